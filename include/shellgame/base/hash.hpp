@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <bit>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace shellgame {
+
+/// A platform-stable 64-bit hash (FNV-1a over a fixed byte order, mixed at the end). Not cryptographic: it tells
+/// states apart and notices damage, it does not keep out a forger.
+class StableHash {
+  public:
+    void byte(std::uint8_t b) { h_ = (h_ ^ b) * 0x100000001b3ULL; }
+    void number(std::uint64_t v) {
+        for (int i = 0; i < 8; ++i) byte(static_cast<std::uint8_t>(v >> (8 * i)));
+    }
+    void text(std::string_view s) {
+        number(s.size());
+        for (char c : s) byte(static_cast<std::uint8_t>(c));
+    }
+    void real(double v) { number(std::bit_cast<std::uint64_t>(v == 0 ? 0.0 : v)); }
+    [[nodiscard]] std::uint64_t value() const {
+        std::uint64_t z = h_;
+        z = (z ^ (z >> 30U)) * 0xbf58476d1ce4e5b9ULL;
+        z = (z ^ (z >> 27U)) * 0x94d049bb133111ebULL;
+        return z ^ (z >> 31U);
+    }
+
+  private:
+    std::uint64_t h_ = 0xcbf29ce484222325ULL;
+};
+
+/// Sixteen lower-case hexadecimal digits.
+[[nodiscard]] std::string hexDigits(std::uint64_t value);
+/// Reads what hexDigits wrote; 0 and false for anything else.
+[[nodiscard]] bool parseHexDigits(std::string_view text, std::uint64_t& value);
+
+}  // namespace shellgame

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "shellgame/base/json.hpp"
+#include "shellgame/board/geometry.hpp"
+#include "shellgame/board/raster.hpp"
+
+namespace shellgame {
+
+inline constexpr std::uint8_t noTerrain = 255;  ///< "none" where a terrain code may be missing
+
+/// A Location above, at or below the ground of a hex, as VASL derives it (vasl facts, section 6).
+struct StackLocation {
+    int index = 0;  ///< 0 ground, +n the n-th above, -n the n-th below
+    int level = 0;  ///< relative to the hex's base height
+    std::uint8_t terrain = noTerrain;
+    std::uint8_t depression = noTerrain;  ///< depression mark
+    bool operator==(const StackLocation&) const = default;
+};
+
+struct HexsideFacts {
+    std::uint8_t hexsideTerrain = noTerrain;   ///< wall, hedge, cliff … on the side
+    std::uint8_t locationTerrain = noTerrain;  ///< terrain at the side's edge point; noTerrain off the map
+    bool cliff = false;
+    bool depression = false;  ///< depression mark of the side location
+    bool slope = false;
+    bool onMap = true;
+    bool operator==(const HexsideFacts&) const = default;
+};
+
+/// LOS facts of one hex. They follow VASL to the letter; names players see, TEM and MF do not come from here.
+struct HexLosFacts {
+    std::string name;  ///< printed name without board
+    int baseHeight = 0;
+    std::uint8_t centreTerrain = noTerrain;
+    std::uint8_t depression = noTerrain;
+    bool stairway = false;
+    std::vector<StackLocation> locations;  ///< sorted by index, ground included
+    std::array<HexsideFacts, 6> sides;
+    bool operator==(const HexLosFacts&) const = default;
+};
+
+/// A terrain that covers a part of a hex (chapter A2.4 counts every one that is really there).
+struct Coverage {
+    std::uint8_t terrain = noTerrain;
+    double part = 0;  ///< of the hex's area on this board, 0..1
+};
+
+enum class BoardKind { blank, own, vasl };
+
+/// One board as printed: never turned, never joined. Immutable once made.
+struct Board {
+    std::string name;     ///< as the player names it: "1", "5a", "village"
+    std::string version;
+    BoardKind kind = BoardKind::blank;
+    BoardGeometry geometry;
+    std::shared_ptr<const Raster> raster;         ///< none for a blank board
+    std::vector<HexLosFacts> los;                 ///< by geometry.indexOf; empty for a blank board
+    std::vector<std::vector<Coverage>> coverage;  ///< by geometry.indexOf, largest first; empty for a blank board
+    std::string sourcePath;                       ///< file it came from, empty for a blank board
+    std::string pictureBytes;                     ///< VASL: the picture member as stored (GIF or PNG)
+    Json shapes;                                  ///< own boards: the shapes, for drawing
+};
+
+}  // namespace shellgame

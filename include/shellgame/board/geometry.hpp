@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+
+#include "shellgame/hex/hex.hpp"
+
+namespace shellgame {
+
+struct Point {
+    double x = 0;
+    double y = 0;
+};
+struct PixelPoint {
+    int x = 0;
+    int y = 0;
+    bool operator==(const PixelPoint&) const = default;
+};
+
+/// Where the hexes of a board (or of a joined map) lie in raster pixels, by VASL's formulas and roundings. Every
+/// rounding here is VASL's and is pinned by tests; do not "mend" them.
+struct BoardGeometry {
+    int columns = 33;
+    int rows = 10;  ///< hexes of an even column; odd columns have one more
+    int pixelWidth = 1800;
+    int pixelHeight = 645;
+    double hexWidth = 56.25;   ///< column pitch in pixels
+    double hexHeight = 64.5;   ///< row pitch in pixels
+    double a1CenterX = 0;      ///< as written in the archive; negative values only shift names
+    double a1CenterY = 32.25;
+
+    /// A blank or own board of standard hexes.
+    static BoardGeometry standard(int columns, int rows);
+
+    [[nodiscard]] int rowsIn(int column) const { return rows + (column & 1); }
+    [[nodiscard]] int hexCount() const;
+    [[nodiscard]] bool contains(Hex h) const {
+        return h.column >= 0 && h.column < columns && h.row >= 0 && h.row < rowsIn(h.column);
+    }
+    /// Place of a hex in a table that runs column by column, top to bottom.
+    [[nodiscard]] int indexOf(Hex h) const;
+    [[nodiscard]] Hex hexAt(int index) const;
+    /// Printed name without board ("E4", "GG10"), by VASL's naming (B0 is the top half-hex of B).
+    [[nodiscard]] std::string nameOf(Hex h) const;
+    /// Hex of a name of that form, if it is on the board.
+    [[nodiscard]] std::optional<Hex> hexNamed(std::string_view name) const;
+
+    [[nodiscard]] Point centre(Hex h) const;              ///< unrounded
+    [[nodiscard]] PixelPoint losPoint(Hex h) const;       ///< truncated, fixed to the map
+    [[nodiscard]] std::array<PixelPoint, 6> border(Hex h) const;
+    [[nodiscard]] std::array<PixelPoint, 6> extended(Hex h) const;
+    [[nodiscard]] PixelPoint edgePoint(Hex h, Side6 side) const;
+    /// VASL's "hexside on map" flag (not the same as: the neighbour exists).
+    [[nodiscard]] bool sideOnMap(Hex h, Side6 side) const;
+    /// Which hex a pixel belongs to.
+    [[nodiscard]] std::optional<Hex> hexAtPixel(int x, int y) const;
+    /// The nearest of centre and on-map hexsides to a pixel; nothing means the centre.
+    [[nodiscard]] std::optional<Side6> nearestSide(Hex h, PixelPoint p) const;
+    bool operator==(const BoardGeometry&) const = default;
+};
+
+/// Even-odd test as Java's Polygon does it: left and top borders inside, right and bottom outside.
+[[nodiscard]] bool polygonContains(const std::array<PixelPoint, 6>& polygon, int x, int y);
+
+}  // namespace shellgame

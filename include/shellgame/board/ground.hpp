@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "shellgame/base/problem.hpp"
+#include "shellgame/board/board.hpp"
+
+namespace shellgame {
+
+/// A board as it lies on the map.
+struct PlacedBoard {
+    std::shared_ptr<const Board> board;
+    std::string as;      ///< board name in hex names ("1" in "1E4")
+    int atColumn = 0;    ///< map column of its first column (boards side by side share a column of half-hexes)
+    int atRow = 0;       ///< map row of its first even-column row
+    bool turned = false; ///< by 180 degrees
+};
+
+/// What cannot change in play: the boards, butted into one map. Loaded once, immutable, shared by every state.
+/// Hex names are those of A2.2; a hex has exactly one name, a name one hex.
+class Ground {
+  public:
+    /// Refuses boards that overlap, differ in hex size, share a name, or leave the map wider than 4096 hexes.
+    static Result<std::shared_ptr<const Ground>> make(std::vector<PlacedBoard> boards);
+
+    [[nodiscard]] const std::vector<PlacedBoard>& boards() const { return boards_; }
+    [[nodiscard]] const BoardGeometry& geometry() const { return geometry_; }
+    [[nodiscard]] bool contains(Hex h) const;
+    [[nodiscard]] std::optional<Hex> find(const std::string& name) const;
+    /// The hex's name with its board: "1E4". Empty when it is not on the map.
+    [[nodiscard]] const std::string& nameOf(Hex h) const;
+    /// What the name should have been: for error messages ("row E of board 1 has hexes 1 to 10").
+    [[nodiscard]] std::string explainBadName(const std::string& name) const;
+    [[nodiscard]] const std::vector<std::string>& names() const { return names_; }  ///< by geometry().indexOf
+    /// Hexes between two named ones; nothing if either is not on the map.
+    [[nodiscard]] std::optional<int> distance(const std::string& a, const std::string& b) const;
+    /// Names of the hexes next to one, clockwise from the top, off-map ones left out.
+    [[nodiscard]] std::vector<std::string> neighbours(const std::string& name) const;
+
+    /// A board that the hex lies on, and the hex there before turning. Seam hexes have several; the one that names
+    /// the hex comes first.
+    struct Origin {
+        const PlacedBoard* board = nullptr;
+        Hex hex;
+    };
+    [[nodiscard]] std::vector<Origin> origins(Hex h) const;
+    /// Whether every board here is a blank grid (then terrain and LOS are the player's rulings).
+    [[nodiscard]] bool blank() const;
+
+  private:
+    Ground() = default;
+    std::vector<PlacedBoard> boards_;
+    BoardGeometry geometry_;
+    std::vector<std::string> names_;
+    std::unordered_map<std::string, Hex> byName_;
+};
+
+}  // namespace shellgame

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace shellgame {
+
+/// How a terrain acts on a line of sight. Names of VASL's terrain table, by code 0-255; the facts are kept in
+/// resources/los-terrain.json. This table serves LOS and `hexes` only: what players see, TEM and MF come from the
+/// terrain chart (terrain_chart.hpp).
+enum class LosCategory {
+    hexside, building, marketplace, factory, open, entrenchment, bridge, tunnel, depression, road, woods, stream, water,
+    other
+};
+
+struct LosTerrain {
+    int code = 0;
+    std::string name;
+    LosCategory category = LosCategory::other;
+    int height = 0;           ///< whole levels
+    bool halfLevel = false;   ///< half a level higher than `height`
+    bool obstacle = false;    ///< blocks; anything else in the way is a Hindrance
+    bool inherent = false;    ///< fills its whole hex
+    double split = 0;         ///< non-zero: behaves differently at its base level
+    bool lowerObstacle = false;
+    bool lowerHindrance = false;
+
+    [[nodiscard]] bool isBuilding() const {  ///< wide sense: factories and market places too
+        return category == LosCategory::building || category == LosCategory::factory ||
+               category == LosCategory::marketplace;
+    }
+    [[nodiscard]] bool isBuildingProper() const {
+        return category == LosCategory::building || category == LosCategory::marketplace;
+    }
+    [[nodiscard]] bool isFactory() const { return category == LosCategory::factory; }
+    [[nodiscard]] bool isDepression() const { return category == LosCategory::depression; }
+    [[nodiscard]] bool isBridge() const { return category == LosCategory::bridge; }
+    [[nodiscard]] bool isWater() const { return category == LosCategory::water; }
+    [[nodiscard]] bool isRoad() const { return category == LosCategory::road; }
+    [[nodiscard]] bool isRowhouseWall() const;
+    [[nodiscard]] bool isHexside() const { return category == LosCategory::hexside || isRowhouseWall(); }
+    [[nodiscard]] bool nameHas(std::string_view part) const { return name.find(part) != std::string::npos; }
+};
+
+/// The table, built in at compile time from resources/los-terrain.json; immutable.
+class LosTerrainTable {
+  public:
+    static const LosTerrainTable& builtIn();
+    [[nodiscard]] const LosTerrain& at(std::uint8_t code) const { return rows_[code]; }
+    [[nodiscard]] bool known(std::uint8_t code) const { return known_[code]; }
+    [[nodiscard]] std::optional<std::uint8_t> codeOf(std::string_view name) const;
+
+  private:
+    LosTerrainTable();
+    std::array<LosTerrain, 256> rows_;
+    std::array<bool, 256> known_{};
+};
+
+}  // namespace shellgame

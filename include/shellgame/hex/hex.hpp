@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <compare>
+#include <cstdlib>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace shellgame {
+
+/// A hex of an ASL grid by column and row, both from 0. Columns run left to right (A, B, …); odd columns (B, D, …)
+/// are shifted up by half a hex, so that their first and last hexes are half-hexes on the board edge.
+struct Hex {
+    int column = 0;
+    int row = 0;
+    auto operator<=>(const Hex&) const = default;
+};
+
+/// Hexsides and directions, clockwise from the top of the map.
+enum class Side6 : int { N, NE, SE, S, SW, NW };
+inline constexpr std::array<Side6, 6> allSides{Side6::N, Side6::NE, Side6::SE, Side6::S, Side6::SW, Side6::NW};
+[[nodiscard]] constexpr Side6 opposite(Side6 side) { return static_cast<Side6>((static_cast<int>(side) + 3) % 6); }
+[[nodiscard]] std::string_view toText(Side6 side);
+
+/// The hex across a side, whether or not it is on any map.
+[[nodiscard]] constexpr Hex neighbour(Hex h, Side6 side) {
+    const bool odd = (h.column & 1) != 0;
+    switch (side) {
+        case Side6::N: return {h.column, h.row - 1};
+        case Side6::S: return {h.column, h.row + 1};
+        case Side6::NE: return {h.column + 1, odd ? h.row - 1 : h.row};
+        case Side6::SE: return {h.column + 1, odd ? h.row : h.row + 1};
+        case Side6::SW: return {h.column - 1, odd ? h.row : h.row + 1};
+        case Side6::NW: return {h.column - 1, odd ? h.row - 1 : h.row};
+    }
+    return h;
+}
+/// Ordinary hex distance (range).
+[[nodiscard]] int hexDistance(Hex a, Hex b);
+/// The side of `from` that `to` lies across, if the two are adjacent.
+[[nodiscard]] std::optional<Side6> sideTowards(Hex from, Hex to);
+
+/// Row letters of a column: A..Z, AA..ZZ, AAA …
+[[nodiscard]] std::string columnLetters(int column);
+/// The column of row letters, or nothing when they are not of that form ("AB").
+[[nodiscard]] std::optional<int> columnOfLetters(std::string_view letters);
+
+}  // namespace shellgame
+
+template <>
+struct std::hash<shellgame::Hex> {
+    std::size_t operator()(const shellgame::Hex& h) const noexcept {
+        return static_cast<std::size_t>(h.column) * 4096U + static_cast<std::size_t>(h.row);
+    }
+};

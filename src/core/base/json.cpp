@@ -1,0 +1,370 @@
+// SPDX-License-Identifier: MIT
+#include "shellgame/base/json.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+namespace shellgame {
+
+namespace {
+
+// Builds the value itself so that depth, size and doubled keys are known while reading, not after.
+class Builder final : public nlohmann::json_sax<Json> {
+  public:
+    Builder(const std::string& file, const JsonLimits& limits, Problems& problems)
+        : file_(file), limits_(limits), problems_(problems) {}
+
+    bool null() override { return put(nullptr); }
+    bool boolean(bool v) override { return put(v); }
+    bool number_integer(std::int64_t v) override { return put(v); }
+    bool number_unsigned(std::uint64_t v) override { return put(v); }
+    bool number_float(double v, const std::string& text) override {
+        if (!std::isfinite(v)) return refuse("the number " + text, "a number that fits");
+        return put(v);
+    }
+    bool string(std::string& v) override { return put(std::move(v)); }
+    bool binary(Json::binary_t& /*v*/) override { return false; }
+    bool start_object(std::size_t /*n*/) override { return open(Json::object()); }
+    bool end_object() override { return close(); }
+    bool start_array(std::size_t /*n*/) override { return open(Json::array()); }
+    bool end_array() override { return close(); }
+    bool key(std::string& v) override {
+        Frame& top = stack_.back();
+        top.key = std::move(v);
+        // A doubled key is reported, the first value kept, and reading goes on: other problems may follow.
+        top.doubled = top.value->contains(top.key);
+        if (top.doubled && problems_.size() < 100)
+            problems_.push_back({file_, pointer(), "the key \"" + top.key + "\" twice", "each key once", ""});
+        return true;
+    }
+    bool parse_error(std::size_t position, const std::string& token, const Json::exception& e) override {
+        std::string what = e.what();
+        if (const auto at = what.find("parse error"); at != std::string::npos) what = what.substr(at);
+        problems_.push_back({file_, "byte " + std::to_string(position),
+                             token.empty() ? what : what, "valid JSON", ""});
+        return false;
+    }
+
+    Json root;
+
+  private:
+    struct Frame {
+        Json* value;
+        std::string key;
+        bool doubled = false;
+        Json discarded = nullptr;
+    };
+    std::string pointer() const {
+        std::string out;
+        for (const Frame& f : stack_) {
+            if (f.value->is_object()) out += "/" + pointerToken(f.key);
+            else out += "/" + std::to_string(f.value->empty() ? 0 : f.value->size() - 1);
+        }
+        return out;
+    }
+    bool refuse(const std::string& found, const std::string& expected) {
+        problems_.push_back({file_, pointer(), found, expected, ""});
+        return false;
+    }
+    Json* place(Json&& v) {
+        if (stack_.empty()) {
+            root = std::move(v);
+            return &root;
+        }
+        Frame& top = stack_.back();
+        if (top.value->is_array()) {
+            top.value->push_back(std::move(v));
+            return &top.value->back();
+        }
+        if (top.doubled) {
+            top.discarded = std::move(v);
+            return &top.discarded;
+        }
+        return &((*top.value)[top.key] = std::move(v));
+    }
+    template <class V>
+    bool put(V&& v) {
+        if (++count_ > limits_.values) return refuse("too many values", "at most " + std::to_string(limits_.values));
+        place(Json(std::forward<V>(v)));
+        return true;
+    }
+    bool open(Json&& v) {
+        if (static_cast<int>(stack_.size()) >= limits_.depth)
+            return refuse("nesting deeper than " + std::to_string(limits_.depth), "a flatter file");
+        if (++count_ > limits_.values) return refuse("too many values", "at most " + std::to_string(limits_.values));
+        // std::deque would do; a vector of frames may move, but `place` hands out pointers into the tree or into
+        // a frame's own `discarded`, which moves with it. So reserve once.
+        if (stack_.capacity() == 0) stack_.reserve(static_cast<std::size_t>(limits_.depth) + 1);
+        Json* where = place(std::move(v));
+        stack_.push_back({where, {}, false, nullptr});
+        return true;
+    }
+    bool close() {
+        stack_.pop_back();
+        return true;
+    }
+
+    std::string file_;
+    JsonLimits limits_;
+    Problems& problems_;
+    std::vector<Frame> stack_;
+    std::size_t count_ = 0;
+};
+
+int editDistance(std::string_view a, std::string_view b) {
+    std::vector<int> row(b.size() + 1);
+    for (std::size_t j = 0; j <= b.size(); ++j) row[j] = static_cast<int>(j);
+    for (std::size_t i = 1; i <= a.size(); ++i) {
+        int diagonal = row[0];
+        row[0] = static_cast<int>(i);
+        for (std::size_t j = 1; j <= b.size(); ++j) {
+            const int up = row[j];
+            row[j] = std::min({row[j] + 1, row[j - 1] + 1, diagonal + (a[i - 1] == b[j - 1] ? 0 : 1)});
+            diagonal = up;
+        }
+    }
+    return row[b.size()];
+}
+
+}  // namespace
+
+Result<Json> parseJson(std::string_view text, const std::string& file, const JsonLimits& limits) {
+    if (text.size() > limits.bytes)
+        return failure({file, "", std::to_string(text.size()) + " bytes",
+                        "at most " + std::to_string(limits.bytes) + " bytes", ""});
+    Problems problems;
+    Builder builder(file, limits, problems);
+    const bool fine = Json::sax_parse(text.begin(), text.end(), &builder);
+    if (!fine && problems.empty()) problems.push_back({file, "", "something that is no JSON", "valid JSON", ""});
+    if (!problems.empty()) return tl::unexpected(std::move(problems));
+    return std::move(builder.root);
+}
+
+std::string describeJson(const Json& value) {
+    switch (value.type()) {
+        case Json::value_t::null: return "null";
+        case Json::value_t::object: return value.empty() ? "an empty object" : "an object";
+        case Json::value_t::array: return value.empty() ? "an empty list" : "a list";
+        case Json::value_t::string: {
+            std::string s = value.get_ref<const std::string&>();
+            if (s.size() > 60) {
+                std::size_t cut = 57;
+                while (cut > 0 && (static_cast<unsigned char>(s[cut]) & 0xC0U) == 0x80U) --cut;
+                s = s.substr(0, cut) + "…";
+            }
+            return Json(s).dump(-1, ' ', false, Json::error_handler_t::replace);
+        }
+        default: return value.dump();
+    }
+}
+
+std::string pointerToken(std::string_view key) {
+    std::string out;
+    for (char c : key) {
+        if (c == '~') out += "~0";
+        else if (c == '/') out += "~1";
+        else out += c;
+    }
+    return out;
+}
+
+std::optional<std::string> nearestWord(std::string_view word, const std::vector<std::string>& candidates) {
+    std::optional<std::string> best;
+    int bestDistance = 3;
+    if (word.size() > 60) return best;
+    for (const std::string& c : candidates) {
+        if (c.size() > 60) continue;
+        const int d = editDistance(word, c);
+        if (d < bestDistance && d * 2 < static_cast<int>(std::max(c.size(), word.size())) + 1) {
+            bestDistance = d;
+            best = c;
+        }
+    }
+    return best;
+}
+
+Reader::Reader(const Json& value, Problems& out, std::string file, std::string pointer)
+    : value_(&value), out_(&out), file_(std::move(file)), pointer_(std::move(pointer)) {}
+
+bool Reader::isObject() const {
+    if (value_->is_object()) return true;
+    problem(describeJson(*value_), "an object");
+    return false;
+}
+
+bool Reader::has(const std::string& key) const {
+    if (std::find(known_.begin(), known_.end(), key) == known_.end()) known_.push_back(key);
+    return value_->is_object() && value_->contains(key);
+}
+
+const Json* Reader::find(const std::string& key, bool required, const std::string& expected) const {
+    if (has(key)) return &(*value_)[key];
+    if (required && value_->is_object()) problemAt(key, "nothing", expected);
+    return nullptr;
+}
+
+void Reader::problem(const std::string& found, const std::string& expected) const {
+    out_->push_back({file_, pointer_, found, expected, ""});
+}
+void Reader::problemAt(const std::string& key, const std::string& found, const std::string& expected) const {
+    out_->push_back({file_, pointer_ + "/" + pointerToken(key), found, expected, ""});
+}
+
+namespace {
+std::string rangeText(std::int64_t min, std::int64_t max) {
+    return "a whole number from " + std::to_string(min) + " to " + std::to_string(max);
+}
+}  // namespace
+
+std::int64_t Reader::integer(const std::string& key, std::int64_t min, std::int64_t max,
+                             std::optional<std::int64_t> otherwise) const {
+    const std::string expected = rangeText(min, max);
+    const Json* v = find(key, !otherwise, expected);
+    if (v == nullptr) return otherwise.value_or(min);
+    return at(key).asInteger(min, max);
+}
+
+std::int64_t Reader::asInteger(std::int64_t min, std::int64_t max) const {
+    const bool fits = value_->is_number_integer() &&
+                      !(value_->is_number_unsigned() &&
+                        value_->get<std::uint64_t>() > static_cast<std::uint64_t>(INT64_MAX));
+    if (fits) {
+        const auto i = value_->get<std::int64_t>();
+        if (i >= min && i <= max) return i;
+    }
+    problem(describeJson(*value_), rangeText(min, max));
+    return min;
+}
+
+double Reader::number(const std::string& key, double min, double max, std::optional<double> otherwise) const {
+    const std::string expected = "a number from " + Json(min).dump() + " to " + Json(max).dump();
+    const Json* v = find(key, !otherwise, expected);
+    if (v == nullptr) return otherwise.value_or(min);
+    if (v->is_number()) {
+        const double d = v->get<double>();
+        if (d >= min && d <= max) return d;
+    }
+    problemAt(key, describeJson(*v), expected);
+    return min;
+}
+
+bool Reader::boolean(const std::string& key, std::optional<bool> otherwise) const {
+    const Json* v = find(key, !otherwise, "true or false");
+    if (v == nullptr) return otherwise.value_or(false);
+    if (v->is_boolean()) return v->get<bool>();
+    problemAt(key, describeJson(*v), "true or false");
+    return false;
+}
+
+std::string Reader::text(const std::string& key, std::optional<std::string> otherwise, std::size_t most) const {
+    const Json* v = find(key, !otherwise, "a text");
+    if (v == nullptr) return otherwise.value_or("");
+    return at(key).asText(most);
+}
+
+std::string Reader::asText(std::size_t most) const {
+    if (!value_->is_string()) {
+        problem(describeJson(*value_), "a text");
+        return "";
+    }
+    const auto& s = value_->get_ref<const std::string&>();
+    if (s.size() > most) {
+        problem("a text of " + std::to_string(s.size()) + " bytes", "a text of at most " + std::to_string(most) + " bytes");
+        return "";
+    }
+    return s;
+}
+
+std::string Reader::word(const std::string& key, const std::vector<std::string>& allowed,
+                         std::optional<std::string> otherwise) const {
+    std::string expected = "one of";
+    for (std::size_t i = 0; i < allowed.size(); ++i) expected += (i == 0 ? " " : ", ") + allowed[i];
+    const Json* v = find(key, !otherwise, expected);
+    if (v == nullptr) return otherwise.value_or(allowed.front());
+    if (v->is_string()) {
+        const auto& s = v->get_ref<const std::string&>();
+        if (std::find(allowed.begin(), allowed.end(), s) != allowed.end()) return s;
+    }
+    problemAt(key, describeJson(*v), expected);
+    return allowed.front();
+}
+
+std::string Reader::identifier(const std::string& key, std::optional<std::string> otherwise) const {
+    const std::string expected = "a name of a letter, then letters, digits, _ or -, at most 40";
+    const Json* v = find(key, !otherwise, expected);
+    if (v == nullptr) return otherwise.value_or("");
+    if (v->is_string()) {
+        const auto& s = v->get_ref<const std::string&>();
+        const auto letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
+        const auto inner = [&](char c) { return letter(c) || (c >= '0' && c <= '9') || c == '_' || c == '-'; };
+        if (!s.empty() && s.size() <= 40 && letter(s[0]) && std::all_of(s.begin(), s.end(), inner)) return s;
+    }
+    problemAt(key, describeJson(*v), expected);
+    return "";
+}
+
+std::vector<std::string> Reader::texts(const std::string& key, std::size_t most, bool required) const {
+    std::vector<std::string> out;
+    each(key, most, [&](const Reader& r) { out.push_back(r.asText()); }, required);
+    return out;
+}
+
+std::optional<Reader> Reader::object(const std::string& key, bool required) const {
+    const Json* v = find(key, required, "an object");
+    if (v == nullptr) return std::nullopt;
+    Reader r = at(key);
+    if (!r.isObject()) return std::nullopt;
+    return r;
+}
+
+void Reader::each(const std::string& key, std::size_t most, const std::function<void(const Reader&)>& each,
+                  bool required) const {
+    const Json* v = find(key, required, "a list");
+    if (v == nullptr) return;
+    if (!v->is_array()) {
+        problemAt(key, describeJson(*v), "a list");
+        return;
+    }
+    if (v->size() > most) {
+        problemAt(key, std::to_string(v->size()) + " entries", "at most " + std::to_string(most));
+        return;
+    }
+    const Reader list = at(key);
+    for (std::size_t i = 0; i < v->size(); ++i) each(list.at(i));
+}
+
+void Reader::members(const std::string& key, std::size_t most,
+                     const std::function<void(const std::string&, const Reader&)>& each, bool required) const {
+    const auto inner = object(key, required);
+    if (!inner) return;
+    if (inner->value().size() > most) {
+        problemAt(key, std::to_string(inner->value().size()) + " entries", "at most " + std::to_string(most));
+        return;
+    }
+    for (const auto& item : inner->value().items()) each(item.key(), inner->at(item.key()));
+}
+
+Reader Reader::at(const std::string& key) const {
+    has(key);
+    return {(*value_)[key], *out_, file_, pointer_ + "/" + pointerToken(key)};
+}
+Reader Reader::at(std::size_t index) const {
+    return {(*value_)[index], *out_, file_, pointer_ + "/" + std::to_string(index)};
+}
+
+void Reader::noOtherKeys() const {
+    if (!value_->is_object()) return;
+    for (const auto& item : value_->items()) {
+        if (std::find(known_.begin(), known_.end(), item.key()) != known_.end()) continue;
+        std::string expected = "no such key";
+        if (const auto near = nearestWord(item.key(), known_)) expected = "the key \"" + *near + "\"";
+        else {
+            expected = "one of the keys";
+            for (std::size_t i = 0; i < known_.size(); ++i) expected += (i == 0 ? " " : ", ") + known_[i];
+        }
+        problemAt(item.key(), "the unknown key " + describeJson(item.key()), expected);
+    }
+}
+
+}  // namespace shellgame
