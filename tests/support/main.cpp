@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+#define CATCH_CONFIG_RUNNER
+#include "support/catch.hpp"
+
+#include <filesystem>
+#include <iostream>
+#include <string_view>
+#include <vector>
+
+// Catch2's own main, and one more option: `--needs PATH` (repeatable) ends with 77, which ctest reports as
+// skipped, when PATH does not exist.
+int main(int argc, char** argv) {
+    constexpr int skipped = 77;
+    std::vector<char*> rest;
+    for (int i = 0; i < argc; ++i) {
+        if (std::string_view(argv[i]) == "--needs" && i + 1 < argc) {
+            const std::filesystem::path path = argv[++i];
+            if (!std::filesystem::exists(path)) {
+                std::cout << "skipped: " << path << " is not there\n";
+                return skipped;
+            }
+            continue;
+        }
+        rest.push_back(argv[i]);
+    }
+    Catch::Session session;
+    return session.run(static_cast<int>(rest.size()), rest.data());
+}

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+namespace shellgame::test {
+
+/// A file below tests/data.
+[[nodiscard]] std::string dataPath(const std::string& relative);
+/// A file of the project, by its path in the source tree.
+[[nodiscard]] std::string sourcePath(const std::string& relative);
+/// A file of the reference data beside the project (only in tests tagged [.shared]).
+[[nodiscard]] std::string sharedPath(const std::string& relative);
+
+/// A new empty folder, removed with everything in it when the test ends.
+class TemporaryFolder {
+  public:
+    TemporaryFolder();
+    ~TemporaryFolder();
+    TemporaryFolder(const TemporaryFolder&) = delete;
+    TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+    [[nodiscard]] std::string file(const std::string& name) const { return (path_ / name).string(); }
+    [[nodiscard]] std::string path() const { return path_.string(); }
+
+  private:
+    std::filesystem::path path_;
+};
+
+}  // namespace shellgame::test
