@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "shellgame/base/problem.hpp"
+#include "shellgame/model/piece_type.hpp"
+
+namespace shellgame {
+
+/// How a name was understood.
+enum class Match : std::uint8_t {
+    none,         ///< not at all; `candidates` may hold the likeliest misspelling
+    exact,        ///< a row of the nation asked for, or one that every nation has
+    otherNation,  ///< a row of another nation only
+    family,       ///< only a part of the name is known ("T-34"): the first of `candidates` was taken
+    pattern       ///< read off the form of the name ("6-3-7"); no row prints it
+};
+
+/// The answer to a name that a player wrote.
+struct PieceLookup {
+    Match match = Match::none;
+    PieceType type;                       ///< only where `match` is not none
+    std::vector<std::string> candidates;  ///< what else it could mean, or (none) what may have been meant
+    explicit operator bool() const { return match != Match::none; }
+    /// For the `expected` of a problem: "a piece of the catalogue, perhaps T-34 M41".
+    [[nodiscard]] std::string expectation() const;
+};
+
+struct Nation {
+    std::string id;
+    std::string name;
+    std::vector<std::string> also;
+    std::vector<std::string> then;  ///< nations whose counters it uses next
+};
+
+/// Every counter that the program knows by name. Immutable.
+class Catalogue {
+  public:
+    /// The rows of resources/units.json.
+    [[nodiscard]] static const Catalogue& builtIn();
+    /// Reads such a file; `file` is used in messages.
+    [[nodiscard]] static Result<Catalogue> read(std::string_view json, const std::string& file);
+
+    /// Finds what a player calls `name`, for a side of this nation (id, name or another name of it; empty or
+    /// unknown: any). Case, spaces and dots do not matter. In order: rows of the nation, rows that all have,
+    /// rows of related and of other nations, the family of a shortened name, the pattern of a counter's
+    /// numbers. A nation may stand before the name, "dm" before a weapon, a class behind the numbers ("2-2-7
+    /// HS", "4-4-7 Esq", "4-4-7 Cavalry").
+    [[nodiscard]] PieceLookup lookup(std::string_view name, std::string_view nation) const;
+
+    [[nodiscard]] const std::vector<PieceType>& all() const { return rows_; }
+    [[nodiscard]] const std::vector<Nation>& nations() const { return nations_; }
+    /// The nation called so; null when unknown.
+    [[nodiscard]] const Nation* nation(std::string_view name) const;
+
+  private:
+    struct Name {
+        std::string key;
+        std::size_t row;
+        std::vector<std::size_t> boundaries;  ///< places in `key` where a word of the name ends
+    };
+    struct Wanted;
+    void index();
+    void addName(const std::string& name, std::size_t row);
+    [[nodiscard]] int distance(const PieceType& type, const Nation* wanted) const;
+    [[nodiscard]] PieceLookup best(std::vector<std::size_t> rows, const Nation* nation, Match good) const;
+    [[nodiscard]] PieceLookup exact(const std::string& key, const Wanted& wanted) const;
+    [[nodiscard]] PieceLookup family(const std::string& key, const Wanted& wanted) const;
+    [[nodiscard]] PieceLookup longerGun(const std::string& key, const Wanted& wanted) const;
+
+    std::vector<Nation> nations_;
+    std::vector<PieceType> rows_;
+    std::vector<std::vector<std::string>> also_;  ///< other names, beside rows_
+    std::vector<Name> names_;
+    std::unordered_multimap<std::string, std::size_t> byKey_;  ///< key -> row
+
+    friend class CatalogueReader;
+};
+
+}  // namespace shellgame

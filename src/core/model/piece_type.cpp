@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+#include "shellgame/model/piece_type.hpp"
+
+namespace shellgame {
+
+std::string_view toText(PieceClass cls) {
+    switch (cls) {
+        case PieceClass::squad:
+            return "squad";
+        case PieceClass::halfSquad:
+            return "half-squad";
+        case PieceClass::crew:
+            return "crew";
+        case PieceClass::leader:
+            return "leader";
+        case PieceClass::commissar:
+            return "commissar";
+        case PieceClass::hero:
+            return "hero";
+        case PieceClass::armourLeader:
+            return "armour leader";
+        case PieceClass::cavalry:
+            return "cavalry";
+        case PieceClass::supportWeapon:
+            return "support weapon";
+        case PieceClass::radio:
+            return "radio";
+        case PieceClass::gun:
+            return "gun";
+        case PieceClass::vehicle:
+            return "vehicle";
+        case PieceClass::fortification:
+            return "fortification";
+        case PieceClass::mines:
+            return "mines";
+    }
+    return "";
+}
+
+bool isMmc(const PieceType& type) {
+    return type.cls == PieceClass::squad || type.cls == PieceClass::halfSquad || type.cls == PieceClass::crew;
+}
+
+bool isSmc(const PieceType& type) {
+    return type.cls == PieceClass::leader || type.cls == PieceClass::commissar ||
+           type.cls == PieceClass::hero;
+}
+
+bool isLargeCounter(const PieceType& type) {
+    return type.cls == PieceClass::gun || type.cls == PieceClass::vehicle;
+}
+
+int shiftSizeDrm(const PieceType& type) {
+    // A Gun is one step easier than a vehicle of the same word: "small Guns, very small vehicles" give 0.
+    const int step = static_cast<int>(type.size.value_or(TargetSize::normal));
+    if (type.cls == PieceClass::vehicle) return step;
+    if (type.cls == PieceClass::gun) return step == 0 ? 0 : step - 1;
+    return 0;
+}
+
+Allowance movementAllowance(const PieceType& type) {
+    switch (type.cls) {
+        case PieceClass::squad:
+        case PieceClass::halfSquad:
+        case PieceClass::crew:
+            if (type.grade == Grade::conscript) return {3, type.certain};
+            if (type.grade == Grade::green) return {3, false};
+            return {4, type.certain};
+        case PieceClass::leader:
+        case PieceClass::commissar:
+        case PieceClass::hero:
+            return {type.wounded ? 3 : 6, true};
+        case PieceClass::cavalry:
+            return {12, true};
+        case PieceClass::vehicle:
+            return {type.mp, type.certain};
+        default:
+            return {0, true};
+    }
+}
+
+int unitSize(const PieceType& type) {
+    switch (type.cls) {
+        case PieceClass::leader:
+        case PieceClass::commissar:
+        case PieceClass::hero:
+            return 1;
+        case PieceClass::halfSquad:
+        case PieceClass::crew:
+            return 2;
+        case PieceClass::squad:
+        case PieceClass::cavalry:
+            return 3;
+        case PieceClass::gun:
+        case PieceClass::vehicle:
+            return type.size && *type.size >= TargetSize::large ? 5 : 4;
+        default:
+            return 0;
+    }
+}
+
+}  // namespace shellgame
