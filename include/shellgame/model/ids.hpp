@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <compare>
+#include <string>
+
+namespace shellgame {
+
+/// The name of one thing for good: an id in the log still means the same counter after saving and loading.
+/// Ids of different things don't mix. Order: shorter first, then by letters, so that m2 comes before m10.
+template <class Tag>
+struct Id {
+    std::string text;
+
+    Id() = default;
+    explicit Id(std::string t) : text(std::move(t)) {}
+    [[nodiscard]] bool empty() const { return text.empty(); }
+    bool operator==(const Id&) const = default;
+    std::strong_ordering operator<=>(const Id& o) const {
+        if (auto c = text.size() <=> o.text.size(); c != 0) return c;
+        return text.compare(o.text) <=> 0;
+    }
+};
+
+using PieceId = Id<struct PieceTag>;
+using MarkerId = Id<struct MarkerTag>;
+using SideId = Id<struct SideTag>;
+
+}  // namespace shellgame
+
+template <class Tag>
+struct std::hash<shellgame::Id<Tag>> {
+    std::size_t operator()(const shellgame::Id<Tag>& id) const noexcept {
+        return std::hash<std::string>{}(id.text);
+    }
+};

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "shellgame/model/state.hpp"
+#include "shellgame/model/tables.hpp"
+
+namespace shellgame {
+
+/// One field of one object, before and after; or a whole object that appears (`before` null, `field` empty)
+/// or goes (`after` null); or, with `field` "+", one act appended to a marker's trail (`after`). Turning it
+/// round undoes it; no command writes an undo.
+struct Change {
+    std::string table;  ///< "markers", "clock", … (model/tables.hpp), or "trails"
+    std::string id;     ///< key in the table; empty for clock, settings, dice, counters
+    std::string field;
+    Json before;
+    Json after;
+    bool operator==(const Change&) const = default;
+};
+
+[[nodiscard]] Json changeToJson(const Change& change);
+[[nodiscard]] Result<Change> changeFromJson(const Json& json, const std::string& file,
+                                            const std::string& pointer);
+
+enum class Direction { forward, backward };
+
+/// The only door into the state. Keeps `state.hash` up. A change that does not fit (its `before` is not what
+/// stands there: a damaged save) is an error, and then the state is as it was.
+[[nodiscard]] Result<void> applyChanges(State& state, std::span<const Change> changes,
+                                        Direction direction = Direction::forward);
+
+/// A state being thought about: rules read and edit objects here, and `changes()` is the difference to the
+/// base, field by field. The base itself never changes.
+class Draft {
+  public:
+    explicit Draft(const State& base);
+
+    [[nodiscard]] const State& base() const { return *base_; }
+
+    /// Singletons, editable.
+    Clock clock;
+    Settings settings;
+    DiceState dice;
+    Counters counters;
+
+    /// The object as it stands in the draft; null when there is none.
+    template <class T, class K>
+    [[nodiscard]] const T* find(const K& key) const {
+        const auto& overlay = overlayOf<T>();
+        if (const auto it = overlay.find(key); it != overlay.end())
+            return it->second ? &*it->second : nullptr;
+        const auto& table = (*base_).*(tableOf<T>().member);
+        const auto it = table.find(key);
+        return it == table.end() ? nullptr : &it->second;
+    }
+    [[nodiscard]] const Piece* piece(const PieceId& id) const { return find<Piece>(id); }
+    [[nodiscard]] const Marker* marker(const MarkerId& id) const { return find<Marker>(id); }
+
+    /// The object for editing; made with defaults when there is none.
+    template <class T, class K>
+    T& edit(const K& key) {
+        auto& overlay = overlayOf<T>();
+        if (const auto it = overlay.find(key); it != overlay.end()) {
+            if (!it->second) it->second.emplace();
+            return *it->second;
+        }
+        const T* old = find<T>(key);
+        return *overlay.emplace(key, old != nullptr ? std::optional<T>(*old) : std::optional<T>(T{}))
+                    .first->second;
+    }
+    Piece& editPiece(const PieceId& id) { return edit<Piece>(id); }
+    Marker& editMarker(const MarkerId& id) { return edit<Marker>(id); }
+    template <class T, class K>
+    void erase(const K& key) {
+        overlayOf<T>()[key] = std::nullopt;
+    }
+    /// Adds an act to a marker's trail.
+    void append(const MarkerId& id, Act act) { acts_.emplace_back(id, std::move(act)); }
+    /// The trail as it stands in the draft.
+    [[nodiscard]] Trail trail(const MarkerId& id) const;
+
+    /// A new id that was never used ("m12", "p40").
+    MarkerId newMarker();
+    PieceId newPiece();
+
+    [[nodiscard]] std::vector<Change> changes() const;
+    /// The base with the changes applied.
+    [[nodiscard]] State result() const;
+
+  private:
+    template <class M>
+    struct Overlay;
+    template <class K, class T>
+    struct Overlay<std::map<K, T>> {
+        using Key = K;
+        using Object = T;
+        std::map<K, std::optional<T>> objects;
+    };
+    template <class T>
+    static constexpr auto tableOf() {
+        return findTable<T, 0>();
+    }
+    template <class T, std::size_t I>
+    static constexpr auto findTable() {
+        using Member =
+            std::remove_cvref_t<decltype(std::declval<State>().*(std::get<I>(stateTables).member))>;
+        if constexpr (std::is_same_v<typename Member::mapped_type, T>)
+            return std::get<I>(stateTables);
+        else
+            return findTable<T, I + 1>();
+    }
+    template <class T>
+    auto& overlayOf() {
+        using Member = std::remove_cvref_t<decltype(std::declval<State>().*(tableOf<T>().member))>;
+        return std::get<Overlay<Member>>(overlays_).objects;
+    }
+    template <class T>
+    const auto& overlayOf() const {
+        using Member = std::remove_cvref_t<decltype(std::declval<State>().*(tableOf<T>().member))>;
+        return std::get<Overlay<Member>>(overlays_).objects;
+    }
+
+    const State* base_;
+    std::tuple<Overlay<std::map<SideId, Side>>, Overlay<std::map<PieceId, Piece>>,
+               Overlay<std::map<MarkerId, Marker>>, Overlay<std::map<std::string, HexNote>>,
+               Overlay<std::map<std::string, SeenNote>>, Overlay<std::map<std::string, WindowState>>,
+               Overlay<std::map<PieceId, Offer>>, Overlay<std::map<std::string, Ruling>>>
+        overlays_;
+    std::vector<std::pair<MarkerId, Act>> acts_;
+};
+
+}  // namespace shellgame

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "shellgame/base/finding.hpp"
+#include "shellgame/model/state.hpp"
+
+namespace shellgame {
+
+/// A DR: the coloured die first, both faces kept.
+struct Dr {
+    int coloured = 0;
+    int white = 0;
+    [[nodiscard]] int total() const { return coloured + white; }
+    bool operator==(const Dr&) const = default;
+};
+
+/// One modifier of a roll.
+struct Modifier {
+    std::string id;    ///< "S.drm.tem"
+    std::string rule;  ///< "2.5"
+    int value = 0;
+    Message cause;
+    bool operator==(const Modifier&) const = default;
+};
+
+/// One throw, as the log keeps it.
+struct Roll {
+    std::string kind;        ///< "DR", "dr", "random"
+    std::vector<int> faces;  ///< in the order thrown; DR: coloured first
+    std::string purpose;     ///< "shift m1 <-> m2"
+    std::vector<Modifier> modifiers;
+    std::optional<int> final;
+    std::string row;            ///< row of the table, where there is one
+    std::optional<int> choice;  ///< "random": which of `of`, from 0
+    int of = 0;
+    bool given = false;          ///< from the player's hand or a script, not from the generator
+    std::uint64_t position = 0;  ///< of the first face in its stream
+    bool operator==(const Roll&) const = default;
+};
+[[nodiscard]] Json rollToJson(const Roll& roll);
+[[nodiscard]] Roll rollFromJson(const Json& json);  ///< throws CodecError
+
+/// A scripted stream has no face left.
+struct DiceExhausted : std::runtime_error {
+    DiceExhausted() : std::runtime_error("dice exhausted") {}
+};
+
+/// Draw number `n` (from 0) of the generator: SplitMix64, output n is mix(seed + (n + 1) *
+/// 0x9e3779b97f4a7c15).
+[[nodiscard]] std::uint64_t splitMix64(std::uint64_t seed, std::uint64_t n);
+/// A face from a draw: its upper 32 bits, modulo 6, plus 1; draws at or above 4294967292 (the largest
+/// multiple of 6 that 32 bits hold) give none and the next draw is taken.
+[[nodiscard]] std::optional<int> faceOfDraw(std::uint64_t draw);
+
+/// Where faces come from in one command. Faces that the player or a script gives form a stream; undo moves
+/// the place in it back, so the same faces are met again. When that stream has no face at the place, the
+/// generator is asked, unless the session is scripted.
+class Dice {
+  public:
+    /// `given` is the whole stream of given faces, `state.given` the place in it.
+    Dice(const DiceState& state, const std::vector<std::uint8_t>& given, bool scripted);
+
+    /// One DR; the returned reference lets the rule add modifiers, final and row to the log.
+    Dr rollDr(const std::string& purpose);
+    int rollDr1(const std::string& purpose);  ///< one die
+    /// A random choice among n >= 1: k d6, the fewest with 6^k >= n, read as base-6 digits (first face
+    /// first), thrown again at or beyond the largest multiple of n that fits. No die for n = 1. All faces are
+    /// logged.
+    int choose(int n, const std::string& purpose);
+
+    [[nodiscard]] Roll& last() { return rolls_.back(); }
+    [[nodiscard]] const std::vector<Roll>& rolls() const { return rolls_; }
+    [[nodiscard]] const DiceState& state() const { return state_; }
+
+  private:
+    int face(Roll& roll);
+    Roll& begin(const std::string& kind, const std::string& purpose);
+    DiceState state_;
+    const std::vector<std::uint8_t>* given_;
+    bool scripted_;
+    std::vector<Roll> rolls_;
+};
+
+}  // namespace shellgame

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "shellgame/play/command.hpp"
+
+namespace shellgame {
+
+/// The version of the rules code, written into each entry: `verify` names it when a re-run differs.
+inline constexpr int rulesVersion = 1;
+
+/// One act as the log keeps it. `undo` and `redo` are entries too: nothing ever leaves the list.
+struct Entry {
+    int n = 0;  ///< from 1; 0 for a refused command
+    std::string verb;
+    Json command;
+    SideId side;  ///< who acted
+    int turn = 0;
+    SideId player;
+    Phase phase = Phase::setup;
+    bool ok = false;
+    Findings findings;
+    std::vector<Roll> rolls;
+    std::vector<Change> changes;
+    std::vector<int> targets;  ///< undo, redo: the entries taken back or done again, in order
+    bool knownDice = false;    ///< uses a face that an undone entry had shown
+    int rules = rulesVersion;
+    Message text;
+    std::uint64_t hash = 0;  ///< of the state after it
+    bool undone = false;     ///< derived: not on the live line now
+};
+
+/// A game being played: ground, state, and the append-only list of what was done, undone and redone. The live
+/// line is derived from that list.
+class Session {
+  public:
+    Session(std::shared_ptr<const Ground> ground, State start, std::shared_ptr<const Sight> sight,
+            std::shared_ptr<const Registry> registry);
+
+    [[nodiscard]] const State& state() const { return state_; }
+    [[nodiscard]] const State& start() const { return start_; }
+    [[nodiscard]] const Ground& ground() const { return *ground_; }
+    [[nodiscard]] std::shared_ptr<const Ground> groundPtr() const { return ground_; }
+    [[nodiscard]] const Registry& registry() const { return *registry_; }
+    [[nodiscard]] GameView view() const { return {state_, *ground_, *sight_}; }
+    [[nodiscard]] const std::vector<Entry>& entries() const { return entries_; }
+
+    /// What stands for or against a command now. Bad arguments are forbidden findings without a rule, their
+    /// `at` the pointer inside the command.
+    [[nodiscard]] Findings check(const Json& command) const;
+    /// Does a command. A refused one (`ok` false, `n` 0) leaves no trace. `"dice":[4,3]` in the command gives
+    /// the faces thrown on the table. Throws DiceExhausted, without a trace, when a scripted stream ends.
+    Entry perform(const Json& command);
+
+    [[nodiscard]] bool canUndo() const { return !done_.empty(); }
+    [[nodiscard]] bool canRedo() const { return !redo_.empty(); }
+    /// Number of the entry that undo would take back; 0 for none.
+    [[nodiscard]] int lastDone() const { return done_.empty() ? 0 : done_.back(); }
+    [[nodiscard]] int nextRedo() const { return redo_.empty() ? 0 : redo_.back(); }
+    [[nodiscard]] const std::vector<int>& liveLine() const { return done_; }
+
+    /// Only these faces from now on; when they end a roll throws DiceExhausted.
+    void useScript(std::vector<std::uint8_t> faces);
+    [[nodiscard]] std::size_t scriptLeft() const;
+    void seed(std::uint64_t seed);  ///< before the first entry only
+
+    /// The state after the first n entries of the list (undo and redo carried out), for `state --at`.
+    [[nodiscard]] Result<State> stateAt(int n) const;
+
+    /// Takes up a saved game: state and history are taken as they stand, no rule is run. The caller has
+    /// checked that they fit (io/save).
+    static Session restore(std::shared_ptr<const Ground> ground, State start, State state,
+                           std::vector<Entry> entries, std::shared_ptr<const Sight> sight,
+                           std::shared_ptr<const Registry> registry);
+
+    /// For `verify`: does a command again from a given state with the given faces only.
+    [[nodiscard]] static Entry rerun(const GameView& view, const Registry& registry, const Json& command,
+                                     const std::vector<Roll>& rolls);
+
+  private:
+    struct Prepared;
+    Entry refused(const Json& command, Findings findings) const;
+    Entry performHistory(const Json& command, const Verb& verb, const Args& args);
+    void deriveLine();
+
+    std::shared_ptr<const Ground> ground_;
+    std::shared_ptr<const Sight> sight_;
+    std::shared_ptr<const Registry> registry_;
+    State start_;
+    State state_;
+    std::vector<Entry> entries_;
+    std::vector<int> done_;
+    std::vector<int> redo_;
+    std::vector<std::uint8_t> given_;   ///< every face given so far, in stream order
+    std::uint64_t shownGenerator_ = 0;  ///< furthest place of each stream that any entry has shown
+    std::uint64_t shownGiven_ = 0;
+    bool scripted_ = false;
+};
+
+[[nodiscard]] Json entryToJson(const Entry& entry);
+[[nodiscard]] Result<Entry> entryFromJson(const Json& json, const std::string& file,
+                                          const std::string& pointer);
+
+}  // namespace shellgame

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+
+#include "shellgame/board/ground.hpp"
+#include "shellgame/model/state.hpp"
+
+namespace shellgame {
+
+/// Whether an enemy unit sees a place, how near, and how we know.
+struct SeenAnswer {
+    enum class Basis {
+        assumed,  ///< nobody said and nothing is computed: taken as unseen
+        told,     ///< by scenario or player
+        computed  ///< by the LOS engine
+    };
+    bool seen = false;
+    int range = 0;  ///< hexes to the nearest that sees it; 0 when nobody said (then it counts as within 16)
+    Basis basis = Basis::assumed;
+    bool stale = false;  ///< told, but real enemy units have moved since
+};
+
+/// Answers "is this place in LOS of an enemy unit?". Scenario and player answer it by rulings; a LOS engine
+/// can take over behind the same interface, and the player's ruling still wins.
+class Sight {
+  public:
+    virtual ~Sight() = default;
+    /// `owner` is the side whose enemies are asked; `marker` the marker there, if one is meant.
+    [[nodiscard]] virtual SeenAnswer enemySees(const State& state, const Ground& ground, const SideId& owner,
+                                               const Location& at, const Marker* marker) const = 0;
+};
+
+/// All that a rule may look at. No dice within reach: asking can never roll.
+struct GameView {
+    const State& state;
+    const Ground& ground;
+    const Sight& sight;
+};
+
+}  // namespace shellgame

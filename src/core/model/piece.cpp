@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+#include "shellgame/model/state.hpp"
+
+namespace shellgame {
+
+Piece makePiece(const PieceType& type, const SideId& side) {
+    Piece p;
+    p.side = side;
+    p.type = type.name;
+    p.kind = type.cls;
+    p.nation = type.nation;
+    p.firepower = type.firepower;
+    p.range = type.range;
+    p.morale = type.morale;
+    p.leadership = type.leadership.value_or(0);
+    p.size = type.size.value_or(TargetSize::normal);
+    p.moves = type.movement;
+    p.allowance = movementAllowance(type).points;
+    p.portage = type.pp;
+    p.closedTopped = type.cls == PieceClass::vehicle && type.cover == VehicleCover::closedTopped;
+    p.buttonedUp = p.closedTopped;
+    if (type.wounded) p.marks.insert("wounded");
+    return p;
+}
+
+int shiftSizeDrm(const Piece& piece) {
+    PieceType type;
+    type.cls = piece.kind;
+    type.size = piece.size;
+    return shiftSizeDrm(type);
+}
+
+}  // namespace shellgame

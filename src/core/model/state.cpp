@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+#include "shellgame/model/state.hpp"
+
+#include "shellgame/model/tables.hpp"
+
+namespace shellgame {
+
+const Piece* State::piece(const PieceId& id) const {
+    const auto it = pieces.find(id);
+    return it == pieces.end() ? nullptr : &it->second;
+}
+const Marker* State::marker(const MarkerId& id) const {
+    const auto it = markers.find(id);
+    return it == markers.end() ? nullptr : &it->second;
+}
+const Trail& State::trail(const MarkerId& id) const {
+    static const Trail none;
+    const auto it = trails.find(id);
+    return it == trails.end() ? none : it->second;
+}
+
+std::uint64_t recountHash(const State& state) {
+    std::uint64_t sum = 0;
+    std::apply([&](const auto&... s) { ((sum += objectHash(s.name, "", state.*(s.member))), ...); },
+               stateSingles);
+    std::apply(
+        [&](const auto&... t) {
+            (
+                [&] {
+                    for (const auto& [key, object] : state.*(t.member))
+                        sum += objectHash(t.name, detail::keyText(key), object);
+                }(),
+                ...);
+        },
+        stateTables);
+    for (const auto& [id, trail] : state.trails)
+        for (std::size_t i = 0; i < trail.size(); ++i) sum += actHash(id.text, i, trail[i]);
+    return sum;
+}
+
+Json stateToJson(const State& state, Elide elide) {
+    Json out = Json::object();
+    std::apply(
+        [&](const auto&... s) { ((out[std::string(s.name)] = writeValue(state.*(s.member), elide)), ...); },
+        stateSingles);
+    std::apply(
+        [&](const auto&... t) { ((out[std::string(t.name)] = writeValue(state.*(t.member), elide)), ...); },
+        stateTables);
+    out["trails"] = writeValue(state.trails, elide);
+    return out;
+}
+
+Result<State> stateFromJson(const Json& json, const std::string& file, const std::string& pointer) {
+    State state;
+    Problems problems;
+    if (!json.is_object()) return failure({file, pointer, describeJson(json), "a state", ""});
+    std::size_t known = 0;
+    const auto take = [&](std::string_view name, auto& target) {
+        const auto it = json.find(std::string(name));
+        if (it == json.end()) {
+            problems.push_back(
+                {file, pointer + "/" + std::string(name), "nothing", "this part of the state", ""});
+            return;
+        }
+        ++known;
+        try {
+            readValue(*it, target);
+        } catch (const CodecError& e) {
+            problems.push_back({file, pointer + "/" + std::string(name), e.what(), "", ""});
+        }
+    };
+    std::apply([&](const auto&... s) { (take(s.name, state.*(s.member)), ...); }, stateSingles);
+    std::apply([&](const auto&... t) { (take(t.name, state.*(t.member)), ...); }, stateTables);
+    take("trails", state.trails);
+    if (known != json.size() && problems.empty())
+        problems.push_back({file, pointer, "unknown keys", "only the parts of a state", ""});
+    if (!problems.empty()) return tl::unexpected(std::move(problems));
+    state.hash = recountHash(state);
+    return state;
+}
+
+}  // namespace shellgame

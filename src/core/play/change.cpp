@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: MIT
+#include "shellgame/play/change.hpp"
+
+namespace shellgame {
+
+namespace {
+
+[[noreturn]] void mismatch(const Change& c, const std::string& found, const std::string& expected) {
+    throw CodecError(c.table + "/" + c.id + (c.field.empty() ? "" : "/" + c.field) + ": found " + found +
+                     ", expected " + expected);
+}
+
+/// Sets one described field from JSON after making sure that the old value is the expected one.
+template <class T>
+void setField(T& object, const Change& c, const Json& expected, const Json& value) {
+    bool known = false;
+    std::apply(
+        [&](const auto&... f) {
+            (
+                [&] {
+                    if (f.name != c.field) return;
+                    known = true;
+                    auto& target = object.*(f.member);
+                    // Compared as values: what was written by a later version may be spelled otherwise.
+                    std::remove_cvref_t<decltype(target)> old{};
+                    readValue(expected, old);
+                    if (!(old == target))
+                        mismatch(c, describeJson(writeValue(target)), describeJson(expected));
+                    readValue(value, target);
+                }(),
+                ...);
+        },
+        T::fields());
+    if (!known) mismatch(c, "an unknown field", "a field of " + c.table);
+}
+
+template <class Map>
+void applyToTable(State& state, Map& map, std::string_view table, const Change& c, const Json& from,
+                  const Json& to) {
+    using K = typename Map::key_type;
+    using T = typename Map::mapped_type;
+    const K key(c.id);
+    const auto it = map.find(key);
+    if (c.field.empty() && from.is_null()) {
+        if (it != map.end()) mismatch(c, "an object", "none");
+        T object{};
+        readValue(to, object);
+        state.hash += objectHash(table, c.id, object);
+        map.emplace(key, std::move(object));
+        return;
+    }
+    if (it == map.end()) mismatch(c, "nothing", "an object");
+    const std::uint64_t before = objectHash(table, c.id, it->second);
+    if (c.field.empty()) {
+        T object{};
+        readValue(from, object);
+        if (!(object == it->second)) mismatch(c, "another object", "the one that the change speaks of");
+        if (!to.is_null()) mismatch(c, "a change of a whole object", "changes of its fields");
+        map.erase(it);
+        state.hash -= before;
+        return;
+    }
+    setField(it->second, c, from, to);
+    state.hash += objectHash(table, c.id, it->second) - before;
+}
+
+void applyToTrail(State& state, const Change& c, const Json& from, const Json& to) {
+    const MarkerId id(c.id);
+    if (c.field != "+") mismatch(c, "an unknown field", "\"+\"");
+    if (from.is_null()) {
+        Act act;
+        readValue(to, act);
+        Trail& trail = state.trails[id];
+        state.hash += actHash(c.id, trail.size(), act);
+        trail.push_back(std::move(act));
+        return;
+    }
+    const auto it = state.trails.find(id);
+    Act act;
+    readValue(from, act);
+    if (it == state.trails.end() || it->second.empty() || !(it->second.back() == act))
+        mismatch(c, "another trail", "the act that the change speaks of");
+    it->second.pop_back();
+    state.hash -= actHash(c.id, it->second.size(), act);
+    if (it->second.empty()) state.trails.erase(it);
+}
+
+void applyOne(State& state, const Change& c, const Json& from, const Json& to) {
+    bool known = false;
+    std::apply(
+        [&](const auto&... s) {
+            (
+                [&] {
+                    if (s.name != c.table) return;
+                    known = true;
+                    auto& object = state.*(s.member);
+                    const std::uint64_t before = objectHash(s.name, "", object);
+                    setField(object, c, from, to);
+                    state.hash += objectHash(s.name, "", object) - before;
+                }(),
+                ...);
+        },
+        stateSingles);
+    std::apply(
+        [&](const auto&... t) {
+            (
+                [&] {
+                    if (t.name != c.table) return;
+                    known = true;
+                    applyToTable(state, state.*(t.member), t.name, c, from, to);
+                }(),
+                ...);
+        },
+        stateTables);
+    if (c.table == "trails") {
+        known = true;
+        applyToTrail(state, c, from, to);
+    }
+    if (!known) mismatch(c, "an unknown table", "a part of the state");
+}
+
+void applyOne(State& state, const Change& c, Direction d) {
+    if (d == Direction::forward)
+        applyOne(state, c, c.before, c.after);
+    else
+        applyOne(state, c, c.after, c.before);
+}
+
+/// Differences of two described objects as changes.
+template <class T>
+void diffFields(std::vector<Change>& out, std::string_view table, const std::string& id, const T& before,
+                const T& after) {
+    std::apply(
+        [&](const auto&... f) {
+            (
+                [&] {
+                    const auto& b = before.*(f.member);
+                    const auto& a = after.*(f.member);
+                    if (!(b == a))
+                        out.push_back(
+                            {std::string(table), id, std::string(f.name), writeValue(b), writeValue(a)});
+                }(),
+                ...);
+        },
+        T::fields());
+}
+
+}  // namespace
+
+Json changeToJson(const Change& c) {
+    Json out = {{"table", c.table}, {"before", c.before}, {"after", c.after}};
+    if (!c.id.empty()) out["id"] = c.id;
+    if (!c.field.empty()) out["field"] = c.field;
+    return out;
+}
+
+Result<Change> changeFromJson(const Json& json, const std::string& file, const std::string& pointer) {
+    Problems problems;
+    const Reader r(json, problems, file, pointer);
+    if (!r.isObject()) return tl::unexpected(std::move(problems));
+    Change c;
+    c.table = r.text("table");
+    c.id = r.text("id", "");
+    c.field = r.text("field", "");
+    for (const char* key : {"before", "after"})
+        if (!r.has(key)) r.problemAt(key, "nothing", "a value or null");
+    r.noOtherKeys();
+    if (!problems.empty()) return tl::unexpected(std::move(problems));
+    c.before = json["before"];
+    c.after = json["after"];
+    return c;
+}
+
+Result<void> applyChanges(State& state, std::span<const Change> changes, Direction direction) {
+    const bool forward = direction == Direction::forward;
+    const auto nth = [&](std::size_t i) -> const Change& {
+        return forward ? changes[i] : changes[changes.size() - 1 - i];
+    };
+    for (std::size_t i = 0; i < changes.size(); ++i) {
+        try {
+            applyOne(state, nth(i), direction);
+        } catch (const CodecError& e) {
+            const Direction back = forward ? Direction::backward : Direction::forward;
+            while (i-- > 0) applyOne(state, nth(i), back);
+            return failure({"", "", e.what(), "changes that fit the state", ""});
+        }
+    }
+    return {};
+}
+
+Draft::Draft(const State& base)
+    : clock(base.clock), settings(base.settings), dice(base.dice), counters(base.counters), base_(&base) {}
+
+Trail Draft::trail(const MarkerId& id) const {
+    Trail out = base_->trail(id);
+    for (const auto& [marker, act] : acts_)
+        if (marker == id) out.push_back(act);
+    return out;
+}
+
+MarkerId Draft::newMarker() {
+    MarkerId id;
+    do id = MarkerId("m" + std::to_string(++counters.markers));
+    while (marker(id) != nullptr || base_->trails.contains(id));
+    return id;
+}
+
+PieceId Draft::newPiece() {
+    PieceId id;
+    do id = PieceId("p" + std::to_string(++counters.pieces));
+    while (piece(id) != nullptr);
+    return id;
+}
+
+std::vector<Change> Draft::changes() const {
+    std::vector<Change> out;
+    diffFields(out, "clock", "", base_->clock, clock);
+    diffFields(out, "settings", "", base_->settings, settings);
+    diffFields(out, "dice", "", base_->dice, dice);
+    diffFields(out, "counters", "", base_->counters, counters);
+    std::apply(
+        [&](const auto&... t) {
+            (
+                [&] {
+                    using Map = std::remove_cvref_t<decltype((*base_).*(t.member))>;
+                    const Map& table = (*base_).*(t.member);
+                    for (const auto& [key, object] : std::get<Overlay<Map>>(overlays_).objects) {
+                        const auto it = table.find(key);
+                        const std::string& id = detail::keyText(key);
+                        if (it == table.end()) {
+                            if (object)
+                                out.push_back({std::string(t.name), id, "", nullptr, writeValue(*object)});
+                        } else if (!object) {
+                            out.push_back({std::string(t.name), id, "", writeValue(it->second), nullptr});
+                        } else {
+                            diffFields(out, t.name, id, it->second, *object);
+                        }
+                    }
+                }(),
+                ...);
+        },
+        stateTables);
+    for (const auto& [id, act] : acts_) out.push_back({"trails", id.text, "+", nullptr, writeValue(act)});
+    return out;
+}
+
+State Draft::result() const {
+    State out = *base_;
+    const auto list = changes();
+    // A draft's own changes always fit its base.
+    if (const auto r = applyChanges(out, list); !r) throw std::logic_error(joinProblems(r.error()));
+    return out;
+}
+
+}  // namespace shellgame

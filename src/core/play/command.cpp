@@ -1,0 +1,313 @@
+// SPDX-License-Identifier: MIT
+#include "shellgame/play/command.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+
+namespace shellgame {
+
+std::string Args::text(const std::string& k, const std::string& otherwise) const {
+    const auto it = json_.find(k);
+    return it == json_.end() || !it->is_string() ? otherwise : it->get<std::string>();
+}
+int Args::integer(const std::string& k, int otherwise) const {
+    const auto it = json_.find(k);
+    return it == json_.end() ? otherwise : it->get<int>();
+}
+double Args::number(const std::string& k, double otherwise) const {
+    const auto it = json_.find(k);
+    return it == json_.end() ? otherwise : it->get<double>();
+}
+bool Args::boolean(const std::string& k, bool otherwise) const {
+    const auto it = json_.find(k);
+    return it == json_.end() ? otherwise : it->get<bool>();
+}
+Location Args::location(const std::string& k) const {
+    return Location::parse(text(k)).value_or(Location{});
+}
+Position Args::position(const std::string& k) const {
+    return Position::parse(text(k)).value_or(Position{});
+}
+std::vector<std::string> Args::texts(const std::string& k) const {
+    std::vector<std::string> out;
+    if (const auto it = json_.find(k); it != json_.end())
+        for (const Json& e : *it) out.push_back(e.get<std::string>());
+    return out;
+}
+std::vector<PieceId> Args::pieces(const std::string& k) const {
+    std::vector<PieceId> out;
+    for (auto& t : texts(k)) out.emplace_back(std::move(t));
+    return out;
+}
+std::vector<Args> Args::objects(const std::string& k) const {
+    std::vector<Args> out;
+    if (const auto it = json_.find(k); it != json_.end())
+        for (const Json& e : *it) out.emplace_back(e);
+    return out;
+}
+
+void Registry::add(Verb verb) {
+    if (find(verb.name) != nullptr) throw std::logic_error("verb registered twice: " + verb.name);
+    verbs_.push_back(std::move(verb));
+}
+const Verb* Registry::find(const std::string& name) const {
+    const auto it = std::find_if(verbs_.begin(), verbs_.end(), [&](const Verb& v) { return v.name == name; });
+    return it == verbs_.end() ? nullptr : &*it;
+}
+std::vector<std::string> Registry::names() const {
+    std::vector<std::string> out;
+    for (const Verb& v : verbs_) out.push_back(v.name);
+    return out;
+}
+
+namespace {
+
+template <class Map>
+std::string someKeys(const Map& map, const std::string& what) {
+    std::string out = what;
+    int n = 0;
+    for (const auto& [id, object] : map) {
+        if (++n > 8) return out + ", …";
+        out += (n == 1 ? ": " : ", ") + id.text;
+    }
+    return n == 0 ? what + " (there is none)" : out;
+}
+
+class Validator {
+  public:
+    Validator(const GameView& view, Problems& problems) : view_(view), problems_(problems) {}
+
+    void object(const Reader& r, const std::vector<ArgSpec>& specs, Json& out) {
+        if (!r.isObject()) return;
+        for (const ArgSpec& spec : specs) {
+            if (!r.has(spec.name)) {
+                if (spec.required) r.problemAt(spec.name, "nothing", expectation(spec));
+                continue;
+            }
+            const Reader v = r.at(spec.name);
+            if (!spec.list) {
+                out[spec.name] = value(v, spec);
+                continue;
+            }
+            Json list = Json::array();
+            if (!v.value().is_array())
+                v.problem(describeJson(v.value()), "a list of " + expectation(spec));
+            else if (v.value().size() > 1000)
+                v.problem(std::to_string(v.value().size()) + " entries", "at most 1000");
+            else
+                for (std::size_t i = 0; i < v.value().size(); ++i) list.push_back(value(v.at(i), spec));
+            out[spec.name] = std::move(list);
+        }
+        r.noOtherKeys();
+    }
+
+  private:
+    static std::string expectation(const ArgSpec& s) {
+        switch (s.type) {
+            case ArgType::text:
+                return "a text";
+            case ArgType::integer:
+                return "a whole number from " + Json(static_cast<long long>(s.min)).dump() + " to " +
+                       Json(static_cast<long long>(s.max)).dump();
+            case ArgType::number:
+                return "a number from " + Json(s.min).dump() + " to " + Json(s.max).dump();
+            case ArgType::boolean:
+                return "true or false";
+            case ArgType::word: {
+                std::string out = "one of";
+                for (std::size_t i = 0; i < s.words.size(); ++i) out += (i == 0 ? " " : ", ") + s.words[i];
+                return out;
+            }
+            case ArgType::identifier:
+                return "a new name";
+            case ArgType::side:
+                return "a side";
+            case ArgType::marker:
+                return "a marker";
+            case ArgType::piece:
+                return "a piece";
+            case ArgType::hex:
+                return "a hex such as 1E4";
+            case ArgType::location:
+                return "a Location such as 1E4 or 1E4h1";
+            case ArgType::position:
+                return "a position such as \"foxhole\", \"crest/1E5\" or \"1+3+5 pillbox\"";
+            case ArgType::any:
+                return "a value";
+            case ArgType::object:
+                return "an object";
+        }
+        return "";
+    }
+
+    Json value(const Reader& r, const ArgSpec& s) {
+        const Json& j = r.value();
+        const auto bad = [&](const std::string& expected) {
+            r.problem(describeJson(j), expected);
+            return Json();
+        };
+        switch (s.type) {
+            case ArgType::any:
+                return j;
+            case ArgType::boolean:
+                return j.is_boolean() ? j : bad(expectation(s));
+            case ArgType::integer:
+                return r.asInteger(static_cast<std::int64_t>(s.min), static_cast<std::int64_t>(s.max));
+            case ArgType::number: {
+                if (j.is_number() && j.get<double>() >= s.min && j.get<double>() <= s.max) return j;
+                return bad(expectation(s));
+            }
+            case ArgType::object: {
+                Json out = Json::object();
+                object(r, s.fields, out);
+                return out;
+            }
+            default:
+                break;
+        }
+        if (!j.is_string()) return bad(expectation(s));
+        const auto& text = j.get_ref<const std::string&>();
+        if (text.size() > 10000) return bad("at most 10000 bytes");
+        switch (s.type) {
+            case ArgType::word:
+                return std::find(s.words.begin(), s.words.end(), text) != s.words.end() ? j
+                                                                                        : bad(expectation(s));
+            case ArgType::identifier: {
+                Problems mine;
+                const Json holder = {{"id", j}};
+                const Reader id(holder, mine, r.file(), "");
+                id.identifier("id");
+                return mine.empty() ? j : bad("a name of a letter, then letters, digits, _ or -, at most 40");
+            }
+            case ArgType::side:
+                return view_.state.sides.contains(SideId(text)) ? j
+                                                                : bad(someKeys(view_.state.sides, "a side"));
+            case ArgType::marker:
+                return view_.state.marker(MarkerId(text)) != nullptr
+                           ? j
+                           : bad(someKeys(view_.state.markers, "a marker"));
+            case ArgType::piece:
+                return view_.state.piece(PieceId(text)) != nullptr
+                           ? j
+                           : bad(someKeys(view_.state.pieces, "a piece"));
+            case ArgType::hex:
+            case ArgType::location: {
+                const auto at = Location::parse(text);
+                if (!at || (s.type == ArgType::hex && at->level != 0)) return bad(expectation(s));
+                if (!view_.ground.find(at->hex)) return bad(view_.ground.explainBadName(at->hex));
+                return at->text();
+            }
+            case ArgType::position: {
+                const auto p = Position::parse(text);
+                if (!p) return bad(expectation(s));
+                if (!p->faces.empty() && !view_.ground.find(p->faces))
+                    return bad(view_.ground.explainBadName(p->faces));
+                return p->text();
+            }
+            default:
+                return j;
+        }
+    }
+
+    const GameView& view_;
+    Problems& problems_;
+};
+
+Json argSchema(const ArgSpec& s);
+
+Json objectSchema(const std::vector<ArgSpec>& specs) {
+    Json out = {{"type", "object"}, {"properties", Json::object()}, {"additionalProperties", false}};
+    Json required = Json::array();
+    for (const ArgSpec& s : specs) {
+        out["properties"][s.name] = argSchema(s);
+        if (s.required) required.push_back(s.name);
+    }
+    if (!required.empty()) out["required"] = std::move(required);
+    return out;
+}
+
+Json argSchema(const ArgSpec& s) {
+    Json out;
+    switch (s.type) {
+        case ArgType::integer:
+            out = {{"type", "integer"},
+                   {"minimum", static_cast<long long>(s.min)},
+                   {"maximum", static_cast<long long>(s.max)}};
+            break;
+        case ArgType::number:
+            out = {{"type", "number"}, {"minimum", s.min}, {"maximum", s.max}};
+            break;
+        case ArgType::boolean:
+            out = {{"type", "boolean"}};
+            break;
+        case ArgType::word:
+            out = {{"type", "string"}, {"enum", s.words}};
+            break;
+        case ArgType::identifier:
+            out = {{"type", "string"}, {"pattern", "^[A-Za-z][A-Za-z0-9_-]{0,39}$"}};
+            break;
+        case ArgType::any:
+            out = Json::object();
+            break;
+        case ArgType::object:
+            out = objectSchema(s.fields);
+            break;
+        default:
+            out = {{"type", "string"}, {"maxLength", 10000}};
+            break;
+    }
+    if (s.list) out = {{"type", "array"}, {"items", std::move(out)}, {"maxItems", 1000}};
+    if (!s.doc.empty()) out["description"] = s.doc;
+    return out;
+}
+
+std::vector<ArgSpec> withCommon(const Verb& verb) {
+    std::vector<ArgSpec> specs = verb.args;
+    specs.push_back({"do", ArgType::word, "names the command", true, false, {verb.name}});
+    if (verb.dice > 0) {
+        ArgSpec dice{"dice", ArgType::integer, "faces thrown on the table, coloured die first", false, true};
+        dice.min = 1;
+        dice.max = 6;
+        specs.push_back(std::move(dice));
+    }
+    return specs;
+}
+
+}  // namespace
+
+Result<Args> validateArgs(const GameView& view, const Verb& verb, const Json& command) {
+    Problems problems;
+    Json out = Json::object();
+    const Reader r(command, problems, "", "");
+    Validator(view, problems).object(r, withCommon(verb), out);
+    if (!problems.empty()) return tl::unexpected(std::move(problems));
+    out.erase("do");
+    return Args(std::move(out));
+}
+
+Json verbSchema(const Verb& verb) {
+    Json out = objectSchema(withCommon(verb));
+    out["properties"]["do"] = {{"const", verb.name}};
+    out["title"] = verb.name;
+    out["description"] = verb.summary + (verb.rule.empty() ? "" : " (" + verb.rule + ")");
+    return out;
+}
+
+std::string rulingKey(const std::string& rule, const std::string& at) {
+    return rule + "@" + at;
+}
+
+Findings withRulings(const State& state, Findings findings) {
+    for (Finding& f : findings) {
+        if (f.verdict != Verdict::ruling) continue;
+        const auto it = state.rulings.find(rulingKey(f.rule, f.at));
+        if (it == state.rulings.end()) continue;
+        f.verdict = it->second.allow ? Verdict::ok : Verdict::forbidden;
+        const std::string question = f.text.text();
+        f.text = it->second.allow ? Message("%1 The player ruled: allowed.", question)
+                                  : Message("%1 The player ruled: not allowed.", question);
+    }
+    return findings;
+}
+
+}  // namespace shellgame

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+#include "shellgame/play/dice.hpp"
+
+namespace shellgame {
+
+std::uint64_t splitMix64(std::uint64_t seed, std::uint64_t n) {
+    std::uint64_t z = seed + (n + 1) * 0x9e3779b97f4a7c15ULL;
+    z = (z ^ (z >> 30U)) * 0xbf58476d1ce4e5b9ULL;
+    z = (z ^ (z >> 27U)) * 0x94d049bb133111ebULL;
+    return z ^ (z >> 31U);
+}
+
+std::optional<int> faceOfDraw(std::uint64_t draw) {
+    const std::uint64_t upper = draw >> 32U;
+    if (upper >= 4294967292ULL) return std::nullopt;
+    return static_cast<int>(upper % 6) + 1;
+}
+
+Dice::Dice(const DiceState& state, const std::vector<std::uint8_t>& given, bool scripted)
+    : state_(state), given_(&given), scripted_(scripted) {}
+
+Roll& Dice::begin(const std::string& kind, const std::string& purpose) {
+    Roll roll;
+    roll.kind = kind;
+    roll.purpose = purpose;
+    rolls_.push_back(std::move(roll));
+    return rolls_.back();
+}
+
+int Dice::face(Roll& roll) {
+    int out = 0;
+    const bool first = roll.faces.empty();
+    if (state_.given < given_->size()) {
+        if (first) {
+            roll.given = true;
+            roll.position = state_.given;
+        }
+        out = (*given_)[state_.given++];
+    } else {
+        if (scripted_) throw DiceExhausted();
+        if (first) roll.position = state_.generator;
+        std::optional<int> f;
+        while (!f) f = faceOfDraw(splitMix64(state_.seed, state_.generator++));
+        out = *f;
+    }
+    roll.faces.push_back(out);
+    return out;
+}
+
+Dr Dice::rollDr(const std::string& purpose) {
+    Roll& roll = begin("DR", purpose);
+    Dr dr;
+    dr.coloured = face(roll);
+    dr.white = face(roll);
+    return dr;
+}
+
+int Dice::rollDr1(const std::string& purpose) {
+    return face(begin("dr", purpose));
+}
+
+int Dice::choose(int n, const std::string& purpose) {
+    if (n <= 1) return 0;
+    Roll& roll = begin("random", purpose);
+    roll.of = n;
+    int dice = 1;
+    long long span = 6;
+    while (span < n) {
+        span *= 6;
+        ++dice;
+    }
+    const long long limit = span - span % n;
+    while (true) {
+        long long value = 0;
+        for (int i = 0; i < dice; ++i) value = value * 6 + (face(roll) - 1);
+        if (value >= limit) continue;
+        roll.choice = static_cast<int>(value % n);
+        return *roll.choice;
+    }
+}
+
+Json rollToJson(const Roll& roll) {
+    Json out = {{"kind", roll.kind}, {"faces", roll.faces}, {"for", roll.purpose}};
+    Json drm = Json::array();
+    for (const Modifier& m : roll.modifiers)
+        drm.push_back({{"id", m.id},
+                       {"rule", m.rule},
+                       {"value", m.value},
+                       {"text", m.cause.text()},
+                       {"pattern", m.cause.pattern},
+                       {"args", m.cause.args}});
+    out["drm"] = std::move(drm);
+    if (roll.final) out["final"] = *roll.final;
+    if (!roll.row.empty()) out["row"] = roll.row;
+    if (roll.choice) out["choice"] = *roll.choice;
+    if (roll.of > 0) out["of"] = roll.of;
+    out["source"] = roll.given ? "given" : "generator";
+    out["position"] = roll.position;
+    return out;
+}
+
+Roll rollFromJson(const Json& json) {
+    Problems problems;
+    const Reader r(json, problems, "", "");
+    Roll roll;
+    r.isObject();
+    roll.kind = r.word("kind", {"DR", "dr", "random"});
+    r.each(
+        "faces", 1000, [&](const Reader& f) { roll.faces.push_back(static_cast<int>(f.asInteger(1, 6))); },
+        true);
+    roll.purpose = r.text("for");
+    r.each(
+        "drm", 100,
+        [&](const Reader& m) {
+            Modifier mod;
+            mod.id = m.text("id");
+            mod.rule = m.text("rule");
+            mod.value = static_cast<int>(m.integer("value", -1000, 1000));
+            mod.cause.pattern = m.text("pattern");
+            mod.cause.args = m.texts("args", 20);
+            if (m.text("text") != mod.cause.text())
+                m.problemAt("text", "another text", "the sentence of the pattern");
+            m.noOtherKeys();
+            roll.modifiers.push_back(std::move(mod));
+        },
+        true);
+    if (r.has("final")) roll.final = static_cast<int>(r.integer("final", -10000, 10000));
+    roll.row = r.text("row", "");
+    if (r.has("choice")) roll.choice = static_cast<int>(r.integer("choice", 0, 1'000'000));
+    roll.of = static_cast<int>(r.integer("of", 0, 1'000'000, 0));
+    roll.given = r.word("source", {"given", "generator"}) == "given";
+    roll.position = static_cast<std::uint64_t>(r.integer("position", 0, INT64_MAX));
+    r.noOtherKeys();
+    if (!problems.empty()) throw CodecError(problems.front().pointer + ": " + problems.front().text());
+    return roll;
+}
+
+}  // namespace shellgame

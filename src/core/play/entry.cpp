@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: MIT
+#include "shellgame/play/session.hpp"
+
+namespace shellgame {
+
+namespace {
+
+Json messageToJson(const Message& m) {
+    return {{"pattern", m.pattern}, {"args", m.args}};
+}
+
+Message messageFrom(const Reader& r, const std::string& key) {
+    Message m;
+    const auto inner = r.object(key, true);
+    if (!inner) return m;
+    m.pattern = inner->text("pattern");
+    m.args = inner->texts("args", 20, true);
+    inner->noOtherKeys();
+    return m;
+}
+
+Verdict verdictFrom(const std::string& word) {
+    if (word == "ruling") return Verdict::ruling;
+    return word == "forbidden" ? Verdict::forbidden : Verdict::ok;
+}
+
+}  // namespace
+
+Json entryToJson(const Entry& e) {
+    Json findings = Json::array();
+    for (const Finding& f : e.findings)
+        findings.push_back({{"verdict", std::string(toText(f.verdict))},
+                            {"rule", f.rule},
+                            {"at", f.at},
+                            {"text", f.text.text()},
+                            {"message", messageToJson(f.text)}});
+    Json rolls = Json::array();
+    for (const Roll& r : e.rolls) rolls.push_back(rollToJson(r));
+    Json changes = Json::array();
+    for (const Change& c : e.changes) changes.push_back(changeToJson(c));
+    Json out = {{"n", e.n > 0 ? Json(e.n) : Json(nullptr)},
+                {"do", e.verb},
+                {"command", e.command},
+                {"side", e.side.text},
+                {"turn", e.turn},
+                {"player", e.player.text},
+                {"phase", std::string(enumText(e.phase))},
+                {"ok", e.ok},
+                {"findings", std::move(findings)},
+                {"rolls", std::move(rolls)},
+                {"changes", std::move(changes)},
+                {"undone", e.undone},
+                {"known_dice", e.knownDice},
+                {"rules_version", e.rules},
+                {"text", e.text.text()},
+                {"message", messageToJson(e.text)},
+                {"hash", hexDigits(e.hash)}};
+    if (!e.targets.empty()) out["targets"] = e.targets;
+    return out;
+}
+
+Result<Entry> entryFromJson(const Json& json, const std::string& file, const std::string& pointer) {
+    Problems problems;
+    const Reader r(json, problems, file, pointer);
+    if (!r.isObject()) return tl::unexpected(std::move(problems));
+    Entry e;
+    e.n = static_cast<int>(r.integer("n", 1, 10'000'000));
+    e.verb = r.identifier("do");
+    if (const auto command = r.object("command", true)) e.command = command->value();
+    e.side = SideId(r.text("side"));
+    e.turn = static_cast<int>(r.integer("turn", 0, 10'000));
+    e.player = SideId(r.text("player"));
+    e.phase = enumFrom<Phase>(r.word("phase", enumWords<Phase>())).value_or(Phase::setup);
+    e.ok = r.boolean("ok");
+    if (!e.ok && problems.empty()) r.problemAt("ok", "false", "true: a refused command is no entry");
+    r.each(
+        "findings", 10'000,
+        [&](const Reader& f) {
+            if (!f.isObject()) return;
+            Finding finding;
+            finding.verdict = verdictFrom(f.word("verdict", {"ok", "ruling", "forbidden"}));
+            finding.rule = f.text("rule");
+            finding.at = f.text("at");
+            finding.text = messageFrom(f, "message");
+            if (f.text("text") != finding.text.text())
+                f.problemAt("text", "another sentence", "that of the message");
+            f.noOtherKeys();
+            e.findings.push_back(std::move(finding));
+        },
+        true);
+    r.each(
+        "rolls", 10'000,
+        [&](const Reader& roll) {
+            try {
+                e.rolls.push_back(rollFromJson(roll.value()));
+            } catch (const CodecError& error) {
+                roll.problem(error.what(), "a roll");
+            }
+        },
+        true);
+    r.each(
+        "changes", 1'000'000,
+        [&](const Reader& c) {
+            auto change = changeFromJson(c.value(), file, c.pointer());
+            if (change)
+                e.changes.push_back(std::move(*change));
+            else
+                problems.insert(problems.end(), change.error().begin(), change.error().end());
+        },
+        true);
+    r.each("targets", 1'000'000,
+           [&](const Reader& t) { e.targets.push_back(static_cast<int>(t.asInteger(1, 10'000'000))); });
+    e.undone = r.boolean("undone");
+    e.knownDice = r.boolean("known_dice");
+    e.rules = static_cast<int>(r.integer("rules_version", 1, 1'000'000));
+    e.text = messageFrom(r, "message");
+    if (r.text("text") != e.text.text()) r.problemAt("text", "another sentence", "that of the message");
+    if (!parseHexDigits(r.text("hash"), e.hash))
+        r.problemAt("hash", "something else", "16 hexadecimal digits");
+    r.noOtherKeys();
+    if (!problems.empty()) return tl::unexpected(std::move(problems));
+    return e;
+}
+
+}  // namespace shellgame

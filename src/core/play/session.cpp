@@ -1,0 +1,368 @@
+// SPDX-License-Identifier: MIT
+#include "shellgame/play/session.hpp"
+
+#include <algorithm>
+
+namespace shellgame {
+
+namespace {
+
+Findings argumentFindings(const Problems& problems) {
+    Findings out;
+    for (const Problem& p : problems)
+        out.push_back(
+            {Verdict::forbidden, p.rule, p.pointer, Message("Found %1, expected %2.", p.found, p.expected)});
+    return out;
+}
+
+/// The verb and validated arguments of a command, or why there are none.
+struct Parsed {
+    const Verb* verb = nullptr;
+    Args args;
+    Findings findings;
+};
+
+Parsed parse(const GameView& view, const Registry& registry, const Json& command) {
+    Parsed out;
+    if (!command.is_object() || !command.contains("do") || !command["do"].is_string()) {
+        out.findings.push_back(
+            {Verdict::forbidden, "", "/do",
+             Message("Found %1, expected an object whose \"do\" names a command.", describeJson(command))});
+        return out;
+    }
+    const std::string name = command["do"].get<std::string>();
+    out.verb = registry.find(name);
+    if (out.verb == nullptr) {
+        const auto names = registry.names();
+        const auto near = nearestWord(name, names);
+        std::string expected;
+        for (const auto& n : names) expected += (expected.empty() ? "" : ", ") + n;
+        out.findings.push_back({Verdict::forbidden, "", "/do",
+                                near ? Message("There is no command %1. Did you mean %2?", name, *near)
+                                     : Message("There is no command %1; there are %2.", name, expected)});
+        return out;
+    }
+    auto args = validateArgs(view, *out.verb, command);
+    if (!args) {
+        out.findings = argumentFindings(args.error());
+        out.verb = nullptr;
+    } else {
+        out.args = std::move(*args);
+    }
+    return out;
+}
+
+bool isHistoryVerb(const std::string& name) {
+    return name == "undo" || name == "redo";
+}
+
+SideId actingSide(const State& state, const Args& args) {
+    if (args.has("side")) return args.side("side");
+    for (const char* key : {"marker", "from"})
+        if (args.has(key))
+            if (const Marker* m = state.marker(args.marker(key))) return m->side;
+    if (args.has("piece"))
+        if (const Piece* p = state.piece(args.piece("piece"))) return p->side;
+    return state.clock.player;
+}
+
+struct Played {
+    std::vector<Roll> rolls;
+    std::vector<Change> changes;
+    Outcome outcome;
+};
+
+Played playVerb(const GameView& view, const Verb& verb, const Args& args, Dice& dice) {
+    Draft draft(view.state);
+    if (!verb.keepsOffers)
+        for (const auto& [piece, offer] : view.state.offers) draft.erase<Offer>(piece);
+    Played out;
+    verb.play(view, args, dice, draft, out.outcome);
+    draft.dice = dice.state();
+    out.changes = draft.changes();
+    out.rolls = dice.rolls();
+    return out;
+}
+
+}  // namespace
+
+Session::Session(std::shared_ptr<const Ground> ground, State start, std::shared_ptr<const Sight> sight,
+                 std::shared_ptr<const Registry> registry)
+    : ground_(std::move(ground)),
+      sight_(std::move(sight)),
+      registry_(std::move(registry)),
+      start_(std::move(start)) {
+    start_.hash = recountHash(start_);
+    state_ = start_;
+}
+
+void Session::useScript(std::vector<std::uint8_t> faces) {
+    given_.resize(static_cast<std::size_t>(std::min<std::uint64_t>(state_.dice.given, given_.size())));
+    given_.insert(given_.end(), faces.begin(), faces.end());
+    scripted_ = true;
+}
+
+std::size_t Session::scriptLeft() const {
+    return given_.size() -
+           static_cast<std::size_t>(std::min<std::uint64_t>(state_.dice.given, given_.size()));
+}
+
+void Session::seed(std::uint64_t seed) {
+    if (!entries_.empty()) return;
+    start_.dice.seed = seed;
+    start_.hash = recountHash(start_);
+    state_ = start_;
+}
+
+Entry Session::refused(const Json& command, Findings findings) const {
+    Entry e;
+    e.verb = command.is_object() && command.contains("do") && command["do"].is_string()
+                 ? command["do"].get<std::string>()
+                 : "";
+    e.command = command;
+    e.side = state_.clock.player;
+    e.turn = state_.clock.turn;
+    e.player = state_.clock.player;
+    e.phase = state_.clock.phase;
+    e.findings = std::move(findings);
+    e.hash = state_.hash;
+    std::string why;
+    for (const Finding& f : e.findings) {
+        if (f.verdict == Verdict::ok) continue;
+        why += (why.empty() ? "" : " ") + f.text.text() + (f.rule.empty() ? "" : " (" + f.rule + ")");
+    }
+    e.text = Message("Refused: %1", why);
+    return e;
+}
+
+Findings Session::check(const Json& command) const {
+    Parsed parsed = parse(view(), *registry_, command);
+    if (parsed.verb == nullptr) return std::move(parsed.findings);
+    if (!parsed.verb->check) return {};
+    return withRulings(state_, parsed.verb->check(view(), parsed.args));
+}
+
+Entry Session::perform(const Json& command) {
+    Parsed parsed = parse(view(), *registry_, command);
+    if (parsed.verb == nullptr) return refused(command, std::move(parsed.findings));
+    const Verb& verb = *parsed.verb;
+    if (isHistoryVerb(verb.name)) return performHistory(command, verb, parsed.args);
+
+    Findings findings;
+    if (verb.check) findings = withRulings(state_, verb.check(view(), parsed.args));
+    if (worst(findings) != Verdict::ok) return refused(command, std::move(findings));
+
+    Entry e;
+    e.verb = verb.name;
+    e.command = command;
+    e.side = actingSide(state_, parsed.args);
+    e.turn = state_.clock.turn;
+    e.player = state_.clock.player;
+    e.phase = state_.clock.phase;
+    if (verb.inspects) {
+        e.ok = true;
+        e.findings = std::move(findings);
+        e.hash = state_.hash;
+        e.text = Message("%1", verb.summary);
+        return e;
+    }
+
+    // Faces thrown on the table take the next places of the given stream; what undo had left there is
+    // replaced.
+    std::vector<std::uint8_t> given = given_;
+    if (parsed.args.has("dice")) {
+        given.resize(static_cast<std::size_t>(std::min<std::uint64_t>(state_.dice.given, given.size())));
+        for (const Json& face : parsed.args.json()["dice"]) given.push_back(face.get<std::uint8_t>());
+    }
+    Dice dice(state_.dice, given, scripted_ || parsed.args.has("dice"));
+    Played played;
+    try {
+        played = playVerb(view(), verb, parsed.args, dice);
+    } catch (const DiceExhausted&) {
+        if (!parsed.args.has("dice")) throw;
+        return refused(command, {{Verdict::forbidden, "", "/dice",
+                                  Message("Too few dice were given for this command.")}});
+    }
+    if (parsed.args.has("dice") && dice.state().given != given.size())
+        return refused(command, {{Verdict::forbidden, "", "/dice",
+                                  Message("More dice were given than this command throws.")}});
+
+    e.ok = true;
+    e.findings = std::move(findings);
+    for (Finding& f : played.outcome.reasons) e.findings.push_back(std::move(f));
+    e.rolls = std::move(played.rolls);
+    e.changes = std::move(played.changes);
+    e.text = std::move(played.outcome.text);
+    for (const Roll& roll : e.rolls)
+        e.knownDice = e.knownDice || roll.position < (roll.given ? shownGiven_ : shownGenerator_);
+    if (const auto applied = applyChanges(state_, e.changes); !applied)
+        throw std::logic_error("changes of " + verb.name + " do not fit: " + joinProblems(applied.error()));
+    given_ = std::move(given);
+    shownGenerator_ = std::max(shownGenerator_, state_.dice.generator);
+    shownGiven_ = std::max(shownGiven_, state_.dice.given);
+    e.hash = state_.hash;
+    e.n = static_cast<int>(entries_.size()) + 1;
+    for (int n : redo_) entries_[static_cast<std::size_t>(n) - 1].undone = true;
+    redo_.clear();
+    done_.push_back(e.n);
+    entries_.push_back(e);
+    return e;
+}
+
+Entry Session::performHistory(const Json& command, const Verb& verb, const Args& args) {
+    const bool undo = verb.name == "undo";
+    std::vector<int>& from = undo ? done_ : redo_;
+    const auto refuse = [&](Message why) {
+        return refused(command, {{Verdict::forbidden, "1", "", std::move(why)}});
+    };
+    if (from.empty())
+        return refuse(undo ? Message("There is nothing to take back.")
+                           : Message("There is nothing to do again."));
+
+    // `to` names the entry that shall be the last one done: undo keeps it, redo does it.
+    std::size_t count = 1;
+    if (args.has("to")) {
+        const int to = args.integer("to");
+        const auto it = std::find(from.rbegin(), from.rend(), to);
+        if (undo && to == 0)
+            count = from.size();
+        else if (it == from.rend())
+            return refuse(undo ? Message("Entry %1 is not done, so nothing can be taken back to it.",
+                                         std::to_string(to))
+                               : Message("Entry %1 can't be done again.", std::to_string(to)));
+        else
+            count = static_cast<std::size_t>(it - from.rbegin()) + (undo ? 0 : 1);
+        if (count == 0) return refuse(Message("Entry %1 is the last one done already.", std::to_string(to)));
+    }
+    Entry e;
+    e.verb = verb.name;
+    e.command = command;
+    e.side = state_.clock.player;
+    e.turn = state_.clock.turn;
+    e.player = state_.clock.player;
+    e.phase = state_.clock.phase;
+    e.ok = true;
+    for (std::size_t i = 0; i < count; ++i) {
+        const int n = from.back();
+        Entry& target = entries_[static_cast<std::size_t>(n) - 1];
+        const auto applied =
+            applyChanges(state_, target.changes, undo ? Direction::backward : Direction::forward);
+        if (!applied) throw std::logic_error("history does not fit: " + joinProblems(applied.error()));
+        target.undone = undo;
+        from.pop_back();
+        (undo ? redo_ : done_).push_back(n);
+        e.targets.push_back(n);
+    }
+    const std::string first = std::to_string(e.targets.front());
+    const std::string last = std::to_string(e.targets.back());
+    if (count == 1)
+        e.text = undo ? Message("Took back entry %1.", first) : Message("Did entry %1 again.", first);
+    else
+        e.text = undo ? Message("Took back entries %1 to %2.", first, last)
+                      : Message("Did entries %1 to %2 again.", first, last);
+    e.hash = state_.hash;
+    e.n = static_cast<int>(entries_.size()) + 1;
+    entries_.push_back(e);
+    return e;
+}
+
+void Session::deriveLine() {
+    done_.clear();
+    redo_.clear();
+    shownGenerator_ = shownGiven_ = 0;
+    for (Entry& e : entries_) {
+        if (e.verb == "undo") {
+            for (int n : e.targets) {
+                done_.pop_back();
+                redo_.push_back(n);
+            }
+        } else if (e.verb == "redo") {
+            for (int n : e.targets) {
+                redo_.pop_back();
+                done_.push_back(n);
+            }
+        } else {
+            redo_.clear();
+            done_.push_back(e.n);
+        }
+        for (const Roll& roll : e.rolls) {
+            if (roll.given) {
+                for (std::size_t i = 0; i < roll.faces.size(); ++i) {
+                    const auto at = static_cast<std::size_t>(roll.position) + i;
+                    if (at >= given_.size()) given_.resize(at + 1, 1);
+                    given_[at] = static_cast<std::uint8_t>(roll.faces[i]);
+                }
+            }
+        }
+        for (const Change& c : e.changes) {
+            if (c.table != "dice") continue;
+            const std::uint64_t to = c.after.is_number_integer() ? c.after.get<std::uint64_t>() : 0;
+            if (c.field == "generator") shownGenerator_ = std::max(shownGenerator_, to);
+            if (c.field == "given") shownGiven_ = std::max(shownGiven_, to);
+        }
+    }
+    std::vector<bool> live(entries_.size() + 1, false);
+    for (int n : done_) live[static_cast<std::size_t>(n)] = true;
+    for (Entry& e : entries_) e.undone = !isHistoryVerb(e.verb) && !live[static_cast<std::size_t>(e.n)];
+}
+
+Result<State> Session::stateAt(int n) const {
+    if (n < 0 || n > static_cast<int>(entries_.size()))
+        return failure({"", "", "entry " + std::to_string(n),
+                        "an entry from 0 to " + std::to_string(entries_.size()), ""});
+    State out = start_;
+    for (int i = 0; i < n; ++i) {
+        const Entry& e = entries_[static_cast<std::size_t>(i)];
+        const bool backward = e.verb == "undo";
+        if (isHistoryVerb(e.verb)) {
+            for (int target : e.targets) {
+                const auto& changes = entries_[static_cast<std::size_t>(target) - 1].changes;
+                if (const auto r =
+                        applyChanges(out, changes, backward ? Direction::backward : Direction::forward);
+                    !r)
+                    return tl::unexpected(r.error());
+            }
+        } else if (const auto r = applyChanges(out, e.changes); !r) {
+            return tl::unexpected(r.error());
+        }
+    }
+    return out;
+}
+
+Session Session::restore(std::shared_ptr<const Ground> ground, State start, State state,
+                         std::vector<Entry> entries, std::shared_ptr<const Sight> sight,
+                         std::shared_ptr<const Registry> registry) {
+    Session s(std::move(ground), std::move(start), std::move(sight), std::move(registry));
+    s.state_ = std::move(state);
+    s.entries_ = std::move(entries);
+    s.deriveLine();
+    return s;
+}
+
+Entry Session::rerun(const GameView& view, const Registry& registry, const Json& command,
+                     const std::vector<Roll>& rolls) {
+    Parsed parsed = parse(view, registry, command);
+    Entry e;
+    e.command = command;
+    e.findings = parsed.findings;
+    if (parsed.verb == nullptr) return e;
+    e.verb = parsed.verb->name;
+    if (parsed.verb->check) e.findings = withRulings(view.state, parsed.verb->check(view, parsed.args));
+    if (worst(e.findings) != Verdict::ok) return e;
+    // The faces come from where the entry had them: given ones from its own record, others from the
+    // generator.
+    std::vector<std::uint8_t> given(static_cast<std::size_t>(view.state.dice.given), 1);
+    for (const Roll& roll : rolls)
+        if (roll.given)
+            for (int f : roll.faces) given.push_back(static_cast<std::uint8_t>(f));
+    Dice dice(view.state.dice, given, false);
+    Played played = playVerb(view, *parsed.verb, parsed.args, dice);
+    e.ok = true;
+    for (Finding& f : played.outcome.reasons) e.findings.push_back(std::move(f));
+    e.rolls = std::move(played.rolls);
+    e.changes = std::move(played.changes);
+    e.text = std::move(played.outcome.text);
+    return e;
+}
+
+}  // namespace shellgame
