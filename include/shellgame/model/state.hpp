@@ -213,7 +213,8 @@ struct Piece {
         return kind == PieceClass::leader || kind == PieceClass::commissar || kind == PieceClass::hero;
     }
     [[nodiscard]] bool isPersonnel() const { return isMmc() || isSmc() || kind == PieceClass::cavalry; }
-    /// A unit, as against a weapon or a fortification: Personnel, vehicles, Guns count only through their crew.
+    /// A unit, as against a weapon or a fortification: Personnel, vehicles, Guns count only through their
+    /// crew.
     [[nodiscard]] bool isUnit() const { return isPersonnel() || kind == PieceClass::vehicle; }
     [[nodiscard]] bool inPlay() const { return gone.empty() && (!at.empty() || !under.empty()); }
 };
