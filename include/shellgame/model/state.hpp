@@ -154,8 +154,8 @@ struct Piece {
     int range = 0;
     int morale = 0;
     int leadership = 0;
-    Size size = Size::normal;  ///< target size of Guns and vehicles
-    int allowance = 0;         ///< MF or MP printed; 0 for what does not move by itself
+    TargetSize size = TargetSize::normal;  ///< target size of Guns and vehicles
+    int allowance = 0;                     ///< MF or MP printed; 0 for what does not move by itself
     MovementClass moves = MovementClass::none;
     int portage = 0;  ///< PP
     bool closedTopped = false;
