@@ -15,7 +15,8 @@ struct Message {
 
     Message() = default;
     template <class... A>
-    explicit Message(std::string p, A&&... a) : pattern(std::move(p)), args{std::string(std::forward<A>(a))...} {}
+    explicit Message(std::string p, A&&... a)
+        : pattern(std::move(p)), args{std::string(std::forward<A>(a))...} {}
     /// The English sentence: %1, %2 … replaced; %% is a percent sign.
     [[nodiscard]] std::string text() const;
     bool operator==(const Message&) const = default;

@@ -25,7 +25,8 @@ struct JsonLimits {
 
 /// Reads one JSON text. Refuses, with a place, what nlohmann/json would let pass: doubled keys, deep
 /// nesting, invalid UTF-8, trailing text. `file` is only used in messages.
-[[nodiscard]] Result<Json> parseJson(std::string_view text, const std::string& file, const JsonLimits& limits = {});
+[[nodiscard]] Result<Json> parseJson(std::string_view text, const std::string& file,
+                                     const JsonLimits& limits = {});
 
 /// A short rendering of a value for messages ("found 3.7", "found an object").
 [[nodiscard]] std::string describeJson(const Json& value);
@@ -46,13 +47,14 @@ class Reader {
     [[nodiscard]] Problems& problems() const { return *out_; }
     /// Whether the object holds the key (and marks it known).
     bool has(const std::string& key) const;
-    /// False, with a problem, when the value is no object.
+    /// False, with a problem, when the value is no object. Getters of members say so too; it is said once.
     bool isObject() const;
 
     // Getters for members of an object. Without a default a missing key is a problem.
     std::int64_t integer(const std::string& key, std::int64_t min, std::int64_t max,
                          std::optional<std::int64_t> otherwise = std::nullopt) const;
-    double number(const std::string& key, double min, double max, std::optional<double> otherwise = std::nullopt) const;
+    double number(const std::string& key, double min, double max,
+                  std::optional<double> otherwise = std::nullopt) const;
     bool boolean(const std::string& key, std::optional<bool> otherwise = std::nullopt) const;
     /// UTF-8 text of at most `most` bytes.
     std::string text(const std::string& key, std::optional<std::string> otherwise = std::nullopt,
@@ -70,8 +72,9 @@ class Reader {
               bool required = false) const;
     /// Calls `each` for every member of an object member.
     void members(const std::string& key, std::size_t most,
-                 const std::function<void(const std::string&, const Reader&)>& each, bool required = false) const;
-    /// A reader for any child value.
+                 const std::function<void(const std::string&, const Reader&)>& each,
+                 bool required = false) const;
+    /// A reader for any child value; of null where there is no such child.
     [[nodiscard]] Reader at(const std::string& key) const;
     [[nodiscard]] Reader at(std::size_t index) const;
     /// Reports every key that nobody asked for, with the nearest known one.
@@ -90,9 +93,11 @@ class Reader {
     std::string file_;
     std::string pointer_;
     mutable std::vector<std::string> known_;
+    mutable bool toldNoObject_ = false;
 };
 
 /// The candidate closest to `word` by edit distance, when close enough to be a likely misspelling.
-[[nodiscard]] std::optional<std::string> nearestWord(std::string_view word, const std::vector<std::string>& candidates);
+[[nodiscard]] std::optional<std::string> nearestWord(std::string_view word,
+                                                     const std::vector<std::string>& candidates);
 
 }  // namespace shellgame

@@ -6,13 +6,23 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <cstdint>
 #include <cstring>
 
 namespace shellgame {
 
 namespace {
 
-std::string reason() { return std::strerror(errno); }
+std::string reason() {
+    return std::strerror(errno);
+}
+
+struct Descriptor {
+    int fd = -1;
+    ~Descriptor() {
+        if (fd >= 0) ::close(fd);
+    }
+};
 
 class PosixSink final : public FileSink {
   public:
@@ -37,9 +47,21 @@ class PosixSink final : public FileSink {
         return note(r == 0);
     }
     bool rename(const std::string& from, const std::string& to) override {
-        return note(::rename(from.c_str(), to.c_str()) == 0);
+        if (!note(::rename(from.c_str(), to.c_str()) == 0)) return false;
+        // The folder remembers the new name only once it is flushed itself; where that cannot be done,
+        // nothing is lost.
+        const auto slash = to.rfind('/');
+        const std::string folder = slash == std::string::npos ? "." : to.substr(0, slash + 1);
+        const Descriptor d{::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)};
+        if (d.fd >= 0) (void)::fsync(d.fd);
+        return true;
     }
-    bool remove(const std::string& path) override { return note(::unlink(path.c_str()) == 0 || errno == ENOENT); }
+    bool link(const std::string& from, const std::string& to) override {
+        return note(::link(from.c_str(), to.c_str()) == 0);
+    }
+    bool remove(const std::string& path) override {
+        return note(::unlink(path.c_str()) == 0 || errno == ENOENT);
+    }
     std::string error() const override { return error_; }
 
   private:
@@ -49,13 +71,6 @@ class PosixSink final : public FileSink {
     }
     int fd_ = -1;
     std::string error_;
-};
-
-struct Descriptor {
-    int fd = -1;
-    ~Descriptor() {
-        if (fd >= 0) ::close(fd);
-    }
 };
 
 }  // namespace
@@ -71,7 +86,8 @@ Result<std::string> readFile(const std::string& path, std::size_t most) {
     if (d.fd < 0) return failure({path, "", reason(), "a file that can be read", ""});
     struct stat info {};
     if (::fstat(d.fd, &info) != 0) return failure({path, "", reason(), "a file that can be read", ""});
-    if (!S_ISREG(info.st_mode)) return failure({path, "", "something that is no regular file", "a regular file", ""});
+    if (!S_ISREG(info.st_mode))
+        return failure({path, "", "something that is no regular file", "a regular file", ""});
     const std::string limit = "at most " + std::to_string(most) + " bytes";
     if (static_cast<std::uintmax_t>(info.st_size) > most)
         return failure({path, "", std::to_string(info.st_size) + " bytes", limit, ""});
@@ -89,7 +105,41 @@ Result<std::string> readFile(const std::string& path, std::size_t most) {
     return out;
 }
 
+namespace {
+
+/// Puts the bytes into a new file and flushes them; names the step that failed.
+std::string writeWhole(const std::string& path, std::string_view bytes, FileSink& sink) {
+    if (!sink.open(path)) return "creating " + path;
+    if (!sink.write(bytes)) return "writing";
+    if (!sink.sync()) return "flushing to disk";
+    if (!sink.close()) return "closing";
+    return "";
+}
+
+/// Keeps the file as `backup`; `path` itself never vanishes. A hard link costs nothing; where the file system
+/// has none, a copy.
+bool keepPrevious(const std::string& path, const std::string& backup, FileSink& sink) {
+    const std::string temporary = backup + ".part";
+    if (!sink.remove(temporary)) return false;
+    bool kept = sink.link(path, temporary);
+    if (!kept) {
+        const auto previous = readFile(path, SIZE_MAX);
+        kept = previous && writeWhole(temporary, *previous, sink).empty();
+        if (!kept) sink.close();
+    }
+    kept = kept && sink.rename(temporary, backup);
+    // Renaming one link of a file onto another of the same file does nothing and leaves both.
+    const bool tidy = sink.remove(temporary);
+    return kept && tidy;
+}
+
+}  // namespace
+
 Result<void> writeFileSafely(const std::string& path, std::string_view bytes, FileSink& sink) {
+    struct stat info {};
+    const bool exists = ::stat(path.c_str(), &info) == 0;
+    if (exists && !S_ISREG(info.st_mode))
+        return failure({path, "", "something that is no regular file", "a regular file or a new name", ""});
     const std::string temporary = path + ".part";
     const auto fail = [&](const std::string& step) -> Result<void> {
         const std::string why = sink.error();
@@ -97,25 +147,8 @@ Result<void> writeFileSafely(const std::string& path, std::string_view bytes, Fi
         sink.remove(temporary);
         return failure({path, "", step + " failed: " + why, "a place that can be written", ""});
     };
-    if (!sink.open(temporary)) return fail("creating " + temporary);
-    if (!sink.write(bytes)) return fail("writing");
-    if (!sink.sync()) return fail("flushing to disk");
-    if (!sink.close()) return fail("closing");
-    // Keep the previous file as .bak by a hard link under a temporary name, so that `path` itself never vanishes.
-    struct stat info {};
-    if (::stat(path.c_str(), &info) == 0) {
-        const std::string backup = path + ".bak";
-        const std::string link = path + ".bak.part";
-        sink.remove(link);
-        if (::link(path.c_str(), link.c_str()) == 0) {
-            if (!sink.rename(link, backup)) {
-                sink.remove(link);
-                return fail("keeping the previous file");
-            }
-        } else if (!sink.rename(path, backup)) {  // a file system without hard links
-            return fail("keeping the previous file");
-        }
-    }
+    if (const std::string step = writeWhole(temporary, bytes, sink); !step.empty()) return fail(step);
+    if (exists && !keepPrevious(path, path + ".bak", sink)) return fail("keeping the previous file");
     if (!sink.rename(temporary, path)) return fail("renaming");
     return {};
 }

@@ -24,13 +24,18 @@ std::string fillPattern(std::string_view pattern, const std::vector<std::string>
     return out;
 }
 
-std::string Message::text() const { return fillPattern(pattern, args); }
+std::string Message::text() const {
+    return fillPattern(pattern, args);
+}
 
 std::string_view toText(Verdict verdict) {
     switch (verdict) {
-        case Verdict::ok: return "ok";
-        case Verdict::ruling: return "ruling";
-        case Verdict::forbidden: return "forbidden";
+        case Verdict::ok:
+            return "ok";
+        case Verdict::ruling:
+            return "ruling";
+        case Verdict::forbidden:
+            return "forbidden";
     }
     return "ok";
 }

@@ -9,6 +9,28 @@ namespace shellgame {
 
 namespace {
 
+/// Valid UTF-8 without control characters, at most some 300 bytes: other bytes are shown as <XX>.
+std::string printable(std::string_view text) {
+    std::string out;
+    for (std::size_t i = 0; i < text.size();) {
+        if (out.size() > 300) return out + "…";
+        const auto c = static_cast<unsigned char>(text[i]);
+        const std::size_t length = c < 0x80 ? 1 : c >= 0xF0 ? 4 : c >= 0xE0 ? 3 : 2;
+        // nlohmann's own check knows overlong forms and surrogates.
+        const std::string piece(text.substr(i, length));
+        const bool valid = c >= 0x80 && piece.size() == length && Json::accept("\"" + piece + "\"");
+        if ((c >= 0x20 && c < 0x7F) || valid) {
+            out += piece;
+            i += length;
+        } else {
+            static constexpr std::string_view digits = "0123456789ABCDEF";
+            out += {'<', digits[c >> 4U], digits[c & 15U], '>'};
+            ++i;
+        }
+    }
+    return out;
+}
+
 // Builds the value itself so that depth, size and doubled keys are known while reading, not after.
 class Builder final : public nlohmann::json_sax<Json> {
   public:
@@ -38,11 +60,13 @@ class Builder final : public nlohmann::json_sax<Json> {
             problems_.push_back({file_, pointer(), "the key \"" + top.key + "\" twice", "each key once", ""});
         return true;
     }
-    bool parse_error(std::size_t position, const std::string& token, const Json::exception& e) override {
+    bool parse_error(std::size_t position, const std::string& /*token*/, const Json::exception& e) override {
+        // "[json.exception.parse_error.101] parse error at line …": the sentence without its number. It
+        // quotes the file, which may be no text at all; messages are.
         std::string what = e.what();
-        if (const auto at = what.find("parse error"); at != std::string::npos) what = what.substr(at);
-        problems_.push_back({file_, "byte " + std::to_string(position),
-                             token.empty() ? what : what, "valid JSON", ""});
+        if (const auto at = what.find("] "); what.front() == '[' && at != std::string::npos)
+            what = what.substr(at + 2);
+        problems_.push_back({file_, "byte " + std::to_string(position), printable(what), "valid JSON", ""});
         return false;
     }
 
@@ -58,8 +82,10 @@ class Builder final : public nlohmann::json_sax<Json> {
     std::string pointer() const {
         std::string out;
         for (const Frame& f : stack_) {
-            if (f.value->is_object()) out += "/" + pointerToken(f.key);
-            else out += "/" + std::to_string(f.value->empty() ? 0 : f.value->size() - 1);
+            if (f.value->is_object())
+                out += "/" + pointerToken(f.key);
+            else
+                out += "/" + std::to_string(f.value->empty() ? 0 : f.value->size() - 1);
         }
         return out;
     }
@@ -85,16 +111,18 @@ class Builder final : public nlohmann::json_sax<Json> {
     }
     template <class V>
     bool put(V&& v) {
-        if (++count_ > limits_.values) return refuse("too many values", "at most " + std::to_string(limits_.values));
+        if (++count_ > limits_.values)
+            return refuse("too many values", "at most " + std::to_string(limits_.values));
         place(Json(std::forward<V>(v)));
         return true;
     }
     bool open(Json&& v) {
         if (static_cast<int>(stack_.size()) >= limits_.depth)
             return refuse("nesting deeper than " + std::to_string(limits_.depth), "a flatter file");
-        if (++count_ > limits_.values) return refuse("too many values", "at most " + std::to_string(limits_.values));
-        // std::deque would do; a vector of frames may move, but `place` hands out pointers into the tree or into
-        // a frame's own `discarded`, which moves with it. So reserve once.
+        if (++count_ > limits_.values)
+            return refuse("too many values", "at most " + std::to_string(limits_.values));
+        // std::deque would do; a vector of frames may move, but `place` hands out pointers into the tree or
+        // into a frame's own `discarded`, which moves with it. So reserve once.
         if (stack_.capacity() == 0) stack_.reserve(static_cast<std::size_t>(limits_.depth) + 1);
         Json* where = place(std::move(v));
         stack_.push_back({where, {}, false, nullptr});
@@ -136,16 +164,20 @@ Result<Json> parseJson(std::string_view text, const std::string& file, const Jso
     Problems problems;
     Builder builder(file, limits, problems);
     const bool fine = Json::sax_parse(text.begin(), text.end(), &builder);
-    if (!fine && problems.empty()) problems.push_back({file, "", "something that is no JSON", "valid JSON", ""});
+    if (!fine && problems.empty())
+        problems.push_back({file, "", "something that is no JSON", "valid JSON", ""});
     if (!problems.empty()) return tl::unexpected(std::move(problems));
     return std::move(builder.root);
 }
 
 std::string describeJson(const Json& value) {
     switch (value.type()) {
-        case Json::value_t::null: return "null";
-        case Json::value_t::object: return value.empty() ? "an empty object" : "an object";
-        case Json::value_t::array: return value.empty() ? "an empty list" : "a list";
+        case Json::value_t::null:
+            return "null";
+        case Json::value_t::object:
+            return value.empty() ? "an empty object" : "an object";
+        case Json::value_t::array:
+            return value.empty() ? "an empty list" : "a list";
         case Json::value_t::string: {
             std::string s = value.get_ref<const std::string&>();
             if (s.size() > 60) {
@@ -155,16 +187,20 @@ std::string describeJson(const Json& value) {
             }
             return Json(s).dump(-1, ' ', false, Json::error_handler_t::replace);
         }
-        default: return value.dump();
+        default:
+            return value.dump();
     }
 }
 
 std::string pointerToken(std::string_view key) {
     std::string out;
     for (char c : key) {
-        if (c == '~') out += "~0";
-        else if (c == '/') out += "~1";
-        else out += c;
+        if (c == '~')
+            out += "~0";
+        else if (c == '/')
+            out += "~1";
+        else
+            out += c;
     }
     return out;
 }
@@ -189,7 +225,8 @@ Reader::Reader(const Json& value, Problems& out, std::string file, std::string p
 
 bool Reader::isObject() const {
     if (value_->is_object()) return true;
-    problem(describeJson(*value_), "an object");
+    if (!toldNoObject_) problem(describeJson(*value_), "an object");
+    toldNoObject_ = true;
     return false;
 }
 
@@ -200,7 +237,7 @@ bool Reader::has(const std::string& key) const {
 
 const Json* Reader::find(const std::string& key, bool required, const std::string& expected) const {
     if (has(key)) return &(*value_)[key];
-    if (required && value_->is_object()) problemAt(key, "nothing", expected);
+    if (isObject() && required) problemAt(key, "nothing", expected);
     return nullptr;
 }
 
@@ -257,7 +294,8 @@ bool Reader::boolean(const std::string& key, std::optional<bool> otherwise) cons
     return false;
 }
 
-std::string Reader::text(const std::string& key, std::optional<std::string> otherwise, std::size_t most) const {
+std::string Reader::text(const std::string& key, std::optional<std::string> otherwise,
+                         std::size_t most) const {
     const Json* v = find(key, !otherwise, "a text");
     if (v == nullptr) return otherwise.value_or("");
     return at(key).asText(most);
@@ -270,7 +308,8 @@ std::string Reader::asText(std::size_t most) const {
     }
     const auto& s = value_->get_ref<const std::string&>();
     if (s.size() > most) {
-        problem("a text of " + std::to_string(s.size()) + " bytes", "a text of at most " + std::to_string(most) + " bytes");
+        problem("a text of " + std::to_string(s.size()) + " bytes",
+                "a text of at most " + std::to_string(most) + " bytes");
         return "";
     }
     return s;
@@ -297,7 +336,9 @@ std::string Reader::identifier(const std::string& key, std::optional<std::string
     if (v->is_string()) {
         const auto& s = v->get_ref<const std::string&>();
         const auto letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
-        const auto inner = [&](char c) { return letter(c) || (c >= '0' && c <= '9') || c == '_' || c == '-'; };
+        const auto inner = [&](char c) {
+            return letter(c) || (c >= '0' && c <= '9') || c == '_' || c == '-';
+        };
         if (!s.empty() && s.size() <= 40 && letter(s[0]) && std::all_of(s.begin(), s.end(), inner)) return s;
     }
     problemAt(key, describeJson(*v), expected);
@@ -306,7 +347,8 @@ std::string Reader::identifier(const std::string& key, std::optional<std::string
 
 std::vector<std::string> Reader::texts(const std::string& key, std::size_t most, bool required) const {
     std::vector<std::string> out;
-    each(key, most, [&](const Reader& r) { out.push_back(r.asText()); }, required);
+    each(
+        key, most, [&](const Reader& r) { out.push_back(r.asText()); }, required);
     return out;
 }
 
@@ -335,22 +377,30 @@ void Reader::each(const std::string& key, std::size_t most, const std::function<
 }
 
 void Reader::members(const std::string& key, std::size_t most,
-                     const std::function<void(const std::string&, const Reader&)>& each, bool required) const {
+                     const std::function<void(const std::string&, const Reader&)>& each,
+                     bool required) const {
     const auto inner = object(key, required);
     if (!inner) return;
     if (inner->value().size() > most) {
         problemAt(key, std::to_string(inner->value().size()) + " entries", "at most " + std::to_string(most));
         return;
     }
-    for (const auto& item : inner->value().items()) each(item.key(), inner->at(item.key()));
+    // Not by at(): it would search the growing list of known keys for each of many members.
+    for (const auto& item : inner->value().items())
+        each(item.key(),
+             Reader(item.value(), *out_, file_, inner->pointer() + "/" + pointerToken(item.key())));
+}
+
+namespace {
+const Json nothing = nullptr;
 }
 
 Reader Reader::at(const std::string& key) const {
-    has(key);
-    return {(*value_)[key], *out_, file_, pointer_ + "/" + pointerToken(key)};
+    return {has(key) ? (*value_)[key] : nothing, *out_, file_, pointer_ + "/" + pointerToken(key)};
 }
 Reader Reader::at(std::size_t index) const {
-    return {(*value_)[index], *out_, file_, pointer_ + "/" + std::to_string(index)};
+    const bool there = value_->is_array() && index < value_->size();
+    return {there ? (*value_)[index] : nothing, *out_, file_, pointer_ + "/" + std::to_string(index)};
 }
 
 void Reader::noOtherKeys() const {
@@ -358,7 +408,8 @@ void Reader::noOtherKeys() const {
     for (const auto& item : value_->items()) {
         if (std::find(known_.begin(), known_.end(), item.key()) != known_.end()) continue;
         std::string expected = "no such key";
-        if (const auto near = nearestWord(item.key(), known_)) expected = "the key \"" + *near + "\"";
+        if (const auto near = nearestWord(item.key(), known_))
+            expected = "the key \"" + *near + "\"";
         else {
             expected = "one of the keys";
             for (std::size_t i = 0; i < known_.size(); ++i) expected += (i == 0 ? " " : ", ") + known_[i];

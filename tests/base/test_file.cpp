@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: MIT
+#include "shellgame/base/file.hpp"
+
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "support/catch.hpp"
+#include "support/paths.hpp"
+
+using namespace shellgame;
+namespace fs = std::filesystem;
+
+namespace {
+
+std::string contents(const std::string& path) {
+    std::ifstream in(path, std::ios::binary);
+    std::ostringstream out;
+    out << in.rdbuf();
+    return out.str();
+}
+
+void put(const std::string& path, const std::string& bytes) {
+    std::ofstream(path, std::ios::binary) << bytes;
+}
+
+/// The real sink until its `failAt`-th step; that step fails, and with `dead` every later one too (a crash).
+/// A disk of `room` bytes takes what fits and refuses the rest.
+class FailingSink final : public FileSink {
+  public:
+    int failAt = -1;
+    bool dead = false;
+    bool links = true;
+    std::size_t room = SIZE_MAX;
+    int steps = 0;
+    bool refused = false;
+
+    bool open(const std::string& path) override { return step() && real().open(path); }
+    bool write(std::string_view bytes) override {
+        if (!step()) return false;
+        const std::size_t fits = std::min(room, bytes.size());
+        room -= fits;
+        if (!real().write(bytes.substr(0, fits))) return false;
+        if (fits < bytes.size()) refused = true;
+        return fits == bytes.size();
+    }
+    bool sync() override { return step() && real().sync(); }
+    bool close() override {
+        const bool fine = step();
+        return real().close() && fine;  // a descriptor is given back even when closing reports an error
+    }
+    bool rename(const std::string& from, const std::string& to) override {
+        return step() && real().rename(from, to);
+    }
+    bool link(const std::string& from, const std::string& to) override {
+        return step() && links && real().link(from, to);
+    }
+    bool remove(const std::string& path) override { return step() && real().remove(path); }
+    std::string error() const override { return "no space left"; }
+
+  private:
+    static FileSink& real() { return systemSink(); }
+    bool step() {
+        const bool fails = steps == failAt || (dead && failAt >= 0 && steps > failAt);
+        ++steps;
+        refused = refused || fails;
+        return !fails;
+    }
+};
+
+}  // namespace
+
+TEST_CASE("a file is written, and the one before it kept", "[base][file]") {
+    const test::TemporaryFolder folder;
+    const std::string path = folder.file("game.json");
+    REQUIRE(writeFileSafely(path, "first"));
+    CHECK(contents(path) == "first");
+    CHECK_FALSE(fs::exists(path + ".bak"));
+    REQUIRE(writeFileSafely(path, "second"));
+    CHECK(contents(path) == "second");
+    CHECK(contents(path + ".bak") == "first");
+    REQUIRE(writeFileSafely(path, std::string("\0third", 6)));
+    CHECK(contents(path) == std::string("\0third", 6));
+    CHECK(contents(path + ".bak") == "second");
+    for (const auto& entry : fs::directory_iterator(folder.path()))
+        CHECK(entry.path().extension() != ".part");
+}
+
+TEST_CASE("a file system without hard links keeps the previous file too", "[base][file]") {
+    const test::TemporaryFolder folder;
+    const std::string path = folder.file("game.json");
+    FailingSink sink;
+    sink.links = false;
+    REQUIRE(writeFileSafely(path, "first", sink));
+    REQUIRE(writeFileSafely(path, "second", sink));
+    CHECK(contents(path) == "second");
+    CHECK(contents(path + ".bak") == "first");
+}
+
+TEST_CASE("whatever step fails, the previous file survives whole", "[base][file]") {
+    const bool dead = GENERATE(false, true);
+    const bool links = GENERATE(true, false);
+    int reached = 0;
+    for (int at = 0; at < 40; ++at) {
+        const test::TemporaryFolder folder;
+        const std::string path = folder.file("game.json");
+        REQUIRE(writeFileSafely(path, "the first"));
+        REQUIRE(writeFileSafely(path, "the previous"));
+        FailingSink sink;
+        sink.failAt = at;
+        sink.dead = dead;
+        sink.links = links;
+        const auto result = writeFileSafely(path, "the new", sink);
+        INFO("step " << at);
+        if (!sink.refused) break;
+        reached = at + 1;
+        if (result) {
+            // Only a missing hard link can be made good.
+            CHECK_FALSE(dead);
+            CHECK(contents(path) == "the new");
+            CHECK(contents(path + ".bak") == "the previous");
+            continue;
+        }
+        CHECK(contents(path) == "the previous");
+        CHECK((contents(path + ".bak") == "the first" || contents(path + ".bak") == "the previous"));
+        CHECK(result.error().at(0).file == path);
+        CHECK(result.error().at(0).found.find("failed: no space left") != std::string::npos);
+        // The next attempt is not disturbed by what a crash left behind.
+        systemSink().close();
+        REQUIRE(writeFileSafely(path, "the newer"));
+        CHECK(contents(path) == "the newer");
+        CHECK(contents(path + ".bak") == "the previous");
+        for (const auto& entry : fs::directory_iterator(folder.path()))
+            CHECK(entry.path().extension() != ".part");
+    }
+    CHECK(reached >= (links ? 8 : 12));
+}
+
+TEST_CASE("whatever byte the disk is full at, the previous file survives whole", "[base][file]") {
+    const std::string text = "{\"format\":1}";
+    const test::TemporaryFolder folder;
+    const std::string path = folder.file("game.json");
+    REQUIRE(writeFileSafely(path, "the previous"));
+    for (std::size_t room = 0; room < text.size(); ++room) {
+        FailingSink sink;
+        sink.room = room;
+        const auto result = writeFileSafely(path, text, sink);
+        INFO("room for " << room << " bytes");
+        REQUIRE_FALSE(result);
+        CHECK(contents(path) == "the previous");
+        CHECK_FALSE(fs::exists(path + ".part"));
+        CHECK_FALSE(fs::exists(path + ".bak"));
+    }
+    FailingSink sink;
+    sink.room = text.size();
+    CHECK(writeFileSafely(path, text, sink));
+    CHECK(contents(path) == text);
+}
+
+TEST_CASE("a folder or a pipe is neither read nor replaced", "[base][file]") {
+    const test::TemporaryFolder folder;
+    const std::string sub = folder.file("sub");
+    fs::create_directory(sub);
+    put(sub + "/inside", "x");
+    const std::string pipe = folder.file("pipe");
+    REQUIRE(::mkfifo(pipe.c_str(), 0600) == 0);
+    for (const std::string& path : {sub, pipe}) {
+        const auto read = readFile(path, 100);
+        REQUIRE_FALSE(read);
+        CHECK(read.error().at(0).expected == "a regular file");
+        const auto written = writeFileSafely(path, "new");
+        REQUIRE_FALSE(written);
+        CHECK(written.error().at(0).found == "something that is no regular file");
+    }
+    CHECK(contents(sub + "/inside") == "x");
+    CHECK(fs::is_fifo(pipe));
+}
+
+TEST_CASE("reading refuses what is missing or too big, and reads exactly what fits", "[base][file]") {
+    const test::TemporaryFolder folder;
+    const std::string path = folder.file("ten");
+    put(path, "0123456789");
+    CHECK(readFile(path, 10).value() == "0123456789");
+    const auto big = readFile(path, 9);
+    REQUIRE_FALSE(big);
+    CHECK(big.error().at(0).text() == path + ": found 10 bytes, expected at most 9 bytes");
+    put(path, "");
+    CHECK(readFile(path, 0).value().empty());
+    const auto missing = readFile(folder.file("none"), 10);
+    REQUIRE_FALSE(missing);
+    CHECK(missing.error().at(0).expected == "a file that can be read");
+}
+
+TEST_CASE("a place that cannot be written is reported", "[base][file]") {
+    const test::TemporaryFolder folder;
+    const auto result = writeFileSafely(folder.file("none/game.json"), "x");
+    REQUIRE_FALSE(result);
+    CHECK(result.error().at(0).found.find("creating") == 0);
+}

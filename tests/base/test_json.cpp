@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: MIT
+#include <chrono>
+
+#include "shellgame/base/json.hpp"
+#include "support/catch.hpp"
+
+using namespace shellgame;
+
+namespace {
+
+Problems refused(const std::string& text, const JsonLimits& limits = {}) {
+    const auto read = parseJson(text, "f.json", limits);
+    INFO(text.substr(0, 200));
+    REQUIRE_FALSE(read);
+    REQUIRE_FALSE(read.error().empty());
+    for (const Problem& p : read.error()) {
+        CHECK(p.file == "f.json");
+        CHECK_NOTHROW(Json(p.text()).dump());  // messages are valid UTF-8 whatever the file holds
+        CHECK(p.text().size() < 1000);
+    }
+    return read.error();
+}
+
+std::string nested(int depth, char open = '[', char close = ']') {
+    return std::string(static_cast<std::size_t>(depth), open) +
+           std::string(static_cast<std::size_t>(depth), close);
+}
+
+}  // namespace
+
+TEST_CASE("JSON is read with its types", "[base][json]") {
+    const auto read =
+        parseJson(R"( {"a":[1,-2,3.5,true,null,"x\u00e9"],"b":{},"c":18446744073709551615} )", "f.json");
+    REQUIRE(read);
+    CHECK(*read == Json::parse(R"({"a":[1,-2,3.5,true,null,"xé"],"b":{},"c":18446744073709551615})"));
+    CHECK(parseJson("7", "f").value() == 7);
+    CHECK(parseJson("\xEF\xBB\xBF[]", "f").value() == Json::array());
+}
+
+TEST_CASE("a doubled key is refused with its place, and reading goes on", "[base][json]") {
+    const auto problems =
+        refused(R"({"a":{"x":1,"x":{"deep":[1,{"y":1,"y":2}]},"z/~":[{"k":0,"k":[]}]},"a":2})");
+    REQUIRE(problems.size() == 4);
+    CHECK(problems[0].pointer == "/a/x");
+    CHECK(problems[0].found == "the key \"x\" twice");
+    CHECK(problems[1].pointer == "/a/x/deep/1/y");
+    CHECK(problems[2].pointer == "/a/z~1~0/0/k");
+    CHECK(problems[3].pointer == "/a");
+}
+
+TEST_CASE("very many doubled keys do not fill memory with messages", "[base][json]") {
+    std::string text = "{\"a\":0";
+    for (int i = 0; i < 1000; ++i) text += ",\"a\":0";
+    CHECK(refused(text + "}").size() == 100);
+}
+
+TEST_CASE("nesting is bounded", "[base][json]") {
+    JsonLimits limits;
+    CHECK(parseJson(nested(limits.depth), "f"));
+    CHECK(refused(nested(limits.depth + 1)).at(0).found == "nesting deeper than 64");
+    CHECK(refused(nested(1'000'000)).at(0).found == "nesting deeper than 64");
+    std::string objects;
+    for (int i = 0; i < 1000; ++i) objects += "{\"a\":";
+    CHECK(refused(objects).at(0).found == "nesting deeper than 64");
+    // Below a doubled key as well.
+    CHECK(refused("{\"a\":1,\"a\":" + nested(100) + "}").back().found == "nesting deeper than 64");
+}
+
+TEST_CASE("size and number of values are bounded", "[base][json]") {
+    JsonLimits limits;
+    limits.bytes = 10;
+    CHECK(parseJson("[1,2,3,45]", "f", limits));
+    CHECK(refused("[1,2,3,456]", limits).at(0).found == "11 bytes");
+    limits = {};
+    limits.values = 4;
+    CHECK(parseJson("[1,2,3]", "f", limits));
+    CHECK(refused("[1,2,3,4]", limits).at(0).found == "too many values");
+    CHECK(refused("[[],[],[],[]]", limits).at(0).found == "too many values");
+    CHECK(refused(R"({"a":1,"a":2,"a":3,"a":4})", limits).back().found == "too many values");
+}
+
+TEST_CASE("what is no JSON is refused with its place", "[base][json]") {
+    for (const char* text : {"",
+                             " ",
+                             "{",
+                             "[",
+                             "[1,]",
+                             "{\"a\"}",
+                             "{\"a\":}",
+                             "{a:1}",
+                             "[1] 2",
+                             "[1]x",
+                             "nul",
+                             "NaN",
+                             "[NaN]",
+                             "-Infinity",
+                             "01",
+                             "+1",
+                             ".5",
+                             "1.",
+                             "'a'",
+                             "\"",
+                             "\"\\x\"",
+                             "\"\\ud800\"",
+                             "\"\t\"",
+                             "// c\n1",
+                             "\xFF",
+                             "\"\xC0\xAF\"",
+                             "\"\xED\xA0\x80\"",
+                             "\"abc\x80\"",
+                             "\"\xF4\x90\x80\x80\""}) {
+        const auto problems = refused(text);
+        CHECK(problems.at(0).expected == "valid JSON");
+        CHECK(problems.at(0).pointer.find("byte ") == 0);
+    }
+    CHECK(refused(std::string("[1,\0]", 5)).at(0).pointer == "byte 4");
+    CHECK(refused("[1,\n2,,]").at(0).found.find("parse error at line 2, column 3") == 0);
+}
+
+TEST_CASE("a number beyond all bounds is refused", "[base][json]") {
+    CHECK(refused("1e999").at(0).found.find("number overflow") == 0);
+    CHECK(refused("[-1e400]").at(0).found.find("number overflow") == 0);
+    // A whole number of any length is only a fraction's kind: the reader's range check refuses it.
+    Problems problems;
+    const Json big = parseJson("{\"n\":123456789012345678901234567890}", "f").value();
+    (void)Reader(big, problems, "f").integer("n", 0, 10);
+    CHECK(problems.size() == 1);
+}
+
+TEST_CASE("values are described shortly", "[base][json]") {
+    CHECK(describeJson(nullptr) == "null");
+    CHECK(describeJson(3.7) == "3.7");
+    CHECK(describeJson(true) == "true");
+    CHECK(describeJson(Json::array()) == "an empty list");
+    CHECK(describeJson(Json::array({1})) == "a list");
+    CHECK(describeJson(Json::object()) == "an empty object");
+    CHECK(describeJson("1E99") == "\"1E99\"");
+    const std::string umlauts = describeJson(std::string(40, 'a') + "ääääääääääääääääääääää");
+    CHECK(umlauts.size() < 70);
+    CHECK(Json::accept(umlauts));
+}
+
+TEST_CASE("the nearest word is one that could be meant", "[base][json]") {
+    CHECK(nearestWord("markres", {"boards", "markers", "sides"}) == std::string("markers"));
+    CHECK(nearestWord("turn", {"turns", "term"}) == std::string("turns"));
+    CHECK_FALSE(nearestWord("xyz", {"markers", "sides"}));
+    CHECK_FALSE(nearestWord("ab", {"cd"}));
+    CHECK_FALSE(nearestWord("", {"a"}));
+    CHECK_FALSE(nearestWord(std::string(10'000, 'a'), {std::string(10'000, 'a')}));
+}
