@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: MIT
+#include "structure/structure.hpp"
+
+#include <algorithm>
+#include <fstream>
+#include <map>
+#include <optional>
+#include <set>
+#include <sstream>
+
+namespace fs = std::filesystem;
+
+namespace shellgame::test {
+
+namespace {
+
+// Which rooms a room may include, beside itself. Arrows run downward only.
+const std::map<std::string, std::set<std::string>> allowed = {
+    {"base", {}},
+    {"hex", {"base"}},
+    {"board", {"base", "hex"}},
+    {"los", {"base", "hex", "board"}},
+    {"model", {"base", "hex", "board"}},
+    {"play", {"base", "hex", "board", "model"}},
+    {"rules", {"base", "hex", "board", "los", "model", "play"}},
+    {"io", {"base", "hex", "board", "los", "model", "play", "rules"}},
+};
+
+const std::set<std::string> topLevel = {
+    "CMakeLists.txt", "CMakePresets.json", "LICENSE",   "README.md", "docs",
+    "include",        "resources",         "scenarios", "src",       "tests"};
+
+constexpr std::size_t longFile = 700;
+
+bool startsWith(const std::string& text, const std::string& with) {
+    return text.compare(0, with.size(), with) == 0;
+}
+
+/// The room of a file of the core ("src/core/ROOM/…", "include/shellgame/ROOM/…"); nothing for other files.
+std::optional<std::string> roomOf(const std::string& file) {
+    for (const std::string& lead : {std::string("src/core/"), std::string("include/shellgame/")}) {
+        if (!startsWith(file, lead)) continue;
+        const auto slash = file.find('/', lead.size());
+        if (slash != std::string::npos) return file.substr(lead.size(), slash - lead.size());
+    }
+    return std::nullopt;
+}
+
+struct Include {
+    std::string name;
+    bool quoted;
+};
+
+std::optional<Include> includeOf(const std::string& line) {
+    std::size_t at = line.find_first_not_of(" \t");
+    if (at == std::string::npos || line[at] != '#') return std::nullopt;
+    at = line.find_first_not_of(" \t", at + 1);
+    if (at == std::string::npos || line.compare(at, 7, "include") != 0) return std::nullopt;
+    const auto open = line.find_first_of("\"<", at);
+    if (open == std::string::npos) return std::nullopt;
+    const char end = line[open] == '<' ? '>' : '"';
+    const auto close = line.find(end, open + 1);
+    if (close == std::string::npos) return std::nullopt;
+    return Include{line.substr(open + 1, close - open - 1), end == '"'};
+}
+
+bool isQt(const std::string& name) {
+    const auto slash = name.rfind('/');
+    const std::string last = slash == std::string::npos ? name : name.substr(slash + 1);
+    return startsWith(name, "Qt") ||
+           (last.size() > 1 && last[0] == 'Q' && last[1] >= 'A' && last[1] <= 'Z') ||
+           (!last.empty() && last[0] == 'q' && last.size() > 2 && last.substr(last.size() - 2) == ".h");
+}
+
+/// The room that an include names: "shellgame/ROOM/x.hpp" or "ROOM/x.hpp"; nothing for a file of the same
+/// folder.
+std::optional<std::string> roomOfInclude(std::string name) {
+    if (startsWith(name, "shellgame/")) name = name.substr(10);
+    while (startsWith(name, "../")) name = name.substr(3);
+    const auto slash = name.find('/');
+    if (slash == std::string::npos) return std::nullopt;
+    const std::string room = name.substr(0, slash);
+    if (allowed.count(room) == 0 && room != "app" && room != "cli") return std::nullopt;
+    return room;
+}
+
+class Inspector {
+  public:
+    Inspector(fs::path root, std::vector<std::string> foreign)
+        : root_(std::move(root)), foreign_(std::move(foreign)) {
+        // In two pieces each, so that this very file holds none of them.
+        for (const auto& [a, b] :
+             {std::pair{"/ho", "me/"}, {"/Us", "ers/"}, {"/ro", "ot/"}, {"C:\\", "Users"}})
+            foreign_.push_back(std::string(a) + b);
+    }
+
+    StructureReport run() {
+        std::vector<fs::path> files;
+        for (const auto& entry : fs::directory_iterator(root_)) {
+            const std::string name = entry.path().filename().string();
+            // What .gitignore names (build trees, a developer's own presets) is not of the project.
+            if (name[0] == '.' || startsWith(name, "build") || name == "CMakeUserPresets.json") continue;
+            if (topLevel.count(name) == 0) {
+                fault(name, 0, "is no name of the agreed top level");
+                continue;
+            }
+            if (entry.is_regular_file()) files.push_back(entry.path());
+            if (!entry.is_directory()) continue;
+            for (const auto& below : fs::recursive_directory_iterator(entry.path()))
+                if (below.is_regular_file()) files.push_back(below.path());
+        }
+        std::sort(files.begin(), files.end());
+        for (const fs::path& file : files) inspect(file);
+        return std::move(report_);
+    }
+
+  private:
+    void fault(const std::string& file, std::size_t line, const std::string& what) {
+        report_.faults.push_back(file + (line > 0 ? ":" + std::to_string(line) : "") + ": " + what);
+    }
+
+    void inspect(const fs::path& path) {
+        const std::string file = fs::relative(path, root_).generic_string();
+        const std::string kind = path.extension().string();
+        const bool source = kind == ".cpp" || kind == ".hpp" || kind == ".h";
+        const bool text = source || kind == ".json" || kind == ".txt" || kind == ".cmake" || kind == ".md" ||
+                          kind == ".svg" || kind == ".desktop" || kind == ".ts" || kind == ".in" ||
+                          kind == ".xml" || kind == ".jsonl";
+        if (!text) return;
+        std::ifstream in(path, std::ios::binary);
+        std::string line;
+        std::size_t number = 0;
+        bool once = false;
+        while (std::getline(in, line)) {
+            ++number;
+            if (number == 1 && source && line.find("SPDX-License-Identifier: MIT") == std::string::npos)
+                fault(file, 1, "does not begin with its SPDX line");
+            once = once || startsWith(line, "#pragma once");
+            if (const auto place = foreignPath(line))
+                fault(file, number, "names a path of one machine: " + *place);
+            if (source)
+                if (const auto include = includeOf(line)) checkInclude(file, number, *include);
+        }
+        if ((kind == ".hpp" || kind == ".h") && !once) fault(file, 0, "has no #pragma once");
+        if (number > longFile && source && (startsWith(file, "src/") || startsWith(file, "include/")))
+            report_.notes.push_back(file + ": " + std::to_string(number) + " lines");
+    }
+
+    [[nodiscard]] std::optional<std::string> foreignPath(const std::string& line) const {
+        for (const std::string& beginning : foreign_) {
+            for (auto at = line.find(beginning); at != std::string::npos; at = line.find(beginning, at + 1)) {
+                // "tests/home/" and "https://host/home/" are no absolute paths.
+                const char before = at == 0 ? ' ' : line[at - 1];
+                const bool inside = (before >= 'a' && before <= 'z') || (before >= 'A' && before <= 'Z') ||
+                                    (before >= '0' && before <= '9') || before == '.' || before == '-' ||
+                                    before == '_' || before == '}' || before == ')';
+                if (!inside) return line.substr(at, 60);
+            }
+        }
+        return std::nullopt;
+    }
+
+    void checkInclude(const std::string& file, std::size_t line, const Include& include) {
+        const auto room = roomOf(file);
+        const bool app = startsWith(file, "src/app/") || startsWith(file, "tests/app/");
+        if (!app && (startsWith(file, "src/") || startsWith(file, "include/")) && isQt(include.name))
+            fault(file, line, "includes Qt (" + include.name + ") outside the window");
+        const auto other = roomOfInclude(include.name);
+        if (!include.quoted || !other) return;
+        if (startsWith(file, "src/app/") && *other == "cli")
+            fault(file, line, "the window includes the command line");
+        if (startsWith(file, "src/cli/") && *other == "app")
+            fault(file, line, "the command line includes the window");
+        if (!room) return;
+        const auto known = allowed.find(*room);
+        if (known == allowed.end()) {
+            fault(file, line, "lies in the unknown room " + *room);
+        } else if (*other != *room && known->second.count(*other) == 0) {
+            fault(file, line,
+                  *room + " includes " + *other + " (" + include.name + "): arrows run downward only");
+        }
+    }
+
+    fs::path root_;
+    std::vector<std::string> foreign_;
+    StructureReport report_;
+};
+
+}  // namespace
+
+StructureReport inspectTree(const fs::path& root, const std::vector<std::string>& foreign) {
+    return Inspector(root, foreign).run();
+}
+
+}  // namespace shellgame::test

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+#include <fstream>
+
+#include "structure/structure.hpp"
+#include "support/catch.hpp"
+#include "support/paths.hpp"
+
+using namespace shellgame::test;
+namespace fs = std::filesystem;
+
+namespace {
+
+const std::string spdx = "// SPDX-License-Identifier: MIT\n";
+
+/// A small good tree with one file put in.
+StructureReport with(const std::string& file, const std::string& text) {
+    const TemporaryFolder folder;
+    const auto put = [&](const std::string& name, const std::string& content) {
+        const fs::path path = fs::path(folder.path()) / name;
+        fs::create_directories(path.parent_path());
+        std::ofstream(path) << content;
+    };
+    put("README.md", "A game.\n");
+    put("CMakeLists.txt", "project(x)\n");
+    put(".gitignore", "/build*/\n");
+    put("build/x/notes.txt", "scratch\n");
+    put("include/shellgame/base/a.hpp", spdx + "#pragma once\n#include <string>\n");
+    put("src/core/los/b.cpp",
+        spdx + "#include \"shellgame/los/b.hpp\"\n#include \"shellgame/board/c.hpp\"\n");
+    put("src/app/window.cpp", spdx + "#include <QWidget>\n#include \"shellgame/io/x.hpp\"\n");
+    put("src/cli/main.cpp", spdx + "#include \"shellgame/rules/x.hpp\"\n");
+    if (!file.empty()) put(file, text);
+    return inspectTree(folder.path(), {"/src/of/somebody/"});
+}
+
+std::string onlyFault(const std::string& file, const std::string& text) {
+    const auto report = with(file, text);
+    INFO(file << "\n" << text);
+    REQUIRE(report.faults.size() == 1);
+    return report.faults[0];
+}
+
+}  // namespace
+
+TEST_CASE("a good tree has no faults", "[structure]") {
+    const auto report = with("", "");
+    CHECK(report.faults.empty());
+    CHECK(report.notes.empty());
+}
+
+TEST_CASE("an include that runs upward between rooms is a fault", "[structure]") {
+    CHECK(onlyFault("src/core/base/a.cpp", spdx + "#include \"shellgame/hex/hex.hpp\"\n") ==
+          "src/core/base/a.cpp:2: base includes hex (shellgame/hex/hex.hpp): arrows run downward only");
+    CHECK(onlyFault("include/shellgame/model/m.hpp",
+                    spdx + "#pragma once\n#  include \"shellgame/play/dice.hpp\"\n")
+              .find("include/shellgame/model/m.hpp:3: model includes play") == 0);
+    CHECK(onlyFault("src/core/play/p.cpp", spdx + "#include \"rules/registry.hpp\"\n")
+              .find("play includes rules") != std::string::npos);
+    CHECK(onlyFault("src/core/los/l.cpp", spdx + "#include \"../model/state.hpp\"\n")
+              .find("los includes model") != std::string::npos);
+    CHECK(
+        onlyFault("src/core/io/vasl/x.cpp", spdx + "#include \"cli/verbs.hpp\"\n").find("io includes cli") !=
+        std::string::npos);
+    CHECK(onlyFault("src/app/w.cpp", spdx + "#include \"cli/verbs.hpp\"\n").find("window") !=
+          std::string::npos);
+    CHECK(onlyFault("src/core/odd/x.cpp", spdx + "#include \"shellgame/base/x.hpp\"\n")
+              .find("unknown room odd") != std::string::npos);
+    CHECK(with("src/core/rules/r.cpp", spdx + "#include \"shellgame/los/los.hpp\"\n").faults.empty());
+    CHECK(with("src/core/io/vasl/x.cpp", spdx + "#include \"vasl/archive.hpp\"\n#include <rules.h>\n")
+              .faults.empty());
+}
+
+TEST_CASE("Qt outside the window is a fault", "[structure]") {
+    for (const char* header : {"<QString>", "<QtCore/QString>", "<qstring.h>", "\"QPoint\""})
+        CHECK(
+            onlyFault("src/core/hex/h.cpp", spdx + "#include " + header + "\n").find("outside the window") !=
+            std::string::npos);
+    CHECK(onlyFault("src/cli/x.cpp", spdx + "#include <QFile>\n").find("src/cli/x.cpp:2") == 0);
+    CHECK(with("src/core/hex/h.cpp", spdx + "#include \"queue.hpp\"\n#include <queue>\n").faults.empty());
+}
+
+TEST_CASE("a path of one machine is a fault", "[structure]") {
+    const std::string home = std::string("/ho") + "me/anna/boards";
+    CHECK(onlyFault("resources/x.json", "{\"dir\":\"" + home + "\"}\n")
+              .find("resources/x.json:1: names a path") == 0);
+    CHECK(onlyFault("docs/manual.md", "See `" + home + "`.\n").find("docs/manual.md:1") == 0);
+    CHECK(onlyFault("tests/CMakeLists.txt", "set(X /src/of/somebody/game)\n").find("names a path") !=
+          std::string::npos);
+    CHECK(with("docs/manual.md", "https://example.org" + home + " ~" + home.substr(5) + "\n").faults.empty());
+}
+
+TEST_CASE("a top-level name beside the agreed ones is a fault", "[structure]") {
+    CHECK(onlyFault("notes.txt", "x") == "notes.txt: is no name of the agreed top level");
+    CHECK(onlyFault("tools/x.cpp", "x") == "tools: is no name of the agreed top level");
+}
+
+TEST_CASE("sources begin with their SPDX line, headers have #pragma once, long files are noted",
+          "[structure]") {
+    CHECK(onlyFault("tests/x.cpp", "int x;\n") == "tests/x.cpp:1: does not begin with its SPDX line");
+    CHECK(onlyFault("src/app/x.hpp", spdx + "int x;\n") == "src/app/x.hpp: has no #pragma once");
+    std::string lines = spdx;
+    for (int i = 0; i < 700; ++i) lines += "\n";
+    CHECK(with("src/app/x.cpp", lines).notes == std::vector<std::string>{"src/app/x.cpp: 701 lines"});
+    CHECK(with("tests/x.cpp", lines).notes.empty());
+}
