@@ -1,2 +1,9 @@
 // SPDX-License-Identifier: MIT
-int main() { return 0; }
+#include <iostream>
+
+#include "cli.hpp"
+
+int main(int argc, char** argv) {
+    std::ios::sync_with_stdio(false);
+    return shellgame::cli::runCommandLine({argv + 1, argv + argc}, {std::cin, std::cout, std::cerr});
+}

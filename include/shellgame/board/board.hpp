@@ -20,19 +20,22 @@ inline constexpr std::uint8_t noTerrain = 255;  ///< "none" where a terrain code
 /// A Location above, at or below the ground of a hex, as VASL derives it (vasl facts, section 6).
 struct StackLocation {
     int index = 0;  ///< 0 ground, +n the n-th above, -n the n-th below
-    int level = 0;  ///< relative to the hex's base height
+    int level = 0;  ///< relative to the hex's base height; not always a unique key under a bridge
     std::uint8_t terrain = noTerrain;
     std::uint8_t depression = noTerrain;  ///< depression mark
+    std::string name;                     ///< "E4", "E4 Level 1", "E4 Cellar", "E4 Rooftop"
     bool operator==(const StackLocation&) const = default;
 };
 
 struct HexsideFacts {
-    std::uint8_t hexsideTerrain = noTerrain;   ///< wall, hedge, cliff … on the side
-    std::uint8_t locationTerrain = noTerrain;  ///< terrain at the side's edge point; noTerrain off the map
+    std::uint8_t hexsideTerrain = noTerrain;  ///< wall, hedge, cliff … on the side
+    std::uint8_t locationTerrain =
+        noTerrain;  ///< terrain at the edge point; Open Ground where the side is off the map
+    std::uint8_t depressionTerrain = noTerrain;  ///< depression mark of the side location
     bool cliff = false;
-    bool depression = false;  ///< depression mark of the side location
     bool slope = false;
-    bool onMap = true;
+    bool onMap = true;  ///< VASL's flag (BoardGeometry::sideOnMap), not: the neighbour exists
+    [[nodiscard]] bool inDepression() const { return depressionTerrain != noTerrain; }
     bool operator==(const HexsideFacts&) const = default;
 };
 
@@ -40,7 +43,7 @@ struct HexsideFacts {
 struct HexLosFacts {
     std::string name;  ///< printed name without board
     int baseHeight = 0;
-    std::uint8_t centreTerrain = noTerrain;
+    std::uint8_t centreTerrain = noTerrain;  ///< also the terrain of the ground location
     std::uint8_t depression = noTerrain;
     bool stairway = false;
     std::vector<StackLocation> locations;  ///< sorted by index, ground included
@@ -58,16 +61,17 @@ enum class BoardKind { blank, own, vasl };
 
 /// One board as printed: never turned, never joined. Immutable once made.
 struct Board {
-    std::string name;     ///< as the player names it: "1", "5a", "village"
+    std::string name;  ///< as the player names it: "1", "5a", "village"
     std::string version;
     BoardKind kind = BoardKind::blank;
     BoardGeometry geometry;
-    std::shared_ptr<const Raster> raster;         ///< none for a blank board
-    std::vector<HexLosFacts> los;                 ///< by geometry.indexOf; empty for a blank board
-    std::vector<std::vector<Coverage>> coverage;  ///< by geometry.indexOf, largest first; empty for a blank board
-    std::string sourcePath;                       ///< file it came from, empty for a blank board
-    std::string pictureBytes;                     ///< VASL: the picture member as stored (GIF or PNG)
-    Json shapes;                                  ///< own boards: the shapes, for drawing
+    std::shared_ptr<const Raster> raster;  ///< none for a blank board
+    std::vector<HexLosFacts> los;          ///< by geometry.indexOf; empty for a blank board
+    std::vector<std::vector<Coverage>>
+        coverage;              ///< by geometry.indexOf, largest first; empty for a blank board
+    std::string sourcePath;    ///< file it came from, empty for a blank board
+    std::string pictureBytes;  ///< VASL: the picture member as stored (GIF or PNG)
+    Json shapes;               ///< own boards: the shapes, for drawing
 };
 
 }  // namespace shellgame

@@ -4,6 +4,7 @@
 #include <array>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "shellgame/hex/hex.hpp"
 
@@ -19,16 +20,16 @@ struct PixelPoint {
     bool operator==(const PixelPoint&) const = default;
 };
 
-/// Where the hexes of a board (or of a joined map) lie in raster pixels, by VASL's formulas and roundings. Every
-/// rounding here is VASL's and is pinned by tests; do not "mend" them.
+/// Where the hexes of a board (or of a joined map) lie in raster pixels, by VASL's formulas and roundings.
+/// Every rounding here is VASL's and is pinned by tests; do not "mend" them.
 struct BoardGeometry {
     int columns = 33;
     int rows = 10;  ///< hexes of an even column; odd columns have one more
     int pixelWidth = 1800;
     int pixelHeight = 645;
-    double hexWidth = 56.25;   ///< column pitch in pixels
-    double hexHeight = 64.5;   ///< row pitch in pixels
-    double a1CenterX = 0;      ///< as written in the archive; negative values only shift names
+    double hexWidth = 56.25;  ///< column pitch in pixels
+    double hexHeight = 64.5;  ///< row pitch in pixels
+    double a1CenterX = 0;     ///< as written in the archive; negative values only shift names
     double a1CenterY = 32.25;
 
     /// A blank or own board of standard hexes.
@@ -47,8 +48,8 @@ struct BoardGeometry {
     /// Hex of a name of that form, if it is on the board.
     [[nodiscard]] std::optional<Hex> hexNamed(std::string_view name) const;
 
-    [[nodiscard]] Point centre(Hex h) const;              ///< unrounded
-    [[nodiscard]] PixelPoint losPoint(Hex h) const;       ///< truncated, fixed to the map
+    [[nodiscard]] Point centre(Hex h) const;         ///< unrounded
+    [[nodiscard]] PixelPoint losPoint(Hex h) const;  ///< truncated, fixed to the map
     [[nodiscard]] std::array<PixelPoint, 6> border(Hex h) const;
     [[nodiscard]] std::array<PixelPoint, 6> extended(Hex h) const;
     [[nodiscard]] PixelPoint edgePoint(Hex h, Side6 side) const;

@@ -10,10 +10,22 @@
 namespace shellgame {
 
 /// How a terrain acts on a line of sight. Names of VASL's terrain table, by code 0-255; the facts are kept in
-/// resources/los-terrain.json. This table serves LOS and `hexes` only: what players see, TEM and MF come from the
-/// terrain chart (terrain_chart.hpp).
+/// resources/los-terrain.json. This table serves LOS and `hexes` only: what players see, TEM and MF come from
+/// the terrain chart (terrain_chart.hpp).
 enum class LosCategory {
-    hexside, building, marketplace, factory, open, entrenchment, bridge, tunnel, depression, road, woods, stream, water,
+    hexside,
+    building,
+    marketplace,
+    factory,
+    open,
+    entrenchment,
+    bridge,
+    tunnel,
+    depression,
+    road,
+    woods,
+    stream,
+    water,
     other
 };
 
@@ -21,13 +33,19 @@ struct LosTerrain {
     int code = 0;
     std::string name;
     LosCategory category = LosCategory::other;
-    int height = 0;           ///< whole levels
-    bool halfLevel = false;   ///< half a level higher than `height`
-    bool obstacle = false;    ///< blocks; anything else in the way is a Hindrance
-    bool inherent = false;    ///< fills its whole hex
-    double split = 0;         ///< non-zero: behaves differently at its base level
+    int height = 0;          ///< whole levels
+    bool halfLevel = false;  ///< half a level higher than `height`
+    bool obstacle = false;   ///< blocks; anything else in the way is a Hindrance
+    bool inherent = false;   ///< fills its whole hex
+    double split = 0;        ///< non-zero: behaves differently at its base level
     bool lowerObstacle = false;
     bool lowerHindrance = false;
+    // Classes that VASL tells by the name, worked out once.
+    bool rowhouseWall = false;        ///< rowhouse walls and interior factory walls
+    bool cliff = false;               ///< name contains "Cliff"
+    bool roofless = false;            ///< name contains "Roofless" or "Gutted"
+    bool outsideFactoryWall = false;  ///< "Stone/Wooden Factory Wall, n.5 Level"
+    bool plainBuilding = false;  ///< "Stone Building", "Wooden Building": no upper levels, cellar or rooftop
 
     [[nodiscard]] bool isBuilding() const {  ///< wide sense: factories and market places too
         return category == LosCategory::building || category == LosCategory::factory ||
@@ -41,17 +59,25 @@ struct LosTerrain {
     [[nodiscard]] bool isBridge() const { return category == LosCategory::bridge; }
     [[nodiscard]] bool isWater() const { return category == LosCategory::water; }
     [[nodiscard]] bool isRoad() const { return category == LosCategory::road; }
-    [[nodiscard]] bool isRowhouseWall() const;
-    [[nodiscard]] bool isHexside() const { return category == LosCategory::hexside || isRowhouseWall(); }
+    [[nodiscard]] bool isOpen() const {
+        return category == LosCategory::open || category == LosCategory::road ||
+               category == LosCategory::water;
+    }
+    [[nodiscard]] bool isRowhouseWall() const { return rowhouseWall; }
+    [[nodiscard]] bool isHexside() const { return category == LosCategory::hexside || rowhouseWall; }
     [[nodiscard]] bool nameHas(std::string_view part) const { return name.find(part) != std::string::npos; }
 };
 
 /// The table, built in at compile time from resources/los-terrain.json; immutable.
+/// Codes are the key. One name, "Scrub", stands for two codes (100 and 121, the same plain open ground);
+/// VASL, which goes by names, knows only the second and cannot load boards that use the first. Here both are
+/// known.
 class LosTerrainTable {
   public:
     static const LosTerrainTable& builtIn();
     [[nodiscard]] const LosTerrain& at(std::uint8_t code) const { return rows_[code]; }
     [[nodiscard]] bool known(std::uint8_t code) const { return known_[code]; }
+    /// The code of a name; for "Scrub" the one that VASL's own table keeps, 121.
     [[nodiscard]] std::optional<std::uint8_t> codeOf(std::string_view name) const;
 
   private:

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "shellgame/base/problem.hpp"
+#include "shellgame/board/board.hpp"
+
+namespace shellgame {
+
+/// A board by its place in the arrangement: boards side by side have columns 0, 1, …, one above the other
+/// rows 0, 1, …
+struct BoardInArrangement {
+    std::shared_ptr<const Board> board;
+    int column = 0;
+    int row = 0;
+    bool turned = false;  ///< by 180 degrees
+};
+
+/// A board by the map pixel of its upper left corner.
+struct BoardAtPixel {
+    std::shared_ptr<const Board> board;
+    int left = 0;
+    int top = 0;
+    bool turned = false;
+};
+
+/// Boards joined into one map as VASL joins them (vasl facts, section 9). The facts of a hex on a seam are
+/// those of the board inserted last, its sides each board's own: right for LOS and `hexes`, not for the names
+/// players see.
+struct JoinedBoards {
+    BoardGeometry geometry;
+    std::shared_ptr<const Raster> raster;
+    std::vector<HexLosFacts> los;  ///< by geometry.indexOf
+};
+
+/// Pixels of an arrangement: each column is as wide as its widest board, each row as high as its highest.
+[[nodiscard]] Result<std::vector<BoardAtPixel>> arrangeBoards(const std::vector<BoardInArrangement>& boards);
+
+/// Joins boards in the order of insertion. A blank board counts as Open Ground on level 0. Refuses boards
+/// that overlap, differ in hex size, do not line up with the hexes of the first, or make a map of more than
+/// 128 million pixels; what no board covers is Open Ground.
+[[nodiscard]] Result<JoinedBoards> joinBoards(const std::vector<BoardAtPixel>& boards);
+
+}  // namespace shellgame

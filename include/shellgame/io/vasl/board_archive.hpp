@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "shellgame/base/problem.hpp"
+#include "shellgame/board/board.hpp"
+
+namespace shellgame {
+
+struct BoardArchiveOptions {
+    bool picture = true;  ///< also read the board's picture
+};
+
+/// Reads a VASL board archive ("bd01"): geometry, raster, LOS facts, picture. The archive is not trusted:
+/// nothing is believed of a declared size, memory and time are bounded by what the file really holds, and
+/// every damage is a Problem with file, member, found and expected. An archive without LOSData or
+/// BoardMetadata.xml, as of old VASL versions, carries no terrain and is refused.
+/// Limits: 128 MiB archive, 64 MiB picture, 4 MiB metadata, 4096 columns and rows, 100,000 hexes, 64 Mi
+/// pixels. The board's name is the archive's without its "bd" ("01", "5a").
+[[nodiscard]] Result<std::shared_ptr<const Board>> readBoardArchive(const std::string& path,
+                                                                    const BoardArchiveOptions& options = {});
+
+}  // namespace shellgame

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "shellgame/base/problem.hpp"
+
+namespace shellgame {
+
+/// Reads members of an untrusted ZIP file. Declared sizes are never believed: a member is read until it ends
+/// or grows beyond what the caller allows. Only stored and deflated members are read, as other methods could
+/// ask for any amount of memory. Not for use by several threads at once.
+class ZipReader {
+  public:
+    /// Opens a ZIP file of at most `most` bytes.
+    [[nodiscard]] static Result<ZipReader> open(const std::string& path, std::size_t most);
+    /// The same for bytes in memory; `file` is only used in messages.
+    [[nodiscard]] static Result<ZipReader> fromBytes(std::string bytes, const std::string& file);
+
+    ZipReader(ZipReader&&) noexcept;
+    ZipReader& operator=(ZipReader&&) noexcept;
+    ~ZipReader();
+
+    [[nodiscard]] std::vector<std::string> names() const;
+    [[nodiscard]] bool has(const std::string& member) const;
+    /// The whole member, checked against its CRC.
+    [[nodiscard]] Result<std::string> read(const std::string& member, std::size_t most) const;
+
+  private:
+    struct Archive;
+    explicit ZipReader(std::unique_ptr<Archive> archive);
+    std::unique_ptr<Archive> archive_;
+};
+
+}  // namespace shellgame

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+#include "board_source.hpp"
+
+#include <charconv>
+#include <map>
+#include <string_view>
+
+#include "shellgame/io/vasl/board_archive.hpp"
+
+namespace shellgame::cli {
+
+namespace {
+
+struct MapEntry {
+    std::string archive;
+    int column = 0;
+    int row = 0;
+    bool turned = false;
+};
+
+std::vector<std::string> split(std::string_view text, char separator) {
+    std::vector<std::string> out;
+    for (;;) {
+        const auto end = text.find(separator);
+        out.emplace_back(text.substr(0, end));
+        if (end == std::string_view::npos) return out;
+        text.remove_prefix(end + 1);
+    }
+}
+
+bool readPlace(const std::string& text, int& out) {
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), out);
+    return error == std::errc{} && end == text.data() + text.size() && out >= 0 && out < 64;
+}
+
+// "bd01,0,0;bd02,0,1,r": archive, column, row, and r for a board turned by 180 degrees. Empty when it is not
+// so.
+std::vector<MapEntry> readMap(const std::string& text) {
+    std::vector<MapEntry> out;
+    for (const std::string& part : split(text, ';')) {
+        const auto fields = split(part, ',');
+        MapEntry e;
+        if (fields.size() < 3 || fields.size() > 4 || fields[0].empty()) return {};
+        if (fields[0].find('/') != std::string::npos) return {};
+        if (!readPlace(fields[1], e.column) || !readPlace(fields[2], e.row)) return {};
+        if (fields.size() == 4 && fields[3] != "r") return {};
+        e.archive = fields[0];
+        e.turned = fields.size() == 4;
+        out.push_back(std::move(e));
+    }
+    return out;
+}
+
+std::string checkMap(const std::string& text) {
+    if (!readMap(text).empty()) return "";
+    return "\"" + text + "\": expected archive,column,row[,r] for each board, separated by ;";
+}
+
+}  // namespace
+
+BoardSource::BoardSource(CLI::App& options) {
+    CLI::Option_group* one = options.add_option_group("terrain");
+    one->add_option("--board", board_, "VASL board archive")->type_name("ARCHIVE");
+    CLI::Option* map =
+        one->add_option("--map", map_, "Boards joined into a map: \"bd01,0,0;bd02,0,1,r\" (r = turned)");
+    map->type_name("ARRANGEMENT")->check(checkMap);
+    one->require_option(1);
+    CLI::Option* folder = options.add_option("--boards", folder_, "Folder of the archives that --map names");
+    folder->type_name("FOLDER");
+    map->needs(folder);
+    folder->needs(map);
+}
+
+Result<JoinedBoards> BoardSource::load() const {
+    const BoardArchiveOptions noPicture{false};
+    if (!joined()) {
+        const auto board = readBoardArchive(board_, noPicture);
+        if (!board) return tl::unexpected(board.error());
+        return JoinedBoards{(*board)->geometry, (*board)->raster, (*board)->los};
+    }
+    Problems problems;
+    std::map<std::string, std::shared_ptr<const Board>> read;
+    std::vector<BoardInArrangement> boards;
+    const std::vector<MapEntry> entries = readMap(map_);
+    for (const MapEntry& e : entries) {
+        if (read.count(e.archive) == 0) {
+            const auto board = readBoardArchive(folder_ + "/" + e.archive, noPicture);
+            if (!board) problems.insert(problems.end(), board.error().begin(), board.error().end());
+            read[e.archive] = board ? *board : nullptr;
+        }
+        boards.push_back({read[e.archive], e.column, e.row, e.turned});
+    }
+    if (!problems.empty()) return tl::unexpected(std::move(problems));
+    const auto placed = arrangeBoards(boards);
+    if (!placed) return tl::unexpected(placed.error());
+    return joinBoards(*placed);
+}
+
+std::string BoardSource::hexKey(const JoinedBoards& boards, int index) const {
+    const Hex hex = boards.geometry.hexAt(index);
+    return joined() ? std::to_string(hex.column) + "," + std::to_string(hex.row)
+                    : boards.los[static_cast<std::size_t>(index)].name;
+}
+
+}  // namespace shellgame::cli

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "cli.hpp"
+#include "shellgame/board/joined.hpp"
+
+namespace shellgame::cli {
+
+/// Where a verb takes its terrain from: one VASL board archive, or several joined into a map. Adds the
+/// options
+/// `--board ARCHIVE` and `--map ARRANGEMENT --boards FOLDER`, of which exactly one way must be used.
+class BoardSource {
+  public:
+    explicit BoardSource(CLI::App& options);
+    [[nodiscard]] Result<JoinedBoards> load() const;
+    /// Hexes of a joined map go by "column,row", since names repeat; those of a single board by name.
+    [[nodiscard]] bool joined() const { return !map_.empty(); }
+    [[nodiscard]] std::string hexKey(const JoinedBoards& boards, int index) const;
+
+  private:
+    std::string board_;
+    std::string map_;
+    std::string folder_;
+};
+
+}  // namespace shellgame::cli

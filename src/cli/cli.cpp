@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+#include "cli.hpp"
+
+#include <algorithm>
+#include <exception>
+#include <ostream>
+
+#include "verbs.hpp"
+
+namespace shellgame::cli {
+
+Verb& VerbList::add(const std::string& name, const std::string& help) {
+    return verbs_.emplace_back(Verb{*app_.add_subcommand(name, help), nullptr});
+}
+
+const Verb* VerbList::chosen() const {
+    const auto it =
+        std::find_if(verbs_.begin(), verbs_.end(), [](const Verb& v) { return v.options.parsed(); });
+    return it == verbs_.end() ? nullptr : &*it;
+}
+
+int report(const Problems& problems, const Streams& streams) {
+    for (const Problem& problem : problems) streams.err << problem.text() << '\n';
+    return Exit::refused;
+}
+
+int runCommandLine(const std::vector<std::string>& arguments, const Streams& streams) {
+    CLI::App app("Shellgame: fog of war for solitaire Advanced Squad Leader", "shellgame-cli");
+    app.set_version_flag("--version", "shellgame " SHELLGAME_VERSION);
+    app.require_subcommand(1);
+    VerbList verbs(app);
+    addAllVerbs(verbs);
+    try {
+        // CLI11 takes the arguments of a vector from the back.
+        std::vector<std::string> reversed(arguments.rbegin(), arguments.rend());
+        app.parse(reversed);
+    } catch (const CLI::ParseError& e) {
+        // Help and version are "errors" with code 0; every other code of CLI11's becomes ours for wrong
+        // usage.
+        return app.exit(e, streams.out, streams.err) == 0 ? Exit::done : Exit::usage;
+    }
+    try {
+        int code = verbs.chosen()->run(streams);
+        streams.out.flush();
+        if (!streams.out) {
+            streams.err << "cannot write the output: it is incomplete\n";
+            code = Exit::refused;
+        }
+        return code;
+    } catch (const std::bad_alloc&) {
+        streams.err << "not enough memory for this input\n";
+    } catch (const std::exception& e) {
+        streams.err << "internal fault: " << e.what() << '\n';
+    }
+    return Exit::refused;
+}
+
+}  // namespace shellgame::cli

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <deque>
+#include <functional>
+#include <iosfwd>
+#include <string>
+#include <vector>
+
+#include "shellgame/base/problem.hpp"
+
+namespace shellgame::cli {
+
+/// Where a verb reads and writes: replaceable, so that tests run the command line inside their own process.
+struct Streams {
+    std::istream& in;
+    std::ostream& out;
+    std::ostream& err;
+};
+
+/// Exit codes that outside programs rely on.
+enum Exit : int {
+    done = 0,
+    refused = 1,  ///< refused, or problems were found; each was written to stderr
+    usage = 2     ///< wrong usage of the command line
+};
+
+/// One verb of the command line: its CLI11 subcommand, and what it does once the options have been read.
+struct Verb {
+    CLI::App& options;
+    std::function<int(const Streams&)> run;
+};
+
+class VerbList {
+  public:
+    explicit VerbList(CLI::App& app) : app_(app) {}
+    /// Adds a verb; the caller adds its options and sets `run`.
+    Verb& add(const std::string& name, const std::string& help);
+    /// The verb that the parsed command line names.
+    [[nodiscard]] const Verb* chosen() const;
+
+  private:
+    CLI::App& app_;
+    std::deque<Verb> verbs_;  // a deque: references that `add` gave out stay good
+};
+
+/// Writes every problem to stderr, one a line, and gives the exit code to return.
+int report(const Problems& problems, const Streams& streams);
+
+/// The whole program: reads `arguments` (without the program's name), runs the verb, returns the exit code.
+int runCommandLine(const std::vector<std::string>& arguments, const Streams& streams);
+
+}  // namespace shellgame::cli

@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: MIT
+#include "shellgame/board/geometry.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace shellgame {
+
+namespace {
+
+// VASL's two ways from a real coordinate to a pixel: truncation toward zero, and rounding half up.
+int truncated(double v) {
+    return static_cast<int>(v);
+}
+int rounded(double v) {
+    return static_cast<int>(std::floor(v + 0.5));
+}
+
+// The "edge fix": exactly -1 becomes 0, and what lies on or one past the far edge is pulled onto the last
+// pixel. Nothing else is clamped: points of edge hexes can lie off the map.
+double fixed(double v, int size) {
+    if (v == -1.0) v = 0;
+    const int whole = truncated(v);
+    return whole == size || whole == size + 1 ? size - 1 : v;
+}
+Point fixed(Point p, const BoardGeometry& g) {
+    return {fixed(p.x, g.pixelWidth), fixed(p.y, g.pixelHeight)};
+}
+
+PixelPoint truncated(Point p) {
+    return {truncated(p.x), truncated(p.y)};
+}
+
+std::array<Point, 6> vertices(const BoardGeometry& g, Hex hex) {
+    const Point c = g.centre(hex);
+    const double s = g.hexWidth * 2 / 3;
+    const double h = g.hexHeight / 2;
+    return {fixed(Point{c.x - s / 2, c.y - h}, g), fixed(Point{c.x + s / 2, c.y - h}, g),
+            fixed(Point{c.x + s, c.y}, g),         fixed(Point{c.x + s / 2, c.y + h}, g),
+            fixed(Point{c.x - s / 2, c.y + h}, g), fixed(Point{c.x - s, c.y}, g)};
+}
+
+// Half boards that carry on the lettering of their other half say so by this value (vasl facts, section 3).
+constexpr double continuesLetters = -901;
+
+int firstColumnLetter(const BoardGeometry& g) {
+    return g.a1CenterX == continuesLetters ? 'Q' - 'A' : 0;
+}
+int firstRowNumber(const BoardGeometry& g) {
+    return g.a1CenterY < 0 ? truncated(-g.a1CenterY / g.hexHeight) + 1 : 0;
+}
+
+}  // namespace
+
+BoardGeometry BoardGeometry::standard(int columns, int rows) {
+    BoardGeometry g;
+    g.columns = columns;
+    g.rows = rows;
+    g.pixelWidth = rounded((columns - 1) * g.hexWidth);
+    g.pixelHeight = rounded(rows * g.hexHeight);
+    return g;
+}
+
+int BoardGeometry::hexCount() const {
+    return columns * rows + columns / 2;
+}
+
+int BoardGeometry::indexOf(Hex h) const {
+    return h.column * rows + h.column / 2 + h.row;
+}
+
+Hex BoardGeometry::hexAt(int index) const {
+    const int pair = 2 * rows + 1;  // an even column and the odd one after it
+    const int within = index % pair;
+    const int even = index / pair * 2;
+    return within < rows ? Hex{even, within} : Hex{even + 1, within - rows};
+}
+
+std::string BoardGeometry::nameOf(Hex h) const {
+    const int number = h.row + ((h.column & 1) == 0 ? 1 : 0) + firstRowNumber(*this);
+    return columnLetters(h.column + firstColumnLetter(*this)) + std::to_string(number);
+}
+
+std::optional<Hex> BoardGeometry::hexNamed(std::string_view name) const {
+    const auto letters = std::min(name.find_first_of("0123456789"), name.size());
+    const std::string_view digits = name.substr(letters);
+    const auto column = columnOfLetters(name.substr(0, letters));
+    if (!column || digits.empty() || digits.size() > 6) return std::nullopt;
+    if (digits.find_first_not_of("0123456789") != std::string_view::npos) return std::nullopt;
+    if (digits.size() > 1 && digits.front() == '0') return std::nullopt;
+    Hex h{*column - firstColumnLetter(*this), 0};
+    h.row = std::stoi(std::string(digits)) - ((h.column & 1) == 0 ? 1 : 0) - firstRowNumber(*this);
+    if (!contains(h)) return std::nullopt;
+    return h;
+}
+
+Point BoardGeometry::centre(Hex h) const {
+    const double top = a1CenterY < 0 ? hexHeight / 2 : a1CenterY;
+    const double lift = (h.column & 1) != 0 ? hexHeight / 2 : 0;
+    return {std::max(a1CenterX, 0.0) + hexWidth * h.column, top + hexHeight * h.row - lift};
+}
+
+PixelPoint BoardGeometry::losPoint(Hex h) const {
+    return truncated(fixed(centre(h), *this));
+}
+
+std::array<PixelPoint, 6> BoardGeometry::border(Hex h) const {
+    std::array<PixelPoint, 6> out;
+    const auto v = vertices(*this, h);
+    for (std::size_t i = 0; i < 6; ++i) out[i] = {rounded(v[i].x), rounded(v[i].y)};
+    return out;
+}
+
+std::array<PixelPoint, 6> BoardGeometry::extended(Hex h) const {
+    // The second corner is moved inwards; that is how VASL has it, and lines of sight depend on it.
+    static constexpr std::array<PixelPoint, 6> shift{{{-1, -1}, {-1, 1}, {1, 0}, {1, 1}, {-1, 1}, {-1, 0}}};
+    std::array<PixelPoint, 6> out;
+    const auto v = vertices(*this, h);
+    for (std::size_t i = 0; i < 6; ++i) {
+        const PixelPoint p = truncated(v[i]);
+        out[i] = {p.x + shift[i].x, p.y + shift[i].y};
+    }
+    return out;
+}
+
+PixelPoint BoardGeometry::edgePoint(Hex hex, Side6 side) const {
+    static const double cosine30 = std::cos(30.0 / 180.0 * 3.14159265358979323846);
+    const Point c = centre(hex);
+    const double h = hexHeight / 2;
+    const double g = cosine30 * h;
+    Point p;
+    switch (side) {
+        case Side6::N:
+            p = {c.x, c.y - h + 1};
+            break;
+        case Side6::NE:
+            p = {c.x + g - 1, c.y - h / 2 + 1};
+            break;
+        case Side6::SE:
+            p = {c.x + g - 1, c.y + h / 2 - 1};
+            break;
+        case Side6::S:
+            p = {c.x, c.y + h - 1};
+            break;
+        case Side6::SW:
+            p = {c.x - g + 1, c.y + h / 2 - 1};
+            break;
+        case Side6::NW:
+            p = {c.x - g + 1, c.y - h / 2 + 1};
+            break;
+    }
+    // Here truncation comes before the edge fix.
+    const PixelPoint t = truncated(p);
+    return truncated(fixed(Point{static_cast<double>(t.x), static_cast<double>(t.y)}, *this));
+}
+
+bool BoardGeometry::sideOnMap(Hex h, Side6 side) const {
+    if (h.column == 0 && (side == Side6::SW || side == Side6::NW)) return false;
+    if (h.column == columns - 1 && (side == Side6::NE || side == Side6::SE)) return false;
+    if ((h.column & 1) == 0) return true;
+    if (h.row == 0) return side == Side6::SE || side == Side6::S || side == Side6::SW;
+    if (h.row == rows) return side == Side6::N || side == Side6::NE || side == Side6::NW;
+    return true;
+}
+
+std::optional<Hex> BoardGeometry::hexAtPixel(int x, int y) const {
+    if (x < 0 || y < 0 || x >= pixelWidth || y >= pixelHeight) return std::nullopt;
+    const auto rowIn = [&](int column) {
+        return truncated(((column & 1) != 0 ? y + hexHeight / 2 : y) / hexHeight);
+    };
+    const int zone = truncated((x - std::max(a1CenterX, 0.0)) / (hexWidth / 3));
+    if ((zone - 1) % 3 != 0) {
+        // Zones 0, 2 and 3 of each three lie in one column whatever the height; VASL looks no closer.
+        const int column = (zone + 2) / 3;
+        const Hex h{column, rowIn(column)};
+        if (!contains(h)) return std::nullopt;
+        return h;
+    }
+    const int column = (zone - 1) / 3;
+    const Hex h{column, rowIn(column)};
+    if (!contains(h)) return std::nullopt;
+    static constexpr std::array<Hex, 9> order{
+        {{0, 0}, {0, -1}, {0, 1}, {1, 0}, {1, -1}, {1, 1}, {-1, 0}, {-1, -1}, {-1, 1}}};
+    for (const Hex step : order) {
+        const Hex candidate{h.column + step.column, h.row + step.row};
+        if (contains(candidate) && polygonContains(border(candidate), x, y)) return candidate;
+    }
+    const Hex right{h.column + 1, h.row - 1};
+    if ((h.column & 1) != 0 && h.row == rows && contains(right)) return right;
+    return std::nullopt;
+}
+
+std::optional<Side6> BoardGeometry::nearestSide(Hex h, PixelPoint p) const {
+    const auto squared = [p](PixelPoint q) {
+        const std::int64_t dx = q.x - p.x;
+        const std::int64_t dy = q.y - p.y;
+        return dx * dx + dy * dy;
+    };
+    std::optional<Side6> best;
+    auto least = squared(losPoint(h));
+    for (const Side6 side : allSides) {
+        if (!sideOnMap(h, side)) continue;
+        const auto distance = squared(edgePoint(h, side));
+        if (distance < least) {
+            least = distance;
+            best = side;
+        }
+    }
+    return best;
+}
+
+bool polygonContains(const std::array<PixelPoint, 6>& polygon, int x, int y) {
+    const auto [left, right] = std::minmax_element(polygon.begin(), polygon.end(),
+                                                   [](PixelPoint a, PixelPoint b) { return a.x < b.x; });
+    if (x < left->x || x >= right->x) return false;
+    bool inside = false;
+    PixelPoint from = polygon.back();
+    for (const PixelPoint to : polygon) {
+        const PixelPoint upper = from.y < to.y ? from : to;
+        const PixelPoint lower = from.y < to.y ? to : from;
+        from = to;
+        if (y < upper.y || y >= lower.y) continue;
+        // In floating point and in this order, as the border pixels of VASL's hexes hang on it.
+        const double part = static_cast<double>(y - upper.y) / (lower.y - upper.y);
+        if (x - upper.x < part * (lower.x - upper.x)) inside = !inside;
+    }
+    return inside;
+}
+
+}  // namespace shellgame

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+#include "shellgame/io/vasl/board_archive.hpp"
+
+#include "board_metadata.hpp"
+#include "los_data.hpp"
+#include "shellgame/board/los_facts.hpp"
+#include "shellgame/io/vasl/zip_reader.hpp"
+
+namespace shellgame {
+
+namespace {
+
+constexpr std::size_t mostArchive = 128U << 20U;
+constexpr std::size_t mostLosData = 64U << 20U;
+constexpr std::size_t mostPicture = 64U << 20U;
+constexpr std::size_t mostMetadata = 4U << 20U;
+
+std::string boardName(const std::string& path) {
+    std::string name = path.substr(path.find_last_of('/') + 1);
+    if (name.size() > 2 && name.compare(0, 2, "bd") == 0) name.erase(0, 2);
+    return name;
+}
+
+BoardGeometry geometryOf(const LosData& data, const BoardMetadata& metadata) {
+    BoardGeometry g;
+    g.columns = data.columns;
+    g.rows = data.rows;
+    g.pixelWidth = data.raster.width;
+    g.pixelHeight = data.raster.height;
+    g.hexWidth = metadata.hexWidth;
+    g.hexHeight = metadata.hexHeight;
+    g.a1CenterX = metadata.a1CenterX;
+    g.a1CenterY = metadata.a1CenterY;
+    return g;
+}
+
+// Hex sizes come from one member, pixels from another: every hex must have its centre on the grid.
+bool centresOnGrid(const BoardGeometry& g, const std::string& file, Problems& problems) {
+    for (int i = 0; i < g.hexCount(); ++i) {
+        const PixelPoint p = g.losPoint(g.hexAt(i));
+        if (p.x >= 0 && p.y >= 0 && p.x < g.pixelWidth && p.y < g.pixelHeight) continue;
+        problems.push_back({file, "LOSData",
+                            "hex " + g.nameOf(g.hexAt(i)) + " with its centre at pixel " +
+                                std::to_string(p.x) + "," + std::to_string(p.y) + " of " +
+                                std::to_string(g.pixelWidth) + " x " + std::to_string(g.pixelHeight),
+                            "hex sizes that fit the grid", ""});
+        return false;
+    }
+    return true;
+}
+
+std::vector<SlopeSides> slopesOf(const BoardGeometry& g, const BoardMetadata& metadata,
+                                 const std::string& file, Problems& problems) {
+    std::vector<SlopeSides> out;
+    if (metadata.slopes.empty()) return out;
+    out.resize(static_cast<std::size_t>(g.hexCount()));
+    for (const auto& slope : metadata.slopes) {
+        if (const auto hex = g.hexNamed(slope.hex)) {
+            out[static_cast<std::size_t>(g.indexOf(*hex))] = slope.sides;
+            continue;
+        }
+        problems.push_back(
+            {file, "BoardMetadata.xml slope @hex", '"' + slope.hex.substr(0, 60) + '"',
+             "a hex of the board, from " + g.nameOf({0, 0}) + " to " + g.nameOf(g.hexAt(g.hexCount() - 1)),
+             ""});
+    }
+    return out;
+}
+
+template <class T>
+void collect(const Result<T>& result, Problems& problems) {
+    if (!result) problems.insert(problems.end(), result.error().begin(), result.error().end());
+}
+
+}  // namespace
+
+Result<std::shared_ptr<const Board>> readBoardArchive(const std::string& path,
+                                                      const BoardArchiveOptions& options) {
+    const auto zip = ZipReader::open(path, mostArchive);
+    if (!zip) return tl::unexpected(zip.error());
+    Problems problems;
+    const auto xml = zip->read("BoardMetadata.xml", mostMetadata);
+    collect(xml, problems);
+    const auto compressed = zip->read("LOSData", mostLosData);
+    collect(compressed, problems);
+
+    Result<BoardMetadata> metadata;
+    if (xml) collect(metadata = readBoardMetadata(*xml, path), problems);
+    Result<LosData> data;
+    if (compressed) collect(data = readLosData(*compressed, path), problems);
+    if (!problems.empty()) return tl::unexpected(std::move(problems));
+
+    auto board = std::make_shared<Board>();
+    board->name = boardName(path);
+    board->version = metadata->version;
+    board->kind = BoardKind::vasl;
+    board->sourcePath = path;
+    board->geometry = geometryOf(*data, *metadata);
+    const auto slopes = slopesOf(board->geometry, *metadata, path, problems);
+    if (options.picture && !metadata->picture.empty() && zip->has(metadata->picture)) {
+        auto picture = zip->read(metadata->picture, mostPicture);
+        collect(picture, problems);
+        if (picture) board->pictureBytes = std::move(*picture);
+    }
+    if (!centresOnGrid(board->geometry, path, problems) || !problems.empty())
+        return tl::unexpected(std::move(problems));
+    auto raster = std::make_shared<const Raster>(std::move(data->raster));
+    board->los = deriveLosFacts(board->geometry, *raster, data->stairways, slopes);
+    board->raster = std::move(raster);
+    return board;
+}
+
+}  // namespace shellgame

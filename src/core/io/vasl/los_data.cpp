@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: MIT
+#include "los_data.hpp"
+
+#include <zlib.h>
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <limits>
+#include <memory>
+
+#include "shellgame/board/geometry.hpp"
+#include "shellgame/board/los_terrain.hpp"
+
+namespace shellgame {
+
+namespace {
+
+constexpr std::int64_t mostHexesAcross = 4096;
+constexpr std::int64_t mostHexes = 100'000;
+constexpr std::int64_t mostPixelsAcross = 32'768;
+constexpr std::int64_t mostPixels = 64LL << 20U;
+constexpr std::size_t deflateBest = 1040;  // no deflate stream holds more bytes for one of its own
+
+using Bytes = std::array<std::uint8_t, 1U << 16U>;
+
+/// Inflates a gzip stream piece by piece, up to a limit that may be raised.
+class GzipStream {
+  public:
+    explicit GzipStream(std::string_view in) : buffer_(std::make_unique<Bytes>()) {
+        // zlib's interface wants non-const input but does not write to it.
+        z_.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(in.data()));
+        z_.avail_in = static_cast<uInt>(std::min<std::size_t>(in.size(), std::numeric_limits<uInt>::max()));
+        ready_ = inflateInit2(&z_, 15 + 16) == Z_OK;
+        if (!ready_) fault_ = "zlib cannot start";
+    }
+    ~GzipStream() {
+        if (ready_) inflateEnd(&z_);
+    }
+    GzipStream(const GzipStream&) = delete;
+    GzipStream& operator=(const GzipStream&) = delete;
+
+    void allow(std::size_t bytes) { limit_ = bytes; }
+    [[nodiscard]] std::size_t position() const { return position_; }
+    /// Why the stream broke off; empty while it is sound, also at its end.
+    [[nodiscard]] const std::string& fault() const { return fault_; }
+
+    /// Copies up to `size` bytes; fewer only at the end of the stream or at a fault.
+    std::size_t read(std::uint8_t* out, std::size_t size) {
+        std::size_t done = 0;
+        while (done < size) {
+            if (at_ == filled_ && !fill()) break;
+            const std::size_t n = std::min(size - done, filled_ - at_);
+            std::memcpy(out + done, buffer_->data() + at_, n);
+            at_ += n;
+            done += n;
+        }
+        position_ += done;
+        return done;
+    }
+
+  private:
+    bool fill() {
+        if (ended_ || !fault_.empty()) return false;
+        if (position_ >= limit_) {
+            fault_ = "more than " + std::to_string(limit_) + " inflated bytes";
+            return false;
+        }
+        z_.next_out = buffer_->data();
+        z_.avail_out = static_cast<uInt>(buffer_->size());
+        const int code = inflate(&z_, Z_NO_FLUSH);
+        at_ = 0;
+        filled_ = buffer_->size() - z_.avail_out;
+        if (code == Z_STREAM_END)
+            ended_ = true;
+        else if (code != Z_OK || (filled_ == 0 && z_.avail_in == 0))
+            fault_ = z_.msg != nullptr ? z_.msg : "the gzip stream breaks off";
+        // Bytes before a fault are good, but a stream that is not whole is refused all the same.
+        return filled_ > 0;
+    }
+
+    z_stream z_{};
+    std::unique_ptr<Bytes> buffer_;
+    std::size_t at_ = 0;
+    std::size_t filled_ = 0;
+    std::size_t position_ = 0;
+    std::size_t limit_ = 4096;
+    std::string fault_;
+    bool ready_ = false;
+    bool ended_ = false;
+};
+
+/// The payload of the object stream's blocks, as one run of bytes.
+class Payload {
+  public:
+    Payload(GzipStream& in, const std::string& file) : in_(in), file_(file) {}
+
+    [[nodiscard]] tl::unexpected<Problems> refuse(const std::string& found,
+                                                  const std::string& expected) const {
+        return failure({file_, "LOSData byte " + std::to_string(in_.position()), found, expected, ""});
+    }
+    /// The fault of the stream below, or that it ends too early.
+    [[nodiscard]] tl::unexpected<Problems> brokenOff(const std::string& expected) const {
+        if (!badBlock_.empty()) return refuse(badBlock_, "a data block (77 or 7A)");
+        return refuse(in_.fault().empty() ? "the end of the data" : in_.fault(), expected);
+    }
+
+    bool start() {
+        std::array<std::uint8_t, 4> magic{};
+        static constexpr std::array<std::uint8_t, 4> wanted{0xAC, 0xED, 0x00, 0x05};
+        return in_.read(magic.data(), magic.size()) == magic.size() && magic == wanted;
+    }
+    bool read(std::uint8_t* out, std::size_t size) {
+        while (size > 0) {
+            while (left_ == 0)
+                if (!nextBlock()) return false;
+            const std::size_t n = std::min<std::size_t>(size, left_);
+            if (in_.read(out, n) != n) return false;
+            out += n;
+            size -= n;
+            left_ -= static_cast<std::uint32_t>(n);
+        }
+        return true;
+    }
+    bool number(std::int64_t& out) {
+        std::array<std::uint8_t, 4> b{};
+        if (!read(b.data(), b.size())) return false;
+        out = static_cast<std::int32_t>(bigEndian(b));
+        return true;
+    }
+    /// Whether nothing follows and the stream below is whole (its checksum included).
+    bool ends() {
+        while (left_ == 0)
+            if (!nextBlock()) return in_.fault().empty() && badBlock_.empty();
+        return false;
+    }
+
+  private:
+    static std::uint32_t bigEndian(const std::array<std::uint8_t, 4>& b) {
+        return std::uint32_t{b[0]} << 24U | std::uint32_t{b[1]} << 16U | std::uint32_t{b[2]} << 8U | b[3];
+    }
+    bool nextBlock() {
+        std::uint8_t kind = 0;
+        if (in_.read(&kind, 1) != 1) return false;
+        if (kind == 0x77) {
+            std::uint8_t length = 0;
+            if (in_.read(&length, 1) != 1) return truncatedBlock();
+            left_ = length;
+            return true;
+        }
+        if (kind == 0x7A) {
+            std::array<std::uint8_t, 4> length{};
+            if (in_.read(length.data(), length.size()) != length.size()) return truncatedBlock();
+            left_ = bigEndian(length);
+            return true;
+        }
+        badBlock_ = "a block of kind " + std::to_string(kind);
+        return false;
+    }
+    bool truncatedBlock() {
+        if (in_.fault().empty()) badBlock_ = "a block without its length";
+        return false;
+    }
+
+    GzipStream& in_;
+    const std::string& file_;
+    std::uint32_t left_ = 0;
+    std::string badBlock_;
+};
+
+std::string sizeText(std::int64_t a, std::int64_t b) {
+    return std::to_string(a) + " x " + std::to_string(b);
+}
+
+}  // namespace
+
+Result<LosData> readLosData(std::string_view compressed, const std::string& file) {
+    GzipStream stream(compressed);
+    Payload payload(stream, file);
+    if (!payload.start()) return payload.brokenOff("a gzip stream that starts with AC ED 00 05");
+    std::int64_t columns = 0;
+    std::int64_t rows = 0;
+    std::int64_t width = 0;
+    std::int64_t height = 0;
+    if (!payload.number(columns) || !payload.number(rows) || !payload.number(width) ||
+        !payload.number(height))
+        return payload.brokenOff("four sizes of four bytes");
+    if (columns < 1 || columns > mostHexesAcross || rows < 1 || rows > mostHexesAcross ||
+        columns * rows + columns / 2 > mostHexes)
+        return payload.refuse(sizeText(columns, rows) + " hexes",
+                              "from 1 x 1 to " + std::to_string(mostHexes) + " hexes");
+    if (width < 1 || width > mostPixelsAcross || height < 1 || height > mostPixelsAcross ||
+        width * height > mostPixels)
+        return payload.refuse(sizeText(width, height) + " pixels",
+                              "from 1 x 1 to " + std::to_string(mostPixels) + " pixels");
+    const auto hexes = static_cast<std::size_t>(columns * rows + columns / 2);
+    const std::size_t bytes = 16 + 2 * static_cast<std::size_t>(width * height) + hexes;
+    if (bytes > compressed.size() * deflateBest)
+        return payload.refuse("a header that asks for " + std::to_string(bytes) + " bytes, in a member of " +
+                                  std::to_string(compressed.size()),
+                              "sizes that the member can hold");
+    stream.allow(4096 + 4 * bytes);  // blocks of one byte, the least sensible, take three each
+
+    LosData out;
+    out.columns = static_cast<int>(columns);
+    out.rows = static_cast<int>(rows);
+    out.raster = Raster(static_cast<int>(width), static_cast<int>(height), 0);
+    const LosTerrainTable& table = LosTerrainTable::builtIn();
+    std::vector<std::uint8_t> cells(2 * static_cast<std::size_t>(height));
+    for (int x = 0; x < out.raster.width; ++x) {
+        if (!payload.read(cells.data(), cells.size()))
+            return payload.brokenOff("pixel column " + std::to_string(x) + " of " + std::to_string(width));
+        std::uint8_t* terrain = out.raster.terrain.data() + out.raster.index(x, 0);
+        std::int8_t* elevation = out.raster.elevation.data() + out.raster.index(x, 0);
+        for (std::size_t y = 0; y < static_cast<std::size_t>(height); ++y) {
+            elevation[y] = static_cast<std::int8_t>(cells[2 * y]);
+            terrain[y] = cells[2 * y + 1];
+        }
+        const auto* unknown =
+            std::find_if(terrain, terrain + height, [&](std::uint8_t c) { return !table.known(c); });
+        if (unknown != terrain + height)
+            return payload.refuse("terrain code " + std::to_string(*unknown) + " at pixel " +
+                                      std::to_string(x) + "," + std::to_string(unknown - terrain),
+                                  "a code of VASL's terrain table");
+    }
+    std::vector<std::uint8_t> stairs(hexes);
+    if (!payload.read(stairs.data(), stairs.size()))
+        return payload.brokenOff("a stairway byte for each of " + std::to_string(hexes) + " hexes");
+    if (!payload.ends())
+        return stream.fault().empty() ? payload.refuse("more data", "the end after the stairway bytes")
+                                      : payload.brokenOff("a gzip stream whole to its end");
+    out.stairways.reserve(hexes);
+    for (const std::uint8_t b : stairs) out.stairways.push_back(b == 1);
+    return out;
+}
+
+}  // namespace shellgame

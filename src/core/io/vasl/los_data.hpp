@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "shellgame/base/problem.hpp"
+#include "shellgame/board/raster.hpp"
+
+namespace shellgame {
+
+/// What the member LOSData of a board archive holds.
+struct LosData {
+    int columns = 0;  ///< hexes
+    int rows = 0;     ///< hexes of an even column
+    Raster raster;
+    std::vector<bool> stairways;  ///< by BoardGeometry::indexOf
+};
+
+/// Reads LOSData: a gzip stream around a Java object stream of primitive data. Inflates at most a small
+/// multiple of what the header inside asks for, and refuses a header that the compressed bytes cannot
+/// possibly satisfy before any memory is set aside for it.
+[[nodiscard]] Result<LosData> readLosData(std::string_view compressed, const std::string& file);
+
+}  // namespace shellgame

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: MIT
+#include "shellgame/board/geometry.hpp"
+
+#include <fmt/format.h>
+
+#include "support/catch.hpp"
+#include "support/paths.hpp"
+#include "support/table.hpp"
+
+using namespace shellgame;
+
+namespace {
+
+std::string text(PixelPoint p) {
+    return fmt::format("{},{}", p.x, p.y);
+}
+
+std::string text(const std::array<PixelPoint, 6>& points) {
+    std::string out;
+    for (const PixelPoint p : points) out += (out.empty() ? "" : " ") + text(p);
+    return out;
+}
+
+std::array<PixelPoint, 6> edgePoints(const BoardGeometry& g, Hex h) {
+    std::array<PixelPoint, 6> out;
+    for (const Side6 side : allSides) out[static_cast<std::size_t>(side)] = g.edgePoint(h, side);
+    return out;
+}
+
+BoardGeometry half() {
+    BoardGeometry g = BoardGeometry::standard(17, 20);
+    g.hexWidth = 56.3125;
+    g.pixelWidth = 901;
+    return g;
+}
+
+BoardGeometry deluxe() {
+    BoardGeometry g;
+    g.columns = 15;
+    g.rows = 5;
+    g.pixelWidth = 2363;
+    g.pixelHeight = 971;
+    g.hexWidth = 168.7857142857;
+    g.hexHeight = 194.2;
+    g.a1CenterY = 97.1;
+    return g;
+}
+
+}  // namespace
+
+TEST_CASE("hexes of a standard board lie where VASL has them", "[board]") {
+    const BoardGeometry g = BoardGeometry::standard(33, 10);
+    CHECK(g.pixelWidth == 1800);
+    CHECK(g.pixelHeight == 645);
+    CHECK(g.hexCount() == 346);
+    const auto at = [&](const char* name) { return g.hexNamed(name).value(); };
+    CHECK(text(g.losPoint(at("A1"))) == "0,32");
+    CHECK(text(g.losPoint(at("B0"))) == "56,0");
+    CHECK(text(g.losPoint(at("B1"))) == "56,64");
+    CHECK(text(g.losPoint(at("GG1"))) == "1799,32");
+    CHECK(text(g.losPoint(at("FF10"))) == "1743,644");
+    CHECK(text(g.border(at("B1"))) == "38,32 75,32 94,65 75,97 38,97 19,65");
+    CHECK(text(g.extended(at("B1"))) == "36,31 74,33 94,64 76,97 36,97 17,64");
+    CHECK(text(edgePoints(g, at("B1"))) == "56,33 83,49 83,79 56,95 29,79 29,49");
+}
+
+TEST_CASE("the table of hexes runs column by column, and place and hex lead to each other", "[board]") {
+    for (const BoardGeometry& g :
+         {BoardGeometry::standard(33, 10), BoardGeometry::standard(2, 1), half(), deluxe()}) {
+        int index = 0;
+        for (int c = 0; c < g.columns; ++c)
+            for (int r = 0; r < g.rowsIn(c); ++r, ++index) {
+                REQUIRE(g.indexOf({c, r}) == index);
+                REQUIRE(g.hexAt(index) == Hex{c, r});
+                REQUIRE(g.hexNamed(g.nameOf({c, r})) == Hex{c, r});
+            }
+        CHECK(index == g.hexCount());
+    }
+}
+
+TEST_CASE("names number odd columns from 0, and half boards carry on letters or numbers", "[board]") {
+    const BoardGeometry g = BoardGeometry::standard(33, 10);
+    CHECK(g.nameOf({0, 0}) == "A1");
+    CHECK(g.nameOf({1, 0}) == "B0");
+    CHECK(g.nameOf({31, 10}) == "FF10");
+    CHECK(g.nameOf({32, 9}) == "GG10");
+    for (const char* bad :
+         {"", "A", "1", "A0", "A11", "HH1", "AB1", "a1", "A01", "A1 ", "A-1", "B11", "A99999999999"})
+        CHECK_FALSE(g.hexNamed(bad));
+
+    BoardGeometry letters = half();
+    letters.a1CenterX = -901;
+    CHECK(letters.nameOf({0, 0}) == "Q1");
+    CHECK(letters.nameOf({9, 0}) == "Z0");
+    CHECK(letters.nameOf({10, 0}) == "AA1");
+    CHECK(letters.nameOf({16, 19}) == "GG20");
+    CHECK(letters.hexNamed("Q1") == Hex{0, 0});
+    CHECK_FALSE(letters.hexNamed("A1"));
+    CHECK(letters.losPoint({0, 0}) == half().losPoint({0, 0}));
+
+    BoardGeometry numbers = BoardGeometry::standard(33, 10);
+    numbers.a1CenterY = -612.75;
+    CHECK(numbers.nameOf({0, 0}) == "A11");
+    CHECK(numbers.nameOf({1, 0}) == "B10");
+    CHECK(numbers.hexNamed("A11") == Hex{0, 0});
+    CHECK_FALSE(numbers.hexNamed("A1"));
+    CHECK(numbers.losPoint({0, 0}) == g.losPoint({0, 0}));
+}
+
+TEST_CASE("every pixel of a board belongs to the hex whose border holds it", "[board]") {
+    for (const BoardGeometry& g : {BoardGeometry::standard(5, 3), half()}) {
+        int strangers = 0;
+        for (int x = 0; x < g.pixelWidth; ++x)
+            for (int y = 0; y < g.pixelHeight; ++y) {
+                const auto h = g.hexAtPixel(x, y);
+                if (h && !polygonContains(g.border(*h), x, y)) ++strangers;
+            }
+        // Outside the slanted zones VASL tests no border, so that pixels on the line may go to the other hex.
+        CHECK(strangers * 50 < g.pixelWidth * g.pixelHeight);
+        for (int i = 0; i < g.hexCount(); ++i) {
+            const PixelPoint p = g.losPoint(g.hexAt(i));
+            CHECK(g.hexAtPixel(p.x, p.y) == g.hexAt(i));
+        }
+        CHECK_FALSE(g.hexAtPixel(-1, 0));
+        CHECK_FALSE(g.hexAtPixel(0, -1));
+        CHECK_FALSE(g.hexAtPixel(g.pixelWidth, 0));
+        CHECK_FALSE(g.hexAtPixel(0, g.pixelHeight));
+    }
+}
+
+TEST_CASE("left and top borders lie inside a polygon, right and bottom ones outside", "[board]") {
+    const std::array<PixelPoint, 6> p{{{38, 32}, {75, 32}, {94, 65}, {75, 97}, {38, 97}, {19, 65}}};
+    CHECK(polygonContains(p, 38, 32));
+    CHECK(polygonContains(p, 74, 32));
+    CHECK_FALSE(polygonContains(p, 75, 32));
+    CHECK_FALSE(polygonContains(p, 37, 32));
+    CHECK_FALSE(polygonContains(p, 50, 31));
+    CHECK(polygonContains(p, 50, 96));
+    CHECK_FALSE(polygonContains(p, 50, 97));
+    CHECK(polygonContains(p, 19, 65));
+    CHECK(polygonContains(p, 93, 65));
+    CHECK_FALSE(polygonContains(p, 94, 65));
+}
+
+TEST_CASE("the nearest location to a pixel is the centre unless a side on the map is nearer", "[board]") {
+    const BoardGeometry g = BoardGeometry::standard(33, 10);
+    const Hex e4 = g.hexNamed("E4").value();
+    const PixelPoint c = g.losPoint(e4);
+    CHECK_FALSE(g.nearestSide(e4, c));
+    for (const Side6 side : allSides) CHECK(g.nearestSide(e4, g.edgePoint(e4, side)) == side);
+    CHECK_FALSE(g.nearestSide({0, 0}, {-26, 47}));  // its south-west side is off the map
+    CHECK(g.nearestSide(e4, {c.x, c.y - 15}) == std::nullopt);
+    CHECK(g.nearestSide(e4, {c.x, c.y - 16}) == Side6::N);
+}
+
+TEST_CASE("all points of three boards are VASL's", "[.shared][geometry]") {
+    const std::pair<const char*, BoardGeometry> boards[] = {
+        {"geometry_standard.tsv", BoardGeometry::standard(33, 10)},
+        {"geometry_half.tsv", half()},
+        {"geometry_deluxe.tsv", deluxe()}};
+    for (const auto& [file, g] : boards) {
+        const auto table = test::readTable(test::sharedPath(std::string("vasl/los/") + file));
+        CHECK(static_cast<int>(table.rows.size()) == g.hexCount());
+        for (const auto& row : table.rows) {
+            const Hex h{std::stoi(row.at("col")), std::stoi(row.at("row"))};
+            INFO(file << " " << row.at("hex"));
+            CHECK(g.nameOf(h) == row.at("hex"));
+            CHECK(text(g.losPoint(h)) == row.at("center_x") + "," + row.at("center_y"));
+            CHECK(text(g.border(h)) == row.at("border"));
+            CHECK(text(g.extended(h)) == row.at("extended_border"));
+            CHECK(text(edgePoints(g, h)) == row.at("hexside_points"));
+            std::string onMap;
+            for (const Side6 side : allSides) onMap += g.sideOnMap(h, side) ? '1' : '0';
+            CHECK(onMap == row.at("hexside_on_map"));
+        }
+    }
+}

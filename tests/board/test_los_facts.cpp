@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: MIT
+#include "shellgame/board/los_facts.hpp"
+
+#include "shellgame/board/los_terrain.hpp"
+#include "support/catch.hpp"
+#include "support/drawing.hpp"
+
+using namespace shellgame;
+using test::Drawing;
+using test::terrainCode;
+
+namespace {
+
+std::string nameOf(std::uint8_t code) {
+    return code == noTerrain ? "-" : LosTerrainTable::builtIn().at(code).name;
+}
+
+HexLosFacts factsOf(const Drawing& d, const char* hex, const std::vector<std::string>& stairs = {},
+                    const std::vector<SlopeSides>& slopes = {}) {
+    std::vector<bool> stairways(static_cast<std::size_t>(d.geometry.hexCount()), false);
+    for (const auto& s : stairs) stairways[static_cast<std::size_t>(d.geometry.indexOf(d.hex(s)))] = true;
+    const auto all = deriveLosFacts(d.geometry, d.raster, stairways, slopes);
+    REQUIRE(static_cast<int>(all.size()) == d.geometry.hexCount());
+    return all[static_cast<std::size_t>(d.geometry.indexOf(d.hex(hex)))];
+}
+
+/// "-1 Cellar; 0 Stone Building, 2 Level; …"
+std::string stack(const HexLosFacts& f) {
+    std::string out;
+    for (const auto& l : f.locations) {
+        out += (out.empty() ? "" : "; ") + std::to_string(l.level) + " " + nameOf(l.terrain);
+        if (l.depression != noTerrain) out += " in " + nameOf(l.depression);
+    }
+    return out;
+}
+
+const HexsideFacts& sideOf(const HexLosFacts& f, Side6 s) {
+    return f.sides[static_cast<std::size_t>(s)];
+}
+
+}  // namespace
+
+TEST_CASE("a bare raster gives Open Ground hexes with one location", "[board]") {
+    const HexLosFacts f = factsOf(Drawing(5, 4), "C2");
+    CHECK(f.name == "C2");
+    CHECK(stack(f) == "0 Open Ground");
+    CHECK_FALSE(f.stairway);
+    CHECK(f.depression == noTerrain);
+    for (const auto& s : f.sides) {
+        CHECK(s.onMap);
+        CHECK(s.hexsideTerrain == noTerrain);
+        CHECK(nameOf(s.locationTerrain) == "Open Ground");
+    }
+    const HexLosFacts edge = factsOf(Drawing(5, 4), "A1");
+    CHECK_FALSE(sideOf(edge, Side6::NW).onMap);
+    CHECK(nameOf(sideOf(edge, Side6::NW).locationTerrain) == "Open Ground");
+}
+
+TEST_CASE("a building has its levels, and cellar and rooftop only when it reaches a hexside", "[board]") {
+    Drawing alone(5, 4);
+    alone.centre("C2", "Stone Building, 2 Level");
+    CHECK(stack(factsOf(alone, "C2")) ==
+          "0 Stone Building, 2 Level; 1 Stone Building, 2 Level; 2 Stone Building, 2 Level");
+
+    Drawing wide(5, 4);
+    wide.centre("C2", "Stone Building, 2 Level").side("C2", Side6::N, "Stone Building, 2 Level");
+    const HexLosFacts f = factsOf(wide, "C2");
+    CHECK(stack(f) ==
+          "-1 Cellar; 0 Stone Building, 2 Level; 1 Stone Building, 2 Level; 2 Stone Building, 2 Level; 3 "
+          "Rooftop");
+    CHECK(f.locations.front().name == "C2 Cellar");
+    CHECK(f.locations[2].name == "C2 Level 1");
+    CHECK(f.locations.back().name == "C2 Rooftop");
+    CHECK(f.locations.back().index == 3);
+    CHECK_FALSE(f.stairway);
+    CHECK(factsOf(wide, "C2", {"C2"}).stairway);
+}
+
+TEST_CASE("a one-level building always has a stairway, a plain one has no levels at all", "[board]") {
+    Drawing d(5, 4);
+    d.fill("C2", "Wooden Building, 1 Level").fill("A2", "Stone Building");
+    CHECK(factsOf(d, "C2").stairway);
+    CHECK(stack(factsOf(d, "A2")) == "0 Stone Building");
+    CHECK_FALSE(factsOf(d, "A2").stairway);
+}
+
+TEST_CASE("a building on a hexside only still makes the hex a building hex", "[board]") {
+    Drawing d(5, 4);
+    d.side("C2", Side6::SE, "Wooden Building", 1).side("C2", Side6::S, "Stone Building", 1);
+    CHECK(stack(factsOf(d, "C2")) == "0 Wooden Building");
+    CHECK(stack(factsOf(d, "C4")) == "0 Open Ground");
+}
+
+TEST_CASE("a market place stands open on the ground below its levels", "[board]") {
+    Drawing d(5, 4);
+    d.fill("C2", "Stone Market Place");
+    CHECK(stack(factsOf(d, "C2")) == "-1 Cellar; 0 Open Ground; 1 Stone Market Place; 2 Rooftop");
+}
+
+TEST_CASE("a factory has upper levels only with a stairway; its rooftop stays at its height", "[board]") {
+    Drawing d(5, 4);
+    d.fill("C2", "Stone Factory, 2.5 Level");
+    CHECK(stack(factsOf(d, "C2")) == "0 Stone Factory, 2.5 Level; 3 Rooftop");
+    const HexLosFacts f = factsOf(d, "C2", {"C2"});
+    CHECK(stack(f) ==
+          "0 Stone Factory, 2.5 Level; 1 Stone Factory, 2.5 Level; 2 Stone Factory, 2.5 Level; 3 Rooftop");
+    d.fill("C2", "Roofless Stone Factory, 2.5 Level");
+    CHECK(stack(factsOf(d, "C2")) == "0 Roofless Stone Factory, 2.5 Level");
+}
+
+TEST_CASE("a wall drawn on one side of a line counts for the hexes on both", "[board]") {
+    for (const char* drawn : {"C2", "C3"}) {
+        Drawing d(5, 4);
+        d.side(drawn, drawn == std::string("C2") ? Side6::S : Side6::N, "Wall", 0);
+        CHECK(nameOf(sideOf(factsOf(d, "C2"), Side6::S).hexsideTerrain) == "Wall");
+        CHECK(nameOf(sideOf(factsOf(d, "C2"), Side6::S).locationTerrain) == "Wall");
+        CHECK(nameOf(sideOf(factsOf(d, "C3"), Side6::N).hexsideTerrain) == "Wall");
+        CHECK(sideOf(factsOf(d, "C2"), Side6::N).hexsideTerrain == noTerrain);
+        CHECK_FALSE(sideOf(factsOf(d, "C2"), Side6::S).cliff);
+    }
+}
+
+TEST_CASE("where two hexes draw different terrain on their side, the earlier hex decides", "[board]") {
+    Drawing d(5, 4);
+    d.side("C2", Side6::S, "Cliff", 0).side("C3", Side6::N, "Hedge", 0);
+    CHECK(nameOf(sideOf(factsOf(d, "C2"), Side6::S).hexsideTerrain) == "Cliff");
+    CHECK(sideOf(factsOf(d, "C2"), Side6::S).cliff);
+    CHECK(nameOf(sideOf(factsOf(d, "C3"), Side6::N).hexsideTerrain) == "Cliff");
+    CHECK(sideOf(factsOf(d, "C3"), Side6::N).cliff);
+    CHECK(nameOf(sideOf(factsOf(d, "C3"), Side6::N).locationTerrain) == "Hedge");
+}
+
+TEST_CASE("a gully marks the hex and the hexsides it crosses", "[board]") {
+    Drawing d(5, 4);
+    d.centre("C2", "Gully").side("C2", Side6::N, "Gully");
+    d.raise("C2", -1);
+    const HexLosFacts f = factsOf(d, "C2");
+    CHECK(f.baseHeight == -1);
+    CHECK(nameOf(f.depression) == "Gully");
+    CHECK(stack(f) == "0 Gully in Gully");
+    CHECK(sideOf(f, Side6::N).inDepression());
+    CHECK_FALSE(sideOf(f, Side6::S).inDepression());
+}
+
+TEST_CASE("inherent terrain fills its hex, but not from pixels that lie nearer to a hexside", "[board]") {
+    Drawing inside(5, 4);
+    const PixelPoint c = inside.geometry.losPoint(inside.hex("C2"));
+    inside.square({c.x + 10, c.y}, "Orchard", 0);
+    CHECK(stack(factsOf(inside, "C2")) == "0 Orchard");
+
+    Drawing atSide(5, 4);
+    atSide.side("C2", Side6::N, "Orchard", 1);
+    CHECK(stack(factsOf(atSide, "C2")) == "0 Open Ground");
+
+    Drawing overGully(5, 4);
+    overGully.centre("C2", "Gully").square({c.x - 10, c.y}, "Orchard", 0);
+    CHECK(stack(factsOf(overGully, "C2")) == "0 Orchard in Gully");
+}
+
+TEST_CASE("a bridge adds a location above a gully, or one below itself", "[board]") {
+    Drawing above(5, 4);
+    above.fill("C2", "Gully").raise("C2", -1);
+    const PixelPoint c = above.geometry.losPoint(above.hex("C2"));
+    above.square({c.x + 12, c.y}, "Stone Bridge", 3);
+    CHECK(stack(factsOf(above, "C2")) == "0 Gully in Gully; 1 Stone Bridge");
+
+    const std::pair<int, std::string> levels[] = {{0, "-1"}, {1, "-1"}, {2, "0"}, {-1, "-1"}};
+    for (const auto& [height, level] : levels) {
+        Drawing below(5, 4);
+        below.fill("C2", "Gully").centre("C2", "Wooden Bridge").raise("C2", height);
+        CHECK(stack(factsOf(below, "C2")) == level + " Gully in Gully; 0 Wooden Bridge");
+    }
+
+    Drawing beside(5, 4);
+    beside.square({c.x + 12, c.y}, "Stone Bridge", 3);
+    CHECK(stack(factsOf(beside, "C2")) == "0 Open Ground");
+}
+
+TEST_CASE("slopes belong to the hex that names them alone", "[board]") {
+    const Drawing d(5, 4);
+    std::vector<SlopeSides> slopes(static_cast<std::size_t>(d.geometry.hexCount()));
+    slopes[static_cast<std::size_t>(d.geometry.indexOf(d.hex("C2")))][3] = true;
+    CHECK(sideOf(factsOf(d, "C2", {}, slopes), Side6::S).slope);
+    CHECK_FALSE(sideOf(factsOf(d, "C2", {}, slopes), Side6::N).slope);
+    CHECK_FALSE(sideOf(factsOf(d, "C3", {}, slopes), Side6::N).slope);
+}
+
+TEST_CASE("facts of a raster that is too small for its geometry are still made", "[board]") {
+    const BoardGeometry g = BoardGeometry::standard(5, 4);
+    const auto all = deriveLosFacts(g, Raster(20, 20, terrainCode("Woods")), {}, {});
+    REQUIRE(static_cast<int>(all.size()) == g.hexCount());
+    CHECK(all.back().centreTerrain == noTerrain);
+    CHECK(all.back().baseHeight == 0);
+}

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+#include <filesystem>
+#include <fstream>
+
+#include "support/catch.hpp"
+#include "support/paths.hpp"
+#include "support/run_cli.hpp"
+#include "support/table.hpp"
+#include "support/vasl_archive.hpp"
+
+using namespace shellgame;
+using test::Drawing;
+using test::runCli;
+
+namespace {
+
+void write(const std::string& path, const std::string& bytes) {
+    std::ofstream out(path, std::ios::binary);
+    out << bytes;
+    REQUIRE(out.good());
+}
+
+// The first line that differs tells more than two whole tables would.
+std::string firstDifference(const std::string& found, const std::string& expected) {
+    const auto a = test::splitText(found, '\n');
+    const auto b = test::splitText(expected, '\n');
+    for (std::size_t i = 0; i < std::max(a.size(), b.size()); ++i) {
+        const std::string left = i < a.size() ? a[i] : "(nothing)";
+        const std::string right = i < b.size() ? b[i] : "(nothing)";
+        if (left != right) return "found\n  " + left + "\nexpected\n  " + right;
+    }
+    return "";
+}
+
+}  // namespace
+
+TEST_CASE("hexes prints every fact of a board as a table", "[cli]") {
+    const test::TemporaryFolder folder;
+    Drawing d(3, 2);
+    d.fill("C2", "Stone Building, 1 Level").side("A1", Side6::S, "Wall").fill("B1", "Gully").raise("B1", -1);
+    auto parts = test::archiveParts(d);
+    write(folder.file("bdx"), test::zipped(parts));
+    const auto result = runCli({"hexes", "--board", folder.file("bdx")});
+    INFO(result.err);
+    REQUIRE(result.code == 0);
+    const auto lines = test::splitText(result.out, '\n');
+    REQUIRE(lines.size() == 1 + 7 + 1);
+    CHECK(lines[1] ==
+          "A1\tA1\t0\t0\t0\t32\t0\tOpen Ground\t-\t0\t000000\t0|0|A1|Open Ground|-\t-;-;-;Wall;-;-\t000000\t"
+          "Open Ground;Open Ground;Open Ground;Wall;Open Ground;Open Ground\t-;-;-;-;-;-");
+    CHECK(lines[4] ==
+          "B1\tB1\t1\t1\t56\t64\t-1\tGully\tGully\t0\t000000\t0|0|B1|Gully|Gully\t-;-;-;-;-;-\t000000\t"
+          "Gully;Gully;Gully;Gully;Gully;Gully\tGully;Gully;Gully;Gully;Gully;Gully");
+    // The bottom row of pixels lies outside every border, by VASL's edge fix, and so the south side is open.
+    CHECK(lines[7] ==
+          "C2\tC2\t2\t1\t112\t96\t0\tStone Building, 1 Level\t-\t1\t100100\t"
+          "-1|-1|C2 Cellar|Cellar|-; 0|0|C2|Stone Building, 1 Level|-; 1|1|C2 Level 1|Stone Building, 1 "
+          "Level|-; "
+          "2|2|C2 Rooftop|Rooftop|-\t-;-;-;-;-;-\t000000\t"
+          "Stone Building, 1 Level;Open Ground;Open Ground;Open Ground;Stone Building, 1 Level;"
+          "Stone Building, 1 Level\t-;-;-;-;-;-");
+}
+
+TEST_CASE("hexes of a joined map go by column and row", "[cli]") {
+    const test::TemporaryFolder folder;
+    Drawing d(3, 2);
+    auto parts = test::archiveParts(d);
+    write(folder.file("bdx"), test::zipped(parts));
+    const auto result = runCli({"hexes", "--map", "bdx,0,0;bdx,1,0,r", "--boards", folder.path()});
+    INFO(result.err);
+    REQUIRE(result.code == 0);
+    const auto lines = test::splitText(result.out, '\n');
+    REQUIRE(lines.size() == 1 + (5 * 2 + 2) + 1);
+    CHECK(lines[1].substr(0, 7) == "0,0\tA1\t");
+    CHECK(lines.at(1 + 5).substr(0, 7) == "2,0\tC2\t");
+    CHECK(lines.at(1 + 11).substr(0, 7) == "4,1\tA1\t");
+}
+
+TEST_CASE("hexes agrees with VASL on every fact of 28 boards", "[.shared][hexes]") {
+    int boards = 0;
+    for (const auto& entry : std::filesystem::directory_iterator(test::sharedPath("vasl/boards"))) {
+        const std::string name = entry.path().filename().string();
+        const auto result = runCli({"hexes", "--board", entry.path().string()});
+        INFO(name << " " << result.err);
+        CHECK(result.code == 0);
+        const auto table = test::readTable(test::sharedPath("vasl/los/" + name + ".hexes.tsv"));
+        CHECK(firstDifference(result.out, table.body) == "");
+        ++boards;
+    }
+    CHECK(boards == 28);
+}
+
+TEST_CASE("hexes agrees with VASL on every fact of three joined maps", "[.shared][hexes]") {
+    int maps = 0;
+    for (const auto& entry : std::filesystem::directory_iterator(test::sharedPath("vasl/los"))) {
+        const std::string name = entry.path().filename().string();
+        if (name.compare(0, 6, "multi_") != 0 || name.find(".hexes.tsv") == std::string::npos) continue;
+        const auto table = test::readTable(entry.path().string());
+        const auto result =
+            runCli({"hexes", "--map", table.head.at("board"), "--boards", test::sharedPath("vasl/boards")});
+        INFO(name << " " << result.err);
+        CHECK(result.code == 0);
+        CHECK(firstDifference(result.out, table.body) == "");
+        ++maps;
+    }
+    CHECK(maps == 3);
+}

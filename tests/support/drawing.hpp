@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+#include "shellgame/board/geometry.hpp"
+#include "shellgame/board/raster.hpp"
+
+namespace shellgame::test {
+
+/// A raster that a test paints by hexes: everything starts as Open Ground on level 0.
+struct Drawing {
+    BoardGeometry geometry;
+    Raster raster;
+
+    explicit Drawing(const BoardGeometry& g) : geometry(g), raster(g.pixelWidth, g.pixelHeight, 0) {}
+    Drawing(int columns, int rows) : Drawing(BoardGeometry::standard(columns, rows)) {}
+
+    /// Fills all pixels inside the hex's border.
+    Drawing& fill(std::string_view hex, std::string_view terrain);
+    /// Raises all pixels inside the hex's border to a level.
+    Drawing& raise(std::string_view hex, int level);
+    /// Paints a square of 2*reach+1 pixels around the hex's centre.
+    Drawing& centre(std::string_view hex, std::string_view terrain, int reach = 4);
+    /// Paints a square around the edge point of a side.
+    Drawing& side(std::string_view hex, Side6 side, std::string_view terrain, int reach = 2);
+    Drawing& square(PixelPoint at, std::string_view terrain, int reach);
+    [[nodiscard]] Hex hex(std::string_view name) const { return geometry.hexNamed(name).value(); }
+};
+
+[[nodiscard]] std::uint8_t terrainCode(std::string_view name);
+
+}  // namespace shellgame::test

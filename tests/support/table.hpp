@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+namespace shellgame::test {
+
+/// A TSV file: its `# key value` lines, its header row, its rows. Throws when the file cannot be read or is
+/// empty.
+struct Table {
+    std::map<std::string, std::string> head;
+    std::vector<std::string> columns;
+    std::vector<std::map<std::string, std::string>> rows;
+    std::string body;  ///< from the header row on, as it stands
+};
+[[nodiscard]] Table readTable(const std::string& path);
+
+[[nodiscard]] std::vector<std::string> splitText(const std::string& text, char separator);
+
+}  // namespace shellgame::test
