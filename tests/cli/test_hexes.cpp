@@ -39,7 +39,7 @@ TEST_CASE("hexes prints every fact of a board as a table", "[cli]") {
     Drawing d(3, 2);
     d.fill("C2", "Stone Building, 1 Level").side("A1", Side6::S, "Wall").fill("B1", "Gully").raise("B1", -1);
     auto parts = test::archiveParts(d);
-    write(folder.file("bdx"), test::zipped(parts));
+    write(folder.file("bdx"), test::zippedBoard(parts));
     const auto result = runCli({"hexes", "--board", folder.file("bdx")});
     INFO(result.err);
     REQUIRE(result.code == 0);
@@ -65,7 +65,7 @@ TEST_CASE("hexes of a joined map go by column and row", "[cli]") {
     const test::TemporaryFolder folder;
     Drawing d(3, 2);
     auto parts = test::archiveParts(d);
-    write(folder.file("bdx"), test::zipped(parts));
+    write(folder.file("bdx"), test::zippedBoard(parts));
     const auto result = runCli({"hexes", "--map", "bdx,0,0;bdx,1,0,r", "--boards", folder.path()});
     INFO(result.err);
     REQUIRE(result.code == 0);

@@ -72,7 +72,7 @@ std::string zipped(const std::vector<std::pair<std::string, std::string>>& membe
     return out;
 }
 
-std::string zipped(const ArchiveParts& parts) {
+std::string zippedBoard(const ArchiveParts& parts) {
     return zipped(
         {{"LOSData", parts.losData}, {"BoardMetadata.xml", parts.metadata}, {"bdtest.gif", parts.picture}});
 }

@@ -29,6 +29,6 @@ struct ArchiveParts {
 /// The bytes of a ZIP file with these members.
 [[nodiscard]] std::string zipped(const std::vector<std::pair<std::string, std::string>>& members,
                                  bool deflated = true);
-[[nodiscard]] std::string zipped(const ArchiveParts& parts);
+[[nodiscard]] std::string zippedBoard(const ArchiveParts& parts);
 
 }  // namespace shellgame::test

@@ -51,9 +51,10 @@ Result<ZipReader> ZipReader::fromBytes(std::string bytes, const std::string& fil
         archive->zip = zip_open_from_source(source, ZIP_RDONLY, &error);
         if (archive->zip == nullptr) zip_source_free(source);
     }
-    const std::string reason = archive->zip == nullptr ? zip_error_strerror(&error) : "";
+    std::string reason = archive->zip == nullptr ? zip_error_strerror(&error) : "";
     zip_error_fini(&error);
-    if (archive->zip == nullptr)
+    if (archive->bytes.empty()) reason = "empty";  // libzip would take it for an archive without members
+    if (!reason.empty())
         return damaged(file, "",
                        "a file of " + std::to_string(archive->bytes.size()) + " bytes (" + reason + ")",
                        "a ZIP archive");
@@ -80,10 +81,15 @@ Result<std::string> ZipReader::read(const std::string& member, std::size_t most)
     zip_stat_t stat;
     zip_stat_init(&stat);
     const auto at = static_cast<zip_uint64_t>(index);
-    if (zip_stat_index(archive_->zip, at, 0, &stat) == 0 && (stat.valid & ZIP_STAT_COMP_METHOD) != 0 &&
-        stat.comp_method != ZIP_CM_STORE && stat.comp_method != ZIP_CM_DEFLATE)
+    constexpr zip_uint64_t wanted = ZIP_STAT_COMP_METHOD | ZIP_STAT_COMP_SIZE | ZIP_STAT_SIZE;
+    if (zip_stat_index(archive_->zip, at, 0, &stat) != 0 || (stat.valid & wanted) != wanted)
+        return damaged(file, member, "a directory entry without method and sizes", "a whole directory entry");
+    if (stat.comp_method != ZIP_CM_STORE && stat.comp_method != ZIP_CM_DEFLATE)
         return damaged(file, member, "compression method " + std::to_string(stat.comp_method),
                        "a stored or deflated member");
+    if (stat.comp_size > archive_->bytes.size())
+        return damaged(file, member, "a declared size of " + std::to_string(stat.comp_size) + " packed bytes",
+                       "no more than the file's " + std::to_string(archive_->bytes.size()));
     const std::unique_ptr<zip_file_t, int (*)(zip_file_t*)> input(zip_fopen_index(archive_->zip, at, 0),
                                                                   zip_fclose);
     if (!input)
@@ -107,6 +113,9 @@ Result<std::string> ZipReader::read(const std::string& member, std::size_t most)
             return damaged(file, member, "more than " + std::to_string(most) + " bytes",
                            "at most " + std::to_string(most) + " bytes");
     }
+    if (used != stat.size)
+        return damaged(file, member, std::to_string(used) + " bytes",
+                       "the declared " + std::to_string(stat.size) + " bytes");
     out.resize(used);
     return out;
 }

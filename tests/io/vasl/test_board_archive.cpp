@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+#include "shellgame/io/vasl/board_archive.hpp"
+
+#include "shellgame/base/file.hpp"
+#include "support/catch.hpp"
+#include "support/paths.hpp"
+#include "support/vasl_archive.hpp"
+
+using namespace shellgame;
+using test::Drawing;
+using test::terrainCode;
+
+namespace {
+
+Drawing sample() {
+    Drawing d(5, 4);
+    d.fill("B2", "Woods").raise("D1", 2).raise("C4", -1).side("C2", Side6::S, "Wall");
+    d.fill("A3", "Stone Building, 2 Level").fill("E1", "Gully");
+    return d;
+}
+
+std::shared_ptr<const Board> read(const test::ArchiveParts& parts, const BoardArchiveOptions& options = {}) {
+    const test::TemporaryFolder folder;
+    REQUIRE(writeFileSafely(folder.file("bd7x"), test::zippedBoard(parts)));
+    const auto board = readBoardArchive(folder.file("bd7x"), options);
+    INFO((board ? "" : joinProblems(board.error())));
+    REQUIRE(board);
+    return *board;
+}
+
+const HexLosFacts& at(const Board& b, const char* hex) {
+    return b.los[static_cast<std::size_t>(b.geometry.indexOf(b.geometry.hexNamed(hex).value()))];
+}
+
+}  // namespace
+
+TEST_CASE("a board archive gives geometry, raster, facts and picture", "[io]") {
+    const Drawing d = sample();
+    const auto board = read(test::archiveParts(d, {"A3"}));
+    CHECK(board->name == "7x");
+    CHECK(board->version == "1.2");
+    CHECK(board->kind == BoardKind::vasl);
+    CHECK(board->geometry == d.geometry);
+    CHECK(board->raster->terrain == d.raster.terrain);
+    CHECK(board->raster->elevation == d.raster.elevation);
+    CHECK(board->pictureBytes == "GIF89a not really");
+    CHECK(at(*board, "B2").centreTerrain == terrainCode("Woods"));
+    CHECK(at(*board, "D1").baseHeight == 2);
+    CHECK(at(*board, "C4").baseHeight == -1);
+    CHECK(at(*board, "A3").stairway);
+    CHECK_FALSE(at(*board, "A2").stairway);
+    CHECK(at(*board, "C2").sides[3].hexsideTerrain == terrainCode("Wall"));
+    CHECK(at(*board, "C2").sides[0].slope);  // the archive says "c2": case does not matter
+    CHECK(at(*board, "C2").sides[3].slope);
+    CHECK_FALSE(at(*board, "C2").sides[1].slope);
+}
+
+TEST_CASE("the picture is left out on request, and may be missing", "[io]") {
+    CHECK(read(test::archiveParts(sample()), {false})->pictureBytes.empty());
+    auto parts = test::archiveParts(sample());
+    const auto at = parts.metadata.find("bdtest.gif");
+    parts.metadata.replace(at, 10, "bdnone.gif");
+    CHECK(read(parts)->pictureBytes.empty());
+}
+
+TEST_CASE("where blocks of LOSData begin has no meaning", "[io]") {
+    auto parts = test::archiveParts(sample());
+    const auto whole = read(parts);
+    for (const std::size_t size : {1U, 7U, 255U, 256U, 70'000U, 1'000'000U}) {
+        parts.losData = test::gzipped(test::javaBlocks(parts.losPayload, size));
+        const auto board = read(parts);
+        CHECK(board->los == whole->los);
+        CHECK(board->raster->terrain == whole->raster->terrain);
+    }
+}
+
+TEST_CASE("hex sizes and first centre come from the metadata, hex counts from LOSData", "[io]") {
+    Drawing d(BoardGeometry{4, 3, 330, 310, 100, 100, 10, 55});
+    auto parts = test::archiveParts(d);
+    parts.metadata =
+        "<boardMetadata version='9' width='33' height='10' hexWidth='100' hexHeight='100.0' A1CenterX='10' "
+        "A1CenterY='55'/>";
+    const auto board = read(parts);
+    CHECK(board->geometry == d.geometry);
+    CHECK(board->geometry.columns == 4);
+    CHECK(board->los.size() == 14);
+}
+
+TEST_CASE("members may be stored or deflated", "[io]") {
+    const test::TemporaryFolder folder;
+    const auto parts = test::archiveParts(sample());
+    for (const bool deflated : {false, true}) {
+        REQUIRE(writeFileSafely(
+            folder.file("board"),
+            test::zipped({{"LOSData", parts.losData}, {"BoardMetadata.xml", parts.metadata}}, deflated)));
+        const auto board = readBoardArchive(folder.file("board"));
+        REQUIRE(board);
+        CHECK((*board)->name == "board");
+    }
+}
