@@ -21,12 +21,23 @@ struct PlacedBoard {
     bool turned = false; ///< by 180 degrees
 };
 
+/// An empty grid of standard hexes, for maps whose terrain and LOS are the player's rulings. Its name is empty.
+/// Columns 2 to 4096, rows 1 to 4096 (a reader checks that first; here it is the caller's promise).
+[[nodiscard]] std::shared_ptr<const Board> blankBoard(int columns, int rows);
+
+/// Whether a board prints a coordinate in this part of a hex. Geomorphic boards print it below the top hexside, so
+/// the half-hexes along their upper edge ("B0") have none and those along their lower edge ("B10") have one; a
+/// half-hex at the side shows a part of it, which counts as printed.
+[[nodiscard]] bool printsCoordinate(const BoardGeometry& board, Hex h);
+
 /// What cannot change in play: the boards, butted into one map. Loaded once, immutable, shared by every state.
 /// Hex names are those of A2.2; a hex has exactly one name, a name one hex.
 class Ground {
   public:
     /// Refuses boards that overlap, differ in hex size, share a name, or leave the map wider than 4096 hexes.
-    static Result<std::shared_ptr<const Ground>> make(std::vector<PlacedBoard> boards);
+    /// `northDegrees` is where the N arrow points, clockwise from the top of the map (A2.1): it decides which of two
+    /// butted boards is the northeasternmost.
+    static Result<std::shared_ptr<const Ground>> make(std::vector<PlacedBoard> boards, double northDegrees = 0);
 
     [[nodiscard]] const std::vector<PlacedBoard>& boards() const { return boards_; }
     [[nodiscard]] const BoardGeometry& geometry() const { return geometry_; }
@@ -54,8 +65,10 @@ class Ground {
 
   private:
     Ground() = default;
+    [[nodiscard]] bool namedByFirst(const Origin& a, const Origin& b) const;
     std::vector<PlacedBoard> boards_;
     BoardGeometry geometry_;
+    double northDegrees_ = 0;
     std::vector<std::string> names_;
     std::unordered_map<std::string, Hex> byName_;
 };

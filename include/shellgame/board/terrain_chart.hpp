@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "shellgame/base/problem.hpp"
+
+namespace shellgame {
+
+/// What part of the map a row of the chart speaks of.
+enum class TerrainKind {
+    hex,            ///< covers ground inside a hex
+    hexside,        ///< stands on hexsides; never counted for a whole hex
+    road,           ///< a way through the hex: matters only to those who enter along it
+    bridge,         ///< a Location above what it spans
+    depression,     ///< the ground itself lies lower
+    level,          ///< hill, valley
+    location,       ///< a further Location of a hex: upper level, rooftop, sewer …
+    fortification,  ///< a counter that units may be in, beneath or behind
+};
+
+/// How a TEM goes together with the others of its hex (A2.4).
+enum class TemCombines {
+    none,         ///< gives 0
+    adds,         ///< summed
+    always,       ///< summed even with those that replace the sum (B7.3)
+    replaces,     ///< not cumulative: stands for the sum if it is higher
+    sole,         ///< takes nothing else (B30.3)
+    raises,       ///< adds to that of the building it is in (B23.9)
+    hexside,      ///< only across a hexside: not counted for a hex
+    conditional,  ///< depends on the line of fire or on a unit: not counted for a hex
+};
+
+struct Tem {
+    int direct = 0;
+    int indirect = 0;
+    TemCombines combines = TemCombines::none;
+    bool unknown = false;    ///< the number is not known: a ruling
+    bool byNumbers = false;  ///< printed on the counter ("1+5+7")
+};
+
+/// A movement cost as the chart gives it. MF for Infantry, MP for vehicles.
+struct MoveCost {
+    enum class Kind { points, part, all, minimumMove, never, roadOnly, unknown };
+    enum class Other { no, yes, unlessOpen };
+    Kind kind = Kind::points;
+    double points = 0;        ///< Kind::points; else further points on top
+    int part = 0;             ///< Kind::part: 2 is half of the printed allotment
+    Other other = Other::no;  ///< whether the cost of the hex's other terrain comes on top (COT)
+    bool advance = true;      ///< false: not to be entered by advancing
+    int orPart = 0;           ///< Kind::all and minimumMove: 2 means "or half of the allotment", with `bogDrm`
+    double orPoints = 0;
+    int bogDrm = 0;
+    bool operator==(const MoveCost&) const = default;
+    [[nodiscard]] std::string text(std::string_view unit) const;  ///< "2 MF", "1/2 of the MP", "all MF, no advance"
+};
+
+enum class VehicleClass { tracked, halfTracked, armoredCar, truck };
+inline constexpr std::array<VehicleClass, 4> allVehicleClasses{VehicleClass::tracked, VehicleClass::halfTracked,
+                                                               VehicleClass::armoredCar, VehicleClass::truck};
+
+/// Whether a hex of this terrain is Concealment Terrain (A12.12).
+enum class ConcealmentTerrain {
+    no,
+    byOther,   ///< as the hex's other terrain
+    part,      ///< for some units or in some cases only: a ruling
+    doubtful,  ///< not known for sure: a ruling
+    yes,
+};
+
+/// One row of the terrain chart. Identifiers stay the same for good; they are what files may name.
+struct TerrainRow {
+    std::string id;    ///< "woods"
+    std::string name;  ///< "Woods"
+    std::string rule;  ///< "B13"; empty when no rule of ours gives it
+    bool certain = true;
+    TerrainKind kind = TerrainKind::hex;
+    std::string group;  ///< "building", "rubble" or empty
+    std::optional<Tem> tem;
+    std::optional<MoveCost> infantry;
+    std::optional<std::array<MoveCost, 4>> vehicles;  ///< by VehicleClass
+    bool roadRate = false;  ///< the road's cost instead, through a road hexside
+    int beneathMf = 0;      ///< to go in or beneath, and again to come out
+    ConcealmentTerrain concealment = ConcealmentTerrain::no;
+    bool openGround = false;
+    bool upperLevels = false;  ///< acts on the upper levels of its hex as well
+    struct Season {
+        int from = 1;  ///< first month, 1-12
+        int to = 12;   ///< last month; smaller than `from`: over the turn of the year
+        std::string row;
+    };
+    std::vector<Season> byMonth;      ///< in these months another row takes its place
+    std::vector<std::string> notIn;   ///< fortifications: rows whose hexes they may not be placed in
+    std::vector<std::string> onlyIn;  ///< fortifications: the only rows whose hexes they may be placed in
+    std::string note;
+    std::vector<std::uint8_t> codes;  ///< VASL terrain codes it stands for
+    std::vector<std::string> written; ///< what files may call it, whatever the case
+
+    [[nodiscard]] const MoveCost& vehicle(VehicleClass c) const { return (*vehicles)[static_cast<std::size_t>(c)]; }
+};
+
+/// The terrain chart: what players see, TEM, MF and MP. Built in from resources/terrain-chart.json; immutable.
+/// (How terrain acts on a line of sight is another table: los_terrain.hpp.)
+class TerrainChart {
+  public:
+    static const TerrainChart& builtIn();
+    /// Reads a chart from JSON text, every problem at its pointer.
+    static Result<TerrainChart> read(std::string_view text, const std::string& file);
+
+    [[nodiscard]] const std::vector<TerrainRow>& rows() const { return rows_; }
+    [[nodiscard]] const TerrainRow* byId(std::string_view id) const;
+    /// By identifier or any written name, whatever the case; "woods", "Stone Building, 2 Level", "OG".
+    [[nodiscard]] const TerrainRow* byName(std::string_view written) const;
+    [[nodiscard]] const TerrainRow* byCode(std::uint8_t code) const;
+    /// The row that takes this one's place in a month (1-12); the row itself in most.
+    [[nodiscard]] const TerrainRow& inMonth(const TerrainRow& row, int month) const;
+    /// What a misspelt name may have meant.
+    [[nodiscard]] std::optional<std::string> nearestName(std::string_view written) const;
+
+  private:
+    std::vector<TerrainRow> rows_;
+    std::map<std::string, std::size_t, std::less<>> byId_;
+    std::map<std::string, std::size_t, std::less<>> byName_;  ///< lower case
+    std::array<std::int16_t, 256> byCode_{};
+};
+
+[[nodiscard]] std::string_view toText(ConcealmentTerrain concealment);
+[[nodiscard]] std::string_view toText(VehicleClass vehicle);
+
+}  // namespace shellgame

@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: MIT
+#include "shellgame/board/ground.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+#include <set>
+
+namespace shellgame {
+
+namespace {
+
+constexpr int mostHexes = 4096;  ///< columns or rows of a map
+
+/// The ground a board covers, in columns and rows of the map. Butted boards share an edge and no area.
+struct Extent {
+    int left, right, top, bottom;
+};
+
+Extent extentOf(const PlacedBoard& b) {
+    return {b.atColumn, b.atColumn + b.board->geometry.columns - 1, b.atRow, b.atRow + b.board->geometry.rows};
+}
+
+Hex turnedIfNeeded(const PlacedBoard& b, Hex h) {
+    const BoardGeometry& g = b.board->geometry;
+    if (!b.turned) return h;
+    return {g.columns - 1 - h.column, g.rowsIn(g.columns - 1 - h.column) - 1 - h.row};
+}
+
+std::string rangeText(int first, int last) {
+    return first == last ? fmt::format("{}", first) : fmt::format("{} to {}", first, last);
+}
+
+Problem placeProblem(std::size_t index, std::string found, std::string expected, std::string rule = "") {
+    return {"", fmt::format("/boards/{}", index), std::move(found), std::move(expected), std::move(rule)};
+}
+
+/// What is wrong with one board by itself.
+void checkPlaced(const std::vector<PlacedBoard>& boards, std::size_t i, Problems& out) {
+    const PlacedBoard& b = boards[i];
+    const BoardGeometry& g = b.board->geometry;
+    if (b.as.empty()) out.push_back(placeProblem(i, "a board without a name", "a name for hex names", "A2.2"));
+    for (std::size_t k = 0; k < i; ++k)
+        if (boards[k].as == b.as)
+            out.push_back(placeProblem(i, fmt::format("a second board \"{}\"", b.as), "a name of its own", "A2.2"));
+    if (g.columns < 2 || g.rows < 1 || g.columns > mostHexes || g.rows > mostHexes)
+        out.push_back(placeProblem(i, fmt::format("{} x {} hexes", g.columns, g.rows),
+                                   fmt::format("2 to {0} columns and 1 to {0} rows", mostHexes)));
+    if (b.atColumn < 0 || b.atColumn % 2 != 0)
+        out.push_back(placeProblem(i, fmt::format("first column {}", b.atColumn),
+                                   "an even column from 0 on, or the hexes of the boards do not meet", "A2.1"));
+    if (b.atRow < 0) out.push_back(placeProblem(i, fmt::format("first row {}", b.atRow), "a row from 0 on"));
+    if (b.turned && g.columns % 2 == 0)
+        out.push_back(placeProblem(i, fmt::format("board \"{}\" with {} columns, turned", b.as, g.columns),
+                                   "an odd number of columns, or the hexes of a turned board do not meet the grid"));
+    const BoardGeometry& first = boards.front().board->geometry;
+    if (std::abs(g.hexWidth - first.hexWidth) > 1e-6 || std::abs(g.hexHeight - first.hexHeight) > 1e-6)
+        out.push_back(placeProblem(
+            i, fmt::format("hexes of {} x {} pixels", g.hexWidth, g.hexHeight),
+            fmt::format("hexes of {} x {} pixels as on board \"{}\"", first.hexWidth, first.hexHeight, boards.front().as)));
+}
+
+}  // namespace
+
+std::shared_ptr<const Board> blankBoard(int columns, int rows) {
+    auto board = std::make_shared<Board>();
+    board->kind = BoardKind::blank;
+    board->geometry = BoardGeometry::standard(columns, rows);
+    return board;
+}
+
+bool printsCoordinate(const BoardGeometry& /*board*/, Hex h) { return h.column % 2 == 0 || h.row > 0; }
+
+Result<std::shared_ptr<const Ground>> Ground::make(std::vector<PlacedBoard> boards, double northDegrees) {
+    if (boards.empty()) return failure({"", "/boards", "no board", "at least one board", "A2.1"});
+    Problems problems;
+    for (std::size_t i = 0; i < boards.size(); ++i) checkPlaced(boards, i, problems);
+    if (!problems.empty()) return tl::unexpected(problems);
+
+    int columns = 0;
+    int rows = 0;
+    for (std::size_t i = 0; i < boards.size(); ++i) {
+        const Extent e = extentOf(boards[i]);
+        columns = std::max(columns, e.right + 1);
+        rows = std::max(rows, e.bottom);
+        for (std::size_t k = 0; k < i; ++k) {
+            const Extent o = extentOf(boards[k]);
+            if (std::max(e.left, o.left) < std::min(e.right, o.right) &&
+                std::max(e.top, o.top) < std::min(e.bottom, o.bottom))
+                problems.push_back(placeProblem(
+                    i, fmt::format("board \"{}\" over a part of board \"{}\"", boards[i].as, boards[k].as),
+                    "boards that only share an edge", "A2.1"));
+        }
+    }
+    if (columns > mostHexes || rows > mostHexes)
+        problems.push_back({"", "/boards", fmt::format("a map of {} x {} hexes", columns, rows),
+                            fmt::format("at most {0} x {0} hexes", mostHexes), ""});
+    if (!problems.empty()) return tl::unexpected(problems);
+
+    std::shared_ptr<Ground> ground(new Ground);
+    ground->boards_ = std::move(boards);
+    ground->northDegrees_ = northDegrees;
+    BoardGeometry& g = ground->geometry_;
+    const BoardGeometry& first = ground->boards_.front().board->geometry;
+    g = first;
+    g.columns = columns;
+    g.rows = rows;
+    g.a1CenterX = std::max(first.a1CenterX, 0.0);
+    g.a1CenterY = first.a1CenterY < 0 ? first.hexHeight / 2 : first.a1CenterY;
+    g.pixelWidth = g.pixelHeight = 0;
+    for (const PlacedBoard& b : ground->boards_) {
+        const auto left = static_cast<int>(std::lround(b.atColumn * g.hexWidth));
+        const auto top = static_cast<int>(std::lround(b.atRow * g.hexHeight));
+        g.pixelWidth = std::max(g.pixelWidth, left + b.board->geometry.pixelWidth);
+        g.pixelHeight = std::max(g.pixelHeight, top + b.board->geometry.pixelHeight);
+    }
+
+    ground->names_.resize(static_cast<std::size_t>(g.hexCount()));
+    for (int i = 0; i < g.hexCount(); ++i) {
+        const Hex h = g.hexAt(i);
+        const std::vector<Origin> from = ground->origins(h);
+        if (from.empty()) continue;  // a hole between boards of unequal size
+        std::string name = from.front().board->as + from.front().board->board->geometry.nameOf(from.front().hex);
+        if (!ground->byName_.emplace(name, h).second)
+            problems.push_back({"", "/boards", fmt::format("two hexes that would be called {}", name),
+                                "board names that keep hex names apart", "A2.2"});
+        ground->names_[static_cast<std::size_t>(i)] = std::move(name);
+    }
+    if (!problems.empty()) return tl::unexpected(problems);
+    return std::shared_ptr<const Ground>(std::move(ground));
+}
+
+bool Ground::contains(Hex h) const {
+    return geometry_.contains(h) && !names_[static_cast<std::size_t>(geometry_.indexOf(h))].empty();
+}
+
+std::optional<Hex> Ground::find(const std::string& name) const {
+    const auto it = byName_.find(name);
+    if (it == byName_.end()) return std::nullopt;
+    return it->second;
+}
+
+const std::string& Ground::nameOf(Hex h) const {
+    static const std::string none;
+    return geometry_.contains(h) ? names_[static_cast<std::size_t>(geometry_.indexOf(h))] : none;
+}
+
+// A2.2: exactly one printed half names the hex; neither or both: the northeasternmost of the two boards. Which of two
+// butted boards lies farther northeast is told by the direction across their common edge; if that runs exactly
+// southeast or northwest, the more northern one.
+bool Ground::namedByFirst(const Origin& a, const Origin& b) const {
+    const bool printedA = printsCoordinate(a.board->board->geometry, a.hex);
+    const bool printedB = printsCoordinate(b.board->board->geometry, b.hex);
+    if (printedA != printedB) return printedA;
+    const Extent ea = extentOf(*a.board);
+    const Extent eb = extentOf(*b.board);
+    double x = 0;
+    double y = 0;  // from b to a, map axes (y down)
+    if (ea.left >= eb.right) x = 1;
+    else if (ea.right <= eb.left) x = -1;
+    else y = ea.top >= eb.bottom ? 1 : -1;
+    const double angle = northDegrees_ * std::numbers::pi / 180;
+    const double north = x * std::sin(angle) - y * std::cos(angle);
+    const double east = x * std::cos(angle) + y * std::sin(angle);
+    const double northEast = north + east;
+    return std::abs(northEast) > 1e-9 ? northEast > 0 : north > 0;
+}
+
+std::vector<Ground::Origin> Ground::origins(Hex h) const {
+    std::vector<Origin> out;
+    for (const PlacedBoard& b : boards_) {
+        const Hex local = {h.column - b.atColumn, h.row - b.atRow};
+        if (!b.board->geometry.contains(local)) continue;
+        const Origin here{&b, turnedIfNeeded(b, local)};
+        const auto place = std::find_if(out.begin(), out.end(), [&](const Origin& o) { return namedByFirst(here, o); });
+        out.insert(place, here);
+    }
+    return out;
+}
+
+std::string Ground::explainBadName(const std::string& name) const {
+    if (find(name)) return {};
+    const PlacedBoard* best = nullptr;  // the board with the longest name that the text begins with
+    for (const PlacedBoard& b : boards_)
+        if (name.size() > b.as.size() && name.compare(0, b.as.size(), b.as) == 0 &&
+            (best == nullptr || b.as.size() > best->as.size()))
+            best = &b;
+    if (best == nullptr) {
+        std::string list;
+        for (const PlacedBoard& b : boards_) list += (list.empty() ? "" : ", ") + b.as;
+        return boards_.size() == 1
+                   ? fmt::format("hex names begin with the board's name {} and a row letter, as in {}", list, names_.front())
+                   : fmt::format("hex names begin with a board's name ({}) and a row letter", list);
+    }
+    const BoardGeometry& g = best->board->geometry;
+    const std::string rest = name.substr(best->as.size());
+    if (const auto hex = g.hexNamed(rest)) {
+        // The hex exists but is called after the other board of the seam.
+        const Hex local = turnedIfNeeded(*best, *hex);
+        const std::string& real = nameOf({local.column + best->atColumn, local.row + best->atRow});
+        return fmt::format("this hex, shared by two boards, is called {} (A2.2)", real);
+    }
+    const std::size_t letters = rest.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ");
+    const std::string row = rest.substr(0, letters);
+    std::string firstName;
+    std::string lastName;
+    for (int column = 0; column < g.columns && !row.empty(); ++column) {
+        const std::string top = g.nameOf({column, 0});
+        if (top.compare(0, row.size(), row) != 0 || top.find_first_of("-0123456789") != row.size()) continue;
+        firstName = top.substr(row.size());
+        lastName = g.nameOf({column, g.rowsIn(column) - 1}).substr(row.size());
+    }
+    if (!firstName.empty())
+        return fmt::format("row {} of board {} has hexes {}", row, best->as,
+                           rangeText(std::stoi(firstName), std::stoi(lastName)));
+    const std::string firstColumn = g.nameOf({0, 0});
+    const std::string lastColumn = g.nameOf({g.columns - 1, 0});
+    const auto lettersOf = [](const std::string& n) { return n.substr(0, n.find_first_of("-0123456789")); };
+    return fmt::format("board {} has rows {} to {}, as in {}", best->as, lettersOf(firstColumn), lettersOf(lastColumn),
+                       best->as + firstColumn);
+}
+
+std::optional<int> Ground::distance(const std::string& a, const std::string& b) const {
+    const auto from = find(a);
+    const auto to = find(b);
+    if (!from || !to) return std::nullopt;
+    return hexDistance(*from, *to);
+}
+
+std::vector<std::string> Ground::neighbours(const std::string& name) const {
+    std::vector<std::string> out;
+    const auto h = find(name);
+    if (!h) return out;
+    for (const Side6 side : allSides)
+        if (const std::string& next = nameOf(neighbour(*h, side)); !next.empty()) out.push_back(next);
+    return out;
+}
+
+bool Ground::blank() const {
+    return std::all_of(boards_.begin(), boards_.end(),
+                       [](const PlacedBoard& b) { return b.board->kind == BoardKind::blank; });
+}
+
+}  // namespace shellgame

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: MIT
+#include "shellgame/board/ground.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include "support/catch.hpp"
+
+using namespace shellgame;
+
+namespace {
+
+PlacedBoard blankAt(const std::string& as, int column, int row, bool turned = false, int columns = 33, int rows = 10) {
+    return {blankBoard(columns, rows), as, column, row, turned};
+}
+
+std::shared_ptr<const Ground> groundOf(std::vector<PlacedBoard> boards, double north = 0) {
+    auto made = Ground::make(std::move(boards), north);
+    if (!made) FAIL(joinProblems(made.error()));
+    return *made;
+}
+
+std::string seamName(const Ground& g, int column, int row) { return g.nameOf({column, row}); }
+
+std::string refusal(std::vector<PlacedBoard> boards) {
+    const auto made = Ground::make(std::move(boards));
+    return made ? std::string("accepted") : joinProblems(made.error());
+}
+
+}  // namespace
+
+TEST_CASE("A2.2: the hexes of one geomorphic board", "[board][ground]") {
+    const auto g = groundOf({blankAt("1", 0, 0)});
+    CHECK(g->geometry().hexCount() == 346);
+    CHECK(g->nameOf({0, 0}) == "1A1");
+    CHECK(g->nameOf({0, 9}) == "1A10");
+    CHECK(g->nameOf({1, 0}) == "1B0");
+    CHECK(g->nameOf({1, 10}) == "1B10");
+    CHECK(g->nameOf({26, 4}) == "1AA5");
+    CHECK(g->nameOf({32, 9}) == "1GG10");
+    CHECK(g->nameOf({33, 0}).empty());
+    CHECK(g->find("1E4") == Hex{4, 3});
+    CHECK(g->find("1D0") == Hex{3, 0});
+    CHECK_FALSE(g->find("1E0"));
+    CHECK_FALSE(g->find("E4"));
+    CHECK(g->distance("1A1", "1GG10") == 32);
+    CHECK(g->distance("1E4", "1E9") == 5);
+    CHECK_FALSE(g->distance("1E4", "2E9"));
+    CHECK(g->neighbours("1E4") == std::vector<std::string>{"1E3", "1F3", "1F4", "1E5", "1D4", "1D3"});
+    CHECK(g->neighbours("1B0") == std::vector<std::string>{"1C1", "1B1", "1A1"});
+    CHECK(g->blank());
+}
+
+TEST_CASE("A2.2: every hex has exactly one name and neighbours are mutual, on joined and turned boards", "[board][ground]") {
+    const auto g = groundOf({blankAt("1", 0, 0), blankAt("2", 32, 0, true), blankAt("3", 0, 10, true),
+                             blankAt("4", 32, 10)});
+    CHECK(g->geometry().columns == 65);
+    CHECK(g->geometry().rows == 20);
+    CHECK(g->geometry().pixelWidth == 3600);
+    CHECK(g->geometry().pixelHeight == 1290);
+    std::set<std::string> seen;
+    for (int i = 0; i < g->geometry().hexCount(); ++i) {
+        const Hex h = g->geometry().hexAt(i);
+        const std::string& name = g->nameOf(h);
+        REQUIRE_FALSE(name.empty());
+        CHECK(seen.insert(name).second);
+        CHECK(g->find(name) == h);
+        const auto from = g->origins(h);
+        REQUIRE_FALSE(from.empty());
+        CHECK(name == from.front().board->as + from.front().board->board->geometry.nameOf(from.front().hex));
+        for (const std::string& next : g->neighbours(name)) {
+            const auto back = g->neighbours(next);
+            CHECK(std::count(back.begin(), back.end(), name) == 1);
+            CHECK(g->distance(name, next) == 1);
+        }
+    }
+    CHECK(seen.size() == 65U * 20U + 32U);
+}
+
+TEST_CASE("A2.2: names of hexes that two boards share", "[board][ground]") {
+    SECTION("side by side both show a part of it: the eastern board names it") {
+        const auto g = groundOf({blankAt("1", 0, 0), blankAt("2", 32, 0)});
+        CHECK(seamName(*g, 32, 4) == "2A5");
+        CHECK(groundOf({blankAt("1", 0, 0), blankAt("2", 32, 0, true)})->nameOf({32, 4}) == "2GG6");
+    }
+    SECTION("one above the other: only the upper board prints its lower half-hexes") {
+        const auto g = groundOf({blankAt("1", 0, 0), blankAt("2", 0, 10)});
+        CHECK(seamName(*g, 1, 10) == "1B10");
+        CHECK(seamName(*g, 2, 10) == "2C1");
+    }
+    SECTION("upper board turned: neither prints it, the northern one names it, with 0") {
+        const auto g = groundOf({blankAt("1", 0, 0, true), blankAt("2", 0, 10)});
+        CHECK(seamName(*g, 1, 10) == "1FF0");
+    }
+    SECTION("lower board turned: both print it, the northern one names it, with 10") {
+        const auto g = groundOf({blankAt("1", 0, 0), blankAt("2", 0, 10, true)});
+        CHECK(seamName(*g, 1, 10) == "1B10");
+    }
+    SECTION("both turned: only the lower board prints it") {
+        const auto g = groundOf({blankAt("1", 0, 0, true), blankAt("2", 0, 10, true)});
+        CHECK(seamName(*g, 1, 10) == "2FF10");
+    }
+    SECTION("the N arrow decides which board is the northeasternmost") {
+        const std::vector<PlacedBoard> sideBySide{blankAt("1", 0, 0), blankAt("2", 32, 0)};
+        CHECK(groundOf(sideBySide, 90)->nameOf({32, 4}) == "2A5");     // north to the right
+        CHECK(groundOf(sideBySide, 180)->nameOf({32, 4}) == "1GG5");   // north below: east is left
+        CHECK(groundOf(sideBySide, 270)->nameOf({32, 4}) == "1GG5");   // north to the left
+        const std::vector<PlacedBoard> stacked{blankAt("1", 0, 0), blankAt("2", 0, 10, true)};
+        CHECK(groundOf(stacked, 180)->nameOf({1, 10}) == "2FF10");
+    }
+    SECTION("boards butted with an offset of half a board") {
+        const auto g = groundOf({blankAt("1", 16, 0), blankAt("2", 0, 10), blankAt("3", 32, 10)});
+        CHECK(seamName(*g, 17, 10) == "1B10");
+        CHECK(seamName(*g, 33, 10) == "1R10");
+        CHECK(seamName(*g, 1, 10) == "2B0");  // upper half lies beside the map
+        CHECK_FALSE(g->contains({0, 0}));
+        CHECK(g->contains({0, 10}));
+    }
+}
+
+TEST_CASE("a wrong hex name is explained", "[board][ground]") {
+    const auto g = groundOf({blankAt("1", 0, 0), blankAt("2", 32, 0)});
+    CHECK(g->explainBadName("1E99") == "row E of board 1 has hexes 1 to 10");
+    CHECK(g->explainBadName("1F11") == "row F of board 1 has hexes 0 to 10");
+    CHECK(g->explainBadName("1HH3") == "board 1 has rows A to GG, as in 1A1");
+    CHECK(g->explainBadName("1e4") == "board 1 has rows A to GG, as in 1A1");
+    CHECK(g->explainBadName("1GG5") == "this hex, shared by two boards, is called 2A5 (A2.2)");
+    CHECK(g->explainBadName("7E4") == "hex names begin with a board's name (1, 2) and a row letter");
+    CHECK(groundOf({blankAt("1", 0, 0)})->explainBadName("E4") ==
+          "hex names begin with the board's name 1 and a row letter, as in 1A1");
+    CHECK(g->explainBadName("1E4").empty());
+}
+
+TEST_CASE("boards that cannot form one map are refused, with every reason", "[board][ground]") {
+    CHECK_THAT(refusal({}), Catch::Contains("at least one board"));
+    CHECK_THAT(refusal({blankAt("1", 0, 0), blankAt("1", 32, 0)}), Catch::Contains("/boards/1: found a second board"));
+    CHECK_THAT(refusal({blankAt("1", 0, 0), blankAt("2", 30, 0)}), Catch::Contains("over a part of board \"1\""));
+    CHECK_THAT(refusal({blankAt("1", 0, 0), blankAt("2", 33, 0)}), Catch::Contains("an even column"));
+    CHECK_THAT(refusal({blankAt("1", 0, 0, true, 32)}), Catch::Contains("an odd number of columns"));
+    CHECK_THAT(refusal({blankAt("1", 0, 0), blankAt("2", 4090, 0)}), Catch::Contains("at most 4096 x 4096"));
+    CHECK_THAT(refusal({blankAt("x", 0, 0), blankAt("xA", 32, 0)}), Catch::Contains("called xAA1"));
+    auto deluxe = std::make_shared<Board>();
+    deluxe->geometry = BoardGeometry::standard(15, 5);
+    deluxe->geometry.hexWidth = 168.75;
+    deluxe->geometry.hexHeight = 194.2;
+    CHECK_THAT(refusal({blankAt("1", 0, 0), {deluxe, "a", 32, 0, false}}), Catch::Contains("hexes of 168.75 x 194.2"));
+    const std::string both = refusal({blankAt("", 0, 0), blankAt("2", -1, -3)});
+    CHECK_THAT(both, Catch::Contains("without a name") && Catch::Contains("first column -1") &&
+                         Catch::Contains("first row -3"));
+}
