@@ -67,6 +67,7 @@ class Catalogue {
     struct Wanted;
     void index();
     void addName(const std::string& name, std::size_t row);
+    void addNation(Nation nation);
     [[nodiscard]] int distance(const PieceType& type, const Nation* wanted) const;
     [[nodiscard]] PieceLookup best(std::vector<std::size_t> rows, const Nation* nation, Match good) const;
     [[nodiscard]] PieceLookup exact(const std::string& key, const Wanted& wanted) const;
@@ -78,6 +79,7 @@ class Catalogue {
     std::vector<std::vector<std::string>> also_;  ///< other names, beside rows_
     std::vector<Name> names_;
     std::unordered_multimap<std::string, std::size_t> byKey_;  ///< key -> row
+    std::unordered_map<std::string, std::size_t> nationByKey_;
 
     friend class CatalogueReader;
 };

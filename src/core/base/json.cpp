@@ -210,7 +210,9 @@ std::optional<std::string> nearestWord(std::string_view word, const std::vector<
     int bestDistance = 3;
     if (word.size() > 60) return best;
     for (const std::string& c : candidates) {
-        if (c.size() > 60) continue;
+        const std::size_t apart = c.size() > word.size() ? c.size() - word.size() : word.size() - c.size();
+        if (c.size() > 60 || static_cast<int>(apart) >= bestDistance)
+            continue;  // each such letter is an edit
         const int d = editDistance(word, c);
         if (d < bestDistance && d * 2 < static_cast<int>(std::max(c.size(), word.size())) + 1) {
             bestDistance = d;

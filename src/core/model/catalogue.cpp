@@ -204,6 +204,15 @@ Result<Catalogue> Catalogue::read(std::string_view json, const std::string& file
     return out;
 }
 
+// The first nation of a name keeps it.
+void Catalogue::addNation(Nation nation) {
+    const std::size_t at = nations_.size();
+    for (const std::string& name : {nation.id, nation.name}) nationByKey_.emplace(keyOf(name), at);
+    for (const std::string& name : nation.also) nationByKey_.emplace(keyOf(name), at);
+    nationByKey_.erase("");
+    nations_.push_back(std::move(nation));
+}
+
 void Catalogue::addName(const std::string& name, std::size_t row) {
     Name n{"", row, {}};
     n.key = keyOf(name, &n.boundaries);
@@ -219,14 +228,8 @@ void Catalogue::index() {
 }
 
 const Nation* Catalogue::nation(std::string_view name) const {
-    const std::string key = keyOf(name);
-    if (key.empty()) return nullptr;
-    for (const Nation& n : nations_) {
-        if (keyOf(n.id) == key || keyOf(n.name) == key) return &n;
-        for (const std::string& other : n.also)
-            if (keyOf(other) == key) return &n;
-    }
-    return nullptr;
+    const auto at = nationByKey_.find(keyOf(name));
+    return at == nationByKey_.end() ? nullptr : &nations_[at->second];
 }
 
 int Catalogue::distance(const PieceType& type, const Nation* wanted) const {

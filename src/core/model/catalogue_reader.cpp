@@ -65,7 +65,8 @@ PieceType CatalogueReader::start(const Reader& row, PieceClass cls) {
     type.name = row.text("name");
     type.nation = row.text("nation", "");
     type.certain = row.boolean("certain", true);
-    if (!type.nation.empty() && out_.nation(type.nation) == nullptr)
+    const Nation* nation = out_.nation(type.nation);
+    if (!type.nation.empty() && (nation == nullptr || nation->id != type.nation))
         row.problemAt("nation", "\"" + type.nation + "\"", "the id of a nation of this file");
     return type;
 }
@@ -121,7 +122,7 @@ void CatalogueReader::addMmc(const PieceType& like, PieceClass cls, const std::s
 void CatalogueReader::nation(const Reader& row) {
     Nation n{row.text("id"), row.text("name"), row.texts("also", 20), row.texts("then", 20)};
     row.noOtherKeys();
-    out_.nations_.push_back(std::move(n));
+    out_.addNation(std::move(n));
 }
 
 void CatalogueReader::squad(const Reader& row) {

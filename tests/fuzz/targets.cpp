@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+#include "fuzz/targets.hpp"
+
+#include <stdexcept>
+
+#include "shellgame/base/json.hpp"
+#include "shellgame/model/catalogue.hpp"
+
+namespace shellgame::test {
+
+namespace {
+
+void promise(bool kept, const char* what) {
+    if (!kept) throw std::logic_error(what);
+}
+
+/// Problems are text that can be shown and written, and there is at least one.
+void checkProblems(const Problems& problems) {
+    promise(!problems.empty(), "a refusal without a reason");
+    for (const Problem& p : problems) (void)Json(p.text()).dump();
+}
+
+void json(std::string_view bytes) {
+    JsonLimits limits;
+    limits.bytes = 1U << 20U;
+    const auto read = parseJson(bytes, "fuzz.json", limits);
+    if (!read) return checkProblems(read.error());
+    const auto again = parseJson(read->dump(), "fuzz.json");
+    promise(again && *again == *read, "written and read again it is another value");
+}
+
+void catalogue(std::string_view bytes) {
+    const auto read = Catalogue::read(bytes, "fuzz.json");
+    if (!read) return checkProblems(read.error());
+    for (const PieceType& t : read->all())
+        promise(bool(read->lookup(t.name, t.nation)) || t.name.size() > 90, "a row is not found");
+}
+
+void names(std::string_view bytes) {
+    const auto line = bytes.find('\n');
+    const std::string_view nation = line == std::string_view::npos ? "german" : bytes.substr(line + 1);
+    const PieceLookup found = Catalogue::builtIn().lookup(bytes.substr(0, line), nation);
+    promise(found.match == Match::none || !found.type.name.empty(), "found, but what?");
+    (void)Json(found.expectation()).dump();
+    (void)movementAllowance(found.type);
+    const int drm = shiftSizeDrm(found.type);
+    promise(drm >= 0 && drm <= 4, "S 2.5 knows no such size");
+}
+
+}  // namespace
+
+const std::vector<FuzzTarget>& fuzzTargets() {
+    static const std::vector<FuzzTarget> targets = {
+        {"json", json},
+        {"catalogue", catalogue},
+        {"names", names},
+    };
+    return targets;
+}
+
+}  // namespace shellgame::test

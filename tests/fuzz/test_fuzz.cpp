@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <random>
+#include <sstream>
+
+#include "fuzz/targets.hpp"
+#include "support/catch.hpp"
+#include "support/paths.hpp"
+
+using namespace shellgame::test;
+namespace fs = std::filesystem;
+
+namespace {
+
+std::vector<fs::path> seeds(const std::string& target) {
+    std::vector<fs::path> out;
+    for (const auto& entry : fs::directory_iterator(sourcePath("tests/fuzz/corpus/" + target)))
+        out.push_back(entry.path());
+    std::sort(out.begin(), out.end());
+    return out;
+}
+
+std::string contents(const fs::path& path) {
+    std::ifstream in(path, std::ios::binary);
+    std::ostringstream out;
+    out << in.rdbuf();
+    return out.str();
+}
+
+}  // namespace
+
+TEST_CASE("every reader takes its seeds, cut short, doubled and with changed bytes", "[fuzz]") {
+    std::mt19937 random(20);  // always the same inputs: a failure here repeats
+    for (const FuzzTarget& target : fuzzTargets()) {
+        const auto files = seeds(target.name);
+        INFO(target.name);
+        REQUIRE_FALSE(files.empty());
+        for (const fs::path& file : files) {
+            INFO(file.filename());
+            const std::string bytes = contents(file);
+            CHECK_NOTHROW(target.run(bytes));
+            CHECK_NOTHROW(target.run(bytes + bytes));
+            for (int i = 0; i < 60 && !bytes.empty(); ++i) {
+                std::string changed = bytes.substr(0, i % 3 == 0 ? random() % bytes.size() : bytes.size());
+                for (int k = 0; k < i % 5 && !changed.empty(); ++k)
+                    changed[random() % changed.size()] = static_cast<char>(random() % 256);
+                INFO("variant " << i);
+                CHECK_NOTHROW(target.run(changed));
+            }
+        }
+    }
+}
