@@ -159,6 +159,7 @@ struct Piece {
     MovementClass moves = MovementClass::none;
     int portage = 0;  ///< PP
     bool closedTopped = false;
+    std::string gunType;  ///< "AT", "INF", "ART", "AA", "MTR", "RCL"; empty for what is no Gun
 
     Location at;  ///< where a Known unit stands; empty while it lies under a marker or is gone
     Position position;
@@ -189,6 +190,7 @@ struct Piece {
                           Field{"moves", &Piece::moves},
                           Field{"portage", &Piece::portage},
                           Field{"closed_topped", &Piece::closedTopped},
+                          Field{"gun_type", &Piece::gunType},
                           Field{"at", &Piece::at},
                           Field{"position", &Piece::position},
                           Field{"under", &Piece::under},
@@ -240,9 +242,11 @@ struct SeenNote {
     int range =
         0;  ///< to the nearest enemy that sees it, in hexes; 0 when nobody said (then it counts as near)
     int stamp = 0;  ///< moves of real enemy units when this was said; more since then: possibly out of date
+    std::string
+        by;  ///< empty: a Good Order unit; "broken": only units not in Good Order; "hidden": only HIP units
     static constexpr auto fields() {
         return std::tuple{Field{"seen", &SeenNote::seen}, Field{"range", &SeenNote::range},
-                          Field{"stamp", &SeenNote::stamp}};
+                          Field{"stamp", &SeenNote::stamp}, Field{"by", &SeenNote::by}};
     }
     bool operator==(const SeenNote&) const = default;
 };

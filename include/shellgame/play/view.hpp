@@ -19,6 +19,7 @@ struct SeenAnswer {
     int range = 0;  ///< hexes to the nearest that sees it; 0 when nobody said (then it counts as within 16)
     Basis basis = Basis::assumed;
     bool stale = false;  ///< told, but real enemy units have moved since
+    std::string by;      ///< as SeenNote::by
 };
 
 /// Answers "is this place in LOS of an enemy unit?". Scenario and player answer it by rulings; a LOS engine

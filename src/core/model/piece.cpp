@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "shellgame/model/state.hpp"
 
+#include <array>
+
 namespace shellgame {
 
 Piece makePiece(const PieceType& type, const SideId& side) {
@@ -19,6 +21,10 @@ Piece makePiece(const PieceType& type, const SideId& side) {
     p.portage = type.pp;
     p.closedTopped = type.cls == PieceClass::vehicle && type.cover == VehicleCover::closedTopped;
     p.buttonedUp = p.closedTopped;
+    if (type.gunType) {
+        static constexpr std::array<std::string_view, 6> names{"AT", "INF", "ART", "AA", "MTR", "RCL"};
+        p.gunType = names[static_cast<std::size_t>(*type.gunType)];
+    }
     if (type.wounded) p.marks.insert("wounded");
     return p;
 }

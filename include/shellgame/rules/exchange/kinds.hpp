@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "shellgame/model/state.hpp"
+
+namespace shellgame {
+
+/// A time in which markers of a kind may try to shift.
+struct WindowRow {
+    Phase phase;
+    bool ownTurn;             ///< in the player turn of the marker's side, else in the enemy's
+    bool startOnly;           ///< only until the side's first move, fire or advance of that phase
+    std::string_view joined;  ///< windows of one player turn with the same word are one (3.3.5); else empty
+};
+
+/// Everything by which chapters 2 to 5 of O'Leary differ. Shifting itself is one mechanism.
+struct KindRow {
+    MarkerKind kind;
+    std::string_view track;      ///< locks and counts are kept per side and track (3.3.4)
+    std::string_view rule;       ///< the paragraph that grants the shift
+    std::string_view name;       ///< "concealed stack"
+    std::string_view emptyName;  ///< "dummy stack"
+    bool whole;                  ///< complete stacks only (2.3.1), else any part (3.3.3)
+    bool numbersMatter;          ///< 2.3.2 to 2.3.4
+    bool needsPds;               ///< real contents must be a PDS (2.2)
+    bool hidden;                 ///< HIP, minefields included, for the -1 of 2.5
+    bool struck;                 ///< rows of 8 and more do more than forbid the exchange (4.6.3)
+    MarkerKind becomes;          ///< what real contents are under after row 11-12
+    std::span<const WindowRow> windows;
+};
+
+[[nodiscard]] const KindRow& kindRow(MarkerKind kind);
+[[nodiscard]] std::span<const KindRow> kindRows();
+
+}  // namespace shellgame

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "shellgame/base/finding.hpp"
+#include "shellgame/play/command.hpp"
+#include "shellgame/rules/exchange/shift_table.hpp"
+#include "shellgame/rules/mapboard/place.hpp"
+
+namespace shellgame {
+
+/// What shall change places: what is under `from` with what is under `to`. `pieces` empty means all of
+/// `from`; only kinds that need not shift whole may name some (3.3.3). `from` == `to` is an exchange with
+/// itself (2.3).
+struct ShiftPair {
+    MarkerId from;
+    MarkerId to;
+    std::vector<PieceId> pieces;
+    bool operator==(const ShiftPair&) const = default;
+};
+/// One attempt on one DR; several pairs shift "as a single stack" (2.4.2).
+struct ShiftRequest {
+    SideId side;
+    std::vector<ShiftPair> pairs;
+    bool operator==(const ShiftRequest&) const = default;
+};
+
+/// All that can be said of an attempt before the roll.
+struct ShiftOption {
+    ShiftRequest request;
+    Verdict verdict = Verdict::ok;
+    Findings findings;                ///< every reason, not the first
+    std::vector<Modifier> modifiers;  ///< by cause; their sum is `drm`
+    int drm = 0;
+    std::array<int, 5> odds{};                     ///< cases of 36 of each row
+    std::array<std::vector<Message>, 5> outcomes;  ///< row by row, what would happen to these stacks
+    [[nodiscard]] int successCases() const { return odds[0] + odds[1]; }
+};
+
+/// Judges one attempt (2.2 to 2.5). No dice.
+[[nodiscard]] ShiftOption judgeShift(const GameView& view, const ShiftRequest& request);
+[[nodiscard]] ShiftOption judgeShift(const GameView& view, const ShiftRequest& request,
+                                     const Occupancy& occupancy);
+/// Every marker of the side as a partner, itself included: best odds first, then what needs a ruling, then
+/// what is not possible, with all its reasons.
+[[nodiscard]] std::vector<ShiftOption> shiftsFor(const GameView& view, const MarkerId& marker,
+                                                 const std::vector<PieceId>& pieces = {});
+/// The modifiers alone (2.5), only the largest of the starred ones among them.
+[[nodiscard]] std::vector<Modifier> shiftModifiers(const GameView& view, const ShiftRequest& request);
+
+/// Rolls and carries out an attempt that judgeShift allows.
+void playShift(const GameView& view, const ShiftRequest& request, Dice& dice, Draft& draft, Outcome& outcome);
+
+/// "4-6-7, LMG, 8-1", "4 dummies", "nothing".
+[[nodiscard]] std::string contentsText(const State& state, const Marker& marker);
+[[nodiscard]] std::string piecesText(const State& state, const std::vector<PieceId>& pieces);
+
+/// What each content may choose right after a shift (2.3): CA, TCA, BU, Emplaced, HD attempt.
+[[nodiscard]] Offer choicesOf(const GameView& view, const Piece& piece, const Location& at,
+                              const Position& position);
+
+}  // namespace shellgame

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "shellgame/base/finding.hpp"
+#include "shellgame/play/change.hpp"
+#include "shellgame/rules/exchange/kinds.hpp"
+
+namespace shellgame {
+
+/// How one side's shift window stands now.
+struct WindowNow {
+    SideId side;
+    MarkerKind kind = MarkerKind::concealed;
+    std::string track;
+    bool open = false;
+    Finding why;    ///< why it is open or not, with the rule
+    int count = 0;  ///< successful counting shifts of this phase
+    bool locked = false;
+    bool shut = false;
+    std::string window;  ///< key that locks belong to: "1/german/MPh"; empty when there is no window now
+    std::string phase;   ///< key that counts belong to
+};
+
+[[nodiscard]] WindowNow windowNow(const State& state, const SideId& side, MarkerKind kind);
+/// Every side's windows, in order of side and kind (minefields, which have none, left out).
+[[nodiscard]] std::vector<WindowNow> windowsNow(const State& state);
+
+/// The first move, fire or advance of a side in this phase shuts its windows that are open only at the start.
+void shutWindows(const State& state, const SideId& side, Draft& draft);
+/// Notes a lock (row of 8 or more, 2.5) or a counting success (row 1-7).
+void lockWindow(const State& state, const SideId& side, MarkerKind kind, Draft& draft);
+void countShift(const State& state, const SideId& side, MarkerKind kind, int shifts, Draft& draft);
+
+}  // namespace shellgame

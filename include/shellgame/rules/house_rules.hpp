@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "shellgame/model/state.hpp"
+
+namespace shellgame {
+
+/// A place where the text offers a choice, or can reasonably be read two ways. The default is the reading
+/// given in docs/readings.md.
+struct HouseRule {
+    std::string_view id;    ///< stable; what files hold
+    std::string_view rule;  ///< "2.4.1"
+    std::string_view title;
+    std::string_view effect;  ///< what the other value does
+    std::string_view off;     ///< word for the default
+    std::string_view on;      ///< word for the other value
+};
+
+[[nodiscard]] std::span<const HouseRule> houseRules();
+[[nodiscard]] const HouseRule* houseRule(std::string_view id);
+/// Whether the rule has its other value.
+[[nodiscard]] bool houseRuleOn(const Settings& settings, std::string_view id);
+
+}  // namespace shellgame

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "shellgame/play/view.hpp"
+
+namespace shellgame {
+
+/// Sight by what scenario and player have said: first of the marker, then of its Location, else taken as
+/// unseen.
+class RuledSight final : public Sight {
+  public:
+    [[nodiscard]] SeenAnswer enemySees(const State& state, const Ground& ground, const SideId& owner,
+                                       const Location& at, const Marker* marker) const override;
+};
+
+/// Key of State::seen.
+[[nodiscard]] std::string seenKey(const SideId& owner, const Location& at);
+/// Moves of real units of all other sides so far: a remark made now carries this stamp.
+[[nodiscard]] int enemyMoves(const Counters& counters, const SideId& owner);
+
+}  // namespace shellgame

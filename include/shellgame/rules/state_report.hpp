@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "shellgame/base/json.hpp"
+#include "shellgame/play/view.hpp"
+
+namespace shellgame {
+
+/// The state as programs read it (`state --json`, `expect`): clock, open windows, markers with their status,
+/// whether they are seen, contents and trail, pieces, settings, dice, rulings, hash. Every field is written.
+[[nodiscard]] Json stateReport(const GameView& view);
+
+/// "pds", "concealed", "dummy", "hidden", "dummy hidden", "cloaked", "dummy cloak", "mine", "dummy mine".
+[[nodiscard]] std::string markerStatus(const Marker& marker);
+
+}  // namespace shellgame

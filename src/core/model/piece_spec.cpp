@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: MIT
+#include "shellgame/model/piece_spec.hpp"
+
+#include <algorithm>
+
+#include "shellgame/model/catalogue.hpp"
+
+namespace shellgame {
+
+namespace {
+
+std::optional<Piece> fromCatalogue(const Reader& at, const std::string& name, const SideId& side,
+                                   const std::string& nationality, bool classGiven) {
+    const PieceLookup found = Catalogue::builtIn().lookup(name, nationality);
+    if (found) return makePiece(found.type, side);
+    if (classGiven) {
+        Piece p;
+        p.side = side;
+        p.type = name;
+        return p;
+    }
+    at.problem(describeJson(name), found.expectation());
+    return std::nullopt;
+}
+
+/// "1D3/1D4": the form only; whether the hexes are neighbours is asked where the Location is known.
+std::string arc(const Reader& r, const std::string& key) {
+    std::string text = r.text(key, "", 60);
+    const auto slash = text.find('/');
+    if (!text.empty() && (slash == std::string::npos || !Location::parse(text.substr(0, slash)) ||
+                          !Location::parse(text.substr(slash + 1)))) {
+        r.problemAt(key, describeJson(text), "two neighbouring hexes such as \"1D3/1D4\"");
+        return "";
+    }
+    return text;
+}
+
+}  // namespace
+
+const std::vector<std::string>& pieceMarks() {
+    static const std::vector<std::string> words{
+        "broken",        "pinned",    "TI",       "CX",        "wounded",       "DM",        "berserk",
+        "fanatic",       "disrupted", "stunned",  "shocked",   "immobilized",   "bogged",    "wreck",
+        "burning wreck", "melee",     "captured", "encircled", "malfunctioned", "prep fire", "first fire",
+        "final fire",    "labour",    "limbered", "dismantled"};
+    return words;
+}
+
+std::optional<PieceSpec> readPieceSpec(const Reader& reader, const SideId& side,
+                                       const std::string& nationality) {
+    PieceSpec spec;
+    if (reader.value().is_string()) {
+        auto piece = fromCatalogue(reader, reader.asText(80), side, nationality, false);
+        if (!piece) return std::nullopt;
+        spec.piece = std::move(*piece);
+        return spec;
+    }
+    if (!reader.value().is_object()) {
+        reader.problem(describeJson(reader.value()),
+                       "a counter such as \"4-6-7\", or an object with a \"type\"");
+        return std::nullopt;
+    }
+    const std::size_t before = reader.problems().size();
+    const std::string type = reader.text("type", std::nullopt, 80);
+    const bool classGiven = reader.has("class");
+    Piece piece;
+    if (!type.empty() && reader.problems().size() == before) {
+        const std::string nation = reader.text("nation", nationality, 40);
+        if (auto p = fromCatalogue(reader.at("type"), type, side, nation, classGiven)) piece = std::move(*p);
+    }
+    if (classGiven)
+        piece.kind = enumFrom<PieceClass>(reader.word("class", enumWords<PieceClass>())).value_or(piece.kind);
+    if (reader.has("size"))
+        piece.size = enumFrom<TargetSize>(reader.word("size", enumWords<TargetSize>())).value_or(piece.size);
+    if (reader.has("moves"))
+        piece.moves =
+            enumFrom<MovementClass>(reader.word("moves", enumWords<MovementClass>())).value_or(piece.moves);
+    if (reader.has("gun_type"))
+        piece.gunType = reader.word("gun_type", {"AT", "INF", "ART", "AA", "MTR", "RCL"});
+    const auto whole = [&](const char* key, int& target, int min, int max) {
+        target = static_cast<int>(reader.integer(key, min, max, target));
+    };
+    whole("firepower", piece.firepower, 0, 99);
+    whole("range", piece.range, 0, 99);
+    whole("morale", piece.morale, 0, 12);
+    whole("leadership", piece.leadership, -4, 4);
+    whole("allowance", piece.allowance, 0, 60);
+    whole("portage", piece.portage, 0, 20);
+    whole("hull_down", piece.hullDown, 0, 3);
+    piece.closedTopped = reader.boolean("closed_topped", piece.closedTopped);
+    piece.buttonedUp = reader.boolean("bu", piece.buttonedUp);
+    piece.emplaced = reader.boolean("emplaced", piece.emplaced);
+    piece.mayEmplace = reader.boolean("may_emplace", piece.emplaced);
+    piece.motion = reader.boolean("motion", piece.motion);
+    piece.boreSight = reader.boolean("bore_sight", piece.boreSight);
+    piece.ca = arc(reader, "ca");
+    piece.tca = arc(reader, "tca");
+    reader.each("marks", 30, [&](const Reader& m) {
+        const std::string word = m.asText(40);
+        const auto& words = pieceMarks();
+        if (std::find(words.begin(), words.end(), word) == words.end()) {
+            std::string expected = "one of";
+            for (std::size_t i = 0; i < words.size(); ++i) expected += (i == 0 ? " " : ", ") + words[i];
+            m.problem(describeJson(word), expected);
+        } else {
+            piece.marks.insert(word);
+        }
+    });
+    spec.id = PieceId(reader.identifier("id", ""));
+    spec.carrier = reader.identifier("carrier", "");
+    reader.noOtherKeys();
+    if (reader.problems().size() != before) return std::nullopt;
+    spec.piece = std::move(piece);
+    return spec;
+}
+
+Json pieceSpecSchema() {
+    const auto whole = [](int min, int max) {
+        return Json{{"type", "integer"}, {"minimum", min}, {"maximum", max}};
+    };
+    const Json yesNo = {{"type", "boolean"}};
+    const Json name = {{"type", "string"}, {"pattern", "^[A-Za-z][A-Za-z0-9_-]{0,39}$"}};
+    const Json arcText = {{"type", "string"}, {"maxLength", 60}};
+    Json properties = {{"type", {{"type", "string"}, {"minLength", 1}, {"maxLength", 80}}},
+                       {"nation", {{"type", "string"}, {"maxLength", 40}}},
+                       {"class", {{"enum", enumWords<PieceClass>()}}},
+                       {"size", {{"enum", enumWords<TargetSize>()}}},
+                       {"moves", {{"enum", enumWords<MovementClass>()}}},
+                       {"gun_type", {{"enum", {"AT", "INF", "ART", "AA", "MTR", "RCL"}}}},
+                       {"firepower", whole(0, 99)},
+                       {"range", whole(0, 99)},
+                       {"morale", whole(0, 12)},
+                       {"leadership", whole(-4, 4)},
+                       {"allowance", whole(0, 60)},
+                       {"portage", whole(0, 20)},
+                       {"hull_down", whole(0, 3)},
+                       {"closed_topped", yesNo},
+                       {"bu", yesNo},
+                       {"emplaced", yesNo},
+                       {"may_emplace", yesNo},
+                       {"motion", yesNo},
+                       {"bore_sight", yesNo},
+                       {"ca", arcText},
+                       {"tca", arcText},
+                       {"marks", {{"type", "array"}, {"maxItems", 30}, {"items", {{"enum", pieceMarks()}}}}},
+                       {"id", name},
+                       {"carrier", name}};
+    return {{"oneOf",
+             {{{"type", "string"}, {"minLength", 1}, {"maxLength", 80}},
+              {{"type", "object"},
+               {"required", {"type"}},
+               {"additionalProperties", false},
+               {"properties", std::move(properties)}}}}};
+}
+
+Json pieceSpecJson(const PieceId& id, const Piece& piece) {
+    const PieceLookup found = Catalogue::builtIn().lookup(piece.type, piece.nation);
+    const Piece plain = found ? makePiece(found.type, piece.side) : Piece{};
+    Json out = {{"id", id.text}, {"type", piece.type}};
+    if (!found)
+        out["class"] = std::string(enumText(piece.kind));
+    else if (!piece.nation.empty())
+        out["nation"] = piece.nation;
+    const auto differs = [&](const char* key, const auto& mine, const auto& theirs) {
+        if (!(mine == theirs)) out[key] = writeValue(mine);
+    };
+    if (found) differs("class", piece.kind, plain.kind);
+    differs("size", piece.size, plain.size);
+    differs("moves", piece.moves, plain.moves);
+    differs("gun_type", piece.gunType, plain.gunType);
+    differs("firepower", piece.firepower, plain.firepower);
+    differs("range", piece.range, plain.range);
+    differs("morale", piece.morale, plain.morale);
+    differs("leadership", piece.leadership, plain.leadership);
+    differs("allowance", piece.allowance, plain.allowance);
+    differs("portage", piece.portage, plain.portage);
+    differs("hull_down", piece.hullDown, plain.hullDown);
+    differs("closed_topped", piece.closedTopped, plain.closedTopped);
+    differs("bu", piece.buttonedUp, plain.buttonedUp);
+    differs("emplaced", piece.emplaced, false);
+    differs("may_emplace", piece.mayEmplace, piece.emplaced);
+    differs("motion", piece.motion, false);
+    differs("bore_sight", piece.boreSight, false);
+    differs("ca", piece.ca, std::string());
+    differs("tca", piece.tca, std::string());
+    if (!piece.marks.empty()) out["marks"] = writeValue(piece.marks);
+    if (!piece.carrier.empty()) out["carrier"] = piece.carrier.text;
+    return out;
+}
+
+}  // namespace shellgame

@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+
+#include "acts.hpp"
+#include "shellgame/rules/house_rules.hpp"
+
+namespace shellgame::acts {
+
+namespace {
+
+SideId otherSide(const State& state, const SideId& side) {
+    for (const auto& [id, s] : state.sides)
+        if (id != side) return id;
+    return side;
+}
+
+/// The phase after this one; nothing after the last CCPh.
+std::optional<Clock> nextPhase(const State& state) {
+    Clock c = state.clock;
+    if (c.phase == Phase::setup) {
+        c.phase = Phase::RPh;
+        c.turn = 1;
+        c.player = c.first;
+        return c;
+    }
+    if (c.phase != Phase::CCPh) {
+        c.phase = static_cast<Phase>(static_cast<int>(c.phase) + 1);
+        return c;
+    }
+    c.phase = Phase::RPh;
+    c.player = otherSide(state, c.player);
+    if (c.player == c.first) {
+        if (c.turns > 0 && c.turn >= c.turns) return std::nullopt;
+        ++c.turn;
+    }
+    return c;
+}
+
+std::string clockText(const State& state, const Clock& c) {
+    return "turn " + std::to_string(c.turn) + ", " + sideName(state, c.player) + " " +
+           std::string(enumText(c.phase));
+}
+
+Findings checkPhase(const GameView& view, const Args& args) {
+    if (!nextPhase(view.state))
+        return {forbidden(
+            "A3", "", Message("The scenario ended with turn %1.", std::to_string(view.state.clock.turns)))};
+    if (args.has("to") && args.text("to") == enumText(Phase::setup))
+        return {forbidden("A3", "/to", Message("Play can't go back to setup; undo does that."))};
+    return {};
+}
+
+void playPhase(const GameView& view, const Args& args, Dice&, Draft& draft, Outcome& outcome) {
+    // "to" runs on to the next phase of that name, through whatever lies between.
+    Clock clock = *nextPhase(view.state);
+    bool turnEnded = view.state.clock.phase == Phase::CCPh;
+    State ahead;
+    ahead.sides = view.state.sides;
+    while (args.has("to") && enumText(clock.phase) != args.text("to")) {
+        ahead.clock = clock;
+        const auto next = nextPhase(ahead);
+        if (!next) break;
+        turnEnded = turnEnded || clock.phase == Phase::CCPh;
+        clock = *next;
+    }
+    draft.clock = clock;
+    if (turnEnded) {
+        // TI lasts for the rest of the player turn (2.5).
+        for (const auto& [id, piece] : view.state.pieces)
+            if (piece.marks.contains("TI")) draft.editPiece(id).marks.erase("TI");
+        for (const auto& [id, marker] : view.state.markers)
+            if (marker.marks.contains("TI")) draft.editMarker(id).marks.erase("TI");
+    }
+    outcome.text = Message("Now: %1.", clockText(view.state, clock));
+}
+
+Findings checkSet(const GameView& view, const Args& args) {
+    Findings out;
+    if (args.has("balance")) {
+        if (!args.has("side"))
+            out.push_back(forbidden("2.5", "/side", Message("Say whose shift rolls it modifies: \"side\".")));
+        if (view.state.clock.phase != Phase::setup)
+            out.push_back(forbidden("2.5", "/balance", Message("The balance modifier is set before play.")));
+    }
+    if (args.has("house")) {
+        const HouseRule* rule = houseRule(args.text("house"));
+        if (rule == nullptr) {
+            std::vector<std::string> ids;
+            for (const HouseRule& r : houseRules()) ids.emplace_back(r.id);
+            out.push_back(forbidden(
+                "", "/house",
+                Message("There is no house rule %1; there are %2.", args.text("house"), joined(ids))));
+        } else if (const std::string to = args.text("to"); to != rule->on && to != rule->off) {
+            out.push_back(forbidden("", "/to",
+                                    Message("%1 can be \"%2\" or \"%3\".", std::string(rule->id),
+                                            std::string(rule->off), std::string(rule->on))));
+        }
+    }
+    if (!args.has("night") && !args.has("lv") && !args.has("dummies") && !args.has("balance") &&
+        !args.has("house"))
+        out.push_back(forbidden("", "", Message("Say what is set: night, lv, dummies, balance or house.")));
+    return out;
+}
+
+void playSet(const GameView& view, const Args& args, Dice&, Draft& draft, Outcome& outcome) {
+    std::vector<std::string> what;
+    const auto yesNo = [&](const char* key, bool& target, const char* on, const char* off) {
+        if (!args.has(key)) return;
+        target = args.boolean(key);
+        what.emplace_back(target ? on : off);
+    };
+    yesNo("night", draft.settings.night, "night", "day");
+    yesNo("lv", draft.settings.lv, "LV Hindrance at all ranges", "no LV Hindrance");
+    yesNo("dummies", draft.settings.dummies, "dummies are allotted", "no dummies are allotted");
+    if (args.has("balance")) {
+        draft.settings.balance[args.text("side")] = args.integer("balance");
+        what.push_back("balance " + std::to_string(args.integer("balance")) + " for " +
+                       sideName(view.state, args.side("side")));
+    }
+    if (args.has("house")) {
+        const HouseRule& rule = *houseRule(args.text("house"));
+        if (args.text("to") == rule.off)
+            draft.settings.house.erase(std::string(rule.id));
+        else
+            draft.settings.house[std::string(rule.id)] = args.text("to");
+        what.push_back(std::string(rule.title) + ": " + args.text("to"));
+    }
+    outcome.text = Message("Set: %1.", joined(what));
+}
+
+Findings checkRule(const GameView& /*view*/, const Args& args) {
+    if (args.text("rule").starts_with("2.3."))
+        return {forbidden(args.text("rule"), "/rule", Message("Counts of counters can't be ruled away."))};
+    return {};
+}
+
+void playRule(const GameView&, const Args& args, Dice&, Draft& draft, Outcome& outcome) {
+    const std::string key = rulingKey(args.text("rule"), args.text("at"));
+    if (args.boolean("forget")) {
+        if (draft.find<Ruling>(key) != nullptr) draft.erase<Ruling>(key);
+        outcome.text = Message("Ruling on %1 at %2 taken back.", args.text("rule"), args.text("at"));
+        return;
+    }
+    Ruling& ruling = draft.edit<Ruling>(key);
+    ruling.allow = args.boolean("allow", true);
+    ruling.why = args.text("why");
+    outcome.text =
+        ruling.allow
+            ? Message("Ruled on %1 at %2: allowed. %3", args.text("rule"), args.text("at"), ruling.why)
+            : Message("Ruled on %1 at %2: not allowed. %3", args.text("rule"), args.text("at"), ruling.why);
+}
+
+}  // namespace
+
+void registerClock(Registry& registry) {
+    registry.add({"phase",
+                  "Goes on to the next phase (or to the next one of a name). TI ends with the player turn.",
+                  "A3",
+                  {{"to", ArgType::word, "run on to this phase", false, false, enumWords<Phase>()}},
+                  {{"do", "phase"}},
+                  checkPhase,
+                  playPhase});
+    ArgSpec balance{"balance", ArgType::integer, "modifier of all shift rolls of \"side\", set before play"};
+    balance.min = -2;
+    balance.max = 0;
+    registry.add({"set",
+                  "Sets night, LV, dummies, a side's balance modifier or a house rule.",
+                  "2.5",
+                  {{"night", ArgType::boolean, "night scenario"},
+                   {"lv", ArgType::boolean, "an LV Hindrance applies at all ranges"},
+                   {"dummies", ArgType::boolean, "the scenario allots concealment counters as dummies (2.1)"},
+                   {"side", ArgType::side, "for balance"},
+                   balance,
+                   {"house", ArgType::text, "id of a house rule"},
+                   {"to", ArgType::text, "its value"}},
+                  {{"do", "set"}, {"house", "sizes_apart"}, {"to", "apart"}},
+                  checkSet,
+                  playSet});
+    registry.add({"rule",
+                  "Answers a finding that the program left to you (verdict \"ruling\"): its rule and place, "
+                  "allowed or not.",
+                  "",
+                  {{"rule", ArgType::text, "number of the rule in the finding", true},
+                   {"at", ArgType::text, "its place: the finding's \"at\"", true},
+                   {"allow", ArgType::boolean, "true (default) or false"},
+                   {"forget", ArgType::boolean, "take the ruling back"},
+                   {"why", ArgType::text, "for the log"}},
+                  {{"do", "rule"},
+                   {"rule", "2.4"},
+                   {"at", "1H6"},
+                   {"allow", true},
+                   {"why", "the tank is off the road"}},
+                  checkRule,
+                  playRule});
+    Verb note{"note",
+              "Writes a remark into the log.",
+              "",
+              {{"text", ArgType::text, "the remark", true}, {"at", ArgType::text, "a hex, marker or piece"}},
+              {{"do", "note"}, {"text", "The church is taken."}},
+              nullptr,
+              [](const GameView&, const Args& a, Dice&, Draft&, Outcome& o) {
+                  o.text = Message("Note: %1", a.text("text"));
+              }};
+    note.keepsOffers = true;
+    registry.add(std::move(note));
+}
+
+}  // namespace shellgame::acts

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+
+#include "acts.hpp"
+
+namespace shellgame::acts {
+
+std::vector<PieceId> piecesMeant(const State& state, const Args& args) {
+    std::vector<PieceId> out = args.pieces("pieces");
+    if (args.has("piece")) out.push_back(args.piece("piece"));
+    if (out.empty() && args.has("marker"))
+        if (const Marker* m = state.marker(args.marker("marker"))) out = m->contents;
+    return out;
+}
+
+void showPiece(Draft& draft, const PieceId& id) {
+    const Piece* old = draft.piece(id);
+    if (old == nullptr || old->under.empty()) return;
+    const MarkerId under = old->under;
+    Piece& piece = draft.editPiece(id);
+    if (draft.marker(under) != nullptr) {
+        Marker& marker = draft.editMarker(under);
+        piece.at = marker.at;
+        piece.position = marker.position;
+        std::erase(marker.contents, id);
+        if (marker.contents.empty() && marker.dummies == 0) draft.erase<Marker>(under);
+    }
+    piece.under = MarkerId();
+}
+
+void removePiece(Draft& draft, const PieceId& id, const std::string& why) {
+    showPiece(draft, id);
+    Piece& piece = draft.editPiece(id);
+    piece.gone = why;
+    piece.at = Location();
+    piece.position = Position();
+    piece.carrier = PieceId();
+}
+
+Location whereIs(const State& state, const Piece& piece) {
+    if (piece.under.empty()) return piece.at;
+    const Marker* marker = state.marker(piece.under);
+    return marker != nullptr ? marker->at : Location();
+}
+
+void noteMove(Draft& draft, const SideId& side) {
+    ++draft.counters.moves[side.text];
+}
+
+std::string sideName(const State& state, const SideId& side) {
+    const auto it = state.sides.find(side);
+    return it == state.sides.end() || it->second.name.empty() ? side.text : it->second.name;
+}
+
+std::string joined(const std::vector<std::string>& words, const std::string& between) {
+    std::string out;
+    for (const std::string& w : words) out += (out.empty() ? "" : between) + w;
+    return out;
+}
+
+}  // namespace shellgame::acts

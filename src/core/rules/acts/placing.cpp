@@ -1,0 +1,256 @@
+// SPDX-License-Identifier: MIT
+#include "acts.hpp"
+#include "shellgame/model/piece_spec.hpp"
+#include "shellgame/rules/exchange/shift.hpp"
+#include "shellgame/rules/mapboard/place.hpp"
+#include "shellgame/rules/sighting/ruled_sight.hpp"
+
+namespace shellgame::acts {
+
+namespace {
+
+struct Placed {
+    std::vector<PieceSpec> specs;
+    Findings findings;
+};
+
+Placed readContents(const GameView& view, const Args& args, const char* key, const SideId& side) {
+    Placed out;
+    const auto it = args.json().find(key);
+    if (it == args.json().end()) return out;
+    std::string nationality = side.text;
+    if (const auto s = view.state.sides.find(side);
+        s != view.state.sides.end() && !s->second.nationality.empty())
+        nationality = s->second.nationality;
+    Problems problems;
+    const Reader reader(args.json(), problems, "", "");
+    reader.each(key, 60, [&](const Reader& r) {
+        if (auto spec = readPieceSpec(r, side, nationality)) out.specs.push_back(std::move(*spec));
+    });
+    for (const Problem& p : problems)
+        out.findings.push_back(
+            forbidden("", p.pointer, Message("Found %1, expected %2.", p.found, p.expected)));
+    for (const PieceSpec& s : out.specs)
+        if (!s.id.empty() && view.state.piece(s.id) != nullptr)
+            out.findings.push_back(
+                forbidden("", s.id.text, Message("There is a piece %1 already.", s.id.text)));
+    return out;
+}
+
+SideId sideOf(const GameView& view, const Args& args) {
+    return args.has("side") ? args.side("side") : view.state.clock.player;
+}
+
+bool known(const Args& args) {
+    return args.text("kind", "concealed") == "known";
+}
+
+Findings checkPlace(const GameView& view, const Args& args) {
+    const SideId side = sideOf(view, args);
+    Placed placed = readContents(view, args, "contents", side);
+    Findings out = std::move(placed.findings);
+    const int dummies = args.integer("dummies");
+    const std::string at = args.text("at");
+    if (args.has("id") && view.state.marker(MarkerId(args.text("id"))) != nullptr)
+        out.push_back(
+            forbidden("", args.text("id"), Message("There is a marker %1 already.", args.text("id"))));
+    if (!placed.specs.empty() && dummies > 0)
+        out.push_back(
+            forbidden("2.1", at, Message("A stack has real counters or is a dummy stack, not both.")));
+    const MarkerKind kind =
+        enumFrom<MarkerKind>(args.text("kind", "concealed")).value_or(MarkerKind::concealed);
+    if (known(args) && placed.specs.empty() && out.empty())
+        out.push_back(forbidden("", at, Message("Name at least one counter to place.")));
+    if (!known(args) && kind == MarkerKind::concealed && placed.specs.empty() && dummies == 0 && out.empty())
+        out.push_back(
+            forbidden("2.1", at, Message("Say what lies under the \"?\": counters or a number of dummies.")));
+    if (dummies == 1 && !known(args))
+        out.push_back(said("2.2", at, Message("A dummy stack of one counter can't be split.")));
+    if (args.boolean("pds") && (placed.specs.empty() || kind != MarkerKind::concealed || known(args)))
+        out.push_back(forbidden("2.1", at, Message("Only a concealed stack of real counters can be a PDS.")));
+    if (args.boolean("pds") && !view.state.settings.dummies)
+        out.push_back(forbidden("2.1", at, Message("The scenario allots no dummies, so there are no PDS.")));
+    if (args.boolean("pds") && view.state.clock.phase != Phase::setup)
+        out.push_back(toRule("2.2", at, Message("PDS arise only at setup. Is this stack one all the same?")));
+
+    // Setup limits (A2.9): nothing overstacked, nothing where it could not be.
+    StackSize size;
+    const Location where = args.location("at");
+    for (const PieceId& id : Occupancy(view.state).at(where).pieces)
+        if (const Piece* p = view.state.piece(id); p != nullptr && p->side == side && p->carrier.empty())
+            size.add(*p);
+    const bool before = size.over();
+    for (const PieceSpec& s : placed.specs) {
+        if (s.carrier.empty()) size.add(s.piece);
+        for (Finding& f : placeFindings(view, s.piece, where, args.position("position")))
+            out.push_back(std::move(f));
+    }
+    if (size.over() && !before)
+        out.push_back(view.state.clock.phase == Phase::setup
+                          ? forbidden("A5.1", at, Message("%1 would be overstacked.", at))
+                          : toRule("A5.1", at, Message("%1 would be overstacked.", at)));
+    return out;
+}
+
+void playPlace(const GameView& view, const Args& args, Dice&, Draft& draft, Outcome& outcome) {
+    const SideId side = sideOf(view, args);
+    const Placed placed = readContents(view, args, "contents", side);
+    const Location at = args.location("at");
+    const Position position = args.position("position");
+    MarkerId marker;
+    if (!known(args)) {
+        marker = args.has("id") ? MarkerId(args.text("id")) : draft.newMarker();
+        Marker m;
+        m.side = side;
+        m.kind = enumFrom<MarkerKind>(args.text("kind", "concealed")).value_or(MarkerKind::concealed);
+        m.at = m.start = at;
+        m.position = position;
+        m.dummies = args.integer("dummies");
+        m.large = args.boolean("large");
+        m.pds = args.boolean("pds", view.state.clock.phase == Phase::setup && view.state.settings.dummies &&
+                                        m.kind == MarkerKind::concealed && !placed.specs.empty());
+        if (args.has("seen"))
+            m.seen = SeenNote{args.boolean("seen"), 0, enemyMoves(draft.counters, side), ""};
+        draft.edit<Marker>(marker) = std::move(m);
+    }
+    std::vector<std::string> names;
+    for (const PieceSpec& s : placed.specs) {
+        const PieceId id = s.id.empty() ? draft.newPiece() : s.id;
+        Piece& piece = draft.editPiece(id) = s.piece;
+        piece.carrier = PieceId(s.carrier);
+        if (marker.empty()) {
+            piece.at = at;
+            piece.position = position;
+        } else {
+            piece.under = marker;
+            draft.editMarker(marker).contents.push_back(id);
+        }
+        names.push_back(piece.type);
+    }
+    if (!placed.specs.empty()) noteMove(draft, side);
+    const std::string what = names.empty() ? contentsText(view.state, *draft.marker(marker)) : joined(names);
+    outcome.text =
+        marker.empty()
+            ? Message("%1 placed in %2: %3.", sideName(view.state, side), at.text(), what)
+            : Message("%1 placed %2 in %3: %4.", sideName(view.state, side), marker.text, at.text(), what);
+}
+
+Findings checkRemove(const GameView& view, const Args& args) {
+    if (args.has("marker") || !piecesMeant(view.state, args).empty()) return {};
+    return {forbidden("", "", Message("Name a marker, a piece or pieces to remove."))};
+}
+
+void playRemove(const GameView& view, const Args& args, Dice&, Draft& draft, Outcome& outcome) {
+    const std::string why = args.text("why", "eliminated");
+    const auto pieces = piecesMeant(view.state, args);
+    std::string what = piecesText(view.state, pieces);
+    const bool whole = args.has("marker") && !args.has("pieces") && !args.has("piece");
+    if (whole && pieces.empty()) what = contentsText(view.state, *view.state.marker(args.marker("marker")));
+    for (const PieceId& id : pieces) removePiece(draft, id, why);
+    if (whole) draft.erase<Marker>(args.marker("marker"));
+    outcome.text = Message("Removed (%1): %2.", why, what);
+}
+
+Findings checkReplace(const GameView& view, const Args& args) {
+    const Piece* old = view.state.piece(args.piece("piece"));
+    Placed placed = readContents(view, args, "with", old->side);
+    if (!old->gone.empty())
+        placed.findings.push_back(
+            forbidden("", args.text("piece"), Message("%1 is out of play.", old->type)));
+    if (placed.specs.empty() && placed.findings.empty())
+        placed.findings.push_back(
+            forbidden("", "/with", Message("Name at least one counter to put in its place.")));
+    return placed.findings;
+}
+
+void playReplace(const GameView& view, const Args& args, Dice&, Draft& draft, Outcome& outcome) {
+    const PieceId oldId = args.piece("piece");
+    const Piece old = *view.state.piece(oldId);
+    const Placed placed = readContents(view, args, "with", old.side);
+    std::vector<std::string> names;
+    std::vector<PieceId> ids;
+    for (const PieceSpec& s : placed.specs) {
+        const PieceId id = s.id.empty() ? draft.newPiece() : s.id;
+        Piece& piece = draft.editPiece(id) = s.piece;
+        piece.at = old.at;
+        piece.position = old.position;
+        piece.under = old.under;
+        piece.carrier = old.carrier;
+        if (s.piece.marks.empty() && s.piece.isPersonnel())
+            for (const std::string& mark : old.marks) piece.marks.insert(mark);
+        names.push_back(piece.type);
+        ids.push_back(id);
+    }
+    if (!old.under.empty() && draft.marker(old.under) != nullptr) {
+        auto& contents = draft.editMarker(old.under).contents;
+        auto it = std::find(contents.begin(), contents.end(), oldId);
+        if (it != contents.end()) it = contents.erase(it);
+        contents.insert(it, ids.begin(), ids.end());
+    }
+    // What the old counter possessed goes to the first new one.
+    for (const auto& [id, piece] : view.state.pieces)
+        if (piece.carrier == oldId) draft.editPiece(id).carrier = ids.front();
+    Piece& gone = draft.editPiece(oldId);
+    gone.under = MarkerId();
+    gone.at = Location();
+    gone.position = Position();
+    gone.carrier = PieceId();
+    gone.gone = args.text("why", "replaced");
+    outcome.text = Message("%1 replaced by %2.", old.type, joined(names));
+}
+
+}  // namespace
+
+void registerPlacing(Registry& registry) {
+    const ArgSpec side{"side", ArgType::side, "whose they are; by default the side whose player turn it is"};
+    ArgSpec contents{"contents", ArgType::any,
+                     "real counters: names such as \"4-6-7\", or objects with a \"type\"", false, true};
+    ArgSpec dummies{"dummies", ArgType::integer, "counters of a dummy stack, the topping \"?\" included"};
+    dummies.max = 60;
+    registry.add({"place",
+                  "Puts counters on the map: Known, under a \"?\", hidden or cloaked; or a dummy stack.",
+                  "2.1",
+                  {side,
+                   {"at", ArgType::location, "where", true},
+                   {"kind",
+                    ArgType::word,
+                    "what they lie under; \"known\" is face up",
+                    false,
+                    false,
+                    {"concealed", "hip", "cloaked", "mine", "known"}},
+                   contents,
+                   dummies,
+                   {"pds", ArgType::boolean,
+                    "potential dummy stack; at setup every concealed stack is one unless you say no"},
+                   {"large", ArgType::boolean, "5/8\" counters instead of 1/2\" (2.4.1)"},
+                   {"position", ArgType::position, "portion of the Location"},
+                   {"seen", ArgType::boolean, "in enemy LOS"},
+                   {"id", ArgType::identifier, "name of the new marker"}},
+                  {{"do", "place"}, {"side", "german"}, {"at", "1C3"}, {"contents", {"4-6-7", "LMG"}}},
+                  checkPlace,
+                  playPlace});
+    registry.add({"remove",
+                  "Takes counters or a marker out of play.",
+                  "",
+                  {{"marker", ArgType::marker, "a marker and all under it"},
+                   {"piece", ArgType::piece, "one counter"},
+                   {"pieces", ArgType::piece, "several counters", false, true},
+                   {"why", ArgType::text, "\"eliminated\" (default), \"exited\", …"}},
+                  {{"do", "remove"}, {"piece", "p1"}, {"why", "eliminated"}},
+                  checkRemove,
+                  playRemove});
+    contents.name = "with";
+    contents.required = true;
+    registry.add(
+        {"replace",
+         "Puts other counters in the place of one: a squad by its half-squads, a unit by a lesser one.",
+         "A1.31",
+         {{"piece", ArgType::piece, "the counter that goes", true},
+          contents,
+          {"why", ArgType::text, "for the log"}},
+         {{"do", "replace"}, {"piece", "p1"}, {"with", {"2-4-7", "2-4-7"}}},
+         checkReplace,
+         playReplace});
+}
+
+}  // namespace shellgame::acts

@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+
+#include "acts.hpp"
+#include "shellgame/rules/mapboard/place.hpp"
+#include "shellgame/rules/sighting/ruled_sight.hpp"
+
+namespace shellgame::acts {
+
+namespace {
+
+/// The Locations a command speaks of: "at", and all hexes of the rectangle from "from" to "to".
+std::vector<Location> placesMeant(const GameView& view, const Args& args) {
+    std::vector<Location> out;
+    for (const std::string& t : args.texts("at"))
+        if (const auto l = Location::parse(t)) out.push_back(*l);
+    if (args.has("from") && args.has("to")) {
+        const auto a = view.ground.find(args.text("from")), b = view.ground.find(args.text("to"));
+        if (a && b)
+            for (int c = std::min(a->column, b->column); c <= std::max(a->column, b->column); ++c)
+                for (int r = std::min(a->row, b->row); r <= std::max(a->row, b->row); ++r)
+                    if (view.ground.contains({c, r})) out.push_back({view.ground.nameOf({c, r}), 0});
+    }
+    return out;
+}
+
+Findings checkPlaces(const GameView& view, const Args& args) {
+    if (args.has("from") != args.has("to"))
+        return {forbidden("", "/to", Message("A rectangle needs \"from\" and \"to\"."))};
+    if (placesMeant(view, args).empty() && !args.has("marker"))
+        return {forbidden("", "/at", Message("Say which hexes: \"at\", or \"from\" and \"to\"."))};
+    return {};
+}
+
+std::string placesText(const std::vector<Location>& places) {
+    if (places.size() > 6)
+        return places.front().text() + " to " + places.back().text() + " (" + std::to_string(places.size()) +
+               " hexes)";
+    std::string out;
+    for (const Location& l : places) out += (out.empty() ? "" : ", ") + l.text();
+    return out;
+}
+
+void playSeen(const GameView& view, const Args& args, Dice&, Draft& draft, Outcome& outcome) {
+    const SideId side = args.has("side")     ? args.side("side")
+                        : args.has("marker") ? view.state.marker(args.marker("marker"))->side
+                                             : view.state.clock.player;
+    SeenNote note;
+    note.seen = args.boolean("seen", true);
+    note.range = args.integer("range");
+    note.by = args.text("by") == "any" ? "" : args.text("by");
+    note.stamp = enemyMoves(draft.counters, side);
+    const auto places = placesMeant(view, args);
+    for (const Location& l : places) {
+        draft.edit<SeenNote>(seenKey(side, l)) = note;
+        // What was said of single markers there gives way to what is said of the whole Location now.
+        for (const auto& [id, marker] : view.state.markers)
+            if (marker.side == side && marker.at == l && marker.seen) draft.editMarker(id).seen.reset();
+    }
+    if (args.has("marker")) draft.editMarker(args.marker("marker")).seen = note;
+    const std::string where = args.has("marker") ? args.text("marker") : placesText(places);
+    const std::string name = sideName(view.state, side);
+    outcome.text = note.seen ? Message("Enemies of %1 see %2.", name, where)
+                             : Message("No enemy of %1 sees %2.", name, where);
+}
+
+Findings checkTerrain(const GameView& view, const Args& args) {
+    Findings out = checkPlaces(view, args);
+    if (args.boolean("clear")) return out;
+    if (!args.has("terrain") && !args.has("tem") && !args.has("crest_line") && !args.has("text"))
+        out.push_back(
+            forbidden("", "/terrain",
+                      Message("Say what the hexes have: \"terrain\", \"tem\", \"crest_line\" or \"text\".")));
+    const TerrainChart& chart = TerrainChart::builtIn();
+    for (const std::string& name : args.texts("terrain")) {
+        if (chart.byName(name) != nullptr) continue;
+        const auto near = chart.nearestName(name);
+        out.push_back(forbidden("", "/terrain",
+                                near ? Message("There is no terrain \"%1\". Did you mean %2?", name, *near)
+                                     : Message("There is no terrain \"%1\".", name)));
+    }
+    return out;
+}
+
+void playTerrain(const GameView& view, const Args& args, Dice&, Draft& draft, Outcome& outcome) {
+    const auto places = placesMeant(view, args);
+    for (const Location& l : places) {
+        if (args.boolean("clear")) {
+            if (view.state.hexes.contains(l.hex)) draft.erase<HexNote>(l.hex);
+            continue;
+        }
+        HexNote& note = draft.edit<HexNote>(l.hex);
+        if (args.has("terrain")) {
+            note.terrain.clear();
+            for (const std::string& name : args.texts("terrain"))
+                note.terrain.push_back(TerrainChart::builtIn().byName(name)->name);
+            note.tem.reset();
+        }
+        if (args.has("tem")) note.tem = args.integer("tem");
+        if (args.has("crest_line")) note.crestLine = args.boolean("crest_line");
+        if (args.has("text")) note.text = args.text("text");
+    }
+    std::string what = joined(args.texts("terrain"));
+    if (args.has("tem"))
+        what += (what.empty() ? "" : ", ") + std::string("TEM ") + std::to_string(args.integer("tem"));
+    if (args.has("crest_line"))
+        what += std::string(what.empty() ? "" : ", ") +
+                (args.boolean("crest_line") ? "crest line" : "no crest line");
+    if (args.has("text")) what += (what.empty() ? "" : ", ") + args.text("text");
+    outcome.text = args.boolean("clear") ? Message("Ruling on %1 taken back.", placesText(places))
+                                         : Message("Ruled for %1: %2.", placesText(places), what);
+}
+
+void playSmoke(const GameView& view, const Args& args, Dice&, Draft& draft, Outcome& outcome) {
+    const auto places = placesMeant(view, args);
+    for (const Location& l : places) draft.edit<HexNote>(l.hex).smoke = args.integer("level", 3);
+    outcome.text =
+        args.integer("level", 3) == 0
+            ? Message("No SMOKE in %1 any more.", placesText(places))
+            : Message("SMOKE +%1 in %2.", std::to_string(args.integer("level", 3)), placesText(places));
+}
+
+}  // namespace
+
+void registerSighting(Registry& registry) {
+    const ArgSpec at{"at", ArgType::location, "the hexes or Locations", false, true};
+    const ArgSpec from{"from", ArgType::hex, "one corner of a rectangle of hexes"};
+    const ArgSpec to{"to", ArgType::hex, "the other corner"};
+    ArgSpec range{"range", ArgType::integer,
+                  "hexes to the nearest enemy that sees it; unsaid counts as within 16"};
+    range.max = 200;
+    registry.add(
+        {"seen",
+         "Says whether an enemy of a side sees places (or one marker): for the +1 of 2.5 and for "
+         "consistency.",
+         "2.5",
+         {at,
+          from,
+          to,
+          {"marker", ArgType::marker, "one marker instead of a place"},
+          {"side", ArgType::side, "the side whose enemies are meant; by default the one whose turn it is"},
+          {"seen", ArgType::boolean, "true (default) or false"},
+          range,
+          {"by",
+           ArgType::word,
+           "who sees it: any unit, only units not in Good Order, only hidden ones",
+           false,
+           false,
+           {"any", "broken", "hidden"}}},
+         {{"do", "seen"}, {"at", {"1E4", "1F5"}}, {"side", "german"}, {"seen", true}, {"range", 9}},
+         checkPlaces,
+         playSeen});
+    ArgSpec tem{"tem", ArgType::integer, "TEM of the hex, instead of the chart's sum"};
+    tem.min = -3;
+    tem.max = 9;
+    registry.add({"terrain",
+                  "Says what terrain hexes have: on a blank grid, or where the board is misread.",
+                  "A2.4",
+                  {at,
+                   from,
+                   to,
+                   {"terrain", ArgType::text, "names of the terrain chart", false, true},
+                   tem,
+                   {"crest_line", ArgType::boolean, "the hex has a crest line (D4.22)"},
+                   {"text", ArgType::text, "a remark"},
+                   {"clear", ArgType::boolean, "take the ruling back"}},
+                  {{"do", "terrain"}, {"at", {"1C3"}}, {"terrain", {"Woods"}}},
+                  checkTerrain,
+                  playTerrain});
+    ArgSpec level{"level", ArgType::integer, "Hindrance of the SMOKE, 0 for none; 3 if unsaid"};
+    level.max = 3;
+    registry.add({"smoke",
+                  "Puts SMOKE in hexes or takes it away.",
+                  "A24",
+                  {at, from, to, level},
+                  {{"do", "smoke"}, {"at", {"1F5"}}, {"level", 3}},
+                  checkPlaces,
+                  playSmoke});
+}
+
+}  // namespace shellgame::acts

@@ -1,0 +1,273 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+
+#include "acts.hpp"
+#include "shellgame/model/piece_spec.hpp"
+#include "shellgame/rules/exchange/shift.hpp"
+#include "shellgame/rules/exchange/windows.hpp"
+#include "shellgame/rules/mapboard/place.hpp"
+#include "shellgame/rules/sighting/concealment.hpp"
+
+namespace shellgame::acts {
+
+namespace {
+
+Findings checkPieces(const GameView& view, const Args& args) {
+    Findings out;
+    const auto pieces = piecesMeant(view.state, args);
+    if (pieces.empty())
+        out.push_back(forbidden("", "", Message("Name a piece, pieces or a marker with real counters.")));
+    for (const PieceId& id : pieces)
+        if (!view.state.piece(id)->gone.empty())
+            out.push_back(forbidden("", id.text, Message("%1 is out of play.", view.state.piece(id)->type)));
+    return out;
+}
+
+// --- mark ---
+
+Findings checkMark(const GameView& view, const Args& args) {
+    Findings out = checkPieces(view, args);
+    if (!args.has("add") && !args.has("remove"))
+        out.push_back(forbidden("", "/add", Message("Say which marks to add or remove.")));
+    return out;
+}
+
+void playMark(const GameView& view, const Args& args, Dice&, Draft& draft, Outcome& outcome) {
+    const auto pieces = piecesMeant(view.state, args);
+    const auto add = args.texts("add"), remove = args.texts("remove");
+    for (const PieceId& id : pieces) {
+        Piece& piece = draft.editPiece(id);
+        for (const std::string& m : remove) piece.marks.erase(m);
+        for (const std::string& m : add) piece.marks.insert(m);
+        // Breaking, being wounded or captured and going berserk cost the "?" (A12.121 Case A, E, F).
+        static constexpr std::array<std::string_view, 4> costly{"broken", "wounded", "captured", "berserk"};
+        const bool shown = std::any_of(costly.begin(), costly.end(), [&](std::string_view c) {
+            return std::find(add.begin(), add.end(), c) != add.end();
+        });
+        if (shown && !piece.under.empty()) {
+            outcome.reasons.push_back(said("A12.121", id.text, Message("%1 loses its \"?\".", piece.type)));
+            showPiece(draft, id);
+        }
+    }
+    std::string what;
+    for (const std::string& m : add) what += (what.empty() ? "+" : ", +") + m;
+    for (const std::string& m : remove) what += (what.empty() ? "-" : ", -") + m;
+    outcome.text = Message("%1: %2.", piecesText(view.state, pieces), what);
+}
+
+// --- wreck ---
+
+Findings checkWreck(const GameView& view, const Args& args) {
+    const Piece* p = view.state.piece(args.piece("piece"));
+    if (p->kind != PieceClass::vehicle)
+        return {forbidden("D10.1", args.text("piece"), Message("%1 is no vehicle.", p->type))};
+    if (!p->gone.empty()) return {forbidden("", args.text("piece"), Message("%1 is out of play.", p->type))};
+    return {};
+}
+
+void playWreck(const GameView& view, const Args& args, Dice&, Draft& draft, Outcome& outcome) {
+    const PieceId id = args.piece("piece");
+    showPiece(draft, id);
+    Piece& piece = draft.editPiece(id);
+    piece.motion = false;
+    piece.marks = {args.boolean("burning") ? "burning wreck" : "wreck"};
+    for (const auto& [other, p] : view.state.pieces)
+        if (p.carrier == id) draft.editPiece(other).carrier = PieceId();
+    outcome.text = Message("%1 in %2 is now a %3.", piece.type, piece.at.text(), *piece.marks.begin());
+}
+
+// --- load, unload, transfer ---
+
+Findings checkCarrier(const GameView& view, const Args& args, const char* key) {
+    Findings out = checkPieces(view, args);
+    const PieceId carrier = args.piece(key);
+    const Piece* on = view.state.piece(carrier);
+    if (!on->gone.empty())
+        out.push_back(forbidden("", carrier.text, Message("%1 is out of play.", on->type)));
+    for (const PieceId& id : piecesMeant(view.state, args)) {
+        const Piece* p = view.state.piece(id);
+        if (id == carrier) out.push_back(forbidden("", id.text, Message("A counter can't carry itself.")));
+        if (p->side != on->side) out.push_back(forbidden("", id.text, Message("They are not of one side.")));
+        if (p->under != on->under || p->at != on->at)
+            out.push_back(forbidden("D6.1", id.text,
+                                    Message("%1 and %2 are not in the same stack.", p->type, on->type)));
+        if (on->carrier == id)
+            out.push_back(forbidden("", id.text, Message("%1 carries %2.", p->type, on->type)));
+    }
+    return out;
+}
+
+Findings checkLoad(const GameView& view, const Args& args) {
+    Findings out = checkCarrier(view, args, "on");
+    const Piece* on = view.state.piece(args.piece("on"));
+    if (on->kind != PieceClass::vehicle && on->kind != PieceClass::cavalry)
+        out.push_back(forbidden("D6.1", args.text("on"), Message("%1 is no vehicle.", on->type)));
+    return out;
+}
+
+Findings checkTransfer(const GameView& view, const Args& args) {
+    Findings out = checkCarrier(view, args, "to");
+    const Piece* to = view.state.piece(args.piece("to"));
+    if (!to->isPersonnel())
+        out.push_back(forbidden("A4.43", args.text("to"), Message("%1 can't possess a weapon.", to->type)));
+    for (const PieceId& id : piecesMeant(view.state, args)) {
+        const Piece* p = view.state.piece(id);
+        if (p->isUnit())
+            out.push_back(forbidden("A4.43", id.text, Message("%1 is a unit, no weapon.", p->type)));
+    }
+    return out;
+}
+
+void setCarrier(const GameView& view, const Args& args, const PieceId& carrier, Draft& draft) {
+    for (const PieceId& id : piecesMeant(view.state, args)) draft.editPiece(id).carrier = carrier;
+}
+
+Findings checkUnload(const GameView& view, const Args& args) {
+    Findings out = checkPieces(view, args);
+    for (const PieceId& id : piecesMeant(view.state, args))
+        if (view.state.piece(id)->carrier.empty())
+            out.push_back(
+                forbidden("D6.4", id.text, Message("%1 is on nothing.", view.state.piece(id)->type)));
+    return out;
+}
+
+// --- fire ---
+
+Findings checkFire(const GameView& view, const Args& args) {
+    Findings out = checkPieces(view, args);
+    const Phase phase = view.state.clock.phase;
+    if (phase == Phase::setup)
+        out.push_back(forbidden("A3", "", Message("Nothing fires before play has begun.")));
+    for (const PieceId& id : piecesMeant(view.state, args)) {
+        const Piece* p = view.state.piece(id);
+        if (p->marks.contains("TI")) out.push_back(forbidden("A4.8", id.text, Message("%1 is TI.", p->type)));
+        if (p->marks.contains("broken"))
+            out.push_back(forbidden("A10.4", id.text, Message("%1 is broken.", p->type)));
+        if (p->kind == PieceClass::gun && p->emplaced && !p->under.empty() && !args.has("die")) {
+            const Marker* m = view.state.marker(p->under);
+            const SeenAnswer seen = view.sight.enemySees(view.state, view.ground, m->side, m->at, m);
+            if (viewerOf(seen) != Viewer::none)
+                out.push_back(forbidden(
+                    "A12.34", id.text,
+                    Message("Say the coloured die of the To Hit DR of %1 with \"die\": it decides whether "
+                            "the Gun keeps its \"?\".",
+                            p->type)));
+        }
+    }
+    return out;
+}
+
+void playFire(const GameView& view, const Args& args, Dice&, Draft& draft, Outcome& outcome) {
+    const Clock& clock = view.state.clock;
+    const auto pieces = piecesMeant(view.state, args);
+    SideId side;
+    std::vector<MarkerId> markers;
+    for (const PieceId& id : pieces) {
+        const Piece& piece = *view.state.piece(id);
+        side = piece.side;
+        if (piece.under.empty()) continue;
+        const Marker& m = *view.state.marker(piece.under);
+        const SeenAnswer seen = view.sight.enemySees(view.state, view.ground, m.side, m.at, &m);
+        const Viewer viewer = viewerOf(seen);
+        if (std::find(markers.begin(), markers.end(), piece.under) == markers.end()) {
+            markers.push_back(piece.under);
+            Act act;
+            act.turn = clock.turn;
+            act.player = clock.player;
+            act.phase = clock.phase;
+            act.from = act.to = m.at;
+            act.kind = ActKind::fire;
+            if (seen.basis != SeenAnswer::Basis::assumed)
+                act.before = act.after = SeenNote{seen.seen, seen.range, 0, seen.by};
+            draft.append(piece.under, act);
+        }
+        const LossCell cell = concealmentLoss(lossClassOf(piece, piece.emplaced),
+                                              coverAt(view, m.at, m.position).cover, viewer, LossAct::fire);
+        // A12.34: an Emplaced Gun is seen on a coloured die of 5 or 6, beyond 16 hexes on a 6.
+        const bool byDie =
+            cell.effect == LossCell::Effect::byDie && args.integer("die") >= (viewer == Viewer::near ? 5 : 6);
+        if (cell.effect == LossCell::Effect::loses || byDie) {
+            showPiece(draft, id);
+            outcome.reasons.push_back(said("A12.121", id.text,
+                                           Message("%1 fired in enemy LOS and loses its \"?\" (Case %2).",
+                                                   piece.type, std::string(1, cell.lossCase))));
+        }
+    }
+    if (clock.phase == Phase::AFPh && clock.player == side) shutWindows(view.state, side, draft);
+    outcome.text = args.has("at")
+                       ? Message("%1 fires at %2.", piecesText(view.state, pieces), args.text("at"))
+                       : Message("%1 fires.", piecesText(view.state, pieces));
+}
+
+}  // namespace
+
+void registerStatus(Registry& registry) {
+    const ArgSpec piece{"piece", ArgType::piece, "one counter"};
+    const ArgSpec pieces{"pieces", ArgType::piece, "several counters", false, true};
+    const ArgSpec marker{"marker", ArgType::marker, "all counters under it"};
+    registry.add({"mark",
+                  "Puts marks such as broken, pinned, TI, CX or wounded on counters, or takes them off.",
+                  "",
+                  {piece,
+                   pieces,
+                   marker,
+                   {"add", ArgType::word, "marks to put on", false, true, pieceMarks()},
+                   {"remove", ArgType::word, "marks to take off", false, true, pieceMarks()}},
+                  {{"do", "mark"}, {"piece", "p1"}, {"add", {"pinned"}}},
+                  checkMark,
+                  playMark});
+    registry.add(
+        {"wreck",
+         "Makes a vehicle a wreck; what it carried is on foot.",
+         "D10.1",
+         {{"piece", ArgType::piece, "the vehicle", true}, {"burning", ArgType::boolean, "a burning wreck"}},
+         {{"do", "wreck"}, {"piece", "p6"}},
+         checkWreck,
+         playWreck});
+    registry.add({"load",
+                  "Puts counters of the same stack on a vehicle.",
+                  "D6.1",
+                  {piece, pieces, {"on", ArgType::piece, "the vehicle", true}},
+                  {{"do", "load"}, {"piece", "p7"}, {"on", "p6"}},
+                  checkLoad,
+                  [](const GameView& v, const Args& a, Dice&, Draft& d, Outcome& o) {
+                      setCarrier(v, a, a.piece("on"), d);
+                      o.text = Message("%1 mounts %2.", piecesText(v.state, piecesMeant(v.state, a)),
+                                       v.state.piece(a.piece("on"))->type);
+                  }});
+    registry.add({"unload",
+                  "Takes counters off their vehicle, or drops a weapon.",
+                  "D6.4",
+                  {piece, pieces},
+                  {{"do", "unload"}, {"piece", "p7"}},
+                  checkUnload,
+                  [](const GameView& v, const Args& a, Dice&, Draft& d, Outcome& o) {
+                      setCarrier(v, a, PieceId(), d);
+                      o.text = Message("%1 is on foot (or lies on the ground).",
+                                       piecesText(v.state, piecesMeant(v.state, a)));
+                  }});
+    registry.add({"transfer",
+                  "Gives a weapon to another unit of the stack.",
+                  "A4.43",
+                  {piece, pieces, {"to", ArgType::piece, "the new possessor", true}},
+                  {{"do", "transfer"}, {"piece", "p2"}, {"to", "p1"}},
+                  checkTransfer,
+                  [](const GameView& v, const Args& a, Dice&, Draft& d, Outcome& o) {
+                      setCarrier(v, a, a.piece("to"), d);
+                      o.text = Message("%1 goes to %2.", piecesText(v.state, piecesMeant(v.state, a)),
+                                       v.state.piece(a.piece("to"))->type);
+                  }});
+    ArgSpec die{"die", ArgType::integer, "coloured die of the To Hit DR of an Emplaced Gun (A12.34)"};
+    die.min = 1;
+    die.max = 6;
+    registry.add({"fire",
+                  "Notes that counters fire: what the table says loses its \"?\" is shown. The attack itself "
+                  "is yours.",
+                  "A12.121",
+                  {piece, pieces, marker, {"at", ArgType::location, "the target"}, die},
+                  {{"do", "fire"}, {"marker", "m1"}, {"at", "1F6"}},
+                  checkFire,
+                  playFire});
+}
+
+}  // namespace shellgame::acts

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+#include <map>
+
+#include "parties.hpp"
+
+namespace shellgame::exchange {
+
+namespace {
+
+/// Whether a Gun would count as Emplaced under another marker: it is, or was allowed to emplace at setup, and
+/// the terrain lets it (2.3).
+bool emplacedThere(const GameView& view, const Piece& gun, const Marker& place) {
+    return (gun.emplaced || gun.mayEmplace) && mayEmplaceAt(view, place.at, place.position);
+}
+
+void concealmentFindings(const GameView& view, const Party& incoming, const Marker& place, Findings& out) {
+    const SeenAnswer seen = view.sight.enemySees(view.state, view.ground, place.side, place.at, &place);
+    const Viewer viewer = viewerOf(seen);
+    if (viewer == Viewer::none) return;
+    const PlaceCover cover = coverAt(view, place.at, place.position);
+    for (const PieceId& id : incoming.pieces) {
+        const Piece* piece = view.state.piece(id);
+        if (piece == nullptr || !piece->carrier.empty()) continue;
+        const LossClass who = lossClassOf(*piece, emplacedThere(view, *piece, place));
+        if (who == LossClass::infantry || who == LossClass::emplacedGun)
+            continue;  // never lose it by being there
+        const LossCell cell = concealmentLoss(who, cover.cover, viewer, LossAct::presence);
+        const std::string where = place.at.text();
+        if (cell.effect == LossCell::Effect::loses) {
+            const bool sure = cover.certain && cell.certain;
+            out.push_back(
+                {sure ? Verdict::forbidden : Verdict::ruling, "2.4", where,
+                 sure
+                     ? Message("%1 in %2 would lose its \"?\" at once: %3 is in enemy LOS (A12.121 %4).",
+                               piece->type, std::string(toText(cover.cover)), where,
+                               std::string(1, cell.lossCase))
+                     : Message("%1 may lose its \"?\" at once: %2 is in enemy LOS, and the chart leaves open "
+                               "whether it is Concealment Terrain for it (A12.121 %3).",
+                               piece->type, where, std::string(1, cell.lossCase))});
+        } else if (cover.road && piece->kind == PieceClass::vehicle) {
+            out.push_back(
+                {Verdict::ruling, "2.4", where,
+                 Message(
+                     "Is %1 off the road in %2? On the road it would lose its \"?\" in enemy LOS (A12.2).",
+                     piece->type, where)});
+        }
+    }
+}
+
+void positionFindings(const GameView& view, const Party& incoming, const Marker& place, Findings& out) {
+    StackSize inside;
+    for (const PieceId& id : incoming.pieces) {
+        const Piece* piece = view.state.piece(id);
+        if (piece == nullptr || piece->kind == PieceClass::fortification) continue;
+        for (Finding& f : placeFindings(view, *piece, place.at, place.position)) {
+            if (f.rule != "2.4") f.text = Message("%1 (%2)", f.text.text(), f.rule);
+            f.rule = "2.4";
+            out.push_back(std::move(f));
+        }
+        inside.add(*piece);
+    }
+    if (place.position.capacity > 0 && inside.halfSquads > 2 * place.position.capacity)
+        out.push_back(
+            {Verdict::forbidden, "2.4", place.at.text(),
+             Message("%1 don't fit into the %2.", partyText(view.state, incoming), place.position.text())});
+}
+
+/// Units in a pillbox or cave are on top of the hex limit (B30.111).
+bool inNumberedPortion(const State& state, const Piece& piece) {
+    if (piece.under.empty()) return piece.position.capacity > 0;
+    const Marker* marker = state.marker(piece.under);
+    return marker != nullptr && marker->position.capacity > 0;
+}
+
+}  // namespace
+
+void consistencyFindings(const GameView& view, const Party& incoming, const Marker& place, Findings& out) {
+    positionFindings(view, incoming, place, out);
+    concealmentFindings(view, incoming, place, out);
+}
+
+void stackingFindings(const GameView& view, const std::vector<PairView>& pairs, const Occupancy& occupancy,
+                      Findings& out) {
+    // Count each Location of the pairs before and after; only what an exchange makes worse is its fault.
+    std::map<Location, std::pair<StackSize, StackSize>> sizes;
+    std::map<PieceId, Location> moved;
+    for (const PairView& p : pairs) {
+        if (p.self()) continue;
+        const bool fromApart = p.from.marker->position.capacity > 0;
+        const bool toApart = p.to.marker->position.capacity > 0;
+        for (const PieceId& id : p.from.pieces) moved[id] = toApart ? Location{} : p.to.marker->at;
+        for (const PieceId& id : p.to.pieces) moved[id] = fromApart ? Location{} : p.from.marker->at;
+        sizes.try_emplace(p.from.marker->at);
+        sizes.try_emplace(p.to.marker->at);
+    }
+    const SideId& side = pairs.front().from.marker->side;
+    for (auto& [location, beforeAfter] : sizes) {
+        for (const PieceId& id : occupancy.at(location).pieces) {
+            const Piece* piece = view.state.piece(id);
+            if (piece == nullptr || piece->side != side || !piece->carrier.empty()) continue;
+            if (inNumberedPortion(view.state, *piece)) continue;
+            beforeAfter.first.add(*piece);
+            if (!moved.contains(id)) beforeAfter.second.add(*piece);
+        }
+    }
+    for (const auto& [id, to] : moved) {
+        const Piece* piece = view.state.piece(id);
+        if (piece != nullptr && piece->carrier.empty() && !to.empty()) sizes[to].second.add(*piece);
+    }
+    for (const auto& [location, beforeAfter] : sizes)
+        if (beforeAfter.second.over() && !beforeAfter.first.over())
+            out.push_back({Verdict::forbidden, "2.4", location.text(),
+                           Message("%1 would be overstacked (A5.1).", location.text())});
+}
+
+}  // namespace shellgame::exchange

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+
+#include "parties.hpp"
+#include "shellgame/rules/exchange/windows.hpp"
+#include "shellgame/rules/house_rules.hpp"
+
+namespace shellgame {
+
+namespace {
+
+using exchange::parties;
+using exchange::Party;
+
+std::string signedText(int v) {
+    return (v > 0 ? "+" : "") + std::to_string(v);
+}
+
+/// Whether a sighting counts for the +1 (2.5), with the two switches of its reading.
+bool countsForDrm(const Settings& settings, const SeenAnswer& answer) {
+    if (!answer.seen) return false;
+    if (answer.by == "broken" && houseRuleOn(settings, "los_good_order")) return false;
+    return !(answer.by == "hidden" && houseRuleOn(settings, "los_no_hip"));
+}
+
+void previousModifier(const GameView& view, const ShiftRequest& request, MarkerKind kind,
+                      std::vector<Modifier>& out) {
+    const WindowNow now = windowNow(view.state, request.side, kind);
+    if (now.count == 0) return;
+    out.push_back(
+        {"S.drm.previous", "2.5", now.count,
+         Message("Earlier successful shifts of this side in this phase: %1.", std::to_string(now.count))});
+}
+
+void temModifier(const GameView& view, const std::vector<const Party*>& all, std::vector<Modifier>& out) {
+    const Party* worst = nullptr;
+    PlaceTem lowest;
+    for (const Party* p : all) {
+        const bool own = exchange::shiftsItsFortification(view.state, *p);
+        PlaceTem tem = temAt(view, p->marker->at, p->marker->position, own);
+        if (worst == nullptr || tem.value < lowest.value) {
+            worst = p;
+            lowest = std::move(tem);
+        }
+    }
+    if (worst == nullptr || lowest.value == 0) return;
+    out.push_back({"S.drm.tem", "2.5", -lowest.value,
+                   Message("Worst TEM of the Locations, sign reversed: %1 has %2.", worst->marker->at.text(),
+                           lowest.text)});
+}
+
+void losModifier(const GameView& view, const std::vector<const Party*>& all, std::vector<Modifier>& out) {
+    for (const Party* p : all) {
+        const SeenAnswer a =
+            view.sight.enemySees(view.state, view.ground, p->marker->side, p->marker->at, p->marker);
+        if (!countsForDrm(view.state.settings, a)) continue;
+        out.push_back(
+            {"S.drm.los", "2.5", 1, Message("%1 is in LOS of an enemy unit.", p->marker->at.text())});
+        return;
+    }
+}
+
+void emplacedModifier(const State& state, const std::vector<const Party*>& all, std::vector<Modifier>& out) {
+    for (const Party* p : all)
+        for (const PieceId& id : p->pieces) {
+            const Piece* piece = state.piece(id);
+            if (piece == nullptr || piece->kind != PieceClass::gun || !piece->emplaced) continue;
+            out.push_back({"S.drm.emplaced", "2.5", -1, Message("%1 is an Emplaced Gun.", piece->type)});
+            return;
+        }
+}
+
+void sizeModifier(const State& state, const std::vector<const Party*>& all, std::vector<Modifier>& out) {
+    // Of the starred modifiers only the largest counts.
+    int largest = 0;
+    std::string type;
+    for (const Party* p : all)
+        for (const PieceId& id : p->pieces) {
+            const Piece* piece = state.piece(id);
+            if (piece == nullptr || shiftSizeDrm(*piece) <= largest) continue;
+            largest = shiftSizeDrm(*piece);
+            type = piece->type + " (" + std::string(enumText(piece->size)) + " " +
+                   std::string(enumText(piece->kind)) + ")";
+        }
+    if (largest != 0)
+        out.push_back({"S.drm.size", "2.5", largest, Message("Largest target size: %1.", type)});
+}
+
+}  // namespace
+
+std::vector<Modifier> shiftModifiers(const GameView& view, const ShiftRequest& request) {
+    std::vector<Modifier> out;
+    const auto pairs = exchange::pairViews(view.state, request);
+    if (pairs.empty()) return out;
+    const auto all = parties(pairs);
+    const Settings& settings = view.state.settings;
+    previousModifier(view, request, pairs.front().from.marker->kind, out);
+    temModifier(view, all, out);
+    losModifier(view, all, out);
+    if (std::all_of(all.begin(), all.end(), [](const Party* p) { return kindRow(p->marker->kind).hidden; }))
+        out.push_back({"S.drm.hip", "2.5", -1, Message("Both stacks are HIP.")});
+    if (settings.lv)
+        out.push_back({"S.drm.lv", "2.5", -1, Message("An LV Hindrance applies at all ranges.")});
+    if (settings.night) out.push_back({"S.drm.night", "2.5", -2, Message("Night scenario.")});
+    emplacedModifier(view.state, all, out);
+    sizeModifier(view.state, all, out);
+    if (const auto it = settings.balance.find(request.side.text);
+        it != settings.balance.end() && it->second != 0)
+        out.push_back({"S.drm.balance", "2.5", it->second,
+                       Message("Balance set before play: %1.", signedText(it->second))});
+    return out;
+}
+
+}  // namespace shellgame

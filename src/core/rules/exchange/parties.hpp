@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+// What the parts of a shift share; not for other rooms.
+
+#include <vector>
+
+#include "shellgame/rules/exchange/kinds.hpp"
+#include "shellgame/rules/exchange/shift.hpp"
+
+namespace shellgame::exchange {
+
+/// One stack that takes part: the shifting counters of a marker, or its dummies.
+struct Party {
+    MarkerId id;
+    const Marker* marker = nullptr;
+    std::vector<PieceId> pieces;
+    [[nodiscard]] bool dummy() const { return pieces.empty(); }
+};
+
+/// One pair with both parties; the same party twice in an exchange with itself.
+struct PairView {
+    Party from;
+    Party to;
+    [[nodiscard]] bool self() const { return from.id == to.id; }
+};
+
+[[nodiscard]] std::vector<PairView> pairViews(const State& state, const ShiftRequest& request);
+/// Every party once, in order.
+[[nodiscard]] std::vector<const Party*> parties(const std::vector<PairView>& pairs);
+/// Whether the fortification that the marker's portion is made of is itself among the shifting counters.
+[[nodiscard]] bool shiftsItsFortification(const State& state, const Party& party);
+
+/// Consistency for the present moment (2.4): what is under one marker, had it been under the other.
+void consistencyFindings(const GameView& view, const Party& incoming, const Marker& place, Findings& out);
+/// Stacking limits of the Locations after the exchange.
+void stackingFindings(const GameView& view, const std::vector<PairView>& pairs, const Occupancy& occupancy,
+                      Findings& out);
+
+/// Carries out one row of the table.
+void exchangePair(const GameView& view, const PairView& pair, Draft& draft, Outcome& outcome);
+void strikeParty(const GameView& view, const Party& party, ShiftRow row, Draft& draft, Outcome& outcome);
+/// What a row would do, in words.
+[[nodiscard]] std::vector<Message> rowOutcome(const GameView& view, const std::vector<PairView>& pairs,
+                                              ShiftRow row);
+
+/// "? 1E4" as the strip and the log name a marker on the table.
+[[nodiscard]] std::string markerName(const MarkerId& id, const Marker& marker);
+[[nodiscard]] std::string partyText(const State& state, const Party& party);
+
+}  // namespace shellgame::exchange

@@ -1,0 +1,295 @@
+// SPDX-License-Identifier: MIT
+#include "shellgame/rules/exchange/shift.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <set>
+
+#include "parties.hpp"
+#include "shellgame/rules/exchange/windows.hpp"
+#include "shellgame/rules/house_rules.hpp"
+
+namespace shellgame {
+
+namespace {
+
+using exchange::PairView;
+using exchange::parties;
+using exchange::Party;
+
+class Judge {
+  public:
+    Judge(const GameView& view, const ShiftRequest& request, const Occupancy& occupancy)
+        : view_(view),
+          request_(request),
+          occupancy_(occupancy),
+          pairs_(exchange::pairViews(view.state, request)) {}
+
+    ShiftOption run() {
+        ShiftOption out;
+        out.request = request_;
+        if (pairs_.empty() || pairs_.size() != request_.pairs.size()) {
+            forbid("2.3", "", Message("A shift needs two markers that are on the map."));
+            out.findings = std::move(findings_);
+            out.verdict = Verdict::forbidden;
+            return out;
+        }
+        window();
+        eligibility();
+        severalPairs();
+        if (kindRow(kind()).numbersMatter) numbers();
+        if (houseRuleOn(view_.state.settings, "sizes_apart")) sizes();
+        for (const PairView& p : pairs_) {
+            exchange::consistencyFindings(view_, p.from, *p.to.marker, findings_);
+            if (!p.self()) exchange::consistencyFindings(view_, p.to, *p.from.marker, findings_);
+        }
+        exchange::stackingFindings(view_, pairs_, occupancy_, findings_);
+        knowledge();
+        out.findings = withRulings(view_.state, std::move(findings_));
+        out.verdict = worst(out.findings);
+        out.modifiers = shiftModifiers(view_, request_);
+        out.drm = std::accumulate(out.modifiers.begin(), out.modifiers.end(), 0,
+                                  [](int sum, const Modifier& m) { return sum + m.value; });
+        out.odds = shiftOdds(out.drm);
+        for (ShiftRow row : allShiftRows)
+            out.outcomes[static_cast<std::size_t>(row)] = exchange::rowOutcome(view_, pairs_, row);
+        return out;
+    }
+
+  private:
+    MarkerKind kind() const { return pairs_.front().from.marker->kind; }
+    void forbid(std::string rule, std::string at, Message text) {
+        findings_.push_back({Verdict::forbidden, std::move(rule), std::move(at), std::move(text)});
+    }
+    void note(std::string rule, std::string at, Message text) {
+        findings_.push_back({Verdict::ok, std::move(rule), std::move(at), std::move(text)});
+    }
+
+    void window() {
+        const WindowNow now = windowNow(view_.state, request_.side, kind());
+        if (kindRow(kind()).windows.empty())
+            forbid("4.6.2", "", Message("Minefields shift only when a unit enters an unrevealed one."));
+        else
+            findings_.push_back(now.why);
+    }
+
+    void eligibility() {
+        for (const Party* p : parties(pairs_)) {
+            const std::string name = exchange::markerName(p->id, *p->marker);
+            if (p->marker->side != request_.side)
+                forbid("2.3", p->id.text, Message("%1 is not a marker of this side.", name));
+            if (p->marker->kind != kind())
+                forbid(apartRule(p->marker->kind), p->id.text,
+                       Message("%1 is of another kind: they never shift with each other.", name));
+            const KindRow& row = kindRow(p->marker->kind);
+            if (row.needsPds && !p->marker->isDummy()) {
+                if (!view_.state.settings.dummies)
+                    forbid(
+                        "2.1", p->id.text,
+                        Message("The scenario allots no dummies, so there are no potential dummy stacks."));
+                else if (!p->marker->pds)
+                    forbid("2.2", p->id.text, Message("%1 is concealed but no potential dummy stack.", name));
+            }
+        }
+        for (const PairView& p : pairs_) {
+            if (p.self() && p.from.dummy())
+                forbid("2.3", p.from.id.text, Message("A dummy stack can't exchange with itself."));
+            portion(p.from);
+        }
+    }
+
+    std::string apartRule(MarkerKind other) const {
+        const auto is = [&](MarkerKind k) { return kind() == k || other == k; };
+        if (is(MarkerKind::mine)) return "4.6.2";
+        return is(MarkerKind::cloaked) ? "5.1" : "3.3.1";
+    }
+
+    void portion(const Party& from) {
+        const auto& all = from.marker->contents;
+        std::set<PieceId> seen;
+        for (const PieceId& id : from.pieces) {
+            if (std::find(all.begin(), all.end(), id) == all.end())
+                forbid("2.3.1", id.text, Message("%1 is not under %2.", id.text, from.id.text));
+            if (!seen.insert(id).second) forbid("2.3.1", id.text, Message("%1 is named twice.", id.text));
+        }
+        if (kindRow(from.marker->kind).whole && from.pieces.size() != all.size())
+            forbid("2.3.1", from.id.text, Message("Only the complete stack may shift."));
+    }
+
+    void severalPairs() {
+        if (pairs_.size() < 2) return;
+        std::set<MarkerId> used;
+        for (const PairView& p : pairs_) {
+            if (p.self())
+                forbid("2.4.2", p.from.id.text,
+                       Message("Among several stacks none can exchange with itself."));
+            for (const MarkerId& id : {p.from.id, p.to.id})
+                if (!used.insert(id).second && !p.self())
+                    forbid("2.4.2", id.text, Message("%1 is in two pairs.", id.text));
+        }
+    }
+
+    // 2.3.2 to 2.3.4; for several pairs they hold for the sums (2.4.2).
+    void numbers() {
+        int real = 0, dummies = 0, pdsFrom = 0, pdsTo = 0, dummyFrom = 0, dummyTo = 0;
+        bool mixed = false, twoPds = false, twoDummies = false;
+        for (const PairView& p : pairs_) {
+            if (p.self()) continue;
+            const int a = static_cast<int>(p.from.pieces.size());
+            const int b = static_cast<int>(p.to.pieces.size());
+            if (p.from.dummy() && p.to.dummy()) {
+                twoDummies = true;
+                dummyFrom += p.from.marker->dummies;
+                dummyTo += p.to.marker->dummies;
+            } else if (p.from.dummy() || p.to.dummy()) {
+                mixed = true;
+                real += a + b;
+                dummies += p.from.dummy() ? p.from.marker->dummies : p.to.marker->dummies;
+            } else {
+                twoPds = true;
+                pdsFrom += a;
+                pdsTo += b;
+            }
+        }
+        const std::string at = pairs_.front().to.id.text;
+        const auto n = [](int v) { return std::to_string(v); };
+        if (mixed) {
+            if (real < dummies)
+                note("2.3.2", at,
+                     Message("%1 real counters are fewer than %2 dummy counters.", n(real), n(dummies)));
+            else
+                forbid(
+                    "2.3.2", at,
+                    Message("%1 real counters are not fewer than %2 dummy counters.", n(real), n(dummies)));
+        }
+        if (twoPds) {
+            if (pdsFrom == pdsTo)
+                note("2.3.3", at, Message("Both have %1 real counters.", n(pdsFrom)));
+            else
+                forbid("2.3.3", at, Message("Real counters differ: %1 against %2.", n(pdsFrom), n(pdsTo)));
+        }
+        if (twoDummies) {
+            if (dummyFrom == dummyTo)
+                note("2.3.4", at, Message("Both have %1 counters.", n(dummyFrom)));
+            else
+                forbid("2.3.4", at,
+                       Message("Dummy counters differ: %1 against %2.", n(dummyFrom), n(dummyTo)));
+        }
+    }
+
+    bool isLarge(const Party& p) const {
+        if (p.dummy()) return p.marker->large;
+        return std::any_of(p.pieces.begin(), p.pieces.end(), [&](const PieceId& id) {
+            const Piece* piece = view_.state.piece(id);
+            return piece != nullptr && (piece->kind == PieceClass::vehicle || piece->kind == PieceClass::gun);
+        });
+    }
+
+    void sizes() {
+        for (const PairView& p : pairs_)
+            if (isLarge(p.from) != isLarge(p.to))
+                forbid("2.4.1", p.to.id.text,
+                       Message("House rule: 1/2\" and 5/8\" stacks don't shift with each other."));
+    }
+
+    // What was assumed, may be out of date, or is missing: said, so that the player can put it right.
+    void knowledge() {
+        std::set<Location> said;
+        for (const Party* p : parties(pairs_)) {
+            const Location& at = p->marker->at;
+            if (!said.insert(at).second) continue;
+            const PlaceTem tem =
+                temAt(view_, at, p->marker->position, exchange::shiftsItsFortification(view_.state, *p));
+            if (tem.unknown)
+                findings_.push_back(
+                    {Verdict::ruling, "2.5", at.text(),
+                     Message("The TEM of %1 is not known; say it with the terrain command.", at.text())});
+            else if (tem.assumed)
+                note("2.5", at.text(),
+                     Message("Nobody has said what terrain %1 has: taken as Open Ground.", at.text()));
+            const SeenAnswer seen =
+                view_.sight.enemySees(view_.state, view_.ground, p->marker->side, at, p->marker);
+            if (seen.basis == SeenAnswer::Basis::assumed)
+                note("2.5", at.text(),
+                     Message("Nobody has said whether %1 is in enemy LOS: taken as unseen.", at.text()));
+            else if (seen.stale)
+                note("2.5", at.text(),
+                     Message("Enemy units have moved since it was said whether %1 is in their LOS.",
+                             at.text()));
+        }
+    }
+
+    const GameView& view_;
+    const ShiftRequest& request_;
+    const Occupancy& occupancy_;
+    std::vector<PairView> pairs_;
+    Findings findings_;
+};
+
+}  // namespace
+
+ShiftOption judgeShift(const GameView& view, const ShiftRequest& request, const Occupancy& occupancy) {
+    return Judge(view, request, occupancy).run();
+}
+
+ShiftOption judgeShift(const GameView& view, const ShiftRequest& request) {
+    return judgeShift(view, request, Occupancy(view.state));
+}
+
+std::vector<ShiftOption> shiftsFor(const GameView& view, const MarkerId& marker,
+                                   const std::vector<PieceId>& pieces) {
+    std::vector<ShiftOption> out;
+    const Marker* from = view.state.marker(marker);
+    if (from == nullptr) return out;
+    const Occupancy occupancy(view.state);
+    for (const auto& [id, other] : view.state.markers)
+        if (other.side == from->side)
+            out.push_back(judgeShift(view, {from->side, {{marker, id, pieces}}}, occupancy));
+    std::stable_sort(out.begin(), out.end(), [](const ShiftOption& a, const ShiftOption& b) {
+        if (a.verdict != b.verdict) return a.verdict < b.verdict;
+        return a.successCases() > b.successCases();
+    });
+    return out;
+}
+
+void playShift(const GameView& view, const ShiftRequest& request, Dice& dice, Draft& draft,
+               Outcome& outcome) {
+    const auto pairs = exchange::pairViews(view.state, request);
+    std::string names;
+    for (const PairView& p : pairs) {
+        names += (names.empty() ? "" : "; ") + exchange::markerName(p.from.id, *p.from.marker) + " <-> " +
+                 (p.self() ? "itself" : exchange::markerName(p.to.id, *p.to.marker));
+    }
+    const std::vector<Modifier> modifiers = shiftModifiers(view, request);
+    const Dr dr = dice.rollDr("shift " + names);
+    int final = dr.total();
+    for (const Modifier& m : modifiers) final += m.value;
+    const ShiftRow row = shiftRow(final);
+    Roll& roll = dice.last();
+    roll.modifiers = modifiers;
+    roll.final = final;
+    roll.row = std::string(toText(row));
+
+    const MarkerKind kind = pairs.front().from.marker->kind;
+    if (succeeds(row)) {
+        for (const PairView& p : pairs) exchange::exchangePair(view, p, draft, outcome);
+        if (row == ShiftRow::counts) {
+            const bool each = houseRuleOn(view.state.settings, "pairs_count_each");
+            countShift(view.state, request.side, kind, each ? static_cast<int>(pairs.size()) : 1, draft);
+        }
+    } else {
+        for (const Party* p : parties(pairs)) exchange::strikeParty(view, *p, row, draft, outcome);
+        if (kindRow(kind).struck) lockWindow(view.state, request.side, kind, draft);
+    }
+    const std::string faces = std::to_string(dr.coloured) + "," + std::to_string(dr.white);
+    static constexpr std::array<std::string_view, 5> results{
+        "Shift %1: DR %2, final %3: exchanged; it does not count for later attempts.",
+        "Shift %1: DR %2, final %3: exchanged.",
+        "Shift %1: DR %2, final %3: not allowed, both stay as they are.",
+        "Shift %1: DR %2, final %3: not allowed, and both lose their standing.",
+        "Shift %1: DR %2, final %3: not allowed, and both are revealed."};
+    outcome.text =
+        Message(std::string(results[static_cast<std::size_t>(row)]), names, faces, std::to_string(final));
+}
+
+}  // namespace shellgame

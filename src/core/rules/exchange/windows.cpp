@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+#include "shellgame/rules/exchange/windows.hpp"
+
+namespace shellgame {
+
+namespace {
+
+std::string windowId(const SideId& side, const KindRow& row) {
+    return side.text + "/" + std::string(row.track);
+}
+
+const WindowRow* rowNow(const State& state, const SideId& side, const KindRow& kind) {
+    const bool own = state.clock.player == side;
+    for (const WindowRow& w : kind.windows)
+        if (w.phase == state.clock.phase && w.ownTurn == own) return &w;
+    return nullptr;
+}
+
+std::string keyOf(const Clock& clock, std::string_view what) {
+    return std::to_string(clock.turn) + "/" + clock.player.text + "/" + std::string(what);
+}
+
+WindowState& fresh(const WindowNow& now, Draft& draft) {
+    auto& w = draft.edit<WindowState>(windowId(now.side, kindRow(now.kind)));
+    if (w.window != now.window) {
+        w.window = now.window;
+        w.shut = false;
+        w.locked = false;
+    }
+    if (w.phase != now.phase) {
+        w.phase = now.phase;
+        w.count = 0;
+    }
+    return w;
+}
+
+}  // namespace
+
+WindowNow windowNow(const State& state, const SideId& side, MarkerKind kind) {
+    const KindRow& row = kindRow(kind);
+    WindowNow now;
+    now.side = side;
+    now.kind = kind;
+    now.track = std::string(row.track);
+    now.why.rule = std::string(row.rule);
+    now.why.at = side.text;
+    now.why.verdict = Verdict::forbidden;
+    const std::string name(row.name);
+    const WindowRow* w = rowNow(state, side, row);
+    if (w == nullptr) {
+        now.why.text = state.clock.phase == Phase::setup
+                           ? Message("Nothing shifts before play has begun.")
+                           : Message("A %1 can't try to shift in this phase.", name);
+        return now;
+    }
+    const std::string phase(enumText(state.clock.phase));
+    now.window = keyOf(state.clock, w->joined.empty() ? std::string_view(phase) : w->joined);
+    now.phase = keyOf(state.clock, phase);
+    if (const auto it = state.windows.find(windowId(side, row)); it != state.windows.end()) {
+        if (it->second.window == now.window) {
+            now.locked = it->second.locked;
+            now.shut = it->second.shut && w->startOnly;
+        }
+        if (it->second.phase == now.phase) now.count = it->second.count;
+    }
+    if (now.locked) {
+        now.why.rule = "2.5";
+        now.why.text = Message("A failed attempt has ended this side's shifts of this kind for the phase.");
+    } else if (now.shut) {
+        now.why.text = Message("The window shut with this side's first move or advance of the phase.");
+    } else {
+        now.open = true;
+        now.why.verdict = Verdict::ok;
+        now.why.text = w->startOnly ? Message("Open until this side's first move or advance of the phase.")
+                                    : Message("Open at any time of this phase.");
+    }
+    return now;
+}
+
+std::vector<WindowNow> windowsNow(const State& state) {
+    std::vector<WindowNow> out;
+    for (const auto& [id, side] : state.sides)
+        for (const KindRow& row : kindRows())
+            if (!row.windows.empty()) out.push_back(windowNow(state, id, row.kind));
+    return out;
+}
+
+void shutWindows(const State& state, const SideId& side, Draft& draft) {
+    for (const KindRow& row : kindRows()) {
+        const WindowRow* w = rowNow(state, side, row);
+        if (w == nullptr || !w->startOnly) continue;
+        const WindowNow now = windowNow(state, side, row.kind);
+        if (!now.shut) fresh(now, draft).shut = true;
+    }
+}
+
+void lockWindow(const State& state, const SideId& side, MarkerKind kind, Draft& draft) {
+    const WindowNow now = windowNow(state, side, kind);
+    if (!now.window.empty()) fresh(now, draft).locked = true;
+}
+
+void countShift(const State& state, const SideId& side, MarkerKind kind, int shifts, Draft& draft) {
+    const WindowNow now = windowNow(state, side, kind);
+    if (!now.window.empty()) fresh(now, draft).count += shifts;
+}
+
+}  // namespace shellgame

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+#include "shellgame/rules/house_rules.hpp"
+
+#include <array>
+#include <stdexcept>
+
+namespace shellgame {
+
+namespace {
+
+constexpr std::array<HouseRule, 6> rules{{
+    {"los_good_order", "2.5", "Which enemies make the LOS modifier",
+     "Only Good Order enemy units count for the +1 of a Location in enemy LOS, not every real unit.",
+     "every real unit", "only Good Order units"},
+    {"los_no_hip", "2.5", "Hidden enemies and the LOS modifier",
+     "Enemy HIP units don't count for the +1, which would betray them.", "HIP units count",
+     "HIP units don't count"},
+    {"sizes_apart", "2.4.1", "1/2\" and 5/8\" stacks",
+     "Stacks of 1/2\" counters shift only with their like, and so do stacks of 5/8\" counters.", "mix",
+     "apart"},
+    {"pairs_count_each", "2.4.2", "Several stacks on one roll",
+     "A shift of k stacks counts k times for later +1 modifiers, not once.", "counts once",
+     "counts pair by pair"},
+    {"merge_any_time", "2.2", "When PDS merge",
+     "PDS in the same Location and position may merge at any time, not only at the end of their side's CCPh.",
+     "end of CCPh", "any time"},
+    {"dummies_single", "2.2", "Splitting dummy stacks",
+     "A part of a split dummy stack may be a single counter; by default each part keeps two.", "two at least",
+     "one is enough"},
+}};
+
+}  // namespace
+
+std::span<const HouseRule> houseRules() {
+    return rules;
+}
+
+const HouseRule* houseRule(std::string_view id) {
+    for (const HouseRule& r : rules)
+        if (r.id == id) return &r;
+    return nullptr;
+}
+
+bool houseRuleOn(const Settings& settings, std::string_view id) {
+    const HouseRule* rule = houseRule(id);
+    if (rule == nullptr) throw std::logic_error("no house rule " + std::string(id));
+    const auto it = settings.house.find(std::string(id));
+    return it != settings.house.end() && it->second == rule->on;
+}
+
+}  // namespace shellgame

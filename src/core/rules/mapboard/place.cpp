@@ -1,0 +1,294 @@
+// SPDX-License-Identifier: MIT
+#include "shellgame/rules/mapboard/place.hpp"
+
+#include <algorithm>
+
+namespace shellgame {
+
+namespace {
+
+/// Rows of the chart that cover a real part of a hex on its boards. Half-hexes of two boards are one hex
+/// (2.3).
+TerrainRows boardRows(const Ground& ground, Hex hex) {
+    const TerrainChart& chart = TerrainChart::builtIn();
+    TerrainRows rows;
+    for (const Ground::Origin& origin : ground.origins(hex)) {
+        const Board& board = *origin.board->board;
+        if (board.coverage.empty()) continue;
+        for (const Coverage& c :
+             board.coverage[static_cast<std::size_t>(board.geometry.indexOf(origin.hex))]) {
+            const TerrainRow* row = chart.byCode(c.terrain);
+            if (row != nullptr && std::find(rows.begin(), rows.end(), row) == rows.end()) rows.push_back(row);
+        }
+    }
+    return rows;
+}
+
+std::string signedText(int v) {
+    return (v > 0 ? "+" : "") + std::to_string(v);
+}
+
+TemPlace temPlace(const Location& at, const Position& position, bool shifting) {
+    TemPlace place;
+    place.level = at.level;
+    if (position.portion == Portion::open) return place;
+    const TerrainChart& chart = TerrainChart::builtIn();
+    FortificationUse use;
+    use.row = chart.byName(toText(position.portion));
+    if (use.row == nullptr || use.row->kind != TerrainKind::fortification) return place;
+    if (position.capacity > 0) use.numbers = {position.capacity, position.temFront, position.temOther};
+    use.shifted = shifting;
+    place.in.push_back(use);
+    return place;
+}
+
+const TerrainRow* firstRow(const HexTerrain& terrain, auto&& pick) {
+    for (const TerrainRow* row : terrain.rows)
+        if (pick(*row)) return row;
+    return nullptr;
+}
+
+Finding forbid(const std::string& rule, const Location& at, Message text) {
+    return {Verdict::forbidden, rule, at.text(), std::move(text)};
+}
+
+std::optional<VehicleClass> vehicleClass(MovementClass m) {
+    switch (m) {
+        case MovementClass::fullyTracked:
+            return VehicleClass::tracked;
+        case MovementClass::halftrack:
+            return VehicleClass::halfTracked;
+        case MovementClass::armouredCar:
+            return VehicleClass::armoredCar;
+        case MovementClass::truck:
+            return VehicleClass::truck;
+        default:
+            return std::nullopt;
+    }
+}
+
+void gunFindings(const Piece& gun, const Location& at, const Position& position, const HexTerrain& terrain,
+                 Findings& out) {
+    // A Gun is never in a Water Obstacle, marsh or (mortars apart) crag; C2.7.
+    const TerrainRow* bad = firstRow(terrain, [&](const TerrainRow& r) {
+        return r.id == "water" || r.id == "marsh" || (r.id == "crag" && gun.gunType != "MTR");
+    });
+    if (bad != nullptr) out.push_back(forbid("C2.7", at, Message("%1 can't be in %2.", gun.type, bad->name)));
+    const TerrainRow* building =
+        firstRow(terrain, [](const TerrainRow& r) { return r.group == "building" || r.group == "rubble"; });
+    if (building != nullptr && position.portion == Portion::open) {
+        const bool fits = gun.size <= TargetSize::small ||
+                          ((gun.gunType == "AT" || gun.gunType == "INF") && gun.size <= TargetSize::normal);
+        if (at.level != 0)
+            out.push_back(forbid("C2.7", at, Message("%1 can't be in an upper building level.", gun.type)));
+        else if (!fits)
+            out.push_back(forbid("C2.7", at, Message("%1 is too large a Gun for a building.", gun.type)));
+    }
+    if (position.portion == Portion::foxhole && gun.gunType != "MTR")
+        out.push_back(
+            forbid("B27.1", at, Message("Of Guns only mortars can be in a foxhole, not %1.", gun.type)));
+    if (position.portion == Portion::crest)
+        out.push_back(forbid("B20.9", at, Message("Only Infantry can have Crest status, not %1.", gun.type)));
+}
+
+void vehicleFindings(const Piece& vehicle, const Location& at, const Position& position,
+                     const HexTerrain& terrain, Findings& out) {
+    if (at.level > 0) {
+        const bool bridge =
+            firstRow(terrain, [](const TerrainRow& r) { return r.kind == TerrainKind::bridge; }) != nullptr;
+        if (!bridge)
+            out.push_back(
+                forbid("2.4", at, Message("%1 can't be in an upper building level.", vehicle.type)));
+    }
+    switch (position.portion) {
+        case Portion::open:
+        case Portion::trench:
+        case Portion::bypass:
+            break;
+        default:
+            out.push_back(forbid(
+                "2.4", at,
+                Message("%1 can't be in this portion of the Location: %2.", vehicle.type, position.text())));
+    }
+    const auto cls = vehicleClass(vehicle.moves);
+    if (!cls) return;
+    const CostSum cost = vehicleCost(terrain.rows, *cls);
+    const bool road =
+        firstRow(terrain, [](const TerrainRow& r) { return r.kind == TerrainKind::road; }) != nullptr;
+    if ((cost.never && !cost.byRoad) || (cost.roadOnly && !cost.byRoad && !road))
+        out.push_back(forbid("2.4", at, Message("%1 can't enter %2.", vehicle.type, describe(terrain.rows))));
+    else if (cost.unknown)
+        out.push_back({Verdict::ruling, "2.4", at.text(),
+                       Message("The chart does not say whether %1 can enter %2.", vehicle.type,
+                               describe(terrain.rows))});
+}
+
+}  // namespace
+
+HexTerrain terrainAt(const GameView& view, const std::string& hex) {
+    HexTerrain out;
+    const auto note = view.state.hexes.find(hex);
+    if (note != view.state.hexes.end() && !note->second.terrain.empty()) {
+        const TerrainChart& chart = TerrainChart::builtIn();
+        for (const std::string& name : note->second.terrain)
+            if (const TerrainRow* row = chart.byName(name)) out.rows.push_back(row);
+        out.basis = HexTerrain::Basis::ruled;
+        return out;
+    }
+    if (const auto h = view.ground.find(hex)) {
+        out.rows = boardRows(view.ground, *h);
+        const auto origins = view.ground.origins(*h);
+        const bool known = std::any_of(origins.begin(), origins.end(), [](const Ground::Origin& o) {
+            return !o.board->board->coverage.empty();
+        });
+        if (known) out.basis = HexTerrain::Basis::board;
+    }
+    return out;
+}
+
+PlaceTem temAt(const GameView& view, const Location& at, const Position& position, bool shifting) {
+    PlaceTem out;
+    const HexTerrain terrain = terrainAt(view, at.hex);
+    const auto note = view.state.hexes.find(at.hex);
+    const bool ruledTem = note != view.state.hexes.end() && note->second.tem.has_value();
+    const TemPlace place = temPlace(at, position, shifting);
+    if (!ruledTem) {
+        const TemSum sum = temSum(terrain.rows, place);
+        out.value = sum.value;
+        out.text = sum.text();
+        out.certain = sum.certain;
+        out.unknown = sum.unknown;
+        out.assumed = terrain.basis == HexTerrain::Basis::assumed && place.in.empty();
+        return out;
+    }
+    // The ruled number stands for the terrain; a portion replaces it as the chart says.
+    const int ruled = *note->second.tem;
+    out.value = ruled;
+    out.text = signedText(ruled) + " (ruled)";
+    if (place.in.empty()) return out;
+    const TemSum inside = temSum({}, place);
+    const bool sole = position.portion == Portion::pillbox;
+    if (shifting || (!sole && inside.value <= ruled)) return out;
+    out.value = inside.value;
+    out.text = inside.text();
+    out.certain = inside.certain;
+    return out;
+}
+
+PlaceCover coverAt(const GameView& view, const Location& at, const Position& position) {
+    PlaceCover out;
+    const HexTerrain terrain = terrainAt(view, at.hex);
+    const ConcealmentTerrain c = concealmentTerrain(terrain.rows, temPlace(at, position, false));
+    out.certain = c != ConcealmentTerrain::part && c != ConcealmentTerrain::doubtful;
+    const bool building =
+        firstRow(terrain, [](const TerrainRow& r) { return r.group == "building"; }) != nullptr;
+    if (c == ConcealmentTerrain::yes)
+        out.cover = building ? Cover::building : Cover::concealing;
+    else
+        out.cover = isOpenGround(terrain.rows) && position.portion == Portion::open ? Cover::openGround
+                                                                                    : Cover::notConcealing;
+    out.road = c == ConcealmentTerrain::yes && !building &&
+               firstRow(terrain, [](const TerrainRow& r) { return r.kind == TerrainKind::road; }) != nullptr;
+    return out;
+}
+
+bool hasCrestLine(const GameView& view, const std::string& hex) {
+    const auto note = view.state.hexes.find(hex);
+    if (note != view.state.hexes.end() && note->second.crestLine) return *note->second.crestLine;
+    const auto height = [&](const std::string& name) -> std::optional<int> {
+        const auto h = view.ground.find(name);
+        if (!h) return std::nullopt;
+        for (const Ground::Origin& o : view.ground.origins(*h)) {
+            const Board& board = *o.board->board;
+            if (!board.los.empty())
+                return board.los[static_cast<std::size_t>(board.geometry.indexOf(o.hex))].baseHeight;
+        }
+        return std::nullopt;
+    };
+    const auto mine = height(hex);
+    if (!mine) return false;
+    for (const std::string& n : view.ground.neighbours(hex)) {
+        const auto other = height(n);
+        if (other && *other < *mine) return true;
+    }
+    return false;
+}
+
+Occupancy::Occupancy(const State& state) {
+    for (const auto& [id, marker] : state.markers) {
+        Spot& spot = spots_[marker.at];
+        spot.markers.push_back(id);
+        spot.pieces.insert(spot.pieces.end(), marker.contents.begin(), marker.contents.end());
+    }
+    for (const auto& [id, piece] : state.pieces)
+        if (piece.gone.empty() && piece.under.empty() && !piece.at.empty())
+            spots_[piece.at].pieces.push_back(id);
+}
+
+const Occupancy::Spot& Occupancy::at(const Location& location) const {
+    static const Spot none;
+    const auto it = spots_.find(location);
+    return it == spots_.end() ? none : it->second;
+}
+
+void StackSize::add(const Piece& piece, int times) {
+    switch (piece.kind) {
+        case PieceClass::squad:
+            halfSquads += 2 * times;
+            break;
+        case PieceClass::halfSquad:
+        case PieceClass::crew:
+            halfSquads += times;
+            break;
+        case PieceClass::cavalry:
+            halfSquads += (piece.firepower >= 3 ? 2 : 1) * times;
+            break;
+        case PieceClass::leader:
+        case PieceClass::commissar:
+        case PieceClass::hero:
+            smc += times;
+            break;
+        case PieceClass::vehicle:
+            vehicles += times;
+            break;
+        default:
+            break;
+    }
+}
+
+bool StackSize::over() const {
+    const int extraSmc = std::max(0, smc - 4);
+    return halfSquads + (extraSmc + 4) / 5 > 6 || vehicles > 1;
+}
+
+Findings placeFindings(const GameView& view, const Piece& piece, const Location& at,
+                       const Position& position) {
+    Findings out;
+    const HexTerrain terrain = terrainAt(view, at.hex);
+    if (piece.kind == PieceClass::vehicle) vehicleFindings(piece, at, position, terrain, out);
+    if (piece.kind == PieceClass::gun) gunFindings(piece, at, position, terrain, out);
+    if (piece.isPersonnel()) {
+        const CostSum cost = infantryCost(terrain.rows);
+        if (cost.never)
+            out.push_back(
+                forbid("2.4", at, Message("%1 can't enter %2.", piece.type, describe(terrain.rows))));
+        if (piece.kind == PieceClass::cavalry && at.level != 0)
+            out.push_back(forbid("2.4", at, Message("%1 can't be in an upper building level.", piece.type)));
+    }
+    return out;
+}
+
+bool mayEmplaceAt(const GameView& view, const Location& at, const Position& position) {
+    if (at.level != 0 || position.portion == Portion::crest || position.portion == Portion::foxhole)
+        return false;
+    const HexTerrain terrain = terrainAt(view, at.hex);
+    const bool bare = firstRow(terrain, [](const TerrainRow& r) {
+                          return !r.openGround && r.kind == TerrainKind::hex;
+                      }) == nullptr;
+    return firstRow(terrain, [&](const TerrainRow& r) {
+               return (r.id == "paved-road" && bare) || r.id == "runway" || r.id == "bamboo" ||
+                      r.id == "rooftop" || (r.kind == TerrainKind::bridge);
+           }) == nullptr;
+}
+
+}  // namespace shellgame

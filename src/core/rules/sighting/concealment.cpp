@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+#include "shellgame/rules/sighting/concealment.hpp"
+
+#include <array>
+
+namespace shellgame {
+
+namespace {
+
+// Which Cases cost a class its `?`: seen within 16 in / outside Concealment Terrain, seen only beyond 16 in /
+// outside.
+struct ClassRow {
+    LossClass who;
+    std::string_view nearIn, nearOut, farIn, farOut;
+};
+constexpr std::array<ClassRow, 6> table{{
+    {LossClass::infantry, "ABCD", "ABCD", "E", "E"},
+    {LossClass::emplacedGun, "ACDG", "ACDG", "AG", "AG"},
+    {LossClass::vehicle, "ABCD", "H", "AB", "H"},
+    {LossClass::unemplacedGun, "ABCD", "H", "AB", "H"},
+    {LossClass::cavalry, "ABCD", "H", "AB", "H"},
+    {LossClass::dummy, "ABCD", "ABCD", "E", "E"},
+}};
+
+// Which Cases an act falls under.
+std::string_view casesOf(LossClass who, Cover cover, LossAct act) {
+    const bool open = cover == Cover::openGround;
+    switch (act) {
+        case LossAct::presence:
+            return "H";
+        case LossAct::assaultMove:
+        case LossAct::advance:
+            return open ? "HB" : "H";
+        case LossAct::move:
+            return "HA";
+        case LossAct::fire:
+            return who == LossClass::emplacedGun ? "HG" : "HB";
+        case LossAct::changeCa:
+            return who == LossClass::infantry || who == LossClass::dummy ? "HC" : "HD";
+        case LossAct::otherAction:
+            return "HC";
+    }
+    return "";
+}
+
+}  // namespace
+
+LossCell concealmentLoss(LossClass who, Cover cover, Viewer viewer, LossAct act) {
+    if (viewer == Viewer::none) return {};  // Case F: none of these acts
+    const ClassRow& row = table[static_cast<std::size_t>(who)];
+    const bool inside = cover == Cover::concealing || cover == Cover::building;
+    const bool near = viewer == Viewer::near;
+    const std::string_view costs =
+        near ? (inside ? row.nearIn : row.nearOut) : (inside ? row.farIn : row.farOut);
+    for (char c : casesOf(who, cover, act)) {
+        if (costs.find(c) == std::string_view::npos) continue;
+        LossCell cell;
+        cell.effect = c == 'G' ? LossCell::Effect::byDie : LossCell::Effect::loses;
+        cell.lossCase = c;
+        // Seen only beyond 16: the table takes the `?` of whatever moves as a vehicle, A12.2 speaks of 16
+        // hexes only.
+        cell.certain = near || c == 'H' || c == 'G' || act != LossAct::move;
+        return cell;
+    }
+    return {};
+}
+
+LossClass lossClassOf(const Piece& piece, bool emplaced) {
+    switch (piece.kind) {
+        case PieceClass::vehicle:
+            return LossClass::vehicle;
+        case PieceClass::gun:
+            return emplaced ? LossClass::emplacedGun : LossClass::unemplacedGun;
+        case PieceClass::cavalry:
+            return LossClass::cavalry;
+        default:
+            return LossClass::infantry;
+    }
+}
+
+Viewer viewerOf(const SeenAnswer& answer) {
+    if (!answer.seen || !answer.by.empty()) return Viewer::none;
+    return answer.range > 16 ? Viewer::far : Viewer::near;
+}
+
+std::string_view toText(LossClass who) {
+    static constexpr std::array<std::string_view, 6> names{
+        "Infantry", "an Emplaced Gun", "a vehicle", "a Gun not Emplaced", "Cavalry", "a dummy stack"};
+    return names[static_cast<std::size_t>(who)];
+}
+
+std::string_view toText(Cover cover) {
+    static constexpr std::array<std::string_view, 4> names{
+        "Open Ground", "terrain that is no Concealment Terrain", "Concealment Terrain", "a building"};
+    return names[static_cast<std::size_t>(cover)];
+}
+
+}  // namespace shellgame
