@@ -2,6 +2,7 @@
 #include "shellgame/board/los_facts.hpp"
 
 #include <algorithm>
+#include <cstring>
 
 #include "shellgame/board/los_terrain.hpp"
 
@@ -19,18 +20,66 @@ struct Box {
     int left, right, top, bottom;  // right and bottom excluded
 };
 
+/// Where on a raster inherent terrain and bridges are, in blocks of pixels: most hexes have neither, and need
+/// then not be looked at pixel by pixel.
+class RareTerrain {
+  public:
+    enum Kind : std::uint8_t { inherent = 1, bridge = 2 };
+
+    explicit RareTerrain(const Raster& raster)
+        : down_((raster.height + size - 1) / size),
+          blocks_(static_cast<std::size_t>(down_) *
+                  static_cast<std::size_t>((raster.width + size - 1) / size)) {
+        const LosTerrainTable& table = LosTerrainTable::builtIn();
+        for (std::size_t code = 0; code < kinds_.size(); ++code) {
+            const LosTerrain& t = table.at(static_cast<std::uint8_t>(code));
+            kinds_[code] =
+                static_cast<std::uint8_t>((t.inherent ? inherent : 0) | (t.isBridge() ? bridge : 0));
+        }
+        for (int x = 0; x < raster.width; ++x) {
+            std::uint8_t kinds = 0;
+            for (int y = 0; y < raster.height; y += size) {
+                // Down a column the same code mostly runs on; a block equal to the one above needs no second
+                // look.
+                const std::uint8_t* codes = raster.terrain.data() + raster.index(x, y);
+                if (y == 0 || y + size > raster.height || std::memcmp(codes, codes - size, size) != 0)
+                    kinds = kindsIn(codes, std::min(size, raster.height - y));
+                blocks_[block(x / size, y / size)] |= kinds;
+            }
+        }
+    }
+    [[nodiscard]] bool is(std::uint8_t code, Kind kind) const { return (kinds_[code] & kind) != 0; }
+    [[nodiscard]] bool within(const Box& box, Kind kind) const {
+        for (int x = box.left / size; x * size < box.right; ++x)
+            for (int y = box.top / size; y * size < box.bottom; ++y)
+                if ((blocks_[block(x, y)] & kind) != 0) return true;
+        return false;
+    }
+
+  private:
+    static constexpr int size = 16;
+    [[nodiscard]] std::size_t block(int x, int y) const {
+        return static_cast<std::size_t>(x) * static_cast<std::size_t>(down_) + static_cast<std::size_t>(y);
+    }
+    [[nodiscard]] std::uint8_t kindsIn(const std::uint8_t* codes, int count) const {
+        std::uint8_t kinds = 0;
+        for (int i = 0; i < count; ++i) kinds |= kinds_[codes[i]];
+        return kinds;
+    }
+
+    int down_;
+    std::vector<std::uint8_t> blocks_;
+    std::array<std::uint8_t, 256> kinds_{};
+};
+
 class Deriver {
   public:
     Deriver(const BoardGeometry& geometry, const Raster& raster)
-        : g_(geometry), raster_(raster), cellar_(codeNamed("Cellar")), rooftop_(codeNamed("Rooftop")) {
-        std::array<bool, 256> used{};
-        for (const std::uint8_t code : raster.terrain) used[code] = true;
-        for (std::size_t code = 0; code < used.size(); ++code) {
-            if (!used[code]) continue;
-            const LosTerrain& t = table_.at(static_cast<std::uint8_t>(code));
-            anyInherent_ = anyInherent_ || t.inherent;
-            anyBridge_ = anyBridge_ || t.isBridge();
-        }
+        : g_(geometry),
+          raster_(raster),
+          rare_(raster),
+          cellar_(codeNamed("Cellar")),
+          rooftop_(codeNamed("Rooftop")) {
         facts_.reserve(static_cast<std::size_t>(g_.hexCount()));
     }
 
@@ -44,9 +93,11 @@ class Deriver {
         for (const Side6 side : allSides) readSideTerrain(f, hex, side);
         f.baseHeight = raster_.contains(centre.x, centre.y) ? raster_.elevationAt(centre.x, centre.y) : 0;
         if (table_.at(f.centreTerrain).isDepression()) f.depression = f.centreTerrain;
-        if (anyInherent_) spreadInherentTerrain(f, hex);
+        const auto border = g_.border(hex);
+        const Box box = boxOf(border);
+        if (rare_.within(box, RareTerrain::inherent)) spreadInherentTerrain(f, centre, box);
         for (const Side6 side : allSides) settleHexside(f, hex, side);
-        if (anyBridge_) addBridge(f, hex);
+        if (rare_.within(box, RareTerrain::bridge)) addBridge(f, border, box);
         for (const Side6 side : allSides) f.sides[index(side)].slope = slopes[index(side)];
         StackLocation& ground = groundOf(f);
         ground.terrain = f.centreTerrain;
@@ -120,13 +171,23 @@ class Deriver {
         s.cliff = table_.at(code).cliff;
     }
 
+    // The same answer as !geometry.nearestSide(), from points that are at hand.
+    bool nearCentre(const HexLosFacts& f, PixelPoint centre, PixelPoint p) const {
+        const auto squared = [p](PixelPoint q) {
+            return (q.x - p.x) * (q.x - p.x) + (q.y - p.y) * (q.y - p.y);
+        };
+        const int own = squared(centre);
+        for (std::size_t side = 0; side < edges_.size(); ++side)
+            if (f.sides[side].onMap && squared(edges_[side]) < own) return false;
+        return true;
+    }
+
     // Step 6.
-    void spreadInherentTerrain(HexLosFacts& f, Hex hex) const {
-        const Box box = boxOf(g_.border(hex));
+    void spreadInherentTerrain(HexLosFacts& f, PixelPoint centre, const Box& box) const {
         for (int x = box.left; x < box.right; ++x)
             for (int y = box.top; y < box.bottom; ++y) {
                 const auto code = raster_.terrainAt(x, y);
-                if (!table_.at(code).inherent || g_.nearestSide(hex, {x, y})) continue;
+                if (!rare_.is(code, RareTerrain::inherent) || !nearCentre(f, centre, {x, y})) continue;
                 f.centreTerrain = code;
                 return;
             }
@@ -154,25 +215,25 @@ class Deriver {
     }
 
     template <class Wanted>
-    std::uint8_t firstInside(const std::array<PixelPoint, 6>& border, Wanted wanted) const {
-        const Box box = boxOf(border);
+    std::uint8_t firstInside(const std::array<PixelPoint, 6>& border, const Box& box, Wanted wanted) const {
         for (int x = box.left; x < box.right; ++x)
             for (int y = box.top; y < box.bottom; ++y) {
                 const auto code = raster_.terrainAt(x, y);
-                if (wanted(table_.at(code)) && polygonContains(border, x, y)) return code;
+                if (wanted(code) && polygonContains(border, x, y)) return code;
             }
         return noTerrain;
     }
 
     // Step 8.
-    void addBridge(HexLosFacts& f, Hex hex) const {
-        const auto border = g_.border(hex);
-        const auto bridge = firstInside(border, [](const LosTerrain& t) { return t.isBridge(); });
+    void addBridge(HexLosFacts& f, const std::array<PixelPoint, 6>& border, const Box& box) const {
+        const auto bridge = firstInside(
+            border, box, [this](std::uint8_t code) { return rare_.is(code, RareTerrain::bridge); });
         if (bridge == noTerrain) return;
         if (f.depression != noTerrain) {
             f.locations.push_back({f.locations.back().index + 1, 1, bridge, noTerrain, f.name});
         } else if (table_.at(f.centreTerrain).isBridge()) {
-            const auto below = firstInside(border, [](const LosTerrain& t) { return t.isDepression(); });
+            const auto below = firstInside(
+                border, box, [this](std::uint8_t code) { return table_.at(code).isDepression(); });
             // The level hangs on the base height in this odd way in VASL, and is no unique key for it.
             int level = f.baseHeight;
             if (f.baseHeight == 0)
@@ -187,10 +248,9 @@ class Deriver {
     const BoardGeometry& g_;
     const Raster& raster_;
     const LosTerrainTable& table_ = LosTerrainTable::builtIn();
+    RareTerrain rare_;
     std::uint8_t cellar_;
     std::uint8_t rooftop_;
-    bool anyInherent_ = false;
-    bool anyBridge_ = false;
     std::array<PixelPoint, 6> edges_{};
     std::vector<HexLosFacts> facts_;
 };
