@@ -10,8 +10,8 @@
 
 namespace shellgame {
 
-/// A hex of an ASL grid by column and row, both from 0. Columns run left to right (A, B, …); odd columns (B, D, …)
-/// are shifted up by half a hex, so that their first and last hexes are half-hexes on the board edge.
+/// A hex of an ASL grid by column and row, both from 0. Columns run left to right (A, B, …); odd columns (B,
+/// D, …) are shifted up by half a hex, so that their first and last hexes are half-hexes on the board edge.
 struct Hex {
     int column = 0;
     int row = 0;
@@ -20,20 +20,29 @@ struct Hex {
 
 /// Hexsides and directions, clockwise from the top of the map.
 enum class Side6 : int { N, NE, SE, S, SW, NW };
-inline constexpr std::array<Side6, 6> allSides{Side6::N, Side6::NE, Side6::SE, Side6::S, Side6::SW, Side6::NW};
-[[nodiscard]] constexpr Side6 opposite(Side6 side) { return static_cast<Side6>((static_cast<int>(side) + 3) % 6); }
+inline constexpr std::array<Side6, 6> allSides{Side6::N, Side6::NE, Side6::SE,
+                                               Side6::S, Side6::SW, Side6::NW};
+[[nodiscard]] constexpr Side6 opposite(Side6 side) {
+    return static_cast<Side6>((static_cast<int>(side) + 3) % 6);
+}
 [[nodiscard]] std::string_view toText(Side6 side);
 
 /// The hex across a side, whether or not it is on any map.
 [[nodiscard]] constexpr Hex neighbour(Hex h, Side6 side) {
     const bool odd = (h.column & 1) != 0;
     switch (side) {
-        case Side6::N: return {h.column, h.row - 1};
-        case Side6::S: return {h.column, h.row + 1};
-        case Side6::NE: return {h.column + 1, odd ? h.row - 1 : h.row};
-        case Side6::SE: return {h.column + 1, odd ? h.row : h.row + 1};
-        case Side6::SW: return {h.column - 1, odd ? h.row : h.row + 1};
-        case Side6::NW: return {h.column - 1, odd ? h.row - 1 : h.row};
+        case Side6::N:
+            return {h.column, h.row - 1};
+        case Side6::S:
+            return {h.column, h.row + 1};
+        case Side6::NE:
+            return {h.column + 1, odd ? h.row - 1 : h.row};
+        case Side6::SE:
+            return {h.column + 1, odd ? h.row : h.row + 1};
+        case Side6::SW:
+            return {h.column - 1, odd ? h.row : h.row + 1};
+        case Side6::NW:
+            return {h.column - 1, odd ? h.row - 1 : h.row};
     }
     return h;
 }
