@@ -145,6 +145,7 @@ TEST_CASE("the nearest word is one that could be meant", "[base][json]") {
     CHECK(nearestWord("turn", {"turns", "term"}) == std::string("turns"));
     CHECK_FALSE(nearestWord("xyz", {"markers", "sides"}));
     CHECK_FALSE(nearestWord("ab", {"cd"}));
+    CHECK_FALSE(nearestWord("lava", {"cave"}));  // half of it would have to be wrong
     CHECK_FALSE(nearestWord("", {"a"}));
     CHECK_FALSE(nearestWord(std::string(10'000, 'a'), {std::string(10'000, 'a')}));
 }

@@ -214,7 +214,7 @@ std::optional<std::string> nearestWord(std::string_view word, const std::vector<
         if (c.size() > 60 || static_cast<int>(apart) >= bestDistance)
             continue;  // each such letter is an edit
         const int d = editDistance(word, c);
-        if (d < bestDistance && d * 2 < static_cast<int>(std::max(c.size(), word.size())) + 1) {
+        if (d < bestDistance && d * 2 < static_cast<int>(std::max(c.size(), word.size()))) {
             bestDistance = d;
             best = c;
         }
