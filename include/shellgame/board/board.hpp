@@ -9,11 +9,12 @@
 #include <string>
 #include <vector>
 
-#include "shellgame/base/json.hpp"
 #include "shellgame/board/geometry.hpp"
 #include "shellgame/board/raster.hpp"
 
 namespace shellgame {
+
+struct BoardShapes;
 
 inline constexpr std::uint8_t noTerrain = 255;  ///< "none" where a terrain code may be missing
 
@@ -71,7 +72,7 @@ struct Board {
         coverage;              ///< by geometry.indexOf, largest first; empty for a blank board
     std::string sourcePath;    ///< file it came from, empty for a blank board
     std::string pictureBytes;  ///< VASL: the picture member as stored (GIF or PNG)
-    Json shapes;               ///< own boards: the shapes, for drawing
+    std::shared_ptr<const BoardShapes> shapes;  ///< own boards: the shapes, for drawing
 };
 
 }  // namespace shellgame

@@ -3,6 +3,7 @@
 
 #include "board_metadata.hpp"
 #include "los_data.hpp"
+#include "shellgame/board/coverage.hpp"
 #include "shellgame/board/los_facts.hpp"
 #include "shellgame/io/vasl/zip_reader.hpp"
 
@@ -106,6 +107,7 @@ Result<std::shared_ptr<const Board>> readBoardArchive(const std::string& path,
         return tl::unexpected(std::move(problems));
     auto raster = std::make_shared<const Raster>(std::move(data->raster));
     board->los = deriveLosFacts(board->geometry, *raster, data->stairways, slopes);
+    board->coverage = coverageOf(board->geometry, *raster);
     board->raster = std::move(raster);
     return board;
 }

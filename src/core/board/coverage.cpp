@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+#include "shellgame/board/coverage.hpp"
+
+#include <algorithm>
+
+namespace shellgame {
+
+namespace {
+
+bool isWork(const TerrainRow& row) {
+    if (!row.group.empty() || row.kind == TerrainKind::bridge || row.kind == TerrainKind::fortification) return true;
+    for (const char* id : {"sunken-road", "elevated-road", "runway", "railroad", "railroad-embankment", "railroad-elevated",
+                           "railroad-sunken", "tower", "tower-bfp", "lumberyard", "ford"})
+        if (row.id == id) return true;
+    return false;
+}
+
+double thresholdFor(const TerrainRow& row, const CoverageThresholds& limits) {
+    if (row.kind == TerrainKind::road) return limits.roads;
+    return isWork(row) ? limits.works : limits.nature;
+}
+
+struct Part {
+    const TerrainRow* row = nullptr;
+    double part = 0;
+    bool real = false;
+};
+
+void addPart(std::vector<Part>& parts, const TerrainRow* row, double part, bool real) {
+    const auto it = std::find_if(parts.begin(), parts.end(), [row](const Part& p) { return p.row == row; });
+    if (it == parts.end()) parts.push_back({row, part, real});
+    else {
+        it->part += part;
+        it->real = it->real || real;
+    }
+}
+
+/// Every terrain of the hex on this board with its part, real or sliver.
+std::vector<Part> partsOf(const Board& board, Hex h, const CoverageThresholds& limits) {
+    std::vector<Part> parts;
+    const auto index = static_cast<std::size_t>(board.geometry.indexOf(h));
+    if (index >= board.coverage.size()) return parts;
+    const TerrainChart& chart = TerrainChart::builtIn();
+    for (const Coverage& c : board.coverage[index])
+        if (const TerrainRow* row = chart.byCode(c.terrain)) addPart(parts, row, c.part, false);
+    for (Part& p : parts) p.real = p.part >= thresholdFor(*p.row, limits);
+    if (index < board.los.size()) {
+        const HexLosFacts& facts = board.los[index];
+        for (const std::uint8_t code : {facts.centreTerrain, facts.depression}) {
+            const TerrainRow* row = code == noTerrain ? nullptr : chart.byCode(code);
+            if (row != nullptr && row->kind != TerrainKind::hexside) addPart(parts, row, 0, true);
+        }
+    }
+    return parts;
+}
+
+HexTerrain gather(std::vector<Part> parts) {
+    std::stable_sort(parts.begin(), parts.end(), [](const Part& a, const Part& b) { return a.part > b.part; });
+    HexTerrain out;
+    const TerrainRow* open = nullptr;
+    for (const Part& p : parts) {
+        if (p.row->id == "open-ground") open = p.row;
+        else if (p.real) out.rows.push_back(p.row);
+        else out.slivers.push_back({p.row, p.part});
+    }
+    if (out.rows.empty() && open != nullptr) out.rows.push_back(open);
+    return out;
+}
+
+}  // namespace
+
+std::vector<std::vector<Coverage>> coverageOf(const BoardGeometry& geometry, const Raster& raster) {
+    std::vector<std::vector<Coverage>> out(static_cast<std::size_t>(geometry.hexCount()));
+    for (std::size_t i = 0; i < out.size(); ++i) {
+        const auto border = geometry.border(geometry.hexAt(static_cast<int>(i)));
+        int left = border[0].x, right = border[0].x, top = border[0].y, bottom = border[0].y;
+        for (const PixelPoint& p : border) {
+            left = std::min(left, p.x);
+            right = std::max(right, p.x);
+            top = std::min(top, p.y);
+            bottom = std::max(bottom, p.y);
+        }
+        std::array<int, 256> count{};
+        int all = 0;
+        for (int x = std::max(left, 0); x < std::min(right, raster.width); ++x)
+            for (int y = std::max(top, 0); y < std::min(bottom, raster.height); ++y)
+                if (polygonContains(border, x, y)) {
+                    ++count[raster.terrainAt(x, y)];
+                    ++all;
+                }
+        for (std::size_t code = 0; code < count.size(); ++code) {
+            if (count[code] == 0) continue;
+            const TerrainRow* row = TerrainChart::builtIn().byCode(static_cast<std::uint8_t>(code));
+            if (row != nullptr && row->kind == TerrainKind::hexside) continue;
+            out[i].push_back({static_cast<std::uint8_t>(code), static_cast<double>(count[code]) / all});
+        }
+        std::stable_sort(out[i].begin(), out[i].end(), [](const Coverage& a, const Coverage& b) { return a.part > b.part; });
+    }
+    return out;
+}
+
+HexTerrain terrainOf(const Board& board, Hex h, const CoverageThresholds& limits) {
+    return board.geometry.contains(h) ? gather(partsOf(board, h, limits)) : HexTerrain{};
+}
+
+HexTerrain terrainOf(const Ground& ground, Hex h, const CoverageThresholds& limits) {
+    std::vector<Part> all;
+    const auto origins = ground.origins(h);
+    for (const Ground::Origin& origin : origins)
+        for (const Part& p : partsOf(*origin.board->board, origin.hex, limits))
+            addPart(all, p.row, p.part / static_cast<double>(origins.size()), p.real);
+    return gather(std::move(all));
+}
+
+}  // namespace shellgame

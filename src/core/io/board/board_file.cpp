@@ -1,0 +1,283 @@
+// SPDX-License-Identifier: MIT
+#include "shellgame/io/board/board_file.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <numbers>
+
+#include "shellgame/base/file.hpp"
+#include "shellgame/board/terrain_chart.hpp"
+
+namespace shellgame {
+
+namespace {
+
+constexpr std::size_t mostShapes = 5000;
+constexpr std::size_t mostPoints = 5000;
+constexpr std::size_t mostBytes = 16U << 20U;
+constexpr double margin = 2;  ///< how far outside the board a point may lie, in hexes
+
+class BoardReader {
+  public:
+    explicit BoardReader(const Reader& root) : root_(root) {}
+
+    BoardShapes read() {
+        root_.word("kind", {"board"});
+        root_.integer("format", 1, boardFormat);
+        shapes_.name = root_.identifier("name");
+        shapes_.title = root_.text("title", "", 100);
+        shapes_.version = root_.text("version", "1", 20);
+        root_.text("author", "", 100);
+        root_.text("licence", "", 100);
+        if (const auto size = root_.object("size", true)) {
+            shapes_.columns = static_cast<int>(size->integer("columns", 2, 99));
+            shapes_.rows = static_cast<int>(size->integer("rows", 1, 99));
+            size->noOtherKeys();
+        }
+        if (!root_.problems().empty() && (shapes_.columns < 2 || shapes_.rows < 1)) shapes_ = BoardShapes{};
+        grid_ = BoardGeometry::standard(shapes_.columns, shapes_.rows);
+        root_.each("levels", mostShapes, [&](const Reader& r) { readLevel(r); });
+        root_.each("areas", mostShapes, [&](const Reader& r) { readArea(r); });
+        root_.each("depressions", mostShapes, [&](const Reader& r) { readDepression(r); });
+        root_.each("roads", mostShapes, [&](const Reader& r) { readRoad(r); });
+        root_.each("bridges", mostShapes, [&](const Reader& r) { readBridge(r); });
+        root_.each("buildings", mostShapes, [&](const Reader& r) { readBuilding(r); });
+        root_.each("hexsides", mostShapes, [&](const Reader& r) { readHexsides(r); });
+        root_.noOtherKeys();
+        return std::move(shapes_);
+    }
+
+  private:
+    Point readPoint(const Reader& r) const {
+        const Json& v = r.value();
+        if (!v.is_array() || v.size() != 2 || !v[0].is_number() || !v[1].is_number()) {
+            r.problem(describeJson(v), "a point [column, row] in hex coordinates");
+            return {};
+        }
+        const Point p{v[0].get<double>(), v[1].get<double>()};
+        if (!(p.x >= -margin && p.x <= shapes_.columns - 1 + margin && p.y >= -margin && p.y <= shapes_.rows + margin))
+            r.problem(fmt::format("the point {}, {}", p.x, p.y),
+                      fmt::format("a point between 0, 0 and {}, {}, or at most {} outside", shapes_.columns - 1,
+                                  shapes_.rows, margin));
+        return p;
+    }
+    ShapeLine readLine(const Reader& r, const std::string& key, std::size_t least, bool smooth) const {
+        ShapeLine line;
+        line.smooth = smooth;
+        r.each(key, mostPoints, [&](const Reader& p) { line.points.push_back(readPoint(p)); }, true);
+        if (r.value().contains(key) && r.value().at(key).is_array() && line.points.size() < least)
+            r.problemAt(key, fmt::format("{} points", line.points.size()), fmt::format("at least {}", least));
+        return line;
+    }
+    bool smoothOf(const Reader& r, bool otherwise) const { return r.boolean("smooth", otherwise); }
+
+    std::string rowHint(const std::string& name) const {
+        return fmt::format("a hex of the board, {} to {} (found none called \"{}\")", grid_.nameOf({0, 0}),
+                           grid_.nameOf({shapes_.columns - 1, shapes_.rows - 1}), name);
+    }
+    std::optional<Hex> readHex(const Reader& r, const std::string& name) const {
+        const auto h = grid_.hexNamed(name);
+        if (!h) r.problem(describeJson(r.value()), rowHint(name));
+        return h;
+    }
+    std::vector<Hex> readHexes(const Reader& r, const std::string& key) const {
+        std::vector<Hex> out;
+        r.each(key, mostShapes, [&](const Reader& each) {
+            const std::size_t before = each.problems().size();
+            const std::string name = each.asText(10);
+            if (each.problems().size() != before) return;
+            if (const auto h = readHex(each, name)) out.push_back(*h);
+        });
+        return out;
+    }
+
+    /// The VASL code of a terrain that the chart knows and that `fits`; 0 after a problem.
+    template <class Fits>
+    std::uint8_t readTerrain(const Reader& r, const std::string& what, Fits&& fits) const {
+        const std::string name = r.text("terrain", std::nullopt, 60);
+        const TerrainChart& chart = TerrainChart::builtIn();
+        const TerrainRow* row = chart.byName(name);
+        if (row != nullptr && !row->codes.empty() && fits(*row)) return row->codes.front();
+        if (!r.value().contains("terrain") || !r.value().at("terrain").is_string()) return 0;  // said already
+        const auto near = chart.nearestName(name);
+        r.problemAt("terrain", describeJson(Json(name)),
+                    near && row == nullptr ? fmt::format("{} such as \"{}\"", what, *near) : what);
+        return 0;
+    }
+
+    void readLevel(const Reader& r) {
+        BoardShapes::Level out;
+        out.level = static_cast<int>(r.integer("level", -5, 15));
+        out.outline = readLine(r, "outline", 3, smoothOf(r, true));
+        r.noOtherKeys();
+        shapes_.levels.push_back(std::move(out));
+    }
+
+    void readArea(const Reader& r) {
+        BoardShapes::Area out;
+        out.terrain = readTerrain(r, "a terrain that covers ground", [](const TerrainRow& row) {
+            return row.kind == TerrainKind::hex && row.group != "building";
+        });
+        const TerrainRow* row = TerrainChart::builtIn().byCode(out.terrain);
+        const bool water = row != nullptr && (row->id == "water" || row->id == "shallow-water");
+        out.depth = static_cast<int>(r.integer("depth", 0, 5, water ? 1 : 0));
+        const bool smooth = smoothOf(r, true);
+        if (r.has("hexes")) {
+            out.hexes = readHexes(r, "hexes");
+            if (r.has("outline")) r.problemAt("outline", "an outline beside a list of hexes", "either of them");
+        } else {
+            out.outline = readLine(r, "outline", 3, smooth);
+            if (r.has("holes")) {
+                std::size_t i = 0;
+                const Reader holes = r.at("holes");
+                if (!holes.value().is_array() || holes.value().size() > 100)
+                    holes.problem(describeJson(holes.value()), "an array of at most 100 outlines");
+                else
+                    for (const Json& hole : holes.value()) {
+                        ShapeLine line;
+                        line.smooth = smooth;
+                        const Reader one = holes.at(i++);
+                        if (!hole.is_array() || hole.size() < 3 || hole.size() > mostPoints)
+                            one.problem(describeJson(hole), "an outline of at least 3 points");
+                        else
+                            for (std::size_t k = 0; k < hole.size(); ++k) line.points.push_back(readPoint(one.at(k)));
+                        out.holes.push_back(std::move(line));
+                    }
+            }
+        }
+        r.noOtherKeys();
+        shapes_.areas.push_back(std::move(out));
+    }
+
+    void readDepression(const Reader& r) {
+        BoardShapes::Depression out;
+        out.terrain = readTerrain(r, "a gully or stream",
+                                  [](const TerrainRow& row) { return row.kind == TerrainKind::depression; });
+        out.path = readLine(r, "path", 2, smoothOf(r, true));
+        out.width = r.number("width", 0.05, 3, 0.45);
+        out.depth = static_cast<int>(r.integer("depth", 1, 5, 1));
+        r.noOtherKeys();
+        shapes_.depressions.push_back(std::move(out));
+    }
+
+    void readRoad(const Reader& r) {
+        BoardShapes::Road out;
+        const std::string surface = r.word("surface", {"dirt", "paved", "path"});
+        out.terrain = surface == "dirt" ? 65 : surface == "paved" ? 66 : 70;
+        out.path = readLine(r, "path", 2, smoothOf(r, true));
+        out.width = r.number("width", 0.05, 1, surface == "path" ? 0.12 : 0.24);
+        r.noOtherKeys();
+        shapes_.roads.push_back(std::move(out));
+    }
+
+    void readBridge(const Reader& r) {
+        BoardShapes::Bridge out;
+        out.terrain = r.word("material", {"stone", "wooden"}) == "stone" ? 82 : 83;
+        out.path = readLine(r, "path", 2, smoothOf(r, false));
+        out.width = r.number("width", 0.05, 1, 0.34);
+        r.noOtherKeys();
+        shapes_.bridges.push_back(std::move(out));
+    }
+
+    void readBuilding(const Reader& r) {
+        BoardShapes::Building out;
+        const bool stone = r.word("material", {"stone", "wooden"}) == "stone";
+        out.levels = static_cast<int>(r.integer("levels", 0, 4, 0));
+        out.terrain = static_cast<std::uint8_t>((stone ? 40 : 50) + out.levels);
+        if (r.has("at")) {
+            if (r.has("outline")) r.problemAt("outline", "an outline beside \"at\" and \"size\"", "either of them");
+            out.outline = rectangle(r);
+        } else {
+            out.outline = readLine(r, "outline", 3, smoothOf(r, false));
+        }
+        out.stairwells = readHexes(r, "stairwells");
+        if (!out.stairwells.empty() && out.levels < 1)
+            r.problemAt("stairwells", "stairwells of a single-story house", "levels of at least 1 (B23.21)");
+        r.noOtherKeys();
+        shapes_.buildings.push_back(std::move(out));
+    }
+
+    /// A rectangle given by its middle, its size in hex heights and its turn in degrees, clockwise.
+    ShapeLine rectangle(const Reader& r) const {
+        const Point middle = readPoint(r.at("at"));
+        const double turn = r.number("turn", -360, 360, 0.0) * std::numbers::pi / 180;
+        ShapeLine out;
+        double width = 0;
+        double height = 0;
+        const Json& size = r.has("size") ? r.value().at("size") : Json();
+        const auto side = [](const Json& v) { return v.is_number() && v.get<double>() >= 0.05 && v.get<double>() <= 20; };
+        if (size.is_array() && size.size() == 2 && side(size[0]) && side(size[1])) {
+            width = size[0].get<double>();
+            height = size[1].get<double>();
+        } else {
+            r.problemAt("size", describeJson(size), "[width, height] in hex heights, 0.05 to 20 each");
+        }
+        for (const auto& [sx, sy] : {std::pair{-1, -1}, {1, -1}, {1, 1}, {-1, 1}}) {
+            const double x = sx * width / 2;
+            const double y = sy * height / 2;
+            const double inHeights = grid_.hexHeight / grid_.hexWidth;  // a column is narrower than a hex is high
+            out.points.push_back({middle.x + (x * std::cos(turn) - y * std::sin(turn)) * inHeights,
+                                  middle.y + x * std::sin(turn) + y * std::cos(turn)});
+        }
+        return out;
+    }
+
+    void readHexsides(const Reader& r) {
+        BoardShapes::Hexsides out;
+        out.terrain = readTerrain(r, "a wall, hedge, bocage or cliff", [](const TerrainRow& row) {
+            return row.id == "wall" || row.id == "hedge" || row.id == "bocage" || row.id == "cliff";
+        });
+        out.width = r.number("width", 0.03, 0.5, 0.1);
+        if (r.has("between")) {
+            if (r.has("path")) r.problemAt("path", "a path beside a list of hexsides", "either of them");
+            r.each("between", mostShapes, [&](const Reader& each) { readSide(each, out); });
+        } else {
+            out.path = readLine(r, "path", 2, smoothOf(r, false));
+        }
+        r.noOtherKeys();
+        shapes_.hexsides.push_back(std::move(out));
+    }
+    void readSide(const Reader& r, BoardShapes::Hexsides& out) const {
+        const std::size_t before = r.problems().size();
+        const std::string pair = r.asText(20);
+        if (r.problems().size() != before) return;
+        const auto dash = pair.find('-');
+        const auto a = grid_.hexNamed(pair.substr(0, dash));
+        const auto b = dash == std::string::npos ? std::nullopt : grid_.hexNamed(pair.substr(dash + 1));
+        const auto side = a && b ? sideTowards(*a, *b) : std::nullopt;
+        if (side) out.sides.emplace_back(*a, *side);
+        else r.problem(describeJson(r.value()), "two adjacent hexes of the board, as in \"E4-E5\"");
+    }
+
+    const Reader& root_;
+    BoardShapes shapes_;
+    BoardGeometry grid_;
+};
+
+}  // namespace
+
+Result<BoardShapes> readBoardShapes(std::string_view text, const std::string& file) {
+    JsonLimits limits;
+    limits.bytes = mostBytes;
+    const auto json = parseJson(text, file, limits);
+    if (!json) return tl::unexpected(json.error());
+    Problems problems;
+    const Reader root(*json, problems, file);
+    if (!root.isObject()) return tl::unexpected(problems);
+    BoardShapes shapes = BoardReader(root).read();
+    if (!problems.empty()) return tl::unexpected(problems);
+    return shapes;
+}
+
+Result<std::shared_ptr<const Board>> loadBoardFile(const std::string& path) {
+    const auto text = readFile(path, mostBytes);
+    if (!text) return tl::unexpected(text.error());
+    auto shapes = readBoardShapes(*text, path);
+    if (!shapes) return tl::unexpected(shapes.error());
+    auto board = std::make_shared<Board>(*makeOwnBoard(std::move(*shapes)));
+    board->sourcePath = path;
+    return std::shared_ptr<const Board>(std::move(board));
+}
+
+}  // namespace shellgame
