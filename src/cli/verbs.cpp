@@ -4,7 +4,16 @@
 namespace shellgame::cli {
 
 void addAllVerbs(VerbList& verbs) {
+    addCheck(verbs);
+    addCommands(verbs);
     addHexes(verbs);
+    addLog(verbs);
+    addOdds(verbs);
+    addPlay(verbs);
+    addSchema(verbs);
+    addShifts(verbs);
+    addState(verbs);
+    addVerify(verbs);
 }
 
 }  // namespace shellgame::cli

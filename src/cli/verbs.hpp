@@ -5,9 +5,18 @@
 
 namespace shellgame::cli {
 
-// Each verb has a file of its own, verb_<name>.cpp, and adds itself through one of these functions. All of
+// Each verb adds itself through one of these functions; those that share options stand in one file. All of
 // them are called in verbs.cpp. Kept in alphabetical order.
+void addCheck(VerbList& verbs);
+void addCommands(VerbList& verbs);
 void addHexes(VerbList& verbs);
+void addLog(VerbList& verbs);
+void addOdds(VerbList& verbs);
+void addPlay(VerbList& verbs);
+void addSchema(VerbList& verbs);
+void addShifts(VerbList& verbs);
+void addState(VerbList& verbs);
+void addVerify(VerbList& verbs);
 
 void addAllVerbs(VerbList& verbs);
 

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+
+#include "shellgame/io/scenario/game.hpp"
+
+namespace shellgame {
+
+/// A saved game holds the start, the state, and every entry with its changes: loading runs no rule, so
+/// correcting a rule never breaks an old game. Each entry carries a seal over itself and all before it.
+[[nodiscard]] Json saveJson(const Game& game);
+[[nodiscard]] Result<void> saveGame(const Game& game, const std::string& path, FileSink& sink = systemSink());
+
+/// Reads a saved game. The changes are applied again from the start; a save in which they do not lead to the
+/// state is refused. Damaged seals or texts that leave the game playable are warnings.
+[[nodiscard]] Result<Game> readSave(const Json& json, const std::string& file, const BoardFolders& folders);
+
+/// What `verify` says of a saved game.
+struct Verification {
+    bool changesOk =
+        false;  ///< every byte of entries and state is as written, and the changes lead to the state
+    bool rulesOk = false;  ///< the rules of this version, run again with the same dice, give the same entries
+    int firstBad = 0;      ///< number of the first entry that is not right; 0 for none
+    Problems problems;
+};
+[[nodiscard]] Verification verifySave(const Json& json, const std::string& file, const BoardFolders& folders);
+
+}  // namespace shellgame

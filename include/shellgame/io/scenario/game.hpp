@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "shellgame/base/file.hpp"
+#include "shellgame/play/session.hpp"
+
+namespace shellgame {
+
+/// The newest formats; docs/formats/scenario.md and save.md are their pages.
+inline constexpr int scenarioFormat = 1;
+inline constexpr int saveFormat = 1;
+
+/// What a game is besides its state: names, and which boards lie where (as the file says it).
+struct GameInfo {
+    std::string title;
+    std::string description;
+    Json boards = Json::array();  ///< the "boards" list of the scenario format
+    double north = 0;             ///< degrees of the N arrow, clockwise from the top of the map
+};
+
+/// Where boards are looked for.
+struct BoardFolders {
+    std::string base;               ///< folder of the file that names boards; "file" is relative to it
+    std::vector<std::string> vasl;  ///< folders with VASL archives, tried in order after `base`
+};
+
+/// A game ready to be played.
+struct Game {
+    GameInfo info;
+    std::unique_ptr<Session> session;
+    std::string path;               ///< file it came from; empty for none
+    bool save = false;              ///< came from a saved game, not a scenario
+    std::vector<Problem> warnings;  ///< what is odd but keeps nothing from being played
+};
+
+/// Loads a scenario or a saved game, whichever the file is. All problems in one go; nothing is half loaded.
+[[nodiscard]] Result<Game> loadGame(const std::string& path,
+                                    const std::vector<std::string>& vaslFolders = {});
+[[nodiscard]] Result<Game> loadGameText(std::string_view text, const std::string& file,
+                                        const BoardFolders& folders);
+[[nodiscard]] Result<Game> readScenario(const Json& json, const std::string& file,
+                                        const BoardFolders& folders);
+/// Puts the boards of a "boards" list together.
+[[nodiscard]] Result<std::shared_ptr<const Ground>> readBoards(const Json& boards, double north,
+                                                               const std::string& file,
+                                                               const std::string& pointer,
+                                                               const BoardFolders& folders);
+
+/// A new game on given boards, in its setup phase.
+struct NewGame {
+    GameInfo info;
+    std::vector<std::pair<SideId, Side>> sides;
+    int turns = 0;
+    Settings settings;
+    std::uint64_t seed = 1;
+};
+[[nodiscard]] Result<Game> newGame(const NewGame& wanted, const BoardFolders& folders);
+
+/// The game as a scenario file: where everything lies now, without what has happened.
+[[nodiscard]] Json scenarioJson(const GameInfo& info, const State& state);
+[[nodiscard]] Result<void> saveScenario(const Game& game, const std::string& path,
+                                        FileSink& sink = systemSink());
+
+/// The sight that games without computed lines of sight use.
+[[nodiscard]] std::shared_ptr<const Sight> ruledSight();
+
+}  // namespace shellgame

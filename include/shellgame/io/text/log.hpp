@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "shellgame/play/session.hpp"
+
+namespace shellgame {
+
+enum class LogFormat { text, csv, json, html };
+
+/// The log as a document: every entry with every face, modifiers with rules and result; undone entries and
+/// known dice are marked. `title` heads text and HTML.
+[[nodiscard]] std::string writeLog(const std::vector<Entry>& entries, LogFormat format,
+                                   const std::string& title);
+
+/// One roll in a line: "DR 4,3 = 7; TEM -1, LOS +1; final 7 (1-7)".
+[[nodiscard]] std::string rollText(const Roll& roll);
+
+}  // namespace shellgame

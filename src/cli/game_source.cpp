@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+#include "game_source.hpp"
+
+#include <cstdlib>
+#include <istream>
+#include <iterator>
+#include <ostream>
+
+namespace shellgame::cli {
+
+namespace {
+
+constexpr std::size_t mostScriptBytes = 64U << 20U;
+
+Result<std::string> readAll(const std::string& path, const Streams& streams) {
+    if (path != "-") return readFile(path, mostScriptBytes);
+    std::string text;
+    std::string piece(65536, '\0');
+    while (streams.in.read(piece.data(), static_cast<std::streamsize>(piece.size())) ||
+           streams.in.gcount() > 0) {
+        text.append(piece, 0, static_cast<std::size_t>(streams.in.gcount()));
+        if (text.size() > mostScriptBytes)
+            return failure(
+                {"-", "", "more than " + std::to_string(mostScriptBytes) + " bytes", "a shorter script", ""});
+    }
+    return text;
+}
+
+}  // namespace
+
+GameSource::GameSource(CLI::App& options, const std::string& help) {
+    options.add_option("FILE", file_, help)->required();
+    options.add_option("--boards", boards_, "folder with VASL board archives (may be given several times)")
+        ->take_all();
+}
+
+BoardFolders GameSource::folders(const std::string& file) const {
+    BoardFolders out;
+    const auto slash = file.rfind('/');
+    out.base = slash == std::string::npos ? "" : slash == 0 ? "/" : file.substr(0, slash);
+    out.vasl = boards_;
+    if (const char* more = std::getenv("SHELLGAME_VASL_BOARDS")) out.vasl.emplace_back(more);
+    return out;
+}
+
+Result<Game> GameSource::load(const Streams& streams) const {
+    auto game = loadGame(file_, folders(file_).vasl);
+    if (game)
+        for (const Problem& warning : game->warnings) streams.err << "warning: " << warning.text() << '\n';
+    return game;
+}
+
+Result<std::vector<ScriptLine>> readScript(const std::string& path, const Streams& streams) {
+    const auto text = readAll(path, streams);
+    if (!text) return tl::unexpected(text.error());
+    std::vector<ScriptLine> out;
+    Problems problems;
+    int number = 0;
+    std::size_t at = 0;
+    while (at < text->size()) {
+        const auto end = std::min(text->find('\n', at), text->size());
+        std::string_view line(text->data() + at, end - at);
+        at = end + 1;
+        ++number;
+        const auto first = line.find_first_not_of(" \t\r");
+        if (first == std::string_view::npos || line[first] == '#') continue;
+        auto json = parseJson(line, path);
+        if (json) {
+            out.push_back({number, std::move(*json)});
+            continue;
+        }
+        for (Problem& p : json.error()) {
+            p.pointer = "line " + std::to_string(number) + (p.pointer.empty() ? "" : " " + p.pointer);
+            problems.push_back(std::move(p));
+        }
+    }
+    if (!problems.empty()) return tl::unexpected(std::move(problems));
+    return out;
+}
+
+Result<void> runScript(Game& game, const std::string& path, const Streams& streams) {
+    const auto lines = readScript(path, streams);
+    if (!lines) return tl::unexpected(lines.error());
+    for (const ScriptLine& line : *lines) {
+        const Entry entry = game.session->perform(line.command);
+        if (entry.ok) continue;
+        return failure({path, "line " + std::to_string(line.number), entry.text.text(),
+                        "a command that is allowed", ""});
+    }
+    return {};
+}
+
+Json findingJson(const Finding& f) {
+    return {
+        {"verdict", std::string(toText(f.verdict))}, {"rule", f.rule}, {"at", f.at}, {"text", f.text.text()}};
+}
+
+}  // namespace shellgame::cli

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "cli.hpp"
+#include "shellgame/io/scenario/game.hpp"
+
+namespace shellgame::cli {
+
+/// Where a verb takes its game from: a scenario or saved game, and folders with VASL boards. Adds `FILE` and
+/// `--boards FOLDER`; the environment variable SHELLGAME_VASL_BOARDS names one more folder.
+class GameSource {
+  public:
+    explicit GameSource(CLI::App& options, const std::string& help = "scenario or saved game");
+    [[nodiscard]] const std::string& file() const { return file_; }
+    [[nodiscard]] Result<Game> load(const Streams& streams) const;
+    [[nodiscard]] BoardFolders folders(const std::string& file) const;
+
+  private:
+    std::string file_;
+    std::vector<std::string> boards_;
+};
+
+/// A script: one JSON object a line; empty lines and lines that begin with # are skipped.
+struct ScriptLine {
+    int number = 0;  ///< of the line in the file, from 1
+    Json command;
+};
+/// Reads a script from a file or, for "-", from the input.
+[[nodiscard]] Result<std::vector<ScriptLine>> readScript(const std::string& path, const Streams& streams);
+/// Runs a whole script on a game; the first refusal ends it with its reasons as problems.
+[[nodiscard]] Result<void> runScript(Game& game, const std::string& path, const Streams& streams);
+
+/// One finding as JSON, as entries have it.
+[[nodiscard]] Json findingJson(const Finding& finding);
+
+}  // namespace shellgame::cli

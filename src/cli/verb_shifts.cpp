@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT
+#include <ostream>
+
+#include "game_source.hpp"
+#include "shellgame/rules/exchange/shift.hpp"
+#include "shellgame/rules/exchange/windows.hpp"
+#include "verbs.hpp"
+
+namespace shellgame::cli {
+
+namespace {
+
+struct ShiftsOptions {
+    explicit ShiftsOptions(CLI::App& app) : source(app) {
+        app.add_option("--marker", marker, "the marker whose contents would shift")->required();
+        app.add_option("--pieces", pieces, "a part of the contents, ids between commas")->delimiter(',');
+        app.add_option("--script", script, "run this script first; - reads the input");
+        app.add_flag("--json", json, "machine-readable");
+    }
+    GameSource source;
+    std::string marker, script;
+    std::vector<std::string> pieces;
+    bool json = false;
+};
+
+Json rowsJson(const std::array<int, 5>& odds) {
+    Json rows = Json::array();
+    for (ShiftRow row : allShiftRows)
+        rows.push_back({{"row", std::string(toText(row))}, {"cases", odds[static_cast<std::size_t>(row)]}});
+    return rows;
+}
+
+Json optionJson(const ShiftOption& o) {
+    Json out = {{"from", o.request.pairs.front().from.text},
+                {"to", o.request.pairs.front().to.text},
+                {"partner", o.request.pairs.front().to.text},
+                {"verdict", std::string(toText(o.verdict))},
+                {"findings", Json::array()},
+                {"drm", Json::array()},
+                {"total", o.drm},
+                {"success", o.successCases()},
+                {"rows", rowsJson(o.odds)}};
+    for (const Finding& f : o.findings) out["findings"].push_back(findingJson(f));
+    for (const Modifier& m : o.modifiers)
+        out["drm"].push_back({{"id", m.id}, {"rule", m.rule}, {"value", m.value}, {"text", m.cause.text()}});
+    for (std::size_t i = 0; i < o.outcomes.size(); ++i) {
+        out["rows"][i]["effects"] = Json::array();
+        for (const Message& m : o.outcomes[i]) out["rows"][i]["effects"].push_back(m.text());
+    }
+    return out;
+}
+
+void printOption(const ShiftOption& o, std::ostream& out) {
+    out << o.request.pairs.front().to.text << ": " << toText(o.verdict) << ", DRM " << o.drm << ", "
+        << o.successCases() << " of 36\n";
+    for (const Modifier& m : o.modifiers)
+        out << "    " << (m.value > 0 ? "+" : "") << m.value << "  " << m.cause.text() << '\n';
+    for (const Finding& f : o.findings)
+        out << "    " << toText(f.verdict) << "  " << f.rule << "  " << f.text.text() << '\n';
+}
+
+int run(const ShiftsOptions& o, const Streams& streams) {
+    auto game = o.source.load(streams);
+    if (!game) return report(game.error(), streams);
+    if (!o.script.empty())
+        if (const auto done = runScript(*game, o.script, streams); !done)
+            return report(done.error(), streams);
+    const GameView view = game->session->view();
+    const MarkerId id(o.marker);
+    const Marker* marker = view.state.marker(id);
+    if (marker == nullptr) {
+        streams.err << o.source.file() << ": --marker: found \"" << o.marker
+                    << "\", expected a marker of the game\n";
+        return Exit::refused;
+    }
+    std::vector<PieceId> pieces;
+    for (const std::string& p : o.pieces) pieces.emplace_back(p);
+    const WindowNow window = windowNow(view.state, marker->side, marker->kind);
+    const auto options = shiftsFor(view, id, pieces);
+    if (!o.json) {
+        streams.out << o.marker << " in " << marker->at.text() << ": " << window.why.text.text() << '\n';
+        for (const ShiftOption& option : options) printOption(option, streams.out);
+        return Exit::done;
+    }
+    Json out = {{"marker", o.marker},
+                {"side", marker->side.text},
+                {"window",
+                 {{"track", window.track},
+                  {"open", window.open},
+                  {"why", window.why.text.text()},
+                  {"rule", window.why.rule},
+                  {"count", window.count},
+                  {"locked", window.locked}}},
+                {"partners", Json::array()}};
+    for (const ShiftOption& option : options) out["partners"].push_back(optionJson(option));
+    streams.out << out.dump(1, ' ', false, Json::error_handler_t::replace) << '\n';
+    return Exit::done;
+}
+
+int runOdds(int drm, bool json, const Streams& streams) {
+    const auto odds = shiftOdds(drm);
+    if (json) {
+        streams.out << Json{{"drm", drm}, {"rows", rowsJson(odds)}}.dump() << '\n';
+        return Exit::done;
+    }
+    for (ShiftRow row : allShiftRows)
+        streams.out << toText(row) << "\t" << odds[static_cast<std::size_t>(row)] << " of 36\n";
+    return Exit::done;
+}
+
+}  // namespace
+
+void addShifts(VerbList& verbs) {
+    Verb& verb = verbs.add(
+        "shifts", "Every partner a marker could shift with: reasons, modifiers, odds, what each row does");
+    const auto options = std::make_shared<ShiftsOptions>(verb.options);
+    verb.run = [options](const Streams& streams) { return run(*options, streams); };
+}
+
+void addOdds(VerbList& verbs) {
+    Verb& verb = verbs.add("odds", "How many of the 36 DR lead to each row of the shift table");
+    const auto drm = std::make_shared<int>(0);
+    const auto json = std::make_shared<bool>(false);
+    verb.options.add_option("--drm", *drm, "sum of the modifiers")
+        ->required()
+        ->check(CLI::Range(-1000, 1000));
+    verb.options.add_flag("--json", *json, "machine-readable");
+    verb.run = [drm, json](const Streams& streams) { return runOdds(*drm, *json, streams); };
+}
+
+}  // namespace shellgame::cli

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+#include <ostream>
+
+#include "game_source.hpp"
+#include "shellgame/rules/exchange/shift.hpp"
+#include "shellgame/rules/exchange/windows.hpp"
+#include "shellgame/rules/state_report.hpp"
+#include "verbs.hpp"
+
+namespace shellgame::cli {
+
+namespace {
+
+struct StateOptions {
+    explicit StateOptions(CLI::App& app) : source(app) {
+        app.add_option("--script", script, "run this script first; - reads the input");
+        app.add_option("--at", at, "the state after the first N entries of the log");
+        app.add_option("--view", view, "whose eyes")->check(CLI::IsMember({"umpire"}));
+        app.add_flag("--json", json, "machine-readable");
+    }
+    GameSource source;
+    std::string script, view = "umpire";
+    std::optional<int> at;
+    bool json = false;
+};
+
+void printText(const GameView& view, const Game& game, std::ostream& out) {
+    const State& state = view.state;
+    if (!game.info.title.empty()) out << game.info.title << '\n';
+    const Clock& c = state.clock;
+    if (c.phase == Phase::setup)
+        out << "setup\n";
+    else
+        out << "turn " << c.turn << ", " << c.player.text << " " << enumText(c.phase) << '\n';
+    for (const WindowNow& w : windowsNow(state))
+        out << w.side.text << " " << w.track << ": " << (w.open ? "open" : "closed") << ", " << w.count
+            << " counting shifts. " << w.why.text.text() << '\n';
+    for (const auto& [id, m] : state.markers)
+        out << id.text << "  " << m.side.text << "  " << markerStatus(m) << "  " << m.at.text()
+            << (m.position.text().empty() ? "" : " (" + m.position.text() + ")") << "  "
+            << contentsText(state, m) << '\n';
+    for (const auto& [id, p] : state.pieces)
+        if (p.under.empty() && p.gone.empty() && !p.at.empty())
+            out << id.text << "  " << p.side.text << "  known  " << p.at.text() << "  " << p.type << '\n';
+    out << "hash " << hexDigits(state.hash) << '\n';
+}
+
+int run(const StateOptions& o, const Streams& streams) {
+    auto game = o.source.load(streams);
+    if (!game) return report(game.error(), streams);
+    if (!o.script.empty())
+        if (const auto done = runScript(*game, o.script, streams); !done)
+            return report(done.error(), streams);
+    const Session& session = *game->session;
+    State state = session.state();
+    if (o.at) {
+        auto then = session.stateAt(*o.at);
+        if (!then) {
+            for (Problem& p : then.error()) p.file = o.source.file();
+            return report(then.error(), streams);
+        }
+        state = std::move(*then);
+    }
+    const auto sight = ruledSight();
+    const GameView view{state, session.ground(), *sight};
+    if (o.json) {
+        Json out = stateReport(view);
+        out["title"] = game->info.title;
+        out["entries"] = session.entries().size();
+        streams.out << out.dump(1, ' ', false, Json::error_handler_t::replace) << '\n';
+    } else {
+        printText(view, *game, streams.out);
+    }
+    return Exit::done;
+}
+
+}  // namespace
+
+void addState(VerbList& verbs) {
+    Verb& verb = verbs.add(
+        "state", "Shows a game: clock, windows, markers with what is under them, pieces, settings, hash");
+    const auto options = std::make_shared<StateOptions>(verb.options);
+    verb.run = [options](const Streams& streams) { return run(*options, streams); };
+}
+
+}  // namespace shellgame::cli

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: MIT
+#include <sys/stat.h>
+
+#include <algorithm>
+#include <set>
+
+#include "shellgame/io/board/board_file.hpp"
+#include "shellgame/io/scenario/game.hpp"
+#include "shellgame/io/vasl/board_archive.hpp"
+
+namespace shellgame {
+
+namespace {
+
+bool exists(const std::string& path) {
+    struct stat info {};
+    return ::stat(path.c_str(), &info) == 0;
+}
+
+std::string inFolder(const std::string& folder, const std::string& name) {
+    return folder.empty() ? name : folder + "/" + name;
+}
+
+/// A file beside the scenario: relative, and never out of its folder.
+bool staysInside(const std::string& path) {
+    if (path.empty() || path[0] == '/' || path.find('\\') != std::string::npos ||
+        path.find('\0') != std::string::npos)
+        return false;
+    std::size_t start = 0;
+    while (start <= path.size()) {
+        const auto end = std::min(path.find('/', start), path.size());
+        if (path.substr(start, end - start) == "..") return false;
+        start = end + 1;
+    }
+    return true;
+}
+
+std::shared_ptr<const Board> readBlank(const Reader& r) {
+    const auto blank = r.object("blank", true);
+    if (!blank) return nullptr;
+    const int columns = static_cast<int>(blank->integer("columns", 2, 200));
+    const int rows = static_cast<int>(blank->integer("rows", 1, 200));
+    blank->noOtherKeys();
+    return blankBoard(columns, rows);
+}
+
+void take(const Reader& r, const std::string& key, Result<std::shared_ptr<const Board>> found,
+          std::shared_ptr<const Board>& board) {
+    if (found) {
+        board = std::move(*found);
+        return;
+    }
+    for (Problem& p : found.error()) {
+        // A board's own file is named by its problem; the place that asked for it is told as well.
+        if (p.file.empty()) p.file = r.file();
+        if (p.pointer.empty() && p.file == r.file()) p.pointer = r.pointer() + "/" + key;
+        r.problems().push_back(std::move(p));
+    }
+}
+
+std::shared_ptr<const Board> readOne(const Reader& r, const BoardFolders& folders) {
+    std::shared_ptr<const Board> board;
+    const int ways = static_cast<int>(r.has("blank")) + static_cast<int>(r.has("own")) +
+                     static_cast<int>(r.has("file")) + static_cast<int>(r.has("vasl"));
+    if (ways != 1) {
+        r.problem(ways == 0 ? "no board" : "several boards in one", "exactly one of blank, own, file, vasl");
+        return nullptr;
+    }
+    if (r.has("blank")) return readBlank(r);
+    if (r.has("own")) {
+        const std::string name = r.text("own", std::nullopt, 60);
+        if (!name.empty()) take(r, "own", builtInBoard(name), board);
+    } else if (r.has("file")) {
+        const std::string name = r.text("file", std::nullopt, 400);
+        if (!staysInside(name))
+            r.problemAt("file", describeJson(name), "a file in the folder of this one, without \"..\"");
+        else
+            take(r, "file", loadBoardFile(inFolder(folders.base, name)), board);
+    } else {
+        const std::string name = r.text("vasl", std::nullopt, 40);
+        const bool fine =
+            name.size() > 2 && name.starts_with("bd") &&
+            std::all_of(name.begin(), name.end(), [](unsigned char c) { return std::isalnum(c) != 0; });
+        if (!fine) {
+            r.problemAt("vasl", describeJson(name), "the name of a VASL board archive such as \"bd01\"");
+            return nullptr;
+        }
+        std::vector<std::string> places{folders.base};
+        places.insert(places.end(), folders.vasl.begin(), folders.vasl.end());
+        for (const std::string& folder : places) {
+            const std::string path = inFolder(folder, name);
+            if (!exists(path)) continue;
+            take(r, "vasl", readBoardArchive(path), board);
+            return board;
+        }
+        r.problemAt("vasl", describeJson(name),
+                    "a board archive in the folder of this file or in a folder of VASL boards");
+    }
+    return board;
+}
+
+std::string defaultName(const Reader& r) {
+    for (const char* key : {"own", "vasl"})
+        if (r.value().contains(key) && r.value()[key].is_string()) {
+            std::string name = r.value()[key].get<std::string>();
+            if (name.starts_with("bd")) name = name.substr(2);
+            while (name.size() > 1 && name[0] == '0') name = name.substr(1);
+            return name;
+        }
+    return "";
+}
+
+}  // namespace
+
+Result<std::shared_ptr<const Ground>> readBoards(const Json& boards, double north, const std::string& file,
+                                                 const std::string& pointer, const BoardFolders& folders) {
+    Problems problems;
+    const Json holder = {{"boards", boards}};
+    const Reader outer(holder, problems, file, pointer.substr(0, pointer.rfind('/')));
+    std::vector<PlacedBoard> placed;
+    outer.each(
+        "boards", 64,
+        [&](const Reader& r) {
+            if (!r.isObject()) return;
+            PlacedBoard p;
+            const std::size_t before = problems.size();
+            p.as = r.text("as", defaultName(r), 12);
+            const bool named = !p.as.empty() && std::all_of(p.as.begin(), p.as.end(), [](unsigned char c) {
+                return std::isdigit(c) != 0 || std::islower(c) != 0;
+            });
+            if (!named && problems.size() == before)
+                r.problemAt("as", describeJson(p.as),
+                            "a board name of digits and small letters such as \"1\" or \"5a\"");
+            p.turned = r.boolean("turned", false);
+            p.board = readOne(r, folders);
+            // Map column and row of its first hex: a board to the right of a 33-column one is at column 32.
+            if (const auto at = r.object("at")) {
+                p.atColumn = static_cast<int>(at->integer("column", 0, 4000, 0));
+                p.atRow = static_cast<int>(at->integer("row", 0, 4000, 0));
+                at->noOtherKeys();
+            }
+            r.noOtherKeys();
+            if (p.board) placed.push_back(std::move(p));
+        },
+        true);
+    if (problems.empty() && placed.empty())
+        problems.push_back({file, pointer, "no board", "at least one board", ""});
+    if (!problems.empty()) return tl::unexpected(std::move(problems));
+    auto ground = Ground::make(std::move(placed), north);
+    if (!ground)
+        for (Problem& p : ground.error()) {
+            p.file = file;
+            if (p.pointer.empty()) p.pointer = pointer;
+        }
+    return ground;
+}
+
+}  // namespace shellgame

@@ -1,0 +1,510 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <set>
+
+#include "shellgame/board/terrain_chart.hpp"
+#include "shellgame/io/save/save.hpp"
+#include "shellgame/io/scenario/game.hpp"
+#include "shellgame/model/catalogue.hpp"
+#include "shellgame/model/piece_spec.hpp"
+#include "shellgame/rules/house_rules.hpp"
+#include "shellgame/rules/mapboard/place.hpp"
+#include "shellgame/rules/registry.hpp"
+#include "shellgame/rules/sighting/ruled_sight.hpp"
+
+namespace shellgame {
+
+namespace {
+
+/// Reads one scenario into a fresh state, and lists everything that is wrong with it.
+class ScenarioReader {
+  public:
+    ScenarioReader(const Json& json, std::string file, const BoardFolders& folders)
+        : root_(json, problems_, std::move(file)), folders_(folders) {}
+
+    Result<Game> run() {
+        if (!root_.isObject()) return tl::unexpected(std::move(problems_));
+        root_.integer("format", 1, scenarioFormat);
+        root_.word("kind", {"scenario"}, "scenario");
+        info_.title = root_.text("title", "", 200);
+        info_.description = root_.text("description", "", 20'000);
+        info_.north = root_.number("north", 0, 360, 0);
+        boards();
+        sides();
+        clock();
+        settings();
+        if (ground_) {
+            hexes();
+            markers();
+            units();
+            carriers();
+            seen();
+            setupChecks();
+        } else {
+            for (const char* key : {"hexes", "markers", "units", "seen"}) root_.has(key);
+        }
+        root_.noOtherKeys();
+        if (!problems_.empty()) return tl::unexpected(std::move(problems_));
+        Game game;
+        game.info = std::move(info_);
+        game.session =
+            std::make_unique<Session>(ground_, std::move(state_), ruledSight(), standardRegistry());
+        game.path = root_.file();
+        return game;
+    }
+
+  private:
+    void boards() {
+        if (!root_.has("boards")) {
+            root_.problemAt("boards", "nothing", "a list of boards");
+            return;
+        }
+        info_.boards = root_.value()["boards"];
+        auto ground = readBoards(info_.boards, info_.north, root_.file(), "/boards", folders_);
+        if (ground)
+            ground_ = std::move(*ground);
+        else
+            problems_.insert(problems_.end(), ground.error().begin(), ground.error().end());
+    }
+
+    void sides() {
+        root_.each(
+            "sides", 8,
+            [&](const Reader& r) {
+                if (!r.isObject()) return;
+                const SideId id(r.identifier("id"));
+                Side side;
+                side.nationality = r.text("nationality", id.text, 40);
+                const Nation* nation = Catalogue::builtIn().nation(side.nationality);
+                side.name = r.text("name", nation != nullptr ? nation->name : id.text, 60);
+                r.noOtherKeys();
+                if (id.empty()) return;
+                if (state_.sides.contains(id))
+                    r.problemAt("id", describeJson(id.text), "a name that no other side has");
+                if (state_.sides.empty()) firstSide_ = id;
+                state_.sides[id] = std::move(side);
+            },
+            true);
+        if (root_.value().contains("sides") && root_.value()["sides"].is_array() && state_.sides.size() != 2)
+            root_.problemAt("sides", std::to_string(state_.sides.size()) + " sides", "two sides");
+    }
+
+    SideId side(const Reader& r, const std::string& key,
+                std::optional<std::string> otherwise = std::nullopt) {
+        const SideId id(r.identifier(key, std::move(otherwise)));
+        if (!id.empty() && !state_.sides.empty() && !state_.sides.contains(id)) {
+            std::string names;
+            for (const auto& [known, s] : state_.sides) names += (names.empty() ? "" : ", ") + known.text;
+            r.problemAt(key, describeJson(id.text), "one of the sides " + names);
+        }
+        return id;
+    }
+
+    void clock() {
+        Clock& c = state_.clock;
+        c.first = c.player = firstSide_;
+        const auto r = root_.object("clock");
+        if (!r) return;
+        c.turns = static_cast<int>(r->integer("turns", 0, 100, 0));
+        c.first = side(*r, "first", firstSide_.text);
+        c.turn = static_cast<int>(r->integer("turn", 1, 100, 1));
+        c.player = side(*r, "player", c.first.text);
+        c.phase = enumFrom<Phase>(r->word("phase", enumWords<Phase>(), "setup")).value_or(Phase::setup);
+        if (c.turns > 0 && c.turn > c.turns)
+            r->problemAt("turn", std::to_string(c.turn),
+                         "at most the " + std::to_string(c.turns) + " turns of the scenario");
+        r->noOtherKeys();
+    }
+
+    void settings() {
+        if (const auto dice = root_.object("dice")) {
+            state_.dice.seed = static_cast<std::uint64_t>(dice->integer("seed", 0, INT64_MAX));
+            dice->noOtherKeys();
+        }
+        const auto r = root_.object("settings");
+        if (!r) return;
+        state_.settings.night = r->boolean("night", false);
+        state_.settings.lv = r->boolean("lv", false);
+        state_.settings.dummies = r->boolean("dummies", true);
+        r->members("balance", 8, [&](const std::string& name, const Reader& v) {
+            if (!state_.sides.contains(SideId(name)))
+                v.problem("the unknown side " + describeJson(name), "a side");
+            if (const auto value = v.asInteger(-2, 0); value != 0)
+                state_.settings.balance[name] = static_cast<int>(value);
+        });
+        r->members("house", 200, [&](const std::string& id, const Reader& v) {
+            const HouseRule* rule = houseRule(id);
+            const std::string value = v.asText(60);
+            if (rule == nullptr) {
+                std::string names;
+                for (const HouseRule& h : houseRules())
+                    names += (names.empty() ? "" : ", ") + std::string(h.id);
+                v.problem("the unknown house rule " + describeJson(id), "one of " + names);
+            } else if (value != rule->on && value != rule->off) {
+                v.problem(describeJson(value),
+                          "\"" + std::string(rule->off) + "\" or \"" + std::string(rule->on) + "\"");
+            } else if (value == rule->on) {
+                state_.settings.house[id] = value;
+            }
+        });
+        r->noOtherKeys();
+    }
+
+    bool knownHex(const Reader& r, const std::string& name) {
+        if (ground_->find(name)) return true;
+        r.problem(describeJson(name), ground_->explainBadName(name));
+        return false;
+    }
+
+    Location location(const Reader& r, const std::string& key) {
+        if (!r.has(key)) {
+            r.problemAt(key, "nothing", "a Location such as \"1E4\"");
+            return {};
+        }
+        return location(r.at(key));
+    }
+    Location location(const Reader& v) {
+        const std::size_t before = problems_.size();
+        const std::string text = v.asText(40);
+        if (problems_.size() != before) return {};
+        const auto at = Location::parse(text);
+        if (!at) {
+            v.problem(describeJson(text), "a Location such as \"1E4\" or \"1E4h1\"");
+            return {};
+        }
+        return knownHex(v, at->hex) ? *at : Location{};
+    }
+
+    Position position(const Reader& r, const Location& at) {
+        if (!r.has("position")) return {};
+        const Reader v = r.at("position");
+        const std::size_t before = problems_.size();
+        const std::string text = v.asText(60);
+        if (problems_.size() != before) return {};
+        const auto p = Position::parse(text);
+        if (!p) {
+            v.problem(describeJson(text),
+                      "a position such as \"foxhole\", \"crest/1E5\" or \"1+3+5 pillbox\"");
+            return {};
+        }
+        if (!p->faces.empty() && knownHex(v, p->faces) && !at.empty() &&
+            ground_->distance(at.hex, p->faces) != 1)
+            v.problem(describeJson(p->faces), "a neighbour of " + at.hex);
+        return *p;
+    }
+
+    SeenNote seenNote(const Reader& v) {
+        SeenNote note;
+        if (v.value().is_boolean()) {
+            note.seen = v.value().get<bool>();
+        } else if (v.value().is_object()) {
+            note.seen = v.boolean("seen");
+            note.range = static_cast<int>(v.integer("range", 0, 200, 0));
+            note.by = v.word("by", {"any", "broken", "hidden"}, "any");
+            if (note.by == "any") note.by.clear();
+            v.noOtherKeys();
+        } else {
+            v.problem(describeJson(v.value()), "true, false or an object with \"seen\" and \"range\"");
+        }
+        return note;
+    }
+
+    void hexes() {
+        root_.members("hexes", 20'000, [&](const std::string& name, const Reader& r) {
+            knownHex(r, name);
+            if (!r.isObject()) return;
+            HexNote note;
+            r.each("terrain", 20, [&](const Reader& t) {
+                const std::size_t before = problems_.size();
+                const std::string word = t.asText(60);
+                if (problems_.size() != before) return;
+                const TerrainChart& chart = TerrainChart::builtIn();
+                if (const TerrainRow* row = chart.byName(word))
+                    note.terrain.push_back(row->name);
+                else {
+                    const auto near = chart.nearestName(word);
+                    t.problem(describeJson(word),
+                              near ? "a terrain of the chart, perhaps " + *near : "a terrain of the chart");
+                }
+            });
+            if (r.has("tem")) note.tem = static_cast<int>(r.integer("tem", -3, 9));
+            if (r.has("crest_line")) note.crestLine = r.boolean("crest_line");
+            note.smoke = static_cast<int>(r.integer("smoke", 0, 3, 0));
+            note.text = r.text("text", "", 2000);
+            r.noOtherKeys();
+            state_.hexes[name] = std::move(note);
+        });
+    }
+
+    std::string nationality(const SideId& id) const {
+        const auto it = state_.sides.find(id);
+        return it == state_.sides.end() ? "" : it->second.nationality;
+    }
+
+    /// Pieces get their ids in the order of the file; those that name one keep it.
+    PieceId addPiece(const Reader& r, PieceSpec spec) {
+        PieceId id = spec.id;
+        if (id.empty()) {
+            do id = PieceId("p" + std::to_string(++state_.counters.pieces));
+            while (state_.pieces.contains(id) || namedPieces_.contains(id.text));
+        } else if (state_.pieces.contains(id)) {
+            r.problemAt("id", describeJson(id.text), "an id that no other counter has");
+            return {};
+        }
+        if (!spec.carrier.empty()) carried_.push_back({id, spec.carrier, r.pointer()});
+        state_.pieces[id] = std::move(spec.piece);
+        return id;
+    }
+
+    void markers() {
+        namedIds();
+        root_.each("markers", 20'000, [&](const Reader& r) {
+            if (!r.isObject()) return;
+            MarkerId id(r.identifier("id", ""));
+            if (id.empty()) {
+                do id = MarkerId("m" + std::to_string(++state_.counters.markers));
+                while (state_.markers.contains(id) || namedMarkers_.contains(id.text));
+            } else if (state_.markers.contains(id)) {
+                r.problemAt("id", describeJson(id.text), "an id that no other marker has");
+            }
+            Marker m;
+            m.side = side(r, "side");
+            m.kind = enumFrom<MarkerKind>(r.word("kind", enumWords<MarkerKind>(), "concealed"))
+                         .value_or(MarkerKind::concealed);
+            m.at = m.start = location(r, "at");
+            m.position = position(r, m.at);
+            m.dummies = static_cast<int>(r.integer("dummies", 0, 60, 0));
+            m.large = r.boolean("large", false);
+            if (r.has("seen")) m.seen = seenNote(r.at("seen"));
+            r.each("contents", 60, [&](const Reader& c) {
+                auto spec = readPieceSpec(c, m.side, nationality(m.side));
+                if (!spec) return;
+                checkArcs(c, *spec, m.at);
+                const PieceId piece = addPiece(c, std::move(*spec));
+                if (piece.empty()) return;
+                state_.pieces[piece].under = id;
+                m.contents.push_back(piece);
+            });
+            const bool real = r.value().contains("contents") && !r.value()["contents"].empty();
+            m.pds = r.boolean("pds", false);
+            if (real && m.dummies > 0)
+                r.problemAt("dummies", std::to_string(m.dummies), "real contents or dummies, not both");
+            if (m.pds && (!real || m.kind != MarkerKind::concealed))
+                r.problemAt("pds", "true", "only for a concealed stack of real counters (2.1)");
+            if (m.pds && !state_.settings.dummies)
+                r.problemAt("pds", "true", "no PDS where the scenario allots no dummies (2.1)");
+            if (!real && m.kind == MarkerKind::concealed && m.dummies == 0)
+                r.problemAt("contents", "nothing", "contents, or a number of dummies");
+            r.noOtherKeys();
+            state_.markers[id] = std::move(m);
+        });
+    }
+
+    // Ids written in the file are taken before any is handed out.
+    void namedIds() {
+        const auto collect = [&](const Json& list, const char* inner) {
+            if (!list.is_array()) return;
+            for (const Json& item : list) {
+                if (!item.is_object()) continue;
+                if (item.contains("id") && item["id"].is_string())
+                    namedMarkers_.insert(item["id"].get<std::string>());
+                if (!item.contains(inner) || !item[inner].is_array()) continue;
+                for (const Json& piece : item[inner])
+                    if (piece.is_object() && piece.contains("id") && piece["id"].is_string())
+                        namedPieces_.insert(piece["id"].get<std::string>());
+            }
+        };
+        const Json& json = root_.value();
+        if (json.contains("markers")) collect(json["markers"], "contents");
+        if (json.contains("units")) collect(json["units"], "pieces");
+    }
+
+    void units() {
+        root_.each("units", 20'000, [&](const Reader& r) {
+            if (!r.isObject()) return;
+            const SideId owner = side(r, "side");
+            const Location at = location(r, "at");
+            const Position where = position(r, at);
+            r.each(
+                "pieces", 60,
+                [&](const Reader& c) {
+                    auto spec = readPieceSpec(c, owner, nationality(owner));
+                    if (!spec) return;
+                    checkArcs(c, *spec, at);
+                    spec->piece.at = at;
+                    spec->piece.position = where;
+                    addPiece(c, std::move(*spec));
+                },
+                true);
+            r.noOtherKeys();
+        });
+    }
+
+    void checkArcs(const Reader& r, const PieceSpec& spec, const Location& at) {
+        for (const auto& [key, arc] : {std::pair{"ca", spec.piece.ca}, std::pair{"tca", spec.piece.tca}}) {
+            const auto slash = arc.find('/');
+            if (slash == std::string::npos || at.empty()) continue;
+            const std::string a = arc.substr(0, slash), b = arc.substr(slash + 1);
+            const bool fits = ground_->distance(at.hex, a) == 1 && ground_->distance(at.hex, b) == 1 &&
+                              ground_->distance(a, b) == 1;
+            if (!fits)
+                r.problemAt(key, describeJson(arc), "two neighbours of " + at.hex + " that touch each other");
+        }
+    }
+
+    void carriers() {
+        for (const Carried& c : carried_) {
+            const PieceId on(c.carrier);
+            const auto it = state_.pieces.find(on);
+            Piece& piece = state_.pieces[c.piece];
+            if (it == state_.pieces.end() || it->second.side != piece.side ||
+                it->second.under != piece.under || it->second.at != piece.at || on == c.piece) {
+                problems_.push_back({root_.file(), c.pointer + "/carrier", describeJson(c.carrier),
+                                     "the id of another counter of the same stack", ""});
+                continue;
+            }
+            piece.carrier = on;
+        }
+    }
+
+    void seen() {
+        root_.each("seen", 20'000, [&](const Reader& r) {
+            if (!r.isObject()) return;
+            const SideId owner = side(r, "side");
+            SeenNote note;
+            note.seen = r.boolean("seen", true);
+            note.range = static_cast<int>(r.integer("range", 0, 200, 0));
+            note.by = r.word("by", {"any", "broken", "hidden"}, "any");
+            if (note.by == "any") note.by.clear();
+            r.each(
+                "at", 20'000,
+                [&](const Reader& v) {
+                    if (const Location at = location(v); !at.empty()) state_.seen[seenKey(owner, at)] = note;
+                },
+                true);
+            r.noOtherKeys();
+        });
+    }
+
+    /// Setup limits (A2.9): not overstacked, nothing where it could not be in play.
+    void setupChecks() {
+        if (!problems_.empty()) return;  // places may be missing; say those first
+        const auto sight = ruledSight();
+        const GameView view{state_, *ground_, *sight};
+        const auto check = [&](const std::vector<PieceId>& pieces, const Location& at, const Position& where,
+                               const std::string& pointer) {
+            for (const PieceId& id : pieces) {
+                const Piece& piece = state_.pieces.at(id);
+                if (!piece.carrier.empty()) continue;
+                for (const Finding& f : placeFindings(view, piece, at, where))
+                    if (f.verdict == Verdict::forbidden)
+                        problems_.push_back({root_.file(), pointer, f.text.text(),
+                                             "a place where it could be in play",
+                                             f.rule == "2.4" ? "A2.9" : f.rule});
+            }
+        };
+        const Json& json = root_.value();
+        std::size_t n = 0;
+        std::map<MarkerId, std::size_t> order;
+        if (json.contains("markers"))
+            for (const Json& m : json["markers"]) {
+                if (m.contains("id")) order[MarkerId(m["id"].get<std::string>())] = n;
+                ++n;
+            }
+        for (const auto& [id, m] : state_.markers)
+            check(
+                m.contents, m.at, m.position,
+                order.contains(id) ? "/markers/" + std::to_string(order[id]) : "/markers (" + id.text + ")");
+        for (const auto& [id, p] : state_.pieces)
+            if (p.under.empty()) check({id}, p.at, p.position, "/units (" + id.text + ")");
+        const Occupancy occupancy(state_);
+        std::set<Location> places;
+        for (const auto& [id, m] : state_.markers) places.insert(m.at);
+        for (const auto& [id, p] : state_.pieces)
+            if (!p.at.empty()) places.insert(p.at);
+        for (const Location& at : places)
+            for (const auto& [sideId, s] : state_.sides) {
+                StackSize size;
+                for (const PieceId& id : occupancy.at(at).pieces) {
+                    const Piece& p = state_.pieces.at(id);
+                    const bool apart = p.under.empty() ? p.position.capacity > 0
+                                                       : state_.markers.at(p.under).position.capacity > 0;
+                    if (p.side == sideId && p.carrier.empty() && !apart) size.add(p);
+                }
+                if (size.over())
+                    problems_.push_back(
+                        {root_.file(), "/markers", at.text() + " overstacked by " + sideId.text,
+                         "at most three squads or equivalent, four SMC and one vehicle", "A5.1"});
+            }
+    }
+
+    struct Carried {
+        PieceId piece;
+        std::string carrier;
+        std::string pointer;
+    };
+
+    Problems problems_;
+    Reader root_;
+    const BoardFolders& folders_;
+    GameInfo info_;
+    State state_;
+    SideId firstSide_;
+    std::shared_ptr<const Ground> ground_;
+    std::set<std::string> namedPieces_, namedMarkers_;
+    std::vector<Carried> carried_;
+};
+
+std::string folderOf(const std::string& path) {
+    const auto slash = path.rfind('/');
+    return slash == std::string::npos ? "" : slash == 0 ? "/" : path.substr(0, slash);
+}
+
+}  // namespace
+
+std::shared_ptr<const Sight> ruledSight() {
+    static const auto sight = std::make_shared<const RuledSight>();
+    return sight;
+}
+
+Result<Game> readScenario(const Json& json, const std::string& file, const BoardFolders& folders) {
+    return ScenarioReader(json, file, folders).run();
+}
+
+Result<Game> loadGameText(std::string_view text, const std::string& file, const BoardFolders& folders) {
+    auto json = parseJson(text, file);
+    if (!json) return tl::unexpected(std::move(json.error()));
+    const bool save = json->is_object() && json->contains("kind") && (*json)["kind"] == "save";
+    auto game = save ? readSave(*json, file, folders) : readScenario(*json, file, folders);
+    if (game) game->path = file;
+    return game;
+}
+
+Result<Game> loadGame(const std::string& path, const std::vector<std::string>& vaslFolders) {
+    auto text = readFile(path, JsonLimits{}.bytes);
+    if (!text) return tl::unexpected(std::move(text.error()));
+    return loadGameText(*text, path, {folderOf(path), vaslFolders});
+}
+
+Result<Game> newGame(const NewGame& wanted, const BoardFolders& folders) {
+    Json json = {{"format", scenarioFormat},
+                 {"title", wanted.info.title},
+                 {"description", wanted.info.description},
+                 {"boards", wanted.info.boards},
+                 {"north", wanted.info.north},
+                 {"sides", Json::array()}};
+    for (const auto& [id, side] : wanted.sides)
+        json["sides"].push_back({{"id", id.text}, {"name", side.name}, {"nationality", side.nationality}});
+    auto game = readScenario(json, "new game", folders);
+    if (!game) return game;
+    State state = game->session->start();
+    state.clock.turns = wanted.turns;
+    state.settings = wanted.settings;
+    state.dice.seed = wanted.seed;
+    game->session = std::make_unique<Session>(game->session->groundPtr(), std::move(state), ruledSight(),
+                                              standardRegistry());
+    game->path.clear();
+    return game;
+}
+
+}  // namespace shellgame

@@ -1,0 +1,291 @@
+// SPDX-License-Identifier: MIT
+#include "shellgame/io/scenario/schemas.hpp"
+
+#include <stdexcept>
+#include <string_view>
+
+#include "shellgame/model/fields_schema.hpp"
+#include "shellgame/model/piece_spec.hpp"
+#include "shellgame/model/tables.hpp"
+#include "shellgame/rules/house_rules.hpp"
+#include "shellgame/rules/registry.hpp"
+
+namespace shellgame {
+
+namespace resources {
+extern const std::string_view board_schema;
+}
+
+namespace {
+
+Json whole(long long min, long long max) {
+    return {{"type", "integer"}, {"minimum", min}, {"maximum", max}};
+}
+Json text(int most) {
+    return {{"type", "string"}, {"maxLength", most}};
+}
+Json yesNo() {
+    return {{"type", "boolean"}};
+}
+Json name() {
+    return {{"type", "string"}, {"pattern", "^[A-Za-z][A-Za-z0-9_-]{0,39}$"}};
+}
+Json list(Json items, int most) {
+    return {{"type", "array"}, {"maxItems", most}, {"items", std::move(items)}};
+}
+Json object(Json properties, std::vector<std::string> required = {}) {
+    Json out = {{"type", "object"}, {"additionalProperties", false}, {"properties", std::move(properties)}};
+    if (!required.empty()) out["required"] = std::move(required);
+    return out;
+}
+Json head(const std::string& title) {
+    return {{"$schema", "https://json-schema.org/draft/2020-12/schema"}, {"title", title}};
+}
+
+Json boardsSchema() {
+    const Json board =
+        object({{"as", {{"type", "string"}, {"pattern", "^[0-9a-z]{1,12}$"}}},
+                {"blank", object({{"columns", whole(2, 200)}, {"rows", whole(1, 200)}}, {"columns", "rows"})},
+                {"own", text(60)},
+                {"file", text(400)},
+                {"vasl", {{"type", "string"}, {"pattern", "^bd[A-Za-z0-9]+$"}, {"maxLength", 40}}},
+                {"at", object({{"column", whole(0, 4000)}, {"row", whole(0, 4000)}})},
+                {"turned", yesNo()}});
+    Json out = list(board, 64);
+    out["minItems"] = 1;
+    return out;
+}
+
+Json seenBy() {
+    return {{"enum", {"any", "broken", "hidden"}}};
+}
+
+Json scenario() {
+    const Json place = text(40);
+    Json house = Json::object();
+    for (const HouseRule& r : houseRules())
+        house[std::string(r.id)] = {{"enum", {std::string(r.off), std::string(r.on)}},
+                                    {"description", std::string(r.effect)}};
+    const Json marker = object(
+        {{"id", name()},
+         {"side", name()},
+         {"kind", {{"enum", enumWords<MarkerKind>()}}},
+         {"at", place},
+         {"position", text(60)},
+         {"dummies", whole(0, 60)},
+         {"large", yesNo()},
+         {"pds", yesNo()},
+         {"contents", list(pieceSpecSchema(), 60)},
+         {"seen",
+          {{"anyOf",
+            {yesNo(), object({{"seen", yesNo()}, {"range", whole(0, 200)}, {"by", seenBy()}}, {"seen"})}}}}},
+        {"side", "at"});
+    Json out = head("Shellgame scenario");
+    out.update(object(
+        {{"format", {{"const", 1}}},
+         {"kind", {{"const", "scenario"}}},
+         {"title", text(200)},
+         {"description", text(20000)},
+         {"north", {{"type", "number"}, {"minimum", 0}, {"maximum", 360}}},
+         {"boards", boardsSchema()},
+         {"hexes",
+          {{"type", "object"},
+           {"maxProperties", 20000},
+           {"additionalProperties", object({{"terrain", list(text(60), 20)},
+                                            {"tem", whole(-3, 9)},
+                                            {"crest_line", yesNo()},
+                                            {"smoke", whole(0, 3)},
+                                            {"text", text(2000)}})}}},
+         {"sides",
+          {{"type", "array"},
+           {"minItems", 2},
+           {"maxItems", 2},
+           {"items", object({{"id", name()}, {"name", text(60)}, {"nationality", text(40)}}, {"id"})}}},
+         {"clock", object({{"turns", whole(0, 100)},
+                           {"first", name()},
+                           {"turn", whole(1, 100)},
+                           {"player", name()},
+                           {"phase", {{"enum", enumWords<Phase>()}}}})},
+         {"settings", object({{"night", yesNo()},
+                              {"lv", yesNo()},
+                              {"dummies", yesNo()},
+                              {"balance", {{"type", "object"}, {"additionalProperties", whole(-2, 0)}}},
+                              {"house", object(std::move(house))}})},
+         {"dice", object({{"seed", whole(0, INT64_MAX)}}, {"seed"})},
+         {"markers", list(marker, 20000)},
+         {"units", list(object({{"side", name()},
+                                {"at", place},
+                                {"position", text(60)},
+                                {"pieces", list(pieceSpecSchema(), 60)}},
+                               {"side", "at", "pieces"}),
+                        20000)},
+         {"seen", list(object({{"side", name()},
+                               {"at", list(place, 20000)},
+                               {"seen", yesNo()},
+                               {"range", whole(0, 200)},
+                               {"by", seenBy()}},
+                              {"side", "at"}),
+                       20000)}},
+        {"format", "boards", "sides"}));
+    return out;
+}
+
+Json stored() {
+    Json properties = Json::object();
+    std::apply(
+        [&](const auto&... s) {
+            ((properties[std::string(s.name)] =
+                  valueSchema<std::remove_cvref_t<decltype(std::declval<State>().*(s.member))>>()),
+             ...);
+        },
+        stateSingles);
+    std::apply(
+        [&](const auto&... t) {
+            ((properties[std::string(t.name)] =
+                  valueSchema<std::remove_cvref_t<decltype(std::declval<State>().*(t.member))>>()),
+             ...);
+        },
+        stateTables);
+    properties["trails"] = valueSchema<std::map<MarkerId, Trail>>();
+    std::vector<std::string> required;
+    for (const auto& p : properties.items()) required.push_back(p.key());
+    return object(std::move(properties), std::move(required));
+}
+
+Json message() {
+    return object({{"pattern", {{"type", "string"}}}, {"args", list({{"type", "string"}}, 20)}},
+                  {"pattern", "args"});
+}
+
+Json entry() {
+    const Json string = {{"type", "string"}};
+    const Json drm = object({{"id", string},
+                             {"rule", string},
+                             {"value", {{"type", "integer"}}},
+                             {"text", string},
+                             {"pattern", string},
+                             {"args", list(string, 20)}},
+                            {"id", "rule", "value", "text"});
+    const Json roll = object({{"kind", {{"enum", {"DR", "dr", "random"}}}},
+                              {"faces", list(whole(1, 6), 1000)},
+                              {"for", string},
+                              {"drm", list(drm, 100)},
+                              {"final", {{"type", "integer"}}},
+                              {"row", string},
+                              {"choice", {{"type", "integer"}}},
+                              {"of", {{"type", "integer"}}},
+                              {"source", {{"enum", {"given", "generator"}}}},
+                              {"position", {{"type", "integer"}}}},
+                             {"kind", "faces", "for", "drm"});
+    const Json finding = object({{"verdict", {{"enum", {"ok", "ruling", "forbidden"}}}},
+                                 {"rule", string},
+                                 {"at", string},
+                                 {"text", string},
+                                 {"message", message()}},
+                                {"verdict", "rule", "at", "text"});
+    const Json change = object({{"table", string},
+                                {"id", string},
+                                {"field", string},
+                                {"before", Json::object()},
+                                {"after", Json::object()}},
+                               {"table", "before", "after"});
+    Json out = head("Shellgame log entry");
+    out.update(object({{"n", {{"type", {"integer", "null"}}}},
+                       {"do", string},
+                       {"command", Json::object()},
+                       {"side", string},
+                       {"turn", {{"type", "integer"}}},
+                       {"player", string},
+                       {"phase", {{"enum", enumWords<Phase>()}}},
+                       {"ok", yesNo()},
+                       {"findings", list(finding, 10000)},
+                       {"rolls", list(roll, 10000)},
+                       {"changes", list(change, 1000000)},
+                       {"targets", list({{"type", "integer"}}, 1000000)},
+                       {"undone", yesNo()},
+                       {"known_dice", yesNo()},
+                       {"rules_version", {{"type", "integer"}}},
+                       {"text", string},
+                       {"message", message()},
+                       {"hash", {{"type", "string"}, {"pattern", "^[0-9a-f]{16}$"}}},
+                       {"seal", {{"type", "string"}, {"pattern", "^[0-9a-f]{16}$"}}}},
+                      {"n", "do", "side", "turn", "phase", "ok", "findings", "rolls", "changes", "undone",
+                       "known_dice", "text", "hash"}));
+    return out;
+}
+
+Json save() {
+    Json out = head("Shellgame saved game");
+    const Json seal = {{"type", "string"}, {"pattern", "^[0-9a-f]{16}$"}};
+    Json bare = entry();
+    bare.erase("$schema");
+    out.update(object({{"format", {{"const", 1}}},
+                       {"kind", {{"const", "save"}}},
+                       {"game", object({{"title", text(200)},
+                                        {"description", text(20000)},
+                                        {"boards", boardsSchema()},
+                                        {"north", {{"type", "number"}, {"minimum", 0}, {"maximum", 360}}}},
+                                       {"boards"})},
+                       {"start", stored()},
+                       {"state", stored()},
+                       {"entries", list(std::move(bare), 10000000)},
+                       {"seal", seal}},
+                      {"format", "kind", "game", "start", "state", "entries", "seal"}));
+    return out;
+}
+
+/// What `state --json` prints: the stored state with what follows from it.
+Json state() {
+    Json out = head("Shellgame state");
+    Json properties = stored()["properties"];
+    properties.erase("trails");
+    Json& marker = properties["markers"]["additionalProperties"]["properties"];
+    Json act = valueSchema<Act>();
+    act["properties"].erase("spent_quarters");
+    act["properties"]["spent"] = {{"type", "number"}, {"description", "MF or MP spent in that phase so far"}};
+    marker["trail"] = list(std::move(act), 1000000);
+    marker["seen_note"] = marker["seen"];
+    marker["seen"] = yesNo();
+    marker["seen_stale"] = yesNo();
+    marker["seen_basis"] = {{"enum", {"assumed", "told", "computed"}}};
+    marker["status"] = {{"type", "string"}};
+    const Json string = {{"type", "string"}};
+    properties["windows"] = list(object({{"side", string},
+                                         {"track", string},
+                                         {"open", yesNo()},
+                                         {"why", string},
+                                         {"rule", string},
+                                         {"count", {{"type", "integer"}}},
+                                         {"locked", yesNo()},
+                                         {"shut", yesNo()}}),
+                                 100);
+    properties["hash"] = {{"type", "string"}, {"pattern", "^[0-9a-f]{16}$"}};
+    out.update(object(std::move(properties)));
+    return out;
+}
+
+Json script() {
+    Json out = head("Shellgame script: one command, one line");
+    out["oneOf"] = Json::array();
+    for (const Verb& verb : standardRegistry()->verbs()) out["oneOf"].push_back(verbSchema(verb));
+    return out;
+}
+
+}  // namespace
+
+const std::vector<std::string>& schemaNames() {
+    static const std::vector<std::string> names{"scenario", "save", "board", "script", "entry", "state"};
+    return names;
+}
+
+Json schemaNamed(const std::string& wanted) {
+    if (wanted == "scenario") return scenario();
+    if (wanted == "save") return save();
+    if (wanted == "script") return script();
+    if (wanted == "entry") return entry();
+    if (wanted == "state") return state();
+    if (wanted == "board") return Json::parse(resources::board_schema);
+    throw std::logic_error("no schema " + wanted);
+}
+
+}  // namespace shellgame

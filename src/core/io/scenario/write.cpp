@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+#include "shellgame/io/scenario/game.hpp"
+#include "shellgame/model/piece_spec.hpp"
+
+namespace shellgame {
+
+namespace {
+
+Json seenJson(const SeenNote& note) {
+    if (note.range == 0 && note.by.empty()) return note.seen;
+    Json out = {{"seen", note.seen}};
+    if (note.range != 0) out["range"] = note.range;
+    if (!note.by.empty()) out["by"] = note.by;
+    return out;
+}
+
+Json markerJson(const MarkerId& id, const Marker& m, const State& state) {
+    Json out = {
+        {"id", id.text}, {"side", m.side.text}, {"kind", std::string(enumText(m.kind))}, {"at", m.at.text()}};
+    if (m.position != Position{}) out["position"] = m.position.text();
+    if (m.large) out["large"] = true;
+    if (m.seen) out["seen"] = seenJson(*m.seen);
+    if (m.dummies > 0) out["dummies"] = m.dummies;
+    if (!m.contents.empty()) {
+        out["pds"] = m.pds;
+        out["contents"] = Json::array();
+        for (const PieceId& p : m.contents) out["contents"].push_back(pieceSpecJson(p, *state.piece(p)));
+    }
+    return out;
+}
+
+}  // namespace
+
+Json scenarioJson(const GameInfo& info, const State& state) {
+    Json out = {
+        {"format", scenarioFormat}, {"kind", "scenario"}, {"title", info.title}, {"boards", info.boards}};
+    if (!info.description.empty()) out["description"] = info.description;
+    if (info.north != 0) out["north"] = info.north;
+    out["sides"] = Json::array();
+    // The first listed side is the one that moves first.
+    for (const bool first : {true, false})
+        for (const auto& [id, side] : state.sides)
+            if ((id == state.clock.first) == first)
+                out["sides"].push_back(
+                    {{"id", id.text}, {"name", side.name}, {"nationality", side.nationality}});
+    const Clock& c = state.clock;
+    out["clock"] = {{"turns", c.turns},
+                    {"first", c.first.text},
+                    {"turn", c.turn},
+                    {"player", c.player.text},
+                    {"phase", std::string(enumText(c.phase))}};
+    out["settings"] = {
+        {"night", state.settings.night}, {"lv", state.settings.lv}, {"dummies", state.settings.dummies}};
+    if (!state.settings.balance.empty()) out["settings"]["balance"] = state.settings.balance;
+    if (!state.settings.house.empty()) out["settings"]["house"] = state.settings.house;
+    out["dice"] = {{"seed", state.dice.seed}};
+    if (!state.hexes.empty()) out["hexes"] = writeValue(state.hexes);
+    out["markers"] = Json::array();
+    for (const auto& [id, m] : state.markers) out["markers"].push_back(markerJson(id, m, state));
+    out["units"] = Json::array();
+    for (const auto& [id, p] : state.pieces) {
+        if (!p.under.empty() || p.at.empty() || !p.gone.empty()) continue;
+        // Counters of one side in one place are listed together.
+        Json* group = nullptr;
+        for (Json& g : out["units"])
+            if (g["side"] == p.side.text && g["at"] == p.at.text() &&
+                g.value("position", "") == p.position.text())
+                group = &g;
+        if (group == nullptr) {
+            Json g = {{"side", p.side.text}, {"at", p.at.text()}, {"pieces", Json::array()}};
+            if (p.position != Position{}) g["position"] = p.position.text();
+            out["units"].push_back(std::move(g));
+            group = &out["units"].back();
+        }
+        (*group)["pieces"].push_back(pieceSpecJson(id, p));
+    }
+    out["seen"] = Json::array();
+    for (const auto& [key, note] : state.seen) {
+        const auto split = key.find('@');
+        Json s = {{"side", key.substr(0, split)}, {"at", {key.substr(split + 1)}}, {"seen", note.seen}};
+        if (note.range != 0) s["range"] = note.range;
+        if (!note.by.empty()) s["by"] = note.by;
+        out["seen"].push_back(std::move(s));
+    }
+    return out;
+}
+
+Result<void> saveScenario(const Game& game, const std::string& path, FileSink& sink) {
+    return writeFileSafely(path, scenarioJson(game.info, game.session->state()).dump(1, ' ') + "\n", sink);
+}
+
+}  // namespace shellgame

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: MIT
+#include "shellgame/io/text/log.hpp"
+
+#include <numeric>
+
+namespace shellgame {
+
+namespace {
+
+std::string signedText(int v) {
+    return (v > 0 ? "+" : "") + std::to_string(v);
+}
+
+std::string facesText(const Roll& roll) {
+    std::string out;
+    for (int f : roll.faces) out += (out.empty() ? "" : ",") + std::to_string(f);
+    return out;
+}
+
+std::string whenText(const Entry& e) {
+    if (e.phase == Phase::setup) return "setup";
+    return "turn " + std::to_string(e.turn) + " " + e.player.text + " " + std::string(enumText(e.phase));
+}
+
+std::string marks(const Entry& e) {
+    return std::string(e.undone ? " [undone]" : "") + (e.knownDice ? " [known dice]" : "");
+}
+
+std::string textLog(const std::vector<Entry>& entries, const std::string& title) {
+    std::string out = title.empty() ? "" : title + "\n\n";
+    std::string when;
+    for (const Entry& e : entries) {
+        if (const std::string now = whenText(e); now != when) {
+            when = now;
+            out += "-- " + when + " --\n";
+        }
+        out += std::to_string(e.n) + ". " + e.text.text() + marks(e) + "\n";
+        for (const Roll& r : e.rolls) out += "     " + rollText(r) + "\n";
+        for (const Finding& f : e.findings)
+            out += "     " + (f.rule.empty() ? "" : f.rule + ": ") + f.text.text() + "\n";
+    }
+    return out;
+}
+
+std::string csvCell(const std::string& text) {
+    // A leading = + - @ would be taken for a formula by a spreadsheet.
+    const bool formula =
+        !text.empty() && std::string_view("=+-@\t\r").find(text[0]) != std::string_view::npos;
+    std::string out = "\"";
+    if (formula) out += '\'';
+    for (char c : text) {
+        if (c == '"') out += '"';
+        out += c;
+    }
+    return out + "\"";
+}
+
+std::string csvLog(const std::vector<Entry>& entries) {
+    std::string out = "n,do,side,turn,player,phase,undone,known_dice,roll,faces,drm,final,row,text\r\n";
+    const auto line = [&](const Entry& e, const Roll* r) {
+        std::string drm;
+        if (r != nullptr)
+            for (const Modifier& m : r->modifiers)
+                drm += (drm.empty() ? "" : " ") + m.id + "=" + std::to_string(m.value);
+        out += std::to_string(e.n) + "," + csvCell(e.verb) + "," + csvCell(e.side.text) + "," +
+               std::to_string(e.turn) + "," + csvCell(e.player.text) + "," +
+               csvCell(std::string(enumText(e.phase))) + "," + (e.undone ? "1" : "0") + "," +
+               (e.knownDice ? "1" : "0") + "," + csvCell(r != nullptr ? r->kind : "") + "," +
+               csvCell(r != nullptr ? facesText(*r) : "") + "," + csvCell(drm) + "," +
+               (r != nullptr && r->final ? std::to_string(*r->final) : "") + "," +
+               csvCell(r != nullptr ? r->row : "") + "," + csvCell(e.text.text()) + "\r\n";
+    };
+    for (const Entry& e : entries) {
+        if (e.rolls.empty()) line(e, nullptr);
+        for (const Roll& r : e.rolls) line(e, &r);
+    }
+    return out;
+}
+
+std::string jsonLog(const std::vector<Entry>& entries) {
+    Json out = Json::array();
+    for (const Entry& e : entries) out.push_back(entryToJson(e));
+    return out.dump(1, ' ') + "\n";
+}
+
+std::string escaped(const std::string& text) {
+    std::string out;
+    for (char c : text) {
+        switch (c) {
+            case '&':
+                out += "&amp;";
+                break;
+            case '<':
+                out += "&lt;";
+                break;
+            case '>':
+                out += "&gt;";
+                break;
+            case '"':
+                out += "&quot;";
+                break;
+            default:
+                out += c;
+        }
+    }
+    return out;
+}
+
+std::string htmlLog(const std::vector<Entry>& entries, const std::string& title) {
+    std::string out =
+        "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>" + escaped(title) +
+        "</title>\n<style>body{font-family:sans-serif;max-width:60em;margin:2em auto;line-height:1.4}"
+        "table{border-collapse:collapse;width:100%}td,th{padding:.3em .6em;border-bottom:1px solid #bbb;"
+        "text-align:left;vertical-align:top}.undone{text-decoration:line-through;color:#595959}"
+        ".mark{font-weight:bold}.why{color:#444;font-size:90%}</style></head>\n<body><h1>" +
+        escaped(title) +
+        "</h1>\n<table><thead><tr><th>No.</th><th>When</th><th>What</th></tr></thead><tbody>\n";
+    for (const Entry& e : entries) {
+        out += "<tr><td>" + std::to_string(e.n) + "</td><td>" + escaped(whenText(e)) + "</td><td><span" +
+               (e.undone ? " class=\"undone\"" : "") + ">" + escaped(e.text.text()) + "</span>";
+        if (e.undone) out += " <span class=\"mark\">undone</span>";
+        if (e.knownDice) out += " <span class=\"mark\">known dice</span>";
+        for (const Roll& r : e.rolls) out += "<div>" + escaped(rollText(r)) + "</div>";
+        for (const Finding& f : e.findings)
+            out += "<div class=\"why\">" + escaped((f.rule.empty() ? "" : f.rule + ": ") + f.text.text()) +
+                   "</div>";
+        out += "</td></tr>\n";
+    }
+    return out + "</tbody></table></body></html>\n";
+}
+
+}  // namespace
+
+std::string rollText(const Roll& roll) {
+    std::string out = roll.kind + " " + facesText(roll);
+    const int sum = std::accumulate(roll.faces.begin(), roll.faces.end(), 0);
+    if (roll.kind == "DR") out += " = " + std::to_string(sum);
+    for (std::size_t i = 0; i < roll.modifiers.size(); ++i) {
+        const Modifier& m = roll.modifiers[i];
+        out += (i == 0 ? "; " : ", ") + signedText(m.value) + " " + m.cause.text() + " (" + m.rule + ")";
+    }
+    if (roll.final) out += "; final " + std::to_string(*roll.final);
+    if (!roll.row.empty()) out += ", row " + roll.row;
+    if (roll.choice) out += "; choice " + std::to_string(*roll.choice + 1) + " of " + std::to_string(roll.of);
+    if (roll.given) out += " (dice given)";
+    return out;
+}
+
+std::string writeLog(const std::vector<Entry>& entries, LogFormat format, const std::string& title) {
+    switch (format) {
+        case LogFormat::text:
+            return textLog(entries, title);
+        case LogFormat::csv:
+            return csvLog(entries);
+        case LogFormat::json:
+            return jsonLog(entries);
+        case LogFormat::html:
+            return htmlLog(entries, title);
+    }
+    return "";
+}
+
+}  // namespace shellgame
