@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include <filesystem>
-#include <fstream>
 
 #include "support/catch.hpp"
 #include "support/paths.hpp"
@@ -13,12 +12,6 @@ using test::Drawing;
 using test::runCli;
 
 namespace {
-
-void write(const std::string& path, const std::string& bytes) {
-    std::ofstream out(path, std::ios::binary);
-    out << bytes;
-    REQUIRE(out.good());
-}
 
 // The first line that differs tells more than two whole tables would.
 std::string firstDifference(const std::string& found, const std::string& expected) {
@@ -39,7 +32,7 @@ TEST_CASE("hexes prints every fact of a board as a table", "[cli]") {
     Drawing d(3, 2);
     d.fill("C2", "Stone Building, 1 Level").side("A1", Side6::S, "Wall").fill("B1", "Gully").raise("B1", -1);
     auto parts = test::archiveParts(d);
-    write(folder.file("bdx"), test::zippedBoard(parts));
+    REQUIRE(test::writeFile(folder.file("bdx"), test::zippedBoard(parts)));
     const auto result = runCli({"hexes", "--board", folder.file("bdx")});
     INFO(result.err);
     REQUIRE(result.code == 0);
@@ -65,7 +58,7 @@ TEST_CASE("hexes of a joined map go by column and row", "[cli]") {
     const test::TemporaryFolder folder;
     Drawing d(3, 2);
     auto parts = test::archiveParts(d);
-    write(folder.file("bdx"), test::zippedBoard(parts));
+    REQUIRE(test::writeFile(folder.file("bdx"), test::zippedBoard(parts)));
     const auto result = runCli({"hexes", "--map", "bdx,0,0;bdx,1,0,r", "--boards", folder.path()});
     INFO(result.err);
     REQUIRE(result.code == 0);

@@ -2,6 +2,7 @@
 #include "support/paths.hpp"
 
 #include <cstdlib>
+#include <fstream>
 #include <stdexcept>
 
 namespace shellgame::test {
@@ -14,6 +15,13 @@ std::string sourcePath(const std::string& relative) {
 }
 std::string sharedPath(const std::string& relative) {
     return std::string(SHELLGAME_SHARED_DIR) + "/" + relative;
+}
+
+bool writeFile(const std::string& path, const std::string& bytes) {
+    std::ofstream out(path, std::ios::binary);
+    out << bytes;
+    out.close();
+    return out.good();
 }
 
 TemporaryFolder::TemporaryFolder() {

@@ -13,6 +13,9 @@ namespace shellgame::test {
 /// A file of the reference data beside the project (only in tests tagged [.shared]).
 [[nodiscard]] std::string sharedPath(const std::string& relative);
 
+/// Writes a file for a test: quickly, without the care that the program's own files need.
+[[nodiscard]] bool writeFile(const std::string& path, const std::string& bytes);
+
 /// A new empty folder, removed with everything in it when the test ends.
 class TemporaryFolder {
   public:

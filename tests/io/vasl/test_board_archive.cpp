@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "shellgame/io/vasl/board_archive.hpp"
 
-#include "shellgame/base/file.hpp"
 #include "support/catch.hpp"
 #include "support/paths.hpp"
 #include "support/vasl_archive.hpp"
@@ -21,7 +20,7 @@ Drawing sample() {
 
 std::shared_ptr<const Board> read(const test::ArchiveParts& parts, const BoardArchiveOptions& options = {}) {
     const test::TemporaryFolder folder;
-    REQUIRE(writeFileSafely(folder.file("bd7x"), test::zippedBoard(parts)));
+    REQUIRE(test::writeFile(folder.file("bd7x"), test::zippedBoard(parts)));
     const auto board = readBoardArchive(folder.file("bd7x"), options);
     INFO((board ? "" : joinProblems(board.error())));
     REQUIRE(board);
@@ -90,7 +89,7 @@ TEST_CASE("members may be stored or deflated", "[io]") {
     const test::TemporaryFolder folder;
     const auto parts = test::archiveParts(sample());
     for (const bool deflated : {false, true}) {
-        REQUIRE(writeFileSafely(
+        REQUIRE(test::writeFile(
             folder.file("board"),
             test::zipped({{"LOSData", parts.losData}, {"BoardMetadata.xml", parts.metadata}}, deflated)));
         const auto board = readBoardArchive(folder.file("board"));

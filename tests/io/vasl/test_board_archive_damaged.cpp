@@ -3,7 +3,6 @@
 
 #include <chrono>
 
-#include "shellgame/base/file.hpp"
 #include "shellgame/io/vasl/board_archive.hpp"
 #include "support/catch.hpp"
 #include "support/paths.hpp"
@@ -24,7 +23,7 @@ Drawing sample() {
 
 Result<std::shared_ptr<const Board>> readBytes(const std::string& bytes) {
     static const test::TemporaryFolder folder;
-    REQUIRE(writeFileSafely(folder.file("bdbad"), bytes));
+    REQUIRE(test::writeFile(folder.file("bdbad"), bytes));
     return readBoardArchive(folder.file("bdbad"));
 }
 
