@@ -8,17 +8,16 @@
 
 namespace shellgame::test {
 
-namespace {
-
 void promise(bool kept, const char* what) {
     if (!kept) throw std::logic_error(what);
 }
 
-/// Problems are text that can be shown and written, and there is at least one.
 void checkProblems(const Problems& problems) {
     promise(!problems.empty(), "a refusal without a reason");
     for (const Problem& p : problems) (void)Json(p.text()).dump();
 }
+
+namespace {
 
 void json(std::string_view bytes) {
     JsonLimits limits;
@@ -50,11 +49,15 @@ void names(std::string_view bytes) {
 }  // namespace
 
 const std::vector<FuzzTarget>& fuzzTargets() {
-    static const std::vector<FuzzTarget> targets = {
-        {"json", json},
-        {"catalogue", catalogue},
-        {"names", names},
-    };
+    static const std::vector<FuzzTarget> targets = [] {
+        std::vector<FuzzTarget> all = {
+            {"json", json},
+            {"catalogue", catalogue},
+            {"names", names},
+        };
+        for (const FuzzTarget& t : vaslFuzzTargets()) all.push_back(t);
+        return all;
+    }();
     return targets;
 }
 

@@ -4,6 +4,8 @@
 #include <string_view>
 #include <vector>
 
+#include "shellgame/base/problem.hpp"
+
 namespace shellgame::test {
 
 /// One reader of what comes from outside. It must take any bytes, answer with a value or with problems, and
@@ -14,5 +16,13 @@ struct FuzzTarget {
 };
 
 [[nodiscard]] const std::vector<FuzzTarget>& fuzzTargets();
+
+/// Parts of the list: the readers of VASL's board archives.
+[[nodiscard]] std::vector<FuzzTarget> vaslFuzzTargets();
+
+/// For targets: throws unless a promise was kept.
+void promise(bool kept, const char* what);
+/// Problems are text that can be shown and written, and there is at least one.
+void checkProblems(const Problems& problems);
 
 }  // namespace shellgame::test

@@ -266,3 +266,10 @@ TEST_CASE("entities of a document type are not expanded", "[io]") {
         "<boardMetadata width='3' height='2' version='&b;'/>";
     CHECK(complaintXml(laughs) == "(read without complaint)");
 }
+
+TEST_CASE("metadata that is no UTF-8 is refused in readable words", "[io]") {
+    const std::string bad = complaintXml("<boardMetadata width='3\xB6' height='2' version='\xFF'/>");
+    CHECK_THAT(bad, containsText("@version") && containsText("@width"));
+    CHECK_THAT(bad, containsText("\xEF\xBF\xBD"));
+    CHECK(bad.find('\xB6') == std::string::npos);
+}

@@ -22,4 +22,8 @@ struct BoardArchiveOptions {
 [[nodiscard]] Result<std::shared_ptr<const Board>> readBoardArchive(const std::string& path,
                                                                     const BoardArchiveOptions& options = {});
 
+/// The same for an archive in memory; its name and the file in messages come from `path`.
+[[nodiscard]] Result<std::shared_ptr<const Board>> readBoardArchiveBytes(
+    std::string bytes, const std::string& path, const BoardArchiveOptions& options = {});
+
 }  // namespace shellgame

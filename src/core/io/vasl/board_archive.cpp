@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "shellgame/io/vasl/board_archive.hpp"
 
-#include "board_metadata.hpp"
-#include "los_data.hpp"
+#include "shellgame/base/file.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/board/coverage.hpp"
 #include "shellgame/board/los_facts.hpp"
+#include "shellgame/io/vasl/board_metadata.hpp"
+#include "shellgame/io/vasl/los_data.hpp"
 #include "shellgame/io/vasl/zip_reader.hpp"
 
 namespace shellgame {
@@ -61,7 +63,7 @@ std::vector<SlopeSides> slopesOf(const BoardGeometry& g, const BoardMetadata& me
             continue;
         }
         problems.push_back(
-            {file, "BoardMetadata.xml slope @hex", '"' + slope.hex.substr(0, 60) + '"',
+            {file, "BoardMetadata.xml slope @hex", describeJson(Json(slope.hex)),
              "a hex of the board, from " + g.nameOf({0, 0}) + " to " + g.nameOf(g.hexAt(g.hexCount() - 1)),
              ""});
     }
@@ -77,7 +79,14 @@ void collect(const Result<T>& result, Problems& problems) {
 
 Result<std::shared_ptr<const Board>> readBoardArchive(const std::string& path,
                                                       const BoardArchiveOptions& options) {
-    const auto zip = ZipReader::open(path, mostArchive);
+    auto bytes = readFile(path, mostArchive);
+    if (!bytes) return tl::unexpected(bytes.error());
+    return readBoardArchiveBytes(std::move(*bytes), path, options);
+}
+
+Result<std::shared_ptr<const Board>> readBoardArchiveBytes(std::string bytes, const std::string& path,
+                                                           const BoardArchiveOptions& options) {
+    const auto zip = ZipReader::fromBytes(std::move(bytes), path);
     if (!zip) return tl::unexpected(zip.error());
     Problems problems;
     const auto xml = zip->read("BoardMetadata.xml", mostMetadata);

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "board_metadata.hpp"
+#include "shellgame/io/vasl/board_metadata.hpp"
 
 #include <charconv>
 #include <cmath>
 #include <optional>
 #include <pugixml.hpp>
+
+#include "shellgame/base/json.hpp"
 
 namespace shellgame {
 
@@ -21,9 +23,20 @@ class MetadataReader {
         problems_.push_back({file_, std::string(member) + place, found, expected, ""});
     }
 
-    static std::string quoted(const pugi::xml_attribute& a) {
-        const std::string text = a.value();
-        return '"' + (text.size() > 60 ? text.substr(0, 60) : text) + '"';
+    // Shortened, and readable whatever bytes it holds.
+    static std::string quoted(std::string_view text) { return describeJson(Json(std::string(text))); }
+    static std::string quoted(const pugi::xml_attribute& a) { return quoted(a.value()); }
+
+    // Text that goes on into the program: UTF-8, as every text in there.
+    std::string text(const pugi::xml_node& node, const char* name) const {
+        const pugi::xml_attribute a = node.attribute(name);
+        const std::string value = a.value();
+        // A replaced byte shows in the rendering that replaces, and only there.
+        if (Json(value).dump(-1, ' ', true, Json::error_handler_t::replace) ==
+            Json(value).dump(-1, ' ', true, Json::error_handler_t::ignore))
+            return value;
+        problem(std::string(" @") + name, quoted(a), "UTF-8 text");
+        return "";
     }
 
     void whole(const pugi::xml_node& node, const char* name) const {
@@ -62,7 +75,7 @@ class MetadataReader {
             out.hex += *c >= 'a' && *c <= 'z' ? static_cast<char>(*c - 'a' + 'A') : *c;
         const std::string_view text = sides.value();
         if (text.find_first_not_of("012345") != std::string_view::npos) {
-            problem(" slope of " + out.hex.substr(0, 60) + " @hexsides", quoted(sides), "digits from 0 to 5");
+            problem(" slope of " + quoted(out.hex) + " @hexsides", quoted(sides), "digits from 0 to 5");
             return std::nullopt;
         }
         for (const char c : text) out.sides[static_cast<std::size_t>(c - '0')] = true;
@@ -110,13 +123,12 @@ Result<BoardMetadata> readBoardMetadata(std::string_view xml, const std::string&
     if (!reader.shallow(document)) return tl::unexpected(std::move(problems));
     const pugi::xml_node root = document.document_element();
     if (std::string_view(root.name()) != "boardMetadata") {
-        reader.problem("", std::string("the element ") + std::string(root.name()).substr(0, 60),
-                       "the element boardMetadata");
+        reader.problem("", "the element " + MetadataReader::quoted(root.name()), "the element boardMetadata");
         return tl::unexpected(std::move(problems));
     }
     BoardMetadata out;
-    out.version = root.attribute("version").value();
-    out.picture = root.attribute("boardImageFileName").value();
+    out.version = reader.text(root, "version");
+    out.picture = reader.text(root, "boardImageFileName");
     reader.whole(root,
                  "width");  // LOSData repeats the sizes and has the last word; here they must only be there
     reader.whole(root, "height");

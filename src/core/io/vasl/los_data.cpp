@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "los_data.hpp"
+#include "shellgame/io/vasl/los_data.hpp"
 
 #include <zlib.h>
 

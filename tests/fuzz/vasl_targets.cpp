@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+#include <zlib.h>
+
+#include "fuzz/targets.hpp"
+#include "shellgame/board/geometry.hpp"
+#include "shellgame/io/vasl/board_archive.hpp"
+#include "shellgame/io/vasl/board_metadata.hpp"
+#include "shellgame/io/vasl/los_data.hpp"
+
+namespace shellgame::test {
+
+namespace {
+
+void board(std::string_view bytes) {
+    const auto read = readBoardArchiveBytes(std::string(bytes), "bdfuzz");
+    if (!read) return checkProblems(read.error());
+    promise(static_cast<int>((*read)->los.size()) == (*read)->geometry.hexCount(),
+            "facts of some other board");
+}
+
+void metadata(std::string_view bytes) {
+    const auto read = readBoardMetadata(bytes, "bdfuzz");
+    if (!read) return checkProblems(read.error());
+    promise(read->hexWidth >= 8 && read->hexHeight >= 8, "hexes too small to be any");
+}
+
+/// The bytes inside a gzip stream, stored: behind real compression and its checksum nothing would get
+/// through.
+void losData(std::string_view bytes) {
+    const auto little = [](unsigned long v, int count) {
+        std::string out;
+        for (int i = 0; i < count; ++i) out += static_cast<char>(v >> (8 * i) & 0xFFU);
+        return out;
+    };
+    bytes = bytes.substr(0, 65'535);
+    const std::string gzip =
+        std::string("\x1F\x8B\x08\0\0\0\0\0\0\xFF\x01", 11) + little(bytes.size(), 2) +
+        little(~bytes.size(), 2) + std::string(bytes) +
+        little(crc32(0, reinterpret_cast<const Bytef*>(bytes.data()), static_cast<uInt>(bytes.size())), 4) +
+        little(bytes.size(), 4);
+    const auto read = readLosData(gzip, "bdfuzz");
+    if (!read) return checkProblems(read.error());
+    BoardGeometry g;
+    g.columns = read->columns;
+    g.rows = read->rows;
+    promise(static_cast<int>(read->stairways.size()) == g.hexCount(), "stairways of some other board");
+}
+
+}  // namespace
+
+std::vector<FuzzTarget> vaslFuzzTargets() {
+    return {{"board", board}, {"losdata", losData}, {"metadata", metadata}};
+}
+
+}  // namespace shellgame::test
