@@ -10,7 +10,8 @@ using namespace shellgame;
 
 namespace {
 
-PlacedBoard blankAt(const std::string& as, int column, int row, bool turned = false, int columns = 33, int rows = 10) {
+PlacedBoard blankAt(const std::string& as, int column, int row, bool turned = false, int columns = 33,
+                    int rows = 10) {
     return {blankBoard(columns, rows), as, column, row, turned};
 }
 
@@ -20,7 +21,9 @@ std::shared_ptr<const Ground> groundOf(std::vector<PlacedBoard> boards, double n
     return *made;
 }
 
-std::string seamName(const Ground& g, int column, int row) { return g.nameOf({column, row}); }
+std::string seamName(const Ground& g, int column, int row) {
+    return g.nameOf({column, row});
+}
 
 std::string refusal(std::vector<PlacedBoard> boards) {
     const auto made = Ground::make(std::move(boards));
@@ -51,9 +54,10 @@ TEST_CASE("A2.2: the hexes of one geomorphic board", "[board][ground]") {
     CHECK(g->blank());
 }
 
-TEST_CASE("A2.2: every hex has exactly one name and neighbours are mutual, on joined and turned boards", "[board][ground]") {
-    const auto g = groundOf({blankAt("1", 0, 0), blankAt("2", 32, 0, true), blankAt("3", 0, 10, true),
-                             blankAt("4", 32, 10)});
+TEST_CASE("A2.2: every hex has exactly one name and neighbours are mutual, on joined and turned boards",
+          "[board][ground]") {
+    const auto g = groundOf(
+        {blankAt("1", 0, 0), blankAt("2", 32, 0, true), blankAt("3", 0, 10, true), blankAt("4", 32, 10)});
     CHECK(g->geometry().columns == 65);
     CHECK(g->geometry().rows == 20);
     CHECK(g->geometry().pixelWidth == 3600);
@@ -102,9 +106,9 @@ TEST_CASE("A2.2: names of hexes that two boards share", "[board][ground]") {
     }
     SECTION("the N arrow decides which board is the northeasternmost") {
         const std::vector<PlacedBoard> sideBySide{blankAt("1", 0, 0), blankAt("2", 32, 0)};
-        CHECK(groundOf(sideBySide, 90)->nameOf({32, 4}) == "2A5");     // north to the right
-        CHECK(groundOf(sideBySide, 180)->nameOf({32, 4}) == "1GG5");   // north below: east is left
-        CHECK(groundOf(sideBySide, 270)->nameOf({32, 4}) == "1GG5");   // north to the left
+        CHECK(groundOf(sideBySide, 90)->nameOf({32, 4}) == "2A5");    // north to the right
+        CHECK(groundOf(sideBySide, 180)->nameOf({32, 4}) == "1GG5");  // north below: east is left
+        CHECK(groundOf(sideBySide, 270)->nameOf({32, 4}) == "1GG5");  // north to the left
         const std::vector<PlacedBoard> stacked{blankAt("1", 0, 0), blankAt("2", 0, 10, true)};
         CHECK(groundOf(stacked, 180)->nameOf({1, 10}) == "2FF10");
     }
@@ -133,8 +137,10 @@ TEST_CASE("a wrong hex name is explained", "[board][ground]") {
 
 TEST_CASE("boards that cannot form one map are refused, with every reason", "[board][ground]") {
     CHECK_THAT(refusal({}), Catch::Contains("at least one board"));
-    CHECK_THAT(refusal({blankAt("1", 0, 0), blankAt("1", 32, 0)}), Catch::Contains("/boards/1: found a second board"));
-    CHECK_THAT(refusal({blankAt("1", 0, 0), blankAt("2", 30, 0)}), Catch::Contains("over a part of board \"1\""));
+    CHECK_THAT(refusal({blankAt("1", 0, 0), blankAt("1", 32, 0)}),
+               Catch::Contains("/boards/1: found a second board"));
+    CHECK_THAT(refusal({blankAt("1", 0, 0), blankAt("2", 30, 0)}),
+               Catch::Contains("over a part of board \"1\""));
     CHECK_THAT(refusal({blankAt("1", 0, 0), blankAt("2", 33, 0)}), Catch::Contains("an even column"));
     CHECK_THAT(refusal({blankAt("1", 0, 0, true, 32)}), Catch::Contains("an odd number of columns"));
     CHECK_THAT(refusal({blankAt("1", 0, 0), blankAt("2", 4090, 0)}), Catch::Contains("at most 4096 x 4096"));
@@ -143,7 +149,8 @@ TEST_CASE("boards that cannot form one map are refused, with every reason", "[bo
     deluxe->geometry = BoardGeometry::standard(15, 5);
     deluxe->geometry.hexWidth = 168.75;
     deluxe->geometry.hexHeight = 194.2;
-    CHECK_THAT(refusal({blankAt("1", 0, 0), {deluxe, "a", 32, 0, false}}), Catch::Contains("hexes of 168.75 x 194.2"));
+    CHECK_THAT(refusal({blankAt("1", 0, 0), {deluxe, "a", 32, 0, false}}),
+               Catch::Contains("hexes of 168.75 x 194.2"));
     const std::string both = refusal({blankAt("", 0, 0), blankAt("2", -1, -3)});
     CHECK_THAT(both, Catch::Contains("without a name") && Catch::Contains("first column -1") &&
                          Catch::Contains("first row -3"));

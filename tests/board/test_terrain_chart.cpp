@@ -64,7 +64,7 @@ TEST_CASE("terrain is found by what files may call it", "[board][chart]") {
     CHECK(idOf("Scrub") == "scrub");
     CHECK(idOf("Lava") == "nothing");
     CHECK(chart.nearestName("Orchrad") == "Orchard");
-    CHECK_FALSE(chart.nearestName("Lava"));
+    CHECK_FALSE(chart.nearestName("Quicksand"));
     CHECK(chart.byCode(60)->id == "woods");
     CHECK(chart.byCode(42)->id == "stone-building");
     CHECK(chart.byCode(100)->id == "scrub");

@@ -126,7 +126,9 @@ TEST_CASE("A2.4: costs of one hex add (2I9: 4 MF)", "[board][sum]") {
 }
 
 TEST_CASE("A2.4: vehicles", "[board][sum]") {
-    const auto mp = [](std::initializer_list<const char*> hex, VehicleClass c) { return vehicleCost(rows(hex), c).text("MP"); };
+    const auto mp = [](std::initializer_list<const char*> hex, VehicleClass c) {
+        return vehicleCost(rows(hex), c).text("MP");
+    };
     CHECK(mp({"Open Ground"}, VehicleClass::truck) == "4 MP");
     CHECK(mp({"Woods"}, VehicleClass::truck) == "all MP");
     CHECK(mp({"Woods"}, VehicleClass::tracked) == "all MP or 1/2 of them");
@@ -148,7 +150,8 @@ TEST_CASE("A12.12: Concealment Terrain and Open Ground of a hex", "[board][sum]"
     CHECK(concealmentTerrain(rows({"Scrub"})) == ConcealmentTerrain::part);
     CHECK(concealmentTerrain(rows({"Open Ground", "Bocage"})) == ConcealmentTerrain::part);
     CHECK(concealmentTerrain(rows({"Brush", "Gully", "Bridge"}), {0, true, {}}) == ConcealmentTerrain::no);
-    CHECK(concealmentTerrain(rows({"Open Ground"}), {0, false, {in("pillbox 1+3+5")}}) == ConcealmentTerrain::yes);
+    CHECK(concealmentTerrain(rows({"Open Ground"}), {0, false, {in("pillbox 1+3+5")}}) ==
+          ConcealmentTerrain::yes);
     CHECK(isOpenGround(rows({})));
     CHECK(isOpenGround(rows({"Dirt Road", "Open Ground", "Wall"})));
     CHECK_FALSE(isOpenGround(rows({"Dirt Road", "Woods"})));

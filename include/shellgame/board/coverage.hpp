@@ -9,15 +9,17 @@
 
 namespace shellgame {
 
-/// How much of each hex each terrain covers, counted pixel by pixel inside the hex's border polygon. Hexside terrain is
-/// left out (it belongs to hexsides), roads are in. By geometry.indexOf, the largest first, equal parts by code.
-[[nodiscard]] std::vector<std::vector<Coverage>> coverageOf(const BoardGeometry& geometry, const Raster& raster);
+/// How much of each hex each terrain covers, counted pixel by pixel inside the hex's border polygon. Hexside
+/// terrain is left out (it belongs to hexsides), roads are in. By geometry.indexOf, the largest first, equal
+/// parts by code.
+[[nodiscard]] std::vector<std::vector<Coverage>> coverageOf(const BoardGeometry& geometry,
+                                                            const Raster& raster);
 
-/// From what part of a hex on a terrain really stands in it; less is a sliver: art that spills over its hexside.
-/// On printed geomorphic boards no building or rubble covers between 4 % and 9 % of a hex, spills of orchards, crags
-/// and woods end at 6 %, and fringes of brush and marsh run to 15 %.
+/// From what part of a hex on a terrain really stands in it; less is a sliver: art that spills over its
+/// hexside. On printed geomorphic boards no building or rubble covers between 4 % and 9 % of a hex, spills of
+/// orchards, crags and woods end at 6 %, and fringes of brush and marsh run to 15 %.
 struct CoverageThresholds {
-    double works = 0.05;   ///< buildings, rubble, bridges, sunken and elevated roads, fortifications, railways
+    double works = 0.05;  ///< buildings, rubble, bridges, sunken and elevated roads, fortifications, railways
     double roads = 0.04;
     double nature = 0.15;  ///< everything else
 };
@@ -32,12 +34,12 @@ struct HexTerrain {
     std::vector<Sliver> slivers;  ///< seen in the hex but not counted: the player may correct that
 };
 
-/// What stands in a hex of a board: every terrain that covers a real part of it, not only the one at its centre, which
-/// counts always (A2.4). Nothing for a blank board.
+/// What stands in a hex of a board: every terrain that covers a real part of it, not only the one at its
+/// centre, which counts always (A2.4). Nothing for a blank board.
 [[nodiscard]] HexTerrain terrainOf(const Board& board, Hex h, const CoverageThresholds& limits = {});
 
-/// The same on the map. Halves of a hex on two boards are put together: Open Ground with other terrain is that other
-/// (A2.3). Nothing where all boards are blank.
+/// The same on the map. Halves of a hex on two boards are put together: Open Ground with other terrain is
+/// that other (A2.3). Nothing where all boards are blank.
 [[nodiscard]] HexTerrain terrainOf(const Ground& ground, Hex h, const CoverageThresholds& limits = {});
 
 }  // namespace shellgame

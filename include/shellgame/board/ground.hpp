@@ -15,29 +15,30 @@ namespace shellgame {
 /// A board as it lies on the map.
 struct PlacedBoard {
     std::shared_ptr<const Board> board;
-    std::string as;      ///< board name in hex names ("1" in "1E4")
-    int atColumn = 0;    ///< map column of its first column (boards side by side share a column of half-hexes)
-    int atRow = 0;       ///< map row of its first even-column row
-    bool turned = false; ///< by 180 degrees
+    std::string as;    ///< board name in hex names ("1" in "1E4")
+    int atColumn = 0;  ///< map column of its first column (boards side by side share a column of half-hexes)
+    int atRow = 0;     ///< map row of its first even-column row
+    bool turned = false;  ///< by 180 degrees
 };
 
-/// An empty grid of standard hexes, for maps whose terrain and LOS are the player's rulings. Its name is empty.
-/// Columns 2 to 4096, rows 1 to 4096 (a reader checks that first; here it is the caller's promise).
+/// An empty grid of standard hexes, for maps whose terrain and LOS are the player's rulings. Its name is
+/// empty. Columns 2 to 4096, rows 1 to 4096 (a reader checks that first; here it is the caller's promise).
 [[nodiscard]] std::shared_ptr<const Board> blankBoard(int columns, int rows);
 
-/// Whether a board prints a coordinate in this part of a hex. Geomorphic boards print it below the top hexside, so
-/// the half-hexes along their upper edge ("B0") have none and those along their lower edge ("B10") have one; a
-/// half-hex at the side shows a part of it, which counts as printed.
+/// Whether a board prints a coordinate in this part of a hex. Geomorphic boards print it below the top
+/// hexside, so the half-hexes along their upper edge ("B0") have none and those along their lower edge
+/// ("B10") have one; a half-hex at the side shows a part of it, which counts as printed.
 [[nodiscard]] bool printsCoordinate(const BoardGeometry& board, Hex h);
 
-/// What cannot change in play: the boards, butted into one map. Loaded once, immutable, shared by every state.
-/// Hex names are those of A2.2; a hex has exactly one name, a name one hex.
+/// What cannot change in play: the boards, butted into one map. Loaded once, immutable, shared by every
+/// state. Hex names are those of A2.2; a hex has exactly one name, a name one hex.
 class Ground {
   public:
     /// Refuses boards that overlap, differ in hex size, share a name, or leave the map wider than 4096 hexes.
-    /// `northDegrees` is where the N arrow points, clockwise from the top of the map (A2.1): it decides which of two
-    /// butted boards is the northeasternmost.
-    static Result<std::shared_ptr<const Ground>> make(std::vector<PlacedBoard> boards, double northDegrees = 0);
+    /// `northDegrees` is where the N arrow points, clockwise from the top of the map (A2.1): it decides which
+    /// of two butted boards is the northeasternmost.
+    static Result<std::shared_ptr<const Ground>> make(std::vector<PlacedBoard> boards,
+                                                      double northDegrees = 0);
 
     [[nodiscard]] const std::vector<PlacedBoard>& boards() const { return boards_; }
     [[nodiscard]] const BoardGeometry& geometry() const { return geometry_; }
@@ -53,8 +54,8 @@ class Ground {
     /// Names of the hexes next to one, clockwise from the top, off-map ones left out.
     [[nodiscard]] std::vector<std::string> neighbours(const std::string& name) const;
 
-    /// A board that the hex lies on, and the hex there before turning. Seam hexes have several; the one that names
-    /// the hex comes first.
+    /// A board that the hex lies on, and the hex there before turning. Seam hexes have several; the one that
+    /// names the hex comes first.
     struct Origin {
         const PlacedBoard* board = nullptr;
         Hex hex;

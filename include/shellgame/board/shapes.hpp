@@ -13,8 +13,8 @@
 
 namespace shellgame {
 
-/// A closed outline or an open line. Points are in hex coordinates: x in columns (A is 0, B is 1), y in hexes from the
-/// upper edge of the board (A1's centre is 0, 0.5; B1's is 1, 1).
+/// A closed outline or an open line. Points are in hex coordinates: x in columns (A is 0, B is 1), y in hexes
+/// from the upper edge of the board (A1's centre is 0, 0.5; B1's is 1, 1).
 struct ShapeLine {
     std::vector<Point> points;
     bool smooth = false;  ///< curved through its points
@@ -30,8 +30,8 @@ struct BoardShapes {
         std::uint8_t terrain = 0;  ///< VASL terrain code
         ShapeLine outline;         ///< empty when it is a list of hexes
         std::vector<ShapeLine> holes;
-        std::vector<Hex> hexes;    ///< covered wholly
-        int depth = 0;             ///< levels below the ground around it (water)
+        std::vector<Hex> hexes;  ///< covered wholly
+        int depth = 0;           ///< levels below the ground around it (water)
     };
     struct Depression {
         std::uint8_t terrain = 0;
@@ -76,21 +76,21 @@ struct BoardShapes {
     std::vector<Hexsides> hexsides;
 };
 
-/// A shape as it is filled, in raster pixels (unrounded): either closed rings by the even-odd rule, or a band of
-/// `width` with round ends and corners along `line`.
+/// A shape as it is filled, in raster pixels (unrounded): either closed rings by the even-odd rule, or a band
+/// of `width` with round ends and corners along `line`.
 struct ShapeFill {
     enum class What { level, area, depression, road, bridge, building, hexside };
     What what = What::area;
-    std::size_t index = 0;         ///< of the shape in its list
-    std::uint8_t terrain = 0;      ///< unused for What::level
-    int level = 0;                 ///< What::level: the level; else how far it lies below the ground around it
+    std::size_t index = 0;     ///< of the shape in its list
+    std::uint8_t terrain = 0;  ///< unused for What::level
+    int level = 0;             ///< What::level: the level; else how far it lies below the ground around it
     std::vector<std::vector<Point>> rings;
     std::vector<Point> line;
     double width = 0;
 };
 
-/// All shapes in the order in which they are filled, later over earlier: levels, areas, depressions, roads, bridges,
-/// buildings, hexsides. The raster and the picture are both made from this.
+/// All shapes in the order in which they are filled, later over earlier: levels, areas, depressions, roads,
+/// bridges, buildings, hexsides. The raster and the picture are both made from this.
 [[nodiscard]] std::vector<ShapeFill> fillsOf(const BoardShapes& shapes);
 
 /// Terrain and elevation at VASL's scale. A pixel belongs to a shape when its middle does.

@@ -54,16 +54,17 @@ struct MoveCost {
     int part = 0;             ///< Kind::part: 2 is half of the printed allotment
     Other other = Other::no;  ///< whether the cost of the hex's other terrain comes on top (COT)
     bool advance = true;      ///< false: not to be entered by advancing
-    int orPart = 0;           ///< Kind::all and minimumMove: 2 means "or half of the allotment", with `bogDrm`
+    int orPart = 0;  ///< Kind::all and minimumMove: 2 means "or half of the allotment", with `bogDrm`
     double orPoints = 0;
     int bogDrm = 0;
     bool operator==(const MoveCost&) const = default;
-    [[nodiscard]] std::string text(std::string_view unit) const;  ///< "2 MF", "1/2 of the MP", "all MF, no advance"
+    [[nodiscard]] std::string text(
+        std::string_view unit) const;  ///< "2 MF", "1/2 of the MP", "all MF, no advance"
 };
 
 enum class VehicleClass { tracked, halfTracked, armoredCar, truck };
-inline constexpr std::array<VehicleClass, 4> allVehicleClasses{VehicleClass::tracked, VehicleClass::halfTracked,
-                                                               VehicleClass::armoredCar, VehicleClass::truck};
+inline constexpr std::array<VehicleClass, 4> allVehicleClasses{
+    VehicleClass::tracked, VehicleClass::halfTracked, VehicleClass::armoredCar, VehicleClass::truck};
 
 /// Whether a hex of this terrain is Concealment Terrain (A12.12).
 enum class ConcealmentTerrain {
@@ -85,8 +86,8 @@ struct TerrainRow {
     std::optional<Tem> tem;
     std::optional<MoveCost> infantry;
     std::optional<std::array<MoveCost, 4>> vehicles;  ///< by VehicleClass
-    bool roadRate = false;  ///< the road's cost instead, through a road hexside
-    int beneathMf = 0;      ///< to go in or beneath, and again to come out
+    bool roadRate = false;                            ///< the road's cost instead, through a road hexside
+    int beneathMf = 0;                                ///< to go in or beneath, and again to come out
     ConcealmentTerrain concealment = ConcealmentTerrain::no;
     bool openGround = false;
     bool upperLevels = false;  ///< acts on the upper levels of its hex as well
@@ -99,14 +100,16 @@ struct TerrainRow {
     std::vector<std::string> notIn;   ///< fortifications: rows whose hexes they may not be placed in
     std::vector<std::string> onlyIn;  ///< fortifications: the only rows whose hexes they may be placed in
     std::string note;
-    std::vector<std::uint8_t> codes;  ///< VASL terrain codes it stands for
-    std::vector<std::string> written; ///< what files may call it, whatever the case
+    std::vector<std::uint8_t> codes;   ///< VASL terrain codes it stands for
+    std::vector<std::string> written;  ///< what files may call it, whatever the case
 
-    [[nodiscard]] const MoveCost& vehicle(VehicleClass c) const { return (*vehicles)[static_cast<std::size_t>(c)]; }
+    [[nodiscard]] const MoveCost& vehicle(VehicleClass c) const {
+        return (*vehicles)[static_cast<std::size_t>(c)];
+    }
 };
 
-/// The terrain chart: what players see, TEM, MF and MP. Built in from resources/terrain-chart.json; immutable.
-/// (How terrain acts on a line of sight is another table: los_terrain.hpp.)
+/// The terrain chart: what players see, TEM, MF and MP. Built in from resources/terrain-chart.json;
+/// immutable. (How terrain acts on a line of sight is another table: los_terrain.hpp.)
 class TerrainChart {
   public:
     static const TerrainChart& builtIn();

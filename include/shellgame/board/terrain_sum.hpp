@@ -22,7 +22,8 @@ struct FortificationUse {
     [[nodiscard]] std::string text() const;  ///< "Pillbox 1+5+7"
 };
 /// Reads "foxhole", "Trench", "pillbox 1+5+7", "1+4+6 cave". Pillbox and cave need their three numbers.
-[[nodiscard]] std::optional<FortificationUse> readFortification(const TerrainChart& chart, std::string_view text);
+[[nodiscard]] std::optional<FortificationUse> readFortification(const TerrainChart& chart,
+                                                                std::string_view text);
 
 /// Where in its hex a unit is.
 struct TemPlace {
@@ -50,10 +51,10 @@ struct TemSum {
     [[nodiscard]] std::string text() const;  ///< "+3 (Woods +1, Wooden Building +2)"
 };
 
-/// TEM that the place in its Location gives (A2.4; for shifts S2.5): terrain of the hex summed, save what the chart marks
-/// as not cumulative, which stands for the sum where higher; a fortified building adds; pillbox and cave count their
-/// lower number and nothing else (B30.3). Against Direct Fire, without Air Bursts. Hexsides, height, Crest, HD, wrecks and
-/// emplacement are not counted.
+/// TEM that the place in its Location gives (A2.4; for shifts S2.5): terrain of the hex summed, save what the
+/// chart marks as not cumulative, which stands for the sum where higher; a fortified building adds; pillbox
+/// and cave count their lower number and nothing else (B30.3). Against Direct Fire, without Air Bursts.
+/// Hexsides, height, Crest, HD, wrecks and emplacement are not counted.
 [[nodiscard]] TemSum temSum(const TerrainRows& hex, const TemPlace& place = {});
 
 struct CostCause {
@@ -66,18 +67,20 @@ struct CostCause {
 struct CostSum {
     bool never = false;
     bool roadOnly = false;
-    bool all = false;          ///< the whole allotment
+    bool all = false;  ///< the whole allotment
     bool minimumMove = false;
-    bool unknown = false;      ///< a number is missing: the player rules
+    bool unknown = false;  ///< a number is missing: the player rules
     bool advance = true;
     double points = 0;
-    std::vector<int> parts;    ///< 2: half of the printed allotment, on top of `points`
-    int orPart = 0;            ///< instead of all: that part of the allotment, with a Bog DRM
+    std::vector<int> parts;        ///< 2: half of the printed allotment, on top of `points`
+    int orPart = 0;                ///< instead of all: that part of the allotment, with a Bog DRM
     std::optional<double> byRoad;  ///< through a road hexside, if a road is in the hex
     bool certain = true;
     std::vector<CostCause> causes;
 
-    [[nodiscard]] bool isPoints() const { return !never && !roadOnly && !all && !minimumMove && !unknown && parts.empty(); }
+    [[nodiscard]] bool isPoints() const {
+        return !never && !roadOnly && !all && !minimumMove && !unknown && parts.empty();
+    }
     [[nodiscard]] std::string text(std::string_view unit) const;  ///< "4 MF"
 };
 

@@ -8,9 +8,11 @@ namespace shellgame {
 namespace {
 
 bool isWork(const TerrainRow& row) {
-    if (!row.group.empty() || row.kind == TerrainKind::bridge || row.kind == TerrainKind::fortification) return true;
-    for (const char* id : {"sunken-road", "elevated-road", "runway", "railroad", "railroad-embankment", "railroad-elevated",
-                           "railroad-sunken", "tower", "tower-bfp", "lumberyard", "ford"})
+    if (!row.group.empty() || row.kind == TerrainKind::bridge || row.kind == TerrainKind::fortification)
+        return true;
+    for (const char* id :
+         {"sunken-road", "elevated-road", "runway", "railroad", "railroad-embankment", "railroad-elevated",
+          "railroad-sunken", "tower", "tower-bfp", "lumberyard", "ford"})
         if (row.id == id) return true;
     return false;
 }
@@ -28,7 +30,8 @@ struct Part {
 
 void addPart(std::vector<Part>& parts, const TerrainRow* row, double part, bool real) {
     const auto it = std::find_if(parts.begin(), parts.end(), [row](const Part& p) { return p.row == row; });
-    if (it == parts.end()) parts.push_back({row, part, real});
+    if (it == parts.end())
+        parts.push_back({row, part, real});
     else {
         it->part += part;
         it->real = it->real || real;
@@ -55,13 +58,17 @@ std::vector<Part> partsOf(const Board& board, Hex h, const CoverageThresholds& l
 }
 
 HexTerrain gather(std::vector<Part> parts) {
-    std::stable_sort(parts.begin(), parts.end(), [](const Part& a, const Part& b) { return a.part > b.part; });
+    std::stable_sort(parts.begin(), parts.end(),
+                     [](const Part& a, const Part& b) { return a.part > b.part; });
     HexTerrain out;
     const TerrainRow* open = nullptr;
     for (const Part& p : parts) {
-        if (p.row->id == "open-ground") open = p.row;
-        else if (p.real) out.rows.push_back(p.row);
-        else out.slivers.push_back({p.row, p.part});
+        if (p.row->id == "open-ground")
+            open = p.row;
+        else if (p.real)
+            out.rows.push_back(p.row);
+        else
+            out.slivers.push_back({p.row, p.part});
     }
     if (out.rows.empty() && open != nullptr) out.rows.push_back(open);
     return out;
@@ -94,7 +101,8 @@ std::vector<std::vector<Coverage>> coverageOf(const BoardGeometry& geometry, con
             if (row != nullptr && row->kind == TerrainKind::hexside) continue;
             out[i].push_back({static_cast<std::uint8_t>(code), static_cast<double>(count[code]) / all});
         }
-        std::stable_sort(out[i].begin(), out[i].end(), [](const Coverage& a, const Coverage& b) { return a.part > b.part; });
+        std::stable_sort(out[i].begin(), out[i].end(),
+                         [](const Coverage& a, const Coverage& b) { return a.part > b.part; });
     }
     return out;
 }

@@ -20,7 +20,8 @@ struct Extent {
 };
 
 Extent extentOf(const PlacedBoard& b) {
-    return {b.atColumn, b.atColumn + b.board->geometry.columns - 1, b.atRow, b.atRow + b.board->geometry.rows};
+    return {b.atColumn, b.atColumn + b.board->geometry.columns - 1, b.atRow,
+            b.atRow + b.board->geometry.rows};
 }
 
 Hex turnedIfNeeded(const PlacedBoard& b, Hex h) {
@@ -41,25 +42,29 @@ Problem placeProblem(std::size_t index, std::string found, std::string expected,
 void checkPlaced(const std::vector<PlacedBoard>& boards, std::size_t i, Problems& out) {
     const PlacedBoard& b = boards[i];
     const BoardGeometry& g = b.board->geometry;
-    if (b.as.empty()) out.push_back(placeProblem(i, "a board without a name", "a name for hex names", "A2.2"));
+    if (b.as.empty())
+        out.push_back(placeProblem(i, "a board without a name", "a name for hex names", "A2.2"));
     for (std::size_t k = 0; k < i; ++k)
         if (boards[k].as == b.as)
-            out.push_back(placeProblem(i, fmt::format("a second board \"{}\"", b.as), "a name of its own", "A2.2"));
+            out.push_back(
+                placeProblem(i, fmt::format("a second board \"{}\"", b.as), "a name of its own", "A2.2"));
     if (g.columns < 2 || g.rows < 1 || g.columns > mostHexes || g.rows > mostHexes)
         out.push_back(placeProblem(i, fmt::format("{} x {} hexes", g.columns, g.rows),
                                    fmt::format("2 to {0} columns and 1 to {0} rows", mostHexes)));
     if (b.atColumn < 0 || b.atColumn % 2 != 0)
         out.push_back(placeProblem(i, fmt::format("first column {}", b.atColumn),
-                                   "an even column from 0 on, or the hexes of the boards do not meet", "A2.1"));
+                                   "an even column from 0 on, or the hexes of the boards do not meet",
+                                   "A2.1"));
     if (b.atRow < 0) out.push_back(placeProblem(i, fmt::format("first row {}", b.atRow), "a row from 0 on"));
     if (b.turned && g.columns % 2 == 0)
-        out.push_back(placeProblem(i, fmt::format("board \"{}\" with {} columns, turned", b.as, g.columns),
-                                   "an odd number of columns, or the hexes of a turned board do not meet the grid"));
+        out.push_back(
+            placeProblem(i, fmt::format("board \"{}\" with {} columns, turned", b.as, g.columns),
+                         "an odd number of columns, or the hexes of a turned board do not meet the grid"));
     const BoardGeometry& first = boards.front().board->geometry;
     if (std::abs(g.hexWidth - first.hexWidth) > 1e-6 || std::abs(g.hexHeight - first.hexHeight) > 1e-6)
-        out.push_back(placeProblem(
-            i, fmt::format("hexes of {} x {} pixels", g.hexWidth, g.hexHeight),
-            fmt::format("hexes of {} x {} pixels as on board \"{}\"", first.hexWidth, first.hexHeight, boards.front().as)));
+        out.push_back(placeProblem(i, fmt::format("hexes of {} x {} pixels", g.hexWidth, g.hexHeight),
+                                   fmt::format("hexes of {} x {} pixels as on board \"{}\"", first.hexWidth,
+                                               first.hexHeight, boards.front().as)));
 }
 
 }  // namespace
@@ -71,7 +76,9 @@ std::shared_ptr<const Board> blankBoard(int columns, int rows) {
     return board;
 }
 
-bool printsCoordinate(const BoardGeometry& /*board*/, Hex h) { return h.column % 2 == 0 || h.row > 0; }
+bool printsCoordinate(const BoardGeometry& /*board*/, Hex h) {
+    return h.column % 2 == 0 || h.row > 0;
+}
 
 Result<std::shared_ptr<const Ground>> Ground::make(std::vector<PlacedBoard> boards, double northDegrees) {
     if (boards.empty()) return failure({"", "/boards", "no board", "at least one board", "A2.1"});
@@ -122,7 +129,8 @@ Result<std::shared_ptr<const Ground>> Ground::make(std::vector<PlacedBoard> boar
         const Hex h = g.hexAt(i);
         const std::vector<Origin> from = ground->origins(h);
         if (from.empty()) continue;  // a hole between boards of unequal size
-        std::string name = from.front().board->as + from.front().board->board->geometry.nameOf(from.front().hex);
+        std::string name =
+            from.front().board->as + from.front().board->board->geometry.nameOf(from.front().hex);
         if (!ground->byName_.emplace(name, h).second)
             problems.push_back({"", "/boards", fmt::format("two hexes that would be called {}", name),
                                 "board names that keep hex names apart", "A2.2"});
@@ -147,9 +155,9 @@ const std::string& Ground::nameOf(Hex h) const {
     return geometry_.contains(h) ? names_[static_cast<std::size_t>(geometry_.indexOf(h))] : none;
 }
 
-// A2.2: exactly one printed half names the hex; neither or both: the northeasternmost of the two boards. Which of two
-// butted boards lies farther northeast is told by the direction across their common edge; if that runs exactly
-// southeast or northwest, the more northern one.
+// A2.2: exactly one printed half names the hex; neither or both: the northeasternmost of the two boards.
+// Which of two butted boards lies farther northeast is told by the direction across their common edge; if
+// that runs exactly southeast or northwest, the more northern one.
 bool Ground::namedByFirst(const Origin& a, const Origin& b) const {
     const bool printedA = printsCoordinate(a.board->board->geometry, a.hex);
     const bool printedB = printsCoordinate(b.board->board->geometry, b.hex);
@@ -158,9 +166,12 @@ bool Ground::namedByFirst(const Origin& a, const Origin& b) const {
     const Extent eb = extentOf(*b.board);
     double x = 0;
     double y = 0;  // from b to a, map axes (y down)
-    if (ea.left >= eb.right) x = 1;
-    else if (ea.right <= eb.left) x = -1;
-    else y = ea.top >= eb.bottom ? 1 : -1;
+    if (ea.left >= eb.right)
+        x = 1;
+    else if (ea.right <= eb.left)
+        x = -1;
+    else
+        y = ea.top >= eb.bottom ? 1 : -1;
     const double angle = northDegrees_ * std::numbers::pi / 180;
     const double north = x * std::sin(angle) - y * std::cos(angle);
     const double east = x * std::cos(angle) + y * std::sin(angle);
@@ -174,7 +185,8 @@ std::vector<Ground::Origin> Ground::origins(Hex h) const {
         const Hex local = {h.column - b.atColumn, h.row - b.atRow};
         if (!b.board->geometry.contains(local)) continue;
         const Origin here{&b, turnedIfNeeded(b, local)};
-        const auto place = std::find_if(out.begin(), out.end(), [&](const Origin& o) { return namedByFirst(here, o); });
+        const auto place =
+            std::find_if(out.begin(), out.end(), [&](const Origin& o) { return namedByFirst(here, o); });
         out.insert(place, here);
     }
     return out;
@@ -191,7 +203,8 @@ std::string Ground::explainBadName(const std::string& name) const {
         std::string list;
         for (const PlacedBoard& b : boards_) list += (list.empty() ? "" : ", ") + b.as;
         return boards_.size() == 1
-                   ? fmt::format("hex names begin with the board's name {} and a row letter, as in {}", list, names_.front())
+                   ? fmt::format("hex names begin with the board's name {} and a row letter, as in {}", list,
+                                 names_.front())
                    : fmt::format("hex names begin with a board's name ({}) and a row letter", list);
     }
     const BoardGeometry& g = best->board->geometry;
@@ -218,8 +231,8 @@ std::string Ground::explainBadName(const std::string& name) const {
     const std::string firstColumn = g.nameOf({0, 0});
     const std::string lastColumn = g.nameOf({g.columns - 1, 0});
     const auto lettersOf = [](const std::string& n) { return n.substr(0, n.find_first_of("-0123456789")); };
-    return fmt::format("board {} has rows {} to {}, as in {}", best->as, lettersOf(firstColumn), lettersOf(lastColumn),
-                       best->as + firstColumn);
+    return fmt::format("board {} has rows {} to {}, as in {}", best->as, lettersOf(firstColumn),
+                       lettersOf(lastColumn), best->as + firstColumn);
 }
 
 std::optional<int> Ground::distance(const std::string& a, const std::string& b) const {

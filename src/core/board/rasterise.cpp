@@ -80,7 +80,8 @@ void fillShape(const ShapeFill& fill, const Raster& raster, Set&& set) {
 Raster rasterise(const BoardShapes& shapes) {
     const BoardGeometry g = BoardGeometry::standard(shapes.columns, shapes.rows);
     Raster raster(g.pixelWidth, g.pixelHeight, 0);
-    std::vector<std::int8_t> depth(raster.elevation.size(), 0);  // below the ground around; crossing beds count once
+    std::vector<std::int8_t> depth(raster.elevation.size(),
+                                   0);  // below the ground around; crossing beds count once
     for (const ShapeFill& fill : fillsOf(shapes)) {
         const auto down = static_cast<std::int8_t>(fill.level);
         fillShape(fill, raster, [&](int x, int y) {
@@ -90,8 +91,10 @@ Raster rasterise(const BoardShapes& shapes) {
                 return;
             }
             raster.terrain[at] = fill.terrain;
-            if (fill.what == ShapeFill::What::bridge) depth[at] = 0;  // a bridge lies at the level of its banks
-            else if (down != 0) depth[at] = std::max(depth[at], down);
+            if (fill.what == ShapeFill::What::bridge)
+                depth[at] = 0;  // a bridge lies at the level of its banks
+            else if (down != 0)
+                depth[at] = std::max(depth[at], down);
         });
     }
     for (std::size_t i = 0; i < depth.size(); ++i)
@@ -108,7 +111,8 @@ std::shared_ptr<const Board> makeOwnBoard(BoardShapes shapes) {
     auto raster = std::make_shared<Raster>(rasterise(shapes));
     std::vector<bool> stairways(static_cast<std::size_t>(board->geometry.hexCount()), false);
     for (const BoardShapes::Building& b : shapes.buildings)
-        for (const Hex h : b.stairwells) stairways[static_cast<std::size_t>(board->geometry.indexOf(h))] = true;
+        for (const Hex h : b.stairwells)
+            stairways[static_cast<std::size_t>(board->geometry.indexOf(h))] = true;
     board->los = deriveLosFacts(board->geometry, *raster, stairways, {});
     board->coverage = coverageOf(board->geometry, *raster);
     board->raster = std::move(raster);

@@ -27,7 +27,8 @@ std::vector<Point> inPixels(const BoardGeometry& g, const ShapeLine& line, bool 
         const Point& c = p[(i + 1) % n];
         const Point& a = closed ? p[(i + n - 1) % n] : p[i == 0 ? 0 : i - 1];
         const Point& d = closed ? p[(i + 2) % n] : p[i + 2 < n ? i + 2 : n - 1];
-        for (int k = 0; k < curveSteps; ++k) out.push_back(curvePoint(a, b, c, d, static_cast<double>(k) / curveSteps));
+        for (int k = 0; k < curveSteps; ++k)
+            out.push_back(curvePoint(a, b, c, d, static_cast<double>(k) / curveSteps));
     }
     if (!closed) out.push_back(p.back());
     return out;
@@ -83,7 +84,8 @@ std::vector<ShapeFill> fillsOf(const BoardShapes& shapes) {
         }
         out.push_back(std::move(fill));
     }
-    addBands(out, g, shapes.depressions, What::depression, [](const BoardShapes::Depression& d) { return d.depth; });
+    addBands(out, g, shapes.depressions, What::depression,
+             [](const BoardShapes::Depression& d) { return d.depth; });
     addBands(out, g, shapes.roads, What::road, [](const BoardShapes::Road&) { return 0; });
     addBands(out, g, shapes.bridges, What::bridge, [](const BoardShapes::Bridge&) { return 0; });
     for (std::size_t i = 0; i < shapes.buildings.size(); ++i) {

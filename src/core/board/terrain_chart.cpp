@@ -27,7 +27,8 @@ template <class Enum>
 using Words = std::vector<std::pair<const char*, Enum>>;
 
 template <class Enum>
-Enum wordOf(const Reader& r, const std::string& key, const Words<Enum>& words, std::optional<std::string> otherwise = {}) {
+Enum wordOf(const Reader& r, const std::string& key, const Words<Enum>& words,
+            std::optional<std::string> otherwise = {}) {
     std::vector<std::string> allowed;
     for (const auto& w : words) allowed.emplace_back(w.first);
     const std::string found = r.word(key, allowed, std::move(otherwise));
@@ -44,10 +45,11 @@ const Words<TerrainKind> kinds{{"hex", TerrainKind::hex},
                                {"level", TerrainKind::level},
                                {"location", TerrainKind::location},
                                {"fortification", TerrainKind::fortification}};
-const Words<TemCombines> combinations{{"none", TemCombines::none},         {"adds", TemCombines::adds},
-                                      {"always", TemCombines::always},     {"replaces", TemCombines::replaces},
-                                      {"sole", TemCombines::sole},         {"raises", TemCombines::raises},
-                                      {"hexside", TemCombines::hexside},   {"conditional", TemCombines::conditional}};
+const Words<TemCombines> combinations{
+    {"none", TemCombines::none},       {"adds", TemCombines::adds},
+    {"always", TemCombines::always},   {"replaces", TemCombines::replaces},
+    {"sole", TemCombines::sole},       {"raises", TemCombines::raises},
+    {"hexside", TemCombines::hexside}, {"conditional", TemCombines::conditional}};
 const Words<ConcealmentTerrain> concealments{{"no", ConcealmentTerrain::no},
                                              {"by-other", ConcealmentTerrain::byOther},
                                              {"part", ConcealmentTerrain::part},
@@ -127,20 +129,23 @@ TerrainRow readRow(const Reader& r) {
     row.openGround = r.boolean("openGround");
     row.upperLevels = r.boolean("upperLevels", false);
     r.each("byMonth", 12, [&](const Reader& s) {
-        row.byMonth.push_back({static_cast<int>(s.integer("from", 1, 12)), static_cast<int>(s.integer("to", 1, 12)),
-                               s.identifier("row")});
+        row.byMonth.push_back({static_cast<int>(s.integer("from", 1, 12)),
+                               static_cast<int>(s.integer("to", 1, 12)), s.identifier("row")});
         s.noOtherKeys();
     });
     row.notIn = r.texts("notIn", 100);
     row.onlyIn = r.texts("onlyIn", 100);
     row.note = r.text("note", "", 400);
-    r.each("codes", 256, [&](const Reader& c) { row.codes.push_back(static_cast<std::uint8_t>(c.asInteger(0, 255))); });
+    r.each("codes", 256,
+           [&](const Reader& c) { row.codes.push_back(static_cast<std::uint8_t>(c.asInteger(0, 255))); });
     row.written = r.texts("written", 40, true);
     r.noOtherKeys();
     return row;
 }
 
-std::string amount(double points) { return fmt::format("{:g}", points); }
+std::string amount(double points) {
+    return fmt::format("{:g}", points);
+}
 
 }  // namespace
 
@@ -152,10 +157,14 @@ std::string_view toText(ConcealmentTerrain concealment) {
 
 std::string_view toText(VehicleClass vehicle) {
     switch (vehicle) {
-        case VehicleClass::tracked: return "tracked";
-        case VehicleClass::halfTracked: return "halfTracked";
-        case VehicleClass::armoredCar: return "armoredCar";
-        case VehicleClass::truck: return "truck";
+        case VehicleClass::tracked:
+            return "tracked";
+        case VehicleClass::halfTracked:
+            return "halfTracked";
+        case VehicleClass::armoredCar:
+            return "armoredCar";
+        case VehicleClass::truck:
+            return "truck";
     }
     return {};
 }
@@ -163,13 +172,24 @@ std::string_view toText(VehicleClass vehicle) {
 std::string MoveCost::text(std::string_view unit) const {
     std::string out;
     switch (kind) {
-        case Kind::points: out = other == Other::no || points != 0 ? fmt::format("{} {}", amount(points), unit) : ""; break;
-        case Kind::part: out = fmt::format("1/{} of the {}", part, unit); break;
-        case Kind::all: out = fmt::format("all {}", unit); break;
-        case Kind::minimumMove: out = "Minimum Move"; break;
-        case Kind::never: return "not allowed";
-        case Kind::roadOnly: return "by road only";
-        case Kind::unknown: return "not known";
+        case Kind::points:
+            out = other == Other::no || points != 0 ? fmt::format("{} {}", amount(points), unit) : "";
+            break;
+        case Kind::part:
+            out = fmt::format("1/{} of the {}", part, unit);
+            break;
+        case Kind::all:
+            out = fmt::format("all {}", unit);
+            break;
+        case Kind::minimumMove:
+            out = "Minimum Move";
+            break;
+        case Kind::never:
+            return "not allowed";
+        case Kind::roadOnly:
+            return "by road only";
+        case Kind::unknown:
+            return "not known";
     }
     if (kind != Kind::points && points != 0) out += fmt::format(" + {} {}", amount(points), unit);
     if (orPart != 0) {
@@ -201,23 +221,29 @@ Result<TerrainChart> TerrainChart::read(std::string_view text, const std::string
     if (r.isObject()) {
         r.integer("format", 1, 1);
         r.text("about", "");
-        r.each("rows", 1000, [&](const Reader& rowReader) {
-            TerrainRow row = readRow(rowReader);
-            const std::size_t index = chart.rows_.size();
-            if (!chart.byId_.emplace(row.id, index).second) rowReader.problemAt("id", row.id, "an id of its own");
-            chart.byName_.emplace(lowered(row.id), index);
-            for (const std::string& name : row.written) {
-                const auto [at, fresh] = chart.byName_.emplace(lowered(name), index);
-                if (!fresh && at->second != index)
-                    rowReader.problemAt("written", fmt::format("\"{}\" of another row", name), "names of its own");
-            }
-            for (const std::uint8_t code : row.codes) {
-                if (chart.byCode_[code] >= 0)
-                    rowReader.problemAt("codes", fmt::format("{} of another row", code), "codes of its own");
-                chart.byCode_[code] = static_cast<std::int16_t>(index);
-            }
-            chart.rows_.push_back(std::move(row));
-        }, true);
+        r.each(
+            "rows", 1000,
+            [&](const Reader& rowReader) {
+                TerrainRow row = readRow(rowReader);
+                const std::size_t index = chart.rows_.size();
+                if (!chart.byId_.emplace(row.id, index).second)
+                    rowReader.problemAt("id", row.id, "an id of its own");
+                chart.byName_.emplace(lowered(row.id), index);
+                for (const std::string& name : row.written) {
+                    const auto [at, fresh] = chart.byName_.emplace(lowered(name), index);
+                    if (!fresh && at->second != index)
+                        rowReader.problemAt("written", fmt::format("\"{}\" of another row", name),
+                                            "names of its own");
+                }
+                for (const std::uint8_t code : row.codes) {
+                    if (chart.byCode_[code] >= 0)
+                        rowReader.problemAt("codes", fmt::format("{} of another row", code),
+                                            "codes of its own");
+                    chart.byCode_[code] = static_cast<std::int16_t>(index);
+                }
+                chart.rows_.push_back(std::move(row));
+            },
+            true);
         r.noOtherKeys();
     }
     for (std::size_t i = 0; i < chart.rows_.size(); ++i) {
@@ -227,7 +253,8 @@ Result<TerrainChart> TerrainChart::read(std::string_view text, const std::string
         for (const auto& season : row.byMonth) named.push_back(season.row);
         for (const std::string& id : named)
             if (chart.byId(id) == nullptr)
-                problems.push_back({file, fmt::format("/rows/{}", i), fmt::format("\"{}\"", id), "the id of a row", ""});
+                problems.push_back(
+                    {file, fmt::format("/rows/{}", i), fmt::format("\"{}\"", id), "the id of a row", ""});
     }
     if (!problems.empty()) return tl::unexpected(problems);
     return chart;

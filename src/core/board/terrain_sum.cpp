@@ -29,14 +29,19 @@ bool secondOfGroup(const TerrainRows& rows, std::size_t i) {
 std::string outOfPlace(const TerrainRow& row, const TemPlace& place) {
     if (place.onBridge) return row.kind == TerrainKind::bridge ? "" : "beneath the bridge";
     switch (row.kind) {
-        case TerrainKind::hexside: return "hexside terrain is not counted";
-        case TerrainKind::road: return "a road has no TEM";
-        case TerrainKind::bridge: return "not on the bridge";
-        case TerrainKind::level: return "height is not counted";
+        case TerrainKind::hexside:
+            return "hexside terrain is not counted";
+        case TerrainKind::road:
+            return "a road has no TEM";
+        case TerrainKind::bridge:
+            return "not on the bridge";
+        case TerrainKind::level:
+            return "height is not counted";
         case TerrainKind::hex:
         case TerrainKind::depression:
         case TerrainKind::location:
-        case TerrainKind::fortification: break;
+        case TerrainKind::fortification:
+            break;
     }
     if (place.level < 0) return "not below ground";
     if (place.level > 0 && !row.upperLevels) return "not on upper levels";
@@ -48,18 +53,28 @@ int lowerNumber(const FortificationUse& f) {
     return f.numbers.size() < 2 ? 0 : *std::min_element(f.numbers.begin() + 1, f.numbers.end());
 }
 
-std::string signedText(int v) { return v == 0 ? "0" : fmt::format("{:+}", v); }
+std::string signedText(int v) {
+    return v == 0 ? "0" : fmt::format("{:+}", v);
+}
 
 class TemAdder {
   public:
     void add(TemCause cause, const Tem& tem, bool shifted) {
         if (shifted) return refuse(std::move(cause), "it is itself being shifted");
         switch (tem.combines) {
-            case TemCombines::hexside: return refuse(std::move(cause), "only across a hexside");
-            case TemCombines::conditional: return refuse(std::move(cause), "depends on the line of fire");
-            case TemCombines::replaces: replacing_.push_back(out_.causes.size()); break;
-            case TemCombines::sole: sole_.push_back(out_.causes.size()); break;
-            case TemCombines::always: always_ += cause.value; break;
+            case TemCombines::hexside:
+                return refuse(std::move(cause), "only across a hexside");
+            case TemCombines::conditional:
+                return refuse(std::move(cause), "depends on the line of fire");
+            case TemCombines::replaces:
+                replacing_.push_back(out_.causes.size());
+                break;
+            case TemCombines::sole:
+                sole_.push_back(out_.causes.size());
+                break;
+            case TemCombines::always:
+                always_ += cause.value;
+                break;
             case TemCombines::none:
             case TemCombines::adds:
             case TemCombines::raises:
@@ -124,11 +139,15 @@ class TemAdder {
     std::vector<std::size_t> summed_, replacing_, sole_;
 };
 
-void addOne(CostSum& sum, const TerrainRow& row, const MoveCost& cost, std::string_view unit, bool& ownCost, bool& wantsBase) {
+void addOne(CostSum& sum, const TerrainRow& row, const MoveCost& cost, std::string_view unit, bool& ownCost,
+            bool& wantsBase) {
     using Kind = MoveCost::Kind;
     switch (cost.kind) {
-        case Kind::points: break;
-        case Kind::part: sum.parts.push_back(cost.part); break;
+        case Kind::points:
+            break;
+        case Kind::part:
+            sum.parts.push_back(cost.part);
+            break;
         case Kind::all:
             sum.all = true;
             sum.orPart = cost.orPart;
@@ -137,15 +156,23 @@ void addOne(CostSum& sum, const TerrainRow& row, const MoveCost& cost, std::stri
             sum.minimumMove = true;
             sum.orPart = cost.orPart;
             break;
-        case Kind::never: sum.never = true; break;
-        case Kind::roadOnly: sum.roadOnly = true; break;
-        case Kind::unknown: sum.unknown = true; break;
+        case Kind::never:
+            sum.never = true;
+            break;
+        case Kind::roadOnly:
+            sum.roadOnly = true;
+            break;
+        case Kind::unknown:
+            sum.unknown = true;
+            break;
     }
     sum.points += cost.points;
     sum.advance = sum.advance && cost.advance;
     sum.certain = sum.certain && row.certain;
-    if (cost.other == MoveCost::Other::yes) wantsBase = true;
-    else ownCost = true;  // "unless open" has its own cost where nothing else stands
+    if (cost.other == MoveCost::Other::yes)
+        wantsBase = true;
+    else
+        ownCost = true;  // "unless open" has its own cost where nothing else stands
     sum.causes.push_back({row.name, row.rule, cost.text(unit)});
 }
 
@@ -161,35 +188,46 @@ CostSum costOf(const TerrainRows& hex, std::string_view unit, const TerrainRow& 
         if (c == nullptr) continue;
         switch (row.kind) {
             case TerrainKind::road:
-                if (c->kind == MoveCost::Kind::points && c->other == MoveCost::Other::no) sum.byRoad = c->points;
+                if (c->kind == MoveCost::Kind::points && c->other == MoveCost::Other::no)
+                    sum.byRoad = c->points;
                 continue;
-            case TerrainKind::bridge: sum.byRoad = sum.byRoad.value_or(c->kind == MoveCost::Kind::points ? c->points : 1); continue;
+            case TerrainKind::bridge:
+                sum.byRoad = sum.byRoad.value_or(c->kind == MoveCost::Kind::points ? c->points : 1);
+                continue;
             case TerrainKind::hexside:
             case TerrainKind::level:
-            case TerrainKind::location: continue;
+            case TerrainKind::location:
+                continue;
             case TerrainKind::hex:
             case TerrainKind::depression:
-            case TerrainKind::fortification: break;
+            case TerrainKind::fortification:
+                break;
         }
         if (secondOfGroup(rows, i)) {
             sum.certain = false;
             continue;
         }
-        if (row.id == "open-ground") wantsBase = true;  // the rest of a hex that holds anything else costs nothing more
-        else addOne(sum, row, *c, unit, ownCost, wantsBase);
+        if (row.id == "open-ground")
+            wantsBase = true;  // the rest of a hex that holds anything else costs nothing more
+        else
+            addOne(sum, row, *c, unit, ownCost, wantsBase);
     }
     bool dummy = false;
-    if (!ownCost && (wantsBase || sum.causes.empty())) addOne(sum, openGround, *cost(openGround), unit, ownCost, dummy);
+    if (!ownCost && (wantsBase || sum.causes.empty()))
+        addOne(sum, openGround, *cost(openGround), unit, ownCost, dummy);
     return sum;
 }
 
-const TerrainRow& openGroundRow() { return *TerrainChart::builtIn().byId("open-ground"); }
+const TerrainRow& openGroundRow() {
+    return *TerrainChart::builtIn().byId("open-ground");
+}
 
 }  // namespace
 
 std::string FortificationUse::text() const {
     std::string out = row == nullptr ? "" : row->name;
-    for (std::size_t i = 0; i < numbers.size(); ++i) out += fmt::format("{}{}", i == 0 ? " " : "+", numbers[i]);
+    for (std::size_t i = 0; i < numbers.size(); ++i)
+        out += fmt::format("{}{}", i == 0 ? " " : "+", numbers[i]);
     return out;
 }
 
@@ -200,10 +238,12 @@ std::optional<FortificationUse> readFortification(const TerrainChart& chart, std
     FortificationUse out;
     std::string_view name = text;
     std::string_view numbers;
-    if (const auto space = text.find(' '); space != std::string_view::npos && isNumbers(text.substr(0, space))) {
+    if (const auto space = text.find(' ');
+        space != std::string_view::npos && isNumbers(text.substr(0, space))) {
         numbers = text.substr(0, space);
         name = text.substr(space + 1);
-    } else if (const auto last = text.rfind(' '); last != std::string_view::npos && isNumbers(text.substr(last + 1))) {
+    } else if (const auto last = text.rfind(' ');
+               last != std::string_view::npos && isNumbers(text.substr(last + 1))) {
         numbers = text.substr(last + 1);
         name = text.substr(0, last);
     }
@@ -245,11 +285,12 @@ TemSum temSum(const TerrainRows& hex, const TemPlace& place) {
     }
     for (const FortificationUse& f : place.in) {
         if (f.row == nullptr || !f.row->tem) continue;
-        TemCause cause{f.text(), f.row->rule, f.row->tem->byNumbers ? lowerNumber(f) : f.row->tem->direct, false, "",
-                       f.row->certain};
+        TemCause cause{f.text(), f.row->rule, f.row->tem->byNumbers ? lowerNumber(f) : f.row->tem->direct,
+                       false,    "",          f.row->certain};
         if (f.row->tem->combines == TemCombines::raises && !building)
             adder.refuse(std::move(cause), "no building is counted here");
-        else adder.add(std::move(cause), *f.row->tem, f.shifted);
+        else
+            adder.add(std::move(cause), *f.row->tem, f.shifted);
     }
     return adder.finish();
 }
@@ -257,7 +298,8 @@ TemSum temSum(const TerrainRows& hex, const TemPlace& place) {
 std::string TemSum::text() const {
     std::string list;
     for (const TemCause& c : causes)
-        if (c.counted && c.value != 0) list += fmt::format("{}{} {}", list.empty() ? "" : ", ", c.name, signedText(c.value));
+        if (c.counted && c.value != 0)
+            list += fmt::format("{}{} {}", list.empty() ? "" : ", ", c.name, signedText(c.value));
     return list.empty() ? signedText(value) : fmt::format("{} ({})", signedText(value), list);
 }
 
@@ -267,8 +309,9 @@ CostSum infantryCost(const TerrainRows& hex) {
 }
 
 CostSum vehicleCost(const TerrainRows& hex, VehicleClass vehicle) {
-    return costOf(hex, "MP", openGroundRow(),
-                  [vehicle](const TerrainRow& row) { return row.vehicles ? &row.vehicle(vehicle) : nullptr; });
+    return costOf(hex, "MP", openGroundRow(), [vehicle](const TerrainRow& row) {
+        return row.vehicles ? &row.vehicle(vehicle) : nullptr;
+    });
 }
 
 std::string CostSum::text(std::string_view unit) const {
@@ -280,8 +323,10 @@ std::string CostSum::text(std::string_view unit) const {
     if (roadOnly) return road("by road only");
     if (unknown) return road("not known");
     if (minimumMove) return road("Minimum Move");
-    if (all) return road(fmt::format("all {}{}{}", unit, orPart != 0 ? fmt::format(" or 1/{} of them", orPart) : "",
-                                     advance ? "" : ", no advance"));
+    if (all)
+        return road(fmt::format("all {}{}{}", unit,
+                                orPart != 0 ? fmt::format(" or 1/{} of them", orPart) : "",
+                                advance ? "" : ", no advance"));
     std::string out;
     for (const int p : parts) out += fmt::format("{}1/{} of the {}", out.empty() ? "" : " + ", p, unit);
     if (points != 0 || out.empty()) out += fmt::format("{}{:g} {}", out.empty() ? "" : " + ", points, unit);
@@ -294,8 +339,9 @@ ConcealmentTerrain concealmentTerrain(const TerrainRows& hex, const TemPlace& pl
         if (c != ConcealmentTerrain::byOther) best = std::max(best, c);
     };
     for (const TerrainRow* row : hex) {
-        if (row->kind == TerrainKind::hexside ? row->concealment == ConcealmentTerrain::part && place.level == 0
-                                              : outOfPlace(*row, place).empty())
+        if (row->kind == TerrainKind::hexside
+                ? row->concealment == ConcealmentTerrain::part && place.level == 0
+                : outOfPlace(*row, place).empty())
             consider(row->concealment);
     }
     for (const FortificationUse& f : place.in)

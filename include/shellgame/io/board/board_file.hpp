@@ -24,8 +24,8 @@ inline constexpr int boardFormat = 1;
 
 /// The boards that come with the program, by name.
 [[nodiscard]] const std::vector<std::string>& builtInBoardNames();
-/// One of them, made at first use and shared afterwards; a problem naming them all for any other name. Safe to call
-/// from several threads.
+/// One of them, made at first use and shared afterwards; a problem naming them all for any other name. Safe
+/// to call from several threads.
 [[nodiscard]] Result<std::shared_ptr<const Board>> builtInBoard(const std::string& name);
 
 }  // namespace shellgame

@@ -56,16 +56,18 @@ class BoardReader {
             return {};
         }
         const Point p{v[0].get<double>(), v[1].get<double>()};
-        if (!(p.x >= -margin && p.x <= shapes_.columns - 1 + margin && p.y >= -margin && p.y <= shapes_.rows + margin))
+        if (!(p.x >= -margin && p.x <= shapes_.columns - 1 + margin && p.y >= -margin &&
+              p.y <= shapes_.rows + margin))
             r.problem(fmt::format("the point {}, {}", p.x, p.y),
-                      fmt::format("a point between 0, 0 and {}, {}, or at most {} outside", shapes_.columns - 1,
-                                  shapes_.rows, margin));
+                      fmt::format("a point between 0, 0 and {}, {}, or at most {} outside",
+                                  shapes_.columns - 1, shapes_.rows, margin));
         return p;
     }
     ShapeLine readLine(const Reader& r, const std::string& key, std::size_t least, bool smooth) const {
         ShapeLine line;
         line.smooth = smooth;
-        r.each(key, mostPoints, [&](const Reader& p) { line.points.push_back(readPoint(p)); }, true);
+        r.each(
+            key, mostPoints, [&](const Reader& p) { line.points.push_back(readPoint(p)); }, true);
         if (r.value().contains(key) && r.value().at(key).is_array() && line.points.size() < least)
             r.problemAt(key, fmt::format("{} points", line.points.size()), fmt::format("at least {}", least));
         return line;
@@ -125,7 +127,8 @@ class BoardReader {
         const bool smooth = smoothOf(r, true);
         if (r.has("hexes")) {
             out.hexes = readHexes(r, "hexes");
-            if (r.has("outline")) r.problemAt("outline", "an outline beside a list of hexes", "either of them");
+            if (r.has("outline"))
+                r.problemAt("outline", "an outline beside a list of hexes", "either of them");
         } else {
             out.outline = readLine(r, "outline", 3, smooth);
             if (r.has("holes")) {
@@ -141,7 +144,8 @@ class BoardReader {
                         if (!hole.is_array() || hole.size() < 3 || hole.size() > mostPoints)
                             one.problem(describeJson(hole), "an outline of at least 3 points");
                         else
-                            for (std::size_t k = 0; k < hole.size(); ++k) line.points.push_back(readPoint(one.at(k)));
+                            for (std::size_t k = 0; k < hole.size(); ++k)
+                                line.points.push_back(readPoint(one.at(k)));
                         out.holes.push_back(std::move(line));
                     }
             }
@@ -186,7 +190,8 @@ class BoardReader {
         out.levels = static_cast<int>(r.integer("levels", 0, 4, 0));
         out.terrain = static_cast<std::uint8_t>((stone ? 40 : 50) + out.levels);
         if (r.has("at")) {
-            if (r.has("outline")) r.problemAt("outline", "an outline beside \"at\" and \"size\"", "either of them");
+            if (r.has("outline"))
+                r.problemAt("outline", "an outline beside \"at\" and \"size\"", "either of them");
             out.outline = rectangle(r);
         } else {
             out.outline = readLine(r, "outline", 3, smoothOf(r, false));
@@ -206,7 +211,9 @@ class BoardReader {
         double width = 0;
         double height = 0;
         const Json& size = r.has("size") ? r.value().at("size") : Json();
-        const auto side = [](const Json& v) { return v.is_number() && v.get<double>() >= 0.05 && v.get<double>() <= 20; };
+        const auto side = [](const Json& v) {
+            return v.is_number() && v.get<double>() >= 0.05 && v.get<double>() <= 20;
+        };
         if (size.is_array() && size.size() == 2 && side(size[0]) && side(size[1])) {
             width = size[0].get<double>();
             height = size[1].get<double>();
@@ -216,7 +223,8 @@ class BoardReader {
         for (const auto& [sx, sy] : {std::pair{-1, -1}, {1, -1}, {1, 1}, {-1, 1}}) {
             const double x = sx * width / 2;
             const double y = sy * height / 2;
-            const double inHeights = grid_.hexHeight / grid_.hexWidth;  // a column is narrower than a hex is high
+            const double inHeights =
+                grid_.hexHeight / grid_.hexWidth;  // a column is narrower than a hex is high
             out.points.push_back({middle.x + (x * std::cos(turn) - y * std::sin(turn)) * inHeights,
                                   middle.y + x * std::sin(turn) + y * std::cos(turn)});
         }
@@ -246,8 +254,10 @@ class BoardReader {
         const auto a = grid_.hexNamed(pair.substr(0, dash));
         const auto b = dash == std::string::npos ? std::nullopt : grid_.hexNamed(pair.substr(dash + 1));
         const auto side = a && b ? sideTowards(*a, *b) : std::nullopt;
-        if (side) out.sides.emplace_back(*a, *side);
-        else r.problem(describeJson(r.value()), "two adjacent hexes of the board, as in \"E4-E5\"");
+        if (side)
+            out.sides.emplace_back(*a, *side);
+        else
+            r.problem(describeJson(r.value()), "two adjacent hexes of the board, as in \"E4-E5\"");
     }
 
     const Reader& root_;

@@ -15,8 +15,8 @@ extern const std::string_view board_hills;
 namespace {
 
 const std::vector<std::pair<std::string, std::string_view>>& texts() {
-    static const std::vector<std::pair<std::string, std::string_view>> all{{"hills", resources::board_hills},
-                                                                           {"village", resources::board_village}};
+    static const std::vector<std::pair<std::string, std::string_view>> all{
+        {"hills", resources::board_hills}, {"village", resources::board_village}};
     return all;
 }
 

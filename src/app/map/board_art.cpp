@@ -1,0 +1,585 @@
+// SPDX-License-Identifier: MIT
+#include "board_art.hpp"
+
+#include <QLinearGradient>
+#include <algorithm>
+#include <cmath>
+
+#include "shellgame/board/geometry.hpp"
+#include "shellgame/board/terrain_chart.hpp"
+
+namespace shellgame {
+
+namespace {
+
+using What = ShapeFill::What;
+
+/// A number in [0, 1) from three integers, the same everywhere.
+double hashed(std::uint32_t a, std::uint32_t b, std::uint32_t c) {
+    std::uint32_t h = a * 0x9e3779b1U ^ (b + 0x7f4a7c15U) * 0x85ebca6bU ^ (c + 0x165667b1U) * 0xc2b2ae35U;
+    h ^= h >> 15U;
+    h *= 0x2c1b3c6dU;
+    h ^= h >> 12U;
+    h *= 0x297a2d39U;
+    h ^= h >> 15U;
+    return h / 4294967296.0;
+}
+
+constexpr int tileSize = 256;
+
+/// Tileable noise of three octaves, as alpha of black and white.
+QImage noiseTile() {
+    QImage tile(tileSize, tileSize, QImage::Format_ARGB32_Premultiplied);
+    const auto lattice = [](int cells, int x, int y) {
+        return hashed(static_cast<std::uint32_t>(x % cells), static_cast<std::uint32_t>(y % cells),
+                      static_cast<std::uint32_t>(cells));
+    };
+    for (int y = 0; y < tileSize; ++y)
+        for (int x = 0; x < tileSize; ++x) {
+            double v = 0;
+            double weight = 0.5;
+            for (const int cells : {16, 64, 128}) {
+                const double fx = static_cast<double>(x) * cells / tileSize;
+                const double fy = static_cast<double>(y) * cells / tileSize;
+                const int ix = static_cast<int>(fx);
+                const int iy = static_cast<int>(fy);
+                const double u = (fx - ix) * (fx - ix) * (3 - 2 * (fx - ix));
+                const double w = (fy - iy) * (fy - iy) * (3 - 2 * (fy - iy));
+                const double top = lattice(cells, ix, iy) * (1 - u) + lattice(cells, ix + 1, iy) * u;
+                const double low = lattice(cells, ix, iy + 1) * (1 - u) + lattice(cells, ix + 1, iy + 1) * u;
+                v += weight * ((top * (1 - w) + low * w) * 2 - 1);
+                weight *= 0.6;
+            }
+            const int alpha = std::clamp(static_cast<int>(std::abs(v) * 42), 0, 42);
+            const int tone = v > 0 ? alpha : 0;  // premultiplied: white of that alpha, or black
+            tile.setPixel(x, y, qRgba(tone, tone, tone, alpha));
+        }
+    return tile;
+}
+
+QColor toned(const QColor& c, double tone, double strength) {
+    const auto channel = [&](int v) { return std::clamp(static_cast<int>(v + tone * strength), 0, 255); };
+    return {channel(c.red()), channel(c.green()), channel(c.blue()), c.alpha()};
+}
+
+QPen roundPen(const QColor& colour, double width) {
+    return {QBrush(colour), width, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin};
+}
+
+std::string terrainId(std::uint8_t code) {
+    const TerrainRow* row = TerrainChart::builtIn().byCode(code);
+    return row == nullptr ? std::string() : row->id;
+}
+
+bool isTall(const std::string& id) {
+    return id == "woods" || id == "forest" || id == "pine-woods" || id == "light-woods" ||
+           id == "light-jungle" || id == "dense-jungle" || id == "bamboo" || id == "swamp";
+}
+
+bool isGrove(const std::string& id) {
+    return id == "orchard" || id == "orchard-out-of-season" || id == "olive-grove" || id == "palm-trees";
+}
+
+bool isStream(const std::string& id) {
+    return id.find("stream") != std::string::npos && id != "dry-stream";
+}
+
+/// Ground of a level: greener below, browner above.
+QColor levelColour(int level) {
+    static const QColor up[] = {QColor(171, 186, 118), QColor(203, 184, 126), QColor(184, 155, 96),
+                                QColor(162, 126, 73),  QColor(140, 102, 58),  QColor(120, 84, 48)};
+    if (level >= 0) return up[std::min(level, 5)];
+    return toned(QColor(143, 160, 98), -level - 1, -14);
+}
+
+}  // namespace
+
+QPainterPath pathOf(const ShapeFill& fill) {
+    QPainterPath path;
+    path.setFillRule(Qt::OddEvenFill);
+    for (const auto& ring : fill.rings) {
+        QPolygonF polygon;
+        for (const Point& p : ring) polygon << QPointF(p.x, p.y);
+        path.addPolygon(polygon);
+        path.closeSubpath();
+    }
+    for (std::size_t i = 0; i < fill.line.size(); ++i) {
+        if (i == 0)
+            path.moveTo(fill.line[i].x, fill.line[i].y);
+        else
+            path.lineTo(fill.line[i].x, fill.line[i].y);
+    }
+    return path;
+}
+
+void fillExact(QPainter& painter, const ShapeFill& fill, const QColor& colour) {
+    if (fill.line.empty())
+        painter.fillPath(pathOf(fill), colour);
+    else
+        painter.strokePath(pathOf(fill), roundPen(colour, fill.width));
+}
+
+BoardArt::BoardArt(const BoardShapes& shapes, const std::vector<ShapeFill>& fills, QSize size)
+    : size_(size), buildings_(shapes.buildings), grain_(noiseTile()) {
+    for (const ShapeFill& fill : fills) {
+        Item item{fill, pathOf(fill), {}, {}};
+        const double around = fill.width / 2 + 12;
+        item.bounds = item.path.boundingRect().adjusted(-around, -around, around, around);
+        if (fill.what == What::area) {
+            const std::string id = terrainId(fill.terrain);
+            if (isTall(id))
+                scatter(item, 7.5, 6, 3.4);
+            else if (isGrove(id))
+                scatter(item, 15, 4.6, 5);
+            else if (id == "brush" || id == "vineyard" || id == "kunai" || id == "scrub")
+                scatter(item, 8.5, 3, 2);
+            else if (id == "marsh")
+                scatter(item, 11, 3.2, 3);
+            else if (id == "crag")
+                scatter(item, 13, 5, 5);
+            else if (id == "graveyard")
+                scatter(item, 11, 3, 5);
+            else if (id == "shellholes")
+                scatter(item, 15, 4.5, 5);
+        }
+        items_[static_cast<std::size_t>(fill.what)].push_back(std::move(item));
+    }
+}
+
+/// Places marks on a shaken grid, at least `inset` inside the shape.
+void BoardArt::scatter(Item& item, double pitch, double radius, double inset) const {
+    const QRect box = item.path.boundingRect().toAlignedRect().intersected(QRect(QPoint(0, 0), size_));
+    if (box.isEmpty()) return;
+    QImage mask(box.size(), QImage::Format_Grayscale8);
+    mask.fill(0);
+    {
+        QPainter painter(&mask);
+        painter.translate(-box.topLeft());
+        painter.fillPath(item.path, Qt::white);
+    }
+    const auto inside = [&](double x, double y) {
+        const int ix = static_cast<int>(std::floor(x)) - box.left();
+        const int iy = static_cast<int>(std::floor(y)) - box.top();
+        return ix >= 0 && iy >= 0 && ix < mask.width() && iy < mask.height() &&
+               mask.constScanLine(iy)[ix] > 127;
+    };
+    const bool rows = isGrove(terrainId(item.fill.terrain)) || terrainId(item.fill.terrain) == "graveyard";
+    const double shake = rows ? 0.16 : 0.8;
+    const auto seed = static_cast<std::uint32_t>(item.fill.index + 1);
+    int row = 0;
+    for (double y = box.top() - pitch; y < box.bottom() + pitch; y += pitch * 0.87, ++row) {
+        int column = 0;
+        for (double x = box.left() - pitch; x < box.right() + pitch; x += pitch, ++column) {
+            const auto a = static_cast<std::uint32_t>(column);
+            const auto b = static_cast<std::uint32_t>(row);
+            const double px = x + (row % 2 != 0 ? pitch / 2 : 0) + (hashed(a, b, seed) - 0.5) * pitch * shake;
+            const double py = y + (hashed(a, b, seed + 77) - 0.5) * pitch * shake;
+            if (!inside(px, py) || !inside(px - inset, py) || !inside(px + inset, py) ||
+                !inside(px, py - inset) || !inside(px, py + inset))
+                continue;
+            const double size = radius * (0.78 + 0.44 * hashed(a, b, seed + 191));
+            item.marks.push_back({QPointF(px, py), static_cast<float>(size),
+                                  static_cast<float>(2 * hashed(a, b, seed + 401) - 1)});
+        }
+    }
+    std::sort(item.marks.begin(), item.marks.end(),
+              [](const Mark& l, const Mark& r) { return l.at.y() < r.at.y(); });
+}
+
+void BoardArt::paint(QPainter& p, const QRectF& exposed) const {
+    p.setRenderHint(QPainter::Antialiasing);
+    p.setRenderHint(QPainter::SmoothPixmapTransform);
+    p.setClipRect(QRectF(QPointF(0, 0), QSizeF(size_)), Qt::IntersectClip);
+    const auto each = [&](What what, void (BoardArt::*draw)(QPainter&, const Item&) const) {
+        for (const Item& item : of(what))
+            if (item.bounds.intersects(exposed)) (this->*draw)(p, item);
+    };
+    ground(p, exposed);
+    levels(p, exposed);
+    each(What::area, &BoardArt::area);
+    each(What::depression, &BoardArt::depression);
+    paper(p, exposed);
+    roads(p, exposed);
+    each(What::bridge, &BoardArt::bridge);
+    each(What::hexside, &BoardArt::hexside);
+    each(What::building, &BoardArt::building);
+}
+
+void BoardArt::ground(QPainter& p, const QRectF& exposed) const {
+    p.fillRect(exposed, levelColour(0));
+}
+
+void BoardArt::paper(QPainter& p, const QRectF& exposed) const {
+    p.save();
+    p.setPen(Qt::NoPen);
+    p.fillRect(exposed, QBrush(grain_));
+    p.restore();
+}
+
+void BoardArt::levels(QPainter& p, const QRectF& exposed) const {
+    for (const Item& item : of(What::level)) {
+        if (!item.bounds.intersects(exposed)) continue;
+        const QColor colour = levelColour(item.fill.level);
+        const bool up = item.fill.level > 0;
+        // Light falls from the northwest: a soft shadow at the foot of the slope, a bright rim on the lit
+        // side.
+        p.save();
+        for (int i = 5; i >= 1; --i)
+            p.strokePath(item.path.translated(up ? 1.2 : -1.2, up ? 1.6 : -1.6),
+                         roundPen(QColor(70, 48, 16, 17), 2.2 * i));
+        p.fillPath(item.path, colour);
+        p.setClipPath(item.path, Qt::IntersectClip);
+        for (int i = 4; i >= 1; --i) {
+            p.strokePath(item.path.translated(up ? 1.5 : -1.5, up ? 2.0 : -2.0),
+                         roundPen(QColor(255, 246, 214, 26), 3.0 * i));
+            p.strokePath(item.path.translated(up ? -2.0 : 2.0, up ? -2.6 : 2.6),
+                         roundPen(QColor(74, 50, 20, 13), 3.2 * i));
+        }
+        p.restore();
+        p.strokePath(item.path, roundPen(QColor(104, 76, 38, 150), 0.9));
+    }
+}
+
+void BoardArt::trees(QPainter& p, const Item& item, const QColor& crown) const {
+    p.setPen(Qt::NoPen);
+    p.setBrush(QColor(24, 34, 10, 85));
+    for (const Mark& m : item.marks) p.drawEllipse(m.at + QPointF(2.0, 2.6), m.radius, m.radius * 0.94);
+    for (const Mark& m : item.marks) {
+        const double r = m.radius;
+        p.setBrush(toned(crown, m.tone, 13));
+        p.drawEllipse(m.at, r, r);
+        p.setBrush(toned(toned(crown, 1, 20), m.tone, 12));
+        p.drawEllipse(m.at + QPointF(-0.22 * r, -0.28 * r), r * 0.62, r * 0.6);
+        p.setBrush(QColor(222, 232, 160, 38));
+        p.drawEllipse(m.at + QPointF(-0.34 * r, -0.42 * r), r * 0.28, r * 0.26);
+    }
+}
+
+void BoardArt::woods(QPainter& p, const Item& item) const {
+    const std::string id = terrainId(item.fill.terrain);
+    const QColor floor = id == "pine-woods" ? QColor(44, 66, 48) : QColor(62, 80, 36);
+    for (int i = 4; i >= 1; --i)
+        p.strokePath(item.path.translated(2, 2.8), roundPen(QColor(20, 26, 6, 17), 1.8 * i));
+    p.fillPath(item.path, floor);
+    trees(p, item, id == "pine-woods" ? QColor(58, 86, 60) : QColor(84, 106, 46));
+}
+
+void BoardArt::area(QPainter& p, const Item& item) const {
+    const std::string id = terrainId(item.fill.terrain);
+    p.save();
+    if (isTall(id)) {
+        woods(p, item);
+    } else if (isGrove(id)) {
+        p.fillPath(item.path, QColor(150, 172, 98, 90));
+        trees(p, item, id == "orchard-out-of-season" ? QColor(120, 110, 78) : QColor(98, 128, 56));
+    } else if (id == "grain" || id == "plowed-field" || id == "vineyard") {
+        const bool grain = id == "grain";
+        const QColor field = grain              ? QColor(226, 200, 98)
+                             : id == "vineyard" ? QColor(150, 168, 92)
+                                                : QColor(168, 138, 92);
+        for (int i = 3; i >= 1; --i)
+            p.strokePath(item.path.translated(0.8, 1), roundPen(QColor(96, 74, 10, 22), 1.4 * i));
+        p.fillPath(item.path, field);
+        p.setClipPath(item.path, Qt::IntersectClip);
+        // Furrows; each field has its own direction.
+        const QRectF box = item.path.boundingRect();
+        const double angle = 180 * hashed(static_cast<std::uint32_t>(item.fill.index), 3, 9) - 90;
+        const double reach = std::hypot(box.width(), box.height()) / 2 + 4;
+        p.translate(box.center());
+        p.rotate(angle);
+        int n = 0;
+        for (double y = -reach; y < reach; y += 3.4, ++n) {
+            const double tone =
+                hashed(static_cast<std::uint32_t>(n), static_cast<std::uint32_t>(item.fill.index), 5);
+            p.setPen(QPen(toned(field, -1, 22 + 18 * tone), 1.1));
+            p.drawLine(QPointF(-reach, y), QPointF(reach, y));
+            p.setPen(QPen(toned(field, 1, 16), 0.8));
+            p.drawLine(QPointF(-reach, y + 1.3), QPointF(reach, y + 1.3));
+        }
+    } else if (id == "water" || id == "shallow-water") {
+        p.strokePath(item.path, roundPen(QColor(118, 104, 62, 170), 4.5));
+        p.fillPath(item.path, QColor(104, 152, 178));
+        p.setClipPath(item.path, Qt::IntersectClip);
+        for (int i = 6; i >= 1; --i) p.strokePath(item.path, roundPen(QColor(52, 100, 136, 26), 3.0 * i));
+        p.strokePath(item.path.translated(2, 2.6), roundPen(QColor(28, 62, 88, 80), 3));
+        p.setPen(roundPen(QColor(214, 234, 240, 110), 0.9));
+        const QRectF box = item.path.boundingRect();
+        for (std::uint32_t i = 0; i < 14; ++i) {
+            const QPointF at(box.left() + box.width() * hashed(i, 1, 31),
+                             box.top() + box.height() * hashed(i, 2, 31));
+            p.drawArc(QRectF(at, QSizeF(9, 3)), 20 * 16, 140 * 16);
+        }
+    } else if (id == "marsh") {
+        p.fillPath(item.path, QColor(136, 160, 118));
+        for (const Mark& m : item.marks) {
+            if (m.tone > 0.15) {
+                p.setPen(roundPen(QColor(86, 134, 156, 190), 1.3));
+                p.drawLine(m.at - QPointF(4.5, 0), m.at + QPointF(4.5, 0));
+            } else {
+                p.setPen(roundPen(QColor(74, 100, 48), 0.9));
+                for (const double lean : {-2.2, 0.0, 2.2})
+                    p.drawLine(m.at, m.at + QPointF(lean, -4.2 + 0.3 * std::abs(lean)));
+            }
+        }
+    } else if (id == "crag") {
+        for (const Mark& m : item.marks) {
+            const double r = m.radius;
+            QPolygonF stone;
+            for (std::uint32_t k = 0; k < 6; ++k) {
+                const double a = k * 1.0472 + m.tone;
+                const double d = r * (0.7 + 0.5 * hashed(k, static_cast<std::uint32_t>(m.at.x()),
+                                                         static_cast<std::uint32_t>(m.at.y())));
+                stone << m.at + QPointF(std::cos(a) * d, std::sin(a) * d);
+            }
+            p.setPen(Qt::NoPen);
+            p.setBrush(QColor(30, 26, 18, 90));
+            p.drawPolygon(stone.translated(1.6, 2));
+            p.setPen(QPen(QColor(70, 66, 58), 0.7));
+            p.setBrush(toned(QColor(150, 145, 134), m.tone, 16));
+            p.drawPolygon(stone);
+            p.setPen(Qt::NoPen);
+            p.setBrush(QColor(220, 216, 204, 110));
+            p.drawEllipse(m.at + QPointF(-0.25 * r, -0.3 * r), r * 0.35, r * 0.28);
+        }
+    } else if (id == "graveyard") {
+        p.fillPath(item.path, QColor(150, 166, 104, 120));
+        for (const Mark& m : item.marks) {
+            p.setPen(roundPen(QColor(40, 40, 30, 90), 1.6));
+            p.drawLine(m.at + QPointF(1, 3.4), m.at + QPointF(3, 4.2));
+            p.setPen(roundPen(QColor(232, 230, 220), 1.6));
+            p.drawLine(m.at + QPointF(0, -3.4), m.at + QPointF(0, 3.4));
+            p.drawLine(m.at + QPointF(-2.1, -1.3), m.at + QPointF(2.1, -1.3));
+        }
+    } else if (id == "shellholes") {
+        for (const Mark& m : item.marks) {
+            p.setPen(QPen(QColor(96, 74, 44), 1));
+            p.setBrush(QColor(120, 96, 62));
+            p.drawEllipse(m.at, m.radius, m.radius * 0.8);
+            p.setPen(Qt::NoPen);
+            p.setBrush(QColor(66, 50, 30, 170));
+            p.drawEllipse(m.at + QPointF(-0.6, -0.5), m.radius * 0.62, m.radius * 0.46);
+        }
+    } else if (!item.marks.empty()) {  // brush and its like
+        p.fillPath(item.path, QColor(158, 160, 84, 150));
+        p.setPen(Qt::NoPen);
+        for (const Mark& m : item.marks) {
+            const double r = m.radius;
+            p.setBrush(QColor(50, 48, 14, 80));
+            p.drawEllipse(m.at + QPointF(1.0, 1.3), r, r * 0.7);
+            p.setBrush(toned(QColor(122, 124, 54), m.tone, 20));
+            p.drawEllipse(m.at, r, r * 0.78);
+            p.setBrush(toned(QColor(160, 162, 84), m.tone, 14));
+            p.drawEllipse(m.at + QPointF(-0.3 * r, -0.3 * r), r * 0.5, r * 0.36);
+        }
+    } else {
+        p.fillPath(item.path, QColor::fromHsv((item.fill.terrain * 47) % 360, 70, 190));
+    }
+    p.restore();
+}
+
+void BoardArt::depression(QPainter& p, const Item& item) const {
+    const double w = item.fill.width;
+    const std::string id = terrainId(item.fill.terrain);
+    p.setBrush(Qt::NoBrush);
+    // Banks fall away softly; the northwest bank lies in shadow, the other catches the light.
+    for (int i = 6; i >= 1; --i)
+        p.strokePath(item.path, roundPen(QColor(104, 82, 44, 26), w * (0.72 + 0.075 * i)));
+    p.strokePath(item.path, roundPen(QColor(136, 116, 70), w * 0.74));
+    for (int i = 4; i >= 1; --i) {
+        p.strokePath(item.path.translated(-1.3, -1.7),
+                     roundPen(QColor(60, 48, 24, 44), w * (0.3 + 0.08 * i)));
+        p.strokePath(item.path.translated(1.6, 2.1),
+                     roundPen(QColor(196, 176, 120, 40), w * (0.3 + 0.06 * i)));
+    }
+    p.strokePath(item.path, roundPen(QColor(92, 92, 50), w * 0.36));
+    p.strokePath(item.path, roundPen(QColor(74, 80, 42), w * 0.18));
+    // Short strokes down the banks.
+    const double length = item.path.length();
+    std::uint32_t n = 0;
+    for (double t = 3; t < length; t += 3.6, ++n) {
+        const double at = t / length;
+        const QPointF c = item.path.pointAtPercent(at);
+        const double angle = item.path.angleAtPercent(at) * 3.14159265 / 180;
+        const QPointF normal(std::sin(angle), std::cos(angle));
+        const double reach = w * (0.40 + 0.10 * hashed(n, 5, static_cast<std::uint32_t>(item.fill.index)));
+        p.setPen(roundPen(QColor(78, 58, 28, 150), 0.8));
+        for (const double side : {-1.0, 1.0})
+            p.drawLine(c + normal * side * reach, c + normal * side * w * 0.24);
+    }
+    if (isStream(id)) {
+        p.strokePath(item.path, roundPen(QColor(70, 118, 150), w * 0.46));
+        p.strokePath(item.path, roundPen(QColor(122, 168, 190), w * 0.24));
+    }
+}
+
+void BoardArt::roads(QPainter& p, const QRectF& exposed) const {
+    const auto draw = [&](const char* surface, int pass) {
+        for (const Item& item : of(What::road)) {
+            if (!item.bounds.intersects(exposed) || terrainId(item.fill.terrain) != surface) continue;
+            const bool paved = item.fill.terrain == 66;
+            const double w = item.fill.width;
+            if (pass == 0) {
+                p.strokePath(item.path.translated(0.6, 0.8), roundPen(QColor(60, 44, 16, 60), w + 1.6));
+            } else if (pass == 1) {
+                p.strokePath(item.path, roundPen(paved ? QColor(120, 114, 104) : QColor(166, 136, 84), w));
+            } else if (pass == 2) {
+                p.strokePath(item.path,
+                             roundPen(paved ? QColor(190, 186, 176) : QColor(216, 192, 138), w - 2.4));
+            } else if (paved) {
+                p.strokePath(item.path, roundPen(QColor(206, 202, 192, 120), w * 0.3));
+            } else {
+                QPen ruts(QColor(178, 148, 96, 130), 1.3, Qt::CustomDashLine, Qt::RoundCap, Qt::RoundJoin);
+                ruts.setDashPattern({9, 5, 4, 6});
+                p.strokePath(item.path, ruts);
+            }
+        }
+    };
+    // Edges of all roads of a surface first, so that they open into one another where they meet.
+    for (const char* surface : {"dirt-road", "paved-road"})
+        for (int pass = 0; pass < 4; ++pass) draw(surface, pass);
+    for (const Item& item : of(What::road)) {
+        if (!item.bounds.intersects(exposed) || terrainId(item.fill.terrain) != "path") continue;
+        QPen pen(QColor(196, 172, 120), item.fill.width * 0.8, Qt::CustomDashLine, Qt::RoundCap,
+                 Qt::RoundJoin);
+        pen.setDashPattern({1.3, 1.5});
+        p.strokePath(item.path, pen);
+    }
+}
+
+void BoardArt::bridge(QPainter& p, const Item& item) const {
+    const bool stone = item.fill.terrain == 82 || item.fill.terrain == 84;
+    const double w = item.fill.width;
+    QPen pen(QColor(40, 30, 14, 120), w + 3, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin);
+    p.strokePath(item.path.translated(1.6, 2), pen);
+    pen.setColor(stone ? QColor(96, 92, 86) : QColor(88, 62, 34));
+    pen.setWidthF(w);
+    p.strokePath(item.path, pen);
+    pen.setColor(stone ? QColor(188, 182, 170) : QColor(178, 138, 88));
+    pen.setWidthF(w - 4.4);
+    p.strokePath(item.path, pen);
+    QPen planks(stone ? QColor(140, 134, 124, 140) : QColor(104, 74, 40, 190), w - 4.4, Qt::CustomDashLine,
+                Qt::FlatCap, Qt::RoundJoin);
+    planks.setDashPattern({0.9 / (w - 4.4), (stone ? 5.0 : 2.2) / (w - 4.4)});
+    p.strokePath(item.path, planks);
+}
+
+void BoardArt::building(QPainter& p, const Item& item) const {
+    const BoardShapes::Building& b = buildings_[item.fill.index];
+    const bool stone = item.fill.terrain < 50;
+    const std::vector<Point>& ring = item.fill.rings.front();
+    const double tone = 2 * hashed(static_cast<std::uint32_t>(item.fill.index), 7, 1) - 1;
+    const QColor roof = toned(stone ? QColor(150, 150, 150) : QColor(148, 98, 60), tone, stone ? 9 : 12);
+    const double rise = 2.6 + 1.3 * b.levels;
+    p.save();
+    p.setPen(Qt::NoPen);
+    for (int i = 3; i >= 1; --i) {
+        p.setBrush(QColor(18, 14, 6, 42));
+        p.drawPath(item.path.translated(rise * 0.42 * i, rise * 0.5 * i));
+    }
+    p.fillPath(item.path, roof);
+    // Each roof face slopes from its eave to the ridge: a band along every edge, bright towards the
+    // northwest.
+    double area = 0;
+    for (std::size_t i = 0; i < ring.size(); ++i) {
+        const Point& a = ring[i];
+        const Point& c = ring[(i + 1) % ring.size()];
+        area += a.x * c.y - c.x * a.y;
+    }
+    const double clockwise = area > 0 ? 1 : -1;
+    p.setClipPath(item.path, Qt::IntersectClip);
+    const QRectF box = item.path.boundingRect();
+    const bool gable = ring.size() == 4;
+    const auto edge = [&](std::size_t i) {
+        return std::pair{ring[i % ring.size()], ring[(i + 1) % ring.size()]};
+    };
+    std::size_t longest = 0;
+    double longestLength = 0;
+    for (std::size_t i = 0; i < ring.size(); ++i) {
+        const auto [a, c] = edge(i);
+        const double d = std::hypot(c.x - a.x, c.y - a.y);
+        if (d > longestLength) {
+            longestLength = d;
+            longest = i;
+        }
+    }
+    for (std::size_t i = 0; i < ring.size(); ++i) {
+        const auto [a, c] = edge(i);
+        const double dx = c.x - a.x;
+        const double dy = c.y - a.y;
+        const double length = std::hypot(dx, dy);
+        if (length < 1) continue;
+        const double nx = clockwise * dy / length;  // outward
+        const double ny = -clockwise * dx / length;
+        const double light = -(nx * 0.55 + ny * 0.83);
+        if (gable && i % 2 != longest % 2) continue;  // only the two long faces of a plain house
+        const auto [oa, oc] = edge(longest + 1);
+        const double depth = gable ? std::hypot(oc.x - oa.x, oc.y - oa.y) / 2
+                                   : std::min(8.5, std::min(box.width(), box.height()) * 0.3);
+        QPolygonF face;
+        face << QPointF(a.x, a.y) << QPointF(c.x, c.y);
+        const double cut = gable ? 0 : depth;
+        face << QPointF(c.x - nx * depth - dx / length * cut, c.y - ny * depth - dy / length * cut)
+             << QPointF(a.x - nx * depth + dx / length * cut, a.y - ny * depth + dy / length * cut);
+        p.setBrush(light > 0 ? QColor(255, 250, 230, static_cast<int>(70 * light))
+                             : QColor(10, 8, 4, static_cast<int>(-95 * light)));
+        p.drawPolygon(face);
+        // Tiles or boards run up the slope.
+        p.setPen(QPen(QColor(20, 14, 8, stone ? 34 : 60), 0.6));
+        for (double t = 2.6; t < length; t += stone ? 4.4 : 3.0)
+            p.drawLine(QPointF(a.x + dx / length * t, a.y + dy / length * t),
+                       QPointF(a.x + dx / length * t - nx * depth, a.y + dy / length * t - ny * depth));
+        p.setPen(QPen(QColor(30, 22, 14, 130), 0.9));
+        p.drawLine(face[2], face[3]);
+        p.setPen(Qt::NoPen);
+    }
+    p.restore();
+    p.strokePath(item.path, QPen(stone ? QColor(52, 52, 54) : QColor(60, 36, 16), 1.3, Qt::SolidLine,
+                                 Qt::SquareCap, Qt::MiterJoin));
+    const BoardGeometry g;
+    for (const Hex h : b.stairwells) {
+        const QPointF c(h.column * g.hexWidth, g.hexHeight * (h.row + (h.column % 2 != 0 ? 0.0 : 0.5)));
+        p.setPen(QPen(QColor(30, 30, 30), 1));
+        p.setBrush(QColor(248, 246, 238));
+        p.drawRect(QRectF(c.x() - 4.6, c.y() - 4.6, 9.2, 9.2));
+        for (double y = -2.3; y <= 2.4; y += 2.3)
+            p.drawLine(QPointF(c.x() - 4.6, c.y() + y), QPointF(c.x() + 4.6, c.y() + y));
+    }
+}
+
+void BoardArt::hexside(QPainter& p, const Item& item) const {
+    const std::string id = terrainId(item.fill.terrain);
+    const double w = item.fill.width;
+    p.save();
+    if (id == "wall") {
+        p.strokePath(item.path.translated(1.5, 2), roundPen(QColor(30, 24, 12, 90), w * 0.9));
+        p.strokePath(item.path, roundPen(QColor(74, 70, 66), w * 0.9));
+        QPen stones(QColor(182, 176, 166), w * 0.56, Qt::CustomDashLine, Qt::RoundCap, Qt::RoundJoin);
+        stones.setDashPattern({0.9, 1.35});
+        p.strokePath(item.path, stones);
+    } else if (id == "cliff") {
+        p.strokePath(item.path, roundPen(QColor(88, 62, 34), w));
+        QPen teeth(QColor(52, 36, 18), w * 1.5, Qt::CustomDashLine, Qt::FlatCap, Qt::RoundJoin);
+        teeth.setDashPattern({0.2, 0.3});
+        p.strokePath(item.path, teeth);
+    } else {  // hedge, bocage
+        const bool bocage = id == "bocage";
+        const double r = w * (bocage ? 0.62 : 0.5);
+        p.strokePath(item.path.translated(1.4, 1.9), roundPen(QColor(24, 32, 10, 90), 2 * r));
+        p.strokePath(item.path, roundPen(bocage ? QColor(70, 74, 36) : QColor(58, 84, 38), 1.5 * r));
+        const double length = item.path.length();
+        p.setPen(Qt::NoPen);
+        std::uint32_t n = 0;
+        for (double t = r * 0.5; t < length; t += r * 1.15, ++n) {
+            const QPointF at = item.path.pointAtPercent(std::min(1.0, t / length));
+            const double tone =
+                2 * hashed(n, static_cast<std::uint32_t>(at.x()), static_cast<std::uint32_t>(at.y())) - 1;
+            p.setBrush(toned(QColor(80, 108, 48), tone, 14));
+            p.drawEllipse(at, r, r);
+            p.setBrush(toned(QColor(112, 140, 66), tone, 12));
+            p.drawEllipse(at + QPointF(-0.25 * r, -0.3 * r), r * 0.55, r * 0.5);
+        }
+    }
+    p.restore();
+}
+
+}  // namespace shellgame

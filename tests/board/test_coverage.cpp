@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+#include "shellgame/board/coverage.hpp"
+
+#include "shellgame/board/los_facts.hpp"
+#include "support/catch.hpp"
+#include "support/drawing.hpp"
+
+using namespace shellgame;
+using namespace shellgame::test;
+
+namespace {
+
+std::shared_ptr<Board> boardOf(const Drawing& drawing) {
+    auto board = std::make_shared<Board>();
+    board->kind = BoardKind::own;
+    board->geometry = drawing.geometry;
+    board->los = deriveLosFacts(drawing.geometry, drawing.raster, {}, {});
+    board->coverage = coverageOf(drawing.geometry, drawing.raster);
+    board->raster = std::make_shared<Raster>(drawing.raster);
+    return board;
+}
+
+std::string terrain(const Board& board, const char* hex) {
+    return describe(terrainOf(board, board.geometry.hexNamed(hex).value()).rows);
+}
+
+/// Fills a square of `side` pixels whose upper left corner lies at an offset from the hex's centre.
+void patch(Drawing& d, const char* hex, const char* terrainName, int dx, int dy, int side) {
+    const PixelPoint c = d.geometry.losPoint(d.hex(hex));
+    for (int x = c.x + dx; x < c.x + dx + side; ++x)
+        for (int y = c.y + dy; y < c.y + dy + side; ++y)
+            d.raster.terrain[d.raster.index(x, y)] = terrainCode(terrainName);
+}
+
+}  // namespace
+
+TEST_CASE("A2.4: a hex has every terrain that covers a real part of it", "[board][coverage]") {
+    Drawing d(9, 6);
+    d.fill("D3", "Woods").centre("D3", "Wooden Building", 12);  // woods all around a house, like 2I9
+    d.fill("F3", "Woods");
+    patch(d, "F4", "Woods", -12, -28, 12);         // 4 % of F4: a spill
+    patch(d, "D5", "Stone Building", -28, 8, 16);  // 7 %: a small house off the centre
+    d.side("B3", Side6::SE, "Wall", 4);
+    patch(d, "B3", "Dirt Road", -10, -26, 18);
+    const auto board = boardOf(d);
+    CHECK(terrain(*board, "D3") == "Woods, Wooden Building");
+    CHECK(temSum(terrainOf(*board, d.hex("D3")).rows).value == 3);
+    CHECK(infantryCost(terrainOf(*board, d.hex("D3")).rows).text("MF") == "4 MF");
+    CHECK(terrain(*board, "F3") == "Woods");
+    CHECK(terrain(*board, "F4") == "Open Ground");
+    const auto slivers = terrainOf(*board, d.hex("F4")).slivers;
+    REQUIRE(slivers.size() == 1);
+    CHECK(slivers[0].row->id == "woods");
+    CHECK(slivers[0].part == Approx(0.04).margin(0.005));
+    CHECK(terrain(*board, "D5") == "Stone Building");
+    CHECK(terrain(*board, "B3") == "Dirt Road");  // walls belong to hexsides
+    CHECK(terrain(*board, "H2") == "Open Ground");
+}
+
+TEST_CASE("coverage counts the parts of a hex on its board", "[board][coverage]") {
+    Drawing d(9, 6);
+    d.fill("D3", "Grain").fill("A2", "Woods");
+    patch(d, "D3", "Brush", 0, -32, 32);
+    const auto board = boardOf(d);
+    const auto& at = board->coverage[static_cast<std::size_t>(d.geometry.indexOf(d.hex("D3")))];
+    REQUIRE(at.size() == 2);
+    CHECK(at[0].terrain == terrainCode("Grain"));
+    CHECK(at[0].part + at[1].part == Approx(1));
+    CHECK(at[1].part == Approx(0.24).margin(0.03));
+    // Half of A2 lies off the board; what is there is all woods.
+    const auto& edge = board->coverage[static_cast<std::size_t>(d.geometry.indexOf(d.hex("A2")))];
+    REQUIRE(edge.size() == 1);
+    CHECK(edge[0].part == Approx(1));
+}
+
+TEST_CASE("A2.3: Open Ground and other terrain on the halves of a hex make the other", "[board][coverage]") {
+    Drawing left(9, 6);
+    left.fill("I3", "Woods");
+    const Drawing right(9, 6);
+    const auto ground = Ground::make({{boardOf(left), "1", 0, 0, false}, {boardOf(right), "2", 8, 0, false}});
+    REQUIRE(ground);
+    const Hex seam = (*ground)->find("2A3").value();
+    CHECK(describe(terrainOf(**ground, seam).rows) == "Woods");
+    CHECK(describe(terrainOf(**ground, (*ground)->find("2A4").value()).rows) == "Open Ground");
+    const auto blank = Ground::make({{blankBoard(9, 6), "1", 0, 0, false}});
+    CHECK(terrainOf(**blank, Hex{3, 3}).rows.empty());
+}
