@@ -31,7 +31,8 @@ Result<std::string> readAll(const std::string& path, const Streams& streams) {
 GameSource::GameSource(CLI::App& options, const std::string& help) {
     options.add_option("FILE", file_, help)->required();
     options.add_option("--boards", boards_, "folder with VASL board archives (may be given several times)")
-        ->take_all();
+        ->take_all()
+        ->allow_extra_args(false);
 }
 
 BoardFolders GameSource::folders(const std::string& file) const {

@@ -31,7 +31,9 @@ struct CheckOptions {
     explicit CheckOptions(CLI::App& app) {
         app.add_option("FILE", files, "scenarios, saved games, boards of our own or VASL board archives")
             ->required();
-        app.add_option("--boards", boards, "folder with VASL board archives")->take_all();
+        app.add_option("--boards", boards, "folder with VASL board archives (may be given several times)")
+            ->take_all()
+            ->allow_extra_args(false);
         app.add_flag("--json", json, "machine-readable");
     }
     std::vector<std::string> files, boards;

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "support/catch.hpp"
+#include "support/paths.hpp"
+#include "support/run_cli.hpp"
+
+using namespace shellgame;
+using nlohmann::json;
+using test::containsText;
+using test::runCli;
+using test::sharedPath;
+using test::sourcePath;
+
+namespace {
+
+/// Plays on to the first MPh and asks for the shifts of every marker of the side that moves.
+void readyToPlay(const std::string& file, const std::vector<std::string>& more) {
+    INFO(file);
+    const auto with = [&](std::vector<std::string> arguments) {
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        return arguments;
+    };
+    const auto checked = runCli(with({"check", file}));
+    CHECK(checked.err == "");
+    REQUIRE(checked.code == 0);
+    const std::string toMove = "{\"do\": \"phase\", \"to\": \"MPh\"}\n";
+    const auto shown = runCli(with({"state", file, "--script", "-", "--json"}), toMove);
+    REQUIRE(shown.code == 0);
+    const json state = json::parse(shown.out);
+    CHECK(state["clock"]["phase"] == "MPh");
+    CHECK(state["clock"]["turns"].get<int>() >= 6);
+
+    std::set<int> chances;
+    int vehicles = 0, guns = 0;
+    std::set<int> dummies;
+    for (const auto& [id, marker] : state["markers"].items()) {
+        if (marker["contents"].empty()) dummies.insert(marker["dummies"].get<int>());
+        if (marker["side"] != state["clock"]["player"]) continue;
+        const auto listed = runCli(with({"shifts", file, "--marker", id, "--script", "-", "--json"}), toMove);
+        REQUIRE(listed.code == 0);
+        const json answer = json::parse(listed.out);
+        for (const json& partner : answer["partners"])
+            if (partner["verdict"] == "ok" && partner["to"] != id)
+                chances.insert(partner["success"].get<int>());
+    }
+    for (const json& piece : state["pieces"]) {
+        if (piece["kind"] == "vehicle") ++vehicles;
+        if (piece["kind"] != "Gun") continue;
+        ++guns;
+        CHECK_FALSE(piece["ca"].get<std::string>().empty());
+    }
+    CHECK(vehicles >= 2);
+    CHECK(guns >= 1);
+    CHECK(dummies.size() >= 3);
+    // Shifts that are better than even and shifts that are worse.
+    REQUIRE_FALSE(chances.empty());
+    CHECK(*chances.rbegin() > 18);
+    CHECK(*chances.begin() < 18);
+}
+
+}  // namespace
+
+TEST_CASE("scenarios of ours are fine and ready to play", "[cli][scenario]") {
+    readyToPlay(sourcePath("scenarios/market-square.json"), {});
+    readyToPlay(sourcePath("scenarios/night-gully.json"), {});
+}
+
+TEST_CASE("the scenario on VASL board 01 is fine and ready to play", "[.shared][vaslscenario]") {
+    readyToPlay(sourcePath("scenarios/vasl-board-01.json"), {"--boards", sharedPath("vasl/boards")});
+}
+
+TEST_CASE("without the archive of its board a scenario says which one is missing", "[cli][scenario]") {
+    const auto result = runCli({"check", sourcePath("scenarios/vasl-board-01.json")});
+    CHECK(result.code == 1);
+    CHECK_THAT(result.err, containsText("/boards/0/vasl"));
+    CHECK_THAT(result.err, containsText("bd01"));
+}
+
+TEST_CASE("--boards takes one folder and leaves the files after it alone", "[cli]") {
+    const auto result = runCli({"check", "--boards", "/nowhere", sourcePath("scenarios/market-square.json"),
+                                sourcePath("scenarios/night-gully.json")});
+    CHECK(result.code == 0);
+    CHECK_THAT(result.out, containsText("market-square.json: fine"));
+    CHECK_THAT(result.out, containsText("night-gully.json: fine"));
+}
