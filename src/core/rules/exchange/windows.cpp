@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "shellgame/rules/exchange/windows.hpp"
 
+#include <set>
+
 namespace shellgame {
 
 namespace {
@@ -78,10 +80,13 @@ WindowNow windowNow(const State& state, const SideId& side, MarkerKind kind) {
 }
 
 std::vector<WindowNow> windowsNow(const State& state) {
+    std::set<std::pair<SideId, MarkerKind>> held;
+    for (const auto& [id, marker] : state.markers) held.insert({marker.side, marker.kind});
     std::vector<WindowNow> out;
     for (const auto& [id, side] : state.sides)
         for (const KindRow& row : kindRows())
-            if (!row.windows.empty()) out.push_back(windowNow(state, id, row.kind));
+            if (!row.windows.empty() && (row.kind == MarkerKind::concealed || held.contains({id, row.kind})))
+                out.push_back(windowNow(state, id, row.kind));
     return out;
 }
 
