@@ -1,0 +1,345 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <sstream>
+
+#include "cli.hpp"
+#include "shellgame/io/save/save.hpp"
+#include "shellgame/io/scenario/game.hpp"
+#include "shellgame/io/scenario/schemas.hpp"
+#include "shellgame/rules/house_rules.hpp"
+#include "shellgame/rules/registry.hpp"
+#include "support/catch.hpp"
+#include "support/pages.hpp"
+#include "support/paths.hpp"
+#include "support/run_cli.hpp"
+#include "verbs.hpp"
+
+using namespace shellgame;
+using test::codeIn;
+using test::PageSection;
+using test::readPage;
+using test::runCli;
+using test::sharedPath;
+using test::sourcePath;
+
+namespace {
+
+constexpr const char* example = "docs/examples/example.json";
+
+/// The sections of the page of commands: those of script commands, or those of the command line.
+std::vector<PageSection> commandSections(bool ofCommandLine) {
+    std::vector<PageSection> out;
+    bool after = false;
+    for (PageSection& s : readPage("docs/commands.md")) {
+        if (s.level == 1) after = s.title == "The command line";
+        if (s.level == 3 && after == ofCommandLine) out.push_back(std::move(s));
+    }
+    return out;
+}
+
+Game loadExample() {
+    auto game = loadGame(sourcePath(example));
+    REQUIRE(game);
+    return std::move(*game);
+}
+
+/// Runs the lines on the example; what the first refused one said, empty when all were carried out.
+std::string refusal(const std::vector<std::string>& lines) {
+    const Game game = loadExample();
+    for (const std::string& line : lines) {
+        if (line.starts_with("#")) continue;
+        const Entry entry = game.session->perform(Json::parse(line));
+        if (!entry.ok) return line + ": " + entry.text.text();
+    }
+    return "";
+}
+
+/// Words of a shell line; quotes keep words together.
+std::vector<std::string> words(const std::string& line) {
+    std::vector<std::string> out(1);
+    bool quoted = false;
+    for (char c : line) {
+        if (c == '"')
+            quoted = !quoted;
+        else if (c == ' ' && !quoted)
+            out.emplace_back();
+        else
+            out.back() += c;
+    }
+    return out;
+}
+
+bool needsVaslBoards(const std::string& line) {
+    return line.find(" boards/") != std::string::npos || line.ends_with("--boards boards");
+}
+
+/// Runs a line of the page in the folder of the project, with written files in `folder`.
+void runLine(const std::string& line, const test::TemporaryFolder& folder) {
+    INFO(line);
+    std::vector<std::string> arguments = words(line);
+    REQUIRE(arguments.front() == "shellgame-cli");
+    arguments.erase(arguments.begin());
+    for (std::string& a : arguments) {
+        if (a.starts_with("docs/") || a.starts_with("scenarios/"))
+            a = sourcePath(a);
+        else if (a.starts_with("game."))
+            a = folder.file(a);
+        else if (a == "boards" || a.starts_with("boards/"))
+            a = sharedPath("vasl/" + a);
+    }
+    const auto result = runCli(arguments);
+    CHECK(result.code == 0);
+    CHECK(result.err == "");
+    CHECK_FALSE(result.out.empty());
+}
+
+/// Every path of a schema, "clock.turns", "markers[].at", "hexes.*.tem", where `keep` lets it in.
+void schemaPaths(const Json& schema, const std::string& prefix, std::set<std::string>& out) {
+    if (prefix == "settings.house" || prefix == "game.boards" || prefix == "start") return;
+    for (const char* many : {"anyOf", "oneOf"})
+        if (schema.contains(many))
+            for (const Json& one : schema[many]) schemaPaths(one, prefix, out);
+    if (schema.contains("properties"))
+        for (const auto& [key, value] : schema["properties"].items()) {
+            const std::string path = prefix.empty() ? key : prefix + "." + key;
+            out.insert(path);
+            schemaPaths(value, path, out);
+        }
+    if (schema.contains("items")) schemaPaths(schema["items"], prefix + "[]", out);
+    if (schema.contains("additionalProperties") && schema["additionalProperties"].is_object())
+        schemaPaths(schema["additionalProperties"], prefix + ".*", out);
+}
+
+/// The paths as the pages write them: forms that occur in several places have one name.
+std::set<std::string> pagePaths(const std::string& schema) {
+    std::set<std::string> raw, out;
+    schemaPaths(schemaNamed(schema), "", raw);
+    for (std::string path : raw) {
+        for (const auto& [form, name] :
+             {std::pair{"markers[].contents[].", "counter."}, std::pair{"units[].pieces[].", "counter."},
+              std::pair{"markers[].seen.", "note."}, std::pair{"state.markers.*.seen.", "note."},
+              std::pair{"state.trails.*[].seen_before.", "note."},
+              std::pair{"state.trails.*[].seen_after.", "note."}, std::pair{"state.seen.*.", "note."}})
+            if (path.starts_with(form)) path = name + path.substr(std::string(form).size());
+        out.insert(path);
+    }
+    return out;
+}
+
+std::set<std::string> documentedPaths(const std::string& page) {
+    std::set<std::string> out;
+    for (const PageSection& s : readPage(page)) {
+        if (s.title == "Changes of the format") continue;
+        for (const auto& row : s.rows) out.insert(codeIn(row.front()));
+    }
+    return out;
+}
+
+std::vector<std::string> onlyIn(const std::set<std::string>& a, const std::set<std::string>& b) {
+    std::vector<std::string> out;
+    std::set_difference(a.begin(), a.end(), b.begin(), b.end(), std::back_inserter(out));
+    return out;
+}
+
+const std::vector<std::string> none;
+
+}  // namespace
+
+TEST_CASE("the page of commands lists exactly the commands, with all their arguments", "[pages]") {
+    std::set<std::string> onPage, known;
+    for (const Verb& v : standardRegistry()->verbs()) known.insert(v.name);
+    for (const PageSection& s : commandSections(false)) {
+        INFO(s.title);
+        CHECK(onPage.insert(s.title).second);
+        const Verb* verb = standardRegistry()->find(s.title);
+        if (verb == nullptr) continue;
+        std::set<std::string> told, arguments;
+        for (const auto& row : s.rows) {
+            REQUIRE(row.size() == 3);
+            CHECK_FALSE(row[2].empty());
+            told.insert(codeIn(row[0]));
+        }
+        for (const ArgSpec& a : verb->args) {
+            arguments.insert(a.name);
+            for (const ArgSpec& inner : a.fields) arguments.insert(a.name + "[]." + inner.name);
+        }
+        if (verb->dice > 0) arguments.insert("dice");
+        CHECK(onlyIn(arguments, told) == none);
+        CHECK(onlyIn(told, arguments) == none);
+    }
+    CHECK(onlyIn(known, onPage) == none);
+    CHECK(onlyIn(onPage, known) == none);
+}
+
+TEST_CASE("every example of a command is carried out on the example game", "[pages]") {
+    for (const PageSection& s : commandSections(false)) {
+        INFO(s.title);
+        REQUIRE(s.blocks.size() == 1);
+        CHECK(s.blocks[0].info == "jsonl");
+        const auto lines = s.blocks[0].lines();
+        const Verb* verb = standardRegistry()->find(s.title);
+        REQUIRE(verb != nullptr);
+        CHECK(refusal(lines) == "");
+        // The page shows what `commands` shows.
+        CHECK(Json::parse(lines.back()) == verb->example);
+    }
+}
+
+TEST_CASE("an example that does not run is noticed", "[pages]") {
+    CHECK(refusal({"{\"do\": \"move\", \"marker\": \"m99\", \"to\": \"1E5\"}"}) != "");
+}
+
+TEST_CASE("the page of commands has exactly the verbs of the command line, and their lines run", "[pages]") {
+    CLI::App app;
+    cli::VerbList verbs(app);
+    cli::addAllVerbs(verbs);
+    std::set<std::string> known, onPage;
+    for (const CLI::App* verb : app.get_subcommands({})) known.insert(verb->get_name());
+    for (const PageSection& s : commandSections(true)) {
+        INFO(s.title);
+        onPage.insert(s.title);
+        REQUIRE_FALSE(s.blocks.empty());
+        const test::TemporaryFolder folder;
+        bool shows = false;
+        for (const auto& block : s.blocks)
+            for (const std::string& line : block.lines()) {
+                shows = shows || line.starts_with("shellgame-cli " + s.title + " ") ||
+                        line == "shellgame-cli " + s.title;
+                if (!needsVaslBoards(line)) runLine(line, folder);
+            }
+        CHECK(shows);
+    }
+    CHECK(onlyIn(known, onPage) == none);
+    CHECK(onlyIn(onPage, known) == none);
+}
+
+TEST_CASE("lines of the page that need VASL boards run", "[.shared][pages]") {
+    int lines = 0;
+    const test::TemporaryFolder folder;
+    for (const PageSection& s : commandSections(true))
+        for (const auto& block : s.blocks)
+            for (const std::string& line : block.lines())
+                if (needsVaslBoards(line)) {
+                    runLine(line, folder);
+                    ++lines;
+                }
+    CHECK(lines > 0);
+}
+
+TEST_CASE("the pages of the formats document every field, and no other", "[pages]") {
+    for (const auto& [page, schema] :
+         {std::pair{"docs/formats/scenario.md", "scenario"}, std::pair{"docs/formats/save.md", "save"}}) {
+        INFO(page);
+        auto known = pagePaths(schema);
+        const auto told = documentedPaths(page);
+        CHECK(onlyIn(known, told) == none);
+        CHECK(onlyIn(told, known) == none);
+        for (const PageSection& s : readPage(page))
+            for (const auto& row : s.rows)
+                if (s.title != "Changes of the format") CHECK(row.at(1) == "1");
+    }
+}
+
+TEST_CASE("every example of the scenario page is a scenario without problems", "[pages]") {
+    std::string first;
+    int examples = 0;
+    for (const PageSection& s : readPage("docs/formats/scenario.md"))
+        for (const auto& block : s.blocks) {
+            INFO(block.text);
+            if (block.info == "json") first = block.text;
+            REQUIRE((block.info == "json" || block.info == "json fragment"));
+            Json json = Json::parse(first);
+            json.update(Json::parse(block.text));
+            // A fragment that names other sides or boards stands without the stacks of the first example.
+            const Json part = Json::parse(block.text);
+            if (block.info == "json fragment" && part.contains("boards")) json.erase("markers");
+            const auto game = readScenario(json, "example", {"", {}});
+            CHECK((game ? "" : joinProblems(game.error())) == "");
+            ++examples;
+        }
+    CHECK(examples >= 5);
+}
+
+TEST_CASE("a saved game has the members that its page lists", "[pages]") {
+    const Game game = loadExample();
+    REQUIRE(game.session->perform(Json::parse("{\"do\": \"phase\", \"to\": \"MPh\"}")).ok);
+    REQUIRE(game.session
+                ->perform(Json::parse(
+                    "{\"do\": \"shift\", \"side\": \"german\", \"from\": \"m1\", \"to\": \"m2\"}"))
+                .ok);
+    const Json save = saveJson(game);
+    const auto told = documentedPaths("docs/formats/save.md");
+    for (const auto& [key, value] : save.items()) CHECK(told.contains(key));
+    for (const auto& [key, value] : save["state"].items()) CHECK(told.contains("state." + key));
+    for (const Json& entry : save["entries"])
+        for (const auto& [key, value] : entry.items()) CHECK(told.contains("entries[]." + key));
+    CHECK(readSave(save, "example", {"", {}}));
+}
+
+TEST_CASE("the script of the script page runs, and the fields of a state it names are there", "[pages]") {
+    const auto sections = readPage("docs/formats/script.md");
+    int scripts = 0;
+    for (const PageSection& s : sections) {
+        for (const auto& block : s.blocks) {
+            CHECK(refusal(block.lines()) == "");
+            ++scripts;
+        }
+        if (s.title != "State") continue;
+        const auto shown = runCli({"state", sourcePath(example), "--json"});
+        REQUIRE(shown.code == 0);
+        const Json state = Json::parse(shown.out);
+        REQUIRE_FALSE(s.rows.empty());
+        for (const auto& row : s.rows) {
+            const std::string field = codeIn(row.front());
+            INFO(field);
+            const std::string ofMarkers = "markers.*.";
+            CHECK((field.starts_with(ofMarkers)
+                       ? state["markers"]["m1"].contains(field.substr(ofMarkers.size()))
+                       : state.contains(field)));
+        }
+    }
+    CHECK(scripts == 1);
+}
+
+TEST_CASE("the page of readings has every house rule with both its values", "[pages]") {
+    std::set<std::string> onPage, known;
+    for (const PageSection& s : readPage("docs/readings.md")) {
+        if (s.title != "Switches") continue;
+        for (const auto& row : s.rows) {
+            REQUIRE(row.size() == 5);
+            const HouseRule* rule = houseRule(codeIn(row[0]));
+            INFO(row[0]);
+            REQUIRE(rule != nullptr);
+            onPage.insert(std::string(rule->id));
+            CHECK(row[1] == rule->rule);
+            CHECK(row[2] == rule->off);
+            CHECK(row[3] == rule->on);
+        }
+    }
+    for (const HouseRule& r : houseRules()) known.insert(std::string(r.id));
+    CHECK(onlyIn(known, onPage) == none);
+}
+
+TEST_CASE("links of the pages lead somewhere", "[pages]") {
+    int links = 0;
+    for (const std::string page :
+         {"docs/commands.md", "docs/manual.md", "docs/readings.md", "docs/formats/scenario.md",
+          "docs/formats/save.md", "docs/formats/script.md"}) {
+        std::ifstream in(sourcePath(page));
+        std::stringstream text;
+        text << in.rdbuf();
+        const std::string all = text.str();
+        const std::string folder = page.substr(0, page.rfind('/') + 1);
+        for (std::size_t at = all.find("]("); at != std::string::npos; at = all.find("](", at + 2)) {
+            const std::string target = all.substr(at + 2, all.find(')', at) - at - 2);
+            if (target.starts_with("http")) continue;
+            INFO(page << ": " << target);
+            CHECK(std::ifstream(sourcePath(folder + target)).good());
+            ++links;
+        }
+    }
+    CHECK(links > 5);
+}

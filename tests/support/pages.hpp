@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace shellgame::test {
+
+/// A fenced block of a page: what stands behind the fence, and its text.
+struct PageBlock {
+    std::string info;
+    std::string text;
+    [[nodiscard]] std::vector<std::string> lines() const;  ///< without empty ones
+};
+
+/// A part of a Markdown page from one heading to the next of any level.
+struct PageSection {
+    int level = 0;  ///< number of # signs; 0 before the first heading
+    std::string title;
+    std::vector<PageBlock> blocks;
+    std::vector<std::vector<std::string>> rows;  ///< of its tables, cells trimmed, without head and rule
+};
+
+/// Reads a page of docs/.
+[[nodiscard]] std::vector<PageSection> readPage(const std::string& relative);
+
+/// The first word in back quotes of a cell; empty when there is none.
+[[nodiscard]] std::string codeIn(const std::string& cell);
+
+}  // namespace shellgame::test
