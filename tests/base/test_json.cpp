@@ -149,3 +149,22 @@ TEST_CASE("the nearest word is one that could be meant", "[base][json]") {
     CHECK_FALSE(nearestWord("", {"a"}));
     CHECK_FALSE(nearestWord(std::string(10'000, 'a'), {std::string(10'000, 'a')}));
 }
+
+TEST_CASE("any bytes become text that can be shown", "[base][problem]") {
+    CHECK(printable("4-6-7 ä€😀") == "4-6-7 ä€😀");
+    CHECK(printable("a\nb\x7F") == "a<0A>b<7F>");
+    CHECK(printable("\xFF\xC3") == "<FF><C3>");
+    CHECK(printable("\xC0\xAF|\xE0\x80\xAF|\xED\xA0\x80|\xF4\x90\x80\x80|\xF0\x8F\xBF\xBF") ==
+          "<C0><AF>|<E0><80><AF>|<ED><A0><80>|<F4><90><80><80>|<F0><8F><BF><BF>");
+    CHECK(printable(std::string("a\0b", 3)) == "a<00>b");
+    CHECK(printable("ääää", 4) == "ää…");
+    for (int a = 0; a < 256; ++a)
+        for (int b = 0; b < 256; ++b) {
+            const std::string two{static_cast<char>(a), static_cast<char>(b)};
+            const bool valid =
+                Json::accept("\"" + two + "\"") && a != '\\' && b != '\\' && a != '"' && b != '"';
+            if (valid && a != 0x7F && b != 0x7F) CHECK(printable(two) == two);
+            CHECK_NOTHROW(Json(printable(two)).dump());
+        }
+    CHECK(Problem{"\xFF.json", "", "\xFE", "text", ""}.text() == "<FF>.json: found <FE>, expected text");
+}

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstdint>
 #include <string>
+#include <string_view>
 #include <tl/expected.hpp>
 #include <vector>
 
@@ -15,6 +17,7 @@ struct Problem {
     std::string expected;
     std::string rule;  ///< Rule number when the fault is one of the game, else empty.
 
+    /// Always text that can be shown and written, whatever bytes the file held.
     /// "hill.json: /markers/3/at: found "1E99", expected a hex of board 1 (row E has 10)"
     [[nodiscard]] std::string text() const;
     bool operator==(const Problem&) const = default;
@@ -29,6 +32,9 @@ using Result = tl::expected<T, Problems>;
 [[nodiscard]] inline tl::unexpected<Problems> failure(Problem problem) {
     return tl::unexpected<Problems>(Problems{std::move(problem)});
 }
+/// The text as valid UTF-8 on one line: control characters and bytes that are no UTF-8 as <XX>; what is
+/// longer than some `most` bytes is cut.
+[[nodiscard]] std::string printable(std::string_view text, std::size_t most = SIZE_MAX);
 [[nodiscard]] std::string joinProblems(const Problems& problems);
 
 }  // namespace shellgame

@@ -9,28 +9,6 @@ namespace shellgame {
 
 namespace {
 
-/// Valid UTF-8 without control characters, at most some 300 bytes: other bytes are shown as <XX>.
-std::string printable(std::string_view text) {
-    std::string out;
-    for (std::size_t i = 0; i < text.size();) {
-        if (out.size() > 300) return out + "…";
-        const auto c = static_cast<unsigned char>(text[i]);
-        const std::size_t length = c < 0x80 ? 1 : c >= 0xF0 ? 4 : c >= 0xE0 ? 3 : 2;
-        // nlohmann's own check knows overlong forms and surrogates.
-        const std::string piece(text.substr(i, length));
-        const bool valid = c >= 0x80 && piece.size() == length && Json::accept("\"" + piece + "\"");
-        if ((c >= 0x20 && c < 0x7F) || valid) {
-            out += piece;
-            i += length;
-        } else {
-            static constexpr std::string_view digits = "0123456789ABCDEF";
-            out += {'<', digits[c >> 4U], digits[c & 15U], '>'};
-            ++i;
-        }
-    }
-    return out;
-}
-
 // Builds the value itself so that depth, size and doubled keys are known while reading, not after.
 class Builder final : public nlohmann::json_sax<Json> {
   public:
@@ -66,7 +44,8 @@ class Builder final : public nlohmann::json_sax<Json> {
         std::string what = e.what();
         if (const auto at = what.find("] "); what.front() == '[' && at != std::string::npos)
             what = what.substr(at + 2);
-        problems_.push_back({file_, "byte " + std::to_string(position), printable(what), "valid JSON", ""});
+        problems_.push_back(
+            {file_, "byte " + std::to_string(position), printable(what, 300), "valid JSON", ""});
         return false;
     }
 
