@@ -55,7 +55,8 @@ const std::vector<FuzzTarget>& fuzzTargets() {
             {"catalogue", catalogue},
             {"names", names},
         };
-        for (const FuzzTarget& t : vaslFuzzTargets()) all.push_back(t);
+        for (const auto& more : {vaslFuzzTargets(), gameFuzzTargets()})
+            all.insert(all.end(), more.begin(), more.end());
         return all;
     }();
     return targets;

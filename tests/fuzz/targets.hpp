@@ -19,6 +19,8 @@ struct FuzzTarget {
 
 /// Parts of the list: the readers of VASL's board archives.
 [[nodiscard]] std::vector<FuzzTarget> vaslFuzzTargets();
+/// Boards of our own, scenarios, saved games, scripts.
+[[nodiscard]] std::vector<FuzzTarget> gameFuzzTargets();
 
 /// For targets: throws unless a promise was kept.
 void promise(bool kept, const char* what);

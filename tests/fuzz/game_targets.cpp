@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+
+#include "fuzz/targets.hpp"
+#include "shellgame/base/json.hpp"
+#include "shellgame/board/shapes.hpp"
+#include "shellgame/io/board/board_file.hpp"
+#include "shellgame/io/save/save.hpp"
+#include "shellgame/io/scenario/game.hpp"
+#include "support/paths.hpp"
+
+namespace shellgame::test {
+
+namespace {
+
+void ownBoard(std::string_view bytes) {
+    auto shapes = readBoardShapes(bytes, "fuzz.board.json");
+    if (!shapes) return checkProblems(shapes.error());
+    if (shapes->columns > 20 || shapes->rows > 20) return;  // a large sound board takes its time to paint
+    const auto made = makeOwnBoard(std::move(*shapes));
+    promise(made && made->raster && !made->raster->terrain.empty(), "a board without terrain");
+}
+
+const BoardFolders& noFolders() {
+    static const TemporaryFolder empty;
+    static const BoardFolders folders{empty.path(), {}};
+    return folders;
+}
+
+void scenario(std::string_view bytes) {
+    const auto game = loadGameText(bytes, "fuzz.json", noFolders());
+    if (!game) return checkProblems(game.error());
+    const State& state = game->session->state();
+    promise(state.hash == recountHash(state), "the hash of the state is not that of its objects");
+    // What we write ourselves, we can read.
+    const Json written = game->save ? saveJson(*game) : scenarioJson(game->info, state);
+    const auto again = loadGameText(written.dump(), "written.json", noFolders());
+    promise(bool(again), "a game that was written cannot be read");
+}
+
+void save(std::string_view bytes) {
+    const auto json = parseJson(bytes, "fuzz.json");
+    if (!json) return checkProblems(json.error());
+    const auto game = readSave(*json, "fuzz.json", noFolders());
+    const auto verified = verifySave(*json, "fuzz.json", noFolders());
+    if (!game) {
+        checkProblems(game.error());
+        promise(!verified.changesOk, "verify finds nothing in a save that cannot be read");
+        return;
+    }
+    promise(game->session->state().hash == recountHash(game->session->state()), "a wrong hash");
+}
+
+// Commands, one a line, on a small game: each is done or refused with reasons, and undo brings the state
+// before it back.
+void script(std::string_view bytes) {
+    static constexpr std::string_view text =
+        R"({"format":1,"boards":[{"as":"1","blank":{"columns":9,"rows":5}}],
+            "hexes":{"1B2":{"terrain":["Woods"],"tem":1}},
+            "sides":[{"id":"german"},{"id":"russian"}],
+            "clock":{"turns":8,"first":"german","turn":1,"player":"german","phase":"MPh"},
+            "markers":[{"id":"m1","side":"german","kind":"concealed","at":"1B2","pds":true,"seen":false,
+                        "contents":["4-6-7","LMG","8-1"]},
+                       {"id":"m2","side":"german","kind":"concealed","at":"1D3","dummies":4},
+                       {"id":"m3","side":"russian","kind":"hip","at":"1F3","contents":["4-4-7"]},
+                       {"id":"m4","side":"russian","kind":"hip","at":"1G3"}]})";
+    auto game = loadGameText(text, "small.json", noFolders());
+    promise(bool(game), "the small game cannot be read");
+    Session& session = *game->session;
+    for (int lines = 0; lines < 12 && !bytes.empty(); ++lines) {
+        const auto end = std::min(bytes.find('\n'), bytes.size());
+        const auto command = parseJson(bytes.substr(0, end), "script");
+        bytes.remove_prefix(std::min(end + 1, bytes.size()));
+        if (!command) continue;
+        const std::uint64_t before = session.state().hash;
+        const int last = session.lastDone();
+        const Entry entry = session.perform(*command);
+        promise(entry.ok || !entry.findings.empty(), "refused without a reason");
+        promise(entry.ok || session.state().hash == before, "a refused command left a trace");
+        promise(session.state().hash == recountHash(session.state()), "the kept hash is wrong");
+        (void)entryToJson(entry).dump();
+        if (!entry.ok || entry.verb == "undo" || entry.verb == "redo" || session.lastDone() == last) continue;
+        const std::uint64_t after = session.state().hash;
+        promise(session.perform({{"do", "undo"}}).ok, "an act that cannot be undone");
+        promise(session.state().hash == before, "undo does not bring the state before back");
+        promise(session.perform({{"do", "redo"}}).ok, "an act that cannot be done again");
+        promise(session.state().hash == after, "redo does not bring the state after back");
+    }
+}
+
+}  // namespace
+
+std::vector<FuzzTarget> gameFuzzTargets() {
+    return {{"own-board", ownBoard}, {"scenario", scenario}, {"save", save}, {"script", script}};
+}
+
+}  // namespace shellgame::test
