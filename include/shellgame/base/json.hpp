@@ -57,13 +57,14 @@ class Reader {
                   std::optional<double> otherwise = std::nullopt) const;
     bool boolean(const std::string& key, std::optional<bool> otherwise = std::nullopt) const;
     /// UTF-8 text of at most `most` bytes.
-    std::string text(const std::string& key, std::optional<std::string> otherwise = std::nullopt,
+    std::string text(const std::string& key, const std::optional<std::string>& otherwise = std::nullopt,
                      std::size_t most = 10'000) const;
     /// One of the given words; the first word is returned after a problem.
     std::string word(const std::string& key, const std::vector<std::string>& allowed,
-                     std::optional<std::string> otherwise = std::nullopt) const;
+                     const std::optional<std::string>& otherwise = std::nullopt) const;
     /// An identifier: a letter, then letters, digits, '_' or '-', at most 40 characters.
-    std::string identifier(const std::string& key, std::optional<std::string> otherwise = std::nullopt) const;
+    std::string identifier(const std::string& key,
+                           const std::optional<std::string>& otherwise = std::nullopt) const;
     std::vector<std::string> texts(const std::string& key, std::size_t most, bool required = false) const;
     /// The member as a reader of its own; nothing when it is missing (a problem if `required`) or no object.
     std::optional<Reader> object(const std::string& key, bool required = false) const;

@@ -275,7 +275,7 @@ bool Reader::boolean(const std::string& key, std::optional<bool> otherwise) cons
     return false;
 }
 
-std::string Reader::text(const std::string& key, std::optional<std::string> otherwise,
+std::string Reader::text(const std::string& key, const std::optional<std::string>& otherwise,
                          std::size_t most) const {
     const Json* v = find(key, !otherwise, "a text");
     if (v == nullptr) return otherwise.value_or("");
@@ -297,7 +297,7 @@ std::string Reader::asText(std::size_t most) const {
 }
 
 std::string Reader::word(const std::string& key, const std::vector<std::string>& allowed,
-                         std::optional<std::string> otherwise) const {
+                         const std::optional<std::string>& otherwise) const {
     std::string expected = "one of";
     for (std::size_t i = 0; i < allowed.size(); ++i) expected += (i == 0 ? " " : ", ") + allowed[i];
     const Json* v = find(key, !otherwise, expected);
@@ -310,7 +310,7 @@ std::string Reader::word(const std::string& key, const std::vector<std::string>&
     return allowed.front();
 }
 
-std::string Reader::identifier(const std::string& key, std::optional<std::string> otherwise) const {
+std::string Reader::identifier(const std::string& key, const std::optional<std::string>& otherwise) const {
     const std::string expected = "a name of a letter, then letters, digits, _ or -, at most 40";
     const Json* v = find(key, !otherwise, expected);
     if (v == nullptr) return otherwise.value_or("");

@@ -76,7 +76,8 @@ Findings checkPlace(const GameView& view, const Args& args) {
     // Setup limits (A2.9): nothing overstacked, nothing where it could not be.
     StackSize size;
     const Location where = args.location("at");
-    for (const PieceId& id : Occupancy(view.state).at(where).pieces)
+    const Occupancy occupancy(view.state);
+    for (const PieceId& id : occupancy.at(where).pieces)
         if (const Piece* p = view.state.piece(id); p != nullptr && p->side == side && p->carrier.empty())
             size.add(*p);
     const bool before = size.over();
