@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
 #include <nlohmann/json.hpp>
 #include <set>
 
@@ -60,7 +61,36 @@ void readyToPlay(const std::string& file, const std::vector<std::string>& more) 
     CHECK(*chances.begin() < 18);
 }
 
+/// Plays the recorded opening of a scenario (its own `expect`s compare), saves it and has the save verified.
+void openingPlays(const std::string& name, const std::vector<std::string>& more) {
+    INFO(name);
+    const test::TemporaryFolder folder;
+    const std::string save = folder.file("game.json");
+    std::vector<std::string> play{"play",     sourcePath("scenarios/" + name + ".json"),
+                                  "--script", sourcePath("tests/replays/" + name + ".jsonl"),
+                                  "--save",   save};
+    std::vector<std::string> verify{"verify", save};
+    play.insert(play.end(), more.begin(), more.end());
+    verify.insert(verify.end(), more.begin(), more.end());
+    const auto played = runCli(play);
+    CHECK(played.err == "");
+    REQUIRE(played.code == 0);
+    CHECK(std::count(played.out.begin(), played.out.end(), '\n') >= 10);
+    const auto verified = runCli(verify);
+    CHECK(verified.err == "");
+    CHECK(verified.code == 0);
+}
+
 }  // namespace
+
+TEST_CASE("the recorded openings of our scenarios play as they were recorded", "[cli][scenario]") {
+    openingPlays("market-square", {});
+    openingPlays("night-gully", {});
+}
+
+TEST_CASE("the recorded opening on VASL board 01 plays as it was recorded", "[.shared][vaslscenario]") {
+    openingPlays("vasl-board-01", {"--boards", sharedPath("vasl/boards")});
+}
 
 TEST_CASE("scenarios of ours are fine and ready to play", "[cli][scenario]") {
     readyToPlay(sourcePath("scenarios/market-square.json"), {});
