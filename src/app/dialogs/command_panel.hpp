@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QDialog>
+
+#include "session/selection.hpp"
+
+class QLabel;
+class QLineEdit;
+class QListWidget;
+class QTextBrowser;
+
+namespace shellgame::app {
+
+/// Every command of the rules by its name, with its page and a line to give it in: JSON as in a script, or words such as
+/// `merge marker=m1 with=m3`. What speaks against it is shown while it is typed. Never modal.
+class CommandPanel : public QDialog {
+    Q_OBJECT
+  public:
+    CommandPanel(GameController& game, Selection& selection, QWidget* parent = nullptr);
+    void begin(const QString& verb = {});
+    [[nodiscard]] QLineEdit* input() const { return input_; }
+
+    /// A command from words or JSON; null with a problem if it is neither.
+    [[nodiscard]] static Json readCommand(const QString& text, QString& problem);
+
+  private:
+    void showVerb();
+    void judge();
+    void perform();
+    GameController& game_;
+    Selection& selection_;
+    QListWidget* verbs_;
+    QTextBrowser* page_;
+    QLineEdit* input_;
+    QLabel* verdict_;
+};
+
+}  // namespace shellgame::app

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: MIT
+#include "dialogs/new_game_panel.hpp"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QFormLayout>
+#include <QGroupBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QRadioButton>
+#include <QRandomGenerator>
+#include <QScrollArea>
+#include <QSpinBox>
+#include <QVBoxLayout>
+
+#include "shellgame/model/catalogue.hpp"
+
+namespace shellgame::app {
+
+NewGamePanel::NewGamePanel(GameController& game, QWidget* parent)
+    : QWidget(parent),
+      game_(game),
+      title_(new QLineEdit),
+      boards_(new BoardList),
+      turns_(new QSpinBox),
+      night_(new QCheckBox(tr("Night scenario (-2)"))),
+      lv_(new QCheckBox(tr("LV Hindrance at all ranges (-1)"))),
+      dummies_(new QCheckBox(tr("Concealment counters for dummies are allotted (2.1)"))),
+      seed_(new QSpinBox),
+      problems_(new QLabel),
+      start_(new QPushButton(tr("Place counters"))) {
+    auto* outer = new QVBoxLayout(this);
+    outer->setContentsMargins(0, 0, 0, 6);
+    auto* scroll = new QScrollArea;
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    auto* inside = new QWidget;
+    auto* column = new QVBoxLayout(inside);
+    column->setSpacing(8);
+    title_->setObjectName(QStringLiteral("gameTitle"));
+    title_->setPlaceholderText(tr("Name of the scenario"));
+    title_->setAccessibleName(tr("Name of the scenario"));
+    column->addWidget(title_);
+    auto* boardBox = new QGroupBox(tr("Boards"));
+    auto* boardLayout = new QVBoxLayout(boardBox);
+    boardLayout->addWidget(boards_);
+    column->addWidget(boardBox);
+    auto* sideBox = new QGroupBox(tr("Sides"));
+    auto* sideLayout = new QVBoxLayout(sideBox);
+    sideLayout->setSpacing(2);
+    column->addWidget(sideBox);
+    for (int i = 0; i < 2; ++i) {
+        auto* box = new QWidget;
+        sideLayout->addWidget(box);
+        addSide(box, i);
+    }
+    auto* ruleBox = new QGroupBox(tr("Game"));
+    auto* form = new QFormLayout(ruleBox);
+    turns_->setRange(0, 99);
+    turns_->setValue(6);
+    turns_->setSpecialValueText(tr("no end"));
+    form->addRow(tr("Game Turns"), turns_);
+    form->addRow(night_);
+    form->addRow(lv_);
+    dummies_->setChecked(true);
+    form->addRow(dummies_);
+    seed_->setRange(1, 2'000'000'000);
+    seed_->setValue(static_cast<int>(QRandomGenerator::global()->bounded(1, 2'000'000'000)));
+    seed_->setToolTip(tr("The same seed gives the same dice"));
+    form->addRow(tr("Seed of the dice"), seed_);
+    column->addWidget(ruleBox);
+    column->addStretch(1);
+    scroll->setWidget(inside);
+    outer->addWidget(scroll, 1);
+    problems_->setObjectName(QStringLiteral("newGameProblems"));
+    problems_->setWordWrap(true);
+    problems_->setContentsMargins(8, 0, 8, 0);
+    outer->addWidget(problems_);
+    auto* buttons = new QHBoxLayout;
+    buttons->setContentsMargins(8, 0, 8, 0);
+    auto* cancel = new QPushButton(tr("Cancel"));
+    start_->setObjectName(QStringLiteral("placeCounters"));
+    start_->setDefault(true);
+    buttons->addWidget(cancel);
+    buttons->addWidget(start_, 1);
+    outer->addLayout(buttons);
+
+    later_.setSingleShot(true);
+    later_.setInterval(150);
+    connect(&later_, &QTimer::timeout, this, &NewGamePanel::preview);
+    connect(boards_, &BoardList::edited, &later_, qOverload<>(&QTimer::start));
+    connect(start_, &QPushButton::clicked, this, &NewGamePanel::startGame);
+    connect(cancel, &QPushButton::clicked, this, &NewGamePanel::cancelled);
+}
+
+void NewGamePanel::addSide(QWidget* into, int index) {
+    SideBox& s = sides_[static_cast<std::size_t>(index)];
+    auto* line = new QHBoxLayout(into);
+    line->setContentsMargins(0, 0, 0, 0);
+    s.nation = new QComboBox;
+    s.nation->setObjectName(index == 0 ? QStringLiteral("nation1") : QStringLiteral("nation2"));
+    s.nation->setAccessibleName(tr("Nationality of side %1").arg(index + 1));
+    for (const Nation& n : Catalogue::builtIn().nations()) s.nation->addItem(qs(n.name), qs(n.id));
+    s.nation->setCurrentIndex(s.nation->findData(index == 0 ? QStringLiteral("german") : QStringLiteral("russian")));
+    s.name = new QLineEdit;
+    s.name->setPlaceholderText(tr("name, if another"));
+    s.name->setAccessibleName(tr("Name of side %1").arg(index + 1));
+    s.balance = new QComboBox;
+    s.balance->addItems({QStringLiteral("0"), QStringLiteral("-1"), QStringLiteral("-2")});
+    s.balance->setToolTip(tr("Balance: modifier on all shift rolls of this side (remark closing 2.5)"));
+    s.balance->setAccessibleName(tr("Balance of side %1").arg(index + 1));
+    s.first = new QRadioButton(tr("first"));
+    s.first->setToolTip(tr("Moves first"));
+    line->addWidget(s.nation, 2);
+    line->addWidget(s.name, 2);
+    line->addWidget(s.balance);
+    line->addWidget(s.first);
+    if (index == 0) s.first->setChecked(true);
+    // Radio buttons of different parents don't exclude each other by themselves.
+    s.first->setAutoExclusive(false);
+    connect(s.first, &QRadioButton::clicked, this, [this, index] {
+        for (int i = 0; i < 2; ++i) sides_[static_cast<std::size_t>(i)].first->setChecked(i == index);
+    });
+}
+
+NewGame NewGamePanel::wanted() const {
+    NewGame out;
+    out.info.title = title_->text().trimmed().toStdString();
+    out.info.boards = boards_->boards();
+    out.turns = turns_->value();
+    out.seed = static_cast<std::uint64_t>(seed_->value());
+    out.settings.night = night_->isChecked();
+    out.settings.lv = lv_->isChecked();
+    out.settings.dummies = dummies_->isChecked();
+    const bool same = sides_[0].nation->currentData() == sides_[1].nation->currentData();
+    // The first listed side is the one that moves first.
+    for (const bool first : {true, false})
+        for (std::size_t i = 0; i < sides_.size(); ++i) {
+            const SideBox& s = sides_[i];
+            if (s.first->isChecked() != first) continue;
+            std::string id = s.nation->currentData().toString().toStdString();
+            if (same && i == 1) id += "-2";
+            Side side;
+            side.nationality = s.nation->currentData().toString().toStdString();
+            side.name = s.name->text().trimmed().isEmpty() ? s.nation->currentText().toStdString() : s.name->text().trimmed().toStdString();
+            if (const int b = s.balance->currentText().toInt(); b != 0) out.settings.balance[id] = b;
+            out.sides.emplace_back(SideId(id), std::move(side));
+        }
+    return out;
+}
+
+void NewGamePanel::preview() {
+    BoardFolders folders = boards_->folders();
+    for (const QString& f : game_.vaslFolders()) folders.vasl.push_back(f.toStdString());
+    auto ground = readBoards(boards_->boards(), 0, "", "/boards", folders);
+    QStringList lines;
+    if (!ground) {
+        for (const Problem& p : ground.error()) lines << qs(p.text());
+    } else {
+        Q_EMIT previewReady(*ground);
+    }
+    problems_->setText(lines.join(QLatin1Char('\n')));
+    problems_->setVisible(!lines.isEmpty());
+    start_->setEnabled(lines.isEmpty());
+}
+
+void NewGamePanel::startGame() {
+    BoardFolders folders = boards_->folders();
+    for (const QString& f : game_.vaslFolders()) folders.vasl.push_back(f.toStdString());
+    if (game_.start(wanted(), folders)) Q_EMIT started();
+}
+
+}  // namespace shellgame::app

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QTimer>
+#include <QWidget>
+#include <array>
+
+#include "dialogs/board_list.hpp"
+#include "session/game_controller.hpp"
+
+class QCheckBox;
+class QLabel;
+class QPushButton;
+class QRadioButton;
+
+namespace shellgame::app {
+
+/// Everything of a new game but its counters: boards, sides, turns, night, balance. The map shows the boards as they are
+/// chosen; what is wrong stands under the form.
+class NewGamePanel : public QWidget {
+    Q_OBJECT
+  public:
+    explicit NewGamePanel(GameController& game, QWidget* parent = nullptr);
+    [[nodiscard]] NewGame wanted() const;
+    void preview();
+
+  Q_SIGNALS:
+    void previewReady(std::shared_ptr<const shellgame::Ground> ground);
+    void started();
+    void cancelled();
+
+  private:
+    struct SideBox {
+        QLineEdit* name;
+        QComboBox* nation;
+        QComboBox* balance;
+        QRadioButton* first;
+    };
+    void addSide(QWidget* into, int index);
+    void startGame();
+
+    GameController& game_;
+    QLineEdit* title_;
+    BoardList* boards_;
+    std::array<SideBox, 2> sides_{};
+    QSpinBox* turns_;
+    QCheckBox* night_;
+    QCheckBox* lv_;
+    QCheckBox* dummies_;
+    QSpinBox* seed_;
+    QLabel* problems_;
+    QPushButton* start_;
+    QTimer later_;
+};
+
+}  // namespace shellgame::app

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+#include "dialogs/start_page.hpp"
+
+#include <QCommandLinkButton>
+#include <QFile>
+#include <QFileInfo>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QLabel>
+#include <QScrollArea>
+#include <QVBoxLayout>
+
+#include "settings/settings.hpp"
+
+namespace shellgame::app {
+
+namespace {
+
+/// Title and description of a scenario file, for the list; nothing more is believed of it here.
+QPair<QString, QString> titleOf(const QString& path) {
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly) || file.size() > 4'000'000) return {QFileInfo(path).completeBaseName(), QString()};
+    const QJsonObject o = QJsonDocument::fromJson(file.readAll()).object();
+    const QString title = o.value(QStringLiteral("title")).toString();
+    return {title.isEmpty() ? QFileInfo(path).completeBaseName() : title, o.value(QStringLiteral("description")).toString()};
+}
+
+}  // namespace
+
+StartPage::StartPage(QWidget* parent) : QWidget(parent) {
+    auto* outer = new QVBoxLayout(this);
+    outer->setContentsMargins(0, 0, 0, 0);
+    auto* scroll = new QScrollArea;
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    auto* inside = new QWidget;
+    auto* middle = new QHBoxLayout(inside);
+    auto* holder = new QWidget;
+    holder->setMaximumWidth(720);
+    holder->setMinimumWidth(420);
+    column_ = new QVBoxLayout(holder);
+    column_->setContentsMargins(24, 30, 24, 24);
+    column_->setSpacing(4);
+    middle->addStretch(1);
+    middle->addWidget(holder, 4);
+    middle->addStretch(1);
+    scroll->setWidget(inside);
+    outer->addWidget(scroll);
+    refresh();
+}
+
+void StartPage::addHeading(const QString& text) {
+    auto* label = new QLabel(text);
+    QFont f = label->font();
+    f.setBold(true);
+    label->setFont(f);
+    label->setContentsMargins(4, 12, 0, 2);
+    column_->addWidget(label);
+}
+
+void StartPage::addFile(const QString& path) {
+    const auto [title, about] = titleOf(path);
+    auto* button = new QCommandLinkButton(title, about.isEmpty() ? path : about.section(QLatin1Char('\n'), 0, 0));
+    button->setToolTip(path);
+    connect(button, &QPushButton::clicked, this, [this, path] { Q_EMIT fileWanted(path); });
+    column_->addWidget(button);
+}
+
+void StartPage::refresh() {
+    while (QLayoutItem* item = column_->takeAt(0)) {
+        if (item->widget() != nullptr) item->widget()->deleteLater();
+        delete item;
+    }
+    auto* title = new QLabel(tr("Shellgame"));
+    QFont f = title->font();
+    f.setPointSizeF(f.pointSizeF() * 2.4);
+    f.setBold(true);
+    title->setFont(f);
+    column_->addWidget(title);
+    auto* about = new QLabel(tr("Hidden units for a player alone: it knows what lies under which marker, says which shifts are "
+                                "legal and at what odds, rolls, and writes everything down."));
+    about->setWordWrap(true);
+    column_->addWidget(about);
+    column_->addSpacing(8);
+    auto* fresh = new QCommandLinkButton(tr("New game"), tr("Choose boards or a blank grid, sides and turns, then type in the counters."));
+    fresh->setObjectName(QStringLiteral("newGameButton"));
+    connect(fresh, &QPushButton::clicked, this, &StartPage::newWanted);
+    column_->addWidget(fresh);
+    auto* open = new QCommandLinkButton(tr("Open a file …"), tr("A scenario, or a game you have saved."));
+    connect(open, &QPushButton::clicked, this, &StartPage::openWanted);
+    column_->addWidget(open);
+    const QStringList samples = sampleScenarios();
+    if (!samples.isEmpty()) {
+        addHeading(tr("Scenarios that come with the program"));
+        for (const QString& path : samples) addFile(path);
+    }
+    const QStringList recent = Settings().recent();
+    if (!recent.isEmpty()) {
+        addHeading(tr("Used last"));
+        for (const QString& path : recent) addFile(path);
+    }
+    column_->addStretch(1);
+}
+
+}  // namespace shellgame::app

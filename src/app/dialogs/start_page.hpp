@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QWidget>
+
+class QVBoxLayout;
+
+namespace shellgame::app {
+
+/// What the window shows while no game is open: a new game, a file, the scenarios that come with the program, and the
+/// files used last.
+class StartPage : public QWidget {
+    Q_OBJECT
+  public:
+    explicit StartPage(QWidget* parent = nullptr);
+    void refresh();
+
+  Q_SIGNALS:
+    void newWanted();
+    void openWanted();
+    void fileWanted(const QString& path);
+
+  private:
+    void addHeading(const QString& text);
+    void addFile(const QString& path);
+    QVBoxLayout* column_;
+};
+
+}  // namespace shellgame::app

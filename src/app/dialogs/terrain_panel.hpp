@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QWidget>
+
+#include "session/acts.hpp"
+
+class QCheckBox;
+class QComboBox;
+class QLabel;
+class QLineEdit;
+class QSpinBox;
+
+namespace shellgame::app {
+
+/// Says what terrain the chosen hexes have, and which TEM: on a blank grid the player's word is all there is.
+class TerrainPanel : public QWidget {
+    Q_OBJECT
+  public:
+    TerrainPanel(GameController& game, Selection& selection, Acts& acts, QWidget* parent = nullptr);
+    void begin();
+    [[nodiscard]] QLineEdit* input() const { return terrain_; }
+
+  public Q_SLOTS:
+    void refresh();
+
+  private:
+    void apply();
+    void clearRuling();
+    GameController& game_;
+    Selection& selection_;
+    Acts& acts_;
+    QLabel* where_;
+    QLineEdit* terrain_;
+    QCheckBox* ownTem_;
+    QSpinBox* tem_;
+    QComboBox* crest_;
+    QLineEdit* remark_;
+    QLabel* problem_;
+};
+
+}  // namespace shellgame::app

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QWidget>
+#include <array>
+
+#include "session/game_controller.hpp"
+
+namespace shellgame::app {
+
+/// What the dice of a game have shown so far, undone and known dice apart.
+struct DiceCount {
+    std::array<int, 6> faces{};
+    std::array<int, 11> sums{};  ///< of DR: 2 to 12
+    int rolls = 0;
+    int known = 0;   ///< entries that met faces the player had seen
+    int undone = 0;  ///< entries with dice that were taken back
+    int given = 0;   ///< throws from the player's hand
+};
+[[nodiscard]] DiceCount countDice(const std::vector<Entry>& entries);
+
+/// A small picture of the dice: how often each sum and face came, against what is to be expected.
+class DicePanel : public QWidget {
+    Q_OBJECT
+  public:
+    explicit DicePanel(GameController& game, QWidget* parent = nullptr);
+    [[nodiscard]] QSize minimumSizeHint() const override { return {200, 90}; }
+
+  protected:
+    void paintEvent(QPaintEvent* event) override;
+
+  private:
+    void refresh();
+    GameController& game_;
+    DiceCount count_;
+};
+
+}  // namespace shellgame::app

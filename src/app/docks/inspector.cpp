@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: MIT
+#include "docks/inspector.hpp"
+
+#include <QHeaderView>
+#include <QPainter>
+#include <QVBoxLayout>
+
+#include "map/counter_painter.hpp"
+#include "map/map_text.hpp"
+#include "shellgame/rules/mapboard/place.hpp"
+#include "shellgame/rules/state_report.hpp"
+
+namespace shellgame::app {
+
+namespace {
+
+constexpr int iconSide = 46;
+enum Role { idRole = Qt::UserRole, placeRole };
+
+QString nationOf(const State& state, const SideId& side) {
+    const auto it = state.sides.find(side);
+    if (it == state.sides.end()) return qs(side.text);
+    return qs(it->second.nationality.empty() ? side.text : it->second.nationality);
+}
+
+QIcon iconOf(const CounterFace& face, double ratio) {
+    const int device = static_cast<int>(iconSide * ratio);
+    QPixmap pixmap(device, device);
+    pixmap.fill(Qt::white);
+    QPainter p(&pixmap);
+    paintCounter(p, QRectF(0, 0, device, device), face, CounterDetail::full);
+    p.end();
+    pixmap.setDevicePixelRatio(ratio);
+    return QIcon(pixmap);
+}
+
+QString statusText(const std::string& status) {
+    static const QHash<QString, QString> words{
+        {QStringLiteral("pds"), QObject::tr("potential dummy stack")},
+        {QStringLiteral("concealed"), QObject::tr("concealed, no PDS")},
+        {QStringLiteral("dummy"), QObject::tr("dummy stack")},
+        {QStringLiteral("hidden"), QObject::tr("hidden (HIP)")},
+        {QStringLiteral("dummy hidden"), QObject::tr("dummy HIP counter")},
+        {QStringLiteral("cloaked"), QObject::tr("cloaked")},
+        {QStringLiteral("dummy cloak"), QObject::tr("dummy cloak")},
+        {QStringLiteral("mine"), QObject::tr("hidden minefield")},
+        {QStringLiteral("dummy mine"), QObject::tr("dummy minefield")},
+    };
+    return words.value(qs(status), qs(status));
+}
+
+QString seenText(const SeenAnswer& seen) {
+    QString text = seen.seen ? QObject::tr("seen by the enemy") : QObject::tr("not seen by the enemy");
+    if (seen.seen && seen.range > 0) text += QObject::tr(", range %1").arg(seen.range);
+    if (seen.basis == SeenAnswer::Basis::assumed) text += QObject::tr(" (nobody has said)");
+    if (seen.stale) text += QObject::tr(" (may be out of date: units have moved since)");
+    return text;
+}
+
+QString actText(const Act& act) {
+    const QString spent = act.spent % 4 == 0 ? QString::number(act.spent / 4) : QString::number(act.spent / 4.0, 'g', 3);
+    QString text = act.from == act.to || act.from.empty()
+                       ? QObject::tr("Turn %1 %2: %3 in %4").arg(act.turn).arg(qs(enumText(act.phase)), qs(enumText(act.kind)), qs(act.to.text()))
+                       : QObject::tr("Turn %1 %2: %3 %4 to %5, %6 spent").arg(act.turn).arg(qs(enumText(act.phase)), qs(enumText(act.kind)), qs(act.from.text()), qs(act.to.text()), spent);
+    const auto note = [](const std::optional<SeenNote>& n) {
+        return !n ? QObject::tr("unknown") : n->seen ? QObject::tr("seen") : QObject::tr("unseen");
+    };
+    return text + QObject::tr("; before %1, after %2").arg(note(act.before), note(act.after));
+}
+
+}  // namespace
+
+Inspector::Inspector(GameController& game, Selection& selection, QWidget* parent)
+    : QWidget(parent), game_(game), selection_(selection), head_(new QLabel), terrain_(new QLabel), tree_(new QTreeWidget) {
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(8, 6, 8, 6);
+    layout->setSpacing(4);
+    QFont bold = head_->font();
+    bold.setBold(true);
+    bold.setPointSizeF(bold.pointSizeF() * 1.2);
+    head_->setFont(bold);
+    terrain_->setWordWrap(true);
+    terrain_->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    tree_->setObjectName(QStringLiteral("stackList"));
+    tree_->setAccessibleName(tr("Counters in the hex"));
+    tree_->setHeaderHidden(true);
+    tree_->setIconSize(QSize(iconSide, iconSide));
+    tree_->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    tree_->setIndentation(16);
+    tree_->setWordWrap(true);
+    tree_->setTextElideMode(Qt::ElideNone);
+    tree_->setUniformRowHeights(false);
+    layout->addWidget(head_);
+    layout->addWidget(terrain_);
+    layout->addWidget(tree_, 1);
+    connect(tree_, &QTreeWidget::itemSelectionChanged, this, &Inspector::pick);
+    connect(&selection_, &Selection::changed, this, &Inspector::refresh);
+    refresh();
+}
+
+void Inspector::setViewer(const SideId& side) {
+    viewer_ = side;
+    refresh();
+}
+
+void Inspector::refresh() {
+    filling_ = true;
+    const QString name = selection_.hexName();
+    head_->setText(name.isEmpty() ? tr("No hex chosen") : tr("Hex %1").arg(name));
+    terrain_->setVisible(!name.isEmpty());
+    tree_->clear();
+    if (name.isEmpty()) {
+        terrain_->setText(QString());
+    } else {
+        showTerrain();
+        showCounters();
+    }
+    filling_ = false;
+}
+
+void Inspector::showTerrain() {
+    const std::string hex = selection_.hexName().toStdString();
+    const GameView view = game_.view();
+    const HexTerrain terrain = terrainAt(view, hex);
+    const PlaceTem tem = temAt(view, Location{hex, 0}, Position{});
+    QStringList lines;
+    QString first = qs(describe(terrain.rows));
+    if (terrain.basis == HexTerrain::Basis::ruled) first += tr(" (your ruling)");
+    if (terrain.basis == HexTerrain::Basis::assumed) first += tr(" (nobody has said: T tells)");
+    lines << first;
+    lines << tr("TEM %1").arg(qs(tem.text)) + (tem.unknown ? tr(", left to you") : QString());
+    const CostSum foot = infantryCost(terrain.rows);
+    const CostSum tracked = vehicleCost(terrain.rows, VehicleClass::tracked);
+    lines << tr("Infantry %1, tracked %2").arg(qs(foot.text("MF")), qs(tracked.text("MP")));
+    for (const auto& [id, side] : view.state.sides) {
+        const SeenAnswer seen = view.sight.enemySees(view.state, view.ground, id, Location{hex, 0}, nullptr);
+        if (seen.basis != SeenAnswer::Basis::assumed) lines << tr("%1 here: %2").arg(qs(side.name), seenText(seen));
+    }
+    const auto note = view.state.hexes.find(hex);
+    if (note != view.state.hexes.end()) {
+        if (note->second.smoke > 0) lines << tr("SMOKE +%1").arg(note->second.smoke);
+        if (note->second.crestLine) lines << (*note->second.crestLine ? tr("has a crest line") : tr("no crest line"));
+        if (!note->second.text.empty()) lines << qs(note->second.text);
+    }
+    terrain_->setText(lines.join(QLatin1Char('\n')));
+}
+
+void Inspector::showCounters() {
+    const State& state = game_.state();
+    const std::string hex = selection_.hexName().toStdString();
+    for (const auto& [id, m] : state.markers)
+        if (m.at.hex == hex) addMarker(id, m);
+    for (const auto& [id, p] : state.pieces)
+        if (p.at.hex == hex && p.under.empty() && p.gone.empty() && p.carrier.empty()) {
+            QTreeWidgetItem* item = addPiece(nullptr, id, p);
+            for (const auto& [other, q] : state.pieces)
+                if (q.carrier == id && q.gone.empty()) addPiece(item, other, q);
+            item->setExpanded(true);
+        }
+    // A weapon whose bearer is elsewhere still lies here.
+    for (const auto& [id, p] : state.pieces) {
+        if (p.at.hex != hex || !p.under.empty() || !p.gone.empty() || p.carrier.empty()) continue;
+        const Piece* bearer = state.piece(p.carrier);
+        if (bearer == nullptr || bearer->at.hex != hex) addPiece(nullptr, id, p);
+    }
+}
+
+QTreeWidgetItem* Inspector::addPiece(QTreeWidgetItem* parent, const PieceId& id, const Piece& piece) {
+    auto* item = parent != nullptr ? new QTreeWidgetItem(parent) : new QTreeWidgetItem(tree_);
+    const CounterFace face = faceOf(piece, nationOf(game_.state(), piece.side));
+    QString text = face.words;
+    if (parent == nullptr && piece.at.level != 0) text += tr("; level %1").arg(piece.at.level);
+    if (piece.position != Position{}) text += tr("; in %1").arg(qs(piece.position.text()));
+    if (!piece.ca.empty()) text += tr("; CA %1").arg(qs(piece.ca));
+    const auto offer = game_.state().offers.find(id);
+    if (offer != game_.state().offers.end()) text += tr("; may choose now");
+    item->setText(0, text);
+    item->setIcon(0, iconOf(face, devicePixelRatioF()));
+    item->setData(0, idRole, qs(id.text));
+    item->setToolTip(0, text + QStringLiteral(" [") + qs(id.text) + QLatin1Char(']'));
+    if (selection_.ids().contains(qs(id.text))) item->setSelected(true);
+    return item;
+}
+
+QTreeWidgetItem* Inspector::addMarker(const MarkerId& id, const Marker& marker) {
+    const State& state = game_.state();
+    const bool open = viewer_.empty() || viewer_ == marker.side;
+    std::vector<const Piece*> contents;
+    for (const PieceId& p : marker.contents)
+        if (const Piece* piece = state.piece(p)) contents.push_back(piece);
+    const CounterFace face = faceOf(marker, nationOf(state, marker.side), contents, open);
+    auto* item = new QTreeWidgetItem(tree_);
+    QString text = qs(state.sides.count(marker.side) != 0 ? state.sides.at(marker.side).name : marker.side.text);
+    if (open) {
+        text += tr(": %1").arg(statusText(markerStatus(marker)));
+        if (marker.isDummy() && marker.dummies > 0) text += tr(", %1 counters").arg(marker.dummies);
+    } else {
+        text += tr(": concealed");
+    }
+    if (marker.at.level != 0) text += tr("; level %1").arg(marker.at.level);
+    if (marker.position != Position{}) text += tr("; in %1").arg(qs(marker.position.text()));
+    for (const std::string& mark : marker.marks) text += tr("; %1").arg(qs(mark));
+    const GameView view = game_.view();
+    text += QLatin1Char('\n') + seenText(view.sight.enemySees(state, view.ground, marker.side, marker.at, &marker));
+    item->setText(0, text);
+    item->setIcon(0, iconOf(face, devicePixelRatioF()));
+    item->setData(0, idRole, qs(id.text));
+    item->setToolTip(0, qs(id.text));
+    if (open) {
+        for (const PieceId& p : marker.contents)
+            if (const Piece* piece = state.piece(p)) addPiece(item, p, *piece);
+        addTrail(item, id);
+    }
+    item->setExpanded(true);
+    if (selection_.ids().contains(qs(id.text))) item->setSelected(true);
+    return item;
+}
+
+void Inspector::addTrail(QTreeWidgetItem* parent, const MarkerId& id) {
+    const Trail& trail = game_.state().trail(id);
+    auto* head = new QTreeWidgetItem(parent);
+    head->setFlags(Qt::ItemIsEnabled);
+    const Marker* m = game_.state().marker(id);
+    head->setText(0, trail.empty() ? tr("Trail: has not stirred from %1").arg(qs(m->start.empty() ? m->at.text() : m->start.text()))
+                                   : tr("Trail from %1 (%2 acts)").arg(qs(m->start.text())).arg(trail.size()));
+    for (const Act& act : trail) {
+        auto* line = new QTreeWidgetItem(head);
+        line->setText(0, actText(act));
+        line->setFlags(Qt::ItemIsEnabled);
+    }
+}
+
+void Inspector::pick() {
+    if (filling_) return;
+    QStringList ids;
+    for (const QTreeWidgetItem* item : tree_->selectedItems())
+        if (const QString id = item->data(0, idRole).toString(); !id.isEmpty()) ids << id;
+    // The list itself is being clicked: filling it anew now would lose the click.
+    const QSignalBlocker keep(this);
+    disconnect(&selection_, &Selection::changed, this, &Inspector::refresh);
+    selection_.chooseIds(ids);
+    connect(&selection_, &Selection::changed, this, &Inspector::refresh);
+}
+
+}  // namespace shellgame::app

@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: MIT
+#include "docks/log_model.hpp"
+
+#include <QFont>
+#include <QPalette>
+#include <array>
+
+#include "map/map_text.hpp"
+
+namespace shellgame::app {
+
+QString diceText(const Entry& entry) {
+    QStringList parts;
+    for (const Roll& roll : entry.rolls) {
+        QStringList faces;
+        for (const int f : roll.faces) faces << QString::number(f);
+        QString text = faces.join(QLatin1Char('+'));
+        int drm = 0;
+        for (const Modifier& m : roll.modifiers) drm += m.value;
+        if (!roll.modifiers.empty()) text += QStringLiteral(" %1").arg(signedNumber(drm));
+        if (roll.final) text += QStringLiteral(" = %1").arg(*roll.final);
+        if (roll.choice) text += QObject::tr(" (%1 of %2)").arg(*roll.choice + 1).arg(roll.of);
+        if (roll.given) text += QObject::tr(", own dice");
+        parts << text;
+    }
+    if (entry.knownDice) parts << QObject::tr("known dice");
+    return parts.join(QStringLiteral("; "));
+}
+
+namespace {
+
+std::optional<QString> hexIn(const std::string& text, const State& state, const Ground& ground) {
+    if (const Marker* m = state.marker(MarkerId(text))) return qs(m->at.hex);
+    if (const Piece* p = state.piece(PieceId(text))) {
+        if (!p->at.empty()) return qs(p->at.hex);
+        if (const Marker* m = state.marker(p->under)) return qs(m->at.hex);
+        return std::nullopt;
+    }
+    const auto at = Location::parse(text);
+    if (at && ground.find(at->hex)) return qs(at->hex);
+    return std::nullopt;
+}
+
+std::optional<QString> hexIn(const Json& value, const State& state, const Ground& ground) {
+    if (value.is_string()) return hexIn(value.get<std::string>(), state, ground);
+    if (value.is_array() && !value.empty()) return hexIn(value.back(), state, ground);
+    return std::nullopt;
+}
+
+}  // namespace
+
+QString hexOfEntry(const Entry& entry, const State& state, const Ground& ground) {
+    const Json& c = entry.command;
+    const Json* pair = c.contains("pairs") && c["pairs"].is_array() && !c["pairs"].empty() ? &c["pairs"].front() : nullptr;
+    for (const Json* source : {&c, pair}) {
+        if (source == nullptr || !source->is_object()) continue;
+        for (const char* key : {"to", "at", "path", "from", "marker", "piece", "pieces"}) {
+            if (!source->contains(key)) continue;
+            if (const auto hex = hexIn((*source)[key], state, ground)) return *hex;
+        }
+    }
+    for (const Finding& f : entry.findings)
+        if (const auto hex = hexIn(f.at, state, ground)) return *hex;
+    return {};
+}
+
+LogModel::LogModel(GameController& game, QObject* parent) : QAbstractTableModel(parent), game_(game) {
+    connect(&game, &GameController::gameChanged, this, &LogModel::restart);
+    connect(&game, &GameController::entriesChanged, this, &LogModel::grow);
+    restart();
+}
+
+void LogModel::restart() {
+    beginResetModel();
+    rows_ = game_.hasGame() ? static_cast<int>(game_.session().entries().size()) : 0;
+    endResetModel();
+}
+
+void LogModel::grow() {
+    const int now = game_.hasGame() ? static_cast<int>(game_.session().entries().size()) : 0;
+    const int before = rows_;
+    if (now < before) return restart();
+    if (now > before) {
+        beginInsertRows({}, before, now - 1);
+        rows_ = now;
+        endInsertRows();
+    }
+    // Undo and redo change what earlier rows say.
+    if (before > 0) Q_EMIT dataChanged(index(0, 0), index(before - 1, columns - 1));
+}
+
+int LogModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : rows_;
+}
+int LogModel::columnCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : columns;
+}
+
+QVariant LogModel::headerData(int section, Qt::Orientation orientation, int role) const {
+    if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
+    const std::array<QString, columns> names{tr("No."), tr("Turn"), tr("Side"), tr("What happened"), tr("Dice")};
+    return names[static_cast<std::size_t>(section)];
+}
+
+QVariant LogModel::display(const Entry& e, int column) const {
+    switch (column) {
+        case number: return e.n;
+        case when: return e.phase == Phase::setup ? tr("setup") : QStringLiteral("%1 %2").arg(e.turn).arg(qs(enumText(e.phase)));
+        case who: {
+            const auto it = game_.state().sides.find(e.side);
+            return it == game_.state().sides.end() ? qs(e.side.text) : qs(it->second.name);
+        }
+        case what: {
+            QString text = qs(e.text.text());
+            if (e.undone) text = tr("(undone) %1").arg(text);
+            return text;
+        }
+        case dice: return diceText(e);
+        default: return {};
+    }
+}
+
+QVariant LogModel::data(const QModelIndex& index, int role) const {
+    if (!index.isValid() || !game_.hasGame()) return {};
+    const auto& entries = game_.session().entries();
+    const auto row = static_cast<std::size_t>(index.row());
+    if (row >= entries.size()) return {};
+    const Entry& e = entries[row];
+    switch (role) {
+        case Qt::DisplayRole: return display(e, index.column());
+        case Qt::ToolTipRole: {
+            QString text = qs(e.text.text());
+            const QString reasons = findingsText(e.findings, Verdict::ok);
+            if (!reasons.isEmpty()) text += QLatin1Char('\n') + reasons;
+            for (const Roll& r : e.rolls)
+                for (const Modifier& m : r.modifiers)
+                    text += QStringLiteral("\n%1 %2 (%3)").arg(signedNumber(m.value), qs(m.cause.text()), qs(m.rule));
+            return text;
+        }
+        case Qt::FontRole: {
+            QFont f;
+            f.setStrikeOut(e.undone);
+            return f;
+        }
+        case Qt::ForegroundRole:
+            return e.undone ? QVariant(QPalette().color(QPalette::Disabled, QPalette::Text)) : QVariant();
+        case hexRole: return hexOfEntry(e, game_.state(), game_.ground());
+        case entryRole: return e.n;
+        case verbRole: return qs(e.verb);
+        case undoneRole: return e.undone;
+        default: return {};
+    }
+}
+
+void LogFilter::setText(const QString& text) {
+    text_ = text.trimmed();
+    invalidateFilter();
+}
+void LogFilter::setKind(Kind kind) {
+    kind_ = kind;
+    invalidateFilter();
+}
+void LogFilter::setUndoneShown(bool shown) {
+    undone_ = shown;
+    invalidateFilter();
+}
+
+bool LogFilter::filterAcceptsRow(int row, const QModelIndex& parent) const {
+    const QAbstractItemModel& m = *sourceModel();
+    const QModelIndex first = m.index(row, 0, parent);
+    if (!undone_ && first.data(LogModel::undoneRole).toBool()) return false;
+    const QString verb = first.data(LogModel::verbRole).toString();
+    const auto is = [&](std::initializer_list<const char*> words) {
+        return std::any_of(words.begin(), words.end(), [&](const char* w) { return verb == QLatin1String(w); });
+    };
+    switch (kind_) {
+        case Kind::all: break;
+        case Kind::shifts:
+            if (!is({"shift", "choose"})) return false;
+            break;
+        case Kind::rolls:
+            if (m.index(row, LogModel::dice, parent).data().toString().isEmpty()) return false;
+            break;
+        case Kind::moves:
+            if (!is({"move", "advance"})) return false;
+            break;
+        case Kind::rulings:
+            if (!is({"rule", "correct", "terrain", "seen", "set", "note"})) return false;
+            break;
+    }
+    if (text_.isEmpty()) return true;
+    for (int c = 0; c < LogModel::columns; ++c)
+        if (m.index(row, c, parent).data().toString().contains(text_, Qt::CaseInsensitive)) return true;
+    return first.data(LogModel::hexRole).toString().contains(text_, Qt::CaseInsensitive);
+}
+
+}  // namespace shellgame::app

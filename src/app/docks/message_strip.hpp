@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QFrame>
+#include <QLabel>
+#include <QPushButton>
+#include <QToolButton>
+#include <deque>
+
+#include "session/notice.hpp"
+
+namespace shellgame::app {
+
+/// The strip that says what has happened and what to do on the table. It also takes the player's rulings. Earlier
+/// messages can be leafed back to.
+class MessageStrip : public QFrame {
+    Q_OBJECT
+  public:
+    explicit MessageStrip(QWidget* parent = nullptr);
+    void show(const Notice& notice);
+    [[nodiscard]] QString text() const;
+    [[nodiscard]] bool asksRuling() const;
+    void answer(bool allow);
+    /// Offers an act with the message (used for the autosave).
+    void offer(const QString& text, const QString& accept, const QString& decline);
+
+  Q_SIGNALS:
+    void ruled(const shellgame::app::Notice& notice, bool allow);
+    void offered(bool accepted);
+
+  protected:
+    void paintEvent(QPaintEvent* event) override;
+
+  private:
+    void display();
+    [[nodiscard]] QPixmap signPicture() const;
+    std::deque<Notice> past_;  ///< newest last
+    std::size_t at_ = 0;
+    bool offering_ = false;
+    QLabel* sign_;
+    QLabel* text_;
+    QPushButton* yes_;
+    QPushButton* no_;
+    QToolButton* back_;
+    QToolButton* on_;
+};
+
+}  // namespace shellgame::app

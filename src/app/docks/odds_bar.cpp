@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+#include "docks/odds_bar.hpp"
+
+#include <QApplication>
+#include <cmath>
+
+namespace shellgame::app {
+
+QString percentOf36(int cases) {
+    return QStringLiteral("%1%").arg(std::lround(cases * 100.0 / 36));
+}
+
+void paintOdds(QPainter& p, const QRect& box, const std::array<int, 5>& odds, const QPalette& palette) {
+    struct Look {
+        QRgb colour;
+        Qt::BrushStyle pattern;
+    };
+    static constexpr std::array<Look, 5> looks{{{0xff0f7a3d, Qt::SolidPattern},
+                                                {0xff5fb05a, Qt::SolidPattern},
+                                                {0xffc9c9c4, Qt::SolidPattern},
+                                                {0xffd98a2b, Qt::BDiagPattern},
+                                                {0xffb02a2a, Qt::DiagCrossPattern}}};
+    p.save();
+    double x = box.left();
+    for (std::size_t i = 0; i < odds.size(); ++i) {
+        const double wide = box.width() * odds[i] / 36.0;
+        const QRectF part(x, box.top(), wide, box.height());
+        const QColor colour(looks[i].colour);
+        if (looks[i].pattern != Qt::SolidPattern) {
+            p.fillRect(part, colour.lighter(140));
+            p.fillRect(part, QBrush(colour.darker(120), looks[i].pattern));
+        } else {
+            p.fillRect(part, colour);
+        }
+        x += wide;
+    }
+    p.setPen(palette.color(QPalette::Mid));
+    p.drawRect(box.adjusted(0, 0, -1, -1));
+    p.restore();
+}
+
+void OddsDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
+    QStyleOptionViewItem opt = option;
+    initStyleOption(&opt, index);
+    const QString text = opt.text;
+    opt.text.clear();
+    QApplication::style()->drawControl(QStyle::CE_ItemViewItem, &opt, painter, opt.widget);
+    const QVariantList list = index.data(role_).toList();
+    const QRect all = option.rect.adjusted(4, 2, -4, -2);
+    const QColor ink = option.palette.color(option.state & QStyle::State_Selected ? QPalette::HighlightedText : QPalette::Text);
+    painter->setPen(ink);
+    if (list.size() != 5) {
+        painter->drawText(all, Qt::AlignVCenter | Qt::AlignLeft, text);
+        return;
+    }
+    const int figures = option.fontMetrics.horizontalAdvance(QStringLiteral("100%")) + 6;
+    painter->drawText(QRect(all.left(), all.top(), figures, all.height()), Qt::AlignVCenter | Qt::AlignLeft, text);
+    std::array<int, 5> odds{};
+    for (int i = 0; i < 5; ++i) odds[static_cast<std::size_t>(i)] = list[i].toInt();
+    const QRect bar(all.left() + figures, all.center().y() - 6, all.width() - figures, 12);
+    paintOdds(*painter, bar, odds, option.palette);
+}
+
+}  // namespace shellgame::app

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QWidget>
+
+#include "session/game_controller.hpp"
+
+namespace shellgame::app {
+
+/// Turn, player and phase; whose shift window is open for what; the button to the next phase.
+class PhaseBar : public QWidget {
+    Q_OBJECT
+  public:
+    explicit PhaseBar(GameController& game, QWidget* parent = nullptr);
+    [[nodiscard]] QPushButton* nextButton() const { return next_; }
+
+  public Q_SLOTS:
+    void refresh();
+
+  Q_SIGNALS:
+    void nextWanted();
+
+  private:
+    GameController& game_;
+    QLabel* clock_;
+    QLabel* phases_;
+    QLabel* windows_;
+    QPushButton* next_;
+};
+
+}  // namespace shellgame::app

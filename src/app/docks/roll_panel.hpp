@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QWidget>
+#include <vector>
+
+namespace shellgame::app {
+
+/// The button that rolls, and the line for dice thrown on the table: "4 3" and Enter.
+class RollPanel : public QWidget {
+    Q_OBJECT
+  public:
+    explicit RollPanel(QWidget* parent = nullptr);
+
+    /// What a roll would do now; `can` false greys the button, and `text` says why.
+    void offer(bool can, const QString& text);
+    /// Begins a throw with a digit typed elsewhere in the window.
+    void type(const QString& digit);
+    [[nodiscard]] QPushButton* button() const { return button_; }
+    [[nodiscard]] QLineEdit* dice() const { return dice_; }
+
+    /// Faces of a text such as "4 3" or "43"; nothing if it holds anything but two faces from 1 to 6.
+    [[nodiscard]] static std::vector<int> facesOf(const QString& text);
+
+  Q_SIGNALS:
+    /// Empty: by the generator.
+    void roll(const std::vector<int>& faces);
+
+  private:
+    void commit();
+    QPushButton* button_;
+    QLineEdit* dice_;
+    QLabel* hint_;
+};
+
+}  // namespace shellgame::app

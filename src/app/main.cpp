@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+#include <QApplication>
+#include <QCommandLineParser>
+#include <QTextStream>
+#include <QTimer>
+#include <cstdlib>
+
+#include "main_window.hpp"
+
+namespace {
+
+/// "1280x800" as a size; not valid for anything else.
+QSize sizeOf(const QString& text) {
+    const QStringList parts = text.toLower().split(QLatin1Char('x'));
+    if (parts.size() != 2) return {};
+    bool a = false;
+    bool b = false;
+    const QSize size(parts[0].toInt(&a), parts[1].toInt(&b));
+    return a && b && size.width() >= 320 && size.height() >= 240 && size.width() <= 8000 && size.height() <= 8000 ? size : QSize();
+}
+
+class QuitWhenPainted : public QObject {
+  public:
+    using QObject::QObject;
+    bool eventFilter(QObject*, QEvent* event) override {
+        if (event->type() == QEvent::Paint) QMetaObject::invokeMethod(this, [] { std::_Exit(0); }, Qt::QueuedConnection);
+        return false;
+    }
+};
+
+int complain(const QString& text) {
+    QTextStream(stderr) << "shellgame: " << text << '\n';
+    return 1;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    QApplication app(argc, argv);
+    QCoreApplication::setOrganizationName(QStringLiteral("shellgame"));
+    QCoreApplication::setApplicationName(QStringLiteral("shellgame"));
+    QCoreApplication::setApplicationVersion(QStringLiteral(SHELLGAME_VERSION));
+
+    QCommandLineParser parser;
+    parser.setApplicationDescription(QStringLiteral("Hidden units for playing Advanced Squad Leader alone."));
+    parser.addHelpOption();
+    parser.addVersionOption();
+    parser.addPositionalArgument(QStringLiteral("file"), QStringLiteral("Scenario or saved game."), QStringLiteral("[file]"));
+    const QCommandLineOption shot(QStringLiteral("screenshot"), QStringLiteral("Save a picture of the window and quit."), QStringLiteral("PNG"));
+    const QCommandLineOption size(QStringLiteral("size"), QStringLiteral("Size of the window, such as 1280x800."), QStringLiteral("WxH"));
+    const QCommandLineOption select(QStringLiteral("select"), QStringLiteral("Hex to choose, such as 1E4."), QStringLiteral("HEX"));
+    const QCommandLineOption view(QStringLiteral("view"), QStringLiteral("Side whose view is shown; umpire for all."), QStringLiteral("SIDE"));
+    const QCommandLineOption zoom(QStringLiteral("zoom"), QStringLiteral("Percent of the readable size, or fit."), QStringLiteral("N"));
+    const QCommandLineOption theme(QStringLiteral("theme"), QStringLiteral("light or dark."), QStringLiteral("NAME"));
+    const QCommandLineOption perform(QStringLiteral("do"), QStringLiteral("A command as in a script, done before the window shows; may be given often."), QStringLiteral("JSON"));
+    const QCommandLineOption painted(QStringLiteral("quit-when-painted"), QStringLiteral("Quit with the first painting of the window (to measure the start)."));
+    parser.addOptions({shot, size, select, view, zoom, theme, perform, painted});
+    parser.process(app);
+
+    using namespace shellgame::app;
+    Settings settings;
+    Settings::Theme wanted = settings.theme();
+    if (parser.isSet(theme)) wanted = parser.value(theme) == QLatin1String("dark") ? Settings::Theme::dark : Settings::Theme::light;
+    applyTheme(wanted, settings.fontStep());
+
+    MainWindow window;
+    if (parser.isSet(size)) {
+        const QSize s = sizeOf(parser.value(size));
+        if (!s.isValid()) return complain(QStringLiteral("--size: found %1, expected WIDTHxHEIGHT such as 1280x800").arg(parser.value(size)));
+        window.resize(s);
+    }
+    const QStringList files = parser.positionalArguments();
+    const bool picture = parser.isSet(shot);
+    const auto told = [&window] { return window.strip()->text(); };
+    if (picture) window.show();
+    if (!files.isEmpty() && !window.openFile(files.front()) && picture) return complain(told());
+    for (const QString& text : parser.values(perform)) {
+        QString problem;
+        const shellgame::Json command = CommandPanel::readCommand(text, problem);
+        if (command.is_null()) return complain(problem);
+        if (!window.controller().perform(command)) return complain(told());
+    }
+    if (parser.isSet(view) && parser.value(view) != QLatin1String("umpire") && !window.setView(parser.value(view)))
+        return complain(QStringLiteral("--view: no side %1").arg(parser.value(view)));
+    window.show();
+    if (parser.isSet(zoom)) {
+        if (parser.value(zoom) == QLatin1String("fit"))
+            window.map()->fit();
+        else
+            window.map()->zoomTo(MapView::defaultScale * parser.value(zoom).toDouble() / 100);
+    }
+    if (parser.isSet(select) && !window.selectHex(parser.value(select)))
+        return complain(QStringLiteral("--select: no hex %1").arg(parser.value(select)));
+    if (picture) {
+        QTimer::singleShot(0, &window, [&] {
+            window.layOut();
+            for (int i = 0; i < 4; ++i) QCoreApplication::processEvents();
+            if (parser.isSet(select)) window.selectHex(parser.value(select));
+            for (int i = 0; i < 4; ++i) QCoreApplication::processEvents();
+            if (!window.grab().save(parser.value(shot), "PNG")) {
+                complain(QStringLiteral("%1 could not be written").arg(parser.value(shot)));
+                QCoreApplication::exit(1);
+                return;
+            }
+            QCoreApplication::exit(0);
+        });
+    } else if (parser.isSet(painted)) {
+        // Painting is the first thing that the events bring; what is queued now comes right after it.
+        window.centralWidget()->installEventFilter(new QuitWhenPainted(&window));
+    } else {
+        window.offerAutosave();
+    }
+    return QApplication::exec();
+}

@@ -1,0 +1,440 @@
+// SPDX-License-Identifier: MIT
+#include "main_window.hpp"
+
+#include <QApplication>
+#include <QCloseEvent>
+#include <QDockWidget>
+#include <QDragEnterEvent>
+#include <QFileInfo>
+#include <QMenu>
+#include <QMimeData>
+#include <QStandardPaths>
+#include <QStatusBar>
+#include <QVBoxLayout>
+
+#include "docks/odds_bar.hpp"
+#include "map/map_tools.hpp"
+#include "shellgame/rules/exchange/windows.hpp"
+
+namespace shellgame::app {
+
+namespace {
+/// Of more markers of a kind the shifts of a window are not counted unasked: their number grows with the square.
+constexpr int mostCounted = 100;
+}  // namespace
+
+MainWindow::MainWindow(QWidget* parent)
+    : QMainWindow(parent),
+      game_(new GameController(this)),
+      selection_(new Selection(*game_, this)),
+      acts_(new Acts(*game_, *selection_, this)),
+      stack_(new QStackedWidget),
+      start_(new StartPage),
+      map_(new MapView),
+      phases_(new PhaseBar(*game_)),
+      strip_(new MessageStrip) {
+    setObjectName(QStringLiteral("mainWindow"));
+    setAcceptDrops(true);
+    setDockNestingEnabled(true);
+    auto* middle = new QWidget;
+    auto* column = new QVBoxLayout(middle);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(phases_);
+    stack_->addWidget(start_);
+    stack_->addWidget(map_);
+    column->addWidget(stack_, 1);
+    column->addWidget(strip_);
+    setCentralWidget(middle);
+    setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
+    setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
+    statusBar()->setSizeGripEnabled(false);
+    game_->setVaslFolders(settings_.vaslFolders());
+    game_->setAutosaveFolder(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation));
+    makeDocks();
+    makeMenus();
+    wire();
+    applySettings();
+    gameChanged();
+}
+
+MainWindow::~MainWindow() {
+    // The docks ask the game while they go.
+    disconnect(game_, nullptr, this, nullptr);
+    disconnect(selection_, nullptr, this, nullptr);
+}
+
+QDockWidget* MainWindow::dock(const QString& name, const QString& title, QWidget* inside, Qt::DockWidgetArea area) {
+    auto* d = new QDockWidget(title, this);
+    d->setObjectName(name);
+    d->setWidget(inside);
+    addDockWidget(area, d);
+    d->hide();
+    return d;
+}
+
+void MainWindow::makeDocks() {
+    inspector_ = new Inspector(*game_, *selection_);
+    inspectorDock_ = dock(QStringLiteral("inspectorDock"), tr("In the hex"), inspector_, Qt::RightDockWidgetArea);
+    shifts_ = new ShiftsPanel(*game_, *selection_);
+    shiftsDock_ = dock(QStringLiteral("shiftsDock"), tr("Shifts"), shifts_, Qt::RightDockWidgetArea);
+    log_ = new LogPanel(*game_);
+    logDock_ = dock(QStringLiteral("logDock"), tr("Log"), log_, Qt::BottomDockWidgetArea);
+    dice_ = new DicePanel(*game_);
+    diceDock_ = dock(QStringLiteral("diceDock"), tr("Dice"), dice_, Qt::BottomDockWidgetArea);
+    setupStack_ = new QStackedWidget;
+    place_ = new PlacePanel(*game_, *selection_);
+    setupStack_->addWidget(place_);
+    setupDock_ = dock(QStringLiteral("setupDock"), tr("Setup"), setupStack_, Qt::LeftDockWidgetArea);
+    terrain_ = new TerrainPanel(*game_, *selection_, *acts_);
+    terrainDock_ = dock(QStringLiteral("terrainDock"), tr("Terrain"), terrain_, Qt::LeftDockWidgetArea);
+    splitDockWidget(inspectorDock_, shiftsDock_, Qt::Vertical);
+    tabifyDockWidget(logDock_, diceDock_);
+}
+
+void MainWindow::layOut() {
+    laidOut_ = true;
+    const int right = std::clamp(width() * 30 / 100, 330, 470);
+    resizeDocks({inspectorDock_, shiftsDock_}, {right, right}, Qt::Horizontal);
+    resizeDocks({inspectorDock_, shiftsDock_}, {height() * 38 / 100, height() * 62 / 100}, Qt::Vertical);
+    resizeDocks({logDock_}, {std::clamp(height() * 20 / 100, 130, 240)}, Qt::Vertical);
+    if (setupDock_->isVisible()) resizeDocks({setupDock_}, {330}, Qt::Horizontal);
+}
+
+void MainWindow::wire() {
+    connect(game_, &GameController::gameChanged, this, &MainWindow::gameChanged);
+    connect(game_, &GameController::stateChanged, this, &MainWindow::stateChanged);
+    connect(game_, &GameController::posted, strip_, &MessageStrip::show);
+    connect(game_, &GameController::dirtyChanged, this, &MainWindow::updateTitle);
+    connect(game_, &GameController::entriesChanged, this, &MainWindow::updateActions);
+    connect(game_, &GameController::performed, this, &MainWindow::afterAct);
+    connect(strip_, &MessageStrip::ruled, game_, &GameController::rule);
+    connect(strip_, &MessageStrip::offered, this, [this](bool accepted) {
+        if (accepted)
+            openFile(autosaveOffer_);
+        else
+            game_->dropAutosave();
+    });
+    connect(selection_, &Selection::changed, this, &MainWindow::selectionChanged);
+    connect(selection_, &Selection::optionChanged, this, &MainWindow::showPartners);
+    connect(map_, &MapView::hexChosen, this, &MainWindow::hexChosen);
+    connect(map_, &MapView::areaChosen, selection_, &Selection::chooseArea);
+    connect(map_, &MapView::cancelled, selection_, &Selection::clear);
+    connect(map_, &MapView::menuWanted, this, &MainWindow::contextMenu);
+    connect(map_, &MapView::hovered, this, [this](const QString& text) { statusBar()->showMessage(text); });
+    connect(map_, &MapView::dropped, this,
+            [this](const QStringList& ids, const std::vector<Hex>& path, Qt::KeyboardModifiers modifiers) {
+                if (modifiers.testFlag(Qt::AltModifier))
+                    acts_->correctPlace(ids, qs(game_->ground().nameOf(path.back())));
+                else
+                    acts_->go(ids, path);
+            });
+    connect(map_, &MapView::cursorMoved, this, [this](Hex h) {
+        if (!game_->hasGame()) return;
+        statusBar()->showMessage(map_->scene().describe(h));
+    });
+    connect(log_, &LogPanel::hexWanted, this, &MainWindow::showHex);
+    connect(phases_, &PhaseBar::nextWanted, acts_, &Acts::nextPhase);
+    connect(start_, &StartPage::newWanted, this, &MainWindow::newGame);
+    connect(start_, &StartPage::openWanted, this, &MainWindow::openWithDialog);
+    connect(start_, &StartPage::fileWanted, this, &MainWindow::openFile);
+    connect(place_, &PlacePanel::startWanted, acts_, &Acts::nextPhase);
+    connect(place_, &PlacePanel::saveWanted, this, &MainWindow::saveScenario);
+    connect(place_, &PlacePanel::cursorKey, this, [this](int key) {
+        QKeyEvent event(QEvent::KeyPress, key, Qt::NoModifier);
+        QApplication::sendEvent(map_, &event);
+        selection_->chooseHex(map_->cursorHex(), QString(), false);
+    });
+    // Digits typed on the map or in a list begin a throw of the player's own dice.
+    for (QWidget* w : {static_cast<QWidget*>(map_), static_cast<QWidget*>(shifts_->list()),
+                       static_cast<QWidget*>(inspector_->tree())})
+        w->installEventFilter(this);
+}
+
+bool MainWindow::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::KeyPress && !map_->toolBusy()) {
+        const auto* key = static_cast<QKeyEvent*>(event);
+        const bool plain = key->modifiers() == Qt::NoModifier || key->modifiers() == Qt::KeypadModifier;
+        if (plain && key->key() >= Qt::Key_1 && key->key() <= Qt::Key_6 && shifts_->rollPanel()->dice()->isEnabled()) {
+            shifts_->rollPanel()->type(key->text());
+            return true;
+        }
+        const bool enter = key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter;
+        // On the map Enter chooses the hex under the cursor, and rolls where that is already done.
+        if (plain && enter && watched == map_ && selection_->hex() == map_->cursorHex() &&
+            shifts_->rollPanel()->button()->isEnabled()) {
+            shifts_->rollNow();
+            return true;
+        }
+        if (plain && enter && watched == inspector_->tree() && shifts_->rollPanel()->button()->isEnabled()) {
+            shifts_->rollNow();
+            return true;
+        }
+    }
+    return QMainWindow::eventFilter(watched, event);
+}
+
+// --- The game --------------------------------------------------------------------------------------------------------
+
+bool MainWindow::openFile(const QString& path) {
+    if (!game_->open(path)) return false;
+    if (path == game_->autosavePath()) return true;
+    settings_.addRecent(path);
+    settings_.setLastFolder(QFileInfo(path).absolutePath());
+    fillRecent();
+    return true;
+}
+
+void MainWindow::gameChanged() {
+    const bool game = game_->hasGame();
+    stack_->setCurrentWidget(game ? static_cast<QWidget*>(map_) : start_);
+    selection_->clear();
+    viewer_.clear();
+    if (game) {
+        map_->setGround(game_->session().groundPtr());
+        map_->setViewer(SideId());
+        inspector_->setViewer(SideId());
+        map_->showState(game_->state());
+        // Begin where something stands.
+        const std::vector<Hex> occupied = map_->scene().occupied();
+        if (!occupied.empty()) map_->setCursorHex(occupied.front(), false);
+        map_->zoomTo(MapView::defaultScale);
+        if (!occupied.empty()) map_->centreOn(occupied[occupied.size() / 2]);
+        map_->setFocus();
+    } else {
+        start_->refresh();
+    }
+    for (QDockWidget* d : {inspectorDock_, shiftsDock_, logDock_, diceDock_}) d->setVisible(game);
+    if (game) logDock_->raise();
+    if (!game) terrainDock_->hide();
+    showSetup();
+    if (game && !laidOut_) layOut();
+    fillViewers();
+    updateTitle();
+    updateActions();
+}
+
+void MainWindow::showSetup() {
+    const bool setup = game_->inSetup();
+    if (setup) {
+        place_->refresh();
+        setupStack_->setCurrentWidget(place_);
+        setupDock_->setWindowTitle(tr("Setup"));
+        inspectorDock_->setVisible(true);
+        shiftsDock_->setVisible(false);
+        setupDock_->setVisible(true);
+        resizeDocks({setupDock_}, {320}, Qt::Horizontal);
+        place_->focusInput();
+    } else {
+        setupDock_->hide();
+        if (game_->hasGame()) shiftsDock_->setVisible(true);
+    }
+}
+
+void MainWindow::stateChanged(const QStringList& ids) {
+    std::vector<std::string> names;
+    for (const QString& id : ids) names.push_back(id.toStdString());
+    map_->showState(game_->state(), &names);
+    selection_->refresh();
+    if (game_->inSetup() != setupDock_->isVisible()) showSetup();
+    updateActions();
+}
+
+void MainWindow::afterAct(const Entry& entry) {
+    if (entry.verb != "phase") return;
+    // Entering a window: say how many shifts are possible and how good the best is.
+    const State& state = game_->state();
+    QStringList lines;
+    for (const WindowNow& w : windowsNow(state)) {
+        if (!w.open) continue;
+        int possible = 0;
+        int best = 0;
+        const auto mine = [&w](const Marker& m) { return m.side == w.side && m.kind == w.kind; };
+        const auto markers = std::count_if(state.markers.begin(), state.markers.end(), [&](const auto& e) { return mine(e.second); });
+        if (markers == 0 || markers > mostCounted) continue;
+        for (const auto& [id, m] : state.markers) {
+            if (!mine(m)) continue;
+            for (const ShiftOption& o : shiftsFor(game_->view(), id)) {
+                // Each pair once, whichever of the two is asked.
+                if (o.verdict == Verdict::forbidden || o.request.pairs.front().to < id) continue;
+                ++possible;
+                best = std::max(best, o.successCases());
+            }
+        }
+        const QString who = qs(state.sides.at(w.side).name);
+        lines << tr("%1, %2: %3 shifts possible, best %4. %5").arg(who, qs(w.track)).arg(possible).arg(percentOf36(best), qs(w.why.text.text()));
+    }
+    if (!lines.isEmpty()) game_->post(Notice::Kind::info, qs(entry.text.text()), lines.join(QLatin1Char('\n')));
+}
+
+// --- Choosing --------------------------------------------------------------------------------------------------------
+
+void MainWindow::hexChosen(Hex hex, const QString& id, Qt::KeyboardModifiers modifiers) {
+    if (!game_->hasGame()) return;
+    // A click on a ringed hex chooses the partner; a second click there, or one elsewhere, chooses the hex.
+    if (selection_->marker() && modifiers == Qt::NoModifier && selection_->hex() != hex) {
+        const int option = selection_->optionIn(hex);
+        if (option >= 0 && selection_->chosenOption() != option &&
+            selection_->options()[static_cast<std::size_t>(option)].verdict != Verdict::forbidden) {
+            selection_->chooseOption(option);
+            return;
+        }
+    }
+    QString chosen = id;
+    if (chosen.isEmpty()) {
+        // By the keyboard: the top counter, so that its shifts are seen at once.
+        const HexStack* stack = map_->scene().stack(hex);
+        if (stack != nullptr && !stack->items.empty()) chosen = stack->items.back().id;
+    }
+    selection_->chooseHex(hex, chosen, modifiers.testFlag(Qt::ControlModifier));
+    if (game_->inSetup()) place_->focusInput();
+}
+
+void MainWindow::selectionChanged() {
+    QSet<QString> ids;
+    for (const QString& id : selection_->ids()) ids.insert(id);
+    map_->setSelection(selection_->hex(), ids);
+    map_->setArea(selection_->area());
+    showPartners();
+    updateActions();
+}
+
+void MainWindow::showPartners() {
+    std::vector<PartnerMark> marks;
+    if (game_->hasGame() && selection_->marker() && !game_->inSetup()) {
+        const auto& options = selection_->options();
+        for (std::size_t i = 0; i < options.size(); ++i) {
+            const ShiftOption& o = options[i];
+            const Marker* m = game_->state().marker(o.request.pairs.front().to);
+            if (m == nullptr || o.request.pairs.front().to == *selection_->marker()) continue;
+            const auto hex = game_->ground().find(m->at.hex);
+            if (!hex) continue;
+            PartnerMark mark;
+            mark.hex = *hex;
+            mark.chosen = selection_->chosenOption() == static_cast<int>(i);
+            switch (o.verdict) {
+                case Verdict::ok:
+                    mark.kind = PartnerMark::Kind::legal;
+                    mark.label = percentOf36(o.successCases());
+                    break;
+                case Verdict::ruling:
+                    mark.kind = PartnerMark::Kind::ruling;
+                    mark.label = tr("ruling");
+                    break;
+                case Verdict::forbidden:
+                    mark.kind = PartnerMark::Kind::notNow;
+                    mark.label = tr("not now");
+                    break;
+            }
+            // Several markers in one hex: the best of them is ringed.
+            const auto there = std::find_if(marks.begin(), marks.end(), [&](const PartnerMark& k) { return k.hex == mark.hex; });
+            if (there == marks.end())
+                marks.push_back(mark);
+            else if (mark.chosen || (mark.kind < there->kind && !there->chosen))
+                *there = mark;
+        }
+    }
+    map_->setPartners(std::move(marks));
+}
+
+bool MainWindow::selectHex(const QString& name) {
+    if (!game_->hasGame()) return false;
+    const auto h = game_->ground().find(name.toStdString());
+    if (!h) return false;
+    map_->setCursorHex(*h);
+    map_->centreOn(*h);
+    const HexStack* stack = map_->scene().stack(*h);
+    selection_->chooseHex(*h, stack != nullptr && !stack->items.empty() ? stack->items.back().id : QString(), false);
+    return true;
+}
+
+void MainWindow::showHex(const QString& name) {
+    if (!game_->hasGame()) return;
+    if (const auto h = game_->ground().find(name.toStdString())) map_->flashHex(*h);
+}
+
+void MainWindow::beginPath() {
+    if (!game_->hasGame() || selection_->ids().isEmpty() || !selection_->hex()) {
+        game_->post(Notice::Kind::refused, tr("Choose the counters that move."));
+        return;
+    }
+    const QStringList ids = selection_->ids();
+    map_->setFocus();
+    map_->setTool(std::make_unique<PathTool>(*map_, *selection_->hex(), [this, ids](const std::vector<Hex>& path) {
+        if (!path.empty()) acts_->go(ids, path);
+    }));
+    game_->post(Notice::Kind::info, tr("Arrow keys or clicks lead from hex to hex; Enter moves, Esc gives up."));
+}
+
+void MainWindow::contextMenu(Hex hex, const QString& id, QPoint global) {
+    if (!game_->hasGame()) return;
+    if (selection_->hex() != hex || (!id.isEmpty() && !selection_->ids().contains(id))) {
+        map_->setCursorHex(hex, false);
+        selection_->chooseHex(hex, id, false);
+    }
+    actMenu_->popup(global);
+}
+
+// --- View of one side ------------------------------------------------------------------------------------------------
+
+bool MainWindow::setView(const QString& side) {
+    if (!game_->hasGame()) return false;
+    const SideId id(side.toStdString());
+    if (!side.isEmpty() && game_->state().sides.find(id) == game_->state().sides.end()) return false;
+    viewer_ = side;
+    map_->setViewer(id);
+    map_->showState(game_->state());
+    map_->repaintAll();
+    inspector_->setViewer(id);
+    fillViewers();
+    updateTitle();
+    return true;
+}
+
+// --- Window ----------------------------------------------------------------------------------------------------------
+
+void MainWindow::updateTitle() {
+    QString title = tr("Shellgame");
+    if (game_->hasGame()) {
+        title = QStringLiteral("%1%2 – %3").arg(game_->title(), game_->dirty() ? QStringLiteral("*") : QString(), tr("Shellgame"));
+        if (!viewer_.isEmpty()) title += tr(" (as %1 sees it)").arg(viewer_);
+    }
+    setWindowTitle(title);
+}
+
+void MainWindow::offerAutosave() {
+    const QString path = game_->autosavePath();
+    if (path.isEmpty() || !QFileInfo::exists(path)) return;
+    autosaveOffer_ = path;
+    strip_->offer(tr("A game from %1 was not saved.").arg(QLocale().toString(QFileInfo(path).lastModified(), QLocale::ShortFormat)),
+                  tr("&Continue it"), tr("&Forget it"));
+}
+
+void MainWindow::closeEvent(QCloseEvent* event) {
+    // Nothing is asked: what is not saved is kept beside and offered at the next start.
+    game_->flushAutosave();
+    settings_.setBytes(QStringLiteral("geometry"), saveGeometry());
+    event->accept();
+}
+
+void MainWindow::keyPressEvent(QKeyEvent* event) {
+    if (strip_->asksRuling() && event->modifiers() == Qt::NoModifier) {
+        if (event->key() == Qt::Key_Y) return strip_->answer(true);
+        if (event->key() == Qt::Key_F) return strip_->answer(false);
+    }
+    QMainWindow::keyPressEvent(event);
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
+    if (event->mimeData()->hasUrls()) event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent* event) {
+    for (const QUrl& url : event->mimeData()->urls())
+        if (url.isLocalFile()) {
+            openFile(url.toLocalFile());
+            return;
+        }
+}
+
+}  // namespace shellgame::app

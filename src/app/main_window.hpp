@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QActionGroup>
+#include <QMainWindow>
+#include <QStackedWidget>
+
+#include "dialogs/command_panel.hpp"
+#include "dialogs/new_game_panel.hpp"
+#include "dialogs/place_panel.hpp"
+#include "dialogs/start_page.hpp"
+#include "dialogs/terrain_panel.hpp"
+#include "docks/dice_panel.hpp"
+#include "docks/inspector.hpp"
+#include "docks/log_panel.hpp"
+#include "docks/message_strip.hpp"
+#include "docks/phase_bar.hpp"
+#include "docks/shifts_panel.hpp"
+#include "map/map_view.hpp"
+#include "session/acts.hpp"
+#include "settings/settings.hpp"
+
+class QDockWidget;
+
+namespace shellgame::app {
+
+/// The window: map in the middle, docks about it, and the wires between them.
+class MainWindow : public QMainWindow {
+    Q_OBJECT
+  public:
+    explicit MainWindow(QWidget* parent = nullptr);
+    ~MainWindow() override;
+
+    bool openFile(const QString& path);
+    /// Chooses a hex by name and shows it.
+    bool selectHex(const QString& name);
+    /// Shows the game as one side sees it; empty for all.
+    bool setView(const QString& side);
+    /// Offers the game that was open when the program last ended without saving.
+    void offerAutosave();
+    /// Places docks for the window's size, as at the first start.
+    void layOut();
+
+    [[nodiscard]] GameController& controller() { return *game_; }
+    [[nodiscard]] Selection& selection() { return *selection_; }
+    [[nodiscard]] MapView* map() const { return map_; }
+    [[nodiscard]] MessageStrip* strip() const { return strip_; }
+    [[nodiscard]] QAction* action(const QString& name) const;
+
+  protected:
+    void closeEvent(QCloseEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
+
+  private:
+    void makeDocks();
+    void makeMenus();
+    void makeFileMenu();
+    void makeEditMenu();
+    void makeViewMenu();
+    void makeActMenu();
+    void makeHelpMenu();
+    QAction* add(QMenu* menu, const QString& name, const QString& text, const QList<QKeySequence>& keys,
+                 const std::function<void()>& act);
+    QDockWidget* dock(const QString& name, const QString& title, QWidget* inside, Qt::DockWidgetArea area);
+    void wire();
+
+    void gameChanged();
+    void stateChanged(const QStringList& ids);
+    void selectionChanged();
+    void showPartners();
+    void hexChosen(Hex hex, const QString& id, Qt::KeyboardModifiers modifiers);
+    void contextMenu(Hex hex, const QString& id, QPoint global);
+    void afterAct(const Entry& entry);
+    void beginPath();
+    void showHex(const QString& name);
+    void updateTitle();
+    void updateActions();
+    void openWithDialog();
+    bool save(bool asNew);
+    void saveScenario();
+    void exportLog();
+    void showSetup();
+    void newGame();
+    void fillRecent();
+    void fillViewers();
+    void showKeyboardPage();
+    void applySettings();
+    void setCompact(bool on);
+
+    GameController* game_;
+    Selection* selection_;
+    Acts* acts_;
+    Settings settings_;
+    QStackedWidget* stack_;
+    StartPage* start_;
+    MapView* map_;
+    PhaseBar* phases_;
+    MessageStrip* strip_;
+    Inspector* inspector_ = nullptr;
+    ShiftsPanel* shifts_ = nullptr;
+    LogPanel* log_ = nullptr;
+    DicePanel* dice_ = nullptr;
+    NewGamePanel* newGame_ = nullptr;
+    PlacePanel* place_ = nullptr;
+    TerrainPanel* terrain_ = nullptr;
+    CommandPanel* commands_ = nullptr;
+    QDockWidget* inspectorDock_ = nullptr;
+    QDockWidget* shiftsDock_ = nullptr;
+    QDockWidget* logDock_ = nullptr;
+    QDockWidget* diceDock_ = nullptr;
+    QDockWidget* setupDock_ = nullptr;
+    QDockWidget* terrainDock_ = nullptr;
+    QStackedWidget* setupStack_ = nullptr;
+    QMenu* recentMenu_ = nullptr;
+    QMenu* viewerMenu_ = nullptr;
+    QMenu* actMenu_ = nullptr;
+    QHash<QString, QAction*> actions_;
+    QString viewer_;
+    QString autosaveOffer_;
+    QByteArray fullLayout_;  ///< of the docks, while the compact layout is on
+    bool laidOut_ = false;
+};
+
+}  // namespace shellgame::app

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QPainter>
+
+#include "map/hex_layout.hpp"
+#include "map/map_text.hpp"
+#include "shellgame/model/state.hpp"
+
+namespace shellgame::app {
+
+/// Paints a stretch of plain paper for a blank grid.
+void paintPaper(QPainter& painter, const HexLayout& layout, const QRectF& area);
+
+/// Paints what the player has ruled of a hex: the terrain as a tint with its sign, and a label with its name
+/// and TEM. Labels that would be too small to read are left out.
+void paintHexNote(QPainter& painter, const HexLayout& layout, Hex hex, const HexNote& note, MapScale scale);
+
+}  // namespace shellgame::app

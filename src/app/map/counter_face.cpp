@@ -1,0 +1,441 @@
+// SPDX-License-Identifier: MIT
+#include "map/counter_face.hpp"
+
+#include <QCoreApplication>
+#include <QHash>
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "shellgame/model/catalogue.hpp"
+
+namespace shellgame::app {
+
+namespace {
+
+QString tr(const char* text) {
+    return QCoreApplication::translate("CounterFace", text);
+}
+
+QString qs(std::string_view s) {
+    return QString::fromUtf8(s.data(), static_cast<qsizetype>(s.size()));
+}
+
+struct NationLook {
+    const char* id;
+    const char* code;
+    QRgb field;
+    QRgb head;
+    QRgb ink;
+};
+
+constexpr QRgb dark = 0xff14181d;
+constexpr QRgb light = 0xfff7f5ee;
+
+constexpr std::array<NationLook, 20> looks{{
+    {"german", "GER", 0xffb4c3d6, 0xff3b536f, dark},
+    {"german-ss", "SS", 0xff33373d, 0xff0e1012, light},
+    {"german-fj", "FJ", 0xffc3d2d0, 0xff3b6168, dark},
+    {"russian", "RUS", 0xffd0a677, 0xff70431a, dark},
+    {"nkvd", "NKV", 0xffc09578, 0xff6d2020, dark},
+    {"partisan", "PAR", 0xffc4b083, 0xff5a4b1c, dark},
+    {"american", "USA", 0xffb3bf7d, 0xff43521f, dark},
+    {"usmc", "USM", 0xff9db084, 0xff2f4a2b, dark},
+    {"british", "BRI", 0xffe2cfa2, 0xff76581d, dark},
+    {"french", "FRE", 0xff9fc1ee, 0xff23477f, dark},
+    {"italian", "ITA", 0xffc9cbc4, 0xff4b5a4c, dark},
+    {"japanese", "JAP", 0xffefd67c, 0xff7d5508, dark},
+    {"finnish", "FIN", 0xffe4e9ee, 0xff4a5c77, dark},
+    {"axis-minor", "AXM", 0xffa9cfb9, 0xff28604a, dark},
+    {"hungarian", "HUN", 0xffa9cfb9, 0xff28604a, dark},
+    {"romanian", "ROM", 0xffb4cfa9, 0xff3c5c28, dark},
+    {"allied-minor", "ALM", 0xffa5c59a, 0xff2f5a31, dark},
+    {"polish", "POL", 0xffaecf9f, 0xff7d1f2c, dark},
+    {"belgian", "BEL", 0xffb9cba0, 0xff4d4a12, dark},
+    {"chinese", "CHI", 0xffaed2e6, 0xff2b5177, dark},
+}};
+
+const NationLook* lookOf(const QString& nation) {
+    for (const NationLook& n : looks)
+        if (nation == QLatin1String(n.id)) return &n;
+    return nullptr;
+}
+
+/// The catalogue's row of a type, looked up once.
+const PieceLookup& rowOf(const std::string& type, const std::string& nation) {
+    static QHash<QString, PieceLookup> known;
+    const QString key = qs(nation) + QLatin1Char('/') + qs(type);
+    auto it = known.find(key);
+    if (it == known.end()) it = known.insert(key, Catalogue::builtIn().lookup(type, nation));
+    return *it;
+}
+
+Glyph weaponGlyph(const QString& name, const PieceType& row) {
+    const QString n = name.toUpper();
+    if (n.contains(QLatin1String("MG"))) return Glyph::machineGun;
+    if (n.contains(QLatin1String("MTR")) || row.gunType == GunType::mortar) return Glyph::lightMortar;
+    for (const char* tube : {"ATR", "BAZ", "PSK", "PIAT", "PF", "RCL", "MOL"})
+        if (n.contains(QLatin1String(tube))) return Glyph::tubeWeapon;
+    if (n == QLatin1String("FT") || n.startsWith(QLatin1String("FT "))) return Glyph::flamethrower;
+    if (n.startsWith(QLatin1String("DC"))) return Glyph::demolition;
+    return Glyph::weapon;
+}
+
+Glyph gunGlyph(const PieceLookup& row) {
+    if (!row || !row.type.gunType) return Glyph::gunAntitank;
+    switch (*row.type.gunType) {
+        case GunType::antitank:
+            return Glyph::gunAntitank;
+        case GunType::infantry:
+            return Glyph::gunInfantry;
+        case GunType::artillery:
+            return Glyph::gunArtillery;
+        case GunType::antiaircraft:
+            return Glyph::gunAntiaircraft;
+        case GunType::mortar:
+            return Glyph::gunMortar;
+        case GunType::recoilless:
+            return Glyph::gunRecoilless;
+    }
+    return Glyph::gunAntitank;
+}
+
+Glyph vehicleGlyph(const Piece& piece, const PieceLookup& row) {
+    switch (piece.moves) {
+        case MovementClass::halftrack:
+            return Glyph::halftrack;
+        case MovementClass::armouredCar:
+            return Glyph::armouredCar;
+        case MovementClass::truck:
+            return Glyph::truck;
+        default:
+            break;
+    }
+    return row && row.type.turret == Turret::none ? Glyph::assaultGun : Glyph::tank;
+}
+
+Glyph fortificationGlyph(const QString& name) {
+    const QString n = name.toLower();
+    if (n.contains(QLatin1String("pillbox"))) return Glyph::pillbox;
+    if (n.contains(QLatin1String("cave"))) return Glyph::cave;
+    if (n.contains(QLatin1String("wire")) || n.contains(QLatin1String("panji"))) return Glyph::wire;
+    if (n.contains(QLatin1String("roadblock"))) return Glyph::roadblock;
+    if (n.contains(QLatin1String("tunnel"))) return Glyph::tunnel;
+    if (n.contains(QLatin1String("fortified"))) return Glyph::fortified;
+    return Glyph::entrenchment;
+}
+
+Glyph glyphOf(const Piece& p, const PieceLookup& row) {
+    switch (p.kind) {
+        case PieceClass::squad:
+            return Glyph::squad;
+        case PieceClass::halfSquad:
+            return Glyph::halfSquad;
+        case PieceClass::crew:
+            return Glyph::crew;
+        case PieceClass::leader:
+            return Glyph::leader;
+        case PieceClass::commissar:
+            return Glyph::commissar;
+        case PieceClass::hero:
+            return Glyph::hero;
+        case PieceClass::armourLeader:
+            return Glyph::armourLeader;
+        case PieceClass::cavalry:
+            return Glyph::cavalry;
+        case PieceClass::supportWeapon:
+            return weaponGlyph(qs(p.type), row.type);
+        case PieceClass::radio:
+            return Glyph::radio;
+        case PieceClass::gun:
+            return gunGlyph(row);
+        case PieceClass::vehicle:
+            return vehicleGlyph(p, row);
+        case PieceClass::fortification:
+            return fortificationGlyph(qs(p.type));
+        case PieceClass::mines:
+            return Glyph::mines;
+    }
+    return Glyph::weapon;
+}
+
+QString kindWord(PieceClass kind) {
+    switch (kind) {
+        case PieceClass::squad:
+            return tr("squad");
+        case PieceClass::halfSquad:
+            return tr("half-squad");
+        case PieceClass::crew:
+            return tr("crew");
+        case PieceClass::leader:
+            return tr("leader");
+        case PieceClass::commissar:
+            return tr("commissar");
+        case PieceClass::hero:
+            return tr("hero");
+        case PieceClass::armourLeader:
+            return tr("armor leader");
+        case PieceClass::cavalry:
+            return tr("cavalry");
+        case PieceClass::supportWeapon:
+            return tr("support weapon");
+        case PieceClass::radio:
+            return tr("radio");
+        case PieceClass::gun:
+            return tr("Gun");
+        case PieceClass::vehicle:
+            return tr("vehicle");
+        case PieceClass::fortification:
+            return tr("fortification");
+        case PieceClass::mines:
+            return tr("minefield");
+    }
+    return {};
+}
+
+Badge badgeOf(const std::string& mark) {
+    using Tone = Badge::Tone;
+    const QString m = qs(mark);
+    static const QHash<QString, Badge> known{
+        {QStringLiteral("broken"), {QStringLiteral("BRK"), QString(), Tone::bad}},
+        {QStringLiteral("DM"), {QStringLiteral("DM"), QString(), Tone::bad}},
+        {QStringLiteral("pinned"), {QStringLiteral("PIN"), QString(), Tone::hindered}},
+        {QStringLiteral("TI"), {QStringLiteral("TI"), QString(), Tone::spent}},
+        {QStringLiteral("CX"), {QStringLiteral("CX"), QString(), Tone::spent}},
+        {QStringLiteral("wounded"), {QStringLiteral("WND"), QString(), Tone::bad}},
+        {QStringLiteral("malfunctioned"), {QStringLiteral("MALF"), QString(), Tone::bad}},
+        {QStringLiteral("immobilized"), {QStringLiteral("IMM"), QString(), Tone::bad}},
+        {QStringLiteral("wreck"), {QStringLiteral("WRK"), QString(), Tone::bad}},
+        {QStringLiteral("shocked"), {QStringLiteral("SHK"), QString(), Tone::bad}},
+        {QStringLiteral("stunned"), {QStringLiteral("STN"), QString(), Tone::bad}},
+        {QStringLiteral("bogged"), {QStringLiteral("BOG"), QString(), Tone::hindered}},
+        {QStringLiteral("dismantled"), {QStringLiteral("dm"), QString(), Tone::plain}},
+        {QStringLiteral("berserk"), {QStringLiteral("BSK"), QString(), Tone::bad}},
+        {QStringLiteral("fanatic"), {QStringLiteral("FAN"), QString(), Tone::good}},
+        {QStringLiteral("prisoner"), {QStringLiteral("POW"), QString(), Tone::hindered}},
+    };
+    if (const auto it = known.find(m); it != known.end()) {
+        Badge b = *it;
+        b.meaning = m;
+        return b;
+    }
+    return {m.left(4).toUpper(), m, Tone::plain};
+}
+
+std::vector<Badge> badgesOf(const Piece& p) {
+    std::vector<Badge> out;
+    // Worst first: what does not fit is counted, and the worst must be seen.
+    for (const char* first : {"broken", "wreck", "DM", "wounded", "pinned"})
+        if (p.marks.count(first) != 0) out.push_back(badgeOf(first));
+    for (const std::string& mark : p.marks) {
+        const Badge b = badgeOf(mark);
+        if (std::find(out.begin(), out.end(), b) == out.end()) out.push_back(b);
+    }
+    if (p.motion) out.push_back({QStringLiteral("MOT"), tr("in Motion"), Badge::Tone::good});
+    if (p.kind == PieceClass::vehicle && p.closedTopped)
+        out.push_back(p.buttonedUp ? Badge{QStringLiteral("BU"), tr("buttoned up"), Badge::Tone::plain}
+                                   : Badge{QStringLiteral("CE"), tr("crew exposed"), Badge::Tone::good});
+    if (p.emplaced) out.push_back({QStringLiteral("EMP"), tr("emplaced"), Badge::Tone::good});
+    if (p.hullDown != 0) out.push_back({QStringLiteral("HD"), tr("Hull Down"), Badge::Tone::good});
+    return out;
+}
+
+QString weaponStrength(const Piece& p, const PieceLookup& row) {
+    if (p.firepower > 0) return QStringLiteral("%1-%2").arg(p.firepower).arg(p.range);
+    if (row && row.type.gunType == GunType::mortar && p.range > 0)
+        return QStringLiteral("%1-%2").arg(row.type.minRange).arg(p.range);
+    return {};
+}
+
+QString strengthOf(const Piece& p, const PieceLookup& row) {
+    switch (p.kind) {
+        case PieceClass::squad:
+        case PieceClass::halfSquad:
+        case PieceClass::crew:
+        case PieceClass::cavalry:
+        case PieceClass::hero:
+            if (p.firepower == 0 && p.range == 0) break;
+            return QStringLiteral("%1-%2-%3").arg(p.firepower).arg(p.range).arg(p.morale);
+        case PieceClass::supportWeapon:
+            return weaponStrength(p, row);
+        case PieceClass::vehicle:
+            return p.allowance > 0 ? tr("%1 MP").arg(p.allowance) : QString();
+        case PieceClass::gun: {
+            const QString name = qs(p.type);
+            const QString calibre = name.section(QLatin1Char(' '), 0, 0);
+            return calibre.isEmpty() || !calibre.front().isDigit() ? QString() : calibre;
+        }
+        case PieceClass::fortification: {
+            const QString numbers = qs(p.type).section(QLatin1Char(' '), 0, 0);
+            return numbers.contains(QLatin1Char('+')) ? numbers : QString();
+        }
+        case PieceClass::radio:
+        case PieceClass::mines:
+            return {};
+        default:
+            break;
+    }
+    return qs(p.type);
+}
+
+/// "50L AT PaK 38" -> "AT PaK 38", "1+3+5 Pillbox" -> "Pillbox": the numbers are shown as the strength.
+QString gunTitle(const QString& name) {
+    const QString rest = name.section(QLatin1Char(' '), 1);
+    return rest.isEmpty() || name.isEmpty() || !name.front().isDigit() ? name : rest;
+}
+
+}  // namespace
+
+QString CounterFace::key() const {
+    QString k = nation + QLatin1Char('|') + QString::number(static_cast<int>(glyph)) + QLatin1Char('|') +
+                title + QLatin1Char('|') + strength + QLatin1Char('|') + number + QLatin1Char('|') + detail + QLatin1Char('|') + words +
+                QLatin1Char('|');
+    for (const Badge& b : badges) k += b.text + QLatin1Char(',');
+    k += QLatin1Char(large ? 'L' : 's');
+    k += QLatin1Char(faceDown ? 'd' : 'u');
+    k += QLatin1Char(dummy ? 'e' : 'r');
+    k += QLatin1Char(reversed ? 'b' : 'g');
+    return k;
+}
+
+NationColours coloursOf(const QString& nation) {
+    if (const NationLook* n = lookOf(nation))
+        return {QColor(n->field), QColor(n->head), QColor(n->ink), QColor(light)};
+    // A nation of nobody's catalogue gets a colour of its own, always the same one.
+    std::uint32_t h = 2166136261U;
+    for (const QChar c : nation) h = (h ^ c.unicode()) * 16777619U;
+    const int hue = static_cast<int>(h % 360U);
+    return {QColor::fromHsl(hue, 70, 196), QColor::fromHsl(hue, 90, 62), QColor(dark), QColor(light)};
+}
+
+QString nationCode(const QString& nation) {
+    if (const NationLook* n = lookOf(nation)) return QString::fromLatin1(n->code);
+    return nation.left(3).toUpper();
+}
+
+QString nationName(const QString& nation) {
+    if (const Nation* n = Catalogue::builtIn().nation(nation.toStdString())) return qs(n->name);
+    return nation;
+}
+
+CounterFace faceOf(const Piece& piece, const QString& sideNation) {
+    CounterFace f;
+    const std::string nation = piece.nation.empty() ? sideNation.toStdString() : piece.nation;
+    const PieceLookup& row = rowOf(piece.type, nation);
+    f.nation = qs(nation);
+    f.glyph = glyphOf(piece, row);
+    f.large = piece.kind == PieceClass::vehicle || piece.kind == PieceClass::gun;
+    f.strength = strengthOf(piece, row);
+    f.badges = badgesOf(piece);
+    f.reversed = piece.marks.count("broken") != 0 || piece.marks.count("malfunctioned") != 0 ||
+                 piece.marks.count("wreck") != 0;
+    const QString type = qs(piece.type);
+    switch (piece.kind) {
+        case PieceClass::gun:
+        case PieceClass::fortification:
+            f.title = f.strength.isEmpty() ? type : gunTitle(type);
+            break;
+        case PieceClass::vehicle:
+        case PieceClass::supportWeapon:
+        case PieceClass::radio:
+        case PieceClass::mines:
+            f.title = type;
+            break;
+        case PieceClass::commissar:
+            f.title = tr("Commissar");
+            break;
+        case PieceClass::hero:
+            f.title = tr("Hero");
+            break;
+        case PieceClass::armourLeader:
+            f.title = tr("Armor");
+            break;
+        case PieceClass::crew:
+            f.title = tr("Crew");
+            break;
+        default:
+            break;
+    }
+    f.words = tr("%1 %2 %3").arg(nationName(f.nation), kindWord(piece.kind), type);
+    for (const Badge& b : f.badges) f.words = tr("%1, %2").arg(f.words, b.meaning);
+    return f;
+}
+
+namespace {
+
+QString contentsSummary(const Marker& marker, const std::vector<const Piece*>& contents) {
+    if (marker.kind == MarkerKind::mine) {
+        if (contents.empty()) return tr("dummy");
+        return qs(contents.front()->type);
+    }
+    if (!contents.empty()) return tr("%1 real").arg(contents.size());
+    if (marker.dummies > 0) return tr("dummy %1").arg(marker.dummies);
+    return tr("dummy");
+}
+
+QString markerWord(MarkerKind kind) {
+    switch (kind) {
+        case MarkerKind::concealed:
+            return tr("concealed stack");
+        case MarkerKind::hip:
+            return tr("HIP marker");
+        case MarkerKind::cloaked:
+            return tr("cloaking counter");
+        case MarkerKind::mine:
+            return tr("hidden minefield");
+    }
+    return {};
+}
+
+}  // namespace
+
+CounterFace faceOf(const Marker& marker, const QString& sideNation, const std::vector<const Piece*>& contents,
+                   bool open) {
+    CounterFace f;
+    f.nation = sideNation;
+    f.faceDown = true;
+    f.large = marker.large;
+    switch (marker.kind) {
+        case MarkerKind::concealed:
+            f.glyph = Glyph::concealed;
+            f.title = QStringLiteral("?");
+            break;
+        case MarkerKind::hip:
+            f.glyph = Glyph::hip;
+            f.title = tr("HIP");
+            break;
+        case MarkerKind::cloaked:
+            f.glyph = Glyph::cloaked;
+            f.title = tr("Cloak");
+            break;
+        case MarkerKind::mine:
+            f.glyph = Glyph::mines;
+            f.title = tr("Mines");
+            break;
+    }
+    for (const std::string& mark : marker.marks) f.badges.push_back(badgeOf(mark));
+    f.words = tr("%1 %2").arg(nationName(sideNation), markerWord(marker.kind));
+    if (open) {
+        f.dummy = marker.isDummy();
+        f.detail = contentsSummary(marker, contents);
+        if (marker.pds)
+            f.badges.push_back({QStringLiteral("PDS"), tr("potential dummy stack"), Badge::Tone::good});
+        f.words = tr("%1, %2").arg(f.words, f.detail);
+    }
+    for (const Badge& b : f.badges) f.words = tr("%1, %2").arg(f.words, b.meaning);
+    return f;
+}
+
+double contrast(const QColor& a, const QColor& b) {
+    const auto luminance = [](const QColor& c) {
+        const auto part = [](double v) {
+            return v <= 0.03928 ? v / 12.92 : std::pow((v + 0.055) / 1.055, 2.4);
+        };
+        return 0.2126 * part(c.redF()) + 0.7152 * part(c.greenF()) + 0.0722 * part(c.blueF());
+    };
+    const double x = luminance(a) + 0.05;
+    const double y = luminance(b) + 0.05;
+    return std::max(x, y) / std::min(x, y);
+}
+
+}  // namespace shellgame::app

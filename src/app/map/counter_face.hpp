@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QColor>
+#include <QString>
+#include <QStringList>
+#include <vector>
+
+#include "shellgame/model/state.hpp"
+
+namespace shellgame::app {
+
+/// What a counter pictures.
+enum class Glyph {
+    squad,
+    halfSquad,
+    crew,
+    leader,
+    commissar,
+    hero,
+    armourLeader,
+    cavalry,
+    machineGun,
+    lightMortar,
+    tubeWeapon,  ///< ATR, BAZ, PSK, PIAT …
+    flamethrower,
+    demolition,
+    weapon,
+    radio,
+    gunAntitank,
+    gunInfantry,
+    gunArtillery,
+    gunAntiaircraft,
+    gunMortar,
+    gunRecoilless,
+    tank,
+    assaultGun,
+    halftrack,
+    armouredCar,
+    truck,
+    pillbox,
+    cave,
+    entrenchment,
+    wire,
+    roadblock,
+    tunnel,
+    fortified,
+    mines,
+    concealed,
+    hip,
+    cloaked,
+};
+
+/// One status shown on a counter: at most four letters, and the whole word.
+struct Badge {
+    enum class Tone { bad, hindered, spent, good, plain };
+    QString text;
+    QString meaning;
+    Tone tone = Tone::plain;
+    bool operator==(const Badge&) const = default;
+};
+
+/// Everything that decides how a counter looks, and its description in words. Two counters with the same key
+/// look and read the same.
+struct CounterFace {
+    QString nation;  ///< id of the catalogue, or a name that is not in it
+    Glyph glyph = Glyph::squad;
+    QString title;     ///< name of a vehicle, Gun or weapon; the kind of a marker
+    QString strength;  ///< "4-6-7", "8-1", "12 MP"
+    QString detail;    ///< umpire's summary of what lies under a marker
+    QString number;    ///< of a marker whose counter on the table is numbered
+    std::vector<Badge> badges;
+    bool large = false;     ///< 5/8" counter
+    bool faceDown = false;  ///< a marker
+    bool dummy = false;     ///< a marker with nothing real under it, and the viewer may know
+    bool reversed = false;  ///< drawn like the other side of the counter: broken, malfunctioned
+    QString words;          ///< for screen readers and tool tips: "German squad 4-6-7, broken"
+    [[nodiscard]] QString key() const;
+};
+
+/// Colours of a nation's counters; text in `ink` on `field` and in `headInk` on `head` has a contrast of 4.5
+/// or more.
+struct NationColours {
+    QColor field;
+    QColor head;
+    QColor ink;
+    QColor headInk;
+};
+[[nodiscard]] NationColours coloursOf(const QString& nation);
+/// Three letters that stand for a nation ("GER").
+[[nodiscard]] QString nationCode(const QString& nation);
+[[nodiscard]] QString nationName(const QString& nation);
+
+/// The face of a real counter. `sideNation` is used where the piece itself has none (support weapons of all
+/// nations).
+[[nodiscard]] CounterFace faceOf(const Piece& piece, const QString& sideNation);
+/// The face of a marker; `contents` are the real counters under it that the viewer may know of. With `open`
+/// false nothing of what lies under it is shown.
+[[nodiscard]] CounterFace faceOf(const Marker& marker, const QString& sideNation,
+                                 const std::vector<const Piece*>& contents, bool open);
+
+/// Ratio of luminances as WCAG 2 defines it: 1 to 21.
+[[nodiscard]] double contrast(const QColor& a, const QColor& b);
+
+}  // namespace shellgame::app

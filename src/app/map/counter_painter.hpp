@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QPainter>
+#include <QRectF>
+
+#include "map/counter_face.hpp"
+
+namespace shellgame::app {
+
+/// How much of a counter can be made out at a size in pixels of the screen.
+enum class CounterDetail {
+    blot,    ///< below 14: colour and a mark for a face-down counter
+    symbol,  ///< below 26: silhouette, and a corner for a bad status
+    brief,   ///< below 40: silhouette and strength, status letters for the worst
+    full
+};
+[[nodiscard]] CounterDetail detailFor(double pixels);
+
+/// Paints a counter into a square. Colours and forms are our own.
+void paintCounter(QPainter& painter, const QRectF& box, const CounterFace& face, CounterDetail detail);
+
+/// Where the strength digits stand inside a counter's square (for the contrast test).
+[[nodiscard]] QRectF strengthBox(const QRectF& box, const CounterFace& face);
+
+}  // namespace shellgame::app

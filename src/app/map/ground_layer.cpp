@@ -1,0 +1,266 @@
+// SPDX-License-Identifier: MIT
+#include "map/ground_layer.hpp"
+
+#include <QFontMetricsF>
+#include <algorithm>
+#include <cmath>
+
+#include "map/blank_board.hpp"
+#include "map/board_painter.hpp"
+
+namespace shellgame::app {
+
+namespace {
+
+constexpr QRgb deskColour = 0xff3c4149;
+
+/// From pixels of a board as printed to pixels of the map.
+QTransform placement(const PlacedBoard& b, const BoardGeometry& map) {
+    const BoardGeometry& g = b.board->geometry;
+    const Hex corner{b.atColumn, b.atRow};
+    const Point m = map.centre(corner);
+    if (!b.turned) {
+        const Point c = g.centre({0, 0});
+        return QTransform::fromTranslate(m.x - c.x, m.y - c.y);
+    }
+    const int last = g.columns - 1;
+    const Point c = g.centre({last, g.rowsIn(last) - 1});
+    return QTransform(-1, 0, 0, -1, m.x + c.x, m.y + c.y);
+}
+
+}  // namespace
+
+/// A board's picture in halves of halves, so that any scale is drawn from one at most twice as large.
+struct GroundLayer::Picture {
+    std::vector<QImage> mips;
+    QTransform toMap;
+    QRectF onMap;  ///< where it lies, in map pixels
+    QRectF onBoard;
+    std::unique_ptr<BoardPainter> painter;  ///< boards of our own are drawn anew for each tile
+
+    void load(const std::string& bytes) {
+        const auto* data = reinterpret_cast<const uchar*>(bytes.data());
+        QImage image = QImage::fromData(data, static_cast<int>(bytes.size()));
+        if (image.isNull()) return;
+        image = image.convertToFormat(QImage::Format_RGB32);
+        mips.push_back(image);
+        while (std::min(image.width(), image.height()) > 64) {
+            image = image.scaled(image.width() / 2, image.height() / 2, Qt::IgnoreAspectRatio,
+                                 Qt::SmoothTransformation);
+            mips.push_back(image);
+        }
+    }
+    /// The smallest that is not smaller than wanted.
+    [[nodiscard]] const QImage& at(double scale) const {
+        std::size_t k = 0;
+        while (k + 1 < mips.size() && mips[k + 1].width() >= onBoard.width() * scale) ++k;
+        return mips[k];
+    }
+};
+
+GroundLayer::GroundLayer() : tiles_(160 * 1024) {}
+GroundLayer::~GroundLayer() = default;
+
+void GroundLayer::setGround(std::shared_ptr<const Ground> ground) {
+    ground_ = std::move(ground);
+    tiles_.clear();
+    notes_.clear();
+    pictures_.clear();
+    if (!ground_) return;
+    layout_ = HexLayout(ground_->geometry());
+    for (const PlacedBoard& b : ground_->boards()) {
+        auto picture = std::make_unique<Picture>();
+        picture->toMap = placement(b, ground_->geometry());
+        picture->onBoard = QRectF(0, 0, b.board->geometry.pixelWidth, b.board->geometry.pixelHeight);
+        picture->onMap = picture->toMap.mapRect(picture->onBoard);
+        pictures_.push_back(std::move(picture));
+    }
+}
+
+void GroundLayer::setStyle(const GroundStyle& style) {
+    if (style == style_) return;
+    style_ = style;
+    tiles_.clear();
+}
+
+std::vector<Hex> GroundLayer::setNotes(const std::map<std::string, HexNote>& notes) {
+    std::vector<Hex> changed;
+    if (!ground_) return changed;
+    const auto add = [&](const std::string& name) {
+        if (const auto h = ground_->find(name)) changed.push_back(*h);
+    };
+    for (const auto& [name, note] : notes) {
+        const auto it = notes_.find(name);
+        if (it == notes_.end() || !(it->second == note)) add(name);
+    }
+    for (const auto& [name, note] : notes_)
+        if (notes.find(name) == notes.end()) add(name);
+    if (changed.empty()) return changed;
+    notes_ = notes;
+    // Only the tiles that a changed hex touches are made anew.
+    for (const TileKey& key : tiles_.keys()) {
+        const double scale = static_cast<double>(key.scale) / 1e6;
+        const QRectF area(key.x * tileSize / scale, key.y * tileSize / scale, tileSize / scale,
+                          tileSize / scale);
+        for (const Hex h : changed)
+            if (layout_.box(h).adjusted(-8, -8, 8, 8).intersects(area)) {
+                tiles_.remove(key);
+                break;
+            }
+    }
+    return changed;
+}
+
+const QPixmap* GroundLayer::tile(int x, int y, MapScale ms) {
+    const double scale = ms.scale;
+    const TileKey key{x, y, std::llround(scale * 1e6)};
+    if (const QPixmap* known = tiles_.object(key)) return known;
+    auto* made = new QPixmap(tileSize, tileSize);
+    made->fill(QColor(deskColour));
+    QPainter p(made);
+    const QRectF area(x * tileSize / scale, y * tileSize / scale, tileSize / scale, tileSize / scale);
+    p.translate(-x * tileSize, -y * tileSize);
+    paintDirect(p, ms, area);
+    p.end();
+    tiles_.insert(key, made, tileSize * tileSize * 4 / 1024);
+    return tiles_.object(key);
+}
+
+void GroundLayer::paint(QPainter& p, const Camera& camera, const QRect& view) {
+    if (!ground_) return;
+    const QRect map =
+        QRectF(layout_.bounds().topLeft() * camera.scale, layout_.bounds().size() * camera.scale)
+            .toAlignedRect()
+            .translated(-camera.scroll);
+    if (!map.contains(view))
+        for (const QRect& r : QRegion(view) - QRegion(map)) p.fillRect(r, QColor(deskColour));
+    const double ratio = p.device()->devicePixelRatioF();
+    if (ratio != ratio_) tiles_.clear();
+    ratio_ = ratio;
+    const MapScale scale{camera.scale * ratio, ratio};
+    const QRect part = (view & map).translated(camera.scroll);
+    if (part.isEmpty()) return;
+    const auto first = [&](int v) { return static_cast<int>(std::floor(v * ratio / tileSize)); };
+    for (int y = first(part.top()); y <= first(part.bottom()); ++y)
+        for (int x = first(part.left()); x <= first(part.right()); ++x) {
+            const QPixmap* t = tile(x, y, scale);
+            if (t == nullptr) continue;
+            const QPointF at(x * tileSize / ratio - camera.scroll.x(),
+                             y * tileSize / ratio - camera.scroll.y());
+            // Only the part that is asked for, on whole device pixels.
+            const QRect whole(QPoint(static_cast<int>(std::lround(at.x() * ratio)),
+                                     static_cast<int>(std::lround(at.y() * ratio))),
+                              QSize(tileSize, tileSize));
+            const QRect wanted =
+                QRect((view.topLeft() * ratio), QSize(static_cast<int>(std::ceil(view.width() * ratio)),
+                                                      static_cast<int>(std::ceil(view.height() * ratio))));
+            const QRect cut = whole & wanted;
+            if (cut.isEmpty()) continue;
+            p.drawPixmap(QRectF(QPointF(cut.topLeft()) / ratio, QSizeF(cut.size()) / ratio), *t,
+                         QRectF(cut.translated(-whole.topLeft())));
+        }
+}
+
+void GroundLayer::paintDirect(QPainter& p, MapScale ms, const QRectF& area) const {
+    if (!ground_) return;
+    p.save();
+    p.scale(ms.scale, ms.scale);
+    p.setClipRect(layout_.bounds(), Qt::IntersectClip);
+    for (std::size_t i = 0; i < pictures_.size(); ++i)
+        if (pictures_[i]->onMap.intersects(area)) paintBoard(p, i, ms.scale, area);
+    if (style_.rulings) paintNotes(p, ms, area);
+    if (style_.grid) paintGrid(p, ms, area);
+    if (style_.names) paintNames(p, ms, area);
+    p.restore();
+}
+
+void GroundLayer::paintBoard(QPainter& p, std::size_t index, double scale, const QRectF& area) const {
+    const PlacedBoard& b = ground_->boards()[index];
+    Picture& picture = *pictures_[index];
+    if (b.board->kind == BoardKind::vasl && picture.mips.empty()) picture.load(b.board->pictureBytes);
+    p.save();
+    p.setRenderHint(QPainter::Antialiasing);
+    if (b.board->kind == BoardKind::own && b.board->shapes) {
+        if (!picture.painter) picture.painter = std::make_unique<BoardPainter>(b.board->shapes);
+        p.setClipRect(picture.onMap, Qt::IntersectClip);
+        p.setTransform(picture.toMap, true);
+        picture.painter->paint(p, picture.toMap.inverted().mapRect(area & picture.onMap));
+    } else if (!picture.mips.empty()) {
+        p.setTransform(picture.toMap, true);
+        p.setRenderHint(QPainter::SmoothPixmapTransform);
+        p.drawImage(picture.onBoard, picture.at(scale));
+    } else {
+        p.setClipRect(picture.onMap, Qt::IntersectClip);
+        paintPaper(p, layout_, area & picture.onMap);
+    }
+    p.restore();
+}
+
+bool GroundLayer::overPicture(Hex h) const {
+    const auto origins = ground_->origins(h);
+    return !origins.empty() && origins.front().board->board->kind == BoardKind::vasl;
+}
+
+void GroundLayer::paintGrid(QPainter& p, MapScale ms, const QRectF& area) const {
+    const double scale = ms.scale;
+    if (layout_.hexHeight() * scale < 9 * ms.ratio) return;
+    const bool bold = layout_.hexHeight() * scale > 40 * ms.ratio;
+    p.save();
+    p.setRenderHint(QPainter::Antialiasing);
+    QPen pen(QColor(40, 42, 34, bold ? 165 : 110),
+             ms.ratio * std::max(1.0, 1.15 * std::sqrt(scale / ms.ratio)) / scale);
+    pen.setCapStyle(Qt::FlatCap);
+    p.setPen(pen);
+    const QPolygonF& o = layout_.outlineAtOrigin();
+    const auto r = layout_.hexesIn(area);
+    QList<QLineF> lines;
+    for (int c = r.firstColumn; c <= r.lastColumn; ++c)
+        for (int row = r.firstRow; row <= r.lastRow + (c & 1); ++row) {
+            const Hex h{c, row};
+            if (!layout_.contains(h)) continue;
+            // Three sides a hex: the others belong to its neighbours or lie on the edge of the map.
+            const QPointF at = layout_.centre(h);
+            lines << QLineF(at + o[5], at + o[0]) << QLineF(at + o[0], at + o[1])
+                  << QLineF(at + o[1], at + o[2]);
+        }
+    p.drawLines(lines);
+    p.setBrush(Qt::NoBrush);
+    p.drawRect(layout_.bounds());
+    if (bold) {
+        p.setPen(Qt::NoPen);
+        p.setBrush(QColor(40, 42, 34, 150));
+        for (int c = r.firstColumn; c <= r.lastColumn; ++c)
+            for (int row = r.firstRow; row <= r.lastRow + (c & 1); ++row)
+                if (layout_.contains({c, row}) && !overPicture({c, row}))
+                    p.drawEllipse(layout_.centre({c, row}), 1.5, 1.5);
+    }
+    p.restore();
+}
+
+void GroundLayer::paintNames(QPainter& p, MapScale ms, const QRectF& area) const {
+    if (layout_.hexHeight() * ms.scale < 40 * ms.ratio) return;
+    const auto r = layout_.hexesIn(area);
+    const QRectF inner = layout_.bounds();
+    for (int c = r.firstColumn; c <= r.lastColumn; ++c)
+        for (int row = r.firstRow; row <= r.lastRow + (c & 1); ++row) {
+            const Hex h{c, row};
+            if (!layout_.contains(h)) continue;
+            QPointF at = layout_.centre(h) + QPointF(0, -layout_.hexHeight() * 0.39);
+            // Half-hexes: the name goes where there is room.
+            if (at.y() < inner.top() + 3) at.setY(layout_.centre(h).y() + layout_.hexHeight() * 0.12);
+            if (c == 0) at.rx() += layout_.hexWidth() * 0.22;
+            if (c == layout_.geometry().columns - 1) at.rx() -= layout_.hexWidth() * 0.22;
+            paintLabel(p, at, QString::fromStdString(ground_->nameOf(h)), ms,
+                       overPicture(h) ? LabelStyle::plate : LabelStyle::plain, 1e9, labelPixels(ms) * 0.93);
+        }
+}
+
+void GroundLayer::paintNotes(QPainter& p, MapScale ms, const QRectF& area) const {
+    for (const auto& [name, note] : notes_) {
+        const auto h = ground_->find(name);
+        if (!h || !layout_.box(*h).adjusted(-8, -8, 8, 8).intersects(area)) continue;
+        paintHexNote(p, layout_, *h, note, ms);
+    }
+}
+
+}  // namespace shellgame::app

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QCache>
+#include <QImage>
+#include <QPainter>
+#include <QPixmap>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "map/camera.hpp"
+#include "map/hex_layout.hpp"
+#include "map/map_text.hpp"
+#include "shellgame/board/ground.hpp"
+#include "shellgame/model/state.hpp"
+
+namespace shellgame::app {
+
+/// What is drawn over the bare boards.
+struct GroundStyle {
+    bool grid = true;
+    bool names = true;
+    bool rulings = true;
+    bool operator==(const GroundStyle&) const = default;
+};
+
+/// The boards under the counters: pictures of VASL archives, boards of our own, blank grids, with grid, hex
+/// names and the player's rulings on terrain. Painted from tiles that are kept per scale and pixel ratio;
+/// everything but a VASL picture is drawn anew for each scale and so is sharp at any.
+class GroundLayer {
+  public:
+    GroundLayer();
+    ~GroundLayer();
+
+    void setGround(std::shared_ptr<const Ground> ground);
+    [[nodiscard]] const Ground* ground() const { return ground_.get(); }
+    [[nodiscard]] const HexLayout& layout() const { return layout_; }
+    void setStyle(const GroundStyle& style);
+    [[nodiscard]] const GroundStyle& style() const { return style_; }
+    /// Takes up the rulings; returns the hexes that look different now.
+    std::vector<Hex> setNotes(const std::map<std::string, HexNote>& notes);
+
+    /// Paints the part of the map that a rectangle of the view shows.
+    void paint(QPainter& painter, const Camera& camera, const QRect& view);
+    /// Paints a part of the map without tiles; the painter's origin is the map's.
+    void paintDirect(QPainter& painter, MapScale scale, const QRectF& area) const;
+
+    static constexpr int tileSize = 256;  ///< device pixels
+
+  private:
+    struct Picture;
+    struct TileKey {
+        int x, y;
+        qint64 scale;  ///< device pixels a map pixel, in millionths
+        bool operator==(const TileKey&) const = default;
+        friend size_t qHash(const TileKey& k, size_t seed) { return qHashMulti(seed, k.x, k.y, k.scale); }
+    };
+    const QPixmap* tile(int x, int y, MapScale scale);
+    void paintBoard(QPainter& painter, std::size_t index, double scale, const QRectF& area) const;
+    void paintGrid(QPainter& painter, MapScale scale, const QRectF& area) const;
+    void paintNames(QPainter& painter, MapScale scale, const QRectF& area) const;
+    void paintNotes(QPainter& painter, MapScale scale, const QRectF& area) const;
+    [[nodiscard]] bool overPicture(Hex h) const;
+
+    std::shared_ptr<const Ground> ground_;
+    HexLayout layout_;
+    GroundStyle style_;
+    std::map<std::string, HexNote> notes_;
+    mutable std::vector<std::unique_ptr<Picture>> pictures_;
+    QCache<TileKey, QPixmap> tiles_;
+    double ratio_ = 1;  ///< of the tiles kept
+};
+
+}  // namespace shellgame::app

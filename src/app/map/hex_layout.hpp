@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QPointF>
+#include <QPolygonF>
+#include <QRectF>
+#include <optional>
+#include <utility>
+
+#include "shellgame/board/geometry.hpp"
+
+namespace shellgame::app {
+
+/// Where the hexes of the map lie for drawing and pointing, in map pixels (a standard hex column is 56.25
+/// wide, a hex 64.5 high). Unlike BoardGeometry nothing is rounded here: this serves the eye, not VASL's
+/// lines of sight.
+class HexLayout {
+  public:
+    HexLayout() = default;
+    explicit HexLayout(const BoardGeometry& geometry);
+
+    [[nodiscard]] QPointF centre(Hex h) const;
+    [[nodiscard]] const QPolygonF& outlineAtOrigin() const { return outline_; }
+    [[nodiscard]] QPolygonF outline(Hex h) const { return outline_.translated(centre(h)); }
+    /// The smallest rectangle round a hex.
+    [[nodiscard]] QRectF box(Hex h) const;
+    /// The hex under a point, by arithmetic on the grid; nothing beside the map.
+    [[nodiscard]] std::optional<Hex> hexAt(QPointF p) const;
+    /// Columns, and the rows of an even column, whose hexes may touch a rectangle; both ends included. The
+    /// rows of odd columns reach one further.
+    struct Range {
+        int firstColumn = 0, lastColumn = -1, firstRow = 0, lastRow = -1;
+    };
+    [[nodiscard]] Range hexesIn(const QRectF& area) const;
+    /// The whole map, half-hexes at the edges cut as printed.
+    [[nodiscard]] QRectF bounds() const { return bounds_; }
+    [[nodiscard]] bool contains(Hex h) const { return geometry_.contains(h); }
+    [[nodiscard]] const BoardGeometry& geometry() const { return geometry_; }
+    [[nodiscard]] double hexHeight() const { return geometry_.hexHeight; }
+    [[nodiscard]] double hexWidth() const { return geometry_.hexWidth; }
+
+  private:
+    BoardGeometry geometry_;
+    QPointF first_;  ///< centre of column A's first hex
+    QPolygonF outline_;
+    QRectF bounds_;
+};
+
+}  // namespace shellgame::app

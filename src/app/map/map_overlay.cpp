@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: MIT
+#include "map/map_overlay.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "map/map_text.hpp"
+
+namespace shellgame::app {
+
+namespace {
+
+QPolygonF ring(const HexLayout& layout, const Camera& camera, Hex h, double inset) {
+    const QPointF c = camera.toView(layout.centre(h));
+    const double s = camera.scale * (1 - inset * 2 / layout.hexHeight());
+    QPolygonF out;
+    for (const QPointF& v : layout.outlineAtOrigin()) out << c + v * s;
+    return out;
+}
+
+/// A line with a lighter one beneath, so that it is seen on any ground.
+void stroke(QPainter& p, const QPolygonF& shape, const QColor& colour, double width, Qt::PenStyle style) {
+    QPen under(QColor(255, 255, 255, 215), width + 2.4);
+    under.setJoinStyle(Qt::RoundJoin);
+    p.setPen(under);
+    p.drawPolygon(shape);
+    QPen over(colour, width, style);
+    over.setJoinStyle(Qt::RoundJoin);
+    over.setCapStyle(Qt::FlatCap);
+    p.setPen(over);
+    p.drawPolygon(shape);
+}
+
+struct PartnerLook {
+    QColor colour;
+    Qt::PenStyle style;
+    double width;
+    const char* sign;
+};
+
+PartnerLook lookOf(PartnerMark::Kind kind) {
+    switch (kind) {
+        case PartnerMark::Kind::legal:
+            return {QColor(0xff0b6b33), Qt::SolidLine, 3.2, "\u2713"};
+        case PartnerMark::Kind::ruling:
+            return {QColor(0xff8a5200), Qt::DashLine, 3.0, "?"};
+        case PartnerMark::Kind::notNow:
+            return {QColor(0xff6b1b1b), Qt::DotLine, 1.8, "\u00d7"};
+    }
+    return {};
+}
+
+void paintPartner(QPainter& p, const HexLayout& layout, const Camera& camera, const PartnerMark& mark) {
+    const PartnerLook look = lookOf(mark.kind);
+    p.setBrush(Qt::NoBrush);
+    stroke(p, ring(layout, camera, mark.hex, 2.5), look.colour, look.width + (mark.chosen ? 2 : 0),
+           look.style);
+    if (mark.chosen) {
+        p.setPen(QPen(look.colour, 1.6));
+        p.drawPolygon(ring(layout, camera, mark.hex, 7));
+    }
+    const double pixels = std::clamp(11.0 * camera.scale, 10.0, 14.0);
+    if (layout.hexHeight() * camera.scale < 24) return;
+    const QString text = QString::fromUtf8(look.sign) + QLatin1Char(' ') + mark.label;
+    const QFont font = mapFont(pixels, true);
+    const QFontMetricsF m(font);
+    const QPointF c =
+        camera.toView(layout.centre(mark.hex)) + QPointF(0, layout.hexHeight() * camera.scale * 0.47);
+    const QRectF box(std::round(c.x() - m.horizontalAdvance(text) / 2) - 5,
+                     std::round(c.y() - pixels / 2) - 3, m.horizontalAdvance(text) + 10, pixels + 6);
+    p.setPen(QPen(Qt::white, 1.2));
+    p.setBrush(look.colour);
+    p.drawRoundedRect(box, box.height() / 2, box.height() / 2);
+    p.setFont(font);
+    p.setPen(Qt::white);
+    p.drawText(QPointF(box.left() + 5, std::round(box.center().y() + m.capHeight() / 2)), text);
+}
+
+}  // namespace
+
+void paintOverlay(QPainter& p, const HexLayout& layout, const Camera& camera, const MapOverlay& overlay,
+                  const QRect& view, bool focus) {
+    const auto touches = [&](Hex h) {
+        return camera.toView(layout.box(h))
+            .adjusted(-overlayReach, -overlayReach, overlayReach, overlayReach)
+            .intersects(view);
+    };
+    p.save();
+    p.setRenderHint(QPainter::Antialiasing);
+    for (const Hex h : overlay.area) {
+        if (!touches(h)) continue;
+        p.setPen(QPen(QColor(0xff0a4fa0), 1.5, Qt::DashLine));
+        p.setBrush(QColor(40, 110, 220, 60));
+        p.drawPolygon(ring(layout, camera, h, 1.5));
+    }
+    p.setBrush(Qt::NoBrush);
+    for (const PartnerMark& mark : overlay.partners)
+        if (touches(mark.hex) && !mark.chosen) paintPartner(p, layout, camera, mark);
+    for (const PartnerMark& mark : overlay.partners)
+        if (touches(mark.hex) && mark.chosen) paintPartner(p, layout, camera, mark);
+    p.setBrush(Qt::NoBrush);
+    if (overlay.path.size() > 1) {
+        QPolygonF line;
+        for (const Hex h : overlay.path) line << camera.toView(layout.centre(h));
+        p.setPen(QPen(QColor(255, 255, 255, 220), 6.5, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+        p.drawPolyline(line);
+        p.setPen(QPen(QColor(0xff0a4fa0), 3.4, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+        p.drawPolyline(line);
+        p.setBrush(QColor(0xff0a4fa0));
+        p.drawEllipse(line.back(), 6, 6);
+        p.setBrush(Qt::NoBrush);
+    }
+    if (overlay.flash && touches(*overlay.flash))
+        stroke(p, ring(layout, camera, *overlay.flash, -2), QColor(0xff9c27b0), 4, Qt::SolidLine);
+    if (overlay.selected && touches(*overlay.selected))
+        stroke(p, ring(layout, camera, *overlay.selected, 0.5), QColor(0xff0a4fa0), 3.4, Qt::SolidLine);
+    if (overlay.cursor && focus && touches(*overlay.cursor)) {
+        // Corners only: the keyboard's place must not hide a ring.
+        const QPolygonF r = ring(layout, camera, *overlay.cursor, 4.5);
+        for (const auto& [colour, width] :
+             {std::pair(QColor(Qt::white), 4.6), std::pair(QColor(0xff111111), 2.2)}) {
+            p.setPen(QPen(colour, width, Qt::SolidLine, Qt::RoundCap));
+            for (int i = 0; i < 6; ++i) {
+                const QPointF a = r[i];
+                const QPointF b = r[(i + 1) % 6];
+                p.drawLine(a, a + (b - a) * 0.27);
+                p.drawLine(b, b + (a - b) * 0.27);
+            }
+        }
+    }
+    p.restore();
+}
+
+}  // namespace shellgame::app

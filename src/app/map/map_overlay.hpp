@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QPainter>
+#include <QString>
+#include <optional>
+#include <vector>
+
+#include "map/camera.hpp"
+#include "map/hex_layout.hpp"
+
+namespace shellgame::app {
+
+/// A hex that the chosen marker could shift to, or could not: told by the form of its ring and by words, not
+/// by colour alone.
+struct PartnerMark {
+    enum class Kind { legal, ruling, notNow };
+    Hex hex;
+    Kind kind = Kind::legal;
+    QString label;  ///< "83%", "ruling", "no"
+    bool chosen = false;
+    bool operator==(const PartnerMark&) const = default;
+};
+
+/// What is drawn over the counters.
+struct MapOverlay {
+    std::optional<Hex> cursor;
+    std::optional<Hex> selected;
+    std::vector<Hex> area;  ///< hexes chosen by a rectangle
+    std::vector<Hex> path;  ///< a way from hex to hex, to be drawn as a line
+    std::vector<PartnerMark> partners;
+    std::optional<Hex> flash;  ///< shown by a click in the log
+};
+
+/// Paints what of the overlay touches a rectangle of the view.
+void paintOverlay(QPainter& painter, const HexLayout& layout, const Camera& camera, const MapOverlay& overlay,
+                  const QRect& view, bool focus);
+/// How far the overlay reaches beyond a hex, in view pixels.
+inline constexpr int overlayReach = 22;
+
+}  // namespace shellgame::app

@@ -1,0 +1,268 @@
+// SPDX-License-Identifier: MIT
+#include "map/map_scene.hpp"
+
+#include <QCoreApplication>
+#include <algorithm>
+#include <set>
+
+namespace shellgame::app {
+
+namespace {
+
+QString nationOf(const State& state, const SideId& side) {
+    const auto it = state.sides.find(side);
+    if (it == state.sides.end()) return QString::fromStdString(side.text);
+    return QString::fromStdString(it->second.nationality.empty() ? side.text : it->second.nationality);
+}
+
+/// Lower lies lower: fortifications under units, weapons under those who carry them, markers on top.
+int rank(const State& state, const std::string& id) {
+    if (state.marker(MarkerId(id)) != nullptr) return 9;
+    const Piece* p = state.piece(PieceId(id));
+    if (p == nullptr) return 0;
+    switch (p->kind) {
+        case PieceClass::fortification:
+        case PieceClass::mines:
+            return 1;
+        case PieceClass::gun:
+            return 3;
+        case PieceClass::supportWeapon:
+        case PieceClass::radio:
+            return 2;
+        case PieceClass::vehicle:
+            return 4;
+        case PieceClass::crew:
+            return 5;
+        case PieceClass::halfSquad:
+            return 6;
+        case PieceClass::squad:
+        case PieceClass::cavalry:
+            return 7;
+        default:
+            return 8;
+    }
+}
+
+const Location* placeIn(const State& state, const std::string& id) {
+    if (const Marker* m = state.marker(MarkerId(id))) return &m->at;
+    const Piece* p = state.piece(PieceId(id));
+    if (p == nullptr || !p->gone.empty() || p->at.empty()) return nullptr;
+    return &p->at;
+}
+
+}  // namespace
+
+MapScene::MapScene() = default;
+
+void MapScene::setGround(std::shared_ptr<const Ground> ground) {
+    ground_ = std::move(ground);
+    clear();
+}
+
+void MapScene::setViewer(const SideId& side) {
+    if (side == viewer_) return;
+    viewer_ = side;
+    faces_.clear();
+    faceByKey_.clear();
+    ++generation_;
+    clear();
+}
+
+void MapScene::setNumbered(bool numbered) {
+    if (numbered == numbered_) return;
+    numbered_ = numbered;
+    faces_.clear();
+    faceByKey_.clear();
+    ++generation_;
+    clear();
+}
+
+void MapScene::clear() {
+    const std::size_t n = ground_ ? static_cast<std::size_t>(ground_->geometry().hexCount()) : 0;
+    stacks_.assign(n, {});
+    idsAt_.assign(n, {});
+    where_.clear();
+    seen_.clear();
+}
+
+int MapScene::faceIndex(CounterFace face) {
+    const QString key = face.key();
+    const auto it = faceByKey_.find(key);
+    if (it != faceByKey_.end()) return *it;
+    const int index = static_cast<int>(faces_.size());
+    faces_.push_back(std::move(face));
+    faceByKey_.insert(key, index);
+    return index;
+}
+
+SceneItem MapScene::itemOf(const State& state, const std::string& id) {
+    SceneItem item;
+    item.id = QString::fromStdString(id);
+    if (const Marker* m = state.marker(MarkerId(id))) {
+        item.marker = true;
+        item.level = m->at.level;
+        std::vector<const Piece*> contents;
+        for (const PieceId& p : m->contents)
+            if (const Piece* piece = state.piece(p)) contents.push_back(piece);
+        const bool open = viewer_.empty() || viewer_ == m->side;
+        CounterFace face = faceOf(*m, nationOf(state, m->side), contents, open);
+        if (numbered_) face.number = QStringLiteral("#%1").arg(item.id.mid(item.id.startsWith(QLatin1Char('m')) ? 1 : 0));
+        item.face = faceIndex(std::move(face));
+    } else if (const Piece* p = state.piece(PieceId(id))) {
+        item.level = p->at.level;
+        item.face = faceIndex(faceOf(*p, nationOf(state, p->side)));
+    }
+    return item;
+}
+
+HexStack MapScene::build(const State& state, int index) {
+    HexStack out;
+    const auto& ids = idsAt_[static_cast<std::size_t>(index)];
+    std::vector<std::pair<int, std::string>> order;
+    order.reserve(ids.size());
+    for (const std::string& id : ids) {
+        const Location* at = placeIn(state, id);
+        order.emplace_back((at != nullptr ? at->level * 20 : 0) + rank(state, id), id);
+    }
+    // Ids sort as they were given out, so a stack keeps its order from one act to the next.
+    std::sort(order.begin(), order.end(), [](const auto& a, const auto& b) {
+        if (a.first != b.first) return a.first < b.first;
+        return PieceId(a.second) < PieceId(b.second);
+    });
+    for (const auto& [r, id] : order) out.items.push_back(itemOf(state, id));
+    const std::string& name = ground_->nameOf(ground_->geometry().hexAt(index));
+    for (const auto& [side, info] : state.sides) {
+        bool seen = false;
+        const auto it = state.seen.find(side.text + "@" + name);
+        if (it != state.seen.end()) seen = it->second.seen;
+        for (const std::string& id : ids)
+            if (const Marker* m = state.marker(MarkerId(id)); m != nullptr && m->side == side && m->seen)
+                seen = m->seen->seen;
+        if (seen) out.seenFor.push_back(nationOf(state, side));
+    }
+    return out;
+}
+
+void MapScene::forget(const std::string& id) {
+    const auto it = where_.find(id);
+    if (it == where_.end()) return;
+    auto& ids = idsAt_[static_cast<std::size_t>(it->second)];
+    ids.erase(std::remove(ids.begin(), ids.end(), id), ids.end());
+    where_.erase(it);
+}
+
+void MapScene::place(const State& state, const std::string& id) {
+    const Location* at = placeIn(state, id);
+    if (at == nullptr) return;
+    const auto h = ground_->find(at->hex);
+    if (!h) return;
+    const int index = ground_->geometry().indexOf(*h);
+    idsAt_[static_cast<std::size_t>(index)].push_back(id);
+    where_[id] = index;
+}
+
+std::vector<Hex> MapScene::show(const State& state) {
+    std::vector<Hex> changed;
+    if (!ground_) return changed;
+    for (auto& ids : idsAt_) ids.clear();
+    where_.clear();
+    for (const auto& [id, m] : state.markers) place(state, id.text);
+    for (const auto& [id, p] : state.pieces) place(state, id.text);
+    seen_ = state.seen;
+    for (std::size_t i = 0; i < stacks_.size(); ++i) {
+        HexStack now = build(state, static_cast<int>(i));
+        if (now == stacks_[i]) continue;
+        stacks_[i] = std::move(now);
+        changed.push_back(ground_->geometry().hexAt(static_cast<int>(i)));
+    }
+    return changed;
+}
+
+std::vector<Hex> MapScene::showChanged(const State& state, const std::vector<std::string>& ids) {
+    std::vector<Hex> changed;
+    if (!ground_) return changed;
+    std::set<int> touched;
+    const auto touch = [&](const std::string& id) {
+        if (const auto it = where_.find(id); it != where_.end()) touched.insert(it->second);
+    };
+    for (const std::string& id : ids) {
+        touch(id);
+        // A piece under a marker shows in the marker's face.
+        if (const Piece* p = state.piece(PieceId(id)); p != nullptr && !p->under.empty())
+            touch(p->under.text);
+        forget(id);
+        place(state, id);
+        touch(id);
+    }
+    if (!(seen_ == state.seen)) {
+        const auto touchSeen = [&](const std::string& key) {
+            const auto at = Location::parse(std::string_view(key).substr(key.find('@') + 1));
+            if (!at) return;
+            if (const auto h = ground_->find(at->hex)) touched.insert(ground_->geometry().indexOf(*h));
+        };
+        for (const auto& [key, note] : state.seen)
+            if (const auto it = seen_.find(key); it == seen_.end() || !(it->second == note)) touchSeen(key);
+        for (const auto& [key, note] : seen_)
+            if (state.seen.find(key) == state.seen.end()) touchSeen(key);
+        seen_ = state.seen;
+    }
+    for (const int i : touched) {
+        HexStack now = build(state, i);
+        if (now == stacks_[static_cast<std::size_t>(i)]) continue;
+        stacks_[static_cast<std::size_t>(i)] = std::move(now);
+        changed.push_back(ground_->geometry().hexAt(i));
+    }
+    return changed;
+}
+
+const HexStack* MapScene::stack(Hex h) const {
+    if (!ground_ || !ground_->geometry().contains(h)) return nullptr;
+    const HexStack& s = stacks_[static_cast<std::size_t>(ground_->geometry().indexOf(h))];
+    return s.empty() ? nullptr : &s;
+}
+
+std::vector<Hex> MapScene::occupied() const {
+    std::vector<Hex> out;
+    for (std::size_t i = 0; i < stacks_.size(); ++i)
+        if (!stacks_[i].items.empty()) out.push_back(ground_->geometry().hexAt(static_cast<int>(i)));
+    return out;
+}
+
+std::optional<Hex> MapScene::placeOf(const QString& id) const {
+    const auto it = where_.find(id.toStdString());
+    if (it == where_.end()) return std::nullopt;
+    return ground_->geometry().hexAt(it->second);
+}
+
+QString MapScene::describe(Hex h) const {
+    if (!ground_ || !ground_->geometry().contains(h)) return {};
+    const QString name = QString::fromStdString(ground_->nameOf(h));
+    const HexStack* s = stack(h);
+    if (s == nullptr || s->items.empty())
+        return QCoreApplication::translate("MapScene", "%1: empty").arg(name);
+    QString text;
+    for (auto it = s->items.rbegin(); it != s->items.rend(); ++it) {
+        if (!text.isEmpty()) text += QStringLiteral("; ");
+        text += faces_[static_cast<std::size_t>(it->face)].words;
+    }
+    for (const QString& nation : s->seenFor)
+        text += QCoreApplication::translate("MapScene", "; %1 units here seen by the enemy")
+                    .arg(nationName(nation));
+    return QStringLiteral("%1: %2").arg(name, text);
+}
+
+QPointF MapScene::offsetInStack(std::size_t index, std::size_t count) {
+    // A little below the middle: the hex's name stands above.
+    const QPointF middle(0, 2.5);
+    if (count < 2) return middle;
+    const double n = static_cast<double>(count);
+    const double step = std::min(7.5, 21.0 / (n - 1));
+    const double k = (n - 1) / 2 - static_cast<double>(index);
+    return middle + QPointF(k * step, -k * step);
+}
+
+double MapScene::sizeOf(const SceneItem& item) const {
+    return faces_[static_cast<std::size_t>(item.face)].large ? largeCounter : smallCounter;
+}
+
+}  // namespace shellgame::app

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QHash>
+#include <QPointF>
+#include <QString>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "map/counter_face.hpp"
+#include "map/hex_layout.hpp"
+#include "shellgame/board/ground.hpp"
+#include "shellgame/model/state.hpp"
+
+namespace shellgame::app {
+
+/// One counter as it lies on the map: a marker or a Known piece.
+struct SceneItem {
+    QString id;  ///< "m1", "p3"
+    bool marker = false;
+    int face = 0;  ///< place in MapScene::faces()
+    int level = 0;
+    bool operator==(const SceneItem&) const = default;
+};
+
+/// What lies in a hex, from below to the top, and what the map says of it beside the counters.
+struct HexStack {
+    std::vector<SceneItem> items;
+    std::vector<QString>
+        seenFor;  ///< nations of the sides whose units here are said to be seen by their enemy
+    bool operator==(const HexStack&) const = default;
+    [[nodiscard]] bool empty() const { return items.empty() && seenFor.empty(); }
+};
+
+/// How the counters of a state lie on the map: a picture of the state by hex, kept up to date from one state
+/// to the next. It knows faces and places, no rules; what is hidden from the viewer is not in the state it is
+/// given, or lies under a marker that is drawn shut.
+class MapScene {
+  public:
+    MapScene();
+    void setGround(std::shared_ptr<const Ground> ground);
+    /// Whose markers are drawn with what lies under them: all of them for the umpire (empty), else those of
+    /// one side.
+    void setViewer(const SideId& side);
+
+    /// Whether markers show their numbers, for players whose "?" on the table are numbered.
+    void setNumbered(bool numbered);
+
+    /// Takes up a state; returns the hexes that look different now.
+    std::vector<Hex> show(const State& state);
+    /// The same, when only these markers and pieces can have changed.
+    std::vector<Hex> showChanged(const State& state, const std::vector<std::string>& ids);
+
+    [[nodiscard]] const HexStack* stack(Hex h) const;
+    /// Hexes that hold counters, column by column.
+    [[nodiscard]] std::vector<Hex> occupied() const;
+    [[nodiscard]] const std::vector<CounterFace>& faces() const { return faces_; }
+    [[nodiscard]] std::optional<Hex> placeOf(const QString& id) const;
+    /// One sentence for a hex: "1E4: German concealed stack, 3 real; Russian squad 4-4-7."
+    [[nodiscard]] QString describe(Hex h) const;
+    /// Changes whenever faces() starts anew; until then a face keeps its place.
+    [[nodiscard]] int faceGeneration() const { return generation_; }
+
+    /// Where the middle of a counter of a stack lies, from the middle of its hex, in map pixels: the top
+    /// counter lowest and leftmost, so that the heads of those below look out.
+    [[nodiscard]] static QPointF offsetInStack(std::size_t index, std::size_t count);
+    /// Sides of counters in map pixels.
+    static constexpr double smallCounter = 45;
+    static constexpr double largeCounter = 51;
+    [[nodiscard]] double sizeOf(const SceneItem& item) const;
+
+  private:
+    int faceIndex(CounterFace face);
+    void clear();
+    [[nodiscard]] HexStack build(const State& state, int index);
+    void place(const State& state, const std::string& id);
+    void forget(const std::string& id);
+    [[nodiscard]] SceneItem itemOf(const State& state, const std::string& id);
+
+    std::shared_ptr<const Ground> ground_;
+    SideId viewer_;
+    bool numbered_ = false;
+    std::vector<HexStack> stacks_;                 ///< by geometry().indexOf
+    std::vector<std::vector<std::string>> idsAt_;  ///< the same
+    std::unordered_map<std::string, int> where_;   ///< id -> index of its hex
+    std::vector<CounterFace> faces_;
+    QHash<QString, int> faceByKey_;
+    int generation_ = 0;
+    std::map<std::string, SeenNote> seen_;
+};
+
+}  // namespace shellgame::app

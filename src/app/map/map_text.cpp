@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+#include "map/map_text.hpp"
+
+#include <QFontMetricsF>
+#include <algorithm>
+#include <cmath>
+
+namespace shellgame::app {
+
+QString signedNumber(int value) {
+    return value > 0 ? QStringLiteral("+%1").arg(value) : QString::number(value);
+}
+
+QFont mapFont(double pixels, bool bold) {
+    QFont f;
+    f.setFamilies({QStringLiteral("DejaVu Sans Condensed"), QStringLiteral("Noto Sans Condensed"),
+                   QStringLiteral("Liberation Sans Narrow"), QStringLiteral("Arial Narrow"), f.family()});
+    f.setPixelSize(std::max(6, static_cast<int>(std::lround(pixels))));
+    f.setBold(bold);
+    return f;
+}
+
+double labelPixels(MapScale scale) {
+    return std::clamp(10.5 * scale.scale / scale.ratio, 8.0, 15.0) * scale.ratio;
+}
+
+void paintLabel(QPainter& p, QPointF at, const QString& text, MapScale ms, LabelStyle style, double most,
+                double pixels) {
+    const double scale = ms.scale;
+    p.save();
+    p.scale(1 / scale, 1 / scale);
+    const QPointF c = at * scale;
+    if (pixels <= 0) pixels = labelPixels(ms);
+    const QFont font = mapFont(pixels, style != LabelStyle::plain);
+    p.setFont(font);
+    const QFontMetricsF m(font);
+    const QString shown =
+        m.horizontalAdvance(text) > most * scale ? m.elidedText(text, Qt::ElideRight, most * scale) : text;
+    const double wide = m.horizontalAdvance(shown);
+    const double high = m.capHeight();
+    const QPointF base(std::round(c.x() - wide / 2), std::round(c.y() + high / 2));
+    if (style == LabelStyle::plain) {
+        p.setPen(QColor(255, 255, 248, 150));
+        for (const QPointF d : {QPointF(1, 0), QPointF(-1, 0), QPointF(0, 1), QPointF(0, -1)})
+            p.drawText(base + d, shown);
+        p.setPen(QColor(0xff26281f));
+    } else {
+        QColor plate(255, 253, 240, 232);
+        QColor ink(0xff1b1d18);
+        QColor edge(60, 60, 50, 120);
+        if (style == LabelStyle::ruling) plate = QColor(255, 244, 176, 240);
+        if (style == LabelStyle::strong) {
+            plate = QColor(0xff1d2733);
+            ink = Qt::white;
+            edge = Qt::white;
+        }
+        p.setRenderHint(QPainter::Antialiasing);
+        p.setPen(QPen(edge, 1));
+        p.setBrush(plate);
+        const QRectF box(base.x() - 3.5, base.y() - high - 3, wide + 7, high + 6);
+        p.drawRoundedRect(box, 3, 3);
+        p.setPen(ink);
+    }
+    p.drawText(base, shown);
+    p.restore();
+}
+
+}  // namespace shellgame::app

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QPainter>
+#include <QString>
+
+namespace shellgame::app {
+
+enum class LabelStyle {
+    plain,   ///< dark letters with a light halo: on a board of ours or blank paper
+    plate,   ///< dark letters on a light plate: over a picture that prints names of its own, and on occupied
+             ///< hexes
+    ruling,  ///< dark letters on a pale yellow plate: what the player has said
+    strong,  ///< light letters on a dark plate: cursor and partners
+};
+
+/// "+2", "-1", "0", with the true minus sign left to fonts that have none: a hyphen.
+[[nodiscard]] QString signedNumber(int value);
+
+/// The font of names on the map, for a height of letters in pixels of the painter's device.
+[[nodiscard]] QFont mapFont(double pixels, bool bold);
+
+/// Device pixels a map pixel, and device pixels a pixel as the user's settings count them.
+struct MapScale {
+    double scale = 1;
+    double ratio = 1;
+};
+
+/// Draws a label about a point given in map pixels, on a painter that is scaled by `scale.scale`: letters
+/// keep to whole pixels. Text wider than `most` map pixels is shortened.
+void paintLabel(QPainter& painter, QPointF at, const QString& text, MapScale scale, LabelStyle style,
+                double most = 1e9, double pixels = 0);
+/// The device pixels of letters on the map: they grow with it between 8 and 15 of the user's pixels.
+[[nodiscard]] double labelPixels(MapScale scale);
+
+}  // namespace shellgame::app

@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: MIT
+#include "map/map_tools.hpp"
+
+#include <QApplication>
+#include <QStringList>
+#include <algorithm>
+
+#include "map/map_text.hpp"
+#include "map/map_view.hpp"
+
+namespace shellgame::app {
+
+void extendPath(std::vector<Hex>& path, Hex to) {
+    if (path.empty()) {
+        path.push_back(to);
+        return;
+    }
+    if (const auto it = std::find(path.begin(), path.end(), to); it != path.end()) {
+        path.erase(it + 1, path.end());
+        return;
+    }
+    while (path.back() != to) {
+        const Hex at = path.back();
+        Hex best = at;
+        for (const Side6 side : allSides) {
+            const Hex next = neighbour(at, side);
+            if (best == at || hexDistance(next, to) < hexDistance(best, to)) best = next;
+        }
+        path.push_back(best);
+    }
+}
+
+void ChooseTool::abort() {
+    if (busy()) view().repaintAll();
+    what_ = What::nothing;
+}
+
+void ChooseTool::press(QMouseEvent* event) {
+    if (event->button() != Qt::LeftButton) return;
+    from_ = last_ = at_ = event->pos();
+    hex_ = view().hexAt(from_);
+    id_ = view().itemAt(from_);
+    what_ = What::pressed;
+}
+
+void ChooseTool::begin(QMouseEvent* event) {
+    if (event->modifiers().testFlag(Qt::ShiftModifier))
+        what_ = What::rectangle;
+    else if (!id_.isEmpty()) {
+        what_ = What::dragging;
+        path_.clear();
+        if (const auto from = view().scene().placeOf(id_)) path_.push_back(*from);
+    }
+    else
+        what_ = What::pulling;
+}
+
+void ChooseTool::move(QMouseEvent* event) {
+    if (what_ == What::nothing) return;
+    at_ = event->pos();
+    if (what_ == What::pressed && (at_ - from_).manhattanLength() >= QApplication::startDragDistance())
+        begin(event);
+    if (what_ == What::dragging)
+        if (const auto h = view().hexAt(at_)) extendPath(path_, *h);
+    if (what_ == What::pulling) {
+        view().pan(last_ - at_);
+    } else if (what_ == What::dragging || what_ == What::rectangle) {
+        view().repaintAll();
+    }
+    last_ = at_;
+}
+
+std::vector<Hex> ChooseTool::hexesInRectangle() const {
+    std::vector<Hex> out;
+    const QRectF area = view().camera().toMap(QRectF(QRect(from_, at_).normalized()));
+    const HexLayout& layout = view().layout();
+    const auto r = layout.hexesIn(area);
+    for (int c = r.firstColumn; c <= r.lastColumn; ++c)
+        for (int row = r.firstRow; row <= r.lastRow + (c & 1); ++row)
+            if (layout.contains({c, row}) && area.contains(layout.centre({c, row}))) out.push_back({c, row});
+    return out;
+}
+
+void ChooseTool::release(QMouseEvent* event) {
+    if (event->button() != Qt::LeftButton) return;
+    const What was = what_;
+    what_ = What::nothing;
+    at_ = event->pos();
+    switch (was) {
+        case What::pressed:
+            if (hex_) {
+                view().setCursorHex(*hex_, false);
+                Q_EMIT view().hexChosen(*hex_, id_, event->modifiers());
+            }
+            break;
+        case What::dragging:
+            view().repaintAll();
+            if (view().hexAt(at_) && path_.size() > 1)
+                Q_EMIT view().dropped({id_}, std::vector<Hex>(path_.begin() + 1, path_.end()), event->modifiers());
+            break;
+        case What::rectangle:
+            view().repaintAll();
+            Q_EMIT view().areaChosen(hexesInRectangle());
+            break;
+        case What::pulling:
+        case What::nothing:
+            break;
+    }
+}
+
+void ChooseTool::paintDrag(QPainter& p) {
+    const auto from = view().scene().placeOf(id_);
+    const auto to = view().hexAt(at_);
+    if (!from || !to || path_.size() < 2) return;
+    const HexLayout& layout = view().layout();
+    const Camera& camera = view().camera();
+    QPolygonF goal;
+    for (const QPointF& v : layout.outline(*to)) goal << camera.toView(v);
+    p.setPen(QPen(QColor(0xff0a4fa0), 3));
+    p.setBrush(QColor(40, 110, 220, 70));
+    p.drawPolygon(goal);
+    QPolygonF line;
+    for (const Hex h : path_) line << camera.toView(layout.centre(h));
+    p.setPen(QPen(Qt::white, 6, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    p.drawPolyline(line);
+    p.setPen(QPen(QColor(0xff0a4fa0), 3, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    p.drawPolyline(line);
+    const Ground* ground = view().groundLayer().ground();
+    const QString text = QCoreApplication::translate("ChooseTool", "%1, %2 hexes")
+                             .arg(QString::fromStdString(ground->nameOf(*to)))
+                             .arg(path_.size() - 1);
+    paintLabel(p, line.back() - QPointF(0, layout.hexHeight() * camera.scale * 0.36), text, {1, 1},
+               LabelStyle::strong, 1e9, 13);
+}
+
+void ChooseTool::paint(QPainter& p) {
+    if (what_ != What::dragging && what_ != What::rectangle) return;
+    p.save();
+    p.setRenderHint(QPainter::Antialiasing);
+    if (what_ == What::dragging) {
+        paintDrag(p);
+    } else {
+        p.setPen(QPen(QColor(0xff0a4fa0), 1.5, Qt::DashLine));
+        p.setBrush(QColor(40, 110, 220, 50));
+        p.drawRect(QRect(from_, at_).normalized());
+    }
+    p.restore();
+}
+
+// --- PathTool --------------------------------------------------------------------------------------------------------
+
+PathTool::PathTool(MapView& view, Hex from, Done done) : MapTool(view), path_{from}, done_(std::move(done)) {}
+
+void PathTool::activate() {
+    view().setCursorHex(path_.front());
+    view().setPath(path_);
+}
+
+void PathTool::deactivate() {
+    view().setPath({});
+}
+
+void PathTool::abort() {
+    finish(false);
+}
+
+void PathTool::finish(bool go) {
+    if (over_) return;
+    over_ = true;
+    std::vector<Hex> way;
+    if (go) way.assign(path_.begin() + 1, path_.end());
+    // The view drops this tool as soon as it is told: keep what is still needed.
+    const Done done = done_;
+    QMetaObject::invokeMethod(&view(), [&map = view(), done, way] {
+        map.setTool(nullptr);
+        done(way);
+    }, Qt::QueuedConnection);
+}
+
+void PathTool::extend(Hex to) {
+    if (!view().layout().contains(to)) return;
+    extendPath(path_, to);
+    view().setPath(path_);
+    view().setCursorHex(to);
+}
+
+void PathTool::press(QMouseEvent* event) {
+    if (event->button() != Qt::LeftButton) return;
+    if (const auto h = view().hexAt(event->pos())) extend(*h);
+}
+
+bool PathTool::key(QKeyEvent* event) {
+    const Hex at = path_.back();
+    const bool odd = (at.column & 1) != 0;
+    switch (event->key()) {
+        case Qt::Key_Up: extend(neighbour(at, Side6::N)); return true;
+        case Qt::Key_Down: extend(neighbour(at, Side6::S)); return true;
+        case Qt::Key_Left: extend(neighbour(at, odd ? Side6::SW : Side6::NW)); return true;
+        case Qt::Key_Right: extend(neighbour(at, odd ? Side6::SE : Side6::NE)); return true;
+        case Qt::Key_7: extend(neighbour(at, Side6::NW)); return true;
+        case Qt::Key_8: extend(neighbour(at, Side6::N)); return true;
+        case Qt::Key_9: extend(neighbour(at, Side6::NE)); return true;
+        case Qt::Key_1: extend(neighbour(at, Side6::SW)); return true;
+        case Qt::Key_2: extend(neighbour(at, Side6::S)); return true;
+        case Qt::Key_3: extend(neighbour(at, Side6::SE)); return true;
+        case Qt::Key_Backspace:
+            if (path_.size() > 1) extend(path_[path_.size() - 2]);
+            return true;
+        case Qt::Key_Return:
+        case Qt::Key_Enter: finish(path_.size() > 1); return true;
+        case Qt::Key_Escape: finish(false); return true;
+        default: return false;
+    }
+}
+
+}  // namespace shellgame::app

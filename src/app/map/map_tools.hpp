@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QPoint>
+#include <QString>
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "map/map_tool.hpp"
+#include "shellgame/hex/hex.hpp"
+
+namespace shellgame::app {
+
+/// Chooses hexes and counters; drags counters to another hex, draws a rectangle with Shift, and pulls the map
+/// where nothing lies.
+class ChooseTool : public MapTool {
+  public:
+    using MapTool::MapTool;
+    void abort() override;
+    [[nodiscard]] bool busy() const override { return what_ != What::nothing && what_ != What::pressed; }
+    void press(QMouseEvent* event) override;
+    void move(QMouseEvent* event) override;
+    void release(QMouseEvent* event) override;
+    void paint(QPainter& painter) override;
+
+  private:
+    enum class What { nothing, pressed, dragging, rectangle, pulling };
+    void begin(QMouseEvent* event);
+    void paintDrag(QPainter& painter);
+    [[nodiscard]] std::vector<Hex> hexesInRectangle() const;
+
+    What what_ = What::nothing;
+    QPoint from_;
+    QPoint at_;
+    QPoint last_;
+    std::optional<Hex> hex_;
+    QString id_;
+    std::vector<Hex> path_;  ///< of a drag, the start first
+};
+
+/// Leads counters along hexes by clicks or arrow keys; Enter moves them, Esc gives up.
+class PathTool : public MapTool {
+  public:
+    using Done = std::function<void(const std::vector<Hex>&)>;
+    /// `done` is told the way without its start; an empty one when given up.
+    PathTool(MapView& view, Hex from, Done done);
+    void activate() override;
+    void deactivate() override;
+    void abort() override;
+    [[nodiscard]] bool busy() const override { return true; }
+    void press(QMouseEvent* event) override;
+    bool key(QKeyEvent* event) override;
+
+  private:
+    void extend(Hex to);
+    void finish(bool go);
+    std::vector<Hex> path_;
+    Done done_;
+    bool over_ = false;
+};
+
+/// Takes a way on to a hex: cut where it comes back to itself, gaps filled hex by hex.
+void extendPath(std::vector<Hex>& path, Hex to);
+
+}  // namespace shellgame::app

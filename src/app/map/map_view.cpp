@@ -1,0 +1,563 @@
+// SPDX-License-Identifier: MIT
+#include "map/map_view.hpp"
+
+#include <QAccessible>
+#include <QContextMenuEvent>
+#include <QHelpEvent>
+#include <QPaintEvent>
+#include <QScrollBar>
+#include <QToolTip>
+#include <algorithm>
+#include <cmath>
+
+#include "map/map_accessible.hpp"
+#include "map/map_tools.hpp"
+
+namespace shellgame::app {
+
+namespace {
+constexpr int margin = 40;                      ///< desk round the map, view pixels
+constexpr double zoomStep = 1.189207115002721;  ///< four steps double
+}  // namespace
+
+MapView::MapView(QWidget* parent) : QAbstractScrollArea(parent) {
+    installMapAccessibility();
+    setFocusPolicy(Qt::StrongFocus);
+    setFrameShape(QFrame::NoFrame);
+    viewport()->setAttribute(Qt::WA_OpaquePaintEvent);
+    viewport()->setMouseTracking(true);
+    viewport()->setCursor(Qt::ArrowCursor);
+    setAccessibleName(tr("Map"));
+    camera_.scale = defaultScale;
+    choose_ = std::make_unique<ChooseTool>(*this);
+    flashTimer_.setSingleShot(true);
+    flashTimer_.setInterval(2500);
+    connect(&flashTimer_, &QTimer::timeout, this, [this] {
+        if (overlay_.flash) updateHex(*overlay_.flash);
+        overlay_.flash.reset();
+    });
+}
+
+MapView::~MapView() = default;
+
+void MapView::setGround(std::shared_ptr<const Ground> ground) {
+    abortTool();
+    overlay_ = {};
+    chosen_.clear();
+    tray_.clear();
+    ground_.setGround(ground);
+    scene_.setGround(ground);
+    sprites_.assign(ground ? static_cast<std::size_t>(ground->geometry().hexCount()) : 0, {});
+    if (ground) overlay_.cursor = Hex{0, 0};
+    updateRange(QPointF(0, 0), QPointF(margin, margin));
+    viewport()->update();
+}
+
+void MapView::setViewer(const SideId& side) {
+    scene_.setViewer(side);
+}
+
+void MapView::setNumbered(bool numbered) {
+    scene_.setNumbered(numbered);
+    forgetSprites();
+}
+
+void MapView::showState(const State& state, const std::vector<std::string>* ids) {
+    abortTool();
+    const std::vector<Hex> changed = ids != nullptr ? scene_.showChanged(state, *ids) : scene_.show(state);
+    if (scene_.faceGeneration() != faceGeneration_) {
+        faceGeneration_ = scene_.faceGeneration();
+        atlas_.reset();
+        forgetSprites();
+    }
+    for (const Hex h : changed) sprites_[static_cast<std::size_t>(layout().geometry().indexOf(h))].stamp = -1;
+    updateHexes(changed);
+    updateHexes(ground_.setNotes(state.hexes));
+    layTray();
+    if (overlay_.cursor && std::find(changed.begin(), changed.end(), *overlay_.cursor) != changed.end())
+        announceCursor();
+}
+
+void MapView::setGroundStyle(const GroundStyle& style) {
+    ground_.setStyle(style);
+    forgetSprites();
+    viewport()->update();
+}
+
+void MapView::setTrayShown(bool shown) {
+    trayShown_ = shown;
+    layTray();
+}
+
+void MapView::setSelection(std::optional<Hex> hex, const QSet<QString>& ids) {
+    if (overlay_.selected != hex) {
+        if (overlay_.selected) updateHex(*overlay_.selected);
+        if (hex) updateHex(*hex);
+        overlay_.selected = hex;
+    }
+    chosen_ = ids;
+    layTray();
+}
+
+void MapView::setArea(const std::vector<Hex>& hexes) {
+    updateHexes(overlay_.area);
+    overlay_.area = hexes;
+    updateHexes(hexes);
+}
+
+void MapView::setPath(const std::vector<Hex>& hexes) {
+    overlay_.path = hexes;
+    viewport()->update();
+}
+
+void MapView::setPartners(std::vector<PartnerMark> partners) {
+    if (partners == overlay_.partners) return;
+    for (const PartnerMark& m : overlay_.partners) updateHex(m.hex);
+    overlay_.partners = std::move(partners);
+    for (const PartnerMark& m : overlay_.partners) updateHex(m.hex);
+}
+
+void MapView::setCursorHex(Hex h, bool revealIt) {
+    if (!ground_.ground() || !layout().contains(h)) return;
+    if (overlay_.cursor) updateHex(*overlay_.cursor);
+    overlay_.cursor = h;
+    updateHex(h);
+    if (revealIt) reveal(h);
+    announceCursor();
+    Q_EMIT cursorMoved(h);
+}
+
+void MapView::announceCursor() {
+    if (!overlay_.cursor) return;
+    setAccessibleDescription(scene_.describe(*overlay_.cursor));
+    if (!QAccessible::isActive()) return;
+    QAccessibleEvent event(this, QAccessible::DescriptionChanged);
+    QAccessible::updateAccessibility(&event);
+}
+
+void MapView::flashHex(Hex h) {
+    if (overlay_.flash) updateHex(*overlay_.flash);
+    overlay_.flash = h;
+    reveal(h);
+    updateHex(h);
+    flashTimer_.start();
+}
+
+void MapView::layTray() {
+    const QRect before = tray_.box();
+    tray_.clear();
+    if (trayShown_ && overlay_.selected)
+        tray_.lay(scene_, layout(), camera_, *overlay_.selected, viewport()->rect());
+    for (const QRect& r : {before, tray_.box()})
+        if (!r.isEmpty()) viewport()->update(r.adjusted(-2, -2, 2, 2));
+}
+
+// --- Camera
+// ----------------------------------------------------------------------------------------------------------
+
+void MapView::updateRange(std::optional<QPointF> keepMap, QPointF atView) {
+    const QRectF map = layout().bounds();
+    const QSize room = viewport()->size();
+    const auto bar = [](QScrollBar* b, double length, int view) {
+        const int whole = static_cast<int>(std::ceil(length));
+        const int spare = view - whole;
+        // A map smaller than the view lies in its middle, else it may be pulled a little past its edge.
+        if (spare >= 2 * margin)
+            b->setRange(-spare / 2, -spare / 2);
+        else
+            b->setRange(-margin, whole + margin - view);
+        b->setPageStep(view);
+        b->setSingleStep(40);
+    };
+    const QSignalBlocker h(horizontalScrollBar());
+    const QSignalBlocker v(verticalScrollBar());
+    bar(horizontalScrollBar(), map.width() * camera_.scale, room.width());
+    bar(verticalScrollBar(), map.height() * camera_.scale, room.height());
+    if (keepMap) {
+        const QPointF s = *keepMap * camera_.scale - atView;
+        horizontalScrollBar()->setValue(static_cast<int>(std::lround(s.x())));
+        verticalScrollBar()->setValue(static_cast<int>(std::lround(s.y())));
+    }
+    camera_.scroll = QPoint(horizontalScrollBar()->value(), verticalScrollBar()->value());
+    layTray();
+    viewport()->update();
+}
+
+void MapView::zoomTo(double scale, std::optional<QPointF> about) {
+    const QPointF at = about.value_or(QPointF(viewport()->rect().center()));
+    const QPointF keep = camera_.toMap(at);
+    camera_.scale = std::clamp(scale, leastScale, mostScale);
+    forgetSprites();
+    fitted_ = false;
+    updateRange(keep, at);
+    Q_EMIT zoomed(camera_.scale);
+}
+
+void MapView::zoomBy(int steps, std::optional<QPointF> about) {
+    // Zoom levels lie on fixed steps, so that tiles and counters made once are met again.
+    const double now = std::log(camera_.scale / defaultScale) / std::log(zoomStep);
+    const double to = steps > 0 ? std::floor(now + 1e-6) + steps : std::ceil(now - 1e-6) + steps;
+    zoomTo(defaultScale * std::pow(zoomStep, to), about);
+}
+
+void MapView::fit() {
+    const QRectF map = layout().bounds();
+    if (map.isEmpty()) return;
+    const QSize room = viewport()->size();
+    const double s = std::min((room.width() - 16) / map.width(), (room.height() - 16) / map.height());
+    zoomTo(s);
+    updateRange(map.center(), QPointF(viewport()->rect().center()));
+    fitted_ = true;
+}
+
+void MapView::centreOn(Hex h) {
+    updateRange(layout().centre(h), QPointF(viewport()->rect().center()));
+}
+
+void MapView::reveal(Hex h) {
+    const QRectF box = camera_.toView(layout().box(h)).adjusted(-10, -10, 10, 10);
+    const QRectF room = viewport()->rect();
+    if (room.contains(box)) return;
+    if (!room.intersects(box)) return centreOn(h);
+    QPointF by;
+    if (box.left() < room.left()) by.setX(box.left() - room.left());
+    if (box.right() > room.right()) by.setX(box.right() - room.right());
+    if (box.top() < room.top()) by.setY(box.top() - room.top());
+    if (box.bottom() > room.bottom()) by.setY(box.bottom() - room.bottom());
+    pan(by.toPoint());
+}
+
+void MapView::pan(QPoint by) {
+    horizontalScrollBar()->setValue(horizontalScrollBar()->value() + by.x());
+    verticalScrollBar()->setValue(verticalScrollBar()->value() + by.y());
+}
+
+void MapView::scrollContentsBy(int dx, int dy) {
+    const QRect before = tray_.box();
+    camera_.scroll = QPoint(horizontalScrollBar()->value(), verticalScrollBar()->value());
+    viewport()->scroll(dx, dy);
+    // The tray keeps inside the view, so it may not move with the map.
+    if (!before.isEmpty()) {
+        viewport()->update(
+            before.adjusted(-2, -2, 2, 2).united(before.translated(dx, dy).adjusted(-2, -2, 2, 2)));
+        layTray();
+    }
+}
+
+void MapView::resizeEvent(QResizeEvent*) {
+    if (fitted_)
+        fit();
+    else
+        updateRange(camera_.toMap(QPointF(0, 0)), QPointF(0, 0));
+}
+
+// --- Painting
+// --------------------------------------------------------------------------------------------------------
+
+void MapView::updateHex(Hex h) {
+    const QRect box = camera_.toView(layout().box(h))
+                          .toAlignedRect()
+                          .adjusted(-overlayReach, -overlayReach, overlayReach, overlayReach);
+    viewport()->update(box);
+}
+
+void MapView::updateHexes(const std::vector<Hex>& hexes) {
+    if (hexes.size() > 60) {
+        viewport()->update();
+        return;
+    }
+    for (const Hex h : hexes) updateHex(h);
+}
+
+void MapView::repaintAll() {
+    viewport()->update();
+}
+
+void MapView::paintEvent(QPaintEvent* event) {
+    QPainter p(viewport());
+    const QRegion& region = event->region();
+    if (region.rectCount() > 12) {
+        paintPart(p, region.boundingRect());
+    } else {
+        for (const QRect& r : region) {
+            p.setClipRect(r);
+            paintPart(p, r);
+        }
+    }
+}
+
+void MapView::paintPart(QPainter& p, const QRect& part) {
+    ground_.paint(p, camera_, part);
+    if (!ground_.ground()) {
+        p.fillRect(part, palette().color(QPalette::Window));
+        return;
+    }
+    paintStacks(p, part);
+    paintOverlay(p, layout(), camera_, overlay_, part, hasFocus());
+    MapTool* tool = tool_ ? tool_.get() : choose_.get();
+    tool->paint(p);
+    if (tray_.box().adjusted(-2, -2, 2, 2).intersects(part)) tray_.paint(p, scene_, atlas_, chosen_);
+}
+
+QRect MapView::counterBox(Hex h, std::size_t index) const {
+    const HexStack* stack = scene_.stack(h);
+    if (stack == nullptr) return {};
+    const int side =
+        std::max(6, static_cast<int>(std::lround(scene_.sizeOf(stack->items[index]) * camera_.scale)));
+    const QPointF middle =
+        camera_.toView(layout().centre(h) + MapScene::offsetInStack(index, stack->items.size()));
+    return {static_cast<int>(std::lround(middle.x() - side / 2.0)),
+            static_cast<int>(std::lround(middle.y() - side / 2.0)), side, side};
+}
+
+const MapView::Sprites& MapView::spritesOf(Hex h, const HexStack& stack, double ratio) {
+    Sprites& s = sprites_[static_cast<std::size_t>(layout().geometry().indexOf(h))];
+    if (s.stamp == spriteStamp_) return s;
+    s.stamp = spriteStamp_;
+    s.counters.clear();
+    s.plate = QPixmap();
+    for (std::size_t i = 0; i < stack.items.size(); ++i) {
+        const QRect box = counterBox(h, i);
+        s.counters.emplace_back(box.translated(camera_.scroll),
+                                atlas_.counter(scene_.faces(), stack.items[i].face, box.width(), ratio));
+    }
+    // One small counter leaves the name of its hex free on the ground.
+    const bool covered =
+        stack.items.size() > 1 ||
+        (!stack.items.empty() && scene_.sizeOf(stack.items.front()) > MapScene::smallCounter);
+    if (!covered && stack.seenFor.empty()) return s;
+    if (layout().hexHeight() * camera_.scale < 40 || !ground_.style().names) return s;
+    QString name = QString::fromStdString(ground_.ground()->nameOf(h));
+    if (stack.items.size() > 3) name += QStringLiteral(" \u00d7%1").arg(stack.items.size());
+    if (!stack.seenFor.empty()) name += QStringLiteral(" \u25c9");
+    s.plate = atlas_.plate(name, labelPixels({camera_.scale, 1}) * 0.93, ratio);
+    const QPointF at = (layout().centre(h) + QPointF(0, -layout().hexHeight() * 0.44)) * camera_.scale;
+    s.plateAt = QPoint(static_cast<int>(std::lround(at.x() - s.plate.width() / ratio / 2)),
+                       static_cast<int>(std::lround(at.y() - s.plate.height() / ratio / 2)));
+    return s;
+}
+
+void MapView::paintStacks(QPainter& p, const QRect& part) {
+    const double ratio = p.device()->devicePixelRatioF();
+    if (ratio != spriteRatio_ || atlas_.dropped() != atlasDropped_) forgetSprites();
+    spriteRatio_ = ratio;
+    atlasDropped_ = atlas_.dropped();
+    const double reach = 12 / camera_.scale + 14;
+    const auto r = layout().hexesIn(camera_.toMap(QRectF(part)).adjusted(-reach, -reach, reach, reach));
+    for (int c = r.firstColumn; c <= r.lastColumn; ++c)
+        for (int row = r.firstRow; row <= r.lastRow + (c & 1); ++row) {
+            const Hex h{c, row};
+            const HexStack* stack = scene_.stack(h);
+            if (stack == nullptr) continue;
+            const Sprites& sprites = spritesOf(h, *stack, ratio);
+            for (const auto& [box, sprite] : sprites.counters)
+                p.drawPixmap(box.translated(-camera_.scroll), *sprite.page, sprite.source);
+            if (!sprites.plate.isNull()) p.drawPixmap(sprites.plateAt - camera_.scroll, sprites.plate);
+        }
+}
+
+// --- Pointing
+// --------------------------------------------------------------------------------------------------------
+
+std::optional<Hex> MapView::hexAt(QPoint viewPoint) const {
+    if (!ground_.ground()) return std::nullopt;
+    return layout().hexAt(camera_.toMap(QPointF(viewPoint)));
+}
+
+QString MapView::itemAt(QPoint viewPoint) const {
+    if (const QString id = tray_.itemAt(viewPoint); !id.isEmpty()) return id;
+    const auto h = hexAt(viewPoint);
+    if (!h) return {};
+    const HexStack* stack = scene_.stack(*h);
+    if (stack == nullptr) return {};
+    for (std::size_t i = stack->items.size(); i-- > 0;)
+        if (counterBox(*h, i).contains(viewPoint)) return stack->items[i].id;
+    return {};
+}
+
+void MapView::setTool(std::unique_ptr<MapTool> tool) {
+    (tool_ ? tool_ : choose_)->deactivate();
+    tool_ = std::move(tool);
+    (tool_ ? tool_ : choose_)->activate();
+    viewport()->update();
+}
+
+void MapView::abortTool() {
+    (tool_ ? tool_ : choose_)->abort();
+}
+
+bool MapView::toolBusy() const {
+    return (tool_ ? tool_ : choose_)->busy();
+}
+
+void MapView::wheelEvent(QWheelEvent* event) {
+    // Touchpads send many small angles: whole steps are taken, the rest is kept.
+    wheelRest_ += event->angleDelta().y();
+    const int steps = wheelRest_ / 120;
+    wheelRest_ -= steps * 120;
+    if (steps != 0) zoomBy(steps, event->position());
+    event->accept();
+}
+
+void MapView::mousePressEvent(QMouseEvent* event) {
+    setFocus(Qt::MouseFocusReason);
+    if (event->button() == Qt::MiddleButton || (event->button() == Qt::LeftButton && spaceHeld_)) {
+        panning_ = true;
+        panFrom_ = event->pos();
+        viewport()->setCursor(Qt::ClosedHandCursor);
+        return;
+    }
+    (tool_ ? tool_ : choose_)->press(event);
+}
+
+void MapView::mouseMoveEvent(QMouseEvent* event) {
+    if (panning_) {
+        pan(panFrom_ - event->pos());
+        panFrom_ = event->pos();
+        return;
+    }
+    (tool_ ? tool_ : choose_)->move(event);
+    if (const auto h = hexAt(event->pos())) Q_EMIT hovered(scene_.describe(*h));
+}
+
+void MapView::mouseReleaseEvent(QMouseEvent* event) {
+    if (panning_) {
+        panning_ = false;
+        viewport()->setCursor(spaceHeld_ ? Qt::OpenHandCursor : Qt::ArrowCursor);
+        return;
+    }
+    (tool_ ? tool_ : choose_)->release(event);
+}
+
+void MapView::mouseDoubleClickEvent(QMouseEvent* event) {
+    if (event->button() != Qt::LeftButton) return;
+    if (const auto h = hexAt(event->pos())) Q_EMIT hexDoubleClicked(*h, itemAt(event->pos()));
+}
+
+void MapView::contextMenuEvent(QContextMenuEvent* event) {
+    const bool byKey = event->reason() == QContextMenuEvent::Keyboard;
+    if (byKey && overlay_.cursor) {
+        const QPoint at = camera_.toView(layout().centre(*overlay_.cursor)).toPoint();
+        Q_EMIT menuWanted(*overlay_.cursor, QString(), viewport()->mapToGlobal(at));
+    } else if (const auto h = hexAt(event->pos())) {
+        Q_EMIT menuWanted(*h, itemAt(event->pos()), event->globalPos());
+    }
+}
+
+bool MapView::viewportEvent(QEvent* event) {
+    if (event->type() == QEvent::ToolTip) {
+        const auto* help = static_cast<QHelpEvent*>(event);
+        const auto h = hexAt(help->pos());
+        if (h && scene_.stack(*h) != nullptr)
+            QToolTip::showText(help->globalPos(), scene_.describe(*h), viewport());
+        else
+            QToolTip::hideText();
+        return true;
+    }
+    return QAbstractScrollArea::viewportEvent(event);
+}
+
+void MapView::focusInEvent(QFocusEvent* event) {
+    QAbstractScrollArea::focusInEvent(event);
+    if (overlay_.cursor) updateHex(*overlay_.cursor);
+}
+
+void MapView::focusOutEvent(QFocusEvent* event) {
+    QAbstractScrollArea::focusOutEvent(event);
+    spaceHeld_ = false;
+    if (overlay_.cursor) updateHex(*overlay_.cursor);
+}
+
+bool MapView::focusNextPrevChild(bool next) {
+    return QAbstractScrollArea::focusNextPrevChild(next);
+}
+
+void MapView::moveCursor(int key) {
+    if (!overlay_.cursor) return;
+    const Hex h = *overlay_.cursor;
+    Hex to = h;
+    const bool odd = (h.column & 1) != 0;
+    switch (key) {
+        case Qt::Key_Up:
+            to = neighbour(h, Side6::N);
+            break;
+        case Qt::Key_Down:
+            to = neighbour(h, Side6::S);
+            break;
+        // Sideways the cursor keeps to its line: it goes up from even columns and down again from odd ones.
+        case Qt::Key_Left:
+            to = neighbour(h, odd ? Side6::SW : Side6::NW);
+            break;
+        case Qt::Key_Right:
+            to = neighbour(h, odd ? Side6::SE : Side6::NE);
+            break;
+        case Qt::Key_Home:
+            to = {h.column, 0};
+            break;
+        case Qt::Key_End:
+            to = {h.column, layout().geometry().rowsIn(h.column) - 1};
+            break;
+        default:
+            break;
+    }
+    // From a half-hex at the edge there is only one way along the line.
+    if (!layout().contains(to) && (key == Qt::Key_Left || key == Qt::Key_Right)) {
+        const bool left = key == Qt::Key_Left;
+        to = neighbour(h, left ? (odd ? Side6::NW : Side6::SW) : (odd ? Side6::NE : Side6::SE));
+    }
+    if (layout().contains(to)) setCursorHex(to);
+}
+
+void MapView::keyPressEvent(QKeyEvent* event) {
+    if ((tool_ ? tool_ : choose_)->key(event)) return;
+    const bool ctrl = event->modifiers().testFlag(Qt::ControlModifier);
+    switch (event->key()) {
+        case Qt::Key_Up:
+        case Qt::Key_Down:
+        case Qt::Key_Left:
+        case Qt::Key_Right:
+        case Qt::Key_Home:
+        case Qt::Key_End:
+            if (ctrl) {
+                const int step = 80;
+                pan({event->key() == Qt::Key_Left    ? -step
+                     : event->key() == Qt::Key_Right ? step
+                                                     : 0,
+                     event->key() == Qt::Key_Up     ? -step
+                     : event->key() == Qt::Key_Down ? step
+                                                    : 0});
+            } else {
+                moveCursor(event->key());
+            }
+            return;
+        case Qt::Key_Return:
+        case Qt::Key_Enter:
+            if (overlay_.cursor) Q_EMIT hexChosen(*overlay_.cursor, QString(), event->modifiers());
+            return;
+        case Qt::Key_Space:
+            if (!event->isAutoRepeat()) {
+                spaceHeld_ = true;
+                viewport()->setCursor(Qt::OpenHandCursor);
+            }
+            return;
+        case Qt::Key_Escape:
+            if (toolBusy())
+                abortTool();
+            else
+                Q_EMIT cancelled();
+            return;
+        default:
+            QAbstractScrollArea::keyPressEvent(event);
+    }
+}
+
+void MapView::keyReleaseEvent(QKeyEvent* event) {
+    if (event->key() == Qt::Key_Space && !event->isAutoRepeat()) {
+        spaceHeld_ = false;
+        if (!panning_) viewport()->setCursor(Qt::ArrowCursor);
+        return;
+    }
+    QAbstractScrollArea::keyReleaseEvent(event);
+}
+
+}  // namespace shellgame::app

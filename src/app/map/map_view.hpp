@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QAbstractScrollArea>
+#include <QSet>
+#include <QTimer>
+#include <memory>
+
+#include "map/camera.hpp"
+#include "map/counter_atlas.hpp"
+#include "map/ground_layer.hpp"
+#include "map/map_overlay.hpp"
+#include "map/map_scene.hpp"
+#include "map/map_tool.hpp"
+#include "map/stack_tray.hpp"
+
+namespace shellgame::app {
+
+/// The map: boards with counters on them. It shows a scene and says what the player points at; it decides
+/// nothing.
+class MapView : public QAbstractScrollArea {
+    Q_OBJECT
+  public:
+    explicit MapView(QWidget* parent = nullptr);
+    ~MapView() override;
+
+    void setGround(std::shared_ptr<const Ground> ground);
+    void setViewer(const SideId& side);
+    void setNumbered(bool numbered);
+    /// Shows a state. With `ids`, only these markers and pieces can have changed since the last.
+    void showState(const State& state, const std::vector<std::string>* ids = nullptr);
+
+    [[nodiscard]] const MapScene& scene() const { return scene_; }
+    [[nodiscard]] GroundLayer& groundLayer() { return ground_; }
+    [[nodiscard]] const HexLayout& layout() const { return ground_.layout(); }
+    [[nodiscard]] const Camera& camera() const { return camera_; }
+    [[nodiscard]] const MapOverlay& overlay() const { return overlay_; }
+
+    void setGroundStyle(const GroundStyle& style);
+    void setTrayShown(bool shown);
+
+    // What is chosen. These do not emit; the signals below tell what the player did.
+    void setSelection(std::optional<Hex> hex, const QSet<QString>& ids);
+    void setArea(const std::vector<Hex>& hexes);
+    void setPath(const std::vector<Hex>& hexes);
+    void setPartners(std::vector<PartnerMark> partners);
+    void setCursorHex(Hex h, bool reveal = true);
+    [[nodiscard]] Hex cursorHex() const { return overlay_.cursor.value_or(Hex{}); }
+    /// Brings a hex into sight and marks it for a moment.
+    void flashHex(Hex h);
+
+    // Zoom and scrolling
+    void zoomBy(int steps, std::optional<QPointF> about = std::nullopt);
+    void zoomTo(double scale, std::optional<QPointF> about = std::nullopt);
+    void fit();
+    void centreOn(Hex h);
+    void reveal(Hex h);
+    void pan(QPoint by);
+    static constexpr double leastScale = 0.12;
+    static constexpr double mostScale = 5;
+    static constexpr double defaultScale = 1.25;
+
+    // For tools
+    [[nodiscard]] std::optional<Hex> hexAt(QPoint viewPoint) const;
+    /// The counter under a point of the view; empty for none.
+    [[nodiscard]] QString itemAt(QPoint viewPoint) const;
+    [[nodiscard]] QRect counterBox(Hex h, std::size_t index) const;
+    void updateHex(Hex h);
+    void repaintAll();
+    void abortTool();
+    [[nodiscard]] bool toolBusy() const;
+    void setTool(std::unique_ptr<MapTool> tool);  ///< null: back to choosing
+
+    /// Paints a part of the view; what paintEvent does for each rectangle.
+    void paintPart(QPainter& painter, const QRect& part);
+
+  Q_SIGNALS:
+    void hexChosen(shellgame::Hex hex, const QString& id, Qt::KeyboardModifiers modifiers);
+    void hexDoubleClicked(shellgame::Hex hex, const QString& id);
+    void areaChosen(const std::vector<shellgame::Hex>& hexes);
+    /// Counters were drawn along hexes; the last is the goal, the start is left out.
+    void dropped(const QStringList& ids, const std::vector<shellgame::Hex>& path, Qt::KeyboardModifiers modifiers);
+    void menuWanted(shellgame::Hex hex, const QString& id, QPoint global);
+    void cursorMoved(shellgame::Hex hex);
+    void hovered(const QString& text);
+    void zoomed(double scale);
+    void cancelled();
+
+  protected:
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void scrollContentsBy(int dx, int dy) override;
+    void wheelEvent(QWheelEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void keyReleaseEvent(QKeyEvent* event) override;
+    void focusInEvent(QFocusEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
+    bool viewportEvent(QEvent* event) override;
+    bool focusNextPrevChild(bool next) override;
+
+  private:
+    void updateRange(std::optional<QPointF> keepMap, QPointF atView);
+    void updateHexes(const std::vector<Hex>& hexes);
+    void layTray();
+    void moveCursor(int key);
+    void paintStacks(QPainter& painter, const QRect& part);
+    /// The pixmaps of a hex and where they go, in view pixels from the map's origin; made once per scale.
+    struct Sprites {
+        int stamp = -1;
+        std::vector<std::pair<QRect, Sprite>> counters;
+        QPoint plateAt;
+        QPixmap plate;
+    };
+    const Sprites& spritesOf(Hex h, const HexStack& stack, double ratio);
+    void forgetSprites() { ++spriteStamp_; }
+    void announceCursor();
+
+    GroundLayer ground_;
+    MapScene scene_;
+    CounterAtlas atlas_;
+    StackTray tray_;
+    Camera camera_;
+    MapOverlay overlay_;
+    QSet<QString> chosen_;
+    std::unique_ptr<MapTool> choose_;
+    std::unique_ptr<MapTool> tool_;
+    QTimer flashTimer_;
+    QPoint panFrom_;
+    bool panning_ = false;
+    bool spaceHeld_ = false;
+    bool trayShown_ = true;
+    bool fitted_ = false;  ///< keeps the whole map in sight when the window changes
+    int faceGeneration_ = 0;
+    std::vector<Sprites> sprites_;  ///< by geometry().indexOf
+    int spriteStamp_ = 0;
+    int atlasDropped_ = 0;
+    double spriteRatio_ = 1;
+    int wheelRest_ = 0;
+};
+
+}  // namespace shellgame::app

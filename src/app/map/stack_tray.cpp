@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+#include "map/stack_tray.hpp"
+
+#include <algorithm>
+
+namespace shellgame::app {
+
+namespace {
+constexpr int smallSide = 54;
+constexpr int largeSide = 60;
+constexpr int gap = 5;
+constexpr int inARow = 6;
+}  // namespace
+
+void StackTray::clear() {
+    box_ = QRect();
+    cells_.clear();
+}
+
+void StackTray::lay(const MapScene& scene, const HexLayout& layout, const Camera& camera, Hex hex,
+                    const QRect& room) {
+    clear();
+    const HexStack* stack = scene.stack(hex);
+    if (stack == nullptr || stack->items.size() < 2) return;
+    const int count = static_cast<int>(stack->items.size());
+    const int columns = std::min(inARow, count);
+    const int rows = (count + inARow - 1) / inARow;
+    const QSize size(columns * (largeSide + gap) + gap, rows * (largeSide + gap) + gap);
+    const QRectF place = camera.toView(layout.box(hex));
+    QPoint at(static_cast<int>(place.center().x()) - size.width() / 2,
+              static_cast<int>(place.top()) - size.height() - 10);
+    if (at.y() < room.top() + 2) at.setY(static_cast<int>(place.bottom()) + 22);
+    at.setX(std::clamp(at.x(), room.left() + 2, std::max(room.left() + 2, room.right() - size.width() - 2)));
+    box_ = QRect(at, size);
+    // The top counter first: it is what one looks for.
+    int i = 0;
+    for (auto it = stack->items.rbegin(); it != stack->items.rend(); ++it, ++i) {
+        const int side = scene.faces()[static_cast<std::size_t>(it->face)].large ? largeSide : smallSide;
+        const QPoint cell(at.x() + gap + i % inARow * (largeSide + gap),
+                          at.y() + gap + i / inARow * (largeSide + gap));
+        cells_.push_back(
+            {QRect(cell + QPoint((largeSide - side) / 2, largeSide - side), QSize(side, side)), *it});
+    }
+}
+
+QString StackTray::itemAt(QPoint p) const {
+    for (const Cell& c : cells_)
+        if (c.box.contains(p)) return c.item.id;
+    return {};
+}
+
+void StackTray::paint(QPainter& p, const MapScene& scene, CounterAtlas& atlas,
+                      const QSet<QString>& chosen) const {
+    if (cells_.empty()) return;
+    p.save();
+    p.setRenderHint(QPainter::Antialiasing);
+    p.setPen(QPen(Qt::white, 1.5));
+    p.setBrush(QColor(24, 30, 38, 225));
+    p.drawRoundedRect(QRectF(box_).adjusted(0.5, 0.5, -0.5, -0.5), 7, 7);
+    p.setRenderHint(QPainter::Antialiasing, false);
+    const double ratio = p.device()->devicePixelRatioF();
+    for (const Cell& c : cells_) {
+        const Sprite sprite = atlas.counter(scene.faces(), c.item.face, c.box.width(), ratio);
+        p.drawPixmap(c.box, *sprite.page, sprite.source);
+        if (!chosen.contains(c.item.id)) continue;
+        p.setBrush(Qt::NoBrush);
+        p.setPen(QPen(Qt::white, 4));
+        p.drawRect(c.box.adjusted(-1, -1, 0, 0));
+        p.setPen(QPen(QColor(0xff1565d8), 2));
+        p.drawRect(c.box.adjusted(-1, -1, 0, 0));
+    }
+    p.restore();
+}
+
+}  // namespace shellgame::app

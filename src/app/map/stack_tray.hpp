@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QPainter>
+#include <QRect>
+#include <QSet>
+#include <QString>
+#include <vector>
+
+#include "map/camera.hpp"
+#include "map/counter_atlas.hpp"
+#include "map/map_scene.hpp"
+
+namespace shellgame::app {
+
+/// The chosen stack fanned out beside its hex: every counter whole, to be read and clicked.
+class StackTray {
+  public:
+    /// Lays it out for a hex; empty for fewer than two counters.
+    void lay(const MapScene& scene, const HexLayout& layout, const Camera& camera, Hex hex,
+             const QRect& room);
+    void clear();
+    [[nodiscard]] QRect box() const { return box_; }
+    [[nodiscard]] QString itemAt(QPoint p) const;
+    void paint(QPainter& painter, const MapScene& scene, CounterAtlas& atlas,
+               const QSet<QString>& chosen) const;
+
+  private:
+    struct Cell {
+        QRect box;
+        SceneItem item;
+    };
+    QRect box_;
+    std::vector<Cell> cells_;
+};
+
+}  // namespace shellgame::app

@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: MIT
+#include "session/acts.hpp"
+
+#include <algorithm>
+#include <set>
+
+namespace shellgame::app {
+
+Acts::Acts(GameController& game, Selection& selection, QObject* parent)
+    : QObject(parent), game_(game), selection_(selection) {}
+
+bool Acts::needChoice(bool ok, const QString& what) {
+    if (!ok) game_.post(Notice::Kind::refused, what);
+    return ok;
+}
+
+SideId Acts::side() const {
+    const State& state = game_.state();
+    if (const auto m = selection_.marker()) return state.marker(*m)->side;
+    if (const auto pieces = selection_.pieces(); !pieces.empty()) return state.piece(pieces.front())->side;
+    std::set<SideId> here;
+    const QString name = selection_.hexName();
+    for (const auto& [id, m] : state.markers)
+        if (qs(m.at.hex) == name) here.insert(m.side);
+    for (const auto& [id, p] : state.pieces)
+        if (qs(p.at.hex) == name && p.gone.empty()) here.insert(p.side);
+    return here.size() == 1 ? *here.begin() : state.clock.player;
+}
+
+QStringList Acts::hexes() const {
+    QStringList out;
+    for (const Hex h : selection_.area()) out << qs(game_.ground().nameOf(h));
+    if (out.isEmpty() && !selection_.hexName().isEmpty()) out << selection_.hexName();
+    return out;
+}
+
+Json Acts::aimed(const char* verb) const {
+    Json command = {{"do", verb}};
+    const auto pieces = selection_.pieces();
+    if (!pieces.empty()) {
+        command["pieces"] = Json::array();
+        for (const PieceId& p : pieces) command["pieces"].push_back(p.text);
+    } else if (const auto m = selection_.marker()) {
+        command["marker"] = m->text;
+    }
+    return command;
+}
+
+void Acts::nextPhase() {
+    if (game_.hasGame()) game_.perform({{"do", "phase"}});
+}
+
+void Acts::toggleSeen() {
+    if (!game_.hasGame()) return;
+    const QStringList places = hexes();
+    if (!needChoice(!places.isEmpty(), tr("Choose a hex or, with Shift and the mouse, a rectangle of hexes."))) return;
+    const SideId owner = side();
+    const GameView view = game_.view();
+    const bool now = view.sight.enemySees(view.state, view.ground, owner, Location{places.front().toStdString(), 0}, nullptr).seen;
+    Json at = Json::array();
+    for (const QString& p : places) at.push_back(p.toStdString());
+    game_.perform({{"do", "seen"}, {"at", at}, {"side", owner.text}, {"seen", !now}});
+}
+
+void Acts::toggleMark(const QString& mark) {
+    if (!game_.hasGame()) return;
+    const auto pieces = selection_.pieces();
+    const auto marker = selection_.marker();
+    if (!needChoice(!pieces.empty() || marker, tr("Choose counters to mark."))) return;
+    bool all = !pieces.empty();
+    for (const PieceId& p : pieces) all = all && game_.state().piece(p)->marks.count(mark.toStdString()) != 0;
+    Json command = aimed("mark");
+    command[all ? "remove" : "add"] = {mark.toStdString()};
+    game_.perform(command);
+}
+
+void Acts::reveal() {
+    const auto marker = game_.hasGame() ? selection_.marker() : std::nullopt;
+    if (!needChoice(marker.has_value(), tr("Choose a marker to reveal."))) return;
+    Json command = {{"do", "reveal"}, {"marker", marker->text}};
+    const auto pieces = selection_.pieces();
+    for (const PieceId& p : pieces) command["pieces"].push_back(p.text);
+    game_.perform(command);
+}
+
+void Acts::conceal() {
+    if (!game_.hasGame()) return;
+    if (!needChoice(!selection_.pieces().empty(), tr("Choose Known units to put under a ?."))) return;
+    game_.perform(aimed("conceal"));
+}
+
+void Acts::dropPds() {
+    const auto marker = game_.hasGame() ? selection_.marker() : std::nullopt;
+    if (!needChoice(marker.has_value(), tr("Choose a potential dummy stack."))) return;
+    game_.perform({{"do", "drop"}, {"marker", marker->text}});
+}
+
+void Acts::fire() {
+    if (!game_.hasGame()) return;
+    if (!needChoice(!selection_.pieces().empty() || selection_.marker(), tr("Choose what fires."))) return;
+    game_.perform(aimed("fire"));
+}
+
+void Acts::split() {
+    const auto marker = game_.hasGame() ? selection_.marker() : std::nullopt;
+    if (!needChoice(marker.has_value(), tr("Choose the counters of a stack that go apart."))) return;
+    Json command = {{"do", "split"}, {"marker", marker->text}};
+    const Marker& m = *game_.state().marker(*marker);
+    const auto pieces = selection_.pieces();
+    for (const PieceId& p : pieces) command["pieces"].push_back(p.text);
+    if (m.isDummy()) command["dummies"] = m.dummies / 2;
+    game_.perform(command);
+}
+
+void Acts::merge() {
+    if (!game_.hasGame()) return;
+    std::vector<MarkerId> chosen;
+    for (const QString& id : selection_.ids())
+        if (game_.state().marker(MarkerId(id.toStdString())) != nullptr) chosen.emplace_back(id.toStdString());
+    // One marker chosen: its fellow in the same hex, if there is just one.
+    if (chosen.size() == 1) {
+        const Marker& first = *game_.state().marker(chosen.front());
+        for (const auto& [id, m] : game_.state().markers)
+            if (id != chosen.front() && m.side == first.side && m.kind == first.kind && m.at == first.at) chosen.push_back(id);
+    }
+    if (!needChoice(chosen.size() == 2, tr("Choose two markers in one Location to merge."))) return;
+    game_.perform({{"do", "merge"}, {"marker", chosen[0].text}, {"with", chosen[1].text}});
+}
+
+void Acts::remove() {
+    if (!game_.hasGame()) return;
+    if (!needChoice(!selection_.ids().isEmpty(), tr("Choose counters to remove."))) return;
+    const auto pieces = selection_.pieces();
+    if (!pieces.empty()) {
+        game_.perform(aimed("remove"));
+        return;
+    }
+    for (const QString& id : selection_.ids()) {
+        // What is chosen changes with each act: the list is a copy.
+        if (!game_.perform({{"do", "remove"}, {"marker", id.toStdString()}})) return;
+    }
+}
+
+void Acts::go(const QStringList& ids, const std::vector<Hex>& path) {
+    if (!game_.hasGame() || ids.isEmpty() || path.empty()) return;
+    const State& state = game_.state();
+    const Phase phase = state.clock.phase;
+    Json command = {{"do", phase == Phase::APh ? "advance" : "move"}};
+    std::vector<std::string> pieces;
+    for (const QString& id : ids) {
+        const std::string text = id.toStdString();
+        if (state.marker(MarkerId(text)) != nullptr) {
+            command["marker"] = text;
+        } else if (const Piece* p = state.piece(PieceId(text))) {
+            if (!p->under.empty()) command["marker"] = p->under.text;
+            pieces.push_back(text);
+            // What a unit carries goes with it.
+            for (const auto& [other, q] : state.pieces)
+                if (q.carrier.text == text && q.gone.empty()) pieces.push_back(other.text);
+        }
+    }
+    std::sort(pieces.begin(), pieces.end());
+    pieces.erase(std::unique(pieces.begin(), pieces.end()), pieces.end());
+    if (!pieces.empty()) command["pieces"] = pieces;
+    const bool underMarker = command.contains("marker");
+    if (phase == Phase::APh || path.size() == 1 || (phase == Phase::setup) || !underMarker) {
+        command["to"] = game_.ground().nameOf(path.back());
+    } else {
+        command["path"] = Json::array();
+        for (const Hex h : path) command["path"].push_back(game_.ground().nameOf(h));
+    }
+    if (command["do"] == "move" && phase != Phase::setup) {
+        const QString how = phase == Phase::RtPh ? QStringLiteral("rout") : manner_;
+        if (how != QLatin1String("move")) command["how"] = how.toStdString();
+    }
+    game_.perform(command);
+}
+
+void Acts::correctPlace(const QStringList& ids, const QString& hex) {
+    for (const QString& id : ids) {
+        const bool marker = game_.state().marker(MarkerId(id.toStdString())) != nullptr;
+        const std::string pointer = (marker ? "/markers/" : "/pieces/") + id.toStdString() + "/at";
+        if (!game_.perform({{"do", "correct"}, {"pointer", pointer}, {"value", hex.toStdString()}})) return;
+    }
+}
+
+void Acts::smoke() {
+    const QStringList places = game_.hasGame() ? hexes() : QStringList{};
+    if (!needChoice(!places.isEmpty(), tr("Choose a hex for SMOKE."))) return;
+    Json at = Json::array();
+    for (const QString& p : places) at.push_back(p.toStdString());
+    const auto it = game_.state().hexes.find(places.front().toStdString());
+    const bool there = it != game_.state().hexes.end() && it->second.smoke > 0;
+    game_.perform({{"do", "smoke"}, {"at", at}, {"level", there ? 0 : 3}});
+}
+
+void Acts::note(const QString& text) {
+    Json command = {{"do", "note"}, {"text", text.toStdString()}};
+    if (!selection_.hexName().isEmpty()) command["at"] = selection_.hexName().toStdString();
+    game_.perform(command);
+}
+
+void Acts::choose(const QString& what) {
+    const auto pieces = game_.hasGame() ? selection_.pieces() : std::vector<PieceId>{};
+    if (!needChoice(pieces.size() == 1, tr("Choose the one vehicle or Gun that makes its choice."))) return;
+    const Piece& p = *game_.state().piece(pieces.front());
+    Json command = {{"do", "choose"}, {"piece", pieces.front().text}};
+    if (what == QLatin1String("bu"))
+        command["bu"] = !p.buttonedUp;
+    else if (what == QLatin1String("emplaced"))
+        command["emplaced"] = true;
+    else
+        command["hull_down"] = true;
+    game_.perform(command);
+}
+
+}  // namespace shellgame::app

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QObject>
+#include <QStringList>
+
+#include "session/selection.hpp"
+
+namespace shellgame::app {
+
+/// Turns what the player points at into commands. Whether they are allowed the session says.
+class Acts : public QObject {
+    Q_OBJECT
+  public:
+    Acts(GameController& game, Selection& selection, QObject* parent = nullptr);
+
+    void nextPhase();
+    /// "Seen by the enemy" for the chosen marker, hex or rectangle: says the opposite of what holds now.
+    void toggleSeen();
+    /// Puts a mark on the chosen counters, or takes it off where all of them bear it.
+    void toggleMark(const QString& mark);
+    void reveal();
+    void conceal();
+    void dropPds();
+    void fire();
+    void split();
+    void merge();
+    void remove();
+    /// Moves or advances (by the phase) counters along hexes, the last of which is the goal.
+    void go(const QStringList& ids, const std::vector<Hex>& path);
+    /// Puts counters where they are, without asking a rule.
+    void correctPlace(const QStringList& ids, const QString& hex);
+    void smoke();
+    void note(const QString& text);
+    void choose(const QString& what);
+
+    /// Kind of movement for the next moves: "move", "assault" …
+    void setManner(const QString& manner) { manner_ = manner; }
+    [[nodiscard]] QString manner() const { return manner_; }
+
+    /// The side meant by the choice: that of the chosen counters, else of the only side in the hex, else the one whose
+    /// player turn it is.
+    [[nodiscard]] SideId side() const;
+    /// Names of the hexes meant: the rectangle, else the chosen hex.
+    [[nodiscard]] QStringList hexes() const;
+
+  private:
+    /// `{"do":verb}` with the chosen marker or pieces.
+    [[nodiscard]] Json aimed(const char* verb) const;
+    bool needChoice(bool ok, const QString& what);
+
+    GameController& game_;
+    Selection& selection_;
+    QString manner_ = QStringLiteral("move");
+};
+
+}  // namespace shellgame::app

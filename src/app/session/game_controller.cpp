@@ -1,0 +1,263 @@
+// SPDX-License-Identifier: MIT
+#include "session/game_controller.hpp"
+
+#include <QDir>
+#include <QFileInfo>
+#include <algorithm>
+#include <set>
+
+#include "session/table_steps.hpp"
+#include "shellgame/io/save/save.hpp"
+
+namespace shellgame::app {
+
+QString qs(const std::string& text) {
+    return QString::fromStdString(text);
+}
+QString qs(std::string_view text) {
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+QString findingsText(const Findings& findings, Verdict least) {
+    QStringList lines;
+    for (const Finding& f : findings) {
+        if (f.verdict < least) continue;
+        QString line = qs(f.text.text());
+        if (!f.rule.empty()) line += QStringLiteral(" (%1)").arg(qs(f.rule));
+        if (!lines.contains(line)) lines << line;
+    }
+    return lines.join(QLatin1Char('\n'));
+}
+
+GameController::GameController(QObject* parent) : QObject(parent) {
+    qRegisterMetaType<Notice>();
+    autosave_.setSingleShot(true);
+    autosave_.setInterval(300);
+    connect(&autosave_, &QTimer::timeout, this, &GameController::flushAutosave);
+}
+
+GameController::~GameController() = default;
+
+bool GameController::refuse(const QString& what, const Problems& problems) {
+    QStringList lines;
+    for (const Problem& p : problems) lines << qs(p.text());
+    post(Notice::Kind::refused, what, lines.join(QLatin1Char('\n')));
+    return false;
+}
+
+bool GameController::open(const QString& path) {
+    std::vector<std::string> folders;
+    for (const QString& f : vaslFolders_) folders.push_back(f.toStdString());
+    auto game = loadGame(path.toStdString(), folders);
+    if (!game) return refuse(tr("%1 could not be opened. The game that was open is as it was.").arg(path), game.error());
+    take(std::move(*game));
+    return true;
+}
+
+void GameController::take(Game game) {
+    flushAutosave();
+    game_ = std::move(game);
+    savedEntries_ = static_cast<int>(session().entries().size());
+    Q_EMIT gameChanged();
+    Q_EMIT dirtyChanged();
+    QStringList lines;
+    for (const Problem& p : game_->warnings) lines << qs(p.text());
+    post(lines.isEmpty() ? Notice::Kind::info : Notice::Kind::warning, tr("%1 is open.").arg(title()),
+         lines.join(QLatin1Char('\n')));
+}
+
+void GameController::close() {
+    flushAutosave();
+    game_.reset();
+    Q_EMIT gameChanged();
+    Q_EMIT dirtyChanged();
+}
+
+bool GameController::start(const NewGame& wanted, const BoardFolders& folders) {
+    auto game = shellgame::newGame(wanted, folders);
+    if (!game) return refuse(tr("The new game could not be made."), game.error());
+    take(std::move(*game));
+    return true;
+}
+
+bool GameController::save(const QString& path) {
+    if (!hasGame()) return false;
+    if (auto done = saveGame(*game_, path.toStdString()); !done)
+        return refuse(tr("The game was not saved; the file is as it was before."), done.error());
+    game_->path = path.toStdString();
+    game_->save = true;
+    savedEntries_ = static_cast<int>(session().entries().size());
+    dropAutosave();
+    Q_EMIT dirtyChanged();
+    post(Notice::Kind::success, tr("Saved in %1.").arg(path));
+    return true;
+}
+
+bool GameController::saveAsScenario(const QString& path) {
+    if (!hasGame()) return false;
+    if (auto done = saveScenario(*game_, path.toStdString()); !done)
+        return refuse(tr("The scenario was not saved; the file is as it was before."), done.error());
+    post(Notice::Kind::success, tr("Saved as a scenario in %1: where everything lies now, without the log.").arg(path));
+    return true;
+}
+
+bool GameController::dirty() const {
+    return hasGame() && static_cast<int>(session().entries().size()) != savedEntries_;
+}
+
+QString GameController::title() const {
+    if (!hasGame()) return {};
+    if (!game_->info.title.empty()) return qs(game_->info.title);
+    if (!game_->path.empty()) return QFileInfo(qs(game_->path)).completeBaseName();
+    return tr("Untitled game");
+}
+
+void GameController::setTitle(const QString& title) {
+    if (!hasGame()) return;
+    game_->info.title = title.toStdString();
+    Q_EMIT dirtyChanged();
+}
+
+Findings GameController::check(const Json& command) const {
+    return hasGame() ? session().check(command) : Findings{};
+}
+
+bool GameController::perform(const Json& command) {
+    if (!hasGame()) return false;
+    const Findings findings = session().check(command);
+    if (worst(findings) == Verdict::ruling) {
+        Notice n;
+        n.kind = Notice::Kind::ruling;
+        n.text = tr("The rules leave this to you:");
+        n.command = command;
+        for (const Finding& f : findings)
+            if (f.verdict == Verdict::ruling) n.open.push_back(f);
+        n.detail = findingsText(n.open, Verdict::ruling);
+        Q_EMIT posted(n);
+        return false;
+    }
+    const Entry entry = game_->session->perform(command);
+    if (!entry.ok) {
+        post(Notice::Kind::refused, tr("Not possible now."), findingsText(entry.findings, Verdict::ruling));
+        return false;
+    }
+    changed(entry.changes);
+    Q_EMIT entriesChanged();
+    tell(entry);
+    Q_EMIT performed(entry);
+    return true;
+}
+
+void GameController::rule(const Notice& notice, bool allow) {
+    for (const Finding& f : notice.open) {
+        const Entry entry = game_->session->perform({{"do", "rule"}, {"rule", f.rule}, {"at", f.at}, {"allow", allow}});
+        if (!entry.ok) {
+            post(Notice::Kind::refused, tr("The ruling was not taken."), findingsText(entry.findings, Verdict::ruling));
+            return;
+        }
+        changed(entry.changes);
+    }
+    Q_EMIT entriesChanged();
+    if (allow && !notice.command.is_null())
+        perform(notice.command);
+    else
+        post(Notice::Kind::info, allow ? tr("Ruled: allowed.") : tr("Ruled: not allowed."), notice.detail);
+}
+
+void GameController::tell(const Entry& entry) {
+    const QString text = qs(entry.text.text());
+    const QStringList steps = numbered_ ? QStringList{} : tableSteps(entry, state());
+    const QString reasons = findingsText(entry.findings, Verdict::ok);
+    QString detail = steps.join(QLatin1Char('\n'));
+    if (detail.isEmpty()) detail = reasons;
+    post(entry.rolls.empty() ? Notice::Kind::info : Notice::Kind::success, text, detail);
+}
+
+bool GameController::history(const Json& command) {
+    if (!hasGame()) return false;
+    const State before = state();
+    const Entry entry = game_->session->perform(command);
+    if (!entry.ok) {
+        post(Notice::Kind::refused, tr("Nothing to take back or to do again."),
+             findingsText(entry.findings, Verdict::ruling));
+        return false;
+    }
+    std::vector<Change> changes;
+    for (const int n : entry.targets) {
+        const auto& c = session().entries()[static_cast<std::size_t>(n - 1)].changes;
+        changes.insert(changes.end(), c.begin(), c.end());
+    }
+    changed(changes);
+    Q_EMIT entriesChanged();
+    post(Notice::Kind::info, qs(entry.text.text()));
+    return true;
+}
+
+bool GameController::undo() {
+    return history({{"do", "undo"}});
+}
+bool GameController::redo() {
+    return history({{"do", "redo"}});
+}
+bool GameController::undoTo(int entry) {
+    return history({{"do", "undo"}, {"to", entry}});
+}
+bool GameController::redoTo(int entry) {
+    return history({{"do", "redo"}, {"to", entry}});
+}
+
+void GameController::changed(const std::vector<Change>& changes) {
+    QStringList ids;
+    std::set<std::string> seen;
+    const auto add = [&](const std::string& id) {
+        if (!id.empty() && seen.insert(id).second) ids << qs(id);
+    };
+    for (const Change& c : changes) {
+        if (c.table != "markers" && c.table != "pieces") continue;
+        add(c.id);
+        // A piece shows in the face of its marker, the one it left and the one it came to.
+        for (const Json* side : {&c.before, &c.after}) {
+            if (c.field == "under" && side->is_string()) add(side->get<std::string>());
+            if (side->is_object() && side->contains("under")) add((*side)["under"].get<std::string>());
+        }
+    }
+    Q_EMIT stateChanged(ids);
+    Q_EMIT dirtyChanged();
+    autosave_.start();
+}
+
+void GameController::post(Notice::Kind kind, const QString& text, const QString& detail) {
+    Notice n;
+    n.kind = kind;
+    n.text = text;
+    n.detail = detail;
+    Q_EMIT posted(n);
+}
+
+// --- Autosave --------------------------------------------------------------------------------------------------------
+
+void GameController::setAutosaveFolder(const QString& folder) {
+    autosaveFolder_ = folder;
+}
+
+QString GameController::autosavePath() const {
+    return autosaveFolder_.isEmpty() ? QString() : autosaveFolder_ + QStringLiteral("/unsaved-game.json");
+}
+
+void GameController::flushAutosave() {
+    if (!autosave_.isActive() && !dirty()) return;
+    autosave_.stop();
+    if (!hasGame() || autosavePath().isEmpty() || !dirty()) return;
+    QDir().mkpath(autosaveFolder_);
+    if (auto done = saveGame(*game_, autosavePath().toStdString()); !done)
+        refuse(tr("The copy that guards against a crash could not be written."), done.error());
+}
+
+void GameController::dropAutosave() {
+    autosave_.stop();
+    if (autosavePath().isEmpty()) return;
+    QFile::remove(autosavePath());
+    QFile::remove(autosavePath() + QStringLiteral(".bak"));
+}
+
+}  // namespace shellgame::app

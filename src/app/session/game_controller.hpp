@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QObject>
+#include <QString>
+#include <QStringList>
+#include <QTimer>
+#include <memory>
+#include <optional>
+
+#include "session/notice.hpp"
+#include "shellgame/io/scenario/game.hpp"
+
+namespace shellgame::app {
+
+/// The open game, for everything in the window: hands commands to the session and says what has changed. It decides
+/// nothing that the rules decide.
+class GameController : public QObject {
+    Q_OBJECT
+  public:
+    explicit GameController(QObject* parent = nullptr);
+    ~GameController() override;
+
+    [[nodiscard]] bool hasGame() const { return game_.has_value(); }
+    [[nodiscard]] const Game& game() const { return *game_; }
+    [[nodiscard]] const Session& session() const { return *game_->session; }
+    [[nodiscard]] const State& state() const { return game_->session->state(); }
+    [[nodiscard]] const Ground& ground() const { return game_->session->ground(); }
+    [[nodiscard]] GameView view() const { return game_->session->view(); }
+    [[nodiscard]] bool inSetup() const { return hasGame() && state().clock.phase == Phase::setup; }
+
+    /// Loads a scenario or a saved game. On failure the open game stays as it is and the problems are told.
+    bool open(const QString& path);
+    void take(Game game);
+    void close();
+    bool start(const NewGame& wanted, const BoardFolders& folders);
+    bool save(const QString& path);
+    bool saveAsScenario(const QString& path);
+    [[nodiscard]] bool dirty() const;
+    [[nodiscard]] QString title() const;
+    void setTitle(const QString& title);
+    void setVaslFolders(const QStringList& folders) { vaslFolders_ = folders; }
+    [[nodiscard]] QStringList vaslFolders() const { return vaslFolders_; }
+
+    /// The "?" on the table are numbered: what lies under them lives only here, and a shift moves nothing there.
+    void setNumbered(bool numbered) { numbered_ = numbered; }
+
+    [[nodiscard]] Findings check(const Json& command) const;
+    /// Does a command and tells the outcome. What needs the player's ruling is put to him first.
+    bool perform(const Json& command);
+    /// Answers the open findings of a notice and, when all are allowed, does its command.
+    void rule(const Notice& notice, bool allow);
+    bool undo();
+    bool redo();
+    bool undoTo(int entry);
+    bool redoTo(int entry);
+
+    void post(Notice::Kind kind, const QString& text, const QString& detail = {});
+
+    // Autosave
+    void setAutosaveFolder(const QString& folder);
+    [[nodiscard]] QString autosavePath() const;
+    /// Writes what is waiting to be written.
+    void flushAutosave();
+    void dropAutosave();
+
+  Q_SIGNALS:
+    void gameChanged();  ///< another game, or none
+    /// The state has changed; only these markers and pieces can look different.
+    void stateChanged(const QStringList& ids);
+    void entriesChanged();
+    void posted(const shellgame::app::Notice& notice);
+    void dirtyChanged();
+    /// A successful act has opened choices or asks for something on the table.
+    void performed(const shellgame::Entry& entry);
+
+  private:
+    bool refuse(const QString& what, const Problems& problems);
+    void changed(const std::vector<Change>& changes);
+    bool history(const Json& command);
+    void tell(const Entry& entry);
+
+    std::optional<Game> game_;
+    QStringList vaslFolders_;
+    int savedEntries_ = 0;
+    bool numbered_ = false;
+    QString autosaveFolder_;
+    QTimer autosave_;
+};
+
+/// What a command's findings say, one sentence a line with its rule.
+[[nodiscard]] QString findingsText(const Findings& findings, Verdict least);
+[[nodiscard]] QString qs(const std::string& text);
+[[nodiscard]] QString qs(std::string_view text);
+
+}  // namespace shellgame::app

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QMetaType>
+#include <QString>
+
+#include "shellgame/base/finding.hpp"
+#include "shellgame/base/json.hpp"
+
+namespace shellgame::app {
+
+/// Something the player is told. Never a modal box: the strip shows it, and it stays until the next.
+struct Notice {
+    enum class Kind { info, success, warning, refused, ruling };
+    Kind kind = Kind::info;
+    QString text;    ///< whole sentences
+    QString detail;  ///< what to do on the table, or further reasons
+    Json command;    ///< Kind::ruling: what is waiting for the player's answers
+    Findings open;   ///< Kind::ruling: the findings to answer
+};
+
+}  // namespace shellgame::app
+
+Q_DECLARE_METATYPE(shellgame::app::Notice)

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QObject>
+#include <QString>
+#include <QStringList>
+#include <optional>
+#include <vector>
+
+#include "shellgame/hex/hex.hpp"
+#include "shellgame/rules/exchange/shift.hpp"
+#include "session/game_controller.hpp"
+
+namespace shellgame::app {
+
+/// What the player has chosen: a hex, counters in it, several hexes, a partner for a shift. Docks and map follow it.
+class Selection : public QObject {
+    Q_OBJECT
+  public:
+    explicit Selection(GameController& game, QObject* parent = nullptr);
+
+    [[nodiscard]] std::optional<Hex> hex() const { return hex_; }
+    /// Name of the chosen hex ("1E4"); empty for none.
+    [[nodiscard]] QString hexName() const;
+    [[nodiscard]] QStringList ids() const { return ids_; }
+    [[nodiscard]] std::vector<Hex> area() const { return area_; }
+    /// The chosen marker, if exactly one is among the chosen counters.
+    [[nodiscard]] std::optional<MarkerId> marker() const;
+    /// The chosen real counters, Known or under the chosen marker.
+    [[nodiscard]] std::vector<PieceId> pieces() const;
+
+    void chooseHex(Hex hex, const QString& id, bool add);
+    void chooseIds(const QStringList& ids);
+    void chooseArea(std::vector<Hex> hexes);
+    void clear();
+    /// Drops what is no longer there.
+    void refresh();
+
+    /// Attempts that the chosen marker could make, best first; worked out when first asked for.
+    [[nodiscard]] const std::vector<ShiftOption>& options() const;
+    [[nodiscard]] int chosenOption() const { return option_; }
+    void chooseOption(int index);
+    /// Pairs that shall shift together with the chosen one on a single DR (2.4.2).
+    [[nodiscard]] const std::vector<ShiftPair>& group() const { return group_; }
+    void addToGroup();
+    void clearGroup();
+    /// The chosen attempt: the option, or with a group all its pairs together, judged as one. Nothing when none is chosen.
+    [[nodiscard]] std::optional<ShiftOption> attempt() const;
+    /// The option whose partner lies in a hex; -1 for none.
+    [[nodiscard]] int optionIn(Hex hex) const;
+
+  Q_SIGNALS:
+    void changed();
+    void optionChanged();
+
+  private:
+    void invalidate();
+
+    GameController& game_;
+    std::optional<Hex> hex_;
+    QStringList ids_;
+    std::vector<Hex> area_;
+    mutable std::vector<ShiftOption> options_;
+    mutable bool optionsKnown_ = false;
+    int option_ = -1;
+    std::vector<ShiftPair> group_;
+};
+
+}  // namespace shellgame::app

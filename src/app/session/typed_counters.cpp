@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: MIT
+#include "session/typed_counters.hpp"
+
+#include <QCoreApplication>
+#include <QRegularExpression>
+#include <algorithm>
+
+#include "shellgame/model/catalogue.hpp"
+
+namespace shellgame::app {
+
+namespace {
+
+QString tr(const char* text) {
+    return QCoreApplication::translate("TypedCounters", text);
+}
+
+constexpr int mostOfOne = 30;
+
+/// Takes a word from the front of a text, whatever its case; false if it does not stand there.
+bool takeWord(QString& text, const QString& word) {
+    static const QString blanks = QStringLiteral(" :,");
+    if (!text.startsWith(word, Qt::CaseInsensitive)) return false;
+    if (text.size() > word.size() && !blanks.contains(text[word.size()])) return false;
+    text = text.mid(word.size()).trimmed();
+    if (text.startsWith(QLatin1Char(':'))) text = text.mid(1).trimmed();
+    return true;
+}
+
+/// The longest run of words from `from` on that names a counter.
+int longestName(const QStringList& words, int from, const std::string& nationality, QString& problem) {
+    const Catalogue& catalogue = Catalogue::builtIn();
+    QString near;
+    int best = 0;
+    Match bestMatch = Match::none;
+    for (int n = std::min(6, static_cast<int>(words.size()) - from); n >= 1; --n) {
+        const QString name = words.mid(from, n).join(QLatin1Char(' '));
+        const PieceLookup found = catalogue.lookup(name.toStdString(), nationality);
+        if (!found) {
+            if (n == 1 && !found.candidates.empty()) near = QString::fromStdString(found.candidates.front());
+            continue;
+        }
+        // A whole name goes before a shortened one, and a longer before a shorter.
+        const bool whole = found.match == Match::exact || found.match == Match::otherNation || found.match == Match::pattern;
+        const bool bestWhole = bestMatch != Match::none && bestMatch != Match::family;
+        if (best == 0 || (whole && !bestWhole)) {
+            best = n;
+            bestMatch = found.match;
+        }
+        if (whole) break;
+    }
+    if (best == 0)
+        problem = near.isEmpty() ? tr("%1 is no counter that the catalogue knows.").arg(words[from])
+                                 : tr("%1 is no counter that the catalogue knows. Did you mean %2?").arg(words[from], near);
+    return best;
+}
+
+bool readDummies(const QString& text, int& count) {
+    static const QRegularExpression form(QStringLiteral("^\\?\\s*(?:[x\u00d7*]?\\s*(\\d+))?$"));
+    const auto m = form.match(text);
+    if (!m.hasMatch()) return false;
+    count = m.captured(1).isEmpty() ? 0 : m.captured(1).toInt();
+    return true;
+}
+
+}  // namespace
+
+std::optional<QStringList> splitNames(const QString& text, const std::string& nationality, QString& problem) {
+    QStringList names;
+    static const QRegularExpression times(QStringLiteral("^(\\d+)\\s*[x\u00d7]$"));
+    static const QRegularExpression timesAfter(QStringLiteral("^[x\u00d7]\\s*(\\d+)$"));
+    for (const QString& part : text.split(QLatin1Char(','), Qt::SkipEmptyParts)) {
+        QString spaced = part;
+        spaced.replace(QRegularExpression(QStringLiteral("\\b(\\d+)\\s*[x\u00d7]\\s+")), QStringLiteral("\\1x "));
+        const QStringList words = spaced.split(QRegularExpression(QStringLiteral("\\s+")), Qt::SkipEmptyParts);
+        int repeat = 1;
+        for (int i = 0; i < words.size();) {
+            if (const auto m = times.match(words[i]); m.hasMatch()) {
+                repeat = std::clamp(m.captured(1).toInt(), 1, mostOfOne);
+                ++i;
+                continue;
+            }
+            if (const auto m = timesAfter.match(words[i]); m.hasMatch() && !names.isEmpty()) {
+                const int more = std::clamp(m.captured(1).toInt(), 1, mostOfOne) - 1;
+                const QString last = names.back();
+                for (int k = 0; k < more; ++k) names << last;
+                ++i;
+                continue;
+            }
+            const int n = longestName(words, i, nationality, problem);
+            if (n == 0) return std::nullopt;
+            const QString name = words.mid(i, n).join(QLatin1Char(' '));
+            for (int k = 0; k < repeat; ++k) names << name;
+            repeat = 1;
+            i += n;
+        }
+    }
+    return names;
+}
+
+TypedCounters readTypedCounters(const QString& typed, const std::string& nationality, MarkerKind kind, bool known,
+                                const QString& hex) {
+    TypedCounters out;
+    QString text = typed.simplified();
+    std::string kindWord = known ? "known" : std::string(enumText(kind));
+    if (takeWord(text, QStringLiteral("hip")))
+        kindWord = "hip";
+    else if (takeWord(text, QStringLiteral("cloak")) || takeWord(text, QStringLiteral("cloaked")))
+        kindWord = "cloaked";
+    else if (takeWord(text, QStringLiteral("mine")) || takeWord(text, QStringLiteral("mines")))
+        kindWord = "mine";
+    else if (takeWord(text, QStringLiteral("known")))
+        kindWord = "known";
+    QString at = hex;
+    static const QRegularExpression level(QStringLiteral("\\s*@\\s*(-?\\d+)\\s*$"));
+    if (const auto m = level.match(text); m.hasMatch()) {
+        if (m.captured(1).toInt() != 0) at += QLatin1Char('h') + m.captured(1);
+        text = text.left(m.capturedStart());
+    }
+    static const QRegularExpression portion(QStringLiteral("\\s+in\\s+(.+)$"), QRegularExpression::CaseInsensitiveOption);
+    if (const auto m = portion.match(text); m.hasMatch()) {
+        out.arguments["position"] = m.captured(1).trimmed().toLower().toStdString();
+        text = text.left(m.capturedStart());
+    }
+    text = text.trimmed();
+    out.arguments["at"] = at.toStdString();
+    out.arguments["kind"] = kindWord;
+    if (text.isEmpty()) {
+        out.problem = tr("Type counters such as 4-6-7 LMG 8-1, or ? x4 for a dummy stack.");
+        return out;
+    }
+    int dummies = 0;
+    if (readDummies(text, dummies)) {
+        if (kindWord == "known") out.arguments["kind"] = kindWord = "concealed";
+        if (kindWord == "concealed" && dummies == 0) dummies = 2;
+        if (kindWord == "concealed") out.arguments["dummies"] = dummies;
+        out.reading = kindWord == "concealed" ? tr("dummy stack of %1").arg(dummies) : tr("an empty %1 marker").arg(QString::fromStdString(kindWord));
+        return out;
+    }
+    const auto names = splitNames(text, nationality, out.problem);
+    if (!names) return out;
+    out.arguments["contents"] = Json::array();
+    for (const QString& n : *names) out.arguments["contents"].push_back(n.toStdString());
+    const QString list = names->join(QStringLiteral(", "));
+    out.reading = kindWord == "known" ? tr("%1, face up").arg(list)
+                  : kindWord == "concealed" ? tr("%1 under a ?").arg(list)
+                                            : tr("%1 under a marker (%2)").arg(list, QString::fromStdString(kindWord));
+    return out;
+}
+
+}  // namespace shellgame::app

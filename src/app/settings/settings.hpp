@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QByteArray>
+#include <QString>
+#include <QStringList>
+
+namespace shellgame::app {
+
+/// What the program remembers of its user between runs. Nothing of a game is kept here.
+class Settings {
+  public:
+    [[nodiscard]] QStringList recent() const;
+    void addRecent(const QString& path);
+    void forgetRecent(const QString& path);
+
+    enum class Theme { system, light, dark };
+    [[nodiscard]] Theme theme() const;
+    void setTheme(Theme theme);
+    /// Points larger (or smaller) than the system's font.
+    [[nodiscard]] int fontStep() const;
+    void setFontStep(int step);
+
+    [[nodiscard]] bool flag(const QString& name, bool otherwise) const;
+    void setFlag(const QString& name, bool on);
+    [[nodiscard]] QStringList vaslFolders() const;
+    void addVaslFolder(const QString& folder);
+    [[nodiscard]] QByteArray bytes(const QString& name) const;
+    void setBytes(const QString& name, const QByteArray& value);
+    [[nodiscard]] QString lastFolder() const;
+    void setLastFolder(const QString& folder);
+};
+
+/// Folders that may hold the scenarios that come with the program.
+[[nodiscard]] QStringList sampleFolders();
+/// The scenario files in them.
+[[nodiscard]] QStringList sampleScenarios();
+
+/// Colours of the whole window, and the size of its letters.
+void applyTheme(Settings::Theme theme, int fontStep);
+
+}  // namespace shellgame::app

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT
+// Repainting a map of four boards with 2000 counters at five zoom steps, against drawing the same ground at the same scale
+// and smoothing plus as many blank pixmaps of the same sizes; and repainting after one counter has moved. The ground of
+// the comparison is the one that the map view draws from its tiles, which is the harder measure.
+#include <QApplication>
+#include <QElapsedTimer>
+#include <algorithm>
+#include <cstdio>
+#include <functional>
+#include <map>
+#include <random>
+
+#include "map/map_view.hpp"
+#include "shellgame/model/catalogue.hpp"
+
+using namespace shellgame;
+using namespace shellgame::app;
+
+namespace {
+
+struct Times {
+    double median;
+    double p95;
+};
+
+Times measure(int runs, const std::function<void()>& once) {
+    once();
+    std::vector<double> ms;
+    for (int i = 0; i < runs; ++i) {
+        QElapsedTimer t;
+        t.start();
+        once();
+        ms.push_back(static_cast<double>(t.nsecsElapsed()) / 1e6);
+    }
+    std::sort(ms.begin(), ms.end());
+    return {ms[ms.size() / 2], ms[ms.size() * 95 / 100]};
+}
+
+State crowd(const Ground& ground, int counters) {
+    State s;
+    s.sides[SideId("german")] = {"German", "german"};
+    s.sides[SideId("russian")] = {"Russian", "russian"};
+    const std::array<std::vector<const char*>, 2> types{{{"4-6-7", "8-1", "LMG", "PzKw VIE", "50L AT PaK 38", "2-2-8"},
+                                                         {"4-4-7", "9-1", "MMG", "T-34 M41", "6-2-8", "1-4-9"}}};
+    std::mt19937 random(7);
+    for (int i = 0; i < counters; ++i) {
+        const bool german = random() % 2 == 0;
+        const char* nation = german ? "german" : "russian";
+        Piece p = makePiece(Catalogue::builtIn().lookup(types[german ? 0 : 1][random() % 6], nation).type, SideId(nation));
+        p.at.hex = ground.names()[random() % ground.names().size()];
+        if (random() % 5 == 0) p.marks.insert("broken");
+        if (random() % 9 == 0) p.marks.insert("pinned");
+        if (random() % 4 == 0) {
+            Marker m;
+            m.side = p.side;
+            m.at = p.at;
+            m.dummies = 3;
+            s.markers[MarkerId("m" + std::to_string(i))] = m;
+        } else {
+            s.pieces[PieceId("p" + std::to_string(i))] = p;
+        }
+    }
+    return s;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    QApplication app(argc, argv);
+    std::vector<PlacedBoard> boards;
+    for (int i = 0; i < 4; ++i) {
+        PlacedBoard b;
+        b.board = blankBoard(33, 10);
+        b.as = std::to_string(i + 1);
+        b.atColumn = i % 2 * 32;
+        b.atRow = i / 2 * 10;
+        boards.push_back(b);
+    }
+    const auto ground = Ground::make(boards);
+    if (!ground) return 1;
+    State state = crowd(**ground, 2000);
+    MapView view;
+    view.resize(1280, 800);
+    view.setGround(*ground);
+    view.showState(state);
+    view.show();
+    QCoreApplication::processEvents();
+    const QRect whole = view.viewport()->rect();
+    QImage screen(whole.size(), QImage::Format_RGB32);
+    bool good = true;
+    std::printf("%6s %9s %18s %18s %7s %18s %7s\n", "zoom", "counters", "map ms (p95)", "blank ms (p95)", "ratio", "one moved ms", "part");
+    for (const double zoom : {0.35, 0.5, 0.8, 1.25, 2.0}) {
+        view.zoomTo(zoom);
+        view.centreOn({32, 10});
+        std::vector<QRect> boxes;
+        const auto r = view.layout().hexesIn(view.camera().toMap(QRectF(whole)));
+        for (int c = r.firstColumn; c <= r.lastColumn; ++c)
+            for (int row = r.firstRow; row <= r.lastRow + (c & 1); ++row)
+                if (const HexStack* stack = view.scene().stack({c, row}))
+                    for (std::size_t i = 0; i < stack->items.size(); ++i) boxes.push_back(view.counterBox({c, row}, i));
+        std::map<int, QPixmap> blanks;
+        for (const QRect& b : boxes)
+            if (blanks.find(b.width()) == blanks.end()) {
+                QPixmap blank(b.size());
+                blank.fill(Qt::white);
+                blanks.emplace(b.width(), blank);
+            }
+        const Times map = measure(60, [&] {
+            QPainter p(&screen);
+            view.paintPart(p, whole);
+        });
+        const Times blank = measure(60, [&] {
+            QPainter p(&screen);
+            view.groundLayer().paint(p, view.camera(), whole);
+            for (const QRect& b : boxes) p.drawPixmap(b.topLeft(), blanks.find(b.width())->second);
+        });
+        // One counter goes to the next hex: both hexes are painted anew.
+        bool there = false;
+        const Hex from{32, 10};
+        const Hex to{32, 11};
+        Piece& piece = state.pieces.begin()->second;
+        const std::vector<std::string> ids{state.pieces.begin()->first.text};
+        const Times moved = measure(60, [&] {
+            there = !there;
+            piece.at.hex = (*ground)->nameOf(there ? to : from);
+            view.showState(state, &ids);
+            QPainter p(&screen);
+            for (const Hex h : {from, to}) {
+                const QRect box = view.camera().toView(view.layout().box(h)).toAlignedRect().adjusted(-22, -22, 22, 22) & whole;
+                p.setClipRect(box);
+                view.paintPart(p, box);
+            }
+        });
+        const double ratio = map.median / blank.median;
+        const double part = moved.median / map.median;
+        std::printf("%6.2f %9zu %9.3f (%6.3f) %9.3f (%6.3f) %7.2f %18.3f %7.2f\n", zoom, boxes.size(), map.median, map.p95,
+                    blank.median, blank.p95, ratio, moved.median, part);
+        good = good && ratio < 1.5 && part < 0.2;
+    }
+    std::printf("%s\n", good ? "within the limits: 1.5 and 0.2" : "beyond the limits: 1.5 and 0.2");
+    return good ? 0 : 1;
+}

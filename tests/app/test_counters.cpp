@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: MIT
+#include <map>
+
+#include "map/counter_painter.hpp"
+#include "map/map_overlay.hpp"
+#include "shellgame/model/catalogue.hpp"
+#include "support/catch.hpp"
+#include "window_fixture.hpp"
+
+using namespace shellgame;
+using namespace shellgame::app;
+
+namespace {
+
+CounterFace face(const char* type, const char* nation, std::set<std::string> marks = {}) {
+    const PieceLookup found = Catalogue::builtIn().lookup(type, nation);
+    REQUIRE(found);
+    Piece p = makePiece(found.type, SideId(nation));
+    p.marks = std::move(marks);
+    return faceOf(p, nation);
+}
+
+QImage picture(const CounterFace& f, int side) {
+    QImage image(side, side, QImage::Format_RGB32);
+    image.fill(Qt::magenta);
+    QPainter p(&image);
+    paintCounter(p, QRectF(0, 0, side, side), f, detailFor(side));
+    return image;
+}
+
+/// Contrast between the colour met most in a part of a picture and the one furthest from it that has at least `least`
+/// pixels of its own: the letters' cores, not their soft edges.
+double contrastIn(const QImage& image, const QRect& part, int least) {
+    std::map<QRgb, int> count;
+    for (int y = part.top(); y <= part.bottom(); ++y)
+        for (int x = part.left(); x <= part.right(); ++x) ++count[image.pixel(x, y)];
+    QRgb ground = 0;
+    for (const auto& [colour, n] : count)
+        if (n > count[ground]) ground = colour;
+    double best = 1;
+    for (const auto& [colour, n] : count)
+        if (n >= least) best = std::max(best, contrast(QColor(colour), QColor(ground)));
+    return best;
+}
+
+}  // namespace
+
+TEST_CASE("text on every nation's counters has a contrast of at least 4.5") {
+    for (const Nation& n : Catalogue::builtIn().nations()) {
+        INFO(n.id);
+        const NationColours c = coloursOf(QString::fromStdString(n.id));
+        CHECK(contrast(c.ink, c.field) >= 4.5);
+        CHECK(contrast(c.headInk, c.head) >= 4.5);
+    }
+    const NationColours unknown = coloursOf(QStringLiteral("ruritanian"));
+    CHECK(contrast(unknown.ink, unknown.field) >= 4.5);
+    CHECK(contrast(unknown.headInk, unknown.head) >= 4.5);
+}
+
+TEST_CASE("strength digits stand out by their pixels at the default zoom") {
+    const int side = static_cast<int>(MapScene::smallCounter * MapView::defaultScale);
+    REQUIRE(detailFor(side) == CounterDetail::full);
+    for (const Nation& n : Catalogue::builtIn().nations()) {
+        INFO(n.id);
+        CounterFace f = face("4-4-7", "german");
+        f.nation = QString::fromStdString(n.id);
+        const QImage image = picture(f, side);
+        const QRect box = strengthBox(QRectF(0, 0, side, side), f).toAlignedRect() & image.rect().adjusted(2, 2, -2, -2);
+        CHECK(contrastIn(image, box, 12) >= 4.5);
+        // A broken unit's counter is striped, and still legible.
+        f.reversed = true;
+        CHECK(contrastIn(picture(f, side), box, 12) >= 4.5);
+    }
+}
+
+TEST_CASE("a picture without letters has no contrast: the measure can fail") {
+    QImage blank(50, 50, QImage::Format_RGB32);
+    blank.fill(QColor(180, 180, 180));
+    CHECK(contrastIn(blank, blank.rect(), 1) < 1.01);
+    // The same counter in letters hardly darker than its ground would not do.
+    QImage faint = picture(face("4-4-7", "german"), 56);
+    const QColor field = coloursOf(QStringLiteral("german")).field;
+    for (int y = 0; y < 56; ++y)
+        for (int x = 0; x < 56; ++x)
+            if (contrast(QColor(faint.pixel(x, y)), field) > 2) faint.setPixelColor(x, y, field.darker(150));
+    CHECK(contrastIn(faint, strengthBox(QRectF(0, 0, 56, 56), face("4-4-7", "german")).toAlignedRect() & QRect(3, 3, 50, 50), 12) < 4.5);
+}
+
+TEST_CASE("a counter says its nation, kind, strength and status") {
+    const CounterFace squad = face("4-6-7", "german", {"broken", "DM"});
+    CHECK(squad.glyph == Glyph::squad);
+    CHECK(squad.strength == QLatin1String("4-6-7"));
+    REQUIRE(squad.badges.size() == 2);
+    CHECK(squad.badges[0].text == QLatin1String("BRK"));
+    CHECK(squad.reversed);
+    CHECK(squad.words == QLatin1String("German squad 4-6-7, broken, DM"));
+    const CounterFace leader = face("8-1", "german");
+    CHECK(leader.glyph == Glyph::leader);
+    CHECK(leader.strength == QLatin1String("8-1"));
+    const CounterFace tank = face("PzKw VIE", "german");
+    CHECK(tank.glyph == Glyph::tank);
+    CHECK(tank.large);
+    CHECK(tank.title == QLatin1String("PzKw VIE"));
+    CHECK(face("StuG IIIG", "german").glyph == Glyph::assaultGun);
+    CHECK(face("SPW 250/1", "german").glyph == Glyph::halftrack);
+    CHECK(face("50L AT PaK 38", "german").glyph == Glyph::gunAntitank);
+    CHECK(face("50L AT PaK 38", "german").strength == QLatin1String("50L"));
+    CHECK(face("LMG", "russian").glyph == Glyph::machineGun);
+    CHECK(face("2-2-8", "german").glyph == Glyph::crew);
+}
+
+TEST_CASE("every counter of the catalogue has a silhouette and words") {
+    for (const PieceType& type : Catalogue::builtIn().all()) {
+        INFO(type.id);
+        const CounterFace f = faceOf(makePiece(type, SideId("german")), QStringLiteral("german"));
+        CHECK_FALSE(f.words.isEmpty());
+        CHECK((!f.strength.isEmpty() || !f.title.isEmpty()));
+        CHECK(f.glyph != Glyph::concealed);
+        CHECK(picture(f, 56) != picture(CounterFace{}, 56));
+    }
+}
+
+TEST_CASE("the umpire reads what lies under a marker, another side does not") {
+    Marker stack;
+    stack.contents = {PieceId("p1"), PieceId("p2")};
+    Marker dummy;
+    dummy.dummies = 4;
+    Piece p;
+    const std::vector<const Piece*> two{&p, &p};
+    const CounterFace real = faceOf(stack, QStringLiteral("german"), two, true);
+    const CounterFace none = faceOf(dummy, QStringLiteral("german"), {}, true);
+    CHECK(real.detail == QLatin1String("2 real"));
+    CHECK(none.detail == QLatin1String("dummy 4"));
+    CHECK(real.key() != none.key());
+    // Shut, the two are the same counter to the last letter and pixel.
+    const CounterFace a = faceOf(stack, QStringLiteral("german"), two, false);
+    const CounterFace b = faceOf(dummy, QStringLiteral("german"), {}, false);
+    CHECK(a.key() == b.key());
+    CHECK(a.words == b.words);
+    CHECK(picture(a, 56) == picture(b, 56));
+}
+
+TEST_CASE("rings for partners differ in form, not in colour alone") {
+    const HexLayout layout(BoardGeometry::standard(7, 5));
+    Camera camera;
+    camera.scale = 1.5;
+    const auto ring = [&](PartnerMark::Kind kind) {
+        QImage image(600, 480, QImage::Format_RGB32);
+        image.fill(Qt::white);
+        QPainter p(&image);
+        MapOverlay overlay;
+        overlay.partners = {{Hex{2, 2}, kind, QStringLiteral("x"), false}};
+        paintOverlay(p, layout, camera, overlay, image.rect(), false);
+        return image.convertToFormat(QImage::Format_Grayscale8);
+    };
+    // Dark pixels once colour is gone: the unbroken ring has most, the dotted one fewest.
+    const auto dark = [](const QImage& image) {
+        int n = 0;
+        for (int y = 0; y < 300; ++y)
+            for (int x = 0; x < image.width(); ++x)
+                if (qGray(image.pixel(x, y)) < 150) ++n;
+        return n;
+    };
+    const int legal = dark(ring(PartnerMark::Kind::legal));
+    const int ruling = dark(ring(PartnerMark::Kind::ruling));
+    const int notNow = dark(ring(PartnerMark::Kind::notNow));
+    CHECK(legal > ruling);
+    CHECK(ruling > notNow);
+    CHECK(notNow > 0);
+}

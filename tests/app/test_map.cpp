@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: MIT
+#include <QAccessible>
+
+#include "map/map_tools.hpp"
+#include "support/catch.hpp"
+#include "window_fixture.hpp"
+
+using namespace shellgame;
+using namespace shellgame::app;
+using shellgame::test::WindowFixture;
+
+namespace {
+
+/// Adds up what of a widget is painted while it lives.
+class PaintWatch : public QObject {
+  public:
+    explicit PaintWatch(QWidget* widget) : widget_(widget) { widget->installEventFilter(this); }
+    bool eventFilter(QObject*, QEvent* event) override {
+        if (event->type() == QEvent::Paint) region_ += static_cast<QPaintEvent*>(event)->region();
+        return false;
+    }
+    [[nodiscard]] double part() const {
+        double area = 0;
+        for (const QRect& r : region_) area += static_cast<double>(r.width()) * r.height();
+        return area / (static_cast<double>(widget_->width()) * widget_->height());
+    }
+
+  private:
+    QWidget* widget_;
+    QRegion region_;
+};
+
+}  // namespace
+
+TEST_CASE("a point of the map belongs to the hex that is drawn there") {
+    const HexLayout layout(BoardGeometry::standard(33, 10));
+    int tried = 0;
+    for (int c = 0; c < 33; ++c)
+        for (int r = 0; r < layout.geometry().rowsIn(c); ++r) {
+            const Hex h{c, r};
+            for (const QPointF& corner : layout.outlineAtOrigin()) {
+                // Nearly at the corner, but inside.
+                const QPointF p = layout.centre(h) + corner * 0.96;
+                if (!layout.bounds().contains(p)) continue;
+                const auto found = layout.hexAt(p);
+                REQUIRE(found);
+                CHECK(*found == h);
+                ++tried;
+            }
+        }
+    CHECK(tried > 1500);
+    CHECK_FALSE(layout.hexAt({-5, 10}));
+    CHECK_FALSE(layout.hexAt({100, 5000}));
+}
+
+TEST_CASE("zooming keeps the place under the cursor") {
+    WindowFixture w;
+    const QPointF at(300, 250);
+    const QPointF before = w.map().camera().toMap(at);
+    for (const int angle : {120, 120, -120, 120}) {
+        QWheelEvent wheel(at, w.map().viewport()->mapToGlobal(at), QPoint(), QPoint(0, angle), Qt::NoButton, Qt::NoModifier,
+                          Qt::NoScrollPhase, false);
+        QApplication::sendEvent(w.map().viewport(), &wheel);
+        const QPointF now = w.map().camera().toMap(at);
+        CHECK(std::abs(now.x() - before.x()) < 1.5);
+        CHECK(std::abs(now.y() - before.y()) < 1.5);
+    }
+    CHECK(w.map().camera().scale > MapView::defaultScale * 1.3);
+}
+
+TEST_CASE("fit shows the whole map and follows the window") {
+    WindowFixture w;
+    w.key(&w.map(), Qt::Key_F);
+    QRectF shown = w.map().camera().toView(w.map().layout().bounds());
+    CHECK(QRectF(w.map().viewport()->rect()).contains(shown));
+    w.window().resize(1500, 900);
+    QCoreApplication::processEvents();
+    shown = w.map().camera().toView(w.map().layout().bounds());
+    CHECK(QRectF(w.map().viewport()->rect()).contains(shown));
+    CHECK(shown.width() > w.map().viewport()->width() * 0.8);
+}
+
+TEST_CASE("arrow keys lead the hex cursor to every side of the map") {
+    WindowFixture w;
+    w.map().setFocus();
+    w.map().setCursorHex({4, 4});
+    w.key(&w.map(), Qt::Key_Right);
+    CHECK(w.map().cursorHex() == Hex{5, 4});
+    w.key(&w.map(), Qt::Key_Right);
+    CHECK(w.map().cursorHex() == Hex{6, 4});
+    w.key(&w.map(), Qt::Key_Up);
+    CHECK(w.map().cursorHex() == Hex{6, 3});
+    for (int i = 0; i < 60; ++i) w.key(&w.map(), Qt::Key_Left);
+    CHECK(w.map().cursorHex().column == 0);
+    for (int i = 0; i < 60; ++i) w.key(&w.map(), Qt::Key_Down);
+    CHECK(w.map().cursorHex() == Hex{0, 9});
+    for (int i = 0; i < 60; ++i) w.key(&w.map(), Qt::Key_Right);
+    CHECK(w.map().cursorHex().column == 32);
+}
+
+TEST_CASE("a moved counter repaints less than a fifth of the map") {
+    WindowFixture w;
+    w.click("1G3");
+    QTest::qWait(50);
+    w.window().selection().clear();
+    QTest::qWait(50);
+    PaintWatch watch(w.map().viewport());
+    REQUIRE(w.game().perform({{"do", "move"}, {"pieces", {"p91"}}, {"to", "1G4"}}));
+    QTest::qWait(50);
+    CHECK(watch.part() > 0.0);
+    CHECK(watch.part() < 0.2);
+    CHECK(w.map().scene().placeOf(QStringLiteral("p91")) == w.game().ground().find("1G4"));
+}
+
+TEST_CASE("the scene kept up from act to act equals one made anew, through undo and redo") {
+    WindowFixture w;
+    const auto same = [&] {
+        MapScene fresh;
+        fresh.setGround(w.game().session().groundPtr());
+        (void)fresh.show(w.state());
+        const auto words = [](const MapScene& s) {
+            QStringList out;
+            for (const Hex h : s.occupied()) out << s.describe(h);
+            return out;
+        };
+        CHECK(words(fresh) == words(w.map().scene()));
+    };
+    same();
+    for (const Json& act : {Json{{"do", "move"}, {"pieces", {"p91"}}, {"to", "1H6"}}, Json{{"do", "mark"}, {"piece", "p91"}, {"add", {"immobilized"}}},
+                            Json{{"do", "reveal"}, {"marker", "m1"}}, Json{{"do", "remove"}, {"marker", "m3"}},
+                            Json{{"do", "seen"}, {"at", {"1H6"}}, {"side", "german"}}}) {
+        INFO(act.dump());
+        REQUIRE(w.game().perform(act));
+        same();
+    }
+    while (w.game().session().canUndo()) {
+        REQUIRE(w.game().undo());
+        same();
+    }
+    while (w.game().session().canRedo()) {
+        REQUIRE(w.game().redo());
+        same();
+    }
+}
+
+TEST_CASE("the map is a list of occupied hexes for a screen reader") {
+    WindowFixture w;
+    QAccessibleInterface* map = QAccessible::queryAccessibleInterface(&w.map());
+    REQUIRE(map != nullptr);
+    CHECK(map->role() == QAccessible::List);
+    CHECK(map->text(QAccessible::Name) == QLatin1String("Map"));
+    REQUIRE(map->childCount() == static_cast<int>(w.map().scene().occupied().size()));
+    QStringList words;
+    for (int i = 0; i < map->childCount(); ++i) {
+        QAccessibleInterface* hex = map->child(i);
+        REQUIRE(hex != nullptr);
+        CHECK(hex->role() == QAccessible::ListItem);
+        CHECK(map->indexOfChild(hex) == i);
+        words << hex->text(QAccessible::Name);
+    }
+    CHECK(words.contains(QStringLiteral("1E4: German concealed stack, 3 real, potential dummy stack")));
+    CHECK(words.contains(QStringLiteral("1L6: Russian squad 6-2-8")));
+    // Its action chooses the hex.
+    const auto index = words.indexOf(QStringLiteral("1E4: German concealed stack, 3 real, potential dummy stack"));
+    QAccessibleInterface* hex = map->child(static_cast<int>(index));
+    hex->actionInterface()->doAction(QAccessibleActionInterface::pressAction());
+    CHECK(w.window().selection().hexName() == QLatin1String("1E4"));
+}
+
+TEST_CASE("a way is cut where it comes back, and gaps are filled hex by hex") {
+    std::vector<Hex> path;
+    extendPath(path, {4, 4});
+    extendPath(path, {7, 4});
+    CHECK(path.size() == 4);
+    for (std::size_t i = 1; i < path.size(); ++i) CHECK(hexDistance(path[i - 1], path[i]) == 1);
+    const Hex second = path[1];
+    extendPath(path, second);
+    CHECK(path.size() == 2);
+}
+
+TEST_CASE("the middle button and space pull the map, Esc drops a rectangle") {
+    WindowFixture w;
+    w.map().zoomTo(3);
+    QWidget* view = w.map().viewport();
+    const QPoint before = w.map().camera().scroll;
+    QTest::mousePress(view, Qt::MiddleButton, {}, QPoint(300, 300));
+    QMouseEvent move(QEvent::MouseMove, QPointF(250, 260), view->mapToGlobal(QPointF(250, 260)), Qt::NoButton, Qt::MiddleButton, {});
+    QApplication::sendEvent(view, &move);
+    QTest::mouseRelease(view, Qt::MiddleButton, {}, QPoint(250, 260));
+    CHECK(w.map().camera().scroll == before + QPoint(50, 40));
+
+    QTest::mousePress(view, Qt::LeftButton, Qt::ShiftModifier, QPoint(50, 50));
+    QMouseEvent wide(QEvent::MouseMove, QPointF(300, 300), view->mapToGlobal(QPointF(300, 300)), Qt::NoButton, Qt::LeftButton, Qt::ShiftModifier);
+    QApplication::sendEvent(view, &wide);
+    CHECK(w.map().toolBusy());
+    w.key(&w.map(), Qt::Key_Escape);
+    CHECK_FALSE(w.map().toolBusy());
+    QTest::mouseRelease(view, Qt::LeftButton, Qt::ShiftModifier, QPoint(300, 300));
+    CHECK(w.window().selection().area().empty());
+}

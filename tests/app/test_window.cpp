@@ -1,0 +1,317 @@
+// SPDX-License-Identifier: MIT
+#include "docks/dice_panel.hpp"
+#include "support/catch.hpp"
+#include "window_fixture.hpp"
+
+using namespace shellgame;
+using namespace shellgame::app;
+using shellgame::test::WindowFixture;
+
+TEST_CASE("a stack is clicked, a partner chosen, dice typed, the exchange read, undone and done again") {
+    WindowFixture w;
+    w.click("1E4");
+    auto* partners = w.find<QTreeWidget>("shiftList");
+    REQUIRE(w.window().selection().marker() == MarkerId("m1"));
+    REQUIRE(partners->topLevelItemCount() >= 3);
+
+    // The partner is chosen on the map.
+    w.click("1H6");
+    const auto& options = w.window().selection().options();
+    const int chosen = w.window().selection().chosenOption();
+    REQUIRE(chosen >= 0);
+    CHECK(options[static_cast<std::size_t>(chosen)].request.pairs.front().to == MarkerId("m2"));
+    CHECK(w.find<QTextBrowser>("shiftDetail")->toPlainText().contains(QLatin1String("8-10")));
+
+    // Dice thrown on the table: 2 and 3, no modifiers.
+    w.key(&w.map(), Qt::Key_2);
+    auto* dice = w.find<QLineEdit>("diceInput");
+    CHECK(dice->hasFocus());
+    w.type(dice, QStringLiteral(" 3"));
+    w.key(dice, Qt::Key_Return);
+    REQUIRE(w.game().session().entries().size() == 1);
+    const Entry& entry = w.game().session().entries().front();
+    REQUIRE(entry.ok);
+    CHECK(entry.verb == "shift");
+    REQUIRE(entry.rolls.size() == 1);
+    CHECK(entry.rolls.front().faces == std::vector<int>{2, 3});
+    CHECK(entry.rolls.front().given);
+    CHECK(w.marker("m1").isDummy());
+    CHECK(w.marker("m2").contents.size() == 3);
+    // The strip says what to do on the table.
+    CHECK(w.told().contains(QLatin1String("Under the ? in 1H6 now put 4-6-7, LMG, 8-1.")));
+    CHECK(w.told().contains(QLatin1String("Under the ? in 1E4 put 4 dummies.")));
+    CHECK(w.map().scene().describe(*w.game().ground().find("1E4")).contains(QLatin1String("dummy 4")));
+
+    w.key(&w.window(), Qt::Key_Z, Qt::ControlModifier);
+    CHECK(w.marker("m1").contents.size() == 3);
+    CHECK(w.game().session().entries().front().undone);
+    w.key(&w.window(), Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+    CHECK(w.marker("m1").isDummy());
+}
+
+TEST_CASE("Enter on the chosen stack rolls with the game's own dice") {
+    WindowFixture w;
+    w.click("1E4");
+    w.click("1H6");
+    w.map().setFocus();
+    w.map().setCursorHex(*w.game().ground().find("1E4"));
+    w.key(&w.map(), Qt::Key_Return);
+    REQUIRE(w.game().session().entries().size() == 1);
+    CHECK_FALSE(w.game().session().entries().front().rolls.front().given);
+}
+
+TEST_CASE("the roll button rolls, and is grey where nothing can be rolled") {
+    WindowFixture w;
+    auto* roll = w.find<QPushButton>("rollButton");
+    CHECK_FALSE(roll->isEnabled());
+    w.click("1E4");
+    REQUIRE(roll->isEnabled());
+    QTest::mouseClick(roll, Qt::LeftButton);
+    CHECK(w.game().session().entries().size() == 1);
+}
+
+TEST_CASE("faces that are none are not taken") {
+    CHECK(RollPanel::facesOf(QStringLiteral("4 3")) == std::vector<int>{4, 3});
+    CHECK(RollPanel::facesOf(QStringLiteral("43")) == std::vector<int>{4, 3});
+    CHECK(RollPanel::facesOf(QStringLiteral("7 3")).empty());
+    CHECK(RollPanel::facesOf(QStringLiteral("4")).empty());
+    CHECK(RollPanel::facesOf(QStringLiteral("4 3 2")).empty());
+    WindowFixture w;
+    w.click("1E4");
+    auto* dice = w.find<QLineEdit>("diceInput");
+    dice->setFocus();
+    w.type(dice, QStringLiteral("4 9"));
+    w.key(dice, Qt::Key_Return);
+    CHECK(w.game().session().entries().empty());
+}
+
+TEST_CASE("a shift that is not possible is listed with all its reasons") {
+    WindowFixture w;
+    w.click("1E4");
+    auto* list = w.find<QTreeWidget>("shiftList");
+    // m3 holds two dummies, too few for three real counters (2.3.2).
+    bool found = false;
+    for (int i = 0; i < list->topLevelItemCount(); ++i) {
+        if (list->topLevelItem(i)->text(0) != QLatin1String("1C3")) continue;
+        found = true;
+        CHECK(list->topLevelItem(i)->text(3) == QLatin1String("not now"));
+        list->setCurrentItem(list->topLevelItem(i));
+        CHECK(w.find<QTextBrowser>("shiftDetail")->toPlainText().contains(QLatin1String("2.3.2")));
+        CHECK_FALSE(w.find<QPushButton>("rollButton")->isEnabled());
+    }
+    CHECK(found);
+    const auto& rings = w.map().overlay().partners;
+    REQUIRE_FALSE(rings.empty());
+    CHECK(std::any_of(rings.begin(), rings.end(), [](const PartnerMark& m) { return m.kind == PartnerMark::Kind::legal; }));
+    CHECK(std::any_of(rings.begin(), rings.end(), [](const PartnerMark& m) { return m.kind == PartnerMark::Kind::notNow; }));
+}
+
+TEST_CASE("a visible unit is moved by dragging; Alt puts one right without asking a rule") {
+    WindowFixture w;
+    w.drag({"1G3", "1G4", "1G5"});
+    REQUIRE(w.state().piece(PieceId("p91"))->at.hex == "1G5");
+    CHECK(w.game().session().entries().back().verb == "move");
+    // The Russian may not move in the German player turn, but can be put right.
+    w.drag({"1L6", "1L7"});
+    CHECK(w.state().piece(PieceId("p90"))->at.hex == "1L6");
+    w.drag({"1L6", "1L7"}, Qt::AltModifier);
+    CHECK(w.state().piece(PieceId("p90"))->at.hex == "1L7");
+    CHECK(w.game().session().entries().back().verb == "correct");
+}
+
+TEST_CASE("a stack under a marker goes along the hexes it was drawn through, or led through by keys") {
+    WindowFixture w;
+    w.drag({"1E4", "1E5", "1F5"});
+    CHECK(w.marker("m1").at.hex == "1F5");
+    CHECK(w.state().trail(MarkerId("m1")).size() == 2);
+    w.click("1H6");
+    w.click("1H6");
+    w.key(&w.map(), Qt::Key_M);
+    REQUIRE(w.map().toolBusy());
+    w.key(&w.map(), Qt::Key_Up);
+    w.key(&w.map(), Qt::Key_Up);
+    w.key(&w.map(), Qt::Key_Return);
+    QTest::qWait(20);
+    CHECK(w.marker("m2").at.hex == "1H4");
+    CHECK_FALSE(w.map().toolBusy());
+}
+
+TEST_CASE("E says a hex or a rectangle is seen, and takes it back") {
+    WindowFixture w;
+    w.click("1E4");
+    w.key(&w.window(), Qt::Key_E);
+    const GameView view = w.game().view();
+    CHECK(view.sight.enemySees(view.state, view.ground, SideId("german"), Location{"1E4", 0}, nullptr).seen);
+    w.key(&w.window(), Qt::Key_E);
+    CHECK_FALSE(w.game().view().sight.enemySees(w.state(), w.game().ground(), SideId("german"), Location{"1E4", 0}, nullptr).seen);
+
+    w.drag({"1B3", "1D5"}, Qt::ShiftModifier);
+    const std::size_t hexes = w.window().selection().area().size();
+    CHECK(hexes >= 4);
+    w.key(&w.window(), Qt::Key_E);
+    std::size_t seen = 0;
+    for (const auto& [key, note] : w.state().seen)
+        if (note.seen) ++seen;
+    CHECK(seen == hexes);
+    CHECK(w.game().session().entries().size() == 3);
+}
+
+TEST_CASE("T asks for the terrain of a hex and logs the ruling") {
+    WindowFixture w;
+    w.click("1J5");
+    w.key(&w.window(), Qt::Key_T);
+    auto* input = w.find<QLineEdit>("terrainInput");
+    CHECK(input->hasFocus());
+    input->clear();
+    w.type(input, QStringLiteral("Stone Building"));
+    w.key(input, Qt::Key_Return);
+    REQUIRE(w.state().hexes.count("1J5") == 1);
+    CHECK(w.state().hexes.at("1J5").terrain == std::vector<std::string>{"Stone Building"});
+}
+
+TEST_CASE("marks go on and off by their keys") {
+    WindowFixture w;
+    w.click("1L6");
+    w.key(&w.window(), Qt::Key_B);
+    CHECK(w.state().piece(PieceId("p90"))->marks.count("broken") == 1);
+    w.key(&w.window(), Qt::Key_B);
+    CHECK(w.state().piece(PieceId("p90"))->marks.count("broken") == 0);
+}
+
+TEST_CASE("the log is searched and filtered, marks what was undone, and shows the hex of an entry") {
+    WindowFixture w;
+    REQUIRE(w.game().perform({{"do", "note"}, {"text", "The church is taken."}, {"at", "1G3"}}));
+    REQUIRE(w.game().perform({{"do", "shift"}, {"from", "m1"}, {"to", "m2"}, {"dice", {2, 3}}}));
+    REQUIRE(w.game().undo());
+    auto* table = w.find<QTableView>("logTable");
+    auto* search = w.find<QLineEdit>("logSearch");
+    REQUIRE(table->model()->rowCount() == 3);
+    CHECK(table->model()->index(1, LogModel::what).data().toString().startsWith(QLatin1String("(undone)")));
+    w.type(search, QStringLiteral("church"));
+    REQUIRE(table->model()->rowCount() == 1);
+    search->clear();
+    CHECK(table->model()->rowCount() == 3);
+
+    // The faces are known now: the same shift again says so.
+    REQUIRE(w.game().perform({{"do", "shift"}, {"from", "m1"}, {"to", "m2"}, {"dice", {2, 3}}}));
+    const QString dice = table->model()->index(3, LogModel::dice).data().toString();
+    CHECK(dice.contains(QLatin1String("2+3")));
+    CHECK(w.game().session().entries().back().knownDice == dice.contains(QLatin1String("known dice")));
+
+    w.map().centreOn({30, 8});
+    const QModelIndex note = table->model()->index(0, LogModel::what);
+    table->scrollTo(note);
+    QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, table->visualRect(note).center());
+    CHECK(w.map().overlay().flash == w.game().ground().find("1G3"));
+}
+
+TEST_CASE("undo to an entry takes back all after it") {
+    WindowFixture w;
+    for (const char* text : {"one", "two", "three", "four"}) REQUIRE(w.game().perform({{"do", "note"}, {"text", text}}));
+    REQUIRE(w.game().undoTo(2));
+    CHECK(w.game().session().lastDone() == 2);
+    REQUIRE(w.game().redoTo(4));
+    CHECK(w.game().session().lastDone() == 4);
+}
+
+TEST_CASE("the phase bar says whose window is open, and the next phase shuts it") {
+    WindowFixture w;
+    auto* windows = w.find<QLabel>("windowLabel");
+    CHECK(windows->text().contains(QLatin1String("German may shift concealed")));
+    w.key(&w.window(), Qt::Key_N);
+    CHECK(w.state().clock.phase == Phase::DFPh);
+    CHECK_FALSE(windows->text().contains(QLatin1String("German may shift concealed")));
+}
+
+TEST_CASE("a game is saved, opened again and goes on where it stood") {
+    WindowFixture w;
+    w.click("1E4");
+    w.click("1H6");
+    w.key(&w.map(), Qt::Key_2);
+    w.type(w.find<QLineEdit>("diceInput"), QStringLiteral("3"));
+    w.key(w.find<QLineEdit>("diceInput"), Qt::Key_Return);
+    REQUIRE(w.game().session().entries().size() == 1);
+    CHECK(w.game().dirty());
+    const QString path = QString::fromStdString(w.file("saved.json"));
+    REQUIRE(w.game().save(path));
+    CHECK_FALSE(w.game().dirty());
+    CHECK(w.told().contains(path));
+    const std::uint64_t hash = w.state().hash;
+    w.game().close();
+    CHECK_FALSE(w.game().hasGame());
+    REQUIRE(w.window().openFile(path));
+    CHECK(w.state().hash == hash);
+    CHECK(w.game().session().entries().size() == 1);
+    CHECK(w.find<QTableView>("logTable")->model()->rowCount() == 1);
+    REQUIRE(w.game().undo());
+    CHECK(w.marker("m1").contents.size() == 3);
+}
+
+TEST_CASE("a bad file is refused with its places and leaves the open game alone") {
+    WindowFixture w;
+    const std::uint64_t hash = w.state().hash;
+    const std::string bad = w.file("bad.json");
+    REQUIRE(writeFileSafely(bad, R"({"format":1,"boards":[{"as":"1","blank":{"columns":33,"rows":10}}],"sides":[],"markers":[{"id":"m1","at":"1E99"}]})"));
+    CHECK_FALSE(w.window().openFile(QString::fromStdString(bad)));
+    CHECK(w.told().contains(QLatin1String("/markers/0/at")));
+    REQUIRE(w.game().hasGame());
+    CHECK(w.state().hash == hash);
+}
+
+TEST_CASE("what was not saved is offered back at the next start") {
+    QString path;
+    std::uint64_t hash = 0;
+    QByteArray kept;
+    {
+        WindowFixture w;
+        REQUIRE(w.game().perform({{"do", "move"}, {"pieces", {"p91"}}, {"to", "1G4"}}));
+        hash = w.state().hash;
+        path = w.game().autosavePath();
+        REQUIRE(QTest::qWaitFor([&] { return QFileInfo::exists(path); }, 3000));
+        QFile file(path);
+        REQUIRE(file.open(QIODevice::ReadOnly));
+        kept = file.readAll();
+    }
+    CHECK(QFileInfo::exists(path));
+    WindowFixture next((QByteArray()));
+    // The fixture starts with an empty home: put the copy where the first run left it.
+    QDir().mkpath(QFileInfo(path).absolutePath());
+    QFile file(path);
+    REQUIRE(file.open(QIODevice::WriteOnly));
+    file.write(kept);
+    file.close();
+    next.window().offerAutosave();
+    CHECK(next.told().contains(QLatin1String("was not saved")));
+    QTest::mouseClick(next.find<QPushButton>("allowButton"), Qt::LeftButton);
+    REQUIRE(next.game().hasGame());
+    CHECK(next.state().hash == hash);
+    CHECK(next.state().piece(PieceId("p91"))->at.hex == "1G4");
+}
+
+TEST_CASE("every act has its words in a menu, and every shortcut is used once") {
+    WindowFixture w;
+    std::map<QString, QString> used;
+    for (QAction* a : w.window().actions())
+        for (const QKeySequence& k : a->shortcuts()) {
+            INFO(k.toString().toStdString() << " for " << a->text().toStdString());
+            CHECK(used.emplace(k.toString(), a->text()).second);
+        }
+    CHECK(used.size() > 25);
+    CHECK(used.count(QStringLiteral("Ctrl+Z")) == 1);
+    CHECK(used.count(QStringLiteral("Ctrl+Shift+Z")) == 1);
+}
+
+TEST_CASE("the dice panel counts what stands and leaves out what was undone") {
+    WindowFixture w;
+    REQUIRE(w.game().perform({{"do", "shift"}, {"from", "m1"}, {"to", "m2"}, {"dice", {2, 3}}}));
+    DiceCount c = countDice(w.game().session().entries());
+    CHECK(c.rolls == 1);
+    CHECK(c.given == 1);
+    CHECK(c.sums[3] == 1);
+    CHECK(c.faces[1] == 1);
+    CHECK(c.faces[2] == 1);
+    REQUIRE(w.game().undo());
+    c = countDice(w.game().session().entries());
+    CHECK(c.rolls == 0);
+    CHECK(c.undone == 1);
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QTest>
+
+#include "main_window.hpp"
+#include "support/paths.hpp"
+
+namespace shellgame::test {
+
+/// A German MPh on a blank grid: m1 (4-6-7, LMG, 8-1) in Woods in 1E4, m2 (dummy stack of four) in 1H6 in the open, m3
+/// (dummy stack of two), m7 a Russian stack, a Russian 6-2-8 and a German PzKw VIE face up.
+[[nodiscard]] QByteArray smallScenario();
+
+/// The window as a player has it, with one game open, and what a player does with mouse and keys.
+class WindowFixture {
+  public:
+    /// With a scenario's text; empty for the start page.
+    explicit WindowFixture(const QByteArray& scenario = smallScenario());
+    ~WindowFixture();
+
+    [[nodiscard]] app::MainWindow& window() { return *window_; }
+    [[nodiscard]] app::MapView& map() { return *window_->map(); }
+    [[nodiscard]] app::GameController& game() { return window_->controller(); }
+    [[nodiscard]] const State& state() { return game().state(); }
+    [[nodiscard]] QString told() { return window_->strip()->text(); }
+    [[nodiscard]] std::string file(const std::string& name) const { return folder_.file(name); }
+
+    /// Where the middle of a hex lies in the map's view; the hex is scrolled into sight first.
+    [[nodiscard]] QPoint pointOf(const char* hex);
+    void click(const char* hex, Qt::KeyboardModifiers modifiers = Qt::NoModifier);
+    /// Presses on a hex, leads through the others and lets go on the last.
+    void drag(const std::vector<const char*>& hexes, Qt::KeyboardModifiers modifiers = Qt::NoModifier);
+    void key(QWidget* widget, Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier);
+    void type(QWidget* widget, const QString& text);
+    template <class T>
+    [[nodiscard]] T* find(const char* name) {
+        T* found = window_->findChild<T*>(QLatin1String(name));
+        if (found == nullptr) throw std::runtime_error(std::string("no widget ") + name);
+        return found;
+    }
+    [[nodiscard]] const Marker& marker(const char* id);
+
+  private:
+    TemporaryFolder folder_;
+    std::unique_ptr<app::MainWindow> window_;
+};
+
+}  // namespace shellgame::test
