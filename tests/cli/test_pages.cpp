@@ -326,8 +326,8 @@ TEST_CASE("the page of readings has every house rule with both its values", "[pa
 TEST_CASE("links of the pages lead somewhere", "[pages]") {
     int links = 0;
     for (const std::string page :
-         {"docs/commands.md", "docs/manual.md", "docs/readings.md", "docs/formats/scenario.md",
-          "docs/formats/save.md", "docs/formats/script.md"}) {
+         {"docs/commands.md", "docs/keyboard.md", "docs/manual.md", "docs/readings.md",
+          "docs/formats/scenario.md", "docs/formats/save.md", "docs/formats/script.md"}) {
         std::ifstream in(sourcePath(page));
         std::stringstream text;
         text << in.rdbuf();
