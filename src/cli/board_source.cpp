@@ -72,9 +72,9 @@ BoardSource::BoardSource(CLI::App& options) {
 }
 
 Result<JoinedBoards> BoardSource::load() const {
-    const BoardArchiveOptions noPicture{false};
+    constexpr BoardArchiveOptions onlyLos{false, false};
     if (!joined()) {
-        const auto board = readBoardArchive(board_, noPicture);
+        const auto board = readBoardArchive(board_, onlyLos);
         if (!board) return tl::unexpected(board.error());
         return JoinedBoards{(*board)->geometry, (*board)->raster, (*board)->los};
     }
@@ -84,7 +84,7 @@ Result<JoinedBoards> BoardSource::load() const {
     const std::vector<MapEntry> entries = readMap(map_);
     for (const MapEntry& e : entries) {
         if (read.count(e.archive) == 0) {
-            const auto board = readBoardArchive(folder_ + "/" + e.archive, noPicture);
+            const auto board = readBoardArchive(folder_ + "/" + e.archive, onlyLos);
             if (!board) problems.insert(problems.end(), board.error().begin(), board.error().end());
             read[e.archive] = board ? *board : nullptr;
         }

@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <map>
+
 #include "support/catch.hpp"
 #include "support/paths.hpp"
 #include "support/table.hpp"
@@ -140,6 +142,32 @@ TEST_CASE("left and top borders lie inside a polygon, right and bottom ones outs
     CHECK(polygonContains(p, 19, 65));
     CHECK(polygonContains(p, 93, 65));
     CHECK_FALSE(polygonContains(p, 94, 65));
+}
+
+TEST_CASE("runs of pixels are exactly the pixels inside", "[board]") {
+    std::vector<std::array<PixelPoint, 6>> polygons = {
+        {{{0, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 0}}},
+        {{{3, 3}, {9, 3}, {9, 3}, {9, 3}, {3, 3}, {3, 3}}},
+        {{{0, 0}, {20, 0}, {20, 20}, {14, 4}, {7, 19}, {0, 20}}},  // several pieces in a row
+        {{{0, 0}, {5, 12}, {10, 0}, {15, 12}, {20, 0}, {10, 15}}}};
+    for (const BoardGeometry& g : {BoardGeometry::standard(5, 3), half(), deluxe()})
+        for (int i = 0; i < g.hexCount(); i += 7) polygons.push_back(g.border(g.hexAt(i)));
+    for (const auto& p : polygons) {
+        std::map<std::pair<int, int>, int> found;
+        for (const PixelRun& run : pixelRuns(p))
+            for (int y = run.top; y < run.bottom; ++y) ++found[{run.x, y}];
+        int wrong = 0;
+        for (int x = -300; x < 2500; ++x) {
+            const auto near = [x](PixelPoint q) { return std::abs(q.x - x) < 150; };
+            if (std::none_of(p.begin(), p.end(), near)) continue;
+            for (int y = p[0].y - 30; y < p[3].y + 30; ++y) {
+                const auto it = found.find({x, y});
+                wrong += (it == found.end() ? 0 : it->second) == (polygonContains(p, x, y) ? 1 : 0) ? 0 : 1;
+            }
+        }
+        INFO(text(p));
+        CHECK(wrong == 0);
+    }
 }
 
 TEST_CASE("the nearest location to a pixel is the centre unless a side on the map is nearer", "[board]") {

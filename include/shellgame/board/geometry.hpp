@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "shellgame/hex/hex.hpp"
 
@@ -64,5 +65,14 @@ struct BoardGeometry {
 
 /// Even-odd test as Java's Polygon does it: left and top borders inside, right and bottom outside.
 [[nodiscard]] bool polygonContains(const std::array<PixelPoint, 6>& polygon, int x, int y);
+
+/// Pixels of one column from `top` to before `bottom`.
+struct PixelRun {
+    int x = 0;
+    int top = 0;
+    int bottom = 0;
+};
+/// All pixels for which polygonContains() holds, as runs in no certain order: what to use for whole hexes.
+[[nodiscard]] std::vector<PixelRun> pixelRuns(const std::array<PixelPoint, 6>& polygon);
 
 }  // namespace shellgame

@@ -2,6 +2,7 @@
 #include "shellgame/board/coverage.hpp"
 
 #include <algorithm>
+#include <cstring>
 
 namespace shellgame {
 
@@ -74,27 +75,35 @@ HexTerrain gather(std::vector<Part> parts) {
     return out;
 }
 
+// Down a column the same code mostly runs on: eight pixels of the last code are counted at once.
+void countCodes(const std::uint8_t* codes, int size, std::array<int, 256>& count) {
+    int i = 0;
+    while (i < size) {
+        const std::uint8_t code = codes[i];
+        const int start = i++;
+        std::array<std::uint8_t, 8> same{};
+        same.fill(code);
+        while (i + 8 <= size && std::memcmp(codes + i, same.data(), 8) == 0) i += 8;
+        while (i < size && codes[i] == code) ++i;
+        count[code] += i - start;
+    }
+}
+
 }  // namespace
 
 std::vector<std::vector<Coverage>> coverageOf(const BoardGeometry& geometry, const Raster& raster) {
     std::vector<std::vector<Coverage>> out(static_cast<std::size_t>(geometry.hexCount()));
     for (std::size_t i = 0; i < out.size(); ++i) {
-        const auto border = geometry.border(geometry.hexAt(static_cast<int>(i)));
-        int left = border[0].x, right = border[0].x, top = border[0].y, bottom = border[0].y;
-        for (const PixelPoint& p : border) {
-            left = std::min(left, p.x);
-            right = std::max(right, p.x);
-            top = std::min(top, p.y);
-            bottom = std::max(bottom, p.y);
-        }
         std::array<int, 256> count{};
         int all = 0;
-        for (int x = std::max(left, 0); x < std::min(right, raster.width); ++x)
-            for (int y = std::max(top, 0); y < std::min(bottom, raster.height); ++y)
-                if (polygonContains(border, x, y)) {
-                    ++count[raster.terrainAt(x, y)];
-                    ++all;
-                }
+        for (const PixelRun& run : pixelRuns(geometry.border(geometry.hexAt(static_cast<int>(i))))) {
+            if (run.x < 0 || run.x >= raster.width) continue;
+            const int top = std::max(run.top, 0);
+            const int bottom = std::min(run.bottom, raster.height);
+            if (top >= bottom) continue;
+            countCodes(raster.terrain.data() + raster.index(run.x, top), bottom - top, count);
+            all += bottom - top;
+        }
         for (std::size_t code = 0; code < count.size(); ++code) {
             if (count[code] == 0) continue;
             const TerrainRow* row = TerrainChart::builtIn().byCode(static_cast<std::uint8_t>(code));

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace shellgame {
 
@@ -209,10 +210,41 @@ std::optional<Side6> BoardGeometry::nearestSide(Hex h, PixelPoint p) const {
     return best;
 }
 
+namespace {
+
+/// The edges of a polygon that count at height y: a pixel is left of one when its x is below `at`, by the
+/// same arithmetic as in polygonContains().
+struct Crossings {
+    std::array<int, 6> at{};
+    std::size_t count = 0;
+};
+
+Crossings crossings(const std::array<PixelPoint, 6>& polygon, int y) {
+    Crossings out;
+    PixelPoint from = polygon.back();
+    for (const PixelPoint to : polygon) {
+        const PixelPoint upper = from.y < to.y ? from : to;
+        const PixelPoint lower = from.y < to.y ? to : from;
+        from = to;
+        if (y < upper.y || y >= lower.y) continue;
+        const double part = static_cast<double>(y - upper.y) / (lower.y - upper.y);
+        out.at[out.count++] = upper.x + static_cast<int>(std::ceil(part * (lower.x - upper.x)));
+    }
+    return out;
+}
+
+template <class Compare>
+std::pair<int, int> extent(const std::array<PixelPoint, 6>& polygon, Compare value) {
+    const auto [least, most] = std::minmax_element(
+        polygon.begin(), polygon.end(), [&](PixelPoint a, PixelPoint b) { return value(a) < value(b); });
+    return {value(*least), value(*most)};
+}
+
+}  // namespace
+
 bool polygonContains(const std::array<PixelPoint, 6>& polygon, int x, int y) {
-    const auto [left, right] = std::minmax_element(polygon.begin(), polygon.end(),
-                                                   [](PixelPoint a, PixelPoint b) { return a.x < b.x; });
-    if (x < left->x || x >= right->x) return false;
+    const auto [left, right] = extent(polygon, [](PixelPoint p) { return p.x; });
+    if (x < left || x >= right) return false;
     bool inside = false;
     PixelPoint from = polygon.back();
     for (const PixelPoint to : polygon) {
@@ -225,6 +257,44 @@ bool polygonContains(const std::array<PixelPoint, 6>& polygon, int x, int y) {
         if (x - upper.x < part * (lower.x - upper.x)) inside = !inside;
     }
     return inside;
+}
+
+std::vector<PixelRun> pixelRuns(const std::array<PixelPoint, 6>& polygon) {
+    const auto [left, right] = extent(polygon, [](PixelPoint p) { return p.x; });
+    const auto [top, bottom] = extent(polygon, [](PixelPoint p) { return p.y; });
+    std::vector<PixelRun> out;
+    if (left >= right) return out;
+    std::vector<int> since(static_cast<std::size_t>(right - left));
+    // From row to row only the ends of the inside move: columns that enter start a run, those that leave end
+    // one.
+    std::pair<int, int> before{left, left};
+    const auto change = [&](std::pair<int, int> now, int y) {
+        const auto without = [](std::pair<int, int> a, std::pair<int, int> b, auto each) {
+            for (int x = a.first; x < std::min(a.second, b.first); ++x) each(x);
+            for (int x = std::max(a.first, b.second); x < a.second; ++x) each(x);
+        };
+        without(before, now, [&](int x) {
+            out.push_back({x, since[static_cast<std::size_t>(x - left)], y});
+        });
+        without(now, before, [&](int x) { since[static_cast<std::size_t>(x - left)] = y; });
+        before = now;
+    };
+    for (int y = top; y < bottom; ++y) {
+        const Crossings c = crossings(polygon, y);
+        if (c.count > 2) {
+            // No hex: rows of several pieces, each pixel on its own.
+            change({left, left}, y);
+            for (int x = left; x < right; ++x)
+                if (polygonContains(polygon, x, y)) out.push_back({x, y, y + 1});
+            continue;
+        }
+        const auto [a, b] = std::minmax(c.at[0], c.at[1]);
+        change(c.count == 2 ? std::pair{std::clamp(a, left, right), std::clamp(b, left, right)}
+                            : std::pair{left, left},
+               y);
+    }
+    change({left, left}, bottom);
+    return out;
 }
 
 }  // namespace shellgame

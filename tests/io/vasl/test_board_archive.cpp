@@ -54,8 +54,11 @@ TEST_CASE("a board archive gives geometry, raster, facts and picture", "[io]") {
     CHECK_FALSE(at(*board, "C2").sides[1].slope);
 }
 
-TEST_CASE("the picture is left out on request, and may be missing", "[io]") {
-    CHECK(read(test::archiveParts(sample()), {false})->pictureBytes.empty());
+TEST_CASE("picture and coverage are left out on request, and the picture may be missing", "[io]") {
+    const auto bare = read(test::archiveParts(sample()), {false, false});
+    CHECK(bare->pictureBytes.empty());
+    CHECK(bare->coverage.empty());
+    CHECK(read(test::archiveParts(sample()))->coverage.size() == bare->los.size());
     auto parts = test::archiveParts(sample());
     const auto at = parts.metadata.find("bdtest.gif");
     parts.metadata.replace(at, 10, "bdnone.gif");

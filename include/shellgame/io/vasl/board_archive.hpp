@@ -10,7 +10,8 @@
 namespace shellgame {
 
 struct BoardArchiveOptions {
-    bool picture = true;  ///< also read the board's picture
+    bool picture = true;   ///< also read the board's picture
+    bool coverage = true;  ///< also measure what terrain covers each hex: for names, TEM and MF, not for LOS
 };
 
 /// Reads a VASL board archive ("bd01"): geometry, raster, LOS facts, picture. The archive is not trusted:

@@ -116,7 +116,7 @@ Result<std::shared_ptr<const Board>> readBoardArchiveBytes(std::string bytes, co
         return tl::unexpected(std::move(problems));
     auto raster = std::make_shared<const Raster>(std::move(data->raster));
     board->los = deriveLosFacts(board->geometry, *raster, data->stairways, slopes);
-    board->coverage = coverageOf(board->geometry, *raster);
+    if (options.coverage) board->coverage = coverageOf(board->geometry, *raster);
     board->raster = std::move(raster);
     return board;
 }
