@@ -89,7 +89,8 @@ TEST_CASE("texts: type, length, default", "[base][reader]") {
     CHECK(g.reader.text("n").empty());
     CHECK(g.complaint() == "f.json: /n: found 5, expected a text");
     CHECK(g.reader.text("long", std::nullopt, 9).empty());
-    CHECK(g.complaint() == "f.json: /long: found a text of 10 bytes, expected a text of at most 9 bytes");
+    CHECK(g.complaint() ==
+          "f.json: /long: found a text of 10 characters, expected a text of at most 9 characters");
 }
 
 TEST_CASE("words: one of a list", "[base][reader]") {

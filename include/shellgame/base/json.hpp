@@ -31,6 +31,13 @@ struct JsonLimits {
 /// A short rendering of a value for messages ("found 3.7", "found an object").
 [[nodiscard]] std::string describeJson(const Json& value);
 
+/// "a, b, c"
+[[nodiscard]] std::string joinedWords(const std::vector<std::string>& words);
+/// Whether a text is an identifier: a letter, then letters, digits, '_' or '-', at most 40 characters.
+[[nodiscard]] bool isIdentifier(std::string_view text);
+inline constexpr const char* identifierForm = "a name of a letter, then letters, digits, _ or -, at most 40";
+inline constexpr const char* identifierPattern = "^[A-Za-z][A-Za-z0-9_-]{0,39}$";  ///< the same for schemas
+
 /// Escapes one reference token of a JSON Pointer (RFC 6901).
 [[nodiscard]] std::string pointerToken(std::string_view key);
 
@@ -56,7 +63,7 @@ class Reader {
     double number(const std::string& key, double min, double max,
                   std::optional<double> otherwise = std::nullopt) const;
     bool boolean(const std::string& key, std::optional<bool> otherwise = std::nullopt) const;
-    /// UTF-8 text of at most `most` bytes.
+    /// Text of at most `most` characters (code points), as a schema counts them.
     std::string text(const std::string& key, const std::optional<std::string>& otherwise = std::nullopt,
                      std::size_t most = 10'000) const;
     /// One of the given words; the first word is returned after a problem.
@@ -65,7 +72,10 @@ class Reader {
     /// An identifier: a letter, then letters, digits, '_' or '-', at most 40 characters.
     std::string identifier(const std::string& key,
                            const std::optional<std::string>& otherwise = std::nullopt) const;
-    std::vector<std::string> texts(const std::string& key, std::size_t most, bool required = false) const;
+    /// 16 lower-case hexadecimal digits.
+    std::uint64_t hexNumber(const std::string& key) const;
+    std::vector<std::string> texts(const std::string& key, std::size_t most, bool required = false,
+                                   std::size_t mostCharacters = 10'000) const;
     /// The member as a reader of its own; nothing when it is missing (a problem if `required`) or no object.
     std::optional<Reader> object(const std::string& key, bool required = false) const;
     /// Calls `each` for every element of an array member.

@@ -28,6 +28,7 @@ enum class ArgType {
     location,
     position,
     any,
+    counter,  ///< a real counter: its name, or an object as in a scenario (model/piece_spec.hpp)
     object
 };
 
@@ -39,8 +40,9 @@ struct ArgSpec {
     bool required = false;
     bool list = false;
     std::vector<std::string> words{};  ///< ArgType::word
-    double min = 0, max = 0;           ///< integer, number
+    double min = 0, max = 0;           ///< integer, number; text: at most `max` characters (0: as any text)
     std::vector<ArgSpec> fields{};     ///< ArgType::object
+    std::size_t most = 1000;           ///< list: at most so many
 };
 
 /// Arguments that have passed validateArgs: every value is of its type, every id exists, Locations are

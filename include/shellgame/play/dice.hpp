@@ -44,7 +44,11 @@ struct Roll {
     bool operator==(const Roll&) const = default;
 };
 [[nodiscard]] Json rollToJson(const Roll& roll);
-[[nodiscard]] Roll rollFromJson(const Json& json);  ///< throws CodecError
+/// Problems go to the reader's list.
+[[nodiscard]] Roll readRoll(const Reader& reader);
+
+/// Reads the "text" beside a stored message: it must be the message's own sentence.
+void readSentence(const Reader& reader, const Message& message);
 
 /// A scripted stream has no face left.
 struct DiceExhausted : std::runtime_error {

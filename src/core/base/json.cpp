@@ -5,6 +5,8 @@
 #include <cmath>
 #include <set>
 
+#include "shellgame/base/hash.hpp"
+
 namespace shellgame {
 
 namespace {
@@ -171,6 +173,19 @@ std::string describeJson(const Json& value) {
     }
 }
 
+std::string joinedWords(const std::vector<std::string>& words) {
+    std::string out;
+    for (const std::string& w : words) out += (out.empty() ? "" : ", ") + w;
+    return out;
+}
+
+bool isIdentifier(std::string_view text) {
+    const auto letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
+    const auto inner = [&](char c) { return letter(c) || (c >= '0' && c <= '9') || c == '_' || c == '-'; };
+    return !text.empty() && text.size() <= 40 && letter(text[0]) &&
+           std::all_of(text.begin(), text.end(), inner);
+}
+
 std::string pointerToken(std::string_view key) {
     std::string out;
     for (char c : key) {
@@ -200,6 +215,12 @@ std::optional<std::string> nearestWord(std::string_view word, const std::vector<
     }
     return best;
 }
+
+namespace {
+// A hostile file may hold millions of faults. Lists and objects are not read on after this many: enough for
+// any hand to repair, and the file is refused either way.
+constexpr std::size_t enoughProblems = 1000;
+}  // namespace
 
 Reader::Reader(const Json& value, Problems& out, std::string file, std::string pointer)
     : value_(&value), out_(&out), file_(std::move(file)), pointer_(std::move(pointer)) {}
@@ -288,9 +309,12 @@ std::string Reader::asText(std::size_t most) const {
         return "";
     }
     const auto& s = value_->get_ref<const std::string&>();
-    if (s.size() > most) {
-        problem("a text of " + std::to_string(s.size()) + " bytes",
-                "a text of at most " + std::to_string(most) + " bytes");
+    // Bytes of UTF-8 that begin a character; the text itself has been checked while parsing.
+    const auto characters = std::count_if(
+        s.begin(), s.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; });
+    if (static_cast<std::size_t>(characters) > most) {
+        problem("a text of " + std::to_string(characters) + " characters",
+                "a text of at most " + std::to_string(most) + " characters");
         return "";
     }
     return s;
@@ -298,8 +322,7 @@ std::string Reader::asText(std::size_t most) const {
 
 std::string Reader::word(const std::string& key, const std::vector<std::string>& allowed,
                          const std::optional<std::string>& otherwise) const {
-    std::string expected = "one of";
-    for (std::size_t i = 0; i < allowed.size(); ++i) expected += (i == 0 ? " " : ", ") + allowed[i];
+    const std::string expected = "one of " + joinedWords(allowed);
     const Json* v = find(key, !otherwise, expected);
     if (v == nullptr) return otherwise.value_or(allowed.front());
     if (v->is_string()) {
@@ -311,25 +334,27 @@ std::string Reader::word(const std::string& key, const std::vector<std::string>&
 }
 
 std::string Reader::identifier(const std::string& key, const std::optional<std::string>& otherwise) const {
-    const std::string expected = "a name of a letter, then letters, digits, _ or -, at most 40";
-    const Json* v = find(key, !otherwise, expected);
+    const Json* v = find(key, !otherwise, identifierForm);
     if (v == nullptr) return otherwise.value_or("");
-    if (v->is_string()) {
-        const auto& s = v->get_ref<const std::string&>();
-        const auto letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
-        const auto inner = [&](char c) {
-            return letter(c) || (c >= '0' && c <= '9') || c == '_' || c == '-';
-        };
-        if (!s.empty() && s.size() <= 40 && letter(s[0]) && std::all_of(s.begin(), s.end(), inner)) return s;
-    }
-    problemAt(key, describeJson(*v), expected);
+    if (v->is_string() && isIdentifier(v->get_ref<const std::string&>())) return v->get<std::string>();
+    problemAt(key, describeJson(*v), identifierForm);
     return "";
 }
 
-std::vector<std::string> Reader::texts(const std::string& key, std::size_t most, bool required) const {
+std::uint64_t Reader::hexNumber(const std::string& key) const {
+    const std::string expected = "16 hexadecimal digits, small letters";
+    std::uint64_t out = 0;
+    const Json* v = find(key, true, expected);
+    if (v != nullptr && !(v->is_string() && parseHexDigits(v->get_ref<const std::string&>(), out)))
+        problemAt(key, describeJson(*v), expected);
+    return out;
+}
+
+std::vector<std::string> Reader::texts(const std::string& key, std::size_t most, bool required,
+                                       std::size_t mostCharacters) const {
     std::vector<std::string> out;
     each(
-        key, most, [&](const Reader& r) { out.push_back(r.asText()); }, required);
+        key, most, [&](const Reader& r) { out.push_back(r.asText(mostCharacters)); }, required);
     return out;
 }
 
@@ -354,7 +379,7 @@ void Reader::each(const std::string& key, std::size_t most, const std::function<
         return;
     }
     const Reader list = at(key);
-    for (std::size_t i = 0; i < v->size(); ++i) each(list.at(i));
+    for (std::size_t i = 0; i < v->size() && out_->size() < enoughProblems; ++i) each(list.at(i));
 }
 
 void Reader::members(const std::string& key, std::size_t most,
@@ -367,9 +392,11 @@ void Reader::members(const std::string& key, std::size_t most,
         return;
     }
     // Not by at(): it would search the growing list of known keys for each of many members.
-    for (const auto& item : inner->value().items())
+    for (const auto& item : inner->value().items()) {
+        if (out_->size() >= enoughProblems) return;
         each(item.key(),
              Reader(item.value(), *out_, file_, inner->pointer() + "/" + pointerToken(item.key())));
+    }
 }
 
 namespace {
@@ -388,13 +415,12 @@ void Reader::noOtherKeys() const {
     if (!value_->is_object()) return;
     for (const auto& item : value_->items()) {
         if (std::find(known_.begin(), known_.end(), item.key()) != known_.end()) continue;
+        if (out_->size() >= enoughProblems) return;
         std::string expected = "no such key";
         if (const auto near = nearestWord(item.key(), known_))
             expected = "the key \"" + *near + "\"";
-        else {
-            expected = "one of the keys";
-            for (std::size_t i = 0; i < known_.size(); ++i) expected += (i == 0 ? " " : ", ") + known_[i];
-        }
+        else if (!known_.empty())
+            expected = "one of the keys " + joinedWords(known_);
         problemAt(item.key(), "the unknown key " + describeJson(item.key()), expected);
     }
 }

@@ -62,6 +62,8 @@ std::optional<PieceSpec> readPieceSpec(const Reader& reader, const SideId& side,
     }
     const std::size_t before = reader.problems().size();
     const std::string type = reader.text("type", std::nullopt, 80);
+    if (type.empty() && reader.problems().size() == before)
+        reader.problemAt("type", describeJson(type), "the name of a counter such as \"4-6-7\"");
     const bool classGiven = reader.has("class");
     Piece piece;
     if (!type.empty() && reader.problems().size() == before) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "shellgame/model/state.hpp"
 
+#include <algorithm>
+
 #include "shellgame/model/tables.hpp"
 
 namespace shellgame {
@@ -53,27 +55,25 @@ Json stateToJson(const State& state, Elide elide) {
 Result<State> stateFromJson(const Json& json, const std::string& file, const std::string& pointer) {
     State state;
     Problems problems;
-    if (!json.is_object()) return failure({file, pointer, describeJson(json), "a state", ""});
-    std::size_t known = 0;
+    StoredReader reader(file, pointer, problems);
+    if (!json.is_object()) {
+        reader.bad(json, "an object");
+        return tl::unexpected(std::move(problems));
+    }
+    std::vector<std::string> parts;
     const auto take = [&](std::string_view name, auto& target) {
-        const auto it = json.find(std::string(name));
-        if (it == json.end()) {
-            problems.push_back(
-                {file, pointer + "/" + std::string(name), "nothing", "this part of the state", ""});
-            return;
-        }
-        ++known;
-        try {
-            readValue(*it, target);
-        } catch (const CodecError& e) {
-            problems.push_back({file, pointer + "/" + std::string(name), e.what(), "", ""});
-        }
+        parts.emplace_back(name);
+        if (const auto it = json.find(name); it != json.end())
+            reader.member(name, *it, target);
+        else
+            reader.missing(name, "this part of the state");
     };
     std::apply([&](const auto&... s) { (take(s.name, state.*(s.member)), ...); }, stateSingles);
     std::apply([&](const auto&... t) { (take(t.name, state.*(t.member)), ...); }, stateTables);
     take("trails", state.trails);
-    if (known != json.size() && problems.empty())
-        problems.push_back({file, pointer, "unknown keys", "only the parts of a state", ""});
+    for (const auto& item : json.items())
+        if (std::find(parts.begin(), parts.end(), item.key()) == parts.end())
+            reader.unknownKey(item.key(), parts);
     if (!problems.empty()) return tl::unexpected(std::move(problems));
     state.hash = recountHash(state);
     return state;

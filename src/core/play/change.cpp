@@ -159,9 +159,9 @@ Result<Change> changeFromJson(const Json& json, const std::string& file, const s
     const Reader r(json, problems, file, pointer);
     if (!r.isObject()) return tl::unexpected(std::move(problems));
     Change c;
-    c.table = r.text("table");
-    c.id = r.text("id", "");
-    c.field = r.text("field", "");
+    c.table = r.text("table", std::nullopt, storedTextMost);
+    c.id = r.text("id", "", storedTextMost);
+    c.field = r.text("field", "", storedTextMost);
     for (const char* key : {"before", "after"})
         if (!r.has(key)) r.problemAt(key, "nothing", "a value or null");
     r.noOtherKeys();

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "shellgame/model/piece_spec.hpp"
+
 namespace shellgame {
 
 std::string Args::text(const std::string& k, const std::string& otherwise) const {
@@ -62,6 +64,10 @@ std::vector<std::string> Registry::names() const {
 
 namespace {
 
+std::size_t mostCharacters(const ArgSpec& s) {
+    return s.type == ArgType::text && s.max > 0 ? static_cast<std::size_t>(s.max) : 10'000;
+}
+
 template <class Map>
 std::string someKeys(const Map& map, const std::string& what) {
     std::string out = what;
@@ -92,8 +98,9 @@ class Validator {
             Json list = Json::array();
             if (!v.value().is_array())
                 v.problem(describeJson(v.value()), "a list of " + expectation(spec));
-            else if (v.value().size() > 1000)
-                v.problem(std::to_string(v.value().size()) + " entries", "at most 1000");
+            else if (v.value().size() > spec.most)
+                v.problem(std::to_string(v.value().size()) + " entries",
+                          "at most " + std::to_string(spec.most));
             else
                 for (std::size_t i = 0; i < v.value().size(); ++i) list.push_back(value(v.at(i), spec));
             out[spec.name] = std::move(list);
@@ -113,11 +120,8 @@ class Validator {
                 return "a number from " + Json(s.min).dump() + " to " + Json(s.max).dump();
             case ArgType::boolean:
                 return "true or false";
-            case ArgType::word: {
-                std::string out = "one of";
-                for (std::size_t i = 0; i < s.words.size(); ++i) out += (i == 0 ? " " : ", ") + s.words[i];
-                return out;
-            }
+            case ArgType::word:
+                return "one of " + joinedWords(s.words);
             case ArgType::identifier:
                 return "a new name";
             case ArgType::side:
@@ -134,6 +138,8 @@ class Validator {
                 return "a position such as \"foxhole\", \"crest/1E5\" or \"1+3+5 pillbox\"";
             case ArgType::any:
                 return "a value";
+            case ArgType::counter:
+                return "a counter such as \"4-6-7\"";
             case ArgType::object:
                 return "an object";
         }
@@ -148,6 +154,7 @@ class Validator {
         };
         switch (s.type) {
             case ArgType::any:
+            case ArgType::counter:  // read by the verb, which knows the side and its nationality
                 return j;
             case ArgType::boolean:
                 return j.is_boolean() ? j : bad(expectation(s));
@@ -166,19 +173,15 @@ class Validator {
                 break;
         }
         if (!j.is_string()) return bad(expectation(s));
-        const auto& text = j.get_ref<const std::string&>();
-        if (text.size() > 10000) return bad("at most 10000 bytes");
+        const std::size_t before = r.problems().size();
+        const std::string text = r.asText(mostCharacters(s));
+        if (r.problems().size() != before) return Json();
         switch (s.type) {
             case ArgType::word:
                 return std::find(s.words.begin(), s.words.end(), text) != s.words.end() ? j
                                                                                         : bad(expectation(s));
-            case ArgType::identifier: {
-                Problems mine;
-                const Json holder = {{"id", j}};
-                const Reader id(holder, mine, r.file(), "");
-                id.identifier("id");
-                return mine.empty() ? j : bad("a name of a letter, then letters, digits, _ or -, at most 40");
-            }
+            case ArgType::identifier:
+                return isIdentifier(text) ? j : bad(identifierForm);
             case ArgType::side:
                 return view_.state.sides.contains(SideId(text)) ? j
                                                                 : bad(someKeys(view_.state.sides, "a side"));
@@ -244,19 +247,22 @@ Json argSchema(const ArgSpec& s) {
             out = {{"type", "string"}, {"enum", s.words}};
             break;
         case ArgType::identifier:
-            out = {{"type", "string"}, {"pattern", "^[A-Za-z][A-Za-z0-9_-]{0,39}$"}};
+            out = {{"type", "string"}, {"pattern", identifierPattern}};
             break;
         case ArgType::any:
             out = Json::object();
+            break;
+        case ArgType::counter:
+            out = pieceSpecSchema();
             break;
         case ArgType::object:
             out = objectSchema(s.fields);
             break;
         default:
-            out = {{"type", "string"}, {"maxLength", 10000}};
+            out = {{"type", "string"}, {"maxLength", mostCharacters(s)}};
             break;
     }
-    if (s.list) out = {{"type", "array"}, {"items", std::move(out)}, {"maxItems", 1000}};
+    if (s.list) out = {{"type", "array"}, {"items", std::move(out)}, {"maxItems", s.most}};
     if (!s.doc.empty()) out["description"] = s.doc;
     return out;
 }

@@ -99,39 +99,45 @@ Json rollToJson(const Roll& roll) {
     return out;
 }
 
-Roll rollFromJson(const Json& json) {
-    Problems problems;
-    const Reader r(json, problems, "", "");
+void readSentence(const Reader& reader, const Message& message) {
+    const std::size_t before = reader.problems().size();
+    const std::string text = reader.text("text", std::nullopt, storedTextMost);
+    if (reader.problems().size() == before && text != message.text())
+        reader.problemAt("text", describeJson(text),
+                         "the sentence of the message, " + describeJson(message.text()));
+}
+
+Roll readRoll(const Reader& r) {
     Roll roll;
-    r.isObject();
+    if (!r.isObject()) return roll;
     roll.kind = r.word("kind", {"DR", "dr", "random"});
     r.each(
         "faces", 1000, [&](const Reader& f) { roll.faces.push_back(static_cast<int>(f.asInteger(1, 6))); },
         true);
-    roll.purpose = r.text("for");
+    roll.purpose = r.text("for", std::nullopt, storedTextMost);
     r.each(
         "drm", 100,
         [&](const Reader& m) {
+            if (!m.isObject()) return;
             Modifier mod;
-            mod.id = m.text("id");
-            mod.rule = m.text("rule");
-            mod.value = static_cast<int>(m.integer("value", -1000, 1000));
-            mod.cause.pattern = m.text("pattern");
-            mod.cause.args = m.texts("args", 20);
-            if (m.text("text") != mod.cause.text())
-                m.problemAt("text", "another text", "the sentence of the pattern");
+            mod.id = m.text("id", std::nullopt, storedTextMost);
+            mod.rule = m.text("rule", std::nullopt, storedTextMost);
+            mod.value = static_cast<int>(m.integer("value", -storedIntegerMost, storedIntegerMost));
+            mod.cause.pattern = m.text("pattern", std::nullopt, storedTextMost);
+            mod.cause.args = m.texts("args", 20, true, storedTextMost);
+            readSentence(m, mod.cause);
             m.noOtherKeys();
             roll.modifiers.push_back(std::move(mod));
         },
         true);
-    if (r.has("final")) roll.final = static_cast<int>(r.integer("final", -10000, 10000));
-    roll.row = r.text("row", "");
+    if (r.has("final"))
+        roll.final = static_cast<int>(r.integer("final", -100 * storedIntegerMost, 100 * storedIntegerMost));
+    roll.row = r.text("row", "", storedTextMost);
     if (r.has("choice")) roll.choice = static_cast<int>(r.integer("choice", 0, 1'000'000));
     roll.of = static_cast<int>(r.integer("of", 0, 1'000'000, 0));
     roll.given = r.word("source", {"given", "generator"}) == "given";
     roll.position = static_cast<std::uint64_t>(r.integer("position", 0, INT64_MAX));
     r.noOtherKeys();
-    if (!problems.empty()) throw CodecError(problems.front().pointer + ": " + problems.front().text());
     return roll;
 }
 

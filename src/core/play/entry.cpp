@@ -13,8 +13,8 @@ Message messageFrom(const Reader& r, const std::string& key) {
     Message m;
     const auto inner = r.object(key, true);
     if (!inner) return m;
-    m.pattern = inner->text("pattern");
-    m.args = inner->texts("args", 20, true);
+    m.pattern = inner->text("pattern", std::nullopt, storedTextMost);
+    m.args = inner->texts("args", 20, true, storedTextMost);
     inner->noOtherKeys();
     return m;
 }
@@ -67,37 +67,29 @@ Result<Entry> entryFromJson(const Json& json, const std::string& file, const std
     e.n = static_cast<int>(r.integer("n", 1, 10'000'000));
     e.verb = r.identifier("do");
     if (const auto command = r.object("command", true)) e.command = command->value();
-    e.side = SideId(r.text("side"));
-    e.turn = static_cast<int>(r.integer("turn", 0, 10'000));
-    e.player = SideId(r.text("player"));
+    e.side = SideId(r.text("side", std::nullopt, storedTextMost));
+    e.turn = static_cast<int>(r.integer("turn", 0, storedIntegerMost));
+    e.player = SideId(r.text("player", std::nullopt, storedTextMost));
     e.phase = enumFrom<Phase>(r.word("phase", enumWords<Phase>())).value_or(Phase::setup);
     e.ok = r.boolean("ok");
-    if (!e.ok && problems.empty()) r.problemAt("ok", "false", "true: a refused command is no entry");
+    if (r.value().value("ok", Json()) == false)
+        r.problemAt("ok", "false", "true: a refused command is no entry");
     r.each(
         "findings", 10'000,
         [&](const Reader& f) {
             if (!f.isObject()) return;
             Finding finding;
             finding.verdict = verdictFrom(f.word("verdict", {"ok", "ruling", "forbidden"}));
-            finding.rule = f.text("rule");
-            finding.at = f.text("at");
+            finding.rule = f.text("rule", std::nullopt, storedTextMost);
+            finding.at = f.text("at", std::nullopt, storedTextMost);
             finding.text = messageFrom(f, "message");
-            if (f.text("text") != finding.text.text())
-                f.problemAt("text", "another sentence", "that of the message");
+            readSentence(f, finding.text);
             f.noOtherKeys();
             e.findings.push_back(std::move(finding));
         },
         true);
     r.each(
-        "rolls", 10'000,
-        [&](const Reader& roll) {
-            try {
-                e.rolls.push_back(rollFromJson(roll.value()));
-            } catch (const CodecError& error) {
-                roll.problem(error.what(), "a roll");
-            }
-        },
-        true);
+        "rolls", 10'000, [&](const Reader& roll) { e.rolls.push_back(readRoll(roll)); }, true);
     r.each(
         "changes", 1'000'000,
         [&](const Reader& c) {
@@ -114,9 +106,8 @@ Result<Entry> entryFromJson(const Json& json, const std::string& file, const std
     e.knownDice = r.boolean("known_dice");
     e.rules = static_cast<int>(r.integer("rules_version", 1, 1'000'000));
     e.text = messageFrom(r, "message");
-    if (r.text("text") != e.text.text()) r.problemAt("text", "another sentence", "that of the message");
-    if (!parseHexDigits(r.text("hash"), e.hash))
-        r.problemAt("hash", "something else", "16 hexadecimal digits");
+    readSentence(r, e.text);
+    e.hash = r.hexNumber("hash");
     r.noOtherKeys();
     if (!problems.empty()) return tl::unexpected(std::move(problems));
     return e;

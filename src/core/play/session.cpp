@@ -24,12 +24,14 @@ struct Parsed {
 
 Parsed parse(const GameView& view, const Registry& registry, const Json& command) {
     Parsed out;
-    if (!command.is_object() || !command.contains("do") || !command["do"].is_string()) {
+    const auto bad = [&](const char* at, const std::string& found, const std::string& expected) {
         out.findings.push_back(
-            {Verdict::forbidden, "", "/do",
-             Message("Found %1, expected an object whose \"do\" names a command.", describeJson(command))});
+            {Verdict::forbidden, "", at, Message("Found %1, expected %2.", found, expected)});
         return out;
-    }
+    };
+    if (!command.is_object()) return bad("", describeJson(command), "an object whose \"do\" names a command");
+    if (!command.contains("do")) return bad("/do", "nothing", "the name of a command");
+    if (!command["do"].is_string()) return bad("/do", describeJson(command["do"]), "the name of a command");
     const std::string name = command["do"].get<std::string>();
     out.verb = registry.find(name);
     if (out.verb == nullptr) {

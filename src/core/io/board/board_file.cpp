@@ -51,10 +51,14 @@ class BoardReader {
   private:
     Point readPoint(const Reader& r) const {
         const Json& v = r.value();
-        if (!v.is_array() || v.size() != 2 || !v[0].is_number() || !v[1].is_number()) {
-            r.problem(describeJson(v), "a point [column, row] in hex coordinates");
+        const std::string expected = "a point [column, row] in hex coordinates";
+        if (!v.is_array() || v.size() != 2) {
+            r.problem(v.is_array() ? fmt::format("a list of {}", v.size()) : describeJson(v), expected);
             return {};
         }
+        for (const std::size_t i : {0U, 1U})
+            if (!v[i].is_number()) r.at(i).problem(describeJson(v[i]), "a number of " + expected);
+        if (!v[0].is_number() || !v[1].is_number()) return {};
         const Point p{v[0].get<double>(), v[1].get<double>()};
         if (!(p.x >= -margin && p.x <= shapes_.columns - 1 + margin && p.y >= -margin &&
               p.y <= shapes_.rows + margin))
@@ -210,15 +214,20 @@ class BoardReader {
         ShapeLine out;
         double width = 0;
         double height = 0;
-        const Json& size = r.has("size") ? r.value().at("size") : Json();
-        const auto side = [](const Json& v) {
-            return v.is_number() && v.get<double>() >= 0.05 && v.get<double>() <= 20;
-        };
-        if (size.is_array() && size.size() == 2 && side(size[0]) && side(size[1])) {
-            width = size[0].get<double>();
-            height = size[1].get<double>();
+        const std::string expected = "[width, height] in hex heights, 0.05 to 20 each";
+        if (!r.has("size"))
+            r.problemAt("size", "nothing", expected);
+        else if (const Reader size = r.at("size"); !size.value().is_array() || size.value().size() != 2) {
+            size.problem(describeJson(size.value()), expected);
         } else {
-            r.problemAt("size", describeJson(size), "[width, height] in hex heights, 0.05 to 20 each");
+            const auto side = [&](std::size_t i) {
+                const Json& v = size.value()[i];
+                if (v.is_number() && v.get<double>() >= 0.05 && v.get<double>() <= 20) return v.get<double>();
+                size.at(i).problem(describeJson(v), "a number from 0.05 to 20");
+                return 0.0;
+            };
+            width = side(0);
+            height = side(1);
         }
         for (const auto& [sx, sy] : {std::pair{-1, -1}, {1, -1}, {1, 1}, {-1, 1}}) {
             const double x = sx * width / 2;

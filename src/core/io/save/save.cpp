@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "fitting.hpp"
 #include "shellgame/rules/registry.hpp"
 
 namespace shellgame {
@@ -47,6 +48,7 @@ class SaveReader {
         seal();
         root_.noOtherKeys();
         if (problems_.empty()) line();
+        if (problems_.empty()) givenFaces();
         if (!problems_.empty()) return tl::unexpected(std::move(problems_));
         return std::move(parts_);
     }
@@ -58,11 +60,10 @@ class SaveReader {
         parts_.info.title = r->text("title", "", 200);
         parts_.info.description = r->text("description", "", 20'000);
         parts_.info.north = r->number("north", 0, 360, 0);
-        if (!r->has("boards"))
-            r->problemAt("boards", "nothing", "a list of boards");
-        else
-            parts_.info.boards = r->value()["boards"];
+        const bool boards = r->has("boards");
         r->noOtherKeys();
+        if (!boards) return r->problemAt("boards", "nothing", "a list of boards");
+        parts_.info.boards = r->value()["boards"];
         auto ground =
             readBoards(parts_.info.boards, parts_.info.north, root_.file(), "/game/boards", folders_);
         if (ground)
@@ -80,43 +81,8 @@ class SaveReader {
             return;
         }
         target = std::move(*read);
-        stateFits(target, r->pointer());
-    }
-
-    // A state that would make a rule stumble is refused: ids that lead nowhere, places off the map.
-    void stateFits(const State& s, const std::string& pointer) {
-        const auto bad = [&](const std::string& where, const std::string& found,
-                             const std::string& expected) {
-            problems_.push_back({root_.file(), pointer + where, found, expected, ""});
-        };
-        const auto place = [&](const std::string& where, const Location& at) {
-            if (parts_.ground && !at.empty() && !parts_.ground->find(at.hex))
-                bad(where, describeJson(at.text()), parts_.ground->explainBadName(at.hex));
-        };
-        if (!s.sides.contains(s.clock.player) || !s.sides.contains(s.clock.first))
-            bad("/clock", "an unknown side", "a side");
-        for (const auto& [id, m] : s.markers) {
-            const std::string where = "/markers/" + pointerToken(id.text);
-            if (!s.sides.contains(m.side)) bad(where + "/side", describeJson(m.side.text), "a side");
-            if (m.at.empty()) bad(where + "/at", "nothing", "a Location");
-            place(where + "/at", m.at);
-            for (const PieceId& p : m.contents) {
-                const Piece* piece = s.piece(p);
-                if (piece == nullptr || piece->under != id)
-                    bad(where + "/contents", describeJson(p.text), "a piece that lies under this marker");
-            }
-        }
-        for (const auto& [id, p] : s.pieces) {
-            const std::string where = "/pieces/" + pointerToken(id.text);
-            place(where + "/at", p.at);
-            if (!s.sides.contains(p.side)) bad(where + "/side", describeJson(p.side.text), "a side");
-            if (!p.carrier.empty() && s.piece(p.carrier) == nullptr)
-                bad(where + "/carrier", describeJson(p.carrier.text), "a piece");
-            if (p.under.empty()) continue;
-            const Marker* m = s.marker(p.under);
-            if (m == nullptr || std::count(m->contents.begin(), m->contents.end(), id) != 1)
-                bad(where + "/under", describeJson(p.under.text), "a marker that has it under it once");
-        }
+        Problems misfits = StateFitting(target, parts_.ground.get(), root_.file(), r->pointer()).whole();
+        problems_.insert(problems_.end(), misfits.begin(), misfits.end());
     }
 
     void entries() {
@@ -125,13 +91,8 @@ class SaveReader {
             "entries", 10'000'000,
             [&](const Reader& r) {
                 if (!r.isObject()) return;
+                const std::uint64_t seal = r.hexNumber("seal");
                 Json bare = r.value();
-                std::uint64_t seal = 0;
-                if (!bare.contains("seal") || !bare["seal"].is_string() ||
-                    !parseHexDigits(bare["seal"].get<std::string>(), seal)) {
-                    r.problemAt("seal", "something else", "16 hexadecimal digits");
-                    return;
-                }
                 bare.erase("seal");
                 auto entry = entryFromJson(bare, root_.file(), r.pointer());
                 if (!entry) {
@@ -151,11 +112,7 @@ class SaveReader {
     }
 
     void seal() {
-        std::uint64_t seal = 0;
-        if (!parseHexDigits(root_.text("seal"), seal)) {
-            root_.problemAt("seal", "something else", "16 hexadecimal digits");
-            return;
-        }
+        const std::uint64_t seal = root_.hexNumber("seal");
         Json bare = root_.value();
         bare.erase("seal");
         parts_.wholeSealFits = sealOf(0, bare) == seal;
@@ -190,6 +147,33 @@ class SaveReader {
         }
     }
 
+    // Faces that players gave are kept by their place in one stream, so no place may lie beyond the faces
+    // that the file itself holds.
+    void givenFaces() {
+        std::uint64_t known = parts_.start.dice.given;
+        if (known > mostFacesBefore)
+            problems_.push_back({root_.file(), "/start/dice/given", std::to_string(known),
+                                 "at most " + std::to_string(mostFacesBefore), ""});
+        for (const Entry& e : parts_.entries) {
+            const std::string where = "/entries/" + std::to_string(e.n - 1);
+            for (std::size_t i = 0; i < e.rolls.size(); ++i)
+                if (e.rolls[i].given) known += e.rolls[i].faces.size();
+            const std::string expected = "at most the " + std::to_string(known) + " faces given up to then";
+            for (std::size_t i = 0; i < e.rolls.size(); ++i)
+                if (e.rolls[i].given && e.rolls[i].position + e.rolls[i].faces.size() > known)
+                    problems_.push_back({root_.file(), where + "/rolls/" + std::to_string(i) + "/position",
+                                         std::to_string(e.rolls[i].position), expected, ""});
+            for (std::size_t i = 0; i < e.changes.size(); ++i) {
+                const Change& c = e.changes[i];
+                if (c.table == "dice" && c.field == "given" && c.after.is_number_unsigned() &&
+                    c.after.get<std::uint64_t>() > known)
+                    problems_.push_back({root_.file(), where + "/changes/" + std::to_string(i) + "/after",
+                                         describeJson(c.after), expected, ""});
+            }
+        }
+    }
+
+    static constexpr std::uint64_t mostFacesBefore = 1'000'000;
     Problems problems_;
     Reader root_;
     const BoardFolders& folders_;
@@ -207,14 +191,37 @@ Result<void> applyEntry(const std::vector<Entry>& entries, const Entry& e, State
     return {};
 }
 
-/// Applies the entries one after the other; calls `after(entry)` with the state reached. Stops at the first
-/// that does not fit and returns its number with the reason.
-template <class After>
-std::optional<std::pair<int, Problems>> replay(const std::vector<Entry>& entries, State& state, After after) {
-    for (const Entry& e : entries) {
-        const Result<void> applied = applyEntry(entries, e, state);
-        if (!applied) return std::pair{e.n, applied.error()};
-        if (!after(e)) return std::pair{e.n, Problems{}};
+/// What the changes of the entries do on their way: every state in between must hang together too, since undo
+/// leads back to it. Empty when they do and their hashes are right; otherwise the problems of the first bad
+/// entry.
+std::optional<std::pair<int, Problems>> follow(const Parts& parts, const std::string& file, State& state) {
+    StateFitting fitting(state, parts.ground.get(), file, "");
+    for (const Entry& e : parts.entries) {
+        const std::string where = "/entries/" + std::to_string(e.n - 1);
+        const auto note = [&] {
+            fitting.note(e.changes);
+            for (int n : e.targets) fitting.note(parts.entries[static_cast<std::size_t>(n) - 1].changes);
+        };
+        note();
+        const Result<void> applied = applyEntry(parts.entries, e, state);
+        if (!applied || e.hash != state.hash) {
+            Problems problems{{file, where, "changes that lead to another state",
+                               "the state with the hash of the entry", ""}};
+            for (Problem p : applied ? Problems{} : applied.error()) {
+                p.file = file;
+                p.pointer = where + "/changes";
+                problems.push_back(std::move(p));
+            }
+            return std::pair{e.n, std::move(problems)};
+        }
+        note();
+        if (Problems misfits = fitting.noted(); !misfits.empty()) {
+            for (Problem& p : misfits) {
+                p.found += " in " + p.pointer + " after it";
+                p.pointer = where + "/changes";
+            }
+            return std::pair{e.n, std::move(misfits)};
+        }
     }
     return std::nullopt;
 }
@@ -272,13 +279,7 @@ Result<Game> readSave(const Json& json, const std::string& file, const BoardFold
     auto parts = SaveReader(json, file, folders).run();
     if (!parts) return tl::unexpected(std::move(parts.error()));
     State reached = parts->start;
-    const auto bad = replay(parts->entries, reached, [&](const Entry& e) { return e.hash == reached.hash; });
-    if (bad) {
-        Problems problems{{file, "/entries/" + std::to_string(bad->first - 1),
-                           "changes that lead to another state", "the state with the hash of the entry", ""}};
-        problems.insert(problems.end(), bad->second.begin(), bad->second.end());
-        return tl::unexpected(std::move(problems));
-    }
+    if (auto bad = follow(*parts, file, reached)) return tl::unexpected(std::move(bad->second));
     if (!(reached == parts->state))
         return failure({file, "/state", "another state", "the state that the entries lead to", ""});
     Game game;
@@ -309,12 +310,13 @@ Verification verifySave(const Json& json, const std::string& file, const BoardFo
     for (int n : parts->badSeals)
         told(v, file, n, "a seal that does not fit", "the seal of this entry and all before it");
     State reached = parts->start;
-    const auto bad = replay(parts->entries, reached, [&](const Entry& e) { return e.hash == reached.hash; });
-    if (bad)
-        told(v, file, bad->first, "changes that lead to another state",
-             "the state with the hash of the entry");
-    else if (!(reached == parts->state))
+    const auto bad = follow(*parts, file, reached);
+    if (bad) {
+        if (v.firstBad == 0 || bad->first < v.firstBad) v.firstBad = bad->first;
+        v.problems.insert(v.problems.end(), bad->second.begin(), bad->second.end());
+    } else if (!(reached == parts->state)) {
         v.problems.push_back({file, "/state", "another state", "the one that the entries lead to", ""});
+    }
     if (!parts->wholeSealFits)
         v.problems.push_back({file, "/seal", "a seal that does not fit", "the seal of the whole file", ""});
     v.changesOk = v.problems.empty();

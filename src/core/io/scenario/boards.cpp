@@ -150,7 +150,8 @@ Result<std::shared_ptr<const Ground>> readBoards(const Json& boards, double nort
     if (!ground)
         for (Problem& p : ground.error()) {
             p.file = file;
-            if (p.pointer.empty()) p.pointer = pointer;
+            // The ground speaks of "/boards/1" whatever the list is part of.
+            p.pointer = pointer + (p.pointer.starts_with("/boards") ? p.pointer.substr(7) : "");
         }
     return ground;
 }

@@ -69,7 +69,7 @@ class ScenarioReader {
 
     void sides() {
         root_.each(
-            "sides", 8,
+            "sides", 2,
             [&](const Reader& r) {
                 if (!r.isObject()) return;
                 const SideId id(r.identifier("id"));
@@ -85,8 +85,9 @@ class ScenarioReader {
                 state_.sides[id] = std::move(side);
             },
             true);
-        if (root_.value().contains("sides") && root_.value()["sides"].is_array() && state_.sides.size() != 2)
-            root_.problemAt("sides", std::to_string(state_.sides.size()) + " sides", "two sides");
+        if (root_.value().contains("sides") && root_.value()["sides"].is_array() &&
+            root_.value()["sides"].size() < 2)
+            root_.problemAt("sides", std::to_string(root_.value()["sides"].size()) + " sides", "two sides");
     }
 
     SideId side(const Reader& r, const std::string& key,
@@ -474,7 +475,10 @@ Result<Game> readScenario(const Json& json, const std::string& file, const Board
 Result<Game> loadGameText(std::string_view text, const std::string& file, const BoardFolders& folders) {
     auto json = parseJson(text, file);
     if (!json) return tl::unexpected(std::move(json.error()));
-    const bool save = json->is_object() && json->contains("kind") && (*json)["kind"] == "save";
+    // A saved game says so; one whose "kind" is damaged is still known by its parts.
+    const Json kind = json->is_object() ? json->value("kind", Json()) : Json();
+    const bool save = kind == "save" || (json->is_object() && kind != "scenario" &&
+                                         json->contains("entries") && json->contains("state"));
     auto game = save ? readSave(*json, file, folders) : readScenario(*json, file, folders);
     if (game) game->path = file;
     return game;

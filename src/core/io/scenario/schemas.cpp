@@ -21,14 +21,14 @@ namespace {
 Json whole(long long min, long long max) {
     return {{"type", "integer"}, {"minimum", min}, {"maximum", max}};
 }
-Json text(int most) {
+Json text(std::size_t most) {
     return {{"type", "string"}, {"maxLength", most}};
 }
 Json yesNo() {
     return {{"type", "boolean"}};
 }
 Json name() {
-    return {{"type", "string"}, {"pattern", "^[A-Za-z][A-Za-z0-9_-]{0,39}$"}};
+    return {{"type", "string"}, {"pattern", identifierPattern}};
 }
 Json list(Json items, int most) {
     return {{"type", "array"}, {"maxItems", most}, {"items", std::move(items)}};
@@ -152,73 +152,87 @@ Json stored() {
     return object(std::move(properties), std::move(required));
 }
 
+Json sixteenDigits() {
+    return {{"type", "string"}, {"pattern", "^[0-9a-f]{16}$"}};
+}
+
 Json message() {
-    return object({{"pattern", {{"type", "string"}}}, {"args", list({{"type", "string"}}, 20)}},
+    return object({{"pattern", text(storedTextMost)}, {"args", list(text(storedTextMost), 20)}},
                   {"pattern", "args"});
 }
 
-Json entry() {
-    const Json string = {{"type", "string"}};
+/// An entry as `play` prints it; with `saved` as a saved game keeps it: done, numbered and sealed.
+Json entry(bool saved) {
+    const Json string = text(storedTextMost);
     const Json drm = object({{"id", string},
                              {"rule", string},
-                             {"value", {{"type", "integer"}}},
+                             {"value", whole(-storedIntegerMost, storedIntegerMost)},
                              {"text", string},
                              {"pattern", string},
                              {"args", list(string, 20)}},
-                            {"id", "rule", "value", "text"});
+                            {"id", "rule", "value", "text", "pattern", "args"});
     const Json roll = object({{"kind", {{"enum", {"DR", "dr", "random"}}}},
                               {"faces", list(whole(1, 6), 1000)},
                               {"for", string},
                               {"drm", list(drm, 100)},
-                              {"final", {{"type", "integer"}}},
+                              {"final", whole(-100 * storedIntegerMost, 100 * storedIntegerMost)},
                               {"row", string},
-                              {"choice", {{"type", "integer"}}},
-                              {"of", {{"type", "integer"}}},
+                              {"choice", whole(0, 1'000'000)},
+                              {"of", whole(0, 1'000'000)},
                               {"source", {{"enum", {"given", "generator"}}}},
-                              {"position", {{"type", "integer"}}}},
-                             {"kind", "faces", "for", "drm"});
+                              {"position", whole(0, storedCounterMost)}},
+                             {"kind", "faces", "for", "drm", "source", "position"});
     const Json finding = object({{"verdict", {{"enum", {"ok", "ruling", "forbidden"}}}},
                                  {"rule", string},
                                  {"at", string},
                                  {"text", string},
                                  {"message", message()}},
-                                {"verdict", "rule", "at", "text"});
+                                {"verdict", "rule", "at", "text", "message"});
     const Json change = object({{"table", string},
                                 {"id", string},
                                 {"field", string},
                                 {"before", Json::object()},
                                 {"after", Json::object()}},
                                {"table", "before", "after"});
-    Json out = head("Shellgame log entry");
-    out.update(object({{"n", {{"type", {"integer", "null"}}}},
-                       {"do", string},
-                       {"command", Json::object()},
+    const Json number = whole(1, 10'000'000);
+    Json properties = {{"n", number},
+                       {"do", name()},
+                       {"command", {{"type", "object"}}},
                        {"side", string},
-                       {"turn", {{"type", "integer"}}},
+                       {"turn", whole(0, storedIntegerMost)},
                        {"player", string},
                        {"phase", {{"enum", enumWords<Phase>()}}},
-                       {"ok", yesNo()},
-                       {"findings", list(finding, 10000)},
-                       {"rolls", list(roll, 10000)},
-                       {"changes", list(change, 1000000)},
-                       {"targets", list({{"type", "integer"}}, 1000000)},
+                       {"ok", {{"const", true}}},
+                       {"findings", list(finding, 10'000)},
+                       {"rolls", list(roll, 10'000)},
+                       {"changes", list(change, 1'000'000)},
+                       {"targets", list(number, 1'000'000)},
                        {"undone", yesNo()},
                        {"known_dice", yesNo()},
-                       {"rules_version", {{"type", "integer"}}},
+                       {"rules_version", whole(1, 1'000'000)},
                        {"text", string},
                        {"message", message()},
-                       {"hash", {{"type", "string"}, {"pattern", "^[0-9a-f]{16}$"}}},
-                       {"seal", {{"type", "string"}, {"pattern", "^[0-9a-f]{16}$"}}}},
-                      {"n", "do", "side", "turn", "phase", "ok", "findings", "rolls", "changes", "undone",
-                       "known_dice", "text", "hash"}));
+                       {"hash", sixteenDigits()}};
+    std::vector<std::string> required{
+        "n",     "do",      "command", "side",       "turn",          "player", "phase",   "ok",  "findings",
+        "rolls", "changes", "undone",  "known_dice", "rules_version", "text",   "message", "hash"};
+    if (saved) {
+        properties["seal"] = sixteenDigits();
+        required.emplace_back("seal");
+        return object(std::move(properties), std::move(required));
+    }
+    // A refused command is printed too: without a number, and as it was given.
+    properties["n"]["type"] = {"integer", "null"};
+    properties["do"] = {{"type", "string"}};
+    properties["command"] = Json::object();
+    properties["ok"] = yesNo();
+    Json out = head("Shellgame log entry");
+    out.update(object(std::move(properties), std::move(required)));
     return out;
 }
 
 Json save() {
     Json out = head("Shellgame saved game");
-    const Json seal = {{"type", "string"}, {"pattern", "^[0-9a-f]{16}$"}};
-    Json bare = entry();
-    bare.erase("$schema");
     out.update(object({{"format", {{"const", 1}}},
                        {"kind", {{"const", "save"}}},
                        {"game", object({{"title", text(200)},
@@ -228,8 +242,8 @@ Json save() {
                                        {"boards"})},
                        {"start", stored()},
                        {"state", stored()},
-                       {"entries", list(std::move(bare), 10000000)},
-                       {"seal", seal}},
+                       {"entries", list(entry(true), 10'000'000)},
+                       {"seal", sixteenDigits()}},
                       {"format", "kind", "game", "start", "state", "entries", "seal"}));
     return out;
 }
@@ -259,7 +273,9 @@ Json state() {
                                          {"locked", yesNo()},
                                          {"shut", yesNo()}}),
                                  100);
-    properties["hash"] = {{"type", "string"}, {"pattern", "^[0-9a-f]{16}$"}};
+    properties["hash"] = sixteenDigits();
+    properties["title"] = {{"type", "string"}};
+    properties["entries"] = {{"type", "integer"}, {"minimum", 0}, {"description", "entries of the log"}};
     out.update(object(std::move(properties)));
     return out;
 }
@@ -282,7 +298,7 @@ Json schemaNamed(const std::string& wanted) {
     if (wanted == "scenario") return scenario();
     if (wanted == "save") return save();
     if (wanted == "script") return script();
-    if (wanted == "entry") return entry();
+    if (wanted == "entry") return entry(false);
     if (wanted == "state") return state();
     if (wanted == "board") return Json::parse(resources::board_schema);
     throw std::logic_error("no schema " + wanted);

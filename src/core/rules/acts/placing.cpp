@@ -204,8 +204,9 @@ void playReplace(const GameView& view, const Args& args, Dice&, Draft& draft, Ou
 
 void registerPlacing(Registry& registry) {
     const ArgSpec side{"side", ArgType::side, "whose they are; by default the side whose player turn it is"};
-    ArgSpec contents{"contents", ArgType::any,
+    ArgSpec contents{"contents", ArgType::counter,
                      "real counters: names such as \"4-6-7\", or objects with a \"type\"", false, true};
+    contents.most = 60;
     ArgSpec dummies{"dummies", ArgType::integer, "counters of a dummy stack, the topping \"?\" included"};
     dummies.max = 60;
     registry.add({"place",

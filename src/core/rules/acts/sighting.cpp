@@ -153,16 +153,20 @@ void registerSighting(Registry& registry) {
     ArgSpec tem{"tem", ArgType::integer, "TEM of the hex, instead of the chart's sum"};
     tem.min = -3;
     tem.max = 9;
+    ArgSpec names{"terrain", ArgType::text, "names of the terrain chart", false, true};
+    names.most = 20;
+    ArgSpec remark{"text", ArgType::text, "a remark"};
+    remark.max = 2000;
     registry.add({"terrain",
                   "Says what terrain hexes have: on a blank grid, or where the board is misread.",
                   "A2.4",
                   {at,
                    from,
                    to,
-                   {"terrain", ArgType::text, "names of the terrain chart", false, true},
+                   names,
                    tem,
                    {"crest_line", ArgType::boolean, "the hex has a crest line (D4.22)"},
-                   {"text", ArgType::text, "a remark"},
+                   remark,
                    {"clear", ArgType::boolean, "take the ruling back"}},
                   {{"do", "terrain"}, {"at", {"1C3"}}, {"terrain", {"Woods"}}},
                   checkTerrain,

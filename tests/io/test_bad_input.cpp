@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: MIT
+// Every key of every format, spoilt in every way that its schema speaks of, is refused with its place, what
+// was found and what was expected.
+#include <algorithm>
+#include <fstream>
+#include <sstream>
+
+#include "shellgame/base/file.hpp"
+#include "shellgame/io/board/board_file.hpp"
+#include "shellgame/io/save/save.hpp"
+#include "shellgame/io/scenario/schemas.hpp"
+#include "shellgame/rules/registry.hpp"
+#include "support/catch.hpp"
+#include "support/good_samples.hpp"
+#include "support/paths.hpp"
+#include "support/run_cli.hpp"
+#include "support/schema_walk.hpp"
+
+using namespace shellgame;
+using test::BadVariant;
+using test::GoodSamples;
+using test::SchemaWalk;
+
+namespace {
+
+const std::string badFile = "spoilt.json";
+
+/// Collects what went wrong over thousands of variants, and says it once.
+class Refusals {
+  public:
+    void expect(const BadVariant& v, const Problems& problems) {
+        ++count_;
+        const bool named = std::any_of(problems.begin(), problems.end(), [&](const Problem& p) {
+            return p.file == badFile && p.pointer == v.at && !p.found.empty() && !p.expected.empty();
+        });
+        if (named) return;
+        std::string line = v.key + ": " + v.what + " at " + v.at + " was ";
+        line += problems.empty() ? "accepted" : "refused with " + problems.front().text();
+        if (missed_.size() < 60) missed_.push_back(std::move(line));
+    }
+    void report(int least) {
+        std::string all;
+        for (const std::string& line : missed_) all += line + "\n";
+        INFO(count_ << " variants");
+        CHECK(all == "");
+        CHECK(count_ >= least);
+    }
+
+  private:
+    int count_ = 0;
+    std::vector<std::string> missed_;
+};
+
+template <class T>
+Problems problemsOf(const Result<T>& result) {
+    return result ? Problems{} : result.error();
+}
+
+std::string joined(const std::vector<std::string>& lines) {
+    std::string out;
+    for (const std::string& line : lines) out += line + "\n";
+    return out;
+}
+
+/// What stands against a command line of a script, in the form of a file's problems.
+Problems commandProblems(Session& session, const std::string& text) {
+    const auto json = parseJson(text, badFile);
+    if (!json) return json.error();
+    const State before = session.state();
+    const std::size_t entries = session.entries().size();
+    Problems out;
+    for (const Finding& f : session.check(*json)) {
+        if (f.verdict != Verdict::forbidden) continue;
+        const bool two = f.text.args.size() >= 2;
+        out.push_back({badFile, f.at, two ? f.text.args[0] : "", two ? f.text.args[1] : "", f.rule});
+    }
+    const Entry entry = session.perform(*json);
+    if (entry.ok || session.entries().size() != entries || !(session.state() == before))
+        out = {{badFile, "", "a command that left a trace", "", ""}};
+    return out;
+}
+
+}  // namespace
+
+TEST_CASE("the good samples load without a problem", "[io][bad-input]") {
+    const GoodSamples good;
+    CHECK(joinProblems(problemsOf(good.loadScenario(good.scenario().dump()))) == "");
+    CHECK(joinProblems(problemsOf(readBoardShapes(good.board().dump(), badFile))) == "");
+    CHECK(joinProblems(problemsOf(good.loadScenario(good.save().dump()))) == "");
+    CHECK(joinProblems(problemsOf(good.loadScenario(good.saveOnAllBoards().dump()))) == "");
+    const auto game = good.game();
+    for (const Json& command : good.commands(*game.session))
+        for (const Finding& f : game.session->check(command)) {
+            INFO(command.dump() << " " << f.at << ": " << f.text.text());
+            CHECK_FALSE(
+                (f.verdict == Verdict::forbidden && f.at.starts_with("/") && f.text.args.size() == 2));
+        }
+}
+
+TEST_CASE("the good samples satisfy the published schemas and use every key of them", "[io][bad-input]") {
+    const GoodSamples good;
+    const auto fits = [](const std::string& name, const std::vector<Json>& samples) {
+        INFO(name);
+        const Json schema = schemaNamed(name);
+        SchemaWalk walk(schema);
+        for (const Json& sample : samples) {
+            CHECK(joined(test::schemaComplaints(schema, sample)) == "");
+            walk.sample(sample, [](const BadVariant&) {});
+        }
+        CHECK(joined(walk.unmet()) == "");
+    };
+    fits("scenario", {good.scenario()});
+    fits("board", {good.board()});
+    fits("save", {good.save(), good.saveOnAllBoards()});
+    const auto game = good.game();
+    fits("script", good.commands(*game.session));
+}
+
+TEST_CASE("the schemas in resources are the printed ones", "[io][bad-input]") {
+    for (const std::string& name : schemaNames()) {
+        if (name == "board") continue;  // written by hand; the program prints it
+        const auto stored =
+            readFile(test::sourcePath("resources/schemas/" + name + ".schema.json"), 16U << 20U);
+        REQUIRE(stored);
+        const auto printed = test::runCli({"schema", name});
+        INFO("make it anew: shellgame-cli schema " << name << " > resources/schemas/" << name
+                                                   << ".schema.json");
+        CHECK((*stored == printed.out));
+    }
+}
+
+TEST_CASE("what the command line prints satisfies the published schemas", "[io][bad-input]") {
+    const GoodSamples good;
+    const test::TemporaryFolder folder;
+    const std::string file = folder.file("game.json"), script = folder.file("script.jsonl");
+    REQUIRE(writeFileSafely(file, good.save().dump()));
+    REQUIRE(writeFileSafely(script, "{\"do\":\"undo\"}\n{\"do\":\"nonsense\"}\n{\"do\":\"phase\"}\n"));
+    const auto state = test::runCli({"state", file, "--json"});
+    REQUIRE(state.code == 0);
+    CHECK(joined(test::schemaComplaints(schemaNamed("state"), Json::parse(state.out))) == "");
+    const auto played = test::runCli({"play", file, "--script", script, "--keep-going"});
+    std::istringstream lines(played.out);
+    int count = 0;
+    for (std::string line; std::getline(lines, line); ++count)
+        CHECK(joined(test::schemaComplaints(schemaNamed("entry"), Json::parse(line))) == "");
+    CHECK(count == 3);
+}
+
+TEST_CASE("each key of the scenario schema, spoilt in every way, is refused at its place",
+          "[io][bad-input]") {
+    const GoodSamples good;
+    Refusals refusals;
+    SchemaWalk walk(schemaNamed("scenario"));
+    walk.sample(good.scenario(), [&](const BadVariant& v) {
+        refusals.expect(v, problemsOf(good.loadScenario(v.text, badFile)));
+    });
+    refusals.report(900);
+}
+
+TEST_CASE("each key of the board schema, spoilt in every way, is refused at its place", "[io][bad-input]") {
+    const GoodSamples good;
+    Refusals refusals;
+    SchemaWalk walk(schemaNamed("board"));
+    walk.sample(good.board(), [&](const BadVariant& v) {
+        refusals.expect(v, problemsOf(readBoardShapes(v.text, badFile)));
+    });
+    refusals.report(500);
+}
+
+TEST_CASE("each key of the save schema, spoilt in every way, is refused at its place", "[io][bad-input]") {
+    const GoodSamples good;
+    Refusals refusals;
+    SchemaWalk walk(schemaNamed("save"));
+    const auto refused = [&](const BadVariant& v) {
+        refusals.expect(v, problemsOf(good.loadScenario(v.text, badFile)));
+    };
+    walk.sample(good.save(), refused);
+    walk.sample(good.saveOnAllBoards(), refused, "/game");
+    refusals.report(2500);
+}
+
+TEST_CASE("each key of every script command, spoilt in every way, is refused at its place",
+          "[io][bad-input]") {
+    const GoodSamples good;
+    const auto game = good.game();
+    Refusals refusals;
+    for (const Json& command : good.commands(*game.session)) {
+        const std::string name = command["do"];
+        SchemaWalk walk(verbSchema(*game.session->registry().find(name)));
+        walk.sample(command, [&](const BadVariant& v) {
+            BadVariant named = v;
+            named.key = name + " " + v.key;
+            Problems problems = commandProblems(*game.session, v.text);
+            // A wrong name of a command is answered with the right ones.
+            for (Problem& p : problems)
+                if (p.pointer == "/do" && p.expected.empty()) p.found = p.expected = "a command";
+            refusals.expect(named, problems);
+        });
+    }
+    refusals.report(1500);
+}

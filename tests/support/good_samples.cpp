@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: MIT
+#include "support/good_samples.hpp"
+
+#include <map>
+#include <stdexcept>
+
+#include "shellgame/base/file.hpp"
+#include "shellgame/io/save/save.hpp"
+#include "shellgame/rules/registry.hpp"
+#include "support/vasl_archive.hpp"
+
+namespace shellgame::test {
+
+namespace {
+
+Json dataFile(const std::string& name) {
+    const auto text = readFile(dataPath("good/" + name), 1U << 20U);
+    if (!text) throw std::runtime_error(joinProblems(text.error()));
+    auto json = parseJson(*text, name);
+    if (!json) throw std::runtime_error(joinProblems(json.error()));
+    return std::move(*json);
+}
+
+/// Something in every table, so that each key of a stored state has a value somewhere.
+void fill(State& s) {
+    Act act;
+    act.turn = 1;
+    act.player = act.player.empty() ? s.clock.player : act.player;
+    act.phase = Phase::MPh;
+    act.from = Location{"1E5", 0};
+    act.to = Location{"1E4", 0};
+    act.kind = ActKind::assault;
+    act.spent = 4;
+    act.before = act.after = SeenNote{true, 6, 0, ""};
+    s.trails[MarkerId("m1")] = {act};
+    s.markers[MarkerId("m1")].marks = {"TI"};
+    s.counters.moves = {{"german", 1}, {"russian", 2}};
+    s.windows["russian/concealed"] = {"2/russian/MPh", "2/russian/MPh", false, false, 1};
+    s.offers[PieceId("tank")] = {{"ca", "bu"}};
+    s.rulings["2.4@1E4"] = {true, "we agreed so"};
+}
+
+Json everyField(const Game& game) {
+    Json out = saveJson(game);
+    out["start"] = stateToJson(game.session->start(), Elide::no);
+    out["state"] = stateToJson(game.session->state(), Elide::no);
+    return out;
+}
+
+Entry must(Session& session, const Json& command) {
+    Entry e = session.perform(command);
+    if (!e.ok) throw std::runtime_error(command.dump() + ": " + e.text.text());
+    return e;
+}
+
+/// A value of each kind of argument that fits the good game.
+Json argument(const ArgSpec& spec, const Session& session, const Json& counter) {
+    switch (spec.type) {
+        case ArgType::integer:
+            return static_cast<std::int64_t>(spec.min);
+        case ArgType::number:
+            return spec.min;
+        case ArgType::boolean:
+            return true;
+        case ArgType::word:
+            return spec.words.front();
+        case ArgType::identifier:
+            return "fresh";
+        case ArgType::side:
+            return session.state().sides.begin()->first.text;
+        case ArgType::marker:
+            return session.state().markers.begin()->first.text;
+        case ArgType::piece:
+            return session.state().pieces.begin()->first.text;
+        case ArgType::hex:
+            return "1E4";
+        case ArgType::location:
+            return "1E4";
+        case ArgType::position:
+            return "foxhole";
+        case ArgType::counter:
+            return counter;
+        case ArgType::object: {
+            Json out = Json::object();
+            for (const ArgSpec& field : spec.fields) {
+                Json value = argument(field, session, counter);
+                out[field.name] = field.list ? Json::array({value}) : value;
+            }
+            return out;
+        }
+        default:
+            return "text";
+    }
+}
+
+}  // namespace
+
+GoodSamples::GoodSamples() : scenario_(dataFile("scenario.json")), board_(dataFile("full.board.json")) {
+    const auto archive = zippedBoard(archiveParts(Drawing(5, 4)));
+    if (!writeFileSafely(folder_.file("bdtest"), archive)) throw std::runtime_error("cannot write a board");
+    const auto onAll = loadScenario(scenario_.dump());
+    if (!onAll) throw std::runtime_error(joinProblems(onAll.error()));
+    Game all{onAll->info, nullptr, "", true, {}};
+    State start = onAll->session->start();
+    fill(start);
+    all.session =
+        std::make_unique<Session>(onAll->session->groundPtr(), start, ruledSight(), standardRegistry());
+    saveOnAllBoards_ = everyField(all);
+
+    Json blank = scenario_;
+    blank["boards"] = {{{"as", "1"}, {"blank", {{"columns", 33}, {"rows", 10}}}}};
+    const auto onBlank = loadScenario(blank.dump());
+    if (!onBlank) throw std::runtime_error(joinProblems(onBlank.error()));
+    Game game{onBlank->info, nullptr, "", true, {}};
+    start = onBlank->session->start();
+    fill(start);
+    game.session =
+        std::make_unique<Session>(onBlank->session->groundPtr(), start, ruledSight(), standardRegistry());
+    Session& session = *game.session;
+    must(session, {{"do", "note"}, {"text", "a remark"}});
+    must(session, {{"do", "shift"},
+                   {"side", "russian"},
+                   {"pairs", {{{"from", "m3"}, {"to", "m3"}}}},
+                   {"dice", {3, 4}}});
+    must(session, {{"do", "undo"}});
+    must(session, {{"do", "redo"}});
+    save_ = everyField(game);
+    // No rule makes a random choice yet; the format knows it.
+    Json& roll = save_["entries"][1]["rolls"][0];
+    roll["choice"] = 0;
+    roll["of"] = 2;
+}
+
+Game GoodSamples::game() const {
+    auto game = loadScenario(save_.dump());
+    if (!game) throw std::runtime_error(joinProblems(game.error()));
+    return std::move(*game);
+}
+
+std::vector<Json> GoodSamples::commands(const Session& session) const {
+    // Texts that are more than any text.
+    const auto around = session.ground().neighbours("1E4");
+    const std::map<std::string, Json> known{{"choose/ca", around[0] + "/" + around[1]},
+                                            {"choose/tca", around[1] + "/" + around[2]},
+                                            {"set/house", "sizes_apart"},
+                                            {"set/to", "apart"},
+                                            {"terrain/terrain", "Woods"},
+                                            {"correct/pointer", "/markers/m1/at"},
+                                            {"correct/value", "1E5"}};
+    Json counter = scenario_["markers"][2]["contents"][0];
+    counter["id"] = "fresh2";
+    counter["carrier"] = "tank";
+    std::vector<Json> out;
+    for (const Verb& verb : session.registry().verbs()) {
+        Json command = {{"do", verb.name}};
+        for (const ArgSpec& spec : verb.args) {
+            const auto it = known.find(verb.name + "/" + spec.name);
+            const Json value = it != known.end() ? it->second : argument(spec, session, counter);
+            command[spec.name] = spec.list ? Json::array({value}) : value;
+        }
+        if (verb.dice > 0) command["dice"] = {3, 4};
+        out.push_back(std::move(command));
+    }
+    return out;
+}
+
+Result<Game> GoodSamples::loadScenario(const std::string& text, const std::string& file) const {
+    return loadGameText(text, file, {dataPath("good"), {folder_.path()}});
+}
+
+}  // namespace shellgame::test

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <functional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "shellgame/base/json.hpp"
+
+namespace shellgame::test {
+
+/// One way to spoil a good document.
+struct BadVariant {
+    std::string what;  ///< "missing", "a number instead", "an unknown key beside it" …
+    std::string key;   ///< place in the schema, "/markers/*/at"
+    std::string at;    ///< JSON Pointer that a problem must name
+    std::string text;  ///< the whole spoilt document
+};
+
+/// Walks a JSON Schema together with good documents and spoils them at every key of the schema: missing where
+/// it is required, of every other type, out of range, doubled, with an unknown key beside it. Each key is
+/// spoilt where it is met first.
+class SchemaWalk {
+  public:
+    explicit SchemaWalk(Json schema) : schema_(std::move(schema)) {}
+
+    /// Only keys below `part` (a pointer such as "/game") are spoilt where it is not empty.
+    void sample(const Json& document, const std::function<void(const BadVariant&)>& use,
+                const std::string& part = "");
+    /// Keys of the schema that no sample had.
+    [[nodiscard]] std::vector<std::string> unmet() const;
+
+  private:
+    const Json& resolved(const Json& schema) const;
+    const Json& branchFor(const Json& schema, const Json& value) const;
+    void visit(const Json& schema, const Json& value, const std::string& key, const std::string& at);
+    void object(const Json& schema, const Json& value, const std::string& key, const std::string& at);
+    void list(const Json& schema, const Json& value, const std::string& key, const std::string& at);
+    void wrongTypes(const Json& schema, const std::string& key, const std::string& at);
+    void outOfRange(const Json& schema, const Json& value, const std::string& key, const std::string& at);
+    void member(const Json& schema, const Json& value, const std::string& name, const std::string& key,
+                const std::string& at);
+    void replaced(const std::string& what, const std::string& key, const std::string& at, const Json& with);
+    void tell(const std::string& what, const std::string& key, const std::string& at, const Json& document);
+    void keysOf(const Json& schema, const std::string& key, std::set<std::string>& out) const;
+
+    Json schema_;
+    std::set<std::string> met_;     ///< keys
+    std::set<std::string> spoilt_;  ///< keys with the kind of value
+    const Json* document_ = nullptr;
+    const std::function<void(const BadVariant&)>* use_ = nullptr;
+    std::string part_;
+};
+
+/// What the published schema says of a document (draft as in the schema): its complaints, empty when it is
+/// valid.
+[[nodiscard]] std::vector<std::string> schemaComplaints(const Json& schema, const Json& document);
+
+}  // namespace shellgame::test
