@@ -16,14 +16,19 @@ QSize sizeOf(const QString& text) {
     bool a = false;
     bool b = false;
     const QSize size(parts[0].toInt(&a), parts[1].toInt(&b));
-    return a && b && size.width() >= 320 && size.height() >= 240 && size.width() <= 8000 && size.height() <= 8000 ? size : QSize();
+    return a && b && size.width() >= 320 && size.height() >= 240 && size.width() <= 8000 &&
+                   size.height() <= 8000
+               ? size
+               : QSize();
 }
 
 class QuitWhenPainted : public QObject {
   public:
     using QObject::QObject;
     bool eventFilter(QObject*, QEvent* event) override {
-        if (event->type() == QEvent::Paint) QMetaObject::invokeMethod(this, [] { std::_Exit(0); }, Qt::QueuedConnection);
+        if (event->type() == QEvent::Paint)
+            QMetaObject::invokeMethod(
+                this, [] { std::_Exit(0); }, Qt::QueuedConnection);
         return false;
     }
 };
@@ -45,28 +50,47 @@ int main(int argc, char** argv) {
     parser.setApplicationDescription(QStringLiteral("Hidden units for playing Advanced Squad Leader alone."));
     parser.addHelpOption();
     parser.addVersionOption();
-    parser.addPositionalArgument(QStringLiteral("file"), QStringLiteral("Scenario or saved game."), QStringLiteral("[file]"));
-    const QCommandLineOption shot(QStringLiteral("screenshot"), QStringLiteral("Save a picture of the window and quit."), QStringLiteral("PNG"));
-    const QCommandLineOption size(QStringLiteral("size"), QStringLiteral("Size of the window, such as 1280x800."), QStringLiteral("WxH"));
-    const QCommandLineOption select(QStringLiteral("select"), QStringLiteral("Hex to choose, such as 1E4."), QStringLiteral("HEX"));
-    const QCommandLineOption view(QStringLiteral("view"), QStringLiteral("Side whose view is shown; umpire for all."), QStringLiteral("SIDE"));
-    const QCommandLineOption zoom(QStringLiteral("zoom"), QStringLiteral("Percent of the readable size, or fit."), QStringLiteral("N"));
-    const QCommandLineOption theme(QStringLiteral("theme"), QStringLiteral("light or dark."), QStringLiteral("NAME"));
-    const QCommandLineOption perform(QStringLiteral("do"), QStringLiteral("A command as in a script, done before the window shows; may be given often."), QStringLiteral("JSON"));
-    const QCommandLineOption painted(QStringLiteral("quit-when-painted"), QStringLiteral("Quit with the first painting of the window (to measure the start)."));
+    parser.addPositionalArgument(QStringLiteral("file"), QStringLiteral("Scenario or saved game."),
+                                 QStringLiteral("[file]"));
+    const QCommandLineOption shot(QStringLiteral("screenshot"),
+                                  QStringLiteral("Save a picture of the window and quit."),
+                                  QStringLiteral("PNG"));
+    const QCommandLineOption size(QStringLiteral("size"),
+                                  QStringLiteral("Size of the window, such as 1280x800."),
+                                  QStringLiteral("WxH"));
+    const QCommandLineOption select(QStringLiteral("select"), QStringLiteral("Hex to choose, such as 1E4."),
+                                    QStringLiteral("HEX"));
+    const QCommandLineOption view(QStringLiteral("view"),
+                                  QStringLiteral("Side whose view is shown; umpire for all."),
+                                  QStringLiteral("SIDE"));
+    const QCommandLineOption zoom(
+        QStringLiteral("zoom"), QStringLiteral("Percent of the readable size, or fit."), QStringLiteral("N"));
+    const QCommandLineOption theme(QStringLiteral("theme"), QStringLiteral("light or dark."),
+                                   QStringLiteral("NAME"));
+    const QCommandLineOption perform(
+        QStringLiteral("do"),
+        QStringLiteral("A command as in a script, done before the window shows; may be given often."),
+        QStringLiteral("JSON"));
+    const QCommandLineOption painted(
+        QStringLiteral("quit-when-painted"),
+        QStringLiteral("Quit with the first painting of the window (to measure the start)."));
     parser.addOptions({shot, size, select, view, zoom, theme, perform, painted});
     parser.process(app);
 
     using namespace shellgame::app;
     Settings settings;
     Settings::Theme wanted = settings.theme();
-    if (parser.isSet(theme)) wanted = parser.value(theme) == QLatin1String("dark") ? Settings::Theme::dark : Settings::Theme::light;
+    if (parser.isSet(theme))
+        wanted =
+            parser.value(theme) == QLatin1String("dark") ? Settings::Theme::dark : Settings::Theme::light;
     applyTheme(wanted, settings.fontStep());
 
     MainWindow window;
     if (parser.isSet(size)) {
         const QSize s = sizeOf(parser.value(size));
-        if (!s.isValid()) return complain(QStringLiteral("--size: found %1, expected WIDTHxHEIGHT such as 1280x800").arg(parser.value(size)));
+        if (!s.isValid())
+            return complain(QStringLiteral("--size: found %1, expected WIDTHxHEIGHT such as 1280x800")
+                                .arg(parser.value(size)));
         window.resize(s);
     }
     const QStringList files = parser.positionalArguments();
@@ -80,7 +104,8 @@ int main(int argc, char** argv) {
         if (command.is_null()) return complain(problem);
         if (!window.controller().perform(command)) return complain(told());
     }
-    if (parser.isSet(view) && parser.value(view) != QLatin1String("umpire") && !window.setView(parser.value(view)))
+    if (parser.isSet(view) && parser.value(view) != QLatin1String("umpire") &&
+        !window.setView(parser.value(view)))
         return complain(QStringLiteral("--view: no side %1").arg(parser.value(view)));
     window.show();
     if (parser.isSet(zoom)) {

@@ -14,8 +14,8 @@
 
 namespace shellgame::app {
 
-QAction* MainWindow::add(QMenu* menu, const QString& name, const QString& text, const QList<QKeySequence>& keys,
-                         const std::function<void()>& act) {
+QAction* MainWindow::add(QMenu* menu, const QString& name, const QString& text,
+                         const QList<QKeySequence>& keys, const std::function<void()>& act) {
     auto* a = new QAction(text, this);
     a->setObjectName(name);
     a->setShortcuts(keys);
@@ -50,10 +50,12 @@ void MainWindow::makeFileMenu() {
     samples->setEnabled(!samples->isEmpty());
     m->addSeparator();
     add(m, QStringLiteral("save"), tr("&Save"), {QKeySequence::Save}, [this] { save(false); });
-    add(m, QStringLiteral("saveAs"), tr("Save &as …"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S)}, [this] { save(true); });
+    add(m, QStringLiteral("saveAs"), tr("Save &as …"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S)},
+        [this] { save(true); });
     add(m, QStringLiteral("saveScenario"), tr("Save as s&cenario …"), {}, [this] { saveScenario(); });
     add(m, QStringLiteral("vaslFolder"), tr("Folder of &VASL boards …"), {}, [this] {
-        const QString folder = QFileDialog::getExistingDirectory(this, tr("Folder of VASL boards"), settings_.lastFolder());
+        const QString folder =
+            QFileDialog::getExistingDirectory(this, tr("Folder of VASL boards"), settings_.lastFolder());
         if (folder.isEmpty()) return;
         settings_.addVaslFolder(folder);
         game_->setVaslFolders(settings_.vaslFolders());
@@ -72,10 +74,11 @@ void MainWindow::makeEditMenu() {
         map_->abortTool();
         game_->undo();
     });
-    add(m, QStringLiteral("redo"), tr("&Redo"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::CTRL | Qt::Key_Y)}, [this] {
-        map_->abortTool();
-        game_->redo();
-    });
+    add(m, QStringLiteral("redo"), tr("&Redo"),
+        {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::CTRL | Qt::Key_Y)}, [this] {
+            map_->abortTool();
+            game_->redo();
+        });
     m->addSeparator();
     add(m, QStringLiteral("find"), tr("&Find in the log"), {QKeySequence::Find}, [this] {
         logDock_->show();
@@ -84,9 +87,12 @@ void MainWindow::makeEditMenu() {
     });
     add(m, QStringLiteral("goto"), tr("&Go to hex …"), {QKeySequence(Qt::CTRL | Qt::Key_G)}, [this] {
         bool ok = false;
-        const QString name = QInputDialog::getText(this, tr("Go to hex"), tr("Hex, such as 1E4"), QLineEdit::Normal, {}, &ok);
+        const QString name =
+            QInputDialog::getText(this, tr("Go to hex"), tr("Hex, such as 1E4"), QLineEdit::Normal, {}, &ok);
         if (ok && !name.isEmpty() && !selectHex(name.trimmed().toUpper()))
-            game_->post(Notice::Kind::refused, game_->hasGame() ? qs(game_->ground().explainBadName(name.toStdString())) : tr("No game is open."));
+            game_->post(Notice::Kind::refused, game_->hasGame()
+                                                   ? qs(game_->ground().explainBadName(name.toStdString()))
+                                                   : tr("No game is open."));
     });
     add(m, QStringLiteral("command"), tr("&Command …"), {QKeySequence(Qt::CTRL | Qt::Key_K)}, [this] {
         if (commands_ == nullptr) commands_ = new CommandPanel(*game_, *selection_, this);
@@ -102,10 +108,14 @@ void MainWindow::makeEditMenu() {
 
 void MainWindow::makeViewMenu() {
     QMenu* m = menuBar()->addMenu(tr("&View"));
-    add(m, QStringLiteral("zoomIn"), tr("Zoom &in"), {QKeySequence(Qt::Key_Plus), QKeySequence(Qt::Key_Equal), QKeySequence::ZoomIn}, [this] { map_->zoomBy(1); });
-    add(m, QStringLiteral("zoomOut"), tr("Zoom &out"), {QKeySequence(Qt::Key_Minus), QKeySequence::ZoomOut}, [this] { map_->zoomBy(-1); });
+    add(m, QStringLiteral("zoomIn"), tr("Zoom &in"),
+        {QKeySequence(Qt::Key_Plus), QKeySequence(Qt::Key_Equal), QKeySequence::ZoomIn},
+        [this] { map_->zoomBy(1); });
+    add(m, QStringLiteral("zoomOut"), tr("Zoom &out"), {QKeySequence(Qt::Key_Minus), QKeySequence::ZoomOut},
+        [this] { map_->zoomBy(-1); });
     add(m, QStringLiteral("fit"), tr("&Whole map"), {QKeySequence(Qt::Key_F)}, [this] { map_->fit(); });
-    add(m, QStringLiteral("zoomReset"), tr("&Readable size"), {QKeySequence(Qt::Key_0)}, [this] { map_->zoomTo(MapView::defaultScale); });
+    add(m, QStringLiteral("zoomReset"), tr("&Readable size"), {QKeySequence(Qt::Key_0)},
+        [this] { map_->zoomTo(MapView::defaultScale); });
     m->addSeparator();
     const auto flag = [&](const QString& name, const QString& text, const std::function<void(bool)>& set) {
         QAction* a = add(m, name, text, {}, [] {});
@@ -124,7 +134,8 @@ void MainWindow::makeViewMenu() {
     };
     flag(QStringLiteral("grid"), tr("&Grid"), [style](bool) { style(); });
     flag(QStringLiteral("names"), tr("Hex &names"), [style](bool) { style(); });
-    flag(QStringLiteral("tray"), tr("&Fan out the chosen stack"), [this](bool on) { map_->setTrayShown(on); });
+    flag(QStringLiteral("tray"), tr("&Fan out the chosen stack"),
+         [this](bool on) { map_->setTrayShown(on); });
     QAction* numbered = add(m, QStringLiteral("numbered"), tr("My ? are n&umbered"), {}, [] {});
     numbered->setToolTip(tr("What lies under them lives only here: a shift moves nothing on the table."));
     numbered->setCheckable(true);
@@ -138,16 +149,19 @@ void MainWindow::makeViewMenu() {
     });
     viewerMenu_ = m->addMenu(tr("&See as"));
     m->addSeparator();
-    for (QDockWidget* d : {inspectorDock_, shiftsDock_, logDock_, diceDock_, setupDock_, terrainDock_}) m->addAction(d->toggleViewAction());
-    QAction* compact = add(m, QStringLiteral("compact"), tr("&Compact, always on top"), {QKeySequence(Qt::Key_F11)}, [] {});
+    for (QDockWidget* d : {inspectorDock_, shiftsDock_, logDock_, diceDock_, setupDock_, terrainDock_})
+        m->addAction(d->toggleViewAction());
+    QAction* compact =
+        add(m, QStringLiteral("compact"), tr("&Compact, always on top"), {QKeySequence(Qt::Key_F11)}, [] {});
     compact->setCheckable(true);
     connect(compact, &QAction::toggled, this, &MainWindow::setCompact);
     m->addSeparator();
     QMenu* theme = m->addMenu(tr("&Colours"));
     auto* group = new QActionGroup(this);
-    const std::array<std::pair<Settings::Theme, QString>, 3> themes{{{Settings::Theme::system, tr("As the system")},
-                                                                     {Settings::Theme::light, tr("Light")},
-                                                                     {Settings::Theme::dark, tr("Dark")}}};
+    const std::array<std::pair<Settings::Theme, QString>, 3> themes{
+        {{Settings::Theme::system, tr("As the system")},
+         {Settings::Theme::light, tr("Light")},
+         {Settings::Theme::dark, tr("Dark")}}};
     for (const auto& [value, text] : themes) {
         QAction* a = theme->addAction(text);
         a->setCheckable(true);
@@ -163,21 +177,27 @@ void MainWindow::makeViewMenu() {
         settings_.setFontStep(settings_.fontStep() + by);
         applyTheme(settings_.theme(), settings_.fontStep());
     };
-    add(m, QStringLiteral("larger"), tr("&Larger letters"), {QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_Plus)}, [letters] { letters(1); });
-    add(m, QStringLiteral("smaller"), tr("&Smaller letters"), {QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_Minus)}, [letters] { letters(-1); });
+    add(m, QStringLiteral("larger"), tr("&Larger letters"), {QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_Plus)},
+        [letters] { letters(1); });
+    add(m, QStringLiteral("smaller"), tr("&Smaller letters"),
+        {QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_Minus)}, [letters] { letters(-1); });
 }
 
 void MainWindow::makeActMenu() {
     QMenu* m = actMenu_ = menuBar()->addMenu(tr("&Act"));
-    add(m, QStringLiteral("roll"), tr("&Roll the shift"), {QKeySequence(Qt::Key_R)}, [this] { shifts_->rollNow(); });
-    add(m, QStringLiteral("phase"), tr("&Next phase"), {QKeySequence(Qt::Key_N)}, [this] { acts_->nextPhase(); });
+    add(m, QStringLiteral("roll"), tr("&Roll the shift"), {QKeySequence(Qt::Key_R)},
+        [this] { shifts_->rollNow(); });
+    add(m, QStringLiteral("phase"), tr("&Next phase"), {QKeySequence(Qt::Key_N)},
+        [this] { acts_->nextPhase(); });
     m->addSeparator();
-    add(m, QStringLiteral("path"), tr("&Move along hexes"), {QKeySequence(Qt::Key_M)}, [this] { beginPath(); });
+    add(m, QStringLiteral("path"), tr("&Move along hexes"), {QKeySequence(Qt::Key_M)},
+        [this] { beginPath(); });
     QMenu* manner = m->addMenu(tr("&Kind of movement"));
     auto* manners = new QActionGroup(this);
-    for (const auto& [word, text] : {std::pair("move", tr("Move")), std::pair("assault", tr("Assault Movement")),
-                                     std::pair("double time", tr("Double Time")), std::pair("road", tr("Along a road")),
-                                     std::pair("bypass", tr("Bypass"))}) {
+    for (const auto& [word, text] :
+         {std::pair("move", tr("Move")), std::pair("assault", tr("Assault Movement")),
+          std::pair("double time", tr("Double Time")), std::pair("road", tr("Along a road")),
+          std::pair("bypass", tr("Bypass"))}) {
         QAction* a = manner->addAction(text);
         a->setCheckable(true);
         a->setChecked(acts_->manner() == QLatin1String(word));
@@ -185,63 +205,83 @@ void MainWindow::makeActMenu() {
         connect(a, &QAction::triggered, this, [this, w = QString::fromLatin1(word)] { acts_->setManner(w); });
     }
     m->addSeparator();
-    add(m, QStringLiteral("seen"), tr("S&een by the enemy"), {QKeySequence(Qt::Key_E), QKeySequence(Qt::CTRL | Qt::Key_E)}, [this] { acts_->toggleSeen(); });
-    add(m, QStringLiteral("terrain"), tr("&Terrain of the hex …"), {QKeySequence(Qt::Key_T), QKeySequence(Qt::CTRL | Qt::Key_T)}, [this] {
-        terrainDock_->show();
-        terrainDock_->raise();
-        terrain_->begin();
-    });
-    add(m, QStringLiteral("smoke"), tr("SMO&KE"), {QKeySequence(Qt::CTRL | Qt::Key_J)}, [this] { acts_->smoke(); });
+    add(m, QStringLiteral("seen"), tr("S&een by the enemy"),
+        {QKeySequence(Qt::Key_E), QKeySequence(Qt::CTRL | Qt::Key_E)}, [this] { acts_->toggleSeen(); });
+    add(m, QStringLiteral("terrain"), tr("&Terrain of the hex …"),
+        {QKeySequence(Qt::Key_T), QKeySequence(Qt::CTRL | Qt::Key_T)}, [this] {
+            terrainDock_->show();
+            terrainDock_->raise();
+            terrain_->begin();
+        });
+    add(m, QStringLiteral("smoke"), tr("SMO&KE"), {QKeySequence(Qt::CTRL | Qt::Key_J)},
+        [this] { acts_->smoke(); });
     m->addSeparator();
     QMenu* marks = m->addMenu(tr("M&ark"));
     for (const auto& [word, text, key] :
          {std::tuple("broken", tr("Broken"), Qt::Key_B), std::tuple("pinned", tr("Pinned"), Qt::Key_P),
-          std::tuple("TI", tr("TI"), Qt::Key_I), std::tuple("CX", tr("CX"), Qt::Key_X), std::tuple("wounded", tr("Wounded"), Qt::Key_W),
-          std::tuple("DM", tr("DM"), Qt::Key_D)})
+          std::tuple("TI", tr("TI"), Qt::Key_I), std::tuple("CX", tr("CX"), Qt::Key_X),
+          std::tuple("wounded", tr("Wounded"), Qt::Key_W), std::tuple("DM", tr("DM"), Qt::Key_D)})
         add(marks, QStringLiteral("mark-%1").arg(QLatin1String(word)), text, {QKeySequence(key)},
             [this, w = QString::fromLatin1(word)] { acts_->toggleMark(w); });
-    add(m, QStringLiteral("fire"), tr("&Fires"), {QKeySequence(Qt::CTRL | Qt::Key_F5), QKeySequence(Qt::Key_A)}, [this] { acts_->fire(); });
+    add(m, QStringLiteral("fire"), tr("&Fires"),
+        {QKeySequence(Qt::CTRL | Qt::Key_F5), QKeySequence(Qt::Key_A)}, [this] { acts_->fire(); });
     add(m, QStringLiteral("reveal"), tr("Re&veal"), {QKeySequence(Qt::Key_V)}, [this] { acts_->reveal(); });
-    add(m, QStringLiteral("conceal"), tr("Put under a &?"), {QKeySequence(Qt::Key_Question)}, [this] { acts_->conceal(); });
+    add(m, QStringLiteral("conceal"), tr("Put under a &?"), {QKeySequence(Qt::Key_Question)},
+        [this] { acts_->conceal(); });
     add(m, QStringLiteral("drop"), tr("Give up PD&S status"), {}, [this] { acts_->dropPds(); });
-    add(m, QStringLiteral("split"), tr("S&plit the stack"), {QKeySequence(Qt::Key_S)}, [this] { acts_->split(); });
-    add(m, QStringLiteral("merge"), tr("Mer&ge stacks"), {QKeySequence(Qt::Key_G)}, [this] { acts_->merge(); });
-    add(m, QStringLiteral("remove"), tr("Remo&ve from play"), {QKeySequence::Delete}, [this] { acts_->remove(); });
+    add(m, QStringLiteral("split"), tr("S&plit the stack"), {QKeySequence(Qt::Key_S)},
+        [this] { acts_->split(); });
+    add(m, QStringLiteral("merge"), tr("Mer&ge stacks"), {QKeySequence(Qt::Key_G)},
+        [this] { acts_->merge(); });
+    add(m, QStringLiteral("remove"), tr("Remo&ve from play"), {QKeySequence::Delete},
+        [this] { acts_->remove(); });
     QMenu* more = m->addMenu(tr("M&ore commands"));
     const auto ask = [this](const QString& verb) {
         if (commands_ == nullptr) commands_ = new CommandPanel(*game_, *selection_, this);
         commands_->begin(verb);
     };
-    for (const auto& [verb, text] : {std::pair("load", tr("Load on a vehicle …")), std::pair("unload", tr("Unload …")),
-                                     std::pair("transfer", tr("Transfer a weapon …")), std::pair("wreck", tr("Make a wreck …")),
-                                     std::pair("replace", tr("Replace (squad to half-squad) …")), std::pair("place", tr("Place a reinforcement …")),
-                                     std::pair("choose", tr("Choose a CA …")), std::pair("correct", tr("Correct …")), std::pair("set", tr("Set night, LV, balance, house rules …"))})
-        connect(more->addAction(text), &QAction::triggered, this, [ask, v = QString::fromLatin1(verb)] { ask(v); });
+    for (const auto& [verb, text] :
+         {std::pair("load", tr("Load on a vehicle …")), std::pair("unload", tr("Unload …")),
+          std::pair("transfer", tr("Transfer a weapon …")), std::pair("wreck", tr("Make a wreck …")),
+          std::pair("replace", tr("Replace (squad to half-squad) …")),
+          std::pair("place", tr("Place a reinforcement …")), std::pair("choose", tr("Choose a CA …")),
+          std::pair("correct", tr("Correct …")),
+          std::pair("set", tr("Set night, LV, balance, house rules …"))})
+        connect(more->addAction(text), &QAction::triggered, this,
+                [ask, v = QString::fromLatin1(verb)] { ask(v); });
     QMenu* choices = m->addMenu(tr("Choice after a &shift"));
-    add(choices, QStringLiteral("choose-bu"), tr("Button up or down"), {QKeySequence(Qt::Key_U)}, [this] { acts_->choose(QStringLiteral("bu")); });
-    add(choices, QStringLiteral("choose-emplaced"), tr("Consider emplaced"), {}, [this] { acts_->choose(QStringLiteral("emplaced")); });
-    add(choices, QStringLiteral("choose-hd"), tr("Try Hull Down"), {QKeySequence(Qt::Key_H)}, [this] { acts_->choose(QStringLiteral("hull_down")); });
+    add(choices, QStringLiteral("choose-bu"), tr("Button up or down"), {QKeySequence(Qt::Key_U)},
+        [this] { acts_->choose(QStringLiteral("bu")); });
+    add(choices, QStringLiteral("choose-emplaced"), tr("Consider emplaced"), {},
+        [this] { acts_->choose(QStringLiteral("emplaced")); });
+    add(choices, QStringLiteral("choose-hd"), tr("Try Hull Down"), {QKeySequence(Qt::Key_H)},
+        [this] { acts_->choose(QStringLiteral("hull_down")); });
 }
 
 void MainWindow::makeHelpMenu() {
     QMenu* m = menuBar()->addMenu(tr("&Help"));
-    add(m, QStringLiteral("keys"), tr("&Keyboard"), {QKeySequence::HelpContents}, [this] { showKeyboardPage(); });
-    add(m, QStringLiteral("commandPages"), tr("&Commands"), {}, [this] { action(QStringLiteral("command"))->trigger(); });
+    add(m, QStringLiteral("keys"), tr("&Keyboard"), {QKeySequence::HelpContents},
+        [this] { showKeyboardPage(); });
+    add(m, QStringLiteral("commandPages"), tr("&Commands"), {},
+        [this] { action(QStringLiteral("command"))->trigger(); });
 }
 
 void MainWindow::updateActions() {
     const bool game = game_->hasGame();
     for (auto it = actions_.begin(); it != actions_.end(); ++it) {
-        static const QSet<QString> always{QStringLiteral("new"), QStringLiteral("open"), QStringLiteral("quit"), QStringLiteral("keys"),
-                                          QStringLiteral("commandPages"), QStringLiteral("grid"), QStringLiteral("names"), QStringLiteral("tray"),
-                                          QStringLiteral("larger"), QStringLiteral("smaller"), QStringLiteral("compact"),
-                                          QStringLiteral("numbered"), QStringLiteral("vaslFolder")};
+        static const QSet<QString> always{
+            QStringLiteral("new"),       QStringLiteral("open"),         QStringLiteral("quit"),
+            QStringLiteral("keys"),      QStringLiteral("commandPages"), QStringLiteral("grid"),
+            QStringLiteral("names"),     QStringLiteral("tray"),         QStringLiteral("larger"),
+            QStringLiteral("smaller"),   QStringLiteral("compact"),      QStringLiteral("numbered"),
+            QStringLiteral("vaslFolder")};
         if (!always.contains(it.key())) (*it)->setEnabled(game);
     }
     actions_[QStringLiteral("undo")]->setEnabled(game && game_->session().canUndo());
     actions_[QStringLiteral("redo")]->setEnabled(game && game_->session().canRedo());
     if (game && game_->session().canUndo()) {
-        const Entry& last = game_->session().entries()[static_cast<std::size_t>(game_->session().lastDone() - 1)];
+        const Entry& last =
+            game_->session().entries()[static_cast<std::size_t>(game_->session().lastDone() - 1)];
         actions_[QStringLiteral("undo")]->setText(tr("&Undo %1").arg(qs(last.verb)));
     } else {
         actions_[QStringLiteral("undo")]->setText(tr("&Undo"));
@@ -253,7 +293,8 @@ void MainWindow::updateActions() {
 
 void MainWindow::fillRecent() {
     recentMenu_->clear();
-    for (const QString& path : settings_.recent()) recentMenu_->addAction(path, this, [this, path] { openFile(path); });
+    for (const QString& path : settings_.recent())
+        recentMenu_->addAction(path, this, [this, path] { openFile(path); });
     recentMenu_->setEnabled(!recentMenu_->isEmpty());
 }
 
@@ -271,7 +312,9 @@ void MainWindow::fillViewers() {
 }
 
 void MainWindow::openWithDialog() {
-    const QString path = QFileDialog::getOpenFileName(this, tr("Open a scenario or a saved game"), settings_.lastFolder(), tr("Shellgame files (*.json);;All files (*)"));
+    const QString path =
+        QFileDialog::getOpenFileName(this, tr("Open a scenario or a saved game"), settings_.lastFolder(),
+                                     tr("Shellgame files (*.json);;All files (*)"));
     if (!path.isEmpty()) openFile(path);
 }
 
@@ -280,7 +323,10 @@ bool MainWindow::save(bool asNew) {
     QString path = game_->game().save ? qs(game_->game().path) : QString();
     if (path == game_->autosavePath()) path.clear();
     if (asNew || path.isEmpty()) {
-        path = QFileDialog::getSaveFileName(this, tr("Save the game"), settings_.lastFolder() + QLatin1Char('/') + game_->title() + QStringLiteral(".json"), tr("Saved games (*.json)"));
+        path = QFileDialog::getSaveFileName(
+            this, tr("Save the game"),
+            settings_.lastFolder() + QLatin1Char('/') + game_->title() + QStringLiteral(".json"),
+            tr("Saved games (*.json)"));
         if (path.isEmpty()) return false;
         if (QFileInfo(path).suffix().isEmpty()) path += QStringLiteral(".json");
     }
@@ -293,7 +339,10 @@ bool MainWindow::save(bool asNew) {
 
 void MainWindow::saveScenario() {
     if (!game_->hasGame()) return;
-    QString path = QFileDialog::getSaveFileName(this, tr("Save as a scenario"), settings_.lastFolder() + QLatin1Char('/') + game_->title() + QStringLiteral(".json"), tr("Scenarios (*.json)"));
+    QString path = QFileDialog::getSaveFileName(
+        this, tr("Save as a scenario"),
+        settings_.lastFolder() + QLatin1Char('/') + game_->title() + QStringLiteral(".json"),
+        tr("Scenarios (*.json)"));
     if (path.isEmpty()) return;
     if (QFileInfo(path).suffix().isEmpty()) path += QStringLiteral(".json");
     if (game_->saveAsScenario(path)) {
@@ -304,14 +353,17 @@ void MainWindow::saveScenario() {
 
 void MainWindow::exportLog() {
     if (!game_->hasGame()) return;
-    const QString path = QFileDialog::getSaveFileName(this, tr("Export the log"), settings_.lastFolder(), tr("Web page (*.html);;Text (*.txt);;Table (*.csv);;JSON (*.json)"));
+    const QString path =
+        QFileDialog::getSaveFileName(this, tr("Export the log"), settings_.lastFolder(),
+                                     tr("Web page (*.html);;Text (*.txt);;Table (*.csv);;JSON (*.json)"));
     if (path.isEmpty()) return;
     const QString suffix = QFileInfo(path).suffix().toLower();
-    const LogFormat format = suffix == QLatin1String("csv")    ? LogFormat::csv
-                             : suffix == QLatin1String("json") ? LogFormat::json
+    const LogFormat format = suffix == QLatin1String("csv")            ? LogFormat::csv
+                             : suffix == QLatin1String("json")         ? LogFormat::json
                              : suffix.startsWith(QLatin1String("htm")) ? LogFormat::html
                                                                        : LogFormat::text;
-    const auto done = writeFileSafely(path.toStdString(), writeLog(game_->session().entries(), format, game_->title().toStdString()));
+    const auto done = writeFileSafely(
+        path.toStdString(), writeLog(game_->session().entries(), format, game_->title().toStdString()));
     if (done)
         game_->post(Notice::Kind::success, tr("The log is in %1.").arg(path));
     else
@@ -322,11 +374,12 @@ void MainWindow::newGame() {
     if (newGame_ == nullptr) {
         newGame_ = new NewGamePanel(*game_);
         setupStack_->addWidget(newGame_);
-        connect(newGame_, &NewGamePanel::previewReady, this, [this](const std::shared_ptr<const Ground>& ground) {
-            stack_->setCurrentWidget(map_);
-            map_->setGround(ground);
-            map_->fit();
-        });
+        connect(newGame_, &NewGamePanel::previewReady, this,
+                [this](const std::shared_ptr<const Ground>& ground) {
+                    stack_->setCurrentWidget(map_);
+                    map_->setGround(ground);
+                    map_->fit();
+                });
         connect(newGame_, &NewGamePanel::cancelled, this, &MainWindow::gameChanged);
         connect(newGame_, &NewGamePanel::started, this, [this] { map_->fit(); });
     }
@@ -369,10 +422,12 @@ void MainWindow::setCompact(bool on) {
 void MainWindow::showKeyboardPage() {
     QString html = tr("<h3>Keyboard</h3><table cellpadding='3'>");
     const auto row = [&](const QString& keys, const QString& what) {
-        html += QStringLiteral("<tr><td><b>%1</b></td><td>%2</td></tr>").arg(keys.toHtmlEscaped(), what.toHtmlEscaped());
+        html += QStringLiteral("<tr><td><b>%1</b></td><td>%2</td></tr>")
+                    .arg(keys.toHtmlEscaped(), what.toHtmlEscaped());
     };
     for (QAction* menu : menuBar()->actions()) {
-        html += QStringLiteral("<tr><td colspan='2'><i>%1</i></td></tr>").arg(menu->text().remove(QLatin1Char('&')));
+        html += QStringLiteral("<tr><td colspan='2'><i>%1</i></td></tr>")
+                    .arg(menu->text().remove(QLatin1Char('&')));
         QList<QMenu*> menus{menu->menu()};
         menus += menu->menu()->findChildren<QMenu*>();
         for (QMenu* m : menus)

@@ -19,7 +19,8 @@
 namespace shellgame::app {
 
 namespace {
-/// Of more markers of a kind the shifts of a window are not counted unasked: their number grows with the square.
+/// Of more markers of a kind the shifts of a window are not counted unasked: their number grows with the
+/// square.
 constexpr int mostCounted = 100;
 }  // namespace
 
@@ -64,7 +65,8 @@ MainWindow::~MainWindow() {
     disconnect(selection_, nullptr, this, nullptr);
 }
 
-QDockWidget* MainWindow::dock(const QString& name, const QString& title, QWidget* inside, Qt::DockWidgetArea area) {
+QDockWidget* MainWindow::dock(const QString& name, const QString& title, QWidget* inside,
+                              Qt::DockWidgetArea area) {
     auto* d = new QDockWidget(title, this);
     d->setObjectName(name);
     d->setWidget(inside);
@@ -75,7 +77,8 @@ QDockWidget* MainWindow::dock(const QString& name, const QString& title, QWidget
 
 void MainWindow::makeDocks() {
     inspector_ = new Inspector(*game_, *selection_);
-    inspectorDock_ = dock(QStringLiteral("inspectorDock"), tr("In the hex"), inspector_, Qt::RightDockWidgetArea);
+    inspectorDock_ =
+        dock(QStringLiteral("inspectorDock"), tr("In the hex"), inspector_, Qt::RightDockWidgetArea);
     shifts_ = new ShiftsPanel(*game_, *selection_);
     shiftsDock_ = dock(QStringLiteral("shiftsDock"), tr("Shifts"), shifts_, Qt::RightDockWidgetArea);
     log_ = new LogPanel(*game_);
@@ -155,7 +158,8 @@ bool MainWindow::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() == QEvent::KeyPress && !map_->toolBusy()) {
         const auto* key = static_cast<QKeyEvent*>(event);
         const bool plain = key->modifiers() == Qt::NoModifier || key->modifiers() == Qt::KeypadModifier;
-        if (plain && key->key() >= Qt::Key_1 && key->key() <= Qt::Key_6 && shifts_->rollPanel()->dice()->isEnabled()) {
+        if (plain && key->key() >= Qt::Key_1 && key->key() <= Qt::Key_6 &&
+            shifts_->rollPanel()->dice()->isEnabled()) {
             shifts_->rollPanel()->type(key->text());
             return true;
         }
@@ -174,7 +178,8 @@ bool MainWindow::eventFilter(QObject* watched, QEvent* event) {
     return QMainWindow::eventFilter(watched, event);
 }
 
-// --- The game --------------------------------------------------------------------------------------------------------
+// --- The game
+// --------------------------------------------------------------------------------------------------------
 
 bool MainWindow::openFile(const QString& path) {
     if (!game_->open(path)) return false;
@@ -250,7 +255,8 @@ void MainWindow::afterAct(const Entry& entry) {
         int possible = 0;
         int best = 0;
         const auto mine = [&w](const Marker& m) { return m.side == w.side && m.kind == w.kind; };
-        const auto markers = std::count_if(state.markers.begin(), state.markers.end(), [&](const auto& e) { return mine(e.second); });
+        const auto markers = std::count_if(state.markers.begin(), state.markers.end(),
+                                           [&](const auto& e) { return mine(e.second); });
         if (markers == 0 || markers > mostCounted) continue;
         for (const auto& [id, m] : state.markers) {
             if (!mine(m)) continue;
@@ -262,12 +268,17 @@ void MainWindow::afterAct(const Entry& entry) {
             }
         }
         const QString who = qs(state.sides.at(w.side).name);
-        lines << tr("%1, %2: %3 shifts possible, best %4. %5").arg(who, qs(w.track)).arg(possible).arg(percentOf36(best), qs(w.why.text.text()));
+        lines << tr("%1, %2: %3 shifts possible, best %4. %5")
+                     .arg(who, qs(w.track))
+                     .arg(possible)
+                     .arg(percentOf36(best), qs(w.why.text.text()));
     }
-    if (!lines.isEmpty()) game_->post(Notice::Kind::info, qs(entry.text.text()), lines.join(QLatin1Char('\n')));
+    if (!lines.isEmpty())
+        game_->post(Notice::Kind::info, qs(entry.text.text()), lines.join(QLatin1Char('\n')));
 }
 
-// --- Choosing --------------------------------------------------------------------------------------------------------
+// --- Choosing
+// --------------------------------------------------------------------------------------------------------
 
 void MainWindow::hexChosen(Hex hex, const QString& id, Qt::KeyboardModifiers modifiers) {
     if (!game_->hasGame()) return;
@@ -327,7 +338,8 @@ void MainWindow::showPartners() {
                     break;
             }
             // Several markers in one hex: the best of them is ringed.
-            const auto there = std::find_if(marks.begin(), marks.end(), [&](const PartnerMark& k) { return k.hex == mark.hex; });
+            const auto there = std::find_if(marks.begin(), marks.end(),
+                                            [&](const PartnerMark& k) { return k.hex == mark.hex; });
             if (there == marks.end())
                 marks.push_back(mark);
             else if (mark.chosen || (mark.kind < there->kind && !there->chosen))
@@ -344,7 +356,8 @@ bool MainWindow::selectHex(const QString& name) {
     map_->setCursorHex(*h);
     map_->centreOn(*h);
     const HexStack* stack = map_->scene().stack(*h);
-    selection_->chooseHex(*h, stack != nullptr && !stack->items.empty() ? stack->items.back().id : QString(), false);
+    selection_->chooseHex(*h, stack != nullptr && !stack->items.empty() ? stack->items.back().id : QString(),
+                          false);
     return true;
 }
 
@@ -360,10 +373,12 @@ void MainWindow::beginPath() {
     }
     const QStringList ids = selection_->ids();
     map_->setFocus();
-    map_->setTool(std::make_unique<PathTool>(*map_, *selection_->hex(), [this, ids](const std::vector<Hex>& path) {
-        if (!path.empty()) acts_->go(ids, path);
-    }));
-    game_->post(Notice::Kind::info, tr("Arrow keys or clicks lead from hex to hex; Enter moves, Esc gives up."));
+    map_->setTool(
+        std::make_unique<PathTool>(*map_, *selection_->hex(), [this, ids](const std::vector<Hex>& path) {
+            if (!path.empty()) acts_->go(ids, path);
+        }));
+    game_->post(Notice::Kind::info,
+                tr("Arrow keys or clicks lead from hex to hex; Enter moves, Esc gives up."));
 }
 
 void MainWindow::contextMenu(Hex hex, const QString& id, QPoint global) {
@@ -375,7 +390,8 @@ void MainWindow::contextMenu(Hex hex, const QString& id, QPoint global) {
     actMenu_->popup(global);
 }
 
-// --- View of one side ------------------------------------------------------------------------------------------------
+// --- View of one side
+// ------------------------------------------------------------------------------------------------
 
 bool MainWindow::setView(const QString& side) {
     if (!game_->hasGame()) return false;
@@ -391,12 +407,14 @@ bool MainWindow::setView(const QString& side) {
     return true;
 }
 
-// --- Window ----------------------------------------------------------------------------------------------------------
+// --- Window
+// ----------------------------------------------------------------------------------------------------------
 
 void MainWindow::updateTitle() {
     QString title = tr("Shellgame");
     if (game_->hasGame()) {
-        title = QStringLiteral("%1%2 – %3").arg(game_->title(), game_->dirty() ? QStringLiteral("*") : QString(), tr("Shellgame"));
+        title = QStringLiteral("%1%2 – %3")
+                    .arg(game_->title(), game_->dirty() ? QStringLiteral("*") : QString(), tr("Shellgame"));
         if (!viewer_.isEmpty()) title += tr(" (as %1 sees it)").arg(viewer_);
     }
     setWindowTitle(title);
@@ -406,7 +424,8 @@ void MainWindow::offerAutosave() {
     const QString path = game_->autosavePath();
     if (path.isEmpty() || !QFileInfo::exists(path)) return;
     autosaveOffer_ = path;
-    strip_->offer(tr("A game from %1 was not saved.").arg(QLocale().toString(QFileInfo(path).lastModified(), QLocale::ShortFormat)),
+    strip_->offer(tr("A game from %1 was not saved.")
+                      .arg(QLocale().toString(QFileInfo(path).lastModified(), QLocale::ShortFormat)),
                   tr("&Continue it"), tr("&Forget it"));
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Start to first painted window against an empty Qt main window, in turns: `bench_startup EMPTY SHELLGAME SCENARIO`. Run it
-// under Xvfb (xvfb-run -a …) or with QT_QPA_PLATFORM=offscreen.
+// Start to first painted window against an empty Qt main window, in turns: `bench_startup EMPTY SHELLGAME
+// SCENARIO`. Run it under Xvfb (xvfb-run -a …) or with QT_QPA_PLATFORM=offscreen.
 #include <QCoreApplication>
 #include <QElapsedTimer>
 #include <QProcess>
@@ -53,8 +53,8 @@ int main(int argc, char** argv) {
         loaded.push_back(l);
     }
     const double m = median(empty);
-    std::printf("empty window %.1f ms, without a file %.1f ms (%.2f), with the scenario %.1f ms (%.2f)\n", m, median(bare),
-                median(bare) / m, median(loaded), median(loaded) / m);
+    std::printf("empty window %.1f ms, without a file %.1f ms (%.2f), with the scenario %.1f ms (%.2f)\n", m,
+                median(bare), median(bare) / m, median(loaded), median(loaded) / m);
     const bool good = median(bare) / m < 2 && median(loaded) / m < 4;
     std::printf("%s\n", good ? "within the limits: 2 and 4" : "beyond the limits: 2 and 4");
     return good ? 0 : 1;

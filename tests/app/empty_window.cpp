@@ -10,7 +10,8 @@ class Empty : public QMainWindow {
   protected:
     void paintEvent(QPaintEvent* event) override {
         QMainWindow::paintEvent(event);
-        QMetaObject::invokeMethod(this, [] { std::_Exit(0); }, Qt::QueuedConnection);
+        QMetaObject::invokeMethod(
+            this, [] { std::_Exit(0); }, Qt::QueuedConnection);
     }
 };
 }  // namespace

@@ -28,8 +28,8 @@ QImage picture(const CounterFace& f, int side) {
     return image;
 }
 
-/// Contrast between the colour met most in a part of a picture and the one furthest from it that has at least `least`
-/// pixels of its own: the letters' cores, not their soft edges.
+/// Contrast between the colour met most in a part of a picture and the one furthest from it that has at least
+/// `least` pixels of its own: the letters' cores, not their soft edges.
 double contrastIn(const QImage& image, const QRect& part, int least) {
     std::map<QRgb, int> count;
     for (int y = part.top(); y <= part.bottom(); ++y)
@@ -65,7 +65,8 @@ TEST_CASE("strength digits stand out by their pixels at the default zoom") {
         CounterFace f = face("4-4-7", "german");
         f.nation = QString::fromStdString(n.id);
         const QImage image = picture(f, side);
-        const QRect box = strengthBox(QRectF(0, 0, side, side), f).toAlignedRect() & image.rect().adjusted(2, 2, -2, -2);
+        const QRect box =
+            strengthBox(QRectF(0, 0, side, side), f).toAlignedRect() & image.rect().adjusted(2, 2, -2, -2);
         CHECK(contrastIn(image, box, 12) >= 4.5);
         // A broken unit's counter is striped, and still legible.
         f.reversed = true;
@@ -83,7 +84,10 @@ TEST_CASE("a picture without letters has no contrast: the measure can fail") {
     for (int y = 0; y < 56; ++y)
         for (int x = 0; x < 56; ++x)
             if (contrast(QColor(faint.pixel(x, y)), field) > 2) faint.setPixelColor(x, y, field.darker(150));
-    CHECK(contrastIn(faint, strengthBox(QRectF(0, 0, 56, 56), face("4-4-7", "german")).toAlignedRect() & QRect(3, 3, 50, 50), 12) < 4.5);
+    CHECK(contrastIn(faint,
+                     strengthBox(QRectF(0, 0, 56, 56), face("4-4-7", "german")).toAlignedRect() &
+                         QRect(3, 3, 50, 50),
+                     12) < 4.5);
 }
 
 TEST_CASE("a counter says its nation, kind, strength and status") {

@@ -58,8 +58,8 @@ TEST_CASE("zooming keeps the place under the cursor") {
     const QPointF at(300, 250);
     const QPointF before = w.map().camera().toMap(at);
     for (const int angle : {120, 120, -120, 120}) {
-        QWheelEvent wheel(at, w.map().viewport()->mapToGlobal(at), QPoint(), QPoint(0, angle), Qt::NoButton, Qt::NoModifier,
-                          Qt::NoScrollPhase, false);
+        QWheelEvent wheel(at, w.map().viewport()->mapToGlobal(at), QPoint(), QPoint(0, angle), Qt::NoButton,
+                          Qt::NoModifier, Qt::NoScrollPhase, false);
         QApplication::sendEvent(w.map().viewport(), &wheel);
         const QPointF now = w.map().camera().toMap(at);
         CHECK(std::abs(now.x() - before.x()) < 1.5);
@@ -126,9 +126,11 @@ TEST_CASE("the scene kept up from act to act equals one made anew, through undo 
         CHECK(words(fresh) == words(w.map().scene()));
     };
     same();
-    for (const Json& act : {Json{{"do", "move"}, {"pieces", {"p91"}}, {"to", "1H6"}}, Json{{"do", "mark"}, {"piece", "p91"}, {"add", {"immobilized"}}},
-                            Json{{"do", "reveal"}, {"marker", "m1"}}, Json{{"do", "remove"}, {"marker", "m3"}},
-                            Json{{"do", "seen"}, {"at", {"1H6"}}, {"side", "german"}}}) {
+    for (const Json& act :
+         {Json{{"do", "move"}, {"pieces", {"p91"}}, {"to", "1H6"}},
+          Json{{"do", "mark"}, {"piece", "p91"}, {"add", {"immobilized"}}},
+          Json{{"do", "reveal"}, {"marker", "m1"}}, Json{{"do", "remove"}, {"marker", "m3"}},
+          Json{{"do", "seen"}, {"at", {"1H6"}}, {"side", "german"}}}) {
         INFO(act.dump());
         REQUIRE(w.game().perform(act));
         same();
@@ -161,7 +163,8 @@ TEST_CASE("the map is a list of occupied hexes for a screen reader") {
     CHECK(words.contains(QStringLiteral("1E4: German concealed stack, 3 real, potential dummy stack")));
     CHECK(words.contains(QStringLiteral("1L6: Russian squad 6-2-8")));
     // Its action chooses the hex.
-    const auto index = words.indexOf(QStringLiteral("1E4: German concealed stack, 3 real, potential dummy stack"));
+    const auto index =
+        words.indexOf(QStringLiteral("1E4: German concealed stack, 3 real, potential dummy stack"));
     QAccessibleInterface* hex = map->child(static_cast<int>(index));
     hex->actionInterface()->doAction(QAccessibleActionInterface::pressAction());
     CHECK(w.window().selection().hexName() == QLatin1String("1E4"));
@@ -184,13 +187,15 @@ TEST_CASE("the middle button and space pull the map, Esc drops a rectangle") {
     QWidget* view = w.map().viewport();
     const QPoint before = w.map().camera().scroll;
     QTest::mousePress(view, Qt::MiddleButton, {}, QPoint(300, 300));
-    QMouseEvent move(QEvent::MouseMove, QPointF(250, 260), view->mapToGlobal(QPointF(250, 260)), Qt::NoButton, Qt::MiddleButton, {});
+    QMouseEvent move(QEvent::MouseMove, QPointF(250, 260), view->mapToGlobal(QPointF(250, 260)), Qt::NoButton,
+                     Qt::MiddleButton, {});
     QApplication::sendEvent(view, &move);
     QTest::mouseRelease(view, Qt::MiddleButton, {}, QPoint(250, 260));
     CHECK(w.map().camera().scroll == before + QPoint(50, 40));
 
     QTest::mousePress(view, Qt::LeftButton, Qt::ShiftModifier, QPoint(50, 50));
-    QMouseEvent wide(QEvent::MouseMove, QPointF(300, 300), view->mapToGlobal(QPointF(300, 300)), Qt::NoButton, Qt::LeftButton, Qt::ShiftModifier);
+    QMouseEvent wide(QEvent::MouseMove, QPointF(300, 300), view->mapToGlobal(QPointF(300, 300)), Qt::NoButton,
+                     Qt::LeftButton, Qt::ShiftModifier);
     QApplication::sendEvent(view, &wide);
     CHECK(w.map().toolBusy());
     w.key(&w.map(), Qt::Key_Escape);

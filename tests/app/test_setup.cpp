@@ -6,7 +6,8 @@ using namespace shellgame;
 using namespace shellgame::app;
 using shellgame::test::WindowFixture;
 
-TEST_CASE("a small game is set up in the window alone: boards, sides, counters, terrain, start, first shift") {
+TEST_CASE(
+    "a small game is set up in the window alone: boards, sides, counters, terrain, start, first shift") {
     WindowFixture w((QByteArray()));
     CHECK_FALSE(w.game().hasGame());
     QTest::mouseClick(w.find<QAbstractButton>("newGameButton"), Qt::LeftButton);
@@ -79,7 +80,8 @@ TEST_CASE("wrong boards are told under the form and nothing is started") {
     QTest::mouseClick(w.find<QPushButton>("addBoard"), Qt::LeftButton);
     // Two boards of one name.
     for (QLineEdit* e : w.window().findChildren<QLineEdit*>())
-        if (e->accessibleName() == QLatin1String("Name of the board in hex names")) e->setText(QStringLiteral("1"));
+        if (e->accessibleName() == QLatin1String("Name of the board in hex names"))
+            e->setText(QStringLiteral("1"));
     QTest::qWait(250);
     CHECK_FALSE(w.find<QLabel>("newGameProblems")->text().isEmpty());
     CHECK_FALSE(w.find<QPushButton>("placeCounters")->isEnabled());

@@ -7,12 +7,14 @@ using namespace shellgame::app;
 
 namespace {
 TypedCounters read(const char* text, bool known = false) {
-    return readTypedCounters(QString::fromUtf8(text), "german", MarkerKind::concealed, known, QStringLiteral("1E4"));
+    return readTypedCounters(QString::fromUtf8(text), "german", MarkerKind::concealed, known,
+                             QStringLiteral("1E4"));
 }
 }  // namespace
 
 TEST_CASE("counters are read as a player types them") {
-    CHECK(read("4-6-7 LMG 8-1").arguments == Json{{"at", "1E4"}, {"kind", "concealed"}, {"contents", {"4-6-7", "LMG", "8-1"}}});
+    CHECK(read("4-6-7 LMG 8-1").arguments ==
+          Json{{"at", "1E4"}, {"kind", "concealed"}, {"contents", {"4-6-7", "LMG", "8-1"}}});
     CHECK(read("  PzKw VIE ").arguments["contents"] == Json{"PzKw VIE"});
     CHECK(read("50L AT PaK 38 2-2-8").arguments["contents"] == Json{"50L AT PaK 38", "2-2-8"});
     CHECK(read("2x 4-6-7, LMG").arguments["contents"] == Json{"4-6-7", "4-6-7", "LMG"});

@@ -102,8 +102,10 @@ TEST_CASE("a shift that is not possible is listed with all its reasons") {
     CHECK(found);
     const auto& rings = w.map().overlay().partners;
     REQUIRE_FALSE(rings.empty());
-    CHECK(std::any_of(rings.begin(), rings.end(), [](const PartnerMark& m) { return m.kind == PartnerMark::Kind::legal; }));
-    CHECK(std::any_of(rings.begin(), rings.end(), [](const PartnerMark& m) { return m.kind == PartnerMark::Kind::notNow; }));
+    CHECK(std::any_of(rings.begin(), rings.end(),
+                      [](const PartnerMark& m) { return m.kind == PartnerMark::Kind::legal; }));
+    CHECK(std::any_of(rings.begin(), rings.end(),
+                      [](const PartnerMark& m) { return m.kind == PartnerMark::Kind::notNow; }));
 }
 
 TEST_CASE("a visible unit is moved by dragging; Alt puts one right without asking a rule") {
@@ -143,7 +145,11 @@ TEST_CASE("E says a hex or a rectangle is seen, and takes it back") {
     const GameView view = w.game().view();
     CHECK(view.sight.enemySees(view.state, view.ground, SideId("german"), Location{"1E4", 0}, nullptr).seen);
     w.key(&w.window(), Qt::Key_E);
-    CHECK_FALSE(w.game().view().sight.enemySees(w.state(), w.game().ground(), SideId("german"), Location{"1E4", 0}, nullptr).seen);
+    CHECK_FALSE(
+        w.game()
+            .view()
+            .sight.enemySees(w.state(), w.game().ground(), SideId("german"), Location{"1E4", 0}, nullptr)
+            .seen);
 
     w.drag({"1B3", "1D5"}, Qt::ShiftModifier);
     const std::size_t hexes = w.window().selection().area().size();
@@ -207,7 +213,8 @@ TEST_CASE("the log is searched and filtered, marks what was undone, and shows th
 
 TEST_CASE("undo to an entry takes back all after it") {
     WindowFixture w;
-    for (const char* text : {"one", "two", "three", "four"}) REQUIRE(w.game().perform({{"do", "note"}, {"text", text}}));
+    for (const char* text : {"one", "two", "three", "four"})
+        REQUIRE(w.game().perform({{"do", "note"}, {"text", text}}));
     REQUIRE(w.game().undoTo(2));
     CHECK(w.game().session().lastDone() == 2);
     REQUIRE(w.game().redoTo(4));
@@ -251,7 +258,9 @@ TEST_CASE("a bad file is refused with its places and leaves the open game alone"
     WindowFixture w;
     const std::uint64_t hash = w.state().hash;
     const std::string bad = w.file("bad.json");
-    REQUIRE(writeFileSafely(bad, R"({"format":1,"boards":[{"as":"1","blank":{"columns":33,"rows":10}}],"sides":[],"markers":[{"id":"m1","at":"1E99"}]})"));
+    REQUIRE(writeFileSafely(
+        bad,
+        R"({"format":1,"boards":[{"as":"1","blank":{"columns":33,"rows":10}}],"sides":[],"markers":[{"id":"m1","at":"1E99"}]})"));
     CHECK_FALSE(w.window().openFile(QString::fromStdString(bad)));
     CHECK(w.told().contains(QLatin1String("/markers/0/at")));
     REQUIRE(w.game().hasGame());

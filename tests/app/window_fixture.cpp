@@ -62,7 +62,8 @@ void WindowFixture::drag(const std::vector<const char*>& hexes, Qt::KeyboardModi
     QPoint last;
     for (const char* h : hexes) {
         last = pointOf(h);
-        QMouseEvent move(QEvent::MouseMove, last, view->mapToGlobal(last), Qt::NoButton, Qt::LeftButton, modifiers);
+        QMouseEvent move(QEvent::MouseMove, last, view->mapToGlobal(last), Qt::NoButton, Qt::LeftButton,
+                         modifiers);
         QApplication::sendEvent(view, &move);
     }
     QTest::mouseRelease(view, Qt::LeftButton, modifiers, last);

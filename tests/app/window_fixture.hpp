@@ -8,8 +8,8 @@
 
 namespace shellgame::test {
 
-/// A German MPh on a blank grid: m1 (4-6-7, LMG, 8-1) in Woods in 1E4, m2 (dummy stack of four) in 1H6 in the open, m3
-/// (dummy stack of two), m7 a Russian stack, a Russian 6-2-8 and a German PzKw VIE face up.
+/// A German MPh on a blank grid: m1 (4-6-7, LMG, 8-1) in Woods in 1E4, m2 (dummy stack of four) in 1H6 in the
+/// open, m3 (dummy stack of two), m7 a Russian stack, a Russian 6-2-8 and a German PzKw VIE face up.
 [[nodiscard]] QByteArray smallScenario();
 
 /// The window as a player has it, with one game open, and what a player does with mouse and keys.

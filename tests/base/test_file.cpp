@@ -9,9 +9,11 @@
 #include <sstream>
 
 #include "support/catch.hpp"
+#include "support/failing_sink.hpp"
 #include "support/paths.hpp"
 
 using namespace shellgame;
+using test::FailingSink;
 namespace fs = std::filesystem;
 
 namespace {
@@ -26,50 +28,6 @@ std::string contents(const std::string& path) {
 void put(const std::string& path, const std::string& bytes) {
     std::ofstream(path, std::ios::binary) << bytes;
 }
-
-/// The real sink until its `failAt`-th step; that step fails, and with `dead` every later one too (a crash).
-/// A disk of `room` bytes takes what fits and refuses the rest.
-class FailingSink final : public FileSink {
-  public:
-    int failAt = -1;
-    bool dead = false;
-    bool links = true;
-    std::size_t room = SIZE_MAX;
-    int steps = 0;
-    bool refused = false;
-
-    bool open(const std::string& path) override { return step() && real().open(path); }
-    bool write(std::string_view bytes) override {
-        if (!step()) return false;
-        const std::size_t fits = std::min(room, bytes.size());
-        room -= fits;
-        if (!real().write(bytes.substr(0, fits))) return false;
-        if (fits < bytes.size()) refused = true;
-        return fits == bytes.size();
-    }
-    bool sync() override { return step() && real().sync(); }
-    bool close() override {
-        const bool fine = step();
-        return real().close() && fine;  // a descriptor is given back even when closing reports an error
-    }
-    bool rename(const std::string& from, const std::string& to) override {
-        return step() && real().rename(from, to);
-    }
-    bool link(const std::string& from, const std::string& to) override {
-        return step() && links && real().link(from, to);
-    }
-    bool remove(const std::string& path) override { return step() && real().remove(path); }
-    std::string error() const override { return "no space left"; }
-
-  private:
-    static FileSink& real() { return systemSink(); }
-    bool step() {
-        const bool fails = steps == failAt || (dead && failAt >= 0 && steps > failAt);
-        ++steps;
-        refused = refused || fails;
-        return !fails;
-    }
-};
 
 }  // namespace
 

@@ -74,7 +74,9 @@ void BoardList::add() {
     l.name->setToolTip(tr("Name of the board in hex names: \"1\" in 1E4"));
     l.place = new QComboBox;
     l.place->setAccessibleName(tr("Where it lies"));
-    l.place->addItems(lines_.empty() ? QStringList{tr("first")} : QStringList{tr("right of the last"), tr("below the last"), tr("below the first")});
+    l.place->addItems(
+        lines_.empty() ? QStringList{tr("first")}
+                       : QStringList{tr("right of the last"), tr("below the last"), tr("below the first")});
     l.turned = new QCheckBox(tr("turned"));
     auto* drop = new QToolButton;
     drop->setText(QStringLiteral("×"));
@@ -171,8 +173,12 @@ Json BoardList::boards() const {
         }
         if (i > 0) {
             switch (l.place->currentIndex()) {
-                case 0: column += lastColumns - 1; break;
-                case 1: row += lastRows; break;
+                case 0:
+                    column += lastColumns - 1;
+                    break;
+                case 1:
+                    row += lastRows;
+                    break;
                 default:
                     column = 0;
                     row = firstRows;
@@ -194,7 +200,8 @@ Json BoardList::boards() const {
 BoardFolders BoardList::folders() const {
     BoardFolders out;
     for (const Line& l : lines_)
-        if (!l.file->text().isEmpty()) out.vasl.push_back(QFileInfo(l.file->text()).absolutePath().toStdString());
+        if (!l.file->text().isEmpty())
+            out.vasl.push_back(QFileInfo(l.file->text()).absolutePath().toStdString());
     return out;
 }
 

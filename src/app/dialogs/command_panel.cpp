@@ -69,7 +69,8 @@ void CommandPanel::showVerb() {
             for (const std::string& w : a.words) words << qs(w);
             doc += QStringLiteral(" [%1]").arg(words.join(QStringLiteral(", ")).toHtmlEscaped());
         }
-        html += QStringLiteral("<tr><td><b>%1</b>%2</td><td>%3</td></tr>").arg(qs(a.name), a.required ? QStringLiteral(" *") : QString(), doc);
+        html += QStringLiteral("<tr><td><b>%1</b>%2</td><td>%3</td></tr>")
+                    .arg(qs(a.name), a.required ? QStringLiteral(" *") : QString(), doc);
     }
     html += tr("</table><p>Example:<br><code>%1</code></p>").arg(qs(v->example.dump()).toHtmlEscaped());
     page_->setHtml(html);
@@ -77,7 +78,8 @@ void CommandPanel::showVerb() {
     QString line = qs(v->name);
     for (const ArgSpec& a : v->args) {
         if (a.name == "marker" || a.name == "from") {
-            if (const auto m = selection_.marker()) line += QStringLiteral(" %1=%2").arg(qs(a.name), qs(m->text));
+            if (const auto m = selection_.marker())
+                line += QStringLiteral(" %1=%2").arg(qs(a.name), qs(m->text));
         } else if (a.name == "piece" && !selection_.pieces().empty()) {
             line += QStringLiteral(" piece=%1").arg(qs(selection_.pieces().front().text));
         } else if (a.name == "at" && a.required && !selection_.hexName().isEmpty()) {
@@ -157,11 +159,15 @@ void CommandPanel::perform() {
         game_.post(Notice::Kind::refused, problem);
         return;
     }
-    const std::string verb = command.is_object() && command.contains("do") && command["do"].is_string() ? command["do"].get<std::string>() : "";
+    const std::string verb = command.is_object() && command.contains("do") && command["do"].is_string()
+                                 ? command["do"].get<std::string>()
+                                 : "";
     if (verb == "undo") {
-        command.contains("to") && command["to"].is_number_integer() ? game_.undoTo(command["to"].get<int>()) : game_.undo();
+        command.contains("to") && command["to"].is_number_integer() ? game_.undoTo(command["to"].get<int>())
+                                                                    : game_.undo();
     } else if (verb == "redo") {
-        command.contains("to") && command["to"].is_number_integer() ? game_.redoTo(command["to"].get<int>()) : game_.redo();
+        command.contains("to") && command["to"].is_number_integer() ? game_.redoTo(command["to"].get<int>())
+                                                                    : game_.redo();
     } else {
         game_.perform(command);
     }

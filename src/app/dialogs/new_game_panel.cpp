@@ -102,7 +102,8 @@ void NewGamePanel::addSide(QWidget* into, int index) {
     s.nation->setObjectName(index == 0 ? QStringLiteral("nation1") : QStringLiteral("nation2"));
     s.nation->setAccessibleName(tr("Nationality of side %1").arg(index + 1));
     for (const Nation& n : Catalogue::builtIn().nations()) s.nation->addItem(qs(n.name), qs(n.id));
-    s.nation->setCurrentIndex(s.nation->findData(index == 0 ? QStringLiteral("german") : QStringLiteral("russian")));
+    s.nation->setCurrentIndex(
+        s.nation->findData(index == 0 ? QStringLiteral("german") : QStringLiteral("russian")));
     s.name = new QLineEdit;
     s.name->setPlaceholderText(tr("name, if another"));
     s.name->setAccessibleName(tr("Name of side %1").arg(index + 1));
@@ -143,7 +144,8 @@ NewGame NewGamePanel::wanted() const {
             if (same && i == 1) id += "-2";
             Side side;
             side.nationality = s.nation->currentData().toString().toStdString();
-            side.name = s.name->text().trimmed().isEmpty() ? s.nation->currentText().toStdString() : s.name->text().trimmed().toStdString();
+            side.name = s.name->text().trimmed().isEmpty() ? s.nation->currentText().toStdString()
+                                                           : s.name->text().trimmed().toStdString();
             if (const int b = s.balance->currentText().toInt(); b != 0) out.settings.balance[id] = b;
             out.sides.emplace_back(SideId(id), std::move(side));
         }

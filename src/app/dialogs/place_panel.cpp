@@ -27,7 +27,8 @@ PlacePanel::PlacePanel(GameController& game, Selection& selection, QWidget* pare
       counts_(new QLabel) {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(10, 8, 10, 8);
-    auto* intro = new QLabel(tr("Click a hex, type its counters, press Enter. The arrow keys go to the next hex."));
+    auto* intro =
+        new QLabel(tr("Click a hex, type its counters, press Enter. The arrow keys go to the next hex."));
     intro->setWordWrap(true);
     column->addWidget(intro);
     auto* form = new QFormLayout;
@@ -58,8 +59,9 @@ PlacePanel::PlacePanel(GameController& game, Selection& selection, QWidget* pare
     verdict_->setMinimumHeight(fontMetrics().height() * 3);
     verdict_->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     column->addWidget(verdict_);
-    auto* help = new QLabel(tr("2x 4-6-7 places two. Prefix hip, cloak, mine or known for one line. "
-                               "\"in foxhole\" names a portion, @1 an upper level. Commas part names that run together."));
+    auto* help = new QLabel(
+        tr("2x 4-6-7 places two. Prefix hip, cloak, mine or known for one line. "
+           "\"in foxhole\" names a portion, @1 an upper level. Commas part names that run together."));
     help->setWordWrap(true);
     column->addWidget(help);
     counts_->setWordWrap(true);
@@ -135,8 +137,9 @@ void PlacePanel::judge() {
     const auto it = game_.state().sides.find(side());
     if (it == game_.state().sides.end()) return;
     const int kind = kind_->currentData().toInt();
-    const TypedCounters typed = readTypedCounters(input_->text(), it->second.nationality,
-                                                  kind < 0 ? MarkerKind::concealed : static_cast<MarkerKind>(kind), kind < 0, name);
+    const TypedCounters typed =
+        readTypedCounters(input_->text(), it->second.nationality,
+                          kind < 0 ? MarkerKind::concealed : static_cast<MarkerKind>(kind), kind < 0, name);
     if (!typed.problem.isEmpty()) {
         verdict_->setText(QStringLiteral("× ") + typed.problem);
         return;
@@ -158,8 +161,9 @@ void PlacePanel::place() {
     const auto it = game_.state().sides.find(side());
     if (it == game_.state().sides.end() || input_->text().trimmed().isEmpty()) return;
     const int kind = kind_->currentData().toInt();
-    const TypedCounters typed = readTypedCounters(input_->text(), it->second.nationality,
-                                                  kind < 0 ? MarkerKind::concealed : static_cast<MarkerKind>(kind), kind < 0, name);
+    const TypedCounters typed =
+        readTypedCounters(input_->text(), it->second.nationality,
+                          kind < 0 ? MarkerKind::concealed : static_cast<MarkerKind>(kind), kind < 0, name);
     if (!typed.problem.isEmpty()) {
         game_.post(Notice::Kind::refused, typed.problem);
         input_->selectAll();
@@ -193,8 +197,13 @@ void PlacePanel::listSetup() {
         for (const auto& [pid, p] : state.pieces)
             if (p.side == id && p.under.empty() && p.gone.empty()) ++known;
         lines << tr("%1: %2 stacks under ?, %3 dummy stacks, %4 hidden, %5 counters face up")
-                     .arg(qs(s.name)).arg(pds).arg(dummies).arg(hidden).arg(known);
-        if (pds + dummies + hidden + known == 0) checks_->addItem(tr("• %1 has no counters yet.").arg(qs(s.name)));
+                     .arg(qs(s.name))
+                     .arg(pds)
+                     .arg(dummies)
+                     .arg(hidden)
+                     .arg(known);
+        if (pds + dummies + hidden + known == 0)
+            checks_->addItem(tr("• %1 has no counters yet.").arg(qs(s.name)));
         if (pds > 0 && dummies == 0 && state.settings.dummies)
             checks_->addItem(tr("• %1 has no dummy stack to shift with (2.1).").arg(qs(s.name)));
     }
@@ -207,7 +216,9 @@ void PlacePanel::listSetup() {
         for (const auto& [mid, m] : state.markers)
             if (state.hexes.find(m.at.hex) == state.hexes.end()) ++unsaid;
     if (unsaid > 0)
-        checks_->addItem(tr("• %1 markers stand in hexes whose terrain nobody has said: they count as Open Ground (key T tells).").arg(unsaid));
+        checks_->addItem(tr("• %1 markers stand in hexes whose terrain nobody has said: they count as Open "
+                            "Ground (key T tells).")
+                             .arg(unsaid));
     if (checks_->count() == 0) checks_->addItem(tr("✓ Nothing stands against starting."));
 }
 

@@ -13,8 +13,8 @@ class QPushButton;
 
 namespace shellgame::app {
 
-/// The setup phase: counters are typed onto the chosen hex, one Enter each; what speaks against them, and against the
-/// setup as a whole, is said at once.
+/// The setup phase: counters are typed onto the chosen hex, one Enter each; what speaks against them, and
+/// against the setup as a whole, is said at once.
 class PlacePanel : public QWidget {
     Q_OBJECT
   public:

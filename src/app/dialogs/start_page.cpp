@@ -19,10 +19,12 @@ namespace {
 /// Title and description of a scenario file, for the list; nothing more is believed of it here.
 QPair<QString, QString> titleOf(const QString& path) {
     QFile file(path);
-    if (!file.open(QIODevice::ReadOnly) || file.size() > 4'000'000) return {QFileInfo(path).completeBaseName(), QString()};
+    if (!file.open(QIODevice::ReadOnly) || file.size() > 4'000'000)
+        return {QFileInfo(path).completeBaseName(), QString()};
     const QJsonObject o = QJsonDocument::fromJson(file.readAll()).object();
     const QString title = o.value(QStringLiteral("title")).toString();
-    return {title.isEmpty() ? QFileInfo(path).completeBaseName() : title, o.value(QStringLiteral("description")).toString()};
+    return {title.isEmpty() ? QFileInfo(path).completeBaseName() : title,
+            o.value(QStringLiteral("description")).toString()};
 }
 
 }  // namespace
@@ -60,7 +62,8 @@ void StartPage::addHeading(const QString& text) {
 
 void StartPage::addFile(const QString& path) {
     const auto [title, about] = titleOf(path);
-    auto* button = new QCommandLinkButton(title, about.isEmpty() ? path : about.section(QLatin1Char('\n'), 0, 0));
+    auto* button =
+        new QCommandLinkButton(title, about.isEmpty() ? path : about.section(QLatin1Char('\n'), 0, 0));
     button->setToolTip(path);
     connect(button, &QPushButton::clicked, this, [this, path] { Q_EMIT fileWanted(path); });
     column_->addWidget(button);
@@ -77,12 +80,14 @@ void StartPage::refresh() {
     f.setBold(true);
     title->setFont(f);
     column_->addWidget(title);
-    auto* about = new QLabel(tr("Hidden units for a player alone: it knows what lies under which marker, says which shifts are "
-                                "legal and at what odds, rolls, and writes everything down."));
+    auto* about = new QLabel(
+        tr("Hidden units for a player alone: it knows what lies under which marker, says which shifts are "
+           "legal and at what odds, rolls, and writes everything down."));
     about->setWordWrap(true);
     column_->addWidget(about);
     column_->addSpacing(8);
-    auto* fresh = new QCommandLinkButton(tr("New game"), tr("Choose boards or a blank grid, sides and turns, then type in the counters."));
+    auto* fresh = new QCommandLinkButton(
+        tr("New game"), tr("Choose boards or a blank grid, sides and turns, then type in the counters."));
     fresh->setObjectName(QStringLiteral("newGameButton"));
     connect(fresh, &QPushButton::clicked, this, &StartPage::newWanted);
     column_->addWidget(fresh);

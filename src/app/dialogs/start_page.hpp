@@ -7,8 +7,8 @@ class QVBoxLayout;
 
 namespace shellgame::app {
 
-/// What the window shows while no game is open: a new game, a file, the scenarios that come with the program, and the
-/// files used last.
+/// What the window shows while no game is open: a new game, a file, the scenarios that come with the program,
+/// and the files used last.
 class StartPage : public QWidget {
     Q_OBJECT
   public:

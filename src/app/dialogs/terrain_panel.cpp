@@ -37,8 +37,8 @@ TerrainPanel::TerrainPanel(GameController& game, Selection& selection, Acts& act
     terrain_->setPlaceholderText(tr("Woods, Stone Building …"));
     QStringList names;
     for (const TerrainRow& row : TerrainChart::builtIn().rows())
-        if (row.kind == TerrainKind::hex || row.kind == TerrainKind::road || row.kind == TerrainKind::depression ||
-            row.kind == TerrainKind::level)
+        if (row.kind == TerrainKind::hex || row.kind == TerrainKind::road ||
+            row.kind == TerrainKind::depression || row.kind == TerrainKind::level)
             names << qs(row.name);
     auto* completer = new QCompleter(names, this);
     completer->setCaseSensitivity(Qt::CaseInsensitive);
@@ -49,7 +49,8 @@ TerrainPanel::TerrainPanel(GameController& game, Selection& selection, Acts& act
     auto* grid = new QGridLayout;
     grid->setSpacing(3);
     int i = 0;
-    for (const char* id : {"open-ground", "woods", "brush", "grain", "orchard", "stone-building", "wooden-building", "hill", "marsh"}) {
+    for (const char* id : {"open-ground", "woods", "brush", "grain", "orchard", "stone-building",
+                           "wooden-building", "hill", "marsh"}) {
         const TerrainRow* row = TerrainChart::builtIn().byId(id);
         if (row == nullptr) continue;
         auto* button = new QPushButton(qs(row->name));
@@ -99,7 +100,10 @@ void TerrainPanel::refresh() {
     const QStringList hexes = game_.hasGame() ? acts_.hexes() : QStringList{};
     where_->setText(hexes.isEmpty()     ? tr("Choose a hex, or a rectangle with Shift and the mouse.")
                     : hexes.size() == 1 ? tr("Terrain of %1").arg(hexes.front())
-                                        : tr("Terrain of %1 hexes: %2").arg(hexes.size()).arg(hexes.mid(0, 8).join(QStringLiteral(", ")) + (hexes.size() > 8 ? QStringLiteral(" …") : QString())));
+                                        : tr("Terrain of %1 hexes: %2")
+                                              .arg(hexes.size())
+                                              .arg(hexes.mid(0, 8).join(QStringLiteral(", ")) +
+                                                   (hexes.size() > 8 ? QStringLiteral(" …") : QString())));
     problem_->clear();
     if (hexes.isEmpty()) return;
     const auto it = game_.state().hexes.find(hexes.front().toStdString());

@@ -20,7 +20,8 @@ DiceCount countDice(const std::vector<Entry>& entries) {
             if (r.given) ++c.given;
             for (const int f : r.faces)
                 if (f >= 1 && f <= 6) ++c.faces[static_cast<std::size_t>(f - 1)];
-            if (r.kind == "DR" && r.faces.size() == 2) ++c.sums[static_cast<std::size_t>(r.faces[0] + r.faces[1] - 2)];
+            if (r.kind == "DR" && r.faces.size() == 2)
+                ++c.sums[static_cast<std::size_t>(r.faces[0] + r.faces[1] - 2)];
         }
     }
     return c;
@@ -47,8 +48,12 @@ void DicePanel::paintEvent(QPaintEvent*) {
     p.setPen(ink);
     const QFontMetrics m = fontMetrics();
     const QString head = tr("%1 rolls, %2 from your hand; %3 with known dice, %4 undone (not counted)")
-                             .arg(count_.rolls).arg(count_.given).arg(count_.known).arg(count_.undone);
-    p.drawText(QRect(8, 2, width() - 16, m.height()), Qt::AlignLeft, m.elidedText(head, Qt::ElideRight, width() - 16));
+                             .arg(count_.rolls)
+                             .arg(count_.given)
+                             .arg(count_.known)
+                             .arg(count_.undone);
+    p.drawText(QRect(8, 2, width() - 16, m.height()), Qt::AlignLeft,
+               m.elidedText(head, Qt::ElideRight, width() - 16));
     const int top = m.height() + 6;
     const int floor = height() - m.height() - 4;
     int dr = 0;
@@ -66,7 +71,8 @@ void DicePanel::paintEvent(QPaintEvent*) {
             const double e = floor - (floor - top) * expected(i) / most;
             p.setPen(QPen(ink, 1.5));
             p.drawLine(QPointF(x + i * step + step * 0.05, e), QPointF(x + i * step + step * 0.95, e));
-            p.drawText(QRectF(x + i * step, floor, step, m.height()), Qt::AlignCenter, QString::number(i + first));
+            p.drawText(QRectF(x + i * step, floor, step, m.height()), Qt::AlignCenter,
+                       QString::number(i + first));
             if (counts[i] > 0 && bar.height() > m.height())
                 p.setPen(palette().color(QPalette::HighlightedText)),
                     p.drawText(bar, Qt::AlignHCenter | Qt::AlignTop, QString::number(counts[i]));

@@ -58,10 +58,16 @@ QString seenText(const SeenAnswer& seen) {
 }
 
 QString actText(const Act& act) {
-    const QString spent = act.spent % 4 == 0 ? QString::number(act.spent / 4) : QString::number(act.spent / 4.0, 'g', 3);
+    const QString spent =
+        act.spent % 4 == 0 ? QString::number(act.spent / 4) : QString::number(act.spent / 4.0, 'g', 3);
     QString text = act.from == act.to || act.from.empty()
-                       ? QObject::tr("Turn %1 %2: %3 in %4").arg(act.turn).arg(qs(enumText(act.phase)), qs(enumText(act.kind)), qs(act.to.text()))
-                       : QObject::tr("Turn %1 %2: %3 %4 to %5, %6 spent").arg(act.turn).arg(qs(enumText(act.phase)), qs(enumText(act.kind)), qs(act.from.text()), qs(act.to.text()), spent);
+                       ? QObject::tr("Turn %1 %2: %3 in %4")
+                             .arg(act.turn)
+                             .arg(qs(enumText(act.phase)), qs(enumText(act.kind)), qs(act.to.text()))
+                       : QObject::tr("Turn %1 %2: %3 %4 to %5, %6 spent")
+                             .arg(act.turn)
+                             .arg(qs(enumText(act.phase)), qs(enumText(act.kind)), qs(act.from.text()),
+                                  qs(act.to.text()), spent);
     const auto note = [](const std::optional<SeenNote>& n) {
         return !n ? QObject::tr("unknown") : n->seen ? QObject::tr("seen") : QObject::tr("unseen");
     };
@@ -71,7 +77,12 @@ QString actText(const Act& act) {
 }  // namespace
 
 Inspector::Inspector(GameController& game, Selection& selection, QWidget* parent)
-    : QWidget(parent), game_(game), selection_(selection), head_(new QLabel), terrain_(new QLabel), tree_(new QTreeWidget) {
+    : QWidget(parent),
+      game_(game),
+      selection_(selection),
+      head_(new QLabel),
+      terrain_(new QLabel),
+      tree_(new QTreeWidget) {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(8, 6, 8, 6);
     layout->setSpacing(4);
@@ -134,12 +145,14 @@ void Inspector::showTerrain() {
     lines << tr("Infantry %1, tracked %2").arg(qs(foot.text("MF")), qs(tracked.text("MP")));
     for (const auto& [id, side] : view.state.sides) {
         const SeenAnswer seen = view.sight.enemySees(view.state, view.ground, id, Location{hex, 0}, nullptr);
-        if (seen.basis != SeenAnswer::Basis::assumed) lines << tr("%1 here: %2").arg(qs(side.name), seenText(seen));
+        if (seen.basis != SeenAnswer::Basis::assumed)
+            lines << tr("%1 here: %2").arg(qs(side.name), seenText(seen));
     }
     const auto note = view.state.hexes.find(hex);
     if (note != view.state.hexes.end()) {
         if (note->second.smoke > 0) lines << tr("SMOKE +%1").arg(note->second.smoke);
-        if (note->second.crestLine) lines << (*note->second.crestLine ? tr("has a crest line") : tr("no crest line"));
+        if (note->second.crestLine)
+            lines << (*note->second.crestLine ? tr("has a crest line") : tr("no crest line"));
         if (!note->second.text.empty()) lines << qs(note->second.text);
     }
     terrain_->setText(lines.join(QLatin1Char('\n')));
@@ -190,7 +203,8 @@ QTreeWidgetItem* Inspector::addMarker(const MarkerId& id, const Marker& marker) 
         if (const Piece* piece = state.piece(p)) contents.push_back(piece);
     const CounterFace face = faceOf(marker, nationOf(state, marker.side), contents, open);
     auto* item = new QTreeWidgetItem(tree_);
-    QString text = qs(state.sides.count(marker.side) != 0 ? state.sides.at(marker.side).name : marker.side.text);
+    QString text =
+        qs(state.sides.count(marker.side) != 0 ? state.sides.at(marker.side).name : marker.side.text);
     if (open) {
         text += tr(": %1").arg(statusText(markerStatus(marker)));
         if (marker.isDummy() && marker.dummies > 0) text += tr(", %1 counters").arg(marker.dummies);
@@ -201,7 +215,8 @@ QTreeWidgetItem* Inspector::addMarker(const MarkerId& id, const Marker& marker) 
     if (marker.position != Position{}) text += tr("; in %1").arg(qs(marker.position.text()));
     for (const std::string& mark : marker.marks) text += tr("; %1").arg(qs(mark));
     const GameView view = game_.view();
-    text += QLatin1Char('\n') + seenText(view.sight.enemySees(state, view.ground, marker.side, marker.at, &marker));
+    text += QLatin1Char('\n') +
+            seenText(view.sight.enemySees(state, view.ground, marker.side, marker.at, &marker));
     item->setText(0, text);
     item->setIcon(0, iconOf(face, devicePixelRatioF()));
     item->setData(0, idRole, qs(id.text));
@@ -221,8 +236,11 @@ void Inspector::addTrail(QTreeWidgetItem* parent, const MarkerId& id) {
     auto* head = new QTreeWidgetItem(parent);
     head->setFlags(Qt::ItemIsEnabled);
     const Marker* m = game_.state().marker(id);
-    head->setText(0, trail.empty() ? tr("Trail: has not stirred from %1").arg(qs(m->start.empty() ? m->at.text() : m->start.text()))
-                                   : tr("Trail from %1 (%2 acts)").arg(qs(m->start.text())).arg(trail.size()));
+    head->setText(
+        0,
+        trail.empty()
+            ? tr("Trail: has not stirred from %1").arg(qs(m->start.empty() ? m->at.text() : m->start.text()))
+            : tr("Trail from %1 (%2 acts)").arg(qs(m->start.text())).arg(trail.size()));
     for (const Act& act : trail) {
         auto* line = new QTreeWidgetItem(head);
         line->setText(0, actText(act));

@@ -51,7 +51,8 @@ std::optional<QString> hexIn(const Json& value, const State& state, const Ground
 
 QString hexOfEntry(const Entry& entry, const State& state, const Ground& ground) {
     const Json& c = entry.command;
-    const Json* pair = c.contains("pairs") && c["pairs"].is_array() && !c["pairs"].empty() ? &c["pairs"].front() : nullptr;
+    const Json* pair =
+        c.contains("pairs") && c["pairs"].is_array() && !c["pairs"].empty() ? &c["pairs"].front() : nullptr;
     for (const Json* source : {&c, pair}) {
         if (source == nullptr || !source->is_object()) continue;
         for (const char* key : {"to", "at", "path", "from", "marker", "piece", "pieces"}) {
@@ -98,14 +99,18 @@ int LogModel::columnCount(const QModelIndex& parent) const {
 
 QVariant LogModel::headerData(int section, Qt::Orientation orientation, int role) const {
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
-    const std::array<QString, columns> names{tr("No."), tr("Turn"), tr("Side"), tr("What happened"), tr("Dice")};
+    const std::array<QString, columns> names{tr("No."), tr("Turn"), tr("Side"), tr("What happened"),
+                                             tr("Dice")};
     return names[static_cast<std::size_t>(section)];
 }
 
 QVariant LogModel::display(const Entry& e, int column) const {
     switch (column) {
-        case number: return e.n;
-        case when: return e.phase == Phase::setup ? tr("setup") : QStringLiteral("%1 %2").arg(e.turn).arg(qs(enumText(e.phase)));
+        case number:
+            return e.n;
+        case when:
+            return e.phase == Phase::setup ? tr("setup")
+                                           : QStringLiteral("%1 %2").arg(e.turn).arg(qs(enumText(e.phase)));
         case who: {
             const auto it = game_.state().sides.find(e.side);
             return it == game_.state().sides.end() ? qs(e.side.text) : qs(it->second.name);
@@ -115,8 +120,10 @@ QVariant LogModel::display(const Entry& e, int column) const {
             if (e.undone) text = tr("(undone) %1").arg(text);
             return text;
         }
-        case dice: return diceText(e);
-        default: return {};
+        case dice:
+            return diceText(e);
+        default:
+            return {};
     }
 }
 
@@ -127,14 +134,16 @@ QVariant LogModel::data(const QModelIndex& index, int role) const {
     if (row >= entries.size()) return {};
     const Entry& e = entries[row];
     switch (role) {
-        case Qt::DisplayRole: return display(e, index.column());
+        case Qt::DisplayRole:
+            return display(e, index.column());
         case Qt::ToolTipRole: {
             QString text = qs(e.text.text());
             const QString reasons = findingsText(e.findings, Verdict::ok);
             if (!reasons.isEmpty()) text += QLatin1Char('\n') + reasons;
             for (const Roll& r : e.rolls)
                 for (const Modifier& m : r.modifiers)
-                    text += QStringLiteral("\n%1 %2 (%3)").arg(signedNumber(m.value), qs(m.cause.text()), qs(m.rule));
+                    text += QStringLiteral("\n%1 %2 (%3)")
+                                .arg(signedNumber(m.value), qs(m.cause.text()), qs(m.rule));
             return text;
         }
         case Qt::FontRole: {
@@ -144,11 +153,16 @@ QVariant LogModel::data(const QModelIndex& index, int role) const {
         }
         case Qt::ForegroundRole:
             return e.undone ? QVariant(QPalette().color(QPalette::Disabled, QPalette::Text)) : QVariant();
-        case hexRole: return hexOfEntry(e, game_.state(), game_.ground());
-        case entryRole: return e.n;
-        case verbRole: return qs(e.verb);
-        case undoneRole: return e.undone;
-        default: return {};
+        case hexRole:
+            return hexOfEntry(e, game_.state(), game_.ground());
+        case entryRole:
+            return e.n;
+        case verbRole:
+            return qs(e.verb);
+        case undoneRole:
+            return e.undone;
+        default:
+            return {};
     }
 }
 
@@ -171,10 +185,12 @@ bool LogFilter::filterAcceptsRow(int row, const QModelIndex& parent) const {
     if (!undone_ && first.data(LogModel::undoneRole).toBool()) return false;
     const QString verb = first.data(LogModel::verbRole).toString();
     const auto is = [&](std::initializer_list<const char*> words) {
-        return std::any_of(words.begin(), words.end(), [&](const char* w) { return verb == QLatin1String(w); });
+        return std::any_of(words.begin(), words.end(),
+                           [&](const char* w) { return verb == QLatin1String(w); });
     };
     switch (kind_) {
-        case Kind::all: break;
+        case Kind::all:
+            break;
         case Kind::shifts:
             if (!is({"shift", "choose"})) return false;
             break;

@@ -27,7 +27,8 @@ LogPanel::LogPanel(GameController& game, QWidget* parent)
     search_->setClearButtonEnabled(true);
     search_->setAccessibleName(tr("Search the log"));
     kind_->setAccessibleName(tr("Kind of entries"));
-    kind_->addItems({tr("Everything"), tr("Shifts"), tr("With dice"), tr("Moves"), tr("Rulings and corrections")});
+    kind_->addItems(
+        {tr("Everything"), tr("Shifts"), tr("With dice"), tr("Moves"), tr("Rulings and corrections")});
     auto* undone = new QCheckBox(tr("Undone"));
     undone->setToolTip(tr("Show entries that were taken back"));
     undone->setChecked(true);

@@ -17,11 +17,16 @@ struct Look {
 
 Look lookOf(Notice::Kind kind) {
     switch (kind) {
-        case Notice::Kind::info: return {"i", QT_TRANSLATE_NOOP("MessageStrip", "Note"), 0xff2f5d8a};
-        case Notice::Kind::success: return {"\u2713", QT_TRANSLATE_NOOP("MessageStrip", "Done"), 0xff14603c};
-        case Notice::Kind::warning: return {"!", QT_TRANSLATE_NOOP("MessageStrip", "Look"), 0xff8a5200};
-        case Notice::Kind::refused: return {"\u00d7", QT_TRANSLATE_NOOP("MessageStrip", "No"), 0xff9a1c1c};
-        case Notice::Kind::ruling: return {"?", QT_TRANSLATE_NOOP("MessageStrip", "Ruling"), 0xff6a2a8c};
+        case Notice::Kind::info:
+            return {"i", QT_TRANSLATE_NOOP("MessageStrip", "Note"), 0xff2f5d8a};
+        case Notice::Kind::success:
+            return {"\u2713", QT_TRANSLATE_NOOP("MessageStrip", "Done"), 0xff14603c};
+        case Notice::Kind::warning:
+            return {"!", QT_TRANSLATE_NOOP("MessageStrip", "Look"), 0xff8a5200};
+        case Notice::Kind::refused:
+            return {"\u00d7", QT_TRANSLATE_NOOP("MessageStrip", "No"), 0xff9a1c1c};
+        case Notice::Kind::ruling:
+            return {"?", QT_TRANSLATE_NOOP("MessageStrip", "Ruling"), 0xff6a2a8c};
     }
     return {};
 }
@@ -82,7 +87,8 @@ QString MessageStrip::text() const {
 }
 
 bool MessageStrip::asksRuling() const {
-    return !past_.empty() && at_ + 1 == past_.size() && past_.back().kind == Notice::Kind::ruling && !past_.back().open.empty();
+    return !past_.empty() && at_ + 1 == past_.size() && past_.back().kind == Notice::Kind::ruling &&
+           !past_.back().open.empty();
 }
 
 void MessageStrip::show(const Notice& notice) {

@@ -11,8 +11,8 @@
 
 namespace shellgame::app {
 
-/// The strip that says what has happened and what to do on the table. It also takes the player's rulings. Earlier
-/// messages can be leafed back to.
+/// The strip that says what has happened and what to do on the table. It also takes the player's rulings.
+/// Earlier messages can be leafed back to.
 class MessageStrip : public QFrame {
     Q_OBJECT
   public:

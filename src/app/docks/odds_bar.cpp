@@ -39,7 +39,8 @@ void paintOdds(QPainter& p, const QRect& box, const std::array<int, 5>& odds, co
     p.restore();
 }
 
-void OddsDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
+void OddsDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
+                         const QModelIndex& index) const {
     QStyleOptionViewItem opt = option;
     initStyleOption(&opt, index);
     const QString text = opt.text;
@@ -47,14 +48,16 @@ void OddsDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, 
     QApplication::style()->drawControl(QStyle::CE_ItemViewItem, &opt, painter, opt.widget);
     const QVariantList list = index.data(role_).toList();
     const QRect all = option.rect.adjusted(4, 2, -4, -2);
-    const QColor ink = option.palette.color(option.state & QStyle::State_Selected ? QPalette::HighlightedText : QPalette::Text);
+    const QColor ink = option.palette.color(option.state & QStyle::State_Selected ? QPalette::HighlightedText
+                                                                                  : QPalette::Text);
     painter->setPen(ink);
     if (list.size() != 5) {
         painter->drawText(all, Qt::AlignVCenter | Qt::AlignLeft, text);
         return;
     }
     const int figures = option.fontMetrics.horizontalAdvance(QStringLiteral("100%")) + 6;
-    painter->drawText(QRect(all.left(), all.top(), figures, all.height()), Qt::AlignVCenter | Qt::AlignLeft, text);
+    painter->drawText(QRect(all.left(), all.top(), figures, all.height()), Qt::AlignVCenter | Qt::AlignLeft,
+                      text);
     std::array<int, 5> odds{};
     for (int i = 0; i < 5; ++i) odds[static_cast<std::size_t>(i)] = list[i].toInt();
     const QRect bar(all.left() + figures, all.center().y() - 6, all.width() - figures, 12);

@@ -7,7 +7,12 @@
 namespace shellgame::app {
 
 PhaseBar::PhaseBar(GameController& game, QWidget* parent)
-    : QWidget(parent), game_(game), clock_(new QLabel), phases_(new QLabel), windows_(new QLabel), next_(new QPushButton) {
+    : QWidget(parent),
+      game_(game),
+      clock_(new QLabel),
+      phases_(new QLabel),
+      windows_(new QLabel),
+      next_(new QPushButton) {
     setObjectName(QStringLiteral("phaseBar"));
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(10, 4, 10, 4);
@@ -42,7 +47,8 @@ void PhaseBar::refresh() {
         next_->setText(tr("Start &play"));
         next_->setToolTip(tr("Ends the setup phase (N)"));
     } else {
-        const QString turn = c.turns > 0 ? tr("Turn %1 of %2").arg(c.turn).arg(c.turns) : tr("Turn %1").arg(c.turn);
+        const QString turn =
+            c.turns > 0 ? tr("Turn %1 of %2").arg(c.turn).arg(c.turns) : tr("Turn %1").arg(c.turn);
         clock_->setText(QStringLiteral("<b>%1 · %2</b>").arg(turn, side.toHtmlEscaped()));
         next_->setText(tr("&Next phase"));
         next_->setToolTip(tr("Goes on to the next phase (N)"));
@@ -70,8 +76,11 @@ void PhaseBar::refresh() {
         if (w.count > 0) text += tr(" (+%1 so far)").arg(w.count);
         open << text;
     }
-    windows_->setText(open.isEmpty() ? QStringLiteral("<span style='color:%1'>%2</span>").arg(dim, setup ? tr("Place counters, then start play.") : tr("No shift window is open."))
-                                     : QStringLiteral("● ") + open.join(QStringLiteral(" · ")).toHtmlEscaped());
+    windows_->setText(
+        open.isEmpty()
+            ? QStringLiteral("<span style='color:%1'>%2</span>")
+                  .arg(dim, setup ? tr("Place counters, then start play.") : tr("No shift window is open."))
+            : QStringLiteral("● ") + open.join(QStringLiteral(" · ")).toHtmlEscaped());
     windows_->setToolTip(tips.join(QLatin1Char('\n')));
 }
 

@@ -59,7 +59,8 @@ ShiftsPanel::ShiftsPanel(GameController& game, Selection& selection, QWidget* pa
     layout->addWidget(split, 1);
     group_->setWordWrap(true);
     together_->setObjectName(QStringLiteral("togetherButton"));
-    together_->setToolTip(tr("Keeps this pair and lets you choose another: all shift on one DR, as a single stack (2.4.2)"));
+    together_->setToolTip(
+        tr("Keeps this pair and lets you choose another: all shift on one DR, as a single stack (2.4.2)"));
     auto* groupLine = new QHBoxLayout;
     groupLine->addWidget(together_);
     groupLine->addWidget(apart_);
@@ -100,20 +101,28 @@ void ShiftsPanel::refresh() {
             item->setText(1, partner != nullptr ? qs(contentsText(state, *partner)) : QString());
             item->setText(2, signedNumber(o.drm));
             switch (o.verdict) {
-                case Verdict::ok: item->setText(3, percentOf36(o.successCases())); break;
-                case Verdict::ruling: item->setText(3, tr("%1 ruling").arg(percentOf36(o.successCases()))); break;
-                case Verdict::forbidden: item->setText(3, tr("not now")); break;
+                case Verdict::ok:
+                    item->setText(3, percentOf36(o.successCases()));
+                    break;
+                case Verdict::ruling:
+                    item->setText(3, tr("%1 ruling").arg(percentOf36(o.successCases())));
+                    break;
+                case Verdict::forbidden:
+                    item->setText(3, tr("not now"));
+                    break;
             }
             if (o.verdict != Verdict::forbidden) {
                 QVariantList odds;
                 for (const int cases : o.odds) odds << cases;
                 if (o.verdict == Verdict::ok) item->setData(3, oddsRole, odds);
             } else {
-                for (int c = 0; c < 4; ++c) item->setForeground(c, palette().color(QPalette::Disabled, QPalette::Text));
+                for (int c = 0; c < 4; ++c)
+                    item->setForeground(c, palette().color(QPalette::Disabled, QPalette::Text));
             }
             item->setToolTip(3, findingsText(o.findings, Verdict::ruling));
             item->setData(0, Qt::AccessibleTextRole,
-                          tr("%1, %2, modifier %3, %4").arg(item->text(0), item->text(1), item->text(2), item->text(3)));
+                          tr("%1, %2, modifier %3, %4")
+                              .arg(item->text(0), item->text(1), item->text(2), item->text(3)));
         }
         for (int c = 0; c < 3; ++c) list_->resizeColumnToContents(c);
         list_->setColumnWidth(1, std::min(list_->columnWidth(1), 150));
@@ -134,29 +143,39 @@ void ShiftsPanel::pick() {
 QString ShiftsPanel::optionHtml(const ShiftOption& o) const {
     QString html;
     if (o.verdict != Verdict::ok) {
-        html += o.verdict == Verdict::forbidden ? tr("<p><b>Not possible now:</b></p>") : tr("<p><b>Left to your ruling:</b></p>");
+        html += o.verdict == Verdict::forbidden ? tr("<p><b>Not possible now:</b></p>")
+                                                : tr("<p><b>Left to your ruling:</b></p>");
         html += QStringLiteral("<ul style='margin-left:-24px'>");
         for (const Finding& f : o.findings) {
             if (f.verdict == Verdict::ok) continue;
             html += QStringLiteral("<li>%1%2</li>")
-                        .arg(esc(f.text.text()), f.rule.empty() ? QString() : QStringLiteral(" <i>(%1)</i>").arg(esc(f.rule)));
+                        .arg(esc(f.text.text()),
+                             f.rule.empty() ? QString() : QStringLiteral(" <i>(%1)</i>").arg(esc(f.rule)));
         }
         html += QStringLiteral("</ul>");
     }
-    html += tr("<p style='margin-bottom:2px'><b>Modifiers: %1</b></p><table cellspacing='0' cellpadding='2'>").arg(signedNumber(o.drm));
+    html += tr("<p style='margin-bottom:2px'><b>Modifiers: %1</b></p><table cellspacing='0' cellpadding='2'>")
+                .arg(signedNumber(o.drm));
     for (const Modifier& m : o.modifiers)
         html += QStringLiteral("<tr><td align='right'><b>%1</b>&nbsp;</td><td>%2 <i>(%3)</i></td></tr>")
                     .arg(signedNumber(m.value), esc(m.cause.text()), esc(m.rule));
     if (o.modifiers.empty()) html += tr("<tr><td>none</td></tr>");
     html += QStringLiteral("</table>");
-    html += tr("<p style='margin-bottom:2px'><b>What the final DR would do</b></p><table cellspacing='0' cellpadding='2'>");
+    html +=
+        tr("<p style='margin-bottom:2px'><b>What the final DR would do</b></p><table cellspacing='0' "
+           "cellpadding='2'>");
     for (std::size_t i = 0; i < allShiftRows.size(); ++i) {
         QString sentences;
-        for (const Message& m : o.outcomes[i]) sentences += (sentences.isEmpty() ? QString() : QStringLiteral(" ")) + esc(m.text());
+        for (const Message& m : o.outcomes[i])
+            sentences += (sentences.isEmpty() ? QString() : QStringLiteral(" ")) + esc(m.text());
         const bool never = o.odds[i] == 0;
-        html += QStringLiteral("<tr%1><td valign='top' style='white-space:nowrap'><b>%2</b>&nbsp;</td>"
-                               "<td valign='top' align='right' style='white-space:nowrap'>%3/36&nbsp;%4&nbsp;</td><td>%5</td></tr>")
-                    .arg(never ? QStringLiteral(" style='color:%1'").arg(palette().color(QPalette::Disabled, QPalette::Text).name()) : QString(),
+        html += QStringLiteral(
+                    "<tr%1><td valign='top' style='white-space:nowrap'><b>%2</b>&nbsp;</td>"
+                    "<td valign='top' align='right' "
+                    "style='white-space:nowrap'>%3/36&nbsp;%4&nbsp;</td><td>%5</td></tr>")
+                    .arg(never ? QStringLiteral(" style='color:%1'")
+                                     .arg(palette().color(QPalette::Disabled, QPalette::Text).name())
+                               : QString(),
                          qs(toText(allShiftRows[i])).toHtmlEscaped())
                     .arg(o.odds[i])
                     .arg(percentOf36(o.odds[i]), sentences);
@@ -177,9 +196,11 @@ void ShiftsPanel::showOption() {
     for (const ShiftPair& p : selection_.group()) {
         const Marker* from = game_.state().marker(p.from);
         const Marker* to = game_.state().marker(p.to);
-        if (from != nullptr && to != nullptr) pairs << QStringLiteral("%1 \u2194 %2").arg(qs(from->at.text()), qs(to->at.text()));
+        if (from != nullptr && to != nullptr)
+            pairs << QStringLiteral("%1 \u2194 %2").arg(qs(from->at.text()), qs(to->at.text()));
     }
-    group_->setText(tr("On one roll with: %1. Choose another stack and its partner.").arg(pairs.join(QStringLiteral(", "))));
+    group_->setText(tr("On one roll with: %1. Choose another stack and its partner.")
+                        .arg(pairs.join(QStringLiteral(", "))));
     group_->setVisible(grouped);
     apart_->setVisible(grouped);
     const std::optional<ShiftOption> attempt = selection_.attempt();
@@ -191,7 +212,10 @@ void ShiftsPanel::showOption() {
     }
     detail_->setHtml(optionHtml(*attempt));
     const bool can = attempt->verdict != Verdict::forbidden;
-    roll_->offer(can, can ? tr("%1 in 36 succeed. Enter rolls; or type your dice, 4 3 Enter.").arg(attempt->successCases()) : QString());
+    roll_->offer(
+        can,
+        can ? tr("%1 in 36 succeed. Enter rolls; or type your dice, 4 3 Enter.").arg(attempt->successCases())
+            : QString());
 }
 
 void ShiftsPanel::rollNow(const std::vector<int>& faces) {

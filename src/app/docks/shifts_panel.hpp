@@ -11,8 +11,9 @@
 
 namespace shellgame::app {
 
-/// Every shift the chosen marker could try now, best odds first: modifiers by cause with their rules, odds as a bar and in
-/// figures, what each row would do, and every reason where it is not possible. Rolls at the bottom.
+/// Every shift the chosen marker could try now, best odds first: modifiers by cause with their rules, odds as
+/// a bar and in figures, what each row would do, and every reason where it is not possible. Rolls at the
+/// bottom.
 class ShiftsPanel : public QWidget {
     Q_OBJECT
   public:

@@ -288,8 +288,8 @@ QString gunTitle(const QString& name) {
 
 QString CounterFace::key() const {
     QString k = nation + QLatin1Char('|') + QString::number(static_cast<int>(glyph)) + QLatin1Char('|') +
-                title + QLatin1Char('|') + strength + QLatin1Char('|') + number + QLatin1Char('|') + detail + QLatin1Char('|') + words +
-                QLatin1Char('|');
+                title + QLatin1Char('|') + strength + QLatin1Char('|') + number + QLatin1Char('|') + detail +
+                QLatin1Char('|') + words + QLatin1Char('|');
     for (const Badge& b : badges) k += b.text + QLatin1Char(',');
     k += QLatin1Char(large ? 'L' : 's');
     k += QLatin1Char(faceDown ? 'd' : 'u');

@@ -50,8 +50,7 @@ void ChooseTool::begin(QMouseEvent* event) {
         what_ = What::dragging;
         path_.clear();
         if (const auto from = view().scene().placeOf(id_)) path_.push_back(*from);
-    }
-    else
+    } else
         what_ = What::pulling;
 }
 
@@ -96,7 +95,8 @@ void ChooseTool::release(QMouseEvent* event) {
         case What::dragging:
             view().repaintAll();
             if (view().hexAt(at_) && path_.size() > 1)
-                Q_EMIT view().dropped({id_}, std::vector<Hex>(path_.begin() + 1, path_.end()), event->modifiers());
+                Q_EMIT view().dropped({id_}, std::vector<Hex>(path_.begin() + 1, path_.end()),
+                                      event->modifiers());
             break;
         case What::rectangle:
             view().repaintAll();
@@ -147,7 +147,8 @@ void ChooseTool::paint(QPainter& p) {
     p.restore();
 }
 
-// --- PathTool --------------------------------------------------------------------------------------------------------
+// --- PathTool
+// --------------------------------------------------------------------------------------------------------
 
 PathTool::PathTool(MapView& view, Hex from, Done done) : MapTool(view), path_{from}, done_(std::move(done)) {}
 
@@ -171,10 +172,13 @@ void PathTool::finish(bool go) {
     if (go) way.assign(path_.begin() + 1, path_.end());
     // The view drops this tool as soon as it is told: keep what is still needed.
     const Done done = done_;
-    QMetaObject::invokeMethod(&view(), [&map = view(), done, way] {
-        map.setTool(nullptr);
-        done(way);
-    }, Qt::QueuedConnection);
+    QMetaObject::invokeMethod(
+        &view(),
+        [&map = view(), done, way] {
+            map.setTool(nullptr);
+            done(way);
+        },
+        Qt::QueuedConnection);
 }
 
 void PathTool::extend(Hex to) {
@@ -193,23 +197,48 @@ bool PathTool::key(QKeyEvent* event) {
     const Hex at = path_.back();
     const bool odd = (at.column & 1) != 0;
     switch (event->key()) {
-        case Qt::Key_Up: extend(neighbour(at, Side6::N)); return true;
-        case Qt::Key_Down: extend(neighbour(at, Side6::S)); return true;
-        case Qt::Key_Left: extend(neighbour(at, odd ? Side6::SW : Side6::NW)); return true;
-        case Qt::Key_Right: extend(neighbour(at, odd ? Side6::SE : Side6::NE)); return true;
-        case Qt::Key_7: extend(neighbour(at, Side6::NW)); return true;
-        case Qt::Key_8: extend(neighbour(at, Side6::N)); return true;
-        case Qt::Key_9: extend(neighbour(at, Side6::NE)); return true;
-        case Qt::Key_1: extend(neighbour(at, Side6::SW)); return true;
-        case Qt::Key_2: extend(neighbour(at, Side6::S)); return true;
-        case Qt::Key_3: extend(neighbour(at, Side6::SE)); return true;
+        case Qt::Key_Up:
+            extend(neighbour(at, Side6::N));
+            return true;
+        case Qt::Key_Down:
+            extend(neighbour(at, Side6::S));
+            return true;
+        case Qt::Key_Left:
+            extend(neighbour(at, odd ? Side6::SW : Side6::NW));
+            return true;
+        case Qt::Key_Right:
+            extend(neighbour(at, odd ? Side6::SE : Side6::NE));
+            return true;
+        case Qt::Key_7:
+            extend(neighbour(at, Side6::NW));
+            return true;
+        case Qt::Key_8:
+            extend(neighbour(at, Side6::N));
+            return true;
+        case Qt::Key_9:
+            extend(neighbour(at, Side6::NE));
+            return true;
+        case Qt::Key_1:
+            extend(neighbour(at, Side6::SW));
+            return true;
+        case Qt::Key_2:
+            extend(neighbour(at, Side6::S));
+            return true;
+        case Qt::Key_3:
+            extend(neighbour(at, Side6::SE));
+            return true;
         case Qt::Key_Backspace:
             if (path_.size() > 1) extend(path_[path_.size() - 2]);
             return true;
         case Qt::Key_Return:
-        case Qt::Key_Enter: finish(path_.size() > 1); return true;
-        case Qt::Key_Escape: finish(false); return true;
-        default: return false;
+        case Qt::Key_Enter:
+            finish(path_.size() > 1);
+            return true;
+        case Qt::Key_Escape:
+            finish(false);
+            return true;
+        default:
+            return false;
     }
 }
 

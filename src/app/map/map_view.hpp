@@ -79,7 +79,8 @@ class MapView : public QAbstractScrollArea {
     void hexDoubleClicked(shellgame::Hex hex, const QString& id);
     void areaChosen(const std::vector<shellgame::Hex>& hexes);
     /// Counters were drawn along hexes; the last is the goal, the start is left out.
-    void dropped(const QStringList& ids, const std::vector<shellgame::Hex>& path, Qt::KeyboardModifiers modifiers);
+    void dropped(const QStringList& ids, const std::vector<shellgame::Hex>& path,
+                 Qt::KeyboardModifiers modifiers);
     void menuWanted(shellgame::Hex hex, const QString& id, QPoint global);
     void cursorMoved(shellgame::Hex hex);
     void hovered(const QString& text);

@@ -53,10 +53,15 @@ void Acts::nextPhase() {
 void Acts::toggleSeen() {
     if (!game_.hasGame()) return;
     const QStringList places = hexes();
-    if (!needChoice(!places.isEmpty(), tr("Choose a hex or, with Shift and the mouse, a rectangle of hexes."))) return;
+    if (!needChoice(!places.isEmpty(),
+                    tr("Choose a hex or, with Shift and the mouse, a rectangle of hexes.")))
+        return;
     const SideId owner = side();
     const GameView view = game_.view();
-    const bool now = view.sight.enemySees(view.state, view.ground, owner, Location{places.front().toStdString(), 0}, nullptr).seen;
+    const bool now =
+        view.sight
+            .enemySees(view.state, view.ground, owner, Location{places.front().toStdString(), 0}, nullptr)
+            .seen;
     Json at = Json::array();
     for (const QString& p : places) at.push_back(p.toStdString());
     game_.perform({{"do", "seen"}, {"at", at}, {"side", owner.text}, {"seen", !now}});
@@ -116,12 +121,14 @@ void Acts::merge() {
     if (!game_.hasGame()) return;
     std::vector<MarkerId> chosen;
     for (const QString& id : selection_.ids())
-        if (game_.state().marker(MarkerId(id.toStdString())) != nullptr) chosen.emplace_back(id.toStdString());
+        if (game_.state().marker(MarkerId(id.toStdString())) != nullptr)
+            chosen.emplace_back(id.toStdString());
     // One marker chosen: its fellow in the same hex, if there is just one.
     if (chosen.size() == 1) {
         const Marker& first = *game_.state().marker(chosen.front());
         for (const auto& [id, m] : game_.state().markers)
-            if (id != chosen.front() && m.side == first.side && m.kind == first.kind && m.at == first.at) chosen.push_back(id);
+            if (id != chosen.front() && m.side == first.side && m.kind == first.kind && m.at == first.at)
+                chosen.push_back(id);
     }
     if (!needChoice(chosen.size() == 2, tr("Choose two markers in one Location to merge."))) return;
     game_.perform({{"do", "merge"}, {"marker", chosen[0].text}, {"with", chosen[1].text}});

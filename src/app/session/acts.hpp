@@ -38,8 +38,8 @@ class Acts : public QObject {
     void setManner(const QString& manner) { manner_ = manner; }
     [[nodiscard]] QString manner() const { return manner_; }
 
-    /// The side meant by the choice: that of the chosen counters, else of the only side in the hex, else the one whose
-    /// player turn it is.
+    /// The side meant by the choice: that of the chosen counters, else of the only side in the hex, else the
+    /// one whose player turn it is.
     [[nodiscard]] SideId side() const;
     /// Names of the hexes meant: the rectangle, else the chosen hex.
     [[nodiscard]] QStringList hexes() const;

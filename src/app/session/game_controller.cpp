@@ -49,7 +49,9 @@ bool GameController::open(const QString& path) {
     std::vector<std::string> folders;
     for (const QString& f : vaslFolders_) folders.push_back(f.toStdString());
     auto game = loadGame(path.toStdString(), folders);
-    if (!game) return refuse(tr("%1 could not be opened. The game that was open is as it was.").arg(path), game.error());
+    if (!game)
+        return refuse(tr("%1 could not be opened. The game that was open is as it was.").arg(path),
+                      game.error());
     take(std::move(*game));
     return true;
 }
@@ -97,7 +99,8 @@ bool GameController::saveAsScenario(const QString& path) {
     if (!hasGame()) return false;
     if (auto done = saveScenario(*game_, path.toStdString()); !done)
         return refuse(tr("The scenario was not saved; the file is as it was before."), done.error());
-    post(Notice::Kind::success, tr("Saved as a scenario in %1: where everything lies now, without the log.").arg(path));
+    post(Notice::Kind::success,
+         tr("Saved as a scenario in %1: where everything lies now, without the log.").arg(path));
     return true;
 }
 
@@ -150,9 +153,11 @@ bool GameController::perform(const Json& command) {
 
 void GameController::rule(const Notice& notice, bool allow) {
     for (const Finding& f : notice.open) {
-        const Entry entry = game_->session->perform({{"do", "rule"}, {"rule", f.rule}, {"at", f.at}, {"allow", allow}});
+        const Entry entry =
+            game_->session->perform({{"do", "rule"}, {"rule", f.rule}, {"at", f.at}, {"allow", allow}});
         if (!entry.ok) {
-            post(Notice::Kind::refused, tr("The ruling was not taken."), findingsText(entry.findings, Verdict::ruling));
+            post(Notice::Kind::refused, tr("The ruling was not taken."),
+                 findingsText(entry.findings, Verdict::ruling));
             return;
         }
         changed(entry.changes);
@@ -234,7 +239,8 @@ void GameController::post(Notice::Kind kind, const QString& text, const QString&
     Q_EMIT posted(n);
 }
 
-// --- Autosave --------------------------------------------------------------------------------------------------------
+// --- Autosave
+// --------------------------------------------------------------------------------------------------------
 
 void GameController::setAutosaveFolder(const QString& folder) {
     autosaveFolder_ = folder;

@@ -13,8 +13,8 @@
 
 namespace shellgame::app {
 
-/// The open game, for everything in the window: hands commands to the session and says what has changed. It decides
-/// nothing that the rules decide.
+/// The open game, for everything in the window: hands commands to the session and says what has changed. It
+/// decides nothing that the rules decide.
 class GameController : public QObject {
     Q_OBJECT
   public:
@@ -42,7 +42,8 @@ class GameController : public QObject {
     void setVaslFolders(const QStringList& folders) { vaslFolders_ = folders; }
     [[nodiscard]] QStringList vaslFolders() const { return vaslFolders_; }
 
-    /// The "?" on the table are numbered: what lies under them lives only here, and a shift moves nothing there.
+    /// The "?" on the table are numbered: what lies under them lives only here, and a shift moves nothing
+    /// there.
     void setNumbered(bool numbered) { numbered_ = numbered; }
 
     [[nodiscard]] Findings check(const Json& command) const;

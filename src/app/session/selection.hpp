@@ -7,13 +7,14 @@
 #include <optional>
 #include <vector>
 
+#include "session/game_controller.hpp"
 #include "shellgame/hex/hex.hpp"
 #include "shellgame/rules/exchange/shift.hpp"
-#include "session/game_controller.hpp"
 
 namespace shellgame::app {
 
-/// What the player has chosen: a hex, counters in it, several hexes, a partner for a shift. Docks and map follow it.
+/// What the player has chosen: a hex, counters in it, several hexes, a partner for a shift. Docks and map
+/// follow it.
 class Selection : public QObject {
     Q_OBJECT
   public:
@@ -44,7 +45,8 @@ class Selection : public QObject {
     [[nodiscard]] const std::vector<ShiftPair>& group() const { return group_; }
     void addToGroup();
     void clearGroup();
-    /// The chosen attempt: the option, or with a group all its pairs together, judged as one. Nothing when none is chosen.
+    /// The chosen attempt: the option, or with a group all its pairs together, judged as one. Nothing when
+    /// none is chosen.
     [[nodiscard]] std::optional<ShiftOption> attempt() const;
     /// The option whose partner lies in a hex; -1 for none.
     [[nodiscard]] int optionIn(Hex hex) const;

@@ -17,10 +17,14 @@ QString tr(const char* text) {
 
 QString markerName(const Marker& m) {
     switch (m.kind) {
-        case MarkerKind::concealed: return tr("the ?");
-        case MarkerKind::hip: return tr("the HIP marker");
-        case MarkerKind::cloaked: return tr("the cloaking counter");
-        case MarkerKind::mine: return tr("the face-down minefield");
+        case MarkerKind::concealed:
+            return tr("the ?");
+        case MarkerKind::hip:
+            return tr("the HIP marker");
+        case MarkerKind::cloaked:
+            return tr("the cloaking counter");
+        case MarkerKind::mine:
+            return tr("the face-down minefield");
     }
     return {};
 }
@@ -42,8 +46,9 @@ QStringList tableSteps(const Entry& entry, const State& after) {
         if (m == nullptr) continue;
         const QString place = qs(m->at.text());
         if (m->isDummy())
-            out << (m->dummies > 0 ? tr("Under %1 in %2 put %3 dummies.").arg(markerName(*m), place).arg(m->dummies)
-                                   : tr("Under %1 in %2 lies nothing now.").arg(markerName(*m), place));
+            out << (m->dummies > 0
+                        ? tr("Under %1 in %2 put %3 dummies.").arg(markerName(*m), place).arg(m->dummies)
+                        : tr("Under %1 in %2 lies nothing now.").arg(markerName(*m), place));
         else
             out << tr("Under %1 in %2 now put %3.").arg(markerName(*m), place, qs(contentsText(after, *m)));
     }

@@ -7,8 +7,8 @@
 
 namespace shellgame::app {
 
-/// What a player has to do with the counters on the table so that they agree with the game again, read off the changes of
-/// an entry: "Under the ? in 1E4 now put 4-6-7, LMG." Empty when nothing has to be touched.
+/// What a player has to do with the counters on the table so that they agree with the game again, read off
+/// the changes of an entry: "Under the ? in 1E4 now put 4-6-7, LMG." Empty when nothing has to be touched.
 [[nodiscard]] QStringList tableSteps(const Entry& entry, const State& after);
 
 }  // namespace shellgame::app

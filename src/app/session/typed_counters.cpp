@@ -41,7 +41,8 @@ int longestName(const QStringList& words, int from, const std::string& nationali
             continue;
         }
         // A whole name goes before a shortened one, and a longer before a shorter.
-        const bool whole = found.match == Match::exact || found.match == Match::otherNation || found.match == Match::pattern;
+        const bool whole =
+            found.match == Match::exact || found.match == Match::otherNation || found.match == Match::pattern;
         const bool bestWhole = bestMatch != Match::none && bestMatch != Match::family;
         if (best == 0 || (whole && !bestWhole)) {
             best = n;
@@ -50,8 +51,10 @@ int longestName(const QStringList& words, int from, const std::string& nationali
         if (whole) break;
     }
     if (best == 0)
-        problem = near.isEmpty() ? tr("%1 is no counter that the catalogue knows.").arg(words[from])
-                                 : tr("%1 is no counter that the catalogue knows. Did you mean %2?").arg(words[from], near);
+        problem =
+            near.isEmpty()
+                ? tr("%1 is no counter that the catalogue knows.").arg(words[from])
+                : tr("%1 is no counter that the catalogue knows. Did you mean %2?").arg(words[from], near);
     return best;
 }
 
@@ -71,8 +74,10 @@ std::optional<QStringList> splitNames(const QString& text, const std::string& na
     static const QRegularExpression timesAfter(QStringLiteral("^[x\u00d7]\\s*(\\d+)$"));
     for (const QString& part : text.split(QLatin1Char(','), Qt::SkipEmptyParts)) {
         QString spaced = part;
-        spaced.replace(QRegularExpression(QStringLiteral("\\b(\\d+)\\s*[x\u00d7]\\s+")), QStringLiteral("\\1x "));
-        const QStringList words = spaced.split(QRegularExpression(QStringLiteral("\\s+")), Qt::SkipEmptyParts);
+        spaced.replace(QRegularExpression(QStringLiteral("\\b(\\d+)\\s*[x\u00d7]\\s+")),
+                       QStringLiteral("\\1x "));
+        const QStringList words =
+            spaced.split(QRegularExpression(QStringLiteral("\\s+")), Qt::SkipEmptyParts);
         int repeat = 1;
         for (int i = 0; i < words.size();) {
             if (const auto m = times.match(words[i]); m.hasMatch()) {
@@ -98,8 +103,8 @@ std::optional<QStringList> splitNames(const QString& text, const std::string& na
     return names;
 }
 
-TypedCounters readTypedCounters(const QString& typed, const std::string& nationality, MarkerKind kind, bool known,
-                                const QString& hex) {
+TypedCounters readTypedCounters(const QString& typed, const std::string& nationality, MarkerKind kind,
+                                bool known, const QString& hex) {
     TypedCounters out;
     QString text = typed.simplified();
     std::string kindWord = known ? "known" : std::string(enumText(kind));
@@ -117,7 +122,8 @@ TypedCounters readTypedCounters(const QString& typed, const std::string& nationa
         if (m.captured(1).toInt() != 0) at += QLatin1Char('h') + m.captured(1);
         text = text.left(m.capturedStart());
     }
-    static const QRegularExpression portion(QStringLiteral("\\s+in\\s+(.+)$"), QRegularExpression::CaseInsensitiveOption);
+    static const QRegularExpression portion(QStringLiteral("\\s+in\\s+(.+)$"),
+                                            QRegularExpression::CaseInsensitiveOption);
     if (const auto m = portion.match(text); m.hasMatch()) {
         out.arguments["position"] = m.captured(1).trimmed().toLower().toStdString();
         text = text.left(m.capturedStart());
@@ -134,7 +140,9 @@ TypedCounters readTypedCounters(const QString& typed, const std::string& nationa
         if (kindWord == "known") out.arguments["kind"] = kindWord = "concealed";
         if (kindWord == "concealed" && dummies == 0) dummies = 2;
         if (kindWord == "concealed") out.arguments["dummies"] = dummies;
-        out.reading = kindWord == "concealed" ? tr("dummy stack of %1").arg(dummies) : tr("an empty %1 marker").arg(QString::fromStdString(kindWord));
+        out.reading = kindWord == "concealed"
+                          ? tr("dummy stack of %1").arg(dummies)
+                          : tr("an empty %1 marker").arg(QString::fromStdString(kindWord));
         return out;
     }
     const auto names = splitNames(text, nationality, out.problem);
@@ -143,8 +151,9 @@ TypedCounters readTypedCounters(const QString& typed, const std::string& nationa
     for (const QString& n : *names) out.arguments["contents"].push_back(n.toStdString());
     const QString list = names->join(QStringLiteral(", "));
     out.reading = kindWord == "known" ? tr("%1, face up").arg(list)
-                  : kindWord == "concealed" ? tr("%1 under a ?").arg(list)
-                                            : tr("%1 under a marker (%2)").arg(list, QString::fromStdString(kindWord));
+                  : kindWord == "concealed"
+                      ? tr("%1 under a ?").arg(list)
+                      : tr("%1 under a marker (%2)").arg(list, QString::fromStdString(kindWord));
     return out;
 }
 

@@ -12,11 +12,10 @@ namespace shellgame::app {
 
 /// What a player types on a hex at setup, as arguments of the command `place`:
 ///   4-6-7 LMG 8-1          real counters under a "?"
-///   2x 4-6-7, PzKw VIE     several of a kind; names of several words are found in the catalogue, or end at a comma
-///   ? x4                   a dummy stack of four counters
-///   hip 4-6-7 LMG          under an HIP marker; so "cloak", "mine", and "known" for face up
-///   hip ?                  a dummy HIP counter
-///   4-6-7 in foxhole       a portion of the Location; "@1" an upper level
+///   2x 4-6-7, PzKw VIE     several of a kind; names of several words are found in the catalogue, or end at a
+///   comma ? x4                   a dummy stack of four counters hip 4-6-7 LMG          under an HIP marker;
+///   so "cloak", "mine", and "known" for face up hip ?                  a dummy HIP counter 4-6-7 in foxhole
+///   a portion of the Location; "@1" an upper level
 struct TypedCounters {
     Json arguments = Json::object();
     QString problem;  ///< what could not be read; empty when all is well
@@ -24,10 +23,11 @@ struct TypedCounters {
 };
 
 /// `kind` is used where the text names none.
-[[nodiscard]] TypedCounters readTypedCounters(const QString& text, const std::string& nationality, MarkerKind kind,
-                                              bool known, const QString& hex);
+[[nodiscard]] TypedCounters readTypedCounters(const QString& text, const std::string& nationality,
+                                              MarkerKind kind, bool known, const QString& hex);
 
 /// Names of counters in a text, several words long where the catalogue knows such a name.
-[[nodiscard]] std::optional<QStringList> splitNames(const QString& text, const std::string& nationality, QString& problem);
+[[nodiscard]] std::optional<QStringList> splitNames(const QString& text, const std::string& nationality,
+                                                    QString& problem);
 
 }  // namespace shellgame::app

@@ -40,7 +40,9 @@ void Settings::forgetRecent(const QString& path) {
 
 Settings::Theme Settings::theme() const {
     const QString name = QSettings().value(QStringLiteral("theme")).toString();
-    return name == QLatin1String("light") ? Theme::light : name == QLatin1String("dark") ? Theme::dark : Theme::system;
+    return name == QLatin1String("light")  ? Theme::light
+           : name == QLatin1String("dark") ? Theme::dark
+                                           : Theme::system;
 }
 
 void Settings::setTheme(Theme theme) {
@@ -89,8 +91,8 @@ void Settings::setLastFolder(const QString& folder) {
 
 QStringList sampleFolders() {
     const QString here = QCoreApplication::applicationDirPath();
-    QStringList out{here + QStringLiteral("/../share/shellgame/scenarios"), here + QStringLiteral("/scenarios"),
-                    QStringLiteral(SHELLGAME_SCENARIO_DIR)};
+    QStringList out{here + QStringLiteral("/../share/shellgame/scenarios"),
+                    here + QStringLiteral("/scenarios"), QStringLiteral(SHELLGAME_SCENARIO_DIR)};
     return out;
 }
 
@@ -156,7 +158,8 @@ QPalette palette(bool dark) {
 void applyTheme(Settings::Theme theme, int fontStep) {
     static const QFont systemFont = QApplication::font();
     static const bool systemDark = QApplication::palette().color(QPalette::Window).lightnessF() < 0.5;
-    if (QApplication::style()->name() != QLatin1String("fusion")) QApplication::setStyle(QStringLiteral("Fusion"));
+    if (QApplication::style()->name() != QLatin1String("fusion"))
+        QApplication::setStyle(QStringLiteral("Fusion"));
     const bool dark = theme == Settings::Theme::dark || (theme == Settings::Theme::system && systemDark);
     QApplication::setPalette(palette(dark));
     QFont font = systemFont;

@@ -102,7 +102,12 @@ class Validator {
                 v.problem(std::to_string(v.value().size()) + " entries",
                           "at most " + std::to_string(spec.most));
             else
-                for (std::size_t i = 0; i < v.value().size(); ++i) list.push_back(value(v.at(i), spec));
+                for (std::size_t i = 0; i < v.value().size(); ++i) {
+                    if (spec.type == ArgType::piece && v.value()[i].is_string() &&
+                        std::find(list.begin(), list.end(), v.value()[i]) != list.end())
+                        v.at(i).problem(describeJson(v.value()[i]) + " twice", "each piece once");
+                    list.push_back(value(v.at(i), spec));
+                }
             out[spec.name] = std::move(list);
         }
         r.noOtherKeys();

@@ -5,7 +5,23 @@
 
 namespace shellgame {
 
-void registerRules(Registry& registry) {
+namespace {
+
+/// After any act: what came apart from its carrier is on foot, or lies on the ground.
+void partFromCarriers(const State& before, Draft& draft) {
+    for (const auto& [id, old] : before.pieces) {
+        const Piece* piece = draft.piece(id);
+        if (piece == nullptr || piece->carrier.empty()) continue;
+        const Piece* on = draft.piece(piece->carrier);
+        if (on == nullptr || !on->gone.empty() || on->under != piece->under || on->at != piece->at)
+            draft.editPiece(id).carrier = PieceId();
+    }
+}
+
+}  // namespace
+
+void registerRules(Registry& rules) {
+    Registry registry;
     acts::registerPlacing(registry);
     acts::registerStacks(registry);
     acts::registerMoving(registry);
@@ -15,6 +31,15 @@ void registerRules(Registry& registry) {
     acts::registerClock(registry);
     acts::registerCorrections(registry);
     acts::registerHistory(registry);
+    for (Verb verb : registry.verbs()) {
+        if (verb.play)
+            verb.play = [act = std::move(verb.play)](const GameView& view, const Args& args, Dice& dice,
+                                                     Draft& draft, Outcome& outcome) {
+                act(view, args, dice, draft, outcome);
+                partFromCarriers(view.state, draft);
+            };
+        rules.add(std::move(verb));
+    }
 }
 
 std::shared_ptr<const Registry> standardRegistry() {

@@ -26,8 +26,8 @@ struct WindowNow {
 };
 
 [[nodiscard]] WindowNow windowNow(const State& state, const SideId& side, MarkerKind kind);
-/// Every side's windows, in order of side and kind: for concealed stacks always, for other kinds where the side has a
-/// marker of it (minefields have no window).
+/// Every side's windows, in order of side and kind: for concealed stacks always, for other kinds where the
+/// side has a marker of it (minefields have no window).
 [[nodiscard]] std::vector<WindowNow> windowsNow(const State& state);
 
 /// The first move, fire or advance of a side in this phase shuts its windows that are open only at the start.

@@ -102,6 +102,7 @@ void playChoose(const GameView& view, const Args& args, Dice& dice, Draft& draft
     std::vector<std::string> what;
     if (args.has("ca")) {
         piece.ca = args.text("ca");
+        piece.hullDown = 0;  // D4.221: lost with another VCA
         what.push_back("CA " + piece.ca);
     }
     if (args.has("tca")) {

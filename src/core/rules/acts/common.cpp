@@ -17,15 +17,24 @@ void showPiece(Draft& draft, const PieceId& id) {
     const Piece* old = draft.piece(id);
     if (old == nullptr || old->under.empty()) return;
     const MarkerId under = old->under;
+    const PieceId on = old->carrier;
+    const Marker* marker = draft.marker(under);
+    const std::vector<PieceId> beside = marker != nullptr ? marker->contents : std::vector<PieceId>{};
     Piece& piece = draft.editPiece(id);
-    if (draft.marker(under) != nullptr) {
-        Marker& marker = draft.editMarker(under);
-        piece.at = marker.at;
-        piece.position = marker.position;
-        std::erase(marker.contents, id);
-        if (marker.contents.empty() && marker.dummies == 0) draft.erase<Marker>(under);
+    if (marker != nullptr) {
+        Marker& rest = draft.editMarker(under);
+        piece.at = rest.at;
+        piece.position = rest.position;
+        std::erase(rest.contents, id);
+        if (rest.contents.empty() && rest.dummies == 0) draft.erase<Marker>(under);
     }
     piece.under = MarkerId();
+    // A vehicle shows with its Passengers and Riders, either way (A12.2); a weapon with who possesses it.
+    for (const PieceId& other : beside) {
+        const Piece* p = draft.piece(other);
+        if (p == nullptr || p->under != under) continue;
+        if (p->carrier == id || (other == on && p->kind == PieceClass::vehicle)) showPiece(draft, other);
+    }
 }
 
 void removePiece(Draft& draft, const PieceId& id, const std::string& why) {

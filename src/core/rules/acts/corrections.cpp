@@ -76,6 +76,11 @@ std::string extraProblem(const GameView& view, const T& object, const std::strin
     }
     if constexpr (std::is_same_v<T, Piece>) {
         if (field == "under") return "say it of the marker: its \"contents\"";
+        if (field == "carrier" && !object.carrier.empty()) {
+            const Piece* on = view.state.piece(object.carrier);
+            if (on == nullptr || on->under != object.under || on->at != object.at || !on->gone.empty())
+                return "it is not in the same stack";
+        }
     }
     if constexpr (std::is_same_v<T, Clock>) {
         if (!view.state.sides.contains(object.player) || !view.state.sides.contains(object.first))

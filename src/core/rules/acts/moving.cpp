@@ -95,6 +95,10 @@ void partFindings(const GameView& view, const Mover& m, const Args& args, Findin
         out.push_back(forbidden("4.6", m.id.text, Message("Minefields don't move.")));
     if (m.part && m.marker->kind == MarkerKind::cloaked)
         out.push_back(forbidden("E1.422", m.id.text, Message("No cloaking counter may be split in two.")));
+    if (m.marker->isDummy() && args.has("dummies") && m.dummies > m.marker->dummies)
+        out.push_back(forbidden("2.2", m.id.text,
+                                Message("%1 has %2 counters, not %3.", m.id.text,
+                                        std::to_string(m.marker->dummies), std::to_string(m.dummies))));
     if (m.marker->isDummy() && args.has("dummies") && m.part) {
         const int least = houseRuleOn(view.state.settings, "dummies_single") ? 1 : 2;
         if (m.dummies < least || m.marker->dummies - m.dummies < least)
@@ -143,6 +147,8 @@ Findings checkGoing(const GameView& view, const Args& args, Phase phase) {
     if (phase == Phase::APh && m.path.size() > 1)
         out.push_back(forbidden("A4.7", at.text(), Message("An advance is one Location.")));
     const Position position = args.position("position");
+    if (m.part && at == m.from && position == m.marker->position)
+        out.push_back(forbidden("2.2", m.id.text, Message("A stack splits only by going apart.")));
     for (const PieceId& id : m.pieces) {
         const Piece* p = view.state.piece(id);
         if (phase == Phase::APh && !setup && p->kind == PieceClass::vehicle)

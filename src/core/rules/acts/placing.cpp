@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <set>
+
 #include "acts.hpp"
 #include "shellgame/model/piece_spec.hpp"
 #include "shellgame/rules/exchange/shift.hpp"
@@ -30,10 +32,17 @@ Placed readContents(const GameView& view, const Args& args, const char* key, con
     for (const Problem& p : problems)
         out.findings.push_back(
             forbidden("", p.pointer, Message("Found %1, expected %2.", p.found, p.expected)));
-    for (const PieceSpec& s : out.specs)
-        if (!s.id.empty() && view.state.piece(s.id) != nullptr)
+    std::set<std::string> together;
+    for (const PieceSpec& s : out.specs) {
+        if (s.id.empty()) continue;
+        if (view.state.piece(s.id) != nullptr || !together.insert(s.id.text).second)
             out.findings.push_back(
                 forbidden("", s.id.text, Message("There is a piece %1 already.", s.id.text)));
+    }
+    for (const PieceSpec& s : out.specs)
+        if (!s.carrier.empty() && (!together.contains(s.carrier) || s.carrier == s.id.text))
+            out.findings.push_back(forbidden(
+                "", s.carrier, Message("%1 is no other counter that is placed with it.", s.carrier)));
     return out;
 }
 

@@ -134,7 +134,8 @@ class Judge {
         int real = 0, dummies = 0, pdsFrom = 0, pdsTo = 0, dummyFrom = 0, dummyTo = 0;
         bool mixed = false, twoPds = false, twoDummies = false;
         for (const PairView& p : pairs_) {
-            if (p.self() || p.from.marker->kind != p.to.marker->kind) continue;  // other kinds never shift at all
+            if (p.self() || p.from.marker->kind != p.to.marker->kind)
+                continue;  // other kinds never shift at all
             const int a = static_cast<int>(p.from.pieces.size());
             const int b = static_cast<int>(p.to.pieces.size());
             if (p.from.dummy() && p.to.dummy()) {

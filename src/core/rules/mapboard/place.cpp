@@ -167,7 +167,7 @@ PlaceTem temAt(const GameView& view, const Location& at, const Position& positio
     out.text = signedText(ruled) + " (ruled)";
     if (place.in.empty()) return out;
     const TemSum inside = temSum({}, place);
-    const bool sole = position.portion == Portion::pillbox;
+    const bool sole = position.portion == Portion::pillbox || position.portion == Portion::cave;
     if (shifting || (!sole && inside.value <= ruled)) return out;
     out.value = inside.value;
     out.text = inside.text();

@@ -47,6 +47,9 @@ std::string_view casesOf(LossClass who, Cover cover, LossAct act) {
 
 LossCell concealmentLoss(LossClass who, Cover cover, Viewer viewer, LossAct act) {
     if (viewer == Viewer::none) return {};  // Case F: none of these acts
+    // Assault Movement is for Infantry, and for dummies that pose as such (A4.61, A12.11).
+    if (act == LossAct::assaultMove && who != LossClass::infantry && who != LossClass::dummy)
+        act = LossAct::move;
     const ClassRow& row = table[static_cast<std::size_t>(who)];
     const bool inside = cover == Cover::concealing || cover == Cover::building;
     const bool near = viewer == Viewer::near;

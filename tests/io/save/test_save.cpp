@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: MIT
+// Saved games: what is loaded is what was saved, and a failed writing loses nothing.
+#include "shellgame/io/save/save.hpp"
+
+#include "support/catch.hpp"
+#include "support/failing_sink.hpp"
+#include "support/game.hpp"
+#include "support/paths.hpp"
+
+using namespace shellgame;
+using test::shiftCommand;
+using test::TestGame;
+
+namespace {
+
+TestGame played() {
+    TestGame g(R"(
+        1E4 | Woods       | m1 pds 4-6-7, LMG
+        1H6 | Open Ground | m2 dummy 4 | seen
+        1P3 | Open Ground | m3 hip {"type":"50L AT PaK 38","emplaced":true}, 2-2-8
+    )",
+               {{"title", "A small game"}, {"description", "for a test"}});
+    g.shift("m1", "m2", 3, 2);
+    g.must({{"do", "note"}, {"text", "after the shift"}});
+    g.must({{"do", "move"}, {"marker", "m2"}, {"to", "1H7"}});
+    g.must({{"do", "undo"}});
+    g.must(shiftCommand("m2", "m1"));
+    g.must({{"do", "undo"}, {"to", 1}});
+    g.must({{"do", "redo"}});
+    return g;
+}
+
+Result<Game> reloaded(const Game& game) {
+    const auto json = parseJson(saveJson(game).dump(), "save.json");
+    if (!json) return tl::unexpected(json.error());
+    return readSave(*json, "save.json", {});
+}
+
+}  // namespace
+
+TEST_CASE("a loaded game is the saved one, and goes on like it", "[io][save]") {
+    TestGame g = played();
+    auto loaded = reloaded(g.game);
+    REQUIRE(loaded);
+    Session& a = g.session();
+    Session& b = *loaded->session;
+    CHECK(loaded->save);
+    CHECK(loaded->info.title == "A small game");
+    CHECK(loaded->info.description == "for a test");
+    CHECK(loaded->warnings.empty());
+    CHECK(b.state() == a.state());
+    CHECK(b.start() == a.start());
+    CHECK(b.entries().size() == a.entries().size());
+    for (std::size_t i = 0; i < a.entries().size(); ++i)
+        CHECK(entryToJson(b.entries()[i]) == entryToJson(a.entries()[i]));
+    for (const Json& command :
+         {Json{{"do", "redo"}}, Json{{"do", "undo"}, {"to", 0}}, Json{{"do", "redo"}, {"to", 2}},
+          shiftCommand("m1", "m2"), Json{{"do", "phase"}}, Json{{"do", "undo"}}}) {
+        INFO(command.dump());
+        CHECK(entryToJson(b.perform(command)) == entryToJson(a.perform(command)));
+        CHECK(b.state() == a.state());
+    }
+    CHECK(saveJson(*loaded) == saveJson(g.game));
+}
+
+TEST_CASE("known dice are known after loading, and faces that undo gave back are met again", "[io][save]") {
+    const auto afterLoading = [](const std::vector<int>& dice) {
+        TestGame g("1E4 | Woods | m1 pds 4-6-7\n1H6 | Woods | m2 dummy 4");
+        Json command = shiftCommand("m1", "m2");
+        if (!dice.empty()) command["dice"] = dice;
+        const Entry first = g.must(command);
+        g.must({{"do", "undo"}});
+        auto loaded = reloaded(g.game);
+        REQUIRE(loaded);
+        const Entry again = loaded->session->perform(shiftCommand("m2", "m1"));
+        REQUIRE(again.ok);
+        CHECK(again.rolls.at(0).faces == first.rolls.at(0).faces);
+        CHECK(again.knownDice);
+    };
+    afterLoading({});
+    afterLoading({5, 2});
+}
+
+TEST_CASE("a save is a scenario to nobody, and a scenario no save", "[io][save]") {
+    TestGame g = played();
+    const std::string save = saveJson(g.game).dump();
+    const auto either = loadGameText(save, "x.json", {});
+    REQUIRE(either);
+    CHECK(either->save);
+    const auto json = parseJson(save, "x.json");
+    CHECK_FALSE(readScenario(*json, "x.json", {}));
+    CHECK_FALSE(readSave(test::emptyScenario(), "x.json", {}));
+}
+
+TEST_CASE("whatever step of saving fails, the old save loads", "[io][save]") {
+    TestGame g = played();
+    const State old = g.state();
+    int steps = 0;
+    for (int at = 0; at < 60; ++at) {
+        const test::TemporaryFolder folder;
+        const std::string path = folder.file("game.json");
+        REQUIRE(saveGame(g.game, path));
+        TestGame later = played();
+        later.must({{"do", "phase"}});
+        test::FailingSink sink;
+        sink.failAt = at;
+        sink.dead = true;
+        const auto result = saveGame(later.game, path, sink);
+        if (!sink.refused) {
+            REQUIRE(result);
+            break;
+        }
+        steps = at + 1;
+        REQUIRE_FALSE(result);
+        systemSink().close();
+        const auto loaded = loadGame(path);
+        REQUIRE(loaded);
+        CHECK(loaded->session->state() == old);
+    }
+    CHECK(steps >= 8);
+}
+
+TEST_CASE("whatever byte the disk is full at, the old save loads", "[io][save]") {
+    TestGame g = played();
+    const test::TemporaryFolder folder;
+    const std::string path = folder.file("game.json");
+    REQUIRE(saveGame(g.game, path));
+    const std::string before = readFile(path, 1 << 24).value();
+    g.must({{"do", "phase"}});
+    const std::size_t size = saveJson(g.game).dump(1, ' ').size() + 1;
+    REQUIRE(size > 2000);
+    // Every byte of the first and last hundred, and every 97th between them.
+    for (std::size_t room = 0; room < size; room += room < 100 || room + 100 >= size ? 1 : 97) {
+        test::FailingSink sink;
+        sink.room = room;
+        INFO("room for " << room << " bytes");
+        REQUIRE_FALSE(saveGame(g.game, path, sink));
+        REQUIRE(readFile(path, 1 << 24).value() == before);
+    }
+    REQUIRE(saveGame(g.game, path));
+    CHECK(loadGame(path)->session->state() == g.state());
+}
+
+TEST_CASE("a scenario is saved as it stands and loads as a game without a past", "[io][save]") {
+    TestGame g = played();
+    const test::TemporaryFolder folder;
+    const std::string path = folder.file("scenario.json");
+    REQUIRE(saveScenario(g.game, path));
+    const auto loaded = loadGame(path);
+    REQUIRE(loaded);
+    CHECK_FALSE(loaded->save);
+    CHECK(loaded->session->entries().empty());
+    const State& now = loaded->session->state();
+    for (const auto& [id, m] : g.state().markers) {
+        INFO(id.text);
+        REQUIRE(now.marker(id) != nullptr);
+        CHECK(now.marker(id)->contents == m.contents);
+        CHECK(now.marker(id)->at == m.at);
+        CHECK(now.marker(id)->pds == m.pds);
+        CHECK(now.marker(id)->dummies == m.dummies);
+    }
+    CHECK(now.pieces == g.state().pieces);
+    CHECK(now.clock == g.state().clock);
+}

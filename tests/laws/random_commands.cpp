@@ -1,0 +1,452 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <functional>
+
+#include "random_game.hpp"
+#include "shellgame/rules/house_rules.hpp"
+
+namespace shellgame::test {
+
+namespace {
+
+constexpr std::array<const char*, 12> hexes{"1E4", "1E5", "1E6", "1F4", "1F5", "1F6",
+                                            "1G4", "1G5", "1G6", "1H5", "1H6", "1D4"};
+constexpr std::array<const char*, 9> terrains{"Open Ground", "Open Ground",    "Woods",
+                                              "Woods",       "Orchard",        "Shellholes",
+                                              "Scrub",       "Stone Building", "Storage Tank"};
+constexpr std::array<const char*, 2> sides{"german", "russian"};
+
+/// What a hex gets if nobody says otherwise.
+class Maker {
+  public:
+    Maker(const Session& session, Chance& chance)
+        : session_(session), state_(session.state()), chance_(chance) {}
+
+    Json shift() {
+        Json out = {{"do", "shift"}, {"pairs", Json::array()}};
+        const std::string side = chance_.percent(85) ? state_.clock.player.text : chance_.of(sides);
+        const std::vector<std::string> mine = markers([&](const Marker& m) { return m.side.text == side; });
+        if (mine.empty()) return out;
+        if (chance_.percent(60)) {
+            // One that is allowed, if there is one.
+            const auto options = shiftsFor(session_.view(), MarkerId(chance_.of(mine)));
+            const auto allowed = std::count_if(options.begin(), options.end(),
+                                               [](const ShiftOption& o) { return o.verdict == Verdict::ok; });
+            if (allowed > 0) {
+                const ShiftPair& p =
+                    options[static_cast<std::size_t>(chance_.below(static_cast<int>(allowed)))]
+                        .request.pairs[0];
+                out["pairs"].push_back({{"from", p.from.text}, {"to", p.to.text}});
+            }
+        }
+        const int pairs = chance_.percent(12) ? 2 : 1;
+        while (static_cast<int>(out["pairs"].size()) < pairs) {
+            Json pair = {{"from", chance_.of(mine)},
+                         {"to", chance_.percent(95) ? chance_.of(mine) : anyMarker()}};
+            const Marker& from = *state_.marker(MarkerId(pair["from"].get<std::string>()));
+            if (!from.contents.empty() && chance_.percent(15))
+                pair["pieces"] = {chance_.of(from.contents).text};
+            out["pairs"].push_back(std::move(pair));
+        }
+        // Faces from the table, rather high ones: low rows come by themselves.
+        if (chance_.percent(30)) out["dice"] = {4 + chance_.below(3), 4 + chance_.below(3)};
+        if (chance_.percent(1)) out["dice"] = {4};
+        return out;
+    }
+
+    Json choose() {
+        Json out = {{"do", "choose"}, {"piece", anyPiece()}};
+        if (!state_.offers.empty() && chance_.percent(80))
+            out["piece"] = chance_.of(state_.offers).first.text;
+        if (state_.pieces.empty()) return out;
+        const Piece& p = *state_.piece(PieceId(out["piece"].get<std::string>()));
+        switch (chance_.below(4)) {
+            case 0:
+                out["bu"] = chance_.percent(50);
+                break;
+            case 1:
+                out["ca"] = arcAt(p);
+                break;
+            case 2:
+                out["hull_down"] = true;
+                break;
+            default:
+                out["emplaced"] = true;
+                break;
+        }
+        return out;
+    }
+
+    Json move() { return going("move"); }
+    Json advance() { return going("advance"); }
+
+    Json split() {
+        Json out = {{"do", "split"}, {"marker", anyMarker()}};
+        part(out);
+        return out;
+    }
+    Json merge() {
+        Json out = {{"do", "merge"}, {"marker", anyMarker()}, {"with", anyMarker()}};
+        if (!state_.markers.empty() && chance_.percent(70)) {
+            const Marker& m = *state_.marker(MarkerId(out["marker"].get<std::string>()));
+            const auto there =
+                markers([&](const Marker& o) { return o.at == m.at && o.side == m.side && o.pds == m.pds; });
+            out["with"] = chance_.of(there);
+        }
+        return out;
+    }
+    Json drop() { return {{"do", "drop"}, {"marker", anyMarker()}}; }
+
+    Json reveal() {
+        Json out = {{"do", "reveal"}, {"marker", anyMarker()}};
+        if (chance_.percent(30)) out["as"] = "concealed";
+        if (chance_.percent(30)) out["pieces"] = {anyPiece()};
+        return out;
+    }
+    Json conceal() {
+        Json out = {{"do", "conceal"}, {"pieces", {anyPiece()}}};
+        const auto known = pieces([](const Piece& p) { return !p.at.empty(); });
+        if (!known.empty() && chance_.percent(80)) out["pieces"] = {chance_.of(known)};
+        if (!known.empty() && chance_.percent(20)) out["pieces"].push_back(chance_.of(known));
+        return out;
+    }
+
+    Json place() {
+        const char* side = chance_.of(sides);
+        Json out = {{"do", "place"}, {"side", side}, {"at", place_()}};
+        static const std::array<const char*, 8> kinds{"concealed", "concealed", "concealed", "concealed",
+                                                      "hip",       "hip",       "known",     "cloaked"};
+        const std::string kind = chance_.percent(2) ? "mine" : chance_.of(kinds);
+        out["kind"] = kind;
+        if (kind == "mine") return out;
+        if (kind != "known" && chance_.percent(45)) {
+            if (kind == "concealed") out["dummies"] = 1 + chance_.below(5);
+            if (chance_.percent(20)) out["large"] = true;
+        } else {
+            out["contents"] = contents(side);
+        }
+        if (chance_.percent(15)) {
+            static const std::array<const char*, 4> positions{"foxhole", "trench", "1+3+5 pillbox",
+                                                              "crest/1F5"};
+            out["position"] = chance_.of(positions);
+        }
+        if (chance_.percent(10)) out["pds"] = chance_.percent(50);
+        if (chance_.percent(10)) out["seen"] = chance_.percent(50);
+        return out;
+    }
+    Json remove() {
+        if (chance_.percent(30)) return {{"do", "remove"}, {"marker", anyMarker()}};
+        if (chance_.percent(20)) return {{"do", "remove"}};
+        return {{"do", "remove"}, {"piece", anyPiece()}, {"why", "eliminated"}};
+    }
+    Json replace() {
+        Json out = {{"do", "replace"}, {"piece", anyPiece()}, {"with", {"2-4-7"}}};
+        if (chance_.percent(50)) out["with"].push_back("2-4-7");
+        if (chance_.percent(15)) out["with"] = Json::array();
+        return out;
+    }
+
+    Json mark() {
+        static const std::array<const char*, 7> words{"broken",      "pinned",  "TI", "CX",
+                                                      "immobilized", "wounded", "DM"};
+        Json out = {{"do", "mark"}, {"piece", anyPiece()}};
+        if (chance_.percent(70)) out["add"] = {chance_.of(words)};
+        if (chance_.percent(40)) out["remove"] = {chance_.of(words)};
+        return out;
+    }
+    Json wreck() {
+        const auto vehicles = pieces([](const Piece& p) { return p.kind == PieceClass::vehicle; });
+        return {{"do", "wreck"},
+                {"piece", vehicles.empty() || chance_.percent(40) ? anyPiece() : chance_.of(vehicles)}};
+    }
+    Json load() {
+        return carried("load", "on", [](const Piece& p) { return p.kind == PieceClass::vehicle; });
+    }
+    Json transfer() {
+        return carried("transfer", "to", [](const Piece& p) { return p.isPersonnel(); });
+    }
+    Json unload() {
+        const auto riding = pieces([](const Piece& p) { return !p.carrier.empty(); });
+        return {{"do", "unload"},
+                {"piece", riding.empty() || chance_.percent(40) ? anyPiece() : chance_.of(riding)}};
+    }
+    Json fire() {
+        Json out = {{"do", "fire"}, {"piece", anyPiece()}};
+        const auto guns = pieces([](const Piece& p) { return p.kind == PieceClass::gun && p.gone.empty(); });
+        if (!guns.empty() && chance_.percent(40)) out["piece"] = chance_.of(guns);
+        if (chance_.percent(50)) out["die"] = 1 + chance_.below(6);
+        return out;
+    }
+
+    Json seen() {
+        Json out = {{"do", "seen"}, {"side", chance_.of(sides)}, {"seen", chance_.percent(60)}};
+        switch (chance_.below(4)) {
+            case 0:
+                out["marker"] = anyMarker();
+                break;
+            case 1:
+                out["from"] = chance_.of(hexes);
+                if (chance_.percent(80)) out["to"] = chance_.of(hexes);
+                break;
+            default:
+                out["at"] = {place_()};
+                break;
+        }
+        if (chance_.percent(30)) out["range"] = chance_.below(30);
+        if (chance_.percent(10)) out["by"] = chance_.percent(50) ? "broken" : "hidden";
+        return out;
+    }
+    Json terrain() {
+        Json out = {{"do", "terrain"}, {"at", {chance_.of(hexes)}}};
+        switch (chance_.below(6)) {
+            case 0:
+                out["tem"] = chance_.below(5) - 1;
+                break;
+            case 1:
+                out["crest_line"] = chance_.percent(70);
+                break;
+            case 2:
+                out["clear"] = true;
+                break;
+            case 3:
+                if (chance_.percent(30)) {
+                    out["terrain"] = {"Wods"};
+                    break;
+                }
+                [[fallthrough]];
+            default:
+                out["terrain"] = {chance_.of(terrains)};
+                break;
+        }
+        return out;
+    }
+    Json smoke() {
+        if (chance_.percent(20)) return {{"do", "smoke"}};
+        return {{"do", "smoke"}, {"at", {chance_.of(hexes)}}, {"level", chance_.below(4)}};
+    }
+
+    Json phase() {
+        if (chance_.percent(4)) return {{"do", "phase"}, {"to", "setup"}};
+        static const std::array<const char*, 3> where{"MPh", "APh", "CCPh"};
+        if (chance_.percent(35)) return {{"do", "phase"}, {"to", chance_.of(where)}};
+        return {{"do", "phase"}};
+    }
+    Json set() {
+        switch (chance_.below(6)) {
+            case 0:
+                return {{"do", "set"}, {"night", chance_.percent(30)}};
+            case 1:
+                return {{"do", "set"}, {"lv", chance_.percent(30)}};
+            case 2:
+                return {{"do", "set"}, {"dummies", chance_.percent(70)}};
+            case 3:
+                return {{"do", "set"}, {"side", chance_.of(sides)}, {"balance", chance_.below(3) - 2}};
+            default: {
+                const HouseRule& rule = chance_.of(houseRules());
+                return {{"do", "set"},
+                        {"house", std::string(rule.id)},
+                        {"to", std::string(chance_.percent(40) ? rule.on : rule.off)}};
+            }
+        }
+    }
+    Json rule() {
+        static const std::array<const char*, 6> rules{"2.4", "2.2", "A5.1", "A12.12", "2.5", "2.3.2"};
+        Json out = {
+            {"do", "rule"}, {"rule", chance_.of(rules)}, {"at", place_()}, {"allow", chance_.percent(60)}};
+        if (chance_.percent(20)) out["forget"] = true;
+        return out;
+    }
+    Json note() { return {{"do", "note"}, {"text", "word " + std::to_string(chance_.below(100))}}; }
+    Json correct() {
+        const std::string marker = anyMarker(), piece = anyPiece();
+        switch (chance_.below(4)) {
+            case 0:
+                return {{"do", "correct"}, {"pointer", "/markers/" + marker + "/at"}, {"value", place_()}};
+            case 1:
+                return {{"do", "correct"}, {"pointer", "/pieces/" + piece + "/marks"}, {"value", {"CX"}}};
+            case 2:
+                return {{"do", "correct"}, {"pointer", "/clock/phase"}, {"value", "MPh"}};
+            default:
+                return {{"do", "correct"}, {"pointer", "/markers/" + marker + "/at"}, {"value", "1Z99"}};
+        }
+    }
+    Json undo() { return history("undo", session_.liveLine()); }
+    Json redo() { return history("redo", session_.liveLine()); }
+    Json expect() {
+        const std::string marker = anyMarker();
+        Json out = {
+            {"do", "expect"}, {"pointer", "/markers/" + marker + "/side"}, {"equals", chance_.of(sides)}};
+        return out;
+    }
+
+    /// In a game without markers or pieces: one that there is not.
+    std::string anyMarker() {
+        const auto all = markers([](const Marker&) { return true; });
+        return all.empty() ? "m0" : chance_.of(all);
+    }
+    std::string anyPiece() {
+        const auto all = pieces([](const Piece&) { return true; });
+        return all.empty() ? "p0" : chance_.of(all);
+    }
+
+  private:
+    template <class F>
+    std::vector<std::string> markers(F fits) const {
+        std::vector<std::string> out;
+        for (const auto& [id, m] : state_.markers)
+            if (fits(m)) out.push_back(id.text);
+        return out;
+    }
+    template <class F>
+    std::vector<std::string> pieces(F fits) const {
+        std::vector<std::string> out;
+        for (const auto& [id, p] : state_.pieces)
+            if (fits(p)) out.push_back(id.text);
+        return out;
+    }
+    std::string place_() { return std::string(chance_.of(hexes)) + (chance_.percent(5) ? "h1" : ""); }
+
+    Json contents(const std::string& side) {
+        const std::string squad = side == "german" ? "4-6-7" : "4-5-8";
+        switch (chance_.below(9)) {
+            case 0:
+                return {squad};
+            case 1:
+                return {squad, "LMG"};
+            case 2:
+                return {squad, "LMG", "8-0"};
+            case 3:
+                return {squad, squad};
+            case 4:
+                return {side == "german" ? "PzKw VIE" : "T-34 M41"};
+            case 5:
+                return {"SPW 250/1", "2-4-7"};
+            case 6:
+                return {{{"type", "50L AT PaK 38"}, {"emplaced", true}}, "2-2-8"};
+            case 7:
+                return {{{"type", "50L AT PaK 38"}, {"may_emplace", chance_.percent(50)}}, "2-2-8"};
+            default:
+                return {"8-0"};
+        }
+    }
+
+    std::string arcAt(const Piece& p) {
+        const Marker* m = state_.marker(p.under);
+        const std::string hex = m != nullptr ? m->at.hex : p.at.hex;
+        const auto around = session_.ground().neighbours(hex);
+        if (around.size() < 6) return "1E4/1E5";
+        const std::size_t i = static_cast<std::size_t>(chance_.below(6));
+        return around[i] + "/" + around[(i + (chance_.percent(85) ? 1 : 2)) % 6];
+    }
+
+    /// Names a part of the marker that the command speaks of.
+    void part(Json& command) {
+        const Marker* m = state_.marker(MarkerId(command["marker"].get<std::string>()));
+        if (m == nullptr) return;
+        if (m->isDummy())
+            command["dummies"] = 1 + chance_.below(m->dummies + 1);
+        else
+            command["pieces"] = {chance_.percent(90) ? chance_.of(m->contents).text : anyPiece()};
+    }
+
+    Json going(const std::string& verb) {
+        Json out = {{"do", verb}};
+        std::string from;
+        const auto mine = markers(
+            [&](const Marker& m) { return m.side == state_.clock.player && m.kind != MarkerKind::hip; });
+        const auto known =
+            pieces([&](const Piece& p) { return !p.at.empty() && p.side == state_.clock.player; });
+        if (!known.empty() && chance_.percent(45)) {
+            out["piece"] = chance_.of(known);
+            from = state_.piece(PieceId(out["piece"].get<std::string>()))->at.hex;
+        } else {
+            out["marker"] = mine.empty() || chance_.percent(15) ? anyMarker() : chance_.of(mine);
+            const Marker* m = state_.marker(MarkerId(out["marker"].get<std::string>()));
+            if (m == nullptr) return out;
+            from = m->at.hex;
+            if (chance_.percent(25)) part(out);
+        }
+        const auto around = session_.ground().neighbours(from);
+        out["to"] = chance_.percent(92) && !around.empty() ? chance_.of(around) : place_();
+        if (verb == "move") {
+            static const std::array<const char*, 5> how{"assault", "double time", "road", "move", "rout"};
+            if (chance_.percent(50)) out["how"] = chance_.of(how);
+            if (state_.clock.phase == Phase::RtPh && chance_.percent(80)) out["how"] = "rout";
+        }
+        if (chance_.percent(12)) out["position"] = chance_.percent(50) ? "foxhole" : "crest/1F5";
+        return out;
+    }
+
+    template <class F>
+    Json carried(const char* verb, const char* key, F carries) {
+        const auto carriers = pieces(carries);
+        Json out = {{"do", verb},
+                    {"piece", anyPiece()},
+                    {key, carriers.empty() || chance_.percent(15) ? anyPiece() : chance_.of(carriers)}};
+        const Piece* on = state_.piece(PieceId(out[key].get<std::string>()));
+        if (on == nullptr || chance_.percent(20)) return out;
+        const auto beside =
+            pieces([&](const Piece& p) { return p.under == on->under && p.at == on->at && p.gone.empty(); });
+        if (!beside.empty()) out["piece"] = chance_.of(beside);
+        return out;
+    }
+
+    Json history(const char* verb, const std::vector<int>& line) {
+        Json out = {{"do", verb}};
+        const int last = static_cast<int>(session_.entries().size());
+        if (chance_.percent(20))
+            out["to"] = std::max(verb == std::string("redo") ? 1 : 0, last - chance_.below(8));
+        if (chance_.percent(10) && !line.empty()) out["to"] = chance_.of(line);
+        return out;
+    }
+
+    const Session& session_;
+    const State& state_;
+    Chance& chance_;
+};
+
+struct Weighted {
+    int weight;
+    Json (Maker::*make)();
+};
+
+Json pick(const Weighted* begin, const Weighted* end, Maker& maker, Chance& chance) {
+    int sum = 0;
+    for (const Weighted* w = begin; w != end; ++w) sum += w->weight;
+    int n = chance.below(sum);
+    for (const Weighted* w = begin; w != end; ++w)
+        if ((n -= w->weight) < 0) return (maker.*(w->make))();
+    return {};
+}
+
+}  // namespace
+
+Json randomCommand(const Session& session, Chance& chance) {
+    static const std::array<Weighted, 27> usual{
+        {{30, &Maker::shift},  {6, &Maker::choose},  {14, &Maker::move},  {6, &Maker::advance},
+         {3, &Maker::split},   {5, &Maker::merge},   {2, &Maker::drop},   {3, &Maker::reveal},
+         {5, &Maker::conceal}, {3, &Maker::place},   {2, &Maker::remove}, {2, &Maker::replace},
+         {4, &Maker::mark},    {2, &Maker::wreck},   {4, &Maker::load},   {4, &Maker::transfer},
+         {3, &Maker::unload},  {5, &Maker::fire},    {3, &Maker::seen},   {4, &Maker::terrain},
+         {2, &Maker::smoke},   {14, &Maker::phase},  {3, &Maker::set},    {4, &Maker::rule},
+         {2, &Maker::note},    {2, &Maker::correct}, {2, &Maker::expect}}};
+    Maker maker(session, chance);
+    if (chance.percent(5)) return chance.percent(60) ? maker.undo() : maker.redo();
+    Json command = pick(usual.data(), usual.data() + usual.size(), maker, chance);
+    if (chance.percent(3)) command["nonsense"] = 1;
+    return command;
+}
+
+Json randomSetup(const Session& session, Chance& chance) {
+    static const std::array<Weighted, 7> usual{{{60, &Maker::place},
+                                                {10, &Maker::seen},
+                                                {14, &Maker::terrain},
+                                                {8, &Maker::set},
+                                                {5, &Maker::split},
+                                                {2, &Maker::move},
+                                                {1, &Maker::fire}}};
+    Maker maker(session, chance);
+    return pick(usual.data(), usual.data() + usual.size(), maker, chance);
+}
+
+}  // namespace shellgame::test

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+#include "random_game.hpp"
+
+#include <set>
+
+#include "shellgame/rules/exchange/kinds.hpp"
+
+namespace shellgame::test {
+
+void Tally::count(const State& before, const Json& command, const Entry& entry) {
+    ++commands;
+    if (entry.ok) {
+        ++done[entry.verb];
+        if (entry.verb == "shift" && !entry.rolls.empty()) {
+            const Marker* m = before.marker(MarkerId(command["pairs"][0]["from"].get<std::string>()));
+            if (m != nullptr) ++rows[std::string(kindRow(m->kind).track) + " " + entry.rolls[0].row];
+        }
+        return;
+    }
+    ++refused[entry.verb];
+    std::set<std::string> mine;
+    for (const Finding& f : entry.findings)
+        if (f.verdict != Verdict::ok) mine.insert(f.verdict == Verdict::ruling ? "ruling " + f.rule : f.rule);
+    for (const std::string& rule : mine) ++rules[rule];
+}
+
+std::string Tally::text() const {
+    std::string out = std::to_string(games) + " games, " + std::to_string(commands) + " commands\n";
+    const auto list = [&](const char* title, const std::map<std::string, int>& counts) {
+        out += std::string(title) + ":";
+        for (const auto& [name, n] : counts)
+            out += " " + (name.empty() ? "(arguments)" : name) + " " + std::to_string(n) + ",";
+        out.back() = '\n';
+    };
+    list("done", done);
+    list("refused", refused);
+    list("rows", rows);
+    list("rules of refusals", rules);
+    return out;
+}
+
+}  // namespace shellgame::test

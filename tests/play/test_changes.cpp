@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: MIT
+// applyChanges is the only door into the state: what fits turns round, what does not leaves it as it was.
+#include "shellgame/play/change.hpp"
+
+#include "support/catch.hpp"
+#include "support/game.hpp"
+
+using namespace shellgame;
+using test::TestGame;
+
+namespace {
+
+State small() {
+    TestGame g("1E4 | Woods | m1 pds 4-6-7, LMG\n1H6 | Open Ground | m2 dummy 4 | seen");
+    g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1E5"}});
+    return g.state();
+}
+
+Act someAct() {
+    Act act;
+    act.turn = 3;
+    act.kind = ActKind::fire;
+    return act;
+}
+
+/// One of each kind of change.
+std::vector<Change> everyKind(const State& base) {
+    Draft draft(base);
+    draft.clock.turn = 4;
+    draft.settings.house["x"] = "y";
+    draft.dice.generator = 9;
+    draft.counters.moves["german"] = 5;
+    draft.edit<Side>(SideId("german")).name = "Deutsche";
+    draft.editPiece(PieceId("p1")).marks.insert("CX");
+    draft.editPiece(PieceId("p9")).type = "8-1";
+    draft.erase<Marker>(MarkerId("m2"));
+    draft.editMarker(MarkerId("m1")).seen = SeenNote{true, 7, 1, "broken"};
+    draft.edit<HexNote>("1E4").smoke = 2;
+    draft.edit<HexNote>("1A1").tem = -1;
+    draft.erase<SeenNote>("german@1H6");
+    draft.edit<WindowState>("german/concealed").count = 2;
+    draft.edit<Offer>(PieceId("p1")).what = {"ca"};
+    draft.edit<Ruling>("2.4@1H6").allow = true;
+    draft.append(MarkerId("m1"), someAct());
+    draft.append(MarkerId("m7"), someAct());
+    return draft.changes();
+}
+
+}  // namespace
+
+TEST_CASE("changes of every kind apply and turn round, the hash with them", "[play][changes]") {
+    const State base = small();
+    const auto changes = everyKind(base);
+    CHECK(changes.size() >= 17);
+    State state = base;
+    REQUIRE(applyChanges(state, changes));
+    CHECK_FALSE(state == base);
+    CHECK(state.hash != base.hash);
+    CHECK(state.hash == recountHash(state));
+    CHECK(state.marker(MarkerId("m2")) == nullptr);
+    CHECK(state.trail(MarkerId("m1")).size() == 2);
+    REQUIRE(applyChanges(state, changes, Direction::backward));
+    CHECK(state == base);
+    CHECK(state.hash == recountHash(state));
+}
+
+TEST_CASE("a draft sees its own edits and never changes its base", "[play][changes]") {
+    const State base = small();
+    Draft draft(base);
+    draft.editMarker(MarkerId("m1")).pds = false;
+    draft.erase<Marker>(MarkerId("m2"));
+    draft.append(MarkerId("m1"), someAct());
+    CHECK_FALSE(draft.marker(MarkerId("m1"))->pds);
+    CHECK(draft.marker(MarkerId("m2")) == nullptr);
+    CHECK(draft.trail(MarkerId("m1")).size() == 2);
+    CHECK(base == small());
+    CHECK(draft.result().hash == recountHash(draft.result()));
+    CHECK(Draft(base).changes().empty());
+    // What is edited back to what it was is no change.
+    draft = Draft(base);
+    draft.editMarker(MarkerId("m1")).pds = false;
+    draft.editMarker(MarkerId("m1")).pds = true;
+    CHECK(draft.changes().empty());
+}
+
+TEST_CASE("new ids were never used, not even by what is gone", "[play][changes]") {
+    State base = small();
+    Draft first(base);
+    const MarkerId m = first.newMarker();
+    const PieceId p = first.newPiece();
+    CHECK(base.marker(m) == nullptr);
+    CHECK(base.piece(p) == nullptr);
+    CHECK(first.newMarker() != m);
+    CHECK(first.newPiece() != p);
+    first.editMarker(m).at = Location{"1E4", 0};
+    REQUIRE(applyChanges(base, first.changes()));
+    Draft second(base);
+    second.erase<Marker>(m);
+    REQUIRE(applyChanges(base, second.changes()));
+    CHECK(Draft(base).newMarker() != m);
+}
+
+TEST_CASE("a change that does not fit leaves the state as it was", "[play][changes]") {
+    const State base = small();
+    const std::vector<Change> wrong{
+        {"markers", "m1", "dummies", 5, 6},                     // another value stands there
+        {"markers", "m1", "no_such_field", 0, 1},               //
+        {"no_such_table", "m1", "dummies", 0, 1},               //
+        {"markers", "m8", "dummies", 0, 1},                     // no such object
+        {"markers", "m2", "", writeValue(Marker{}), nullptr},   // another object stands there
+        {"markers", "m2", "", nullptr, writeValue(Marker{})},   // there is one already
+        {"markers", "m8", "", writeValue(Marker{}), nullptr},   //
+        {"clock", "", "turn", 3, 4},                            //
+        {"clock", "", "turn", "one", 4},                        // not of the field's form
+        {"markers", "m1", "at", "1E5", "no place"},             //
+        {"trails", "m1", "+", writeValue(someAct()), nullptr},  // the last act is another
+        {"trails", "m2", "+", writeValue(someAct()), nullptr},  // there is none
+        {"trails", "m1", "", nullptr, writeValue(someAct())},   //
+        {"trails", "m1", "+", nullptr, Json{{"turn", "x"}}},    //
+    };
+    for (std::size_t i = 0; i < wrong.size(); ++i) {
+        INFO("wrong change " << i);
+        State alone = base;
+        CHECK_FALSE(applyChanges(alone, std::vector{wrong[i]}));
+        CHECK(alone == base);
+        // After good ones, and with more to come, too.
+        std::vector<Change> list = everyKind(base);
+        list.erase(std::remove_if(list.begin(), list.end(),
+                                  [](const Change& c) { return c.table == "markers" || c.table == "clock"; }),
+                   list.end());
+        const std::size_t good = list.size();
+        list.insert(list.begin() + static_cast<std::ptrdiff_t>(good / 2), wrong[i]);
+        State among = base;
+        CHECK_FALSE(applyChanges(among, list));
+        CHECK(among == base);
+        CHECK(among.hash == recountHash(among));
+    }
+}
+
+TEST_CASE("changes that were not applied can't be taken back", "[play][changes]") {
+    const State base = small();
+    for (const Change& c : everyKind(base)) {
+        INFO(c.table << "/" << c.id << "/" << c.field);
+        State state = base;
+        CHECK_FALSE(applyChanges(state, std::vector{c}, Direction::backward));
+        CHECK(state == base);
+    }
+}
+
+TEST_CASE("changes survive the file", "[play][changes]") {
+    const State base = small();
+    for (const Change& c : everyKind(base)) {
+        const auto read = changeFromJson(Json::parse(changeToJson(c).dump()), "", "");
+        REQUIRE(read);
+        CHECK(*read == c);
+    }
+    CHECK_FALSE(changeFromJson(Json::array(), "", ""));
+    CHECK_FALSE(changeFromJson({{"table", "clock"}}, "", ""));
+    CHECK_FALSE(changeFromJson({{"table", "clock"}, {"before", 1}, {"after", 2}, {"extra", 3}}, "", ""));
+}
+
+TEST_CASE("state as JSON: both spellings read back to the same state", "[play][changes]") {
+    State base = small();
+    REQUIRE(applyChanges(base, everyKind(base)));
+    for (const Elide elide : {Elide::no, Elide::defaults}) {
+        const auto read = stateFromJson(Json::parse(stateToJson(base, elide).dump()), "", "");
+        REQUIRE(read);
+        CHECK(*read == base);
+    }
+    Json bad = stateToJson(base, Elide::defaults);
+    bad.erase("clock");
+    CHECK_FALSE(stateFromJson(bad, "", ""));
+    bad = stateToJson(base, Elide::defaults);
+    bad["more"] = 1;
+    CHECK_FALSE(stateFromJson(bad, "", ""));
+}

@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: MIT
+// Dice (section 1 of the rules page): the generator, faces from the table and from scripts, random choices.
+#include "shellgame/play/dice.hpp"
+
+#include "support/catch.hpp"
+#include "support/game.hpp"
+
+using namespace shellgame;
+using test::shiftCommand;
+using test::TestGame;
+
+namespace {
+
+std::string facesOf(std::uint64_t seed, int n) {
+    DiceState state;
+    state.seed = seed;
+    const std::vector<std::uint8_t> none;
+    Dice dice(state, none, false);
+    std::string out;
+    for (int i = 0; i < n; ++i) out += std::to_string(dice.rollDr1(""));
+    return out;
+}
+
+const char* const position = R"(
+    1E4 | Open Ground | m1 pds 4-6-7
+    1H6 | Open Ground | m2 dummy 2
+    1P3 | Open Ground | m3 pds 5-4-8
+    1R3 | Open Ground | m4 dummy 2
+)";
+
+Json typed(Json command, const std::vector<int>& faces) {
+    command["dice"] = faces;
+    return command;
+}
+
+}  // namespace
+
+TEST_CASE("the generator is SplitMix64", "[play][dice]") {
+    // Its published test values.
+    CHECK(splitMix64(1234567, 0) == 6457827717110365317ULL);
+    CHECK(splitMix64(1234567, 1) == 3203168211198807973ULL);
+    CHECK(splitMix64(1234567, 2) == 9817491932198370423ULL);
+    CHECK(splitMix64(1234567, 3) == 4593380528125082431ULL);
+    CHECK(splitMix64(1234567, 4) == 16408922859458223821ULL);
+}
+
+TEST_CASE("a draw gives its upper half modulo 6; the few beyond the last multiple give none",
+          "[play][dice]") {
+    CHECK(faceOfDraw(0) == 1);
+    CHECK(faceOfDraw(0xffffffffULL) == 1);  // the lower half says nothing
+    CHECK(faceOfDraw(5ULL << 32U) == 6);
+    CHECK(faceOfDraw(6ULL << 32U) == 1);
+    CHECK(faceOfDraw(4294967291ULL << 32U) == 6);
+    for (std::uint64_t upper = 4294967292ULL; upper <= 4294967295ULL; ++upper)
+        CHECK_FALSE(faceOfDraw(upper << 32U));
+}
+
+TEST_CASE("faces of a seed are the same for good", "[play][dice]") {
+    CHECK(facesOf(1, 40) == "5213125611261314155633564264432412151212");
+    CHECK(facesOf(20261121, 40) == "6161162551655162232345226256456455315134");
+    CHECK(facesOf(0, 40) == "4355153511454436515461211452211312444442");
+    CHECK(facesOf(18446744073709551615ULL, 40) == "6653561355334655363512462411226153554122");
+}
+
+TEST_CASE("a DR keeps both faces, the coloured die first", "[play][dice]") {
+    const std::vector<std::uint8_t> given{5, 2, 3};
+    Dice dice(DiceState{}, given, true);
+    const Dr dr = dice.rollDr("shift");
+    CHECK(dr == Dr{5, 2});
+    CHECK(dr.total() == 7);
+    CHECK(dice.last().kind == "DR");
+    CHECK(dice.last().faces == std::vector{5, 2});
+    CHECK(dice.last().purpose == "shift");
+    CHECK(dice.rollDr1("HD") == 3);
+    CHECK(dice.last().kind == "dr");
+    CHECK(dice.last().position == 2);
+    CHECK(dice.rolls().size() == 2);
+    CHECK_THROWS_AS(dice.rollDr1("one too many"), DiceExhausted);
+}
+
+TEST_CASE("a random choice takes the fewest dice and throws again beyond the largest multiple",
+          "[play][dice]") {
+    struct Row {
+        int n;
+        std::vector<std::uint8_t> faces;
+        int chosen;
+    };
+    const std::vector<Row> table{{2, {1}, 0},
+                                 {2, {4}, 1},
+                                 {3, {6}, 2},
+                                 {4, {4}, 3},
+                                 {4, {5, 6, 1}, 0},  // 5 and 6 are beyond the one four that fits
+                                 {5, {6, 5}, 4},
+                                 {6, {6}, 5},
+                                 {7, {1, 1}, 0},
+                                 {7, {2, 1}, 6},  // base 6: 1 and 0
+                                 {7, {2, 2}, 0},
+                                 {7, {6, 5}, 6},        // 34, the last of five sevens
+                                 {7, {6, 6, 1, 3}, 2},  // 35 is beyond
+                                 {36, {6, 6}, 35},
+                                 {37, {1, 1, 6}, 5},
+                                 {37, {6, 1, 5}, 184 % 37},  // 5*36 + 0 + 4 = 184, the last of five 37s
+                                 {37, {6, 1, 6, 1, 2, 1}, 6},
+                                 {216, {6, 6, 6}, 215},
+                                 {217, {1, 1, 1, 2}, 1}};
+    for (const Row& row : table) {
+        INFO("one of " << row.n);
+        Dice dice(DiceState{}, row.faces, true);
+        CHECK(dice.choose(row.n, "which") == row.chosen);
+        CHECK(dice.last().kind == "random");
+        CHECK(dice.last().of == row.n);
+        CHECK(dice.last().choice == row.chosen);
+        CHECK(dice.last().faces == std::vector<int>(row.faces.begin(), row.faces.end()));  // all are logged
+        CHECK(dice.state().given == row.faces.size());
+    }
+    const std::vector<std::uint8_t> none;
+    Dice dice(DiceState{}, none, true);
+    CHECK(dice.choose(1, "no choice") == 0);
+    CHECK(dice.rolls().empty());
+}
+
+TEST_CASE("faces typed in: exactly as many as the command throws", "[play][dice]") {
+    TestGame g(position);
+    for (const std::vector<int>& wrong : {std::vector<int>{}, {4}, {4, 3, 2}}) {
+        const Entry e = g.refused(typed(shiftCommand("m1", "m2"), wrong));
+        CHECK(e.findings.at(0).at == "/dice");
+    }
+    for (const Json& wrong : {Json{0, 3}, Json{7, 3}, Json{4.5, 3}, Json{"4", 3}, Json(7)}) {
+        Json command = shiftCommand("m1", "m2");
+        command["dice"] = wrong;
+        g.refused(command);
+    }
+    g.refused({{"do", "phase"}, {"dice", {1}}});  // throws none
+    const Entry e = g.must(typed(shiftCommand("m1", "m2"), {4, 3}));
+    CHECK(e.rolls.at(0).given);
+    CHECK(e.rolls[0].faces == std::vector{4, 3});
+    CHECK(g.state().dice.given == 2);
+    CHECK(g.state().dice.generator == 0);
+    // Without typed faces the generator goes on from where it stood.
+    const Entry next = g.must(shiftCommand("m3", "m4"));
+    CHECK_FALSE(next.rolls.at(0).given);
+    CHECK(std::to_string(next.rolls[0].faces[0]) + std::to_string(next.rolls[0].faces[1]) == facesOf(1, 2));
+}
+
+TEST_CASE("a script that ends: the roll throws and leaves no trace", "[play][dice]") {
+    TestGame g(position);
+    g.session().useScript({1, 2, 3});
+    CHECK(g.session().scriptLeft() == 3);
+    CHECK(g.must(shiftCommand("m1", "m2")).rolls.at(0).faces == std::vector{1, 2});
+    const State before = g.state();
+    CHECK_THROWS_AS(g.session().perform(shiftCommand("m3", "m4")), DiceExhausted);
+    CHECK(g.state() == before);
+    CHECK(g.session().entries().size() == 1);
+    CHECK(g.session().scriptLeft() == 1);
+    g.must({{"do", "phase"}});  // what throws nothing goes on
+    // A second script takes up where the first stood.
+    TestGame h(position);
+    h.session().useScript({1, 2, 6, 6});
+    h.must(shiftCommand("m1", "m2"));
+    h.session().useScript({3, 3});
+    CHECK(h.must(shiftCommand("m3", "m4")).rolls.at(0).faces == std::vector{3, 3});
+    CHECK(h.session().scriptLeft() == 0);
+}
+
+TEST_CASE("undo gives the dice back, and later use of them is marked", "[play][dice]") {
+    SECTION("of the generator") {
+        TestGame g(position);
+        const Entry first = g.must(shiftCommand("m1", "m2"));
+        CHECK_FALSE(first.knownDice);
+        g.must({{"do", "undo"}});
+        CHECK(g.state().dice.generator == 0);
+        const Entry again = g.must(shiftCommand("m3", "m4"));
+        CHECK(again.rolls.at(0).faces == first.rolls.at(0).faces);
+        CHECK(again.knownDice);
+    }
+    SECTION("thrown on the table") {
+        TestGame g(position);
+        g.must(typed(shiftCommand("m1", "m2"), {4, 3}));
+        g.must({{"do", "undo"}});
+        CHECK(g.state().dice.given == 0);
+        const Entry again = g.must(shiftCommand("m3", "m4"));  // nothing typed: the same faces are met
+        CHECK(again.rolls.at(0).faces == std::vector{4, 3});
+        CHECK(again.rolls[0].given);
+        CHECK(again.knownDice);
+        g.must({{"do", "undo"}});
+        CHECK(g.must(typed(shiftCommand("m1", "m2"), {4, 3})).knownDice);
+    }
+    SECTION("of a script") {
+        TestGame g(position);
+        g.session().useScript({1, 2, 3, 3});
+        g.must(shiftCommand("m1", "m2"));
+        g.must({{"do", "undo"}});
+        CHECK(g.session().scriptLeft() == 4);
+        const Entry again = g.must(shiftCommand("m3", "m4"));
+        CHECK(again.rolls.at(0).faces == std::vector{1, 2});
+        CHECK(again.knownDice);
+    }
+    SECTION("fresh faces after known ones are not marked") {
+        TestGame g(position);
+        g.must(shiftCommand("m1", "m2"));
+        g.must({{"do", "undo"}});
+        CHECK(g.must({{"do", "set"}, {"lv", true}}).knownDice == false);
+        CHECK(g.must(shiftCommand("m1", "m2")).knownDice);
+        g.phase("APh");
+        CHECK_FALSE(g.must(shiftCommand("m3", "m4")).knownDice);
+    }
+    SECTION("undo and redo without a new roll mark nothing") {
+        TestGame g(position);
+        g.must(shiftCommand("m1", "m2"));
+        g.must({{"do", "undo"}});
+        CHECK_FALSE(g.must({{"do", "redo"}}).knownDice);
+        CHECK_FALSE(g.session().entries().at(0).knownDice);
+    }
+}
+
+TEST_CASE("another seed before the first entry is another game, later it is refused silently",
+          "[play][dice]") {
+    TestGame g(position);
+    g.session().seed(20261121);
+    CHECK(g.state().dice.seed == 20261121);
+    CHECK(g.state().hash == recountHash(g.state()));
+    const Entry e = g.must(shiftCommand("m1", "m2"));
+    CHECK(std::to_string(e.rolls.at(0).faces[0]) + std::to_string(e.rolls[0].faces[1]) ==
+          facesOf(20261121, 2));
+    g.session().seed(1);
+    CHECK(g.state().dice.seed == 20261121);
+}

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+// Chi-square over the generator's faces, for pinned seeds.
+#include <array>
+#include <cmath>
+
+#include "shellgame/play/dice.hpp"
+#include "support/catch.hpp"
+
+using namespace shellgame;
+
+namespace {
+
+/// Upper tail of the chi-square distribution: the regularised incomplete gamma function Q(df/2, x/2), by its
+/// series below df/2 + 1 and by its continued fraction above.
+double chiSquareTail(double chi2, int degrees) {
+    const double a = degrees / 2.0, x = chi2 / 2;
+    const double scale = std::exp(-x + a * std::log(x) - std::lgamma(a));
+    if (x < a + 1) {
+        double term = 1 / a, sum = term;
+        for (int n = 1; n < 1000; ++n) {
+            term *= x / (a + n);
+            sum += term;
+        }
+        return 1 - sum * scale;
+    }
+    double b = x + 1 - a, c = 1e300, d = 1 / b, h = d;
+    for (int n = 1; n < 1000; ++n) {
+        const double an = -n * (n - a);
+        b += 2;
+        d = 1 / (an * d + b);
+        c = b + an / c;
+        h *= d * c;
+    }
+    return h * scale;
+}
+
+template <std::size_t N>
+double tailOf(const std::array<int, N>& counts) {
+    double total = 0, chi2 = 0;
+    for (int c : counts) total += c;
+    for (int c : counts) chi2 += (c - total / N) * (c - total / N) / (total / N);
+    return chiSquareTail(chi2, static_cast<int>(N) - 1);
+}
+
+const std::vector<std::uint8_t> noneGiven;
+
+}  // namespace
+
+TEST_CASE("the chi-square tail of this test agrees with printed tables", "[play][dice]") {
+    CHECK(chiSquareTail(11.070, 5) == Approx(0.05).epsilon(0.001));
+    CHECK(chiSquareTail(0.554, 5) == Approx(0.99).epsilon(0.001));
+    CHECK(chiSquareTail(49.802, 35) == Approx(0.05).epsilon(0.001));
+    CHECK(chiSquareTail(66.619, 35) == Approx(0.001).epsilon(0.01));
+    // A die that shows six one time in five is found out.
+    CHECK(tailOf(std::array{96000, 96000, 96000, 96000, 96000, 120000}) < 1e-9);
+}
+
+TEST_CASE("6x10^5 faces and the 36 DR of pinned seeds are as even as chance makes them", "[play][dice]") {
+    for (const std::uint64_t seed : {1ULL, 2ULL, 1994ULL, 20261121ULL, 18446744073709551615ULL}) {
+        INFO("seed " << seed);
+        DiceState state;
+        state.seed = seed;
+        Dice dice(state, noneGiven, false);
+        std::array<int, 6> faces{};
+        std::array<int, 36> cells{};
+        for (int i = 0; i < 300'000; ++i) {
+            const Dr dr = dice.rollDr("");
+            REQUIRE((dr.coloured >= 1 && dr.coloured <= 6 && dr.white >= 1 && dr.white <= 6));
+            ++faces[static_cast<std::size_t>(dr.coloured - 1)];
+            ++faces[static_cast<std::size_t>(dr.white - 1)];
+            ++cells[static_cast<std::size_t>(6 * (dr.coloured - 1) + dr.white - 1)];
+        }
+        const double byFace = tailOf(faces), byCell = tailOf(cells);
+        CHECK(byFace > 0.001);
+        CHECK(byFace < 0.999);
+        CHECK(byCell > 0.001);
+        CHECK(byCell < 0.999);
+    }
+}
+
+TEST_CASE("a random choice is even where faces have to be thrown again", "[play][dice]") {
+    DiceState state;
+    state.seed = 7;
+    Dice dice(state, noneGiven, false);
+    std::array<int, 5> five{};
+    std::array<int, 7> seven{};
+    for (int i = 0; i < 60'000; ++i) ++five[static_cast<std::size_t>(dice.choose(5, ""))];
+    for (int i = 0; i < 60'000; ++i) ++seven[static_cast<std::size_t>(dice.choose(7, ""))];
+    CHECK(tailOf(five) > 0.001);
+    CHECK(tailOf(five) < 0.999);
+    CHECK(tailOf(seven) > 0.001);
+    CHECK(tailOf(seven) < 0.999);
+}

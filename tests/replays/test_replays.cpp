@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+// Recorded games: each folder beside this file holds a scenario, a script, and what each command gave. When a
+// commit moves a line, it says which rule changed. `core_tests "[.record]"` writes the lines anew.
+#include <filesystem>
+#include <fstream>
+
+#include "shellgame/io/scenario/game.hpp"
+#include "support/catch.hpp"
+#include "support/paths.hpp"
+#include "support/table.hpp"
+
+using namespace shellgame;
+namespace fs = std::filesystem;
+
+namespace {
+
+std::vector<fs::path> recordings() {
+    std::vector<fs::path> out;
+    for (const auto& entry : fs::directory_iterator(test::sourcePath("tests/replays")))
+        if (entry.is_directory()) out.push_back(entry.path());
+    std::sort(out.begin(), out.end());
+    return out;
+}
+
+std::string textOf(const fs::path& path) {
+    return readFile(path.string(), 1 << 24).value();
+}
+
+/// A line a command: hash of the state after it, verb, then the faces, final and row of its rolls, or the
+/// rules that refused it.
+std::string lineOf(const Entry& e) {
+    std::string out = hexDigits(e.hash) + " " + e.verb;
+    for (const Roll& roll : e.rolls) {
+        out += " ";
+        for (int face : roll.faces) out += std::to_string(face);
+        if (roll.final) out += "=" + std::to_string(*roll.final);
+        out += " (" + roll.row + ")";
+    }
+    if (e.knownDice) out += " known dice";
+    if (!e.ok) out += " refused:";
+    for (const Finding& f : e.findings)
+        if (!e.ok && f.verdict != Verdict::ok) out += " " + f.rule;
+    return out;
+}
+
+std::string replay(const fs::path& folder) {
+    auto game = loadGame((folder / "scenario.json").string());
+    if (!game) throw std::invalid_argument(joinProblems(game.error()));
+    std::string out;
+    for (const std::string& line : test::splitText(textOf(folder / "script.jsonl"), '\n')) {
+        if (line.empty()) continue;
+        const Entry e = game->session->perform(Json::parse(line));
+        out += lineOf(e) + "\n";
+        if (recountHash(game->session->state()) != game->session->state().hash)
+            out += "the hash does not hold\n";
+    }
+    return out;
+}
+
+}  // namespace
+
+TEST_CASE("recorded games go as they went", "[replays]") {
+    const auto folders = recordings();
+    CHECK(folders.size() >= 3);
+    for (const fs::path& folder : folders) {
+        INFO(folder.filename().string());
+        const auto expected = test::splitText(textOf(folder / "expected.txt"), '\n');
+        const auto found = test::splitText(replay(folder), '\n');
+        CHECK(found.size() == expected.size());
+        for (std::size_t i = 0; i < std::min(found.size(), expected.size()); ++i) {
+            INFO("command " << i + 1);
+            REQUIRE(found[i] == expected[i]);
+        }
+    }
+}
+
+TEST_CASE("recorded games are written anew", "[.record]") {
+    for (const fs::path& folder : recordings()) {
+        const std::string found = replay(folder);
+        std::ofstream(folder / "expected.txt", std::ios::binary) << found;
+        CHECK(textOf(folder / "expected.txt") == found);
+    }
+}

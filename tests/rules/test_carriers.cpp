@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+// What rides a vehicle or is possessed stays with it, or is on foot.
+#include "support/catch.hpp"
+#include "support/game.hpp"
+
+using namespace shellgame;
+using test::TestGame;
+
+namespace {
+
+/// p-ids as written: half carries squad; crew possesses mg.
+TestGame table() {
+    return TestGame(R"(
+        1E4 | Orchard | m1 pds {"type":"SPW 250/1","id":"half"}, {"type":"4-6-7","id":"squad","carrier":"half"}, 8-0
+        1E4 | Orchard | m2 pds {"type":"2-2-8","id":"crew"}, {"type":"MMG","id":"mg","carrier":"crew"}, 8-1
+        1H6 | Orchard | m3 dummy 4
+    )");
+}
+
+std::string on(const TestGame& g, const char* piece) {
+    return g.piece(piece).carrier.text;
+}
+
+}  // namespace
+
+TEST_CASE("A12.2 a vehicle and who rides it are shown together", "[rules][carriers]") {
+    for (const char* shown : {"half", "squad"}) {
+        TestGame g = table();
+        g.must({{"do", "reveal"}, {"marker", "m1"}, {"pieces", {shown}}});
+        CHECK(g.under("m1") == "p1");
+        CHECK(g.piece("half").at.text() == "1E4");
+        CHECK(g.piece("squad").at.text() == "1E4");
+        CHECK(on(g, "squad") == "half");
+    }
+}
+
+TEST_CASE("A12.11 a weapon is shown with its possessor; alone it is nobody's", "[rules][carriers]") {
+    TestGame g = table();
+    SECTION("the possessor is shown") {
+        g.must({{"do", "mark"}, {"piece", "crew"}, {"add", {"broken"}}});
+        CHECK(g.under("m2") == "p2");
+        CHECK(on(g, "mg") == "crew");
+    }
+    SECTION("the weapon alone is shown") {
+        g.must({{"do", "reveal"}, {"marker", "m2"}, {"pieces", {"mg"}}});
+        CHECK(g.under("m2") == "crew p2");
+        CHECK(on(g, "mg").empty());
+    }
+    SECTION("the possessor goes out of play") {
+        g.must({{"do", "remove"}, {"piece", "crew"}});
+        CHECK(on(g, "mg").empty());
+        CHECK(g.piece("mg").at.text() == "1E4");
+    }
+}
+
+TEST_CASE("A4.43 what goes apart from its carrier is no longer carried", "[rules][carriers]") {
+    TestGame g = table();
+    g.must({{"do", "move"}, {"marker", "m2"}, {"pieces", {"crew"}}, {"to", "1E5"}});
+    CHECK(on(g, "mg").empty());
+    CHECK(g.under("m2") == "mg p2");
+    g.must({{"do", "undo"}});
+    CHECK(on(g, "mg") == "crew");
+    g.must({{"do", "move"}, {"marker", "m2"}, {"pieces", {"crew", "mg"}}, {"to", "1E5"}});
+    CHECK(on(g, "mg") == "crew");
+    g.phase("APh");
+    g.shift("m2", "m3", 1, 1);
+    CHECK(on(g, "mg") == "crew");
+}
+
+TEST_CASE("D6.1 a carrier is named among the counters of its own stack", "[rules][carriers]") {
+    TestGame g = table();
+    const auto place = [](const Json& contents) {
+        return Json{{"do", "place"}, {"side", "german"}, {"at", "1C3"}, {"contents", contents}};
+    };
+    const Json tank = {{"type", "PzKw VIE"}, {"id", "tank"}};
+    const auto rider = [](const char* carrier) {
+        return Json{{"type", "4-6-7"}, {"id", "rider"}, {"carrier", carrier}};
+    };
+    g.refused(place({rider("nobody")}));
+    g.refused(place({rider("half")}));
+    g.refused(place({rider("rider")}));
+    g.refused(place({tank, tank}));
+    g.must(place({rider("tank"), tank}));
+    CHECK(on(g, "rider") == "tank");
+    g.refused({{"do", "correct"}, {"pointer", "/pieces/rider/carrier"}, {"value", "half"}});
+    g.must({{"do", "correct"}, {"pointer", "/pieces/rider/carrier"}, {"value", ""}});
+    CHECK(on(g, "rider").empty());
+}

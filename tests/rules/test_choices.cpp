@@ -1,0 +1,346 @@
+// SPDX-License-Identifier: MIT
+// What follows a successful shift (2.3): choices, exchange with itself, the same portion, Bore Sighting.
+#include "support/catch.hpp"
+#include "support/game.hpp"
+
+using namespace shellgame;
+using test::itemised;
+using test::rulesOf;
+using test::shiftCommand;
+using test::TestGame;
+
+namespace {
+
+std::string offered(const TestGame& g, const std::string& piece) {
+    const auto it = g.state().offers.find(PieceId(piece));
+    std::string out;
+    if (it == g.state().offers.end()) return out;
+    for (const std::string& what : it->second.what) out += (out.empty() ? "" : " ") + what;
+    return out;
+}
+
+Json choose(const std::string& piece, const Json& what) {
+    Json out = {{"do", "choose"}, {"piece", piece}};
+    out.update(what);
+    return out;
+}
+
+}  // namespace
+
+TEST_CASE("S2.3 vehicles of either stack choose VCA, TCA and CE/BU, and keep their motion status",
+          "[rules][choices]") {
+    TestGame g(R"(
+        1E4 | Woods | m1 pds {"type":"PzKw VIE","motion":true,"ca":"1E3/1F3","tca":"1E3/1F3"}
+        1H6 | Woods | m2 pds SPW 250/1
+    )");
+    CHECK(rulesOf(g.refused(choose("p1", {{"bu", false}})).findings) == "2.3");
+    g.shift("m1", "m2", 1, 2);
+    CHECK(g.piece("p1").motion);
+    CHECK_FALSE(g.piece("p2").motion);
+    CHECK(g.piece("p1").ca.empty());  // arcs are named by neighbours of the old hex
+    CHECK(offered(g, "p1") == "bu ca tca");
+    CHECK(offered(g, "p2") == "bu ca tca");
+    CHECK(g.piece("p1").buttonedUp);
+    g.must(choose("p1", {{"ca", "1H5/1I6"}, {"bu", false}}));
+    CHECK(g.piece("p1").ca == "1H5/1I6");
+    CHECK_FALSE(g.piece("p1").buttonedUp);
+    CHECK(offered(g, "p1") == "tca");  // each once; the other stays open
+    CHECK(rulesOf(g.refused(choose("p1", {{"bu", true}})).findings) == "2.3");
+    g.must(choose("p1", {{"tca", "1I6/1I7"}}));
+    CHECK(offered(g, "p1").empty());
+    CHECK(offered(g, "p2") == "bu ca tca");
+    CHECK(rulesOf(g.refused(choose("p2", {{"bu", true}})).findings) == "D5.3");  // open-topped
+}
+
+TEST_CASE("A2.2 a covered arc is two neighbours of the hex that touch", "[rules][choices]") {
+    TestGame g("1E4 | Woods | m1 pds PzKw VIE\n1H6 | Woods | m2 dummy 2");
+    g.shift("m1", "m2", 1, 2);
+    for (const char* arc : {"1H5", "1H5/1H7", "1H6/1H5", "1E3/1E4", "1H5/1H5", "1H5/1Z9", "/", ""})
+        CHECK(rulesOf(g.refused(choose("p1", {{"ca", arc}})).findings) == "A2.2");
+    CHECK(rulesOf(g.refused(choose("p1", Json::object())).findings) == "2.3");
+    g.must(choose("p1", {{"ca", "1I6/1H5"}}));
+}
+
+TEST_CASE("S2.3 the choices lapse with the next act", "[rules][choices]") {
+    const auto shifted = [] {
+        TestGame g("1E4 | Woods | m1 pds PzKw VIE\n1H6 | Woods | m2 dummy 2\n1P3 | Woods | m3 dummy 2");
+        g.shift("m1", "m2", 1, 2);
+        return g;
+    };
+    for (const Json& act : {Json{{"do", "phase"}}, Json{{"do", "move"}, {"marker", "m3"}, {"to", "1P4"}},
+                            Json{{"do", "fire"}, {"piece", "p1"}}, Json{{"do", "drop"}, {"marker", "m2"}}}) {
+        INFO(act.dump());
+        TestGame g = shifted();
+        g.must(act);
+        CHECK(offered(g, "p1").empty());
+        CHECK(rulesOf(g.refused(choose("p1", {{"bu", false}})).findings) == "2.3");
+        g.must({{"do", "undo"}});
+        CHECK(offered(g, "p1") == "bu ca tca");
+        g.must(choose("p1", {{"bu", false}}));
+    }
+    TestGame g = shifted();
+    g.must({{"do", "note"}, {"text", "which way shall it look?"}});
+    g.must({{"do", "correct"}, {"pointer", "/markers/m2/large"}, {"value", true}});
+    g.refused(shiftCommand("m3", "m3"));
+    CHECK(offered(g, "p1") == "bu ca tca");
+}
+
+TEST_CASE("S2.3 no choices without success, and none for Infantry and dummies", "[rules][choices]") {
+    TestGame g("1E4 | Woods | m1 pds PzKw VIE\n1H6 | Woods | m2 dummy 2\n1P3 | Woods | m3 pds 4-6-7");
+    g.shift("m3", "m2", 1, 2);
+    CHECK(g.state().offers.empty());
+    g.shift("m1", "m3", 5, 3);
+    CHECK(g.state().offers.empty());
+}
+
+TEST_CASE("D4.22 HD manoeuvre attempt: offered where the new hex has a crest line", "[rules][choices]") {
+    TestGame g(R"(
+        1E4 | Open Ground             | m1 pds PzKw VIE
+        1H6 | Open Ground, crest line | m2 dummy 2
+    )");
+    g.shift("m1", "m2", 1, 2);
+    CHECK(offered(g, "p1") == "bu ca hull_down tca");
+    g.shift("m2", "m1", 1, 1);
+    CHECK(offered(g, "p1") == "bu ca tca");
+    CHECK(rulesOf(g.refused(choose("p1", {{"hull_down", true}})).findings) == "2.3");
+}
+
+TEST_CASE("D4.22 HD manoeuvre attempt: the dr, its modifiers and what it gives", "[rules][choices]") {
+    struct Row {
+        const char* type;
+        bool bu;
+        int leader;
+        int die;
+        std::string modifiers;
+        int hexsides;
+    };
+    const std::vector<Row> table{
+        {"PzKw VIE", false, 0, 1, "", 3},
+        {"PzKw VIE", false, 0, 2, "", 2},
+        {"PzKw VIE", false, 0, 3, "", 1},
+        {"PzKw VIE", false, 0, 4, "", 0},
+        {"PzKw VIE", false, 0, 6, "", 0},
+        {"PzKw VIE", true, 0, 1, "D.drm.bu +1", 2},
+        {"PzKw VIE", true, 0, 2, "D.drm.bu +1", 1},
+        {"PzKw VIE", false, -2, 3, "D.drm.leader -2", 3},
+        {"T-34 M41", false, 0, 1, "D.drm.russian +2", 1},
+        {"T-34 M41", false, 0, 2, "D.drm.russian +2", 0},
+        {"T-34 M41", true, -2, 1, "D.drm.russian +2, D.drm.bu +1, D.drm.leader -2", 2},
+        {"SPW 250/1", false, 0, 2, "", 2}};
+    for (const Row& row : table) {
+        INFO(row.type << (row.bu ? " BU" : " CE") << ", die " << row.die);
+        const std::string side = std::string(row.type) == "T-34 M41" ? "russian " : "";
+        TestGame g("1E4 | Open Ground | " + side + "m1 pds " + row.type +
+                       "\n1H6 | Open Ground, crest line | " + side + "m2 dummy 2",
+                   {{"clock", {{"player", side.empty() ? "german" : "russian"}}}});
+        g.shift("m1", "m2", 1, 2);
+        if (g.piece("p1").closedTopped) g.must(choose("p1", {{"bu", row.bu}}));
+        Json attempt = choose("p1", {{"hull_down", true}, {"dice", {row.die}}});
+        if (row.leader != 0) attempt["leader"] = row.leader;
+        const Entry e = g.must(attempt);
+        REQUIRE(e.rolls.size() == 1);
+        CHECK(e.rolls[0].kind == "dr");
+        CHECK(itemised(e.rolls[0].modifiers) == row.modifiers);
+        CHECK(g.piece("p1").hullDown == row.hexsides);
+        CHECK(rulesOf(g.refused(attempt).findings) == "2.3");  // one attempt
+    }
+}
+
+TEST_CASE("D4.22 at setup the attempt has -1", "[rules][choices]") {
+    TestGame g("1E4 | Open Ground, crest line | m1 pds SPW 250/1", {{"clock", {{"phase", "setup"}}}});
+    const Entry e = g.must(choose("p1", {{"hull_down", true}, {"dice", {3}}}));
+    CHECK(itemised(e.rolls.at(0).modifiers) == "D.drm.setup -1");
+    CHECK(g.piece("p1").hullDown == 2);
+}
+
+TEST_CASE("D4.221 HD ends with a shift elsewhere and with another VCA", "[rules][choices]") {
+    TestGame g(R"(
+        1E4 | Open Ground, crest line | m1 pds {"type":"PzKw VIE","hull_down":2,"ca":"1E3/1F3"}
+        1H6 | Open Ground             | m2 dummy 2
+        1P3 | Open Ground, crest line | m3 pds {"type":"PzKw VIE","hull_down":2}
+    )");
+    g.shift("m3", "m3", 1, 2);
+    CHECK(g.piece("p2").hullDown == 2);  // it has not left
+    g.must(choose("p2", {{"tca", "1P2/1Q3"}}));
+    CHECK(g.piece("p2").hullDown == 2);
+    g.must(choose("p2", {{"ca", "1P2/1Q3"}}));
+    CHECK(g.piece("p2").hullDown == 0);
+    g.shift("m1", "m2", 1, 1);
+    CHECK(g.piece("p1").hullDown == 0);
+}
+
+TEST_CASE("S2.3 Guns choose their CA, and may be Emplaced if setup and terrain allowed it",
+          "[rules][choices]") {
+    TestGame g(R"(
+        1E4 | Woods      | m1 pds {"type":"50L AT PaK 38","may_emplace":true}, 2-2-8
+        1H6 | Woods      | m2 dummy 3
+        1P3 | Paved Road | m3 dummy 3
+        1R3 | Woods      | m4 pds 50L AT PaK 38, 2-2-8
+        1T3 | Woods      | m5 pds {"type":"50L AT PaK 38","emplaced":true}, 2-2-8
+    )");
+    g.shift("m1", "m2", 1, 1);
+    CHECK(offered(g, "p1") == "ca emplaced");
+    g.must(choose("p1", {{"emplaced", true}, {"ca", "1H5/1I6"}}));
+    CHECK(g.piece("p1").emplaced);
+    CHECK(itemised(g.judge("m2", "m1").modifiers).find("S.drm.emplaced -1") != std::string::npos);
+    // Never allowed at setup: no choice now.
+    g.shift("m4", "m1", 1, 1);
+    CHECK(offered(g, "p3") == "ca");
+    CHECK(rulesOf(g.refused(choose("p3", {{"emplaced", true}})).findings) == "2.3");
+    // Where no Gun can be Emplaced it stays only a Gun.
+    g.shift("m2", "m3", 1, 1);
+    CHECK(offered(g, "p1") == "ca");
+    CHECK_FALSE(g.piece("p1").emplaced);
+    CHECK(g.piece("p1").mayEmplace);
+    // Emplaced before, and the new place allows it: it stays so.
+    g.shift("m5", "m2", 1, 1);
+    CHECK(g.piece("p5").emplaced);
+}
+
+TEST_CASE("C11.3 a Gun that moved is never Emplaced again, shift or no shift", "[rules][choices]") {
+    TestGame g(R"(
+        1E4 | Woods | m1 pds {"type":"50L AT PaK 38","emplaced":true}, 2-2-8
+        1H6 | Woods | m2 dummy 3
+    )");
+    g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1E5"}, {"mf", 10}});
+    CHECK_FALSE(g.piece("p1").emplaced);
+    g.phase("APh");
+    g.shift("m1", "m2", 1, 1);
+    CHECK(offered(g, "p1") == "ca");
+}
+
+TEST_CASE("S2.3 exchange with itself: a DR is made, a success counts, choices open", "[rules][choices]") {
+    TestGame g(R"(
+        1E4 | Woods       | m1 pds {"type":"PzKw VIE","ca":"1E3/1F3"} | seen
+        1H6 | Open Ground | m2 dummy 3
+        1P3 | Open Ground | m3 pds 4-6-7
+    )");
+    const ShiftOption o = g.judge("m1", "m1");
+    CHECK(o.verdict == Verdict::ok);
+    CHECK(itemised(o.modifiers) == "S.drm.tem -1, S.drm.los +1, S.drm.size +3");  // each once
+    const Entry e = g.shift("m1", "m1", 1, 2);
+    CHECK(e.rolls.at(0).row == "1-7");
+    CHECK(g.under("m1") == "p1");
+    CHECK(g.marker("m1").pds);
+    CHECK(g.piece("p1").ca == "1E3/1F3");
+    CHECK(offered(g, "p1") == "bu ca tca");
+    g.must(choose("p1", {{"ca", "1E5/1F4"}}));
+    CHECK(itemised(g.judge("m3", "m2").modifiers) == "S.drm.previous +1");
+}
+
+TEST_CASE("S2.3 exchange with itself: a bad row strikes the stack once", "[rules][choices]") {
+    const auto table = [](const char* seen) {
+        return TestGame(std::string("1E4 | Open Ground | m1 pds 4-6-7, LMG | ") + seen +
+                        "\n1H6 | Open Ground | m2 dummy 3\n1P3 | Open Ground | m3 dummy 3");
+    };
+    SECTION("8-10") {
+        TestGame g = table("unseen");
+        g.shift("m1", "m1", 6, 4);
+        CHECK(g.marker("m1").pds);
+        CHECK(rulesOf(g.refused(shiftCommand("m2", "m3")).findings) == "2.5");
+    }
+    SECTION("11-12") {
+        TestGame g = table("unseen");
+        const Entry e = g.shift("m1", "m1", 6, 5);
+        CHECK_FALSE(g.marker("m1").pds);
+        CHECK(std::count_if(e.findings.begin(), e.findings.end(),
+                            [](const Finding& f) { return f.at == "m1" && f.rule == "2.5"; }) == 1);
+    }
+    SECTION(">=13") {
+        TestGame g = table("seen");
+        g.shift("m2", "m3", 1, 1);
+        g.shift("m1", "m1", 6, 5);
+        CHECK_FALSE(g.has("m1"));
+        CHECK(g.piece("p1").marks.contains("TI"));
+    }
+}
+
+TEST_CASE("S2.3 dummies have nothing to exchange with themselves; hidden units may",
+          "[rules][choices][hip]") {
+    TestGame g(R"(
+        1E4 | Open Ground | m1 dummy 4
+        1H6 | Open Ground | m2 hip {"type":"50L AT PaK 38","emplaced":true}, 2-2-8
+        1P3 | Open Ground | m3 hip
+    )");
+    CHECK(rulesOf(g.refused(shiftCommand("m1", "m1")).findings) == "2.3");
+    CHECK(rulesOf(g.refused(shiftCommand("m3", "m3")).findings) == "2.3");
+    g.shift("m2", "m2", 1, 2);
+    CHECK(offered(g, "p1") == "ca emplaced");
+}
+
+TEST_CASE("S2.3 the text's example: Crest status and a foxhole", "[rules][choices]") {
+    TestGame g(R"(
+        1E4 (crest/1E5) | Gully       | m1 pds 4-6-7
+        1H6 (foxhole)   | Open Ground | m2 pds 5-4-8
+    )");
+    g.shift("m1", "m2", 1, 2);
+    CHECK(g.under("m1") == "p2");
+    CHECK(g.marker("m1").position.text() == "crest/1E5");
+    CHECK(g.under("m2") == "p1");
+    CHECK(g.marker("m2").position.text() == "foxhole");
+    // Revealed, each is in the portion it took up.
+    g.must({{"do", "reveal"}, {"marker", "m1"}});
+    g.must({{"do", "reveal"}, {"marker", "m2"}});
+    CHECK(g.piece("p2").position.text() == "crest/1E5");
+    CHECK(g.piece("p1").position.text() == "foxhole");
+}
+
+TEST_CASE("S2.3 a foxhole that the replaced stack had not used is not used now", "[rules][choices]") {
+    TestGame g(R"(
+        1E4 (crest/1E5) | Gully       | m1 pds 4-6-7
+        1H6             | Open Ground | m2 pds 5-4-8
+        1H6 (foxhole)   | Open Ground | m3 pds 2-4-7
+    )");
+    g.shift("m1", "m2", 1, 2);
+    CHECK(g.marker("m2").position.text().empty());
+    CHECK(g.marker("m3").position.text() == "foxhole");
+}
+
+TEST_CASE("S2.3 Bore Sight eligibility survives shifts of stacks that never moved otherwise",
+          "[rules][choices]") {
+    const char* position = R"(
+        1E4 | Open Ground | m1 pds {"type":"MMG","bore_sight":true}, 4-6-7
+        1H6 | Open Ground | m2 pds {"type":"HMG","bore_sight":true}, 5-4-8
+        1P3 | Open Ground | m3 dummy 3
+    )";
+    const auto eligible = [](const TestGame& g) {
+        return std::string(g.piece("p1").boreSight ? "p1 " : "") + (g.piece("p3").boreSight ? "p3" : "");
+    };
+    SECTION("one shift and more") {
+        TestGame g(position);
+        g.shift("m1", "m2", 1, 1);
+        g.shift("m1", "m3", 1, 1);
+        g.shift("m3", "m3", 1, 1);
+        CHECK(eligible(g) == "p1 p3");
+    }
+    SECTION("setup moves, firing and phases change nothing") {
+        TestGame g(position, {{"clock", {{"phase", "setup"}}}});
+        g.must({{"do", "move"}, {"marker", "m2"}, {"to", "1K2"}});
+        g.phase("PFPh");
+        g.must({{"do", "fire"}, {"marker", "m1"}});
+        g.phase("MPh");
+        g.shift("m1", "m2", 1, 1);
+        CHECK(eligible(g) == "p1 p3");
+    }
+    SECTION("who moves loses it") {
+        TestGame g(position);
+        g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1E5"}});
+        CHECK(eligible(g) == "p3");
+    }
+    SECTION("shifting with a stack that has moved loses it for both") {
+        TestGame g(position);
+        g.must({{"do", "move"}, {"marker", "m3"}, {"to", "1P4"}});
+        g.phase("APh");
+        g.shift("m1", "m3", 1, 1);
+        CHECK(eligible(g) == "p3");
+        g.shift("m1", "m2", 1, 1);  // m1 itself has never moved: its place is as good as at the start
+        CHECK(eligible(g) == "p3");
+    }
+    SECTION("a move there and back is a move") {
+        TestGame g(position);
+        g.must({{"do", "move"}, {"marker", "m3"}, {"path", {"1P4", "1P3"}}});
+        g.phase("APh");
+        g.shift("m1", "m3", 1, 1);
+        CHECK(eligible(g) == "p3");
+    }
+}

@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: MIT
+// The concealment table (A12.121) cell by cell, against a second table written here.
+#include "support/catch.hpp"
+#include "support/game.hpp"
+
+#include "shellgame/rules/sighting/concealment.hpp"
+
+using namespace shellgame;
+using test::TestGame;
+
+namespace {
+
+constexpr std::array acts{LossAct::presence, LossAct::assaultMove, LossAct::move,       LossAct::advance,
+                          LossAct::fire,     LossAct::changeCa,    LossAct::otherAction};
+constexpr std::array covers{Cover::openGround, Cover::notConcealing, Cover::concealing, Cover::building};
+
+struct ClassTable {
+    LossClass who;
+    const char* name;
+    // For each act, in the order above: seen within 16 in Open Ground, in other terrain that does not
+    // conceal, in Concealment Terrain, in a building; a bar; the same seen only from beyond 16. A letter is
+    // the Case by which the "?" is lost, small where sources differ; '-' it stays; 'G' the coloured die
+    // decides.
+    std::array<const char*, 7> near_far;
+};
+
+// Infantry and dummies never lose by being seen, beyond 16 by nothing they do; within 16 by Non-Assault
+// Movement anywhere (A), by entering Open Ground, by firing (B), by other actions (C). An Emplaced Gun is not
+// seen by being there; it fires under Case G; once pushed it counts as moved. Vehicles, Guns that are not
+// Emplaced, and Cavalry lose at once outside Concealment Terrain (H); inside it, what moves as they do is
+// seen at any range, but for moves beyond 16 hexes two rules differ. They never use Assault Movement.
+const std::array<ClassTable, 6> tables{{
+    {LossClass::infantry,
+     "Infantry",
+     {"----|----", "B---|----", "AAAA|----", "B---|----", "BBBB|----", "CCCC|----", "CCCC|----"}},
+    {LossClass::dummy,
+     "dummies",
+     {"----|----", "B---|----", "AAAA|----", "B---|----", "BBBB|----", "CCCC|----", "CCCC|----"}},
+    {LossClass::emplacedGun,
+     "Emplaced Gun",
+     {"----|----", "AAAA|aaaa", "AAAA|aaaa", "----|----", "GGGG|GGGG", "DDDD|----", "CCCC|----"}},
+    {LossClass::vehicle,
+     "vehicle",
+     {"HH--|HH--", "HHAA|HHaa", "HHAA|HHaa", "HH--|HH--", "HHBB|HHBB", "HHDD|HH--", "HHCC|HH--"}},
+    {LossClass::unemplacedGun,
+     "Gun not Emplaced",
+     {"HH--|HH--", "HHAA|HHaa", "HHAA|HHaa", "HH--|HH--", "HHBB|HHBB", "HHDD|HH--", "HHCC|HH--"}},
+    {LossClass::cavalry,
+     "Cavalry",
+     {"HH--|HH--", "HHAA|HHaa", "HHAA|HHaa", "HH--|HH--", "HHBB|HHBB", "HHDD|HH--", "HHCC|HH--"}},
+}};
+
+char told(const LossCell& cell) {
+    if (cell.effect == LossCell::Effect::keeps) return '-';
+    if (cell.effect == LossCell::Effect::byDie) return cell.lossCase == 'G' ? 'G' : '!';
+    return cell.certain ? cell.lossCase : static_cast<char>(cell.lossCase - 'A' + 'a');
+}
+
+}  // namespace
+
+TEST_CASE("A12.121 each cell of the concealment loss table", "[rules][concealment]") {
+    for (const ClassTable& t : tables)
+        for (std::size_t a = 0; a < acts.size(); ++a)
+            for (std::size_t c = 0; c < covers.size(); ++c) {
+                INFO(t.name << ", act " << a << ", cover " << c);
+                const std::string row = t.near_far[a];
+                CHECK(told(concealmentLoss(t.who, covers[c], Viewer::near, acts[a])) == row[c]);
+                CHECK(told(concealmentLoss(t.who, covers[c], Viewer::far, acts[a])) == row[c + 5]);
+                CHECK(told(concealmentLoss(t.who, covers[c], Viewer::none, acts[a])) == '-');
+            }
+}
+
+TEST_CASE("A12.1 who makes others lose their ?", "[rules][concealment]") {
+    const auto viewer = [](bool seen, int range, const char* by) {
+        SeenAnswer a;
+        a.seen = seen;
+        a.range = range;
+        a.by = by;
+        return viewerOf(a);
+    };
+    CHECK(viewer(true, 0, "") == Viewer::near);  // range unsaid
+    CHECK(viewer(true, 1, "") == Viewer::near);
+    CHECK(viewer(true, 16, "") == Viewer::near);
+    CHECK(viewer(true, 17, "") == Viewer::far);
+    CHECK(viewer(false, 3, "") == Viewer::none);
+    CHECK(viewer(true, 3, "broken") == Viewer::none);
+    CHECK(viewer(true, 3, "hidden") == Viewer::none);
+}
+
+TEST_CASE("A12.121 the class of a counter", "[rules][concealment]") {
+    const auto cls = [](PieceClass kind, bool emplaced) {
+        Piece p;
+        p.kind = kind;
+        return lossClassOf(p, emplaced);
+    };
+    for (const PieceClass k : {PieceClass::squad, PieceClass::halfSquad, PieceClass::crew, PieceClass::leader,
+                               PieceClass::commissar, PieceClass::hero, PieceClass::supportWeapon})
+        CHECK(cls(k, false) == LossClass::infantry);
+    CHECK(cls(PieceClass::vehicle, false) == LossClass::vehicle);
+    CHECK(cls(PieceClass::gun, false) == LossClass::unemplacedGun);
+    CHECK(cls(PieceClass::gun, true) == LossClass::emplacedGun);
+    CHECK(cls(PieceClass::cavalry, false) == LossClass::cavalry);
+}
+
+TEST_CASE("A12.12 what kind of cover a place is", "[rules][concealment]") {
+    struct Row {
+        const char* terrain;
+        Cover cover;
+    };
+    const std::vector<Row> table{{"Open Ground", Cover::openGround},   {"Dirt Road", Cover::openGround},
+                                 {"Gully", Cover::openGround},         {"Plowed Field", Cover::openGround},
+                                 {"Crag", Cover::notConcealing},       {"Graveyard", Cover::notConcealing},
+                                 {"Shellholes", Cover::notConcealing}, {"Woods", Cover::concealing},
+                                 {"Brush", Cover::concealing},         {"Orchard", Cover::concealing},
+                                 {"Grain", Cover::concealing},         {"Marsh", Cover::concealing},
+                                 {"Stone Rubble", Cover::concealing},  {"Stone Building", Cover::building},
+                                 {"Wooden Building", Cover::building}};
+    for (const Row& row : table) {
+        INFO(row.terrain);
+        const TestGame g("1E4 | " + std::string(row.terrain) + " | m1 dummy 2");
+        const PlaceCover c = coverAt(g.view(), g.marker("m1").at, g.marker("m1").position);
+        CHECK(c.cover == row.cover);
+        CHECK(c.certain);
+    }
+    const TestGame foxhole("1E4 (foxhole) | Open Ground | m1 dummy 2");
+    CHECK(coverAt(foxhole.view(), foxhole.marker("m1").at, foxhole.marker("m1").position).cover ==
+          Cover::notConcealing);
+    const TestGame pillbox("1E4 (1+3+5 pillbox) | Open Ground | m1 dummy 2");
+    CHECK(coverAt(pillbox.view(), pillbox.marker("m1").at, pillbox.marker("m1").position).cover ==
+          Cover::concealing);
+    const TestGame scrub("1E4 | Scrub | m1 dummy 2");
+    CHECK_FALSE(coverAt(scrub.view(), scrub.marker("m1").at, {}).certain);
+}
+
+TEST_CASE("S2.4 being there: a shift into each cell of the table", "[rules][concealment]") {
+    struct Content {
+        const char* stack;
+        LossClass who;
+    };
+    const std::vector<Content> contents{
+        {"pds 4-6-7", LossClass::infantry},
+        {R"(pds {"type":"50L AT PaK 38","emplaced":true})", LossClass::emplacedGun},
+        {"pds 50L AT PaK 38", LossClass::unemplacedGun},
+        {"pds PSW 222", LossClass::vehicle},
+        {R"(pds {"type":"horse","class":"cavalry"})", LossClass::cavalry},
+        {"dummy 2", LossClass::dummy}};
+    const std::vector<std::pair<const char*, bool>> places{
+        {"Open Ground", false}, {"Shellholes", false}, {"Orchard", true}, {"Wooden Building", true}};
+    for (const Content& content : contents)
+        for (const auto& [terrain, concealing] : places)
+            for (const char* seen : {"seen", "seen 20", "unseen"}) {
+                INFO(content.stack << " into " << terrain << ", " << seen);
+                const TestGame g(std::string("1E4 | Orchard | m1 ") + content.stack + "\n1H6 | " + terrain +
+                                 " | m2 dummy 2 | " + seen);
+                const bool atOnce = content.who == LossClass::vehicle ||
+                                    content.who == LossClass::unemplacedGun ||
+                                    content.who == LossClass::cavalry;
+                const bool loses = atOnce && !concealing && std::string(seen) != "unseen";
+                // Armoured cars never enter buildings.
+                const bool barred =
+                    content.who == LossClass::vehicle && std::string(terrain) == "Wooden Building";
+                CHECK(test::rulesOf(g.judge("m1", "m2").findings) == (loses || barred ? "2.4" : ""));
+            }
+}
+
+TEST_CASE("A12.121 fire: who is shown", "[rules][concealment]") {
+    struct Row {
+        const char* stack;
+        const char* terrain;
+        const char* seen;
+        int die;
+        bool shown;
+    };
+    const char* gun = R"(pds {"type":"50L AT PaK 38","emplaced":true})";
+    const std::vector<Row> table{{"pds 4-6-7", "Woods", "seen", 0, true},
+                                 {"pds 4-6-7", "Woods", "seen 17", 0, false},
+                                 {"pds 4-6-7", "Woods", "unseen", 0, false},
+                                 {"pds 4-6-7", "Woods", "seen broken", 0, false},
+                                 {"pds PzKw VIE", "Woods", "seen", 0, true},
+                                 {"pds PzKw VIE", "Woods", "seen 17", 0, true},
+                                 {"pds PzKw VIE", "Woods", "unseen", 0, false},
+                                 {gun, "Woods", "seen", 4, false},
+                                 {gun, "Woods", "seen", 5, true},
+                                 {gun, "Woods", "seen 17", 5, false},
+                                 {gun, "Woods", "seen 17", 6, true},
+                                 {gun, "Woods", "unseen", 6, false},
+                                 {"pds 50L AT PaK 38", "Woods", "seen", 1, true}};
+    for (const Row& row : table) {
+        INFO(row.stack << " " << row.seen << " die " << row.die);
+        TestGame g(std::string("1E4 | ") + row.terrain + " | m1 " + row.stack + " | " + row.seen);
+        Json fire = {{"do", "fire"}, {"marker", "m1"}};
+        if (row.die > 0) fire["die"] = row.die;
+        const Entry e = g.must(fire);
+        CHECK(g.has("m1") == !row.shown);
+        CHECK(test::textsOf(e.findings, "A12.121").empty() == !row.shown);
+    }
+    // A Gun in LOS needs its die.
+    TestGame g(std::string("1E4 | Woods | m1 ") + gun + " | seen");
+    CHECK(test::rulesOf(g.refused({{"do", "fire"}, {"marker", "m1"}}).findings) == "A12.34");
+}
+
+TEST_CASE("A12.121 moving in enemy LOS: the player is told what is lost", "[rules][concealment]") {
+    const auto told = [](const std::string& stack, const std::string& into, const Json& act,
+                         const char* from = "unseen") {
+        TestGame g("1E4 | Woods | m1 " + stack + " | " + from + "\n1E5 " + into,
+                   {{"clock", {{"phase", act["do"] == "advance" ? "APh" : "MPh"}}}});
+        Json command = {{"marker", "m1"}, {"to", "1E5"}, {"mf", 2}};
+        if (act["do"] == "advance") command.erase("mf");
+        command.update(act);
+        return test::textsOf(g.must(command).findings, "A12.121");
+    };
+    const Json walk = {{"do", "move"}}, assault = {{"do", "move"}, {"how", "assault"}},
+               advance = {{"do", "advance"}};
+    const Json run = {{"do", "move"}, {"how", "double time"}};
+    const std::string woods = "| Woods | m2 dummy 2 | seen", open = "| Open Ground | m2 dummy 2 | seen";
+    CHECK(told("pds 4-6-7", woods, walk).find("Case A") != std::string::npos);
+    CHECK(told("pds 4-6-7", woods, run).find("Case A") != std::string::npos);
+    CHECK(told("pds 4-6-7", woods, assault).empty());
+    CHECK(told("pds 4-6-7", woods, advance).empty());
+    CHECK(told("pds 4-6-7", open, assault).find("Case B") != std::string::npos);
+    CHECK(told("pds 4-6-7", open, advance).find("Case B") != std::string::npos);
+    CHECK(told("pds 4-6-7", "| Open Ground | m2 dummy 2 | seen 20", walk).empty());
+    CHECK(told("pds 4-6-7", "| Open Ground | m2 dummy 2 | unseen", walk).empty());
+    CHECK(told("pds 4-6-7", "| Woods | m2 dummy 2 | unseen", walk, "seen").find("Case A") !=
+          std::string::npos);
+    CHECK(told("dummy 3", open, assault).find("Case B") != std::string::npos);
+    CHECK(told("dummy 3", woods, assault).empty());
+    CHECK(told("pds PSW 222", "| Orchard | m2 dummy 2 | seen", walk).find("Case A") != std::string::npos);
+    CHECK(told("pds PSW 222", open, walk).find("Case H") != std::string::npos);
+}

@@ -1,0 +1,296 @@
+// SPDX-License-Identifier: MIT
+// What a potential dummy stack is, how it ends, splits and merges (2.1, 2.2).
+#include "support/catch.hpp"
+#include "support/game.hpp"
+
+using namespace shellgame;
+using test::rulesOf;
+using test::shiftCommand;
+using test::TestGame;
+
+namespace {
+
+const Json atSetup = {{"clock", {{"phase", "setup"}}}};
+
+TestGame table() {
+    return TestGame(R"(
+        1E4 | Open Ground | m1 pds 4-6-7, LMG, 8-1
+        1H6 | Open Ground | m2 dummy 5
+        1P3 | Open Ground | m3 pds 5-4-8
+        1R3 | Open Ground | m4 dummy 4
+    )");
+}
+
+std::string trailText(const TestGame& g, const std::string& marker) {
+    std::string out;
+    for (const Act& a : g.state().trail(MarkerId(marker)))
+        out += (out.empty() ? "" : " ") + a.from.text() + "-" + a.to.text();
+    return out;
+}
+
+}  // namespace
+
+TEST_CASE("S2.1 at setup every concealed stack of real counters is a PDS", "[rules][pds]") {
+    TestGame g("1E4 | Open Ground | m1 dummy 2", atSetup);
+    const auto place = [](const char* at, const char* id) {
+        return Json{{"do", "place"}, {"side", "german"}, {"at", at}, {"id", id}, {"contents", {"4-6-7"}}};
+    };
+    g.must(place("1C3", "a"));
+    CHECK(g.marker("a").pds);
+    Json not_one = place("1C4", "b");
+    not_one["pds"] = false;
+    g.must(not_one);
+    CHECK_FALSE(g.marker("b").pds);
+    Json hidden = place("1C5", "c");
+    hidden["kind"] = "hip";
+    g.must(hidden);
+    CHECK_FALSE(g.marker("c").pds);
+    g.must({{"do", "place"}, {"side", "german"}, {"at", "1C6"}, {"id", "d"}, {"dummies", 3}});
+    CHECK_FALSE(g.marker("d").pds);
+    hidden["id"] = "e";
+    hidden["pds"] = true;
+    CHECK(rulesOf(g.refused(hidden).findings) == "2.1");
+    CHECK(
+        rulesOf(g.refused({{"do", "place"}, {"side", "german"}, {"at", "1C7"}, {"dummies", 3}, {"pds", true}})
+                    .findings) == "2.1");
+}
+
+TEST_CASE("S2.1 a stack is real or dummy, not both, and never nothing", "[rules][pds]") {
+    TestGame g("1E4 | Open Ground | m1 dummy 2", atSetup);
+    CHECK(rulesOf(g.refused({{"do", "place"},
+                             {"side", "german"},
+                             {"at", "1C3"},
+                             {"contents", {"4-6-7"}},
+                             {"dummies", 2}})
+                      .findings) == "2.1");
+    CHECK(rulesOf(g.refused({{"do", "place"}, {"side", "german"}, {"at", "1C3"}}).findings) == "2.1");
+}
+
+TEST_CASE("S2.1 there are PDS only where the scenario allots dummies", "[rules][pds]") {
+    TestGame g("1E4 | Open Ground | m1 concealed 4-6-7\n1H6 | Open Ground | m2 dummy 2",
+               {{"clock", {{"phase", "setup"}}}, {"settings", {{"dummies", false}}}});
+    g.must({{"do", "place"}, {"side", "german"}, {"at", "1C3"}, {"id", "a"}, {"contents", {"4-6-7"}}});
+    CHECK_FALSE(g.marker("a").pds);
+    CHECK(
+        rulesOf(
+            g.refused(
+                 {{"do", "place"}, {"side", "german"}, {"at", "1C3"}, {"contents", {"4-6-7"}}, {"pds", true}})
+                .findings) == "2.1");
+    g.phase("MPh");
+    CHECK(rulesOf(g.refused(shiftCommand("a", "m2")).findings) == "2.1");
+    // The switch counts for stacks that were PDS before, too.
+    TestGame h = table();
+    CHECK(h.judge("m3", "m4").verdict == Verdict::ok);
+    h.must({{"do", "set"}, {"dummies", false}});
+    CHECK(rulesOf(h.refused(shiftCommand("m3", "m4")).findings) == "2.1");
+    h.must({{"do", "set"}, {"dummies", true}});
+    CHECK(h.judge("m3", "m4").verdict == Verdict::ok);
+}
+
+TEST_CASE("S2.2 PDS arise only at setup: later the player has to say so", "[rules][pds]") {
+    TestGame g = table();
+    Json place = {{"do", "place"}, {"side", "german"}, {"at", "1C3"}, {"id", "a"}, {"contents", {"4-6-7"}}};
+    g.must(place);
+    CHECK_FALSE(g.marker("a").pds);
+    CHECK(rulesOf(g.refused(shiftCommand("a", "m2")).findings) == "2.2");
+    place["id"] = "b";
+    place["pds"] = true;
+    const Entry asked = g.refused(place);
+    CHECK(rulesOf(asked.findings).empty());
+    CHECK(rulesOf(asked.findings, Verdict::ruling) == "2.2");
+    g.must({{"do", "rule"}, {"rule", "2.2"}, {"at", "1C3"}, {"why", "reinforcements under ?"}});
+    g.must(place);
+    CHECK(g.marker("b").pds);
+}
+
+TEST_CASE("S2.2 a stack that lost its ? is never a PDS again", "[rules][pds]") {
+    TestGame g = table();
+    SECTION("revealed") {
+        g.must({{"do", "reveal"}, {"marker", "m3"}});
+    }
+    SECTION("broken") {
+        g.must({{"do", "mark"}, {"piece", "p4"}, {"add", {"broken"}}});
+    }
+    SECTION("fired in enemy LOS") {
+        g.must({{"do", "seen"}, {"at", {"1P3"}}, {"side", "german"}});
+        g.must({{"do", "fire"}, {"marker", "m3"}});
+    }
+    CHECK_FALSE(g.has("m3"));
+    CHECK(g.piece("p4").at.text() == "1P3");
+    g.phase("CCPh");
+    g.must({{"do", "mark"}, {"piece", "p4"}, {"remove", {"broken"}}});
+    g.must({{"do", "conceal"}, {"piece", "p4"}, {"id", "again"}});
+    CHECK_FALSE(g.marker("again").pds);
+    g.phase("RPh");
+    g.phase("MPh");
+    g.phase("RPh");
+    g.phase("MPh");
+    CHECK(g.state().clock.player.text == "german");
+    CHECK(rulesOf(g.refused(shiftCommand("again", "m4")).findings) == "2.2");
+}
+
+TEST_CASE("S2.2 one unit's loss leaves the rest of the stack a PDS", "[rules][pds]") {
+    TestGame g = table();
+    g.must({{"do", "reveal"}, {"marker", "m1"}, {"pieces", {"p1", "p2"}}});
+    CHECK(g.under("m1") == "p3");
+    CHECK(g.marker("m1").pds);
+    CHECK(g.judge("m1", "m2").verdict == Verdict::ok);
+}
+
+TEST_CASE("S2.2 enemies in LOS or in the Location change nothing", "[rules][pds]") {
+    TestGame g(R"(
+        1E4 | Woods | m1 pds 4-6-7                   | seen 1
+        1E4 | Woods | russian - known 4-5-8 |
+        1H6 | Woods | m2 dummy 2
+    )");
+    CHECK(g.marker("m1").pds);
+    CHECK(g.judge("m1", "m2").verdict == Verdict::ok);
+    CHECK(g.shift("m1", "m2", 1, 2).rolls.at(0).row == "1-7");
+}
+
+TEST_CASE("S2.2 the status may be dropped at any time, the ? stays", "[rules][pds]") {
+    TestGame g = table();
+    for (const char* phase : {"MPh", "DFPh", "APh", "CCPh"}) {
+        TestGame h = table();
+        if (h.state().clock.phase != enumFrom<Phase>(phase)) h.phase(phase);
+        h.must({{"do", "drop"}, {"marker", "m1"}});
+        CHECK_FALSE(h.marker("m1").pds);
+        CHECK(h.under("m1") == "p1 p2 p3");
+        CHECK(rulesOf(h.refused({{"do", "drop"}, {"marker", "m1"}}).findings) == "2.2");
+    }
+    CHECK(rulesOf(g.refused({{"do", "drop"}, {"marker", "m2"}}).findings) == "2.2");
+    g.must({{"do", "drop"}, {"marker", "m3"}});
+    CHECK(rulesOf(g.refused(shiftCommand("m3", "m4")).findings) == "2.2");
+    CHECK(rulesOf(g.refused(shiftCommand("m4", "m3")).findings) == "2.2");
+}
+
+TEST_CASE("S2.2 parts that move apart are PDS, each with the history so far", "[rules][pds]") {
+    TestGame g = table();
+    g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1E5"}});
+    g.must({{"do", "move"}, {"marker", "m1"}, {"pieces", {"p3"}}, {"to", "1E6"}, {"id", "part"}});
+    CHECK(g.under("m1") == "p1 p2");
+    CHECK(g.under("part") == "p3");
+    CHECK(g.marker("m1").pds);
+    CHECK(g.marker("part").pds);
+    CHECK(g.marker("m1").at.text() == "1E5");
+    CHECK(g.marker("part").at.text() == "1E6");
+    CHECK(trailText(g, "m1") == "1E4-1E5");
+    CHECK(trailText(g, "part") == "1E4-1E5 1E5-1E6");
+    g.phase("APh");
+    CHECK(g.judge("part", "m3").verdict == Verdict::ok);
+    g.must({{"do", "advance"}, {"marker", "m1"}, {"pieces", {"p2"}}, {"to", "1E6"}, {"id", "weapon"}});
+    CHECK(trailText(g, "weapon") == "1E4-1E5 1E5-1E6");
+    CHECK(g.marker("weapon").pds);
+}
+
+TEST_CASE("S2.2 a part that goes nowhere makes no second PDS", "[rules][pds]") {
+    TestGame g = table();
+    CHECK(
+        rulesOf(g.refused({{"do", "move"}, {"marker", "m1"}, {"pieces", {"p3"}}, {"to", "1E4"}}).findings) ==
+        "2.2");
+    CHECK(rulesOf(g.refused({{"do", "split"}, {"marker", "m1"}, {"pieces", {"p3"}}}).findings) == "2.2");
+    CHECK(rulesOf(g.refused({{"do", "move"}, {"marker", "m2"}, {"dummies", 2}, {"to", "1H6"}}).findings) ==
+          "2.2");
+}
+
+TEST_CASE("S2.2 a concealed stack that is no PDS splits into stacks that are none", "[rules][pds]") {
+    TestGame g = table();
+    g.must({{"do", "drop"}, {"marker", "m1"}});
+    g.must({{"do", "move"}, {"marker", "m1"}, {"pieces", {"p1"}}, {"to", "1E5"}, {"id", "part"}});
+    CHECK_FALSE(g.marker("part").pds);
+    CHECK_FALSE(g.marker("m1").pds);
+}
+
+TEST_CASE("S2.2 dummy stacks split alike; each part keeps at least two counters", "[rules][pds]") {
+    TestGame g = table();
+    for (const int n : {1, 4}) {
+        const Json part = {{"do", "move"}, {"marker", "m2"}, {"dummies", n}, {"to", "1H7"}};
+        CHECK(rulesOf(g.refused(part).findings) == "2.2");
+    }
+    const Json tooMany = {{"do", "move"}, {"marker", "m2"}, {"dummies", 6}, {"to", "1H7"}};
+    CHECK(rulesOf(g.refused(tooMany).findings) == "2.2");
+    g.must({{"do", "move"}, {"marker", "m2"}, {"dummies", 2}, {"to", "1H7"}, {"id", "part"}});
+    CHECK(g.under("m2") == "3 dummies");
+    CHECK(g.under("part") == "2 dummies");
+    CHECK(trailText(g, "part") == "1H6-1H7");
+    CHECK(trailText(g, "m2").empty());
+    g.phase("APh");
+    CHECK(
+        rulesOf(g.refused({{"do", "advance"}, {"marker", "part"}, {"dummies", 1}, {"to", "1H8"}}).findings) ==
+        "2.2");
+    // Real stacks have no dummies, dummy stacks no pieces.
+    CHECK(rulesOf(g.refused({{"do", "advance"}, {"marker", "m1"}, {"dummies", 2}, {"to", "1E5"}}).findings) ==
+          "2.2");
+    CHECK(rulesOf(
+              g.refused({{"do", "advance"}, {"marker", "m4"}, {"pieces", {"p1"}}, {"to", "1R4"}}).findings) ==
+          "2.2");
+}
+
+TEST_CASE("S2.2 at setup stacks split in place", "[rules][pds]") {
+    TestGame g("1E4 | Open Ground | m1 pds 4-6-7, LMG\n1H6 | Open Ground | m2 dummy 5", atSetup);
+    g.must({{"do", "split"}, {"marker", "m1"}, {"pieces", {"p2"}}, {"id", "a"}});
+    CHECK(g.marker("a").pds);
+    CHECK(g.under("a") == "p2");
+    g.must({{"do", "split"}, {"marker", "m2"}, {"dummies", 2}, {"id", "b"}});
+    CHECK(g.under("m2") == "3 dummies");
+    CHECK(rulesOf(g.refused({{"do", "split"}, {"marker", "m2"}, {"dummies", 2}}).findings) == "2.2");
+    CHECK(rulesOf(g.refused({{"do", "split"}, {"marker", "m1"}, {"pieces", {"p1"}}}).findings) == "2.2");
+}
+
+TEST_CASE("S2.2 PDS merge at the end of their side's CCPh, with both histories", "[rules][pds]") {
+    TestGame g(R"(
+        1E4 | Open Ground | m1 pds 4-6-7
+        1E5 | Open Ground | m2 pds 5-4-8
+        1E5 | Open Ground | m3 dummy 2
+        1E5 | Open Ground | m4 dummy 3
+        1E5 (foxhole) | Open Ground | m5 pds 2-4-7
+        1E6 | Open Ground | m6 pds 2-4-7
+        1E5 | Open Ground | m7 concealed 8-1
+    )");
+    const auto merge = [](const char* a, const char* b) {
+        return Json{{"do", "merge"}, {"marker", a}, {"with", b}};
+    };
+    g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1E5"}});
+    CHECK(rulesOf(g.refused(merge("m1", "m2")).findings) == "2.2");  // in the MPh
+    g.phase("APh");
+    g.must({{"do", "advance"}, {"marker", "m2"}, {"to", "1E6"}});
+    g.phase("CCPh");
+    CHECK(rulesOf(g.refused(merge("m1", "m2")).findings) == "2.2");  // another Location
+    CHECK(rulesOf(g.refused(merge("m1", "m5")).findings) == "2.2");  // another position
+    CHECK(rulesOf(g.refused(merge("m1", "m3")).findings) == "2.2");  // a dummy stack
+    CHECK(rulesOf(g.refused(merge("m1", "m7")).findings) == "2.2");  // no PDS
+    CHECK(rulesOf(g.refused(merge("m1", "m1")).findings) == "2.2");
+    g.must(merge("m2", "m6"));
+    CHECK(g.under("m2") == "p2 p4");
+    CHECK(g.marker("m2").pds);
+    CHECK_FALSE(g.has("m6"));
+    CHECK(trailText(g, "m2") == "1E5-1E6");
+    g.must(merge("m3", "m4"));
+    CHECK(g.under("m3") == "5 dummies");
+    g.must({{"do", "drop"}, {"marker", "m1"}});
+    g.must(merge("m7", "m1"));
+    CHECK(trailText(g, "m7") == "1E4-1E5");
+    CHECK_FALSE(g.marker("m7").pds);
+    g.phase("CCPh");
+    CHECK(g.state().clock.player.text == "russian");
+    TestGame h("1E4 | Open Ground | m1 pds 4-6-7\n1E4 | Open Ground | m2 pds 5-4-8",
+               {{"clock", {{"player", "russian"}, {"phase", "CCPh"}}}});
+    CHECK(rulesOf(h.refused(merge("m1", "m2")).findings) == "2.2");  // the enemy's CCPh
+}
+
+TEST_CASE("S2.2 hidden and cloaked stacks neither move nor split like concealed ones", "[rules][pds][hip]") {
+    TestGame g(R"(
+        1E4 | Open Ground | m1 hip 4-6-7, LMG
+        1H6 | Open Ground | m2 hip
+        1P3 | Open Ground | m3 cloaked 4-6-7, 8-1
+        1R3 | Open Ground | m4 mine
+    )");
+    for (const char* m : {"m1", "m2"})
+        CHECK(
+            rulesOf(g.refused({{"do", "move"}, {"marker", m}, {"to", m == std::string("m1") ? "1E5" : "1H7"}})
+                        .findings) == "3.2.2");
+    CHECK(
+        rulesOf(g.refused({{"do", "move"}, {"marker", "m3"}, {"pieces", {"p3"}}, {"to", "1P4"}}).findings) ==
+        "E1.422");
+    CHECK(rulesOf(g.refused({{"do", "move"}, {"marker", "m4"}, {"to", "1R4"}}).findings) == "4.6");
+}

@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: MIT
+// Each modifier of the shift DR (2.5) by itself, and how they add up.
+#include "support/catch.hpp"
+#include "support/game.hpp"
+
+using namespace shellgame;
+using test::itemised;
+using test::TestGame;
+
+namespace {
+
+/// The modifiers of a PDS of one squad and a dummy stack, each in a place with terrain, and seen or not.
+std::string modifiersOf(const std::string& first, const std::string& second) {
+    const TestGame g("1E4 " + first + "\n1H6 " + second);
+    return itemised(g.judge("m1", "m2").modifiers);
+}
+
+}  // namespace
+
+TEST_CASE("S2.5 S.drm.tem: the worst TEM of the two Locations, sign reversed", "[rules][drm]") {
+    const std::string woods = "| Woods | m2 dummy 2";
+    CHECK(modifiersOf("| Stone Building | m1 pds 4-6-7", woods) == "S.drm.tem -1");
+    CHECK(modifiersOf("| Woods | m1 pds 4-6-7", "| Stone Building | m2 dummy 2") == "S.drm.tem -1");
+    CHECK(modifiersOf("| Open Ground | m1 pds 4-6-7", woods).empty());
+    CHECK(modifiersOf("| Wooden Building | m1 pds 4-6-7", "| Stone Building | m2 dummy 2") == "S.drm.tem -2");
+    // A negative TEM helps nobody.
+    CHECK(modifiersOf("| Runway | m1 pds 4-6-7", woods) == "S.drm.tem +1");
+    // Upper levels of a building have its TEM.
+    CHECK(modifiersOf("| Stone Building | m1 pds 4-6-7", "| Stone Building | m2 dummy 2") == "S.drm.tem -3");
+    const TestGame upstairs("1E4h1 | Stone Building | m1 pds 4-6-7\n1H6h2 | Stone Building | m2 dummy 2");
+    CHECK(itemised(upstairs.judge("m1", "m2").modifiers) == "S.drm.tem -3");
+}
+
+TEST_CASE("S2.5 S.drm.tem: terrain of a hex adds up, entrenchments replace it where higher", "[rules][drm]") {
+    const std::string high = "(1+5+7 pillbox) | Open Ground | m2 dummy 2";
+    CHECK(modifiersOf("| Woods, Wooden Building | m1 pds 4-6-7", high) == "S.drm.tem -3");
+    CHECK(modifiersOf("(foxhole) | Woods | m1 pds 4-6-7", high) == "S.drm.tem -2");
+    CHECK(modifiersOf("(foxhole) | Stone Building | m1 pds 4-6-7", high) == "S.drm.tem -3");
+    CHECK(modifiersOf("(trench) | Open Ground | m1 pds 4-6-7", high) == "S.drm.tem -2");
+    CHECK(modifiersOf("| Shellholes | m1 pds 4-6-7", high) == "S.drm.tem -1");
+    CHECK(modifiersOf("| Woods, Shellholes | m1 pds 4-6-7", high) == "S.drm.tem -1");
+    // What stands in the hex but not around the stack: in the open part of a foxhole's hex.
+    CHECK(modifiersOf("| Open Ground | m1 pds 4-6-7", high).empty());
+    // Hexside TEM and Crest are conditional and not counted.
+    CHECK(modifiersOf("| Wall | m1 pds 4-6-7", high).empty());
+    CHECK(modifiersOf("(crest/1E5) | Gully | m1 pds 4-6-7", high).empty());
+    // Pillbox and cave: their lower number, whatever else the hex has.
+    CHECK(modifiersOf("(1+3+5 pillbox) | Woods | m1 pds 4-6-7", high) == "S.drm.tem -3");
+    CHECK(modifiersOf("(1+4+6 cave) | Woods | m1 pds 4-6-7", high) == "S.drm.tem -4");
+}
+
+TEST_CASE("S2.5 S.drm.tem: a ruled TEM stands for the terrain of the hex", "[rules][drm]") {
+    const std::string high = "(1+5+7 pillbox) | tem 4 | m2 dummy 2";
+    CHECK(modifiersOf("| Woods, tem 3 | m1 pds 4-6-7", high) == "S.drm.tem -3");
+    CHECK(modifiersOf("| tem -1 | m1 pds 4-6-7", high) == "S.drm.tem +1");
+    CHECK(modifiersOf("(foxhole) | tem 1 | m1 pds 4-6-7", high) == "S.drm.tem -2");
+    CHECK(modifiersOf("(foxhole) | tem 4 | m1 pds 4-6-7", high) == "S.drm.tem -4");
+    CHECK(modifiersOf("(1+3+5 pillbox) | tem 4 | m1 pds 4-6-7", high) == "S.drm.tem -3");
+    CHECK(modifiersOf("(1+4+6 cave) | tem 6 | m1 pds 4-6-7", high) == "S.drm.tem -4");
+}
+
+TEST_CASE("S2.5 S.drm.los: +1, once, if either Location is in LOS of an enemy unit", "[rules][drm]") {
+    const std::string dummy = "| Open Ground | m2 dummy 2";
+    CHECK(modifiersOf("| Open Ground | m1 pds 4-6-7 | seen", dummy) == "S.drm.los +1");
+    CHECK(modifiersOf("| Open Ground | m1 pds 4-6-7", dummy + " | seen") == "S.drm.los +1");
+    CHECK(modifiersOf("| Open Ground | m1 pds 4-6-7 | seen", dummy + " | seen") == "S.drm.los +1");
+    CHECK(modifiersOf("| Open Ground | m1 pds 4-6-7 | seen 40", dummy) == "S.drm.los +1");
+    CHECK(modifiersOf("| Open Ground | m1 pds 4-6-7 | unseen", dummy).empty());
+    CHECK(modifiersOf("| Open Ground | m1 pds 4-6-7", dummy).empty());
+}
+
+TEST_CASE("S2.5 S.drm.los: said of one marker it counts for that marker alone", "[rules][drm]") {
+    TestGame g(R"(
+        1E4 | Open Ground | m1 pds 4-6-7 | unseen
+        1H6 | Open Ground | m2 dummy 2
+        1H6 | Open Ground | m3 dummy 2
+    )");
+    g.must({{"do", "seen"}, {"marker", "m2"}, {"seen", true}});
+    CHECK(itemised(g.judge("m1", "m2").modifiers) == "S.drm.los +1");
+    CHECK(itemised(g.judge("m1", "m3").modifiers).empty());
+    // Said of the whole Location later, it holds for all there.
+    g.must({{"do", "seen"}, {"at", {"1H6"}}, {"side", "german"}, {"seen", false}});
+    CHECK(itemised(g.judge("m1", "m2").modifiers).empty());
+}
+
+TEST_CASE("S2.5 S.drm.hip: -1 if both stacks are hidden", "[rules][drm][hip]") {
+    const TestGame g(R"(
+        1E4 | Open Ground | m1 hip 4-6-7
+        1H6 | Open Ground | m2 hip
+        1P3 | Open Ground | m3 pds 4-6-7
+        1R3 | Open Ground | m4 dummy 2
+        1T3 | Open Ground | m5 mine
+        1V3 | Open Ground | m6 mine
+        1X3 | Open Ground | m7 cloaked 4-6-7
+        1Z3 | Open Ground | m8 cloaked
+    )");
+    CHECK(itemised(g.judge("m1", "m2").modifiers) == "S.drm.hip -1");
+    CHECK(itemised(g.judge("m5", "m6").modifiers) == "S.drm.hip -1");  // minefields included
+    CHECK(itemised(g.judge("m3", "m4").modifiers).empty());
+    CHECK(itemised(g.judge("m7", "m8").modifiers).empty());
+}
+
+TEST_CASE("S2.5 S.drm.lv, S.drm.night and S.drm.balance", "[rules][drm]") {
+    const char* position = "1E4 | Open Ground | m1 pds 4-6-7\n1H6 | Open Ground | m2 dummy 2";
+    const auto with = [&](const Json& settings) {
+        const TestGame g(position, {{"settings", settings}});
+        return itemised(g.judge("m1", "m2").modifiers);
+    };
+    CHECK(with({{"lv", true}}) == "S.drm.lv -1");
+    CHECK(with({{"night", true}}) == "S.drm.night -2");
+    CHECK(with({{"balance", {{"german", -2}}}}) == "S.drm.balance -2");
+    CHECK(with({{"balance", {{"german", -1}}}}) == "S.drm.balance -1");
+    CHECK(with({{"balance", {{"german", 0}}}}).empty());
+    CHECK(with({{"balance", {{"russian", -2}}}}).empty());
+    CHECK(with({{"night", true}, {"lv", true}, {"balance", {{"german", -1}}}}) ==
+          "S.drm.lv -1, S.drm.night -2, S.drm.balance -1");
+}
+
+TEST_CASE("S2.5 S.drm.balance is set before play, for one side", "[rules][drm]") {
+    TestGame g("1E4 | Open Ground | m1 pds 4-6-7\n1H6 | Open Ground | m2 dummy 2",
+               {{"clock", {{"phase", "setup"}}}});
+    CHECK(test::rulesOf(g.refused({{"do", "set"}, {"balance", -1}}).findings) == "2.5");
+    g.must({{"do", "set"}, {"side", "german"}, {"balance", -2}});
+    CHECK(test::rulesOf(g.refused({{"do", "set"}, {"side", "german"}, {"balance", -3}}).findings).empty());
+    g.phase("MPh");
+    CHECK(test::rulesOf(g.refused({{"do", "set"}, {"side", "german"}, {"balance", -1}}).findings) == "2.5");
+    CHECK(itemised(g.judge("m1", "m2").modifiers) == "S.drm.balance -2");
+}
+
+TEST_CASE("S2.5 S.drm.emplaced: -1, once, if either stack holds an emplaced Gun", "[rules][drm]") {
+    const TestGame g(R"(
+        1E4 | Woods | m1 pds {"type":"50L AT PaK 38","emplaced":true}
+        1H6 | Woods | m2 dummy 2
+        1P3 | Woods | m3 pds {"type":"50L AT PaK 38","emplaced":true}
+        1R3 | Woods | m4 pds {"type":"50L AT PaK 38","may_emplace":true}
+        1T3 | Woods | m5 pds {"type":"4-6-7","emplaced":true}
+    )");
+    CHECK(itemised(g.judge("m1", "m2").modifiers) == "S.drm.tem -1, S.drm.emplaced -1");
+    CHECK(itemised(g.judge("m2", "m1").modifiers) == "S.drm.tem -1, S.drm.emplaced -1");
+    CHECK(itemised(g.judge("m1", "m3").modifiers) == "S.drm.tem -1, S.drm.emplaced -1");
+    CHECK(itemised(g.judge("m4", "m2").modifiers) == "S.drm.tem -1");
+    CHECK(itemised(g.judge("m5", "m2").modifiers) == "S.drm.tem -1");  // only a Gun is Emplaced
+}
+
+TEST_CASE("S2.5 S.drm.size: by class and target size, the largest alone", "[rules][drm]") {
+    struct Row {
+        const char* cls;
+        const char* size;
+        int value;
+    };
+    const std::vector<Row> table{{"Gun", "small", 0},     {"Gun", "normal", 1},
+                                 {"Gun", "large", 2},     {"vehicle", "very small", 0},
+                                 {"vehicle", "small", 1}, {"vehicle", "normal", 2},
+                                 {"vehicle", "large", 3}, {"vehicle", "very large", 4}};
+    for (const Row& row : table) {
+        INFO(row.size << " " << row.cls);
+        const Json thing = {{"type", "thing"}, {"class", row.cls}, {"size", row.size}};
+        const TestGame g("1E4 | Open Ground | m1 pds " + thing.dump() + "\n1H6 | Open Ground | m2 dummy 2");
+        CHECK(itemised(g.judge("m1", "m2").modifiers) ==
+              (row.value == 0 ? "" : "S.drm.size +" + std::to_string(row.value)));
+        CHECK(itemised(g.judge("m2", "m1").modifiers) == itemised(g.judge("m1", "m2").modifiers));
+    }
+    for (const char* thing : {"4-6-7", "8-1", "2-4-7", "LMG", "Radio", "1S Foxhole", "1-4-9"}) {
+        INFO(thing);
+        const TestGame g(std::string("1E4 | Open Ground | m1 pds ") + thing +
+                         "\n1H6 | Open Ground | m2 dummy 2");
+        CHECK(itemised(g.judge("m1", "m2").modifiers).empty());
+    }
+    const TestGame g(R"(
+        1E4 | Open Ground | m1 pds 75* INF leIG 18, 2-2-8, PzKw VIE
+        1H6 | Open Ground | m2 pds 88LL AT PaK 43/41, 2-2-8, T-35
+        1P3 | Open Ground | m3 dummy 4
+        1R3 | Open Ground | m4 dummy 4
+    )");
+    CHECK(itemised(g.judge("m1", "m3").modifiers) == "S.drm.size +3");
+    CHECK(itemised(g.judge("m1", "m2").modifiers) == "S.drm.size +4");
+    CHECK(itemised(g.judge("m3", "m4").modifiers).empty());
+}
+
+TEST_CASE("S2.5 S.drm.previous: +1 for each counting success of the side in the phase", "[rules][drm]") {
+    TestGame g(R"(
+        1E4 (1+3+5 pillbox) | Open Ground | m1 pds 4-6-7
+        1H6 (1+3+5 pillbox) | Open Ground | m2 dummy 2
+        1P3 | Open Ground | m3 pds 4-6-7
+        1R3 | Open Ground | m4 dummy 2
+        1T3 | Open Ground | m5 hip 4-6-7
+        1V3 | Open Ground | m6 hip
+    )");
+    const auto previous = [&](const char* from, const char* to) {
+        const auto m = g.judge(from, to).modifiers;
+        return m.empty() || m[0].id != "S.drm.previous" ? 0 : m[0].value;
+    };
+    CHECK(g.shift("m1", "m2", 1, 2).rolls.at(0).row == "<=0");
+    CHECK(previous("m3", "m4") == 0);  // a final of 0 or less does not count
+    CHECK(g.shift("m3", "m4", 1, 1).rolls.at(0).row == "1-7");
+    CHECK(previous("m3", "m4") == 1);
+    CHECK(g.shift("m4", "m3", 1, 1).rolls.at(0).final == 3);
+    CHECK(previous("m3", "m4") == 2);
+    CHECK(previous("m5", "m6") == 0);  // another track (3.3.4)
+    CHECK(g.shift("m5", "m6", 1, 1).rolls.at(0).row == "1-7");
+    CHECK(previous("m6", "m5") == 1);
+    CHECK(previous("m3", "m4") == 2);
+    // A failure is no successful shift.
+    CHECK(g.shift("m6", "m5", 5, 3).rolls.at(0).row == "8-10");
+    CHECK(previous("m6", "m5") == 1);
+    g.phase("APh");
+    CHECK(previous("m3", "m4") == 0);  // counts belong to the phase
+    CHECK(previous("m5", "m6") == 0);
+}
+
+TEST_CASE("S2.5 S.drm.previous: enemy MPh and own DFPh count apart", "[rules][drm][hip]") {
+    TestGame g(R"(
+        1T3 | Open Ground | russian m5 hip 4-5-8
+        1V3 | Open Ground | russian m6 hip
+    )");
+    CHECK(g.shift("m5", "m6", 1, 3).rolls.at(0).row == "1-7");
+    CHECK(itemised(g.judge("m5", "m6").modifiers) == "S.drm.previous +1, S.drm.hip -1");
+    g.phase("DFPh");
+    CHECK(itemised(g.judge("m5", "m6").modifiers) == "S.drm.hip -1");
+}
+
+TEST_CASE("S2.5 all modifiers together, each told with its cause", "[rules][drm]") {
+    TestGame g(R"(
+        1E4 | Woods | m1 pds {"type":"88LL AT PaK 43/41","emplaced":true}, 2-2-8, PzKw VIE | seen
+        1H6 | Woods | m2 dummy 4 | seen
+        1P3 | Open Ground | m3 pds 4-6-7
+        1R3 | Open Ground | m4 dummy 2
+    )",
+               {{"settings", {{"night", true}, {"lv", true}, {"balance", {{"german", -1}}}}}});
+    g.shift("m3", "m4", 3, 4);
+    const ShiftOption o = g.judge("m1", "m2");
+    CHECK(itemised(o.modifiers) ==
+          "S.drm.previous +1, S.drm.tem -1, S.drm.los +1, S.drm.lv -1, S.drm.night -2, S.drm.emplaced -1, "
+          "S.drm.size +3, S.drm.balance -1");
+    CHECK(o.drm == -1);
+    for (const Modifier& m : o.modifiers) {
+        INFO(m.id);
+        CHECK(m.rule == "2.5");
+        CHECK(m.cause.text().size() > 10);
+    }
+}

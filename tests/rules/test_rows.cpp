@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: MIT
+// What each row of the shift table (2.5) does to each kind of stack.
+#include "support/catch.hpp"
+#include "support/game.hpp"
+
+using namespace shellgame;
+using test::rulesOf;
+using test::shiftCommand;
+using test::TestGame;
+
+namespace {
+
+/// Modifiers are 0 in these positions unless the two pillboxes give -3, or the night -2.
+TestGame table(const Json& patch = Json::object()) {
+    return TestGame(R"(
+        1E4 | Open Ground | m1 pds 4-6-7, LMG
+        1H6 | Open Ground | m2 dummy 3
+        1P3 | Open Ground | m3 pds 5-4-8, 8-1
+        1R3 | Open Ground | m4 dummy 3
+        1T3 | Open Ground | m5 hip 4-6-7, 8-0
+        1V3 | Open Ground | m6 hip
+        1X3 | Open Ground | m7 pds {"type":"PSW 222","motion":true}
+    )",
+                    patch);
+}
+const Json night = {{"settings", {{"night", true}, {"lv", true}}}};
+/// +1 for LOS; with two earlier shifts +3.
+const Json seenAll = {{"seen", {{{"side", "german"}, {"at", {"1E4", "1H6", "1P3", "1R3", "1T3", "1V3"}}}}}};
+
+}  // namespace
+
+TEST_CASE("S2.5 the table: every final DR has its row", "[rules][rows]") {
+    for (int final = -20; final <= 30; ++final) {
+        INFO(final);
+        const std::string row(toText(shiftRow(final)));
+        CHECK(row == (final <= 0    ? "<=0"
+                      : final <= 7  ? "1-7"
+                      : final <= 10 ? "8-10"
+                      : final <= 12 ? "11-12"
+                                    : ">=13"));
+    }
+}
+
+TEST_CASE("S2.5 the odds: cases of 36 for each row", "[rules][rows]") {
+    // Ways to throw 2 … 12 with two dice, added up by hand for three modifiers.
+    CHECK(shiftOdds(0) == std::array{0, 21, 12, 3, 0});
+    CHECK(shiftOdds(-4) == std::array{6, 29, 1, 0, 0});
+    CHECK(shiftOdds(3) == std::array{0, 6, 15, 9, 6});
+    CHECK(shiftOdds(-12) == std::array{36, 0, 0, 0, 0});
+    CHECK(shiftOdds(11) == std::array{0, 0, 0, 0, 36});
+    for (int drm = -15; drm <= 15; ++drm) {
+        const auto odds = shiftOdds(drm);
+        CHECK(odds[0] + odds[1] + odds[2] + odds[3] + odds[4] == 36);
+    }
+}
+
+TEST_CASE("S2.5 row <=0: exchanged, does not count, the side may go on", "[rules][rows]") {
+    TestGame g = table(night);
+    CHECK(g.shift("m1", "m2", 2, 1).rolls.at(0).row == "<=0");
+    CHECK(g.under("m1") == "3 dummies");
+    CHECK(g.under("m2") == "p1 p2");
+    const ShiftOption next = g.judge("m3", "m4");
+    CHECK(next.verdict == Verdict::ok);
+    CHECK(next.drm == -3);
+    // "may move normally"
+    g.must({{"do", "move"}, {"marker", "m2"}, {"to", "1H7"}});
+}
+
+TEST_CASE("S2.5 row 1-7: exchanged, counts, the side may go on", "[rules][rows]") {
+    TestGame g = table();
+    CHECK(g.shift("m1", "m2", 6, 1).rolls.at(0).row == "1-7");
+    CHECK(g.under("m2") == "p1 p2");
+    CHECK(g.judge("m3", "m4").verdict == Verdict::ok);
+    CHECK(g.judge("m3", "m4").drm == 1);
+    g.must({{"do", "move"}, {"marker", "m2"}, {"to", "1H7"}});
+}
+
+TEST_CASE("S2.5 row 8-10: both stay as they are, the side is locked for the window", "[rules][rows]") {
+    TestGame g = table();
+    const State before = g.state();
+    const Entry e = g.shift("m1", "m2", 6, 4);
+    CHECK(e.rolls.at(0).row == "8-10");
+    CHECK(g.state().markers == before.markers);
+    CHECK(g.state().pieces == before.pieces);
+    CHECK(rulesOf(g.refused(shiftCommand("m1", "m2")).findings) == "2.5");  // these
+    CHECK(rulesOf(g.refused(shiftCommand("m3", "m4")).findings) == "2.5");  // and any others
+    CHECK(rulesOf(g.refused(shiftCommand("m3", "m3")).findings) == "2.5");
+    CHECK(g.judge("m5", "m6").verdict == Verdict::ok);  // hidden units have a track of their own (3.3.4)
+    g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1E5"}});
+    g.phase("APh");
+    CHECK(g.judge("m3", "m4").verdict == Verdict::ok);  // a new window
+    CHECK(g.judge("m1", "m2").verdict == Verdict::ok);
+}
+
+TEST_CASE("S2.5 row 8 is the first that locks, 7 the last that does not", "[rules][rows]") {
+    TestGame g = table();
+    g.shift("m1", "m2", 4, 3);
+    CHECK(g.judge("m3", "m4").verdict == Verdict::ok);
+    TestGame h = table();
+    h.shift("m1", "m2", 4, 4);
+    CHECK(h.judge("m3", "m4").verdict == Verdict::forbidden);
+}
+
+TEST_CASE("S2.5 row 11-12: PDS keep their ? and are PDS no more, dummies go", "[rules][rows]") {
+    SECTION("PDS and dummy stack") {
+        TestGame g = table();
+        CHECK(g.shift("m1", "m2", 6, 5).rolls.at(0).row == "11-12");
+        CHECK_FALSE(g.has("m2"));
+        CHECK(g.under("m1") == "p1 p2");
+        CHECK_FALSE(g.marker("m1").pds);
+        CHECK(rulesOf(g.refused(shiftCommand("m3", "m4")).findings) == "2.5");
+        g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1E5"}});
+    }
+    SECTION("two PDS") {
+        TestGame g = table();
+        CHECK(g.shift("m1", "m3", 6, 6).rolls.at(0).row == "11-12");
+        CHECK(g.under("m1") == "p1 p2");
+        CHECK(g.under("m3") == "p3 p4");
+        CHECK_FALSE(g.marker("m1").pds);
+        CHECK_FALSE(g.marker("m3").pds);
+    }
+    SECTION("two dummy stacks") {
+        TestGame g = table();
+        g.shift("m2", "m4", 6, 5);
+        CHECK_FALSE(g.has("m2"));
+        CHECK_FALSE(g.has("m4"));
+    }
+    SECTION("the stacks that took no part keep their standing") {
+        TestGame g = table();
+        g.shift("m1", "m2", 6, 5);
+        CHECK(g.marker("m3").pds);
+        CHECK(g.has("m4"));
+        CHECK(g.marker("m7").pds);
+    }
+}
+
+TEST_CASE("S2.5 row >=13: both lose their ?, and are TI until the player turn ends", "[rules][rows]") {
+    TestGame g = table(seenAll);
+    g.shift("m2", "m4", 1, 1);
+    CHECK(g.shift("m1", "m3", 5, 6).rolls.at(0).final == 13);
+    CHECK_FALSE(g.has("m1"));
+    CHECK_FALSE(g.has("m3"));
+    CHECK(g.piece("p1").at.text() == "1E4");
+    CHECK(g.piece("p2").at.text() == "1E4");
+    CHECK(g.piece("p3").at.text() == "1P3");
+    for (const char* unit : {"p1", "p3", "p4"}) CHECK(g.piece(unit).marks.contains("TI"));
+    CHECK(g.piece("p2").marks.empty());  // a weapon does nothing by itself
+    CHECK(rulesOf(g.refused(shiftCommand("m2", "m4")).findings) == "2.5");
+
+    CHECK(rulesOf(g.refused({{"do", "move"}, {"piece", "p1"}, {"to", "1E5"}}).findings) == "A4.8");
+    g.phase("AFPh");
+    CHECK(rulesOf(g.refused({{"do", "fire"}, {"piece", "p1"}}).findings) == "A4.8");
+    g.phase("APh");
+    CHECK(rulesOf(g.refused({{"do", "advance"}, {"piece", "p3"}, {"to", "1P4"}}).findings) == "A4.8");
+    g.phase("CCPh");
+    CHECK(g.piece("p1").marks.contains("TI"));
+    g.phase("RPh");
+    for (const char* unit : {"p1", "p3", "p4"}) CHECK(g.piece(unit).marks.empty());
+}
+
+TEST_CASE("S2.5 row >=13: TI ends with the player turn also when phases are run through", "[rules][rows]") {
+    TestGame g = table(seenAll);
+    g.shift("m2", "m4", 1, 1);
+    g.shift("m1", "m3", 6, 5);
+    REQUIRE(g.piece("p1").marks.contains("TI"));
+    g.phase("DFPh");
+    CHECK(g.piece("p1").marks.contains("TI"));
+    g.phase("MPh");  // through the CCPh into the enemy's turn
+    CHECK(g.state().clock.player.text == "russian");
+    CHECK(g.piece("p1").marks.empty());
+}
+
+TEST_CASE("S2.5 row >=13: dummies go", "[rules][rows]") {
+    TestGame g = table(seenAll);
+    g.shift("m4", "m2", 1, 1);
+    g.shift("m1", "m2", 6, 5);
+    CHECK_FALSE(g.has("m1"));
+    CHECK_FALSE(g.has("m2"));
+    CHECK(g.piece("p1").marks.contains("TI"));
+}
+
+TEST_CASE("S2.5 hidden units: row 11-12 leaves them plain concealed, never PDS", "[rules][rows][hip]") {
+    TestGame g = table(seenAll);
+    CHECK(g.shift("m5", "m6", 6, 5).rolls.at(0).row == "11-12");  // -1 HIP, +1 LOS
+    CHECK_FALSE(g.has("m6"));
+    CHECK(g.marker("m5").kind == MarkerKind::concealed);
+    CHECK_FALSE(g.marker("m5").pds);
+    CHECK(g.under("m5") == "p5 p6");
+    CHECK(g.piece("p5").marks.empty());
+    CHECK(rulesOf(g.refused(shiftCommand("m5", "m2")).findings) == "2.2");
+    CHECK(g.judge("m1", "m2").verdict == Verdict::ok);
+}
+
+TEST_CASE("S2.5 hidden units: row >=13 reveals them, TI", "[rules][rows][hip]") {
+    TestGame g = table(seenAll);
+    g.shift("m5", "m6", 2, 2);
+    CHECK(g.shift("m6", "m5", 6, 6).rolls.at(0).final == 13);
+    CHECK_FALSE(g.has("m5"));
+    CHECK_FALSE(g.has("m6"));
+    CHECK(g.piece("p5").at.text() == "1V3");
+    CHECK(g.piece("p5").marks.contains("TI"));
+    CHECK(g.piece("p6").marks.contains("TI"));
+}
+
+TEST_CASE("S2.5 what is told before the roll is what each row does", "[rules][rows]") {
+    const TestGame g = table();
+    const auto told = [&](const ShiftOption& o, ShiftRow row) {
+        std::string out;
+        for (const Message& m : o.outcomes[static_cast<std::size_t>(row)]) out += m.text() + "\n";
+        return out;
+    };
+    const ShiftOption o = g.judge("m1", "m2");
+    CHECK(told(o, ShiftRow::free) ==
+          "? 1E4 [m1]: 3 dummy counters comes under it.\n? 1H6 [m2]: 4-6-7, LMG comes under it.\n"
+          "Does not count for later attempts.\n");
+    CHECK(told(o, ShiftRow::counts) ==
+          "? 1E4 [m1]: 3 dummy counters comes under it.\n? 1H6 [m2]: 4-6-7, LMG comes under it.\n"
+          "Later attempts of this phase get +1.\n");
+    CHECK(told(o, ShiftRow::disallowed) ==
+          "? 1E4 [m1] stays as it is.\n? 1H6 [m2] stays as it is.\nNo more shifts of this kind in this "
+          "window.\n");
+    CHECK(told(o, ShiftRow::lost) ==
+          "? 1E4 [m1] keeps its \"?\" but is no PDS any more.\n? 1H6 [m2] is eliminated.\n"
+          "No more shifts of this kind in this window.\n");
+    CHECK(told(o, ShiftRow::revealed) ==
+          "? 1E4 [m1] is revealed (4-6-7, LMG) and TI.\n? 1H6 [m2] is eliminated.\n"
+          "No more shifts of this kind in this window.\n");
+}

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: MIT
+// When a stack may try to shift (2.3, 3.3.2), and what ends it.
+#include "support/catch.hpp"
+#include "support/game.hpp"
+
+#include "shellgame/rules/exchange/windows.hpp"
+
+using namespace shellgame;
+using test::rulesOf;
+using test::shiftCommand;
+using test::TestGame;
+
+namespace {
+
+TestGame table() {
+    return TestGame(R"(
+        1E4 | Open Ground | m1 pds 4-6-7
+        1H6 | Open Ground | m2 dummy 2
+        1P3 | Open Ground | m3 hip 4-6-7
+        1R3 | Open Ground | m4 hip
+        1K2 | Open Ground | - known 5-4-8, 8-1
+        1A5 | Open Ground | russian m5 pds 4-5-8
+        1B5 | Open Ground | russian m6 dummy 2
+        1C5 | Open Ground | russian - known 4-5-8
+        1D5 | Open Ground | russian m7 hip 4-5-8
+        1F5 | Open Ground | russian m8 hip
+    )",
+                    {{"clock", {{"phase", "setup"}}}});
+}
+
+bool open(const TestGame& g, const char* side, MarkerKind kind) {
+    return windowNow(g.state(), SideId(side), kind).open;
+}
+
+}  // namespace
+
+TEST_CASE("S2.3 PDS shift at the start of their own MPh and APh, and at no other time", "[rules][windows]") {
+    TestGame g = table();
+    CHECK(rulesOf(g.refused(shiftCommand("m1", "m2")).findings) == "2.3");
+    for (int i = 0; i < 16; ++i) {
+        g.must({{"do", "phase"}});
+        const Clock& c = g.state().clock;
+        INFO(c.player.text << " " << enumText(c.phase));
+        const bool moves = c.phase == Phase::MPh || c.phase == Phase::APh;
+        CHECK(open(g, "german", MarkerKind::concealed) == (moves && c.player.text == "german"));
+        CHECK(open(g, "russian", MarkerKind::concealed) == (moves && c.player.text == "russian"));
+        for (const auto& [side, from, to] : {std::tuple{"german", "m1", "m2"}, {"russian", "m5", "m6"}}) {
+            const ShiftOption o = g.judge(from, to);
+            const bool allowed = moves && c.player.text == side;
+            CHECK((o.verdict == Verdict::ok) == allowed);
+            CHECK(rulesOf(o.findings) == (allowed ? "" : "2.3"));
+        }
+    }
+}
+
+TEST_CASE("S3.3.2 hidden units shift in own PFPh, MPh, APh, in the enemy MPh and their DFPh",
+          "[rules][windows][hip]") {
+    TestGame g = table();
+    for (int i = 0; i < 16; ++i) {
+        g.must({{"do", "phase"}});
+        const Clock& c = g.state().clock;
+        for (const char* side : {"german", "russian"}) {
+            INFO(side << " in " << c.player.text << " " << enumText(c.phase));
+            const bool own = c.player.text == side;
+            const bool expected =
+                own ? c.phase == Phase::PFPh || c.phase == Phase::MPh || c.phase == Phase::APh
+                    : c.phase == Phase::MPh || c.phase == Phase::DFPh;
+            CHECK(open(g, side, MarkerKind::hip) == expected);
+        }
+    }
+}
+
+TEST_CASE("S2.3 the first friendly move shuts the MPh window", "[rules][windows]") {
+    TestGame g = table();
+    g.phase("MPh");
+    SECTION("of a stack under a marker") {
+        g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1E5"}});
+    }
+    SECTION("of a dummy stack") {
+        g.must({{"do", "move"}, {"marker", "m2"}, {"to", "1H7"}});
+    }
+    SECTION("of a Known unit") {
+        g.must({{"do", "move"}, {"piece", "p5"}, {"to", "1K3"}});
+    }
+    CHECK(rulesOf(g.refused(shiftCommand("m1", "m2")).findings) == "2.3");
+    CHECK(g.judge("m3", "m4").verdict == Verdict::ok);  // hidden units: at any time of the phase
+    g.phase("APh");
+    CHECK(g.judge("m1", "m2").verdict == Verdict::ok);
+    g.must({{"do", "advance"}, {"piece", "p5"}, {"to", g.piece("p5").at.text() == "1K3" ? "1K4" : "1K3"}});
+    CHECK(rulesOf(g.refused(shiftCommand("m1", "m2")).findings) == "2.3");
+}
+
+TEST_CASE("S2.3 what is no friendly move leaves the window open", "[rules][windows]") {
+    TestGame g = table();
+    g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1E6"}});  // at setup
+    g.phase("MPh");
+    g.must({{"do", "seen"}, {"at", {"1E6"}}, {"side", "german"}});
+    g.must({{"do", "terrain"}, {"at", {"1E6"}}, {"terrain", {"Woods"}}});
+    g.must({{"do", "mark"}, {"piece", "p5"}, {"add", {"pinned"}}});
+    g.must({{"do", "drop"}, {"marker", "m5"}});
+    g.must({{"do", "note"}, {"text", "nothing moved"}});
+    g.must({{"do", "fire"}, {"piece", "p5"}});
+    g.shift("m1", "m2", 1, 2);
+    CHECK(g.judge("m2", "m1").verdict == Verdict::ok);
+}
+
+TEST_CASE("S2.3 the move of one side leaves the windows of the other alone", "[rules][windows][hip]") {
+    TestGame g = table();
+    g.phase("MPh");
+    g.must({{"do", "move"}, {"piece", "p5"}, {"to", "1K3"}});
+    CHECK(open(g, "russian", MarkerKind::hip));
+    g.phase("MPh");
+    CHECK(g.state().clock.player.text == "russian");
+    CHECK(g.judge("m5", "m6").verdict == Verdict::ok);
+}
+
+TEST_CASE("S3.3.4 the tracks of concealed and hidden stacks are apart, in any order",
+          "[rules][windows][hip]") {
+    TestGame g = table();
+    g.phase("MPh");
+    SECTION("a failure of the hidden leaves the concealed free") {
+        g.shift("m3", "m4", 6, 4);
+        CHECK(rulesOf(g.refused(shiftCommand("m3", "m4")).findings) == "2.5");
+        g.shift("m1", "m2", 1, 2);
+    }
+    SECTION("a failure of the concealed leaves the hidden free") {
+        g.shift("m1", "m2", 6, 4);
+        CHECK(rulesOf(g.refused(shiftCommand("m1", "m2")).findings) == "2.5");
+        g.shift("m3", "m4", 1, 2);
+    }
+}
+
+TEST_CASE("S3.3.5 enemy MPh and own DFPh are one window; later ones are new", "[rules][windows][hip]") {
+    TestGame g = table();
+    g.phase("MPh");
+    g.shift("m7", "m8", 6, 4);
+    CHECK(rulesOf(g.refused(shiftCommand("m8", "m7")).findings) == "2.5");
+    g.phase("DFPh");
+    CHECK(rulesOf(g.refused(shiftCommand("m7", "m8")).findings) == "2.5");
+    g.phase("PFPh");
+    CHECK(g.state().clock.player.text == "russian");
+    CHECK(g.judge("m7", "m8").verdict == Verdict::ok);
+}
+
+TEST_CASE("S2.5 a lock belongs to one side", "[rules][windows][hip]") {
+    TestGame g = table();
+    g.phase("MPh");
+    g.shift("m3", "m4", 6, 4);
+    CHECK(g.judge("m7", "m8").verdict == Verdict::ok);
+}
+
+TEST_CASE("S2.3 the windows tell why they are open or not", "[rules][windows]") {
+    TestGame g = table();
+    const auto why = [&](const char* side, MarkerKind kind) {
+        return windowNow(g.state(), SideId(side), kind).why;
+    };
+    CHECK(why("german", MarkerKind::concealed).text.text() == "Nothing shifts before play has begun.");
+    g.phase("MPh");
+    CHECK(why("german", MarkerKind::concealed).rule == "2.3");
+    CHECK(why("german", MarkerKind::concealed).verdict == Verdict::ok);
+    CHECK(why("german", MarkerKind::hip).rule == "3.3");
+    CHECK(why("russian", MarkerKind::concealed).verdict == Verdict::forbidden);
+    g.shift("m1", "m2", 6, 4);
+    CHECK(why("german", MarkerKind::concealed).rule == "2.5");
+    g.phase("APh");
+    g.must({{"do", "advance"}, {"marker", "m1"}, {"to", "1E5"}});
+    CHECK(windowNow(g.state(), SideId("german"), MarkerKind::concealed).shut);
+    CHECK(windowsNow(g.state()).size() == 4);  // two sides with two kinds of marker each
+}
