@@ -74,7 +74,10 @@ int main(int argc, char** argv) {
     const QCommandLineOption painted(
         QStringLiteral("quit-when-painted"),
         QStringLiteral("Quit with the first painting of the window (to measure the start)."));
-    parser.addOptions({shot, size, select, view, zoom, theme, perform, painted});
+    const QCommandLineOption boards(QStringLiteral("boards"),
+                                    QStringLiteral("Folder with VASL board archives; may be given often."),
+                                    QStringLiteral("FOLDER"));
+    parser.addOptions({boards, shot, size, select, view, zoom, theme, perform, painted});
     parser.process(app);
 
     using namespace shellgame::app;
@@ -93,11 +96,17 @@ int main(int argc, char** argv) {
                                 .arg(parser.value(size)));
         window.resize(s);
     }
+    if (parser.isSet(boards))
+        window.controller().setVaslFolders(parser.values(boards) + window.controller().vaslFolders());
     const QStringList files = parser.positionalArguments();
     const bool picture = parser.isSet(shot);
     const auto told = [&window] { return window.strip()->text(); };
     if (picture) window.show();
-    if (!files.isEmpty() && !window.openFile(files.front()) && picture) return complain(told());
+    // A picture leaves no trace in the list of files used last.
+    const auto open = [&](const QString& file) {
+        return picture ? window.controller().open(file) : window.openFile(file);
+    };
+    if (!files.isEmpty() && !open(files.front()) && picture) return complain(told());
     for (const QString& text : parser.values(perform)) {
         QString problem;
         const shellgame::Json command = CommandPanel::readCommand(text, problem);

@@ -144,7 +144,7 @@ void MainWindow::makeViewMenu() {
         settings_.setFlag(QStringLiteral("numbered"), on);
         game_->setNumbered(on);
         map_->setNumbered(on);
-        if (game_->hasGame()) map_->showState(game_->state());
+        if (game_->hasGame()) map_->showState(game_->shown());
         map_->repaintAll();
     });
     viewerMenu_ = m->addMenu(tr("&See as"));
@@ -282,7 +282,8 @@ void MainWindow::updateActions() {
     if (game && game_->session().canUndo()) {
         const Entry& last =
             game_->session().entries()[static_cast<std::size_t>(game_->session().lastDone() - 1)];
-        actions_[QStringLiteral("undo")]->setText(tr("&Undo %1").arg(qs(last.verb)));
+        actions_[QStringLiteral("undo")]->setText(game_->maySee(last.side) ? tr("&Undo %1").arg(qs(last.verb))
+                                                                           : tr("&Undo"));
     } else {
         actions_[QStringLiteral("undo")]->setText(tr("&Undo"));
     }

@@ -97,10 +97,10 @@ void MainWindow::makeDocks() {
 
 void MainWindow::layOut() {
     laidOut_ = true;
-    const int right = std::clamp(width() * 30 / 100, 330, 470);
+    const int right = std::clamp(width() * 28 / 100, 330, 460);
     resizeDocks({inspectorDock_, shiftsDock_}, {right, right}, Qt::Horizontal);
     resizeDocks({inspectorDock_, shiftsDock_}, {height() * 38 / 100, height() * 62 / 100}, Qt::Vertical);
-    resizeDocks({logDock_}, {std::clamp(height() * 20 / 100, 130, 240)}, Qt::Vertical);
+    resizeDocks({logDock_}, {std::clamp(height() * 18 / 100, 120, 230)}, Qt::Vertical);
     if (setupDock_->isVisible()) resizeDocks({setupDock_}, {330}, Qt::Horizontal);
 }
 
@@ -198,25 +198,39 @@ void MainWindow::gameChanged() {
     if (game) {
         map_->setGround(game_->session().groundPtr());
         map_->setViewer(SideId());
-        inspector_->setViewer(SideId());
-        map_->showState(game_->state());
-        // Begin where something stands.
+        map_->showState(game_->shown());
+        // Begin where something stands; the map has its size only when the docks have theirs.
         const std::vector<Hex> occupied = map_->scene().occupied();
         if (!occupied.empty()) map_->setCursorHex(occupied.front(), false);
         map_->zoomTo(MapView::defaultScale);
-        if (!occupied.empty()) map_->centreOn(occupied[occupied.size() / 2]);
+        QMetaObject::invokeMethod(
+            this, [this] { centreOnGame(); }, Qt::QueuedConnection);
         map_->setFocus();
     } else {
         start_->refresh();
     }
-    for (QDockWidget* d : {inspectorDock_, shiftsDock_, logDock_, diceDock_}) d->setVisible(game);
-    if (game) logDock_->raise();
+    for (QDockWidget* d : {inspectorDock_, shiftsDock_, logDock_}) d->setVisible(game);
+    if (!game) diceDock_->hide();
     if (!game) terrainDock_->hide();
     showSetup();
     if (game && !laidOut_) layOut();
     fillViewers();
     updateTitle();
     updateActions();
+}
+
+void MainWindow::centreOnGame() {
+    if (!game_->hasGame() || selection_->hex()) return;
+    const std::vector<Hex> occupied = map_->scene().occupied();
+    if (occupied.empty()) return map_->fit();
+    // The middle of what stands there.
+    Hex middle;
+    for (const Hex h : occupied) {
+        middle.column += h.column;
+        middle.row += h.row;
+    }
+    const int n = static_cast<int>(occupied.size());
+    map_->centreOn({middle.column / n, middle.row / n});
 }
 
 void MainWindow::showSetup() {
@@ -239,7 +253,7 @@ void MainWindow::showSetup() {
 void MainWindow::stateChanged(const QStringList& ids) {
     std::vector<std::string> names;
     for (const QString& id : ids) names.push_back(id.toStdString());
-    map_->showState(game_->state(), &names);
+    map_->showState(game_->shown(), viewer_.isEmpty() ? &names : nullptr);
     selection_->refresh();
     if (game_->inSetup() != setupDock_->isVisible()) showSetup();
     updateActions();
@@ -251,7 +265,7 @@ void MainWindow::afterAct(const Entry& entry) {
     const State& state = game_->state();
     QStringList lines;
     for (const WindowNow& w : windowsNow(state)) {
-        if (!w.open) continue;
+        if (!w.open || !game_->maySee(w.side)) continue;
         int possible = 0;
         int best = 0;
         const auto mine = [&w](const Marker& m) { return m.side == w.side && m.kind == w.kind; };
@@ -316,7 +330,7 @@ void MainWindow::showPartners() {
         const auto& options = selection_->options();
         for (std::size_t i = 0; i < options.size(); ++i) {
             const ShiftOption& o = options[i];
-            const Marker* m = game_->state().marker(o.request.pairs.front().to);
+            const Marker* m = game_->shown().marker(o.request.pairs.front().to);
             if (m == nullptr || o.request.pairs.front().to == *selection_->marker()) continue;
             const auto hex = game_->ground().find(m->at.hex);
             if (!hex) continue;
@@ -334,7 +348,7 @@ void MainWindow::showPartners() {
                     break;
                 case Verdict::forbidden:
                     mark.kind = PartnerMark::Kind::notNow;
-                    mark.label = tr("not now");
+                    mark.label = tr("no");
                     break;
             }
             // Several markers in one hex: the best of them is ringed.
@@ -398,10 +412,13 @@ bool MainWindow::setView(const QString& side) {
     const SideId id(side.toStdString());
     if (!side.isEmpty() && game_->state().sides.find(id) == game_->state().sides.end()) return false;
     viewer_ = side;
+    game_->setViewer(id);
     map_->setViewer(id);
-    map_->showState(game_->state());
+    map_->showState(game_->shown());
     map_->repaintAll();
-    inspector_->setViewer(id);
+    selection_->clear();
+    phases_->refresh();
+    updateActions();
     fillViewers();
     updateTitle();
     return true;
@@ -434,6 +451,18 @@ void MainWindow::closeEvent(QCloseEvent* event) {
     game_->flushAutosave();
     settings_.setBytes(QStringLiteral("geometry"), saveGeometry());
     event->accept();
+}
+
+bool MainWindow::event(QEvent* event) {
+    // While a ruling is asked for, its keys go before the shortcuts of the same letters.
+    if (event->type() == QEvent::ShortcutOverride && strip_->asksRuling()) {
+        const auto* key = static_cast<QKeyEvent*>(event);
+        if (key->modifiers() == Qt::NoModifier && (key->key() == Qt::Key_Y || key->key() == Qt::Key_F)) {
+            event->accept();
+            return true;
+        }
+    }
+    return QMainWindow::event(event);
 }
 
 void MainWindow::keyPressEvent(QKeyEvent* event) {

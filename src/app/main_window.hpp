@@ -48,6 +48,7 @@ class MainWindow : public QMainWindow {
     [[nodiscard]] QAction* action(const QString& name) const;
 
   protected:
+    bool event(QEvent* event) override;
     void closeEvent(QCloseEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -82,6 +83,7 @@ class MainWindow : public QMainWindow {
     bool save(bool asNew);
     void saveScenario();
     void exportLog();
+    void centreOnGame();
     void showSetup();
     void newGame();
     void fillRecent();

@@ -3,6 +3,7 @@
 
 #include "map/counter_painter.hpp"
 #include "map/map_overlay.hpp"
+#include "map/map_text.hpp"
 #include "shellgame/model/catalogue.hpp"
 #include "support/catch.hpp"
 #include "window_fixture.hpp"
@@ -171,4 +172,41 @@ TEST_CASE("rings for partners differ in form, not in colour alone") {
     CHECK(legal > ruling);
     CHECK(ruling > notNow);
     CHECK(notNow > 0);
+}
+
+TEST_CASE("letters of the window have a contrast of at least 4.5 in both colourings") {
+    for (const app::Settings::Theme theme : {app::Settings::Theme::dark, app::Settings::Theme::light}) {
+        INFO((theme == app::Settings::Theme::dark ? "dark" : "light"));
+        applyTheme(theme, 0);
+        const QPalette p = QApplication::palette();
+        const std::vector<std::pair<QPalette::ColorRole, QPalette::ColorRole>> pairs{
+            {QPalette::WindowText, QPalette::Window},         {QPalette::Text, QPalette::Base},
+            {QPalette::Text, QPalette::AlternateBase},        {QPalette::ButtonText, QPalette::Button},
+            {QPalette::HighlightedText, QPalette::Highlight}, {QPalette::ToolTipText, QPalette::ToolTipBase},
+            {QPalette::PlaceholderText, QPalette::Base}};
+        for (const QPalette::ColorGroup group : {QPalette::Active, QPalette::Disabled})
+            for (const auto& [ink, ground] : pairs) {
+                INFO("role " << ink << " on " << ground << " group " << group);
+                CHECK(contrast(p.color(group, ink), p.color(group, ground)) >= 4.5);
+            }
+    }
+}
+
+TEST_CASE("status letters and map labels stand out by their pixels") {
+    for (const char* mark : {"broken", "pinned", "TI", "CX", "wounded", "malfunctioned"}) {
+        INFO(mark);
+        const CounterFace f = face("4-6-7", "german", {mark});
+        REQUIRE(f.badges.size() == 1);
+        // Drawn large, so that the letters have pixels without soft edges.
+        const QImage image = picture(f, 120);
+        CHECK(contrastIn(image, QRect(77, 32, 36, 16), 20) >= 4.5);
+    }
+    for (const LabelStyle style : {LabelStyle::plate, LabelStyle::ruling, LabelStyle::strong}) {
+        QImage image(120, 40, QImage::Format_RGB32);
+        image.fill(QColor(90, 120, 60));
+        QPainter p(&image);
+        paintLabel(p, QPointF(60, 20), QStringLiteral("MMMM"), {1, 1}, style, 1e9, 22);
+        p.end();
+        CHECK(contrastIn(image, QRect(30, 12, 60, 16), 20) >= 4.5);
+    }
 }

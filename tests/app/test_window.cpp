@@ -324,3 +324,97 @@ TEST_CASE("the dice panel counts what stands and leaves out what was undone") {
     CHECK(c.rolls == 0);
     CHECK(c.undone == 1);
 }
+
+TEST_CASE("what the rules leave to the player is asked, logged and then done") {
+    WindowFixture w;
+    const std::size_t pieces = w.state().pieces.size();
+    const Json crowd = {{"do", "place"},
+                        {"side", "german"},
+                        {"at", "1J5"},
+                        {"kind", "known"},
+                        {"contents", {"4-6-7", "4-6-7", "4-6-7", "4-6-7"}}};
+    CHECK_FALSE(w.game().perform(crowd));
+    REQUIRE(w.window().strip()->asksRuling());
+    CHECK(w.told().contains(QLatin1String("A5.1")));
+    CHECK(w.game().session().entries().empty());
+    w.key(&w.window(), Qt::Key_Y);
+    CHECK_FALSE(w.window().strip()->asksRuling());
+    CHECK(w.state().pieces.size() == pieces + 4);
+    REQUIRE(w.game().session().entries().size() == 2);
+    CHECK(w.game().session().entries().front().verb == "rule");
+
+    // F forbids it, though F alone shows the whole map.
+    const double scale = w.map().camera().scale;
+    const Json elsewhere = {{"do", "place"},
+                            {"side", "german"},
+                            {"at", "1J7"},
+                            {"kind", "known"},
+                            {"contents", {"4-6-7", "4-6-7", "4-6-7", "4-6-7"}}};
+    CHECK_FALSE(w.game().perform(elsewhere));
+    w.key(&w.window(), Qt::Key_F);
+    CHECK(w.map().camera().scale == scale);
+    CHECK(w.state().pieces.size() == pieces + 4);
+    CHECK_FALSE(w.game().perform(elsewhere));
+    CHECK_FALSE(w.window().strip()->asksRuling());
+}
+
+TEST_CASE("several stacks shift on one roll") {
+    WindowFixture w(R"({"format":1,"boards":[{"as":"1","blank":{"columns":33,"rows":10}}],
+"sides":[{"id":"german","nationality":"german"},{"id":"russian","nationality":"russian"}],
+"clock":{"turns":8,"first":"german","turn":1,"player":"german","phase":"MPh"},
+"markers":[{"id":"m1","side":"german","kind":"concealed","at":"1E4","pds":true,"contents":["4-6-7"]},
+{"id":"m2","side":"german","kind":"concealed","at":"1H6","dummies":3},
+{"id":"m3","side":"german","kind":"concealed","at":"1C3","pds":true,"contents":["4-4-7"]},
+{"id":"m4","side":"german","kind":"concealed","at":"1K5","dummies":3}]})");
+    w.click("1E4");
+    w.click("1H6");
+    QTest::mouseClick(w.find<QPushButton>("togetherButton"), Qt::LeftButton);
+    REQUIRE(w.window().selection().group().size() == 1);
+    w.window().selection().chooseHex(*w.game().ground().find("1C3"), QStringLiteral("m3"), false);
+    w.window().selection().chooseOption(w.window().selection().optionIn(*w.game().ground().find("1K5")));
+    REQUIRE(w.window().selection().attempt());
+    CHECK(w.window().selection().attempt()->request.pairs.size() == 2);
+    auto* dice = w.find<QLineEdit>("diceInput");
+    dice->setFocus();
+    w.type(dice, QStringLiteral("2 2"));
+    w.key(dice, Qt::Key_Return);
+    REQUIRE(w.game().session().entries().size() == 1);
+    CHECK(w.marker("m2").contents.size() == 1);
+    CHECK(w.marker("m4").contents.size() == 1);
+    CHECK(w.window().selection().group().empty());
+}
+
+TEST_CASE("with numbered counters nothing on the table need be touched") {
+    WindowFixture w;
+    w.window().action(QStringLiteral("numbered"))->setChecked(true);
+    REQUIRE(w.game().perform({{"do", "shift"}, {"from", "m1"}, {"to", "m2"}, {"dice", {2, 3}}}));
+    CHECK_FALSE(w.told().contains(QLatin1String("now put")));
+    const HexStack* stack = w.map().scene().stack(*w.game().ground().find("1E4"));
+    REQUIRE(stack != nullptr);
+    CHECK(w.map().scene().faces()[static_cast<std::size_t>(stack->items.front().face)].number ==
+          QLatin1String("#1"));
+}
+
+TEST_CASE("the page of keys names every shortcut of the menus and no other") {
+    WindowFixture w;
+    QFile file(QString::fromStdString(shellgame::test::sourcePath("docs/keyboard.md")));
+    REQUIRE(file.open(QIODevice::ReadOnly));
+    QSet<QString> written;
+    QString section;
+    for (const QString& line : QString::fromUtf8(file.readAll()).split(QLatin1Char('\n'))) {
+        if (line.startsWith(QLatin1String("## "))) section = line.mid(3);
+        const QStringList cells = line.split(QStringLiteral(" | "));
+        if (!line.startsWith(QLatin1String("| ")) || cells.size() < 2) continue;
+        if (!QStringList({QStringLiteral("File"), QStringLiteral("Edit"), QStringLiteral("View"),
+                          QStringLiteral("Act"), QStringLiteral("Help")})
+                 .contains(section))
+            continue;
+        for (const QString& key : cells.front().mid(2).split(QStringLiteral(", ")))
+            if (key != QLatin1String("keys")) written.insert(key.trimmed());
+    }
+    QSet<QString> used;
+    for (QAction* a : w.window().actions())
+        for (const QKeySequence& k : a->shortcuts()) used.insert(k.toString());
+    CHECK(QStringList((used - written).values()).join(QLatin1Char(' ')).toStdString() == "");
+    CHECK(QStringList((written - used).values()).join(QLatin1Char(' ')).toStdString() == "");
+}

@@ -2,15 +2,19 @@
 #include "dialogs/start_page.hpp"
 
 #include <QCommandLinkButton>
+#include <QDir>
 #include <QFile>
 #include <QFileInfo>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QLabel>
+#include <QPainter>
 #include <QScrollArea>
 #include <QVBoxLayout>
 
+#include "map/counter_painter.hpp"
 #include "settings/settings.hpp"
+#include "shellgame/model/catalogue.hpp"
 
 namespace shellgame::app {
 
@@ -26,6 +30,29 @@ QPair<QString, QString> titleOf(const QString& path) {
     return {title.isEmpty() ? QFileInfo(path).completeBaseName() : title,
             o.value(QStringLiteral("description")).toString()};
 }
+
+/// Three counters, one of them turned over: what the program is about.
+class Banner : public QWidget {
+  public:
+    Banner() {
+        setFixedHeight(92);
+        setAccessibleName(QObject::tr("Three counters"));
+    }
+
+  protected:
+    void paintEvent(QPaintEvent*) override {
+        QPainter p(this);
+        Marker dummy;
+        dummy.dummies = 4;
+        const Piece squad = makePiece(Catalogue::builtIn().lookup("4-6-7", "german").type, SideId("german"));
+        const std::array<CounterFace, 3> faces{faceOf(dummy, QStringLiteral("german"), {}, false),
+                                               faceOf(squad, QStringLiteral("german")),
+                                               faceOf(dummy, QStringLiteral("russian"), {}, false)};
+        for (std::size_t i = 0; i < faces.size(); ++i)
+            paintCounter(p, QRectF(4 + static_cast<double>(i) * 100, 4, 84, 84), faces[i],
+                         CounterDetail::full);
+    }
+};
 
 }  // namespace
 
@@ -60,11 +87,14 @@ void StartPage::addHeading(const QString& text) {
     column_->addWidget(label);
 }
 
-void StartPage::addFile(const QString& path) {
+void StartPage::addFile(const QString& path, bool withStory) {
     const auto [title, about] = titleOf(path);
+    // The first sentence tells enough to choose by; the rest is in the tool tip.
+    const qsizetype dot = about.indexOf(QStringLiteral(". "));
+    const QString first = dot > 0 ? about.left(dot + 1) : about.section(QLatin1Char('\n'), 0, 0);
     auto* button =
-        new QCommandLinkButton(title, about.isEmpty() ? path : about.section(QLatin1Char('\n'), 0, 0));
-    button->setToolTip(path);
+        new QCommandLinkButton(title, withStory && !first.isEmpty() ? first : QDir::toNativeSeparators(path));
+    button->setToolTip(about.isEmpty() ? path : about + QStringLiteral("\n\n") + path);
     connect(button, &QPushButton::clicked, this, [this, path] { Q_EMIT fileWanted(path); });
     column_->addWidget(button);
 }
@@ -74,6 +104,7 @@ void StartPage::refresh() {
         if (item->widget() != nullptr) item->widget()->deleteLater();
         delete item;
     }
+    column_->addWidget(new Banner);
     auto* title = new QLabel(tr("Shellgame"));
     QFont f = title->font();
     f.setPointSizeF(f.pointSizeF() * 2.4);
@@ -97,12 +128,12 @@ void StartPage::refresh() {
     const QStringList samples = sampleScenarios();
     if (!samples.isEmpty()) {
         addHeading(tr("Scenarios that come with the program"));
-        for (const QString& path : samples) addFile(path);
+        for (const QString& path : samples) addFile(path, true);
     }
     const QStringList recent = Settings().recent();
     if (!recent.isEmpty()) {
         addHeading(tr("Used last"));
-        for (const QString& path : recent) addFile(path);
+        for (const QString& path : recent) addFile(path, false);
     }
     column_->addStretch(1);
 }

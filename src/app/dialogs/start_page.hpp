@@ -22,7 +22,7 @@ class StartPage : public QWidget {
 
   private:
     void addHeading(const QString& text);
-    void addFile(const QString& path);
+    void addFile(const QString& path, bool withStory);
     QVBoxLayout* column_;
 };
 

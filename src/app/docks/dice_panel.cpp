@@ -4,6 +4,8 @@
 #include <QPainter>
 #include <algorithm>
 
+#include "shellgame/play/side_view.hpp"
+
 namespace shellgame::app {
 
 DiceCount countDice(const std::vector<Entry>& entries) {
@@ -31,11 +33,18 @@ DicePanel::DicePanel(GameController& game, QWidget* parent) : QWidget(parent), g
     setAccessibleName(tr("Dice so far"));
     connect(&game, &GameController::gameChanged, this, &DicePanel::refresh);
     connect(&game, &GameController::entriesChanged, this, &DicePanel::refresh);
+    connect(&game, &GameController::viewerChanged, this, &DicePanel::refresh);
     refresh();
 }
 
 void DicePanel::refresh() {
-    count_ = game_.hasGame() ? countDice(game_.session().entries()) : DiceCount{};
+    count_ = DiceCount{};
+    if (game_.hasGame()) {
+        std::vector<Entry> entries = game_.session().entries();
+        if (!game_.viewer().empty())
+            for (Entry& e : entries) e = entryFor(e, game_.viewer());
+        count_ = countDice(entries);
+    }
     QStringList words;
     for (std::size_t i = 0; i < 11; ++i) words << tr("%1: %2 times").arg(i + 2).arg(count_.sums[i]);
     setAccessibleDescription(words.join(QStringLiteral(", ")));

@@ -109,12 +109,8 @@ Inspector::Inspector(GameController& game, Selection& selection, QWidget* parent
     refresh();
 }
 
-void Inspector::setViewer(const SideId& side) {
-    viewer_ = side;
-    refresh();
-}
-
 void Inspector::refresh() {
+    if (filling_) return;
     filling_ = true;
     const QString name = selection_.hexName();
     head_->setText(name.isEmpty() ? tr("No hex chosen") : tr("Hex %1").arg(name));
@@ -131,7 +127,7 @@ void Inspector::refresh() {
 
 void Inspector::showTerrain() {
     const std::string hex = selection_.hexName().toStdString();
-    const GameView view = game_.view();
+    const GameView view = game_.shownView();
     const HexTerrain terrain = terrainAt(view, hex);
     const PlaceTem tem = temAt(view, Location{hex, 0}, Position{});
     QStringList lines;
@@ -159,7 +155,7 @@ void Inspector::showTerrain() {
 }
 
 void Inspector::showCounters() {
-    const State& state = game_.state();
+    const State& state = game_.shown();
     const std::string hex = selection_.hexName().toStdString();
     for (const auto& [id, m] : state.markers)
         if (m.at.hex == hex) addMarker(id, m);
@@ -180,13 +176,13 @@ void Inspector::showCounters() {
 
 QTreeWidgetItem* Inspector::addPiece(QTreeWidgetItem* parent, const PieceId& id, const Piece& piece) {
     auto* item = parent != nullptr ? new QTreeWidgetItem(parent) : new QTreeWidgetItem(tree_);
-    const CounterFace face = faceOf(piece, nationOf(game_.state(), piece.side));
+    const CounterFace face = faceOf(piece, nationOf(game_.shown(), piece.side));
     QString text = face.words;
     if (parent == nullptr && piece.at.level != 0) text += tr("; level %1").arg(piece.at.level);
     if (piece.position != Position{}) text += tr("; in %1").arg(qs(piece.position.text()));
     if (!piece.ca.empty()) text += tr("; CA %1").arg(qs(piece.ca));
-    const auto offer = game_.state().offers.find(id);
-    if (offer != game_.state().offers.end()) text += tr("; may choose now");
+    const auto offer = game_.shown().offers.find(id);
+    if (offer != game_.shown().offers.end()) text += tr("; may choose now");
     item->setText(0, text);
     item->setIcon(0, iconOf(face, devicePixelRatioF()));
     item->setData(0, idRole, qs(id.text));
@@ -196,8 +192,8 @@ QTreeWidgetItem* Inspector::addPiece(QTreeWidgetItem* parent, const PieceId& id,
 }
 
 QTreeWidgetItem* Inspector::addMarker(const MarkerId& id, const Marker& marker) {
-    const State& state = game_.state();
-    const bool open = viewer_.empty() || viewer_ == marker.side;
+    const State& state = game_.shown();
+    const bool open = game_.maySee(marker.side);
     std::vector<const Piece*> contents;
     for (const PieceId& p : marker.contents)
         if (const Piece* piece = state.piece(p)) contents.push_back(piece);
@@ -214,7 +210,7 @@ QTreeWidgetItem* Inspector::addMarker(const MarkerId& id, const Marker& marker) 
     if (marker.at.level != 0) text += tr("; level %1").arg(marker.at.level);
     if (marker.position != Position{}) text += tr("; in %1").arg(qs(marker.position.text()));
     for (const std::string& mark : marker.marks) text += tr("; %1").arg(qs(mark));
-    const GameView view = game_.view();
+    const GameView view = game_.shownView();
     text += QLatin1Char('\n') +
             seenText(view.sight.enemySees(state, view.ground, marker.side, marker.at, &marker));
     item->setText(0, text);
@@ -232,10 +228,10 @@ QTreeWidgetItem* Inspector::addMarker(const MarkerId& id, const Marker& marker) 
 }
 
 void Inspector::addTrail(QTreeWidgetItem* parent, const MarkerId& id) {
-    const Trail& trail = game_.state().trail(id);
+    const Trail& trail = game_.shown().trail(id);
     auto* head = new QTreeWidgetItem(parent);
     head->setFlags(Qt::ItemIsEnabled);
-    const Marker* m = game_.state().marker(id);
+    const Marker* m = game_.shown().marker(id);
     head->setText(
         0,
         trail.empty()
@@ -254,10 +250,9 @@ void Inspector::pick() {
     for (const QTreeWidgetItem* item : tree_->selectedItems())
         if (const QString id = item->data(0, idRole).toString(); !id.isEmpty()) ids << id;
     // The list itself is being clicked: filling it anew now would lose the click.
-    const QSignalBlocker keep(this);
-    disconnect(&selection_, &Selection::changed, this, &Inspector::refresh);
+    filling_ = true;
     selection_.chooseIds(ids);
-    connect(&selection_, &Selection::changed, this, &Inspector::refresh);
+    filling_ = false;
 }
 
 }  // namespace shellgame::app

@@ -18,7 +18,6 @@ class Inspector : public QWidget {
     Inspector(GameController& game, Selection& selection, QWidget* parent = nullptr);
 
     [[nodiscard]] QTreeWidget* tree() const { return tree_; }
-    void setViewer(const SideId& side);
 
   public Q_SLOTS:
     void refresh();
@@ -33,7 +32,6 @@ class Inspector : public QWidget {
 
     GameController& game_;
     Selection& selection_;
-    SideId viewer_;
     QLabel* head_;
     QLabel* terrain_;
     QTreeWidget* tree_;

@@ -6,6 +6,7 @@
 #include <array>
 
 #include "map/map_text.hpp"
+#include "shellgame/play/side_view.hpp"
 
 namespace shellgame::app {
 
@@ -68,6 +69,7 @@ QString hexOfEntry(const Entry& entry, const State& state, const Ground& ground)
 LogModel::LogModel(GameController& game, QObject* parent) : QAbstractTableModel(parent), game_(game) {
     connect(&game, &GameController::gameChanged, this, &LogModel::restart);
     connect(&game, &GameController::entriesChanged, this, &LogModel::grow);
+    connect(&game, &GameController::viewerChanged, this, &LogModel::restart);
     restart();
 }
 
@@ -112,8 +114,8 @@ QVariant LogModel::display(const Entry& e, int column) const {
             return e.phase == Phase::setup ? tr("setup")
                                            : QStringLiteral("%1 %2").arg(e.turn).arg(qs(enumText(e.phase)));
         case who: {
-            const auto it = game_.state().sides.find(e.side);
-            return it == game_.state().sides.end() ? qs(e.side.text) : qs(it->second.name);
+            const auto it = game_.shown().sides.find(e.side);
+            return it == game_.shown().sides.end() ? qs(e.side.text) : qs(it->second.name);
         }
         case what: {
             QString text = qs(e.text.text());
@@ -132,7 +134,8 @@ QVariant LogModel::data(const QModelIndex& index, int role) const {
     const auto& entries = game_.session().entries();
     const auto row = static_cast<std::size_t>(index.row());
     if (row >= entries.size()) return {};
-    const Entry& e = entries[row];
+    const Entry hidden = game_.viewer().empty() ? Entry{} : entryFor(entries[row], game_.viewer());
+    const Entry& e = game_.viewer().empty() ? entries[row] : hidden;
     switch (role) {
         case Qt::DisplayRole:
             return display(e, index.column());
@@ -154,7 +157,7 @@ QVariant LogModel::data(const QModelIndex& index, int role) const {
         case Qt::ForegroundRole:
             return e.undone ? QVariant(QPalette().color(QPalette::Disabled, QPalette::Text)) : QVariant();
         case hexRole:
-            return hexOfEntry(e, game_.state(), game_.ground());
+            return hexOfEntry(e, game_.shown(), game_.ground());
         case entryRole:
             return e.n;
         case verbRole:

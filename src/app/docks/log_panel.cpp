@@ -53,7 +53,7 @@ LogPanel::LogPanel(GameController& game, QWidget* parent)
     const QFontMetrics m = table_->fontMetrics();
     table_->setColumnWidth(LogModel::number, m.horizontalAdvance(QStringLiteral("00000")) + 12);
     table_->setColumnWidth(LogModel::when, m.horizontalAdvance(QStringLiteral("10 DFPh")) + 14);
-    table_->setColumnWidth(LogModel::who, m.horizontalAdvance(QStringLiteral("American")) + 12);
+    table_->setColumnWidth(LogModel::who, m.horizontalAdvance(QStringLiteral("Americans")) + 18);
     table_->setColumnWidth(LogModel::dice, m.horizontalAdvance(QStringLiteral("4+3 -1 = 6, own dice")) + 14);
     table_->setContextMenuPolicy(Qt::CustomContextMenu);
     layout->addWidget(table_, 1);

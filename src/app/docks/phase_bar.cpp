@@ -68,6 +68,7 @@ void PhaseBar::refresh() {
     QStringList open;
     QStringList tips;
     for (const WindowNow& w : windowsNow(state)) {
+        if (!game_.maySee(w.side)) continue;
         const auto it = state.sides.find(w.side);
         const QString who = it == state.sides.end() ? qs(w.side.text) : qs(it->second.name);
         tips << tr("%1, %2: %3").arg(who, qs(w.track), qs(w.why.text.text()));

@@ -84,8 +84,10 @@ void ShiftsPanel::refresh() {
     const auto marker = selection_.marker();
     if (!marker) {
         head_->setText(tr("Choose one marker: a ? stack, an HIP marker or a cloaking counter."));
+    } else if (!game_.maySee(game_.shown().marker(*marker)->side)) {
+        head_->setText(tr("What lies under this marker is hidden from you."));
     } else {
-        const State& state = game_.state();
+        const State& state = game_.shown();
         const Marker& m = *state.marker(*marker);
         const WindowNow window = windowNow(state, m.side, m.kind);
         QString text = tr("<b>%1 in %2.</b> ").arg(qs(kindRow(m.kind).name), qs(m.at.text()).toHtmlEscaped());
@@ -128,8 +130,17 @@ void ShiftsPanel::refresh() {
         list_->setColumnWidth(1, std::min(list_->columnWidth(1), 150));
     }
     filling_ = false;
-    if (selection_.chosenOption() < 0 && list_->topLevelItemCount() > 0 && selection_.group().empty())
-        selection_.chooseOption(0);
+    // The best exchange with another marker is offered first; one with itself must be asked for.
+    int best = list_->topLevelItemCount() > 0 ? 0 : -1;
+    const auto& options = selection_.options();
+    for (std::size_t i = 0; i < options.size(); ++i) {
+        const ShiftPair& pair = options[i].request.pairs.front();
+        if (options[i].verdict == Verdict::forbidden || pair.from == pair.to) continue;
+        best = static_cast<int>(i);
+        break;
+    }
+    if (selection_.chosenOption() < 0 && best >= 0 && selection_.group().empty())
+        selection_.chooseOption(best);
     else
         showOption();
 }
@@ -194,8 +205,8 @@ void ShiftsPanel::showOption() {
     const bool grouped = !selection_.group().empty();
     QStringList pairs;
     for (const ShiftPair& p : selection_.group()) {
-        const Marker* from = game_.state().marker(p.from);
-        const Marker* to = game_.state().marker(p.to);
+        const Marker* from = game_.shown().marker(p.from);
+        const Marker* to = game_.shown().marker(p.to);
         if (from != nullptr && to != nullptr)
             pairs << QStringLiteral("%1 \u2194 %2").arg(qs(from->at.text()), qs(to->at.text()));
     }

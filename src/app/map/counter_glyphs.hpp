@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <QPainter>
 #include <QPainterPath>
 
 #include "map/counter_face.hpp"
@@ -11,8 +10,5 @@ namespace shellgame::app {
 /// The silhouette of a counter's subject in a box of 100 x 60, to be filled by the odd-even rule. Made once
 /// per glyph.
 [[nodiscard]] const QPainterPath& glyphPath(Glyph glyph);
-
-/// The emblem of a nation painted into a rectangle three wide to two high.
-void paintEmblem(QPainter& painter, const QRectF& box, const QString& nation);
 
 }  // namespace shellgame::app

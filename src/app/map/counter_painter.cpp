@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "map/counter_glyphs.hpp"
+#include "map/nation_emblem.hpp"
 
 namespace shellgame::app {
 

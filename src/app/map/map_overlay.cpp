@@ -20,7 +20,8 @@ QPolygonF ring(const HexLayout& layout, const Camera& camera, Hex h, double inse
 
 /// A line with a lighter one beneath, so that it is seen on any ground.
 void stroke(QPainter& p, const QPolygonF& shape, const QColor& colour, double width, Qt::PenStyle style) {
-    QPen under(QColor(255, 255, 255, 215), width + 2.4);
+    QPen under(QColor(255, 255, 255, style == Qt::DotLine ? 120 : 215),
+               width + (style == Qt::DotLine ? 1.4 : 2.4));
     under.setJoinStyle(Qt::RoundJoin);
     p.setPen(under);
     p.drawPolygon(shape);
@@ -61,7 +62,11 @@ void paintPartner(QPainter& p, const HexLayout& layout, const Camera& camera, co
     }
     const double pixels = std::clamp(11.0 * camera.scale, 10.0, 14.0);
     if (layout.hexHeight() * camera.scale < 24) return;
-    const QString text = QString::fromUtf8(look.sign) + QLatin1Char(' ') + mark.label;
+    // What is not possible now keeps to its sign on a crowded map; the list has its reasons.
+    const bool brief =
+        mark.kind == PartnerMark::Kind::notNow && !mark.chosen && layout.hexHeight() * camera.scale < 70;
+    const QString text =
+        brief ? QString::fromUtf8(look.sign) : QString::fromUtf8(look.sign) + QLatin1Char(' ') + mark.label;
     const QFont font = mapFont(pixels, true);
     const QFontMetricsF m(font);
     const QPointF c =

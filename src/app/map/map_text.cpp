@@ -40,10 +40,11 @@ void paintLabel(QPainter& p, QPointF at, const QString& text, MapScale ms, Label
     const double high = m.capHeight();
     const QPointF base(std::round(c.x() - wide / 2), std::round(c.y() + high / 2));
     if (style == LabelStyle::plain) {
-        p.setPen(QColor(255, 255, 248, 150));
-        for (const QPointF d : {QPointF(1, 0), QPointF(-1, 0), QPointF(0, 1), QPointF(0, -1)})
+        p.setPen(QColor(255, 255, 248, 205));
+        for (const QPointF d : {QPointF(1, 0), QPointF(-1, 0), QPointF(0, 1), QPointF(0, -1), QPointF(1, 1),
+                                QPointF(-1, -1), QPointF(1, -1), QPointF(-1, 1)})
             p.drawText(base + d, shown);
-        p.setPen(QColor(0xff26281f));
+        p.setPen(QColor(0xff14160f));
     } else {
         QColor plate(255, 253, 240, 232);
         QColor ink(0xff1b1d18);

@@ -162,7 +162,7 @@ void MapView::updateRange(std::optional<QPointF> keepMap, QPointF atView) {
         const int whole = static_cast<int>(std::ceil(length));
         const int spare = view - whole;
         // A map smaller than the view lies in its middle, else it may be pulled a little past its edge.
-        if (spare >= 2 * margin)
+        if (spare >= 0)
             b->setRange(-spare / 2, -spare / 2);
         else
             b->setRange(-margin, whole + margin - view);
@@ -249,111 +249,6 @@ void MapView::resizeEvent(QResizeEvent*) {
         fit();
     else
         updateRange(camera_.toMap(QPointF(0, 0)), QPointF(0, 0));
-}
-
-// --- Painting
-// --------------------------------------------------------------------------------------------------------
-
-void MapView::updateHex(Hex h) {
-    const QRect box = camera_.toView(layout().box(h))
-                          .toAlignedRect()
-                          .adjusted(-overlayReach, -overlayReach, overlayReach, overlayReach);
-    viewport()->update(box);
-}
-
-void MapView::updateHexes(const std::vector<Hex>& hexes) {
-    if (hexes.size() > 60) {
-        viewport()->update();
-        return;
-    }
-    for (const Hex h : hexes) updateHex(h);
-}
-
-void MapView::repaintAll() {
-    viewport()->update();
-}
-
-void MapView::paintEvent(QPaintEvent* event) {
-    QPainter p(viewport());
-    const QRegion& region = event->region();
-    if (region.rectCount() > 12) {
-        paintPart(p, region.boundingRect());
-    } else {
-        for (const QRect& r : region) {
-            p.setClipRect(r);
-            paintPart(p, r);
-        }
-    }
-}
-
-void MapView::paintPart(QPainter& p, const QRect& part) {
-    ground_.paint(p, camera_, part);
-    if (!ground_.ground()) {
-        p.fillRect(part, palette().color(QPalette::Window));
-        return;
-    }
-    paintStacks(p, part);
-    paintOverlay(p, layout(), camera_, overlay_, part, hasFocus());
-    MapTool* tool = tool_ ? tool_.get() : choose_.get();
-    tool->paint(p);
-    if (tray_.box().adjusted(-2, -2, 2, 2).intersects(part)) tray_.paint(p, scene_, atlas_, chosen_);
-}
-
-QRect MapView::counterBox(Hex h, std::size_t index) const {
-    const HexStack* stack = scene_.stack(h);
-    if (stack == nullptr) return {};
-    const int side =
-        std::max(6, static_cast<int>(std::lround(scene_.sizeOf(stack->items[index]) * camera_.scale)));
-    const QPointF middle =
-        camera_.toView(layout().centre(h) + MapScene::offsetInStack(index, stack->items.size()));
-    return {static_cast<int>(std::lround(middle.x() - side / 2.0)),
-            static_cast<int>(std::lround(middle.y() - side / 2.0)), side, side};
-}
-
-const MapView::Sprites& MapView::spritesOf(Hex h, const HexStack& stack, double ratio) {
-    Sprites& s = sprites_[static_cast<std::size_t>(layout().geometry().indexOf(h))];
-    if (s.stamp == spriteStamp_) return s;
-    s.stamp = spriteStamp_;
-    s.counters.clear();
-    s.plate = QPixmap();
-    for (std::size_t i = 0; i < stack.items.size(); ++i) {
-        const QRect box = counterBox(h, i);
-        s.counters.emplace_back(box.translated(camera_.scroll),
-                                atlas_.counter(scene_.faces(), stack.items[i].face, box.width(), ratio));
-    }
-    // One small counter leaves the name of its hex free on the ground.
-    const bool covered =
-        stack.items.size() > 1 ||
-        (!stack.items.empty() && scene_.sizeOf(stack.items.front()) > MapScene::smallCounter);
-    if (!covered && stack.seenFor.empty()) return s;
-    if (layout().hexHeight() * camera_.scale < 40 || !ground_.style().names) return s;
-    QString name = QString::fromStdString(ground_.ground()->nameOf(h));
-    if (stack.items.size() > 3) name += QStringLiteral(" \u00d7%1").arg(stack.items.size());
-    if (!stack.seenFor.empty()) name += QStringLiteral(" \u25c9");
-    s.plate = atlas_.plate(name, labelPixels({camera_.scale, 1}) * 0.93, ratio);
-    const QPointF at = (layout().centre(h) + QPointF(0, -layout().hexHeight() * 0.44)) * camera_.scale;
-    s.plateAt = QPoint(static_cast<int>(std::lround(at.x() - s.plate.width() / ratio / 2)),
-                       static_cast<int>(std::lround(at.y() - s.plate.height() / ratio / 2)));
-    return s;
-}
-
-void MapView::paintStacks(QPainter& p, const QRect& part) {
-    const double ratio = p.device()->devicePixelRatioF();
-    if (ratio != spriteRatio_ || atlas_.dropped() != atlasDropped_) forgetSprites();
-    spriteRatio_ = ratio;
-    atlasDropped_ = atlas_.dropped();
-    const double reach = 12 / camera_.scale + 14;
-    const auto r = layout().hexesIn(camera_.toMap(QRectF(part)).adjusted(-reach, -reach, reach, reach));
-    for (int c = r.firstColumn; c <= r.lastColumn; ++c)
-        for (int row = r.firstRow; row <= r.lastRow + (c & 1); ++row) {
-            const Hex h{c, row};
-            const HexStack* stack = scene_.stack(h);
-            if (stack == nullptr) continue;
-            const Sprites& sprites = spritesOf(h, *stack, ratio);
-            for (const auto& [box, sprite] : sprites.counters)
-                p.drawPixmap(box.translated(-camera_.scroll), *sprite.page, sprite.source);
-            if (!sprites.plate.isNull()) p.drawPixmap(sprites.plateAt - camera_.scroll, sprites.plate);
-        }
 }
 
 // --- Pointing

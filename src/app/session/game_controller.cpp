@@ -8,6 +8,7 @@
 
 #include "session/table_steps.hpp"
 #include "shellgame/io/save/save.hpp"
+#include "shellgame/play/side_view.hpp"
 
 namespace shellgame::app {
 
@@ -59,6 +60,7 @@ bool GameController::open(const QString& path) {
 void GameController::take(Game game) {
     flushAutosave();
     game_ = std::move(game);
+    viewer_ = SideId();
     savedEntries_ = static_cast<int>(session().entries().size());
     Q_EMIT gameChanged();
     Q_EMIT dirtyChanged();
@@ -66,6 +68,12 @@ void GameController::take(Game game) {
     for (const Problem& p : game_->warnings) lines << qs(p.text());
     post(lines.isEmpty() ? Notice::Kind::info : Notice::Kind::warning, tr("%1 is open.").arg(title()),
          lines.join(QLatin1Char('\n')));
+}
+
+void GameController::setViewer(const SideId& side) {
+    viewer_ = side;
+    if (!side.empty()) shown_ = stateFor(state(), side);
+    Q_EMIT viewerChanged();
 }
 
 void GameController::close() {
@@ -226,6 +234,7 @@ void GameController::changed(const std::vector<Change>& changes) {
             if (side->is_object() && side->contains("under")) add((*side)["under"].get<std::string>());
         }
     }
+    if (!viewer_.empty()) shown_ = stateFor(state(), viewer_);
     Q_EMIT stateChanged(ids);
     Q_EMIT dirtyChanged();
     autosave_.start();

@@ -27,6 +27,16 @@ class GameController : public QObject {
     [[nodiscard]] const State& state() const { return game_->session->state(); }
     [[nodiscard]] const Ground& ground() const { return game_->session->ground(); }
     [[nodiscard]] GameView view() const { return game_->session->view(); }
+    /// Whose eyes the window has: empty for the umpire, who sees all.
+    void setViewer(const SideId& side);
+    [[nodiscard]] const SideId& viewer() const { return viewer_; }
+    /// The state as the viewer may know it: everything that is drawn, spoken and listed comes from here.
+    [[nodiscard]] const State& shown() const { return viewer_.empty() ? state() : shown_; }
+    [[nodiscard]] GameView shownView() const {
+        const GameView all = view();
+        return {shown(), all.ground, all.sight};
+    }
+    [[nodiscard]] bool maySee(const SideId& side) const { return viewer_.empty() || viewer_ == side; }
     [[nodiscard]] bool inSetup() const { return hasGame() && state().clock.phase == Phase::setup; }
 
     /// Loads a scenario or a saved game. On failure the open game stays as it is and the problems are told.
@@ -72,6 +82,7 @@ class GameController : public QObject {
     void entriesChanged();
     void posted(const shellgame::app::Notice& notice);
     void dirtyChanged();
+    void viewerChanged();
     /// A successful act has opened choices or asks for something on the table.
     void performed(const shellgame::Entry& entry);
 
@@ -83,6 +94,8 @@ class GameController : public QObject {
 
     std::optional<Game> game_;
     QStringList vaslFolders_;
+    SideId viewer_;
+    State shown_;
     int savedEntries_ = 0;
     bool numbered_ = false;
     QString autosaveFolder_;

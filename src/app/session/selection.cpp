@@ -18,14 +18,14 @@ std::optional<MarkerId> Selection::marker() const {
     if (!game_.hasGame()) return found;
     for (const QString& id : ids_) {
         const MarkerId m(id.toStdString());
-        if (game_.state().marker(m) == nullptr) continue;
+        if (game_.shown().marker(m) == nullptr) continue;
         if (found) return std::nullopt;
         found = m;
     }
     if (found) return found;
     // A piece under a marker stands for its marker.
     for (const PieceId& p : pieces()) {
-        const Piece* piece = game_.state().piece(p);
+        const Piece* piece = game_.shown().piece(p);
         if (piece->under.empty() || (found && *found != piece->under)) return std::nullopt;
         found = piece->under;
     }
@@ -36,7 +36,7 @@ std::vector<PieceId> Selection::pieces() const {
     std::vector<PieceId> out;
     if (!game_.hasGame()) return out;
     for (const QString& id : ids_)
-        if (const PieceId p(id.toStdString()); game_.state().piece(p) != nullptr) out.push_back(p);
+        if (const PieceId p(id.toStdString()); game_.shown().piece(p) != nullptr) out.push_back(p);
     return out;
 }
 
@@ -87,12 +87,12 @@ void Selection::refresh() {
     if (!game_.hasGame()) return clear();
     QStringList kept;
     for (const QString& id : ids_)
-        if (game_.state().marker(MarkerId(id.toStdString())) != nullptr ||
-            game_.state().piece(PieceId(id.toStdString())) != nullptr)
+        if (game_.shown().marker(MarkerId(id.toStdString())) != nullptr ||
+            game_.shown().piece(PieceId(id.toStdString())) != nullptr)
             kept << id;
     ids_ = kept;
     std::erase_if(group_, [this](const ShiftPair& p) {
-        return game_.state().marker(p.from) == nullptr || game_.state().marker(p.to) == nullptr;
+        return game_.shown().marker(p.from) == nullptr || game_.shown().marker(p.to) == nullptr;
     });
     invalidate();
     Q_EMIT changed();
@@ -103,8 +103,8 @@ const std::vector<ShiftOption>& Selection::options() const {
     optionsKnown_ = true;
     options_.clear();
     const auto m = marker();
-    if (!m) return options_;
-    const bool whole = kindRow(game_.state().marker(*m)->kind).whole;
+    if (!m || !game_.maySee(game_.shown().marker(*m)->side)) return options_;
+    const bool whole = kindRow(game_.shown().marker(*m)->kind).whole;
     options_ = shiftsFor(game_.view(), *m, whole ? std::vector<PieceId>{} : pieces());
     return options_;
 }
@@ -133,7 +133,7 @@ std::optional<ShiftOption> Selection::attempt() const {
     if (group_.empty()) return chosen ? std::optional(all[static_cast<std::size_t>(option_)]) : std::nullopt;
     ShiftRequest request;
     request.pairs = group_;
-    const Marker* first = game_.state().marker(group_.front().from);
+    const Marker* first = game_.shown().marker(group_.front().from);
     if (first == nullptr) return std::nullopt;
     request.side = first->side;
     if (chosen) {
@@ -147,7 +147,7 @@ int Selection::optionIn(Hex hex) const {
     const std::string& name = game_.ground().nameOf(hex);
     const auto& all = options();
     for (std::size_t i = 0; i < all.size(); ++i) {
-        const Marker* m = game_.state().marker(all[i].request.pairs.front().to);
+        const Marker* m = game_.shown().marker(all[i].request.pairs.front().to);
         if (m != nullptr && m->at.hex == name) return static_cast<int>(i);
     }
     return -1;

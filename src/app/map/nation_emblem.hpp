@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QPainter>
+#include <QPainterPath>
+#include <QRectF>
+#include <QString>
+
+namespace shellgame::app {
+
+/// The emblem of a nation painted into a rectangle three wide to two high.
+void paintEmblem(QPainter& painter, const QRectF& box, const QString& nation);
+
+/// A five-pointed star about a point.
+[[nodiscard]] QPainterPath starPath(double x, double y, double r);
+
+}  // namespace shellgame::app
