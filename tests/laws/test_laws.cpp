@@ -100,29 +100,31 @@ void entryLaws(const State& before, const Session& session, const Entry& e) {
     if (e.verb == "shift") shiftLaws(before, after, e);
 }
 
+/// One command, and what must hold whether it was done or refused.
+void step(Session& session, const Json& command, Tally& tally) {
+    const State before = session.state();
+    const std::size_t entries = session.entries().size();
+    const bool undoing = session.canUndo();
+    const Entry e = session.perform(command);
+    INFO(command.dump() << ": " << e.text.text());
+    tally.count(before, command, e);
+    if (e.ok) return entryLaws(before, session, e);
+    REQUIRE(e.n == 0);
+    REQUIRE(e.hash == before.hash);
+    REQUIRE(session.state() == before);
+    REQUIRE(session.entries().size() == entries);
+    REQUIRE(session.canUndo() == undoing);
+    REQUIRE_FALSE(e.findings.empty());
+}
+
 void play(Session& session, Chance& chance, Tally& tally, int commands) {
     const int setup = 8 + chance.below(12);
-    for (int i = 0; i < commands; ++i) {
-        const State before = session.state();
-        const std::size_t entries = session.entries().size();
-        const bool undoing = session.canUndo();
-        const Json command = i < setup    ? test::randomSetup(session, chance)
-                             : i == setup ? Json{{"do", "phase"}, {"to", chance.percent(50) ? "MPh" : "APh"}}
-                                          : test::randomCommand(session, chance);
-        const Entry e = session.perform(command);
-        INFO(command.dump() << ": " << e.text.text());
-        tally.count(before, command, e);
-        if (e.ok) {
-            entryLaws(before, session, e);
-            continue;
-        }
-        REQUIRE(e.n == 0);
-        REQUIRE(e.hash == before.hash);
-        REQUIRE(session.state() == before);
-        REQUIRE(session.entries().size() == entries);
-        REQUIRE(session.canUndo() == undoing);
-        REQUIRE_FALSE(e.findings.empty());
-    }
+    for (int i = 0; i < commands; ++i)
+        step(session,
+             i < setup    ? test::randomSetup(session, chance)
+             : i == setup ? Json{{"do", "phase"}, {"to", chance.percent(50) ? "MPh" : "APh"}}
+                          : test::randomCommand(session, chance),
+             tally);
 }
 
 void historyLaws(Session& session) {
@@ -162,9 +164,7 @@ void playRare(Session& session, bool easy, Tally& tally) {
             text.replace(tank, 8, "4-6-7");
         if (const auto yes = text.find("\"seen\":true"); easy && yes != std::string::npos)
             text.replace(yes, 11, "\"seen\":false");
-        const State before = session.state();
-        const Json command = Json::parse(text);
-        tally.count(before, command, session.perform(command));
+        step(session, Json::parse(text), tally);
     };
     for (
         const char* text :
@@ -234,10 +234,10 @@ TEST_CASE("laws of play hold over thousands of random games", "[laws]") {
         CHECK(tally.done[verb.name] >= 50);
         CHECK(tally.refused[verb.name] >= 50);
     }
-    for (const char* track : {"concealed", "hidden", "cloaked"})
+    for (const char* track : {"concealed", "hidden"})
         for (const char* row : {"<=0", "1-7", "8-10", "11-12", ">=13"}) {
             INFO("row " << track << " " << row);
-            if (std::string(track) != "cloaked") CHECK(tally.rows[std::string(track) + " " + row] >= 50);
+            CHECK(tally.rows[std::string(track) + " " + row] >= 50);
         }
     const std::set<std::string> rules{
         "",       "1",          "2.1",        "2.2",        "2.3",         "2.3.1",        "2.3.2",  "2.3.3",

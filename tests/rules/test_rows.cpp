@@ -202,6 +202,21 @@ TEST_CASE("S2.5 hidden units: row >=13 reveals them, TI", "[rules][rows][hip]") 
     CHECK(g.piece("p6").marks.contains("TI"));
 }
 
+TEST_CASE("S2.5 row >=13 in the enemy's turn: TI until that turn ends", "[rules][rows][hip]") {
+    TestGame g(R"(
+        1D5 | Open Ground | russian m1 hip 4-5-8 | seen
+        1F5 | Open Ground | russian m2 hip       | seen
+    )");
+    g.shift("m1", "m2", 1, 1);
+    CHECK(g.shift("m2", "m1", 6, 6).rolls.at(0).final == 13);
+    CHECK(g.piece("p1").at.text() == "1F5");
+    g.phase("CCPh");
+    CHECK(g.piece("p1").marks.contains("TI"));
+    g.must({{"do", "phase"}});
+    CHECK(g.state().clock.player.text == "russian");
+    CHECK(g.piece("p1").marks.empty());
+}
+
 TEST_CASE("S2.5 what is told before the roll is what each row does", "[rules][rows]") {
     const TestGame g = table();
     const auto told = [&](const ShiftOption& o, ShiftRow row) {
