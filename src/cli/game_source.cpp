@@ -71,7 +71,12 @@ Result<std::vector<ScriptLine>> readScript(const std::string& path, const Stream
             continue;
         }
         for (Problem& p : json.error()) {
-            p.pointer = "line " + std::to_string(number) + (p.pointer.empty() ? "" : " " + p.pointer);
+            // Inside the line a place is a pointer or a column: a line is parsed alone, as line 1.
+            const bool column = p.pointer.starts_with("line 1, ");
+            p.pointer = "line " + std::to_string(number) +
+                        (column              ? p.pointer.substr(6)
+                         : p.pointer.empty() ? ""
+                                             : " " + p.pointer);
             problems.push_back(std::move(p));
         }
     }

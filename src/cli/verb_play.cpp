@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <charconv>
+#include <limits>
 #include <ostream>
 
 #include "game_source.hpp"
@@ -15,6 +16,7 @@ struct PlayOptions {
     explicit PlayOptions(CLI::App& app) : source(app) {
         app.add_option("--script", script, "commands, one JSON object a line; - reads the input")->required();
         auto* s = app.add_option("--seed", seed, "seed of the dice");
+        s->check(CLI::Range(std::int64_t{0}, std::numeric_limits<std::int64_t>::max()));
         app.add_option("--dice", dice, "only these faces, in order: \"3 4 6 1\"")->excludes(s);
         app.add_option("--save", save, "write the game to this file at the end");
         app.add_option("--log", log, "write the log: .csv, .json, .html, else text");
@@ -22,7 +24,7 @@ struct PlayOptions {
     }
     GameSource source;
     std::string script, save, log;
-    std::optional<std::uint64_t> seed;
+    std::optional<std::int64_t> seed;  ///< as far as files can hold it
     std::optional<std::string> dice;
     bool keepGoing = false;
 };
@@ -59,7 +61,7 @@ int prepare(const PlayOptions& o, Session& session, const Streams& streams) {
             streams.err << o.source.file() << ": the seed of a game in progress can't be changed\n";
             return Exit::refused;
         }
-        session.seed(*o.seed);
+        session.seed(static_cast<std::uint64_t>(*o.seed));
     }
     return Exit::done;
 }

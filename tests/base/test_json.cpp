@@ -110,11 +110,12 @@ TEST_CASE("what is no JSON is refused with its place", "[base][json]") {
                              "\"abc\x80\"",
                              "\"\xF4\x90\x80\x80\""}) {
         const auto problems = refused(text);
-        CHECK(problems.at(0).expected == "valid JSON");
-        CHECK(problems.at(0).pointer.find("byte ") == 0);
+        CHECK_FALSE(problems.at(0).found.empty());
+        CHECK_FALSE(problems.at(0).expected.empty());
+        CHECK(problems.at(0).pointer.find("line ") == 0);
     }
-    CHECK(refused(std::string("[1,\0]", 5)).at(0).pointer == "byte 4");
-    CHECK(refused("[1,\n2,,]").at(0).found.find("parse error at line 2, column 3") == 0);
+    CHECK(refused(std::string("[1,\0]", 5)).at(0).pointer == "line 1, column 4");
+    CHECK(refused("[1,\n2,,]").at(0).pointer == "line 2, column 3");
 }
 
 TEST_CASE("a number beyond all bounds is refused", "[base][json]") {

@@ -86,6 +86,11 @@ void script(std::string_view bytes) {
         promise(session.perform({{"do", "redo"}}).ok, "an act that cannot be done again");
         promise(session.state().hash == after, "redo does not bring the state after back");
     }
+    // Whatever commands were allowed, the game can be saved and taken up again.
+    const auto loaded = loadGameText(saveJson(*game).dump(), "saved.json", noFolders());
+    promise(bool(loaded), "a saved game cannot be loaded");
+    promise(loaded->session->state() == session.state(), "loading brings another state");
+    promise(loaded->warnings.empty(), "a fresh save with a warning");
 }
 
 }  // namespace

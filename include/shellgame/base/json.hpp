@@ -66,6 +66,8 @@ class Reader {
     /// Text of at most `most` characters (code points), as a schema counts them.
     std::string text(const std::string& key, const std::optional<std::string>& otherwise = std::nullopt,
                      std::size_t most = 10'000) const;
+    /// The number of a format, from 1 to the newest that this program knows.
+    void format(int newest) const;
     /// One of the given words; the first word is returned after a problem.
     std::string word(const std::string& key, const std::vector<std::string>& allowed,
                      const std::optional<std::string>& otherwise = std::nullopt) const;

@@ -14,8 +14,8 @@ namespace {
 // Builds the value itself so that depth, size and doubled keys are known while reading, not after.
 class Builder final : public nlohmann::json_sax<Json> {
   public:
-    Builder(const std::string& file, const JsonLimits& limits, Problems& problems)
-        : file_(file), limits_(limits), problems_(problems) {}
+    Builder(std::string_view text, const std::string& file, const JsonLimits& limits, Problems& problems)
+        : text_(text), file_(file), limits_(limits), problems_(problems) {}
 
     bool null() override { return put(nullptr); }
     bool boolean(bool v) override { return put(v); }
@@ -41,13 +41,23 @@ class Builder final : public nlohmann::json_sax<Json> {
         return true;
     }
     bool parse_error(std::size_t position, const std::string& /*token*/, const Json::exception& e) override {
-        // "[json.exception.parse_error.101] parse error at line …": the sentence without its number. It
+        // "[json.exception.parse_error.101] parse error at line 2, column 1: syntax error while parsing value
+        // - unexpected '{'; expected end of input": only what is told there that is not told elsewhere. It
         // quotes the file, which may be no text at all; messages are.
         std::string what = e.what();
-        if (const auto at = what.find("] "); what.front() == '[' && at != std::string::npos)
-            what = what.substr(at + 2);
-        problems_.push_back(
-            {file_, "byte " + std::to_string(position), printable(what, 300), "valid JSON", ""});
+        const auto skip = [&](std::string_view beginning, std::string_view end) {
+            if (!what.starts_with(beginning)) return;
+            if (const auto at = what.find(end); at != std::string::npos) what = what.substr(at + end.size());
+        };
+        skip("[", "] ");
+        skip("parse error at line ", ": ");
+        skip("syntax error while parsing ", " - ");
+        std::string expected = "valid JSON";
+        if (const auto at = what.rfind("; expected "); at != std::string::npos && what.back() != '\'') {
+            expected += " (" + what.substr(at + 11) + ")";
+            what = what.substr(0, at);
+        }
+        problems_.push_back({file_, linePlace(position), printable(what, 300), printable(expected, 300), ""});
         return false;
     }
 
@@ -69,6 +79,15 @@ class Builder final : public nlohmann::json_sax<Json> {
                 out += "/" + std::to_string(f.value->empty() ? 0 : f.value->size() - 1);
         }
         return out;
+    }
+    /// The place of a byte, counted from 1, as an editor shows it.
+    std::string linePlace(std::size_t position) const {
+        const std::string_view before =
+            text_.substr(0, std::min(text_.size(), position > 0 ? position - 1 : 0));
+        const auto line = std::count(before.begin(), before.end(), '\n');
+        const auto start = before.rfind('\n');
+        const std::size_t column = before.size() - (start == std::string_view::npos ? 0 : start + 1);
+        return "line " + std::to_string(line + 1) + ", column " + std::to_string(column + 1);
     }
     bool refuse(const std::string& found, const std::string& expected) {
         problems_.push_back({file_, pointer(), found, expected, ""});
@@ -114,6 +133,7 @@ class Builder final : public nlohmann::json_sax<Json> {
         return true;
     }
 
+    std::string_view text_;
     std::string file_;
     JsonLimits limits_;
     Problems& problems_;
@@ -142,8 +162,12 @@ Result<Json> parseJson(std::string_view text, const std::string& file, const Jso
     if (text.size() > limits.bytes)
         return failure({file, "", std::to_string(text.size()) + " bytes",
                         "at most " + std::to_string(limits.bytes) + " bytes", ""});
+    if (text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF"))
+        return failure({file, "line 1, column 1", "a text in UTF-16", "a text in UTF-8", ""});
+    if (text.find_first_not_of(" \t\r\n") == std::string_view::npos)
+        return failure({file, "line 1, column 1", "an empty file", "a JSON object", ""});
     Problems problems;
-    Builder builder(file, limits, problems);
+    Builder builder(text, file, limits, problems);
     const bool fine = Json::sax_parse(text.begin(), text.end(), &builder);
     if (!fine && problems.empty())
         problems.push_back({file, "", "something that is no JSON", "valid JSON", ""});
@@ -322,7 +346,8 @@ std::string Reader::asText(std::size_t most) const {
 
 std::string Reader::word(const std::string& key, const std::vector<std::string>& allowed,
                          const std::optional<std::string>& otherwise) const {
-    const std::string expected = "one of " + joinedWords(allowed);
+    const std::string expected =
+        allowed.size() == 1 ? "\"" + allowed.front() + "\"" : "one of " + joinedWords(allowed);
     const Json* v = find(key, !otherwise, expected);
     if (v == nullptr) return otherwise.value_or(allowed.front());
     if (v->is_string()) {
@@ -339,6 +364,18 @@ std::string Reader::identifier(const std::string& key, const std::optional<std::
     if (v->is_string() && isIdentifier(v->get_ref<const std::string&>())) return v->get<std::string>();
     problemAt(key, describeJson(*v), identifierForm);
     return "";
+}
+
+void Reader::format(int newest) const {
+    const std::string expected = newest == 1 ? "format 1" : "a format from 1 to " + std::to_string(newest);
+    const Json* v = find("format", true, expected);
+    if (v == nullptr) return;
+    const bool number = v->is_number_integer();
+    if (number && *v >= 1 && *v <= newest) return;
+    problemAt("format",
+              number && *v > newest ? "format " + v->dump() + ", of a newer version of the program"
+                                    : describeJson(*v),
+              expected);
 }
 
 std::uint64_t Reader::hexNumber(const std::string& key) const {

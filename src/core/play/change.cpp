@@ -6,8 +6,9 @@ namespace shellgame {
 namespace {
 
 [[noreturn]] void mismatch(const Change& c, const std::string& found, const std::string& expected) {
-    throw CodecError(c.table + "/" + c.id + (c.field.empty() ? "" : "/" + c.field) + ": found " + found +
-                     ", expected " + expected);
+    const std::string at =
+        c.table + (c.id.empty() ? "" : "/" + c.id) + (c.field.empty() ? "" : "/" + c.field);
+    throw CodecError(at + ": " + found + " instead of " + expected);
 }
 
 /// Sets one described field from JSON after making sure that the old value is the expected one.

@@ -202,14 +202,15 @@ class Validator {
             case ArgType::location: {
                 const auto at = Location::parse(text);
                 if (!at || (s.type == ArgType::hex && at->level != 0)) return bad(expectation(s));
-                if (!view_.ground.find(at->hex)) return bad(view_.ground.explainBadName(at->hex));
+                if (!view_.ground.find(at->hex))
+                    return bad("a hex of the map: " + view_.ground.explainBadName(at->hex));
                 return at->text();
             }
             case ArgType::position: {
                 const auto p = Position::parse(text);
                 if (!p) return bad(expectation(s));
                 if (!p->faces.empty() && !view_.ground.find(p->faces))
-                    return bad(view_.ground.explainBadName(p->faces));
+                    return bad("a hex of the map: " + view_.ground.explainBadName(p->faces));
                 return p->text();
             }
             default:

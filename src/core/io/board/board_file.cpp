@@ -24,7 +24,7 @@ class BoardReader {
 
     BoardShapes read() {
         root_.word("kind", {"board"});
-        root_.integer("format", 1, boardFormat);
+        root_.format(boardFormat);
         shapes_.name = root_.identifier("name");
         shapes_.title = root_.text("title", "", 100);
         shapes_.version = root_.text("version", "1", 20);

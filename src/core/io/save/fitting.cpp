@@ -12,7 +12,7 @@ void StateFitting::bad(const std::string& where, const std::string& found, const
 
 void StateFitting::place(const std::string& where, const Location& at) {
     if (ground_ != nullptr && !at.empty() && !ground_->find(at.hex))
-        bad(where, describeJson(at.text()), ground_->explainBadName(at.hex));
+        bad(where, describeJson(at.text()), "a hex of the map: " + ground_->explainBadName(at.hex));
 }
 
 void StateFitting::general() {
@@ -35,7 +35,8 @@ void StateFitting::general() {
 
 void StateFitting::hex(const std::string& name) {
     if (ground_ != nullptr && state_.hexes.contains(name) && !ground_->find(name))
-        bad("/hexes/" + pointerToken(name), describeJson(name), ground_->explainBadName(name));
+        bad("/hexes/" + pointerToken(name), describeJson(name),
+            "a hex of the map: " + ground_->explainBadName(name));
 }
 
 void StateFitting::marker(const MarkerId& id) {

@@ -39,7 +39,7 @@ class SaveReader {
 
     Result<Parts> run() {
         if (!root_.isObject()) return tl::unexpected(std::move(problems_));
-        root_.integer("format", 1, saveFormat);
+        root_.format(saveFormat);
         root_.word("kind", {"save"});
         info();
         state("start", parts_.start);
@@ -87,9 +87,11 @@ class SaveReader {
 
     void entries() {
         std::uint64_t chain = 0;
+        int n = 0;
         root_.each(
             "entries", 10'000'000,
             [&](const Reader& r) {
+                ++n;
                 if (!r.isObject()) return;
                 const std::uint64_t seal = r.hexNumber("seal");
                 Json bare = r.value();
@@ -103,7 +105,6 @@ class SaveReader {
                 bare.erase("undone");
                 const std::uint64_t expected = sealOf(chain, bare);
                 chain = seal;
-                const int n = static_cast<int>(parts_.entries.size()) + 1;
                 if (entry->n != n) r.problemAt("n", std::to_string(entry->n), std::to_string(n));
                 if (seal != expected) parts_.badSeals.push_back(n);
                 parts_.entries.push_back(std::move(*entry));

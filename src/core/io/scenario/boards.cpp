@@ -50,12 +50,17 @@ void take(const Reader& r, const std::string& key, Result<std::shared_ptr<const 
         board = std::move(*found);
         return;
     }
+    bool elsewhere = false;
     for (Problem& p : found.error()) {
-        // A board's own file is named by its problem; the place that asked for it is told as well.
+        // A board's own file is named by its problem.
         if (p.file.empty()) p.file = r.file();
         if (p.pointer.empty() && p.file == r.file()) p.pointer = r.pointer() + "/" + key;
+        elsewhere = elsewhere || p.file != r.file();
         r.problems().push_back(std::move(p));
     }
+    // And the place that asked for it is told as well.
+    if (elsewhere)
+        r.problemAt(key, describeJson(r.value()[key]), "a board that can be read without a problem");
 }
 
 std::shared_ptr<const Board> readOne(const Reader& r, const BoardFolders& folders) {

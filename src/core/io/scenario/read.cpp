@@ -24,7 +24,7 @@ class ScenarioReader {
 
     Result<Game> run() {
         if (!root_.isObject()) return tl::unexpected(std::move(problems_));
-        root_.integer("format", 1, scenarioFormat);
+        root_.format(scenarioFormat);
         root_.word("kind", {"scenario"}, "scenario");
         info_.title = root_.text("title", "", 200);
         info_.description = root_.text("description", "", 20'000);
@@ -87,7 +87,7 @@ class ScenarioReader {
             true);
         if (root_.value().contains("sides") && root_.value()["sides"].is_array() &&
             root_.value()["sides"].size() < 2)
-            root_.problemAt("sides", std::to_string(root_.value()["sides"].size()) + " sides", "two sides");
+            root_.problemAt("sides", root_.value()["sides"].empty() ? "none" : "one side", "two sides");
     }
 
     SideId side(const Reader& r, const std::string& key,
@@ -153,7 +153,7 @@ class ScenarioReader {
 
     bool knownHex(const Reader& r, const std::string& name) {
         if (ground_->find(name)) return true;
-        r.problem(describeJson(name), ground_->explainBadName(name));
+        r.problem(describeJson(name), "a hex of the map: " + ground_->explainBadName(name));
         return false;
     }
 
@@ -274,6 +274,7 @@ class ScenarioReader {
                          .value_or(MarkerKind::concealed);
             m.at = m.start = location(r, "at");
             m.position = position(r, m.at);
+            const std::size_t before = problems_.size();
             m.dummies = static_cast<int>(r.integer("dummies", 0, 60, 0));
             m.large = r.boolean("large", false);
             if (r.has("seen")) m.seen = seenNote(r.at("seen"));
@@ -294,7 +295,7 @@ class ScenarioReader {
                 r.problemAt("pds", "true", "only for a concealed stack of real counters (2.1)");
             if (m.pds && !state_.settings.dummies)
                 r.problemAt("pds", "true", "no PDS where the scenario allots no dummies (2.1)");
-            if (!real && m.kind == MarkerKind::concealed && m.dummies == 0)
+            if (!real && m.kind == MarkerKind::concealed && m.dummies == 0 && problems_.size() == before)
                 r.problemAt("contents", "nothing", "contents, or a number of dummies");
             r.noOtherKeys();
             state_.markers[id] = std::move(m);
@@ -365,6 +366,14 @@ class ScenarioReader {
                 continue;
             }
             piece.carrier = on;
+        }
+        for (const Carried& c : carried_) {
+            PieceId on = c.piece;
+            for (std::size_t steps = 0; !on.empty() && steps <= carried_.size(); ++steps)
+                on = state_.pieces[on].carrier;
+            if (!on.empty())
+                problems_.push_back({root_.file(), c.pointer + "/carrier", describeJson(c.carrier),
+                                     "a counter that is not carried by this one in turn", ""});
         }
     }
 

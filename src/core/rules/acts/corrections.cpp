@@ -2,8 +2,11 @@
 #include <algorithm>
 
 #include "acts.hpp"
+#include "shellgame/board/terrain_chart.hpp"
+#include "shellgame/model/piece_spec.hpp"
 #include "shellgame/model/tables.hpp"
 #include "shellgame/rules/exchange/shift.hpp"
+#include "shellgame/rules/house_rules.hpp"
 
 namespace shellgame::acts {
 
@@ -62,8 +65,13 @@ std::string placeProblem(const GameView& view, const Location& at) {
     return view.ground.explainBadName(at.hex);
 }
 
+/// What would make a rule stumble later, or a saved game unreadable.
 template <class T>
-std::string extraProblem(const GameView& view, const T& object, const std::string& field) {
+std::string extraProblem(const GameView& view, const T& object, const std::string& self,
+                         const std::string& field) {
+    if constexpr (std::is_same_v<T, Marker>) {
+        if (field == "at" && object.at.empty()) return "a marker lies somewhere";
+    }
     if constexpr (std::is_same_v<T, Marker> || std::is_same_v<T, Piece>) {
         if (field == "at") return placeProblem(view, object.at);
         if (field == "side" && !view.state.sides.contains(object.side)) return "there is no such side";
@@ -75,6 +83,12 @@ std::string extraProblem(const GameView& view, const T& object, const std::strin
                 return "the piece " + id.text + " is unknown or named twice";
     }
     if constexpr (std::is_same_v<T, Piece>) {
+        if (!object.carrier.empty() &&
+            (object.carrier.text == self || view.state.piece(object.carrier) == nullptr))
+            return "there is no other counter " + object.carrier.text;
+        for (const std::string& mark : object.marks)
+            if (std::find(pieceMarks().begin(), pieceMarks().end(), mark) == pieceMarks().end())
+                return "there is no mark " + describeJson(mark);
         if (field == "under") return "say it of the marker: its \"contents\"";
         if (field == "carrier" && !object.carrier.empty()) {
             const Piece* on = view.state.piece(object.carrier);
@@ -85,7 +99,22 @@ std::string extraProblem(const GameView& view, const T& object, const std::strin
     if constexpr (std::is_same_v<T, Clock>) {
         if (!view.state.sides.contains(object.player) || !view.state.sides.contains(object.first))
             return "there is no such side";
-        if (object.turn < 1) return "turns count from 1";
+        if (object.turn < 1 || object.turns < 0) return "turns count from 1";
+    }
+    if constexpr (std::is_same_v<T, Settings>) {
+        for (const auto& [side, value] : object.balance)
+            if (!view.state.sides.contains(SideId(side)) || value < -2 || value > 0)
+                return "the balance of a side is 0, -1 or -2";
+        for (const auto& [rule, value] : object.house) {
+            const HouseRule* known = houseRule(rule);
+            if (known == nullptr || (value != known->on && value != known->off))
+                return "there is no house rule " + rule + " with " + describeJson(value);
+        }
+    }
+    if constexpr (std::is_same_v<T, HexNote>) {
+        for (const std::string& name : object.terrain)
+            if (TerrainChart::builtIn().byName(name) == nullptr)
+                return "the chart has no terrain " + describeJson(name);
     }
     return "";
 }
@@ -130,7 +159,7 @@ Findings checkCorrect(const GameView& view, const Args& args) {
     if (target)
         withTarget(view.state, *target, [&](auto object) {
             problem = readField(object, target->field, args.json()["value"]);
-            if (problem.empty()) problem = extraProblem(view, object, target->field);
+            if (problem.empty()) problem = extraProblem(view, object, target->id, target->field);
         });
     if (problem.empty()) return {};
     return {forbidden("", "/pointer", Message("%1 can't be corrected: %2.", pointer, problem))};

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <benchmark/benchmark.h>
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace shellgame::bench {
+
+/// How long to measure: `smoke` only shows that everything runs.
+struct Effort {
+    bool smoke = false;
+    [[nodiscard]] int repetitions() const { return smoke ? 1 : 25; }
+};
+
+/// One promise: the median of `over` by that of `under`, each divided by its own scale, is at most `bound`.
+struct Ratio {
+    std::string name;
+    std::string over, under;               ///< "shifts/4000"
+    double overScale = 1, underScale = 1;  ///< markers, entries …
+    std::optional<double> bound;           ///< none: only for information
+};
+
+/// Registers the benchmarks and says what they have to keep.
+[[nodiscard]] std::vector<Ratio> addGames(const Effort& effort);
+[[nodiscard]] std::vector<Ratio> addBoards(const Effort& effort);
+
+/// Registered in one way: repeated, with median and 95th percentile.
+benchmark::internal::Benchmark* repeated(benchmark::internal::Benchmark* b, const Effort& effort);
+
+/// Prints the measurements as they come and keeps the medians of processor time, in microseconds.
+class Medians : public benchmark::ConsoleReporter {
+  public:
+    void ReportRuns(const std::vector<Run>& runs) override;
+    [[nodiscard]] std::optional<double> of(const std::string& name) const;
+
+  private:
+    std::map<std::string, double> medians_;
+};
+
+/// Prints name, ratio, bound, ok; false when a bound is not kept.
+[[nodiscard]] bool printRatios(const std::vector<Ratio>& ratios, const Medians& medians);
+
+}  // namespace shellgame::bench

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+#include <zlib.h>
+
+#include <filesystem>
+#include <stdexcept>
+
+#include "bench/bench.hpp"
+#include "shellgame/io/vasl/board_archive.hpp"
+#include "shellgame/io/vasl/zip_reader.hpp"
+#include "support/paths.hpp"
+
+namespace shellgame::bench {
+
+namespace {
+
+const std::string& board01() {
+    static const std::string path = test::sharedPath("vasl/boards/bd01");
+    return path;
+}
+
+void loadBoard(benchmark::State& state) {
+    for (auto _ : state) {
+        const auto board = readBoardArchive(board01());
+        if (!board) throw std::runtime_error(joinProblems(board.error()));
+        benchmark::DoNotOptimize((*board)->los.size());
+    }
+}
+
+/// What no reader of the board can do without: the member unpacked from its archive, and the gzip stream in
+/// it.
+void inflateBoard(benchmark::State& state) {
+    for (auto _ : state) {
+        const auto zip = ZipReader::open(board01(), std::size_t{128} << 20U);
+        auto packed = zip ? zip->read("LOSData", std::size_t{64} << 20U) : tl::unexpected(zip.error());
+        if (!packed) throw std::runtime_error(joinProblems(packed.error()));
+        z_stream z{};
+        if (inflateInit2(&z, 15 + 16) != Z_OK) throw std::runtime_error("inflateInit2 failed");
+        std::vector<unsigned char> out(std::size_t{1} << 20U);
+        z.next_in = reinterpret_cast<Bytef*>(packed->data());
+        z.avail_in = static_cast<uInt>(packed->size());
+        int code = Z_OK;
+        while (code == Z_OK) {
+            z.next_out = out.data();
+            z.avail_out = static_cast<uInt>(out.size());
+            code = inflate(&z, Z_NO_FLUSH);
+            benchmark::DoNotOptimize(out.data());
+        }
+        inflateEnd(&z);
+        if (code != Z_STREAM_END) throw std::runtime_error("LOSData is damaged");
+    }
+}
+
+}  // namespace
+
+std::vector<Ratio> addBoards(const Effort& effort) {
+    if (!std::filesystem::exists(board01())) return {};  // reference data beside the project, not part of it
+    const double quick = effort.smoke ? 0.001 : 0.1;
+    repeated(benchmark::RegisterBenchmark("load board 01", loadBoard)->MinTime(quick), effort);
+    repeated(benchmark::RegisterBenchmark("inflate board 01", inflateBoard)->MinTime(quick), effort);
+    return {{"VASL board 01: loading it against inflating its LOSData", "load board 01", "inflate board 01",
+             1, 1, 3.0}};
+}
+
+}  // namespace shellgame::bench

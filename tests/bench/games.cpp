@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: MIT
+#include <stdexcept>
+
+#include "bench/bench.hpp"
+#include "shellgame/io/save/save.hpp"
+#include "shellgame/io/scenario/game.hpp"
+#include "shellgame/rules/exchange/shift.hpp"
+
+namespace shellgame::bench {
+
+namespace {
+
+template <class T>
+T must(Result<T> result) {
+    if (!result) throw std::runtime_error(joinProblems(result.error()));
+    return std::move(*result);
+}
+
+Json fourBoards() {
+    Json boards = Json::array();
+    for (int i = 0; i < 4; ++i)
+        boards.push_back({{"as", std::to_string(i + 1)},
+                          {"blank", {{"columns", 33}, {"rows", 10}}},
+                          {"at", {{"column", i % 2 * 32}, {"row", i / 2 * 10}}}});
+    return boards;
+}
+
+/// A game with so many markers spread over a map of four blank boards: a squad under each second one of a
+/// side, dummies under the others.
+const Game& gameOf(int markers) {
+    static std::map<int, Game> games;
+    if (const auto it = games.find(markers); it != games.end()) return it->second;
+    Json json = {
+        {"format", 1},
+        {"boards", fourBoards()},
+        {"sides", {{{"id", "german"}}, {{"id", "russian"}}}},
+        {"clock", {{"turns", 8}, {"first", "german"}, {"turn", 1}, {"player", "german"}, {"phase", "MPh"}}},
+        {"markers", Json::array()}};
+    Game empty = must(readScenario(json, "bench", {}));
+    std::vector<std::string> hexes;
+    for (int column = 0; column < 65; ++column)
+        for (int row = 0; row < 20; ++row)
+            if (const std::string& name = empty.session->ground().nameOf({column, row}); !name.empty())
+                hexes.push_back(name);
+    for (int i = 0; i < markers; ++i) {
+        // Four rounds over the map, each beginning elsewhere, so that no hex holds two squads of one side.
+        const auto round = static_cast<std::size_t>(i % 4);
+        const std::string& at =
+            hexes[(static_cast<std::size_t>(i / 4) + round * hexes.size() / 4) % hexes.size()];
+        Json marker = {
+            {"id", "m" + std::to_string(i)}, {"side", i % 2 == 0 ? "german" : "russian"}, {"at", at}};
+        if (i / 2 % 2 == 0) {
+            marker["pds"] = true;
+            marker["contents"] = {i % 2 == 0 ? "4-6-7" : "4-4-7"};
+        } else {
+            marker["dummies"] = 3;
+        }
+        json["markers"].push_back(std::move(marker));
+    }
+    return games.emplace(markers, must(readScenario(json, "bench", {}))).first->second;
+}
+
+void shifts(benchmark::State& state) {
+    const Session& session = *gameOf(static_cast<int>(state.range(0))).session;
+    for (auto _ : state) benchmark::DoNotOptimize(shiftsFor(session.view(), MarkerId("m0")));
+}
+
+Entry done(Session& session, const Json& command) {
+    Entry entry = session.perform(command);
+    if (!entry.ok) throw std::runtime_error(command.dump() + ": " + entry.text.text());
+    return entry;
+}
+
+/// A game of 250 markers with so many entries: moves, sightings and remarks; the last one is always the same
+/// shift.
+const Game& gameAfter(int entries) {
+    static std::map<int, Game> games;
+    if (const auto it = games.find(entries); it != games.end()) return it->second;
+    Game game;
+    game.info.boards = fourBoards();
+    game.save = true;
+    game.session = std::make_unique<Session>(*gameOf(250).session);
+    Session& session = *game.session;
+    for (int i = 0; i + 1 < entries; ++i) {
+        const std::string marker = "m" + std::to_string(i * 2 % 250);
+        if (i % 3 == 0)
+            done(session, {{"do", "note"}, {"text", "a remark of the player"}});
+        else
+            done(session, {{"do", "seen"}, {"marker", marker}, {"seen", i % 2 == 0}, {"range", i % 16}});
+    }
+    done(
+        session,
+        {{"do", "shift"}, {"side", "german"}, {"pairs", {{{"from", "m0"}, {"to", "m4"}}}}, {"dice", {3, 4}}});
+    return games.emplace(entries, std::move(game)).first->second;
+}
+
+void undoRedo(benchmark::State& state) {
+    Session session = *gameAfter(static_cast<int>(state.range(0))).session;
+    const Json undo = {{"do", "undo"}}, redo = {{"do", "redo"}};
+    // The copy's list of entries is exactly full; the first act makes it grow, as happens once in thousands
+    // of entries.
+    done(session, undo);
+    done(session, redo);
+    for (auto _ : state) {
+        benchmark::DoNotOptimize(session.perform(undo));
+        benchmark::DoNotOptimize(session.perform(redo));
+    }
+}
+
+void save(benchmark::State& state) {
+    const Game& game = gameAfter(static_cast<int>(state.range(0)));
+    for (auto _ : state) benchmark::DoNotOptimize(saveJson(game).dump(1, ' '));
+}
+
+void load(benchmark::State& state) {
+    const std::string text = saveJson(gameAfter(static_cast<int>(state.range(0)))).dump(1, ' ');
+    for (auto _ : state) benchmark::DoNotOptimize(must(loadGameText(text, "bench", {})));
+}
+
+}  // namespace
+
+std::vector<Ratio> addGames(const Effort& effort) {
+    const double quick = effort.smoke ? 0.001 : 0.1;
+    for (const int markers : {250, 1000, 4000})
+        repeated(benchmark::RegisterBenchmark("shifts", shifts)->Arg(markers)->MinTime(quick), effort);
+    // So few at a time that "100 entries" stays near 100: undo and redo are entries too.
+    for (const int entries : {100, 10'000})
+        repeated(benchmark::RegisterBenchmark("undo+redo", undoRedo)->Arg(entries)->Iterations(20), effort);
+    for (const int entries : {100, 10'000}) {
+        if (effort.smoke && entries > 100) continue;
+        repeated(benchmark::RegisterBenchmark("save", save)->Arg(entries)->MinTime(quick), effort);
+        repeated(benchmark::RegisterBenchmark("load", load)->Arg(entries)->MinTime(quick), effort);
+    }
+    std::vector<Ratio> out{
+        {"all shifts of a marker, per marker: 1000 against 250 markers", "shifts/1000", "shifts/250", 1000,
+         250, 1.5},
+        {"all shifts of a marker, per marker: 4000 against 250 markers", "shifts/4000", "shifts/250", 4000,
+         250, 1.5},
+        {"all shifts of a marker, per marker: 4000 against 1000 markers", "shifts/4000", "shifts/1000", 4000,
+         1000, 1.5},
+        {"undo and redo: 10,000 against 100 entries", "undo+redo/10000", "undo+redo/100", 1, 1, 1.5}};
+    if (!effort.smoke) {
+        out.push_back(
+            {"saving, per entry: 10,000 against 100 entries", "save/10000", "save/100", 10'000, 100, {}});
+        out.push_back(
+            {"loading, per entry: 10,000 against 100 entries", "load/10000", "load/100", 10'000, 100, {}});
+    }
+    return out;
+}
+
+}  // namespace shellgame::bench

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <iostream>
+
+#include "bench/bench.hpp"
+
+namespace shellgame::bench {
+
+namespace {
+
+double percentile95(const std::vector<double>& values) {
+    std::vector<double> sorted = values;
+    std::sort(sorted.begin(), sorted.end());
+    const auto rank = static_cast<std::size_t>(std::ceil(0.95 * static_cast<double>(sorted.size())));
+    return sorted[std::max<std::size_t>(rank, 1) - 1];
+}
+
+}  // namespace
+
+benchmark::internal::Benchmark* repeated(benchmark::internal::Benchmark* b, const Effort& effort) {
+    return b->Repetitions(effort.repetitions())
+        ->ComputeStatistics("p95", percentile95)
+        ->Unit(benchmark::kMicrosecond)
+        ->DisplayAggregatesOnly(!effort.smoke);
+}
+
+void Medians::ReportRuns(const std::vector<Run>& runs) {
+    for (const Run& run : runs) {
+        // With a single repetition there are no aggregates: then the run itself is the median.
+        const bool median =
+            run.run_type == Run::RT_Aggregate ? run.aggregate_name == "median" : run.repetitions == 1;
+        if (!median || run.error_occurred) continue;
+        const std::string& arguments = run.run_name.args;
+        medians_[run.run_name.function_name + (arguments.empty() ? "" : "/" + arguments)] =
+            run.GetAdjustedCPUTime();
+    }
+    ConsoleReporter::ReportRuns(runs);
+}
+
+std::optional<double> Medians::of(const std::string& name) const {
+    const auto it = medians_.find(name);
+    return it == medians_.end() ? std::nullopt : std::optional(it->second);
+}
+
+bool printRatios(const std::vector<Ratio>& ratios, const Medians& medians) {
+    bool all = true;
+    std::cout << fmt::format("\n{:<64} {:>8} {:>8}  {}\n", "name", "ratio", "bound", "ok");
+    for (const Ratio& r : ratios) {
+        const auto over = medians.of(r.over), under = medians.of(r.under);
+        if (!over || !under) {
+            std::cout << fmt::format("{:<64} not measured\n", r.name);
+            all = false;
+            continue;
+        }
+        const double ratio = *over / r.overScale / (*under / r.underScale);
+        const bool kept = !r.bound || ratio <= *r.bound;
+        all = all && kept;
+        std::cout << fmt::format("{:<64} {:>8.2f} {:>8}  {}\n", r.name, ratio,
+                                 r.bound ? fmt::format("{:.2f}", *r.bound) : "-",
+                                 r.bound ? (kept ? "yes" : "NO") : "-");
+    }
+    return all;
+}
+
+}  // namespace shellgame::bench
