@@ -322,7 +322,6 @@ void MainWindow::openWithDialog() {
 bool MainWindow::save(bool asNew) {
     if (!game_->hasGame()) return false;
     QString path = game_->game().save ? qs(game_->game().path) : QString();
-    if (path == game_->autosavePath()) path.clear();
     if (asNew || path.isEmpty()) {
         path = QFileDialog::getSaveFileName(
             this, tr("Save the game"),

@@ -116,7 +116,7 @@ void MainWindow::wire() {
         if (accepted)
             openFile(autosaveOffer_);
         else
-            game_->dropAutosave();
+            GameController::forgetUnsaved(autosaveOffer_);
     });
     connect(selection_, &Selection::changed, this, &MainWindow::selectionChanged);
     connect(selection_, &Selection::optionChanged, this, &MainWindow::showPartners);
@@ -183,7 +183,7 @@ bool MainWindow::eventFilter(QObject* watched, QEvent* event) {
 
 bool MainWindow::openFile(const QString& path) {
     if (!game_->open(path)) return false;
-    if (path == game_->autosavePath()) return true;
+    if (game_->game().path.empty()) return true;  // a copy of what was not saved: not a file of the player's
     settings_.addRecent(path);
     settings_.setLastFolder(QFileInfo(path).absolutePath());
     fillRecent();
@@ -207,7 +207,7 @@ void MainWindow::gameChanged() {
             this, [this] { centreOnGame(); }, Qt::QueuedConnection);
         map_->setFocus();
     } else {
-        start_->refresh();
+        start_->setUnsaved(game_->unsavedGames());
     }
     for (QDockWidget* d : {inspectorDock_, shiftsDock_, logDock_}) d->setVisible(game);
     if (!game) diceDock_->hide();
@@ -438,8 +438,9 @@ void MainWindow::updateTitle() {
 }
 
 void MainWindow::offerAutosave() {
-    const QString path = game_->autosavePath();
-    if (path.isEmpty() || !QFileInfo::exists(path)) return;
+    const QStringList unsaved = game_->unsavedGames();
+    if (unsaved.isEmpty()) return;
+    const QString path = unsaved.front();
     autosaveOffer_ = path;
     strip_->offer(tr("A game from %1 was not saved.")
                       .arg(QLocale().toString(QFileInfo(path).lastModified(), QLocale::ShortFormat)),

@@ -418,3 +418,21 @@ TEST_CASE("the page of keys names every shortcut of the menus and no other") {
     CHECK(QStringList((used - written).values()).join(QLatin1Char(' ')).toStdString() == "");
     CHECK(QStringList((written - used).values()).join(QLatin1Char(' ')).toStdString() == "");
 }
+
+TEST_CASE("opening another game keeps a copy of what was not saved in the first") {
+    WindowFixture w;
+    REQUIRE(w.game().perform({{"do", "note"}, {"text", "not saved"}}));
+    const QString first = w.game().autosavePath();
+    const QString other = QString::fromStdString(w.file("other.json"));
+    REQUIRE(writeFileSafely(other.toStdString(), shellgame::test::smallScenario().toStdString()));
+    REQUIRE(w.window().openFile(other));
+    CHECK(QFileInfo::exists(first));
+    CHECK(w.game().autosavePath() != first);
+    CHECK(w.game().unsavedGames() == QStringList{first});
+    // It goes on as an unsaved game: saving asks for a name, and then the copy is gone.
+    REQUIRE(w.window().openFile(first));
+    CHECK(w.game().dirty());
+    CHECK(w.game().session().entries().size() == 1);
+    REQUIRE(w.game().save(QString::fromStdString(w.file("named.json"))));
+    CHECK_FALSE(QFileInfo::exists(first));
+}

@@ -99,6 +99,11 @@ void StartPage::addFile(const QString& path, bool withStory) {
     column_->addWidget(button);
 }
 
+void StartPage::setUnsaved(const QStringList& paths) {
+    unsaved_ = paths;
+    refresh();
+}
+
 void StartPage::refresh() {
     while (QLayoutItem* item = column_->takeAt(0)) {
         if (item->widget() != nullptr) item->widget()->deleteLater();
@@ -129,6 +134,10 @@ void StartPage::refresh() {
     if (!samples.isEmpty()) {
         addHeading(tr("Scenarios that come with the program"));
         for (const QString& path : samples) addFile(path, true);
+    }
+    if (!unsaved_.isEmpty()) {
+        addHeading(tr("Not saved"));
+        for (const QString& path : unsaved_) addFile(path, false);
     }
     const QStringList recent = Settings().recent();
     if (!recent.isEmpty()) {

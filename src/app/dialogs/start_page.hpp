@@ -14,6 +14,8 @@ class StartPage : public QWidget {
   public:
     explicit StartPage(QWidget* parent = nullptr);
     void refresh();
+    /// Copies of games that ended without being saved.
+    void setUnsaved(const QStringList& paths);
 
   Q_SIGNALS:
     void newWanted();
@@ -24,6 +26,7 @@ class StartPage : public QWidget {
     void addHeading(const QString& text);
     void addFile(const QString& path, bool withStory);
     QVBoxLayout* column_;
+    QStringList unsaved_;
 };
 
 }  // namespace shellgame::app

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "session/game_controller.hpp"
 
+#include <QDateTime>
 #include <QDir>
 #include <QFileInfo>
 #include <algorithm>
@@ -62,6 +63,19 @@ void GameController::take(Game game) {
     game_ = std::move(game);
     viewer_ = SideId();
     savedEntries_ = static_cast<int>(session().entries().size());
+    // Each game has a copy of its own, so that opening another never writes over what was not saved.
+    const QString path = qs(game_->path);
+    if (!path.isEmpty() && QFileInfo(path).absolutePath() == QFileInfo(autosaveFolder_).absoluteFilePath()) {
+        autosaveFile_ = path;
+        game_->path.clear();
+        game_->save = false;
+        savedEntries_ = -1;
+    } else {
+        autosaveFile_ = autosaveFolder_.isEmpty() ? QString()
+                                                  : QStringLiteral("%1/unsaved-%2.json")
+                                                        .arg(autosaveFolder_)
+                                                        .arg(QDateTime::currentMSecsSinceEpoch());
+    }
     Q_EMIT gameChanged();
     Q_EMIT dirtyChanged();
     QStringList lines;
@@ -188,7 +202,6 @@ void GameController::tell(const Entry& entry) {
 
 bool GameController::history(const Json& command) {
     if (!hasGame()) return false;
-    const State before = state();
     const Entry entry = game_->session->perform(command);
     if (!entry.ok) {
         post(Notice::Kind::refused, tr("Nothing to take back or to do again."),
@@ -255,8 +268,18 @@ void GameController::setAutosaveFolder(const QString& folder) {
     autosaveFolder_ = folder;
 }
 
-QString GameController::autosavePath() const {
-    return autosaveFolder_.isEmpty() ? QString() : autosaveFolder_ + QStringLiteral("/unsaved-game.json");
+QStringList GameController::unsavedGames() const {
+    QStringList out;
+    if (autosaveFolder_.isEmpty()) return out;
+    for (const QFileInfo& f :
+         QDir(autosaveFolder_).entryInfoList({QStringLiteral("unsaved-*.json")}, QDir::Files, QDir::Time))
+        out << f.absoluteFilePath();
+    return out;
+}
+
+void GameController::forgetUnsaved(const QString& path) {
+    QFile::remove(path);
+    QFile::remove(path + QStringLiteral(".bak"));
 }
 
 void GameController::flushAutosave() {
@@ -270,9 +293,7 @@ void GameController::flushAutosave() {
 
 void GameController::dropAutosave() {
     autosave_.stop();
-    if (autosavePath().isEmpty()) return;
-    QFile::remove(autosavePath());
-    QFile::remove(autosavePath() + QStringLiteral(".bak"));
+    if (!autosavePath().isEmpty()) forgetUnsaved(autosavePath());
 }
 
 }  // namespace shellgame::app

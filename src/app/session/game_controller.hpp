@@ -70,7 +70,10 @@ class GameController : public QObject {
 
     // Autosave
     void setAutosaveFolder(const QString& folder);
-    [[nodiscard]] QString autosavePath() const;
+    [[nodiscard]] QString autosavePath() const { return autosaveFile_; }
+    /// Copies of games that ended without being saved, the newest first.
+    [[nodiscard]] QStringList unsavedGames() const;
+    static void forgetUnsaved(const QString& path);
     /// Writes what is waiting to be written.
     void flushAutosave();
     void dropAutosave();
@@ -99,6 +102,7 @@ class GameController : public QObject {
     int savedEntries_ = 0;
     bool numbered_ = false;
     QString autosaveFolder_;
+    QString autosaveFile_;  ///< of the open game
     QTimer autosave_;
 };
 
