@@ -99,7 +99,7 @@ void MainWindow::layOut() {
     laidOut_ = true;
     const int right = std::clamp(width() * 28 / 100, 330, 460);
     resizeDocks({inspectorDock_, shiftsDock_}, {right, right}, Qt::Horizontal);
-    resizeDocks({inspectorDock_, shiftsDock_}, {height() * 38 / 100, height() * 62 / 100}, Qt::Vertical);
+    resizeDocks({inspectorDock_, shiftsDock_}, {height() * 32 / 100, height() * 68 / 100}, Qt::Vertical);
     resizeDocks({logDock_}, {std::clamp(height() * 18 / 100, 120, 230)}, Qt::Vertical);
     if (setupDock_->isVisible()) resizeDocks({setupDock_}, {330}, Qt::Horizontal);
 }

@@ -45,7 +45,15 @@ ShiftsPanel::ShiftsPanel(GameController& game, Selection& selection, QWidget* pa
     list_->setUniformRowHeights(true);
     list_->setAllColumnsShowFocus(true);
     list_->setItemDelegateForColumn(3, new OddsDelegate(oddsRole, list_));
-    list_->header()->setStretchLastSection(true);
+    // The odds always keep their room; what lies under the partner gives way.
+    list_->header()->setStretchLastSection(false);
+    list_->header()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
+    list_->header()->setSectionResizeMode(1, QHeaderView::Stretch);
+    list_->header()->setSectionResizeMode(2, QHeaderView::ResizeToContents);
+    list_->header()->setSectionResizeMode(3, QHeaderView::Fixed);
+    list_->header()->setMinimumSectionSize(30);
+    list_->header()->resizeSection(3, fontMetrics().horizontalAdvance(QStringLiteral("100% ruling")) + 60);
+    list_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     detail_->setObjectName(QStringLiteral("shiftDetail"));
     detail_->setAccessibleName(tr("The chosen shift"));
     detail_->setOpenLinks(false);
@@ -121,13 +129,12 @@ void ShiftsPanel::refresh() {
                 for (int c = 0; c < 4; ++c)
                     item->setForeground(c, palette().color(QPalette::Disabled, QPalette::Text));
             }
+            item->setToolTip(1, item->text(1));
             item->setToolTip(3, findingsText(o.findings, Verdict::ruling));
             item->setData(0, Qt::AccessibleTextRole,
                           tr("%1, %2, modifier %3, %4")
                               .arg(item->text(0), item->text(1), item->text(2), item->text(3)));
         }
-        for (int c = 0; c < 3; ++c) list_->resizeColumnToContents(c);
-        list_->setColumnWidth(1, std::min(list_->columnWidth(1), 150));
     }
     filling_ = false;
     // The best exchange with another marker is offered first; one with itself must be asked for.
