@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <filesystem>
+#include <fstream>
 
 #include "support/catch.hpp"
 #include "support/paths.hpp"
@@ -67,6 +68,17 @@ TEST_CASE("hexes of a joined map go by column and row", "[cli]") {
     CHECK(lines[1].substr(0, 7) == "0,0\tA1\t");
     CHECK(lines.at(1 + 5).substr(0, 7) == "2,0\tC2\t");
     CHECK(lines.at(1 + 11).substr(0, 7) == "4,1\tA1\t");
+}
+
+TEST_CASE("the page of the format names every column", "[cli]") {
+    const test::TemporaryFolder folder;
+    REQUIRE(test::writeFile(folder.file("bdx"), test::zippedBoard(test::archiveParts(Drawing(3, 2)))));
+    const auto result = runCli({"hexes", "--board", folder.file("bdx")});
+    std::ifstream in(test::sourcePath("docs/formats/vasl-board.md"));
+    const std::string page{std::istreambuf_iterator<char>(in), {}};
+    const auto columns = test::splitText(test::splitText(result.out, '\n')[0], '\t');
+    CHECK(columns.size() == 16);
+    for (const std::string& column : columns) CHECK_THAT(page, test::containsText('`' + column + '`'));
 }
 
 TEST_CASE("hexes agrees with VASL on every fact of 28 boards", "[.shared][hexes]") {
