@@ -67,7 +67,7 @@ void openingPlays(const std::string& name, const std::vector<std::string>& more)
     const test::TemporaryFolder folder;
     const std::string save = folder.file("game.json");
     std::vector<std::string> play{"play",     sourcePath("scenarios/" + name + ".json"),
-                                  "--script", sourcePath("tests/replays/" + name + ".jsonl"),
+                                  "--script", sourcePath("tests/replays/" + name + "/script.jsonl"),
                                   "--save",   save};
     std::vector<std::string> verify{"verify", save};
     play.insert(play.end(), more.begin(), more.end());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Recorded games: each folder beside this file holds a scenario, a script, and what each command gave. When a
-// commit moves a line, it says which rule changed. `core_tests "[.record]"` writes the lines anew.
+// Recorded games: each folder beside this file holds a scenario (or bears the name of one of ours), a script,
+// and what each command gave. When a commit moves a line, it says which rule changed. `core_tests
+// "[.record]"` writes the lines anew.
 #include <filesystem>
 #include <fstream>
 
@@ -14,10 +15,12 @@ namespace fs = std::filesystem;
 
 namespace {
 
-std::vector<fs::path> recordings() {
+/// Those called "vasl-…" are played on archives of VASL, which are not part of the project.
+std::vector<fs::path> recordings(bool onVaslBoards) {
     std::vector<fs::path> out;
     for (const auto& entry : fs::directory_iterator(test::sourcePath("tests/replays")))
-        if (entry.is_directory()) out.push_back(entry.path());
+        if (entry.is_directory() && entry.path().filename().string().starts_with("vasl-") == onVaslBoards)
+            out.push_back(entry.path());
     std::sort(out.begin(), out.end());
     return out;
 }
@@ -43,12 +46,19 @@ std::string lineOf(const Entry& e) {
     return out;
 }
 
+/// A scenario of its own, or that of the same name which comes with the program.
+std::string scenarioOf(const fs::path& folder) {
+    const fs::path own = folder / "scenario.json";
+    if (fs::exists(own)) return own.string();
+    return test::sourcePath("scenarios/" + folder.filename().string() + ".json");
+}
+
 std::string replay(const fs::path& folder) {
-    auto game = loadGame((folder / "scenario.json").string());
+    auto game = loadGame(scenarioOf(folder), {test::sharedPath("vasl/boards")});
     if (!game) throw std::invalid_argument(joinProblems(game.error()));
     std::string out;
     for (const std::string& line : test::splitText(textOf(folder / "script.jsonl"), '\n')) {
-        if (line.empty()) continue;
+        if (line.empty() || line[0] == '#') continue;
         const Entry e = game->session->perform(Json::parse(line));
         out += lineOf(e) + "\n";
         if (recountHash(game->session->state()) != game->session->state().hash)
@@ -57,11 +67,7 @@ std::string replay(const fs::path& folder) {
     return out;
 }
 
-}  // namespace
-
-TEST_CASE("recorded games go as they went", "[replays]") {
-    const auto folders = recordings();
-    CHECK(folders.size() >= 3);
+void goAsTheyWent(const std::vector<fs::path>& folders) {
     for (const fs::path& folder : folders) {
         INFO(folder.filename().string());
         const auto expected = test::splitText(textOf(folder / "expected.txt"), '\n');
@@ -74,8 +80,25 @@ TEST_CASE("recorded games go as they went", "[replays]") {
     }
 }
 
+}  // namespace
+
+TEST_CASE("recorded games go as they went", "[replays]") {
+    const auto folders = recordings(false);
+    CHECK(folders.size() >= 5);
+    goAsTheyWent(folders);
+}
+
+TEST_CASE("recorded games on VASL boards go as they went", "[.shared][vaslscenario]") {
+    const auto folders = recordings(true);
+    CHECK(folders.size() >= 1);
+    goAsTheyWent(folders);
+}
+
 TEST_CASE("recorded games are written anew", "[.record]") {
-    for (const fs::path& folder : recordings()) {
+    auto folders = recordings(false);
+    if (fs::exists(test::sharedPath("vasl/boards")))
+        for (fs::path& folder : recordings(true)) folders.push_back(std::move(folder));
+    for (const fs::path& folder : folders) {
         const std::string found = replay(folder);
         std::ofstream(folder / "expected.txt", std::ios::binary) << found;
         CHECK(textOf(folder / "expected.txt") == found);
