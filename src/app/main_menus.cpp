@@ -39,17 +39,21 @@ void MainWindow::makeMenus() {
     makeHelpMenu();
 }
 
+// Shortcuts are spelt out, not taken from the desktop: the page of keys must hold everywhere.
 void MainWindow::makeFileMenu() {
     QMenu* m = menuBar()->addMenu(tr("&File"));
-    add(m, QStringLiteral("new"), tr("&New game …"), {QKeySequence::New}, [this] { newGame(); });
-    add(m, QStringLiteral("open"), tr("&Open …"), {QKeySequence::Open}, [this] { openWithDialog(); });
+    add(m, QStringLiteral("new"), tr("&New game …"), {QKeySequence(Qt::CTRL | Qt::Key_N)},
+        [this] { newGame(); });
+    add(m, QStringLiteral("open"), tr("&Open …"), {QKeySequence(Qt::CTRL | Qt::Key_O)},
+        [this] { openWithDialog(); });
     recentMenu_ = m->addMenu(tr("Open &recent"));
     QMenu* samples = m->addMenu(tr("S&ample scenarios"));
     for (const QString& path : sampleScenarios())
         samples->addAction(QFileInfo(path).completeBaseName(), this, [this, path] { openFile(path); });
     samples->setEnabled(!samples->isEmpty());
     m->addSeparator();
-    add(m, QStringLiteral("save"), tr("&Save"), {QKeySequence::Save}, [this] { save(false); });
+    add(m, QStringLiteral("save"), tr("&Save"), {QKeySequence(Qt::CTRL | Qt::Key_S)},
+        [this] { save(false); });
     add(m, QStringLiteral("saveAs"), tr("Save &as …"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S)},
         [this] { save(true); });
     add(m, QStringLiteral("saveScenario"), tr("Save as s&cenario …"), {}, [this] { saveScenario(); });
@@ -63,8 +67,9 @@ void MainWindow::makeFileMenu() {
     });
     add(m, QStringLiteral("exportLog"), tr("&Export the log …"), {}, [this] { exportLog(); });
     m->addSeparator();
-    add(m, QStringLiteral("close"), tr("C&lose the game"), {QKeySequence::Close}, [this] { game_->close(); });
-    add(m, QStringLiteral("quit"), tr("&Quit"), {QKeySequence::Quit}, [this] { close(); });
+    add(m, QStringLiteral("close"), tr("C&lose the game"), {QKeySequence(Qt::CTRL | Qt::Key_W)},
+        [this] { game_->close(); });
+    add(m, QStringLiteral("quit"), tr("&Quit"), {QKeySequence(Qt::CTRL | Qt::Key_Q)}, [this] { close(); });
     fillRecent();
 }
 
@@ -80,7 +85,7 @@ void MainWindow::makeEditMenu() {
             game_->redo();
         });
     m->addSeparator();
-    add(m, QStringLiteral("find"), tr("&Find in the log"), {QKeySequence::Find}, [this] {
+    add(m, QStringLiteral("find"), tr("&Find in the log"), {QKeySequence(Qt::CTRL | Qt::Key_F)}, [this] {
         logDock_->show();
         logDock_->raise();
         log_->search()->setFocus();
@@ -109,10 +114,10 @@ void MainWindow::makeEditMenu() {
 void MainWindow::makeViewMenu() {
     QMenu* m = menuBar()->addMenu(tr("&View"));
     add(m, QStringLiteral("zoomIn"), tr("Zoom &in"),
-        {QKeySequence(Qt::Key_Plus), QKeySequence(Qt::Key_Equal), QKeySequence::ZoomIn},
+        {QKeySequence(Qt::Key_Plus), QKeySequence(Qt::Key_Equal), QKeySequence(Qt::CTRL | Qt::Key_Plus)},
         [this] { map_->zoomBy(1); });
-    add(m, QStringLiteral("zoomOut"), tr("Zoom &out"), {QKeySequence(Qt::Key_Minus), QKeySequence::ZoomOut},
-        [this] { map_->zoomBy(-1); });
+    add(m, QStringLiteral("zoomOut"), tr("Zoom &out"),
+        {QKeySequence(Qt::Key_Minus), QKeySequence(Qt::CTRL | Qt::Key_Minus)}, [this] { map_->zoomBy(-1); });
     add(m, QStringLiteral("fit"), tr("&Whole map"), {QKeySequence(Qt::Key_F)}, [this] { map_->fit(); });
     add(m, QStringLiteral("zoomReset"), tr("&Readable size"), {QKeySequence(Qt::Key_0)},
         [this] { map_->zoomTo(MapView::defaultScale); });
@@ -233,7 +238,7 @@ void MainWindow::makeActMenu() {
         [this] { acts_->split(); });
     add(m, QStringLiteral("merge"), tr("Mer&ge stacks"), {QKeySequence(Qt::Key_G)},
         [this] { acts_->merge(); });
-    add(m, QStringLiteral("remove"), tr("Remo&ve from play"), {QKeySequence::Delete},
+    add(m, QStringLiteral("remove"), tr("Remo&ve from play"), {QKeySequence(Qt::Key_Delete)},
         [this] { acts_->remove(); });
     QMenu* more = m->addMenu(tr("M&ore commands"));
     const auto ask = [this](const QString& verb) {
@@ -260,7 +265,7 @@ void MainWindow::makeActMenu() {
 
 void MainWindow::makeHelpMenu() {
     QMenu* m = menuBar()->addMenu(tr("&Help"));
-    add(m, QStringLiteral("keys"), tr("&Keyboard"), {QKeySequence::HelpContents},
+    add(m, QStringLiteral("keys"), tr("&Keyboard"), {QKeySequence(Qt::Key_F1)},
         [this] { showKeyboardPage(); });
     add(m, QStringLiteral("commandPages"), tr("&Commands"), {},
         [this] { action(QStringLiteral("command"))->trigger(); });

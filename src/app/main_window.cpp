@@ -299,7 +299,8 @@ void MainWindow::hexChosen(Hex hex, const QString& id, Qt::KeyboardModifiers mod
     // A click on a ringed hex chooses the partner; a second click there, or one elsewhere, chooses the hex.
     if (selection_->marker() && modifiers == Qt::NoModifier && selection_->hex() != hex) {
         const int option = selection_->optionIn(hex);
-        if (option >= 0 && selection_->chosenOption() != option &&
+        const bool confirmed = selection_->chosenOption() == option && selection_->optionByPlayer();
+        if (option >= 0 && !confirmed &&
             selection_->options()[static_cast<std::size_t>(option)].verdict != Verdict::forbidden) {
             selection_->chooseOption(option);
             return;

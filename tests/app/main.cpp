@@ -10,12 +10,17 @@
 #include "settings/settings.hpp"
 
 int main(int argc, char** argv) {
+    // Nothing of the tester's own settings or desktop is read or written, and letters are the same size
+    // everywhere.
+    QTemporaryDir home;
+    for (const char* name : {"HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME"})
+        qputenv(name, home.path().toLocal8Bit());
+    qputenv("QT_QPA_PLATFORMTHEME", "");
+    qputenv("QT_SCALE_FACTOR", "1");
+    if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");
     QApplication app(argc, argv);
     QCoreApplication::setOrganizationName(QStringLiteral("shellgame-test"));
     QCoreApplication::setApplicationName(QStringLiteral("shellgame-test"));
-    // Nothing of the tester's own settings is read or written.
-    QTemporaryDir home;
-    qputenv("XDG_DATA_HOME", home.path().toLocal8Bit());
     QSettings::setDefaultFormat(QSettings::IniFormat);
     QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, home.path());
     shellgame::app::applyTheme(shellgame::app::Settings::Theme::light, 0);

@@ -147,7 +147,7 @@ void ShiftsPanel::refresh() {
         break;
     }
     if (selection_.chosenOption() < 0 && best >= 0 && selection_.group().empty())
-        selection_.chooseOption(best);
+        selection_.chooseOption(best, false);
     else
         showOption();
 }

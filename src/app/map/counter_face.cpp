@@ -438,4 +438,8 @@ double contrast(const QColor& a, const QColor& b) {
     return std::max(x, y) / std::min(x, y);
 }
 
+QString markerNumber(const QString& id) {
+    return QLatin1Char('#') + id.mid(id.startsWith(QLatin1Char('m')) ? 1 : 0);
+}
+
 }  // namespace shellgame::app

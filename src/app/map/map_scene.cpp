@@ -106,9 +106,7 @@ SceneItem MapScene::itemOf(const State& state, const std::string& id) {
             if (const Piece* piece = state.piece(p)) contents.push_back(piece);
         const bool open = viewer_.empty() || viewer_ == m->side;
         CounterFace face = faceOf(*m, nationOf(state, m->side), contents, open);
-        if (numbered_)
-            face.number =
-                QStringLiteral("#%1").arg(item.id.mid(item.id.startsWith(QLatin1Char('m')) ? 1 : 0));
+        if (numbered_) face.number = markerNumber(item.id);
         item.face = faceIndex(std::move(face));
     } else if (const Piece* p = state.piece(PieceId(id))) {
         item.level = p->at.level;

@@ -193,7 +193,7 @@ void GameController::rule(const Notice& notice, bool allow) {
 
 void GameController::tell(const Entry& entry) {
     const QString text = qs(entry.text.text());
-    const QStringList steps = numbered_ ? QStringList{} : tableSteps(entry, state());
+    const QStringList steps = tableSteps(entry, state(), numbered_);
     const QString reasons = findingsText(entry.findings, Verdict::ok);
     QString detail = steps.join(QLatin1Char('\n'));
     if (detail.isEmpty()) detail = reasons;

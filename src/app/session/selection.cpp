@@ -44,6 +44,7 @@ void Selection::invalidate() {
     optionsKnown_ = false;
     options_.clear();
     option_ = -1;
+    optionByPlayer_ = false;
 }
 
 void Selection::chooseHex(Hex hex, const QString& id, bool add) {
@@ -109,7 +110,8 @@ const std::vector<ShiftOption>& Selection::options() const {
     return options_;
 }
 
-void Selection::chooseOption(int index) {
+void Selection::chooseOption(int index, bool byPlayer) {
+    optionByPlayer_ = byPlayer;
     if (index == option_) return;
     option_ = index;
     Q_EMIT optionChanged();
@@ -119,6 +121,7 @@ void Selection::addToGroup() {
     if (option_ < 0 || option_ >= static_cast<int>(options().size())) return;
     group_.push_back(options_[static_cast<std::size_t>(option_)].request.pairs.front());
     option_ = -1;
+    optionByPlayer_ = false;
     Q_EMIT optionChanged();
 }
 

@@ -40,7 +40,9 @@ class Selection : public QObject {
     /// Attempts that the chosen marker could make, best first; worked out when first asked for.
     [[nodiscard]] const std::vector<ShiftOption>& options() const;
     [[nodiscard]] int chosenOption() const { return option_; }
-    void chooseOption(int index);
+    /// `byPlayer`: not only offered as the best, but pointed at.
+    void chooseOption(int index, bool byPlayer = true);
+    [[nodiscard]] bool optionByPlayer() const { return optionByPlayer_; }
     /// Pairs that shall shift together with the chosen one on a single DR (2.4.2).
     [[nodiscard]] const std::vector<ShiftPair>& group() const { return group_; }
     void addToGroup();
@@ -65,6 +67,7 @@ class Selection : public QObject {
     mutable std::vector<ShiftOption> options_;
     mutable bool optionsKnown_ = false;
     int option_ = -1;
+    bool optionByPlayer_ = false;
     std::vector<ShiftPair> group_;
 };
 

@@ -4,6 +4,7 @@
 #include <QCoreApplication>
 #include <set>
 
+#include "map/counter_face.hpp"
 #include "session/game_controller.hpp"
 #include "shellgame/rules/exchange/shift.hpp"
 
@@ -35,7 +36,7 @@ bool contentsChange(const Change& c) {
 
 }  // namespace
 
-QStringList tableSteps(const Entry& entry, const State& after) {
+QStringList tableSteps(const Entry& entry, const State& after, bool numbered) {
     QStringList out;
     if (entry.verb != "shift") return out;
     std::set<std::string> touched;
@@ -45,13 +46,16 @@ QStringList tableSteps(const Entry& entry, const State& after) {
         const Marker* m = after.marker(MarkerId(id));
         if (m == nullptr) continue;
         const QString place = qs(m->at.text());
-        if (m->isDummy())
+        if (numbered)
+            out << tr("%1 in %2: %3 now.").arg(markerNumber(qs(id)), place, qs(contentsText(after, *m)));
+        else if (m->isDummy())
             out << (m->dummies > 0
                         ? tr("Under %1 in %2 put %3 dummies.").arg(markerName(*m), place).arg(m->dummies)
                         : tr("Under %1 in %2 lies nothing now.").arg(markerName(*m), place));
         else
             out << tr("Under %1 in %2 now put %3.").arg(markerName(*m), place, qs(contentsText(after, *m)));
     }
+    if (numbered && !out.isEmpty()) out << tr("Nothing need be touched on the table.");
     // Counters that came on or off the table with a bad row.
     for (const Change& c : entry.changes) {
         if (c.table != "markers" || !c.field.empty()) continue;

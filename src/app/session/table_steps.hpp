@@ -9,6 +9,8 @@ namespace shellgame::app {
 
 /// What a player has to do with the counters on the table so that they agree with the game again, read off
 /// the changes of an entry: "Under the ? in 1E4 now put 4-6-7, LMG." Empty when nothing has to be touched.
-[[nodiscard]] QStringList tableSteps(const Entry& entry, const State& after);
+/// With `numbered` counters, whose contents live only here, it is told what lies under which, and only
+/// counters that come or go must be touched.
+[[nodiscard]] QStringList tableSteps(const Entry& entry, const State& after, bool numbered);
 
 }  // namespace shellgame::app

@@ -147,7 +147,7 @@ QPalette palette(bool dark) {
         set(QPalette::Light, 0xffffffff);
         set(QPalette::Dark, 0xff9a9688);
     }
-    const QColor dim(dark ? 0xff99a1a9 : 0xff686a62);
+    const QColor dim(dark ? 0xffa4acb4 : 0xff5e6058);
     for (const QPalette::ColorRole role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText})
         p.setColor(QPalette::Disabled, role, dim);
     return p;
