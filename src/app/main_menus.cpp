@@ -386,7 +386,6 @@ void MainWindow::newGame() {
                     map_->fit();
                 });
         connect(newGame_, &NewGamePanel::cancelled, this, &MainWindow::gameChanged);
-        connect(newGame_, &NewGamePanel::started, this, [this] { map_->fit(); });
     }
     setupStack_->setCurrentWidget(newGame_);
     setupDock_->setWindowTitle(tr("New game"));

@@ -14,15 +14,9 @@
 
 #include "docks/odds_bar.hpp"
 #include "map/map_tools.hpp"
-#include "shellgame/rules/exchange/windows.hpp"
+#include "session/possible_shifts.hpp"
 
 namespace shellgame::app {
-
-namespace {
-/// Of more markers of a kind the shifts of a window are not counted unasked: their number grows with the
-/// square.
-constexpr int mostCounted = 100;
-}  // namespace
 
 MainWindow::MainWindow(QWidget* parent)
     : QMainWindow(parent),
@@ -137,6 +131,12 @@ void MainWindow::wire() {
         statusBar()->showMessage(map_->scene().describe(h));
     });
     connect(log_, &LogPanel::hexWanted, this, &MainWindow::showHex);
+    connect(shifts_, &ShiftsPanel::hexWanted, this, [this](const QString& name) {
+        const auto h = game_->ground().find(name.toStdString());
+        if (!h) return;
+        map_->setCursorHex(*h);
+        map_->setFocus();
+    });
     connect(phases_, &PhaseBar::nextWanted, acts_, &Acts::nextPhase);
     connect(start_, &StartPage::newWanted, this, &MainWindow::newGame);
     connect(start_, &StartPage::openWanted, this, &MainWindow::openWithDialog);
@@ -222,7 +222,13 @@ void MainWindow::gameChanged() {
 void MainWindow::centreOnGame() {
     if (!game_->hasGame() || selection_->hex()) return;
     const std::vector<Hex> occupied = map_->scene().occupied();
-    if (occupied.empty()) return map_->fit();
+    if (occupied.empty()) {
+        // An empty board in whole, but never so small that the names of its hexes are gone.
+        map_->fit();
+        const double least = MapView::defaultScale * 0.7;
+        if (map_->camera().scale < least) map_->zoomTo(least);
+        return;
+    }
     // The middle of what stands there.
     Hex middle;
     for (const Hex h : occupied) {
@@ -241,12 +247,16 @@ void MainWindow::showSetup() {
         setupDock_->setWindowTitle(tr("Setup"));
         inspectorDock_->setVisible(true);
         shiftsDock_->setVisible(false);
+        logDock_->setVisible(false);
         setupDock_->setVisible(true);
         resizeDocks({setupDock_}, {320}, Qt::Horizontal);
         place_->focusInput();
     } else {
         setupDock_->hide();
-        if (game_->hasGame()) shiftsDock_->setVisible(true);
+        if (game_->hasGame() && !shiftsDock_->isVisible()) {
+            shiftsDock_->setVisible(true);
+            logDock_->setVisible(true);
+        }
     }
 }
 
@@ -255,6 +265,7 @@ void MainWindow::stateChanged(const QStringList& ids) {
     for (const QString& id : ids) names.push_back(id.toStdString());
     map_->showState(game_->shown(), viewer_.isEmpty() ? &names : nullptr);
     selection_->refresh();
+    if (const auto h = selection_->hex()) statusBar()->showMessage(map_->scene().describe(*h));
     if (game_->inSetup() != setupDock_->isVisible()) showSetup();
     updateActions();
 }
@@ -266,26 +277,14 @@ void MainWindow::afterAct(const Entry& entry) {
     QStringList lines;
     for (const WindowNow& w : windowsNow(state)) {
         if (!w.open || !game_->maySee(w.side)) continue;
-        int possible = 0;
-        int best = 0;
-        const auto mine = [&w](const Marker& m) { return m.side == w.side && m.kind == w.kind; };
-        const auto markers = std::count_if(state.markers.begin(), state.markers.end(),
-                                           [&](const auto& e) { return mine(e.second); });
-        if (markers == 0 || markers > mostCounted) continue;
-        for (const auto& [id, m] : state.markers) {
-            if (!mine(m)) continue;
-            for (const ShiftOption& o : shiftsFor(game_->view(), id)) {
-                // Each pair once, whichever of the two is asked.
-                if (o.verdict == Verdict::forbidden || o.request.pairs.front().to < id) continue;
-                ++possible;
-                best = std::max(best, o.successCases());
-            }
-        }
+        const auto chances = chancesIn(*game_, w);
+        if (!chances) continue;
         const QString who = qs(state.sides.at(w.side).name);
-        lines << tr("%1, %2: %3 shifts possible, best %4. %5")
-                     .arg(who, qs(w.track))
-                     .arg(possible)
-                     .arg(percentOf36(best), qs(w.why.text.text()));
+        lines << (chances->pairs == 0 ? tr("%1, %2: no shift is possible.").arg(who, qs(w.track))
+                                      : tr("%1, %2: %3 shifts possible, best %4. %5")
+                                            .arg(who, qs(w.track))
+                                            .arg(chances->pairs)
+                                            .arg(percentOf36(chances->best), qs(w.why.text.text())));
     }
     if (!lines.isEmpty())
         game_->post(Notice::Kind::info, qs(entry.text.text()), lines.join(QLatin1Char('\n')));
@@ -333,10 +332,14 @@ void MainWindow::showPartners() {
             const ShiftOption& o = options[i];
             const Marker* m = game_->shown().marker(o.request.pairs.front().to);
             if (m == nullptr || o.request.pairs.front().to == *selection_->marker()) continue;
+            // What is not possible now stands in the list with its reasons; on the map only when asked for.
+            if (o.verdict == Verdict::forbidden && selection_->chosenOption() != static_cast<int>(i))
+                continue;
             const auto hex = game_->ground().find(m->at.hex);
             if (!hex) continue;
             PartnerMark mark;
             mark.hex = *hex;
+            mark.name = qs(m->at.hex);
             mark.chosen = selection_->chosenOption() == static_cast<int>(i);
             switch (o.verdict) {
                 case Verdict::ok:
@@ -345,11 +348,11 @@ void MainWindow::showPartners() {
                     break;
                 case Verdict::ruling:
                     mark.kind = PartnerMark::Kind::ruling;
-                    mark.label = tr("ruling");
+                    mark.label = tr("%1, ruling").arg(percentOf36(o.successCases()));
                     break;
                 case Verdict::forbidden:
                     mark.kind = PartnerMark::Kind::notNow;
-                    mark.label = tr("no");
+                    mark.label = tr("not now");
                     break;
             }
             // Several markers in one hex: the best of them is ringed.

@@ -4,6 +4,7 @@
 #include <QHeaderView>
 #include <QPainter>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "map/counter_painter.hpp"
 #include "map/map_text.hpp"
@@ -14,7 +15,7 @@ namespace shellgame::app {
 
 namespace {
 
-constexpr int iconSide = 46;
+constexpr int iconSide = 38;
 enum Role { idRole = Qt::UserRole, placeRole };
 
 QString nationOf(const State& state, const SideId& side) {
@@ -31,7 +32,10 @@ QIcon iconOf(const CounterFace& face, double ratio) {
     paintCounter(p, QRectF(0, 0, device, device), face, CounterDetail::full);
     p.end();
     pixmap.setDevicePixelRatio(ratio);
-    return QIcon(pixmap);
+    // The same when chosen: a tint would make another nation of it.
+    QIcon icon(pixmap);
+    icon.addPixmap(pixmap, QIcon::Selected);
+    return icon;
 }
 
 QString statusText(const std::string& status) {
@@ -82,6 +86,7 @@ Inspector::Inspector(GameController& game, Selection& selection, QWidget* parent
       selection_(selection),
       head_(new QLabel),
       terrain_(new QLabel),
+      question_(new HexQuestion(game, selection)),
       tree_(new QTreeWidget) {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(8, 6, 8, 6);
@@ -103,7 +108,9 @@ Inspector::Inspector(GameController& game, Selection& selection, QWidget* parent
     tree_->setUniformRowHeights(false);
     layout->addWidget(head_);
     layout->addWidget(terrain_);
+    layout->addWidget(question_);
     layout->addWidget(tree_, 1);
+    layout->addStretch(0);  // keeps the lines above together while the list is hidden
     connect(tree_, &QTreeWidget::itemSelectionChanged, this, &Inspector::pick);
     connect(&selection_, &Selection::changed, this, &Inspector::refresh);
     refresh();
@@ -113,11 +120,15 @@ void Inspector::refresh() {
     if (filling_) return;
     filling_ = true;
     const QString name = selection_.hexName();
-    head_->setText(name.isEmpty() ? tr("No hex chosen") : tr("Hex %1").arg(name));
-    terrain_->setVisible(!name.isEmpty());
+    head_->setText(name.isEmpty() ? tr("No hex chosen") : name);
+    tree_->setVisible(!name.isEmpty());
+    terrain_->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     tree_->clear();
     if (name.isEmpty()) {
-        terrain_->setText(QString());
+        terrain_->setText(
+            tr("Click a hex, or lead the cursor there with the arrow keys and press Enter: here stands what "
+               "is in "
+               "it, what lies under its markers, and where they have been."));
     } else {
         showTerrain();
         showCounters();
@@ -134,12 +145,16 @@ void Inspector::showTerrain() {
     QString first = qs(describe(terrain.rows));
     if (terrain.basis == HexTerrain::Basis::ruled) first += tr(" (your ruling)");
     if (terrain.basis == HexTerrain::Basis::assumed) first += tr(" (nobody has said: T tells)");
-    lines << first;
-    lines << tr("TEM %1").arg(qs(tem.text)) + (tem.unknown ? tr(", left to you") : QString());
     const CostSum foot = infantryCost(terrain.rows);
     const CostSum tracked = vehicleCost(terrain.rows, VehicleClass::tracked);
-    lines << tr("Infantry %1, tracked %2").arg(qs(foot.text("MF")), qs(tracked.text("MP")));
+    lines << first + tr(" · TEM %1").arg(qs(tem.text)) + (tem.unknown ? tr(", left to you") : QString());
+    lines << tr("Infantry %1 · tracked %2").arg(qs(foot.text("MF")), qs(tracked.text("MP")));
+    const auto hasMarker = [&](const SideId& side) {
+        return std::any_of(view.state.markers.begin(), view.state.markers.end(),
+                           [&](const auto& m) { return m.second.at.hex == hex && m.second.side == side; });
+    };
     for (const auto& [id, side] : view.state.sides) {
+        if (hasMarker(id)) continue;  // its own line says so
         const SeenAnswer seen = view.sight.enemySees(view.state, view.ground, id, Location{hex, 0}, nullptr);
         if (seen.basis != SeenAnswer::Basis::assumed)
             lines << tr("%1 here: %2").arg(qs(side.name), seenText(seen));
@@ -186,7 +201,7 @@ QTreeWidgetItem* Inspector::addPiece(QTreeWidgetItem* parent, const PieceId& id,
     item->setText(0, text);
     item->setIcon(0, iconOf(face, devicePixelRatioF()));
     item->setData(0, idRole, qs(id.text));
-    item->setToolTip(0, text + QStringLiteral(" [") + qs(id.text) + QLatin1Char(']'));
+    item->setToolTip(0, text);
     if (selection_.ids().contains(qs(id.text))) item->setSelected(true);
     return item;
 }
@@ -216,7 +231,7 @@ QTreeWidgetItem* Inspector::addMarker(const MarkerId& id, const Marker& marker) 
     item->setText(0, text);
     item->setIcon(0, iconOf(face, devicePixelRatioF()));
     item->setData(0, idRole, qs(id.text));
-    item->setToolTip(0, qs(id.text));
+    item->setToolTip(0, text);
     if (open) {
         for (const PieceId& p : marker.contents)
             if (const Piece* piece = state.piece(p)) addPiece(item, p, *piece);

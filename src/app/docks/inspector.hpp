@@ -5,6 +5,7 @@
 #include <QTreeWidget>
 #include <QWidget>
 
+#include "docks/hex_question.hpp"
 #include "map/counter_atlas.hpp"
 #include "session/selection.hpp"
 
@@ -34,6 +35,7 @@ class Inspector : public QWidget {
     Selection& selection_;
     QLabel* head_;
     QLabel* terrain_;
+    HexQuestion* question_;
     QTreeWidget* tree_;
     bool filling_ = false;
 };

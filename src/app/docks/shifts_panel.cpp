@@ -8,6 +8,7 @@
 
 #include "docks/odds_bar.hpp"
 #include "map/map_text.hpp"
+#include "session/table_steps.hpp"
 #include "shellgame/rules/exchange/kinds.hpp"
 #include "shellgame/rules/exchange/windows.hpp"
 
@@ -16,6 +17,12 @@ namespace shellgame::app {
 namespace {
 
 constexpr int oddsRole = Qt::UserRole + 1;
+constexpr int indexRole = Qt::UserRole + 2;  ///< place among the options; none on the fold
+
+QString foldText(int count, bool open) {
+    return (open ? QStringLiteral("\u25be ") : QStringLiteral("\u25b8 ")) +
+           ShiftsPanel::tr("Not possible now (%1)").arg(count);
+}
 
 QString esc(const std::string& text) {
     return qs(text).toHtmlEscaped();
@@ -28,6 +35,8 @@ ShiftsPanel::ShiftsPanel(GameController& game, Selection& selection, QWidget* pa
       game_(game),
       selection_(selection),
       head_(new QLabel),
+      stacks_(new StacksList(game, selection)),
+      chosen_(new QWidget),
       list_(new QTreeWidget),
       detail_(new QTextBrowser),
       group_(new QLabel),
@@ -42,6 +51,7 @@ ShiftsPanel::ShiftsPanel(GameController& game, Selection& selection, QWidget* pa
     list_->setAccessibleName(tr("Partners for a shift"));
     list_->setHeaderLabels({tr("Partner"), tr("Under it"), tr("DRM"), tr("Chance")});
     list_->setRootIsDecorated(false);
+    list_->setIndentation(12);
     list_->setUniformRowHeights(true);
     list_->setAllColumnsShowFocus(true);
     list_->setItemDelegateForColumn(3, new OddsDelegate(oddsRole, list_));
@@ -63,8 +73,13 @@ ShiftsPanel::ShiftsPanel(GameController& game, Selection& selection, QWidget* pa
     split->setStretchFactor(0, 2);
     split->setStretchFactor(1, 3);
     split->setChildrenCollapsible(false);
+    auto* column = new QVBoxLayout(chosen_);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(4);
     layout->addWidget(head_);
-    layout->addWidget(split, 1);
+    layout->addWidget(stacks_, 1);
+    layout->addWidget(chosen_, 1);
+    column->addWidget(split, 1);
     group_->setWordWrap(true);
     together_->setObjectName(QStringLiteral("togetherButton"));
     together_->setToolTip(
@@ -73,73 +88,122 @@ ShiftsPanel::ShiftsPanel(GameController& game, Selection& selection, QWidget* pa
     groupLine->addWidget(together_);
     groupLine->addWidget(apart_);
     groupLine->addStretch(1);
-    layout->addWidget(group_);
-    layout->addLayout(groupLine);
-    layout->addWidget(roll_);
+    column->addWidget(group_);
+    column->addLayout(groupLine);
+    column->addWidget(roll_);
     connect(together_, &QPushButton::clicked, &selection_, &Selection::addToGroup);
     connect(apart_, &QPushButton::clicked, &selection_, &Selection::clearGroup);
     connect(list_, &QTreeWidget::itemSelectionChanged, this, &ShiftsPanel::pick);
+    connect(list_, &QTreeWidget::itemExpanded, this, [this](QTreeWidgetItem* item) {
+        unfolded_ = unfolded_ || !filling_;
+        item->setText(0, foldText(item->childCount(), true));
+    });
+    connect(list_, &QTreeWidget::itemCollapsed, this, [this](QTreeWidgetItem* item) {
+        unfolded_ = unfolded_ && filling_;
+        item->setText(0, foldText(item->childCount(), false));
+    });
+    connect(list_, &QTreeWidget::itemClicked, this, [](QTreeWidgetItem* item) {
+        if (!item->data(0, indexRole).isValid()) item->setExpanded(!item->isExpanded());
+    });
     connect(list_, &QTreeWidget::itemActivated, this, [this] { rollNow(); });
     connect(roll_, &RollPanel::roll, this, [this](const std::vector<int>& faces) { rollNow(faces); });
+    connect(stacks_, &StacksList::hexWanted, this, &ShiftsPanel::hexWanted);
     connect(&selection_, &Selection::changed, this, &ShiftsPanel::refresh);
     connect(&selection_, &Selection::optionChanged, this, &ShiftsPanel::showOption);
     refresh();
+}
+
+void ShiftsPanel::fill(const State& state, const MarkerId& marker) {
+    const Marker& m = *state.marker(marker);
+    const WindowNow window = windowNow(state, m.side, m.kind);
+    QString kind = qs(kindRow(m.kind).name);
+    kind[0] = kind[0].toUpper();
+    QString text = tr("<b>%1 in %2.</b> ").arg(kind, qs(m.at.text()).toHtmlEscaped());
+    text += qs(window.why.text.text()).toHtmlEscaped();
+    if (!window.why.rule.empty()) text += QStringLiteral(" <i>(%1)</i>").arg(qs(window.why.rule));
+    head_->setText(text);
+    QList<QTreeWidgetItem*> now;
+    QList<QTreeWidgetItem*> notNow;
+    const auto& options = selection_.options();
+    for (std::size_t i = 0; i < options.size(); ++i)
+        (options[i].verdict == Verdict::forbidden ? notNow : now)
+            << addOption(state, marker, static_cast<int>(i));
+    list_->addTopLevelItems(now);
+    if (notNow.isEmpty()) return;
+    auto* fold = new QTreeWidgetItem(list_);
+    fold->setText(0, foldText(static_cast<int>(notNow.size()), false));
+    fold->setFirstColumnSpanned(true);
+    fold->setFlags(Qt::ItemIsEnabled);
+    fold->addChildren(notNow);
+    // Where nothing is possible, the reasons are what is looked for.
+    fold->setExpanded(now.isEmpty() || unfolded_);
+}
+
+QTreeWidgetItem* ShiftsPanel::addOption(const State& state, const MarkerId& marker, int index) {
+    const ShiftOption& o = selection_.options()[static_cast<std::size_t>(index)];
+    const MarkerId to = o.request.pairs.front().to;
+    const Marker* partner = state.marker(to);
+    auto* item = new QTreeWidgetItem;
+    item->setData(0, indexRole, index);
+    const bool self = to == marker;
+    item->setText(0, self ? tr("itself") : partner != nullptr ? qs(partner->at.text()) : qs(to.text));
+    item->setText(1, partner != nullptr ? shortContents(state, *partner) : QString());
+    item->setText(2, signedNumber(o.drm));
+    const QString chance = percentOf36(o.successCases());
+    switch (o.verdict) {
+        case Verdict::ok:
+            item->setText(3, chance);
+            break;
+        case Verdict::ruling:
+            item->setText(3, tr("%1 ruling").arg(chance));
+            break;
+        case Verdict::forbidden:
+            item->setText(3, tr("not now"));
+            break;
+    }
+    if (o.verdict == Verdict::ok) {
+        QVariantList odds;
+        for (const int cases : o.odds) odds << cases;
+        item->setData(3, oddsRole, odds);
+    }
+    if (o.verdict == Verdict::forbidden)
+        for (int c = 0; c < 4; ++c)
+            item->setForeground(c, palette().color(QPalette::Disabled, QPalette::Text));
+    item->setToolTip(1, item->text(1));
+    item->setToolTip(3, findingsText(o.findings, Verdict::ruling));
+    item->setData(
+        0, Qt::AccessibleTextRole,
+        tr("%1, %2, modifier %3, %4").arg(item->text(0), item->text(1), item->text(2), item->text(3)));
+    return item;
+}
+
+QTreeWidgetItem* ShiftsPanel::itemOf(int index) const {
+    if (index < 0) return nullptr;
+    for (QTreeWidgetItemIterator it(list_); *it != nullptr; ++it)
+        if (const QVariant place = (*it)->data(0, indexRole); place.isValid() && place.toInt() == index)
+            return *it;
+    return nullptr;
 }
 
 void ShiftsPanel::refresh() {
     filling_ = true;
     list_->clear();
     const auto marker = selection_.marker();
-    if (!marker) {
-        head_->setText(tr("Choose one marker: a ? stack, an HIP marker or a cloaking counter."));
-    } else if (!game_.maySee(game_.shown().marker(*marker)->side)) {
+    const bool mine = marker && game_.maySee(game_.shown().marker(*marker)->side);
+    stacks_->setVisible(!marker);
+    chosen_->setVisible(mine);
+    head_->setVisible(marker.has_value());
+    head_->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    if (!marker)
+        stacks_->refresh();
+    else if (!mine)
         head_->setText(tr("What lies under this marker is hidden from you."));
-    } else {
-        const State& state = game_.shown();
-        const Marker& m = *state.marker(*marker);
-        const WindowNow window = windowNow(state, m.side, m.kind);
-        QString text = tr("<b>%1 in %2.</b> ").arg(qs(kindRow(m.kind).name), qs(m.at.text()).toHtmlEscaped());
-        text += qs(window.why.text.text()).toHtmlEscaped();
-        if (!window.why.rule.empty()) text += QStringLiteral(" (%1)").arg(qs(window.why.rule));
-        head_->setText(text);
-        for (const ShiftOption& o : selection_.options()) {
-            const MarkerId to = o.request.pairs.front().to;
-            const Marker* partner = state.marker(to);
-            auto* item = new QTreeWidgetItem(list_);
-            const bool self = to == *marker;
-            item->setText(0, self ? tr("itself") : partner != nullptr ? qs(partner->at.text()) : qs(to.text));
-            item->setText(1, partner != nullptr ? qs(contentsText(state, *partner)) : QString());
-            item->setText(2, signedNumber(o.drm));
-            switch (o.verdict) {
-                case Verdict::ok:
-                    item->setText(3, percentOf36(o.successCases()));
-                    break;
-                case Verdict::ruling:
-                    item->setText(3, tr("%1 ruling").arg(percentOf36(o.successCases())));
-                    break;
-                case Verdict::forbidden:
-                    item->setText(3, tr("not now"));
-                    break;
-            }
-            if (o.verdict != Verdict::forbidden) {
-                QVariantList odds;
-                for (const int cases : o.odds) odds << cases;
-                if (o.verdict == Verdict::ok) item->setData(3, oddsRole, odds);
-            } else {
-                for (int c = 0; c < 4; ++c)
-                    item->setForeground(c, palette().color(QPalette::Disabled, QPalette::Text));
-            }
-            item->setToolTip(1, item->text(1));
-            item->setToolTip(3, findingsText(o.findings, Verdict::ruling));
-            item->setData(0, Qt::AccessibleTextRole,
-                          tr("%1, %2, modifier %3, %4")
-                              .arg(item->text(0), item->text(1), item->text(2), item->text(3)));
-        }
-    }
+    else
+        fill(game_.shown(), *marker);
     filling_ = false;
     // The best exchange with another marker is offered first; one with itself must be asked for.
-    int best = list_->topLevelItemCount() > 0 ? 0 : -1;
     const auto& options = selection_.options();
+    int best = mine && !options.empty() ? 0 : -1;
     for (std::size_t i = 0; i < options.size(); ++i) {
         const ShiftPair& pair = options[i].request.pairs.front();
         if (options[i].verdict == Verdict::forbidden || pair.from == pair.to) continue;
@@ -155,7 +219,8 @@ void ShiftsPanel::refresh() {
 void ShiftsPanel::pick() {
     if (filling_) return;
     const auto chosen = list_->selectedItems();
-    selection_.chooseOption(chosen.isEmpty() ? -1 : list_->indexOfTopLevelItem(chosen.front()));
+    const QVariant index = chosen.isEmpty() ? QVariant() : chosen.front()->data(0, indexRole);
+    selection_.chooseOption(index.isValid() ? index.toInt() : -1);
 }
 
 QString ShiftsPanel::optionHtml(const ShiftOption& o) const {
@@ -204,10 +269,7 @@ QString ShiftsPanel::optionHtml(const ShiftOption& o) const {
 void ShiftsPanel::showOption() {
     const int index = selection_.chosenOption();
     filling_ = true;
-    if (index >= 0 && index < list_->topLevelItemCount())
-        list_->setCurrentItem(list_->topLevelItem(index));
-    else
-        list_->setCurrentItem(nullptr);
+    list_->setCurrentItem(itemOf(index));
     filling_ = false;
     const bool grouped = !selection_.group().empty();
     QStringList pairs;

@@ -7,13 +7,14 @@
 #include <QWidget>
 
 #include "docks/roll_panel.hpp"
+#include "docks/stacks_list.hpp"
 #include "session/selection.hpp"
 
 namespace shellgame::app {
 
 /// Every shift the chosen marker could try now, best odds first: modifiers by cause with their rules, odds as
-/// a bar and in figures, what each row would do, and every reason where it is not possible. Rolls at the
-/// bottom.
+/// a bar and in figures, what each row would do. What is not possible now lies under a fold, with every
+/// reason. Rolls at the bottom. While no marker is chosen, the stacks that could shift.
 class ShiftsPanel : public QWidget {
     Q_OBJECT
   public:
@@ -24,10 +25,16 @@ class ShiftsPanel : public QWidget {
     /// Rolls for the chosen partner, with the player's own dice if given.
     void rollNow(const std::vector<int>& faces = {});
 
+  Q_SIGNALS:
+    void hexWanted(const QString& name);
+
   public Q_SLOTS:
     void refresh();
 
   private:
+    void fill(const State& state, const MarkerId& marker);
+    [[nodiscard]] QTreeWidgetItem* addOption(const State& state, const MarkerId& marker, int index);
+    [[nodiscard]] QTreeWidgetItem* itemOf(int index) const;
     void showOption();
     void pick();
     [[nodiscard]] QString optionHtml(const ShiftOption& option) const;
@@ -35,6 +42,8 @@ class ShiftsPanel : public QWidget {
     GameController& game_;
     Selection& selection_;
     QLabel* head_;
+    StacksList* stacks_;
+    QWidget* chosen_;
     QTreeWidget* list_;
     QTextBrowser* detail_;
     QLabel* group_;
@@ -42,6 +51,7 @@ class ShiftsPanel : public QWidget {
     QPushButton* apart_;
     RollPanel* roll_;
     bool filling_ = false;
+    bool unfolded_ = false;  ///< the player wants to see what is not possible now
 };
 
 }  // namespace shellgame::app

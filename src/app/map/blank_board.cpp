@@ -119,16 +119,8 @@ QString labelOf(const HexNote& note) {
 }  // namespace
 
 void paintPaper(QPainter& p, const HexLayout& layout, const QRectF& area) {
+    // One even shade: any other would look like terrain that nobody has named.
     p.fillRect(area & layout.bounds(), QColor(0xffeae5d0));
-    // Every third hex a shade darker, so that the eye keeps its place on an empty field.
-    p.setPen(Qt::NoPen);
-    p.setBrush(QColor(0xffe4dec6));
-    const auto r = layout.hexesIn(area);
-    for (int c = r.firstColumn; c <= r.lastColumn; ++c)
-        for (int row = r.firstRow; row <= r.lastRow + (c & 1); ++row) {
-            const Hex h{c, row};
-            if (layout.contains(h) && (row + (c & 1) + c / 2) % 3 == 0) p.drawPolygon(layout.outline(h));
-        }
 }
 
 void paintHexNote(QPainter& p, const HexLayout& layout, Hex hex, const HexNote& note, MapScale scale) {

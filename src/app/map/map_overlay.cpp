@@ -51,7 +51,7 @@ PartnerLook lookOf(PartnerMark::Kind kind) {
     return {};
 }
 
-void paintPartner(QPainter& p, const HexLayout& layout, const Camera& camera, const PartnerMark& mark) {
+void paintRing(QPainter& p, const HexLayout& layout, const Camera& camera, const PartnerMark& mark) {
     const PartnerLook look = lookOf(mark.kind);
     p.setBrush(Qt::NoBrush);
     stroke(p, ring(layout, camera, mark.hex, 2.5), look.colour, look.width + (mark.chosen ? 2 : 0),
@@ -60,17 +60,20 @@ void paintPartner(QPainter& p, const HexLayout& layout, const Camera& camera, co
         p.setPen(QPen(look.colour, 1.6));
         p.drawPolygon(ring(layout, camera, mark.hex, 7));
     }
-    const double pixels = std::clamp(11.0 * camera.scale, 10.0, 14.0);
-    if (layout.hexHeight() * camera.scale < 24) return;
-    // What is not possible now keeps to its sign on a crowded map; the list has its reasons.
-    const bool brief =
-        mark.kind == PartnerMark::Kind::notNow && !mark.chosen && layout.hexHeight() * camera.scale < 70;
-    const QString text =
-        brief ? QString::fromUtf8(look.sign) : QString::fromUtf8(look.sign) + QLatin1Char(' ') + mark.label;
+}
+
+/// The badge takes the place of the plate with the name of the hex, so that it hides no counter, neither here
+/// nor in the hex below.
+void paintOddsBadge(QPainter& p, const HexLayout& layout, const Camera& camera, const PartnerMark& mark) {
+    const PartnerLook look = lookOf(mark.kind);
+    const double high = layout.hexHeight() * camera.scale;
+    if (high < 24) return;
+    const double pixels = std::clamp(10.5 * camera.scale, 10.0, 14.0);
+    QString text = QString::fromUtf8(look.sign) + QLatin1Char(' ') + mark.label;
+    if (high >= 40) text = mark.name + QLatin1Char(' ') + text;
     const QFont font = mapFont(pixels, true);
     const QFontMetricsF m(font);
-    const QPointF c =
-        camera.toView(layout.centre(mark.hex)) + QPointF(0, layout.hexHeight() * camera.scale * 0.47);
+    const QPointF c = camera.toView(layout.centre(mark.hex)) - QPointF(0, high * 0.44);
     const QRectF box(std::round(c.x() - m.horizontalAdvance(text) / 2) - 5,
                      std::round(c.y() - pixels / 2) - 3, m.horizontalAdvance(text) + 10, pixels + 6);
     p.setPen(QPen(Qt::white, 1.2));
@@ -100,9 +103,9 @@ void paintOverlay(QPainter& p, const HexLayout& layout, const Camera& camera, co
     }
     p.setBrush(Qt::NoBrush);
     for (const PartnerMark& mark : overlay.partners)
-        if (touches(mark.hex) && !mark.chosen) paintPartner(p, layout, camera, mark);
+        if (touches(mark.hex) && !mark.chosen) paintRing(p, layout, camera, mark);
     for (const PartnerMark& mark : overlay.partners)
-        if (touches(mark.hex) && mark.chosen) paintPartner(p, layout, camera, mark);
+        if (touches(mark.hex) && mark.chosen) paintRing(p, layout, camera, mark);
     p.setBrush(Qt::NoBrush);
     if (overlay.path.size() > 1) {
         QPolygonF line;
@@ -119,6 +122,9 @@ void paintOverlay(QPainter& p, const HexLayout& layout, const Camera& camera, co
         stroke(p, ring(layout, camera, *overlay.flash, -2), QColor(0xff9c27b0), 4, Qt::SolidLine);
     if (overlay.selected && touches(*overlay.selected))
         stroke(p, ring(layout, camera, *overlay.selected, 0.5), QColor(0xff0a4fa0), 3.4, Qt::SolidLine);
+    for (const PartnerMark& mark : overlay.partners)
+        if (touches(mark.hex)) paintOddsBadge(p, layout, camera, mark);
+    p.setBrush(Qt::NoBrush);
     if (overlay.cursor && focus && touches(*overlay.cursor)) {
         // Corners only: the keyboard's place must not hide a ring.
         const QPolygonF r = ring(layout, camera, *overlay.cursor, 4.5);

@@ -19,6 +19,7 @@ struct PartnerMark {
     Kind kind = Kind::legal;
     QString label;  ///< "83%", "ruling", "no"
     bool chosen = false;
+    QString name = {};  ///< of the hex, as on the plate that the badge takes the place of
     bool operator==(const PartnerMark&) const = default;
 };
 

@@ -95,7 +95,17 @@ void Selection::refresh() {
     std::erase_if(group_, [this](const ShiftPair& p) {
         return game_.shown().marker(p.from) == nullptr || game_.shown().marker(p.to) == nullptr;
     });
+    // A partner that the player pointed at stays chosen while others than the two change.
+    std::optional<MarkerId> partner;
+    if (optionByPlayer_ && option_ >= 0 && option_ < static_cast<int>(options_.size()))
+        partner = options_[static_cast<std::size_t>(option_)].request.pairs.front().to;
     invalidate();
+    if (partner)
+        for (std::size_t i = 0; i < options().size() && option_ < 0; ++i)
+            if (options_[i].request.pairs.front().to == *partner) {
+                option_ = static_cast<int>(i);
+                optionByPlayer_ = true;
+            }
     Q_EMIT changed();
 }
 

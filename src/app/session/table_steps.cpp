@@ -2,6 +2,7 @@
 #include "session/table_steps.hpp"
 
 #include <QCoreApplication>
+#include <algorithm>
 #include <set>
 
 #include "map/counter_face.hpp"
@@ -16,18 +17,32 @@ QString tr(const char* text) {
     return QCoreApplication::translate("TableSteps", text);
 }
 
-QString markerName(const Marker& m) {
-    switch (m.kind) {
+QString signOf(MarkerKind kind) {
+    switch (kind) {
         case MarkerKind::concealed:
-            return tr("the ?");
+            return QStringLiteral("?");
         case MarkerKind::hip:
-            return tr("the HIP marker");
+            return tr("HIP marker");
         case MarkerKind::cloaked:
-            return tr("the cloaking counter");
+            return tr("cloaking counter");
         case MarkerKind::mine:
-            return tr("the face-down minefield");
+            return tr("face-down minefield");
     }
     return {};
+}
+
+/// "the ?", or "? no. 2 from below" where more of them lie in the hex, as the map stacks them.
+QString whichMarker(const State& state, const MarkerId& id, const Marker& m) {
+    int place = 0;
+    int count = 0;
+    for (const auto& [other, o] : state.markers) {
+        if (o.side != m.side || o.kind != m.kind || o.at != m.at) continue;
+        ++count;
+        if (other == id) place = count;
+    }
+    const QString name = signOf(m.kind);
+    if (count < 2) return tr("the %1").arg(name);
+    return tr("%1 no. %2 from below").arg(name).arg(place);
 }
 
 bool contentsChange(const Change& c) {
@@ -35,6 +50,29 @@ bool contentsChange(const Change& c) {
 }
 
 }  // namespace
+
+QString shortContents(const State& state, const Marker& marker) {
+    if (marker.isDummy()) {
+        if (marker.kind != MarkerKind::concealed) return tr("dummy");
+        return marker.dummies == 1 ? tr("1 dummy") : tr("%1 dummies").arg(marker.dummies);
+    }
+    std::vector<std::pair<QString, int>> types;
+    for (const PieceId& id : marker.contents) {
+        const Piece* p = state.piece(id);
+        if (p == nullptr) continue;
+        const QString type = qs(p->type);
+        const auto same =
+            std::find_if(types.begin(), types.end(), [&](const auto& t) { return t.first == type; });
+        if (same == types.end())
+            types.emplace_back(type, 1);
+        else
+            ++same->second;
+    }
+    QStringList out;
+    for (const auto& [type, count] : types)
+        out << (count == 1 ? type : QStringLiteral("%1\u00d7 %2").arg(count).arg(type));
+    return out.isEmpty() ? tr("nothing") : out.join(QStringLiteral(", "));
+}
 
 QStringList tableSteps(const Entry& entry, const State& after, bool numbered) {
     QStringList out;
@@ -49,11 +87,14 @@ QStringList tableSteps(const Entry& entry, const State& after, bool numbered) {
         if (numbered)
             out << tr("%1 in %2: %3 now.").arg(markerNumber(qs(id)), place, qs(contentsText(after, *m)));
         else if (m->isDummy())
-            out << (m->dummies > 0
-                        ? tr("Under %1 in %2 put %3 dummies.").arg(markerName(*m), place).arg(m->dummies)
-                        : tr("Under %1 in %2 lies nothing now.").arg(markerName(*m), place));
+            out << (m->dummies > 0 ? tr("Under %1 in %2 put %3 dummies.")
+                                         .arg(whichMarker(after, MarkerId(id), *m), place)
+                                         .arg(m->dummies)
+                                   : tr("Under %1 in %2 lies nothing now.")
+                                         .arg(whichMarker(after, MarkerId(id), *m), place));
         else
-            out << tr("Under %1 in %2 now put %3.").arg(markerName(*m), place, qs(contentsText(after, *m)));
+            out << tr("Under %1 in %2 now put %3.")
+                       .arg(whichMarker(after, MarkerId(id), *m), place, qs(contentsText(after, *m)));
     }
     if (numbered && !out.isEmpty()) out << tr("Nothing need be touched on the table.");
     // Counters that came on or off the table with a bad row.

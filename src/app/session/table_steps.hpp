@@ -13,4 +13,7 @@ namespace shellgame::app {
 /// counters that come or go must be touched.
 [[nodiscard]] QStringList tableSteps(const Entry& entry, const State& after, bool numbered);
 
+/// What lies under a marker, short enough for a list: "2 x 4-6-7, LMG", "4 dummies".
+[[nodiscard]] QString shortContents(const State& state, const Marker& marker);
+
 }  // namespace shellgame::app

@@ -34,5 +34,8 @@ struct KindRow {
 
 [[nodiscard]] const KindRow& kindRow(MarkerKind kind);
 [[nodiscard]] std::span<const KindRow> kindRows();
+/// How the strip and the log name a marker on the table: by its sign and where it lies, "? 1E4". Ids are for
+/// scripts.
+[[nodiscard]] std::string markerName(const Marker& marker);
 
 }  // namespace shellgame

@@ -78,8 +78,8 @@ void partFindings(const GameView& view, const Mover& m, const Args& args, Findin
         for (const PieceId& id : m.pieces) {
             const Piece* p = view.state.piece(id);
             if (!p->under.empty())
-                out.push_back(forbidden(
-                    "A12.1", id.text, Message("%1 lies under %2; name the marker.", p->type, p->under.text)));
+                out.push_back(forbidden("A12.1", id.text,
+                                        Message("%1 lies under a marker; name the marker.", p->type)));
             else if (p->side != m.side || p->at != m.from)
                 out.push_back(forbidden("A4.2", id.text, Message("They do not start together.")));
         }
@@ -87,7 +87,8 @@ void partFindings(const GameView& view, const Mover& m, const Args& args, Findin
     }
     for (const PieceId& id : m.pieces)
         if (std::find(m.marker->contents.begin(), m.marker->contents.end(), id) == m.marker->contents.end())
-            out.push_back(forbidden("2.2", id.text, Message("%1 is not under %2.", id.text, m.id.text)));
+            out.push_back(
+                forbidden("2.2", id.text, Message("%1 is not under %2.", id.text, markerName(*m.marker))));
     if (m.marker->kind == MarkerKind::hip)
         out.push_back(forbidden("3.2.2", m.id.text,
                                 Message("Hidden units and dummy HIP counters don't move conventionally.")));
@@ -97,20 +98,21 @@ void partFindings(const GameView& view, const Mover& m, const Args& args, Findin
         out.push_back(forbidden("E1.422", m.id.text, Message("No cloaking counter may be split in two.")));
     if (m.marker->isDummy() && args.has("dummies") && m.dummies > m.marker->dummies)
         out.push_back(forbidden("2.2", m.id.text,
-                                Message("%1 has %2 counters, not %3.", m.id.text,
+                                Message("%1 has %2 counters, not %3.", markerName(*m.marker),
                                         std::to_string(m.marker->dummies), std::to_string(m.dummies))));
     if (m.marker->isDummy() && args.has("dummies") && m.part) {
         const int least = houseRuleOn(view.state.settings, "dummies_single") ? 1 : 2;
         if (m.dummies < least || m.marker->dummies - m.dummies < least)
-            out.push_back(
-                forbidden("2.2", m.id.text,
-                          Message("Each part of a dummy stack keeps at least %1 counters; %2 has %3.",
-                                  std::to_string(least), m.id.text, std::to_string(m.marker->dummies))));
+            out.push_back(forbidden(
+                "2.2", m.id.text,
+                Message("Each part of a dummy stack keeps at least %1 counters; %2 has %3.",
+                        std::to_string(least), markerName(*m.marker), std::to_string(m.marker->dummies))));
     }
     if (!m.marker->isDummy() && args.has("dummies"))
-        out.push_back(forbidden("2.2", m.id.text, Message("%1 is no dummy stack.", m.id.text)));
+        out.push_back(forbidden("2.2", m.id.text, Message("%1 is no dummy stack.", markerName(*m.marker))));
     if (m.marker->isDummy() && args.has("pieces"))
-        out.push_back(forbidden("2.2", m.id.text, Message("%1 has no real counters.", m.id.text)));
+        out.push_back(
+            forbidden("2.2", m.id.text, Message("%1 has no real counters.", markerName(*m.marker))));
 }
 
 Findings checkGoing(const GameView& view, const Args& args, Phase phase) {
@@ -330,7 +332,7 @@ void playGoing(const GameView& view, const Args& args, Phase phase, Draft& draft
     std::string way = m.from.text();
     for (const Location& l : m.path) way += " - " + l.text();
     if (args.has("position")) way += " (" + args.text("position") + ")";
-    const std::string who = m.marker != nullptr ? m.id.text : piecesText(view.state, m.pieces);
+    const std::string who = m.marker != nullptr ? markerName(*m.marker) : piecesText(view.state, m.pieces);
     outcome.text = setup ? Message("%1 set up in %2.", who, (m.path.empty() ? m.from : m.path.back()).text())
                    : phase == Phase::APh ? Message("%1 advances: %2.", who, way)
                                          : Message("%1 moves: %2.", who, way);

@@ -3,6 +3,7 @@
 
 #include "acts.hpp"
 #include "shellgame/model/piece_spec.hpp"
+#include "shellgame/rules/exchange/kinds.hpp"
 #include "shellgame/rules/exchange/shift.hpp"
 #include "shellgame/rules/mapboard/place.hpp"
 #include "shellgame/rules/sighting/ruled_sight.hpp"
@@ -139,10 +140,10 @@ void playPlace(const GameView& view, const Args& args, Dice&, Draft& draft, Outc
     }
     if (!placed.specs.empty()) noteMove(draft, side);
     const std::string what = names.empty() ? contentsText(view.state, *draft.marker(marker)) : joined(names);
-    outcome.text =
-        marker.empty()
-            ? Message("%1 placed in %2: %3.", sideName(view.state, side), at.text(), what)
-            : Message("%1 placed %2 in %3: %4.", sideName(view.state, side), marker.text, at.text(), what);
+    outcome.text = marker.empty()
+                       ? Message("%1 placed in %2: %3.", sideName(view.state, side), at.text(), what)
+                       : Message("%1 placed %2: %3.", sideName(view.state, side),
+                                 markerName(*draft.marker(marker)), what);
 }
 
 Findings checkRemove(const GameView& view, const Args& args) {

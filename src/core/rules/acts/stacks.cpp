@@ -48,13 +48,13 @@ void playReveal(const GameView& view, const Args& args, Dice&, Draft& draft, Out
                 std::erase(draft.editMarker(id).contents, p);
             }
         }
-        outcome.text = Message("%1 in %2 is now concealed: %3.", id.text, m.at.text(), what);
+        outcome.text = Message("%1 is now concealed: %2.", markerName(m), what);
         return;
     } else {
         for (const PieceId& p : pieces) showPiece(draft, p);
         noteMove(draft, m.side);
     }
-    outcome.text = Message("%1 in %2 is revealed: %3.", id.text, m.at.text(), what);
+    outcome.text = Message("%1 is revealed: %2.", markerName(m), what);
 }
 
 // --- conceal ---
@@ -155,8 +155,9 @@ void playSplit(const GameView& view, const Args& args, Dice&, Draft& draft, Outc
     const MarkerId from = args.marker("marker");
     const MarkerId apart = args.has("id") ? MarkerId(args.text("id")) : draft.newMarker();
     splitMarker(view.state, draft, from, args.pieces("pieces"), args.integer("dummies"), apart);
-    outcome.text =
-        Message("%1 in %2 is split; the part is %3.", from.text, markerOf(view, args).at.text(), apart.text);
+    outcome.text = Message("%1 is split in two: %2, and %3.", markerName(markerOf(view, args)),
+                           contentsText(view.state, *draft.marker(from)),
+                           contentsText(view.state, *draft.marker(apart)));
 }
 
 // --- merge ---
@@ -195,7 +196,7 @@ void playMerge(const GameView& view, const Args& args, Dice&, Draft& draft, Outc
     for (const PieceId& p : other.contents) draft.editPiece(p).under = id;
     for (const Act& act : view.state.trail(gone)) draft.append(id, act);  // it carries both histories
     draft.erase<Marker>(gone);
-    outcome.text = Message("%1 and %2 in %3 merge; %1 has both histories.", id.text, gone.text, m.at.text());
+    outcome.text = Message("%1: two markers merge; the one has both histories.", markerName(m));
 }
 
 }  // namespace

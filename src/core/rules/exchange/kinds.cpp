@@ -51,4 +51,10 @@ std::span<const KindRow> kindRows() {
     return rows;
 }
 
+std::string markerName(const Marker& marker) {
+    const std::string sign = marker.kind == MarkerKind::concealed ? "?" : std::string(enumText(marker.kind));
+    return sign + " " + marker.at.text() +
+           (marker.position.portion == Portion::open ? "" : " (" + marker.position.text() + ")");
+}
+
 }  // namespace shellgame

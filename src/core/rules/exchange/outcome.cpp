@@ -50,7 +50,7 @@ void removePieces(std::vector<PieceId>& from, const std::vector<PieceId>& pieces
 void putText(const State& state, const MarkerId& id, const Marker& after, Outcome& outcome) {
     outcome.reasons.push_back(
         {Verdict::ok, "2.3", id.text,
-         Message("Under %1 now put: %2.", markerName(id, after), contentsText(state, after))});
+         Message("Under %1 now put: %2.", markerName(after), contentsText(state, after))});
 }
 
 }  // namespace
@@ -64,7 +64,7 @@ void exchangePair(const GameView& view, const PairView& pair, Draft& draft, Outc
         outcome.reasons.push_back(
             {Verdict::ok, "2.3", pair.from.id.text,
              Message("%1 exchanged with itself: CA, VCA, TCA, CE and BU may be chosen anew.",
-                     markerName(pair.from.id, *pair.from.marker))});
+                     markerName(*pair.from.marker))});
         return;
     }
     Marker& a = draft.editMarker(pair.from.id);
@@ -88,7 +88,7 @@ void strikeParty(const GameView& view, const Party& party, ShiftRow row, Draft& 
     const Marker& old = *party.marker;
     const KindRow& kind = kindRow(old.kind);
     if (!kind.struck || (row != ShiftRow::lost && row != ShiftRow::revealed)) return;
-    const std::string name = markerName(party.id, old);
+    const std::string name = markerName(old);
     const auto say = [&](Message text) {
         outcome.reasons.push_back({Verdict::ok, "2.5", party.id.text, std::move(text)});
     };
@@ -144,10 +144,8 @@ std::vector<Message> rowOutcome(const GameView& view, const std::vector<PairView
                                  partyText(view.state, p.from));
                 continue;
             }
-            out.emplace_back("%1: %2 comes under it.", markerName(p.from.id, *p.from.marker),
-                             partyText(view.state, p.to));
-            out.emplace_back("%1: %2 comes under it.", markerName(p.to.id, *p.to.marker),
-                             partyText(view.state, p.from));
+            out.emplace_back("%1 then holds %2.", markerName(*p.from.marker), partyText(view.state, p.to));
+            out.emplace_back("%1 then holds %2.", markerName(*p.to.marker), partyText(view.state, p.from));
         }
         out.push_back(row == ShiftRow::free ? Message("Does not count for later attempts.")
                                             : Message("Later attempts of this phase get +1."));
@@ -155,7 +153,7 @@ std::vector<Message> rowOutcome(const GameView& view, const std::vector<PairView
     }
     const bool struck = kindRow(pairs.front().from.marker->kind).struck;
     for (const Party* p : parties(pairs)) {
-        const std::string name = markerName(p->id, *p->marker);
+        const std::string name = markerName(*p->marker);
         if (!struck || row == ShiftRow::disallowed) {
             out.emplace_back("%1 stays as it is.", name);
         } else if (p->dummy()) {

@@ -60,14 +60,6 @@ bool shiftsItsFortification(const State& state, const Party& party) {
     });
 }
 
-std::string markerName(const MarkerId& id, const Marker& marker) {
-    const std::string sign = marker.kind == MarkerKind::concealed ? "?" : std::string(enumText(marker.kind));
-    const std::string place =
-        marker.at.text() +
-        (marker.position.portion == Portion::open ? "" : " (" + marker.position.text() + ")");
-    return sign + " " + place + " [" + id.text + "]";
-}
-
 std::string partyText(const State& state, const Party& party) {
     if (party.dummy()) return contentsText(state, *party.marker);
     return piecesText(state, party.pieces);

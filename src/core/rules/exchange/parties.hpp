@@ -44,8 +44,6 @@ void strikeParty(const GameView& view, const Party& party, ShiftRow row, Draft& 
 [[nodiscard]] std::vector<Message> rowOutcome(const GameView& view, const std::vector<PairView>& pairs,
                                               ShiftRow row);
 
-/// "? 1E4" as the strip and the log name a marker on the table.
-[[nodiscard]] std::string markerName(const MarkerId& id, const Marker& marker);
 [[nodiscard]] std::string partyText(const State& state, const Party& party);
 
 }  // namespace shellgame::exchange

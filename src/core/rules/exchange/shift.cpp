@@ -75,7 +75,7 @@ class Judge {
 
     void eligibility() {
         for (const Party* p : parties(pairs_)) {
-            const std::string name = exchange::markerName(p->id, *p->marker);
+            const std::string name = markerName(*p->marker);
             if (p->marker->side != request_.side)
                 forbid("2.3", p->id.text, Message("%1 is not a marker of this side.", name));
             if (p->marker->kind != kind())
@@ -109,7 +109,7 @@ class Judge {
         std::set<PieceId> seen;
         for (const PieceId& id : from.pieces) {
             if (std::find(all.begin(), all.end(), id) == all.end())
-                forbid("2.3.1", id.text, Message("%1 is not under %2.", id.text, from.id.text));
+                forbid("2.3.1", id.text, Message("%1 is not under %2.", id.text, markerName(*from.marker)));
             if (!seen.insert(id).second) forbid("2.3.1", id.text, Message("%1 is named twice.", id.text));
         }
         if (kindRow(from.marker->kind).whole && from.pieces.size() != all.size())
@@ -258,8 +258,8 @@ void playShift(const GameView& view, const ShiftRequest& request, Dice& dice, Dr
     const auto pairs = exchange::pairViews(view.state, request);
     std::string names;
     for (const PairView& p : pairs) {
-        names += (names.empty() ? "" : "; ") + exchange::markerName(p.from.id, *p.from.marker) + " <-> " +
-                 (p.self() ? "itself" : exchange::markerName(p.to.id, *p.to.marker));
+        names += (names.empty() ? "" : "; ") + markerName(*p.from.marker) + " <-> " +
+                 (p.self() ? "itself" : markerName(*p.to.marker));
     }
     const std::vector<Modifier> modifiers = shiftModifiers(view, request);
     const Dr dr = dice.rollDr("shift " + names);

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QFrame>
+#include <QLabel>
+#include <QPushButton>
+
+#include "session/selection.hpp"
+
+namespace shellgame::app {
+
+/// Asks, once for each hex of a blank grid, what its terrain and TEM are and whether the enemy sees it: for
+/// the chosen hex, then for that of the proposed partner. The answers are logged as rulings; T and E change
+/// them later.
+class HexQuestion : public QFrame {
+    Q_OBJECT
+  public:
+    HexQuestion(GameController& game, Selection& selection, QWidget* parent = nullptr);
+    /// The hex that is asked for; empty when nothing is to be asked.
+    [[nodiscard]] QString hex() const { return hex_; }
+    void refresh();
+
+  private:
+    [[nodiscard]] bool unsaid(const QString& hex) const;
+    [[nodiscard]] std::optional<SideId> hiddenSide(const QString& hex) const;
+    void answer();
+
+    GameController& game_;
+    Selection& selection_;
+    QString hex_;
+    QLabel* text_;
+    QComboBox* terrain_;
+    QComboBox* tem_;
+    QCheckBox* seen_;
+    QPushButton* say_;
+};
+
+}  // namespace shellgame::app

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <optional>
+#include <vector>
+
+#include "session/game_controller.hpp"
+#include "shellgame/rules/exchange/windows.hpp"
+
+namespace shellgame::app {
+
+/// What one marker could try now.
+struct StackChance {
+    MarkerId marker;
+    int partners = 0;  ///< itself included
+    int best = 0;      ///< cases of 36 that succeed, of its best attempt
+    std::array<int, 5> odds{};
+};
+
+struct WindowChances {
+    std::vector<StackChance> stacks;  ///< best first; only those that could try anything
+    int pairs = 0;                    ///< each pair once
+    int best = 0;                     ///< cases of 36
+};
+
+/// What the markers of an open window could try. Nothing where there are so many of them that it would not
+/// be worked out unasked, since their pairs grow with the square.
+[[nodiscard]] std::optional<WindowChances> chancesIn(const GameController& game, const WindowNow& window);
+
+}  // namespace shellgame::app
