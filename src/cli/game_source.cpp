@@ -101,4 +101,14 @@ Json findingJson(const Finding& f) {
         {"verdict", std::string(toText(f.verdict))}, {"rule", f.rule}, {"at", f.at}, {"text", f.text.text()}};
 }
 
+std::optional<SideId> viewerOf(const Session& session, const std::string& word, const Streams& streams) {
+    const SideId side(word);
+    if (word == "umpire") return SideId();
+    if (session.start().sides.contains(side)) return side;
+    streams.err << "--view: found \"" << word << "\", expected umpire";
+    for (const auto& [id, s] : session.start().sides) streams.err << ", " << id.text;
+    streams.err << '\n';
+    return std::nullopt;
+}
+
 }  // namespace shellgame::cli

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -32,6 +33,10 @@ struct ScriptLine {
 [[nodiscard]] Result<std::vector<ScriptLine>> readScript(const std::string& path, const Streams& streams);
 /// Runs a whole script on a game; the first refusal ends it with its reasons as problems.
 [[nodiscard]] Result<void> runScript(Game& game, const std::string& path, const Streams& streams);
+
+/// The side named by `--view`, empty for the umpire; nothing, with a message, for any other word.
+[[nodiscard]] std::optional<SideId> viewerOf(const Session& session, const std::string& word,
+                                             const Streams& streams);
 
 /// One finding as JSON, as entries have it.
 [[nodiscard]] Json findingJson(const Finding& finding);

@@ -7,6 +7,7 @@
 #include "shellgame/io/scenario/schemas.hpp"
 #include "shellgame/io/text/log.hpp"
 #include "shellgame/io/vasl/board_archive.hpp"
+#include "shellgame/play/side_view.hpp"
 #include "shellgame/rules/registry.hpp"
 #include "verbs.hpp"
 
@@ -94,7 +95,7 @@ struct LogOptions {
     explicit LogOptions(CLI::App& app) : source(app, "saved game") {
         app.add_option("--format", format, "text, csv, json or html")
             ->check(CLI::IsMember({"text", "csv", "json", "html"}));
-        app.add_option("--view", view, "whose eyes")->check(CLI::IsMember({"umpire"}));
+        app.add_option("--view", view, "whose eyes: umpire, or the id of a side");
     }
     GameSource source;
     std::string format = "text", view = "umpire";
@@ -107,7 +108,11 @@ int runLog(const LogOptions& o, const Streams& streams) {
                              : o.format == "json" ? LogFormat::json
                              : o.format == "html" ? LogFormat::html
                                                   : LogFormat::text;
-    streams.out << writeLog(game->session->entries(), format, game->info.title);
+    const auto viewer = viewerOf(*game->session, o.view, streams);
+    if (!viewer) return Exit::usage;
+    streams.out << writeLog(
+        viewer->empty() ? game->session->entries() : logFor(*game->session, *viewer).entries, format,
+        game->info.title);
     return Exit::done;
 }
 

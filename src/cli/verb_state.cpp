@@ -2,6 +2,7 @@
 #include <ostream>
 
 #include "game_source.hpp"
+#include "shellgame/play/side_view.hpp"
 #include "shellgame/rules/exchange/shift.hpp"
 #include "shellgame/rules/exchange/windows.hpp"
 #include "shellgame/rules/state_report.hpp"
@@ -15,7 +16,7 @@ struct StateOptions {
     explicit StateOptions(CLI::App& app) : source(app) {
         app.add_option("--script", script, "run this script first; - reads the input");
         app.add_option("--at", at, "the state after the first N entries of the log");
-        app.add_option("--view", view, "whose eyes")->check(CLI::IsMember({"umpire"}));
+        app.add_option("--view", view, "whose eyes: umpire, or the id of a side");
         app.add_flag("--json", json, "machine-readable");
     }
     GameSource source;
@@ -24,7 +25,7 @@ struct StateOptions {
     bool json = false;
 };
 
-void printText(const GameView& view, const Game& game, std::ostream& out) {
+void printText(const GameView& view, const Game& game, const SideId& viewer, std::ostream& out) {
     const State& state = view.state;
     if (!game.info.title.empty()) out << game.info.title << '\n';
     const Clock& c = state.clock;
@@ -32,13 +33,20 @@ void printText(const GameView& view, const Game& game, std::ostream& out) {
         out << "setup\n";
     else
         out << "turn " << c.turn << ", " << c.player.text << " " << enumText(c.phase) << '\n';
+    const auto hidden = [&](const SideId& side) { return !viewer.empty() && side != viewer; };
     for (const WindowNow& w : windowsNow(state))
-        out << w.side.text << " " << w.track << ": " << (w.open ? "open" : "closed") << ", " << w.count
-            << " counting shifts. " << w.why.text.text() << '\n';
-    for (const auto& [id, m] : state.markers)
+        if (!hidden(w.side))
+            out << w.side.text << " " << w.track << ": " << (w.open ? "open" : "closed") << ", " << w.count
+                << " counting shifts. " << w.why.text.text() << '\n';
+    for (const auto& [id, m] : state.markers) {
+        if (hidden(m.side)) {
+            out << id.text << "  " << m.side.text << "  unknown  " << m.at.text() << '\n';
+            continue;
+        }
         out << id.text << "  " << m.side.text << "  " << markerStatus(m) << "  " << m.at.text()
             << (m.position.text().empty() ? "" : " (" + m.position.text() + ")") << "  "
             << contentsText(state, m) << '\n';
+    }
     for (const auto& [id, p] : state.pieces)
         if (p.under.empty() && p.gone.empty() && !p.at.empty())
             out << id.text << "  " << p.side.text << "  known  " << p.at.text() << "  " << p.type << '\n';
@@ -61,15 +69,23 @@ int run(const StateOptions& o, const Streams& streams) {
         }
         state = std::move(*then);
     }
+    const auto viewer = viewerOf(session, o.view, streams);
+    if (!viewer) return Exit::usage;
+    std::size_t entries = session.entries().size();
+    if (!viewer->empty()) {
+        const SideLog log = logFor(session, *viewer, o.at);
+        state = log.names.inState(stateFor(state, *viewer));
+        entries = log.entries.size();
+    }
     const auto sight = ruledSight();
     const GameView view{state, session.ground(), *sight};
     if (o.json) {
-        Json out = stateReport(view);
+        Json out = stateReport(view, *viewer);
         out["title"] = game->info.title;
-        out["entries"] = session.entries().size();
+        out["entries"] = entries;
         streams.out << out.dump(1, ' ', false, Json::error_handler_t::replace) << '\n';
     } else {
-        printText(view, *game, streams.out);
+        printText(view, *game, *viewer, streams.out);
     }
     return Exit::done;
 }

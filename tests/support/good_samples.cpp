@@ -129,6 +129,7 @@ GoodSamples::GoodSamples() : scenario_(dataFile("scenario.json")), board_(dataFi
     Json& roll = save_["entries"][1]["rolls"][0];
     roll["choice"] = 0;
     roll["of"] = 2;
+    save_["entries"][1]["findings"][0]["umpire"] = true;
 }
 
 Game GoodSamples::game() const {

@@ -38,6 +38,7 @@ struct Finding {
     std::string rule;  ///< "2.3.2", "A12.121"
     std::string at;    ///< a Location ("1E4"), a marker ("m1") or a piece ("p3"); may be empty
     Message text;
+    bool umpire = false;  ///< rests on what another side hides: the view of a side leaves it out
     bool operator==(const Finding&) const = default;
 };
 

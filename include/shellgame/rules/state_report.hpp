@@ -8,7 +8,9 @@ namespace shellgame {
 
 /// The state as programs read it (`state --json`, `expect`): clock, open windows, markers with their status,
 /// whether they are seen, contents and trail, pieces, settings, dice, rulings, hash. Every field is written.
-[[nodiscard]] Json stateReport(const GameView& view);
+/// With a `viewer` the state is that side's view (play/side_view.hpp): what the umpire alone keeps is left
+/// out, and so is everything of others' markers but that they lie there (status "unknown").
+[[nodiscard]] Json stateReport(const GameView& view, const SideId& viewer = {});
 
 /// "pds", "concealed", "dummy", "hidden", "dummy hidden", "cloaked", "dummy cloak", "mine", "dummy mine".
 [[nodiscard]] std::string markerStatus(const Marker& marker);

@@ -4,8 +4,6 @@
 #include <QPainter>
 #include <algorithm>
 
-#include "shellgame/play/side_view.hpp"
-
 namespace shellgame::app {
 
 DiceCount countDice(const std::vector<Entry>& entries) {
@@ -39,12 +37,7 @@ DicePanel::DicePanel(GameController& game, QWidget* parent) : QWidget(parent), g
 
 void DicePanel::refresh() {
     count_ = DiceCount{};
-    if (game_.hasGame()) {
-        std::vector<Entry> entries = game_.session().entries();
-        if (!game_.viewer().empty())
-            for (Entry& e : entries) e = entryFor(e, game_.viewer());
-        count_ = countDice(entries);
-    }
+    if (game_.hasGame()) count_ = countDice(game_.shownEntries());
     QStringList words;
     for (std::size_t i = 0; i < 11; ++i) words << tr("%1: %2 times").arg(i + 2).arg(count_.sums[i]);
     setAccessibleDescription(words.join(QStringLiteral(", ")));

@@ -6,7 +6,6 @@
 #include <array>
 
 #include "map/map_text.hpp"
-#include "shellgame/play/side_view.hpp"
 
 namespace shellgame::app {
 
@@ -75,12 +74,12 @@ LogModel::LogModel(GameController& game, QObject* parent) : QAbstractTableModel(
 
 void LogModel::restart() {
     beginResetModel();
-    rows_ = game_.hasGame() ? static_cast<int>(game_.session().entries().size()) : 0;
+    rows_ = game_.hasGame() ? static_cast<int>(game_.shownEntries().size()) : 0;
     endResetModel();
 }
 
 void LogModel::grow() {
-    const int now = game_.hasGame() ? static_cast<int>(game_.session().entries().size()) : 0;
+    const int now = game_.hasGame() ? static_cast<int>(game_.shownEntries().size()) : 0;
     const int before = rows_;
     if (now < before) return restart();
     if (now > before) {
@@ -131,11 +130,10 @@ QVariant LogModel::display(const Entry& e, int column) const {
 
 QVariant LogModel::data(const QModelIndex& index, int role) const {
     if (!index.isValid() || !game_.hasGame()) return {};
-    const auto& entries = game_.session().entries();
+    const auto& entries = game_.shownEntries();
     const auto row = static_cast<std::size_t>(index.row());
     if (row >= entries.size()) return {};
-    const Entry hidden = game_.viewer().empty() ? Entry{} : entryFor(entries[row], game_.viewer());
-    const Entry& e = game_.viewer().empty() ? entries[row] : hidden;
+    const Entry& e = entries[row];
     switch (role) {
         case Qt::DisplayRole:
             return display(e, index.column());
@@ -156,10 +154,15 @@ QVariant LogModel::data(const QModelIndex& index, int role) const {
         }
         case Qt::ForegroundRole:
             return e.undone ? QVariant(QPalette().color(QPalette::Disabled, QPalette::Text)) : QVariant();
-        case hexRole:
-            return hexOfEntry(e, game_.shown(), game_.ground());
+        case hexRole: {
+            // A side's log has names of its own for counters; the game's entry has the ids.
+            const auto n = static_cast<std::size_t>(game_.gameNumber(row));
+            return e.command.empty()
+                       ? QString()
+                       : hexOfEntry(game_.session().entries()[n - 1], game_.shown(), game_.ground());
+        }
         case entryRole:
-            return e.n;
+            return game_.gameNumber(row);
         case verbRole:
             return qs(e.verb);
         case undoneRole:

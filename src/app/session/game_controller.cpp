@@ -86,7 +86,10 @@ void GameController::take(Game game) {
 
 void GameController::setViewer(const SideId& side) {
     viewer_ = side;
-    if (!side.empty()) shown_ = stateFor(state(), side);
+    if (!side.empty()) {
+        shown_ = stateFor(state(), side);
+        shownLog_ = logFor(session(), side);
+    }
     Q_EMIT viewerChanged();
 }
 
@@ -167,6 +170,7 @@ bool GameController::perform(const Json& command) {
         return false;
     }
     changed(entry.changes);
+    if (!viewer_.empty()) shownLog_ = logFor(session(), viewer_);
     Q_EMIT entriesChanged();
     tell(entry);
     Q_EMIT performed(entry);
@@ -184,6 +188,7 @@ void GameController::rule(const Notice& notice, bool allow) {
         }
         changed(entry.changes);
     }
+    if (!viewer_.empty()) shownLog_ = logFor(session(), viewer_);
     Q_EMIT entriesChanged();
     if (allow && !notice.command.is_null())
         perform(notice.command);
@@ -214,6 +219,7 @@ bool GameController::history(const Json& command) {
         changes.insert(changes.end(), c.begin(), c.end());
     }
     changed(changes);
+    if (!viewer_.empty()) shownLog_ = logFor(session(), viewer_);
     Q_EMIT entriesChanged();
     post(Notice::Kind::info, qs(entry.text.text()));
     return true;

@@ -9,6 +9,7 @@
 #include <optional>
 
 #include "session/notice.hpp"
+#include "shellgame/play/side_view.hpp"
 #include "shellgame/io/scenario/game.hpp"
 
 namespace shellgame::app {
@@ -32,6 +33,13 @@ class GameController : public QObject {
     [[nodiscard]] const SideId& viewer() const { return viewer_; }
     /// The state as the viewer may know it: everything that is drawn, spoken and listed comes from here.
     [[nodiscard]] const State& shown() const { return viewer_.empty() ? state() : shown_; }
+    /// The log as the viewer may read it, and the number in the game's own log of one of its entries.
+    [[nodiscard]] const std::vector<Entry>& shownEntries() const {
+        return viewer_.empty() ? session().entries() : shownLog_.entries;
+    }
+    [[nodiscard]] int gameNumber(std::size_t row) const {
+        return viewer_.empty() ? static_cast<int>(row) + 1 : shownLog_.numbers[row];
+    }
     [[nodiscard]] GameView shownView() const {
         const GameView all = view();
         return {shown(), all.ground, all.sight};
@@ -99,6 +107,7 @@ class GameController : public QObject {
     QStringList vaslFolders_;
     SideId viewer_;
     State shown_;
+    SideLog shownLog_;
     int savedEntries_ = 0;
     bool numbered_ = false;
     QString autosaveFolder_;

@@ -28,12 +28,14 @@ Verdict verdictFrom(const std::string& word) {
 
 Json entryToJson(const Entry& e) {
     Json findings = Json::array();
-    for (const Finding& f : e.findings)
+    for (const Finding& f : e.findings) {
         findings.push_back({{"verdict", std::string(toText(f.verdict))},
                             {"rule", f.rule},
                             {"at", f.at},
                             {"text", f.text.text()},
                             {"message", messageToJson(f.text)}});
+        if (f.umpire) findings.back()["umpire"] = true;
+    }
     Json rolls = Json::array();
     for (const Roll& r : e.rolls) rolls.push_back(rollToJson(r));
     Json changes = Json::array();
@@ -84,6 +86,7 @@ Result<Entry> entryFromJson(const Json& json, const std::string& file, const std
             finding.at = f.text("at", std::nullopt, storedTextMost);
             finding.text = messageFrom(f, "message");
             readSentence(f, finding.text);
+            finding.umpire = f.boolean("umpire", false);
             f.noOtherKeys();
             e.findings.push_back(std::move(finding));
         },

@@ -2,7 +2,7 @@
 #include "shellgame/play/side_view.hpp"
 
 #include <algorithm>
-#include <array>
+#include <cctype>
 
 namespace shellgame {
 
@@ -13,19 +13,50 @@ bool invisible(MarkerKind kind) {
     return kind == MarkerKind::hip || kind == MarkerKind::mine;
 }
 
-/// Acts on the table that both sides watch, whoever does them.
-bool common(const std::string& verb) {
-    static constexpr std::array<std::string_view, 4> verbs{"phase", "set", "terrain", "smoke"};
-    return std::find(verbs.begin(), verbs.end(), verb) != verbs.end();
-}
-
 /// "german" of a key such as "german@1E4" or "german/concealed".
 bool keyOf(const std::string& key, const SideId& side) {
     return key.size() > side.text.size() && key.starts_with(side.text) &&
            (key[side.text.size()] == '@' || key[side.text.size()] == '/');
 }
 
+/// A sighting as the seen side knows it: hidden observers have told nobody, and how often the enemy has moved
+/// since would count hidden steps.
+std::optional<SeenNote> told(const std::optional<SeenNote>& note) {
+    if (!note || note->by == "hidden") return std::nullopt;
+    SeenNote out = *note;
+    out.stamp = 0;
+    return out;
+}
+
 }  // namespace
+
+std::optional<Marker> markerFor(const State& state, const MarkerId& id, const SideId& side) {
+    const Marker* m = state.marker(id);
+    if (m == nullptr) return std::nullopt;
+    if (m->side == side) {
+        Marker own = *m;
+        own.seen = told(m->seen);
+        return own;
+    }
+    if (invisible(m->kind)) return std::nullopt;
+    Marker shut;
+    shut.side = m->side;
+    shut.kind = m->kind;
+    shut.at = m->at;
+    shut.large = m->large;
+    return shut;
+}
+
+std::optional<Piece> pieceFor(const State& state, const PieceId& id, const SideId& side) {
+    const Piece* p = state.piece(id);
+    if (p == nullptr || p->side == side) return p == nullptr ? std::nullopt : std::optional<Piece>(*p);
+    // What is gone was seen going only if it stood in the open; nobody kept a note of that.
+    if (!p->under.empty() || !p->gone.empty()) return std::nullopt;
+    // A possessor that lies under a marker must not be betrayed by what it carries.
+    const Piece* carrier = state.piece(p->carrier);
+    if (carrier != nullptr && !carrier->under.empty()) return std::nullopt;
+    return *p;
+}
 
 State stateFor(const State& state, const SideId& side) {
     State out;
@@ -33,36 +64,26 @@ State stateFor(const State& state, const SideId& side) {
     out.settings = state.settings;
     out.sides = state.sides;
     out.hexes = state.hexes;
+    for (auto& [hex, note] : out.hexes) note.text.clear();
     out.dice.seed = 0;
     for (const auto& [id, m] : state.markers) {
-        if (m.side == side) {
-            out.markers.emplace(id, m);
-            if (const auto it = state.trails.find(id); it != state.trails.end()) out.trails.insert(*it);
-            continue;
+        auto shown = markerFor(state, id, side);
+        if (!shown) continue;
+        out.markers.emplace(id, std::move(*shown));
+        if (m.side != side) continue;
+        if (const auto it = state.trails.find(id); it != state.trails.end()) {
+            Trail& trail = out.trails.insert(*it).first->second;
+            for (Act& act : trail) {
+                act.before = told(act.before);
+                act.after = told(act.after);
+            }
         }
-        if (invisible(m.kind)) continue;
-        Marker shut;
-        shut.side = m.side;
-        shut.kind = m.kind;
-        shut.at = m.at;
-        shut.large = m.large;
-        out.markers.emplace(id, std::move(shut));
     }
-    for (const auto& [id, p] : state.pieces) {
-        if (p.side == side) {
-            out.pieces.emplace(id, p);
-            continue;
-        }
-        if (!p.under.empty()) continue;
-        // What is gone was seen going only if it stood in the open; nobody kept a note of that.
-        if (!p.gone.empty()) continue;
-        // A possessor that lies under a marker must not be betrayed by what it carries.
-        const Piece* carrier = state.piece(p.carrier);
-        if (carrier != nullptr && !carrier->under.empty()) continue;
-        out.pieces.emplace(id, p);
-    }
+    for (const auto& [id, p] : state.pieces)
+        if (auto shown = pieceFor(state, id, side)) out.pieces.emplace(id, std::move(*shown));
     for (const auto& [key, note] : state.seen)
-        if (keyOf(key, side)) out.seen.emplace(key, note);
+        if (keyOf(key, side))
+            if (const auto known = told(note)) out.seen.emplace(key, *known);
     for (const auto& [key, window] : state.windows)
         if (keyOf(key, side)) out.windows.emplace(key, window);
     for (const auto& [id, offer] : state.offers)
@@ -74,18 +95,82 @@ State stateFor(const State& state, const SideId& side) {
     return out;
 }
 
-Entry entryFor(const Entry& entry, const SideId& side) {
-    if (entry.side == side || common(entry.verb)) return entry;
-    Entry out;
-    out.n = entry.n;
-    out.side = entry.side;
-    out.turn = entry.turn;
-    out.player = entry.player;
-    out.phase = entry.phase;
-    out.ok = entry.ok;
-    out.undone = entry.undone;
-    out.rules = entry.rules;
-    out.text = Message("An act out of sight.");
+const std::string& SideNames::name(const std::string& id, char letter) {
+    std::string& name = names_[id];
+    // An id taken back may be given again, to a counter of another side.
+    if (name.empty() || name[0] != letter) name = letter + std::to_string(++given_[letter]);
+    return name;
+}
+
+std::string SideNames::inText(const std::string& text) const {
+    std::string out;
+    const auto word = [](char c) {
+        const auto u = static_cast<unsigned char>(c);
+        return std::isalnum(u) != 0 || c == '_' || c == '-' || c == '.' || u >= 0x80;
+    };
+    for (std::size_t i = 0; i < text.size();) {
+        std::size_t end = i;
+        while (end < text.size() && word(text[end])) ++end;
+        if (end == i) {
+            out += text[i++];
+            continue;
+        }
+        // A full stop at the end of a sentence is no part of an id.
+        std::size_t core = end;
+        while (core > i && text[core - 1] == '.') --core;
+        const auto it = names_.find(text.substr(i, core - i));
+        out += it != names_.end() ? it->second : text.substr(i, core - i);
+        out += text.substr(core, end - core);
+        i = end;
+    }
+    return out;
+}
+
+Message SideNames::inMessage(const Message& message) const {
+    Message out = message;
+    for (std::string& arg : out.args) arg = inText(arg);
+    return out;
+}
+
+Json SideNames::inJson(const Json& json) const {
+    if (json.is_string()) {
+        const auto it = names_.find(json.get_ref<const std::string&>());
+        return it == names_.end() ? json : Json(it->second);
+    }
+    if (!json.is_structured()) return json;
+    Json out = json;
+    if (json.is_array())
+        for (Json& item : out) item = inJson(item);
+    else
+        for (auto& [key, value] : out.items())
+            if (key != "side") value = inJson(value);
+    return out;
+}
+
+State SideNames::inState(const State& view) const {
+    State out = view;
+    const auto renamed = [&](auto id) {
+        if (const auto it = names_.find(id.text); it != names_.end()) id.text = it->second;
+        return id;
+    };
+    out.pieces.clear();
+    for (const auto& [id, p] : view.pieces) {
+        Piece piece = p;
+        piece.under = renamed(p.under);
+        piece.carrier = renamed(p.carrier);
+        out.pieces.emplace(renamed(id), std::move(piece));
+    }
+    out.markers.clear();
+    for (const auto& [id, m] : view.markers) {
+        Marker marker = m;
+        for (PieceId& piece : marker.contents) piece = renamed(piece);
+        out.markers.emplace(renamed(id), std::move(marker));
+    }
+    out.trails.clear();
+    for (const auto& [id, trail] : view.trails) out.trails.emplace(renamed(id), trail);
+    out.offers.clear();
+    for (const auto& [id, offer] : view.offers) out.offers.emplace(renamed(id), offer);
+    out.hash = recountHash(out);
     return out;
 }
 

@@ -20,7 +20,7 @@ std::string markerStatus(const Marker& marker) {
     return "";
 }
 
-Json stateReport(const GameView& view) {
+Json stateReport(const GameView& view, const SideId& viewer) {
     const State& state = view.state;
     Json out = stateToJson(state, Elide::no);
     out.erase("windows");
@@ -28,6 +28,12 @@ Json stateReport(const GameView& view) {
     out.erase("trails");
     for (const auto& [id, marker] : state.markers) {
         Json& m = out["markers"][id.text];
+        if (!viewer.empty() && marker.side != viewer) {
+            // Nothing is known of it but that it lies there.
+            m = {{"side", m["side"]}, {"kind", m["kind"]}, {"at", m["at"]}, {"large", m["large"]}};
+            m["status"] = "unknown";
+            continue;
+        }
         m["status"] = markerStatus(marker);
         m["seen_note"] = m["seen"];
         const SeenAnswer seen = view.sight.enemySees(state, view.ground, marker.side, marker.at, &marker);
@@ -43,7 +49,8 @@ Json stateReport(const GameView& view) {
         }
     }
     Json windows = Json::array();
-    for (const WindowNow& w : windowsNow(state))
+    for (const WindowNow& w : windowsNow(state)) {
+        if (!viewer.empty() && w.side != viewer) continue;
         windows.push_back({{"side", w.side.text},
                            {"track", w.track},
                            {"open", w.open},
@@ -52,7 +59,10 @@ Json stateReport(const GameView& view) {
                            {"count", w.count},
                            {"locked", w.locked},
                            {"shut", w.shut}});
+    }
     out["windows"] = std::move(windows);
+    if (!viewer.empty())
+        for (const char* umpires : {"dice", "counters", "rulings"}) out.erase(umpires);
     out["hash"] = hexDigits(state.hash);
     return out;
 }

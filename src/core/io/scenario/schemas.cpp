@@ -186,7 +186,8 @@ Json entry(bool saved) {
                                  {"rule", string},
                                  {"at", string},
                                  {"text", string},
-                                 {"message", message()}},
+                                 {"message", message()},
+                                 {"umpire", {{"type", "boolean"}}}},
                                 {"verdict", "rule", "at", "text", "message"});
     const Json change = object({{"table", string},
                                 {"id", string},

@@ -213,10 +213,12 @@ class Judge {
             if (seen.basis == SeenAnswer::Basis::assumed)
                 note("2.5", at.text(),
                      Message("Nobody has said whether %1 is in enemy LOS: taken as unseen.", at.text()));
-            else if (seen.stale)
+            else if (seen.stale) {
                 note("2.5", at.text(),
                      Message("Enemy units have moved since it was said whether %1 is in their LOS.",
                              at.text()));
+                findings_.back().umpire = true;  // the hidden steps of real units, not of dummies
+            }
         }
     }
 

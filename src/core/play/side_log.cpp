@@ -1,0 +1,359 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <set>
+#include <stdexcept>
+
+#include "shellgame/play/side_view.hpp"
+
+namespace shellgame {
+
+namespace {
+
+bool isOneOf(const std::string& word, std::initializer_list<std::string_view> words) {
+    return std::find(words.begin(), words.end(), word) != words.end();
+}
+
+/// Acts on the table that everybody watches, whoever does them.
+bool common(const std::string& verb) {
+    return isOneOf(verb, {"phase", "set", "terrain", "smoke"});
+}
+
+/// Acts of the umpire, who sees everything: a side reads them only where they name it.
+bool umpires(const std::string& verb) {
+    return isOneOf(verb, {"note", "rule", "correct"});
+}
+
+/// What an entry's changes touch.
+struct Touched {
+    std::set<MarkerId> markers;
+    std::set<PieceId> pieces;
+    bool other = false;  ///< something else that is the umpire's or another side's
+};
+
+bool keyOf(const std::string& key, const SideId& side) {
+    return key.size() > side.text.size() && key.starts_with(side.text) &&
+           (key[side.text.size()] == '@' || key[side.text.size()] == '/');
+}
+
+Touched touchedBy(const std::vector<Change>& changes, const State& state, const SideId& side) {
+    Touched out;
+    for (const Change& c : changes) {
+        if (c.table == "markers" || c.table == "trails")
+            out.markers.insert(MarkerId(c.id));
+        else if (c.table == "pieces")
+            out.pieces.insert(PieceId(c.id));
+        else if (c.table == "seen" || c.table == "windows")
+            out.other = out.other || !keyOf(c.id, side);
+        else if (c.table == "rulings")
+            out.other = true;
+    }
+    // What a touched piece carries is in view or not as its possessor is.
+    for (const auto& [id, p] : state.pieces)
+        if (!p.carrier.empty() && out.pieces.contains(p.carrier)) out.pieces.insert(id);
+    return out;
+}
+
+std::string sideName(const State& state, const SideId& id) {
+    const auto it = state.sides.find(id);
+    return it == state.sides.end() || it->second.name.empty() ? id.text : it->second.name;
+}
+
+std::string kindName(const Marker& m) {
+    switch (m.kind) {
+        case MarkerKind::concealed:
+            return "? stack";
+        case MarkerKind::hip:
+            return "HIP marker";
+        case MarkerKind::cloaked:
+            return "cloaking counter";
+        case MarkerKind::mine:
+            return "minefield";
+    }
+    return "";
+}
+
+Location placeOf(const State& state, const Piece& p) {
+    for (const Piece* at = &p;;) {
+        if (!at->at.empty() || at->carrier.empty()) return at->at;
+        const Piece* carrier = state.piece(at->carrier);
+        if (carrier == nullptr || carrier == at) return at->at;
+        at = carrier;
+    }
+}
+
+/// The things touched, as the side sees them; a piece with the place where it stands or is carried.
+struct Shown {
+    struct Standing {
+        Piece piece;
+        std::string place;
+        bool operator==(const Standing&) const = default;
+    };
+    std::map<MarkerId, std::optional<Marker>> markers;
+    std::map<PieceId, std::optional<Standing>> pieces;
+};
+
+Shown shown(const State& state, const Touched& touched, const SideId& side) {
+    Shown out;
+    for (const MarkerId& id : touched.markers) out.markers.emplace(id, markerFor(state, id, side));
+    for (const PieceId& id : touched.pieces) {
+        auto& standing = out.pieces[id];
+        if (const auto piece = pieceFor(state, id, side))
+            standing = Shown::Standing{*piece, placeOf(state, *piece).text()};
+    }
+    return out;
+}
+
+std::string marksText(const Piece& p) {
+    std::string out;
+    for (const std::string& mark : p.marks) out += (out.empty() ? "" : ", ") + mark;
+    return out.empty() ? "no marks" : out;
+}
+
+/// What came to pass before the side's eyes, a sentence each.
+std::vector<Message> sights(const Shown& before, const Shown& after, const State& state) {
+    std::vector<Message> out;
+    for (const auto& [id, b] : before.markers) {
+        const auto& a = after.markers.at(id);
+        if (b == a) continue;
+        const Marker& any = a ? *a : *b;
+        const std::string who = sideName(state, any.side), what = kindName(any);
+        if (!b)
+            out.emplace_back("%1: a %2 lies in %3.", who, what, a->at.text());
+        else if (!a)
+            out.emplace_back("%1: the %2 in %3 is gone.", who, what, b->at.text());
+        else if (!(b->at == a->at))
+            out.emplace_back("%1: the %2 moves from %3 to %4.", who, what, b->at.text(), a->at.text());
+        else
+            out.emplace_back("%1: the %2 in %3 changes.", who, what, a->at.text());
+    }
+    for (const auto& [id, b] : before.pieces) {
+        const auto& a = after.pieces.at(id);
+        if (b == a) continue;
+        const Piece& any = a ? a->piece : b->piece;
+        const std::string who = sideName(state, any.side);
+        if (!b)
+            out.emplace_back("%1: %2 stands in %3.", who, any.type, a->place);
+        else if (!a)
+            out.emplace_back("%1: %2 in %3 is seen no more.", who, any.type, b->place);
+        else if (b->place != a->place)
+            out.emplace_back("%1: %2 moves from %3 to %4.", who, any.type, b->place, a->place);
+        else if (b->piece.marks != a->piece.marks)
+            out.emplace_back("%1: %2 in %3 has now %4.", who, any.type, a->place, marksText(a->piece));
+        else
+            out.emplace_back("%1: %2 in %3 changes.", who, any.type, a->place);
+    }
+    return out;
+}
+
+/// One message of several sentences.
+Message joined(const std::vector<Message>& sentences) {
+    std::string out;
+    for (const Message& s : sentences) out += (out.empty() ? "" : " ") + s.text();
+    return Message("%1", out);
+}
+
+class Teller {
+  public:
+    Teller(const Session& session, const SideId& side)
+        : session_(session), side_(side), state_(session.start()) {
+        std::vector<std::pair<std::string, MarkerId>> others;
+        std::vector<MarkerId> own;
+        for (const auto& [id, m] : state_.markers) {
+            if (m.side == side_)
+                own.push_back(id);
+            else if (markerFor(state_, id, side_))
+                others.emplace_back(m.side.text + "@" + m.at.text(), id);
+        }
+        // Ids of the start in the order of their numbers; those of others by their place, as one sees them.
+        const auto byNumber = [](const auto& a, const auto& b) {
+            return std::pair(a.text.size(), a.text) < std::pair(b.text.size(), b.text);
+        };
+        std::sort(own.begin(), own.end(), byNumber);
+        std::sort(others.begin(), others.end());
+        for (const MarkerId& id : own) out_.names.name(id.text, 'm');
+        for (const auto& [place, id] : others) out_.names.name(id.text, 'e');
+        std::vector<PieceId> pieces;
+        std::vector<std::pair<std::string, PieceId>> known;
+        for (const auto& [id, p] : state_.pieces) {
+            if (p.side == side_)
+                pieces.push_back(id);
+            else if (pieceFor(state_, id, side_))
+                known.emplace_back(p.side.text + "@" + placeOf(state_, p).text() + " " + p.type, id);
+        }
+        std::sort(pieces.begin(), pieces.end(), byNumber);
+        std::sort(known.begin(), known.end());
+        for (const PieceId& id : pieces) out_.names.name(id.text, 'p');
+        for (const auto& [place, id] : known) out_.names.name(id.text, 'e');
+    }
+
+    void tell(const Entry& e) {
+        const bool history = e.verb == "undo" || e.verb == "redo";
+        std::vector<Change> changes = e.changes;
+        if (history) {
+            for (int n : e.targets) {
+                const auto& done = session_.entries()[static_cast<std::size_t>(n) - 1].changes;
+                changes.insert(changes.end(), done.begin(), done.end());
+            }
+        }
+        const Touched touched = touchedBy(changes, state_, side_);
+        const Shown was = shown(state_, touched, side_);
+        advance(e);
+        const Shown is = shown(state_, touched, side_);
+        name(was, is);
+        if (history)
+            tellHistory(e);
+        else if (common(e.verb))
+            add(e, whole(e, was, is, false), e.text);
+        else if (own(e, touched, was, is))
+            add(e, whole(e, was, is, true), e.text);
+        else
+            tellSights(e, sights(was, is, state_));
+    }
+
+    SideLog result() && { return std::move(out_); }
+
+  private:
+    void advance(const Entry& e) {
+        const auto apply = [&](const std::vector<Change>& changes, Direction d) {
+            if (const auto r = applyChanges(state_, changes, d); !r)
+                throw std::logic_error("history does not fit: " + joinProblems(r.error()));
+        };
+        if (e.targets.empty()) {
+            apply(e.changes, Direction::forward);
+            return;
+        }
+        for (int n : e.targets)
+            apply(session_.entries()[static_cast<std::size_t>(n) - 1].changes,
+                  e.verb == "undo" ? Direction::backward : Direction::forward);
+    }
+
+    void name(const Shown& was, const Shown& is) {
+        for (const Shown* s : {&was, &is}) {
+            for (const auto& [id, m] : s->markers)
+                if (m) out_.names.name(id.text, m->side == side_ ? 'm' : 'e');
+            for (const auto& [id, p] : s->pieces)
+                if (p) out_.names.name(id.text, p->piece.side == side_ ? 'p' : 'e');
+        }
+    }
+
+    bool own(const Entry& e, const Touched& touched, const Shown& was, const Shown& is) const {
+        if (e.side != side_ || touched.other) return false;
+        const bool named = e.command.is_object() && e.command.value("side", Json()) == Json(side_.text);
+        if (umpires(e.verb) && !named) return false;
+        for (const auto& [id, m] : was.markers)
+            if (!m && !is.markers.at(id)) return false;
+        for (const auto& [id, p] : was.pieces)
+            if (!p && !is.pieces.at(id)) return false;
+        return true;
+    }
+
+    /// The entry with all that its own side may read of it.
+    Entry whole(const Entry& e, const Shown& was, const Shown& is, bool reasons) const {
+        Entry out = bare(e);
+        out.verb = e.verb;
+        out.command = out_.names.inJson(e.command);
+        if (reasons) {
+            out.knownDice = e.knownDice;
+            out.rolls = e.rolls;
+            for (Roll& roll : out.rolls) {
+                roll.position = 0;
+                roll.purpose = out_.names.inText(roll.purpose);
+                for (Modifier& m : roll.modifiers) m.cause = out_.names.inMessage(m.cause);
+            }
+            for (Finding f : e.findings) {
+                if (f.umpire) continue;
+                f.at = out_.names.inText(f.at);
+                f.text = out_.names.inMessage(f.text);
+                out.findings.push_back(std::move(f));
+            }
+        }
+        const auto ownMarker = [&](const MarkerId& id) {
+            for (const Shown* s : {&was, &is})
+                if (const auto it = s->markers.find(id); it != s->markers.end() && it->second)
+                    return it->second->side == side_;
+            return false;
+        };
+        const auto ownPiece = [&](const PieceId& id) {
+            for (const Shown* s : {&was, &is})
+                if (const auto it = s->pieces.find(id); it != s->pieces.end() && it->second)
+                    return it->second->piece.side == side_;
+            return false;
+        };
+        for (const Change& c : e.changes) {
+            const bool markers = c.table == "markers" || c.table == "trails";
+            const bool pieces = c.table == "pieces";
+            const bool shows = markers  ? ownMarker(MarkerId(c.id))
+                               : pieces ? ownPiece(PieceId(c.id))
+                               : c.table == "seen" || c.table == "windows"
+                                   ? keyOf(c.id, side_)
+                                   : isOneOf(c.table, {"clock", "settings"});
+            if (!shows) continue;
+            Change change = c;
+            change.id = markers || pieces ? out_.names.inText(c.id) : c.id;
+            change.before = out_.names.inJson(c.before);
+            change.after = out_.names.inJson(c.after);
+            out.changes.push_back(std::move(change));
+        }
+        return out;
+    }
+
+    static Entry bare(const Entry& e) {
+        Entry out;
+        out.side = e.side;
+        out.turn = e.turn;
+        out.player = e.player;
+        out.phase = e.phase;
+        out.ok = e.ok;
+        out.undone = e.undone;
+        out.rules = e.rules;
+        out.command = Json::object();
+        return out;
+    }
+
+    void add(const Entry& e, Entry told, const Message& text) {
+        told.n = static_cast<int>(out_.entries.size()) + 1;
+        told.text = out_.names.inMessage(text);
+        out_.entries.push_back(std::move(told));
+        out_.numbers.push_back(e.n);
+        numbers_.emplace(e.n, out_.entries.back().n);
+    }
+
+    void tellSights(const Entry& e, const std::vector<Message>& seen) {
+        if (!seen.empty()) add(e, bare(e), joined(seen));
+    }
+
+    void tellHistory(const Entry& e) {
+        std::vector<int> targets;
+        for (int n : e.targets)
+            if (const auto it = numbers_.find(n); it != numbers_.end()) targets.push_back(it->second);
+        if (targets.empty()) return;
+        Entry told = bare(e);
+        told.verb = e.verb;
+        told.targets = targets;
+        const bool undo = e.verb == "undo";
+        const std::string first = std::to_string(targets.front()), last = std::to_string(targets.back());
+        add(e, std::move(told),
+            targets.size() == 1
+                ? Message(undo ? "Took back entry %1." : "Did entry %1 again.", first)
+                : Message(undo ? "Took back entries %1 to %2." : "Did entries %1 to %2 again.", first, last));
+    }
+
+    const Session& session_;
+    const SideId side_;
+    State state_;
+    SideLog out_;
+    std::map<int, int> numbers_;
+};
+
+}  // namespace
+
+SideLog logFor(const Session& session, const SideId& side, std::optional<int> most) {
+    Teller teller(session, side);
+    for (const Entry& e : session.entries()) {
+        if (most && e.n > *most) break;
+        teller.tell(e);
+    }
+    return std::move(teller).result();
+}
+
+}  // namespace shellgame

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+// What a side may know, over random games: whatever is put under the other side's markers, its view stays the
+// same, byte for byte.
+#include "random_game.hpp"
+#include "shellgame/io/text/log.hpp"
+#include "shellgame/play/side_view.hpp"
+#include "support/catch.hpp"
+
+using namespace shellgame;
+using test::Chance;
+
+namespace {
+
+std::unique_ptr<Session> randomGame(int number, int commands) {
+    Chance chance(static_cast<std::uint64_t>(number) + 7000);
+    Json scenario = test::emptyScenario();
+    scenario["clock"] = {{"turns", 2}, {"phase", "setup"}, {"player", "german"}};
+    scenario["dice"] = {{"seed", number}};
+    auto game = readScenario(scenario, "law.json", {});
+    REQUIRE(game);
+    for (int i = 0; i < commands; ++i)
+        game->session->perform(i < 20    ? test::randomSetup(*game->session, chance)
+                               : i == 20 ? Json{{"do", "phase"}, {"to", "MPh"}}
+                                         : test::randomCommand(*game->session, chance));
+    return std::move(game->session);
+}
+
+/// The same game but for all that the enemies of a side hide.
+State otherwise(State s, const SideId& side, Chance& chance) {
+    for (auto it = s.markers.begin(); it != s.markers.end();) {
+        auto& [id, m] = *it;
+        const bool gone =
+            m.side != side && (m.kind == MarkerKind::hip || m.kind == MarkerKind::mine) && chance.percent(50);
+        if (m.side != side) {
+            for (const PieceId& p : m.contents) s.pieces.erase(p);
+            m.contents.clear();
+            m.pds = false;
+            m.dummies = m.kind == MarkerKind::concealed ? 1 + chance.below(9) : 0;
+            if (!gone && chance.percent(50)) {
+                const PieceId fresh("x" + id.text);
+                Piece piece;
+                piece.side = m.side;
+                piece.type = "4-4-7";
+                piece.under = id;
+                s.pieces.emplace(fresh, piece);
+                m.contents.push_back(fresh);
+                m.dummies = 0;
+                m.pds = m.kind == MarkerKind::concealed;
+            }
+            m.marks.clear();
+            s.trails.erase(id);
+        }
+        it = gone ? s.markers.erase(it) : std::next(it);
+    }
+    for (auto& [id, window] : s.windows)
+        if (!id.starts_with(side.text)) window.count += 1;
+    for (auto& [name, moves] : s.counters.moves)
+        if (name != side.text) ++moves;
+    s.dice.generator += 17;
+    s.counters.pieces += 40;
+    s.counters.markers += 3;
+    s.rulings.clear();
+    return s;
+}
+
+}  // namespace
+
+TEST_CASE("whatever the others hide, a side's view is the same", "[laws]") {
+    int hidden = 0;
+    for (int i = 0; i < 150; ++i) {
+        INFO("game " << i);
+        const auto session = randomGame(i, 70);
+        Chance chance(static_cast<std::uint64_t>(i));
+        for (const char* name : {"german", "russian"}) {
+            const SideId side(name);
+            for (const auto& [id, m] : session->state().markers) hidden += m.side == side ? 0 : 1;
+            const State view = stateFor(session->state(), side);
+            const State other = stateFor(otherwise(session->state(), side, chance), side);
+            REQUIRE(stateToJson(view, Elide::no).dump() == stateToJson(other, Elide::no).dump());
+            REQUIRE(view.hash == other.hash);
+            REQUIRE(view.hash == recountHash(view));
+        }
+    }
+    CHECK(hidden >= 500);
+}
+
+TEST_CASE("a side's log grows with the game and names every counter in its view", "[laws]") {
+    int told = 0, omitted = 0;
+    for (int i = 0; i < 100; ++i) {
+        INFO("game " << i);
+        const auto session = randomGame(i, 70);
+        for (const char* name : {"german", "russian"}) {
+            const SideId side(name);
+            const SideLog log = logFor(*session, side);
+            told += static_cast<int>(log.entries.size());
+            omitted += static_cast<int>(session->entries().size() - log.entries.size());
+            REQUIRE(log.entries.size() == log.numbers.size());
+            REQUIRE(std::is_sorted(log.numbers.begin(), log.numbers.end()));
+            const State shown = stateFor(session->state(), side);
+            const State view = log.names.inState(shown);
+            REQUIRE(view.markers.size() == shown.markers.size());
+            REQUIRE(view.pieces.size() == shown.pieces.size());
+            for (const auto& [id, m] : view.markers) REQUIRE((id.text[0] == 'm') == (m.side == side));
+            for (const auto& [id, p] : view.pieces) {
+                INFO(id.text << " " << p.type);
+                REQUIRE((id.text[0] == 'p') == (p.side == side));
+            }
+            // What was told of the first half is told of it still.
+            const int half = static_cast<int>(session->entries().size() / 2);
+            const SideLog earlier = logFor(*session, side, half);
+            REQUIRE(earlier.entries.size() <= log.entries.size());
+            for (std::size_t k = 0; k < earlier.entries.size(); ++k) {
+                REQUIRE(earlier.entries[k].text == log.entries[k].text);
+                REQUIRE(earlier.entries[k].command == log.entries[k].command);
+            }
+        }
+    }
+    CHECK(told >= 1000);
+    CHECK(omitted >= 500);
+}

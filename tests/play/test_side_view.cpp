@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: MIT
+// What a side may know (play/side_view.hpp): games that differ only in what the other side hides look the
+// same to it, byte for byte.
+#include "shellgame/play/side_view.hpp"
+
+#include "shellgame/io/scenario/game.hpp"
+#include "shellgame/io/text/log.hpp"
+#include "shellgame/rules/sighting/ruled_sight.hpp"
+#include "shellgame/rules/state_report.hpp"
+#include "support/catch.hpp"
+
+using namespace shellgame;
+
+namespace {
+
+const SideId german("german"), russian("russian");
+
+/// The Germans hide two stacks, an HIP Gun and mines; what is under them is as told. The Russians' own ids
+/// come after theirs, so a gap in them would count German counters.
+Json scenario(const Json& first, const Json& second, const Json& hidden) {
+    const auto marker = [](const char* id, const char* side, const char* at, const Json& contents) {
+        Json m = {{"id", id}, {"side", side}, {"at", at}};
+        if (contents.is_number())
+            m["dummies"] = contents;
+        else {
+            m["contents"] = contents;
+            m["pds"] = true;
+        }
+        return m;
+    };
+    Json out = {
+        {"format", 1},
+        {"boards", {{{"as", "1"}, {"blank", {{"columns", 33}, {"rows", 10}}}}}},
+        {"sides", {{{"id", "german"}}, {{"id", "russian"}}}},
+        {"clock", {{"turns", 8}, {"first", "german"}, {"turn", 1}, {"player", "german"}, {"phase", "MPh"}}},
+        {"markers",
+         {marker("m1", "german", "1E4", first), marker("m2", "german", "1E6", second),
+          marker("m4", "russian", "1K5", {"4-4-7", "LMG"}), marker("m5", "russian", "1L6", 3),
+          marker("m6", "russian", "1M6", {"4-4-7"})}},
+        {"units", {{{"side", "german"}, {"at", "1C3"}, {"pieces", {{{"type", "4-6-7"}, {"id", "k1"}}}}}}}};
+    if (!hidden.is_null()) out["markers"].insert(out["markers"].begin() + 2, hidden);
+    return out;
+}
+
+std::unique_ptr<Session> play(const Json& start, const std::vector<Json>& commands) {
+    auto game = readScenario(start, "test", {});
+    if (!game) throw std::invalid_argument(joinProblems(game.error()));
+    for (const Json& c : commands) {
+        const Entry e = game->session->perform(c);
+        INFO(c.dump() << " " << e.text.text());
+        REQUIRE(e.ok);
+    }
+    return std::move(game->session);
+}
+
+/// All that is written out for a side.
+std::string everything(const Session& session, const SideId& side) {
+    const SideLog log = logFor(session, side);
+    const State state = log.names.inState(stateFor(session.state(), side));
+    const auto sight = ruledSight();
+    std::string out = stateReport({state, session.ground(), *sight}, side).dump(1);
+    for (const LogFormat f : {LogFormat::text, LogFormat::csv, LogFormat::json, LogFormat::html})
+        out += writeLog(log.entries, f, "");
+    return out;
+}
+
+const std::vector<Json> acts{
+    {{"do", "seen"}, {"marker", "m4"}, {"seen", true}, {"range", 5}},
+    {{"do", "shift"}, {"side", "german"}, {"pairs", {{{"from", "m1"}, {"to", "m2"}}}}, {"dice", {6, 3}}},
+    {{"do", "note"}, {"text", "the real ones are in E4"}},
+    {{"do", "move"}, {"marker", "m2"}, {"path", {"1E7"}}},
+    {{"do", "move"}, {"piece", "k1"}, {"path", {"1C4"}}},
+    {{"do", "undo"}},
+    {{"do", "redo"}},
+    {{"do", "mark"}, {"piece", "k1"}, {"add", {"pinned"}}},
+    {{"do", "phase"}, {"to", "DFPh"}},
+    {{"do", "phase"}, {"to", "MPh"}},
+    {{"do", "shift"}, {"side", "russian"}, {"pairs", {{{"from", "m4"}, {"to", "m5"}}}}, {"dice", {2, 3}}},
+    {{"do", "place"}, {"side", "russian"}, {"at", "1P5"}, {"contents", {"4-4-7"}}}};
+
+}  // namespace
+
+TEST_CASE("games that differ only in what a side hides give the other side the same state and log",
+          "[play]") {
+    const Json hidden = {
+        {"id", "m3"}, {"side", "german"}, {"kind", "hip"}, {"at", "1G5"}, {"contents", {"2-4-7"}}};
+    const std::string one = everything(*play(scenario({"4-6-7", "LMG"}, 4, nullptr), acts), russian);
+    const std::string other = everything(*play(scenario(4, {"4-6-7", "8-1"}, nullptr), acts), russian);
+    CHECK(one == other);
+    const std::string another =
+        everything(*play(scenario({"4-6-7", "4-6-7", "MMG"}, 5, hidden), acts), russian);
+    CHECK(one == another);
+    // Its own side sees the difference.
+    CHECK(everything(*play(scenario({"4-6-7", "LMG"}, 4, nullptr), acts), german) !=
+          everything(*play(scenario(4, {"4-6-7", "8-1"}, nullptr), acts), german));
+}
+
+TEST_CASE("a side's log holds its own acts whole, of others' what it can see, and no remark of the umpire",
+          "[play]") {
+    const auto session = play(scenario({"4-6-7", "LMG"}, 4, nullptr), acts);
+    const SideLog log = logFor(*session, russian);
+    std::vector<std::string> texts;
+    for (const Entry& e : log.entries) texts.push_back(e.verb + ": " + e.text.text());
+    REQUIRE(texts.size() == 10);
+    CHECK(texts[0].starts_with("seen: "));
+    CHECK(texts[1] == ": German: the ? stack moves from 1E6 to 1E7.");
+    CHECK(texts[2] == ": German: 4-6-7 moves from 1C3 to 1C4.");
+    CHECK(texts[3] == "undo: Took back entry 3.");
+    CHECK(texts[4] == "redo: Did entry 3 again.");
+    CHECK(texts[5] == ": German: 4-6-7 in 1C4 has now pinned.");
+    CHECK(log.entries[8].verb == "shift");
+    REQUIRE(log.entries[8].rolls.size() == 1);
+    CHECK(log.entries[8].rolls[0].faces == std::vector<int>{2, 3});
+    CHECK(log.entries[9].verb == "place");
+    CHECK(log.numbers[8] == 11);
+    for (const Entry& e : log.entries)
+        for (const Change& c : e.changes) CHECK(c.table != "dice");
+}
+
+TEST_CASE("ids in a side's view are numbered as it came to know the counters", "[play]") {
+    const auto session = play(scenario({"4-6-7", "LMG"}, 4, nullptr), {});
+    const SideLog log = logFor(*session, russian);
+    const State view = log.names.inState(stateFor(session->state(), russian));
+    std::string ids;
+    for (const auto& [id, m] : view.markers) ids += id.text + " ";
+    for (const auto& [id, p] : view.pieces) ids += id.text + " ";
+    CHECK(ids == "e1 e2 m1 m2 m3 e3 p1 p2 p3 ");
+    CHECK(view.marker(MarkerId("m1"))->contents == std::vector<PieceId>{PieceId("p1"), PieceId("p2")});
+    CHECK(view.piece(PieceId("p3"))->under == MarkerId("m3"));
+    CHECK(recountHash(view) == view.hash);
+    CHECK(log.names.inText("m4 and xm4, then [m5].") == "m1 and xm4, then [m2].");
+}
+
+TEST_CASE("hidden observers and the enemy's hidden steps are not in a side's sightings", "[play]") {
+    const auto session = play(scenario({"4-6-7", "LMG"}, 4, nullptr),
+                              {{{"do", "seen"}, {"marker", "m4"}, {"seen", true}, {"by", "hidden"}},
+                               {{"do", "seen"}, {"marker", "m6"}, {"seen", true}, {"range", 7}}});
+    const State view = stateFor(session->state(), russian);
+    CHECK_FALSE(view.marker(MarkerId("m4"))->seen.has_value());
+    REQUIRE(view.marker(MarkerId("m6"))->seen.has_value());
+    CHECK(view.marker(MarkerId("m6"))->seen->range == 7);
+    CHECK(view.counters.moves.count("german") == 0);
+}
