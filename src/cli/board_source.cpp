@@ -2,9 +2,11 @@
 #include "board_source.hpp"
 
 #include <charconv>
+#include <cstdlib>
 #include <map>
 #include <string_view>
 
+#include "shellgame/io/scenario/game.hpp"
 #include "shellgame/io/vasl/board_archive.hpp"
 
 namespace shellgame::cli {
@@ -58,21 +60,40 @@ std::string checkMap(const std::string& text) {
 
 }  // namespace
 
-BoardSource::BoardSource(CLI::App& options) {
+BoardSource::BoardSource(CLI::App& options, bool scenarios) {
     CLI::Option_group* one = options.add_option_group("terrain");
     one->add_option("--board", board_, "VASL board archive")->type_name("ARCHIVE");
     CLI::Option* map =
         one->add_option("--map", map_, "Boards joined into a map: \"bd01,0,0;bd02,0,1,r\" (r = turned)");
     map->type_name("ARRANGEMENT")->check(checkMap);
+    if (scenarios)
+        one->add_option("--scenario", scenario_, "The boards of a scenario or saved game")->type_name("FILE");
     one->require_option(1);
-    CLI::Option* folder = options.add_option("--boards", folder_, "Folder of the archives that --map names");
+    CLI::Option* folder =
+        options.add_option("--boards", folder_,
+                           scenarios ? "Folder of the VASL archives that --map or the scenario names"
+                                     : "Folder of the archives that --map names");
     folder->type_name("FOLDER");
     map->needs(folder);
-    folder->needs(map);
+    if (!scenarios) folder->needs(map);
 }
 
 Result<JoinedBoards> BoardSource::load() const {
     constexpr BoardArchiveOptions onlyLos{false, false};
+    if (!scenario_.empty()) {
+        std::vector<std::string> folders;
+        if (!folder_.empty()) folders.push_back(folder_);
+        if (const char* more = std::getenv("SHELLGAME_VASL_BOARDS")) folders.emplace_back(more);
+        const auto game = loadGame(scenario_, folders);
+        if (!game) return tl::unexpected(game.error());
+        const Ground& ground = game->session->ground();
+        auto boards = joinBoards(ground);
+        // Here hexes go by the names that players know.
+        if (boards)
+            for (std::size_t i = 0; i < boards->los.size(); ++i)
+                boards->los[i].name = ground.nameOf(boards->geometry.hexAt(static_cast<int>(i)));
+        return boards;
+    }
     if (!joined()) {
         const auto board = readBoardArchive(board_, onlyLos);
         if (!board) return tl::unexpected(board.error());

@@ -9,14 +9,15 @@
 
 namespace shellgame::cli {
 
-/// Where a verb takes its terrain from: one VASL board archive, or several joined into a map. Adds the
-/// options
-/// `--board ARCHIVE` and `--map ARRANGEMENT --boards FOLDER`, of which exactly one way must be used.
+/// Where a verb takes its terrain from: one VASL board archive, or several joined into a map; with
+/// `scenarios` also the boards of a game. Adds the options `--board ARCHIVE`, `--map ARRANGEMENT --boards
+/// FOLDER` and `--scenario FILE`, of which exactly one way must be used.
 class BoardSource {
   public:
-    explicit BoardSource(CLI::App& options);
+    explicit BoardSource(CLI::App& options, bool scenarios = false);
     [[nodiscard]] Result<JoinedBoards> load() const;
-    /// Hexes of a joined map go by "column,row", since names repeat; those of a single board by name.
+    /// Hexes of a joined map go by "column,row", since names repeat; those of a single board by name, those
+    /// of a game by their name with the board.
     [[nodiscard]] bool joined() const { return !map_.empty(); }
     [[nodiscard]] std::string hexKey(const JoinedBoards& boards, int index) const;
 
@@ -24,6 +25,7 @@ class BoardSource {
     std::string board_;
     std::string map_;
     std::string folder_;
+    std::string scenario_;
 };
 
 }  // namespace shellgame::cli

@@ -12,7 +12,9 @@ namespace {
 
 constexpr std::size_t mostScriptBytes = 64U << 20U;
 
-Result<std::string> readAll(const std::string& path, const Streams& streams) {
+}  // namespace
+
+Result<std::string> readText(const std::string& path, const Streams& streams) {
     if (path != "-") return readFile(path, mostScriptBytes);
     std::string text;
     std::string piece(65536, '\0');
@@ -21,12 +23,10 @@ Result<std::string> readAll(const std::string& path, const Streams& streams) {
         text.append(piece, 0, static_cast<std::size_t>(streams.in.gcount()));
         if (text.size() > mostScriptBytes)
             return failure(
-                {"-", "", "more than " + std::to_string(mostScriptBytes) + " bytes", "a shorter script", ""});
+                {"-", "", "more than " + std::to_string(mostScriptBytes) + " bytes", "a shorter text", ""});
     }
     return text;
 }
-
-}  // namespace
 
 GameSource::GameSource(CLI::App& options, const std::string& help) {
     options.add_option("FILE", file_, help)->required();
@@ -52,7 +52,7 @@ Result<Game> GameSource::load(const Streams& streams) const {
 }
 
 Result<std::vector<ScriptLine>> readScript(const std::string& path, const Streams& streams) {
-    const auto text = readAll(path, streams);
+    const auto text = readText(path, streams);
     if (!text) return tl::unexpected(text.error());
     std::vector<ScriptLine> out;
     Problems problems;

@@ -24,6 +24,9 @@ class GameSource {
     std::vector<std::string> boards_;
 };
 
+/// The bytes of a file or, for "-", of the input; at most 64 MiB.
+[[nodiscard]] Result<std::string> readText(const std::string& path, const Streams& streams);
+
 /// A script: one JSON object a line; empty lines and lines that begin with # are skipped.
 struct ScriptLine {
     int number = 0;  ///< of the line in the file, from 1

@@ -8,6 +8,7 @@ void addAllVerbs(VerbList& verbs) {
     addCommands(verbs);
     addHexes(verbs);
     addLog(verbs);
+    addLos(verbs);
     addOdds(verbs);
     addPlay(verbs);
     addSchema(verbs);

@@ -11,6 +11,7 @@ void addCheck(VerbList& verbs);
 void addCommands(VerbList& verbs);
 void addHexes(VerbList& verbs);
 void addLog(VerbList& verbs);
+void addLos(VerbList& verbs);
 void addOdds(VerbList& verbs);
 void addPlay(VerbList& verbs);
 void addSchema(VerbList& verbs);

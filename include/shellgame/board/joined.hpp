@@ -6,6 +6,7 @@
 
 #include "shellgame/base/problem.hpp"
 #include "shellgame/board/board.hpp"
+#include "shellgame/board/ground.hpp"
 
 namespace shellgame {
 
@@ -42,5 +43,8 @@ struct JoinedBoards {
 /// that overlap, differ in hex size, do not line up with the hexes of the first, or make a map of more than
 /// 128 million pixels; what no board covers is Open Ground.
 [[nodiscard]] Result<JoinedBoards> joinBoards(const std::vector<BoardAtPixel>& boards);
+
+/// The boards of a game as one map for lines of sight.
+[[nodiscard]] Result<JoinedBoards> joinBoards(const Ground& ground);
 
 }  // namespace shellgame

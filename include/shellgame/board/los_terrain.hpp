@@ -46,6 +46,17 @@ struct LosTerrain {
     bool roofless = false;            ///< name contains "Roofless" or "Gutted"
     bool outsideFactoryWall = false;  ///< "Stone/Wooden Factory Wall, n.5 Level"
     bool plainBuilding = false;  ///< "Stone Building", "Wooden Building": no upper levels, cellar or rooftop
+    bool cellar = false;         ///< name contains "Cellar"
+    bool rooftop = false;        ///< name contains "Rooftop"
+    bool bocage = false;
+    bool wallOrHedge = false;     ///< "Wall", "Hedge"
+    bool lightWoods = false;      ///< name contains "Light Woods"
+    bool roadByName = false;      ///< name contains "Road", whatever the category
+    bool outOfSeason = false;     ///< "Orchard, Out of Season"
+    bool jungleOrBamboo = false;  ///< "Dense Jungle", "Bamboo"
+    bool brushOrGrain = false;    ///< "Brush", "Grain"
+    bool rubble = false;          ///< "Stone Rubble", "Wooden Rubble"
+    bool hillock = false;         ///< "Hillock"
 
     [[nodiscard]] bool isBuilding() const {  ///< wide sense: factories and market places too
         return category == LosCategory::building || category == LosCategory::factory ||

@@ -192,4 +192,14 @@ Result<JoinedBoards> joinBoards(const std::vector<BoardAtPixel>& boards) {
     return map;
 }
 
+Result<JoinedBoards> joinBoards(const Ground& ground) {
+    std::vector<BoardAtPixel> boards;
+    for (const PlacedBoard& b : ground.boards()) {
+        const BoardGeometry& g = b.board->geometry;
+        boards.push_back(
+            {b.board, rounded(b.atColumn * g.hexWidth), rounded(b.atRow * g.hexHeight), b.turned});
+    }
+    return joinBoards(boards);
+}
+
 }  // namespace shellgame

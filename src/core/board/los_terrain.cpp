@@ -58,7 +58,21 @@ LosTerrain readRow(const Reader& row) {
     t.roofless = t.nameHas("Roofless") || t.nameHas("Gutted");
     t.outsideFactoryWall =
         startsWith(t.name, "Stone Factory Wall") || startsWith(t.name, "Wooden Factory Wall");
-    t.plainBuilding = t.name == "Stone Building" || t.name == "Wooden Building";
+    const auto named = [&t](std::string_view one, std::string_view other = {}) {
+        return t.name == one || (!other.empty() && t.name == other);
+    };
+    t.plainBuilding = named("Stone Building", "Wooden Building");
+    t.cellar = t.nameHas("Cellar");
+    t.rooftop = t.nameHas("Rooftop");
+    t.bocage = named("Bocage");
+    t.wallOrHedge = named("Wall", "Hedge");
+    t.lightWoods = t.nameHas("Light Woods");
+    t.roadByName = t.nameHas("Road");
+    t.outOfSeason = named("Orchard, Out of Season");
+    t.jungleOrBamboo = named("Dense Jungle", "Bamboo");
+    t.brushOrGrain = named("Brush", "Grain");
+    t.rubble = named("Stone Rubble", "Wooden Rubble");
+    t.hillock = named("Hillock");
     return t;
 }
 

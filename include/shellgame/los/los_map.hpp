@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "shellgame/board/joined.hpp"
+#include "shellgame/board/los_terrain.hpp"
+
+namespace shellgame {
+
+/// A polygon's pixels by column, for a quick answer to polygonContains().
+struct HexShape {
+    std::array<PixelPoint, 6> corners{};
+    int left = 0;
+    int top = 0;
+    struct Run {
+        std::uint16_t first = 0;
+        std::uint16_t end = 0;  ///< rows from `top`, the end excluded
+    };
+    std::vector<Run> runs;  ///< one a column from `left` on
+    bool simple = true;     ///< false: some column has more than one run, ask polygonContains()
+    [[nodiscard]] bool contains(int x, int y) const {
+        if (!simple) return polygonContains(corners, x, y);
+        const auto column = static_cast<std::size_t>(x - left);
+        if (column >= runs.size()) return false;
+        const Run& run = runs[column];
+        return y - top >= run.first && y - top < run.end;
+    }
+    static HexShape of(const std::array<PixelPoint, 6>& corners);
+};
+
+/// What lines of sight ask of a hex: its facts, and its points in pixels.
+struct LosHex {
+    Hex hex;
+    int axial = 0;  ///< for distances: see rangeTo()
+    PixelPoint centre;
+    std::array<PixelPoint, 6> edges{};
+    std::array<int, 6> neighbours{};  ///< index of the hex across each side, -1 where there is none
+    int baseHeight = 0;
+    std::uint8_t centreTerrain = noTerrain;
+    bool depression = false;  ///< a depression hex: its ground Location has a depression mark
+    bool stairway = false;
+    int hillock = -1;  ///< number of the hillock it belongs to
+    std::array<HexsideFacts, 6> sides;
+    std::vector<StackLocation> locations;
+    HexShape border;    ///< decides to which hex a pixel belongs
+    HexShape extended;  ///< decides what still is the hex of source and target
+
+    [[nodiscard]] const StackLocation* location(int index) const;
+    [[nodiscard]] int rangeTo(const LosHex& other) const {
+        const int dx = other.hex.column - hex.column;
+        const int dq = other.axial - axial;
+        const int sum = dx + dq;
+        const auto size = [](int v) { return v < 0 ? -v : v; };
+        const int a = size(dx), b = size(dq), c = size(sum);
+        return a > b ? (a > c ? a : c) : (b > c ? b : c);
+    }
+};
+
+/// A board or joined map made ready for lines of sight: immutable, shared by all who trace on it.
+///
+/// Each pixel has a *class*: its terrain, its ground level, and two flags. Maps have some dozens of classes,
+/// so a trace can work out once which of them can never matter to it, and then pass over their pixels with
+/// one look-up each.
+class LosMap {
+  public:
+    static std::shared_ptr<const LosMap> make(const JoinedBoards& boards);
+
+    [[nodiscard]] const BoardGeometry& geometry() const { return geometry_; }
+    [[nodiscard]] int width() const { return raster_->width; }
+    [[nodiscard]] int height() const { return raster_->height; }
+    [[nodiscard]] const std::vector<LosHex>& hexes() const { return hexes_; }
+    [[nodiscard]] const LosHex& hex(int index) const { return hexes_[static_cast<std::size_t>(index)]; }
+    [[nodiscard]] const LosTerrain& terrain(std::uint8_t code) const { return table_.at(code); }
+    [[nodiscard]] std::uint8_t terrainAt(int x, int y) const { return raster_->terrainAt(x, y); }
+    [[nodiscard]] int elevationAt(int x, int y) const { return raster_->elevationAt(x, y); }
+    [[nodiscard]] bool contains(int x, int y) const { return raster_->contains(x, y); }
+    /// Index of the hex a pixel of the map belongs to, -1 for none: BoardGeometry::hexAtPixel(), quicker.
+    [[nodiscard]] int hexAt(int x, int y) const;
+    [[nodiscard]] bool hasSlopes() const { return hasSlopes_; }
+    [[nodiscard]] bool hasHillocks() const { return hasHillocks_; }
+    [[nodiscard]] bool hasCliffs() const { return hasCliffs_; }  ///< on any hexside
+
+    struct CellClass {
+        std::uint8_t terrain = noTerrain;
+        std::int8_t elevation = 0;
+        bool noHex = false;     ///< the pixel belongs to no hex
+        bool inherent = false;  ///< some hex here is filled by inherent terrain
+    };
+    /// Stands for all that found no class of their own; its terrain and elevation say nothing.
+    static constexpr std::uint8_t mixedClass = 255;
+    [[nodiscard]] const std::vector<CellClass>& classes() const { return classes_; }
+    /// Classes of one column of pixels, from top to bottom.
+    [[nodiscard]] const std::uint8_t* column(int x) const { return cells_.data() + raster_->index(x, 0); }
+    /// Which classes occur in a block of pixels: bit (class modulo 64). Blocks of one column of blocks, from
+    /// top to bottom.
+    static constexpr int blockSize = 16;
+    [[nodiscard]] const std::uint64_t* blockMasks(int column) const {
+        return blocks_.data() + static_cast<std::size_t>(column) * static_cast<std::size_t>(blocksDown_);
+    }
+    /// Bytes that this map holds beside the raster.
+    [[nodiscard]] std::size_t memory() const;
+
+  private:
+    LosMap() = default;
+    void addHexes(const JoinedBoards& boards);
+    void formHillocks();
+    void addZones();
+    void addCells();
+    void addBlocks();
+    void flag(int x, int top, int bottom, bool CellClass::*what);
+    std::uint8_t classFor(const CellClass& wanted);
+
+    BoardGeometry geometry_;
+    std::shared_ptr<const Raster> raster_;
+    const LosTerrainTable& table_ = LosTerrainTable::builtIn();
+    std::vector<LosHex> hexes_;
+    bool hasSlopes_ = false;
+    bool hasHillocks_ = false;
+    bool hasCliffs_ = false;
+    struct Zone {
+        int column = 0;
+        bool slanted = false;
+    };
+    std::vector<Zone> zones_;               ///< by x
+    std::array<std::vector<int>, 2> rows_;  ///< by y, of even and of odd columns
+    std::vector<std::uint8_t> cells_;
+    std::vector<CellClass> classes_;
+    std::vector<std::uint64_t> blocks_;
+    int blocksDown_ = 0;
+};
+
+}  // namespace shellgame

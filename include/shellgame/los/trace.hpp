@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "shellgame/los/los_map.hpp"
+#include "shellgame/los/reason.hpp"
+
+namespace shellgame {
+
+namespace los {
+class QuietTables;
+}
+
+/// A Location that lines of sight start from or end in, always at the hex's centre.
+struct LosPlace {
+    int hex = 0;       ///< by LosMap::hexes()
+    int location = 0;  ///< StackLocation::index
+    bool operator==(const LosPlace&) const = default;
+};
+
+struct LosHindrance {
+    int hex = 0;
+    int range = 0;  ///< from the source; only the largest value of each range counts
+    int value = 0;
+    bool operator==(const LosHindrance&) const = default;
+};
+
+struct LosResult {
+    bool blocked = false;
+    LosReason reason = LosReason::none;
+    int range = 0;      ///< in hexes
+    int hindrance = 0;  ///< total; of a blocked line only what had come together before the block
+    int blockHex = -1;
+    PixelPoint blockPixel{-1, -1};
+    std::vector<LosHindrance> hindrances;  ///< in the order met
+};
+
+/// Traces lines of sight on one map, giving VASL's answer to each (vasl facts, sections 7 and 8). The answer
+/// can change when the ends are exchanged: `from` and `to` are not alike. Keeps scratch memory: one for each
+/// thread. What a caller asks for must exist: hexes of the map, Locations of the hex.
+class LosTracer {
+  public:
+    /// `everyPixel` gives the same answers, slowly, by checking also the pixels that can do nothing to a
+    /// line: for tests.
+    explicit LosTracer(std::shared_ptr<const LosMap> map, bool everyPixel = false);
+    ~LosTracer();
+    LosTracer(LosTracer&&) noexcept;
+    LosTracer& operator=(LosTracer&&) noexcept;
+
+    [[nodiscard]] const LosMap& map() const { return *map_; }
+    [[nodiscard]] LosResult trace(LosPlace from, LosPlace to);
+    /// The same into a result that keeps its memory.
+    void trace(LosPlace from, LosPlace to, LosResult& out);
+
+  private:
+    std::shared_ptr<const LosMap> map_;
+    std::unique_ptr<los::QuietTables> quiet_;
+    bool everyPixel_ = false;
+};
+
+/// Visits the pixels of the line between two hexes as the tracer does, and does nothing with them but add
+/// them up: the least any tracer of this kind can cost. For measurements.
+[[nodiscard]] std::uint64_t bareWalk(const LosMap& map, int fromHex, int toHex);
+
+}  // namespace shellgame

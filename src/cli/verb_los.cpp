@@ -1,0 +1,277 @@
+// SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <chrono>
+#include <limits>
+#include <optional>
+#include <ostream>
+#include <unordered_map>
+
+#include "board_source.hpp"
+#include "game_source.hpp"
+#include "shellgame/los/trace.hpp"
+#include "verbs.hpp"
+
+namespace shellgame::cli {
+
+namespace {
+
+constexpr int benchRange = 30;
+constexpr int benchRounds = 7;
+
+struct LosOptions {
+    explicit LosOptions(CLI::App& app) : source(app, true) {
+        CLI::Option_group* what = app.add_option_group("question");
+        what->add_option("--queries", queries, "Table (TSV) of lines to trace; - reads the input")
+            ->type_name("TSV");
+        CLI::Option* f =
+            what->add_option("--field", field, "From this hex to all Locations")->type_name("HEX");
+        CLI::Option* b = what->add_option("--bench", bench, "Measures so many random pairs");
+        b->check(CLI::Range(1, 10'000'000));
+        what->require_option(1);
+        app.add_option("--loc", location, "Location of the hex of --field")
+            ->check(CLI::Range(-100, 100))
+            ->needs(f);
+        app.add_flag("--all", all, "With --field: cellars and rooftops too")->needs(f);
+        app.add_option("--seed", seed, "Seed of --bench")
+            ->check(CLI::Range(std::int64_t{0}, std::numeric_limits<std::int64_t>::max()))
+            ->needs(b);
+    }
+    BoardSource source;
+    std::string queries;
+    std::string field;
+    int location = 0;
+    bool all = false;
+    int bench = 0;
+    std::int64_t seed = 1;
+};
+
+std::vector<std::string_view> split(std::string_view text, char separator) {
+    std::vector<std::string_view> out;
+    for (;;) {
+        const auto end = text.find(separator);
+        out.push_back(text.substr(0, end));
+        if (end == std::string_view::npos) return out;
+        text.remove_prefix(end + 1);
+    }
+}
+
+/// The map of lines of sight with the names its hexes have on the command line.
+struct NamedMap {
+    std::shared_ptr<const LosMap> map;
+    std::vector<std::string> names;
+    std::unordered_map<std::string_view, int> byName;
+
+    NamedMap(const BoardSource& source, const JoinedBoards& boards) : map(LosMap::make(boards)) {
+        for (int i = 0; i < boards.geometry.hexCount(); ++i) names.push_back(source.hexKey(boards, i));
+        for (std::size_t i = 0; i < names.size(); ++i)
+            if (!names[i].empty()) byName.emplace(names[i], static_cast<int>(i));
+    }
+    [[nodiscard]] std::optional<int> find(std::string_view name) const {
+        const auto it = byName.find(name);
+        return it == byName.end() ? std::nullopt : std::optional(it->second);
+    }
+    [[nodiscard]] const std::string& nameOf(int hex) const { return names[static_cast<std::size_t>(hex)]; }
+};
+
+void printHead(std::ostream& out) {
+    out << "from_hex\tfrom_loc\tto_hex\tto_loc\tblocked\thindrance\trange\treason\n";
+}
+
+void printRow(const NamedMap& named, LosPlace from, LosPlace to, const LosResult& r, std::ostream& out) {
+    fmt::memory_buffer line;
+    fmt::format_to(std::back_inserter(line), "{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\n", named.nameOf(from.hex),
+                   from.location, named.nameOf(to.hex), to.location, r.blocked ? 1 : 0, r.hindrance, r.range,
+                   textOf(r.reason).code);
+    out.write(line.data(), static_cast<std::streamsize>(line.size()));
+}
+
+/// Reads the table of queries; every line that is no query becomes a problem.
+class QueryReader {
+  public:
+    QueryReader(const NamedMap& named, const std::string& file) : named_(named), file_(file) {}
+
+    Result<std::vector<std::pair<LosPlace, LosPlace>>> read(std::string_view text) {
+        std::vector<std::pair<LosPlace, LosPlace>> out;
+        for (std::string_view line : split(text, '\n')) {
+            ++number_;
+            if (line.ends_with('\r')) line.remove_suffix(1);
+            if (number_ == 1) {
+                readHead(line);
+                if (!problems_.empty()) break;
+            } else if (!line.empty()) {
+                const auto cells = split(line, '\t');
+                const auto from = place(cells, 0);
+                const auto to = place(cells, 2);
+                if (from && to) out.emplace_back(*from, *to);
+            }
+        }
+        if (!problems_.empty()) return tl::unexpected(std::move(problems_));
+        return out;
+    }
+
+  private:
+    static constexpr std::array<std::string_view, 4> wanted{"from_hex", "from_loc", "to_hex", "to_loc"};
+
+    void problem(std::string found, std::string expected) {
+        problems_.push_back(
+            {file_, fmt::format("line {}", number_), std::move(found), std::move(expected), ""});
+    }
+    void readHead(std::string_view line) {
+        const auto cells = split(line, '\t');
+        for (std::size_t i = 0; i < wanted.size(); ++i) {
+            const auto at = std::find(cells.begin(), cells.end(), wanted[i]);
+            if (at == cells.end())
+                problem("no column " + std::string(wanted[i]), "a first line that names the columns");
+            columns_[i] = static_cast<std::size_t>(at - cells.begin());
+        }
+    }
+    std::optional<LosPlace> place(const std::vector<std::string_view>& cells, std::size_t first) {
+        const std::size_t at = columns_[first];
+        const std::size_t loc = columns_[first + 1];
+        if (std::max(at, loc) >= cells.size()) {
+            problem(fmt::format("{} columns", cells.size()), "as many as the first line has");
+            return std::nullopt;
+        }
+        const auto hex = named_.find(cells[at]);
+        if (!hex) {
+            problem(std::string(cells[at]), "a hex of the map");
+            return std::nullopt;
+        }
+        LosPlace out{*hex, 0};
+        const std::string_view text = cells[loc];
+        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), out.location);
+        if (error != std::errc{} || end != text.data() + text.size() ||
+            named_.map->hex(*hex).location(out.location) == nullptr) {
+            problem("Location " + std::string(text), "a Location of " + named_.nameOf(*hex));
+            return std::nullopt;
+        }
+        return out;
+    }
+
+    const NamedMap& named_;
+    const std::string& file_;
+    int number_ = 0;
+    std::array<std::size_t, 4> columns_{};
+    Problems problems_;
+};
+
+int runQueries(const LosOptions& o, const NamedMap& named, const Streams& streams) {
+    const auto text = readText(o.queries, streams);
+    if (!text) return report(text.error(), streams);
+    const auto queries = QueryReader(named, o.queries).read(*text);
+    if (!queries) return report(queries.error(), streams);
+    printHead(streams.out);
+    LosTracer tracer(named.map);
+    LosResult result;
+    for (const auto& [from, to] : *queries) {
+        tracer.trace(from, to, result);
+        printRow(named, from, to, result, streams.out);
+    }
+    return Exit::done;
+}
+
+int runField(const LosOptions& o, const NamedMap& named, const Streams& streams) {
+    const auto hex = named.find(o.field);
+    if (!hex) return report({{"", "--field", o.field, "a hex of the map", ""}}, streams);
+    const LosPlace from{*hex, o.location};
+    if (named.map->hex(*hex).location(o.location) == nullptr)
+        return report({{"", "--loc", std::to_string(o.location), "a Location of " + o.field, ""}}, streams);
+    printHead(streams.out);
+    LosTracer tracer(named.map);
+    LosResult result;
+    for (int i = 0; i < static_cast<int>(named.names.size()); ++i) {
+        if (named.nameOf(i).empty()) continue;  // a hole between boards
+        for (const StackLocation& l : named.map->hex(i).locations) {
+            const LosTerrain& t = named.map->terrain(l.terrain);
+            if (!o.all && (t.cellar || t.rooftop)) continue;
+            tracer.trace(from, {i, l.index}, result);
+            printRow(named, from, {i, l.index}, result, streams.out);
+        }
+    }
+    return Exit::done;
+}
+
+/// SplitMix64: the same pairs everywhere for the same seed.
+class Random {
+  public:
+    explicit Random(std::uint64_t seed) : state_(seed) {}
+    std::size_t below(std::size_t n) {
+        state_ += 0x9E3779B97F4A7C15U;
+        std::uint64_t z = state_;
+        z = (z ^ (z >> 30U)) * 0xBF58476D1CE4E5B9U;
+        z = (z ^ (z >> 27U)) * 0x94D049BB133111EBU;
+        return static_cast<std::size_t>((z ^ (z >> 31U)) % n);
+    }
+
+  private:
+    std::uint64_t state_;
+};
+
+template <class Work>
+double bestSeconds(Work work) {
+    double best = std::numeric_limits<double>::infinity();
+    for (int i = 0; i < benchRounds; ++i) {
+        const auto start = std::chrono::steady_clock::now();
+        work();
+        best =
+            std::min(best, std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
+    }
+    return best;
+}
+
+int runBench(const LosOptions& o, const NamedMap& named, const Streams& streams) {
+    const LosMap& map = *named.map;
+    Random random(static_cast<std::uint64_t>(o.seed));
+    std::vector<std::pair<LosPlace, LosPlace>> pairs;
+    const auto drawPlace = [&] {
+        const auto hex = static_cast<int>(random.below(map.hexes().size()));
+        const auto& locations = map.hex(hex).locations;
+        return LosPlace{hex, locations[random.below(locations.size())].index};
+    };
+    while (pairs.size() < static_cast<std::size_t>(o.bench)) {
+        const LosPlace from = drawPlace();
+        const LosPlace to = drawPlace();
+        if (map.hex(from.hex).rangeTo(map.hex(to.hex)) <= benchRange) pairs.emplace_back(from, to);
+    }
+    LosTracer tracer(named.map);
+    LosResult result;
+    std::uint64_t blocked = 0;
+    std::uint64_t walked = 0;
+    const double traces = bestSeconds([&] {
+        for (const auto& [from, to] : pairs) {
+            tracer.trace(from, to, result);
+            blocked += result.blocked ? 1 : 0;
+        }
+    });
+    const double walks = bestSeconds([&] {
+        for (const auto& [from, to] : pairs) walked += bareWalk(map, from.hex, to.hex);
+    });
+    const double count = static_cast<double>(pairs.size());
+    streams.out << fmt::format(
+        "pairs\t{}\nblocked\t{}\nqueries_per_second\t{:.0f}\nbare_walks_per_second\t{:.0f}\n"
+        "time_against_bare_walk\t{:.2f}\nbare_walk_sum\t{}\n",
+        pairs.size(), blocked / benchRounds, count / traces, count / walks, traces / walks,
+        walked / benchRounds);
+    return Exit::done;
+}
+
+int run(const LosOptions& o, const Streams& streams) {
+    const auto boards = o.source.load();
+    if (!boards) return report(boards.error(), streams);
+    const NamedMap named(o.source, *boards);
+    if (!o.queries.empty()) return runQueries(o, named, streams);
+    return o.field.empty() ? runBench(o, named, streams) : runField(o, named, streams);
+}
+
+}  // namespace
+
+void addLos(VerbList& verbs) {
+    Verb& verb = verbs.add("los", "Lines of sight: what blocks them, what hinders them");
+    const auto options = std::make_shared<LosOptions>(verb.options);
+    verb.run = [options](const Streams& streams) { return run(*options, streams); };
+}
+
+}  // namespace shellgame::cli

@@ -1,0 +1,453 @@
+// SPDX-License-Identifier: MIT
+#include "checks.hpp"
+
+#include <algorithm>
+
+namespace shellgame::los {
+
+namespace {
+
+std::int64_t squaredDistance(PixelPoint a, PixelPoint b) {
+    const std::int64_t dx = a.x - b.x;
+    const std::int64_t dy = a.y - b.y;
+    return dx * dx + dy * dy;
+}
+
+constexpr int hindranceLimit = 6;  // B.10
+
+}  // namespace
+
+Checks::Checks(Line& line, LosResult& out)
+    : map_(*line.map),
+      line_(line),
+      out_(out),
+      cur_(line.from.hex),
+      rangeTo_(line.range),
+      leftBuilding_(!line.map->terrain(line.from.hex->centreTerrain).isBuilding()),
+      inside_(line.startsOnHillock ? line.from.hex->hillock : -1) {}
+
+const LosHex* Checks::across(const LosHex& h, int side) const {
+    const int index = side < 0 ? -1 : h.neighbours[static_cast<std::size_t>(side)];
+    return index < 0 ? nullptr : &map_.hex(index);
+}
+
+Spot Checks::nearest(const LosHex& h, PixelPoint p) const {
+    Spot best{&h, -1};
+    auto least = squaredDistance(h.centre, p);
+    for (int i = 0; i < 6; ++i) {
+        const auto s = static_cast<std::size_t>(i);
+        if (!h.sides[s].onMap) continue;
+        if (const auto d = squaredDistance(h.edges[s], p); d < least) {
+            least = d;
+            best.side = i;
+        }
+    }
+    return best;
+}
+
+unsigned Checks::crossed() {
+    if (!crossed_) crossed_ = line_.sidesCrossed(*cur_);
+    return *crossed_;
+}
+
+int Checks::firstCrossed() {
+    const unsigned sides = crossed();
+    for (int i = 0; i < 6; ++i)
+        if ((sides >> static_cast<unsigned>(i) & 1U) != 0) return i;
+    return -1;
+}
+
+const LineSides& Checks::exits() {
+    line_.workOutSides();
+    return line_.exits;
+}
+
+const LineSides& Checks::enters() {
+    line_.workOutSides();
+    return line_.enters;
+}
+
+bool Checks::nearerThanCentre(const End& end, PixelPoint p) const {
+    return squaredDistance(end.hex->centre, p) < squaredDistance(end.hex->centre, cur_->centre);
+}
+
+bool Checks::fartherThanCentre(const End& end, PixelPoint p) const {
+    return squaredDistance(end.hex->centre, p) > squaredDistance(end.hex->centre, cur_->centre);
+}
+
+bool Checks::check(int hex, const Cell& cell) {
+    const LosHex& h = map_.hex(hex);
+    if (&h != cur_) enter(hex, cell);
+    if (depression(cell) || building(cell) || hexside(cell)) return true;
+    // Hexes as far from an end as the other end is are passed over, like the ends themselves.
+    if (isEnd(h) || rangeTo_ == line_.range || rangeFrom_ == line_.range) return false;
+    if (cell.terrain->inherent && cur_->centreTerrain != cell.code) return false;
+    return between(cell);
+}
+
+// Steps back and forth along a border of two hexes are no new entries.
+void Checks::enter(int hex, const Cell& cell) {
+    const LosHex& h = map_.hex(hex);
+    const bool anew = previous_ != &h;
+    if (anew) previous_ = cur_;
+    cur_ = &h;
+    crossed_.reset();
+    rangeFrom_ = h.rangeTo(*line_.from.hex);
+    rangeTo_ = h.rangeTo(*line_.to.hex);
+    if (anew && !line_.along && (line_.mustExitDepression || line_.mustEnterDepression))
+        ignoreDepressionAhead(cell);
+    if (line_.startsOnHillock || map_.hasHillocks()) followHillocks(cell);
+}
+
+void Checks::ignoreDepressionAhead(const Cell& cell) {
+    const double rise = line_.to.loweredRoof - line_.from.loweredRoof;
+    const auto low = [this](int side) {
+        return this->side(*cur_, side).inDepression() || sideTerrain(*cur_, side).isWater();
+    };
+    const Spot near = nearest(*cur_, cell.at);
+    if (line_.mustExitDepression && rise >= 1 && near.isSide() &&
+        (crossed() >> static_cast<unsigned>(near.side) & 1U) != 0 && low(near.side))
+        ignored_ = cur_;
+    if (line_.mustEnterDepression && rise <= -1 && cur_ != line_.to.hex)
+        for (int i = 0; i < 6; ++i)
+            if ((crossed() >> static_cast<unsigned>(i) & 1U) != 0 && i != near.side && low(i))
+                ignored_ = cur_;
+}
+
+void Checks::followHillocks(const Cell& cell) {
+    if (inside_ >= 0 && cur_->hillock < 0) {
+        if (std::find(crossedHillocks_.begin(), crossedHillocks_.end(), inside_) == crossedHillocks_.end())
+            crossedHillocks_.push_back(inside_);
+        inside_ = -1;
+    } else if (inside_ < 0) {
+        inside_ = cur_->hillock;
+    }
+    if (firstRubble_ == nullptr && cell.terrain->rubble && cell.code == cur_->centreTerrain)
+        firstRubble_ = cur_;
+}
+
+bool Checks::hinder(const Cell& cell) {
+    if (isEnd(*cur_) || rangeFrom_ >= line_.range || rangeTo_ >= line_.range) return false;
+    int value = 1;
+    if (cell.terrain->roofless) {
+        value = 2;
+    } else if (line_.along && rangeFrom_ % 2 == 1) {
+        const LosHex* other = acrossLine(cell.at);
+        if (other != nullptr && centre(*other).roofless) value = 2;
+    } else if (cell.terrain->lightWoods) {
+        value = 2;
+    }
+    const int index = static_cast<int>(cur_ - map_.hexes().data());
+    int before = 0;  // what this range has counted so far
+    LosHindrance* same = nullptr;
+    for (LosHindrance& h : out_.hindrances) {
+        if (h.range == rangeFrom_) before = std::max(before, h.value);
+        if (h.hex == index) same = &h;
+    }
+    if (same == nullptr)
+        out_.hindrances.push_back({index, rangeFrom_, value});
+    else
+        same->value = std::max(same->value, value);
+    out_.hindrance += std::max(value - before, 0);
+    return out_.hindrance >= hindranceLimit && block(LosReason::hindrances);
+}
+
+// B, A6.8: in the source's own building the line must come out before it comes to another hex.
+bool Checks::building(const Cell& cell) {
+    if (leftBuilding_ || cur_ == line_.from.hex) return false;
+    const double s = line_.from.level;
+    const double t = line_.to.level;
+    if (cell.terrain->isBuildingProper())
+        return s <= cell.terrain->height + cell.ground && s != t && block(LosReason::leavesBuilding);
+    if (!line_.from.terrain->isFactory() && !line_.to.terrain->isFactory()) return false;
+    bool hidden = rooftopHides(*cur_, *cell.terrain);
+    if (hidden && line_.along && rangeFrom_ % 2 == 1) {
+        const LosHex* other = acrossLine(cell.at);
+        hidden = other != nullptr && rooftopHides(*other, centre(*other));
+    }
+    if (!hidden) return false;
+    return block(t > s && rangeFrom_ == 1 ? LosReason::leavesBuilding : LosReason::factoryRoof);
+}
+
+// B23.87. Only where exactly one end is a rooftop.
+bool Checks::rooftopHides(const LosHex& h, const LosTerrain& t) const {
+    if (line_.from.isRooftop() == line_.to.isRooftop() || centre(h).roofless) return false;
+    if (line_.from.isRooftop()) return &h != line_.to.hex || line_.range == 1;
+    return (rangeFrom_ == 1 && !centre(*line_.from.hex).roofless) ||
+           (&h != line_.to.hex && 2 * t.height >= line_.to.level - 1);
+}
+
+bool Checks::between(const Cell& cell) {
+    return groundLevel(cell) || splitTerrain(cell) || halfLevel(cell) || higherThanBoth(cell) ||
+           heightAdvantage(cell) || blindHexes(cell) || hillocks(cell);
+}
+
+// The side of the current hex that a line along hexsides runs along: the nearer of the two possible ones.
+int Checks::alongSide(PixelPoint p) const {
+    const int first = (line_.enters.first() + 5) % 6;
+    const int second = (line_.enters.first() + 2) % 6;
+    const auto distance = [&](int side) {
+        return squaredDistance(cur_->edges[static_cast<std::size_t>(side)], p);
+    };
+    return distance(first) < distance(second) ? first : second;
+}
+
+bool Checks::cliffAlong(PixelPoint p, int& side) const {
+    if (!line_.along || rangeFrom_ % 2 == 0) return false;
+    side = alongSide(p);
+    return sideTerrain(*cur_, side).cliff;
+}
+
+int Checks::lowBeside(int side) const {
+    const LosHex* other = across(*cur_, side);
+    if (other == nullptr || isEnd(*other)) return cur_->baseHeight;
+    return std::min(cur_->baseHeight, other->baseHeight);
+}
+
+const LosHex* Checks::acrossLine(PixelPoint p) const {
+    const Spot near = nearest(*cur_, p);
+    if (!near.isSide()) return nullptr;
+    const bool beside = near.side == (line_.exitSpine + 1) % 6 || near.side == (line_.exitSpine + 4) % 6;
+    return beside ? across(*cur_, near.side) : nullptr;
+}
+
+// D, A6.2
+bool Checks::groundLevel(const Cell& cell) {
+    if (cell.terrain->isBridge()) ignored_ = cur_;
+    int along = -1;
+    if (cliffAlong(cell.at, along) && lowBeside(along) <= line_.higher()) return false;
+    return cell.ground > line_.from.adjusted && cell.ground > line_.to.adjusted && ignored_ != cur_ &&
+           block(LosReason::groundHigher);
+}
+
+// E: orchards, factories, bridges … between two Locations at their own base level.
+bool Checks::splitTerrain(const Cell& cell) {
+    const LosTerrain& t = *cell.terrain;
+    if (t.split == 0 || cell.ground != line_.from.raisedCellar || cell.ground != line_.to.raisedCellar)
+        return false;
+    if (line_.slopes) return t.obstacle ? block(LosReason::upSlope) : hinder(cell);
+    if (t.lowerObstacle) return block(LosReason::baseLevel);
+    return t.lowerHindrance && hinder(cell);
+}
+
+// F, A6.2
+bool Checks::halfLevel(const Cell& cell) {
+    const LosTerrain& t = *cell.terrain;
+    const double top = cell.ground + t.height;
+    const double s = line_.from.level;
+    const double u = line_.to.level;
+    if (map_.hasHillocks() || line_.startsOnHillock) {
+        const bool lower =
+            (line_.startsOnHillock && top == s && top > u) || (line_.endsOnHillock && top == u && top > s);
+        if (lower || (!line_.slopes && hillockCase(cell))) {
+            if (!t.brushOrGrain || metBrush_) return false;
+            metBrush_ = true;
+            return !(line_.startsOnHillock && line_.endsOnHillock) && hinder(cell);
+        }
+    }
+    if (!t.halfLevel || t.isHexside() || line_.slopes) return false;
+    const bool roofs = line_.from.isRooftop() && line_.to.isRooftop();
+    if (top != (roofs ? s : line_.from.loweredRoof) || top != (roofs ? u : line_.to.loweredRoof))
+        return false;
+    return t.obstacle ? block(LosReason::halfLevel) : hinder(cell);
+}
+
+// G, A6.2. Here half-level terrain is half a level higher, unless it is hexside terrain.
+bool Checks::higherThanBoth(const Cell& cell) {
+    const LosTerrain& t = *cell.terrain;
+    const double s = line_.from.adjusted;
+    const double u = line_.to.adjusted;
+    if (t.bocage || (t.split != 0 && cell.ground == s && cell.ground == u)) return false;
+    const double top = cell.ground + t.height + (t.halfLevel && !t.isHexside() ? 0.5 : 0);
+    if (top <= s || top <= u) return false;
+    if (t.obstacle && !t.lightWoods) return block(LosReason::terrainHigher);
+    if (t.isFactory()) return leftBuilding_ && block(LosReason::terrainHigher);
+    if ((t.isBridge() || t.roadByName) && cell.ground > line_.from.level && cell.ground > line_.to.level)
+        return false;
+    return !line_.slopes && hinder(cell);
+}
+
+// H, A6.2. Here only buildings of a half level are half a level higher. Any terrain can block so, bare ground
+// on a crest too.
+bool Checks::heightAdvantage(const Cell& cell) {
+    const LosTerrain& t = *cell.terrain;
+    const double s = line_.from.adjusted;
+    const double u = line_.to.adjusted;
+    const double height = t.height + (t.halfLevel && t.isBuilding() ? 0.5 : 0);
+    const double top = cell.ground + height;
+    if (top != std::max(s, u) || top <= std::min(s, u)) return false;
+    const auto overNearRim = [&](const End& end, int range) {
+        return range == 1 && height == 0 && end.level > cur_->baseHeight && nearerThanCentre(end, cell.at);
+    };
+    if (overNearRim(line_.from, rangeFrom_) || overNearRim(line_.to, rangeTo_)) return false;
+    if (line_.slopes || line_.startsOnHillock || line_.endsOnHillock || t.bocage || t.isRowhouseWall())
+        return false;
+    if (!leftBuilding_ && (line_.from.terrain->isFactory() || line_.to.terrain->isFactory()) &&
+        !t.outsideFactoryWall)
+        return rooftopHides(*cur_, t) && block(LosReason::factoryRoof);
+    int along = -1;
+    if (cliffAlong(cell.at, along) && lowBeside(along) < line_.higher()) return false;
+    const bool ignoring = ignored_ != nullptr && ignored_->extended.contains(cell.at.x, cell.at.y);
+    const bool inDepression = cur_->depression && (line_.mustEnterDepression || line_.mustExitDepression);
+    if ((ignoring || inDepression) && !(cur_->depression && height >= 1)) return false;
+    const auto water = [this](const End& end) { return centre(*end.hex).isWater(); };
+    if (centre(*cur_).isWater() && height < 1 &&
+        ((rangeFrom_ == 1 && line_.from.level > line_.to.level && water(line_.to)) ||
+         (rangeTo_ == 1 && line_.to.level > line_.from.level && water(line_.from))))
+        return false;
+    return t.outOfSeason ? hinder(cell) : block(LosReason::noHeightAdvantage);
+}
+
+// I, A6.4 and B10.23
+bool Checks::blindHexes(const Cell& cell) {
+    const LosTerrain& t = *cell.terrain;
+    const double high = std::max(line_.from.adjusted, line_.to.adjusted);
+    const double low = std::min(line_.from.adjusted, line_.to.adjusted);
+    const double top = cell.ground + t.height;
+    if (line_.startsOnHillock && top == high && top > low && blind(cell, {t.height, false, {}}))
+        return block(LosReason::blindUpSlope);
+    if (t.bocage) return false;
+    const int cliff = t.cliff ? 1 : 0;
+    if (top + cliff <= low || top + cliff >= high) return false;
+    BlindZone zone{t.height, nearCliff(cell), {}};
+    if (int along = -1; cliffAlong(cell.at, along)) {
+        const LosHex* other = across(*cur_, along);
+        if (other != nullptr && !isEnd(*other)) zone.ground = std::min(cur_->baseHeight, other->baseHeight);
+    }
+    if (!blind(cell, zone)) return false;
+    if ((t.obstacle && !t.isHexside()) || t.outsideFactoryWall) return blindObstacle(cell);
+    if (t.isFactory() && (leftBuilding_ || line_.to.level > 2 * t.height) && !centre(*cur_).roofless) {
+        if (line_.along && rangeTo_ % 2 == 1) return blindRoofAcross(cell);
+        return block(LosReason::blindGround);
+    }
+    const double ground = cell.ground + cliff;
+    zone.height = 0;
+    if (ground > low && ground < high && blind(cell, zone)) return block(LosReason::blindGround);
+    if (isEnd(*cur_) || t.isFactory()) return false;
+    return (!t.outOfSeason || rangeTo_ == 1) && hinder(cell);
+}
+
+bool Checks::blindObstacle(const Cell& cell) {
+    const LosTerrain& t = *cell.terrain;
+    if (centre(*cur_).roofless && !t.outsideFactoryWall) return false;
+    if (t.inherent && cur_->centreTerrain != cell.code) return false;
+    if (line_.along && t.isBuilding() && rangeTo_ % 2 == 1 && !t.outsideFactoryWall)
+        return blindRoofAcross(cell);
+    return block(LosReason::blindHex);
+}
+
+// Between two hexes of a line along their side a building hides nothing, but for rooftops.
+bool Checks::blindRoofAcross(const Cell& cell) {
+    if (!line_.from.isRooftop() && !line_.to.isRooftop()) return false;
+    const LosHex* other = acrossLine(cell.at);
+    return other != nullptr && !centre(*other).roofless && block(LosReason::blindGround);
+}
+
+bool Checks::nearCliff(const Cell& cell) const {
+    if (line_.along) {
+        const auto rim = [this](const End& end, int spine) {
+            return end.hex->depression && side(*end.hex, spine).cliff &&
+                   side(*end.hex, (spine + 1) % 6).cliff;
+        };
+        return rim(line_.from, line_.exitSpine) || rim(line_.to, line_.enterSpine);
+    }
+    const int index = map_.hexAt(cell.at.x, cell.at.y);
+    if (index < 0) return false;
+    const Spot near = nearest(map_.hex(index), cell.at);
+    return near.isSide() && side(*near.hex, near.side).cliff;
+}
+
+bool Checks::blind(const Cell& cell, const BlindZone& zone, int rangeFrom, int rangeTo) {
+    if (line_.from.level == line_.to.level) return false;
+    const bool fromHigher = line_.from.loweredRoof > line_.to.loweredRoof;
+    const End& upper = fromHigher ? line_.from : line_.to;
+    const End& lower = fromHigher ? line_.to : line_.from;
+    double up = upper.loweredRoof;
+    const double down = lower.loweredRoof;
+    int a = fromHigher ? rangeFrom : rangeTo;
+    int b = fromHigher ? rangeTo : rangeFrom;
+    const LosTerrain& t = *cell.terrain;
+    // `slopes` is part of startsOnHillock.
+    if (line_.startsOnHillock && cell.ground + t.height == line_.higher()) up += 1;
+    if (zone.cliff && !line_.along) {
+        const bool atCliff = up > zone.height && spotTerrain(nearest(*cur_, cell.at)).cliff;
+        if (atCliff && a == 1 && nearerThanCentre(upper, cell.at)) return false;
+        if (atCliff && b == 1 && fartherThanCentre(lower, cell.at)) return false;
+    }
+    const double ground = line_.along && zone.ground ? *zone.ground : cell.ground;
+    if (t.isRowhouseWall()) {
+        ++b;
+        --a;
+    }
+    const bool roof = line_.from.isRooftop() || line_.to.isRooftop();
+    const double half = roof && t.halfLevel && t.isBuilding() ? 0.5 : 0;
+    if (zone.height == 0 && !zone.cliff) {
+        const int first = firstCrossed();
+        const int sunken = first >= 0 && side(*cur_, first).inDepression() ? -1 : 0;
+        return b <= std::max(2 * (ground + sunken + half) + a / 5 - up - down, 0.0);
+    }
+    return b <= std::max(2 * (ground + zone.height + half) + a / 5 - up - down + 1, 1.0);
+}
+
+// --- Hillocks, F6.4
+
+int Checks::adjacentHillock(const End& end, const LineSides& sides) const {
+    int found = -1;
+    for (const int s : sides)
+        if (const LosHex* n = across(*end.hex, s); n != nullptr && n->hillock >= 0) found = n->hillock;
+    return found;
+}
+
+bool Checks::hillockCase(const Cell& cell) {
+    const double top = cell.ground + cell.terrain->height;
+    if (top != line_.from.level || top != line_.to.level) return false;
+    return inside_ >= 0 || line_.startsOnHillock || line_.endsOnHillock ||
+           (!line_.startsOnHillock && adjacentHillock(line_.from, exits()) >= 0) ||
+           (!line_.endsOnHillock && adjacentHillock(line_.to, enters()) >= 0);
+}
+
+// J
+bool Checks::hillocks(const Cell& cell) {
+    if (!line_.startsOnHillock && !map_.hasHillocks()) return false;
+    if (!hillockCase(cell)) return false;
+    const bool starts = line_.startsOnHillock;
+    const bool ends = line_.endsOnHillock;
+    if (starts && ends) return false;
+    const LosTerrain& t = *cell.terrain;
+    const int source = starts ? -1 : adjacentHillock(line_.from, exits());
+    const int target = ends ? -1 : adjacentHillock(line_.to, enters());
+    if (!starts && !ends) {
+        if (cur_->hillock >= 0 && (cur_->hillock == source || cur_->hillock == target)) return false;
+        if (!t.halfLevel || t.isHexside()) return false;
+        return t.obstacle ? block(LosReason::halfLevel) : hinder(cell);
+    }
+    const auto slope = [this](const End& end, const LineSides& sides) {
+        return std::any_of(sides.begin(), sides.end(), [&](int s) { return side(*end.hex, s).slope; }) ? 1
+                                                                                                       : 0;
+    };
+    const int count = static_cast<int>(crossedHillocks_.size());
+    if (starts && count - (target >= 0 ? 1 : 0) + slope(line_.from, exits()) > 2)
+        return block(LosReason::hillock);
+    if (ends && count - (source >= 0 ? 1 : 0) + slope(line_.to, enters()) > 1)
+        return block(LosReason::hillock);
+    if (t.wallOrHedge) return secondWall(cell) && block(LosReason::hillockWalls);
+    if (t.rubble && firstRubble_ != nullptr && cur_ != firstRubble_) return block(LosReason::hillockRubble);
+    return false;
+}
+
+bool Checks::secondWall(const Cell& cell) {
+    const Spot near = nearest(*cur_, cell.at);
+    if (!firstWall_) {
+        firstWall_ = near;
+        firstWallAt_ = cell.at;
+        return false;
+    }
+    const auto same = [this](const Spot& a, const Spot& b) {
+        if (a.hex == b.hex) return a.side == b.side;
+        return a.isSide() && b.isSide() && b.side == (a.side + 3) % 6 && across(*a.hex, a.side) == b.hex;
+    };
+    if (same(*firstWall_, near) || squaredDistance(firstWallAt_, cell.at) <= 15 * 15) return false;
+    return hexsideOrdinary(cell);
+}
+
+}  // namespace shellgame::los

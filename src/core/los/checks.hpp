@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+
+#include "line.hpp"
+
+namespace shellgame::los {
+
+/// One pixel of a line.
+struct Cell {
+    PixelPoint at;
+    const LosTerrain* terrain = nullptr;
+    std::uint8_t code = noTerrain;
+    int ground = 0;  ///< elevation of the ground, in levels
+};
+
+/// A place on the border of hexes, or the centre of one.
+struct Spot {
+    const LosHex* hex = nullptr;
+    int side = -1;  ///< -1: the centre
+    [[nodiscard]] bool isSide() const { return side >= 0; }
+};
+
+/// Everything that can happen at a pixel (vasl facts, section 8), and what a line remembers from one pixel to
+/// the next. `check` answers whether the line is blocked; then `reason` says why.
+///
+/// The names follow the rules; the letters A to J in comments are those of the facts, and their order is
+/// VASL's: the first check that blocks gives the reason.
+class Checks {
+  public:
+    Checks(Line& line, LosResult& out);
+
+    /// Applies all checks to a pixel as one of this hex.
+    bool check(int hex, const Cell& cell);
+    /// Before the first check of a pixel: a line leaves its building with the first pixel that is none.
+    void pass(const LosTerrain& terrain) { leftBuilding_ = leftBuilding_ || !terrain.isBuilding(); }
+    [[nodiscard]] bool leftBuilding() const { return leftBuilding_; }
+    [[nodiscard]] bool isIn(int hex) const { return cur_ == &map_.hex(hex); }
+
+  private:
+    // State and geometry
+    [[nodiscard]] const LosTerrain& terrain(std::uint8_t code) const { return map_.terrain(code); }
+    [[nodiscard]] const LosTerrain& centre(const LosHex& h) const { return terrain(h.centreTerrain); }
+    [[nodiscard]] const LosTerrain& sideTerrain(const LosHex& h, int side) const {
+        return terrain(h.sides[static_cast<std::size_t>(side)].locationTerrain);
+    }
+    [[nodiscard]] const LosTerrain& spotTerrain(const Spot& s) const {
+        return s.isSide() ? sideTerrain(*s.hex, s.side) : centre(*s.hex);
+    }
+    [[nodiscard]] const HexsideFacts& side(const LosHex& h, int side) const {
+        return h.sides[static_cast<std::size_t>(side)];
+    }
+    [[nodiscard]] const LosHex* across(const LosHex& h, int side) const;
+    [[nodiscard]] Spot nearest(const LosHex& h, PixelPoint p) const;
+    [[nodiscard]] bool isEnd(const LosHex& h) const { return &h == line_.from.hex || &h == line_.to.hex; }
+    [[nodiscard]] unsigned crossed();  ///< sides of the current hex that the line crosses
+    [[nodiscard]] int firstCrossed();  ///< the lowest of them, -1 for none
+    [[nodiscard]] const LineSides& exits();
+    [[nodiscard]] const LineSides& enters();
+    /// Whether a pixel is nearer to the centre of an end than the centre of the current hex is.
+    [[nodiscard]] bool nearerThanCentre(const End& end, PixelPoint p) const;
+    [[nodiscard]] bool fartherThanCentre(const End& end, PixelPoint p) const;
+    bool block(LosReason reason) {
+        out_.reason = reason;
+        return true;
+    }
+
+    // Entering a hex
+    void enter(int hex, const Cell& cell);
+    void ignoreDepressionAhead(const Cell& cell);
+    void followHillocks(const Cell& cell);
+
+    // A: depression.cpp
+    bool depression(const Cell& cell);
+    bool leavesDepression(const Cell& cell);
+    bool entersDepression(const Cell& cell);
+    [[nodiscard]] bool crest(const End& end, const LineSides& sides) const;
+    [[nodiscard]] bool exitSideInDepression();
+
+    // B
+    bool building(const Cell& cell);
+    [[nodiscard]] bool rooftopHides(const LosHex& h, const LosTerrain& t) const;
+
+    // C: hexside.cpp
+    bool hexside(const Cell& cell);
+    bool rowhouseWall(const Cell& cell);
+    bool hexsideOrdinary(const Cell& cell);
+    [[nodiscard]] bool ignorable(const End& end, Spot spot, int spine) const;
+
+    // D to J: only in hexes between the ends
+    bool between(const Cell& cell);
+    bool groundLevel(const Cell& cell);
+    bool splitTerrain(const Cell& cell);
+    bool halfLevel(const Cell& cell);
+    bool higherThanBoth(const Cell& cell);
+    bool heightAdvantage(const Cell& cell);
+    bool blindHexes(const Cell& cell);
+    bool blindObstacle(const Cell& cell);
+    bool blindRoofAcross(const Cell& cell);
+    bool hillocks(const Cell& cell);
+    bool secondWall(const Cell& cell);
+
+    struct BlindZone {
+        int height = 0;  ///< of the terrain, in levels
+        bool cliff = false;
+        std::optional<int> ground;  ///< instead of the pixel's elevation
+    };
+    [[nodiscard]] bool blind(const Cell& cell, const BlindZone& zone, int rangeFrom, int rangeTo);
+    [[nodiscard]] bool blind(const Cell& cell, const BlindZone& zone) {
+        return blind(cell, zone, rangeFrom_, rangeTo_);
+    }
+    [[nodiscard]] bool nearCliff(const Cell& cell) const;
+
+    // Along hexsides
+    [[nodiscard]] int alongSide(PixelPoint p) const;
+    [[nodiscard]] bool cliffAlong(PixelPoint p, int& side) const;
+    [[nodiscard]] int lowBeside(int side) const;
+    [[nodiscard]] const LosHex* acrossLine(PixelPoint p) const;
+
+    // Hillocks
+    [[nodiscard]] int adjacentHillock(const End& end, const LineSides& sides) const;
+    [[nodiscard]] bool hillockCase(const Cell& cell);
+
+    /// A Hindrance of the current hex. Blocks when the total comes to six.
+    bool hinder(const Cell& cell);
+
+    const LosMap& map_;
+    Line& line_;
+    LosResult& out_;
+    // Where the line is now
+    const LosHex* cur_;
+    const LosHex* previous_ = nullptr;  ///< VASL's remembered hex: not always the one just left
+    int rangeFrom_ = 0;
+    int rangeTo_ = 0;
+    std::optional<unsigned> crossed_;
+    const LosHex* ignored_ = nullptr;  ///< VASL's "ignore hex"
+    bool leftBuilding_;
+    // Hillocks
+    int inside_ = -1;
+    std::vector<int> crossedHillocks_;
+    const LosHex* firstRubble_ = nullptr;
+    bool metBrush_ = false;
+    std::optional<Spot> firstWall_;
+    PixelPoint firstWallAt_;
+};
+
+}  // namespace shellgame::los

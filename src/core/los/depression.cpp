@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+// A: A6.3 and B19.51. A line may leave a depression only where the target is high enough for the hexes that
+// remain, and enter one only where the source is.
+#include "checks.hpp"
+
+namespace shellgame::los {
+
+bool Checks::depression(const Cell& cell) {
+    return (line_.mustExitDepression && leavesDepression(cell)) ||
+           (line_.mustEnterDepression && entersDepression(cell));
+}
+
+namespace {
+
+/// What the current hex is for these checks: one with a bridge over its centre counts as the depression
+/// below it.
+struct Bed {
+    bool depression = false;
+    int base = 0;
+};
+
+Bed bedOf(const LosHex& h, const LosTerrain& centre) {
+    if (centre.isBridge()) return {true, h.baseHeight - 1};
+    return {h.depression, h.baseHeight};
+}
+
+}  // namespace
+
+bool Checks::leavesDepression(const Cell& cell) {
+    const double s = line_.from.loweredRoof;
+    const double t = line_.to.loweredRoof;
+    const auto [bed, base] = bedOf(*cur_, centre(*cur_));
+    const LosTerrain& p = *cell.terrain;
+    bool onRoad = p.isBridge() || p.isRoad();
+    if (onRoad && bed && !line_.along && firstCrossed() >= 0 && sideTerrain(*cur_, firstCrossed()).isRoad())
+        onRoad = false;  // it leaves by the road
+    const bool inBed = bed && (cell.ground == base || s >= cell.ground || onRoad);
+    const bool inside = inBed || (!bed && cell.ground <= s);
+    bool bad = rangeTo_ > t - s && cur_ != line_.to.hex && !inside;
+    if (bad && line_.range == 1 && !line_.along && exitSideInDepression()) bad = false;
+    if (bad && rangeTo_ == 1 && line_.to.level > cur_->baseHeight && cur_->depression &&
+        nearerThanCentre(line_.to, cell.at))
+        bad = false;
+    if (!bad)
+        bad = rangeTo_ == 1 && bed && !inBed && t <= cell.ground && fartherThanCentre(line_.to, cell.at);
+    if (bad) return block(LosReason::leavesDepression);
+    if (cur_ == line_.from.hex && p.cliff && blindHexes(cell)) return true;
+    return line_.along && s >= t && crest(line_.from, exits()) && block(LosReason::leavesOverCrest);
+}
+
+bool Checks::entersDepression(const Cell& cell) {
+    const double s = line_.from.loweredRoof;
+    const double t = line_.to.loweredRoof;
+    const auto [bed, base] = bedOf(*cur_, centre(*cur_));
+    const LosTerrain& p = *cell.terrain;
+    bool onRoad = p.isBridge() || p.isRoad();
+    if (onRoad && bed && !line_.along && previous_ != nullptr) {
+        const auto back = sideTowards(cur_->hex, previous_->hex);
+        if (back && sideTerrain(*cur_, static_cast<int>(*back)).isRoad()) onRoad = false;
+    }
+    const bool inBed = bed && (cell.ground == base || t >= cell.ground || onRoad);
+    const bool inside = inBed || (!bed && cell.ground <= t);
+    bool bad = rangeFrom_ > s - t && cur_ != line_.from.hex && !inside;
+    if (bad && line_.range == 1 && !line_.along && exitSideInDepression()) bad = false;
+    if (bad && rangeFrom_ == 1 && line_.from.level > cur_->baseHeight && cur_->depression &&
+        nearerThanCentre(line_.from, cell.at))
+        bad = false;
+    if (!bad)
+        bad = rangeFrom_ == 1 && bed && !inBed && s <= cell.ground && fartherThanCentre(line_.from, cell.at);
+    if (bad) return block(LosReason::entersDepression);
+    if (cur_ == line_.to.hex && p.cliff && blindHexes(cell)) return true;
+    return line_.along && t >= s && crest(line_.to, enters()) && block(LosReason::entersOverCrest);
+}
+
+bool Checks::exitSideInDepression() {
+    for (const int s : exits())
+        if (side(*line_.from.hex, s).inDepression()) return true;
+    return false;
+}
+
+// B19.51. A side to a hex off the map is no crest.
+bool Checks::crest(const End& end, const LineSides& sides) const {
+    const LosHex& h = *end.hex;
+    for (const int s : sides) {
+        const LosHex* other = across(h, s);
+        if (other == nullptr) continue;
+        if (other->baseHeight != h.baseHeight) return true;
+        if (side(h, s).inDepression() && other->depression != h.depression) return true;
+    }
+    return false;
+}
+
+}  // namespace shellgame::los

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+// C: walls, hedges, bocage, rowhouse walls (B9, B23.71, O6.3).
+#include "checks.hpp"
+
+namespace shellgame::los {
+
+bool Checks::hexside(const Cell& cell) {
+    const LosTerrain& t = *cell.terrain;
+    if (!t.isHexside() || t.cliff || line_.startsOnHillock || line_.endsOnHillock) return false;
+    if (t.isRowhouseWall()) return rowhouseWall(cell);
+    if (line_.from.isCellar()) {
+        const bool hidden = line_.to.isCellar() ||
+                            (line_.range != 1 && rangeFrom_ == 1 && line_.to.level <= line_.from.level + 1);
+        return hidden && block(LosReason::fromCellar);
+    }
+    if (line_.to.isCellar())
+        return line_.range != 1 && rangeTo_ == 1 && line_.to.level + 1 >= line_.from.level &&
+               block(LosReason::toCellar);
+    return hexsideOrdinary(cell);
+}
+
+bool Checks::rowhouseWall(const Cell& cell) {
+    const LosTerrain& t = *cell.terrain;
+    const bool fromRoof = line_.from.isRooftop();
+    const bool toRoof = line_.to.isRooftop();
+    const double s = line_.from.level - (fromRoof ? 1 : 0);
+    const double u = line_.to.level - (toRoof ? 1 : 0);
+    if (fromRoof &&
+        (rangeFrom_ == 0 || (rangeFrom_ == 1 && cur_ == across(*line_.from.hex, exits().first()))))
+        return false;
+    if (toRoof && (rangeTo_ == 0 || (rangeTo_ == 1 && cur_ == across(*line_.to.hex, enters().first()))))
+        return false;
+    const double top = cell.ground + t.height;
+    const bool hidden = (top > s && top > u) ||
+                        (top == s && top == u && t.halfLevel && !(fromRoof && toRoof)) ||
+                        (top == std::max(s, u) && top > std::min(s, u));
+    if (hidden) return block(LosReason::rowhouseWall);
+    // The wall may belong to either of two hexes: what counts is the one nearer to the lower end. (VASL
+    // measures both from the source.)
+    const Spot near = nearest(*cur_, cell.at);
+    const LosHex* other = near.isSide() ? across(*cur_, near.side) : cur_;
+    if (other == nullptr) other = cur_;
+    int rangeFrom = rangeFrom_;
+    int rangeTo = rangeTo_;
+    const int toOther = line_.from.hex->rangeTo(*other);
+    if (line_.from.level > line_.to.level) rangeFrom = std::min(rangeFrom, toOther);
+    if (line_.to.level > line_.from.level) rangeTo = std::min(rangeTo, toOther);
+    return blind(cell, {t.height, false, {}}, rangeFrom, rangeTo) && block(LosReason::rowhouseWall);
+}
+
+bool Checks::hexsideOrdinary(const Cell& cell) {
+    const LosTerrain& t = *cell.terrain;
+    const double s = line_.from.level;
+    const double u = line_.to.level;
+    const Spot near = nearest(*cur_, cell.at);
+    if (ignorable(line_.from, near, line_.exitSpine) || ignorable(line_.to, near, line_.enterSpine))
+        return false;
+    const double top = cell.ground + t.height;
+    if (t.bocage) {
+        if ((top > s && top > u) || (top == std::max(s, u) && top > std::min(s, u) && !line_.slopes))
+            return block(LosReason::bocage);
+        return blind(cell, {t.height, false, {}}) && block(LosReason::blindBehindBocage);
+    }
+    return top == s && top == u && !line_.slopes && block(LosReason::hexsideTerrain);
+}
+
+// Whether hexside terrain at a spot may be ignored since it is so close to an end (B9.2): at the end's own
+// hex, at a corner of it, or, for a line along hexsides, where only one side of the forked path ahead has
+// some.
+bool Checks::ignorable(const End& end, Spot spot, int spine) const {
+    if (!spot.isSide()) return true;
+    const LosHex& h = *end.hex;
+    const LosHex* q = spot.hex;
+    int k = spot.side;
+    const int range = h.rangeTo(*q);
+    if (range > 2) return false;
+    if (range == 0 || across(*q, k) == &h) return true;
+    if (range == 1) {
+        for (int x = 0; x < 6; ++x) {
+            if (across(h, x) != q) continue;
+            const std::uint8_t code = side(*q, k).hexsideTerrain;
+            const bool bocage = code != noTerrain && terrain(code).bocage;
+            if ((k == (x + 2) % 6 || k == (x + 4) % 6) && !bocage) return true;
+        }
+        if (!sideTerrain(*q, k).isHexside()) return true;
+    }
+    if (spine < 0) return false;
+    if (range == 2) {
+        const LosHex* q2 = across(*q, k);
+        if (q2 == nullptr) return true;
+        if (h.rangeTo(*q2) > 1) return false;
+        q = q2;
+        k = (k + 3) % 6;
+    }
+    const int a = (spine + 5) % 6;
+    const int b = (spine + 4) % 6;
+    const LosHex* h1 = across(h, a);
+    const LosHex* h2 = across(h, spine);
+    if (h1 == nullptr || h2 == nullptr) return false;
+    const auto has = [this](const LosHex& x, int s) { return side(x, s).hexsideTerrain != noTerrain; };
+    if (!has(*h2, b)) return false;
+    const bool atFork = (q == h1 && k == spine) || (q == h2 && k == a);
+    return atFork && (!has(*h1, spine) || !has(*h2, a));
+}
+
+}  // namespace shellgame::los

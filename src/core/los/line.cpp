@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+#include "line.hpp"
+
+#include <cmath>
+#include <numbers>
+
+namespace shellgame::los {
+
+namespace {
+
+End endAt(const LosMap& map, LosPlace place) {
+    End e;
+    e.index = place.hex;
+    e.place = place;
+    e.hex = &map.hex(place.hex);
+    const StackLocation* location = e.hex->location(place.location);
+    if (location == nullptr) location = &e.hex->locations.front();  // the caller's promise was not kept
+    e.terrain = &map.terrain(location->terrain);
+    e.inDepression = location->depression != noTerrain;
+    e.level = e.hex->baseHeight + location->level;
+    e.loweredRoof = e.isRooftop() ? e.level - 0.5 : e.level;
+    e.raisedCellar = e.isCellar() ? e.level + 1 : e.level;
+    e.adjusted = e.isCellar() ? e.level + 1 : e.loweredRoof;
+    return e;
+}
+
+// VASL allows lines that are nearly, not only exactly, along a row of hexsides, the less the longer they are.
+bool alongSixty(PixelPoint s, PixelPoint t, int range) {
+    if (s.x == t.x) return false;
+    static const double tangent = std::tan(60.0 / 180.0 * std::numbers::pi);
+    double tolerance = 0.015;
+    if (range < 5)
+        tolerance = 0.05;
+    else if (range <= 15)
+        tolerance = 0.03;
+    const double slope = std::abs(static_cast<double>(s.y - t.y) / static_cast<double>(s.x - t.x));
+    return std::abs(slope - tangent) < tolerance;
+}
+
+std::int64_t turn(PixelPoint a, PixelPoint b, PixelPoint c) {
+    return std::int64_t{b.x - a.x} * (c.y - a.y) - std::int64_t{b.y - a.y} * (c.x - a.x);
+}
+
+bool between(PixelPoint a, PixelPoint b, PixelPoint p) {
+    return std::min(a.x, b.x) <= p.x && p.x <= std::max(a.x, b.x) && std::min(a.y, b.y) <= p.y &&
+           p.y <= std::max(a.y, b.y);
+}
+
+/// Whether two closed segments have a point in common; touching counts.
+bool meet(PixelPoint a, PixelPoint b, PixelPoint c, PixelPoint d) {
+    const auto sign = [](std::int64_t v) { return (v > 0) - (v < 0); };
+    const int abc = sign(turn(a, b, c)), abd = sign(turn(a, b, d));
+    const int cda = sign(turn(c, d, a)), cdb = sign(turn(c, d, b));
+    if (abc != abd && cda != cdb) return true;
+    return (abc == 0 && between(a, b, c)) || (abd == 0 && between(a, b, d)) ||
+           (cda == 0 && between(c, d, a)) || (cdb == 0 && between(c, d, b));
+}
+
+bool anySlope(const LosHex& hex, const LineSides& sides) {
+    return std::any_of(sides.begin(), sides.end(),
+                       [&hex](int side) { return hex.sides[static_cast<std::size_t>(side)].slope; });
+}
+
+}  // namespace
+
+Line Line::between(const LosMap& map, LosPlace from, LosPlace to) {
+    Line l;
+    l.map = &map;
+    l.from = endAt(map, from);
+    l.to = endAt(map, to);
+    const PixelPoint s = l.from.hex->centre;
+    const PixelPoint t = l.to.hex->centre;
+    l.range = l.from.hex->rangeTo(*l.to.hex);
+    l.rightward = t.x < s.x ? -1 : 1;
+    l.downward = t.y < s.y ? -1 : 1;
+    const bool horizontal = s.y == t.y;
+    const bool sixty = alongSixty(s, t, l.range);
+    l.along = horizontal || sixty;
+    if (sixty) {
+        if (l.rightward > 0)
+            l.exitSpine = l.downward > 0 ? 3 : 1;
+        else
+            l.exitSpine = l.downward > 0 ? 4 : 0;
+    } else if (horizontal) {
+        l.exitSpine = l.rightward > 0 ? 2 : 5;
+    }
+    if (l.along) l.enterSpine = (l.exitSpine + 3) % 6;
+    if (l.along || map.hasSlopes() || map.hasHillocks()) l.workOutSides();
+    if (map.hasSlopes())
+        l.slopes = (l.from.level >= l.to.level && anySlope(*l.from.hex, l.exits)) ||
+                   (l.to.level >= l.from.level && anySlope(*l.to.hex, l.enters));
+    l.startsOnHillock = l.from.terrain->hillock || l.slopes;
+    l.endsOnHillock = l.to.terrain->hillock;
+    // Here, and only here, a rooftop counts a whole level lower.
+    const auto level = [](const End& e) { return e.level - (e.isRooftop() ? 1 : 0); };
+    l.mustExitDepression = l.from.inDepression && level(l.to) - level(l.from) <= l.range;
+    l.mustEnterDepression = l.to.inDepression && level(l.from) - level(l.to) <= l.range;
+    return l;
+}
+
+unsigned Line::sidesCrossed(const LosHex& hex) const {
+    unsigned out = 0;
+    const auto& corners = hex.extended.corners;
+    for (std::size_t i = 0; i < 6; ++i)
+        if (meet(corners[i], corners[(i + 1) % 6], from.hex->centre, to.hex->centre)) out |= 1U << i;
+    return out;
+}
+
+// The sides of the target are always the opposites of those of the source, also where the line really comes
+// in by another.
+void Line::workOutSides() {
+    if (exits.count > 0) return;
+    const PixelPoint s = from.hex->centre;
+    const PixelPoint t = to.hex->centre;
+    if (along) {
+        // A spine is the corner between side number spine - 1 and side number spine.
+        exits = {{(exitSpine + 5) % 6, exitSpine % 6}, 2};
+    } else if (s.x == t.x) {
+        exits = {{downward > 0 ? 3 : 0, 0}, 1};
+    } else {
+        const unsigned crossed = sidesCrossed(*from.hex);
+        for (int i = 0; i < 6 && exits.count == 0; ++i)
+            if ((crossed >> static_cast<unsigned>(i) & 1U) != 0) exits = {{i, 0}, 1};
+    }
+    enters = exits;
+    for (int& side : enters.side) side = (side + 3) % 6;
+}
+
+}  // namespace shellgame::los

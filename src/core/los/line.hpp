@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "shellgame/los/trace.hpp"
+
+namespace shellgame::los {
+
+/// One end of a line. Elevations are levels; a rooftop may count half a level lower, a cellar a level
+/// higher: each check says which.
+struct End {
+    const LosHex* hex = nullptr;
+    int index = 0;  ///< of the hex
+    LosPlace place;
+    const LosTerrain* terrain = nullptr;  ///< of the Location
+    bool inDepression = false;            ///< the Location has a depression mark
+    double level = 0;
+    double loweredRoof = 0;   ///< `level`, a rooftop half a level lower
+    double adjusted = 0;      ///< that, and a cellar a level higher
+    double raisedCellar = 0;  ///< `level`, a cellar a level higher
+    [[nodiscard]] bool isCellar() const { return terrain->cellar; }
+    [[nodiscard]] bool isRooftop() const { return terrain->rooftop; }
+};
+
+/// Sides by which the line leaves the source or comes to the target, in VASL's order. One, or two for a line
+/// along hexsides.
+struct LineSides {
+    std::array<int, 2> side{};
+    int count = 0;
+    [[nodiscard]] const int* begin() const { return side.data(); }
+    [[nodiscard]] const int* end() const { return side.data() + count; }
+    [[nodiscard]] int first() const { return count > 0 ? side[0] : -1; }
+};
+
+/// What holds for a line as a whole (vasl facts, section 7).
+struct Line {
+    const LosMap* map = nullptr;
+    End from;
+    End to;
+    int range = 0;
+    int rightward = 1;   ///< step from column to column
+    int downward = 1;    ///< step from row to row
+    bool along = false;  ///< along hexsides: horizontal, or at 60 degrees
+    int exitSpine = -1;
+    int enterSpine = -1;
+    LineSides exits;  ///< worked out only where something asks for it: see needsSides()
+    LineSides enters;
+    bool slopes = false;
+    bool startsOnHillock = false;  ///< slopes too
+    bool endsOnHillock = false;
+    bool mustExitDepression = false;
+    bool mustEnterDepression = false;
+
+    [[nodiscard]] double higher() const { return std::max(from.level, to.level); }
+
+    static Line between(const LosMap& map, LosPlace from, LosPlace to);
+    /// Sides of a hex, by extended polygon, that the line has a point in common with: a bit each.
+    [[nodiscard]] unsigned sidesCrossed(const LosHex& hex) const;
+    /// Fills `exits` and `enters`, if they are not.
+    void workOutSides();
+};
+
+}  // namespace shellgame::los

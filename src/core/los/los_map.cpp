@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: MIT
+#include "shellgame/los/los_map.hpp"
+
+#include <algorithm>
+
+namespace shellgame {
+
+HexShape HexShape::of(const std::array<PixelPoint, 6>& corners) {
+    HexShape out;
+    out.corners = corners;
+    std::vector<PixelRun> runs = pixelRuns(corners);
+    if (runs.empty()) return out;
+    std::sort(runs.begin(), runs.end(),
+              [](const PixelRun& a, const PixelRun& b) { return a.x != b.x ? a.x < b.x : a.top < b.top; });
+    out.left = runs.front().x;
+    out.top = std::min_element(runs.begin(), runs.end(), [](const auto& a, const auto& b) {
+                  return a.top < b.top;
+              })->top;
+    out.runs.resize(static_cast<std::size_t>(runs.back().x - out.left) + 1);
+    for (const PixelRun& run : runs) {
+        Run& mine = out.runs[static_cast<std::size_t>(run.x - out.left)];
+        const auto first = static_cast<std::uint16_t>(run.top - out.top);
+        const auto end = static_cast<std::uint16_t>(run.bottom - out.top);
+        if (mine.end == 0)
+            mine = {first, end};
+        else if (mine.end == first)
+            mine.end = end;
+        else
+            out.simple = false;
+    }
+    return out;
+}
+
+const StackLocation* LosHex::location(int index) const {
+    for (const StackLocation& l : locations)
+        if (l.index == index) return &l;
+    return nullptr;
+}
+
+std::shared_ptr<const LosMap> LosMap::make(const JoinedBoards& boards) {
+    std::shared_ptr<LosMap> map(new LosMap);
+    map->geometry_ = boards.geometry;
+    map->raster_ = boards.raster ? boards.raster
+                                 : std::make_shared<Raster>(boards.geometry.pixelWidth,
+                                                            boards.geometry.pixelHeight, std::uint8_t{0});
+    map->addHexes(boards);
+    map->formHillocks();
+    map->addZones();
+    map->addCells();
+    map->addBlocks();
+    return map;
+}
+
+void LosMap::addHexes(const JoinedBoards& boards) {
+    const BoardGeometry& g = geometry_;
+    const int count = g.hexCount();
+    hexes_.reserve(static_cast<std::size_t>(count));
+    for (int i = 0; i < count; ++i) {
+        LosHex& h = hexes_.emplace_back();
+        h.hex = g.hexAt(i);
+        h.axial = h.hex.row - (h.hex.column + (h.hex.column & 1)) / 2;
+        h.centre = g.losPoint(h.hex);
+        h.border = HexShape::of(g.border(h.hex));
+        h.extended = HexShape::of(g.extended(h.hex));
+        for (const Side6 side : allSides) {
+            const auto s = static_cast<std::size_t>(side);
+            h.edges[s] = g.edgePoint(h.hex, side);
+            const Hex across = neighbour(h.hex, side);
+            h.neighbours[s] = g.contains(across) ? g.indexOf(across) : -1;
+        }
+        if (static_cast<std::size_t>(i) >= boards.los.size()) {
+            h.centreTerrain = 0;
+            h.locations.push_back({0, 0, 0, noTerrain, ""});
+        } else {
+            const HexLosFacts& f = boards.los[static_cast<std::size_t>(i)];
+            h.baseHeight = f.baseHeight;
+            h.centreTerrain = f.centreTerrain;
+            h.depression = f.depression != noTerrain;
+            h.stairway = f.stairway;
+            h.sides = f.sides;
+            h.locations = f.locations;
+        }
+        for (const Side6 side : allSides) {
+            HexsideFacts& s = h.sides[static_cast<std::size_t>(side)];
+            s.onMap = g.sideOnMap(h.hex, side);
+            hasSlopes_ = hasSlopes_ || s.slope;
+            hasCliffs_ = hasCliffs_ || s.cliff;
+        }
+    }
+}
+
+void LosMap::formHillocks() {
+    int number = 0;
+    std::vector<int> open;
+    for (std::size_t i = 0; i < hexes_.size(); ++i) {
+        if (hexes_[i].hillock >= 0 || !terrain(hexes_[i].centreTerrain).hillock) continue;
+        hasHillocks_ = true;
+        hexes_[i].hillock = number;
+        open.push_back(static_cast<int>(i));
+        while (!open.empty()) {
+            const LosHex& h = hex(open.back());
+            open.pop_back();
+            for (const int n : h.neighbours) {
+                if (n < 0) continue;
+                LosHex& next = hexes_[static_cast<std::size_t>(n)];
+                if (next.hillock >= 0 || !terrain(next.centreTerrain).hillock) continue;
+                next.hillock = number;
+                open.push_back(n);
+            }
+        }
+        ++number;
+    }
+}
+
+// BoardGeometry::hexAtPixel() taken apart: what hangs on x alone, what hangs on y alone.
+void LosMap::addZones() {
+    const BoardGeometry& g = geometry_;
+    for (int x = 0; x < width(); ++x) {
+        const int zone = static_cast<int>((x - std::max(g.a1CenterX, 0.0)) / (g.hexWidth / 3));
+        const bool slanted = (zone - 1) % 3 == 0;
+        zones_.push_back({slanted ? (zone - 1) / 3 : (zone + 2) / 3, slanted});
+    }
+    for (int y = 0; y < height(); ++y) {
+        rows_[0].push_back(static_cast<int>(y / g.hexHeight));
+        rows_[1].push_back(static_cast<int>((y + g.hexHeight / 2) / g.hexHeight));
+    }
+}
+
+int LosMap::hexAt(int x, int y) const {
+    const Zone& zone = zones_[static_cast<std::size_t>(x)];
+    const int column = zone.column;
+    const int row = rows_[static_cast<std::size_t>(column & 1)][static_cast<std::size_t>(y)];
+    const Hex h{column, row};
+    if (!geometry_.contains(h)) return -1;
+    if (!zone.slanted) return geometry_.indexOf(h);
+    static constexpr std::array<Hex, 9> order{
+        {{0, 0}, {0, -1}, {0, 1}, {1, 0}, {1, -1}, {1, 1}, {-1, 0}, {-1, -1}, {-1, 1}}};
+    for (const Hex step : order) {
+        const Hex candidate{h.column + step.column, h.row + step.row};
+        if (!geometry_.contains(candidate)) continue;
+        const int index = geometry_.indexOf(candidate);
+        if (hex(index).border.contains(x, y)) return index;
+    }
+    const Hex right{h.column + 1, h.row - 1};
+    if ((h.column & 1) != 0 && h.row == geometry_.rows && geometry_.contains(right))
+        return geometry_.indexOf(right);
+    return -1;
+}
+
+void LosMap::addCells() {
+    const std::size_t count = raster_->terrain.size();
+    cells_.resize(count);
+    // Terrain and elevation together, looked up in a table that fills as they turn up.
+    constexpr std::uint16_t unmet = 256;
+    std::vector<std::uint16_t> classOf(65536, unmet);
+    for (std::size_t i = 0; i < count; ++i) {
+        const auto elevation = static_cast<std::uint8_t>(raster_->elevation[i]);
+        const std::size_t key = raster_->terrain[i] | static_cast<std::size_t>(elevation) << 8U;
+        if (classOf[key] == unmet)
+            classOf[key] = classFor({raster_->terrain[i], raster_->elevation[i], false, false});
+        cells_[i] = static_cast<std::uint8_t>(classOf[key]);
+    }
+    for (const LosHex& h : hexes_) {
+        if (!terrain(h.centreTerrain).inherent) continue;
+        for (const PixelRun& run : pixelRuns(h.extended.corners))
+            flag(run.x, run.top, run.bottom, &CellClass::inherent);
+    }
+    for (int x = 0; x < width(); ++x) {
+        const Zone& zone = zones_[static_cast<std::size_t>(x)];
+        const auto& rows = rows_[static_cast<std::size_t>(zone.column & 1)];
+        for (int y = 0; y < height(); ++y) {
+            const bool none = zone.slanted
+                                  ? hexAt(x, y) < 0
+                                  : !geometry_.contains({zone.column, rows[static_cast<std::size_t>(y)]});
+            if (none) flag(x, y, y + 1, &CellClass::noHex);
+        }
+    }
+}
+
+void LosMap::addBlocks() {
+    blocksDown_ = (height() + blockSize - 1) / blockSize;
+    blocks_.assign(static_cast<std::size_t>(blocksDown_) *
+                       static_cast<std::size_t>((width() + blockSize - 1) / blockSize),
+                   0);
+    for (int x = 0; x < width(); ++x) {
+        const std::uint8_t* cells = column(x);
+        std::uint64_t* blocks =
+            blocks_.data() + static_cast<std::size_t>(x / blockSize) * static_cast<std::size_t>(blocksDown_);
+        for (int y = 0; y < height(); ++y) blocks[y / blockSize] |= std::uint64_t{1} << (cells[y] % 64U);
+    }
+}
+
+void LosMap::flag(int x, int top, int bottom, bool CellClass::*what) {
+    if (x < 0 || x >= width()) return;
+    for (int y = std::max(top, 0); y < std::min(bottom, height()); ++y) {
+        std::uint8_t& cell = cells_[raster_->index(x, y)];
+        if (cell == mixedClass || classes_[cell].*what) continue;
+        CellClass wanted = classes_[cell];
+        wanted.*what = true;
+        cell = classFor(wanted);
+    }
+}
+
+std::uint8_t LosMap::classFor(const CellClass& wanted) {
+    for (std::size_t i = 0; i < classes_.size(); ++i) {
+        const CellClass& c = classes_[i];
+        if (c.terrain == wanted.terrain && c.elevation == wanted.elevation && c.noHex == wanted.noHex &&
+            c.inherent == wanted.inherent)
+            return static_cast<std::uint8_t>(i);
+    }
+    if (classes_.size() == mixedClass) return mixedClass;
+    classes_.push_back(wanted);
+    return static_cast<std::uint8_t>(classes_.size() - 1);
+}
+
+std::size_t LosMap::memory() const {
+    std::size_t sum = cells_.size() + blocks_.size() * sizeof(std::uint64_t) + zones_.size() * sizeof(Zone) +
+                      (rows_[0].size() + rows_[1].size()) * sizeof(int) + hexes_.size() * sizeof(LosHex);
+    for (const LosHex& h : hexes_)
+        sum += (h.border.runs.size() + h.extended.runs.size()) * sizeof(HexShape::Run) +
+               h.locations.size() * sizeof(StackLocation);
+    return sum;
+}
+
+}  // namespace shellgame

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "line.hpp"
+
+namespace shellgame::los {
+
+/// What the classes of pixels can do to lines between two elevations.
+struct QuietTable {
+    enum Bits : std::uint8_t {
+        quiet = 1,    ///< nothing, in whatever hex
+        uniform = 2,  ///< the same at every pixel of a hex: the first one tells
+        atEnds = 4    ///< something also in the hexes of source and target
+    };
+    std::array<std::uint8_t, 256> bits{};
+    std::uint64_t loud = 0;  ///< classes that are not quiet, as in LosMap::blockMask()
+};
+
+/// Keeps tables from line to line, since many lines have the same ends. The tables restate, for a class of
+/// pixels in any place, when each of the checks is certain to do nothing; a test traces the lines of whole
+/// boards with and without them.
+class QuietTables {
+  public:
+    explicit QuietTables(const LosMap& map) : map_(map), slots_(slotCount) {}
+    const QuietTable& tableFor(const Line& line);
+
+  private:
+    static constexpr std::size_t slotCount = 256;
+    struct Key {
+        double from = 0, to = 0;                  // levels
+        double fromAdjusted = 0, toAdjusted = 0;  // with rooftops and cellars
+        double fromCellar = 0, toCellar = 0;      // with cellars
+        bool along = false, exits = false, enters = false;
+        bool operator==(const Key&) const = default;
+    };
+    struct Slot {
+        bool used = false;
+        Key key;
+        QuietTable table;
+    };
+    void fill(Slot& slot, const Key& key);
+    [[nodiscard]] bool quiet(const LosMap::CellClass& c, const Key& key) const;
+    [[nodiscard]] bool uniform(const LosMap::CellClass& c, const Key& key) const;
+
+    const LosMap& map_;
+    std::vector<Slot> slots_;
+};
+
+}  // namespace shellgame::los

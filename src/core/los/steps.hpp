@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cmath>
+#include <cstdint>
+
+#include "shellgame/board/geometry.hpp"
+
+namespace shellgame::los {
+
+/// The rows that a line passes from column to column. VASL adds the slope up in floating point, once a
+/// column, and the rounding of that sum decides which pixels are met; so it must not become a product. Yet
+/// the sum lies between the same two whole numbers as the exact value, unless that is whole itself. So rows
+/// are worked out in whole numbers, and only where the exact value is whole is the sum really added up.
+class Steps {
+  public:
+    Steps(PixelPoint from, PixelPoint to)
+        : columns(std::abs(to.x - from.x) + 1),
+          rightward(to.x < from.x ? -1 : 1),
+          downward(to.y < from.y ? -1 : 1),
+          slope_(static_cast<double>(to.y - from.y) / columns),
+          sum_(from.y) {
+        const int rise = to.y - from.y;
+        base_ = std::int64_t{from.y} * one;
+        step_ = rise * one / columns;
+        if (rise % columns == 0)
+            narrow_ = 0;  // whole steps: nothing to round
+        else if (columns > 40'000)
+            narrow_ = one;  // too fine for these numbers: always add up
+        else
+            narrow_ = one / (2 * columns);
+    }
+
+    const int columns;
+    const int rightward;
+    const int downward;
+
+    /// Row on the border before column k of the line (0 to `columns`). Ask in rising order.
+    [[nodiscard]] int row(int k) {
+        const std::int64_t at = base_ + k * step_;
+        const std::int64_t part = at & (one - 1);
+        if (part >= narrow_ && part <= one - narrow_) return static_cast<int>(at >> 32);
+        while (summed_ < k) {
+            sum_ += slope_;
+            ++summed_;
+        }
+        return static_cast<int>(sum_);
+    }
+    /// The same, wrong by at most one.
+    [[nodiscard]] int roughRow(int k) const { return static_cast<int>((base_ + k * step_) >> 32); }
+
+  private:
+    static constexpr std::int64_t one = std::int64_t{1} << 32;
+    double slope_;
+    std::int64_t base_ = 0;
+    std::int64_t step_ = 0;
+    std::int64_t narrow_ = 0;  ///< nearer to a whole number than this means: is one
+    double sum_;
+    int summed_ = 0;
+};
+
+}  // namespace shellgame::los

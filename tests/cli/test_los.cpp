@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+#include "support/catch.hpp"
+#include "support/paths.hpp"
+#include "support/run_cli.hpp"
+#include "support/table.hpp"
+#include "support/vasl_archive.hpp"
+
+using namespace shellgame;
+using test::Drawing;
+using test::runCli;
+
+namespace {
+
+std::string boardWithWoods(const test::TemporaryFolder& folder) {
+    Drawing d(5, 5);
+    d.fill("C3", "Woods").fill("A4", "Stone Building, 1 Level");
+    const std::string path = folder.file("bdx");
+    REQUIRE(test::writeFile(path, test::zippedBoard(test::archiveParts(d))));
+    return path;
+}
+
+}  // namespace
+
+TEST_CASE("los answers a table of queries in its order", "[cli][los]") {
+    const test::TemporaryFolder folder;
+    const std::string board = boardWithWoods(folder);
+    const auto result = runCli({"los", "--board", board, "--queries", "-"},
+                               "note\tto_loc\tto_hex\tfrom_hex\tfrom_loc\r\n"
+                               "x\t0\tC5\tC2\t0\r\n\r\n"
+                               "y\t1\tA4\tA1\t0\n");
+    INFO(result.err);
+    CHECK(result.code == 0);
+    CHECK(result.out ==
+          "from_hex\tfrom_loc\tto_hex\tto_loc\tblocked\thindrance\trange\treason\n"
+          "C2\t0\tC5\t0\t1\t0\t3\tterrain-higher\n"
+          "A1\t0\tA4\t1\t0\t0\t3\t-\n");
+}
+
+TEST_CASE("los names every line that is no query", "[cli][los]") {
+    const test::TemporaryFolder folder;
+    const std::string board = boardWithWoods(folder);
+    const auto result = runCli({"los", "--board", board, "--queries", "-"},
+                               "from_hex\tfrom_loc\tto_hex\tto_loc\n"
+                               "C2\t0\tC9\t0\nC2\t7\tC5\t0\nC2\t0\nC2\tx\tC5\t0\n");
+    CHECK(result.code == 1);
+    CHECK(result.out.empty());
+    CHECK(test::splitText(result.err, '\n').size() == 1 + 4);
+    CHECK_THAT(result.err, test::containsText("line 2: found C9"));
+    CHECK_THAT(result.err, test::containsText("line 3: found Location 7"));
+    const auto headless = runCli({"los", "--board", board, "--queries", "-"}, "a\tb\n");
+    CHECK(headless.code == 1);
+    CHECK_THAT(headless.err, test::containsText("no column from_hex"));
+    CHECK(runCli({"los", "--board", board, "--queries", folder.file("none")}).code == 1);
+}
+
+TEST_CASE("los --field answers for all Locations, rooftops and cellars on demand", "[cli][los]") {
+    const test::TemporaryFolder folder;
+    const std::string board = boardWithWoods(folder);
+    const auto field = runCli({"los", "--board", board, "--field", "C2"});
+    INFO(field.err);
+    REQUIRE(field.code == 0);
+    // 27 hexes, one upper level, and the rows' head and last end of line.
+    CHECK(test::splitText(field.out, '\n').size() == 27 + 1 + 2);
+    CHECK_THAT(field.out, test::containsText("C2\t0\tC5\t0\t1\t0\t3\tterrain-higher\n"));
+    const auto all = runCli({"los", "--board", board, "--field", "C2", "--all"});
+    CHECK(test::splitText(all.out, '\n').size() >= test::splitText(field.out, '\n').size());
+    const auto above = runCli({"los", "--board", board, "--field", "A4", "--loc", "1"});
+    CHECK_THAT(above.out, test::containsText("A4\t1\tA1\t0\t0\t0\t3\t-\n"));
+    CHECK(runCli({"los", "--board", board, "--field", "C9"}).code == 1);
+    CHECK(runCli({"los", "--board", board, "--field", "C2", "--loc", "1"}).code == 1);
+}
+
+TEST_CASE("los takes the hex names of a scenario, and places of a joined map", "[cli][los]") {
+    const test::TemporaryFolder folder;
+    (void)boardWithWoods(folder);
+    const auto joined =
+        runCli({"los", "--map", "bdx,0,0;bdx,1,0,r", "--boards", folder.path(), "--field", "2,1"});
+    INFO(joined.err);
+    CHECK(joined.code == 0);
+    CHECK_THAT(joined.out, test::containsText("2,1\t0\t2,4\t0\t1\t0\t3\tterrain-higher\n"));
+    const auto game =
+        runCli({"los", "--scenario", test::sourcePath("scenarios/market-square.json"), "--queries", "-"},
+               "from_hex\tfrom_loc\tto_hex\tto_loc\n");
+    INFO(game.err);
+    CHECK(game.code == 0);
+}
+
+TEST_CASE("los --bench measures the same pairs for the same seed", "[cli][los]") {
+    const test::TemporaryFolder folder;
+    const std::string board = boardWithWoods(folder);
+    const auto line = [&](const std::string& seed, std::size_t n) {
+        const auto result = runCli({"los", "--board", board, "--bench", "200", "--seed", seed});
+        REQUIRE(result.code == 0);
+        return test::splitText(result.out, '\n').at(n);
+    };
+    CHECK(line("5", 0) == "pairs\t200");
+    CHECK(line("5", 1) == line("5", 1));
+    CHECK(line("5", 5) == line("5", 5));
+    CHECK(line("5", 5) != line("6", 5));
+    CHECK(line("5", 2).rfind("queries_per_second\t", 0) == 0);
+}
+
+TEST_CASE("los wants one board and one question", "[cli][los]") {
+    CHECK(runCli({"los", "--board", "x"}).code == 2);
+    CHECK(runCli({"los", "--field", "A1"}).code == 2);
+    CHECK(runCli({"los", "--board", "x", "--field", "A1", "--bench", "5"}).code == 2);
+    CHECK(runCli({"los", "--board", "x", "--bench", "0"}).code == 2);
+    CHECK(runCli({"los", "--map", "bd01,0,0", "--field", "0,0"}).code == 2);
+}

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+// Where VASL's answers are not what the rules, or a ruler laid over the map, would say. They are kept, for
+// players compare with VASL. Each case is a small map of its own.
+#include <cmath>
+
+#include "core/los/steps.hpp"
+#include "los/drawn_map.hpp"
+#include "support/catch.hpp"
+
+using namespace shellgame;
+using test::Drawing;
+using test::DrawnMap;
+
+TEST_CASE("oddity: lines go from pixel to pixel, and those are the truncated centres", "[los]") {
+    const DrawnMap m(Drawing(9, 9));
+    CHECK(m.map->hex(m.hex("A1")).centre == PixelPoint{0, 32});
+    CHECK(m.map->hex(m.hex("A2")).centre == PixelPoint{0, 96});  // 96.75
+}
+
+TEST_CASE("oddity: rows come from sums of a rounded slope, which a product would not meet", "[los]") {
+    int wrong = 0;
+    int differ = 0;
+    for (int dx = 0; dx < 400; dx += 3)
+        for (int dy = -300; dy <= 300; dy += 4) {
+            const PixelPoint from{7, 301};
+            los::Steps steps(from, {from.x + dx, from.y + dy});
+            const double slope = static_cast<double>(dy) / (dx + 1);
+            double sum = from.y;
+            for (int k = 0; k <= dx + 1; ++k, sum += slope) {
+                const int expected = static_cast<int>(sum);
+                if (steps.row(k) != expected || std::abs(steps.roughRow(k) - expected) > 1) ++wrong;
+                if (static_cast<int>(from.y + k * slope) != expected) ++differ;
+            }
+        }
+    CHECK(wrong == 0);
+    CHECK(differ > 0);
+}
+
+TEST_CASE("oddity: hexes as far from one end as the other end is neither block nor hinder", "[los]") {
+    // C4 to E6 runs through D5 and touches D6, E5 …; what lies at the full range counts like the target.
+    Drawing d(9, 9);
+    d.fill("E5", "Woods").fill("D6", "Woods");
+    const DrawnMap m(d);
+    const LosResult r = m.trace("C4", "E5");
+    CHECK(r.range == 2);
+    CHECK_FALSE(r.blocked);
+}
+
+TEST_CASE("oddity: two hexes beside a line along hexsides count as one hindrance", "[los]") {
+    Drawing d(9, 9);
+    d.fill("D3", "Grain").fill("D4", "Grain");
+    const DrawnMap m(d);
+    const LosResult r = m.trace("C4", "E4");
+    CHECK(r.range == 2);
+    CHECK(r.hindrance == 1);
+    // From the ground both hexes of the pair are looked at only at odd range; each may be listed.
+    for (const LosHindrance& h : r.hindrances) CHECK(h.range == 1);
+}
+
+TEST_CASE("oddity: a building without upper levels is lower than one of a level and a half", "[los]") {
+    Drawing d(9, 9);
+    d.raise("E1", 1).raise("E7", 1);
+    Drawing high = d;
+    CHECK_FALSE(DrawnMap(d.fill("E4", "Stone Building")).trace("E1", "E7").blocked);
+    CHECK(DrawnMap(high.fill("E4", "Stone Building, 1 Level")).trace("E1", "E7").reason ==
+          LosReason::halfLevel);
+}
+
+TEST_CASE("oddity: hexside terrain above the ends' level does not block as a half level", "[los]") {
+    // A wall on a rise of one level between two places on that level, and on none.
+    Drawing d(9, 9);
+    d.side("E4", Side6::N, "Wall");
+    CHECK(DrawnMap(d).trace("E1", "E7").blocked);
+    d.raise("E1", 1);
+    CHECK_FALSE(DrawnMap(d).trace("E1", "E7").blocked);
+}
+
+TEST_CASE("oddity: inherent terrain does not reach beyond its hex", "[los]") {
+    // An orchard's pixels in a hex whose centre is none.
+    Drawing d(9, 9);
+    d.raise("E1", 1);
+    d.square({d.geometry.losPoint(d.hex("E4")).x, d.geometry.losPoint(d.hex("E4")).y - 29}, "Stone Rubble",
+             1);
+    const DrawnMap m(d);
+    REQUIRE(m.map->hex(m.hex("E4")).centreTerrain == test::terrainCode("Open Ground"));
+    CHECK_FALSE(m.trace("E2", "E6").blocked);
+}
+
+TEST_CASE("oddity: inherent terrain fills the hexes beside a line along hexsides", "[los]") {
+    Drawing d(9, 9);
+    d.centre("D4", "Stone Rubble", 1);  // three pixels across, far from the line
+    const DrawnMap m(d);
+    CHECK(m.map->hex(m.hex("D4")).centreTerrain == test::terrainCode("Stone Rubble"));
+    CHECK(m.trace("C4", "E4").reason == LosReason::halfLevel);
+}
+
+TEST_CASE("oddity: nearly sixty degrees counts as along the hexsides, less nearly so the farther", "[los]") {
+    // D3 to E5: 56 or 57 pixels across, 97 down. Both hexes beside the line's first hexside are looked at,
+    // and a spot of inherent terrain in one of them fills it up to the line.
+    Drawing d(9, 9);
+    d.centre("E4", "Stone Rubble", 1);
+    const DrawnMap m(d);
+    const PixelPoint a = m.map->hex(m.hex("D3")).centre;
+    const PixelPoint b = m.map->hex(m.hex("E5")).centre;
+    const double slope = static_cast<double>(b.y - a.y) / (b.x - a.x);
+    CHECK(slope != Approx(std::sqrt(3.0)).epsilon(0.001));
+    CHECK(std::abs(slope - std::sqrt(3.0)) < 0.05);
+    CHECK(m.trace("D3", "E5").reason == LosReason::halfLevel);
+}
+
+TEST_CASE("oddity: exchanging the ends can change the answer", "[los]") {
+    // A building over C4, D3 and D4, and a hill at E4; the line runs along the side of D3 and D4. From the
+    // hill the part of the building there hides nothing, since it lies along the line. From the building it
+    // must be left before the hex is, and that is asked of the source only (A6.8).
+    Drawing d(9, 9);
+    for (const char* hex : {"C4", "D3", "D4"}) d.fill(hex, "Stone Building, 1 Level");
+    const DrawnMap m(d.raise("E4", 3));
+    CHECK(m.trace("C4", "E4").reason == LosReason::leavesBuilding);
+    CHECK_FALSE(m.trace("E4", "C4").blocked);
+}

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: MIT
+// Lines down column E (E1 to E9), drawn hex by hex; the odd hexes of columns D and F lie half a hex higher.
+#include "los/drawn_map.hpp"
+#include "support/catch.hpp"
+
+using namespace shellgame;
+using test::Drawing;
+using test::DrawnMap;
+
+namespace {
+
+Drawing plain() {
+    return Drawing(9, 9);
+}
+
+}  // namespace
+
+TEST_CASE("A6.2 woods block between places at their base level, not from the adjacent hex", "[los]") {
+    const DrawnMap m(plain().fill("E3", "Woods"));
+    const LosResult far = m.trace("E2", "E5");
+    CHECK(far.blocked);
+    CHECK(far.reason == LosReason::terrainHigher);
+    CHECK(far.blockHex == m.hex("E3"));
+    CHECK(far.range == 3);
+    CHECK_FALSE(m.trace("E2", "E3").blocked);
+    CHECK_FALSE(m.trace("E3", "E5").blocked);
+    CHECK_FALSE(m.trace("D2", "D6").blocked);
+}
+
+TEST_CASE("A6.2 what is as high as the higher end blocks: woods, and bare ground on a crest", "[los]") {
+    const DrawnMap woods(plain().raise("E1", 1).fill("E4", "Woods"));
+    CHECK(woods.trace("E1", "E7").reason == LosReason::noHeightAdvantage);
+    CHECK(woods.trace("E7", "E1").reason == LosReason::noHeightAdvantage);
+    const DrawnMap crest(plain().raise("E1", 1).raise("E2", 1).raise("E3", 1));
+    CHECK(crest.trace("E1", "E7").reason == LosReason::noHeightAdvantage);
+    // From the hex at the rim itself one looks down freely.
+    CHECK_FALSE(crest.trace("E3", "E7").blocked);
+}
+
+TEST_CASE("A6.4 behind an obstacle lie blind hexes, one more for each five hexes of range", "[los]") {
+    const DrawnMap near(plain().raise("E1", 2).fill("E4", "Woods"));
+    // 2 x 1 (top of the woods) - 2 - 0 + 1 = 1 blind hex.
+    CHECK(near.trace("E1", "E5").reason == LosReason::blindHex);
+    CHECK_FALSE(near.trace("E1", "E6").blocked);
+    const DrawnMap far(plain().raise("E1", 2).fill("E6", "Woods"));
+    CHECK(far.trace("E1", "E8").reason == LosReason::blindHex);
+    CHECK_FALSE(far.trace("E1", "E9").blocked);
+    const DrawnMap high(plain().raise("E1", 5).fill("E6", "Woods"));
+    // Never fewer than one, however high.
+    CHECK(high.trace("E1", "E7").reason == LosReason::blindHex);
+    CHECK_FALSE(high.trace("E1", "E8").blocked);
+}
+
+TEST_CASE("A6.7 grain hinders between the ends, each hex once; six hindrances block", "[los]") {
+    const DrawnMap m(plain().fill("E3", "Grain").fill("E4", "Grain").fill("E6", "Grain"));
+    const LosResult r = m.trace("E1", "E6");
+    CHECK_FALSE(r.blocked);
+    CHECK(r.hindrance == 2);
+    REQUIRE(r.hindrances.size() == 2);
+    CHECK(r.hindrances[0] == LosHindrance{m.hex("E3"), 2, 1});
+    CHECK(r.hindrances[1] == LosHindrance{m.hex("E4"), 3, 1});
+    Drawing d = plain();
+    for (const char* hex : {"E2", "E3", "E4", "E5", "E6"}) d.fill(hex, "Grain");
+    CHECK(DrawnMap(d).trace("E1", "E9").hindrance == 5);
+    const LosResult six = DrawnMap(d.fill("E7", "Grain")).trace("E1", "E9");
+    CHECK(six.blocked);
+    CHECK(six.reason == LosReason::hindrances);
+    CHECK(six.blockHex == m.hex("E7"));
+}
+
+TEST_CASE("A6.2 half-level terrain acts at its own level only", "[los]") {
+    const DrawnMap above(plain().fill("E4", "Grain").raise("E1", 1).raise("E7", 1));
+    CHECK(above.trace("E1", "E7").hindrance == 0);
+    const DrawnMap rubble(plain().fill("E4", "Stone Rubble"));
+    CHECK(rubble.trace("E1", "E7").reason == LosReason::halfLevel);
+}
+
+TEST_CASE("B9.2 a wall blocks between two places at its level, unless it is theirs", "[los]") {
+    Drawing d = plain();
+    const DrawnMap m(d.side("E4", Side6::N, "Wall"));
+    CHECK(m.trace("E1", "E7").reason == LosReason::hexsideTerrain);
+    CHECK_FALSE(m.trace("E4", "E1").blocked);
+    CHECK_FALSE(m.trace("E3", "E7").blocked);
+    CHECK_FALSE(DrawnMap(d.raise("E1", 1)).trace("E1", "E7").blocked);
+}
+
+TEST_CASE("B9.52 bocage is an obstacle with a blind hex", "[los]") {
+    Drawing d = plain();
+    d.side("E4", Side6::N, "Bocage");
+    CHECK(DrawnMap(d).trace("E1", "E7").reason == LosReason::bocage);
+    CHECK(DrawnMap(d.raise("E1", 2)).trace("E1", "E5").reason == LosReason::blindBehindBocage);
+    CHECK_FALSE(DrawnMap(d).trace("E1", "E7").blocked);
+}
+
+TEST_CASE("A6.8 an upper level sees out only through its own hex", "[los]") {
+    Drawing d = plain();
+    d.fill("E2", "Stone Building, 2 Level").fill("E3", "Stone Building, 2 Level");
+    const DrawnMap m(d);
+    CHECK(m.trace("E2", "E6", 1).reason == LosReason::leavesBuilding);
+    CHECK_FALSE(m.trace("E3", "E6", 1).blocked);
+    CHECK(m.trace("E2", "E2", 0, 2).reason == LosReason::sameHexLevels);
+    CHECK(m.trace("E2", "E2", 0, 1).reason == LosReason::sameHexLevels);  // no stairway here
+    CHECK_FALSE(m.trace("E2", "E2", 1, 1).blocked);
+    const DrawnMap stairs(plain().fill("E2", "Stone Building, 1 Level"));
+    CHECK_FALSE(stairs.trace("E2", "E2", 0, 1).blocked);
+}
+
+TEST_CASE("A6.3 out of a depression one sees along it, and to high places near by", "[los]") {
+    Drawing d = plain();
+    for (const char* hex : {"E2", "E3", "E4"}) d.fill(hex, "Gully").raise(hex, -1);
+    const DrawnMap m(d);
+    CHECK_FALSE(m.trace("E2", "E4").blocked);
+    CHECK_FALSE(m.trace("E2", "E1").blocked);
+    CHECK(m.trace("E2", "E7").reason == LosReason::leavesDepression);
+    CHECK(DrawnMap(plain().fill("E2", "Gully").raise("E2", -1).raise("E8", 1)).trace("E8", "E2").reason ==
+          LosReason::entersDepression);
+    // Three levels higher and two hexes from where it leaves the gully: the line may leave it.
+    const DrawnMap hill(d.raise("E6", 2));
+    CHECK_FALSE(hill.trace("E2", "E6").blocked);
+    CHECK_FALSE(hill.trace("E6", "E2").blocked);
+}
+
+TEST_CASE("B23.71 a rowhouse wall blocks inside the block of houses", "[los]") {
+    Drawing d = plain();
+    for (const char* hex : {"E3", "E4"}) d.fill(hex, "Stone Building, 1 Level");
+    const DrawnMap m(d.side("E4", Side6::N, "Rowhouse Wall, 1 Level"));
+    CHECK(m.trace("E3", "E4").reason == LosReason::rowhouseWall);
+    CHECK(m.trace("E4", "E3").reason == LosReason::rowhouseWall);
+}
+
+TEST_CASE("O6.3 a cellar sees over hexside terrain into the adjacent hex only", "[los]") {
+    Drawing d = plain();
+    d.fill("E2", "Stone Building, 1 Level").side("E3", Side6::N, "Hedge");
+    const DrawnMap m(d);
+    CHECK(m.trace("E2", "E6", -1).blocked);
+}
+
+TEST_CASE("a bridge hides what is below from what is on it", "[los]") {
+    Drawing d = plain();
+    d.fill("E3", "Gully")
+        .raise("E3", -1)
+        .square({d.geometry.losPoint(d.hex("E3")).x + 12, d.geometry.losPoint(d.hex("E3")).y}, "Stone Bridge",
+                3);
+    const DrawnMap m(d);
+    CHECK(m.trace("E3", "E3", 0, 1).reason == LosReason::underBridge);
+}
+
+TEST_CASE("every reason has a code of its own, and a sentence", "[los]") {
+    for (int i = 0; i < losReasonCount; ++i) {
+        const auto reason = static_cast<LosReason>(i);
+        CHECK(losReasonOf(textOf(reason).code) == reason);
+        CHECK_FALSE(textOf(reason).sentence.empty());
+    }
+    CHECK_FALSE(losReasonOf("no such reason").has_value());
+}
