@@ -22,11 +22,12 @@ QSize sizeOf(const QString& text) {
                : QSize();
 }
 
+/// The first painting of any part of the window: what is covered by its children is not painted itself.
 class QuitWhenPainted : public QObject {
   public:
     using QObject::QObject;
-    bool eventFilter(QObject*, QEvent* event) override {
-        if (event->type() == QEvent::Paint)
+    bool eventFilter(QObject* watched, QEvent* event) override {
+        if (event->type() == QEvent::Paint && watched->isWidgetType())
             QMetaObject::invokeMethod(
                 this, [] { std::_Exit(0); }, Qt::QueuedConnection);
         return false;
@@ -101,12 +102,16 @@ int main(int argc, char** argv) {
     const QStringList files = parser.positionalArguments();
     const bool picture = parser.isSet(shot);
     const auto told = [&window] { return window.strip()->text(); };
-    if (picture) window.show();
+    if (picture) {
+        window.map()->setPatient(true);
+        window.show();
+    }
     // A picture leaves no trace in the list of files used last.
     const auto open = [&](const QString& file) {
         return picture ? window.controller().open(file) : window.openFile(file);
     };
-    if (!files.isEmpty() && !open(files.front()) && picture) return complain(told());
+    const bool opened = files.isEmpty() || open(files.front());
+    if (!opened && picture) return complain(told());
     for (const QString& text : parser.values(perform)) {
         QString problem;
         const shellgame::Json command = CommandPanel::readCommand(text, problem);
@@ -140,8 +145,9 @@ int main(int argc, char** argv) {
         });
     } else if (parser.isSet(painted)) {
         // Painting is the first thing that the events bring; what is queued now comes right after it.
-        window.centralWidget()->installEventFilter(new QuitWhenPainted(&window));
-    } else {
+        app.installEventFilter(new QuitWhenPainted(&window));
+    } else if (opened) {
+        // What is wrong with a file that was asked for is not covered by an offer.
         window.offerAutosave();
     }
     return QApplication::exec();

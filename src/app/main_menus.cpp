@@ -9,6 +9,7 @@
 #include <QTextBrowser>
 #include <QVBoxLayout>
 
+#include "dialogs/house_rules_dialog.hpp"
 #include "main_window.hpp"
 #include "shellgame/io/text/log.hpp"
 
@@ -109,6 +110,16 @@ void MainWindow::makeEditMenu() {
         commands_->input()->setText(QStringLiteral("note text=\"\""));
         commands_->input()->setCursorPosition(static_cast<int>(commands_->input()->text().size()) - 1);
     });
+    m->addSeparator();
+    add(m, QStringLiteral("houseRules"), tr("&House rules, night, LV, balance …"),
+        {QKeySequence(Qt::CTRL | Qt::Key_R)}, [this] { showHouseRules(); });
+}
+
+void MainWindow::showHouseRules() {
+    if (!game_->hasGame()) return;
+    auto* dialog = new HouseRulesDialog(*game_, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->show();
 }
 
 void MainWindow::makeViewMenu() {
@@ -250,8 +261,7 @@ void MainWindow::makeActMenu() {
           std::pair("transfer", tr("Transfer a weapon …")), std::pair("wreck", tr("Make a wreck …")),
           std::pair("replace", tr("Replace (squad to half-squad) …")),
           std::pair("place", tr("Place a reinforcement …")), std::pair("choose", tr("Choose a CA …")),
-          std::pair("correct", tr("Correct …")),
-          std::pair("set", tr("Set night, LV, balance, house rules …"))})
+          std::pair("correct", tr("Correct …"))})
         connect(more->addAction(text), &QAction::triggered, this,
                 [ask, v = QString::fromLatin1(verb)] { ask(v); });
     QMenu* choices = m->addMenu(tr("Choice after a &shift"));
@@ -408,6 +418,7 @@ void MainWindow::applySettings() {
 
 void MainWindow::setCompact(bool on) {
     // Beside VASL: only what is asked of the hidden units, in a small window that stays in front.
+    phases_->setBrief(on);
     if (on) {
         fullLayout_ = saveState();
         logDock_->hide();
@@ -415,6 +426,8 @@ void MainWindow::setCompact(bool on) {
         inspectorDock_->hide();
         setWindowFlag(Qt::WindowStaysOnTopHint, true);
         resize(760, 420);
+        // The shifts are what is looked at; the map only shows where.
+        resizeDocks({shiftsDock_}, {350}, Qt::Horizontal);
     } else {
         setWindowFlag(Qt::WindowStaysOnTopHint, false);
         restoreState(fullLayout_);

@@ -131,6 +131,7 @@ void MainWindow::wire() {
         statusBar()->showMessage(map_->scene().describe(h));
     });
     connect(log_, &LogPanel::hexWanted, this, &MainWindow::showHex);
+    connect(shifts_, &ShiftsPanel::typedRoll, map_, [this] { map_->setFocus(); });
     connect(shifts_, &ShiftsPanel::hexWanted, this, [this](const QString& name) {
         const auto h = game_->ground().find(name.toStdString());
         if (!h) return;
@@ -320,8 +321,25 @@ void MainWindow::selectionChanged() {
     for (const QString& id : selection_->ids()) ids.insert(id);
     map_->setSelection(selection_->hex(), ids);
     map_->setArea(selection_->area());
+    showTrail();
     showPartners();
     updateActions();
+}
+
+void MainWindow::showTrail() {
+    std::vector<Hex> hexes;
+    const auto id = game_->hasGame() ? selection_->marker() : std::nullopt;
+    const Marker* m = id ? game_->shown().marker(*id) : nullptr;
+    if (m != nullptr && game_->maySee(m->side)) {
+        const auto add = [&](const Location& at) {
+            const auto h = game_->ground().find(at.hex);
+            if (h && (hexes.empty() || hexes.back() != *h)) hexes.push_back(*h);
+        };
+        add(m->start);
+        for (const Act& act : game_->shown().trail(*id)) add(act.to);
+        add(m->at);
+    }
+    map_->setTrail(hexes);
 }
 
 void MainWindow::showPartners() {

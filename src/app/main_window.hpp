@@ -72,6 +72,7 @@ class MainWindow : public QMainWindow {
     void stateChanged(const QStringList& ids);
     void selectionChanged();
     void showPartners();
+    void showTrail();
     void hexChosen(Hex hex, const QString& id, Qt::KeyboardModifiers modifiers);
     void contextMenu(Hex hex, const QString& id, QPoint global);
     void afterAct(const Entry& entry);
@@ -88,6 +89,7 @@ class MainWindow : public QMainWindow {
     void newGame();
     void fillRecent();
     void fillViewers();
+    void showHouseRules();
     void showKeyboardPage();
     void applySettings();
     void setCompact(bool on);

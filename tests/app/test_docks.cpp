@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: MIT
+#include <QAccessible>
 #include <QComboBox>
-#include <QStatusBar>
+#include <QMenu>
+#include <QRegularExpression>
+#include <QTableView>
+#include <QTimer>
 
 #include "docks/hex_question.hpp"
 #include "session/table_steps.hpp"
+#include "shellgame/rules/house_rules.hpp"
 #include "support/catch.hpp"
 #include "window_fixture.hpp"
 
@@ -106,4 +111,125 @@ TEST_CASE("what lies under a marker is told shortly in lists") {
     WindowFixture w;
     CHECK(shortContents(w.state(), w.marker("m7")) == QStringLiteral("2\u00d7 4-4-7"));
     CHECK(shortContents(w.state(), w.marker("m2")) == QLatin1String("4 dummies"));
+}
+
+TEST_CASE("a bad row is told as a warning with what it does to each marker") {
+    WindowFixture w;
+    // 6,6 and no modifier: row 11-12.
+    REQUIRE(w.game().perform({{"do", "shift"}, {"from", "m1"}, {"to", "m2"}, {"dice", {6, 6}}}));
+    CHECK(w.told().contains(QLatin1String("no potential dummy stack any more: 4-6-7, LMG, 8-1")));
+    CHECK(w.told().contains(QLatin1String("Take ? 1H6 off the map")));
+    CHECK(w.window().strip()->kind() == Notice::Kind::warning);
+    CHECK_FALSE(w.told().contains(QLatin1String("Open until")));
+}
+
+TEST_CASE("entering a window, the strip says how many shifts there are and how good the best is") {
+    WindowFixture w(shellgame::test::smallScenario().replace("\"phase\":\"MPh\"", "\"phase\":\"PFPh\""));
+    w.key(&w.window(), Qt::Key_N);
+    // m1 with itself (TEM +1 turned round: 26 of 36) and with m2.
+    CHECK(w.told().contains(QLatin1String("German, concealed: 2 shifts possible, best 72%.")));
+    CHECK(w.told().contains(QLatin1String("first move")));
+}
+
+TEST_CASE("the trail of the chosen stack is drawn from its start to its place") {
+    WindowFixture w;
+    w.drag({"1E4", "1E5", "1F5"});
+    w.click("1F5");
+    const auto& trail = w.map().overlay().trail;
+    REQUIRE(trail.size() == 3);
+    CHECK(trail.front() == *w.game().ground().find("1E4"));
+    CHECK(trail.back() == *w.game().ground().find("1F5"));
+    // What the enemy may not know is not drawn for him.
+    REQUIRE(w.window().setView(QStringLiteral("russian")));
+    w.click("1F5");
+    CHECK(w.map().overlay().trail.empty());
+}
+
+TEST_CASE("house rules, night and balance are set in one dialog, logged and taken back") {
+    WindowFixture w;
+    w.key(&w.window(), Qt::Key_R, Qt::ControlModifier);
+    auto* dialog = w.find<QDialog>("houseRules");
+    REQUIRE(dialog->isVisible());
+    CHECK(dialog->findChildren<QComboBox*>(QRegularExpression(QStringLiteral("^house-"))).size() ==
+          static_cast<qsizetype>(houseRules().size()));
+    auto* apart = w.find<QComboBox>("house-sizes_apart");
+    CHECK(apart->currentIndex() == 0);
+    apart->setFocus();
+    w.key(apart, Qt::Key_Down);
+    CHECK(houseRuleOn(w.state().settings, "sizes_apart"));
+    auto* night = w.find<QCheckBox>("nightBox");
+    QTest::mouseClick(night, Qt::LeftButton, {}, QPoint(8, night->height() / 2));
+    CHECK(w.state().settings.night);
+    CHECK(w.game().session().entries().size() == 2);
+    REQUIRE(w.game().undoTo(0));
+    CHECK(apart->currentIndex() == 0);
+    CHECK_FALSE(night->isChecked());
+}
+
+TEST_CASE("a file opened once is found again under the recent files") {
+    WindowFixture w;
+    const QString path = QString::fromStdString(w.file("small.json"));
+    w.game().close();
+    QMenu* recent = nullptr;
+    for (QMenu* m : w.window().findChildren<QMenu*>())
+        for (QAction* a : m->actions())
+            if (a->text() == path) recent = m;
+    REQUIRE(recent != nullptr);
+    recent->actions().front()->trigger();
+    CHECK(w.game().hasGame());
+}
+
+TEST_CASE("the menu of a log entry takes all after it back and does it again") {
+    WindowFixture w;
+    for (const char* text : {"one", "two", "three"})
+        REQUIRE(w.game().perform({{"do", "note"}, {"text", text}}));
+    auto* table = w.find<QTableView>("logTable");
+    const auto choose = [&](int row, int steps) {
+        const QPoint at = table->visualRect(table->model()->index(row, 0)).center();
+        // The menu holds the program until something is chosen in it.
+        QTimer::singleShot(0, [steps] {
+            QWidget* menu = QApplication::activePopupWidget();
+            REQUIRE(menu != nullptr);
+            for (int i = 0; i < steps; ++i) QTest::keyClick(menu, Qt::Key_Down);
+            QTest::keyClick(menu, Qt::Key_Return);
+        });
+        Q_EMIT table->customContextMenuRequested(at);
+    };
+    choose(0, 2);  // undo to here; "show its hex" is grey
+    CHECK(w.game().session().lastDone() == 1);
+    choose(2, 1);  // redo to here: all others are grey
+    CHECK(w.game().session().lastDone() == 3);
+}
+
+TEST_CASE("the compact layout shows the shifts beside the map and stays on top") {
+    WindowFixture w;
+    w.click("1E4");
+    w.key(&w.window(), Qt::Key_F11);
+    CHECK(w.window().windowFlags().testFlag(Qt::WindowStaysOnTopHint));
+    CHECK(w.window().width() < 820);
+    CHECK(w.find<QTreeWidget>("shiftList")->isVisible());
+    CHECK(w.find<QPushButton>("rollButton")->isVisible());
+    CHECK_FALSE(w.find<QTableView>("logTable")->isVisible());
+    w.key(&w.window(), Qt::Key_F11);
+    CHECK_FALSE(w.window().windowFlags().testFlag(Qt::WindowStaysOnTopHint));
+    CHECK(w.find<QTableView>("logTable")->isVisible());
+}
+
+TEST_CASE("strip, lists and buttons have texts for a screen reader") {
+    WindowFixture w;
+    w.click("1E4");
+    for (QWidget* widget : w.window().findChildren<QWidget*>()) {
+        const bool input =
+            qobject_cast<QAbstractButton*>(widget) != nullptr ||
+            qobject_cast<QLineEdit*>(widget) != nullptr || qobject_cast<QComboBox*>(widget) != nullptr ||
+            qobject_cast<QTreeView*>(widget) != nullptr || qobject_cast<QTableView*>(widget) != nullptr;
+        if (!input || !widget->isVisible() || widget->objectName().startsWith(QLatin1String("qt_"))) continue;
+        if (qobject_cast<QComboBox*>(widget->parentWidget()) != nullptr) continue;
+        QAccessibleInterface* a = QAccessible::queryAccessibleInterface(widget);
+        INFO(widget->metaObject()->className() << " " << widget->objectName().toStdString());
+        REQUIRE(a != nullptr);
+        CHECK_FALSE((a->text(QAccessible::Name) + a->text(QAccessible::Description)).isEmpty());
+    }
+    REQUIRE(w.game().perform({{"do", "shift"}, {"from", "m1"}, {"to", "m2"}, {"dice", {2, 3}}}));
+    CHECK(w.window().strip()->accessibleName().contains(QLatin1String("now put 4-6-7")));
 }

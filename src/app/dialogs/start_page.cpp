@@ -14,7 +14,6 @@
 
 #include "map/counter_painter.hpp"
 #include "settings/settings.hpp"
-#include "shellgame/model/catalogue.hpp"
 
 namespace shellgame::app {
 
@@ -26,7 +25,10 @@ QPair<QString, QString> titleOf(const QString& path) {
     if (!file.open(QIODevice::ReadOnly) || file.size() > 4'000'000)
         return {QFileInfo(path).completeBaseName(), QString()};
     const QJsonObject o = QJsonDocument::fromJson(file.readAll()).object();
-    const QString title = o.value(QStringLiteral("title")).toString();
+    // A saved game keeps them with the game it is of.
+    QString title = o.value(QStringLiteral("title")).toString();
+    if (title.isEmpty())
+        title = o.value(QStringLiteral("game")).toObject().value(QStringLiteral("title")).toString();
     return {title.isEmpty() ? QFileInfo(path).completeBaseName() : title,
             o.value(QStringLiteral("description")).toString()};
 }
@@ -44,7 +46,14 @@ class Banner : public QWidget {
         QPainter p(this);
         Marker dummy;
         dummy.dummies = 4;
-        const Piece squad = makePiece(Catalogue::builtIn().lookup("4-6-7", "german").type, SideId("german"));
+        // By hand: the catalogue is read when a game needs it, not for a picture.
+        Piece squad;
+        squad.side = SideId("german");
+        squad.type = "4-6-7";
+        squad.nation = "german";
+        squad.firepower = 4;
+        squad.range = 6;
+        squad.morale = 7;
         const std::array<CounterFace, 3> faces{faceOf(dummy, QStringLiteral("german"), {}, false),
                                                faceOf(squad, QStringLiteral("german")),
                                                faceOf(dummy, QStringLiteral("russian"), {}, false)};
@@ -66,7 +75,7 @@ StartPage::StartPage(QWidget* parent) : QWidget(parent) {
     auto* middle = new QHBoxLayout(inside);
     auto* holder = new QWidget;
     holder->setMaximumWidth(720);
-    holder->setMinimumWidth(420);
+    holder->setMinimumWidth(300);
     column_ = new QVBoxLayout(holder);
     column_->setContentsMargins(24, 30, 24, 24);
     column_->setSpacing(4);
@@ -95,6 +104,16 @@ void StartPage::addFile(const QString& path, bool withStory) {
     auto* button =
         new QCommandLinkButton(title, withStory && !first.isEmpty() ? first : QDir::toNativeSeparators(path));
     button->setToolTip(about.isEmpty() ? path : about + QStringLiteral("\n\n") + path);
+    connect(button, &QPushButton::clicked, this, [this, path] { Q_EMIT fileWanted(path); });
+    column_->addWidget(button);
+}
+
+void StartPage::addUnsaved(const QString& path) {
+    const QDateTime when = QFileInfo(path).lastModified();
+    auto* button = new QCommandLinkButton(
+        titleOf(path).first,
+        tr("Not saved; last played %1").arg(QLocale().toString(when, QLocale::ShortFormat)));
+    button->setToolTip(path);
     connect(button, &QPushButton::clicked, this, [this, path] { Q_EMIT fileWanted(path); });
     column_->addWidget(button);
 }
@@ -130,19 +149,19 @@ void StartPage::refresh() {
     auto* open = new QCommandLinkButton(tr("Open a file …"), tr("A scenario, or a game you have saved."));
     connect(open, &QPushButton::clicked, this, &StartPage::openWanted);
     column_->addWidget(open);
-    const QStringList samples = sampleScenarios();
-    if (!samples.isEmpty()) {
-        addHeading(tr("Scenarios that come with the program"));
-        for (const QString& path : samples) addFile(path, true);
-    }
     if (!unsaved_.isEmpty()) {
-        addHeading(tr("Not saved"));
-        for (const QString& path : unsaved_) addFile(path, false);
+        addHeading(tr("Go on with"));
+        for (const QString& path : unsaved_) addUnsaved(path);
     }
     const QStringList recent = Settings().recent();
     if (!recent.isEmpty()) {
         addHeading(tr("Used last"));
         for (const QString& path : recent) addFile(path, false);
+    }
+    const QStringList samples = sampleScenarios();
+    if (!samples.isEmpty()) {
+        addHeading(tr("Scenarios that come with the program"));
+        for (const QString& path : samples) addFile(path, true);
     }
     column_->addStretch(1);
 }

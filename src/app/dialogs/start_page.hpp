@@ -24,6 +24,7 @@ class StartPage : public QWidget {
 
   private:
     void addHeading(const QString& text);
+    void addUnsaved(const QString& path);
     void addFile(const QString& path, bool withStory);
     QVBoxLayout* column_;
     QStringList unsaved_;

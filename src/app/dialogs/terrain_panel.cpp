@@ -27,7 +27,8 @@ TerrainPanel::TerrainPanel(GameController& game, Selection& selection, Acts& act
       tem_(new QSpinBox),
       crest_(new QComboBox),
       remark_(new QLineEdit),
-      problem_(new QLabel) {
+      problem_(new QLabel),
+      quick_(new QGridLayout) {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(10, 8, 10, 8);
     where_->setWordWrap(true);
@@ -35,33 +36,8 @@ TerrainPanel::TerrainPanel(GameController& game, Selection& selection, Acts& act
     terrain_->setObjectName(QStringLiteral("terrainInput"));
     terrain_->setAccessibleName(tr("Terrain"));
     terrain_->setPlaceholderText(tr("Woods, Stone Building …"));
-    QStringList names;
-    for (const TerrainRow& row : TerrainChart::builtIn().rows())
-        if (row.kind == TerrainKind::hex || row.kind == TerrainKind::road ||
-            row.kind == TerrainKind::depression || row.kind == TerrainKind::level)
-            names << qs(row.name);
-    auto* completer = new QCompleter(names, this);
-    completer->setCaseSensitivity(Qt::CaseInsensitive);
-    completer->setFilterMode(Qt::MatchContains);
-    terrain_->setCompleter(completer);
     column->addWidget(terrain_);
-    // The terrains met most, one click each.
-    auto* grid = new QGridLayout;
-    grid->setSpacing(3);
-    int i = 0;
-    for (const char* id : {"open-ground", "woods", "brush", "grain", "orchard", "stone-building",
-                           "wooden-building", "hill", "marsh"}) {
-        const TerrainRow* row = TerrainChart::builtIn().byId(id);
-        if (row == nullptr) continue;
-        auto* button = new QPushButton(qs(row->name));
-        connect(button, &QPushButton::clicked, this, [this, name = qs(row->name)] {
-            terrain_->setText(name);
-            apply();
-        });
-        grid->addWidget(button, i / 2, i % 2);
-        ++i;
-    }
-    column->addLayout(grid);
+    column->addLayout(quick_);
     auto* form = new QFormLayout;
     tem_->setRange(-3, 9);
     tem_->setEnabled(false);
@@ -90,10 +66,45 @@ TerrainPanel::TerrainPanel(GameController& game, Selection& selection, Acts& act
     refresh();
 }
 
+/// The chart is read when the panel is first used, not at the start.
+void TerrainPanel::fill() {
+    if (quick_->count() > 0) return;
+    QStringList names;
+    for (const TerrainRow& row : TerrainChart::builtIn().rows())
+        if (row.kind == TerrainKind::hex || row.kind == TerrainKind::road ||
+            row.kind == TerrainKind::depression || row.kind == TerrainKind::level)
+            names << qs(row.name);
+    auto* completer = new QCompleter(names, this);
+    completer->setCaseSensitivity(Qt::CaseInsensitive);
+    completer->setFilterMode(Qt::MatchContains);
+    terrain_->setCompleter(completer);
+    // The terrains met most, one click each.
+    quick_->setSpacing(3);
+    int i = 0;
+    for (const char* id : {"open-ground", "woods", "brush", "grain", "orchard", "stone-building",
+                           "wooden-building", "hill", "marsh"}) {
+        const TerrainRow* row = TerrainChart::builtIn().byId(id);
+        if (row == nullptr) continue;
+        auto* button = new QPushButton(qs(row->name));
+        connect(button, &QPushButton::clicked, this, [this, name = qs(row->name)] {
+            terrain_->setText(name);
+            apply();
+        });
+        quick_->addWidget(button, i / 2, i % 2);
+        ++i;
+    }
+}
+
 void TerrainPanel::begin() {
+    fill();
     refresh();
     terrain_->setFocus(Qt::OtherFocusReason);
     terrain_->selectAll();
+}
+
+void TerrainPanel::showEvent(QShowEvent* event) {
+    fill();
+    QWidget::showEvent(event);
 }
 
 void TerrainPanel::refresh() {

@@ -8,6 +8,7 @@
 class QCheckBox;
 class QComboBox;
 class QLabel;
+class QGridLayout;
 class QLineEdit;
 class QSpinBox;
 
@@ -24,7 +25,11 @@ class TerrainPanel : public QWidget {
   public Q_SLOTS:
     void refresh();
 
+  protected:
+    void showEvent(QShowEvent* event) override;
+
   private:
+    void fill();
     void apply();
     void clearRuling();
     GameController& game_;
@@ -37,6 +42,7 @@ class TerrainPanel : public QWidget {
     QComboBox* crest_;
     QLineEdit* remark_;
     QLabel* problem_;
+    QGridLayout* quick_;
 };
 
 }  // namespace shellgame::app

@@ -31,15 +31,6 @@ HexQuestion::HexQuestion(GameController& game, Selection& selection, QWidget* pa
     terrain_->setEditable(true);
     terrain_->setInsertPolicy(QComboBox::NoInsert);
     terrain_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    // What is met most stands first.
-    for (const char* id :
-         {"open-ground", "woods", "stone-building", "wooden-building", "brush", "grain", "orchard"})
-        if (const TerrainRow* row = TerrainChart::builtIn().byId(id)) terrain_->addItem(qs(row->name));
-    for (const TerrainRow& row : TerrainChart::builtIn().rows())
-        if ((row.kind == TerrainKind::hex || row.kind == TerrainKind::depression ||
-             row.kind == TerrainKind::level) &&
-            terrain_->findText(qs(row.name)) < 0)
-            terrain_->addItem(qs(row.name));
     terrain_->completer()->setCaseSensitivity(Qt::CaseInsensitive);
     terrain_->completer()->setFilterMode(Qt::MatchContains);
     terrain_->completer()->setCompletionMode(QCompleter::PopupCompletion);
@@ -61,6 +52,20 @@ HexQuestion::HexQuestion(GameController& game, Selection& selection, QWidget* pa
     connect(&selection_, &Selection::changed, this, &HexQuestion::refresh);
     connect(&selection_, &Selection::optionChanged, this, &HexQuestion::refresh);
     refresh();
+}
+
+/// The chart is read when it is first needed, not at the start.
+void HexQuestion::fillTerrain() {
+    if (terrain_->count() > 0) return;
+    // What is met most stands first.
+    for (const char* id :
+         {"open-ground", "woods", "stone-building", "wooden-building", "brush", "grain", "orchard"})
+        if (const TerrainRow* row = TerrainChart::builtIn().byId(id)) terrain_->addItem(qs(row->name));
+    for (const TerrainRow& row : TerrainChart::builtIn().rows())
+        if ((row.kind == TerrainKind::hex || row.kind == TerrainKind::depression ||
+             row.kind == TerrainKind::level) &&
+            terrain_->findText(qs(row.name)) < 0)
+            terrain_->addItem(qs(row.name));
 }
 
 bool HexQuestion::unsaid(const QString& hex) const {
@@ -91,6 +96,7 @@ void HexQuestion::refresh() {
         for (const QString& h : hexes)
             if (asked.isEmpty() && !h.isEmpty() && unsaid(h)) asked = h;
     }
+    if (!asked.isEmpty()) fillTerrain();
     if (asked != hex_) {
         terrain_->setCurrentIndex(0);
         tem_->setCurrentIndex(0);

@@ -23,6 +23,7 @@ class HexQuestion : public QFrame {
     void refresh();
 
   private:
+    void fillTerrain();
     [[nodiscard]] bool unsaid(const QString& hex) const;
     [[nodiscard]] std::optional<SideId> hiddenSide(const QString& hex) const;
     void answer();

@@ -121,7 +121,6 @@ void Inspector::refresh() {
     filling_ = true;
     const QString name = selection_.hexName();
     head_->setText(name.isEmpty() ? tr("No hex chosen") : name);
-    tree_->setVisible(!name.isEmpty());
     terrain_->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     tree_->clear();
     if (name.isEmpty()) {
@@ -132,7 +131,10 @@ void Inspector::refresh() {
     } else {
         showTerrain();
         showCounters();
+        if (tree_->topLevelItemCount() == 0)
+            terrain_->setText(terrain_->text() + QLatin1Char('\n') + tr("No counters here."));
     }
+    tree_->setVisible(tree_->topLevelItemCount() > 0);
     filling_ = false;
 }
 

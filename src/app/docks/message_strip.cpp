@@ -86,6 +86,10 @@ QString MessageStrip::text() const {
     return text_->text();
 }
 
+Notice::Kind MessageStrip::kind() const {
+    return past_.empty() ? Notice::Kind::info : past_[at_].kind;
+}
+
 bool MessageStrip::asksRuling() const {
     return !past_.empty() && at_ + 1 == past_.size() && past_.back().kind == Notice::Kind::ruling &&
            !past_.back().open.empty();

@@ -19,6 +19,8 @@ class MessageStrip : public QFrame {
     explicit MessageStrip(QWidget* parent = nullptr);
     void show(const Notice& notice);
     [[nodiscard]] QString text() const;
+    /// Of the message shown; information while there is none.
+    [[nodiscard]] Notice::Kind kind() const;
     [[nodiscard]] bool asksRuling() const;
     void answer(bool allow);
     /// Offers an act with the message (used for the autosave).

@@ -16,6 +16,8 @@ class PhaseBar : public QWidget {
   public:
     explicit PhaseBar(GameController& game, QWidget* parent = nullptr);
     [[nodiscard]] QPushButton* nextButton() const { return next_; }
+    /// Only the phase it is, for a narrow window.
+    void setBrief(bool brief);
 
   public Q_SLOTS:
     void refresh();
@@ -29,6 +31,7 @@ class PhaseBar : public QWidget {
     QLabel* phases_;
     QLabel* windows_;
     QPushButton* next_;
+    bool brief_ = false;
 };
 
 }  // namespace shellgame::app

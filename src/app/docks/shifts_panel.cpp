@@ -311,6 +311,7 @@ void ShiftsPanel::rollNow(const std::vector<int>& faces) {
     if (!faces.empty()) command["dice"] = faces;
     const bool rolled = game_.perform(command);
     if (rolled && !selection_.group().empty()) selection_.clearGroup();
+    if (rolled && !faces.empty()) Q_EMIT typedRoll();
 }
 
 }  // namespace shellgame::app

@@ -27,6 +27,8 @@ class ShiftsPanel : public QWidget {
 
   Q_SIGNALS:
     void hexWanted(const QString& name);
+    /// Dice of the player's own were taken; the keyboard goes back to the map.
+    void typedRoll();
 
   public Q_SLOTS:
     void refresh();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "map/ground_layer.hpp"
 
+#include <QElapsedTimer>
 #include <QFontMetricsF>
 #include <algorithm>
 #include <cmath>
@@ -13,6 +14,7 @@ namespace shellgame::app {
 namespace {
 
 constexpr QRgb deskColour = 0xff3c4149;
+constexpr int tileCost = GroundLayer::tileSize * GroundLayer::tileSize * 4 / 1024;
 
 /// From pixels of a board as printed to pixels of the map.
 QTransform placement(const PlacedBoard& b, const BoardGeometry& map) {
@@ -122,12 +124,19 @@ const QPixmap* GroundLayer::tile(int x, int y, MapScale ms) {
     p.translate(-x * tileSize, -y * tileSize);
     paintDirect(p, ms, area);
     p.end();
-    tiles_.insert(key, made, tileSize * tileSize * 4 / 1024);
+    tiles_.insert(key, made, tileCost);
     return tiles_.object(key);
 }
 
-void GroundLayer::paint(QPainter& p, const Camera& camera, const QRect& view) {
-    if (!ground_) return;
+const QPixmap* GroundLayer::knownTile(int x, int y, MapScale ms) const {
+    return tiles_.object({x, y, std::llround(ms.scale * 1e6)});
+}
+
+bool GroundLayer::paint(QPainter& p, const Camera& camera, const QRect& view, std::optional<int> budget) {
+    if (!ground_) return true;
+    QElapsedTimer spent;
+    spent.start();
+    bool complete = true;
     const QRect map =
         QRectF(layout_.bounds().topLeft() * camera.scale, layout_.bounds().size() * camera.scale)
             .toAlignedRect()
@@ -139,12 +148,19 @@ void GroundLayer::paint(QPainter& p, const Camera& camera, const QRect& view) {
     ratio_ = ratio;
     const MapScale scale{camera.scale * ratio, ratio};
     const QRect part = (view & map).translated(camera.scroll);
-    if (part.isEmpty()) return;
+    if (part.isEmpty()) return true;
     const auto first = [&](int v) { return static_cast<int>(std::floor(v * ratio / tileSize)); };
+    // What does not fit into the store of tiles would never be complete bit by bit.
+    const int shown =
+        (first(part.right()) - first(part.left()) + 1) * (first(part.bottom()) - first(part.top()) + 1);
+    if (shown * tileCost > tiles_.maxCost() / 2) budget.reset();
+    const bool green = ground_->boards().front().board->kind == BoardKind::own;
+    const QColor plain(green ? 0xffabba76 : 0xffeae5d0);
     for (int y = first(part.top()); y <= first(part.bottom()); ++y)
         for (int x = first(part.left()); x <= first(part.right()); ++x) {
-            const QPixmap* t = tile(x, y, scale);
-            if (t == nullptr) continue;
+            const bool late = budget && spent.elapsed() > *budget;
+            const QPixmap* t = late ? knownTile(x, y, scale) : tile(x, y, scale);
+            complete = complete && t != nullptr;
             const QPointF at(x * tileSize / ratio - camera.scroll.x(),
                              y * tileSize / ratio - camera.scroll.y());
             // Only the part that is asked for, on whole device pixels.
@@ -156,9 +172,14 @@ void GroundLayer::paint(QPainter& p, const Camera& camera, const QRect& view) {
                                                       static_cast<int>(std::ceil(view.height() * ratio))));
             const QRect cut = whole & wanted;
             if (cut.isEmpty()) continue;
+            if (t == nullptr) {
+                p.fillRect(QRectF(QPointF(cut.topLeft()) / ratio, QSizeF(cut.size()) / ratio), plain);
+                continue;
+            }
             p.drawPixmap(QRectF(QPointF(cut.topLeft()) / ratio, QSizeF(cut.size()) / ratio), *t,
                          QRectF(cut.translated(-whole.topLeft())));
         }
+    return complete;
 }
 
 void GroundLayer::paintDirect(QPainter& p, MapScale ms, const QRectF& area) const {

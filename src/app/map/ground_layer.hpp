@@ -7,6 +7,7 @@
 #include <QPixmap>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -42,8 +43,9 @@ class GroundLayer {
     /// Takes up the rulings; returns the hexes that look different now.
     std::vector<Hex> setNotes(const std::map<std::string, HexNote>& notes);
 
-    /// Paints the part of the map that a rectangle of the view shows.
-    void paint(QPainter& painter, const Camera& camera, const QRect& view);
+    /// Paints the part of the map that a rectangle of the view shows. With a budget of milliseconds, tiles
+    /// that would have to be made beyond it are left plain, and false says so: paint again.
+    bool paint(QPainter& painter, const Camera& camera, const QRect& view, std::optional<int> budget = {});
     /// Paints a part of the map without tiles; the painter's origin is the map's.
     void paintDirect(QPainter& painter, MapScale scale, const QRectF& area) const;
 
@@ -57,6 +59,7 @@ class GroundLayer {
         bool operator==(const TileKey&) const = default;
         friend size_t qHash(const TileKey& k, size_t seed) { return qHashMulti(seed, k.x, k.y, k.scale); }
     };
+    [[nodiscard]] const QPixmap* knownTile(int x, int y, MapScale scale) const;
     const QPixmap* tile(int x, int y, MapScale scale);
     void paintBoard(QPainter& painter, std::size_t index, double scale, const QRectF& area) const;
     void paintGrid(QPainter& painter, MapScale scale, const QRectF& area) const;

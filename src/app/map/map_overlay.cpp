@@ -62,6 +62,23 @@ void paintRing(QPainter& p, const HexLayout& layout, const Camera& camera, const
     }
 }
 
+/// Past steps: a dotted line with a dot in each hex that was entered, open at the start.
+void paintTrail(QPainter& p, const HexLayout& layout, const Camera& camera, const std::vector<Hex>& trail) {
+    QPolygonF line;
+    for (const Hex h : trail) line << camera.toView(layout.centre(h));
+    const QColor ink(0xff7a1fa2);
+    p.setBrush(Qt::NoBrush);
+    p.setPen(QPen(QColor(255, 255, 255, 215), 5, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    p.drawPolyline(line);
+    p.setPen(QPen(ink, 2.4, Qt::DashLine, Qt::FlatCap, Qt::RoundJoin));
+    p.drawPolyline(line);
+    for (int i = 0; i < line.size(); ++i) {
+        p.setPen(QPen(i == 0 ? ink : Qt::white, 1.6));
+        p.setBrush(i == 0 ? QColor(Qt::white) : ink);
+        p.drawEllipse(line[i], 4.5, 4.5);
+    }
+}
+
 /// The badge takes the place of the plate with the name of the hex, so that it hides no counter, neither here
 /// nor in the hex below.
 void paintOddsBadge(QPainter& p, const HexLayout& layout, const Camera& camera, const PartnerMark& mark) {
@@ -101,6 +118,7 @@ void paintOverlay(QPainter& p, const HexLayout& layout, const Camera& camera, co
         p.setBrush(QColor(40, 110, 220, 60));
         p.drawPolygon(ring(layout, camera, h, 1.5));
     }
+    if (overlay.trail.size() > 1) paintTrail(p, layout, camera, overlay.trail);
     p.setBrush(Qt::NoBrush);
     for (const PartnerMark& mark : overlay.partners)
         if (touches(mark.hex) && !mark.chosen) paintRing(p, layout, camera, mark);

@@ -27,8 +27,9 @@ struct PartnerMark {
 struct MapOverlay {
     std::optional<Hex> cursor;
     std::optional<Hex> selected;
-    std::vector<Hex> area;  ///< hexes chosen by a rectangle
-    std::vector<Hex> path;  ///< a way from hex to hex, to be drawn as a line
+    std::vector<Hex> area;   ///< hexes chosen by a rectangle
+    std::vector<Hex> trail;  ///< where the chosen marker has been, from its start to its place
+    std::vector<Hex> path;   ///< a way from hex to hex, to be drawn as a line
     std::vector<PartnerMark> partners;
     std::optional<Hex> flash;  ///< shown by a click in the log
 };

@@ -105,6 +105,12 @@ void MapView::setArea(const std::vector<Hex>& hexes) {
     updateHexes(hexes);
 }
 
+void MapView::setTrail(const std::vector<Hex>& hexes) {
+    if (overlay_.trail == hexes) return;
+    overlay_.trail = hexes;
+    viewport()->update();
+}
+
 void MapView::setPath(const std::vector<Hex>& hexes) {
     overlay_.path = hexes;
     viewport()->update();

@@ -42,6 +42,8 @@ class MapView : public QAbstractScrollArea {
     // What is chosen. These do not emit; the signals below tell what the player did.
     void setSelection(std::optional<Hex> hex, const QSet<QString>& ids);
     void setArea(const std::vector<Hex>& hexes);
+    /// Where the chosen marker has been; empty for none.
+    void setTrail(const std::vector<Hex>& hexes);
     void setPath(const std::vector<Hex>& hexes);
     void setPartners(std::vector<PartnerMark> partners);
     void setCursorHex(Hex h, bool reveal = true);
@@ -71,8 +73,11 @@ class MapView : public QAbstractScrollArea {
     [[nodiscard]] bool toolBusy() const;
     void setTool(std::unique_ptr<MapTool> tool);  ///< null: back to choosing
 
-    /// Paints a part of the view; what paintEvent does for each rectangle.
-    void paintPart(QPainter& painter, const QRect& part);
+    /// Paints a part of the view; what paintEvent does for each rectangle. With a budget of milliseconds the
+    /// ground may stay plain in places; false says so.
+    bool paintPart(QPainter& painter, const QRect& part, std::optional<int> budget = {});
+    /// Waits for the whole ground with every painting, for pictures.
+    void setPatient(bool patient) { patient_ = patient; }
 
   Q_SIGNALS:
     void hexChosen(shellgame::Hex hex, const QString& id, Qt::KeyboardModifiers modifiers);
@@ -136,6 +141,7 @@ class MapView : public QAbstractScrollArea {
     bool spaceHeld_ = false;
     bool trayShown_ = true;
     bool fitted_ = false;  ///< keeps the whole map in sight when the window changes
+    bool patient_ = false;
     int faceGeneration_ = 0;
     std::vector<Sprites> sprites_;  ///< by geometry().indexOf
     int spriteStamp_ = 0;

@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include <QPaintEvent>
+#include <QTimer>
 #include <algorithm>
 #include <cmath>
 
 #include "map/map_view.hpp"
 
 namespace shellgame::app {
+
+namespace {
+constexpr int groundBudget = 12;  ///< milliseconds of a painting that new ground may take
+}  // namespace
 
 // --------------------------------------------------------------------------------------------------------
 
@@ -31,27 +36,33 @@ void MapView::repaintAll() {
 void MapView::paintEvent(QPaintEvent* event) {
     QPainter p(viewport());
     const QRegion& region = event->region();
+    // Counters and names come at once; what of the ground takes longer follows picture by picture, so that
+    // neither the start nor a zoom ever stalls.
+    const std::optional<int> budget = patient_ ? std::nullopt : std::optional(groundBudget);
+    bool complete = true;
     if (region.rectCount() > 12) {
-        paintPart(p, region.boundingRect());
+        complete = paintPart(p, region.boundingRect(), budget);
     } else {
         for (const QRect& r : region) {
             p.setClipRect(r);
-            paintPart(p, r);
+            complete = paintPart(p, r, budget) && complete;
         }
     }
+    if (!complete) QTimer::singleShot(0, viewport(), qOverload<>(&QWidget::update));
 }
 
-void MapView::paintPart(QPainter& p, const QRect& part) {
-    ground_.paint(p, camera_, part);
+bool MapView::paintPart(QPainter& p, const QRect& part, std::optional<int> budget) {
+    const bool complete = ground_.paint(p, camera_, part, budget);
     if (!ground_.ground()) {
         p.fillRect(part, palette().color(QPalette::Window));
-        return;
+        return true;
     }
     paintStacks(p, part);
     paintOverlay(p, layout(), camera_, overlay_, part, hasFocus());
     MapTool* tool = tool_ ? tool_.get() : choose_.get();
     tool->paint(p);
     if (tray_.box().adjusted(-2, -2, 2, 2).intersects(part)) tray_.paint(p, scene_, atlas_, chosen_);
+    return complete;
 }
 
 QRect MapView::counterBox(Hex h, std::size_t index) const {

@@ -169,8 +169,7 @@ void Acts::go(const QStringList& ids, const std::vector<Hex>& path) {
     std::sort(pieces.begin(), pieces.end());
     pieces.erase(std::unique(pieces.begin(), pieces.end()), pieces.end());
     if (!pieces.empty()) command["pieces"] = pieces;
-    const bool underMarker = command.contains("marker");
-    if (phase == Phase::APh || path.size() == 1 || (phase == Phase::setup) || !underMarker) {
+    if (phase == Phase::APh || path.size() == 1 || phase == Phase::setup) {
         command["to"] = game_.ground().nameOf(path.back());
     } else {
         command["path"] = Json::array();

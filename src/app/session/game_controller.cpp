@@ -198,6 +198,14 @@ void GameController::rule(const Notice& notice, bool allow) {
 
 void GameController::tell(const Entry& entry) {
     const QString text = qs(entry.text.text());
+    if (entry.verb == "shift" && !entry.rolls.empty() && !shiftSucceeded(entry)) {
+        // What a bad row does is told by the rule itself, marker by marker.
+        Findings done;
+        for (const Finding& f : entry.findings)
+            if (f.rule == "2.5" && !ground().find(f.at)) done.push_back(f);
+        post(Notice::Kind::warning, text, findingsText(done, Verdict::ok));
+        return;
+    }
     const QStringList steps = tableSteps(entry, state(), numbered_);
     const QString reasons = findingsText(entry.findings, Verdict::ok);
     QString detail = steps.join(QLatin1Char('\n'));

@@ -51,6 +51,12 @@ bool contentsChange(const Change& c) {
 
 }  // namespace
 
+bool shiftSucceeded(const Entry& entry) {
+    for (const ShiftRow row : {ShiftRow::free, ShiftRow::counts})
+        if (!entry.rolls.empty() && entry.rolls.front().row == toText(row)) return true;
+    return false;
+}
+
 QString shortContents(const State& state, const Marker& marker) {
     if (marker.isDummy()) {
         if (marker.kind != MarkerKind::concealed) return tr("dummy");

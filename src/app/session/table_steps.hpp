@@ -13,6 +13,8 @@ namespace shellgame::app {
 /// counters that come or go must be touched.
 [[nodiscard]] QStringList tableSteps(const Entry& entry, const State& after, bool numbered);
 
+/// Whether a shift came on a row that exchanges.
+[[nodiscard]] bool shiftSucceeded(const Entry& entry);
 /// What lies under a marker, short enough for a list: "2 x 4-6-7, LMG", "4 dummies".
 [[nodiscard]] QString shortContents(const State& state, const Marker& marker);
 

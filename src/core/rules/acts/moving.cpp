@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include <fmt/format.h>
 #include <algorithm>
 #include <cmath>
 
@@ -318,6 +319,23 @@ void goMarker(const GameView& view, const Args& args, const Mover& m, Phase phas
     }
 }
 
+/// " (4 MF)" for a way told step by step; nothing where the chart has no number for a step.
+std::string costText(const GameView& view, const Args& args, const Mover& m) {
+    if (args.has("mf") || m.path.empty()) return {};
+    int quarters = 0;
+    Location from = m.from;
+    for (const Location& to : m.path) {
+        const auto cost = stepCost(view, m, from, to, args.text("how") == "road");
+        if (!cost || view.ground.distance(from.hex, to.hex) > 1) return {};
+        quarters += *cost;
+        from = to;
+    }
+    const bool vehicle = std::any_of(m.pieces.begin(), m.pieces.end(), [&](const PieceId& id) {
+        return view.state.piece(id)->kind == PieceClass::vehicle;
+    });
+    return fmt::format(" ({:g} {})", quarters / 4.0, vehicle ? "MP" : "MF");
+}
+
 void playGoing(const GameView& view, const Args& args, Phase phase, Draft& draft, Outcome& outcome) {
     const Mover m = moverOf(view, args);
     if (m.marker != nullptr)
@@ -331,6 +349,7 @@ void playGoing(const GameView& view, const Args& args, Phase phase, Draft& draft
     }
     std::string way = m.from.text();
     for (const Location& l : m.path) way += " - " + l.text();
+    if (phase == Phase::MPh && !setup) way += costText(view, args, m);
     if (args.has("position")) way += " (" + args.text("position") + ")";
     const std::string who = m.marker != nullptr ? markerName(*m.marker) : piecesText(view.state, m.pieces);
     outcome.text = setup ? Message("%1 set up in %2.", who, (m.path.empty() ? m.from : m.path.back()).text())

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDialog>
+#include <QHash>
+
+#include "session/game_controller.hpp"
+
+class QVBoxLayout;
+
+namespace shellgame::app {
+
+/// Night, LV, dummies and balance, and every house rule of the one table with its rule, its default and what
+/// the other reading does. Each change is a command at once: logged, and taken back like any other.
+class HouseRulesDialog : public QDialog {
+    Q_OBJECT
+  public:
+    explicit HouseRulesDialog(GameController& game, QWidget* parent = nullptr);
+    [[nodiscard]] QComboBox* choiceOf(const QString& id) const { return rules_.value(id); }
+
+  public Q_SLOTS:
+    void refresh();
+
+  private:
+    void addSettings(QVBoxLayout* column);
+    void addRules(QVBoxLayout* column);
+    void set(const char* key, const Json& value);
+
+    GameController& game_;
+    QCheckBox* night_;
+    QCheckBox* lv_;
+    QCheckBox* dummies_;
+    QHash<QString, QComboBox*> balance_;
+    QHash<QString, QComboBox*> rules_;
+};
+
+}  // namespace shellgame::app
