@@ -5,6 +5,7 @@
 #include "shellgame/io/save/save.hpp"
 #include "shellgame/io/scenario/game.hpp"
 #include "shellgame/rules/exchange/shift.hpp"
+#include "shellgame/rules/registry.hpp"
 
 namespace shellgame::bench {
 
@@ -63,6 +64,51 @@ const Game& gameOf(int markers) {
 void shifts(benchmark::State& state) {
     const Session& session = *gameOf(static_cast<int>(state.range(0))).session;
     for (auto _ : state) benchmark::DoNotOptimize(shiftsFor(session.view(), MarkerId("m0")));
+}
+
+/// The same, and each marker has a past of so many acts: one step a turn, there and back, unseen or seen from
+/// afar, so that every question of consistency is asked and nothing stands against any.
+const Game& gameWithPast(int markers, int acts) {
+    static std::map<std::pair<int, int>, Game> games;
+    if (const auto it = games.find({markers, acts}); it != games.end()) return it->second;
+    const Session& plain = *gameOf(markers).session;
+    State state = plain.start();
+    for (const auto& [id, marker] : state.markers) {
+        const Location beside{plain.ground().neighbours(marker.at.hex).front(), 0};
+        Trail& trail = state.trails[id];
+        for (int i = 0; i < acts; ++i) {
+            Act act;
+            act.turn = i + 1;
+            act.player = marker.side;
+            act.phase = Phase::MPh;
+            act.from = i % 2 == 0 ? marker.at : beside;
+            act.to = i % 2 == 0 ? beside : marker.at;
+            act.kind = ActKind::assault;
+            act.moves = MovementClass::infantry;
+            act.spent = 4;
+            act.others = {1, 0, 0};
+            act.before = act.after = SeenNote{i % 3 == 0, 20, 0, ""};
+            trail.push_back(std::move(act));
+        }
+    }
+    Game game;
+    game.session =
+        std::make_unique<Session>(plain.groundPtr(), std::move(state), ruledSight(), standardRegistry());
+    return games.emplace(std::pair{markers, acts}, std::move(game)).first->second;
+}
+
+void shiftsWithPast(benchmark::State& state) {
+    const Session& session =
+        *gameWithPast(static_cast<int>(state.range(0)), static_cast<int>(state.range(1))).session;
+    for (auto _ : state) benchmark::DoNotOptimize(shiftsFor(session.view(), MarkerId("m0")));
+}
+
+/// One candidate: m0 with the dummies of m2.
+void onePast(benchmark::State& state) {
+    const Session& session = *gameWithPast(8, static_cast<int>(state.range(0))).session;
+    const Occupancy occupancy(session.state());
+    const ShiftRequest request{SideId("german"), {{MarkerId("m0"), MarkerId("m2"), {}}}};
+    for (auto _ : state) benchmark::DoNotOptimize(judgeShift(session.view(), request, occupancy));
 }
 
 Entry done(Session& session, const Json& command) {
@@ -130,6 +176,12 @@ std::vector<Ratio> addGames(const Effort& effort) {
     const double quick = effort.smoke ? 0.001 : 0.1;
     for (const int markers : {250, 1000, 4000})
         repeated(benchmark::RegisterBenchmark("shifts", shifts)->Arg(markers)->MinTime(quick), effort);
+    for (const int acts : {0, 20})
+        repeated(
+            benchmark::RegisterBenchmark("shifts+past", shiftsWithPast)->Args({1000, acts})->MinTime(quick),
+            effort);
+    for (const int acts : {10, 100, 1000})
+        repeated(benchmark::RegisterBenchmark("one past", onePast)->Arg(acts)->MinTime(quick), effort);
     // So few at a time that "100 entries" stays in that region: undo and redo are entries too.
     for (const int entries : {100, 10'000})
         repeated(benchmark::RegisterBenchmark("undo+redo", undoRedo)->Arg(entries)->Iterations(5), effort);
@@ -145,6 +197,12 @@ std::vector<Ratio> addGames(const Effort& effort) {
          250, 1.5},
         {"all shifts of a marker, per marker: 4000 against 1000 markers", "shifts/4000", "shifts/1000", 4000,
          1000, 1.5},
+        {"all shifts of 1000 markers: 20 acts each against none", "shifts+past/1000/20", "shifts+past/1000/0",
+         1, 1, 5.0},
+        {"consistency of one candidate, per act: 100 against 10 acts", "one past/100", "one past/10", 100, 10,
+         1.5},
+        {"consistency of one candidate, per act: 1000 against 100 acts", "one past/1000", "one past/100",
+         1000, 100, 1.5},
         {"undo and redo: 10,000 against 100 entries", "undo+redo/10000", "undo+redo/100", 1, 1, 1.5}};
     if (!effort.smoke) {
         out.push_back(

@@ -60,6 +60,10 @@ class Maker {
             out["piece"] = chance_.of(state_.offers).first.text;
         if (state_.pieces.empty()) return out;
         const Piece& p = *state_.piece(PieceId(out["piece"].get<std::string>()));
+        if (chance_.percent(6)) {
+            out["bore_sight"] = "none";
+            return out;
+        }
         switch (chance_.below(4)) {
             case 0:
                 out["bu"] = chance_.percent(50);
@@ -107,6 +111,9 @@ class Maker {
         Json out = {{"do", "conceal"}, {"pieces", {anyPiece()}}};
         const auto known = pieces([](const Piece& p) { return !p.at.empty(); });
         if (!known.empty() && chance_.percent(80)) out["pieces"] = {chance_.of(known)};
+        const auto broken =
+            pieces([](const Piece& p) { return !p.at.empty() && p.marks.contains("broken"); });
+        if (!broken.empty() && chance_.percent(40)) out["pieces"] = {chance_.of(broken)};
         if (!known.empty() && chance_.percent(20)) out["pieces"].push_back(chance_.of(known));
         return out;
     }
@@ -116,9 +123,14 @@ class Maker {
         Json out = {{"do", "place"}, {"side", side}, {"at", place_()}};
         static const std::array<const char*, 8> kinds{"concealed", "concealed", "concealed", "concealed",
                                                       "hip",       "hip",       "known",     "cloaked"};
-        const std::string kind = chance_.percent(2) ? "mine" : chance_.of(kinds);
+        const std::string kind = chance_.percent(12) ? "mine" : chance_.of(kinds);
         out["kind"] = kind;
-        if (kind == "mine") return out;
+        if (kind == "mine") {
+            if (chance_.percent(70)) out["contents"] = {chance_.percent(60) ? "8 AP" : "2 AT"};
+            if (chance_.percent(25)) out["known"] = true;
+            if (chance_.percent(4)) out["contents"] = {"8-0"};
+            return out;
+        }
         if (kind != "known" && chance_.percent(45)) {
             if (kind == "concealed") out["dummies"] = 1 + chance_.below(5);
             if (chance_.percent(20)) out["large"] = true;
@@ -175,7 +187,55 @@ class Maker {
         const auto guns = pieces([](const Piece& p) { return p.kind == PieceClass::gun && p.gone.empty(); });
         if (!guns.empty() && chance_.percent(40)) out["piece"] = chance_.of(guns);
         if (chance_.percent(50)) out["die"] = 1 + chance_.below(6);
+        if (chance_.percent(50)) {
+            const auto weapons = pieces([](const Piece& p) { return p.boreSight && p.gone.empty(); });
+            if (!weapons.empty() && chance_.percent(80)) out["piece"] = chance_.of(weapons);
+            out["at"] = place_();
+            out["bore_sight"] = {{{"pieces", {out["piece"]}}}};
+            if (chance_.percent(8)) out["bore_sight"].push_back({{"pieces", {out["piece"]}}});
+        }
         return out;
+    }
+    Json act() {
+        static const std::array<const char*, 5> what{"change CA", "start", "stop", "motion", "other"};
+        return {{"do", "act"}, {"marker", anyMarker()}, {"what", chance_.of(what)}};
+    }
+    Json exchangeMines() {
+        Json out = {{"do", "exchange_mines"}};
+        const auto mines = markers([](const Marker& m) { return m.kind == MarkerKind::mine; });
+        if (!mines.empty() && chance_.percent(60)) out["with"] = chance_.of(mines);
+        for (const auto& [id, prompt] : state_.prompts)
+            if (prompt.kind == PromptKind::mines && chance_.percent(70)) out["marker"] = prompt.marker.text;
+        if (chance_.percent(10)) out["marker"] = anyMarker();
+        return out;
+    }
+    Json mineAttack() {
+        Json out = {{"do", "mine_attack"}};
+        if (chance_.percent(60)) out["result"] = "no effect";
+        for (const auto& [id, prompt] : state_.prompts)
+            if (prompt.kind == PromptKind::attack && chance_.percent(60)) out["at"] = prompt.at.text();
+        return out;
+    }
+    Json module() {
+        static const std::array<const char*, 3> names{"battery", "mortars", "nobody"};
+        return chance_.percent(90) ? names[static_cast<std::size_t>(chance_.below(2))] : names[2];
+    }
+    Json ar() {
+        Json out = {{"do", "ar"}, {"module", module()}};
+        if (chance_.percent(85)) out["at"] = chance_.of(hexes);
+        if (chance_.percent(20)) out["remove"] = true;
+        return out;
+    }
+    Json preregister() { return {{"do", "preregister"}, {"module", module()}}; }
+    Json accuracy() { return {{"do", "accuracy"}, {"module", module()}}; }
+    /// What play waits for, if it does.
+    Json answer() {
+        const Prompt& prompt = chance_.of(state_.prompts).second;
+        if (prompt.kind == PromptKind::mines) return exchangeMines();
+        if (prompt.kind == PromptKind::attack) return mineAttack();
+        return {{"do", "choose"},
+                {"piece", prompt.pieces.front().text},
+                {"bore_sight", chance_.percent(80) ? chance_.of(prompt.options).text() : "none"}};
     }
 
     Json seen() {
@@ -322,7 +382,7 @@ class Maker {
             case 5:
                 return {"SPW 250/1", "2-4-7"};
             case 6:
-                return {{{"type", "50L AT PaK 38"}, {"emplaced", true}}, "2-2-8"};
+                return {{{"type", "50L AT PaK 38"}, {"emplaced", true}, {"bore_sight", true}}, "2-2-8"};
             case 7:
                 return {{{"type", "50L AT PaK 38"}, {"may_emplace", chance_.percent(50)}}, "2-2-8"};
             default:
@@ -422,16 +482,19 @@ Json pick(const Weighted* begin, const Weighted* end, Maker& maker, Chance& chan
 }  // namespace
 
 Json randomCommand(const Session& session, Chance& chance) {
-    static const std::array<Weighted, 27> usual{
-        {{30, &Maker::shift},  {6, &Maker::choose},  {14, &Maker::move},  {6, &Maker::advance},
-         {3, &Maker::split},   {5, &Maker::merge},   {2, &Maker::drop},   {3, &Maker::reveal},
-         {5, &Maker::conceal}, {3, &Maker::place},   {2, &Maker::remove}, {2, &Maker::replace},
-         {4, &Maker::mark},    {2, &Maker::wreck},   {4, &Maker::load},   {4, &Maker::transfer},
-         {3, &Maker::unload},  {5, &Maker::fire},    {3, &Maker::seen},   {4, &Maker::terrain},
-         {2, &Maker::smoke},   {14, &Maker::phase},  {3, &Maker::set},    {4, &Maker::rule},
-         {2, &Maker::note},    {2, &Maker::correct}, {2, &Maker::expect}}};
+    static const std::array<Weighted, 33> usual{
+        {{30, &Maker::shift},     {6, &Maker::choose},  {14, &Maker::move},       {6, &Maker::advance},
+         {3, &Maker::split},      {5, &Maker::merge},   {2, &Maker::drop},        {3, &Maker::reveal},
+         {7, &Maker::conceal},    {3, &Maker::place},   {2, &Maker::remove},      {2, &Maker::replace},
+         {6, &Maker::mark},       {2, &Maker::wreck},   {4, &Maker::load},        {4, &Maker::transfer},
+         {3, &Maker::unload},     {5, &Maker::fire},    {3, &Maker::seen},        {4, &Maker::terrain},
+         {2, &Maker::smoke},      {14, &Maker::phase},  {3, &Maker::set},         {4, &Maker::rule},
+         {2, &Maker::note},       {2, &Maker::correct}, {2, &Maker::expect},      {2, &Maker::exchangeMines},
+         {2, &Maker::mineAttack}, {4, &Maker::ar},      {3, &Maker::preregister}, {3, &Maker::accuracy},
+         {3, &Maker::act}}};
     Maker maker(session, chance);
     if (chance.percent(5)) return chance.percent(60) ? maker.undo() : maker.redo();
+    if (!session.state().prompts.empty() && chance.percent(80)) return maker.answer();
     Json command = pick(usual.data(), usual.data() + usual.size(), maker, chance);
     if (chance.percent(3)) command["nonsense"] = 1;
     return command;

@@ -40,6 +40,12 @@ std::string contradiction(const State& s) {
         if (on == nullptr || !on->gone.empty() || on->under != p.under || on->at != p.at)
             return id.text + " is carried by what is elsewhere";
     }
+    for (const auto& [id, prompt] : s.prompts) {
+        if (prompt.kind == PromptKind::mines && s.marker(prompt.marker) == nullptr)
+            return id + " asks about nothing";
+        for (const PieceId& p : prompt.pieces)
+            if (s.piece(p) == nullptr) return id + " speaks of nobody";
+    }
     for (const auto& [id, offer] : s.offers)
         if (s.piece(id) == nullptr || offer.what.empty()) return "an offer to " + id.text;
     return "";
@@ -183,6 +189,13 @@ void playRare(Session& session, bool easy, Tally& tally) {
          R"({"do":"place","side":"german","at":"1H2","id":"r8","dummies":2})",
          R"({"do":"merge","marker":"r7","with":"r8"})",
          R"({"do":"choose","piece":"v1","bu":false})",
+         R"({"do":"place","side":"german","at":"1K3","kind":"known","contents":[{"type":"4-6-7","id":"k1"}]})",
+         R"({"do":"place","side":"german","at":"1P5","kind":"known","contents":[{"type":"50L AT PaK 38","id":"g2","bore_sight":true},"2-2-8"]})",
+         R"({"do":"place","side":"russian","kind":"mine","at":"1K2","id":"x1","contents":["8 AP"]})",
+         R"({"do":"place","side":"russian","kind":"mine","at":"1K2","contents":["6 AP"]})",
+         R"({"do":"place","side":"russian","kind":"mine","at":"1K2h1","contents":["6 AP"]})",
+         R"({"do":"place","side":"russian","kind":"mine","at":"1M2","id":"x2"})",
+         R"({"do":"place","side":"russian","kind":"mine","at":"1M4","id":"x3","known":true})",
          R"({"do":"note"})",
          R"({"do":"place","side":"german","at":"1J3","contents":["4-6-7","4-6-7","4-6-7","4-6-7"]})",
          R"({"do":"phase","to":"MPh"})",
@@ -191,7 +204,23 @@ void playRare(Session& session, bool easy, Tally& tally) {
          R"({"do":"shift","pairs":[{"from":"r1","to":"r5"}]})",
          R"({"do":"shift","pairs":[{"from":"r1","to":"r2"}]})",
          R"({"do":"choose","piece":"v1","bu":false})",
-         R"({"do":"shift","pairs":[{"from":"r3","to":"r4"}]})"})
+         R"({"do":"shift","pairs":[{"from":"r3","to":"r4"}]})",
+         R"({"do":"fire","piece":"g2","at":"1P5","bore_sight":[{"pieces":["g2"]}]})",
+         R"({"do":"fire","piece":"g2","at":"1P1","bore_sight":[{"pieces":["g2"]},{"pieces":["g2"]}]})",
+         R"({"do":"fire","piece":"g2","at":"1P1","bore_sight":[{"pieces":["g2"]}]})",
+         R"({"do":"choose","piece":"g2","bore_sight":"1P1"})",
+         R"({"do":"ar","module":"battery","at":"1P1"})",
+         R"({"do":"preregister","module":"battery"})",
+         R"({"do":"ar","module":"battery","at":"1P2"})",
+         R"({"do":"accuracy","module":"battery"})",
+         R"({"do":"accuracy","module":"mortars"})",
+         R"({"do":"move","piece":"k1","to":"1K2"})",
+         R"({"do":"phase"})",
+         R"({"do":"exchange_mines","marker":"x1","with":"x3"})",
+         R"({"do":"exchange_mines","marker":"x1","with":"x2"})",
+         R"({"do":"mine_attack"})",
+         R"({"do":"mine_attack"})",
+         R"({"do":"mine_attack","result":"no effect"})"})
         act(text);
 }
 
@@ -209,6 +238,8 @@ TEST_CASE("laws of play hold over thousands of random games", "[laws]") {
                              {"phase", "setup"},
                              {"player", chance.percent(50) ? "german" : "russian"}};
         scenario["dice"] = {{"seed", i}};
+        scenario["oba"] = {{{"id", "battery"}, {"side", "german"}, {"pre_registered", true}},
+                           {{"id", "mortars"}, {"side", "russian"}}};
         const bool rare = i % 4 == 0;
         if (rare) {
             scenario["clock"] = {{"turns", 2}, {"phase", "setup"}, {"player", "german"}};
@@ -240,12 +271,14 @@ TEST_CASE("laws of play hold over thousands of random games", "[laws]") {
             CHECK(tally.rows[std::string(track) + " " + row] >= 50);
         }
     const std::set<std::string> rules{
-        "",       "1",          "2.1",        "2.2",        "2.3",         "2.3.1",        "2.3.2",  "2.3.3",
-        "2.3.4",  "2.4",        "2.4.1",      "2.4.2",      "2.5",         "3.2.2",        "3.3",    "3.3.1",
-        "4.6",    "4.6.2",      "5.1",        "A2.2",       "A3",          "A4.1",         "A4.43",  "A4.7",
-        "A4.8",   "A5.1",       "A7.8",       "A10.4",      "A10.5",       "A12.1",        "A12.12", "A12.34",
-        "B20.9",  "B27.1",      "C2.7",       "D2.1",       "D5.3",        "D6.1",         "D6.4",   "D10.1",
-        "E1.422", "ruling 2.2", "ruling 2.4", "ruling 2.5", "ruling A5.1", "ruling A12.12"};
+        "",      "1",      "2.1",        "2.2",        "2.3",        "2.3.1",       "2.3.2",
+        "2.3.3", "2.3.4",  "2.4",        "2.4.1",      "2.4.2",      "2.5",         "3.2.2",
+        "3.3",   "3.3.1",  "4.6",        "4.6.1",      "4.6.2",      "4.6.5",       "6.1",
+        "6.3",   "7.1",    "B28.1",      "B28.41",     "B28.46",     "C1.3",        "C6.42",
+        "5.1",   "A2.2",   "A3",         "A4.1",       "A4.43",      "A4.7",        "A4.8",
+        "A5.1",  "A7.8",   "A10.4",      "A10.5",      "A12.1",      "A12.12",      "A12.34",
+        "B20.9", "B27.1",  "C2.7",       "D2.1",       "D5.3",       "D6.1",        "D6.4",
+        "D10.1", "E1.422", "ruling 2.2", "ruling 2.4", "ruling 2.5", "ruling A5.1", "ruling A12.12"};
     for (const std::string& rule : rules) {
         INFO("rule " << rule);
         CHECK(tally.rules[rule] >= 50);

@@ -29,8 +29,9 @@ std::unique_ptr<Session> randomGame(int number, int commands) {
 State otherwise(State s, const SideId& side, Chance& chance) {
     for (auto it = s.markers.begin(); it != s.markers.end();) {
         auto& [id, m] = *it;
-        const bool gone =
-            m.side != side && (m.kind == MarkerKind::hip || m.kind == MarkerKind::mine) && chance.percent(50);
+        const bool gone = m.side != side &&
+                          (m.kind == MarkerKind::hip || (m.kind == MarkerKind::mine && !m.known)) &&
+                          chance.percent(50);
         if (m.side != side) {
             for (const PieceId& p : m.contents) s.pieces.erase(p);
             m.contents.clear();

@@ -221,7 +221,9 @@ TEST_CASE("A12.121 moving in enemy LOS: the player is told what is lost", "[rule
     CHECK(told("pds 4-6-7", open, advance).find("Case B") != std::string::npos);
     CHECK(told("pds 4-6-7", "| Open Ground | m2 dummy 2 | seen 20", walk).empty());
     CHECK(told("pds 4-6-7", "| Open Ground | m2 dummy 2 | unseen", walk).empty());
-    CHECK(told("pds 4-6-7", "| Woods | m2 dummy 2 | unseen", walk, "seen").find("Case A") !=
+    // MF are spent in the hex entered; a vehicle spends its first MP where it starts.
+    CHECK(told("pds 4-6-7", "| Woods | m2 dummy 2 | unseen", walk, "seen").empty());
+    CHECK(told("pds PSW 222", "| Orchard | m2 dummy 2 | unseen", walk, "seen").find("Case A") !=
           std::string::npos);
     CHECK(told("dummy 3", open, assault).find("Case B") != std::string::npos);
     CHECK(told("dummy 3", woods, assault).empty());

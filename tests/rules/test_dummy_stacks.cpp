@@ -264,12 +264,12 @@ TEST_CASE("S2.2 PDS merge at the end of their side's CCPh, with both histories",
     CHECK(g.under("m2") == "p2 p4");
     CHECK(g.marker("m2").pds);
     CHECK_FALSE(g.has("m6"));
-    CHECK(trailText(g, "m2") == "1E5-1E6");
+    CHECK(trailText(g, "m2") == "1E5-1E6 1E6-1E6");
     g.must(merge("m3", "m4"));
     CHECK(g.under("m3") == "5 dummies");
     g.must({{"do", "drop"}, {"marker", "m1"}});
     g.must(merge("m7", "m1"));
-    CHECK(trailText(g, "m7") == "1E4-1E5");
+    CHECK(trailText(g, "m7") == "1E4-1E4 1E4-1E5");
     CHECK_FALSE(g.marker("m7").pds);
     g.phase("CCPh");
     CHECK(g.state().clock.player.text == "russian");

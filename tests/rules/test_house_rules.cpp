@@ -24,7 +24,7 @@ TEST_CASE("every house rule is tested here, and every one is off until set", "[r
     std::vector<std::string> ids;
     for (const HouseRule& r : houseRules()) ids.emplace_back(r.id);
     CHECK(ids == std::vector<std::string>{"los_good_order", "los_no_hip", "sizes_apart", "pairs_count_each",
-                                          "merge_any_time", "dummies_single"});
+                                          "merge_any_time", "dummies_single", "part_of_three"});
     const TestGame g("1E4 | Open Ground | m1 dummy 2");
     for (const HouseRule& r : houseRules()) {
         INFO(r.id);

@@ -21,6 +21,18 @@ Json dataFile(const std::string& name) {
     return std::move(*json);
 }
 
+/// A question that a saved game may still wait for.
+void ask(State& s) {
+    Prompt prompt;
+    prompt.kind = PromptKind::attack;
+    prompt.side = s.clock.player;
+    prompt.marker = MarkerId("m1");
+    prompt.at = Location{"1E4", 0};
+    prompt.pieces = {PieceId("tank")};
+    prompt.options = {Location{"1E4", 0}};
+    s.prompts["attack/1E4"] = prompt;
+}
+
 /// Something in every table, so that each key of a stored state has a value somewhere.
 void fill(State& s) {
     Act act;
@@ -103,6 +115,7 @@ GoodSamples::GoodSamples() : scenario_(dataFile("scenario.json")), board_(dataFi
     Game all{onAll->info, nullptr, "", true, {}};
     State start = onAll->session->start();
     fill(start);
+    ask(start);
     all.session =
         std::make_unique<Session>(onAll->session->groundPtr(), start, ruledSight(), standardRegistry());
     saveOnAllBoards_ = everyField(all);
@@ -147,7 +160,10 @@ std::vector<Json> GoodSamples::commands(const Session& session) const {
                                             {"set/to", "apart"},
                                             {"terrain/terrain", "Woods"},
                                             {"correct/pointer", "/markers/m1/at"},
-                                            {"correct/value", "1E5"}};
+                                            {"correct/value", "1E5"},
+                                            {"ar/module", "battery"},
+                                            {"preregister/module", "battery"},
+                                            {"accuracy/module", "battery"}};
     Json counter = scenario_["markers"][2]["contents"][0];
     counter["id"] = "fresh2";
     counter["carrier"] = "tank";

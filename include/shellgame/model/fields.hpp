@@ -26,11 +26,15 @@
 
 namespace shellgame {
 
+/// `later`: the field came after games had been saved. It counts for the hash only where it does not hold its
+/// default, so that old games keep their hashes.
+inline constexpr bool later = true;
 template <class T, class V>
 struct Field {
     std::string_view name;
     V T::*member;
-    constexpr Field(std::string_view n, V T::*m) : name(n), member(m) {}
+    bool addedLater;
+    constexpr Field(std::string_view n, V T::*m, bool l = false) : name(n), member(m), addedLater(l) {}
 };
 
 template <class T>
@@ -358,7 +362,15 @@ void hashValue(StableHash& h, const V& v) {
         h.text(v.dump());
     } else {
         static_assert(Described<V>);
-        std::apply([&](const auto&... f) { (hashValue(h, v.*(f.member)), ...); }, V::fields());
+        static const V defaults{};
+        const auto one = [&](const auto& f) {
+            if (f.addedLater) {
+                if (v.*(f.member) == defaults.*(f.member)) return;
+                h.text(f.name);
+            }
+            hashValue(h, v.*(f.member));
+        };
+        std::apply([&](const auto&... f) { (one(f), ...); }, V::fields());
     }
 }
 

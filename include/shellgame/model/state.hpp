@@ -98,8 +98,12 @@ struct Counters {
 struct Side {
     std::string name;         ///< as shown: "German"
     std::string nationality;  ///< for the catalogue of pieces
+    int apFactors = 0;        ///< hidden A-P mine factors of the OB (4.6.1); 0 where nobody said
+    int atFactors = 0;        ///< hidden A-T mine factors of the OB
     static constexpr auto fields() {
-        return std::tuple{Field{"name", &Side::name}, Field{"nationality", &Side::nationality}};
+        return std::tuple{Field{"name", &Side::name}, Field{"nationality", &Side::nationality},
+                          Field{"ap_factors", &Side::apFactors, later},
+                          Field{"at_factors", &Side::atFactors, later}};
     }
     bool operator==(const Side&) const = default;
 };
@@ -160,6 +164,9 @@ struct Piece {
     int portage = 0;  ///< PP
     bool closedTopped = false;
     std::string gunType;  ///< "AT", "INF", "ART", "AA", "MTR", "RCL"; empty for what is no Gun
+    std::string mines;    ///< "AP" or "AT"; empty for what is no minefield
+    int factors = 0;      ///< mine factors (B28.1, B28.5)
+    std::string group;    ///< the group of the OB it sets up with; its areas are in State::areas
 
     Location at;  ///< where a Known unit stands; empty while it lies under a marker or is gone
     Position position;
@@ -170,6 +177,7 @@ struct Piece {
     bool buttonedUp = false;
     bool motion = false;
     bool boreSight = false;  ///< still eligible to Bore Sight (2.3)
+    Location boreSighted;    ///< its Bore Sighted Location; empty while undetermined (6.1)
     int hullDown = 0;        ///< hexsides to which it is HD (D4.22)
     std::string ca;          ///< covered arc or VCA: "1D3/1D4", two neighbours of its hex that touch (A2.2)
     std::string tca;         ///< turret covered arc
@@ -191,6 +199,9 @@ struct Piece {
                           Field{"portage", &Piece::portage},
                           Field{"closed_topped", &Piece::closedTopped},
                           Field{"gun_type", &Piece::gunType},
+                          Field{"mines", &Piece::mines, later},
+                          Field{"factors", &Piece::factors, later},
+                          Field{"group", &Piece::group, later},
                           Field{"at", &Piece::at},
                           Field{"position", &Piece::position},
                           Field{"under", &Piece::under},
@@ -200,6 +211,7 @@ struct Piece {
                           Field{"bu", &Piece::buttonedUp},
                           Field{"motion", &Piece::motion},
                           Field{"bore_sight", &Piece::boreSight},
+                          Field{"bore_sighted", &Piece::boreSighted, later},
                           Field{"hull_down", &Piece::hullDown},
                           Field{"ca", &Piece::ca},
                           Field{"tca", &Piece::tca},
@@ -258,10 +270,12 @@ struct Marker {
     MarkerKind kind = MarkerKind::concealed;
     Location at;
     Position position;
-    Location start;      ///< where it lay when play began (or where it was placed later)
-    bool pds = false;    ///< potential dummy stack (2.1); never true without real contents
-    int dummies = 0;     ///< `?` counters, the topping one included, of a stack without real contents
-    bool large = false;  ///< 5/8" counter instead of 1/2" (2.4.1)
+    Location start;          ///< where it lay when play began (or where it was placed later)
+    Position startPosition;  ///< its portion of that Location
+    bool pds = false;        ///< potential dummy stack (2.1); never true without real contents
+    int dummies = 0;         ///< `?` counters, the topping one included, of a stack without real contents
+    bool large = false;      ///< 5/8" counter instead of 1/2" (2.4.1)
+    bool known = false;      ///< a Known minefield, strength down: it exchanges with its like only (4.6.5)
     std::vector<PieceId> contents;  ///< real counters, in the order they lie
     std::optional<SeenNote> seen;   ///< said of this marker alone; before what is said of its Location
     std::set<std::string> marks;    ///< "TI" …
@@ -271,9 +285,11 @@ struct Marker {
                           Field{"at", &Marker::at},
                           Field{"position", &Marker::position},
                           Field{"start", &Marker::start},
+                          Field{"start_position", &Marker::startPosition, later},
                           Field{"pds", &Marker::pds},
                           Field{"dummies", &Marker::dummies},
                           Field{"large", &Marker::large},
+                          Field{"known", &Marker::known, later},
                           Field{"contents", &Marker::contents},
                           Field{"seen", &Marker::seen},
                           Field{"marks", &Marker::marks}};
@@ -284,12 +300,29 @@ struct Marker {
     [[nodiscard]] bool isDummy() const { return contents.empty(); }
 };
 
-/// How an act was done.
-enum class ActKind { move, assault, doubleTime, road, bypass, advance, fire, start, stop, other };
+/// How an act was done. `begin` is no act: in the trail of a merged stack the past of the other stack begins
+/// there. `seen` is none either: the marker lay in enemy LOS, which ends or changes now.
+enum class ActKind {
+    begin,
+    move,
+    assault,
+    doubleTime,
+    road,
+    bypass,
+    advance,
+    fire,
+    start,
+    stop,
+    motion,
+    changeCa,
+    seen,
+    other
+};
 template <>
 struct EnumNames<ActKind> {
-    static constexpr std::array<std::pair<ActKind, std::string_view>, 10> names{
-        {{ActKind::move, "move"},
+    static constexpr std::array<std::pair<ActKind, std::string_view>, 14> names{
+        {{ActKind::begin, "begin"},
+         {ActKind::move, "move"},
          {ActKind::assault, "assault"},
          {ActKind::doubleTime, "double time"},
          {ActKind::road, "road"},
@@ -298,19 +331,38 @@ struct EnumNames<ActKind> {
          {ActKind::fire, "fire"},
          {ActKind::start, "start"},
          {ActKind::stop, "stop"},
+         {ActKind::motion, "motion"},
+         {ActKind::changeCa, "change CA"},
+         {ActKind::seen, "seen"},
          {ActKind::other, "other"}}};
 };
 
-/// One act of a marker since setup (consistency, 2.4).
+/// What else of a side stands in a Location, as far as stacking asks (A5.1, A5.2).
+struct Crowd {
+    int halfSquads = 0;
+    int smc = 0;
+    int vehicles = 0;
+    static constexpr auto fields() {
+        return std::tuple{Field{"half_squads", &Crowd::halfSquads}, Field{"smc", &Crowd::smc},
+                          Field{"vehicles", &Crowd::vehicles}};
+    }
+    bool operator==(const Crowd&) const = default;
+};
+
+/// One act of a marker since setup (consistency, 2.4): all that can be asked of another content later.
 struct Act {
     int turn = 0;
     SideId player;
     Phase phase = Phase::setup;
     Location from;
     Location to;
+    Position position;  ///< portion of `to`
     ActKind kind = ActKind::other;
+    MovementClass moves = MovementClass::none;  ///< the way in which MF or MP were spent
     int spent = 0;  ///< MF or MP spent in that phase so far, this act included, in quarters
     bool doubleTime = false;
+    int die = 0;   ///< coloured die of the To Hit DR of a Gun that fired (A12.34); 0 where nobody said
+    Crowd others;  ///< real units of the side that were in `to` besides
     std::optional<SeenNote> before;  ///< in enemy LOS when it began, if anybody said
     std::optional<SeenNote> after;
     static constexpr auto fields() {
@@ -319,9 +371,13 @@ struct Act {
                           Field{"phase", &Act::phase},
                           Field{"from", &Act::from},
                           Field{"to", &Act::to},
+                          Field{"position", &Act::position, later},
                           Field{"kind", &Act::kind},
+                          Field{"moves", &Act::moves, later},
                           Field{"spent_quarters", &Act::spent},
                           Field{"double_time", &Act::doubleTime},
+                          Field{"die", &Act::die, later},
+                          Field{"others", &Act::others, later},
                           Field{"seen_before", &Act::before},
                           Field{"seen_after", &Act::after}};
     }
@@ -381,6 +437,71 @@ struct Ruling {
     bool operator==(const Ruling&) const = default;
 };
 
+/// Hexes in which a side may set up: all of it, or one group of its OB.
+struct SetupArea {
+    SideId side;
+    std::string group;  ///< empty: whatever belongs to no group
+    std::set<std::string> hexes;
+    static constexpr auto fields() {
+        return std::tuple{Field{"side", &SetupArea::side}, Field{"group", &SetupArea::group},
+                          Field{"hexes", &SetupArea::hexes}};
+    }
+    bool operator==(const SetupArea&) const = default;
+};
+
+/// What play waits for: until it is answered, only commands that do not wait are carried out.
+enum class PromptKind { mines, attack, boreSight };
+template <>
+struct EnumNames<PromptKind> {
+    static constexpr std::array<std::pair<PromptKind, std::string_view>, 3> names{
+        {{PromptKind::mines, "mines"},
+         {PromptKind::attack, "attack"},
+         {PromptKind::boreSight, "bore sight"}}};
+};
+
+/// A question to the player in the middle of play.
+/// mines: a unit has entered an unrevealed minefield; shall its owner try to exchange it (4.6.2)?
+/// attack: what a revealed minefield does to who entered it, to be entered.
+/// bore sight: which of several Locations a weapon has Bore Sighted (6.1).
+struct Prompt {
+    PromptKind kind = PromptKind::mines;
+    SideId side;                    ///< who answers
+    MarkerId marker;                ///< mines: the minefield
+    Location at;                    ///< mines, attack: the Location entered
+    std::vector<PieceId> pieces;    ///< mines, attack: who entered; bore sight: the weapon
+    std::vector<Location> options;  ///< bore sight
+    int ap = 0;                     ///< attack: A-P factors
+    int antiTank = 0;               ///< attack: A-T factors
+    bool rolled = false;            ///< attack: its dice have been thrown
+    static constexpr auto fields() {
+        return std::tuple{Field{"kind", &Prompt::kind},     Field{"side", &Prompt::side},
+                          Field{"marker", &Prompt::marker}, Field{"at", &Prompt::at},
+                          Field{"pieces", &Prompt::pieces}, Field{"options", &Prompt::options},
+                          Field{"ap", &Prompt::ap},         Field{"at_factors", &Prompt::antiTank},
+                          Field{"rolled", &Prompt::rolled}};
+    }
+    bool operator==(const Prompt&) const = default;
+};
+
+/// An OBA module (7.1).
+struct ObaModule {
+    SideId side;
+    std::string name;            ///< "80mm Battalion Mortar"
+    bool preRegistered = false;  ///< was granted a pre-registered hex
+    std::string hex;             ///< that hex; empty while undetermined
+    std::string ar;              ///< where its AR lies; empty while it is off the map
+    bool fixed = false;          ///< the AR may not be moved before the accuracy dr (7.1)
+    static constexpr auto fields() {
+        return std::tuple{Field{"side", &ObaModule::side},
+                          Field{"name", &ObaModule::name},
+                          Field{"pre_registered", &ObaModule::preRegistered},
+                          Field{"hex", &ObaModule::hex},
+                          Field{"ar", &ObaModule::ar},
+                          Field{"fixed", &ObaModule::fixed}};
+    }
+    bool operator==(const ObaModule&) const = default;
+};
+
 // --- The state
 // -------------------------------------------------------------------------------------------------
 
@@ -399,8 +520,11 @@ struct State {
     std::map<std::string, SeenNote> seen;        ///< by "side@Location"
     std::map<std::string, WindowState> windows;  ///< by "side/track"
     std::map<PieceId, Offer> offers;
-    std::map<std::string, Ruling> rulings;  ///< by "rule@place"
-    std::uint64_t hash = 0;                 ///< sum of the objects' hashes
+    std::map<std::string, Ruling> rulings;     ///< by "rule@place"
+    std::map<std::string, SetupArea> areas;    ///< by the name that the scenario gives
+    std::map<std::string, Prompt> prompts;     ///< by what is asked: "mines/m9", "bore_sight/p4"
+    std::map<std::string, ObaModule> modules;  ///< by the name that the scenario gives
+    std::uint64_t hash = 0;                    ///< sum of the objects' hashes
 
     bool operator==(const State&) const = default;
 

@@ -13,6 +13,7 @@ template <class T>
 struct Table {
     std::string_view name;
     T State::*member;
+    bool addedLater = false;  ///< a game saved before has none
 };
 template <class T>
 struct Single {
@@ -32,7 +33,10 @@ inline constexpr auto stateTables =
                Table<std::map<std::string, SeenNote>>{"seen", &State::seen},
                Table<std::map<std::string, WindowState>>{"windows", &State::windows},
                Table<std::map<PieceId, Offer>>{"offers", &State::offers},
-               Table<std::map<std::string, Ruling>>{"rulings", &State::rulings}};
+               Table<std::map<std::string, Ruling>>{"rulings", &State::rulings},
+               Table<std::map<std::string, SetupArea>>{"areas", &State::areas, later},
+               Table<std::map<std::string, Prompt>>{"prompts", &State::prompts, later},
+               Table<std::map<std::string, ObaModule>>{"modules", &State::modules, later}};
 
 /// Hash of one object; the state's hash is the sum over all objects.
 template <class T>

@@ -130,7 +130,9 @@ class Draft {
     std::tuple<Overlay<std::map<SideId, Side>>, Overlay<std::map<PieceId, Piece>>,
                Overlay<std::map<MarkerId, Marker>>, Overlay<std::map<std::string, HexNote>>,
                Overlay<std::map<std::string, SeenNote>>, Overlay<std::map<std::string, WindowState>>,
-               Overlay<std::map<PieceId, Offer>>, Overlay<std::map<std::string, Ruling>>>
+               Overlay<std::map<PieceId, Offer>>, Overlay<std::map<std::string, Ruling>>,
+               Overlay<std::map<std::string, SetupArea>>, Overlay<std::map<std::string, Prompt>>,
+               Overlay<std::map<std::string, ObaModule>>>
         overlays_;
     std::vector<std::pair<MarkerId, Act>> acts_;
 };

@@ -87,6 +87,7 @@ struct Verb {
     std::function<Findings(const GameView&, const Args&)> check;
     std::function<void(const GameView&, const Args&, Dice&, Draft&, Outcome&)> play;
     bool keepsOffers = false;  ///< choices after a shift stay open (they lapse with any other act)
+    bool waits = true;         ///< is refused while a question to the player is open (State::prompts)
     bool inspects = false;     ///< looks or answers only; makes no log entry (`expect`)
     int dice = 0;              ///< how many dice it throws at least, for documentation
 };

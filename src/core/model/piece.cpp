@@ -25,6 +25,8 @@ Piece makePiece(const PieceType& type, const SideId& side) {
         static constexpr std::array<std::string_view, 6> names{"AT", "INF", "ART", "AA", "MTR", "RCL"};
         p.gunType = names[static_cast<std::size_t>(*type.gunType)];
     }
+    if (type.mineKind) p.mines = *type.mineKind == MineKind::antiPersonnel ? "AP" : "AT";
+    p.factors = type.factors;
     if (type.wounded) p.marks.insert("wounded");
     return p;
 }

@@ -89,12 +89,22 @@ std::optional<PieceSpec> readPieceSpec(const Reader& reader, const SideId& side,
     whole("allowance", piece.allowance, 0, 60);
     whole("portage", piece.portage, 0, 20);
     whole("hull_down", piece.hullDown, 0, 3);
+    whole("factors", piece.factors, 0, 99);
+    if (reader.has("mines")) piece.mines = reader.word("mines", {"AP", "AT"});
+    piece.group = reader.text("group", piece.group, 40);
     piece.closedTopped = reader.boolean("closed_topped", piece.closedTopped);
     piece.buttonedUp = reader.boolean("bu", piece.buttonedUp);
     piece.emplaced = reader.boolean("emplaced", piece.emplaced);
     piece.mayEmplace = reader.boolean("may_emplace", piece.emplaced);
     piece.motion = reader.boolean("motion", piece.motion);
     piece.boreSight = reader.boolean("bore_sight", piece.boreSight);
+    if (reader.has("bore_sighted")) {
+        const std::string at = reader.text("bore_sighted", "", 40);
+        if (const auto location = Location::parse(at))
+            piece.boreSighted = *location;
+        else if (!at.empty())
+            reader.problemAt("bore_sighted", describeJson(at), "a Location such as \"1E4\"");
+    }
     piece.ca = arc(reader, "ca");
     piece.tca = arc(reader, "tca");
     reader.each("marks", 30, [&](const Reader& m) {
@@ -136,12 +146,16 @@ Json pieceSpecSchema() {
                        {"allowance", whole(0, 60)},
                        {"portage", whole(0, 20)},
                        {"hull_down", whole(0, 3)},
+                       {"factors", whole(0, 99)},
+                       {"mines", {{"enum", {"AP", "AT"}}}},
+                       {"group", {{"type", "string"}, {"maxLength", 40}}},
                        {"closed_topped", yesNo},
                        {"bu", yesNo},
                        {"emplaced", yesNo},
                        {"may_emplace", yesNo},
                        {"motion", yesNo},
                        {"bore_sight", yesNo},
+                       {"bore_sighted", {{"type", "string"}, {"maxLength", 40}}},
                        {"ca", arcText},
                        {"tca", arcText},
                        {"marks", {{"type", "array"}, {"maxItems", 30}, {"items", {{"enum", pieceMarks()}}}}},
@@ -170,6 +184,9 @@ Json pieceSpecJson(const PieceId& id, const Piece& piece) {
     differs("size", piece.size, plain.size);
     differs("moves", piece.moves, plain.moves);
     differs("gun_type", piece.gunType, plain.gunType);
+    differs("mines", piece.mines, plain.mines);
+    differs("factors", piece.factors, plain.factors);
+    differs("group", piece.group, std::string());
     differs("firepower", piece.firepower, plain.firepower);
     differs("range", piece.range, plain.range);
     differs("morale", piece.morale, plain.morale);
@@ -183,6 +200,7 @@ Json pieceSpecJson(const PieceId& id, const Piece& piece) {
     differs("may_emplace", piece.mayEmplace, piece.emplaced);
     differs("motion", piece.motion, false);
     differs("bore_sight", piece.boreSight, false);
+    differs("bore_sighted", piece.boreSighted, Location());
     differs("ca", piece.ca, std::string());
     differs("tca", piece.tca, std::string());
     if (!piece.marks.empty()) out["marks"] = writeValue(piece.marks);

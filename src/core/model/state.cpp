@@ -61,15 +61,15 @@ Result<State> stateFromJson(const Json& json, const std::string& file, const std
         return tl::unexpected(std::move(problems));
     }
     std::vector<std::string> parts;
-    const auto take = [&](std::string_view name, auto& target) {
+    const auto take = [&](std::string_view name, auto& target, bool mayLack = false) {
         parts.emplace_back(name);
         if (const auto it = json.find(name); it != json.end())
             reader.member(name, *it, target);
-        else
+        else if (!mayLack)
             reader.missing(name, "this part of the state");
     };
     std::apply([&](const auto&... s) { (take(s.name, state.*(s.member)), ...); }, stateSingles);
-    std::apply([&](const auto&... t) { (take(t.name, state.*(t.member)), ...); }, stateTables);
+    std::apply([&](const auto&... t) { (take(t.name, state.*(t.member), t.addedLater), ...); }, stateTables);
     take("trails", state.trails);
     for (const auto& item : json.items())
         if (std::find(parts.begin(), parts.end(), item.key()) == parts.end())

@@ -54,6 +54,33 @@ Parsed parse(const GameView& view, const Registry& registry, const Json& command
     return out;
 }
 
+/// While a question is open, whatever would go on with play waits for its answer.
+Findings waiting(const State& state, const Verb& verb) {
+    Findings out;
+    if (!verb.waits) return out;
+    for (const auto& [id, prompt] : state.prompts) {
+        switch (prompt.kind) {
+            case PromptKind::mines:
+                out.push_back({Verdict::forbidden, "4.6.2", prompt.marker.text,
+                               Message("A unit has entered the minefield in %1: say first whether it tries "
+                                       "to exchange (exchange_mines).",
+                                       prompt.at.text())});
+                break;
+            case PromptKind::attack:
+                out.push_back({Verdict::forbidden, "4.6.2", prompt.at.text(),
+                               Message("The minefield in %1 attacks: enter its result first (mine_attack).",
+                                       prompt.at.text())});
+                break;
+            case PromptKind::boreSight:
+                out.push_back(
+                    {Verdict::forbidden, "6.1", prompt.pieces.empty() ? "" : prompt.pieces.front().text,
+                     Message("Say first which Location is Bore Sighted (choose with \"bore_sight\").")});
+                break;
+        }
+    }
+    return out;
+}
+
 bool isHistoryVerb(const std::string& name) {
     return name == "undo" || name == "redo";
 }
@@ -65,6 +92,8 @@ SideId actingSide(const State& state, const Args& args) {
             if (const Marker* m = state.marker(args.marker(key))) return m->side;
     if (args.has("piece"))
         if (const Piece* p = state.piece(args.piece("piece"))) return p->side;
+    if (const auto it = state.modules.find(args.text("module")); it != state.modules.end())
+        return it->second.side;
     return state.clock.player;
 }
 
@@ -140,6 +169,7 @@ Entry Session::refused(const Json& command, Findings findings) const {
 Findings Session::check(const Json& command) const {
     Parsed parsed = parse(view(), *registry_, command);
     if (parsed.verb == nullptr) return std::move(parsed.findings);
+    if (Findings open = waiting(state_, *parsed.verb); !open.empty()) return open;
     if (!parsed.verb->check) return {};
     return withRulings(state_, parsed.verb->check(view(), parsed.args));
 }
@@ -150,6 +180,7 @@ Entry Session::perform(const Json& command) {
     const Verb& verb = *parsed.verb;
     if (isHistoryVerb(verb.name)) return performHistory(command, verb, parsed.args);
 
+    if (Findings open = waiting(state_, verb); !open.empty()) return refused(command, std::move(open));
     Findings findings;
     if (verb.check) findings = withRulings(state_, verb.check(view(), parsed.args));
     if (worst(findings) != Verdict::ok) return refused(command, std::move(findings));

@@ -44,7 +44,10 @@ Touched touchedBy(const std::vector<Change>& changes, const State& state, const 
             out.pieces.insert(PieceId(c.id));
         else if (c.table == "seen" || c.table == "windows")
             out.other = out.other || !keyOf(c.id, side);
-        else if (c.table == "rulings")
+        else if (c.table == "modules") {
+            const auto it = state.modules.find(c.id);
+            out.other = out.other || it == state.modules.end() || it->second.side != side;
+        } else if (c.table == "rulings")
             out.other = true;
     }
     // What a touched piece carries is in view or not as its possessor is.

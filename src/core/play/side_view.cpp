@@ -38,12 +38,13 @@ std::optional<Marker> markerFor(const State& state, const MarkerId& id, const Si
         own.seen = told(m->seen);
         return own;
     }
-    if (invisible(m->kind)) return std::nullopt;
+    if (invisible(m->kind) && !m->known) return std::nullopt;
     Marker shut;
     shut.side = m->side;
     shut.kind = m->kind;
     shut.at = m->at;
     shut.large = m->large;
+    shut.known = m->known;
     return shut;
 }
 
@@ -88,6 +89,28 @@ State stateFor(const State& state, const SideId& side) {
         if (keyOf(key, side)) out.windows.emplace(key, window);
     for (const auto& [id, offer] : state.offers)
         if (out.pieces.contains(id) && out.pieces.at(id).side == side) out.offers.emplace(id, offer);
+    out.areas = state.areas;
+    for (const auto& [id, prompt] : state.prompts) {
+        // What is asked is plain on the table; who lies under the other side's marker is not.
+        // Its key names no counter.
+        if (prompt.side != side && prompt.kind == PromptKind::boreSight) continue;
+        Prompt shown = prompt;
+        std::erase_if(shown.pieces, [&](const PieceId& p) { return !out.pieces.contains(p); });
+        if (!out.markers.contains(prompt.marker)) shown.marker = MarkerId();
+        const std::string where =
+            prompt.kind == PromptKind::boreSight ? std::to_string(out.prompts.size()) : prompt.at.text();
+        out.prompts.emplace(std::string(enumText(prompt.kind)) + "/" + where, std::move(shown));
+    }
+    for (const auto& [id, module] : state.modules) {
+        ObaModule shown = module;
+        if (module.side != side) {
+            if (module.ar.empty()) continue;  // an AR on the map is seen by both, its module is not
+            shown.name.clear();
+            shown.hex.clear();
+            shown.preRegistered = shown.fixed = false;
+        }
+        out.modules.emplace(id, std::move(shown));
+    }
     // How often the own real units have moved is known to their side; the rest would count hidden steps.
     if (const auto it = state.counters.moves.find(side.text); it != state.counters.moves.end())
         out.counters.moves.insert(*it);
@@ -168,6 +191,10 @@ State SideNames::inState(const State& view) const {
     }
     out.trails.clear();
     for (const auto& [id, trail] : view.trails) out.trails.emplace(renamed(id), trail);
+    for (auto& [key, prompt] : out.prompts) {
+        prompt.marker = renamed(prompt.marker);
+        for (PieceId& piece : prompt.pieces) piece = renamed(piece);
+    }
     out.offers.clear();
     for (const auto& [id, offer] : view.offers) out.offers.emplace(renamed(id), offer);
     out.hash = recountHash(out);

@@ -8,7 +8,7 @@ namespace shellgame {
 
 namespace {
 
-constexpr std::array<HouseRule, 6> rules{{
+constexpr std::array<HouseRule, 7> rules{{
     {"los_good_order", "2.5", "Which enemies make the LOS modifier",
      "Only Good Order enemy units count for the +1 of a Location in enemy LOS, not every real unit.",
      "every real unit", "only Good Order units"},
@@ -27,6 +27,9 @@ constexpr std::array<HouseRule, 6> rules{{
     {"dummies_single", "2.2", "Splitting dummy stacks",
      "A part of a split dummy stack may be a single counter; by default each part keeps two.", "two at least",
      "one is enough"},
+    {"part_of_three", "4.1", "Threes of Panji hexsides and mine factors",
+     "A part of three counts like three for the dummies that are allotted.", "complete threes",
+     "a part counts"},
 }};
 
 }  // namespace

@@ -27,6 +27,9 @@ void registerRules(Registry& rules) {
     acts::registerMoving(registry);
     acts::registerStatus(registry);
     acts::registerSighting(registry);
+    acts::registerTrail(registry);
+    acts::registerMines(registry);
+    acts::registerOba(registry);
     acts::registerChoices(registry);
     acts::registerClock(registry);
     acts::registerCorrections(registry);

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
 #include <map>
+#include <memory>
+#include <optional>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "shellgame/base/finding.hpp"
@@ -45,10 +49,27 @@ struct PlaceCover {
 /// Whether the hex has a crest line (lower ground next to it, or the player says so); D4.22.
 [[nodiscard]] bool hasCrestLine(const GameView& view, const std::string& hex);
 
-/// What stands or lies where, by Location, made once for many questions.
+/// What rules ask of one portion of a Location.
+struct PlaceFacts {
+    HexTerrain terrain;
+    PlaceCover cover;
+    CostSum infantry;
+    bool mayEmplace = false;  ///< whether a Gun may be Emplaced there (C11.2)
+
+    [[nodiscard]] const CostSum& vehicle(VehicleClass cls) const;
+
+  private:
+    mutable std::array<std::optional<CostSum>, 4> vehicles_;  ///< a memo: made when first asked for
+};
+[[nodiscard]] PlaceFacts placeFacts(const GameView& view, const Location& at, const Position& position);
+
+/// What stands or lies where, and what each place is like: made once for many questions of one state.
 class Occupancy {
   public:
     explicit Occupancy(const State& state);
+    /// The facts of a place, worked out when first asked for. The view is always that of the same state.
+    [[nodiscard]] const PlaceFacts& facts(const GameView& view, const Location& at,
+                                          const Position& position) const;
     struct Spot {
         std::vector<PieceId> pieces;  ///< real counters, Known and under markers
         std::vector<MarkerId> markers;
@@ -56,7 +77,13 @@ class Occupancy {
     [[nodiscard]] const Spot& at(const Location& location) const;
 
   private:
+    struct Known {
+        int level;
+        Position position;
+        std::unique_ptr<PlaceFacts> facts;
+    };
     std::map<Location, Spot> spots_;
+    mutable std::unordered_map<std::string, std::vector<Known>> facts_;  ///< by hex; a memo
 };
 
 /// Personnel and vehicles of one side against the limits of A5.1 and A5.2.
@@ -65,6 +92,8 @@ struct StackSize {
     int smc = 0;
     int vehicles = 0;
     void add(const Piece& piece, int times = 1);
+    void add(const Crowd& crowd);
+    [[nodiscard]] Crowd crowd() const { return {halfSquads, smc, vehicles}; }
     /// Three squads or equivalent plus four SMC (further five are a HS, A5.5), and one vehicle.
     [[nodiscard]] bool over() const;
 };
@@ -73,6 +102,14 @@ struct StackSize {
 /// buildings. The findings are empty when nothing stands against it.
 [[nodiscard]] Findings placeFindings(const GameView& view, const Piece& piece, const Location& at,
                                      const Position& position);
+[[nodiscard]] Findings placeFindings(const PlaceFacts& facts, const Piece& piece, const Location& at,
+                                     const Position& position);
+/// Real units of a side in a Location, but for those named: on foot or in vehicles, not carried, not in a
+/// numbered portion (B30.111: pillboxes come on top of the limit).
+[[nodiscard]] StackSize othersAt(const State& state, const Occupancy& occupancy, const SideId& side,
+                                 const Location& at, const std::vector<PieceId>& except);
+/// The class of chart column that a vehicle moves by; nothing for what is no vehicle.
+[[nodiscard]] std::optional<VehicleClass> vehicleClass(MovementClass moves);
 /// Whether a Gun may be Emplaced there (C11.2).
 [[nodiscard]] bool mayEmplaceAt(const GameView& view, const Location& at, const Position& position);
 

@@ -27,6 +27,20 @@ void StateFitting::general() {
         side("/settings/balance/" + pointerToken(id), SideId(id));
     for (const auto& [id, moves] : state_.counters.moves)
         side("/counters/moves/" + pointerToken(id), SideId(id));
+    for (const auto& [id, area] : state_.areas) side("/areas/" + pointerToken(id) + "/side", area.side);
+    for (const auto& [id, module] : state_.modules)
+        side("/modules/" + pointerToken(id) + "/side", module.side);
+    for (const auto& [id, prompt] : state_.prompts) {
+        const std::string where = "/prompts/" + pointerToken(id);
+        side(where + "/side", prompt.side);
+        place(where + "/at", prompt.at);
+        for (const PieceId& p : prompt.pieces)
+            if (state_.piece(p) == nullptr) bad(where + "/pieces", describeJson(p.text), "a piece");
+        if (prompt.kind == PromptKind::mines && state_.marker(prompt.marker) == nullptr)
+            bad(where + "/marker", describeJson(prompt.marker.text), "a marker");
+        if (prompt.kind == PromptKind::boreSight && prompt.pieces.size() != 1)
+            bad(where + "/pieces", std::to_string(prompt.pieces.size()) + " pieces", "one weapon");
+    }
     if (state_.counters.markers < 0)
         bad("/counters/markers", std::to_string(state_.counters.markers), "0 or more");
     if (state_.counters.pieces < 0)

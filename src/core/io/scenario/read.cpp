@@ -9,6 +9,7 @@
 #include "shellgame/model/piece_spec.hpp"
 #include "shellgame/rules/house_rules.hpp"
 #include "shellgame/rules/mapboard/place.hpp"
+#include "shellgame/rules/mapboard/setup_area.hpp"
 #include "shellgame/rules/registry.hpp"
 #include "shellgame/rules/sighting/ruled_sight.hpp"
 
@@ -35,13 +36,15 @@ class ScenarioReader {
         settings();
         if (ground_) {
             hexes();
+            setupAreas();
+            modules();
             markers();
             units();
             carriers();
             seen();
             setupChecks();
         } else {
-            for (const char* key : {"hexes", "markers", "units", "seen"}) root_.has(key);
+            for (const char* key : {"hexes", "setup", "oba", "markers", "units", "seen"}) root_.has(key);
         }
         root_.noOtherKeys();
         if (!problems_.empty()) return tl::unexpected(std::move(problems_));
@@ -77,6 +80,8 @@ class ScenarioReader {
                 side.nationality = r.text("nationality", id.text, 40);
                 const Nation* nation = Catalogue::builtIn().nation(side.nationality);
                 side.name = r.text("name", nation != nullptr ? nation->name : id.text, 60);
+                side.apFactors = static_cast<int>(r.integer("ap_factors", 0, 999, 0));
+                side.atFactors = static_cast<int>(r.integer("at_factors", 0, 99, 0));
                 r.noOtherKeys();
                 if (id.empty()) return;
                 if (state_.sides.contains(id))
@@ -237,6 +242,60 @@ class ScenarioReader {
         });
     }
 
+    std::string hexOf(const Reader& r, const std::string& key) {
+        const std::size_t before = problems_.size();
+        const std::string name = r.text(key, "", 40);
+        if (problems_.size() != before || name.empty()) return "";
+        return knownHex(r.at(key), name) ? name : "";
+    }
+
+    void setupAreas() {
+        int n = 0;
+        root_.each("setup", 200, [&](const Reader& r) {
+            if (!r.isObject()) return;
+            SetupArea area;
+            area.side = side(r, "side");
+            area.group = r.text("group", "", 40);
+            r.each("at", 20'000, [&](const Reader& v) {
+                const std::size_t before = problems_.size();
+                const std::string name = v.asText(40);
+                if (problems_.size() == before && knownHex(v, name)) area.hexes.insert(name);
+            });
+            const std::string from = hexOf(r, "from"), to = hexOf(r, "to");
+            if (r.has("from") != r.has("to"))
+                r.problemAt(r.has("from") ? "to" : "from", "nothing", "both corners of a rectangle of hexes");
+            if (!from.empty() && !to.empty()) {
+                const Hex a = *ground_->find(from), b = *ground_->find(to);
+                for (int c = std::min(a.column, b.column); c <= std::max(a.column, b.column); ++c)
+                    for (int row = std::min(a.row, b.row); row <= std::max(a.row, b.row); ++row)
+                        if (ground_->contains({c, row})) area.hexes.insert(ground_->nameOf({c, row}));
+            }
+            if (area.hexes.empty() && problems_.empty())
+                r.problem("no hexes", "\"at\", or \"from\" and \"to\"");
+            r.noOtherKeys();
+            state_.areas["area" + std::to_string(++n)] = std::move(area);
+        });
+    }
+
+    void modules() {
+        root_.each("oba", 60, [&](const Reader& r) {
+            if (!r.isObject()) return;
+            const std::string id = r.identifier("id");
+            ObaModule module;
+            module.side = side(r, "side");
+            module.name = r.text("name", "", 80);
+            module.preRegistered = r.boolean("pre_registered", false);
+            module.hex = hexOf(r, "hex");
+            module.ar = hexOf(r, "ar");
+            if (!module.hex.empty() && !module.preRegistered)
+                r.problemAt("hex", describeJson(module.hex), "only for a module with a pre-registered hex");
+            r.noOtherKeys();
+            if (id.empty()) return;
+            if (!state_.modules.emplace(id, std::move(module)).second)
+                r.problemAt("id", describeJson(id), "a name that no other module has");
+        });
+    }
+
     std::string nationality(const SideId& id) const {
         const auto it = state_.sides.find(id);
         return it == state_.sides.end() ? "" : it->second.nationality;
@@ -273,10 +332,13 @@ class ScenarioReader {
             m.kind = enumFrom<MarkerKind>(r.word("kind", enumWords<MarkerKind>(), "concealed"))
                          .value_or(MarkerKind::concealed);
             m.at = m.start = location(r, "at");
-            m.position = position(r, m.at);
+            m.position = m.startPosition = position(r, m.at);
             const std::size_t before = problems_.size();
             m.dummies = static_cast<int>(r.integer("dummies", 0, 60, 0));
             m.large = r.boolean("large", false);
+            m.known = r.boolean("known", false);
+            if (m.known && m.kind != MarkerKind::mine)
+                r.problemAt("known", "true", "only for a minefield (4.6.5)");
             if (r.has("seen")) m.seen = seenNote(r.at("seen"));
             r.each("contents", 60, [&](const Reader& c) {
                 auto spec = readPieceSpec(c, m.side, nationality(m.side));
@@ -405,6 +467,9 @@ class ScenarioReader {
                                const std::string& pointer) {
             for (const PieceId& id : pieces) {
                 const Piece& piece = state_.pieces.at(id);
+                if (state_.clock.phase == Phase::setup && !maySetUp(state_, piece.side, piece.group, at.hex))
+                    problems_.push_back({root_.file(), pointer, piece.type + " in " + at.text(),
+                                         "a hex of its setup area", "A2.9"});
                 if (!piece.carrier.empty()) continue;
                 for (const Finding& f : placeFindings(view, piece, at, where))
                     if (f.verdict == Verdict::forbidden)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "shellgame/io/scenario/schemas.hpp"
 
+#include <set>
 #include <stdexcept>
 #include <string_view>
 
@@ -74,6 +75,7 @@ Json scenario() {
          {"position", text(60)},
          {"dummies", whole(0, 60)},
          {"large", yesNo()},
+         {"known", yesNo()},
          {"pds", yesNo()},
          {"contents", list(pieceSpecSchema(), 60)},
          {"seen",
@@ -100,7 +102,12 @@ Json scenario() {
           {{"type", "array"},
            {"minItems", 2},
            {"maxItems", 2},
-           {"items", object({{"id", name()}, {"name", text(60)}, {"nationality", text(40)}}, {"id"})}}},
+           {"items", object({{"id", name()},
+                             {"name", text(60)},
+                             {"nationality", text(40)},
+                             {"ap_factors", whole(0, 999)},
+                             {"at_factors", whole(0, 99)}},
+                            {"id"})}}},
          {"clock", object({{"turns", whole(0, 100)},
                            {"first", name()},
                            {"turn", whole(1, 100)},
@@ -112,6 +119,21 @@ Json scenario() {
                               {"balance", {{"type", "object"}, {"additionalProperties", whole(-2, 0)}}},
                               {"house", object(std::move(house))}})},
          {"dice", object({{"seed", whole(0, INT64_MAX)}}, {"seed"})},
+         {"setup", list(object({{"side", name()},
+                                {"group", text(40)},
+                                {"at", list(place, 20000)},
+                                {"from", place},
+                                {"to", place}},
+                               {"side"}),
+                        200)},
+         {"oba", list(object({{"id", name()},
+                              {"side", name()},
+                              {"name", text(80)},
+                              {"pre_registered", yesNo()},
+                              {"hex", place},
+                              {"ar", place}},
+                             {"id", "side"}),
+                      60)},
          {"markers", list(marker, 20000)},
          {"units", list(object({{"side", name()},
                                 {"at", place},
@@ -147,8 +169,12 @@ Json stored() {
         },
         stateTables);
     properties["trails"] = valueSchema<std::map<MarkerId, Trail>>();
+    std::set<std::string> lacking;
+    std::apply([&](const auto&... t) { ((t.addedLater ? void(lacking.emplace(t.name)) : void()), ...); },
+               stateTables);
     std::vector<std::string> required;
-    for (const auto& p : properties.items()) required.push_back(p.key());
+    for (const auto& p : properties.items())
+        if (!lacking.contains(p.key())) required.push_back(p.key());
     return object(std::move(properties), std::move(required));
 }
 

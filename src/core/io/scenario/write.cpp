@@ -19,6 +19,7 @@ Json markerJson(const MarkerId& id, const Marker& m, const State& state) {
         {"id", id.text}, {"side", m.side.text}, {"kind", std::string(enumText(m.kind))}, {"at", m.at.text()}};
     if (m.position != Position{}) out["position"] = m.position.text();
     if (m.large) out["large"] = true;
+    if (m.known) out["known"] = true;
     if (m.seen) out["seen"] = seenJson(*m.seen);
     if (m.dummies > 0) out["dummies"] = m.dummies;
     if (!m.contents.empty()) {
@@ -26,6 +27,28 @@ Json markerJson(const MarkerId& id, const Marker& m, const State& state) {
         out["contents"] = Json::array();
         for (const PieceId& p : m.contents) out["contents"].push_back(pieceSpecJson(p, *state.piece(p)));
     }
+    return out;
+}
+
+Json sideJson(const SideId& id, const Side& side) {
+    Json out = {{"id", id.text}, {"name", side.name}, {"nationality", side.nationality}};
+    if (side.apFactors > 0) out["ap_factors"] = side.apFactors;
+    if (side.atFactors > 0) out["at_factors"] = side.atFactors;
+    return out;
+}
+
+Json areaJson(const SetupArea& area) {
+    Json out = {{"side", area.side.text}, {"at", area.hexes}};
+    if (!area.group.empty()) out["group"] = area.group;
+    return out;
+}
+
+Json moduleJson(const std::string& id, const ObaModule& module) {
+    Json out = {{"id", id}, {"side", module.side.text}};
+    if (!module.name.empty()) out["name"] = module.name;
+    if (module.preRegistered) out["pre_registered"] = true;
+    if (!module.hex.empty()) out["hex"] = module.hex;
+    if (!module.ar.empty()) out["ar"] = module.ar;
     return out;
 }
 
@@ -40,9 +63,7 @@ Json scenarioJson(const GameInfo& info, const State& state) {
     // The first listed side is the one that moves first.
     for (const bool first : {true, false})
         for (const auto& [id, side] : state.sides)
-            if ((id == state.clock.first) == first)
-                out["sides"].push_back(
-                    {{"id", id.text}, {"name", side.name}, {"nationality", side.nationality}});
+            if ((id == state.clock.first) == first) out["sides"].push_back(sideJson(id, side));
     const Clock& c = state.clock;
     out["clock"] = {{"turns", c.turns},
                     {"first", c.first.text},
@@ -55,6 +76,8 @@ Json scenarioJson(const GameInfo& info, const State& state) {
     if (!state.settings.house.empty()) out["settings"]["house"] = state.settings.house;
     out["dice"] = {{"seed", state.dice.seed}};
     if (!state.hexes.empty()) out["hexes"] = writeValue(state.hexes);
+    for (const auto& [id, area] : state.areas) out["setup"].push_back(areaJson(area));
+    for (const auto& [id, module] : state.modules) out["oba"].push_back(moduleJson(id, module));
     out["markers"] = Json::array();
     for (const auto& [id, m] : state.markers) out["markers"].push_back(markerJson(id, m, state));
     out["units"] = Json::array();

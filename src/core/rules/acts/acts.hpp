@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "shellgame/play/command.hpp"
+#include "shellgame/rules/mapboard/place.hpp"
 
 namespace shellgame::acts {
 
@@ -15,6 +16,9 @@ void registerStacks(Registry& registry);       ///< reveal conceal drop split me
 void registerMoving(Registry& registry);       ///< move advance
 void registerStatus(Registry& registry);       ///< mark load unload transfer wreck fire
 void registerSighting(Registry& registry);     ///< seen terrain smoke
+void registerTrail(Registry& registry);        ///< act
+void registerMines(Registry& registry);        ///< exchange_mines mine_attack
+void registerOba(Registry& registry);          ///< ar preregister accuracy
 void registerChoices(Registry& registry);      ///< shift choose
 void registerClock(Registry& registry);        ///< phase set rule note
 void registerCorrections(Registry& registry);  ///< correct
@@ -43,6 +47,21 @@ void splitMarker(const State& state, Draft& draft, const MarkerId& from, const s
                  int dummies, const MarkerId& apart);
 /// Where a piece is, under a marker or not.
 [[nodiscard]] Location whereIs(const State& state, const Piece& piece);
+/// Where a past begins: in the setup phase, or later if the clock says so.
+[[nodiscard]] Act beginning(const Clock& clock, const Location& at, const Position& position);
+/// What was said of enemy LOS to a place, for a trail; nothing where nobody said.
+[[nodiscard]] std::optional<SeenNote> toldSeen(const GameView& view, const SideId& side, const Location& at,
+                                               const Marker* marker);
+/// MF or MP that a marker has spent in this phase so far, in quarters, and in which way.
+struct SoFar {
+    int spent = 0;
+    MovementClass way = MovementClass::none;
+};
+[[nodiscard]] SoFar spentSoFar(const State& state, const MarkerId& id);
+/// Tells when the table would take the `?` of who does an act (A12.121); the player shows it then. `from` and
+/// `to` are the places of the act.
+void remind(const GameView& view, const MarkerId& id, const std::vector<PieceId>& who, const Act& act,
+            const PlaceFacts& from, const PlaceFacts& to, Outcome& outcome);
 /// Notes that real units of a side have moved: what was said of LOS may be out of date.
 void noteMove(Draft& draft, const SideId& side);
 [[nodiscard]] std::string sideName(const State& state, const SideId& side);

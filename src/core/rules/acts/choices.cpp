@@ -43,9 +43,41 @@ bool isArc(const GameView& view, const std::string& hex, const std::string& arc)
            view.ground.distance(a, b) == 1;
 }
 
+/// 6.1: one of several Locations, or the one that the dice gave taken back because the weapon can't see it.
+Findings checkBoreSight(const GameView& view, const Args& args, const PieceId& id) {
+    const auto prompt = view.state.prompts.find("bore_sight/" + id.text);
+    const std::string wanted = args.text("bore_sight");
+    const auto offer = view.state.offers.find(id);
+    const bool takesBack = offer != view.state.offers.end() && offer->second.what.contains("bore_sight");
+    if (prompt == view.state.prompts.end())
+        return takesBack && wanted == "none"
+                   ? Findings{}
+                   : Findings{forbidden("6.1", id.text,
+                                        takesBack ? Message("It can only be taken back: \"none\".")
+                                                  : Message("No dice have left %1 a choice of Locations.",
+                                                            view.state.piece(id)->type))};
+    const auto& options = prompt->second.options;
+    const auto location = Location::parse(wanted);
+    if (wanted == "none" ||
+        (location && std::find(options.begin(), options.end(), *location) != options.end()))
+        return {};
+    std::vector<std::string> names{"none"};
+    for (const Location& l : options) names.push_back(l.text());
+    return {forbidden("6.1", "/bore_sight", Message("Choose one of %1.", joined(names)))};
+}
+
 Findings checkChoose(const GameView& view, const Args& args) {
     Findings out;
     const PieceId id = args.piece("piece");
+    if (args.has("bore_sight")) {
+        out = checkBoreSight(view, args, id);
+        for (const char* other : {"ca", "tca", "bu", "emplaced", "hull_down"})
+            if (args.has(other))
+                out.push_back(forbidden("6.1", std::string("/") + other, Message("Choose that by itself.")));
+        return out;
+    }
+    if (!view.state.prompts.empty())
+        return {forbidden("4.6.2", "", Message("Answer first what play waits for."))};
     const Piece& piece = *view.state.piece(id);
     const Location at = whereIs(view.state, piece);
     const auto offer = view.state.offers.find(id);
@@ -99,6 +131,22 @@ void playChoose(const GameView& view, const Args& args, Dice& dice, Draft& draft
     const PieceId id = args.piece("piece");
     const Piece before = *view.state.piece(id);
     Piece& piece = draft.editPiece(id);
+    if (args.has("bore_sight")) {
+        const std::string key = "bore_sight/" + id.text;
+        if (view.state.prompts.contains(key)) draft.erase<Prompt>(key);
+        if (view.state.offers.contains(id)) {
+            Offer& offer = draft.edit<Offer>(id);
+            offer.what.erase("bore_sight");
+            if (offer.what.empty()) draft.erase<Offer>(id);
+        }
+        piece.boreSighted = args.text("bore_sight") == "none"
+                                ? Location()
+                                : Location::parse(args.text("bore_sight")).value_or(Location());
+        outcome.text = piece.boreSighted.empty()
+                           ? Message("The Bore Sighted Location of %1 stays undetermined.", before.type)
+                           : Message("%1 has Bore Sighted %2.", before.type, piece.boreSighted.text());
+        return;
+    }
     std::vector<std::string> what;
     if (args.has("ca")) {
         piece.ca = args.text("ca");
@@ -162,21 +210,25 @@ void registerChoices(Registry& registry) {
     ArgSpec leader{"leader", ArgType::integer, "modifier of an Armor Leader for the HD attempt"};
     leader.min = -3;
     leader.max = 3;
-    Verb choose{"choose",
-                "Makes a choice that a shift has opened: CA, TCA, BU or CE, Emplaced, an HD manoeuvre "
-                "attempt (one die).",
-                "2.3",
-                {{"piece", ArgType::piece, "the vehicle or Gun", true},
-                 {"ca", ArgType::text, "CA or VCA: two neighbours of its hex that touch, \"1D3/1D4\""},
-                 {"tca", ArgType::text, "TCA, likewise"},
-                 {"bu", ArgType::boolean, "buttoned up or crew exposed"},
-                 {"emplaced", ArgType::boolean, "the Gun counts as Emplaced"},
-                 {"hull_down", ArgType::boolean, "try an HD manoeuvre attempt"},
-                 leader},
-                {{"do", "choose"}, {"piece", "p6"}, {"bu", false}},
-                checkChoose,
-                playChoose};
+    Verb choose{
+        "choose",
+        "Makes a choice that a shift has opened: CA, TCA, BU or CE, Emplaced, an HD manoeuvre "
+        "attempt (one die).",
+        "2.3",
+        {{"piece", ArgType::piece, "the vehicle or Gun", true},
+         {"ca", ArgType::text, "CA or VCA: two neighbours of its hex that touch, \"1D3/1D4\""},
+         {"tca", ArgType::text, "TCA, likewise"},
+         {"bu", ArgType::boolean, "buttoned up or crew exposed"},
+         {"emplaced", ArgType::boolean, "the Gun counts as Emplaced"},
+         {"hull_down", ArgType::boolean, "try an HD manoeuvre attempt"},
+         {"bore_sight", ArgType::text,
+          "after a third die of 6: which Location it is; \"none\" if the weapon sees none of them (6.1)"},
+         leader},
+        {{"do", "choose"}, {"piece", "p6"}, {"bu", false}},
+        checkChoose,
+        playChoose};
     choose.keepsOffers = true;
+    choose.waits = false;
     choose.dice = 1;
     registry.add(std::move(choose));
 }

@@ -176,22 +176,24 @@ void registerClock(Registry& registry) {
                   {{"do", "set"}, {"house", "sizes_apart"}, {"to", "apart"}},
                   checkSet,
                   playSet});
-    registry.add({"rule",
-                  "Answers a finding that the program left to you (verdict \"ruling\"): its rule and place, "
-                  "allowed or not.",
-                  "",
-                  {{"rule", ArgType::text, "number of the rule in the finding", true},
-                   {"at", ArgType::text, "its place: the finding's \"at\"", true},
-                   {"allow", ArgType::boolean, "true (default) or false"},
-                   {"forget", ArgType::boolean, "take the ruling back"},
-                   {"why", ArgType::text, "for the log"}},
-                  {{"do", "rule"},
-                   {"rule", "2.4"},
-                   {"at", "1H6"},
-                   {"allow", true},
-                   {"why", "the tank is off the road"}},
-                  checkRule,
-                  playRule});
+    Verb rule{"rule",
+              "Answers a finding that the program left to you (verdict \"ruling\"): its rule and place, "
+              "allowed or not.",
+              "",
+              {{"rule", ArgType::text, "number of the rule in the finding", true},
+               {"at", ArgType::text, "its place: the finding's \"at\"", true},
+               {"allow", ArgType::boolean, "true (default) or false"},
+               {"forget", ArgType::boolean, "take the ruling back"},
+               {"why", ArgType::text, "for the log"}},
+              {{"do", "rule"},
+               {"rule", "2.4"},
+               {"at", "1H6"},
+               {"allow", true},
+               {"why", "the tank is off the road"}},
+              checkRule,
+              playRule};
+    rule.waits = false;
+    registry.add(std::move(rule));
     Verb note{"note",
               "Writes a remark into the log.",
               "",
@@ -202,6 +204,7 @@ void registerClock(Registry& registry) {
                   o.text = Message("Note: %1", a.text("text"));
               }};
     note.keepsOffers = true;
+    note.waits = false;
     registry.add(std::move(note));
 }
 

@@ -52,6 +52,24 @@ Location whereIs(const State& state, const Piece& piece) {
     return marker != nullptr ? marker->at : Location();
 }
 
+Act beginning(const Clock& clock, const Location& at, const Position& position) {
+    Act act;
+    act.turn = clock.phase == Phase::setup ? 0 : clock.turn;
+    act.player = clock.player;
+    act.phase = clock.phase;
+    act.from = act.to = at;
+    act.position = position;
+    act.kind = ActKind::begin;
+    return act;
+}
+
+std::optional<SeenNote> toldSeen(const GameView& view, const SideId& side, const Location& at,
+                                 const Marker* marker) {
+    const SeenAnswer a = view.sight.enemySees(view.state, view.ground, side, at, marker);
+    if (a.basis == SeenAnswer::Basis::assumed) return std::nullopt;
+    return SeenNote{a.seen, a.range, 0, a.by};
+}
+
 void noteMove(Draft& draft, const SideId& side) {
     ++draft.counters.moves[side.text];
 }

@@ -57,6 +57,7 @@ void registerHistory(Registry& registry) {
                 checkExpect,
                 nullptr};
     expect.inspects = true;
+    expect.waits = false;
     registry.add(std::move(expect));
 }
 

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
-#include <fmt/format.h>
 #include <algorithm>
 #include <cmath>
 
 #include "acts.hpp"
 #include "shellgame/rules/exchange/kinds.hpp"
+#include "shellgame/rules/exchange/mines.hpp"
 #include "shellgame/rules/exchange/shift.hpp"
 #include "shellgame/rules/exchange/windows.hpp"
 #include "shellgame/rules/house_rules.hpp"
-#include "shellgame/rules/mapboard/place.hpp"
-#include "shellgame/rules/sighting/concealment.hpp"
+#include "shellgame/rules/mapboard/movement.hpp"
+#include "shellgame/rules/mapboard/setup_area.hpp"
 
 namespace shellgame::acts {
 
@@ -25,6 +25,8 @@ struct Mover {
     SideId side;
     Location from;
     std::vector<Location> path;  ///< without the start
+    Position position;           ///< portion of the last Location
+    bool stopped = false;        ///< the way ends earlier than said, at an unrevealed minefield
 };
 
 Mover moverOf(const GameView& view, const Args& args) {
@@ -49,7 +51,21 @@ Mover moverOf(const GameView& view, const Args& args) {
     for (const std::string& step : args.texts("path"))
         if (const auto l = Location::parse(step)) m.path.push_back(*l);
     if (args.has("to")) m.path.push_back(args.location("to"));
+    m.position = args.position("position");
     return m;
+}
+
+/// Real counters that enter an unrevealed minefield stop there until its owner has said whether it exchanges
+/// (4.6.2); then they may go on.
+void stopAtMinefield(const State& state, Mover& m) {
+    if (state.clock.phase == Phase::setup || m.pieces.empty()) return;
+    for (std::size_t i = 0; i + 1 < m.path.size(); ++i) {
+        if (m.path[i] == m.from || unrevealedMines(state, m.path[i]).empty()) continue;
+        m.path.resize(i + 1);
+        m.position = Position();
+        m.stopped = true;
+        return;
+    }
 }
 
 bool oneStep(const GameView& view, const Location& a, const Location& b) {
@@ -157,65 +173,12 @@ Findings checkGoing(const GameView& view, const Args& args, Phase phase) {
         if (phase == Phase::APh && !setup && p->kind == PieceClass::vehicle)
             out.push_back(forbidden("D2.1", id.text, Message("Vehicles don't advance.")));
         if (!p->carrier.empty()) continue;
+        if (setup && !maySetUp(view.state, p->side, p->group, at.hex))
+            out.push_back(
+                forbidden("A2.9", at.text(), Message("%1 may not set up in %2.", p->type, at.text())));
         for (Finding& f : placeFindings(view, *p, at, position)) out.push_back(std::move(f));
     }
     return out;
-}
-
-/// MF or MP of one step in quarters, by the chart; nothing where the chart gives no number.
-std::optional<int> stepCost(const GameView& view, const Mover& m, const Location& from, const Location& to,
-                            bool road) {
-    if (from.hex == to.hex) return from.level == to.level ? 0 : 4;  // a level of a building: 1 MF (B23.4)
-    const HexTerrain terrain = terrainAt(view, to.hex);
-    CostSum cost = infantryCost(terrain.rows);
-    for (const PieceId& id : m.pieces) {
-        const Piece* p = view.state.piece(id);
-        if (p->kind != PieceClass::vehicle) continue;
-        const VehicleClass cls = p->moves == MovementClass::truck         ? VehicleClass::truck
-                                 : p->moves == MovementClass::armouredCar ? VehicleClass::armoredCar
-                                 : p->moves == MovementClass::halftrack   ? VehicleClass::halfTracked
-                                                                          : VehicleClass::tracked;
-        cost = vehicleCost(terrain.rows, cls);
-    }
-    if (road && cost.byRoad) return static_cast<int>(std::lround(*cost.byRoad * 4));
-    if (!cost.isPoints()) return std::nullopt;
-    return static_cast<int>(std::lround(cost.points * 4));
-}
-
-std::optional<SeenNote> toldSeen(const GameView& view, const SideId& side, const Location& at,
-                                 const Marker* marker) {
-    const SeenAnswer a = view.sight.enemySees(view.state, view.ground, side, at, marker);
-    if (a.basis == SeenAnswer::Basis::assumed) return std::nullopt;
-    return SeenNote{a.seen, a.range, 0, a.by};
-}
-
-/// Tells when the table would take the `?` for this act; the player shows it then.
-void remind(const GameView& view, const Mover& m, const Act& act, Outcome& outcome) {
-    if (m.marker->kind != MarkerKind::concealed) return;
-    Viewer viewer = Viewer::none;
-    for (const auto& note : {act.before, act.after}) {
-        if (!note) continue;
-        const Viewer v = viewerOf({note->seen, note->range, SeenAnswer::Basis::told, false, note->by});
-        if (v == Viewer::near || viewer == Viewer::none) viewer = v;
-    }
-    if (viewer == Viewer::none) return;
-    const PlaceCover cover = coverAt(view, act.to, Position());
-    const LossAct kind = act.kind == ActKind::assault   ? LossAct::assaultMove
-                         : act.kind == ActKind::advance ? LossAct::advance
-                                                        : LossAct::move;
-    const auto ask = [&](LossClass who, const std::string& name) {
-        const LossCell cell = concealmentLoss(who, cover.cover, viewer, kind);
-        if (cell.effect == LossCell::Effect::loses)
-            outcome.reasons.push_back(
-                said("A12.121", m.id.text,
-                     Message("%1 moved in enemy LOS and loses its \"?\" (Case %2): reveal it.", name,
-                             std::string(1, cell.lossCase))));
-    };
-    if (m.marker->isDummy()) ask(LossClass::dummy, m.id.text);
-    for (const PieceId& id : m.pieces) {
-        const Piece* p = view.state.piece(id);
-        if (p->isUnit() || p->kind == PieceClass::gun) ask(lossClassOf(*p, false), p->type);
-    }
 }
 
 void carryAlong(const GameView& view, Draft& draft, const PieceId& id, const Location& to,
@@ -226,6 +189,7 @@ void carryAlong(const GameView& view, Draft& draft, const PieceId& id, const Loc
     piece.position = position;
     if (left) {
         piece.boreSight = false;
+        piece.boreSighted = Location();
         piece.emplaced = piece.mayEmplace = false;  // C11.3: a Gun that moved is never Emplaced again
         piece.hullDown = 0;
         piece.ca.clear();
@@ -236,14 +200,14 @@ void carryAlong(const GameView& view, Draft& draft, const PieceId& id, const Loc
             carryAlong(view, draft, other, to, position);
 }
 
-void goKnown(const GameView& view, const Args& args, const Mover& m, Draft& draft) {
+void goKnown(const GameView& view, const Mover& m, Draft& draft) {
     const Location to = m.path.empty() ? m.from : m.path.back();
     for (const PieceId& id : m.pieces) {
         // What goes on foot while its vehicle stays has left it.
         const Piece* p = view.state.piece(id);
         const bool withCarrier =
             std::find(m.pieces.begin(), m.pieces.end(), p->carrier) != m.pieces.end() || p->carrier.empty();
-        carryAlong(view, draft, id, to, args.position("position"));
+        carryAlong(view, draft, id, to, m.position);
         if (!withCarrier && to != m.from) draft.editPiece(id).carrier = PieceId();
     }
 }
@@ -253,33 +217,24 @@ ActKind actKind(const std::string& how, Phase phase) {
     return enumFrom<ActKind>(how.empty() ? "move" : how).value_or(ActKind::move);
 }
 
-void goMarker(const GameView& view, const Args& args, const Mover& m, Phase phase, Draft& draft,
-              Outcome& outcome) {
+/// In which way a stack goes; dummies pose as what the player says, else as they did before in this phase.
+MovementClass wayOfMover(const GameView& view, const Args& args, const Mover& m, MovementClass before) {
+    if (args.has("as")) return enumFrom<MovementClass>(args.text("as")).value_or(MovementClass::infantry);
+    if (!m.marker->isDummy()) return wayOf(view.state, m.pieces);
+    if (before != MovementClass::none) return before;
+    return m.marker->large ? MovementClass::fullyTracked : MovementClass::infantry;
+}
+
+/// One act for each Location entered: the trail is what consistency goes by (2.4).
+void leaveTrail(const GameView& view, const Args& args, const Mover& m, const std::vector<Location>& path,
+                const Position& before, const MarkerId& id, Draft& draft, Outcome& outcome) {
     const Clock& clock = view.state.clock;
-    MarkerId id = m.id;
-    if (m.part) {
-        id = args.has("id") ? MarkerId(args.text("id")) : draft.newMarker();
-        splitMarker(view.state, draft, m.id, m.pieces, m.marker->isDummy() ? m.dummies : 0, id);
-    }
-    const std::vector<Location> path = m.path.empty() ? std::vector<Location>{m.from} : m.path;
-    Marker& marker = draft.editMarker(id);
-    marker.position = args.position("position");
-    marker.at = path.back();
-    if (clock.phase == Phase::setup) {
-        marker.start = marker.at;
-        marker.seen.reset();
-        return;
-    }
-    if (marker.at != m.from) marker.seen.reset();
-    // MF of this phase so far: what the last act of the trail had reached.
-    int spent = 0;
-    if (const Trail& trail = view.state.trail(m.id); !trail.empty()) {
-        const Act& last = trail.back();
-        if (last.turn == clock.turn && last.player == clock.player && last.phase == clock.phase)
-            spent = last.spent;
-    }
-    const std::string how = args.text("how");
+    const Occupancy occupancy(view.state);
+    const SoFar soFar = spentSoFar(view.state, m.id);
+    int spent = soFar.spent;
+    const MovementClass way = wayOfMover(view, args, m, soFar.way);
     Location from = m.from;
+    Position position = before;
     for (std::size_t i = 0; i < path.size(); ++i) {
         const bool lastStep = i + 1 == path.size();
         Act act;
@@ -288,12 +243,16 @@ void goMarker(const GameView& view, const Args& args, const Mover& m, Phase phas
         act.phase = clock.phase;
         act.from = from;
         act.to = path[i];
-        act.kind = actKind(how, phase);
+        if (lastStep) act.position = m.position;
+        act.kind = actKind(args.text("how"), clock.phase);
         act.doubleTime = act.kind == ActKind::doubleTime;
-        if (phase == Phase::MPh) {
-            if (args.has("mf")) {
+        act.others = othersAt(view.state, occupancy, m.side, path[i], m.pieces).crowd();
+        const PlaceFacts& into = occupancy.facts(view, act.to, act.position);
+        if (clock.phase == Phase::MPh) {
+            act.moves = way;
+            if (args.has("mf") && !m.stopped) {
                 if (lastStep) spent += static_cast<int>(std::lround(args.number("mf") * 4));
-            } else if (const auto cost = stepCost(view, m, from, path[i], how == "road")) {
+            } else if (const auto cost = stepCost(into, way, from, path[i], act.kind == ActKind::road)) {
                 spent += *cost;
             } else {
                 outcome.reasons.push_back(
@@ -303,15 +262,39 @@ void goMarker(const GameView& view, const Args& args, const Mover& m, Phase phas
             act.spent = spent;
         }
         act.before = toldSeen(view, m.side, from, from == m.from ? m.marker : nullptr);
-        act.after = toldSeen(view, m.side, path[i], nullptr);
-        remind(view, m, act, outcome);
-        draft.append(id, act);
+        act.after = toldSeen(view, m.side, path[i], path[i] == m.from ? m.marker : nullptr);
+        remind(view, m.id, m.pieces, act, occupancy.facts(view, from, position), into, outcome);
         from = path[i];
+        position = act.position;
+        draft.append(id, std::move(act));
     }
+}
+
+void goMarker(const GameView& view, const Args& args, const Mover& m, Draft& draft, Outcome& outcome) {
+    const Clock& clock = view.state.clock;
+    MarkerId id = m.id;
+    if (m.part) {
+        id = args.has("id") ? MarkerId(args.text("id")) : draft.newMarker();
+        splitMarker(view.state, draft, m.id, m.pieces, m.marker->isDummy() ? m.dummies : 0, id);
+    }
+    const std::vector<Location> path = m.path.empty() ? std::vector<Location>{m.from} : m.path;
+    Marker& marker = draft.editMarker(id);
+    const Position before = marker.position;
+    marker.position = m.position;
+    marker.at = path.back();
+    if (clock.phase == Phase::setup) {
+        marker.start = marker.at;
+        marker.startPosition = marker.position;
+        marker.seen.reset();
+        return;
+    }
+    if (marker.at != m.from) marker.seen.reset();
+    leaveTrail(view, args, m, path, before, id, draft, outcome);
     for (const PieceId& p : marker.contents) {
         if (marker.at == m.from) break;
         Piece& piece = draft.editPiece(p);
         piece.boreSight = false;
+        piece.boreSighted = Location();
         piece.emplaced = piece.mayEmplace = false;
         piece.hullDown = 0;
         piece.ca.clear();
@@ -321,36 +304,53 @@ void goMarker(const GameView& view, const Args& args, const Mover& m, Phase phas
 
 /// " (4 MF)" for a way told step by step; nothing where the chart has no number for a step.
 std::string costText(const GameView& view, const Args& args, const Mover& m) {
-    if (args.has("mf") || m.path.empty()) return {};
+    if ((args.has("mf") && !m.stopped) || m.path.empty()) return {};
+    const MovementClass way = m.marker != nullptr
+                                  ? wayOfMover(view, args, m, spentSoFar(view.state, m.id).way)
+                                  : wayOf(view.state, m.pieces);
     int quarters = 0;
     Location from = m.from;
     for (const Location& to : m.path) {
-        const auto cost = stepCost(view, m, from, to, args.text("how") == "road");
+        const auto cost =
+            stepCost(placeFacts(view, to, Position()), way, from, to, args.text("how") == "road");
         if (!cost || view.ground.distance(from.hex, to.hex) > 1) return {};
         quarters += *cost;
         from = to;
     }
-    const bool vehicle = std::any_of(m.pieces.begin(), m.pieces.end(), [&](const PieceId& id) {
-        return view.state.piece(id)->kind == PieceClass::vehicle;
-    });
-    return fmt::format(" ({:g} {})", quarters / 4.0, vehicle ? "MP" : "MF");
+    return " (" + pointsText(quarters) + " " + pointsName(way) + ")";
+}
+
+/// What entering a Location asks: whether a minefield there exchanges.
+void enter(const State& state, const Mover& m, Draft& draft, Outcome& outcome) {
+    const Location& at = m.path.back();
+    if (unrevealedMines(state, at).empty()) return;
+    if (m.pieces.empty())
+        outcome.reasons.push_back(said(
+            "B28.41", at.text(),
+            Message("A dummy stack reveals no minefield; the owner of the mines in %1 may have it show, and "
+                    "it is removed.",
+                    at.text())));
+    else
+        enterMinefields(state, at, m.pieces, draft, outcome);
 }
 
 void playGoing(const GameView& view, const Args& args, Phase phase, Draft& draft, Outcome& outcome) {
-    const Mover m = moverOf(view, args);
+    Mover m = moverOf(view, args);
+    stopAtMinefield(view.state, m);
     if (m.marker != nullptr)
-        goMarker(view, args, m, phase, draft, outcome);
+        goMarker(view, args, m, draft, outcome);
     else
-        goKnown(view, args, m, draft);
+        goKnown(view, m, draft);
     const bool setup = view.state.clock.phase == Phase::setup;
     if (!setup) {
         shutWindows(view.state, m.side, draft);
         if (!m.pieces.empty()) noteMove(draft, m.side);
+        if (!m.path.empty() && m.path.back() != m.from) enter(view.state, m, draft, outcome);
     }
     std::string way = m.from.text();
     for (const Location& l : m.path) way += " - " + l.text();
     if (phase == Phase::MPh && !setup) way += costText(view, args, m);
-    if (args.has("position")) way += " (" + args.text("position") + ")";
+    if (m.position != Position()) way += " (" + m.position.text() + ")";
     const std::string who = m.marker != nullptr ? markerName(*m.marker) : piecesText(view.state, m.pieces);
     outcome.text = setup ? Message("%1 set up in %2.", who, (m.path.empty() ? m.from : m.path.back()).text())
                    : phase == Phase::APh ? Message("%1 advances: %2.", who, way)
@@ -372,33 +372,40 @@ void registerMoving(Registry& registry) {
                        true};
     const ArgSpec position{"position", ArgType::position, "portion of the last Location"};
     const ArgSpec id{"id", ArgType::identifier, "name of the marker of a part that goes"};
-    ArgSpec mf{"mf", ArgType::number, "MF or MP spent, where the chart's cost is not right"};
+    ArgSpec mf{"mf", ArgType::number, "MF or MP spent on this way, where the chart's cost is not right"};
     mf.max = 60;
-    registry.add({"move",
-                  "Moves a stack or Known units in their MPh (in the setup phase: anywhere). It shuts the "
-                  "start-of-phase "
-                  "shift windows.",
-                  "A4.1",
-                  {marker,
-                   piece,
-                   pieces,
-                   dummies,
-                   to,
-                   path,
-                   position,
-                   id,
-                   mf,
-                   {"how",
-                    ArgType::word,
-                    "kind of movement",
-                    false,
-                    false,
-                    {"move", "assault", "double time", "road", "bypass", "rout"}}},
-                  {{"do", "move"}, {"marker", "m1"}, {"to", "1E5"}, {"how", "assault"}},
-                  [](const GameView& v, const Args& a) { return checkGoing(v, a, Phase::MPh); },
-                  [](const GameView& v, const Args& a, Dice&, Draft& d, Outcome& o) {
-                      playGoing(v, a, Phase::MPh, d, o);
-                  }});
+    registry.add(
+        {"move",
+         "Moves a stack or Known units in their MPh (in the setup phase: anywhere). It shuts the "
+         "start-of-phase "
+         "shift windows.",
+         "A4.1",
+         {marker,
+          piece,
+          pieces,
+          dummies,
+          to,
+          path,
+          position,
+          id,
+          mf,
+          {"as",
+           ArgType::word,
+           "what a dummy stack poses as; on foot by default, its 5/8\" counters as a tracked vehicle",
+           false,
+           false,
+           {"infantry", "cavalry", "fully tracked", "halftrack", "armoured car", "truck"}},
+          {"how",
+           ArgType::word,
+           "kind of movement",
+           false,
+           false,
+           {"move", "assault", "double time", "road", "bypass", "rout"}}},
+         {{"do", "move"}, {"marker", "m1"}, {"to", "1E5"}, {"how", "assault"}},
+         [](const GameView& v, const Args& a) { return checkGoing(v, a, Phase::MPh); },
+         [](const GameView& v, const Args& a, Dice&, Draft& d, Outcome& o) {
+             playGoing(v, a, Phase::MPh, d, o);
+         }});
     registry.add({"advance",
                   "Advances a stack or Known units one Location in their APh.",
                   "A4.7",

@@ -4,8 +4,10 @@
 #include "acts.hpp"
 #include "shellgame/model/piece_spec.hpp"
 #include "shellgame/rules/exchange/kinds.hpp"
+#include "shellgame/rules/exchange/mines.hpp"
 #include "shellgame/rules/exchange/shift.hpp"
 #include "shellgame/rules/mapboard/place.hpp"
+#include "shellgame/rules/mapboard/setup_area.hpp"
 #include "shellgame/rules/sighting/ruled_sight.hpp"
 
 namespace shellgame::acts {
@@ -55,6 +57,39 @@ bool known(const Args& args) {
     return args.text("kind", "concealed") == "known";
 }
 
+/// 4.6.1: mines only, where mines may lie (B28.1), and at setup no more than the OB allots.
+Findings minePlacing(const GameView& view, const SideId& side, const Args& args,
+                     const std::vector<PieceSpec>& specs) {
+    Findings out;
+    const Location at = args.location("at");
+    MineAllotment now = mineAllotment(view.state, side);
+    for (const PieceSpec& s : specs) {
+        if (s.piece.mines.empty() || s.piece.factors == 0) {
+            out.push_back(forbidden(
+                "4.6.1", at.text(),
+                Message("%1 are no mines of so many factors, such as \"8 AP\" or \"2 AT\".", s.piece.type)));
+            continue;
+        }
+        (s.piece.mines == "AT" ? now.at : now.ap) += s.piece.factors;
+        for (Finding& f : minePlaceFindings(view, s.piece, at)) out.push_back(std::move(f));
+    }
+    if (args.integer("dummies") > 0)
+        out.push_back(
+            forbidden("4.6.1", at.text(), Message("A dummy minefield has neither mines nor counters.")));
+    if (view.state.clock.phase != Phase::setup || args.boolean("known")) return out;
+    const auto& ob = view.state.sides.at(side);
+    if (now.told && (now.ap > ob.apFactors || now.at > ob.atFactors))
+        out.push_back(forbidden(
+            "4.6.1", at.text(),
+            Message("The OB allots %1 A-P and %2 A-T factors, not %3 and %4.", std::to_string(ob.apFactors),
+                    std::to_string(ob.atFactors), std::to_string(now.ap), std::to_string(now.at))));
+    if (specs.empty() && now.dummies >= now.dummiesAllotted)
+        out.push_back(forbidden("4.6.1", at.text(),
+                                Message("%1 dummy minefields are allotted, and all lie on the map.",
+                                        std::to_string(now.dummiesAllotted))));
+    return out;
+}
+
 Findings checkPlace(const GameView& view, const Args& args) {
     const SideId side = sideOf(view, args);
     Placed placed = readContents(view, args, "contents", side);
@@ -83,6 +118,11 @@ Findings checkPlace(const GameView& view, const Args& args) {
     if (args.boolean("pds") && view.state.clock.phase != Phase::setup)
         out.push_back(toRule("2.2", at, Message("PDS arise only at setup. Is this stack one all the same?")));
 
+    if (kind == MarkerKind::mine && !known(args))
+        for (Finding& f : minePlacing(view, side, args, placed.specs)) out.push_back(std::move(f));
+    else if (args.boolean("known"))
+        out.push_back(forbidden("4.6.5", at, Message("Only a minefield can be a Known one.")));
+
     // Setup limits (A2.9): nothing overstacked, nothing where it could not be.
     StackSize size;
     const Location where = args.location("at");
@@ -93,6 +133,9 @@ Findings checkPlace(const GameView& view, const Args& args) {
     const bool before = size.over();
     for (const PieceSpec& s : placed.specs) {
         if (s.carrier.empty()) size.add(s.piece);
+        if (view.state.clock.phase == Phase::setup &&
+            !maySetUp(view.state, side, s.piece.group, args.location("at").hex))
+            out.push_back(forbidden("A2.9", at, Message("%1 may not set up in %2.", s.piece.type, at)));
         for (Finding& f : placeFindings(view, s.piece, where, args.position("position")))
             out.push_back(std::move(f));
     }
@@ -115,14 +158,17 @@ void playPlace(const GameView& view, const Args& args, Dice&, Draft& draft, Outc
         m.side = side;
         m.kind = enumFrom<MarkerKind>(args.text("kind", "concealed")).value_or(MarkerKind::concealed);
         m.at = m.start = at;
-        m.position = position;
+        m.position = m.startPosition = position;
         m.dummies = args.integer("dummies");
         m.large = args.boolean("large");
+        m.known = args.boolean("known");
         m.pds = args.boolean("pds", view.state.clock.phase == Phase::setup && view.state.settings.dummies &&
                                         m.kind == MarkerKind::concealed && !placed.specs.empty());
         if (args.has("seen"))
             m.seen = SeenNote{args.boolean("seen"), 0, enemyMoves(draft.counters, side), ""};
         draft.edit<Marker>(marker) = std::move(m);
+        if (view.state.clock.phase != Phase::setup)
+            draft.append(marker, beginning(view.state.clock, at, position));
     }
     std::vector<std::string> names;
     for (const PieceSpec& s : placed.specs) {
@@ -235,6 +281,7 @@ void registerPlacing(Registry& registry) {
                    {"pds", ArgType::boolean,
                     "potential dummy stack; at setup every concealed stack is one unless you say no"},
                    {"large", ArgType::boolean, "5/8\" counters instead of 1/2\" (2.4.1)"},
+                   {"known", ArgType::boolean, "a Known minefield, strength down (4.6.5)"},
                    {"position", ArgType::position, "portion of the Location"},
                    {"seen", ArgType::boolean, "in enemy LOS"},
                    {"id", ArgType::identifier, "name of the new marker"}},

@@ -3,6 +3,7 @@
 
 #include "acts.hpp"
 #include "shellgame/rules/mapboard/place.hpp"
+#include "shellgame/rules/sighting/act_loss.hpp"
 #include "shellgame/rules/sighting/ruled_sight.hpp"
 
 namespace shellgame::acts {
@@ -41,6 +42,23 @@ std::string placesText(const std::vector<Location>& places) {
     return out;
 }
 
+/// The trail keeps that a marker lay in enemy LOS when that ends or becomes another range because enemies
+/// have moved: what comes under it later must have kept its `?` there (2.4). While it lasts, the present is
+/// asked. Where none has moved, what was said before was a mistake.
+void keepInTrail(const GameView& view, const MarkerId& id, const Marker& m, const SeenNote& now,
+                 Draft& draft) {
+    if (view.state.clock.phase == Phase::setup || m.kind == MarkerKind::mine) return;
+    const auto before = toldSeen(view, m.side, m.at, &m);
+    if (!view.sight.enemySees(view.state, view.ground, m.side, m.at, &m).stale) return;
+    if (viewerOf(before) == Viewer::none || viewerOf(before) == viewerOf(now)) return;
+    const Trail& trail = view.state.trail(id);
+    if (!trail.empty() && trail.back().to == m.at && trail.back().after == before) return;
+    Act act = beginning(view.state.clock, m.at, m.position);
+    act.kind = ActKind::seen;
+    act.before = act.after = before;
+    draft.append(id, std::move(act));
+}
+
 void playSeen(const GameView& view, const Args& args, Dice&, Draft& draft, Outcome& outcome) {
     const SideId side = args.has("side")     ? args.side("side")
                         : args.has("marker") ? view.state.marker(args.marker("marker"))->side
@@ -52,12 +70,18 @@ void playSeen(const GameView& view, const Args& args, Dice&, Draft& draft, Outco
     note.stamp = enemyMoves(draft.counters, side);
     const auto places = placesMeant(view, args);
     for (const Location& l : places) {
+        for (const auto& [id, marker] : view.state.markers)
+            if (marker.side == side && marker.at == l) keepInTrail(view, id, marker, note, draft);
         draft.edit<SeenNote>(seenKey(side, l)) = note;
         // What was said of single markers there gives way to what is said of the whole Location now.
         for (const auto& [id, marker] : view.state.markers)
             if (marker.side == side && marker.at == l && marker.seen) draft.editMarker(id).seen.reset();
     }
-    if (args.has("marker")) draft.editMarker(args.marker("marker")).seen = note;
+    if (args.has("marker")) {
+        const MarkerId id = args.marker("marker");
+        keepInTrail(view, id, *view.state.marker(id), note, draft);
+        draft.editMarker(id).seen = note;
+    }
     const std::string where = args.has("marker") ? args.text("marker") : placesText(places);
     const std::string name = sideName(view.state, side);
     outcome.text = note.seen ? Message("Enemies of %1 see %2.", name, where)
@@ -129,27 +153,29 @@ void registerSighting(Registry& registry) {
     ArgSpec range{"range", ArgType::integer,
                   "hexes to the nearest enemy that sees it; unsaid counts as within 16"};
     range.max = 200;
-    registry.add(
-        {"seen",
-         "Says whether an enemy of a side sees places (or one marker): for the +1 of 2.5 and for "
-         "consistency.",
-         "2.5",
-         {at,
-          from,
-          to,
-          {"marker", ArgType::marker, "one marker instead of a place"},
-          {"side", ArgType::side, "the side whose enemies are meant; by default the one whose turn it is"},
-          {"seen", ArgType::boolean, "true (default) or false"},
-          range,
-          {"by",
-           ArgType::word,
-           "who sees it: any unit, only units not in Good Order, only hidden ones",
-           false,
-           false,
-           {"any", "broken", "hidden"}}},
-         {{"do", "seen"}, {"at", {"1E4", "1F5"}}, {"side", "german"}, {"seen", true}, {"range", 9}},
-         checkPlaces,
-         playSeen});
+    Verb seen{
+        "seen",
+        "Says whether an enemy of a side sees places (or one marker): for the +1 of 2.5 and for "
+        "consistency.",
+        "2.5",
+        {at,
+         from,
+         to,
+         {"marker", ArgType::marker, "one marker instead of a place"},
+         {"side", ArgType::side, "the side whose enemies are meant; by default the one whose turn it is"},
+         {"seen", ArgType::boolean, "true (default) or false"},
+         range,
+         {"by",
+          ArgType::word,
+          "who sees it: any unit, only units not in Good Order, only hidden ones",
+          false,
+          false,
+          {"any", "broken", "hidden"}}},
+        {{"do", "seen"}, {"at", {"1E4", "1F5"}}, {"side", "german"}, {"seen", true}, {"range", 9}},
+        checkPlaces,
+        playSeen};
+    seen.waits = false;
+    registry.add(std::move(seen));
     ArgSpec tem{"tem", ArgType::integer, "TEM of the hex, instead of the chart's sum"};
     tem.min = -3;
     tem.max = 9;
@@ -157,20 +183,22 @@ void registerSighting(Registry& registry) {
     names.most = 20;
     ArgSpec remark{"text", ArgType::text, "a remark"};
     remark.max = 2000;
-    registry.add({"terrain",
-                  "Says what terrain hexes have: on a blank grid, or where the board is misread.",
-                  "A2.4",
-                  {at,
-                   from,
-                   to,
-                   names,
-                   tem,
-                   {"crest_line", ArgType::boolean, "the hex has a crest line (D4.22)"},
-                   remark,
-                   {"clear", ArgType::boolean, "take the ruling back"}},
-                  {{"do", "terrain"}, {"at", {"1C3"}}, {"terrain", {"Woods"}}},
-                  checkTerrain,
-                  playTerrain});
+    Verb terrain{"terrain",
+                 "Says what terrain hexes have: on a blank grid, or where the board is misread.",
+                 "A2.4",
+                 {at,
+                  from,
+                  to,
+                  names,
+                  tem,
+                  {"crest_line", ArgType::boolean, "the hex has a crest line (D4.22)"},
+                  remark,
+                  {"clear", ArgType::boolean, "take the ruling back"}},
+                 {{"do", "terrain"}, {"at", {"1C3"}}, {"terrain", {"Woods"}}},
+                 checkTerrain,
+                 playTerrain};
+    terrain.waits = false;
+    registry.add(std::move(terrain));
     ArgSpec level{"level", ArgType::integer, "Hindrance of the SMOKE, 0 for none; 3 if unsaid"};
     level.max = 3;
     registry.add({"smoke",

@@ -91,7 +91,7 @@ void playConceal(const GameView& view, const Args& args, Dice&, Draft& draft, Ou
     Marker m;
     m.side = first.side;
     m.at = m.start = first.at;
-    m.position = first.position;
+    m.position = m.startPosition = first.position;
     m.contents = pieces;
     draft.edit<Marker>(id) = std::move(m);
     for (const PieceId& p : pieces) {
@@ -194,7 +194,12 @@ void playMerge(const GameView& view, const Args& args, Dice&, Draft& draft, Outc
     m.dummies += other.dummies;
     m.contents.insert(m.contents.end(), other.contents.begin(), other.contents.end());
     for (const PieceId& p : other.contents) draft.editPiece(p).under = id;
-    for (const Act& act : view.state.trail(gone)) draft.append(id, act);  // it carries both histories
+    // It carries both histories: where that of the other stack begins is noted.
+    if (other.start != m.start || other.startPosition != m.startPosition || !view.state.trail(gone).empty() ||
+        !view.state.trail(id).empty()) {
+        draft.append(id, beginning(Clock{}, other.start, other.startPosition));
+        for (const Act& act : view.state.trail(gone)) draft.append(id, act);
+    }
     draft.erase<Marker>(gone);
     outcome.text = Message("%1: two markers merge; the one has both histories.", markerName(m));
 }

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <set>
 
 #include "acts.hpp"
 #include "shellgame/model/piece_spec.hpp"
 #include "shellgame/rules/exchange/shift.hpp"
 #include "shellgame/rules/exchange/windows.hpp"
 #include "shellgame/rules/mapboard/place.hpp"
+#include "shellgame/rules/sighting/bore_sight.hpp"
 #include "shellgame/rules/sighting/concealment.hpp"
 
 namespace shellgame::acts {
@@ -133,6 +135,27 @@ Findings checkUnload(const GameView& view, const Args& args) {
 
 // --- fire ---
 
+/// 6.1 to 6.3: which of the firing weapons throw a third die, in groups that share one.
+void boreSightFindings(const GameView& view, const Args& args, Findings& out) {
+    if (!args.has("bore_sight")) return;
+    const auto firing = piecesMeant(view.state, args);
+    if (!args.has("at")) out.push_back(forbidden("6.1", "/at", Message("Say the target Location: \"at\".")));
+    std::set<PieceId> once;
+    for (const Args& group : args.objects("bore_sight")) {
+        if (group.pieces("pieces").empty())
+            out.push_back(forbidden("6.3", "/bore_sight", Message("Name the weapons that share this die.")));
+        for (const PieceId& id : group.pieces("pieces")) {
+            const std::string& type = view.state.piece(id)->type;
+            if (std::find(firing.begin(), firing.end(), id) == firing.end())
+                out.push_back(forbidden("6.1", id.text, Message("%1 is not among those that fire.", type)));
+            if (!once.insert(id).second)
+                out.push_back(forbidden("6.3", id.text, Message("%1 is in two groups.", type)));
+            if (!args.has("at")) continue;
+            if (auto f = boreSightHindrance(view, id, args.location("at"))) out.push_back(std::move(*f));
+        }
+    }
+}
+
 Findings checkFire(const GameView& view, const Args& args) {
     Findings out = checkPieces(view, args);
     const Phase phase = view.state.clock.phase;
@@ -143,6 +166,8 @@ Findings checkFire(const GameView& view, const Args& args) {
         if (p->marks.contains("TI")) out.push_back(forbidden("A4.8", id.text, Message("%1 is TI.", p->type)));
         if (p->marks.contains("broken"))
             out.push_back(forbidden("A10.4", id.text, Message("%1 is broken.", p->type)));
+        if (p->kind == PieceClass::mines || p->kind == PieceClass::fortification)
+            out.push_back(forbidden("", id.text, Message("%1 doesn't fire.", p->type)));
         if (p->kind == PieceClass::gun && p->emplaced && !p->under.empty() && !args.has("die")) {
             const Marker* m = view.state.marker(p->under);
             const SeenAnswer seen = view.sight.enemySees(view.state, view.ground, m->side, m->at, m);
@@ -154,10 +179,17 @@ Findings checkFire(const GameView& view, const Args& args) {
                             p->type)));
         }
     }
+    boreSightFindings(view, args, out);
     return out;
 }
 
-void playFire(const GameView& view, const Args& args, Dice&, Draft& draft, Outcome& outcome) {
+void playFire(const GameView& view, const Args& args, Dice& dice, Draft& draft, Outcome& outcome) {
+    for (const Args& group : args.objects("bore_sight")) {
+        const auto weapons = group.pieces("pieces");
+        const ThirdDie die =
+            throwThirdDie(view.ground, piecesText(view.state, weapons), args.location("at").hex, dice);
+        for (const PieceId& id : weapons) settleBoreSight(view, id, args.location("at"), die, draft, outcome);
+    }
     const Clock& clock = view.state.clock;
     const auto pieces = piecesMeant(view.state, args);
     SideId side;
@@ -176,9 +208,10 @@ void playFire(const GameView& view, const Args& args, Dice&, Draft& draft, Outco
             act.player = clock.player;
             act.phase = clock.phase;
             act.from = act.to = m.at;
+            act.position = m.position;
             act.kind = ActKind::fire;
-            if (seen.basis != SeenAnswer::Basis::assumed)
-                act.before = act.after = SeenNote{seen.seen, seen.range, 0, seen.by};
+            act.die = args.integer("die");
+            act.before = act.after = toldSeen(view, m.side, m.at, &m);
             draft.append(piece.under, act);
         }
         const LossCell cell = concealmentLoss(lossClassOf(piece, piece.emplaced),
@@ -260,14 +293,22 @@ void registerStatus(Registry& registry) {
     ArgSpec die{"die", ArgType::integer, "coloured die of the To Hit DR of an Emplaced Gun (A12.34)"};
     die.min = 1;
     die.max = 6;
-    registry.add({"fire",
-                  "Notes that counters fire: what the table says loses its \"?\" is shown. The attack itself "
-                  "is yours.",
-                  "A12.121",
-                  {piece, pieces, marker, {"at", ArgType::location, "the target"}, die},
-                  {{"do", "fire"}, {"marker", "m1"}, {"at", "1F6"}},
-                  checkFire,
-                  playFire});
+    ArgSpec boreSight{
+        "bore_sight", ArgType::object,
+        "weapons that throw a third die for their Bore Sighted Location (6.1): one die for each "
+        "group",
+        false, true};
+    boreSight.fields = {{"pieces", ArgType::piece, "weapons that share this die (6.3)", true, true}};
+    Verb fire{
+        "fire",
+        "Notes that counters fire: what the table says loses its \"?\" is shown. The attack itself is yours.",
+        "A12.121",
+        {piece, pieces, marker, {"at", ArgType::location, "the target"}, die, boreSight},
+        {{"do", "fire"}, {"marker", "m1"}, {"at", "1F6"}},
+        checkFire,
+        playFire};
+    fire.dice = 1;
+    registry.add(std::move(fire));
 }
 
 }  // namespace shellgame::acts

@@ -2,6 +2,7 @@
 #include <map>
 
 #include "parties.hpp"
+#include "past.hpp"
 
 namespace shellgame::exchange {
 
@@ -9,19 +10,20 @@ namespace {
 
 /// Whether a Gun would count as Emplaced under another marker: it is, or was allowed to emplace at setup, and
 /// the terrain lets it (2.3).
-bool emplacedThere(const GameView& view, const Piece& gun, const Marker& place) {
-    return (gun.emplaced || gun.mayEmplace) && mayEmplaceAt(view, place.at, place.position);
+bool emplacedThere(const Piece& gun, const PlaceFacts& facts) {
+    return (gun.emplaced || gun.mayEmplace) && facts.mayEmplace;
 }
 
-void concealmentFindings(const GameView& view, const Party& incoming, const Marker& place, Findings& out) {
+void concealmentFindings(const GameView& view, const Party& incoming, const Marker& place,
+                         const PlaceFacts& facts, Findings& out) {
     const SeenAnswer seen = view.sight.enemySees(view.state, view.ground, place.side, place.at, &place);
     const Viewer viewer = viewerOf(seen);
     if (viewer == Viewer::none) return;
-    const PlaceCover cover = coverAt(view, place.at, place.position);
+    const PlaceCover& cover = facts.cover;
     for (const PieceId& id : incoming.pieces) {
         const Piece* piece = view.state.piece(id);
         if (piece == nullptr || !piece->carrier.empty()) continue;
-        const LossClass who = lossClassOf(*piece, emplacedThere(view, *piece, place));
+        const LossClass who = lossClassOf(*piece, emplacedThere(*piece, facts));
         if (who == LossClass::infantry || who == LossClass::emplacedGun)
             continue;  // never lose it by being there
         const LossCell cell = concealmentLoss(who, cover.cover, viewer, LossAct::presence);
@@ -47,12 +49,13 @@ void concealmentFindings(const GameView& view, const Party& incoming, const Mark
     }
 }
 
-void positionFindings(const GameView& view, const Party& incoming, const Marker& place, Findings& out) {
+void positionFindings(const GameView& view, const Party& incoming, const Marker& place,
+                      const PlaceFacts& facts, Findings& out) {
     StackSize inside;
     for (const PieceId& id : incoming.pieces) {
         const Piece* piece = view.state.piece(id);
         if (piece == nullptr || piece->kind == PieceClass::fortification) continue;
-        for (Finding& f : placeFindings(view, *piece, place.at, place.position)) {
+        for (Finding& f : placeFindings(facts, *piece, place.at, place.position)) {
             if (f.rule != "2.4") f.text = Message("%1 (%2)", f.text.text(), f.rule);
             f.rule = "2.4";
             out.push_back(std::move(f));
@@ -74,9 +77,13 @@ bool inNumberedPortion(const State& state, const Piece& piece) {
 
 }  // namespace
 
-void consistencyFindings(const GameView& view, const Party& incoming, const Marker& place, Findings& out) {
-    positionFindings(view, incoming, place, out);
-    concealmentFindings(view, incoming, place, out);
+void consistencyFindings(const GameView& view, const Party& incoming, const Party& place,
+                         const Occupancy& occupancy, Findings& out) {
+    const Marker& marker = *place.marker;
+    const PlaceFacts& facts = occupancy.facts(view, marker.at, marker.position);
+    positionFindings(view, incoming, marker, facts, out);
+    concealmentFindings(view, incoming, marker, facts, out);
+    if (incoming.id != place.id) pastFindings(view, incoming, place, occupancy, out);
 }
 
 void stackingFindings(const GameView& view, const std::vector<PairView>& pairs, const Occupancy& occupancy,

@@ -97,7 +97,8 @@ std::vector<Modifier> shiftModifiers(const GameView& view, const ShiftRequest& r
     previousModifier(view, request, pairs.front().from.marker->kind, out);
     temModifier(view, all, out);
     losModifier(view, all, out);
-    if (std::all_of(all.begin(), all.end(), [](const Party* p) { return kindRow(p->marker->kind).hidden; }))
+    if (std::all_of(all.begin(), all.end(),
+                    [](const Party* p) { return kindRow(p->marker->kind).hidden && !p->marker->known; }))
         out.push_back({"S.drm.hip", "2.5", -1, Message("Both stacks are HIP.")});
     if (settings.lv)
         out.push_back({"S.drm.lv", "2.5", -1, Message("An LV Hindrance applies at all ranges.")});

@@ -31,6 +31,7 @@ void settle(const GameView& view, const PieceId& id, const MarkerId& under, cons
     Piece& piece = draft.editPiece(id);
     piece.under = under;
     piece.boreSight = piece.boreSight && boreSight;
+    if (!piece.boreSight) piece.boreSighted = Location();
     if (elsewhere) {
         piece.ca.clear();  // a covered arc is named by neighbours of the hex it was in
         piece.tca.clear();

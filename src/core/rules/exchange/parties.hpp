@@ -31,8 +31,10 @@ struct PairView {
 /// Whether the fortification that the marker's portion is made of is itself among the shifting counters.
 [[nodiscard]] bool shiftsItsFortification(const State& state, const Party& party);
 
-/// Consistency for the present moment (2.4): what is under one marker, had it been under the other.
-void consistencyFindings(const GameView& view, const Party& incoming, const Marker& place, Findings& out);
+/// Consistency (2.4), for the present moment and (unless a stack exchanges with itself) for the whole past:
+/// what is under one marker, had it been under the other.
+void consistencyFindings(const GameView& view, const Party& incoming, const Party& place,
+                         const Occupancy& occupancy, Findings& out);
 /// Stacking limits of the Locations after the exchange.
 void stackingFindings(const GameView& view, const std::vector<PairView>& pairs, const Occupancy& occupancy,
                       Findings& out);

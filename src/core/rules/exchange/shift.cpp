@@ -40,8 +40,8 @@ class Judge {
         if (kindRow(kind()).numbersMatter) numbers();
         if (houseRuleOn(view_.state.settings, "sizes_apart")) sizes();
         for (const PairView& p : pairs_) {
-            exchange::consistencyFindings(view_, p.from, *p.to.marker, findings_);
-            if (!p.self()) exchange::consistencyFindings(view_, p.to, *p.from.marker, findings_);
+            exchange::consistencyFindings(view_, p.from, p.to, occupancy_, findings_);
+            if (!p.self()) exchange::consistencyFindings(view_, p.to, p.from, occupancy_, findings_);
         }
         exchange::stackingFindings(view_, pairs_, occupancy_, findings_);
         knowledge();

@@ -48,6 +48,12 @@ WindowNow windowNow(const State& state, const SideId& side, MarkerKind kind) {
     now.why.at = side.text;
     now.why.verdict = Verdict::forbidden;
     const std::string name(row.name);
+    // Counts are per phase; minefields have such a count too, but no window (4.6.4).
+    const std::string phase(enumText(state.clock.phase));
+    if (state.clock.phase != Phase::setup) now.phase = keyOf(state.clock, phase);
+    if (const auto it = state.windows.find(windowId(side, row));
+        it != state.windows.end() && !now.phase.empty() && it->second.phase == now.phase)
+        now.count = it->second.count;
     const WindowRow* w = rowNow(state, side, row);
     if (w == nullptr) {
         now.why.text = state.clock.phase == Phase::setup
@@ -55,15 +61,12 @@ WindowNow windowNow(const State& state, const SideId& side, MarkerKind kind) {
                            : Message("A %1 can't try to shift in this phase.", name);
         return now;
     }
-    const std::string phase(enumText(state.clock.phase));
     now.window = keyOf(state.clock, w->joined.empty() ? std::string_view(phase) : w->joined);
-    now.phase = keyOf(state.clock, phase);
     if (const auto it = state.windows.find(windowId(side, row)); it != state.windows.end()) {
         if (it->second.window == now.window) {
             now.locked = it->second.locked;
             now.shut = it->second.shut && w->startOnly;
         }
-        if (it->second.phase == now.phase) now.count = it->second.count;
     }
     if (now.locked) {
         now.why.rule = "2.5";
@@ -106,7 +109,7 @@ void lockWindow(const State& state, const SideId& side, MarkerKind kind, Draft& 
 
 void countShift(const State& state, const SideId& side, MarkerKind kind, int shifts, Draft& draft) {
     const WindowNow now = windowNow(state, side, kind);
-    if (!now.window.empty()) fresh(now, draft).count += shifts;
+    if (!now.phase.empty()) fresh(now, draft).count += shifts;
 }
 
 }  // namespace shellgame

@@ -52,21 +52,6 @@ Finding forbid(const std::string& rule, const Location& at, Message text) {
     return {Verdict::forbidden, rule, at.text(), std::move(text)};
 }
 
-std::optional<VehicleClass> vehicleClass(MovementClass m) {
-    switch (m) {
-        case MovementClass::fullyTracked:
-            return VehicleClass::tracked;
-        case MovementClass::halftrack:
-            return VehicleClass::halfTracked;
-        case MovementClass::armouredCar:
-            return VehicleClass::armoredCar;
-        case MovementClass::truck:
-            return VehicleClass::truck;
-        default:
-            return std::nullopt;
-    }
-}
-
 void gunFindings(const Piece& gun, const Location& at, const Position& position, const HexTerrain& terrain,
                  Findings& out) {
     // A Gun is never in a Water Obstacle, marsh or (mortars apart) crag; C2.7.
@@ -92,7 +77,8 @@ void gunFindings(const Piece& gun, const Location& at, const Position& position,
 }
 
 void vehicleFindings(const Piece& vehicle, const Location& at, const Position& position,
-                     const HexTerrain& terrain, Findings& out) {
+                     const PlaceFacts& facts, Findings& out) {
+    const HexTerrain& terrain = facts.terrain;
     if (at.level > 0) {
         const bool bridge =
             firstRow(terrain, [](const TerrainRow& r) { return r.kind == TerrainKind::bridge; }) != nullptr;
@@ -112,7 +98,7 @@ void vehicleFindings(const Piece& vehicle, const Location& at, const Position& p
     }
     const auto cls = vehicleClass(vehicle.moves);
     if (!cls) return;
-    const CostSum cost = vehicleCost(terrain.rows, *cls);
+    const CostSum& cost = facts.vehicle(*cls);
     const bool road =
         firstRow(terrain, [](const TerrainRow& r) { return r.kind == TerrainKind::road; }) != nullptr;
     if ((cost.never && !cost.byRoad) || (cost.roadOnly && !cost.byRoad && !road))
@@ -124,6 +110,36 @@ void vehicleFindings(const Piece& vehicle, const Location& at, const Position& p
 }
 
 }  // namespace
+
+std::optional<VehicleClass> vehicleClass(MovementClass moves) {
+    switch (moves) {
+        case MovementClass::fullyTracked:
+            return VehicleClass::tracked;
+        case MovementClass::halftrack:
+            return VehicleClass::halfTracked;
+        case MovementClass::armouredCar:
+            return VehicleClass::armoredCar;
+        case MovementClass::truck:
+            return VehicleClass::truck;
+        default:
+            return std::nullopt;
+    }
+}
+
+const CostSum& PlaceFacts::vehicle(VehicleClass cls) const {
+    auto& known = vehicles_[static_cast<std::size_t>(cls)];
+    if (!known) known = vehicleCost(terrain.rows, cls);
+    return *known;
+}
+
+PlaceFacts placeFacts(const GameView& view, const Location& at, const Position& position) {
+    PlaceFacts out;
+    out.terrain = terrainAt(view, at.hex);
+    out.cover = coverAt(view, at, position);
+    out.infantry = infantryCost(out.terrain.rows);
+    out.mayEmplace = mayEmplaceAt(view, at, position);
+    return out;
+}
 
 HexTerrain terrainAt(const GameView& view, const std::string& hex) {
     HexTerrain out;
@@ -225,6 +241,14 @@ Occupancy::Occupancy(const State& state) {
             spots_[piece.at].pieces.push_back(id);
 }
 
+const PlaceFacts& Occupancy::facts(const GameView& view, const Location& at, const Position& position) const {
+    std::vector<Known>& known = facts_[at.hex];
+    for (const Known& k : known)
+        if (k.level == at.level && k.position == position) return *k.facts;
+    known.push_back({at.level, position, std::make_unique<PlaceFacts>(placeFacts(view, at, position))});
+    return *known.back().facts;
+}
+
 const Occupancy::Spot& Occupancy::at(const Location& location) const {
     static const Spot none;
     const auto it = spots_.find(location);
@@ -256,20 +280,44 @@ void StackSize::add(const Piece& piece, int times) {
     }
 }
 
+void StackSize::add(const Crowd& crowd) {
+    halfSquads += crowd.halfSquads;
+    smc += crowd.smc;
+    vehicles += crowd.vehicles;
+}
+
 bool StackSize::over() const {
     const int extraSmc = std::max(0, smc - 4);
     return halfSquads + (extraSmc + 4) / 5 > 6 || vehicles > 1;
 }
 
+StackSize othersAt(const State& state, const Occupancy& occupancy, const SideId& side, const Location& at,
+                   const std::vector<PieceId>& except) {
+    StackSize out;
+    for (const PieceId& id : occupancy.at(at).pieces) {
+        const Piece* piece = state.piece(id);
+        if (piece == nullptr || piece->side != side || !piece->carrier.empty()) continue;
+        if (std::find(except.begin(), except.end(), id) != except.end()) continue;
+        const Marker* marker = state.marker(piece->under);
+        if ((marker != nullptr ? marker->position : piece->position).capacity > 0) continue;
+        out.add(*piece);
+    }
+    return out;
+}
+
 Findings placeFindings(const GameView& view, const Piece& piece, const Location& at,
                        const Position& position) {
+    return placeFindings(placeFacts(view, at, position), piece, at, position);
+}
+
+Findings placeFindings(const PlaceFacts& facts, const Piece& piece, const Location& at,
+                       const Position& position) {
     Findings out;
-    const HexTerrain terrain = terrainAt(view, at.hex);
-    if (piece.kind == PieceClass::vehicle) vehicleFindings(piece, at, position, terrain, out);
+    const HexTerrain& terrain = facts.terrain;
+    if (piece.kind == PieceClass::vehicle) vehicleFindings(piece, at, position, facts, out);
     if (piece.kind == PieceClass::gun) gunFindings(piece, at, position, terrain, out);
     if (piece.isPersonnel()) {
-        const CostSum cost = infantryCost(terrain.rows);
-        if (cost.never)
+        if (facts.infantry.never)
             out.push_back(
                 forbid("2.4", at, Message("%1 can't enter %2.", piece.type, describe(terrain.rows))));
         if (piece.kind == PieceClass::cavalry && at.level != 0)

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "shellgame/rules/exchange/shift.hpp"
+
+namespace shellgame {
+
+/// Minefields of any side in a Location whose strength is not revealed.
+[[nodiscard]] std::vector<MarkerId> unrevealedMines(const State& state, const Location& at);
+
+/// Real counters enter a Location: each unrevealed minefield there asks its owner whether it tries to
+/// exchange (4.6.2). Nothing is lost or revealed yet.
+void enterMinefields(const State& state, const Location& at, const std::vector<PieceId>& entrants,
+                     Draft& draft, Outcome& outcome);
+
+/// The question that a minefield is asked; null when there is none.
+[[nodiscard]] const Prompt* mineQuestion(const State& state, const MarkerId& minefield);
+/// Judges the exchange of an entered minefield with another (4.6.2 to 4.6.5): findings, modifiers, odds and
+/// what each row would do. No dice.
+[[nodiscard]] ShiftOption judgeMines(const GameView& view, const MarkerId& minefield, const MarkerId& with);
+/// Rolls for the exchange, or, with `with` empty, makes no attempt; reveals what 4.6.2 says and asks for the
+/// result of the attack.
+void playMines(const GameView& view, const MarkerId& minefield, const MarkerId& with, Dice& dice,
+               Draft& draft, Outcome& outcome);
+
+/// One dummy minefield for each three A-P factors and for each A-T factor (4.6.1).
+[[nodiscard]] int dummyMinefields(const Settings& settings, int apFactors, int atFactors);
+/// What the hidden minefields of a side amount to: factors and dummies that lie on the map, and what the OB
+/// allots (its own numbers, else by what lies there).
+struct MineAllotment {
+    int ap = 0, at = 0, dummies = 0;
+    int dummiesAllotted = 0;
+    bool told = false;  ///< the scenario states the factors
+};
+[[nodiscard]] MineAllotment mineAllotment(const State& state, const SideId& side);
+/// Whether mines may lie in a place (B28.1), and beside what lies there (B28.46). `except` are counters that
+/// go away.
+[[nodiscard]] Findings minePlaceFindings(const GameView& view, const Piece& mines, const Location& at,
+                                         const std::vector<PieceId>& except = {});
+
+/// Who of the entrants a minefield attacks, in words: A-P everybody but those riding (B28.42, B28.43), A-T
+/// vehicles only (B28.5). Empty when nobody.
+[[nodiscard]] std::string attacked(const State& state, const std::vector<PieceId>& entrants, bool antiTank);
+
+}  // namespace shellgame

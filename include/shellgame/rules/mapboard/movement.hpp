@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "shellgame/model/state.hpp"
+#include "shellgame/rules/mapboard/place.hpp"
+
+namespace shellgame {
+
+/// How a stack goes: by its vehicle, on horseback, else on foot.
+[[nodiscard]] MovementClass wayOf(const State& state, const std::vector<PieceId>& pieces);
+[[nodiscard]] bool isVehicleWay(MovementClass way);
+/// "MP" of vehicles, else "MF".
+[[nodiscard]] std::string pointsName(MovementClass way);
+/// "10", "10.5": quarters of MF or MP as players write them.
+[[nodiscard]] std::string pointsText(int quarters);
+
+/// MF or MP of one step in quarters by the chart, for one way of going; nothing where the chart gives no
+/// plain number. `into` are the facts of `to`.
+[[nodiscard]] std::optional<int> stepCost(const PlaceFacts& into, MovementClass way, const Location& from,
+                                          const Location& to, bool road);
+
+/// What lets a stack spend more than is printed.
+enum class Haste {
+    none,
+    late,  ///< Double Time or Gallop declared on the way (A4.5, A13.36)
+    full   ///< declared at the start
+};
+
+/// One counter that goes by itself, and what it may spend in an MPh, in quarters, with the leader it is
+/// stacked with (A4.12) and the weapons that are portaged (A4.42); without the road bonus. Nothing: it can't
+/// hasten.
+struct Walker {
+    const Piece* piece = nullptr;
+    PieceId id;
+    MovementClass way = MovementClass::none;
+    std::array<std::optional<int>, 3> quarters;  ///< by Haste
+    bool known = true;                           ///< false: its allowance is not known
+};
+/// All counters of a stack that go by themselves; what is carried or portaged is not among them, nor are
+/// Guns, which have to be pushed or towed.
+[[nodiscard]] std::vector<Walker> walkersOf(const State& state, const std::vector<PieceId>& pieces);
+/// The road bonus is for those on foot (B3.4).
+[[nodiscard]] int roadBonus(const Walker& walker);
+
+}  // namespace shellgame

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "shellgame/play/command.hpp"
+
+namespace shellgame {
+
+/// Whether a counter is a weapon that can Bore Sight at all: Guns (of RCL only German ones), vehicles, MMG,
+/// HMG, light mortars (C6.41, C12.24).
+[[nodiscard]] bool isBoreSightWeapon(const Piece& piece);
+/// Why a weapon may not throw a third die for this target now; nothing when it may (6.1).
+[[nodiscard]] std::optional<Finding> boreSightHindrance(const GameView& view, const PieceId& weapon,
+                                                        const Location& target);
+/// Why a Location could not be a weapon's Bore Sighted one; nothing when it could. Range (C6.42: Normal
+/// Range, 16 hexes at most), ground level of buildings, CA where the weapon has one. LOS is not asked: the
+/// player takes back what the weapon can't see.
+[[nodiscard]] std::optional<Finding> notBoreSightable(const GameView& view, const PieceId& weapon,
+                                                      const Location& at);
+/// The Locations of a hex that could be it, ground level first.
+[[nodiscard]] std::vector<Location> boreSightLocations(const GameView& view, const PieceId& weapon,
+                                                       const std::string& hex);
+
+/// The hex that a direction die and a distance die lead to: direction 1 is the hexside at the top of the map,
+/// then clockwise (6.1, 7.1). Empty when it is not on the map.
+[[nodiscard]] std::string hexFrom(const Ground& ground, const std::string& hex, int direction, int distance);
+
+/// A die by which weapons, or an OBA module, find out about their target: 1-2 it is the one, 3-5 not yet, 6
+/// elsewhere, and where the two further dice say (6.1, 7.1).
+struct ThirdDie {
+    int die = 0;
+    int direction = 0, distance = 0;  ///< thrown on a 6 only
+    std::string hex;                  ///< on a 6; empty: off the map
+    [[nodiscard]] bool here() const { return die <= 2; }
+    [[nodiscard]] bool elsewhere() const { return die == 6; }
+};
+ThirdDie throwThirdDie(const Ground& ground, const std::string& who, const std::string& target, Dice& dice);
+
+/// A weapon's Bore Sighted Location after a third die that it may share with others (6.3); each is judged
+/// alone.
+void settleBoreSight(const GameView& view, const PieceId& weapon, const Location& target, const ThirdDie& die,
+                     Draft& draft, Outcome& outcome);
+
+/// Whether `to` lies within the arc that two neighbouring hexes of `from` span ("1D3/1D4"); true where an arc
+/// is not said.
+[[nodiscard]] bool inArc(const Ground& ground, const std::string& from, const std::string& arc,
+                         const std::string& to);
+
+}  // namespace shellgame

@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: MIT
+#include "acts.hpp"
+#include "shellgame/rules/sighting/bore_sight.hpp"
+
+namespace shellgame::acts {
+
+namespace {
+
+Findings checkModule(const GameView& view, const Args& args) {
+    if (view.state.modules.contains(args.text("module"))) return {};
+    std::vector<std::string> names;
+    for (const auto& [id, module] : view.state.modules) names.push_back(id);
+    return {forbidden("7.1", args.text("module"),
+                      names.empty() ? Message("The scenario has no OBA module.")
+                                    : Message("There is no OBA module %1; there are %2.", args.text("module"),
+                                              joined(names)))};
+}
+
+std::string shownAs(const std::string& id, const ObaModule& module) {
+    return module.name.empty() ? id : module.name;
+}
+
+// --- ar
+
+Findings checkAr(const GameView& view, const Args& args) {
+    Findings out = checkModule(view, args);
+    if (!out.empty()) return out;
+    const ObaModule& module = view.state.modules.at(args.text("module"));
+    if (view.state.clock.phase == Phase::setup)
+        out.push_back(
+            forbidden("C1.3", args.text("module"), Message("No AR is placed before play has begun.")));
+    if (!args.has("at") && !args.boolean("remove"))
+        out.push_back(
+            forbidden("C1.3", "/at", Message("Say where the AR is placed: \"at\"; or \"remove\".")));
+    if (args.has("at") && args.boolean("remove"))
+        out.push_back(forbidden("C1.3", "/remove", Message("The AR is placed or removed, not both.")));
+    if (module.fixed && args.has("at") && args.text("at") != module.ar)
+        out.push_back(forbidden("7.1", module.ar,
+                                Message("The AR of %1 stays in %2 until its accuracy dr: the die for the "
+                                        "pre-registered hex has been thrown.",
+                                        shownAs(args.text("module"), module), module.ar)));
+    return out;
+}
+
+void playAr(const GameView& view, const Args& args, Dice&, Draft& draft, Outcome& outcome) {
+    const std::string id = args.text("module");
+    const std::string name = shownAs(id, view.state.modules.at(id));
+    ObaModule& module = draft.edit<ObaModule>(id);
+    if (args.boolean("remove")) {
+        outcome.text = Message("The AR of %1 is removed.", name);
+        module.ar.clear();
+        module.fixed = false;
+        return;
+    }
+    outcome.text = module.ar.empty() ? Message("The AR of %1 is placed in %2.", name, args.text("at"))
+                                     : Message("The AR of %1 is now in %2.", name, args.text("at"));
+    module.ar = args.text("at");
+    if (module.preRegistered && module.hex.empty() && !module.fixed)
+        outcome.reasons.push_back(said("7.2", module.ar,
+                                       Message("%1 may throw a die for its pre-registered hex before the "
+                                               "accuracy dr (preregister).",
+                                               name)));
+}
+
+// --- preregister
+
+Findings checkPreregister(const GameView& view, const Args& args) {
+    Findings out = checkModule(view, args);
+    if (!out.empty()) return out;
+    const std::string id = args.text("module");
+    const ObaModule& module = view.state.modules.at(id);
+    const std::string name = shownAs(id, module);
+    if (!module.preRegistered)
+        out.push_back(forbidden("7.1", id, Message("%1 has not been granted a pre-registered hex.", name)));
+    if (!module.hex.empty())
+        out.push_back(forbidden(
+            "7.1", id, Message("The pre-registered hex of %1 is determined: %2.", name, module.hex)));
+    if (module.ar.empty())
+        out.push_back(forbidden("7.1", id, Message("The AR of %1 has to be placed first.", name)));
+    if (module.fixed)
+        out.push_back(forbidden(
+            "7.1", id, Message("That die has been thrown for this AR; the accuracy dr comes next.")));
+    return out;
+}
+
+void playPreregister(const GameView& view, const Args& args, Dice& dice, Draft& draft, Outcome& outcome) {
+    const std::string id = args.text("module");
+    const std::string name = shownAs(id, view.state.modules.at(id));
+    ObaModule& module = draft.edit<ObaModule>(id);
+    const ThirdDie die = throwThirdDie(view.ground, name, module.ar, dice);
+    module.fixed = true;  // whatever the face
+    if (die.here()) {
+        module.hex = module.ar;
+        outcome.text = Message("%1: %2 is its pre-registered hex.", name, module.hex);
+    } else if (die.elsewhere() && !die.hex.empty()) {
+        module.hex = die.hex;
+        outcome.text = Message("%1: the dice lead to %2, which is its pre-registered hex.", name, module.hex);
+    } else {
+        outcome.text = Message("%1: its pre-registered hex remains undetermined.", name);
+    }
+    outcome.reasons.push_back(
+        said("7.1", module.ar, Message("The AR stays in %1 until the accuracy dr.", module.ar)));
+}
+
+// --- accuracy
+
+Findings checkAccuracy(const GameView& view, const Args& args) {
+    Findings out = checkModule(view, args);
+    if (out.empty() && view.state.modules.at(args.text("module")).ar.empty())
+        out.push_back(forbidden("C1.3", args.text("module"), Message("Its AR is not on the map.")));
+    return out;
+}
+
+/// C1.3: accurate on 2 or less for British, Free French, Germans and Americans, on 1 for others and for
+/// Offboard Observers; on its pre-registered hex on an Original 4 or less (C1.731).
+void playAccuracy(const GameView& view, const Args& args, Dice& dice, Draft& draft, Outcome& outcome) {
+    const std::string id = args.text("module");
+    const ObaModule& old = view.state.modules.at(id);
+    const std::string name = shownAs(id, old);
+    const int dr = dice.rollDr1("accuracy of " + name);
+    Roll& roll = dice.last();
+    const int drm = args.integer("drm");
+    if (drm != 0)
+        roll.modifiers.push_back({"C.drm.accuracy", "C1.62", drm, Message("Modifiers of the accuracy dr.")});
+    roll.final = dr + drm;
+    const std::string& nation = view.state.sides.at(old.side).nationality;
+    const bool better = !args.boolean("offboard") && (nation == "german" || nation == "british" ||
+                                                      nation == "american" || nation == "free-french");
+    const bool registered = !old.hex.empty() && old.hex == old.ar;
+    const bool accurate = dr + drm <= (better ? 2 : 1) || (registered && dr <= 4);
+    roll.row = accurate ? "accurate" : "not accurate";
+    draft.edit<ObaModule>(id).fixed = false;
+    outcome.text = accurate ? Message("%1: accuracy dr %2, final %3: accurate in %4.", name,
+                                      std::to_string(dr), std::to_string(dr + drm), old.ar)
+                            : Message("%1: accuracy dr %2, final %3: not accurate in %4.", name,
+                                      std::to_string(dr), std::to_string(dr + drm), old.ar);
+    if (registered)
+        outcome.reasons.push_back(
+            said("C1.731", old.ar,
+                 Message("%1 is the pre-registered hex: accurate on an Original 4 or less.", old.ar)));
+}
+
+}  // namespace
+
+void registerOba(Registry& registry) {
+    const ArgSpec module{"module", ArgType::text, "the OBA module, by the name the scenario gives", true};
+    registry.add({"ar",
+                  "Places, moves or removes the AR of an OBA module.",
+                  "C1.3",
+                  {module,
+                   {"at", ArgType::hex, "where it lies now"},
+                   {"remove", ArgType::boolean, "take it off the map"}},
+                  {{"do", "ar"}, {"module", "battery"}, {"at", "1F6"}},
+                  checkAr,
+                  playAr});
+    Verb pre{"preregister",
+             "Throws the die for an OBA module's pre-registered hex, after its AR is placed and before the "
+             "accuracy "
+             "dr.",
+             "7.1",
+             {module},
+             {{"do", "preregister"}, {"module", "battery"}, {"dice", {4}}},
+             checkPreregister,
+             playPreregister};
+    pre.dice = 1;
+    registry.add(std::move(pre));
+    ArgSpec drm{"drm", ArgType::integer, "sum of its modifiers"};
+    drm.min = -9;
+    drm.max = 9;
+    Verb accuracy{"accuracy",
+                  "Throws the accuracy dr of an OBA module; then its AR may be moved again.",
+                  "C1.3",
+                  {module, drm, {"offboard", ArgType::boolean, "by an Offboard Observer"}},
+                  {{"do", "accuracy"}, {"module", "battery"}, {"dice", {2}}},
+                  checkAccuracy,
+                  playAccuracy};
+    accuracy.dice = 1;
+    registry.add(std::move(accuracy));
+}
+
+}  // namespace shellgame::acts

@@ -1,0 +1,320 @@
+// SPDX-License-Identifier: MIT
+#include "shellgame/rules/exchange/mines.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+#include "parties.hpp"
+#include "shellgame/rules/exchange/windows.hpp"
+#include "shellgame/rules/house_rules.hpp"
+
+namespace shellgame {
+
+namespace {
+
+std::string questionKey(const MarkerId& minefield) {
+    return "mines/" + minefield.text;
+}
+std::string attackKey(const Location& at) {
+    return "attack/" + at.text();
+}
+
+Finding forbid(std::string rule, std::string at, Message text) {
+    return {Verdict::forbidden, std::move(rule), std::move(at), std::move(text)};
+}
+
+/// Who enters is there: an enemy among the entrants sees the place (2.5).
+bool enemyEntered(const State& state, const Prompt& question, const SideId& owner) {
+    return std::any_of(question.pieces.begin(), question.pieces.end(), [&](const PieceId& id) {
+        const Piece* p = state.piece(id);
+        return p != nullptr && p->isUnit() && p->side != owner;
+    });
+}
+
+std::vector<Modifier> mineModifiers(const GameView& view, const ShiftRequest& request,
+                                    const Prompt& question) {
+    std::vector<Modifier> out = shiftModifiers(view, request);
+    const bool told =
+        std::any_of(out.begin(), out.end(), [](const Modifier& m) { return m.id == "S.drm.los"; });
+    if (!told && enemyEntered(view.state, question, request.side))
+        out.push_back(
+            {"S.drm.los", "4.6.2", 1,
+             Message("%1 is in LOS of an enemy unit: of the one that entered.", question.at.text())});
+    return out;
+}
+
+int sumOf(const std::vector<Modifier>& modifiers) {
+    return std::accumulate(modifiers.begin(), modifiers.end(), 0,
+                           [](int sum, const Modifier& m) { return sum + m.value; });
+}
+
+ShiftRequest requestOf(const State& state, const MarkerId& minefield, const MarkerId& with) {
+    const Marker* marker = state.marker(minefield);
+    return {marker != nullptr ? marker->side : SideId(), {{minefield, with, {}}}};
+}
+
+/// Puts the mines face up where they lie now; a dummy minefield is removed. Gives the mines.
+std::vector<PieceId> reveal(const MarkerId& id, Draft& draft, Outcome& outcome) {
+    const Marker marker = *draft.marker(id);
+    if (marker.isDummy()) {
+        draft.erase<Marker>(id);
+        outcome.reasons.push_back(
+            {Verdict::ok, "4.6.2", id.text,
+             Message("Take the minefield in %1 off the map: it was a dummy.", marker.at.text())});
+        return {};
+    }
+    std::string what;
+    for (const PieceId& p : marker.contents) {
+        Piece& piece = draft.editPiece(p);
+        piece.under = MarkerId();
+        piece.at = marker.at;
+        piece.position = Position();
+        what += (what.empty() ? "" : ", ") + piece.type;
+    }
+    draft.erase<Marker>(id);
+    outcome.reasons.push_back({Verdict::ok, "4.6.2", id.text,
+                               Message("Turn the minefield in %1 face up: %2.", marker.at.text(), what)});
+    return marker.contents;
+}
+
+/// The mines that are now where the unit entered attack it; the result is the player's to enter.
+void announceAttack(const GameView& view, const std::vector<PieceId>& mines, const Prompt& question,
+                    Draft& draft, Outcome& outcome) {
+    int ap = 0, at = 0;
+    for (const PieceId& id : mines) {
+        const Piece* p = draft.piece(id);
+        (p->mines == "AT" ? at : ap) += p->factors;
+    }
+    const std::string apTargets = attacked(view.state, question.pieces, false);
+    const std::string atTargets = attacked(view.state, question.pieces, true);
+    const auto say = [&](const char* rule, Message text) {
+        outcome.reasons.push_back({Verdict::ok, rule, question.at.text(), std::move(text)});
+    };
+    if (ap > 0 && !apTargets.empty())
+        say("B28.41", Message("%1 A-P factors in %2 attack %3: column %1 of the IFT, no TEM.",
+                              std::to_string(ap), question.at.text(), apTargets));
+    if (at > 0 && !atTargets.empty())
+        say("B28.51", Message("%1 A-T factors in %2 attack %3 on a dr of %1 or less.", std::to_string(at),
+                              question.at.text(), atTargets));
+    if (at > 0 && atTargets.empty())
+        say("B28.5", Message("%1 A-T factors in %2 attack nobody: there is no vehicle among who entered.",
+                             std::to_string(at), question.at.text()));
+    ap = apTargets.empty() ? 0 : ap;
+    at = atTargets.empty() ? 0 : at;
+    if (ap + at == 0) return;
+    Prompt& attack = draft.edit<Prompt>(attackKey(question.at));
+    attack.kind = PromptKind::attack;
+    attack.side = question.side;
+    attack.at = question.at;
+    for (const PieceId& id : question.pieces)
+        if (std::find(attack.pieces.begin(), attack.pieces.end(), id) == attack.pieces.end())
+            attack.pieces.push_back(id);
+    attack.ap += ap;
+    attack.antiTank += at;
+}
+
+/// Lists what lies in a Location of one type of mines, for B28.46.
+bool hasMines(const State& state, const Location& at, const std::string& type,
+              const std::vector<PieceId>& except) {
+    const auto counts = [&](const PieceId& id, const Piece& p) {
+        return p.mines == type && std::find(except.begin(), except.end(), id) == except.end();
+    };
+    for (const auto& [id, p] : state.pieces)
+        if (p.gone.empty() && p.at == at && counts(id, p)) return true;
+    for (const auto& [markerId, m] : state.markers) {
+        if (m.kind != MarkerKind::mine || m.at != at) continue;
+        for (const PieceId& id : m.contents)
+            if (const Piece* p = state.piece(id); p != nullptr && counts(id, *p)) return true;
+    }
+    return false;
+}
+
+void permittedPlaces(const GameView& view, const ShiftRequest& request, Findings& out) {
+    const Marker& a = *view.state.marker(request.pairs[0].from);
+    const Marker& b = *view.state.marker(request.pairs[0].to);
+    std::vector<PieceId> both = a.contents;
+    both.insert(both.end(), b.contents.begin(), b.contents.end());
+    const auto ask = [&](const Marker& from, const Marker& to) {
+        for (const PieceId& id : from.contents)
+            if (const Piece* p = view.state.piece(id))
+                for (Finding& f : minePlaceFindings(view, *p, to.at, both)) out.push_back(std::move(f));
+    };
+    ask(a, b);
+    ask(b, a);
+}
+
+}  // namespace
+
+std::vector<MarkerId> unrevealedMines(const State& state, const Location& at) {
+    std::vector<MarkerId> out;
+    for (const auto& [id, m] : state.markers)
+        if (m.kind == MarkerKind::mine && m.at == at) out.push_back(id);
+    return out;
+}
+
+void enterMinefields(const State& state, const Location& at, const std::vector<PieceId>& entrants,
+                     Draft& draft, Outcome& outcome) {
+    for (const MarkerId& id : unrevealedMines(state, at)) {
+        Prompt question;
+        question.kind = PromptKind::mines;
+        question.side = state.marker(id)->side;
+        question.marker = id;
+        question.at = at;
+        question.pieces = entrants;
+        draft.edit<Prompt>(questionKey(id)) = std::move(question);
+        outcome.reasons.push_back(
+            {Verdict::ok, "4.6.2", id.text,
+             Message("%1 has entered the minefield in %2: its owner may try to exchange it (exchange_mines).",
+                     piecesText(state, entrants), at.text())});
+    }
+}
+
+const Prompt* mineQuestion(const State& state, const MarkerId& minefield) {
+    const auto it = state.prompts.find(questionKey(minefield));
+    return it == state.prompts.end() ? nullptr : &it->second;
+}
+
+ShiftOption judgeMines(const GameView& view, const MarkerId& minefield, const MarkerId& with) {
+    ShiftOption out;
+    out.request = requestOf(view.state, minefield, with);
+    const Marker* marker = view.state.marker(minefield);
+    const Prompt* question = mineQuestion(view.state, minefield);
+    const auto done = [&]() -> ShiftOption& {
+        out.verdict = worst(out.findings);
+        return out;
+    };
+    if (marker == nullptr || marker->kind != MarkerKind::mine) {
+        out.findings.push_back(forbid("4.6", minefield.text, Message("That is no minefield.")));
+        return done();
+    }
+    if (question == nullptr) {
+        out.findings.push_back(
+            forbid("4.6.2", minefield.text,
+                   Message("No unit has just entered the minefield in %1: minefields exchange only then.",
+                           marker->at.text())));
+        return done();
+    }
+    if (with.empty()) return done();  // no attempt
+    const Marker* other = view.state.marker(with);
+    if (other == nullptr || other->kind != MarkerKind::mine || with == minefield) {
+        out.findings.push_back(forbid("4.6.2", with.text, Message("That is no other unrevealed minefield.")));
+        return done();
+    }
+    if (other->side != marker->side)
+        out.findings.push_back(forbid(
+            "4.6.2", with.text, Message("The minefield in %1 is not of the same side.", other->at.text())));
+    if (other->known != marker->known)
+        out.findings.push_back(forbid(
+            "4.6.5", with.text, Message("Hidden mines exchange with hidden ones only, Known with Known.")));
+    permittedPlaces(view, out.request, out.findings);
+    const auto pairs = exchange::pairViews(view.state, out.request);
+    out.modifiers = mineModifiers(view, out.request, *question);
+    out.drm = sumOf(out.modifiers);
+    out.odds = shiftOdds(out.drm);
+    for (ShiftRow row : allShiftRows) {
+        auto& texts = out.outcomes[static_cast<std::size_t>(row)];
+        texts = exchange::rowOutcome(view, pairs, row);
+        texts.emplace_back("Both minefields are revealed; dummies are removed.");
+    }
+    return done();
+}
+
+void playMines(const GameView& view, const MarkerId& minefield, const MarkerId& with, Dice& dice,
+               Draft& draft, Outcome& outcome) {
+    const Prompt question = *mineQuestion(view.state, minefield);
+    draft.erase<Prompt>(questionKey(minefield));
+    const std::string where = question.at.text();
+    if (with.empty()) {
+        announceAttack(view, reveal(minefield, draft, outcome), question, draft, outcome);
+        outcome.text = Message("The minefield in %1 is not exchanged and is revealed.", where);
+        return;
+    }
+    const ShiftRequest request = requestOf(view.state, minefield, with);
+    const auto pairs = exchange::pairViews(view.state, request);
+    const std::vector<Modifier> modifiers = mineModifiers(view, request, question);
+    const Dr dr = dice.rollDr("exchange minefields " + markerName(*view.state.marker(minefield)) + " <-> " +
+                              markerName(*view.state.marker(with)));
+    const int final = dr.total() + sumOf(modifiers);
+    const ShiftRow row = shiftRow(final);
+    Roll& roll = dice.last();
+    roll.modifiers = modifiers;
+    roll.final = final;
+    roll.row = std::string(toText(row));
+    // 4.6.3: a row allows the exchange or not, and does nothing else.
+    if (succeeds(row)) {
+        for (const exchange::PairView& p : pairs) exchange::exchangePair(view, p, draft, outcome);
+        if (row == ShiftRow::counts) countShift(view.state, request.side, MarkerKind::mine, 1, draft);
+    }
+    // Another minefield in the same Location whose question is open is not asked about this one.
+    announceAttack(view, reveal(minefield, draft, outcome), question, draft, outcome);
+    const Location other = draft.marker(with)->at;
+    const auto shown = reveal(with, draft, outcome);
+    if (const Prompt* second = mineQuestion(view.state, with); second != nullptr) {
+        // The entrant is in both (A-P and A-T in one Location): the second is revealed now as well.
+        draft.erase<Prompt>(questionKey(with));
+        announceAttack(view, shown, *second, draft, outcome);
+    }
+    const std::string faces = std::to_string(dr.coloured) + "," + std::to_string(dr.white);
+    outcome.text =
+        succeeds(row)
+            ? Message("Minefields in %1 and %2: DR %3, final %4: exchanged, and both are revealed.", where,
+                      other.text(), faces, std::to_string(final))
+            : Message("Minefields in %1 and %2: DR %3, final %4: not exchanged, and both are revealed.",
+                      where, other.text(), faces, std::to_string(final));
+}
+
+int dummyMinefields(const Settings& settings, int apFactors, int atFactors) {
+    const int part = houseRuleOn(settings, "part_of_three") ? 2 : 0;
+    return (apFactors + part) / 3 + atFactors;
+}
+
+MineAllotment mineAllotment(const State& state, const SideId& side) {
+    MineAllotment out;
+    for (const auto& [id, m] : state.markers) {
+        if (m.kind != MarkerKind::mine || m.side != side || m.known) continue;
+        if (m.isDummy()) ++out.dummies;
+        for (const PieceId& p : m.contents)
+            if (const Piece* piece = state.piece(p))
+                (piece->mines == "AT" ? out.at : out.ap) += piece->factors;
+    }
+    const auto it = state.sides.find(side);
+    out.told = it != state.sides.end() && it->second.apFactors + it->second.atFactors > 0;
+    out.dummiesAllotted = out.told
+                              ? dummyMinefields(state.settings, it->second.apFactors, it->second.atFactors)
+                              : dummyMinefields(state.settings, out.ap, out.at);
+    return out;
+}
+
+Findings minePlaceFindings(const GameView& view, const Piece& mines, const Location& at,
+                           const std::vector<PieceId>& except) {
+    Findings out;
+    const TerrainRow* chart =
+        TerrainChart::builtIn().byId(mines.mines == "AT" ? "minefield-at" : "minefield-ap");
+    const HexTerrain terrain = terrainAt(view, at.hex);
+    if (at.level != 0) out.push_back(forbid("B28.1", at.text(), Message("Mines lie at ground level only.")));
+    if (chart != nullptr)
+        for (const TerrainRow* row : terrain.rows)
+            if (std::find(chart->notIn.begin(), chart->notIn.end(), row->id) != chart->notIn.end())
+                out.push_back(
+                    forbid("B28.1", at.text(), Message("%1 may not lie in %2.", mines.type, row->name)));
+    if (hasMines(view.state, at, mines.mines, except))
+        out.push_back(forbid(
+            "B28.46", at.text(),
+            Message("%1 has mines of that kind already: one A-P and one A-T minefield at most.", at.text())));
+    return out;
+}
+
+std::string attacked(const State& state, const std::vector<PieceId>& entrants, bool antiTank) {
+    std::string out;
+    for (const PieceId& id : entrants) {
+        const Piece* p = state.piece(id);
+        if (p == nullptr || !p->isUnit() || !p->gone.empty()) continue;
+        const Piece* on = state.piece(p->carrier);
+        if (on != nullptr && on->kind == PieceClass::vehicle) continue;
+        if (antiTank && p->kind != PieceClass::vehicle) continue;
+        out += (out.empty() ? "" : ", ") + p->type;
+    }
+    return out;
+}
+
+}  // namespace shellgame

@@ -1,0 +1,380 @@
+// SPDX-License-Identifier: MIT
+#include "past.hpp"
+
+#include <algorithm>
+
+#include "shellgame/rules/mapboard/movement.hpp"
+#include "shellgame/rules/mapboard/setup_area.hpp"
+#include "shellgame/rules/sighting/act_loss.hpp"
+
+namespace shellgame::exchange {
+
+namespace {
+
+/// The acts of one phase: allowances are for a whole MPh.
+struct Run {
+    std::size_t first = 0, last = 0;
+    bool moves = false;
+    bool allRoad = true;
+    bool assault = false;
+    Haste haste = Haste::none;
+    int spent = 0;
+    MovementClass way = MovementClass::infantry;
+};
+
+/// A counter that answers for itself: not carried, or the whole dummy stack.
+struct Asked {
+    PieceId id;
+    const Piece* piece = nullptr;  ///< null: the dummy stack
+    std::string name;
+    std::array<bool, 4> told{};  ///< by Question: forbidden already
+};
+enum Question : std::size_t { places, stacking, allowance, concealment };
+
+class Past {
+  public:
+    Past(const GameView& view, const Party& incoming, const Party& place, const Occupancy& occupancy,
+         Findings& out)
+        : view_(view),
+          incoming_(incoming),
+          place_(place),
+          occupancy_(occupancy),
+          out_(out),
+          trail_(view.state.trail(place.id)) {
+        for (const PieceId& id : incoming.pieces) {
+            const Piece* p = view.state.piece(id);
+            if (p == nullptr) continue;
+            if (!p->carrier.empty()) continue;
+            asked_.push_back({id, p, p->type, {}});
+            size_.add(*p);
+        }
+        if (incoming.dummy()) asked_.push_back({PieceId("dummies"), nullptr, "the dummy stack", {}});
+    }
+
+    void run() {
+        // What was placed in play begins there; what lay there at the start is asked whether it could.
+        const bool later =
+            !trail_.empty() && trail_.front().kind == ActKind::begin && trail_.front().phase != Phase::setup;
+        if (!later) begin(place_.marker->start, place_.marker->startPosition, 0, true);
+        if (trail_.empty()) return;
+        walkers_ = walkersOf(view_.state, incoming_.pieces);
+        Location from = place_.marker->start;
+        Position position = place_.marker->startPosition;
+        bool gone = false;  // a Gun that has moved is not Emplaced any more (C11.3)
+        Run run;
+        for (std::size_t i = 0; i < trail_.size(); ++i) {
+            const Act& act = trail_[i];
+            if (act.kind == ActKind::begin) {
+                finish(run, i);
+                run = Run{i + 1, i + 1};
+                begin(act.to, act.position, i + 1, act.phase == Phase::setup);
+                position = act.position;
+                gone = false;
+                continue;
+            }
+            if (i > run.first && !samePhase(trail_[run.first], act)) {
+                finish(run, i);
+                run = Run{i, i};
+            }
+            note(run, act, i);
+            gone = gone || act.from != act.to;
+            ask(act, i, position, gone);
+            position = act.position;
+        }
+        finish(run, trail_.size());
+    }
+
+  private:
+    static bool samePhase(const Act& a, const Act& b) {
+        return a.turn == b.turn && a.phase == b.phase && a.player == b.player;
+    }
+
+    void note(Run& run, const Act& act, std::size_t i) const {
+        run.last = i;
+        if (act.phase != Phase::MPh || act.kind == ActKind::seen || act.kind == ActKind::fire) return;
+        if (act.from == act.to && act.spent == 0) return;
+        if (!run.moves) run.way = act.moves;
+        if (act.kind == ActKind::doubleTime || act.doubleTime)
+            run.haste = run.moves && run.haste != Haste::full ? Haste::late : Haste::full;
+        run.moves = true;
+        run.allRoad = run.allRoad && (act.from.hex == act.to.hex || act.kind == ActKind::road);
+        run.assault = run.assault || act.kind == ActKind::assault;
+        run.spent = std::max(run.spent, act.spent);
+    }
+
+    // --- where the past begins
+
+    void begin(const Location& at, const Position& position, std::size_t n, bool setup) {
+        if (at.empty()) return;
+        const PlaceFacts& facts = occupancy_.facts(view_, at, position);
+        for (Asked& a : asked_) {
+            if (a.piece == nullptr) {
+                if (setup && !dummiesMay(at.hex))
+                    add(a, places, n, Verdict::forbidden,
+                        Message("%1 could not have set up in %2.", a.name, at.text()));
+                continue;
+            }
+            if (setup && !maySetUp(view_.state, a.piece->side, a.piece->group, at.hex))
+                add(a, places, n, Verdict::forbidden,
+                    Message("%1 could not have set up in %2, where %3 began: it is not in its setup area.",
+                            a.name, at.text(), markerName(*place_.marker)));
+            if (at == place_.marker->at && position == place_.marker->position)
+                continue;  // asked as the present
+            for (const Finding& f : placeFindings(facts, *a.piece, at, position))
+                add(a, places, n, f.verdict,
+                    Message("%1 could not have set up in %2: %3", a.name, at.text(), f.text.text()));
+        }
+    }
+
+    /// Dummies are allotted to the whole side: any of its areas will do.
+    bool dummiesMay(const std::string& hex) const {
+        const SideId& side = place_.marker->side;
+        if (maySetUp(view_.state, side, "", hex)) return true;
+        return std::any_of(view_.state.areas.begin(), view_.state.areas.end(), [&](const auto& entry) {
+            return entry.second.side == side && entry.second.hexes.contains(hex);
+        });
+    }
+
+    // --- one act
+
+    void ask(const Act& act, std::size_t i, const Position& before, bool gone) {
+        const PlaceFacts& from = occupancy_.facts(view_, act.from, before);
+        const bool stays = act.from == act.to && act.position == before;
+        const PlaceFacts& to = stays ? from : occupancy_.facts(view_, act.to, act.position);
+        for (Asked& a : asked_) {
+            const std::size_t n = i + 1;
+            // Where the marker lies now is asked as the present.
+            const bool now = act.to == place_.marker->at && act.position == place_.marker->position;
+            if (!stays && !now && a.piece != nullptr && !a.told[places]) be(a, act, n, to);
+            kinds(a, act, n, to);
+            if (!a.told[concealment]) conceal(a, act, n, from, to, gone);
+        }
+        if (!stays) crowd(act, i + 1);
+    }
+
+    void be(Asked& a, const Act& act, std::size_t n, const PlaceFacts& facts) {
+        for (const Finding& f : placeFindings(facts, *a.piece, act.to, act.position))
+            add(a, places, n, f.verdict, Message("%1: %2", when(act), f.text.text()));
+    }
+
+    void crowd(const Act& act, std::size_t n) {
+        if (asked_.empty() || asked_.front().told[stacking]) return;
+        if (act.position.capacity > 0) {
+            if (size_.halfSquads > 2 * act.position.capacity)
+                add(asked_.front(), stacking, n, Verdict::forbidden,
+                    Message("%1: %2 don't fit into the %3.", when(act), partyText(view_.state, incoming_),
+                            act.position.text()));
+            return;
+        }
+        StackSize all;
+        all.add(act.others);
+        if (all.over()) return;  // it was overstacked anyway
+        all.add(size_.crowd());
+        if (all.over())
+            add(asked_.front(), stacking, n, Verdict::forbidden,
+                Message("%1: %2 would have been overstacked (A5.1).", when(act), act.to.text()));
+    }
+
+    /// What a counter of its kind can't do at all.
+    void kinds(Asked& a, const Act& act, std::size_t n, const PlaceFacts& to) {
+        if (a.told[allowance]) return;
+        const bool vehicle = a.piece != nullptr && a.piece->kind == PieceClass::vehicle;
+        const bool cavalry = a.piece != nullptr && a.piece->kind == PieceClass::cavalry;
+        const bool gun = a.piece != nullptr && a.piece->kind == PieceClass::gun;
+        const auto no = [&](const char* sentence) {
+            add(a, allowance, n, Verdict::forbidden, Message(sentence, when(act), a.name));
+        };
+        switch (act.kind) {
+            case ActKind::fire:
+                if (a.piece == nullptr) no("%1: fired, and %2 can't fire.");
+                break;
+            case ActKind::start:
+            case ActKind::stop:
+            case ActKind::motion:
+                if (a.piece != nullptr && !vehicle)
+                    no("%1: only a vehicle starts, stops or is in Motion, not %2.");
+                break;
+            case ActKind::assault:
+                if (vehicle || cavalry) no("%1: %2 can't use Assault Movement (A4.61).");
+                break;
+            case ActKind::doubleTime:
+                if (vehicle) no("%1: %2 can't use Double Time (A4.5).");
+                break;
+            case ActKind::advance:
+                if (vehicle) no("%1: %2 can't advance (D2.1).");
+                if (a.piece != nullptr && a.piece->isPersonnel() && !to.infantry.advance)
+                    no("%1: %2 can't advance into such terrain.");
+                break;
+            default:
+                break;
+        }
+        if (gun && act.from != act.to)
+            add(a, allowance, n, Verdict::ruling,
+                Message("%1: could %2 have been pushed there (C10.3)?", when(act), a.name));
+    }
+
+    void conceal(Asked& a, const Act& act, std::size_t n, const PlaceFacts& from, const PlaceFacts& to,
+                 bool gone) {
+        if (!act.before && !act.after) return;
+        ActQuestion q;
+        if (a.piece == nullptr) {
+            // A dummy that moves as a vehicle is seen as one (A12.11).
+            q.who =
+                isVehicleWay(act.moves) && act.kind != ActKind::seen ? LossClass::vehicle : LossClass::dummy;
+            if (q.who == LossClass::vehicle && act.from == act.to) q.who = LossClass::dummy;
+        } else {
+            const bool may = (a.piece->emplaced || a.piece->mayEmplace) && from.mayEmplace;
+            q.who = lossClassOf(*a.piece, may && !gone);
+            if (a.piece->kind == PieceClass::fortification) return;  // asked where fortifications are
+        }
+        q.act = &act;
+        q.from = &from.cover;
+        q.to = &to.cover;
+        q.night = view_.state.settings.night;
+        q.hidden = place_.marker->kind == MarkerKind::hip;
+        const auto loss = actLoss(q);
+        if (!loss) return;
+        const std::string lossCase(1, loss->lossCase);
+        static constexpr std::array<const char*, 3> lost{"\"?\"", "HIP", "cloak"};
+        const std::size_t which = place_.marker->kind == MarkerKind::hip       ? 1
+                                  : place_.marker->kind == MarkerKind::cloaked ? 2
+                                                                               : 0;
+        switch (loss->doubt) {
+            case Doubt::none:
+                add(a, concealment, n, Verdict::forbidden,
+                    Message("%1: %2 would have lost its %3 in enemy LOS in %4 (A12.121 Case %5).", when(act),
+                            a.name, lost[which], loss->where.text(), lossCase));
+                break;
+            case Doubt::road:
+                add(a, concealment, n, Verdict::ruling,
+                    Message("%1: was %2 off the road in %3 (A12.2)?", when(act), a.name, loss->where.text()));
+                break;
+            case Doubt::light:
+                add(a, concealment, n, Verdict::ruling,
+                    Message("%1: did %2 keep its %3 in %4, because it was not Illuminated (E1.31)?",
+                            when(act), a.name, lost[which], loss->where.text()));
+                break;
+            case Doubt::die:
+                add(a, concealment, n, Verdict::ruling,
+                    Message("%1: would %2 have kept its %3 when it fired (A12.34)?", when(act), a.name,
+                            lost[which]));
+                break;
+            case Doubt::chart:
+            case Doubt::table:
+                add(a, concealment, n, Verdict::ruling,
+                    Message("%1: would %2 have kept its %3 in enemy LOS in %4 (A12.121 Case %5)?", when(act),
+                            a.name, lost[which], loss->where.text(), lossCase));
+                break;
+        }
+    }
+
+    // --- a whole MPh
+
+    void finish(const Run& run, std::size_t end) {
+        if (!run.moves) return;
+        // The slowest decides: of those that could not, the one that lacks most.
+        Asked* slowest = nullptr;
+        int lacks = 0, has = 0, needs = 0;
+        for (const Walker& w : walkers_) {
+            Asked* a = find(w.id);
+            if (a == nullptr || a->told[allowance]) continue;
+            const auto limit = w.quarters[static_cast<std::size_t>(run.haste)];
+            if (!limit) {
+                add(*a, allowance, run.last + 1, Verdict::forbidden,
+                    Message("%1: %2 can't use Double Time (A4.5).", when(run), a->name));
+                continue;
+            }
+            const auto cost = costFor(w, run, end);
+            if (!w.known || !cost) {
+                add(*a, allowance, run.last + 1, Verdict::ruling,
+                    Message("%1: could %2 have gone that way? The chart gives no number.", when(run),
+                            a->name));
+                continue;
+            }
+            const int most = *limit + (run.allRoad ? roadBonus(w) : 0);
+            if (*cost > most && *cost - most > lacks) {
+                slowest = a;
+                lacks = *cost - most;
+                has = most;
+                needs = *cost;
+            }
+            // Assault Movement may not use all MF; Double Time does not count for that (A4.61).
+            if (run.assault && *cost <= most && *cost >= *w.quarters[0] + (run.allRoad ? roadBonus(w) : 0))
+                add(*a, allowance, run.last + 1, Verdict::forbidden,
+                    Message("%1: %2 %3 by Assault Movement, and %4 has only %5 (A4.61).", when(run),
+                            pointsText(*cost), pointsName(w.way), a->name, pointsText(*w.quarters[0])));
+        }
+        if (slowest != nullptr)
+            add(*slowest, allowance, run.last + 1, Verdict::forbidden,
+                Message("%1: %2 %3, %4 has %5.", when(run), pointsText(needs),
+                        pointsName(slowest->piece->kind == PieceClass::vehicle ? MovementClass::fullyTracked
+                                                                               : MovementClass::infantry),
+                        slowest->name, pointsText(has)));
+    }
+
+    /// What the way would have cost this counter. In the same way of going: what was spent. By another
+    /// vehicle: the same with its own cost of the terrain. Else: what the chart says.
+    std::optional<int> costFor(const Walker& w, const Run& run, std::size_t end) const {
+        if (w.way == run.way) return run.spent;
+        const bool vehicles = isVehicleWay(w.way) && isVehicleWay(run.way);
+        int mine = 0, theirs = 0;
+        for (std::size_t i = run.first; i < end; ++i) {
+            const Act& act = trail_[i];
+            if (act.from == act.to || act.kind == ActKind::begin) continue;
+            const PlaceFacts& into = occupancy_.facts(view_, act.to, act.position);
+            const bool road = act.kind == ActKind::road;
+            const auto own = stepCost(into, w.way, act.from, act.to, road);
+            if (!own || act.kind == ActKind::bypass) return std::nullopt;
+            mine += *own;
+            if (const auto other = stepCost(into, run.way, act.from, act.to, road)) theirs += *other;
+        }
+        return vehicles ? std::max(0, run.spent - theirs) + mine : mine;
+    }
+
+    Asked* find(const PieceId& id) {
+        const auto it =
+            std::find_if(asked_.begin(), asked_.end(), [&](const Asked& a) { return a.id == id; });
+        return it == asked_.end() ? nullptr : &*it;
+    }
+
+    // --- findings
+
+    std::string when(const Act& act) const { return phrase(act, act.from, act.to); }
+    std::string when(const Run& run) const {
+        return phrase(trail_[run.first], trail_[run.first].from, trail_[run.last].to);
+    }
+    static std::string phrase(const Act& act, const Location& from, const Location& to) {
+        std::string out = "turn " + std::to_string(act.turn) + " " + std::string(enumText(act.phase)) + ", ";
+        out += from.text();
+        if (from != to) out += " -> " + to.text();
+        return out;
+    }
+
+    /// Of each question the first act that forbids is told; questions to the player all are.
+    void add(Asked& a, Question q, std::size_t act, Verdict verdict, Message text) {
+        if (a.told[q]) return;
+        a.told[q] = verdict == Verdict::forbidden;
+        out_.push_back(
+            {verdict, "2.4", place_.id.text + "/" + std::to_string(act) + "/" + a.id.text, std::move(text)});
+    }
+
+    const GameView& view_;
+    const Party& incoming_;
+    const Party& place_;
+    const Occupancy& occupancy_;
+    Findings& out_;
+    const Trail& trail_;
+    std::vector<Asked> asked_;
+    std::vector<Walker> walkers_;
+    StackSize size_;
+};
+
+}  // namespace
+
+void pastFindings(const GameView& view, const Party& incoming, const Party& place, const Occupancy& occupancy,
+                  Findings& out) {
+    if (kindRow(place.marker->kind).kind == MarkerKind::mine) return;  // 4.2: minefields have no past
+    Past(view, incoming, place, occupancy, out).run();
+}
+
+}  // namespace shellgame::exchange

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: MIT
+#include "shellgame/rules/mapboard/movement.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+
+namespace shellgame {
+
+namespace {
+
+constexpr int quartersPerPoint = 4;
+
+/// Printed MF or MP; where a counter of the player's own gives none, that of its class (A4.11, A13.3).
+int printed(const Piece& p) {
+    if (p.isSmc() && p.marks.contains("wounded")) return 3;  // A17.2
+    if (p.allowance > 0) return p.allowance;
+    if (p.isMmc()) return 4;
+    if (p.isSmc()) return 6;
+    return p.kind == PieceClass::cavalry ? 12 : 0;
+}
+
+struct Bearer {
+    const Piece* piece;
+    int capacity;  ///< IPC
+    int load = 0;
+    [[nodiscard]] int over() const { return std::max(0, load - capacity); }
+    [[nodiscard]] int room() const { return capacity - load; }
+};
+
+/// A4.42, A4.52, A17.2: MMC 3 PP, SMC 1, one less when CX, none when wounded.
+int portageCapacity(const Piece& p, bool cx) {
+    if (p.marks.contains("wounded")) return 0;
+    return std::max(0, (p.isMmc() ? 3 : 1) - (cx ? 1 : 0));
+}
+
+/// PP above the IPC of each unit on foot: weapons go with their possessor, others with who has most room; an
+/// SMC without a load lends its IPC to one other unit.
+std::vector<int> overloads(const State& state, const std::vector<PieceId>& pieces,
+                           const std::vector<PieceId>& onFoot, bool cx) {
+    std::vector<Bearer> bearers;
+    for (const PieceId& id : onFoot) {
+        const Piece* p = state.piece(id);
+        bearers.push_back({p, portageCapacity(*p, cx)});
+    }
+    std::vector<int> loose;
+    for (const PieceId& id : pieces) {
+        const Piece* w = state.piece(id);
+        if (w == nullptr || w->portage <= 0 || w->isUnit() || w->kind == PieceClass::gun) continue;
+        const auto owner = std::find(onFoot.begin(), onFoot.end(), w->carrier);
+        if (owner != onFoot.end())
+            bearers[static_cast<std::size_t>(owner - onFoot.begin())].load += w->portage;
+        else if (w->carrier.empty())
+            loose.push_back(w->portage);
+    }
+    std::sort(loose.rbegin(), loose.rend());
+    for (const int pp : loose) {
+        const auto most =
+            std::max_element(bearers.begin(), bearers.end(),
+                             [](const Bearer& a, const Bearer& b) { return a.room() < b.room(); });
+        if (most != bearers.end()) most->load += pp;
+    }
+    std::vector<int> out;
+    for (const Bearer& b : bearers) out.push_back(b.over());
+    for (const Bearer& lender : bearers) {
+        if (!lender.piece->isSmc() || lender.load > 0) continue;
+        const auto worst = std::max_element(out.begin(), out.end());
+        if (worst != out.end()) *worst = std::max(0, *worst - lender.capacity);
+    }
+    return out;
+}
+
+}  // namespace
+
+bool isVehicleWay(MovementClass way) {
+    return vehicleClass(way).has_value();
+}
+
+std::string pointsName(MovementClass way) {
+    return isVehicleWay(way) ? "MP" : "MF";
+}
+
+std::string pointsText(int quarters) {
+    static constexpr std::array<std::string_view, 4> parts{"", ".25", ".5", ".75"};
+    const int rest = std::abs(quarters % quartersPerPoint);
+    return std::to_string(quarters / quartersPerPoint) + std::string(parts[static_cast<std::size_t>(rest)]);
+}
+
+MovementClass wayOf(const State& state, const std::vector<PieceId>& pieces) {
+    MovementClass way = MovementClass::infantry;
+    for (const PieceId& id : pieces) {
+        const Piece* p = state.piece(id);
+        if (p == nullptr || !p->carrier.empty()) continue;
+        if (p->kind == PieceClass::vehicle)
+            return isVehicleWay(p->moves) ? p->moves : MovementClass::fullyTracked;
+        if (p->kind == PieceClass::cavalry) way = MovementClass::cavalry;
+    }
+    return way;
+}
+
+std::optional<int> stepCost(const PlaceFacts& into, MovementClass way, const Location& from,
+                            const Location& to, bool road) {
+    // A level of a building: 1 MF (B23.4).
+    if (from.hex == to.hex) return quartersPerPoint * std::abs(from.level - to.level);
+    const auto cls = vehicleClass(way);
+    const CostSum& cost = cls ? into.vehicle(*cls) : into.infantry;
+    const auto quarters = [](double points) {
+        return static_cast<int>(std::lround(points * quartersPerPoint));
+    };
+    if (road && cost.byRoad) return quarters(*cost.byRoad);
+    if (!cost.isPoints()) return std::nullopt;
+    return quarters(cost.points);
+}
+
+std::vector<Walker> walkersOf(const State& state, const std::vector<PieceId>& pieces) {
+    std::vector<Walker> out;
+    std::vector<PieceId> onFoot;
+    bool leader = false;
+    for (const PieceId& id : pieces) {
+        const Piece* p = state.piece(id);
+        if (p == nullptr || !p->isUnit() || !p->carrier.empty()) continue;
+        Walker w;
+        w.piece = p;
+        w.id = id;
+        if (p->kind == PieceClass::vehicle)
+            w.way = isVehicleWay(p->moves) ? p->moves : MovementClass::fullyTracked;
+        else
+            w.way = p->kind == PieceClass::cavalry ? MovementClass::cavalry : MovementClass::infantry;
+        const int own = printed(*p) * quartersPerPoint;
+        w.known = own > 0;
+        w.quarters[0] = own;
+        if (p->kind == PieceClass::cavalry) {  // A13.36
+            w.quarters[1] = own + 4 * quartersPerPoint;
+            w.quarters[2] = own + 8 * quartersPerPoint;
+        } else if (w.way == MovementClass::infantry) {
+            onFoot.push_back(id);
+            leader = leader || p->kind == PieceClass::leader || p->kind == PieceClass::commissar;
+        }
+        out.push_back(std::move(w));
+    }
+    if (onFoot.empty()) return out;
+    const auto plain = overloads(state, pieces, onFoot, false);
+    const auto hurried = overloads(state, pieces, onFoot, true);
+    for (Walker& w : out) {
+        const auto it = std::find(onFoot.begin(), onFoot.end(), w.id);
+        if (it == onFoot.end()) continue;
+        const auto i = static_cast<std::size_t>(it - onFoot.begin());
+        const int bonus = leader && w.piece->isMmc() ? 2 : 0;  // A4.12
+        const int own = printed(*w.piece) + bonus;
+        const auto less = [&](int points, int over) { return std::max(0, points - over) * quartersPerPoint; };
+        w.quarters[0] = less(own, plain[i]);
+        if (w.piece->marks.contains("wounded")) continue;  // A4.5: no Double Time
+        w.quarters[1] = less(own + 1, hurried[i]);
+        w.quarters[2] = less(own + 2, hurried[i]);
+    }
+    return out;
+}
+
+int roadBonus(const Walker& walker) {
+    return walker.way == MovementClass::infantry ? quartersPerPoint : 0;
+}
+
+}  // namespace shellgame

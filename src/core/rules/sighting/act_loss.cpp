@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+#include "shellgame/rules/sighting/act_loss.hpp"
+
+namespace shellgame {
+
+namespace {
+
+LossAct lossAct(ActKind kind) {
+    switch (kind) {
+        case ActKind::begin:
+        case ActKind::seen:
+            return LossAct::presence;
+        case ActKind::assault:
+            return LossAct::assaultMove;
+        case ActKind::advance:
+            return LossAct::advance;
+        case ActKind::fire:
+            return LossAct::fire;
+        case ActKind::changeCa:
+            return LossAct::changeCa;
+        case ActKind::other:
+            return LossAct::otherAction;
+        default:
+            return LossAct::move;
+    }
+}
+
+bool onFoot(LossClass who) {
+    return who == LossClass::infantry || who == LossClass::dummy;
+}
+
+class Asker {
+  public:
+    explicit Asker(const ActQuestion& q) : q_(q), act_(*q.act) {}
+
+    std::optional<ActLoss> run() {
+        const Viewer before = viewerOf(act_.before), after = viewerOf(act_.after);
+        if (before == Viewer::none && after == Viewer::none) return std::nullopt;
+        const LossAct what = lossAct(act_.kind);
+        // Being there (Case H), before and after.
+        ask(before, *q_.from, act_.from, LossAct::presence);
+        ask(after, *q_.to, act_.to, LossAct::presence);
+        if (what == LossAct::presence) return worst_;
+        ask(after, *q_.to, act_.to, what);
+        if (what == LossAct::move && q_.who == LossClass::vehicle) ask(before, *q_.from, act_.from, what);
+        return worst_;
+    }
+
+  private:
+    void ask(Viewer viewer, PlaceCover cover, const Location& where, LossAct what) {
+        if (viewer == Viewer::none) return;
+        const bool roadMatters = cover.road && q_.who == LossClass::vehicle;
+        if (roadMatters && act_.kind == ActKind::road) cover.cover = Cover::notConcealing;
+        if (q_.hidden && q_.who == LossClass::emplacedGun && cover.cover != Cover::concealing &&
+            cover.cover != Cover::building)
+            return add({'H', where, cover.certain ? Doubt::none : Doubt::chart});
+        // E1.31: on foot at night, movement costs it only by Non-Assault Movement in an Illuminated Location.
+        const bool foot = onFoot(q_.who);
+        if (q_.night && foot && (what == LossAct::assaultMove || what == LossAct::advance)) return;
+        const LossCell cell = concealmentLoss(q_.who, cover.cover, viewer, what);
+        switch (cell.effect) {
+            case LossCell::Effect::keeps:
+                if (roadMatters && act_.kind != ActKind::road) add({'H', where, Doubt::road});
+                return;
+            case LossCell::Effect::byDie:
+                if (act_.die == 0) return add({cell.lossCase, where, Doubt::die});
+                // A12.34: shown on a coloured die of 5 or 6, beyond 16 hexes on a 6.
+                if (act_.die >= (viewer == Viewer::near ? 5 : 6)) add({cell.lossCase, where, Doubt::none});
+                return;
+            case LossCell::Effect::loses:
+                break;
+        }
+        Doubt doubt = Doubt::none;
+        if (q_.night && foot && what == LossAct::move)
+            doubt = Doubt::light;
+        else if (!cell.certain)
+            doubt = Doubt::table;
+        else if (!cover.certain && (cell.lossCase == 'H' || cell.lossCase == 'B'))
+            doubt = Doubt::chart;
+        add({cell.lossCase, where, doubt});
+    }
+
+    /// A sure loss stands before a doubtful one.
+    void add(ActLoss loss) {
+        if (!worst_ || (worst_->doubt != Doubt::none && loss.doubt == Doubt::none)) worst_ = std::move(loss);
+    }
+
+    const ActQuestion& q_;
+    const Act& act_;
+    std::optional<ActLoss> worst_;
+};
+
+}  // namespace
+
+Viewer viewerOf(const std::optional<SeenNote>& note) {
+    if (!note || !note->seen || !note->by.empty()) return Viewer::none;
+    return note->range > 16 ? Viewer::far : Viewer::near;
+}
+
+std::optional<ActLoss> actLoss(const ActQuestion& question) {
+    return Asker(question).run();
+}
+
+}  // namespace shellgame

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: MIT
+#include "shellgame/rules/sighting/bore_sight.hpp"
+
+#include <algorithm>
+
+#include "shellgame/rules/mapboard/place.hpp"
+
+namespace shellgame {
+
+namespace {
+
+constexpr int mostRange = 16;  // C6.42
+
+Location placeOf(const State& state, const Piece& piece) {
+    const Marker* m = state.marker(piece.under);
+    return m != nullptr ? m->at : piece.at;
+}
+
+Finding no(const char* rule, const PieceId& weapon, Message text) {
+    return {Verdict::forbidden, rule, weapon.text, std::move(text)};
+}
+
+/// Column and a slanted row: steps in a direction are then vectors.
+struct Axial {
+    int q, r;
+    Axial operator-(Axial o) const { return {q - o.q, r - o.r}; }
+};
+Axial axial(Hex h) {
+    return {h.column, h.row - (h.column + (h.column & 1)) / 2};
+}
+
+}  // namespace
+
+bool isBoreSightWeapon(const Piece& piece) {
+    if (piece.kind == PieceClass::vehicle) return true;
+    if (piece.kind == PieceClass::gun) return piece.gunType != "RCL" || piece.nation == "german";
+    if (piece.kind != PieceClass::supportWeapon) return false;
+    for (const char* word : {"MMG", "HMG", ".50", "MTR"})
+        if (piece.type.find(word) != std::string::npos && !piece.type.starts_with("dm ")) return true;
+    return piece.type.find("RCL") != std::string::npos && piece.nation == "german";
+}
+
+std::optional<Finding> boreSightHindrance(const GameView& view, const PieceId& weapon,
+                                          const Location& target) {
+    const Piece* p = view.state.piece(weapon);
+    if (p == nullptr || !isBoreSightWeapon(*p))
+        return no("6.1", weapon,
+                  Message("%1 is no weapon that can Bore Sight.", p != nullptr ? p->type : weapon.text));
+    if (!p->boreSight)
+        return no("6.1", weapon, Message("%1 is not eligible to fire at a Bore Sighted Location.", p->type));
+    if (!p->boreSighted.empty())
+        return no("6.1", weapon,
+                  Message("%1 has its Bore Sighted Location already: %2.", p->type, p->boreSighted.text()));
+    return notBoreSightable(view, weapon, target);
+}
+
+std::optional<Finding> notBoreSightable(const GameView& view, const PieceId& weapon, const Location& at) {
+    const Piece* p = view.state.piece(weapon);
+    const Location from = placeOf(view.state, *p);
+    const auto range = view.ground.distance(from.hex, at.hex);
+    if (!range) return no("6.1", weapon, Message("%1 is not on the map.", at.hex));
+    if (*range == 0) return no("C6.42", weapon, Message("%1 can't Bore Sight its own hex.", p->type));
+    const bool sw = p->kind == PieceClass::supportWeapon;
+    const int most = sw && p->range > 0 ? std::min(p->range, mostRange) : mostRange;
+    if (*range > most)
+        return no("C6.42", weapon,
+                  Message("%1 is %2 hexes from %3, which can Bore Sight %4.", at.text(),
+                          std::to_string(*range), p->type, std::to_string(most)));
+    if (at.level > 0) {
+        const HexTerrain terrain = terrainAt(view, at.hex);
+        const bool building = std::any_of(terrain.rows.begin(), terrain.rows.end(),
+                                          [](const TerrainRow* r) { return r->group == "building"; });
+        if (building)
+            return no("C6.42", weapon,
+                      Message("Of a building only ground level can be Bore Sighted, not %1.", at.text()));
+    }
+    const std::string& arc = p->tca.empty() ? p->ca : p->tca;
+    if (!inArc(view.ground, from.hex, arc, at.hex))
+        return no("6.1", weapon, Message("%1 is not in the CA of %2.", at.text(), p->type));
+    return std::nullopt;
+}
+
+std::vector<Location> boreSightLocations(const GameView& view, const PieceId& weapon,
+                                         const std::string& hex) {
+    std::vector<Location> all{{hex, 0}};
+    const HexTerrain terrain = terrainAt(view, hex);
+    if (std::any_of(terrain.rows.begin(), terrain.rows.end(),
+                    [](const TerrainRow* r) { return r->kind == TerrainKind::bridge; }))
+        all.push_back({hex, 1});  // the bridge lies above what it spans (A2.8)
+    std::erase_if(all, [&](const Location& l) { return notBoreSightable(view, weapon, l).has_value(); });
+    return all;
+}
+
+std::string hexFrom(const Ground& ground, const std::string& hex, int direction, int distance) {
+    auto at = ground.find(hex);
+    if (!at) return "";
+    Hex h = *at;
+    for (int i = 0; i < distance; ++i) h = neighbour(h, static_cast<Side6>((direction - 1) % 6));
+    return ground.contains(h) ? ground.nameOf(h) : "";
+}
+
+ThirdDie throwThirdDie(const Ground& ground, const std::string& who, const std::string& target, Dice& dice) {
+    ThirdDie out;
+    out.die = dice.rollDr1("third die of " + who + " at " + target);
+    dice.last().final = out.die;
+    dice.last().row = out.here() ? "here" : out.elsewhere() ? "elsewhere" : "not yet";
+    if (!out.elsewhere()) return out;
+    out.direction = dice.rollDr1("direction from " + target);
+    out.distance = dice.rollDr1("distance from " + target);
+    out.hex = hexFrom(ground, target, out.direction, out.distance);
+    return out;
+}
+
+void settleBoreSight(const GameView& view, const PieceId& weapon, const Location& target, const ThirdDie& die,
+                     Draft& draft, Outcome& outcome) {
+    const Piece& piece = *view.state.piece(weapon);
+    const auto say = [&](Message text) {
+        outcome.reasons.push_back({Verdict::ok, "6.1", weapon.text, std::move(text)});
+    };
+    if (die.here()) {
+        draft.editPiece(weapon).boreSighted = target;
+        return say(Message("%1 has Bore Sighted %2.", piece.type, target.text()));
+    }
+    if (!die.elsewhere()) return say(Message("%1 has not Bore Sighted %2 yet.", piece.type, target.text()));
+    if (die.hex.empty())
+        return say(Message("The dice lead off the map: the Bore Sighted Location of %1 stays undetermined.",
+                           piece.type));
+    const auto places = boreSightLocations(view, weapon, die.hex);
+    if (places.empty())
+        return say(Message("The dice lead to %1, which %2 could not Bore Sight: it stays undetermined.",
+                           die.hex, piece.type));
+    if (places.size() > 1) {
+        Prompt prompt;
+        prompt.kind = PromptKind::boreSight;
+        prompt.side = piece.side;
+        prompt.pieces = {weapon};
+        prompt.options = places;
+        draft.edit<Prompt>("bore_sight/" + weapon.text) = std::move(prompt);
+        return say(Message("The dice lead to %1: choose which of its Locations %2 has Bore Sighted.", die.hex,
+                           piece.type));
+    }
+    draft.editPiece(weapon).boreSighted = places.front();
+    draft.edit<Offer>(weapon).what.insert("bore_sight");
+    say(
+        Message("The dice lead to %1: it is the Bore Sighted Location of %2. If the weapon has no LOS to it, "
+                "choose \"none\" now.",
+                places.front().text(), piece.type));
+}
+
+bool inArc(const Ground& ground, const std::string& from, const std::string& arc, const std::string& to) {
+    const auto slash = arc.find('/');
+    if (slash == std::string::npos) return true;
+    const auto f = ground.find(from), a = ground.find(arc.substr(0, slash)),
+               b = ground.find(arc.substr(slash + 1)), t = ground.find(to);
+    if (!f || !a || !b || !t) return true;
+    const Axial v = axial(*a) - axial(*f), w = axial(*b) - axial(*f), x = axial(*t) - axial(*f);
+    const int det = v.q * w.r - v.r * w.q;
+    if (det == 0) return true;
+    // x = s v + u w with s and u not negative: within the wedge of 60 degrees, its edges included.
+    const int s = (x.q * w.r - x.r * w.q) * det, u = (v.q * x.r - v.r * x.q) * det;
+    return s >= 0 && u >= 0;
+}
+
+}  // namespace shellgame

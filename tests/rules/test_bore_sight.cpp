@@ -1,0 +1,278 @@
+// SPDX-License-Identifier: MIT
+// Bore Sighting (S6) and pre-registered hexes (S7).
+#include "support/catch.hpp"
+#include "support/game.hpp"
+
+#include "shellgame/rules/sighting/bore_sight.hpp"
+
+using namespace shellgame;
+using test::rulesOf;
+using test::TestGame;
+
+namespace {
+
+const char* const guns = R"(
+    1M5 | Woods       | m1 pds {"type":"50L AT PaK 38","id":"gun","bore_sight":true}, {"type":"HMG","id":"hmg","bore_sight":true}, {"type":"MMG","id":"mmg","bore_sight":true}, {"type":"LMG","id":"lmg","bore_sight":true}, 2-2-8
+    1M1 | Open Ground |
+    1M9 | Open Ground |
+)";
+
+const Json firing = {{"clock", {{"phase", "PFPh"}}}};
+
+/// The stack fires at `at`; each group throws a third die.
+Json fire(const char* at, const std::vector<std::vector<std::string>>& groups,
+          const std::vector<int>& dice = {}) {
+    Json out = {{"do", "fire"}, {"marker", "m1"}, {"at", at}};
+    for (const auto& g : groups) out["bore_sight"].push_back({{"pieces", g}});
+    if (!dice.empty()) out["dice"] = dice;
+    return out;
+}
+
+std::string sighted(const TestGame& g, const char* piece) {
+    return g.piece(piece).boreSighted.text();
+}
+
+Json battery() {
+    Json out = {{"clock", {{"phase", "PFPh"}}}};
+    out["oba"] = {{{"id", "mortars"}, {"side", "german"}, {"name", "80mm mortars"}, {"pre_registered", true}},
+                  {{"id", "guns"}, {"side", "russian"}}};
+    return out;
+}
+
+}  // namespace
+
+TEST_CASE("S6.1 a third die of 1 or 2: the target is the Bore Sighted Location", "[rules][bore-sight]") {
+    for (int die = 1; die <= 6; ++die) {
+        TestGame g(guns, firing);
+        std::vector<int> dice{die};
+        if (die == 6) dice = {6, 4, 1};
+        const Entry e = g.must(fire("1M1", {{"gun"}}, dice));
+        INFO("die " << die);
+        CHECK(sighted(g, "gun") == (die <= 2 ? "1M1" : die == 6 ? "1M2" : ""));
+        CHECK(e.rolls.size() == dice.size());
+        if (die == 2) {
+            // For that shot and all later ones; no other is chosen any more.
+            CHECK(rulesOf(g.refused(fire("1M9", {{"gun"}})).findings) == "6.1");
+            g.must(fire("1M9", {}));
+            CHECK(sighted(g, "gun") == "1M1");
+            g.must({{"do", "undo"}});
+            g.must({{"do", "undo"}});
+            CHECK(sighted(g, "gun").empty());
+        }
+        // Not yet: the same target may be tried again.
+        if (die == 4) {
+            g.must(fire("1M1", {{"gun"}}, {1}));
+            CHECK(sighted(g, "gun") == "1M1");
+        }
+    }
+}
+
+TEST_CASE("S6.1 on a 6 a direction and a distance: 1 is the top of the map, then clockwise",
+          "[rules][bore-sight]") {
+    const std::array<const char*, 6> at{"1M3", "1O4", "1O6", "1M7", "1K6", "1K4"};
+    for (int direction = 1; direction <= 6; ++direction) {
+        TestGame g("1A5 | Woods | m1 pds 4-6-7");
+        CHECK(hexFrom(g.view().ground, "1M5", direction, 2) == at[static_cast<std::size_t>(direction - 1)]);
+    }
+    TestGame g(guns, firing);
+    CHECK(hexFrom(g.view().ground, "1M1", 1, 1).empty());
+}
+
+TEST_CASE("S6.1 on a 6 that leads nowhere it stays undetermined", "[rules][bore-sight]") {
+    TestGame g(guns, firing);
+    g.must(fire("1M1", {{"gun"}}, {6, 1, 3}));  // off the map
+    CHECK(sighted(g, "gun").empty());
+    g.must(fire("1M1", {{"gun"}}, {6, 4, 4}));  // 1M5: its own hex
+    CHECK(sighted(g, "gun").empty());
+    g.must(fire("1M1", {{"gun"}}, {6, 4, 3}));
+    CHECK(sighted(g, "gun") == "1M4");
+    // What it has no LOS to is taken back.
+    g.must({{"do", "choose"}, {"piece", "gun"}, {"bore_sight", "none"}});
+    CHECK(sighted(g, "gun").empty());
+    CHECK(rulesOf(g.refused({{"do", "choose"}, {"piece", "gun"}, {"bore_sight", "none"}}).findings) == "6.1");
+}
+
+TEST_CASE("S6.1 range, building levels and CA", "[rules][bore-sight]") {
+    TestGame g(R"(
+        1A5 | Woods | m1 pds {"type":"50L AT PaK 38","id":"gun","bore_sight":true}, {"type":"MMG","id":"mmg","bore_sight":true}, 2-2-8
+        1G5 | Stone Building |
+    )",
+               firing);
+    CHECK(rulesOf(g.refused(fire("1R5", {{"gun"}})).findings) == "C6.42");  // 17 hexes
+    CHECK(rulesOf(g.refused(fire("1N5", {{"mmg"}})).findings) == "C6.42");  // Normal Range 12
+    CHECK(rulesOf(g.refused(fire("1A5", {{"gun"}})).findings) == "C6.42");  // its own hex
+    CHECK(rulesOf(g.refused(fire("1G5h1", {{"gun"}})).findings) == "C6.42");
+    g.must(fire("1G5", {{"gun"}}, {1}));
+    CHECK(sighted(g, "gun") == "1G5");
+    // A Gun fires within its CA.
+    TestGame h(
+        R"(1M5 | Woods | m1 pds {"type":"50L AT PaK 38","id":"gun","bore_sight":true,"ca":"1M4/1N4"}, 2-2-8)",
+        firing);
+    CHECK(inArc(h.view().ground, "1M5", "1M4/1N4", "1M1"));
+    CHECK(inArc(h.view().ground, "1M5", "1M4/1N4", "1N4"));
+    CHECK(inArc(h.view().ground, "1M5", "1M4/1N4", "1O3"));
+    CHECK_FALSE(inArc(h.view().ground, "1M5", "1M4/1N4", "1M6"));
+    CHECK_FALSE(inArc(h.view().ground, "1M5", "1M4/1N4", "1L3"));
+    CHECK(rulesOf(h.refused(fire("1M9", {{"gun"}})).findings) == "6.1");
+    h.must(fire("1M2", {{"gun"}}, {6, 4, 5}));  // leads to 1M7, behind it
+    CHECK(sighted(h, "gun").empty());
+}
+
+TEST_CASE("S6.1 of several Locations in the hex the player picks", "[rules][bore-sight]") {
+    TestGame g(std::string(guns) + "1M2 | Gully, Stone Bridge |", firing);
+    g.must(fire("1M1", {{"gun"}}, {6, 4, 1}));
+    CHECK(sighted(g, "gun").empty());
+    REQUIRE(g.state().prompts.size() == 1);
+    CHECK(rulesOf(g.refused({{"do", "phase"}}).findings) == "6.1");
+    CHECK(rulesOf(g.refused({{"do", "choose"}, {"piece", "gun"}, {"bore_sight", "1M3"}}).findings) == "6.1");
+    CHECK(rulesOf(g.refused({{"do", "choose"}, {"piece", "gun"}, {"ca", "1M4/1N4"}}).findings) == "4.6.2");
+    g.must({{"do", "choose"}, {"piece", "gun"}, {"bore_sight", "1M2h1"}});
+    CHECK(sighted(g, "gun") == "1M2h1");
+    CHECK(g.state().prompts.empty());
+    g.must({{"do", "undo"}});
+    g.must({{"do", "choose"}, {"piece", "gun"}, {"bore_sight", "none"}});
+    CHECK(sighted(g, "gun").empty());
+}
+
+TEST_CASE("S6.1 eligible weapons, one Location chosen or none", "[rules][bore-sight]") {
+    TestGame g(
+        std::string(guns) +
+            R"(1P5 | Woods | m2 pds {"type":"MMG","id":"late"}, {"type":"4-6-7","id":"men","bore_sight":true})",
+        firing);
+    CHECK(rulesOf(g.refused(fire("1M1", {{"lmg"}})).findings) == "6.1");   // no such weapon
+    CHECK(rulesOf(g.refused(fire("1M1", {{"late"}})).findings) == "6.1");  // does not fire, is not eligible
+    CHECK(isBoreSightWeapon(g.piece("gun")));
+    CHECK(isBoreSightWeapon(g.piece("hmg")));
+    CHECK_FALSE(isBoreSightWeapon(g.piece("lmg")));
+    CHECK_FALSE(isBoreSightWeapon(g.piece("men")));
+    Json nowhere = fire("1M1", {{"gun"}});
+    nowhere.erase("at");
+    CHECK(rulesOf(g.refused(nowhere).findings) == "6.1");
+}
+
+TEST_CASE("S6.2 the third die is optional each time", "[rules][bore-sight]") {
+    TestGame g(guns, firing);
+    const Entry e = g.must(fire("1M1", {}));
+    CHECK(e.rolls.empty());
+    CHECK(sighted(g, "gun").empty());
+    CHECK(g.piece("gun").boreSight);
+    g.must(fire("1M1", {{"gun"}}, {2}));
+    CHECK(sighted(g, "gun") == "1M1");
+}
+
+TEST_CASE("S6.3 a die for each weapon, or groups that share one", "[rules][bore-sight]") {
+    TestGame g(guns, firing);
+    const Entry e = g.must(fire("1M1", {{"gun"}, {"hmg"}, {"mmg"}}, {1, 4, 6, 4, 2}));
+    CHECK(e.rolls.size() == 5);
+    CHECK(sighted(g, "gun") == "1M1");
+    CHECK(sighted(g, "hmg").empty());
+    CHECK(sighted(g, "mmg") == "1M3");
+    TestGame h(guns, firing);
+    const Entry shared = h.must(fire("1M1", {{"gun", "hmg"}, {"mmg"}}, {2, 5}));
+    CHECK(shared.rolls.size() == 2);
+    CHECK(sighted(h, "gun") == "1M1");
+    CHECK(sighted(h, "hmg") == "1M1");
+    CHECK(sighted(h, "mmg").empty());
+    CHECK(rulesOf(h.refused(fire("1M1", {{"mmg"}, {"mmg"}})).findings) == "6.3");
+}
+
+TEST_CASE("S6.3 on a shared 6 direction and distance are shared, each weapon is judged alone",
+          "[rules][bore-sight]") {
+    // The hex found is 15 hexes away: too far for the MMG.
+    TestGame g(R"(
+        1A5 | Woods | m1 pds {"type":"50L AT PaK 38","id":"gun","bore_sight":true}, {"type":"MMG","id":"mmg","bore_sight":true}, 2-2-8
+    )",
+               firing);
+    const Entry e = g.must(fire("1K5", {{"gun", "mmg"}}, {6, 3, 5}));
+    CHECK(e.rolls.size() == 3);
+    CHECK(sighted(g, "gun") == hexFrom(g.view().ground, "1K5", 3, 5));
+    CHECK(sighted(g, "mmg").empty());
+}
+
+TEST_CASE("S2.3 eligibility to Bore Sight outlives shifts, not moves", "[rules][bore-sight]") {
+    const std::string stacks = R"(
+        1M5 | Woods | m1 pds {"type":"MMG","id":"mmg","bore_sight":true}, 4-6-7
+        1P5 | Woods | m2 dummy 3
+        1R5 | Woods | m3 dummy 3
+    )";
+    TestGame g(stacks);
+    g.shift("m1", "m2", 3, 3);
+    CHECK(g.piece("mmg").boreSight);
+    CHECK(g.piece("mmg").under.text == "m2");
+    TestGame h(stacks);
+    h.must({{"do", "move"}, {"marker", "m3"}, {"path", {"1S5", "1R5"}}, {"mf", 2}});
+    h.phase("RPh");
+    h.phase("RPh");
+    h.phase("MPh");
+    h.shift("m1", "m3", 3, 3);
+    CHECK_FALSE(h.piece("mmg").boreSight);
+    // The Location chosen goes with it.
+    TestGame k(stacks, {{"clock", {{"phase", "PFPh"}}}});
+    k.must({{"do", "fire"},
+            {"marker", "m1"},
+            {"at", "1M1"},
+            {"bore_sight", {{{"pieces", {"mmg"}}}}},
+            {"dice", {1}}});
+    k.phase("MPh");
+    CHECK(sighted(k, "mmg") == "1M1");
+    k.must({{"do", "move"}, {"marker", "m1"}, {"to", "1M6"}});
+    CHECK_FALSE(k.piece("mmg").boreSight);
+    CHECK(sighted(k, "mmg").empty());
+}
+
+TEST_CASE("S7.1 the die for a pre-registered hex, after the AR is placed", "[rules][bore-sight]") {
+    for (int die = 1; die <= 6; ++die) {
+        TestGame g("1A5 | Woods |", battery());
+        CHECK(rulesOf(g.refused({{"do", "preregister"}, {"module", "mortars"}}).findings) == "7.1");  // no AR
+        g.must({{"do", "ar"}, {"module", "mortars"}, {"at", "1M5"}});
+        std::vector<int> dice{die};
+        if (die == 6) dice = {6, 1, 2};
+        g.must({{"do", "preregister"}, {"module", "mortars"}, {"dice", dice}});
+        const ObaModule& m = g.state().modules.at("mortars");
+        INFO("die " << die);
+        CHECK(m.hex == (die <= 2 ? "1M5" : die == 6 ? "1M3" : ""));
+        // Whatever the face, the AR may not be moved before the accuracy dr, nor the die be thrown again.
+        CHECK(rulesOf(g.refused({{"do", "ar"}, {"module", "mortars"}, {"at", "1M6"}}).findings) == "7.1");
+        CHECK(rulesOf(g.refused({{"do", "preregister"}, {"module", "mortars"}}).findings) == "7.1");
+        const Entry e = g.must({{"do", "accuracy"}, {"module", "mortars"}, {"dice", {4}}});
+        CHECK(e.rolls.at(0).row == (die <= 2 ? "accurate" : "not accurate"));
+        g.must({{"do", "ar"}, {"module", "mortars"}, {"at", "1M6"}});
+        // Determined for the remainder of the scenario.
+        const bool again = die >= 3 && die <= 5;
+        if (again)
+            g.must({{"do", "preregister"}, {"module", "mortars"}, {"dice", {2}}});
+        else
+            CHECK(rulesOf(g.refused({{"do", "preregister"}, {"module", "mortars"}}).findings) == "7.1");
+        CHECK(g.state().modules.at("mortars").hex == (again ? "1M6" : die <= 2 ? "1M5" : "1M3"));
+    }
+}
+
+TEST_CASE("S7.1 a hex off the map stays undetermined; only modules that were granted one",
+          "[rules][bore-sight]") {
+    TestGame g("1A5 | Woods |", battery());
+    g.must({{"do", "ar"}, {"module", "mortars"}, {"at", "1M1"}});
+    g.must({{"do", "preregister"}, {"module", "mortars"}, {"dice", {6, 1, 3}}});
+    CHECK(g.state().modules.at("mortars").hex.empty());
+    CHECK(g.state().modules.at("mortars").fixed);
+    g.must({{"do", "ar"}, {"module", "guns"}, {"at", "1M1"}});
+    CHECK(rulesOf(g.refused({{"do", "preregister"}, {"module", "guns"}}).findings) == "7.1");
+    CHECK(rulesOf(g.refused({{"do", "ar"}, {"module", "none"}, {"at", "1M1"}}).findings) == "7.1");
+    CHECK(rulesOf(g.refused({{"do", "accuracy"}, {"module", "none"}}).findings) == "7.1");
+}
+
+TEST_CASE("S7.2 the die is optional; the accuracy dr by nation", "[rules][bore-sight]") {
+    TestGame g("1A5 | Woods |", battery());
+    g.must({{"do", "ar"}, {"module", "mortars"}, {"at", "1M5"}});
+    CHECK(g.must({{"do", "accuracy"}, {"module", "mortars"}, {"dice", {2}}}).rolls.at(0).row == "accurate");
+    CHECK(g.state().modules.at("mortars").hex.empty());
+    CHECK(rulesOf(g.refused({{"do", "accuracy"}, {"module", "guns"}}).findings) == "C1.3");
+    g.must({{"do", "ar"}, {"module", "guns"}, {"at", "1M5"}});
+    CHECK(g.must({{"do", "accuracy"}, {"module", "guns"}, {"dice", {2}}}).rolls.at(0).row == "not accurate");
+    CHECK(g.must({{"do", "accuracy"}, {"module", "guns"}, {"drm", -1}, {"dice", {2}}}).rolls.at(0).row ==
+          "accurate");
+    CHECK(g.must({{"do", "accuracy"}, {"module", "mortars"}, {"offboard", true}, {"dice", {2}}})
+              .rolls.at(0)
+              .row == "not accurate");
+    g.must({{"do", "ar"}, {"module", "mortars"}, {"remove", true}});
+    CHECK(g.state().modules.at("mortars").ar.empty());
+}

@@ -1,0 +1,341 @@
+// SPDX-License-Identifier: MIT
+// Minefields (S4.6): hidden, dummies among them, exchanged when a unit enters one.
+#include "support/catch.hpp"
+#include "support/game.hpp"
+
+#include "shellgame/rules/exchange/mines.hpp"
+
+using namespace shellgame;
+using test::rulesOf;
+using test::TestGame;
+
+namespace {
+
+const char* const field = R"(
+    1E5 | Woods          | russian mf1 mine 8 AP       | unseen
+    1H6 | Stone Building | russian mf2 mine            | unseen
+    1K4 | Open Ground    | russian mf3 mine 2 AT       | unseen
+    1M4 | Open Ground    | russian mf4 mine            | unseen
+    1E4 | Open Ground    | m1 pds 4-6-7, LMG           | unseen
+    1F4 | Open Ground    | m2 dummy 3                  | unseen
+    1D4 | Open Ground    | - known PzKw IVH, 8-0       | unseen
+    1E6 | Open Ground    | russian - known 4-5-8       | unseen
+)";
+
+Json move(const char* what, const char* id, const char* to) {
+    return {{"do", "move"}, {what, id}, {"to", to}};
+}
+
+Json exchange(const char* marker, const char* with, int coloured, int white) {
+    return {{"do", "exchange_mines"}, {"marker", marker}, {"with", with}, {"dice", {coloured, white}}};
+}
+
+std::string told(const Entry& e, const char* rule) {
+    return test::textsOf(e.findings, rule);
+}
+
+}  // namespace
+
+TEST_CASE("S4.6.1 one dummy minefield for each three A-P factors and each A-T factor", "[rules][mines]") {
+    Settings settings;
+    CHECK(dummyMinefields(settings, 24, 0) == 8);
+    CHECK(dummyMinefields(settings, 8, 0) == 2);  // complete threes
+    CHECK(dummyMinefields(settings, 2, 0) == 0);
+    CHECK(dummyMinefields(settings, 0, 3) == 3);
+    CHECK(dummyMinefields(settings, 12, 2) == 6);
+    settings.house["part_of_three"] = "a part counts";
+    CHECK(dummyMinefields(settings, 8, 0) == 3);
+    CHECK(dummyMinefields(settings, 9, 0) == 3);
+    CHECK(dummyMinefields(settings, 1, 1) == 2);
+}
+
+TEST_CASE("S4.6.1 the allotment is checked at setup", "[rules][mines]") {
+    const Json setup = {{"clock", {{"phase", "setup"}}}};
+    const auto place = [](const char* at, const Json& contents) {
+        return Json{
+            {"do", "place"}, {"side", "russian"}, {"kind", "mine"}, {"at", at}, {"contents", contents}};
+    };
+    const Json none = Json::array();
+    TestGame g("1E5 | Open Ground |", setup);
+    CHECK(rulesOf(g.refused(place("1E5", none)).findings) == "4.6.1");  // nothing is allotted yet
+    g.must(place("1E5", {"8 AP"}));
+    g.must(place("1F5", none));
+    g.must(place("1G5", none));
+    CHECK(rulesOf(g.refused(place("1H5", none)).findings) == "4.6.1");
+    g.must(place("1H5", {"1 AT"}));
+    g.must(place("1J5", none));
+    CHECK(rulesOf(g.refused(place("1K5", none)).findings) == "4.6.1");
+    // Where the OB says how many there are.
+    Json ob = setup;
+    ob["sides"] = {{{"id", "german"}}, {{"id", "russian"}, {"ap_factors", 12}, {"at_factors", 1}}};
+    TestGame h("1E5 | Open Ground |", ob);
+    for (const char* at : {"1A5", "1B5", "1C5", "1D5", "1F5"}) h.must(place(at, none));
+    CHECK(rulesOf(h.refused(place("1G5", none)).findings) == "4.6.1");
+    h.must(place("1E5", {"8 AP", "1 AT"}));
+    CHECK(rulesOf(h.refused(place("1H5", {"6 AP"})).findings) == "4.6.1");
+    CHECK(rulesOf(h.refused(place("1H5", {"1 AT"})).findings) == "4.6.1");
+    // Known minefields are placed in the usual fashion: no part of that allotment.
+    Json known = place("1K5", {"12 AP"});
+    known["known"] = true;
+    h.must(known);
+    CHECK(rulesOf(h.refused(place("1L5", {"4-5-8"})).findings) == "4.6.1");
+}
+
+TEST_CASE("S4.6 mines lie only where mines may, one A-P and one A-T minefield a hex", "[rules][mines]") {
+    const Json setup = {{"clock", {{"phase", "setup"}}}};
+    TestGame g("1E5 | Open Ground |\n1F5 | Paved Road |\n1G5 | Marsh |\n1H5h1 | Stone Building |", setup);
+    const auto place = [](const char* at, const char* what) {
+        return Json{{"do", "place"}, {"side", "russian"}, {"kind", "mine"}, {"at", at}, {"contents", {what}}};
+    };
+    CHECK(rulesOf(g.refused(place("1F5", "8 AP")).findings) == "B28.1");
+    CHECK(rulesOf(g.refused(place("1G5", "8 AP")).findings) == "B28.1");
+    CHECK(rulesOf(g.refused(place("1H5h1", "8 AP")).findings) == "B28.1");
+    g.must(place("1E5", "8 AP"));
+    CHECK(rulesOf(g.refused(place("1E5", "6 AP")).findings) == "B28.46");
+    g.must(place("1E5", "2 AT"));
+}
+
+TEST_CASE("S4.6.2 a unit that enters an unrevealed minefield: play waits for the answer", "[rules][mines]") {
+    TestGame g(field);
+    const Entry e = g.must(move("marker", "m1", "1E5"));
+    CHECK(told(e, "4.6.2").find("minefield in 1E5") != std::string::npos);
+    REQUIRE(g.state().prompts.size() == 1);
+    CHECK(g.state().prompts.begin()->second.side.text == "russian");
+    CHECK(rulesOf(g.refused({{"do", "phase"}}).findings) == "4.6.2");
+    CHECK(rulesOf(g.refused(move("piece", "p3", "1D5")).findings) == "4.6.2");
+    g.must({{"do", "note"}, {"text", "oh"}});
+    g.must({{"do", "seen"}, {"at", {"1H6"}}, {"side", "russian"}, {"seen", false}});
+    g.must({{"do", "undo"}});
+    g.must({{"do", "undo"}});
+    g.must({{"do", "undo"}});
+    CHECK(g.state().prompts.empty());
+    CHECK(g.marker("m1").at.text() == "1E4");
+}
+
+TEST_CASE("S4.6.2 any unit: Known or concealed, friend or foe, moving, routing or advancing",
+          "[rules][mines]") {
+    TestGame g(field);
+    g.must(move("piece", "p5", "1E5"));
+    CHECK(g.state().prompts.size() == 1);
+    g.must({{"do", "undo"}});
+    g.phase("APh");
+    g.must({{"do", "advance"}, {"marker", "m1"}, {"to", "1E5"}});
+    CHECK(g.state().prompts.size() == 1);
+    g.must({{"do", "undo"}});
+    // Friendly units too.
+    g.phase("MPh");
+    REQUIRE(g.state().clock.player.text == "russian");
+    g.must(move("piece", "p7", "1E5"));
+    CHECK(g.state().prompts.size() == 1);
+    // The entrant is no enemy: no LOS modifier; woods and a building give -1.
+    CHECK(test::itemised(judgeMines(g.view(), MarkerId("mf1"), MarkerId("mf2")).modifiers) ==
+          "S.drm.tem -1, S.drm.hip -1");
+}
+
+TEST_CASE("S4.6.2 a dummy stack reveals nothing", "[rules][mines]") {
+    TestGame g(field);
+    g.must({{"do", "move"}, {"marker", "m2"}, {"to", "1E5"}});
+    CHECK(g.state().prompts.empty());
+    CHECK(g.has("mf1"));
+}
+
+TEST_CASE("S4.6.2 who goes through a minefield stops there until it is answered", "[rules][mines]") {
+    TestGame g(field);
+    const Entry e =
+        g.must({{"do", "move"}, {"marker", "m1"}, {"path", {"1E5", "1E6"}}, {"position", "foxhole"}});
+    CHECK(g.marker("m1").at.text() == "1E5");
+    CHECK(g.marker("m1").position == Position{});
+    CHECK(g.state().trail(MarkerId("m1")).size() == 1);
+    g.must({{"do", "exchange_mines"}});
+    g.must({{"do", "mine_attack"}, {"result", "no effect"}});
+    g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1E6"}});
+    CHECK(g.state().trail(MarkerId("m1")).back().spent == 12);  // 2 MF into the woods, 1 out of them
+}
+
+TEST_CASE("S4.6.2 without an attempt only the entered minefield is revealed", "[rules][mines]") {
+    TestGame g(field);
+    g.must(move("marker", "m1", "1E5"));
+    const Entry e = g.must({{"do", "exchange_mines"}, {"marker", "mf1"}});
+    CHECK(e.rolls.empty());
+    CHECK_FALSE(g.has("mf1"));
+    CHECK(g.has("mf2"));
+    CHECK(g.has("mf3"));
+    CHECK(g.piece("p1").at.text() == "1E5");  // pieces are numbered markers first: p1 is 8 AP
+    CHECK(told(e, "B28.41") == "8 A-P factors in 1E5 attack 4-6-7: column 8 of the IFT, no TEM.");
+    REQUIRE(g.state().prompts.size() == 1);
+    CHECK(rulesOf(g.refused({{"do", "phase"}}).findings) == "4.6.2");
+    const Entry attack = g.must({{"do", "mine_attack"}, {"result", "NMC, passed"}});
+    CHECK(attack.text.text() == "Minefield in 1E5 (8 A-P factors) attacks 4-6-7: NMC, passed.");
+    CHECK(g.state().prompts.empty());
+    // It is revealed now: who enters it is asked nothing more.
+    g.must(move("piece", "p5", "1E5"));
+    CHECK(g.state().prompts.empty());
+}
+
+TEST_CASE("S4.6.2 a dummy minefield entered is removed and attacks nobody", "[rules][mines]") {
+    TestGame g("1E5 | Woods | russian mf1 mine | unseen\n1E4 | Woods | m1 pds 4-6-7");
+    g.must(move("marker", "m1", "1E5"));
+    const Entry e = g.must({{"do", "exchange_mines"}});
+    CHECK_FALSE(g.has("mf1"));
+    CHECK(g.state().prompts.empty());
+    CHECK(told(e, "4.6.2").find("dummy") != std::string::npos);
+}
+
+TEST_CASE("S4.6.2 the exchange: usual modifiers, an enemy that enters is in LOS", "[rules][mines]") {
+    TestGame g(field);
+    g.must(move("marker", "m1", "1E5"));
+    const ShiftOption o = judgeMines(g.view(), MarkerId("mf1"), MarkerId("mf2"));
+    CHECK(o.verdict == Verdict::ok);
+    CHECK(test::itemised(o.modifiers) == "S.drm.tem -1, S.drm.hip -1, S.drm.los +1");
+    CHECK(o.successCases() == 26);  // DR 8 or less, of 36
+    // Allowed: mf1 is a dummy now and removed, the 8 AP are revealed in the building; nobody is attacked.
+    const Entry e = g.must(exchange("mf1", "mf2", 4, 4));
+    CHECK(e.rolls[0].final == 7);
+    CHECK(e.rolls[0].row == "1-7");
+    CHECK_FALSE(g.has("mf1"));
+    CHECK_FALSE(g.has("mf2"));
+    CHECK(g.piece("p1").at.text() == "1H6");
+    CHECK(g.state().prompts.empty());
+}
+
+TEST_CASE("S4.6.2 disallowed: the original works, and both are revealed all the same", "[rules][mines]") {
+    for (const auto& [coloured, white, row] : {std::tuple{5, 4, "8-10"}, std::tuple{6, 6, "11-12"}}) {
+        TestGame g(field);
+        g.must(move("marker", "m1", "1E5"));
+        const Entry e = g.must(exchange("mf1", "mf2", coloured, white));
+        CHECK(e.rolls[0].row == row);
+        CHECK_FALSE(g.has("mf1"));
+        CHECK_FALSE(g.has("mf2"));
+        CHECK(g.piece("p1").at.text() == "1E5");
+        CHECK(g.state().prompts.size() == 1);
+        // S4.6.3: nothing else happens: no TI, no lost "?", no lock.
+        CHECK(g.marker("m1").pds);
+        CHECK(g.piece("p3").marks.empty());
+    }
+}
+
+TEST_CASE("S4.6.2 an A-P for an A-T minefield: types differ, who is attacked too", "[rules][mines]") {
+    TestGame g(field);
+    g.must(move("marker", "m1", "1E5"));
+    const Entry e = g.must(exchange("mf1", "mf3", 1, 2));
+    CHECK(g.piece("p2").at.text() == "1E5");
+    CHECK(g.piece("p1").at.text() == "1K4");
+    CHECK(told(e, "B28.5").find("attack nobody") != std::string::npos);
+    CHECK(g.state().prompts.empty());
+    // A vehicle: on a dr of 2 or less.
+    TestGame h(field);
+    h.must(move("piece", "p5", "1E5"));
+    const Entry tank = h.must(exchange("mf1", "mf3", 1, 2));
+    CHECK(told(tank, "B28.51") == "2 A-T factors in 1E5 attack PzKw IVH on a dr of 2 or less.");
+    const Entry no = h.must({{"do", "mine_attack"}, {"dice", {3}}});
+    CHECK(no.rolls.at(0).row == "no attack");
+    CHECK(h.state().prompts.empty());
+    h.must({{"do", "undo"}});
+    const Entry yes = h.must({{"do", "mine_attack"}, {"dice", {2, 6, 5}}});
+    CHECK(yes.rolls.size() == 2);
+    CHECK(rulesOf(h.refused({{"do", "mine_attack"}}).findings) == "B28.41");
+    h.must({{"do", "mine_attack"}, {"result", "immobilized"}});
+    CHECK(h.state().prompts.empty());
+}
+
+TEST_CASE("S4.6.2 an A-P and an A-T minefield in one Location both ask", "[rules][mines]") {
+    TestGame g(R"(
+        1E5 | Open Ground | russian mf1 mine 6 AP | russian mf2 mine 1 AT | unseen
+        1K4 | Open Ground | russian mf3 mine | unseen
+        1D4 | Open Ground | - known PzKw IVH |
+    )");
+    g.must(move("piece", "p3", "1E5"));
+    CHECK(g.state().prompts.size() == 2);
+    CHECK(rulesOf(g.refused({{"do", "exchange_mines"}}).findings) == "4.6.2");  // which?
+    g.must({{"do", "exchange_mines"}, {"marker", "mf1"}});
+    g.must({{"do", "exchange_mines"}, {"marker", "mf2"}});
+    REQUIRE(g.state().prompts.size() == 1);
+    const Prompt& attack = g.state().prompts.begin()->second;
+    CHECK(attack.ap == 6);
+    CHECK(attack.antiTank == 1);
+    // A-P first: a DR, then the dr of the A-T mines.
+    const Entry e = g.must({{"do", "mine_attack"}, {"dice", {3, 4, 5}}});
+    CHECK(e.rolls.size() == 2);
+    g.must({{"do", "mine_attack"}, {"at", "1E5"}, {"result", "no effect"}});
+}
+
+TEST_CASE("S4.6.2 who may be exchanged with what", "[rules][mines]") {
+    TestGame g(field);
+    CHECK(rulesOf(g.refused({{"do", "exchange_mines"}, {"marker", "mf1"}}).findings) == "4.6.2");
+    g.must(move("marker", "m1", "1E5"));
+    CHECK(rulesOf(g.refused(exchange("mf1", "mf1", 1, 1)).findings) == "4.6.2");
+    CHECK(rulesOf(g.refused(exchange("mf1", "m1", 1, 1)).findings) == "4.6.2");
+    CHECK(rulesOf(g.refused(exchange("m1", "mf1", 1, 1)).findings) == "4.6");
+    CHECK(rulesOf(g.refused({{"do", "shift"}, {"from", "mf1"}, {"to", "mf2"}}).findings) == "4.6.2");
+    // Nothing goes where it could not lie: here onto a paved road.
+    g.must({{"do", "terrain"}, {"at", {"1H6"}}, {"terrain", {"Paved Road"}}});
+    CHECK(rulesOf(g.refused(exchange("mf1", "mf2", 1, 1)).findings) == "B28.1");
+}
+
+TEST_CASE("S4.6.3 a final of 8 or more forbids that exchange only", "[rules][mines]") {
+    TestGame g(field);
+    g.must(move("marker", "m1", "1E5"));
+    g.must(exchange("mf1", "mf2", 6, 6));
+    g.must({{"do", "mine_attack"}, {"result", "no effect"}});
+    // Another minefield shifts later in that MPh.
+    g.must(move("piece", "p5", "1K4"));
+    const Entry e = g.must(exchange("mf3", "mf4", 1, 2));
+    CHECK(e.rolls[0].row == "1-7");
+}
+
+TEST_CASE("S4.6.2 an earlier exchange of the phase counts for a later one", "[rules][mines]") {
+    TestGame g(field);
+    g.must(move("marker", "m1", "1E5"));
+    g.must(exchange("mf1", "mf2", 4, 3));
+    g.must(move("piece", "p5", "1K4"));
+    CHECK(test::itemised(judgeMines(g.view(), MarkerId("mf3"), MarkerId("mf4")).modifiers) ==
+          "S.drm.previous +1, S.drm.hip -1, S.drm.los +1");
+}
+
+TEST_CASE("S4.6.4 minefields exchange though other shifts are locked, and lock none", "[rules][mines]") {
+    TestGame g(R"(
+        1E5 | Open Ground | mf1 mine 8 AP | unseen
+        1H6 | Open Ground | mf2 mine | unseen
+        1A1 | Open Ground | m1 pds 4-6-7
+        1A3 | Open Ground | m2 dummy 2
+        1A5 | Open Ground | m3 dummy 2
+        1E4 | Open Ground | m4 pds 4-6-7
+    )");
+    g.shift("m1", "m2", 4, 4);  // disallowed: dummy stacks are locked
+    CHECK(g.judge("m1", "m3").verdict == Verdict::forbidden);
+    g.must(move("marker", "m4", "1E5"));
+    CHECK(judgeMines(g.view(), MarkerId("mf1"), MarkerId("mf2")).verdict == Verdict::ok);
+    g.must(exchange("mf1", "mf2", 6, 6));
+    g.must({{"do", "mine_attack"}, {"result", "no effect"}});
+    CHECK(g.state().windows.count("german/mines") == 0);
+}
+
+TEST_CASE("S4.6.5 hidden with hidden, Known with Known", "[rules][mines]") {
+    const Json scenario = test::drawn(field);
+    Json json = scenario;
+    json["markers"].push_back({{"id", "k1"},
+                               {"side", "russian"},
+                               {"kind", "mine"},
+                               {"at", "1P3"},
+                               {"known", true},
+                               {"contents", {"6 AP"}}});
+    json["markers"].push_back(
+        {{"id", "k2"}, {"side", "russian"}, {"kind", "mine"}, {"at", "1E3"}, {"known", true}});
+    auto g = TestGame::ofScenario(json);
+    g.must(move("marker", "m1", "1E5"));
+    CHECK(rulesOf(g.refused(exchange("mf1", "k1", 1, 1)).findings) == "4.6.5");
+    g.must({{"do", "undo"}});
+    g.must(move("marker", "m1", "1E3"));
+    CHECK(rulesOf(g.refused(exchange("k2", "mf2", 1, 1)).findings) == "4.6.5");
+    // Both are no HIP: no -1 for that.
+    CHECK(test::itemised(judgeMines(g.view(), MarkerId("k2"), MarkerId("k1")).modifiers) == "S.drm.los +1");
+    const Entry e = g.must(exchange("k2", "k1", 2, 2));
+    CHECK(told(e, "B28.41").find("6 A-P factors in 1E3") != std::string::npos);
+}
+
+TEST_CASE("S4.2 minefields have no past", "[rules][mines]") {
+    TestGame g(field);
+    g.must(move("marker", "m1", "1E5"));
+    g.must({{"do", "seen"}, {"at", {"1H6", "1E5"}}, {"side", "russian"}, {"seen", true}, {"range", 3}});
+    CHECK(judgeMines(g.view(), MarkerId("mf1"), MarkerId("mf2")).verdict == Verdict::ok);
+}

@@ -1,0 +1,507 @@
+// SPDX-License-Identifier: MIT
+// Consistency with the whole past (2.4): what comes under a marker must have been able to do all that the
+// marker did since the start, and to keep its ? through it.
+#include "support/catch.hpp"
+#include "support/game.hpp"
+
+using namespace shellgame;
+using test::rulesOf;
+using test::shiftCommand;
+using test::TestGame;
+
+namespace {
+
+const char* const bt7 = R"({"type":"BT-7","class":"vehicle","allowance":23,"moves":"fully tracked"})";
+const char* const t35 =
+    R"({"type":"T-35","class":"vehicle","allowance":10,"moves":"fully tracked","size":"very large"})";
+
+/// On to the next own MPh.
+void nextTurn(TestGame& g) {
+    g.phase("RPh");
+    g.phase("RPh");
+    g.phase("MPh");
+}
+
+/// m1 does the act; what is said afterwards, at the start of the next own MPh, of putting `content` under it.
+/// m1 lies in 1E4 and goes to 1E5; `from` and `to` draw their terrain and LOS.
+ShiftOption after(const std::string& mover, const Json& act, const std::string& content,
+                  const std::string& from = "Open Ground", const std::string& to = "Open Ground",
+                  const std::string& seenFrom = "unseen", const std::string& seenTo = "unseen",
+                  const Json& patch = Json::object()) {
+    const bool advance = act["do"] == "advance";
+    TestGame g("1E4 | " + from + " | m1 " + mover + " | " + seenFrom + "\n1E5 | " + to + " | - known 8-0 | " +
+                   seenTo + "\n1P3 | Woods | m2 " + content + " | unseen",
+               patch);
+    if (advance) g.phase("APh");
+    Json command = {{"marker", "m1"}};
+    command.update(act);
+    if (act["do"] != "fire") command["to"] = "1E5";
+    g.must(command);
+    // The enemy sees neither place any more: only the past is asked.
+    g.must({{"do", "seen"}, {"at", {"1E4", "1E5"}}, {"side", "german"}, {"seen", false}});
+    nextTurn(g);
+    return g.judge("m2", "m1");
+}
+
+std::string verdict(const ShiftOption& o) {
+    return std::string(toText(o.verdict));
+}
+
+}  // namespace
+
+TEST_CASE("S2.4 the text's BT-7 and T-35: more than 10 MP spent forbids", "[rules][consistency]") {
+    const auto after = [](double mp) {
+        TestGame g(std::string("1E4 | Open Ground | m1 pds ") + bt7 + "\n1K8 | Open Ground | m2 pds " + t35);
+        g.must({{"do", "move"}, {"marker", "m1"}, {"path", {"1E5", "1E6"}}, {"mf", mp}});
+        nextTurn(g);
+        return g.judge("m1", "m2");
+    };
+    CHECK(after(10).verdict == Verdict::ok);
+    const ShiftOption no = after(11);
+    CHECK(no.verdict == Verdict::forbidden);
+    CHECK(rulesOf(no.findings) == "2.4");
+    CHECK(test::textsOf(no.findings, "2.4") == "turn 1 MPh, 1E4 -> 1E6: 11 MP, T-35 has 10.");
+    CHECK(after(23).verdict == Verdict::forbidden);
+}
+
+TEST_CASE("S2.4 what was spent counts over the whole MPh, and each MPh for itself", "[rules][consistency]") {
+    TestGame g(std::string("1E4 | Open Ground | m1 pds ") + bt7 + "\n1K8 | Open Ground | m2 pds " + t35);
+    const auto go = [&](const char* to, int mp) {
+        g.must({{"do", "move"}, {"marker", "m1"}, {"to", to}, {"mf", mp}});
+    };
+    go("1E5", 5);
+    go("1E6", 5);
+    nextTurn(g);
+    CHECK(g.judge("m1", "m2").verdict == Verdict::ok);
+    go("1E5", 6);
+    go("1E4", 5);
+    nextTurn(g);
+    CHECK(test::textsOf(g.judge("m1", "m2").findings, "2.4") ==
+          "turn 2 MPh, 1E6 -> 1E4: 11 MP, T-35 has 10.");
+    // Undo takes the past back.
+    g.must({{"do", "undo"}});
+    CHECK(g.state().trail(MarkerId("m1")).size() == 4);
+}
+
+TEST_CASE("S2.4 another vehicle pays its own cost of the terrain", "[rules][consistency]") {
+    // Two hexes of Open Ground: 2 MP for a tank, 8 for a truck.
+    const auto of = [](const char* allowance, double mp) {
+        TestGame g(std::string("1E4 | Open Ground | m1 pds ") + bt7 +
+                   "\n1E5 | Open Ground |\n1E6 | Open Ground |\n1K8 | Open Ground | m2 pds " +
+                   R"({"type":"Lorry","class":"vehicle","moves":"truck","allowance":)" + allowance + "}");
+        g.must({{"do", "move"}, {"marker", "m1"}, {"path", {"1E5", "1E6"}}, {"mf", mp}});
+        nextTurn(g);
+        return g.judge("m1", "m2");
+    };
+    CHECK(of("8", 2).verdict == Verdict::ok);
+    CHECK(of("7", 2).verdict == Verdict::forbidden);
+    CHECK(of("10", 4).verdict == Verdict::ok);  // 2 MP for other things come on top
+    CHECK(of("9", 4).verdict == Verdict::forbidden);
+    CHECK(test::textsOf(of("9", 4).findings, "2.4") == "turn 1 MPh, 1E4 -> 1E6: 10 MP, Lorry has 9.");
+}
+
+TEST_CASE("S2.4 Infantry: leader, Double Time, road and portage", "[rules][consistency]") {
+    // A dummy stack spends MF; what can have spent them?
+    const auto spent = [](double mf, const std::string& content, const char* how = "move") {
+        TestGame g("1E4 | Open Ground | m1 dummy 6\n1K8 | Open Ground | m2 pds " + content);
+        g.must({{"do", "move"}, {"marker", "m1"}, {"path", {"1E5", "1E6"}}, {"mf", mf}, {"how", how}});
+        nextTurn(g);
+        return verdict(g.judge("m2", "m1"));
+    };
+    CHECK(spent(4, "4-6-7") == "ok");
+    CHECK(spent(5, "4-6-7") == "forbidden");
+    CHECK(spent(6, "8-0") == "ok");
+    CHECK(spent(7, "8-0") == "forbidden");
+    CHECK(spent(6, "4-6-7, 8-0") == "ok");  // A4.12
+    CHECK(spent(7, "4-6-7, 8-0") == "forbidden");
+    CHECK(spent(5, "4-6-7, 1-4-9") == "forbidden");  // a hero is no leader: the slowest decides
+    CHECK(spent(6, "4-6-7", "double time") == "ok");
+    CHECK(spent(7, "4-6-7", "double time") == "forbidden");
+    CHECK(spent(8, "4-6-7, 8-0", "double time") == "ok");
+    CHECK(spent(5, "4-6-7", "road") == "ok");  // B3.4
+    CHECK(spent(6, "4-6-7", "road") == "forbidden");
+    CHECK(spent(3, "4-3-6") == "ok");  // A19.31: Inexperienced
+    CHECK(spent(4, "4-3-6") == "forbidden");
+    CHECK(spent(4, "4-6-7, MMG") == "ok");         // 3 PP
+    CHECK(spent(4, "4-6-7, HMG") == "forbidden");  // 4 PP are one too many
+    CHECK(spent(3, "4-6-7, HMG") == "ok");
+    CHECK(spent(6, "4-6-7, HMG, 8-0") == "ok");            // the leader lends his 1 PP
+    CHECK(spent(5, "4-6-7, MMG", "double time") == "ok");  // CX: one PP less
+    CHECK(spent(6, "4-6-7, MMG", "double time") == "forbidden");
+    const std::string horse = R"({"type":"horse","class":"cavalry"})";
+    CHECK(spent(12, horse) == "ok");
+    CHECK(spent(13, R"(4-6-7)") == "forbidden");
+    CHECK(spent(3, R"({"type":"8-0","marks":["wounded"]})") == "ok");
+    CHECK(spent(4, R"({"type":"8-0","marks":["wounded"]})") == "forbidden");
+    CHECK(spent(3, R"({"type":"8-0","marks":["wounded"]})", "double time") == "forbidden");
+}
+
+TEST_CASE("S2.4 Double Time declared on the way gives one MF", "[rules][consistency]") {
+    const auto spent = [](double first, double then) {
+        TestGame g("1E4 | Open Ground | m1 dummy 6\n1K8 | Open Ground | m2 pds 4-6-7");
+        g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1E5"}, {"mf", first}});
+        g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1E6"}, {"mf", then}, {"how", "double time"}});
+        nextTurn(g);
+        return verdict(g.judge("m2", "m1"));
+    };
+    CHECK(spent(2, 3) == "ok");
+    CHECK(spent(2, 4) == "forbidden");
+}
+
+TEST_CASE("S2.4 on foot and on tracks: the chart says what the way would have cost", "[rules][consistency]") {
+    TestGame g(std::string("1E4 | Open Ground | m1 pds ") + bt7 + R"(
+        1E5 | Woods | m3 dummy 2
+        1E6 | Open Ground |
+        1E7 | Open Ground |
+        1E8 | Open Ground |
+        1E9 | Open Ground |
+        1P3 | Woods | m2 pds 4-6-7
+        1P5 | Crag | m4 pds 4-6-7
+        1P6 | Open Ground | m5 pds 4-6-7
+    )");
+    g.must({{"do", "move"}, {"marker", "m1"}, {"path", {"1D4", "1D5", "1E6", "1E7"}}});  // 4 MP
+    g.must({{"do", "move"}, {"marker", "m4"}, {"to", "1P6"}});
+    g.must({{"do", "move"}, {"marker", "m5"}, {"to", "1P5"}});  // 2 MF into the crag
+    nextTurn(g);
+    CHECK(g.judge("m2", "m1").verdict == Verdict::ok);  // 4 MF
+    // The tank: it could not be in the crag.
+    CHECK(test::textsOf(g.judge("m1", "m5").findings, "2.4").find("can't enter Crag") != std::string::npos);
+    // It could not have set up in the crag either, though the marker has left it.
+    CHECK(test::textsOf(g.judge("m1", "m4").findings, "2.4").find("could not have set up in 1P5") !=
+          std::string::npos);
+    g.must({{"do", "move"}, {"marker", "m1"}, {"path", {"1E8", "1E9", "1E8", "1E7", "1E6"}}});
+    nextTurn(g);
+    CHECK(test::textsOf(g.judge("m2", "m1").findings, "2.4").find("5 MF, 4-6-7 has 4") != std::string::npos);
+}
+
+TEST_CASE("S2.4 no plain number of the chart is for the player to rule", "[rules][consistency]") {
+    TestGame g(R"(
+        1E4 | Open Ground | m1 pds 4-6-7
+        1E5 | Woods | m3 dummy 2
+        1E6 | Open Ground |
+        1P3 | Woods | m2 pds T-34 M41
+    )");
+    g.must({{"do", "move"}, {"marker", "m1"}, {"path", {"1E5", "1E6"}}});
+    nextTurn(g);
+    const ShiftOption o = g.judge("m2", "m1");
+    CHECK(o.verdict == Verdict::ruling);
+    std::string at;
+    for (const Finding& f : o.findings)
+        if (f.verdict == Verdict::ruling) at = f.at;
+    CHECK(at == "m1/2/p2");
+    const Json ruled = {{"do", "rule"}, {"rule", "2.4"}, {"at", at}, {"why", "half its MP"}};
+    CHECK(rulesOf(g.refused(shiftCommand("m2", "m1")).findings).empty());
+    g.must(ruled);
+    CHECK(g.judge("m2", "m1").verdict == Verdict::ok);
+    g.must({{"do", "undo"}});  // a ruling is an act like any other
+    CHECK(g.judge("m2", "m1").verdict == Verdict::ruling);
+}
+
+TEST_CASE("S2.4 what a counter of its kind can't do", "[rules][consistency]") {
+    const Json assault = {{"do", "move"}, {"how", "assault"}},
+               hurry = {{"do", "move"}, {"how", "double time"}};
+    const Json advance = {{"do", "advance"}}, fire = {{"do", "fire"}};
+    const std::string tank = "pds PzKw IVH", squad = "pds 4-6-7";
+    const std::string horse = R"(pds {"type":"horse","class":"cavalry"})";
+    CHECK(verdict(after("dummy 3", assault, squad)) == "ok");
+    CHECK(verdict(after("dummy 3", assault, tank)) == "forbidden");
+    CHECK(verdict(after("dummy 3", assault, horse)) == "forbidden");
+    CHECK(verdict(after("dummy 3", hurry, squad)) == "ok");
+    CHECK(verdict(after("dummy 3", hurry, tank)) == "forbidden");
+    CHECK(verdict(after("dummy 3", hurry, horse)) == "ok");  // Gallop
+    CHECK(verdict(after("dummy 3", advance, squad)) == "ok");
+    CHECK(verdict(after("dummy 3", advance, tank)) == "forbidden");
+    CHECK(verdict(after("dummy 3", advance, squad, "Woods", "Marsh")) == "forbidden");  // not in the APh
+    CHECK(verdict(after("dummy 4", {{"do", "move"}}, "pds 50L AT PaK 38, 2-2-8")) == "ruling");  // C10.3
+    CHECK(verdict(after(squad, {{"do", "move"}}, "dummy 2")) == "ok");
+    // Assault Movement leaves an MF over (A4.61).
+    CHECK(verdict(after("dummy 3", {{"do", "move"}, {"how", "assault"}, {"mf", 3}}, squad)) == "ok");
+    CHECK(verdict(after("dummy 3", {{"do", "move"}, {"how", "assault"}, {"mf", 4}}, squad)) == "forbidden");
+    // Dummies don't fire.
+    TestGame g("1E4 | Woods | m1 pds 4-6-7\n1P3 | Woods | m2 dummy 2", {{"clock", {{"phase", "PFPh"}}}});
+    g.must({{"do", "fire"}, {"marker", "m1"}});
+    g.phase("MPh");
+    CHECK(test::textsOf(g.judge("m1", "m2").findings, "2.4").find("can't fire") != std::string::npos);
+}
+
+TEST_CASE("S2.4 what else a marker did: starting, stopping, Motion, change of CA, other acts",
+          "[rules][consistency]") {
+    const auto did = [](const char* mover, const char* what, const char* content,
+                        const char* seen = "unseen") {
+        TestGame g(std::string("1E4 | Orchard | m1 ") + mover + " | " + seen + "\n1P3 | Orchard | m2 " +
+                   content + " | unseen");
+        g.must({{"do", "act"}, {"marker", "m1"}, {"what", what}});
+        g.must({{"do", "seen"}, {"at", {"1E4"}}, {"side", "german"}, {"seen", false}});
+        return verdict(g.judge("m2", "m1"));
+    };
+    const char* tank = "pds PzKw IVH";
+    CHECK(did("dummy 3", "start", tank) == "ok");
+    CHECK(did("dummy 3", "start", "pds 4-6-7") == "forbidden");
+    CHECK(did("dummy 3", "motion", "pds 4-6-7") == "forbidden");
+    CHECK(did("dummy 3", "stop", "pds 4-6-7") == "forbidden");
+    CHECK(did(tank, "start", "dummy 2") == "ok");
+    CHECK(did("dummy 3", "start", tank, "seen") == "forbidden");  // it spends MP in LOS
+    CHECK(did("dummy 3", "other", "pds 4-6-7") == "ok");
+    CHECK(did("dummy 3", "other", "pds 4-6-7", "seen") == "forbidden");  // Case C
+    CHECK(did("dummy 3", "other", "pds 4-6-7", "seen 20") == "ok");
+    CHECK(did("dummy 3", "change CA", R"(pds {"type":"50L AT PaK 38","emplaced":true})", "seen") ==
+          "forbidden");
+    CHECK(did("dummy 3", "change CA", R"(pds {"type":"50L AT PaK 38","emplaced":true})", "seen 20") == "ok");
+    // MP of starting, stopping and moving add up, whatever lies between them in the trail.
+    TestGame g(std::string("1E4 | Open Ground | m1 pds ") + bt7 + "\n1K8 | Open Ground | m2 pds " + t35);
+    g.must({{"do", "act"}, {"marker", "m1"}, {"what", "start"}});
+    g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1E5"}, {"mf", 5}});
+    g.must({{"do", "fire"}, {"marker", "m1"}});
+    g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1E6"}, {"mf", 4}});
+    CHECK(g.piece("p1").motion);
+    g.must({{"do", "act"}, {"marker", "m1"}, {"what", "stop"}});
+    CHECK_FALSE(g.piece("p1").motion);
+    CHECK(g.state().trail(MarkerId("m1")).back().spent == 44);
+    CHECK(test::textsOf(g.judge("m1", "m2").findings, "2.4") ==
+          "turn 1 MPh, 1E4 -> 1E6: 11 MP, T-35 has 10.");
+    CHECK(rulesOf(g.refused({{"do", "act"}, {"marker", "m2"}, {"what", "change CA"}, {"mf", 99}}).findings)
+              .empty());
+}
+
+TEST_CASE("S2.4 the past of the text's T-34: it was in Open Ground in LOS, and is not now",
+          "[rules][consistency]") {
+    TestGame g(R"(
+        1E4 | Woods       | russian m1 pds T-34 M41
+        1H6 | Open Ground | russian m2 dummy 2 | seen
+        1P3 | Woods       | russian m3 pds 4-4-7
+    )",
+               {{"clock", {{"player", "russian"}, {"first", "russian"}}}});
+    // An enemy moves, and sees it no more.
+    g.must({{"do", "place"}, {"side", "german"}, {"at", "1A1"}, {"kind", "known"}, {"contents", {"4-6-7"}}});
+    g.must({{"do", "seen"}, {"at", {"1H6"}}, {"side", "russian"}, {"seen", false}});
+    const ShiftOption o = g.judge("m1", "m2");
+    CHECK(o.verdict == Verdict::forbidden);
+    CHECK(
+        test::textsOf(o.findings, "2.4")
+            .find(
+                "turn 1 MPh, 1H6: T-34 M41 would have lost its \"?\" in enemy LOS in 1H6 (A12.121 Case H)") !=
+        std::string::npos);
+    CHECK(g.judge("m2", "m3").verdict == Verdict::ok);  // Infantry loses nothing by being seen
+    // Nor does an Emplaced Gun where nothing has moved, as against one that is not Emplaced.
+    g.must({{"do", "place"},
+            {"side", "russian"},
+            {"at", "1R3"},
+            {"id", "gun"},
+            {"contents", {{{"type", "50L AT"}, {"class", "Gun"}, {"id", "fifty"}, {"emplaced", true}}}}});
+    g.must({{"do", "correct"}, {"pointer", "/markers/gun/pds"}, {"value", true}});
+    g.must({{"do", "correct"}, {"pointer", "/markers/m2/dummies"}, {"value", 3}});
+    CHECK(g.judge("gun", "m2").verdict == Verdict::ok);
+    g.must({{"do", "correct"}, {"pointer", "/pieces/fifty/emplaced"}, {"value", false}});
+    g.must({{"do", "correct"}, {"pointer", "/pieces/fifty/may_emplace"}, {"value", false}});
+    CHECK(g.judge("gun", "m2").verdict == Verdict::forbidden);
+}
+
+TEST_CASE("S2.4 each cell of the concealment table, as an act of the past", "[rules][consistency]") {
+    // Rows: who comes under the marker; columns: what the marker did. f forbidden, r ruling, - ok. In groups:
+    // into Open Ground, Concealment Terrain, a building; each seen within 16, seen beyond 16, unseen. Since
+    // the marker has moved, a Gun under it is not Emplaced any more (C11.3).
+    struct Row {
+        const char* content;
+        const char* mover;
+        const char* act;
+        const char* cells;
+    };
+    const char* gun = R"(pds {"type":"50L AT PaK 38","emplaced":true})";
+    const std::string horse = R"(pds {"type":"horse","class":"cavalry"})";
+    const std::vector<Row> rows{
+        {"pds 4-6-7", "dummy 3", "move", "f-- f-- f--"},
+        {"pds 4-6-7", "dummy 3", "assault", "f-- --- ---"},
+        {"pds 4-6-7", "dummy 3", "advance", "f-- --- ---"},
+        {"pds 4-6-7", "pds 4-6-7", "seen", "--- --- ---"},
+        {"pds 4-6-7", "dummy 3", "road", "f-- f-- f--"},
+        {"dummy 3", "pds 4-6-7", "move", "f-- f-- f--"},
+        {"dummy 3", "pds 4-6-7", "assault", "f-- --- ---"},
+        {"dummy 3", "pds 4-6-7", "advance", "f-- --- ---"},
+        {"dummy 3", "pds 4-6-7", "seen", "--- --- ---"},
+        {"pds PzKw IVH", "dummy 3", "move", "ff- fr- ..."},
+        {"pds PzKw IVH", "dummy 3", "seen", "ff- --- ..."},
+        {"pds PzKw IVH", "dummy 3", "advance", "fff fff ..."},
+        {gun, "dummy 3", "seen", "ff- --- ---"},
+        {"pds 50L AT PaK 38", "dummy 3", "seen", "ff- --- ---"},
+        {horse.c_str(), "dummy 3", "move", "ff- fr- fr-"},
+        {horse.c_str(), "dummy 3", "seen", "ff- --- ---"},
+        {gun, "dummy 3", "move", "ffr frr frr"},
+    };
+    for (const Row& row : rows) {
+        std::string cells;
+        for (const char* terrain : {"Open Ground", "Orchard", "Stone Building"}) {
+            if (!cells.empty()) cells += ' ';
+            for (const char* seen : {"seen", "seen 20", "unseen"}) {
+                const std::string act = row.act;
+                if (std::string(row.cells).substr(cells.size(), 1) == ".") {
+                    cells += '.';  // that it can't be there at all is another question
+                    continue;
+                }
+                TestGame g(std::string("1E4 | Orchard | m1 ") + row.mover + " | unseen\n1E5 | " + terrain +
+                           " | - known 8-0 | " + seen + "\n1P3 | Orchard | m2 " + row.content + " | unseen");
+                if (act == "advance") {
+                    g.phase("APh");
+                    g.must({{"do", "advance"}, {"marker", "m1"}, {"to", "1E5"}});
+                } else {
+                    // "seen": it goes there unseen, and is seen while it stands there.
+                    if (act == "seen") g.must({{"do", "seen"}, {"at", {"1E5"}}, {"seen", false}});
+                    g.must({{"do", "move"},
+                            {"marker", "m1"},
+                            {"to", "1E5"},
+                            {"mf", 2},
+                            {"how", act == "seen" ? "move" : act}});
+                    if (act == "seen") {
+                        g.must({{"do", "seen"},
+                                {"at", {"1E5"}},
+                                {"seen", std::string(seen) != "unseen"},
+                                {"range", std::string(seen) == "seen 20" ? 20 : 5}});
+                        g.must({{"do", "place"},
+                                {"side", "russian"},
+                                {"at", "1A1"},
+                                {"kind", "known"},
+                                {"contents", {"4-5-8"}}});
+                    }
+                }
+                g.must({{"do", "seen"}, {"at", {"1E5"}}, {"side", "german"}, {"seen", false}});
+                nextTurn(g);
+                const Verdict v = g.judge("m2", "m1").verdict;
+                cells += v == Verdict::ok ? '-' : v == Verdict::ruling ? 'r' : 'f';
+            }
+        }
+        INFO(row.content << " under what did " << row.act);
+        // A Gun that would have to be pushed is asked about anyway.
+        if (std::string(row.content).find("PaK 38") != std::string::npos && std::string(row.act) == "seen")
+            std::replace(cells.begin(), cells.end(), 'r', '-');
+        CHECK(cells == row.cells);
+    }
+}
+
+TEST_CASE("S2.4 fire in the past: who would have been shown", "[rules][consistency]") {
+    const auto fired = [](const std::string& content, const char* seen, int die) {
+        TestGame g(std::string("1E4 | Woods | m1 pds ") + R"({"type":"50L AT PaK 38","emplaced":true} | )" +
+                       seen + "\n1P3 | Woods | m2 " + content + " | unseen",
+                   {{"clock", {{"phase", "PFPh"}}}});
+        Json fire = {{"do", "fire"}, {"marker", "m1"}};
+        if (die > 0) fire["die"] = die;
+        g.must(fire);
+        g.must({{"do", "seen"}, {"at", {"1E4"}}, {"side", "german"}, {"seen", false}});
+        g.phase("MPh");
+        return verdict(g.judge("m2", "m1"));
+    };
+    const std::string gun = R"(pds {"type":"50L AT PaK 38","emplaced":true})";
+    CHECK(fired(gun, "seen", 4) == "ok");
+    CHECK(fired(gun, "seen 20", 5) == "ok");
+    CHECK(fired(gun, "unseen", 0) == "ok");
+    CHECK(fired("pds 4-6-7", "seen", 4) == "forbidden");
+    CHECK(fired("pds 4-6-7", "seen 20", 4) == "ok");
+    CHECK(fired("pds 50L AT PaK 38", "seen 20", 4) == "forbidden");
+}
+
+TEST_CASE("S2.4 on foot only the LOS where MF are spent counts; a vehicle starts in LOS too",
+          "[rules][consistency]") {
+    const Json walk = {{"do", "move"}, {"mf", 2}};
+    CHECK(verdict(after("dummy 3", walk, "pds 4-6-7", "Orchard", "Orchard", "seen", "unseen")) == "ok");
+    CHECK(verdict(after("dummy 3", walk, "pds PzKw IVH", "Orchard", "Orchard", "seen", "unseen")) ==
+          "forbidden");
+    CHECK(verdict(after("dummy 3", walk, "pds 4-6-7", "Orchard", "Orchard", "unseen", "seen")) ==
+          "forbidden");
+    CHECK(verdict(after("dummy 3", walk, "pds 4-6-7", "Orchard", "Orchard", "unseen", "seen broken")) ==
+          "ok");
+}
+
+TEST_CASE("S2.4 at night who walks in enemy LOS keeps its ? in the dark (E1.31)", "[rules][consistency]") {
+    const Json night = {{"settings", {{"night", true}}}};
+    const auto of = [&](const char* how, const char* content) {
+        return verdict(after("dummy 3", {{"do", "move"}, {"how", how}, {"mf", 2}}, content, "Orchard",
+                             "Open Ground", "unseen", "seen", night));
+    };
+    CHECK(of("move", "pds 4-6-7") == "ruling");
+    CHECK(of("assault", "pds 4-6-7") == "ok");
+    CHECK(of("move", "pds PzKw IVH") == "forbidden");
+}
+
+TEST_CASE("S2.4 a stack exchanges with itself whatever its past", "[rules][consistency]") {
+    TestGame g(std::string("1E4 | Open Ground | m1 pds ") + t35 +
+               " | seen\n1E5 | Woods | - known 8-0 | unseen");
+    g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1E5"}, {"mf", 12}});
+    nextTurn(g);
+    CHECK(g.judge("m1", "m1").verdict == Verdict::ok);
+}
+
+TEST_CASE("S2.4 stacking limits in the past", "[rules][consistency]") {
+    TestGame g(R"(
+        1E4 | Open Ground | m1 dummy 5
+        1E5 | Open Ground | - known 4-6-7, 4-6-7
+        1P3 | Open Ground | m2 pds 4-6-7, 2-4-7
+        1P4 | Open Ground | m3 pds 4-6-7
+    )");
+    g.must({{"do", "move"}, {"marker", "m1"}, {"path", {"1E5", "1E6"}}});
+    nextTurn(g);
+    CHECK(test::textsOf(g.judge("m2", "m1").findings, "2.4") ==
+          "turn 1 MPh, 1E4 -> 1E5: 1E5 would have been overstacked (A5.1).");
+    CHECK(g.judge("m3", "m1").verdict == Verdict::ok);
+}
+
+TEST_CASE("S2.4 where the past began: setup areas", "[rules][consistency]") {
+    const Json areas = {{"setup",
+                         {{{"side", "german"}, {"from", "1E1"}, {"to", "1G9"}},
+                          {{"side", "german"}, {"group", "pioneers"}, {"at", {"1P3", "1P4"}}}}}};
+    TestGame g(R"(
+        1E4 | Open Ground | m1 pds 4-6-7
+        1F5 | Open Ground | m2 pds 4-6-7
+        1P3 | Open Ground | m3 pds {"type":"8-3-8","group":"pioneers"}
+        1P4 | Open Ground | m4 dummy 2
+        1A5 | Open Ground | russian m5 dummy 2
+    )",
+               areas);
+    CHECK(g.judge("m1", "m2").verdict == Verdict::ok);
+    const ShiftOption o = g.judge("m1", "m3");
+    CHECK(o.verdict == Verdict::forbidden);
+    CHECK(test::textsOf(o.findings, "2.4").find("4-6-7 could not have set up in 1P3") != std::string::npos);
+    CHECK(test::textsOf(o.findings, "2.4").find("8-3-8 could not have set up in 1E4") != std::string::npos);
+    CHECK(g.judge("m3", "m4").verdict == Verdict::ok);
+    CHECK(g.judge("m1", "m4").verdict == Verdict::forbidden);
+    // It is where the past began that counts, not where the marker is now.
+    g.must({{"do", "move"}, {"marker", "m4"}, {"to", "1P5"}});
+    nextTurn(g);
+    CHECK(g.judge("m3", "m4").verdict == Verdict::ok);
+    CHECK(g.judge("m1", "m4").verdict == Verdict::forbidden);
+}
+
+TEST_CASE("A2.9 nothing sets up outside its area", "[rules][consistency]") {
+    const Json areas = {{"setup", {{{"side", "german"}, {"from", "1E1"}, {"to", "1G9"}}}}};
+    Json setup = areas;
+    setup["clock"] = {{"phase", "setup"}};
+    TestGame g("1E4 | Open Ground | m1 pds 4-6-7", setup);
+    CHECK(rulesOf(g.refused({{"do", "move"}, {"marker", "m1"}, {"to", "1H4"}}).findings) == "A2.9");
+    CHECK(rulesOf(g.refused({{"do", "place"}, {"side", "german"}, {"at", "1H4"}, {"contents", {"4-6-7"}}})
+                      .findings) == "A2.9");
+    g.must({{"do", "place"}, {"side", "russian"}, {"at", "1H4"}, {"contents", {"4-5-8"}}});
+    g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1G4"}});
+    CHECK(g.marker("m1").start.text() == "1G4");
+}
+
+TEST_CASE("S2.4 parts and merged stacks carry the past", "[rules][consistency]") {
+    // A part that goes has the whole past so far (2.2); a merged stack that of both.
+    TestGame g(std::string("1E4 | Open Ground | m1 pds 4-6-7, 8-0\n1E5 | Open Ground | m2 pds 4-6-7\n") +
+               "1P3 | Open Ground | m3 pds 4-6-7\n1K8 | Open Ground | m4 dummy 6");
+    g.must({{"do", "move"}, {"marker", "m1"}, {"path", {"1E5", "1E6", "1E5"}}, {"mf", 6}});
+    g.phase("CCPh");
+    g.must({{"do", "merge"}, {"marker", "m2"}, {"with", "m1"}});
+    CHECK(g.state().trail(MarkerId("m2")).front().kind == ActKind::begin);
+    CHECK(g.state().trail(MarkerId("m2")).size() == 4);
+    nextTurn(g);
+    CHECK(g.judge("m2", "m4").verdict == Verdict::ok);
+    g.must({{"do", "move"}, {"marker", "m2"}, {"pieces", {"p1"}}, {"to", "1E4"}, {"id", "part"}});
+    CHECK(g.state().trail(MarkerId("part")).size() == 5);
+    nextTurn(g);
+    const ShiftOption o = g.judge("m3", "part");
+    CHECK(test::textsOf(o.findings, "2.4") == "turn 1 MPh, 1E4 -> 1E5: 6 MF, 4-6-7 has 4.");
+}
+
+TEST_CASE("S2.4 a marker that came later has no setup to be asked about", "[rules][consistency]") {
+    TestGame g("1E4 | Open Ground | m1 pds 4-6-7",
+               {{"setup", {{{"side", "german"}, {"from", "1E1"}, {"to", "1G9"}}}}});
+    g.must({{"do", "place"}, {"side", "german"}, {"at", "1P3"}, {"dummies", 2}, {"id", "late"}});
+    CHECK(g.judge("m1", "late").verdict == Verdict::ok);
+}

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: MIT
+// docs/coverage.md: every numbered rule of the text, and the tests that hold it. `core_tests "[.coverage]"`
+// writes the page anew from the names of the test cases.
+#include <filesystem>
+#include <fstream>
+#include <regex>
+#include <sstream>
+
+#include "support/catch.hpp"
+#include "support/paths.hpp"
+
+using namespace shellgame;
+namespace fs = std::filesystem;
+
+namespace {
+
+struct Paragraph {
+    const char* number;
+    const char* about;
+};
+
+/// All numbers of O'Leary's text that say something to be done; (1) and (8) are introduction and conclusion.
+constexpr std::array<Paragraph, 44> paragraphs{{
+    {"2.1", "potential dummy stacks at setup"},
+    {"2.2", "losing, splitting, merging and dropping that status"},
+    {"2.3", "when stacks shift, what may be chosen afterwards"},
+    {"2.3.1", "complete stacks only"},
+    {"2.3.2", "with a dummy stack: fewer real counters"},
+    {"2.3.3", "two potential dummy stacks: as many counters"},
+    {"2.3.4", "two dummy stacks: as many counters"},
+    {"2.4", "consistency with the past and the present"},
+    {"2.4.1", "counters of two sizes"},
+    {"2.4.2", "several stacks as one"},
+    {"2.5", "the shift roll: rows and modifiers"},
+    {"3.1", "setting up hidden units"},
+    {"3.1.1", "how many dummy HIP counters"},
+    {"3.1.2", "dummy HIP counters lie with anything"},
+    {"3.2", "hidden units as usual, but:"},
+    {"3.2.1", "immune to fire and snipers"},
+    {"3.2.2", "no movement, no change of CA"},
+    {"3.3", "shifting of hidden units"},
+    {"3.3.1", "never with dummy stacks"},
+    {"3.3.2", "their phases"},
+    {"3.3.3", "any part; who is there comes or stays"},
+    {"3.3.4", "locks of their own"},
+    {"3.3.5", "trying again"},
+    {"3.4", "being revealed"},
+    {"4.1", "dummies for hidden fortifications"},
+    {"4.2", "where fortifications may shift to"},
+    {"4.3", "their own TEM does not count"},
+    {"4.4", "who is in them afterwards, their CA"},
+    {"4.4.1", "cave complexes"},
+    {"4.4.2", "tunnels"},
+    {"4.5", "units and fortifications together"},
+    {"4.6", "minefields"},
+    {"4.6.1", "their allotment and dummies"},
+    {"4.6.2", "a unit enters one"},
+    {"4.6.3", "a bad roll forbids that exchange only"},
+    {"4.6.4", "never locked"},
+    {"4.6.5", "hidden with hidden, Known with Known"},
+    {"5.1", "when cloaked units shift"},
+    {"5.2", "all else as face to face"},
+    {"6.1", "the third die"},
+    {"6.2", "it is optional"},
+    {"6.3", "several weapons"},
+    {"7.1", "the die for a pre-registered hex"},
+    {"7.2", "it is optional"},
+}};
+
+/// Names of all test cases below tests/, with string literals put together.
+std::vector<std::string> testNames() {
+    static const std::regex start(R"re(TEST_CASE\(\s*((?:"(?:[^"\\]|\\.)*"\s*)+),)re");
+    static const std::regex literal(R"re("((?:[^"\\]|\\.)*)")re");
+    std::vector<std::string> out;
+    std::vector<fs::path> files;
+    for (const auto& entry : fs::recursive_directory_iterator(test::sourcePath("tests")))
+        if (entry.path().extension() == ".cpp") files.push_back(entry.path());
+    std::sort(files.begin(), files.end());
+    for (const fs::path& file : files) {
+        std::stringstream text;
+        text << std::ifstream(file).rdbuf();
+        const std::string all = text.str();
+        for (std::sregex_iterator it(all.begin(), all.end(), start), end; it != end; ++it) {
+            const std::string parts = (*it)[1].str();
+            std::string name;
+            for (std::sregex_iterator l(parts.begin(), parts.end(), literal); l != end; ++l)
+                name += (*l)[1].str();
+            name = std::regex_replace(name, std::regex(R"(\\")"), "\"");
+            out.push_back(std::move(name));
+        }
+    }
+    return out;
+}
+
+/// The rule number a test is named by: "S2.4 the text's T-34" and "2.4 …" speak of 2.4.
+std::string numberOf(const std::string& name) {
+    static const std::regex form(R"(^S?(\d+(\.\d+)+) .*)");
+    std::smatch m;
+    return std::regex_match(name, m, form) ? m[1].str() : "";
+}
+
+std::string page() {
+    const auto names = testNames();
+    std::string out =
+        "# Which test holds which rule\n\n"
+        "Every numbered paragraph of O'Leary's rules, and the tests that are named by it. A test keeps this "
+        "page true: "
+        "it fails\nwhere a number has no test or a test is not listed. `core_tests \"[.coverage]\"` writes "
+        "it anew.\n\n"
+        "| rule | about | tests |\n|---|---|---|\n";
+    for (const Paragraph& p : paragraphs) {
+        std::string tests;
+        for (const std::string& name : names)
+            if (numberOf(name) == p.number) {
+                std::string shown = name;
+                for (std::size_t at = 0; (at = shown.find('|', at)) != std::string::npos; at += 2)
+                    shown.insert(at, "\\");
+                tests += (tests.empty() ? "" : "<br>") + shown;
+            }
+        out += std::string("| ") + p.number + " | " + p.about + " | " + tests + " |\n";
+    }
+    return out;
+}
+
+}  // namespace
+
+TEST_CASE("every numbered rule of the text has a test that is named by it", "[coverage]") {
+    std::set<std::string> known;
+    for (const std::string& name : testNames()) known.insert(numberOf(name));
+    for (const Paragraph& p : paragraphs) {
+        INFO("rule " << p.number);
+        CHECK(known.contains(p.number));
+    }
+    // A test of chapters 2 to 7 is named by a number that the text has.
+    std::set<std::string> numbers{""};
+    for (const Paragraph& p : paragraphs) numbers.insert(p.number);
+    for (const std::string& number : known) {
+        INFO("a test named by " << number);
+        CHECK(numbers.contains(number));
+    }
+}
+
+TEST_CASE("the page of coverage lists the tests as they are named", "[coverage]") {
+    std::stringstream text;
+    text << std::ifstream(test::sourcePath("docs/coverage.md")).rdbuf();
+    INFO("make it anew: core_tests \"[.coverage]\"");
+    CHECK((text.str() == page()));
+}
+
+TEST_CASE("the page of coverage is written anew", "[.coverage]") {
+    std::ofstream(test::sourcePath("docs/coverage.md"), std::ios::binary) << page();
+    CHECK(fs::exists(test::sourcePath("docs/coverage.md")));
+}
