@@ -93,7 +93,7 @@ void MainWindow::layOut() {
     laidOut_ = true;
     const int right = std::clamp(width() * 28 / 100, 330, 460);
     resizeDocks({inspectorDock_, shiftsDock_}, {right, right}, Qt::Horizontal);
-    resizeDocks({inspectorDock_, shiftsDock_}, {height() * 32 / 100, height() * 68 / 100}, Qt::Vertical);
+    resizeDocks({inspectorDock_, shiftsDock_}, {height() * 36 / 100, height() * 64 / 100}, Qt::Vertical);
     resizeDocks({logDock_}, {std::clamp(height() * 18 / 100, 120, 230)}, Qt::Vertical);
     if (setupDock_->isVisible()) resizeDocks({setupDock_}, {330}, Qt::Horizontal);
 }
@@ -282,10 +282,13 @@ void MainWindow::afterAct(const Entry& entry) {
         if (!chances) continue;
         const QString who = qs(state.sides.at(w.side).name);
         lines << (chances->pairs == 0 ? tr("%1, %2: no shift is possible.").arg(who, qs(w.track))
-                                      : tr("%1, %2: %3 shifts possible, best %4. %5")
-                                            .arg(who, qs(w.track))
-                                            .arg(chances->pairs)
-                                            .arg(percentOf36(chances->best), qs(w.why.text.text())));
+                  : chances->pairs == 1
+                      ? tr("%1, %2: one shift is possible, at %3. %4")
+                            .arg(who, qs(w.track), percentOf36(chances->best), qs(w.why.text.text()))
+                      : tr("%1, %2: %3 shifts possible, best %4. %5")
+                            .arg(who, qs(w.track))
+                            .arg(chances->pairs)
+                            .arg(percentOf36(chances->best), qs(w.why.text.text())));
     }
     if (!lines.isEmpty())
         game_->post(Notice::Kind::info, qs(entry.text.text()), lines.join(QLatin1Char('\n')));

@@ -196,7 +196,7 @@ void PlacePanel::listSetup() {
         }
         for (const auto& [pid, p] : state.pieces)
             if (p.side == id && p.under.empty() && p.gone.empty()) ++known;
-        lines << tr("%1: %2 stacks under ?, %3 dummy stacks, %4 hidden, %5 counters face up")
+        lines << tr("%1: stacks under ? %2 · dummy stacks %3 · hidden %4 · face up %5")
                      .arg(qs(s.name))
                      .arg(pds)
                      .arg(dummies)
@@ -216,9 +216,10 @@ void PlacePanel::listSetup() {
         for (const auto& [mid, m] : state.markers)
             if (state.hexes.find(m.at.hex) == state.hexes.end()) ++unsaid;
     if (unsaid > 0)
-        checks_->addItem(tr("• %1 markers stand in hexes whose terrain nobody has said: they count as Open "
-                            "Ground (key T tells).")
-                             .arg(unsaid));
+        checks_->addItem(
+            tr("• Markers in hexes whose terrain nobody has said: %1. They count as Open Ground until you "
+               "say it, on the right or with Ctrl+T.")
+                .arg(unsaid));
     if (checks_->count() == 0) checks_->addItem(tr("✓ Nothing stands against starting."));
 }
 

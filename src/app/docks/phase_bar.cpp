@@ -61,7 +61,7 @@ void PhaseBar::refresh() {
     QString strip;
     const QString dim = palette().color(QPalette::Disabled, QPalette::WindowText).name();
     for (const auto& [phase, name] : EnumNames<Phase>::names) {
-        if (phase == Phase::setup || (brief_ && phase != c.phase)) continue;
+        if (setup || phase == Phase::setup || (brief_ && phase != c.phase)) continue;
         if (phase == c.phase)
             strip += QStringLiteral("<span style='background:%1;color:%2'><b>&nbsp;%3&nbsp;</b></span> ")
                          .arg(palette().color(QPalette::Highlight).name(),

@@ -144,7 +144,7 @@ void paintHexNote(QPainter& p, const HexLayout& layout, Hex hex, const HexNote& 
     QString label = labelOf(note);
     if (note.smoke > 0) label += QStringLiteral(" SMOKE +%1").arg(note.smoke);
     if (!label.isEmpty() && layout.hexHeight() * scale.scale >= 46 * scale.ratio)
-        paintLabel(p, c + QPointF(0, layout.hexHeight() * 0.37), label.trimmed(), scale, LabelStyle::ruling,
+        paintLabel(p, c + QPointF(0, layout.hexHeight() * 0.43), label.trimmed(), scale, LabelStyle::ruling,
                    layout.hexWidth());
 }
 

@@ -140,9 +140,6 @@ void paintOverlay(QPainter& p, const HexLayout& layout, const Camera& camera, co
         stroke(p, ring(layout, camera, *overlay.flash, -2), QColor(0xff9c27b0), 4, Qt::SolidLine);
     if (overlay.selected && touches(*overlay.selected))
         stroke(p, ring(layout, camera, *overlay.selected, 0.5), QColor(0xff0a4fa0), 3.4, Qt::SolidLine);
-    for (const PartnerMark& mark : overlay.partners)
-        if (touches(mark.hex)) paintOddsBadge(p, layout, camera, mark);
-    p.setBrush(Qt::NoBrush);
     if (overlay.cursor && focus && touches(*overlay.cursor)) {
         // Corners only: the keyboard's place must not hide a ring.
         const QPolygonF r = ring(layout, camera, *overlay.cursor, 4.5);
@@ -157,6 +154,16 @@ void paintOverlay(QPainter& p, const HexLayout& layout, const Camera& camera, co
             }
         }
     }
+    // Words last: nothing is drawn over them.
+    if (overlay.selected && touches(*overlay.selected) && layout.hexHeight() * camera.scale >= 40)
+        paintLabel(p,
+                   camera.toView(layout.centre(*overlay.selected)) -
+                       QPointF(0, layout.hexHeight() * camera.scale * 0.44),
+                   overlay.selectedName, {1, 1}, LabelStyle::strong, 1e9,
+                   std::clamp(10.5 * camera.scale, 10.0, 14.0));
+    for (const PartnerMark& mark : overlay.partners)
+        if (touches(mark.hex)) paintOddsBadge(p, layout, camera, mark);
+    p.setBrush(Qt::NoBrush);
     p.restore();
 }
 

@@ -94,6 +94,8 @@ void MapView::setSelection(std::optional<Hex> hex, const QSet<QString>& ids) {
         if (overlay_.selected) updateHex(*overlay_.selected);
         if (hex) updateHex(*hex);
         overlay_.selected = hex;
+        overlay_.selectedName =
+            hex && ground_.ground() ? QString::fromStdString(ground_.ground()->nameOf(*hex)) : QString();
     }
     chosen_ = ids;
     layTray();
