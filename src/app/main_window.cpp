@@ -27,7 +27,8 @@ MainWindow::MainWindow(QWidget* parent)
       start_(new StartPage),
       map_(new MapView),
       phases_(new PhaseBar(*game_)),
-      strip_(new MessageStrip) {
+      strip_(new MessageStrip),
+      prompt_(new PromptBar(*game_)) {
     setObjectName(QStringLiteral("mainWindow"));
     setAcceptDrops(true);
     setDockNestingEnabled(true);
@@ -39,6 +40,7 @@ MainWindow::MainWindow(QWidget* parent)
     stack_->addWidget(start_);
     stack_->addWidget(map_);
     column->addWidget(stack_, 1);
+    column->addWidget(prompt_);
     column->addWidget(strip_);
     setCentralWidget(middle);
     setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
@@ -131,6 +133,7 @@ void MainWindow::wire() {
         statusBar()->showMessage(map_->scene().describe(h));
     });
     connect(log_, &LogPanel::hexWanted, this, &MainWindow::showHex);
+    connect(prompt_, &PromptBar::hexWanted, this, &MainWindow::showHex);
     connect(shifts_, &ShiftsPanel::typedRoll, map_, [this] { map_->setFocus(); });
     connect(shifts_, &ShiftsPanel::hexWanted, this, [this](const QString& name) {
         const auto h = game_->ground().find(name.toStdString());

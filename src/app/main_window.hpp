@@ -15,6 +15,7 @@
 #include "docks/log_panel.hpp"
 #include "docks/message_strip.hpp"
 #include "docks/phase_bar.hpp"
+#include "docks/prompt_bar.hpp"
 #include "docks/shifts_panel.hpp"
 #include "map/map_view.hpp"
 #include "session/acts.hpp"
@@ -103,6 +104,7 @@ class MainWindow : public QMainWindow {
     MapView* map_;
     PhaseBar* phases_;
     MessageStrip* strip_;
+    PromptBar* prompt_;
     Inspector* inspector_ = nullptr;
     ShiftsPanel* shifts_ = nullptr;
     LogPanel* log_ = nullptr;

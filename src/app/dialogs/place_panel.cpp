@@ -12,6 +12,8 @@
 
 #include "session/typed_counters.hpp"
 
+#include "shellgame/rules/exchange/mines.hpp"
+
 namespace shellgame::app {
 
 PlacePanel::PlacePanel(GameController& game, Selection& selection, QWidget* parent)
@@ -202,6 +204,15 @@ void PlacePanel::listSetup() {
                      .arg(dummies)
                      .arg(hidden)
                      .arg(known);
+        const MineAllotment mines = mineAllotment(state, id);
+        if (mines.ap + mines.at + mines.dummies > 0 || s.apFactors + s.atFactors > 0)
+            lines.back() += tr("\nMines: A-P %1, A-T %2, dummy minefields %3 of %4")
+                                .arg(s.apFactors > 0 ? tr("%1 of %2").arg(mines.ap).arg(s.apFactors)
+                                                     : QString::number(mines.ap),
+                                     s.atFactors > 0 ? tr("%1 of %2").arg(mines.at).arg(s.atFactors)
+                                                     : QString::number(mines.at))
+                                .arg(mines.dummies)
+                                .arg(mines.dummiesAllotted);
         if (pds + dummies + hidden + known == 0)
             checks_->addItem(tr("• %1 has no counters yet.").arg(qs(s.name)));
         if (pds > 0 && dummies == 0 && state.settings.dummies)

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+#include <QComboBox>
+
+#include "docks/prompt_bar.hpp"
+#include "session/typed_counters.hpp"
+#include "support/catch.hpp"
+#include "window_fixture.hpp"
+
+using namespace shellgame;
+using namespace shellgame::app;
+using shellgame::test::WindowFixture;
+
+namespace {
+
+/// A German stack beside a Russian minefield of 8 A-P factors, and a dummy minefield elsewhere.
+QByteArray minedScenario() {
+    return R"({"format":1,"boards":[{"as":"1","blank":{"columns":33,"rows":10}}],
+"hexes":{"1E5":{"terrain":["Open Ground"]},"1H6":{"terrain":["Open Ground"]}},
+"sides":[{"id":"german","name":"German","nationality":"german"},{"id":"russian","name":"Russian","nationality":"russian"}],
+"clock":{"turns":8,"first":"german","turn":1,"player":"german","phase":"MPh"},
+"markers":[{"id":"m1","side":"german","kind":"concealed","at":"1E4","pds":true,"contents":["4-6-7"]},
+{"id":"mf1","side":"russian","kind":"mine","at":"1E5","contents":["8 AP"]},
+{"id":"mf2","side":"russian","kind":"mine","at":"1H6"}]})";
+}
+
+}  // namespace
+
+TEST_CASE("entering a minefield, the window asks whether it exchanges, with the odds, and takes typed dice") {
+    WindowFixture w(minedScenario());
+    auto* bar = w.find<PromptBar>("promptBar");
+    CHECK_FALSE(bar->isVisible());
+    w.drag({"1E4", "1E5"});
+    REQUIRE(w.marker("m1").at.hex == "1E5");
+    REQUIRE(bar->isVisible());
+    CHECK(w.find<QLabel>("promptText")
+              ->text()
+              .contains(QLatin1String("4-6-7 has entered the minefield in 1E5")));
+    CHECK(w.map().overlay().flash == w.game().ground().find("1E5"));
+    auto* partner = w.find<QComboBox>("minePartner");
+    REQUIRE(partner->count() == 1);
+    CHECK(partner->currentText().startsWith(QLatin1String("1H6: dummy")));
+    // Play waits.
+    w.key(&w.window(), Qt::Key_N);
+    CHECK(w.state().clock.phase == Phase::MPh);
+    CHECK(w.state().prompts.size() == 1);
+    auto* dice = w.find<QLineEdit>("promptDice");
+    dice->setFocus();
+    w.type(dice, QStringLiteral("2 9"));
+    QTest::mouseClick(w.find<QPushButton>("mineExchange"), Qt::LeftButton);
+    CHECK(w.state().prompts.size() == 1);  // no die has a 9
+    dice->clear();
+    w.type(dice, QStringLiteral("1 2"));
+    QTest::mouseClick(w.find<QPushButton>("mineExchange"), Qt::LeftButton);
+    QCoreApplication::processEvents();
+    const Entry& roll = w.game().session().entries().back();
+    CHECK(roll.verb == "exchange_mines");
+    REQUIRE(roll.rolls.size() == 1);
+    CHECK(roll.rolls.front().faces == std::vector<int>{1, 2});
+    // The mines are in 1H6 now, where nobody has entered: no attack.
+    CHECK(w.state().prompts.empty());
+    CHECK_FALSE(bar->isVisible());
+}
+
+TEST_CASE("a minefield that does not exchange attacks: its result is entered, and undo asks again") {
+    WindowFixture w(minedScenario());
+    w.drag({"1E4", "1E5"});
+    auto* bar = w.find<PromptBar>("promptBar");
+    QTest::mouseClick(w.find<QPushButton>("mineNoAttempt"), Qt::LeftButton);
+    QCoreApplication::processEvents();
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    REQUIRE(w.state().prompts.size() == 1);
+    REQUIRE(bar->isVisible());
+    CHECK(w.find<QLabel>("promptText")->text().contains(QLatin1String("8 A-P factors")));
+    auto* result = w.find<QLineEdit>("mineResult");
+    result->setFocus();
+    w.type(result, QStringLiteral("1MC, passed"));
+    w.key(result, Qt::Key_Return);
+    CHECK(w.state().prompts.empty());
+    CHECK_FALSE(bar->isVisible());
+    CHECK(w.told().contains(QLatin1String("1MC, passed")));
+    REQUIRE(w.game().undo());
+    CHECK(bar->isVisible());
+}
+
+TEST_CASE("who may not see the minefield is only told that play waits") {
+    WindowFixture w(minedScenario());
+    w.drag({"1E4", "1E5"});
+    REQUIRE(w.window().setView(QStringLiteral("german")));
+    const QString text = w.find<QLabel>("promptText")->text();
+    CHECK(text.contains(QLatin1String("waits")));
+    CHECK_FALSE(text.contains(QLatin1String("8 AP")));
+    CHECK_FALSE(text.contains(QLatin1String("dummy")));
+}
+
+TEST_CASE("mines are typed in the setup like any counter") {
+    const TypedCounters typed = readTypedCounters(QStringLiteral("mine 8 AP"), "russian",
+                                                  MarkerKind::concealed, false, QStringLiteral("1E5"));
+    CHECK(typed.problem.toStdString() == "");
+    CHECK(typed.arguments["kind"] == "mine");
+    CHECK(typed.arguments["contents"] == Json({"8 AP"}));
+}
