@@ -39,6 +39,8 @@ enum class LosReason {
     hillockRubble,      ///< F6.4
 };
 inline constexpr int losReasonCount = 28;
+/// Hindrances that add up to this block (B.10).
+inline constexpr int hindranceLimit = 6;
 
 struct LosReasonText {
     std::string_view code;      ///< stays the same for good: outside programs read it

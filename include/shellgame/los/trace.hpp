@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "shellgame/los/los_map.hpp"
+#include "shellgame/los/overlay.hpp"
 #include "shellgame/los/reason.hpp"
 
 namespace shellgame {
@@ -52,6 +53,9 @@ class LosTracer {
     LosTracer& operator=(LosTracer&&) noexcept;
 
     [[nodiscard]] const LosMap& map() const { return *map_; }
+    [[nodiscard]] const std::shared_ptr<const LosMap>& mapPtr() const { return map_; }
+    /// From now on these hinder too. They are no part of VASL's reference answers.
+    void setOverlays(std::vector<LosOverlay> overlays) { overlays_ = std::move(overlays); }
     [[nodiscard]] LosResult trace(LosPlace from, LosPlace to);
     /// The same into a result that keeps its memory.
     void trace(LosPlace from, LosPlace to, LosResult& out);
@@ -60,6 +64,7 @@ class LosTracer {
     std::shared_ptr<const LosMap> map_;
     std::unique_ptr<los::QuietTables> quiet_;
     bool everyPixel_ = false;
+    std::vector<LosOverlay> overlays_;
 };
 
 /// Visits the pixels of the line between two hexes as the tracer does, and does nothing with them but add

@@ -13,8 +13,6 @@ std::int64_t squaredDistance(PixelPoint a, PixelPoint b) {
     return dx * dx + dy * dy;
 }
 
-constexpr int hindranceLimit = 6;  // B.10
-
 }  // namespace
 
 Checks::Checks(Line& line, LosResult& out)

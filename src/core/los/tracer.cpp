@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "checks.hpp"
+#include "overlay.hpp"
 #include "quiet.hpp"
 #include "steps.hpp"
 
@@ -207,6 +208,21 @@ void traceWithin(const Line& line, LosResult& out) {
     }
 }
 
+/// Of several in one hex each counts: they are different things.
+void addOverlays(const Line& line, const std::vector<LosOverlay>& overlays, LosResult& out) {
+    for (const LosOverlay& overlay : overlays) {
+        if (!los::overlayHinders(line, overlay)) continue;
+        out.hindrances.push_back(
+            {overlay.hex, line.from.hex->rangeTo(line.map->hex(overlay.hex)), overlay.value});
+        out.hindrance += overlay.value;
+    }
+    if (out.hindrance < hindranceLimit) return;
+    out.blocked = true;
+    out.reason = LosReason::hindrances;
+    out.blockHex = out.hindrances.back().hex;
+    out.blockPixel = line.map->hex(out.blockHex).centre;
+}
+
 }  // namespace
 
 LosTracer::LosTracer(std::shared_ptr<const LosMap> map, bool everyPixel)
@@ -244,6 +260,7 @@ void LosTracer::trace(LosPlace from, LosPlace to, LosResult& out) {
         walker.walkAll();
     else
         walker.walk(quiet_->tableFor(line));
+    if (!out.blocked && !overlays_.empty()) addOverlays(line, overlays_, out);
 }
 
 std::uint64_t bareWalk(const LosMap& map, int fromHex, int toHex) {

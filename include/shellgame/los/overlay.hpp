@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <vector>
+
+#include "shellgame/board/joined.hpp"
+
+namespace shellgame {
+
+/// What play puts into a hex and lines of sight meet beside the board's terrain.
+struct LosOverlay {
+    enum class Kind {
+        smoke,   ///< A24: hinders into, out of and through the hex, up to its height
+        vehicle  ///< D9.4: a vehicle or wreck hinders lines between two places on its own level
+    };
+    int hex = 0;
+    Kind kind = Kind::smoke;
+    int value = 1;   ///< Hindrance
+    int height = 2;  ///< smoke: levels above the hex's base; 2 for SMOKE, 4 for WP and burning buildings
+    bool operator==(const LosOverlay&) const = default;
+};
+
+/// A hex that play has filled with another terrain: a building turned to rubble, woods burnt down.
+struct TerrainChange {
+    int hex = 0;
+    std::uint8_t terrain = 0;
+};
+
+/// A map with changed hexes: everything in the hex but its hexside terrain becomes the new terrain, on the
+/// level it had; upper levels, cellar and rooftop are gone. What is not changed stays shared.
+[[nodiscard]] JoinedBoards changedTerrain(const JoinedBoards& boards,
+                                          const std::vector<TerrainChange>& changes);
+
+}  // namespace shellgame

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+#include "shellgame/los/field.hpp"
+
+#include <algorithm>
+
+namespace shellgame {
+
+LosPlaces::LosPlaces(const LosMap& map) {
+    for (std::size_t hex = 0; hex < map.hexes().size(); ++hex) {
+        first_.push_back(places_.size());
+        for (const StackLocation& l : map.hexes()[hex].locations)
+            places_.push_back({static_cast<int>(hex), l.index});
+    }
+    first_.push_back(places_.size());
+}
+
+std::optional<std::size_t> LosPlaces::numberOf(LosPlace place) const {
+    if (place.hex < 0 || static_cast<std::size_t>(place.hex) + 1 >= first_.size()) return std::nullopt;
+    const auto hex = static_cast<std::size_t>(place.hex);
+    for (std::size_t i = first_[hex]; i < first_[hex + 1]; ++i)
+        if (places_[i].location == place.location) return i;
+    return std::nullopt;
+}
+
+std::optional<LosField> LosField::from(LosTracer& tracer, const LosPlaces& places, LosPlace observer,
+                                       const std::stop_token& stop) {
+    LosField out;
+    out.bits_.resize((places.count() + 63) / 64);
+    LosResult result;
+    for (std::size_t i = 0; i < places.count(); ++i) {
+        if (i % 64 == 0 && stop.stop_requested()) return std::nullopt;
+        tracer.trace(observer, places.at(i), result);
+        if (!result.blocked) out.bits_[i / 64] |= std::uint64_t{1} << (i % 64);
+    }
+    return out;
+}
+
+SightFields::SightFields(std::shared_ptr<const LosMap> map, std::vector<LosOverlay> overlays)
+    : tracer_(std::move(map)), places_(tracer_.map()), counts_(places_.count()) {
+    tracer_.setOverlays(std::move(overlays));
+}
+
+bool SightFields::setObservers(std::vector<LosPlace> observers, const std::stop_token& stop,
+                               const Progress& progress) {
+    std::vector<std::size_t> wanted;
+    for (const LosPlace& place : observers)
+        if (const auto number = places_.numberOf(place)) wanted.push_back(*number);
+    std::sort(wanted.begin(), wanted.end());
+    wanted.erase(std::unique(wanted.begin(), wanted.end()), wanted.end());
+
+    std::size_t done = 0;
+    for (const std::size_t number : wanted) {
+        if (progress) progress(done, wanted.size());
+        ++done;
+        if (fields_.count(number) != 0) continue;
+        auto field = LosField::from(tracer_, places_, places_.at(number), stop);
+        if (!field) return false;
+        ++traced_;
+        fields_.emplace(number, Entry{places_.at(number), std::move(*field), false});
+        spare_.push_back(number);
+    }
+    if (progress) progress(done, wanted.size());
+
+    for (auto& [number, entry] : fields_) {
+        const bool use = std::binary_search(wanted.begin(), wanted.end(), number);
+        if (use == entry.used) continue;
+        entry.used = use;
+        count(entry.field, use ? 1 : -1);
+        if (use)
+            spare_.erase(std::remove(spare_.begin(), spare_.end(), number), spare_.end());
+        else
+            spare_.push_back(number);
+    }
+    dropSpare();
+    return true;
+}
+
+void SightFields::count(const LosField& field, int by) {
+    for (std::size_t word = 0; word < field.bits().size(); ++word)
+        for (std::uint64_t left = field.bits()[word]; left != 0; left &= left - 1) {
+            auto& n = counts_[word * 64 + static_cast<std::size_t>(__builtin_ctzll(left))];
+            n = static_cast<std::uint16_t>(n + by);
+        }
+}
+
+void SightFields::dropSpare() {
+    while (spare_.size() > mostSpare) {
+        fields_.erase(spare_.front());
+        spare_.pop_front();
+    }
+}
+
+int SightFields::observersOf(LosPlace place) const {
+    const auto number = places_.numberOf(place);
+    return number ? counts_[*number] : 0;
+}
+
+std::optional<int> SightFields::nearest(LosPlace place) const {
+    const auto number = places_.numberOf(place);
+    if (!number || counts_[*number] == 0) return std::nullopt;
+    std::optional<int> best;
+    const LosHex& h = map().hex(place.hex);
+    for (const auto& [from, entry] : fields_) {
+        if (!entry.used || !entry.field.sees(*number)) continue;
+        const int range = h.rangeTo(map().hex(entry.place.hex));
+        if (!best || range < *best) best = range;
+    }
+    return best;
+}
+
+std::size_t SightFields::memory() const {
+    std::size_t sum = counts_.size() * sizeof(std::uint16_t) + places_.count() * sizeof(LosPlace);
+    for (const auto& [number, entry] : fields_)
+        sum += sizeof(Entry) + entry.field.bits().size() * sizeof(std::uint64_t);
+    return sum;
+}
+
+}  // namespace shellgame
