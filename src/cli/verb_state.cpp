@@ -77,8 +77,7 @@ int run(const StateOptions& o, const Streams& streams) {
         state = log.names.inState(stateFor(state, *viewer));
         entries = log.entries.size();
     }
-    const auto sight = ruledSight();
-    const GameView view{state, session.ground(), *sight};
+    const GameView view{state, session.ground(), session.view().sight};
     if (o.json) {
         Json out = stateReport(view, *viewer);
         out["title"] = game->info.title;

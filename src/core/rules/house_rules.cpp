@@ -8,13 +8,17 @@ namespace shellgame {
 
 namespace {
 
-constexpr std::array<HouseRule, 7> rules{{
+constexpr std::array<HouseRule, 8> rules{{
     {"los_good_order", "2.5", "Which enemies make the LOS modifier",
      "Only Good Order enemy units count for the +1 of a Location in enemy LOS, not every real unit.",
      "every real unit", "only Good Order units"},
     {"los_no_hip", "2.5", "Hidden enemies and the LOS modifier",
      "Enemy HIP units don't count for the +1, which would betray them.", "HIP units count",
      "HIP units don't count"},
+    {"los_computed", "2.5", "Who sees what",
+     "On boards with terrain lines of sight are computed, as VASL has them; what you say of a place still "
+     "wins.",
+     "as the player says", "computed"},
     {"sizes_apart", "2.4.1", "1/2\" and 5/8\" stacks",
      "Stacks of 1/2\" counters shift only with their like, and so do stacks of 5/8\" counters.", "mix",
      "apart"},

@@ -5,6 +5,7 @@
 
 #include "fitting.hpp"
 #include "shellgame/rules/registry.hpp"
+#include "shellgame/rules/sighting/computed_sight.hpp"
 
 namespace shellgame {
 
@@ -291,9 +292,10 @@ Result<Game> readSave(const Json& json, const std::string& file, const BoardFold
         game.warnings.push_back(
             {file, parts->badSeals.empty() ? "" : "/entries/" + std::to_string(parts->badSeals.front() - 1),
              "a seal that does not fit: the file was changed by hand", "", ""});
+    const auto sight = sightOn(parts->ground);
     game.session = std::make_unique<Session>(
         Session::restore(parts->ground, std::move(parts->start), std::move(parts->state),
-                         std::move(parts->entries), ruledSight(), standardRegistry()));
+                         std::move(parts->entries), sight, standardRegistry()));
     return game;
 }
 
@@ -324,7 +326,7 @@ Verification verifySave(const Json& json, const std::string& file, const BoardFo
 
     // The rules again, from the state before each entry, with the same faces.
     const auto registry = standardRegistry();
-    const auto sight = ruledSight();
+    const auto sight = sightOn(parts->ground);
     v.rulesOk = !bad;
     State before = parts->start;
     for (const Entry& e : parts->entries) {

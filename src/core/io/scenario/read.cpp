@@ -11,6 +11,7 @@
 #include "shellgame/rules/mapboard/place.hpp"
 #include "shellgame/rules/mapboard/setup_area.hpp"
 #include "shellgame/rules/registry.hpp"
+#include "shellgame/rules/sighting/computed_sight.hpp"
 #include "shellgame/rules/sighting/ruled_sight.hpp"
 
 namespace shellgame {
@@ -51,7 +52,7 @@ class ScenarioReader {
         Game game;
         game.info = std::move(info_);
         game.session =
-            std::make_unique<Session>(ground_, std::move(state_), ruledSight(), standardRegistry());
+            std::make_unique<Session>(ground_, std::move(state_), sightOn(ground_), standardRegistry());
         game.path = root_.file();
         return game;
     }
@@ -579,8 +580,8 @@ Result<Game> newGame(const NewGame& wanted, const BoardFolders& folders) {
     state.clock.turns = wanted.turns;
     state.settings = wanted.settings;
     state.dice.seed = wanted.seed;
-    game->session = std::make_unique<Session>(game->session->groundPtr(), std::move(state), ruledSight(),
-                                              standardRegistry());
+    const auto ground = game->session->groundPtr();
+    game->session = std::make_unique<Session>(ground, std::move(state), sightOn(ground), standardRegistry());
     game->path.clear();
     return game;
 }

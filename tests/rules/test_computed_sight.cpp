@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT
+#include "laws/random_game.hpp"
+#include "shellgame/rules/sighting/computed_sight.hpp"
+#include "support/catch.hpp"
+#include "support/game.hpp"
+#include "support/paths.hpp"
+
+using namespace shellgame;
+using test::TestGame;
+
+namespace {
+
+Game village() {
+    auto game = loadGame(test::sourcePath("scenarios/market-square.json"));
+    REQUIRE(game.has_value());
+    return std::move(*game);
+}
+
+void set(Session& session, const std::string& to) {
+    const Entry e = session.perform({{"do", "set"}, {"house", "los_computed"}, {"to", to}});
+    INFO(e.text.text());
+    REQUIRE(e.ok);
+}
+
+/// What a side's enemies see of every hex, in words.
+std::string answers(const Session& session, const Sight& sight) {
+    std::string out;
+    for (const auto& [owner, side] : session.state().sides)
+        for (const std::string& hex : session.ground().names()) {
+            if (hex.empty()) continue;
+            for (const int level : {0, 1}) {
+                const SeenAnswer a =
+                    sight.enemySees(session.state(), session.ground(), owner, {hex, level}, nullptr);
+                out += owner.text + hex + (a.seen ? " seen " : " - ") + std::to_string(a.range) + a.by +
+                       std::to_string(static_cast<int>(a.basis)) + "\n";
+            }
+        }
+    return out;
+}
+
+int count(const Session& session, SeenAnswer::Basis basis, bool seen) {
+    int n = 0;
+    for (const auto& [owner, side] : session.state().sides)
+        for (const std::string& hex : session.ground().names()) {
+            const SeenAnswer a =
+                session.view().sight.enemySees(session.state(), session.ground(), owner, {hex, 0}, nullptr);
+            if (a.basis == basis && a.seen == seen) ++n;
+        }
+    return n;
+}
+
+}  // namespace
+
+TEST_CASE("2.5 sight is computed only where the house rule says so", "[rules][sight]") {
+    const Game game = village();
+    Session& session = *game.session;
+    CHECK(count(session, SeenAnswer::Basis::computed, true) == 0);
+    set(session, "computed");
+    CHECK(count(session, SeenAnswer::Basis::computed, true) > 0);
+    CHECK(count(session, SeenAnswer::Basis::computed, false) > 0);
+    CHECK(count(session, SeenAnswer::Basis::assumed, false) == 0);
+    set(session, "as the player says");
+    CHECK(count(session, SeenAnswer::Basis::computed, true) == 0);
+}
+
+TEST_CASE("2.5 on a blank grid the player's rulings stay, whatever the house rule", "[rules][sight]") {
+    TestGame g("1E4 | Open Ground | m1 pds 4-6-7\n1E5 | Open Ground | russian m2 pds 4-4-7");
+    g.must({{"do", "set"}, {"house", "los_computed"}, {"to", "computed"}});
+    const SeenAnswer a =
+        g.view().sight.enemySees(g.state(), g.session().ground(), SideId("german"), {"1E4", 0}, nullptr);
+    CHECK_FALSE(a.seen);
+    CHECK(a.basis == SeenAnswer::Basis::assumed);
+}
+
+TEST_CASE("2.5 what the player says wins over the computed line", "[rules][sight]") {
+    const Game game = village();
+    Session& session = *game.session;
+    set(session, "computed");
+    const SideId owner = session.state().sides.begin()->first;
+    std::string hex;
+    for (const std::string& name : session.ground().names()) {
+        const SeenAnswer a =
+            session.view().sight.enemySees(session.state(), session.ground(), owner, {name, 0}, nullptr);
+        if (a.basis == SeenAnswer::Basis::computed && a.seen) hex = name;
+    }
+    REQUIRE_FALSE(hex.empty());
+    const Entry said =
+        session.perform({{"do", "seen"}, {"at", {hex}}, {"side", owner.text}, {"seen", false}});
+    INFO(said.text.text());
+    REQUIRE(said.ok);
+    const auto ask = [&] {
+        return session.view().sight.enemySees(session.state(), session.ground(), owner, {hex, 0}, nullptr);
+    };
+    CHECK_FALSE(ask().seen);
+    CHECK(ask().basis == SeenAnswer::Basis::told);
+    REQUIRE(session.perform({{"do", "undo"}}).ok);
+    CHECK(ask().seen);
+}
+
+TEST_CASE("the memo of sight equals a fresh one after random play and undo", "[rules][sight]") {
+    for (const std::uint64_t seed : {1U, 2U}) {
+        const Game game = village();
+        Session& session = *game.session;
+        set(session, "computed");
+        test::Chance chance(seed);
+        int done = 0;
+        for (int i = 0; i < 240; ++i) {
+            const Json command = chance.percent(20) && session.canUndo() && session.liveLine().size() > 1
+                                     ? Json{{"do", "undo"}}
+                                     : test::randomCommand(session, chance);
+            if (session.perform(command).ok) ++done;
+            if (i % 40 != 39) continue;
+            const ComputedSight fresh(session.groundPtr());
+            CHECK(answers(session, session.view().sight) == answers(session, fresh));
+        }
+        CHECK(done > 40);
+    }
+}
+
+TEST_CASE("work before the first question tells its progress and can be stopped", "[rules][sight]") {
+    const Game game = village();
+    set(*game.session, "computed");
+    const ComputedSight sight(game.session->groundPtr());
+    std::stop_source stopped;
+    stopped.request_stop();
+    CHECK_FALSE(sight.prepare(game.session->state(), stopped.get_token()));
+    std::size_t told = 0;
+    CHECK(sight.prepare(game.session->state(), {}, [&](std::size_t, std::size_t) { ++told; }));
+    CHECK(told > 0);
+    CHECK(sight.memory() > 0);
+}
