@@ -82,6 +82,15 @@ TEST_CASE("a minefield that does not exchange attacks: its result is entered, an
     CHECK(bar->isVisible());
 }
 
+TEST_CASE("a chosen minefield offers no shift of its own") {
+    WindowFixture w(minedScenario());
+    w.click("1E5");
+    CHECK(w.window().selection().marker() == MarkerId("mf1"));
+    CHECK_FALSE(w.find<QTreeWidget>("shiftList")->isVisible());
+    CHECK_FALSE(w.find<QPushButton>("rollButton")->isEnabled());
+    CHECK(w.map().overlay().partners.empty());
+}
+
 TEST_CASE("who may not see the minefield is only told that play waits") {
     WindowFixture w(minedScenario());
     w.drag({"1E4", "1E5"});

@@ -190,20 +190,25 @@ void ShiftsPanel::refresh() {
     list_->clear();
     const auto marker = selection_.marker();
     const bool mine = marker && game_.maySee(game_.shown().marker(*marker)->side);
+    // What has no window of its own is asked for where it happens, in the bar below the map (4.6.2).
+    const bool byWindow = mine && !kindRow(game_.shown().marker(*marker)->kind).windows.empty();
     stacks_->setVisible(!marker);
-    chosen_->setVisible(mine);
+    chosen_->setVisible(byWindow);
     head_->setVisible(marker.has_value());
     head_->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     if (!marker)
         stacks_->refresh();
     else if (!mine)
         head_->setText(tr("What lies under this marker is hidden from you."));
+    else if (!byWindow)
+        head_->setText(
+            tr("Minefields exchange when a unit enters one: then a bar below the map asks. (4.6.2)"));
     else
         fill(game_.shown(), *marker);
     filling_ = false;
     // The best exchange with another marker is offered first; one with itself must be asked for.
     const auto& options = selection_.options();
-    int best = mine && !options.empty() ? 0 : -1;
+    int best = byWindow && !options.empty() ? 0 : -1;
     for (std::size_t i = 0; i < options.size(); ++i) {
         const ShiftPair& pair = options[i].request.pairs.front();
         if (options[i].verdict == Verdict::forbidden || pair.from == pair.to) continue;

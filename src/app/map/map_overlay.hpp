@@ -27,7 +27,7 @@ struct PartnerMark {
 struct MapOverlay {
     std::optional<Hex> cursor;
     std::optional<Hex> selected;
-    QString selectedName;  ///< its name, drawn again over the ring
+    QString selectedName;    ///< its name, drawn again over the ring
     std::vector<Hex> area;   ///< hexes chosen by a rectangle
     std::vector<Hex> trail;  ///< where the chosen marker has been, from its start to its place
     std::vector<Hex> path;   ///< a way from hex to hex, to be drawn as a line

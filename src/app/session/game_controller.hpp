@@ -9,8 +9,8 @@
 #include <optional>
 
 #include "session/notice.hpp"
-#include "shellgame/play/side_view.hpp"
 #include "shellgame/io/scenario/game.hpp"
+#include "shellgame/play/side_view.hpp"
 
 namespace shellgame::app {
 
