@@ -76,11 +76,16 @@ class Walker {
 
     bool walkColumn(int x, int row, int last, int down) {
         const std::uint8_t* cells = map_.column(x);
+        const std::uint8_t* classes = table_->bits.data();
+        if (!tracked_ && checks_.leftBuilding()) {
+            for (;; row += down) {
+                const std::uint8_t bits = classes[cells[row]];
+                if ((bits & QuietTable::quiet) == 0 && look(x, row, cells[row], bits)) return true;
+                if (row == last) return false;
+            }
+        }
         for (;; row += down) {
-            const std::uint8_t cell = cells[row];
-            const std::uint8_t bits = table_->bits[cell];
-            if (tracked_ || !checks_.leftBuilding() || (bits & QuietTable::quiet) == 0)
-                if (look(x, row, cell, bits)) return true;
+            if (look(x, row, cells[row], classes[cells[row]])) return true;
             if (row == last) return false;
         }
     }
