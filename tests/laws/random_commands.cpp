@@ -4,6 +4,7 @@
 
 #include "random_game.hpp"
 #include "shellgame/rules/house_rules.hpp"
+#include "shellgame/rules/mapboard/works.hpp"
 
 namespace shellgame::test {
 
@@ -11,9 +12,9 @@ namespace {
 
 constexpr std::array<const char*, 12> hexes{"1E4", "1E5", "1E6", "1F4", "1F5", "1F6",
                                             "1G4", "1G5", "1G6", "1H5", "1H6", "1D4"};
-constexpr std::array<const char*, 9> terrains{"Open Ground", "Open Ground",    "Woods",
-                                              "Woods",       "Orchard",        "Shellholes",
-                                              "Scrub",       "Stone Building", "Storage Tank"};
+constexpr std::array<const char*, 11> terrains{"Open Ground",  "Open Ground", "Woods",    "Woods",
+                                               "Orchard",      "Shellholes",  "Scrub",    "Stone Building",
+                                               "Storage Tank", "Gully",       "Dirt Road"};
 constexpr std::array<const char*, 2> sides{"german", "russian"};
 
 /// What a hex gets if nobody says otherwise.
@@ -44,8 +45,11 @@ class Maker {
             Json pair = {{"from", chance_.of(mine)},
                          {"to", chance_.percent(95) ? chance_.of(mine) : anyMarker()}};
             const Marker& from = *state_.marker(MarkerId(pair["from"].get<std::string>()));
-            if (!from.contents.empty() && chance_.percent(15))
+            if (!from.contents.empty() && chance_.percent(from.kind == MarkerKind::concealed ? 15 : 40))
                 pair["pieces"] = {chance_.of(from.contents).text};
+            const Marker* to = state_.marker(MarkerId(pair["to"].get<std::string>()));
+            if (to != nullptr && !to->contents.empty() && chance_.percent(15))
+                pair["come"] = {chance_.of(to->contents).text};
             out["pairs"].push_back(std::move(pair));
         }
         // Faces from the table, rather high ones: low rows come by themselves.
@@ -59,9 +63,21 @@ class Maker {
         if (!state_.offers.empty() && chance_.percent(80))
             out["piece"] = chance_.of(state_.offers).first.text;
         if (state_.pieces.empty()) return out;
-        const Piece& p = *state_.piece(PieceId(out["piece"].get<std::string>()));
+        const PieceId id(out["piece"].get<std::string>());
+        const Piece& p = *state_.piece(id);
+        const auto offer = state_.offers.find(id);
+        const bool come = offer != state_.offers.end() && offer->second.what.contains("come");
+        if (come && chance_.percent(70))
+            return {{"do", "choose"}, {"pieces", {id.text}}, {"come", chance_.percent(70)}};
         if (chance_.percent(6)) {
             out["bore_sight"] = "none";
+            return out;
+        }
+        if (p.makes.portion != Portion::open && chance_.percent(60)) {
+            out["in"] = Json::array();
+            for (const auto& [marker, m] : state_.markers)
+                if (m.at == placeOf(state_, id) && chance_.percent(60)) out["in"].push_back(marker.text);
+            if (out["in"].empty() || chance_.percent(20)) out["in"].push_back(anyPiece());
             return out;
         }
         switch (chance_.below(4)) {
@@ -78,6 +94,23 @@ class Maker {
                 out["emplaced"] = true;
                 break;
         }
+        return out;
+    }
+
+    Json tunnel() {
+        const auto forts = pieces([](const Piece& p) { return !p.fortification.empty() && p.inPlay(); });
+        Json out = {{"do", "tunnel"}, {"id", "t" + std::to_string(1 + chance_.below(2))}};
+        out["joins"] = forts.empty() ? Json::array() : Json{chance_.of(forts)};
+        out["ends"] = {chance_.of(hexes)};
+        return out;
+    }
+    Json redraw() {
+        const char* side = chance_.of(sides);
+        const auto caves = pieces(
+            [&](const Piece& p) { return p.fortification == "cave" && p.inPlay() && p.side.text == side; });
+        Json out = {{"do", "redraw"}, {"side", side}, {"complexes", Json::array()}};
+        if (!caves.empty() && chance_.percent(80))
+            out["complexes"].push_back({{"id", "c1"}, {"caves", {chance_.of(caves)}}});
         return out;
     }
 
@@ -121,8 +154,8 @@ class Maker {
     Json place() {
         const char* side = chance_.of(sides);
         Json out = {{"do", "place"}, {"side", side}, {"at", place_()}};
-        static const std::array<const char*, 8> kinds{"concealed", "concealed", "concealed", "concealed",
-                                                      "hip",       "hip",       "known",     "cloaked"};
+        static const std::array<const char*, 9> kinds{
+            "concealed", "concealed", "concealed", "concealed", "hip", "hip", "hip", "known", "cloaked"};
         const std::string kind = chance_.percent(12) ? "mine" : chance_.of(kinds);
         out["kind"] = kind;
         if (kind == "mine") {
@@ -136,6 +169,9 @@ class Maker {
             if (chance_.percent(20)) out["large"] = true;
         } else {
             out["contents"] = contents(side);
+            if ((kind == "hip" || kind == "known") && chance_.percent(40)) out["contents"] = fortification();
+            if (kind == "hip" && chance_.percent(15))
+                for (const Json& c : fortification()) out["contents"].push_back(c);
         }
         if (chance_.percent(15)) {
             static const std::array<const char*, 4> positions{"foxhole", "trench", "1+3+5 pillbox",
@@ -310,7 +346,8 @@ class Maker {
         }
     }
     Json rule() {
-        static const std::array<const char*, 6> rules{"2.4", "2.2", "A5.1", "A12.12", "2.5", "2.3.2"};
+        static const std::array<const char*, 8> rules{"2.4", "2.2",   "A5.1",  "A12.12",
+                                                      "2.5", "2.3.2", "3.1.1", "4.2"};
         Json out = {
             {"do", "rule"}, {"rule", chance_.of(rules)}, {"at", place_()}, {"allow", chance_.percent(60)}};
         if (chance_.percent(20)) out["forget"] = true;
@@ -387,6 +424,27 @@ class Maker {
                 return {{{"type", "50L AT PaK 38"}, {"may_emplace", chance_.percent(50)}}, "2-2-8"};
             default:
                 return {"8-0"};
+        }
+    }
+
+    Json fortification() {
+        switch (chance_.below(8)) {
+            case 0:
+                return {"Trench"};
+            case 1:
+                return {"Foxhole"};
+            case 2:
+                return {"Wire"};
+            case 3:
+                return {"1+3+5 Pillbox"};
+            case 4:
+                return {"Fortified Building"};
+            case 5:
+                return {"Cave"};
+            case 6:
+                return {"Roadblock"};
+            default:
+                return {{{"type", "Panji"}, {"hexsides", 1 + chance_.below(4)}}};
         }
     }
 
@@ -482,7 +540,7 @@ Json pick(const Weighted* begin, const Weighted* end, Maker& maker, Chance& chan
 }  // namespace
 
 Json randomCommand(const Session& session, Chance& chance) {
-    static const std::array<Weighted, 33> usual{
+    static const std::array<Weighted, 35> usual{
         {{30, &Maker::shift},     {6, &Maker::choose},  {14, &Maker::move},       {6, &Maker::advance},
          {3, &Maker::split},      {5, &Maker::merge},   {2, &Maker::drop},        {3, &Maker::reveal},
          {7, &Maker::conceal},    {3, &Maker::place},   {2, &Maker::remove},      {2, &Maker::replace},
@@ -491,7 +549,7 @@ Json randomCommand(const Session& session, Chance& chance) {
          {2, &Maker::smoke},      {14, &Maker::phase},  {3, &Maker::set},         {4, &Maker::rule},
          {2, &Maker::note},       {2, &Maker::correct}, {2, &Maker::expect},      {2, &Maker::exchangeMines},
          {2, &Maker::mineAttack}, {4, &Maker::ar},      {3, &Maker::preregister}, {3, &Maker::accuracy},
-         {3, &Maker::act}}};
+         {3, &Maker::act},        {1, &Maker::tunnel},  {1, &Maker::redraw}}};
     Maker maker(session, chance);
     if (chance.percent(5)) return chance.percent(60) ? maker.undo() : maker.redo();
     if (!session.state().prompts.empty() && chance.percent(80)) return maker.answer();
@@ -501,13 +559,15 @@ Json randomCommand(const Session& session, Chance& chance) {
 }
 
 Json randomSetup(const Session& session, Chance& chance) {
-    static const std::array<Weighted, 7> usual{{{60, &Maker::place},
+    static const std::array<Weighted, 9> usual{{{60, &Maker::place},
                                                 {10, &Maker::seen},
                                                 {14, &Maker::terrain},
                                                 {8, &Maker::set},
                                                 {5, &Maker::split},
                                                 {2, &Maker::move},
-                                                {1, &Maker::fire}}};
+                                                {1, &Maker::fire},
+                                                {2, &Maker::tunnel},
+                                                {1, &Maker::redraw}}};
     Maker maker(session, chance);
     return pick(usual.data(), usual.data() + usual.size(), maker, chance);
 }

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 // What holds for every game, tried on random ones.
+#include <algorithm>
 #include <cstdio>
 #include <set>
 
 #include "random_game.hpp"
 #include "shellgame/io/save/save.hpp"
+#include "shellgame/rules/house_rules.hpp"
 #include "shellgame/rules/registry.hpp"
 #include "support/catch.hpp"
 
@@ -58,19 +60,66 @@ std::set<PieceId> inPlay(const State& s) {
     return out;
 }
 
-/// Places of markers by kind and side.
-std::multiset<std::string> places(const State& s) {
+/// Places of markers by kind and side; with the portion that they are in, which only the shift of a
+/// fortification changes (4.4).
+std::multiset<std::string> places(const State& s, bool portions) {
     std::multiset<std::string> out;
     for (const auto& [id, m] : s.markers)
-        out.insert(m.side.text + enumText(m.kind).data() + m.at.text() + m.position.text());
+        out.insert(m.side.text + enumText(m.kind).data() + m.at.text() + (portions ? m.position.text() : ""));
     return out;
+}
+
+bool anyFortification(const State& s) {
+    return std::any_of(s.pieces.begin(), s.pieces.end(), [](const auto& p) {
+        return p.second.kind == PieceClass::fortification && !p.second.under.empty();
+    });
+}
+
+/// The Locations that bear an HIP marker, by side: the invariant of 3.3.3.
+std::set<std::string> hiddenLocations(const State& s) {
+    std::set<std::string> out;
+    for (const auto& [id, m] : s.markers)
+        if (m.kind == MarkerKind::hip) out.insert(m.side.text + " " + m.at.text());
+    return out;
+}
+
+std::set<MarkerId> hiddenMarkers(const State& s) {
+    std::set<MarkerId> out;
+    for (const auto& [id, m] : s.markers)
+        if (m.kind == MarkerKind::hip) out.insert(id);
+    return out;
+}
+
+/// A successful shift and rows 8-10 never change which Locations are marked as hidden; rows 11-12 and >= 13
+/// take away exactly the markers of those who took part, save where others were left behind.
+void hiddenInvariant(const State& before, const State& after, const Entry& e, const std::string& row) {
+    if (row == "<=0" || row == "1-7" || row == "8-10") {
+        REQUIRE(hiddenLocations(before) == hiddenLocations(after));
+        REQUIRE(hiddenMarkers(before) == hiddenMarkers(after));
+        return;
+    }
+    const bool declared = houseRuleOn(before.settings, "stay_declared");
+    std::set<MarkerId> left = hiddenMarkers(before);
+    for (const Json& pair : e.command["pairs"]) {
+        const MarkerId from(pair["from"].get<std::string>()), to(pair["to"].get<std::string>());
+        const std::size_t shifting = pair.contains("pieces") && !pair["pieces"].empty()
+                                         ? pair["pieces"].size()
+                                         : before.marker(from)->contents.size();
+        if (shifting == before.marker(from)->contents.size()) left.erase(from);
+        if (from == to) continue;
+        const std::size_t come = pair.contains("come") ? pair["come"].size() : 0;
+        if (!declared || come == before.marker(to)->contents.size()) left.erase(to);
+    }
+    REQUIRE(hiddenMarkers(after) == left);
 }
 
 /// What a shift may not do, whatever its row.
 void shiftLaws(const State& before, const State& after, const Entry& e) {
     const std::string row = e.rolls.at(0).row;
+    const bool fortified = anyFortification(before);
+    hiddenInvariant(before, after, e, row);
     if (row == "<=0" || row == "1-7" || row == "8-10") {
-        REQUIRE(places(before) == places(after));
+        REQUIRE(places(before, !fortified) == places(after, !fortified));
         REQUIRE(before.markers.size() == after.markers.size());
         REQUIRE(before.trails == after.trails);
     }
@@ -86,7 +135,9 @@ void shiftLaws(const State& before, const State& after, const Entry& e) {
         if (parties.contains(id)) continue;
         const Marker* now = after.marker(id);
         REQUIRE(now != nullptr);
-        REQUIRE(*now == m);
+        Marker same = *now;
+        if (fortified) same.position = m.position;
+        REQUIRE(same == m);
     }
     for (const auto& [id, m] : after.markers) pds += m.pds ? 1 : 0;
     for (const auto& [id, m] : before.markers) pds -= m.pds ? 1 : 0;
@@ -104,6 +155,11 @@ void entryLaws(const State& before, const Session& session, const Entry& e) {
     static const std::set<std::string> changePieces{"place", "remove", "replace", "undo", "redo", "correct"};
     if (!changePieces.contains(e.verb)) REQUIRE(inPlay(before) == inPlay(after));
     if (e.verb == "shift") shiftLaws(before, after, e);
+    if (e.verb == "choose" && e.command.contains("come")) {
+        REQUIRE(places(before, !anyFortification(before)) == places(after, !anyFortification(before)));
+        REQUIRE(hiddenLocations(before) == hiddenLocations(after));
+        REQUIRE(before.trails == after.trails);
+    }
 }
 
 /// One command, and what must hold whether it was done or refused.
@@ -201,6 +257,9 @@ void playRare(Session& session, bool easy, Tally& tally) {
          R"({"do":"phase","to":"MPh"})",
          R"({"do":"fire","piece":"g1"})",
          R"({"do":"place","side":"german","at":"1J2","kind":"known","contents":["4-6-7","4-6-7","4-6-7","4-6-7"]})",
+         R"({"do":"set","house":"sizes_apart","to":"apart"})",
+         R"({"do":"shift","pairs":[{"from":"r1","to":"r2"}]})",
+         R"({"do":"set","house":"sizes_apart","to":"mix"})",
          R"({"do":"shift","pairs":[{"from":"r1","to":"r5"}]})",
          R"({"do":"shift","pairs":[{"from":"r1","to":"r2"}]})",
          R"({"do":"choose","piece":"v1","bu":false})",
@@ -224,6 +283,83 @@ void playRare(Session& session, bool easy, Tally& tally) {
         act(text);
 }
 
+/// Hidden fortifications, tunnels, cave complexes and cloaks, and every refusal of theirs; the rows of the
+/// cloaks' track by the faces of `variant`.
+void playHidden(Session& session, int variant, Tally& tally) {
+    const auto act = [&](const std::string& text) { step(session, Json::parse(text), tally); };
+    for (
+        const char* text :
+        {R"({"do":"terrain","at":["1K2","1K3","1P5"],"terrain":["Woods"]})",
+         R"({"do":"terrain","at":["1L5"],"terrain":["Stone Building"]})",
+         R"({"do":"terrain","at":["1M5"],"terrain":["Marsh"]})",
+         R"({"do":"terrain","at":["1N2","1N3"],"terrain":["Gully"]})",
+         R"({"do":"place","side":"german","kind":"hip","at":"1K2","id":"h1","contents":[{"type":"1+3+5 Pillbox","id":"box"},{"type":"4-6-7","id":"u1"}]})",
+         R"({"do":"place","side":"german","kind":"hip","at":"1N2","id":"h3","contents":[{"type":"Cave","id":"cav"}]})",
+         R"({"do":"place","side":"german","kind":"hip","at":"1K3","id":"h4"})",
+         R"({"do":"place","side":"german","kind":"hip","at":"1N3","id":"h6"})",
+         R"({"do":"place","side":"german","kind":"hip","at":"1N2","position":"cave complex","id":"in","contents":[{"type":"8-0","id":"u2"}]})",
+         R"({"do":"place","side":"german","kind":"hip","at":"1L5","id":"h5","contents":[{"type":"4-6-7","id":"u3"}]})",
+         R"({"do":"place","side":"german","kind":"hip","at":"1P5","id":"h7","contents":[{"type":"4-6-7","id":"u4"}]})",
+         R"({"do":"place","side":"german","kind":"hip","at":"1M5","contents":["Foxhole"]})",
+         R"({"do":"place","side":"german","kind":"hip","at":"1M5","contents":["Trench"]})",
+         R"({"do":"place","side":"german","kind":"hip","at":"1M5","contents":["A-T Ditch"]})",
+         R"({"do":"place","side":"german","kind":"hip","at":"1K5","contents":["Sangar"]})",
+         R"({"do":"place","side":"german","kind":"hip","at":"1M5","contents":["Wire"]})",
+         R"({"do":"place","side":"german","kind":"hip","at":"1M5","contents":["Panji"]})",
+         R"({"do":"place","side":"german","kind":"hip","at":"1K3","contents":["Roadblock"]})",
+         R"({"do":"place","side":"german","kind":"hip","at":"1K5","contents":["Roadblock"]})",
+         R"({"do":"place","side":"german","kind":"hip","at":"1K2","contents":["2+3+5 Pillbox"]})",
+         R"({"do":"place","side":"german","kind":"hip","at":"1K3","contents":["Fortified Building"]})",
+         R"({"do":"place","side":"german","kind":"hip","at":"1K5","contents":["Fortified Building"]})",
+         R"({"do":"place","side":"german","kind":"hip","at":"1M5","contents":["Cave"]})",
+         R"({"do":"place","side":"german","kind":"hip","at":"1K5","contents":["Cave"]})",
+         R"({"do":"place","side":"german","kind":"hip","at":"1K5","contents":[{"type":"Heap of stones","class":"fortification"}]})",
+         R"({"do":"tunnel","id":"t1","joins":["box"],"ends":["1P5"]})",
+         R"({"do":"tunnel","id":"t1","joins":["box"],"ends":["1K4"]})",
+         R"({"do":"tunnel","id":"t1","joins":["box"],"ends":["1K3"]})",
+         R"({"do":"redraw","side":"german","complexes":[{"id":"c1","caves":["box"]}]})",
+         R"({"do":"redraw","side":"german","complexes":[{"id":"c1","caves":["cav"]}]})",
+         R"({"do":"place","side":"russian","kind":"hip","at":"1Q5"})",
+         R"({"do":"place","side":"russian","kind":"hip","at":"1Q6","contents":["Trench"]})",
+         R"({"do":"place","side":"russian","kind":"hip","at":"1Q7"})",
+         R"({"do":"place","side":"russian","kind":"hip","at":"1Q8"})",
+         R"({"do":"place","side":"german","kind":"cloaked","at":"1R2","id":"k1","contents":[{"type":"4-6-7","id":"u5"},{"type":"8-0","id":"u6"}]})",
+         R"({"do":"place","side":"german","kind":"cloaked","at":"1R3","id":"k2"})",
+         R"({"do":"place","side":"german","kind":"cloaked","at":"1R4","id":"k3","contents":[{"type":"2-4-7","id":"u7"}]})",
+         R"({"do":"seen","side":"german","at":["1R2"],"seen":true})"})
+        act(text);
+    const bool easy = variant == 0;
+    if (easy) act(R"({"do":"set","night":true,"lv":true})");
+    static constexpr std::array<const char*, 5> faces{"[1,1]", "[3,3]", "[5,4]", "[5,6]", "[6,6]"};
+    act(R"({"do":"phase","to":"MPh"})");
+    for (const char* text :
+         {R"({"do":"place","side":"german","kind":"hip","at":"1Q5"})",
+          R"({"do":"place","side":"german","kind":"cloaked","at":"1Q5"})",
+          R"({"do":"tunnel","id":"t2","joins":["box"],"ends":["1K3"]})",
+          R"({"do":"tunnel","id":"t1","joins":["box"],"ends":["1K3"]})",
+          R"({"do":"redraw","side":"german","complexes":[]})",
+          R"({"do":"choose","piece":"box","ca":"1K1/1L2"})",
+          R"({"do":"choose","pieces":["u1"],"come":true})",
+          R"({"do":"shift","pairs":[{"from":"h1","to":"h5","pieces":["box"]}]})",
+          R"({"do":"mark","piece":"u4","add":["TI"]})",
+          R"({"do":"shift","pairs":[{"from":"h7","to":"h4"}]})",
+          R"({"do":"shift","pairs":[{"from":"h5","to":"h1","come":["u1"]}]})",
+          R"({"do":"shift","pairs":[{"from":"h1","to":"h4","pieces":["box"]}],"dice":[1,2]})",
+          R"({"do":"choose","piece":"box","in":["h5"]})",
+          R"({"do":"choose","piece":"box","in":["h4"]})",
+          R"({"do":"choose","piece":"box","ca":"1K4/1L4"})",
+          R"({"do":"tunnel","id":"t1","joins":["box"],"ends":["1K2"]})",
+          R"({"do":"shift","pairs":[{"from":"h3","to":"h6"}],"dice":[1,2]})",
+          R"({"do":"redraw","side":"german","complexes":[{"id":"c2","caves":["cav"],"units":["u2"]}]})",
+          R"({"do":"shift","pairs":[{"from":"h5","to":"h1"}],"dice":[1,2]})",
+          R"({"do":"choose","pieces":["u1"],"come":true})",
+          R"({"do":"shift","pairs":[{"from":"k3","to":"h4"}]})"})
+        act(text);
+    act(std::string(R"({"do":"shift","pairs":[{"from":"k1","to":"k3","pieces":["u5"]}],"dice":)") +
+        faces[static_cast<std::size_t>(variant)] + "}");
+    act(R"({"do":"choose","pieces":["u7"],"come":true})");
+}
+
 }  // namespace
 
 TEST_CASE("laws of play hold over thousands of random games", "[laws]") {
@@ -241,8 +377,15 @@ TEST_CASE("laws of play hold over thousands of random games", "[laws]") {
         scenario["oba"] = {{{"id", "battery"}, {"side", "german"}, {"pre_registered", true}},
                            {{"id", "mortars"}, {"side", "russian"}}};
         const bool rare = i % 4 == 0;
+        if (i % 4 == 2) {
+            scenario["clock"]["player"] = "german";
+            scenario["sides"][0]["hip_capacity"] = 2;
+        } else if (i % 4 == 3) {
+            for (Json& side : scenario["sides"]) side["hip_capacity"] = 4;
+        }
         if (rare) {
             scenario["clock"] = {{"turns", 2}, {"phase", "setup"}, {"player", "german"}};
+            scenario["sides"][0]["hip_capacity"] = 3;
             if (i % 8 == 0)  // towards the low rows; the others have nothing but what makes shifts hard
                 scenario["settings"] = {
                     {"night", true}, {"lv", true}, {"balance", {{"german", -2}, {"russian", -2}}}};
@@ -250,6 +393,7 @@ TEST_CASE("laws of play hold over thousands of random games", "[laws]") {
         auto game = readScenario(scenario, "law.json", {});
         REQUIRE(game);
         if (rare) playRare(*game->session, i % 8 == 0, tally);
+        if (i % 4 == 2) playHidden(*game->session, i / 4 % 5, tally);
         play(*game->session, chance, tally, 60);
         historyLaws(*game->session);
         if (i % 5 == 0) saveLaws(*game);
@@ -265,20 +409,92 @@ TEST_CASE("laws of play hold over thousands of random games", "[laws]") {
         CHECK(tally.done[verb.name] >= 50);
         CHECK(tally.refused[verb.name] >= 50);
     }
-    for (const char* track : {"concealed", "hidden"})
+    for (const char* track : {"concealed", "hidden", "cloaked"})
         for (const char* row : {"<=0", "1-7", "8-10", "11-12", ">=13"}) {
             INFO("row " << track << " " << row);
             CHECK(tally.rows[std::string(track) + " " + row] >= 50);
         }
-    const std::set<std::string> rules{
-        "",      "1",      "2.1",        "2.2",        "2.3",        "2.3.1",       "2.3.2",
-        "2.3.3", "2.3.4",  "2.4",        "2.4.1",      "2.4.2",      "2.5",         "3.2.2",
-        "3.3",   "3.3.1",  "4.6",        "4.6.1",      "4.6.2",      "4.6.5",       "6.1",
-        "6.3",   "7.1",    "B28.1",      "B28.41",     "B28.46",     "C1.3",        "C6.42",
-        "5.1",   "A2.2",   "A3",         "A4.1",       "A4.43",      "A4.7",        "A4.8",
-        "A5.1",  "A7.8",   "A10.4",      "A10.5",      "A12.1",      "A12.12",      "A12.34",
-        "B20.9", "B27.1",  "C2.7",       "D2.1",       "D5.3",       "D6.1",        "D6.4",
-        "D10.1", "E1.422", "ruling 2.2", "ruling 2.4", "ruling 2.5", "ruling A5.1", "ruling A12.12"};
+    const std::set<std::string> rules{"",
+                                      "1",
+                                      "2.1",
+                                      "2.2",
+                                      "2.3",
+                                      "2.3.1",
+                                      "2.3.2",
+                                      "2.3.3",
+                                      "2.3.4",
+                                      "2.4",
+                                      "2.4.1",
+                                      "2.4.2",
+                                      "2.5",
+                                      "3.2.2",
+                                      "3.3",
+                                      "3.3.1",
+                                      "4.6",
+                                      "4.6.1",
+                                      "4.6.2",
+                                      "4.6.5",
+                                      "6.1",
+                                      "6.3",
+                                      "7.1",
+                                      "B28.1",
+                                      "B28.41",
+                                      "B28.46",
+                                      "C1.3",
+                                      "C6.42",
+                                      "5.1",
+                                      "A2.2",
+                                      "A3",
+                                      "A4.1",
+                                      "A4.43",
+                                      "A4.7",
+                                      "A4.8",
+                                      "A5.1",
+                                      "A7.8",
+                                      "A10.4",
+                                      "A10.5",
+                                      "A12.1",
+                                      "A12.12",
+                                      "A12.34",
+                                      "B20.9",
+                                      "B27.1",
+                                      "C2.7",
+                                      "D2.1",
+                                      "D5.3",
+                                      "D6.1",
+                                      "D6.4",
+                                      "D10.1",
+                                      "E1.422",
+                                      "ruling 2.2",
+                                      "ruling 2.4",
+                                      "ruling 2.5",
+                                      "ruling A5.1",
+                                      "ruling A12.12",
+                                      "3.1.1",
+                                      "4.1",
+                                      "3.3.3",
+                                      "3.3.5",
+                                      "4.2",
+                                      "4.4",
+                                      "4.4.1",
+                                      "4.4.2",
+                                      "B8.6",
+                                      "B23.91",
+                                      "B26",
+                                      "B27.5",
+                                      "B27.56",
+                                      "B29.1",
+                                      "B30.1",
+                                      "G9",
+                                      "G11",
+                                      "ruling 3.1.1",
+                                      "ruling 4.2",
+                                      "ruling 5.2",
+                                      "ruling B8.6",
+                                      "ruling B23.91",
+                                      "ruling B29.1",
+                                      "ruling F8",
+                                      "ruling G11"};
     for (const std::string& rule : rules) {
         INFO("rule " << rule);
         CHECK(tally.rules[rule] >= 50);

@@ -25,7 +25,8 @@ TEST_CASE("every house rule is tested here, and every one is off until set", "[r
     for (const HouseRule& r : houseRules()) ids.emplace_back(r.id);
     CHECK(ids == std::vector<std::string>{"los_good_order", "los_no_hip", "los_computed", "sizes_apart",
                                           "pairs_count_each", "merge_any_time", "dummies_single",
-                                          "part_of_three"});
+                                          "stay_declared", "part_of_three", "fortifications_apart",
+                                          "cloak_each"});
     const TestGame g("1E4 | Open Ground | m1 dummy 2");
     for (const HouseRule& r : houseRules()) {
         INFO(r.id);

@@ -48,7 +48,7 @@ void fill(State& s) {
     s.markers[MarkerId("m1")].marks = {"TI"};
     s.counters.moves = {{"german", 1}, {"russian", 2}};
     s.windows["russian/concealed"] = {"2/russian/MPh", "2/russian/MPh", false, false, 1};
-    s.offers[PieceId("tank")] = {{"ca", "bu"}};
+    s.offers[PieceId("tank")] = {{"ca", "bu"}, MarkerId("m1")};
     s.rulings["2.4@1E4"] = {true, "we agreed so"};
 }
 

@@ -22,7 +22,19 @@ struct Location {
 };
 
 /// The portion of a Location that a stack is in (2.3: "the same portion of that location").
-enum class Portion { open, foxhole, trench, sangar, pillbox, cave, crest, wireBeneath, bypass };
+enum class Portion {
+    open,
+    foxhole,
+    trench,
+    sangar,
+    pillbox,
+    cave,
+    crest,
+    wireBeneath,
+    bypass,
+    panjiBeneath,
+    caveComplex
+};
 
 /// A portion with the numbers of a pillbox or cave ("1+3+5": squads it holds, TEM, TEM elsewhere) and, for
 /// Crest status, the hex that the counter faces. Written "foxhole", "1+3+5 pillbox", "crest/1E5".

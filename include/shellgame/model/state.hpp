@@ -100,10 +100,14 @@ struct Side {
     std::string nationality;  ///< for the catalogue of pieces
     int apFactors = 0;        ///< hidden A-P mine factors of the OB (4.6.1); 0 where nobody said
     int atFactors = 0;        ///< hidden A-T mine factors of the OB
+    /// Squad capacity of HIP granted by the scenario, in half-squads (3.1.1); else what is hidden at setup
+    /// tells it.
+    std::optional<int> hipHalves{};
     static constexpr auto fields() {
         return std::tuple{Field{"name", &Side::name}, Field{"nationality", &Side::nationality},
                           Field{"ap_factors", &Side::apFactors, later},
-                          Field{"at_factors", &Side::atFactors, later}};
+                          Field{"at_factors", &Side::atFactors, later},
+                          Field{"hip_half_squads", &Side::hipHalves, later}};
     }
     bool operator==(const Side&) const = default;
 };
@@ -168,6 +172,11 @@ struct Piece {
     int factors = 0;      ///< mine factors (B28.1, B28.5)
     std::string group;    ///< the group of the OB it sets up with; its areas are in State::areas
 
+    std::string fortification;  ///< row of the terrain chart ("pillbox", "at-ditch"); empty for what is none
+    Position makes;             ///< the portion of its Location that a fortification gives to who is in it
+    int capacity = 0;           ///< squads that a fortification holds; 0: not limited by the counter
+    int hexsides = 0;           ///< how many hexsides a Panji counter covers (4.1)
+
     Location at;  ///< where a Known unit stands; empty while it lies under a marker or is gone
     Position position;
     MarkerId under;   ///< the marker it lies under
@@ -202,6 +211,10 @@ struct Piece {
                           Field{"mines", &Piece::mines, later},
                           Field{"factors", &Piece::factors, later},
                           Field{"group", &Piece::group, later},
+                          Field{"fortification", &Piece::fortification, later},
+                          Field{"makes", &Piece::makes, later},
+                          Field{"capacity", &Piece::capacity, later},
+                          Field{"hexsides", &Piece::hexsides, later},
                           Field{"at", &Piece::at},
                           Field{"position", &Piece::position},
                           Field{"under", &Piece::under},
@@ -422,9 +435,39 @@ struct WindowState {
 
 /// A choice open to a piece right after a shift (2.3); it lapses with the side's next act.
 struct Offer {
-    std::set<std::string> what;  ///< "ca", "vca", "tca", "bu", "emplaced", "hull_down"
-    static constexpr auto fields() { return std::tuple{Field{"what", &Offer::what}}; }
+    /// "ca", "tca", "bu", "emplaced", "hull_down"; "come": change places after all (3.3.3); "in": who there
+    /// is in the fortification (4.4); "redraw": a cave complex (4.4.1); "tunnel": its other end (4.4.2).
+    std::set<std::string> what;
+    MarkerId back{};  ///< for "come": the marker that what arrived has left
+    static constexpr auto fields() {
+        return std::tuple{Field{"what", &Offer::what}, Field{"back", &Offer::back, later}};
+    }
     bool operator==(const Offer&) const = default;
+};
+
+/// What joins places below ground.
+enum class WorkKind { tunnel, caveComplex };
+template <>
+struct EnumNames<WorkKind> {
+    static constexpr std::array<std::pair<WorkKind, std::string_view>, 2> names{
+        {{WorkKind::tunnel, "tunnel"}, {WorkKind::caveComplex, "cave complex"}}};
+};
+
+/// A tunnel (B8.6) or a cave complex (G11): it has no place of its own but joins fortifications, and goes
+/// where they are shifted to (4.4.1, 4.4.2). Who is inside a complex lies under a marker of the portion "cave
+/// complex" at one of its caves.
+struct Work {
+    SideId side;
+    WorkKind kind = WorkKind::tunnel;
+    std::vector<PieceId> joins;  ///< fortifications; of a complex its caves
+    std::vector<Location> ends;  ///< of a tunnel: entrances that are in no fortification; two with `joins`
+    bool known = false;          ///< the enemy has found it
+    static constexpr auto fields() {
+        return std::tuple{Field{"side", &Work::side}, Field{"kind", &Work::kind},
+                          Field{"joins", &Work::joins}, Field{"ends", &Work::ends},
+                          Field{"known", &Work::known}};
+    }
+    bool operator==(const Work&) const = default;
 };
 
 /// A player's answer to a finding that the program could not decide.
@@ -524,6 +567,7 @@ struct State {
     std::map<std::string, SetupArea> areas;    ///< by the name that the scenario gives
     std::map<std::string, Prompt> prompts;     ///< by what is asked: "mines/m9", "bore_sight/p4"
     std::map<std::string, ObaModule> modules;  ///< by the name that the scenario gives
+    std::map<std::string, Work> works;         ///< tunnels and cave complexes, by name ("t1", "c2")
     std::uint64_t hash = 0;                    ///< sum of the objects' hashes
 
     bool operator==(const State&) const = default;

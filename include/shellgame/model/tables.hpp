@@ -36,7 +36,8 @@ inline constexpr auto stateTables =
                Table<std::map<std::string, Ruling>>{"rulings", &State::rulings},
                Table<std::map<std::string, SetupArea>>{"areas", &State::areas, later},
                Table<std::map<std::string, Prompt>>{"prompts", &State::prompts, later},
-               Table<std::map<std::string, ObaModule>>{"modules", &State::modules, later}};
+               Table<std::map<std::string, ObaModule>>{"modules", &State::modules, later},
+               Table<std::map<std::string, Work>>{"works", &State::works, later}};
 
 /// Hash of one object; the state's hash is the sum over all objects.
 template <class T>

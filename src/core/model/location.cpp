@@ -9,7 +9,7 @@ namespace shellgame {
 
 namespace {
 
-constexpr std::array<std::pair<Portion, std::string_view>, 9> portions{
+constexpr std::array<std::pair<Portion, std::string_view>, 11> portions{
     {{Portion::open, ""},
      {Portion::foxhole, "foxhole"},
      {Portion::trench, "trench"},
@@ -18,7 +18,9 @@ constexpr std::array<std::pair<Portion, std::string_view>, 9> portions{
      {Portion::cave, "cave"},
      {Portion::crest, "crest"},
      {Portion::wireBeneath, "beneath wire"},
-     {Portion::bypass, "bypass"}}};
+     {Portion::bypass, "bypass"},
+     {Portion::panjiBeneath, "beneath panji"},
+     {Portion::caveComplex, "cave complex"}}};
 
 bool plainName(std::string_view s) {
     if (s.empty() || s.size() > 24) return false;

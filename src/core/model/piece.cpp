@@ -5,6 +5,37 @@
 
 namespace shellgame {
 
+namespace {
+
+/// The row of the terrain chart and the portion of its Location, by FortificationKind.
+struct Made {
+    std::string_view row;
+    Portion portion;
+};
+constexpr std::array<Made, 11> made{{{"foxhole", Portion::foxhole},
+                                     {"trench", Portion::trench},
+                                     {"at-ditch", Portion::trench},
+                                     {"sangar", Portion::sangar},
+                                     {"wire", Portion::wireBeneath},
+                                     {"panji", Portion::panjiBeneath},
+                                     {"roadblock", Portion::open},
+                                     {"tunnel", Portion::open},
+                                     {"pillbox", Portion::pillbox},
+                                     {"cave", Portion::cave},
+                                     {"fortified-building", Portion::open}}};
+
+void fortify(const PieceType& type, Piece& p) {
+    const Made& m = made[static_cast<std::size_t>(*type.fortification)];
+    p.fortification = m.row;
+    p.makes.portion = m.portion;
+    p.capacity = type.capacity;
+    if (m.portion == Portion::pillbox || m.portion == Portion::cave)
+        p.makes = {m.portion, type.capacity, type.temCovered, type.temElsewhere, ""};
+    if (type.fortification == FortificationKind::panji) p.hexsides = 1;
+}
+
+}  // namespace
+
 Piece makePiece(const PieceType& type, const SideId& side) {
     Piece p;
     p.side = side;
@@ -27,6 +58,7 @@ Piece makePiece(const PieceType& type, const SideId& side) {
     }
     if (type.mineKind) p.mines = *type.mineKind == MineKind::antiPersonnel ? "AP" : "AT";
     p.factors = type.factors;
+    if (type.fortification) fortify(type, p);
     if (type.wounded) p.marks.insert("wounded");
     return p;
 }

@@ -23,16 +23,22 @@ std::optional<Piece> fromCatalogue(const Reader& at, const std::string& name, co
     return std::nullopt;
 }
 
-/// "1D3/1D4": the form only; whether the hexes are neighbours is asked where the Location is known.
-std::string arc(const Reader& r, const std::string& key) {
+/// "1D3/1D4": the form only; whether the hexes are neighbours, and so many, is asked where the Location is
+/// known. A cave or roadblock names one, Panji up to six.
+std::string arc(const Reader& r, const std::string& key, bool fortification) {
     std::string text = r.text(key, "", 60);
-    const auto slash = text.find('/');
-    if (!text.empty() && (slash == std::string::npos || !Location::parse(text.substr(0, slash)) ||
-                          !Location::parse(text.substr(slash + 1)))) {
-        r.problemAt(key, describeJson(text), "two neighbouring hexes such as \"1D3/1D4\"");
-        return "";
+    if (text.empty()) return text;
+    std::size_t names = 0;
+    bool good = true;
+    for (std::size_t at = 0; at <= text.size();) {
+        const std::size_t end = std::min(text.find('/', at), text.size());
+        good = good && Location::parse(text.substr(at, end - at)).has_value();
+        ++names;
+        at = end + 1;
     }
-    return text;
+    if (good && (fortification ? names <= 6 : names == 2)) return text;
+    r.problemAt(key, describeJson(text), "two neighbouring hexes such as \"1D3/1D4\"");
+    return "";
 }
 
 }  // namespace
@@ -92,6 +98,7 @@ std::optional<PieceSpec> readPieceSpec(const Reader& reader, const SideId& side,
     whole("factors", piece.factors, 0, 99);
     if (reader.has("mines")) piece.mines = reader.word("mines", {"AP", "AT"});
     piece.group = reader.text("group", piece.group, 40);
+    whole("hexsides", piece.hexsides, piece.fortification == "panji" ? 1 : 0, 6);
     piece.closedTopped = reader.boolean("closed_topped", piece.closedTopped);
     piece.buttonedUp = reader.boolean("bu", piece.buttonedUp);
     piece.emplaced = reader.boolean("emplaced", piece.emplaced);
@@ -105,8 +112,9 @@ std::optional<PieceSpec> readPieceSpec(const Reader& reader, const SideId& side,
         else if (!at.empty())
             reader.problemAt("bore_sighted", describeJson(at), "a Location such as \"1E4\"");
     }
-    piece.ca = arc(reader, "ca");
-    piece.tca = arc(reader, "tca");
+    const bool fortification = piece.kind == PieceClass::fortification;
+    piece.ca = arc(reader, "ca", fortification);
+    piece.tca = arc(reader, "tca", fortification);
     reader.each("marks", 30, [&](const Reader& m) {
         const std::string word = m.asText(40);
         const auto& words = pieceMarks();
@@ -149,6 +157,7 @@ Json pieceSpecSchema() {
                        {"factors", whole(0, 99)},
                        {"mines", {{"enum", {"AP", "AT"}}}},
                        {"group", {{"type", "string"}, {"maxLength", 40}}},
+                       {"hexsides", whole(0, 6)},
                        {"closed_topped", yesNo},
                        {"bu", yesNo},
                        {"emplaced", yesNo},
@@ -194,6 +203,7 @@ Json pieceSpecJson(const PieceId& id, const Piece& piece) {
     differs("allowance", piece.allowance, plain.allowance);
     differs("portage", piece.portage, plain.portage);
     differs("hull_down", piece.hullDown, plain.hullDown);
+    differs("hexsides", piece.hexsides, plain.hexsides);
     differs("closed_topped", piece.closedTopped, plain.closedTopped);
     differs("bu", piece.buttonedUp, plain.buttonedUp);
     differs("emplaced", piece.emplaced, false);

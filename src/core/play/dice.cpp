@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "shellgame/play/dice.hpp"
 
+#include <algorithm>
+
 namespace shellgame {
 
 std::uint64_t splitMix64(std::uint64_t seed, std::uint64_t n) {
@@ -30,7 +32,11 @@ Roll& Dice::begin(const std::string& kind, const std::string& purpose) {
 int Dice::face(Roll& roll) {
     int out = 0;
     const bool first = roll.faces.empty();
-    if (state_.given < given_->size()) {
+    // A roll is of one source: what undo has left of faces thrown on the table serves only if it is enough.
+    const std::size_t left =
+        given_->size() - static_cast<std::size_t>(std::min<std::uint64_t>(state_.given, given_->size()));
+    const bool enough = scripted_ || left >= (roll.kind == "DR" ? 2U : 1U);
+    if (left > 0 && (first ? enough : roll.given)) {
         if (first) {
             roll.given = true;
             roll.position = state_.given;

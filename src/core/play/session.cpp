@@ -94,6 +94,11 @@ SideId actingSide(const State& state, const Args& args) {
         if (const Piece* p = state.piece(args.piece("piece"))) return p->side;
     if (const auto it = state.modules.find(args.text("module")); it != state.modules.end())
         return it->second.side;
+    for (const Args& pair : args.objects("pairs"))
+        if (const Marker* m = state.marker(pair.marker("from"))) return m->side;
+    for (const char* key : {"pieces", "joins"})
+        for (const PieceId& id : args.pieces(key))
+            if (const Piece* p = state.piece(id)) return p->side;
     return state.clock.player;
 }
 

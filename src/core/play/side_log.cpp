@@ -35,6 +35,14 @@ bool keyOf(const std::string& key, const SideId& side) {
            (key[side.text.size()] == '@' || key[side.text.size()] == '/');
 }
 
+/// Whose tunnel or cave complex a change is of.
+SideId workSide(const Change& c, const State& state) {
+    for (const Json* object : {&c.before, &c.after})
+        if (c.field.empty() && object->is_object()) return SideId(object->value("side", ""));
+    const auto it = state.works.find(c.id);
+    return it == state.works.end() ? SideId() : it->second.side;
+}
+
 Touched touchedBy(const std::vector<Change>& changes, const State& state, const SideId& side) {
     Touched out;
     for (const Change& c : changes) {
@@ -47,7 +55,9 @@ Touched touchedBy(const std::vector<Change>& changes, const State& state, const 
         else if (c.table == "modules") {
             const auto it = state.modules.find(c.id);
             out.other = out.other || it == state.modules.end() || it->second.side != side;
-        } else if (c.table == "rulings")
+        } else if (c.table == "works")
+            out.other = out.other || workSide(c, state) != side;
+        else if (c.table == "rulings")
             out.other = true;
     }
     // What a touched piece carries is in view or not as its possessor is.
@@ -285,11 +295,11 @@ class Teller {
         for (const Change& c : e.changes) {
             const bool markers = c.table == "markers" || c.table == "trails";
             const bool pieces = c.table == "pieces";
-            const bool shows = markers  ? ownMarker(MarkerId(c.id))
-                               : pieces ? ownPiece(PieceId(c.id))
-                               : c.table == "seen" || c.table == "windows"
-                                   ? keyOf(c.id, side_)
-                                   : isOneOf(c.table, {"clock", "settings"});
+            const bool shows = markers                                     ? ownMarker(MarkerId(c.id))
+                               : pieces                                    ? ownPiece(PieceId(c.id))
+                               : c.table == "seen" || c.table == "windows" ? keyOf(c.id, side_)
+                               : c.table == "works"                        ? workSide(c, state_) == side_
+                                                    : isOneOf(c.table, {"clock", "settings"});
             if (!shows) continue;
             Change change = c;
             change.id = markers || pieces ? out_.names.inText(c.id) : c.id;

@@ -87,6 +87,11 @@ State stateFor(const State& state, const SideId& side) {
             if (const auto known = told(note)) out.seen.emplace(key, *known);
     for (const auto& [key, window] : state.windows)
         if (keyOf(key, side)) out.windows.emplace(key, window);
+    for (const auto& [name, work] : state.works) {
+        if (work.side != side && !work.known) continue;
+        Work& shown = out.works.emplace(name, work).first->second;
+        std::erase_if(shown.joins, [&](const PieceId& id) { return !out.pieces.contains(id); });
+    }
     for (const auto& [id, offer] : state.offers)
         if (out.pieces.contains(id) && out.pieces.at(id).side == side) out.offers.emplace(id, offer);
     out.areas = state.areas;
@@ -196,7 +201,10 @@ State SideNames::inState(const State& view) const {
         for (PieceId& piece : prompt.pieces) piece = renamed(piece);
     }
     out.offers.clear();
-    for (const auto& [id, offer] : view.offers) out.offers.emplace(renamed(id), offer);
+    for (const auto& [id, offer] : view.offers)
+        out.offers.emplace(renamed(id), Offer{offer.what, renamed(offer.back)});
+    for (auto& [name, work] : out.works)
+        for (PieceId& piece : work.joins) piece = renamed(piece);
     out.hash = recountHash(out);
     return out;
 }

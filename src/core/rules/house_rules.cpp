@@ -8,7 +8,7 @@ namespace shellgame {
 
 namespace {
 
-constexpr std::array<HouseRule, 8> rules{{
+constexpr std::array<HouseRule, 11> rules{{
     {"los_good_order", "2.5", "Which enemies make the LOS modifier",
      "Only Good Order enemy units count for the +1 of a Location in enemy LOS, not every real unit.",
      "every real unit", "only Good Order units"},
@@ -31,9 +31,22 @@ constexpr std::array<HouseRule, 8> rules{{
     {"dummies_single", "2.2", "Splitting dummy stacks",
      "A part of a split dummy stack may be a single counter; by default each part keeps two.", "two at least",
      "one is enough"},
+    {"stay_declared", "3.3.3", "Who comes and who stays",
+     "Hidden and cloaked units at the other end say before the roll whether they come; who stays is "
+     "untouched "
+     "by its result.",
+     "chosen after a success", "declared before the roll"},
     {"part_of_three", "4.1", "Threes of Panji hexsides and mine factors",
      "A part of three counts like three for the dummies that are allotted.", "complete threes",
      "a part counts"},
+    {"fortifications_apart", "4.2", "Track of hidden fortifications",
+     "Fortifications that shift without units have locks and counts of their own, apart from hidden units.",
+     "one track with hidden units", "a track of their own"},
+    {"cloak_each", "5.1", "When cloaked units may shift",
+     "A cloaked unit may shift until that unit itself moves, fires or advances, not only until the first of "
+     "its "
+     "side does.",
+     "before any of the side", "before that unit"},
 }};
 
 }  // namespace

@@ -31,6 +31,7 @@ void registerRules(Registry& rules) {
     acts::registerMines(registry);
     acts::registerOba(registry);
     acts::registerChoices(registry);
+    acts::registerWorks(registry);
     acts::registerClock(registry);
     acts::registerCorrections(registry);
     acts::registerHistory(registry);

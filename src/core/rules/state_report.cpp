@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "shellgame/rules/state_report.hpp"
 
+#include "shellgame/rules/exchange/allotment.hpp"
 #include "shellgame/rules/exchange/windows.hpp"
 
 namespace shellgame {
@@ -35,6 +36,8 @@ Json stateReport(const GameView& view, const SideId& viewer) {
             continue;
         }
         m["status"] = markerStatus(marker);
+        // 3.2.1: fire at its Location and Snipers don't touch what is hidden.
+        m["immune"] = marker.kind == MarkerKind::hip ? Json{"fire", "sniper"} : Json::array();
         m["seen_note"] = m["seen"];
         const SeenAnswer seen = view.sight.enemySees(state, view.ground, marker.side, marker.at, &marker);
         m["seen"] = seen.seen;
@@ -61,6 +64,16 @@ Json stateReport(const GameView& view, const SideId& viewer) {
                            {"shut", w.shut}});
     }
     out["windows"] = std::move(windows);
+    out["allotments"] = Json::array();
+    for (const Allotment& a : allotments(state)) {
+        if (!viewer.empty() && a.side != viewer) continue;
+        out["allotments"].push_back({{"side", a.side.text},
+                                     {"what", a.what},
+                                     {"rule", a.rule},
+                                     {"allotted", a.allotted},
+                                     {"placed", a.placed},
+                                     {"why", a.why}});
+    }
     if (!viewer.empty())
         for (const char* umpires : {"dice", "counters", "rulings"}) out.erase(umpires);
     out["hash"] = hexDigits(state.hash);

@@ -21,15 +21,19 @@ struct KindRow {
     MarkerKind kind;
     std::string_view track;      ///< locks and counts are kept per side and track (3.3.4)
     std::string_view rule;       ///< the paragraph that grants the shift
+    std::string_view partRule;   ///< the paragraph on complete stacks, parts, and who comes or stays
     std::string_view name;       ///< "concealed stack"
     std::string_view emptyName;  ///< "dummy stack"
-    bool whole;                  ///< complete stacks only (2.3.1), else any part (3.3.3)
-    bool numbersMatter;          ///< 2.3.2 to 2.3.4
-    bool needsPds;               ///< real contents must be a PDS (2.2)
-    bool hidden;                 ///< HIP, minefields included, for the -1 of 2.5
-    bool struck;                 ///< rows of 8 and more do more than forbid the exchange (4.6.3)
-    MarkerKind becomes;          ///< what real contents are under after row 11-12
+    /// Complete stacks only (2.3.1); else any part, and what is at the other end comes or stays (3.3.3).
+    bool whole;
+    bool numbersMatter;  ///< 2.3.2 to 2.3.4
+    bool needsPds;       ///< real contents must be a PDS (2.2)
+    bool hidden;         ///< HIP, minefields included, for the -1 of 2.5
+    bool struck;         ///< rows of 8 and more do more than forbid the exchange (4.6.3)
+    bool tiBars;         ///< a stack marked TI may not try (3.3.5)
+    MarkerKind becomes;  ///< what real contents are under after row 11-12
     std::span<const WindowRow> windows;
+    std::string_view eachRule;  ///< house rule by which a window is shut only for what has acted itself
 };
 
 [[nodiscard]] const KindRow& kindRow(MarkerKind kind);

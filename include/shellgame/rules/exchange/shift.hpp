@@ -19,6 +19,7 @@ struct ShiftPair {
     MarkerId from;
     MarkerId to;
     std::vector<PieceId> pieces;
+    std::vector<PieceId> come{};  ///< of `to`: what comes back; only where that is declared before the roll
     bool operator==(const ShiftPair&) const = default;
 };
 /// One attempt on one DR; several pairs shift "as a single stack" (2.4.2).
@@ -57,6 +58,10 @@ void playShift(const GameView& view, const ShiftRequest& request, Dice& dice, Dr
 /// "4-6-7, LMG, 8-1", "4 dummies", "nothing".
 [[nodiscard]] std::string contentsText(const State& state, const Marker& marker);
 [[nodiscard]] std::string piecesText(const State& state, const std::vector<PieceId>& pieces);
+
+/// Hidden or cloaked units come back after a success (3.3.3): judged, and done.
+[[nodiscard]] Findings judgeCome(const GameView& view, const std::vector<PieceId>& pieces);
+void playCome(const GameView& view, const std::vector<PieceId>& pieces, Draft& draft, Outcome& outcome);
 
 /// What each content may choose right after a shift (2.3): CA, TCA, BU, Emplaced, HD attempt.
 [[nodiscard]] Offer choicesOf(const GameView& view, const Piece& piece, const Location& at,

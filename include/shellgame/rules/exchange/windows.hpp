@@ -25,7 +25,12 @@ struct WindowNow {
     std::string phase;   ///< key that counts belong to
 };
 
-[[nodiscard]] WindowNow windowNow(const State& state, const SideId& side, MarkerKind kind);
+/// The track of fortifications where a house rule keeps them apart from hidden units (remark to 4.2).
+inline constexpr std::string_view fortificationTrack = "fortifications";
+
+/// `track` is empty for the kind's own.
+[[nodiscard]] WindowNow windowNow(const State& state, const SideId& side, MarkerKind kind,
+                                  std::string_view track = {});
 /// Every side's windows, in order of side and kind: for concealed stacks always, for other kinds where the
 /// side has a marker of it (minefields have no window).
 [[nodiscard]] std::vector<WindowNow> windowsNow(const State& state);
@@ -33,7 +38,9 @@ struct WindowNow {
 /// The first move, fire or advance of a side in this phase shuts its windows that are open only at the start.
 void shutWindows(const State& state, const SideId& side, Draft& draft);
 /// Notes a lock (row of 8 or more, 2.5) or a counting success (row 1-7).
-void lockWindow(const State& state, const SideId& side, MarkerKind kind, Draft& draft);
-void countShift(const State& state, const SideId& side, MarkerKind kind, int shifts, Draft& draft);
+void lockWindow(const State& state, const SideId& side, MarkerKind kind, std::string_view track,
+                Draft& draft);
+void countShift(const State& state, const SideId& side, MarkerKind kind, std::string_view track, int shifts,
+                Draft& draft);
 
 }  // namespace shellgame

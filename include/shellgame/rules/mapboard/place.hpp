@@ -24,9 +24,14 @@ struct HexTerrain {
 };
 [[nodiscard]] HexTerrain terrainAt(const GameView& view, const std::string& hex);
 
+/// What fortifications do for a stack, beyond the portion of the Location that it is in.
+struct Shelter {
+    bool shifting = false;   ///< that of its portion is itself being shifted and gives no TEM (4.3, 4.5)
+    bool fortified = false;  ///< the building Location is fortified (B23.9)
+};
+
 /// TEM of a place in a Location by cause (2.5, A2.4). A ruled TEM of the hex stands for the sum of its
-/// terrain; the portion that the stack is in may still replace it. `shifting`: a fortification of that
-/// portion is itself being shifted and gives none (4.3, 4.5).
+/// terrain; the portion that the stack is in may still replace it.
 struct PlaceTem {
     int value = 0;
     std::string text;      ///< "+2 (Woods +1, not added; foxhole +2)"
@@ -35,7 +40,7 @@ struct PlaceTem {
     bool unknown = false;  ///< a number is missing: the player rules
 };
 [[nodiscard]] PlaceTem temAt(const GameView& view, const Location& at, const Position& position,
-                             bool shifting = false);
+                             const Shelter& shelter = {});
 
 /// What a counter there stands in, as far as concealment asks; `certain` false where the chart leaves it
 /// open.
@@ -75,6 +80,8 @@ class Occupancy {
         std::vector<MarkerId> markers;
     };
     [[nodiscard]] const Spot& at(const Location& location) const;
+    /// Real counters of all Locations of a hex.
+    [[nodiscard]] std::vector<PieceId> inHex(const std::string& hex) const;
 
   private:
     struct Known {

@@ -41,6 +41,13 @@ void StateFitting::general() {
         if (prompt.kind == PromptKind::boreSight && prompt.pieces.size() != 1)
             bad(where + "/pieces", std::to_string(prompt.pieces.size()) + " pieces", "one weapon");
     }
+    for (const auto& [name, work] : state_.works) {
+        const std::string where = "/works/" + pointerToken(name);
+        side(where + "/side", work.side);
+        for (const PieceId& id : work.joins)
+            if (state_.piece(id) == nullptr) bad(where + "/joins", describeJson(id.text), "a piece");
+        for (const Location& at : work.ends) place(where + "/ends", at);
+    }
     if (state_.counters.markers < 0)
         bad("/counters/markers", std::to_string(state_.counters.markers), "0 or more");
     if (state_.counters.pieces < 0)

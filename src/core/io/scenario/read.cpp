@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <cmath>
 #include <set>
 
 #include "shellgame/board/terrain_chart.hpp"
@@ -7,9 +8,10 @@
 #include "shellgame/io/scenario/game.hpp"
 #include "shellgame/model/catalogue.hpp"
 #include "shellgame/model/piece_spec.hpp"
+#include "shellgame/rules/exchange/allotment.hpp"
 #include "shellgame/rules/house_rules.hpp"
-#include "shellgame/rules/mapboard/place.hpp"
 #include "shellgame/rules/mapboard/setup_area.hpp"
+#include "shellgame/rules/mapboard/works.hpp"
 #include "shellgame/rules/registry.hpp"
 #include "shellgame/rules/sighting/computed_sight.hpp"
 #include "shellgame/rules/sighting/ruled_sight.hpp"
@@ -42,10 +44,12 @@ class ScenarioReader {
             markers();
             units();
             carriers();
+            works();
             seen();
             setupChecks();
         } else {
-            for (const char* key : {"hexes", "setup", "oba", "markers", "units", "seen"}) root_.has(key);
+            for (const char* key : {"hexes", "setup", "oba", "markers", "units", "works", "seen"})
+                root_.has(key);
         }
         root_.noOtherKeys();
         if (!problems_.empty()) return tl::unexpected(std::move(problems_));
@@ -80,6 +84,8 @@ class ScenarioReader {
                 Side side;
                 side.nationality = r.text("nationality", id.text, 40);
                 const Nation* nation = Catalogue::builtIn().nation(side.nationality);
+                if (r.has("hip_capacity"))
+                    side.hipHalves = static_cast<int>(std::lround(r.number("hip_capacity", 0, 100) * 2));
                 side.name = r.text("name", nation != nullptr ? nation->name : id.text, 60);
                 side.apFactors = static_cast<int>(r.integer("ap_factors", 0, 999, 0));
                 side.atFactors = static_cast<int>(r.integer("at_factors", 0, 99, 0));
@@ -407,14 +413,32 @@ class ScenarioReader {
 
     void checkArcs(const Reader& r, const PieceSpec& spec, const Location& at) {
         for (const auto& [key, arc] : {std::pair{"ca", spec.piece.ca}, std::pair{"tca", spec.piece.tca}}) {
-            const auto slash = arc.find('/');
-            if (slash == std::string::npos || at.empty()) continue;
-            const std::string a = arc.substr(0, slash), b = arc.substr(slash + 1);
-            const bool fits = ground_->distance(at.hex, a) == 1 && ground_->distance(at.hex, b) == 1 &&
-                              ground_->distance(a, b) == 1;
-            if (!fits)
-                r.problemAt(key, describeJson(arc), "two neighbours of " + at.hex + " that touch each other");
+            if (arc.empty() || at.empty() || arcShape(spec.piece) == ArcShape::none) continue;
+            if (!arcFits(*ground_, spec.piece, at.hex, arc))
+                r.problemAt(key, describeJson(arc), arcExpectation(spec.piece, at.hex));
         }
+    }
+
+    /// Tunnels and cave complexes (B8.6, G11).
+    void works() {
+        root_.members("works", 200, [&](const std::string& name, const Reader& r) {
+            if (!r.isObject()) return;
+            Work work;
+            work.side = side(r, "side");
+            work.kind = enumFrom<WorkKind>(r.word("kind", enumWords<WorkKind>())).value_or(WorkKind::tunnel);
+            work.known = r.boolean("known", false);
+            r.each("joins", 40, [&](const Reader& v) {
+                const PieceId id(v.asText(40));
+                const auto it = state_.pieces.find(id);
+                if (it == state_.pieces.end() || it->second.kind != PieceClass::fortification ||
+                    it->second.side != work.side)
+                    v.problem(describeJson(id.text), "the id of a fortification of its side");
+                work.joins.push_back(id);
+            });
+            r.each("ends", 2, [&](const Reader& v) { work.ends.push_back(location(v)); });
+            r.noOtherKeys();
+            if (problems_.empty()) state_.works[name] = std::move(work);
+        });
     }
 
     void carriers() {
@@ -464,6 +488,7 @@ class ScenarioReader {
         if (!problems_.empty()) return;  // places may be missing; say those first
         const auto sight = ruledSight();
         const GameView view{state_, *ground_, *sight};
+        const Occupancy occupancy(state_);
         const auto check = [&](const std::vector<PieceId>& pieces, const Location& at, const Position& where,
                                const std::string& pointer) {
             for (const PieceId& id : pieces) {
@@ -472,7 +497,10 @@ class ScenarioReader {
                     problems_.push_back({root_.file(), pointer, piece.type + " in " + at.text(),
                                          "a hex of its setup area", "A2.9"});
                 if (!piece.carrier.empty()) continue;
-                for (const Finding& f : placeFindings(view, piece, at, where))
+                Findings findings = placeFindings(view, piece, at, where);
+                for (Finding& f : fortificationFindings(view, piece, at, occupancy))
+                    findings.push_back(std::move(f));
+                for (const Finding& f : findings)
                     if (f.verdict == Verdict::forbidden)
                         problems_.push_back({root_.file(), pointer, f.text.text(),
                                              "a place where it could be in play",
@@ -493,7 +521,15 @@ class ScenarioReader {
                 order.contains(id) ? "/markers/" + std::to_string(order[id]) : "/markers (" + id.text + ")");
         for (const auto& [id, p] : state_.pieces)
             if (p.under.empty()) check({id}, p.at, p.position, "/units (" + id.text + ")");
-        const Occupancy occupancy(state_);
+        for (const auto& [name, work] : state_.works)
+            for (const Finding& f : workFindings(view, work))
+                if (f.verdict == Verdict::forbidden)
+                    problems_.push_back(
+                        {root_.file(), "/works/" + name, f.text.text(), "one that could be there", f.rule});
+        if (state_.clock.phase == Phase::setup)
+            for (const Finding& f : allotmentFindings(state_))
+                problems_.push_back(
+                    {root_.file(), "/markers", f.text.text(), "no more than are given", f.rule});
         std::set<Location> places;
         for (const auto& [id, m] : state_.markers) places.insert(m.at);
         for (const auto& [id, p] : state_.pieces)

@@ -106,7 +106,8 @@ Json scenario() {
                              {"name", text(60)},
                              {"nationality", text(40)},
                              {"ap_factors", whole(0, 999)},
-                             {"at_factors", whole(0, 99)}},
+                             {"at_factors", whole(0, 99)},
+                             {"hip_capacity", {{"type", "number"}, {"minimum", 0}, {"maximum", 100}}}},
                             {"id"})}}},
          {"clock", object({{"turns", whole(0, 100)},
                            {"first", name()},
@@ -141,6 +142,15 @@ Json scenario() {
                                 {"pieces", list(pieceSpecSchema(), 60)}},
                                {"side", "at", "pieces"}),
                         20000)},
+         {"works",
+          {{"type", "object"},
+           {"maxProperties", 200},
+           {"additionalProperties", object({{"side", name()},
+                                            {"kind", {{"enum", enumWords<WorkKind>()}}},
+                                            {"joins", list(text(40), 40)},
+                                            {"ends", list(place, 2)},
+                                            {"known", yesNo()}},
+                                           {"side", "kind"})}}},
          {"seen", list(object({{"side", name()},
                                {"at", list(place, 20000)},
                                {"seen", yesNo()},
@@ -290,6 +300,7 @@ Json state() {
     marker["seen_stale"] = yesNo();
     marker["seen_basis"] = {{"enum", {"assumed", "told", "computed"}}};
     marker["status"] = {{"type", "string"}};
+    marker["immune"] = list({{"enum", {"fire", "sniper"}}}, 2);
     const Json string = {{"type", "string"}};
     properties["windows"] = list(object({{"side", string},
                                          {"track", string},
@@ -300,6 +311,13 @@ Json state() {
                                          {"locked", yesNo()},
                                          {"shut", yesNo()}}),
                                  100);
+    properties["allotments"] = list(object({{"side", string},
+                                            {"what", string},
+                                            {"rule", string},
+                                            {"allotted", {{"type", "integer"}}},
+                                            {"placed", {{"type", "integer"}}},
+                                            {"why", string}}),
+                                    100);
     properties["hash"] = sixteenDigits();
     properties["title"] = {{"type", "string"}};
     properties["entries"] = {{"type", "integer"}, {"minimum", 0}, {"description", "entries of the log"}};

@@ -34,6 +34,7 @@ Json sideJson(const SideId& id, const Side& side) {
     Json out = {{"id", id.text}, {"name", side.name}, {"nationality", side.nationality}};
     if (side.apFactors > 0) out["ap_factors"] = side.apFactors;
     if (side.atFactors > 0) out["at_factors"] = side.atFactors;
+    if (side.hipHalves) out["hip_capacity"] = *side.hipHalves / 2.0;
     return out;
 }
 
@@ -97,6 +98,7 @@ Json scenarioJson(const GameInfo& info, const State& state) {
         }
         (*group)["pieces"].push_back(pieceSpecJson(id, p));
     }
+    if (!state.works.empty()) out["works"] = writeValue(state.works);
     out["seen"] = Json::array();
     for (const auto& [key, note] : state.seen) {
         const auto split = key.find('@');

@@ -20,6 +20,7 @@ void registerTrail(Registry& registry);        ///< act
 void registerMines(Registry& registry);        ///< exchange_mines mine_attack
 void registerOba(Registry& registry);          ///< ar preregister accuracy
 void registerChoices(Registry& registry);      ///< shift choose
+void registerWorks(Registry& registry);        ///< tunnel redraw
 void registerClock(Registry& registry);        ///< phase set rule note
 void registerCorrections(Registry& registry);  ///< correct
 void registerHistory(Registry& registry);      ///< undo redo expect
@@ -62,6 +63,10 @@ struct SoFar {
 /// `to` are the places of the act.
 void remind(const GameView& view, const MarkerId& id, const std::vector<PieceId>& who, const Act& act,
             const PlaceFacts& from, const PlaceFacts& to, Outcome& outcome);
+/// "choose" with "in": who there is in or beneath the fortification "piece" (4.4). The answer of playIn is
+/// for the log.
+[[nodiscard]] Findings checkIn(const GameView& view, const Args& args, const std::string& key);
+std::string playIn(const GameView& view, const Args& args, const std::string& key, Draft& draft);
 /// Notes that real units of a side have moved: what was said of LOS may be out of date.
 void noteMove(Draft& draft, const SideId& side);
 [[nodiscard]] std::string sideName(const State& state, const SideId& side);

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <array>
 
 #include "acts.hpp"
 #include "shellgame/rules/exchange/shift.hpp"
-#include "shellgame/rules/mapboard/place.hpp"
+#include "shellgame/rules/mapboard/fortifications.hpp"
 
 namespace shellgame::acts {
 
@@ -14,10 +15,11 @@ namespace {
 ShiftRequest requestOf(const GameView& view, const Args& args) {
     ShiftRequest out;
     for (const Args& pair : args.objects("pairs"))
-        out.pairs.push_back({pair.marker("from"), pair.marker("to"), pair.pieces("pieces")});
+        out.pairs.push_back(
+            {pair.marker("from"), pair.marker("to"), pair.pieces("pieces"), pair.pieces("come")});
     if (args.has("from"))
         out.pairs.push_back({args.marker("from"), args.has("to") ? args.marker("to") : args.marker("from"),
-                             args.pieces("pieces")});
+                             args.pieces("pieces"), args.pieces("come")});
     if (args.has("side"))
         out.side = args.side("side");
     else if (!out.pairs.empty())
@@ -34,13 +36,39 @@ Findings checkShift(const GameView& view, const Args& args) {
 
 // --- choose ---
 
-/// A covered arc is named by two neighbours of the hex that touch each other (A2.2).
-bool isArc(const GameView& view, const std::string& hex, const std::string& arc) {
-    const auto slash = arc.find('/');
-    if (slash == std::string::npos) return false;
-    const std::string a = arc.substr(0, slash), b = arc.substr(slash + 1);
-    return view.ground.distance(hex, a) == 1 && view.ground.distance(hex, b) == 1 &&
-           view.ground.distance(a, b) == 1;
+/// Choices of one vehicle, Gun or fortification. "come" is for several, and judged apart.
+constexpr std::array<const char*, 6> single{"ca", "tca", "bu", "emplaced", "hull_down", "in"};
+
+bool hidden(const State& state, const Piece& piece) {
+    const Marker* m = state.marker(piece.under);
+    return m != nullptr && m->kind == MarkerKind::hip;
+}
+
+/// What the piece may choose now: what a shift has offered; before play whatever its place allows.
+Offer openTo(const GameView& view, const PieceId& id) {
+    const Piece& piece = *view.state.piece(id);
+    if (const auto offer = view.state.offers.find(id); offer != view.state.offers.end()) return offer->second;
+    if (view.state.clock.phase != Phase::setup) return {};
+    const Position position = piece.under.empty() ? piece.position : view.state.marker(piece.under)->position;
+    Offer open = choicesOf(view, piece, whereIs(view.state, piece), position);
+    if (piece.makes.portion != Portion::open) open.what.insert("in");
+    return open;
+}
+
+Findings checkCome(const GameView& view, const Args& args) {
+    Findings out;
+    for (const char* what : single)
+        if (args.has(what))
+            out.push_back(forbidden("3.3.3", std::string("/") + what,
+                                    Message("Who comes is chosen by itself, before %1.", what)));
+    if (args.has("bore_sight"))
+        out.push_back(forbidden("6.1", "/bore_sight", Message("Choose that by itself.")));
+    const auto pieces = piecesMeant(view.state, args);
+    if (pieces.empty()) out.push_back(forbidden("3.3.3", "/pieces", Message("Name the units that come.")));
+    for (Finding& f : judgeCome(view, pieces))
+        if (args.boolean("come") || f.text.text().find("may not come now") != std::string::npos)
+            out.push_back(std::move(f));
+    return out;
 }
 
 /// 6.1: one of several Locations, or the one that the dice gave taken back because the weapon can't see it.
@@ -67,44 +95,52 @@ Findings checkBoreSight(const GameView& view, const Args& args, const PieceId& i
 }
 
 Findings checkChoose(const GameView& view, const Args& args) {
+    if (!view.state.prompts.empty() && !args.has("bore_sight"))
+        return {forbidden("4.6.2", "", Message("Answer first what play waits for."))};
+    if (args.has("come")) return checkCome(view, args);
     Findings out;
+    if (!args.has("piece")) return {forbidden("2.3", "/piece", Message("Name the counter that chooses."))};
     const PieceId id = args.piece("piece");
     if (args.has("bore_sight")) {
         out = checkBoreSight(view, args, id);
-        for (const char* other : {"ca", "tca", "bu", "emplaced", "hull_down"})
+        for (const char* other : single)
             if (args.has(other))
                 out.push_back(forbidden("6.1", std::string("/") + other, Message("Choose that by itself.")));
         return out;
     }
-    if (!view.state.prompts.empty())
-        return {forbidden("4.6.2", "", Message("Answer first what play waits for."))};
     const Piece& piece = *view.state.piece(id);
     const Location at = whereIs(view.state, piece);
-    const auto offer = view.state.offers.find(id);
-    const bool setup = view.state.clock.phase == Phase::setup;
-    const Position position = piece.under.empty() ? piece.position : view.state.marker(piece.under)->position;
-    Offer open = setup ? choicesOf(view, piece, at, position) : Offer{};
-    if (offer != view.state.offers.end()) open = offer->second;
+    const Offer open = openTo(view, id);
     bool any = false;
-    for (const char* what : {"ca", "tca", "bu", "emplaced", "hull_down"}) {
+    for (const char* what : single) {
         if (!args.has(what)) continue;
         any = true;
-        if (!open.what.contains(what))
-            out.push_back(
-                forbidden("2.3", id.text,
-                          Message("%1 may not choose %2 now: that is for the moment right after a shift.",
-                                  piece.type, what)));
-    }
-    if (!any)
+        if (open.what.contains(what)) continue;
+        const bool still = hidden(view.state, piece);
         out.push_back(
-            forbidden("2.3", "/piece", Message("Say what is chosen: ca, tca, bu, emplaced or hull_down.")));
+            still ? forbidden("3.2.2", id.text,
+                              Message("%1 is hidden and changes %2 only by shifting.", piece.type, what))
+                  : forbidden("2.3", id.text,
+                              Message("%1 may not choose %2 now: that is for the moment right after "
+                                      "a shift.",
+                                      piece.type, what)));
+    }
+    if (args.has("pieces"))
+        out.push_back(
+            forbidden("2.3", "/pieces", Message("Several counters only choose whether they come.")));
+    if (!any)
+        out.push_back(forbidden(
+            "2.3", "/piece", Message("Say what is chosen: ca, tca, bu, emplaced, hull_down, in or come.")));
     for (const char* what : {"ca", "tca"})
-        if (args.has(what) && !isArc(view, at.hex, args.text(what)))
-            out.push_back(forbidden(
-                "A2.2", std::string("/") + what,
-                Message("%1 are not two neighbours of %2 that touch each other.", args.text(what), at.hex)));
+        if (args.has(what) && open.what.contains(what) &&
+            !arcFits(view.ground, piece, at.hex, args.text(what)))
+            out.push_back(
+                forbidden("A2.2", std::string("/") + what,
+                          Message("%1 does not name %2.", args.text(what), arcExpectation(piece, at.hex))));
     if (args.has("bu") && !piece.closedTopped && args.boolean("bu"))
         out.push_back(forbidden("D5.3", id.text, Message("%1 is open-topped and can't be BU.", piece.type)));
+    if (args.has("in") && open.what.contains("in"))
+        for (Finding& f : checkIn(view, args, "in")) out.push_back(std::move(f));
     return out;
 }
 
@@ -127,7 +163,25 @@ void attemptHullDown(const GameView& view, const Piece& piece, const Args& args,
     roll.row = after.hullDown == 0 ? "no HD" : "up to " + std::to_string(after.hullDown);
 }
 
+void playChosen(const GameView& view, const Args& args, Draft& draft, Outcome& outcome) {
+    const auto pieces = piecesMeant(view.state, args);
+    const std::string who = piecesText(view.state, pieces);
+    if (args.boolean("come")) {
+        outcome.text = Message("%1 comes to %2.", who,
+                               view.state.marker(view.state.offers.at(pieces.front()).back)->at.text());
+        playCome(view, pieces, draft, outcome);
+        return;
+    }
+    for (const PieceId& id : pieces) {
+        Offer& offer = draft.edit<Offer>(id);
+        offer.what.erase("come");
+        if (offer.what.empty()) draft.erase<Offer>(id);
+    }
+    outcome.text = Message("%1 stays.", who);
+}
+
 void playChoose(const GameView& view, const Args& args, Dice& dice, Draft& draft, Outcome& outcome) {
+    if (args.has("come")) return playChosen(view, args, draft, outcome);
     const PieceId id = args.piece("piece");
     const Piece before = *view.state.piece(id);
     Piece& piece = draft.editPiece(id);
@@ -170,10 +224,11 @@ void playChoose(const GameView& view, const Args& args, Dice& dice, Draft& draft
         what.push_back(piece.hullDown == 0 ? "HD attempt failed"
                                            : "HD to up to " + std::to_string(piece.hullDown) + " hexsides");
     }
+    if (args.has("in")) what.push_back(playIn(view, args, "in", draft));
     // Each thing is chosen once; the other choices stay open.
     if (view.state.offers.contains(id)) {
         Offer& offer = draft.edit<Offer>(id);
-        for (const char* key : {"ca", "tca", "bu", "emplaced", "hull_down"})
+        for (const char* key : single)
             if (args.has(key)) offer.what.erase(key);
         if (offer.what.empty()) draft.erase<Offer>(id);
     }
@@ -188,9 +243,13 @@ void registerChoices(Registry& registry) {
                      "the marker with which they change places; the same for an exchange with itself", true};
     const ArgSpec pieces{"pieces", ArgType::piece, "a part of the contents (hidden and cloaked units only)",
                          false, true};
+    const ArgSpec come{"come", ArgType::piece,
+                       "of what is under \"to\": who comes back, where that is declared before the roll "
+                       "(house rule stay_declared)",
+                       false, true};
     ArgSpec pairs{"pairs", ArgType::object, "one pair, or several that shift as a single stack (2.4.2)",
                   false, true};
-    pairs.fields = {from, to, pieces};
+    pairs.fields = {from, to, pieces, come};
     ArgSpec from1 = from, to1 = to;
     from1.required = to1.required = false;
     from1.doc = "short for one pair: the marker whose contents shift";
@@ -199,7 +258,7 @@ void registerChoices(Registry& registry) {
         "shift",
         "Tries to exchange what is under two markers: one shift DR.",
         "2.5",
-        {{"side", ArgType::side, "whose markers they are"}, pairs, from1, to1, pieces},
+        {{"side", ArgType::side, "whose markers they are"}, pairs, from1, to1, pieces, come},
         {{"do", "shift"}, {"side", "german"}, {"pairs", {{{"from", "m1"}, {"to", "m2"}}}}, {"dice", {4, 3}}},
         checkShift,
         [](const GameView& v, const Args& a, Dice& dice, Draft& d, Outcome& o) {
@@ -210,23 +269,30 @@ void registerChoices(Registry& registry) {
     ArgSpec leader{"leader", ArgType::integer, "modifier of an Armor Leader for the HD attempt"};
     leader.min = -3;
     leader.max = 3;
-    Verb choose{
-        "choose",
-        "Makes a choice that a shift has opened: CA, TCA, BU or CE, Emplaced, an HD manoeuvre "
-        "attempt (one die).",
-        "2.3",
-        {{"piece", ArgType::piece, "the vehicle or Gun", true},
-         {"ca", ArgType::text, "CA or VCA: two neighbours of its hex that touch, \"1D3/1D4\""},
-         {"tca", ArgType::text, "TCA, likewise"},
-         {"bu", ArgType::boolean, "buttoned up or crew exposed"},
-         {"emplaced", ArgType::boolean, "the Gun counts as Emplaced"},
-         {"hull_down", ArgType::boolean, "try an HD manoeuvre attempt"},
-         {"bore_sight", ArgType::text,
-          "after a third die of 6: which Location it is; \"none\" if the weapon sees none of them (6.1)"},
-         leader},
-        {{"do", "choose"}, {"piece", "p6"}, {"bu", false}},
-        checkChoose,
-        playChoose};
+    Verb choose{"choose",
+                "Makes a choice that a shift has opened: CA, TCA, BU or CE, Emplaced, an HD manoeuvre "
+                "attempt (one die), who comes or stays, who is in a fortification.",
+                "2.3",
+                {{"piece", ArgType::piece, "the vehicle, Gun, fortification or unit"},
+                 {"pieces", ArgType::piece, "several units that come or stay together", false, true},
+                 {"ca", ArgType::text,
+                  "CA or VCA: two neighbours of its hex that touch, \"1D3/1D4\"; of a cave or roadblock one, "
+                  "of Panji each that it covers"},
+                 {"tca", ArgType::text, "TCA, likewise"},
+                 {"bu", ArgType::boolean, "buttoned up or crew exposed"},
+                 {"emplaced", ArgType::boolean, "the Gun counts as Emplaced"},
+                 {"hull_down", ArgType::boolean, "try an HD manoeuvre attempt"},
+                 {"bore_sight", ArgType::text,
+                  "after a third die of 6: which Location it is; \"none\" if the weapon sees none of them "
+                  "(6.1)"},
+                 leader,
+                 {"come", ArgType::boolean,
+                  "hidden or cloaked units at the other end of a shift change places too, or stay (3.3.3)"},
+                 {"in", ArgType::identifier,
+                  "markers and counters that are in (beneath) the fortification now (4.4)", false, true}},
+                {{"do", "choose"}, {"piece", "p6"}, {"bu", false}},
+                checkChoose,
+                playChoose};
     choose.keepsOffers = true;
     choose.waits = false;
     choose.dice = 1;

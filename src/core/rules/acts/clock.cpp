@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "acts.hpp"
+#include "shellgame/rules/exchange/allotment.hpp"
 #include "shellgame/rules/house_rules.hpp"
 
 namespace shellgame::acts {
@@ -47,6 +48,7 @@ Findings checkPhase(const GameView& view, const Args& args) {
             "A3", "", Message("The scenario ended with turn %1.", std::to_string(view.state.clock.turns)))};
     if (args.has("to") && args.text("to") == enumText(Phase::setup))
         return {forbidden("A3", "/to", Message("Play can't go back to setup; undo does that."))};
+    if (view.state.clock.phase == Phase::setup) return allotmentFindings(view.state);
     return {};
 }
 

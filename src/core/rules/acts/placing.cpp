@@ -3,10 +3,11 @@
 
 #include "acts.hpp"
 #include "shellgame/model/piece_spec.hpp"
+#include "shellgame/rules/exchange/allotment.hpp"
 #include "shellgame/rules/exchange/kinds.hpp"
 #include "shellgame/rules/exchange/mines.hpp"
 #include "shellgame/rules/exchange/shift.hpp"
-#include "shellgame/rules/mapboard/place.hpp"
+#include "shellgame/rules/mapboard/fortifications.hpp"
 #include "shellgame/rules/mapboard/setup_area.hpp"
 #include "shellgame/rules/sighting/ruled_sight.hpp"
 
@@ -90,6 +91,39 @@ Findings minePlacing(const GameView& view, const SideId& side, const Args& args,
     return out;
 }
 
+/// Dummy HIP counters are allotted before play (3.1.1, 4.1).
+Findings dummyHip(const GameView& view, const SideId& side, const Args& args) {
+    const std::string at = args.text("at");
+    if (view.state.clock.phase != Phase::setup)
+        return {
+            toRule("3.1.1", at,
+                   Message("Dummy HIP counters are allotted before play. Is this one placed all the same?"))};
+    State with = view.state;
+    Marker& dummy = with.markers[MarkerId("new")];
+    dummy.side = side;
+    dummy.kind = MarkerKind::hip;
+    dummy.at = args.location("at");
+    Findings out = allotmentFindings(with);
+    std::erase_if(out, [&](const Finding& f) { return f.at != side.text; });
+    return out;
+}
+
+/// Two of a kind in one order, of which there may be one only.
+Findings twiceInOne(const std::vector<PieceSpec>& specs, const std::string& at) {
+    Findings out;
+    std::set<std::string> once;
+    for (const PieceSpec& s : specs) {
+        const FortificationRow* row = fortificationRow(s.piece.fortification);
+        if (row == nullptr || row->once == FortificationRow::Once::any ||
+            row->once == FortificationRow::Once::hexside)
+            continue;
+        if (!once.insert(s.piece.fortification).second)
+            out.push_back(forbidden(std::string(row->rule), at,
+                                    Message("There can be only one there: %1.", s.piece.type)));
+    }
+    return out;
+}
+
 Findings checkPlace(const GameView& view, const Args& args) {
     const SideId side = sideOf(view, args);
     Placed placed = readContents(view, args, "contents", side);
@@ -111,6 +145,11 @@ Findings checkPlace(const GameView& view, const Args& args) {
             forbidden("2.1", at, Message("Say what lies under the \"?\": counters or a number of dummies.")));
     if (dummies == 1 && !known(args))
         out.push_back(said("2.2", at, Message("A dummy stack of one counter can't be split.")));
+    if (!known(args) && kind == MarkerKind::hip && placed.specs.empty() && out.empty())
+        for (Finding& f : dummyHip(view, side, args)) out.push_back(std::move(f));
+    if (!known(args) && kind == MarkerKind::cloaked && view.state.clock.phase != Phase::setup)
+        out.push_back(
+            toRule("5.2", at, Message("Lost cloaking is never regained. Do these enter the game cloaked?")));
     if (args.boolean("pds") && (placed.specs.empty() || kind != MarkerKind::concealed || known(args)))
         out.push_back(forbidden("2.1", at, Message("Only a concealed stack of real counters can be a PDS.")));
     if (args.boolean("pds") && !view.state.settings.dummies)
@@ -138,7 +177,9 @@ Findings checkPlace(const GameView& view, const Args& args) {
             out.push_back(forbidden("A2.9", at, Message("%1 may not set up in %2.", s.piece.type, at)));
         for (Finding& f : placeFindings(view, s.piece, where, args.position("position")))
             out.push_back(std::move(f));
+        for (Finding& f : fortificationFindings(view, s.piece, where, occupancy)) out.push_back(std::move(f));
     }
+    for (Finding& f : twiceInOne(placed.specs, at)) out.push_back(std::move(f));
     if (size.over() && !before)
         out.push_back(view.state.clock.phase == Phase::setup
                           ? forbidden("A5.1", at, Message("%1 would be overstacked.", at))

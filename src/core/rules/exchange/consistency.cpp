@@ -96,7 +96,7 @@ void stackingFindings(const GameView& view, const std::vector<PairView>& pairs, 
         const bool fromApart = p.from.marker->position.capacity > 0;
         const bool toApart = p.to.marker->position.capacity > 0;
         for (const PieceId& id : p.from.pieces) moved[id] = toApart ? Location{} : p.to.marker->at;
-        for (const PieceId& id : p.to.pieces) moved[id] = fromApart ? Location{} : p.from.marker->at;
+        for (const PieceId& id : p.back) moved[id] = fromApart ? Location{} : p.from.marker->at;
         sizes.try_emplace(p.from.marker->at);
         sizes.try_emplace(p.to.marker->at);
     }

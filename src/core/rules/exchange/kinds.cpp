@@ -21,16 +21,17 @@ constexpr std::array<WindowRow, 3> cloakedWindows{
     {{Phase::MPh, true, true, ""}, {Phase::AFPh, true, true, ""}, {Phase::APh, true, true, ""}}};
 
 constexpr std::array<KindRow, 4> rows{{
-    {MarkerKind::concealed, "concealed", "2.3", "concealed stack", "dummy stack", true, true, true, false,
-     true, MarkerKind::concealed, concealedWindows},
-    {MarkerKind::hip, "hidden", "3.3", "HIP marker", "dummy HIP counter", false, false, false, true, true,
-     MarkerKind::concealed, hiddenWindows},
-    {MarkerKind::cloaked, "cloaked", "5.1", "cloaking counter", "dummy cloak", false, false, false, false,
-     true, MarkerKind::concealed, cloakedWindows},
+    {MarkerKind::concealed, "concealed", "2.3", "2.3.1", "concealed stack", "dummy stack", true, true, true,
+     false, true, false, MarkerKind::concealed, concealedWindows, ""},
+    {MarkerKind::hip, "hidden", "3.3", "3.3.3", "HIP marker", "dummy HIP counter", false, false, false, true,
+     true, true, MarkerKind::concealed, hiddenWindows, ""},
+    {MarkerKind::cloaked, "cloaked", "5.1", "5.1", "cloaking counter", "dummy cloak", false, false, false,
+     false, true, false, MarkerKind::concealed, cloakedWindows, "cloak_each"},
     // 4.6.2: minefields have no window of their own; entering one is what allows the attempt.
     {MarkerKind::mine,
      "mines",
      "4.6",
+     "4.6.2",
      "minefield",
      "dummy minefield",
      true,
@@ -38,8 +39,10 @@ constexpr std::array<KindRow, 4> rows{{
      false,
      true,
      false,
+     false,
      MarkerKind::mine,
-     {}},
+     {},
+     ""},
 }};
 
 }  // namespace

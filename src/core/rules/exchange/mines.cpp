@@ -243,7 +243,7 @@ void playMines(const GameView& view, const MarkerId& minefield, const MarkerId& 
     // 4.6.3: a row allows the exchange or not, and does nothing else.
     if (succeeds(row)) {
         for (const exchange::PairView& p : pairs) exchange::exchangePair(view, p, draft, outcome);
-        if (row == ShiftRow::counts) countShift(view.state, request.side, MarkerKind::mine, 1, draft);
+        if (row == ShiftRow::counts) countShift(view.state, request.side, MarkerKind::mine, {}, 1, draft);
     }
     // Another minefield in the same Location whose question is open is not asked about this one.
     announceAttack(view, reveal(minefield, draft, outcome), question, draft, outcome);

@@ -9,6 +9,7 @@ namespace shellgame {
 
 namespace {
 
+using exchange::PairView;
 using exchange::parties;
 using exchange::Party;
 
@@ -24,20 +25,20 @@ bool countsForDrm(const Settings& settings, const SeenAnswer& answer) {
 }
 
 void previousModifier(const GameView& view, const ShiftRequest& request, MarkerKind kind,
-                      std::vector<Modifier>& out) {
-    const WindowNow now = windowNow(view.state, request.side, kind);
+                      const std::string& track, std::vector<Modifier>& out) {
+    const WindowNow now = windowNow(view.state, request.side, kind, track);
     if (now.count == 0) return;
     out.push_back(
         {"S.drm.previous", "2.5", now.count,
          Message("Earlier successful shifts of this side in this phase: %1.", std::to_string(now.count))});
 }
 
-void temModifier(const GameView& view, const std::vector<const Party*>& all, std::vector<Modifier>& out) {
+void temModifier(const GameView& view, const std::vector<PairView>& pairs, const Occupancy& occupancy,
+                 std::vector<Modifier>& out) {
     const Party* worst = nullptr;
     PlaceTem lowest;
-    for (const Party* p : all) {
-        const bool own = exchange::shiftsItsFortification(view.state, *p);
-        PlaceTem tem = temAt(view, p->marker->at, p->marker->position, own);
+    for (const Party* p : parties(pairs)) {
+        PlaceTem tem = exchange::temOf(view, *p, pairs, occupancy);
         if (worst == nullptr || tem.value < lowest.value) {
             worst = p;
             lowest = std::move(tem);
@@ -88,14 +89,14 @@ void sizeModifier(const State& state, const std::vector<const Party*>& all, std:
 
 }  // namespace
 
-std::vector<Modifier> shiftModifiers(const GameView& view, const ShiftRequest& request) {
+std::vector<Modifier> exchange::modifiersOf(const GameView& view, const ShiftRequest& request,
+                                            const std::vector<PairView>& pairs, const Occupancy& occupancy) {
     std::vector<Modifier> out;
-    const auto pairs = exchange::pairViews(view.state, request);
     if (pairs.empty()) return out;
     const auto all = parties(pairs);
     const Settings& settings = view.state.settings;
-    previousModifier(view, request, pairs.front().from.marker->kind, out);
-    temModifier(view, all, out);
+    previousModifier(view, request, pairs.front().from.marker->kind, trackOf(view.state, pairs), out);
+    temModifier(view, pairs, occupancy, out);
     losModifier(view, all, out);
     if (std::all_of(all.begin(), all.end(),
                     [](const Party* p) { return kindRow(p->marker->kind).hidden && !p->marker->known; }))
@@ -110,6 +111,11 @@ std::vector<Modifier> shiftModifiers(const GameView& view, const ShiftRequest& r
         out.push_back({"S.drm.balance", "2.5", it->second,
                        Message("Balance set before play: %1.", signedText(it->second))});
     return out;
+}
+
+std::vector<Modifier> shiftModifiers(const GameView& view, const ShiftRequest& request) {
+    return exchange::modifiersOf(view, request, exchange::pairViews(view.state, request),
+                                 Occupancy(view.state));
 }
 
 }  // namespace shellgame

@@ -2,6 +2,8 @@
 #include <algorithm>
 
 #include "parties.hpp"
+#include "shellgame/rules/mapboard/fortifications.hpp"
+#include "shellgame/rules/sighting/concealment.hpp"
 
 namespace shellgame {
 
@@ -13,6 +15,8 @@ Offer choicesOf(const GameView& view, const Piece& piece, const Location& at, co
     } else if (piece.kind == PieceClass::gun) {
         offer.what = {"ca"};
         if (piece.mayEmplace && mayEmplaceAt(view, at, position)) offer.what.insert("emplaced");
+    } else if (arcShape(piece) != ArcShape::none) {
+        offer.what = {"ca"};  // 4.4
     }
     return offer;
 }
@@ -25,7 +29,80 @@ bool changedLocation(const Trail& trail) {
     return std::any_of(trail.begin(), trail.end(), [](const Act& a) { return a.from != a.to; });
 }
 
-/// A counter comes to lie under another marker: what it may keep (2.3).
+void removePieces(std::vector<PieceId>& from, const std::vector<PieceId>& pieces) {
+    std::erase_if(
+        from, [&](const PieceId& id) { return std::find(pieces.begin(), pieces.end(), id) != pieces.end(); });
+}
+
+void putText(const State& state, const MarkerId& id, const Marker& after, Outcome& outcome) {
+    outcome.reasons.push_back(
+        {Verdict::ok, "2.3", id.text,
+         Message("Under %1 now put: %2.", markerName(after), contentsText(state, after))});
+}
+
+/// What is under the other marker may come, as long as the choice is open (3.3.3).
+void offerToCome(const GameView& view, const PairView& pair, Draft& draft, Outcome& outcome) {
+    const auto staying = pair.staying();
+    if (!pair.choice || staying.empty()) return;
+    for (const PieceId& id : staying) {
+        Offer& offer = draft.edit<Offer>(id);
+        offer.what.insert("come");
+        offer.back = pair.from.id;
+    }
+    outcome.reasons.push_back({Verdict::ok, std::string(kindRow(pair.from.marker->kind).partRule),
+                               pair.to.id.text,
+                               Message("%1 may come to %2 or stay: \"choose\".",
+                                       piecesText(view.state, staying), pair.from.marker->at.text())});
+}
+
+/// Whether a counter that loses its hiding loses its "?" as well, because it is seen where no such counter
+/// keeps one (2.5 "if applicable", A12.121 Case H). A fortification never has a "?".
+bool loseAll(const GameView& view, const Piece& piece, const Party& party) {
+    if (piece.kind == PieceClass::fortification) return true;
+    const Marker& m = *party.marker;
+    const Viewer viewer = viewerOf(view.sight.enemySees(view.state, view.ground, m.side, m.at, party.marker));
+    const PlaceCover cover = coverAt(view, m.at, m.position);
+    const LossCell cell =
+        concealmentLoss(lossClassOf(piece, piece.emplaced), cover.cover, viewer, LossAct::presence);
+    return cell.effect == LossCell::Effect::loses && cover.certain && cell.certain;
+}
+
+/// Those of a party that keep nothing; a vehicle goes with who rides it, a Gun with its crew (A12.2), a
+/// weapon with its possessor.
+std::set<PieceId> withoutAny(const GameView& view, const Party& party) {
+    std::set<PieceId> out;
+    for (const PieceId& id : party.pieces)
+        if (loseAll(view, *view.state.piece(id), party)) out.insert(id);
+    for (std::size_t before = out.size() + 1; before != out.size();) {
+        before = out.size();
+        for (const PieceId& id : party.pieces) {
+            const Piece& piece = *view.state.piece(id);
+            const Piece* on = view.state.piece(piece.carrier);
+            if (on == nullptr) continue;
+            if (out.contains(piece.carrier)) out.insert(id);
+            if (out.contains(id) && (on->kind == PieceClass::vehicle || piece.kind == PieceClass::gun))
+                out.insert(piece.carrier);
+        }
+    }
+    std::erase_if(out, [&](const PieceId& id) {
+        return std::find(party.pieces.begin(), party.pieces.end(), id) == party.pieces.end();
+    });
+    return out;
+}
+
+void show(const PieceId& id, const Marker& old, Draft& draft) {
+    Piece& piece = draft.editPiece(id);
+    piece.under = MarkerId();
+    piece.at = old.at;
+    piece.position = piece.kind == PieceClass::fortification ? Position{} : old.position;
+}
+
+}  // namespace
+
+bool neverMoved(const State& state, const MarkerId& a, const MarkerId& b) {
+    return !changedLocation(state.trail(a)) && !changedLocation(state.trail(b));
+}
+
 void settle(const GameView& view, const PieceId& id, const MarkerId& under, const Marker& place,
             bool elsewhere, bool boreSight, Draft& draft) {
     Piece& piece = draft.editPiece(id);
@@ -43,22 +120,8 @@ void settle(const GameView& view, const PieceId& id, const MarkerId& under, cons
     if (!offer.what.empty()) draft.edit<Offer>(id) = std::move(offer);
 }
 
-void removePieces(std::vector<PieceId>& from, const std::vector<PieceId>& pieces) {
-    std::erase_if(
-        from, [&](const PieceId& id) { return std::find(pieces.begin(), pieces.end(), id) != pieces.end(); });
-}
-
-void putText(const State& state, const MarkerId& id, const Marker& after, Outcome& outcome) {
-    outcome.reasons.push_back(
-        {Verdict::ok, "2.3", id.text,
-         Message("Under %1 now put: %2.", markerName(after), contentsText(state, after))});
-}
-
-}  // namespace
-
 void exchangePair(const GameView& view, const PairView& pair, Draft& draft, Outcome& outcome) {
-    const bool boreSight =
-        !changedLocation(view.state.trail(pair.from.id)) && !changedLocation(view.state.trail(pair.to.id));
+    const bool boreSight = neverMoved(view.state, pair.from.id, pair.to.id);
     if (pair.self()) {
         for (const PieceId& id : pair.from.pieces)
             settle(view, id, pair.from.id, *pair.from.marker, false, boreSight, draft);
@@ -71,8 +134,8 @@ void exchangePair(const GameView& view, const PairView& pair, Draft& draft, Outc
     Marker& a = draft.editMarker(pair.from.id);
     Marker& b = draft.editMarker(pair.to.id);
     removePieces(a.contents, pair.from.pieces);
-    removePieces(b.contents, pair.to.pieces);
-    a.contents.insert(a.contents.end(), pair.to.pieces.begin(), pair.to.pieces.end());
+    removePieces(b.contents, pair.back);
+    a.contents.insert(a.contents.end(), pair.back.begin(), pair.back.end());
     b.contents.insert(b.contents.end(), pair.from.pieces.begin(), pair.from.pieces.end());
     if (kindRow(a.kind).whole) {
         std::swap(a.dummies, b.dummies);
@@ -80,15 +143,18 @@ void exchangePair(const GameView& view, const PairView& pair, Draft& draft, Outc
         std::swap(a.large, b.large);
     }
     for (const PieceId& id : pair.from.pieces) settle(view, id, pair.to.id, b, true, boreSight, draft);
-    for (const PieceId& id : pair.to.pieces) settle(view, id, pair.from.id, a, true, boreSight, draft);
+    for (const PieceId& id : pair.back) settle(view, id, pair.from.id, a, true, boreSight, draft);
     putText(view.state, pair.from.id, a, outcome);
     putText(view.state, pair.to.id, b, outcome);
+    offerToCome(view, pair, draft, outcome);
+    followFortifications(view, pair.from.pieces, *pair.from.marker, draft, outcome);
+    followFortifications(view, pair.back, *pair.to.marker, draft, outcome);
 }
 
 void strikeParty(const GameView& view, const Party& party, ShiftRow row, Draft& draft, Outcome& outcome) {
     const Marker& old = *party.marker;
     const KindRow& kind = kindRow(old.kind);
-    if (!kind.struck || (row != ShiftRow::lost && row != ShiftRow::revealed)) return;
+    if (!kind.struck || !party.takesPart() || (row != ShiftRow::lost && row != ShiftRow::revealed)) return;
     const std::string name = markerName(old);
     const auto say = [&](Message text) {
         outcome.reasons.push_back({Verdict::ok, "2.5", party.id.text, std::move(text)});
@@ -98,42 +164,48 @@ void strikeParty(const GameView& view, const Party& party, ShiftRow row, Draft& 
         say(Message("Take %1 off the map: it was a %2.", name, std::string(kind.emptyName)));
         return;
     }
-    const bool all = party.pieces.size() == old.contents.size();
-    const std::string what = piecesText(view.state, party.pieces);
-    if (row == ShiftRow::lost) {
-        if (all) {
-            Marker& m = draft.editMarker(party.id);
-            m.kind = kind.becomes;
-            m.pds = false;
-        } else {
-            // A part of a hidden stack loses HIP: it lies under a concealed marker of its own now.
-            const MarkerId apart = draft.newMarker();
-            Marker m = old;
-            m.kind = kind.becomes;
-            m.pds = false;
-            m.contents = party.pieces;
-            draft.edit<Marker>(apart) = std::move(m);
-            for (const Act& act : view.state.trail(party.id)) draft.append(apart, act);
-            for (const PieceId& id : party.pieces) draft.editPiece(id).under = apart;
-            removePieces(draft.editMarker(party.id).contents, party.pieces);
-        }
-        say(old.kind == MarkerKind::concealed
-                ? Message("%1 keeps its \"?\" but is no potential dummy stack any more: %2.", name, what)
-                : Message("%1 is revealed as concealed: %2 under a \"?\".", name, what));
-        return;
+    // What keeps a "?", and what is shown.
+    const bool concealed = old.kind == MarkerKind::concealed;
+    std::vector<PieceId> kept, shown;
+    if (row == ShiftRow::revealed) {
+        shown = party.pieces;
+    } else if (concealed) {
+        kept = party.pieces;
+    } else {
+        const std::set<PieceId> lost = withoutAny(view, party);
+        for (const PieceId& id : party.pieces) (lost.contains(id) ? shown : kept).push_back(id);
     }
-    for (const PieceId& id : party.pieces) {
-        Piece& piece = draft.editPiece(id);
-        piece.under = MarkerId();
-        piece.at = old.at;
-        piece.position = old.position;
-        if (piece.isUnit()) piece.marks.insert("TI");
+    Marker& rest = draft.editMarker(party.id);
+    removePieces(rest.contents, party.pieces);
+    for (const PieceId& id : shown) {
+        show(id, old, draft);
+        if (row == ShiftRow::revealed && view.state.piece(id)->isUnit())
+            draft.editPiece(id).marks.insert("TI");
     }
-    if (all)
+    const bool leftBehind = !rest.contents.empty();
+    if (!kept.empty()) {
+        // A part of a hidden stack that loses HIP lies under a concealed marker of its own now.
+        const MarkerId under = leftBehind ? draft.newMarker() : party.id;
+        Marker m = old;
+        m.kind = kind.becomes;
+        m.pds = false;
+        m.contents = kept;
+        draft.edit<Marker>(under) = std::move(m);
+        if (leftBehind)
+            for (const Act& act : view.state.trail(party.id)) draft.append(under, act);
+        for (const PieceId& id : kept) draft.editPiece(id).under = under;
+        say(concealed ? Message("%1 keeps its \"?\" but is no potential dummy stack any more: %2.", name,
+                                piecesText(view.state, kept))
+                      : Message("%1 is revealed as concealed: %2 under a \"?\".", name,
+                                piecesText(view.state, kept)));
+    } else if (!leftBehind) {
         draft.erase<Marker>(party.id);
-    else
-        removePieces(draft.editMarker(party.id).contents, party.pieces);
-    say(Message("Take the marker off %1 and show %2, TI for the rest of the player turn.", name, what));
+    }
+    if (shown.empty()) return;
+    const std::string what = piecesText(view.state, shown);
+    say(row == ShiftRow::revealed
+            ? Message("Take the marker off %1 and show %2, TI for the rest of the player turn.", name, what)
+            : Message("%1: show %2, which can keep no \"?\" there.", name, what));
 }
 
 std::vector<Message> rowOutcome(const GameView& view, const std::vector<PairView>& pairs, ShiftRow row) {
@@ -145,8 +217,15 @@ std::vector<Message> rowOutcome(const GameView& view, const std::vector<PairView
                                  partyText(view.state, p.from));
                 continue;
             }
-            out.emplace_back("%1 then holds %2.", markerName(*p.from.marker), partyText(view.state, p.to));
+            const auto staying = p.again ? std::vector<PieceId>{} : p.staying();
+            if (!p.again && (p.to.dummy() || !p.back.empty()))
+                out.emplace_back("%1 then holds %2.", markerName(*p.from.marker),
+                                 p.to.dummy() ? partyText(view.state, p.to) : piecesText(view.state, p.back));
             out.emplace_back("%1 then holds %2.", markerName(*p.to.marker), partyText(view.state, p.from));
+            if (!staying.empty())
+                out.push_back(p.choice ? Message("%1 may then come to %2 or stay.",
+                                                 piecesText(view.state, staying), p.from.marker->at.text())
+                                       : Message("%1 stays untouched.", piecesText(view.state, staying)));
         }
         out.push_back(row == ShiftRow::free ? Message("Does not count for later attempts.")
                                             : Message("Later attempts of this phase get +1."));
@@ -155,6 +234,7 @@ std::vector<Message> rowOutcome(const GameView& view, const std::vector<PairView
     const bool struck = kindRow(pairs.front().from.marker->kind).struck;
     for (const Party* p : parties(pairs)) {
         const std::string name = markerName(*p->marker);
+        if (!p->takesPart()) continue;
         if (!struck || row == ShiftRow::disallowed) {
             out.emplace_back("%1 stays as it is.", name);
         } else if (p->dummy()) {

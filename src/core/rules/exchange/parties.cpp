@@ -3,6 +3,9 @@
 
 #include <algorithm>
 
+#include "shellgame/rules/exchange/windows.hpp"
+#include "shellgame/rules/house_rules.hpp"
+
 namespace shellgame {
 
 std::string piecesText(const State& state, const std::vector<PieceId>& pieces) {
@@ -22,8 +25,18 @@ std::string contentsText(const State& state, const Marker& marker) {
 
 namespace exchange {
 
+std::vector<PieceId> PairView::staying() const {
+    std::vector<PieceId> out;
+    if (self()) return out;
+    for (const PieceId& id : to.marker->contents)
+        if (std::find(back.begin(), back.end(), id) == back.end()) out.push_back(id);
+    return out;
+}
+
 std::vector<PairView> pairViews(const State& state, const ShiftRequest& request) {
     std::vector<PairView> out;
+    const bool declared = houseRuleOn(state.settings, "stay_declared");
+    std::set<MarkerId> met;
     for (const ShiftPair& pair : request.pairs) {
         PairView v;
         v.from.id = pair.from;
@@ -32,7 +45,18 @@ std::vector<PairView> pairViews(const State& state, const ShiftRequest& request)
         v.to.marker = state.marker(pair.to);
         if (v.from.marker == nullptr || v.to.marker == nullptr) continue;
         v.from.pieces = pair.pieces.empty() ? v.from.marker->contents : pair.pieces;
-        v.to.pieces = v.self() ? v.from.pieces : v.to.marker->contents;
+        if (v.self()) {
+            v.to.pieces = v.from.pieces;
+        } else if (!met.insert(pair.to).second && !kindRow(v.to.marker->kind).whole) {
+            v.again = true;
+        } else if (kindRow(v.from.marker->kind).whole) {
+            v.to.pieces = v.back = v.to.marker->contents;
+        } else if (declared) {
+            v.to.pieces = v.back = pair.come;
+        } else {
+            v.to.pieces = v.to.marker->contents;
+            v.choice = !v.to.pieces.empty();
+        }
         out.push_back(std::move(v));
     }
     return out;
@@ -40,24 +64,78 @@ std::vector<PairView> pairViews(const State& state, const ShiftRequest& request)
 
 std::vector<const Party*> parties(const std::vector<PairView>& pairs) {
     std::vector<const Party*> out;
+    std::set<MarkerId> once;
     for (const PairView& p : pairs) {
-        out.push_back(&p.from);
-        if (!p.self()) out.push_back(&p.to);
+        if (once.insert(p.from.id).second) out.push_back(&p.from);
+        if (once.insert(p.to.id).second) out.push_back(&p.to);
     }
     return out;
 }
 
-bool shiftsItsFortification(const State& state, const Party& party) {
-    if (party.marker->position.portion == Portion::open) return false;
-    const std::string portion(toText(party.marker->position.portion));
-    return std::any_of(party.pieces.begin(), party.pieces.end(), [&](const PieceId& id) {
+std::set<PieceId> shiftingPieces(const std::vector<PairView>& pairs) {
+    std::set<PieceId> out;
+    for (const PairView& p : pairs) {
+        if (p.self()) continue;
+        out.insert(p.from.pieces.begin(), p.from.pieces.end());
+        out.insert(p.back.begin(), p.back.end());
+    }
+    return out;
+}
+
+namespace {
+
+/// Fortifications that take part, whether they come or may stay: none gives TEM to a stack of its Location.
+bool anyShifting(const State& state, const Location& at, const std::vector<PairView>& pairs, auto&& fits) {
+    for (const PairView& p : pairs)
+        for (const Party* party : {&p.from, &p.to})
+            for (const PieceId& id : party->pieces) {
+                const Piece* piece = state.piece(id);
+                if (piece != nullptr && party->marker->at == at && fits(*piece)) return true;
+            }
+    return false;
+}
+
+}  // namespace
+
+bool shiftsItsFortification(const State& state, const Party& party, const std::vector<PairView>& pairs) {
+    const Portion portion = party.marker->position.portion;
+    if (portion == Portion::open) return false;
+    return anyShifting(state, party.marker->at, pairs,
+                       [&](const Piece& p) { return p.makes.portion == portion; });
+}
+
+bool inFortifiedBuilding(const State& state, const Party& party, const std::vector<PairView>& pairs,
+                         const Occupancy& occupancy) {
+    const auto fits = [&](const Piece& p) {
+        return p.fortification == "fortified-building" && p.side == party.marker->side;
+    };
+    if (anyShifting(state, party.marker->at, pairs, fits)) return false;
+    const auto& there = occupancy.at(party.marker->at).pieces;
+    return std::any_of(there.begin(), there.end(), [&](const PieceId& id) {
         const Piece* p = state.piece(id);
-        if (p == nullptr || p->kind != PieceClass::fortification) return false;
-        std::string type = p->type;
-        std::transform(type.begin(), type.end(), type.begin(),
-                       [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-        return type.find(portion) != std::string::npos;
+        return p != nullptr && fits(*p);
     });
+}
+
+PlaceTem temOf(const GameView& view, const Party& party, const std::vector<PairView>& pairs,
+               const Occupancy& occupancy) {
+    return temAt(view, party.marker->at, party.marker->position,
+                 {shiftsItsFortification(view.state, party, pairs),
+                  inFortifiedBuilding(view.state, party, pairs, occupancy)});
+}
+
+std::string trackOf(const State& state, const std::vector<PairView>& pairs) {
+    const KindRow& row = kindRow(pairs.front().from.marker->kind);
+    if (row.kind != MarkerKind::hip || !houseRuleOn(state.settings, "fortifications_apart"))
+        return std::string(row.track);
+    for (const PairView& p : pairs) {
+        if (p.from.pieces.empty()) return std::string(row.track);
+        for (const PieceId& id : p.from.pieces)
+            if (const Piece* piece = state.piece(id);
+                piece == nullptr || piece->kind != PieceClass::fortification)
+                return std::string(row.track);
+    }
+    return std::string(fortificationTrack);
 }
 
 std::string partyText(const State& state, const Party& party) {

@@ -3,6 +3,7 @@
 
 // What the parts of a shift share; not for other rooms.
 
+#include <set>
 #include <vector>
 
 #include "shellgame/rules/exchange/kinds.hpp"
@@ -15,21 +16,41 @@ struct Party {
     MarkerId id;
     const Marker* marker = nullptr;
     std::vector<PieceId> pieces;
-    [[nodiscard]] bool dummy() const { return pieces.empty(); }
+    [[nodiscard]] bool dummy() const { return marker->isDummy(); }
+    /// False for real counters of which all stay, as was declared before the roll: they are untouched.
+    [[nodiscard]] bool takesPart() const { return dummy() || !pieces.empty(); }
 };
 
 /// One pair with both parties; the same party twice in an exchange with itself.
 struct PairView {
     Party from;
     Party to;
+    std::vector<PieceId> back;  ///< of `to`: what comes under `from` on a success, at once
+    bool choice = false;        ///< what there is at `to` comes or stays after a success, as its owner likes
+    bool again = false;         ///< an earlier pair has met what there is at `to` (4.5)
     [[nodiscard]] bool self() const { return from.id == to.id; }
+    [[nodiscard]] std::vector<PieceId> staying() const;  ///< of `to`: what does not come at once
 };
 
 [[nodiscard]] std::vector<PairView> pairViews(const State& state, const ShiftRequest& request);
-/// Every party once, in order.
+/// Every stack of the pairs once, in order; those that take no part, too: their Location counts.
 [[nodiscard]] std::vector<const Party*> parties(const std::vector<PairView>& pairs);
-/// Whether the fortification that the marker's portion is made of is itself among the shifting counters.
-[[nodiscard]] bool shiftsItsFortification(const State& state, const Party& party);
+/// All counters that the pairs carry to another Location, those that come back at once among them.
+[[nodiscard]] std::set<PieceId> shiftingPieces(const std::vector<PairView>& pairs);
+/// Whether the fortification that the marker's portion is made of is itself among the shifting counters
+/// (4.3, 4.5).
+[[nodiscard]] bool shiftsItsFortification(const State& state, const Party& party,
+                                          const std::vector<PairView>& pairs);
+/// Whether the Location is a fortified building of that side, by a counter that does not shift itself.
+[[nodiscard]] bool inFortifiedBuilding(const State& state, const Party& party,
+                                       const std::vector<PairView>& pairs, const Occupancy& occupancy);
+[[nodiscard]] PlaceTem temOf(const GameView& view, const Party& party, const std::vector<PairView>& pairs,
+                             const Occupancy& occupancy);
+/// Locks and counts are kept by track: the kind's, or that of fortifications where they have their own.
+[[nodiscard]] std::string trackOf(const State& state, const std::vector<PairView>& pairs);
+[[nodiscard]] std::vector<Modifier> modifiersOf(const GameView& view, const ShiftRequest& request,
+                                                const std::vector<PairView>& pairs,
+                                                const Occupancy& occupancy);
 
 /// Consistency (2.4), for the present moment and (unless a stack exchanges with itself) for the whole past:
 /// what is under one marker, had it been under the other.
@@ -38,6 +59,23 @@ void consistencyFindings(const GameView& view, const Party& incoming, const Part
 /// Stacking limits of the Locations after the exchange.
 void stackingFindings(const GameView& view, const std::vector<PairView>& pairs, const Occupancy& occupancy,
                       Findings& out);
+/// Stacking where what is at the other end may stay: if there is no room for it to stay, it comes back at
+/// once, and if that does not help either, the findings say why not.
+void roomToStay(const GameView& view, std::vector<PairView>& pairs, const Occupancy& occupancy,
+                Findings& out);
+/// Whether shifted fortifications could have been placed where they go (4.2).
+void placementFindings(const GameView& view, const std::vector<PairView>& pairs, const Occupancy& occupancy,
+                       Findings& out);
+
+/// A counter comes to lie under another marker, or stays under it, and gets the choices of 2.3.
+void settle(const GameView& view, const PieceId& id, const MarkerId& under, const Marker& place,
+            bool elsewhere, bool boreSight, Draft& draft);
+/// Whether neither marker has changed Location but by shifting (2.3: Bore Sighting).
+[[nodiscard]] bool neverMoved(const State& state, const MarkerId& a, const MarkerId& b);
+/// After counters have changed places: who was in a fortification that is gone is in the open, and the
+/// fortification may choose what is in it (4.4).
+void followFortifications(const GameView& view, const std::vector<PieceId>& moved, const Marker& left,
+                          Draft& draft, Outcome& outcome);
 
 /// Carries out one row of the table.
 void exchangePair(const GameView& view, const PairView& pair, Draft& draft, Outcome& outcome);

@@ -2,6 +2,7 @@
 #include "shellgame/rules/exchange/shift.hpp"
 
 #include <algorithm>
+#include <map>
 #include <numeric>
 #include <set>
 
@@ -39,15 +40,13 @@ class Judge {
         severalPairs();
         if (kindRow(kind()).numbersMatter) numbers();
         if (houseRuleOn(view_.state.settings, "sizes_apart")) sizes();
-        for (const PairView& p : pairs_) {
-            exchange::consistencyFindings(view_, p.from, p.to, occupancy_, findings_);
-            if (!p.self()) exchange::consistencyFindings(view_, p.to, p.from, occupancy_, findings_);
-        }
-        exchange::stackingFindings(view_, pairs_, occupancy_, findings_);
+        exchange::roomToStay(view_, pairs_, occupancy_, findings_);
+        consistency();
+        exchange::placementFindings(view_, pairs_, occupancy_, findings_);
         knowledge();
         out.findings = withRulings(view_.state, std::move(findings_));
         out.verdict = worst(out.findings);
-        out.modifiers = shiftModifiers(view_, request_);
+        out.modifiers = exchange::modifiersOf(view_, request_, pairs_, occupancy_);
         out.drm = std::accumulate(out.modifiers.begin(), out.modifiers.end(), 0,
                                   [](int sum, const Modifier& m) { return sum + m.value; });
         out.odds = shiftOdds(out.drm);
@@ -66,11 +65,30 @@ class Judge {
     }
 
     void window() {
-        const WindowNow now = windowNow(view_.state, request_.side, kind());
+        const WindowNow now =
+            windowNow(view_.state, request_.side, kind(), exchange::trackOf(view_.state, pairs_));
         if (kindRow(kind()).windows.empty())
             forbid("4.6.2", "", Message("Minefields shift only when a unit enters an unrevealed one."));
+        else if (now.shut && !now.locked && openForThese())
+            note(now.why.rule, now.why.at, Message("Open for these: neither has acted in this phase."));
         else
             findings_.push_back(now.why);
+    }
+
+    /// Where a house rule shuts the window only for what has moved, fired or advanced itself (5.1).
+    bool openForThese() const {
+        const std::string_view rule = kindRow(kind()).eachRule;
+        if (rule.empty() || !houseRuleOn(view_.state.settings, rule)) return false;
+        const auto all = parties(pairs_);
+        return std::none_of(all.begin(), all.end(), [&](const Party* p) { return acted(p->id); });
+    }
+    bool acted(const MarkerId& id) const {
+        const Clock& now = view_.state.clock;
+        const Trail& trail = view_.state.trail(id);
+        return std::any_of(trail.rbegin(), trail.rend(), [&](const Act& a) {
+            return a.turn == now.turn && a.player == now.player && a.phase == now.phase &&
+                   (a.kind == ActKind::fire || a.from != a.to);
+        });
     }
 
     void eligibility() {
@@ -95,6 +113,42 @@ class Judge {
             if (p.self() && p.from.dummy())
                 forbid("2.3", p.from.id.text, Message("A dummy stack can't exchange with itself."));
             portion(p.from);
+            if (!p.self()) declaration(p);
+        }
+    }
+
+    /// Who comes is declared before the roll only where a house rule says so.
+    void declaration(const PairView& p) {
+        const auto it =
+            std::find_if(request_.pairs.begin(), request_.pairs.end(),
+                         [&](const ShiftPair& pair) { return pair.from == p.from.id && pair.to == p.to.id; });
+        if (it == request_.pairs.end() || it->come.empty()) return;
+        const std::string rule(kindRow(kind()).partRule);
+        if (kindRow(kind()).whole || !houseRuleOn(view_.state.settings, "stay_declared"))
+            forbid(rule, p.to.id.text,
+                   Message("Who comes and who stays is not declared before the roll (see stay_declared)."));
+        for (const PieceId& id : it->come)
+            if (std::find(p.to.marker->contents.begin(), p.to.marker->contents.end(), id) ==
+                p.to.marker->contents.end())
+                forbid(rule, id.text, Message("%1 is not under %2.", id.text, p.to.id.text));
+    }
+
+    /// What is under one marker, had it been under the other (2.4). What may stay is told, not forbidden.
+    void consistency() {
+        for (const PairView& p : pairs_) {
+            exchange::consistencyFindings(view_, p.from, p.to, occupancy_, findings_);
+            if (p.self()) continue;
+            Party back = p.to;
+            back.pieces = p.back.empty() && p.choice ? p.to.pieces : p.back;
+            Findings findings;
+            exchange::consistencyFindings(view_, back, p.from, occupancy_, findings);
+            if (!p.back.empty() || !p.choice) {
+                findings_.insert(findings_.end(), findings.begin(), findings.end());
+            } else if (worst(findings) == Verdict::forbidden) {
+                for (const Finding& f : findings)
+                    if (f.verdict == Verdict::forbidden)
+                        note(f.rule, f.at, Message("What is there may not come back: %1", f.text.text()));
+            }
         }
     }
 
@@ -111,6 +165,9 @@ class Judge {
             if (std::find(all.begin(), all.end(), id) == all.end())
                 forbid("2.3.1", id.text, Message("%1 is not under %2.", id.text, markerName(*from.marker)));
             if (!seen.insert(id).second) forbid("2.3.1", id.text, Message("%1 is named twice.", id.text));
+            const Piece* piece = view_.state.piece(id);
+            if (kindRow(from.marker->kind).tiBars && piece != nullptr && piece->marks.contains("TI"))
+                forbid("3.3.5", id.text, Message("%1 is TI and may not try to shift.", piece->type));
         }
         if (kindRow(from.marker->kind).whole && from.pieces.size() != all.size())
             forbid("2.3.1", from.id.text, Message("Only the complete stack may shift."));
@@ -119,14 +176,28 @@ class Judge {
     void severalPairs() {
         if (pairs_.size() < 2) return;
         std::set<MarkerId> used;
+        std::map<MarkerId, const PairView*> met;
         for (const PairView& p : pairs_) {
             if (p.self())
                 forbid("2.4.2", p.from.id.text,
                        Message("Among several stacks none can exchange with itself."));
-            for (const MarkerId& id : {p.from.id, p.to.id})
-                if (!used.insert(id).second && !p.self())
-                    forbid("2.4.2", id.text, Message("%1 is in two pairs.", id.text));
+            if (!used.insert(p.from.id).second && !p.self()) twice(p.from.id);
+            const auto [first, fresh] = met.try_emplace(p.to.id, &p);
+            if (fresh ? !used.insert(p.to.id).second && !p.self() : !together(*first->second, p))
+                twice(p.to.id);
         }
+    }
+    void twice(const MarkerId& id) { forbid("2.4.2", id.text, Message("%1 is in two pairs.", id.text)); }
+    /// A fortification and what else is hidden in its Location may go to one place on one DR (4.5).
+    bool together(const PairView& a, const PairView& b) const {
+        if (kindRow(kind()).whole || a.from.marker->at != b.from.marker->at) return false;
+        const auto fortified = [&](const PairView& p) {
+            return std::any_of(p.from.pieces.begin(), p.from.pieces.end(), [&](const PieceId& id) {
+                const Piece* piece = view_.state.piece(id);
+                return piece != nullptr && piece->kind == PieceClass::fortification;
+            });
+        };
+        return kind() == MarkerKind::hip && (fortified(a) || fortified(b));
     }
 
     // 2.3.2 to 2.3.4; for several pairs they hold for the sums (2.4.2).
@@ -199,8 +270,7 @@ class Judge {
         for (const Party* p : parties(pairs_)) {
             const Location& at = p->marker->at;
             if (!said.insert(at).second) continue;
-            const PlaceTem tem =
-                temAt(view_, at, p->marker->position, exchange::shiftsItsFortification(view_.state, *p));
+            const PlaceTem tem = exchange::temOf(view_, *p, pairs_, occupancy_);
             if (tem.unknown)
                 findings_.push_back(
                     {Verdict::ruling, "2.5", at.text(),
@@ -257,13 +327,16 @@ std::vector<ShiftOption> shiftsFor(const GameView& view, const MarkerId& marker,
 
 void playShift(const GameView& view, const ShiftRequest& request, Dice& dice, Draft& draft,
                Outcome& outcome) {
-    const auto pairs = exchange::pairViews(view.state, request);
+    auto pairs = exchange::pairViews(view.state, request);
+    const Occupancy occupancy(view.state);
+    Findings room;
+    exchange::roomToStay(view, pairs, occupancy, room);
     std::string names;
     for (const PairView& p : pairs) {
         names += (names.empty() ? "" : "; ") + markerName(*p.from.marker) + " <-> " +
                  (p.self() ? "itself" : markerName(*p.to.marker));
     }
-    const std::vector<Modifier> modifiers = shiftModifiers(view, request);
+    const std::vector<Modifier> modifiers = exchange::modifiersOf(view, request, pairs, occupancy);
     const Dr dr = dice.rollDr("shift " + names);
     int final = dr.total();
     for (const Modifier& m : modifiers) final += m.value;
@@ -274,15 +347,17 @@ void playShift(const GameView& view, const ShiftRequest& request, Dice& dice, Dr
     roll.row = std::string(toText(row));
 
     const MarkerKind kind = pairs.front().from.marker->kind;
+    const std::string track = exchange::trackOf(view.state, pairs);
     if (succeeds(row)) {
         for (const PairView& p : pairs) exchange::exchangePair(view, p, draft, outcome);
         if (row == ShiftRow::counts) {
             const bool each = houseRuleOn(view.state.settings, "pairs_count_each");
-            countShift(view.state, request.side, kind, each ? static_cast<int>(pairs.size()) : 1, draft);
+            countShift(view.state, request.side, kind, track, each ? static_cast<int>(pairs.size()) : 1,
+                       draft);
         }
     } else {
         for (const Party* p : parties(pairs)) exchange::strikeParty(view, *p, row, draft, outcome);
-        if (kindRow(kind).struck) lockWindow(view.state, request.side, kind, draft);
+        if (kindRow(kind).struck) lockWindow(view.state, request.side, kind, track, draft);
     }
     const std::string faces = std::to_string(dr.coloured) + "," + std::to_string(dr.white);
     static constexpr std::array<std::string_view, 5> results{

@@ -3,12 +3,14 @@
 
 #include <set>
 
+#include "shellgame/rules/house_rules.hpp"
+
 namespace shellgame {
 
 namespace {
 
-std::string windowId(const SideId& side, const KindRow& row) {
-    return side.text + "/" + std::string(row.track);
+std::string windowId(const SideId& side, std::string_view track) {
+    return side.text + "/" + std::string(track);
 }
 
 const WindowRow* rowNow(const State& state, const SideId& side, const KindRow& kind) {
@@ -23,7 +25,7 @@ std::string keyOf(const Clock& clock, std::string_view what) {
 }
 
 WindowState& fresh(const WindowNow& now, Draft& draft) {
-    auto& w = draft.edit<WindowState>(windowId(now.side, kindRow(now.kind)));
+    auto& w = draft.edit<WindowState>(windowId(now.side, now.track));
     if (w.window != now.window) {
         w.window = now.window;
         w.shut = false;
@@ -38,12 +40,12 @@ WindowState& fresh(const WindowNow& now, Draft& draft) {
 
 }  // namespace
 
-WindowNow windowNow(const State& state, const SideId& side, MarkerKind kind) {
+WindowNow windowNow(const State& state, const SideId& side, MarkerKind kind, std::string_view track) {
     const KindRow& row = kindRow(kind);
     WindowNow now;
     now.side = side;
     now.kind = kind;
-    now.track = std::string(row.track);
+    now.track = std::string(track.empty() ? row.track : track);
     now.why.rule = std::string(row.rule);
     now.why.at = side.text;
     now.why.verdict = Verdict::forbidden;
@@ -51,7 +53,7 @@ WindowNow windowNow(const State& state, const SideId& side, MarkerKind kind) {
     // Counts are per phase; minefields have such a count too, but no window (4.6.4).
     const std::string phase(enumText(state.clock.phase));
     if (state.clock.phase != Phase::setup) now.phase = keyOf(state.clock, phase);
-    if (const auto it = state.windows.find(windowId(side, row));
+    if (const auto it = state.windows.find(windowId(side, now.track));
         it != state.windows.end() && !now.phase.empty() && it->second.phase == now.phase)
         now.count = it->second.count;
     const WindowRow* w = rowNow(state, side, row);
@@ -62,7 +64,7 @@ WindowNow windowNow(const State& state, const SideId& side, MarkerKind kind) {
         return now;
     }
     now.window = keyOf(state.clock, w->joined.empty() ? std::string_view(phase) : w->joined);
-    if (const auto it = state.windows.find(windowId(side, row)); it != state.windows.end()) {
+    if (const auto it = state.windows.find(windowId(side, now.track)); it != state.windows.end()) {
         if (it->second.window == now.window) {
             now.locked = it->second.locked;
             now.shut = it->second.shut && w->startOnly;
@@ -87,9 +89,13 @@ std::vector<WindowNow> windowsNow(const State& state) {
     for (const auto& [id, marker] : state.markers) held.insert({marker.side, marker.kind});
     std::vector<WindowNow> out;
     for (const auto& [id, side] : state.sides)
-        for (const KindRow& row : kindRows())
-            if (!row.windows.empty() && (row.kind == MarkerKind::concealed || held.contains({id, row.kind})))
-                out.push_back(windowNow(state, id, row.kind));
+        for (const KindRow& row : kindRows()) {
+            const bool has = row.kind == MarkerKind::concealed || held.contains({id, row.kind});
+            if (row.windows.empty() || !has) continue;
+            out.push_back(windowNow(state, id, row.kind));
+            if (row.kind == MarkerKind::hip && houseRuleOn(state.settings, "fortifications_apart"))
+                out.push_back(windowNow(state, id, row.kind, fortificationTrack));
+        }
     return out;
 }
 
@@ -102,13 +108,15 @@ void shutWindows(const State& state, const SideId& side, Draft& draft) {
     }
 }
 
-void lockWindow(const State& state, const SideId& side, MarkerKind kind, Draft& draft) {
-    const WindowNow now = windowNow(state, side, kind);
+void lockWindow(const State& state, const SideId& side, MarkerKind kind, std::string_view track,
+                Draft& draft) {
+    const WindowNow now = windowNow(state, side, kind, track);
     if (!now.window.empty()) fresh(now, draft).locked = true;
 }
 
-void countShift(const State& state, const SideId& side, MarkerKind kind, int shifts, Draft& draft) {
-    const WindowNow now = windowNow(state, side, kind);
+void countShift(const State& state, const SideId& side, MarkerKind kind, std::string_view track, int shifts,
+                Draft& draft) {
+    const WindowNow now = windowNow(state, side, kind, track);
     if (!now.phase.empty()) fresh(now, draft).count += shifts;
 }
 

@@ -28,16 +28,18 @@ std::string signedText(int v) {
     return (v > 0 ? "+" : "") + std::to_string(v);
 }
 
-TemPlace temPlace(const Location& at, const Position& position, bool shifting) {
+TemPlace temPlace(const Location& at, const Position& position, const Shelter& shelter) {
     TemPlace place;
     place.level = at.level;
-    if (position.portion == Portion::open) return place;
     const TerrainChart& chart = TerrainChart::builtIn();
+    if (shelter.fortified)
+        if (const TerrainRow* row = chart.byId("fortified-building")) place.in.push_back({row, {}, false});
+    if (position.portion == Portion::open) return place;
     FortificationUse use;
     use.row = chart.byName(toText(position.portion));
     if (use.row == nullptr || use.row->kind != TerrainKind::fortification) return place;
     if (position.capacity > 0) use.numbers = {position.capacity, position.temFront, position.temOther};
-    use.shifted = shifting;
+    use.shifted = shelter.shifting;
     place.in.push_back(use);
     return place;
 }
@@ -162,29 +164,30 @@ HexTerrain terrainAt(const GameView& view, const std::string& hex) {
     return out;
 }
 
-PlaceTem temAt(const GameView& view, const Location& at, const Position& position, bool shifting) {
+PlaceTem temAt(const GameView& view, const Location& at, const Position& position, const Shelter& shelter) {
     PlaceTem out;
     const HexTerrain terrain = terrainAt(view, at.hex);
     const auto note = view.state.hexes.find(at.hex);
     const bool ruledTem = note != view.state.hexes.end() && note->second.tem.has_value();
-    const TemPlace place = temPlace(at, position, shifting);
+    const TemPlace place = temPlace(at, position, shelter);
     if (!ruledTem) {
         const TemSum sum = temSum(terrain.rows, place);
         out.value = sum.value;
         out.text = sum.text();
         out.certain = sum.certain;
         out.unknown = sum.unknown;
-        out.assumed = terrain.basis == HexTerrain::Basis::assumed && place.in.empty();
+        out.assumed =
+            terrain.basis == HexTerrain::Basis::assumed && place.in.size() == (shelter.fortified ? 1U : 0U);
         return out;
     }
-    // The ruled number stands for the terrain; a portion replaces it as the chart says.
+    // The ruled number stands for the terrain, fortified or not; a portion replaces it as the chart says.
     const int ruled = *note->second.tem;
     out.value = ruled;
     out.text = signedText(ruled) + " (ruled)";
-    if (place.in.empty()) return out;
-    const TemSum inside = temSum({}, place);
+    if (position.portion == Portion::open) return out;
+    const TemSum inside = temSum({}, temPlace(at, position, {shelter.shifting, false}));
     const bool sole = position.portion == Portion::pillbox || position.portion == Portion::cave;
-    if (shifting || (!sole && inside.value <= ruled)) return out;
+    if (shelter.shifting || (!sole && inside.value <= ruled)) return out;
     out.value = inside.value;
     out.text = inside.text();
     out.certain = inside.certain;
@@ -194,7 +197,7 @@ PlaceTem temAt(const GameView& view, const Location& at, const Position& positio
 PlaceCover coverAt(const GameView& view, const Location& at, const Position& position) {
     PlaceCover out;
     const HexTerrain terrain = terrainAt(view, at.hex);
-    const ConcealmentTerrain c = concealmentTerrain(terrain.rows, temPlace(at, position, false));
+    const ConcealmentTerrain c = concealmentTerrain(terrain.rows, temPlace(at, position, {}));
     out.certain = c != ConcealmentTerrain::part && c != ConcealmentTerrain::doubtful;
     const bool building =
         firstRow(terrain, [](const TerrainRow& r) { return r.group == "building"; }) != nullptr;
@@ -253,6 +256,13 @@ const Occupancy::Spot& Occupancy::at(const Location& location) const {
     static const Spot none;
     const auto it = spots_.find(location);
     return it == spots_.end() ? none : it->second;
+}
+
+std::vector<PieceId> Occupancy::inHex(const std::string& hex) const {
+    std::vector<PieceId> out;
+    for (auto it = spots_.lower_bound(Location{hex, -99}); it != spots_.end() && it->first.hex == hex; ++it)
+        out.insert(out.end(), it->second.pieces.begin(), it->second.pieces.end());
+    return out;
 }
 
 void StackSize::add(const Piece& piece, int times) {

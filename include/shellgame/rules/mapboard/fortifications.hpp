@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "shellgame/rules/mapboard/place.hpp"
+
+namespace shellgame {
+
+/// How a counter's covered arc is named: by neighbours of its hex.
+enum class ArcShape {
+    none,
+    spine,  ///< two that touch each other: Guns, vehicles, pillboxes
+    side,   ///< one: caves, roadblocks
+    sides   ///< as many as hexsides are covered: Panji
+};
+[[nodiscard]] ArcShape arcShape(const Piece& piece);
+/// Whether "1D3/1D4" names an arc for the piece in that hex (A2.2).
+[[nodiscard]] bool arcFits(const Ground& ground, const Piece& piece, const std::string& hex,
+                           std::string_view arc);
+/// What a fitting arc is, for messages: "two neighbours of 1E4 that touch each other".
+[[nodiscard]] std::string arcExpectation(const Piece& piece, const std::string& hex);
+
+/// Where a fortification may be placed before play (B26 to B30, G9, G11), beyond the terrain lists of the
+/// chart. `certain` false: sources differ or are silent, and the player rules.
+struct FortificationRow {
+    std::string_view id;  ///< row of the terrain chart
+    std::string_view rule;
+    bool certain;
+    bool upperLevels;  ///< may be in an upper building level
+    enum class Once { hex, location, hexside, any } once;
+    std::string_view apart;  ///< others that may not be in the same hex, separated by blanks
+    ArcShape arc;
+    bool atCrest;  ///< only IN a Depression or where a hexside leads down
+    bool hides;    ///< counts for the allotment of 4.1 as a counter of its own
+};
+[[nodiscard]] const FortificationRow* fortificationRow(std::string_view id);
+
+/// Whether a fortification could have been placed there: findings with the rules of the table, empty when
+/// nothing stands against it. `gone`: counters that leave that Location at the same time. Fortifications of
+/// another side count only if they are Known.
+[[nodiscard]] Findings fortificationFindings(const GameView& view, const Piece& piece, const Location& at,
+                                             const Occupancy& occupancy, const std::set<PieceId>& gone = {});
+/// Whether a tunnel can have an entrance there that is in no fortification (B8.6).
+[[nodiscard]] Findings tunnelEndFindings(const GameView& view, const Location& at);
+
+}  // namespace shellgame

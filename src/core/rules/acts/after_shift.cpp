@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+// What "choose" says of fortifications and of who comes, right after a shift (3.3.3, 4.4).
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "acts.hpp"
+#include "shellgame/rules/exchange/shift.hpp"
+#include "shellgame/rules/mapboard/fortifications.hpp"
+
+namespace shellgame::acts {
+
+namespace {
+
+/// The units that are named, Known ones and by marker; a marker that is named as a whole has an empty set
+/// when it is a dummy.
+struct Named {
+    std::vector<PieceId> known;
+    std::map<MarkerId, std::set<PieceId>> under;
+};
+
+Named namedUnits(const State& state, const Args& args, const std::string& key, Findings* out) {
+    Named named;
+    for (const std::string& id : args.texts(key)) {
+        if (const Marker* m = state.marker(MarkerId(id))) {
+            auto& pieces = named.under[MarkerId(id)];
+            for (const PieceId& p : m->contents)
+                if (state.piece(p)->kind != PieceClass::fortification) pieces.insert(p);
+        } else if (const Piece* p = state.piece(PieceId(id)); p != nullptr && p->inPlay()) {
+            if (p->under.empty())
+                named.known.emplace_back(id);
+            else
+                named.under[p->under].insert(PieceId(id));
+        } else if (out != nullptr) {
+            out->push_back(
+                forbidden("", "/" + key, Message("%1 is neither a marker nor a counter in play.", id)));
+        }
+    }
+    return named;
+}
+
+/// Everything but fortifications; a marker goes as a whole if all that is named.
+bool whole(const State& state, const MarkerId& id, const std::set<PieceId>& pieces) {
+    const Marker& m = *state.marker(id);
+    return std::all_of(m.contents.begin(), m.contents.end(), [&](const PieceId& p) {
+        return pieces.contains(p) || state.piece(p)->kind == PieceClass::fortification;
+    });
+}
+
+}  // namespace
+
+Findings checkIn(const GameView& view, const Args& args, const std::string& key) {
+    const State& state = view.state;
+    Findings out;
+    const PieceId id = args.piece("piece");
+    const Piece& fort = *state.piece(id);
+    const Location at = whereIs(state, fort);
+    const Named named = namedUnits(state, args, key, &out);
+    StackSize inside;
+    std::set<PieceId> counted;
+    const auto one = [&](const PieceId& p) {
+        const Piece& piece = *state.piece(p);
+        if (!counted.insert(p).second) return;
+        if (piece.carrier.empty()) inside.add(piece);
+        for (Finding& f : placeFindings(view, piece, at, fort.makes)) out.push_back(std::move(f));
+    };
+    const auto there = [&](const SideId& side, const Location& where, const std::string& what) {
+        if (side != fort.side || where != at)
+            out.push_back(
+                forbidden("4.4", what,
+                          Message("%1 is not of its side in %2, where %3 is.", what, at.text(), fort.type)));
+    };
+    for (const PieceId& p : named.known) {
+        there(state.piece(p)->side, state.piece(p)->at, p.text);
+        one(p);
+    }
+    for (const auto& [marker, pieces] : named.under) {
+        const Marker& m = *state.marker(marker);
+        there(m.side, m.at, marker.text);
+        if (m.kind == MarkerKind::mine)
+            out.push_back(forbidden("4.4", marker.text, Message("Minefields are in no fortification.")));
+        if (m.kind == MarkerKind::cloaked && !whole(state, marker, pieces))
+            out.push_back(
+                forbidden("E1.422", marker.text, Message("No cloaking counter may be split in two.")));
+        for (const PieceId& p : pieces) one(p);
+    }
+    // Who is in it already.
+    for (const auto& [p, piece] : state.pieces) {
+        const Marker* m = state.marker(piece.under);
+        const bool in = m != nullptr ? m->at == at && m->position == fort.makes
+                                     : piece.at == at && piece.position == fort.makes;
+        if (in && piece.side == fort.side && piece.carrier.empty() && counted.insert(p).second)
+            inside.add(piece);
+    }
+    if (fort.capacity > 0 && inside.halfSquads > 2 * fort.capacity)
+        out.push_back(
+            forbidden("4.4", id.text,
+                      Message("%1 holds %2 squads at most.", fort.type, std::to_string(fort.capacity))));
+    return out;
+}
+
+std::string playIn(const GameView& view, const Args& args, const std::string& key, Draft& draft) {
+    const State& state = view.state;
+    const Position makes = state.piece(args.piece("piece"))->makes;
+    const Named named = namedUnits(state, args, key, nullptr);
+    for (const PieceId& p : named.known) draft.editPiece(p).position = makes;
+    for (const auto& [marker, pieces] : named.under) {
+        if (whole(state, marker, pieces)) {
+            draft.editMarker(marker).position = makes;
+            continue;
+        }
+        const MarkerId apart = draft.newMarker();
+        splitMarker(state, draft, marker, {pieces.begin(), pieces.end()}, 0, apart);
+        draft.editMarker(apart).position = makes;
+    }
+    return makes.text() + ": " + joined(args.texts(key));
+}
+
+}  // namespace shellgame::acts

@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: MIT
+// Tunnels and cave complexes: drawn at setup, and anew after a shift of what they join (4.4.1, 4.4.2).
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "acts.hpp"
+#include "shellgame/rules/exchange/shift.hpp"
+#include "shellgame/rules/mapboard/works.hpp"
+
+namespace shellgame::acts {
+
+namespace {
+
+bool offered(const State& state, const PieceId& id, const char* what) {
+    const auto it = state.offers.find(id);
+    return it != state.offers.end() && it->second.what.contains(what);
+}
+
+void takeOffer(Draft& draft, const PieceId& id, const char* what) {
+    if (draft.find<Offer>(id) == nullptr) return;
+    Offer& offer = draft.edit<Offer>(id);
+    offer.what.erase(what);
+    if (offer.what.empty()) draft.erase<Offer>(id);
+}
+
+// --- tunnel ---
+
+Work tunnelOf(const GameView& view, const Args& args) {
+    Work work;
+    work.kind = WorkKind::tunnel;
+    work.joins = args.pieces("joins");
+    for (const std::string& at : args.texts("ends"))
+        if (const auto l = Location::parse(at)) work.ends.push_back(*l);
+    if (const auto it = view.state.works.find(args.text("id")); it != view.state.works.end())
+        work.side = it->second.side;
+    else if (!work.joins.empty())
+        work.side = view.state.piece(work.joins.front())->side;
+    else
+        work.side = view.state.clock.player;
+    return work;
+}
+
+Findings checkTunnel(const GameView& view, const Args& args) {
+    Findings out;
+    const std::string id = args.text("id");
+    const Work work = tunnelOf(view, args);
+    const auto old = view.state.works.find(id);
+    if (old != view.state.works.end() && old->second.kind != WorkKind::tunnel)
+        return {forbidden("4.4.2", id, Message("%1 is no tunnel.", id))};
+    if (view.state.clock.phase != Phase::setup) {
+        if (old == view.state.works.end())
+            return {forbidden("B8.6", id, Message("A tunnel is there from the start, or not at all."))};
+        const auto shifted = std::find_if(old->second.joins.begin(), old->second.joins.end(),
+                                          [&](const PieceId& p) { return offered(view.state, p, "tunnel"); });
+        if (shifted == old->second.joins.end())
+            return {forbidden(
+                "4.4.2", id,
+                Message("%1 changes only right after the shift of a fortification that it joins.", id))};
+        if (std::find(work.joins.begin(), work.joins.end(), *shifted) == work.joins.end())
+            out.push_back(forbidden("4.4.2", shifted->text,
+                                    Message("%1 must stay connected to %2, which has shifted.", id,
+                                            view.state.piece(*shifted)->type)));
+    }
+    for (Finding& f : workFindings(view, work, id)) out.push_back(std::move(f));
+    return out;
+}
+
+void playTunnel(const GameView& view, const Args& args, Dice&, Draft& draft, Outcome& outcome) {
+    const std::string id = args.text("id");
+    const Work work = tunnelOf(view, args);
+    for (const PieceId& p : work.joins) takeOffer(draft, p, "tunnel");
+    std::vector<std::string> ends;
+    for (const Location& at : tunnelEnds(view.state, work)) ends.push_back(at.text());
+    Work& drawn = draft.edit<Work>(id);
+    const bool known = drawn.known;
+    drawn = work;
+    drawn.known = known;
+    outcome.text = Message("Tunnel %1 of %2: %3.", id, sideName(view.state, work.side), joined(ends, " - "));
+}
+
+// --- redraw ---
+
+bool inComplex(const State& state, const SideId& side, const PieceId& id) {
+    const Piece* piece = state.piece(id);
+    const Marker* m = piece == nullptr ? nullptr : state.marker(piece->under);
+    return m != nullptr && m->side == side && m->position.portion == Portion::caveComplex;
+}
+
+struct Drawn {
+    std::map<std::string, Work> complexes;
+    std::map<PieceId, Location> goes;  ///< who is inside, to a cave of its new complex
+};
+
+Drawn drawnOf(const GameView& view, const Args& args, Findings* out) {
+    Drawn drawn;
+    const SideId side = args.side("side");
+    const auto say = [&](Finding f) {
+        if (out != nullptr) out->push_back(std::move(f));
+    };
+    for (const Args& one : args.objects("complexes")) {
+        const std::string id = one.text("id");
+        Work work;
+        work.kind = WorkKind::caveComplex;
+        work.side = side;
+        work.joins = one.pieces("caves");
+        const auto old = view.state.works.find(id);
+        if (old != view.state.works.end()) work.known = old->second.known;
+        if (old != view.state.works.end() &&
+            (old->second.kind != WorkKind::caveComplex || old->second.side != side))
+            say(forbidden("4.4.1", id, Message("%1 is no cave complex of this side.", id)));
+        if (drawn.complexes.contains(id)) say(forbidden("4.4.1", id, Message("%1 is named twice.", id)));
+        for (const PieceId& unit : one.pieces("units")) {
+            if (!inComplex(view.state, side, unit))
+                say(forbidden("4.4.1", unit.text,
+                              Message("%1 is not inside a cave complex of this side.", unit.text)));
+            else if (!work.joins.empty() &&
+                     !drawn.goes.emplace(unit, placeOf(view.state, work.joins.front())).second)
+                say(forbidden("4.4.1", unit.text, Message("%1 is named twice.", unit.text)));
+        }
+        drawn.complexes[id] = std::move(work);
+    }
+    return drawn;
+}
+
+Findings checkRedraw(const GameView& view, const Args& args) {
+    Findings out;
+    const SideId side = args.side("side");
+    const State& state = view.state;
+    const Drawn drawn = drawnOf(view, args, &out);
+    if (state.clock.phase != Phase::setup) {
+        const bool shifted = std::any_of(state.offers.begin(), state.offers.end(), [&](const auto& o) {
+            return o.second.what.contains("redraw") && state.piece(o.first)->side == side;
+        });
+        if (!shifted)
+            return {forbidden("4.4.1", side.text,
+                              Message("Cave complexes change only right after the shift of a cave."))};
+    }
+    // Judged as they would be beside each other, the old ones gone.
+    State after = state;
+    std::erase_if(after.works, [&](const auto& w) {
+        return w.second.kind == WorkKind::caveComplex && w.second.side == side;
+    });
+    for (const auto& [id, work] : drawn.complexes) after.works[id] = work;
+    const GameView then{after, view.ground, view.sight};
+    for (const auto& [id, work] : drawn.complexes)
+        for (Finding& f : workFindings(then, work, id)) out.push_back(std::move(f));
+    // Who is inside and not named stays where it is, if a cave of a complex is there.
+    std::set<Location> caves;
+    for (const auto& [id, work] : drawn.complexes)
+        for (const PieceId& cave : work.joins) caves.insert(placeOf(state, cave));
+    for (const auto& [id, m] : state.markers) {
+        if (m.side != side || m.position.portion != Portion::caveComplex || caves.contains(m.at)) continue;
+        for (const PieceId& p : m.contents)
+            if (!drawn.goes.contains(p))
+                out.push_back(forbidden("4.4.1", p.text,
+                                        Message("No complex is left where %1 is: say into which it goes.",
+                                                state.piece(p)->type)));
+    }
+    return out;
+}
+
+void playRedraw(const GameView& view, const Args& args, Dice&, Draft& draft, Outcome& outcome) {
+    const SideId side = args.side("side");
+    const State& state = view.state;
+    const Drawn drawn = drawnOf(view, args, nullptr);
+    for (const auto& [id, work] : state.works)
+        if (work.kind == WorkKind::caveComplex && work.side == side) draft.erase<Work>(id);
+    for (const auto& [id, work] : drawn.complexes) draft.edit<Work>(id) = work;
+    std::map<Location, MarkerId> inside;  // one marker for who is inside, at a cave of each complex
+    for (const auto& [id, m] : state.markers)
+        if (m.side == side && m.position.portion == Portion::caveComplex) inside.emplace(m.at, id);
+    for (const auto& [unit, at] : drawn.goes) {
+        const MarkerId from = draft.piece(unit)->under;
+        if (draft.marker(from)->at == at) continue;
+        if (!inside.contains(at)) {
+            const MarkerId fresh = draft.newMarker();
+            Marker m = *draft.marker(from);
+            m.at = m.start = at;
+            m.contents.clear();
+            draft.edit<Marker>(fresh) = std::move(m);
+            inside.emplace(at, fresh);
+        }
+        std::erase(draft.editMarker(from).contents, unit);
+        draft.editMarker(inside.at(at)).contents.push_back(unit);
+        draft.editPiece(unit).under = inside.at(at);
+        if (draft.marker(from)->contents.empty()) draft.erase<Marker>(from);
+    }
+    for (const auto& [id, offer] : state.offers)
+        if (state.piece(id)->side == side) takeOffer(draft, id, "redraw");
+    std::vector<std::string> names;
+    for (const auto& [id, work] : drawn.complexes) {
+        std::vector<std::string> caves;
+        for (const PieceId& p : work.joins) caves.push_back(placeOf(state, p).text());
+        names.push_back(id + " (" + joined(caves) + ")");
+    }
+    outcome.text =
+        Message("Cave complexes of %1: %2.", sideName(state, side), names.empty() ? "none" : joined(names));
+}
+
+}  // namespace
+
+void registerWorks(Registry& registry) {
+    Verb tunnel{
+        "tunnel",
+        "Draws a tunnel between two fortifications or other entrances: at setup, and anew right after "
+        "the shift of a fortification that it joins.",
+        "4.4.2",
+        {{"id", ArgType::identifier, "its name", true},
+         {"joins", ArgType::piece, "fortifications at its ends", false, true},
+         {"ends", ArgType::location, "entrances in no fortification; two ends with \"joins\"", false, true}},
+        {{"do", "tunnel"}, {"id", "t1"}, {"ends", {"1E4", "1F5"}}},
+        checkTunnel,
+        playTunnel};
+    tunnel.keepsOffers = true;
+    registry.add(std::move(tunnel));
+    ArgSpec complexes{"complexes", ArgType::object, "all complexes that the side has now", false, true};
+    complexes.fields = {
+        {"id", ArgType::identifier, "its name", true},
+        {"caves", ArgType::piece, "the caves that it joins", true, true},
+        {"units", ArgType::piece, "who of those inside the old complexes goes into it", false, true}};
+    complexes.most = 60;
+    Verb redraw{"redraw",
+                "Draws a side's cave complexes: at setup, and anew right after the shift of a cave. Who was "
+                "inside an old one goes into any of the new.",
+                "4.4.1",
+                {{"side", ArgType::side, "whose they are", true}, complexes},
+                {{"do", "redraw"}, {"side", "russian"}, {"complexes", Json::array()}},
+                checkRedraw,
+                playRedraw};
+    redraw.keepsOffers = true;
+    registry.add(std::move(redraw));
+}
+
+}  // namespace shellgame::acts

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+#include "shellgame/rules/exchange/allotment.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include "shellgame/rules/house_rules.hpp"
+
+namespace shellgame {
+
+namespace {
+
+/// Locations where something other than a fortification is hidden: units, or a dummy HIP counter.
+std::set<Location> heldLocations(const State& state, const SideId& side) {
+    std::set<Location> out;
+    for (const auto& [id, m] : state.markers) {
+        if (m.side != side || m.kind != MarkerKind::hip) continue;
+        const bool held =
+            m.isDummy() || std::any_of(m.contents.begin(), m.contents.end(), [&](const PieceId& p) {
+                const Piece* piece = state.piece(p);
+                return piece != nullptr && (piece->isUnit() || piece->kind == PieceClass::gun);
+            });
+        if (held) out.insert(m.at);
+    }
+    return out;
+}
+
+}  // namespace
+
+int hiddenHalfSquads(const State& state, const SideId& side) {
+    int halves = 0;
+    for (const auto& [id, m] : state.markers) {
+        if (m.side != side || m.kind != MarkerKind::hip) continue;
+        int guns = 0, crews = 0;
+        for (const PieceId& p : m.contents) {
+            const Piece* piece = state.piece(p);
+            if (piece == nullptr) continue;
+            switch (piece->kind) {
+                case PieceClass::squad:
+                case PieceClass::vehicle:
+                    halves += 2;
+                    break;
+                case PieceClass::cavalry:
+                    halves += piece->firepower >= 3 ? 2 : 1;
+                    break;
+                case PieceClass::halfSquad:
+                    halves += 1;
+                    break;
+                case PieceClass::crew:
+                    ++crews;
+                    break;
+                case PieceClass::gun:
+                    ++guns;
+                    break;
+                default:
+                    break;
+            }
+        }
+        halves += 2 * guns + std::max(0, crews - guns);  // a Gun and its crew are one
+    }
+    return halves;
+}
+
+Allotment hipAllotment(const State& state, const SideId& side) {
+    Allotment out{side, "dummy HIP counters", "3.1.1", 0, 0, ""};
+    const auto it = state.sides.find(side);
+    const int halves = it != state.sides.end() && it->second.hipHalves ? *it->second.hipHalves
+                                                                       : hiddenHalfSquads(state, side);
+    const int squads = (halves + 1) / 2;
+    if (halves > 0) {
+        out.allotted = squads + 1;
+        out.why = std::to_string(squads) + (squads == 1 ? " squad" : " squads") + " of HIP + 1";
+    }
+    const std::set<Location> held = heldLocations(state, side);
+    int fortifications = 0, panji = 0;
+    for (const auto& [id, m] : state.markers) {
+        if (m.side != side || m.kind != MarkerKind::hip) continue;
+        if (m.isDummy()) ++out.placed;
+        if (held.contains(m.at)) continue;
+        for (const PieceId& p : m.contents) {
+            const Piece* piece = state.piece(p);
+            if (piece == nullptr || piece->kind != PieceClass::fortification) continue;
+            if (piece->hexsides > 0)
+                panji += piece->hexsides;
+            else
+                ++fortifications;
+        }
+    }
+    const int threes = houseRuleOn(state.settings, "part_of_three") ? (panji + 2) / 3 : panji / 3;  // 4.1
+    const auto also = [&](int n, const std::string& what) {
+        if (n == 0) return;
+        out.allotted += n;
+        out.rule = "4.1";
+        out.why += (out.why.empty() ? "" : ", ") + std::to_string(n) + " for " + what;
+    };
+    also(fortifications, "fortifications that hold nothing");
+    also(threes, "Panji hexsides");
+    return out;
+}
+
+std::vector<Allotment> allotments(const State& state) {
+    std::vector<Allotment> out;
+    for (const auto& [side, s] : state.sides) {
+        Allotment a = hipAllotment(state, side);
+        if (a.allotted > 0 || a.placed > 0) out.push_back(std::move(a));
+    }
+    return out;
+}
+
+Findings allotmentFindings(const State& state) {
+    Findings out;
+    for (const Allotment& a : allotments(state))
+        if (a.placed > a.allotted)
+            out.push_back({Verdict::forbidden, a.rule, a.side.text,
+                           a.allotted == 0 ? Message("%1 has placed %2 %3, but is given none.", a.side.text,
+                                                     std::to_string(a.placed), a.what)
+                                           : Message("%1 has placed %2 %3, but is given %4 (%5).",
+                                                     a.side.text, std::to_string(a.placed), a.what,
+                                                     std::to_string(a.allotted), a.why)});
+    return out;
+}
+
+}  // namespace shellgame

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+// Fortifications that shift (4.2, 4.4).
+#include <algorithm>
+
+#include "parties.hpp"
+#include "shellgame/rules/mapboard/fortifications.hpp"
+
+namespace shellgame::exchange {
+
+namespace {
+
+void placeOne(const GameView& view, const std::vector<PieceId>& incoming, const Location& at,
+              const Occupancy& occupancy, const std::set<PieceId>& gone, Findings& out) {
+    for (const PieceId& id : incoming) {
+        const Piece* piece = view.state.piece(id);
+        if (piece == nullptr || piece->kind != PieceClass::fortification) continue;
+        for (Finding& f : fortificationFindings(view, *piece, at, occupancy, gone)) {
+            f.text = Message("%1 (%2)", f.text.text(), f.rule);
+            f.rule = "4.2";
+            out.push_back(std::move(f));
+        }
+    }
+}
+
+/// Another fortification of the side that makes the same portion there, so that who is in it stays in it.
+bool madeByAnother(const Draft& draft, const SideId& side, const Location& at, const Position& makes) {
+    const State& state = draft.base();
+    for (const auto& [id, old] : state.pieces) {
+        if (old.kind != PieceClass::fortification || old.side != side || old.makes != makes) continue;
+        const Piece* p = draft.piece(id);
+        const Marker* m = draft.marker(p->under);
+        if ((m != nullptr ? m->at : p->at) == at) return true;
+    }
+    return false;
+}
+
+void leaveOpen(const SideId& side, const Location& at, const Position& makes, Draft& draft) {
+    const State& state = draft.base();
+    for (const auto& [id, old] : state.markers)
+        if (const Marker* m = draft.marker(id);
+            m != nullptr && m->side == side && m->at == at && m->position == makes)
+            draft.editMarker(id).position = {};
+    for (const auto& [id, old] : state.pieces)
+        if (const Piece* p = draft.piece(id);
+            p != nullptr && p->side == side && p->at == at && p->position == makes)
+            draft.editPiece(id).position = {};
+}
+
+}  // namespace
+
+void placementFindings(const GameView& view, const std::vector<PairView>& pairs, const Occupancy& occupancy,
+                       Findings& out) {
+    const std::set<PieceId> gone = shiftingPieces(pairs);
+    for (const PairView& p : pairs) {
+        if (p.self()) continue;
+        placeOne(view, p.from.pieces, p.to.marker->at, occupancy, gone, out);
+        placeOne(view, p.back, p.from.marker->at, occupancy, gone, out);
+    }
+}
+
+void followFortifications(const GameView& view, const std::vector<PieceId>& moved, const Marker& left,
+                          Draft& draft, Outcome& outcome) {
+    for (const PieceId& id : moved) {
+        const Piece& piece = *draft.piece(id);
+        if (piece.kind != PieceClass::fortification) continue;
+        const Position makes = piece.makes;
+        if (makes.portion != Portion::open) {
+            if (!madeByAnother(draft, piece.side, left.at, makes))
+                leaveOpen(piece.side, left.at, makes, draft);
+            draft.edit<Offer>(id).what.insert("in");
+        }
+        for (const auto& [name, work] : view.state.works) {
+            const bool tunnel = work.kind == WorkKind::tunnel;
+            // A tunnel goes with what it joins; any cave lets its side draw its complexes anew.
+            if (tunnel ? std::find(work.joins.begin(), work.joins.end(), id) == work.joins.end()
+                       : work.side != piece.side || piece.fortification != "cave")
+                continue;
+            draft.edit<Offer>(id).what.insert(tunnel ? "tunnel" : "redraw");
+            outcome.reasons.push_back(
+                {Verdict::ok, tunnel ? "4.4.2" : "4.4.1", name,
+                 tunnel
+                     ? Message("Tunnel %1 goes with %2; its other end may be chosen anew.", name, piece.type)
+                     : Message("Cave complex %1 may be drawn anew after the shift of %2.", name,
+                               piece.type)});
+        }
+    }
+}
+
+}  // namespace shellgame::exchange

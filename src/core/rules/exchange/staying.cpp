@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: MIT
+// Who is at the other end comes or stays (3.3.3, 5.1).
+#include <algorithm>
+
+#include "parties.hpp"
+
+namespace shellgame {
+
+namespace exchange {
+
+namespace {
+
+int halfSquads(const State& state, const std::vector<PieceId>& pieces) {
+    StackSize size;
+    for (const PieceId& id : pieces)
+        if (const Piece* p = state.piece(id); p != nullptr && p->carrier.empty()) size.add(*p);
+    return size.halfSquads;
+}
+
+/// Stacking limits, and the capacity of the pillbox or cave that both would be in.
+void roomFindings(const GameView& view, const std::vector<PairView>& pairs, const Occupancy& occupancy,
+                  Findings& out) {
+    stackingFindings(view, pairs, occupancy, out);
+    for (const PairView& p : pairs) {
+        const Position& place = p.to.marker->position;
+        if (place.capacity == 0 || p.self()) continue;
+        const auto staying = p.staying();
+        if (!staying.empty() &&
+            halfSquads(view.state, p.from.pieces) + halfSquads(view.state, staying) > 2 * place.capacity)
+            out.push_back(
+                {Verdict::forbidden, "2.4", p.to.marker->at.text(),
+                 Message("%1 and %2 don't fit into the %3 together.", piecesText(view.state, p.from.pieces),
+                         piecesText(view.state, staying), place.text())});
+    }
+}
+
+}  // namespace
+
+void roomToStay(const GameView& view, std::vector<PairView>& pairs, const Occupancy& occupancy,
+                Findings& out) {
+    Findings staying;
+    roomFindings(view, pairs, occupancy, staying);
+    const bool choice = std::any_of(pairs.begin(), pairs.end(), [](const PairView& p) { return p.choice; });
+    if (!choice || staying.empty()) {
+        out.insert(out.end(), staying.begin(), staying.end());
+        return;
+    }
+    std::vector<PairView> all = pairs;
+    for (PairView& p : all)
+        if (p.choice) p.back = p.to.pieces;
+    Findings coming;
+    roomFindings(view, all, occupancy, coming);
+    if (!coming.empty()) {
+        out.insert(out.end(), staying.begin(), staying.end());
+        return;
+    }
+    pairs = std::move(all);
+    for (const PairView& p : pairs)
+        if (p.choice)
+            out.push_back({Verdict::ok, std::string(kindRow(p.to.marker->kind).partRule), p.to.id.text,
+                           Message("There is no room for %1 to stay: on a success it comes to %2.",
+                                   partyText(view.state, p.to), p.from.marker->at.text())});
+}
+
+}  // namespace exchange
+
+namespace {
+
+/// The counters that come, as a shift of theirs to the marker that what arrived has left.
+exchange::PairView coming(const State& state, const std::vector<PieceId>& pieces) {
+    exchange::PairView out;
+    const Piece* first = pieces.empty() ? nullptr : state.piece(pieces.front());
+    const auto offer = pieces.empty() ? state.offers.end() : state.offers.find(pieces.front());
+    if (first == nullptr || offer == state.offers.end()) return out;
+    out.from = {first->under, state.marker(first->under), pieces};
+    out.to = {offer->second.back, state.marker(offer->second.back), {}};
+    return out;
+}
+
+}  // namespace
+
+Findings judgeCome(const GameView& view, const std::vector<PieceId>& pieces) {
+    Findings out;
+    for (const PieceId& id : pieces) {
+        const Piece& piece = *view.state.piece(id);
+        const auto offer = view.state.offers.find(id);
+        if (offer == view.state.offers.end() || !offer->second.what.contains("come"))
+            out.push_back({Verdict::forbidden, "3.3.3", id.text,
+                           Message("%1 may not come now: that is for the moment right after a shift to where "
+                                   "it is.",
+                                   piece.type)});
+        else if (piece.under != view.state.piece(pieces.front())->under)
+            out.push_back(
+                {Verdict::forbidden, "3.3.3", id.text, Message("They are not under the same marker.")});
+    }
+    if (!out.empty() || pieces.empty()) return out;
+    const exchange::PairView pair = coming(view.state, pieces);
+    if (pair.from.marker == nullptr || pair.to.marker == nullptr)
+        return {{Verdict::forbidden, "3.3.3", pieces.front().text,
+                 Message("The marker that it would come to is gone.")}};
+    const Occupancy occupancy(view.state);
+    exchange::consistencyFindings(view, pair.from, pair.to, occupancy, out);
+    exchange::stackingFindings(view, {pair}, occupancy, out);
+    exchange::placementFindings(view, {pair}, occupancy, out);
+    return withRulings(view.state, std::move(out));
+}
+
+void playCome(const GameView& view, const std::vector<PieceId>& pieces, Draft& draft, Outcome& outcome) {
+    const exchange::PairView pair = coming(view.state, pieces);
+    Marker& from = draft.editMarker(pair.from.id);
+    Marker& to = draft.editMarker(pair.to.id);
+    const bool boreSight = exchange::neverMoved(view.state, pair.from.id, pair.to.id);
+    for (const PieceId& id : pieces) {
+        std::erase(from.contents, id);
+        to.contents.push_back(id);
+        if (draft.find<Offer>(id) != nullptr) draft.erase<Offer>(id);
+        exchange::settle(view, id, pair.to.id, to, true, boreSight, draft);
+    }
+    outcome.reasons.push_back(
+        {Verdict::ok, "3.3.3", pair.to.id.text,
+         Message("Under %1 now put: %2.", markerName(to), piecesText(view.state, to.contents))});
+    exchange::followFortifications(view, pieces, *pair.from.marker, draft, outcome);
+}
+
+}  // namespace shellgame

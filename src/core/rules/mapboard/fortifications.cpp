@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: MIT
+#include "shellgame/rules/mapboard/fortifications.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace shellgame {
+
+namespace {
+
+using Once = FortificationRow::Once;
+
+constexpr std::array<FortificationRow, 11> rows{{
+    {"foxhole", "B27.1", true, false, Once::hex, "trench at-ditch", ArcShape::none, false, true},
+    {"trench", "B27.5", true, false, Once::hex, "foxhole at-ditch", ArcShape::none, false, true},
+    {"at-ditch", "B27.56", true, false, Once::hex, "foxhole trench", ArcShape::none, false, true},
+    {"sangar", "F8", false, false, Once::hex, "foxhole trench", ArcShape::none, false, true},
+    {"wire", "B26", true, false, Once::location, "panji", ArcShape::none, false, true},
+    {"panji", "G9", true, false, Once::hex, "wire roadblock", ArcShape::sides, false, true},
+    {"roadblock", "B29.1", true, false, Once::any, "panji", ArcShape::side, false, true},
+    {"tunnel", "B8.6", true, false, Once::any, "", ArcShape::none, false, false},
+    {"pillbox", "B30.1", true, false, Once::hex, "", ArcShape::spine, false, true},
+    {"cave", "G11", true, false, Once::hexside, "", ArcShape::side, true, true},
+    {"fortified-building", "B23.91", true, true, Once::location, "", ArcShape::none, false, true},
+}};
+
+std::vector<std::string> hexesOf(std::string_view arc) {
+    std::vector<std::string> out;
+    std::string one;
+    for (const char c : std::string(arc) + "/") {
+        if (c != '/') {
+            one += c;
+            continue;
+        }
+        out.push_back(one);
+        one.clear();
+    }
+    return out;
+}
+
+bool named(std::string_view list, std::string_view id) {
+    for (std::size_t at = list.find(id); at != std::string_view::npos; at = list.find(id, at + 1)) {
+        const bool begins = at == 0 || list[at - 1] == ' ';
+        const std::size_t end = at + id.size();
+        if (begins && (end == list.size() || list[end] == ' ')) return true;
+    }
+    return false;
+}
+
+bool contains(const std::vector<std::string>& list, const std::string& id) {
+    return std::find(list.begin(), list.end(), id) != list.end();
+}
+
+/// The lists of the chart. Where one names what a fortification may only be in and Open Ground is on it,
+/// all terrain of the hex must be on it; else some of it.
+void terrainFindings(const TerrainRow& chart, const FortificationRow& row, const HexTerrain& terrain,
+                     const std::string& type, const Location& at, Findings& out) {
+    const bool allOnList = contains(chart.onlyIn, "open-ground");
+    bool anyOnList = chart.onlyIn.empty() || allOnList;
+    std::string bad;
+    for (const TerrainRow* t : terrain.rows) {
+        const bool on = contains(chart.onlyIn, t->id);
+        anyOnList = anyOnList || on;
+        const bool matters = t->kind == TerrainKind::hex || t->kind == TerrainKind::depression ||
+                             t->kind == TerrainKind::bridge;
+        if (contains(chart.notIn, t->id) || (allOnList && matters && !on)) bad = t->name;
+    }
+    if (!bad.empty())
+        out.push_back({Verdict::forbidden, std::string(row.rule), at.text(),
+                       Message("%1 can't be placed in %2.", type, bad)});
+    else if (!anyOnList && terrain.basis == HexTerrain::Basis::assumed)
+        out.push_back({Verdict::ruling, std::string(row.rule), at.text(),
+                       Message("Nobody has said what terrain %1 has: can %2 be there?", at.text(), type)});
+    else if (!anyOnList)
+        out.push_back({Verdict::forbidden, std::string(row.rule), at.text(),
+                       Message("There is nothing in %1 that %2 can be placed in.", at.text(), type)});
+}
+
+/// IN a Depression, or a hexside that leads down (G11).
+void crestFindings(const GameView& view, const FortificationRow& row, const HexTerrain& terrain,
+                   const std::string& type, const Location& at, Findings& out) {
+    const bool depression = std::any_of(terrain.rows.begin(), terrain.rows.end(), [](const TerrainRow* t) {
+        return t->kind == TerrainKind::depression;
+    });
+    if (depression || hasCrestLine(view, at.hex)) return;
+    const auto note = view.state.hexes.find(at.hex);
+    bool known = note != view.state.hexes.end() && note->second.crestLine.has_value();
+    if (const auto h = view.ground.find(at.hex))
+        for (const Ground::Origin& o : view.ground.origins(*h)) known = known || !o.board->board->los.empty();
+    out.push_back(
+        {known ? Verdict::forbidden : Verdict::ruling, std::string(row.rule), at.text(),
+         known ? Message("%1 needs a Depression or lower ground beside %2.", type, at.text())
+               : Message("Nobody has said whether %2 has a crest line, which %1 needs.", type, at.text())});
+}
+
+void companyFindings(const GameView& view, const FortificationRow& row, const Piece& piece,
+                     const Location& at, const Occupancy& occupancy, const std::set<PieceId>& gone,
+                     Findings& out) {
+    int caves = 0;
+    for (const PieceId& id : occupancy.inHex(at.hex)) {
+        const Piece* p = view.state.piece(id);
+        if (p == nullptr || p == &piece || gone.contains(id) || p->fortification.empty()) continue;
+        if (p->side != piece.side && !p->under.empty()) continue;  // must not betray what is hidden
+        const Location where = p->under.empty() ? p->at : view.state.marker(p->under)->at;
+        const bool same = p->fortification == row.id;
+        if (named(row.apart, p->fortification))
+            out.push_back({Verdict::forbidden, std::string(row.rule), at.text(),
+                           Message("%1 can't be in one hex with %2.", piece.type, p->type)});
+        else if (same && (row.once == Once::hex || (row.once == Once::location && where == at)))
+            out.push_back({Verdict::forbidden, std::string(row.rule), at.text(),
+                           Message("%1 has one already: %2.", at.text(), p->type)});
+        else if (same && row.once == Once::hexside)
+            ++caves;
+    }
+    if (caves >= 6)
+        out.push_back({Verdict::forbidden, std::string(row.rule), at.text(),
+                       Message("%1 has a cave at each hexside already.", at.text())});
+    if (row.id != "panji") return;
+    for (const MarkerId& id : occupancy.at(at).markers)
+        if (const Marker* m = view.state.marker(id);
+            m != nullptr && m->kind == MarkerKind::mine && m->side == piece.side && !m->isDummy())
+            out.push_back({Verdict::forbidden, std::string(row.rule), at.text(),
+                           Message("%1 can't be in one hex with mines.", piece.type)});
+}
+
+}  // namespace
+
+const FortificationRow* fortificationRow(std::string_view id) {
+    const auto* it =
+        std::find_if(rows.begin(), rows.end(), [&](const FortificationRow& r) { return r.id == id; });
+    return it == rows.end() ? nullptr : it;
+}
+
+ArcShape arcShape(const Piece& piece) {
+    if (piece.kind == PieceClass::vehicle || piece.kind == PieceClass::gun) return ArcShape::spine;
+    const FortificationRow* row = fortificationRow(piece.fortification);
+    return row == nullptr ? ArcShape::none : row->arc;
+}
+
+bool arcFits(const Ground& ground, const Piece& piece, const std::string& hex, std::string_view arc) {
+    const std::vector<std::string> names = hexesOf(arc);
+    const auto beside = [&](const std::string& n) { return ground.distance(hex, n) == 1; };
+    if (!std::all_of(names.begin(), names.end(), beside)) return false;
+    switch (arcShape(piece)) {
+        case ArcShape::none:
+            return false;
+        case ArcShape::spine:
+            return names.size() == 2 && ground.distance(names[0], names[1]) == 1;
+        case ArcShape::side:
+            return names.size() == 1;
+        case ArcShape::sides:
+            return static_cast<int>(names.size()) == piece.hexsides &&
+                   std::set<std::string>(names.begin(), names.end()).size() == names.size();
+    }
+    return false;
+}
+
+std::string arcExpectation(const Piece& piece, const std::string& hex) {
+    switch (arcShape(piece)) {
+        case ArcShape::none:
+            return "none: it has no covered arc";
+        case ArcShape::spine:
+            return "two neighbours of " + hex + " that touch each other";
+        case ArcShape::side:
+            return "one neighbour of " + hex;
+        case ArcShape::sides:
+            return std::to_string(piece.hexsides) + " neighbours of " + hex;
+    }
+    return "";
+}
+
+Findings fortificationFindings(const GameView& view, const Piece& piece, const Location& at,
+                               const Occupancy& occupancy, const std::set<PieceId>& gone) {
+    Findings out;
+    if (piece.kind != PieceClass::fortification) return out;
+    const FortificationRow* row = fortificationRow(piece.fortification);
+    const TerrainRow* chart = row == nullptr ? nullptr : TerrainChart::builtIn().byId(piece.fortification);
+    if (row == nullptr || chart == nullptr) {
+        out.push_back({Verdict::ruling, "4.2", at.text(),
+                       Message("The program does not know where %1 may be placed.", piece.type)});
+        return out;
+    }
+    if (at.level != 0 && !row->upperLevels) {
+        out.push_back({Verdict::forbidden, std::string(row->rule), at.text(),
+                       Message("%1 can only be at ground level.", piece.type)});
+        return out;
+    }
+    const HexTerrain terrain = terrainAt(view, at.hex);
+    terrainFindings(*chart, *row, terrain, piece.type, at, out);
+    if (row->atCrest) crestFindings(view, *row, terrain, piece.type, at, out);
+    companyFindings(view, *row, piece, at, occupancy, gone, out);
+    if (out.empty() && !row->certain)
+        out.push_back({Verdict::ruling, std::string(row->rule), at.text(),
+                       Message("Sources do not agree on where %1 may be placed.", piece.type)});
+    return out;
+}
+
+Findings tunnelEndFindings(const GameView& view, const Location& at) {
+    Findings out;
+    const FortificationRow& row = *fortificationRow("tunnel");
+    if (at.level != 0)
+        out.push_back({Verdict::forbidden, std::string(row.rule), at.text(),
+                       Message("A tunnel leads to ground level.")});
+    const TerrainRow* chart = TerrainChart::builtIn().byId("tunnel");
+    if (out.empty() && chart != nullptr)
+        terrainFindings(*chart, row, terrainAt(view, at.hex), "A tunnel's end", at, out);
+    return out;
+}
+
+}  // namespace shellgame

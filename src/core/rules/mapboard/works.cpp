@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+#include "shellgame/rules/mapboard/works.hpp"
+
+#include <algorithm>
+
+namespace shellgame {
+
+namespace {
+
+/// Base height of a hex by its board, if that is known.
+std::optional<int> heightOf(const GameView& view, const std::string& hex) {
+    const auto h = view.ground.find(hex);
+    if (!h) return std::nullopt;
+    for (const Ground::Origin& o : view.ground.origins(*h)) {
+        const Board& board = *o.board->board;
+        if (!board.los.empty())
+            return board.los[static_cast<std::size_t>(board.geometry.indexOf(o.hex))].baseHeight;
+    }
+    return std::nullopt;
+}
+
+void tunnelFindings(const GameView& view, const Work& work, const std::string& name, Findings& out) {
+    const auto forbid = [&](Message text) {
+        out.push_back({Verdict::forbidden, "B8.6", name, std::move(text)});
+    };
+    for (const PieceId& id : work.joins) {
+        const std::string& kind = view.state.piece(id)->fortification;
+        if (kind != "pillbox" && kind != "fortified-building" && kind != "trench" && kind != "foxhole" &&
+            kind != "cave")
+            forbid(Message("A tunnel leads into no %1.", view.state.piece(id)->type));
+        else if (placeOf(view.state, id).level != 0)
+            forbid(Message("A tunnel leads to ground level."));
+    }
+    for (const Location& at : work.ends)
+        for (Finding& f : tunnelEndFindings(view, at)) out.push_back(std::move(f));
+    const std::vector<Location> ends = tunnelEnds(view.state, work);
+    if (ends.size() != 2)
+        return forbid(Message("A tunnel has two ends, not %1.", std::to_string(ends.size())));
+    const int apart = view.ground.distance(ends[0].hex, ends[1].hex).value_or(0);
+    if (apart < 1 || apart > 3)
+        forbid(Message("The ends %1 and %2 are %3 hexes apart; a tunnel takes 1 to 3.", ends[0].text(),
+                       ends[1].text(), std::to_string(apart)));
+    const auto a = heightOf(view, ends[0].hex), b = heightOf(view, ends[1].hex);
+    if (a && b && *a != *b)
+        forbid(Message("%1 and %2 are not at the same base level.", ends[0].text(), ends[1].text()));
+}
+
+void complexFindings(const GameView& view, const Work& work, const std::string& name, Findings& out) {
+    const auto forbid = [&](Message text) {
+        out.push_back({Verdict::forbidden, "G11", name, std::move(text)});
+    };
+    if (work.joins.empty()) forbid(Message("A cave complex joins caves."));
+    for (const PieceId& id : work.joins)
+        if (view.state.piece(id)->fortification != "cave")
+            forbid(Message("A cave complex joins caves, not %1.", view.state.piece(id)->type));
+    for (const auto& [other, w] : view.state.works) {
+        if (other == name || w.kind != WorkKind::caveComplex) continue;
+        for (const PieceId& id : work.joins)
+            if (&w != &work && std::find(w.joins.begin(), w.joins.end(), id) != w.joins.end())
+                forbid(Message("%1 belongs to cave complex %2 already.", id.text, other));
+    }
+    if (!work.ends.empty()) forbid(Message("A cave complex has no ends of its own."));
+}
+
+}  // namespace
+
+Location placeOf(const State& state, const PieceId& id) {
+    const Piece* piece = state.piece(id);
+    if (piece == nullptr) return {};
+    const Marker* marker = state.marker(piece->under);
+    return marker != nullptr ? marker->at : piece->at;
+}
+
+std::vector<Location> tunnelEnds(const State& state, const Work& tunnel) {
+    std::vector<Location> out;
+    for (const PieceId& id : tunnel.joins) out.push_back(placeOf(state, id));
+    out.insert(out.end(), tunnel.ends.begin(), tunnel.ends.end());
+    std::erase_if(out, [](const Location& l) { return l.empty(); });
+    return out;
+}
+
+Findings workFindings(const GameView& view, const Work& work, const std::string& name) {
+    Findings out;
+    for (const PieceId& id : work.joins) {
+        const Piece* p = view.state.piece(id);
+        if (p == nullptr || p->side != work.side || !p->inPlay() || p->kind != PieceClass::fortification) {
+            out.push_back({Verdict::forbidden, work.kind == WorkKind::tunnel ? "B8.6" : "G11", name,
+                           Message("%1 is no fortification of its side in play.", id.text)});
+            return out;
+        }
+    }
+    if (work.kind == WorkKind::tunnel)
+        tunnelFindings(view, work, name, out);
+    else
+        complexFindings(view, work, name, out);
+    return out;
+}
+
+}  // namespace shellgame

@@ -1,0 +1,481 @@
+// SPDX-License-Identifier: MIT
+// Hidden fortifications (4.1 to 4.5 of the solitaire rules), paragraph by paragraph, with the examples of the
+// text. Minefields (4.6) have a file of their own.
+#include "support/catch.hpp"
+#include "support/game.hpp"
+
+#include "shellgame/rules/exchange/allotment.hpp"
+#include "shellgame/rules/exchange/windows.hpp"
+#include "shellgame/rules/mapboard/works.hpp"
+
+using namespace shellgame;
+using test::itemised;
+using test::rulesOf;
+using test::shiftCommand;
+using test::TestGame;
+
+namespace {
+
+const Json setup = {{"clock", {{"phase", "setup"}}}};
+
+int allotted(const std::string& position, const Json& patch = setup) {
+    return hipAllotment(TestGame(position, patch).state(), SideId("german")).allotted;
+}
+
+std::string offered(const TestGame& g, const std::string& piece) {
+    const auto it = g.state().offers.find(PieceId(piece));
+    std::string out;
+    if (it == g.state().offers.end()) return out;
+    for (const std::string& what : it->second.what) out += (out.empty() ? "" : " ") + what;
+    return out;
+}
+
+Json choose(const std::string& piece, const Json& what) {
+    Json out = {{"do", "choose"}, {"piece", piece}};
+    out.update(what);
+    return out;
+}
+
+Json place(const std::string& at, const Json& contents) {
+    return {{"do", "place"}, {"side", "german"}, {"kind", "hip"}, {"at", at}, {"contents", contents}};
+}
+
+}  // namespace
+
+TEST_CASE("4.1 a dummy HIP counter for each hidden fortification that holds nothing",
+          "[rules][fort][allotment]") {
+    CHECK(allotted("1E4 | Woods | m1 hip 1+3+5 Pillbox") == 1);
+    CHECK(allotted("1E4 | Woods | m1 hip 1+3+5 Pillbox, Wire\n1H6 | | m2 hip Trench") == 3);
+    // Not for one that holds hidden units, whose own capacity counts, nor a dummy HIP counter.
+    CHECK(allotted("1E4 | Woods | m1 hip 1+3+5 Pillbox, 4-6-7") == 2);
+    CHECK(allotted("1E4 | Woods | m1 hip 1+3+5 Pillbox | m2 hip 4-6-7 |") == 2);
+    CHECK(allotted("1E4 | Woods | m1 hip 1+3+5 Pillbox\n1H6 | | m2 hip Trench | m3 hip |") == 1);
+    // Known fortifications bring none.
+    CHECK(allotted("1E4 | Woods | - known 1+3+5 Pillbox") == 0);
+}
+
+TEST_CASE("4.1 one for each three Panji hexsides: complete threes, or a part of three by switch",
+          "[rules][fort][allotment][house]") {
+    const auto panji = [](int a, int b) {
+        return "1E4 | | m1 hip {\"type\":\"Panji\",\"hexsides\":" + std::to_string(a) +
+               "}\n1H6 | | m2 hip {\"type\":\"Panji\",\"hexsides\":" + std::to_string(b) + "}";
+    };
+    Json part = setup;
+    part["settings"] = {{"house", {{"part_of_three", "a part counts"}}}};
+    CHECK(allotted(panji(1, 1)) == 0);
+    CHECK(allotted(panji(1, 2)) == 1);
+    CHECK(allotted(panji(2, 3)) == 1);
+    CHECK(allotted(panji(6, 3)) == 3);
+    CHECK(allotted(panji(1, 1), part) == 1);
+    CHECK(allotted(panji(1, 2), part) == 1);
+    CHECK(allotted(panji(2, 3), part) == 2);
+}
+
+TEST_CASE("4.2 a fortification shifts like a hidden unit, with units too", "[rules][fort]") {
+    TestGame g(
+        "1E4 | Woods | m1 hip 1+3+5 Pillbox\n1H6 | Woods | m2 hip 4-6-7\n1P3 | Woods | m3 hip\n"
+        "1R3 | Woods | m4 dummy 2");
+    CHECK(rulesOf(g.refused(shiftCommand("m1", "m4")).findings) == "3.3.1");
+    g.shift("m1", "m2", 2, 3);
+    CHECK(g.under("m2") == "p2 p1");
+    CHECK(g.under("m1").empty());
+    g.must({{"do", "choose"}, {"pieces", {"p2"}}, {"come", true}});
+    CHECK(g.under("m1") == "p2");
+    CHECK(g.under("m2") == "p1");
+    g.shift("m2", "m3", 2, 3);
+    CHECK(g.under("m3") == "p1");
+}
+
+TEST_CASE("4.2 a failed attempt locks hidden units and fortifications alike", "[rules][fort]") {
+    TestGame g("1E4 | Woods | m1 hip 1+3+5 Pillbox\n1H6 | Woods | m2 hip 4-6-7\n1P3 | Woods | m3 hip");
+    g.shift("m2", "m3", 6, 5);  // 11 -1 -1 = 9
+    CHECK(rulesOf(g.refused(shiftCommand("m1", "m3")).findings) == "2.5");
+}
+
+TEST_CASE("4.2 switch fortifications_apart: locks and counts of their own", "[rules][fort][house]") {
+    TestGame g("1E4 | Woods | m1 hip 1+3+5 Pillbox\n1H6 | Woods | m2 hip 4-6-7\n1P3 | Woods | m3 hip");
+    g.must({{"do", "set"}, {"house", "fortifications_apart"}, {"to", "a track of their own"}});
+    g.shift("m1", "m3", 3, 3);  // 6 -1 -1 = 4, counts
+    CHECK(itemised(g.judge("m2", "m1").modifiers) == "S.drm.tem -1, S.drm.hip -1");
+    CHECK(itemised(g.judge("m3", "m1").modifiers) == "S.drm.previous +1, S.drm.tem -1, S.drm.hip -1");
+    g.shift("m2", "m1", 6, 5);  // 9: locks the units
+    CHECK(rulesOf(g.refused(shiftCommand("m2", "m1")).findings) == "2.5");
+    CHECK(g.judge("m3", "m1").verdict == Verdict::ok);
+    bool listed = false;
+    for (const WindowNow& w : windowsNow(g.state())) listed = listed || w.track == "fortifications";
+    CHECK(listed);
+}
+
+TEST_CASE("4.2 never where it could not have been placed", "[rules][fort]") {
+    TestGame g(R"(
+        1E4 | Woods          | m1 hip 1+3+5 Pillbox
+        1H6 | Stone Building | m2 hip
+        1P3 | Marsh          | m3 hip
+        1R3 | Brush          | m4 hip | - known 1+5+7 Pillbox |
+        1T3 | Grain          | m5 hip
+    )");
+    for (const char* no : {"m2", "m3", "m4"}) {
+        INFO(no);
+        const Entry e = g.refused(shiftCommand("m1", no));
+        CHECK(rulesOf(e.findings) == "4.2");
+        CHECK(test::textsOf(e.findings, "4.2").find("B30.1") != std::string::npos);
+    }
+    CHECK(g.judge("m1", "m5").verdict == Verdict::ok);
+    // What is met and may not come can stay.
+    TestGame h("1E4 | Stone Building | m1 hip 4-6-7\n1H6 | Woods | m2 hip 1+3+5 Pillbox");
+    h.shift("m1", "m2", 2, 3);
+    CHECK(rulesOf(h.refused({{"do", "choose"}, {"pieces", {"p2"}}, {"come", true}}).findings) == "4.2");
+}
+
+TEST_CASE("4.2 where each kind of fortification may be placed (B26 to B30, G9, G11)", "[rules][fort]") {
+    struct Case {
+        const char* terrain;
+        const char* type;
+        const char* forbidden;  ///< rule, or empty
+    };
+    for (const Case& c : {Case{"Woods", "Foxhole", ""},
+                          {"Stone Building", "Foxhole", "B27.1"},
+                          {"Marsh", "Foxhole", "B27.1"},
+                          {"Grain", "2S Foxhole", ""},
+                          {"Woods", "Trench", ""},
+                          {"Wooden Building", "Trench", "B27.5"},
+                          {"Brush", "A-T Ditch", ""},
+                          {"Crag", "A-T Ditch", "B27.56"},
+                          {"Woods", "Wire", ""},
+                          {"Marsh", "Wire", "B26"},
+                          {"Stone Building", "Wire", "B26"},
+                          {"Orchard", "1+3+5 Pillbox", ""},
+                          {"Shellholes", "3+5+7 Pillbox", ""},
+                          {"Crag", "1+3+5 Pillbox", "B30.1"},
+                          {"Stone Building", "Fortified Building", ""},
+                          {"Woods", "Fortified Building", "B23.91"},
+                          {"Paved Road", "Roadblock", ""},
+                          {"Woods", "Roadblock", "B29.1"},
+                          {"Woods", "Panji", ""},
+                          {"Marsh", "Panji", "G9"},
+                          {"Stone Building", "Panji", "G9"},
+                          {"Marsh", "Cave", "G11"}}) {
+        INFO(c.type << " in " << c.terrain);
+        TestGame g("1A1 | Woods | m9 pds 4-6-7", setup);
+        g.must({{"do", "terrain"}, {"at", {"1E4"}}, {"terrain", {c.terrain}}});
+        if (*c.forbidden == '\0')
+            g.must(place("1E4", {c.type}));
+        else
+            CHECK(rulesOf(g.refused(place("1E4", {c.type})).findings) == c.forbidden);
+    }
+}
+
+TEST_CASE("4.2 caves need a Depression or lower ground beside them; nobody said: a ruling (G11)",
+          "[rules][fort]") {
+    TestGame g("1E4 | Open Ground, crest line | m1 pds 4-6-7\n1H6 | Open Ground | m2 pds 4-6-7", setup);
+    g.must(place("1E4", {"Cave"}));
+    CHECK(rulesOf(g.refused(place("1H6", {"Cave"})).findings, Verdict::ruling) == "G11");
+    g.must({{"do", "terrain"}, {"at", {"1H6"}}, {"crest_line", false}});
+    CHECK(rulesOf(g.refused(place("1H6", {"Cave"})).findings) == "G11");
+    g.must({{"do", "terrain"}, {"at", {"1P3"}}, {"terrain", {"Gully"}}});
+    g.must(place("1P3", {"Cave", "Cave"}));  // one at each hexside
+}
+
+TEST_CASE("4.2 what may not share a hex, and what there may be one of", "[rules][fort]") {
+    const auto second = [](const char* first, const char* then) {
+        TestGame g("1A1 | Woods | m9 pds 4-6-7", setup);
+        g.must({{"do", "terrain"}, {"at", {"1E4"}}, {"terrain", {"Woods", "Dirt Road"}}});
+        g.must(place("1E4", {first}));
+        const Entry e = g.session().perform(place("1E4", {then}));
+        return e.ok ? std::string() : rulesOf(e.findings);
+    };
+    CHECK(second("Foxhole", "Trench") == "B27.5");
+    CHECK(second("Trench", "Foxhole") == "B27.1");
+    CHECK(second("Foxhole", "1S Foxhole") == "B27.1");
+    CHECK(second("Wire", "Wire") == "B26");
+    CHECK(second("Wire", "Panji") == "G9");
+    CHECK(second("Panji", "Wire") == "B26");
+    CHECK(second("Roadblock", "Panji") == "G9");
+    CHECK(second("1+3+5 Pillbox", "2+3+5 Pillbox") == "B30.1");
+    CHECK(second("Wire", "Trench").empty());
+    CHECK(second("1+3+5 Pillbox", "Trench").empty());
+    TestGame g("1E4 | Woods | m1 pds 4-6-7", setup);
+    CHECK(rulesOf(g.refused(place("1E4", {"Wire", "Wire"})).findings) == "B26");
+}
+
+TEST_CASE("4.2 fortified buildings are in any level, others at ground level", "[rules][fort]") {
+    TestGame g("1E4 | Stone Building | m1 pds 4-6-7", setup);
+    g.must(place("1E4h1", {"Fortified Building"}));
+    CHECK(rulesOf(g.refused(place("1E4h1", {"Wire"})).findings) == "B26");
+}
+
+TEST_CASE("4.2 a hidden enemy fortification is not betrayed by a refusal", "[rules][fort]") {
+    TestGame g("1E4 | Woods | russian m1 hip Trench", setup);
+    g.must(place("1E4", {"Foxhole"}));
+    TestGame h("1E4 | Woods | russian - known Trench", setup);
+    CHECK(rulesOf(h.refused(place("1E4", {"Foxhole"})).findings) == "B27.1");
+}
+
+TEST_CASE("4.2 a scenario is asked the same", "[rules][fort]") {
+    CHECK_THROWS_WITH(TestGame("1E4 | Marsh | m1 hip 1+3+5 Pillbox"), Catch::Contains("B30.1"));
+}
+
+TEST_CASE("4.3 the example: a pillbox and a foxhole in woods give -1 for the woods alone", "[rules][fort]") {
+    const TestGame g(
+        "1E4 (1+3+5 pillbox) | Woods | m1 hip 1+3+5 Pillbox\n1H6 (foxhole) | Woods | m2 hip Foxhole");
+    CHECK(itemised(g.judge("m1", "m2").modifiers) == "S.drm.tem -1, S.drm.hip -1");
+}
+
+TEST_CASE("4.3 the example: a fortified building shifts to another building: -3", "[rules][fort]") {
+    const TestGame g("1E4 | Stone Building | m1 hip Fortified Building\n1H6 | Stone Building | m2 hip");
+    CHECK(itemised(g.judge("m1", "m2").modifiers) == "S.drm.tem -3, S.drm.hip -1");
+}
+
+TEST_CASE("4.3 and 4.5 a fortification that stays gives its TEM", "[rules][fort]") {
+    const TestGame g(R"(
+        1E4                 | Stone Building | m1 hip Fortified Building | m2 hip 4-6-7 |
+        1H6                 | Stone Building | m3 hip Fortified Building, 4-6-7
+        1P3 (1+5+7 pillbox) | Woods          | m4 hip 4-6-7
+        1P3                 | Woods          | m5 hip 1+5+7 Pillbox
+        1R3 (1+4+6 pillbox) | Woods          | m6 hip 1+4+6 Pillbox, 4-6-7
+    )");
+    // Both units in fortified buildings that stay where they are: stone +3, fortified +1.
+    CHECK(itemised(g.judge("m2", "m2").modifiers) == "S.drm.tem -4, S.drm.hip -1");
+    CHECK(itemised(g.judge("m3", "m3", {"p4"}).modifiers) == "S.drm.tem -4, S.drm.hip -1");
+    // The lower number of the pillbox that the squad leaves behind.
+    CHECK(itemised(g.judge("m4", "m4").modifiers) == "S.drm.tem -5, S.drm.hip -1");
+    CHECK(itemised(g.judge("m6", "m6", {"p8"}).modifiers) == "S.drm.tem -4, S.drm.hip -1");
+    // With the unit the pillbox goes: its TEM may not be used.
+    CHECK(itemised(g.judge("m6", "m6").modifiers) == "S.drm.tem -1, S.drm.hip -1");
+}
+
+TEST_CASE("4.4 after the shift each unit there may be in the fortification, or not", "[rules][fort]") {
+    TestGame g(R"(
+        1E4 | Woods | m1 hip Trench
+        1H6 | Woods | m2 hip 4-6-7 | m3 pds 4-6-7, 8-0 | m4 dummy 3 | - known 2-4-7 |
+    )");
+    g.shift("m1", "m2", 2, 3);
+    CHECK(offered(g, "p1") == "in");
+    CHECK(g.marker("m2").position == Position{});
+    // The hidden squad, the leader of the PDS, the dummy stack and the Known half-squad; not the PDS's squad.
+    g.must(choose("p1", {{"in", {"p2", "p4", "m4", "p5"}}}));
+    const std::string trench = "trench";
+    CHECK(g.marker("m2").position.text() == trench);
+    CHECK(g.marker("m4").position.text() == trench);
+    CHECK(g.piece("p5").position.text() == trench);
+    CHECK(g.marker("m3").position == Position{});
+    CHECK(g.under("m3") == "p3");
+    const std::string apart = g.piece("p4").under.text;
+    CHECK(g.marker(apart).position.text() == trench);
+    CHECK(g.marker(apart).pds);
+    CHECK(offered(g, "p1").empty());
+    CHECK(rulesOf(g.refused(choose("p1", {{"in", {"m3"}}})).findings) == "3.2.2");
+}
+
+TEST_CASE("4.4 who may not be in it", "[rules][fort]") {
+    TestGame g(R"(
+        1E4 | Woods | m1 hip 1+3+5 Pillbox
+        1H6 | Woods | m2 hip 4-6-7 | m3 pds 4-6-7 | m4 pds PzKw VIE | - known 2-4-7 |
+        1P3 | Woods | m5 pds 4-6-7
+    )");
+    g.shift("m1", "m2", 2, 3);
+    CHECK(rulesOf(g.refused(choose("p1", {{"in", {"m2", "m3"}}})).findings) == "4.4");  // holds one squad
+    CHECK(rulesOf(g.refused(choose("p1", {{"in", {"m5"}}})).findings) == "4.4");        // elsewhere
+    CHECK(rulesOf(g.refused(choose("p1", {{"in", {"m4"}}})).findings) == "2.4");        // a vehicle
+    CHECK(rulesOf(g.refused(choose("p1", {{"in", {"m99"}}})).findings).empty());        // nobody
+    g.must(choose("p1", {{"in", {"m3"}}}));
+    CHECK(g.marker("m3").position.text() == "1+3+5 pillbox");
+}
+
+TEST_CASE("4.4 beneath wire and Panji", "[rules][fort]") {
+    for (const auto& [type, position] :
+         {std::pair{"Wire", "beneath wire"}, std::pair{"Panji", "beneath panji"}}) {
+        TestGame g(std::string("1E4 | Woods | m1 hip ") + type + "\n1H6 | Woods | m2 hip 4-6-7");
+        g.shift("m1", "m2", 2, 3);
+        CHECK(g.marker("m2").position == Position{});  // above it unless its owner says so
+        g.must(choose("p1", {{"in", {"m2"}}}));
+        CHECK(g.marker("m2").position.text() == position);
+    }
+}
+
+TEST_CASE("4.4 pillbox, cave and Panji choose their CA", "[rules][fort]") {
+    TestGame g(R"(
+        1E4 | Woods       | m1 hip 1+3+5 Pillbox, {"type":"Panji","hexsides":3}
+        1H6 | Woods       | m2 hip
+        1P3 | Gully       | m3 hip Cave
+        1R3 | Gully       | m4 hip
+        1T3 | Dirt Road   | m5 hip Roadblock
+        1V3 | Dirt Road   | m6 hip
+    )");
+    g.shift("m1", "m2", 2, 3);
+    CHECK(offered(g, "p1") == "ca in");
+    CHECK(offered(g, "p2") == "ca in");
+    CHECK(rulesOf(g.refused(choose("p1", {{"ca", "1H5"}})).findings) == "A2.2");  // two neighbours
+    g.must(choose("p1", {{"ca", "1H5/1I6"}}));
+    CHECK(rulesOf(g.refused(choose("p2", {{"ca", "1H5/1I6"}})).findings) == "A2.2");  // three hexsides
+    CHECK(rulesOf(g.refused(choose("p2", {{"ca", "1H5/1I6/1H5"}})).findings) == "A2.2");
+    g.must(choose("p2", {{"ca", "1H5/1I6/1H7"}}));
+    g.shift("m3", "m4", 2, 3);
+    CHECK(rulesOf(g.refused(choose("p3", {{"ca", "1R2/1S3"}})).findings) == "A2.2");  // one hexside
+    g.must(choose("p3", {{"ca", "1R2"}}));
+    g.shift("m5", "m6", 2, 3);
+    g.must(choose("p4", {{"ca", "1V2"}}));
+    CHECK(g.piece("p4").ca == "1V2");
+}
+
+TEST_CASE("4.4 who is left behind by its fortification is in the open", "[rules][fort]") {
+    TestGame g(R"(
+        1E4 (1+3+5 pillbox) | Woods | m1 hip 1+3+5 Pillbox, 4-6-7 | m2 dummy 2 |
+        1H6                 | Woods | m3 hip
+    )");
+    g.shift("m1", "m3", 2, 3, {"p1"});
+    CHECK(g.under("m1") == "p2");
+    CHECK(g.marker("m1").position == Position{});
+    CHECK(g.marker("m2").position == Position{});
+}
+
+TEST_CASE("4.4.1 after the shift of a cave its side draws the complexes anew, and who is inside goes along",
+          "[rules][fort]") {
+    TestGame g(R"(
+        1E4                | Gully | m1 hip {"type":"Cave","id":"a"}
+        1E5                | Gully | m2 hip {"type":"Cave","id":"b"}
+        1E4 (cave complex) | Gully | m3 hip 4-6-7, 8-0
+        1H6                | Gully | m4 hip
+        1P3                | Gully | m5 hip 4-6-7
+    )",
+               {{"works", {{"c1", {{"side", "german"}, {"kind", "cave complex"}, {"joins", {"a", "b"}}}}}}});
+    const Json redrawn = {{"do", "redraw"},
+                          {"side", "german"},
+                          {"complexes",
+                           {{{"id", "c1"}, {"caves", {"b"}}, {"units", {"p1"}}},
+                            {{"id", "c2"}, {"caves", {"a"}}, {"units", {"p2"}}}}}};
+    CHECK(rulesOf(g.refused(redrawn).findings) == "4.4.1");  // no cave has shifted
+    g.shift("m5", "m4", 2, 3);
+    CHECK(rulesOf(g.refused(redrawn).findings) == "4.4.1");  // not that
+    g.shift("m1", "m5", 2, 3, {"a"});
+    CHECK(offered(g, "a") == "ca in redraw");
+    Json bad = redrawn;
+    bad["complexes"][1]["caves"] = {"a", "b"};
+    CHECK(rulesOf(g.refused(bad).findings) == "G11");  // a cave in two complexes
+    bad = redrawn;
+    bad["complexes"][0].erase("units");
+    CHECK(rulesOf(g.refused(bad).findings) == "4.4.1");  // no complex is left where the squad is
+    bad = redrawn;
+    bad["complexes"][0]["units"] = {"p3"};
+    CHECK(rulesOf(g.refused(bad).findings) == "4.4.1");  // that one is not inside
+    g.must(redrawn);
+    CHECK(g.state().works.at("c1").joins == std::vector<PieceId>{PieceId("b")});
+    CHECK(g.state().works.at("c2").joins == std::vector<PieceId>{PieceId("a")});
+    const auto where = [&](const char* p) { return placeOf(g.state(), PieceId(p)).text(); };
+    CHECK(where("p1") == "1E5");
+    CHECK(where("p2") == where("a"));
+    for (const char* p : {"p1", "p2"}) {
+        const Marker& m = g.marker(g.piece(p).under.text);
+        CHECK(m.position.text() == "cave complex");
+        CHECK(m.kind == MarkerKind::hip);
+    }
+    CHECK_FALSE(g.has("m3"));
+    CHECK(rulesOf(g.refused(redrawn).findings) == "4.4.1");  // once
+}
+
+namespace {
+
+/// The example of 4.4.2: a tunnel from a pillbox to a fortified building; dummies to shift to.
+TestGame tunnelled() {
+    return TestGame(
+        R"(
+        1E4 | Woods          | m1 hip {"type":"1+3+5 Pillbox","id":"box"}
+        1E6 | Stone Building | m2 hip {"type":"Fortified Building","id":"house"}
+        1F7 | Woods          | m3 hip
+        1P3 | Woods          | m4 hip
+        1E7 | Stone Building | m5 hip
+        1P4 | Brush          |
+    )",
+        {{"works", {{"t1", {{"side", "german"}, {"kind", "tunnel"}, {"joins", {"box", "house"}}}}}}});
+}
+
+Json tunnel(const Json& joins, const Json& ends = Json::array()) {
+    return {{"do", "tunnel"}, {"id", "t1"}, {"joins", joins}, {"ends", ends}};
+}
+
+}  // namespace
+
+TEST_CASE("4.4.2 the pillbox shifts: the tunnel stays with it, its other end is chosen", "[rules][fort]") {
+    TestGame g = tunnelled();
+    CHECK(rulesOf(g.refused(tunnel({"box"}, {"1F4"})).findings) == "4.4.2");
+    g.shift("m1", "m4", 2, 3);
+    CHECK(offered(g, "box") == "ca in tunnel");
+    CHECK(tunnelEnds(g.state(), g.state().works.at("t1")) ==
+          std::vector<Location>{Location{"1P3", 0}, Location{"1E6", 0}});
+    CHECK(rulesOf(g.refused(tunnel({"house"}, {"1E5"})).findings).find("4.4.2") != std::string::npos);
+    CHECK(rulesOf(g.refused(tunnel({"box", "house"})).findings) == "B8.6");         // too far apart
+    CHECK(rulesOf(g.refused(tunnel({"box"}, {"1P5", "1P4"})).findings) == "B8.6");  // three ends
+    g.must(tunnel({"box"}, {"1P4"}));
+    CHECK(g.state().works.at("t1").ends == std::vector<Location>{Location{"1P4", 0}});
+    CHECK(offered(g, "box") == "ca in");
+}
+
+TEST_CASE("4.4.2 the building shifts instead: the tunnel stays with that", "[rules][fort]") {
+    TestGame g = tunnelled();
+    g.shift("m2", "m5", 2, 3);
+    CHECK(offered(g, "house") == "tunnel");
+    CHECK(rulesOf(g.refused(tunnel({"box"}, {"1E5"})).findings) == "4.4.2");
+    g.must(tunnel({"house"}, {"1F7"}));
+}
+
+TEST_CASE("4.4.2 a tunnel joins two places at most three hexes apart (B8.6)", "[rules][fort]") {
+    TestGame g(
+        "1E4 | Woods | m1 hip {\"type\":\"1+3+5 Pillbox\",\"id\":\"box\"}\n1E7 | Woods |\n1E8 | Woods |\n"
+        "1E6 | Grain |",
+        setup);
+    g.must(tunnel({"box"}, {"1E7"}));
+    CHECK(rulesOf(g.refused(tunnel({"box"}, {"1E8"})).findings) == "B8.6");
+    CHECK(rulesOf(g.refused(tunnel({"box"}, {"1E6"})).findings) == "B8.6");  // grain
+    CHECK(rulesOf(g.refused(tunnel({"box"})).findings) == "B8.6");
+    g.must({{"do", "phase"}, {"to", "MPh"}});
+    CHECK(rulesOf(
+              g.refused({{"do", "tunnel"}, {"id", "t2"}, {"joins", {"box"}}, {"ends", {"1E7"}}}).findings) ==
+          "B8.6");
+}
+
+TEST_CASE("4.5 a fortification and the units in it go on one DR; its TEM is not used", "[rules][fort]") {
+    TestGame g("1E4 (1+3+5 pillbox) | Woods | m1 hip 1+3+5 Pillbox, 4-6-7\n1H6 | Woods | m2 hip");
+    const Entry e = g.shift("m1", "m2", 4, 3);
+    CHECK(itemised(e.rolls.at(0).modifiers) == "S.drm.tem -1, S.drm.hip -1");
+    CHECK(g.under("m2") == "p1 p2");
+    g.must(choose("p1", {{"in", {"m2"}}}));
+    CHECK(g.marker("m2").position.text() == "1+3+5 pillbox");
+}
+
+TEST_CASE("4.5 also under two markers of the Location, or with a dummy HIP counter", "[rules][fort]") {
+    TestGame g(R"(
+        1E4 | Woods | m1 hip 1+3+5 Pillbox | m2 hip 4-6-7 | m5 hip |
+        1H6 | Woods | m3 hip 2-4-7
+        1P3 | Woods | m4 hip 4-6-7
+    )");
+    const auto both = [](const char* a, const char* b, const char* to) {
+        return Json{{"do", "shift"},
+                    {"pairs", {{{"from", a}, {"to", to}}, {{"from", b}, {"to", to}}}},
+                    {"dice", {4, 3}}};
+    };
+    CHECK(rulesOf(g.refused(both("m1", "m4", "m3")).findings) == "2.4.2");  // not from one Location
+    CHECK(rulesOf(g.refused(both("m2", "m5", "m3")).findings) == "2.4.2");  // no fortification
+    const Entry e = g.must(both("m1", "m2", "m3"));
+    CHECK(e.rolls.size() == 1);
+    CHECK(g.under("m3") == "p3 p1 p2");
+    CHECK(g.under("m1").empty());
+    CHECK(g.under("m2").empty());
+    CHECK(offered(g, "p3") == "come");
+    CHECK(itemised(g.judge("m4", "m2").modifiers) == "S.drm.previous +1, S.drm.tem -1, S.drm.hip -1");
+    TestGame h("1E4 | Woods | m1 hip 1+3+5 Pillbox | m2 hip |\n1H6 | Woods | m3 hip");
+    h.must(both("m1", "m2", "m3"));
+    CHECK(h.under("m3") == "p1");
+    CHECK(h.has("m2"));
+}
+
+TEST_CASE("2.5 bad rows: a fortification that loses HIP is simply there", "[rules][fort][rows]") {
+    TestGame g("1E4 (1+3+5 pillbox) | Woods | m1 hip 1+3+5 Pillbox, 4-6-7\n1H6 | Woods | m2 hip");
+    g.must({{"do", "seen"}, {"side", "german"}, {"at", {"1E4"}}, {"seen", true}});
+    g.shift("m1", "m2", 6, 6);  // 12 -1 -1 +1 = 11
+    CHECK(g.piece("p1").at.text() == "1E4");
+    CHECK(g.piece("p1").position == Position{});
+    CHECK(g.marker("m1").kind == MarkerKind::concealed);
+    CHECK(g.under("m1") == "p2");
+    CHECK(g.marker("m1").position.text() == "1+3+5 pillbox");
+    CHECK_FALSE(g.has("m2"));
+}

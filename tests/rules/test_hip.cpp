@@ -1,0 +1,486 @@
+// SPDX-License-Identifier: MIT
+// HIP units (chapter 3 of the solitaire rules), paragraph by paragraph, with the examples of the text.
+#include "support/catch.hpp"
+#include "support/game.hpp"
+
+#include "shellgame/rules/exchange/allotment.hpp"
+#include "shellgame/rules/exchange/windows.hpp"
+#include "shellgame/rules/state_report.hpp"
+
+using namespace shellgame;
+using test::itemised;
+using test::rulesOf;
+using test::shiftCommand;
+using test::TestGame;
+
+namespace {
+
+const Json setup = {{"clock", {{"phase", "setup"}}}};
+
+int allotted(const TestGame& g, const char* side = "german") {
+    return hipAllotment(g.state(), SideId(side)).allotted;
+}
+
+bool openNow(const TestGame& g) {
+    return windowNow(g.state(), SideId("german"), MarkerKind::hip).open;
+}
+
+std::string offered(const TestGame& g, const std::string& piece) {
+    const auto it = g.state().offers.find(PieceId(piece));
+    std::string out;
+    if (it == g.state().offers.end()) return out;
+    for (const std::string& what : it->second.what) out += (out.empty() ? "" : " ") + what;
+    return out;
+}
+
+Json come(const std::vector<std::string>& pieces, bool yes = true) {
+    return {{"do", "choose"}, {"pieces", pieces}, {"come", yes}};
+}
+
+/// The example of 3.3.3 and 3.3.5; the other two are there for what the rest of the side may do.
+TestGame twoSquads(const Json& patch = Json::object()) {
+    return TestGame(
+        R"(
+        1E4 | Open Ground | m1 hip 6-6-6
+        1H6 | Open Ground | m2 hip 5-3-6
+        1P3 | Open Ground | m3 hip 5-3-6
+        1R3 | Open Ground | m4 hip
+    )",
+        [&] {
+            Json all = {{"sides", {{{"id", "german"}, {"nationality", "american"}}, {{"id", "russian"}}}}};
+            all.merge_patch(patch);
+            return all;
+        }());
+}
+
+}  // namespace
+
+TEST_CASE("3.1 hidden units stand on the map, and dummy HIP counters are not dummy stacks", "[rules][hip]") {
+    const TestGame g(R"(
+        1E4 | Woods | m1 hip 4-6-7
+        1H6 | Woods | m2 hip
+        1P3 | Woods | m3 dummy 2
+    )");
+    CHECK(markerStatus(g.marker("m1")) == "hidden");
+    CHECK(markerStatus(g.marker("m2")) == "dummy hidden");
+    CHECK(markerStatus(g.marker("m3")) == "dummy");
+    CHECK(g.marker("m2").dummies == 0);
+}
+
+TEST_CASE("3.1.1 five squads: six dummy HIP counters", "[rules][hip][allotment]") {
+    TestGame g("1E4 | Woods | m1 hip 4-6-7, 4-6-7, 4-6-7\n1H6 | Woods | m2 hip 4-6-7, 4-6-7", setup);
+    CHECK(allotted(g) == 6);
+    for (const char* at : {"1A1", "1A2", "1A3", "1A4", "1A5", "1A6"})
+        g.must({{"do", "place"}, {"side", "german"}, {"kind", "hip"}, {"at", at}});
+    CHECK(
+        rulesOf(g.refused({{"do", "place"}, {"side", "german"}, {"kind", "hip"}, {"at", "1A7"}}).findings) ==
+        "3.1.1");
+    g.must({{"do", "phase"}});
+}
+
+TEST_CASE("3.1.1 one AT Gun with its crew: two, so that it may be in three Locations",
+          "[rules][hip][allotment]") {
+    const TestGame g("1E4 | Woods | m1 hip 50L AT PaK 38, 2-2-8", setup);
+    CHECK(allotted(g) == 2);
+}
+
+TEST_CASE("3.1.1 squad capacity: what counts how much", "[rules][hip][allotment]") {
+    const auto of = [](const std::string& contents) {
+        return allotted(TestGame("1E4 | Woods | m1 hip " + contents, setup));
+    };
+    CHECK(of("2-4-7") == 2);         // a half, rounded up
+    CHECK(of("2-4-7, 2-4-7") == 2);  // two halves
+    CHECK(of("4-6-7, 2-4-7") == 3);  // one and a half
+    CHECK(of("2-2-8") == 2);         // a crew alone is a half
+    CHECK(of("PzKw VIE") == 2);      // a vehicle is one
+    CHECK(of("4-6-7, 50L AT PaK 38, 2-2-8") == 3);
+    CHECK(of("4-6-7, LMG, 8-0") == 2);  // SMC and SW count nothing
+    CHECK(of("8-0") == 0);              // no squad capacity, no counters
+    // None where no HIP is granted.
+    TestGame none("1E4 | Woods | m1 pds 4-6-7", setup);
+    CHECK(allotted(none) == 0);
+    CHECK(rulesOf(
+              none.refused({{"do", "place"}, {"side", "german"}, {"kind", "hip"}, {"at", "1A1"}}).findings) ==
+          "3.1.1");
+}
+
+TEST_CASE("3.1.1 the scenario may state the capacity", "[rules][hip][allotment]") {
+    const Json stated = {{"clock", {{"phase", "setup"}}},
+                         {"sides", {{{"id", "german"}, {"hip_capacity", 2.5}}, {{"id", "russian"}}}}};
+    TestGame g("1E4 | Woods | m1 hip 4-6-7", stated);
+    CHECK(allotted(g) == 4);
+    for (const char* at : {"1A1", "1A2", "1A3", "1A4"})
+        g.must({{"do", "place"}, {"side", "german"}, {"kind", "hip"}, {"at", at}});
+    CHECK(
+        rulesOf(g.refused({{"do", "place"}, {"side", "german"}, {"kind", "hip"}, {"at", "1A5"}}).findings) ==
+        "3.1.1");
+}
+
+TEST_CASE("3.1.1 more dummies than given: neither a scenario nor the end of setup",
+          "[rules][hip][allotment]") {
+    CHECK_THROWS_WITH(
+        TestGame("1E4 | Woods | m1 hip 4-6-7\n1H6 | | m2 hip\n1H7 | | m3 hip\n1H8 | | m4 hip", setup),
+        Catch::Contains("has placed 3 dummy HIP counters, but is given 2 (1 squad of HIP + 1)") &&
+            Catch::Contains("3.1.1"));
+    TestGame g("1E4 | Woods | m1 hip 4-6-7\n1H6 | | m2 hip\n1H7 | | m3 hip", setup);
+    g.must({{"do", "remove"}, {"marker", "m1"}});
+    CHECK(rulesOf(g.refused({{"do", "phase"}}).findings) == "3.1.1");
+    g.must({{"do", "undo"}});
+    g.must({{"do", "phase"}});
+    // In play a new one is the player's ruling.
+    CHECK(rulesOf(g.refused({{"do", "place"}, {"side", "german"}, {"kind", "hip"}, {"at", "1A1"}}).findings,
+                  Verdict::ruling) == "3.1.1");
+}
+
+TEST_CASE("3.1.1 the report says what is given and what is placed", "[rules][hip][allotment]") {
+    const TestGame g("1E4 | Woods | m1 hip 4-6-7\n1H6 | | m2 hip", setup);
+    const Json report = stateReport(g.view());
+    REQUIRE(report["allotments"].size() == 1);
+    CHECK(report["allotments"][0] == Json{{"side", "german"},
+                                          {"what", "dummy HIP counters"},
+                                          {"rule", "3.1.1"},
+                                          {"allotted", 2},
+                                          {"placed", 1},
+                                          {"why", "1 squad of HIP + 1"}});
+}
+
+TEST_CASE("3.1.2 dummy HIP counters stand with anything", "[rules][hip][allotment]") {
+    TestGame g(R"(
+        1A1 | Open Ground | m1 hip 4-6-7, 4-6-7, 4-6-7
+        1E4 | Open Ground | m2 pds 4-6-7
+        1H6 | Open Ground | m3 dummy 3
+        1P3 | Open Ground | - known 4-6-7, 4-6-7, 4-6-7
+    )",
+               setup);
+    for (const char* at : {"1E4", "1H6", "1P3"})
+        CHECK(g.must({{"do", "place"}, {"side", "german"}, {"kind", "hip"}, {"at", at}}).ok);
+}
+
+TEST_CASE("3.2.1 hidden units and dummy HIP counters are immune to fire and Snipers", "[rules][hip]") {
+    const TestGame g("1E4 | Woods | m1 hip 4-6-7\n1H6 | | m2 hip\n1P3 | | m3 pds 4-6-7");
+    const Json report = stateReport(g.view());
+    CHECK(report["markers"]["m1"]["immune"] == Json{"fire", "sniper"});
+    CHECK(report["markers"]["m2"]["immune"] == Json{"fire", "sniper"});
+    CHECK(report["markers"]["m3"]["immune"] == Json::array());
+}
+
+TEST_CASE("3.2.2 they neither move nor change CA conventionally", "[rules][hip]") {
+    TestGame g(R"(
+        1E4 | Woods | m1 hip {"type":"50L AT PaK 38","ca":"1E3/1F3"}, 2-2-8
+        1H6 | Woods | m2 hip
+    )");
+    CHECK(rulesOf(g.refused({{"do", "move"}, {"marker", "m1"}, {"to", "1E5"}}).findings) == "3.2.2");
+    CHECK(rulesOf(g.refused({{"do", "move"}, {"marker", "m2"}, {"to", "1H7"}}).findings) == "3.2.2");
+    CHECK(rulesOf(g.refused({{"do", "choose"}, {"piece", "p1"}, {"ca", "1E5/1F4"}}).findings) == "3.2.2");
+    g.phase("APh");
+    CHECK(rulesOf(g.refused({{"do", "advance"}, {"marker", "m1"}, {"to", "1E5"}}).findings) == "3.2.2");
+    // By shifting it may, with itself too (2.3).
+    g.shift("m1", "m1", 1, 2);
+    g.must({{"do", "choose"}, {"piece", "p1"}, {"ca", "1E3/1D3"}});
+    CHECK(g.piece("p1").ca == "1E3/1D3");
+}
+
+TEST_CASE("3.3 self-exchange, modifiers, numbers and several stacks as in 2.3 to 2.5", "[rules][hip]") {
+    TestGame h(R"(
+        1E4 | Woods       | m1 hip 4-6-7, 4-6-7
+        1H6 | Woods       | m2 hip
+        1P3 | Woods       | m3 hip 8-0
+        1R3 | Open Ground | m4 hip | seen
+    )");
+    CHECK(itemised(h.judge("m1", "m2").modifiers) == "S.drm.tem -1, S.drm.hip -1");
+    CHECK(itemised(h.judge("m1", "m4").modifiers) == "S.drm.los +1, S.drm.hip -1");
+    CHECK(rulesOf(h.judge("m1", "m1").findings).empty());
+    CHECK(rulesOf(h.judge("m2", "m2").findings) == "2.3");
+    // Two stacks on one DR (2.4.2).
+    const Entry e = h.must({{"do", "shift"},
+                            {"pairs", {{{"from", "m1"}, {"to", "m2"}}, {{"from", "m3"}, {"to", "m4"}}}},
+                            {"dice", {3, 2}}});
+    CHECK(e.rolls.at(0).final == 5);  // worst TEM 0, +1 LOS, -1 HIP
+    CHECK(h.under("m2") == "p1 p2");
+    CHECK(h.under("m4") == "p3");
+    CHECK(itemised(h.judge("m2", "m1").modifiers) == "S.drm.previous +1, S.drm.tem -1, S.drm.hip -1");
+}
+
+TEST_CASE("3.3.1 never with dummy stacks or PDS", "[rules][hip]") {
+    TestGame g("1E4 | | m1 hip 4-6-7\n1H6 | | m2 hip\n1P3 | | m3 dummy 2\n1R3 | | m4 pds 4-6-7");
+    for (const char* hidden : {"m1", "m2"})
+        for (const char* other : {"m3", "m4"}) {
+            CHECK(rulesOf(g.refused(shiftCommand(hidden, other)).findings) == "3.3.1");
+            CHECK(rulesOf(g.refused(shiftCommand(other, hidden)).findings) == "3.3.1");
+        }
+}
+
+TEST_CASE("3.3.2 at any time of own PFPh, MPh, APh, the enemy's MPh and own DFPh", "[rules][hip]") {
+    for (const auto& [player, phases] :
+         {std::pair{"german", std::string("PFPh MPh APh")}, std::pair{"russian", std::string("MPh DFPh")}})
+        for (const char* phase : {"RPh", "PFPh", "MPh", "DFPh", "AFPh", "RtPh", "APh", "CCPh"}) {
+            INFO(player << " " << phase);
+            TestGame g = twoSquads({{"clock", {{"player", player}, {"phase", phase}}}});
+            const bool expected =
+                (" " + phases + " ").find(std::string(" ") + phase + " ") != std::string::npos;
+            CHECK(openNow(g) == expected);
+            if (!expected)
+                CHECK(rulesOf(g.refused(shiftCommand("m1", "m4")).findings) == "3.3");
+            else
+                g.must(shiftCommand("m1", "m4"));
+        }
+}
+
+TEST_CASE("3.3.2 at any time: own moves don't shut the window", "[rules][hip]") {
+    TestGame g("1E4 | | m1 hip 4-6-7\n1H6 | | m2 hip\n1P3 | | - known 4-6-7");
+    g.must({{"do", "move"}, {"piece", "p2"}, {"to", "1P4"}});
+    CHECK(openNow(g));
+    g.shift("m1", "m2", 1, 2);
+    CHECK(g.under("m2") == "p1");
+}
+
+TEST_CASE("3.3.3 numbers don't matter, and a part may shift; the rest stays hidden whatever the result",
+          "[rules][hip]") {
+    const auto stack = [] {
+        return TestGame("1E4 | | m1 hip 4-5-7, 4-5-7, 4-5-7, 8-0\n1H6 | | m2 hip\n1P3 | | m3 hip 4-5-7",
+                        {{"sides", {{{"id", "german"}, {"nationality", "french"}}, {{"id", "russian"}}}}});
+    };
+    SECTION("success") {
+        TestGame g = stack();
+        g.shift("m1", "m2", 3, 3, {"p1", "p4"});
+        CHECK(g.under("m1") == "p2 p3");
+        CHECK(g.under("m2") == "p1 p4");
+        CHECK(g.marker("m1").kind == MarkerKind::hip);
+        CHECK(g.marker("m2").kind == MarkerKind::hip);
+    }
+    SECTION("8 to 10") {
+        TestGame g = stack();
+        const State before = g.state();
+        g.shift("m1", "m2", 5, 5, {"p1", "p4"});
+        CHECK(g.state().markers == before.markers);
+    }
+    SECTION("11 and 12") {
+        TestGame g = stack();
+        g.shift("m1", "m2", 6, 6, {"p1", "p4"});
+        CHECK_FALSE(g.has("m2"));
+        CHECK(g.under("m1") == "p2 p3");
+        CHECK(g.marker("m1").kind == MarkerKind::hip);
+        const std::string apart = g.piece("p1").under.text;
+        CHECK(g.under(apart) == "p1 p4");
+        CHECK(g.marker(apart).kind == MarkerKind::concealed);
+        CHECK_FALSE(g.marker(apart).pds);
+        CHECK(g.marker(apart).at.text() == "1E4");
+    }
+    SECTION("13 and more") {
+        TestGame g = stack();
+        g.must({{"do", "seen"}, {"side", "german"}, {"at", {"1E4"}}, {"seen", true}});
+        g.shift("m3", "m2", 1, 1);
+        g.shift("m2", "m3", 1, 1);
+        CHECK(g.shift("m1", "m2", 6, 6, {"p1", "p4"}).rolls.at(0).final == 14);  // +2 +1 LOS -1 HIP
+        CHECK(g.under("m1") == "p2 p3");
+        CHECK(g.marker("m1").kind == MarkerKind::hip);
+        CHECK(g.piece("p2").marks.empty());
+        CHECK(g.piece("p1").marks.contains("TI"));
+        CHECK(g.piece("p1").at.text() == "1E4");
+        CHECK_FALSE(g.has("m2"));
+    }
+}
+
+TEST_CASE("3.3.3 a unit met may stay: the emptied Location is marked by a dummy HIP counter",
+          "[rules][hip]") {
+    TestGame g = twoSquads();
+    g.shift("m1", "m2", 2, 3);
+    CHECK(g.under("m2") == "p2 p1");
+    CHECK(g.under("m1").empty());
+    REQUIRE(g.has("m1"));
+    CHECK(markerStatus(g.marker("m1")) == "dummy hidden");
+    CHECK(offered(g, "p2") == "come");
+    CHECK(offered(g, "p1").empty());
+    g.must(come({"p2"}, false));
+    CHECK(offered(g, "p2").empty());
+    CHECK(g.under("m2") == "p2 p1");
+    // What stays has chosen.
+    CHECK(rulesOf(g.refused(come({"p2"})).findings) == "3.3.3");
+}
+
+TEST_CASE("3.3.3 or it may come", "[rules][hip]") {
+    TestGame g = twoSquads();
+    g.shift("m1", "m2", 2, 3);
+    const State shifted = g.state();
+    g.must(come({"p2"}));
+    CHECK(g.under("m1") == "p2");
+    CHECK(g.under("m2") == "p1");
+    CHECK(offered(g, "p2").empty());
+    g.must({{"do", "undo"}});
+    CHECK(g.state() == shifted);
+    // The choice lapses with the next act.
+    g.must({{"do", "phase"}});
+    CHECK(rulesOf(g.refused(come({"p2"})).findings) == "3.3.3");
+}
+
+TEST_CASE("3.3.3 a part of those met may come, with what it carries", "[rules][hip]") {
+    TestGame g(
+        "1E4 | | m1 hip 4-6-7\n1H6 | Woods | m2 hip {\"type\":\"4-6-7\",\"id\":\"a\"}, "
+        "{\"type\":\"LMG\",\"id\":\"b\",\"carrier\":\"a\"}, 8-0");
+    g.shift("m1", "m2", 2, 3);
+    g.must(come({"a", "b"}));
+    CHECK(g.under("m1") == "a b");
+    CHECK(g.piece("b").carrier.text == "a");
+    CHECK(g.under("m2") == "p2 p1");
+    CHECK(offered(g, "p2") == "come");
+}
+
+TEST_CASE("3.3.3 a dummy HIP counter met always changes places; one may also go itself", "[rules][hip]") {
+    TestGame g = twoSquads();
+    g.shift("m1", "m4", 2, 3);
+    CHECK(g.under("m4") == "p1");
+    CHECK(g.under("m1").empty());
+    CHECK(g.state().offers.empty());
+    // The dummy goes to a Location with a unit, which stays or comes.
+    TestGame h = twoSquads();
+    h.shift("m4", "m2", 2, 3);
+    CHECK(h.under("m2") == "p2");
+    CHECK(h.under("m4").empty());
+    h.must(come({"p2"}));
+    CHECK(h.under("m4") == "p2");
+    CHECK(h.under("m2").empty());
+}
+
+TEST_CASE("3.3.3 before the roll it is told that who is met may come or stay", "[rules][hip]") {
+    const TestGame g = twoSquads();
+    std::string told;
+    const ShiftOption option = g.judge("m1", "m2");
+    for (const Message& m : option.outcomes[1]) told += m.text() + "\n";
+    CHECK(told ==
+          "hip 1H6 then holds 6-6-6.\n5-3-6 may then come to 1E4 or stay.\n"
+          "Later attempts of this phase get +1.\n");
+}
+
+TEST_CASE("3.3.3 who is met takes part: bad rows strike it too", "[rules][hip]") {
+    TestGame g = twoSquads();
+    g.shift("m1", "m2", 6, 6);  // -1: both HIP
+    for (const char* m : {"m1", "m2"}) {
+        CHECK(g.marker(m).kind == MarkerKind::concealed);
+        CHECK_FALSE(g.marker(m).pds);
+    }
+    CHECK(g.marker("m3").kind == MarkerKind::hip);
+    CHECK(g.has("m4"));
+}
+
+TEST_CASE("3.3.3 where there is no room to stay, who is met comes at once", "[rules][hip]") {
+    TestGame g("1E4 | | m1 hip 4-6-7, 4-6-7\n1H6 | | m2 hip 4-6-7, 4-6-7");
+    CHECK(g.judge("m1", "m2").verdict == Verdict::ok);
+    g.shift("m1", "m2", 2, 3);
+    CHECK(g.under("m1") == "p3 p4");
+    CHECK(g.under("m2") == "p1 p2");
+    CHECK(g.state().offers.empty());
+    // Neither way: a Known squad makes either Location too full.
+    TestGame h("1E4 | | m1 hip 4-6-7, 4-6-7, 4-6-7\n1H6 | | m2 hip 4-6-7 | - known 4-6-7 |");
+    CHECK(rulesOf(h.refused(shiftCommand("m1", "m2")).findings) == "2.4");
+}
+
+TEST_CASE("3.3.3 who could not be where the others were can only stay (2.4)", "[rules][hip]") {
+    TestGame g("1E4h1 | Stone Building | m1 hip 4-6-7\n1H6 | Woods | m2 hip PzKw VIE");
+    CHECK(g.judge("m1", "m2").verdict == Verdict::ok);
+    g.shift("m1", "m2", 2, 3);
+    CHECK(rulesOf(g.refused(come({"p2"})).findings) == "2.4");
+    CHECK(g.under("m2") == "p2 p1");
+}
+
+TEST_CASE("3.3.3 switch stay_declared: who stays is named before the roll and untouched by it",
+          "[rules][house]") {
+    TestGame g = twoSquads();
+    CHECK(rulesOf(g.refused({{"do", "shift"}, {"from", "m1"}, {"to", "m2"}, {"come", {"p2"}}}).findings) ==
+          "3.3.3");
+    g.must({{"do", "set"}, {"house", "stay_declared"}, {"to", "declared before the roll"}});
+    SECTION("it stays") {
+        g.shift("m1", "m2", 6, 6);
+        CHECK(g.marker("m2").kind == MarkerKind::hip);
+        CHECK(g.under("m2") == "p2");
+        CHECK(g.marker("m1").kind == MarkerKind::concealed);
+    }
+    SECTION("it stays, and the shift succeeds") {
+        g.shift("m1", "m2", 2, 3);
+        CHECK(g.under("m2") == "p2 p1");
+        CHECK(g.state().offers.empty());
+        CHECK(rulesOf(g.refused(come({"p2"})).findings) == "3.3.3");
+    }
+    SECTION("it comes") {
+        g.must({{"do", "shift"}, {"from", "m1"}, {"to", "m2"}, {"come", {"p2"}}, {"dice", {2, 3}}});
+        CHECK(g.under("m1") == "p2");
+        CHECK(g.under("m2") == "p1");
+    }
+    SECTION("it comes, and is struck") {
+        g.must({{"do", "shift"}, {"from", "m1"}, {"to", "m2"}, {"come", {"p2"}}, {"dice", {6, 6}}});
+        CHECK(g.marker("m2").kind == MarkerKind::concealed);
+    }
+}
+
+TEST_CASE("3.3.4 the tracks of hidden units and of dummy stacks are apart, in any order", "[rules][hip]") {
+    TestGame g(
+        "1E4 | | m1 hip 4-6-7\n1H6 | | m2 hip\n1P3 | | m3 pds 4-6-7\n1R3 | | m4 dummy 2\n1T3 | | m5 pds "
+        "4-6-7");
+    g.shift("m1", "m2", 3, 3);
+    CHECK(itemised(g.judge("m3", "m4").modifiers).empty());  // no +1 from the other track
+    g.shift("m3", "m4", 5, 5);                               // locks dummy stacks
+    CHECK(rulesOf(g.refused(shiftCommand("m5", "m4")).findings) == "2.5");
+    g.shift("m2", "m1", 5, 5);  // 10 +1 -1 = 10: locks hidden units
+    CHECK(rulesOf(g.refused(shiftCommand("m2", "m1")).findings) == "2.5");
+}
+
+TEST_CASE("3.3.5 disallowed in the enemy's MPh: not again before the own PFPh", "[rules][hip]") {
+    TestGame g = twoSquads({{"clock", {{"player", "russian"}, {"first", "russian"}, {"phase", "MPh"}}}});
+    g.shift("m1", "m2", 5, 5);  // 9
+    for (const auto& pair : {shiftCommand("m1", "m2"), shiftCommand("m3", "m4")})
+        CHECK(rulesOf(g.refused(pair).findings) == "2.5");
+    g.phase("DFPh");
+    for (const auto& pair : {shiftCommand("m1", "m2"), shiftCommand("m3", "m4")})
+        CHECK(rulesOf(g.refused(pair).findings) == "2.5");
+    g.phase("PFPh");
+    REQUIRE(g.state().clock.player.text == "german");
+    CHECK(g.judge("m1", "m2").verdict == Verdict::ok);
+    // Disallowed there, again in the MPh and the APh of the same turn.
+    g.shift("m1", "m2", 5, 5);
+    CHECK(rulesOf(g.refused(shiftCommand("m3", "m4")).findings) == "2.5");
+    g.phase("MPh");
+    g.shift("m1", "m2", 5, 5);
+    g.phase("APh");
+    g.shift("m1", "m2", 2, 3);
+}
+
+TEST_CASE("3.3.5 earlier shifts of the enemy's MPh don't count in the own DFPh", "[rules][hip]") {
+    TestGame g = twoSquads({{"clock", {{"player", "russian"}, {"first", "russian"}, {"phase", "MPh"}}}});
+    g.shift("m1", "m4", 3, 3);
+    CHECK(itemised(g.judge("m4", "m1").modifiers) == "S.drm.previous +1, S.drm.hip -1");
+    g.phase("DFPh");
+    CHECK(itemised(g.judge("m4", "m1").modifiers) == "S.drm.hip -1");
+}
+
+TEST_CASE("3.3.5 a stack marked TI may not try", "[rules][hip]") {
+    TestGame g = twoSquads();
+    g.must({{"do", "mark"}, {"piece", "p1"}, {"add", {"TI"}}});
+    CHECK(rulesOf(g.refused(shiftCommand("m1", "m4")).findings) == "3.3.5");
+    CHECK(g.judge("m3", "m4").verdict == Verdict::ok);
+}
+
+TEST_CASE("3.4 a revealed dummy HIP counter is removed, hidden units appear", "[rules][hip]") {
+    TestGame g = twoSquads();
+    g.must({{"do", "reveal"}, {"marker", "m4"}});
+    CHECK_FALSE(g.has("m4"));
+    g.must({{"do", "reveal"}, {"marker", "m1"}});
+    CHECK_FALSE(g.has("m1"));
+    CHECK(g.piece("p1").at.text() == "1E4");
+    g.must({{"do", "reveal"}, {"marker", "m2"}, {"as", "concealed"}});
+    CHECK(g.marker("m2").kind == MarkerKind::concealed);
+    CHECK_FALSE(g.marker("m2").pds);
+}
+
+TEST_CASE("2.5 row 11-12: a \"?\" only if applicable: a vehicle seen in the open keeps none",
+          "[rules][hip][rows]") {
+    TestGame g(
+        "1E4 | Open Ground | m1 hip PSW 222 | seen 5\n1H6 | Open Ground | m2 hip\n1P3 | Woods | m3 hip "
+        "4-6-7");
+    const int drm = g.judge("m1", "m2").drm;
+    REQUIRE(drm >= -1);
+    REQUIRE(drm <= 8);
+    const int dr = 11 - drm;
+    g.shift("m1", "m2", dr / 2, dr - dr / 2);
+    CHECK_FALSE(g.has("m1"));
+    CHECK(g.piece("p1").at.text() == "1E4");
+    CHECK(g.piece("p1").marks.empty());
+}
