@@ -83,9 +83,10 @@ void openingPlays(const std::string& name, const std::vector<std::string>& more)
 
 }  // namespace
 
-TEST_CASE("the recorded openings of our scenarios play as they were recorded", "[cli][scenario]") {
-    openingPlays("market-square", {});
-    openingPlays("night-gully", {});
+TEST_CASE("the recorded openings and games of our scenarios play as they were recorded", "[cli][scenario]") {
+    for (const char* name :
+         {"market-square", "night-gully", "forest-partisans", "night-assault", "cave-ridge"})
+        openingPlays(name, {});
 }
 
 TEST_CASE("the recorded opening on VASL board 01 plays as it was recorded", "[.shared][vaslscenario]") {
@@ -93,8 +94,9 @@ TEST_CASE("the recorded opening on VASL board 01 plays as it was recorded", "[.s
 }
 
 TEST_CASE("scenarios of ours are fine and ready to play", "[cli][scenario]") {
-    readyToPlay(sourcePath("scenarios/market-square.json"), {});
-    readyToPlay(sourcePath("scenarios/night-gully.json"), {});
+    for (const char* name :
+         {"market-square", "night-gully", "forest-partisans", "night-assault", "cave-ridge"})
+        readyToPlay(sourcePath("scenarios/" + std::string(name) + ".json"), {});
 }
 
 TEST_CASE("the scenario on VASL board 01 is fine and ready to play", "[.shared][vaslscenario]") {
