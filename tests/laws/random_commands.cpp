@@ -76,7 +76,7 @@ class Maker {
         if (p.makes.portion != Portion::open && chance_.percent(60)) {
             out["in"] = Json::array();
             for (const auto& [marker, m] : state_.markers)
-                if (m.at == placeOf(state_, id) && chance_.percent(60)) out["in"].push_back(marker.text);
+                if (m.at == state_.placeOf(id) && chance_.percent(60)) out["in"].push_back(marker.text);
             if (out["in"].empty() || chance_.percent(20)) out["in"].push_back(anyPiece());
             return out;
         }

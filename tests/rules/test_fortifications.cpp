@@ -361,7 +361,7 @@ TEST_CASE("4.4.1 after the shift of a cave its side draws the complexes anew, an
     g.must(redrawn);
     CHECK(g.state().works.at("c1").joins == std::vector<PieceId>{PieceId("b")});
     CHECK(g.state().works.at("c2").joins == std::vector<PieceId>{PieceId("a")});
-    const auto where = [&](const char* p) { return placeOf(g.state(), PieceId(p)).text(); };
+    const auto where = [&](const char* p) { return g.state().placeOf(PieceId(p)).text(); };
     CHECK(where("p1") == "1E5");
     CHECK(where("p2") == where("a"));
     for (const char* p : {"p1", "p2"}) {

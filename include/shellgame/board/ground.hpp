@@ -61,6 +61,8 @@ class Ground {
         Hex hex;
     };
     [[nodiscard]] std::vector<Origin> origins(Hex h) const;
+    /// Base height of a hex by its board (what names it first); nothing on a blank grid or off the map.
+    [[nodiscard]] std::optional<int> baseHeight(const std::string& name) const;
     /// Whether every board here is a blank grid (then terrain and LOS are the player's rulings).
     [[nodiscard]] bool blank() const;
 

@@ -575,6 +575,13 @@ struct State {
     [[nodiscard]] const Piece* piece(const PieceId& id) const;
     [[nodiscard]] const Marker* marker(const MarkerId& id) const;
     [[nodiscard]] const Trail& trail(const MarkerId& id) const;
+    /// Where a counter is, in the open or under its marker; an empty Location for what is out of play or does
+    /// not exist.
+    [[nodiscard]] Location placeOf(const Piece& piece) const;
+    [[nodiscard]] Location placeOf(const PieceId& id) const;
+    /// Its portion of that Location.
+    [[nodiscard]] Position positionOf(const Piece& piece) const;
+    [[nodiscard]] std::string sideName(const SideId& id) const;  ///< "Germans"; the id where there is no name
 };
 
 /// A counter fresh from the catalogue.

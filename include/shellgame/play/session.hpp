@@ -33,7 +33,16 @@ struct Entry {
     Message text;
     std::uint64_t hash = 0;  ///< of the state after it
     bool undone = false;     ///< derived: not on the live line now
+
+    [[nodiscard]] bool isUndo() const { return verb == "undo"; }
+    [[nodiscard]] bool isHistory() const { return isUndo() || verb == "redo"; }
 };
+
+/// Carries one entry of a log out on a state: its changes, or those of the entries it takes back or does
+/// again.
+[[nodiscard]] Result<void> applyEntry(State& state, const std::vector<Entry>& log, const Entry& entry);
+/// The sentence of an undo or redo of these entries.
+[[nodiscard]] Message historyText(bool undo, const std::vector<int>& targets);
 
 /// A game being played: ground, state, and the append-only list of what was done, undone and redone. The live
 /// line is derived from that list.

@@ -23,6 +23,9 @@ namespace shellgame {
 [[nodiscard]] std::optional<Marker> markerFor(const State& state, const MarkerId& id, const SideId& side);
 [[nodiscard]] std::optional<Piece> pieceFor(const State& state, const PieceId& id, const SideId& side);
 
+/// Whether a key such as "german@1E4" or "german/concealed" (State::seen, State::windows) is of a side.
+[[nodiscard]] bool isKeyOf(const std::string& key, const SideId& side);
+
 /// Names of markers and pieces that say nothing of what a side can't see: numbered as they came into its
 /// view, "m1", "p1" its own, "e1" those of others.
 class SideNames {

@@ -32,9 +32,8 @@ namespace {
 std::optional<QString> hexIn(const std::string& text, const State& state, const Ground& ground) {
     if (const Marker* m = state.marker(MarkerId(text))) return qs(m->at.hex);
     if (const Piece* p = state.piece(PieceId(text))) {
-        if (!p->at.empty()) return qs(p->at.hex);
-        if (const Marker* m = state.marker(p->under)) return qs(m->at.hex);
-        return std::nullopt;
+        const Location at = state.placeOf(*p);
+        return at.empty() ? std::nullopt : std::optional(qs(at.hex));
     }
     const auto at = Location::parse(text);
     if (at && ground.find(at->hex)) return qs(at->hex);

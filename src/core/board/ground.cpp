@@ -251,6 +251,17 @@ std::vector<std::string> Ground::neighbours(const std::string& name) const {
     return out;
 }
 
+std::optional<int> Ground::baseHeight(const std::string& name) const {
+    const auto h = find(name);
+    if (!h) return std::nullopt;
+    for (const Origin& o : origins(*h)) {
+        const Board& board = *o.board->board;
+        if (!board.los.empty())
+            return board.los[static_cast<std::size_t>(board.geometry.indexOf(o.hex))].baseHeight;
+    }
+    return std::nullopt;
+}
+
 bool Ground::blank() const {
     return std::all_of(boards_.begin(), boards_.end(),
                        [](const PlacedBoard& b) { return b.board->kind == BoardKind::blank; });

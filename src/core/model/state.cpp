@@ -21,6 +21,23 @@ const Trail& State::trail(const MarkerId& id) const {
     return it == trails.end() ? none : it->second;
 }
 
+Location State::placeOf(const Piece& piece) const {
+    const Marker* m = marker(piece.under);
+    return m != nullptr ? m->at : piece.at;
+}
+Location State::placeOf(const PieceId& id) const {
+    const Piece* p = piece(id);
+    return p != nullptr ? placeOf(*p) : Location();
+}
+Position State::positionOf(const Piece& piece) const {
+    const Marker* m = marker(piece.under);
+    return m != nullptr ? m->position : piece.position;
+}
+std::string State::sideName(const SideId& id) const {
+    const auto it = sides.find(id);
+    return it == sides.end() || it->second.name.empty() ? id.text : it->second.name;
+}
+
 std::uint64_t recountHash(const State& state) {
     std::uint64_t sum = 0;
     std::apply([&](const auto&... s) { ((sum += objectHash(s.name, "", state.*(s.member))), ...); },

@@ -81,10 +81,6 @@ Findings waiting(const State& state, const Verb& verb) {
     return out;
 }
 
-bool isHistoryVerb(const std::string& name) {
-    return name == "undo" || name == "redo";
-}
-
 SideId actingSide(const State& state, const Args& args) {
     if (args.has("side")) return args.side("side");
     for (const char* key : {"marker", "from"})
@@ -121,6 +117,24 @@ Played playVerb(const GameView& view, const Verb& verb, const Args& args, Dice& 
 }
 
 }  // namespace
+
+Result<void> applyEntry(State& state, const std::vector<Entry>& log, const Entry& entry) {
+    if (!entry.isHistory()) return applyChanges(state, entry.changes);
+    for (int n : entry.targets)
+        if (auto r = applyChanges(state, log[static_cast<std::size_t>(n) - 1].changes,
+                                  entry.isUndo() ? Direction::backward : Direction::forward);
+            !r)
+            return r;
+    return {};
+}
+
+Message historyText(bool undo, const std::vector<int>& targets) {
+    const std::string first = std::to_string(targets.front()), last = std::to_string(targets.back());
+    if (targets.size() == 1)
+        return undo ? Message("Took back entry %1.", first) : Message("Did entry %1 again.", first);
+    return undo ? Message("Took back entries %1 to %2.", first, last)
+                : Message("Did entries %1 to %2 again.", first, last);
+}
 
 Session::Session(std::shared_ptr<const Ground> ground, State start, std::shared_ptr<const Sight> sight,
                  std::shared_ptr<const Registry> registry)
@@ -183,7 +197,7 @@ Entry Session::perform(const Json& command) {
     Parsed parsed = parse(view(), *registry_, command);
     if (parsed.verb == nullptr) return refused(command, std::move(parsed.findings));
     const Verb& verb = *parsed.verb;
-    if (isHistoryVerb(verb.name)) return performHistory(command, verb, parsed.args);
+    if (verb.name == "undo" || verb.name == "redo") return performHistory(command, verb, parsed.args);
 
     if (Findings open = waiting(state_, verb); !open.empty()) return refused(command, std::move(open));
     Findings findings;
@@ -291,13 +305,7 @@ Entry Session::performHistory(const Json& command, const Verb& verb, const Args&
         (undo ? redo_ : done_).push_back(n);
         e.targets.push_back(n);
     }
-    const std::string first = std::to_string(e.targets.front());
-    const std::string last = std::to_string(e.targets.back());
-    if (count == 1)
-        e.text = undo ? Message("Took back entry %1.", first) : Message("Did entry %1 again.", first);
-    else
-        e.text = undo ? Message("Took back entries %1 to %2.", first, last)
-                      : Message("Did entries %1 to %2 again.", first, last);
+    e.text = historyText(undo, e.targets);
     e.hash = state_.hash;
     e.n = static_cast<int>(entries_.size()) + 1;
     entries_.push_back(e);
@@ -341,7 +349,7 @@ void Session::deriveLine() {
     }
     std::vector<bool> live(entries_.size() + 1, false);
     for (int n : done_) live[static_cast<std::size_t>(n)] = true;
-    for (Entry& e : entries_) e.undone = !isHistoryVerb(e.verb) && !live[static_cast<std::size_t>(e.n)];
+    for (Entry& e : entries_) e.undone = !e.isHistory() && !live[static_cast<std::size_t>(e.n)];
 }
 
 Result<State> Session::stateAt(int n) const {
@@ -350,19 +358,8 @@ Result<State> Session::stateAt(int n) const {
                         "an entry from 0 to " + std::to_string(entries_.size()), ""});
     State out = start_;
     for (int i = 0; i < n; ++i) {
-        const Entry& e = entries_[static_cast<std::size_t>(i)];
-        const bool backward = e.verb == "undo";
-        if (isHistoryVerb(e.verb)) {
-            for (int target : e.targets) {
-                const auto& changes = entries_[static_cast<std::size_t>(target) - 1].changes;
-                if (const auto r =
-                        applyChanges(out, changes, backward ? Direction::backward : Direction::forward);
-                    !r)
-                    return tl::unexpected(r.error());
-            }
-        } else if (const auto r = applyChanges(out, e.changes); !r) {
+        if (const auto r = applyEntry(out, entries_, entries_[static_cast<std::size_t>(i)]); !r)
             return tl::unexpected(r.error());
-        }
     }
     return out;
 }

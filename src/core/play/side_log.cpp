@@ -30,11 +30,6 @@ struct Touched {
     bool other = false;  ///< something else that is the umpire's or another side's
 };
 
-bool keyOf(const std::string& key, const SideId& side) {
-    return key.size() > side.text.size() && key.starts_with(side.text) &&
-           (key[side.text.size()] == '@' || key[side.text.size()] == '/');
-}
-
 /// Whose tunnel or cave complex a change is of.
 SideId workSide(const Change& c, const State& state) {
     for (const Json* object : {&c.before, &c.after})
@@ -51,7 +46,7 @@ Touched touchedBy(const std::vector<Change>& changes, const State& state, const 
         else if (c.table == "pieces")
             out.pieces.insert(PieceId(c.id));
         else if (c.table == "seen" || c.table == "windows")
-            out.other = out.other || !keyOf(c.id, side);
+            out.other = out.other || !isKeyOf(c.id, side);
         else if (c.table == "modules") {
             const auto it = state.modules.find(c.id);
             out.other = out.other || it == state.modules.end() || it->second.side != side;
@@ -66,11 +61,6 @@ Touched touchedBy(const std::vector<Change>& changes, const State& state, const 
     return out;
 }
 
-std::string sideName(const State& state, const SideId& id) {
-    const auto it = state.sides.find(id);
-    return it == state.sides.end() || it->second.name.empty() ? id.text : it->second.name;
-}
-
 std::string kindName(const Marker& m) {
     switch (m.kind) {
         case MarkerKind::concealed:
@@ -83,15 +73,6 @@ std::string kindName(const Marker& m) {
             return "minefield";
     }
     return "";
-}
-
-Location placeOf(const State& state, const Piece& p) {
-    for (const Piece* at = &p;;) {
-        if (!at->at.empty() || at->carrier.empty()) return at->at;
-        const Piece* carrier = state.piece(at->carrier);
-        if (carrier == nullptr || carrier == at) return at->at;
-        at = carrier;
-    }
 }
 
 /// The things touched, as the side sees them; a piece with the place where it stands or is carried.
@@ -111,7 +92,7 @@ Shown shown(const State& state, const Touched& touched, const SideId& side) {
     for (const PieceId& id : touched.pieces) {
         auto& standing = out.pieces[id];
         if (const auto piece = pieceFor(state, id, side))
-            standing = Shown::Standing{*piece, placeOf(state, *piece).text()};
+            standing = Shown::Standing{*piece, state.placeOf(*piece).text()};
     }
     return out;
 }
@@ -129,7 +110,7 @@ std::vector<Message> sights(const Shown& before, const Shown& after, const State
         const auto& a = after.markers.at(id);
         if (b == a) continue;
         const Marker& any = a ? *a : *b;
-        const std::string who = sideName(state, any.side), what = kindName(any);
+        const std::string who = state.sideName(any.side), what = kindName(any);
         if (!b)
             out.emplace_back("%1: a %2 lies in %3.", who, what, a->at.text());
         else if (!a)
@@ -143,7 +124,7 @@ std::vector<Message> sights(const Shown& before, const Shown& after, const State
         const auto& a = after.pieces.at(id);
         if (b == a) continue;
         const Piece& any = a ? a->piece : b->piece;
-        const std::string who = sideName(state, any.side);
+        const std::string who = state.sideName(any.side);
         if (!b)
             out.emplace_back("%1: %2 stands in %3.", who, any.type, a->place);
         else if (!a)
@@ -191,7 +172,7 @@ class Teller {
             if (p.side == side_)
                 pieces.push_back(id);
             else if (pieceFor(state_, id, side_))
-                known.emplace_back(p.side.text + "@" + placeOf(state_, p).text() + " " + p.type, id);
+                known.emplace_back(p.side.text + "@" + state_.placeOf(p).text() + " " + p.type, id);
         }
         std::sort(pieces.begin(), pieces.end(), byNumber);
         std::sort(known.begin(), known.end());
@@ -200,9 +181,8 @@ class Teller {
     }
 
     void tell(const Entry& e) {
-        const bool history = e.verb == "undo" || e.verb == "redo";
         std::vector<Change> changes = e.changes;
-        if (history) {
+        if (e.isHistory()) {
             for (int n : e.targets) {
                 const auto& done = session_.entries()[static_cast<std::size_t>(n) - 1].changes;
                 changes.insert(changes.end(), done.begin(), done.end());
@@ -210,10 +190,11 @@ class Teller {
         }
         const Touched touched = touchedBy(changes, state_, side_);
         const Shown was = shown(state_, touched, side_);
-        advance(e);
+        if (const auto r = applyEntry(state_, session_.entries(), e); !r)
+            throw std::logic_error("history does not fit: " + joinProblems(r.error()));
         const Shown is = shown(state_, touched, side_);
         name(was, is);
-        if (history)
+        if (e.isHistory())
             tellHistory(e);
         else if (common(e.verb))
             add(e, whole(e, was, is, false), e.text);
@@ -226,20 +207,6 @@ class Teller {
     SideLog result() && { return std::move(out_); }
 
   private:
-    void advance(const Entry& e) {
-        const auto apply = [&](const std::vector<Change>& changes, Direction d) {
-            if (const auto r = applyChanges(state_, changes, d); !r)
-                throw std::logic_error("history does not fit: " + joinProblems(r.error()));
-        };
-        if (e.targets.empty()) {
-            apply(e.changes, Direction::forward);
-            return;
-        }
-        for (int n : e.targets)
-            apply(session_.entries()[static_cast<std::size_t>(n) - 1].changes,
-                  e.verb == "undo" ? Direction::backward : Direction::forward);
-    }
-
     void name(const Shown& was, const Shown& is) {
         for (const Shown* s : {&was, &is}) {
             for (const auto& [id, m] : s->markers)
@@ -297,7 +264,7 @@ class Teller {
             const bool pieces = c.table == "pieces";
             const bool shows = markers                                     ? ownMarker(MarkerId(c.id))
                                : pieces                                    ? ownPiece(PieceId(c.id))
-                               : c.table == "seen" || c.table == "windows" ? keyOf(c.id, side_)
+                               : c.table == "seen" || c.table == "windows" ? isKeyOf(c.id, side_)
                                : c.table == "works"                        ? workSide(c, state_) == side_
                                                     : isOneOf(c.table, {"clock", "settings"});
             if (!shows) continue;
@@ -343,12 +310,7 @@ class Teller {
         Entry told = bare(e);
         told.verb = e.verb;
         told.targets = targets;
-        const bool undo = e.verb == "undo";
-        const std::string first = std::to_string(targets.front()), last = std::to_string(targets.back());
-        add(e, std::move(told),
-            targets.size() == 1
-                ? Message(undo ? "Took back entry %1." : "Did entry %1 again.", first)
-                : Message(undo ? "Took back entries %1 to %2." : "Did entries %1 to %2 again.", first, last));
+        add(e, std::move(told), historyText(e.isUndo(), targets));
     }
 
     const Session& session_;

@@ -13,12 +13,6 @@ bool invisible(MarkerKind kind) {
     return kind == MarkerKind::hip || kind == MarkerKind::mine;
 }
 
-/// "german" of a key such as "german@1E4" or "german/concealed".
-bool keyOf(const std::string& key, const SideId& side) {
-    return key.size() > side.text.size() && key.starts_with(side.text) &&
-           (key[side.text.size()] == '@' || key[side.text.size()] == '/');
-}
-
 /// A sighting as the seen side knows it: hidden observers have told nobody, and how often the enemy has moved
 /// since would count hidden steps.
 std::optional<SeenNote> told(const std::optional<SeenNote>& note) {
@@ -29,6 +23,11 @@ std::optional<SeenNote> told(const std::optional<SeenNote>& note) {
 }
 
 }  // namespace
+
+bool isKeyOf(const std::string& key, const SideId& side) {
+    return key.size() > side.text.size() && key.starts_with(side.text) &&
+           (key[side.text.size()] == '@' || key[side.text.size()] == '/');
+}
 
 std::optional<Marker> markerFor(const State& state, const MarkerId& id, const SideId& side) {
     const Marker* m = state.marker(id);
@@ -83,10 +82,10 @@ State stateFor(const State& state, const SideId& side) {
     for (const auto& [id, p] : state.pieces)
         if (auto shown = pieceFor(state, id, side)) out.pieces.emplace(id, std::move(*shown));
     for (const auto& [key, note] : state.seen)
-        if (keyOf(key, side))
+        if (isKeyOf(key, side))
             if (const auto known = told(note)) out.seen.emplace(key, *known);
     for (const auto& [key, window] : state.windows)
-        if (keyOf(key, side)) out.windows.emplace(key, window);
+        if (isKeyOf(key, side)) out.windows.emplace(key, window);
     for (const auto& [name, work] : state.works) {
         if (work.side != side && !work.known) continue;
         Work& shown = out.works.emplace(name, work).first->second;

@@ -18,10 +18,6 @@ std::uint64_t sealOf(std::uint64_t before, const Json& json) {
     return h.value();
 }
 
-bool isHistory(const Entry& e) {
-    return e.verb == "undo" || e.verb == "redo";
-}
-
 /// The parts of a save before anything is made of them.
 struct Parts {
     GameInfo info;
@@ -125,7 +121,7 @@ class SaveReader {
         std::vector<int> done, redo;
         for (const Entry& e : parts_.entries) {
             const std::string where = "/entries/" + std::to_string(e.n - 1);
-            if (!isHistory(e)) {
+            if (!e.isHistory()) {
                 if (!e.targets.empty())
                     problems_.push_back({root_.file(), where + "/targets", "targets", "none", ""});
                 redo.clear();
@@ -182,17 +178,6 @@ class SaveReader {
     Parts parts_;
 };
 
-/// Carries one entry out on a state: its changes, or those of the entries it takes back or does again.
-Result<void> applyEntry(const std::vector<Entry>& entries, const Entry& e, State& state) {
-    if (!isHistory(e)) return applyChanges(state, e.changes);
-    for (int n : e.targets)
-        if (auto r = applyChanges(state, entries[static_cast<std::size_t>(n) - 1].changes,
-                                  e.verb == "undo" ? Direction::backward : Direction::forward);
-            !r)
-            return r;
-    return {};
-}
-
 /// What the changes of the entries do on their way: every state in between must hang together too, since undo
 /// leads back to it. Empty when they do and their hashes are right; otherwise the problems of the first bad
 /// entry.
@@ -205,7 +190,7 @@ std::optional<std::pair<int, Problems>> follow(const Parts& parts, const std::st
             for (int n : e.targets) fitting.note(parts.entries[static_cast<std::size_t>(n) - 1].changes);
         };
         note();
-        const Result<void> applied = applyEntry(parts.entries, e, state);
+        const Result<void> applied = applyEntry(state, parts.entries, e);
         if (!applied || e.hash != state.hash) {
             Problems problems{{file, where, "changes that lead to another state",
                                "the state with the hash of the entry", ""}};
@@ -331,7 +316,7 @@ Verification verifySave(const Json& json, const std::string& file, const BoardFo
     State before = parts->start;
     for (const Entry& e : parts->entries) {
         if (bad && e.n >= bad->first) break;
-        if (!isHistory(e)) {
+        if (!e.isHistory()) {
             const std::string how = differenceOf(e, {before, *parts->ground, *sight}, *registry);
             if (!how.empty()) {
                 v.rulesOk = false;
@@ -339,7 +324,7 @@ Verification verifySave(const Json& json, const std::string& file, const BoardFo
                      "what rules version " + std::to_string(e.rules) + " gave");
             }
         }
-        if (!applyEntry(parts->entries, e, before)) break;  // can't happen: it was replayed above
+        if (!applyEntry(before, parts->entries, e)) break;  // can't happen: it was replayed above
     }
     return v;
 }

@@ -539,8 +539,7 @@ class ScenarioReader {
                 StackSize size;
                 for (const PieceId& id : occupancy.at(at).pieces) {
                     const Piece& p = state_.pieces.at(id);
-                    const bool apart = p.under.empty() ? p.position.capacity > 0
-                                                       : state_.markers.at(p.under).position.capacity > 0;
+                    const bool apart = state_.positionOf(p).capacity > 0;
                     if (p.side == sideId && p.carrier.empty() && !apart) size.add(p);
                 }
                 if (size.over())

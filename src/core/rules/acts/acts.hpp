@@ -47,7 +47,6 @@ void removePiece(Draft& draft, const PieceId& id, const std::string& why);
 void splitMarker(const State& state, Draft& draft, const MarkerId& from, const std::vector<PieceId>& pieces,
                  int dummies, const MarkerId& apart);
 /// Where a piece is, under a marker or not.
-[[nodiscard]] Location whereIs(const State& state, const Piece& piece);
 /// Where a past begins: in the setup phase, or later if the clock says so.
 [[nodiscard]] Act beginning(const Clock& clock, const Location& at, const Position& position);
 /// What was said of enemy LOS to a place, for a trail; nothing where nobody said.
@@ -69,7 +68,6 @@ void remind(const GameView& view, const MarkerId& id, const std::vector<PieceId>
 std::string playIn(const GameView& view, const Args& args, const std::string& key, Draft& draft);
 /// Notes that real units of a side have moved: what was said of LOS may be out of date.
 void noteMove(Draft& draft, const SideId& side);
-[[nodiscard]] std::string sideName(const State& state, const SideId& side);
 [[nodiscard]] std::string joined(const std::vector<std::string>& words, const std::string& between = ", ");
 
 }  // namespace shellgame::acts

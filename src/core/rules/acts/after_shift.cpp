@@ -54,7 +54,7 @@ Findings checkIn(const GameView& view, const Args& args, const std::string& key)
     Findings out;
     const PieceId id = args.piece("piece");
     const Piece& fort = *state.piece(id);
-    const Location at = whereIs(state, fort);
+    const Location at = state.placeOf(fort);
     const Named named = namedUnits(state, args, key, &out);
     StackSize inside;
     std::set<PieceId> counted;
@@ -86,9 +86,7 @@ Findings checkIn(const GameView& view, const Args& args, const std::string& key)
     }
     // Who is in it already.
     for (const auto& [p, piece] : state.pieces) {
-        const Marker* m = state.marker(piece.under);
-        const bool in = m != nullptr ? m->at == at && m->position == fort.makes
-                                     : piece.at == at && piece.position == fort.makes;
+        const bool in = state.placeOf(piece) == at && state.positionOf(piece) == fort.makes;
         if (in && piece.side == fort.side && piece.carrier.empty() && counted.insert(p).second)
             inside.add(piece);
     }

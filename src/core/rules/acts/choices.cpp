@@ -49,8 +49,8 @@ Offer openTo(const GameView& view, const PieceId& id) {
     const Piece& piece = *view.state.piece(id);
     if (const auto offer = view.state.offers.find(id); offer != view.state.offers.end()) return offer->second;
     if (view.state.clock.phase != Phase::setup) return {};
-    const Position position = piece.under.empty() ? piece.position : view.state.marker(piece.under)->position;
-    Offer open = choicesOf(view, piece, whereIs(view.state, piece), position);
+    const Position position = view.state.positionOf(piece);
+    Offer open = choicesOf(view, piece, view.state.placeOf(piece), position);
     if (piece.makes.portion != Portion::open) open.what.insert("in");
     return open;
 }
@@ -109,7 +109,7 @@ Findings checkChoose(const GameView& view, const Args& args) {
         return out;
     }
     const Piece& piece = *view.state.piece(id);
-    const Location at = whereIs(view.state, piece);
+    const Location at = view.state.placeOf(piece);
     const Offer open = openTo(view, id);
     bool any = false;
     for (const char* what : single) {

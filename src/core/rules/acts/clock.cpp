@@ -38,7 +38,7 @@ std::optional<Clock> nextPhase(const State& state) {
 }
 
 std::string clockText(const State& state, const Clock& c) {
-    return "turn " + std::to_string(c.turn) + ", " + sideName(state, c.player) + " " +
+    return "turn " + std::to_string(c.turn) + ", " + state.sideName(c.player) + " " +
            std::string(enumText(c.phase));
 }
 
@@ -117,7 +117,7 @@ void playSet(const GameView& view, const Args& args, Dice&, Draft& draft, Outcom
     if (args.has("balance")) {
         draft.settings.balance[args.text("side")] = args.integer("balance");
         what.push_back("balance " + std::to_string(args.integer("balance")) + " for " +
-                       sideName(view.state, args.side("side")));
+                       view.state.sideName(args.side("side")));
     }
     if (args.has("house")) {
         const HouseRule& rule = *houseRule(args.text("house"));

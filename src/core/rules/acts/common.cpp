@@ -46,12 +46,6 @@ void removePiece(Draft& draft, const PieceId& id, const std::string& why) {
     piece.carrier = PieceId();
 }
 
-Location whereIs(const State& state, const Piece& piece) {
-    if (piece.under.empty()) return piece.at;
-    const Marker* marker = state.marker(piece.under);
-    return marker != nullptr ? marker->at : Location();
-}
-
 Act beginning(const Clock& clock, const Location& at, const Position& position) {
     Act act;
     act.turn = clock.phase == Phase::setup ? 0 : clock.turn;
@@ -72,11 +66,6 @@ std::optional<SeenNote> toldSeen(const GameView& view, const SideId& side, const
 
 void noteMove(Draft& draft, const SideId& side) {
     ++draft.counters.moves[side.text];
-}
-
-std::string sideName(const State& state, const SideId& side) {
-    const auto it = state.sides.find(side);
-    return it == state.sides.end() || it->second.name.empty() ? side.text : it->second.name;
 }
 
 std::string joined(const std::vector<std::string>& words, const std::string& between) {

@@ -45,7 +45,7 @@ Mover moverOf(const GameView& view, const Args& args) {
         if (!m.pieces.empty()) {
             const Piece* first = view.state.piece(m.pieces.front());
             m.side = first->side;
-            m.from = whereIs(view.state, *first);
+            m.from = view.state.placeOf(*first);
         }
     }
     for (const std::string& step : args.texts("path"))

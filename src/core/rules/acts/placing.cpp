@@ -228,8 +228,8 @@ void playPlace(const GameView& view, const Args& args, Dice&, Draft& draft, Outc
     if (!placed.specs.empty()) noteMove(draft, side);
     const std::string what = names.empty() ? contentsText(view.state, *draft.marker(marker)) : joined(names);
     outcome.text = marker.empty()
-                       ? Message("%1 placed in %2: %3.", sideName(view.state, side), at.text(), what)
-                       : Message("%1 placed %2: %3.", sideName(view.state, side),
+                       ? Message("%1 placed in %2: %3.", view.state.sideName(side), at.text(), what)
+                       : Message("%1 placed %2: %3.", view.state.sideName(side),
                                  markerName(*draft.marker(marker)), what);
 }
 

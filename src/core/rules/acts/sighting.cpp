@@ -83,7 +83,7 @@ void playSeen(const GameView& view, const Args& args, Dice&, Draft& draft, Outco
         draft.editMarker(id).seen = note;
     }
     const std::string where = args.has("marker") ? args.text("marker") : placesText(places);
-    const std::string name = sideName(view.state, side);
+    const std::string name = view.state.sideName(side);
     outcome.text = note.seen ? Message("Enemies of %1 see %2.", name, where)
                              : Message("No enemy of %1 sees %2.", name, where);
 }

@@ -76,7 +76,7 @@ void playTunnel(const GameView& view, const Args& args, Dice&, Draft& draft, Out
     const bool known = drawn.known;
     drawn = work;
     drawn.known = known;
-    outcome.text = Message("Tunnel %1 of %2: %3.", id, sideName(view.state, work.side), joined(ends, " - "));
+    outcome.text = Message("Tunnel %1 of %2: %3.", id, view.state.sideName(work.side), joined(ends, " - "));
 }
 
 // --- redraw ---
@@ -115,7 +115,7 @@ Drawn drawnOf(const GameView& view, const Args& args, Findings* out) {
                 say(forbidden("4.4.1", unit.text,
                               Message("%1 is not inside a cave complex of this side.", unit.text)));
             else if (!work.joins.empty() &&
-                     !drawn.goes.emplace(unit, placeOf(view.state, work.joins.front())).second)
+                     !drawn.goes.emplace(unit, view.state.placeOf(work.joins.front())).second)
                 say(forbidden("4.4.1", unit.text, Message("%1 is named twice.", unit.text)));
         }
         drawn.complexes[id] = std::move(work);
@@ -148,7 +148,7 @@ Findings checkRedraw(const GameView& view, const Args& args) {
     // Who is inside and not named stays where it is, if a cave of a complex is there.
     std::set<Location> caves;
     for (const auto& [id, work] : drawn.complexes)
-        for (const PieceId& cave : work.joins) caves.insert(placeOf(state, cave));
+        for (const PieceId& cave : work.joins) caves.insert(state.placeOf(cave));
     for (const auto& [id, m] : state.markers) {
         if (m.side != side || m.position.portion != Portion::caveComplex || caves.contains(m.at)) continue;
         for (const PieceId& p : m.contents)
@@ -191,11 +191,11 @@ void playRedraw(const GameView& view, const Args& args, Dice&, Draft& draft, Out
     std::vector<std::string> names;
     for (const auto& [id, work] : drawn.complexes) {
         std::vector<std::string> caves;
-        for (const PieceId& p : work.joins) caves.push_back(placeOf(state, p).text());
+        for (const PieceId& p : work.joins) caves.push_back(state.placeOf(p).text());
         names.push_back(id + " (" + joined(caves) + ")");
     }
     outcome.text =
-        Message("Cave complexes of %1: %2.", sideName(state, side), names.empty() ? "none" : joined(names));
+        Message("Cave complexes of %1: %2.", state.sideName(side), names.empty() ? "none" : joined(names));
 }
 
 }  // namespace

@@ -68,13 +68,6 @@ void positionFindings(const GameView& view, const Party& incoming, const Marker&
              Message("%1 don't fit into the %2.", partyText(view.state, incoming), place.position.text())});
 }
 
-/// Units in a pillbox or cave are on top of the hex limit (B30.111).
-bool inNumberedPortion(const State& state, const Piece& piece) {
-    if (piece.under.empty()) return piece.position.capacity > 0;
-    const Marker* marker = state.marker(piece.under);
-    return marker != nullptr && marker->position.capacity > 0;
-}
-
 }  // namespace
 
 void consistencyFindings(const GameView& view, const Party& incoming, const Party& place,
@@ -105,7 +98,7 @@ void stackingFindings(const GameView& view, const std::vector<PairView>& pairs, 
         for (const PieceId& id : occupancy.at(location).pieces) {
             const Piece* piece = view.state.piece(id);
             if (piece == nullptr || piece->side != side || !piece->carrier.empty()) continue;
-            if (inNumberedPortion(view.state, *piece)) continue;
+            if (view.state.positionOf(*piece).capacity > 0) continue;
             beforeAfter.first.add(*piece);
             if (!moved.contains(id)) beforeAfter.second.add(*piece);
         }

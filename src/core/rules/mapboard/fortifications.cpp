@@ -101,7 +101,7 @@ void companyFindings(const GameView& view, const FortificationRow& row, const Pi
         const Piece* p = view.state.piece(id);
         if (p == nullptr || p == &piece || gone.contains(id) || p->fortification.empty()) continue;
         if (p->side != piece.side && !p->under.empty()) continue;  // must not betray what is hidden
-        const Location where = p->under.empty() ? p->at : view.state.marker(p->under)->at;
+        const Location where = view.state.placeOf(*p);
         const bool same = p->fortification == row.id;
         if (named(row.apart, p->fortification))
             out.push_back({Verdict::forbidden, std::string(row.rule), at.text(),

@@ -214,20 +214,10 @@ PlaceCover coverAt(const GameView& view, const Location& at, const Position& pos
 bool hasCrestLine(const GameView& view, const std::string& hex) {
     const auto note = view.state.hexes.find(hex);
     if (note != view.state.hexes.end() && note->second.crestLine) return *note->second.crestLine;
-    const auto height = [&](const std::string& name) -> std::optional<int> {
-        const auto h = view.ground.find(name);
-        if (!h) return std::nullopt;
-        for (const Ground::Origin& o : view.ground.origins(*h)) {
-            const Board& board = *o.board->board;
-            if (!board.los.empty())
-                return board.los[static_cast<std::size_t>(board.geometry.indexOf(o.hex))].baseHeight;
-        }
-        return std::nullopt;
-    };
-    const auto mine = height(hex);
+    const auto mine = view.ground.baseHeight(hex);
     if (!mine) return false;
     for (const std::string& n : view.ground.neighbours(hex)) {
-        const auto other = height(n);
+        const auto other = view.ground.baseHeight(n);
         if (other && *other < *mine) return true;
     }
     return false;
@@ -308,8 +298,7 @@ StackSize othersAt(const State& state, const Occupancy& occupancy, const SideId&
         const Piece* piece = state.piece(id);
         if (piece == nullptr || piece->side != side || !piece->carrier.empty()) continue;
         if (std::find(except.begin(), except.end(), id) != except.end()) continue;
-        const Marker* marker = state.marker(piece->under);
-        if ((marker != nullptr ? marker->position : piece->position).capacity > 0) continue;
+        if (state.positionOf(*piece).capacity > 0) continue;
         out.add(*piece);
     }
     return out;

@@ -7,18 +7,6 @@ namespace shellgame {
 
 namespace {
 
-/// Base height of a hex by its board, if that is known.
-std::optional<int> heightOf(const GameView& view, const std::string& hex) {
-    const auto h = view.ground.find(hex);
-    if (!h) return std::nullopt;
-    for (const Ground::Origin& o : view.ground.origins(*h)) {
-        const Board& board = *o.board->board;
-        if (!board.los.empty())
-            return board.los[static_cast<std::size_t>(board.geometry.indexOf(o.hex))].baseHeight;
-    }
-    return std::nullopt;
-}
-
 void tunnelFindings(const GameView& view, const Work& work, const std::string& name, Findings& out) {
     const auto forbid = [&](Message text) {
         out.push_back({Verdict::forbidden, "B8.6", name, std::move(text)});
@@ -28,7 +16,7 @@ void tunnelFindings(const GameView& view, const Work& work, const std::string& n
         if (kind != "pillbox" && kind != "fortified-building" && kind != "trench" && kind != "foxhole" &&
             kind != "cave")
             forbid(Message("A tunnel leads into no %1.", view.state.piece(id)->type));
-        else if (placeOf(view.state, id).level != 0)
+        else if (view.state.placeOf(id).level != 0)
             forbid(Message("A tunnel leads to ground level."));
     }
     for (const Location& at : work.ends)
@@ -40,7 +28,7 @@ void tunnelFindings(const GameView& view, const Work& work, const std::string& n
     if (apart < 1 || apart > 3)
         forbid(Message("The ends %1 and %2 are %3 hexes apart; a tunnel takes 1 to 3.", ends[0].text(),
                        ends[1].text(), std::to_string(apart)));
-    const auto a = heightOf(view, ends[0].hex), b = heightOf(view, ends[1].hex);
+    const auto a = view.ground.baseHeight(ends[0].hex), b = view.ground.baseHeight(ends[1].hex);
     if (a && b && *a != *b)
         forbid(Message("%1 and %2 are not at the same base level.", ends[0].text(), ends[1].text()));
 }
@@ -64,16 +52,9 @@ void complexFindings(const GameView& view, const Work& work, const std::string& 
 
 }  // namespace
 
-Location placeOf(const State& state, const PieceId& id) {
-    const Piece* piece = state.piece(id);
-    if (piece == nullptr) return {};
-    const Marker* marker = state.marker(piece->under);
-    return marker != nullptr ? marker->at : piece->at;
-}
-
 std::vector<Location> tunnelEnds(const State& state, const Work& tunnel) {
     std::vector<Location> out;
-    for (const PieceId& id : tunnel.joins) out.push_back(placeOf(state, id));
+    for (const PieceId& id : tunnel.joins) out.push_back(state.placeOf(id));
     out.insert(out.end(), tunnel.ends.begin(), tunnel.ends.end());
     std::erase_if(out, [](const Location& l) { return l.empty(); });
     return out;

@@ -11,11 +11,6 @@ namespace {
 
 constexpr int mostRange = 16;  // C6.42
 
-Location placeOf(const State& state, const Piece& piece) {
-    const Marker* m = state.marker(piece.under);
-    return m != nullptr ? m->at : piece.at;
-}
-
 Finding no(const char* rule, const PieceId& weapon, Message text) {
     return {Verdict::forbidden, rule, weapon.text, std::move(text)};
 }
@@ -56,7 +51,7 @@ std::optional<Finding> boreSightHindrance(const GameView& view, const PieceId& w
 
 std::optional<Finding> notBoreSightable(const GameView& view, const PieceId& weapon, const Location& at) {
     const Piece* p = view.state.piece(weapon);
-    const Location from = placeOf(view.state, *p);
+    const Location from = view.state.placeOf(*p);
     const auto range = view.ground.distance(from.hex, at.hex);
     if (!range) return no("6.1", weapon, Message("%1 is not on the map.", at.hex));
     if (*range == 0) return no("C6.42", weapon, Message("%1 can't Bore Sight its own hex.", p->type));

@@ -43,8 +43,7 @@ Watchers enemiesOf(const State& state, const LosMap& map, const Ground& ground, 
     for (const auto& [id, piece] : state.pieces) {
         if (piece.side == owner || !piece.isUnit() || !piece.inPlay()) continue;
         const Marker* marker = piece.under.empty() ? nullptr : state.marker(piece.under);
-        const Location& at = marker != nullptr ? marker->at : piece.at;
-        if (const auto place = placeAt(map, ground, at))
+        if (const auto place = placeAt(map, ground, state.placeOf(piece)))
             out[static_cast<std::size_t>(watcherOf(piece, marker))].push_back(*place);
     }
     for (auto& places : out) {
