@@ -57,6 +57,15 @@ State otherwise(State s, const SideId& side, Chance& chance) {
         if (!id.starts_with(side.text)) window.count += 1;
     for (auto& [name, moves] : s.counters.moves)
         if (name != side.text) ++moves;
+    // How often hidden enemies had moved when a sighting was told; whom only hidden enemies see.
+    for (auto& [key, note] : s.seen) note.stamp += 1 + chance.below(3);
+    for (auto& [id, m] : s.markers)
+        if (m.seen) m.seen->stamp += 1 + chance.below(3);
+    for (auto& [id, trail] : s.trails)
+        for (Act& act : trail)
+            for (auto* note : {&act.before, &act.after})
+                if (*note) (*note)->stamp += 1;
+    for (auto& [hex, note] : s.hexes) note.text = "a remark of the umpire";
     s.dice.generator += 17;
     s.counters.pieces += 40;
     s.counters.markers += 3;

@@ -117,6 +117,24 @@ TEST_CASE("a side's log holds its own acts whole, of others' what it can see, an
         for (const Change& c : e.changes) CHECK(c.table != "dice");
 }
 
+TEST_CASE("a remark of the umpire on a hex is in no side's log, the terrain said with it is", "[play]") {
+    const auto session =
+        play(scenario({"4-6-7", "LMG"}, 4, nullptr),
+             {{{"do", "terrain"}, {"at", {"1E4"}}, {"text", "the Gun is here"}},
+              {{"do", "terrain"}, {"at", {"1E5"}}, {"terrain", {"Woods"}}, {"text", "behind it the Gun"}},
+              {{"do", "terrain"}, {"at", {"1E6"}}, {"terrain", {"Brush"}}},
+              {{"do", "phase"}, {"to", "DFPh"}}});
+    for (const SideId& side : {german, russian}) {
+        const std::string all = everything(*session, side);
+        CHECK(all.find("Gun") == std::string::npos);
+        const SideLog log = logFor(*session, side);
+        REQUIRE(log.entries.size() == 3);
+        CHECK(log.entries[0].text.text() == "What is said of 1E5 changes.");
+        CHECK(log.entries[1].verb == "terrain");
+        CHECK(log.entries[2].verb == "phase");
+    }
+}
+
 TEST_CASE("ids in a side's view are numbered as it came to know the counters", "[play]") {
     const auto session = play(scenario({"4-6-7", "LMG"}, 4, nullptr), {});
     const SideLog log = logFor(*session, russian);

@@ -76,6 +76,13 @@ struct Outcome {
     Findings reasons;  ///< what else the player should know: each with its rule
 };
 
+/// Who reads of an act in the log of a side (play/side_view.hpp).
+enum class Audience {
+    actor,      ///< the side that acts reads all of it, others what they see happen
+    everybody,  ///< it happens on the table before all: phases, terrain, SMOKE
+    umpire      ///< who sees everything: a side reads it only where the command names that side
+};
+
 /// One kind of act: asked first by `check` (no dice within reach), done by `play`. Both see validated
 /// arguments, and `play` is only called when `check` found nothing forbidden and nothing left to rule.
 struct Verb {
@@ -89,7 +96,8 @@ struct Verb {
     bool keepsOffers = false;  ///< choices after a shift stay open (they lapse with any other act)
     bool waits = true;         ///< is refused while a question to the player is open (State::prompts)
     bool inspects = false;     ///< looks or answers only; makes no log entry (`expect`)
-    int dice = 0;              ///< how many dice it throws at least, for documentation
+    Audience audience = Audience::actor;
+    int dice = 0;  ///< how many dice it throws at least, for documentation
 };
 
 class Registry {

@@ -9,24 +9,11 @@ namespace shellgame {
 
 namespace {
 
-bool isOneOf(const std::string& word, std::initializer_list<std::string_view> words) {
-    return std::find(words.begin(), words.end(), word) != words.end();
-}
-
-/// Acts on the table that everybody watches, whoever does them.
-bool common(const std::string& verb) {
-    return isOneOf(verb, {"phase", "set", "terrain", "smoke"});
-}
-
-/// Acts of the umpire, who sees everything: a side reads them only where they name it.
-bool umpires(const std::string& verb) {
-    return isOneOf(verb, {"note", "rule", "correct"});
-}
-
 /// What an entry's changes touch.
 struct Touched {
     std::set<MarkerId> markers;
     std::set<PieceId> pieces;
+    std::set<std::string> hexes;
     bool other = false;  ///< something else that is the umpire's or another side's
 };
 
@@ -45,6 +32,8 @@ Touched touchedBy(const std::vector<Change>& changes, const State& state, const 
             out.markers.insert(MarkerId(c.id));
         else if (c.table == "pieces")
             out.pieces.insert(PieceId(c.id));
+        else if (c.table == "hexes")
+            out.hexes.insert(c.id);
         else if (c.table == "seen" || c.table == "windows")
             out.other = out.other || !isKeyOf(c.id, side);
         else if (c.table == "modules") {
@@ -84,11 +73,18 @@ struct Shown {
     };
     std::map<MarkerId, std::optional<Marker>> markers;
     std::map<PieceId, std::optional<Standing>> pieces;
+    std::map<std::string, HexNote> hexes;  ///< without the umpire's remarks
 };
 
 Shown shown(const State& state, const Touched& touched, const SideId& side) {
     Shown out;
     for (const MarkerId& id : touched.markers) out.markers.emplace(id, markerFor(state, id, side));
+    for (const std::string& hex : touched.hexes) {
+        const auto it = state.hexes.find(hex);
+        HexNote& note = out.hexes[hex];
+        if (it != state.hexes.end()) note = it->second;
+        note.text.clear();
+    }
     for (const PieceId& id : touched.pieces) {
         auto& standing = out.pieces[id];
         if (const auto piece = pieceFor(state, id, side))
@@ -136,6 +132,8 @@ std::vector<Message> sights(const Shown& before, const Shown& after, const State
         else
             out.emplace_back("%1: %2 in %3 changes.", who, any.type, a->place);
     }
+    for (const auto& [hex, b] : before.hexes)
+        if (!(b == after.hexes.at(hex))) out.emplace_back("What is said of %1 changes.", hex);
     return out;
 }
 
@@ -196,7 +194,7 @@ class Teller {
         name(was, is);
         if (e.isHistory())
             tellHistory(e);
-        else if (common(e.verb))
+        else if (audience(e) == Audience::everybody && !e.command.contains("text"))
             add(e, whole(e, was, is, false), e.text);
         else if (own(e, touched, was, is))
             add(e, whole(e, was, is, true), e.text);
@@ -216,10 +214,15 @@ class Teller {
         }
     }
 
+    Audience audience(const Entry& e) const {
+        const Verb* verb = session_.registry().find(e.verb);
+        return verb != nullptr ? verb->audience : Audience::actor;
+    }
+
     bool own(const Entry& e, const Touched& touched, const Shown& was, const Shown& is) const {
         if (e.side != side_ || touched.other) return false;
         const bool named = e.command.is_object() && e.command.value("side", Json()) == Json(side_.text);
-        if (umpires(e.verb) && !named) return false;
+        if (audience(e) != Audience::actor && !named) return false;
         for (const auto& [id, m] : was.markers)
             if (!m && !is.markers.at(id)) return false;
         for (const auto& [id, p] : was.pieces)
@@ -266,7 +269,7 @@ class Teller {
                                : pieces                                    ? ownPiece(PieceId(c.id))
                                : c.table == "seen" || c.table == "windows" ? isKeyOf(c.id, side_)
                                : c.table == "works"                        ? workSide(c, state_) == side_
-                                                    : isOneOf(c.table, {"clock", "settings"});
+                                                    : c.table == "clock" || c.table == "settings";
             if (!shows) continue;
             Change change = c;
             change.id = markers || pieces ? out_.names.inText(c.id) : c.id;

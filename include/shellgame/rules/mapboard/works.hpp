@@ -8,7 +8,6 @@
 
 namespace shellgame {
 
-/// Where a fortification or its marker is.
 /// The two ends of a tunnel: of each fortification that it joins, then its free ones.
 [[nodiscard]] std::vector<Location> tunnelEnds(const State& state, const Work& tunnel);
 /// Whether a tunnel or cave complex can be as it is now: two ends at most 3 hexes apart, in terrain that lets

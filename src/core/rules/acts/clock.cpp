@@ -155,29 +155,33 @@ void playRule(const GameView&, const Args& args, Dice&, Draft& draft, Outcome& o
 }  // namespace
 
 void registerClock(Registry& registry) {
-    registry.add({"phase",
-                  "Goes on to the next phase (or to the next one of a name). TI ends with the player turn.",
-                  "A3",
-                  {{"to", ArgType::word, "run on to this phase", false, false, enumWords<Phase>()}},
-                  {{"do", "phase"}},
-                  checkPhase,
-                  playPhase});
+    Verb phase{"phase",
+               "Goes on to the next phase (or to the next one of a name). TI ends with the player turn.",
+               "A3",
+               {{"to", ArgType::word, "run on to this phase", false, false, enumWords<Phase>()}},
+               {{"do", "phase"}},
+               checkPhase,
+               playPhase};
+    phase.audience = Audience::everybody;
+    registry.add(std::move(phase));
     ArgSpec balance{"balance", ArgType::integer, "modifier of all shift rolls of \"side\", set before play"};
     balance.min = -2;
     balance.max = 0;
-    registry.add({"set",
-                  "Sets night, LV, dummies, a side's balance modifier or a house rule.",
-                  "2.5",
-                  {{"night", ArgType::boolean, "night scenario"},
-                   {"lv", ArgType::boolean, "an LV Hindrance applies at all ranges"},
-                   {"dummies", ArgType::boolean, "the scenario allots concealment counters as dummies (2.1)"},
-                   {"side", ArgType::side, "for balance"},
-                   balance,
-                   {"house", ArgType::text, "id of a house rule"},
-                   {"to", ArgType::text, "its value"}},
-                  {{"do", "set"}, {"house", "sizes_apart"}, {"to", "apart"}},
-                  checkSet,
-                  playSet});
+    Verb set{"set",
+             "Sets night, LV, dummies, a side's balance modifier or a house rule.",
+             "2.5",
+             {{"night", ArgType::boolean, "night scenario"},
+              {"lv", ArgType::boolean, "an LV Hindrance applies at all ranges"},
+              {"dummies", ArgType::boolean, "the scenario allots concealment counters as dummies (2.1)"},
+              {"side", ArgType::side, "for balance"},
+              balance,
+              {"house", ArgType::text, "id of a house rule"},
+              {"to", ArgType::text, "its value"}},
+             {{"do", "set"}, {"house", "sizes_apart"}, {"to", "apart"}},
+             checkSet,
+             playSet};
+    set.audience = Audience::everybody;
+    registry.add(std::move(set));
     Verb rule{"rule",
               "Answers a finding that the program left to you (verdict \"ruling\"): its rule and place, "
               "allowed or not.",
@@ -195,6 +199,7 @@ void registerClock(Registry& registry) {
               checkRule,
               playRule};
     rule.waits = false;
+    rule.audience = Audience::umpire;
     registry.add(std::move(rule));
     Verb note{"note",
               "Writes a remark into the log.",
@@ -207,6 +212,7 @@ void registerClock(Registry& registry) {
               }};
     note.keepsOffers = true;
     note.waits = false;
+    note.audience = Audience::umpire;
     registry.add(std::move(note));
 }
 

@@ -245,6 +245,7 @@ void registerCorrections(Registry& registry) {
         checkCorrect,
         playCorrect};
     correct.keepsOffers = true;
+    correct.audience = Audience::umpire;
     registry.add(std::move(correct));
 }
 

@@ -198,16 +198,19 @@ void registerSighting(Registry& registry) {
                  checkTerrain,
                  playTerrain};
     terrain.waits = false;
+    terrain.audience = Audience::everybody;
     registry.add(std::move(terrain));
     ArgSpec level{"level", ArgType::integer, "Hindrance of the SMOKE, 0 for none; 3 if unsaid"};
     level.max = 3;
-    registry.add({"smoke",
-                  "Puts SMOKE in hexes or takes it away.",
-                  "A24",
-                  {at, from, to, level},
-                  {{"do", "smoke"}, {"at", {"1F5"}}, {"level", 3}},
-                  checkPlaces,
-                  playSmoke});
+    Verb smoke{"smoke",
+               "Puts SMOKE in hexes or takes it away.",
+               "A24",
+               {at, from, to, level},
+               {{"do", "smoke"}, {"at", {"1F5"}}, {"level", 3}},
+               checkPlaces,
+               playSmoke};
+    smoke.audience = Audience::everybody;
+    registry.add(std::move(smoke));
 }
 
 }  // namespace shellgame::acts
