@@ -24,6 +24,8 @@ struct KindRow {
     std::string_view partRule;   ///< the paragraph on complete stacks, parts, and who comes or stays
     std::string_view name;       ///< "concealed stack"
     std::string_view emptyName;  ///< "dummy stack"
+    std::string_view apartRule;  ///< why it never shifts with a kind that stands before it in the table
+    std::string_view loses;  ///< what being found out costs: "HIP"; empty: it has no past to be asked (4.2)
     /// Complete stacks only (2.3.1); else any part, and what is at the other end comes or stays (3.3.3).
     bool whole;
     bool numbersMatter;  ///< 2.3.2 to 2.3.4
@@ -31,6 +33,7 @@ struct KindRow {
     bool hidden;         ///< HIP, minefields included, for the -1 of 2.5
     bool struck;         ///< rows of 8 and more do more than forbid the exchange (4.6.3)
     bool tiBars;         ///< a stack marked TI may not try (3.3.5)
+    bool fortified;      ///< fortifications shift on its track (4.2), together with units on one DR (4.5)
     MarkerKind becomes;  ///< what real contents are under after row 11-12
     std::span<const WindowRow> windows;
     std::string_view eachRule;  ///< house rule by which a window is shut only for what has acted itself

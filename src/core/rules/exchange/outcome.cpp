@@ -165,7 +165,7 @@ void strikeParty(const GameView& view, const Party& party, ShiftRow row, Draft& 
         return;
     }
     // What keeps a "?", and what is shown.
-    const bool concealed = old.kind == MarkerKind::concealed;
+    const bool concealed = kind.becomes == old.kind;
     std::vector<PieceId> kept, shown;
     if (row == ShiftRow::revealed) {
         shown = party.pieces;
@@ -240,7 +240,7 @@ std::vector<Message> rowOutcome(const GameView& view, const std::vector<PairView
         } else if (p->dummy()) {
             out.emplace_back("%1 is eliminated.", name);
         } else if (row == ShiftRow::lost) {
-            out.push_back(p->marker->kind == MarkerKind::concealed
+            out.push_back(kindRow(p->marker->kind).becomes == p->marker->kind
                               ? Message("%1 keeps its \"?\" but is no PDS any more.", name)
                               : Message("%1 loses its hiding but keeps a \"?\".", name));
         } else {

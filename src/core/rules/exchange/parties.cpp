@@ -126,8 +126,7 @@ PlaceTem temOf(const GameView& view, const Party& party, const std::vector<PairV
 
 std::string trackOf(const State& state, const std::vector<PairView>& pairs) {
     const KindRow& row = kindRow(pairs.front().from.marker->kind);
-    if (row.kind != MarkerKind::hip || !houseRuleOn(state.settings, "fortifications_apart"))
-        return std::string(row.track);
+    if (!row.fortified || !houseRuleOn(state.settings, "fortifications_apart")) return std::string(row.track);
     for (const PairView& p : pairs) {
         if (p.from.pieces.empty()) return std::string(row.track);
         for (const PieceId& id : p.from.pieces)

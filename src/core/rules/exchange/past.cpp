@@ -235,15 +235,12 @@ class Past {
         const auto loss = actLoss(q);
         if (!loss) return;
         const std::string lossCase(1, loss->lossCase);
-        static constexpr std::array<const char*, 3> lost{"\"?\"", "HIP", "cloak"};
-        const std::size_t which = place_.marker->kind == MarkerKind::hip       ? 1
-                                  : place_.marker->kind == MarkerKind::cloaked ? 2
-                                                                               : 0;
+        const std::string lost(kindRow(place_.marker->kind).loses);
         switch (loss->doubt) {
             case Doubt::none:
                 add(a, concealment, n, Verdict::forbidden,
                     Message("%1: %2 would have lost its %3 in enemy LOS in %4 (A12.121 Case %5).", when(act),
-                            a.name, lost[which], loss->where.text(), lossCase));
+                            a.name, lost, loss->where.text(), lossCase));
                 break;
             case Doubt::road:
                 add(a, concealment, n, Verdict::ruling,
@@ -252,18 +249,18 @@ class Past {
             case Doubt::light:
                 add(a, concealment, n, Verdict::ruling,
                     Message("%1: did %2 keep its %3 in %4, because it was not Illuminated (E1.31)?",
-                            when(act), a.name, lost[which], loss->where.text()));
+                            when(act), a.name, lost, loss->where.text()));
                 break;
             case Doubt::die:
                 add(a, concealment, n, Verdict::ruling,
                     Message("%1: would %2 have kept its %3 when it fired (A12.34)?", when(act), a.name,
-                            lost[which]));
+                            lost));
                 break;
             case Doubt::chart:
             case Doubt::table:
                 add(a, concealment, n, Verdict::ruling,
                     Message("%1: would %2 have kept its %3 in enemy LOS in %4 (A12.121 Case %5)?", when(act),
-                            a.name, lost[which], loss->where.text(), lossCase));
+                            a.name, lost, loss->where.text(), lossCase));
                 break;
         }
     }
@@ -373,7 +370,7 @@ class Past {
 
 void pastFindings(const GameView& view, const Party& incoming, const Party& place, const Occupancy& occupancy,
                   Findings& out) {
-    if (kindRow(place.marker->kind).kind == MarkerKind::mine) return;  // 4.2: minefields have no past
+    if (kindRow(place.marker->kind).loses.empty()) return;  // 4.2: minefields have no past
     Past(view, incoming, place, occupancy, out).run();
 }
 

@@ -153,9 +153,7 @@ class Judge {
     }
 
     std::string apartRule(MarkerKind other) const {
-        const auto is = [&](MarkerKind k) { return kind() == k || other == k; };
-        if (is(MarkerKind::mine)) return "4.6.2";
-        return is(MarkerKind::cloaked) ? "5.1" : "3.3.1";
+        return std::string(kindRow(std::max(kind(), other)).apartRule);
     }
 
     void portion(const Party& from) {
@@ -197,7 +195,7 @@ class Judge {
                 return piece != nullptr && piece->kind == PieceClass::fortification;
             });
         };
-        return kind() == MarkerKind::hip && (fortified(a) || fortified(b));
+        return kindRow(kind()).fortified && (fortified(a) || fortified(b));
     }
 
     // 2.3.2 to 2.3.4; for several pairs they hold for the sums (2.4.2).

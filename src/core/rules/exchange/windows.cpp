@@ -93,7 +93,7 @@ std::vector<WindowNow> windowsNow(const State& state) {
             const bool has = row.kind == MarkerKind::concealed || held.contains({id, row.kind});
             if (row.windows.empty() || !has) continue;
             out.push_back(windowNow(state, id, row.kind));
-            if (row.kind == MarkerKind::hip && houseRuleOn(state.settings, "fortifications_apart"))
+            if (row.fortified && houseRuleOn(state.settings, "fortifications_apart"))
                 out.push_back(windowNow(state, id, row.kind, fortificationTrack));
         }
     return out;
