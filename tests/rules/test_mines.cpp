@@ -3,6 +3,7 @@
 #include "support/catch.hpp"
 #include "support/game.hpp"
 
+#include "shellgame/rules/exchange/allotment.hpp"
 #include "shellgame/rules/exchange/mines.hpp"
 
 using namespace shellgame;
@@ -79,6 +80,35 @@ TEST_CASE("S4.6.1 the allotment is checked at setup", "[rules][mines]") {
     known["known"] = true;
     h.must(known);
     CHECK(rulesOf(h.refused(place("1L5", {"4-5-8"})).findings) == "4.6.1");
+}
+
+TEST_CASE("S4.6.1 the allotment of a scenario file is checked like the dummy HIP counters",
+          "[rules][mines]") {
+    Json scenario = test::emptyScenario();
+    scenario["clock"] = {{"phase", "setup"}};
+    const auto mines = [](const char* at, const Json& contents) {
+        return Json{{"side", "russian"}, {"kind", "mine"}, {"at", at}, {"contents", contents}};
+    };
+    scenario["markers"] = {mines("1E5", {"6 AP"}), mines("1F5", Json::array()), mines("1G5", Json::array())};
+    CHECK(readScenario(scenario, "s.json", {}));
+    scenario["markers"].push_back(mines("1H5", Json::array()));
+    const auto over = readScenario(scenario, "s.json", {});
+    REQUIRE_FALSE(over);
+    REQUIRE(over.error().size() == 1);
+    CHECK(over.error()[0].rule == "4.6.1");
+    CHECK(over.error()[0].text().find("3 dummy minefields") != std::string::npos);
+    // What is told by the OB is counted too, and all of it is shown to who sets up.
+    scenario["markers"].erase(3);
+    scenario["sides"] = {{{"id", "german"}}, {{"id", "russian"}, {"ap_factors", 6}, {"at_factors", 1}}};
+    const auto told = readScenario(scenario, "s.json", {});
+    REQUIRE(told);
+    const auto rows = allotments(told->session->state());
+    REQUIRE(rows.size() == 3);
+    CHECK((rows[0].what == "A-P factors" && rows[0].placed == 6 && rows[0].allotted == 6));
+    CHECK((rows[1].what == "A-T factors" && rows[1].placed == 0 && rows[1].allotted == 1));
+    CHECK((rows[2].what == "dummy minefields" && rows[2].placed == 2 && rows[2].allotted == 3));
+    scenario["sides"][1]["ap_factors"] = 5;
+    CHECK_FALSE(readScenario(scenario, "s.json", {}));
 }
 
 TEST_CASE("S4.6 mines lie only where mines may, one A-P and one A-T minefield a hex", "[rules][mines]") {

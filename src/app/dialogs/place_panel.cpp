@@ -11,8 +11,7 @@
 #include <QVBoxLayout>
 
 #include "session/typed_counters.hpp"
-
-#include "shellgame/rules/exchange/mines.hpp"
+#include "shellgame/rules/exchange/allotment.hpp"
 
 namespace shellgame::app {
 
@@ -204,15 +203,11 @@ void PlacePanel::listSetup() {
                      .arg(dummies)
                      .arg(hidden)
                      .arg(known);
-        const MineAllotment mines = mineAllotment(state, id);
-        if (mines.ap + mines.at + mines.dummies > 0 || s.apFactors + s.atFactors > 0)
-            lines.back() += tr("\nMines: A-P %1, A-T %2, dummy minefields %3 of %4")
-                                .arg(s.apFactors > 0 ? tr("%1 of %2").arg(mines.ap).arg(s.apFactors)
-                                                     : QString::number(mines.ap),
-                                     s.atFactors > 0 ? tr("%1 of %2").arg(mines.at).arg(s.atFactors)
-                                                     : QString::number(mines.at))
-                                .arg(mines.dummies)
-                                .arg(mines.dummiesAllotted);
+        for (const Allotment& a : allotments(state))
+            if (a.side == id)
+                lines.back() +=
+                    QLatin1Char('\n') +
+                    tr("%1: %2 of %3 (%4)").arg(qs(a.what)).arg(a.placed).arg(a.allotted).arg(qs(a.why));
         if (pds + dummies + hidden + known == 0)
             checks_->addItem(tr("• %1 has no counters yet.").arg(qs(s.name)));
         if (pds > 0 && dummies == 0 && state.settings.dummies)

@@ -12,7 +12,8 @@ namespace shellgame {
 /// Counters that a side is given for setup, and how many of them lie on the map.
 struct Allotment {
     SideId side;
-    std::string what;  ///< "dummy HIP counters"
+    MarkerKind kind = MarkerKind::hip;  ///< of the markers that it counts
+    std::string what;                   ///< "dummy HIP counters", "A-P factors"
     std::string rule;
     int allotted = 0;
     int placed = 0;
@@ -26,9 +27,14 @@ struct Allotment {
 /// plus 1; none where no HIP is granted (3.1.1). One more for each hidden fortification that holds neither
 /// hidden units nor a dummy HIP counter, one for each three Panji hexsides (4.1).
 [[nodiscard]] Allotment hipAllotment(const State& state, const SideId& side);
+/// One dummy minefield for each three A-P factors and for each A-T factor (4.6.1).
+[[nodiscard]] int dummyMinefields(const Settings& settings, int apFactors, int atFactors);
+/// Hidden minefields: factors where the scenario states them, and dummies by these, else by what lies there.
+[[nodiscard]] std::vector<Allotment> mineAllotments(const State& state, const SideId& side);
 /// Of all sides that are given anything or have placed anything.
 [[nodiscard]] std::vector<Allotment> allotments(const State& state);
-/// More placed than given, for the end of setup.
+/// More placed than given, for the end of setup and for each placing before it.
 [[nodiscard]] Findings allotmentFindings(const State& state);
+[[nodiscard]] Findings allotmentFindings(const State& state, const SideId& side, MarkerKind kind);
 
 }  // namespace shellgame

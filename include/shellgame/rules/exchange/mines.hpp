@@ -26,16 +26,6 @@ void enterMinefields(const State& state, const Location& at, const std::vector<P
 void playMines(const GameView& view, const MarkerId& minefield, const MarkerId& with, Dice& dice,
                Draft& draft, Outcome& outcome);
 
-/// One dummy minefield for each three A-P factors and for each A-T factor (4.6.1).
-[[nodiscard]] int dummyMinefields(const Settings& settings, int apFactors, int atFactors);
-/// What the hidden minefields of a side amount to: factors and dummies that lie on the map, and what the OB
-/// allots (its own numbers, else by what lies there).
-struct MineAllotment {
-    int ap = 0, at = 0, dummies = 0;
-    int dummiesAllotted = 0;
-    bool told = false;  ///< the scenario states the factors
-};
-[[nodiscard]] MineAllotment mineAllotment(const State& state, const SideId& side);
 /// Whether mines may lie in a place (B28.1), and beside what lies there (B28.46). `except` are counters that
 /// go away.
 [[nodiscard]] Findings minePlaceFindings(const GameView& view, const Piece& mines, const Location& at,

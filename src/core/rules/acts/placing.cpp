@@ -58,12 +58,28 @@ bool known(const Args& args) {
     return args.text("kind", "concealed") == "known";
 }
 
+/// What would be more than is allotted for setup if this lay there too (3.1.1, 4.1, 4.6.1).
+Findings overAllotted(const GameView& view, const SideId& side, MarkerKind kind, const Location& at,
+                      const std::vector<PieceSpec>& specs) {
+    State with = view.state;
+    const MarkerId fresh("new");
+    Marker& marker = with.markers[fresh];
+    marker.side = side;
+    marker.kind = kind;
+    marker.at = at;
+    for (const PieceSpec& s : specs) {
+        const PieceId id("new" + std::to_string(marker.contents.size()));
+        with.pieces[id] = s.piece;
+        marker.contents.push_back(id);
+    }
+    return allotmentFindings(with, side, kind);
+}
+
 /// 4.6.1: mines only, where mines may lie (B28.1), and at setup no more than the OB allots.
 Findings minePlacing(const GameView& view, const SideId& side, const Args& args,
                      const std::vector<PieceSpec>& specs) {
     Findings out;
     const Location at = args.location("at");
-    MineAllotment now = mineAllotment(view.state, side);
     for (const PieceSpec& s : specs) {
         if (s.piece.mines.empty() || s.piece.factors == 0) {
             out.push_back(forbidden(
@@ -71,23 +87,13 @@ Findings minePlacing(const GameView& view, const SideId& side, const Args& args,
                 Message("%1 are no mines of so many factors, such as \"8 AP\" or \"2 AT\".", s.piece.type)));
             continue;
         }
-        (s.piece.mines == "AT" ? now.at : now.ap) += s.piece.factors;
         for (Finding& f : minePlaceFindings(view, s.piece, at)) out.push_back(std::move(f));
     }
     if (args.integer("dummies") > 0)
         out.push_back(
             forbidden("4.6.1", at.text(), Message("A dummy minefield has neither mines nor counters.")));
     if (view.state.clock.phase != Phase::setup || args.boolean("known")) return out;
-    const auto& ob = view.state.sides.at(side);
-    if (now.told && (now.ap > ob.apFactors || now.at > ob.atFactors))
-        out.push_back(forbidden(
-            "4.6.1", at.text(),
-            Message("The OB allots %1 A-P and %2 A-T factors, not %3 and %4.", std::to_string(ob.apFactors),
-                    std::to_string(ob.atFactors), std::to_string(now.ap), std::to_string(now.at))));
-    if (specs.empty() && now.dummies >= now.dummiesAllotted)
-        out.push_back(forbidden("4.6.1", at.text(),
-                                Message("%1 dummy minefields are allotted, and all lie on the map.",
-                                        std::to_string(now.dummiesAllotted))));
+    for (Finding& f : overAllotted(view, side, MarkerKind::mine, at, specs)) out.push_back(std::move(f));
     return out;
 }
 
@@ -98,14 +104,7 @@ Findings dummyHip(const GameView& view, const SideId& side, const Args& args) {
         return {
             toRule("3.1.1", at,
                    Message("Dummy HIP counters are allotted before play. Is this one placed all the same?"))};
-    State with = view.state;
-    Marker& dummy = with.markers[MarkerId("new")];
-    dummy.side = side;
-    dummy.kind = MarkerKind::hip;
-    dummy.at = args.location("at");
-    Findings out = allotmentFindings(with);
-    std::erase_if(out, [&](const Finding& f) { return f.at != side.text; });
-    return out;
+    return overAllotted(view, side, MarkerKind::hip, args.location("at"), {});
 }
 
 /// Two of a kind in one order, of which there may be one only.

@@ -25,6 +25,20 @@ std::set<Location> heldLocations(const State& state, const SideId& side) {
     return out;
 }
 
+/// Complete threes, or by house rule a part of three as well.
+int threesOf(const Settings& settings, int n) {
+    return (n + (houseRuleOn(settings, "part_of_three") ? 2 : 0)) / 3;
+}
+
+Findings tooMany(const Allotment& a) {
+    if (a.placed <= a.allotted) return {};
+    const std::string placed = std::to_string(a.placed), allotted = std::to_string(a.allotted);
+    return {{Verdict::forbidden, a.rule, a.side.text,
+             a.allotted == 0 ? Message("%1 has placed %2 %3, but is given none.", a.side.text, placed, a.what)
+                             : Message("%1 has placed %2 %3, but is given %4 (%5).", a.side.text, placed,
+                                       a.what, allotted, a.why)}};
+}
+
 }  // namespace
 
 int hiddenHalfSquads(const State& state, const SideId& side) {
@@ -62,7 +76,7 @@ int hiddenHalfSquads(const State& state, const SideId& side) {
 }
 
 Allotment hipAllotment(const State& state, const SideId& side) {
-    Allotment out{side, "dummy HIP counters", "3.1.1", 0, 0, ""};
+    Allotment out{side, MarkerKind::hip, "dummy HIP counters", "3.1.1", 0, 0, ""};
     const auto it = state.sides.find(side);
     const int halves = it != state.sides.end() && it->second.hipHalves ? *it->second.hipHalves
                                                                        : hiddenHalfSquads(state, side);
@@ -86,7 +100,6 @@ Allotment hipAllotment(const State& state, const SideId& side) {
                 ++fortifications;
         }
     }
-    const int threes = houseRuleOn(state.settings, "part_of_three") ? (panji + 2) / 3 : panji / 3;  // 4.1
     const auto also = [&](int n, const std::string& what) {
         if (n == 0) return;
         out.allotted += n;
@@ -94,15 +107,47 @@ Allotment hipAllotment(const State& state, const SideId& side) {
         out.why += (out.why.empty() ? "" : ", ") + std::to_string(n) + " for " + what;
     };
     also(fortifications, "fortifications that hold nothing");
-    also(threes, "Panji hexsides");
+    also(threesOf(state.settings, panji), "Panji hexsides");
+    return out;
+}
+
+int dummyMinefields(const Settings& settings, int apFactors, int atFactors) {
+    return threesOf(settings, apFactors) + atFactors;
+}
+
+std::vector<Allotment> mineAllotments(const State& state, const SideId& side) {
+    int ap = 0, at = 0, dummies = 0;
+    for (const auto& [id, m] : state.markers) {
+        if (m.kind != MarkerKind::mine || m.side != side || m.known) continue;
+        if (m.isDummy()) ++dummies;
+        for (const PieceId& p : m.contents)
+            if (const Piece* piece = state.piece(p)) (piece->mines == "AT" ? at : ap) += piece->factors;
+    }
+    const auto it = state.sides.find(side);
+    const int apGiven = it != state.sides.end() ? it->second.apFactors : 0;
+    const int atGiven = it != state.sides.end() ? it->second.atFactors : 0;
+    const bool told = apGiven + atGiven > 0;
+    const auto row = [&](const char* what, int given, int placed, std::string why) {
+        return Allotment{side, MarkerKind::mine, what, "4.6.1", given, placed, std::move(why)};
+    };
+    std::vector<Allotment> out;
+    if (told) {
+        out.push_back(row("A-P factors", apGiven, ap, "the OB"));
+        out.push_back(row("A-T factors", atGiven, at, "the OB"));
+    }
+    const int countedAp = told ? apGiven : ap, countedAt = told ? atGiven : at;
+    out.push_back(row("dummy minefields", dummyMinefields(state.settings, countedAp, countedAt), dummies,
+                      std::to_string(countedAp) + " A-P and " + std::to_string(countedAt) + " A-T factors"));
     return out;
 }
 
 std::vector<Allotment> allotments(const State& state) {
     std::vector<Allotment> out;
     for (const auto& [side, s] : state.sides) {
-        Allotment a = hipAllotment(state, side);
-        if (a.allotted > 0 || a.placed > 0) out.push_back(std::move(a));
+        std::vector<Allotment> all = mineAllotments(state, side);
+        all.insert(all.begin(), hipAllotment(state, side));
+        for (Allotment& a : all)
+            if (a.allotted > 0 || a.placed > 0) out.push_back(std::move(a));
     }
     return out;
 }
@@ -110,13 +155,15 @@ std::vector<Allotment> allotments(const State& state) {
 Findings allotmentFindings(const State& state) {
     Findings out;
     for (const Allotment& a : allotments(state))
-        if (a.placed > a.allotted)
-            out.push_back({Verdict::forbidden, a.rule, a.side.text,
-                           a.allotted == 0 ? Message("%1 has placed %2 %3, but is given none.", a.side.text,
-                                                     std::to_string(a.placed), a.what)
-                                           : Message("%1 has placed %2 %3, but is given %4 (%5).",
-                                                     a.side.text, std::to_string(a.placed), a.what,
-                                                     std::to_string(a.allotted), a.why)});
+        for (Finding& f : tooMany(a)) out.push_back(std::move(f));
+    return out;
+}
+
+Findings allotmentFindings(const State& state, const SideId& side, MarkerKind kind) {
+    Findings out;
+    for (const Allotment& a : allotments(state))
+        if (a.side == side && a.kind == kind)
+            for (Finding& f : tooMany(a)) out.push_back(std::move(f));
     return out;
 }
 

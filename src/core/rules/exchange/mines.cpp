@@ -263,28 +263,6 @@ void playMines(const GameView& view, const MarkerId& minefield, const MarkerId& 
                       where, other.text(), faces, std::to_string(final));
 }
 
-int dummyMinefields(const Settings& settings, int apFactors, int atFactors) {
-    const int part = houseRuleOn(settings, "part_of_three") ? 2 : 0;
-    return (apFactors + part) / 3 + atFactors;
-}
-
-MineAllotment mineAllotment(const State& state, const SideId& side) {
-    MineAllotment out;
-    for (const auto& [id, m] : state.markers) {
-        if (m.kind != MarkerKind::mine || m.side != side || m.known) continue;
-        if (m.isDummy()) ++out.dummies;
-        for (const PieceId& p : m.contents)
-            if (const Piece* piece = state.piece(p))
-                (piece->mines == "AT" ? out.at : out.ap) += piece->factors;
-    }
-    const auto it = state.sides.find(side);
-    out.told = it != state.sides.end() && it->second.apFactors + it->second.atFactors > 0;
-    out.dummiesAllotted = out.told
-                              ? dummyMinefields(state.settings, it->second.apFactors, it->second.atFactors)
-                              : dummyMinefields(state.settings, out.ap, out.at);
-    return out;
-}
-
 Findings minePlaceFindings(const GameView& view, const Piece& mines, const Location& at,
                            const std::vector<PieceId>& except) {
     Findings out;
