@@ -4,28 +4,12 @@
 #include "support/game.hpp"
 
 using namespace shellgame;
+using test::choose;
 using test::itemised;
+using test::offered;
 using test::rulesOf;
 using test::shiftCommand;
 using test::TestGame;
-
-namespace {
-
-std::string offered(const TestGame& g, const std::string& piece) {
-    const auto it = g.state().offers.find(PieceId(piece));
-    std::string out;
-    if (it == g.state().offers.end()) return out;
-    for (const std::string& what : it->second.what) out += (out.empty() ? "" : " ") + what;
-    return out;
-}
-
-Json choose(const std::string& piece, const Json& what) {
-    Json out = {{"do", "choose"}, {"piece", piece}};
-    out.update(what);
-    return out;
-}
-
-}  // namespace
 
 TEST_CASE("S2.3 vehicles of either stack choose VCA, TCA and CE/BU, and keep their motion status",
           "[rules][choices]") {

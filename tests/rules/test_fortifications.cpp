@@ -9,7 +9,9 @@
 #include "shellgame/rules/mapboard/works.hpp"
 
 using namespace shellgame;
+using test::choose;
 using test::itemised;
+using test::offered;
 using test::rulesOf;
 using test::shiftCommand;
 using test::TestGame;
@@ -20,20 +22,6 @@ const Json setup = {{"clock", {{"phase", "setup"}}}};
 
 int allotted(const std::string& position, const Json& patch = setup) {
     return hipAllotment(TestGame(position, patch).state(), SideId("german")).allotted;
-}
-
-std::string offered(const TestGame& g, const std::string& piece) {
-    const auto it = g.state().offers.find(PieceId(piece));
-    std::string out;
-    if (it == g.state().offers.end()) return out;
-    for (const std::string& what : it->second.what) out += (out.empty() ? "" : " ") + what;
-    return out;
-}
-
-Json choose(const std::string& piece, const Json& what) {
-    Json out = {{"do", "choose"}, {"piece", piece}};
-    out.update(what);
-    return out;
 }
 
 Json place(const std::string& at, const Json& contents) {

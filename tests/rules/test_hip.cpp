@@ -9,6 +9,7 @@
 
 using namespace shellgame;
 using test::itemised;
+using test::offered;
 using test::rulesOf;
 using test::shiftCommand;
 using test::TestGame;
@@ -23,14 +24,6 @@ int allotted(const TestGame& g, const char* side = "german") {
 
 bool openNow(const TestGame& g) {
     return windowNow(g.state(), SideId("german"), MarkerKind::hip).open;
-}
-
-std::string offered(const TestGame& g, const std::string& piece) {
-    const auto it = g.state().offers.find(PieceId(piece));
-    std::string out;
-    if (it == g.state().offers.end()) return out;
-    for (const std::string& what : it->second.what) out += (out.empty() ? "" : " ") + what;
-    return out;
 }
 
 Json come(const std::vector<std::string>& pieces, bool yes = true) {

@@ -237,6 +237,20 @@ std::string textsOf(const Findings& findings, const std::string& rule) {
     return out;
 }
 
+std::string offered(const TestGame& game, const std::string& piece) {
+    const auto it = game.state().offers.find(PieceId(piece));
+    std::string out;
+    if (it == game.state().offers.end()) return out;
+    for (const std::string& what : it->second.what) out += (out.empty() ? "" : " ") + what;
+    return out;
+}
+
+Json choose(const std::string& piece, const Json& what) {
+    Json out = {{"do", "choose"}, {"piece", piece}};
+    out.update(what);
+    return out;
+}
+
 Json shiftCommand(const std::string& from, const std::string& to) {
     return {{"do", "shift"}, {"pairs", {{{"from", from}, {"to", to}}}}};
 }

@@ -66,6 +66,10 @@ class TestGame {
 /// All texts of the findings with this rule.
 [[nodiscard]] std::string textsOf(const Findings& findings, const std::string& rule);
 
+/// What a piece may choose now, by words: "bu ca tca".
+[[nodiscard]] std::string offered(const TestGame& game, const std::string& piece);
+/// The command by which it does: `what` is merged in.
+[[nodiscard]] Json choose(const std::string& piece, const Json& what);
 [[nodiscard]] Json shiftCommand(const std::string& from, const std::string& to);
 
 }  // namespace shellgame::test
