@@ -2,6 +2,7 @@
 #include "docks/odds_bar.hpp"
 
 #include <QApplication>
+#include <QHeaderView>
 #include <cmath>
 
 namespace shellgame::app {
@@ -62,6 +63,20 @@ void OddsDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
     for (int i = 0; i < 5; ++i) odds[static_cast<std::size_t>(i)] = list[i].toInt();
     const QRect bar(all.left() + figures, all.center().y() - 6, all.width() - figures, 12);
     paintOdds(*painter, bar, odds, option.palette);
+}
+
+void layOutOddsList(QTreeWidget& list, int role, const QString& widest, int bar) {
+    list.setRootIsDecorated(false);
+    list.setUniformRowHeights(true);
+    list.setItemDelegateForColumn(3, new OddsDelegate(role, &list));
+    QHeaderView& header = *list.header();
+    header.setStretchLastSection(false);
+    header.setSectionResizeMode(0, QHeaderView::ResizeToContents);
+    header.setSectionResizeMode(1, QHeaderView::Stretch);
+    header.setSectionResizeMode(2, QHeaderView::ResizeToContents);
+    header.setSectionResizeMode(3, QHeaderView::Fixed);
+    header.resizeSection(3, list.fontMetrics().horizontalAdvance(widest) + bar);
+    list.setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
 }
 
 }  // namespace shellgame::app

@@ -3,6 +3,7 @@
 
 #include <QPainter>
 #include <QStyledItemDelegate>
+#include <QTreeWidget>
 #include <array>
 
 namespace shellgame::app {
@@ -24,5 +25,9 @@ class OddsDelegate : public QStyledItemDelegate {
   private:
     int role_;
 };
+
+/// A list of four columns whose last one draws odds (`role`): these keep the room of `widest` and their bar,
+/// what lies under a marker (the second column) gives way.
+void layOutOddsList(QTreeWidget& list, int role, const QString& widest, int bar);
 
 }  // namespace shellgame::app

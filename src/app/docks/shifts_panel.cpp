@@ -50,20 +50,10 @@ ShiftsPanel::ShiftsPanel(GameController& game, Selection& selection, QWidget* pa
     list_->setObjectName(QStringLiteral("shiftList"));
     list_->setAccessibleName(tr("Partners for a shift"));
     list_->setHeaderLabels({tr("Partner"), tr("Under it"), tr("DRM"), tr("Chance")});
-    list_->setRootIsDecorated(false);
     list_->setIndentation(12);
-    list_->setUniformRowHeights(true);
     list_->setAllColumnsShowFocus(true);
-    list_->setItemDelegateForColumn(3, new OddsDelegate(oddsRole, list_));
-    // The odds always keep their room; what lies under the partner gives way.
-    list_->header()->setStretchLastSection(false);
-    list_->header()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
-    list_->header()->setSectionResizeMode(1, QHeaderView::Stretch);
-    list_->header()->setSectionResizeMode(2, QHeaderView::ResizeToContents);
-    list_->header()->setSectionResizeMode(3, QHeaderView::Fixed);
+    layOutOddsList(*list_, oddsRole, QStringLiteral("100% ruling"), 60);
     list_->header()->setMinimumSectionSize(30);
-    list_->header()->resizeSection(3, fontMetrics().horizontalAdvance(QStringLiteral("100% ruling")) + 60);
-    list_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     detail_->setObjectName(QStringLiteral("shiftDetail"));
     detail_->setAccessibleName(tr("The chosen shift"));
     detail_->setOpenLinks(false);

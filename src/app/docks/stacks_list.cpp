@@ -25,16 +25,7 @@ StacksList::StacksList(GameController& game, Selection& selection, QWidget* pare
     list_->setObjectName(QStringLiteral("stacksThatCould"));
     list_->setAccessibleName(tr("Stacks that could shift now"));
     list_->setHeaderLabels({tr("Stack"), tr("Under it"), tr("Partners"), tr("Best")});
-    list_->setRootIsDecorated(false);
-    list_->setUniformRowHeights(true);
-    list_->setItemDelegateForColumn(3, new OddsDelegate(oddsRole, list_));
-    list_->header()->setStretchLastSection(false);
-    list_->header()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
-    list_->header()->setSectionResizeMode(1, QHeaderView::Stretch);
-    list_->header()->setSectionResizeMode(2, QHeaderView::ResizeToContents);
-    list_->header()->setSectionResizeMode(3, QHeaderView::Fixed);
-    list_->header()->resizeSection(3, fontMetrics().horizontalAdvance(QStringLiteral("100%")) + 76);
-    list_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    layOutOddsList(*list_, oddsRole, QStringLiteral("100%"), 76);
     column->addWidget(windows_);
     column->addWidget(list_, 1);
     connect(list_, &QTreeWidget::itemClicked, this, &StacksList::pick);

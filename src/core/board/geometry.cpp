@@ -212,8 +212,21 @@ std::optional<Side6> BoardGeometry::nearestSide(Hex h, PixelPoint p) const {
 
 namespace {
 
-/// The edges of a polygon that count at height y: a pixel is left of one when its x is below `at`, by the
-/// same arithmetic as in polygonContains().
+/// Calls `edge(upper, part, width)` for each edge of a polygon that counts at height y: at `part` of its
+/// width it is crossed. In floating point and in this order, as the border pixels of VASL's hexes hang on it.
+template <class Edge>
+void edgesAt(const std::array<PixelPoint, 6>& polygon, int y, Edge edge) {
+    PixelPoint from = polygon.back();
+    for (const PixelPoint to : polygon) {
+        const PixelPoint upper = from.y < to.y ? from : to;
+        const PixelPoint lower = from.y < to.y ? to : from;
+        from = to;
+        if (y < upper.y || y >= lower.y) continue;
+        edge(upper, static_cast<double>(y - upper.y) / (lower.y - upper.y), lower.x - upper.x);
+    }
+}
+
+/// A pixel is left of such an edge when its x is below `at`.
 struct Crossings {
     std::array<int, 6> at{};
     std::size_t count = 0;
@@ -221,15 +234,9 @@ struct Crossings {
 
 Crossings crossings(const std::array<PixelPoint, 6>& polygon, int y) {
     Crossings out;
-    PixelPoint from = polygon.back();
-    for (const PixelPoint to : polygon) {
-        const PixelPoint upper = from.y < to.y ? from : to;
-        const PixelPoint lower = from.y < to.y ? to : from;
-        from = to;
-        if (y < upper.y || y >= lower.y) continue;
-        const double part = static_cast<double>(y - upper.y) / (lower.y - upper.y);
-        out.at[out.count++] = upper.x + static_cast<int>(std::ceil(part * (lower.x - upper.x)));
-    }
+    edgesAt(polygon, y, [&](PixelPoint upper, double part, int width) {
+        out.at[out.count++] = upper.x + static_cast<int>(std::ceil(part * width));
+    });
     return out;
 }
 
@@ -246,16 +253,9 @@ bool polygonContains(const std::array<PixelPoint, 6>& polygon, int x, int y) {
     const auto [left, right] = extent(polygon, [](PixelPoint p) { return p.x; });
     if (x < left || x >= right) return false;
     bool inside = false;
-    PixelPoint from = polygon.back();
-    for (const PixelPoint to : polygon) {
-        const PixelPoint upper = from.y < to.y ? from : to;
-        const PixelPoint lower = from.y < to.y ? to : from;
-        from = to;
-        if (y < upper.y || y >= lower.y) continue;
-        // In floating point and in this order, as the border pixels of VASL's hexes hang on it.
-        const double part = static_cast<double>(y - upper.y) / (lower.y - upper.y);
-        if (x - upper.x < part * (lower.x - upper.x)) inside = !inside;
-    }
+    edgesAt(polygon, y, [&](PixelPoint upper, double part, int width) {
+        if (x - upper.x < part * width) inside = !inside;
+    });
     return inside;
 }
 
