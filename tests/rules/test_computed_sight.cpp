@@ -97,6 +97,25 @@ TEST_CASE("2.5 what the player says wins over the computed line", "[rules][sight
     CHECK(ask().seen);
 }
 
+TEST_CASE("2.5 SMOKE that is placed after the first answer takes lines away, undo gives them back",
+          "[rules][sight]") {
+    const Game game = village();
+    Session& session = *game.session;
+    set(session, "computed");
+    const int clear = count(session, SeenAnswer::Basis::computed, true);
+    // +3 in every second row of hexes: six Hindrances, which block, on every line of some length.
+    Json smoke = {{"do", "smoke"}, {"at", Json::array()}};
+    for (const std::string& hex : session.ground().names())
+        if (!hex.empty() && session.ground().find(hex)->row % 2 == 0) smoke["at"].push_back(hex);
+    const Entry e = session.perform(smoke);
+    INFO(e.text.text());
+    REQUIRE(e.ok);
+    const int smoked = count(session, SeenAnswer::Basis::computed, true);
+    CHECK(smoked < clear * 9 / 10);
+    REQUIRE(session.perform({{"do", "undo"}}).ok);
+    CHECK(count(session, SeenAnswer::Basis::computed, true) == clear);
+}
+
 TEST_CASE("the memo of sight equals a fresh one after random play and undo", "[rules][sight]") {
     for (const std::uint64_t seed : {1U, 2U}) {
         const Game game = village();

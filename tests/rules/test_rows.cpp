@@ -7,6 +7,7 @@ using namespace shellgame;
 using test::rulesOf;
 using test::shiftCommand;
 using test::TestGame;
+using test::textsOf;
 
 namespace {
 
@@ -132,6 +133,27 @@ TEST_CASE("S2.5 row 11-12: PDS keep their ? and are PDS no more, dummies go", "[
         CHECK(g.has("m4"));
         CHECK(g.marker("m7").pds);
     }
+}
+
+TEST_CASE("S2.5 row 11-12: a PDS keeps its ? where a hidden stack would keep none", "[rules][rows]") {
+    // A vehicle in Open Ground in enemy LOS: LOS +1, small +1. Without the standing of a PDS it is concealed
+    // all the same; hidden, it would be shown.
+    const auto struck = [](const char* kind, const char* dummy) {
+        TestGame g(std::string("1E4 | Open Ground | m1 ") + kind +
+                   " SPW 250/1 | seen\n1H6 | Open Ground | m2 " + dummy);
+        const Entry e = g.shift("m1", "m2", 5, 5);
+        CHECK(e.rolls.at(0).row == "11-12");
+        CHECK_FALSE(g.has("m2"));
+        return g;
+    };
+    const TestGame concealed = struck("pds", "dummy 2");
+    CHECK(concealed.under("m1") == "p1");
+    CHECK_FALSE(concealed.marker("m1").pds);
+    CHECK(textsOf(concealed.game.session->entries().back().findings, "2.5").find("keeps its \"?\"") !=
+          std::string::npos);
+    const TestGame hidden = struck("hip", "hip");
+    CHECK_FALSE(hidden.has("m1"));
+    CHECK(hidden.piece("p1").at.text() == "1E4");
 }
 
 TEST_CASE("S2.5 row >=13: both lose their ?, and are TI until the player turn ends", "[rules][rows]") {
