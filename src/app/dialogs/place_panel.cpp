@@ -214,9 +214,6 @@ void PlacePanel::listSetup() {
             checks_->addItem(tr("• %1 has no dummy stack to shift with (2.1).").arg(qs(s.name)));
     }
     counts_->setText(lines.join(QLatin1Char('\n')));
-    // What a reader of the scenario file would say of it.
-    BoardFolders folders;
-    for (const QString& f : game_.vaslFolders()) folders.vasl.push_back(f.toStdString());
     int unsaid = 0;
     if (game_.ground().blank())
         for (const auto& [mid, m] : state.markers)

@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "docks/odds_bar.hpp"
+#include "docks/roll_panel.hpp"
 #include "map/map_text.hpp"
 #include "session/table_steps.hpp"
 #include "shellgame/rules/exchange/mines.hpp"
@@ -28,16 +29,6 @@ PromptBar::PromptBar(GameController& game, QWidget* parent) : QFrame(parent), ga
     connect(&game_, &GameController::stateChanged, this, &PromptBar::refresh);
     connect(&game_, &GameController::viewerChanged, this, &PromptBar::refresh);
     refresh();
-}
-
-std::vector<int> PromptBar::facesOf(const QString& text) {
-    std::vector<int> faces;
-    for (const QChar c : text) {
-        if (c.isSpace() || c == QLatin1Char(',') || c == QLatin1Char('-')) continue;
-        if (c < QLatin1Char('1') || c > QLatin1Char('6')) return {};
-        faces.push_back(c.digitValue());
-    }
-    return faces;
 }
 
 void PromptBar::refresh() {
@@ -94,9 +85,18 @@ QPushButton* PromptBar::button(const QString& name, const QString& text, const s
     return b;
 }
 
+void PromptBar::askDice(const QString& hint, int width) {
+    dice_ = new QLineEdit;
+    dice_->setObjectName(QStringLiteral("promptDice"));
+    dice_->setPlaceholderText(hint);
+    dice_->setAccessibleName(tr("Dice thrown on the table"));
+    dice_->setMaximumWidth(width);
+    line_->addWidget(dice_);
+}
+
 void PromptBar::perform(Json command) {
     if (dice_ != nullptr && !dice_->text().trimmed().isEmpty()) {
-        const std::vector<int> faces = facesOf(dice_->text());
+        const std::vector<int> faces = RollPanel::facesOf(dice_->text(), 0);
         if (faces.empty()) return dice_->selectAll();
         command["dice"] = faces;
     }
@@ -140,12 +140,7 @@ void PromptBar::askMines(const Prompt& prompt) {
                             {"marker", id.text},
                             {"with", partners->currentData().toString().toStdString()}});
                });
-        dice_ = new QLineEdit;
-        dice_->setObjectName(QStringLiteral("promptDice"));
-        dice_->setPlaceholderText(tr("or my dice: 4 3"));
-        dice_->setAccessibleName(tr("Dice thrown on the table"));
-        dice_->setMaximumWidth(130);
-        line_->addWidget(dice_);
+        askDice(tr("or my dice: 4 3"), 130);
     }
     button(QStringLiteral("mineNoAttempt"), tr("N&o attempt: reveal it"), [this, id = prompt.marker] {
         game_.perform({{"do", "exchange_mines"}, {"marker", id.text}});
@@ -166,12 +161,7 @@ void PromptBar::askAttack(const Prompt& prompt) {
         button(QStringLiteral("mineDice"), tr("Throw its &dice"), [this, at] {
             perform({{"do", "mine_attack"}, {"at", at}});
         });
-        dice_ = new QLineEdit;
-        dice_->setObjectName(QStringLiteral("promptDice"));
-        dice_->setPlaceholderText(tr("or my dice"));
-        dice_->setAccessibleName(tr("Dice thrown on the table"));
-        dice_->setMaximumWidth(110);
-        line_->addWidget(dice_);
+        askDice(tr("or my dice"), 110);
     }
     auto* result = new QLineEdit;
     result->setObjectName(QStringLiteral("mineResult"));

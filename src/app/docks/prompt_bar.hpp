@@ -19,8 +19,6 @@ class PromptBar : public QFrame {
     Q_OBJECT
   public:
     explicit PromptBar(GameController& game, QWidget* parent = nullptr);
-    /// Faces of any number of dice, "4 3" or "435"; empty when there is another sign among them.
-    [[nodiscard]] static std::vector<int> facesOf(const QString& text);
 
   public Q_SLOTS:
     void refresh();
@@ -35,6 +33,8 @@ class PromptBar : public QFrame {
     void askAttack(const Prompt& prompt);
     void askBoreSight(const Prompt& prompt);
     QPushButton* button(const QString& name, const QString& text, const std::function<void()>& act);
+    /// A line for dice thrown on the table; `perform` takes them.
+    void askDice(const QString& hint, int width);
     /// The command with the dice typed, where there are any.
     void perform(Json command);
 

@@ -57,14 +57,14 @@ void RollPanel::type(const QString& digit) {
     dice_->setText(digit);
 }
 
-std::vector<int> RollPanel::facesOf(const QString& text) {
+std::vector<int> RollPanel::facesOf(const QString& text, std::size_t exactly) {
     std::vector<int> faces;
     for (const QChar c : text) {
         if (c.isSpace() || c == QLatin1Char(',') || c == QLatin1Char('-')) continue;
         if (c < QLatin1Char('1') || c > QLatin1Char('6')) return {};
         faces.push_back(c.digitValue());
     }
-    return faces.size() == 2 ? faces : std::vector<int>{};
+    return exactly == 0 || faces.size() == exactly ? faces : std::vector<int>{};
 }
 
 void RollPanel::commit() {

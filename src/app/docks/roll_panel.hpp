@@ -22,8 +22,9 @@ class RollPanel : public QWidget {
     [[nodiscard]] QPushButton* button() const { return button_; }
     [[nodiscard]] QLineEdit* dice() const { return dice_; }
 
-    /// Faces of a text such as "4 3" or "43"; nothing if it holds anything but two faces from 1 to 6.
-    [[nodiscard]] static std::vector<int> facesOf(const QString& text);
+    /// Faces of a text such as "4 3" or "43"; nothing if it holds anything but so many faces from 1 to 6, or
+    /// any number of them for 0.
+    [[nodiscard]] static std::vector<int> facesOf(const QString& text, std::size_t exactly = 2);
 
   Q_SIGNALS:
     /// Empty: by the generator.
