@@ -48,7 +48,7 @@ struct LosOptions {
     std::int64_t seed = 1;
 };
 
-std::vector<std::string_view> split(std::string_view text, char separator) {
+std::vector<std::string_view> splitViews(std::string_view text, char separator) {
     std::vector<std::string_view> out;
     for (;;) {
         const auto end = text.find(separator);
@@ -95,14 +95,14 @@ class QueryReader {
 
     Result<std::vector<std::pair<LosPlace, LosPlace>>> read(std::string_view text) {
         std::vector<std::pair<LosPlace, LosPlace>> out;
-        for (std::string_view line : split(text, '\n')) {
+        for (std::string_view line : splitViews(text, '\n')) {
             ++number_;
             if (line.ends_with('\r')) line.remove_suffix(1);
             if (number_ == 1) {
                 readHead(line);
                 if (!problems_.empty()) break;
             } else if (!line.empty()) {
-                const auto cells = split(line, '\t');
+                const auto cells = splitViews(line, '\t');
                 const auto from = place(cells, 0);
                 const auto to = place(cells, 2);
                 if (from && to) out.emplace_back(*from, *to);
@@ -120,7 +120,7 @@ class QueryReader {
             {file_, fmt::format("line {}", number_), std::move(found), std::move(expected), ""});
     }
     void readHead(std::string_view line) {
-        const auto cells = split(line, '\t');
+        const auto cells = splitViews(line, '\t');
         for (std::size_t i = 0; i < wanted.size(); ++i) {
             const auto at = std::find(cells.begin(), cells.end(), wanted[i]);
             if (at == cells.end())

@@ -25,7 +25,7 @@ struct CoverageThresholds {
 };
 
 /// The terrain of one hex as chapter A2 has it.
-struct HexTerrain {
+struct BoardTerrain {
     TerrainRows rows;  ///< what stands in it, the largest first; Open Ground only when nothing else does
     struct Sliver {
         const TerrainRow* row = nullptr;
@@ -36,10 +36,10 @@ struct HexTerrain {
 
 /// What stands in a hex of a board: every terrain that covers a real part of it, not only the one at its
 /// centre, which counts always (A2.4). Nothing for a blank board.
-[[nodiscard]] HexTerrain terrainOf(const Board& board, Hex h, const CoverageThresholds& limits = {});
+[[nodiscard]] BoardTerrain terrainOf(const Board& board, Hex h, const CoverageThresholds& limits = {});
 
 /// The same on the map. Halves of a hex on two boards are put together: Open Ground with other terrain is
 /// that other (A2.3). Nothing where all boards are blank.
-[[nodiscard]] HexTerrain terrainOf(const Ground& ground, Hex h, const CoverageThresholds& limits = {});
+[[nodiscard]] BoardTerrain terrainOf(const Ground& ground, Hex h, const CoverageThresholds& limits = {});
 
 }  // namespace shellgame

@@ -58,10 +58,10 @@ std::vector<Part> partsOf(const Board& board, Hex h, const CoverageThresholds& l
     return parts;
 }
 
-HexTerrain gather(std::vector<Part> parts) {
+BoardTerrain gather(std::vector<Part> parts) {
     std::stable_sort(parts.begin(), parts.end(),
                      [](const Part& a, const Part& b) { return a.part > b.part; });
-    HexTerrain out;
+    BoardTerrain out;
     const TerrainRow* open = nullptr;
     for (const Part& p : parts) {
         if (p.row->id == "open-ground")
@@ -116,11 +116,11 @@ std::vector<std::vector<Coverage>> coverageOf(const BoardGeometry& geometry, con
     return out;
 }
 
-HexTerrain terrainOf(const Board& board, Hex h, const CoverageThresholds& limits) {
-    return board.geometry.contains(h) ? gather(partsOf(board, h, limits)) : HexTerrain{};
+BoardTerrain terrainOf(const Board& board, Hex h, const CoverageThresholds& limits) {
+    return board.geometry.contains(h) ? gather(partsOf(board, h, limits)) : BoardTerrain{};
 }
 
-HexTerrain terrainOf(const Ground& ground, Hex h, const CoverageThresholds& limits) {
+BoardTerrain terrainOf(const Ground& ground, Hex h, const CoverageThresholds& limits) {
     std::vector<Part> all;
     const auto origins = ground.origins(h);
     for (const Ground::Origin& origin : origins)

@@ -23,7 +23,7 @@ bool startsWith(const std::string& name, std::string_view start) {
     return name.compare(0, start.size(), start) == 0;
 }
 
-LosTerrain readRow(const Reader& row) {
+LosTerrain readLosRow(const Reader& row) {
     LosTerrain t;
     t.code = static_cast<int>(row.integer("code", 0, 254));
     t.name = row.text("name");
@@ -89,7 +89,7 @@ LosTerrainTable::LosTerrainTable() {
     root.each(
         "terrain", 256,
         [this](const Reader& row) {
-            LosTerrain t = readRow(row);
+            LosTerrain t = readLosRow(row);
             const auto code = static_cast<std::size_t>(t.code);
             if (known_[code])
                 row.problemAt("code", "a second row for " + std::to_string(code), "each code once");

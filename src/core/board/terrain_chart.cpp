@@ -107,7 +107,7 @@ MoveCost readCost(const Reader& parent, const std::string& key) {
     return cost;
 }
 
-TerrainRow readRow(const Reader& r) {
+TerrainRow readChartRow(const Reader& r) {
     TerrainRow row;
     row.id = r.identifier("id");
     row.name = r.text("name", std::nullopt, 60);
@@ -224,7 +224,7 @@ Result<TerrainChart> TerrainChart::read(std::string_view text, const std::string
         r.each(
             "rows", 1000,
             [&](const Reader& rowReader) {
-                TerrainRow row = readRow(rowReader);
+                TerrainRow row = readChartRow(rowReader);
                 const std::size_t index = chart.rows_.size();
                 if (!chart.byId_.emplace(row.id, index).second)
                     rowReader.problemAt("id", row.id, "an id of its own");

@@ -155,7 +155,7 @@ TEST_CASE("the boards of the program", "[io][board]") {
             const bool end = h.column % 2 != 0 && (h.row == 0 || h.row == 10);
             if (!side && !end) continue;
             INFO(b.geometry.nameOf(h));
-            const HexTerrain t = terrainOf(b, h);
+            const BoardTerrain t = terrainOf(b, h);
             const std::string what = describe(t.rows);
             if (side && (h.row == 4 || h.row == 5))
                 CHECK_THAT(what, Catch::Contains("Road"));

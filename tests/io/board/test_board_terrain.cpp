@@ -64,7 +64,7 @@ TEST_CASE("ordinary hexes of printed boards get no terrain from spilling art", "
     const Loaded one = vasl("bd01");
     int buildings = 0;
     for (int i = 0; i < one.board->geometry.hexCount(); ++i) {
-        const HexTerrain t = terrainOf(*one.board, one.board->geometry.hexAt(i));
+        const BoardTerrain t = terrainOf(*one.board, one.board->geometry.hexAt(i));
         int tem = 0;
         for (const TerrainRow* row : t.rows) tem += row->tem && row->tem->direct > 0 ? 1 : 0;
         INFO(one.board->geometry.nameOf(one.board->geometry.hexAt(i)) << " " << describe(t.rows));
