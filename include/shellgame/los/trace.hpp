@@ -27,6 +27,7 @@ struct LosHindrance {
     int hex = 0;
     int range = 0;  ///< from the source; only the largest value of each range counts
     int value = 0;
+    int overlay = -1;  ///< which of the overlays hinders; -1: terrain
     bool operator==(const LosHindrance&) const = default;
 };
 

@@ -47,6 +47,10 @@ struct Clock {
     bool operator==(const Clock&) const = default;
 };
 
+/// A number for each phase of a game, growing with play: 0 in the setup phase.
+[[nodiscard]] int clockOrder(const Clock& clock);
+[[nodiscard]] int clockOrder(const SideId& first, int turn, const SideId& player, Phase phase);
+
 // --- Settings and dice
 // -----------------------------------------------------------------------------------------
 
@@ -407,10 +411,22 @@ struct HexNote {
     std::optional<int> tem;            ///< ruled TEM of the hex; before the chart's sum
     std::optional<bool> crestLine;     ///< has a crest line (2.3, D4.22)
     int smoke = 0;                     ///< SMOKE Hindrance, 0 none
-    std::string text;                  ///< remark
+    int smokeHeight = 0;               ///< levels that it rises above the hex; 0: as high as SMOKE does, 2
+    /// What play has made of the hex: a name of the terrain chart ("Stone Rubble"); empty: nothing. Unlike
+    /// `terrain` it acts on lines of sight too.
+    std::string becomes;
+    int blaze = 0;     ///< levels that the SMOKE of its Blaze rises above the hex; 0: no Blaze
+    int changed = 0;   ///< when it became that, as clockOrder() counts
+    std::string text;  ///< remark
     static constexpr auto fields() {
-        return std::tuple{Field{"terrain", &HexNote::terrain}, Field{"tem", &HexNote::tem},
-                          Field{"crest_line", &HexNote::crestLine}, Field{"smoke", &HexNote::smoke},
+        return std::tuple{Field{"terrain", &HexNote::terrain},
+                          Field{"tem", &HexNote::tem},
+                          Field{"crest_line", &HexNote::crestLine},
+                          Field{"smoke", &HexNote::smoke},
+                          Field{"smoke_height", &HexNote::smokeHeight, later},
+                          Field{"becomes", &HexNote::becomes, later},
+                          Field{"blaze", &HexNote::blaze, later},
+                          Field{"changed", &HexNote::changed, later},
                           Field{"text", &HexNote::text}};
     }
     bool operator==(const HexNote&) const = default;

@@ -215,10 +215,11 @@ void traceWithin(const Line& line, LosResult& out) {
 
 /// Of several in one hex each counts: they are different things.
 void addOverlays(const Line& line, const std::vector<LosOverlay>& overlays, LosResult& out) {
-    for (const LosOverlay& overlay : overlays) {
+    for (std::size_t i = 0; i < overlays.size(); ++i) {
+        const LosOverlay& overlay = overlays[i];
         if (!los::overlayHinders(line, overlay)) continue;
-        out.hindrances.push_back(
-            {overlay.hex, line.from.hex->rangeTo(line.map->hex(overlay.hex)), overlay.value});
+        out.hindrances.push_back({overlay.hex, line.from.hex->rangeTo(line.map->hex(overlay.hex)),
+                                  overlay.value, static_cast<int>(i)});
         out.hindrance += overlay.value;
     }
     if (out.hindrance < hindranceLimit) return;

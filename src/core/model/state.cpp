@@ -7,6 +7,15 @@
 
 namespace shellgame {
 
+int clockOrder(const SideId& first, int turn, const SideId& player, Phase phase) {
+    if (phase == Phase::setup) return 0;
+    constexpr int phases = static_cast<int>(Phase::CCPh);
+    return ((turn - 1) * 2 + (player == first ? 0 : 1)) * phases + static_cast<int>(phase);
+}
+int clockOrder(const Clock& clock) {
+    return clockOrder(clock.first, clock.turn, clock.player, clock.phase);
+}
+
 const Piece* State::piece(const PieceId& id) const {
     const auto it = pieces.find(id);
     return it == pieces.end() ? nullptr : &it->second;

@@ -8,7 +8,7 @@ namespace shellgame {
 
 namespace {
 
-constexpr std::array<HouseRule, 11> rules{{
+constexpr std::array<HouseRule, 12> rules{{
     {"los_good_order", "2.5", "Which enemies make the LOS modifier",
      "Only Good Order enemy units count for the +1 of a Location in enemy LOS, not every real unit.",
      "every real unit", "only Good Order units"},
@@ -19,6 +19,8 @@ constexpr std::array<HouseRule, 11> rules{{
      "On boards with terrain lines of sight are computed, as VASL has them; what you say of a place still "
      "wins.",
      "as the player says", "computed"},
+    {"rooftops_cellars", "B23.8", "Rooftops and cellars",
+     "Rooftops and cellars are Locations too, in lines of sight and fields.", "not used", "used"},
     {"sizes_apart", "2.4.1", "1/2\" and 5/8\" stacks",
      "Stacks of 1/2\" counters shift only with their like, and so do stacks of 5/8\" counters.", "mix",
      "apart"},

@@ -4,32 +4,31 @@
 #include <memory>
 #include <stop_token>
 
-#include "shellgame/los/field.hpp"
 #include "shellgame/play/view.hpp"
+#include "shellgame/rules/sighting/game_lines.hpp"
 
 namespace shellgame {
 
 /// Sight by lines of sight, where the house rule `los_computed` is on and the boards have terrain. What
 /// scenario or player have said of a place still wins; on blank grids nothing else counts.
 ///
-/// Holds fields of what each side's enemies see, as a memo: they follow from the state alone, so undo needs
-/// no care. Good for several threads.
+/// Its lines hold fields of what each side's enemies see, as a memo: they follow from the state alone, so
+/// undo needs no care. Good for several threads.
 class ComputedSight final : public Sight {
   public:
     explicit ComputedSight(std::shared_ptr<const Ground> ground);
-    ~ComputedSight() override;
     [[nodiscard]] SeenAnswer enemySees(const State& state, const Ground& ground, const SideId& owner,
                                        const Location& at, const Marker* marker) const override;
     /// Works out beforehand all that questions about this state need: the first time takes long on a large
     /// map. False when stopped.
     bool prepare(const State& state, const std::stop_token& stop = {}, const Progress& progress = {}) const;
+    /// The lines that it goes by, for questions of other kinds.
+    [[nodiscard]] const std::shared_ptr<const GameLines>& lines() const { return lines_; }
     /// Bytes held.
-    [[nodiscard]] std::size_t memory() const;
+    [[nodiscard]] std::size_t memory() const { return lines_->memory(); }
 
   private:
-    class Memo;
-    std::shared_ptr<const Ground> ground_;
-    std::unique_ptr<Memo> memo_;
+    std::shared_ptr<const GameLines> lines_;
 };
 
 /// The sight for a game on these boards.

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "shellgame/los/field.hpp"
+#include "shellgame/play/view.hpp"
+
+namespace shellgame {
+
+/// A Location of a hex that lines of sight can start from or end in.
+struct LineEnd {
+    Location at;
+    std::string terrain;  ///< as VASL calls it: "Woods", "Stone Building, 2 Level"
+    bool cellar = false;  ///< level -1 of a building
+    bool rooftop = false;
+};
+
+/// A line of sight in a game, told in the game's names. Points are pixels of the map (Ground::geometry()).
+struct GameLine {
+    Location from, to;
+    int range = 0;  ///< in hexes
+    bool blocked = false;
+    LosReason reason = LosReason::none;  ///< textOf() has its rule and sentence
+    std::string blockHex;                ///< empty for a clear line
+    PixelPoint start, end;               ///< centres of both hexes
+    PixelPoint stop;                     ///< where a blocked line ends; `end` of a clear one
+    struct Hindrance {
+        enum class Cause { terrain, smoke, blaze, vehicle, wreck };
+        std::string hex;
+        int range = 0;  ///< from the start; terrain at one range counts once
+        int value = 0;
+        Cause cause = Cause::terrain;
+        bool operator==(const Hindrance&) const = default;
+    };
+    std::vector<Hindrance> hindrances;  ///< in the order met
+    int hindrance = 0;                  ///< their sum; six block (B.10)
+};
+[[nodiscard]] std::string_view toText(GameLine::Hindrance::Cause cause);
+
+/// What observers see of a map: Locations with how many of them see it, and the range to the nearest.
+struct GameField {
+    struct Seen {
+        int observers = 0;  ///< observer Locations
+        int range = 0;      ///< hexes to the nearest
+        std::string by;     ///< as SeenNote::by: empty where a Good Order unit sees it
+        bool operator==(const Seen&) const = default;
+    };
+    std::map<Location, Seen> seen;
+    [[nodiscard]] bool sees(const Location& at) const { return seen.contains(at); }
+    bool operator==(const GameField&) const = default;
+};
+
+/// Lines of sight on the boards of a game, whatever its house rules say about using them. The state adds
+/// what play has changed: SMOKE, Blazes, Known vehicles and wrecks (D9.4; not those in Motion, D2.41), hexes
+/// that have become another terrain. Give it the state of the side that asks: then it tells nothing hidden.
+///
+/// Cellars and rooftops are left out of lists and fields unless the house rule `rooftops_cellars` says that
+/// the scenario uses them. Holds memos only (fields as SightFields bounds them); good for several threads,
+/// one at a time for fields, while single lines go on.
+class GameLines {
+  public:
+    explicit GameLines(std::shared_ptr<const Ground> ground);
+    ~GameLines();
+
+    /// Whether there is terrain to trace on: false for blank grids and for boards that do not join. The first
+    /// call joins the boards, which takes a while.
+    [[nodiscard]] bool available() const;
+    /// Locations of a hex from the lowest up; empty off the map.
+    [[nodiscard]] std::vector<LineEnd> endsOf(const State& state, const std::string& hex) const;
+    /// Nothing where one of them is no Location of the boards.
+    [[nodiscard]] std::optional<GameLine> line(const State& state, const Location& from,
+                                               const Location& to) const;
+    /// What one Location sees; nothing where it is none, or when stopped.
+    [[nodiscard]] std::optional<GameField> fieldFrom(const State& state, const Location& from,
+                                                     const std::stop_token& stop = {}) const;
+    /// What all units of a side see together. The first time takes long on a large map; then only what has
+    /// moved is traced anew. `progress` counts observers. Nothing when stopped (what is traced by then is
+    /// kept), or without terrain.
+    [[nodiscard]] std::optional<GameField> fieldOf(const State& state, const SideId& side,
+                                                   const std::stop_token& stop = {},
+                                                   const Progress& progress = {}) const;
+    /// How units of any side but `owner` see a Location; `observers` is 0 when none does. Nothing where
+    /// nothing can be said.
+    [[nodiscard]] std::optional<GameField::Seen> enemiesSee(const State& state, const SideId& owner,
+                                                            const Location& at) const;
+    /// Works out beforehand what enemiesSee() needs for an owner. False when stopped.
+    bool prepare(const State& state, const SideId& owner, const std::stop_token& stop = {},
+                 const Progress& progress = {}) const;
+    /// Bytes held beside the boards.
+    [[nodiscard]] std::size_t memory() const;
+
+  private:
+    class Memo;
+    std::shared_ptr<const Ground> ground_;
+    std::unique_ptr<Memo> memo_;
+};
+
+/// The lines that a sight goes by, to be shared with it; null for a sight that computes nothing.
+[[nodiscard]] std::shared_ptr<const GameLines> linesOf(const Sight& sight);
+
+}  // namespace shellgame

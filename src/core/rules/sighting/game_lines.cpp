@@ -1,0 +1,396 @@
+// SPDX-License-Identifier: MIT
+#include "shellgame/rules/sighting/game_lines.hpp"
+
+#include <algorithm>
+#include <array>
+#include <mutex>
+
+#include "shellgame/board/joined.hpp"
+#include "shellgame/rules/house_rules.hpp"
+#include "shellgame/rules/mapboard/changes.hpp"
+
+namespace shellgame {
+
+namespace {
+
+using Cause = GameLine::Hindrance::Cause;
+
+/// Whom a unit counts with, in the order in which they matter to those who are seen.
+enum class Watcher { goodOrder, broken, hidden };
+constexpr std::array<std::string_view, 3> watcherWords{"", "broken", "hidden"};  // as SeenNote::by
+
+/// Where units of a side stand, by kind of watcher.
+using Watchers = std::array<std::vector<LosPlace>, 3>;
+
+constexpr int smokeRises = 2;         // A24
+constexpr int burningWreckSmoke = 2;  // B25
+constexpr int blazeSmoke = 3;         // B25
+
+std::optional<int> hexIndex(const LosMap& map, const Ground& ground, const std::string& name) {
+    const auto hex = ground.find(name);
+    if (!hex || !map.geometry().contains(*hex)) return std::nullopt;
+    return map.geometry().indexOf(*hex);
+}
+
+/// The Location of the hex's stack at a level: the one nearest to the ground, since below a bridge levels can
+/// repeat. Nothing for a level that the board has not (then nothing can be said).
+std::optional<LosPlace> placeAt(const LosMap& map, const Ground& ground, const Location& at) {
+    const auto index = hexIndex(map, ground, at.hex);
+    if (!index) return std::nullopt;
+    std::optional<LosPlace> best;
+    for (const StackLocation& l : map.hex(*index).locations)
+        if (l.level == at.level && (!best || std::abs(l.index) < std::abs(best->location)))
+            best = LosPlace{*index, l.index};
+    return best;
+}
+
+Watcher watcherOf(const Piece& piece, const Marker* marker) {
+    if (marker != nullptr && marker->kind == MarkerKind::hip) return Watcher::hidden;
+    const bool goodOrder = !piece.marks.contains("broken") && !piece.marks.contains("captured");
+    return goodOrder ? Watcher::goodOrder : Watcher::broken;
+}
+
+bool isWreck(const Piece& piece) {
+    return piece.marks.contains("wreck") || piece.marks.contains("burning wreck");
+}
+
+Watchers watchersOf(const State& state, const LosMap& map, const Ground& ground, const SideId& side) {
+    Watchers out;
+    for (const auto& [id, piece] : state.pieces) {
+        if (piece.side != side || !piece.isUnit() || !piece.inPlay() || isWreck(piece)) continue;
+        const Marker* marker = piece.under.empty() ? nullptr : state.marker(piece.under);
+        if (const auto place = placeAt(map, ground, state.placeOf(piece)))
+            out[static_cast<std::size_t>(watcherOf(piece, marker))].push_back(*place);
+    }
+    for (auto& places : out) {
+        std::sort(places.begin(), places.end(), [](LosPlace a, LosPlace b) {
+            return a.hex != b.hex ? a.hex < b.hex : a.location < b.location;
+        });
+        places.erase(std::unique(places.begin(), places.end()), places.end());
+    }
+    return out;
+}
+
+/// The map as play has changed it, and what hinders beside it.
+struct Situation {
+    std::shared_ptr<const LosMap> map;
+    std::vector<LosOverlay> overlays;
+    std::vector<Cause> causes;  ///< of the overlays
+};
+
+struct Overlays {
+    std::vector<LosOverlay> overlays;
+    std::vector<Cause> causes;
+    void add(int hex, LosOverlay::Kind kind, int value, int height, Cause cause) {
+        overlays.push_back({hex, kind, value, height});
+        causes.push_back(cause);
+    }
+};
+
+Overlays overlaysOf(const State& state, const LosMap& map, const Ground& ground) {
+    Overlays out;
+    for (const auto& [name, note] : state.hexes) {
+        const auto hex = hexIndex(map, ground, name);
+        if (!hex) continue;
+        if (note.smoke > 0)
+            out.add(*hex, LosOverlay::Kind::smoke, note.smoke,
+                    note.smokeHeight > 0 ? note.smokeHeight : smokeRises, Cause::smoke);
+        if (note.blaze > 0) out.add(*hex, LosOverlay::Kind::smoke, blazeSmoke, note.blaze, Cause::blaze);
+    }
+    for (const auto& [id, piece] : state.pieces) {
+        // D9.4, D2.41: not while in Motion, and only what is Known, as nothing tells of the others.
+        if (piece.kind != PieceClass::vehicle || !piece.inPlay() || !piece.under.empty()) continue;
+        if (piece.at.level != 0 || (piece.motion && !isWreck(piece))) continue;
+        const auto hex = hexIndex(map, ground, piece.at.hex);
+        if (!hex) continue;
+        out.add(*hex, LosOverlay::Kind::vehicle, 1, 0, isWreck(piece) ? Cause::wreck : Cause::vehicle);
+        if (piece.marks.contains("burning wreck"))
+            out.add(*hex, LosOverlay::Kind::smoke, burningWreckSmoke, smokeRises, Cause::smoke);
+    }
+    return out;
+}
+
+std::vector<TerrainChange> changesOf(const State& state, const LosMap& map, const Ground& ground) {
+    std::vector<TerrainChange> out;
+    for (const auto& [name, note] : state.hexes) {
+        if (note.becomes.empty()) continue;
+        const auto hex = hexIndex(map, ground, name);
+        const auto terrain = losTerrainOf(note.becomes);
+        if (hex && terrain) out.push_back({*hex, *terrain});
+    }
+    return out;
+}
+
+/// One side's units as observers.
+struct Observers {
+    std::shared_ptr<const Situation> situation;
+    Watchers watchers;
+    std::array<std::unique_ptr<SightFields>, 3> fields;
+    bool whole = false;  ///< `fields` are those of `watchers`
+    std::uint64_t hash = 0;
+};
+
+bool shown(const LosMap& map, const StackLocation& l, bool all) {
+    const LosTerrain& t = map.terrain(l.terrain);
+    return all || (!t.cellar && !t.rooftop);
+}
+
+}  // namespace
+
+/// Everything follows from the state alone. A state is known by its hash: as long as that stays, so do the
+/// answers.
+class GameLines::Memo {
+  public:
+    std::mutex mapMutex;
+    bool tried = false;
+    JoinedBoards boards;
+    std::shared_ptr<const LosMap> map;  ///< as printed
+    std::vector<TerrainChange> changes;
+    std::shared_ptr<const LosMap> changed;  ///< as `changes` make it
+    std::shared_ptr<const Situation> situation;
+    std::uint64_t hash = 0;
+
+    std::mutex lineMutex;
+    std::unique_ptr<LosTracer> tracer;
+    std::shared_ptr<const Situation> traced;
+
+    std::mutex fieldMutex;
+    std::map<SideId, Observers> sides;
+
+    void makeMap(const Ground& ground) {
+        if (tried) return;
+        tried = true;
+        if (ground.blank()) return;
+        if (auto joined = joinBoards(ground)) {
+            boards = std::move(*joined);
+            map = LosMap::make(boards);
+            changed = map;
+        }
+    }
+
+    /// Null without terrain.
+    std::shared_ptr<const Situation> situationOf(const State& state, const Ground& ground) {
+        const std::lock_guard lock(mapMutex);
+        makeMap(ground);
+        if (!map) return nullptr;
+        if (situation && hash == state.hash) return situation;
+        auto now = changesOf(state, *map, ground);
+        const bool same = std::equal(now.begin(), now.end(), changes.begin(), changes.end(),
+                                     [](const TerrainChange& a, const TerrainChange& b) {
+                                         return a.hex == b.hex && a.terrain == b.terrain;
+                                     });
+        if (!same) {
+            changed = now.empty() ? map : LosMap::make(changedTerrain(boards, now));
+            changes = std::move(now);
+        }
+        Overlays overlays = overlaysOf(state, *map, ground);
+        if (!situation || situation->map != changed || situation->overlays != overlays.overlays ||
+            situation->causes != overlays.causes)
+            situation = std::make_shared<Situation>(
+                Situation{changed, std::move(overlays.overlays), std::move(overlays.causes)});
+        hash = state.hash;
+        return situation;
+    }
+
+    LosTracer& tracerOf(const std::shared_ptr<const Situation>& wanted) {
+        if (traced != wanted) {
+            if (!tracer || tracer->mapPtr() != wanted->map) tracer = std::make_unique<LosTracer>(wanted->map);
+            tracer->setOverlays(wanted->overlays);
+            traced = wanted;
+        }
+        return *tracer;
+    }
+
+    /// Fields of a side's units in this state; null when stopped.
+    Observers* observersOf(const State& state, const Ground& ground,
+                           const std::shared_ptr<const Situation>& now, const SideId& side,
+                           const std::stop_token& stop, const Progress& progress) {
+        Observers& o = sides[side];
+        if (o.situation != now) {
+            o = Observers();
+            o.situation = now;
+        }
+        if (o.whole && o.hash == state.hash) return &o;
+        Watchers watchers = watchersOf(state, *now->map, ground, side);
+        if (!o.whole || watchers != o.watchers) {
+            o.whole = false;
+            std::size_t all = 0, before = 0;
+            for (const auto& places : watchers) all += places.size();
+            for (std::size_t i = 0; i < watchers.size(); ++i) {
+                if (!o.fields[i]) o.fields[i] = std::make_unique<SightFields>(now->map, now->overlays);
+                const Progress sum = [&](std::size_t done, std::size_t) { progress(before + done, all); };
+                if (!o.fields[i]->setObservers(watchers[i], stop, progress ? sum : Progress()))
+                    return nullptr;
+                before += watchers[i].size();
+            }
+            o.watchers = std::move(watchers);
+            o.whole = true;
+        }
+        o.hash = state.hash;
+        return &o;
+    }
+};
+
+GameLines::GameLines(std::shared_ptr<const Ground> ground)
+    : ground_(std::move(ground)), memo_(std::make_unique<Memo>()) {}
+GameLines::~GameLines() = default;
+
+bool GameLines::available() const {
+    const std::lock_guard lock(memo_->mapMutex);
+    memo_->makeMap(*ground_);
+    return memo_->map != nullptr;
+}
+
+std::vector<LineEnd> GameLines::endsOf(const State& state, const std::string& hex) const {
+    std::vector<LineEnd> out;
+    const auto now = memo_->situationOf(state, *ground_);
+    if (!now) return out;
+    const auto index = hexIndex(*now->map, *ground_, hex);
+    if (!index) return out;
+    const bool all = houseRuleOn(state.settings, "rooftops_cellars");
+    for (const StackLocation& l : now->map->hex(*index).locations) {
+        if (!shown(*now->map, l, all)) continue;
+        const LosTerrain& t = now->map->terrain(l.terrain);
+        out.push_back({{hex, l.level}, t.name, t.cellar, t.rooftop});
+    }
+    return out;
+}
+
+std::optional<GameLine> GameLines::line(const State& state, const Location& from, const Location& to) const {
+    const auto now = memo_->situationOf(state, *ground_);
+    if (!now) return std::nullopt;
+    const LosMap& map = *now->map;
+    const auto a = placeAt(map, *ground_, from), b = placeAt(map, *ground_, to);
+    if (!a || !b) return std::nullopt;
+    LosResult r;
+    {
+        const std::lock_guard lock(memo_->lineMutex);
+        memo_->tracerOf(now).trace(*a, *b, r);
+    }
+    const auto nameOf = [&](int hex) { return ground_->nameOf(map.hex(hex).hex); };
+    GameLine out;
+    out.from = from;
+    out.to = to;
+    out.range = r.range;
+    out.blocked = r.blocked;
+    out.reason = r.reason;
+    out.start = map.hex(a->hex).centre;
+    out.end = map.hex(b->hex).centre;
+    out.stop = r.blocked ? r.blockPixel : out.end;
+    if (r.blocked && r.blockHex >= 0) out.blockHex = nameOf(r.blockHex);
+    out.hindrance = r.hindrance;
+    for (const LosHindrance& h : r.hindrances)
+        out.hindrances.push_back(
+            {nameOf(h.hex), h.range, h.value,
+             h.overlay < 0 ? Cause::terrain : now->causes[static_cast<std::size_t>(h.overlay)]});
+    return out;
+}
+
+std::optional<GameField> GameLines::fieldFrom(const State& state, const Location& from,
+                                              const std::stop_token& stop) const {
+    const auto now = memo_->situationOf(state, *ground_);
+    if (!now) return std::nullopt;
+    const LosMap& map = *now->map;
+    const auto place = placeAt(map, *ground_, from);
+    if (!place) return std::nullopt;
+    LosTracer tracer(now->map);
+    tracer.setOverlays(now->overlays);
+    const LosPlaces places(map);
+    const auto field = LosField::from(tracer, places, *place, stop);
+    if (!field) return std::nullopt;
+    const bool all = houseRuleOn(state.settings, "rooftops_cellars");
+    GameField out;
+    for (std::size_t i = 0; i < places.count(); ++i) {
+        if (!field->sees(i)) continue;
+        const LosPlace p = places.at(i);
+        const LosHex& h = map.hex(p.hex);
+        const StackLocation& l = *h.location(p.location);
+        const std::string& name = ground_->nameOf(h.hex);
+        if (name.empty() || !shown(map, l, all)) continue;
+        out.seen.try_emplace({name, l.level}, GameField::Seen{1, h.rangeTo(map.hex(place->hex)), {}});
+    }
+    return out;
+}
+
+std::optional<GameField> GameLines::fieldOf(const State& state, const SideId& side,
+                                            const std::stop_token& stop, const Progress& progress) const {
+    const auto now = memo_->situationOf(state, *ground_);
+    if (!now) return std::nullopt;
+    const std::lock_guard lock(memo_->fieldMutex);
+    const Observers* o = memo_->observersOf(state, *ground_, now, side, stop, progress);
+    if (o == nullptr) return std::nullopt;
+    const bool all = houseRuleOn(state.settings, "rooftops_cellars");
+    GameField out;
+    for (std::size_t hex = 0; hex < now->map->hexes().size(); ++hex) {
+        const LosHex& h = now->map->hexes()[hex];
+        const std::string& name = ground_->nameOf(h.hex);
+        if (name.empty()) continue;
+        for (const StackLocation& l : h.locations) {
+            if (!shown(*now->map, l, all)) continue;
+            const LosPlace place{static_cast<int>(hex), l.index};
+            GameField::Seen seen;
+            for (std::size_t i = watcherWords.size(); i-- > 0;) {
+                const auto range = o->fields[i]->nearest(place);
+                if (!range) continue;
+                seen.observers += o->fields[i]->observersOf(place);
+                seen.range = *range;
+                seen.by = watcherWords[i];
+            }
+            if (seen.observers > 0) out.seen.try_emplace({name, l.level}, std::move(seen));
+        }
+    }
+    return out;
+}
+
+std::optional<GameField::Seen> GameLines::enemiesSee(const State& state, const SideId& owner,
+                                                     const Location& at) const {
+    const auto now = memo_->situationOf(state, *ground_);
+    if (!now) return std::nullopt;
+    const auto place = placeAt(*now->map, *ground_, at);
+    if (!place) return std::nullopt;
+    const std::lock_guard lock(memo_->fieldMutex);
+    GameField::Seen out;
+    std::size_t best = watcherWords.size();
+    for (const auto& [side, data] : state.sides) {
+        if (side == owner) continue;
+        const Observers* o = memo_->observersOf(state, *ground_, now, side, {}, {});
+        for (std::size_t i = 0; i < watcherWords.size(); ++i) {
+            const auto range = o->fields[i]->nearest(*place);
+            if (!range) continue;
+            out.observers += o->fields[i]->observersOf(*place);
+            if (i > best || (i == best && *range >= out.range)) continue;
+            best = i;
+            out.range = *range;
+            out.by = watcherWords[i];
+        }
+    }
+    return out;
+}
+
+bool GameLines::prepare(const State& state, const SideId& owner, const std::stop_token& stop,
+                        const Progress& progress) const {
+    const auto now = memo_->situationOf(state, *ground_);
+    if (!now) return true;
+    const std::lock_guard lock(memo_->fieldMutex);
+    for (const auto& [side, data] : state.sides)
+        if (side != owner && memo_->observersOf(state, *ground_, now, side, stop, progress) == nullptr)
+            return false;
+    return true;
+}
+
+std::size_t GameLines::memory() const {
+    const std::scoped_lock lock(memo_->mapMutex, memo_->fieldMutex);
+    std::size_t sum = memo_->map ? memo_->map->memory() : 0;
+    if (memo_->changed != memo_->map) sum += memo_->changed->memory();
+    for (const auto& [side, observers] : memo_->sides)
+        for (const auto& fields : observers.fields)
+            if (fields) sum += fields->memory();
+    return sum;
+}
+
+std::string_view toText(Cause cause) {
+    static constexpr std::array<std::string_view, 5> names{"terrain", "smoke", "blaze", "vehicle", "wreck"};
+    return names[static_cast<std::size_t>(cause)];
+}
+
+}  // namespace shellgame

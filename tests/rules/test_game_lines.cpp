@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: MIT
+#include "shellgame/rules/sighting/game_lines.hpp"
+
+#include <algorithm>
+
+#include "shellgame/rules/sighting/computed_sight.hpp"
+#include "support/catch.hpp"
+#include "support/game.hpp"
+#include "support/paths.hpp"
+
+using namespace shellgame;
+using test::TestGame;
+using Cause = GameLine::Hindrance::Cause;
+
+namespace {
+
+Game village() {
+    auto game = loadGame(test::sourcePath("scenarios/market-square.json"));
+    REQUIRE(game.has_value());
+    return std::move(*game);
+}
+
+/// Two hexes in a column with a clear line and so many hexes between them.
+std::pair<std::string, std::string> clearPair(const GameLines& lines, const Session& session, int range) {
+    const Ground& ground = session.ground();
+    for (const std::string& name : ground.names()) {
+        const auto from = ground.find(name);
+        if (!from || !ground.contains({from->column, from->row + range})) continue;
+        const std::string to = ground.nameOf({from->column, from->row + range});
+        const auto line = lines.line(session.state(), {name, 0}, {to, 0});
+        if (line && !line->blocked && line->hindrance == 0) return {name, to};
+    }
+    FAIL("no clear line of that range");
+    return {};
+}
+
+}  // namespace
+
+TEST_CASE("a line in a game names its hexes, pixels and what hinders it", "[rules][sight]") {
+    const Game game = village();
+    Session& session = *game.session;
+    const auto lines = linesOf(session.view().sight);
+    REQUIRE(lines != nullptr);
+    REQUIRE(lines->available());
+    const auto [from, to] = clearPair(*lines, session, 5);
+    const auto ask = [&] { return lines->line(session.state(), {from, 0}, {to, 0}).value(); };
+    const GameLine clear = ask();
+    CHECK(clear.range == 5);
+    CHECK(clear.stop.x == clear.end.x);
+    CHECK(clear.stop.y == clear.end.y);
+    CHECK(clear.start.y < clear.end.y);
+    CHECK(clear.blockHex.empty());
+
+    const Hex start = session.ground().find(from).value();
+    const std::string third = session.ground().nameOf({start.column, start.row + 2});
+    REQUIRE(session.perform({{"do", "smoke"}, {"at", {third}}, {"level", 2}}).ok);
+    const GameLine smoked = ask();
+    CHECK_FALSE(smoked.blocked);
+    CHECK(smoked.hindrance == 2);
+    CHECK(smoked.hindrances == std::vector<GameLine::Hindrance>{{third, 2, 2, Cause::smoke}});
+
+    const std::string fourth = session.ground().nameOf({start.column, start.row + 3});
+    const std::string fifth = session.ground().nameOf({start.column, start.row + 4});
+    REQUIRE(session.perform({{"do", "smoke"}, {"at", {fourth, fifth}}, {"level", 3}}).ok);
+    const GameLine blocked = ask();
+    CHECK(blocked.blocked);
+    CHECK(blocked.reason == LosReason::hindrances);
+    CHECK_FALSE(blocked.blockHex.empty());
+    REQUIRE(session.perform({{"do", "undo"}}).ok);
+    CHECK(ask().hindrance == 2);
+    CHECK_FALSE(lines->line(session.state(), {from, 7}, {to, 0}).has_value());
+    CHECK_FALSE(lines->line(session.state(), {"99Z9", 0}, {to, 0}).has_value());
+}
+
+TEST_CASE("what one Location sees is what its lines say, Location by Location", "[rules][sight]") {
+    const Game game = village();
+    Session& session = *game.session;
+    const auto lines = linesOf(session.view().sight);
+    const std::string from = session.ground().nameOf({12, 4});
+    const auto field = lines->fieldFrom(session.state(), {from, 0});
+    REQUIRE(field.has_value());
+    std::size_t seen = 0;
+    for (const std::string& hex : session.ground().names())
+        for (const LineEnd& end : lines->endsOf(session.state(), hex)) {
+            const auto line = lines->line(session.state(), {from, 0}, end.at);
+            REQUIRE(line.has_value());
+            CHECK(field->sees(end.at) == !line->blocked);
+            if (line->blocked) continue;
+            ++seen;
+            CHECK(field->seen.at(end.at).range == line->range);
+        }
+    CHECK(seen == field->seen.size());
+    CHECK(seen > 20);
+}
+
+TEST_CASE("what a side sees is what its units see together, and follows them", "[rules][sight]") {
+    const Game game = village();
+    Session& session = *game.session;
+    const auto lines = linesOf(session.view().sight);
+    const SideId side = session.state().sides.begin()->first;
+    const auto together = [&] {
+        std::set<Location> out;
+        for (const auto& [id, piece] : session.state().pieces) {
+            if (piece.side != side || !piece.isUnit() || !piece.inPlay()) continue;
+            const auto field = lines->fieldFrom(session.state(), session.state().placeOf(piece));
+            if (field)
+                for (const auto& [at, how] : field->seen) out.insert(at);
+        }
+        return out;
+    };
+    const auto keys = [&] {
+        std::set<Location> out;
+        const auto field = lines->fieldOf(session.state(), side);
+        for (const auto& [at, how] : field->seen) out.insert(at);
+        return out;
+    };
+    CHECK(keys() == together());
+    const auto mover = std::find_if(
+        session.state().pieces.begin(), session.state().pieces.end(),
+        [&](const auto& p) { return p.second.side == side && p.second.isUnit() && p.second.inPlay(); });
+    REQUIRE(mover != session.state().pieces.end());
+    Json out = {{"do", "remove"}, {"piece", mover->first.text}};
+    REQUIRE(session.perform(out).ok);
+    CHECK(keys() == together());
+
+    std::stop_source stopped;
+    stopped.request_stop();
+    const GameLines fresh(session.groundPtr());
+    CHECK_FALSE(fresh.fieldOf(session.state(), side, stopped.get_token()).has_value());
+    std::size_t told = 0, of = 0;
+    REQUIRE(fresh
+                .fieldOf(session.state(), side, {},
+                         [&](std::size_t done, std::size_t all) {
+                             CHECK(done <= all);
+                             ++told;
+                             of = all;
+                         })
+                .has_value());
+    CHECK(told > of);
+}
+
+TEST_CASE("B23.8 rooftops and cellars are Locations only where the scenario uses them", "[rules][house]") {
+    const Game game = village();
+    Session& session = *game.session;
+    const auto lines = linesOf(session.view().sight);
+    const auto special = [&] {
+        int n = 0;
+        for (const std::string& hex : session.ground().names())
+            for (const LineEnd& end : lines->endsOf(session.state(), hex)) n += end.cellar || end.rooftop;
+        return n;
+    };
+    const std::string from = session.ground().nameOf({12, 4});
+    const std::size_t seen = lines->fieldFrom(session.state(), {from, 0})->seen.size();
+    CHECK(special() == 0);
+    REQUIRE(session.perform({{"do", "set"}, {"house", "rooftops_cellars"}, {"to", "used"}}).ok);
+    CHECK(special() > 0);
+    CHECK(lines->fieldFrom(session.state(), {from, 0})->seen.size() > seen);
+}
+
+TEST_CASE("on a blank grid there are no lines", "[rules][sight]") {
+    TestGame g("1E4 | Open Ground | m1 pds 4-6-7");
+    CHECK(linesOf(g.view().sight) == nullptr);
+    const GameLines lines(g.session().groundPtr());
+    CHECK_FALSE(lines.available());
+    CHECK_FALSE(lines.line(g.state(), {"1E4", 0}, {"1E5", 0}).has_value());
+    CHECK_FALSE(lines.fieldOf(g.state(), SideId("german")).has_value());
+    CHECK(lines.endsOf(g.state(), "1E4").empty());
+}
