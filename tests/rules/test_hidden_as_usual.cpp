@@ -30,3 +30,40 @@ TEST_CASE("S3.2 hidden units may give up their hiding at any time", "[rules][hip
     CHECK_FALSE(g.has("m2"));
     CHECK(g.piece("p3").at.text() == "1E6");
 }
+
+TEST_CASE("S3.3 a hidden Emplaced Gun outside Concealment Terrain stays hidden only out of LOS",
+          "[rules][hip][consistency]") {
+    // A12.34: in Concealment Terrain merely being seen changes nothing; elsewhere HIP is lost at any range.
+    const auto into = [](const char* terrain, const char* seen) {
+        TestGame g(std::string("1E4 | Woods | m1 hip ") +
+                   R"({"type":"50L AT PaK 38","emplaced":true}, 2-2-8 | unseen)" + "\n1H6 | " + terrain +
+                   " | m2 hip | " + seen);
+        return test::rulesOf(g.judge("m1", "m2").findings);
+    };
+    CHECK(into("Woods", "seen") == "");
+    CHECK(into("Open Ground", "unseen") == "");
+    CHECK(into("Open Ground", "seen") == "2.4");
+    CHECK(into("Open Ground", "seen 20") == "2.4");
+    CHECK(into("Open Ground", "seen broken") == "");
+}
+
+TEST_CASE("S4.2 a hidden fortification does not shift to where LOS would show it (A12.33)",
+          "[rules][hip][consistency]") {
+    const auto into = [](const char* what, const char* terrain, const char* seen, bool night = false) {
+        TestGame g(std::string("1E4 | Woods | m1 hip ") + what + " | unseen\n1H6 | " + terrain +
+                       " | m2 hip | " + seen,
+                   {{"settings", {{"night", night}}}});
+        return test::rulesOf(g.judge("m1", "m2").findings);
+    };
+    CHECK(into("trench", "Woods", "unseen") == "");
+    CHECK(into("trench", "Woods", "seen") == "2.4");
+    CHECK(into("trench", "Woods", "seen 20") == "");  // within 16 only
+    CHECK(into("trench", "Open Ground", "seen 20") == "2.4");
+    CHECK(into("trench", "Open Ground", "seen", true) == "");  // E1.16
+    // The past counts as well: it was seen there once.
+    TestGame g("1E4 | Woods | m1 hip trench | unseen\n1H6 | Woods | m2 hip | seen");
+    g.must({{"do", "place"}, {"side", "russian"}, {"at", "1A1"}, {"kind", "known"}, {"contents", {"4-5-8"}}});
+    g.must({{"do", "seen"}, {"at", {"1H6"}}, {"side", "german"}, {"seen", false}});
+    CHECK(test::textsOf(g.judge("m1", "m2").findings, "2.4").find("would have lost its HIP") !=
+          std::string::npos);
+}

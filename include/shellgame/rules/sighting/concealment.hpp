@@ -9,7 +9,7 @@
 namespace shellgame {
 
 /// How a counter stands in the Concealment Loss table (A12.121).
-enum class LossClass { infantry, emplacedGun, vehicle, unemplacedGun, cavalry, dummy };
+enum class LossClass { infantry, emplacedGun, vehicle, unemplacedGun, cavalry, dummy, fortification };
 /// What it stands in, as far as concealment asks.
 enum class Cover { openGround, notConcealing, concealing, building };
 /// By whom it is seen: no Good Order enemy ground unit; one within 16 hexes; only such beyond 16.

@@ -3,6 +3,7 @@
 
 #include "parties.hpp"
 #include "past.hpp"
+#include "shellgame/rules/sighting/act_loss.hpp"
 
 namespace shellgame::exchange {
 
@@ -14,38 +15,46 @@ bool emplacedThere(const Piece& gun, const PlaceFacts& facts) {
     return (gun.emplaced || gun.mayEmplace) && facts.mayEmplace;
 }
 
+/// Being there, seen as it is now: the same question as for an act of the past.
 void concealmentFindings(const GameView& view, const Party& incoming, const Marker& place,
                          const PlaceFacts& facts, Findings& out) {
     const SeenAnswer seen = view.sight.enemySees(view.state, view.ground, place.side, place.at, &place);
-    const Viewer viewer = viewerOf(seen);
-    if (viewer == Viewer::none) return;
-    const PlaceCover& cover = facts.cover;
+    if (viewerOf(seen) == Viewer::none) return;
+    Act act;
+    act.kind = ActKind::seen;
+    act.from = act.to = place.at;
+    act.before = act.after = SeenNote{seen.seen, seen.range, 0, seen.by};
+    const std::string where = place.at.text();
+    const std::string what(kindRow(place.kind).loses);
     for (const PieceId& id : incoming.pieces) {
         const Piece* piece = view.state.piece(id);
         if (piece == nullptr || !piece->carrier.empty()) continue;
-        const LossClass who = lossClassOf(*piece, emplacedThere(*piece, facts));
-        if (who == LossClass::infantry || who == LossClass::emplacedGun)
-            continue;  // never lose it by being there
-        const LossCell cell = concealmentLoss(who, cover.cover, viewer, LossAct::presence);
-        const std::string where = place.at.text();
-        if (cell.effect == LossCell::Effect::loses) {
-            const bool sure = cover.certain && cell.certain;
+        if (piece->kind == PieceClass::fortification && !shownByLos(*piece, place.kind)) continue;
+        ActQuestion q;
+        q.who = lossClassOf(*piece, emplacedThere(*piece, facts));
+        q.act = &act;
+        q.from = q.to = &facts.cover;
+        q.night = view.state.settings.night;
+        q.hidden = place.kind == MarkerKind::hip;
+        const auto loss = actLoss(q);
+        if (!loss) continue;
+        const std::string lossCase(1, loss->lossCase);
+        if (loss->doubt == Doubt::none)
             out.push_back(
-                {sure ? Verdict::forbidden : Verdict::ruling, "2.4", where,
-                 sure
-                     ? Message("%1 in %2 would lose its \"?\" at once: %3 is in enemy LOS (A12.121 %4).",
-                               piece->type, std::string(toText(cover.cover)), where,
-                               std::string(1, cell.lossCase))
-                     : Message("%1 may lose its \"?\" at once: %2 is in enemy LOS, and the chart leaves open "
-                               "whether it is Concealment Terrain for it (A12.121 %3).",
-                               piece->type, where, std::string(1, cell.lossCase))});
-        } else if (cover.road && piece->kind == PieceClass::vehicle) {
+                {Verdict::forbidden, "2.4", where,
+                 Message("%1 in %2 would lose its %5 at once: %3 is in enemy LOS (A12.121 %4).", piece->type,
+                         std::string(toText(facts.cover.cover)), where, lossCase, what)});
+        else if (loss->doubt == Doubt::road)
             out.push_back(
                 {Verdict::ruling, "2.4", where,
-                 Message(
-                     "Is %1 off the road in %2? On the road it would lose its \"?\" in enemy LOS (A12.2).",
-                     piece->type, where)});
-        }
+                 Message("Is %1 off the road in %2? On the road it would lose its %3 in enemy LOS (A12.2).",
+                         piece->type, where, what)});
+        else
+            out.push_back(
+                {Verdict::ruling, "2.4", where,
+                 Message("%1 may lose its %4 at once: %2 is in enemy LOS, and the chart leaves open "
+                         "whether it is Concealment Terrain for it (A12.121 %3).",
+                         piece->type, where, lossCase, what)});
     }
 }
 

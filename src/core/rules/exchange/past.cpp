@@ -225,7 +225,8 @@ class Past {
         } else {
             const bool may = (a.piece->emplaced || a.piece->mayEmplace) && from.mayEmplace;
             q.who = lossClassOf(*a.piece, may && !gone);
-            if (a.piece->kind == PieceClass::fortification) return;  // asked where fortifications are
+            if (a.piece->kind == PieceClass::fortification && !shownByLos(*a.piece, place_.marker->kind))
+                return;
         }
         q.act = &act;
         q.from = &from.cover;
@@ -367,6 +368,11 @@ class Past {
 };
 
 }  // namespace
+
+bool shownByLos(const Piece& fortification, MarkerKind under) {
+    return under == MarkerKind::hip && fortification.fortification != "fortified-building" &&
+           fortification.fortification != "tunnel";
+}
 
 void pastFindings(const GameView& view, const Party& incoming, const Party& place, const Occupancy& occupancy,
                   Findings& out) {

@@ -13,13 +13,14 @@ struct ClassRow {
     LossClass who;
     std::string_view nearIn, nearOut, farIn, farOut;
 };
-constexpr std::array<ClassRow, 6> table{{
+constexpr std::array<ClassRow, 7> table{{
     {LossClass::infantry, "ABCD", "ABCD", "E", "E"},
     {LossClass::emplacedGun, "ACDG", "ACDG", "AG", "AG"},
     {LossClass::vehicle, "ABCD", "H", "AB", "H"},
     {LossClass::unemplacedGun, "ABCD", "H", "AB", "H"},
     {LossClass::cavalry, "ABCD", "H", "AB", "H"},
     {LossClass::dummy, "ABCD", "ABCD", "E", "E"},
+    {LossClass::fortification, "H", "H", "", "H"},  // HIP only (A12.33)
 }};
 
 // Which Cases an act falls under.
@@ -76,6 +77,8 @@ LossClass lossClassOf(const Piece& piece, bool emplaced) {
             return emplaced ? LossClass::emplacedGun : LossClass::unemplacedGun;
         case PieceClass::cavalry:
             return LossClass::cavalry;
+        case PieceClass::fortification:
+            return LossClass::fortification;
         default:
             return LossClass::infantry;
     }
@@ -87,8 +90,9 @@ Viewer viewerOf(const SeenAnswer& answer) {
 }
 
 std::string_view toText(LossClass who) {
-    static constexpr std::array<std::string_view, 6> names{
-        "Infantry", "an Emplaced Gun", "a vehicle", "a Gun not Emplaced", "Cavalry", "a dummy stack"};
+    static constexpr std::array<std::string_view, 7> names{
+        "Infantry", "an Emplaced Gun", "a vehicle",      "a Gun not Emplaced",
+        "Cavalry",  "a dummy stack",   "a fortification"};
     return names[static_cast<std::size_t>(who)];
 }
 
