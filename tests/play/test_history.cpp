@@ -153,3 +153,22 @@ TEST_CASE("expect looks and leaves no trace", "[play][history]") {
     CHECK(g.state() == before);
     CHECK(g.session().entries().empty());
 }
+
+TEST_CASE("a face that undo has left over goes into no roll of two", "[play]") {
+    // Given faces 3 and 4, taken back; one die takes the 3; the DR after it is the generator's.
+    Json scenario = test::emptyScenario();
+    scenario["oba"] = {{{"id", "battery"}, {"side", "german"}, {"ar", "1E4"}}};
+    auto g = test::TestGame::ofScenario(
+        test::drawn("1A1 | Woods | m1 pds 4-6-7 | unseen\n1A3 | Woods | m2 dummy 2 | unseen", scenario));
+    g.shift("m1", "m2", 3, 4);
+    g.must({{"do", "undo"}});
+    const Entry one = g.must({{"do", "accuracy"}, {"module", "battery"}});
+    REQUIRE(one.rolls.size() == 1);
+    CHECK(one.rolls[0].given);
+    CHECK(one.rolls[0].faces == std::vector<int>{3});
+    const Entry two = g.must(test::shiftCommand("m1", "m2"));
+    CHECK_FALSE(two.rolls[0].given);
+    const Entry last = g.must({{"do", "accuracy"}, {"module", "battery"}});
+    CHECK(last.rolls[0].given);
+    CHECK(last.rolls[0].faces == std::vector<int>{4});
+}
