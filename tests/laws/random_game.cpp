@@ -13,7 +13,16 @@ void Tally::count(const State& before, const Json& command, const Entry& entry) 
         ++done[entry.verb];
         if (entry.verb == "shift" && !entry.rolls.empty()) {
             const Marker* m = before.marker(MarkerId(command["pairs"][0]["from"].get<std::string>()));
-            if (m != nullptr) ++rows[std::string(kindRow(m->kind).track) + " " + entry.rolls[0].row];
+            if (m != nullptr) {
+                ++rows[std::string(kindRow(m->kind).track) + " " + entry.rolls[0].row];
+                ++kinds["shift " + std::string(enumText(m->kind))];
+            }
+        } else if (entry.verb == "exchange_mines" && !entry.rolls.empty()) {
+            ++rows[std::string(kindRow(MarkerKind::mine).track) + " " + entry.rolls[0].row];
+            ++kinds["shift mine"];
+        } else if (entry.verb == "place") {
+            const bool empty = !command.contains("contents") || command["contents"].empty();
+            ++kinds["place " + command.value("kind", "concealed") + (empty ? ", empty" : "")];
         }
         return;
     }
@@ -34,6 +43,7 @@ std::string Tally::text() const {
     };
     list("done", done);
     list("refused", refused);
+    list("kinds", kinds);
     list("rows", rows);
     list("rules of refusals", rules);
     return out;

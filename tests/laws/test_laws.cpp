@@ -6,6 +6,7 @@
 
 #include "random_game.hpp"
 #include "shellgame/io/save/save.hpp"
+#include "shellgame/rules/exchange/kinds.hpp"
 #include "shellgame/rules/house_rules.hpp"
 #include "shellgame/rules/registry.hpp"
 #include "support/catch.hpp"
@@ -360,6 +361,28 @@ void playHidden(Session& session, int variant, Tally& tally) {
     act(R"({"do":"choose","pieces":["u7"],"come":true})");
 }
 
+/// Minefields exchanged by a scripted roll, each row by the faces of `variant`; and what is refused where
+/// forces have setup areas.
+void playMineRows(Session& session, int variant, Tally& tally) {
+    const auto act = [&](const std::string& text) { step(session, Json::parse(text), tally); };
+    const bool easy = variant == 0, known = variant == 4;
+    const std::string faceUp = known ? R"(,"known":true)" : "";
+    act(R"({"do":"place","side":"german","kind":"known","at":"1B2","contents":[{"type":"4-6-7","group":"fort"}]})");
+    act(R"({"do":"place","side":"german","kind":"known","at":"1S3","contents":[{"type":"4-6-7","id":"e1"}]})");
+    act(R"({"do":"place","side":"german","kind":"known","at":"1S5","contents":[{"type":"2-4-7","id":"e2"}]})");
+    act(R"({"do":"place","side":"russian","kind":"mine","at":"1S2","id":"y1","contents":["8 AP"])" + faceUp +
+        "}");
+    act(R"({"do":"place","side":"russian","kind":"mine","at":"1U2","id":"y2")" + faceUp + "}");
+    if (easy) act(R"({"do":"set","night":true,"lv":true})");
+    act(R"({"do":"phase","to":"MPh"})");
+    act(R"({"do":"move","pieces":["e1","e2"],"to":"1S4"})");
+    act(R"({"do":"move","piece":"e1","to":"1S2"})");
+    static constexpr std::array<const char*, 5> faces{"[1,1]", "[3,3]", "[5,4]", "[5,6]", "[6,6]"};
+    act(std::string(R"({"do":"exchange_mines","marker":"y1","with":"y2","dice":)") +
+        faces[static_cast<std::size_t>(variant)] + "}");
+    act(R"({"do":"mine_attack","result":"no effect"})");
+}
+
 }  // namespace
 
 TEST_CASE("laws of play hold over thousands of random games", "[laws]") {
@@ -377,6 +400,10 @@ TEST_CASE("laws of play hold over thousands of random games", "[laws]") {
         scenario["oba"] = {{{"id", "battery"}, {"side", "german"}, {"pre_registered", true}},
                            {{"id", "mortars"}, {"side", "russian"}}};
         const bool rare = i % 4 == 0;
+        if (i % 4 == 1) {
+            scenario["clock"]["player"] = "german";
+            scenario["setup"] = {{{"side", "german"}, {"group", "fort"}, {"at", {"1A1"}}}};
+        }
         if (i % 4 == 2) {
             scenario["clock"]["player"] = "german";
             scenario["sides"][0]["hip_capacity"] = 2;
@@ -393,6 +420,7 @@ TEST_CASE("laws of play hold over thousands of random games", "[laws]") {
         auto game = readScenario(scenario, "law.json", {});
         REQUIRE(game);
         if (rare) playRare(*game->session, i % 8 == 0, tally);
+        if (i % 4 == 1) playMineRows(*game->session, i / 4 % 5, tally);
         if (i % 4 == 2) playHidden(*game->session, i / 4 % 5, tally);
         play(*game->session, chance, tally, 60);
         historyLaws(*game->session);
@@ -409,11 +437,19 @@ TEST_CASE("laws of play hold over thousands of random games", "[laws]") {
         CHECK(tally.done[verb.name] >= 50);
         CHECK(tally.refused[verb.name] >= 50);
     }
-    for (const char* track : {"concealed", "hidden", "cloaked"})
+    for (const char* track : {"concealed", "hidden", "cloaked", "mines"})
         for (const char* row : {"<=0", "1-7", "8-10", "11-12", ">=13"}) {
             INFO("row " << track << " " << row);
             CHECK(tally.rows[std::string(track) + " " + row] >= 50);
         }
+    for (std::size_t i = 0; i < kindRows().size(); ++i) {
+        const std::string kind(enumText(kindRows()[i].kind));
+        INFO("kind " << kind);
+        CHECK(tally.kinds["place " + kind] >= 50);
+        CHECK(tally.kinds["place " + kind + ", empty"] >= 50);
+        CHECK(tally.kinds["shift " + kind] >= 50);
+    }
+    CHECK(tally.kinds["place known"] >= 50);
     const std::set<std::string> rules{"",
                                       "1",
                                       "2.1",
@@ -444,8 +480,10 @@ TEST_CASE("laws of play hold over thousands of random games", "[laws]") {
                                       "C6.42",
                                       "5.1",
                                       "A2.2",
+                                      "A2.9",
                                       "A3",
                                       "A4.1",
+                                      "A4.2",
                                       "A4.43",
                                       "A4.7",
                                       "A4.8",
