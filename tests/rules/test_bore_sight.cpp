@@ -72,10 +72,10 @@ TEST_CASE("S6.1 on a 6 a direction and a distance: 1 is the top of the map, then
     const std::array<const char*, 6> at{"1M3", "1O4", "1O6", "1M7", "1K6", "1K4"};
     for (int direction = 1; direction <= 6; ++direction) {
         TestGame g("1A5 | Woods | m1 pds 4-6-7");
-        CHECK(hexFrom(g.view().ground, "1M5", direction, 2) == at[static_cast<std::size_t>(direction - 1)]);
+        CHECK(hexFrom(g.view(), "1M5", direction, 2) == at[static_cast<std::size_t>(direction - 1)]);
     }
     TestGame g(guns, firing);
-    CHECK(hexFrom(g.view().ground, "1M1", 1, 1).empty());
+    CHECK(hexFrom(g.view(), "1M1", 1, 1).empty());
 }
 
 TEST_CASE("S6.1 on a 6 that leads nowhere it stays undetermined", "[rules][bore-sight]") {
@@ -185,7 +185,7 @@ TEST_CASE("S6.3 on a shared 6 direction and distance are shared, each weapon is 
                firing);
     const Entry e = g.must(fire("1K5", {{"gun", "mmg"}}, {6, 3, 5}));
     CHECK(e.rolls.size() == 3);
-    CHECK(sighted(g, "gun") == hexFrom(g.view().ground, "1K5", 3, 5));
+    CHECK(sighted(g, "gun") == hexFrom(g.view(), "1K5", 3, 5));
     CHECK(sighted(g, "mmg").empty());
 }
 

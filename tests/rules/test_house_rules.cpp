@@ -20,13 +20,7 @@ void set(TestGame& g, const char* id, bool on) {
 
 }  // namespace
 
-TEST_CASE("every house rule is tested here, and every one is off until set", "[rules][house]") {
-    std::vector<std::string> ids;
-    for (const HouseRule& r : houseRules()) ids.emplace_back(r.id);
-    CHECK(ids == std::vector<std::string>{"los_good_order", "los_no_hip", "los_computed", "rooftops_cellars",
-                                          "sizes_apart", "pairs_count_each", "merge_any_time",
-                                          "dummies_single", "stay_declared", "part_of_three",
-                                          "fortifications_apart", "cloak_each"});
+TEST_CASE("every house rule is off until set", "[rules][house]") {
     const TestGame g("1E4 | Open Ground | m1 dummy 2");
     for (const HouseRule& r : houseRules()) {
         INFO(r.id);

@@ -41,12 +41,20 @@ TEST_CASE("S2.5 S.drm.tem: terrain of a hex adds up, entrenchments replace it wh
     CHECK(modifiersOf("| Woods, Shellholes | m1 pds 4-6-7", high) == "S.drm.tem -1");
     // What stands in the hex but not around the stack: in the open part of a foxhole's hex.
     CHECK(modifiersOf("| Open Ground | m1 pds 4-6-7", high).empty());
-    // Hexside TEM and Crest are conditional and not counted.
-    CHECK(modifiersOf("| Wall | m1 pds 4-6-7", high).empty());
-    CHECK(modifiersOf("(crest/1E5) | Gully | m1 pds 4-6-7", high).empty());
     // Pillbox and cave: their lower number, whatever else the hex has.
     CHECK(modifiersOf("(1+3+5 pillbox) | Woods | m1 pds 4-6-7", high) == "S.drm.tem -3");
     CHECK(modifiersOf("(1+4+6 cave) | Woods | m1 pds 4-6-7", high) == "S.drm.tem -4");
+}
+
+TEST_CASE("S2.5 TEM that hangs on direction or circumstance is not counted", "[rules][drm]") {
+    const std::string high = "(1+5+7 pillbox) | Open Ground | m2 dummy 2";
+    CHECK(modifiersOf("| Wall | m1 pds 4-6-7", high).empty());
+    CHECK(modifiersOf("| Woods, Wall | m1 pds 4-6-7", high) == "S.drm.tem -1");
+    CHECK(modifiersOf("(crest/1E5) | Gully | m1 pds 4-6-7", high).empty());
+    // Nor do wrecks and AFVs cover anybody (D9.3).
+    TestGame g("1E4 | Open Ground | m1 pds 4-6-7 | - known PzKw IVH |\n1H6 " + high);
+    g.must({{"do", "wreck"}, {"piece", "p2"}});
+    CHECK(itemised(g.judge("m1", "m2").modifiers).empty());
 }
 
 TEST_CASE("S2.5 S.drm.tem: a ruled TEM stands for the terrain of the hex", "[rules][drm]") {

@@ -9,6 +9,7 @@
 
 #include "support/catch.hpp"
 #include "support/paths.hpp"
+#include "support/test_names.hpp"
 
 using namespace shellgame;
 namespace fs = std::filesystem;
@@ -68,31 +69,6 @@ constexpr std::array<Paragraph, 44> paragraphs{{
     {"7.2", "it is optional"},
 }};
 
-/// Names of all test cases below tests/, with string literals put together.
-std::vector<std::string> testNames() {
-    static const std::regex start(R"re(TEST_CASE\(\s*((?:"(?:[^"\\]|\\.)*"\s*)+),)re");
-    static const std::regex literal(R"re("((?:[^"\\]|\\.)*)")re");
-    std::vector<std::string> out;
-    std::vector<fs::path> files;
-    for (const auto& entry : fs::recursive_directory_iterator(test::sourcePath("tests")))
-        if (entry.path().extension() == ".cpp") files.push_back(entry.path());
-    std::sort(files.begin(), files.end());
-    for (const fs::path& file : files) {
-        std::stringstream text;
-        text << std::ifstream(file).rdbuf();
-        const std::string all = text.str();
-        for (std::sregex_iterator it(all.begin(), all.end(), start), end; it != end; ++it) {
-            const std::string parts = (*it)[1].str();
-            std::string name;
-            for (std::sregex_iterator l(parts.begin(), parts.end(), literal); l != end; ++l)
-                name += (*l)[1].str();
-            name = std::regex_replace(name, std::regex(R"(\\")"), "\"");
-            out.push_back(std::move(name));
-        }
-    }
-    return out;
-}
-
 /// The rule number a test is named by: "S2.4 the text's T-34" and "2.4 …" speak of 2.4.
 std::string numberOf(const std::string& name) {
     static const std::regex form(R"(^S?(\d+(\.\d+)+) .*)");
@@ -101,7 +77,7 @@ std::string numberOf(const std::string& name) {
 }
 
 std::string page() {
-    const auto names = testNames();
+    const auto names = test::testNames();
     std::string out =
         "# Which test holds which rule\n\n"
         "Every numbered paragraph of O'Leary's rules, and the tests that are named by it. A test keeps this "
@@ -127,7 +103,7 @@ std::string page() {
 
 TEST_CASE("every numbered rule of the text has a test that is named by it", "[coverage]") {
     std::set<std::string> known;
-    for (const std::string& name : testNames()) known.insert(numberOf(name));
+    for (const std::string& name : test::testNames()) known.insert(numberOf(name));
     for (const Paragraph& p : paragraphs) {
         INFO("rule " << p.number);
         CHECK(known.contains(p.number));

@@ -47,7 +47,8 @@ void fill(State& s) {
     s.trails[MarkerId("m1")] = {act};
     s.markers[MarkerId("m1")].marks = {"TI"};
     s.counters.moves = {{"german", 1}, {"russian", 2}};
-    s.windows["russian/concealed"] = {"2/russian/MPh", "2/russian/MPh", false, false, 1};
+    s.windows["russian/concealed"] = {"2/russian/MPh", "2/russian/MPh", false, true, 1, {MarkerId("m1")}};
+    s.pieces[PieceId("tank")].boreRuledOut = {Location{"1E5", 0}};
     s.offers[PieceId("tank")] = {{"ca", "bu"}, MarkerId("m1")};
     s.rulings["2.4@1E4"] = {true, "we agreed so"};
 }

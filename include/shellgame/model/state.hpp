@@ -189,11 +189,12 @@ struct Piece {
     bool mayEmplace = false;  ///< was allowed to emplace at setup (2.3)
     bool buttonedUp = false;
     bool motion = false;
-    bool boreSight = false;  ///< still eligible to Bore Sight (2.3)
-    Location boreSighted;    ///< its Bore Sighted Location; empty while undetermined (6.1)
-    int hullDown = 0;        ///< hexsides to which it is HD (D4.22)
-    std::string ca;          ///< covered arc or VCA: "1D3/1D4", two neighbours of its hex that touch (A2.2)
-    std::string tca;         ///< turret covered arc
+    bool boreSight = false;              ///< still eligible to Bore Sight (2.3)
+    Location boreSighted;                ///< its Bore Sighted Location; empty while undetermined (6.1)
+    std::vector<Location> boreRuledOut;  ///< where a third die of 6 was thrown, if a house rule keeps them
+    int hullDown = 0;                    ///< hexsides to which it is HD (D4.22)
+    std::string ca;   ///< covered arc or VCA: "1D3/1D4", two neighbours of its hex that touch (A2.2)
+    std::string tca;  ///< turret covered arc
     std::set<std::string> marks;  ///< "broken", "pinned", "TI", "CX", "wounded" …
     std::string gone;             ///< why it is out of play: "eliminated", "exited" …; empty while in play
 
@@ -229,6 +230,7 @@ struct Piece {
                           Field{"motion", &Piece::motion},
                           Field{"bore_sight", &Piece::boreSight},
                           Field{"bore_sighted", &Piece::boreSighted, later},
+                          Field{"bore_ruled_out", &Piece::boreRuledOut, later},
                           Field{"hull_down", &Piece::hullDown},
                           Field{"ca", &Piece::ca},
                           Field{"tca", &Piece::tca},
@@ -441,10 +443,12 @@ struct WindowState {
     bool shut = false;    ///< by the first friendly move or advance (2.3)
     bool locked = false;  ///< by a row of 8 or more (2.5)
     int count = 0;        ///< successful counting shifts in this phase
+    /// Markers that have failed in this window, where a house rule locks the others only.
+    std::vector<MarkerId> tried;
     static constexpr auto fields() {
         return std::tuple{Field{"window", &WindowState::window}, Field{"phase", &WindowState::phase},
-                          Field{"shut", &WindowState::shut}, Field{"locked", &WindowState::locked},
-                          Field{"count", &WindowState::count}};
+                          Field{"shut", &WindowState::shut},     Field{"locked", &WindowState::locked},
+                          Field{"count", &WindowState::count},   Field{"tried", &WindowState::tried, later}};
     }
     bool operator==(const WindowState&) const = default;
 };

@@ -8,7 +8,41 @@ namespace shellgame {
 
 namespace {
 
-constexpr std::array<HouseRule, 12> rules{{
+constexpr std::array<HouseRule, 25> rules{{
+    {"merge_any_time", "2.2", "When PDS merge",
+     "PDS in the same Location and position may merge at any time, not only at the end of their side's CCPh.",
+     "end of CCPh", "any time"},
+    {"dummies_single", "2.2", "Splitting dummy stacks",
+     "A part of a split dummy stack may be a single counter; by default each part keeps two.", "two at least",
+     "one is enough"},
+    {"dummies_leave_open", "2.3", "What shuts a window",
+     "Only units shut the window that is open at the start of a phase; a dummy stack that moves leaves it "
+     "open, which betrays it.",
+     "dummy stacks too", "units only"},
+    {"sizes_apart", "2.4.1", "1/2\" and 5/8\" stacks",
+     "Stacks of 1/2\" counters shift only with their like, and so do stacks of 5/8\" counters.", "mix",
+     "apart"},
+    {"pairs_count_each", "2.4.2", "Several stacks on one roll",
+     "A shift of k stacks counts k times for later +1 modifiers, not once.", "counts once",
+     "counts pair by pair"},
+    {"numbers_each", "2.4.2", "Numbers of several stacks",
+     "When several stacks shift on one roll, each pair has to have the right numbers of counters by itself, "
+     "not only all together.",
+     "for the sums", "pair by pair"},
+    {"lock_others", "2.5", "Whom a failed attempt locks",
+     "A failed attempt bars other stacks only: the stacks that failed may try again in the same window, with "
+     "each other.",
+     "these and all others", "only all others"},
+    {"previous_any_kind", "2.5", "Which earlier shifts count",
+     "Every earlier success of the side in the phase gives +1, of whatever kind of marker.",
+     "of the same kind", "of any kind"},
+    {"previous_joined", "2.5", "Enemy MPh and own DFPh",
+     "Earlier successes of the enemy MPh count in the own DFPh as well, as these are one phase for trying "
+     "again (3.3.5).",
+     "count apart", "count as one"},
+    {"cloak_kept", "2.5", "Row 11-12 and cloaks",
+     "Final results of 11 and 12, which do not speak of cloaks, only lock the side and take no cloak.",
+     "lose the cloak", "keep the cloak"},
     {"los_good_order", "2.5", "Which enemies make the LOS modifier",
      "Only Good Order enemy units count for the +1 of a Location in enemy LOS, not every real unit.",
      "every real unit", "only Good Order units"},
@@ -21,22 +55,9 @@ constexpr std::array<HouseRule, 12> rules{{
      "as the player says", "computed"},
     {"rooftops_cellars", "B23.8", "Rooftops and cellars",
      "Rooftops and cellars are Locations too, in lines of sight and fields.", "not used", "used"},
-    {"sizes_apart", "2.4.1", "1/2\" and 5/8\" stacks",
-     "Stacks of 1/2\" counters shift only with their like, and so do stacks of 5/8\" counters.", "mix",
-     "apart"},
-    {"pairs_count_each", "2.4.2", "Several stacks on one roll",
-     "A shift of k stacks counts k times for later +1 modifiers, not once.", "counts once",
-     "counts pair by pair"},
-    {"merge_any_time", "2.2", "When PDS merge",
-     "PDS in the same Location and position may merge at any time, not only at the end of their side's CCPh.",
-     "end of CCPh", "any time"},
-    {"dummies_single", "2.2", "Splitting dummy stacks",
-     "A part of a split dummy stack may be a single counter; by default each part keeps two.", "two at least",
-     "one is enough"},
     {"stay_declared", "3.3.3", "Who comes and who stays",
      "Hidden and cloaked units at the other end say before the roll whether they come; who stays is "
-     "untouched "
-     "by its result.",
+     "untouched by its result.",
      "chosen after a success", "declared before the roll"},
     {"part_of_three", "4.1", "Threes of Panji hexsides and mine factors",
      "A part of three counts like three for the dummies that are allotted.", "complete threes",
@@ -44,11 +65,33 @@ constexpr std::array<HouseRule, 12> rules{{
     {"fortifications_apart", "4.2", "Track of hidden fortifications",
      "Fortifications that shift without units have locks and counts of their own, apart from hidden units.",
      "one track with hidden units", "a track of their own"},
+    {"mines_no_count", "4.6.3", "Earlier exchanges of minefields",
+     "A successful exchange brings no +1 for later ones, since a roll has no effect but to allow the "
+     "exchange or not.",
+     "count", "don't count"},
+    {"known_with_hidden", "4.6.5", "What Known minefields exchange with",
+     "To the letter: Known minefields exchange with hidden ones, and with no Known one.", "Known with Known",
+     "Known with hidden"},
     {"cloak_each", "5.1", "When cloaked units may shift",
      "A cloaked unit may shift until that unit itself moves, fires or advances, not only until the first of "
-     "its "
-     "side does.",
+     "its side does.",
      "before any of the side", "before that unit"},
+    {"cloak_exchange", "5.1", "What is under the other cloaking counter",
+     "Everything under the other cloaking counter comes back at once; nothing may stay.", "comes or stays",
+     "changes places"},
+    {"cloak_with_concealed", "5.1", "Track of cloaked units",
+     "Cloaked units share locks and counts with concealed stacks, by whose rules they shift.",
+     "a track of their own", "one with concealed stacks"},
+    {"bore_once", "6.1", "A third die of 6",
+     "A target where a 6 was thrown is ruled out for that weapon as its Bore Sighted Location.",
+     "may be tried again", "never again"},
+    {"direction_by_board", "6.1", "Where direction 1 is",
+     "Direction 1 is the hexside at the top of the board that the target is on, so on a turned board it is "
+     "at the bottom.",
+     "top of the map", "top of its board"},
+    {"bore_ways_apart", "6.3", "Several weapons that share a 6",
+     "Each weapon throws direction and distance of its own after a shared third die of 6.", "shared",
+     "each its own"},
 }};
 
 }  // namespace

@@ -36,11 +36,19 @@ struct KindRow {
     bool fortified;      ///< fortifications shift on its track (4.2), together with units on one DR (4.5)
     MarkerKind becomes;  ///< what real contents are under after row 11-12
     std::span<const WindowRow> windows;
-    std::string_view eachRule;  ///< house rule by which a window is shut only for what has acted itself
+    std::string_view eachRule;       ///< house rule by which a window is shut only for what has acted itself
+    std::string_view backRule = {};  ///< by which all that is at the other end comes, as with `whole`
+    std::string_view keptRule = {};  ///< by which row 11-12 takes nothing
+    std::string_view uncountedRule = {};  ///< by which a success brings no +1 for later ones
+    std::string_view sharedRule = {};     ///< by which its track is that of concealed stacks
 };
 
 [[nodiscard]] const KindRow& kindRow(MarkerKind kind);
 [[nodiscard]] std::span<const KindRow> kindRows();
+/// The track of a kind, or the one that it shares by house rule.
+[[nodiscard]] std::string_view ownTrack(const Settings& settings, const KindRow& row);
+/// What is at the other end of a shift comes as a whole, and at once.
+[[nodiscard]] bool allComes(const Settings& settings, const KindRow& row);
 /// How the strip and the log name a marker on the table: by its sign and where it lies, "? 1E4". Ids are for
 /// scripts.
 [[nodiscard]] std::string markerName(const Marker& marker);

@@ -21,6 +21,7 @@ struct WindowNow {
     int count = 0;  ///< successful counting shifts of this phase
     bool locked = false;
     bool shut = false;
+    std::vector<MarkerId> tried;  ///< those that may try again in spite of the lock, by house rule
     std::string window;  ///< key that locks belong to: "1/german/MPh"; empty when there is no window now
     std::string phase;   ///< key that counts belong to
 };
@@ -37,9 +38,9 @@ inline constexpr std::string_view fortificationTrack = "fortifications";
 
 /// The first move, fire or advance of a side in this phase shuts its windows that are open only at the start.
 void shutWindows(const State& state, const SideId& side, Draft& draft);
-/// Notes a lock (row of 8 or more, 2.5) or a counting success (row 1-7).
+/// Notes a lock (row of 8 or more, 2.5) by these, or a counting success (row 1-7).
 void lockWindow(const State& state, const SideId& side, MarkerKind kind, std::string_view track,
-                Draft& draft);
+                const std::vector<MarkerId>& tried, Draft& draft);
 void countShift(const State& state, const SideId& side, MarkerKind kind, std::string_view track, int shifts,
                 Draft& draft);
 

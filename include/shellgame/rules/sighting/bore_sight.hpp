@@ -26,7 +26,7 @@ namespace shellgame {
 
 /// The hex that a direction die and a distance die lead to: direction 1 is the hexside at the top of the map,
 /// then clockwise (6.1, 7.1). Empty when it is not on the map.
-[[nodiscard]] std::string hexFrom(const Ground& ground, const std::string& hex, int direction, int distance);
+[[nodiscard]] std::string hexFrom(const GameView& view, const std::string& hex, int direction, int distance);
 
 /// A die by which weapons, or an OBA module, find out about their target: 1-2 it is the one, 3-5 not yet, 6
 /// elsewhere, and where the two further dice say (6.1, 7.1).
@@ -37,7 +37,9 @@ struct ThirdDie {
     [[nodiscard]] bool here() const { return die <= 2; }
     [[nodiscard]] bool elsewhere() const { return die == 6; }
 };
-ThirdDie throwThirdDie(const Ground& ground, const std::string& who, const std::string& target, Dice& dice);
+ThirdDie throwThirdDie(const GameView& view, const std::string& who, const std::string& target, Dice& dice);
+/// Direction and distance of a 6.
+void throwWay(const GameView& view, const std::string& target, ThirdDie& die, Dice& dice);
 
 /// A weapon's Bore Sighted Location after a third die that it may share with others (6.3); each is judged
 /// alone.

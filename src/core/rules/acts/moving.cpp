@@ -343,7 +343,9 @@ void playGoing(const GameView& view, const Args& args, Phase phase, Draft& draft
         goKnown(view, m, draft);
     const bool setup = view.state.clock.phase == Phase::setup;
     if (!setup) {
-        shutWindows(view.state, m.side, draft);
+        // 2.3 speaks of units; whether a dummy stack shuts the window too is a house rule.
+        if (!m.pieces.empty() || !houseRuleOn(view.state.settings, "dummies_leave_open"))
+            shutWindows(view.state, m.side, draft);
         if (!m.pieces.empty()) noteMove(draft, m.side);
         if (!m.path.empty() && m.path.back() != m.from) enter(view.state, m, draft, outcome);
     }

@@ -87,7 +87,7 @@ void playPreregister(const GameView& view, const Args& args, Dice& dice, Draft& 
     const std::string id = args.text("module");
     const std::string name = shownAs(id, view.state.modules.at(id));
     ObaModule& module = draft.edit<ObaModule>(id);
-    const ThirdDie die = throwThirdDie(view.ground, name, module.ar, dice);
+    const ThirdDie die = throwThirdDie(view, name, module.ar, dice);
     module.fixed = true;  // whatever the face
     if (die.here()) {
         module.hex = module.ar;

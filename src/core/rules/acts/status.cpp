@@ -6,6 +6,7 @@
 #include "shellgame/model/piece_spec.hpp"
 #include "shellgame/rules/exchange/shift.hpp"
 #include "shellgame/rules/exchange/windows.hpp"
+#include "shellgame/rules/house_rules.hpp"
 #include "shellgame/rules/mapboard/place.hpp"
 #include "shellgame/rules/sighting/bore_sight.hpp"
 #include "shellgame/rules/sighting/concealment.hpp"
@@ -186,9 +187,13 @@ Findings checkFire(const GameView& view, const Args& args) {
 void playFire(const GameView& view, const Args& args, Dice& dice, Draft& draft, Outcome& outcome) {
     for (const Args& group : args.objects("bore_sight")) {
         const auto weapons = group.pieces("pieces");
-        const ThirdDie die =
-            throwThirdDie(view.ground, piecesText(view.state, weapons), args.location("at").hex, dice);
-        for (const PieceId& id : weapons) settleBoreSight(view, id, args.location("at"), die, draft, outcome);
+        const std::string target = args.location("at").hex;
+        ThirdDie die = throwThirdDie(view, piecesText(view.state, weapons), target, dice);
+        const bool each = houseRuleOn(view.state.settings, "bore_ways_apart");
+        for (const PieceId& id : weapons) {
+            if (each && die.elsewhere() && id != weapons.front()) throwWay(view, target, die, dice);
+            settleBoreSight(view, id, args.location("at"), die, draft, outcome);
+        }
     }
     const Clock& clock = view.state.clock;
     const auto pieces = piecesMeant(view.state, args);

@@ -3,6 +3,8 @@
 
 #include <array>
 
+#include "shellgame/rules/house_rules.hpp"
+
 namespace shellgame {
 
 namespace {
@@ -74,7 +76,10 @@ constexpr std::array<KindRow, 4> rows{{
      .fortified = false,
      .becomes = MarkerKind::concealed,
      .windows = cloakedWindows,
-     .eachRule = "cloak_each"},
+     .eachRule = "cloak_each",
+     .backRule = "cloak_exchange",
+     .keptRule = "cloak_kept",
+     .sharedRule = "cloak_with_concealed"},
     // 4.6.2: minefields have no window of their own; entering one is what allows the attempt.
     {.kind = MarkerKind::mine,
      .track = "mines",
@@ -93,7 +98,8 @@ constexpr std::array<KindRow, 4> rows{{
      .fortified = false,
      .becomes = MarkerKind::mine,
      .windows = {},
-     .eachRule = ""},
+     .eachRule = "",
+     .uncountedRule = "mines_no_count"},
 }};
 
 }  // namespace
@@ -103,6 +109,15 @@ const KindRow& kindRow(MarkerKind kind) {
 }
 std::span<const KindRow> kindRows() {
     return rows;
+}
+
+std::string_view ownTrack(const Settings& settings, const KindRow& row) {
+    const bool shared = !row.sharedRule.empty() && houseRuleOn(settings, row.sharedRule);
+    return shared ? kindRow(MarkerKind::concealed).track : row.track;
+}
+
+bool allComes(const Settings& settings, const KindRow& row) {
+    return row.whole || (!row.backRule.empty() && houseRuleOn(settings, row.backRule));
 }
 
 std::string markerName(const Marker& marker) {

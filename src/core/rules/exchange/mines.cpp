@@ -203,9 +203,12 @@ ShiftOption judgeMines(const GameView& view, const MarkerId& minefield, const Ma
     if (other->side != marker->side)
         out.findings.push_back(forbid(
             "4.6.2", with.text, Message("The minefield in %1 is not of the same side.", other->at.text())));
-    if (other->known != marker->known)
-        out.findings.push_back(forbid(
-            "4.6.5", with.text, Message("Hidden mines exchange with hidden ones only, Known with Known.")));
+    const bool literal = houseRuleOn(view.state.settings, "known_with_hidden");
+    if (literal ? other->known : other->known != marker->known)
+        out.findings.push_back(
+            forbid("4.6.5", with.text,
+                   literal ? Message("House rule: mines of either type exchange with hidden ones only.")
+                           : Message("Hidden mines exchange with hidden ones only, Known with Known.")));
     permittedPlaces(view, out.request, out.findings);
     const auto pairs = exchange::pairViews(view.state, out.request);
     out.modifiers = mineModifiers(view, out.request, *question);
@@ -243,7 +246,8 @@ void playMines(const GameView& view, const MarkerId& minefield, const MarkerId& 
     // 4.6.3: a row allows the exchange or not, and does nothing else.
     if (succeeds(row)) {
         for (const exchange::PairView& p : pairs) exchange::exchangePair(view, p, draft, outcome);
-        if (row == ShiftRow::counts) countShift(view.state, request.side, MarkerKind::mine, {}, 1, draft);
+        if (exchange::countsLater(view.state, MarkerKind::mine, row))
+            countShift(view.state, request.side, MarkerKind::mine, {}, 1, draft);
     }
     // Another minefield in the same Location whose question is open is not asked about this one.
     announceAttack(view, reveal(minefield, draft, outcome), question, draft, outcome);

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "parties.hpp"
+#include "shellgame/rules/house_rules.hpp"
 #include "shellgame/rules/mapboard/fortifications.hpp"
 #include "shellgame/rules/sighting/concealment.hpp"
 
@@ -99,6 +100,11 @@ void show(const PieceId& id, const Marker& old, Draft& draft) {
 
 }  // namespace
 
+bool countsLater(const State& state, MarkerKind kind, ShiftRow row) {
+    const std::string_view rule = kindRow(kind).uncountedRule;
+    return row == ShiftRow::counts && (rule.empty() || !houseRuleOn(state.settings, rule));
+}
+
 bool neverMoved(const State& state, const MarkerId& a, const MarkerId& b) {
     return !changedLocation(state.trail(a)) && !changedLocation(state.trail(b));
 }
@@ -151,10 +157,20 @@ void exchangePair(const GameView& view, const PairView& pair, Draft& draft, Outc
     followFortifications(view, pair.back, *pair.to.marker, draft, outcome);
 }
 
+namespace {
+
+/// A house rule may have row 11-12 take nothing from a kind.
+bool spared(const State& state, const KindRow& kind, ShiftRow row) {
+    return row == ShiftRow::lost && !kind.keptRule.empty() && houseRuleOn(state.settings, kind.keptRule);
+}
+
+}  // namespace
+
 void strikeParty(const GameView& view, const Party& party, ShiftRow row, Draft& draft, Outcome& outcome) {
     const Marker& old = *party.marker;
     const KindRow& kind = kindRow(old.kind);
     if (!kind.struck || !party.takesPart() || (row != ShiftRow::lost && row != ShiftRow::revealed)) return;
+    if (spared(view.state, kind, row)) return;
     const std::string name = markerName(old);
     const auto say = [&](Message text) {
         outcome.reasons.push_back({Verdict::ok, "2.5", party.id.text, std::move(text)});
@@ -227,15 +243,16 @@ std::vector<Message> rowOutcome(const GameView& view, const std::vector<PairView
                                                  piecesText(view.state, staying), p.from.marker->at.text())
                                        : Message("%1 stays untouched.", piecesText(view.state, staying)));
         }
-        out.push_back(row == ShiftRow::free ? Message("Does not count for later attempts.")
-                                            : Message("Later attempts of this phase get +1."));
+        out.push_back(countsLater(view.state, pairs.front().from.marker->kind, row)
+                          ? Message("Later attempts of this phase get +1.")
+                          : Message("Does not count for later attempts."));
         return out;
     }
     const bool struck = kindRow(pairs.front().from.marker->kind).struck;
     for (const Party* p : parties(pairs)) {
         const std::string name = markerName(*p->marker);
         if (!p->takesPart()) continue;
-        if (!struck || row == ShiftRow::disallowed) {
+        if (!struck || row == ShiftRow::disallowed || spared(view.state, kindRow(p->marker->kind), row)) {
             out.emplace_back("%1 stays as it is.", name);
         } else if (p->dummy()) {
             out.emplace_back("%1 is eliminated.", name);

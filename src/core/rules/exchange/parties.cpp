@@ -49,7 +49,7 @@ std::vector<PairView> pairViews(const State& state, const ShiftRequest& request)
             v.to.pieces = v.from.pieces;
         } else if (!met.insert(pair.to).second && !kindRow(v.to.marker->kind).whole) {
             v.again = true;
-        } else if (kindRow(v.from.marker->kind).whole) {
+        } else if (allComes(state.settings, kindRow(v.from.marker->kind))) {
             v.to.pieces = v.back = v.to.marker->contents;
         } else if (declared) {
             v.to.pieces = v.back = pair.come;
@@ -126,13 +126,14 @@ PlaceTem temOf(const GameView& view, const Party& party, const std::vector<PairV
 
 std::string trackOf(const State& state, const std::vector<PairView>& pairs) {
     const KindRow& row = kindRow(pairs.front().from.marker->kind);
-    if (!row.fortified || !houseRuleOn(state.settings, "fortifications_apart")) return std::string(row.track);
+    const std::string own(ownTrack(state.settings, row));
+    if (!row.fortified || !houseRuleOn(state.settings, "fortifications_apart")) return own;
     for (const PairView& p : pairs) {
-        if (p.from.pieces.empty()) return std::string(row.track);
+        if (p.from.pieces.empty()) return own;
         for (const PieceId& id : p.from.pieces)
             if (const Piece* piece = state.piece(id);
                 piece == nullptr || piece->kind != PieceClass::fortification)
-                return std::string(row.track);
+                return own;
     }
     return std::string(fortificationTrack);
 }

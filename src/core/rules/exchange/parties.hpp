@@ -77,6 +77,8 @@ void settle(const GameView& view, const PieceId& id, const MarkerId& under, cons
 void followFortifications(const GameView& view, const std::vector<PieceId>& moved, const Marker& left,
                           Draft& draft, Outcome& outcome);
 
+/// Whether a success of this row brings +1 for later attempts (2.5).
+[[nodiscard]] bool countsLater(const State& state, MarkerKind kind, ShiftRow row);
 /// Carries out one row of the table.
 void exchangePair(const GameView& view, const PairView& pair, Draft& draft, Outcome& outcome);
 void strikeParty(const GameView& view, const Party& party, ShiftRow row, Draft& draft, Outcome& outcome);

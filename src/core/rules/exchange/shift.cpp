@@ -5,6 +5,7 @@
 #include <map>
 #include <numeric>
 #include <set>
+#include <utility>
 
 #include "parties.hpp"
 #include "shellgame/rules/exchange/windows.hpp"
@@ -69,10 +70,21 @@ class Judge {
             windowNow(view_.state, request_.side, kind(), exchange::trackOf(view_.state, pairs_));
         if (kindRow(kind()).windows.empty())
             forbid("4.6.2", "", Message("Minefields shift only when a unit enters an unrevealed one."));
+        else if (now.locked && triedThese(now) && (!now.shut || openForThese()))
+            note("2.5", now.why.at,
+                 Message("House rule: a failed attempt bars others; these may try again."));
         else if (now.shut && !now.locked && openForThese())
             note(now.why.rule, now.why.at, Message("Open for these: neither has acted in this phase."));
         else
             findings_.push_back(now.why);
+    }
+
+    /// Where a house rule has a failed attempt bar the others only (2.5): these are the ones that failed.
+    bool triedThese(const WindowNow& now) const {
+        const auto all = parties(pairs_);
+        return std::all_of(all.begin(), all.end(), [&](const Party* p) {
+            return std::find(now.tried.begin(), now.tried.end(), p->id) != now.tried.end();
+        });
     }
 
     /// Where a house rule shuts the window only for what has moved, fired or advanced itself (5.1).
@@ -124,7 +136,8 @@ class Judge {
                          [&](const ShiftPair& pair) { return pair.from == p.from.id && pair.to == p.to.id; });
         if (it == request_.pairs.end() || it->come.empty()) return;
         const std::string rule(kindRow(kind()).partRule);
-        if (kindRow(kind()).whole || !houseRuleOn(view_.state.settings, "stay_declared"))
+        if (allComes(view_.state.settings, kindRow(kind())) ||
+            !houseRuleOn(view_.state.settings, "stay_declared"))
             forbid(rule, p.to.id.text,
                    Message("Who comes and who stays is not declared before the roll (see stay_declared)."));
         for (const PieceId& id : it->come)
@@ -198,13 +211,10 @@ class Judge {
         return kindRow(kind()).fortified && (fortified(a) || fortified(b));
     }
 
-    // 2.3.2 to 2.3.4; for several pairs they hold for the sums (2.4.2).
-    void numbers() {
+    struct Sums {
         int real = 0, dummies = 0, pdsFrom = 0, pdsTo = 0, dummyFrom = 0, dummyTo = 0;
         bool mixed = false, twoPds = false, twoDummies = false;
-        for (const PairView& p : pairs_) {
-            if (p.self() || p.from.marker->kind != p.to.marker->kind)
-                continue;  // other kinds never shift at all
+        void add(const PairView& p) {
             const int a = static_cast<int>(p.from.pieces.size());
             const int b = static_cast<int>(p.to.pieces.size());
             if (p.from.dummy() && p.to.dummy()) {
@@ -221,29 +231,45 @@ class Judge {
                 pdsTo += b;
             }
         }
-        const std::string at = pairs_.front().to.id.text;
+    };
+
+    // 2.3.2 to 2.3.4; for several pairs they hold for the sums (2.4.2), or by house rule for each.
+    void numbers() {
+        const bool each = houseRuleOn(view_.state.settings, "numbers_each");
+        Sums sums;
+        for (const PairView& p : pairs_) {
+            if (p.self() || p.from.marker->kind != p.to.marker->kind)
+                continue;  // other kinds never shift at all
+            sums.add(p);
+            if (each) compare(std::exchange(sums, {}), p.to.id.text);
+        }
+        if (!each) compare(sums, pairs_.front().to.id.text);
+    }
+    void compare(const Sums& sums, const std::string& at) {
         const auto n = [](int v) { return std::to_string(v); };
-        if (mixed) {
-            if (real < dummies)
+        if (sums.mixed) {
+            if (sums.real < sums.dummies)
                 note("2.3.2", at,
-                     Message("%1 real counters are fewer than %2 dummy counters.", n(real), n(dummies)));
+                     Message("%1 real counters are fewer than %2 dummy counters.", n(sums.real),
+                             n(sums.dummies)));
             else
-                forbid(
-                    "2.3.2", at,
-                    Message("%1 real counters are not fewer than %2 dummy counters.", n(real), n(dummies)));
+                forbid("2.3.2", at,
+                       Message("%1 real counters are not fewer than %2 dummy counters.", n(sums.real),
+                               n(sums.dummies)));
         }
-        if (twoPds) {
-            if (pdsFrom == pdsTo)
-                note("2.3.3", at, Message("Both have %1 real counters.", n(pdsFrom)));
+        if (sums.twoPds) {
+            if (sums.pdsFrom == sums.pdsTo)
+                note("2.3.3", at, Message("Both have %1 real counters.", n(sums.pdsFrom)));
             else
-                forbid("2.3.3", at, Message("Real counters differ: %1 against %2.", n(pdsFrom), n(pdsTo)));
+                forbid("2.3.3", at,
+                       Message("Real counters differ: %1 against %2.", n(sums.pdsFrom), n(sums.pdsTo)));
         }
-        if (twoDummies) {
-            if (dummyFrom == dummyTo)
-                note("2.3.4", at, Message("Both have %1 counters.", n(dummyFrom)));
+        if (sums.twoDummies) {
+            if (sums.dummyFrom == sums.dummyTo)
+                note("2.3.4", at, Message("Both have %1 counters.", n(sums.dummyFrom)));
             else
                 forbid("2.3.4", at,
-                       Message("Dummy counters differ: %1 against %2.", n(dummyFrom), n(dummyTo)));
+                       Message("Dummy counters differ: %1 against %2.", n(sums.dummyFrom), n(sums.dummyTo)));
         }
     }
 
@@ -348,14 +374,16 @@ void playShift(const GameView& view, const ShiftRequest& request, Dice& dice, Dr
     const std::string track = exchange::trackOf(view.state, pairs);
     if (succeeds(row)) {
         for (const PairView& p : pairs) exchange::exchangePair(view, p, draft, outcome);
-        if (row == ShiftRow::counts) {
+        if (exchange::countsLater(view.state, kind, row)) {
             const bool each = houseRuleOn(view.state.settings, "pairs_count_each");
             countShift(view.state, request.side, kind, track, each ? static_cast<int>(pairs.size()) : 1,
                        draft);
         }
     } else {
         for (const Party* p : parties(pairs)) exchange::strikeParty(view, *p, row, draft, outcome);
-        if (kindRow(kind).struck) lockWindow(view.state, request.side, kind, track, draft);
+        std::vector<MarkerId> tried;
+        for (const Party* p : parties(pairs)) tried.push_back(p->id);
+        if (kindRow(kind).struck) lockWindow(view.state, request.side, kind, track, tried, draft);
     }
     const std::string faces = std::to_string(dr.coloured) + "," + std::to_string(dr.white);
     static constexpr std::array<std::string_view, 5> results{

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "shellgame/rules/exchange/windows.hpp"
 
+#include <algorithm>
 #include <set>
 
 #include "shellgame/rules/house_rules.hpp"
@@ -30,12 +31,26 @@ WindowState& fresh(const WindowNow& now, Draft& draft) {
         w.window = now.window;
         w.shut = false;
         w.locked = false;
+        w.tried.clear();
     }
     if (w.phase != now.phase) {
         w.phase = now.phase;
         w.count = 0;
     }
     return w;
+}
+
+/// Whether enemy MPh and own DFPh are one for counting as well (3.3.5).
+bool joinsCounts(const State& state, const WindowRow* row) {
+    return row != nullptr && !row->joined.empty() && houseRuleOn(state.settings, "previous_joined");
+}
+
+/// Counting successes of all the side's tracks in what is the same phase for this one.
+int countOfAll(const State& state, const SideId& side, const WindowNow& now, const std::string& plain) {
+    int sum = 0;
+    for (const auto& [id, w] : state.windows)
+        if (id.starts_with(side.text + "/") && (w.phase == now.phase || w.phase == plain)) sum += w.count;
+    return sum;
 }
 
 }  // namespace
@@ -45,18 +60,21 @@ WindowNow windowNow(const State& state, const SideId& side, MarkerKind kind, std
     WindowNow now;
     now.side = side;
     now.kind = kind;
-    now.track = std::string(track.empty() ? row.track : track);
+    now.track = std::string(track.empty() ? ownTrack(state.settings, row) : track);
     now.why.rule = std::string(row.rule);
     now.why.at = side.text;
     now.why.verdict = Verdict::forbidden;
     const std::string name(row.name);
     // Counts are per phase; minefields have such a count too, but no window (4.6.4).
     const std::string phase(enumText(state.clock.phase));
-    if (state.clock.phase != Phase::setup) now.phase = keyOf(state.clock, phase);
-    if (const auto it = state.windows.find(windowId(side, now.track));
-        it != state.windows.end() && !now.phase.empty() && it->second.phase == now.phase)
-        now.count = it->second.count;
     const WindowRow* w = rowNow(state, side, row);
+    if (state.clock.phase != Phase::setup)
+        now.phase = keyOf(state.clock, joinsCounts(state, w) ? w->joined : std::string_view(phase));
+    if (houseRuleOn(state.settings, "previous_any_kind") && !now.phase.empty())
+        now.count = countOfAll(state, side, now, keyOf(state.clock, phase));
+    else if (const auto it = state.windows.find(windowId(side, now.track));
+             it != state.windows.end() && !now.phase.empty() && it->second.phase == now.phase)
+        now.count = it->second.count;
     if (w == nullptr) {
         now.why.text = state.clock.phase == Phase::setup
                            ? Message("Nothing shifts before play has begun.")
@@ -67,6 +85,7 @@ WindowNow windowNow(const State& state, const SideId& side, MarkerKind kind, std
     if (const auto it = state.windows.find(windowId(side, now.track)); it != state.windows.end()) {
         if (it->second.window == now.window) {
             now.locked = it->second.locked;
+            now.tried = it->second.tried;
             now.shut = it->second.shut && w->startOnly;
         }
     }
@@ -109,9 +128,14 @@ void shutWindows(const State& state, const SideId& side, Draft& draft) {
 }
 
 void lockWindow(const State& state, const SideId& side, MarkerKind kind, std::string_view track,
-                Draft& draft) {
+                const std::vector<MarkerId>& tried, Draft& draft) {
     const WindowNow now = windowNow(state, side, kind, track);
-    if (!now.window.empty()) fresh(now, draft).locked = true;
+    if (now.window.empty()) return;
+    WindowState& w = fresh(now, draft);
+    w.locked = true;
+    if (!houseRuleOn(state.settings, "lock_others")) return;
+    for (const MarkerId& id : tried)
+        if (std::find(w.tried.begin(), w.tried.end(), id) == w.tried.end()) w.tried.push_back(id);
 }
 
 void countShift(const State& state, const SideId& side, MarkerKind kind, std::string_view track, int shifts,

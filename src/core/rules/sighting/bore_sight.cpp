@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "shellgame/rules/house_rules.hpp"
 #include "shellgame/rules/mapboard/place.hpp"
 
 namespace shellgame {
@@ -46,6 +47,10 @@ std::optional<Finding> boreSightHindrance(const GameView& view, const PieceId& w
     if (!p->boreSighted.empty())
         return no("6.1", weapon,
                   Message("%1 has its Bore Sighted Location already: %2.", p->type, p->boreSighted.text()));
+    if (houseRuleOn(view.state.settings, "bore_once") &&
+        std::find(p->boreRuledOut.begin(), p->boreRuledOut.end(), target) != p->boreRuledOut.end())
+        return no("6.1", weapon,
+                  Message("House rule: a third die of 6 has ruled out %1 for %2.", target.text(), p->type));
     return notBoreSightable(view, weapon, target);
 }
 
@@ -86,24 +91,33 @@ std::vector<Location> boreSightLocations(const GameView& view, const PieceId& we
     return all;
 }
 
-std::string hexFrom(const Ground& ground, const std::string& hex, int direction, int distance) {
+std::string hexFrom(const GameView& view, const std::string& hex, int direction, int distance) {
+    const Ground& ground = view.ground;
     auto at = ground.find(hex);
     if (!at) return "";
     Hex h = *at;
-    for (int i = 0; i < distance; ++i) h = neighbour(h, static_cast<Side6>((direction - 1) % 6));
+    int side = direction - 1;
+    if (houseRuleOn(view.state.settings, "direction_by_board")) {
+        const auto boards = ground.origins(h);
+        if (!boards.empty() && boards.front().board->turned) side += 3;
+    }
+    for (int i = 0; i < distance; ++i) h = neighbour(h, static_cast<Side6>(side % 6));
     return ground.contains(h) ? ground.nameOf(h) : "";
 }
 
-ThirdDie throwThirdDie(const Ground& ground, const std::string& who, const std::string& target, Dice& dice) {
+ThirdDie throwThirdDie(const GameView& view, const std::string& who, const std::string& target, Dice& dice) {
     ThirdDie out;
     out.die = dice.rollDr1("third die of " + who + " at " + target);
     dice.last().final = out.die;
     dice.last().row = out.here() ? "here" : out.elsewhere() ? "elsewhere" : "not yet";
-    if (!out.elsewhere()) return out;
-    out.direction = dice.rollDr1("direction from " + target);
-    out.distance = dice.rollDr1("distance from " + target);
-    out.hex = hexFrom(ground, target, out.direction, out.distance);
+    if (out.elsewhere()) throwWay(view, target, out, dice);
     return out;
+}
+
+void throwWay(const GameView& view, const std::string& target, ThirdDie& die, Dice& dice) {
+    die.direction = dice.rollDr1("direction from " + target);
+    die.distance = dice.rollDr1("distance from " + target);
+    die.hex = hexFrom(view, target, die.direction, die.distance);
 }
 
 void settleBoreSight(const GameView& view, const PieceId& weapon, const Location& target, const ThirdDie& die,
@@ -117,6 +131,7 @@ void settleBoreSight(const GameView& view, const PieceId& weapon, const Location
         return say(Message("%1 has Bore Sighted %2.", piece.type, target.text()));
     }
     if (!die.elsewhere()) return say(Message("%1 has not Bore Sighted %2 yet.", piece.type, target.text()));
+    if (houseRuleOn(view.state.settings, "bore_once")) draft.editPiece(weapon).boreRuledOut.push_back(target);
     if (die.hex.empty())
         return say(Message("The dice lead off the map: the Bore Sighted Location of %1 stays undetermined.",
                            piece.type));

@@ -1,0 +1,314 @@
+// SPDX-License-Identifier: MIT
+// Switches for sentences of the text that can be read another way: the stated reading, and the other one.
+// The switches of chapter 2 that came first are in test_house_rules.cpp.
+#include "support/catch.hpp"
+#include "support/game.hpp"
+
+#include "shellgame/io/save/save.hpp"
+#include "shellgame/rules/exchange/mines.hpp"
+#include "shellgame/rules/house_rules.hpp"
+#include "shellgame/rules/sighting/bore_sight.hpp"
+
+using namespace shellgame;
+using test::itemised;
+using test::rulesOf;
+using test::TestGame;
+
+namespace {
+
+void turn(TestGame& g, const char* id, bool on) {
+    const HouseRule* rule = houseRule(id);
+    REQUIRE(rule != nullptr);
+    g.must({{"do", "set"}, {"house", id}, {"to", on ? rule->on : rule->off}});
+}
+
+const char* const stacks = R"(
+    1E4 | Open Ground | m1 pds 4-6-7, LMG
+    1H6 | Open Ground | m2 dummy 3
+    1P3 | Open Ground | m3 pds 2-4-7
+    1R3 | Open Ground | m4 dummy 3
+    1T3 | Open Ground | m5 hip 4-6-7
+    1V3 | Open Ground | m6 hip
+    1X3 | Open Ground | m7 cloaked 4-6-7, 8-0
+    1Z3 | Open Ground | m8 cloaked 2-4-7
+)";
+
+Json two(const char* a, const char* b, const char* c, const char* d, const Json& dice = nullptr) {
+    Json out = {{"do", "shift"}, {"pairs", {{{"from", a}, {"to", b}}, {{"from", c}, {"to", d}}}}};
+    if (!dice.is_null()) out["dice"] = dice;
+    return out;
+}
+
+}  // namespace
+
+TEST_CASE("all house rules come with a scenario and go with a saved game", "[rules][house]") {
+    Json scenario = test::drawn(stacks);
+    for (const HouseRule& r : houseRules()) scenario["settings"]["house"][std::string(r.id)] = r.on;
+    const TestGame g = TestGame::ofScenario(scenario);
+    const auto json = parseJson(saveJson(g.game).dump(), "save.json");
+    REQUIRE(json);
+    const auto loaded = readSave(*json, "save.json", {});
+    REQUIRE(loaded);
+    for (const HouseRule& r : houseRules()) {
+        INFO(r.id);
+        CHECK(houseRuleOn(g.state().settings, r.id));
+        CHECK(houseRuleOn(loaded->session->state().settings, r.id));
+        // The other way round, as a file may state the default.
+        scenario["settings"]["house"][std::string(r.id)] = r.off;
+        CHECK_FALSE(houseRuleOn(TestGame::ofScenario(scenario).state().settings, r.id));
+    }
+}
+
+TEST_CASE("S2.3 switch dummies_leave_open: whether a dummy stack that moves shuts the window",
+          "[rules][house]") {
+    for (const bool on : {false, true}) {
+        TestGame g(stacks);
+        turn(g, "dummies_leave_open", on);
+        g.must({{"do", "move"}, {"marker", "m4"}, {"to", "1R4"}});
+        CHECK(rulesOf(g.judge("m1", "m2").findings) == (on ? "" : "2.3"));
+        g.must({{"do", "move"}, {"marker", "m3"}, {"to", "1P4"}});
+        CHECK(rulesOf(g.judge("m1", "m2").findings) == "2.3");
+    }
+}
+
+TEST_CASE("S2.4.2 switch numbers_each: whether numbers hold for the sums or pair by pair", "[rules][house]") {
+    TestGame g(R"(
+        1E4 | Open Ground | m1 pds 4-6-7, LMG
+        1H6 | Open Ground | m2 dummy 2
+        1P3 | Open Ground | m3 pds 2-4-7
+        1R3 | Open Ground | m4 dummy 3
+    )");
+    // Three real counters against five: fine together; two against two: not by themselves.
+    turn(g, "numbers_each", true);
+    CHECK(rulesOf(g.refused(two("m1", "m2", "m3", "m4")).findings) == "2.3.2");
+    g.must(two("m1", "m4", "m3", "m2", {1, 2}));  // the same four in pairs that fit
+    g.must({{"do", "undo"}});
+    turn(g, "numbers_each", false);
+    g.must(two("m1", "m2", "m3", "m4", {1, 2}));
+    CHECK(g.under("m2") == "p1 p2");
+}
+
+TEST_CASE("S2.5 switch lock_others: whether the stacks that failed may try again", "[rules][house]") {
+    for (const bool on : {false, true}) {
+        TestGame g(stacks);
+        turn(g, "lock_others", on);
+        g.shift("m1", "m2", 4, 5);
+        CHECK(rulesOf(g.judge("m1", "m2").findings) == (on ? "" : "2.5"));
+        CHECK(rulesOf(g.judge("m3", "m4").findings) == "2.5");
+        CHECK(rulesOf(g.judge("m1", "m4").findings) == "2.5");
+        if (on) {
+            g.shift("m2", "m1", 4, 4);  // and fail again
+            CHECK(rulesOf(g.judge("m1", "m2").findings).empty());
+            CHECK(rulesOf(g.judge("m3", "m4").findings) == "2.5");
+            g.must({{"do", "move"}, {"marker", "m3"}, {"to", "1P4"}});  // the window shuts for these as well
+            CHECK(rulesOf(g.judge("m1", "m2").findings) == "2.5");
+        }
+        g.phase("APh");
+        CHECK(rulesOf(g.judge("m3", "m4").findings).empty());
+        CHECK(rulesOf(g.judge("m1", "m2").findings).empty());
+    }
+}
+
+TEST_CASE("S2.5 switch previous_any_kind: which earlier shifts of the phase count", "[rules][house]") {
+    TestGame g(stacks);
+    g.shift("m5", "m6", 3, 4);  // hidden: 7 - 1
+    CHECK(itemised(g.judge("m1", "m2").modifiers).empty());
+    turn(g, "previous_any_kind", true);
+    CHECK(itemised(g.judge("m1", "m2").modifiers) == "S.drm.previous +1");
+    CHECK(itemised(g.judge("m5", "m6").modifiers) == "S.drm.previous +1, S.drm.hip -1");
+    g.shift("m1", "m2", 1, 2);
+    CHECK(itemised(g.judge("m3", "m4").modifiers) == "S.drm.previous +2");
+    turn(g, "previous_any_kind", false);
+    CHECK(itemised(g.judge("m3", "m4").modifiers) == "S.drm.previous +1");
+    turn(g, "previous_any_kind", true);
+    g.phase("APh");
+    CHECK(itemised(g.judge("m3", "m4").modifiers).empty());
+}
+
+TEST_CASE("S2.5 switch previous_joined: whether enemy MPh and own DFPh count as one", "[rules][house]") {
+    for (const bool on : {false, true}) {
+        TestGame g(stacks, {{"clock", {{"player", "russian"}}}});
+        turn(g, "previous_joined", on);
+        g.shift("m5", "m6", 3, 4);
+        CHECK(itemised(g.judge("m6", "m5").modifiers) == "S.drm.previous +1, S.drm.hip -1");
+        g.phase("DFPh");
+        CHECK(itemised(g.judge("m6", "m5").modifiers) ==
+              (on ? "S.drm.previous +1, S.drm.hip -1" : "S.drm.hip -1"));
+        // With the other switch the count is that of all kinds, in the joined phase as well.
+        turn(g, "previous_any_kind", true);
+        CHECK(itemised(g.judge("m6", "m5").modifiers) ==
+              (on ? "S.drm.previous +1, S.drm.hip -1" : "S.drm.hip -1"));
+        g.phase("PFPh");
+        CHECK(itemised(g.judge("m6", "m5").modifiers) == "S.drm.hip -1");
+    }
+}
+
+TEST_CASE("S2.5 switch cloak_kept: whether a final 11 or 12 takes a cloak", "[rules][house]") {
+    for (const bool on : {false, true}) {
+        TestGame g("1E4 | Open Ground | m1 cloaked 4-6-7\n1H6 | Open Ground | m2 cloaked",
+                   {{"settings", {{"night", false}}}});
+        turn(g, "cloak_kept", on);
+        const auto told = g.judge("m1", "m2").outcomes[3];
+        g.shift("m1", "m2", 5, 6);
+        CHECK(g.has("m2") == on);
+        CHECK(g.marker("m1").kind == (on ? MarkerKind::cloaked : MarkerKind::concealed));
+        CHECK(told.front().text().ends_with(on ? "stays as it is." : "loses its hiding but keeps a \"?\"."));
+        if (on) CHECK(rulesOf(g.judge("m1", "m2").findings) == "2.5");  // locked all the same
+    }
+}
+
+TEST_CASE("S4.6.3 switch mines_no_count: whether earlier exchanges of minefields count", "[rules][house]") {
+    for (const bool on : {false, true}) {
+        TestGame g(R"(
+            1E5 | Open Ground | russian mf1 mine 8 AP | unseen
+            1H6 | Open Ground | russian mf2 mine      | unseen
+            1K4 | Open Ground | russian mf3 mine 2 AT | unseen
+            1M4 | Open Ground | russian mf4 mine      | unseen
+            1E4 | Open Ground | m1 pds 4-6-7          | unseen
+            1K3 | Open Ground | m2 pds 2-4-7          | unseen
+        )");
+        turn(g, "mines_no_count", on);
+        g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1E5"}});
+        const auto told = judgeMines(g.view(), MarkerId("mf1"), MarkerId("mf2")).outcomes[1];
+        g.must({{"do", "exchange_mines"}, {"marker", "mf1"}, {"with", "mf2"}, {"dice", {3, 4}}});
+        g.must({{"do", "move"}, {"marker", "m2"}, {"to", "1K4"}});
+        CHECK(itemised(judgeMines(g.view(), MarkerId("mf3"), MarkerId("mf4")).modifiers) ==
+              (on ? "S.drm.hip -1, S.drm.los +1" : "S.drm.previous +1, S.drm.hip -1, S.drm.los +1"));
+        const auto says = [&](const char* what) {
+            return std::any_of(told.begin(), told.end(), [&](const Message& m) { return m.text() == what; });
+        };
+        CHECK(says("Later attempts of this phase get +1.") != on);
+        CHECK(says("Does not count for later attempts.") == on);
+    }
+}
+
+TEST_CASE("S4.6.5 switch known_with_hidden: what Known minefields exchange with", "[rules][house]") {
+    Json json = test::drawn(R"(
+        1E5 | Open Ground | russian mf1 mine 8 AP | unseen
+        1H6 | Open Ground | russian mf2 mine      | unseen
+        1E4 | Open Ground | m1 pds 4-6-7          | unseen
+    )");
+    json["markers"].push_back({{"id", "k1"},
+                               {"side", "russian"},
+                               {"kind", "mine"},
+                               {"at", "1E3"},
+                               {"known", true},
+                               {"contents", {"6 AP"}}});
+    json["markers"].push_back(
+        {{"id", "k2"}, {"side", "russian"}, {"kind", "mine"}, {"at", "1P3"}, {"known", true}});
+    const auto with = [&](const char* into, const char* entered, const char* other, bool on) {
+        auto g = TestGame::ofScenario(json);
+        turn(g, "known_with_hidden", on);
+        g.must({{"do", "move"}, {"marker", "m1"}, {"to", into}});
+        return rulesOf(judgeMines(g.view(), MarkerId(entered), MarkerId(other)).findings);
+    };
+    CHECK(with("1E3", "k1", "k2", false).empty());
+    CHECK(with("1E3", "k1", "mf2", false) == "4.6.5");
+    CHECK(with("1E5", "mf1", "k2", false) == "4.6.5");
+    CHECK(with("1E3", "k1", "k2", true) == "4.6.5");
+    CHECK(with("1E3", "k1", "mf2", true).empty());
+    CHECK(with("1E5", "mf1", "k2", true) == "4.6.5");  // hidden with hidden only, either way
+    CHECK(with("1E5", "mf1", "mf2", true).empty());
+}
+
+TEST_CASE("5.1 switch cloak_exchange: whether what is met may stay", "[rules][house]") {
+    for (const bool on : {false, true}) {
+        TestGame g(stacks, {{"settings", {{"night", true}}}});
+        turn(g, "cloak_exchange", on);
+        g.shift("m7", "m8", 2, 3, {g.marker("m7").contents.front().text});
+        CHECK(g.marker("m7").contents.size() == (on ? 2U : 1U));
+        CHECK(g.marker("m8").contents.size() == (on ? 1U : 2U));
+        CHECK(g.state().offers.empty() == on);
+        // Nothing is declared where nothing may stay.
+        turn(g, "stay_declared", true);
+        Json declared = test::shiftCommand("m7", "m8");
+        declared["pairs"][0]["come"] = {g.marker("m8").contents.front().text};
+        if (on) CHECK(rulesOf(g.refused(declared).findings) == "5.1");
+    }
+}
+
+TEST_CASE("5.1 switch cloak_with_concealed: whether cloaked units share the track of concealed stacks",
+          "[rules][house]") {
+    for (const bool on : {false, true}) {
+        TestGame g(stacks, {{"settings", {{"night", true}}}});
+        turn(g, "cloak_with_concealed", on);
+        g.shift("m7", "m8", 3, 4);
+        CHECK(itemised(g.judge("m1", "m2").modifiers) ==
+              (on ? "S.drm.previous +1, S.drm.night -2" : "S.drm.night -2"));
+        g.shift("m1", "m2", 4, 5);  // 9 - 2, with the +1: 8
+        CHECK(rulesOf(g.judge("m7", "m8").findings) == (on ? "2.5" : ""));
+        CHECK(rulesOf(g.judge("m3", "m4").findings) == (on ? "2.5" : ""));
+        CHECK(rulesOf(g.judge("m5", "m6").findings).empty());
+    }
+}
+
+namespace {
+
+const char* const weapons = R"(
+    1M5 | Woods       | m1 pds {"type":"50L AT PaK 38","id":"gun","bore_sight":true}, {"type":"HMG","id":"hmg","bore_sight":true}, 2-2-8
+    1M1 | Open Ground |
+    1M9 | Open Ground |
+)";
+
+Json fireAt(const char* at, const std::vector<std::string>& sharing, const std::vector<int>& dice) {
+    return {{"do", "fire"},
+            {"marker", "m1"},
+            {"at", at},
+            {"bore_sight", {{{"pieces", sharing}}}},
+            {"dice", dice}};
+}
+
+}  // namespace
+
+TEST_CASE("S6.1 switch bore_once: whether a target may be tried again after a 6", "[rules][house]") {
+    for (const bool on : {false, true}) {
+        TestGame g(weapons, {{"clock", {{"phase", "PFPh"}}}});
+        turn(g, "bore_once", on);
+        g.must(fireAt("1M1", {"gun"}, {6, 1, 1}));  // off the map
+        CHECK(g.piece("gun").boreRuledOut.size() == (on ? 1U : 0U));
+        const Json again = fireAt("1M1", {"gun"}, {1});
+        if (on) {
+            CHECK(rulesOf(g.refused(again).findings) == "6.1");
+            g.must(fireAt("1M9", {"gun"}, {4}));  // not a 6: nothing is ruled out
+            g.must(fireAt("1M9", {"gun"}, {1}));
+            CHECK(g.piece("gun").boreSighted.text() == "1M9");
+            CHECK(rulesOf(g.refused(fireAt("1M1", {"gun", "hmg"}, {1})).findings) == "6.1");
+            g.must(fireAt("1M1", {"hmg"}, {1}));  // each weapon for itself
+        } else {
+            g.must(again);
+            CHECK(g.piece("gun").boreSighted.text() == "1M1");
+        }
+    }
+}
+
+TEST_CASE("S6.1 switch direction_by_board: whether direction 1 turns with the board", "[rules][house]") {
+    for (const bool turned : {false, true}) {
+        TestGame g(
+            weapons,
+            {{"boards", {{{"as", "1"}, {"blank", {{"columns", 33}, {"rows", 10}}}, {"turned", turned}}}}});
+        const auto one = [&](int direction) { return hexFrom(g.view(), "1M5", direction, 1); };
+        // Row numbers grow downward on the board; turned by 180 degrees they grow upward on the map.
+        CHECK(one(1) == (turned ? "1M6" : "1M4"));
+        CHECK(one(4) == (turned ? "1M4" : "1M6"));
+        turn(g, "direction_by_board", true);
+        CHECK(one(1) == "1M4");
+        CHECK(one(4) == "1M6");
+    }
+}
+
+TEST_CASE("S6.3 switch bore_ways_apart: whether weapons that share a 6 share direction and distance",
+          "[rules][house]") {
+    for (const bool on : {false, true}) {
+        TestGame g(weapons, {{"clock", {{"phase", "PFPh"}}}});
+        turn(g, "bore_ways_apart", on);
+        const Entry e = g.must(
+            fireAt("1M1", {"gun", "hmg"}, on ? std::vector<int>{6, 4, 1, 4, 2} : std::vector<int>{6, 4, 1}));
+        CHECK(e.rolls.size() == (on ? 5U : 3U));
+        CHECK(g.piece("gun").boreSighted.text() == "1M2");
+        CHECK(g.piece("hmg").boreSighted.text() == (on ? "1M3" : "1M2"));
+        // No 6, no way to throw for.
+        TestGame h(weapons, {{"clock", {{"phase", "PFPh"}}}});
+        turn(h, "bore_ways_apart", on);
+        CHECK(h.must(fireAt("1M1", {"gun", "hmg"}, {3})).rolls.size() == 1);
+    }
+}

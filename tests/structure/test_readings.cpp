@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: MIT
+// docs/readings.md: every place of the text that can be read in two ways, and which test holds the reading;
+// every switch, and which test shows both its values.
+#include <algorithm>
+#include <array>
+#include <map>
+#include <regex>
+#include <set>
+
+#include "shellgame/rules/house_rules.hpp"
+#include "support/catch.hpp"
+#include "support/pages.hpp"
+#include "support/test_names.hpp"
+
+using namespace shellgame;
+
+namespace {
+
+struct Reading {
+    const char* rule;
+    const char* open;          ///< as the page words it
+    const char* test;          ///< how the name of a test that holds it begins
+    const char* switch_ = "";  ///< the switches of its row, with spaces between
+};
+
+constexpr std::array<Reading, 81> readings{{
+    {"1", "What a random choice among several costs in dice.", "a random choice takes the fewest dice"},
+    {"1", "What undo does to dice.", "undo gives the dice back, and later use of them is marked"},
+    {"2", "Whether a shift moves markers or what is under them.", "laws of play hold over thousands"},
+    {"2.1", "Which stacks are PDS at the start.", "S2.1 at setup every concealed stack of real counters"},
+    {"2.2", "What the parts of a split PDS remember.", "S2.2 parts that move apart are PDS"},
+    {"2.2", "Whether a part that goes nowhere makes a second stack.",
+     "S2.2 a part that goes nowhere makes no second PDS"},
+    {"2.2", "What else is shown with a unit that loses its `?`.", "A12.2 a vehicle and who rides it"},
+    {"2.2", "What a merged PDS remembers.", "S2.2 PDS merge at the end of their side's CCPh",
+     "merge_any_time"},
+    {"2.2", "Whether dummy stacks split and merge.", "S2.2 dummy stacks split alike", "dummies_single"},
+    {"2.2", "Whether a stack that has lost PDS status can win it back.",
+     "S2.2 a stack that lost its ? is never a PDS again"},
+    {"2.3", "How long \"the start\" of a phase lasts.", "S2.3 the first friendly move shuts the MPh window",
+     "dummies_leave_open"},
+    {"2.3", "A PDS that exchanges with itself.",
+     "S2.3 exchange with itself: a bad row strikes the stack once"},
+    {"2.3", "The HD attempt after a shift, which the text calls a DR.", "D4.22 HD manoeuvre attempt: the dr"},
+    {"2.3", "How long the choices after a shift stay open.", "S2.3 the choices lapse with the next act"},
+    {"2.3", "Whether a Gun arrives Emplaced.", "S2.3 Guns choose their CA, and may be Emplaced"},
+    {"2.3", "When Bore Sight eligibility survives.", "S2.3 Bore Sight eligibility survives shifts"},
+    {"2.3.2", "What counts as a counter.", "S2.3.2 PDS and dummy stack: strictly fewer"},
+    {"2.4.1", "Counters of different sizes.", "S2.4.1 switch sizes_apart", "sizes_apart"},
+    {"2.4.2", "Several stacks on one roll.", "S2.4.2 consistency holds pair by pair",
+     "numbers_each pairs_count_each"},
+    {"2.4", "Who can cost a stack its `?` by looking.", "S2.4 only Good Order enemies that are not hidden"},
+    {"2.4", "An enemy whose range nobody has said.", "A12.121 moving in enemy LOS"},
+    {"2.4", "What loses its `?` merely by being seen where it is.",
+     "S2.4 being there: a shift into each cell"},
+    {"2.4", "A hex of which only a part is Concealment Terrain, or where the chart is not sure.",
+     "S2.4 what the chart leaves open is for the player"},
+    {"2.4", "A vehicle in a woods hex with a road.", "S2.4 what the chart leaves open is for the player"},
+    {"2.4", "Stacking.", "S2.4 stacking limits hold after the exchange"},
+    {"2.4", "Where nobody has said what the enemy sees or what terrain a hex of a blank grid has.",
+     "S2.5 what nobody said or may be out of date is told"},
+    {"2.4", "What \"at the start of the game\" asks of the past.", "S2.4 where the past began: setup areas"},
+    {"2.4", "MF and MP when another kind of unit had gone the way.",
+     "S2.4 on foot and on tracks: the chart says"},
+    {"2.4", "Which bonuses Infantry gets.", "S2.4 Infantry: leader, Double Time, road and portage"},
+    {"2.4", "In whose LOS a move is.", "S2.4 on foot only the LOS where MF are spent counts"},
+    {"2.4", "A dummy stack that moved: as what.", "S2.4 each cell of the concealment table, as an act"},
+    {"2.4", "Guns under a marker that moved.", "S2.4 what a counter of its kind can't do"},
+    {"2.4", "LOS that came and went while a marker lay still.", "S2.4 the past of the text's T-34"},
+    {"2.4", "Terrain and stacking in the past.", "S2.4 stacking limits in the past"},
+    {"2.4", "What hidden units, fortifications and cloaked units are asked.",
+     "S4.2 a hidden fortification does not shift to where LOS would show it"},
+    {"2.4", "Night.", "S2.4 at night who walks in enemy LOS"},
+    {"4.6.1", "Part of three A-P factors.", "S4.6.1 one dummy minefield for each three", "part_of_three"},
+    {"4.6.2", "Whether dummy stacks trigger a minefield.", "S4.6.2 a dummy stack reveals nothing"},
+    {"4.6.2", "What becomes of a dummy minefield that is revealed.", "S4.6.2 a dummy minefield entered"},
+    {"4.6.2", "A unit whose way leads on through the minefield.",
+     "S4.6.2 who goes through a minefield stops"},
+    {"4.6.2", "Where a minefield may come to lie.", "S4.6 mines lie only where mines may"},
+    {"4.6.2", "Earlier exchanges of minefields.", "S4.6.2 an earlier exchange of the phase",
+     "mines_no_count"},
+    {"4.6.5", "\"known mines can only exchange locations with other hidden mines\".",
+     "S4.6.5 hidden with hidden, Known with Known", "known_with_hidden"},
+    {"6.1", "Which way direction 1 is.", "S6.1 on a 6 a direction and a distance", "direction_by_board"},
+    {"6.1", "Several Locations in the hex found.", "S6.1 of several Locations in the hex the player picks"},
+    {"6.1", "What the weapon could not Bore Sight.", "S6.1 range, building levels and CA"},
+    {"6.1", "A target that did not become it.", "S6.1 on a 6 that leads nowhere", "bore_once"},
+    {"6.3", "A shared 6.", "S6.3 on a shared 6", "bore_ways_apart"},
+    {"7.1", "Which hexes a module could pre-register.", "S7.1 a hex off the map stays undetermined"},
+    {"2.5", "Whether 8-10 also stops other stacks.", "S2.5 row 8-10: both stay as they are", "lock_others"},
+    {"2.5", "What kinds there are for locks and for counting earlier shifts.",
+     "S3.3.4 the tracks of concealed", "cloak_with_concealed fortifications_apart"},
+    {"2.5", "Which Location's TEM counts.", "S2.5 S.drm.tem: the worst TEM of the two"},
+    {"2.5", "What TEM a stack has.", "S2.5 S.drm.tem: terrain of a hex adds up"},
+    {"2.5", "TEM that hangs on direction or circumstance.", "S2.5 TEM that hangs on direction"},
+    {"2.5", "Who is an \"enemy unit\" that makes the +1.", "S2.5 switch los_good_order",
+     "los_good_order los_no_hip"},
+    {"2.5", "How it is known what an enemy sees.", "2.5 sight is computed only where the house rule says so",
+     "los_computed"},
+    {"B23.8", "Whether rooftops and cellars are Locations.",
+     "B23.8 rooftops and cellars are Locations only", "rooftops_cellars"},
+    {"2.5", "The +1s of earlier shifts.", "S2.5 S.drm.previous: +1 for each", "previous_any_kind"},
+    {"2.5", "Modifiers for size.", "S2.5 S.drm.size: by class and target size, the largest alone"},
+    {"2.5", "What TI after 13 or more falls on.", "S2.5 row >=13: both lose their ?, and are TI"},
+    {"3.1.1", "How the squad capacity of HIP is counted.", "3.1.1 squad capacity: what counts how much"},
+    {"3.1.1", "Whether all dummy HIP counters must be placed.", "3.1.1 more dummies than given"},
+    {"3.3.3", "What becomes of a dummy HIP counter that goes to where others stay hidden.",
+     "3.3.3 a dummy HIP counter met always changes places"},
+    {"3.3.3", "When hidden units at the other end choose whether they come.",
+     "3.3.3 before the roll it is told", "stay_declared"},
+    {"3.3.3", "Where there is no room for both.", "3.3.3 where there is no room to stay"},
+    {"3.3.3", "Who could not be at the other end (2.4).", "3.3.3 who could not be where the others were"},
+    {"3.3.5", "What counts as one phase.", "3.3.5 earlier shifts of the enemy's MPh", "previous_joined"},
+    {"2.5", "\"Retain concealment if applicable\".", "2.5 row 11-12: a \"?\" only if applicable"},
+    {"4.1", "When a fortification \"contains\" hidden units or a dummy.",
+     "4.1 a dummy HIP counter for each hidden fortification"},
+    {"4.1", "Panji hexsides.", "4.1 one for each three Panji hexsides", "part_of_three"},
+    {"4.2", "Where a fortification \"would have been allowed to be placed\".",
+     "4.2 where each kind of fortification may be placed"},
+    {"4.2", "A fortification and units on one roll where fortifications have a track of their own.",
+     "4.2 switch fortifications_apart"},
+    {"4.3", "Which TEM is not used.", "4.3 and 4.5 a fortification that stays gives its TEM"},
+    {"4.4", "Which units may be \"in, above or beneath\".", "4.4 who may not be in it"},
+    {"4.4.1", "Which side \"is allowed a cave complex\".", "4.4.1 after the shift of a cave"},
+    {"4.4.2", "When the other end of a tunnel is chosen.", "4.4.2 the pillbox shifts: the tunnel stays"},
+    {"4.5", "Fortification and units under two markers of one Location.", "4.5 also under two markers"},
+    {"5.1", "\"At the start\" of a phase.", "5.1 shut by the first move, fire or advance", "cloak_each"},
+    {"5.1", "What happens to what is under the other cloaking counter.",
+     "5.1 any part; what is there comes back or stays", "cloak_exchange"},
+    {"2.5", "What rows of 11 and more do to cloaked units.", "5.1 rows 11-12 and 13 or more", "cloak_kept"},
+    {"5.2", "Who may be placed cloaked after setup.", "5.2 lost cloaking is never regained"},
+}};
+
+/// Tests of switches whose names don't say "switch <id>".
+const std::map<std::string, std::string> otherwise{
+    {"rooftops_cellars", "B23.8 rooftops and cellars are Locations only"},
+    {"los_computed", "2.5 sight is computed only where the house rule says so"},
+    {"part_of_three", "S4.6.1 one dummy minefield for each three"}};
+
+bool anyBegins(const std::vector<std::string>& names, const std::string& with) {
+    return std::any_of(names.begin(), names.end(),
+                       [&](const std::string& name) { return name.starts_with(with); });
+}
+
+/// The switches that a row names, in order of the alphabet.
+std::string switchesIn(const std::string& cell) {
+    static const std::regex code("`([a-z_]+)`");
+    std::set<std::string> ids;
+    for (std::sregex_iterator it(cell.begin(), cell.end(), code), end; it != end; ++it)
+        if (houseRule((*it)[1].str()) != nullptr) ids.insert((*it)[1].str());
+    std::string out;
+    for (const std::string& id : ids) out += (out.empty() ? "" : " ") + id;
+    return out;
+}
+
+}  // namespace
+
+TEST_CASE("every reading of the page has a test that holds it, and none is missing", "[pages][readings]") {
+    std::map<std::string, std::string> page;  // "rule: what is open" -> switches
+    for (const test::PageSection& s : test::readPage("docs/readings.md")) {
+        if (s.title == "Switches") continue;
+        for (const auto& row : s.rows) {
+            REQUIRE(row.size() == 3);
+            INFO(row[0] << ": " << row[1]);
+            CHECK_FALSE(row[2].empty());
+            CHECK(page.emplace(row[0] + ": " + row[1], switchesIn(row[2])).second);
+        }
+    }
+    const auto names = test::testNames();
+    std::set<std::string> known;
+    for (const Reading& r : readings) {
+        const std::string key = std::string(r.rule) + ": " + r.open;
+        INFO(key);
+        CHECK(known.insert(key).second);
+        CHECK(page.contains(key));
+        if (page.contains(key)) CHECK(page[key] == r.switch_);
+        INFO("test: " << r.test);
+        CHECK(anyBegins(names, r.test));
+    }
+    for (const auto& [key, switches] : page) {
+        INFO(key);
+        CHECK(known.contains(key));
+    }
+}
+
+TEST_CASE("every switch belongs to a reading, and a test shows both its values", "[pages][readings]") {
+    const auto names = test::testNames();
+    std::string all = " ";
+    for (const Reading& r : readings) all += std::string(r.switch_) + " ";
+    for (const HouseRule& rule : houseRules()) {
+        const std::string id(rule.id);
+        INFO(id);
+        CHECK(all.find(" " + id + " ") != std::string::npos);
+        const bool named = std::any_of(names.begin(), names.end(), [&](const std::string& name) {
+            return name.find("switch " + id + ":") != std::string::npos;
+        });
+        const auto it = otherwise.find(id);
+        CHECK((named || (it != otherwise.end() && anyBegins(names, it->second))));
+    }
+}
