@@ -542,10 +542,10 @@ Json pick(const Weighted* begin, const Weighted* end, Maker& maker, Chance& chan
 Json randomCommand(const Session& session, Chance& chance) {
     static const std::array<Weighted, 35> usual{
         {{30, &Maker::shift},     {6, &Maker::choose},  {14, &Maker::move},       {6, &Maker::advance},
-         {3, &Maker::split},      {5, &Maker::merge},   {2, &Maker::drop},        {3, &Maker::reveal},
+         {4, &Maker::split},      {5, &Maker::merge},   {2, &Maker::drop},        {3, &Maker::reveal},
          {7, &Maker::conceal},    {3, &Maker::place},   {2, &Maker::remove},      {2, &Maker::replace},
-         {6, &Maker::mark},       {2, &Maker::wreck},   {4, &Maker::load},        {4, &Maker::transfer},
-         {3, &Maker::unload},     {5, &Maker::fire},    {3, &Maker::seen},        {4, &Maker::terrain},
+         {8, &Maker::mark},       {2, &Maker::wreck},   {4, &Maker::load},        {4, &Maker::transfer},
+         {5, &Maker::unload},     {5, &Maker::fire},    {3, &Maker::seen},        {4, &Maker::terrain},
          {2, &Maker::smoke},      {14, &Maker::phase},  {3, &Maker::set},         {4, &Maker::rule},
          {2, &Maker::note},       {2, &Maker::correct}, {2, &Maker::expect},      {2, &Maker::exchangeMines},
          {2, &Maker::mineAttack}, {4, &Maker::ar},      {3, &Maker::preregister}, {3, &Maker::accuracy},

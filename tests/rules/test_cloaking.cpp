@@ -103,6 +103,17 @@ TEST_CASE("5.1 switch cloak_each: open for a unit until it moves itself", "[rule
     CHECK(rulesOf(g.refused(shiftCommand("m1", "m3")).findings) == "2.5");
 }
 
+TEST_CASE("5.1 switch cloak_each: in the AFPh who has fired is shut out", "[rules][cloak][house]") {
+    TestGame g = cloaks({{"clock", {{"phase", "AFPh"}}}});
+    g.must({{"do", "set"}, {"house", "cloak_each"}, {"to", "before that unit"}});
+    g.must({{"do", "fire"}, {"marker", "m2"}});
+    CHECK(g.judge("m1", "m3").verdict == Verdict::ok);
+    CHECK(rulesOf(g.refused(shiftCommand("m1", "m2")).findings) == "5.1");
+    // In the next phase that is open to them nobody has acted yet.
+    g.phase("APh");
+    CHECK(g.judge("m1", "m2").verdict == Verdict::ok);
+}
+
 TEST_CASE("5.1 cloaks have a track of their own", "[rules][cloak]") {
     TestGame g = cloaks();
     g.shift("m1", "m3", 6, 6);  // 10

@@ -116,6 +116,20 @@ TEST_CASE("S2.4 stacking limits hold after the exchange", "[rules][consistency]"
     CHECK(g.judge("m1", "m8").verdict == Verdict::ok);
 }
 
+TEST_CASE("S2.4 a Location that is overstacked already does not forbid what leaves it so",
+          "[rules][consistency]") {
+    TestGame g(R"(
+        1E4 | Open Ground | m1 pds 4-6-7
+        1E5 | Open Ground | m2 pds 4-6-7, 4-6-7, 4-6-7
+        1H6 | Open Ground | m3 pds 4-6-7
+        1P3 | Open Ground | m4 pds 4-6-7, 4-6-7, 4-6-7
+    )");
+    CHECK(g.judge("m1", "m3").verdict == Verdict::ok);
+    g.must({{"do", "correct"}, {"pointer", "/markers/m2/at"}, {"value", "1E4"}});
+    CHECK(g.judge("m1", "m3").verdict == Verdict::ok);  // four squads before, four after
+    CHECK(g.judge("m2", "m4").verdict == Verdict::ok);
+}
+
 TEST_CASE("S2.4 a pillbox holds what its number says", "[rules][consistency]") {
     CHECK(rulesOf(into("4-6-7, 4-6-7", "1H6 (1+3+5 pillbox) | Open Ground | m2 dummy 4").findings) == "2.4");
     CHECK(into("4-6-7, 4-6-7", "1H6 (2+3+5 pillbox) | Open Ground | m2 dummy 4").verdict == Verdict::ok);

@@ -317,6 +317,22 @@ TEST_CASE("4.4 who is left behind by its fortification is in the open", "[rules]
     CHECK(g.marker("m2").position == Position{});
 }
 
+TEST_CASE("4.4 known units are left behind as well; the enemy's own entrenchment is none of it",
+          "[rules][fort]") {
+    TestGame g(R"(
+        1E4           | Woods | m1 hip Foxhole |
+        1E4 (foxhole) | Woods | - known 4-6-7 | russian - known 4-5-8 |
+        1H6           | Woods | m3 hip |
+    )");
+    g.must(
+        {{"do", "place"}, {"side", "russian"}, {"kind", "known"}, {"at", "1E4"}, {"contents", {"Foxhole"}}});
+    REQUIRE(g.piece("p2").position.portion == Portion::foxhole);
+    REQUIRE(g.piece("p3").position.portion == Portion::foxhole);
+    g.shift("m1", "m3", 2, 3);
+    CHECK(g.piece("p2").position == Position{});
+    CHECK(g.piece("p3").position.portion == Portion::foxhole);  // another side's
+}
+
 TEST_CASE("4.4.1 after the shift of a cave its side draws the complexes anew, and who is inside goes along",
           "[rules][fort]") {
     TestGame g(R"(

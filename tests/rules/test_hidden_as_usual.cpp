@@ -67,3 +67,50 @@ TEST_CASE("S4.2 a hidden fortification does not shift to where LOS would show it
     CHECK(test::textsOf(g.judge("m1", "m2").findings, "2.4").find("would have lost its HIP") !=
           std::string::npos);
 }
+
+TEST_CASE("S3.2 who loses the ? in a hidden fortification shows it too (A12.33)", "[rules][hip]") {
+    const auto shown = [](const Json& act, bool night = false, const char* portion = "(1+3+5 pillbox)") {
+        TestGame g(std::string("1E4 ") + portion + R"( | Woods | m1 hip {"type":"4-6-7","id":"men"} | seen
+            1E4 | Woods | m2 hip {"type":"1+3+5 Pillbox","id":"box"}, {"type":"Wire","id":"wire"} |
+            1E6 | Woods | m3 hip {"type":"1+3+5 Pillbox","id":"other"} |)",
+                   {{"clock", {{"phase", "PFPh"}}}, {"settings", {{"night", night}}}});
+        const Entry e = g.must(act);
+        CHECK(g.piece("men").under.empty());
+        CHECK_FALSE(g.piece("other").under.empty());
+        CHECK_FALSE(g.piece("wire").under.empty());  // nobody is in it
+        const bool box = g.piece("box").under.empty();
+        if (box) CHECK(g.piece("box").at.text() == "1E4");
+        CHECK(box == !test::textsOf(e.findings, "A12.33").empty());
+        return box;
+    };
+    const Json fires = {{"do", "fire"}, {"marker", "m1"}};
+    CHECK(shown(fires));
+    CHECK(shown({{"do", "mark"}, {"piece", "men"}, {"add", {"broken"}}}));
+    CHECK(shown({{"do", "reveal"}, {"marker", "m1"}}));
+    CHECK_FALSE(shown(fires, true));                      // E1.16
+    CHECK_FALSE(shown(fires, false, ""));                 // beside it, not in it
+    CHECK_FALSE(shown(fires, false, "(1+5+7 pillbox)"));  // in another one
+}
+
+TEST_CASE("2.5 row >=13 reminds of the fortification that the revealed units are in (A12.33)",
+          "[rules][hip]") {
+    TestGame g(R"(
+        1E4 (foxhole) | Open Ground | m1 hip {"type":"4-6-7","id":"men"} | unseen
+        1E4 | Open Ground | m2 hip {"type":"Foxhole","id":"hole"} |
+        1H6 | Open Ground | m3 hip | seen
+        1P3 | Open Ground | m4 hip {"type":"2-4-7","id":"half"} |
+        1R3 | Open Ground | m5 hip |
+    )");
+    g.shift("m4", "m5", 3, 4);                  // +1 for what follows
+    const Entry e = g.shift("m1", "m3", 6, 6);  // 12 + 1 + 1 - 1
+    REQUIRE(e.rolls[0].row == ">=13");
+    CHECK(g.piece("men").under.empty());
+    CHECK_FALSE(g.piece("hole").under.empty());  // a row strikes the parties only (3.3.3)
+    CHECK(test::textsOf(e.findings, "A12.33").find("foxhole") != std::string::npos);
+    // Where the units stand in no fortification there is nothing to be reminded of.
+    TestGame h(
+        "1E4 | Open Ground | m1 hip 4-6-7 | seen\n1H6 | Open Ground | m2 hip |\n1P3 | Open Ground | m3 hip "
+        "2-4-7 |\n1R3 | Open Ground | m4 hip |");
+    h.shift("m3", "m4", 3, 4);
+    CHECK(test::textsOf(h.shift("m1", "m2", 6, 6).findings, "A12.33").empty());
+}

@@ -197,9 +197,10 @@ TEST_CASE("S4.6.2 without an attempt only the entered minefield is revealed", "[
     const Entry attack = g.must({{"do", "mine_attack"}, {"result", "NMC, passed"}});
     CHECK(attack.text.text() == "Minefield in 1E5 (8 A-P factors) attacks 4-6-7: NMC, passed.");
     CHECK(g.state().prompts.empty());
-    // It is revealed now: who enters it is asked nothing more.
+    // It is revealed now: nobody is asked about an exchange, but it attacks the next who enters (B28.41).
     g.must(move("piece", "p5", "1E5"));
-    CHECK(g.state().prompts.empty());
+    REQUIRE(g.state().prompts.size() == 1);
+    CHECK(g.state().prompts.begin()->second.kind == PromptKind::attack);
 }
 
 TEST_CASE("S4.6.2 a dummy minefield entered is removed and attacks nobody", "[rules][mines]") {
@@ -368,4 +369,61 @@ TEST_CASE("S4.2 minefields have no past", "[rules][mines]") {
     g.must(move("marker", "m1", "1E5"));
     g.must({{"do", "seen"}, {"at", {"1H6", "1E5"}}, {"side", "russian"}, {"seen", true}, {"range", 3}});
     CHECK(judgeMines(g.view(), MarkerId("mf1"), MarkerId("mf2")).verdict == Verdict::ok);
+}
+
+TEST_CASE("S4.6.2 revealed mines attack whoever enters or leaves them, each time (B28.41, B28.51)",
+          "[rules][mines]") {
+    TestGame g(field);
+    g.must(move("marker", "m1", "1E5"));
+    g.must({{"do", "exchange_mines"}, {"marker", "mf1"}});
+    g.must({{"do", "mine_attack"}, {"result", "no effect"}});
+    // Out again: the same eight factors, at the Location that is left.
+    const Entry out = g.must(move("marker", "m1", "1E4"));
+    CHECK(told(out, "B28.41").find("leaves the minefield in 1E5") != std::string::npos);
+    CHECK(told(out, "B28.41").find("8 A-P factors in 1E5") != std::string::npos);
+    REQUIRE(g.state().prompts.size() == 1);
+    CHECK(g.state().prompts.begin()->second.at.text() == "1E5");
+    CHECK(g.state().prompts.begin()->second.ap == 8);
+    CHECK(g.state().prompts.begin()->second.side == SideId("russian"));
+    CHECK_FALSE(g.refused({{"do", "phase"}}).findings.empty());  // play waits
+    g.must({{"do", "mine_attack"}, {"result", "no effect"}});
+    // Who goes through stops in it: it attacks on the way in, and again on the way out.
+    const Entry in = g.must({{"do", "move"}, {"marker", "m1"}, {"path", {"1E5", "1E6"}}});
+    CHECK(g.marker("m1").at.text() == "1E5");
+    CHECK(told(in, "B28.41").find("enters the minefield in 1E5") != std::string::npos);
+    g.must({{"do", "mine_attack"}, {"result", "no effect"}});
+    // Dummies and those who only shift are not attacked.
+    g.must(move("marker", "m2", "1E5"));
+    CHECK(g.state().prompts.empty());
+}
+
+TEST_CASE("S4.6.2 revealed A-T mines attack vehicles alone, on both ways", "[rules][mines]") {
+    TestGame g(R"(
+        1E5 | Open Ground | - known 4-6-7 | - known PzKw IVH |
+        1E4 | Open Ground |
+    )");
+    g.must({{"do", "place"}, {"side", "russian"}, {"kind", "known"}, {"at", "1E5"}, {"contents", {"2 AT"}}});
+    g.must(move("piece", "p1", "1E4"));
+    CHECK(g.state().prompts.empty());
+    const Entry e = g.must(move("piece", "p2", "1E4"));
+    CHECK(told(e, "B28.51").find("2 A-T factors in 1E5 attack PzKw IVH") != std::string::npos);
+    g.must({{"do", "mine_attack"}, {"result", "immobilised"}});
+}
+
+TEST_CASE("S4.6.1 where the OB states factors, a file that begins in play may not have more",
+          "[rules][mines]") {
+    Json json = test::drawn("1E5 | Open Ground | russian mf1 mine 8 AP | unseen\n1H6 | | russian mf2 mine |");
+    CHECK(readScenario(json, "x.json", {}));
+    const auto problems = [&](int ap) {
+        json["sides"][1]["ap_factors"] = ap;
+        const auto game = readScenario(json, "x.json", {});
+        return game ? std::string() : joinProblems(game.error());
+    };
+    CHECK(problems(8).empty());
+    CHECK(problems(12).empty());
+    CHECK_THAT(problems(6), test::containsText("8 A-P factors, but is given 6"));
+    // 5 factors bring one dummy minefield, 2 none.
+    json["markers"].erase(0);
+    CHECK(problems(5).empty());
+    CHECK_THAT(problems(2), test::containsText("1 dummy minefields, but is given none"));
 }

@@ -418,6 +418,20 @@ TEST_CASE("S2.4 at night who walks in enemy LOS keeps its ? in the dark (E1.31)"
     CHECK(of("move", "pds 4-6-7") == "ruling");
     CHECK(of("assault", "pds 4-6-7") == "ok");
     CHECK(of("move", "pds PzKw IVH") == "forbidden");
+    // Light is a fact of the place: one question for the whole stack, one ruling answers it.
+    TestGame g(
+        "1E4 | Orchard | m1 dummy 4 | unseen\n1E5 | Open Ground | | seen\n1P3 | Woods | m2 pds 4-6-7, 8-0, "
+        "2-4-7 | unseen",
+        night);
+    g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1E5"}, {"mf", 2}});
+    nextTurn(g);
+    const auto asked = g.judge("m2", "m1").findings;
+    CHECK(std::count_if(asked.begin(), asked.end(),
+                        [](const Finding& f) { return f.verdict == Verdict::ruling; }) == 1);
+    CHECK(test::textsOf(asked, "2.4").find("did 4-6-7, 8-0, 2-4-7 keep its \"?\" in 1E5") !=
+          std::string::npos);
+    g.must({{"do", "rule"}, {"rule", "2.4"}, {"at", "m1/1/light"}, {"allow", true}});
+    CHECK(g.judge("m2", "m1").verdict == Verdict::ok);
 }
 
 TEST_CASE("S2.4 a stack exchanges with itself whatever its past", "[rules][consistency]") {

@@ -213,6 +213,24 @@ TEST_CASE("S2.5 hidden units: row 11-12 leaves them plain concealed, never PDS",
     CHECK(g.judge("m1", "m2").verdict == Verdict::ok);
 }
 
+TEST_CASE("S2.5 hidden units: a part that loses HIP takes the past along, the rest keeps it",
+          "[rules][rows][hip]") {
+    TestGame g(R"(
+        1E4 | Open Ground | m1 hip {"type":"4-6-7","id":"a"}, {"type":"2-4-7","id":"b"} | unseen
+        1H6 | Open Ground | m2 hip 4-6-7 | unseen
+    )",
+               {{"clock", {{"phase", "PFPh"}}}});
+    g.must({{"do", "fire"}, {"marker", "m1"}});
+    REQUIRE(g.state().trail(MarkerId("m1")).size() == 1);
+    CHECK(g.shift("m1", "m2", 6, 6, {"a"}).rolls.at(0).row == "11-12");  // -1 HIP
+    CHECK(g.under("m1") == "b");
+    const MarkerId shown = g.piece("a").under;
+    CHECK(shown != MarkerId("m1"));
+    CHECK(g.marker(shown.text).kind == MarkerKind::concealed);
+    CHECK(g.state().trail(shown) == g.state().trail(MarkerId("m1")));
+    CHECK(g.state().trail(shown).size() == 1);
+}
+
 TEST_CASE("S2.5 hidden units: row >=13 reveals them, TI", "[rules][rows][hip]") {
     TestGame g = table(seenAll);
     g.shift("m5", "m6", 2, 2);

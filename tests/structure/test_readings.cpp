@@ -23,7 +23,7 @@ struct Reading {
     const char* switch_ = "";  ///< the switches of its row, with spaces between
 };
 
-constexpr std::array<Reading, 81> readings{{
+constexpr std::array<Reading, 84> readings{{
     {"1", "What a random choice among several costs in dice.", "a random choice takes the fewest dice"},
     {"1", "What undo does to dice.", "undo gives the dice back, and later use of them is marked"},
     {"2", "Whether a shift moves markers or what is under them.", "laws of play hold over thousands"},
@@ -72,8 +72,11 @@ constexpr std::array<Reading, 81> readings{{
      "S4.2 a hidden fortification does not shift to where LOS would show it"},
     {"2.4", "Night.", "S2.4 at night who walks in enemy LOS"},
     {"4.6.1", "Part of three A-P factors.", "S4.6.1 one dummy minefield for each three", "part_of_three"},
+    {"4.6.1", "When more mines than given are noticed.", "S4.6.1 where the OB states factors"},
     {"4.6.2", "Whether dummy stacks trigger a minefield.", "S4.6.2 a dummy stack reveals nothing"},
     {"4.6.2", "What becomes of a dummy minefield that is revealed.", "S4.6.2 a dummy minefield entered"},
+    {"4.6.2", "Mines that are revealed already, and leaving a minefield.",
+     "S4.6.2 revealed mines attack whoever enters or leaves"},
     {"4.6.2", "A unit whose way leads on through the minefield.",
      "S4.6.2 who goes through a minefield stops"},
     {"4.6.2", "Where a minefield may come to lie.", "S4.6 mines lie only where mines may"},
@@ -97,8 +100,8 @@ constexpr std::array<Reading, 81> readings{{
      "los_good_order los_no_hip"},
     {"2.5", "How it is known what an enemy sees.", "2.5 sight is computed only where the house rule says so",
      "los_computed"},
-    {"B23.8", "Whether rooftops and cellars are Locations.",
-     "B23.8 rooftops and cellars are Locations only", "rooftops_cellars"},
+    {"B23.8", "Whether rooftops and cellars are Locations.", "B23.8 rooftops and cellars are Locations only",
+     "rooftops_cellars"},
     {"2.5", "The +1s of earlier shifts.", "S2.5 S.drm.previous: +1 for each", "previous_any_kind"},
     {"2.5", "Modifiers for size.", "S2.5 S.drm.size: by class and target size, the largest alone"},
     {"2.5", "What TI after 13 or more falls on.", "S2.5 row >=13: both lose their ?, and are TI"},
@@ -117,6 +120,7 @@ constexpr std::array<Reading, 81> readings{{
     {"4.1", "Panji hexsides.", "4.1 one for each three Panji hexsides", "part_of_three"},
     {"4.2", "Where a fortification \"would have been allowed to be placed\".",
      "4.2 where each kind of fortification may be placed"},
+    {"3.4", "A hidden fortification whose unit is shown.", "S3.2 who loses the ? in a hidden fortification"},
     {"4.2", "A fortification and units on one roll where fortifications have a track of their own.",
      "4.2 switch fortifications_apart"},
     {"4.3", "Which TEM is not used.", "4.3 and 4.5 a fortification that stays gives its TEM"},

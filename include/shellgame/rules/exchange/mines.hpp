@@ -16,6 +16,14 @@ namespace shellgame {
 void enterMinefields(const State& state, const Location& at, const std::vector<PieceId>& entrants,
                      Draft& draft, Outcome& outcome);
 
+/// Whether revealed mines in a Location attack any of these who enter or leave it.
+[[nodiscard]] bool revealedMinesAttack(const State& state, const Location& at,
+                                       const std::vector<PieceId>& movers);
+/// Real counters enter or leave a Location with revealed mines: these attack each time (B28.41, B28.51), and
+/// play waits for the result.
+void crossRevealedMines(const GameView& view, const Location& at, const std::vector<PieceId>& movers,
+                        bool leaving, Draft& draft, Outcome& outcome);
+
 /// The question that a minefield is asked; null when there is none.
 [[nodiscard]] const Prompt* mineQuestion(const State& state, const MarkerId& minefield);
 /// Judges the exchange of an entered minefield with another (4.6.2 to 4.6.5): findings, modifiers, odds and

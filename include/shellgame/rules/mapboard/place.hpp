@@ -48,6 +48,8 @@ struct PlaceCover {
     Cover cover = Cover::openGround;
     bool certain = true;
     bool road = false;  ///< a road runs through Concealment Terrain: a vehicle may be on it (A12.2)
+    /// Jungle, kunai or bamboo: fortifications are found there by day as at night (G.2, E1.16).
+    bool hidesWorks = false;
 };
 [[nodiscard]] PlaceCover coverAt(const GameView& view, const Location& at, const Position& position);
 

@@ -75,6 +75,15 @@ class ScenarioReader {
             problems_.insert(problems_.end(), ground.error().begin(), ground.error().end());
     }
 
+    /// Squads, and perhaps a half-squad: a capacity of 6 is six squads, 2.5 two and a half-squad.
+    static int halfSquadsOf(const Reader& r) {
+        const double squads = r.number("hip_capacity", 0, 100);
+        const int halves = static_cast<int>(std::lround(squads * 2));
+        if (halves != squads * 2)
+            r.problemAt("hip_capacity", Json(squads).dump(), "squads, in whole or half numbers");
+        return halves;
+    }
+
     void sides() {
         root_.each(
             "sides", 2,
@@ -84,8 +93,7 @@ class ScenarioReader {
                 Side side;
                 side.nationality = r.text("nationality", id.text, 40);
                 const Nation* nation = Catalogue::builtIn().nation(side.nationality);
-                if (r.has("hip_capacity"))
-                    side.hipHalves = static_cast<int>(std::lround(r.number("hip_capacity", 0, 100) * 2));
+                if (r.has("hip_capacity")) side.hipHalves = halfSquadsOf(r);
                 side.name = r.text("name", nation != nullptr ? nation->name : id.text, 60);
                 side.apFactors = static_cast<int>(r.integer("ap_factors", 0, 999, 0));
                 side.atFactors = static_cast<int>(r.integer("at_factors", 0, 99, 0));
@@ -526,10 +534,9 @@ class ScenarioReader {
                 if (f.verdict == Verdict::forbidden)
                     problems_.push_back(
                         {root_.file(), "/works/" + name, f.text.text(), "one that could be there", f.rule});
-        if (state_.clock.phase == Phase::setup)
-            for (const Finding& f : allotmentFindings(state_))
-                problems_.push_back(
-                    {root_.file(), "/markers", f.text.text(), "no more than are given", f.rule});
+        for (const Finding& f : state_.clock.phase == Phase::setup ? allotmentFindings(state_)
+                                                                   : lastingAllotmentFindings(state_))
+            problems_.push_back({root_.file(), "/markers", f.text.text(), "no more than are given", f.rule});
         std::set<Location> places;
         for (const auto& [id, m] : state_.markers) places.insert(m.at);
         for (const auto& [id, p] : state_.pieces)

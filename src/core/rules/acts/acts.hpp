@@ -40,6 +40,8 @@ void registerHistory(Registry& registry);      ///< undo redo expect
 /// Takes a piece out from under its marker and shows it where the marker lies. A marker without contents and
 /// dummies goes with its last piece.
 void showPiece(Draft& draft, const PieceId& id);
+/// A unit that has lost its "?" shows the hidden fortification that it is in (A12.33); not at night (E1.16).
+void showFortificationOf(const GameView& view, const PieceId& unit, Draft& draft, Outcome& outcome);
 /// Takes a piece out of play.
 void removePiece(Draft& draft, const PieceId& id, const std::string& why);
 /// Puts a part of a stack under a marker of its own, with the same history. Names what goes: pieces or

@@ -37,6 +37,27 @@ void showPiece(Draft& draft, const PieceId& id) {
     }
 }
 
+void showFortificationOf(const GameView& view, const PieceId& unit, Draft& draft, Outcome& outcome) {
+    const Piece* in = draft.piece(unit);
+    if (in == nullptr || !in->under.empty() || in->position.portion == Portion::open) return;
+    if (!in->isUnit() && in->kind != PieceClass::gun) return;
+    if (view.state.settings.night) return;
+    const Location at = in->at;
+    const Position position = in->position;
+    const SideId side = in->side;
+    for (const auto& [id, old] : view.state.pieces) {
+        if (old.kind != PieceClass::fortification || old.side != side || old.makes != position) continue;
+        const Piece* now = draft.piece(id);
+        const Marker* marker = now != nullptr ? draft.marker(now->under) : nullptr;
+        if (marker == nullptr || marker->kind != MarkerKind::hip || marker->at != at) continue;
+        showPiece(draft, id);
+        draft.editPiece(id).position = Position();
+        outcome.reasons.push_back(said("A12.33", id.text,
+                                       Message("%1 is shown as well: %2, which is in it, lost its \"?\".",
+                                               old.type, draft.piece(unit)->type)));
+    }
+}
+
 void removePiece(Draft& draft, const PieceId& id, const std::string& why) {
     showPiece(draft, id);
     Piece& piece = draft.editPiece(id);

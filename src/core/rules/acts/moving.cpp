@@ -60,7 +60,9 @@ Mover moverOf(const GameView& view, const Args& args) {
 void stopAtMinefield(const State& state, Mover& m) {
     if (state.clock.phase == Phase::setup || m.pieces.empty()) return;
     for (std::size_t i = 0; i + 1 < m.path.size(); ++i) {
-        if (m.path[i] == m.from || unrevealedMines(state, m.path[i]).empty()) continue;
+        if (m.path[i] == m.from) continue;
+        if (unrevealedMines(state, m.path[i]).empty() && !revealedMinesAttack(state, m.path[i], m.pieces))
+            continue;
         m.path.resize(i + 1);
         m.position = Position();
         m.stopped = true;
@@ -347,7 +349,11 @@ void playGoing(const GameView& view, const Args& args, Phase phase, Draft& draft
         if (!m.pieces.empty() || !houseRuleOn(view.state.settings, "dummies_leave_open"))
             shutWindows(view.state, m.side, draft);
         if (!m.pieces.empty()) noteMove(draft, m.side);
-        if (!m.path.empty() && m.path.back() != m.from) enter(view.state, m, draft, outcome);
+        if (!m.path.empty() && m.path.back() != m.from) {
+            crossRevealedMines(view, m.from, m.pieces, true, draft, outcome);
+            crossRevealedMines(view, m.path.back(), m.pieces, false, draft, outcome);
+            enter(view.state, m, draft, outcome);
+        }
     }
     std::string way = m.from.text();
     for (const Location& l : m.path) way += " - " + l.text();

@@ -52,6 +52,7 @@ void playReveal(const GameView& view, const Args& args, Dice&, Draft& draft, Out
         return;
     } else {
         for (const PieceId& p : pieces) showPiece(draft, p);
+        for (const PieceId& p : pieces) showFortificationOf(view, p, draft, outcome);
         noteMove(draft, m.side);
     }
     outcome.text = Message("%1 is revealed: %2.", markerName(m), what);

@@ -50,6 +50,7 @@ void playMark(const GameView& view, const Args& args, Dice&, Draft& draft, Outco
         if (shown && !piece.under.empty()) {
             outcome.reasons.push_back(said("A12.121", id.text, Message("%1 loses its \"?\".", piece.type)));
             showPiece(draft, id);
+            showFortificationOf(view, id, draft, outcome);
         }
     }
     std::string what;
@@ -229,6 +230,7 @@ void playFire(const GameView& view, const Args& args, Dice& dice, Draft& draft, 
             outcome.reasons.push_back(said("A12.121", id.text,
                                            Message("%1 fired in enemy LOS and loses its \"?\" (Case %2).",
                                                    piece.type, std::string(1, cell.lossCase))));
+            showFortificationOf(view, id, draft, outcome);
         }
     }
     if (clock.phase == Phase::AFPh && clock.player == side) shutWindows(view.state, side, draft);

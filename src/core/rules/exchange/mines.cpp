@@ -113,6 +113,14 @@ void announceAttack(const GameView& view, const std::vector<PieceId>& mines, con
     attack.antiTank += at;
 }
 
+/// Mines that lie face up in a Location.
+std::vector<PieceId> revealedMines(const State& state, const Location& at) {
+    std::vector<PieceId> out;
+    for (const auto& [id, p] : state.pieces)
+        if (p.kind == PieceClass::mines && p.inPlay() && p.under.empty() && p.at == at) out.push_back(id);
+    return out;
+}
+
 /// Lists what lies in a Location of one type of mines, for B28.46.
 bool hasMines(const State& state, const Location& at, const std::string& type,
               const std::vector<PieceId>& except) {
@@ -167,6 +175,30 @@ void enterMinefields(const State& state, const Location& at, const std::vector<P
              Message("%1 has entered the minefield in %2: its owner may try to exchange it (exchange_mines).",
                      piecesText(state, entrants), at.text())});
     }
+}
+
+bool revealedMinesAttack(const State& state, const Location& at, const std::vector<PieceId>& movers) {
+    const auto mines = revealedMines(state, at);
+    return std::any_of(mines.begin(), mines.end(), [&](const PieceId& id) {
+        return !attacked(state, movers, state.piece(id)->mines == "AT").empty();
+    });
+}
+
+void crossRevealedMines(const GameView& view, const Location& at, const std::vector<PieceId>& movers,
+                        bool leaving, Draft& draft, Outcome& outcome) {
+    if (!revealedMinesAttack(view.state, at, movers)) return;
+    const auto mines = revealedMines(view.state, at);
+    Prompt crossing;
+    crossing.side = view.state.piece(mines.front())->side;
+    crossing.at = at;
+    crossing.pieces = movers;
+    outcome.reasons.push_back(
+        {Verdict::ok, "B28.41", at.text(),
+         leaving ? Message("%1 leaves the minefield in %2, which attacks again (mine_attack).",
+                           piecesText(view.state, movers), at.text())
+                 : Message("%1 enters the minefield in %2, which attacks (mine_attack).",
+                           piecesText(view.state, movers), at.text())});
+    announceAttack(view, mines, crossing, draft, outcome);
 }
 
 const Prompt* mineQuestion(const State& state, const MarkerId& minefield) {

@@ -159,6 +159,16 @@ void exchangePair(const GameView& view, const PairView& pair, Draft& draft, Outc
 
 namespace {
 
+/// Whether a hidden fortification of the side makes the portion that a marker is in.
+bool hidesIn(const State& state, const Marker& marker) {
+    return std::any_of(state.pieces.begin(), state.pieces.end(), [&](const auto& entry) {
+        const Piece& p = entry.second;
+        const Marker* over = state.marker(p.under);
+        return p.side == marker.side && p.makes == marker.position && over != nullptr &&
+               over->kind == MarkerKind::hip && over->at == marker.at;
+    });
+}
+
 /// A house rule may have row 11-12 take nothing from a kind.
 bool spared(const State& state, const KindRow& kind, ShiftRow row) {
     return row == ShiftRow::lost && !kind.keptRule.empty() && houseRuleOn(state.settings, kind.keptRule);
@@ -218,6 +228,11 @@ void strikeParty(const GameView& view, const Party& party, ShiftRow row, Draft& 
         draft.erase<Marker>(party.id);
     }
     if (shown.empty()) return;
+    if (old.position.portion != Portion::open && !view.state.settings.night && hidesIn(view.state, old))
+        outcome.reasons.push_back(
+            {Verdict::ok, "A12.33", party.id.text,
+             Message("The %1 that they are in is found as well, unless it took part: reveal it.",
+                     old.position.text())});
     const std::string what = piecesText(view.state, shown);
     say(row == ShiftRow::revealed
             ? Message("Take the marker off %1 and show %2, TI for the rest of the player turn.", name, what)

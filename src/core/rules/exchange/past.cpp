@@ -248,9 +248,13 @@ class Past {
                     Message("%1: was %2 off the road in %3 (A12.2)?", when(act), a.name, loss->where.text()));
                 break;
             case Doubt::light:
-                add(a, concealment, n, Verdict::ruling,
-                    Message("%1: did %2 keep its %3 in %4, because it was not Illuminated (E1.31)?",
-                            when(act), a.name, lost, loss->where.text()));
+                // A fact of the place: asked once for the whole stack, whatever it holds.
+                if (lightAsked_ == n) break;
+                lightAsked_ = n;
+                out_.push_back(
+                    {Verdict::ruling, "2.4", place_.id.text + "/" + std::to_string(n) + "/light",
+                     Message("%1: did %2 keep its %3 in %4, because it was not Illuminated (E1.31)?",
+                             when(act), partyText(view_.state, incoming_), lost, loss->where.text())});
                 break;
             case Doubt::die:
                 add(a, concealment, n, Verdict::ruling,
@@ -365,6 +369,7 @@ class Past {
     std::vector<Asked> asked_;
     std::vector<Walker> walkers_;
     StackSize size_;
+    std::size_t lightAsked_ = 0;  ///< the act, counted from 1, about whose light was asked
 };
 
 }  // namespace

@@ -2,6 +2,8 @@
 #include "shellgame/rules/mapboard/place.hpp"
 
 #include <algorithm>
+#include <functional>
+#include <set>
 
 namespace shellgame {
 
@@ -206,6 +208,8 @@ PlaceCover coverAt(const GameView& view, const Location& at, const Position& pos
     else
         out.cover = isOpenGround(terrain.rows) && position.portion == Portion::open ? Cover::openGround
                                                                                     : Cover::notConcealing;
+    static const std::set<std::string, std::less<>> jungle{"light-jungle", "dense-jungle", "bamboo", "kunai"};
+    out.hidesWorks = firstRow(terrain, [](const TerrainRow& r) { return jungle.contains(r.id); }) != nullptr;
     out.road = c == ConcealmentTerrain::yes && !building &&
                firstRow(terrain, [](const TerrainRow& r) { return r.kind == TerrainKind::road; }) != nullptr;
     return out;

@@ -54,8 +54,8 @@ class Asker {
         if (q_.hidden && q_.who == LossClass::emplacedGun && cover.cover != Cover::concealing &&
             cover.cover != Cover::building)
             return add({'H', where, cover.certain ? Doubt::none : Doubt::chart});
-        // E1.16: at night LOS shows no Fortification.
-        if (q_.night && q_.who == LossClass::fortification) return;
+        // E1.16, G.2: at night and in jungle LOS shows no Fortification.
+        if ((q_.night || cover.hidesWorks) && q_.who == LossClass::fortification) return;
         // E1.31: on foot at night, movement costs it only by Non-Assault Movement in an Illuminated Location.
         const bool foot = onFoot(q_.who);
         if (q_.night && foot && (what == LossAct::assaultMove || what == LossAct::advance)) return;
