@@ -30,7 +30,8 @@ int filled(const std::vector<std::string>& lines) {
 
 /// Lines of a function or struct by its name: from where it is defined to the brace in the same column.
 int linesOfDefinition(const std::vector<std::string>& lines, const std::string& name) {
-    const std::regex start("^( *)(struct " + name + " \\{|(?!return|else|if|for)[A-Za-z].*[ :&*]" + name + R"(\([^;]*))");
+    const std::regex start("^( *)(struct " + name + " \\{|(?!return|else|if|for)[A-Za-z].*[ :&*]" + name +
+                           R"(\([^;]*))");
     for (std::size_t i = 0; i < lines.size(); ++i) {
         std::smatch m;
         if (!std::regex_match(lines[i], m, start)) continue;
