@@ -260,7 +260,9 @@ bool polygonContains(const std::array<PixelPoint, 6>& polygon, int x, int y) {
 }
 
 std::vector<PixelRun> pixelRuns(const std::array<PixelPoint, 6>& polygon) {
-    const auto [left, right] = extent(polygon, [](PixelPoint p) { return p.x; });
+    const std::pair<int, int> columns = extent(polygon, [](PixelPoint p) { return p.x; });
+    const int left = columns.first;
+    const int right = columns.second;
     const auto [top, bottom] = extent(polygon, [](PixelPoint p) { return p.y; });
     std::vector<PixelRun> out;
     if (left >= right) return out;
