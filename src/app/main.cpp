@@ -78,7 +78,15 @@ int main(int argc, char** argv) {
     const QCommandLineOption boards(QStringLiteral("boards"),
                                     QStringLiteral("Folder with VASL board archives; may be given often."),
                                     QStringLiteral("FOLDER"));
-    parser.addOptions({boards, shot, size, select, view, zoom, theme, perform, painted});
+    const QCommandLineOption shade(
+        QStringLiteral("shade"),
+        QStringLiteral("Shade what the chosen hex sees (own) or what the enemy sees "
+                       "(enemy); may be given often."),
+        QStringLiteral("WHAT"));
+    const QCommandLineOption thread(QStringLiteral("thread"),
+                                    QStringLiteral("A LOS thread from the chosen hex to this one."),
+                                    QStringLiteral("HEX"));
+    parser.addOptions({boards, shot, size, select, view, zoom, theme, perform, painted, shade, thread});
     parser.process(app);
 
     using namespace shellgame::app;
@@ -116,6 +124,7 @@ int main(int argc, char** argv) {
         QString problem;
         const shellgame::Json command = CommandPanel::readCommand(text, problem);
         if (command.is_null()) return complain(problem);
+        window.controller().ruleSight().wait();
         if (!window.controller().perform(command)) return complain(told());
     }
     if (parser.isSet(view) && parser.value(view) != QLatin1String("umpire") &&
@@ -135,6 +144,13 @@ int main(int argc, char** argv) {
             window.layOut();
             for (int i = 0; i < 4; ++i) QCoreApplication::processEvents();
             if (parser.isSet(select)) window.selectHex(parser.value(select));
+            for (const QString& what : parser.values(shade))
+                window
+                    .action(what == QLatin1String("enemy") ? QStringLiteral("enemyField")
+                                                           : QStringLiteral("ownField"))
+                    ->setChecked(true);
+            if (parser.isSet(thread)) window.threadTo(parser.value(thread));
+            window.shades().wait();
             for (int i = 0; i < 4; ++i) QCoreApplication::processEvents();
             if (!window.grab().save(parser.value(shot), "PNG")) {
                 complain(QStringLiteral("%1 could not be written").arg(parser.value(shot)));

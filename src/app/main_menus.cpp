@@ -37,6 +37,7 @@ void MainWindow::makeMenus() {
     makeEditMenu();
     makeViewMenu();
     makeActMenu();
+    makeSightMenu();
     makeHelpMenu();
 }
 
@@ -462,9 +463,17 @@ void MainWindow::showKeyboardPage() {
     row(tr("1 to 6"), tr("begin a throw of your own dice: 4 3 Enter"));
     row(tr("Shift and the mouse"), tr("draw a rectangle of hexes"));
     row(tr("Ctrl and a click"), tr("adds a counter to the choice"));
+    row(tr("Ctrl and dragging"), tr("draws a LOS thread from hex to hex"));
     row(tr("Alt while dragging"), tr("puts a counter right without asking a rule (correct)"));
     row(tr("Y, F"), tr("allow or forbid what the rules leave to you"));
     row(tr("Esc"), tr("drops what is begun, then the choice"));
+    html += tr("<tr><td colspan='2'><i>LOS thread</i></td></tr>");
+    row(tr("Arrows, Home, End"), tr("lead its far end"));
+    row(tr("0 to 9, PgUp, PgDown, wheel"), tr("level of its far end"));
+    row(tr("Alt+0 to 9, Shift+PgUp, Shift+PgDown, Shift and the wheel"), tr("level of its near end"));
+    row(tr("X"), tr("turns it round"));
+    row(tr("Enter, a click"), tr("fix it"));
+    row(tr("Esc, L, right button"), tr("end it"));
     html += QStringLiteral("</table>");
     auto* page = new QDialog(this);
     page->setAttribute(Qt::WA_DeleteOnClose);

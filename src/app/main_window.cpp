@@ -23,11 +23,13 @@ MainWindow::MainWindow(QWidget* parent)
       game_(new GameController(this)),
       selection_(new Selection(*game_, this)),
       acts_(new Acts(*game_, *selection_, this)),
+      shades_(new SightShades(*game_, *selection_, this)),
       stack_(new QStackedWidget),
       start_(new StartPage),
       map_(new MapView),
       phases_(new PhaseBar(*game_)),
       strip_(new MessageStrip),
+      sightBar_(new SightBar(*game_, *shades_)),
       prompt_(new PromptBar(*game_)) {
     setObjectName(QStringLiteral("mainWindow"));
     setAcceptDrops(true);
@@ -40,6 +42,7 @@ MainWindow::MainWindow(QWidget* parent)
     stack_->addWidget(start_);
     stack_->addWidget(map_);
     column->addWidget(stack_, 1);
+    column->addWidget(sightBar_);
     column->addWidget(prompt_);
     column->addWidget(strip_);
     setCentralWidget(middle);
@@ -51,6 +54,7 @@ MainWindow::MainWindow(QWidget* parent)
     makeDocks();
     makeMenus();
     wire();
+    wireSight();
     applySettings();
     gameChanged();
 }
@@ -59,6 +63,7 @@ MainWindow::~MainWindow() {
     // The docks ask the game while they go.
     disconnect(game_, nullptr, this, nullptr);
     disconnect(selection_, nullptr, this, nullptr);
+    disconnect(shades_, nullptr, nullptr, nullptr);
 }
 
 QDockWidget* MainWindow::dock(const QString& name, const QString& title, QWidget* inside,
@@ -72,7 +77,7 @@ QDockWidget* MainWindow::dock(const QString& name, const QString& title, QWidget
 }
 
 void MainWindow::makeDocks() {
-    inspector_ = new Inspector(*game_, *selection_);
+    inspector_ = new Inspector(*game_, *selection_, *shades_);
     inspectorDock_ =
         dock(QStringLiteral("inspectorDock"), tr("In the hex"), inspector_, Qt::RightDockWidgetArea);
     shifts_ = new ShiftsPanel(*game_, *selection_);
@@ -120,7 +125,7 @@ void MainWindow::wire() {
     connect(map_, &MapView::areaChosen, selection_, &Selection::chooseArea);
     connect(map_, &MapView::cancelled, selection_, &Selection::clear);
     connect(map_, &MapView::menuWanted, this, &MainWindow::contextMenu);
-    connect(map_, &MapView::hovered, this, [this](const QString& text) { statusBar()->showMessage(text); });
+    connect(map_, &MapView::hovered, this, [this](Hex h) { statusBar()->showMessage(hexWords(h)); });
     connect(map_, &MapView::dropped, this,
             [this](const QStringList& ids, const std::vector<Hex>& path, Qt::KeyboardModifiers modifiers) {
                 if (modifiers.testFlag(Qt::AltModifier))
@@ -130,7 +135,7 @@ void MainWindow::wire() {
             });
     connect(map_, &MapView::cursorMoved, this, [this](Hex h) {
         if (!game_->hasGame()) return;
-        statusBar()->showMessage(map_->scene().describe(h));
+        statusBar()->showMessage(hexWords(h));
     });
     connect(log_, &LogPanel::hexWanted, this, &MainWindow::showHex);
     connect(prompt_, &PromptBar::hexWanted, this, &MainWindow::showHex);

@@ -17,6 +17,7 @@
 #include "docks/phase_bar.hpp"
 #include "docks/prompt_bar.hpp"
 #include "docks/shifts_panel.hpp"
+#include "docks/sight_bar.hpp"
 #include "map/map_view.hpp"
 #include "session/acts.hpp"
 #include "settings/settings.hpp"
@@ -37,6 +38,8 @@ class MainWindow : public QMainWindow {
     bool selectHex(const QString& name);
     /// Shows the game as one side sees it; empty for all.
     bool setView(const QString& side);
+    /// Lays a LOS thread from the chosen hex to one by its name.
+    bool threadTo(const QString& name);
     /// Offers the game that was open when the program last ended without saving.
     void offerAutosave();
     /// Places docks for the window's size, as at the first start.
@@ -46,6 +49,7 @@ class MainWindow : public QMainWindow {
     [[nodiscard]] Selection& selection() { return *selection_; }
     [[nodiscard]] MapView* map() const { return map_; }
     [[nodiscard]] MessageStrip* strip() const { return strip_; }
+    [[nodiscard]] SightShades& shades() { return *shades_; }
     [[nodiscard]] QAction* action(const QString& name) const;
 
   protected:
@@ -63,12 +67,17 @@ class MainWindow : public QMainWindow {
     void makeEditMenu();
     void makeViewMenu();
     void makeActMenu();
+    void makeSightMenu();
     void makeHelpMenu();
     QAction* add(QMenu* menu, const QString& name, const QString& text, const QList<QKeySequence>& keys,
                  const std::function<void()>& act);
     QDockWidget* dock(const QString& name, const QString& title, QWidget* inside, Qt::DockWidgetArea area);
     void wire();
 
+    void wireSight();
+    void beginThread(Hex from, Hex to, bool drawn);
+    /// What lies in a hex and, while fields are shaded, who sees it.
+    [[nodiscard]] QString hexWords(Hex hex) const;
     void gameChanged();
     void stateChanged(const QStringList& ids);
     void selectionChanged();
@@ -98,12 +107,14 @@ class MainWindow : public QMainWindow {
     GameController* game_;
     Selection* selection_;
     Acts* acts_;
+    SightShades* shades_;
     Settings settings_;
     QStackedWidget* stack_;
     StartPage* start_;
     MapView* map_;
     PhaseBar* phases_;
     MessageStrip* strip_;
+    SightBar* sightBar_;
     PromptBar* prompt_;
     Inspector* inspector_ = nullptr;
     ShiftsPanel* shifts_ = nullptr;

@@ -57,6 +57,9 @@ QString seenText(const SeenAnswer& seen) {
     QString text = seen.seen ? QObject::tr("seen by the enemy") : QObject::tr("not seen by the enemy");
     if (seen.seen && seen.range > 0) text += QObject::tr(", range %1").arg(seen.range);
     if (seen.basis == SeenAnswer::Basis::assumed) text += QObject::tr(" (nobody has said)");
+    if (seen.basis == SeenAnswer::Basis::computed) text += QObject::tr(" (computed)");
+    if (seen.by == "broken") text += QObject::tr(", by units not in Good Order only");
+    if (seen.by == "hidden") text += QObject::tr(", by hidden units only");
     if (seen.stale) text += QObject::tr(" (may be out of date: units have moved since)");
     return text;
 }
@@ -80,13 +83,14 @@ QString actText(const Act& act) {
 
 }  // namespace
 
-Inspector::Inspector(GameController& game, Selection& selection, QWidget* parent)
+Inspector::Inspector(GameController& game, Selection& selection, SightShades& shades, QWidget* parent)
     : QWidget(parent),
       game_(game),
       selection_(selection),
       head_(new QLabel),
       terrain_(new QLabel),
       question_(new HexQuestion(game, selection)),
+      sight_(new SightQuestion(game, selection, shades)),
       tree_(new QTreeWidget) {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(8, 6, 8, 6);
@@ -109,6 +113,7 @@ Inspector::Inspector(GameController& game, Selection& selection, QWidget* parent
     layout->addWidget(head_);
     layout->addWidget(terrain_);
     layout->addWidget(question_);
+    layout->addWidget(sight_);
     layout->addWidget(tree_, 1);
     layout->addStretch(0);  // keeps the lines above together while the list is hidden
     connect(tree_, &QTreeWidget::itemSelectionChanged, this, &Inspector::pick);
@@ -156,7 +161,7 @@ void Inspector::showTerrain() {
                            [&](const auto& m) { return m.second.at.hex == hex && m.second.side == side; });
     };
     for (const auto& [id, side] : view.state.sides) {
-        if (hasMarker(id)) continue;  // its own line says so
+        if (hasMarker(id) || !game_.ruleSight().ready()) continue;  // its own line says so
         const SeenAnswer seen = view.sight.enemySees(view.state, view.ground, id, Location{hex, 0}, nullptr);
         if (seen.basis != SeenAnswer::Basis::assumed)
             lines << tr("%1 here: %2").arg(qs(side.name), seenText(seen));
@@ -229,7 +234,9 @@ QTreeWidgetItem* Inspector::addMarker(const MarkerId& id, const Marker& marker) 
     for (const std::string& mark : marker.marks) text += tr("; %1").arg(qs(mark));
     const GameView view = game_.shownView();
     text += QLatin1Char('\n') +
-            seenText(view.sight.enemySees(state, view.ground, marker.side, marker.at, &marker));
+            (game_.ruleSight().ready()
+                 ? seenText(view.sight.enemySees(state, view.ground, marker.side, marker.at, &marker))
+                 : game_.ruleSight().reason());
     item->setText(0, text);
     item->setIcon(0, iconOf(face, devicePixelRatioF()));
     item->setData(0, idRole, qs(id.text));

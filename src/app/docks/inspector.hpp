@@ -6,6 +6,7 @@
 #include <QWidget>
 
 #include "docks/hex_question.hpp"
+#include "docks/sight_question.hpp"
 #include "map/counter_atlas.hpp"
 #include "session/selection.hpp"
 
@@ -16,7 +17,7 @@ namespace shellgame::app {
 class Inspector : public QWidget {
     Q_OBJECT
   public:
-    Inspector(GameController& game, Selection& selection, QWidget* parent = nullptr);
+    Inspector(GameController& game, Selection& selection, SightShades& shades, QWidget* parent = nullptr);
 
     [[nodiscard]] QTreeWidget* tree() const { return tree_; }
 
@@ -36,6 +37,7 @@ class Inspector : public QWidget {
     QLabel* head_;
     QLabel* terrain_;
     HexQuestion* question_;
+    SightQuestion* sight_;
     QTreeWidget* tree_;
     bool filling_ = false;
 };

@@ -4,6 +4,7 @@
 #include <QAccessible>
 #include <QHBoxLayout>
 #include <QPainter>
+#include <algorithm>
 
 namespace shellgame::app {
 
@@ -97,12 +98,28 @@ bool MessageStrip::asksRuling() const {
 
 void MessageStrip::show(const Notice& notice) {
     offering_ = false;
+    if (running_) endRunning();
     // A question that was not answered in time is a remark from now on.
     if (!past_.empty()) past_.back().open.clear();
     past_.push_back(notice);
     if (past_.size() > mostKept) past_.pop_front();
     at_ = past_.size() - 1;
     display();
+}
+
+void MessageStrip::showRunning(const Notice& notice, bool lasting) {
+    const bool going = running_;
+    if (going && !past_.empty()) past_.pop_back();
+    running_ = false;
+    show(notice);
+    running_ = !lasting;
+    // Room for two lines, so that the map above keeps its size while the words change.
+    text_->setMinimumHeight(std::max(24, 2 * text_->fontMetrics().lineSpacing()));
+}
+
+void MessageStrip::endRunning() {
+    running_ = false;
+    text_->setMinimumHeight(24);
 }
 
 void MessageStrip::offer(const QString& text, const QString& accept, const QString& decline) {

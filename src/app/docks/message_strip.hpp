@@ -18,6 +18,10 @@ class MessageStrip : public QFrame {
   public:
     explicit MessageStrip(QWidget* parent = nullptr);
     void show(const Notice& notice);
+    /// A message that goes on changing, such as that of a thread that is led about: it takes the place of the
+    /// one before until it is shown as `lasting`, or something else is said.
+    void showRunning(const Notice& notice, bool lasting);
+    void endRunning();
     [[nodiscard]] QString text() const;
     /// Of the message shown; information while there is none.
     [[nodiscard]] Notice::Kind kind() const;
@@ -39,6 +43,7 @@ class MessageStrip : public QFrame {
     std::deque<Notice> past_;  ///< newest last
     std::size_t at_ = 0;
     bool offering_ = false;
+    bool running_ = false;
     QLabel* sign_;
     QLabel* text_;
     QPushButton* yes_;

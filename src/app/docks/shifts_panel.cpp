@@ -111,6 +111,8 @@ void ShiftsPanel::fill(const State& state, const MarkerId& marker) {
     QString text = tr("<b>%1 in %2.</b> ").arg(kind, qs(m.at.text()).toHtmlEscaped());
     text += qs(window.why.text.text()).toHtmlEscaped();
     if (!window.why.rule.empty()) text += QStringLiteral(" <i>(%1)</i>").arg(qs(window.why.rule));
+    if (!game_.ruleSight().ready())
+        text += QStringLiteral("<br><b>%1</b>").arg(game_.ruleSight().reason().toHtmlEscaped());
     head_->setText(text);
     QList<QTreeWidgetItem*> now;
     QList<QTreeWidgetItem*> notNow;

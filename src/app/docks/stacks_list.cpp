@@ -68,6 +68,7 @@ void StacksList::refresh() {
     }
     const bool any = list_->topLevelItemCount() > 0;
     list_->setVisible(any);
+    if (!game_.ruleSight().ready()) lines << game_.ruleSight().reason().toHtmlEscaped();
     lines << (any ? tr("Choose a stack here or on the map:")
                   : tr("Choose a marker on the map to see what it could try."));
     windows_->setText(lines.join(QStringLiteral("<br>")));

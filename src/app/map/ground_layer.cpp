@@ -60,12 +60,14 @@ struct GroundLayer::Picture {
     }
 };
 
-GroundLayer::GroundLayer() : tiles_(160 * 1024) {}
+GroundLayer::GroundLayer() : tiles_(160 * 1024), shaded_(64 * 1024) {}
 GroundLayer::~GroundLayer() = default;
 
 void GroundLayer::setGround(std::shared_ptr<const Ground> ground) {
     ground_ = std::move(ground);
     tiles_.clear();
+    shaded_.clear();
+    fields_ = {};
     notes_.clear();
     pictures_.clear();
     if (!ground_) return;
@@ -83,6 +85,7 @@ void GroundLayer::setStyle(const GroundStyle& style) {
     if (style == style_) return;
     style_ = style;
     tiles_.clear();
+    shaded_.clear();
 }
 
 std::vector<Hex> GroundLayer::setNotes(const std::map<std::string, HexNote>& notes) {
@@ -99,18 +102,61 @@ std::vector<Hex> GroundLayer::setNotes(const std::map<std::string, HexNote>& not
         if (notes.find(name) == notes.end()) add(name);
     if (changed.empty()) return changed;
     notes_ = notes;
-    // Only the tiles that a changed hex touches are made anew.
-    for (const TileKey& key : tiles_.keys()) {
+    dropTiles(tiles_, changed);
+    dropTiles(shaded_, changed);
+    return changed;
+}
+
+/// Only the tiles that a changed hex touches are made anew.
+void GroundLayer::dropTiles(QCache<TileKey, QPixmap>& tiles, const std::vector<Hex>& hexes) {
+    for (const TileKey& key : tiles.keys()) {
         const double scale = static_cast<double>(key.scale) / 1e6;
         const QRectF area(key.x * tileSize / scale, key.y * tileSize / scale, tileSize / scale,
                           tileSize / scale);
-        for (const Hex h : changed)
+        for (const Hex h : hexes)
             if (layout_.box(h).adjusted(-8, -8, 8, 8).intersects(area)) {
-                tiles_.remove(key);
+                tiles.remove(key);
                 break;
             }
     }
+}
+
+std::vector<Hex> GroundLayer::setFields(const FieldPicture& fields) {
+    std::vector<Hex> changed;
+    if (!ground_) return changed;
+    const int count = ground_->geometry().hexCount();
+    for (int i = 0; i < count; ++i)
+        if (fields.ownAt(i) != fields_.ownAt(i) || fields.enemyAt(i) != fields_.enemyAt(i))
+            changed.push_back(ground_->geometry().hexAt(i));
+    fields_ = fields;
+    // An edge between two hexes belongs to both.
+    std::vector<Hex> touched = changed;
+    for (const Hex h : changed)
+        for (const Side6 side : allSides) touched.push_back(neighbour(h, side));
+    if (fields.empty())
+        shaded_.clear();
+    else
+        dropTiles(shaded_, touched);
     return changed;
+}
+
+const QPixmap* GroundLayer::shadedTile(int x, int y, MapScale ms) {
+    const QPixmap* bare = tile(x, y, ms);
+    if (fields_.empty() || bare == nullptr) return bare;
+    const double scale = ms.scale;
+    const TileKey key{x, y, std::llround(scale * 1e6)};
+    if (const QPixmap* known = shaded_.object(key)) return known;
+    auto* made = new QPixmap(*bare);
+    QPainter p(made);
+    p.translate(-x * tileSize, -y * tileSize);
+    const QRectF area(x * tileSize / scale, y * tileSize / scale, tileSize / scale, tileSize / scale);
+    paintFields(p, layout_, fields_, ms, area);
+    // Names stay on top of the hatching.
+    p.scale(scale, scale);
+    if (style_.names) paintNames(p, ms, area);
+    p.end();
+    shaded_.insert(key, made, tileCost);
+    return shaded_.object(key);
 }
 
 const QPixmap* GroundLayer::tile(int x, int y, MapScale ms) {
@@ -128,8 +174,11 @@ const QPixmap* GroundLayer::tile(int x, int y, MapScale ms) {
     return tiles_.object(key);
 }
 
-const QPixmap* GroundLayer::knownTile(int x, int y, MapScale ms) const {
-    return tiles_.object({x, y, std::llround(ms.scale * 1e6)});
+const QPixmap* GroundLayer::knownTile(int x, int y, MapScale ms, bool& complete) const {
+    const TileKey key{x, y, std::llround(ms.scale * 1e6)};
+    if (const QPixmap* whole = fields_.empty() ? tiles_.object(key) : shaded_.object(key)) return whole;
+    complete = false;
+    return tiles_.object(key);
 }
 
 bool GroundLayer::paint(QPainter& p, const Camera& camera, const QRect& view, std::optional<int> budget) {
@@ -144,7 +193,10 @@ bool GroundLayer::paint(QPainter& p, const Camera& camera, const QRect& view, st
     if (!map.contains(view))
         for (const QRect& r : QRegion(view) - QRegion(map)) p.fillRect(r, QColor(deskColour));
     const double ratio = p.device()->devicePixelRatioF();
-    if (ratio != ratio_) tiles_.clear();
+    if (ratio != ratio_) {
+        tiles_.clear();
+        shaded_.clear();
+    }
     ratio_ = ratio;
     const MapScale scale{camera.scale * ratio, ratio};
     const QRect part = (view & map).translated(camera.scroll);
@@ -153,14 +205,13 @@ bool GroundLayer::paint(QPainter& p, const Camera& camera, const QRect& view, st
     // What does not fit into the store of tiles would never be complete bit by bit.
     const int shown =
         (first(part.right()) - first(part.left()) + 1) * (first(part.bottom()) - first(part.top()) + 1);
-    if (shown * tileCost > tiles_.maxCost() / 2) budget.reset();
+    if (shown * tileCost > (fields_.empty() ? tiles_ : shaded_).maxCost() / 2) budget.reset();
     const bool green = ground_->boards().front().board->kind == BoardKind::own;
     const QColor plain(green ? 0xffabba76 : 0xffeae5d0);
     for (int y = first(part.top()); y <= first(part.bottom()); ++y)
         for (int x = first(part.left()); x <= first(part.right()); ++x) {
             const bool late = budget && spent.elapsed() > *budget;
-            const QPixmap* t = late ? knownTile(x, y, scale) : tile(x, y, scale);
-            complete = complete && t != nullptr;
+            const QPixmap* t = late ? knownTile(x, y, scale, complete) : shadedTile(x, y, scale);
             const QPointF at(x * tileSize / ratio - camera.scroll.x(),
                              y * tileSize / ratio - camera.scroll.y());
             // Only the part that is asked for, on whole device pixels.

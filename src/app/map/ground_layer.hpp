@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "map/camera.hpp"
+#include "map/field_layer.hpp"
 #include "map/hex_layout.hpp"
 #include "map/map_text.hpp"
 #include "shellgame/board/ground.hpp"
@@ -43,6 +44,10 @@ class GroundLayer {
     /// Takes up the rulings; returns the hexes that look different now.
     std::vector<Hex> setNotes(const std::map<std::string, HexNote>& notes);
 
+    /// Shades what is seen; returns the hexes that look different now.
+    std::vector<Hex> setFields(const FieldPicture& fields);
+    [[nodiscard]] const FieldPicture& fields() const { return fields_; }
+
     /// Paints the part of the map that a rectangle of the view shows. With a budget of milliseconds, tiles
     /// that would have to be made beyond it are left plain, and false says so: paint again.
     bool paint(QPainter& painter, const Camera& camera, const QRect& view, std::optional<int> budget = {});
@@ -59,8 +64,11 @@ class GroundLayer {
         bool operator==(const TileKey&) const = default;
         friend size_t qHash(const TileKey& k, size_t seed) { return qHashMulti(seed, k.x, k.y, k.scale); }
     };
-    [[nodiscard]] const QPixmap* knownTile(int x, int y, MapScale scale) const;
+    /// A tile that has been made before, without its fields if need be: then `complete` becomes false.
+    [[nodiscard]] const QPixmap* knownTile(int x, int y, MapScale scale, bool& complete) const;
     const QPixmap* tile(int x, int y, MapScale scale);
+    const QPixmap* shadedTile(int x, int y, MapScale scale);
+    void dropTiles(QCache<TileKey, QPixmap>& tiles, const std::vector<Hex>& hexes);
     void paintBoard(QPainter& painter, std::size_t index, double scale, const QRectF& area) const;
     void paintGrid(QPainter& painter, MapScale scale, const QRectF& area) const;
     void paintNames(QPainter& painter, MapScale scale, const QRectF& area) const;
@@ -72,8 +80,10 @@ class GroundLayer {
     GroundStyle style_;
     std::map<std::string, HexNote> notes_;
     mutable std::vector<std::unique_ptr<Picture>> pictures_;
+    FieldPicture fields_;
     QCache<TileKey, QPixmap> tiles_;
-    double ratio_ = 1;  ///< of the tiles kept
+    QCache<TileKey, QPixmap> shaded_;  ///< the same with the fields, while there are any
+    double ratio_ = 1;                 ///< of the tiles kept
 };
 
 }  // namespace shellgame::app

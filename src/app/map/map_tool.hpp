@@ -27,6 +27,10 @@ class MapTool {
     virtual void press(QMouseEvent*) {}
     virtual void move(QMouseEvent*) {}
     virtual void release(QMouseEvent*) {}
+    /// True when the turn of the wheel was for the tool; else the map zooms.
+    virtual bool wheel(int, Qt::KeyboardModifiers) { return false; }
+    /// Whether a key is meant for the tool even where a menu has it.
+    [[nodiscard]] virtual bool wantsKey(const QKeyEvent*) const { return false; }
     /// True when the key was for the tool.
     virtual bool key(QKeyEvent*) { return false; }
     virtual void paint(QPainter&) {}

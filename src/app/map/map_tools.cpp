@@ -30,6 +30,39 @@ void extendPath(std::vector<Hex>& path, Hex to) {
     }
 }
 
+std::optional<Hex> arrowStep(const HexLayout& layout, Hex h, int key) {
+    const bool odd = (h.column & 1) != 0;
+    Hex to = h;
+    switch (key) {
+        case Qt::Key_Up:
+            to = neighbour(h, Side6::N);
+            break;
+        case Qt::Key_Down:
+            to = neighbour(h, Side6::S);
+            break;
+        case Qt::Key_Left:
+            to = neighbour(h, odd ? Side6::SW : Side6::NW);
+            break;
+        case Qt::Key_Right:
+            to = neighbour(h, odd ? Side6::SE : Side6::NE);
+            break;
+        case Qt::Key_Home:
+            to = {h.column, 0};
+            break;
+        case Qt::Key_End:
+            to = {h.column, layout.geometry().rowsIn(h.column) - 1};
+            break;
+        default:
+            return std::nullopt;
+    }
+    // From a half-hex at the edge there is only one way along the line.
+    if (!layout.contains(to) && (key == Qt::Key_Left || key == Qt::Key_Right)) {
+        const bool left = key == Qt::Key_Left;
+        to = neighbour(h, left ? (odd ? Side6::NW : Side6::SW) : (odd ? Side6::NE : Side6::SE));
+    }
+    return layout.contains(to) ? std::optional(to) : std::nullopt;
+}
+
 void ChooseTool::abort() {
     if (busy()) view().repaintAll();
     what_ = What::nothing;
@@ -46,6 +79,8 @@ void ChooseTool::press(QMouseEvent* event) {
 void ChooseTool::begin(QMouseEvent* event) {
     if (event->modifiers().testFlag(Qt::ShiftModifier))
         what_ = What::rectangle;
+    else if (event->modifiers().testFlag(Qt::ControlModifier) && hex_)
+        what_ = What::thread;
     else if (!id_.isEmpty()) {
         what_ = What::dragging;
         path_.clear();
@@ -59,6 +94,12 @@ void ChooseTool::move(QMouseEvent* event) {
     at_ = event->pos();
     if (what_ == What::pressed && (at_ - from_).manhattanLength() >= QApplication::startDragDistance())
         begin(event);
+    if (what_ == What::thread) {
+        // From here on the mouse is the thread's.
+        what_ = What::nothing;
+        Q_EMIT view().threadWanted(*hex_);
+        return;
+    }
     if (what_ == What::dragging)
         if (const auto h = view().hexAt(at_)) extendPath(path_, *h);
     if (what_ == What::pulling) {
@@ -103,6 +144,7 @@ void ChooseTool::release(QMouseEvent* event) {
             Q_EMIT view().areaChosen(hexesInRectangle());
             break;
         case What::pulling:
+        case What::thread:
         case What::nothing:
             break;
     }

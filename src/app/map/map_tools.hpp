@@ -7,13 +7,14 @@
 #include <optional>
 #include <vector>
 
+#include "map/hex_layout.hpp"
 #include "map/map_tool.hpp"
 #include "shellgame/hex/hex.hpp"
 
 namespace shellgame::app {
 
-/// Chooses hexes and counters; drags counters to another hex, draws a rectangle with Shift, and pulls the map
-/// where nothing lies.
+/// Chooses hexes and counters; drags counters to another hex, draws a rectangle with Shift and a LOS thread
+/// with Ctrl, and pulls the map where nothing lies.
 class ChooseTool : public MapTool {
   public:
     using MapTool::MapTool;
@@ -25,7 +26,7 @@ class ChooseTool : public MapTool {
     void paint(QPainter& painter) override;
 
   private:
-    enum class What { nothing, pressed, dragging, rectangle, pulling };
+    enum class What { nothing, pressed, dragging, rectangle, pulling, thread };
     void begin(QMouseEvent* event);
     void paintDrag(QPainter& painter);
     [[nodiscard]] std::vector<Hex> hexesInRectangle() const;
@@ -59,6 +60,10 @@ class PathTool : public MapTool {
     Done done_;
     bool over_ = false;
 };
+
+/// Where an arrow key, Home or End leads from a hex: sideways up from even columns and down again from odd
+/// ones. Nothing for other keys and at the edge.
+[[nodiscard]] std::optional<Hex> arrowStep(const HexLayout& layout, Hex from, int key);
 
 /// Takes a way on to a hex: cut where it comes back to itself, gaps filled hex by hex.
 void extendPath(std::vector<Hex>& path, Hex to);

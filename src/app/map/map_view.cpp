@@ -84,6 +84,10 @@ void MapView::setGroundStyle(const GroundStyle& style) {
     viewport()->update();
 }
 
+void MapView::setFields(const FieldPicture& fields) {
+    updateHexes(ground_.setFields(fields));
+}
+
 void MapView::setTrayShown(bool shown) {
     trayShown_ = shown;
     layTray();
@@ -298,7 +302,7 @@ void MapView::wheelEvent(QWheelEvent* event) {
     wheelRest_ += event->angleDelta().y();
     const int steps = wheelRest_ / 120;
     wheelRest_ -= steps * 120;
-    if (steps != 0) zoomBy(steps, event->position());
+    if (steps != 0 && !(tool_ && tool_->wheel(steps, event->modifiers()))) zoomBy(steps, event->position());
     event->accept();
 }
 
@@ -320,7 +324,7 @@ void MapView::mouseMoveEvent(QMouseEvent* event) {
         return;
     }
     (tool_ ? tool_ : choose_)->move(event);
-    if (const auto h = hexAt(event->pos())) Q_EMIT hovered(scene_.describe(*h));
+    if (const auto h = hexAt(event->pos())) Q_EMIT hovered(*h);
 }
 
 void MapView::mouseReleaseEvent(QMouseEvent* event) {
@@ -338,6 +342,8 @@ void MapView::mouseDoubleClickEvent(QMouseEvent* event) {
 }
 
 void MapView::contextMenuEvent(QContextMenuEvent* event) {
+    // The right button ends what a tool has begun.
+    if (event->reason() == QContextMenuEvent::Mouse && tool_) return;
     const bool byKey = event->reason() == QContextMenuEvent::Keyboard;
     if (byKey && overlay_.cursor) {
         const QPoint at = camera_.toView(layout().centre(*overlay_.cursor)).toPoint();
@@ -345,6 +351,16 @@ void MapView::contextMenuEvent(QContextMenuEvent* event) {
     } else if (const auto h = hexAt(event->pos())) {
         Q_EMIT menuWanted(*h, itemAt(event->pos()), event->globalPos());
     }
+}
+
+bool MapView::event(QEvent* event) {
+    // Keys of a tool go before the menus.
+    if (event->type() == QEvent::ShortcutOverride && tool_ &&
+        tool_->wantsKey(static_cast<QKeyEvent*>(event))) {
+        event->accept();
+        return true;
+    }
+    return QAbstractScrollArea::event(event);
 }
 
 bool MapView::viewportEvent(QEvent* event) {
@@ -377,38 +393,7 @@ bool MapView::focusNextPrevChild(bool next) {
 
 void MapView::moveCursor(int key) {
     if (!overlay_.cursor) return;
-    const Hex h = *overlay_.cursor;
-    Hex to = h;
-    const bool odd = (h.column & 1) != 0;
-    switch (key) {
-        case Qt::Key_Up:
-            to = neighbour(h, Side6::N);
-            break;
-        case Qt::Key_Down:
-            to = neighbour(h, Side6::S);
-            break;
-        // Sideways the cursor keeps to its line: it goes up from even columns and down again from odd ones.
-        case Qt::Key_Left:
-            to = neighbour(h, odd ? Side6::SW : Side6::NW);
-            break;
-        case Qt::Key_Right:
-            to = neighbour(h, odd ? Side6::SE : Side6::NE);
-            break;
-        case Qt::Key_Home:
-            to = {h.column, 0};
-            break;
-        case Qt::Key_End:
-            to = {h.column, layout().geometry().rowsIn(h.column) - 1};
-            break;
-        default:
-            break;
-    }
-    // From a half-hex at the edge there is only one way along the line.
-    if (!layout().contains(to) && (key == Qt::Key_Left || key == Qt::Key_Right)) {
-        const bool left = key == Qt::Key_Left;
-        to = neighbour(h, left ? (odd ? Side6::NW : Side6::SW) : (odd ? Side6::NE : Side6::SE));
-    }
-    if (layout().contains(to)) setCursorHex(to);
+    if (const auto to = arrowStep(layout(), *overlay_.cursor, key)) setCursorHex(*to);
 }
 
 void MapView::keyPressEvent(QKeyEvent* event) {

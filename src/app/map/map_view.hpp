@@ -38,6 +38,8 @@ class MapView : public QAbstractScrollArea {
 
     void setGroundStyle(const GroundStyle& style);
     void setTrayShown(bool shown);
+    /// Shades what is seen; an empty picture takes it away.
+    void setFields(const FieldPicture& fields);
 
     // What is chosen. These do not emit; the signals below tell what the player did.
     void setSelection(std::optional<Hex> hex, const QSet<QString>& ids);
@@ -72,6 +74,7 @@ class MapView : public QAbstractScrollArea {
     void abortTool();
     [[nodiscard]] bool toolBusy() const;
     void setTool(std::unique_ptr<MapTool> tool);  ///< null: back to choosing
+    [[nodiscard]] const MapTool* tool() const { return tool_.get(); }
 
     /// Paints a part of the view; what paintEvent does for each rectangle. With a budget of milliseconds the
     /// ground may stay plain in places; false says so.
@@ -80,6 +83,8 @@ class MapView : public QAbstractScrollArea {
     void setPatient(bool patient) { patient_ = patient; }
 
   Q_SIGNALS:
+    /// A LOS thread was begun with the mouse.
+    void threadWanted(shellgame::Hex from);
     void hexChosen(shellgame::Hex hex, const QString& id, Qt::KeyboardModifiers modifiers);
     void hexDoubleClicked(shellgame::Hex hex, const QString& id);
     void areaChosen(const std::vector<shellgame::Hex>& hexes);
@@ -88,7 +93,7 @@ class MapView : public QAbstractScrollArea {
                  Qt::KeyboardModifiers modifiers);
     void menuWanted(shellgame::Hex hex, const QString& id, QPoint global);
     void cursorMoved(shellgame::Hex hex);
-    void hovered(const QString& text);
+    void hovered(shellgame::Hex hex);
     void zoomed(double scale);
     void cancelled();
 
@@ -106,6 +111,7 @@ class MapView : public QAbstractScrollArea {
     void focusInEvent(QFocusEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
+    bool event(QEvent* event) override;
     bool viewportEvent(QEvent* event) override;
     bool focusNextPrevChild(bool next) override;
 

@@ -56,8 +56,10 @@ void Acts::toggleSeen() {
     if (!needChoice(!places.isEmpty(),
                     tr("Choose a hex or, with Shift and the mouse, a rectangle of hexes.")))
         return;
+    // Asked of what the viewer may know: what it then says must not tell of units that are hidden from him.
+    if (!needChoice(game_.ruleSight().ready(), game_.ruleSight().reason())) return;
     const SideId owner = side();
-    const GameView view = game_.view();
+    const GameView view = game_.shownView();
     const bool now =
         view.sight
             .enemySees(view.state, view.ground, owner, Location{places.front().toStdString(), 0}, nullptr)

@@ -60,7 +60,9 @@ bool GameController::open(const QString& path) {
 
 void GameController::take(Game game) {
     flushAutosave();
+    ruleSight_.forget();
     game_ = std::move(game);
+    ruleSight_.follow(&session());
     viewer_ = SideId();
     savedEntries_ = static_cast<int>(session().entries().size());
     // Each game has a copy of its own, so that opening another never writes over what was not saved.
@@ -95,6 +97,7 @@ void GameController::setViewer(const SideId& side) {
 
 void GameController::close() {
     flushAutosave();
+    ruleSight_.forget();
     game_.reset();
     Q_EMIT gameChanged();
     Q_EMIT dirtyChanged();
@@ -147,11 +150,24 @@ void GameController::setTitle(const QString& title) {
 }
 
 Findings GameController::check(const Json& command) const {
-    return hasGame() ? session().check(command) : Findings{};
+    if (!hasGame()) return {};
+    if (!ruleSight_.ready())
+        return {{Verdict::forbidden, "", "", Message(ruleSight_.reason().toStdString())}};
+    return session().check(command);
+}
+
+bool GameController::waits(std::function<void()> act) {
+    if (ruleSight_.ready()) return false;
+    if (ruleSight_.holding())
+        post(Notice::Kind::refused,
+             tr("Lines of sight are being worked out, and something waits for them already."));
+    else if (!ruleSight_.whenReady(std::move(act)))
+        post(Notice::Kind::info, tr("Lines of sight are being worked out; then this is done."));
+    return true;
 }
 
 bool GameController::perform(const Json& command) {
-    if (!hasGame()) return false;
+    if (!hasGame() || waits([this, command] { perform(command); })) return false;
     const Findings findings = session().check(command);
     if (worst(findings) == Verdict::ruling) {
         Notice n;
@@ -178,6 +194,7 @@ bool GameController::perform(const Json& command) {
 }
 
 void GameController::rule(const Notice& notice, bool allow) {
+    if (waits([this, notice, allow] { rule(notice, allow); })) return;
     for (const Finding& f : notice.open) {
         const Entry entry =
             game_->session->perform({{"do", "rule"}, {"rule", f.rule}, {"at", f.at}, {"allow", allow}});
@@ -262,6 +279,7 @@ void GameController::changed(const std::vector<Change>& changes) {
         }
     }
     if (!viewer_.empty()) shown_ = stateFor(state(), viewer_);
+    ruleSight_.follow(&session());
     Q_EMIT stateChanged(ids);
     Q_EMIT dirtyChanged();
     autosave_.start();

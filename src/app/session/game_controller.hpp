@@ -9,6 +9,7 @@
 #include <optional>
 
 #include "session/notice.hpp"
+#include "session/rule_sight.hpp"
 #include "shellgame/io/scenario/game.hpp"
 #include "shellgame/play/side_view.hpp"
 
@@ -44,6 +45,9 @@ class GameController : public QObject {
         const GameView all = view();
         return {shown(), all.ground, all.sight};
     }
+    /// Lines of sight for the rules: while they are being worked out, acts wait and nothing can be checked.
+    [[nodiscard]] RuleSight& ruleSight() { return ruleSight_; }
+    [[nodiscard]] const RuleSight& ruleSight() const { return ruleSight_; }
     [[nodiscard]] bool maySee(const SideId& side) const { return viewer_.empty() || viewer_ == side; }
     [[nodiscard]] bool inSetup() const { return hasGame() && state().clock.phase == Phase::setup; }
 
@@ -101,10 +105,12 @@ class GameController : public QObject {
     bool refuse(const QString& what, const Problems& problems);
     void changed(const std::vector<Change>& changes);
     bool history(const Json& command);
+    bool waits(std::function<void()> act);
     void tell(const Entry& entry);
 
     std::optional<Game> game_;
     QStringList vaslFolders_;
+    RuleSight ruleSight_;
     SideId viewer_;
     State shown_;
     SideLog shownLog_;

@@ -12,6 +12,7 @@ constexpr int mostCounted = 100;
 }  // namespace
 
 std::optional<WindowChances> chancesIn(const GameController& game, const WindowNow& window) {
+    if (!game.ruleSight().ready()) return std::nullopt;
     const auto mine = [&](const Marker& m) { return m.side == window.side && m.kind == window.kind; };
     const State& state = game.state();
     const auto markers = std::count_if(state.markers.begin(), state.markers.end(),

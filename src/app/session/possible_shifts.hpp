@@ -25,7 +25,7 @@ struct WindowChances {
 };
 
 /// What the markers of an open window could try. Nothing where there are so many of them that it would not
-/// be worked out unasked, since their pairs grow with the square.
+/// be worked out unasked, since their pairs grow with the square, and while lines of sight are not ready.
 [[nodiscard]] std::optional<WindowChances> chancesIn(const GameController& game, const WindowNow& window);
 
 }  // namespace shellgame::app

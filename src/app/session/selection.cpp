@@ -111,8 +111,9 @@ void Selection::refresh() {
 
 const std::vector<ShiftOption>& Selection::options() const {
     if (optionsKnown_) return options_;
-    optionsKnown_ = true;
     options_.clear();
+    if (game_.hasGame() && !game_.ruleSight().ready()) return options_;  // asked again when it is
+    optionsKnown_ = true;
     const auto m = marker();
     if (!m || !game_.maySee(game_.shown().marker(*m)->side)) return options_;
     const bool whole = kindRow(game_.shown().marker(*m)->kind).whole;
@@ -141,6 +142,7 @@ void Selection::clearGroup() {
 }
 
 std::optional<ShiftOption> Selection::attempt() const {
+    if (game_.hasGame() && !game_.ruleSight().ready()) return std::nullopt;
     const auto& all = options();
     const bool chosen = option_ >= 0 && option_ < static_cast<int>(all.size());
     if (group_.empty()) return chosen ? std::optional(all[static_cast<std::size_t>(option_)]) : std::nullopt;

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QFrame>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QToolButton>
+
+#include "session/sight_shades.hpp"
+
+namespace shellgame::app {
+
+/// The legend of what is shaded, and how far the lines of sight are worked out, with a button that cancels.
+/// Seen only while there is something to say.
+class SightBar : public QFrame {
+    Q_OBJECT
+  public:
+    SightBar(GameController& game, SightShades& shades, QWidget* parent = nullptr);
+    void refresh();
+
+  Q_SIGNALS:
+    void ownWanted(bool on);
+    void enemyWanted(bool on);
+
+  private:
+    struct Part {
+        QWidget* box;
+        QLabel* swatch;
+        QLabel* text;
+        QToolButton* off;
+    };
+    Part makePart(const QString& name, bool enemy);
+    void showPart(const Part& part, bool on, bool enemy, const QString& text);
+    void cancel();
+
+    GameController& game_;
+    SightShades& shades_;
+    Part own_;
+    Part enemy_;
+    QToolButton* lower_;
+    QToolButton* higher_;
+    QWidget* work_;
+    QLabel* workText_;
+    QProgressBar* progress_;
+    QPushButton* cancel_;
+};
+
+}  // namespace shellgame::app

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QFrame>
+#include <QLabel>
+#include <QPushButton>
+
+#include "session/sight_shades.hpp"
+
+namespace shellgame::app {
+
+/// "Is this hex seen by the enemy?" on boards with terrain, for a hex in which markers of the meant side lie:
+/// the computed answer to take over, and the player's own ruling, which wins.
+class SightQuestion : public QFrame {
+    Q_OBJECT
+  public:
+    SightQuestion(GameController& game, Selection& selection, SightShades& shades, QWidget* parent = nullptr);
+    void refresh();
+
+  private:
+    /// The markers' Location that is asked for; nothing when there is none.
+    [[nodiscard]] std::optional<Location> place() const;
+    [[nodiscard]] const Marker* markerAt(const Location& at) const;
+    [[nodiscard]] bool fromScenario(const Location& at) const;
+    void say(bool seen);
+    void takeComputed();
+
+    GameController& game_;
+    Selection& selection_;
+    SightShades& shades_;
+    QLabel* text_;
+    QPushButton* take_;
+    QPushButton* seen_;
+    QPushButton* unseen_;
+    bool busy_ = false;
+};
+
+}  // namespace shellgame::app

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+// What the window does with lines of sight: the thread, the shaded fields, and waiting for them.
+#include <QGuiApplication>
+#include <QMenu>
+#include <QMenuBar>
+#include <QStatusBar>
+
+#include "main_window.hpp"
+#include "map/los_thread.hpp"
+#include "session/line_text.hpp"
+
+namespace shellgame::app {
+
+void MainWindow::makeSightMenu() {
+    QMenu* m = menuBar()->addMenu(tr("S&ight"));
+    add(m, QStringLiteral("thread"), tr("LOS &thread"), {QKeySequence(Qt::Key_L)}, [this] {
+        if (!game_->hasGame()) return;
+        const Hex from = selection_->hex().value_or(map_->cursorHex());
+        const QPoint mouse = map_->viewport()->mapFromGlobal(QCursor::pos());
+        const auto under = map_->viewport()->underMouse() ? map_->hexAt(mouse) : std::nullopt;
+        beginThread(from, under.value_or(map_->cursorHex()), false);
+    });
+    const auto field = [&](const QString& name, const QString& text, const QKeySequence& key,
+                           void (SightShades::*shadeThis)(bool)) {
+        QAction* a = add(m, name, text, {key}, [] {});
+        a->setCheckable(true);
+        connect(a, &QAction::toggled, this, [this, a, shadeThis](bool on) {
+            if (on && game_->hasGame() && !linesOf(game_->view().sight)) {
+                game_->post(Notice::Kind::refused, noLinesText(game_->ground(), false));
+                a->setChecked(false);
+                return;
+            }
+            (shades_->*shadeThis)(on);
+        });
+    };
+    field(QStringLiteral("ownField"), tr("Shade what this &Location sees"),
+          QKeySequence(Qt::SHIFT | Qt::Key_L), &SightShades::showOwn);
+    field(QStringLiteral("enemyField"), tr("Shade what the &enemy sees"), QKeySequence(Qt::SHIFT | Qt::Key_E),
+          &SightShades::showEnemy);
+    add(m, QStringLiteral("fieldHigher"), tr("From a &higher level"),
+        {QKeySequence(Qt::CTRL | Qt::Key_PageUp)}, [this] { shades_->stepLevel(1); });
+    add(m, QStringLiteral("fieldLower"), tr("From a lo&wer level"),
+        {QKeySequence(Qt::CTRL | Qt::Key_PageDown)}, [this] { shades_->stepLevel(-1); });
+}
+
+void MainWindow::wireSight() {
+    connect(map_, &MapView::threadWanted, this, [this](Hex from) { beginThread(from, from, true); });
+    connect(shades_, &SightShades::changed, map_, [this] { map_->setFields(shades_->picture()); });
+    connect(sightBar_, &SightBar::ownWanted, action(QStringLiteral("ownField")), &QAction::setChecked);
+    connect(sightBar_, &SightBar::enemyWanted, action(QStringLiteral("enemyField")), &QAction::setChecked);
+    // Lists that had to wait are filled.
+    connect(&game_->ruleSight(), &RuleSight::changed, this, [this] {
+        if (game_->hasGame()) selection_->refresh();
+    });
+}
+
+bool MainWindow::threadTo(const QString& name) {
+    const auto to = game_->hasGame() ? game_->ground().find(name.toStdString()) : std::nullopt;
+    if (!to) return false;
+    const Hex from = selection_->hex().value_or(map_->cursorHex());
+    map_->centreOn({(from.column + to->column) / 2, (from.row + to->row) / 2});
+    beginThread(from, *to, false);
+    return true;
+}
+
+QString MainWindow::hexWords(Hex hex) const {
+    const QString seen = shades_->hexText(hex);
+    const QString what = map_->scene().describe(hex);
+    return seen.isEmpty() ? what : tr("%1  ·  %2").arg(what, seen);
+}
+
+void MainWindow::beginThread(Hex from, Hex to, bool drawn) {
+    if (!game_->hasGame()) return;
+    int level = 0;
+    if (selection_->hex() == from)
+        if (const auto at = shades_->from()) level = at->level;
+    const auto atOnce = std::make_shared<bool>(true);
+    shades_->withLines([this, from, to, level, drawn, atOnce](const std::shared_ptr<const GameLines>& lines) {
+        if (!map_->layout().contains(from) || !map_->layout().contains(to)) return;
+        // Where the map had to be made first, the mouse has gone on and may have let go.
+        const auto under = map_->hexAt(map_->viewport()->mapFromGlobal(QCursor::pos()));
+        const bool late = drawn && !*atOnce;
+        const Hex end = late ? under.value_or(to) : to;
+        const bool held = drawn && (!late || QGuiApplication::mouseButtons().testFlag(Qt::LeftButton));
+        LosThread::Game game;
+        game.line = [this, lines](const Location& a, const Location& b) {
+            return lines->line(game_->shown(), a, b);
+        };
+        game.ends = [this, lines](const std::string& hex) { return lines->endsOf(game_->shown(), hex); };
+        game.told = [this](const std::optional<GameLine>& line, bool lasting) {
+            Notice n;
+            if (!line) {
+                n.kind = Notice::Kind::refused;
+                n.text = tr("No line of sight: one of its ends lies on no board.");
+            } else if (line->from == line->to) {
+                n.text = tr("From %1: lead the thread with the mouse or the arrow keys. Wheel or digits "
+                            "choose the "
+                            "level of its far end (with Shift or Alt that of the near one), X turns it "
+                            "round, Enter "
+                            "or a click fixes it, Esc ends.")
+                             .arg(placeText(line->from));
+            } else {
+                n.kind = line->blocked ? Notice::Kind::refused : Notice::Kind::success;
+                n.text = lineText(*line);
+            }
+            strip_->showRunning(n, lasting);
+        };
+        game.over = [this] { strip_->endRunning(); };
+        map_->setFocus();
+        map_->setTool(std::make_unique<LosThread>(*map_, std::move(game), from, level, end, held));
+    });
+    *atOnce = false;
+}
+
+}  // namespace shellgame::app

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QPainter>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "map/hex_layout.hpp"
+#include "map/map_text.hpp"
+
+namespace shellgame::app {
+
+/// How a hex stands in what somebody sees.
+enum class Sighted : std::uint8_t {
+    no,
+    above,  ///< only Locations above (or below) its ground
+    weak,   ///< only by units that are not in Good Order, or hidden
+    whole
+};
+
+struct HexSight {
+    Sighted how = Sighted::no;
+    std::int8_t level = 0;  ///< Sighted::above: the lowest that is seen
+    bool operator==(const HexSight&) const = default;
+};
+
+/// What of a map is shaded, by geometry().indexOf; null for nothing. Never changed once it is shown.
+struct FieldPicture {
+    std::shared_ptr<const std::vector<HexSight>> own;    ///< what the chosen Location sees
+    std::shared_ptr<const std::vector<HexSight>> enemy;  ///< what the enemy sees
+    [[nodiscard]] bool empty() const { return !own && !enemy; }
+    [[nodiscard]] HexSight ownAt(int index) const {
+        return own ? (*own)[static_cast<std::size_t>(index)] : HexSight{};
+    }
+    [[nodiscard]] HexSight enemyAt(int index) const {
+        return enemy ? (*enemy)[static_cast<std::size_t>(index)] : HexSight{};
+    }
+};
+
+/// The looks of a field: told apart by the way its hatching leans as well as by colour.
+struct FieldLook {
+    QColor ink;
+    bool rising = true;  ///< lines from the lower left to the upper right
+};
+[[nodiscard]] FieldLook fieldLook(bool enemy);
+/// A small picture of the hatching, for legends.
+[[nodiscard]] QPixmap fieldSwatch(bool enemy, Sighted how, QSize size, double ratio);
+
+/// Paints the fields on a part of the map, whose origin is the painter's, in device pixels.
+void paintFields(QPainter& painter, const HexLayout& layout, const FieldPicture& fields, MapScale scale,
+                 const QRectF& area);
+
+}  // namespace shellgame::app

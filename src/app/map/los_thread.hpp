@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "map/map_tool.hpp"
+#include "shellgame/hex/hex.hpp"
+#include "shellgame/rules/sighting/game_lines.hpp"
+
+namespace shellgame::app {
+
+/// A thread from a hex to where the mouse or the arrow keys lead it, with what it meets: clear as a solid
+/// line, blocked dashed from a stop sign on, each hindrance with a number. Levels of the ends by wheel,
+/// digits and PageUp, PageDown (with Shift or Alt those of the near end).
+class LosThread : public MapTool {
+  public:
+    /// What it asks of the game.
+    struct Game {
+        std::function<std::optional<GameLine>(const Location& from, const Location& to)> line;
+        std::function<std::vector<LineEnd>(const std::string& hex)> ends;  ///< from the lowest up
+        /// Whenever another line is shown; `lasting` when the player has fixed it.
+        std::function<void(const std::optional<GameLine>& line, bool lasting)> told;
+        std::function<void()> over;
+    };
+    /// `drawn`: begun by dragging, so that letting go fixes the far end.
+    LosThread(MapView& view, Game game, Hex from, int level, Hex to, bool drawn);
+
+    void activate() override;
+    void deactivate() override;
+    void abort() override;
+    [[nodiscard]] bool busy() const override { return !over_; }
+    void press(QMouseEvent* event) override;
+    void move(QMouseEvent* event) override;
+    void release(QMouseEvent* event) override;
+    bool wheel(int steps, Qt::KeyboardModifiers modifiers) override;
+    [[nodiscard]] bool wantsKey(const QKeyEvent* event) const override;
+    bool key(QKeyEvent* event) override;
+    void paint(QPainter& painter) override;
+
+    [[nodiscard]] const std::optional<GameLine>& line() const { return line_; }
+    [[nodiscard]] Hex farHex() const { return ends_[1].hex; }
+    [[nodiscard]] bool fixed() const { return fixed_; }
+
+  private:
+    enum End : std::size_t { nearEnd, farEnd };
+    struct Place {
+        Hex hex;
+        int level = 0;  ///< wished for: the nearest that the hex has is taken
+    };
+    void setFar(Hex hex);
+    void setLevel(End end, int level);
+    void stepLevel(End end, int by);
+    void turnRound();
+    void fix(bool on);
+    void end();
+    void refresh(bool lasting);
+    void dirty();
+    [[nodiscard]] Location locationOf(const Place& place) const;
+    [[nodiscard]] std::vector<int> levelsOf(Hex hex) const;
+    /// Where the words at the far end stand, from its point in the view.
+    [[nodiscard]] QPointF labelOffset(QPointF from, QPointF to, const QString& text) const;
+
+    Game game_;
+    std::array<Place, 2> ends_;
+    std::optional<GameLine> line_;
+    QString label_;
+    QPointF labelAt_;  ///< from the far end, in view pixels
+    QRect dirty_;
+    bool fixed_ = false;
+    bool drawn_ = false;
+    bool over_ = false;
+};
+
+}  // namespace shellgame::app

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+#include "session/rule_sight.hpp"
+
+#include "shellgame/rules/house_rules.hpp"
+
+namespace shellgame::app {
+
+RuleSight::RuleSight(QObject* parent) : QObject(parent) {
+    connect(&work_, &SightWork::progressed, this, &RuleSight::progressed);
+}
+
+void RuleSight::forget() {
+    work_.drop();
+    held_.clear();
+    known_ = false;
+    session_ = nullptr;
+    lines_.reset();
+    setPhase(Phase::ready);
+}
+
+void RuleSight::follow(const Session* session) {
+    if (session != session_) forget();
+    session_ = session;
+    if (session == nullptr) return;
+    const State& state = session->state();
+    const bool wanted = houseRuleOn(state.settings, "los_computed");
+    if (wanted && !lines_) lines_ = linesOf(session->view().sight);
+    if (!wanted || !lines_) {
+        work_.drop();
+        known_ = false;
+        setPhase(Phase::ready);
+        return;
+    }
+    if (known_ && hash_ == state.hash && !work_.busy()) return setPhase(Phase::ready);
+    // Who has cancelled asks again when he wants it.
+    if (phase_ != Phase::stopped) begin();
+}
+
+void RuleSight::begin() {
+    hash_ = session_->state().hash;
+    known_ = false;
+    const Phase before = phase_;
+    phase_ = Phase::working;
+    starting_ = true;
+    work_.start(
+        [lines = lines_, state = session_->state()](const std::stop_token& stop, const Progress& progress) {
+            // Of each side's units once: what an owner's enemies see is the sum of the other sides.
+            const std::size_t sides = state.sides.size();
+            std::size_t n = 0;
+            for (const auto& [owner, side] : state.sides) {
+                const Progress part = [&](std::size_t done, std::size_t of) {
+                    if (of > 0) progress(n * of + done, sides * of);
+                };
+                if (!lines->prepare(state, owner, stop, part)) return false;
+                ++n;
+            }
+            return true;
+        },
+        [this](bool whole) {
+            known_ = whole;
+            phase_ = whole ? Phase::ready : Phase::stopped;
+            if (!starting_) tell();
+        },
+        patience_);
+    starting_ = false;
+    // What was done at once nobody needs to hear of.
+    if (phase_ != before) tell();
+}
+
+void RuleSight::setPhase(Phase phase) {
+    if (phase == phase_) return;
+    phase_ = phase;
+    tell();
+}
+
+void RuleSight::tell() {
+    Q_EMIT changed();
+    if (phase_ == Phase::stopped) held_.clear();
+    // An act changes the state: the next waits for that.
+    while (phase_ == Phase::ready && !held_.empty()) {
+        const auto act = std::move(held_.front());
+        held_.pop_front();
+        act();
+    }
+}
+
+bool RuleSight::whenReady(std::function<void()> act) {
+    if (ready()) {
+        act();
+        return true;
+    }
+    held_.push_back(std::move(act));
+    if (stopped()) begin();
+    return held_.empty();
+}
+
+void RuleSight::stop() {
+    work_.stop();
+}
+
+void RuleSight::resume() {
+    if (stopped() && session_ != nullptr) begin();
+}
+
+void RuleSight::wait() {
+    work_.wait();
+}
+
+QString RuleSight::reason() const {
+    if (working()) return tr("Lines of sight are being worked out.");
+    if (stopped()) return tr("Lines of sight are not worked out: they were cancelled.");
+    return {};
+}
+
+}  // namespace shellgame::app

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <deque>
+
+#include "session/sight_work.hpp"
+#include "shellgame/play/session.hpp"
+#include "shellgame/rules/sighting/game_lines.hpp"
+
+namespace shellgame::app {
+
+/// Where the house rule `los_computed` is on, rules ask for lines of sight. The first time these take long on
+/// a large map: they are worked out here beforehand, so that no list and no act ever makes the window wait.
+/// Until then acts are held back, and lists say why they are empty.
+class RuleSight : public QObject {
+    Q_OBJECT
+  public:
+    explicit RuleSight(QObject* parent = nullptr);
+
+    /// The game as it is now; null for none. Another game forgets what was held back.
+    void follow(const Session* session);
+    void forget();
+    /// Whether rules can be asked.
+    [[nodiscard]] bool ready() const { return phase_ == Phase::ready; }
+    [[nodiscard]] bool working() const { return phase_ == Phase::working; }
+    [[nodiscard]] bool stopped() const { return phase_ == Phase::stopped; }
+    /// Does it now or as soon as rules can be asked; never, when stopped before. False when it has to wait.
+    bool whenReady(std::function<void()> act);
+    [[nodiscard]] bool holding() const { return !held_.empty(); }
+    /// Cancels; what was held back is dropped.
+    void stop();
+    /// Goes on after stop().
+    void resume();
+    void wait();
+    [[nodiscard]] int percent() const { return work_.percent(); }
+    /// A sentence for lists that cannot be filled now; empty when ready.
+    [[nodiscard]] QString reason() const;
+    /// Milliseconds for which the window may stand still; tests shorten it.
+    void setPatience(int patience) { patience_ = patience; }
+
+  Q_SIGNALS:
+    /// Ready, working or stopped, where it was another before.
+    void changed();
+    void progressed(int percent);
+
+  private:
+    enum class Phase { ready, working, stopped };
+    void begin();
+    void setPhase(Phase phase);
+    void tell();
+
+    SightWork work_;
+    const Session* session_ = nullptr;
+    std::shared_ptr<const GameLines> lines_;
+    std::uint64_t hash_ = 0;
+    bool known_ = false;  ///< the state of that hash is worked out
+    Phase phase_ = Phase::ready;
+    bool starting_ = false;
+    std::deque<std::function<void()>> held_;
+    int patience_ = 40;
+};
+
+}  // namespace shellgame::app

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "map/field_layer.hpp"
+#include "session/selection.hpp"
+#include "session/sight_work.hpp"
+
+namespace shellgame::app {
+
+/// What is seen, for shading on the map and for the question whether a place is seen: what the chosen
+/// Location sees, and what the enemies of a side see together. Worked out beside the window's thread, from
+/// the viewer's state alone, so that nothing of what he may not know shows in it.
+class SightShades : public QObject {
+    Q_OBJECT
+  public:
+    SightShades(GameController& game, Selection& selection, QObject* parent = nullptr);
+
+    void showOwn(bool on);
+    void showEnemy(bool on);
+    [[nodiscard]] bool ownShown() const { return ownShown_; }
+    [[nodiscard]] bool enemyShown() const { return enemyShown_; }
+    /// The enemy's sight is wanted though it is not shaded.
+    void ask(bool on);
+
+    /// The Location whose sight is shaded; nothing without a chosen hex.
+    [[nodiscard]] std::optional<Location> from() const;
+    /// Another level of the chosen hex; `by` counts its Locations.
+    void stepLevel(int by);
+    /// Levels of the chosen hex, once its map is known.
+    [[nodiscard]] std::vector<int> levels() const;
+    /// Whose enemies are meant: the viewer's, for the umpire those of the chosen counters' side, else of the
+    /// side whose turn it is.
+    [[nodiscard]] SideId owner() const;
+
+    [[nodiscard]] const FieldPicture& picture() const { return picture_; }
+    [[nodiscard]] QString ownText() const;
+    [[nodiscard]] QString enemyText() const;
+    /// What the fields say of a hex; empty without fields.
+    [[nodiscard]] QString hexText(Hex hex) const;
+    /// How enemies of owner() see a Location; nothing while that is not known.
+    [[nodiscard]] std::optional<GameField::Seen> enemySees(const Location& at) const;
+
+    /// Does it when the map for lines of sight is made; says so where there can be none.
+    void withLines(const std::function<void(const std::shared_ptr<const GameLines>&)>& act);
+    [[nodiscard]] bool working() const { return work_.busy() || mapWork_.busy(); }
+    [[nodiscard]] bool stopped() const { return stopped_; }
+    [[nodiscard]] int percent() const { return work_.percent(); }
+    void stop();
+    void resume();
+    /// Waits for what is wanted, for pictures.
+    void wait();
+    void setPatience(int patience) { patience_ = patience; }
+    void refresh();
+
+  Q_SIGNALS:
+    void changed();
+    void progressed(int percent);
+
+  private:
+    struct Wanted {
+        std::uint64_t hash = 0;
+        SideId owner;
+        std::optional<Location> from;
+        bool own = false;
+        bool enemy = false;
+        bool operator==(const Wanted&) const = default;
+    };
+    struct Result;
+    [[nodiscard]] Wanted wanted() const;
+    void forget();
+    void clear();
+    void take(const Wanted& what, const std::shared_ptr<Result>& result);
+    [[nodiscard]] int shadedHexes(const std::shared_ptr<const std::vector<HexSight>>& field) const;
+
+    GameController& game_;
+    Selection& selection_;
+    SightWork work_;
+    SightWork mapWork_;
+    std::shared_ptr<const GameLines> lines_;
+    bool available_ = false;  ///< the map is made and has terrain
+    bool ownShown_ = false;
+    bool enemyShown_ = false;
+    bool asked_ = false;
+    bool stopped_ = false;
+    std::optional<int> level_;  ///< wished for by the player; else that of the chosen counter
+    std::optional<Hex> levelOf_;
+    Wanted done_;
+    bool known_ = false;  ///< `done_` holds
+    Wanted under_;        ///< being worked out
+    FieldPicture picture_;
+    std::shared_ptr<const std::vector<HexSight>> enemyPicture_;  ///< also while it is only asked for
+    std::shared_ptr<const GameField> enemy_;
+    int patience_ = 40;
+};
+
+}  // namespace shellgame::app

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+#include "session/sight_work.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <mutex>
+
+namespace shellgame::app {
+
+struct SightWork::Job {
+    std::stop_source stop;
+    std::atomic<std::size_t> done{0};
+    std::atomic<std::size_t> of{0};
+    std::mutex mutex;
+    std::condition_variable ended;
+    bool over = false;
+    bool whole = false;
+};
+
+SightWork::SightWork(QObject* parent) : QObject(parent) {
+    poll_.setInterval(60);
+    connect(&poll_, &QTimer::timeout, this, [this] { Q_EMIT progressed(percent()); });
+}
+
+SightWork::~SightWork() {
+    for (auto& [job, thread] : threads_) job->stop.request_stop();
+}
+
+int SightWork::percent() const {
+    if (!now_ || now_->of == 0) return 0;
+    return static_cast<int>(now_->done * 100 / now_->of);
+}
+
+void SightWork::start(Work work, Done done, int patience) {
+    drop();
+    std::erase_if(threads_, [](const auto& t) {
+        const std::lock_guard lock(t.first->mutex);
+        return t.first->over;  // its thread has nothing left to do: joined at once
+    });
+    const auto job = std::make_shared<Job>();
+    now_ = job;
+    done_ = std::move(done);
+    threads_.emplace_back(job, std::jthread([this, job, work = std::move(work)] {
+                              const Progress progress = [&](std::size_t n, std::size_t of) {
+                                  job->done = n;
+                                  job->of = of;
+                              };
+                              const bool whole = work(job->stop.get_token(), progress);
+                              // All under the lock: start() may drop the thread as soon as it is over.
+                              const std::lock_guard lock(job->mutex);
+                              job->whole = whole;
+                              job->over = true;
+                              job->ended.notify_all();
+                              QMetaObject::invokeMethod(
+                                  this, [this, job] { end(job); }, Qt::QueuedConnection);
+                          }));
+    if (waitFor(patience))
+        end(job);
+    else
+        poll_.start();
+}
+
+bool SightWork::waitFor(int milliseconds) {
+    std::unique_lock lock(now_->mutex);
+    return now_->ended.wait_for(lock, std::chrono::milliseconds(milliseconds), [&] { return now_->over; });
+}
+
+// By value: what it is told of may be `now_`, which goes.
+void SightWork::end(std::shared_ptr<Job> job) {
+    if (job != now_) return;
+    now_.reset();
+    poll_.stop();
+    // It may start other work.
+    const Done done = std::move(done_);
+    done_ = nullptr;
+    bool whole = !job->stop.stop_requested();
+    {
+        const std::lock_guard lock(job->mutex);
+        whole = whole && job->whole;
+    }
+    done(whole);
+}
+
+void SightWork::stop() {
+    if (!now_) return;
+    now_->stop.request_stop();
+    end(now_);
+}
+
+void SightWork::drop() {
+    if (!now_) return;
+    now_->stop.request_stop();
+    now_.reset();
+    done_ = nullptr;
+    poll_.stop();
+}
+
+void SightWork::wait() {
+    while (now_) {
+        const auto job = now_;
+        if (waitFor(1000)) end(job);
+    }
+}
+
+}  // namespace shellgame::app

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QObject>
+#include <QTimer>
+#include <functional>
+#include <memory>
+#include <stop_token>
+#include <thread>
+#include <vector>
+
+#include "shellgame/los/field.hpp"
+
+namespace shellgame::app {
+
+/// Long work beside the window's own thread, one piece at a time: a new piece stops the one before. What is
+/// soon done is done before start() returns, so that nothing flickers.
+class SightWork : public QObject {
+    Q_OBJECT
+  public:
+    /// On a thread of its own; false when stopped. It must hold all that it needs.
+    using Work = std::function<bool(const std::stop_token&, const Progress&)>;
+    /// On the window's thread, with what the work said; not called for work that another took the place of.
+    using Done = std::function<void(bool whole)>;
+
+    explicit SightWork(QObject* parent = nullptr);
+    ~SightWork() override;
+
+    /// Waits for at most `patience` milliseconds.
+    void start(Work work, Done done, int patience);
+    /// Asks the work to stop; its `done` comes with false.
+    void stop();
+    /// Stops, and nobody is told.
+    void drop();
+    /// Waits until the work is done, for those who cannot go on without it.
+    void wait();
+    [[nodiscard]] bool busy() const { return now_ != nullptr; }
+    /// Of a hundred.
+    [[nodiscard]] int percent() const;
+
+  Q_SIGNALS:
+    void progressed(int percent);
+
+  private:
+    struct Job;
+    bool waitFor(int milliseconds);
+    void end(std::shared_ptr<Job> job);
+
+    std::shared_ptr<Job> now_;
+    Done done_;
+    std::vector<std::pair<std::shared_ptr<Job>, std::jthread>> threads_;
+    QTimer poll_;
+};
+
+}  // namespace shellgame::app

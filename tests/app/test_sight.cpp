@@ -1,0 +1,330 @@
+// SPDX-License-Identifier: MIT
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QStatusBar>
+
+#include "docks/sight_question.hpp"
+#include "session/possible_shifts.hpp"
+#include "shellgame/rules/house_rules.hpp"
+#include "shellgame/rules/sighting/ruled_sight.hpp"
+#include "sight_game.hpp"
+#include "support/catch.hpp"
+
+using namespace shellgame;
+using namespace shellgame::app;
+using shellgame::test::sightScenario;
+using shellgame::test::WindowFixture;
+
+namespace {
+
+const Json computed = {{"do", "set"}, {"house", "los_computed"}, {"to", "computed"}};
+
+void shade(WindowFixture& w, const char* what, bool on = true) {
+    w.window().action(QLatin1String(what))->setChecked(on);
+    w.window().shades().wait();
+    QCoreApplication::processEvents();
+}
+
+Sighted enemySight(WindowFixture& w, const char* hex) {
+    const FieldPicture& fields = w.map().groundLayer().fields();
+    if (!fields.enemy) throw std::runtime_error("no field of the enemy");
+    return fields.enemyAt(w.game().ground().geometry().indexOf(*w.game().ground().find(hex))).how;
+}
+
+QString legend(WindowFixture& w, const char* name) {
+    return w.find<QLabel>(name)->text();
+}
+
+/// What the enemies of the Germans see by a union made anew.
+std::vector<HexSight> madeAnew(WindowFixture& w) {
+    const GameLines fresh(w.game().session().groundPtr());
+    const auto field = fresh.fieldOf(w.game().shown(), SideId("russian"));
+    const BoardGeometry& g = w.game().ground().geometry();
+    std::vector<HexSight> out(static_cast<std::size_t>(g.hexCount()));
+    for (int i = 0; i < g.hexCount(); ++i) {
+        HexSight& s = out[static_cast<std::size_t>(i)];
+        for (const auto& [at, seen] : field->seen) {
+            if (at.hex != w.game().ground().nameOf(g.hexAt(i))) continue;
+            if (at.level == 0)
+                s = {seen.by.empty() ? Sighted::whole : Sighted::weak, 0};
+            else if (s.how == Sighted::no || (s.how == Sighted::above && at.level < s.level))
+                s = {Sighted::above, static_cast<std::int8_t>(at.level)};
+        }
+    }
+    return out;
+}
+
+}  // namespace
+
+TEST_CASE("Shift+L shades what the chosen Location sees, level by level") {
+    WindowFixture w(sightScenario());
+    w.click("1N4");
+    w.key(&w.map(), Qt::Key_L, Qt::ShiftModifier);
+    w.window().shades().wait();
+    REQUIRE(w.map().groundLayer().fields().own);
+    const auto ground = w.map().groundLayer().fields().own;
+    CHECK(legend(w, "ownSightText").startsWith(QStringLiteral("1N4 sees ")));
+    // Each hex as a line to it has it.
+    const auto lines = linesOf(w.game().view().sight);
+    const BoardGeometry& g = w.game().ground().geometry();
+    int clear = 0;
+    for (int i = 0; i < g.hexCount(); ++i) {
+        const std::string& name = w.game().ground().nameOf(g.hexAt(i));
+        const auto line = lines->line(w.state(), Location{"1N4", 0}, Location{name, 0});
+        REQUIRE(line);
+        INFO(name);
+        CHECK(((*ground)[static_cast<std::size_t>(i)].how == Sighted::whole) == !line->blocked);
+        clear += line->blocked ? 0 : 1;
+    }
+    CHECK(clear > 20);
+    CHECK(clear < g.hexCount());
+    w.key(&w.map(), Qt::Key_PageUp, Qt::ControlModifier);
+    w.window().shades().wait();
+    CHECK(legend(w, "ownSightText").startsWith(QStringLiteral("1N4 level 1 sees ")));
+    CHECK_FALSE(*w.map().groundLayer().fields().own == *ground);
+    QTest::mouseClick(w.find<QToolButton>("sightLower"), Qt::LeftButton);
+    w.window().shades().wait();
+    CHECK(*w.map().groundLayer().fields().own == *ground);
+    // Another hex is another field; the button in the legend takes it away.
+    w.click("1G5");
+    w.window().shades().wait();
+    CHECK(legend(w, "ownSightText").startsWith(QStringLiteral("1G5 sees ")));
+    QTest::mouseClick(w.find<QToolButton>("ownSightOff"), Qt::LeftButton);
+    CHECK(w.map().groundLayer().fields().empty());
+    CHECK_FALSE(w.find<QFrame>("sightBar")->isVisible());
+    CHECK_FALSE(w.window().action(QStringLiteral("ownField"))->isChecked());
+}
+
+TEST_CASE("Shift+E shades what the enemy sees, after each act and undo anew") {
+    WindowFixture w(sightScenario());
+    w.click("1E5");
+    w.key(&w.map(), Qt::Key_E, Qt::ShiftModifier);
+    w.window().shades().wait();
+    CHECK(legend(w, "enemySightText").startsWith(QStringLiteral("The enemy (Russians) sees ")));
+    const auto same = [&] {
+        w.window().shades().wait();
+        QCoreApplication::processEvents();
+        return *w.map().groundLayer().fields().enemy == madeAnew(w);
+    };
+    CHECK(same());
+    const auto before = *w.map().groundLayer().fields().enemy;
+    CHECK(enemySight(w, "1J2") == Sighted::whole);
+    REQUIRE(w.game().perform({{"do", "remove"}, {"pieces", {"p90"}}}));
+    CHECK(same());
+    CHECK_FALSE(*w.map().groundLayer().fields().enemy == before);
+    REQUIRE(w.game().perform({{"do", "smoke"}, {"at", {"1M4", "1M5"}}, {"level", 3}}));
+    CHECK(same());
+    REQUIRE(w.game().undo());
+    CHECK(same());
+    REQUIRE(w.game().undo());
+    CHECK(same());
+    CHECK(*w.map().groundLayer().fields().enemy == before);
+    REQUIRE(w.game().redo());
+    CHECK(same());
+    // The status bar says it in words.
+    w.map().setFocus();
+    w.map().setCursorHex(*w.game().ground().find("1J2"));
+    CHECK(w.window().statusBar()->currentMessage().contains(QStringLiteral("by the enemy")));
+}
+
+TEST_CASE("places that only broken or hidden units see are shaded paler and said so") {
+    WindowFixture w(sightScenario());
+    shade(w, "enemyField");
+    CHECK(enemySight(w, "1X3") != Sighted::no);
+    int weak = 0;
+    for (const HexSight& s : *w.map().groundLayer().fields().enemy) weak += s.how == Sighted::weak ? 1 : 0;
+    CHECK(weak > 0);
+    CHECK(
+        legend(w, "enemySightText").contains(QStringLiteral("only units not in Good Order, or hidden ones")));
+}
+
+TEST_CASE("fields of a side's view rest on what that side may know") {
+    // Of two games that differ in where a hidden Russian squad lies.
+    const auto seenBy = [](const char* view, const char* hidden) {
+        QByteArray text = sightScenario();
+        text.replace(R"("at":"1N4")", QByteArray(R"("at":")") + hidden + '"');
+        WindowFixture w(text);
+        REQUIRE(w.window().setView(QLatin1String(view)));
+        shade(w, "enemyField");
+        shade(w, "ownField");
+        w.click("1E5");
+        w.window().shades().wait();
+        QStringList out{legend(w, "enemySightText"), legend(w, "ownSightText"),
+                        w.find<QLabel>("sightQuestionText")->text()};
+        const BoardGeometry& g = w.game().ground().geometry();
+        for (int i = 0; i < g.hexCount(); ++i) out << w.window().shades().hexText(g.hexAt(i));
+        const FieldPicture& fields = w.map().groundLayer().fields();
+        return std::tuple(out, *fields.own, *fields.enemy);
+    };
+    const auto a = seenBy("german", "1N4");
+    const auto b = seenBy("german", "1C8");
+    CHECK(std::get<0>(a) == std::get<0>(b));
+    CHECK((std::get<1>(a) == std::get<1>(b)));
+    CHECK((std::get<2>(a) == std::get<2>(b)));
+    CHECK(std::get<0>(a).front().contains(QStringLiteral("Known units only")));
+    // The umpire sees the difference, so the comparison can fail.
+    WindowFixture w(sightScenario());
+    shade(w, "enemyField");
+    const auto all = *w.map().groundLayer().fields().enemy;
+    REQUIRE(w.window().setView(QStringLiteral("german")));
+    w.window().shades().wait();
+    CHECK_FALSE(*w.map().groundLayer().fields().enemy == all);
+}
+
+TEST_CASE("fields are drawn on the map at every zoom, and taken away again") {
+    WindowFixture w(sightScenario());
+    w.map().setPatient(true);
+    w.click("1G5");
+    w.window().selection().clear();
+    for (const double zoom : {0.3, 0.6, 1.25, 2.5}) {
+        w.map().zoomTo(zoom);
+        const QImage bare = w.map().viewport()->grab().toImage();
+        shade(w, "enemyField");
+        w.window().resize(w.window().size());
+        QCoreApplication::processEvents();
+        const QImage shaded = w.map().viewport()->grab().toImage();
+        const QRect both = bare.rect() & shaded.rect();
+        int differ = 0;
+        for (int y = 0; y < both.height(); y += 3)
+            for (int x = 0; x < both.width(); x += 3)
+                differ += bare.pixel(x, y) != shaded.pixel(x, y) ? 1 : 0;
+        INFO(zoom);
+        CHECK(differ > both.width() * both.height() / 9 / 8);
+        shade(w, "enemyField", false);
+        CHECK(w.map().groundLayer().fields().empty());
+    }
+}
+
+TEST_CASE("with computed sight the window works lines out beforehand, and acts wait for them") {
+    WindowFixture w(sightScenario());
+    w.click("1G2");
+    REQUIRE(w.find<QTreeWidget>("shiftList")->topLevelItemCount() > 0);
+    w.game().ruleSight().setPatience(0);
+    REQUIRE(w.game().perform(computed));
+    REQUIRE(w.game().ruleSight().working());
+    // The list is empty and says why; the bar shows how far it is.
+    CHECK(w.find<QTreeWidget>("shiftList")->topLevelItemCount() == 0);
+    CHECK_FALSE(chancesIn(w.game(), {}));
+    CHECK(w.find<QFrame>("sightBar")->isVisible());
+    CHECK(w.find<QProgressBar>("sightProgress")->isVisible());
+    CHECK(w.find<QPushButton>("sightCancel")->text() == QLatin1String("Cancel"));
+    CHECK(worst(w.game().check({{"do", "phase"}})) == Verdict::forbidden);
+    // An act is done as soon as they are there.
+    CHECK_FALSE(w.game().perform({{"do", "note"}, {"text", "held"}}));
+    CHECK(w.told().contains(QStringLiteral("then this is done")));
+    // One, so that an impatient key does not go on for two phases.
+    CHECK_FALSE(w.game().perform({{"do", "note"}, {"text", "too many"}}));
+    CHECK(w.told().contains(QStringLiteral("something waits for them already")));
+    const std::size_t entries = w.game().session().entries().size();
+    REQUIRE(QTest::qWaitFor([&] { return w.game().session().entries().size() > entries; }, 60000));
+    w.game().ruleSight().wait();
+    CHECK(w.game().ruleSight().ready());
+    CHECK(w.game().session().entries().size() == entries + 1);
+    CHECK(w.find<QTreeWidget>("shiftList")->topLevelItemCount() > 0);
+    CHECK_FALSE(w.find<QFrame>("sightBar")->isVisible());
+    // 1E5 lies in the open before the Russians: the computed answer makes the +1 of 2.5.
+    const GameView view = w.game().view();
+    const SeenAnswer seen =
+        view.sight.enemySees(view.state, view.ground, SideId("german"), Location{"1J2", 0}, nullptr);
+    CHECK(seen.basis == SeenAnswer::Basis::computed);
+    CHECK(seen.seen);
+}
+
+TEST_CASE("cancelled lines of sight drop what waited, and are taken up again on demand") {
+    WindowFixture w(sightScenario());
+    w.click("1G2");
+    w.game().ruleSight().setPatience(0);
+    REQUIRE(w.game().perform(computed));
+    REQUIRE(w.game().ruleSight().working());
+    CHECK_FALSE(w.game().perform({{"do", "note"}, {"text", "dropped"}}));
+    auto* cancel = w.find<QPushButton>("sightCancel");
+    REQUIRE(cancel->isVisible());
+    cancel->click();
+    CHECK(w.game().ruleSight().stopped());
+    CHECK(w.find<QLabel>("sightWorkText")->text().startsWith(QStringLiteral("Cancelled")));
+    CHECK(w.find<QTreeWidget>("shiftList")->topLevelItemCount() == 0);
+    QTest::qWait(20);
+    CHECK(w.game().session().entries().back().verb == "set");
+    CHECK(cancel->text() == QLatin1String("Work them out"));
+    cancel->click();
+    w.game().ruleSight().wait();
+    QCoreApplication::processEvents();
+    CHECK(w.game().ruleSight().ready());
+    CHECK(w.find<QTreeWidget>("shiftList")->topLevelItemCount() > 0);
+    CHECK(w.game().session().entries().back().verb == "set");
+    // Undo takes the house rule back at any time.
+    REQUIRE(w.game().undo());
+    CHECK(w.game().ruleSight().ready());
+}
+
+TEST_CASE("a closed game and another one leave no work of the first behind") {
+    WindowFixture w(sightScenario());
+    w.game().ruleSight().setPatience(0);
+    REQUIRE(w.game().perform(computed));
+    w.window().action(QStringLiteral("enemyField"))->setChecked(true);
+    w.game().close();
+    CHECK(w.game().ruleSight().ready());
+    CHECK(w.map().groundLayer().fields().empty());
+    const std::string path = w.file("other.json");
+    REQUIRE(test::writeFile(path, test::smallScenario().toStdString()));
+    REQUIRE(w.window().openFile(QString::fromStdString(path)));
+    w.window().shades().wait();
+    QCoreApplication::processEvents();
+    CHECK(w.map().groundLayer().fields().empty());
+}
+
+TEST_CASE("the question whether a hex is seen offers the computed answer; what was said wins") {
+    WindowFixture w(sightScenario());
+    auto* question = w.find<SightQuestion>("sightQuestion");
+    CHECK_FALSE(question->isVisible());
+    w.click("1E5");
+    w.window().shades().wait();
+    REQUIRE(question->isVisible());
+    auto* text = w.find<QLabel>("sightQuestionText");
+    const auto lines = linesOf(w.game().view().sight);
+    const auto seen = lines->enemiesSee(w.state(), SideId("german"), Location{"1E5", 0});
+    REQUIRE(seen);
+    const QString words =
+        seen->observers > 0 ? QStringLiteral("seen, range %1").arg(seen->range) : QStringLiteral("not seen");
+    CHECK(text->text().contains(QStringLiteral("Computed: %1").arg(words)));
+    CHECK(text->text().contains(QStringLiteral("counts when you take it over")));
+    QTest::mouseClick(w.find<QPushButton>("sightTake"), Qt::LeftButton);
+    REQUIRE(w.state().seen.count("german@1E5") == 1);
+    CHECK(w.state().seen.at("german@1E5").seen == (seen->observers > 0));
+    w.window().shades().wait();
+    CHECK(text->text().contains(QStringLiteral("Your ruling: %1").arg(words)));
+    CHECK_FALSE(w.find<QPushButton>("sightTake")->isVisible());
+    // The player's own word against the computed one wins, also with the house rule.
+    const char* other = seen->observers > 0 ? "sightUnseen" : "sightSeen";
+    QTest::mouseClick(w.find<QPushButton>(other), Qt::LeftButton);
+    REQUIRE(w.game().perform(computed));
+    w.game().ruleSight().wait();
+    w.window().shades().wait();
+    CHECK(text->text().contains(QStringLiteral("Your ruling: ")));
+    CHECK(text->text().contains(QStringLiteral("What was said wins")));
+    const GameView view = w.game().view();
+    CHECK(view.sight.enemySees(view.state, view.ground, SideId("german"), Location{"1E5", 0}, nullptr).seen !=
+          (seen->observers > 0));
+    // Without a word of anybody the computed answer counts.
+    REQUIRE(w.game().undoTo(0));
+    REQUIRE(w.game().perform(computed));
+    w.click("1E5");
+    w.game().ruleSight().wait();
+    w.window().shades().wait();
+    CHECK(text->text().contains(QStringLiteral("Computed, and so it counts: %1").arg(words)));
+    // Where no marker lies nothing is asked.
+    w.click("1H8");
+    CHECK_FALSE(question->isVisible());
+}
+
+TEST_CASE("what the scenario has said is not called the player's ruling") {
+    QByteArray text = sightScenario();
+    text.replace(R"("at":"1E5","dummies":3)", R"("at":"1E5","dummies":3,"seen":true)");
+    WindowFixture w(text);
+    w.click("1E5");
+    w.window().shades().wait();
+    CHECK(w.find<QLabel>("sightQuestionText")->text().contains(QStringLiteral("The scenario says: seen")));
+    QTest::mouseClick(w.find<QPushButton>("sightUnseen"), Qt::LeftButton);
+    CHECK(w.find<QLabel>("sightQuestionText")->text().contains(QStringLiteral("Your ruling: not seen")));
+}

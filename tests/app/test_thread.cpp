@@ -1,0 +1,277 @@
+// SPDX-License-Identifier: MIT
+#include <QAccessible>
+#include <QWheelEvent>
+#include <array>
+#include <random>
+#include <sstream>
+
+#include "map/los_thread.hpp"
+#include "session/line_text.hpp"
+#include "sight_game.hpp"
+#include "support/catch.hpp"
+#include "support/run_cli.hpp"
+
+using namespace shellgame;
+using namespace shellgame::app;
+using shellgame::test::sightScenario;
+using shellgame::test::WindowFixture;
+
+namespace {
+
+const LosThread* threadOf(WindowFixture& w) {
+    return dynamic_cast<const LosThread*>(w.map().tool());
+}
+
+void moveTo(WindowFixture& w, const char* hex) {
+    QWidget* view = w.map().viewport();
+    const QPoint at = w.pointOf(hex);
+    QMouseEvent move(QEvent::MouseMove, at, view->mapToGlobal(at), Qt::NoButton, Qt::NoButton,
+                     Qt::NoModifier);
+    QApplication::sendEvent(view, &move);
+}
+
+void wheel(WindowFixture& w, int steps, Qt::KeyboardModifiers modifiers = Qt::NoModifier) {
+    const QPointF at(200, 200);
+    QWheelEvent event(at, w.map().viewport()->mapToGlobal(at), QPoint(), QPoint(0, 120 * steps), Qt::NoButton,
+                      modifiers, Qt::NoScrollPhase, false);
+    QApplication::sendEvent(w.map().viewport(), &event);
+}
+
+/// On a busy machine the map of lines of sight may take longer than the window waits for it.
+void makeMap(WindowFixture& w) {
+    w.window().shades().withLines([](const std::shared_ptr<const GameLines>&) {});
+    w.window().shades().wait();
+}
+
+/// The thread from a hex, laid by key, its far end led there by the mouse.
+void lay(WindowFixture& w, const char* from, const char* to) {
+    makeMap(w);
+    w.click(from);
+    w.map().setCursorHex(*w.game().ground().find(from));
+    w.map().setFocus();
+    w.key(&w.map(), Qt::Key_L);
+    REQUIRE(threadOf(w) != nullptr);
+    moveTo(w, to);
+}
+
+/// One row for the command line of a line that the window shows; only for hexes whose Locations are numbered
+/// as their levels are.
+std::string queryOf(const GameLine& line) {
+    return line.from.hex + "\t" + std::to_string(line.from.level) + "\t" + line.to.hex + "\t" +
+           std::to_string(line.to.level);
+}
+
+std::string answerOf(const GameLine& line) {
+    return queryOf(line) + "\t" + (line.blocked ? "1" : "0") + "\t" + std::to_string(line.hindrance) + "\t" +
+           std::to_string(line.range) + "\t" + std::string(textOf(line.reason).code);
+}
+
+/// Threads between drawn hexes, by mouse and keys, against what the command line says of the same lines.
+void sameAsCommandLine(WindowFixture& w, const std::vector<std::string>& boards, int lines, int lastColumn) {
+    std::mt19937 random(11);
+    std::string queries = "from_hex\tfrom_loc\tto_hex\tto_loc\n";
+    std::string expected = "from_hex\tfrom_loc\tto_hex\tto_loc\tblocked\thindrance\trange\treason\n";
+    int blocked = 0;
+    int hindered = 0;
+    const auto drawn = [&] {
+        const int column = static_cast<int>(random() % static_cast<unsigned>(lastColumn));
+        return Hex{column, static_cast<int>(1 + random() % 8)};
+    };
+    while (lines > 0) {
+        const Hex from = drawn();
+        const Hex to = drawn();
+        if (from == to) continue;
+        lay(w, w.game().ground().nameOf(from).c_str(), w.game().ground().nameOf(to).c_str());
+        if (random() % 3 == 0) w.key(&w.map(), Qt::Key_PageUp);
+        if (random() % 4 == 0) w.key(&w.map(), Qt::Key_PageUp, Qt::ShiftModifier);
+        const auto line = threadOf(w)->line();
+        REQUIRE(line);
+        w.key(&w.map(), Qt::Key_Escape);
+        queries += queryOf(*line) + "\n";
+        expected += answerOf(*line) + "\n";
+        blocked += line->blocked ? 1 : 0;
+        hindered += line->hindrance > 0 ? 1 : 0;
+        --lines;
+    }
+    CHECK(blocked > 5);
+    CHECK(hindered > 3);
+    std::vector<std::string> arguments{"los", "--scenario", w.game().game().path};
+    arguments.insert(arguments.end(), boards.begin(), boards.end());
+    arguments.insert(arguments.end(), {"--queries", "-"});
+    const auto answer = test::runCli(arguments, queries);
+    INFO(answer.err);
+    CHECK(answer.code == 0);
+    CHECK(answer.out == expected);
+}
+
+}  // namespace
+
+TEST_CASE("L lays a thread that follows the mouse and says what it meets") {
+    WindowFixture w(sightScenario());
+    lay(w, "1G5", "1K5");
+    REQUIRE(threadOf(w)->line());
+    CHECK(threadOf(w)->line()->from.text() == "1G5");
+    CHECK(threadOf(w)->line()->to.text() == "1K5");
+    CHECK(w.told().contains(QStringLiteral("from 1G5 to 1K5, 4 hexes")));
+    CHECK(w.told() == lineText(*threadOf(w)->line()));
+    const QString before = w.told();
+    moveTo(w, "1H5");
+    CHECK(w.told().contains(QStringLiteral("from 1G5 to 1H5, 1 hex")));
+    // The strip keeps one message of it, not one for each hex.
+    moveTo(w, "1K5");
+    CHECK(w.told() == before);
+    w.key(&w.map(), Qt::Key_Escape);
+    CHECK(threadOf(w) == nullptr);
+    CHECK(w.told() == before);
+    QTest::mouseClick(w.window().strip()->findChildren<QToolButton*>().front(), Qt::LeftButton);
+    CHECK_FALSE(w.told().contains(QStringLiteral("1H5")));
+}
+
+TEST_CASE("the arrow keys lead the thread's far end, and digits choose its level") {
+    WindowFixture w(sightScenario());
+    lay(w, "1G5", "1G5");
+    w.key(&w.map(), Qt::Key_Right);
+    w.key(&w.map(), Qt::Key_Right);
+    CHECK(threadOf(w)->line()->to.text() == "1I5");
+    w.key(&w.map(), Qt::Key_Up);
+    CHECK(threadOf(w)->line()->to.text() == "1I4");
+    // 1N4 is a stone building with upper levels.
+    moveTo(w, "1N4");
+    CHECK(threadOf(w)->line()->to.level == 0);
+    w.key(&w.map(), Qt::Key_1);
+    CHECK(threadOf(w)->line()->to.level == 1);
+    CHECK(w.told().contains(QStringLiteral("1N4 level 1")));
+    w.key(&w.map(), Qt::Key_0);
+    CHECK(threadOf(w)->line()->to.level == 0);
+    CHECK(w.map().camera().scale == MapView::defaultScale);  // 0 is the thread's here, not the zoom's
+    wheel(w, 1);
+    CHECK(threadOf(w)->line()->to.level == 1);
+    CHECK(w.map().camera().scale == MapView::defaultScale);
+    wheel(w, 1, Qt::ControlModifier);
+    CHECK(w.map().camera().scale > MapView::defaultScale);
+    // Turned round it starts in the building.
+    w.key(&w.map(), Qt::Key_X);
+    CHECK(threadOf(w)->line()->from == (Location{"1N4", 1}));
+    CHECK(threadOf(w)->line()->to == (Location{"1G5", 0}));
+    w.key(&w.map(), Qt::Key_0, Qt::AltModifier);
+    CHECK(threadOf(w)->line()->from == (Location{"1N4", 0}));
+    wheel(w, 1, Qt::ShiftModifier);
+    CHECK(threadOf(w)->line()->from == (Location{"1N4", 1}));
+    // A hex without upper levels takes the nearest that it has.
+    w.key(&w.map(), Qt::Key_3);
+    CHECK(threadOf(w)->line()->to == (Location{"1G5", 0}));
+    w.key(&w.map(), Qt::Key_L);
+    CHECK(threadOf(w) == nullptr);
+}
+
+TEST_CASE("a click fixes the thread, the right button ends it") {
+    WindowFixture w(sightScenario());
+    lay(w, "1G5", "1H5");
+    QTest::mouseClick(w.map().viewport(), Qt::LeftButton, {}, w.pointOf("1K5"));
+    CHECK(threadOf(w)->fixed());
+    moveTo(w, "1I5");
+    CHECK(threadOf(w)->line()->to.text() == "1K5");
+    CHECK(w.window().selection().hexName() == QLatin1String("1G5"));  // no hex was chosen by it
+    QTest::mouseClick(w.map().viewport(), Qt::LeftButton, {}, w.pointOf("1K5"));
+    moveTo(w, "1I5");
+    CHECK(threadOf(w)->line()->to.text() == "1I5");
+    QTest::mouseClick(w.map().viewport(), Qt::RightButton, {}, w.pointOf("1I5"));
+    QCoreApplication::processEvents();
+    CHECK(threadOf(w) == nullptr);
+}
+
+TEST_CASE("dragging with Ctrl draws a thread that stays when the button is let go") {
+    WindowFixture w(sightScenario());
+    makeMap(w);
+    w.drag({"1G5", "1H5", "1I5"}, Qt::ControlModifier);
+    REQUIRE(threadOf(w) != nullptr);
+    CHECK(threadOf(w)->fixed());
+    CHECK(threadOf(w)->line()->from.text() == "1G5");
+    CHECK(threadOf(w)->line()->to.text() == "1I5");
+    // Undo and acts end it, for they change what it rests on.
+    REQUIRE(w.game().perform({{"do", "smoke"}, {"at", {"1H5"}}, {"level", 3}}));
+    QCoreApplication::processEvents();
+    CHECK(threadOf(w) == nullptr);
+}
+
+TEST_CASE("a blocked thread names the hex, the reason and its rule; hindrances bear numbers") {
+    WindowFixture w(sightScenario());
+    // The house in 1N4 is higher than two places on the ground on both sides of it.
+    lay(w, "1M4", "1O5");
+    const auto line = threadOf(w)->line();
+    REQUIRE(line);
+    REQUIRE(line->blocked);
+    CHECK(line->blockHex == "1N4");
+    CHECK(w.told().contains(QStringLiteral("blocked in 1N4, ")));
+    CHECK(w.told().contains(QStringLiteral("(A6.2)")));
+    CHECK(w.window().strip()->kind() == Notice::Kind::refused);
+    w.key(&w.map(), Qt::Key_Escape);
+    REQUIRE(w.game().perform({{"do", "smoke"}, {"at", {"1G4", "1G6"}}, {"level", 2}}));
+    lay(w, "1G3", "1G7");
+    CHECK(w.told().contains(QStringLiteral("Hindrance +4: 1. 1G4 +2 (SMOKE), 2. 1G6 +2 (SMOKE).")));
+    CHECK(w.window().strip()->accessibleName() == w.told());
+}
+
+TEST_CASE("what the thread draws is not told by colour alone") {
+    // Drawn in grey: the blocked part is dashed, the clear one is not.
+    WindowFixture w(sightScenario());
+    const auto alongLine = [&](const char* from, const char* to, double begin, double end) {
+        lay(w, from, to);
+        const QPointF a = w.pointOf(from);
+        const QPointF b = w.pointOf(to);
+        QCoreApplication::processEvents();
+        const QImage picture = w.map().viewport()->grab().toImage();
+        int changes = 0;
+        bool dark = false;
+        for (int i = 0; i <= 400; ++i) {
+            const QPointF p = a + (b - a) * (begin + (end - begin) * i / 400);
+            const bool now = qGray(picture.pixel(p.toPoint())) < 128;
+            changes += i > 0 && now != dark ? 1 : 0;
+            dark = now;
+        }
+        w.key(&w.map(), Qt::Key_Escape);
+        return changes;
+    };
+    CHECK(alongLine("1G5", "1K5", 0.2, 0.8) == 0);
+    CHECK(alongLine("1M4", "1R7", 0.6, 0.9) > 6);
+}
+
+TEST_CASE("on a blank grid the window says why there is no thread and nothing to shade") {
+    WindowFixture w;
+    w.click("1E4");
+    w.key(&w.map(), Qt::Key_L);
+    CHECK(threadOf(w) == nullptr);
+    CHECK(w.window().strip()->kind() == Notice::Kind::refused);
+    CHECK(w.told().contains(QStringLiteral("on a blank grid nobody has drawn woods")));
+    for (const char* name : {"ownField", "enemyField"}) {
+        QAction* field = w.window().action(QLatin1String(name));
+        field->trigger();
+        CHECK_FALSE(field->isChecked());
+    }
+    CHECK(w.map().groundLayer().fields().empty());
+}
+
+TEST_CASE("the window's thread and the command line give the same answers on a board of ours") {
+    WindowFixture w(sightScenario());
+    sameAsCommandLine(w, {}, 120, 33);
+}
+
+TEST_CASE("the window's thread and the command line give the same answers on VASL boards",
+          "[.shared][shared][window]") {
+    const std::string folder = test::sharedPath("vasl/boards");
+    // One board, and two joined, the second turned.
+    for (const char* boards :
+         {R"({"as":"1","vasl":"bd01"})",
+          R"({"as":"1","vasl":"bd01"},{"as":"2","vasl":"bd04","at":{"column":32},"turned":true})"}) {
+        WindowFixture w{QByteArray()};
+        w.game().setVaslFolders({QString::fromStdString(folder)});
+        QByteArray text = sightScenario();
+        text.replace(R"({"as":"1","own":"village"})", boards);
+        const std::string path = w.file("vasl.json");
+        REQUIRE(test::writeFile(path, text.toStdString()));
+        const bool open = w.window().openFile(QString::fromStdString(path));
+        INFO(w.told().toStdString());
+        REQUIRE(open);
+        sameAsCommandLine(w, {"--boards", folder}, 120, w.game().ground().geometry().columns);
+    }
+}
