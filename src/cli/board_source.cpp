@@ -8,6 +8,8 @@
 
 #include "shellgame/io/scenario/game.hpp"
 #include "shellgame/io/vasl/board_archive.hpp"
+#include "shellgame/rules/house_rules.hpp"
+#include "shellgame/rules/sighting/game_lines.hpp"
 
 namespace shellgame::cli {
 
@@ -78,7 +80,7 @@ BoardSource::BoardSource(CLI::App& options, bool scenarios) {
     if (!scenarios) folder->needs(map);
 }
 
-Result<JoinedBoards> BoardSource::load() const {
+Result<JoinedBoards> BoardSource::load() {
     constexpr BoardArchiveOptions onlyLos{false, false};
     if (!scenario_.empty()) {
         std::vector<std::string> folders;
@@ -87,12 +89,15 @@ Result<JoinedBoards> BoardSource::load() const {
         const auto game = loadGame(scenario_, folders);
         if (!game) return tl::unexpected(game.error());
         const Ground& ground = game->session->ground();
-        auto boards = joinBoards(ground);
+        auto played = playedBoards(ground, game->session->state());
+        if (!played) return tl::unexpected(played.error());
+        overlays_ = std::move(played->overlays);
+        specialLocations_ = houseRuleOn(game->session->state().settings, "rooftops_cellars");
         // Here hexes go by the names that players know.
-        if (boards)
-            for (std::size_t i = 0; i < boards->los.size(); ++i)
-                boards->los[i].name = ground.nameOf(boards->geometry.hexAt(static_cast<int>(i)));
-        return boards;
+        JoinedBoards& boards = played->boards;
+        for (std::size_t i = 0; i < boards.los.size(); ++i)
+            boards.los[i].name = ground.nameOf(boards.geometry.hexAt(static_cast<int>(i)));
+        return std::move(played->boards);
     }
     if (!joined()) {
         const auto board = readBoardArchive(board_, onlyLos);

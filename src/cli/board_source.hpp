@@ -6,6 +6,7 @@
 
 #include "cli.hpp"
 #include "shellgame/board/joined.hpp"
+#include "shellgame/los/overlay.hpp"
 
 namespace shellgame::cli {
 
@@ -15,17 +16,22 @@ namespace shellgame::cli {
 class BoardSource {
   public:
     explicit BoardSource(CLI::App& options, bool scenarios = false);
-    [[nodiscard]] Result<JoinedBoards> load() const;
+    [[nodiscard]] Result<JoinedBoards> load();
     /// Hexes of a joined map go by "column,row", since names repeat; those of a single board by name, those
     /// of a game by their name with the board.
     [[nodiscard]] bool joined() const { return !map_.empty(); }
     [[nodiscard]] std::string hexKey(const JoinedBoards& boards, int index) const;
+    /// Of a game, after load(): what hinders beside its terrain, and whether rooftops and cellars are used.
+    [[nodiscard]] const std::vector<LosOverlay>& overlays() const { return overlays_; }
+    [[nodiscard]] bool specialLocations() const { return specialLocations_; }
 
   private:
     std::string board_;
     std::string map_;
     std::string folder_;
     std::string scenario_;
+    std::vector<LosOverlay> overlays_;
+    bool specialLocations_ = false;
 };
 
 }  // namespace shellgame::cli

@@ -42,7 +42,7 @@ void locations(Line& line, const HexLosFacts& facts) {
     }
 }
 
-int run(const BoardSource& source, const Streams& streams) {
+int run(BoardSource& source, const Streams& streams) {
     const auto boards = source.load();
     if (!boards) return report(boards.error(), streams);
     streams.out << "hex\tname\tcol\trow\tcenter_x\tcenter_y\tbase_height\tcenter_terrain\tcenter_"

@@ -34,6 +34,11 @@ struct LosOptions {
         app.add_option("--loc", location, "Location of the hex of --field")
             ->check(CLI::Range(-100, 100))
             ->needs(f);
+        app.add_option("--level", level, "Its Location at this level above or below the ground")
+            ->check(CLI::Range(-100, 100))
+            ->needs(f)
+            ->excludes("--loc");
+        app.add_flag("--json", json, "One JSON document, with the hex that blocks and each Hindrance");
         app.add_flag("--all", all, "With --field: cellars and rooftops too")->needs(f);
         app.add_option("--seed", seed, "Seed of --bench")
             ->check(CLI::Range(std::int64_t{0}, std::numeric_limits<std::int64_t>::max()))
@@ -43,6 +48,8 @@ struct LosOptions {
     std::string queries;
     std::string field;
     int location = 0;
+    std::optional<int> level;
+    bool json = false;
     bool all = false;
     int bench = 0;
     std::int64_t seed = 1;
@@ -158,39 +165,102 @@ class QueryReader {
     Problems problems_;
 };
 
+/// Tells lines one by one, as a table or as JSON.
+class LineWriter {
+  public:
+    LineWriter(const LosOptions& o, const NamedMap& named, std::ostream& out)
+        : named_(named), out_(out), json_(o.json) {
+        if (!json_) printHead(out_);
+    }
+    void write(LosPlace from, LosPlace to, const LosResult& r) {
+        if (json_)
+            lines_.push_back(lineJson(from, to, r));
+        else
+            printRow(named_, from, to, r, out_);
+    }
+    void finish() {
+        if (json_) out_ << Json{{"lines", std::move(lines_)}}.dump(1) << "\n";
+    }
+
+  private:
+    [[nodiscard]] Json endJson(LosPlace place) const {
+        const StackLocation& l = *named_.map->hex(place.hex).location(place.location);
+        return {{"hex", named_.nameOf(place.hex)}, {"loc", place.location}, {"level", l.level}};
+    }
+    [[nodiscard]] Json lineJson(LosPlace from, LosPlace to, const LosResult& r) const {
+        Json out{{"from", endJson(from)}, {"to", endJson(to)},        {"blocked", r.blocked},
+                 {"range", r.range},      {"hindrance", r.hindrance}, {"hindrances", Json::array()}};
+        for (const LosHindrance& h : r.hindrances)
+            out["hindrances"].push_back({{"hex", named_.nameOf(h.hex)},
+                                         {"range", h.range},
+                                         {"value", h.value},
+                                         {"terrain", h.overlay < 0}});
+        if (!r.blocked) return out;
+        const LosReasonText& why = textOf(r.reason);
+        out["reason"] = why.code;
+        out["rule"] = why.rule;
+        out["text"] = why.sentence;
+        if (r.blockHex >= 0) out["at"] = named_.nameOf(r.blockHex);
+        out["pixel"] = {r.blockPixel.x, r.blockPixel.y};
+        return out;
+    }
+
+    const NamedMap& named_;
+    std::ostream& out_;
+    bool json_;
+    Json lines_ = Json::array();
+};
+
+LosTracer tracerFor(const LosOptions& o, const NamedMap& named) {
+    LosTracer tracer(named.map);
+    tracer.setOverlays(o.source.overlays());
+    return tracer;
+}
+
 int runQueries(const LosOptions& o, const NamedMap& named, const Streams& streams) {
     const auto text = readText(o.queries, streams);
     if (!text) return report(text.error(), streams);
     const auto queries = QueryReader(named, o.queries).read(*text);
     if (!queries) return report(queries.error(), streams);
-    printHead(streams.out);
-    LosTracer tracer(named.map);
+    LineWriter writer(o, named, streams.out);
+    LosTracer tracer = tracerFor(o, named);
     LosResult result;
     for (const auto& [from, to] : *queries) {
         tracer.trace(from, to, result);
-        printRow(named, from, to, result, streams.out);
+        writer.write(from, to, result);
     }
+    writer.finish();
     return Exit::done;
 }
 
 int runField(const LosOptions& o, const NamedMap& named, const Streams& streams) {
     const auto hex = named.find(o.field);
     if (!hex) return report({{"", "--field", o.field, "a hex of the map", ""}}, streams);
-    const LosPlace from{*hex, o.location};
-    if (named.map->hex(*hex).location(o.location) == nullptr)
+    LosPlace from{*hex, o.location};
+    if (o.level) {
+        const auto& all = named.map->hex(*hex).locations;
+        const auto at =
+            std::find_if(all.begin(), all.end(), [&](const StackLocation& l) { return l.level == *o.level; });
+        if (at == all.end())
+            return report({{"", "--level", std::to_string(*o.level), "a level of " + o.field, ""}}, streams);
+        from.location = at->index;
+    }
+    if (named.map->hex(*hex).location(from.location) == nullptr)
         return report({{"", "--loc", std::to_string(o.location), "a Location of " + o.field, ""}}, streams);
-    printHead(streams.out);
-    LosTracer tracer(named.map);
+    LineWriter writer(o, named, streams.out);
+    LosTracer tracer = tracerFor(o, named);
+    const bool all = o.all || o.source.specialLocations();
     LosResult result;
     for (int i = 0; i < static_cast<int>(named.names.size()); ++i) {
         if (named.nameOf(i).empty()) continue;  // a hole between boards
         for (const StackLocation& l : named.map->hex(i).locations) {
             const LosTerrain& t = named.map->terrain(l.terrain);
-            if (!o.all && (t.cellar || t.rooftop)) continue;
+            if (!all && (t.cellar || t.rooftop)) continue;
             tracer.trace(from, {i, l.index}, result);
-            printRow(named, from, {i, l.index}, result, streams.out);
+            writer.write(from, {i, l.index}, result);
         }
     }
+    writer.finish();
     return Exit::done;
 }
 
@@ -258,7 +328,7 @@ int runBench(const LosOptions& o, const NamedMap& named, const Streams& streams)
     return Exit::done;
 }
 
-int run(const LosOptions& o, const Streams& streams) {
+int run(LosOptions& o, const Streams& streams) {
     const auto boards = o.source.load();
     if (!boards) return report(boards.error(), streams);
     const NamedMap named(o.source, *boards);

@@ -17,23 +17,30 @@ T must(Result<T> result) {
     return std::move(*result);
 }
 
-Json fourBoards() {
+enum class Map { blank, terrain, lines };
+
+Json fourBoards(Map map = Map::blank) {
     Json boards = Json::array();
-    for (int i = 0; i < 4; ++i)
-        boards.push_back({{"as", std::to_string(i + 1)},
-                          {"blank", {{"columns", 33}, {"rows", 10}}},
-                          {"at", {{"column", i % 2 * 32}, {"row", i / 2 * 10}}}});
+    for (int i = 0; i < 4; ++i) {
+        Json board = {{"as", std::to_string(i + 1)}, {"at", {{"column", i % 2 * 32}, {"row", i / 2 * 10}}}};
+        if (map == Map::blank)
+            board["blank"] = {{"columns", 33}, {"rows", 10}};
+        else
+            board["own"] = i % 2 == 0 ? "village" : "hills";
+        boards.push_back(std::move(board));
+    }
     return boards;
 }
 
-/// A game with so many markers spread over a map of four blank boards: a squad under each second one of a
-/// side, dummies under the others.
-const Game& gameOf(int markers) {
-    static std::map<int, Game> games;
-    if (const auto it = games.find(markers); it != games.end()) return it->second;
+/// A game with so many markers spread over a map of four boards: a squad under each second one of a side,
+/// dummies under the others. The boards are blank, or have terrain; then with or without computed lines of
+/// sight.
+const Game& gameOf(int markers, Map map = Map::blank) {
+    static std::map<std::pair<int, Map>, Game> games;
+    if (const auto it = games.find({markers, map}); it != games.end()) return it->second;
     Json json = {
         {"format", 1},
-        {"boards", fourBoards()},
+        {"boards", fourBoards(map)},
         {"sides", {{{"id", "german"}}, {{"id", "russian"}}}},
         {"clock", {{"turns", 8}, {"first", "german"}, {"turn", 1}, {"player", "german"}, {"phase", "MPh"}}},
         {"markers", Json::array()}};
@@ -58,11 +65,18 @@ const Game& gameOf(int markers) {
         }
         json["markers"].push_back(std::move(marker));
     }
-    return games.emplace(markers, must(readScenario(json, "bench", {}))).first->second;
+    if (map == Map::lines) json["settings"]["house"]["los_computed"] = "computed";
+    return games.emplace(std::pair{markers, map}, must(readScenario(json, "bench", {}))).first->second;
 }
 
 void shifts(benchmark::State& state) {
     const Session& session = *gameOf(static_cast<int>(state.range(0))).session;
+    for (auto _ : state) benchmark::DoNotOptimize(shiftsFor(session.view(), MarkerId("m0")));
+}
+
+void shiftsOnBoards(benchmark::State& state) {
+    const Session& session = *gameOf(1000, state.range(0) != 0 ? Map::lines : Map::terrain).session;
+    benchmark::DoNotOptimize(shiftsFor(session.view(), MarkerId("m0")));  // the fields are made once
     for (auto _ : state) benchmark::DoNotOptimize(shiftsFor(session.view(), MarkerId("m0")));
 }
 
@@ -176,6 +190,9 @@ std::vector<Ratio> addGames(const Effort& effort) {
     const double quick = effort.smoke ? 0.001 : 0.1;
     for (const int markers : {250, 1000, 4000})
         repeated(benchmark::RegisterBenchmark("shifts", shifts)->Arg(markers)->MinTime(quick), effort);
+    for (const int lines : {0, 1})
+        repeated(benchmark::RegisterBenchmark("shifts on boards", shiftsOnBoards)->Arg(lines)->MinTime(quick),
+                 effort);
     for (const int acts : {0, 20})
         repeated(
             benchmark::RegisterBenchmark("shifts+past", shiftsWithPast)->Args({1000, acts})->MinTime(quick),
@@ -197,6 +214,8 @@ std::vector<Ratio> addGames(const Effort& effort) {
          250, 1.5},
         {"all shifts of a marker, per marker: 4000 against 1000 markers", "shifts/4000", "shifts/1000", 4000,
          1000, 1.5},
+        {"all shifts of 1000 markers: with lines of sight against without", "shifts on boards/1",
+         "shifts on boards/0", 1, 1, 2.0},
         {"all shifts of 1000 markers: 20 acts each against none", "shifts+past/1000/20", "shifts+past/1000/0",
          1, 1, 5.0},
         {"consistency of one candidate, per act: 100 against 10 acts", "one past/100", "one past/10", 100, 10,

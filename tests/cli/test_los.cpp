@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "shellgame/base/json.hpp"
 #include "support/catch.hpp"
 #include "support/paths.hpp"
 #include "support/run_cli.hpp"
@@ -106,4 +107,62 @@ TEST_CASE("los wants one board and one question", "[cli][los]") {
     CHECK(runCli({"los", "--board", "x", "--field", "A1", "--bench", "5"}).code == 2);
     CHECK(runCli({"los", "--board", "x", "--bench", "0"}).code == 2);
     CHECK(runCli({"los", "--map", "bd01,0,0", "--field", "0,0"}).code == 2);
+}
+
+TEST_CASE("los --json tells the hex that blocks, the rule and every Hindrance; --level picks the Location",
+          "[cli][los]") {
+    const test::TemporaryFolder folder;
+    const std::string board = boardWithWoods(folder);
+    const auto result = runCli({"los", "--board", board, "--queries", "-", "--json"},
+                               "from_hex\tfrom_loc\tto_hex\tto_loc\nC2\t0\tC5\t0\n");
+    INFO(result.err);
+    REQUIRE(result.code == 0);
+    const Json line = Json::parse(result.out)["lines"].at(0);
+    CHECK(line["blocked"] == true);
+    CHECK(line["at"] == "C3");
+    CHECK(line["rule"] == "A6.2");
+    CHECK(line["reason"] == "terrain-higher");
+    CHECK(line["from"] == Json{{"hex", "C2"}, {"loc", 0}, {"level", 0}});
+    const auto above = runCli({"los", "--board", board, "--field", "A4", "--level", "1"});
+    CHECK_THAT(above.out, test::containsText("A4\t1\tA1\t0\t0\t0\t3\t-\n"));
+    CHECK(runCli({"los", "--board", board, "--field", "A4", "--level", "5"}).code == 1);
+    CHECK(runCli({"los", "--board", board, "--field", "A4", "--level", "1", "--loc", "1"}).code == 2);
+}
+
+TEST_CASE("los on a board of ours: lines worked out by hand", "[cli][los]") {
+    const test::TemporaryFolder folder;
+    // Nine columns, six rows: woods in E3, a one-level stone building in C3, a wall between G3 and G4,
+    // grain in the whole of I3.
+    REQUIRE(test::writeFile(folder.file("field.board.json"), R"({
+        "format": 1, "kind": "board", "name": "field", "size": {"columns": 9, "rows": 6},
+        "areas": [{"terrain": "woods", "hexes": ["E3"]}, {"terrain": "grain", "hexes": ["I3"]}],
+        "buildings": [{"material": "stone", "levels": 1, "at": [2, 2.5], "size": [0.5, 0.5]}],
+        "hexsides": [{"terrain": "wall", "between": ["G3-G4"], "width": 0.1}]})"));
+    Json scenario = Json::parse(R"({"format": 1, "boards": [{"as": "1", "file": "field.board.json"}],
+        "hexes": {"1E5": {"smoke": 2}},
+        "sides": [{"id": "german"}, {"id": "russian"}],
+        "clock": {"turns": 8, "first": "german", "turn": 1, "player": "german", "phase": "MPh"}})");
+    REQUIRE(test::writeFile(folder.file("game.json"), scenario.dump()));
+    const auto ask = [&](const std::string& lines) {
+        const auto result = runCli({"los", "--scenario", folder.file("game.json"), "--queries", "-"},
+                                   "from_hex\tfrom_loc\tto_hex\tto_loc\n" + lines);
+        INFO(result.err);
+        REQUIRE(result.code == 0);
+        return test::splitText(result.out, '\n').at(1);
+    };
+    CHECK(ask("1E1\t0\t1E4\t0\n") == "1E1\t0\t1E4\t0\t1\t0\t3\tterrain-higher");   // the woods
+    CHECK(ask("1E1\t0\t1E2\t0\n") == "1E1\t0\t1E2\t0\t0\t0\t1\t-");                // next to it
+    CHECK(ask("1E1\t0\t1E3\t0\n") == "1E1\t0\t1E3\t0\t0\t0\t2\t-");                // into the woods
+    CHECK(ask("1C1\t0\t1C5\t0\n") == "1C1\t0\t1C5\t0\t1\t0\t4\tterrain-higher");   // the building
+    CHECK(ask("1C3\t1\t1C5\t0\n") == "1C3\t1\t1C5\t0\t0\t0\t2\t-");                // from its upper level
+    CHECK(ask("1G1\t0\t1G6\t0\n") == "1G1\t0\t1G6\t0\t1\t0\t5\thexside-terrain");  // the wall, neither at it
+    CHECK(ask("1G3\t0\t1G6\t0\n") == "1G3\t0\t1G6\t0\t0\t0\t3\t-");                // at the wall
+    CHECK(ask("1I1\t0\t1I5\t0\n") == "1I1\t0\t1I5\t0\t0\t1\t4\t-");                // grain hinders once
+    CHECK(ask("1E4\t0\t1E6\t0\n") == "1E4\t0\t1E6\t0\t0\t2\t2\t-");                // SMOKE of the game
+    CHECK(ask("1A1\t0\t1A6\t0\n") == "1A1\t0\t1A6\t0\t0\t0\t5\t-");                // nothing there
+    const auto field =
+        runCli({"los", "--scenario", folder.file("game.json"), "--field", "1C3", "--level", "1", "--json"});
+    INFO(field.err);
+    REQUIRE(field.code == 0);
+    for (const Json& line : Json::parse(field.out)["lines"]) CHECK(line["from"]["level"] == 1);
 }

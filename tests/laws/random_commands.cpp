@@ -320,6 +320,21 @@ class Maker {
         if (chance_.percent(20)) return {{"do", "smoke"}};
         return {{"do", "smoke"}, {"at", {chance_.of(hexes)}}, {"level", chance_.below(4)}};
     }
+    Json becomes() {
+        Json out = {{"do", "becomes"}, {"at", {chance_.of(hexes)}}};
+        if (chance_.percent(30)) return out;
+        if (chance_.percent(20))
+            out["clear"] = true;
+        else
+            out["terrain"] = chance_.percent(70) ? "Stone Rubble" : "Brush";
+        return out;
+    }
+    Json blaze() {
+        Json out = {{"do", "blaze"}, {"at", {chance_.of(hexes)}}};
+        if (chance_.percent(30)) out.erase("at");
+        if (chance_.percent(60)) out["out"] = true;
+        return out;
+    }
 
     Json phase() {
         if (chance_.percent(4)) return {{"do", "phase"}, {"to", "setup"}};
@@ -540,7 +555,7 @@ Json pick(const Weighted* begin, const Weighted* end, Maker& maker, Chance& chan
 }  // namespace
 
 Json randomCommand(const Session& session, Chance& chance) {
-    static const std::array<Weighted, 35> usual{
+    static const std::array<Weighted, 37> usual{
         {{30, &Maker::shift},     {6, &Maker::choose},  {14, &Maker::move},       {6, &Maker::advance},
          {4, &Maker::split},      {5, &Maker::merge},   {2, &Maker::drop},        {3, &Maker::reveal},
          {7, &Maker::conceal},    {3, &Maker::place},   {2, &Maker::remove},      {2, &Maker::replace},
@@ -549,7 +564,8 @@ Json randomCommand(const Session& session, Chance& chance) {
          {2, &Maker::smoke},      {14, &Maker::phase},  {3, &Maker::set},         {4, &Maker::rule},
          {2, &Maker::note},       {2, &Maker::correct}, {2, &Maker::expect},      {2, &Maker::exchangeMines},
          {2, &Maker::mineAttack}, {4, &Maker::ar},      {3, &Maker::preregister}, {3, &Maker::accuracy},
-         {3, &Maker::act},        {1, &Maker::tunnel},  {1, &Maker::redraw}}};
+         {3, &Maker::act},        {1, &Maker::tunnel},  {1, &Maker::redraw},      {2, &Maker::becomes},
+         {2, &Maker::blaze}}};
     Maker maker(session, chance);
     if (chance.percent(5)) return chance.percent(60) ? maker.undo() : maker.redo();
     if (!session.state().prompts.empty() && chance.percent(80)) return maker.answer();

@@ -118,3 +118,20 @@ TEST_CASE("oddity: exchanging the ends can change the answer", "[los]") {
     CHECK(m.trace("C4", "E4").reason == LosReason::leavesBuilding);
     CHECK_FALSE(m.trace("E4", "C4").blocked);
 }
+
+TEST_CASE("oddity: a line that meets a pixel of no hex is clear from there on", "[los]") {
+    // Rows of 64 pixels and some more below them: the line along the middle of the lowest half-hexes, B5 to
+    // F5, runs in column C below C5, where no hex is.
+    BoardGeometry g = BoardGeometry::standard(9, 5);
+    Drawing plain(g);
+    plain.fill("D5", "Woods");
+    CHECK(DrawnMap(plain).trace("B5", "F5").blocked);
+    g.hexHeight = 64;
+    g.a1CenterY = 32;
+    g.pixelHeight = 330;
+    Drawing odd(g);
+    odd.fill("D5", "Woods");
+    const DrawnMap m(odd);
+    REQUIRE(m.map->hexAt(m.map->hex(m.hex("C5")).centre.x, m.map->hex(m.hex("B5")).centre.y) < 0);
+    CHECK_FALSE(m.trace("B5", "F5").blocked);
+}

@@ -49,7 +49,7 @@ class LosField {
 /// are traced. Fields of Locations that were left are kept for a while, for undo.
 ///
 /// Memory: one bit a Location of the map for each observer Location and for at most `mostSpare` others, and
-/// two bytes a Location: some 0.4 MB for 300 observers on four boards. It holds nothing that could not be
+/// four bytes a Location: some 0.4 MB for 300 observers on four boards. It holds nothing that could not be
 /// computed again.
 class SightFields {
   public:
@@ -86,6 +86,8 @@ class SightFields {
     std::map<std::size_t, Entry> fields_;  ///< by number of the observer's place
     std::deque<std::size_t> spare_;        ///< numbers of fields out of use, oldest first
     std::vector<std::uint16_t> counts_;
+    static constexpr std::int16_t unknown = -1;
+    mutable std::vector<std::int16_t> nearest_;  ///< by place, as asked for; empty after a change
     std::size_t traced_ = 0;
 };
 

@@ -11,6 +11,10 @@
 
 namespace shellgame {
 
+/// In a trail, `SeenNote::stamp` of what lines of sight have told: no side's view holds it, for it rests on
+/// whatever lies under the other side's markers.
+inline constexpr int computedStamp = -1;
+
 /// What one side may know of a state: a new value without the other sides' hidden facts. Their HIP markers
 /// and minefields are not in it; their concealed and cloaked markers are, with nothing under them, no past
 /// and no number of counters; dice, id counters, remarks, rulings, locks and counts of shifts are the

@@ -2,6 +2,7 @@
 #include "shellgame/los/field.hpp"
 
 #include <algorithm>
+#include <limits>
 
 namespace shellgame {
 
@@ -76,6 +77,7 @@ bool SightFields::setObservers(std::vector<LosPlace> observers, const std::stop_
 }
 
 void SightFields::count(const LosField& field, int by) {
+    nearest_.clear();
     for (std::size_t word = 0; word < field.bits().size(); ++word)
         for (std::uint64_t left = field.bits()[word]; left != 0; left &= left - 1) {
             auto& n = counts_[word * 64 + static_cast<std::size_t>(__builtin_ctzll(left))];
@@ -98,18 +100,21 @@ int SightFields::observersOf(LosPlace place) const {
 std::optional<int> SightFields::nearest(LosPlace place) const {
     const auto number = places_.numberOf(place);
     if (!number || counts_[*number] == 0) return std::nullopt;
-    std::optional<int> best;
+    if (nearest_.empty()) nearest_.assign(places_.count(), unknown);
+    std::int16_t& best = nearest_[*number];
+    if (best != unknown) return best;
+    int range = std::numeric_limits<std::int16_t>::max();
     const LosHex& h = map().hex(place.hex);
-    for (const auto& [from, entry] : fields_) {
-        if (!entry.used || !entry.field.sees(*number)) continue;
-        const int range = h.rangeTo(map().hex(entry.place.hex));
-        if (!best || range < *best) best = range;
-    }
-    return best;
+    for (const auto& [from, entry] : fields_)
+        if (entry.used && entry.field.sees(*number))
+            range = std::min(range, h.rangeTo(map().hex(entry.place.hex)));
+    best = static_cast<std::int16_t>(range);
+    return range;
 }
 
 std::size_t SightFields::memory() const {
-    std::size_t sum = counts_.size() * sizeof(std::uint16_t) + places_.count() * sizeof(LosPlace);
+    std::size_t sum =
+        (counts_.size() + nearest_.size()) * sizeof(std::uint16_t) + places_.count() * sizeof(LosPlace);
     for (const auto& [number, entry] : fields_)
         sum += sizeof(Entry) + entry.field.bits().size() * sizeof(std::uint64_t);
     return sum;

@@ -16,7 +16,7 @@ bool invisible(MarkerKind kind) {
 /// A sighting as the seen side knows it: hidden observers have told nobody, and how often the enemy has moved
 /// since would count hidden steps.
 std::optional<SeenNote> told(const std::optional<SeenNote>& note) {
-    if (!note || note->by == "hidden") return std::nullopt;
+    if (!note || note->by == "hidden" || note->stamp == computedStamp) return std::nullopt;
     SeenNote out = *note;
     out.stamp = 0;
     return out;
@@ -77,6 +77,8 @@ State stateFor(const State& state, const SideId& side) {
                 act.before = told(act.before);
                 act.after = told(act.after);
             }
+            std::erase_if(
+                trail, [](const Act& act) { return act.kind == ActKind::seen && !act.before && !act.after; });
         }
     }
     for (const auto& [id, p] : state.pieces)

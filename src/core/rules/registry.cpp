@@ -1,11 +1,17 @@
 // SPDX-License-Identifier: MIT
 #include "shellgame/rules/registry.hpp"
 
+#include <algorithm>
+#include <array>
+#include <string_view>
+
 #include "acts/acts.hpp"
 
 namespace shellgame {
 
 namespace {
+
+constexpr std::array<std::string_view, 4> corrections{"correct", "seen", "set", "terrain"};
 
 /// After any act: what came apart from its carrier is on foot, or lies on the ground.
 void partFromCarriers(const State& before, Draft& draft) {
@@ -36,11 +42,15 @@ void registerRules(Registry& rules) {
     acts::registerCorrections(registry);
     acts::registerHistory(registry);
     for (Verb verb : registry.verbs()) {
+        // What puts right how things are tells nothing of how they were.
+        const bool happens =
+            std::find(corrections.begin(), corrections.end(), verb.name) == corrections.end();
         if (verb.play)
-            verb.play = [act = std::move(verb.play)](const GameView& view, const Args& args, Dice& dice,
-                                                     Draft& draft, Outcome& outcome) {
+            verb.play = [happens, act = std::move(verb.play)](const GameView& view, const Args& args,
+                                                              Dice& dice, Draft& draft, Outcome& outcome) {
                 act(view, args, dice, draft, outcome);
                 partFromCarriers(view.state, draft);
+                if (happens) acts::keepSeen(view, draft);
             };
         rules.add(std::move(verb));
     }

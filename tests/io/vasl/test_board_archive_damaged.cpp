@@ -3,6 +3,7 @@
 
 #include <chrono>
 
+#include "shellgame/base/file.hpp"
 #include "shellgame/io/vasl/board_archive.hpp"
 #include "support/catch.hpp"
 #include "support/paths.hpp"
@@ -272,4 +273,24 @@ TEST_CASE("metadata that is no UTF-8 is refused in readable words", "[io]") {
     CHECK_THAT(bad, containsText("@version") && containsText("@width"));
     CHECK_THAT(bad, containsText("\xEF\xBF\xBD"));
     CHECK(bad.find('\xB6') == std::string::npos);
+}
+
+TEST_CASE("a real board cut anywhere, or with changed bytes, is refused or read in bounded time and memory",
+          "[.shared][archives]") {
+    const std::string whole = readFile(test::sharedPath("vasl/boards/bd01"), 1U << 26U).value();
+    REQUIRE(readBytes(whole));
+    boundedly([&] {
+        for (std::size_t i = 0; i < 40; ++i) {
+            const std::size_t size = whole.size() * i / 40;
+            INFO("cut to " << size);
+            CHECK_THAT(complaint(whole.substr(0, size)), containsText("ZIP archive"));
+        }
+    });
+    int refused = 0;
+    for (std::size_t i = 1; i < 30; ++i) {
+        std::string changed = whole;
+        changed[whole.size() * i / 30] = static_cast<char>(~changed[whole.size() * i / 30]);
+        boundedly([&] { refused += readBytes(changed) ? 0 : 1; });
+    }
+    CHECK(refused > 0);
 }

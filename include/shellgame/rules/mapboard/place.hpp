@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <limits>
 #include <map>
 #include <memory>
 #include <optional>
@@ -16,13 +17,17 @@
 
 namespace shellgame {
 
-/// What terrain a hex has: as the player says, else as its boards have it, else nobody knows.
+/// What terrain a hex has: what play has made of it, else as the player says, else as its boards have it,
+/// else nobody knows. A Blaze burns in it besides (B25).
 struct HexTerrain {
     enum class Basis { ruled, board, assumed };
     TerrainRows rows;  ///< largest first; empty is Open Ground
     Basis basis = Basis::assumed;
 };
-[[nodiscard]] HexTerrain terrainAt(const GameView& view, const std::string& hex);
+/// For questions of terrain: as it is now. Else a number of clockOrder(), for acts of the past: what a hex
+/// has become in play after that phase does not count (nor in that phase: nobody knows which came first).
+inline constexpr int terrainNow = std::numeric_limits<int>::max();
+[[nodiscard]] HexTerrain terrainAt(const GameView& view, const std::string& hex, int when = terrainNow);
 
 /// What fortifications do for a stack, beyond the portion of the Location that it is in.
 struct Shelter {
@@ -51,7 +56,8 @@ struct PlaceCover {
     /// Jungle, kunai or bamboo: fortifications are found there by day as at night (G.2, E1.16).
     bool hidesWorks = false;
 };
-[[nodiscard]] PlaceCover coverAt(const GameView& view, const Location& at, const Position& position);
+[[nodiscard]] PlaceCover coverAt(const GameView& view, const Location& at, const Position& position,
+                                 int when = terrainNow);
 
 /// Whether the hex has a crest line (lower ground next to it, or the player says so); D4.22.
 [[nodiscard]] bool hasCrestLine(const GameView& view, const std::string& hex);
@@ -68,15 +74,16 @@ struct PlaceFacts {
   private:
     mutable std::array<std::optional<CostSum>, 4> vehicles_;  ///< a memo: made when first asked for
 };
-[[nodiscard]] PlaceFacts placeFacts(const GameView& view, const Location& at, const Position& position);
+[[nodiscard]] PlaceFacts placeFacts(const GameView& view, const Location& at, const Position& position,
+                                    int when = terrainNow);
 
 /// What stands or lies where, and what each place is like: made once for many questions of one state.
 class Occupancy {
   public:
     explicit Occupancy(const State& state);
     /// The facts of a place, worked out when first asked for. The view is always that of the same state.
-    [[nodiscard]] const PlaceFacts& facts(const GameView& view, const Location& at,
-                                          const Position& position) const;
+    [[nodiscard]] const PlaceFacts& facts(const GameView& view, const Location& at, const Position& position,
+                                          int when = terrainNow) const;
     struct Spot {
         std::vector<PieceId> pieces;  ///< real counters, Known and under markers
         std::vector<MarkerId> markers;
@@ -88,6 +95,7 @@ class Occupancy {
   private:
     struct Known {
         int level;
+        bool since;  ///< what the hex became in play counts
         Position position;
         std::unique_ptr<PlaceFacts> facts;
     };
@@ -120,6 +128,7 @@ struct StackSize {
 /// The class of chart column that a vehicle moves by; nothing for what is no vehicle.
 [[nodiscard]] std::optional<VehicleClass> vehicleClass(MovementClass moves);
 /// Whether a Gun may be Emplaced there (C11.2).
-[[nodiscard]] bool mayEmplaceAt(const GameView& view, const Location& at, const Position& position);
+[[nodiscard]] bool mayEmplaceAt(const GameView& view, const Location& at, const Position& position,
+                                int when = terrainNow);
 
 }  // namespace shellgame

@@ -16,8 +16,9 @@ namespace shellgame {
 [[nodiscard]] std::optional<Finding> boreSightHindrance(const GameView& view, const PieceId& weapon,
                                                         const Location& target);
 /// Why a Location could not be a weapon's Bore Sighted one; nothing when it could. Range (C6.42: Normal
-/// Range, 16 hexes at most), ground level of buildings, CA where the weapon has one. LOS is not asked: the
-/// player takes back what the weapon can't see.
+/// Range, 16 hexes at most), ground level of buildings, CA where the weapon has one. LOS by the house
+/// rule `los_computed`: a blocked line is a ruling. Where it is off, LOS is not asked: the player takes back
+/// what the weapon can't see.
 [[nodiscard]] std::optional<Finding> notBoreSightable(const GameView& view, const PieceId& weapon,
                                                       const Location& at);
 /// The Locations of a hex that could be it, ground level first.

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "shellgame/board/joined.hpp"
 #include "shellgame/los/field.hpp"
 #include "shellgame/play/view.hpp"
 
@@ -100,6 +101,13 @@ class GameLines {
     std::shared_ptr<const Ground> ground_;
     std::unique_ptr<Memo> memo_;
 };
+
+/// The boards of a game as play has changed them, and what hinders beside them, for whoever traces himself.
+struct PlayedBoards {
+    JoinedBoards boards;
+    std::vector<LosOverlay> overlays;
+};
+[[nodiscard]] Result<PlayedBoards> playedBoards(const Ground& ground, const State& state);
 
 /// The lines that a sight goes by, to be shared with it; null for a sight that computes nothing.
 [[nodiscard]] std::shared_ptr<const GameLines> linesOf(const Sight& sight);

@@ -15,7 +15,7 @@ void registerPlacing(Registry& registry);      ///< place remove replace
 void registerStacks(Registry& registry);       ///< reveal conceal drop split merge
 void registerMoving(Registry& registry);       ///< move advance
 void registerStatus(Registry& registry);       ///< mark load unload transfer wreck fire
-void registerSighting(Registry& registry);     ///< seen terrain smoke
+void registerSighting(Registry& registry);     ///< seen terrain smoke becomes blaze
 void registerTrail(Registry& registry);        ///< act
 void registerMines(Registry& registry);        ///< exchange_mines mine_attack
 void registerOba(Registry& registry);          ///< ar preregister accuracy
@@ -54,6 +54,12 @@ void splitMarker(const State& state, Draft& draft, const MarkerId& from, const s
 /// What was said of enemy LOS to a place, for a trail; nothing where nobody said.
 [[nodiscard]] std::optional<SeenNote> toldSeen(const GameView& view, const SideId& side, const Location& at,
                                                const Marker* marker);
+/// Where lines of sight are computed, the trail of each marker keeps that it lay in enemy LOS before an act
+/// that may end or change that, as `seen` does where the player tells (2.4): what comes under the marker
+/// later must have kept its `?` there. While it lasts, the present is asked.
+void keepSeen(const GameView& view, Draft& draft);
+/// The same for markers of other sides that Good Order units see from a Location on their way.
+void keepSeenFrom(const GameView& view, const SideId& mover, const Location& on, Draft& draft);
 /// MF or MP that a marker has spent in this phase so far, in quarters, and in which way.
 struct SoFar {
     int spent = 0;

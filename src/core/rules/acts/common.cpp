@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "acts.hpp"
+#include "shellgame/play/side_view.hpp"
 
 namespace shellgame::acts {
 
@@ -82,7 +83,7 @@ std::optional<SeenNote> toldSeen(const GameView& view, const SideId& side, const
                                  const Marker* marker) {
     const SeenAnswer a = view.sight.enemySees(view.state, view.ground, side, at, marker);
     if (a.basis == SeenAnswer::Basis::assumed) return std::nullopt;
-    return SeenNote{a.seen, a.range, 0, a.by};
+    return SeenNote{a.seen, a.range, a.basis == SeenAnswer::Basis::computed ? computedStamp : 0, a.by};
 }
 
 void noteMove(Draft& draft, const SideId& side) {

@@ -348,7 +348,13 @@ void playGoing(const GameView& view, const Args& args, Phase phase, Draft& draft
         // 2.3 speaks of units; whether a dummy stack shuts the window too is a house rule.
         if (!m.pieces.empty() || !houseRuleOn(view.state.settings, "dummies_leave_open"))
             shutWindows(view.state, m.side, draft);
-        if (!m.pieces.empty()) noteMove(draft, m.side);
+        if (!m.pieces.empty()) {
+            noteMove(draft, m.side);
+            // Those who rout are broken, and their eyes cost nobody anything.
+            if (args.text("how") != "rout")
+                for (std::size_t i = 0; i + 1 < m.path.size(); ++i)
+                    keepSeenFrom(view, m.side, m.path[i], draft);
+        }
         if (!m.path.empty() && m.path.back() != m.from) {
             crossRevealedMines(view, m.from, m.pieces, true, draft, outcome);
             crossRevealedMines(view, m.path.back(), m.pieces, false, draft, outcome);

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "acts.hpp"
+#include "shellgame/rules/mapboard/changes.hpp"
 #include "shellgame/rules/mapboard/place.hpp"
 #include "shellgame/rules/sighting/act_loss.hpp"
 #include "shellgame/rules/sighting/ruled_sight.hpp"
@@ -137,11 +138,82 @@ void playTerrain(const GameView& view, const Args& args, Dice&, Draft& draft, Ou
 
 void playSmoke(const GameView& view, const Args& args, Dice&, Draft& draft, Outcome& outcome) {
     const auto places = placesMeant(view, args);
-    for (const Location& l : places) draft.edit<HexNote>(l.hex).smoke = args.integer("level", 3);
+    for (const Location& l : places) {
+        HexNote& note = draft.edit<HexNote>(l.hex);
+        note.smoke = args.integer("level", 3);
+        note.smokeHeight = note.smoke > 0 ? args.integer("height") : 0;
+    }
     outcome.text =
         args.integer("level", 3) == 0
             ? Message("No SMOKE in %1 any more.", placesText(places))
             : Message("SMOKE +%1 in %2.", std::to_string(args.integer("level", 3)), placesText(places));
+}
+
+// --- what play makes of hexes
+
+/// When a hex changes now; before all play what changes in the setup phase.
+int changedNow(const State& state) {
+    return state.clock.phase == Phase::setup ? -1 : clockOrder(state.clock);
+}
+
+Findings checkBecomes(const GameView& view, const Args& args) {
+    Findings out = checkPlaces(view, args);
+    if (args.has("terrain") == args.boolean("clear")) {
+        out.push_back(forbidden("", "/terrain",
+                                Message("Say what the hexes have become (\"terrain\"), or take it back "
+                                        "(\"clear\").")));
+        return out;
+    }
+    if (!args.has("terrain")) return out;
+    const std::string name = args.text("terrain");
+    const TerrainChart& chart = TerrainChart::builtIn();
+    if (chart.byName(name) == nullptr) {
+        const auto near = chart.nearestName(name);
+        out.push_back(forbidden("", "/terrain",
+                                near ? Message("There is no terrain \"%1\". Did you mean %2?", name, *near)
+                                     : Message("There is no terrain \"%1\".", name)));
+    } else if (!mayBecome(name)) {
+        out.push_back(forbidden("", "/terrain", Message("A hex can't become %1.", name)));
+    }
+    return out;
+}
+
+void playBecomes(const GameView& view, const Args& args, Dice&, Draft& draft, Outcome& outcome) {
+    const auto places = placesMeant(view, args);
+    const TerrainRow* row = TerrainChart::builtIn().byName(args.text("terrain"));
+    for (const Location& l : places) {
+        HexNote& note = draft.edit<HexNote>(l.hex);
+        note.becomes = row != nullptr ? row->name : "";
+        note.changed = row != nullptr || note.blaze > 0 ? changedNow(view.state) : 0;
+        if (row == nullptr) continue;
+        // What was said of it before is no more.
+        note.terrain.clear();
+        note.tem.reset();
+        note.blaze = 0;
+    }
+    outcome.text = row != nullptr ? Message("%1: now %2.", placesText(places), row->name)
+                                  : Message("%1: as the board has it.", placesText(places));
+}
+
+/// As VASL's counters have it.
+int blazeHeight(const GameView& view, const std::string& hex) {
+    constexpr int onGround = 2, inBuilding = 4;
+    const HexTerrain terrain = terrainAt(view, hex);
+    const bool building = std::any_of(terrain.rows.begin(), terrain.rows.end(),
+                                      [](const TerrainRow* r) { return r->group == "building"; });
+    return building ? inBuilding : onGround;
+}
+
+void playBlaze(const GameView& view, const Args& args, Dice&, Draft& draft, Outcome& outcome) {
+    const auto places = placesMeant(view, args);
+    const bool out = args.boolean("out");
+    for (const Location& l : places) {
+        HexNote& note = draft.edit<HexNote>(l.hex);
+        note.blaze = out ? 0 : args.integer("height", blazeHeight(view, l.hex));
+        note.changed = out && note.becomes.empty() ? 0 : changedNow(view.state);
+    }
+    outcome.text = out ? Message("No Blaze in %1 any more.", placesText(places))
+                       : Message("Blaze in %1.", placesText(places));
 }
 
 }  // namespace
@@ -202,15 +274,43 @@ void registerSighting(Registry& registry) {
     registry.add(std::move(terrain));
     ArgSpec level{"level", ArgType::integer, "Hindrance of the SMOKE, 0 for none; 3 if unsaid"};
     level.max = 3;
+    ArgSpec height{"height", ArgType::integer, "levels that it rises above the hex; 2 if unsaid, WP 4"};
+    height.min = 1;
+    height.max = 9;
     Verb smoke{"smoke",
                "Puts SMOKE in hexes or takes it away.",
                "A24",
-               {at, from, to, level},
+               {at, from, to, level, height},
                {{"do", "smoke"}, {"at", {"1F5"}}, {"level", 3}},
                checkPlaces,
                playSmoke};
     smoke.audience = Audience::everybody;
     registry.add(std::move(smoke));
+    Verb becomes{"becomes",
+                 "Play has made another terrain of hexes: rubble, woods burnt down. It counts for lines of "
+                 "sight, TEM and MF alike.",
+                 "B24",
+                 {at,
+                  from,
+                  to,
+                  {"terrain", ArgType::text, "name of the terrain chart"},
+                  {"clear", ArgType::boolean, "it is again as the board has it"}},
+                 {{"do", "becomes"}, {"at", {"1F5"}}, {"terrain", "Stone Rubble"}},
+                 checkBecomes,
+                 playBecomes};
+    becomes.audience = Audience::everybody;
+    registry.add(std::move(becomes));
+    height.doc = "levels that its SMOKE rises above the hex; 2 if unsaid, 4 in a building";
+    Verb blaze{
+        "blaze",
+        "Sets hexes ablaze, or tells that the fire is out. Nobody can be there, and its SMOKE hinders.",
+        "B25",
+        {at, from, to, height, {"out", ArgType::boolean, "the fire is out"}},
+        {{"do", "blaze"}, {"at", {"1F5"}}},
+        checkPlaces,
+        playBlaze};
+    blaze.audience = Audience::everybody;
+    registry.add(std::move(blaze));
 }
 
 }  // namespace shellgame::acts

@@ -106,7 +106,8 @@ class Past {
 
     void begin(const Location& at, const Position& position, std::size_t n, bool setup) {
         if (at.empty()) return;
-        const PlaceFacts& facts = occupancy_.facts(view_, at, position);
+        const PlaceFacts& facts =
+            occupancy_.facts(view_, at, position, setup || n == 0 ? 0 : time(trail_[n - 1]));
         for (Asked& a : asked_) {
             if (a.piece == nullptr) {
                 if (setup && !dummiesMay(at.hex))
@@ -138,9 +139,9 @@ class Past {
     // --- one act
 
     void ask(const Act& act, std::size_t i, const Position& before, bool gone) {
-        const PlaceFacts& from = occupancy_.facts(view_, act.from, before);
+        const PlaceFacts& from = occupancy_.facts(view_, act.from, before, time(act));
         const bool stays = act.from == act.to && act.position == before;
-        const PlaceFacts& to = stays ? from : occupancy_.facts(view_, act.to, act.position);
+        const PlaceFacts& to = stays ? from : occupancy_.facts(view_, act.to, act.position, time(act));
         for (Asked& a : asked_) {
             const std::size_t n = i + 1;
             // Where the marker lies now is asked as the present.
@@ -323,7 +324,7 @@ class Past {
         for (std::size_t i = run.first; i < end; ++i) {
             const Act& act = trail_[i];
             if (act.from == act.to || act.kind == ActKind::begin) continue;
-            const PlaceFacts& into = occupancy_.facts(view_, act.to, act.position);
+            const PlaceFacts& into = occupancy_.facts(view_, act.to, act.position, time(act));
             const bool road = act.kind == ActKind::road;
             const auto own = stepCost(into, w.way, act.from, act.to, road);
             if (!own || act.kind == ActKind::bypass) return std::nullopt;
@@ -337,6 +338,11 @@ class Past {
         const auto it =
             std::find_if(asked_.begin(), asked_.end(), [&](const Asked& a) { return a.id == id; });
         return it == asked_.end() ? nullptr : &*it;
+    }
+
+    /// When it was, for what hexes have become since.
+    int time(const Act& act) const {
+        return clockOrder(view_.state.clock.first, act.turn, act.player, act.phase);
     }
 
     // --- findings

@@ -113,6 +113,28 @@ void vehicleFindings(const Piece& vehicle, const Location& at, const Position& p
                                describe(terrain.rows))});
 }
 
+/// As the player says it is, else as the board has it.
+HexTerrain unchangedTerrain(const GameView& view, const std::string& hex) {
+    HexTerrain out;
+    const auto note = view.state.hexes.find(hex);
+    if (note != view.state.hexes.end() && !note->second.terrain.empty()) {
+        const TerrainChart& chart = TerrainChart::builtIn();
+        for (const std::string& name : note->second.terrain)
+            if (const TerrainRow* row = chart.byName(name)) out.rows.push_back(row);
+        out.basis = HexTerrain::Basis::ruled;
+        return out;
+    }
+    if (const auto h = view.ground.find(hex)) {
+        out.rows = boardRows(view.ground, *h);
+        const auto origins = view.ground.origins(*h);
+        const bool known = std::any_of(origins.begin(), origins.end(), [](const Ground::Origin& o) {
+            return !o.board->board->coverage.empty();
+        });
+        if (known) out.basis = HexTerrain::Basis::board;
+    }
+    return out;
+}
+
 }  // namespace
 
 std::optional<VehicleClass> vehicleClass(MovementClass moves) {
@@ -136,33 +158,28 @@ const CostSum& PlaceFacts::vehicle(VehicleClass cls) const {
     return *known;
 }
 
-PlaceFacts placeFacts(const GameView& view, const Location& at, const Position& position) {
+PlaceFacts placeFacts(const GameView& view, const Location& at, const Position& position, int when) {
     PlaceFacts out;
-    out.terrain = terrainAt(view, at.hex);
-    out.cover = coverAt(view, at, position);
+    out.terrain = terrainAt(view, at.hex, when);
+    out.cover = coverAt(view, at, position, when);
     out.infantry = infantryCost(out.terrain.rows);
-    out.mayEmplace = mayEmplaceAt(view, at, position);
+    out.mayEmplace = mayEmplaceAt(view, at, position, when);
     return out;
 }
 
-HexTerrain terrainAt(const GameView& view, const std::string& hex) {
+HexTerrain terrainAt(const GameView& view, const std::string& hex, int when) {
     HexTerrain out;
     const auto note = view.state.hexes.find(hex);
-    if (note != view.state.hexes.end() && !note->second.terrain.empty()) {
-        const TerrainChart& chart = TerrainChart::builtIn();
-        for (const std::string& name : note->second.terrain)
-            if (const TerrainRow* row = chart.byName(name)) out.rows.push_back(row);
-        out.basis = HexTerrain::Basis::ruled;
-        return out;
+    const bool changed = note != view.state.hexes.end() && note->second.changed < when;
+    if (changed && !note->second.becomes.empty()) {
+        if (const TerrainRow* row = TerrainChart::builtIn().byName(note->second.becomes))
+            out.rows.push_back(row);
+        out.basis = HexTerrain::Basis::board;
+    } else {
+        out = unchangedTerrain(view, hex);
     }
-    if (const auto h = view.ground.find(hex)) {
-        out.rows = boardRows(view.ground, *h);
-        const auto origins = view.ground.origins(*h);
-        const bool known = std::any_of(origins.begin(), origins.end(), [](const Ground::Origin& o) {
-            return !o.board->board->coverage.empty();
-        });
-        if (known) out.basis = HexTerrain::Basis::board;
-    }
+    if (changed && note->second.blaze > 0)
+        if (const TerrainRow* blaze = TerrainChart::builtIn().byId("blaze")) out.rows.push_back(blaze);
     return out;
 }
 
@@ -196,9 +213,9 @@ PlaceTem temAt(const GameView& view, const Location& at, const Position& positio
     return out;
 }
 
-PlaceCover coverAt(const GameView& view, const Location& at, const Position& position) {
+PlaceCover coverAt(const GameView& view, const Location& at, const Position& position, int when) {
     PlaceCover out;
-    const HexTerrain terrain = terrainAt(view, at.hex);
+    const HexTerrain terrain = terrainAt(view, at.hex, when);
     const ConcealmentTerrain c = concealmentTerrain(terrain.rows, temPlace(at, position, {}));
     out.certain = c != ConcealmentTerrain::part && c != ConcealmentTerrain::doubtful;
     const bool building =
@@ -238,11 +255,16 @@ Occupancy::Occupancy(const State& state) {
             spots_[piece.at].pieces.push_back(id);
 }
 
-const PlaceFacts& Occupancy::facts(const GameView& view, const Location& at, const Position& position) const {
+const PlaceFacts& Occupancy::facts(const GameView& view, const Location& at, const Position& position,
+                                   int when) const {
+    // A hex has two sets of facts at most: before it changed, and since.
+    const auto note = view.state.hexes.find(at.hex);
+    const bool since = note == view.state.hexes.end() || note->second.changed < when;
     std::vector<Known>& known = facts_[at.hex];
     for (const Known& k : known)
-        if (k.level == at.level && k.position == position) return *k.facts;
-    known.push_back({at.level, position, std::make_unique<PlaceFacts>(placeFacts(view, at, position))});
+        if (k.level == at.level && k.since == since && k.position == position) return *k.facts;
+    known.push_back(
+        {at.level, since, position, std::make_unique<PlaceFacts>(placeFacts(view, at, position, when))});
     return *known.back().facts;
 }
 
@@ -329,10 +351,10 @@ Findings placeFindings(const PlaceFacts& facts, const Piece& piece, const Locati
     return out;
 }
 
-bool mayEmplaceAt(const GameView& view, const Location& at, const Position& position) {
+bool mayEmplaceAt(const GameView& view, const Location& at, const Position& position, int when) {
     if (at.level != 0 || position.portion == Portion::crest || position.portion == Portion::foxhole)
         return false;
-    const HexTerrain terrain = terrainAt(view, at.hex);
+    const HexTerrain terrain = terrainAt(view, at.hex, when);
     const bool bare = firstRow(terrain, [](const TerrainRow& r) {
                           return !r.openGround && r.kind == TerrainKind::hex;
                       }) == nullptr;

@@ -5,6 +5,7 @@
 
 #include "shellgame/rules/house_rules.hpp"
 #include "shellgame/rules/mapboard/place.hpp"
+#include "shellgame/rules/sighting/game_lines.hpp"
 
 namespace shellgame {
 
@@ -14,6 +15,27 @@ constexpr int mostRange = 16;  // C6.42
 
 Finding no(const char* rule, const PieceId& weapon, Message text) {
     return {Verdict::forbidden, rule, weapon.text, std::move(text)};
+}
+
+/// Where lines of sight are computed, one that is blocked is a question: the player's word wins.
+std::optional<Finding> noLine(const GameView& view, const PieceId& weapon, const Piece& piece,
+                              const Location& from, const Location& at) {
+    if (!houseRuleOn(view.state.settings, "los_computed")) return std::nullopt;
+    const auto lines = linesOf(view.sight);
+    if (lines == nullptr) return std::nullopt;
+    const auto line = lines->line(view.state, from, at);
+    if (!line || !line->blocked) return std::nullopt;
+    const LosReasonText& why = textOf(line->reason);
+    return Finding{
+        Verdict::ruling, "C6.42", weapon.text + "/" + at.text(),
+        Message("The line of sight of %1 from %2 to %3 is blocked in %4: %5. Does it see it all the "
+                "same?",
+                piece.type, from.text(), at.text(), line->blockHex, std::string(why.sentence))};
+}
+
+/// Whether a finding stands, after what the player has ruled.
+bool stands(const State& state, const std::optional<Finding>& finding) {
+    return finding && withRulings(state, {*finding}).front().verdict != Verdict::ok;
 }
 
 /// Column and a slanted row: steps in a direction are then vectors.
@@ -77,7 +99,7 @@ std::optional<Finding> notBoreSightable(const GameView& view, const PieceId& wea
     const std::string& arc = p->tca.empty() ? p->ca : p->tca;
     if (!inArc(view.ground, from.hex, arc, at.hex))
         return no("6.1", weapon, Message("%1 is not in the CA of %2.", at.text(), p->type));
-    return std::nullopt;
+    return noLine(view, weapon, *p, from, at);
 }
 
 std::vector<Location> boreSightLocations(const GameView& view, const PieceId& weapon,
@@ -87,7 +109,8 @@ std::vector<Location> boreSightLocations(const GameView& view, const PieceId& we
     if (std::any_of(terrain.rows.begin(), terrain.rows.end(),
                     [](const TerrainRow* r) { return r->kind == TerrainKind::bridge; }))
         all.push_back({hex, 1});  // the bridge lies above what it spans (A2.8)
-    std::erase_if(all, [&](const Location& l) { return notBoreSightable(view, weapon, l).has_value(); });
+    std::erase_if(all,
+                  [&](const Location& l) { return stands(view.state, notBoreSightable(view, weapon, l)); });
     return all;
 }
 

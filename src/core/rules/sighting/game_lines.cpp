@@ -5,7 +5,6 @@
 #include <array>
 #include <mutex>
 
-#include "shellgame/board/joined.hpp"
 #include "shellgame/rules/house_rules.hpp"
 #include "shellgame/rules/mapboard/changes.hpp"
 
@@ -26,16 +25,16 @@ constexpr int smokeRises = 2;         // A24
 constexpr int burningWreckSmoke = 2;  // B25
 constexpr int blazeSmoke = 3;         // B25
 
-std::optional<int> hexIndex(const LosMap& map, const Ground& ground, const std::string& name) {
+std::optional<int> hexIndex(const BoardGeometry& map, const Ground& ground, const std::string& name) {
     const auto hex = ground.find(name);
-    if (!hex || !map.geometry().contains(*hex)) return std::nullopt;
-    return map.geometry().indexOf(*hex);
+    if (!hex || !map.contains(*hex)) return std::nullopt;
+    return map.indexOf(*hex);
 }
 
 /// The Location of the hex's stack at a level: the one nearest to the ground, since below a bridge levels can
 /// repeat. Nothing for a level that the board has not (then nothing can be said).
 std::optional<LosPlace> placeAt(const LosMap& map, const Ground& ground, const Location& at) {
-    const auto index = hexIndex(map, ground, at.hex);
+    const auto index = hexIndex(map.geometry(), ground, at.hex);
     if (!index) return std::nullopt;
     std::optional<LosPlace> best;
     for (const StackLocation& l : map.hex(*index).locations)
@@ -87,7 +86,7 @@ struct Overlays {
     }
 };
 
-Overlays overlaysOf(const State& state, const LosMap& map, const Ground& ground) {
+Overlays overlaysOf(const State& state, const BoardGeometry& map, const Ground& ground) {
     Overlays out;
     for (const auto& [name, note] : state.hexes) {
         const auto hex = hexIndex(map, ground, name);
@@ -110,7 +109,7 @@ Overlays overlaysOf(const State& state, const LosMap& map, const Ground& ground)
     return out;
 }
 
-std::vector<TerrainChange> changesOf(const State& state, const LosMap& map, const Ground& ground) {
+std::vector<TerrainChange> changesOf(const State& state, const BoardGeometry& map, const Ground& ground) {
     std::vector<TerrainChange> out;
     for (const auto& [name, note] : state.hexes) {
         if (note.becomes.empty()) continue;
@@ -174,7 +173,7 @@ class GameLines::Memo {
         makeMap(ground);
         if (!map) return nullptr;
         if (situation && hash == state.hash) return situation;
-        auto now = changesOf(state, *map, ground);
+        auto now = changesOf(state, boards.geometry, ground);
         const bool same = std::equal(now.begin(), now.end(), changes.begin(), changes.end(),
                                      [](const TerrainChange& a, const TerrainChange& b) {
                                          return a.hex == b.hex && a.terrain == b.terrain;
@@ -183,7 +182,7 @@ class GameLines::Memo {
             changed = now.empty() ? map : LosMap::make(changedTerrain(boards, now));
             changes = std::move(now);
         }
-        Overlays overlays = overlaysOf(state, *map, ground);
+        Overlays overlays = overlaysOf(state, boards.geometry, ground);
         if (!situation || situation->map != changed || situation->overlays != overlays.overlays ||
             situation->causes != overlays.causes)
             situation = std::make_shared<Situation>(
@@ -245,7 +244,7 @@ std::vector<LineEnd> GameLines::endsOf(const State& state, const std::string& he
     std::vector<LineEnd> out;
     const auto now = memo_->situationOf(state, *ground_);
     if (!now) return out;
-    const auto index = hexIndex(*now->map, *ground_, hex);
+    const auto index = hexIndex(now->map->geometry(), *ground_, hex);
     if (!index) return out;
     const bool all = houseRuleOn(state.settings, "rooftops_cellars");
     for (const StackLocation& l : now->map->hex(*index).locations) {
@@ -386,6 +385,15 @@ std::size_t GameLines::memory() const {
         for (const auto& fields : observers.fields)
             if (fields) sum += fields->memory();
     return sum;
+}
+
+Result<PlayedBoards> playedBoards(const Ground& ground, const State& state) {
+    auto boards = joinBoards(ground);
+    if (!boards) return tl::unexpected(boards.error());
+    PlayedBoards out;
+    out.overlays = overlaysOf(state, boards->geometry, ground).overlays;
+    out.boards = changedTerrain(*boards, changesOf(state, boards->geometry, ground));
+    return out;
 }
 
 std::string_view toText(Cause cause) {

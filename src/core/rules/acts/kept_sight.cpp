@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+#include "acts.hpp"
+#include "shellgame/play/side_view.hpp"
+#include "shellgame/rules/house_rules.hpp"
+#include "shellgame/rules/sighting/act_loss.hpp"
+#include "shellgame/rules/sighting/game_lines.hpp"
+
+namespace shellgame::acts {
+
+namespace {
+
+bool computes(const GameView& view) {
+    return view.state.clock.phase != Phase::setup && houseRuleOn(view.state.settings, "los_computed");
+}
+
+/// Whether an act may have changed what anybody sees.
+bool mayChangeSight(const Draft& draft) {
+    for (const Change& c : draft.changes())
+        if (c.table == "pieces" || c.table == "markers" || c.table == "hexes") return true;
+    return false;
+}
+
+void keep(const GameView& view, const MarkerId& id, const Marker& m, const SeenNote& note, Draft& draft) {
+    const Trail trail = draft.trail(id);
+    if (!trail.empty() && trail.back().to == m.at && trail.back().position == m.position &&
+        viewerOf(trail.back().after) == viewerOf(note))
+        return;
+    Act act = beginning(view.state.clock, m.at, m.position);
+    act.kind = ActKind::seen;
+    act.before = act.after = note;
+    draft.append(id, std::move(act));
+}
+
+/// A marker that has a past and stays where it is.
+bool stays(const Draft& draft, const MarkerId& id, const Marker& m) {
+    if (m.kind == MarkerKind::mine) return false;
+    const Marker* now = draft.marker(id);
+    return now != nullptr && now->at == m.at;
+}
+
+}  // namespace
+
+void keepSeen(const GameView& view, Draft& draft) {
+    if (!computes(view) || !mayChangeSight(draft)) return;
+    for (const auto& [id, m] : view.state.markers) {
+        if (!stays(draft, id, m)) continue;
+        const SeenAnswer seen = view.sight.enemySees(view.state, view.ground, m.side, m.at, &m);
+        if (seen.basis != SeenAnswer::Basis::computed || viewerOf(seen) == Viewer::none) continue;
+        keep(view, id, m, {true, seen.range, computedStamp, seen.by}, draft);
+    }
+}
+
+void keepSeenFrom(const GameView& view, const SideId& mover, const Location& on, Draft& draft) {
+    if (!computes(view)) return;
+    const auto lines = linesOf(view.sight);
+    if (lines == nullptr) return;
+    for (const auto& [id, m] : view.state.markers) {
+        if (m.side == mover || !stays(draft, id, m)) continue;
+        const SeenAnswer told = view.sight.enemySees(view.state, view.ground, m.side, m.at, &m);
+        if (told.basis == SeenAnswer::Basis::told) continue;
+        const auto line = lines->line(view.state, on, m.at);
+        if (!line || line->blocked) continue;
+        const SeenNote note{true, line->range, computedStamp, ""};
+        // Already seen as near: the record of that says as much.
+        if (viewerOf(told) == Viewer::near || viewerOf(told) == viewerOf(note)) continue;
+        keep(view, id, m, note, draft);
+    }
+}
+
+}  // namespace shellgame::acts
