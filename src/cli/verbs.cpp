@@ -9,6 +9,8 @@ void addAllVerbs(VerbList& verbs) {
     addHexes(verbs);
     addLog(verbs);
     addLos(verbs);
+    addName(verbs);
+    addNotation(verbs);
     addOdds(verbs);
     addPlay(verbs);
     addSchema(verbs);

@@ -12,6 +12,8 @@ void addCommands(VerbList& verbs);
 void addHexes(VerbList& verbs);
 void addLog(VerbList& verbs);
 void addLos(VerbList& verbs);
+void addName(VerbList& verbs);
+void addNotation(VerbList& verbs);
 void addOdds(VerbList& verbs);
 void addPlay(VerbList& verbs);
 void addSchema(VerbList& verbs);

@@ -9,6 +9,7 @@
 #include "shellgame/io/save/save.hpp"
 #include "shellgame/io/scenario/game.hpp"
 #include "shellgame/io/scenario/schemas.hpp"
+#include "shellgame/model/notation.hpp"
 #include "shellgame/rules/house_rules.hpp"
 #include "shellgame/rules/registry.hpp"
 #include "support/catch.hpp"
@@ -323,11 +324,35 @@ TEST_CASE("the page of readings has every house rule with both its values", "[pa
     CHECK(onlyIn(known, onPage) == none);
 }
 
+TEST_CASE("A2.2: every example of the page of notation is read and written as it says", "[pages][notation]") {
+    int records = 0;
+    int mistakes = 0;
+    for (const PageSection& s : readPage("docs/formats/notation.md"))
+        for (const auto& row : s.rows) {
+            const std::string text = codeIn(row.at(0));
+            INFO(text);
+            const auto read = parseNotation(text);
+            if (s.title == "Mistakes") {
+                REQUIRE_FALSE(read);
+                CHECK_FALSE(read.error().found.empty());
+                CHECK_FALSE(read.error().expected.empty());
+                ++mistakes;
+                continue;
+            }
+            REQUIRE(read);
+            const bool other = row.at(1).starts_with("`");
+            CHECK(printNotation(*read) == (other ? codeIn(row.at(1)) : text));
+            ++records;
+        }
+    CHECK(records >= 20);
+    CHECK(mistakes >= 15);
+}
+
 TEST_CASE("links of the pages lead somewhere", "[pages]") {
     int links = 0;
-    for (const std::string page :
-         {"docs/commands.md", "docs/keyboard.md", "docs/manual.md", "docs/readings.md",
-          "docs/formats/scenario.md", "docs/formats/save.md", "docs/formats/script.md"}) {
+    for (const std::string page : {"docs/commands.md", "docs/keyboard.md", "docs/manual.md",
+                                   "docs/readings.md", "docs/formats/scenario.md", "docs/formats/save.md",
+                                   "docs/formats/script.md", "docs/formats/notation.md"}) {
         std::ifstream in(sourcePath(page));
         std::stringstream text;
         text << in.rdbuf();

@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -12,13 +13,28 @@
 
 namespace shellgame {
 
+/// The part of a board that is in play: hexrows and rows of its own, before turning. Half-hexes at its edge
+/// belong to it (A2.3).
+struct BoardPart {
+    int firstColumn = 0;
+    int lastColumn = 0;
+    int firstRow = 0;  ///< of even columns; odd columns reach from here to lastRow + 1
+    int lastRow = 0;
+    [[nodiscard]] bool contains(Hex h) const {
+        return h.column >= firstColumn && h.column <= lastColumn && h.row >= firstRow &&
+               h.row <= lastRow + (h.column & 1);
+    }
+    bool operator==(const BoardPart&) const = default;
+};
+
 /// A board as it lies on the map.
 struct PlacedBoard {
     std::shared_ptr<const Board> board;
     std::string as;    ///< board name in hex names ("1" in "1E4")
     int atColumn = 0;  ///< map column of its first column (boards side by side share a column of half-hexes)
     int atRow = 0;     ///< map row of its first even-column row
-    bool turned = false;  ///< by 180 degrees
+    bool turned = false;              ///< by 180 degrees
+    std::optional<BoardPart> part{};  ///< nothing: all of it is in play
 };
 
 /// An empty grid of standard hexes, for maps whose terrain and LOS are the player's rulings. Its name is
@@ -61,6 +77,12 @@ class Ground {
         Hex hex;
     };
     [[nodiscard]] std::vector<Origin> origins(Hex h) const;
+    /// Whether a hex counts as one of these boards for setup, entry and Victory Conditions: every board that
+    /// it is a half-hex of must be among them, whatever its name (A2.3). False off the map.
+    [[nodiscard]] bool belongsTo(Hex h, const std::set<std::string>& boards) const;
+    /// What a hex beside the map would be called, as seen from a hex on it: "2W0" above 2W1. The real name
+    /// where there is a hex; empty where letters run out.
+    [[nodiscard]] std::string nameBeside(Hex from, Side6 side) const;
     /// Base height of a hex by its board (what names it first); nothing on a blank grid or off the map.
     [[nodiscard]] std::optional<int> baseHeight(const std::string& name) const;
     /// Whether every board here is a blank grid (then terrain and LOS are the player's rulings).

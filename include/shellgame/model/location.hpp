@@ -16,7 +16,8 @@ struct Location {
 
     [[nodiscard]] bool empty() const { return hex.empty(); }
     [[nodiscard]] std::string text() const;
-    /// Reads "1E4", "1E4h1", "1E4h-1". Only the form is judged here; whether the hex exists the Ground knows.
+    /// Reads "1E4", "1E4h1", "1E4h-1": what parseNotation (model/notation.hpp) reads as a Location and no
+    /// more. Only the form is judged here; whether the hex exists the Ground knows.
     static std::optional<Location> parse(std::string_view text);
     auto operator<=>(const Location&) const = default;
 };

@@ -60,6 +60,11 @@ void checkPlaced(const std::vector<PlacedBoard>& boards, std::size_t i, Problems
         out.push_back(
             placeProblem(i, fmt::format("board \"{}\" with {} columns, turned", b.as, g.columns),
                          "an odd number of columns, or the hexes of a turned board do not meet the grid"));
+    if (const auto& p = b.part;
+        p && (p->firstColumn < 0 || p->firstColumn > p->lastColumn || p->lastColumn >= g.columns ||
+              p->firstRow < 0 || p->firstRow > p->lastRow || p->lastRow >= g.rows))
+        out.push_back(placeProblem(i, "a part that is no rectangle of its hexes",
+                                   "the first and the last hex of a rectangle on the board", "A2.1"));
     const BoardGeometry& first = boards.front().board->geometry;
     if (std::abs(g.hexWidth - first.hexWidth) > 1e-6 || std::abs(g.hexHeight - first.hexHeight) > 1e-6)
         out.push_back(placeProblem(i, fmt::format("hexes of {} x {} pixels", g.hexWidth, g.hexHeight),
@@ -185,11 +190,28 @@ std::vector<Ground::Origin> Ground::origins(Hex h) const {
         const Hex local = {h.column - b.atColumn, h.row - b.atRow};
         if (!b.board->geometry.contains(local)) continue;
         const Origin here{&b, turnedIfNeeded(b, local)};
+        if (b.part && !b.part->contains(here.hex)) continue;
         const auto place =
             std::find_if(out.begin(), out.end(), [&](const Origin& o) { return namedByFirst(here, o); });
         out.insert(place, here);
     }
     return out;
+}
+
+bool Ground::belongsTo(Hex h, const std::set<std::string>& boards) const {
+    const std::vector<Origin> from = origins(h);
+    return !from.empty() && std::all_of(from.begin(), from.end(),
+                                        [&](const Origin& o) { return boards.contains(o.board->as); });
+}
+
+std::string Ground::nameBeside(Hex from, Side6 side) const {
+    const Hex there = neighbour(from, side);
+    if (contains(there)) return nameOf(there);
+    const std::vector<Origin> here = origins(from);
+    if (here.empty()) return {};
+    const PlacedBoard& b = *here.front().board;
+    const Hex local = neighbour(here.front().hex, b.turned ? opposite(side) : side);
+    return local.column < 0 || local.row < -1 ? std::string() : b.as + b.board->geometry.nameOf(local);
 }
 
 std::string Ground::explainBadName(const std::string& name) const {
@@ -213,6 +235,7 @@ std::string Ground::explainBadName(const std::string& name) const {
         // The hex exists but is called after the other board of the seam.
         const Hex local = turnedIfNeeded(*best, *hex);
         const std::string& real = nameOf({local.column + best->atColumn, local.row + best->atRow});
+        if (real.empty()) return fmt::format("this hex of board {} is not in play", best->as);
         return fmt::format("this hex, shared by two boards, is called {} (A2.2)", real);
     }
     const std::size_t letters = rest.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ");

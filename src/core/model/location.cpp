@@ -5,6 +5,8 @@
 #include <charconv>
 #include <utility>
 
+#include "shellgame/model/notation.hpp"
+
 namespace shellgame {
 
 namespace {
@@ -22,39 +24,16 @@ constexpr std::array<std::pair<Portion, std::string_view>, 11> portions{
      {Portion::panjiBeneath, "beneath panji"},
      {Portion::caveComplex, "cave complex"}}};
 
-bool plainName(std::string_view s) {
-    if (s.empty() || s.size() > 24) return false;
-    for (char c : s)
-        if (!((c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '_'))
-            return false;
-    return true;
-}
-
 }  // namespace
 
 std::string Location::text() const {
-    if (hex.empty() || level == 0) return hex;
-    return hex + "h" + std::to_string(level);
+    return hex.empty() || level == 0 ? hex : hex + levelSuffix(level);
 }
 
 std::optional<Location> Location::parse(std::string_view text) {
-    Location out;
-    // The last "h<number>" is the level; a hex name itself never ends in h and digits after its row number.
-    const auto h = text.rfind('h');
-    if (h != std::string_view::npos && h > 0 && h + 1 < text.size() && text[h - 1] >= '0' &&
-        text[h - 1] <= '9') {
-        const std::string_view number = text.substr(h + 1);
-        int level = 0;
-        const auto [end, ec] = std::from_chars(number.data(), number.data() + number.size(), level);
-        if (ec == std::errc{} && end == number.data() + number.size()) {
-            if (level == 0 || level < -9 || level > 9) return std::nullopt;
-            out.level = level;
-            text = text.substr(0, h);
-        }
-    }
-    if (!plainName(text)) return std::nullopt;
-    out.hex = std::string(text);
-    return out;
+    const auto read = parseNotation(text);
+    if (!read || !read->isLocation()) return std::nullopt;
+    return read->at;
 }
 
 std::string_view toText(Portion portion) {
@@ -77,7 +56,7 @@ std::optional<Position> Position::parse(std::string_view text) {
     Position out;
     if (const auto slash = text.find('/'); slash != std::string_view::npos) {
         const std::string_view faces = text.substr(slash + 1);
-        if (!plainName(faces)) return std::nullopt;
+        if (!splitHexName(faces)) return std::nullopt;
         out.faces = std::string(faces);
         text = text.substr(0, slash);
     }

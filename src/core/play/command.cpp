@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "shellgame/model/notation.hpp"
 #include "shellgame/model/piece_spec.hpp"
 
 namespace shellgame {
@@ -200,10 +201,9 @@ class Validator {
                            : bad(someKeys(view_.state.pieces, "a piece"));
             case ArgType::hex:
             case ArgType::location: {
-                const auto at = Location::parse(text);
-                if (!at || (s.type == ArgType::hex && at->level != 0)) return bad(expectation(s));
-                if (!view_.ground.find(at->hex))
-                    return bad("a hex of the map: " + view_.ground.explainBadName(at->hex));
+                const auto at = readLocation(text, view_.ground);
+                if (!at) return bad(at.error());
+                if (s.type == ArgType::hex && at->level != 0) return bad(expectation(s));
                 return at->text();
             }
             case ArgType::position: {

@@ -104,6 +104,33 @@ std::shared_ptr<const Board> readOne(const Reader& r, const BoardFolders& folder
     return board;
 }
 
+/// "part": the rectangle of a board that is in play, by two of its own hexes.
+std::optional<BoardPart> readPart(const Reader& r, const Board* board) {
+    const auto part = r.object("part");
+    if (!part) return std::nullopt;
+    std::optional<Hex> corners[2];
+    for (const auto& [i, key] : {std::pair{0, "from"}, std::pair{1, "to"}}) {
+        const std::string name = part->text(key, std::nullopt, 20);
+        if (board == nullptr || name.empty()) continue;
+        corners[i] = board->geometry.hexNamed(name);
+        if (!corners[i])
+            part->problemAt(key, describeJson(name), "a hex of that board without its name, such as \"A1\"");
+    }
+    part->noOtherKeys();
+    if (!corners[0] || !corners[1]) return std::nullopt;
+    // B5 lies between A4 and A5 (C5): as a last hex it ends with row 5 of B, as a first one it begins there.
+    const Hex a = *corners[0];
+    const Hex b = *corners[1];
+    const auto lastEven = [](Hex h) { return (h.column & 1) != 0 ? std::max(h.row - 1, 0) : h.row; };
+    const auto firstEven = [&](Hex h) { return std::min(h.row, board->geometry.rows - 1); };
+    BoardPart out;
+    out.firstColumn = std::min(a.column, b.column);
+    out.lastColumn = std::max(a.column, b.column);
+    out.firstRow = std::min(firstEven(a), firstEven(b));
+    out.lastRow = std::max({lastEven(a), lastEven(b), out.firstRow});
+    return out;
+}
+
 std::string defaultName(const Reader& r) {
     for (const char* key : {"own", "vasl"})
         if (r.value().contains(key) && r.value()[key].is_string()) {
@@ -138,6 +165,7 @@ Result<std::shared_ptr<const Ground>> readBoards(const Json& boards, double nort
                             "a board name of digits and small letters such as \"1\" or \"5a\"");
             p.turned = r.boolean("turned", false);
             p.board = readOne(r, folders);
+            p.part = readPart(r, p.board.get());
             // Map column and row of its first hex: a board to the right of a 33-column one is at column 32.
             if (const auto at = r.object("at")) {
                 p.atColumn = static_cast<int>(at->integer("column", 0, 4000, 0));

@@ -7,6 +7,7 @@
 #include "shellgame/io/save/save.hpp"
 #include "shellgame/io/scenario/game.hpp"
 #include "shellgame/model/catalogue.hpp"
+#include "shellgame/model/notation.hpp"
 #include "shellgame/model/piece_spec.hpp"
 #include "shellgame/rules/exchange/allotment.hpp"
 #include "shellgame/rules/house_rules.hpp"
@@ -188,12 +189,10 @@ class ScenarioReader {
         const std::size_t before = problems_.size();
         const std::string text = v.asText(40);
         if (problems_.size() != before) return {};
-        const auto at = Location::parse(text);
-        if (!at) {
-            v.problem(describeJson(text), "a Location such as \"1E4\" or \"1E4h1\"");
-            return {};
-        }
-        return knownHex(v, at->hex) ? *at : Location{};
+        const auto at = readLocation(text, *ground_);
+        if (at) return *at;
+        v.problem(describeJson(text), at.error());
+        return {};
     }
 
     Position position(const Reader& r, const Location& at) {
@@ -264,6 +263,28 @@ class ScenarioReader {
         return knownHex(r.at(key), name) ? name : "";
     }
 
+    /// The hexes of the boards that "boards" names; half-hexes that another board shares only if that one is
+    /// named too (A2.3).
+    std::vector<std::string> wholeBoards(const Reader& r) {
+        std::set<std::string> names;
+        r.each("boards", 64, [&](const Reader& v) {
+            const std::size_t before = problems_.size();
+            const std::string name = v.asText(12);
+            if (problems_.size() != before) return;
+            std::string known;
+            for (const PlacedBoard& b : ground_->boards()) {
+                if (b.as == name) names.insert(name);
+                known += (known.empty() ? "" : ", ") + b.as;
+            }
+            if (!names.contains(name)) v.problem(describeJson(name), "a board of the map: " + known);
+        });
+        std::vector<std::string> out;
+        const BoardGeometry& g = ground_->geometry();
+        for (int i = 0; i < g.hexCount() && !names.empty(); ++i)
+            if (const Hex h = g.hexAt(i); ground_->belongsTo(h, names)) out.push_back(ground_->nameOf(h));
+        return out;
+    }
+
     void setupAreas() {
         int n = 0;
         root_.each("setup", 200, [&](const Reader& r) {
@@ -285,8 +306,9 @@ class ScenarioReader {
                     for (int row = std::min(a.row, b.row); row <= std::max(a.row, b.row); ++row)
                         if (ground_->contains({c, row})) area.hexes.insert(ground_->nameOf({c, row}));
             }
+            for (const std::string& name : wholeBoards(r)) area.hexes.insert(name);
             if (area.hexes.empty() && problems_.empty())
-                r.problem("no hexes", "\"at\", or \"from\" and \"to\"");
+                r.problem("no hexes", "\"at\", \"boards\", or \"from\" and \"to\"");
             r.noOtherKeys();
             state_.areas["area" + std::to_string(++n)] = std::move(area);
         });

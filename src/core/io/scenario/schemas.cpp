@@ -51,7 +51,8 @@ Json boardsSchema() {
                 {"file", text(400)},
                 {"vasl", {{"type", "string"}, {"pattern", "^bd[A-Za-z0-9]+$"}, {"maxLength", 40}}},
                 {"at", object({{"column", whole(0, 4000)}, {"row", whole(0, 4000)}})},
-                {"turned", yesNo()}});
+                {"turned", yesNo()},
+                {"part", object({{"from", text(20)}, {"to", text(20)}}, {"from", "to"})}});
     Json out = list(board, 64);
     out["minItems"] = 1;
     return out;
@@ -128,6 +129,7 @@ Json scenario() {
          {"setup", list(object({{"side", name()},
                                 {"group", text(40)},
                                 {"at", list(place, 20000)},
+                                {"boards", list(text(12), 64)},
                                 {"from", place},
                                 {"to", place}},
                                {"side"}),

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <tl/expected.hpp>
+#include <vector>
+
+#include "shellgame/base/json.hpp"
+#include "shellgame/board/ground.hpp"
+#include "shellgame/model/location.hpp"
+
+namespace shellgame {
+
+/// A record of where a unit is, in the notation of A2.2. Hexes are full names ("1E4", "32oE7" on an overlay).
+struct Notation {
+    enum class Beneath { none, wire, bridge };
+    enum class Inside { none, entrenchment, pillbox };
+    enum class Status { none, crest, hullDown };
+    enum class Riding { none, passenger, rider };
+
+    Location at;  ///< in Bypass the hex that is passed through
+    /// The other hex of the hexside in Bypass, or the two others of a vertex.
+    std::vector<std::string> bypass;
+    Beneath beneath = Beneath::none;
+    Inside inside = Inside::none;
+    std::vector<std::string> arc;  ///< the two hexes whose common hexside is the hexspine of the CA
+    Status status = Status::none;
+    std::string faces;  ///< the hex that the Crest or HD counter faces
+    Riding riding = Riding::none;
+    std::string vehicle;    ///< name of what conveys it
+    std::string vehicleId;  ///< and its ID, one word
+
+    /// Whether it names a Location and nothing else.
+    [[nodiscard]] bool isLocation() const;
+    bool operator==(const Notation&) const = default;
+};
+
+/// What is wrong with a text, and where: characters from 0.
+struct NotationError {
+    std::size_t at = 0;
+    std::string found;
+    std::string expected;
+    [[nodiscard]] std::string text() const;  ///< "character 4: found "h0", expected …"
+};
+
+/// Reads any form of docs/formats/notation.md; suffixes in any order, but who rides in what stands last. With
+/// a ground, hexes must be on its map (in Bypass also just beside it), neighbours where neighbours are meant,
+/// and come out under the names they have there.
+[[nodiscard]] tl::expected<Notation, NotationError> parseNotation(std::string_view text,
+                                                                  const Ground* ground = nullptr);
+/// The one way in which a record is written; parseNotation reads it back.
+[[nodiscard]] std::string printNotation(const Notation& notation);
+
+/// "h1", "h-1"; nothing at ground level.
+[[nodiscard]] std::string levelSuffix(int level);
+/// A Location of the map under the name it has there, or what was expected instead.
+[[nodiscard]] tl::expected<Location, std::string> readLocation(std::string_view text, const Ground& ground);
+
+/// A hex name in its parts: "32oE7" is board 32, on an overlay, E7.
+struct HexName {
+    std::string board;
+    bool overlay = false;
+    std::string coordinate;
+    [[nodiscard]] std::string text() const { return board + (overlay ? "o" : "") + coordinate; }
+    bool operator==(const HexName&) const = default;
+};
+/// Nothing if it is not of that form. Without a ground an "o" after a digit stands for an overlay; with one,
+/// any that is not the end of a board's name.
+[[nodiscard]] std::optional<HexName> splitHexName(std::string_view text, const Ground* ground = nullptr);
+
+/// As `notation parse --json` prints it: only what is there.
+[[nodiscard]] Json notationJson(const Notation& notation, const Ground* ground = nullptr);
+/// Reads what notationJson wrote ("text" and "board" are left aside); says what is wrong through the reader.
+[[nodiscard]] std::optional<Notation> readNotation(const Reader& reader, const Ground* ground = nullptr);
+
+}  // namespace shellgame

@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: MIT
+#include "shellgame/model/notation.hpp"
+
+#include <random>
+
+#include "support/catch.hpp"
+#include "support/game.hpp"
+#include "support/run_cli.hpp"
+
+using namespace shellgame;
+using test::runCli;
+
+namespace {
+
+/// Board 1 and to its right board 2, turned; board 3 above which board 1 lies.
+std::shared_ptr<const Ground> threeBoards() {
+    auto made = Ground::make({{blankBoard(33, 10), "1", 0, 0, false},
+                              {blankBoard(33, 10), "2", 32, 0, true},
+                              {blankBoard(17, 10), "3b", 0, 10, false}});
+    if (!made) FAIL(joinProblems(made.error()));
+    return *made;
+}
+
+Notation read(const std::string& text, const Ground* ground = nullptr) {
+    const auto n = parseNotation(text, ground);
+    if (!n) FAIL(text << ": " << n.error().text());
+    return *n;
+}
+
+std::string wrong(const std::string& text, const Ground* ground = nullptr) {
+    const auto n = parseNotation(text, ground);
+    return n ? "accepted" : n.error().text();
+}
+
+/// Picks among `n`, each as likely as the others.
+class Pick {
+  public:
+    explicit Pick(std::uint32_t seed) : random_(seed) {}
+    int operator()(int n) { return static_cast<int>(random_() % static_cast<unsigned>(n)); }
+
+  private:
+    std::mt19937 random_;
+};
+
+std::optional<Hex> anyNeighbour(const Ground& g, Hex h, Pick& pick) {
+    const int first = pick(6);
+    for (int i = 0; i < 6; ++i)
+        if (const Hex n = neighbour(h, static_cast<Side6>((first + i) % 6)); g.contains(n)) return n;
+    return std::nullopt;
+}
+
+/// Two neighbours of a hex that touch each other.
+std::vector<std::string> anySpine(const Ground& g, Hex h, Pick& pick) {
+    const int first = pick(6);
+    for (int i = 0; i < 6; ++i) {
+        const Hex a = neighbour(h, static_cast<Side6>((first + i) % 6));
+        const Hex b = neighbour(h, static_cast<Side6>((first + i + 1) % 6));
+        if (g.contains(a) && g.contains(b)) return {g.nameOf(a), g.nameOf(b)};
+    }
+    return {};
+}
+
+Notation anyRecord(const Ground& g, Hex h, Pick& pick) {
+    Notation n;
+    n.at.hex = g.nameOf(h);
+    if (pick(2) == 0) n.at.level = pick(19) - 9;
+    n.beneath = static_cast<Notation::Beneath>(pick(3));
+    n.inside = static_cast<Notation::Inside>(pick(3));
+    if (pick(2) == 0) n.arc = anySpine(g, h, pick);
+    if (pick(3) == 0) {
+        n.bypass = anySpine(g, h, pick);
+        if (pick(2) == 0 && !n.bypass.empty()) n.bypass.pop_back();
+    }
+    n.status = static_cast<Notation::Status>(pick(3));
+    if (n.status != Notation::Status::none) n.faces = g.nameOf(*anyNeighbour(g, h, pick));
+    n.riding = static_cast<Notation::Riding>(pick(3));
+    if (n.riding != Notation::Riding::none) {
+        static const std::vector<std::string> vehicles{"SPW 251/1", "T-34 M43", "PzKw VIE", "M4A3(76)W", "P"};
+        n.vehicle = vehicles[static_cast<std::size_t>(pick(5))];
+        n.vehicleId = std::string(1, static_cast<char>('A' + pick(26)));
+    }
+    return n;
+}
+
+}  // namespace
+
+TEST_CASE("A2.2 EX: 1E4h1, 1E4h-1 and 1E4caD3/D4", "[notation]") {
+    CHECK(read("1E4h1").at == Location{"1E4", 1});
+    CHECK(read("1E4h-1").at == Location{"1E4", -1});
+    const Notation n = read("1E4caD3/D4");
+    CHECK(n.at == Location{"1E4", 0});
+    CHECK(n.arc == std::vector<std::string>{"1D3", "1D4"});
+    CHECK(printNotation(n) == "1E4caD3/D4");
+    CHECK(read("1E4").isLocation());
+    CHECK_FALSE(n.isLocation());
+}
+
+TEST_CASE("A2.2: h stands for levels above and below the ground, never for the ground", "[notation]") {
+    CHECK(printNotation(read("1E4h9")) == "1E4h9");
+    CHECK(wrong("1E4h0") ==
+          "character 4: found \"h0\", expected h and a level from -9 to 9, none at ground level");
+    CHECK(wrong("1E4h") != "accepted");
+    CHECK(wrong("1E4h-0") != "accepted");
+    CHECK(wrong("1E4h10") != "accepted");
+    CHECK(wrong("1E4h1h2") == "character 6: found \"h2\", expected each suffix once");
+}
+
+TEST_CASE("A2.2: En and Pi inside, Wire/ and Bridge/ beneath, P and R with name and ID", "[notation]") {
+    CHECK(read("1E4En").inside == Notation::Inside::entrenchment);
+    CHECK(read("1E4Pi").inside == Notation::Inside::pillbox);
+    CHECK(read("Wire/1E4").beneath == Notation::Beneath::wire);
+    CHECK(read("Bridge/1E4").beneath == Notation::Beneath::bridge);
+    const Notation rider = read("1E4R PzKw IVH A");
+    CHECK(rider.riding == Notation::Riding::rider);
+    CHECK(rider.vehicle == "PzKw IVH");
+    CHECK(rider.vehicleId == "A");
+    CHECK(read("1E4PiP SPW 251/1 B").riding == Notation::Riding::passenger);
+    CHECK(wrong("1E4P T-34") ==
+          "character 6: found \"T-34\", expected a space, the name of the vehicle, a space and its ID");
+    CHECK(wrong("Wire/Bridge/1E4") == "character 6: found \"Bridge/1E4\", expected a hex such as \"1E4\"");
+}
+
+TEST_CASE("A2.2: Bypass names the hex that is passed first; F3-E3 is not E3-F3", "[notation]") {
+    const auto g = threeBoards();
+    CHECK(read("1F3-E3", g.get()) != read("1E3-F3", g.get()));
+    CHECK(read("1F3-E3", g.get()).at.hex == "1F3");
+    CHECK(read("1F3-E3-F2", g.get()).bypass == std::vector<std::string>{"1E3", "1F2"});
+    CHECK(wrong("1F3-E5", g.get()) == "character 5: found \"E5\", expected a neighbour of 1F3");
+    CHECK(wrong("1F3-E3-G3", g.get()) == "character 8: found \"G3\", expected a neighbour of 1E3 too");
+    CHECK(wrong("1F3-E3-F2-G3", g.get()) != "accepted");
+}
+
+TEST_CASE("A2.6 EX: the vertex X0-W1-W0, of which the last does not exist", "[notation]") {
+    auto made = Ground::make({{blankBoard(33, 10), "2", 0, 0, false}});
+    REQUIRE(made);
+    const Notation n = read("2X0-W1-W0", made->get());
+    CHECK(n.at.hex == "2X0");
+    CHECK(n.bypass == std::vector<std::string>{"2W1", "2W0"});
+    CHECK(printNotation(n) == "2X0-W1-W0");
+    CHECK(wrong("2W0", made->get()) != "accepted");  // to be in, there must be a hex
+}
+
+TEST_CASE("A2.73: an o between board and coordinate, also of neighbours", "[notation]") {
+    const Notation n = read("32oE7caoE8/D8");
+    CHECK(n.at.hex == "32oE7");
+    CHECK(n.arc == std::vector<std::string>{"32oE8", "32D8"});
+    CHECK(printNotation(n) == "32oE7caoE8/D8");
+    const auto name = splitHexName("32oE7");
+    REQUIRE(name);
+    CHECK(*name == HexName{"32", true, "E7"});
+    CHECK(splitHexName("32oE7", threeBoards().get())->board == "32o");  // no board 32 there
+}
+
+TEST_CASE("A2.2: mistakes are told with their place", "[notation]") {
+    const auto g = threeBoards();
+    CHECK(wrong("") == "character 1: found the end, expected a hex such as \"1E4\"");
+    CHECK(wrong("E4") ==
+          "character 1: found \"E4\", expected the name of the board before the row letter, as in \"1E4\"");
+    CHECK(wrong("1E99", g.get()) ==
+          "character 1: found \"1E99\", expected a hex of the map: row E of board 1 has hexes 1 to 10");
+    CHECK(wrong("1E4caD3/F9", g.get()) == "character 9: found \"F9\", expected a neighbour of 1E4");
+    CHECK(wrong("1E4caD3/F4", g.get()) == "character 9: found \"F4\", expected a neighbour of 1D3 too");
+    CHECK(wrong("1E4caD3-D4") ==
+          "character 8: found \"-D4\", expected two hexes whose common hexside is the hexspine, as in "
+          "\"caD3/D4\"");
+    CHECK(wrong("1E4/CRE9", g.get()) == "character 7: found \"E9\", expected a neighbour of 1E4");
+    CHECK(wrong("1E4 ") ==
+          "character 4: found \" \", expected h and a level, En, Pi, ca, /CR, /HD, P, R or the end");
+    CHECK(wrong(std::string(300, '1')) != "accepted");
+    CHECK(wrong("1GG5", g.get()) ==
+          "character 1: found \"1GG5\", expected a hex of the map: this hex, shared by two boards, is called "
+          "2GG6 (A2.2)");
+}
+
+TEST_CASE("A2.2: what is printed is read back as it was, for all Locations, forms and boards", "[notation]") {
+    const auto g = threeBoards();
+    Pick pick(20260101);
+    int records = 0;
+    for (int i = 0; i < g->geometry().hexCount(); ++i) {
+        const Hex h = g->geometry().hexAt(i);
+        if (!g->contains(h)) continue;
+        for (int level = -9; level <= 9; ++level) {
+            const Location at{g->nameOf(h), level};
+            REQUIRE(Location::parse(at.text()) == at);
+        }
+        for (int k = 0; k < 6; ++k) {
+            const Notation n = anyRecord(*g, h, pick);
+            const std::string text = printNotation(n);
+            INFO(text);
+            REQUIRE(read(text, g.get()) == n);
+            REQUIRE(read(text) == n);
+            REQUIRE(printNotation(read(text)) == text);
+            Problems problems;
+            const Json json = notationJson(n, g.get());
+            const auto again = readNotation(Reader(json, problems, "test"), g.get());
+            REQUIRE(again);
+            REQUIRE(*again == n);
+            ++records;
+        }
+    }
+    CHECK(records > 4000);
+}
+
+TEST_CASE("A2.2: records that were never whole are refused, also as JSON", "[notation]") {
+    for (const char* text :
+         {R"({"hex":"1E4","ca":["1D3"]})", R"({"hex":"1E4","status":"crest"})",
+          R"({"hex":"1E4","faces":"1E5"})", R"({"hex":"1E4","vehicle":"T-34"})", R"({"hex":"E4"})",
+          R"({"hex":"1E4","level":12})", R"({"hex":"1E4h1"})", R"({"hex":"1E4","colour":"red"})"}) {
+        INFO(text);
+        Problems problems;
+        const Json json = Json::parse(text);
+        CHECK_FALSE(readNotation(Reader(json, problems, "test")));
+        CHECK_FALSE(problems.empty());
+    }
+}
+
+TEST_CASE("commands take Locations under the names that they have on the map", "[notation]") {
+    test::TestGame game("1E4 | | m1 pds 4-6-7");
+    const Entry entry = game.refused({{"do", "move"}, {"marker", "m1"}, {"to", "1E5En"}});
+    CHECK_THAT(entry.findings.at(0).text.text(), Catch::Contains("a Location alone"));
+    CHECK_THAT(game.refused({{"do", "move"}, {"marker", "m1"}, {"to", "1E5h0"}}).findings.at(0).text.text(),
+               Catch::Contains("character 4"));
+    game.must({{"do", "move"}, {"marker", "m1"}, {"to", "1E5"}});
+    CHECK(game.marker("m1").at == Location{"1E5", 0});
+}
+
+TEST_CASE("the command line reads and writes notation and names hexes", "[notation][cli]") {
+    const auto parsed = runCli({"notation", "parse", "1E4h1caD3/D4", "--json"});
+    REQUIRE(parsed.code == 0);
+    const Json json = Json::parse(parsed.out);
+    CHECK(json["hex"] == "1E4");
+    CHECK(json["board"] == "1");
+    CHECK(json["level"] == 1);
+    CHECK(json["ca"] == Json({"1D3", "1D4"}));
+    CHECK(runCli({"notation", "print", parsed.out}).out == "1E4h1caD3/D4\n");
+    CHECK(Json::parse(runCli({"notation", "print", "1E4caD3/D4h1", "--json"}).out)["text"] == "1E4h1caD3/D4");
+    const auto bad = runCli({"notation", "parse", "1E4h0"});
+    CHECK(bad.code == 1);
+    CHECK_THAT(bad.err, Catch::Contains("character 4") && Catch::Contains("A2.2"));
+    CHECK(runCli({"notation"}).code == 2);
+    CHECK(runCli({"notation", "sing", "1E4"}).code == 2);
+}
