@@ -121,7 +121,8 @@ std::set<std::string> pagePaths(const std::string& schema) {
     for (std::string path : raw) {
         for (const auto& [form, name] :
              {std::pair{"markers[].contents[].", "counter."}, std::pair{"units[].pieces[].", "counter."},
-              std::pair{"markers[].seen.", "note."}, std::pair{"state.markers.*.seen.", "note."},
+              std::pair{"reinforcements[].pieces[].", "counter."}, std::pair{"markers[].seen.", "note."},
+              std::pair{"state.markers.*.seen.", "note."},
               std::pair{"state.trails.*[].seen_before.", "note."},
               std::pair{"state.trails.*[].seen_after.", "note."}, std::pair{"state.seen.*.", "note."}})
             if (path.starts_with(form)) path = name + path.substr(std::string(form).size());

@@ -114,6 +114,30 @@ class Maker {
         return out;
     }
 
+    Json setUpOffBoard() {
+        return {{"do", "set_up_offboard"},
+                {"group", group()},
+                {"boards", {chance_.percent(90) ? "7" : "1", "9"}}};
+    }
+    Json delayEntry() { return {{"do", "delay_entry"}, {"group", group()}}; }
+    Json enterMap() {
+        static const std::array<const char*, 4> where{"1E1", "1F0", "1F0", "1G1"};
+        static const std::array<const char*, 3> kinds{"known", "concealed", "cloaked"};
+        const auto waiting = pieces([](const Piece& p) { return !p.entry.empty(); });
+        return {{"do", "enter_map"},
+                {"pieces", {waiting.empty() || chance_.percent(10) ? anyPiece() : chance_.of(waiting)}},
+                {"at", chance_.of(where)},
+                {"kind", chance_.of(kinds)}};
+    }
+    Json exit() {
+        const auto atEdge = [](const Location& at) { return at.hex.ends_with("0") || at.hex.ends_with("1"); };
+        const auto leaving = pieces([&](const Piece& p) { return atEdge(p.at); });
+        const auto hidden = markers([&](const Marker& m) { return atEdge(m.at); });
+        if (!hidden.empty() && chance_.percent(50)) return {{"do", "exit"}, {"marker", chance_.of(hidden)}};
+        return {{"do", "exit"},
+                {"piece", leaving.empty() || chance_.percent(10) ? anyPiece() : chance_.of(leaving)}};
+    }
+
     Json move() { return going("move"); }
     Json advance() { return going("advance"); }
 
@@ -416,6 +440,10 @@ class Maker {
             if (fits(p)) out.push_back(id.text);
         return out;
     }
+    std::string group() {
+        return state_.reinforcements.empty() || chance_.percent(15) ? "nobody"
+                                                                    : chance_.of(state_.reinforcements).first;
+    }
     std::string place_() { return std::string(chance_.of(hexes)) + (chance_.percent(5) ? "h1" : ""); }
 
     Json contents(const std::string& side) {
@@ -555,17 +583,18 @@ Json pick(const Weighted* begin, const Weighted* end, Maker& maker, Chance& chan
 }  // namespace
 
 Json randomCommand(const Session& session, Chance& chance) {
-    static const std::array<Weighted, 37> usual{
-        {{30, &Maker::shift},     {6, &Maker::choose},  {14, &Maker::move},       {6, &Maker::advance},
-         {4, &Maker::split},      {5, &Maker::merge},   {2, &Maker::drop},        {3, &Maker::reveal},
-         {7, &Maker::conceal},    {3, &Maker::place},   {2, &Maker::remove},      {2, &Maker::replace},
-         {8, &Maker::mark},       {2, &Maker::wreck},   {4, &Maker::load},        {4, &Maker::transfer},
-         {5, &Maker::unload},     {5, &Maker::fire},    {3, &Maker::seen},        {4, &Maker::terrain},
-         {2, &Maker::smoke},      {14, &Maker::phase},  {3, &Maker::set},         {4, &Maker::rule},
-         {2, &Maker::note},       {2, &Maker::correct}, {2, &Maker::expect},      {2, &Maker::exchangeMines},
-         {2, &Maker::mineAttack}, {4, &Maker::ar},      {3, &Maker::preregister}, {3, &Maker::accuracy},
-         {3, &Maker::act},        {1, &Maker::tunnel},  {1, &Maker::redraw},      {2, &Maker::becomes},
-         {2, &Maker::blaze}}};
+    static const std::array<Weighted, 41> usual{
+        {{30, &Maker::shift},     {6, &Maker::choose},   {14, &Maker::move},       {6, &Maker::advance},
+         {3, &Maker::split},      {5, &Maker::merge},    {2, &Maker::drop},        {3, &Maker::reveal},
+         {7, &Maker::conceal},    {3, &Maker::place},    {2, &Maker::remove},      {2, &Maker::replace},
+         {6, &Maker::mark},       {2, &Maker::wreck},    {4, &Maker::load},        {4, &Maker::transfer},
+         {3, &Maker::unload},     {5, &Maker::fire},     {3, &Maker::seen},        {4, &Maker::terrain},
+         {2, &Maker::smoke},      {14, &Maker::phase},   {3, &Maker::set},         {4, &Maker::rule},
+         {2, &Maker::note},       {2, &Maker::correct},  {2, &Maker::expect},      {2, &Maker::exchangeMines},
+         {2, &Maker::mineAttack}, {4, &Maker::ar},       {3, &Maker::preregister}, {3, &Maker::accuracy},
+         {3, &Maker::act},        {1, &Maker::tunnel},   {1, &Maker::redraw},      {3, &Maker::setUpOffBoard},
+         {3, &Maker::delayEntry}, {5, &Maker::enterMap}, {4, &Maker::exit},
+         {2, &Maker::becomes},    {2, &Maker::blaze}}};
     Maker maker(session, chance);
     if (chance.percent(5)) return chance.percent(60) ? maker.undo() : maker.redo();
     if (!session.state().prompts.empty() && chance.percent(80)) return maker.answer();

@@ -399,6 +399,15 @@ TEST_CASE("laws of play hold over thousands of random games", "[laws]") {
         scenario["dice"] = {{"seed", i}};
         scenario["oba"] = {{{"id", "battery"}, {"side", "german"}, {"pre_registered", true}},
                            {{"id", "mortars"}, {"side", "russian"}}};
+        // Those who come later may find fire where they should enter.
+        const char* comes = chance.percent(50) ? "german" : "russian";
+        scenario["reinforcements"] = {
+            {{"id", "relief"}, {"side", comes}, {"turn", 1 + chance.below(2)}, {"hexes", {"1E1", "1F0"}}},
+            {{"id", "late"}, {"side", comes}, {"turn", 1}, {"hexes", {"1G1"}}, {"pieces", {"7-0"}}}};
+        scenario["reinforcements"][0]["pieces"] = comes == std::string("german")
+                                                      ? Json{"4-6-7", "8-1", "PzKw IVH"}
+                                                      : Json{"4-4-7", "8-0", "T-34 M43"};
+        scenario["hexes"]["1G1"] = {{"terrain", {chance.percent(60) ? "Blaze" : "Woods"}}};
         const bool rare = i % 4 == 0;
         if (i % 4 == 1) {
             scenario["clock"]["player"] = "german";
@@ -480,6 +489,9 @@ TEST_CASE("laws of play hold over thousands of random games", "[laws]") {
                                       "C6.42",
                                       "5.1",
                                       "A2.2",
+                                      "A2.5",
+                                      "A2.51",
+                                      "A2.6",
                                       "A2.9",
                                       "A3",
                                       "A4.1",

@@ -21,8 +21,9 @@ struct Paragraph {
     const char* about;
 };
 
-/// All numbers of O'Leary's text that say something to be done; (1) and (8) are introduction and conclusion.
-constexpr std::array<Paragraph, 44> paragraphs{{
+/// All numbers of O'Leary's text that say something to be done; (1) and (8) are introduction and
+/// conclusion. After them those of chapter A2.
+constexpr std::array<Paragraph, 54> paragraphs{{
     {"2.1", "potential dummy stacks at setup"},
     {"2.2", "losing, splitting, merging and dropping that status"},
     {"2.3", "when stacks shift, what may be chosen afterwards"},
@@ -67,11 +68,21 @@ constexpr std::array<Paragraph, 44> paragraphs{{
     {"6.3", "several weapons"},
     {"7.1", "the die for a pre-registered hex"},
     {"7.2", "it is optional"},
+    {"A2.1", "boards in any arrangement, the N arrow"},
+    {"A2.2", "names of hexes, notation"},
+    {"A2.3", "half-hexes"},
+    {"A2.4", "terrain of a hex adds up"},
+    {"A2.5", "entry, and its delay"},
+    {"A2.51", "off-board setup"},
+    {"A2.52", "what is done off-board"},
+    {"A2.6", "exit"},
+    {"A2.9", "setup limitations"},
+    {"A2.73", "names of hexes on overlays"},
 }};
 
 /// The rule number a test is named by: "S2.4 the text's T-34" and "2.4 …" speak of 2.4.
 std::string numberOf(const std::string& name) {
-    static const std::regex form(R"(^S?(\d+(\.\d+)+) .*)");
+    static const std::regex form(R"(^S?((A2|\d+)(\.\d+)+)[ :].*)");
     std::smatch m;
     return std::regex_match(name, m, form) ? m[1].str() : "";
 }
@@ -80,9 +91,10 @@ std::string page() {
     const auto names = test::testNames();
     std::string out =
         "# Which test holds which rule\n\n"
-        "Every numbered paragraph of O'Leary's rules, and the tests that are named by it. A test keeps this "
-        "page true: "
-        "it fails\nwhere a number has no test or a test is not listed. `core_tests \"[.coverage]\"` writes "
+        "Every numbered paragraph of O'Leary's rules and of chapter A2, and the tests that are named by it. "
+        "A "
+        "test keeps this\npage true: "
+        "it fails where a number has no test or a test is not listed. `core_tests \"[.coverage]\"` writes "
         "it anew.\n\n"
         "| rule | about | tests |\n|---|---|---|\n";
     for (const Paragraph& p : paragraphs) {

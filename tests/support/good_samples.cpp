@@ -50,6 +50,7 @@ void fill(State& s) {
     s.windows["russian/concealed"] = {"2/russian/MPh", "2/russian/MPh", false, true, 1, {MarkerId("m1")}};
     s.pieces[PieceId("tank")].boreRuledOut = {Location{"1E5", 0}};
     s.offers[PieceId("tank")] = {{"ca", "bu"}, MarkerId("m1")};
+    s.exits[PieceId("tank")] = {SideId("german"), "1A1", 1, Phase::MPh, 4};
     s.rulings["2.4@1E4"] = {true, "we agreed so"};
 }
 
@@ -163,6 +164,8 @@ std::vector<Json> GoodSamples::commands(const Session& session) const {
                                             {"correct/pointer", "/markers/m1/at"},
                                             {"correct/value", "1E5"},
                                             {"ar/module", "battery"},
+                                            {"set_up_offboard/group", "reserves"},
+                                            {"delay_entry/group", "reserves"},
                                             {"preregister/module", "battery"},
                                             {"accuracy/module", "battery"}};
     Json counter = scenario_["markers"][2]["contents"][0];

@@ -53,11 +53,16 @@ class Ground {
     /// Refuses boards that overlap, differ in hex size, share a name, or leave the map wider than 4096 hexes.
     /// `northDegrees` is where the N arrow points, clockwise from the top of the map (A2.1): it decides which
     /// of two butted boards is the northeasternmost.
+    /// Hexes that an overlay covers have an "o" in their names: "32oE7" (A2.73); without it they are found
+    /// too.
     static Result<std::shared_ptr<const Ground>> make(std::vector<PlacedBoard> boards,
-                                                      double northDegrees = 0);
+                                                      double northDegrees = 0, std::set<Hex> covered = {});
 
     [[nodiscard]] const std::vector<PlacedBoard>& boards() const { return boards_; }
     [[nodiscard]] const BoardGeometry& geometry() const { return geometry_; }
+    [[nodiscard]] double northDegrees() const { return northDegrees_; }
+    /// Whether an overlay covers the hex.
+    [[nodiscard]] bool covered(Hex h) const { return covered_.contains(h); }
     [[nodiscard]] bool contains(Hex h) const;
     [[nodiscard]] std::optional<Hex> find(const std::string& name) const;
     /// The hex's name with its board: "1E4". Empty when it is not on the map.
@@ -94,6 +99,7 @@ class Ground {
     std::vector<PlacedBoard> boards_;
     BoardGeometry geometry_;
     double northDegrees_ = 0;
+    std::set<Hex> covered_;
     std::vector<std::string> names_;
     std::unordered_map<std::string, Hex> byName_;
 };

@@ -197,6 +197,8 @@ struct Piece {
     std::string tca;  ///< turret covered arc
     std::set<std::string> marks;  ///< "broken", "pinned", "TI", "CX", "wounded" …
     std::string gone;             ///< why it is out of play: "eliminated", "exited" …; empty while in play
+    std::string
+        entry;  ///< the group (State::reinforcements) that it waits off-board with; empty once it has entered
 
     static constexpr auto fields() {
         return std::tuple{Field{"side", &Piece::side},
@@ -235,7 +237,8 @@ struct Piece {
                           Field{"ca", &Piece::ca},
                           Field{"tca", &Piece::tca},
                           Field{"marks", &Piece::marks},
-                          Field{"gone", &Piece::gone}};
+                          Field{"gone", &Piece::gone},
+                          Field{"entry", &Piece::entry, later}};
     }
     bool operator==(const Piece&) const = default;
 
@@ -512,6 +515,37 @@ struct SetupArea {
     bool operator==(const SetupArea&) const = default;
 };
 
+/// Forces that are to enter the map in a certain turn (A2.5). Who waits names it in Piece::entry.
+struct EntryGroup {
+    SideId side;
+    int turn = 1;                 ///< Game Turn in which they are to enter
+    std::set<std::string> hexes;  ///< hexes at the edge of the map that they are to enter by
+    int delayed = 0;              ///< Game Turns by which blocked hexes have put it off
+    std::string board;            ///< the board that they have set up on off-board (A2.51)
+    bool lengthwise = true;       ///< how that board is butted: by its long edge
+    static constexpr auto fields() {
+        return std::tuple{Field{"side", &EntryGroup::side},   Field{"turn", &EntryGroup::turn},
+                          Field{"hexes", &EntryGroup::hexes}, Field{"delayed", &EntryGroup::delayed},
+                          Field{"board", &EntryGroup::board}, Field{"lengthwise", &EntryGroup::lengthwise}};
+    }
+    bool operator==(const EntryGroup&) const = default;
+};
+
+/// Where and when a counter left the map (A2.6).
+struct ExitNote {
+    SideId side;
+    std::string hex;
+    int turn = 0;
+    Phase phase = Phase::MPh;
+    int spent = 0;  ///< MF or MP of the exit itself, in quarters; 0 in the APh
+    static constexpr auto fields() {
+        return std::tuple{Field{"side", &ExitNote::side}, Field{"hex", &ExitNote::hex},
+                          Field{"turn", &ExitNote::turn}, Field{"phase", &ExitNote::phase},
+                          Field{"spent_quarters", &ExitNote::spent}};
+    }
+    bool operator==(const ExitNote&) const = default;
+};
+
 /// What play waits for: until it is answered, only commands that do not wait are carried out.
 enum class PromptKind { mines, attack, boreSight };
 template <>
@@ -587,8 +621,11 @@ struct State {
     std::map<std::string, SetupArea> areas;    ///< by the name that the scenario gives
     std::map<std::string, Prompt> prompts;     ///< by what is asked: "mines/m9", "bore_sight/p4"
     std::map<std::string, ObaModule> modules;  ///< by the name that the scenario gives
-    std::map<std::string, Work> works;         ///< tunnels and cave complexes, by name ("t1", "c2")
-    std::uint64_t hash = 0;                    ///< sum of the objects' hashes
+    std::map<std::string, EntryGroup>
+        reinforcements;                 ///< who is to enter when, by the name that the scenario gives
+    std::map<PieceId, ExitNote> exits;  ///< what has left the map
+    std::map<std::string, Work> works;  ///< tunnels and cave complexes, by name ("t1", "c2")
+    std::uint64_t hash = 0;             ///< sum of the objects' hashes
 
     bool operator==(const State&) const = default;
 

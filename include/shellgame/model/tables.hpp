@@ -37,7 +37,9 @@ inline constexpr auto stateTables =
                Table<std::map<std::string, SetupArea>>{"areas", &State::areas, later},
                Table<std::map<std::string, Prompt>>{"prompts", &State::prompts, later},
                Table<std::map<std::string, ObaModule>>{"modules", &State::modules, later},
-               Table<std::map<std::string, Work>>{"works", &State::works, later}};
+               Table<std::map<std::string, Work>>{"works", &State::works, later},
+               Table<std::map<std::string, EntryGroup>>{"reinforcements", &State::reinforcements, later},
+               Table<std::map<PieceId, ExitNote>>{"exits", &State::exits, later}};
 
 /// Hash of one object; the state's hash is the sum over all objects.
 template <class T>

@@ -85,7 +85,8 @@ bool printsCoordinate(const BoardGeometry& /*board*/, Hex h) {
     return h.column % 2 == 0 || h.row > 0;
 }
 
-Result<std::shared_ptr<const Ground>> Ground::make(std::vector<PlacedBoard> boards, double northDegrees) {
+Result<std::shared_ptr<const Ground>> Ground::make(std::vector<PlacedBoard> boards, double northDegrees,
+                                                   std::set<Hex> covered) {
     if (boards.empty()) return failure({"", "/boards", "no board", "at least one board", "A2.1"});
     Problems problems;
     for (std::size_t i = 0; i < boards.size(); ++i) checkPlaced(boards, i, problems);
@@ -114,6 +115,7 @@ Result<std::shared_ptr<const Ground>> Ground::make(std::vector<PlacedBoard> boar
     std::shared_ptr<Ground> ground(new Ground);
     ground->boards_ = std::move(boards);
     ground->northDegrees_ = northDegrees;
+    ground->covered_ = std::move(covered);
     BoardGeometry& g = ground->geometry_;
     const BoardGeometry& first = ground->boards_.front().board->geometry;
     g = first;
@@ -134,9 +136,13 @@ Result<std::shared_ptr<const Ground>> Ground::make(std::vector<PlacedBoard> boar
         const Hex h = g.hexAt(i);
         const std::vector<Origin> from = ground->origins(h);
         if (from.empty()) continue;  // a hole between boards of unequal size
-        std::string name =
-            from.front().board->as + from.front().board->board->geometry.nameOf(from.front().hex);
-        if (!ground->byName_.emplace(name, h).second)
+        const std::string board = from.front().board->as;
+        const std::string coordinate = from.front().board->board->geometry.nameOf(from.front().hex);
+        const bool overlay = ground->covered_.contains(h);
+        std::string name = board + (overlay ? "o" : "") + coordinate;
+        bool own = ground->byName_.emplace(name, h).second;
+        if (overlay) own = ground->byName_.emplace(board + coordinate, h).second && own;
+        if (!own)
             problems.push_back({"", "/boards", fmt::format("two hexes that would be called {}", name),
                                 "board names that keep hex names apart", "A2.2"});
         ground->names_[static_cast<std::size_t>(i)] = std::move(name);

@@ -96,6 +96,10 @@ State stateFor(const State& state, const SideId& side) {
     for (const auto& [id, offer] : state.offers)
         if (out.pieces.contains(id) && out.pieces.at(id).side == side) out.offers.emplace(id, offer);
     out.areas = state.areas;
+    out.reinforcements =
+        state.reinforcements;  // of the scenario; who waits is among the pieces, and of others not shown
+    for (const auto& [id, note] : state.exits)
+        if (out.pieces.contains(id)) out.exits.emplace(id, note);
     for (const auto& [id, prompt] : state.prompts) {
         // What is asked is plain on the table; who lies under the other side's marker is not.
         // Its key names no counter.
@@ -197,6 +201,8 @@ State SideNames::inState(const State& view) const {
     }
     out.trails.clear();
     for (const auto& [id, trail] : view.trails) out.trails.emplace(renamed(id), trail);
+    out.exits.clear();
+    for (const auto& [id, note] : view.exits) out.exits.emplace(renamed(id), note);
     for (auto& [key, prompt] : out.prompts) {
         prompt.marker = renamed(prompt.marker);
         for (PieceId& piece : prompt.pieces) piece = renamed(piece);

@@ -31,6 +31,7 @@ void registerRules(Registry& rules) {
     acts::registerPlacing(registry);
     acts::registerStacks(registry);
     acts::registerMoving(registry);
+    acts::registerEntering(registry);
     acts::registerStatus(registry);
     acts::registerSighting(registry);
     acts::registerTrail(registry);

@@ -3,6 +3,7 @@
 
 #include "shellgame/rules/exchange/allotment.hpp"
 #include "shellgame/rules/exchange/windows.hpp"
+#include "shellgame/rules/mapboard/entry.hpp"
 
 namespace shellgame {
 
@@ -64,6 +65,17 @@ Json stateReport(const GameView& view, const SideId& viewer) {
                            {"shut", w.shut}});
     }
     out["windows"] = std::move(windows);
+    for (const auto& [id, group] : state.reinforcements) {
+        out["reinforcements"][id]["permitted"] = Json::array();
+        for (const EntryTurn& t : entryTurns(view, group)) {
+            Json blocked = Json::object();
+            for (const auto& [hex, why] : t.obstructed) blocked[hex] = why.front().text.text();
+            out["reinforcements"][id]["permitted"].push_back({{"turn", t.turn},
+                                                              {"radius", t.radius},
+                                                              {"open", t.open},
+                                                              {"obstructed", std::move(blocked)}});
+        }
+    }
     out["allotments"] = Json::array();
     for (const Allotment& a : allotments(state)) {
         if (!viewer.empty() && a.side != viewer) continue;

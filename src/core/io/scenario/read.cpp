@@ -11,6 +11,7 @@
 #include "shellgame/model/piece_spec.hpp"
 #include "shellgame/rules/exchange/allotment.hpp"
 #include "shellgame/rules/house_rules.hpp"
+#include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/mapboard/setup_area.hpp"
 #include "shellgame/rules/mapboard/works.hpp"
 #include "shellgame/rules/registry.hpp"
@@ -44,12 +45,14 @@ class ScenarioReader {
             modules();
             markers();
             units();
+            reinforcements();
             carriers();
             works();
             seen();
             setupChecks();
         } else {
-            for (const char* key : {"hexes", "setup", "oba", "markers", "units", "works", "seen"})
+            for (const char* key :
+                 {"hexes", "setup", "oba", "markers", "units", "reinforcements", "works", "seen"})
                 root_.has(key);
         }
         root_.noOtherKeys();
@@ -403,11 +406,11 @@ class ScenarioReader {
 
     // Ids written in the file are taken before any is handed out.
     void namedIds() {
-        const auto collect = [&](const Json& list, const char* inner) {
+        const auto collect = [&](const Json& list, const char* inner, bool markers) {
             if (!list.is_array()) return;
             for (const Json& item : list) {
                 if (!item.is_object()) continue;
-                if (item.contains("id") && item["id"].is_string())
+                if (markers && item.contains("id") && item["id"].is_string())
                     namedMarkers_.insert(item["id"].get<std::string>());
                 if (!item.contains(inner) || !item[inner].is_array()) continue;
                 for (const Json& piece : item[inner])
@@ -416,8 +419,9 @@ class ScenarioReader {
             }
         };
         const Json& json = root_.value();
-        if (json.contains("markers")) collect(json["markers"], "contents");
-        if (json.contains("units")) collect(json["units"], "pieces");
+        if (json.contains("markers")) collect(json["markers"], "contents", true);
+        for (const char* key : {"units", "reinforcements"})
+            if (json.contains(key)) collect(json[key], "pieces", false);
     }
 
     void units() {
@@ -438,6 +442,45 @@ class ScenarioReader {
                 },
                 true);
             r.noOtherKeys();
+        });
+    }
+
+    /// Forces that are to enter the map (A2.5).
+    void reinforcements() {
+        root_.each("reinforcements", 200, [&](const Reader& r) {
+            if (!r.isObject()) return;
+            const std::string id = r.identifier("id");
+            EntryGroup group;
+            group.side = side(r, "side");
+            group.turn = static_cast<int>(r.integer("turn", 1, 100));
+            if (state_.clock.turns > 0 && group.turn > state_.clock.turns)
+                r.problemAt("turn", std::to_string(group.turn),
+                            "at most the " + std::to_string(state_.clock.turns) + " turns of the scenario");
+            group.delayed = static_cast<int>(r.integer("delayed", 0, 100, 0));
+            group.board = r.text("board", "", 12);
+            group.lengthwise = r.boolean("lengthwise", true);
+            r.each("hexes", 1000, [&](const Reader& v) {
+                const Location at = location(v);
+                if (at.empty()) return;
+                if (at.level != 0 || edgesAt(*ground_, *ground_->find(at.hex)).empty())
+                    v.problem(describeJson(at.text()), "a hex at the edge of the map (A2.5)");
+                group.hexes.insert(at.hex);
+            });
+            if (r.has("edge"))
+                group.hexes.merge(
+                    hexesAlong(*ground_, edgeTowards(*ground_, r.word("edge", {"N", "E", "S", "W"}))));
+            if (group.hexes.empty() && problems_.empty()) r.problem("no hexes", "\"hexes\" or \"edge\"");
+            r.each("pieces", 200, [&](const Reader& c) {
+                auto spec = readPieceSpec(c, group.side, nationality(group.side));
+                if (!spec) return;
+                spec->piece.gone = std::string(offBoard);
+                spec->piece.entry = id;
+                addPiece(c, std::move(*spec));
+            });
+            r.noOtherKeys();
+            if (id.empty()) return;
+            if (!state_.reinforcements.emplace(id, std::move(group)).second)
+                r.problemAt("id", describeJson(id), "a name that no other group has");
         });
     }
 
@@ -477,7 +520,8 @@ class ScenarioReader {
             const auto it = state_.pieces.find(on);
             Piece& piece = state_.pieces[c.piece];
             if (it == state_.pieces.end() || it->second.side != piece.side ||
-                it->second.under != piece.under || it->second.at != piece.at || on == c.piece) {
+                it->second.under != piece.under || it->second.at != piece.at ||
+                it->second.entry != piece.entry || on == c.piece) {
                 problems_.push_back({root_.file(), c.pointer + "/carrier", describeJson(c.carrier),
                                      "the id of another counter of the same stack", ""});
                 continue;
@@ -550,7 +594,7 @@ class ScenarioReader {
                 m.contents, m.at, m.position,
                 order.contains(id) ? "/markers/" + std::to_string(order[id]) : "/markers (" + id.text + ")");
         for (const auto& [id, p] : state_.pieces)
-            if (p.under.empty()) check({id}, p.at, p.position, "/units (" + id.text + ")");
+            if (p.under.empty() && p.entry.empty()) check({id}, p.at, p.position, "/units (" + id.text + ")");
         for (const auto& [name, work] : state_.works)
             for (const Finding& f : workFindings(view, work))
                 if (f.verdict == Verdict::forbidden)

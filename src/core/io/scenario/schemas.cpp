@@ -149,6 +149,17 @@ Json scenario() {
                                 {"pieces", list(pieceSpecSchema(), 60)}},
                                {"side", "at", "pieces"}),
                         20000)},
+         {"reinforcements", list(object({{"id", name()},
+                                         {"side", name()},
+                                         {"turn", whole(1, 100)},
+                                         {"delayed", whole(0, 100)},
+                                         {"board", text(12)},
+                                         {"lengthwise", yesNo()},
+                                         {"hexes", list(place, 1000)},
+                                         {"edge", {{"enum", {"N", "E", "S", "W"}}}},
+                                         {"pieces", list(pieceSpecSchema(), 200)}},
+                                        {"id", "side", "turn"}),
+                                 200)},
          {"works",
           {{"type", "object"},
            {"maxProperties", 200},
@@ -325,6 +336,13 @@ Json state() {
                                             {"placed", {{"type", "integer"}}},
                                             {"why", string}}),
                                     100);
+    const Json texts = list(string, 10000);
+    properties["reinforcements"]["additionalProperties"]["properties"]["permitted"] =
+        list(object({{"turn", {{"type", "integer"}}},
+                     {"radius", {{"type", "integer"}}},
+                     {"open", texts},
+                     {"obstructed", {{"type", "object"}, {"additionalProperties", string}}}}),
+             1000);
     properties["hash"] = sixteenDigits();
     properties["title"] = {{"type", "string"}};
     properties["entries"] = {{"type", "integer"}, {"minimum", 0}, {"description", "entries of the log"}};

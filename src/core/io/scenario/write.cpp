@@ -98,6 +98,15 @@ Json scenarioJson(const GameInfo& info, const State& state) {
         }
         (*group)["pieces"].push_back(pieceSpecJson(id, p));
     }
+    for (const auto& [id, group] : state.reinforcements) {
+        Json g = {{"id", id}, {"side", group.side.text}, {"turn", group.turn}, {"hexes", group.hexes}};
+        if (group.delayed > 0) g["delayed"] = group.delayed;
+        if (!group.board.empty()) g["board"] = group.board;
+        if (!group.lengthwise) g["lengthwise"] = false;
+        for (const auto& [piece, p] : state.pieces)
+            if (p.entry == id) g["pieces"].push_back(pieceSpecJson(piece, p));
+        out["reinforcements"].push_back(std::move(g));
+    }
     if (!state.works.empty()) out["works"] = writeValue(state.works);
     out["seen"] = Json::array();
     for (const auto& [key, note] : state.seen) {

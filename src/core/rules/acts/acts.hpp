@@ -14,6 +14,7 @@ namespace shellgame::acts {
 void registerPlacing(Registry& registry);      ///< place remove replace
 void registerStacks(Registry& registry);       ///< reveal conceal drop split merge
 void registerMoving(Registry& registry);       ///< move advance
+void registerEntering(Registry& registry);     ///< set_up_offboard delay_entry enter_map exit
 void registerStatus(Registry& registry);       ///< mark load unload transfer wreck fire
 void registerSighting(Registry& registry);     ///< seen terrain smoke becomes blaze
 void registerTrail(Registry& registry);        ///< act

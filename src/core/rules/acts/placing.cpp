@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
 #include <set>
 
 #include "acts.hpp"
@@ -7,6 +8,7 @@
 #include "shellgame/rules/exchange/kinds.hpp"
 #include "shellgame/rules/exchange/mines.hpp"
 #include "shellgame/rules/exchange/shift.hpp"
+#include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/mapboard/fortifications.hpp"
 #include "shellgame/rules/mapboard/setup_area.hpp"
 #include "shellgame/rules/sighting/ruled_sight.hpp"
@@ -248,10 +250,25 @@ void playRemove(const GameView& view, const Args& args, Dice&, Draft& draft, Out
     outcome.text = Message("Removed (%1): %2.", why, what);
 }
 
+/// A2.52: off-board nothing is done but an attempt of a squad to Deploy, in its RPh, stacked with a leader.
+void deployOffBoard(const GameView& view, const Piece& squad, const std::string& id, Findings& out) {
+    const auto group = waiting(view.state, squad.entry);
+    const bool leader = std::any_of(group.begin(), group.end(), [&](const PieceId& other) {
+        const PieceClass kind = view.state.piece(other)->kind;
+        return kind == PieceClass::leader || kind == PieceClass::commissar;
+    });
+    if (squad.kind != PieceClass::squad || view.state.clock.phase != Phase::RPh ||
+        view.state.clock.player != squad.side || !leader)
+        out.push_back(forbidden(
+            "A2.52", id, Message("Off-board a squad may only try to Deploy in its RPh, with a leader.")));
+}
+
 Findings checkReplace(const GameView& view, const Args& args) {
     const Piece* old = view.state.piece(args.piece("piece"));
     Placed placed = readContents(view, args, "with", old->side);
-    if (!old->gone.empty())
+    if (old->gone == offBoard)
+        deployOffBoard(view, *old, args.text("piece"), placed.findings);
+    else if (!old->gone.empty())
         placed.findings.push_back(
             forbidden("", args.text("piece"), Message("%1 is out of play.", old->type)));
     if (placed.specs.empty() && placed.findings.empty())
@@ -273,6 +290,8 @@ void playReplace(const GameView& view, const Args& args, Dice&, Draft& draft, Ou
         piece.position = old.position;
         piece.under = old.under;
         piece.carrier = old.carrier;
+        piece.gone = old.gone;
+        piece.entry = old.entry;
         if (s.piece.marks.empty() && s.piece.isPersonnel())
             for (const std::string& mark : old.marks) piece.marks.insert(mark);
         names.push_back(piece.type);
@@ -292,6 +311,7 @@ void playReplace(const GameView& view, const Args& args, Dice&, Draft& draft, Ou
     gone.at = Location();
     gone.position = Position();
     gone.carrier = PieceId();
+    gone.entry.clear();
     gone.gone = args.text("why", "replaced");
     outcome.text = Message("%1 replaced by %2.", old.type, joined(names));
 }

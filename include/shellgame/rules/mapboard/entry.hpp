@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <map>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "shellgame/play/view.hpp"
+#include "shellgame/rules/mapboard/place.hpp"
+
+namespace shellgame {
+
+/// Piece::gone of what waits off-board with its group (State::reinforcements).
+inline constexpr std::string_view offBoard = "off board";
+/// Piece::gone of what has left the map (A2.6).
+inline constexpr std::string_view exited = "exited";
+
+/// Hexsides of the map: its top, right, bottom and left as it lies.
+enum class MapEdge { top, right, bottom, left };
+/// Edges of the map that a hex lies at; none inside it or off it.
+[[nodiscard]] std::set<MapEdge> edgesAt(const Ground& ground, Hex h);
+/// The edge of the map that looks most to the north ("N"), east, south or west by the N arrow (A2.1).
+[[nodiscard]] MapEdge edgeTowards(const Ground& ground, std::string_view compass);
+/// Hexes and half-hexes along an edge.
+[[nodiscard]] std::set<std::string> hexesAlong(const Ground& ground, MapEdge edge);
+
+/// Counters that still wait with a group.
+[[nodiscard]] std::vector<PieceId> waiting(const State& state, const std::string& group);
+
+/// Why a hex can't be entered by (A2.5): a Known enemy unit, rubble or Blaze in it, or rubble and Blaze that
+/// cut it off from the rest of the map. The findings are empty when nothing is in the way.
+[[nodiscard]] Findings entryObstacles(const GameView& view, const SideId& side, const std::string& hex);
+
+/// One turn of an entry: the hexes that are permitted then, open or obstructed.
+struct EntryTurn {
+    int turn = 1;    ///< Game Turn
+    int radius = 0;  ///< hexes from the scheduled entry hexes; 0: those alone
+    std::set<std::string> open;
+    std::map<std::string, Findings> obstructed;
+};
+/// The hexes by which a group may enter after that many turns of delay: the scheduled ones, else hexes of
+/// the same edge of the map within four hexes a turn, never on the other side of water that parts the map.
+[[nodiscard]] EntryTurn entryTurn(const GameView& view, const EntryGroup& group, int delayed);
+/// Turn by turn from the group's delay so far on, as things are now, up to the first turn with an open hex.
+/// The last one has none if the whole edge is blocked.
+[[nodiscard]] std::vector<EntryTurn> entryTurns(const GameView& view, const EntryGroup& group);
+
+/// Hexes of a setup board (A2.51), which is all Open Ground but for its roads: hexrows Y, Q and I where it is
+/// butted lengthwise, else each hex with a coordinate of 5. `coordinate` is without the board ("Y7").
+[[nodiscard]] bool isOffBoardRoad(std::string_view coordinate, bool lengthwise);
+/// MF or MP for entering a hex of it, in quarters; nothing where the chart gives no number.
+[[nodiscard]] std::optional<int> offBoardCost(MovementClass way, bool road);
+
+}  // namespace shellgame

@@ -1,0 +1,512 @@
+// SPDX-License-Identifier: MIT
+// Entry from off-board (A2.5 to A2.52) and exit (A2.6).
+#include <algorithm>
+#include <cmath>
+
+#include "acts.hpp"
+#include "shellgame/model/notation.hpp"
+#include "shellgame/rules/exchange/kinds.hpp"
+#include "shellgame/rules/exchange/mines.hpp"
+#include "shellgame/rules/exchange/shift.hpp"
+#include "shellgame/rules/exchange/windows.hpp"
+#include "shellgame/rules/mapboard/entry.hpp"
+#include "shellgame/rules/mapboard/movement.hpp"
+
+namespace shellgame::acts {
+
+namespace {
+
+constexpr int quartersOfPoint = 4;
+
+const EntryGroup* groupOf(const State& state, const std::string& name) {
+    const auto it = state.reinforcements.find(name);
+    return it == state.reinforcements.end() ? nullptr : &it->second;
+}
+
+Finding noGroup(const State& state, const std::string& name) {
+    std::vector<std::string> names;
+    for (const auto& [id, group] : state.reinforcements) names.push_back(id);
+    if (names.empty())
+        return forbidden("A2.5", "/group", Message("The scenario has no forces that enter the map."));
+    return forbidden("A2.5", "/group", Message("There is no group %1; there are %2.", name, joined(names)));
+}
+
+/// The turn in which a group is to enter has come.
+Findings dueFindings(const State& state, const std::string& name, const EntryGroup& group) {
+    if (waiting(state, name).empty())
+        return {forbidden("A2.5", name, Message("All of %1 have entered.", name))};
+    if (state.clock.turn < group.turn + group.delayed || state.clock.phase == Phase::setup)
+        return {forbidden("A2.5", name,
+                          Message("%1 enter in turn %2.", name, std::to_string(group.turn + group.delayed)))};
+    if (state.clock.player != group.side)
+        return {forbidden("A2.5", name, Message("%1 enter in the player turn of their side.", name))};
+    return {};
+}
+
+// --- Off-board setup (A2.51)
+
+Findings checkOffBoard(const GameView& view, const Args& args) {
+    const std::string name = args.text("group");
+    const EntryGroup* group = groupOf(view.state, name);
+    if (group == nullptr) return {noGroup(view.state, name)};
+    Findings out = dueFindings(view.state, name, *group);
+    if (view.state.clock.phase != Phase::RPh)
+        out.push_back(forbidden(
+            "A2.51", name, Message("Off-board setup is the first act of the RPh of the turn of entry.")));
+    if (!group->board.empty())
+        out.push_back(forbidden("A2.51", name, Message("%1 have set up on board %2.", name, group->board)));
+    const std::vector<std::string> boards = args.texts("boards");
+    if (boards.empty())
+        out.push_back(forbidden("A2.51", "/boards", Message("Name the boards that are not in use.")));
+    for (const std::string& board : boards)
+        for (const PlacedBoard& used : view.ground.boards())
+            if (used.as == board && !used.part)
+                out.push_back(
+                    forbidden("A2.51", "/boards",
+                              Message("Board %1 is in play; an unused one is placed off-board.", board)));
+    return out;
+}
+
+void playOffBoard(const GameView&, const Args& args, Dice& dice, Draft& draft, Outcome& outcome) {
+    const std::string name = args.text("group");
+    const std::vector<std::string> boards = args.texts("boards");
+    const int which = dice.choose(static_cast<int>(boards.size()), "board for off-board setup");
+    EntryGroup& group = draft.edit<EntryGroup>(name);
+    group.board = boards[static_cast<std::size_t>(which)];
+    group.lengthwise = args.boolean("lengthwise", true);
+    outcome.text = Message("%1 set up off-board on board %2.", name, group.board);
+}
+
+// --- Delay (A2.5)
+
+Findings checkDelay(const GameView& view, const Args& args) {
+    const std::string name = args.text("group");
+    const EntryGroup* group = groupOf(view.state, name);
+    if (group == nullptr) return {noGroup(view.state, name)};
+    Findings out = dueFindings(view.state, name, *group);
+    const Phase now = view.state.clock.phase;
+    if (now != Phase::MPh && now != Phase::APh)
+        out.push_back(forbidden("A2.5", name,
+                                Message("Whether the way is blocked is told in the friendly MPh or APh.")));
+    const EntryTurn turn = entryTurn(view, *group, group->delayed);
+    if (!turn.open.empty())
+        out.push_back(
+            forbidden("A2.5", *turn.open.begin(),
+                      Message("Delayed entry is never voluntary: %1 is open.",
+                              joined(std::vector<std::string>(turn.open.begin(), turn.open.end())))));
+    for (const auto& [hex, why] : turn.obstructed)
+        for (const Finding& f : why) out.push_back(said(f.rule, f.at, f.text));
+    return out;
+}
+
+void playDelay(const GameView& view, const Args& args, Dice&, Draft& draft, Outcome& outcome) {
+    const std::string name = args.text("group");
+    EntryGroup& group = draft.edit<EntryGroup>(name);
+    ++group.delayed;
+    group.board.clear();
+    const EntryTurn next = entryTurn(view, group, group.delayed);
+    outcome.text =
+        Message("%1 are to enter in turn %2, within %3 hexes: %4.", name, std::to_string(next.turn),
+                std::to_string(next.radius),
+                next.open.empty() ? std::string("-")
+                                  : joined(std::vector<std::string>(next.open.begin(), next.open.end())));
+}
+
+// --- Entry (A2.5, A2.51)
+
+/// Where on the setup board they come from: coordinates of its hexes, the first that of their setup.
+Findings wayOffBoard(const Args& args, const EntryGroup& group) {
+    Findings out;
+    const std::vector<std::string> way = args.texts("off_board");
+    if (!way.empty() && group.board.empty())
+        out.push_back(forbidden("A2.51", "/off_board", Message("They have not set up off-board.")));
+    const BoardGeometry board = BoardGeometry::standard(33, 10);
+    std::optional<Hex> before;
+    for (std::size_t i = 0; i < way.size(); ++i) {
+        const auto h = board.hexNamed(way[i]);
+        if (!h)
+            out.push_back(
+                forbidden("A2.51", way[i], Message("%1 is no hex of board %2.", way[i], group.board)));
+        else if (i == 0 && (h->column == 0 || h->column + 1 == board.columns ||
+                            (h->column % 2 != 0 && (h->row == 0 || h->row == board.rows))))
+            out.push_back(forbidden("A2.51", way[i], Message("%1 is no whole hex.", way[i])));
+        else if (before && hexDistance(*before, *h) != 1)
+            out.push_back(forbidden("A2.51", way[i], Message("%1 is not next to %2.", way[i], way[i - 1])));
+        before = h;
+    }
+    return out;
+}
+
+struct Entering {
+    std::string name;
+    const EntryGroup* group = nullptr;
+    std::vector<PieceId> pieces;
+    Location at;
+    MovementClass way = MovementClass::infantry;
+};
+
+Entering enteringOf(const GameView& view, const Args& args) {
+    Entering e;
+    e.pieces = args.pieces("pieces");
+    e.at = args.location("at");
+    if (!e.pieces.empty())
+        if (const Piece* p = view.state.piece(e.pieces.front())) e.name = p->entry;
+    e.group = groupOf(view.state, e.name);
+    e.way = wayOf(view.state, e.pieces);
+    return e;
+}
+
+/// Quarters of MF or MP for the way off-board and the hex that is entered.
+std::optional<int> entryCost(const GameView& view, const Args& args, const Entering& e) {
+    if (args.has("mf")) return static_cast<int>(std::lround(args.number("mf") * quartersOfPoint));
+    int sum = 0;
+    const std::vector<std::string> way = args.texts("off_board");
+    for (std::size_t i = 1; i < way.size(); ++i) {
+        const bool road =
+            isOffBoardRoad(way[i], e.group->lengthwise) && isOffBoardRoad(way[i - 1], e.group->lengthwise);
+        const auto cost = offBoardCost(e.way, road);
+        if (!cost) return std::nullopt;
+        sum += *cost;
+    }
+    const auto last = stepCost(placeFacts(view, e.at, args.position("position")), e.way, Location{"", 0},
+                               e.at, args.text("how") == "road");
+    if (!last) return std::nullopt;
+    return sum + *last;
+}
+
+Findings hexFindings(const GameView& view, const Entering& e) {
+    const EntryTurn turn = entryTurn(view, *e.group, e.group->delayed);
+    if (turn.open.contains(e.at.hex)) return {};
+    if (const auto why = turn.obstructed.find(e.at.hex); why != turn.obstructed.end()) return why->second;
+    return {forbidden("A2.5", e.at.text(),
+                      turn.open.empty()
+                          ? Message("Every hex by which they may enter is blocked: entry is delayed.")
+                          : Message("They enter by %1.",
+                                    joined(std::vector<std::string>(turn.open.begin(), turn.open.end()))))};
+}
+
+/// Who can't move can't enter; in the APh only who advances.
+Findings ableFindings(const GameView& view, const Entering& e) {
+    Findings out;
+    const bool advance = view.state.clock.phase == Phase::APh;
+    for (const PieceId& id : e.pieces) {
+        const Piece& p = *view.state.piece(id);
+        if (advance && p.kind == PieceClass::vehicle)
+            out.push_back(forbidden("D2.1", id.text, Message("Vehicles don't advance.")));
+        for (const char* mark : {"TI", "pinned", "broken", "immobilized"})
+            if (p.marks.contains(mark))
+                out.push_back(forbidden("A2.5", id.text, Message("%1 is marked %2.", p.type, mark)));
+    }
+    return out;
+}
+
+Findings checkEnter(const GameView& view, const Args& args) {
+    const Entering e = enteringOf(view, args);
+    Findings out;
+    for (const PieceId& id : e.pieces) {
+        const Piece* p = view.state.piece(id);
+        if (p->gone == exited)
+            out.push_back(
+                forbidden("A2.6", id.text, Message("%1 has left the map and may not return.", p->type)));
+        else if (p->gone != offBoard)
+            out.push_back(forbidden("A2.5", id.text, Message("%1 does not wait off-board.", p->type)));
+        else if (p->entry != e.name)
+            out.push_back(forbidden("A2.5", id.text, Message("%1 belongs to another group.", p->type)));
+    }
+    if (!out.empty()) return out;
+    if (e.group == nullptr) return {forbidden("A2.5", "/pieces", Message("Name the counters that enter."))};
+    out = dueFindings(view.state, e.name, *e.group);
+    if (view.state.clock.phase != Phase::MPh && view.state.clock.phase != Phase::APh)
+        out.push_back(forbidden("A2.5", "", Message("Forces enter in their MPh, or in their APh.")));
+    for (Finding& f : hexFindings(view, e)) out.push_back(std::move(f));
+    for (Finding& f : ableFindings(view, e)) out.push_back(std::move(f));
+    for (Finding& f : wayOffBoard(args, *e.group)) out.push_back(std::move(f));
+    if (args.has("id") && view.state.marker(MarkerId(args.text("id"))) != nullptr)
+        out.push_back(
+            forbidden("", args.text("id"), Message("There is a marker %1 already.", args.text("id"))));
+    const Occupancy occupancy(view.state);
+    StackSize size = othersAt(view.state, occupancy, e.group->side, e.at, {});
+    for (const PieceId& id : e.pieces) {
+        const Piece& p = *view.state.piece(id);
+        if (!p.carrier.empty()) continue;
+        size.add(p);
+        for (Finding& f : placeFindings(view, p, e.at, args.position("position")))
+            out.push_back(std::move(f));
+    }
+    if (size.over())
+        out.push_back(toRule("A5.1", e.at.text(), Message("%1 would be overstacked.", e.at.text())));
+    if (view.state.clock.phase == Phase::MPh)
+        for (const Walker& w : walkersOf(view.state, e.pieces)) {
+            const auto cost = entryCost(view, args, e);
+            if (!w.known || !cost || !w.quarters[0] || *cost <= *w.quarters[0]) continue;
+            out.push_back(
+                toRule("A2.51", w.id.text,
+                       Message("%1 would spend %2 of %3 %4: Double Time or Minimum Move?", w.piece->type,
+                               pointsText(*cost), pointsText(*w.quarters[0]), pointsName(e.way))));
+        }
+    return out;
+}
+
+void playEnter(const GameView& view, const Args& args, Dice&, Draft& draft, Outcome& outcome) {
+    const Entering e = enteringOf(view, args);
+    const Position position = args.position("position");
+    const std::string kind = args.text("kind", "known");
+    const auto cost = entryCost(view, args, e);
+    const bool moves = view.state.clock.phase == Phase::MPh;
+    MarkerId marker;
+    if (kind != "known") {
+        marker = args.has("id") ? MarkerId(args.text("id")) : draft.newMarker();
+        Marker m;
+        m.side = e.group->side;
+        m.kind = enumFrom<MarkerKind>(kind).value_or(MarkerKind::concealed);
+        m.at = m.start = e.at;
+        m.position = m.startPosition = position;
+        m.contents = e.pieces;
+        draft.edit<Marker>(marker) = std::move(m);
+        Act act = beginning(view.state.clock, e.at, position);
+        act.moves = moves ? e.way : MovementClass::none;
+        act.spent = moves ? cost.value_or(0) : 0;
+        draft.append(marker, std::move(act));
+    }
+    for (const PieceId& id : e.pieces) {
+        Piece& p = draft.editPiece(id);
+        p.gone.clear();
+        p.entry.clear();
+        p.under = marker;
+        p.at = marker.empty() ? e.at : Location();
+        p.position = marker.empty() ? position : Position();
+        if (p.kind == PieceClass::vehicle) p.motion = true;  // A2.52
+    }
+    shutWindows(view.state, e.group->side, draft);
+    noteMove(draft, e.group->side);
+    if (!unrevealedMines(view.state, e.at).empty())
+        enterMinefields(view.state, e.at, e.pieces, draft, outcome);
+    const std::string points =
+        moves && cost ? " (" + pointsText(*cost) + " " + pointsName(e.way) + ")" : std::string();
+    outcome.text = Message("%1 enters by %2: %3.", view.state.sideName(e.group->side), e.at.text() + points,
+                           piecesText(view.state, e.pieces));
+}
+
+// --- Exit (A2.6)
+
+struct Leaving {
+    const Marker* marker = nullptr;
+    MarkerId id;
+    SideId side;
+    Location at;
+    Position position;
+    std::vector<PieceId> pieces;
+    MovementClass way = MovementClass::infantry;
+    SoFar soFar;
+};
+
+Leaving leavingOf(const GameView& view, const Args& args) {
+    Leaving l;
+    l.pieces = piecesMeant(view.state, args);
+    if (args.has("marker")) {
+        l.id = args.marker("marker");
+        l.marker = view.state.marker(l.id);
+        l.side = l.marker->side;
+        l.at = l.marker->at;
+        l.position = l.marker->position;
+        l.pieces = l.marker->contents;
+        l.soFar = spentSoFar(view.state, l.id);
+    } else if (!l.pieces.empty()) {
+        const Piece* first = view.state.piece(l.pieces.front());
+        l.side = first->side;
+        l.at = view.state.placeOf(*first);
+        l.position = view.state.positionOf(*first);
+    }
+    l.way = wayOf(view.state, l.pieces);
+    if (l.marker != nullptr && l.marker->isDummy() && l.soFar.way != MovementClass::none) l.way = l.soFar.way;
+    return l;
+}
+
+/// The mirror image of the hex that is left, entered at its own cost; by Bypass of the last obstacle it is
+/// Open Ground that is entered.
+std::optional<int> exitCost(const GameView& view, const Args& args, const Leaving& l) {
+    if (args.has("mf")) return static_cast<int>(std::lround(args.number("mf") * quartersOfPoint));
+    if (args.boolean("bypass")) return offBoardCost(l.way, false);
+    const Location mirror{l.at.hex + "'", 0};
+    return stepCost(placeFacts(view, Location{l.at.hex, 0}, Position()), l.way, l.at, mirror,
+                    args.text("how") == "road");
+}
+
+bool isObstacle(const GameView& view, const std::string& hex) {
+    const HexTerrain terrain = terrainAt(view, hex);
+    return std::any_of(terrain.rows.begin(), terrain.rows.end(), [](const TerrainRow* row) {
+        return row->group == "building" || row->group == "rubble" || row->id == "woods" ||
+               row->id == "forest" || row->id == "jungle";
+    });
+}
+
+/// What is left of the allowance has to be enough; `spent` tells it for Known units.
+void allowanceFindings(const GameView& view, const Args& args, const Leaving& l, Findings& out) {
+    const auto cost = exitCost(view, args, l);
+    if (!cost) {
+        out.push_back(said("A2.6", l.at.text(),
+                           Message("The cost of %1 is no plain number; say it with \"mf\".", l.at.text())));
+        return;
+    }
+    const int before = args.has("spent")
+                           ? static_cast<int>(std::lround(args.number("spent") * quartersOfPoint))
+                           : l.soFar.spent;
+    for (const Walker& w : walkersOf(view.state, l.pieces)) {
+        if (!w.known || !w.quarters[0]) continue;
+        const int bonus = args.text("how") == "road" ? roadBonus(w) : 0;
+        if (before + *cost <= *w.quarters[0] + bonus) continue;
+        out.push_back(
+            args.boolean("bypass")
+                ? forbidden("A2.6", w.id.text,
+                            Message("%1 has spent %2 of %3 %4: to exit by Bypass takes %5 more.",
+                                    w.piece->type, pointsText(before), pointsText(*w.quarters[0]),
+                                    pointsName(w.way), pointsText(*cost)))
+                : toRule("A2.6", w.id.text,
+                         Message("%1 would spend %2 of %3 %4: Double Time or Minimum Move?", w.piece->type,
+                                 pointsText(before + *cost), pointsText(*w.quarters[0]), pointsName(w.way))));
+    }
+}
+
+Findings checkExit(const GameView& view, const Args& args) {
+    const Leaving l = leavingOf(view, args);
+    if (l.marker == nullptr && l.pieces.empty())
+        return {forbidden("A2.6", "", Message("Name a marker, a piece or pieces that leave the map."))};
+    Findings out;
+    for (const PieceId& id : l.pieces) {
+        const Piece* p = view.state.piece(id);
+        if (!p->gone.empty())
+            out.push_back(forbidden("", id.text, Message("%1 is out of play.", p->type)));
+        else if (l.marker == nullptr && !p->under.empty())
+            out.push_back(
+                forbidden("A12.1", id.text, Message("%1 lies under a marker; name the marker.", p->type)));
+        else if (view.state.placeOf(*p) != l.at || p->side != l.side)
+            out.push_back(forbidden("A4.2", id.text, Message("They do not start together.")));
+        for (const char* mark : {"TI", "pinned", "broken", "immobilized", "bogged"})
+            if (p->marks.contains(mark))
+                out.push_back(forbidden("A2.6", id.text, Message("%1 is marked %2.", p->type, mark)));
+        if (view.state.clock.phase == Phase::APh && p->kind == PieceClass::vehicle)
+            out.push_back(forbidden("D2.1", id.text, Message("Vehicles don't advance.")));
+    }
+    if (!out.empty()) return out;
+    const Clock& clock = view.state.clock;
+    if ((clock.phase != Phase::MPh && clock.phase != Phase::APh) || clock.player != l.side)
+        out.push_back(forbidden("A2.6", "",
+                                clock.phase == Phase::RtPh
+                                    ? Message("The map can't be left in the RtPh.")
+                                    : Message("Units leave the map in their own MPh or APh.")));
+    if (l.marker != nullptr && (l.marker->kind == MarkerKind::hip || l.marker->kind == MarkerKind::mine))
+        out.push_back(forbidden("3.2.2", l.id.text, Message("What is hidden does not move conventionally.")));
+    const auto hex = view.ground.find(l.at.hex);
+    if (!hex || edgesAt(view.ground, *hex).empty())
+        out.push_back(
+            forbidden("A2.6", l.at.text(), Message("%1 is not at the edge of the map.", l.at.text())));
+    if (l.at.level != 0)
+        out.push_back(forbidden("A2.6", l.at.text(), Message("%1 is not at ground level.", l.at.text())));
+    if (clock.phase == Phase::MPh) {
+        allowanceFindings(view, args, l, out);
+        if (isVehicleWay(l.way) && l.position.portion == Portion::bypass && !args.boolean("bypass") &&
+            isObstacle(view, l.at.hex))
+            out.push_back(
+                forbidden("A2.6", l.at.text(),
+                          Message("Only a vehicle that has paid to enter the obstacle in %1 can leave "
+                                  "through it.",
+                                  l.at.hex)));
+    } else if (args.boolean("bypass")) {
+        out.push_back(forbidden("A2.6", "/bypass", Message("There is no Bypass in the APh.")));
+    }
+    return out;
+}
+
+void playExit(const GameView& view, const Args& args, Dice&, Draft& draft, Outcome& outcome) {
+    const Leaving l = leavingOf(view, args);
+    const bool moves = view.state.clock.phase == Phase::MPh;
+    const auto cost = moves ? exitCost(view, args, l) : std::optional<int>(0);
+    const std::string who = l.marker != nullptr ? markerName(*l.marker) : piecesText(view.state, l.pieces);
+    std::vector<PieceId> all = l.pieces;
+    for (const auto& [id, p] : view.state.pieces)
+        if (p.under.empty() && p.gone.empty() &&
+            std::find(l.pieces.begin(), l.pieces.end(), p.carrier) != l.pieces.end() &&
+            std::find(all.begin(), all.end(), id) == all.end())
+            all.push_back(id);
+    for (const PieceId& id : all) {
+        removePiece(draft, id, std::string(exited));
+        ExitNote& note = draft.edit<ExitNote>(id);
+        note = {l.side, l.at.hex, view.state.clock.turn, view.state.clock.phase, cost.value_or(0)};
+    }
+    if (l.marker != nullptr && draft.marker(l.id) != nullptr) draft.erase<Marker>(l.id);
+    shutWindows(view.state, l.side, draft);
+    if (!all.empty()) noteMove(draft, l.side);
+    const std::string points =
+        moves && cost ? " (" + pointsText(*cost) + " " + pointsName(l.way) + ")" : std::string();
+    outcome.text = Message("%1 leaves the map from %2.", who, l.at.text() + points);
+}
+
+}  // namespace
+
+void registerEntering(Registry& registry) {
+    const ArgSpec group{"group", ArgType::text, "the group, by the name that the scenario gives", true};
+    ArgSpec mf{"mf", ArgType::number, "MF or MP spent, where the chart's cost is not right"};
+    mf.max = 60;
+    ArgSpec spent{"spent", ArgType::number, "MF or MP that Known units have spent before in this phase"};
+    spent.max = 60;
+    const ArgSpec how{"how", ArgType::word, "\"road\": over a road hexside at the road rate",
+                      false, false,         {"move", "road"}};
+    Verb draw{"set_up_offboard",
+              "Draws the board on which forces that enter this turn set up off-board, in their RPh.",
+              "A2.51",
+              {group,
+               {"boards", ArgType::text, "boards that are not in use, of which one is drawn", true, true},
+               {"lengthwise", ArgType::boolean,
+                "whether its long edge is butted against the map (default); else its short one"}},
+              {{"do", "set_up_offboard"}, {"group", "reserves"}, {"boards", {"3", "7"}}},
+              checkOffBoard,
+              playOffBoard};
+    draw.dice = 1;
+    registry.add(std::move(draw));
+    registry.add(
+        {"delay_entry",
+         "Puts off the entry of a group by a Game Turn, when every hex by which it may enter is blocked.",
+         "A2.5",
+         {group},
+         {{"do", "delay_entry"}, {"group", "reserves"}},
+         checkDelay,
+         playDelay});
+    registry.add(
+        {"enter_map",
+         "Brings counters that wait off-board onto the map, in the MPh or APh of their turn.",
+         "A2.5",
+         {{"pieces", ArgType::piece, "who enters, of one group", true, true},
+          {"at", ArgType::location, "the Location entered", true},
+          {"position", ArgType::position, "portion of it"},
+          {"kind",
+           ArgType::word,
+           "what they lie under; \"known\" (default) is face up",
+           false,
+           false,
+           {"known", "concealed", "cloaked"}},
+          {"id", ArgType::identifier, "name of the new marker"},
+          {"off_board", ArgType::text,
+           "hexes of the setup board on the way, without its number, that of the setup first", false, true},
+          how,
+          mf},
+         {{"do", "enter_map"}, {"pieces", {"relief"}}, {"at", "1A5"}},
+         checkEnter,
+         playEnter});
+    registry.add(
+        {"exit",
+         "Takes a stack or Known units off the map over its edge, as if into the mirror image of their hex.",
+         "A2.6",
+         {{"marker", ArgType::marker, "a stack under a marker"},
+          {"piece", ArgType::piece, "one Known counter"},
+          {"pieces", ArgType::piece, "Known counters", false, true},
+          {"bypass", ArgType::boolean,
+           "having bypassed the obstacle of its hex to the vertex at the edge: one MF or MP more"},
+          how,
+          spent,
+          mf},
+         {{"do", "exit"}, {"piece", "runner"}},
+         checkExit,
+         playExit});
+}
+
+}  // namespace shellgame::acts

@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: MIT
+#include "shellgame/rules/mapboard/entry.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "shellgame/rules/mapboard/movement.hpp"
+
+namespace shellgame {
+
+namespace {
+
+constexpr int hexesPerDelay = 4;  // A2.5
+
+/// The hexsides that face off the map at an edge; at the sides a hex has two.
+bool facesOut(const Ground& ground, Hex h, MapEdge edge) {
+    const auto out = [&](Side6 side) { return !ground.contains(neighbour(h, side)); };
+    switch (edge) {
+        case MapEdge::top:
+            return out(Side6::N);
+        case MapEdge::right:
+            return out(Side6::NE) && out(Side6::SE);
+        case MapEdge::bottom:
+            return out(Side6::S);
+        case MapEdge::left:
+            return out(Side6::NW) && out(Side6::SW);
+    }
+    return false;
+}
+
+bool anyTerrain(const GameView& view, Hex h, bool (*is)(const TerrainRow&)) {
+    const HexTerrain terrain = terrainAt(view, view.ground.nameOf(h));
+    return std::any_of(terrain.rows.begin(), terrain.rows.end(),
+                       [&](const TerrainRow* row) { return is(*row); });
+}
+bool blocksEntry(const TerrainRow& row) {
+    return row.group == "rubble" || row.id == "blaze";
+}
+bool isWater(const TerrainRow& row) {
+    return row.rule.starts_with("B21");
+}
+
+/// All hexes of the map with that terrain.
+std::set<Hex> hexesWith(const GameView& view, bool (*is)(const TerrainRow&)) {
+    std::set<Hex> out;
+    const BoardGeometry& g = view.ground.geometry();
+    for (int i = 0; i < g.hexCount(); ++i)
+        if (const Hex h = g.hexAt(i); view.ground.contains(h) && anyTerrain(view, h, is)) out.insert(h);
+    return out;
+}
+
+/// Hexes that can be reached from these without entering others; the first ones count in any case.
+std::set<Hex> reachedWithout(const Ground& ground, const std::vector<Hex>& from, const std::set<Hex>& shut) {
+    std::set<Hex> out(from.begin(), from.end());
+    std::vector<Hex> next = from;
+    while (!next.empty()) {
+        const Hex h = next.back();
+        next.pop_back();
+        for (const Side6 side : allSides) {
+            const Hex n = neighbour(h, side);
+            if (ground.contains(n) && !shut.contains(n) && out.insert(n).second) next.push_back(n);
+        }
+    }
+    return out;
+}
+
+/// Whether rubble and Blaze part a hex from the remainder of the map: what it still reaches is not the larger
+/// part of all that is free of them.
+bool cutOff(const Ground& ground, Hex h, const std::set<Hex>& blocks) {
+    if (blocks.empty()) return false;
+    const BoardGeometry& g = ground.geometry();
+    std::size_t open = 0;
+    for (int i = 0; i < g.hexCount(); ++i)
+        if (const Hex at = g.hexAt(i); ground.contains(at) && !blocks.contains(at)) ++open;
+    return reachedWithout(ground, {h}, blocks).size() * 2 <= open;
+}
+
+Findings obstaclesOf(const GameView& view, const SideId& side, const std::string& hex,
+                     const std::set<Hex>& blocks) {
+    const auto h = view.ground.find(hex);
+    if (!h) return {};
+    Findings out;
+    const auto blocked = [&](Message why) {
+        out.push_back({Verdict::forbidden, "A2.5", hex, std::move(why)});
+    };
+    for (const auto& [id, piece] : view.state.pieces)
+        if (piece.side != side && piece.isUnit() && piece.under.empty() && piece.gone.empty() &&
+            piece.at.hex == hex) {
+            blocked(Message("An enemy unit, %1, is in %2.", piece.type, hex));
+            break;
+        }
+    const HexTerrain terrain = terrainAt(view, hex);
+    for (const TerrainRow* row : terrain.rows)
+        if (blocksEntry(*row)) blocked(Message("%1 blocks %2.", row->name, hex));
+    if (out.empty() && cutOff(view.ground, *h, blocks))
+        blocked(Message("Rubble or Blaze cuts %1 off from the rest of the map.", hex));
+    return out;
+}
+
+}  // namespace
+
+std::set<MapEdge> edgesAt(const Ground& ground, Hex h) {
+    std::set<MapEdge> out;
+    if (!ground.contains(h)) return out;
+    for (const MapEdge edge : {MapEdge::top, MapEdge::right, MapEdge::bottom, MapEdge::left})
+        if (facesOut(ground, h, edge)) out.insert(edge);
+    return out;
+}
+
+MapEdge edgeTowards(const Ground& ground, std::string_view compass) {
+    const auto quarter = std::string_view("NESW").find(compass);
+    const double degrees = ground.northDegrees() + 90.0 * static_cast<double>(quarter);
+    // The top looks to 0 degrees, the right to 90; an arrow halfway between two goes with the one after it.
+    return static_cast<MapEdge>(static_cast<int>(std::floor(degrees / 90 + 0.5)) % 4);
+}
+
+std::set<std::string> hexesAlong(const Ground& ground, MapEdge edge) {
+    std::set<std::string> out;
+    for (int i = 0; i < ground.geometry().hexCount(); ++i) {
+        const Hex h = ground.geometry().hexAt(i);
+        if (ground.contains(h) && facesOut(ground, h, edge)) out.insert(ground.nameOf(h));
+    }
+    return out;
+}
+
+std::vector<PieceId> waiting(const State& state, const std::string& group) {
+    std::vector<PieceId> out;
+    for (const auto& [id, piece] : state.pieces)
+        if (piece.entry == group && piece.gone == offBoard) out.push_back(id);
+    return out;
+}
+
+Findings entryObstacles(const GameView& view, const SideId& side, const std::string& hex) {
+    return obstaclesOf(view, side, hex, hexesWith(view, blocksEntry));
+}
+
+EntryTurn entryTurn(const GameView& view, const EntryGroup& group, int delayed) {
+    EntryTurn out;
+    out.turn = group.turn + delayed;
+    out.radius = hexesPerDelay * delayed;
+    std::vector<Hex> scheduled;
+    std::set<MapEdge> edges;
+    for (const std::string& name : group.hexes)
+        if (const auto h = view.ground.find(name)) {
+            scheduled.push_back(*h);
+            edges.merge(edgesAt(view.ground, *h));
+        }
+    std::set<std::string> permitted = group.hexes;
+    if (delayed > 0) {
+        const std::set<Hex> sameSide = reachedWithout(view.ground, scheduled, hexesWith(view, isWater));
+        for (const MapEdge edge : edges)
+            for (const std::string& name : hexesAlong(view.ground, edge)) {
+                const Hex h = *view.ground.find(name);
+                const bool near = std::any_of(scheduled.begin(), scheduled.end(),
+                                              [&](Hex from) { return hexDistance(from, h) <= out.radius; });
+                if (near && sameSide.contains(h)) permitted.insert(name);
+            }
+    }
+    const std::set<Hex> blocks = hexesWith(view, blocksEntry);
+    for (const std::string& name : permitted) {
+        Findings why = obstaclesOf(view, group.side, name, blocks);
+        if (why.empty())
+            out.open.insert(name);
+        else
+            out.obstructed.emplace(name, std::move(why));
+    }
+    return out;
+}
+
+std::vector<EntryTurn> entryTurns(const GameView& view, const EntryGroup& group) {
+    std::vector<EntryTurn> out;
+    const BoardGeometry& g = view.ground.geometry();
+    const int farthest = (g.columns + g.rows) / hexesPerDelay + 1;
+    for (int delayed = group.delayed; delayed <= group.delayed + farthest; ++delayed) {
+        out.push_back(entryTurn(view, group, delayed));
+        if (!out.back().open.empty()) break;
+    }
+    return out;
+}
+
+bool isOffBoardRoad(std::string_view coordinate, bool lengthwise) {
+    const auto digits = std::min(coordinate.find_first_of("0123456789"), coordinate.size());
+    const std::string_view letters = coordinate.substr(0, digits);
+    if (lengthwise) return letters == "Y" || letters == "Q" || letters == "I";
+    return coordinate.substr(digits) == "5";
+}
+
+std::optional<int> offBoardCost(MovementClass way, bool road) {
+    TerrainRows rows;
+    const TerrainChart& chart = TerrainChart::builtIn();
+    if (const TerrainRow* row = chart.byId(road ? "dirt-road" : "open-ground")) rows.push_back(row);
+    PlaceFacts facts;
+    facts.terrain.rows = rows;
+    facts.infantry = infantryCost(rows);
+    return stepCost(facts, way, Location{"a", 0}, Location{"b", 0}, road);
+}
+
+}  // namespace shellgame

@@ -1,0 +1,319 @@
+// SPDX-License-Identifier: MIT
+// Entry from off-board (A2.5 to A2.52) and exit (A2.6).
+#include "shellgame/rules/mapboard/entry.hpp"
+
+#include "shellgame/play/side_view.hpp"
+#include "shellgame/rules/state_report.hpp"
+#include "support/catch.hpp"
+#include "support/game.hpp"
+
+using namespace shellgame;
+using test::rulesOf;
+using test::TestGame;
+using test::textsOf;
+
+namespace {
+
+Json reserves(const Json& more = Json::object()) {
+    Json group = {{"id", "reserves"},
+                  {"side", "german"},
+                  {"turn", 1},
+                  {"hexes", {"1A5"}},
+                  {"pieces",
+                   {{{"type", "4-6-7"}, {"id", "s1"}},
+                    {{"type", "4-6-7"}, {"id", "s2"}},
+                    {{"type", "8-1"}, {"id", "ldr"}},
+                    {{"type", "PzKw IVH"}, {"id", "tank"}}}}};
+    group.update(more);
+    return {{"reinforcements", {group}}};
+}
+
+TestGame entering(const std::string& position, const Json& more = Json::object(),
+                  const Json& patch = Json::object()) {
+    Json all = reserves(more);
+    all.update(patch);
+    return TestGame(position, all);
+}
+
+Json enter(const std::vector<std::string>& pieces, const std::string& at, const Json& more = Json::object()) {
+    Json out = {{"do", "enter_map"}, {"pieces", pieces}, {"at", at}};
+    out.update(more);
+    return out;
+}
+
+std::string open(const TestGame& g, int delayed) {
+    std::string out;
+    for (const std::string& hex : entryTurn(g.view(), g.state().reinforcements.at("reserves"), delayed).open)
+        out += (out.empty() ? "" : " ") + hex;
+    return out;
+}
+
+std::string textOf(const Entry& e) {
+    std::string out;
+    for (const Finding& f : e.findings) out += f.text.text() + "\n";
+    return out;
+}
+
+}  // namespace
+
+TEST_CASE("A2.5: scheduled forces enter on their turn, by their hexes", "[rules][entry]") {
+    TestGame g = entering("1E4 | | m1 pds 4-6-7");
+    CHECK(waiting(g.state(), "reserves").size() == 4);
+    CHECK_FALSE(g.piece("s1").inPlay());
+    CHECK(rulesOf(g.refused(enter({"s1"}, "1A6")).findings) == "A2.5");
+    CHECK(rulesOf(g.refused(enter({"s1"}, "1C5")).findings) == "A2.5");
+    g.must(enter({"s1", "ldr"}, "1A5"));
+    CHECK(g.piece("s1").at == Location{"1A5", 0});
+    CHECK(g.piece("s1").gone.empty());
+    CHECK(waiting(g.state(), "reserves").size() == 2);
+    CHECK(rulesOf(g.refused(enter({"s1"}, "1A5")).findings) == "A2.5");
+    g.must({{"do", "undo"}});
+    CHECK(waiting(g.state(), "reserves").size() == 4);
+}
+
+TEST_CASE("A2.5: not before their turn, and not in another phase", "[rules][entry]") {
+    TestGame late = entering("1E4 | | m1 pds 4-6-7", {{"turn", 2}});
+    CHECK(rulesOf(late.refused(enter({"s1"}, "1A5")).findings) == "A2.5");
+    TestGame g = entering("1E4 | | m1 pds 4-6-7");
+    g.phase("DFPh");
+    CHECK(rulesOf(g.refused(enter({"s1"}, "1A5")).findings) == "A2.5");
+    // The APh will do for who can advance.
+    g.phase("APh");
+    CHECK(rulesOf(g.refused(enter({"tank"}, "1A5")).findings) == "D2.1");
+    g.must(enter({"s2"}, "1A5"));
+    g.phase("MPh");
+    CHECK(g.state().clock.player.text == "russian");
+    CHECK_THAT(textOf(g.refused(enter({"s1"}, "1A5"))), Catch::Contains("player turn of their side"));
+}
+
+TEST_CASE("A2.5: a Known enemy unit, rubble or Blaze blocks the hex", "[rules][entry]") {
+    TestGame enemy = entering("1A5 | | russian - known 4-4-7");
+    CHECK(rulesOf(enemy.refused(enter({"s1"}, "1A5")).findings) == "A2.5");
+    CHECK_THAT(textOf(enemy.refused(enter({"s1"}, "1A5"))),
+               Catch::Contains("An enemy unit, 4-4-7, is in 1A5"));
+    for (const char* what : {"Stone Rubble", "Wooden Rubble", "Blaze"}) {
+        TestGame g = entering(std::string("1A5 | ") + what + " |");
+        CHECK_THAT(textOf(g.refused(enter({"s1"}, "1A5"))), Catch::Contains(what));
+    }
+    // What the enemy hides must not show: only what is Known blocks.
+    TestGame hidden = entering("1A5 | | russian m9 pds 4-4-7");
+    CHECK(open(hidden, 0) == "1A5");
+}
+
+TEST_CASE("A2.5: rubble elsewhere blocks the hex that it cuts off", "[rules][entry]") {
+    // Around 1A5: 1A4, 1B4, 1B5, 1A6.
+    const std::string three = "1A4 | Stone Rubble |\n1B4 | Blaze |\n1B5 | Stone Rubble |\n";
+    CHECK(open(entering(three), 0) == "1A5");
+    TestGame g = entering(three + "1A6 | Wooden Rubble |");
+    CHECK(open(g, 0) == "");
+    CHECK_THAT(textOf(g.refused(enter({"s1"}, "1A5"))), Catch::Contains("cuts 1A5 off"));
+}
+
+TEST_CASE("A2.5: delayed entry is within four hexes a Game Turn later, then eight, never voluntary",
+          "[rules][entry]") {
+    TestGame g = entering("1A5 | Blaze |");
+    CHECK(open(g, 0) == "");
+    CHECK(open(g, 1) == "1A1 1A2 1A3 1A4 1A6 1A7 1A8 1A9");
+    CHECK(rulesOf(g.refused(enter({"s1"}, "1A6")).findings) == "A2.5");
+    g.must({{"do", "delay_entry"}, {"group", "reserves"}});
+    CHECK(g.state().reinforcements.at("reserves").delayed == 1);
+    CHECK_THAT(textOf(g.refused(enter({"s1"}, "1A6"))), Catch::Contains("enter in turn 2"));
+    CHECK(rulesOf(g.refused({{"do", "delay_entry"}, {"group", "reserves"}}).findings) == "A2.5");
+    g.phase("RPh");
+    g.phase("RPh");
+    g.phase("MPh");
+    CHECK(g.state().clock.turn == 2);
+    CHECK_THAT(textOf(g.refused({{"do", "delay_entry"}, {"group", "reserves"}})),
+               Catch::Contains("never voluntary"));
+    CHECK(rulesOf(g.refused(enter({"s1"}, "1A10")).findings) == "A2.5");
+    g.must(enter({"s1"}, "1A9"));
+
+    // Only when all within four are obstructed too does it go on.
+    std::string wall;
+    for (int n = 1; n <= 9; ++n) wall += "1A" + std::to_string(n) + " | Blaze |\n";
+    TestGame walled = entering(wall);
+    CHECK(open(walled, 1) == "");
+    CHECK(open(walled, 2) == "1A10");
+    const auto turns = entryTurns(walled.view(), walled.state().reinforcements.at("reserves"));
+    REQUIRE(turns.size() == 3);
+    CHECK(turns[0].turn == 1);
+    CHECK(turns[1].radius == 4);
+    CHECK(turns[1].obstructed.size() == 9);
+    CHECK(turns[2].turn == 3);
+    CHECK(turns[2].radius == 8);
+    const Json shown = stateReport(walled.view(), SideId());
+    CHECK(shown["reinforcements"]["reserves"]["permitted"][2]["open"] == Json({"1A10"}));
+}
+
+TEST_CASE("A2.5: never on the other side of a river", "[rules][entry]") {
+    // Water from the left to the right edge: hexrow A at 6, all others beside it.
+    std::string river;
+    for (int column = 0; column < 33; ++column) {
+        const std::string letters = columnLetters(column);
+        river += "1" + letters + (column % 2 == 0 ? "7" : "6") + " | Water |\n";
+        if (column % 2 == 1) river += "1" + letters + "7 | Water |\n";
+    }
+    TestGame g = entering("1A5 | Blaze |\n" + river);
+    CHECK(open(g, 1) == "1A1 1A2 1A3 1A4 1A6");
+}
+
+TEST_CASE("A2.51: setup boards off-board, drawn at random in the RPh, and their roads", "[rules][entry]") {
+    TestGame g = entering("1E4 | | m1 pds 4-6-7", {{"turn", 2}});
+    const Json draw = {
+        {"do", "set_up_offboard"}, {"group", "reserves"}, {"boards", {"3", "7", "9"}}, {"dice", {5}}};
+    CHECK(rulesOf(g.refused(draw).findings) == "A2.5 A2.51");
+    g.phase("RPh");
+    g.phase("RPh");
+    Json inPlay = draw;
+    inPlay["boards"] = {"1"};
+    CHECK(rulesOf(g.refused(inPlay).findings) == "A2.51");
+    const Entry e = g.must(draw);
+    REQUIRE(e.rolls.size() == 1);
+    CHECK(e.rolls[0].of == 3);
+    CHECK(g.state().reinforcements.at("reserves").board == "7");  // 5 is digit 4, and 4 mod 3 is 1
+    CHECK(rulesOf(g.refused(draw).findings) == "A2.51");
+    g.phase("MPh");
+    // From Y8 along the road of hexrow Y: 1/2 MP a hex for a tank, Open Ground on the map 1 MP.
+    CHECK_THAT(g.must(enter({"tank"}, "1A5", {{"off_board", {"Y8", "Y9", "Y10"}}})).text.text(),
+               Catch::Contains("(2 MP)"));
+    CHECK(rulesOf(g.refused(enter({"s1"}, "1A5", {{"off_board", {"Y8", "Y10"}}})).findings) == "A2.51");
+    CHECK(rulesOf(g.refused(enter({"s1"}, "1A5", {{"off_board", {"B0"}}})).findings) == "A2.51");
+    CHECK(rulesOf(g.refused(enter({"s1"}, "1A5", {{"off_board", {"ZZ3"}}})).findings) == "A2.51");
+    CHECK_THAT(g.must(enter({"s1"}, "1A5", {{"off_board", {"X8", "X9"}}})).text.text(),
+               Catch::Contains("(2 MF)"));
+
+    for (const char* hex : {"Y1", "Q10", "I5"}) CHECK(isOffBoardRoad(hex, true));
+    for (const char* hex : {"A5", "X1", "YY3"}) CHECK_FALSE(isOffBoardRoad(hex, true));
+    for (const char* hex : {"A5", "GG5", "B5"}) CHECK(isOffBoardRoad(hex, false));
+    for (const char* hex : {"Y1", "Y6", "A15"}) CHECK_FALSE(isOffBoardRoad(hex, false));
+    CHECK(offBoardCost(MovementClass::infantry, false) == 4);
+    CHECK(offBoardCost(MovementClass::fullyTracked, true) == 2);
+    CHECK(offBoardCost(MovementClass::truck, false) == 16);
+}
+
+TEST_CASE("A2.51: who spends more than it has off-board is asked about", "[rules][entry]") {
+    TestGame g = entering("1A5 | Woods |", {{"board", "7"}});
+    const Json far = enter({"s1"}, "1A5", {{"off_board", {"X5", "X6", "X7", "X8"}}});
+    const Entry e = g.refused(far);
+    CHECK(rulesOf(e.findings, Verdict::ruling) == "A2.51");
+    CHECK_THAT(textOf(e), Catch::Contains("would spend 5 of 4 MF"));
+    g.must(enter({"s1"}, "1A5", {{"off_board", {"X7", "X8"}}}));
+}
+
+TEST_CASE("A2.52: off-board nothing is done but a squad's attempt to Deploy, in the RPh with a leader",
+          "[rules][entry]") {
+    TestGame g = entering("1E4 | | m1 pds 4-6-7", {{"turn", 2}});
+    const Json deploy = {{"do", "replace"}, {"piece", "s1"}, {"with", {"2-4-7", "2-4-7"}}};
+    CHECK(rulesOf(g.refused(deploy).findings) == "A2.52");
+    CHECK_FALSE(g.session().perform({{"do", "move"}, {"piece", "s1"}, {"to", "1A5"}}).ok);
+    CHECK_FALSE(g.session().perform({{"do", "advance"}, {"piece", "s1"}, {"to", "1A5"}}).ok);
+    g.phase("RPh");
+    g.phase("RPh");
+    CHECK(rulesOf(g.refused({{"do", "replace"}, {"piece", "tank"}, {"with", {"2-4-7"}}}).findings) ==
+          "A2.52");
+    g.must(deploy);
+    CHECK(waiting(g.state(), "reserves").size() == 5);
+    g.phase("MPh");
+    g.must(enter({"tank"}, "1A5"));
+    CHECK(g.piece("tank").motion);
+}
+
+TEST_CASE("A2.5: who enters concealed lies under a marker, with what it spent", "[rules][entry]") {
+    TestGame g = entering("1A5 | Woods |");
+    g.must(enter({"s1", "ldr"}, "1A5", {{"kind", "concealed"}, {"id", "m7"}}));
+    CHECK(g.under("m7") == "s1 ldr");
+    CHECK(g.marker("m7").at == Location{"1A5", 0});
+    REQUIRE(g.state().trail(MarkerId("m7")).size() == 1);
+    CHECK(g.state().trail(MarkerId("m7"))[0].spent == 8);
+    // The other side sees the marker and not who came; before, it did not know who waited.
+    const State russian = stateFor(g.state(), SideId("russian"));
+    CHECK(russian.markers.contains(MarkerId("m7")));
+    CHECK_FALSE(russian.pieces.contains(PieceId("s1")));
+    CHECK_FALSE(russian.pieces.contains(PieceId("s2")));
+}
+
+TEST_CASE("A2.1 and A2.5: an edge of the map by the N arrow", "[rules][entry]") {
+    TestGame west = entering("1E4 | | m1 pds 4-6-7", {{"hexes", Json::array()}, {"edge", "W"}});
+    CHECK(open(west, 0) == "1A1 1A10 1A2 1A3 1A4 1A5 1A6 1A7 1A8 1A9");
+    TestGame turned =
+        entering("1E4 | | m1 pds 4-6-7", {{"hexes", Json::array()}, {"edge", "N"}}, {{"north", 270}});
+    CHECK(open(turned, 0) == "1A1 1A10 1A2 1A3 1A4 1A5 1A6 1A7 1A8 1A9");
+    const Ground& g = turned.view().ground;
+    CHECK(edgeTowards(g, "E") == MapEdge::top);
+    CHECK(edgeTowards(g, "S") == MapEdge::right);
+    CHECK(edgesAt(g, Hex{0, 0}) == std::set<MapEdge>{MapEdge::top, MapEdge::left});
+    CHECK(edgesAt(g, Hex{4, 4}).empty());
+    CHECK(hexesAlong(g, MapEdge::top).size() == 33);
+    CHECK(hexesAlong(g, MapEdge::bottom).contains("1B10"));
+}
+
+TEST_CASE("A2.6: exit in MPh or APh from an edge hex, never in the RtPh, and no return", "[rules][entry]") {
+    TestGame g = entering("1E4 | | - known 4-6-7\n1C1 | | - known 4-6-7", {{"turn", 1}});
+    CHECK(rulesOf(g.refused({{"do", "exit"}, {"piece", "p1"}}).findings) == "A2.6");  // not at the edge
+    const Entry e = g.must({{"do", "exit"}, {"piece", "p2"}});
+    CHECK_THAT(e.text.text(), Catch::Contains("leaves the map from 1C1 (1 MF)"));
+    CHECK(g.piece("p2").gone == exited);
+    const ExitNote& note = g.state().exits.at(PieceId("p2"));
+    CHECK(note.hex == "1C1");
+    CHECK(note.turn == 1);
+    CHECK(note.phase == Phase::MPh);
+    CHECK(note.spent == 4);
+    CHECK(rulesOf(g.refused({{"do", "exit"}, {"piece", "p2"}}).findings) == "");
+    CHECK_THAT(textOf(g.refused(enter({"p2"}, "1A5"))), Catch::Contains("may not return"));
+    g.must({{"do", "undo"}});
+    CHECK(g.state().exits.empty());
+    g.phase("RtPh");
+    CHECK_THAT(textOf(g.refused({{"do", "exit"}, {"piece", "p2"}})),
+               Catch::Contains("can't be left in the RtPh"));
+    g.phase("APh");
+    g.must({{"do", "exit"}, {"piece", "p2"}});
+    CHECK(g.state().exits.at(PieceId("p2")).spent == 0);
+}
+
+TEST_CASE("A2.6 EX: 2Y1 at the road rate, W1 in the open, AA1 through its woods", "[rules][entry]") {
+    // A halftrack: 1/2 MP along the road, 1 MP in the open, all MP into woods.
+    const std::string map =
+        "1Y1 | Dirt Road | - known {\"type\":\"PzKw IVH\",\"id\":\"a\"}\n"
+        "1W1 | Open Ground | - known {\"type\":\"PzKw IVH\",\"id\":\"b\"}\n"
+        "1AA1 (bypass/1Z1) | Woods | - known {\"type\":\"PzKw IVH\",\"id\":\"c\"}\n"
+        "1EE1 | Woods | - known {\"type\":\"4-6-7\",\"id\":\"d\"}";
+    TestGame g(map);
+    CHECK_THAT(g.must({{"do", "exit"}, {"piece", "a"}, {"how", "road"}}).text.text(),
+               Catch::Contains("(0.5 MP)"));
+    CHECK_THAT(g.must({{"do", "exit"}, {"piece", "b"}}).text.text(), Catch::Contains("(1 MP)"));
+    // In Bypass it has not paid for the woods obstacle, and so can't leave through it …
+    CHECK_THAT(textOf(g.refused({{"do", "exit"}, {"piece", "c"}})),
+               Catch::Contains("has paid to enter the obstacle"));
+    // … but by Bypass over the open vertex beside it, with a MP more than the Bypass.
+    CHECK_THAT(g.must({{"do", "exit"}, {"piece", "c"}, {"bypass", true}, {"spent", 4}}).text.text(),
+               Catch::Contains("(1 MP)"));
+    CHECK_THAT(g.must({{"do", "exit"}, {"piece", "d"}}).text.text(), Catch::Contains("(2 MF)"));
+}
+
+TEST_CASE("A2.6 EX: from X1 over the vertex X0-W1-W0: Bypass and one MF in excess", "[rules][entry]") {
+    TestGame g("1X0 | Woods | - known {\"type\":\"4-6-7\",\"id\":\"a\"}");
+    const auto exit = [](double spent) {
+        return Json{{"do", "exit"}, {"piece", "a"}, {"bypass", true}, {"spent", spent}};
+    };
+    CHECK(rulesOf(g.refused(exit(4)).findings) == "A2.6");
+    CHECK_THAT(textOf(g.refused(exit(4))), Catch::Contains("to exit by Bypass takes 1 more"));
+    g.must(exit(3));
+    CHECK(g.state().exits.at(PieceId("a")).spent == 4);
+}
+
+TEST_CASE("A2.6: a stack leaves with all under its marker, a vehicle with who rides in it",
+          "[rules][entry]") {
+    TestGame g(
+        "1C1 | | m1 pds 4-6-7, LMG | unseen\n1G1 | | m2 dummy 3 | unseen\n"
+        "1E1 | | - known {\"type\":\"SPW 250/1\",\"id\":\"ht\"}, "
+        "{\"type\":\"2-4-7\",\"carrier\":\"ht\",\"id\":\"hs\"}");
+    g.must({{"do", "exit"}, {"marker", "m1"}});
+    CHECK_FALSE(g.has("m1"));
+    CHECK(g.state().exits.size() == 2);
+    g.must({{"do", "exit"}, {"marker", "m2"}});
+    CHECK_FALSE(g.has("m2"));
+    CHECK(g.state().exits.size() == 2);
+    g.must({{"do", "exit"}, {"piece", "ht"}});
+    CHECK(g.piece("hs").gone == exited);
+    CHECK(g.state().exits.size() == 4);
+}
