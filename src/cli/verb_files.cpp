@@ -52,6 +52,8 @@ Problems checkFile(const std::string& path, const std::vector<std::string>& boar
     const bool board =
         json->is_object() && (json->value("kind", Json()) == "board" || path.ends_with(".board.json"));
     if (board) return problemsOf(loadBoardFile(path));
+    if (json->is_object() && (json->value("kind", Json()) == "overlay" || path.ends_with(".overlay.json")))
+        return problemsOf(loadOverlayFile(path));
     const auto game = loadGame(path, boards);
     return game ? game->warnings : game.error();
 }

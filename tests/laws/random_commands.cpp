@@ -133,9 +133,11 @@ class Maker {
         const auto atEdge = [](const Location& at) { return at.hex.ends_with("0") || at.hex.ends_with("1"); };
         const auto leaving = pieces([&](const Piece& p) { return atEdge(p.at); });
         const auto hidden = markers([&](const Marker& m) { return atEdge(m.at); });
-        if (!hidden.empty() && chance_.percent(50)) return {{"do", "exit"}, {"marker", chance_.of(hidden)}};
+        if (!hidden.empty() && chance_.percent(50))
+            return {{"do", "exit"}, {"marker", chance_.of(hidden)}, {"spent", 0}};
         return {{"do", "exit"},
-                {"piece", leaving.empty() || chance_.percent(10) ? anyPiece() : chance_.of(leaving)}};
+                {"piece", leaving.empty() || chance_.percent(10) ? anyPiece() : chance_.of(leaving)},
+                {"spent", 0}};
     }
 
     Json move() { return going("move"); }
@@ -212,8 +214,11 @@ class Maker {
         return {{"do", "remove"}, {"piece", anyPiece()}, {"why", "eliminated"}};
     }
     Json replace() {
-        Json out = {{"do", "replace"}, {"piece", anyPiece()}, {"with", {"2-4-7"}}};
-        if (chance_.percent(50)) out["with"].push_back("2-4-7");
+        const std::string id = anyPiece();
+        const Piece* p = state_.piece(PieceId(id));
+        const char* half = p != nullptr && p->side.text == "russian" ? "2-4-8" : "2-4-7";
+        Json out = {{"do", "replace"}, {"piece", id}, {"with", {half}}};
+        if (chance_.percent(50)) out["with"].push_back(half);
         if (chance_.percent(15)) out["with"] = Json::array();
         return out;
     }
@@ -584,17 +589,20 @@ Json pick(const Weighted* begin, const Weighted* end, Maker& maker, Chance& chan
 
 Json randomCommand(const Session& session, Chance& chance) {
     static const std::array<Weighted, 41> usual{
-        {{30, &Maker::shift},     {6, &Maker::choose},   {14, &Maker::move},       {6, &Maker::advance},
-         {3, &Maker::split},      {5, &Maker::merge},    {2, &Maker::drop},        {3, &Maker::reveal},
-         {7, &Maker::conceal},    {3, &Maker::place},    {2, &Maker::remove},      {2, &Maker::replace},
-         {6, &Maker::mark},       {2, &Maker::wreck},    {4, &Maker::load},        {4, &Maker::transfer},
-         {3, &Maker::unload},     {5, &Maker::fire},     {3, &Maker::seen},        {4, &Maker::terrain},
-         {2, &Maker::smoke},      {14, &Maker::phase},   {3, &Maker::set},         {4, &Maker::rule},
-         {2, &Maker::note},       {2, &Maker::correct},  {2, &Maker::expect},      {2, &Maker::exchangeMines},
-         {2, &Maker::mineAttack}, {4, &Maker::ar},       {3, &Maker::preregister}, {3, &Maker::accuracy},
-         {3, &Maker::act},        {1, &Maker::tunnel},   {1, &Maker::redraw},      {3, &Maker::setUpOffBoard},
-         {3, &Maker::delayEntry}, {5, &Maker::enterMap}, {4, &Maker::exit},
-         {2, &Maker::becomes},    {2, &Maker::blaze}}};
+        {{30, &Maker::shift},        {6, &Maker::choose},     {14, &Maker::move},
+         {6, &Maker::advance},       {3, &Maker::split},      {5, &Maker::merge},
+         {2, &Maker::drop},          {3, &Maker::reveal},     {7, &Maker::conceal},
+         {3, &Maker::place},         {2, &Maker::remove},     {2, &Maker::replace},
+         {6, &Maker::mark},          {2, &Maker::wreck},      {4, &Maker::load},
+         {4, &Maker::transfer},      {3, &Maker::unload},     {5, &Maker::fire},
+         {3, &Maker::seen},          {4, &Maker::terrain},    {2, &Maker::smoke},
+         {14, &Maker::phase},        {3, &Maker::set},        {4, &Maker::rule},
+         {2, &Maker::note},          {2, &Maker::correct},    {2, &Maker::expect},
+         {2, &Maker::exchangeMines}, {2, &Maker::mineAttack}, {4, &Maker::ar},
+         {3, &Maker::preregister},   {3, &Maker::accuracy},   {3, &Maker::act},
+         {1, &Maker::tunnel},        {1, &Maker::redraw},     {10, &Maker::setUpOffBoard},
+         {3, &Maker::delayEntry},    {5, &Maker::enterMap},   {4, &Maker::exit},
+         {2, &Maker::becomes},       {2, &Maker::blaze}}};
     Maker maker(session, chance);
     if (chance.percent(5)) return chance.percent(60) ? maker.undo() : maker.redo();
     if (!session.state().prompts.empty() && chance.percent(80)) return maker.answer();
@@ -604,15 +612,16 @@ Json randomCommand(const Session& session, Chance& chance) {
 }
 
 Json randomSetup(const Session& session, Chance& chance) {
-    static const std::array<Weighted, 9> usual{{{60, &Maker::place},
-                                                {10, &Maker::seen},
-                                                {14, &Maker::terrain},
-                                                {8, &Maker::set},
-                                                {5, &Maker::split},
-                                                {2, &Maker::move},
-                                                {1, &Maker::fire},
-                                                {2, &Maker::tunnel},
-                                                {1, &Maker::redraw}}};
+    static const std::array<Weighted, 10> usual{{{60, &Maker::place},
+                                                 {5, &Maker::replace},
+                                                 {10, &Maker::seen},
+                                                 {14, &Maker::terrain},
+                                                 {8, &Maker::set},
+                                                 {5, &Maker::split},
+                                                 {2, &Maker::move},
+                                                 {1, &Maker::fire},
+                                                 {2, &Maker::tunnel},
+                                                 {1, &Maker::redraw}}};
     Maker maker(session, chance);
     return pick(usual.data(), usual.data() + usual.size(), maker, chance);
 }

@@ -23,7 +23,7 @@ struct Paragraph {
 
 /// All numbers of O'Leary's text that say something to be done; (1) and (8) are introduction and
 /// conclusion. After them those of chapter A2.
-constexpr std::array<Paragraph, 54> paragraphs{{
+constexpr std::array<Paragraph, 60> paragraphs{{
     {"2.1", "potential dummy stacks at setup"},
     {"2.2", "losing, splitting, merging and dropping that status"},
     {"2.3", "when stacks shift, what may be chosen afterwards"},
@@ -76,8 +76,14 @@ constexpr std::array<Paragraph, 54> paragraphs{{
     {"A2.51", "off-board setup"},
     {"A2.52", "what is done off-board"},
     {"A2.6", "exit"},
+    {"A2.7", "overlays are seen by LOS"},
+    {"A2.72", "overlay files, the hexes \"1\" and \"2\""},
+    {"A2.73", "SSR sentences, names of covered hexes"},
+    {"A2.74", "order, what is covered, slivers, walls"},
+    {"A2.75", "overlays made for certain places"},
+    {"A2.76", "wadis and streams that meet"},
+    {"A2.8", "Locations"},
     {"A2.9", "setup limitations"},
-    {"A2.73", "names of hexes on overlays"},
 }};
 
 /// The rule number a test is named by: "S2.4 the text's T-34" and "2.4 …" speak of 2.4.

@@ -123,6 +123,7 @@ GoodSamples::GoodSamples() : scenario_(dataFile("scenario.json")), board_(dataFi
     saveOnAllBoards_ = everyField(all);
 
     Json blank = scenario_;
+    blank.erase("overlays");
     blank["boards"] = {{{"as", "1"}, {"blank", {{"columns", 33}, {"rows", 10}}}}};
     const auto onBlank = loadScenario(blank.dump());
     if (!onBlank) throw std::runtime_error(joinProblems(onBlank.error()));

@@ -93,6 +93,10 @@ struct ShapeFill {
 /// bridges, buildings, hexsides. The raster and the picture are both made from this.
 [[nodiscard]] std::vector<ShapeFill> fillsOf(const BoardShapes& shapes);
 
+/// Fills shapes in their order on a raster: levels set the ground, beds and water lie below it. With `within`
+/// (by Raster::index) only those pixels are touched. A pixel belongs to a shape when its middle does.
+void paintShapes(const std::vector<ShapeFill>& fills, Raster& raster, const std::vector<bool>& within = {});
+
 /// Terrain and elevation at VASL's scale. A pixel belongs to a shape when its middle does.
 [[nodiscard]] Raster rasterise(const BoardShapes& shapes);
 

@@ -77,15 +77,14 @@ void fillShape(const ShapeFill& fill, const Raster& raster, Set&& set) {
 
 }  // namespace
 
-Raster rasterise(const BoardShapes& shapes) {
-    const BoardGeometry g = BoardGeometry::standard(shapes.columns, shapes.rows);
-    Raster raster(g.pixelWidth, g.pixelHeight, 0);
+void paintShapes(const std::vector<ShapeFill>& fills, Raster& raster, const std::vector<bool>& within) {
     std::vector<std::int8_t> depth(raster.elevation.size(),
                                    0);  // below the ground around; crossing beds count once
-    for (const ShapeFill& fill : fillsOf(shapes)) {
+    for (const ShapeFill& fill : fills) {
         const auto down = static_cast<std::int8_t>(fill.level);
         fillShape(fill, raster, [&](int x, int y) {
             const std::size_t at = raster.index(x, y);
+            if (!within.empty() && !within[at]) return;
             if (fill.what == ShapeFill::What::level) {
                 raster.elevation[at] = down;
                 return;
@@ -99,6 +98,12 @@ Raster rasterise(const BoardShapes& shapes) {
     }
     for (std::size_t i = 0; i < depth.size(); ++i)
         raster.elevation[i] = static_cast<std::int8_t>(raster.elevation[i] - depth[i]);
+}
+
+Raster rasterise(const BoardShapes& shapes) {
+    const BoardGeometry g = BoardGeometry::standard(shapes.columns, shapes.rows);
+    Raster raster(g.pixelWidth, g.pixelHeight, 0);
+    paintShapes(fillsOf(shapes), raster);
     return raster;
 }
 

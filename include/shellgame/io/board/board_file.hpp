@@ -9,6 +9,7 @@
 #include "shellgame/base/json.hpp"
 #include "shellgame/base/problem.hpp"
 #include "shellgame/board/board.hpp"
+#include "shellgame/board/overlay.hpp"
 #include "shellgame/board/shapes.hpp"
 
 namespace shellgame {
@@ -21,6 +22,14 @@ inline constexpr int boardFormat = 1;
 
 /// Reads a `*.board.json` file and makes the whole board of it.
 [[nodiscard]] Result<std::shared_ptr<const Board>> loadBoardFile(const std::string& path);
+
+/// Reads an overlay (docs/formats/overlay.md): the shapes of a small board, and which hexes of it it covers.
+[[nodiscard]] Result<std::shared_ptr<const OverlayDesign>> readOverlay(std::string_view text,
+                                                                       const std::string& file);
+/// Reads a `*.overlay.json` file.
+[[nodiscard]] Result<std::shared_ptr<const OverlayDesign>> loadOverlayFile(const std::string& path);
+/// The overlays that come with the program.
+[[nodiscard]] const std::vector<std::shared_ptr<const OverlayDesign>>& builtInOverlays();
 
 /// The boards that come with the program, by name.
 [[nodiscard]] const std::vector<std::string>& builtInBoardNames();

@@ -20,6 +20,7 @@ struct GameInfo {
     std::string title;
     std::string description;
     Json boards = Json::array();  ///< the "boards" list of the scenario format
+    Json overlays = Json::array();  ///< its "overlays" list, in the order in which they are laid
     double north = 0;             ///< degrees of the N arrow, clockwise from the top of the map
 };
 
@@ -50,6 +51,13 @@ struct Game {
                                                                const std::string& file,
                                                                const std::string& pointer,
                                                                const BoardFolders& folders);
+
+/// Lays the overlays of an "overlays" list on a map (A2.7): SSR sentences, and files of overlays they name.
+[[nodiscard]] Result<std::shared_ptr<const Ground>> readOverlays(std::shared_ptr<const Ground> ground,
+                                                                 const Json& overlays,
+                                                                 const std::string& file,
+                                                                 const std::string& pointer,
+                                                                 const BoardFolders& folders);
 
 /// A new game on given boards, in its setup phase.
 struct NewGame {

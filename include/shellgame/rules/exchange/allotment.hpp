@@ -36,8 +36,5 @@ struct Allotment {
 /// More placed than given, for the end of setup and for each placing before it.
 [[nodiscard]] Findings allotmentFindings(const State& state);
 [[nodiscard]] Findings allotmentFindings(const State& state, const SideId& side, MarkerKind kind);
-/// What can be told at any time of a game: mines never grow in number. Of sides whose OB states factors.
-/// Dummy HIP counters can (3.3.3), and what is hidden at first may have been shown since.
-[[nodiscard]] Findings lastingAllotmentFindings(const State& state);
 
 }  // namespace shellgame

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 
@@ -23,7 +24,41 @@ class BoardReader {
     explicit BoardReader(const Reader& root) : root_(root) {}
 
     BoardShapes read() {
-        root_.word("kind", {"board"});
+        everyShape("board");
+        root_.noOtherKeys();
+        return std::move(shapes_);
+    }
+
+    OverlayDesign readOverlay() {
+        everyShape("overlay");
+        OverlayDesign out;
+        out.hexes = readHexes(root_, "covers");
+        if (out.hexes.empty() && !root_.has("covers"))
+            root_.problemAt("covers", "nothing", "the hexes that it covers");
+        const auto marked = [&](const char* key) {
+            const std::size_t before = root_.problems().size();
+            const std::string name = root_.text(key, std::nullopt, 10);
+            auto h = root_.problems().size() == before ? readHex(root_.at(key), name) : std::nullopt;
+            if (h && std::find(out.hexes.begin(), out.hexes.end(), *h) == out.hexes.end())
+                root_.problemAt(key, describeJson(name), "one of the hexes that it covers");
+            return h;
+        };
+        if (const auto one = marked("one")) out.one = *one;
+        if (root_.has("two")) out.two = marked("two");
+        if (out.two && hexDistance(out.one, *out.two) != 1)
+            root_.problemAt("two", describeJson(root_.value()["two"]),
+                            "a hex beside that of \"one\" (A2.72)");
+        if (out.hexes.size() > 1 && !root_.has("two"))
+            root_.problemAt("two", "nothing", "a second hex, where it covers several (A2.72)");
+        root_.noOtherKeys();
+        out.id = shapes_.name;
+        out.shapes = std::move(shapes_);
+        return out;
+    }
+
+  private:
+    void everyShape(const char* kind) {
+        root_.word("kind", {kind});
         root_.format(boardFormat);
         shapes_.name = root_.identifier("name");
         shapes_.title = root_.text("title", "", 100);
@@ -44,11 +79,8 @@ class BoardReader {
         root_.each("bridges", mostShapes, [&](const Reader& r) { readBridge(r); });
         root_.each("buildings", mostShapes, [&](const Reader& r) { readBuilding(r); });
         root_.each("hexsides", mostShapes, [&](const Reader& r) { readHexsides(r); });
-        root_.noOtherKeys();
-        return std::move(shapes_);
     }
 
-  private:
     Point readPoint(const Reader& r) const {
         const Json& v = r.value();
         const std::string expected = "a point [column, row] in hex coordinates";
@@ -287,6 +319,25 @@ Result<BoardShapes> readBoardShapes(std::string_view text, const std::string& fi
     BoardShapes shapes = BoardReader(root).read();
     if (!problems.empty()) return tl::unexpected(problems);
     return shapes;
+}
+
+Result<std::shared_ptr<const OverlayDesign>> readOverlay(std::string_view text, const std::string& file) {
+    JsonLimits limits;
+    limits.bytes = mostBytes;
+    const auto json = parseJson(text, file, limits);
+    if (!json) return tl::unexpected(json.error());
+    Problems problems;
+    const Reader root(*json, problems, file);
+    if (!root.isObject()) return tl::unexpected(problems);
+    auto design = std::make_shared<OverlayDesign>(BoardReader(root).readOverlay());
+    if (!problems.empty()) return tl::unexpected(problems);
+    return std::shared_ptr<const OverlayDesign>(std::move(design));
+}
+
+Result<std::shared_ptr<const OverlayDesign>> loadOverlayFile(const std::string& path) {
+    const auto text = readFile(path, mostBytes);
+    if (!text) return tl::unexpected(text.error());
+    return readOverlay(*text, path);
 }
 
 Result<std::shared_ptr<const Board>> loadBoardFile(const std::string& path) {

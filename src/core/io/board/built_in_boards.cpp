@@ -2,6 +2,7 @@
 #include <array>
 #include <map>
 #include <mutex>
+#include <stdexcept>
 
 #include "shellgame/io/board/board_file.hpp"
 
@@ -10,6 +11,11 @@ namespace shellgame {
 namespace resources {
 extern const std::string_view board_village;
 extern const std::string_view board_hills;
+extern const std::string_view overlay_b1;
+extern const std::string_view overlay_h1;
+extern const std::string_view overlay_st1;
+extern const std::string_view overlay_wa1;
+extern const std::string_view overlay_wd1;
 }  // namespace resources
 
 namespace {
@@ -29,6 +35,22 @@ const std::vector<std::string>& builtInBoardNames() {
         return out;
     }();
     return names;
+}
+
+const std::vector<std::shared_ptr<const OverlayDesign>>& builtInOverlays() {
+    static const auto all = [] {
+        std::vector<std::shared_ptr<const OverlayDesign>> out;
+        for (const auto& [name, text] :
+             {std::pair{"b1", resources::overlay_b1}, std::pair{"h1", resources::overlay_h1},
+              std::pair{"st1", resources::overlay_st1}, std::pair{"wa1", resources::overlay_wa1},
+              std::pair{"wd1", resources::overlay_wd1}}) {
+            auto design = readOverlay(text, std::string(name) + ".overlay.json");
+            if (!design) throw std::logic_error(joinProblems(design.error()));
+            out.push_back(std::move(*design));
+        }
+        return out;
+    }();
+    return all;
 }
 
 Result<std::shared_ptr<const Board>> builtInBoard(const std::string& name) {

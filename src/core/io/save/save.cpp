@@ -58,11 +58,15 @@ class SaveReader {
         parts_.info.description = r->text("description", "", 20'000);
         parts_.info.north = r->number("north", 0, 360, 0);
         const bool boards = r->has("boards");
+        const bool overlays = r->has("overlays");
+        if (overlays) parts_.info.overlays = r->value()["overlays"];
         r->noOtherKeys();
         if (!boards) return r->problemAt("boards", "nothing", "a list of boards");
         parts_.info.boards = r->value()["boards"];
         auto ground =
             readBoards(parts_.info.boards, parts_.info.north, root_.file(), "/game/boards", folders_);
+        if (ground && overlays)
+            ground = readOverlays(*ground, parts_.info.overlays, root_.file(), "/game/overlays", folders_);
         if (ground)
             parts_.ground = std::move(*ground);
         else
@@ -245,6 +249,7 @@ Json saveJson(const Game& game) {
                 {"start", stateToJson(s.start(), Elide::defaults)},
                 {"state", stateToJson(s.state(), Elide::defaults)},
                 {"entries", Json::array()}};
+    if (!game.info.overlays.empty()) out["game"]["overlays"] = game.info.overlays;
     std::uint64_t chain = 0;
     for (const Entry& e : s.entries()) {
         Json entry = entryToJson(e);

@@ -142,7 +142,63 @@ std::string defaultName(const Reader& r) {
     return "";
 }
 
+/// One entry of an "overlays" list: a sentence, or {"file": …} with the design of one.
+void readOverlayEntry(const Reader& r, const Ground& ground, const BoardFolders& folders,
+                      std::vector<std::shared_ptr<const OverlayDesign>>& known,
+                      std::vector<LaidOverlay>& laid) {
+    const auto tell = [&r](Problems problems) {
+        for (Problem& p : problems) {
+            if (p.file.empty()) p.file = r.file();
+            if (p.pointer.empty() && p.file == r.file()) p.pointer = r.pointer();
+            r.problems().push_back(std::move(p));
+        }
+    };
+    if (r.value().is_object()) {
+        const std::string name = r.text("file", std::nullopt, 400);
+        r.noOtherKeys();
+        if (name.empty()) return;
+        if (!staysInside(name))
+            return r.problemAt("file", describeJson(name),
+                               "a file in the folder of this one, without \"..\"");
+        auto design = loadOverlayFile(inFolder(folders.base, name));
+        if (!design) {
+            tell(design.error());
+            return r.problemAt("file", describeJson(name), "an overlay that can be read without a problem");
+        }
+        // One of the scenario goes before one of the program.
+        std::erase_if(known, [&](const auto& d) { return d->id == (*design)->id; });
+        known.push_back(std::move(*design));
+        return;
+    }
+    const std::size_t before = r.problems().size();
+    const std::string sentence = r.asText(2000);
+    if (r.problems().size() != before) return;
+    const auto orders = readOverlaySentence(sentence);
+    if (!orders) return tell(orders.error());
+    for (const OverlayOrder& order : *orders) {
+        auto found = findOverlay(ground, order, known);
+        if (found)
+            laid.push_back(std::move(*found));
+        else
+            tell(found.error());
+    }
+}
+
 }  // namespace
+
+Result<std::shared_ptr<const Ground>> readOverlays(std::shared_ptr<const Ground> ground, const Json& overlays,
+                                                   const std::string& file, const std::string& pointer,
+                                                   const BoardFolders& folders) {
+    Problems problems;
+    const Json holder = {{"overlays", overlays}};
+    const Reader outer(holder, problems, file, pointer.substr(0, pointer.rfind('/')));
+    std::vector<std::shared_ptr<const OverlayDesign>> known = builtInOverlays();
+    std::vector<LaidOverlay> laid;
+    outer.each("overlays", 200, [&](const Reader& r) { readOverlayEntry(r, *ground, folders, known, laid); });
+    if (!problems.empty()) return tl::unexpected(std::move(problems));
+    if (laid.empty()) return ground;
+    return layOverlays(*ground, laid);
+}
 
 Result<std::shared_ptr<const Ground>> readBoards(const Json& boards, double north, const std::string& file,
                                                  const std::string& pointer, const BoardFolders& folders) {

@@ -9,11 +9,10 @@
 #include "shellgame/model/catalogue.hpp"
 #include "shellgame/model/notation.hpp"
 #include "shellgame/model/piece_spec.hpp"
-#include "shellgame/rules/exchange/allotment.hpp"
 #include "shellgame/rules/house_rules.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
-#include "shellgame/rules/mapboard/setup_area.hpp"
-#include "shellgame/rules/mapboard/works.hpp"
+#include "shellgame/rules/mapboard/fortifications.hpp"
+#include "shellgame/rules/mapboard/setup_check.hpp"
 #include "shellgame/rules/registry.hpp"
 #include "shellgame/rules/sighting/computed_sight.hpp"
 #include "shellgame/rules/sighting/ruled_sight.hpp"
@@ -73,6 +72,10 @@ class ScenarioReader {
         }
         info_.boards = root_.value()["boards"];
         auto ground = readBoards(info_.boards, info_.north, root_.file(), "/boards", folders_);
+        if (root_.has("overlays")) {
+            info_.overlays = root_.value()["overlays"];
+            if (ground) ground = readOverlays(*ground, info_.overlays, root_.file(), "/overlays", folders_);
+        }
         if (ground)
             ground_ = std::move(*ground);
         else
@@ -234,7 +237,7 @@ class ScenarioReader {
 
     void hexes() {
         root_.members("hexes", 20'000, [&](const std::string& name, const Reader& r) {
-            knownHex(r, name);
+            const bool known = knownHex(r, name);
             if (!r.isObject()) return;
             HexNote note;
             r.each("terrain", 20, [&](const Reader& t) {
@@ -255,7 +258,7 @@ class ScenarioReader {
             note.smoke = static_cast<int>(r.integer("smoke", 0, 3, 0));
             note.text = r.text("text", "", 2000);
             r.noOtherKeys();
-            state_.hexes[name] = std::move(note);
+            if (known) state_.hexes[ground_->nameOf(*ground_->find(name))] = std::move(note);
         });
     }
 
@@ -263,7 +266,7 @@ class ScenarioReader {
         const std::size_t before = problems_.size();
         const std::string name = r.text(key, "", 40);
         if (problems_.size() != before || name.empty()) return "";
-        return knownHex(r.at(key), name) ? name : "";
+        return knownHex(r.at(key), name) ? ground_->nameOf(*ground_->find(name)) : "";
     }
 
     /// The hexes of the boards that "boards" names; half-hexes that another board shares only if that one is
@@ -298,7 +301,8 @@ class ScenarioReader {
             r.each("at", 20'000, [&](const Reader& v) {
                 const std::size_t before = problems_.size();
                 const std::string name = v.asText(40);
-                if (problems_.size() == before && knownHex(v, name)) area.hexes.insert(name);
+                if (problems_.size() == before && knownHex(v, name))
+                    area.hexes.insert(ground_->nameOf(*ground_->find(name)));
             });
             const std::string from = hexOf(r, "from"), to = hexOf(r, "to");
             if (r.has("from") != r.has("to"))
@@ -562,64 +566,24 @@ class ScenarioReader {
         if (!problems_.empty()) return;  // places may be missing; say those first
         const auto sight = ruledSight();
         const GameView view{state_, *ground_, *sight};
-        const Occupancy occupancy(state_);
-        const auto check = [&](const std::vector<PieceId>& pieces, const Location& at, const Position& where,
-                               const std::string& pointer) {
-            for (const PieceId& id : pieces) {
-                const Piece& piece = state_.pieces.at(id);
-                if (state_.clock.phase == Phase::setup && !maySetUp(state_, piece.side, piece.group, at.hex))
-                    problems_.push_back({root_.file(), pointer, piece.type + " in " + at.text(),
-                                         "a hex of its setup area", "A2.9"});
-                if (!piece.carrier.empty()) continue;
-                Findings findings = placeFindings(view, piece, at, where);
-                for (Finding& f : fortificationFindings(view, piece, at, occupancy))
-                    findings.push_back(std::move(f));
-                for (const Finding& f : findings)
-                    if (f.verdict == Verdict::forbidden)
-                        problems_.push_back({root_.file(), pointer, f.text.text(),
-                                             "a place where it could be in play",
-                                             f.rule == "2.4" ? "A2.9" : f.rule});
-            }
-        };
-        const Json& json = root_.value();
-        std::size_t n = 0;
         std::map<MarkerId, std::size_t> order;
-        if (json.contains("markers"))
-            for (const Json& m : json["markers"]) {
+        std::size_t n = 0;
+        if (root_.value().contains("markers"))
+            for (const Json& m : root_.value()["markers"]) {
                 if (m.contains("id")) order[MarkerId(m["id"].get<std::string>())] = n;
                 ++n;
             }
-        for (const auto& [id, m] : state_.markers)
-            check(
-                m.contents, m.at, m.position,
-                order.contains(id) ? "/markers/" + std::to_string(order[id]) : "/markers (" + id.text + ")");
-        for (const auto& [id, p] : state_.pieces)
-            if (p.under.empty() && p.entry.empty()) check({id}, p.at, p.position, "/units (" + id.text + ")");
-        for (const auto& [name, work] : state_.works)
-            for (const Finding& f : workFindings(view, work))
-                if (f.verdict == Verdict::forbidden)
-                    problems_.push_back(
-                        {root_.file(), "/works/" + name, f.text.text(), "one that could be there", f.rule});
-        for (const Finding& f : state_.clock.phase == Phase::setup ? allotmentFindings(state_)
-                                                                   : lastingAllotmentFindings(state_))
-            problems_.push_back({root_.file(), "/markers", f.text.text(), "no more than are given", f.rule});
-        std::set<Location> places;
-        for (const auto& [id, m] : state_.markers) places.insert(m.at);
-        for (const auto& [id, p] : state_.pieces)
-            if (!p.at.empty()) places.insert(p.at);
-        for (const Location& at : places)
-            for (const auto& [sideId, s] : state_.sides) {
-                StackSize size;
-                for (const PieceId& id : occupancy.at(at).pieces) {
-                    const Piece& p = state_.pieces.at(id);
-                    const bool apart = state_.positionOf(p).capacity > 0;
-                    if (p.side == sideId && p.carrier.empty() && !apart) size.add(p);
-                }
-                if (size.over())
-                    problems_.push_back(
-                        {root_.file(), "/markers", at.text() + " overstacked by " + sideId.text,
-                         "at most three squads or equivalent, four SMC and one vehicle", "A5.1"});
-            }
+        const auto pointer = [&](const SetupFinding& f) {
+            if (!f.work.empty()) return "/works/" + f.work;
+            if (!f.piece.empty()) return "/units (" + f.piece.text + ")";
+            if (f.marker.empty()) return std::string("/markers");
+            const auto at = order.find(f.marker);
+            return at == order.end() ? "/markers (" + f.marker.text + ")"
+                                     : "/markers/" + std::to_string(at->second);
+        };
+        for (const SetupFinding& f : setupFindings(view))
+            if (f.finding.verdict == Verdict::forbidden)
+                problems_.push_back({root_.file(), pointer(f), f.found, f.expected, f.finding.rule});
     }
 
     struct Carried {
@@ -678,6 +642,7 @@ Result<Game> newGame(const NewGame& wanted, const BoardFolders& folders) {
                  {"title", wanted.info.title},
                  {"description", wanted.info.description},
                  {"boards", wanted.info.boards},
+                 {"overlays", wanted.info.overlays},
                  {"north", wanted.info.north},
                  {"sides", Json::array()}};
     for (const auto& [id, side] : wanted.sides)

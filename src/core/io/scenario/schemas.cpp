@@ -58,6 +58,10 @@ Json boardsSchema() {
     return out;
 }
 
+Json overlaysSchema() {
+    return list({{"anyOf", {text(2000), object({{"file", text(400)}}, {"file"})}}}, 200);
+}
+
 Json seenBy() {
     return {{"enum", {"any", "broken", "hidden"}}};
 }
@@ -91,6 +95,7 @@ Json scenario() {
          {"description", text(20000)},
          {"north", {{"type", "number"}, {"minimum", 0}, {"maximum", 360}}},
          {"boards", boardsSchema()},
+         {"overlays", overlaysSchema()},
          {"hexes",
           {{"type", "object"},
            {"maxProperties", 20000},
@@ -293,6 +298,7 @@ Json save() {
                        {"game", object({{"title", text(200)},
                                         {"description", text(20000)},
                                         {"boards", boardsSchema()},
+                                        {"overlays", overlaysSchema()},
                                         {"north", {{"type", "number"}, {"minimum", 0}, {"maximum", 360}}}},
                                        {"boards"})},
                        {"start", stored()},

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "shellgame/io/scenario/game.hpp"
 #include "shellgame/model/piece_spec.hpp"
+#include "shellgame/rules/mapboard/entry.hpp"
 
 namespace shellgame {
 
@@ -59,6 +60,7 @@ Json scenarioJson(const GameInfo& info, const State& state) {
     Json out = {
         {"format", scenarioFormat}, {"kind", "scenario"}, {"title", info.title}, {"boards", info.boards}};
     if (!info.description.empty()) out["description"] = info.description;
+    if (!info.overlays.empty()) out["overlays"] = info.overlays;
     if (info.north != 0) out["north"] = info.north;
     out["sides"] = Json::array();
     // The first listed side is the one that moves first.
@@ -104,7 +106,7 @@ Json scenarioJson(const GameInfo& info, const State& state) {
         if (!group.board.empty()) g["board"] = group.board;
         if (!group.lengthwise) g["lengthwise"] = false;
         for (const auto& [piece, p] : state.pieces)
-            if (p.entry == id) g["pieces"].push_back(pieceSpecJson(piece, p));
+            if (p.entry == id && p.gone == offBoard) g["pieces"].push_back(pieceSpecJson(piece, p));
         out["reinforcements"].push_back(std::move(g));
     }
     if (!state.works.empty()) out["works"] = writeValue(state.works);

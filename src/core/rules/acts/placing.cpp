@@ -11,6 +11,7 @@
 #include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/mapboard/fortifications.hpp"
 #include "shellgame/rules/mapboard/setup_area.hpp"
+#include "shellgame/rules/mapboard/setup_check.hpp"
 #include "shellgame/rules/sighting/ruled_sight.hpp"
 
 namespace shellgame::acts {
@@ -257,10 +258,18 @@ void deployOffBoard(const GameView& view, const Piece& squad, const std::string&
         const PieceClass kind = view.state.piece(other)->kind;
         return kind == PieceClass::leader || kind == PieceClass::commissar;
     });
+    if (view.state.clock.phase == Phase::setup && squad.kind == PieceClass::squad) return;  // A2.9
     if (squad.kind != PieceClass::squad || view.state.clock.phase != Phase::RPh ||
         view.state.clock.player != squad.side || !leader)
         out.push_back(forbidden(
             "A2.52", id, Message("Off-board a squad may only try to Deploy in its RPh, with a leader.")));
+}
+
+/// A2.9: before play a part of the squads may be Deployed without leader or TC.
+bool deploysFreely(const GameView& view, const Piece& old, const std::vector<PieceSpec>& specs) {
+    return view.state.clock.phase == Phase::setup && old.kind == PieceClass::squad && specs.size() == 2 &&
+           std::all_of(specs.begin(), specs.end(),
+                       [](const PieceSpec& s) { return s.piece.kind == PieceClass::halfSquad; });
 }
 
 Findings checkReplace(const GameView& view, const Args& args) {
@@ -271,6 +280,8 @@ Findings checkReplace(const GameView& view, const Args& args) {
     else if (!old->gone.empty())
         placed.findings.push_back(
             forbidden("", args.text("piece"), Message("%1 is out of play.", old->type)));
+    if (placed.findings.empty() && deploysFreely(view, *old, placed.specs))
+        placed.findings = deployFindings(view.state, *old, args.text("piece"));
     if (placed.specs.empty() && placed.findings.empty())
         placed.findings.push_back(
             forbidden("", "/with", Message("Name at least one counter to put in its place.")));
@@ -311,8 +322,10 @@ void playReplace(const GameView& view, const Args& args, Dice&, Draft& draft, Ou
     gone.at = Location();
     gone.position = Position();
     gone.carrier = PieceId();
-    gone.entry.clear();
-    gone.gone = args.text("why", "replaced");
+    // What is Deployed before play counts for the limit of its group.
+    const bool deployed = deploysFreely(view, old, placed.specs);
+    if (!deployed) gone.entry.clear();
+    gone.gone = deployed ? "Deployed" : args.text("why", "replaced");
     outcome.text = Message("%1 replaced by %2.", old.type, joined(names));
 }
 

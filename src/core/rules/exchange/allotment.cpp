@@ -167,12 +167,4 @@ Findings allotmentFindings(const State& state, const SideId& side, MarkerKind ki
     return out;
 }
 
-Findings lastingAllotmentFindings(const State& state) {
-    Findings out;
-    for (const auto& [side, s] : state.sides)
-        if (s.apFactors + s.atFactors > 0)
-            for (Finding& f : allotmentFindings(state, side, MarkerKind::mine)) out.push_back(std::move(f));
-    return out;
-}
-
 }  // namespace shellgame

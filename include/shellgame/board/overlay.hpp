@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "shellgame/base/problem.hpp"
+#include "shellgame/board/ground.hpp"
+#include "shellgame/board/shapes.hpp"
+
+namespace shellgame {
+
+/// An overlay of our own (A2.7): shapes on a small grid, the hexes of it that it covers, and where its "1"
+/// and "2" are.
+struct OverlayDesign {
+    std::string id;      ///< "H1": letters and digits
+    BoardShapes shapes;  ///< its name is the id, its title what it is
+    std::vector<Hex> hexes;
+    Hex one;
+    std::optional<Hex> two;  ///< none on an overlay of a single hex
+};
+
+/// One placement as an SSR tells it: "H1 on 27H6-G7".
+struct OverlayOrder {
+    std::string id;
+    std::string first;   ///< as written, with its board: "27H6"
+    std::string second;  ///< as written; empty for a single hex
+    std::size_t at = 0;  ///< character of the sentence where it begins, from 0
+};
+/// Reads "Place Overlay H1 on 27H6-G7", "Place Overlays H1 on 27H6-G7, Wd1 on 27C3-C4 and B1 on 5E5.". The
+/// error names the character.
+[[nodiscard]] Result<std::vector<OverlayOrder>> readOverlaySentence(std::string_view sentence);
+
+/// The table of A2.75: overlays that were made for certain boards or places.
+struct OverlayPlaces {
+    std::string_view id;
+    std::string_view boards;  ///< "35 37", separated by blanks
+    std::string_view places;  ///< "K2-K1 O9-O10"; empty: on the hexes of the same coordinates
+    bool elsewhere;           ///< may lie elsewhere too
+};
+[[nodiscard]] const std::vector<OverlayPlaces>& overlayPlaces();
+/// Whether A2.75 allows such an overlay there; nothing for overlays that it does not name.
+[[nodiscard]] std::optional<Problem> overlayPlaceProblem(const OverlayOrder& order);
+
+/// An overlay where it lies on a map without overlays.
+struct LaidOverlay {
+    std::shared_ptr<const OverlayDesign> design;
+    Hex first;
+    std::optional<Hex> second;
+};
+/// Finds the overlay and its hexes. Problems: unknown overlay, board or hex; two hexes that are not adjacent;
+/// one hex for an overlay of several or the other way round; hexes off the map; places against A2.75.
+[[nodiscard]] Result<LaidOverlay> findOverlay(const Ground& ground, const OverlayOrder& order,
+                                              const std::vector<std::shared_ptr<const OverlayDesign>>& known);
+
+/// The hexes of the map that it covers.
+[[nodiscard]] std::set<Hex> hexesUnder(const LaidOverlay& overlay);
+
+/// Lays overlays on a map in their order (A2.73, A2.74): the boards beneath get a raster, LOS facts and
+/// terrain of their own. Art of the board that sticks out from under an overlay becomes Open Ground; walls
+/// and hedges under its outer hexsides go, those that end at its vertices stay (B9.1). A blank board becomes
+/// Open Ground on level 0.
+[[nodiscard]] Result<std::shared_ptr<const Ground>> layOverlays(const Ground& ground,
+                                                                const std::vector<LaidOverlay>& overlays);
+
+/// Hexsides by which wadis or streams meet, though no bed is drawn across (A2.76): the end-hex of one on an
+/// overlay beside any other, or two end-hexes on different boards; none where a cliff is. Each from the first
+/// of its two hexes. For movement they are wadi or stream hexsides; for LOS only between those two hexes,
+/// which are adjacent.
+[[nodiscard]] std::set<std::pair<Hex, Side6>> joinedBeds(const Ground& ground);
+
+}  // namespace shellgame

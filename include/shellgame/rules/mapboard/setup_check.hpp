@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "shellgame/play/view.hpp"
+#include "shellgame/rules/mapboard/place.hpp"
+
+namespace shellgame {
+
+/// What stands against a setup (A2.9), and whose fault it is.
+struct SetupFinding {
+    Finding finding;       ///< `at` is the Location, so that a list can jump there
+    SideId side;           ///< whose setup it is
+    MarkerId marker;       ///< under which it lies, or
+    PieceId piece;         ///< the Known counter, or
+    std::string work;      ///< the tunnel or cave complex; all empty for sums
+    std::string found;     ///< for messages about a file: "4-6-7 in 1M5"
+    std::string expected;  ///< "a hex of its setup area"
+};
+/// Everything that is wrong with how things lie, as long as play has not begun; later only what could not be
+/// where it is at all. With a side, its own setup alone: no enemy stack may be inspected before play.
+[[nodiscard]] std::vector<SetupFinding> setupFindings(const GameView& view, const SideId& side = {});
+
+/// Whether squads of a nationality can Deploy (A1.31, A25); nothing where the program does not know.
+[[nodiscard]] std::optional<bool> mayDeploy(std::string_view nationality);
+
+/// Free Deployment before play (A2.9): 10 % of the squads, rounded up, for all that set up on the map and for
+/// all that enter in one turn.
+struct FreeDeployment {
+    int squads = 0;    ///< of the OB, deployed ones counted as they were
+    int allowed = 0;   ///< 9, 11, 1 squads: 1, 2, 1
+    int deployed = 0;  ///< so far
+};
+[[nodiscard]] int freelyDeployed(int squads);
+/// Of those on the map, or with `turn` of those that enter in that Game Turn.
+[[nodiscard]] FreeDeployment freeDeployment(const State& state, const SideId& side,
+                                            std::optional<int> turn = std::nullopt);
+/// What is said of replacing a squad by half-squads before play.
+[[nodiscard]] Findings deployFindings(const State& state, const Piece& squad, const std::string& id);
+
+}  // namespace shellgame

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: MIT
+// SSR sentences that place overlays (A2.73), and the table of A2.75.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+
+#include "shellgame/board/overlay.hpp"
+
+namespace shellgame {
+
+namespace {
+
+constexpr std::size_t longestSentence = 2000;
+
+class SentenceReader {
+  public:
+    explicit SentenceReader(std::string_view text) : text_(text) {}
+
+    Result<std::vector<OverlayOrder>> run() {
+        std::vector<OverlayOrder> out;
+        if (text_.size() > longestSentence)
+            return wrong(fmt::format("at most {} characters", longestSentence));
+        if (!word("place") || !(word("overlays") || word("overlay")))
+            return wrong("a sentence such as \"Place Overlay H1 on 27H6-G7\"");
+        do {
+            skip();
+            OverlayOrder order;
+            order.at = at_;
+            order.id = take([](unsigned char c) { return std::isalnum(c) != 0; });
+            if (order.id.empty()) return wrong("the name of an overlay, such as H1");
+            if (!word("on")) return wrong("\"on\" and a hex with its board");
+            skip();
+            order.first = hex();
+            if (order.first.empty()) return wrong("a hex with its board, such as 27H6");
+            if (at_ < text_.size() && text_[at_] == '-') {
+                ++at_;
+                order.second = hex();
+                if (order.second.empty()) return wrong("the second hex, such as G7");
+            }
+            out.push_back(std::move(order));
+        } while (more());
+        skip();
+        if (at_ < text_.size() && text_[at_] == '.') ++at_;
+        skip();
+        if (at_ < text_.size()) return wrong("the end, a comma or \"and\"");
+        return out;
+    }
+
+  private:
+    void skip() {
+        while (at_ < text_.size() && text_[at_] == ' ') ++at_;
+    }
+    /// A word in any case, followed by something else than a letter or digit.
+    bool word(std::string_view wanted) {
+        skip();
+        if (text_.size() - at_ < wanted.size()) return false;
+        for (std::size_t i = 0; i < wanted.size(); ++i)
+            if (std::tolower(static_cast<unsigned char>(text_[at_ + i])) != wanted[i]) return false;
+        const std::size_t end = at_ + wanted.size();
+        if (end < text_.size() && std::isalnum(static_cast<unsigned char>(text_[end])) != 0) return false;
+        at_ = end;
+        return true;
+    }
+    template <class Fits>
+    std::string take(Fits fits) {
+        const std::size_t start = at_;
+        while (at_ < text_.size() && fits(static_cast<unsigned char>(text_[at_]))) ++at_;
+        return std::string(text_.substr(start, at_ - start));
+    }
+    /// Board, letters, number; a hex without a board is taken as it is.
+    std::string hex() {
+        const std::size_t start = at_;
+        take([](unsigned char c) { return std::isdigit(c) != 0 || std::islower(c) != 0; });
+        const bool letters = !take([](unsigned char c) { return std::isupper(c) != 0; }).empty();
+        const bool number = !take([](unsigned char c) { return std::isdigit(c) != 0; }).empty();
+        if (!letters || !number) {
+            at_ = start;
+            return {};
+        }
+        return std::string(text_.substr(start, at_ - start));
+    }
+    bool more() {
+        skip();
+        if (at_ < text_.size() && (text_[at_] == ',' || text_[at_] == ';')) {
+            ++at_;
+            word("and");
+            return true;
+        }
+        return word("and");
+    }
+    [[nodiscard]] tl::unexpected<Problems> wrong(std::string expected) const {
+        const std::string_view rest = text_.substr(std::min(at_, text_.size()), 30);
+        return failure({"", "",
+                        fmt::format("{} at character {}",
+                                    rest.empty() ? "the end" : "\"" + std::string(rest) + "\"", at_ + 1),
+                        std::move(expected), "A2.73"});
+    }
+
+    std::string_view text_;
+    std::size_t at_ = 0;
+};
+
+bool listed(std::string_view list, std::string_view word) {
+    for (std::size_t at = 0; at <= list.size();) {
+        const std::size_t end = std::min(list.find(' ', at), list.size());
+        if (list.substr(at, end - at) == word) return true;
+        at = end + 1;
+    }
+    return false;
+}
+
+}  // namespace
+
+Result<std::vector<OverlayOrder>> readOverlaySentence(std::string_view sentence) {
+    return SentenceReader(sentence).run();
+}
+
+const std::vector<OverlayPlaces>& overlayPlaces() {
+    static const std::vector<OverlayPlaces> rows{
+        {"1", "34 35 36 37", "D2-D1 N8-N9 T2-T1 DD8-DD9", false},
+        {"2", "34 35 36 37", "D2-D1 N8-N9 T2-T1 DD8-DD9", false},
+        {"3", "34 35 36 37", "D2-D1 N8-N9 T2-T1 DD8-DD9", false},
+        {"4", "34", "", false},
+        {"5", "34", "K2-K1 O9-O10", false},
+        {"5", "35 37", "K2-K1 O9-O10 S2-S1 W9-W10", false},
+        {"E1", "25", "", false},
+        {"OW1", "45", "K4-J4", true},
+    };
+    return rows;
+}
+
+std::optional<Problem> overlayPlaceProblem(const OverlayOrder& order) {
+    const std::size_t letter =
+        std::min(order.first.find_first_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ"), order.first.size());
+    const std::string board = order.first.substr(0, letter);
+    const std::string place = order.first.substr(letter) + (order.second.empty() ? "" : "-" + order.second);
+    bool named = false;
+    std::string allowed;
+    for (const OverlayPlaces& row : overlayPlaces()) {
+        if (row.id != order.id) continue;
+        named = true;
+        const bool onBoard = listed(row.boards, board);
+        if (row.elsewhere || (onBoard && (row.places.empty() || listed(row.places, place))))
+            return std::nullopt;
+        allowed += fmt::format("{}board {}{}", allowed.empty() ? "" : "; ", row.boards,
+                               row.places.empty() ? std::string(" on the hexes of its own coordinates")
+                                                  : " at " + std::string(row.places));
+    }
+    if (!named) return std::nullopt;
+    return Problem{"", "", fmt::format("overlay {} on {}{}", order.id, board, place), allowed, "A2.75"};
+}
+
+}  // namespace shellgame

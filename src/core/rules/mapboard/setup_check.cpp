@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: MIT
+#include "shellgame/rules/mapboard/setup_check.hpp"
+
+#include <algorithm>
+#include <array>
+#include <set>
+
+#include "shellgame/rules/exchange/allotment.hpp"
+#include "shellgame/rules/mapboard/entry.hpp"
+#include "shellgame/rules/mapboard/fortifications.hpp"
+#include "shellgame/rules/mapboard/setup_area.hpp"
+#include "shellgame/rules/mapboard/works.hpp"
+
+namespace shellgame {
+
+namespace {
+
+class SetupChecker {
+  public:
+    SetupChecker(const GameView& view, const SideId& side)
+        : view_(view), state_(view.state), only_(side), occupancy_(view.state) {}
+
+    std::vector<SetupFinding> run() {
+        for (const auto& [id, m] : state_.markers)
+            for (const PieceId& piece : m.contents) ask(piece, m.at, m.position, id);
+        for (const auto& [id, p] : state_.pieces)
+            if (p.under.empty() && p.gone.empty()) ask(id, p.at, p.position, {});
+        for (const auto& [name, work] : state_.works)
+            if (mine(work.side))
+                for (Finding& f : workFindings(view_, work)) {
+                    SetupFinding out;
+                    out.work = name;
+                    out.found = f.text.text();
+                    out.expected = "one that could be there";
+                    add(std::move(out), std::move(f), work.side);
+                }
+        for (const auto& [side, s] : state_.sides)
+            if (mine(side)) {
+                for (const MarkerKind kind : {MarkerKind::hip, MarkerKind::mine})
+                    if (setup() || (kind == MarkerKind::mine && s.apFactors + s.atFactors > 0))
+                        given(side, kind);
+                if (setup()) deployed(side);
+            }
+        stacking();
+        return std::move(out_);
+    }
+
+  private:
+    [[nodiscard]] bool setup() const { return state_.clock.phase == Phase::setup; }
+    [[nodiscard]] bool mine(const SideId& side) const { return only_.empty() || side == only_; }
+    /// More than is given. After setup only mines tell, and only where the OB states them: 3.3.3 adds dummy
+    /// HIP counters, and nothing adds mines.
+    void given(const SideId& side, MarkerKind kind) {
+        for (Finding& f : allotmentFindings(state_, side, kind)) {
+            SetupFinding out;
+            out.found = f.text.text();
+            out.expected = "no more than are given";
+            add(std::move(out), std::move(f), side);
+        }
+    }
+    void add(SetupFinding what, Finding finding, const SideId& side) {
+        what.side = side;
+        what.finding = std::move(finding);
+        out_.push_back(std::move(what));
+    }
+
+    void ask(const PieceId& id, const Location& at, const Position& where, const MarkerId& marker) {
+        const Piece& piece = state_.pieces.at(id);
+        if (!mine(piece.side) || at.empty()) return;
+        const auto told = [&](Finding f, std::string found, std::string expected) {
+            SetupFinding out;
+            out.marker = marker;
+            if (marker.empty()) out.piece = id;
+            out.found = std::move(found);
+            out.expected = std::move(expected);
+            f.at = at.text();
+            add(std::move(out), std::move(f), piece.side);
+        };
+        if (setup() && !maySetUp(state_, piece.side, piece.group, at.hex))
+            told({Verdict::forbidden, "A2.9", "", Message("%1 may not set up in %2.", piece.type, at.text())},
+                 piece.type + " in " + at.text(), "a hex of its setup area");
+        if (setup() && piece.motion && piece.kind == PieceClass::vehicle)
+            told({Verdict::ruling, "A2.52", "",
+                  Message("On the map %1 may set up in Motion only by SSR.", piece.type)},
+                 piece.type + " in Motion", "a stopped vehicle, unless an SSR says so");
+        if (!piece.carrier.empty()) return;
+        Findings findings = placeFindings(view_, piece, at, where);
+        for (Finding& f : fortificationFindings(view_, piece, at, occupancy_))
+            findings.push_back(std::move(f));
+        for (Finding& f : findings) {
+            if (f.verdict == Verdict::ok) continue;
+            if (f.rule == "2.4") f.rule = "A2.9";
+            const std::string found = f.text.text();
+            told(std::move(f), found, "a place where it could be in play");
+        }
+    }
+
+    void deployed(const SideId& side) {
+        const FreeDeployment free = freeDeployment(state_, side);
+        if (free.deployed <= free.allowed) return;
+        SetupFinding out;
+        out.found = std::to_string(free.deployed) + " squads of " + side.text + " Deployed";
+        out.expected = "at most " + std::to_string(free.allowed) + " of " + std::to_string(free.squads);
+        add(std::move(out),
+            {Verdict::forbidden, "A2.9", "",
+             Message("%1 of %2 squads are freely Deployed; %3 may be.", std::to_string(free.deployed),
+                     std::to_string(free.squads), std::to_string(free.allowed))},
+            side);
+    }
+
+    void stacking() {
+        std::set<Location> places;
+        for (const auto& [id, m] : state_.markers) places.insert(m.at);
+        for (const auto& [id, p] : state_.pieces)
+            if (!p.at.empty()) places.insert(p.at);
+        for (const Location& at : places)
+            for (const auto& [side, s] : state_.sides) {
+                if (!mine(side)) continue;
+                StackSize size;
+                for (const PieceId& id : occupancy_.at(at).pieces) {
+                    const Piece& p = state_.pieces.at(id);
+                    const bool apart = state_.positionOf(p).capacity > 0;
+                    if (p.side == side && p.carrier.empty() && !apart) size.add(p);
+                }
+                if (!size.over()) continue;
+                SetupFinding out;
+                out.found = at.text() + " overstacked by " + side.text;
+                out.expected = "at most three squads or equivalent, four SMC and one vehicle";
+                add(std::move(out),
+                    {Verdict::forbidden, "A5.1", at.text(), Message("%1 is overstacked.", at.text())}, side);
+            }
+    }
+
+    const GameView& view_;
+    const State& state_;
+    const SideId& only_;
+    Occupancy occupancy_;
+    std::vector<SetupFinding> out_;
+};
+
+/// Nationalities of which it is certain; of others the player rules.
+struct DeployRow {
+    std::string_view nation;
+    bool may;
+};
+constexpr std::array<DeployRow, 9> deployRows{{{"german", true},
+                                               {"german-ss", true},
+                                               {"german-fj", true},
+                                               {"american", true},
+                                               {"usmc", true},
+                                               {"british", true},
+                                               {"finnish", true},
+                                               {"russian", false},
+                                               {"nkvd", false}}};
+
+}  // namespace
+
+std::vector<SetupFinding> setupFindings(const GameView& view, const SideId& side) {
+    return SetupChecker(view, side).run();
+}
+
+std::optional<bool> mayDeploy(std::string_view nationality) {
+    const auto* it = std::find_if(deployRows.begin(), deployRows.end(),
+                                  [&](const DeployRow& row) { return row.nation == nationality; });
+    return it == deployRows.end() ? std::nullopt : std::optional(it->may);
+}
+
+int freelyDeployed(int squads) {
+    return (squads + 9) / 10;
+}
+
+FreeDeployment freeDeployment(const State& state, const SideId& side, std::optional<int> turn) {
+    FreeDeployment out;
+    for (const auto& [id, p] : state.pieces) {
+        if (p.side != side || p.kind != PieceClass::squad) continue;
+        const auto group = state.reinforcements.find(p.entry);
+        const bool comes = group != state.reinforcements.end();
+        if (turn ? !comes || group->second.turn != *turn : comes) continue;
+        const bool deployed = p.gone == "Deployed";
+        if (!deployed && !p.gone.empty() && p.gone != offBoard) continue;
+        ++out.squads;
+        if (deployed) ++out.deployed;
+    }
+    out.allowed = freelyDeployed(out.squads);
+    return out;
+}
+
+Findings deployFindings(const State& state, const Piece& squad, const std::string& id) {
+    const auto may = mayDeploy(squad.nation);
+    if (may == false)
+        return {{Verdict::forbidden, "A2.9", id, Message("%1 is not capable of Deployment.", squad.type)}};
+    Findings out;
+    if (!may)
+        out.push_back({Verdict::ruling, "A2.9", id, Message("Is %1 capable of Deployment?", squad.type)});
+    const auto group = state.reinforcements.find(squad.entry);
+    const FreeDeployment free = freeDeployment(
+        state, squad.side,
+        group == state.reinforcements.end() ? std::nullopt : std::optional(group->second.turn));
+    if (free.deployed >= free.allowed)
+        out.push_back({Verdict::forbidden, "A2.9", id,
+                       Message("%1 of %2 squads are freely Deployed already; no more may be.",
+                               std::to_string(free.deployed), std::to_string(free.squads))});
+    return out;
+}
+
+}  // namespace shellgame

@@ -1,0 +1,302 @@
+// SPDX-License-Identifier: MIT
+// Overlays (A2.7).
+#include "shellgame/board/overlay.hpp"
+
+#include "shellgame/board/coverage.hpp"
+#include "shellgame/board/los_facts.hpp"
+#include "shellgame/io/board/board_file.hpp"
+#include "shellgame/io/scenario/game.hpp"
+#include "shellgame/rules/mapboard/place.hpp"
+#include "support/catch.hpp"
+#include "support/drawing.hpp"
+#include "support/game.hpp"
+#include "support/run_cli.hpp"
+
+using namespace shellgame;
+using test::Drawing;
+using test::terrainCode;
+
+namespace {
+
+std::shared_ptr<const Board> boardOf(const Drawing& d) {
+    auto board = std::make_shared<Board>();
+    board->kind = BoardKind::own;
+    board->geometry = d.geometry;
+    board->raster = std::make_shared<Raster>(d.raster);
+    board->los = deriveLosFacts(d.geometry, d.raster, {}, {});
+    board->coverage = coverageOf(d.geometry, d.raster);
+    return board;
+}
+
+std::shared_ptr<const Ground> groundOf(std::vector<PlacedBoard> boards) {
+    auto made = Ground::make(std::move(boards));
+    if (!made) FAIL(joinProblems(made.error()));
+    return *made;
+}
+
+std::shared_ptr<const Ground> blank27(bool turned = false) {
+    return groundOf({{blankBoard(33, 10), "27", 0, 0, turned}});
+}
+
+std::shared_ptr<const Ground> laid(const std::shared_ptr<const Ground>& ground, const std::string& sentence) {
+    const auto out = readOverlays(ground, Json{sentence}, "test", "/overlays", {"", {}});
+    if (!out) FAIL(joinProblems(out.error()));
+    return *out;
+}
+
+std::string refusal(const std::shared_ptr<const Ground>& ground, const std::string& sentence) {
+    const auto out = readOverlays(ground, Json{sentence}, "test", "/overlays", {"", {}});
+    return out ? std::string("accepted") : joinProblems(out.error());
+}
+
+const HexLosFacts& factsOf(const Ground& g, const std::string& hex) {
+    const auto origin = g.origins(*g.find(hex)).front();
+    const Board& board = *origin.board->board;
+    return board.los[static_cast<std::size_t>(board.geometry.indexOf(origin.hex))];
+}
+
+std::string terrainIn(const Ground& g, const std::string& hex) {
+    return describe(terrainOf(g, *g.find(hex)).rows);
+}
+
+/// All hexes of the map that an overlay covers.
+std::string coveredIn(const Ground& g) {
+    std::string out;
+    for (const std::string& name : g.names())
+        if (!name.empty() && g.covered(*g.find(name))) out += (out.empty() ? "" : " ") + name;
+    return out;
+}
+
+}  // namespace
+
+TEST_CASE("A2.73 EX: Place Overlay H1 on 27H6-G7", "[board][overlay]") {
+    const auto orders = readOverlaySentence("Place Overlay H1 on 27H6-G7");
+    REQUIRE(orders);
+    REQUIRE(orders->size() == 1);
+    CHECK(orders->front().id == "H1");
+    CHECK(orders->front().first == "27H6");
+    CHECK(orders->front().second == "G7");
+    const auto g = laid(blank27(), "Place Overlay H1 on 27H6-G7");
+    // "1" is the middle of its seven hexes, so 27H6 and its neighbours, G7 among them.
+    CHECK(coveredIn(*g) == "27oG6 27oG7 27oH5 27oH6 27oH7 27oI6 27oI7");
+    CHECK(g->find("27H6") == g->find("27oH6"));
+    CHECK(g->nameOf(*g->find("27H6")) == "27oH6");
+    CHECK(factsOf(*g, "27oH6").baseHeight == 1);
+    CHECK(factsOf(*g, "27oG7").baseHeight == 1);
+    CHECK(factsOf(*g, "27H8").baseHeight == 0);
+    CHECK_FALSE(g->blank());
+}
+
+TEST_CASE("A2.73: the two hexes turn the overlay, in all six ways", "[board][overlay]") {
+    // Of the wadi, "1" is the bend, "2" one arm; the other arm lies 120 degrees clockwise from it.
+    const auto plain = blank27();
+    const Hex bend = *plain->find("27H6");
+    for (const Side6 side : allSides) {
+        const std::string two = plain->nameOf(neighbour(bend, side)).substr(2);
+        const auto g = laid(plain, "Place Overlay Wa1 on 27H6-" + two);
+        const Side6 other = static_cast<Side6>((static_cast<int>(side) + 2) % 6);
+        INFO(two);
+        for (const Side6 s : allSides) {
+            const Hex n = neighbour(bend, s);
+            CHECK(g->covered(n) == (s == side || s == other));
+            const HexsideFacts& facts = factsOf(*g, "27H6").sides[static_cast<std::size_t>(s)];
+            CHECK(facts.inDepression() == (s == side || s == other));
+        }
+        CHECK(terrainIn(*g, "27H6") == "Wadi");
+    }
+}
+
+TEST_CASE("A2.73: on a turned board an overlay lies as its hexes say", "[board][overlay]") {
+    const auto g = laid(blank27(true), "Place Overlay Wd1 on 27H6-H7");
+    // Its "2" lies beyond "1" towards higher numbers, which is upward on a turned board.
+    CHECK(g->covered(*g->find("27H6")));
+    CHECK(g->covered(*g->find("27H7")));
+    CHECK(g->find("27H7")->row == g->find("27H6")->row - 1);
+    CHECK(coveredIn(*g).find("27oG7") != std::string::npos);
+    CHECK(coveredIn(*g).find("27oI7") != std::string::npos);
+    CHECK(terrainIn(*g, "27H6") == "Woods");
+    CHECK(terrainIn(*g, "27I7") == "Woods");
+}
+
+TEST_CASE("A2.74: the overlay mentioned last lies on top", "[board][overlay]") {
+    const auto g = laid(blank27(), "Place Overlays Wd1 on 27H6-H7 and B1 on 27H6.");
+    CHECK(terrainIn(*g, "27H6") == "Stone Building");
+    CHECK(terrainIn(*g, "27H7") == "Woods");
+    const auto other = laid(blank27(), "Place Overlays B1 on 27H6, Wd1 on 27H6-H7");
+    CHECK(terrainIn(*other, "27H6") == "Woods");
+}
+
+TEST_CASE("A2.74: what an overlay covers is gone, slivers of it beside the overlay are Open Ground",
+          "[board][overlay]") {
+    Drawing d(9, 8);
+    d.fill("E4", "Woods");
+    // A strip of the same woods that only just reaches into E3, and real woods in E5.
+    const PixelPoint top = d.geometry.edgePoint(d.hex("E4"), Side6::N);
+    d.square({top.x, top.y - 3}, "Woods", 4);
+    d.fill("E5", "Woods");
+    const auto g = groundOf({{boardOf(d), "5", 0, 0, false}});
+    CHECK(terrainOf(*g, *g->find("5E3")).slivers.size() == 1);
+    const auto over = laid(g, "Place Overlay B1 on 5E4");
+    CHECK(terrainIn(*over, "5E4") == "Stone Building");
+    CHECK(terrainIn(*over, "5E3") == "Open Ground");
+    CHECK(terrainOf(*over, *over->find("5E3")).slivers.empty());
+    CHECK(terrainIn(*over, "5E5") == "Woods");
+}
+
+TEST_CASE("A2.74: a wall under the overlay goes, one that ends at its vertex stays", "[board][overlay]") {
+    const auto shapes = readBoardShapes(
+        R"({"format":1,"kind":"board","name":"b","size":{"columns":9,"rows":8},
+            "hexsides":[{"terrain":"wall","between":["E4-E5","F3-F4","D3-D4"]}]})",
+        "b.json");
+    REQUIRE(shapes);
+    const auto g = groundOf({{makeOwnBoard(*shapes), "5", 0, 0, false}});
+    const auto wall = terrainCode("Wall");
+    const auto side = [](Side6 s) { return static_cast<std::size_t>(s); };
+    CHECK(factsOf(*g, "5E4").sides[side(Side6::S)].hexsideTerrain == wall);
+    CHECK(factsOf(*g, "5F4").sides[side(Side6::N)].hexsideTerrain == wall);
+    const auto over = laid(g, "Place Overlay B1 on 5E4");
+    // E4-E5 is an outer hexside of the overlay: covered, gone from both sides.
+    CHECK(factsOf(*over, "5E4").sides[side(Side6::S)].hexsideTerrain == noTerrain);
+    CHECK(factsOf(*over, "5E5").sides[side(Side6::N)].hexsideTerrain == noTerrain);
+    // F3-F4 and D3-D4 end at vertices of E4: hexspines of the overlay hex.
+    CHECK(factsOf(*over, "5F4").sides[side(Side6::N)].hexsideTerrain == wall);
+    CHECK(factsOf(*over, "5F3").sides[side(Side6::S)].hexsideTerrain == wall);
+    CHECK(factsOf(*over, "5D4").sides[side(Side6::N)].hexsideTerrain == wall);
+}
+
+TEST_CASE("A2.7: LOS sees an overlay, on one board and over a seam", "[board][overlay]") {
+    const auto g =
+        groundOf({{blankBoard(33, 10), "1", 0, 0, false}, {blankBoard(33, 10), "2", 32, 0, false}});
+    const auto over = laid(g, "Place Overlay Wd1 on 2A5-A6");
+    // Hexrow A of board 2 is the seam; the patch reaches over to board 1.
+    CHECK(coveredIn(*over) == "1oFF5 2oA5 2oA6 2oB5");
+    CHECK(terrainIn(*over, "2A5") == "Woods");
+    CHECK(terrainIn(*over, "1FF5") == "Woods");
+    for (const PlacedBoard& b : over->boards()) {
+        REQUIRE(b.board->raster);
+        const auto woods = terrainCode("Woods");
+        CHECK(std::count(b.board->raster->terrain.begin(), b.board->raster->terrain.end(), woods) > 1000);
+    }
+}
+
+TEST_CASE("A2.75: overlays that were made for certain boards", "[board][overlay]") {
+    const auto says = [](const std::string& sentence) {
+        const auto orders = readOverlaySentence(sentence);
+        REQUIRE(orders);
+        const auto problem = overlayPlaceProblem(orders->front());
+        return problem ? problem->expected : std::string("allowed");
+    };
+    for (const char* id : {"1", "2", "3"})
+        for (const char* board : {"34", "35", "36", "37"})
+            for (const char* place : {"D2-D1", "N8-N9", "T2-T1", "DD8-DD9"})
+                CHECK(says(std::string("Place Overlay ") + id + " on " + board + place) == "allowed");
+    CHECK(says("Place Overlay 1 on 33D2-D1") == "board 34 35 36 37 at D2-D1 N8-N9 T2-T1 DD8-DD9");
+    CHECK(says("Place Overlay 1 on 34D2-D3") != "allowed");
+    CHECK(says("Place Overlay 4 on 34G5-G6") == "allowed");
+    CHECK(says("Place Overlay 4 on 35G5-G6") == "board 34 on the hexes of its own coordinates");
+    CHECK(says("Place Overlay 5 on 34K2-K1") == "allowed");
+    CHECK(says("Place Overlay 5 on 34S2-S1") != "allowed");
+    CHECK(says("Place Overlay 5 on 35S2-S1") == "allowed");
+    CHECK(says("Place Overlay 5 on 37W9-W10") == "allowed");
+    CHECK(says("Place Overlay 5 on 36K2-K1") != "allowed");
+    CHECK(says("Place Overlay E1 on 25G5-G6") == "allowed");
+    CHECK(says("Place Overlay E1 on 26G5-G6") != "allowed");
+    CHECK(says("Place Overlay OW1 on 45K4-J4") == "allowed");
+    CHECK(says("Place Overlay OW1 on 2K4-J4") == "allowed");
+    CHECK(says("Place Overlay Wd1 on 2K4-J4") == "allowed");
+}
+
+TEST_CASE("A2.76: beds that meet are joined, but for a cliff", "[board][overlay]") {
+    // A stream of three hexes, and one more three beside its end.
+    const auto g = laid(blank27(), "Place Overlays St1 on 27H3-H4, St1 on 27H6-H7");
+    const auto joins = joinedBeds(*g);
+    CHECK(joins.contains({*g->find("27H6"), Side6::N}));
+    // Within one stream nothing is joined by rule: its bed runs through.
+    CHECK_FALSE(joins.contains({*g->find("27H4"), Side6::N}));
+    // Beside each other along their length only the end-hexes join.
+    const auto far = laid(blank27(), "Place Overlays St1 on 27H3-H4, St1 on 27P6-P7");
+    CHECK(joinedBeds(*far).empty());
+    // Two boards whose beds end beside each other, without overlays.
+    const auto stream = readBoardShapes(
+        R"({"format":1,"kind":"board","name":"b","size":{"columns":9,"rows":8},
+            "depressions":[{"terrain":"stream","path":[[5.4,4.2],[6,4.5],[7,4]],"smooth":false}]})",
+        "b.json");
+    REQUIRE(stream);
+    const auto board = makeOwnBoard(*stream);
+    const auto two = groundOf({{board, "1", 0, 0, false}, {board, "2", 8, 0, true}});
+    for (const auto& [hex, side] : joinedBeds(*two)) {
+        const auto a = two->origins(hex), b = two->origins(neighbour(hex, side));
+        CHECK(a.front().board != b.front().board);
+    }
+}
+
+TEST_CASE("A2.73: what is wrong with a placement is told, each by itself", "[board][overlay]") {
+    const auto g = blank27();
+    using Catch::Contains;
+    CHECK_THAT(refusal(g, "Put H1 on 27H6-G7"),
+               Contains("a sentence such as \"Place Overlay H1 on 27H6-G7\""));
+    CHECK_THAT(refusal(g, "Place Overlay H1 at 27H6-G7"), Contains("\"on\" and a hex with its board"));
+    CHECK_THAT(refusal(g, "Place Overlay on 27H6-G7"), Contains("character"));
+    CHECK_THAT(refusal(g, "Place Overlay H1 on 27H6-"), Contains("the second hex, such as G7"));
+    CHECK_THAT(refusal(g, "Place Overlay H1 on 27H6-G7 please"), Contains("the end, a comma or \"and\""));
+    CHECK_THAT(refusal(g, "Place Overlay X9 on 27H6-G7"), Contains("overlay X9: unknown"));
+    CHECK_THAT(refusal(g, "Place Overlay H1 on 31H6-G7"), Contains("the board 31") && Contains("27"));
+    CHECK_THAT(refusal(g, "Place Overlay H1 on H6-G7"), Contains("without a board"));
+    CHECK_THAT(refusal(g, "Place Overlay H1 on 27H99-G7"), Contains("row H of board 27 has hexes 0 to 10"));
+    CHECK_THAT(refusal(g, "Place Overlay H1 on 27H6-K7"), Contains("two adjacent hexes"));
+    CHECK_THAT(refusal(g, "Place Overlay H1 on 27H6"),
+               Contains("two adjacent hexes, for its \"1\" and its \"2\""));
+    CHECK_THAT(refusal(g, "Place Overlay B1 on 27H6-H7"), Contains("one hex: it covers no more"));
+    CHECK_THAT(refusal(g, "Place Overlay H1 on 27A1-A2"), Contains("3 of its 7 hexes off the map"));
+    CHECK_THAT(refusal(g, "Place Overlay OW1 on 27H6-G7"), Contains("overlay OW1: unknown"));
+    // All of them, each with its place.
+    const auto both = readOverlays(g, Json{"Place Overlay H1", "Place Overlay X9 on 27H6"}, "f.json",
+                                   "/overlays", {"", {}});
+    REQUIRE_FALSE(both);
+    CHECK(both.error().size() == 2);
+    CHECK(both.error()[1].pointer == "/overlays/1");
+    CHECK(both.error()[1].file == "f.json");
+}
+
+TEST_CASE("A2.73: a game knows covered hexes by both names and writes the one with an o",
+          "[board][overlay]") {
+    Json scenario = test::emptyScenario();
+    scenario["overlays"] = {"Place Overlay Wd1 on 1H6-H7"};
+    scenario["markers"] = {{{"id", "m1"}, {"side", "german"}, {"at", "1H6"}, {"contents", {"4-6-7"}}},
+                           {{"id", "m2"}, {"side", "german"}, {"at", "1oH7"}, {"dummies", 2}}};
+    auto g = test::TestGame::ofScenario(scenario);
+    CHECK(g.marker("m1").at == Location{"1oH6", 0});
+    CHECK(g.marker("m2").at == Location{"1oH7", 0});
+    CHECK(terrainAt(g.view(), "1oH6").rows.front()->name == "Woods");
+    CHECK(infantryCost(terrainAt(g.view(), "1oH6").rows).text("MF") == "2 MF");
+    g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1H5"}});
+    CHECK(g.marker("m1").at == Location{"1H5", 0});
+    g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1H6"}});
+    CHECK(g.marker("m1").at == Location{"1oH6", 0});
+    // It is in the scenario and the saved game that are written.
+    CHECK(scenarioJson(g.game.info, g.state())["overlays"] == scenario["overlays"]);
+}
+
+TEST_CASE("A2.72: overlay files are read, and their mistakes told", "[board][overlay]") {
+    const auto wrong = [](const std::string& more) {
+        const auto read = readOverlay(
+            R"({"format":1,"kind":"overlay","name":"Q1","size":{"columns":5,"rows":4},)" + more + "}",
+            "q.json");
+        return read ? std::string("none") : joinProblems(read.error());
+    };
+    using Catch::Contains;
+    CHECK(wrong(R"("covers":["C2"],"one":"C2")") == "none");
+    CHECK(wrong(R"("covers":["C2","C3"],"one":"C2","two":"C3")") == "none");
+    CHECK_THAT(wrong(R"("one":"C2")"), Contains("/covers"));
+    CHECK_THAT(wrong(R"("covers":["C2"],"one":"D2")"),
+               Contains("/one") && Contains("one of the hexes that it covers"));
+    CHECK_THAT(wrong(R"("covers":["C2","C3"],"one":"C2")"), Contains("/two"));
+    CHECK_THAT(wrong(R"("covers":["C1","C2","C3"],"one":"C1","two":"C3")"), Contains("a hex beside that of"));
+    CHECK_THAT(wrong(R"("covers":["C9"],"one":"C2")"), Contains("/covers/0"));
+    CHECK(builtInOverlays().size() == 5);
+    for (const auto& design : builtInOverlays()) {
+        INFO(design->id);
+        CHECK_FALSE(design->hexes.empty());
+        CHECK(design->two.has_value() == (design->hexes.size() > 1));
+    }
+}

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: MIT
+// Locations (A2.8) and setup limitations (A2.9).
+#include "shellgame/rules/mapboard/setup_check.hpp"
+
+#include "shellgame/rules/mapboard/locations.hpp"
+#include "support/catch.hpp"
+#include "support/game.hpp"
+
+using namespace shellgame;
+using test::rulesOf;
+using test::TestGame;
+
+namespace {
+
+const Json setupPhase = {
+    {"clock", {{"turns", 8}, {"first", "german"}, {"player", "german"}, {"phase", "setup"}}}};
+
+std::string told(const TestGame& g, const SideId& side = {}) {
+    std::string out;
+    for (const SetupFinding& f : setupFindings(g.view(), side))
+        out += f.finding.rule + " " + f.finding.at + " " + std::string(toText(f.finding.verdict)) + "\n";
+    return out;
+}
+
+Json deploy(const std::string& piece) {
+    return {{"do", "replace"}, {"piece", piece}, {"with", {"2-4-7", "2-4-7"}}};
+}
+
+/// A position with that many German squads, two in a hex.
+std::string squads(int n) {
+    std::string out;
+    for (int i = 0; i < n; ++i)
+        out += "1" + columnLetters(2 + i / 2) + "4 | | - known {\"type\":\"4-6-7\",\"id\":\"s" +
+               std::to_string(i) + "\"}\n";
+    return out;
+}
+
+}  // namespace
+
+TEST_CASE("A2.9: 10 % of the squads, rounded up, are freely Deployed: 9, 11 and 1 squads", "[rules][setup]") {
+    CHECK(freelyDeployed(9) == 1);
+    CHECK(freelyDeployed(11) == 2);
+    CHECK(freelyDeployed(1) == 1);
+    CHECK(freelyDeployed(10) == 1);
+    CHECK(freelyDeployed(0) == 0);
+    CHECK(freelyDeployed(21) == 3);
+    TestGame g(squads(11), setupPhase);
+    CHECK(freeDeployment(g.state(), SideId("german")).squads == 11);
+    g.must(deploy("s0"));
+    g.must(deploy("s5"));
+    const FreeDeployment now = freeDeployment(g.state(), SideId("german"));
+    CHECK(now.squads == 11);
+    CHECK(now.deployed == 2);
+    CHECK(rulesOf(g.refused(deploy("s7")).findings) == "A2.9");
+    g.must({{"do", "undo"}});
+    g.must(deploy("s7"));
+    CHECK(told(g) == "");
+}
+
+TEST_CASE("A2.9: only nationalities that are capable of it", "[rules][setup]") {
+    CHECK(mayDeploy("german") == true);
+    CHECK(mayDeploy("finnish") == true);
+    CHECK(mayDeploy("russian") == false);
+    CHECK_FALSE(mayDeploy("japanese").has_value());
+    TestGame g("1E4 | | russian - known {\"type\":\"4-4-7\",\"id\":\"r\"}", setupPhase);
+    CHECK(rulesOf(g.refused({{"do", "replace"}, {"piece", "r"}, {"with", {"2-3-7", "2-3-7"}}}).findings) ==
+          "A2.9");
+}
+
+TEST_CASE("A2.9: those who enter in one turn are counted apart", "[rules][setup]") {
+    Json patch = setupPhase;
+    patch["reinforcements"] = Json::array();
+    for (const int turn : {2, 3}) {
+        Json pieces = Json::array();
+        for (int i = 0; i < 3; ++i)
+            pieces.push_back({{"type", "4-6-7"}, {"id", "t" + std::to_string(turn) + std::to_string(i)}});
+        patch["reinforcements"].push_back({{"id", "turn" + std::to_string(turn)},
+                                           {"side", "german"},
+                                           {"turn", turn},
+                                           {"hexes", {"1A5"}},
+                                           {"pieces", pieces}});
+    }
+    TestGame g(squads(1), patch);
+    g.must(deploy("s0"));
+    g.must(deploy("t20"));
+    g.must(deploy("t30"));
+    CHECK(rulesOf(g.refused(deploy("t21")).findings) == "A2.9");
+    CHECK(freeDeployment(g.state(), SideId("german"), 2).squads == 3);
+    CHECK(freeDeployment(g.state(), SideId("german"), 2).deployed == 1);
+    CHECK(freeDeployment(g.state(), SideId("german")).squads == 1);
+}
+
+TEST_CASE("A2.9: after setup a squad Deploys by the rules of play, not freely", "[rules][setup]") {
+    TestGame g(squads(1));
+    g.must(deploy("s0"));  // the MPh: the TC is the player's
+    CHECK(g.piece("s0").gone == "replaced");
+    CHECK(freeDeployment(g.state(), SideId("german")).deployed == 0);
+}
+
+TEST_CASE("A2.9: what is wrong with a setup, as a list that names the Location", "[rules][setup]") {
+    Json patch = setupPhase;
+    patch["setup"] = {{{"side", "german"}, {"from", "1A1"}, {"to", "1H9"}}};
+    TestGame g("1E4 | Woods | m1 pds 4-6-7, 4-6-7\n1C3 | | - known {\"type\":\"PzKw IVH\",\"id\":\"tank\"}",
+               patch);
+    CHECK(told(g) == "");
+    g.must({{"do", "correct"}, {"pointer", "/markers/m1/at"}, {"value", "1M5"}});
+    g.must({{"do", "correct"}, {"pointer", "/pieces/tank/motion"}, {"value", true}});
+    CHECK(told(g) == "A2.9 1M5 forbidden\nA2.9 1M5 forbidden\nA2.52 1C3 ruling\n");
+    const auto list = setupFindings(g.view());
+    CHECK(list[0].marker == MarkerId("m1"));
+    CHECK(list[2].piece == PieceId("tank"));
+    // The other side learns nothing of it (no enemy stack may be inspected).
+    CHECK(told(g, SideId("russian")) == "");
+    CHECK(told(g, SideId("german")) != "");
+}
+
+TEST_CASE("A2.9: vehicles may set up in hexes whose entry might Bog, Infantry always in Crest status",
+          "[rules][setup]") {
+    TestGame g(
+        "1E4 | Marsh | - known 4-6-7\n1G4 | Woods | - known {\"type\":\"PzKw IVH\",\"id\":\"tank\"}\n"
+        "1J4 (crest/1J5) | Gully | - known 4-6-7",
+        setupPhase);
+    CHECK(told(g) == "");
+}
+
+TEST_CASE("A2.8 Locations: upper levels and cellars are apart, entrenchments and vehicles are not",
+          "[rules][setup]") {
+    // Three squads a Location: six in one hex are too many at ground level, not on two levels.
+    TestGame g(
+        "1E4 | Stone Building, 2 Level | m1 concealed 4-6-7, 4-6-7, 4-6-7\n"
+        "1E4h1 | | m2 concealed 4-6-7, 4-6-7, 4-6-7",
+        setupPhase);
+    CHECK(told(g) == "");
+    g.must({{"do", "correct"}, {"pointer", "/markers/m2/at"}, {"value", "1E4"}});
+    CHECK(told(g) == "A5.1 1E4 forbidden\n");
+    // A foxhole is no Location of its own.
+    TestGame f("1E4 (foxhole) | Open Ground | m1 concealed 4-6-7, 4-6-7\n1E4 | | m2 concealed 4-6-7",
+               setupPhase);
+    CHECK(f.marker("m1").at == f.marker("m2").at);
+    CHECK(told(f) == "");
+    // Nor is a half-track one for those on foot beside it.
+    TestGame v("1E4 | | - known {\"type\":\"SPW 250/1\",\"id\":\"ht\"}, 4-6-7, 4-6-7, 4-6-7", setupPhase);
+    CHECK(v.state().placeOf(PieceId("ht")) == Location{"1E4", 0});
+    CHECK(told(v) == "");
+}
+
+TEST_CASE("A2.8 EX: a HS in an entrenchment, a leader and a HS outside", "[rules][setup]") {
+    TestGame g(
+        "1E4 (foxhole) | | - known {\"type\":\"2-4-7\",\"id\":\"in\"}, {\"type\":\"8-1\",\"id\":\"ldr\"}\n"
+        "1E4 | | - known {\"type\":\"2-4-7\",\"id\":\"out\"}, {\"type\":\"2-4-7\",\"id\":\"out2\"}\n"
+        "1G4 (crest/1G5) | Gully | - known {\"type\":\"8-1\",\"id\":\"crest\"}\n"
+        "1G4 | | - known {\"type\":\"4-6-7\",\"id\":\"deep\"}\n"
+        "1J4h1 | Stone Building, 2 Level | - known {\"type\":\"8-0\",\"id\":\"up\"}\n"
+        "1J4 | | - known {\"type\":\"4-6-7\",\"id\":\"down\"}");
+    const State& s = g.state();
+    CHECK(sameLocation(s, PieceId("in"), PieceId("out")));
+    CHECK_FALSE(mayRecombine(s, PieceId("in"), PieceId("out")));
+    CHECK(mayRecombine(s, PieceId("out"), PieceId("out2")));
+    CHECK(leaderAffects(s, PieceId("ldr"), PieceId("out")));
+    CHECK(leaderAffects(s, PieceId("ldr"), PieceId("in")));
+    CHECK_FALSE(leaderAffects(s, PieceId("crest"), PieceId("deep")));
+    CHECK_FALSE(leaderAffects(s, PieceId("up"), PieceId("down")));
+    CHECK_FALSE(sameLocation(s, PieceId("up"), PieceId("down")));
+}
