@@ -45,6 +45,15 @@ TEST_CASE("A2.2 a covered arc is two neighbours of the hex that touch", "[rules]
     g.must(choose("p1", {{"ca", "1I6/1H5"}}));
 }
 
+TEST_CASE("S2.3 a ruling or a note leaves the choices open", "[rules][choices]") {
+    TestGame g("1E4 | Woods | m1 pds PzKw VIE\n1H6 | Woods | m2 dummy 2");
+    g.shift("m1", "m2", 1, 2);
+    g.must({{"do", "rule"}, {"rule", "2.4"}, {"at", "1H6"}, {"allow", true}});
+    g.must({{"do", "note"}, {"text", "asked"}});
+    CHECK(offered(g, "p1") == "bu ca tca");
+    g.must(choose("p1", {{"bu", false}}));
+}
+
 TEST_CASE("S2.3 the choices lapse with the next act", "[rules][choices]") {
     const auto shifted = [] {
         TestGame g("1E4 | Woods | m1 pds PzKw VIE\n1H6 | Woods | m2 dummy 2\n1P3 | Woods | m3 dummy 2");

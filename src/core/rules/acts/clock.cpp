@@ -200,6 +200,7 @@ void registerClock(Registry& registry) {
               playRule};
     rule.waits = false;
     rule.audience = Audience::umpire;
+    rule.keepsOffers = true;  // a choice may be what the ruling is about
     registry.add(std::move(rule));
     Verb note{"note",
               "Writes a remark into the log.",
