@@ -241,7 +241,18 @@ void MainWindow::makeActMenu() {
         add(marks, QStringLiteral("mark-%1").arg(QLatin1String(word)), text, {QKeySequence(key)},
             [this, w = QString::fromLatin1(word)] { acts_->toggleMark(w); });
     add(m, QStringLiteral("fire"), tr("&Fires"),
-        {QKeySequence(Qt::CTRL | Qt::Key_F5), QKeySequence(Qt::Key_A)}, [this] { acts_->fire(); });
+        {QKeySequence(Qt::CTRL | Qt::Key_F5), QKeySequence(Qt::Key_A)}, [this] { fire(); });
+    add(m, QStringLiteral("oba"), tr("&OBA: AR, pre-registered hex, accuracy …"), {QKeySequence(Qt::Key_O)},
+        [this] {
+            if (oba_->open())
+                oba_->focusFirst();
+            else
+                game_->post(Notice::Kind::info, tr("The scenario gives you no OBA module."));
+        });
+    add(m, QStringLiteral("works"), tr("T&unnels and cave complexes …"), {QKeySequence(Qt::Key_J)}, [this] {
+        works_->open();
+        works_->focusFirst();
+    });
     add(m, QStringLiteral("reveal"), tr("Re&veal"), {QKeySequence(Qt::Key_V)}, [this] { acts_->reveal(); });
     add(m, QStringLiteral("conceal"), tr("Put under a &?"), {QKeySequence(Qt::Key_Question)},
         [this] { acts_->conceal(); });
@@ -266,6 +277,13 @@ void MainWindow::makeActMenu() {
         connect(more->addAction(text), &QAction::triggered, this,
                 [ask, v = QString::fromLatin1(verb)] { ask(v); });
     QMenu* choices = m->addMenu(tr("Choice after a &shift"));
+    add(choices, QStringLiteral("choices"), tr("Go to what is asked"), {QKeySequence(Qt::Key_C)}, [this] {
+        for (ActBar* bar : bars())
+            if (bar->focusFirst()) return;
+        game_->post(Notice::Kind::info, tr("No choice is open now."));
+    });
+    add(choices, QStringLiteral("choose-ca"), tr("Covered arc, on the map …"), {QKeySequence(Qt::Key_K)},
+        [this] { chooseArc(); });
     add(choices, QStringLiteral("choose-bu"), tr("Button up or down"), {QKeySequence(Qt::Key_U)},
         [this] { acts_->choose(QStringLiteral("bu")); });
     add(choices, QStringLiteral("choose-emplaced"), tr("Consider emplaced"), {},

@@ -27,10 +27,15 @@ MainWindow::MainWindow(QWidget* parent)
       stack_(new QStackedWidget),
       start_(new StartPage),
       map_(new MapView),
+      asks_(new MapAsks(*game_, *map_, this)),
       phases_(new PhaseBar(*game_)),
       strip_(new MessageStrip),
       sightBar_(new SightBar(*game_, *shades_)),
-      prompt_(new PromptBar(*game_)) {
+      prompt_(new PromptBar(*game_, *asks_)),
+      choices_(new ChoicesBar(*game_, *asks_)),
+      fire_(new FireBar(*game_, *asks_)),
+      oba_(new ObaBar(*game_, *asks_)),
+      works_(new WorksBar(*game_, *asks_)) {
     setObjectName(QStringLiteral("mainWindow"));
     setAcceptDrops(true);
     setDockNestingEnabled(true);
@@ -43,8 +48,9 @@ MainWindow::MainWindow(QWidget* parent)
     stack_->addWidget(map_);
     column->addWidget(stack_, 1);
     column->addWidget(sightBar_);
-    column->addWidget(prompt_);
     column->addWidget(strip_);
+    // Below the strip: its lines come and go, and no button may move away under the mouse.
+    for (ActBar* bar : bars()) column->addWidget(bar);
     setCentralWidget(middle);
     setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
     setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
@@ -87,7 +93,7 @@ void MainWindow::makeDocks() {
     dice_ = new DicePanel(*game_);
     diceDock_ = dock(QStringLiteral("diceDock"), tr("Dice"), dice_, Qt::BottomDockWidgetArea);
     setupStack_ = new QStackedWidget;
-    place_ = new PlacePanel(*game_, *selection_);
+    place_ = new PlacePanel(*game_, *selection_, *asks_);
     setupStack_->addWidget(place_);
     setupDock_ = dock(QStringLiteral("setupDock"), tr("Setup"), setupStack_, Qt::LeftDockWidgetArea);
     terrain_ = new TerrainPanel(*game_, *selection_, *acts_);
@@ -121,6 +127,7 @@ void MainWindow::wire() {
     });
     connect(selection_, &Selection::changed, this, &MainWindow::selectionChanged);
     connect(selection_, &Selection::optionChanged, this, &MainWindow::showPartners);
+    connect(selection_, &Selection::optionChanged, this, &MainWindow::showDrawings);
     connect(map_, &MapView::hexChosen, this, &MainWindow::hexChosen);
     connect(map_, &MapView::areaChosen, selection_, &Selection::chooseArea);
     connect(map_, &MapView::cancelled, selection_, &Selection::clear);
@@ -138,7 +145,7 @@ void MainWindow::wire() {
         statusBar()->showMessage(hexWords(h));
     });
     connect(log_, &LogPanel::hexWanted, this, &MainWindow::showHex);
-    connect(prompt_, &PromptBar::hexWanted, this, &MainWindow::showHex);
+    wireBars();
     connect(shifts_, &ShiftsPanel::typedRoll, map_, [this] { map_->setFocus(); });
     connect(shifts_, &ShiftsPanel::hexWanted, this, [this](const QString& name) {
         const auto h = game_->ground().find(name.toStdString());
@@ -273,6 +280,7 @@ void MainWindow::stateChanged(const QStringList& ids) {
     std::vector<std::string> names;
     for (const QString& id : ids) names.push_back(id.toStdString());
     map_->showState(game_->shown(), viewer_.isEmpty() ? &names : nullptr);
+    thirdDice_.clear();
     selection_->refresh();
     if (const auto h = selection_->hex()) statusBar()->showMessage(map_->scene().describe(*h));
     if (game_->inSetup() != setupDock_->isVisible()) showSetup();
@@ -280,6 +288,7 @@ void MainWindow::stateChanged(const QStringList& ids) {
 }
 
 void MainWindow::afterAct(const Entry& entry) {
+    noteThirdDice(entry);
     if (entry.verb != "phase") return;
     // Entering a window: say how many shifts are possible and how good the best is.
     const State& state = game_->state();
@@ -333,6 +342,7 @@ void MainWindow::selectionChanged() {
     map_->setSelection(selection_->hex(), ids);
     map_->setArea(selection_->area());
     showTrail();
+    showDrawings();
     showPartners();
     updateActions();
 }

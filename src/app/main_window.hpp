@@ -4,22 +4,28 @@
 #include <QActionGroup>
 #include <QMainWindow>
 #include <QStackedWidget>
+#include <array>
 
 #include "dialogs/command_panel.hpp"
 #include "dialogs/new_game_panel.hpp"
 #include "dialogs/place_panel.hpp"
 #include "dialogs/start_page.hpp"
 #include "dialogs/terrain_panel.hpp"
+#include "docks/choices_bar.hpp"
 #include "docks/dice_panel.hpp"
+#include "docks/fire_bar.hpp"
 #include "docks/inspector.hpp"
 #include "docks/log_panel.hpp"
 #include "docks/message_strip.hpp"
+#include "docks/oba_bar.hpp"
 #include "docks/phase_bar.hpp"
 #include "docks/prompt_bar.hpp"
 #include "docks/shifts_panel.hpp"
 #include "docks/sight_bar.hpp"
+#include "docks/works_bar.hpp"
 #include "map/map_view.hpp"
 #include "session/acts.hpp"
+#include "session/map_asks.hpp"
 #include "settings/settings.hpp"
 
 class QDockWidget;
@@ -83,6 +89,14 @@ class MainWindow : public QMainWindow {
     void selectionChanged();
     void showPartners();
     void showTrail();
+    void showDrawings();
+    void addOwnDrawings(std::vector<MapDrawing>& out) const;
+    void noteThirdDice(const Entry& entry);
+    void wireBars();
+    /// What may be asked below the map, the most urgent first.
+    [[nodiscard]] std::array<ActBar*, 5> bars() const { return {prompt_, choices_, works_, fire_, oba_}; }
+    void chooseArc();
+    void fire();
     void hexChosen(Hex hex, const QString& id, Qt::KeyboardModifiers modifiers);
     void contextMenu(Hex hex, const QString& id, QPoint global);
     void afterAct(const Entry& entry);
@@ -112,10 +126,16 @@ class MainWindow : public QMainWindow {
     QStackedWidget* stack_;
     StartPage* start_;
     MapView* map_;
+    MapAsks* asks_;
     PhaseBar* phases_;
     MessageStrip* strip_;
     SightBar* sightBar_;
     PromptBar* prompt_;
+    ChoicesBar* choices_;
+    FireBar* fire_;
+    ObaBar* oba_;
+    WorksBar* works_;
+    std::vector<MapDrawing> thirdDice_;  ///< where the dice of the last act led
     Inspector* inspector_ = nullptr;
     ShiftsPanel* shifts_ = nullptr;
     LogPanel* log_ = nullptr;

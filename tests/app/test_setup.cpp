@@ -93,3 +93,105 @@ TEST_CASE("without a game the window offers samples, a new game and files used l
     CHECK(w.window().action(QStringLiteral("new"))->isEnabled());
     CHECK(w.find<QAbstractButton>("newGameButton")->isVisible());
 }
+
+TEST_CASE("every kind is placed from one list, which counts down what is left") {
+    WindowFixture w(R"({"format":1,"boards":[{"as":"1","blank":{"columns":33,"rows":10}}],
+"hexes":{"1E4":{"terrain":["Open Ground"]},"1H6":{"terrain":["Open Ground"]},"1K5":{"terrain":["Open Ground"]},"1M3":{"terrain":["Open Ground"]},"1C3":{"terrain":["Open Ground"]},"1D5":{"terrain":["Open Ground"]}},
+"sides":[{"id":"german","name":"Germans","nationality":"german","hip_capacity":1,"ap_factors":6,"at_factors":1},{"id":"russian","name":"Russians","nationality":"russian"}],
+"clock":{"turns":8,"first":"german","turn":1,"player":"german","phase":"setup"}})");
+    REQUIRE(w.game().inSetup());
+    auto* kinds = w.find<QTreeWidget>("placeKinds");
+    const auto choose = [&](const char* name) {
+        const auto found = kinds->findItems(QLatin1String(name), Qt::MatchExactly);
+        REQUIRE(found.size() == 1);
+        kinds->scrollToItem(found.front());
+        QTest::mouseClick(kinds->viewport(), Qt::LeftButton, {},
+                          kinds->visualItemRect(found.front()).center());
+    };
+    const auto left = [&](const char* name) {
+        return kinds->findItems(QLatin1String(name), Qt::MatchExactly).front()->text(1);
+    };
+    auto* place = w.find<QPushButton>("placeButton");
+    const auto put = [&](const char* hex) {
+        w.click(hex);
+        QTest::mouseClick(place, Qt::LeftButton);
+        QCoreApplication::processEvents();
+    };
+    const auto last = [&]() -> const Json& { return w.game().session().entries().back().command; };
+    CHECK(left("Dummy HIP counter") == QLatin1String("2 of 2 left"));
+    CHECK(left("A-P mines") == QLatin1String("6 of 6 left"));
+    CHECK(left("Dummy minefield") == QLatin1String("3 of 3 left"));
+
+    choose("Dummy stack");
+    w.find<QSpinBox>("placeCount")->setValue(4);
+    put("1E4");
+    CHECK(last()["dummies"] == 4);
+    CHECK(left("Dummy stack") == QLatin1String("1"));
+
+    choose("Dummy HIP counter");
+    put("1H6");
+    CHECK(left("Dummy HIP counter") == QLatin1String("1 of 2 left"));
+    // By keys: the button has the keyboard, the arrows go to the next hex, Enter places.
+    w.key(QApplication::focusWidget(), Qt::Key_Up);
+    w.key(QApplication::focusWidget(), Qt::Key_Return);
+    CHECK(last()["at"] == "1H5");
+    CHECK(left("Dummy HIP counter") == QLatin1String("0 of 2 left"));
+    const std::size_t entries = w.game().session().entries().size();
+    put("1H4");
+    CHECK(w.game().session().entries().size() == entries);
+    CHECK(w.find<QLabel>("placeVerdict")->text().contains(QLatin1String("3.1.1")));
+
+    choose("A-P mines");
+    put("1K5");
+    CHECK(last()["contents"] == Json({"6 AP"}));
+    CHECK(left("A-P mines") == QLatin1String("0 of 6 left"));
+    choose("A-T mines");
+    put("1M3");
+    CHECK(last()["contents"] == Json({"1 AT"}));
+    choose("Dummy minefield");
+    put("1C3");
+    CHECK(left("Dummy minefield") == QLatin1String("2 of 3 left"));
+    choose("Dummy cloak");
+    put("1C3");
+    CHECK(last()["kind"] == "cloaked");
+
+    choose("Hidden fortification");
+    auto* type = w.find<QComboBox>("placeFortification");
+    type->setCurrentText(QStringLiteral("1+3+5 Pillbox"));
+    put("1D5");
+    // Which way it faces is asked on the map before it is placed.
+    REQUIRE(w.map().toolBusy());
+    w.key(&w.map(), Qt::Key_Return);
+    QCoreApplication::processEvents();
+    CHECK(last()["contents"][0]["ca"] == "1D4/1E5");
+    // A hidden fortification without units brings a dummy HIP counter of its own (4.1).
+    CHECK(left("Dummy HIP counter") == QLatin1String("1 of 3 left"));
+    type->setCurrentText(QStringLiteral("Panji"));
+    CHECK(w.find<QSpinBox>("placeHexsides")->isVisible());
+
+    choose("Cloaked units");
+    CHECK(w.find<QLineEdit>("placeInput")->hasFocus());
+    w.click("1E4");
+    w.type(w.find<QLineEdit>("placeInput"), QStringLiteral("4-6-7"));
+    w.key(w.find<QLineEdit>("placeInput"), Qt::Key_Return);
+    CHECK(last()["kind"] == "cloaked");
+
+    // What is still to place is said before play begins.
+    auto* checks = w.find<QListWidget>("setupChecks");
+    QStringList lines;
+    for (int i = 0; i < checks->count(); ++i) lines << checks->item(i)->text();
+    CHECK(lines.join(QLatin1Char(' ')).contains(QLatin1String("1 of 3 dummy HIP counters still to place")));
+    QTest::mouseClick(w.find<QPushButton>("startPlay"), Qt::LeftButton);
+    CHECK_FALSE(w.game().inSetup());
+}
+
+TEST_CASE("as one side sees the setup, nothing of the other's is counted") {
+    WindowFixture w(R"({"format":1,"boards":[{"as":"1","blank":{"columns":33,"rows":10}}],
+"sides":[{"id":"german","name":"Germans","nationality":"german"},{"id":"russian","name":"Russians","nationality":"russian","ap_factors":6}],
+"clock":{"turns":8,"first":"german","turn":1,"player":"german","phase":"setup"}})");
+    REQUIRE(w.window().setView(QStringLiteral("german")));
+    CHECK(w.find<QComboBox>("placeSide")->count() == 1);
+    auto* checks = w.find<QListWidget>("setupChecks");
+    for (int i = 0; i < checks->count(); ++i)
+        CHECK_FALSE(checks->item(i)->text().contains(QLatin1String("Russians")));
+}

@@ -3,97 +3,236 @@
 
 #include <QComboBox>
 #include <QFormLayout>
+#include <QHeaderView>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QPushButton>
+#include <QSpinBox>
+#include <QStackedWidget>
+#include <QTreeWidget>
 #include <QVBoxLayout>
+#include <array>
 
 #include "session/typed_counters.hpp"
+#include "shellgame/model/catalogue.hpp"
 #include "shellgame/rules/exchange/allotment.hpp"
 
 namespace shellgame::app {
 
-PlacePanel::PlacePanel(GameController& game, Selection& selection, QWidget* parent)
+namespace {
+
+enum class Editor { counters, number, fortification, nothing };
+
+/// All that setup places, one row a kind.
+struct PlaceKind {
+    MarkerKind kind;
+    bool known;
+    Editor editor;
+    const char* name;
+    const char* allotment;  ///< what core counts it as; empty: only counted
+    const char* mines = "";
+};
+
+constexpr std::array<PlaceKind, 11> placeKinds{{
+    {MarkerKind::concealed, false, Editor::counters, QT_TRANSLATE_NOOP("PlacePanel", "Stack under a ?"), ""},
+    {MarkerKind::concealed, false, Editor::number, QT_TRANSLATE_NOOP("PlacePanel", "Dummy stack"), ""},
+    {MarkerKind::hip, false, Editor::counters, QT_TRANSLATE_NOOP("PlacePanel", "Hidden units (HIP)"), ""},
+    {MarkerKind::hip, false, Editor::fortification, QT_TRANSLATE_NOOP("PlacePanel", "Hidden fortification"),
+     ""},
+    {MarkerKind::hip, false, Editor::nothing, QT_TRANSLATE_NOOP("PlacePanel", "Dummy HIP counter"),
+     "dummy HIP counters"},
+    {MarkerKind::mine, false, Editor::number, QT_TRANSLATE_NOOP("PlacePanel", "A-P mines"), "A-P factors",
+     "AP"},
+    {MarkerKind::mine, false, Editor::number, QT_TRANSLATE_NOOP("PlacePanel", "A-T mines"), "A-T factors",
+     "AT"},
+    {MarkerKind::mine, false, Editor::nothing, QT_TRANSLATE_NOOP("PlacePanel", "Dummy minefield"),
+     "dummy minefields"},
+    {MarkerKind::cloaked, false, Editor::counters, QT_TRANSLATE_NOOP("PlacePanel", "Cloaked units"), ""},
+    {MarkerKind::cloaked, false, Editor::nothing, QT_TRANSLATE_NOOP("PlacePanel", "Dummy cloak"), ""},
+    {MarkerKind::concealed, true, Editor::counters, QT_TRANSLATE_NOOP("PlacePanel", "Units face up"), ""},
+}};
+
+/// Which row a marker of the map belongs to.
+bool counts(const PlaceKind& row, const State& state, const Marker& m) {
+    if (row.known || row.kind != m.kind) return false;
+    if (m.kind == MarkerKind::mine) {
+        if (row.editor == Editor::nothing) return m.isDummy();
+        for (const PieceId& id : m.contents)
+            if (const Piece* p = state.piece(id); p != nullptr && p->mines == row.mines) return true;
+        return false;
+    }
+    bool fort = !m.contents.empty();
+    for (const PieceId& id : m.contents)
+        if (const Piece* p = state.piece(id)) fort = fort && p->kind == PieceClass::fortification;
+    switch (row.editor) {
+        case Editor::counters:
+            return !m.isDummy() && !fort;
+        case Editor::fortification:
+            return fort;
+        case Editor::number:
+        case Editor::nothing:
+            return m.isDummy();
+    }
+    return false;
+}
+
+/// Tunnels join fortifications and are drawn on the map; all else is a counter.
+QStringList fortificationNames() {
+    QStringList out;
+    for (const PieceType& t : Catalogue::builtIn().all()) {
+        const Piece p = makePiece(t, SideId());
+        if (p.kind == PieceClass::fortification && p.fortification != "tunnel" && !out.contains(qs(p.type)))
+            out << qs(p.type);
+    }
+    return out;
+}
+
+}  // namespace
+
+PlacePanel::PlacePanel(GameController& game, Selection& selection, MapAsks& asks, QWidget* parent)
     : QWidget(parent),
       game_(game),
       selection_(selection),
+      asks_(asks),
       side_(new QComboBox),
-      kind_(new QComboBox),
+      kinds_(new QTreeWidget),
       hex_(new QLabel),
+      editor_(new QStackedWidget),
       input_(new QLineEdit),
+      number_(new QWidget),
+      numberOf_(new QLabel),
+      count_(new QSpinBox),
+      fort_(new QWidget),
+      fortification_(new QComboBox),
+      hexsides_(new QSpinBox),
+      nothing_(new QLabel),
+      place_(new QPushButton),
       verdict_(new QLabel),
-      checks_(new QListWidget),
-      counts_(new QLabel) {
+      checks_(new QListWidget) {
     auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(10, 8, 10, 8);
-    auto* intro =
-        new QLabel(tr("Click a hex, type its counters, press Enter. The arrow keys go to the next hex."));
-    intro->setWordWrap(true);
-    column->addWidget(intro);
+    column->setContentsMargins(10, 6, 10, 8);
+    column->setSpacing(5);
     auto* form = new QFormLayout;
+    form->setVerticalSpacing(4);
     side_->setObjectName(QStringLiteral("placeSide"));
-    kind_->addItem(tr("under a ?"), 0);
-    kind_->addItem(tr("hidden (HIP)"), 1);
-    kind_->addItem(tr("cloaked"), 2);
-    kind_->addItem(tr("hidden mines"), 3);
-    kind_->addItem(tr("face up"), -1);
+    side_->setAccessibleName(tr("Side that sets up"));
     form->addRow(tr("Side"), side_);
-    form->addRow(tr("Placed"), kind_);
+    column->addLayout(form);
+
+    kinds_->setObjectName(QStringLiteral("placeKinds"));
+    kinds_->setAccessibleName(tr("What is placed"));
+    kinds_->setHeaderLabels({tr("What"), tr("On the map, left")});
+    kinds_->setRootIsDecorated(false);
+    kinds_->setUniformRowHeights(true);
+    kinds_->setAllColumnsShowFocus(true);
+    kinds_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    kinds_->header()->setStretchLastSection(false);
+    kinds_->header()->setSectionResizeMode(0, QHeaderView::Stretch);
+    kinds_->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
+    for (std::size_t i = 0; i < placeKinds.size(); ++i) {
+        auto* item = new QTreeWidgetItem(kinds_);
+        item->setText(0, tr(placeKinds[i].name));
+        item->setData(0, Qt::UserRole, static_cast<int>(i));
+        item->setTextAlignment(1, Qt::AlignRight | Qt::AlignVCenter);
+    }
+    kinds_->setCurrentItem(kinds_->topLevelItem(0));
+    // All rows are in sight at once; what is left of the height goes to the checks.
+    kinds_->setSizeAdjustPolicy(QAbstractScrollArea::AdjustToContents);
+    kinds_->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    kinds_->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    column->addWidget(kinds_);
+
     QFont bold = hex_->font();
     bold.setBold(true);
     hex_->setFont(bold);
-    form->addRow(tr("Hex"), hex_);
-    column->addLayout(form);
+    hex_->setObjectName(QStringLiteral("placeHex"));
+    column->addWidget(hex_);
+
     input_->setObjectName(QStringLiteral("placeInput"));
     input_->setAccessibleName(tr("Counters to place"));
-    input_->setPlaceholderText(tr("4-6-7 LMG 8-1   or   ? x4"));
+    input_->setPlaceholderText(tr("4-6-7 LMG 8-1"));
+    input_->setToolTip(tr(
+        "2x 4-6-7 places two. Prefix hip, cloak, mine or known for one line, ? x4 is a dummy stack. \"in "
+        "foxhole\" names a portion, @1 an upper level. Commas part names that run together. The arrow keys "
+        "go to the next hex."));
     input_->setClearButtonEnabled(true);
-    input_->installEventFilter(this);
-    QFont large = input_->font();
-    large.setPointSizeF(large.pointSizeF() * 1.15);
-    input_->setFont(large);
-    column->addWidget(input_);
+    count_->setObjectName(QStringLiteral("placeCount"));
+    count_->setAccessibleName(tr("How many"));
+    auto* numberLine = new QHBoxLayout(number_);
+    numberLine->setContentsMargins(0, 0, 0, 0);
+    numberOf_->setBuddy(count_);
+    numberLine->addWidget(numberOf_);
+    numberLine->addWidget(count_, 1);
+    fortification_->setObjectName(QStringLiteral("placeFortification"));
+    fortification_->setAccessibleName(tr("Fortification"));
+    hexsides_->setObjectName(QStringLiteral("placeHexsides"));
+    hexsides_->setAccessibleName(tr("Hexsides"));
+    hexsides_->setRange(1, 6);
+    hexsides_->setValue(3);
+    hexsides_->setSuffix(tr(" hexsides"));
+    auto* fortLine = new QHBoxLayout(fort_);
+    fortLine->setContentsMargins(0, 0, 0, 0);
+    fortLine->addWidget(fortification_, 1);
+    fortLine->addWidget(hexsides_);
+    nothing_->setWordWrap(true);
+    nothing_->setText(tr("Nothing lies under it: choose the hex and place it."));
+    for (QWidget* w : {static_cast<QWidget*>(input_), number_, fort_, static_cast<QWidget*>(nothing_)})
+        editor_->addWidget(w);
+    editor_->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    column->addWidget(editor_);
+    place_->setObjectName(QStringLiteral("placeButton"));
+    column->addWidget(place_);
     verdict_->setObjectName(QStringLiteral("placeVerdict"));
     verdict_->setWordWrap(true);
-    verdict_->setMinimumHeight(fontMetrics().height() * 3);
+    verdict_->setMinimumHeight(fontMetrics().height() * 2 + 4);
     verdict_->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     column->addWidget(verdict_);
-    auto* help = new QLabel(
-        tr("2x 4-6-7 places two. Prefix hip, cloak, mine or known for one line. "
-           "\"in foxhole\" names a portion, @1 an upper level. Commas part names that run together."));
-    help->setWordWrap(true);
-    column->addWidget(help);
-    counts_->setWordWrap(true);
-    column->addWidget(counts_);
-    auto* checksHead = new QLabel(tr("Checks"));
+    auto* checksHead = new QLabel(tr("Before you start"));
     checksHead->setFont(bold);
     column->addWidget(checksHead);
     checks_->setObjectName(QStringLiteral("setupChecks"));
     checks_->setAccessibleName(tr("Checks of the setup"));
     checks_->setWordWrap(true);
+    checks_->setMinimumHeight(fontMetrics().height() * 2);
     column->addWidget(checks_, 1);
     auto* buttons = new QHBoxLayout;
     auto* save = new QPushButton(tr("Save as scenario …"));
-    auto* start = new QPushButton(tr("Start play"));
+    auto* start = new QPushButton(tr("End setup, start play"));
     start->setObjectName(QStringLiteral("startPlay"));
+    start->setFont(bold);
+    start->setToolTip(tr("Ends the setup phase (N). Ctrl+Z leads back to it."));
     buttons->addWidget(save);
     buttons->addWidget(start, 1);
     column->addLayout(buttons);
+    for (QWidget* w : {static_cast<QWidget*>(input_), static_cast<QWidget*>(place_)})
+        w->installEventFilter(this);
 
     connect(save, &QPushButton::clicked, this, &PlacePanel::saveWanted);
     connect(start, &QPushButton::clicked, this, &PlacePanel::startWanted);
     connect(input_, &QLineEdit::textChanged, this, &PlacePanel::judge);
     connect(input_, &QLineEdit::returnPressed, this, &PlacePanel::place);
-    connect(side_, &QComboBox::currentIndexChanged, this, &PlacePanel::judge);
-    connect(kind_, &QComboBox::currentIndexChanged, this, &PlacePanel::judge);
+    connect(place_, &QPushButton::clicked, this, &PlacePanel::place);
+    connect(count_, &QSpinBox::valueChanged, this, &PlacePanel::judge);
+    connect(hexsides_, &QSpinBox::valueChanged, this, &PlacePanel::judge);
+    connect(fortification_, &QComboBox::currentTextChanged, this, &PlacePanel::judge);
+    connect(side_, &QComboBox::currentIndexChanged, this, [this] {
+        countKinds();
+        judge();
+    });
+    connect(kinds_, &QTreeWidget::currentItemChanged, this, &PlacePanel::showKind);
+    connect(kinds_, &QTreeWidget::itemClicked, this, &PlacePanel::focusInput);
+    connect(kinds_, &QTreeWidget::itemActivated, this, &PlacePanel::focusInput);
     connect(&selection_, &Selection::changed, this, &PlacePanel::judge);
     connect(&game_, &GameController::gameChanged, this, &PlacePanel::refresh);
+    connect(&game_, &GameController::viewerChanged, this, &PlacePanel::refresh);
     connect(&game_, &GameController::stateChanged, this, [this] {
+        countKinds();
         judge();
         listSetup();
     });
+    showKind();
     refresh();
 }
 
@@ -103,54 +242,123 @@ void PlacePanel::refresh() {
     const State& state = game_.state();
     for (const bool first : {true, false})
         for (const auto& [id, s] : state.sides)
-            if ((id == state.clock.first) == first) side_->addItem(qs(s.name), qs(id.text));
+            if ((id == state.clock.first) == first && game_.maySee(id))
+                side_->addItem(qs(s.name), qs(id.text));
+    if (fortification_->count() == 0) fortification_->addItems(fortificationNames());
+    countKinds();
     judge();
     listSetup();
 }
 
 void PlacePanel::focusInput() {
-    input_->setFocus(Qt::OtherFocusReason);
+    switch (placeKinds[static_cast<std::size_t>(kind())].editor) {
+        case Editor::counters:
+            return input_->setFocus(Qt::OtherFocusReason);
+        case Editor::number:
+        case Editor::fortification:
+        case Editor::nothing:
+            return place_->setFocus(Qt::OtherFocusReason);
+    }
 }
 
 SideId PlacePanel::side() const {
     return SideId(side_->currentData().toString().toStdString());
 }
 
+int PlacePanel::kind() const {
+    const QTreeWidgetItem* item = kinds_->currentItem();
+    return item == nullptr ? 0 : item->data(0, Qt::UserRole).toInt();
+}
+
 bool PlacePanel::eventFilter(QObject* watched, QEvent* event) {
-    if (watched == input_ && event->type() == QEvent::KeyPress) {
+    if (event->type() == QEvent::KeyPress) {
         const int key = static_cast<QKeyEvent*>(event)->key();
         const bool sideways = key == Qt::Key_Left || key == Qt::Key_Right;
-        if (key == Qt::Key_Up || key == Qt::Key_Down || (sideways && input_->text().isEmpty())) {
+        const bool free = watched == place_ || input_->text().isEmpty();
+        if (key == Qt::Key_Up || key == Qt::Key_Down || (sideways && free)) {
             Q_EMIT cursorKey(key);
+            return true;
+        }
+        if (watched == place_ && (key == Qt::Key_Return || key == Qt::Key_Enter)) {
+            place();
             return true;
         }
     }
     return QWidget::eventFilter(watched, event);
 }
 
+void PlacePanel::showKind() {
+    const PlaceKind& row = placeKinds[static_cast<std::size_t>(kind())];
+    editor_->setCurrentIndex(static_cast<int>(row.editor));
+    const bool mines = row.kind == MarkerKind::mine;
+    numberOf_->setText(mines ? tr("&Factors") : tr("&Counters, the ? on top included"));
+    count_->setRange(mines ? 1 : 2, 60);
+    count_->setValue(!mines ? 3 : qstrcmp(row.mines, "AP") == 0 ? 6 : 1);
+    judge();
+}
+
+PlacePanel::Wanted PlacePanel::wanted() const {
+    Wanted out;
+    const auto it = game_.state().sides.find(side());
+    const QString name = selection_.hexName();
+    if (it == game_.state().sides.end()) return out;
+    const PlaceKind& row = placeKinds[static_cast<std::size_t>(kind())];
+    Json& c = out.command;
+    const bool typed = row.editor == Editor::counters;
+    if (typed) {
+        const TypedCounters counters =
+            readTypedCounters(input_->text(), it->second.nationality, row.kind, row.known, name);
+        c = counters.arguments;
+        out.problem = counters.problem;
+        out.reading = counters.reading;
+    } else {
+        c = {{"at", name.toStdString()}, {"kind", std::string(enumText(row.kind))}};
+        out.reading = tr(row.name);
+    }
+    if (row.editor == Editor::number && row.kind == MarkerKind::concealed) {
+        c["dummies"] = count_->value();
+        out.reading = tr("dummy stack of %1").arg(count_->value());
+    } else if (row.editor == Editor::number) {
+        const std::string what = std::to_string(count_->value()) + " " + row.mines;
+        c["contents"] = Json::array({what});
+        out.reading = qs(what);
+    } else if (row.editor == Editor::fortification) {
+        const std::string type = fortification_->currentText().toStdString();
+        Json counter = {{"type", type}};
+        const PieceLookup found = Catalogue::builtIn().lookup(type, it->second.nationality);
+        if (found) {
+            Piece piece = makePiece(found.type, side());
+            out.arc = arcShape(piece);
+            out.sides = hexsides_->value();
+            out.name = qs(type);
+        }
+        if (out.arc == ArcShape::sides) counter["hexsides"] = hexsides_->value();
+        c["contents"] = Json::array({counter});
+        out.reading = qs(type);
+    }
+    c["do"] = "place";
+    c["side"] = side().text;
+    return out;
+}
+
 void PlacePanel::judge() {
     const QString name = selection_.hexName();
-    hex_->setText(name.isEmpty() ? tr("none chosen") : name);
-    if (!game_.inSetup() || input_->text().trimmed().isEmpty() || name.isEmpty()) {
-        verdict_->setText(QString());
-        return;
-    }
-    const auto it = game_.state().sides.find(side());
-    if (it == game_.state().sides.end()) return;
-    const int kind = kind_->currentData().toInt();
-    const TypedCounters typed =
-        readTypedCounters(input_->text(), it->second.nationality,
-                          kind < 0 ? MarkerKind::concealed : static_cast<MarkerKind>(kind), kind < 0, name);
-    if (!typed.problem.isEmpty()) {
-        verdict_->setText(QStringLiteral("× ") + typed.problem);
-        return;
-    }
-    Json command = typed.arguments;
-    command["do"] = "place";
-    command["side"] = side().text;
-    const Findings findings = game_.check(command);
-    const QString why = findingsText(findings, Verdict::ruling);
-    verdict_->setText(why.isEmpty() ? tr("✓ %1 in %2").arg(typed.reading, name) : QStringLiteral("× ") + why);
+    const PlaceKind& row = placeKinds[static_cast<std::size_t>(kind())];
+    hex_->setText(name.isEmpty() ? tr("Click a hex, or go there with the arrow keys")
+                                 : tr("In %1:").arg(name));
+    place_->setText(name.isEmpty() ? tr("&Place") : tr("&Place in %1  (Enter)").arg(name));
+    hexsides_->setVisible(fortification_->currentText() == QLatin1String("Panji"));
+    const bool typed = row.editor == Editor::counters;
+    const bool ready = game_.inSetup() && !name.isEmpty() && !(typed && input_->text().trimmed().isEmpty());
+    place_->setEnabled(game_.inSetup() && !name.isEmpty());
+    if (!ready || side().empty()) return verdict_->setText(QString());
+    const Wanted w = wanted();
+    if (!w.problem.isEmpty()) return verdict_->setText(QStringLiteral("× ") + w.problem);
+    const QString why = findingsText(game_.check(w.command), Verdict::ruling);
+    verdict_->setText(!why.isEmpty() ? QStringLiteral("× ") + why
+                      : w.arc != ArcShape::none
+                          ? tr("✓ %1 in %2; which way it faces is asked next").arg(w.reading, name)
+                          : tr("✓ %1 in %2").arg(w.reading, name));
 }
 
 void PlacePanel::place() {
@@ -159,64 +367,100 @@ void PlacePanel::place() {
         game_.post(Notice::Kind::refused, tr("Choose a hex first."));
         return;
     }
-    const auto it = game_.state().sides.find(side());
-    if (it == game_.state().sides.end() || input_->text().trimmed().isEmpty()) return;
-    const int kind = kind_->currentData().toInt();
-    const TypedCounters typed =
-        readTypedCounters(input_->text(), it->second.nationality,
-                          kind < 0 ? MarkerKind::concealed : static_cast<MarkerKind>(kind), kind < 0, name);
-    if (!typed.problem.isEmpty()) {
-        game_.post(Notice::Kind::refused, typed.problem);
+    const bool typed = placeKinds[static_cast<std::size_t>(kind())].editor == Editor::counters;
+    if (side().empty() || (typed && input_->text().trimmed().isEmpty())) return;
+    const Wanted w = wanted();
+    if (!w.problem.isEmpty()) {
+        game_.post(Notice::Kind::refused, w.problem);
         input_->selectAll();
         return;
     }
-    Json command = typed.arguments;
-    command["do"] = "place";
-    command["side"] = side().text;
-    if (game_.perform(command)) input_->clear();
+    // What is refused anyhow is not asked which way it faces.
+    if (w.arc != ArcShape::none && worst(game_.check(w.command)) != Verdict::forbidden) {
+        asks_.arc(name.toStdString(), w.arc, w.sides, w.name,
+                  [this, command = w.command](const std::string& arc) {
+                      Json faced = command;
+                      faced["contents"][0]["ca"] = arc;
+                      game_.perform(faced);
+                      focusInput();
+                  });
+        return;
+    }
+    if (game_.perform(w.command) && typed) input_->clear();
+}
+
+/// Live: what lies there of each kind, and what is left where the rules allot it.
+void PlacePanel::countKinds() {
+    if (!game_.inSetup() || side().empty()) return;
+    const State& state = game_.state();
+    const std::vector<Allotment> given = allotments(state);
+    for (std::size_t i = 0; i < placeKinds.size(); ++i) {
+        const PlaceKind& row = placeKinds[i];
+        QTreeWidgetItem* item = kinds_->topLevelItem(static_cast<int>(i));
+        int placed = 0;
+        for (const auto& [id, m] : state.markers)
+            if (m.side == side() && counts(row, state, m)) ++placed;
+        if (row.known)
+            for (const auto& [id, p] : state.pieces)
+                if (p.side == side() && p.under.empty() && p.inPlay()) ++placed;
+        const auto a = std::find_if(given.begin(), given.end(), [&](const Allotment& one) {
+            return one.side == side() && row.allotment[0] != '\0' && one.what == row.allotment;
+        });
+        const bool counted = a != given.end();
+        const int left = counted ? a->allotted - a->placed : 0;
+        item->setText(1, !counted    ? (placed == 0 ? QStringLiteral("–") : QString::number(placed))
+                         : left >= 0 ? tr("%1 of %2 left").arg(left).arg(a->allotted)
+                                     : tr("%1 too many").arg(-left));
+        QFont font = kinds_->font();
+        font.setBold(counted && left != 0);
+        item->setFont(1, font);
+        item->setToolTip(1, counted ? tr("%1: %2 of %3 placed (%4)")
+                                          .arg(qs(a->what))
+                                          .arg(a->placed)
+                                          .arg(a->allotted)
+                                          .arg(qs(a->why))
+                                    : tr("On the map: %1").arg(placed));
+        item->setData(0, Qt::AccessibleTextRole, QStringLiteral("%1, %2").arg(tr(row.name), item->text(1)));
+    }
 }
 
 void PlacePanel::listSetup() {
     checks_->clear();
     if (!game_.inSetup()) return;
     const State& state = game_.state();
-    QStringList lines;
     for (const auto& [id, s] : state.sides) {
+        if (!game_.maySee(id)) continue;
         int pds = 0;
         int dummies = 0;
-        int hidden = 0;
-        int known = 0;
+        int all = 0;
         for (const auto& [mid, m] : state.markers) {
             if (m.side != id) continue;
-            if (m.kind != MarkerKind::concealed)
-                ++hidden;
-            else if (m.isDummy())
-                ++dummies;
-            else
-                ++pds;
+            ++all;
+            if (m.kind == MarkerKind::concealed) ++(m.isDummy() ? dummies : pds);
         }
         for (const auto& [pid, p] : state.pieces)
-            if (p.side == id && p.under.empty() && p.gone.empty()) ++known;
-        lines << tr("%1: stacks under ? %2 · dummy stacks %3 · hidden %4 · face up %5")
-                     .arg(qs(s.name))
-                     .arg(pds)
-                     .arg(dummies)
-                     .arg(hidden)
-                     .arg(known);
-        for (const Allotment& a : allotments(state))
-            if (a.side == id)
-                lines.back() +=
-                    QLatin1Char('\n') +
-                    tr("%1: %2 of %3 (%4)").arg(qs(a.what)).arg(a.placed).arg(a.allotted).arg(qs(a.why));
-        if (pds + dummies + hidden + known == 0)
-            checks_->addItem(tr("• %1 has no counters yet.").arg(qs(s.name)));
+            if (p.side == id && p.under.empty() && p.gone.empty()) ++all;
+        if (all == 0) checks_->addItem(tr("• %1 has no counters yet.").arg(qs(s.name)));
         if (pds > 0 && dummies == 0 && state.settings.dummies)
             checks_->addItem(tr("• %1 has no dummy stack to shift with (2.1).").arg(qs(s.name)));
+        for (const Allotment& a : allotments(state)) {
+            if (a.side != id || a.placed == a.allotted) continue;
+            checks_->addItem(a.placed < a.allotted ? tr("• %1: %2 of %3 %4 still to place (%5).")
+                                                         .arg(qs(s.name))
+                                                         .arg(a.allotted - a.placed)
+                                                         .arg(a.allotted)
+                                                         .arg(qs(a.what), qs(a.rule))
+                                                   : tr("× %1: %2 %3, but only %4 are given (%5).")
+                                                         .arg(qs(s.name))
+                                                         .arg(a.placed)
+                                                         .arg(qs(a.what))
+                                                         .arg(a.allotted)
+                                                         .arg(qs(a.rule)));
+        }
     }
-    counts_->setText(lines.join(QLatin1Char('\n')));
     int unsaid = 0;
     if (game_.ground().blank())
-        for (const auto& [mid, m] : state.markers)
+        for (const auto& [mid, m] : game_.shown().markers)
             if (state.hexes.find(m.at.hex) == state.hexes.end()) ++unsaid;
     if (unsaid > 0)
         checks_->addItem(

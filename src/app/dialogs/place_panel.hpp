@@ -3,6 +3,7 @@
 
 #include <QWidget>
 
+#include "session/map_asks.hpp"
 #include "session/selection.hpp"
 
 class QComboBox;
@@ -10,15 +11,19 @@ class QLabel;
 class QLineEdit;
 class QListWidget;
 class QPushButton;
+class QSpinBox;
+class QStackedWidget;
+class QTreeWidget;
 
 namespace shellgame::app {
 
-/// The setup phase: counters are typed onto the chosen hex, one Enter each; what speaks against them, and
-/// against the setup as a whole, is said at once.
+/// The setup phase: a list of all that may be placed, with what is left of each allotment; the chosen kind is
+/// typed or counted onto the chosen hex, one Enter each. What speaks against it, and against the setup as a
+/// whole, is said at once.
 class PlacePanel : public QWidget {
     Q_OBJECT
   public:
-    PlacePanel(GameController& game, Selection& selection, QWidget* parent = nullptr);
+    PlacePanel(GameController& game, Selection& selection, MapAsks& asks, QWidget* parent = nullptr);
     [[nodiscard]] QLineEdit* input() const { return input_; }
     void focusInput();
 
@@ -35,20 +40,42 @@ class PlacePanel : public QWidget {
     bool eventFilter(QObject* watched, QEvent* event) override;
 
   private:
+    /// What the panel says now, as a command; the problem where it can't be read.
+    struct Wanted {
+        Json command;
+        QString problem;
+        QString reading;
+        ArcShape arc = ArcShape::none;  ///< still to be asked on the map
+        int sides = 0;
+        QString name;
+    };
+    [[nodiscard]] Wanted wanted() const;
     void judge();
     void place();
+    void showKind();
     void listSetup();
+    void countKinds();
     [[nodiscard]] SideId side() const;
+    [[nodiscard]] int kind() const;
 
     GameController& game_;
     Selection& selection_;
+    MapAsks& asks_;
     QComboBox* side_;
-    QComboBox* kind_;
+    QTreeWidget* kinds_;
     QLabel* hex_;
+    QStackedWidget* editor_;
     QLineEdit* input_;
+    QWidget* number_;
+    QLabel* numberOf_;
+    QSpinBox* count_;
+    QWidget* fort_;
+    QComboBox* fortification_;
+    QSpinBox* hexsides_;
+    QLabel* nothing_;
+    QPushButton* place_;
     QLabel* verdict_;
     QListWidget* checks_;
-    QLabel* counts_;
 };
 
 }  // namespace shellgame::app

@@ -5,12 +5,16 @@
 #include <QHeaderView>
 #include <QSplitter>
 #include <QVBoxLayout>
+#include <algorithm>
+#include <map>
 
+#include "docks/flow_layout.hpp"
 #include "docks/odds_bar.hpp"
 #include "map/map_text.hpp"
 #include "session/table_steps.hpp"
 #include "shellgame/rules/exchange/kinds.hpp"
 #include "shellgame/rules/exchange/windows.hpp"
+#include "shellgame/rules/house_rules.hpp"
 
 namespace shellgame::app {
 
@@ -39,7 +43,10 @@ ShiftsPanel::ShiftsPanel(GameController& game, Selection& selection, QWidget* pa
       chosen_(new QWidget),
       list_(new QTreeWidget),
       detail_(new QTextBrowser),
+      parts_(new PartsBox(QStringLiteral("shiftParts"))),
+      come_(new PartsBox(QStringLiteral("shiftCome"))),
       group_(new QLabel),
+      pairs_(nullptr),
       together_(new QPushButton(tr("Together with another pair"))),
       apart_(new QPushButton(tr("Apart again"))),
       roll_(new RollPanel) {
@@ -69,7 +76,9 @@ ShiftsPanel::ShiftsPanel(GameController& game, Selection& selection, QWidget* pa
     layout->addWidget(head_);
     layout->addWidget(stacks_, 1);
     layout->addWidget(chosen_, 1);
+    column->addWidget(parts_);
     column->addWidget(split, 1);
+    column->addWidget(come_);
     group_->setWordWrap(true);
     together_->setObjectName(QStringLiteral("togetherButton"));
     together_->setToolTip(
@@ -82,6 +91,13 @@ ShiftsPanel::ShiftsPanel(GameController& game, Selection& selection, QWidget* pa
     column->addLayout(groupLine);
     column->addWidget(roll_);
     connect(together_, &QPushButton::clicked, &selection_, &Selection::addToGroup);
+    apart_->setObjectName(QStringLiteral("apartButton"));
+    connect(parts_, &PartsBox::ticksChanged, this, &ShiftsPanel::partsChosen);
+    connect(come_, &PartsBox::ticksChanged, this, [this] {
+        std::vector<PieceId> come;
+        for (const QString& id : come_->ticked()) come.emplace_back(id.toStdString());
+        selection_.chooseCome(std::move(come));
+    });
     connect(apart_, &QPushButton::clicked, &selection_, &Selection::clearGroup);
     connect(list_, &QTreeWidget::itemSelectionChanged, this, &ShiftsPanel::pick);
     connect(list_, &QTreeWidget::itemExpanded, this, [this](QTreeWidgetItem* item) {
@@ -207,7 +223,12 @@ void ShiftsPanel::refresh() {
         best = static_cast<int>(i);
         break;
     }
-    if (selection_.chosenOption() < 0 && best >= 0 && selection_.group().empty())
+    const auto& group = selection_.group();
+    const bool inGroup = marker && std::any_of(group.begin(), group.end(), [&](const ShiftPair& p) {
+                             return p.from == *marker || p.to == *marker;
+                         });
+    showParts();
+    if (selection_.chosenOption() < 0 && best >= 0 && !inGroup)
         selection_.chooseOption(best, false);
     else
         showOption();
@@ -268,20 +289,14 @@ void ShiftsPanel::showOption() {
     filling_ = true;
     list_->setCurrentItem(itemOf(index));
     filling_ = false;
-    const bool grouped = !selection_.group().empty();
-    QStringList pairs;
-    for (const ShiftPair& p : selection_.group()) {
-        const Marker* from = game_.shown().marker(p.from);
-        const Marker* to = game_.shown().marker(p.to);
-        if (from != nullptr && to != nullptr)
-            pairs << QStringLiteral("%1 \u2194 %2").arg(qs(from->at.text()), qs(to->at.text()));
-    }
-    group_->setText(tr("On one roll with: %1. Choose another stack and its partner.")
-                        .arg(pairs.join(QStringLiteral(", "))));
-    group_->setVisible(grouped);
-    apart_->setVisible(grouped);
+    showGroup();
+    showCome();
     const std::optional<ShiftOption> attempt = selection_.attempt();
-    together_->setVisible(index >= 0 && attempt && attempt->verdict != Verdict::forbidden);
+    // What one pair lacks in numbers another may bring: only the sum counts (2.4.2).
+    const auto& options = selection_.options();
+    const bool pair = index >= 0 && index < static_cast<int>(options.size());
+    const ShiftPair own = pair ? options[static_cast<std::size_t>(index)].request.pairs.front() : ShiftPair();
+    together_->setVisible(pair && own.from != own.to);
     if (!attempt) {
         detail_->clear();
         roll_->offer(false, QString());
@@ -295,6 +310,122 @@ void ShiftsPanel::showOption() {
             : QString());
 }
 
+/// What of the chosen marker goes, and what else is hidden in its Location and goes with it (3.3.3, 4.5).
+void ShiftsPanel::showParts() {
+    std::vector<PartsBox::Part> parts;
+    const State& state = game_.shown();
+    const auto id = selection_.marker();
+    const Marker* own = id ? state.marker(*id) : nullptr;
+    bool others = false;
+    if (own != nullptr && game_.maySee(own->side) && !kindRow(own->kind).whole) {
+        const auto chosen = selection_.pieces();
+        const auto add = [&](const Marker& m, const auto& on) {
+            for (const PieceId& p : m.contents)
+                if (const Piece* piece = state.piece(p))
+                    parts.push_back({qs(p.text), qs(piece->type), on(p)});
+        };
+        add(*own, [&](const PieceId& p) {
+            return chosen.empty() || std::find(chosen.begin(), chosen.end(), p) != chosen.end();
+        });
+        if (!own->isDummy() && kindRow(own->kind).fortified)
+            for (const auto& [other, m] : state.markers) {
+                if (other == *id || m.side != own->side || m.kind != own->kind || m.at != own->at ||
+                    m.isDummy())
+                    continue;
+                others = true;
+                const auto& with = selection_.companions();
+                const auto c = std::find_if(with.begin(), with.end(),
+                                            [&, o = other](const ShiftPart& k) { return k.marker == o; });
+                add(m, [&](const PieceId& p) {
+                    return c != with.end() &&
+                           (c->pieces.empty() ||
+                            std::find(c->pieces.begin(), c->pieces.end(), p) != c->pieces.end());
+                });
+            }
+    }
+    if (parts.size() < 2) parts.clear();
+    parts_->show(others ? tr("What goes, on one roll (3.3.3, 4.5):") : tr("What goes (3.3.3):"), parts);
+}
+
+void ShiftsPanel::partsChosen() {
+    const State& state = game_.shown();
+    const auto id = selection_.marker();
+    const Marker* own = id ? state.marker(*id) : nullptr;
+    if (own == nullptr) return;
+    std::map<MarkerId, std::vector<PieceId>> ticked;
+    for (const QString& text : parts_->ticked())
+        if (const Piece* p = state.piece(PieceId(text.toStdString())))
+            ticked[p->under].emplace_back(text.toStdString());
+    // Nothing of the stack itself: it is not what shifts then.
+    if (ticked[*id].empty()) return showParts();
+    const auto part = [&](const MarkerId& m) {
+        const bool all = ticked[m].size() == state.marker(m)->contents.size();
+        return all ? std::vector<PieceId>{} : ticked[m];
+    };
+    std::vector<ShiftPart> companions;
+    for (const auto& [marker, pieces] : ticked)
+        if (marker != *id && !pieces.empty()) companions.push_back({marker, part(marker)});
+    selection_.chooseParts(part(*id), std::move(companions));
+}
+
+/// Who comes back, where a house rule wants it said before the roll.
+void ShiftsPanel::showCome() {
+    std::vector<PartsBox::Part> parts;
+    const State& state = game_.shown();
+    const int index = selection_.chosenOption();
+    const auto& options = selection_.options();
+    if (index >= 0 && index < static_cast<int>(options.size()) &&
+        houseRuleOn(state.settings, "stay_declared")) {
+        const ShiftPair& pair = options[static_cast<std::size_t>(index)].request.pairs.front();
+        const Marker* to = state.marker(pair.to);
+        if (to != nullptr && pair.from != pair.to && !kindRow(to->kind).whole)
+            for (const PieceId& p : to->contents) {
+                const auto& come = selection_.come();
+                if (const Piece* piece = state.piece(p))
+                    parts.push_back(
+                        {qs(p.text), qs(piece->type), std::find(come.begin(), come.end(), p) != come.end()});
+            }
+    }
+    come_->show(tr("Who comes back on a success, said before the roll; the others stay (3.3.3):"), parts);
+}
+
+/// The pairs that wait for the same roll, each with a button that takes it out again.
+void ShiftsPanel::showGroup() {
+    QStringList names;
+    for (const ShiftPair& p : selection_.group()) {
+        const Marker* from = game_.shown().marker(p.from);
+        const Marker* to = game_.shown().marker(p.to);
+        names << QStringLiteral("%1 \u2194 %2")
+                     .arg(from != nullptr ? qs(from->at.text()) : qs(p.from.text),
+                          to != nullptr ? qs(to->at.text()) : qs(p.to.text));
+    }
+    group_->setVisible(!names.isEmpty());
+    apart_->setVisible(!names.isEmpty());
+    if (names == shownPairs_) return;
+    shownPairs_ = names;
+    if (pairs_ != nullptr) {
+        for (QWidget* w : pairs_->findChildren<QWidget*>()) w->setObjectName(QString());
+        pairs_->hide();
+        pairs_->deleteLater();
+        pairs_ = nullptr;
+    }
+    group_->setText(tr("On one roll with these (2.4.2). Choose another stack and its partner:"));
+    if (names.isEmpty()) return;
+    pairs_ = new QWidget;
+    auto* flow = new FlowLayout(pairs_);
+    for (int i = 0; i < names.size(); ++i) {
+        auto* b = new QPushButton(names[i] + QStringLiteral("  \u00d7"));
+        b->setObjectName(QStringLiteral("pair-%1").arg(i));
+        b->setAccessibleName(tr("Take the pair %1 out").arg(names[i]));
+        b->setToolTip(b->accessibleName());
+        connect(b, &QPushButton::clicked, this,
+                [this, i] { selection_.removeFromGroup(static_cast<std::size_t>(i)); });
+        flow->addWidget(b);
+    }
+    auto* column = static_cast<QVBoxLayout*>(chosen_->layout());
+    column->insertWidget(column->indexOf(group_) + 1, pairs_);
+}
+
 void ShiftsPanel::rollNow(const std::vector<int>& faces) {
     const std::optional<ShiftOption> attempt = selection_.attempt();
     if (!attempt) return;
@@ -303,6 +434,7 @@ void ShiftsPanel::rollNow(const std::vector<int>& faces) {
     for (const ShiftPair& pair : request.pairs) {
         Json p = {{"from", pair.from.text}, {"to", pair.to.text}};
         for (const PieceId& id : pair.pieces) p["pieces"].push_back(id.text);
+        for (const PieceId& id : pair.come) p["come"].push_back(id.text);
         command["pairs"].push_back(std::move(p));
     }
     if (!faces.empty()) command["dice"] = faces;

@@ -6,6 +6,7 @@
 #include <QTreeWidget>
 #include <QWidget>
 
+#include "docks/parts_box.hpp"
 #include "docks/roll_panel.hpp"
 #include "docks/stacks_list.hpp"
 #include "session/selection.hpp"
@@ -39,6 +40,10 @@ class ShiftsPanel : public QWidget {
     [[nodiscard]] QTreeWidgetItem* itemOf(int index) const;
     void showOption();
     void pick();
+    void showParts();
+    void showCome();
+    void showGroup();
+    void partsChosen();
     [[nodiscard]] QString optionHtml(const ShiftOption& option) const;
 
     GameController& game_;
@@ -48,10 +53,14 @@ class ShiftsPanel : public QWidget {
     QWidget* chosen_;
     QTreeWidget* list_;
     QTextBrowser* detail_;
+    PartsBox* parts_;
+    PartsBox* come_;
     QLabel* group_;
+    QWidget* pairs_;
     QPushButton* together_;
     QPushButton* apart_;
     RollPanel* roll_;
+    QStringList shownPairs_;
     bool filling_ = false;
     bool unfolded_ = false;  ///< the player wants to see what is not possible now
 };

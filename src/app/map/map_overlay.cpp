@@ -118,12 +118,13 @@ void paintOverlay(QPainter& p, const HexLayout& layout, const Camera& camera, co
         p.setBrush(QColor(40, 110, 220, 60));
         p.drawPolygon(ring(layout, camera, h, 1.5));
     }
+    for (const MapDrawing& d : overlay.drawings) paintDrawing(p, layout, camera, d);
     if (overlay.trail.size() > 1) paintTrail(p, layout, camera, overlay.trail);
     p.setBrush(Qt::NoBrush);
     for (const PartnerMark& mark : overlay.partners)
-        if (touches(mark.hex) && !mark.chosen) paintRing(p, layout, camera, mark);
+        if (!overlay.asking && touches(mark.hex) && !mark.chosen) paintRing(p, layout, camera, mark);
     for (const PartnerMark& mark : overlay.partners)
-        if (touches(mark.hex) && mark.chosen) paintRing(p, layout, camera, mark);
+        if (!overlay.asking && touches(mark.hex) && mark.chosen) paintRing(p, layout, camera, mark);
     p.setBrush(Qt::NoBrush);
     if (overlay.path.size() > 1) {
         QPolygonF line;
@@ -162,7 +163,7 @@ void paintOverlay(QPainter& p, const HexLayout& layout, const Camera& camera, co
                    overlay.selectedName, {1, 1}, LabelStyle::strong, 1e9,
                    std::clamp(10.5 * camera.scale, 10.0, 14.0));
     for (const PartnerMark& mark : overlay.partners)
-        if (touches(mark.hex)) paintOddsBadge(p, layout, camera, mark);
+        if (!overlay.asking && touches(mark.hex)) paintOddsBadge(p, layout, camera, mark);
     p.setBrush(Qt::NoBrush);
     p.restore();
 }

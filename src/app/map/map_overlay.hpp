@@ -8,6 +8,7 @@
 
 #include "map/camera.hpp"
 #include "map/hex_layout.hpp"
+#include "map/map_drawing.hpp"
 
 namespace shellgame::app {
 
@@ -33,6 +34,8 @@ struct MapOverlay {
     std::vector<Hex> path;   ///< a way from hex to hex, to be drawn as a line
     std::vector<PartnerMark> partners;
     std::optional<Hex> flash;  ///< shown by a click in the log
+    std::vector<MapDrawing> drawings;
+    bool asking = false;  ///< something is asked on the map: partners would only be in the way
 };
 
 /// Paints what of the overlay touches a rectangle of the view.

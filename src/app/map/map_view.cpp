@@ -129,6 +129,17 @@ void MapView::setPartners(std::vector<PartnerMark> partners) {
     for (const PartnerMark& m : overlay_.partners) updateHex(m.hex);
 }
 
+void MapView::setAsking(bool asking) {
+    overlay_.asking = asking;
+    viewport()->update();
+}
+
+void MapView::setDrawings(std::vector<MapDrawing> drawings) {
+    if (drawings == overlay_.drawings) return;
+    overlay_.drawings = std::move(drawings);
+    viewport()->update();
+}
+
 void MapView::setCursorHex(Hex h, bool revealIt) {
     if (!ground_.ground() || !layout().contains(h)) return;
     if (overlay_.cursor) updateHex(*overlay_.cursor);

@@ -48,6 +48,8 @@ class MapView : public QAbstractScrollArea {
     void setTrail(const std::vector<Hex>& hexes);
     void setPath(const std::vector<Hex>& hexes);
     void setPartners(std::vector<PartnerMark> partners);
+    void setAsking(bool asking);
+    void setDrawings(std::vector<MapDrawing> drawings);
     void setCursorHex(Hex h, bool reveal = true);
     [[nodiscard]] Hex cursorHex() const { return overlay_.cursor.value_or(Hex{}); }
     /// Brings a hex into sight and marks it for a moment.

@@ -102,10 +102,11 @@ void Acts::dropPds() {
     game_.perform({{"do", "drop"}, {"marker", marker->text}});
 }
 
-void Acts::fire() {
-    if (!game_.hasGame()) return;
-    if (!needChoice(!selection_.pieces().empty() || selection_.marker(), tr("Choose what fires."))) return;
-    game_.perform(aimed("fire"));
+Json Acts::firing() {
+    if (!game_.hasGame()) return nullptr;
+    if (!needChoice(!selection_.pieces().empty() || selection_.marker(), tr("Choose what fires.")))
+        return nullptr;
+    return aimed("fire");
 }
 
 void Acts::split() {

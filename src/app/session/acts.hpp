@@ -22,7 +22,8 @@ class Acts : public QObject {
     void reveal();
     void conceal();
     void dropPds();
-    void fire();
+    /// The command by which the chosen counters fire; null, and said why, where none are chosen.
+    [[nodiscard]] Json firing();
     void split();
     void merge();
     void remove();

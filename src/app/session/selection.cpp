@@ -47,8 +47,14 @@ void Selection::invalidate() {
     optionByPlayer_ = false;
 }
 
+void Selection::forgetCompanions() {
+    companions_.clear();
+    come_.clear();
+}
+
 void Selection::chooseHex(Hex hex, const QString& id, bool add) {
     const bool same = hex_ == hex;
+    forgetCompanions();
     hex_ = hex;
     area_.clear();
     if (!add) ids_.clear();
@@ -66,6 +72,7 @@ void Selection::chooseHex(Hex hex, const QString& id, bool add) {
 void Selection::chooseIds(const QStringList& ids) {
     if (ids == ids_) return;
     ids_ = ids;
+    forgetCompanions();
     invalidate();
     Q_EMIT changed();
 }
@@ -80,8 +87,27 @@ void Selection::clear() {
     ids_.clear();
     area_.clear();
     group_.clear();
+    forgetCompanions();
     invalidate();
     Q_EMIT changed();
+}
+
+void Selection::chooseParts(const std::vector<PieceId>& pieces, std::vector<ShiftPart> companions) {
+    const auto m = marker();
+    if (!m) return;
+    QStringList ids;
+    for (const PieceId& p : pieces) ids << qs(p.text);
+    if (ids.isEmpty()) ids << qs(m->text);
+    ids_ = ids;
+    companions_ = std::move(companions);
+    keepPartner();
+    Q_EMIT changed();
+}
+
+void Selection::chooseCome(std::vector<PieceId> come) {
+    if (come == come_) return;
+    come_ = std::move(come);
+    Q_EMIT optionChanged();
 }
 
 void Selection::refresh() {
@@ -95,7 +121,15 @@ void Selection::refresh() {
     std::erase_if(group_, [this](const ShiftPair& p) {
         return game_.shown().marker(p.from) == nullptr || game_.shown().marker(p.to) == nullptr;
     });
-    // A partner that the player pointed at stays chosen while others than the two change.
+    std::erase_if(companions_,
+                  [this](const ShiftPart& c) { return game_.shown().marker(c.marker) == nullptr; });
+    std::erase_if(come_, [this](const PieceId& p) { return game_.shown().piece(p) == nullptr; });
+    keepPartner();
+    Q_EMIT changed();
+}
+
+/// A partner that the player pointed at stays chosen while others than the two change.
+void Selection::keepPartner() {
     std::optional<MarkerId> partner;
     if (optionByPlayer_ && option_ >= 0 && option_ < static_cast<int>(options_.size()))
         partner = options_[static_cast<std::size_t>(option_)].request.pairs.front().to;
@@ -106,7 +140,6 @@ void Selection::refresh() {
                 option_ = static_cast<int>(i);
                 optionByPlayer_ = true;
             }
-    Q_EMIT changed();
 }
 
 const std::vector<ShiftOption>& Selection::options() const {
@@ -116,46 +149,84 @@ const std::vector<ShiftOption>& Selection::options() const {
     optionsKnown_ = true;
     const auto m = marker();
     if (!m || !game_.maySee(game_.shown().marker(*m)->side)) return options_;
-    const bool whole = kindRow(game_.shown().marker(*m)->kind).whole;
-    options_ = shiftsFor(game_.view(), *m, whole ? std::vector<PieceId>{} : pieces());
+    if (group_.empty() && companions_.empty()) {
+        const bool whole = kindRow(game_.shown().marker(*m)->kind).whole;
+        options_ = shiftsFor(game_.view(), *m, whole ? std::vector<PieceId>{} : pieces());
+        return options_;
+    }
+    // Together with others each partner is judged for all of them: numbers and modifiers are of the whole.
+    const SideId side = game_.shown().marker(*m)->side;
+    for (const auto& [id, other] : game_.state().markers) {
+        if (other.side != side) continue;
+        ShiftRequest request{side, pairsWith(id)};
+        request.pairs.insert(request.pairs.end(), group_.begin(), group_.end());
+        options_.push_back(judgeShift(game_.view(), request));
+    }
+    sortShifts(options_);
     return options_;
+}
+
+std::vector<ShiftPair> Selection::pairsWith(const MarkerId& to) const {
+    const auto m = marker();
+    if (!m) return {};
+    const bool whole = kindRow(game_.shown().marker(*m)->kind).whole;
+    std::vector<ShiftPair> out{{*m, to, whole ? std::vector<PieceId>{} : pieces()}};
+    for (const ShiftPart& c : companions_) out.push_back({c.marker, to, c.pieces});
+    return out;
 }
 
 void Selection::chooseOption(int index, bool byPlayer) {
     optionByPlayer_ = byPlayer;
     if (index == option_) return;
     option_ = index;
+    come_.clear();
     Q_EMIT optionChanged();
 }
 
 void Selection::addToGroup() {
     if (option_ < 0 || option_ >= static_cast<int>(options().size())) return;
-    group_.push_back(options_[static_cast<std::size_t>(option_)].request.pairs.front());
-    option_ = -1;
-    optionByPlayer_ = false;
-    Q_EMIT optionChanged();
+    auto pairs = pairsWith(options_[static_cast<std::size_t>(option_)].request.pairs.front().to);
+    pairs.front().come = come_;
+    group_.insert(group_.end(), pairs.begin(), pairs.end());
+    forgetCompanions();
+    invalidate();
+    Q_EMIT changed();
+}
+
+void Selection::removeFromGroup(std::size_t index) {
+    if (index >= group_.size()) return;
+    group_.erase(group_.begin() + static_cast<std::ptrdiff_t>(index));
+    invalidate();
+    Q_EMIT changed();
 }
 
 void Selection::clearGroup() {
+    if (group_.empty()) return;
     group_.clear();
-    Q_EMIT optionChanged();
+    invalidate();
+    Q_EMIT changed();
 }
 
 std::optional<ShiftOption> Selection::attempt() const {
     if (game_.hasGame() && !game_.ruleSight().ready()) return std::nullopt;
     const auto& all = options();
     const bool chosen = option_ >= 0 && option_ < static_cast<int>(all.size());
-    if (group_.empty()) return chosen ? std::optional(all[static_cast<std::size_t>(option_)]) : std::nullopt;
-    ShiftRequest request;
-    request.pairs = group_;
+    if (chosen) {
+        ShiftOption option = all[static_cast<std::size_t>(option_)];
+        const ShiftPair& own = option.request.pairs.front();
+        const bool inGroup = std::any_of(group_.begin(), group_.end(), [&](const ShiftPair& p) {
+            return p.from == own.from && p.to == own.to;
+        });
+        if (!inGroup) {
+            if (come_.empty()) return option;
+            option.request.pairs.front().come = come_;
+            return judgeShift(game_.view(), option.request);
+        }
+    }
+    if (group_.empty()) return std::nullopt;
     const Marker* first = game_.shown().marker(group_.front().from);
     if (first == nullptr) return std::nullopt;
-    request.side = first->side;
-    if (chosen) {
-        const ShiftPair& pair = all[static_cast<std::size_t>(option_)].request.pairs.front();
-        if (std::find(group_.begin(), group_.end(), pair) == group_.end()) request.pairs.push_back(pair);
-    }
-    return judgeShift(game_.view(), request);
+    return judgeShift(game_.view(), {first->side, group_});
 }
 
 int Selection::optionIn(Hex hex) const {

@@ -13,6 +13,13 @@
 
 namespace shellgame::app {
 
+/// A marker, and what of its contents goes; all where nothing is named.
+struct ShiftPart {
+    MarkerId marker;
+    std::vector<PieceId> pieces;
+    bool operator==(const ShiftPart&) const = default;
+};
+
 /// What the player has chosen: a hex, counters in it, several hexes, a partner for a shift. Docks and map
 /// follow it.
 class Selection : public QObject {
@@ -43,12 +50,21 @@ class Selection : public QObject {
     /// `byPlayer`: not only offered as the best, but pointed at.
     void chooseOption(int index, bool byPlayer = true);
     [[nodiscard]] bool optionByPlayer() const { return optionByPlayer_; }
-    /// Pairs that shall shift together with the chosen one on a single DR (2.4.2).
+    /// Other markers of the chosen one's Location that go with it on one DR, each with the part that goes
+    /// (4.5).
+    [[nodiscard]] const std::vector<ShiftPart>& companions() const { return companions_; }
+    /// What of the chosen marker goes (all of it: nothing named), and who goes with it.
+    void chooseParts(const std::vector<PieceId>& pieces, std::vector<ShiftPart> companions);
+    /// Of what is under the chosen partner: who comes back, where that is declared before the roll.
+    [[nodiscard]] const std::vector<PieceId>& come() const { return come_; }
+    void chooseCome(std::vector<PieceId> come);
+    /// Pairs that shall shift together with the chosen one on a single DR (2.4.2); each option is judged
+    /// with them.
     [[nodiscard]] const std::vector<ShiftPair>& group() const { return group_; }
     void addToGroup();
+    void removeFromGroup(std::size_t index);
     void clearGroup();
-    /// The chosen attempt: the option, or with a group all its pairs together, judged as one. Nothing when
-    /// none is chosen.
+    /// The chosen attempt: the option, or only the group. Nothing when none is chosen.
     [[nodiscard]] std::optional<ShiftOption> attempt() const;
     /// The option whose partner lies in a hex; -1 for none.
     [[nodiscard]] int optionIn(Hex hex) const;
@@ -59,6 +75,10 @@ class Selection : public QObject {
 
   private:
     void invalidate();
+    void forgetCompanions();
+    void keepPartner();
+    /// The pairs of the chosen marker and its companions with one partner.
+    [[nodiscard]] std::vector<ShiftPair> pairsWith(const MarkerId& to) const;
 
     GameController& game_;
     std::optional<Hex> hex_;
@@ -69,6 +89,8 @@ class Selection : public QObject {
     int option_ = -1;
     bool optionByPlayer_ = false;
     std::vector<ShiftPair> group_;
+    std::vector<ShiftPart> companions_;
+    std::vector<PieceId> come_;
 };
 
 }  // namespace shellgame::app

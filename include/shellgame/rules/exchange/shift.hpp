@@ -49,6 +49,8 @@ struct ShiftOption {
 /// what is not possible, with all its reasons.
 [[nodiscard]] std::vector<ShiftOption> shiftsFor(const GameView& view, const MarkerId& marker,
                                                  const std::vector<PieceId>& pieces = {});
+/// The order in which attempts are offered: what is possible first, and of that the best odds.
+void sortShifts(std::vector<ShiftOption>& options);
 /// The modifiers alone (2.5), only the largest of the starred ones among them.
 [[nodiscard]] std::vector<Modifier> shiftModifiers(const GameView& view, const ShiftRequest& request);
 

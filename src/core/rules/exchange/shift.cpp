@@ -342,11 +342,15 @@ std::vector<ShiftOption> shiftsFor(const GameView& view, const MarkerId& marker,
     for (const auto& [id, other] : view.state.markers)
         if (other.side == from->side)
             out.push_back(judgeShift(view, {from->side, {{marker, id, pieces}}}, occupancy));
-    std::stable_sort(out.begin(), out.end(), [](const ShiftOption& a, const ShiftOption& b) {
+    sortShifts(out);
+    return out;
+}
+
+void sortShifts(std::vector<ShiftOption>& options) {
+    std::stable_sort(options.begin(), options.end(), [](const ShiftOption& a, const ShiftOption& b) {
         if (a.verdict != b.verdict) return a.verdict < b.verdict;
         return a.successCases() > b.successCases();
     });
-    return out;
 }
 
 void playShift(const GameView& view, const ShiftRequest& request, Dice& dice, Draft& draft,

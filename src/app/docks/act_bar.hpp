@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QCheckBox>
+#include <QFrame>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <functional>
+
+#include "session/game_controller.hpp"
+
+class QVBoxLayout;
+
+namespace shellgame::app {
+
+class FlowLayout;
+
+/// A bar below the map that asks something: a sentence and lines of buttons, filled anew whenever the game
+/// changes. What is asked is found in the state; what a button does is a command.
+class ActBar : public QFrame {
+    Q_OBJECT
+  public:
+    ActBar(const QString& name, GameController& game, QWidget* parent = nullptr);
+
+    /// Gives the first thing that is asked the keyboard; false when nothing is asked.
+    virtual bool focusFirst();
+
+  Q_SIGNALS:
+    /// The hex that is asked for.
+    void hexWanted(const QString& name);
+    /// The bar is gone and the keyboard has no place any more.
+    void left();
+
+  protected:
+    void keyPressEvent(QKeyEvent* event) override;
+    /// Esc in the bar.
+    virtual void escape() {}
+
+    /// Empties the bar and shows a sentence over what follows.
+    void begin(const QString& html);
+    /// Ends filling: shows the bar, and gives the keyboard back to it where it had it before.
+    void end();
+    /// Nothing is asked.
+    void vanish();
+
+    /// A new line, headed by a word on what it is about.
+    void line(const QString& html = {});
+    QPushButton* button(const QString& name, const QString& text, const std::function<void()>& act);
+    /// Words whose text may change and take several lines.
+    QLabel* remark(const QString& name, const QString& html = {});
+    QCheckBox* box(const QString& name, const QString& text, bool on);
+    template <class W>
+    W* put(W* widget) {
+        putWidget(widget);
+        return widget;
+    }
+    /// A line for dice thrown on the table; `perform` takes them.
+    void askDice(const QString& hint, int width);
+    /// The command with the dice typed, where there are any.
+    bool perform(Json command);
+    /// Says it to a screen reader.
+    void announce();
+
+    GameController& game_;
+
+  private:
+    void putWidget(QWidget* widget);
+    QVBoxLayout* column_;
+    QLabel* text_;
+    QWidget* rows_ = nullptr;
+    QVBoxLayout* lines_ = nullptr;
+    FlowLayout* flow_ = nullptr;
+    QLineEdit* dice_ = nullptr;
+    bool hadFocus_ = false;
+};
+
+}  // namespace shellgame::app

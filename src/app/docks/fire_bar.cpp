@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+#include "docks/fire_bar.hpp"
+
+#include "shellgame/rules/exchange/shift.hpp"
+#include "shellgame/rules/sighting/bore_sight.hpp"
+
+namespace shellgame::app {
+
+FireBar::FireBar(GameController& game, MapAsks& asks, QWidget* parent)
+    : ActBar(QStringLiteral("fireBar"), game, parent), asks_(asks) {
+    // Whatever happens meanwhile makes the question an old one.
+    connect(&game_, &GameController::gameChanged, this, &FireBar::close);
+    connect(&game_, &GameController::stateChanged, this, &FireBar::close);
+    connect(&game_, &GameController::viewerChanged, this, &FireBar::close);
+}
+
+void FireBar::close() {
+    weapons_.clear();
+    target_ = nullptr;
+    toHit_ = nullptr;
+    go_ = nullptr;
+    verdict_ = nullptr;
+    if (!open_) return;
+    open_ = false;
+    vanish();
+}
+
+bool FireBar::open(const Json& fire, const std::vector<PieceId>& pieces) {
+    close();
+    const State& state = game_.state();
+    std::vector<PieceId> sighting;
+    bool gun = false;
+    for (const PieceId& id : pieces) {
+        const Piece& p = *state.piece(id);
+        if (p.boreSight && p.boreSighted.empty() && isBoreSightWeapon(p)) sighting.push_back(id);
+        gun = gun || (p.kind == PieceClass::gun && p.emplaced && !p.under.empty());
+    }
+    if (sighting.empty() && !gun) return false;
+    fire_ = fire;
+    open_ = true;
+    begin(tr("<b>%1</b> fires. Click the target on the map, or type it.")
+              .arg(qs(piecesText(state, pieces)).toHtmlEscaped()));
+    line(tr("Target"));
+    target_ = put(new QLineEdit);
+    target_->setObjectName(QStringLiteral("fireTarget"));
+    target_->setAccessibleName(tr("Target Location"));
+    target_->setPlaceholderText(tr("1E4 or 1E4h1"));
+    target_->setFixedWidth(120);
+    button(QStringLiteral("fireAim"), tr("On the &map"), [this] { aim(); });
+    connect(target_, &QLineEdit::textChanged, this, &FireBar::judge);
+    connect(target_, &QLineEdit::returnPressed, this, [this] {
+        if (go_->isEnabled()) go_->click();
+    });
+    if (!sighting.empty()) {
+        line(sighting.size() > 1
+                 ? tr("Third die for a Bore Sighted Location (6.1); one number, one die (6.3):")
+                 : tr("Third die for a Bore Sighted Location (6.1):"));
+        for (const PieceId& id : sighting) {
+            auto* which = put(new QComboBox);
+            const QString name = qs(state.piece(id)->type);
+            which->setObjectName(QStringLiteral("thirdDie-") + qs(id.text));
+            which->setAccessibleName(tr("Third die of %1").arg(name));
+            which->addItem(tr("%1: no die").arg(name), 0);
+            for (int n = 1; n <= static_cast<int>(sighting.size()); ++n)
+                which->addItem(
+                    sighting.size() == 1 ? tr("%1: one die").arg(name) : tr("%1: die %2").arg(name).arg(n),
+                    n);
+            which->setCurrentIndex(1 + static_cast<int>(weapons_.size()));
+            weapons_.emplace_back(id, which);
+            connect(which, &QComboBox::currentIndexChanged, this, &FireBar::judge);
+        }
+    }
+    if (gun) {
+        line(tr("Coloured die of the To Hit DR (A12.34):"));
+        toHit_ = put(new QComboBox);
+        toHit_->setObjectName(QStringLiteral("toHitDie"));
+        toHit_->setAccessibleName(tr("Coloured die of the To Hit DR"));
+        toHit_->addItem(tr("not said"), 0);
+        for (int n = 1; n <= 6; ++n) toHit_->addItem(QString::number(n), n);
+        connect(toHit_, &QComboBox::currentIndexChanged, this, &FireBar::judge);
+    }
+    line();
+    go_ = button(QStringLiteral("fireGo"), tr("&Fire"), [this] { perform(command()); });
+    if (!sighting.empty()) askDice(tr("or my dice: 6 4 1"), 130);
+    button(QStringLiteral("fireCancel"), tr("Cancel"), [this] { close(); });
+    verdict_ = remark(QStringLiteral("fireVerdict"));
+    end();
+    announce();
+    judge();
+    aim();
+    return true;
+}
+
+void FireBar::aim() {
+    asks_.hex(
+        tr("Click the target hex, or go there with the arrow keys and press Enter. Esc: type it instead."),
+        [this](const std::string& hex) {
+            if (target_ == nullptr) return;
+            target_->setText(qs(hex));
+            (go_->isEnabled() ? static_cast<QWidget*>(go_) : target_)->setFocus(Qt::OtherFocusReason);
+        });
+}
+
+Json FireBar::command() const {
+    Json out = fire_;
+    if (const QString at = target_->text().trimmed(); !at.isEmpty()) out["at"] = at.toStdString();
+    std::map<int, Json> groups;
+    for (const auto& [id, which] : weapons_)
+        if (const int n = which->currentData().toInt(); n > 0) {
+            if (groups[n].is_null()) groups[n] = Json::array();
+            groups[n].push_back(id.text);
+        }
+    for (const auto& [n, weapons] : groups) out["bore_sight"].push_back({{"pieces", weapons}});
+    if (toHit_ != nullptr)
+        if (const int die = toHit_->currentData().toInt(); die > 0) out["die"] = die;
+    return out;
+}
+
+void FireBar::judge() {
+    if (verdict_ == nullptr) return;
+    const Findings findings = game_.check(command());
+    Findings bad;
+    for (const Finding& f : findings)
+        if (f.verdict == Verdict::forbidden) bad.push_back(f);
+    go_->setEnabled(bad.empty());
+    const bool aimed = !target_->text().trimmed().isEmpty();
+    verdict_->setText(!aimed        ? tr("No target yet.")
+                      : bad.empty() ? QString()
+                                    : QStringLiteral("× ") +
+                                          findingsText({bad.front()}, Verdict::ruling).toHtmlEscaped());
+    verdict_->setToolTip(findingsText(bad, Verdict::ruling));
+    verdict_->setVisible(!verdict_->text().isEmpty());
+}
+
+}  // namespace shellgame::app

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QLayout>
+#include <QList>
+#include <vector>
+
+namespace shellgame::app {
+
+/// Lays widgets out like words: in lines, as many in each as there is room for.
+class FlowLayout : public QLayout {
+  public:
+    explicit FlowLayout(QWidget* parent, int gap = 6);
+    ~FlowLayout() override;
+
+    void addItem(QLayoutItem* item) override;
+    [[nodiscard]] int count() const override;
+    [[nodiscard]] QLayoutItem* itemAt(int index) const override;
+    QLayoutItem* takeAt(int index) override;
+    [[nodiscard]] Qt::Orientations expandingDirections() const override { return {}; }
+    [[nodiscard]] bool hasHeightForWidth() const override { return true; }
+    [[nodiscard]] int heightForWidth(int width) const override;
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSize() const override;
+    void setGeometry(const QRect& rect) override;
+
+  private:
+    /// Places all items in `rect` (or only measures); the height that they take.
+    int lay(const QRect& rect, bool only) const;
+    QList<QLayoutItem*> items_;
+    int gap_;
+};
+
+}  // namespace shellgame::app

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QCheckBox>
+#include <QLabel>
+#include <QWidget>
+#include <vector>
+
+namespace shellgame::app {
+
+class FlowLayout;
+
+/// A line of counters to be ticked: what goes, who comes back. It stays as it is while only ticks change, so
+/// that the keyboard keeps its place.
+class PartsBox : public QWidget {
+    Q_OBJECT
+  public:
+    struct Part {
+        QString id;
+        QString text;
+        bool on = false;
+    };
+    explicit PartsBox(const QString& name, QWidget* parent = nullptr);
+    /// Hidden when there is nothing to choose among.
+    void show(const QString& title, const std::vector<Part>& parts);
+    [[nodiscard]] QStringList ticked() const;
+
+  Q_SIGNALS:
+    void ticksChanged();
+
+  private:
+    QLabel* title_;
+    QWidget* rows_ = nullptr;
+    QStringList shown_;
+    std::vector<std::pair<QString, QCheckBox*>> boxes_;
+};
+
+}  // namespace shellgame::app

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+// What the map shows beside the counters, and what is asked on it.
+#include "main_window.hpp"
+#include "shellgame/rules/mapboard/works.hpp"
+#include "shellgame/rules/sighting/bore_sight.hpp"
+
+namespace shellgame::app {
+
+void MainWindow::wireBars() {
+    for (ActBar* bar : bars()) {
+        connect(bar, &ActBar::hexWanted, this, &MainWindow::showHex);
+        connect(bar, &ActBar::left, map_, [this] { map_->setFocus(); });
+    }
+    connect(choices_, &ChoicesBar::tunnelWanted, works_, &WorksBar::drawTunnel);
+    connect(choices_, &ChoicesBar::complexesWanted, works_, &WorksBar::drawComplexes);
+    // What one side's dice have found is not the other's to see.
+    connect(game_, &GameController::viewerChanged, this, [this] { thirdDice_.clear(); });
+    connect(works_, &WorksBar::sketchChanged, this, [this] {
+        choices_->standBack(works_->drawing());
+        showDrawings();
+    });
+}
+
+/// Tunnels, complexes, ARs, Bore Sights and pairs, as far as the viewer knows them.
+void MainWindow::showDrawings() {
+    std::vector<MapDrawing> out;
+    if (game_->hasGame()) addOwnDrawings(out);
+    out.insert(out.end(), thirdDice_.begin(), thirdDice_.end());
+    out.insert(out.end(), works_->sketch().begin(), works_->sketch().end());
+    map_->setDrawings(std::move(out));
+}
+
+void MainWindow::addOwnDrawings(std::vector<MapDrawing>& out) const {
+    using Kind = MapDrawing::Kind;
+    const State& state = game_->shown();
+    const auto add = [&](Kind kind, const std::vector<std::string>& names, const QString& label) {
+        MapDrawing d;
+        d.kind = kind;
+        d.label = label;
+        for (const std::string& n : names)
+            if (const auto h = game_->ground().find(n)) d.hexes.push_back(*h);
+        if (!d.hexes.empty()) out.push_back(std::move(d));
+    };
+    for (const auto& [name, work] : state.works) {
+        if (works_->redraws(name, work)) continue;
+        std::vector<std::string> hexes;
+        for (const Location& l : tunnelEnds(state, work)) hexes.push_back(l.hex);
+        add(work.kind == WorkKind::tunnel ? Kind::tunnel : Kind::complex, hexes, qs(name));
+    }
+    for (const auto& [id, m] : state.modules) {
+        if (!m.hex.empty()) add(Kind::registered, {m.hex}, tr("pre-registered"));
+        if (!m.ar.empty()) add(Kind::ar, {m.ar}, m.fixed ? tr("AR, stays") : tr("AR"));
+    }
+    // Of the chosen weapons, and of all in the chosen stack.
+    const auto marker = selection_->marker();
+    for (const auto& [id, p] : state.pieces) {
+        if (p.boreSighted.empty() || !game_->maySee(p.side)) continue;
+        const bool chosen = selection_->ids().contains(qs(id.text)) || (marker && p.under == *marker);
+        if (chosen) add(Kind::boreSight, {state.placeOf(p).hex, p.boreSighted.hex}, tr("Bore Sighted"));
+    }
+    for (const ShiftPair& pair : selection_->group()) {
+        const Marker* from = state.marker(pair.from);
+        const Marker* to = state.marker(pair.to);
+        if (from != nullptr && to != nullptr) add(Kind::pair, {from->at.hex, to->at.hex}, QString());
+    }
+}
+
+/// After a third die of 6 its direction and distance are drawn from the target (6.1, 7.1).
+void MainWindow::noteThirdDice(const Entry& entry) {
+    if (!game_->maySee(entry.side)) return;
+    std::string target;
+    if (entry.verb == "fire" && entry.command.contains("at")) {
+        if (const auto at = Location::parse(entry.command["at"].get<std::string>())) target = at->hex;
+    } else if (entry.verb == "preregister") {
+        const auto it = game_->state().modules.find(entry.command.value("module", ""));
+        if (it != game_->state().modules.end()) target = it->second.ar;
+    }
+    const auto from = game_->ground().find(target);
+    if (!from) return;
+    for (std::size_t i = 0; i + 2 < entry.rolls.size(); ++i) {
+        if (entry.rolls[i].row != "elsewhere") continue;
+        const int direction = entry.rolls[i + 1].faces.front();
+        const int distance = entry.rolls[i + 2].faces.front();
+        const std::string there = hexFrom(game_->ground(), target, direction, distance);
+        Hex to = *from;
+        for (int n = 0; n < distance; ++n) to = neighbour(to, static_cast<Side6>((direction - 1) % 6));
+        thirdDice_.push_back(
+            {MapDrawing::Kind::thirdDie,
+             {*from, to},
+             there.empty() ? tr("direction %1, distance %2: off the map").arg(direction).arg(distance)
+                           : tr("direction %1, distance %2: %3").arg(direction).arg(distance).arg(qs(there)),
+             false});
+    }
+    if (!thirdDice_.empty()) showDrawings();
+}
+
+/// Fires at once where nothing need be said before.
+void MainWindow::fire() {
+    const Json command = acts_->firing();
+    if (command.is_null()) return;
+    std::vector<PieceId> pieces = selection_->pieces();
+    if (pieces.empty())
+        if (const auto m = selection_->marker()) pieces = game_->state().marker(*m)->contents;
+    if (!fire_->open(command, pieces)) game_->perform(command);
+}
+
+/// The covered arc of the one chosen counter that has one: at setup, or right after a shift.
+void MainWindow::chooseArc() {
+    if (!game_->hasGame()) return;
+    const State& state = game_->shown();
+    std::vector<PieceId> all = selection_->pieces();
+    const auto m = selection_->marker();
+    if (all.empty() && m && game_->maySee(state.marker(*m)->side)) all = state.marker(*m)->contents;
+    std::erase_if(all, [&](const PieceId& id) { return arcShape(*state.piece(id)) == ArcShape::none; });
+    if (all.size() != 1) {
+        game_->post(Notice::Kind::refused, tr("Choose the one counter that faces somewhere."));
+        return;
+    }
+    asks_->arc(all.front(), [this, id = all.front()](const std::string& arc) {
+        game_->perform({{"do", "choose"}, {"piece", id.text}, {"ca", arc}});
+    });
+}
+
+}  // namespace shellgame::app

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: MIT
+#include "map/map_drawing.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "map/map_text.hpp"
+
+namespace shellgame::app {
+
+namespace {
+
+struct DrawingLook {
+    QColor ink;
+    Qt::PenStyle style;
+    double width;
+};
+
+DrawingLook drawingLook(MapDrawing::Kind kind) {
+    switch (kind) {
+        case MapDrawing::Kind::tunnel:
+            return {QColor(0xff5b3a16), Qt::DashLine, 3.4};
+        case MapDrawing::Kind::complex:
+            return {QColor(0xff5b3a16), Qt::DashDotLine, 2.6};
+        case MapDrawing::Kind::pair:
+            return {QColor(0xff0b6b33), Qt::SolidLine, 2.4};
+        case MapDrawing::Kind::thirdDie:
+            return {QColor(0xff8a1f5c), Qt::SolidLine, 3.2};
+        case MapDrawing::Kind::boreSight:
+            return {QColor(0xff8a1f5c), Qt::DotLine, 2.2};
+        case MapDrawing::Kind::ar:
+        case MapDrawing::Kind::registered:
+            return {QColor(0xff8a1f5c), Qt::SolidLine, 2.6};
+        case MapDrawing::Kind::picked:
+            return {QColor(0xff0a4fa0), Qt::SolidLine, 3};
+    }
+    return {};
+}
+
+void drawingStroke(QPainter& p, const QPolygonF& line, const DrawingLook& look, bool closed = false) {
+    const std::pair<QPen, int> pens[] = {
+        {QPen(QColor(255, 255, 255, 225), look.width + 3, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin), 0},
+        {QPen(look.ink, look.width, look.style, Qt::FlatCap, Qt::RoundJoin), 1}};
+    for (const auto& [pen, n] : pens) {
+        p.setPen(pen);
+        if (closed)
+            p.drawPolygon(line);
+        else
+            p.drawPolyline(line);
+    }
+}
+
+void arrowHead(QPainter& p, QPointF from, QPointF to, const DrawingLook& look) {
+    const QPointF way = to - from;
+    const double length = std::hypot(way.x(), way.y());
+    if (length < 1) return;
+    const QPointF u = way / length;
+    const QPointF across(-u.y(), u.x());
+    p.setPen(QPen(Qt::white, 1.4));
+    p.setBrush(look.ink);
+    p.drawPolygon(QPolygonF{to, to - u * 15 + across * 8, to - u * 15 - across * 8});
+    p.setBrush(Qt::NoBrush);
+}
+
+/// The mouth of a tunnel or a cave: an arch.
+void mouth(QPainter& p, QPointF at, double size, const DrawingLook& look) {
+    const QRectF arch(at.x() - size, at.y() - size, 2 * size, 2 * size);
+    p.setPen(QPen(Qt::white, 4));
+    p.setBrush(QColor(0xff1c120a));
+    p.drawChord(arch, 0, 180 * 16);
+    p.setPen(QPen(look.ink, 2));
+    p.drawChord(arch, 0, 180 * 16);
+    p.setBrush(Qt::NoBrush);
+}
+
+void sign(QPainter& p, QPointF at, const QString& text, double scale, QPointF by) {
+    paintLabel(p, at + by, text, {1, 1}, LabelStyle::strong, 1e9, std::clamp(10.5 * scale, 10.0, 14.0));
+}
+
+/// Concentric rings with a cross: where shells shall fall.
+void rings(QPainter& p, QPointF at, double radius, const DrawingLook& look, bool cross) {
+    for (const double r : {radius, radius * 0.55}) {
+        p.setPen(QPen(Qt::white, look.width + 2.4));
+        p.drawEllipse(at, r, r);
+        p.setPen(QPen(look.ink, look.width));
+        p.drawEllipse(at, r, r);
+    }
+    if (!cross) return;
+    for (const QPointF& arm : {QPointF(radius * 1.25, 0), QPointF(0, radius * 1.25)})
+        drawingStroke(p, {at - arm, at + arm}, look);
+}
+
+}  // namespace
+
+void paintDrawing(QPainter& p, const HexLayout& layout, const Camera& camera, const MapDrawing& d) {
+    if (d.hexes.empty()) return;
+    DrawingLook look = drawingLook(d.kind);
+    if (d.strong) look.width += 1.6;
+    const double high = layout.hexHeight() * camera.scale;
+    const QPointF low(0, high * 0.42);  // at the foot: counters and names stay readable
+    QPolygonF points;
+    for (const Hex h : d.hexes) points << camera.toView(layout.centre(h));
+    p.setBrush(Qt::NoBrush);
+    switch (d.kind) {
+        case MapDrawing::Kind::tunnel:
+        case MapDrawing::Kind::complex: {
+            points.translate(low);
+            if (points.size() > 1) drawingStroke(p, points, look);
+            for (const QPointF& at : points) mouth(p, at, std::clamp(high * 0.09, 4.0, 9.0), look);
+            const QPointF middle = points.size() > 1 ? (points[0] + points[1]) / 2 : points[0];
+            if (high >= 40) sign(p, middle, d.label, camera.scale, {0, high * 0.14});
+            break;
+        }
+        case MapDrawing::Kind::pair:
+        case MapDrawing::Kind::thirdDie:
+        case MapDrawing::Kind::boreSight:
+            if (points.size() < 2) break;
+            drawingStroke(p, points, look);
+            if (d.kind != MapDrawing::Kind::pair)
+                arrowHead(p, points[points.size() - 2], points.back(), look);
+            if (high < 40 || d.label.isEmpty()) break;
+            // Where the dice led to, away from what lies at the target.
+            if (d.kind == MapDrawing::Kind::thirdDie)
+                sign(p, points.back(), d.label, camera.scale, {0, -high * 0.36});
+            else
+                sign(p, (points.front() + points.back()) / 2, d.label, camera.scale, {0, 0});
+            break;
+        case MapDrawing::Kind::ar:
+        case MapDrawing::Kind::registered:
+            rings(p, points[0], high * 0.24, look, d.kind == MapDrawing::Kind::ar);
+            if (high >= 40) sign(p, points[0], d.label, camera.scale, {0, high * 0.36});
+            break;
+        case MapDrawing::Kind::picked:
+            for (const Hex h : d.hexes) {
+                QPolygonF outline;
+                for (const QPointF& v : layout.outline(h)) outline << camera.toView(v);
+                p.setBrush(QColor(40, 110, 220, 60));
+                drawingStroke(p, outline, look, true);
+                p.setBrush(Qt::NoBrush);
+            }
+            if (points.size() > 1) drawingStroke(p, points, look);
+            if (high >= 40 && !d.label.isEmpty())
+                sign(p, points.back(), d.label, camera.scale, {0, -high * 0.44});
+            break;
+    }
+}
+
+}  // namespace shellgame::app

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QPainter>
+#include <QString>
+#include <vector>
+
+#include "map/camera.hpp"
+#include "map/hex_layout.hpp"
+
+namespace shellgame::app {
+
+/// What joins or marks hexes on the map beside the counters, told by form and word as well as by colour.
+struct MapDrawing {
+    enum class Kind {
+        tunnel,      ///< its two ends
+        complex,     ///< the hexes of its caves
+        pair,        ///< two stacks that shift on one roll
+        thirdDie,    ///< from the target to where direction and distance lead
+        boreSight,   ///< from the weapon to its Bore Sighted Location
+        ar,          ///< where an AR lies
+        registered,  ///< a pre-registered hex
+        picked       ///< hexes taken in something that is being drawn
+    };
+    Kind kind = Kind::tunnel;
+    std::vector<Hex> hexes;
+    QString label;
+    bool strong = false;  ///< being edited
+    bool operator==(const MapDrawing&) const = default;
+};
+
+void paintDrawing(QPainter& painter, const HexLayout& layout, const Camera& camera,
+                  const MapDrawing& drawing);
+
+}  // namespace shellgame::app

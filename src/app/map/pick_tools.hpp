@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QPoint>
+#include <QString>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "map/map_tool.hpp"
+#include "shellgame/hex/hex.hpp"
+
+namespace shellgame::app {
+
+/// A tool that asks for one thing and goes when it has the answer, or with Esc.
+class AskTool : public MapTool {
+  public:
+    AskTool(MapView& view, std::function<void()> givenUp) : MapTool(view), givenUp_(std::move(givenUp)) {}
+    void activate() override;
+    void deactivate() override;
+    void abort() override;
+    [[nodiscard]] bool busy() const override { return !over_; }
+
+  protected:
+    /// The answer is there: the tool goes, then `act` is done. The view drops it only when this call is over.
+    void finish(const std::function<void()>& act);
+    [[nodiscard]] bool over() const { return over_; }
+
+  private:
+    std::function<void()> givenUp_;
+    std::shared_ptr<int> alive_ = std::make_shared<int>(0);
+    bool over_ = false;
+};
+
+/// Asks for a hex: a click, or the cursor and Enter. With `many` it goes on until it is dropped.
+class HexTool : public AskTool {
+  public:
+    using Picked = std::function<void(Hex)>;
+    HexTool(MapView& view, Picked picked, std::function<void()> givenUp, bool many = false);
+    void press(QMouseEvent* event) override;
+    void move(QMouseEvent* event) override;
+    bool key(QKeyEvent* event) override;
+    void paint(QPainter& painter) override;
+
+  private:
+    void pick(Hex hex);
+    Picked picked_;
+    bool many_;
+    std::optional<Hex> under_;
+};
+
+/// Asks which way a counter faces: the mouse or the arrow keys turn, a click or Enter takes it. `touching`
+/// asks for two neighbours that touch (a hexspine), else for `sides` single hexsides, each taken or given
+/// back by itself.
+class ArcTool : public AskTool {
+  public:
+    using Faced = std::function<void(const std::vector<Hex>&)>;
+    ArcTool(MapView& view, Hex at, bool touching, int sides, Faced faced, std::function<void()> givenUp);
+    void activate() override;
+    void press(QMouseEvent* event) override;
+    void move(QMouseEvent* event) override;
+    bool key(QKeyEvent* event) override;
+    void paint(QPainter& painter) override;
+
+  private:
+    [[nodiscard]] bool possible(int turn) const;
+    [[nodiscard]] std::vector<Hex> facing(int turn) const;
+    void turn(int by);
+    void take();
+    Hex at_;
+    bool touching_;
+    int sides_;
+    int turn_ = 0;  ///< 0 to 5 clockwise from the top
+    std::vector<int> taken_;
+    Faced faced_;
+};
+
+/// Asks for one of several Locations that lie in one place or near each other: a chip for each on the map.
+class ChipTool : public AskTool {
+  public:
+    struct Chip {
+        Hex hex;
+        QString text;
+    };
+    using Chosen = std::function<void(int)>;
+    ChipTool(MapView& view, std::vector<Chip> chips, Chosen chosen, std::function<void()> givenUp);
+    void activate() override;
+    void press(QMouseEvent* event) override;
+    bool key(QKeyEvent* event) override;
+    void paint(QPainter& painter) override;
+    /// Where a chip lies in the view.
+    [[nodiscard]] QRectF box(std::size_t index) const;
+
+  private:
+    std::vector<Chip> chips_;
+    Chosen chosen_;
+};
+
+}  // namespace shellgame::app

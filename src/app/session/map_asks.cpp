@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+#include "session/map_asks.hpp"
+
+#include "map/pick_tools.hpp"
+
+namespace shellgame::app {
+
+MapAsks::MapAsks(GameController& game, MapView& map, QObject* parent)
+    : QObject(parent), game_(game), map_(map) {}
+
+void MapAsks::ask(std::unique_ptr<MapTool> tool, const QString& what) {
+    map_.setFocus(Qt::OtherFocusReason);
+    map_.setTool(std::move(tool));
+    if (!what.isEmpty()) game_.post(Notice::Kind::info, what);
+}
+
+void MapAsks::stop() {
+    map_.setTool(nullptr);
+}
+
+void MapAsks::hex(const QString& what, const Answer& answer) {
+    if (!game_.hasGame()) return;
+    ask(std::make_unique<HexTool>(
+            map_, [this, answer](Hex h) { answer(game_.ground().nameOf(h)); }, nullptr),
+        what);
+}
+
+void MapAsks::hexes(const QString& what, const Answer& answer, const std::function<void()>& ended) {
+    if (!game_.hasGame()) return;
+    ask(std::make_unique<HexTool>(
+            map_, [this, answer](Hex h) { answer(game_.ground().nameOf(h)); }, ended, true),
+        what);
+}
+
+void MapAsks::arc(const PieceId& piece, const Answer& answer) {
+    const Piece* p = game_.hasGame() ? game_.shown().piece(piece) : nullptr;
+    if (p == nullptr) return;
+    arc(game_.shown().placeOf(*p).hex, arcShape(*p), p->hexsides, qs(p->type), answer);
+}
+
+void MapAsks::arc(const std::string& hex, ArcShape shape, int sides, const QString& who,
+                  const Answer& answer) {
+    const auto at = game_.hasGame() ? game_.ground().find(hex) : std::nullopt;
+    if (!at || shape == ArcShape::none) return;
+    const auto faced = [this, answer](const std::vector<Hex>& all) {
+        std::string text;
+        for (const Hex h : all) text += (text.empty() ? "" : "/") + game_.ground().nameOf(h);
+        answer(text);
+    };
+    const bool spine = shape == ArcShape::spine;
+    ask(std::make_unique<ArcTool>(map_, *at, spine, shape == ArcShape::sides ? std::max(1, sides) : 1, faced,
+                                  nullptr),
+        shape == ArcShape::sides
+            ? tr("%1: click the %2 hexsides that it covers, or turn with the arrow keys and take each with "
+                 "Enter. Esc gives up.")
+                  .arg(who)
+                  .arg(sides)
+            : tr("%1: which way does it face? Click there, or turn with the arrow keys and press Enter. Esc "
+                 "gives up.")
+                  .arg(who));
+}
+
+void MapAsks::location(const std::vector<Location>& options,
+                       const std::function<void(const Location&)>& answer) {
+    if (!game_.hasGame()) return;
+    std::vector<ChipTool::Chip> chips;
+    std::vector<Location> found;
+    for (const Location& l : options)
+        if (const auto h = game_.ground().find(l.hex)) {
+            chips.push_back({*h, l.level == 0 ? tr("%1, ground").arg(qs(l.text()))
+                                              : tr("%1, level %2").arg(qs(l.text())).arg(l.level)});
+            found.push_back(l);
+        }
+    if (chips.empty()) return;
+    ask(std::make_unique<ChipTool>(
+            map_, std::move(chips), [found, answer](int i) { answer(found[static_cast<std::size_t>(i)]); },
+            nullptr),
+        QString());
+}
+
+}  // namespace shellgame::app

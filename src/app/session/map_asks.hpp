@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QObject>
+#include <functional>
+
+#include "map/map_view.hpp"
+#include "session/game_controller.hpp"
+#include "shellgame/rules/mapboard/fortifications.hpp"
+
+namespace shellgame::app {
+
+/// Questions that are answered on the map: a hex, which way a counter faces, one of several Locations. Bars
+/// and panels ask them; the map has the keyboard meanwhile, and Esc gives up.
+class MapAsks : public QObject {
+    Q_OBJECT
+  public:
+    MapAsks(GameController& game, MapView& map, QObject* parent = nullptr);
+
+    using Answer = std::function<void(const std::string&)>;
+    /// A hex, by its name. `what` stands in the strip while it is asked.
+    void hex(const QString& what, const Answer& answer);
+    /// Hexes one after another until `stop` or Esc; `ended` is told either way.
+    void hexes(const QString& what, const Answer& answer, const std::function<void()>& ended);
+    /// Ends what is asked.
+    void stop();
+    /// A covered arc for a counter that stands in its hex: "1D3/1D4".
+    void arc(const PieceId& piece, const Answer& answer);
+    /// The same for a counter that is not placed yet.
+    void arc(const std::string& hex, ArcShape shape, int sides, const QString& who, const Answer& answer);
+    void location(const std::vector<Location>& options, const std::function<void(const Location&)>& answer);
+
+  private:
+    void ask(std::unique_ptr<MapTool> tool, const QString& what);
+    GameController& game_;
+    MapView& map_;
+};
+
+}  // namespace shellgame::app

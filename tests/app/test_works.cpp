@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: MIT
+// Tunnels and cave complexes, OBA and Bore Sights: drawn and asked on the map.
+#include "docks/fire_bar.hpp"
+#include "docks/oba_bar.hpp"
+#include "docks/works_bar.hpp"
+#include "support/catch.hpp"
+#include "window_fixture.hpp"
+
+using namespace shellgame;
+using namespace shellgame::app;
+using shellgame::test::WindowFixture;
+
+namespace {
+
+/// Pillbox in 1E4, cave in 1H6 and another in 1J7, an unplaced rest; phase as asked.
+QByteArray worksScenario(const char* phase) {
+    return QByteArray(R"({"format":1,"boards":[{"as":"1","blank":{"columns":33,"rows":10}}],
+"hexes":{"1E4":{"terrain":["Open Ground"]},"1F4":{"terrain":["Open Ground"]},"1G5":{"terrain":["Woods"]},"1H6":{"terrain":["Open Ground"],"crest_line":true},"1J7":{"terrain":["Open Ground"],"crest_line":true},"1L3":{"terrain":["Woods"]},"1L5":{"terrain":["Open Ground"]}},
+"sides":[{"id":"japanese","name":"Japanese","nationality":"japanese"},{"id":"usmc","name":"Marines","nationality":"usmc"}],
+"clock":{"turns":8,"first":"japanese","turn":1,"player":"japanese","phase":")") +
+           phase + R"("},
+"works":{"old":{"side":"japanese","kind":"tunnel","joins":["box"],"ends":["1G5"]}},
+"markers":[
+{"id":"h1","side":"japanese","kind":"hip","at":"1E4","contents":[{"type":"1+3+5 Pillbox","id":"box","ca":"1F3/1F4"}]},
+{"id":"h2","side":"japanese","kind":"hip","at":"1H6","contents":[{"type":"1+4+6 Cave","id":"cave1","ca":"1I6"}]},
+{"id":"h3","side":"japanese","kind":"hip","at":"1J7","contents":[{"type":"1+4+6 Cave","id":"cave2","ca":"1K7"}]},
+{"id":"h4","side":"japanese","kind":"hip","at":"1L5"}]})";
+}
+
+std::vector<MapDrawing> drawn(WindowFixture& w, MapDrawing::Kind kind) {
+    std::vector<MapDrawing> out;
+    for (const MapDrawing& d : w.map().overlay().drawings)
+        if (d.kind == kind) out.push_back(d);
+    return out;
+}
+
+Hex hex(WindowFixture& w, const char* name) {
+    return *w.game().ground().find(name);
+}
+
+void press(WindowFixture& w, const char* name) {
+    auto* b = w.find<QPushButton>(name);
+    REQUIRE(b->isVisible());
+    REQUIRE(b->isEnabled());
+    QTest::mouseClick(b, Qt::LeftButton);
+    QCoreApplication::processEvents();
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+}
+
+QByteArray gunScenario() {
+    return R"({"format":1,"boards":[{"as":"1","blank":{"columns":33,"rows":10}}],
+"hexes":{"1H6":{"terrain":["Open Ground"]},"1L5":{"terrain":["Woods","Bridge"]}},
+"sides":[{"id":"german","name":"Germans","nationality":"german"},{"id":"russian","name":"Russians","nationality":"russian"}],
+"clock":{"turns":8,"first":"german","turn":1,"player":"german","phase":"PFPh"},
+"oba":[{"id":"mortars","side":"german","name":"80mm mortars","pre_registered":true}],
+"markers":[
+{"id":"m1","side":"german","at":"1H6","pds":true,"contents":[{"type":"4-6-7","id":"squad"},{"type":"HMG","id":"hmg","bore_sight":true},{"type":"MMG","id":"mmg","bore_sight":true}]}]})";
+}
+
+}  // namespace
+
+TEST_CASE("4.4.2 tunnels are drawn on the map for their owner and the umpire only") {
+    WindowFixture w(worksScenario("MPh"));
+    const auto tunnels = drawn(w, MapDrawing::Kind::tunnel);
+    REQUIRE(tunnels.size() == 1);
+    CHECK(tunnels[0].hexes == std::vector<Hex>{hex(w, "1E4"), hex(w, "1G5")});
+    CHECK(tunnels[0].label == QLatin1String("old"));
+    REQUIRE(w.window().setView(QStringLiteral("usmc")));
+    CHECK(drawn(w, MapDrawing::Kind::tunnel).empty());
+    w.key(&w.map(), Qt::Key_J);
+    CHECK(w.window().findChild<QPushButton*>(QStringLiteral("worksTunnel-old")) == nullptr);
+    REQUIRE(w.window().setView(QStringLiteral("japanese")));
+    CHECK(drawn(w, MapDrawing::Kind::tunnel).size() == 1);
+}
+
+TEST_CASE("4.4.2 a tunnel is drawn before play by clicking its two ends") {
+    WindowFixture w(worksScenario("setup"));
+    w.map().setFocus();
+    w.key(&w.map(), Qt::Key_J);
+    press(w, "worksNewTunnel");
+    CHECK_FALSE(w.find<QPushButton>("worksDraw")->isEnabled());
+    w.click("1H6");
+    w.click("1L5");
+    // Four hexes apart: said at once.
+    CHECK_FALSE(w.find<QPushButton>("worksDraw")->isEnabled());
+    CHECK(w.find<QLabel>("worksVerdict")->text().contains(QLatin1String("B8.6")));
+    // A third hex takes the place of the last; one clicked again is taken back.
+    w.click("1J7");
+    const auto sketch = drawn(w, MapDrawing::Kind::tunnel);
+    REQUIRE(sketch.size() == 2);
+    CHECK(sketch.back().hexes == std::vector<Hex>{hex(w, "1H6"), hex(w, "1J7")});
+    press(w, "worksDraw");
+    REQUIRE(w.state().works.contains("t1"));
+    CHECK(w.state().works.at("t1").joins == std::vector<PieceId>{PieceId("cave1"), PieceId("cave2")});
+    CHECK_FALSE(w.find<WorksBar>("worksBar")->isVisible());
+    CHECK_FALSE(w.map().toolBusy());
+    REQUIRE(w.game().undo());
+    CHECK(drawn(w, MapDrawing::Kind::tunnel).size() == 1);
+}
+
+TEST_CASE("4.4.2 after its pillbox has shifted a tunnel's other end is chosen on the map, by keys alone") {
+    WindowFixture w(worksScenario("MPh"));
+    REQUIRE(w.game().perform({{"do", "shift"}, {"from", "h1"}, {"to", "h4"}, {"dice", {1, 2}}}));
+    press(w, "tunnel-old");
+    // The end that the pillbox has left behind is too far away.
+    CHECK_FALSE(w.find<QPushButton>("worksDraw")->isEnabled());
+    w.map().setCursorHex(hex(w, "1L5"));
+    w.key(&w.map(), Qt::Key_Up);
+    w.key(&w.map(), Qt::Key_Up);
+    w.key(&w.map(), Qt::Key_Return);
+    CHECK(drawn(w, MapDrawing::Kind::tunnel).back().hexes == std::vector<Hex>{hex(w, "1L5"), hex(w, "1L3")});
+    w.key(&w.map(), Qt::Key_Escape);
+    QCoreApplication::processEvents();
+    auto* draw = w.find<QPushButton>("worksDraw");
+    REQUIRE(draw->isEnabled());
+    REQUIRE(draw->hasFocus());
+    w.key(draw, Qt::Key_Return);
+    CHECK(w.state().works.at("old").ends == std::vector<Location>{Location{"1L3", 0}});
+    CHECK(w.state().works.at("old").joins == std::vector<PieceId>{PieceId("box")});
+}
+
+TEST_CASE("4.4.1 caves are clicked into complexes, and only caves") {
+    WindowFixture w(worksScenario("setup"));
+    w.map().setFocus();
+    w.key(&w.map(), Qt::Key_J);
+    press(w, "worksComplexes-japanese");
+    w.click("1E4");
+    CHECK(w.told().contains(QLatin1String("No cave")));
+    w.click("1H6");
+    w.click("1J7");
+    const auto rings = drawn(w, MapDrawing::Kind::complex);
+    REQUIRE(rings.size() == 1);
+    CHECK(rings[0].hexes.size() == 2);
+    w.click("1J7");
+    CHECK(drawn(w, MapDrawing::Kind::complex)[0].hexes.size() == 1);
+    press(w, "complexNew");
+    w.click("1J7");
+    press(w, "worksDraw");
+    REQUIRE(w.state().works.size() == 3);
+    CHECK(w.state().works.at("c1").joins == std::vector<PieceId>{PieceId("cave1")});
+    CHECK(w.state().works.at("c2").joins == std::vector<PieceId>{PieceId("cave2")});
+}
+
+TEST_CASE("7.1 the AR is placed on the map, the die thrown, direction and distance drawn, the dr made") {
+    WindowFixture w(gunScenario());
+    w.map().setFocus();
+    w.key(&w.map(), Qt::Key_O);
+    auto* bar = w.find<ObaBar>("obaBar");
+    REQUIRE(bar->isVisible());
+    CHECK_FALSE(w.find<QPushButton>("obaAccuracy-mortars")->isEnabled());
+    press(w, "obaPlace-mortars");
+    w.click("1L5");
+    QCoreApplication::processEvents();
+    REQUIRE(w.state().modules.at("mortars").ar == "1L5");
+    CHECK(drawn(w, MapDrawing::Kind::ar).size() == 1);
+    auto* dice = w.find<QLineEdit>("obaDice");
+    dice->setFocus();
+    w.type(dice, QStringLiteral("6 4 2"));
+    press(w, "obaRegister-mortars");
+    CHECK(w.state().modules.at("mortars").hex == "1L7");
+    const auto arrows = drawn(w, MapDrawing::Kind::thirdDie);
+    REQUIRE(arrows.size() == 1);
+    CHECK(arrows[0].hexes == std::vector<Hex>{hex(w, "1L5"), hex(w, "1L7")});
+    CHECK(arrows[0].label == QLatin1String("direction 4, distance 2: 1L7"));
+    CHECK(drawn(w, MapDrawing::Kind::registered).size() == 1);
+    // The AR stays until the accuracy dr.
+    CHECK_FALSE(w.find<QPushButton>("obaPlace-mortars")->isEnabled());
+    w.find<QSpinBox>("obaDrm")->setValue(1);
+    w.type(w.find<QLineEdit>("obaDice"), QStringLiteral("1"));
+    press(w, "obaAccuracy-mortars");
+    CHECK(w.game().session().entries().back().rolls.front().final == 2);
+    CHECK(drawn(w, MapDrawing::Kind::thirdDie).empty());
+    CHECK(w.find<QPushButton>("obaPlace-mortars")->isEnabled());
+    // The other side sees where the AR lies, no more.
+    REQUIRE(w.window().setView(QStringLiteral("russian")));
+    CHECK_FALSE(bar->isVisible());
+    CHECK(drawn(w, MapDrawing::Kind::ar).size() == 1);
+    CHECK(drawn(w, MapDrawing::Kind::registered).empty());
+}
+
+TEST_CASE("6.1, 6.3 firing, the target is clicked and each weapon says whether and with whom it throws") {
+    WindowFixture w(gunScenario());
+    w.click("1H6");
+    w.key(&w.map(), Qt::Key_A);
+    auto* bar = w.find<FireBar>("fireBar");
+    REQUIRE(bar->isVisible());
+    w.click("1L7");
+    QCoreApplication::processEvents();
+    CHECK(w.find<QLineEdit>("fireTarget")->text() == QLatin1String("1L7"));
+    REQUIRE(w.find<QPushButton>("fireGo")->hasFocus());
+    // Both share the first die.
+    w.find<QComboBox>("thirdDie-mmg")->setCurrentIndex(1);
+    w.type(w.find<QLineEdit>("fireDice"), QStringLiteral("1"));
+    press(w, "fireGo");
+    CHECK_FALSE(bar->isVisible());
+    const Entry& shot = w.game().session().entries().back();
+    REQUIRE(shot.verb == "fire");
+    CHECK(shot.command["bore_sight"] == Json::parse(R"([{"pieces":["hmg","mmg"]}])"));
+    CHECK(w.state().piece(PieceId("hmg"))->boreSighted.text() == "1L7");
+    // The chosen stack shows it.
+    w.click("1H6");
+    CHECK(drawn(w, MapDrawing::Kind::boreSight).size() == 2);
+    REQUIRE(w.window().setView(QStringLiteral("russian")));
+    w.click("1H6");
+    CHECK(drawn(w, MapDrawing::Kind::boreSight).empty());
+}
+
+TEST_CASE("6.1 one of several Locations is clicked on the map or chosen by its number") {
+    WindowFixture w(gunScenario());
+    // 6, then direction 1 and distance 2 from 1L7: to the bridge in 1L5.
+    REQUIRE(w.game().perform({{"do", "fire"},
+                              {"pieces", {"squad", "hmg"}},
+                              {"at", "1L7"},
+                              {"bore_sight", Json::parse(R"([{"pieces":["hmg"]}])")},
+                              {"dice", {6, 1, 2}}}));
+    QCoreApplication::processEvents();
+    REQUIRE(w.state().prompts.size() == 1);
+    CHECK(w.find<QPushButton>("bore-1L5")->isVisible());
+    CHECK(drawn(w, MapDrawing::Kind::thirdDie).size() == 1);
+    REQUIRE(w.map().toolBusy());
+    w.map().setFocus();
+    w.key(&w.map(), Qt::Key_2);
+    QCoreApplication::processEvents();
+    CHECK(w.state().prompts.empty());
+    CHECK(w.state().piece(PieceId("hmg"))->boreSighted == Location{"1L5", 1});
+    REQUIRE(w.game().undo());
+    QCoreApplication::processEvents();
+    REQUIRE(w.map().toolBusy());
+    // The upper of the two chips is the ground.
+    QTest::mouseClick(w.map().viewport(), Qt::LeftButton, {}, w.pointOf("1L5") - QPoint(0, 16));
+    QCoreApplication::processEvents();
+    CHECK(w.state().piece(PieceId("hmg"))->boreSighted == Location{"1L5", 0});
+}
