@@ -602,7 +602,7 @@ Json randomCommand(const Session& session, Chance& chance) {
          {3, &Maker::preregister},   {3, &Maker::accuracy},   {3, &Maker::act},
          {1, &Maker::tunnel},        {1, &Maker::redraw},     {10, &Maker::setUpOffBoard},
          {3, &Maker::delayEntry},    {5, &Maker::enterMap},   {4, &Maker::exit},
-         {2, &Maker::becomes},       {2, &Maker::blaze}}};
+         {1, &Maker::becomes},       {1, &Maker::blaze}}};
     Maker maker(session, chance);
     if (chance.percent(5)) return chance.percent(60) ? maker.undo() : maker.redo();
     if (!session.state().prompts.empty() && chance.percent(80)) return maker.answer();

@@ -70,13 +70,6 @@ Watchers watchersOf(const State& state, const LosMap& map, const Ground& ground,
     return out;
 }
 
-/// The map as play has changed it, and what hinders beside it.
-struct Situation {
-    std::shared_ptr<const LosMap> map;
-    std::vector<LosOverlay> overlays;
-    std::vector<Cause> causes;  ///< of the overlays
-};
-
 struct Overlays {
     std::vector<LosOverlay> overlays;
     std::vector<Cause> causes;
@@ -120,15 +113,6 @@ std::vector<TerrainChange> changesOf(const State& state, const BoardGeometry& ma
     return out;
 }
 
-/// One side's units as observers.
-struct Observers {
-    std::shared_ptr<const Situation> situation;
-    Watchers watchers;
-    std::array<std::unique_ptr<SightFields>, 3> fields;
-    bool whole = false;  ///< `fields` are those of `watchers`
-    std::uint64_t hash = 0;
-};
-
 bool shown(const LosMap& map, const StackLocation& l, bool all) {
     const LosTerrain& t = map.terrain(l.terrain);
     return all || (!t.cellar && !t.rooftop);
@@ -140,6 +124,22 @@ bool shown(const LosMap& map, const StackLocation& l, bool all) {
 /// answers.
 class GameLines::Memo {
   public:
+    /// The map as play has changed it, and what hinders beside it.
+    struct Situation {
+        std::shared_ptr<const LosMap> map;
+        std::vector<LosOverlay> overlays;
+        std::vector<Cause> causes;  ///< of the overlays
+    };
+
+    /// One side's units as observers.
+    struct Observers {
+        std::shared_ptr<const Situation> situation;
+        Watchers watchers;
+        std::array<std::unique_ptr<SightFields>, 3> fields;
+        bool whole = false;  ///< `fields` are those of `watchers`
+        std::uint64_t hash = 0;
+    };
+
     std::mutex mapMutex;
     bool tried = false;
     JoinedBoards boards;
@@ -316,7 +316,7 @@ std::optional<GameField> GameLines::fieldOf(const State& state, const SideId& si
     const auto now = memo_->situationOf(state, *ground_);
     if (!now) return std::nullopt;
     const std::lock_guard lock(memo_->fieldMutex);
-    const Observers* o = memo_->observersOf(state, *ground_, now, side, stop, progress);
+    const Memo::Observers* o = memo_->observersOf(state, *ground_, now, side, stop, progress);
     if (o == nullptr) return std::nullopt;
     const bool all = houseRuleOn(state.settings, "rooftops_cellars");
     GameField out;
@@ -352,7 +352,7 @@ std::optional<GameField::Seen> GameLines::enemiesSee(const State& state, const S
     std::size_t best = watcherWords.size();
     for (const auto& [side, data] : state.sides) {
         if (side == owner) continue;
-        const Observers* o = memo_->observersOf(state, *ground_, now, side, {}, {});
+        const Memo::Observers* o = memo_->observersOf(state, *ground_, now, side, {}, {});
         for (std::size_t i = 0; i < watcherWords.size(); ++i) {
             const auto range = o->fields[i]->nearest(*place);
             if (!range) continue;
