@@ -23,7 +23,7 @@ struct Reading {
     const char* switch_ = "";  ///< the switches of its row, with spaces between
 };
 
-constexpr std::array<Reading, 84> readings{{
+constexpr std::array<Reading, 87> readings{{
     {"1", "What a random choice among several costs in dice.", "a random choice takes the fewest dice"},
     {"1", "What undo does to dice.", "undo gives the dice back, and later use of them is marked"},
     {"2", "Whether a shift moves markers or what is under them.", "laws of play hold over thousands"},
@@ -98,6 +98,10 @@ constexpr std::array<Reading, 84> readings{{
     {"2.5", "TEM that hangs on direction or circumstance.", "S2.5 TEM that hangs on direction"},
     {"2.5", "Who is an \"enemy unit\" that makes the +1.", "S2.5 switch los_good_order",
      "los_good_order los_no_hip"},
+    {"2.4", "What lay in computed enemy LOS while it stood still.",
+     "2.4 the trail keeps that a stack lay in computed LOS"},
+    {"D9.4", "Which vehicles and wrecks hinder computed lines.", "D9.4 a vehicle or wreck hinders"},
+    {"B25", "How high the SMOKE of a Blaze rises.", "B25 nobody can be in a Blaze"},
     {"2.5", "How it is known what an enemy sees.", "2.5 sight is computed only where the house rule says so",
      "los_computed"},
     {"B23.8", "Whether rooftops and cellars are Locations.", "B23.8 rooftops and cellars are Locations only",
