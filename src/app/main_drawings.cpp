@@ -15,6 +15,9 @@ void MainWindow::wireBars() {
     connect(choices_, &ChoicesBar::complexesWanted, works_, &WorksBar::drawComplexes);
     // What one side's dice have found is not the other's to see.
     connect(game_, &GameController::viewerChanged, this, [this] { thirdDice_.clear(); });
+    connect(game_, &GameController::gameChanged, this, &MainWindow::showDrawings);
+    connect(game_, &GameController::stateChanged, this, &MainWindow::showDrawings);
+    connect(game_, &GameController::viewerChanged, this, &MainWindow::showDrawings);
     connect(works_, &WorksBar::sketchChanged, this, [this] {
         choices_->standBack(works_->drawing());
         showDrawings();
@@ -81,9 +84,12 @@ void MainWindow::noteThirdDice(const Entry& entry) {
         if (entry.rolls[i].row != "elsewhere") continue;
         const int direction = entry.rolls[i + 1].faces.front();
         const int distance = entry.rolls[i + 2].faces.front();
-        const std::string there = hexFrom(game_->ground(), target, direction, distance);
+        const std::string there = hexFrom(game_->view(), target, direction, distance);
         Hex to = *from;
-        for (int n = 0; n < distance; ++n) to = neighbour(to, static_cast<Side6>((direction - 1) % 6));
+        if (const auto hex = game_->ground().find(there))
+            to = *hex;
+        else
+            for (int n = 0; n < distance; ++n) to = neighbour(to, static_cast<Side6>((direction - 1) % 6));
         thirdDice_.push_back(
             {MapDrawing::Kind::thirdDie,
              {*from, to},

@@ -126,6 +126,16 @@ TEST_CASE("A2.74: the overlay mentioned last lies on top", "[board][overlay]") {
     CHECK(terrainIn(*other, "27H6") == "Woods");
 }
 
+TEST_CASE("A2.74: the Open Ground of an overlay is on level 0, whatever lies beneath", "[board][overlay]") {
+    Drawing d(9, 8);
+    d.raise("E4", 2).raise("E5", 2);
+    const auto g = groundOf({{boardOf(d), "5", 0, 0, false}});
+    CHECK(factsOf(*g, "5E4").baseHeight == 2);
+    const auto over = laid(g, "Place Overlay B1 on 5E4");
+    CHECK(factsOf(*over, "5E4").baseHeight == 0);
+    CHECK(factsOf(*over, "5E5").baseHeight == 2);
+}
+
 TEST_CASE("A2.74: what an overlay covers is gone, slivers of it beside the overlay are Open Ground",
           "[board][overlay]") {
     Drawing d(9, 8);

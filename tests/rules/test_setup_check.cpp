@@ -127,7 +127,7 @@ TEST_CASE("A2.8 Locations: upper levels and cellars are apart, entrenchments and
           "[rules][setup]") {
     // Three squads a Location: six in one hex are too many at ground level, not on two levels.
     TestGame g(
-        "1E4 | Stone Building, 2 Level | m1 concealed 4-6-7, 4-6-7, 4-6-7\n"
+        "1E4 | Stone Building | m1 concealed 4-6-7, 4-6-7, 4-6-7\n"
         "1E4h1 | | m2 concealed 4-6-7, 4-6-7, 4-6-7",
         setupPhase);
     CHECK(told(g) == "");
@@ -150,7 +150,7 @@ TEST_CASE("A2.8 EX: a HS in an entrenchment, a leader and a HS outside", "[rules
         "1E4 | | - known {\"type\":\"2-4-7\",\"id\":\"out\"}, {\"type\":\"2-4-7\",\"id\":\"out2\"}\n"
         "1G4 (crest/1G5) | Gully | - known {\"type\":\"8-1\",\"id\":\"crest\"}\n"
         "1G4 | | - known {\"type\":\"4-6-7\",\"id\":\"deep\"}\n"
-        "1J4h1 | Stone Building, 2 Level | - known {\"type\":\"8-0\",\"id\":\"up\"}\n"
+        "1J4h1 | Stone Building | - known {\"type\":\"8-0\",\"id\":\"up\"}\n"
         "1J4 | | - known {\"type\":\"4-6-7\",\"id\":\"down\"}");
     const State& s = g.state();
     CHECK(sameLocation(s, PieceId("in"), PieceId("out")));

@@ -23,7 +23,7 @@ struct Reading {
     const char* switch_ = "";  ///< the switches of its row, with spaces between
 };
 
-constexpr std::array<Reading, 87> readings{{
+constexpr std::array<Reading, 102> readings{{
     {"1", "What a random choice among several costs in dice.", "a random choice takes the fewest dice"},
     {"1", "What undo does to dice.", "undo gives the dice back, and later use of them is marked"},
     {"2", "Whether a shift moves markers or what is under them.", "laws of play hold over thousands"},
@@ -137,6 +137,23 @@ constexpr std::array<Reading, 87> readings{{
      "5.1 any part; what is there comes back or stays", "cloak_exchange"},
     {"2.5", "What rows of 11 and more do to cloaked units.", "5.1 rows 11-12 and 13 or more", "cloak_kept"},
     {"5.2", "Who may be placed cloaked after setup.", "5.2 lost cloaking is never regained"},
+    {"A2.2", "Which of two butted boards lies northeasternmost.",
+     "A2.2: names of hexes that two boards share"},
+    {"A2.2", "What a half-hex at the side of a board prints.", "A2.2: what the picture says of single hexes"},
+    {"A2.2", "In what order suffixes stand.", "A2.2: every example of the page of notation"},
+    {"A2.3", "Half-hexes at the edge of a part of a board that is in play.",
+     "A2.1: only a part of a board is in play"},
+    {"A2.5", "What blocks an entry hex.", "A2.5: a Known enemy unit, rubble or Blaze"},
+    {"A2.5", "When rubble or Blaze cuts a hex off.", "A2.5: rubble elsewhere blocks the hex"},
+    {"A2.5", "Which hexes are \"within four hexes\".", "A2.5: delayed entry is within four hexes"},
+    {"A2.5", "The other side of a river.", "A2.5: never on the other side of a river"},
+    {"A2.51", "Which boards are unused.", "A2.51: setup boards off-board"},
+    {"A2.52", "Who is stacked with a leader off-board.", "A2.52: off-board nothing is done"},
+    {"A2.6", "What an exit by Bypass costs.", "A2.6 EX: from X1 over the vertex"},
+    {"A2.74", "On what level an overlay lies.", "A2.74: the Open Ground of an overlay"},
+    {"A2.74", "How much of a terrain is a sliver.", "A2.74: what an overlay covers is gone"},
+    {"A2.76", "LOS over a hexside by which two beds are joined.", "A2.76: beds that meet are joined"},
+    {"A2.9", "Which nationalities can't Deploy.", "A2.9: only nationalities that are capable"},
 }};
 
 /// Tests of switches whose names don't say "switch <id>".

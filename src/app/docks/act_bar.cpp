@@ -79,6 +79,7 @@ void ActBar::begin(const QString& html) {
 
 void ActBar::end() {
     column_->addWidget(rows_);
+    rows_->show();  // a layout shows what is new only with the next event
     setVisible(true);
     if (hadFocus_) ActBar::focusFirst();
 }

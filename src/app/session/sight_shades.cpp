@@ -181,10 +181,11 @@ void SightShades::refresh() {
     }
     // Rules come first, and who has cancelled them wants no other work either.
     if (stopped_ || !game_.ruleSight().ready() || (work_.busy() && under_ == now)) {
-        if (known_) {
-            clear();
-            Q_EMIT changed();
-        }
+        const bool dropped = !game_.ruleSight().ready() && work_.busy();
+        if (dropped) work_.drop();
+        const bool told = known_ || dropped;
+        if (known_) clear();
+        if (told) Q_EMIT changed();
         return;
     }
     const bool sameEnemy =

@@ -19,9 +19,9 @@ inline constexpr int saveFormat = 1;
 struct GameInfo {
     std::string title;
     std::string description;
-    Json boards = Json::array();  ///< the "boards" list of the scenario format
+    Json boards = Json::array();    ///< the "boards" list of the scenario format
     Json overlays = Json::array();  ///< its "overlays" list, in the order in which they are laid
-    double north = 0;             ///< degrees of the N arrow, clockwise from the top of the map
+    double north = 0;               ///< degrees of the N arrow, clockwise from the top of the map
 };
 
 /// Where boards are looked for.
