@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <QAccessible>
 #include <QWheelEvent>
+#include <algorithm>
 #include <array>
 #include <random>
 #include <sstream>
@@ -79,7 +80,9 @@ void sameAsCommandLine(WindowFixture& w, const std::vector<std::string>& boards,
     };
     while (lines > 0) {
         const Hex from = drawn();
-        const Hex to = drawn();
+        // Near enough that many lines are clear.
+        Hex to = drawn();
+        to.column = std::clamp(from.column + static_cast<int>(random() % 13) - 6, 0, lastColumn - 1);
         if (from == to) continue;
         lay(w, w.game().ground().nameOf(from).c_str(), w.game().ground().nameOf(to).c_str());
         if (random() % 3 == 0) w.key(&w.map(), Qt::Key_PageUp);

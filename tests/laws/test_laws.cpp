@@ -154,7 +154,15 @@ void entryLaws(const State& before, const Session& session, const Entry& e) {
     for (const auto& [id, piece] : before.pieces)
         if (e.verb != "undo" && e.verb != "redo") REQUIRE(after.piece(id) != nullptr);
     static const std::set<std::string> changePieces{"place", "remove", "replace", "undo", "redo", "correct"};
-    if (!changePieces.contains(e.verb)) REQUIRE(inPlay(before) == inPlay(after));
+    if (e.verb == "exit") {
+        const std::set<PieceId> had = inPlay(before);
+        const std::set<PieceId> has = inPlay(after);
+        REQUIRE(std::includes(had.begin(), had.end(), has.begin(), has.end()));
+        for (const PieceId& id : had)
+            if (!has.contains(id)) REQUIRE(after.piece(id)->gone == "exited");
+    } else if (!changePieces.contains(e.verb)) {
+        REQUIRE(inPlay(before) == inPlay(after));
+    }
     if (e.verb == "shift") shiftLaws(before, after, e);
     if (e.verb == "choose" && e.command.contains("come")) {
         REQUIRE(places(before, !anyFortification(before)) == places(after, !anyFortification(before)));

@@ -59,8 +59,10 @@ SightShades::SightShades(GameController& game, Selection& selection, QObject* pa
     : QObject(parent), game_(game), selection_(selection) {
     connect(&work_, &SightWork::progressed, this, &SightShades::progressed);
     connect(&game_, &GameController::gameChanged, this, [this] {
+        const bool told = known_;
         forget();
         refresh();
+        if (told) Q_EMIT changed();
     });
     connect(&game_, &GameController::stateChanged, this, &SightShades::refresh);
     connect(&game_, &GameController::viewerChanged, this, &SightShades::refresh);
