@@ -593,15 +593,15 @@ Json randomCommand(const Session& session, Chance& chance) {
          {6, &Maker::advance},       {3, &Maker::split},      {5, &Maker::merge},
          {2, &Maker::drop},          {3, &Maker::reveal},     {7, &Maker::conceal},
          {3, &Maker::place},         {2, &Maker::remove},     {2, &Maker::replace},
-         {6, &Maker::mark},          {2, &Maker::wreck},      {4, &Maker::load},
-         {4, &Maker::transfer},      {3, &Maker::unload},     {5, &Maker::fire},
+         {12, &Maker::mark},         {2, &Maker::wreck},      {6, &Maker::load},
+         {4, &Maker::transfer},      {8, &Maker::unload},     {5, &Maker::fire},
          {3, &Maker::seen},          {4, &Maker::terrain},    {2, &Maker::smoke},
          {14, &Maker::phase},        {3, &Maker::set},        {4, &Maker::rule},
          {2, &Maker::note},          {2, &Maker::correct},    {2, &Maker::expect},
          {2, &Maker::exchangeMines}, {2, &Maker::mineAttack}, {4, &Maker::ar},
          {3, &Maker::preregister},   {3, &Maker::accuracy},   {3, &Maker::act},
          {1, &Maker::tunnel},        {1, &Maker::redraw},     {10, &Maker::setUpOffBoard},
-         {3, &Maker::delayEntry},    {5, &Maker::enterMap},   {4, &Maker::exit},
+         {3, &Maker::delayEntry},    {5, &Maker::enterMap},   {6, &Maker::exit},
          {1, &Maker::becomes},       {1, &Maker::blaze}}};
     Maker maker(session, chance);
     if (chance.percent(5)) return chance.percent(60) ? maker.undo() : maker.redo();
