@@ -67,8 +67,9 @@ std::string answerOf(const GameLine& line) {
            std::to_string(line.range) + "\t" + std::string(textOf(line.reason).code);
 }
 
-/// Threads between drawn hexes, by mouse and keys, against what the command line says of the same lines.
-void sameAsCommandLine(WindowFixture& w, const std::vector<std::string>& boards, int lines, int lastColumn) {
+/// Threads between drawn hexes, by mouse and keys, against what the command line says of the same lines. How
+/// many of them are hindered.
+int sameAsCommandLine(WindowFixture& w, const std::vector<std::string>& boards, int lines, int lastColumn) {
     std::mt19937 random(11);
     std::string queries = "from_hex\tfrom_loc\tto_hex\tto_loc\n";
     std::string expected = "from_hex\tfrom_loc\tto_hex\tto_loc\tblocked\thindrance\trange\treason\n";
@@ -97,7 +98,6 @@ void sameAsCommandLine(WindowFixture& w, const std::vector<std::string>& boards,
         --lines;
     }
     CHECK(blocked > 5);
-    CHECK(hindered > 3);
     std::vector<std::string> arguments{"los", "--scenario", w.game().game().path};
     arguments.insert(arguments.end(), boards.begin(), boards.end());
     arguments.insert(arguments.end(), {"--queries", "-"});
@@ -105,6 +105,7 @@ void sameAsCommandLine(WindowFixture& w, const std::vector<std::string>& boards,
     INFO(answer.err);
     CHECK(answer.code == 0);
     CHECK(answer.out == expected);
+    return hindered;
 }
 
 }  // namespace
@@ -256,13 +257,14 @@ TEST_CASE("on a blank grid the window says why there is no thread and nothing to
 
 TEST_CASE("the window's thread and the command line give the same answers on a board of ours") {
     WindowFixture w(sightScenario());
-    sameAsCommandLine(w, {}, 120, 33);
+    CHECK(sameAsCommandLine(w, {}, 120, 33) > 3);
 }
 
 TEST_CASE("the window's thread and the command line give the same answers on VASL boards",
           "[.shared][shared][window]") {
     const std::string folder = test::sharedPath("vasl/boards");
-    // One board, and two joined, the second turned.
+    // One board, and two joined, the second turned. Board 1 has next to nothing that hinders.
+    int hindered = 0;
     for (const char* boards :
          {R"({"as":"1","vasl":"bd01"})",
           R"({"as":"1","vasl":"bd01"},{"as":"2","vasl":"bd04","at":{"column":32},"turned":true})"}) {
@@ -275,6 +277,7 @@ TEST_CASE("the window's thread and the command line give the same answers on VAS
         const bool open = w.window().openFile(QString::fromStdString(path));
         INFO(w.told().toStdString());
         REQUIRE(open);
-        sameAsCommandLine(w, {"--boards", folder}, 120, w.game().ground().geometry().columns);
+        hindered += sameAsCommandLine(w, {"--boards", folder}, 120, w.game().ground().geometry().columns);
     }
+    CHECK(hindered > 3);
 }
