@@ -72,7 +72,9 @@ TEST_CASE("a draft sees its own edits and never changes its base", "[play][chang
     draft.append(MarkerId("m1"), someAct());
     CHECK_FALSE(draft.marker(MarkerId("m1"))->pds);
     CHECK(draft.marker(MarkerId("m2")) == nullptr);
-    CHECK(draft.trail(MarkerId("m1")).size() == 2);
+    CHECK(draft.result().trail(MarkerId("m1")).size() == 2);
+    CHECK(*draft.lastAct(MarkerId("m1")) == someAct());
+    CHECK(draft.lastAct(MarkerId("m3")) == nullptr);
     CHECK(base == small());
     CHECK(draft.result().hash == recountHash(draft.result()));
     CHECK(Draft(base).changes().empty());

@@ -82,8 +82,8 @@ class Draft {
     }
     /// Adds an act to a marker's trail.
     void append(const MarkerId& id, Act act) { acts_.emplace_back(id, std::move(act)); }
-    /// The trail as it stands in the draft.
-    [[nodiscard]] Trail trail(const MarkerId& id) const;
+    /// The last act of the trail as it stands in the draft; null where there is none.
+    [[nodiscard]] const Act* lastAct(const MarkerId& id) const;
 
     /// A new id that was never used ("m12", "p40").
     MarkerId newMarker();

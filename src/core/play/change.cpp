@@ -192,11 +192,11 @@ Result<void> applyChanges(State& state, std::span<const Change> changes, Directi
 Draft::Draft(const State& base)
     : clock(base.clock), settings(base.settings), dice(base.dice), counters(base.counters), base_(&base) {}
 
-Trail Draft::trail(const MarkerId& id) const {
-    Trail out = base_->trail(id);
-    for (const auto& [marker, act] : acts_)
-        if (marker == id) out.push_back(act);
-    return out;
+const Act* Draft::lastAct(const MarkerId& id) const {
+    for (auto it = acts_.rbegin(); it != acts_.rend(); ++it)
+        if (it->first == id) return &it->second;
+    const Trail& before = base_->trail(id);
+    return before.empty() ? nullptr : &before.back();
 }
 
 MarkerId Draft::newMarker() {

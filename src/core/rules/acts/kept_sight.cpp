@@ -21,9 +21,9 @@ bool mayChangeSight(const Draft& draft) {
 }
 
 void keep(const GameView& view, const MarkerId& id, const Marker& m, const SeenNote& note, Draft& draft) {
-    const Trail trail = draft.trail(id);
-    if (!trail.empty() && trail.back().to == m.at && trail.back().position == m.position &&
-        viewerOf(trail.back().after) == viewerOf(note))
+    const Act* last = draft.lastAct(id);
+    if (last != nullptr && last->to == m.at && last->position == m.position &&
+        viewerOf(last->after) == viewerOf(note))
         return;
     Act act = beginning(view.state.clock, m.at, m.position);
     act.kind = ActKind::seen;
