@@ -8,21 +8,13 @@
 
 #include "shellgame/board/ground.hpp"
 #include "support/catch.hpp"
+#include "support/ground.hpp"
 
 using namespace shellgame;
+using test::blankAt;
+using test::groundOf;
 
 namespace {
-
-PlacedBoard blankAt(const std::string& as, int column, int row, bool turned = false, int columns = 33,
-                    int rows = 10) {
-    return {blankBoard(columns, rows), as, column, row, turned};
-}
-
-std::shared_ptr<const Ground> groundOf(std::vector<PlacedBoard> boards, double north = 0) {
-    auto made = Ground::make(std::move(boards), north);
-    if (!made) FAIL(joinProblems(made.error()));
-    return *made;
-}
 
 /// A hex as a board shows it on the table: in half hexes from the map's upper left corner, so that equal
 /// places are equal numbers. Nothing here knows how Ground counts columns and rows.

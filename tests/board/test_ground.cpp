@@ -5,21 +5,13 @@
 #include <set>
 
 #include "support/catch.hpp"
+#include "support/ground.hpp"
 
 using namespace shellgame;
+using test::blankAt;
+using test::groundOf;
 
 namespace {
-
-PlacedBoard blankAt(const std::string& as, int column, int row, bool turned = false, int columns = 33,
-                    int rows = 10) {
-    return {blankBoard(columns, rows), as, column, row, turned};
-}
-
-std::shared_ptr<const Ground> groundOf(std::vector<PlacedBoard> boards, double north = 0) {
-    auto made = Ground::make(std::move(boards), north);
-    if (!made) FAIL(joinProblems(made.error()));
-    return *made;
-}
 
 std::string seamName(const Ground& g, int column, int row) {
     return g.nameOf({column, row});

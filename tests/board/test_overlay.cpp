@@ -10,10 +10,12 @@
 #include "support/catch.hpp"
 #include "support/drawing.hpp"
 #include "support/game.hpp"
+#include "support/ground.hpp"
 #include "support/run_cli.hpp"
 
 using namespace shellgame;
 using test::Drawing;
+using test::groundOf;
 using test::terrainCode;
 
 namespace {
@@ -26,12 +28,6 @@ std::shared_ptr<const Board> boardOf(const Drawing& d) {
     board->los = deriveLosFacts(d.geometry, d.raster, {}, {});
     board->coverage = coverageOf(d.geometry, d.raster);
     return board;
-}
-
-std::shared_ptr<const Ground> groundOf(std::vector<PlacedBoard> boards) {
-    auto made = Ground::make(std::move(boards));
-    if (!made) FAIL(joinProblems(made.error()));
-    return *made;
 }
 
 std::shared_ptr<const Ground> blank27(bool turned = false) {

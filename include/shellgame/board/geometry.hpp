@@ -41,6 +41,12 @@ struct BoardGeometry {
     [[nodiscard]] bool contains(Hex h) const {
         return h.column >= 0 && h.column < columns && h.row >= 0 && h.row < rowsIn(h.column);
     }
+    /// Where a hex comes to lie when the board is turned by 180 degrees, and back. Of an odd number of
+    /// columns.
+    [[nodiscard]] Hex turned(Hex h) const {
+        const int column = columns - 1 - h.column;
+        return {column, rowsIn(column) - 1 - h.row};
+    }
     /// Place of a hex in a table that runs column by column, top to bottom.
     [[nodiscard]] int indexOf(Hex h) const;
     [[nodiscard]] Hex hexAt(int index) const;
@@ -49,7 +55,9 @@ struct BoardGeometry {
     /// Hex of a name of that form, if it is on the board.
     [[nodiscard]] std::optional<Hex> hexNamed(std::string_view name) const;
 
-    [[nodiscard]] Point centre(Hex h) const;         ///< unrounded
+    [[nodiscard]] Point centre(Hex h) const;  ///< unrounded
+    /// Unrounded, clockwise from the upper left one: side i runs from corner i to i + 1.
+    [[nodiscard]] std::array<Point, 6> corners(Hex h) const;
     [[nodiscard]] PixelPoint losPoint(Hex h) const;  ///< truncated, fixed to the map
     [[nodiscard]] std::array<PixelPoint, 6> border(Hex h) const;
     [[nodiscard]] std::array<PixelPoint, 6> extended(Hex h) const;

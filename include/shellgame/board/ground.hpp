@@ -35,6 +35,11 @@ struct PlacedBoard {
     int atRow = 0;     ///< map row of its first even-column row
     bool turned = false;              ///< by 180 degrees
     std::optional<BoardPart> part{};  ///< nothing: all of it is in play
+
+    /// Where on the map a hex of the board lies, and which of its hexes lies at a place of the map; neither
+    /// asks whether there is such a hex.
+    [[nodiscard]] Hex toMap(Hex own) const;
+    [[nodiscard]] Hex toBoard(Hex map) const;
 };
 
 /// An empty grid of standard hexes, for maps whose terrain and LOS are the player's rulings. Its name is

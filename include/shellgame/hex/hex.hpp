@@ -53,6 +53,8 @@ inline constexpr std::array<Side6, 6> allSides{Side6::N, Side6::NE, Side6::SE,
 
 /// Row letters of a column: A..Z, AA..ZZ, AAA …
 [[nodiscard]] std::string columnLetters(int column);
+/// How many characters of a hex name stand before its row letter: the name of its board.
+[[nodiscard]] std::size_t boardPartOf(std::string_view name);
 /// The column of row letters, or nothing when they are not of that form ("AB").
 [[nodiscard]] std::optional<int> columnOfLetters(std::string_view letters);
 

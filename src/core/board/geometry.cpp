@@ -33,12 +33,9 @@ PixelPoint truncated(Point p) {
 }
 
 std::array<Point, 6> vertices(const BoardGeometry& g, Hex hex) {
-    const Point c = g.centre(hex);
-    const double s = g.hexWidth * 2 / 3;
-    const double h = g.hexHeight / 2;
-    return {fixed(Point{c.x - s / 2, c.y - h}, g), fixed(Point{c.x + s / 2, c.y - h}, g),
-            fixed(Point{c.x + s, c.y}, g),         fixed(Point{c.x + s / 2, c.y + h}, g),
-            fixed(Point{c.x - s / 2, c.y + h}, g), fixed(Point{c.x - s, c.y}, g)};
+    std::array<Point, 6> out = g.corners(hex);
+    for (Point& p : out) p = fixed(p, g);
+    return out;
 }
 
 // Half boards that carry on the lettering of their other half say so by this value (vasl facts, section 3).
@@ -99,6 +96,14 @@ Point BoardGeometry::centre(Hex h) const {
     const double top = a1CenterY < 0 ? hexHeight / 2 : a1CenterY;
     const double lift = (h.column & 1) != 0 ? hexHeight / 2 : 0;
     return {std::max(a1CenterX, 0.0) + hexWidth * h.column, top + hexHeight * h.row - lift};
+}
+
+std::array<Point, 6> BoardGeometry::corners(Hex h) const {
+    const Point c = centre(h);
+    const double s = hexWidth * 2 / 3;
+    const double half = hexHeight / 2;
+    return {Point{c.x - s / 2, c.y - half}, {c.x + s / 2, c.y - half}, {c.x + s, c.y},
+            Point{c.x + s / 2, c.y + half}, {c.x - s / 2, c.y + half}, {c.x - s, c.y}};
 }
 
 PixelPoint BoardGeometry::losPoint(Hex h) const {

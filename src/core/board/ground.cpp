@@ -24,12 +24,6 @@ Extent extentOf(const PlacedBoard& b) {
             b.atRow + b.board->geometry.rows};
 }
 
-Hex turnedIfNeeded(const PlacedBoard& b, Hex h) {
-    const BoardGeometry& g = b.board->geometry;
-    if (!b.turned) return h;
-    return {g.columns - 1 - h.column, g.rowsIn(g.columns - 1 - h.column) - 1 - h.row};
-}
-
 std::string rangeText(int first, int last) {
     return first == last ? fmt::format("{}", first) : fmt::format("{} to {}", first, last);
 }
@@ -73,6 +67,16 @@ void checkPlaced(const std::vector<PlacedBoard>& boards, std::size_t i, Problems
 }
 
 }  // namespace
+
+Hex PlacedBoard::toMap(Hex own) const {
+    const Hex h = turned ? board->geometry.turned(own) : own;
+    return {h.column + atColumn, h.row + atRow};
+}
+
+Hex PlacedBoard::toBoard(Hex map) const {
+    const Hex h{map.column - atColumn, map.row - atRow};
+    return turned ? board->geometry.turned(h) : h;
+}
 
 std::shared_ptr<const Board> blankBoard(int columns, int rows) {
     auto board = std::make_shared<Board>();
@@ -193,9 +197,8 @@ bool Ground::namedByFirst(const Origin& a, const Origin& b) const {
 std::vector<Ground::Origin> Ground::origins(Hex h) const {
     std::vector<Origin> out;
     for (const PlacedBoard& b : boards_) {
-        const Hex local = {h.column - b.atColumn, h.row - b.atRow};
-        if (!b.board->geometry.contains(local)) continue;
-        const Origin here{&b, turnedIfNeeded(b, local)};
+        const Origin here{&b, b.toBoard(h)};
+        if (!b.board->geometry.contains(here.hex)) continue;
         if (b.part && !b.part->contains(here.hex)) continue;
         const auto place =
             std::find_if(out.begin(), out.end(), [&](const Origin& o) { return namedByFirst(here, o); });
@@ -239,8 +242,7 @@ std::string Ground::explainBadName(const std::string& name) const {
     const std::string rest = name.substr(best->as.size());
     if (const auto hex = g.hexNamed(rest)) {
         // The hex exists but is called after the other board of the seam.
-        const Hex local = turnedIfNeeded(*best, *hex);
-        const std::string& real = nameOf({local.column + best->atColumn, local.row + best->atRow});
+        const std::string& real = nameOf(best->toMap(*hex));
         if (real.empty()) return fmt::format("this hex of board {} is not in play", best->as);
         return fmt::format("this hex, shared by two boards, is called {} (A2.2)", real);
     }

@@ -30,10 +30,6 @@ HexLosFacts turnedFacts(const HexLosFacts& facts) {
     return out;
 }
 
-Hex turnedHex(const BoardGeometry& g, Hex h) {
-    return {g.columns - 1 - h.column, g.rowsIn(h.column) - 1 - h.row};
-}
-
 void copyPixels(const Raster& from, const BoardAtPixel& at, Raster& to) {
     for (int x = 0; x < from.width; ++x) {
         const auto source = static_cast<std::ptrdiff_t>(from.index(x, 0));
@@ -179,7 +175,7 @@ Result<JoinedBoards> joinBoards(const std::vector<BoardAtPixel>& boards) {
         const int row = rounded(b.top / g.hexHeight);
         for (int i = 0; i < g.hexCount(); ++i) {
             const Hex own = g.hexAt(i);
-            const Hex placed = b.turned ? turnedHex(g, own) : own;
+            const Hex placed = b.turned ? g.turned(own) : own;
             const Hex onMap{column + placed.column, row + placed.row};
             if (!map.geometry.contains(onMap)) continue;
             const auto at = static_cast<std::size_t>(i);

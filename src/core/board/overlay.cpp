@@ -54,28 +54,11 @@ class Turn {
     int steps_ = 0;
 };
 
-Hex onBoard(const PlacedBoard& b, Hex map) {
-    const BoardGeometry& g = b.board->geometry;
-    const Hex h{map.column - b.atColumn, map.row - b.atRow};
-    if (!b.turned) return h;
-    const int column = g.columns - 1 - h.column;
-    return {column, g.rows + (column & 1) - 1 - h.row};
-}
-
 double distanceToSegment(Point p, Point a, Point b) {
     const double dx = b.x - a.x;
     const double dy = b.y - a.y;
     const double t = std::clamp(((p.x - a.x) * dx + (p.y - a.y) * dy) / (dx * dx + dy * dy), 0.0, 1.0);
     return std::hypot(p.x - a.x - t * dx, p.y - a.y - t * dy);
-}
-
-/// Corners of a hex, unrounded, clockwise from the upper left one: side i runs from corner i to i + 1.
-std::array<Point, 6> cornersOf(const BoardGeometry& g, Hex h) {
-    const Point c = g.centre(h);
-    const double s = g.hexWidth * 2 / 3;
-    const double half = g.hexHeight / 2;
-    return {Point{c.x - s / 2, c.y - half}, {c.x + s / 2, c.y - half}, {c.x + s, c.y},
-            Point{c.x + s / 2, c.y + half}, {c.x - s / 2, c.y + half}, {c.x - s, c.y}};
 }
 
 /// One board while overlays are laid on it.
@@ -100,8 +83,8 @@ class OverlaidBoard {
 
     void lay(const LaidOverlay& overlay) {
         const OverlayDesign& design = *overlay.design;
-        const Turn turn(design, onBoard(placed_, overlay.first),
-                        overlay.second ? std::optional(onBoard(placed_, *overlay.second)) : std::nullopt);
+        const Turn turn(design, placed_.toBoard(overlay.first),
+                        overlay.second ? std::optional(placed_.toBoard(*overlay.second)) : std::nullopt);
         under_.clear();
         for (const Hex h : design.hexes)
             if (const Hex here = turn(h); g_.contains(here)) under_.insert(here);
@@ -157,7 +140,7 @@ class OverlaidBoard {
     [[nodiscard]] Edges edges() const {
         Edges out;
         for (const Hex h : under_) {
-            const auto corners = cornersOf(g_, h);
+            const auto corners = g_.corners(h);
             for (std::size_t i = 0; i < 6; ++i) {
                 const Hex across = neighbour(h, static_cast<Side6>(i));
                 const Hex next = neighbour(h, static_cast<Side6>((i + 1) % 6));
@@ -304,7 +287,7 @@ Problem overlayProblem(const OverlayOrder& order, std::string found, std::string
 
 /// A hex by the coordinate that its board prints, also where the combined hex bears another board's name.
 Result<Hex> printedHex(const Ground& ground, const OverlayOrder& order, const std::string& name) {
-    const std::size_t letter = std::min(name.find_first_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ"), name.size());
+    const std::size_t letter = boardPartOf(name);
     const std::string board = name.substr(0, letter);
     std::string known;
     for (const PlacedBoard& b : ground.boards()) {
@@ -314,10 +297,7 @@ Result<Hex> printedHex(const Ground& ground, const OverlayOrder& order, const st
         if (!h)
             return failure(
                 overlayProblem(order, "the hex " + name, "a hex of the map: " + ground.explainBadName(name)));
-        const BoardGeometry& g = b.board->geometry;
-        const int column = g.columns - 1 - h->column;
-        const Hex local = b.turned ? Hex{column, g.rowsIn(column) - 1 - h->row} : *h;
-        return Hex{local.column + b.atColumn, local.row + b.atRow};
+        return b.toMap(*h);
     }
     return failure(overlayProblem(order, board.empty() ? name + " without a board" : "the board " + board,
                                   "one of the boards of the map: " + known));
@@ -377,9 +357,8 @@ Result<LaidOverlay> findOverlay(const Ground& ground, const OverlayOrder& order,
                                                       : "one hex: it covers no more"));
     if (!order.second.empty()) {
         // The second hex stands without its board where that is the same.
-        const bool bare = std::isupper(static_cast<unsigned char>(order.second[0])) != 0;
-        const std::string board =
-            order.first.substr(0, order.first.find_first_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ"));
+        const bool bare = boardPartOf(order.second) == 0;
+        const std::string board = order.first.substr(0, boardPartOf(order.first));
         const auto second = printedHex(ground, order, bare ? board + order.second : order.second);
         if (!second) return tl::unexpected(second.error());
         out.second = *second;
@@ -411,7 +390,7 @@ Result<std::shared_ptr<const Ground>> layOverlays(const Ground& ground,
         for (const LaidOverlay& overlay : overlays) {
             const std::set<Hex> under = hexesUnder(overlay);
             const bool here = std::any_of(under.begin(), under.end(),
-                                          [&](Hex h) { return b.board->geometry.contains(onBoard(b, h)); });
+                                          [&](Hex h) { return b.board->geometry.contains(b.toBoard(h)); });
             if (!here) continue;
             if (!laid) laid.emplace(b);
             laid->lay(overlay);

@@ -131,8 +131,7 @@ const std::vector<OverlayPlaces>& overlayPlaces() {
 }
 
 std::optional<Problem> overlayPlaceProblem(const OverlayOrder& order) {
-    const std::size_t letter =
-        std::min(order.first.find_first_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ"), order.first.size());
+    const std::size_t letter = boardPartOf(order.first);
     const std::string board = order.first.substr(0, letter);
     const std::string place = order.first.substr(letter) + (order.second.empty() ? "" : "-" + order.second);
     bool named = false;

@@ -34,14 +34,6 @@ std::vector<Point> inPixels(const BoardGeometry& g, const ShapeLine& line, bool 
     return out;
 }
 
-std::array<Point, 6> hexCorners(const BoardGeometry& g, Hex h) {
-    const Point c = g.centre(h);
-    const double s = g.hexWidth * 2 / 3;
-    const double half = g.hexHeight / 2;
-    return {Point{c.x - s / 2, c.y - half}, {c.x + s / 2, c.y - half}, {c.x + s, c.y},
-            Point{c.x + s / 2, c.y + half}, {c.x - s / 2, c.y + half}, {c.x - s, c.y}};
-}
-
 ShapeFill fillOf(ShapeFill::What what, std::size_t index, std::uint8_t terrain, int level) {
     ShapeFill fill;
     fill.what = what;
@@ -79,7 +71,7 @@ std::vector<ShapeFill> fillsOf(const BoardShapes& shapes) {
         if (!area.outline.points.empty()) fill.rings.push_back(inPixels(g, area.outline, true));
         for (const ShapeLine& hole : area.holes) fill.rings.push_back(inPixels(g, hole, true));
         for (const Hex h : area.hexes) {
-            const auto corners = hexCorners(g, h);
+            const auto corners = g.corners(h);
             fill.rings.emplace_back(corners.begin(), corners.end());
         }
         out.push_back(std::move(fill));
@@ -102,7 +94,7 @@ std::vector<ShapeFill> fillsOf(const BoardShapes& shapes) {
             out.push_back(fill);
         }
         for (const auto& [hex, which] : side.sides) {
-            const auto corners = hexCorners(g, hex);
+            const auto corners = g.corners(hex);
             const auto k = static_cast<std::size_t>(which);
             fill.line = {corners[k], corners[(k + 1) % 6]};
             out.push_back(fill);

@@ -28,6 +28,10 @@ std::string columnLetters(int column) {
     return std::string(static_cast<std::size_t>(column / 26 + 1), static_cast<char>('A' + column % 26));
 }
 
+std::size_t boardPartOf(std::string_view name) {
+    return std::min(name.find_first_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ"), name.size());
+}
+
 std::optional<int> columnOfLetters(std::string_view letters) {
     if (letters.empty() || letters.size() > 158) return std::nullopt;
     const char c = letters.front();

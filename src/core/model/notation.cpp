@@ -277,7 +277,7 @@ std::string NotationError::text() const {
 
 std::optional<HexName> splitHexName(std::string_view text, const Ground* ground) {
     if (hexLength(text) != text.size() || text.empty()) return std::nullopt;
-    const std::size_t letters = text.find_first_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ");
+    const std::size_t letters = boardPartOf(text);
     HexName out{std::string(text.substr(0, letters)), false, std::string(text.substr(letters))};
     if (endsInOverlay(out.board, ground)) {
         out.overlay = true;

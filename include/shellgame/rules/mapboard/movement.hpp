@@ -16,6 +16,8 @@ namespace shellgame {
 [[nodiscard]] bool isVehicleWay(MovementClass way);
 /// "MP" of vehicles, else "MF".
 [[nodiscard]] std::string pointsName(MovementClass way);
+/// MF or MP as commands and charts tell them, in quarters.
+[[nodiscard]] int quartersOf(double points);
 /// "10", "10.5": quarters of MF or MP as players write them.
 [[nodiscard]] std::string pointsText(int quarters);
 

@@ -306,32 +306,32 @@ class BoardReader {
     BoardGeometry grid_;
 };
 
+/// What `read` makes of the text, unless there is any problem.
+template <class Read>
+auto readDrawn(std::string_view text, const std::string& file, Read read)
+    -> Result<decltype(read(std::declval<BoardReader>()))> {
+    JsonLimits limits;
+    limits.bytes = mostBytes;
+    const auto json = parseJson(text, file, limits);
+    if (!json) return tl::unexpected(json.error());
+    Problems problems;
+    const Reader root(*json, problems, file);
+    if (!root.isObject()) return tl::unexpected(problems);
+    auto made = read(BoardReader(root));
+    if (!problems.empty()) return tl::unexpected(problems);
+    return made;
+}
+
 }  // namespace
 
 Result<BoardShapes> readBoardShapes(std::string_view text, const std::string& file) {
-    JsonLimits limits;
-    limits.bytes = mostBytes;
-    const auto json = parseJson(text, file, limits);
-    if (!json) return tl::unexpected(json.error());
-    Problems problems;
-    const Reader root(*json, problems, file);
-    if (!root.isObject()) return tl::unexpected(problems);
-    BoardShapes shapes = BoardReader(root).read();
-    if (!problems.empty()) return tl::unexpected(problems);
-    return shapes;
+    return readDrawn(text, file, [](BoardReader reader) { return reader.read(); });
 }
 
 Result<std::shared_ptr<const OverlayDesign>> readOverlay(std::string_view text, const std::string& file) {
-    JsonLimits limits;
-    limits.bytes = mostBytes;
-    const auto json = parseJson(text, file, limits);
-    if (!json) return tl::unexpected(json.error());
-    Problems problems;
-    const Reader root(*json, problems, file);
-    if (!root.isObject()) return tl::unexpected(problems);
-    auto design = std::make_shared<OverlayDesign>(BoardReader(root).readOverlay());
-    if (!problems.empty()) return tl::unexpected(problems);
-    return std::shared_ptr<const OverlayDesign>(std::move(design));
+    return readDrawn(text, file, [](BoardReader reader) {
+        return std::shared_ptr<const OverlayDesign>(std::make_shared<OverlayDesign>(reader.readOverlay()));
+    });
 }
 
 Result<std::shared_ptr<const OverlayDesign>> loadOverlayFile(const std::string& path) {

@@ -44,22 +44,27 @@ std::shared_ptr<const Board> readBlank(const Reader& r) {
     return blankBoard(columns, rows);
 }
 
+/// Problems of what a place in the scenario asks for; those without a place get that one. True where some are
+/// in another file, which they name themselves.
+bool passOn(const Reader& r, const std::string& pointer, Problems problems) {
+    bool elsewhere = false;
+    for (Problem& p : problems) {
+        if (p.file.empty()) p.file = r.file();
+        if (p.pointer.empty() && p.file == r.file()) p.pointer = pointer;
+        elsewhere = elsewhere || p.file != r.file();
+        r.problems().push_back(std::move(p));
+    }
+    return elsewhere;
+}
+
 void take(const Reader& r, const std::string& key, Result<std::shared_ptr<const Board>> found,
           std::shared_ptr<const Board>& board) {
     if (found) {
         board = std::move(*found);
         return;
     }
-    bool elsewhere = false;
-    for (Problem& p : found.error()) {
-        // A board's own file is named by its problem.
-        if (p.file.empty()) p.file = r.file();
-        if (p.pointer.empty() && p.file == r.file()) p.pointer = r.pointer() + "/" + key;
-        elsewhere = elsewhere || p.file != r.file();
-        r.problems().push_back(std::move(p));
-    }
     // And the place that asked for it is told as well.
-    if (elsewhere)
+    if (passOn(r, r.pointer() + "/" + key, std::move(found.error())))
         r.problemAt(key, describeJson(r.value()[key]), "a board that can be read without a problem");
 }
 
@@ -146,13 +151,7 @@ std::string defaultName(const Reader& r) {
 void readOverlayEntry(const Reader& r, const Ground& ground, const BoardFolders& folders,
                       std::vector<std::shared_ptr<const OverlayDesign>>& known,
                       std::vector<LaidOverlay>& laid) {
-    const auto tell = [&r](Problems problems) {
-        for (Problem& p : problems) {
-            if (p.file.empty()) p.file = r.file();
-            if (p.pointer.empty() && p.file == r.file()) p.pointer = r.pointer();
-            r.problems().push_back(std::move(p));
-        }
-    };
+    const auto tell = [&r](Problems problems) { passOn(r, r.pointer(), std::move(problems)); };
     if (r.value().is_object()) {
         const std::string name = r.text("file", std::nullopt, 400);
         r.noOtherKeys();

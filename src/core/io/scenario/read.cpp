@@ -178,10 +178,11 @@ class ScenarioReader {
         r->noOtherKeys();
     }
 
-    bool knownHex(const Reader& r, const std::string& name) {
-        if (ground_->find(name)) return true;
+    /// The name as the map spells it; empty, with a problem, where there is no such hex.
+    std::string knownHex(const Reader& r, const std::string& name) {
+        if (const auto h = ground_->find(name)) return ground_->nameOf(*h);
         r.problem(describeJson(name), "a hex of the map: " + ground_->explainBadName(name));
-        return false;
+        return {};
     }
 
     Location location(const Reader& r, const std::string& key) {
@@ -213,7 +214,7 @@ class ScenarioReader {
                       "a position such as \"foxhole\", \"crest/1E5\" or \"1+3+5 pillbox\"");
             return {};
         }
-        if (!p->faces.empty() && knownHex(v, p->faces) && !at.empty() &&
+        if (!p->faces.empty() && !knownHex(v, p->faces).empty() && !at.empty() &&
             ground_->distance(at.hex, p->faces) != 1)
             v.problem(describeJson(p->faces), "a neighbour of " + at.hex);
         return *p;
@@ -237,7 +238,7 @@ class ScenarioReader {
 
     void hexes() {
         root_.members("hexes", 20'000, [&](const std::string& name, const Reader& r) {
-            const bool known = knownHex(r, name);
+            const std::string hex = knownHex(r, name);
             if (!r.isObject()) return;
             HexNote note;
             r.each("terrain", 20, [&](const Reader& t) {
@@ -258,7 +259,7 @@ class ScenarioReader {
             note.smoke = static_cast<int>(r.integer("smoke", 0, 3, 0));
             note.text = r.text("text", "", 2000);
             r.noOtherKeys();
-            if (known) state_.hexes[ground_->nameOf(*ground_->find(name))] = std::move(note);
+            if (!hex.empty()) state_.hexes[hex] = std::move(note);
         });
     }
 
@@ -266,7 +267,7 @@ class ScenarioReader {
         const std::size_t before = problems_.size();
         const std::string name = r.text(key, "", 40);
         if (problems_.size() != before || name.empty()) return "";
-        return knownHex(r.at(key), name) ? ground_->nameOf(*ground_->find(name)) : "";
+        return knownHex(r.at(key), name);
     }
 
     /// The hexes of the boards that "boards" names; half-hexes that another board shares only if that one is
@@ -301,8 +302,8 @@ class ScenarioReader {
             r.each("at", 20'000, [&](const Reader& v) {
                 const std::size_t before = problems_.size();
                 const std::string name = v.asText(40);
-                if (problems_.size() == before && knownHex(v, name))
-                    area.hexes.insert(ground_->nameOf(*ground_->find(name)));
+                if (problems_.size() != before) return;
+                if (const std::string hex = knownHex(v, name); !hex.empty()) area.hexes.insert(hex);
             });
             const std::string from = hexOf(r, "from"), to = hexOf(r, "to");
             if (r.has("from") != r.has("to"))

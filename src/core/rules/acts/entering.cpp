@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Entry from off-board (A2.5 to A2.52) and exit (A2.6).
 #include <algorithm>
-#include <cmath>
 
 #include "acts.hpp"
 #include "shellgame/model/notation.hpp"
@@ -15,8 +14,6 @@
 namespace shellgame::acts {
 
 namespace {
-
-constexpr int quartersOfPoint = 4;
 
 const EntryGroup* groupOf(const State& state, const std::string& name) {
     const auto it = state.reinforcements.find(name);
@@ -158,7 +155,7 @@ Entering enteringOf(const GameView& view, const Args& args) {
 
 /// Quarters of MF or MP for the way off-board and the hex that is entered.
 std::optional<int> entryCost(const GameView& view, const Args& args, const Entering& e) {
-    if (args.has("mf")) return static_cast<int>(std::lround(args.number("mf") * quartersOfPoint));
+    if (args.has("mf")) return quartersOf(args.number("mf"));
     int sum = 0;
     const std::vector<std::string> way = args.texts("off_board");
     for (std::size_t i = 1; i < way.size(); ++i) {
@@ -235,10 +232,10 @@ Findings checkEnter(const GameView& view, const Args& args) {
     }
     if (size.over())
         out.push_back(toRule("A5.1", e.at.text(), Message("%1 would be overstacked.", e.at.text())));
-    if (view.state.clock.phase == Phase::MPh)
+    const auto cost = view.state.clock.phase == Phase::MPh ? entryCost(view, args, e) : std::nullopt;
+    if (cost)
         for (const Walker& w : walkersOf(view.state, e.pieces)) {
-            const auto cost = entryCost(view, args, e);
-            if (!w.known || !cost || !w.quarters[0] || *cost <= *w.quarters[0]) continue;
+            if (!w.known || !w.quarters[0] || *cost <= *w.quarters[0]) continue;
             out.push_back(
                 toRule("A2.51", w.id.text,
                        Message("%1 would spend %2 of %3 %4: Double Time or Minimum Move?", w.piece->type,
@@ -325,7 +322,7 @@ Leaving leavingOf(const GameView& view, const Args& args) {
 /// The mirror image of the hex that is left, entered at its own cost; by Bypass of the last obstacle it is
 /// Open Ground that is entered.
 std::optional<int> exitCost(const GameView& view, const Args& args, const Leaving& l) {
-    if (args.has("mf")) return static_cast<int>(std::lround(args.number("mf") * quartersOfPoint));
+    if (args.has("mf")) return quartersOf(args.number("mf"));
     if (args.boolean("bypass")) return offBoardCost(l.way, false);
     const Location mirror{l.at.hex + "'", 0};
     return stepCost(placeFacts(view, Location{l.at.hex, 0}, Position()), l.way, l.at, mirror,
@@ -348,9 +345,7 @@ void allowanceFindings(const GameView& view, const Args& args, const Leaving& l,
                            Message("The cost of %1 is no plain number; say it with \"mf\".", l.at.text())));
         return;
     }
-    const int before = args.has("spent")
-                           ? static_cast<int>(std::lround(args.number("spent") * quartersOfPoint))
-                           : l.soFar.spent;
+    const int before = args.has("spent") ? quartersOf(args.number("spent")) : l.soFar.spent;
     for (const Walker& w : walkersOf(view.state, l.pieces)) {
         if (!w.known || !w.quarters[0]) continue;
         const int bonus = args.text("how") == "road" ? roadBonus(w) : 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
-#include <cmath>
+#include <cstdlib>
 
 #include "acts.hpp"
 #include "shellgame/rules/exchange/kinds.hpp"
@@ -253,7 +253,7 @@ void leaveTrail(const GameView& view, const Args& args, const Mover& m, const st
         if (clock.phase == Phase::MPh) {
             act.moves = way;
             if (args.has("mf") && !m.stopped) {
-                if (lastStep) spent += static_cast<int>(std::lround(args.number("mf") * 4));
+                if (lastStep) spent += quartersOf(args.number("mf"));
             } else if (const auto cost = stepCost(into, way, from, path[i], act.kind == ActKind::road)) {
                 spent += *cost;
             } else {

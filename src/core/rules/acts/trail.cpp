@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
-#include <cmath>
 
 #include "acts.hpp"
 #include "shellgame/rules/exchange/kinds.hpp"
@@ -51,7 +50,7 @@ void playAct(const GameView& view, const Args& args, Dice&, Draft& draft, Outcom
         const double points = args.has("mf")                                            ? args.number("mf")
                               : act.kind == ActKind::start || act.kind == ActKind::stop ? 1
                                                                                         : 0;
-        act.spent = soFar.spent + static_cast<int>(std::lround(points * 4));  // D2.12, D2.13: 1 MP
+        act.spent = soFar.spent + quartersOf(points);  // D2.12, D2.13: 1 MP
         act.moves = !m.isDummy()                       ? wayOf(view.state, m.contents)
                     : soFar.way != MovementClass::none ? soFar.way
                     : ofVehicles(act.kind) || m.large  ? MovementClass::fullyTracked

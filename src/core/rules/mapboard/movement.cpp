@@ -80,6 +80,10 @@ std::string pointsName(MovementClass way) {
     return isVehicleWay(way) ? "MP" : "MF";
 }
 
+int quartersOf(double points) {
+    return static_cast<int>(std::lround(points * quartersPerPoint));
+}
+
 std::string pointsText(int quarters) {
     static constexpr std::array<std::string_view, 4> parts{"", ".25", ".5", ".75"};
     const int rest = std::abs(quarters % quartersPerPoint);
@@ -104,12 +108,9 @@ std::optional<int> stepCost(const PlaceFacts& into, MovementClass way, const Loc
     if (from.hex == to.hex) return quartersPerPoint * std::abs(from.level - to.level);
     const auto cls = vehicleClass(way);
     const CostSum& cost = cls ? into.vehicle(*cls) : into.infantry;
-    const auto quarters = [](double points) {
-        return static_cast<int>(std::lround(points * quartersPerPoint));
-    };
-    if (road && cost.byRoad) return quarters(*cost.byRoad);
+    if (road && cost.byRoad) return quartersOf(*cost.byRoad);
     if (!cost.isPoints()) return std::nullopt;
-    return quarters(cost.points);
+    return quartersOf(cost.points);
 }
 
 std::vector<Walker> walkersOf(const State& state, const std::vector<PieceId>& pieces) {
