@@ -15,9 +15,6 @@ void MainWindow::wireBars() {
     connect(choices_, &ChoicesBar::complexesWanted, works_, &WorksBar::drawComplexes);
     // What one side's dice have found is not the other's to see.
     connect(game_, &GameController::viewerChanged, this, [this] { thirdDice_.clear(); });
-    connect(game_, &GameController::gameChanged, this, &MainWindow::showDrawings);
-    connect(game_, &GameController::stateChanged, this, &MainWindow::showDrawings);
-    connect(game_, &GameController::viewerChanged, this, &MainWindow::showDrawings);
     connect(works_, &WorksBar::sketchChanged, this, [this] {
         choices_->standBack(works_->drawing());
         showDrawings();
@@ -84,12 +81,8 @@ void MainWindow::noteThirdDice(const Entry& entry) {
         if (entry.rolls[i].row != "elsewhere") continue;
         const int direction = entry.rolls[i + 1].faces.front();
         const int distance = entry.rolls[i + 2].faces.front();
-        const std::string there = hexFrom(game_->view(), target, direction, distance);
-        Hex to = *from;
-        if (const auto hex = game_->ground().find(there))
-            to = *hex;
-        else
-            for (int n = 0; n < distance; ++n) to = neighbour(to, static_cast<Side6>((direction - 1) % 6));
+        const Hex to = hexTowards(game_->view(), *from, direction, distance);
+        const std::string& there = game_->ground().nameOf(to);
         thirdDice_.push_back(
             {MapDrawing::Kind::thirdDie,
              {*from, to},

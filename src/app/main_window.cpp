@@ -228,6 +228,7 @@ void MainWindow::gameChanged() {
     for (QDockWidget* d : {inspectorDock_, shiftsDock_, logDock_}) d->setVisible(game);
     if (!game) diceDock_->hide();
     if (!game) terrainDock_->hide();
+    showDrawings();
     showSetup();
     if (game && !laidOut_) layOut();
     fillViewers();
@@ -282,7 +283,7 @@ void MainWindow::stateChanged(const QStringList& ids) {
     map_->showState(game_->shown(), viewer_.isEmpty() ? &names : nullptr);
     thirdDice_.clear();
     selection_->refresh();
-    if (const auto h = selection_->hex()) statusBar()->showMessage(map_->scene().describe(*h));
+    if (const auto h = selection_->hex()) statusBar()->showMessage(hexWords(*h));
     if (game_->inSetup() != setupDock_->isVisible()) showSetup();
     updateActions();
 }

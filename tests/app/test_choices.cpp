@@ -30,15 +30,6 @@ QByteArray hiddenScenario(const char* house = "{}") {
 {"id":"h5","side":"german","kind":"hip","at":"1L5"}]})";
 }
 
-void press(WindowFixture& w, const char* name) {
-    auto* b = w.find<QPushButton>(name);
-    REQUIRE(b->isVisible());
-    REQUIRE(b->isEnabled());
-    QTest::mouseClick(b, Qt::LeftButton);
-    QCoreApplication::processEvents();
-    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
-}
-
 bool present(WindowFixture& w, const char* name) {
     auto* b = w.window().findChild<QPushButton*>(QLatin1String(name));
     return b != nullptr && b->isVisible();
@@ -90,7 +81,7 @@ TEST_CASE("3.3.3 after a success those at the other end come or stay by a button
     // Only the leader goes.
     auto* half = w.find<QCheckBox>("come-half");
     QTest::mouseClick(half, Qt::LeftButton, {}, QPoint(8, half->height() / 2));
-    press(w, "comeTo-h2");
+    w.press("comeTo-h2");
     CHECK(under(w, "h3") == std::vector<PieceId>{PieceId("leader")});
     // The other half of the choice is still open, and C leads there without the mouse.
     REQUIRE(bar->isVisible());
@@ -160,13 +151,13 @@ TEST_CASE("4.5 a unit and the fortification beside it are ticked together and go
     CHECK(w.game().session().entries().back().rolls.size() == 1);
     CHECK(under(w, "h5").size() == 2);
     // And who is in the trench now is asked (4.4).
-    press(w, "in-trench");
+    w.press("in-trench");
     REQUIRE(w.find<QCheckBox>("who-diggers")->isVisible());
-    press(w, "whoBack");
-    press(w, "in-trench");
+    w.press("whoBack");
+    w.press("in-trench");
     auto* who = w.find<QCheckBox>("who-diggers");
     QTest::mouseClick(who, Qt::LeftButton, {}, QPoint(8, who->height() / 2));
-    press(w, "whoTake");
+    w.press("whoTake");
     const Piece& diggers = *w.state().piece(PieceId("diggers"));
     CHECK(w.state().positionOf(diggers).portion == Portion::trench);
     CHECK_FALSE(w.find<ChoicesBar>("choicesBar")->isVisible());
@@ -176,7 +167,7 @@ TEST_CASE("4.4 the CA of a pillbox that has arrived is turned on the map, by mou
     WindowFixture w(hiddenScenario());
     REQUIRE(w.game().perform({{"do", "shift"}, {"from", "h1"}, {"to", "h5"}, {"dice", {2, 3}}}));
     REQUIRE(w.state().piece(PieceId("box"))->ca.empty());
-    press(w, "ca-box");
+    w.press("ca-box");
     REQUIRE(w.map().toolBusy());
     CHECK(w.map().hasFocus());
     // Towards 1M5 and 1M6, the hexspine to the right.
@@ -187,14 +178,14 @@ TEST_CASE("4.4 the CA of a pillbox that has arrived is turned on the map, by mou
     CHECK(w.state().piece(PieceId("box"))->ca == "1M5/1M6");
     CHECK_FALSE(w.map().toolBusy());
     REQUIRE(w.game().undo());
-    press(w, "ca-box");
+    w.press("ca-box");
     w.key(&w.map(), Qt::Key_Right);
     w.key(&w.map(), Qt::Key_Right);
     w.key(&w.map(), Qt::Key_Return);
     QCoreApplication::processEvents();
     CHECK(w.state().piece(PieceId("box"))->ca == "1M6/1L6");
     REQUIRE(w.game().undo());
-    press(w, "ca-box");
+    w.press("ca-box");
     w.key(&w.map(), Qt::Key_Escape);
     QCoreApplication::processEvents();
     CHECK_FALSE(w.map().toolBusy());
@@ -205,7 +196,7 @@ TEST_CASE("what is left as it is stays out of the way, and C brings it back") {
     WindowFixture w(hiddenScenario());
     REQUIRE(w.game().perform({{"do", "shift"}, {"from", "h1"}, {"to", "h5"}, {"dice", {2, 3}}}));
     auto* bar = w.find<ChoicesBar>("choicesBar");
-    press(w, "choicesDone");
+    w.press("choicesDone");
     CHECK_FALSE(bar->isVisible());
     REQUIRE_FALSE(w.state().offers.empty());
     w.key(&w.map(), Qt::Key_C);
@@ -237,7 +228,7 @@ TEST_CASE(
     // Three are not fewer than three.
     CHECK(selection.attempt()->verdict == Verdict::forbidden);
     CHECK_FALSE(w.find<QPushButton>("rollButton")->isEnabled());
-    press(w, "togetherButton");
+    w.press("togetherButton");
     REQUIRE(selection.group().size() == 1);
     CHECK(present(w, "pair-0"));
     w.click("1C3");
@@ -263,7 +254,7 @@ TEST_CASE(
     REQUIRE(w.game().undo());
     w.click("1E4");
     selection.chooseOption(selection.optionIn(*w.game().ground().find("1H6")));
-    press(w, "togetherButton");
-    press(w, "pair-0");
+    w.press("togetherButton");
+    w.press("pair-0");
     CHECK(selection.group().empty());
 }

@@ -38,15 +38,6 @@ Hex hex(WindowFixture& w, const char* name) {
     return *w.game().ground().find(name);
 }
 
-void press(WindowFixture& w, const char* name) {
-    auto* b = w.find<QPushButton>(name);
-    REQUIRE(b->isVisible());
-    REQUIRE(b->isEnabled());
-    QTest::mouseClick(b, Qt::LeftButton);
-    QCoreApplication::processEvents();
-    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
-}
-
 QByteArray gunScenario() {
     return R"({"format":1,"boards":[{"as":"1","blank":{"columns":33,"rows":10}}],
 "hexes":{"1H6":{"terrain":["Open Ground"]},"1L5":{"terrain":["Woods","Bridge"]}},
@@ -77,7 +68,7 @@ TEST_CASE("4.4.2 a tunnel is drawn before play by clicking its two ends") {
     WindowFixture w(worksScenario("setup"));
     w.map().setFocus();
     w.key(&w.map(), Qt::Key_J);
-    press(w, "worksNewTunnel");
+    w.press("worksNewTunnel");
     CHECK_FALSE(w.find<QPushButton>("worksDraw")->isEnabled());
     w.click("1H6");
     w.click("1L5");
@@ -89,7 +80,7 @@ TEST_CASE("4.4.2 a tunnel is drawn before play by clicking its two ends") {
     const auto sketch = drawn(w, MapDrawing::Kind::tunnel);
     REQUIRE(sketch.size() == 2);
     CHECK(sketch.back().hexes == std::vector<Hex>{hex(w, "1H6"), hex(w, "1J7")});
-    press(w, "worksDraw");
+    w.press("worksDraw");
     REQUIRE(w.state().works.contains("t1"));
     CHECK(w.state().works.at("t1").joins == std::vector<PieceId>{PieceId("cave1"), PieceId("cave2")});
     CHECK_FALSE(w.find<WorksBar>("worksBar")->isVisible());
@@ -101,7 +92,7 @@ TEST_CASE("4.4.2 a tunnel is drawn before play by clicking its two ends") {
 TEST_CASE("4.4.2 after its pillbox has shifted a tunnel's other end is chosen on the map, by keys alone") {
     WindowFixture w(worksScenario("MPh"));
     REQUIRE(w.game().perform({{"do", "shift"}, {"from", "h1"}, {"to", "h4"}, {"dice", {1, 2}}}));
-    press(w, "tunnel-old");
+    w.press("tunnel-old");
     // The end that the pillbox has left behind is too far away.
     CHECK_FALSE(w.find<QPushButton>("worksDraw")->isEnabled());
     w.map().setCursorHex(hex(w, "1L5"));
@@ -123,7 +114,7 @@ TEST_CASE("4.4.1 caves are clicked into complexes, and only caves") {
     WindowFixture w(worksScenario("setup"));
     w.map().setFocus();
     w.key(&w.map(), Qt::Key_J);
-    press(w, "worksComplexes-japanese");
+    w.press("worksComplexes-japanese");
     w.click("1E4");
     CHECK(w.told().contains(QLatin1String("No cave")));
     w.click("1H6");
@@ -133,9 +124,9 @@ TEST_CASE("4.4.1 caves are clicked into complexes, and only caves") {
     CHECK(rings[0].hexes.size() == 2);
     w.click("1J7");
     CHECK(drawn(w, MapDrawing::Kind::complex)[0].hexes.size() == 1);
-    press(w, "complexNew");
+    w.press("complexNew");
     w.click("1J7");
-    press(w, "worksDraw");
+    w.press("worksDraw");
     REQUIRE(w.state().works.size() == 3);
     CHECK(w.state().works.at("c1").joins == std::vector<PieceId>{PieceId("cave1")});
     CHECK(w.state().works.at("c2").joins == std::vector<PieceId>{PieceId("cave2")});
@@ -148,7 +139,7 @@ TEST_CASE("7.1 the AR is placed on the map, the die thrown, direction and distan
     auto* bar = w.find<ObaBar>("obaBar");
     REQUIRE(bar->isVisible());
     CHECK_FALSE(w.find<QPushButton>("obaAccuracy-mortars")->isEnabled());
-    press(w, "obaPlace-mortars");
+    w.press("obaPlace-mortars");
     w.click("1L5");
     QCoreApplication::processEvents();
     REQUIRE(w.state().modules.at("mortars").ar == "1L5");
@@ -156,7 +147,7 @@ TEST_CASE("7.1 the AR is placed on the map, the die thrown, direction and distan
     auto* dice = w.find<QLineEdit>("obaDice");
     dice->setFocus();
     w.type(dice, QStringLiteral("6 4 2"));
-    press(w, "obaRegister-mortars");
+    w.press("obaRegister-mortars");
     CHECK(w.state().modules.at("mortars").hex == "1L7");
     const auto arrows = drawn(w, MapDrawing::Kind::thirdDie);
     REQUIRE(arrows.size() == 1);
@@ -167,7 +158,7 @@ TEST_CASE("7.1 the AR is placed on the map, the die thrown, direction and distan
     CHECK_FALSE(w.find<QPushButton>("obaPlace-mortars")->isEnabled());
     w.find<QSpinBox>("obaDrm")->setValue(1);
     w.type(w.find<QLineEdit>("obaDice"), QStringLiteral("1"));
-    press(w, "obaAccuracy-mortars");
+    w.press("obaAccuracy-mortars");
     CHECK(w.game().session().entries().back().rolls.front().final == 2);
     CHECK(drawn(w, MapDrawing::Kind::thirdDie).empty());
     CHECK(w.find<QPushButton>("obaPlace-mortars")->isEnabled());
@@ -191,7 +182,7 @@ TEST_CASE("6.1, 6.3 firing, the target is clicked and each weapon says whether a
     // Both share the first die.
     w.find<QComboBox>("thirdDie-mmg")->setCurrentIndex(1);
     w.type(w.find<QLineEdit>("fireDice"), QStringLiteral("1"));
-    press(w, "fireGo");
+    w.press("fireGo");
     CHECK_FALSE(bar->isVisible());
     const Entry& shot = w.game().session().entries().back();
     REQUIRE(shot.verb == "fire");

@@ -2,6 +2,7 @@
 #include "window_fixture.hpp"
 
 #include <QDir>
+#include <QPushButton>
 #include <QSettings>
 #include <QStandardPaths>
 
@@ -73,6 +74,15 @@ void WindowFixture::drag(const std::vector<const char*>& hexes, Qt::KeyboardModi
 void WindowFixture::key(QWidget* widget, Qt::Key k, Qt::KeyboardModifiers modifiers) {
     QTest::keyClick(widget, k, modifiers);
     QCoreApplication::processEvents();
+}
+
+void WindowFixture::press(const char* button) {
+    auto* b = find<QPushButton>(button);
+    REQUIRE(b->isVisible());
+    REQUIRE(b->isEnabled());
+    QTest::mouseClick(b, Qt::LeftButton);
+    QCoreApplication::processEvents();
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
 }
 
 void WindowFixture::type(QWidget* widget, const QString& text) {

@@ -32,6 +32,8 @@ class WindowFixture {
     /// Presses on a hex, leads through the others and lets go on the last.
     void drag(const std::vector<const char*>& hexes, Qt::KeyboardModifiers modifiers = Qt::NoModifier);
     void key(QWidget* widget, Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier);
+    /// Clicks a button that can be seen and pressed.
+    void press(const char* button);
     void type(QWidget* widget, const QString& text);
     template <class T>
     [[nodiscard]] T* find(const char* name) {

@@ -142,6 +142,17 @@ QCheckBox* ActBar::box(const QString& name, const QString& text, bool on) {
     return b;
 }
 
+bool ActBar::judge(const Json& command, QPushButton* does, QLabel* words) {
+    Findings bad = game_.check(command);
+    std::erase_if(bad, [](const Finding& f) { return f.verdict != Verdict::forbidden; });
+    does->setEnabled(bad.empty());
+    words->setText(bad.empty() ? QString()
+                               : QStringLiteral("× ") +
+                                     findingsText({bad.front()}, Verdict::forbidden).toHtmlEscaped());
+    words->setToolTip(findingsText(bad, Verdict::forbidden));
+    return bad.empty();
+}
+
 void ActBar::askDice(const QString& hint, int width) {
     dice_ = put(new QLineEdit);
     dice_->setObjectName(QString(objectName()).replace(QStringLiteral("Bar"), QStringLiteral("Dice")));

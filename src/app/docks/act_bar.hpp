@@ -55,6 +55,9 @@ class ActBar : public QFrame {
         putWidget(widget);
         return widget;
     }
+    /// Asks the rules about a command: the button that does it can be pressed or not, and the words (those of
+    /// the first reason; all in the tool tip) say why. False when it is not allowed.
+    bool judge(const Json& command, QPushButton* does, QLabel* words);
     /// A line for dice thrown on the table; `perform` takes them.
     void askDice(const QString& hint, int width);
     /// The command with the dice typed, where there are any.

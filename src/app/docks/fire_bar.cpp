@@ -47,7 +47,7 @@ bool FireBar::open(const Json& fire, const std::vector<PieceId>& pieces) {
     target_->setPlaceholderText(tr("1E4 or 1E4h1"));
     target_->setFixedWidth(120);
     button(QStringLiteral("fireAim"), tr("On the &map"), [this] { aim(); });
-    connect(target_, &QLineEdit::textChanged, this, &FireBar::judge);
+    connect(target_, &QLineEdit::textChanged, this, &FireBar::judgeFire);
     connect(target_, &QLineEdit::returnPressed, this, [this] {
         if (go_->isEnabled()) go_->click();
     });
@@ -67,7 +67,7 @@ bool FireBar::open(const Json& fire, const std::vector<PieceId>& pieces) {
                     n);
             which->setCurrentIndex(1 + static_cast<int>(weapons_.size()));
             weapons_.emplace_back(id, which);
-            connect(which, &QComboBox::currentIndexChanged, this, &FireBar::judge);
+            connect(which, &QComboBox::currentIndexChanged, this, &FireBar::judgeFire);
         }
     }
     if (gun) {
@@ -77,7 +77,7 @@ bool FireBar::open(const Json& fire, const std::vector<PieceId>& pieces) {
         toHit_->setAccessibleName(tr("Coloured die of the To Hit DR"));
         toHit_->addItem(tr("not said"), 0);
         for (int n = 1; n <= 6; ++n) toHit_->addItem(QString::number(n), n);
-        connect(toHit_, &QComboBox::currentIndexChanged, this, &FireBar::judge);
+        connect(toHit_, &QComboBox::currentIndexChanged, this, &FireBar::judgeFire);
     }
     line();
     go_ = button(QStringLiteral("fireGo"), tr("&Fire"), [this] { perform(command()); });
@@ -86,7 +86,7 @@ bool FireBar::open(const Json& fire, const std::vector<PieceId>& pieces) {
     verdict_ = remark(QStringLiteral("fireVerdict"));
     end();
     announce();
-    judge();
+    judgeFire();
     aim();
     return true;
 }
@@ -116,19 +116,10 @@ Json FireBar::command() const {
     return out;
 }
 
-void FireBar::judge() {
+void FireBar::judgeFire() {
     if (verdict_ == nullptr) return;
-    const Findings findings = game_.check(command());
-    Findings bad;
-    for (const Finding& f : findings)
-        if (f.verdict == Verdict::forbidden) bad.push_back(f);
-    go_->setEnabled(bad.empty());
-    const bool aimed = !target_->text().trimmed().isEmpty();
-    verdict_->setText(!aimed        ? tr("No target yet.")
-                      : bad.empty() ? QString()
-                                    : QStringLiteral("× ") +
-                                          findingsText({bad.front()}, Verdict::ruling).toHtmlEscaped());
-    verdict_->setToolTip(findingsText(bad, Verdict::ruling));
+    judge(command(), go_, verdict_);
+    if (target_->text().trimmed().isEmpty()) verdict_->setText(tr("No target yet."));
     verdict_->setVisible(!verdict_->text().isEmpty());
 }
 

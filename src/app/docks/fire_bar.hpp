@@ -26,7 +26,7 @@ class FireBar : public ActBar {
 
   private:
     [[nodiscard]] Json command() const;
-    void judge();
+    void judgeFire();
     void aim();
 
     MapAsks& asks_;

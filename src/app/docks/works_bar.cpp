@@ -236,16 +236,6 @@ void WorksBar::refresh() {
     drawSketch();
 }
 
-void WorksBar::judge(const Json& command) {
-    const Findings findings = game_.check(command);
-    const QString why = findingsText(findings, Verdict::forbidden);
-    draw_->setEnabled(worst(findings) != Verdict::forbidden);
-    verdict_->setText(why.isEmpty()
-                          ? QString()
-                          : QStringLiteral("× ") + why.section(QLatin1Char('\n'), 0, 0).toHtmlEscaped());
-    verdict_->setToolTip(why);
-}
-
 /// Everything that there is, and what may be added before play.
 void WorksBar::showList() {
     const State& state = game_.shown();
@@ -297,7 +287,7 @@ void WorksBar::showTunnel() {
         which->setCurrentIndex(which->findData(qs(ends_[i].fortification.text)));
         connect(which, &QComboBox::currentIndexChanged, this, [this, i, which] {
             ends_[i].fortification = PieceId(which->currentData().toString().toStdString());
-            judge(tunnelCommand());
+            judge(tunnelCommand(), draw_, verdict_);
         });
     }
     line();
@@ -309,7 +299,7 @@ void WorksBar::showTunnel() {
     button(QStringLiteral("worksCancel"), tr("Cancel"), [this] { close(); });
     verdict_ = remark(QStringLiteral("worksVerdict"));
     if (ends_.size() == 2)
-        judge(tunnelCommand());
+        judge(tunnelCommand(), draw_, verdict_);
     else
         draw_->setEnabled(false);
     end();
@@ -362,7 +352,7 @@ void WorksBar::showComplexes() {
                     goes_.erase(unit);
                 else
                     goes_[unit] = to;
-                judge(complexCommand());
+                judge(complexCommand(), draw_, verdict_);
             });
         }
     }
@@ -373,7 +363,7 @@ void WorksBar::showComplexes() {
     button(QStringLiteral("worksPick"), tr("On the &map"), [this] { pick(); });
     button(QStringLiteral("worksCancel"), tr("Cancel"), [this] { close(); });
     verdict_ = remark(QStringLiteral("worksVerdict"));
-    judge(complexCommand());
+    judge(complexCommand(), draw_, verdict_);
     end();
 }
 

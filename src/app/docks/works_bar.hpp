@@ -50,7 +50,6 @@ class WorksBar : public ActBar {
     void takeCaves(const std::string& hex);
     void pick();
     void drawSketch();
-    void judge(const Json& command);
     [[nodiscard]] Json tunnelCommand() const;
     [[nodiscard]] Json complexCommand() const;
     [[nodiscard]] std::vector<PieceId> fortificationsIn(const std::string& hex, bool caves) const;

@@ -220,13 +220,8 @@ bool LosThread::wheel(int steps, Qt::KeyboardModifiers modifiers) {
 bool LosThread::wantsKey(const QKeyEvent* event) const {
     const auto mods = event->modifiers() & ~Qt::KeypadModifier;
     if (over_) return false;
+    if (isArrow(event->key())) return mods == Qt::NoModifier;
     switch (event->key()) {
-        case Qt::Key_Up:
-        case Qt::Key_Down:
-        case Qt::Key_Left:
-        case Qt::Key_Right:
-        case Qt::Key_Home:
-        case Qt::Key_End:
         case Qt::Key_Return:
         case Qt::Key_Enter:
         case Qt::Key_Escape:

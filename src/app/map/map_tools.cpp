@@ -30,6 +30,10 @@ void extendPath(std::vector<Hex>& path, Hex to) {
     }
 }
 
+bool isArrow(int key) {
+    return key == Qt::Key_Home || key == Qt::Key_End || (key >= Qt::Key_Left && key <= Qt::Key_Down);
+}
+
 std::optional<Hex> arrowStep(const HexLayout& layout, Hex h, int key) {
     const bool odd = (h.column & 1) != 0;
     Hex to = h;

@@ -61,8 +61,10 @@ class PathTool : public MapTool {
     bool over_ = false;
 };
 
-/// Where an arrow key, Home or End leads from a hex: sideways up from even columns and down again from odd
-/// ones. Nothing for other keys and at the edge.
+/// Keys that lead from hex to hex: the arrows, Home and End.
+[[nodiscard]] bool isArrow(int key);
+/// Where they lead: sideways up from even columns and down again from odd ones. Nothing for other keys and at
+/// the edge.
 [[nodiscard]] std::optional<Hex> arrowStep(const HexLayout& layout, Hex from, int key);
 
 /// Takes a way on to a hex: cut where it comes back to itself, gaps filled hex by hex.

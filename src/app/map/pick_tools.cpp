@@ -51,6 +51,19 @@ void AskTool::abort() {
     });
 }
 
+bool AskTool::key(QKeyEvent* event) {
+    switch (event->key()) {
+        case Qt::Key_Return:
+        case Qt::Key_Enter:
+            return take();
+        case Qt::Key_Escape:
+            abort();
+            return true;
+        default:
+            return false;
+    }
+}
+
 void AskTool::finish(const std::function<void()>& act) {
     if (over_) return;
     over_ = true;
@@ -93,18 +106,9 @@ void HexTool::move(QMouseEvent* event) {
     if (under_) view().updateHex(*under_);
 }
 
-bool HexTool::key(QKeyEvent* event) {
-    switch (event->key()) {
-        case Qt::Key_Return:
-        case Qt::Key_Enter:
-            pick(view().cursorHex());
-            return true;
-        case Qt::Key_Escape:
-            abort();
-            return true;
-        default:
-            return false;
-    }
+bool HexTool::take() {
+    pick(view().cursorHex());
+    return true;
 }
 
 void HexTool::paint(QPainter& p) {
@@ -153,18 +157,19 @@ void ArcTool::turn(int by) {
     view().repaintAll();
 }
 
-void ArcTool::take() {
-    if (over() || !possible(turn_)) return;
+bool ArcTool::take() {
+    if (over() || !possible(turn_)) return true;
     if (const auto it = std::find(taken_.begin(), taken_.end(), turn_); it != taken_.end())
         taken_.erase(it);
     else
         taken_.push_back(turn_);
     view().repaintAll();
-    if (static_cast<int>(taken_.size()) < (touching_ ? 1 : sides_)) return;
+    if (static_cast<int>(taken_.size()) < (touching_ ? 1 : sides_)) return true;
     std::vector<Hex> all;
     for (const int t : taken_)
         for (const Hex h : facing(t)) all.push_back(h);
     finish([faced = faced_, all] { faced(all); });
+    return true;
 }
 
 void ArcTool::move(QMouseEvent* event) {
@@ -195,16 +200,10 @@ bool ArcTool::key(QKeyEvent* event) {
         case Qt::Key_Up:
             turn(-1);
             return true;
-        case Qt::Key_Return:
-        case Qt::Key_Enter:
         case Qt::Key_Space:
-            take();
-            return true;
-        case Qt::Key_Escape:
-            abort();
-            return true;
+            return take();
         default:
-            return false;
+            return AskTool::key(event);
     }
 }
 
@@ -281,12 +280,8 @@ void ChipTool::press(QMouseEvent* event) {
 }
 
 bool ChipTool::key(QKeyEvent* event) {
-    if (event->key() == Qt::Key_Escape) {
-        abort();
-        return true;
-    }
     const int n = event->key() - Qt::Key_1;
-    if (n < 0 || n >= static_cast<int>(chips_.size())) return false;
+    if (n < 0 || n >= static_cast<int>(chips_.size())) return AskTool::key(event);
     finish([chosen = chosen_, n] { chosen(n); });
     return true;
 }

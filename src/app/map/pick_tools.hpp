@@ -20,9 +20,13 @@ class AskTool : public MapTool {
     void activate() override;
     void deactivate() override;
     void abort() override;
+    /// Esc gives up, Enter takes what the tool points at.
+    bool key(QKeyEvent* event) override;
     [[nodiscard]] bool busy() const override { return !over_; }
 
   protected:
+    /// Enter was pressed; false where that takes nothing.
+    virtual bool take() { return false; }
     /// The answer is there: the tool goes, then `act` is done. The view drops it only when this call is over.
     void finish(const std::function<void()>& act);
     [[nodiscard]] bool over() const { return over_; }
@@ -40,10 +44,10 @@ class HexTool : public AskTool {
     HexTool(MapView& view, Picked picked, std::function<void()> givenUp, bool many = false);
     void press(QMouseEvent* event) override;
     void move(QMouseEvent* event) override;
-    bool key(QKeyEvent* event) override;
     void paint(QPainter& painter) override;
 
   private:
+    bool take() override;
     void pick(Hex hex);
     Picked picked_;
     bool many_;
@@ -67,7 +71,7 @@ class ArcTool : public AskTool {
     [[nodiscard]] bool possible(int turn) const;
     [[nodiscard]] std::vector<Hex> facing(int turn) const;
     void turn(int by);
-    void take();
+    bool take() override;
     Hex at_;
     bool touching_;
     int sides_;

@@ -19,16 +19,18 @@ void MapAsks::stop() {
 }
 
 void MapAsks::hex(const QString& what, const Answer& answer) {
-    if (!game_.hasGame()) return;
-    ask(std::make_unique<HexTool>(
-            map_, [this, answer](Hex h) { answer(game_.ground().nameOf(h)); }, nullptr),
-        what);
+    askHex(what, answer, nullptr, false);
 }
 
 void MapAsks::hexes(const QString& what, const Answer& answer, const std::function<void()>& ended) {
+    askHex(what, answer, ended, true);
+}
+
+void MapAsks::askHex(const QString& what, const Answer& answer, const std::function<void()>& ended,
+                     bool many) {
     if (!game_.hasGame()) return;
     ask(std::make_unique<HexTool>(
-            map_, [this, answer](Hex h) { answer(game_.ground().nameOf(h)); }, ended, true),
+            map_, [this, answer](Hex h) { answer(game_.ground().nameOf(h)); }, ended, many),
         what);
 }
 

@@ -32,6 +32,7 @@ class MapAsks : public QObject {
 
   private:
     void ask(std::unique_ptr<MapTool> tool, const QString& what);
+    void askHex(const QString& what, const Answer& answer, const std::function<void()>& ended, bool many);
     GameController& game_;
     MapView& map_;
 };

@@ -25,8 +25,10 @@ namespace shellgame {
 [[nodiscard]] std::vector<Location> boreSightLocations(const GameView& view, const PieceId& weapon,
                                                        const std::string& hex);
 
-/// The hex that a direction die and a distance die lead to: direction 1 is the hexside at the top of the map,
-/// then clockwise (6.1, 7.1). Empty when it is not on the map.
+/// The hex that a direction die and a distance die lead to, on the map or beside it: direction 1 is the
+/// hexside at the top of the map, then clockwise (6.1, 7.1).
+[[nodiscard]] Hex hexTowards(const GameView& view, Hex from, int direction, int distance);
+/// Its name; empty when it is not on the map.
 [[nodiscard]] std::string hexFrom(const GameView& view, const std::string& hex, int direction, int distance);
 
 /// A die by which weapons, or an OBA module, find out about their target: 1-2 it is the one, 3-5 not yet, 6

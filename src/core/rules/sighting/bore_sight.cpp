@@ -114,18 +114,19 @@ std::vector<Location> boreSightLocations(const GameView& view, const PieceId& we
     return all;
 }
 
-std::string hexFrom(const GameView& view, const std::string& hex, int direction, int distance) {
-    const Ground& ground = view.ground;
-    auto at = ground.find(hex);
-    if (!at) return "";
-    Hex h = *at;
-    int side = direction - 1;
+Hex hexTowards(const GameView& view, Hex from, int direction, int distance) {
+    auto side = static_cast<Side6>((direction - 1) % 6);
     if (houseRuleOn(view.state.settings, "direction_by_board")) {
-        const auto boards = ground.origins(h);
-        if (!boards.empty() && boards.front().board->turned) side += 3;
+        const auto boards = view.ground.origins(from);
+        if (!boards.empty() && boards.front().board->turned) side = opposite(side);
     }
-    for (int i = 0; i < distance; ++i) h = neighbour(h, static_cast<Side6>(side % 6));
-    return ground.contains(h) ? ground.nameOf(h) : "";
+    for (int i = 0; i < distance; ++i) from = neighbour(from, side);
+    return from;
+}
+
+std::string hexFrom(const GameView& view, const std::string& hex, int direction, int distance) {
+    const auto from = view.ground.find(hex);
+    return from ? view.ground.nameOf(hexTowards(view, *from, direction, distance)) : "";
 }
 
 ThirdDie throwThirdDie(const GameView& view, const std::string& who, const std::string& target, Dice& dice) {
