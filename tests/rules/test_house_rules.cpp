@@ -10,16 +10,6 @@ using test::itemised;
 using test::rulesOf;
 using test::TestGame;
 
-namespace {
-
-void set(TestGame& g, const char* id, bool on) {
-    const HouseRule* rule = houseRule(id);
-    REQUIRE(rule != nullptr);
-    g.must({{"do", "set"}, {"house", id}, {"to", on ? rule->on : rule->off}});
-}
-
-}  // namespace
-
 TEST_CASE("every house rule is off until set", "[rules][house]") {
     const TestGame g("1E4 | Open Ground | m1 dummy 2");
     for (const HouseRule& r : houseRules()) {
@@ -34,9 +24,9 @@ TEST_CASE("a house rule is set by name and value, and set back", "[rules][house]
     CHECK(rulesOf(g.refused({{"do", "set"}, {"house", "no_such"}, {"to", "x"}}).findings).empty());
     CHECK(rulesOf(g.refused({{"do", "set"}, {"house", "sizes_apart"}, {"to", "perhaps"}}).findings).empty());
     for (const HouseRule& r : houseRules()) {
-        set(g, std::string(r.id).c_str(), true);
+        g.house(std::string(r.id).c_str(), true);
         CHECK(houseRuleOn(g.state().settings, r.id));
-        set(g, std::string(r.id).c_str(), false);
+        g.house(std::string(r.id).c_str(), false);
         CHECK_FALSE(houseRuleOn(g.state().settings, r.id));
     }
     CHECK(g.state().settings.house.empty());
@@ -45,7 +35,7 @@ TEST_CASE("a house rule is set by name and value, and set back", "[rules][house]
 TEST_CASE("S2.5 switch los_good_order: whether units not in Good Order make the +1", "[rules][house]") {
     TestGame g("1E4 | Open Ground | m1 pds 4-6-7 | seen broken\n1H6 | Open Ground | m2 dummy 2");
     CHECK(itemised(g.judge("m1", "m2").modifiers) == "S.drm.los +1");
-    set(g, "los_good_order", true);
+    g.house("los_good_order", true);
     CHECK(itemised(g.judge("m1", "m2").modifiers).empty());
     g.must({{"do", "seen"}, {"at", {"1H6"}}, {"side", "german"}, {"by", "hidden"}});
     CHECK(itemised(g.judge("m1", "m2").modifiers) == "S.drm.los +1");
@@ -54,7 +44,7 @@ TEST_CASE("S2.5 switch los_good_order: whether units not in Good Order make the 
 TEST_CASE("S2.5 switch los_no_hip: whether hidden enemies make the +1", "[rules][house]") {
     TestGame g("1E4 | Open Ground | m1 pds 4-6-7 | seen hidden\n1H6 | Open Ground | m2 dummy 2");
     CHECK(itemised(g.judge("m1", "m2").modifiers) == "S.drm.los +1");
-    set(g, "los_no_hip", true);
+    g.house("los_no_hip", true);
     CHECK(itemised(g.judge("m1", "m2").modifiers).empty());
     g.must({{"do", "seen"}, {"at", {"1H6"}}, {"side", "german"}});
     CHECK(itemised(g.judge("m1", "m2").modifiers) == "S.drm.los +1");
@@ -86,10 +76,10 @@ TEST_CASE("S2.4.1 switch sizes_apart: whether 1/2\" and 5/8\" stacks shift with 
         return out;
     };
     CHECK(verdicts() == ";;;;;;;;");
-    set(h, "sizes_apart", true);
+    h.house("sizes_apart", true);
     CHECK(verdicts() == "2.4.1;;2.4.1;2.4.1;;;2.4.1;2.4.1;");
     // Dummies take their size along when they change places.
-    set(h, "sizes_apart", false);
+    h.house("sizes_apart", false);
     h.shift("m3", "m4", 1, 1);
     CHECK(h.marker("m3").large);
     CHECK_FALSE(h.marker("m4").large);
@@ -103,7 +93,7 @@ TEST_CASE("S2.4.2 switch pairs_count_each: whether k stacks count once or k time
             1P3 | Open Ground | m3 pds 2-4-7
             1R3 | Open Ground | m4 dummy 2
         )");
-        set(g, "pairs_count_each", on);
+        g.house("pairs_count_each", on);
         g.must({{"do", "shift"},
                 {"pairs", {{{"from", "m1"}, {"to", "m2"}}, {{"from", "m3"}, {"to", "m4"}}}},
                 {"dice", {1, 2}}});
@@ -115,7 +105,7 @@ TEST_CASE("S2.2 switch merge_any_time: whether PDS merge only at the end of thei
     TestGame g("1E4 | Open Ground | m1 pds 4-6-7\n1E4 | Open Ground | m2 pds 5-4-8");
     const Json merge = {{"do", "merge"}, {"marker", "m1"}, {"with", "m2"}};
     CHECK(rulesOf(g.refused(merge).findings) == "2.2");
-    set(g, "merge_any_time", true);
+    g.house("merge_any_time", true);
     g.must(merge);
     CHECK(g.under("m1") == "p1 p2");
 }
@@ -127,7 +117,7 @@ TEST_CASE("S2.2 switch dummies_single: whether a part of a dummy stack may be on
     const Json three = {{"do", "move"}, {"marker", "m1"}, {"dummies", 3}, {"to", "1E5"}};
     CHECK(rulesOf(g.refused(one).findings) == "2.2");
     CHECK(rulesOf(g.refused(three).findings) == "2.2");
-    set(g, "dummies_single", true);
+    g.house("dummies_single", true);
     g.must(three);
     CHECK(g.under("m1") == "1 dummies");
 }

@@ -16,12 +16,6 @@ using test::TestGame;
 
 namespace {
 
-void turn(TestGame& g, const char* id, bool on) {
-    const HouseRule* rule = houseRule(id);
-    REQUIRE(rule != nullptr);
-    g.must({{"do", "set"}, {"house", id}, {"to", on ? rule->on : rule->off}});
-}
-
 const char* const stacks = R"(
     1E4 | Open Ground | m1 pds 4-6-7, LMG
     1H6 | Open Ground | m2 dummy 3
@@ -63,7 +57,7 @@ TEST_CASE("S2.3 switch dummies_leave_open: whether a dummy stack that moves shut
           "[rules][house]") {
     for (const bool on : {false, true}) {
         TestGame g(stacks);
-        turn(g, "dummies_leave_open", on);
+        g.house("dummies_leave_open", on);
         g.must({{"do", "move"}, {"marker", "m4"}, {"to", "1R4"}});
         CHECK(rulesOf(g.judge("m1", "m2").findings) == (on ? "" : "2.3"));
         g.must({{"do", "move"}, {"marker", "m3"}, {"to", "1P4"}});
@@ -79,11 +73,11 @@ TEST_CASE("S2.4.2 switch numbers_each: whether numbers hold for the sums or pair
         1R3 | Open Ground | m4 dummy 3
     )");
     // Three real counters against five: fine together; two against two: not by themselves.
-    turn(g, "numbers_each", true);
+    g.house("numbers_each", true);
     CHECK(rulesOf(g.refused(two("m1", "m2", "m3", "m4")).findings) == "2.3.2");
     g.must(two("m1", "m4", "m3", "m2", {1, 2}));  // the same four in pairs that fit
     g.must({{"do", "undo"}});
-    turn(g, "numbers_each", false);
+    g.house("numbers_each", false);
     g.must(two("m1", "m2", "m3", "m4", {1, 2}));
     CHECK(g.under("m2") == "p1 p2");
 }
@@ -91,7 +85,7 @@ TEST_CASE("S2.4.2 switch numbers_each: whether numbers hold for the sums or pair
 TEST_CASE("S2.5 switch lock_others: whether the stacks that failed may try again", "[rules][house]") {
     for (const bool on : {false, true}) {
         TestGame g(stacks);
-        turn(g, "lock_others", on);
+        g.house("lock_others", on);
         g.shift("m1", "m2", 4, 5);
         CHECK(rulesOf(g.judge("m1", "m2").findings) == (on ? "" : "2.5"));
         CHECK(rulesOf(g.judge("m3", "m4").findings) == "2.5");
@@ -113,14 +107,14 @@ TEST_CASE("S2.5 switch previous_any_kind: which earlier shifts of the phase coun
     TestGame g(stacks);
     g.shift("m5", "m6", 3, 4);  // hidden: 7 - 1
     CHECK(itemised(g.judge("m1", "m2").modifiers).empty());
-    turn(g, "previous_any_kind", true);
+    g.house("previous_any_kind", true);
     CHECK(itemised(g.judge("m1", "m2").modifiers) == "S.drm.previous +1");
     CHECK(itemised(g.judge("m5", "m6").modifiers) == "S.drm.previous +1, S.drm.hip -1");
     g.shift("m1", "m2", 1, 2);
     CHECK(itemised(g.judge("m3", "m4").modifiers) == "S.drm.previous +2");
-    turn(g, "previous_any_kind", false);
+    g.house("previous_any_kind", false);
     CHECK(itemised(g.judge("m3", "m4").modifiers) == "S.drm.previous +1");
-    turn(g, "previous_any_kind", true);
+    g.house("previous_any_kind", true);
     g.phase("APh");
     CHECK(itemised(g.judge("m3", "m4").modifiers).empty());
 }
@@ -128,14 +122,14 @@ TEST_CASE("S2.5 switch previous_any_kind: which earlier shifts of the phase coun
 TEST_CASE("S2.5 switch previous_joined: whether enemy MPh and own DFPh count as one", "[rules][house]") {
     for (const bool on : {false, true}) {
         TestGame g(stacks, {{"clock", {{"player", "russian"}}}});
-        turn(g, "previous_joined", on);
+        g.house("previous_joined", on);
         g.shift("m5", "m6", 3, 4);
         CHECK(itemised(g.judge("m6", "m5").modifiers) == "S.drm.previous +1, S.drm.hip -1");
         g.phase("DFPh");
         CHECK(itemised(g.judge("m6", "m5").modifiers) ==
               (on ? "S.drm.previous +1, S.drm.hip -1" : "S.drm.hip -1"));
         // With the other switch the count is that of all kinds, in the joined phase as well.
-        turn(g, "previous_any_kind", true);
+        g.house("previous_any_kind", true);
         CHECK(itemised(g.judge("m6", "m5").modifiers) ==
               (on ? "S.drm.previous +1, S.drm.hip -1" : "S.drm.hip -1"));
         g.phase("PFPh");
@@ -147,7 +141,7 @@ TEST_CASE("S2.5 switch cloak_kept: whether a final 11 or 12 takes a cloak", "[ru
     for (const bool on : {false, true}) {
         TestGame g("1E4 | Open Ground | m1 cloaked 4-6-7\n1H6 | Open Ground | m2 cloaked",
                    {{"settings", {{"night", false}}}});
-        turn(g, "cloak_kept", on);
+        g.house("cloak_kept", on);
         const auto told = g.judge("m1", "m2").outcomes[3];
         g.shift("m1", "m2", 5, 6);
         CHECK(g.has("m2") == on);
@@ -167,7 +161,7 @@ TEST_CASE("S4.6.3 switch mines_no_count: whether earlier exchanges of minefields
             1E4 | Open Ground | m1 pds 4-6-7          | unseen
             1K3 | Open Ground | m2 pds 2-4-7          | unseen
         )");
-        turn(g, "mines_no_count", on);
+        g.house("mines_no_count", on);
         g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1E5"}});
         const auto told = judgeMines(g.view(), MarkerId("mf1"), MarkerId("mf2")).outcomes[1];
         g.must({{"do", "exchange_mines"}, {"marker", "mf1"}, {"with", "mf2"}, {"dice", {3, 4}}});
@@ -198,7 +192,7 @@ TEST_CASE("S4.6.5 switch known_with_hidden: what Known minefields exchange with"
         {{"id", "k2"}, {"side", "russian"}, {"kind", "mine"}, {"at", "1P3"}, {"known", true}});
     const auto with = [&](const char* into, const char* entered, const char* other, bool on) {
         auto g = TestGame::ofScenario(json);
-        turn(g, "known_with_hidden", on);
+        g.house("known_with_hidden", on);
         g.must({{"do", "move"}, {"marker", "m1"}, {"to", into}});
         return rulesOf(judgeMines(g.view(), MarkerId(entered), MarkerId(other)).findings);
     };
@@ -214,13 +208,13 @@ TEST_CASE("S4.6.5 switch known_with_hidden: what Known minefields exchange with"
 TEST_CASE("5.1 switch cloak_exchange: whether what is met may stay", "[rules][house]") {
     for (const bool on : {false, true}) {
         TestGame g(stacks, {{"settings", {{"night", true}}}});
-        turn(g, "cloak_exchange", on);
+        g.house("cloak_exchange", on);
         g.shift("m7", "m8", 2, 3, {g.marker("m7").contents.front().text});
         CHECK(g.marker("m7").contents.size() == (on ? 2U : 1U));
         CHECK(g.marker("m8").contents.size() == (on ? 1U : 2U));
         CHECK(g.state().offers.empty() == on);
         // Nothing is declared where nothing may stay.
-        turn(g, "stay_declared", true);
+        g.house("stay_declared", true);
         Json declared = test::shiftCommand("m7", "m8");
         declared["pairs"][0]["come"] = {g.marker("m8").contents.front().text};
         if (on) CHECK(rulesOf(g.refused(declared).findings) == "5.1");
@@ -231,7 +225,7 @@ TEST_CASE("5.1 switch cloak_with_concealed: whether cloaked units share the trac
           "[rules][house]") {
     for (const bool on : {false, true}) {
         TestGame g(stacks, {{"settings", {{"night", true}}}});
-        turn(g, "cloak_with_concealed", on);
+        g.house("cloak_with_concealed", on);
         g.shift("m7", "m8", 3, 4);
         CHECK(itemised(g.judge("m1", "m2").modifiers) ==
               (on ? "S.drm.previous +1, S.drm.night -2" : "S.drm.night -2"));
@@ -263,7 +257,7 @@ Json fireAt(const char* at, const std::vector<std::string>& sharing, const std::
 TEST_CASE("S6.1 switch bore_once: whether a target may be tried again after a 6", "[rules][house]") {
     for (const bool on : {false, true}) {
         TestGame g(weapons, {{"clock", {{"phase", "PFPh"}}}});
-        turn(g, "bore_once", on);
+        g.house("bore_once", on);
         g.must(fireAt("1M1", {"gun"}, {6, 1, 1}));  // off the map
         CHECK(g.piece("gun").boreRuledOut.size() == (on ? 1U : 0U));
         const Json again = fireAt("1M1", {"gun"}, {1});
@@ -290,7 +284,7 @@ TEST_CASE("S6.1 switch direction_by_board: whether direction 1 turns with the bo
         // Row numbers grow downward on the board; turned by 180 degrees they grow upward on the map.
         CHECK(one(1) == (turned ? "1M6" : "1M4"));
         CHECK(one(4) == (turned ? "1M4" : "1M6"));
-        turn(g, "direction_by_board", true);
+        g.house("direction_by_board", true);
         CHECK(one(1) == "1M4");
         CHECK(one(4) == "1M6");
     }
@@ -300,7 +294,7 @@ TEST_CASE("S6.3 switch bore_ways_apart: whether weapons that share a 6 share dir
           "[rules][house]") {
     for (const bool on : {false, true}) {
         TestGame g(weapons, {{"clock", {{"phase", "PFPh"}}}});
-        turn(g, "bore_ways_apart", on);
+        g.house("bore_ways_apart", on);
         const Entry e = g.must(
             fireAt("1M1", {"gun", "hmg"}, on ? std::vector<int>{6, 4, 1, 4, 2} : std::vector<int>{6, 4, 1}));
         CHECK(e.rolls.size() == (on ? 5U : 3U));
@@ -308,7 +302,7 @@ TEST_CASE("S6.3 switch bore_ways_apart: whether weapons that share a 6 share dir
         CHECK(g.piece("hmg").boreSighted.text() == (on ? "1M3" : "1M2"));
         // No 6, no way to throw for.
         TestGame h(weapons, {{"clock", {{"phase", "PFPh"}}}});
-        turn(h, "bore_ways_apart", on);
+        h.house("bore_ways_apart", on);
         CHECK(h.must(fireAt("1M1", {"gun", "hmg"}, {3})).rolls.size() == 1);
     }
 }

@@ -4,6 +4,7 @@
 #include <set>
 #include <stdexcept>
 
+#include "shellgame/rules/house_rules.hpp"
 #include "support/catch.hpp"
 #include "support/table.hpp"
 
@@ -157,6 +158,12 @@ Entry TestGame::must(const Json& command) {
     REQUIRE(e.ok);
     CHECK(state().hash == recountHash(state()));
     return e;
+}
+
+void TestGame::house(const char* id, bool on) {
+    const HouseRule* rule = houseRule(id);
+    REQUIRE(rule != nullptr);
+    must({{"do", "set"}, {"house", id}, {"to", on ? rule->on : rule->off}});
 }
 
 Entry TestGame::refused(const Json& command) {

@@ -38,6 +38,8 @@ class TestGame {
 
     /// Does a command, or fails the test with the reasons of its refusal.
     Entry must(const Json& command);
+    /// Sets a house rule to its other value, or back.
+    void house(const char* id, bool on);
     /// Tries a command that has to be refused; the entry holds the reasons. The state has to stay as it is.
     Entry refused(const Json& command);
     /// Shift with the faces thrown; `pieces` a part of what is under `from`.
