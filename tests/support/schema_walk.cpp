@@ -101,6 +101,7 @@ const Json& SchemaWalk::branchFor(const Json& schema, const Json& value) const {
 
 void SchemaWalk::tell(const std::string& what, const std::string& key, const std::string& at,
                       const Json& document) {
+    if (variants_++ % variantStep != 0) return;
     (*use_)({what, key, at, document.dump(-1, ' ', false, Json::error_handler_t::replace)});
 }
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "shellgame/base/json.hpp"
+#include "support/sanitized.hpp"
 
 namespace shellgame::test {
 
@@ -17,6 +18,9 @@ struct BadVariant {
     std::string at;    ///< JSON Pointer that a problem must name
     std::string text;  ///< the whole spoilt document
 };
+
+/// Of how many variants one is shown: each, but under sanitizers, where a game takes long to load, fewer.
+inline constexpr int variantStep = sanitized ? 11 : 1;
 
 /// Walks a JSON Schema together with good documents and spoils them at every key of the schema: missing where
 /// it is required, of every other type, out of range, doubled, with an unknown key beside it. Each key is
@@ -51,6 +55,7 @@ class SchemaWalk {
     const Json* document_ = nullptr;
     const std::function<void(const BadVariant&)>* use_ = nullptr;
     std::string part_;
+    int variants_ = 0;
 };
 
 /// What the published schema says of a document (draft as in the schema): its complaints, empty when it is

