@@ -3,6 +3,7 @@
 
 // What the commands share; not for other rooms.
 
+#include <span>
 #include <string>
 #include <vector>
 
@@ -49,7 +50,13 @@ void removePiece(Draft& draft, const PieceId& id, const std::string& why);
 /// dummies.
 void splitMarker(const State& state, Draft& draft, const MarkerId& from, const std::vector<PieceId>& pieces,
                  int dummies, const MarkerId& apart);
-/// Where a piece is, under a marker or not.
+/// A mark that keeps who bears it from an act, and the rule that says so.
+struct BarringMark {
+    const char* mark;
+    const char* rule;
+};
+void barredByMarks(const State& state, const std::vector<PieceId>& pieces, std::span<const BarringMark> bars,
+                   Findings& out);
 /// Where a past begins: in the setup phase, or later if the clock says so.
 [[nodiscard]] Act beginning(const Clock& clock, const Location& at, const Position& position);
 /// What was said of enemy LOS to a place, for a trail; nothing where nobody said.

@@ -68,6 +68,16 @@ void removePiece(Draft& draft, const PieceId& id, const std::string& why) {
     piece.carrier = PieceId();
 }
 
+void barredByMarks(const State& state, const std::vector<PieceId>& pieces, std::span<const BarringMark> bars,
+                   Findings& out) {
+    for (const PieceId& id : pieces) {
+        const Piece& p = *state.piece(id);
+        for (const auto& [mark, rule] : bars)
+            if (p.marks.contains(mark))
+                out.push_back(forbidden(rule, id.text, Message("%1 is marked %2.", p.type, mark)));
+    }
+}
+
 Act beginning(const Clock& clock, const Location& at, const Position& position) {
     Act act;
     act.turn = clock.phase == Phase::setup ? 0 : clock.turn;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Entry from off-board (A2.5 to A2.52) and exit (A2.6).
 #include <algorithm>
+#include <array>
 
 #include "acts.hpp"
 #include "shellgame/model/notation.hpp"
@@ -190,10 +191,10 @@ Findings ableFindings(const GameView& view, const Entering& e) {
         const Piece& p = *view.state.piece(id);
         if (advance && p.kind == PieceClass::vehicle)
             out.push_back(forbidden("D2.1", id.text, Message("Vehicles don't advance.")));
-        for (const char* mark : {"TI", "pinned", "broken", "immobilized"})
-            if (p.marks.contains(mark))
-                out.push_back(forbidden("A2.5", id.text, Message("%1 is marked %2.", p.type, mark)));
     }
+    constexpr std::array<BarringMark, 4> bars{
+        {{"TI", "A2.5"}, {"pinned", "A2.5"}, {"broken", "A2.5"}, {"immobilized", "A2.5"}}};
+    barredByMarks(view.state, e.pieces, bars, out);
     return out;
 }
 
@@ -376,12 +377,17 @@ Findings checkExit(const GameView& view, const Args& args) {
                 forbidden("A12.1", id.text, Message("%1 lies under a marker; name the marker.", p->type)));
         else if (view.state.placeOf(*p) != l.at || p->side != l.side)
             out.push_back(forbidden("A4.2", id.text, Message("They do not start together.")));
-        for (const char* mark : {"TI", "pinned", "broken", "immobilized", "bogged"})
-            if (p->marks.contains(mark))
-                out.push_back(forbidden("A2.6", id.text, Message("%1 is marked %2.", p->type, mark)));
         if (view.state.clock.phase == Phase::APh && p->kind == PieceClass::vehicle)
             out.push_back(forbidden("D2.1", id.text, Message("Vehicles don't advance.")));
     }
+    constexpr std::array<BarringMark, 7> bars{{{"TI", "A2.6"},
+                                               {"pinned", "A2.6"},
+                                               {"broken", "A2.6"},
+                                               {"immobilized", "A2.6"},
+                                               {"bogged", "A2.6"},
+                                               {"wreck", "A2.6"},
+                                               {"burning wreck", "A2.6"}}};
+    barredByMarks(view.state, l.pieces, bars, out);
     if (!out.empty()) return out;
     const Clock& clock = view.state.clock;
     if ((clock.phase != Phase::MPh && clock.phase != Phase::APh) || clock.player != l.side)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <array>
 #include <cstdlib>
+#include <span>
 
 #include "acts.hpp"
 #include "shellgame/rules/exchange/kinds.hpp"
@@ -75,21 +77,22 @@ bool oneStep(const GameView& view, const Location& a, const Location& b) {
     return view.ground.distance(a.hex, b.hex) == 1;
 }
 
-void marksFindings(const GameView& view, const Mover& m, bool rout, Findings& out) {
+void goerFindings(const GameView& view, const Mover& m, bool rout, Findings& out) {
     for (const PieceId& id : m.pieces) {
         const Piece* p = view.state.piece(id);
         if (!p->gone.empty()) out.push_back(forbidden("", id.text, Message("%1 is out of play.", p->type)));
-        const auto has = [&](const char* mark) { return p->marks.contains(mark); };
-        if (has("TI")) out.push_back(forbidden("A4.8", id.text, Message("%1 is TI.", p->type)));
-        if (has("pinned")) out.push_back(forbidden("A7.8", id.text, Message("%1 is pinned.", p->type)));
-        if (has("broken") != rout && p->isPersonnel())
+        if (rout && p->isPersonnel() && !p->marks.contains("broken"))
             out.push_back(
-                rout ? forbidden("A10.5", id.text, Message("%1 is not broken, so it does not rout.", p->type))
-                     : forbidden("A10.4", id.text, Message("%1 is broken.", p->type)));
-        for (const char* mark : {"immobilized", "bogged", "wreck", "burning wreck"})
-            if (has(mark))
-                out.push_back(forbidden("D2.1", id.text, Message("%1 is marked %2.", p->type, mark)));
+                forbidden("A10.5", id.text, Message("%1 is not broken, so it does not rout.", p->type)));
     }
+    constexpr std::array<BarringMark, 7> bars{{{"TI", "A4.8"},
+                                               {"pinned", "A7.8"},
+                                               {"immobilized", "D2.1"},
+                                               {"bogged", "D2.1"},
+                                               {"wreck", "D2.1"},
+                                               {"burning wreck", "D2.1"},
+                                               {"broken", "A10.4"}}};
+    barredByMarks(view.state, m.pieces, std::span(bars).first(bars.size() - (rout ? 1 : 0)), out);
 }
 
 void partFindings(const GameView& view, const Mover& m, const Args& args, Findings& out) {
@@ -153,7 +156,7 @@ Findings checkGoing(const GameView& view, const Args& args, Phase phase) {
                                     m.marker != nullptr ? m.id.text : "",
                                     rout ? Message("Units rout in the %1.", name)
                                          : Message("Its side can do this in its own %1.", name)));
-        marksFindings(view, m, rout, out);
+        goerFindings(view, m, rout, out);
     }
     // A stack under a marker leaves a trail, so its way must be told hex by hex; Known units need no
     // bookkeeping.

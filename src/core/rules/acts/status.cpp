@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <array>
 #include <set>
 
 #include "acts.hpp"
@@ -165,9 +166,6 @@ Findings checkFire(const GameView& view, const Args& args) {
         out.push_back(forbidden("A3", "", Message("Nothing fires before play has begun.")));
     for (const PieceId& id : piecesMeant(view.state, args)) {
         const Piece* p = view.state.piece(id);
-        if (p->marks.contains("TI")) out.push_back(forbidden("A4.8", id.text, Message("%1 is TI.", p->type)));
-        if (p->marks.contains("broken"))
-            out.push_back(forbidden("A10.4", id.text, Message("%1 is broken.", p->type)));
         if (p->kind == PieceClass::mines || p->kind == PieceClass::fortification)
             out.push_back(forbidden("", id.text, Message("%1 doesn't fire.", p->type)));
         if (p->kind == PieceClass::gun && p->emplaced && !p->under.empty() && !args.has("die")) {
@@ -181,6 +179,8 @@ Findings checkFire(const GameView& view, const Args& args) {
                             p->type)));
         }
     }
+    constexpr std::array<BarringMark, 2> bars{{{"TI", "A4.8"}, {"broken", "A10.4"}}};
+    barredByMarks(view.state, piecesMeant(view.state, args), bars, out);
     boreSightFindings(view, args, out);
     return out;
 }
