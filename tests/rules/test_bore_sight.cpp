@@ -206,6 +206,27 @@ TEST_CASE("S2.3 eligibility to Bore Sight outlives shifts, not moves", "[rules][
     h.phase("MPh");
     h.shift("m1", "m3", 3, 3);
     CHECK_FALSE(h.piece("mmg").boreSight);
+    // A Location that has been determined is lost with the eligibility.
+    TestGame d(R"(
+        1M5 | Woods | m1 pds {"type":"MMG","id":"mmg","bore_sight":true}, 4-6-7
+        1R5 | Woods | m3 pds LMG, 4-6-7
+        1S5 | Woods |
+    )",
+               {{"clock", {{"phase", "PFPh"}}}});
+    d.must({{"do", "fire"},
+            {"marker", "m1"},
+            {"at", "1M1"},
+            {"bore_sight", {{{"pieces", {"mmg"}}}}},
+            {"dice", {1}}});
+    d.phase("MPh");
+    d.must({{"do", "move"}, {"marker", "m3"}, {"path", {"1S5"}}, {"mf", 2}});
+    d.phase("RPh");
+    d.phase("RPh");
+    d.phase("MPh");
+    CHECK(sighted(d, "mmg") == "1M1");
+    d.shift("m1", "m3", 3, 3);
+    CHECK(d.piece("mmg").under.text == "m3");
+    CHECK(sighted(d, "mmg").empty());
     // The Location chosen goes with it.
     TestGame k(stacks, {{"clock", {{"phase", "PFPh"}}}});
     k.must({{"do", "fire"},

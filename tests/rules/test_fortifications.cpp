@@ -214,6 +214,37 @@ TEST_CASE("4.3 the example: a fortified building shifts to another building: -3"
     CHECK(itemised(g.judge("m1", "m2").modifiers) == "S.drm.tem -3, S.drm.hip -1");
 }
 
+TEST_CASE("4.3 a fortification that shifts takes its TEM from its own Location only", "[rules][fort]") {
+    const TestGame g(R"(
+        1E4           | Woods       | m1 hip 1S Foxhole
+        1H6 (foxhole) | Open Ground | m2 hip 4-6-7 | - known 1S Foxhole |
+    )");
+    // Woods +1; the foxhole in 1H6 stays, and its unit has +2.
+    CHECK(test::itemised(g.judge("m1", "m2").modifiers) == "S.drm.tem -1, S.drm.hip -1");
+}
+
+TEST_CASE("2.5 a building that the other side has fortified adds nothing", "[rules][fort]") {
+    const TestGame g(R"(
+        1E4 | Stone Building | m1 pds 4-6-7   | russian - known Fortified Building |
+        1H6 | Stone Building | m2 dummy 3     | - known Fortified Building |
+    )");
+    // +3 in 1E4, +4 in 1H6.
+    CHECK(test::itemised(g.judge("m1", "m2").modifiers) == "S.drm.tem -3");
+}
+
+TEST_CASE("3.3.3 who stays has room as long as the pillbox holds both", "[rules][fort]") {
+    const auto told = [](const char* squads) {
+        const TestGame g(std::string("1E4 | Woods | m1 hip ") + squads +
+                         "\n1H6 (2+3+5 pillbox) | Woods | m2 hip 4-6-7 | - known 2+3+5 Pillbox |");
+        const ShiftOption o = g.judge("m1", "m2");
+        INFO(test::textsOf(o.findings, "2.4"));
+        CHECK(o.verdict == Verdict::ok);
+        return test::textsOf(o.findings, "3.3.3").find("no room") != std::string::npos;
+    };
+    CHECK_FALSE(told("4-6-7"));  // one squad and one: the two that it holds
+    CHECK(told("4-6-7, 2-4-7"));
+}
+
 TEST_CASE("4.3 and 4.5 a fortification that stays gives its TEM", "[rules][fort]") {
     const TestGame g(R"(
         1E4                 | Stone Building | m1 hip Fortified Building | m2 hip 4-6-7 |

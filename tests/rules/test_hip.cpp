@@ -367,6 +367,24 @@ TEST_CASE("3.3.3 where there is no room to stay, who is met comes at once", "[ru
     CHECK(rulesOf(h.refused(shiftCommand("m1", "m2")).findings) == "2.4");
 }
 
+TEST_CASE("3.3.3 those who come together were met under one marker", "[rules][hip]") {
+    TestGame g(R"(
+        1E4 | Woods | m1 hip 4-6-7
+        1E6 | Woods | m2 hip {"type":"4-6-7","id":"b"}
+        1H4 | Woods | m3 hip 4-6-7
+        1H6 | Woods | m4 hip {"type":"4-6-7","id":"d"}
+    )");
+    g.must({{"do", "shift"},
+            {"side", "german"},
+            {"pairs", {{{"from", "m1"}, {"to", "m2"}}, {{"from", "m3"}, {"to", "m4"}}}},
+            {"dice", {1, 2}}});
+    const Entry both = g.refused(come({"b", "d"}));
+    CHECK(rulesOf(both.findings) == "3.3.3");
+    CHECK(test::textsOf(both.findings, "3.3.3").find("same marker") != std::string::npos);
+    g.must(come({"d"}));
+    CHECK(g.under("m3") == "d");
+}
+
 TEST_CASE("3.3.3 who could not be where the others were can only stay (2.4)", "[rules][hip]") {
     TestGame g("1E4h1 | Stone Building | m1 hip 4-6-7\n1H6 | Woods | m2 hip PzKw VIE");
     CHECK(g.judge("m1", "m2").verdict == Verdict::ok);

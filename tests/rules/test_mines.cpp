@@ -308,6 +308,7 @@ TEST_CASE("S4.6.3 a final of 8 or more forbids that exchange only", "[rules][min
     g.must(move("marker", "m1", "1E5"));
     g.must(exchange("mf1", "mf2", 6, 6));
     g.must({{"do", "mine_attack"}, {"result", "no effect"}});
+    for (const auto& [id, window] : g.state().windows) CHECK_FALSE(window.locked);
     // Another minefield shifts later in that MPh.
     g.must(move("piece", "p5", "1K4"));
     const Entry e = g.must(exchange("mf3", "mf4", 1, 2));

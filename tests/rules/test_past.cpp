@@ -454,6 +454,21 @@ TEST_CASE("S2.4 stacking limits in the past", "[rules][consistency]") {
     CHECK(test::textsOf(g.judge("m2", "m1").findings, "2.4") ==
           "turn 1 MPh, 1E4 -> 1E5: 1E5 would have been overstacked (A5.1).");
     CHECK(g.judge("m3", "m1").verdict == Verdict::ok);
+    // Where four squads were already, a fifth makes nothing overstacked that was not.
+    TestGame h(R"(
+        1E4 | Open Ground | m1 dummy 5
+        1E5 | Open Ground | - known 4-6-7, 4-6-7
+        1P3 | Open Ground | m2 pds 4-6-7, 2-4-7
+    )");
+    h.must({{"do", "rule"}, {"rule", "A5.1"}, {"at", "1E5"}, {"allow", true}});
+    h.must({{"do", "place"},
+            {"side", "german"},
+            {"at", "1E5"},
+            {"kind", "known"},
+            {"contents", {"4-6-7", "4-6-7"}}});
+    h.must({{"do", "move"}, {"marker", "m1"}, {"path", {"1E5", "1E6"}}});
+    nextTurn(h);
+    CHECK(h.judge("m2", "m1").verdict == Verdict::ok);
 }
 
 TEST_CASE("S2.4 where the past began: setup areas", "[rules][consistency]") {

@@ -137,6 +137,27 @@ TEST_CASE("S2.5 switch previous_joined: whether enemy MPh and own DFPh count as 
     }
 }
 
+TEST_CASE("S2.5 switch previous_any_kind: minefields exchanged in an enemy MPh count for hidden units in it",
+          "[rules][house]") {
+    for (const bool joined : {false, true}) {
+        TestGame g(R"(
+            1E4 | Open Ground | russian - known {"type":"4-4-7","id":"ivan"}
+            1E5 | Open Ground | mf1 mine 8 AP | unseen
+            1H6 | Open Ground | mf2 mine | unseen
+            1A1 | Woods | m1 hip 4-6-7 | unseen
+            1A4 | Woods | m2 hip | unseen
+        )",
+                   {{"clock", {{"player", "russian"}}}});
+        g.house("previous_any_kind", true);
+        g.house("previous_joined", joined);
+        g.must({{"do", "move"}, {"piece", "ivan"}, {"to", "1E5"}});
+        const Entry e =
+            g.must({{"do", "exchange_mines"}, {"marker", "mf1"}, {"with", "mf2"}, {"dice", {2, 3}}});
+        CHECK(e.rolls.at(0).row == "1-7");
+        CHECK(itemised(g.judge("m1", "m2").modifiers) == "S.drm.previous +1, S.drm.tem -1, S.drm.hip -1");
+    }
+}
+
 TEST_CASE("S2.5 switch cloak_kept: whether a final 11 or 12 takes a cloak", "[rules][house]") {
     for (const bool on : {false, true}) {
         TestGame g("1E4 | Open Ground | m1 cloaked 4-6-7\n1H6 | Open Ground | m2 cloaked",

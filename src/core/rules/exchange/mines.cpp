@@ -128,7 +128,7 @@ bool hasMines(const State& state, const Location& at, const std::string& type,
         return p.mines == type && std::find(except.begin(), except.end(), id) == except.end();
     };
     for (const auto& [id, p] : state.pieces)
-        if (p.gone.empty() && p.at == at && counts(id, p)) return true;
+        if (p.at == at && counts(id, p)) return true;
     for (const auto& [markerId, m] : state.markers) {
         if (m.kind != MarkerKind::mine || m.at != at) continue;
         for (const PieceId& id : m.contents)
