@@ -92,6 +92,7 @@ Result<JoinedBoards> BoardSource::load() {
         auto played = playedBoards(ground, game->session->state());
         if (!played) return tl::unexpected(played.error());
         overlays_ = std::move(played->overlays);
+        visibility_ = played->visibility;
         specialLocations_ = houseRuleOn(game->session->state().settings, "rooftops_cellars");
         // Here hexes go by the names that players know.
         JoinedBoards& boards = played->boards;

@@ -21,8 +21,10 @@ class BoardSource {
     /// of a game by their name with the board.
     [[nodiscard]] bool joined() const { return !map_.empty(); }
     [[nodiscard]] std::string hexKey(const JoinedBoards& boards, int index) const;
-    /// Of a game, after load(): what hinders beside its terrain, and whether rooftops and cellars are used.
+    /// Of a game, after load(): what hinders beside its terrain, night and weather, and whether rooftops and
+    /// cellars are used.
     [[nodiscard]] const std::vector<LosOverlay>& overlays() const { return overlays_; }
+    [[nodiscard]] const LosVisibility& visibility() const { return visibility_; }
     [[nodiscard]] bool specialLocations() const { return specialLocations_; }
 
   private:
@@ -31,6 +33,7 @@ class BoardSource {
     std::string folder_;
     std::string scenario_;
     std::vector<LosOverlay> overlays_;
+    LosVisibility visibility_;
     bool specialLocations_ = false;
 };
 

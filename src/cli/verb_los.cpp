@@ -194,7 +194,7 @@ class LineWriter {
             out["hindrances"].push_back({{"hex", named_.nameOf(h.hex)},
                                          {"range", h.range},
                                          {"value", h.value},
-                                         {"terrain", h.overlay < 0}});
+                                         {"terrain", h.overlay == -1}});
         if (!r.blocked) return out;
         const LosReasonText& why = textOf(r.reason);
         out["reason"] = why.code;
@@ -214,6 +214,7 @@ class LineWriter {
 LosTracer tracerFor(const LosOptions& o, const NamedMap& named) {
     LosTracer tracer(named.map);
     tracer.setOverlays(o.source.overlays());
+    tracer.setVisibility(o.source.visibility());
     return tracer;
 }
 

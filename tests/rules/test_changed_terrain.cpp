@@ -122,3 +122,22 @@ TEST_CASE("2.4 an act of the past met the hex as it was then", "[rules][terrain]
     // A ruling about what the hex always was is another thing.
     CHECK(forbidden({{"do", "terrain"}, {"at", {"1E5"}}, {"terrain", {"Stone Rubble"}}}) == "2.4");
 }
+
+TEST_CASE("B24 what play made of hexes is kept by a scenario that is written and read", "[rules][terrain]") {
+    TestGame g("1E4 | Woods | m1 pds 4-6-7\n1E5 | Open Ground |");
+    g.must({{"do", "becomes"}, {"at", {"1E5"}}, {"terrain", "stone rubble"}});
+    g.must({{"do", "blaze"}, {"at", {"1F5"}}, {"height", 3}});
+    g.must({{"do", "smoke"}, {"at", {"1E5"}}, {"level", 2}, {"height", 4}});
+    g.must({{"do", "set"}, {"night", true}, {"nvr", 4}, {"weather", "heavy"}});
+    const Json written = scenarioJson(g.game.info, g.state());
+    auto again = readScenario(written, "again.json", {});
+    REQUIRE(again);
+    const State& state = again->session->state();
+    CHECK(state.hexes.at("1E5").becomes == "Stone Rubble");
+    CHECK(state.hexes.at("1E5").smokeHeight == 4);
+    CHECK(state.hexes.at("1F5").blaze == 3);
+    CHECK(state.settings == g.state().settings);
+    // There is no past in a scenario: it was so before all play.
+    CHECK(state.hexes.at("1E5").changed == beforeAllPlay);
+    CHECK(scenarioJson(again->info, state) == written);
+}

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "laws/random_game.hpp"
+#include "shellgame/play/side_view.hpp"
 #include "shellgame/rules/sighting/computed_sight.hpp"
 #include "support/catch.hpp"
 #include "support/game.hpp"
@@ -97,6 +98,39 @@ TEST_CASE("2.5 what the player says wins over the computed line", "[rules][sight
     CHECK(ask().seen);
 }
 
+TEST_CASE("2.5 what was said of a place is taken back: then nobody has said", "[rules][sight]") {
+    const Game game = village();
+    Session& session = *game.session;
+    const SideId owner = session.state().sides.begin()->first;
+    const Location at{session.ground().nameOf({6, 3}), 0};
+    const auto ask = [&] {
+        return session.view().sight.enemySees(session.state(), session.ground(), owner, at, nullptr);
+    };
+    const Json forget{{"do", "seen"}, {"at", {at.hex}}, {"side", owner.text}, {"forget", true}};
+    REQUIRE(session.perform(forget).ok);
+    CHECK(ask().basis == SeenAnswer::Basis::assumed);
+    REQUIRE(session.perform({{"do", "seen"}, {"at", {at.hex}}, {"side", owner.text}, {"range", 3}}).ok);
+    CHECK(ask().basis == SeenAnswer::Basis::told);
+    REQUIRE(session.perform(forget).ok);
+    CHECK(ask().basis == SeenAnswer::Basis::assumed);
+    CHECK_FALSE(session.state().seen.contains(owner.text + "@" + at.text()));
+    REQUIRE(session.perform({{"do", "undo"}}).ok);
+    CHECK(ask().range == 3);
+    REQUIRE(session.perform({{"do", "redo"}}).ok);
+    set(session, "computed");
+    CHECK(ask().basis == SeenAnswer::Basis::computed);
+    Json twoThings = forget;
+    twoThings["seen"] = true;
+    CHECK_FALSE(session.perform(twoThings).ok);
+    // The same of a single marker.
+    const auto& [id, marker] = *session.state().markers.begin();
+    const std::string name = id.text;
+    REQUIRE(session.perform({{"do", "seen"}, {"marker", name}, {"seen", true}}).ok);
+    CHECK(session.state().marker(MarkerId(name))->seen.has_value());
+    REQUIRE(session.perform({{"do", "seen"}, {"marker", name}, {"forget", true}}).ok);
+    CHECK_FALSE(session.state().marker(MarkerId(name))->seen.has_value());
+}
+
 TEST_CASE("2.5 SMOKE that is placed after the first answer takes lines away, undo gives them back",
           "[rules][sight]") {
     const Game game = village();
@@ -147,4 +181,68 @@ TEST_CASE("work before the first question tells its progress and can be stopped"
     CHECK(sight.prepare(game.session->state(), {}, [&](std::size_t, std::size_t) { ++told; }));
     CHECK(told > 0);
     CHECK(sight.memory() > 0);
+}
+
+TEST_CASE("S7.1 where lines are computed a module pre-registers what its Observer sees",
+          "[rules][bore-sight]") {
+    auto loaded = readScenario(
+        Json{{"format", 1},
+             {"boards", {{{"as", "1"}, {"own", "village"}}}},
+             {"sides", {{{"id", "german"}}, {{"id", "russian"}}}},
+             {"clock", {{"phase", "PFPh"}}},
+             {"settings", {{"house", {{"los_computed", "computed"}}}}},
+             {"oba", {{{"id", "mortars"}, {"side", "german"}, {"pre_registered", true}}}},
+             {"units",
+              {{{"side", "german"}, {"at", "1E4"}, {"pieces", {{{"type", "8-1"}, {"id", "eyes"}}}}},
+               {{"side", "russian"}, {"at", "1P4"}, {"pieces", {{{"type", "8-1"}, {"id", "ivan"}}}}}}}},
+        "observer.json", {});
+    REQUIRE(loaded);
+    Session& session = *loaded->session;
+    const auto must = [&](const Json& command) {
+        const Entry e = session.perform(command);
+        INFO(e.text.text());
+        REQUIRE(e.ok);
+    };
+    // A hex that 1E4 sees, and three hexes above it one of which it sees nothing.
+    const auto lines = linesOf(session.view().sight);
+    const auto sees = [&](const std::string& hex) {
+        for (const LineEnd& end : lines->endsOf(session.state(), hex))
+            if (!lines->line(session.state(), {"1E4", 0}, end.at)->blocked) return true;
+        return false;
+    };
+    std::string seen, hidden;
+    for (const std::string& name : session.ground().names()) {
+        const auto h = session.ground().find(name);
+        if (name.empty() || !session.ground().contains({h->column, h->row - 3}) || !sees(name)) continue;
+        const std::string above = session.ground().nameOf({h->column, h->row - 3});
+        if (sees(above)) continue;
+        seen = name;
+        hidden = above;
+    }
+    REQUIRE_FALSE(seen.empty());
+    const auto hexOf = [&] { return session.state().modules.at("mortars").hex; };
+    must({{"do", "ar"}, {"module", "mortars"}, {"at", seen}});
+    // Nobody has said who observes: nothing is asked.
+    must({{"do", "preregister"}, {"module", "mortars"}, {"dice", {6, 1, 3}}});
+    CHECK(hexOf() == hidden);
+    must({{"do", "undo"}});
+    CHECK_FALSE(session.perform({{"do", "ar"}, {"module", "mortars"}, {"observer", "ivan"}}).ok);
+    must({{"do", "ar"}, {"module", "mortars"}, {"observer", "eyes"}});
+    CHECK(session.state().modules.at("mortars").ar == seen);
+    must({{"do", "preregister"}, {"module", "mortars"}, {"dice", {6, 1, 3}}});
+    CHECK(hexOf().empty());
+    must({{"do", "undo"}});
+    // The player's word wins.
+    must({{"do", "rule"}, {"rule", "C1.73"}, {"at", "mortars/" + hidden}, {"allow", true}});
+    must({{"do", "preregister"}, {"module", "mortars"}, {"dice", {6, 1, 3}}});
+    CHECK(hexOf() == hidden);
+    for (int i = 0; i < 2; ++i) must({{"do", "undo"}});
+    must({{"do", "preregister"}, {"module", "mortars"}, {"dice", {2}}});
+    CHECK(hexOf() == seen);
+    must({{"do", "undo"}});
+    // An AR out of its sight is asked about before the die.
+    must({{"do", "ar"}, {"module", "mortars"}, {"at", hidden}});
+    const Findings asked = session.check({{"do", "preregister"}, {"module", "mortars"}});
+    CHECK(test::rulesOf(asked, Verdict::ruling) == "C1.73");
+    CHECK(stateFor(session.state(), SideId("russian")).modules.at("mortars").observer.empty());
 }

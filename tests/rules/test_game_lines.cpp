@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "shellgame/rules/sighting/computed_sight.hpp"
+#include "shellgame/rules/sighting/visibility.hpp"
 #include "support/catch.hpp"
 #include "support/game.hpp"
 #include "support/paths.hpp"
@@ -165,4 +166,78 @@ TEST_CASE("on a blank grid there are no lines", "[rules][sight]") {
     CHECK_FALSE(lines.line(g.state(), {"1E4", 0}, {"1E5", 0}).has_value());
     CHECK_FALSE(lines.fieldOf(g.state(), SideId("german")).has_value());
     CHECK(lines.endsOf(g.state(), "1E4").empty());
+}
+
+TEST_CASE("E1.101 at night nobody sees beyond the Night Visibility Range", "[rules][sight]") {
+    const Game game = village();
+    Session& session = *game.session;
+    const auto lines = linesOf(session.view().sight);
+    const auto [from, to] = clearPair(*lines, session, 5);
+    const Hex start = session.ground().find(from).value();
+    const std::string third = session.ground().nameOf({start.column, start.row + 3});
+    const auto ask = [&](const std::string& at) {
+        return lines->line(session.state(), {from, 0}, {at, 0}).value();
+    };
+    const SideId side = session.state().sides.begin()->first;
+    const auto seenByDay = lines->fieldOf(session.state(), side);
+    REQUIRE(seenByDay);
+    REQUIRE(session.perform({{"do", "set"}, {"nvr", 3}}).ok);
+    CHECK_FALSE(ask(to).blocked);  // by day it does not count
+    REQUIRE(session.perform({{"do", "set"}, {"night", true}}).ok);
+    const GameLine dark = ask(to);
+    CHECK(dark.blocked);
+    CHECK(dark.reason == LosReason::darkness);
+    CHECK(textOf(dark.reason).rule == "E1.101");
+    CHECK(dark.blockHex.empty());
+    // Three fifths of the way are seen.
+    CHECK(dark.stop.y == dark.start.y + (dark.end.y - dark.start.y) * 3 / 5);
+    CHECK_FALSE(ask(third).blocked);
+    const auto seenByNight = lines->fieldOf(session.state(), side);
+    REQUIRE(seenByNight);
+    CHECK(seenByNight->seen.size() < seenByDay->seen.size());
+    for (const auto& [at, seen] : seenByNight->seen) {
+        CHECK(seen.range <= 3);
+        CHECK(seenByDay->sees(at));
+    }
+    const auto own = lines->fieldFrom(session.state(), {from, 0});
+    REQUIRE(own);
+    CHECK_FALSE(own->sees({to, 0}));
+    CHECK(own->sees({third, 0}));
+    REQUIRE(session.perform({{"do", "undo"}}).ok);
+    CHECK(*lines->fieldOf(session.state(), side) == *seenByDay);
+    CHECK(worst(session.check({{"do", "set"}, {"nvr", 10}})) == Verdict::forbidden);
+}
+
+TEST_CASE("E3.1 Low Visibility hinders by range and adds up with other Hindrances", "[rules][sight]") {
+    const auto at = [](const char* weather, int range) { return weatherRow(weather)->lv.hindranceAt(range); };
+    const auto all = [&](const char* weather) {
+        std::string out;
+        for (const int range : {0, 1, 6, 7, 12, 13, 18, 19}) out += std::to_string(at(weather, range));
+        return out;
+    };
+    CHECK(all("clear") == "00000000");
+    CHECK(all("mist") == "00011223");   // +1 at 7 to 12 hexes, +2 at 13 to 18
+    CHECK(all("heavy") == "01122334");  // one more, from range 1 on
+    CHECK(all("fog2") == "02222222");
+    CHECK(weatherRow("hail") == nullptr);
+
+    const Game game = village();
+    Session& session = *game.session;
+    const auto lines = linesOf(session.view().sight);
+    const auto [from, to] = clearPair(*lines, session, 7);
+    const auto ask = [&] { return lines->line(session.state(), {from, 0}, {to, 0}).value(); };
+    REQUIRE(session.perform({{"do", "set"}, {"weather", "mist"}}).ok);
+    CHECK(ask().hindrances == std::vector<GameLine::Hindrance>{{"", 7, 1, Cause::lowVisibility}});
+    REQUIRE(session.perform({{"do", "set"}, {"weather", "fog3"}}).ok);
+    CHECK(ask().hindrance == 3);
+    CHECK_FALSE(ask().blocked);
+    const Hex start = session.ground().find(from).value();
+    const std::string second = session.ground().nameOf({start.column, start.row + 2});
+    REQUIRE(session.perform({{"do", "smoke"}, {"at", {second}}, {"level", 3}}).ok);
+    CHECK(ask().blocked);  // six (B.10)
+    CHECK(ask().reason == LosReason::hindrances);
+    CHECK_FALSE(lines->fieldFrom(session.state(), {from, 0})->sees({to, 0}));
+    REQUIRE(session.perform({{"do", "set"}, {"weather", "clear"}}).ok);
+    CHECK(ask().hindrance == 3);
+    CHECK(session.state().settings.weather.empty());
 }

@@ -115,6 +115,11 @@ TEST_CASE("S2.5 S.drm.lv, S.drm.night and S.drm.balance", "[rules][drm]") {
         return itemised(g.judge("m1", "m2").modifiers);
     };
     CHECK(with({{"lv", true}}) == "S.drm.lv -1");
+    // Weather whose LV Hindrance is 0 or more at every range; Mist is not.
+    CHECK(with({{"weather", "heavy"}}) == "S.drm.lv -1");
+    CHECK(with({{"weather", "fog1"}}) == "S.drm.lv -1");
+    CHECK(with({{"weather", "mist"}}).empty());
+    CHECK(with({{"weather", "fog3"}, {"lv", true}}) == "S.drm.lv -1");
     CHECK(with({{"night", true}}) == "S.drm.night -2");
     CHECK(with({{"balance", {{"german", -2}}}}) == "S.drm.balance -2");
     CHECK(with({{"balance", {{"german", -1}}}}) == "S.drm.balance -1");

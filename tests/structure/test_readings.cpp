@@ -23,7 +23,7 @@ struct Reading {
     const char* switch_ = "";  ///< the switches of its row, with spaces between
 };
 
-constexpr std::array<Reading, 102> readings{{
+constexpr std::array<Reading, 105> readings{{
     {"1", "What a random choice among several costs in dice.", "a random choice takes the fewest dice"},
     {"1", "What undo does to dice.", "undo gives the dice back, and later use of them is marked"},
     {"2", "Whether a shift moves markers or what is under them.", "laws of play hold over thousands"},
@@ -89,7 +89,8 @@ constexpr std::array<Reading, 102> readings{{
     {"6.1", "What the weapon could not Bore Sight.", "S6.1 range, building levels and CA"},
     {"6.1", "A target that did not become it.", "S6.1 on a 6 that leads nowhere", "bore_once"},
     {"6.3", "A shared 6.", "S6.3 on a shared 6", "bore_ways_apart"},
-    {"7.1", "Which hexes a module could pre-register.", "S7.1 a hex off the map stays undetermined"},
+    {"7.1", "Which hexes a module could pre-register.",
+     "S7.1 where lines are computed a module pre-registers what its Observer sees", "los_computed"},
     {"2.5", "Whether 8-10 also stops other stacks.", "S2.5 row 8-10: both stay as they are", "lock_others"},
     {"2.5", "What kinds there are for locks and for counting earlier shifts.",
      "S3.3.4 the tracks of concealed", "cloak_with_concealed fortifications_apart"},
@@ -101,6 +102,9 @@ constexpr std::array<Reading, 102> readings{{
     {"2.4", "What lay in computed enemy LOS while it stood still.",
      "2.4 the trail keeps that a stack lay in computed LOS"},
     {"D9.4", "Which vehicles and wrecks hinder computed lines.", "D9.4 a vehicle or wreck hinders"},
+    {"E1.101", "How far computed lines reach at night.", "E1.101 at night nobody sees beyond"},
+    {"E3.1", "What Low Visibility does to computed lines.", "E3.1 Low Visibility hinders by range"},
+    {"2.5", "What \"LV hindrance at all ranges\" is.", "S2.5 S.drm.lv, S.drm.night and S.drm.balance"},
     {"B25", "How high the SMOKE of a Blaze rises.", "B25 nobody can be in a Blaze"},
     {"2.5", "How it is known what an enemy sees.", "2.5 sight is computed only where the house rule says so",
      "los_computed"},

@@ -55,7 +55,8 @@ class SightFields {
   public:
     static constexpr std::size_t mostSpare = 512;
 
-    explicit SightFields(std::shared_ptr<const LosMap> map, std::vector<LosOverlay> overlays = {});
+    explicit SightFields(std::shared_ptr<const LosMap> map, std::vector<LosOverlay> overlays = {},
+                         const LosVisibility& visibility = {});
 
     /// Observers may share Locations. False, and nothing changed, when stopped; what has been traced by then
     /// is kept.

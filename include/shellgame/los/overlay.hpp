@@ -20,6 +20,16 @@ struct LosOverlay {
     bool operator==(const LosOverlay&) const = default;
 };
 
+/// How far anybody can see, whatever lies between: beside VASL's answers. Neither counts within a hex.
+struct LosVisibility {
+    int farthest = -1;    ///< hexes beyond which nothing is seen (E1.101); -1: no limit
+    int everywhere = 0;   ///< LV Hindrance from range 1 on
+    int onlyFurther = 0;  ///< and one more beyond this range; 0: never
+    int step = 0;         ///< and yet one more for each so many hexes further
+    [[nodiscard]] int hindranceAt(int range) const;
+    bool operator==(const LosVisibility&) const = default;
+};
+
 /// A hex that play has filled with another terrain: a building turned to rubble, woods burnt down.
 struct TerrainChange {
     int hex = 0;

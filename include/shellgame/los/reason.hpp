@@ -37,8 +37,9 @@ enum class LosReason {
     hillock,            ///< F6.4
     hillockWalls,       ///< F6.4
     hillockRubble,      ///< F6.4
+    darkness,           ///< E1.101: beyond the Night Visibility Range; no answer of VASL's
 };
-inline constexpr int losReasonCount = 28;
+inline constexpr int losReasonCount = 29;
 /// Hindrances that add up to this block (B.10).
 inline constexpr int hindranceLimit = 6;
 

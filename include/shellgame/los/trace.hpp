@@ -27,7 +27,8 @@ struct LosHindrance {
     int hex = 0;
     int range = 0;  ///< from the source; only the largest value of each range counts
     int value = 0;
-    int overlay = -1;  ///< which of the overlays hinders; -1: terrain
+    int overlay = -1;  ///< which of the overlays hinders; -1: terrain; lowVisibility: none of them
+    static constexpr int lowVisibility = -2;
     bool operator==(const LosHindrance&) const = default;
 };
 
@@ -57,6 +58,8 @@ class LosTracer {
     [[nodiscard]] const std::shared_ptr<const LosMap>& mapPtr() const { return map_; }
     /// From now on these hinder too. They are no part of VASL's reference answers.
     void setOverlays(std::vector<LosOverlay> overlays) { overlays_ = std::move(overlays); }
+    /// The same of darkness and weather.
+    void setVisibility(const LosVisibility& visibility) { visibility_ = visibility; }
     [[nodiscard]] LosResult trace(LosPlace from, LosPlace to);
     /// The same into a result that keeps its memory.
     void trace(LosPlace from, LosPlace to, LosResult& out);
@@ -66,6 +69,7 @@ class LosTracer {
     std::unique_ptr<los::QuietTables> quiet_;
     bool everyPixel_ = false;
     std::vector<LosOverlay> overlays_;
+    LosVisibility visibility_;
 };
 
 /// Visits the pixels of the line between two hexes as the tracer does, and does nothing with them but add

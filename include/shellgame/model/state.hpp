@@ -49,6 +49,8 @@ struct Clock {
 
 /// A number for each phase of a game, growing with play: 0 in the setup phase.
 [[nodiscard]] int clockOrder(const Clock& clock);
+/// Before the setup phase even.
+inline constexpr int beforeAllPlay = -1;
 [[nodiscard]] int clockOrder(const SideId& first, int turn, const SideId& player, Phase phase);
 
 // --- Settings and dice
@@ -56,13 +58,16 @@ struct Clock {
 
 struct Settings {
     bool night = false;
-    bool lv = false;  ///< an LV Hindrance applies at all ranges >= 0
+    bool lv = false;           ///< an LV Hindrance applies at all ranges >= 0
+    std::optional<int> nvr{};  ///< Night Visibility Range in hexes; counts at night (E1.1)
+    std::string weather;       ///< row of the weather table (rules/sighting/visibility.hpp); empty: clear
     bool dummies =
         true;  ///< the scenario allots concealment counters as dummies (2.1): only then there are PDS
     std::map<std::string, int> balance;  ///< side -> 0, -1 or -2 on every shift roll (remark closing 2.5)
     std::map<std::string, std::string> house;  ///< house rule -> value, where it differs from the default
     static constexpr auto fields() {
-        return std::tuple{Field{"night", &Settings::night}, Field{"lv", &Settings::lv},
+        return std::tuple{Field{"night", &Settings::night},     Field{"lv", &Settings::lv},
+                          Field{"nvr", &Settings::nvr, later},  Field{"weather", &Settings::weather, later},
                           Field{"dummies", &Settings::dummies}, Field{"balance", &Settings::balance},
                           Field{"house", &Settings::house}};
     }
@@ -588,13 +593,15 @@ struct ObaModule {
     std::string hex;             ///< that hex; empty while undetermined
     std::string ar;              ///< where its AR lies; empty while it is off the map
     bool fixed = false;          ///< the AR may not be moved before the accuracy dr (7.1)
+    PieceId observer{};          ///< on the board; empty while nobody said who
     static constexpr auto fields() {
         return std::tuple{Field{"side", &ObaModule::side},
                           Field{"name", &ObaModule::name},
                           Field{"pre_registered", &ObaModule::preRegistered},
                           Field{"hex", &ObaModule::hex},
                           Field{"ar", &ObaModule::ar},
-                          Field{"fixed", &ObaModule::fixed}};
+                          Field{"fixed", &ObaModule::fixed},
+                          Field{"observer", &ObaModule::observer, later}};
     }
     bool operator==(const ObaModule&) const = default;
 };

@@ -36,9 +36,11 @@ std::optional<LosField> LosField::from(LosTracer& tracer, const LosPlaces& place
     return out;
 }
 
-SightFields::SightFields(std::shared_ptr<const LosMap> map, std::vector<LosOverlay> overlays)
+SightFields::SightFields(std::shared_ptr<const LosMap> map, std::vector<LosOverlay> overlays,
+                         const LosVisibility& visibility)
     : tracer_(std::move(map)), places_(tracer_.map()), counts_(places_.count()) {
     tracer_.setOverlays(std::move(overlays));
+    tracer_.setVisibility(visibility);
 }
 
 bool SightFields::setObservers(std::vector<LosPlace> observers, const std::stop_token& stop,

@@ -8,6 +8,12 @@
 
 namespace shellgame {
 
+int LosVisibility::hindranceAt(int range) const {
+    if (range < 1) return 0;
+    if (onlyFurther == 0 || range <= onlyFurther) return everywhere;
+    return everywhere + 1 + (step > 0 ? (range - onlyFurther - 1) / step : 0);
+}
+
 JoinedBoards changedTerrain(const JoinedBoards& boards, const std::vector<TerrainChange>& changes) {
     JoinedBoards out = boards;
     if (changes.empty() || !boards.raster) return out;

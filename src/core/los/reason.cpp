@@ -41,6 +41,7 @@ constexpr std::array<LosReasonText, losReasonCount> texts{{
     {"hillock", "F6.4", "a hillock stands in the way"},
     {"hillock-walls", "F6.4", "more than one wall or hedge stands in the way"},
     {"hillock-rubble", "F6.4", "more than one hex of rubble stands in the way"},
+    {"darkness", "E1.101", "it is beyond the Night Visibility Range"},
 }};
 
 }  // namespace

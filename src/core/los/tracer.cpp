@@ -213,6 +213,14 @@ void traceWithin(const Line& line, LosResult& out) {
     }
 }
 
+void blockByHindrances(const Line& line, LosResult& out) {
+    if (out.hindrance < hindranceLimit) return;
+    out.blocked = true;
+    out.reason = LosReason::hindrances;
+    out.blockHex = out.hindrances.back().hex;
+    out.blockPixel = line.map->hex(out.blockHex).centre;
+}
+
 /// Of several in one hex each counts: they are different things.
 void addOverlays(const Line& line, const std::vector<LosOverlay>& overlays, LosResult& out) {
     for (std::size_t i = 0; i < overlays.size(); ++i) {
@@ -222,11 +230,20 @@ void addOverlays(const Line& line, const std::vector<LosOverlay>& overlays, LosR
                                   overlay.value, static_cast<int>(i)});
         out.hindrance += overlay.value;
     }
-    if (out.hindrance < hindranceLimit) return;
-    out.blocked = true;
-    out.reason = LosReason::hindrances;
-    out.blockHex = out.hindrances.back().hex;
-    out.blockPixel = line.map->hex(out.blockHex).centre;
+    blockByHindrances(line, out);
+}
+
+/// E3.1: counted like other Hindrances, and met at the target.
+void addLowVisibility(const Line& line, int value, LosResult& out) {
+    out.hindrances.push_back({line.to.index, line.range, value, LosHindrance::lowVisibility});
+    out.hindrance += value;
+    blockByHindrances(line, out);
+}
+
+/// Where the night hides the rest of a line: as far along it as the range reaches.
+PixelPoint endOfSight(const Line& line, int farthest) {
+    const PixelPoint a = line.from.hex->centre, b = line.to.hex->centre;
+    return {a.x + (b.x - a.x) * farthest / line.range, a.y + (b.y - a.y) * farthest / line.range};
 }
 
 }  // namespace
@@ -256,6 +273,12 @@ void LosTracer::trace(LosPlace from, LosPlace to, LosResult& out) {
         traceWithin(line, out);
         return;
     }
+    if (visibility_.farthest >= 0 && line.range > visibility_.farthest) {
+        out.blocked = true;
+        out.reason = LosReason::darkness;
+        out.blockPixel = endOfSight(line, visibility_.farthest);
+        return;
+    }
     const auto onMap = [this](const LosHex& h) { return map_->contains(h.centre.x, h.centre.y); };
     // Hillocks are remembered in too many ways; and along a hexside a depression can end at any pixel.
     const bool everyPixel = everyPixel_ || line.startsOnHillock || map_->hasHillocks() ||
@@ -267,6 +290,8 @@ void LosTracer::trace(LosPlace from, LosPlace to, LosResult& out) {
     else
         walker.walk(quiet_->tableFor(line));
     if (!out.blocked && !overlays_.empty()) addOverlays(line, overlays_, out);
+    if (const int lv = visibility_.hindranceAt(line.range); !out.blocked && lv > 0)
+        addLowVisibility(line, lv, out);
 }
 
 std::uint64_t bareWalk(const LosMap& map, int fromHex, int toHex) {

@@ -118,6 +118,7 @@ State stateFor(const State& state, const SideId& side) {
             shown.name.clear();
             shown.hex.clear();
             shown.preRegistered = shown.fixed = false;
+            shown.observer = PieceId();
         }
         out.modules.emplace(id, std::move(shown));
     }

@@ -32,9 +32,9 @@ struct GameLine {
     PixelPoint start, end;               ///< centres of both hexes
     PixelPoint stop;                     ///< where a blocked line ends; `end` of a clear one
     struct Hindrance {
-        enum class Cause { terrain, smoke, blaze, vehicle, wreck };
-        std::string hex;
-        int range = 0;  ///< from the start; terrain at one range counts once
+        enum class Cause { terrain, smoke, blaze, vehicle, wreck, lowVisibility };
+        std::string hex;  ///< empty for Low Visibility, which is everywhere
+        int range = 0;    ///< from the start; terrain at one range counts once
         int value = 0;
         Cause cause = Cause::terrain;
         bool operator==(const Hindrance&) const = default;
@@ -59,7 +59,8 @@ struct GameField {
 
 /// Lines of sight on the boards of a game, whatever its house rules say about using them. The state adds
 /// what play has changed: SMOKE, Blazes, Known vehicles and wrecks (D9.4; not those in Motion, D2.41), hexes
-/// that have become another terrain. Give it the state of the side that asks: then it tells nothing hidden.
+/// that have become another terrain; its settings, night and weather. Give it the state of the side that
+/// asks: then it tells nothing hidden.
 ///
 /// Cellars and rooftops are left out of lists and fields unless the house rule `rooftops_cellars` says that
 /// the scenario uses them. Holds memos only (fields as SightFields bounds them); good for several threads,
@@ -106,6 +107,7 @@ class GameLines {
 struct PlayedBoards {
     JoinedBoards boards;
     std::vector<LosOverlay> overlays;
+    LosVisibility visibility;
 };
 [[nodiscard]] Result<PlayedBoards> playedBoards(const Ground& ground, const State& state);
 

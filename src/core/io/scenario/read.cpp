@@ -10,12 +10,14 @@
 #include "shellgame/model/notation.hpp"
 #include "shellgame/model/piece_spec.hpp"
 #include "shellgame/rules/house_rules.hpp"
+#include "shellgame/rules/mapboard/changes.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/mapboard/fortifications.hpp"
 #include "shellgame/rules/mapboard/setup_check.hpp"
 #include "shellgame/rules/registry.hpp"
 #include "shellgame/rules/sighting/computed_sight.hpp"
 #include "shellgame/rules/sighting/ruled_sight.hpp"
+#include "shellgame/rules/sighting/visibility.hpp"
 
 namespace shellgame {
 
@@ -46,6 +48,7 @@ class ScenarioReader {
             units();
             reinforcements();
             carriers();
+            observers();
             works();
             seen();
             setupChecks();
@@ -153,6 +156,9 @@ class ScenarioReader {
         if (!r) return;
         state_.settings.night = r->boolean("night", false);
         state_.settings.lv = r->boolean("lv", false);
+        if (r->has("nvr")) state_.settings.nvr = static_cast<int>(r->integer("nvr", 0, 9));
+        const std::string weather = r->word("weather", weatherWords(), "clear");
+        if (weather != "clear") state_.settings.weather = weather;
         state_.settings.dummies = r->boolean("dummies", true);
         r->members("balance", 8, [&](const std::string& name, const Reader& v) {
             if (!state_.sides.contains(SideId(name)))
@@ -236,6 +242,17 @@ class ScenarioReader {
         return note;
     }
 
+    /// A terrain that play can make of a hex, as the chart spells it.
+    static std::string becomes(const Reader& v) {
+        const std::string name = v.asText(60);
+        const TerrainChart& chart = TerrainChart::builtIn();
+        if (const TerrainRow* row = chart.byName(name); row != nullptr && mayBecome(name)) return row->name;
+        const auto near = chart.byName(name) == nullptr ? chart.nearestName(name) : std::nullopt;
+        v.problem(describeJson(name), near ? "a terrain that a hex can become, perhaps " + *near
+                                           : "a terrain that a hex can become");
+        return {};
+    }
+
     void hexes() {
         root_.members("hexes", 20'000, [&](const std::string& name, const Reader& r) {
             const std::string hex = knownHex(r, name);
@@ -257,6 +274,10 @@ class ScenarioReader {
             if (r.has("tem")) note.tem = static_cast<int>(r.integer("tem", -3, 9));
             if (r.has("crest_line")) note.crestLine = r.boolean("crest_line");
             note.smoke = static_cast<int>(r.integer("smoke", 0, 3, 0));
+            note.smokeHeight = static_cast<int>(r.integer("smoke_height", 0, 9, 0));
+            note.blaze = static_cast<int>(r.integer("blaze", 0, 9, 0));
+            if (r.has("becomes")) note.becomes = becomes(r.at("becomes"));
+            if (note.blaze > 0 || !note.becomes.empty()) note.changed = beforeAllPlay;
             note.text = r.text("text", "", 2000);
             r.noOtherKeys();
             if (!hex.empty()) state_.hexes[hex] = std::move(note);
@@ -332,6 +353,8 @@ class ScenarioReader {
             module.preRegistered = r.boolean("pre_registered", false);
             module.hex = hexOf(r, "hex");
             module.ar = hexOf(r, "ar");
+            if (r.has("observer")) observers_.emplace_back(id, r.pointer());
+            module.observer = PieceId(r.identifier("observer", ""));
             if (!module.hex.empty() && !module.preRegistered)
                 r.problemAt("hex", describeJson(module.hex), "only for a module with a pre-registered hex");
             r.noOtherKeys();
@@ -519,6 +542,20 @@ class ScenarioReader {
         });
     }
 
+    void observers() {
+        for (const auto& [id, pointer] : observers_) {
+            const auto module = state_.modules.find(id);
+            if (module == state_.modules.end()) continue;
+            const auto it = state_.pieces.find(module->second.observer);
+            if (it != state_.pieces.end() && it->second.side == module->second.side &&
+                it->second.isPersonnel())
+                continue;
+            problems_.push_back({root_.file(), pointer + "/observer",
+                                 describeJson(module->second.observer.text),
+                                 "the id of Personnel of its side", ""});
+        }
+    }
+
     void carriers() {
         for (const Carried& c : carried_) {
             const PieceId on(c.carrier);
@@ -602,6 +639,7 @@ class ScenarioReader {
     std::shared_ptr<const Ground> ground_;
     std::set<std::string> namedPieces_, namedMarkers_;
     std::vector<Carried> carried_;
+    std::vector<std::pair<std::string, std::string>> observers_;  ///< modules that name one, and where
 };
 
 std::string folderOf(const std::string& path) {

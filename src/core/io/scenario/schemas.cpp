@@ -10,6 +10,7 @@
 #include "shellgame/model/tables.hpp"
 #include "shellgame/rules/house_rules.hpp"
 #include "shellgame/rules/registry.hpp"
+#include "shellgame/rules/sighting/visibility.hpp"
 
 namespace shellgame {
 
@@ -103,6 +104,9 @@ Json scenario() {
                                             {"tem", whole(-3, 9)},
                                             {"crest_line", yesNo()},
                                             {"smoke", whole(0, 3)},
+                                            {"smoke_height", whole(0, 9)},
+                                            {"becomes", text(60)},
+                                            {"blaze", whole(0, 9)},
                                             {"text", text(2000)}})}}},
          {"sides",
           {{"type", "array"},
@@ -127,6 +131,8 @@ Json scenario() {
                            {"phase", {{"enum", enumWords<Phase>()}}}})},
          {"settings", object({{"night", yesNo()},
                               {"lv", yesNo()},
+                              {"nvr", whole(0, 9)},
+                              {"weather", {{"enum", weatherWords()}}},
                               {"dummies", yesNo()},
                               {"balance", {{"type", "object"}, {"additionalProperties", whole(-2, 0)}}},
                               {"house", object(std::move(house))}})},
@@ -144,7 +150,8 @@ Json scenario() {
                               {"name", text(80)},
                               {"pre_registered", yesNo()},
                               {"hex", place},
-                              {"ar", place}},
+                              {"ar", place},
+                              {"observer", name()}},
                              {"id", "side"}),
                       60)},
          {"markers", list(marker, 20000)},

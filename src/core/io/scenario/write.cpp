@@ -51,6 +51,7 @@ Json moduleJson(const std::string& id, const ObaModule& module) {
     if (module.preRegistered) out["pre_registered"] = true;
     if (!module.hex.empty()) out["hex"] = module.hex;
     if (!module.ar.empty()) out["ar"] = module.ar;
+    if (!module.observer.empty()) out["observer"] = module.observer.text;
     return out;
 }
 
@@ -75,10 +76,16 @@ Json scenarioJson(const GameInfo& info, const State& state) {
                     {"phase", std::string(enumText(c.phase))}};
     out["settings"] = {
         {"night", state.settings.night}, {"lv", state.settings.lv}, {"dummies", state.settings.dummies}};
+    if (state.settings.nvr) out["settings"]["nvr"] = *state.settings.nvr;
+    if (!state.settings.weather.empty()) out["settings"]["weather"] = state.settings.weather;
     if (!state.settings.balance.empty()) out["settings"]["balance"] = state.settings.balance;
     if (!state.settings.house.empty()) out["settings"]["house"] = state.settings.house;
     out["dice"] = {{"seed", state.dice.seed}};
-    if (!state.hexes.empty()) out["hexes"] = writeValue(state.hexes);
+    // When a hex changed matters to the past of a game only, and a scenario has none.
+    for (const auto& [hex, note] : state.hexes) {
+        out["hexes"][hex] = writeValue(note);
+        out["hexes"][hex].erase("changed");
+    }
     for (const auto& [id, area] : state.areas) out["setup"].push_back(areaJson(area));
     for (const auto& [id, module] : state.modules) out["oba"].push_back(moduleJson(id, module));
     out["markers"] = Json::array();

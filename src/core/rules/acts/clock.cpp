@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <array>
 
 #include "acts.hpp"
 #include "shellgame/rules/exchange/allotment.hpp"
 #include "shellgame/rules/house_rules.hpp"
+#include "shellgame/rules/sighting/visibility.hpp"
 
 namespace shellgame::acts {
 
@@ -98,9 +100,10 @@ Findings checkSet(const GameView& view, const Args& args) {
                                             std::string(rule->off), std::string(rule->on))));
         }
     }
-    if (!args.has("night") && !args.has("lv") && !args.has("dummies") && !args.has("balance") &&
-        !args.has("house"))
-        out.push_back(forbidden("", "", Message("Say what is set: night, lv, dummies, balance or house.")));
+    constexpr std::array<const char*, 7> keys{"night", "lv", "nvr", "weather", "dummies", "balance", "house"};
+    if (std::none_of(keys.begin(), keys.end(), [&](const char* key) { return args.has(key); }))
+        out.push_back(forbidden(
+            "", "", Message("Say what is set: night, lv, nvr, weather, dummies, balance or house.")));
     return out;
 }
 
@@ -113,6 +116,15 @@ void playSet(const GameView& view, const Args& args, Dice&, Draft& draft, Outcom
     };
     yesNo("night", draft.settings.night, "night", "day");
     yesNo("lv", draft.settings.lv, "LV Hindrance at all ranges", "no LV Hindrance");
+    if (args.has("nvr")) {
+        draft.settings.nvr = args.integer("nvr");
+        what.push_back("NVR " + std::to_string(args.integer("nvr")));
+    }
+    if (args.has("weather")) {
+        const WeatherRow& row = *weatherRow(args.text("weather"));
+        draft.settings.weather = row.lv == LosVisibility() ? "" : std::string(row.id);
+        what.push_back("weather: " + std::string(row.title));
+    }
     yesNo("dummies", draft.settings.dummies, "dummies are allotted", "no dummies are allotted");
     if (args.has("balance")) {
         draft.settings.balance[args.text("side")] = args.integer("balance");
@@ -167,11 +179,16 @@ void registerClock(Registry& registry) {
     ArgSpec balance{"balance", ArgType::integer, "modifier of all shift rolls of \"side\", set before play"};
     balance.min = -2;
     balance.max = 0;
+    ArgSpec nvr{"nvr", ArgType::integer, "Night Visibility Range in hexes; counts at night (E1.1)"};
+    nvr.max = 9;
     Verb set{"set",
-             "Sets night, LV, dummies, a side's balance modifier or a house rule.",
+             "Sets night, LV, weather, dummies, a side's balance modifier or a house rule.",
              "2.5",
              {{"night", ArgType::boolean, "night scenario"},
               {"lv", ArgType::boolean, "an LV Hindrance applies at all ranges"},
+              nvr,
+              {"weather", ArgType::word, "weather with a Low Visibility Hindrance (E3)", false, false,
+               weatherWords()},
               {"dummies", ArgType::boolean, "the scenario allots concealment counters as dummies (2.1)"},
               {"side", ArgType::side, "for balance"},
               balance,

@@ -16,7 +16,8 @@ bool computes(const GameView& view) {
 /// Whether an act may have changed what anybody sees.
 bool mayChangeSight(const Draft& draft) {
     for (const Change& c : draft.changes())
-        if (c.table == "pieces" || c.table == "markers" || c.table == "hexes") return true;
+        if (c.table == "pieces" || c.table == "markers" || c.table == "hexes" || c.table == "settings")
+            return true;
     return false;
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "acts.hpp"
+#include "shellgame/rules/house_rules.hpp"
 #include "shellgame/rules/sighting/bore_sight.hpp"
+#include "shellgame/rules/sighting/game_lines.hpp"
 
 namespace shellgame::acts {
 
@@ -29,9 +31,18 @@ Findings checkAr(const GameView& view, const Args& args) {
     if (view.state.clock.phase == Phase::setup)
         out.push_back(
             forbidden("C1.3", args.text("module"), Message("No AR is placed before play has begun.")));
-    if (!args.has("at") && !args.boolean("remove"))
-        out.push_back(
-            forbidden("C1.3", "/at", Message("Say where the AR is placed: \"at\"; or \"remove\".")));
+    if (args.has("observer")) {
+        const Piece& p = *view.state.piece(args.piece("observer"));
+        if (p.side != module.side || !p.isPersonnel() || !p.inPlay())
+            out.push_back(forbidden("C1.2", args.text("observer"),
+                                    Message("%1 can't observe for %2: the Observer is Personnel of its side "
+                                            "on the map.",
+                                            p.type, shownAs(args.text("module"), module))));
+    }
+    if (!args.has("at") && !args.boolean("remove") && !args.has("observer"))
+        out.push_back(forbidden(
+            "C1.3", "/at",
+            Message("Say where the AR is placed: \"at\"; or \"remove\"; or who observes: \"observer\".")));
     if (args.has("at") && args.boolean("remove"))
         out.push_back(forbidden("C1.3", "/remove", Message("The AR is placed or removed, not both.")));
     if (module.fixed && args.has("at") && args.text("at") != module.ar)
@@ -46,6 +57,13 @@ void playAr(const GameView& view, const Args& args, Dice&, Draft& draft, Outcome
     const std::string id = args.text("module");
     const std::string name = shownAs(id, view.state.modules.at(id));
     ObaModule& module = draft.edit<ObaModule>(id);
+    if (args.has("observer")) {
+        module.observer = args.piece("observer");
+        const std::string& type = view.state.piece(module.observer)->type;
+        outcome.text = Message("%1 observes for %2.", type, name);
+        outcome.reasons.push_back(said("C1.2", module.observer.text, outcome.text));
+    }
+    if (!args.has("at") && !args.boolean("remove")) return;
     if (args.boolean("remove")) {
         outcome.text = Message("The AR of %1 is removed.", name);
         module.ar.clear();
@@ -64,6 +82,36 @@ void playAr(const GameView& view, const Args& args, Dice&, Draft& draft, Outcome
 
 // --- preregister
 
+/// Where lines are computed and the Observer is known, a hex of which he sees no Location is a question: he
+/// could not have pre-registered it (C1.73).
+std::optional<Finding> notSeenByObserver(const GameView& view, const std::string& id,
+                                         const std::string& hex) {
+    const ObaModule& module = view.state.modules.at(id);
+    const Piece* observer = view.state.piece(module.observer);
+    if (observer == nullptr || !observer->inPlay() || !houseRuleOn(view.state.settings, "los_computed"))
+        return std::nullopt;
+    const auto lines = linesOf(view.sight);
+    if (lines == nullptr) return std::nullopt;
+    const Location from = view.state.placeOf(*observer);
+    bool asked = false;
+    for (const LineEnd& end : lines->endsOf(view.state, hex)) {
+        const auto line = lines->line(view.state, from, end.at);
+        if (line && !line->blocked) return std::nullopt;
+        asked = asked || line.has_value();
+    }
+    if (!asked) return std::nullopt;
+    return toRule("C1.73", id + "/" + hex,
+                  Message("%1 in %2, who observes for %3, sees no Location of %4. Could it be pre-registered "
+                          "all the same?",
+                          observer->type, from.text(), shownAs(id, module), hex));
+}
+
+/// The same after what the player has ruled.
+bool couldPreRegister(const GameView& view, const std::string& id, const std::string& hex) {
+    const auto finding = notSeenByObserver(view, id, hex);
+    return !finding || withRulings(view.state, {*finding}).front().verdict == Verdict::ok;
+}
+
 Findings checkPreregister(const GameView& view, const Args& args) {
     Findings out = checkModule(view, args);
     if (!out.empty()) return out;
@@ -80,6 +128,8 @@ Findings checkPreregister(const GameView& view, const Args& args) {
     if (module.fixed)
         out.push_back(forbidden(
             "7.1", id, Message("That die has been thrown for this AR; the accuracy dr comes next.")));
+    if (out.empty())
+        if (auto finding = notSeenByObserver(view, id, module.ar)) out.push_back(std::move(*finding));
     return out;
 }
 
@@ -92,6 +142,11 @@ void playPreregister(const GameView& view, const Args& args, Dice& dice, Draft& 
     if (die.here()) {
         module.hex = module.ar;
         outcome.text = Message("%1: %2 is its pre-registered hex.", name, module.hex);
+    } else if (die.elsewhere() && !die.hex.empty() && !couldPreRegister(view, id, die.hex)) {
+        outcome.text = Message(
+            "%1: the dice lead to %2, which its Observer does not see: its pre-registered hex "
+            "remains undetermined.",
+            name, die.hex);
     } else if (die.elsewhere() && !die.hex.empty()) {
         module.hex = die.hex;
         outcome.text = Message("%1: the dice lead to %2, which is its pre-registered hex.", name, module.hex);
@@ -149,6 +204,7 @@ void registerOba(Registry& registry) {
                   "C1.3",
                   {module,
                    {"at", ArgType::hex, "where it lies now"},
+                   {"observer", ArgType::piece, "who observes for the module, on the map"},
                    {"remove", ArgType::boolean, "take it off the map"}},
                   {{"do", "ar"}, {"module", "battery"}, {"at", "1F6"}},
                   checkAr,

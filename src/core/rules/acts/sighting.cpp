@@ -60,6 +60,13 @@ void keepInTrail(const GameView& view, const MarkerId& id, const Marker& m, cons
     draft.append(id, std::move(act));
 }
 
+Findings checkSeen(const GameView& view, const Args& args) {
+    Findings out = checkPlaces(view, args);
+    if (args.boolean("forget") && (args.has("seen") || args.has("range") || args.has("by")))
+        out.push_back(forbidden("", "/forget", Message("What is taken back is not said anew.")));
+    return out;
+}
+
 void playSeen(const GameView& view, const Args& args, Dice&, Draft& draft, Outcome& outcome) {
     const SideId side = args.has("side")     ? args.side("side")
                         : args.has("marker") ? view.state.marker(args.marker("marker"))->side
@@ -69,11 +76,17 @@ void playSeen(const GameView& view, const Args& args, Dice&, Draft& draft, Outco
     note.range = args.integer("range");
     note.by = args.text("by") == "any" ? "" : args.text("by");
     note.stamp = enemyMoves(draft.counters, side);
+    const bool forget = args.boolean("forget");
+    if (forget) note = SeenNote();
     const auto places = placesMeant(view, args);
     for (const Location& l : places) {
         for (const auto& [id, marker] : view.state.markers)
             if (marker.side == side && marker.at == l) keepInTrail(view, id, marker, note, draft);
-        draft.edit<SeenNote>(seenKey(side, l)) = note;
+        const std::string key = seenKey(side, l);
+        if (!forget)
+            draft.edit<SeenNote>(key) = note;
+        else if (draft.find<SeenNote>(key) != nullptr)
+            draft.erase<SeenNote>(key);
         // What was said of single markers there gives way to what is said of the whole Location now.
         for (const auto& [id, marker] : view.state.markers)
             if (marker.side == side && marker.at == l && marker.seen) draft.editMarker(id).seen.reset();
@@ -81,12 +94,16 @@ void playSeen(const GameView& view, const Args& args, Dice&, Draft& draft, Outco
     if (args.has("marker")) {
         const MarkerId id = args.marker("marker");
         keepInTrail(view, id, *view.state.marker(id), note, draft);
-        draft.editMarker(id).seen = note;
+        if (forget)
+            draft.editMarker(id).seen.reset();
+        else
+            draft.editMarker(id).seen = note;
     }
     const std::string where = args.has("marker") ? args.text("marker") : placesText(places);
     const std::string name = view.state.sideName(side);
-    outcome.text = note.seen ? Message("Enemies of %1 see %2.", name, where)
-                             : Message("No enemy of %1 sees %2.", name, where);
+    outcome.text = forget ? Message("What was said of %2 in LOS of enemies of %1 is taken back.", name, where)
+                   : note.seen ? Message("Enemies of %1 see %2.", name, where)
+                               : Message("No enemy of %1 sees %2.", name, where);
 }
 
 Findings checkTerrain(const GameView& view, const Args& args) {
@@ -153,7 +170,7 @@ void playSmoke(const GameView& view, const Args& args, Dice&, Draft& draft, Outc
 
 /// When a hex changes now; before all play what changes in the setup phase.
 int changedNow(const State& state) {
-    return state.clock.phase == Phase::setup ? -1 : clockOrder(state.clock);
+    return state.clock.phase == Phase::setup ? beforeAllPlay : clockOrder(state.clock);
 }
 
 Findings checkBecomes(const GameView& view, const Args& args) {
@@ -236,6 +253,7 @@ void registerSighting(Registry& registry) {
          {"marker", ArgType::marker, "one marker instead of a place"},
          {"side", ArgType::side, "the side whose enemies are meant; by default the one whose turn it is"},
          {"seen", ArgType::boolean, "true (default) or false"},
+         {"forget", ArgType::boolean, "take back what was said: nobody has said"},
          range,
          {"by",
           ArgType::word,
@@ -244,7 +262,7 @@ void registerSighting(Registry& registry) {
           false,
           {"any", "broken", "hidden"}}},
         {{"do", "seen"}, {"at", {"1E4", "1F5"}}, {"side", "german"}, {"seen", true}, {"range", 9}},
-        checkPlaces,
+        checkSeen,
         playSeen};
     seen.waits = false;
     registry.add(std::move(seen));

@@ -4,6 +4,7 @@
 #include "parties.hpp"
 #include "shellgame/rules/exchange/windows.hpp"
 #include "shellgame/rules/house_rules.hpp"
+#include "shellgame/rules/sighting/visibility.hpp"
 
 namespace shellgame {
 
@@ -101,7 +102,7 @@ std::vector<Modifier> exchange::modifiersOf(const GameView& view, const ShiftReq
     if (std::all_of(all.begin(), all.end(),
                     [](const Party* p) { return kindRow(p->marker->kind).hidden && !p->marker->known; }))
         out.push_back({"S.drm.hip", "2.5", -1, Message("Both stacks are HIP.")});
-    if (settings.lv)
+    if (lvAtAllRanges(settings))
         out.push_back({"S.drm.lv", "2.5", -1, Message("An LV Hindrance applies at all ranges.")});
     if (settings.night) out.push_back({"S.drm.night", "2.5", -2, Message("Night scenario.")});
     emplacedModifier(view.state, all, out);

@@ -73,7 +73,7 @@ void terrainFindings(const TerrainRow& chart, const FortificationRow& row, const
                        Message("Nobody has said what terrain %1 has: can %2 be there?", at.text(), type)});
     else if (!anyOnList)
         out.push_back({Verdict::forbidden, std::string(row.rule), at.text(),
-                       Message("There is nothing in %1 that %2 can be placed in.", at.text(), type)});
+                       Message("%1 finds nothing in %2 that it can be placed in.", type, at.text())});
 }
 
 /// IN a Depression, or a hexside that leads down (G11).

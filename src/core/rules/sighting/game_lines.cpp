@@ -7,6 +7,7 @@
 
 #include "shellgame/rules/house_rules.hpp"
 #include "shellgame/rules/mapboard/changes.hpp"
+#include "shellgame/rules/sighting/visibility.hpp"
 
 namespace shellgame {
 
@@ -129,6 +130,7 @@ class GameLines::Memo {
         std::shared_ptr<const LosMap> map;
         std::vector<LosOverlay> overlays;
         std::vector<Cause> causes;  ///< of the overlays
+        LosVisibility visibility;
     };
 
     /// One side's units as observers.
@@ -183,10 +185,11 @@ class GameLines::Memo {
             changes = std::move(now);
         }
         Overlays overlays = overlaysOf(state, boards.geometry, ground);
+        const LosVisibility visibility = visibilityOf(state.settings);
         if (!situation || situation->map != changed || situation->overlays != overlays.overlays ||
-            situation->causes != overlays.causes)
+            situation->causes != overlays.causes || situation->visibility != visibility)
             situation = std::make_shared<Situation>(
-                Situation{changed, std::move(overlays.overlays), std::move(overlays.causes)});
+                Situation{changed, std::move(overlays.overlays), std::move(overlays.causes), visibility});
         hash = state.hash;
         return situation;
     }
@@ -195,6 +198,7 @@ class GameLines::Memo {
         if (traced != wanted) {
             if (!tracer || tracer->mapPtr() != wanted->map) tracer = std::make_unique<LosTracer>(wanted->map);
             tracer->setOverlays(wanted->overlays);
+            tracer->setVisibility(wanted->visibility);
             traced = wanted;
         }
         return *tracer;
@@ -216,7 +220,8 @@ class GameLines::Memo {
             std::size_t all = 0, before = 0;
             for (const auto& places : watchers) all += places.size();
             for (std::size_t i = 0; i < watchers.size(); ++i) {
-                if (!o.fields[i]) o.fields[i] = std::make_unique<SightFields>(now->map, now->overlays);
+                if (!o.fields[i])
+                    o.fields[i] = std::make_unique<SightFields>(now->map, now->overlays, now->visibility);
                 const Progress sum = [&](std::size_t done, std::size_t) { progress(before + done, all); };
                 if (!o.fields[i]->setObservers(watchers[i], stop, progress ? sum : Progress()))
                     return nullptr;
@@ -278,10 +283,13 @@ std::optional<GameLine> GameLines::line(const State& state, const Location& from
     out.stop = r.blocked ? r.blockPixel : out.end;
     if (r.blocked && r.blockHex >= 0) out.blockHex = nameOf(r.blockHex);
     out.hindrance = r.hindrance;
-    for (const LosHindrance& h : r.hindrances)
-        out.hindrances.push_back(
-            {nameOf(h.hex), h.range, h.value,
-             h.overlay < 0 ? Cause::terrain : now->causes[static_cast<std::size_t>(h.overlay)]});
+    for (const LosHindrance& h : r.hindrances) {
+        const bool weather = h.overlay == LosHindrance::lowVisibility;
+        const Cause cause = weather         ? Cause::lowVisibility
+                            : h.overlay < 0 ? Cause::terrain
+                                            : now->causes[static_cast<std::size_t>(h.overlay)];
+        out.hindrances.push_back({weather ? std::string() : nameOf(h.hex), h.range, h.value, cause});
+    }
     return out;
 }
 
@@ -294,6 +302,7 @@ std::optional<GameField> GameLines::fieldFrom(const State& state, const Location
     if (!place) return std::nullopt;
     LosTracer tracer(now->map);
     tracer.setOverlays(now->overlays);
+    tracer.setVisibility(now->visibility);
     const LosPlaces places(map);
     const auto field = LosField::from(tracer, places, *place, stop);
     if (!field) return std::nullopt;
@@ -392,12 +401,14 @@ Result<PlayedBoards> playedBoards(const Ground& ground, const State& state) {
     if (!boards) return tl::unexpected(boards.error());
     PlayedBoards out;
     out.overlays = overlaysOf(state, boards->geometry, ground).overlays;
+    out.visibility = visibilityOf(state.settings);
     out.boards = changedTerrain(*boards, changesOf(state, boards->geometry, ground));
     return out;
 }
 
 std::string_view toText(Cause cause) {
-    static constexpr std::array<std::string_view, 5> names{"terrain", "smoke", "blaze", "vehicle", "wreck"};
+    static constexpr std::array<std::string_view, 6> names{"terrain", "smoke", "blaze",
+                                                           "vehicle", "wreck", "LV"};
     return names[static_cast<std::size_t>(cause)];
 }
 
