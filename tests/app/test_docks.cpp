@@ -3,6 +3,7 @@
 #include <QComboBox>
 #include <QMenu>
 #include <QRegularExpression>
+#include <QSpinBox>
 #include <QTableView>
 #include <QTimer>
 
@@ -161,9 +162,21 @@ TEST_CASE("house rules, night and balance are set in one dialog, logged and take
     QTest::mouseClick(night, Qt::LeftButton, {}, QPoint(8, night->height() / 2));
     CHECK(w.state().settings.night);
     CHECK(w.game().session().entries().size() == 2);
+    auto* nvr = w.find<QSpinBox>("nvrBox");
+    CHECK(nvr->value() == -1);  // not said
+    nvr->setFocus();
+    nvr->setValue(4);
+    w.key(nvr, Qt::Key_Return);
+    CHECK(w.state().settings.nvr == 4);
+    auto* weather = w.find<QComboBox>("weatherBox");
+    weather->setFocus();
+    w.key(weather, Qt::Key_Down);
+    CHECK(w.state().settings.weather == "mist");
     REQUIRE(w.game().undoTo(0));
     CHECK(apart->currentIndex() == 0);
     CHECK_FALSE(night->isChecked());
+    CHECK(nvr->value() == -1);
+    CHECK(weather->currentIndex() == 0);
 }
 
 TEST_CASE("a file opened once is found again under the recent files") {

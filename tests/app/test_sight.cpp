@@ -295,6 +295,14 @@ TEST_CASE("the question whether a hex is seen offers the computed answer; what w
     w.window().shades().wait();
     CHECK(text->text().contains(QStringLiteral("Your ruling: %1").arg(words)));
     CHECK_FALSE(w.find<QPushButton>("sightTake")->isVisible());
+    // What was said is taken back, and said again.
+    QTest::mouseClick(w.find<QPushButton>("sightForget"), Qt::LeftButton);
+    w.window().shades().wait();
+    CHECK(w.state().seen.count("german@1E5") == 0);
+    CHECK(text->text().contains(QStringLiteral("counts when you take it over")));
+    CHECK_FALSE(w.find<QPushButton>("sightForget")->isVisible());
+    REQUIRE(w.game().undo());
+    w.window().shades().wait();
     // The player's own word against the computed one wins, also with the house rule.
     const char* other = seen->observers > 0 ? "sightUnseen" : "sightSeen";
     QTest::mouseClick(w.find<QPushButton>(other), Qt::LeftButton);

@@ -222,3 +222,23 @@ TEST_CASE("6.1 one of several Locations is clicked on the map or chosen by its n
     QCoreApplication::processEvents();
     CHECK(w.state().piece(PieceId("hmg"))->boreSighted == Location{"1L5", 0});
 }
+
+TEST_CASE("6.1 a Bore Sighted Location that the dice led to is taken back where the weapon has no LOS") {
+    WindowFixture w(gunScenario());
+    // 6, then direction 4 and distance 1 from 1L7: to 1L8, of one Location.
+    REQUIRE(w.game().perform({{"do", "fire"},
+                              {"pieces", {"squad", "hmg"}},
+                              {"at", "1L7"},
+                              {"bore_sight", Json::parse(R"([{"pieces":["hmg"]}])")},
+                              {"dice", {6, 4, 1}}}));
+    QCoreApplication::processEvents();
+    REQUIRE(w.state().piece(PieceId("hmg"))->boreSighted == Location{"1L8", 0});
+    auto* none = w.find<QPushButton>("boreNone-hmg");
+    REQUIRE(none->isVisible());
+    CHECK(none->text().contains(QLatin1String("1L8")));
+    QTest::mouseClick(none, Qt::LeftButton);
+    QCoreApplication::processEvents();
+    CHECK(w.state().piece(PieceId("hmg"))->boreSighted.empty());
+    CHECK(w.state().offers.empty());
+    CHECK_FALSE(w.find<QWidget>("choicesBar")->isVisible());
+}

@@ -4,10 +4,12 @@
 #include <QDialogButtonBox>
 #include <QFormLayout>
 #include <QLabel>
+#include <QPushButton>
 #include <QScrollArea>
 #include <QVBoxLayout>
 
 #include "shellgame/rules/house_rules.hpp"
+#include "shellgame/rules/sighting/visibility.hpp"
 
 namespace shellgame::app {
 
@@ -16,7 +18,9 @@ HouseRulesDialog::HouseRulesDialog(GameController& game, QWidget* parent)
       game_(game),
       night_(new QCheckBox(tr("Night scenario (-2)"))),
       lv_(new QCheckBox(tr("LV Hindrance at all ranges (-1)"))),
-      dummies_(new QCheckBox(tr("Concealment counters for dummies are allotted (2.1)"))) {
+      dummies_(new QCheckBox(tr("Concealment counters for dummies are allotted (2.1)"))),
+      nvr_(new QSpinBox),
+      weather_(new QComboBox) {
     setObjectName(QStringLiteral("houseRules"));
     setWindowTitle(tr("Settings and house rules of this game"));
     resize(620, 640);
@@ -32,6 +36,7 @@ HouseRulesDialog::HouseRulesDialog(GameController& game, QWidget* parent)
     scroll->setWidget(inside);
     outer->addWidget(scroll, 1);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
+    buttons->button(QDialogButtonBox::Close)->setAutoDefault(false);  // Enter ends a number, not the dialog
     outer->addWidget(buttons);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::close);
     connect(&game_, &GameController::stateChanged, this, &HouseRulesDialog::refresh);
@@ -47,6 +52,25 @@ void HouseRulesDialog::addSettings(QVBoxLayout* column) {
     connect(lv_, &QCheckBox::clicked, this, [this](bool on) { set("lv", on); });
     connect(dummies_, &QCheckBox::clicked, this, [this](bool on) { set("dummies", on); });
     auto* form = new QFormLayout;
+    nvr_->setObjectName(QStringLiteral("nvrBox"));
+    nvr_->setAccessibleName(tr("Night Visibility Range"));
+    nvr_->setRange(-1, 9);
+    nvr_->setSpecialValueText(tr("not said"));
+    nvr_->setSuffix(tr(" hexes"));
+    form->addRow(tr("Night Visibility Range, for computed lines (E1.1)"), nvr_);
+    connect(nvr_, &QSpinBox::editingFinished, this, [this] {
+        if (nvr_->value() >= 0 && game_.state().settings.nvr != nvr_->value()) set("nvr", nvr_->value());
+        refresh();
+    });
+    weather_->setObjectName(QStringLiteral("weatherBox"));
+    weather_->setAccessibleName(tr("Weather"));
+    for (const WeatherRow& row : weatherRows())
+        weather_->addItem(
+            row.lv == LosVisibility() ? qs(row.title) : tr("%1 (%2)").arg(qs(row.title), qs(row.rule)),
+            qs(row.id));
+    form->addRow(tr("Weather with a Low Visibility Hindrance"), weather_);
+    connect(weather_, &QComboBox::activated, this,
+            [this] { set("weather", weather_->currentData().toString().toStdString()); });
     for (const auto& [id, side] : game_.state().sides) {
         auto* box = new QComboBox;
         for (const int b : {0, -1, -2}) box->addItem(QString::number(b), b);
@@ -109,6 +133,8 @@ void HouseRulesDialog::refresh() {
     night_->setChecked(s.night);
     lv_->setChecked(s.lv);
     dummies_->setChecked(s.dummies);
+    nvr_->setValue(s.nvr.value_or(-1));
+    weather_->setCurrentIndex(weather_->findData(qs(weatherRow(s.weather)->id)));
     for (auto it = balance_.begin(); it != balance_.end(); ++it) {
         const auto found = s.balance.find(it.key().toStdString());
         (*it)->setCurrentIndex((*it)->findData(found == s.balance.end() ? 0 : found->second));

@@ -5,6 +5,7 @@
 #include <QComboBox>
 #include <QDialog>
 #include <QHash>
+#include <QSpinBox>
 
 #include "session/game_controller.hpp"
 
@@ -32,6 +33,8 @@ class HouseRulesDialog : public QDialog {
     QCheckBox* night_;
     QCheckBox* lv_;
     QCheckBox* dummies_;
+    QSpinBox* nvr_;
+    QComboBox* weather_;
     QHash<QString, QComboBox*> balance_;
     QHash<QString, QComboBox*> rules_;
 };

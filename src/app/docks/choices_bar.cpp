@@ -43,7 +43,14 @@ void ChoicesBar::refresh() {
     if (const auto it = offers.find(who_); it != offers.end() && it->second.what.contains("in"))
         return askWho(who_);
     who_ = PieceId();
-    begin(tr("<b>After the shift</b> you may choose now; what is left lapses with the next act. (2.3)"));
+    const std::set<std::string> takeBack{"bore_sight"};
+    const bool thirdDie =
+        std::all_of(offers.begin(), offers.end(), [&](const auto& o) { return o.second.what == takeBack; });
+    begin(
+        thirdDie
+            ? tr("<b>After the third die</b> you may take back what the weapon does not see; that lapses "
+                 "with the next act. (6.1)")
+            : tr("<b>After the shift</b> you may choose now; what is left lapses with the next act. (2.3)"));
     addComing();
     for (const auto& [id, offer] : offers) addPiece(id, offer);
     button(QStringLiteral("choicesDone"), tr("Leave it as it &is"), [this] { escape(); });
@@ -137,6 +144,10 @@ void ChoicesBar::addPiece(const PieceId& id, const Offer& offer) {
     if (has("hull_down"))
         button(QStringLiteral("hd") + key, tr("Try Hull Down (one die)"),
                [this, id] { choose(id, "hull_down", true); });
+    if (has("bore_sight"))
+        button(QStringLiteral("boreNone") + key,
+               tr("No LOS to %1: undetermined again").arg(qs(p->boreSighted.text())),
+               [this, id] { choose(id, "bore_sight", "none"); });
     if (has("in"))
         button(QStringLiteral("in") + key, tr("Who is in it …"), [this, id] {
             who_ = id;

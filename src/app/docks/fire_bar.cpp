@@ -97,6 +97,7 @@ void FireBar::aim() {
         [this](const std::string& hex) {
             if (target_ == nullptr) return;
             target_->setText(qs(hex));
+            game_.post(Notice::Kind::info, tr("Target %1. Fire, or take another target.").arg(qs(hex)));
             (go_->isEnabled() ? static_cast<QWidget*>(go_) : target_)->setFocus(Qt::OtherFocusReason);
         });
 }

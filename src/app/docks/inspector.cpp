@@ -60,7 +60,7 @@ QString seenText(const SeenAnswer& seen) {
     if (seen.basis == SeenAnswer::Basis::computed) text += QObject::tr(" (computed)");
     if (seen.by == "broken") text += QObject::tr(", by units not in Good Order only");
     if (seen.by == "hidden") text += QObject::tr(", by hidden units only");
-    if (seen.stale) text += QObject::tr(" (may be out of date: units have moved since)");
+    if (seen.stale) text += QObject::tr(" (may be out of date)");
     return text;
 }
 
@@ -168,6 +168,8 @@ void Inspector::showTerrain() {
     }
     const auto note = view.state.hexes.find(hex);
     if (note != view.state.hexes.end()) {
+        if (!note->second.becomes.empty()) lines << tr("now %1").arg(qs(note->second.becomes));
+        if (note->second.blaze > 0) lines << tr("Blaze");
         if (note->second.smoke > 0) lines << tr("SMOKE +%1").arg(note->second.smoke);
         if (note->second.crestLine)
             lines << (*note->second.crestLine ? tr("has a crest line") : tr("no crest line"));

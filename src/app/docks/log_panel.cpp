@@ -69,8 +69,25 @@ LogPanel::LogPanel(GameController& game, QWidget* parent)
     };
     connect(table_, &QTableView::clicked, this, show);
     connect(table_, &QTableView::activated, this, show);
-    connect(filter_, &QAbstractItemModel::rowsInserted, this, [this] { table_->scrollToBottom(); });
-    connect(filter_, &QAbstractItemModel::modelReset, this, [this] { table_->scrollToBottom(); });
+    const auto toEnd = [this] {
+        atEnd_ = true;
+        table_->scrollToBottom();
+    };
+    connect(filter_, &QAbstractItemModel::rowsInserted, this, toEnd);
+    connect(filter_, &QAbstractItemModel::modelReset, this, toEnd);
+    followEnd();
+}
+
+/// Bars that come and go change the height of the log: who was at its end stays there.
+void LogPanel::followEnd() {
+    QScrollBar* bar = table_->verticalScrollBar();
+    connect(bar, &QScrollBar::sliderMoved, this,
+            [this, bar](int value) { atEnd_ = value >= bar->maximum(); });
+    connect(bar, &QScrollBar::actionTriggered, this,
+            [this, bar] { atEnd_ = bar->sliderPosition() >= bar->maximum(); });
+    connect(bar, &QScrollBar::rangeChanged, this, [this, bar](int, int maximum) {
+        if (atEnd_) bar->setValue(maximum);
+    });
 }
 
 void LogPanel::menu(QPoint at) {

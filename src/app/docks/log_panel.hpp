@@ -23,12 +23,14 @@ class LogPanel : public QWidget {
 
   private:
     void menu(QPoint at);
+    void followEnd();
     GameController& game_;
     LogModel* model_;
     LogFilter* filter_;
     QTableView* table_;
     QLineEdit* search_;
     QComboBox* kind_;
+    bool atEnd_ = true;  ///< the last entry is in view, and stays so
 };
 
 }  // namespace shellgame::app

@@ -78,16 +78,34 @@ void PhaseBar::refresh() {
         const QString who = it == state.sides.end() ? qs(w.side.text) : qs(it->second.name);
         tips << tr("%1, %2: %3").arg(who, qs(w.track), qs(w.why.text.text()));
         if (!w.open) continue;
-        QString text = tr("%1 may shift %2").arg(who, qs(w.track));
-        if (w.count > 0) text += tr(" (+%1 so far)").arg(w.count);
+        QString text =
+            open.isEmpty() ? tr("%1 may shift %2").arg(who, qs(w.track)) : tr("%1 %2").arg(who, qs(w.track));
+        if (w.count > 0) text += tr(" (+%1)").arg(w.count);
         open << text;
     }
-    windows_->setText(
-        open.isEmpty()
-            ? QStringLiteral("<span style='color:%1'>%2</span>")
-                  .arg(dim, setup ? tr("Place counters, then start play.") : tr("No shift window is open."))
-            : QStringLiteral("● ") + open.join(QStringLiteral(" · ")).toHtmlEscaped());
+    open_ = open.isEmpty() ? QString() : QStringLiteral("● ") + open.join(QStringLiteral(" · "));
+    if (open.isEmpty())
+        windows_->setText(
+            QStringLiteral("<span style='color:%1'>%2</span>")
+                .arg(dim, setup ? tr("Place counters, then start play.") : tr("No shift window is open.")));
+    else
+        showWindows();
+    windows_->setAccessibleDescription(open_);
     windows_->setToolTip(tips.join(QLatin1Char('\n')));
+}
+
+/// What does not fit ends in dots; the tooltip has it all.
+void PhaseBar::showWindows() {
+    if (open_.isEmpty()) return;
+    const QString text =
+        isVisible() ? windows_->fontMetrics().elidedText(open_, Qt::ElideRight, windows_->width()) : open_;
+    windows_->setText(text.toHtmlEscaped());
+}
+
+void PhaseBar::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    layout()->activate();
+    showWindows();
 }
 
 }  // namespace shellgame::app

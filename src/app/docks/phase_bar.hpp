@@ -25,12 +25,17 @@ class PhaseBar : public QWidget {
   Q_SIGNALS:
     void nextWanted();
 
+  protected:
+    void resizeEvent(QResizeEvent* event) override;
+
   private:
+    void showWindows();
     GameController& game_;
     QLabel* clock_;
     QLabel* phases_;
     QLabel* windows_;
     QPushButton* next_;
+    QString open_;  ///< which windows are open; empty: none
     bool brief_ = false;
 };
 

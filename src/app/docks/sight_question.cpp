@@ -35,7 +35,8 @@ SightQuestion::SightQuestion(GameController& game, Selection& selection, SightSh
       text_(new QLabel),
       take_(new QPushButton(tr("Take it over"))),
       seen_(new QPushButton(tr("Seen"))),
-      unseen_(new QPushButton(tr("Not seen"))) {
+      unseen_(new QPushButton(tr("Not seen"))),
+      forget_(new QPushButton(tr("Forget it"))) {
     setObjectName(QStringLiteral("sightQuestion"));
     setFrameShape(QFrame::StyledPanel);
     auto* column = new QVBoxLayout(this);
@@ -47,14 +48,17 @@ SightQuestion::SightQuestion(GameController& game, Selection& selection, SightSh
     take_->setToolTip(tr("Makes the computed answer your ruling"));
     seen_->setObjectName(QStringLiteral("sightSeen"));
     unseen_->setObjectName(QStringLiteral("sightUnseen"));
+    forget_->setObjectName(QStringLiteral("sightForget"));
+    forget_->setToolTip(tr("Takes back what was said: then nobody has said, and what is computed may count"));
     auto* line = new QHBoxLayout;
-    for (QPushButton* b : {take_, seen_, unseen_}) line->addWidget(b);
+    for (QPushButton* b : {take_, seen_, unseen_, forget_}) line->addWidget(b);
     line->addStretch(1);
     column->addWidget(text_);
     column->addLayout(line);
     connect(take_, &QPushButton::clicked, this, &SightQuestion::takeComputed);
     connect(seen_, &QPushButton::clicked, this, [this] { say(true); });
     connect(unseen_, &QPushButton::clicked, this, [this] { say(false); });
+    connect(forget_, &QPushButton::clicked, this, &SightQuestion::forget);
     connect(&selection_, &Selection::changed, this, &SightQuestion::refresh);
     connect(&shades_, &SightShades::changed, this, &SightQuestion::refresh);
     refresh();
@@ -132,6 +136,7 @@ void SightQuestion::refresh() {
                           (ruled ? told.stale || told.seen != (computed->observers > 0) : !counts));
         seen_->setVisible(!ruled || !told.seen);
         unseen_->setVisible(!ruled || told.seen);
+        forget_->setVisible(ruled);
     }
     busy_ = false;
 }
@@ -139,6 +144,12 @@ void SightQuestion::refresh() {
 void SightQuestion::say(bool seen) {
     if (const auto at = place())
         game_.perform({{"do", "seen"}, {"at", {at->text()}}, {"side", shades_.owner().text}, {"seen", seen}});
+}
+
+void SightQuestion::forget() {
+    if (const auto at = place())
+        game_.perform(
+            {{"do", "seen"}, {"at", {at->text()}}, {"side", shades_.owner().text}, {"forget", true}});
 }
 
 void SightQuestion::takeComputed() {

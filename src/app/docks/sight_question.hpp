@@ -24,6 +24,7 @@ class SightQuestion : public QFrame {
     [[nodiscard]] bool fromScenario(const Location& at) const;
     void say(bool seen);
     void takeComputed();
+    void forget();
 
     GameController& game_;
     Selection& selection_;
@@ -32,6 +33,7 @@ class SightQuestion : public QFrame {
     QPushButton* take_;
     QPushButton* seen_;
     QPushButton* unseen_;
+    QPushButton* forget_;
     bool busy_ = false;
 };
 

@@ -103,8 +103,21 @@ void paintSign(QPainter& p, QPointF c, const Sign& sign) {
     }
 }
 
+void paintFlame(QPainter& p, QPointF at) {
+    for (const auto& [colour, size] :
+         {std::pair(QColor(0xffc62f10), 1.0), std::pair(QColor(0xffffb020), 0.55)}) {
+        QPainterPath flame;
+        flame.moveTo(at + QPointF(0, 14));
+        flame.cubicTo(at + QPointF(-15, 12) * size, at + QPointF(-8, -4) * size, at + QPointF(1, -20) * size);
+        flame.cubicTo(at + QPointF(3, -6) * size, at + QPointF(15, 2) * size, at + QPointF(0, 14));
+        p.setPen(size == 1.0 ? QPen(QColor(255, 255, 255, 200), 1.2) : QPen(Qt::NoPen));
+        p.setBrush(colour);
+        p.drawPath(flame);
+    }
+}
+
 QString labelOf(const HexNote& note) {
-    QString text;
+    QString text = QString::fromStdString(note.becomes);
     for (const std::string& t : note.terrain) {
         if (!text.isEmpty()) text += QStringLiteral(", ");
         text += QString::fromStdString(t);
@@ -127,8 +140,11 @@ void paintHexNote(QPainter& p, const HexLayout& layout, Hex hex, const HexNote& 
     const QPointF c = layout.centre(hex);
     p.save();
     p.setRenderHint(QPainter::Antialiasing);
-    if (!note.terrain.empty()) {
-        const Sign sign = signOf(QString::fromStdString(note.terrain.front()));
+    const std::string& shown = !note.becomes.empty()   ? note.becomes
+                               : !note.terrain.empty() ? note.terrain.front()
+                                                       : note.becomes;
+    if (!shown.empty()) {
+        const Sign sign = signOf(QString::fromStdString(shown));
         p.setPen(Qt::NoPen);
         p.setBrush(sign.tint);
         p.drawPolygon(layout.outline(hex));
@@ -140,12 +156,15 @@ void paintHexNote(QPainter& p, const HexLayout& layout, Hex hex, const HexNote& 
         for (const QPointF d : {QPointF(-13, 3), QPointF(0, -6), QPointF(13, 3)})
             p.drawEllipse(c + d, 12, 11);
     }
+    if (note.blaze > 0)
+        for (const QPointF d : {QPointF(-15, 4), QPointF(15, 4), QPointF(0, -2)}) paintFlame(p, c + d);
     p.restore();
     QString label = labelOf(note);
+    if (note.blaze > 0) label += QStringLiteral(" Blaze");
     if (note.smoke > 0) label += QStringLiteral(" SMOKE +%1").arg(note.smoke);
     if (!label.isEmpty() && layout.hexHeight() * scale.scale >= 46 * scale.ratio)
         paintLabel(p, c + QPointF(0, layout.hexHeight() * 0.43), label.trimmed(), scale, LabelStyle::ruling,
-                   layout.hexWidth());
+                   layout.hexWidth() * 0.85);
 }
 
 }  // namespace shellgame::app

@@ -118,7 +118,10 @@ Glyph fortificationGlyph(const QString& name) {
     const QString n = name.toLower();
     if (n.contains(QLatin1String("pillbox"))) return Glyph::pillbox;
     if (n.contains(QLatin1String("cave"))) return Glyph::cave;
-    if (n.contains(QLatin1String("wire")) || n.contains(QLatin1String("panji"))) return Glyph::wire;
+    if (n.contains(QLatin1String("foxhole"))) return Glyph::foxhole;
+    if (n.contains(QLatin1String("sangar"))) return Glyph::sangar;
+    if (n.contains(QLatin1String("wire"))) return Glyph::wire;
+    if (n.contains(QLatin1String("panji"))) return Glyph::panji;
     if (n.contains(QLatin1String("roadblock"))) return Glyph::roadblock;
     if (n.contains(QLatin1String("tunnel"))) return Glyph::tunnel;
     if (n.contains(QLatin1String("fortified"))) return Glyph::fortified;

@@ -294,6 +294,41 @@ QPainterPath entrenchment() {
     return path.united(bar(12, 52, 88, 52, 4));
 }
 
+/// Holes with the earth thrown up around them.
+QPainterPath foxhole() {
+    QPainterPath path;
+    for (const double x : {20.0, 50.0, 80.0}) {
+        const double y = x == 50 ? 22 : 40;
+        path = path.united(ellipse(x, y, 15, 12).subtracted(ellipse(x, y + 3, 9, 6)));
+    }
+    return path;
+}
+
+/// A ring of stones.
+QPainterPath sangar() {
+    QPainterPath path;
+    for (int i = 0; i < 9; ++i) {
+        const double a = i * 2 * std::numbers::pi / 9;
+        path = path.united(ellipse(50 + 36 * std::cos(a), 32 + 22 * std::sin(a), 10, 7.5));
+    }
+    return path;
+}
+
+/// Stakes that point at whoever comes.
+QPainterPath panji() {
+    QPainterPath path = bar(4, 54, 96, 54, 4);
+    for (int i = 0; i < 5; ++i) {
+        const double x = 12 + i * 18;
+        QPainterPath stake;
+        stake.moveTo(x - 5, 54);
+        stake.lineTo(x + 5, 54);
+        stake.lineTo(x + 16, 8);
+        stake.closeSubpath();
+        path = path.united(stake);
+    }
+    return path;
+}
+
 QPainterPath wire() {
     QPainterPath path = bar(2, 40, 98, 40, 2.6).united(bar(2, 20, 98, 20, 2.6));
     for (int i = 0; i < 4; ++i) {
@@ -397,8 +432,14 @@ QPainterPath make(Glyph glyph) {
             return cave();
         case Glyph::entrenchment:
             return entrenchment();
+        case Glyph::foxhole:
+            return foxhole();
+        case Glyph::sangar:
+            return sangar();
         case Glyph::wire:
             return wire();
+        case Glyph::panji:
+            return panji();
         case Glyph::roadblock:
             return roadblock();
         case Glyph::tunnel:

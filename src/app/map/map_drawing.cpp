@@ -92,7 +92,8 @@ void rings(QPainter& p, QPointF at, double radius, const DrawingLook& look, bool
 
 }  // namespace
 
-void paintDrawing(QPainter& p, const HexLayout& layout, const Camera& camera, const MapDrawing& d) {
+void paintDrawing(QPainter& p, const HexLayout& layout, const Camera& camera, const MapDrawing& d,
+                  bool named) {
     if (d.hexes.empty()) return;
     DrawingLook look = drawingLook(d.kind);
     if (d.strong) look.width += 1.6;
@@ -108,7 +109,7 @@ void paintDrawing(QPainter& p, const HexLayout& layout, const Camera& camera, co
             if (points.size() > 1) drawingStroke(p, points, look);
             for (const QPointF& at : points) mouth(p, at, std::clamp(high * 0.09, 4.0, 9.0), look);
             const QPointF middle = points.size() > 1 ? (points[0] + points[1]) / 2 : points[0];
-            if (high >= 40) sign(p, middle, d.label, camera.scale, {0, high * 0.14});
+            if (high >= 40 && (named || d.strong)) sign(p, middle, d.label, camera.scale, {0, high * 0.14});
             break;
         }
         case MapDrawing::Kind::pair:

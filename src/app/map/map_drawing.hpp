@@ -29,7 +29,8 @@ struct MapDrawing {
     bool operator==(const MapDrawing&) const = default;
 };
 
-void paintDrawing(QPainter& painter, const HexLayout& layout, const Camera& camera,
-                  const MapDrawing& drawing);
+/// `named`: with the names of tunnels and complexes, which other words on the map would cross.
+void paintDrawing(QPainter& painter, const HexLayout& layout, const Camera& camera, const MapDrawing& drawing,
+                  bool named);
 
 }  // namespace shellgame::app

@@ -84,7 +84,7 @@ void paintTrail(QPainter& p, const HexLayout& layout, const Camera& camera, cons
 void paintOddsBadge(QPainter& p, const HexLayout& layout, const Camera& camera, const PartnerMark& mark) {
     const PartnerLook look = lookOf(mark.kind);
     const double high = layout.hexHeight() * camera.scale;
-    if (high < 24) return;
+    if (high < (mark.chosen ? 24 : 32)) return;  // on a whole map they would cover what they tell of
     const double pixels = std::clamp(10.5 * camera.scale, 10.0, 14.0);
     QString text = QString::fromUtf8(look.sign) + QLatin1Char(' ') + mark.label;
     if (high >= 40) text = mark.name + QLatin1Char(' ') + text;
@@ -118,7 +118,8 @@ void paintOverlay(QPainter& p, const HexLayout& layout, const Camera& camera, co
         p.setBrush(QColor(40, 110, 220, 60));
         p.drawPolygon(ring(layout, camera, h, 1.5));
     }
-    for (const MapDrawing& d : overlay.drawings) paintDrawing(p, layout, camera, d);
+    for (const MapDrawing& d : overlay.drawings)
+        paintDrawing(p, layout, camera, d, overlay.asking || overlay.partners.empty());
     if (overlay.trail.size() > 1) paintTrail(p, layout, camera, overlay.trail);
     p.setBrush(Qt::NoBrush);
     for (const PartnerMark& mark : overlay.partners)

@@ -20,6 +20,8 @@ QFont mapFont(double pixels, bool bold) {
     return f;
 }
 
+constexpr double leastPixels = 8;  ///< smaller letters can't be read
+
 double labelPixels(MapScale scale) {
     return std::clamp(10.5 * scale.scale / scale.ratio, 8.0, 15.0) * scale.ratio;
 }
@@ -31,7 +33,12 @@ void paintLabel(QPainter& p, QPointF at, const QString& text, MapScale ms, Label
     p.scale(1 / scale, 1 / scale);
     const QPointF c = at * scale;
     if (pixels <= 0) pixels = labelPixels(ms);
-    const QFont font = mapFont(pixels, style != LabelStyle::plain);
+    // What is too wide is written smaller, as long as it can be read, before it is cut.
+    const bool bold = style != LabelStyle::plain;
+    const double all = QFontMetricsF(mapFont(pixels, bold)).horizontalAdvance(text);
+    const double least = std::min(pixels, leastPixels * ms.ratio);
+    if (all > most * scale) pixels = std::max(least, std::floor(pixels * most * scale / all));
+    const QFont font = mapFont(pixels, bold);
     p.setFont(font);
     const QFontMetricsF m(font);
     const QString shown =

@@ -35,6 +35,8 @@ QString causeText(GameLine::Hindrance::Cause cause) {
             return lineTr("vehicle");
         case Cause::wreck:
             return lineTr("wreck");
+        case Cause::lowVisibility:
+            return lineTr("Low Visibility");
     }
     return {};
 }
@@ -65,11 +67,12 @@ QString lineText(const GameLine& line) {
     QStringList parts;
     for (std::size_t i = 0; i < line.hindrances.size(); ++i) {
         const auto& h = line.hindrances[i];
-        parts << lineTr("%1. %2 +%3 (%4)")
-                     .arg(i + 1)
-                     .arg(QString::fromStdString(h.hex))
-                     .arg(h.value)
-                     .arg(causeText(h.cause));
+        parts << (h.hex.empty() ? lineTr("%1 +%2").arg(causeText(h.cause)).arg(h.value)
+                                : lineTr("%1. %2 +%3 (%4)")
+                                      .arg(i + 1)
+                                      .arg(QString::fromStdString(h.hex))
+                                      .arg(h.value)
+                                      .arg(causeText(h.cause)));
     }
     if (parts.isEmpty()) return line.blocked ? text : text + lineTr(" No hindrance.");
     return text + (line.blocked
