@@ -387,7 +387,7 @@ void playShift(const GameView& view, const ShiftRequest& request, Dice& dice, Dr
         for (const Party* p : parties(pairs)) exchange::strikeParty(view, *p, row, draft, outcome);
         std::vector<MarkerId> tried;
         for (const Party* p : parties(pairs)) tried.push_back(p->id);
-        if (kindRow(kind).struck) lockWindow(view.state, request.side, kind, track, tried, draft);
+        lockWindow(view.state, request.side, kind, track, tried, draft);
     }
     const std::string faces = std::to_string(dr.coloured) + "," + std::to_string(dr.white);
     static constexpr std::array<std::string_view, 5> results{
