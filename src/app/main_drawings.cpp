@@ -11,6 +11,10 @@ void MainWindow::wireBars() {
         connect(bar, &ActBar::hexWanted, this, &MainWindow::showHex);
         connect(bar, &ActBar::left, map_, [this] { map_->setFocus(); });
     }
+    connect(prompt_, &PromptBar::sketched, this, [this] {
+        showPartners();
+        showDrawings();
+    });
     connect(choices_, &ChoicesBar::tunnelWanted, works_, &WorksBar::drawTunnel);
     connect(choices_, &ChoicesBar::complexesWanted, works_, &WorksBar::drawComplexes);
     // What one side's dice have found is not the other's to see.
@@ -27,6 +31,7 @@ void MainWindow::showDrawings() {
     if (game_->hasGame()) addOwnDrawings(out);
     out.insert(out.end(), thirdDice_.begin(), thirdDice_.end());
     out.insert(out.end(), works_->sketch().begin(), works_->sketch().end());
+    out.insert(out.end(), prompt_->drawings().begin(), prompt_->drawings().end());
     map_->setDrawings(std::move(out));
 }
 

@@ -228,6 +228,7 @@ void MainWindow::gameChanged() {
     for (QDockWidget* d : {inspectorDock_, shiftsDock_, logDock_}) d->setVisible(game);
     if (!game) diceDock_->hide();
     if (!game) terrainDock_->hide();
+    showPartners();
     showDrawings();
     showSetup();
     if (game && !laidOut_) layOut();
@@ -365,8 +366,8 @@ void MainWindow::showTrail() {
 }
 
 void MainWindow::showPartners() {
-    std::vector<PartnerMark> marks;
-    if (game_->hasGame() && selection_->marker() && !game_->inSetup()) {
+    std::vector<PartnerMark> marks = prompt_->marks();
+    if (marks.empty() && game_->hasGame() && selection_->marker() && !game_->inSetup()) {
         const auto& options = selection_->options();
         for (std::size_t i = 0; i < options.size(); ++i) {
             const ShiftOption& o = options[i];

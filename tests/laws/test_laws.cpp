@@ -7,6 +7,7 @@
 #include "random_game.hpp"
 #include "shellgame/io/save/save.hpp"
 #include "shellgame/rules/exchange/kinds.hpp"
+#include "shellgame/rules/fixing/fixing.hpp"
 #include "shellgame/rules/house_rules.hpp"
 #include "shellgame/rules/registry.hpp"
 #include "support/catch.hpp"
@@ -198,6 +199,42 @@ void play(Session& session, Chance& chance, Tally& tally, int commands) {
              : i == setup ? Json{{"do", "phase"}, {"to", chance.percent(50) ? "MPh" : "APh"}}
                           : test::randomCommand(session, chance),
              tally);
+}
+
+/// How many parts each force of a name has, by side.
+std::map<std::string, int> partsOfForces(const State& s) {
+    std::map<std::string, int> out;
+    for (const auto& [id, m] : s.markers)
+        if (!m.force.empty()) ++out[m.side.text + " " + m.force];
+    return out;
+}
+
+/// What only games of forces ask for.
+const std::set<std::string> ofForces{"array", "fix", "substitute"};
+
+/// A game of forces: whatever is done, a fixed force is adjacent to an enemy one, nothing is asked of it, and
+/// a substitution neither makes nor loses a counter, a marker or a part.
+void playForces(Session& session, Chance& chance, Tally& tally) {
+    for (int i = 0; i < 60; ++i) {
+        const State before = session.state();
+        const auto entries = session.entries().size();
+        step(session, test::randomForceCommand(session, chance), tally);
+        const State& after = session.state();
+        const GameView view = session.view();
+        for (const auto& [id, side] : after.sides)
+            for (const Force& force : forcesOf(after, id)) {
+                if (!isFixed(after, force)) continue;
+                REQUIRE(adjacentToEnemy(view, force));
+                for (const MarkerId& part : force.parts)
+                    REQUIRE(fixingQuestion(after, part, PromptKind::fixing) == nullptr);
+            }
+        if (session.entries().size() == entries) continue;
+        const std::string& verb = session.entries().back().verb;
+        if (verb != "fix" && verb != "array" && verb != "substitute") continue;
+        REQUIRE(before.markers.size() == after.markers.size());
+        REQUIRE(partsOfForces(before) == partsOfForces(after));
+        if (verb == "fix") REQUIRE(places(before, true) == places(after, true));
+    }
 }
 
 void historyLaws(Session& session) {
@@ -395,6 +432,37 @@ void playMineRows(Session& session, int variant, Tally& tally) {
 
 }  // namespace
 
+TEST_CASE("laws of forces hold over hundreds of random games", "[laws]") {
+    constexpr int games = SHELLGAME_LAW_GAMES / 4;
+    Tally tally;
+    for (int i = 0; i < games; ++i) {
+        INFO("game of forces " << i);
+        Chance chance(static_cast<std::uint64_t>(i) + 900'000);
+        auto game = readScenario(test::randomForces(chance), "forces.json", {});
+        REQUIRE(game);
+        playForces(*game->session, chance, tally);
+        historyLaws(*game->session);
+        if (i % 5 == 0) saveLaws(*game);
+        ++tally.games;
+    }
+    std::fputs(tally.text().c_str(), stdout);
+    if (games < 500) return;
+    for (const std::string& verb : ofForces) {
+        INFO("verb " << verb);
+        CHECK(tally.done[verb] >= 50);
+        CHECK(tally.refused[verb] >= 50);
+    }
+    for (const char* row : {"really there", "substituted", "drawn"}) {
+        INFO("fixing " << row);
+        CHECK(tally.rows[std::string("fixing ") + row] >= 50);
+    }
+    CHECK(tally.kinds["place force"] >= 50);
+    for (const char* rule : {"N.1", "N.4", "ruling N.4"}) {
+        INFO("rule " << rule);
+        CHECK(tally.rules[rule] >= 50);
+    }
+}
+
 TEST_CASE("laws of play hold over thousands of random games", "[laws]") {
     constexpr int games = SHELLGAME_LAW_GAMES;
     constexpr bool counted = games >= 2000;
@@ -452,6 +520,7 @@ TEST_CASE("laws of play hold over thousands of random games", "[laws]") {
     // Every verb, done and refused; every row; every rule by which chapters 1 and 2 can refuse a command.
     // None may be missed by accident, and none may turn up that nobody thought of.
     for (const Verb& verb : standardRegistry()->verbs()) {
+        if (ofForces.contains(verb.name)) continue;
         INFO("verb " << verb.name);
         CHECK(tally.done[verb.name] >= 50);
         CHECK(tally.refused[verb.name] >= 50);
@@ -462,6 +531,7 @@ TEST_CASE("laws of play hold over thousands of random games", "[laws]") {
             CHECK(tally.rows[std::string(track) + " " + row] >= 50);
         }
     for (std::size_t i = 0; i < kindRows().size(); ++i) {
+        if (kindRows()[i].kind == MarkerKind::force) continue;  // in games of its own
         const std::string kind(enumText(kindRows()[i].kind));
         INFO("kind " << kind);
         CHECK(tally.kinds["place " + kind] >= 50);

@@ -23,7 +23,7 @@ struct Reading {
     const char* switch_ = "";  ///< the switches of its row, with spaces between
 };
 
-constexpr std::array<Reading, 105> readings{{
+constexpr std::array<Reading, 116> readings{{
     {"1", "What a random choice among several costs in dice.", "a random choice takes the fewest dice"},
     {"1", "What undo does to dice.", "undo gives the dice back, and later use of them is marked"},
     {"2", "Whether a shift moves markers or what is under them.", "laws of play hold over thousands"},
@@ -158,13 +158,31 @@ constexpr std::array<Reading, 105> readings{{
     {"A2.74", "How much of a terrain is a sliver.", "A2.74: what an overlay covers is gone"},
     {"A2.76", "LOS over a hexside by which two beds are joined.", "A2.76: beds that meet are joined"},
     {"A2.9", "Which nationalities can't Deploy.", "A2.9: only nationalities that are capable"},
+    {"N.1", "\"(Vedette or General)\".", "N.1 only a force with a vedette or general asks",
+     "fixing_any_force"},
+    {"N.1", "How far a ZOC reaches.", "N.1 a ZOC is the adjacent hexes"},
+    {"N.1", "When a force \"enters\" a ZOC.", "N.1 a force with an enemy force in its ZOC is not asked"},
+    {"N.1", "Several forces asked by one step.", "N.4 the question belongs to the place"},
+    {"N.3", "What \"do not constitute a force for this purpose\" covers.",
+     "N.1 garrisons, bridge trains and centers", "fixing_trains"},
+    {"N.3", "Modified results beyond 1 to 6.", "N.3 1 to 3 leave the force"},
+    {"N.3", "Whence the range is counted.", "N.3 a force in several hexes is in range", "fixing_whole_range"},
+    {"N.3.2", "A vedette without printed strength.", "N.3.2 both have", "fixing_vedette_nil"},
+    {"N.2", "Fixed forces as substitutes.", "N.2 fixed forces are no substitutes", "fixing_fixed_drawn"},
+    {"N.4", "The layout of forces in several hexes.", "N.4 the whole of a force in several hexes comes"},
+    {"N.4", "What makes a substitution illegal.", "N.4 illegal for whatever reason"},
 }};
 
 /// Tests of switches whose names don't say "switch <id>".
 const std::map<std::string, std::string> otherwise{
     {"rooftops_cellars", "B23.8 rooftops and cellars are Locations only"},
     {"los_computed", "2.5 sight is computed only where the house rule says so"},
-    {"part_of_three", "S4.6.1 one dummy minefield for each three"}};
+    {"part_of_three", "S4.6.1 one dummy minefield for each three"},
+    {"fixing_any_force", "N.1 only a force with a vedette or general asks"},
+    {"fixing_trains", "N.1 garrisons, bridge trains and centers"},
+    {"fixing_fixed_drawn", "N.2 fixed forces are no substitutes"},
+    {"fixing_whole_range", "N.3 a force in several hexes is in range"},
+    {"fixing_vedette_nil", "N.3.2 both have"}};
 
 bool anyBegins(const std::vector<std::string>& names, const std::string& with) {
     return std::any_of(names.begin(), names.end(),

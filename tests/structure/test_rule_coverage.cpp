@@ -23,7 +23,7 @@ struct Paragraph {
 
 /// All numbers of O'Leary's text that say something to be done; (1) and (8) are introduction and
 /// conclusion. After them those of chapter A2.
-constexpr std::array<Paragraph, 60> paragraphs{{
+constexpr std::array<Paragraph, 68> paragraphs{{
     {"2.1", "potential dummy stacks at setup"},
     {"2.2", "losing, splitting, merging and dropping that status"},
     {"2.3", "when stacks shift, what may be chosen afterwards"},
@@ -84,11 +84,19 @@ constexpr std::array<Paragraph, 60> paragraphs{{
     {"A2.76", "wadis and streams that meet"},
     {"A2.8", "Locations"},
     {"A2.9", "setup limitations"},
+    {"N.1", "fixing: when it is asked which force is there"},
+    {"N.2", "fixed forces, and until when"},
+    {"N.3", "the die roll, its results and its range"},
+    {"N.3.1", "only the mover has cavalry or a vedette"},
+    {"N.3.2", "both have"},
+    {"N.3.3", "only the other has"},
+    {"N.3.4", "neither has"},
+    {"N.4", "the draw, the switch, forces in several hexes"},
 }};
 
 /// The rule number a test is named by: "S2.4 the text's T-34" and "2.4 …" speak of 2.4.
 std::string numberOf(const std::string& name) {
-    static const std::regex form(R"(^S?((A2|\d+)(\.\d+)+)[ :].*)");
+    static const std::regex form(R"(^S?((A2|N|\d+)(\.\d+)+)[ :].*)");
     std::smatch m;
     return std::regex_match(name, m, form) ? m[1].str() : "";
 }
@@ -97,7 +105,8 @@ std::string page() {
     const auto names = test::testNames();
     std::string out =
         "# Which test holds which rule\n\n"
-        "Every numbered paragraph of O'Leary's rules and of chapter A2, and the tests that are named by it. "
+        "Every numbered paragraph of O'Leary's rules and of chapter A2, those of the fixing system (see "
+        "readings.md), and the tests that are named by it. "
         "A "
         "test keeps this\npage true: "
         "it fails where a number has no test or a test is not listed. `core_tests \"[.coverage]\"` writes "

@@ -109,7 +109,10 @@ Json argument(const ArgSpec& spec, const Session& session, const Json& counter) 
 
 }  // namespace
 
-GoodSamples::GoodSamples() : scenario_(dataFile("scenario.json")), board_(dataFile("full.board.json")) {
+GoodSamples::GoodSamples()
+    : scenario_(dataFile("scenario.json")),
+      forces_(dataFile("forces.json")),
+      board_(dataFile("full.board.json")) {
     const auto archive = zippedBoard(archiveParts(Drawing(5, 4)));
     if (!writeFileSafely(folder_.file("bdtest"), archive)) throw std::runtime_error("cannot write a board");
     const auto onAll = loadScenario(scenario_.dump());

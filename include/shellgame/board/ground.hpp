@@ -44,7 +44,8 @@ struct PlacedBoard {
 
 /// An empty grid of standard hexes, for maps whose terrain and LOS are the player's rulings. Its name is
 /// empty. Columns 2 to 4096, rows 1 to 4096 (a reader checks that first; here it is the caller's promise).
-[[nodiscard]] std::shared_ptr<const Board> blankBoard(int columns, int rows);
+[[nodiscard]] std::shared_ptr<const Board> blankBoard(int columns, int rows,
+                                                      HexNaming naming = HexNaming::letters);
 
 /// Whether a board prints a coordinate in this part of a hex. Geomorphic boards print it below the top
 /// hexside, so the half-hexes along their upper edge ("B0") have none and those along their lower edge
@@ -52,7 +53,8 @@ struct PlacedBoard {
 [[nodiscard]] bool printsCoordinate(const BoardGeometry& board, Hex h);
 
 /// What cannot change in play: the boards, butted into one map. Loaded once, immutable, shared by every
-/// state. Hex names are those of A2.2; a hex has exactly one name, a name one hex.
+/// state. Hex names are those of A2.2, or numbers where the board has them; a hex has exactly one name, a
+/// name one hex.
 class Ground {
   public:
     /// Refuses boards that overlap, differ in hex size, share a name, or leave the map wider than 4096 hexes.

@@ -143,9 +143,27 @@ void Inspector::refresh() {
     filling_ = false;
 }
 
+/// At the scale of forces: what the map shows, and what the scenario says of the hex.
+void Inspector::showForcesTerrain(const GameView& view, const std::string& hex) {
+    QStringList lines{qs(describe(terrainAt(view, hex).rows))};
+    const auto joined = [](const std::set<std::string>& words) {
+        QStringList out;
+        for (const std::string& w : words) out << qs(w);
+        return out.join(QStringLiteral(", "));
+    };
+    if (const auto note = view.state.hexes.find(hex); note != view.state.hexes.end()) {
+        if (!note->second.noZocTo.empty())
+            lines << tr("A ZOC from here does not reach %1.").arg(joined(note->second.noZocTo));
+        if (!note->second.barred.empty()) lines << tr("Barred to: %1.").arg(joined(note->second.barred));
+        if (!note->second.text.empty()) lines << qs(note->second.text);
+    }
+    terrain_->setText(lines.join(QLatin1Char('\n')));
+}
+
 void Inspector::showTerrain() {
     const std::string hex = selection_.hexName().toStdString();
     const GameView view = game_.shownView();
+    if (view.state.settings.system == System::fixing) return showForcesTerrain(view, hex);
     const HexTerrain terrain = terrainAt(view, hex);
     const PlaceTem tem = temAt(view, Location{hex, 0}, Position{});
     QStringList lines;
@@ -217,7 +235,7 @@ QTreeWidgetItem* Inspector::addPiece(QTreeWidgetItem* parent, const PieceId& id,
 
 QTreeWidgetItem* Inspector::addMarker(const MarkerId& id, const Marker& marker) {
     const State& state = game_.shown();
-    const bool open = game_.maySee(marker.side);
+    const bool open = marker.faceUp() || game_.maySee(marker.side);
     std::vector<const Piece*> contents;
     for (const PieceId& p : marker.contents)
         if (const Piece* piece = state.piece(p)) contents.push_back(piece);
@@ -226,7 +244,7 @@ QTreeWidgetItem* Inspector::addMarker(const MarkerId& id, const Marker& marker) 
     QString text =
         qs(state.sides.count(marker.side) != 0 ? state.sides.at(marker.side).name : marker.side.text);
     if (open) {
-        text += tr(": %1").arg(statusText(markerStatus(marker)));
+        text += tr(": %1").arg(marker.force.empty() ? statusText(markerStatus(marker)) : qs(marker.force));
         if (marker.isDummy() && marker.dummies > 0) text += tr(", %1 counters").arg(marker.dummies);
     } else {
         text += tr(": concealed");
@@ -235,10 +253,11 @@ QTreeWidgetItem* Inspector::addMarker(const MarkerId& id, const Marker& marker) 
     if (marker.position != Position{}) text += tr("; in %1").arg(qs(marker.position.text()));
     for (const std::string& mark : marker.marks) text += tr("; %1").arg(qs(mark));
     const GameView view = game_.shownView();
-    text += QLatin1Char('\n') +
-            (game_.ruleSight().ready()
-                 ? seenText(view.sight.enemySees(state, view.ground, marker.side, marker.at, &marker))
-                 : game_.ruleSight().reason());
+    if (!marker.faceUp())
+        text += QLatin1Char('\n') +
+                (game_.ruleSight().ready()
+                     ? seenText(view.sight.enemySees(state, view.ground, marker.side, marker.at, &marker))
+                     : game_.ruleSight().reason());
     item->setText(0, text);
     item->setIcon(0, iconOf(face, devicePixelRatioF()));
     item->setData(0, idRole, qs(id.text));

@@ -76,6 +76,17 @@ Findings waiting(const State& state, const Verb& verb) {
                     {Verdict::forbidden, "6.1", prompt.pieces.empty() ? "" : prompt.pieces.front().text,
                      Message("Say first which Location is Bore Sighted (choose with \"bore_sight\").")});
                 break;
+            case PromptKind::fixing:
+                out.push_back({Verdict::forbidden, "N.1", prompt.marker.text,
+                               Message("A moving force has entered the ZOC of the force in %1: roll first "
+                                       "whether it is there (fix).",
+                                       prompt.at.text())});
+                break;
+            case PromptKind::array:
+                out.push_back({Verdict::forbidden, "N.4", prompt.marker.text,
+                               Message("Lay out the forces that change places in %1 first (array).",
+                                       prompt.at.text())});
+                break;
         }
     }
     return out;

@@ -60,6 +60,8 @@ std::string kindName(const Marker& m) {
             return "cloaking counter";
         case MarkerKind::mine:
             return "minefield";
+        case MarkerKind::force:
+            return "force";
     }
     return "";
 }

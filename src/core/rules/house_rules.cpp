@@ -8,7 +8,7 @@ namespace shellgame {
 
 namespace {
 
-constexpr std::array<HouseRule, 25> rules{{
+constexpr std::array<HouseRule, 30> rules{{
     {"merge_any_time", "2.2", "When PDS merge",
      "PDS in the same Location and position may merge at any time, not only at the end of their side's CCPh.",
      "end of CCPh", "any time"},
@@ -92,6 +92,19 @@ constexpr std::array<HouseRule, 25> rules{{
     {"bore_ways_apart", "6.3", "Several weapons that share a 6",
      "Each weapon throws direction and distance of its own after a shared third die of 6.", "shared",
      "each its own"},
+    {"fixing_any_force", "N.1", "Which moving forces look",
+     "Any moving force that enters a ZOC looks which force is there, not only one with a vedette or general.",
+     "with a vedette or general", "any force"},
+    {"fixing_trains", "N.3", "Garrisons, Bridge Trains, Centers of Operation",
+     "They are only no substitutes: in all else they count as forces.", "no forces at all",
+     "only no substitutes"},
+    {"fixing_fixed_drawn", "N.2", "Fixed forces as substitutes",
+     "A fixed force may be drawn as a substitute for another.", "stay where they are", "may be drawn"},
+    {"fixing_whole_range", "N.3", "Forces in several hexes and the range",
+     "A force in several hexes is in range only if every part of it is.", "any part in range",
+     "every part in range"},
+    {"fixing_vedette_nil", "N.3.2", "Vedettes without printed strength",
+     "A vedette without printed strength adds nothing when strengths are compared.", "count 1", "count 0"},
 }};
 
 }  // namespace

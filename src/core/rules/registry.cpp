@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "acts/acts.hpp"
+#include "shellgame/rules/fixing/fixing.hpp"
 
 namespace shellgame {
 
@@ -36,6 +37,7 @@ void registerRules(Registry& rules) {
     acts::registerSighting(registry);
     acts::registerTrail(registry);
     acts::registerMines(registry);
+    acts::registerFixing(registry);
     acts::registerOba(registry);
     acts::registerChoices(registry);
     acts::registerWorks(registry);
@@ -51,6 +53,7 @@ void registerRules(Registry& rules) {
                                                               Dice& dice, Draft& draft, Outcome& outcome) {
                 act(view, args, dice, draft, outcome);
                 partFromCarriers(view.state, draft);
+                settleFixing(view, draft, outcome);
                 if (happens) acts::keepSeen(view, draft);
             };
         rules.add(std::move(verb));

@@ -135,7 +135,7 @@ TEST_CASE("the schema of boards says what the reader says", "[io][board]") {
 }
 
 TEST_CASE("the boards of the program", "[io][board]") {
-    CHECK(builtInBoardNames() == std::vector<std::string>{"hills", "village"});
+    CHECK(builtInBoardNames() == std::vector<std::string>{"hills", "rivers", "village"});
     CHECK_FALSE(builtInBoard("atlantis"));
     for (const std::string& name : builtInBoardNames()) {
         INFO(name);
@@ -147,6 +147,7 @@ TEST_CASE("the boards of the program", "[io][board]") {
         CHECK(b.name == name);
         CHECK(b.geometry == BoardGeometry::standard(33, 10));
 
+        if (b.geometry.naming == HexNaming::numbers) continue;  // a whole map, beside which nothing is laid
         // Geomorphic: half-hexes along the edges are bare, level ground, but for roads that leave where those
         // of other boards do: between rows 5 and 6, or in I, Q, Y.
         for (int i = 0; i < b.geometry.hexCount(); ++i) {

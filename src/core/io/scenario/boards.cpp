@@ -40,8 +40,9 @@ std::shared_ptr<const Board> readBlank(const Reader& r) {
     if (!blank) return nullptr;
     const int columns = static_cast<int>(blank->integer("columns", 2, 200));
     const int rows = static_cast<int>(blank->integer("rows", 1, 200));
+    const bool numbers = blank->word("names", {"letters", "numbers"}, "letters") == "numbers";
     blank->noOtherKeys();
-    return blankBoard(columns, rows);
+    return blankBoard(columns, rows, numbers ? HexNaming::numbers : HexNaming::letters);
 }
 
 /// Problems of what a place in the scenario asks for; those without a place get that one. True where some are

@@ -9,6 +9,7 @@
 #include "shellgame/model/catalogue.hpp"
 #include "shellgame/model/notation.hpp"
 #include "shellgame/model/piece_spec.hpp"
+#include "shellgame/rules/fixing/forces.hpp"
 #include "shellgame/rules/house_rules.hpp"
 #include "shellgame/rules/mapboard/changes.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
@@ -160,6 +161,11 @@ class ScenarioReader {
         const std::string weather = r->word("weather", weatherWords(), "clear");
         if (weather != "clear") state_.settings.weather = weather;
         state_.settings.dummies = r->boolean("dummies", true);
+        state_.settings.system =
+            enumFrom<System>(r->word("system", enumWords<System>(), "asl")).value_or(System::asl);
+        state_.settings.series = static_cast<int>(r->integer("series", 1, 5, 1));
+        if (state_.settings.series == 3 || state_.settings.series == 4)
+            r->problemAt("series", std::to_string(state_.settings.series), "1, 2 or 5");
         r->members("balance", 8, [&](const std::string& name, const Reader& v) {
             if (!state_.sides.contains(SideId(name)))
                 v.problem("the unknown side " + describeJson(name), "a side");
@@ -278,6 +284,18 @@ class ScenarioReader {
             note.blaze = static_cast<int>(r.integer("blaze", 0, 9, 0));
             if (r.has("becomes")) note.becomes = becomes(r.at("becomes"));
             if (note.blaze > 0 || !note.becomes.empty()) note.changed = beforeAllPlay;
+            r.each("no_zoc_to", 6, [&](const Reader& v) {
+                const std::string next = knownHex(v, v.asText(40));
+                if (!next.empty() && !hex.empty() && ground_->distance(hex, next) != 1)
+                    v.problem(describeJson(next), "a neighbour of " + hex);
+                note.noZocTo.insert(next);
+            });
+            r.each("barred", 8, [&](const Reader& v) {
+                const std::string word = v.asText(40);
+                if (word != "all" && (word == "none" || !enumFrom<Arm>(word)))
+                    v.problem(describeJson(word), "an arm such as \"cavalry\", or \"all\"");
+                note.barred.insert(word);
+            });
             note.text = r.text("text", "", 2000);
             r.noOtherKeys();
             if (!hex.empty()) state_.hexes[hex] = std::move(note);
@@ -418,6 +436,7 @@ class ScenarioReader {
                 m.contents.push_back(piece);
             });
             const bool real = r.value().contains("contents") && !r.value()["contents"].empty();
+            forceKeys(r, m, problems_.size() == before);
             m.pds = r.boolean("pds", false);
             if (real && m.dummies > 0)
                 r.problemAt("dummies", std::to_string(m.dummies), "real contents or dummies, not both");
@@ -430,6 +449,23 @@ class ScenarioReader {
             r.noOtherKeys();
             state_.markers[id] = std::move(m);
         });
+    }
+
+    /// Forces lie on the map in the fixing system, and in no other.
+    void forceKeys(const Reader& r, Marker& m, bool fine) {
+        const bool force = m.kind == MarkerKind::force;
+        std::vector<Piece> counters;
+        for (const PieceId& id : m.contents) counters.push_back(state_.pieces.at(id));
+        if (fine)
+            for (const Finding& f : systemFindings(state_.settings, force, counters, m.at.text())) {
+                std::string found = f.text.text();
+                found.pop_back();  // the full stop
+                r.problem(found, "what the system of the scenario has");
+            }
+        m.force = r.text("force", "", 40);
+        if (r.boolean("fixed", false)) m.marks.insert("fixed");
+        for (const char* key : {"force", "fixed"})
+            if (r.has(key) && !force) r.problemAt(key, describeJson(r.value()[key]), "only for a force");
     }
 
     // Ids written in the file are taken before any is handed out.
@@ -456,6 +492,8 @@ class ScenarioReader {
         root_.each("units", 20'000, [&](const Reader& r) {
             if (!r.isObject()) return;
             const SideId owner = side(r, "side");
+            if (state_.settings.system == System::fixing)
+                r.problem("units in the open", "markers of kind \"force\" in the fixing system");
             const Location at = location(r, "at");
             const Position where = position(r, at);
             r.each(

@@ -47,7 +47,10 @@ Json head(const std::string& title) {
 Json boardsSchema() {
     const Json board =
         object({{"as", {{"type", "string"}, {"pattern", "^[0-9a-z]{1,12}$"}}},
-                {"blank", object({{"columns", whole(2, 200)}, {"rows", whole(1, 200)}}, {"columns", "rows"})},
+                {"blank", object({{"columns", whole(2, 200)},
+                                  {"rows", whole(1, 200)},
+                                  {"names", {{"enum", {"letters", "numbers"}}}}},
+                                 {"columns", "rows"})},
                 {"own", text(60)},
                 {"file", text(400)},
                 {"vasl", {{"type", "string"}, {"pattern", "^bd[A-Za-z0-9]+$"}, {"maxLength", 40}}},
@@ -67,6 +70,12 @@ Json seenBy() {
     return {{"enum", {"any", "broken", "hidden"}}};
 }
 
+Json armOrAll() {
+    Json words = enumWords<Arm>();
+    words[0] = "all";  // in the place of "none"
+    return {{"enum", std::move(words)}};
+}
+
 Json scenario() {
     const Json place = text(40);
     Json house = Json::object();
@@ -82,6 +91,8 @@ Json scenario() {
          {"dummies", whole(0, 60)},
          {"large", yesNo()},
          {"known", yesNo()},
+         {"force", text(40)},
+         {"fixed", yesNo()},
          {"pds", yesNo()},
          {"contents", list(pieceSpecSchema(), 60)},
          {"seen",
@@ -107,6 +118,8 @@ Json scenario() {
                                             {"smoke_height", whole(0, 9)},
                                             {"becomes", text(60)},
                                             {"blaze", whole(0, 9)},
+                                            {"no_zoc_to", list(place, 6)},
+                                            {"barred", list(armOrAll(), 8)},
                                             {"text", text(2000)}})}}},
          {"sides",
           {{"type", "array"},
@@ -135,7 +148,9 @@ Json scenario() {
                               {"weather", {{"enum", weatherWords()}}},
                               {"dummies", yesNo()},
                               {"balance", {{"type", "object"}, {"additionalProperties", whole(-2, 0)}}},
-                              {"house", object(std::move(house))}})},
+                              {"house", object(std::move(house))},
+                              {"system", {{"enum", enumWords<System>()}}},
+                              {"series", {{"enum", {1, 2, 5}}}}})},
          {"dice", object({{"seed", whole(0, INT64_MAX)}}, {"seed"})},
          {"setup", list(object({{"side", name()},
                                 {"group", text(40)},
@@ -333,6 +348,7 @@ Json state() {
     marker["status"] = {{"type", "string"}};
     marker["immune"] = list({{"enum", {"fire", "sniper"}}}, 2);
     const Json string = {{"type", "string"}};
+    properties["fixing"] = list(Json{{"type", "object"}}, 1000);
     properties["windows"] = list(object({{"side", string},
                                          {"track", string},
                                          {"open", yesNo()},

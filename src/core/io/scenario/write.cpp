@@ -23,6 +23,8 @@ Json markerJson(const MarkerId& id, const Marker& m, const State& state) {
     if (m.known) out["known"] = true;
     if (m.seen) out["seen"] = seenJson(*m.seen);
     if (m.dummies > 0) out["dummies"] = m.dummies;
+    if (!m.force.empty()) out["force"] = m.force;
+    if (m.marks.contains("fixed")) out["fixed"] = true;
     if (!m.contents.empty()) {
         out["pds"] = m.pds;
         out["contents"] = Json::array();
@@ -80,6 +82,10 @@ Json scenarioJson(const GameInfo& info, const State& state) {
     if (!state.settings.weather.empty()) out["settings"]["weather"] = state.settings.weather;
     if (!state.settings.balance.empty()) out["settings"]["balance"] = state.settings.balance;
     if (!state.settings.house.empty()) out["settings"]["house"] = state.settings.house;
+    if (state.settings.system != System::asl) {
+        out["settings"]["system"] = std::string(enumText(state.settings.system));
+        out["settings"]["series"] = state.settings.series;
+    }
     out["dice"] = {{"seed", state.dice.seed}};
     // When a hex changed matters to the past of a game only, and a scenario has none.
     for (const auto& [hex, note] : state.hexes) {

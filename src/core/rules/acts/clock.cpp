@@ -4,6 +4,7 @@
 
 #include "acts.hpp"
 #include "shellgame/rules/exchange/allotment.hpp"
+#include "shellgame/rules/fixing/forces.hpp"
 #include "shellgame/rules/house_rules.hpp"
 #include "shellgame/rules/sighting/visibility.hpp"
 
@@ -17,8 +18,8 @@ SideId otherSide(const State& state, const SideId& side) {
     return side;
 }
 
-/// The phase after this one; nothing after the last CCPh.
-std::optional<Clock> nextPhase(const State& state) {
+/// The phase of the sequence of play after this one; nothing after the last CCPh.
+std::optional<Clock> phaseAfter(const State& state) {
     Clock c = state.clock;
     if (c.phase == Phase::setup) {
         c.phase = Phase::RPh;
@@ -39,6 +40,17 @@ std::optional<Clock> nextPhase(const State& state) {
     return c;
 }
 
+std::optional<Clock> nextPhase(const State& state) {
+    std::optional<Clock> next = phaseAfter(state);
+    State ahead;
+    while (next && !hasPhase(state.settings, next->phase)) {
+        if (ahead.sides.empty()) ahead.sides = state.sides;
+        ahead.clock = *next;
+        next = phaseAfter(ahead);
+    }
+    return next;
+}
+
 std::string clockText(const State& state, const Clock& c) {
     return "turn " + std::to_string(c.turn) + ", " + state.sideName(c.player) + " " +
            std::string(enumText(c.phase));
@@ -50,6 +62,8 @@ Findings checkPhase(const GameView& view, const Args& args) {
             "A3", "", Message("The scenario ended with turn %1.", std::to_string(view.state.clock.turns)))};
     if (args.has("to") && args.text("to") == enumText(Phase::setup))
         return {forbidden("A3", "/to", Message("Play can't go back to setup; undo does that."))};
+    if (const auto to = enumFrom<Phase>(args.text("to")); to && !hasPhase(view.state.settings, *to))
+        return {forbidden("N.1", "/to", Message("The fixing system has no %1.", args.text("to")))};
     if (view.state.clock.phase == Phase::setup) return allotmentFindings(view.state);
     return {};
 }
@@ -60,6 +74,7 @@ void playPhase(const GameView& view, const Args& args, Dice&, Draft& draft, Outc
     bool turnEnded = view.state.clock.phase == Phase::CCPh;
     State ahead;
     ahead.sides = view.state.sides;
+    ahead.settings = view.state.settings;
     while (args.has("to") && enumText(clock.phase) != args.text("to")) {
         ahead.clock = clock;
         const auto next = nextPhase(ahead);

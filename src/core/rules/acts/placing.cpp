@@ -8,6 +8,7 @@
 #include "shellgame/rules/exchange/kinds.hpp"
 #include "shellgame/rules/exchange/mines.hpp"
 #include "shellgame/rules/exchange/shift.hpp"
+#include "shellgame/rules/fixing/forces.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/mapboard/fortifications.hpp"
 #include "shellgame/rules/mapboard/setup_area.hpp"
@@ -132,14 +133,19 @@ Findings checkPlace(const GameView& view, const Args& args) {
     Findings out = std::move(placed.findings);
     const int dummies = args.integer("dummies");
     const std::string at = args.text("at");
+    const MarkerKind kind =
+        enumFrom<MarkerKind>(args.text("kind", "concealed")).value_or(MarkerKind::concealed);
+    std::vector<Piece> counters;
+    for (const PieceSpec& s : placed.specs) counters.push_back(s.piece);
+    if (out.empty())
+        out = systemFindings(view.state.settings, kind == MarkerKind::force && !known(args), counters, at);
+    if (!out.empty()) return out;
     if (args.has("id") && view.state.marker(MarkerId(args.text("id"))) != nullptr)
         out.push_back(
             forbidden("", args.text("id"), Message("There is a marker %1 already.", args.text("id"))));
     if (!placed.specs.empty() && dummies > 0)
         out.push_back(
             forbidden("2.1", at, Message("A stack has real counters or is a dummy stack, not both.")));
-    const MarkerKind kind =
-        enumFrom<MarkerKind>(args.text("kind", "concealed")).value_or(MarkerKind::concealed);
     if (known(args) && placed.specs.empty() && out.empty())
         out.push_back(forbidden("", at, Message("Name at least one counter to place.")));
     if (!known(args) && kind == MarkerKind::concealed && placed.specs.empty() && dummies == 0 && out.empty())
@@ -348,7 +354,7 @@ void registerPlacing(Registry& registry) {
                     "what they lie under; \"known\" is face up",
                     false,
                     false,
-                    {"concealed", "hip", "cloaked", "mine", "known"}},
+                    {"concealed", "hip", "cloaked", "mine", "force", "known"}},
                    contents,
                    dummies,
                    {"pds", ArgType::boolean,
