@@ -4,6 +4,7 @@
 
 #include "random_game.hpp"
 #include "shellgame/rules/house_rules.hpp"
+#include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/mapboard/works.hpp"
 
 namespace shellgame::test {
@@ -367,6 +368,12 @@ class Maker {
 
     Json phase() {
         if (chance_.percent(4)) return {{"do", "phase"}, {"to", "setup"}};
+        // Who forgets an entry answers for it, or play would stand still (A2.5).
+        const auto due = entriesDue(state_);
+        if (!due.empty() && chance_.percent(50)) {
+            const std::string at = chance_.of(due) + "/turn " + std::to_string(state_.clock.turn);
+            return {{"do", "rule"}, {"rule", "A2.5"}, {"at", at}, {"allow", true}};
+        }
         static const std::array<const char*, 3> where{"MPh", "APh", "CCPh"};
         if (chance_.percent(35)) return {{"do", "phase"}, {"to", chance_.of(where)}};
         return {{"do", "phase"}};

@@ -6,12 +6,15 @@
 #include <set>
 #include <string>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "shellgame/base/problem.hpp"
 #include "shellgame/board/board.hpp"
 
 namespace shellgame {
+
+struct LaidOverlay;
 
 /// The part of a board that is in play: hexrows and rows of its own, before turning. Half-hexes at its edge
 /// belong to it (A2.3).
@@ -61,15 +64,20 @@ class Ground {
     /// `northDegrees` is where the N arrow points, clockwise from the top of the map (A2.1): it decides which
     /// of two butted boards is the northeasternmost.
     /// Hexes that an overlay covers have an "o" in their names: "32oE7" (A2.73); without it they are found
-    /// too.
-    static Result<std::shared_ptr<const Ground>> make(std::vector<PlacedBoard> boards,
-                                                      double northDegrees = 0, std::set<Hex> covered = {});
+    /// too. The boards under `overlays` already have their terrain (layOverlays).
+    static Result<std::shared_ptr<const Ground>> make(
+        std::vector<PlacedBoard> boards, double northDegrees = 0,
+        std::shared_ptr<const std::vector<LaidOverlay>> overlays = nullptr);
 
     [[nodiscard]] const std::vector<PlacedBoard>& boards() const { return boards_; }
     [[nodiscard]] const BoardGeometry& geometry() const { return geometry_; }
     [[nodiscard]] double northDegrees() const { return northDegrees_; }
     /// Whether an overlay covers the hex.
     [[nodiscard]] bool covered(Hex h) const { return covered_.contains(h); }
+    /// The overlays that lie on the map, in their order.
+    [[nodiscard]] const std::vector<LaidOverlay>& overlays() const { return *overlays_; }
+    /// Whether the wadis or streams of two adjacent hexes are one by A2.76, though no bed is drawn across.
+    [[nodiscard]] bool bedsJoin(Hex a, Hex b) const;
     [[nodiscard]] bool contains(Hex h) const;
     [[nodiscard]] std::optional<Hex> find(const std::string& name) const;
     /// The hex's name with its board: "1E4". Empty when it is not on the map.
@@ -106,7 +114,9 @@ class Ground {
     std::vector<PlacedBoard> boards_;
     BoardGeometry geometry_;
     double northDegrees_ = 0;
+    std::shared_ptr<const std::vector<LaidOverlay>> overlays_;
     std::set<Hex> covered_;
+    std::set<std::pair<Hex, Side6>> joinedBeds_;
     std::vector<std::string> names_;
     std::unordered_map<std::string, Hex> byName_;
 };

@@ -8,6 +8,8 @@
 #include <numbers>
 #include <set>
 
+#include "shellgame/board/overlay.hpp"
+
 namespace shellgame {
 
 namespace {
@@ -100,7 +102,7 @@ bool printsCoordinate(const BoardGeometry& /*board*/, Hex h) {
 }
 
 Result<std::shared_ptr<const Ground>> Ground::make(std::vector<PlacedBoard> boards, double northDegrees,
-                                                   std::set<Hex> covered) {
+                                                   std::shared_ptr<const std::vector<LaidOverlay>> overlays) {
     if (boards.empty()) return failure({"", "/boards", "no board", "at least one board", "A2.1"});
     Problems problems;
     for (std::size_t i = 0; i < boards.size(); ++i) checkPlaced(boards, i, problems);
@@ -129,7 +131,9 @@ Result<std::shared_ptr<const Ground>> Ground::make(std::vector<PlacedBoard> boar
     std::shared_ptr<Ground> ground(new Ground);
     ground->boards_ = std::move(boards);
     ground->northDegrees_ = northDegrees;
-    ground->covered_ = std::move(covered);
+    static const auto none = std::make_shared<const std::vector<LaidOverlay>>();
+    ground->overlays_ = overlays ? std::move(overlays) : none;
+    for (const LaidOverlay& overlay : *ground->overlays_) ground->covered_.merge(hexesUnder(overlay));
     BoardGeometry& g = ground->geometry_;
     const BoardGeometry& first = ground->boards_.front().board->geometry;
     g = first;
@@ -163,7 +167,14 @@ Result<std::shared_ptr<const Ground>> Ground::make(std::vector<PlacedBoard> boar
         ground->names_[static_cast<std::size_t>(i)] = std::move(name);
     }
     if (!problems.empty()) return tl::unexpected(problems);
+    if (!ground->blank()) ground->joinedBeds_ = joinedBeds(*ground);
     return std::shared_ptr<const Ground>(std::move(ground));
+}
+
+bool Ground::bedsJoin(Hex a, Hex b) const {
+    if (joinedBeds_.empty()) return false;
+    const auto side = sideTowards(a, b);
+    return side && (joinedBeds_.contains({a, *side}) || joinedBeds_.contains({b, opposite(*side)}));
 }
 
 bool Ground::contains(Hex h) const {

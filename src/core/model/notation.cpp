@@ -98,6 +98,9 @@ class NotationReader {
         const std::string_view written = rest().substr(0, length);
         HexName name = *splitHexName(written, ground_);
         if (beside && name.board.empty()) name.board = main_.board;
+        // On a map of one board its name may be left out.
+        if (ground_ != nullptr && name.board.empty() && ground_->boards().size() == 1)
+            name.board = ground_->boards().front().as;
         if (ground_ == nullptr && name.board.empty() && !digitOfName(name.coordinate.front()))
             return notationMistake(at_, written,
                                    "the name of the board before the row letter, as in \"1E4\"");

@@ -275,7 +275,8 @@ void leaveTrail(const GameView& view, const Args& args, const Mover& m, const st
             act.moves = way;
             if (args.has("mf") && !m.stopped) {
                 if (lastStep) spent += quartersOf(args.number("mf"));
-            } else if (const auto cost = stepCost(into, way, from, path[i], act.kind == ActKind::road)) {
+            } else if (const auto cost =
+                           stepCost(view, into, way, from, path[i], act.kind == ActKind::road)) {
                 spent += *cost;
             } else {
                 outcome.reasons.push_back(
@@ -337,7 +338,7 @@ std::string costText(const GameView& view, const Args& args, const Mover& m) {
     Location from = m.from;
     for (const Location& to : m.path) {
         const auto cost =
-            stepCost(placeFacts(view, to, Position()), way, from, to, args.text("how") == "road");
+            stepCost(view, placeFacts(view, to, Position()), way, from, to, args.text("how") == "road");
         if (!cost || view.ground.distance(from.hex, to.hex) > 1) return {};
         quarters += *cost;
         from = to;

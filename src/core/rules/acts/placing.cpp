@@ -11,6 +11,7 @@
 #include "shellgame/rules/fixing/forces.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/mapboard/fortifications.hpp"
+#include "shellgame/rules/mapboard/locations.hpp"
 #include "shellgame/rules/mapboard/setup_area.hpp"
 #include "shellgame/rules/mapboard/setup_check.hpp"
 #include "shellgame/rules/sighting/ruled_sight.hpp"
@@ -278,6 +279,26 @@ bool deploysFreely(const GameView& view, const Piece& old, const std::vector<Pie
                        [](const PieceSpec& s) { return s.piece.kind == PieceClass::halfSquad; });
 }
 
+/// Two half-squads become a squad: in the same feature of the same Location, with a leader who can affect
+/// them there (A1.32, A2.8).
+void recombineFindings(const State& state, const PieceId& one, const PieceId& other, Findings& out) {
+    const Piece* p = state.piece(other);
+    if (!mayRecombine(state, one, other)) {
+        out.push_back(forbidden("A2.8", other.text,
+                                Message("%1 and %2 are no half-squads of one Location and one feature of it.",
+                                        state.piece(one)->type, p->type)));
+        return;
+    }
+    const bool led = std::any_of(state.pieces.begin(), state.pieces.end(), [&](const auto& entry) {
+        const PieceClass kind = entry.second.kind;
+        return (kind == PieceClass::leader || kind == PieceClass::commissar) && entry.second.gone.empty() &&
+               leaderAffects(state, entry.first, one);
+    });
+    if (!led)
+        out.push_back(toRule("A1.32", one.text,
+                             Message("No leader is with %1: may they Recombine?", state.piece(one)->type)));
+}
+
 Findings checkReplace(const GameView& view, const Args& args) {
     const Piece* old = view.state.piece(args.piece("piece"));
     Placed placed = readContents(view, args, "with", old->side);
@@ -288,6 +309,8 @@ Findings checkReplace(const GameView& view, const Args& args) {
             forbidden("", args.text("piece"), Message("%1 is out of play.", old->type)));
     if (placed.findings.empty() && deploysFreely(view, *old, placed.specs))
         placed.findings = deployFindings(view.state, *old, args.text("piece"));
+    if (args.has("and") && placed.findings.empty())
+        recombineFindings(view.state, args.piece("piece"), args.piece("and"), placed.findings);
     if (placed.specs.empty() && placed.findings.empty())
         placed.findings.push_back(
             forbidden("", "/with", Message("Name at least one counter to put in its place.")));
@@ -332,7 +355,16 @@ void playReplace(const GameView& view, const Args& args, Dice&, Draft& draft, Ou
     const bool deployed = deploysFreely(view, old, placed.specs);
     if (!deployed) gone.entry.clear();
     gone.gone = deployed ? "Deployed" : args.text("why", "replaced");
-    outcome.text = Message("%1 replaced by %2.", old.type, joined(names));
+    if (!args.has("and")) {
+        outcome.text = Message("%1 replaced by %2.", old.type, joined(names));
+        return;
+    }
+    const PieceId other = args.piece("and");
+    const std::string otherType = view.state.piece(other)->type;
+    for (const auto& [id, piece] : view.state.pieces)
+        if (piece.carrier == other) draft.editPiece(id).carrier = ids.front();
+    removePiece(draft, other, args.text("why", "replaced"));
+    outcome.text = Message("%1 and %2 Recombine: %3.", old.type, otherType, joined(names));
 }
 
 }  // namespace
@@ -385,6 +417,7 @@ void registerPlacing(Registry& registry) {
          "A1.31",
          {{"piece", ArgType::piece, "the counter that goes", true},
           contents,
+          {"and", ArgType::piece, "a second half-squad that goes with it: they Recombine"},
           {"why", ArgType::text, "for the log"}},
          {{"do", "replace"}, {"piece", "p1"}, {"with", {"2-4-7", "2-4-7"}}},
          checkReplace,
