@@ -13,11 +13,13 @@
 #include "dialogs/terrain_panel.hpp"
 #include "docks/choices_bar.hpp"
 #include "docks/dice_panel.hpp"
+#include "docks/exit_bar.hpp"
 #include "docks/fire_bar.hpp"
 #include "docks/inspector.hpp"
 #include "docks/log_panel.hpp"
 #include "docks/message_strip.hpp"
 #include "docks/oba_bar.hpp"
+#include "docks/off_board.hpp"
 #include "docks/phase_bar.hpp"
 #include "docks/prompt_bar.hpp"
 #include "docks/shifts_panel.hpp"
@@ -93,8 +95,13 @@ class MainWindow : public QMainWindow {
     void addOwnDrawings(std::vector<MapDrawing>& out) const;
     void noteThirdDice(const Entry& entry);
     void wireBars();
+    void wireOffBoard();
+    void showOffBoard();
+    void leaveMap(const QStringList& ids);
     /// What may be asked below the map, the most urgent first.
-    [[nodiscard]] std::array<ActBar*, 5> bars() const { return {prompt_, choices_, works_, fire_, oba_}; }
+    [[nodiscard]] std::array<ActBar*, 6> bars() const {
+        return {prompt_, choices_, works_, fire_, oba_, exit_};
+    }
     void chooseArc();
     void fire();
     void hexChosen(Hex hex, const QString& id, Qt::KeyboardModifiers modifiers);
@@ -102,6 +109,8 @@ class MainWindow : public QMainWindow {
     void afterAct(const Entry& entry);
     void beginPath();
     void showHex(const QString& name);
+    /// Goes to a place in the notation of A2.2; says what is wrong with it, or nothing.
+    QString goTo(const QString& text);
     void updateTitle();
     void updateActions();
     void openWithDialog();
@@ -135,11 +144,13 @@ class MainWindow : public QMainWindow {
     FireBar* fire_;
     ObaBar* oba_;
     WorksBar* works_;
+    ExitBar* exit_;
     std::vector<MapDrawing> thirdDice_;  ///< where the dice of the last act led
     Inspector* inspector_ = nullptr;
     ShiftsPanel* shifts_ = nullptr;
     LogPanel* log_ = nullptr;
     DicePanel* dice_ = nullptr;
+    OffBoardPanel* offBoard_ = nullptr;
     NewGamePanel* newGame_ = nullptr;
     PlacePanel* place_ = nullptr;
     TerrainPanel* terrain_ = nullptr;
@@ -148,6 +159,7 @@ class MainWindow : public QMainWindow {
     QDockWidget* shiftsDock_ = nullptr;
     QDockWidget* logDock_ = nullptr;
     QDockWidget* diceDock_ = nullptr;
+    QDockWidget* offBoardDock_ = nullptr;
     QDockWidget* setupDock_ = nullptr;
     QDockWidget* terrainDock_ = nullptr;
     QStackedWidget* setupStack_ = nullptr;
@@ -158,6 +170,9 @@ class MainWindow : public QMainWindow {
     QString viewer_;
     QString autosaveOffer_;
     QByteArray fullLayout_;  ///< of the docks, while the compact layout is on
+    bool offBoardWanted_ = false;
+    bool offBoardDue_ = false;
+    bool offBoardShown_ = false;
     bool laidOut_ = false;
 };
 

@@ -599,6 +599,7 @@ TEST_CASE("laws of play hold over thousands of random games", "[laws]") {
                                       "ruling 2.2",
                                       "ruling 2.4",
                                       "ruling 2.5",
+                                      "ruling A2.5",
                                       "ruling A5.1",
                                       "ruling A12.12",
                                       "3.1.1",

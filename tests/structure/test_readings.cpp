@@ -23,7 +23,7 @@ struct Reading {
     const char* switch_ = "";  ///< the switches of its row, with spaces between
 };
 
-constexpr std::array<Reading, 116> readings{{
+constexpr std::array<Reading, 119> readings{{
     {"1", "What a random choice among several costs in dice.", "a random choice takes the fewest dice"},
     {"1", "What undo does to dice.", "undo gives the dice back, and later use of them is marked"},
     {"2", "Whether a shift moves markers or what is under them.", "laws of play hold over thousands"},
@@ -151,12 +151,16 @@ constexpr std::array<Reading, 116> readings{{
     {"A2.5", "When rubble or Blaze cuts a hex off.", "A2.5: rubble elsewhere blocks the hex"},
     {"A2.5", "Which hexes are \"within four hexes\".", "A2.5: delayed entry is within four hexes"},
     {"A2.5", "The other side of a river.", "A2.5: never on the other side of a river"},
+    {"A2.5", "Forces that are forgotten in their turn of entry.",
+     "A2.5: not before their turn, and not in another phase"},
     {"A2.51", "Which boards are unused.", "A2.51: setup boards off-board"},
     {"A2.52", "Who is stacked with a leader off-board.", "A2.52: off-board nothing is done"},
     {"A2.6", "What an exit by Bypass costs.", "A2.6 EX: from X1 over the vertex"},
     {"A2.74", "On what level an overlay lies.", "A2.74: the Open Ground of an overlay"},
     {"A2.74", "How much of a terrain is a sliver.", "A2.74: what an overlay covers is gone"},
     {"A2.76", "LOS over a hexside by which two beds are joined.", "A2.76: beds that meet are joined"},
+    {"A2.76", "What a joined bed is worth to who moves.", "A2.76: where two streams are one"},
+    {"A2.8", "What holds for Recombining.", "A2.8 EX: a HS in an entrenchment"},
     {"A2.9", "Which nationalities can't Deploy.", "A2.9: only nationalities that are capable"},
     {"N.1", "\"(Vedette or General)\".", "N.1 only a force with a vedette or general asks",
      "fixing_any_force"},

@@ -2,12 +2,12 @@
 #include "docks/inspector.hpp"
 
 #include <QHeaderView>
-#include <QPainter>
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "map/counter_painter.hpp"
+#include "docks/counter_icon.hpp"
 #include "map/map_text.hpp"
+#include "shellgame/board/overlay.hpp"
 #include "shellgame/rules/mapboard/place.hpp"
 #include "shellgame/rules/state_report.hpp"
 
@@ -15,28 +15,7 @@ namespace shellgame::app {
 
 namespace {
 
-constexpr int iconSide = 38;
 enum Role { idRole = Qt::UserRole, placeRole };
-
-QString nationOf(const State& state, const SideId& side) {
-    const auto it = state.sides.find(side);
-    if (it == state.sides.end()) return qs(side.text);
-    return qs(it->second.nationality.empty() ? side.text : it->second.nationality);
-}
-
-QIcon iconOf(const CounterFace& face, double ratio) {
-    const int device = static_cast<int>(iconSide * ratio);
-    QPixmap pixmap(device, device);
-    pixmap.fill(Qt::white);
-    QPainter p(&pixmap);
-    paintCounter(p, QRectF(0, 0, device, device), face, CounterDetail::full);
-    p.end();
-    pixmap.setDevicePixelRatio(ratio);
-    // The same when chosen: a tint would make another nation of it.
-    QIcon icon(pixmap);
-    icon.addPixmap(pixmap, QIcon::Selected);
-    return icon;
-}
 
 QString statusText(const std::string& status) {
     static const QHash<QString, QString> words{
@@ -104,7 +83,7 @@ Inspector::Inspector(GameController& game, Selection& selection, SightShades& sh
     tree_->setObjectName(QStringLiteral("stackList"));
     tree_->setAccessibleName(tr("Counters in the hex"));
     tree_->setHeaderHidden(true);
-    tree_->setIconSize(QSize(iconSide, iconSide));
+    tree_->setIconSize(QSize(counterIconSide, counterIconSide));
     tree_->setSelectionMode(QAbstractItemView::ExtendedSelection);
     tree_->setIndentation(16);
     tree_->setWordWrap(true);
@@ -174,6 +153,11 @@ void Inspector::showTerrain() {
     const CostSum tracked = vehicleCost(terrain.rows, VehicleClass::tracked);
     lines << first + tr(" · TEM %1").arg(qs(tem.text)) + (tem.unknown ? tr(", left to you") : QString());
     lines << tr("Infantry %1 · tracked %2").arg(qs(foot.text("MF")), qs(tracked.text("MP")));
+    for (const LaidOverlay& overlay : game_.ground().overlays()) {
+        const auto h = game_.ground().find(hex);
+        if (h && hexesUnder(overlay).contains(*h))
+            lines << tr("Overlay %1 covers this hex (A2.73)").arg(qs(overlay.design->id));
+    }
     const auto hasMarker = [&](const SideId& side) {
         return std::any_of(view.state.markers.begin(), view.state.markers.end(),
                            [&](const auto& m) { return m.second.at.hex == hex && m.second.side == side; });
@@ -226,7 +210,7 @@ QTreeWidgetItem* Inspector::addPiece(QTreeWidgetItem* parent, const PieceId& id,
     const auto offer = game_.shown().offers.find(id);
     if (offer != game_.shown().offers.end()) text += tr("; may choose now");
     item->setText(0, text);
-    item->setIcon(0, iconOf(face, devicePixelRatioF()));
+    item->setIcon(0, counterIcon(face, devicePixelRatioF()));
     item->setData(0, idRole, qs(id.text));
     item->setToolTip(0, text);
     if (selection_.ids().contains(qs(id.text))) item->setSelected(true);
@@ -259,7 +243,7 @@ QTreeWidgetItem* Inspector::addMarker(const MarkerId& id, const Marker& marker) 
                      ? seenText(view.sight.enemySees(state, view.ground, marker.side, marker.at, &marker))
                      : game_.ruleSight().reason());
     item->setText(0, text);
-    item->setIcon(0, iconOf(face, devicePixelRatioF()));
+    item->setIcon(0, counterIcon(face, devicePixelRatioF()));
     item->setData(0, idRole, qs(id.text));
     item->setToolTip(0, text);
     if (open) {

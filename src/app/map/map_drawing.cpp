@@ -31,6 +31,10 @@ DrawingLook drawingLook(MapDrawing::Kind kind) {
         case MapDrawing::Kind::ar:
         case MapDrawing::Kind::registered:
             return {QColor(0xff8a1f5c), Qt::SolidLine, 2.6};
+        case MapDrawing::Kind::entry:
+            return {QColor(0xff0b6b33), Qt::SolidLine, 3};
+        case MapDrawing::Kind::entryShut:
+            return {QColor(0xff6b1b1b), Qt::DotLine, 2.4};
         case MapDrawing::Kind::picked:
             return {QColor(0xff0a4fa0), Qt::SolidLine, 3};
     }
@@ -131,6 +135,26 @@ void paintDrawing(QPainter& p, const HexLayout& layout, const Camera& camera, co
             rings(p, points[0], high * 0.24, look, d.kind == MapDrawing::Kind::ar);
             if (high >= 40) sign(p, points[0], d.label, camera.scale, {0, high * 0.36});
             break;
+        case MapDrawing::Kind::entry:
+        case MapDrawing::Kind::entryShut: {
+            const bool shut = d.kind == MapDrawing::Kind::entryShut;
+            for (const Hex h : d.hexes) {
+                QPolygonF outline;
+                const QPointF c = camera.toView(layout.centre(h));
+                for (const QPointF& v : layout.outlineAtOrigin()) outline << c + v * camera.scale * 0.93;
+                p.setBrush(shut ? QColor(150, 40, 40, 45) : QColor(20, 150, 70, 60));
+                drawingStroke(p, outline, look, true);
+                p.setBrush(Qt::NoBrush);
+                if (shut)
+                    for (const double s : {-1.0, 1.0})
+                        drawingStroke(p,
+                                      {c + QPointF(-high * 0.2, -high * 0.2 * s),
+                                       c + QPointF(high * 0.2, high * 0.2 * s)},
+                                      look);
+            }
+            if (high >= 40 && !d.label.isEmpty()) sign(p, points[0], d.label, camera.scale, low);
+            break;
+        }
         case MapDrawing::Kind::picked:
             for (const Hex h : d.hexes) {
                 QPolygonF outline;

@@ -20,6 +20,8 @@ struct MapDrawing {
         boreSight,   ///< from the weapon to its Bore Sighted Location
         ar,          ///< where an AR lies
         registered,  ///< a pre-registered hex
+        entry,       ///< hexes by which forces may enter now
+        entryShut,   ///< hexes by which they would, were they not blocked
         picked       ///< hexes taken in something that is being drawn
     };
     Kind kind = Kind::tunnel;
