@@ -22,6 +22,7 @@ void MainWindow::wireBars() {
     for (ActBar* bar : bars()) {
         connect(bar, &ActBar::hexWanted, this, &MainWindow::showHex);
         connect(bar, &ActBar::left, map_, [this] { map_->setFocus(); });
+        connect(bar, &ActBar::sketchChanged, this, &MainWindow::showDrawings);
     }
     connect(prompt_, &PromptBar::sketched, this, [this] {
         showPartners();
@@ -31,10 +32,7 @@ void MainWindow::wireBars() {
     connect(choices_, &ChoicesBar::complexesWanted, works_, &WorksBar::drawComplexes);
     // What one side's dice have found is not the other's to see.
     connect(game_, &GameController::viewerChanged, this, [this] { thirdDice_.clear(); });
-    connect(works_, &WorksBar::sketchChanged, this, [this] {
-        choices_->standBack(works_->drawing());
-        showDrawings();
-    });
+    connect(works_, &WorksBar::sketchChanged, this, [this] { choices_->standBack(works_->drawing()); });
 }
 
 void MainWindow::wireOffBoard() {
@@ -83,10 +81,11 @@ void MainWindow::leaveMap(const QStringList& ids) {
 void MainWindow::showDrawings() {
     std::vector<MapDrawing> out;
     if (game_->hasGame()) addOwnDrawings(out);
+    for (MapDrawing& d : orders_->drawings()) out.push_back(std::move(d));
     out.insert(out.end(), thirdDice_.begin(), thirdDice_.end());
-    out.insert(out.end(), works_->sketch().begin(), works_->sketch().end());
-    out.insert(out.end(), prompt_->drawings().begin(), prompt_->drawings().end());
     if (offBoardShown_) out.insert(out.end(), offBoard_->drawings().begin(), offBoard_->drawings().end());
+    for (const ActBar* bar : bars()) out.insert(out.end(), bar->sketch().begin(), bar->sketch().end());
+    out.insert(out.end(), prompt_->drawings().begin(), prompt_->drawings().end());
     map_->setDrawings(std::move(out));
 }
 

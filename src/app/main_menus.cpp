@@ -167,8 +167,8 @@ void MainWindow::makeViewMenu() {
     });
     viewerMenu_ = m->addMenu(tr("&See as"));
     m->addSeparator();
-    for (QDockWidget* d :
-         {inspectorDock_, shiftsDock_, logDock_, diceDock_, offBoardDock_, setupDock_, terrainDock_})
+    for (QDockWidget* d : {inspectorDock_, shiftsDock_, ordersDock_, logDock_, diceDock_, offBoardDock_,
+                           setupDock_, terrainDock_})
         m->addAction(d->toggleViewAction());
     QAction* compact =
         add(m, QStringLiteral("compact"), tr("&Compact, always on top"), {QKeySequence(Qt::Key_F11)}, [] {});
@@ -264,6 +264,8 @@ void MainWindow::makeActMenu() {
         works_->open();
         works_->focusFirst();
     });
+    add(m, QStringLiteral("orders"), tr("&Written orders …"), {QKeySequence(Qt::SHIFT | Qt::Key_W)},
+        [this] { showOrders(); });
     add(m, QStringLiteral("reveal"), tr("Re&veal"), {QKeySequence(Qt::Key_V)}, [this] { acts_->reveal(); });
     add(m, QStringLiteral("conceal"), tr("Put under a &?"), {QKeySequence(Qt::Key_Question)},
         [this] { acts_->conceal(); });

@@ -37,7 +37,12 @@ MainWindow::MainWindow(QWidget* parent)
       fire_(new FireBar(*game_, *asks_)),
       oba_(new ObaBar(*game_, *asks_)),
       works_(new WorksBar(*game_, *asks_)),
-      exit_(new ExitBar(*game_)) {
+      exit_(new ExitBar(*game_)),
+      orderEnds_(new OrderEndsBar(*game_)),
+      orderEdit_(new OrderBar(*game_, *asks_)),
+      retreat_(new RetreatBar(*game_, *asks_)),
+      unitEdit_(new UnitBar(*game_, *selection_, *asks_)),
+      initiative_(new InitiativeBar(*game_, *selection_)) {
     setObjectName(QStringLiteral("mainWindow"));
     setAcceptDrops(true);
     setDockNestingEnabled(true);
@@ -72,6 +77,7 @@ MainWindow::~MainWindow() {
     disconnect(game_, nullptr, this, nullptr);
     disconnect(selection_, nullptr, this, nullptr);
     disconnect(shades_, nullptr, nullptr, nullptr);
+    disconnect(orders_, nullptr, this, nullptr);
 }
 
 QDockWidget* MainWindow::dock(const QString& name, const QString& title, QWidget* inside,
@@ -90,6 +96,8 @@ void MainWindow::makeDocks() {
         dock(QStringLiteral("inspectorDock"), tr("In the hex"), inspector_, Qt::RightDockWidgetArea);
     shifts_ = new ShiftsPanel(*game_, *selection_);
     shiftsDock_ = dock(QStringLiteral("shiftsDock"), tr("Shifts"), shifts_, Qt::RightDockWidgetArea);
+    orders_ = new OrdersPanel(*game_);
+    ordersDock_ = dock(QStringLiteral("ordersDock"), tr("Orders"), orders_, Qt::RightDockWidgetArea);
     log_ = new LogPanel(*game_);
     logDock_ = dock(QStringLiteral("logDock"), tr("Log"), log_, Qt::BottomDockWidgetArea);
     dice_ = new DicePanel(*game_);
@@ -106,6 +114,7 @@ void MainWindow::makeDocks() {
     splitDockWidget(inspectorDock_, shiftsDock_, Qt::Vertical);
     tabifyDockWidget(logDock_, diceDock_);
     tabifyDockWidget(shiftsDock_, offBoardDock_);
+    tabifyDockWidget(shiftsDock_, ordersDock_);
 }
 
 void MainWindow::layOut() {
@@ -153,6 +162,7 @@ void MainWindow::wire() {
     connect(log_, &LogPanel::hexWanted, this, &MainWindow::showHex);
     wireBars();
     wireOffBoard();
+    wireOrders();
     connect(shifts_, &ShiftsPanel::typedRoll, map_, [this] { map_->setFocus(); });
     connect(shifts_, &ShiftsPanel::hexWanted, this, [this](const QString& name) {
         const auto h = game_->ground().find(name.toStdString());
@@ -322,6 +332,7 @@ void MainWindow::afterAct(const Entry& entry) {
                             .arg(chances->pairs)
                             .arg(percentOf36(chances->best), qs(w.why.text.text())));
     }
+    lines << orderLines();
     if (!lines.isEmpty())
         game_->post(Notice::Kind::info, qs(entry.text.text()), lines.join(QLatin1Char('\n')));
 }

@@ -20,10 +20,14 @@
 #include "docks/message_strip.hpp"
 #include "docks/oba_bar.hpp"
 #include "docks/off_board.hpp"
+#include "docks/order_bar.hpp"
+#include "docks/order_ends_bar.hpp"
+#include "docks/orders_panel.hpp"
 #include "docks/phase_bar.hpp"
 #include "docks/prompt_bar.hpp"
 #include "docks/shifts_panel.hpp"
 #include "docks/sight_bar.hpp"
+#include "docks/unit_bar.hpp"
 #include "docks/works_bar.hpp"
 #include "map/map_view.hpp"
 #include "session/acts.hpp"
@@ -99,9 +103,16 @@ class MainWindow : public QMainWindow {
     void showOffBoard();
     void leaveMap(const QStringList& ids);
     /// What may be asked below the map, the most urgent first.
-    [[nodiscard]] std::array<ActBar*, 6> bars() const {
-        return {prompt_, choices_, works_, fire_, oba_, exit_};
+    [[nodiscard]] std::array<ActBar*, 11> bars() const {
+        return {prompt_,    choices_, orderEnds_, works_,      fire_, oba_,
+                orderEdit_, retreat_, unitEdit_,  initiative_, exit_};
     }
+    void wireOrders();
+    void showOrders();
+    /// Who can roll for acceptance now, for the strip when a phase begins.
+    [[nodiscard]] QStringList orderLines() const;
+    /// Where a hex is the target of orders that the viewer knows: "target of K"; empty for most.
+    [[nodiscard]] QString ordersAt(Hex hex) const;
     void chooseArc();
     void fire();
     void hexChosen(Hex hex, const QString& id, Qt::KeyboardModifiers modifiers);
@@ -145,9 +156,15 @@ class MainWindow : public QMainWindow {
     ObaBar* oba_;
     WorksBar* works_;
     ExitBar* exit_;
+    OrderEndsBar* orderEnds_;
+    OrderBar* orderEdit_;
+    RetreatBar* retreat_;
+    UnitBar* unitEdit_;
+    InitiativeBar* initiative_;
     std::vector<MapDrawing> thirdDice_;  ///< where the dice of the last act led
     Inspector* inspector_ = nullptr;
     ShiftsPanel* shifts_ = nullptr;
+    OrdersPanel* orders_ = nullptr;
     LogPanel* log_ = nullptr;
     DicePanel* dice_ = nullptr;
     OffBoardPanel* offBoard_ = nullptr;
@@ -157,6 +174,7 @@ class MainWindow : public QMainWindow {
     CommandPanel* commands_ = nullptr;
     QDockWidget* inspectorDock_ = nullptr;
     QDockWidget* shiftsDock_ = nullptr;
+    QDockWidget* ordersDock_ = nullptr;
     QDockWidget* logDock_ = nullptr;
     QDockWidget* diceDock_ = nullptr;
     QDockWidget* offBoardDock_ = nullptr;

@@ -84,8 +84,8 @@ void openingPlays(const std::string& name, const std::vector<std::string>& more)
 }  // namespace
 
 TEST_CASE("the recorded openings and games of our scenarios play as they were recorded", "[cli][scenario]") {
-    for (const char* name : {"market-square", "night-gully", "forest-partisans", "night-assault",
-                             "cave-ridge", "between-two-rivers"})
+    for (const char* name :
+         {"market-square", "night-gully", "forest-partisans", "night-assault", "cave-ridge", "two-orders"})
         openingPlays(name, {});
 }
 
@@ -95,7 +95,7 @@ TEST_CASE("the recorded opening on VASL board 01 plays as it was recorded", "[.s
 
 TEST_CASE("scenarios of ours are fine and ready to play", "[cli][scenario]") {
     for (const char* name :
-         {"market-square", "night-gully", "forest-partisans", "night-assault", "cave-ridge"})
+         {"market-square", "night-gully", "forest-partisans", "night-assault", "cave-ridge", "two-orders"})
         readyToPlay(sourcePath("scenarios/" + std::string(name) + ".json"), {});
 }
 

@@ -23,7 +23,7 @@ struct Reading {
     const char* switch_ = "";  ///< the switches of its row, with spaces between
 };
 
-constexpr std::array<Reading, 119> readings{{
+constexpr std::array<Reading, 147> readings{{
     {"1", "What a random choice among several costs in dice.", "a random choice takes the fewest dice"},
     {"1", "What undo does to dice.", "undo gives the dice back, and later use of them is marked"},
     {"2", "Whether a shift moves markers or what is under them.", "laws of play hold over thousands"},
@@ -175,6 +175,36 @@ constexpr std::array<Reading, 119> readings{{
     {"N.2", "Fixed forces as substitutes.", "N.2 fixed forces are no substitutes", "fixing_fixed_drawn"},
     {"N.4", "The layout of forces in several hexes.", "N.4 the whole of a force in several hexes comes"},
     {"N.4", "What makes a substitution illegal.", "N.4 illegal for whatever reason"},
+    {"C 1.2", "What the other side knows of orders.", "C 1.2 orders are secret"},
+    {"C 2.2", "Who is outside the range already.", "C 2.2 who is outside may come nearer"},
+    {"C 2.2", "Counters in no UNIT.", "C 2.2 counters in no UNIT"},
+    {"C 2.2", "Shifts (O'Leary).", "C 2.2 a shift is no movement"},
+    {"C 2.23", "Who counts as enemy near the new target hex.", "C 2.23 the new target hex: ten hexes away"},
+    {"C 2.3", "A new order while one waits.", "C 2.3 an order written anew"},
+    {"C 2.3", "Orders written before play to be accepted later.",
+     "C 2.3 any order, also one written before play"},
+    {"C 2.311, C 2.41", "When a range is devoid of enemies.", "C 2.41 switch attack_told", "attack_told"},
+    {"C 2.313", "A Move past its time frame.", "C 2.313 only a Move has a time frame"},
+    {"C 2.313", "The way of a Move.", "C 2.51 an Attack or Defence binds to its range, a Move leads there"},
+    {"C 2.32", "An Attack or Defence far away without a Move.", "C 2.32 a logical order is asked for"},
+    {"C 2.42", "A range devoid of friendly units.", "C 2.42 an Attack has failed when nobody"},
+    {"C 2.42", "Enemies in LOS within the range.", "C 2.42 an enemy in LOS within the range"},
+    {"C 2.43", "The range of a UNIT that has never had an order.", "C 2.43 a UNIT without an order at start"},
+    {"C 2.6", "How the table is read.", "C 2.6 NP can't be rolled for"},
+    {"C 2.6", "Accrued turns.", "C 2.6 turns accrue by what the UNIT is and does"},
+    {"C 2.6", "How often, and when.", "C 2.6 switch accept_in_rph", "accept_in_rph"},
+    {"C 2.6", "Both multipliers.", "C 2.6 switch order_best_multiplier", "order_best_multiplier"},
+    {"C 2.71", "What a level's turns mean.", "C 2.71 switch level_one_eight", "level_one_eight"},
+    {"C 2.82", "What the total is of.", "C 2.82 a variable end counts by the shortest"},
+    {"C 3.2", "The size after losses.", "C 3.2 losses leave the size as it was"},
+    {"C 3.21", "What counts for a platoon.", "C 3.21 a platoon or battery is three to five"},
+    {"C 3.23", "A battery beside the companies of a battalion.",
+     "C 3.23 a battalion is two companies or more"},
+    {"C 3.4", "Other compositions in play.", "C 3.4 in a campaign a UNIT"},
+    {"C 4.2", "The upcoming turn.", "C 4.2 switch initiative_any_phase", "initiative_any_phase"},
+    {"C 4.2", "The highest ranked Leader present.", "C 4.2 the highest Leader present"},
+    {"C 4.2", "Who panics.", "C 4.2 failure is Panic of who has checked"},
+    {"C 4.22", "A final DR of 12 that would pass.", "C 4.22 switch loose_cannon_more", "loose_cannon_more"},
 }};
 
 /// Tests of switches whose names don't say "switch <id>".

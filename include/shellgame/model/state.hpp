@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "shellgame/model/fields.hpp"
+#include "shellgame/model/formation.hpp"
 #include "shellgame/model/ids.hpp"
 #include "shellgame/model/location.hpp"
 #include "shellgame/model/piece_type.hpp"
@@ -74,14 +75,21 @@ struct Settings {
     std::map<std::string, int> balance;  ///< side -> 0, -1 or -2 on every shift roll (remark closing 2.5)
     std::map<std::string, std::string> house;  ///< house rule -> value, where it differs from the default
     System system = System::asl;
-    int series = 1;  ///< fixing: scale of the series, 1x, 2x or 5x
+    int series = 1;         ///< fixing: scale of the series, 1x, 2x or 5x
+    int shortestEnd = 0;    ///< Game Turns at least, where the end is variable (Command Rules 2.82); 0: turns
+    bool campaign = false;  ///< part of a campaign: who belongs to which UNIT is kept (Command Rules 3.4)
     static constexpr auto fields() {
-        return std::tuple{
-            Field{"night", &Settings::night},         Field{"lv", &Settings::lv},
-            Field{"nvr", &Settings::nvr, later},      Field{"weather", &Settings::weather, later},
-            Field{"dummies", &Settings::dummies},     Field{"balance", &Settings::balance},
-            Field{"house", &Settings::house},         Field{"system", &Settings::system, later},
-            Field{"series", &Settings::series, later}};
+        return std::tuple{Field{"night", &Settings::night},
+                          Field{"lv", &Settings::lv},
+                          Field{"nvr", &Settings::nvr, later},
+                          Field{"weather", &Settings::weather, later},
+                          Field{"dummies", &Settings::dummies},
+                          Field{"balance", &Settings::balance},
+                          Field{"house", &Settings::house},
+                          Field{"system", &Settings::system, later},
+                          Field{"series", &Settings::series, later},
+                          Field{"shortest_end", &Settings::shortestEnd, later},
+                          Field{"campaign", &Settings::campaign, later}};
     }
     bool operator==(const Settings&) const = default;
 };
@@ -124,11 +132,16 @@ struct Side {
     /// Squad capacity of HIP granted by the scenario, in half-squads (3.1.1); else what is hidden at setup
     /// tells it.
     std::optional<int> hipHalves{};
+    std::string edge{};             ///< its friendly edge of the map: "north" (top), "east" …; or
+    std::set<std::string> entry{};  ///< the hexes of its entry area (Command Rules 2.23)
     static constexpr auto fields() {
-        return std::tuple{Field{"name", &Side::name}, Field{"nationality", &Side::nationality},
+        return std::tuple{Field{"name", &Side::name},
+                          Field{"nationality", &Side::nationality},
                           Field{"ap_factors", &Side::apFactors, later},
                           Field{"at_factors", &Side::atFactors, later},
-                          Field{"hip_half_squads", &Side::hipHalves, later}};
+                          Field{"hip_half_squads", &Side::hipHalves, later},
+                          Field{"edge", &Side::edge, later},
+                          Field{"entry", &Side::entry, later}};
     }
     bool operator==(const Side&) const = default;
 };
@@ -681,7 +694,8 @@ struct State {
         reinforcements;                 ///< who is to enter when, by the name that the scenario gives
     std::map<PieceId, ExitNote> exits;  ///< what has left the map
     std::map<std::string, Work> works;  ///< tunnels and cave complexes, by name ("t1", "c2")
-    std::uint64_t hash = 0;             ///< sum of the objects' hashes
+    std::map<std::string, Formation> formations;  ///< UNITs with their orders, by side and mark ("german/A")
+    std::uint64_t hash = 0;                       ///< sum of the objects' hashes
 
     bool operator==(const State&) const = default;
 

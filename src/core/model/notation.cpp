@@ -99,7 +99,8 @@ class NotationReader {
         HexName name = *splitHexName(written, ground_);
         if (beside && name.board.empty()) name.board = main_.board;
         // On a map of one board its name may be left out.
-        if (ground_ != nullptr && name.board.empty() && ground_->boards().size() == 1)
+        if (ground_ != nullptr && name.board.empty() && ground_->boards().size() == 1 &&
+            !digitOfName(name.coordinate.front()))
             name.board = ground_->boards().front().as;
         if (ground_ == nullptr && name.board.empty() && !digitOfName(name.coordinate.front()))
             return notationMistake(at_, written,

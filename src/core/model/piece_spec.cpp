@@ -51,10 +51,10 @@ std::string arc(const Reader& r, const std::string& key, bool fortification) {
 
 const std::vector<std::string>& pieceMarks() {
     static const std::vector<std::string> words{
-        "broken",        "pinned",    "TI",       "CX",        "wounded",       "DM",        "berserk",
-        "fanatic",       "disrupted", "stunned",  "shocked",   "immobilized",   "bogged",    "wreck",
-        "burning wreck", "melee",     "captured", "encircled", "malfunctioned", "prep fire", "first fire",
-        "final fire",    "labour",    "limbered", "dismantled"};
+        "broken",        "pinned",    "TI",       "CX",         "wounded",       "DM",        "berserk",
+        "fanatic",       "disrupted", "stunned",  "shocked",    "immobilized",   "bogged",    "wreck",
+        "burning wreck", "melee",     "captured", "encircled",  "malfunctioned", "prep fire", "first fire",
+        "final fire",    "labour",    "limbered", "dismantled", "panic",         "straying"};
     return words;
 }
 

@@ -96,6 +96,9 @@ State stateFor(const State& state, const SideId& side) {
         Work& shown = out.works.emplace(name, work).first->second;
         std::erase_if(shown.joins, [&](const PieceId& id) { return !out.pieces.contains(id); });
     }
+    // Written orders are secret (Command Rules 1.2), and so is who belongs to which UNIT.
+    for (const auto& [key, unit] : state.formations)
+        if (unit.side == side) out.formations.emplace(key, unit);
     for (const auto& [id, offer] : state.offers)
         if (out.pieces.contains(id) && out.pieces.at(id).side == side) out.offers.emplace(id, offer);
     out.areas = state.areas;
@@ -219,6 +222,14 @@ State SideNames::inState(const State& view) const {
         out.offers.emplace(renamed(id), Offer{offer.what, renamed(offer.back)});
     for (auto& [name, work] : out.works)
         for (PieceId& piece : work.joins) piece = renamed(piece);
+    for (auto& [key, unit] : out.formations) {
+        for (PieceId& piece : unit.pieces) piece = renamed(piece);
+        for (std::set<PieceId>* some : {&unit.checked, &unit.free}) {
+            std::set<PieceId> named;
+            for (const PieceId& piece : *some) named.insert(renamed(piece));
+            *some = std::move(named);
+        }
+    }
     out.hash = recountHash(out);
     return out;
 }

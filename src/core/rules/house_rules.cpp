@@ -8,7 +8,7 @@ namespace shellgame {
 
 namespace {
 
-constexpr std::array<HouseRule, 30> rules{{
+constexpr std::array<HouseRule, 36> rules{{
     {"merge_any_time", "2.2", "When PDS merge",
      "PDS in the same Location and position may merge at any time, not only at the end of their side's CCPh.",
      "end of CCPh", "any time"},
@@ -105,6 +105,23 @@ constexpr std::array<HouseRule, 30> rules{{
      "every part in range"},
     {"fixing_vedette_nil", "N.3.2", "Vedettes without printed strength",
      "A vedette without printed strength adds nothing when strengths are compared.", "count 1", "count 0"},
+    {"accept_in_rph", "C 2.6", "Order acceptance in the RPh only",
+     "A UNIT rolls for acceptance only in the RPh of its own player turn.", "at any time of its turn",
+     "in its own RPh"},
+    {"order_best_multiplier", "C 2.6", "Unassigned and without action or fire",
+     "A turn in which a UNIT is unassigned and does nothing counts three times, the better of the two.",
+     "six times", "three times"},
+    {"level_one_eight", "C 2.71", "How long a preadvice level of 1 lasts",
+     "An order of level 1 lapses when it is not accepted within eight turns (note v).", "eight turns or more",
+     "eight turns"},
+    {"attack_told", "C 2.41", "When an Attack is completed",
+     "The player says when an Attack is completed (end_order); enemies may be hidden there.",
+     "when no enemy is seen in its range", "when the player says so"},
+    {"initiative_any_phase", "C 4.2", "When Initiative is checked for",
+     "Initiative may be checked for in any phase; freedom lasts until the next RPh of that side.",
+     "in the RPh of its side", "in any phase"},
+    {"loose_cannon_more", "C 4.22", "Loose Cannon", "A final DR of more than 12 is a Loose Cannon too.",
+     "a final DR of 12", "a final DR of 12 or more"},
 }};
 
 }  // namespace

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "shellgame/rules/state_report.hpp"
 
+#include "shellgame/rules/command/conduct.hpp"
 #include "shellgame/rules/exchange/allotment.hpp"
 #include "shellgame/rules/exchange/windows.hpp"
 #include "shellgame/rules/fixing/fixing.hpp"
@@ -95,6 +96,7 @@ Json stateReport(const GameView& view, const SideId& viewer) {
                                      {"why", a.why}});
     }
     if (state.settings.system == System::fixing) out["fixing"] = fixingReport(view);
+    out["orders"] = ordersReport(view);
     if (!viewer.empty())
         for (const char* umpires : {"dice", "counters", "rulings"}) out.erase(umpires);
     out["hash"] = hexDigits(state.hash);

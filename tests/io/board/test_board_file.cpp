@@ -145,9 +145,9 @@ TEST_CASE("the boards of the program", "[io][board]") {
         CHECK(fitsSchema(Json::parse(fileText("resources/boards/" + name + ".board.json"))));
         const Board& b = **board;
         CHECK(b.name == name);
+        if (b.geometry.naming == HexNaming::numbers) continue;  // a whole map, beside which nothing is laid
         CHECK(b.geometry == BoardGeometry::standard(33, 10));
 
-        if (b.geometry.naming == HexNaming::numbers) continue;  // a whole map, beside which nothing is laid
         // Geomorphic: half-hexes along the edges are bare, level ground, but for roads that leave where those
         // of other boards do: between rows 5 and 6, or in I, Q, Y.
         for (int i = 0; i < b.geometry.hexCount(); ++i) {

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <set>
 
+#include "command.hpp"
 #include "shellgame/board/terrain_chart.hpp"
 #include "shellgame/io/save/save.hpp"
 #include "shellgame/io/scenario/game.hpp"
@@ -51,11 +52,16 @@ class ScenarioReader {
             carriers();
             observers();
             works();
+            entryAreas();
+            if (problems_.empty())
+                readCommand(root_, *ground_, state_);
+            else
+                root_.has("command");
             seen();
             setupChecks();
         } else {
             for (const char* key :
-                 {"hexes", "setup", "oba", "markers", "units", "reinforcements", "works", "seen"})
+                 {"hexes", "setup", "oba", "markers", "units", "reinforcements", "works", "command", "seen"})
                 root_.has(key);
         }
         root_.noOtherKeys();
@@ -108,6 +114,8 @@ class ScenarioReader {
                 side.name = r.text("name", nation != nullptr ? nation->name : id.text, 60);
                 side.apFactors = static_cast<int>(r.integer("ap_factors", 0, 999, 0));
                 side.atFactors = static_cast<int>(r.integer("at_factors", 0, 99, 0));
+                side.edge = r.word("edge", {"", "north", "east", "south", "west"}, "");
+                r.each("entry", 2000, [&](const Reader& v) { side.entry.insert(v.asText(40)); });
                 r.noOtherKeys();
                 if (id.empty()) return;
                 if (state_.sides.contains(id))
@@ -130,6 +138,15 @@ class ScenarioReader {
             r.problemAt(key, describeJson(id.text), "one of the sides " + names);
         }
         return id;
+    }
+
+    /// Sides are read before there is a map.
+    void entryAreas() {
+        for (const auto& [id, side] : state_.sides)
+            for (const std::string& hex : side.entry)
+                if (!ground_->find(hex))
+                    problems_.push_back({root_.file(), "/sides", describeJson(hex),
+                                         "a hex of the map: " + ground_->explainBadName(hex), ""});
     }
 
     void clock() {
@@ -166,6 +183,8 @@ class ScenarioReader {
         state_.settings.series = static_cast<int>(r->integer("series", 1, 5, 1));
         if (state_.settings.series == 3 || state_.settings.series == 4)
             r->problemAt("series", std::to_string(state_.settings.series), "1, 2 or 5");
+        state_.settings.shortestEnd = static_cast<int>(r->integer("shortest_end", 1, 100, 0));
+        state_.settings.campaign = r->boolean("campaign", false);
         r->members("balance", 8, [&](const std::string& name, const Reader& v) {
             if (!state_.sides.contains(SideId(name)))
                 v.problem("the unknown side " + describeJson(name), "a side");
@@ -488,6 +507,15 @@ class ScenarioReader {
             if (json.contains(key)) collect(json[key], "pieces", false);
     }
 
+    /// A counter in no marker: none of the fixing system, where all lie in forces.
+    std::optional<PieceSpec> inTheOpen(const Reader& c, const SideId& owner) {
+        auto spec = readPieceSpec(c, owner, nationality(owner));
+        for (const char* key : {"arm", "sp"})
+            if (c.value().is_object() && c.has(key))
+                c.problemAt(key, describeJson(c.value()[key]), "only in a marker of kind \"force\"");
+        return spec;
+    }
+
     void units() {
         root_.each("units", 20'000, [&](const Reader& r) {
             if (!r.isObject()) return;
@@ -499,7 +527,7 @@ class ScenarioReader {
             r.each(
                 "pieces", 60,
                 [&](const Reader& c) {
-                    auto spec = readPieceSpec(c, owner, nationality(owner));
+                    auto spec = inTheOpen(c, owner);
                     if (!spec) return;
                     checkArcs(c, *spec, at);
                     spec->piece.at = at;
@@ -537,7 +565,7 @@ class ScenarioReader {
                     hexesAlong(*ground_, edgeTowards(*ground_, r.word("edge", {"N", "E", "S", "W"}))));
             if (group.hexes.empty() && problems_.empty()) r.problem("no hexes", "\"hexes\" or \"edge\"");
             r.each("pieces", 200, [&](const Reader& c) {
-                auto spec = readPieceSpec(c, group.side, nationality(group.side));
+                auto spec = inTheOpen(c, group.side);
                 if (!spec) return;
                 spec->piece.gone = std::string(offBoard);
                 spec->piece.entry = id;
