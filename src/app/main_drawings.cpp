@@ -1,32 +1,91 @@
 // SPDX-License-Identifier: MIT
 // What the map shows beside the counters, and what is asked on it.
+#include <QDockWidget>
+
 #include "main_window.hpp"
+#include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/mapboard/works.hpp"
 #include "shellgame/rules/sighting/bore_sight.hpp"
 
 namespace shellgame::app {
 
+namespace {
+
+/// Of docks that share a place. While they are being shown Qt has no order for them yet.
+void bringToFront(QDockWidget* dock) {
+    QMetaObject::invokeMethod(dock, &QWidget::raise, Qt::QueuedConnection);
+}
+
+}  // namespace
+
 void MainWindow::wireBars() {
     for (ActBar* bar : bars()) {
         connect(bar, &ActBar::hexWanted, this, &MainWindow::showHex);
         connect(bar, &ActBar::left, map_, [this] { map_->setFocus(); });
+        connect(bar, &ActBar::sketchChanged, this, &MainWindow::showDrawings);
     }
+    connect(prompt_, &PromptBar::sketched, this, [this] {
+        showPartners();
+        showDrawings();
+    });
     connect(choices_, &ChoicesBar::tunnelWanted, works_, &WorksBar::drawTunnel);
     connect(choices_, &ChoicesBar::complexesWanted, works_, &WorksBar::drawComplexes);
     // What one side's dice have found is not the other's to see.
     connect(game_, &GameController::viewerChanged, this, [this] { thirdDice_.clear(); });
-    connect(works_, &WorksBar::sketchChanged, this, [this] {
-        choices_->standBack(works_->drawing());
+    connect(works_, &WorksBar::sketchChanged, this, [this] { choices_->standBack(works_->drawing()); });
+}
+
+void MainWindow::wireOffBoard() {
+    connect(offBoard_, &OffBoardPanel::drawingsChanged, this, &MainWindow::showDrawings);
+    connect(offBoard_, &OffBoardPanel::hexWanted, this, &MainWindow::showHex);
+    connect(offBoardDock_, &QDockWidget::visibilityChanged, this, [this](bool shown) {
+        offBoardShown_ = shown;
         showDrawings();
     });
+    connect(map_, &MapView::arrived, this, [this](const QStringList& ids, Hex h) {
+        if (game_->hasGame()) offBoard_->enter(ids, game_->ground().nameOf(h));
+    });
+    connect(map_, &MapView::droppedOutside, this,
+            [this](const QStringList& ids, const std::vector<Hex>& path) {
+                // Over the last hexes of the map first, then over its edge.
+                if (!path.empty()) acts_->go(ids, path);
+                leaveMap(ids);
+            });
+    connect(game_, &GameController::stateChanged, this, &MainWindow::showOffBoard);
+}
+
+/// The panel comes with the first who waits or has left, and goes with the last; between that it stays as the
+/// player has it. It comes to the front when somebody is to enter now.
+void MainWindow::showOffBoard() {
+    const bool wanted = game_->hasGame() && !game_->inSetup() && offBoard_->hasContent();
+    const bool due = wanted && !entriesDue(game_->shown()).empty();
+    if (wanted != offBoardWanted_) {
+        offBoardDock_->setVisible(wanted);
+        if (wanted && !due) bringToFront(shiftsDock_);
+    }
+    if (due && !offBoardDue_) bringToFront(offBoardDock_);
+    if (!due && offBoardDue_ && wanted) bringToFront(shiftsDock_);
+    offBoardWanted_ = wanted;
+    offBoardDue_ = due;
+}
+
+void MainWindow::leaveMap(const QStringList& ids) {
+    if (!game_->hasGame()) return;
+    if (ids.isEmpty())
+        game_->post(Notice::Kind::refused, tr("Choose the counters that leave the map."));
+    else if (exit_->open(ids))
+        exit_->focusFirst();
 }
 
 /// Tunnels, complexes, ARs, Bore Sights and pairs, as far as the viewer knows them.
 void MainWindow::showDrawings() {
     std::vector<MapDrawing> out;
     if (game_->hasGame()) addOwnDrawings(out);
+    for (MapDrawing& d : orders_->drawings()) out.push_back(std::move(d));
     out.insert(out.end(), thirdDice_.begin(), thirdDice_.end());
-    out.insert(out.end(), works_->sketch().begin(), works_->sketch().end());
+    if (offBoardShown_) out.insert(out.end(), offBoard_->drawings().begin(), offBoard_->drawings().end());
+    for (const ActBar* bar : bars()) out.insert(out.end(), bar->sketch().begin(), bar->sketch().end());
+    out.insert(out.end(), prompt_->drawings().begin(), prompt_->drawings().end());
     map_->setDrawings(std::move(out));
 }
 

@@ -9,6 +9,7 @@
 #include <QTextBrowser>
 #include <QVBoxLayout>
 
+#include "dialogs/arrange_tool.hpp"
 #include "dialogs/house_rules_dialog.hpp"
 #include "main_window.hpp"
 #include "shellgame/io/text/log.hpp"
@@ -94,12 +95,11 @@ void MainWindow::makeEditMenu() {
     });
     add(m, QStringLiteral("goto"), tr("&Go to hex …"), {QKeySequence(Qt::CTRL | Qt::Key_G)}, [this] {
         bool ok = false;
-        const QString name =
-            QInputDialog::getText(this, tr("Go to hex"), tr("Hex, such as 1E4"), QLineEdit::Normal, {}, &ok);
-        if (ok && !name.isEmpty() && !selectHex(name.trimmed().toUpper()))
-            game_->post(Notice::Kind::refused, game_->hasGame()
-                                                   ? qs(game_->ground().explainBadName(name.toStdString()))
-                                                   : tr("No game is open."));
+        const QString name = QInputDialog::getText(
+            this, tr("Go to hex"), tr("A hex or Location, such as 1E4 or 1E4h1"), QLineEdit::Normal, {}, &ok);
+        if (!ok || name.isEmpty()) return;
+        const QString wrong = game_->hasGame() ? goTo(name) : tr("No game is open.");
+        if (!wrong.isEmpty()) game_->post(Notice::Kind::refused, wrong);
     });
     add(m, QStringLiteral("command"), tr("&Command …"), {QKeySequence(Qt::CTRL | Qt::Key_K)}, [this] {
         if (commands_ == nullptr) commands_ = new CommandPanel(*game_, *selection_, this);
@@ -151,6 +151,7 @@ void MainWindow::makeViewMenu() {
     };
     flag(QStringLiteral("grid"), tr("&Grid"), [style](bool) { style(); });
     flag(QStringLiteral("names"), tr("Hex &names"), [style](bool) { style(); });
+    flag(QStringLiteral("northArrow"), tr("N a&rrow"), [this](bool on) { map_->setNorthShown(on); });
     flag(QStringLiteral("tray"), tr("&Fan out the chosen stack"),
          [this](bool on) { map_->setTrayShown(on); });
     QAction* numbered = add(m, QStringLiteral("numbered"), tr("My ? are n&umbered"), {}, [] {});
@@ -166,7 +167,8 @@ void MainWindow::makeViewMenu() {
     });
     viewerMenu_ = m->addMenu(tr("&See as"));
     m->addSeparator();
-    for (QDockWidget* d : {inspectorDock_, shiftsDock_, logDock_, diceDock_, setupDock_, terrainDock_})
+    for (QDockWidget* d : {inspectorDock_, shiftsDock_, ordersDock_, logDock_, diceDock_, offBoardDock_,
+                           setupDock_, terrainDock_})
         m->addAction(d->toggleViewAction());
     QAction* compact =
         add(m, QStringLiteral("compact"), tr("&Compact, always on top"), {QKeySequence(Qt::Key_F11)}, [] {});
@@ -209,6 +211,15 @@ void MainWindow::makeActMenu() {
     m->addSeparator();
     add(m, QStringLiteral("path"), tr("&Move along hexes"), {QKeySequence(Qt::Key_M)},
         [this] { beginPath(); });
+    add(m, QStringLiteral("exit"), tr("Leave the ma&p over its edge …"), {QKeySequence(Qt::Key_Q)},
+        [this] { leaveMap(selection_->ids()); });
+    add(m, QStringLiteral("offBoard"), tr("&Off the map: who enters, who has left"),
+        {QKeySequence(Qt::SHIFT | Qt::Key_O)}, [this] {
+            offBoard_->refresh();
+            offBoardDock_->show();
+            offBoardDock_->raise();
+            offBoard_->tree()->setFocus();
+        });
     QMenu* manner = m->addMenu(tr("&Kind of movement"));
     auto* manners = new QActionGroup(this);
     for (const auto& [word, text] :
@@ -253,6 +264,8 @@ void MainWindow::makeActMenu() {
         works_->open();
         works_->focusFirst();
     });
+    add(m, QStringLiteral("orders"), tr("&Written orders …"), {QKeySequence(Qt::SHIFT | Qt::Key_W)},
+        [this] { showOrders(); });
     add(m, QStringLiteral("reveal"), tr("Re&veal"), {QKeySequence(Qt::Key_V)}, [this] { acts_->reveal(); });
     add(m, QStringLiteral("conceal"), tr("Put under a &?"), {QKeySequence(Qt::Key_Question)},
         [this] { acts_->conceal(); });
@@ -304,11 +317,11 @@ void MainWindow::updateActions() {
     const bool game = game_->hasGame();
     for (auto it = actions_.begin(); it != actions_.end(); ++it) {
         static const QSet<QString> always{
-            QStringLiteral("new"),       QStringLiteral("open"),         QStringLiteral("quit"),
-            QStringLiteral("keys"),      QStringLiteral("commandPages"), QStringLiteral("grid"),
-            QStringLiteral("names"),     QStringLiteral("tray"),         QStringLiteral("larger"),
-            QStringLiteral("smaller"),   QStringLiteral("compact"),      QStringLiteral("numbered"),
-            QStringLiteral("vaslFolder")};
+            QStringLiteral("new"),      QStringLiteral("open"),         QStringLiteral("quit"),
+            QStringLiteral("keys"),     QStringLiteral("commandPages"), QStringLiteral("grid"),
+            QStringLiteral("names"),    QStringLiteral("northArrow"),   QStringLiteral("tray"),
+            QStringLiteral("larger"),   QStringLiteral("smaller"),      QStringLiteral("compact"),
+            QStringLiteral("numbered"), QStringLiteral("vaslFolder")};
         if (!always.contains(it.key())) (*it)->setEnabled(game);
     }
     actions_[QStringLiteral("undo")]->setEnabled(game && game_->session().canUndo());
@@ -322,7 +335,7 @@ void MainWindow::updateActions() {
         actions_[QStringLiteral("undo")]->setText(tr("&Undo"));
     }
     const bool chosen = game && !selection_->ids().isEmpty();
-    for (const char* name : {"path", "fire", "reveal", "conceal", "drop", "split", "merge", "remove"})
+    for (const char* name : {"path", "exit", "fire", "reveal", "conceal", "drop", "split", "merge", "remove"})
         actions_[QLatin1String(name)]->setEnabled(chosen);
 }
 
@@ -413,7 +426,10 @@ void MainWindow::newGame() {
                     stack_->setCurrentWidget(map_);
                     map_->setGround(ground);
                     map_->fit();
+                    if (map_->tool() == nullptr)
+                        map_->setTool(std::make_unique<ArrangeTool>(*map_, newGame_->boards()));
                 });
+        connect(&newGame_->boards(), &ArrangePanel::chosenChanged, map_, &MapView::repaintAll);
         connect(newGame_, &NewGamePanel::cancelled, this, &MainWindow::gameChanged);
     }
     setupStack_->setCurrentWidget(newGame_);
@@ -429,6 +445,7 @@ void MainWindow::applySettings() {
     s.names = settings_.flag(QStringLiteral("names"), true);
     map_->setGroundStyle(s);
     map_->setTrayShown(settings_.flag(QStringLiteral("tray"), true));
+    map_->setNorthShown(settings_.flag(QStringLiteral("northArrow"), true));
     game_->setNumbered(settings_.flag(QStringLiteral("numbered"), false));
     map_->setNumbered(settings_.flag(QStringLiteral("numbered"), false));
     const QByteArray geometry = settings_.bytes(QStringLiteral("geometry"));
@@ -482,6 +499,7 @@ void MainWindow::showKeyboardPage() {
     row(tr("Shift and the mouse"), tr("draw a rectangle of hexes"));
     row(tr("Ctrl and a click"), tr("adds a counter to the choice"));
     row(tr("Ctrl and dragging"), tr("draws a LOS thread from hex to hex"));
+    row(tr("Dragging beyond the edge"), tr("leaves the map, or says why not"));
     row(tr("Alt while dragging"), tr("puts a counter right without asking a rule (correct)"));
     row(tr("Y, F"), tr("allow or forbid what the rules leave to you"));
     row(tr("Esc"), tr("drops what is begun, then the choice"));

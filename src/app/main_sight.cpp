@@ -64,9 +64,10 @@ bool MainWindow::threadTo(const QString& name) {
 }
 
 QString MainWindow::hexWords(Hex hex) const {
-    const QString seen = shades_->hexText(hex);
-    const QString what = map_->scene().describe(hex);
-    return seen.isEmpty() ? what : tr("%1  ·  %2").arg(what, seen);
+    QString what = map_->scene().describe(hex);
+    for (const QString& more : {shades_->hexText(hex), ordersAt(hex)})
+        if (!more.isEmpty()) what = tr("%1  ·  %2").arg(what, more);
+    return what;
 }
 
 void MainWindow::beginThread(Hex from, Hex to, bool drawn) {

@@ -15,6 +15,7 @@
 #include "docks/odds_bar.hpp"
 #include "map/map_tools.hpp"
 #include "session/possible_shifts.hpp"
+#include "shellgame/model/notation.hpp"
 
 namespace shellgame::app {
 
@@ -35,7 +36,13 @@ MainWindow::MainWindow(QWidget* parent)
       choices_(new ChoicesBar(*game_, *asks_)),
       fire_(new FireBar(*game_, *asks_)),
       oba_(new ObaBar(*game_, *asks_)),
-      works_(new WorksBar(*game_, *asks_)) {
+      works_(new WorksBar(*game_, *asks_)),
+      exit_(new ExitBar(*game_)),
+      orderEnds_(new OrderEndsBar(*game_)),
+      orderEdit_(new OrderBar(*game_, *asks_)),
+      retreat_(new RetreatBar(*game_, *asks_)),
+      unitEdit_(new UnitBar(*game_, *selection_, *asks_)),
+      initiative_(new InitiativeBar(*game_, *selection_)) {
     setObjectName(QStringLiteral("mainWindow"));
     setAcceptDrops(true);
     setDockNestingEnabled(true);
@@ -70,6 +77,7 @@ MainWindow::~MainWindow() {
     disconnect(game_, nullptr, this, nullptr);
     disconnect(selection_, nullptr, this, nullptr);
     disconnect(shades_, nullptr, nullptr, nullptr);
+    disconnect(orders_, nullptr, this, nullptr);
 }
 
 QDockWidget* MainWindow::dock(const QString& name, const QString& title, QWidget* inside,
@@ -88,10 +96,15 @@ void MainWindow::makeDocks() {
         dock(QStringLiteral("inspectorDock"), tr("In the hex"), inspector_, Qt::RightDockWidgetArea);
     shifts_ = new ShiftsPanel(*game_, *selection_);
     shiftsDock_ = dock(QStringLiteral("shiftsDock"), tr("Shifts"), shifts_, Qt::RightDockWidgetArea);
+    orders_ = new OrdersPanel(*game_);
+    ordersDock_ = dock(QStringLiteral("ordersDock"), tr("Orders"), orders_, Qt::RightDockWidgetArea);
     log_ = new LogPanel(*game_);
     logDock_ = dock(QStringLiteral("logDock"), tr("Log"), log_, Qt::BottomDockWidgetArea);
     dice_ = new DicePanel(*game_);
     diceDock_ = dock(QStringLiteral("diceDock"), tr("Dice"), dice_, Qt::BottomDockWidgetArea);
+    offBoard_ = new OffBoardPanel(*game_, *asks_);
+    offBoardDock_ =
+        dock(QStringLiteral("offBoardDock"), tr("Off the map"), offBoard_, Qt::RightDockWidgetArea);
     setupStack_ = new QStackedWidget;
     place_ = new PlacePanel(*game_, *selection_, *asks_);
     setupStack_->addWidget(place_);
@@ -100,6 +113,8 @@ void MainWindow::makeDocks() {
     terrainDock_ = dock(QStringLiteral("terrainDock"), tr("Terrain"), terrain_, Qt::LeftDockWidgetArea);
     splitDockWidget(inspectorDock_, shiftsDock_, Qt::Vertical);
     tabifyDockWidget(logDock_, diceDock_);
+    tabifyDockWidget(shiftsDock_, offBoardDock_);
+    tabifyDockWidget(shiftsDock_, ordersDock_);
 }
 
 void MainWindow::layOut() {
@@ -146,6 +161,8 @@ void MainWindow::wire() {
     });
     connect(log_, &LogPanel::hexWanted, this, &MainWindow::showHex);
     wireBars();
+    wireOffBoard();
+    wireOrders();
     connect(shifts_, &ShiftsPanel::typedRoll, map_, [this] { map_->setFocus(); });
     connect(shifts_, &ShiftsPanel::hexWanted, this, [this](const QString& name) {
         const auto h = game_->ground().find(name.toStdString());
@@ -159,6 +176,10 @@ void MainWindow::wire() {
     connect(start_, &StartPage::fileWanted, this, &MainWindow::openFile);
     connect(place_, &PlacePanel::startWanted, acts_, &Acts::nextPhase);
     connect(place_, &PlacePanel::saveWanted, this, &MainWindow::saveScenario);
+    connect(place_, &PlacePanel::hexWanted, this, [this](const QString& name) {
+        selectHex(name);
+        showHex(name);
+    });
     connect(place_, &PlacePanel::cursorKey, this, [this](int key) {
         QKeyEvent event(QEvent::KeyPress, key, Qt::NoModifier);
         QApplication::sendEvent(map_, &event);
@@ -211,6 +232,7 @@ void MainWindow::gameChanged() {
     stack_->setCurrentWidget(game ? static_cast<QWidget*>(map_) : start_);
     selection_->clear();
     viewer_.clear();
+    map_->setTool(nullptr);
     if (game) {
         map_->setGround(game_->session().groundPtr());
         map_->setViewer(SideId());
@@ -228,6 +250,8 @@ void MainWindow::gameChanged() {
     for (QDockWidget* d : {inspectorDock_, shiftsDock_, logDock_}) d->setVisible(game);
     if (!game) diceDock_->hide();
     if (!game) terrainDock_->hide();
+    showPartners();
+    showOffBoard();
     showDrawings();
     showSetup();
     if (game && !laidOut_) layOut();
@@ -308,6 +332,7 @@ void MainWindow::afterAct(const Entry& entry) {
                             .arg(chances->pairs)
                             .arg(percentOf36(chances->best), qs(w.why.text.text())));
     }
+    lines << orderLines();
     if (!lines.isEmpty())
         game_->post(Notice::Kind::info, qs(entry.text.text()), lines.join(QLatin1Char('\n')));
 }
@@ -365,8 +390,8 @@ void MainWindow::showTrail() {
 }
 
 void MainWindow::showPartners() {
-    std::vector<PartnerMark> marks;
-    if (game_->hasGame() && selection_->marker() && !game_->inSetup()) {
+    std::vector<PartnerMark> marks = prompt_->marks();
+    if (marks.empty() && game_->hasGame() && selection_->marker() && !game_->inSetup()) {
         const auto& options = selection_->options();
         for (std::size_t i = 0; i < options.size(); ++i) {
             const ShiftOption& o = options[i];
@@ -408,15 +433,31 @@ void MainWindow::showPartners() {
 }
 
 bool MainWindow::selectHex(const QString& name) {
-    if (!game_->hasGame()) return false;
-    const auto h = game_->ground().find(name.toStdString());
-    if (!h) return false;
+    return !game_->hasGame() ? false : goTo(name).isEmpty();
+}
+
+QString MainWindow::goTo(const QString& text) {
+    const Ground& ground = game_->ground();
+    auto wanted = parseNotation(text.trimmed().toStdString(), &ground);
+    if (!wanted) {
+        // Small letters will do for a bare hex.
+        const auto bare = parseNotation(text.trimmed().toUpper().toStdString(), &ground);
+        if (!bare) return qs(wanted.error().text());
+        wanted = bare;
+    }
+    const auto h = ground.find(wanted->at.hex);
+    if (!h) return qs(ground.explainBadName(wanted->at.hex));
     map_->setCursorHex(*h);
     map_->centreOn(*h);
-    const HexStack* stack = map_->scene().stack(*h);
-    selection_->chooseHex(*h, stack != nullptr && !stack->items.empty() ? stack->items.back().id : QString(),
-                          false);
-    return true;
+    // The top counter of the level that was named, else of the hex.
+    QString id;
+    if (const HexStack* stack = map_->scene().stack(*h)) {
+        for (const SceneItem& item : stack->items)
+            if (item.level == wanted->at.level) id = item.id;
+        if (id.isEmpty() && wanted->at.level == 0 && !stack->items.empty()) id = stack->items.back().id;
+    }
+    selection_->chooseHex(*h, id, false);
+    return {};
 }
 
 void MainWindow::showHex(const QString& name) {

@@ -13,15 +13,21 @@
 #include "dialogs/terrain_panel.hpp"
 #include "docks/choices_bar.hpp"
 #include "docks/dice_panel.hpp"
+#include "docks/exit_bar.hpp"
 #include "docks/fire_bar.hpp"
 #include "docks/inspector.hpp"
 #include "docks/log_panel.hpp"
 #include "docks/message_strip.hpp"
 #include "docks/oba_bar.hpp"
+#include "docks/off_board.hpp"
+#include "docks/order_bar.hpp"
+#include "docks/order_ends_bar.hpp"
+#include "docks/orders_panel.hpp"
 #include "docks/phase_bar.hpp"
 #include "docks/prompt_bar.hpp"
 #include "docks/shifts_panel.hpp"
 #include "docks/sight_bar.hpp"
+#include "docks/unit_bar.hpp"
 #include "docks/works_bar.hpp"
 #include "map/map_view.hpp"
 #include "session/acts.hpp"
@@ -93,8 +99,20 @@ class MainWindow : public QMainWindow {
     void addOwnDrawings(std::vector<MapDrawing>& out) const;
     void noteThirdDice(const Entry& entry);
     void wireBars();
+    void wireOffBoard();
+    void showOffBoard();
+    void leaveMap(const QStringList& ids);
     /// What may be asked below the map, the most urgent first.
-    [[nodiscard]] std::array<ActBar*, 5> bars() const { return {prompt_, choices_, works_, fire_, oba_}; }
+    [[nodiscard]] std::array<ActBar*, 11> bars() const {
+        return {prompt_,    choices_, orderEnds_, works_,      fire_, oba_,
+                orderEdit_, retreat_, unitEdit_,  initiative_, exit_};
+    }
+    void wireOrders();
+    void showOrders();
+    /// Who can roll for acceptance now, for the strip when a phase begins.
+    [[nodiscard]] QStringList orderLines() const;
+    /// Where a hex is the target of orders that the viewer knows: "target of K"; empty for most.
+    [[nodiscard]] QString ordersAt(Hex hex) const;
     void chooseArc();
     void fire();
     void hexChosen(Hex hex, const QString& id, Qt::KeyboardModifiers modifiers);
@@ -102,6 +120,8 @@ class MainWindow : public QMainWindow {
     void afterAct(const Entry& entry);
     void beginPath();
     void showHex(const QString& name);
+    /// Goes to a place in the notation of A2.2; says what is wrong with it, or nothing.
+    QString goTo(const QString& text);
     void updateTitle();
     void updateActions();
     void openWithDialog();
@@ -135,19 +155,29 @@ class MainWindow : public QMainWindow {
     FireBar* fire_;
     ObaBar* oba_;
     WorksBar* works_;
+    ExitBar* exit_;
+    OrderEndsBar* orderEnds_;
+    OrderBar* orderEdit_;
+    RetreatBar* retreat_;
+    UnitBar* unitEdit_;
+    InitiativeBar* initiative_;
     std::vector<MapDrawing> thirdDice_;  ///< where the dice of the last act led
     Inspector* inspector_ = nullptr;
     ShiftsPanel* shifts_ = nullptr;
+    OrdersPanel* orders_ = nullptr;
     LogPanel* log_ = nullptr;
     DicePanel* dice_ = nullptr;
+    OffBoardPanel* offBoard_ = nullptr;
     NewGamePanel* newGame_ = nullptr;
     PlacePanel* place_ = nullptr;
     TerrainPanel* terrain_ = nullptr;
     CommandPanel* commands_ = nullptr;
     QDockWidget* inspectorDock_ = nullptr;
     QDockWidget* shiftsDock_ = nullptr;
+    QDockWidget* ordersDock_ = nullptr;
     QDockWidget* logDock_ = nullptr;
     QDockWidget* diceDock_ = nullptr;
+    QDockWidget* offBoardDock_ = nullptr;
     QDockWidget* setupDock_ = nullptr;
     QDockWidget* terrainDock_ = nullptr;
     QStackedWidget* setupStack_ = nullptr;
@@ -158,6 +188,9 @@ class MainWindow : public QMainWindow {
     QString viewer_;
     QString autosaveOffer_;
     QByteArray fullLayout_;  ///< of the docks, while the compact layout is on
+    bool offBoardWanted_ = false;
+    bool offBoardDue_ = false;
+    bool offBoardShown_ = false;
     bool laidOut_ = false;
 };
 

@@ -64,7 +64,8 @@ std::string checkMap(const std::string& text) {
 
 BoardSource::BoardSource(CLI::App& options, bool scenarios) {
     CLI::Option_group* one = options.add_option_group("terrain");
-    one->add_option("--board", board_, "VASL board archive")->type_name("ARCHIVE");
+    CLI::Option* board = one->add_option("--board", board_, "VASL board archive");
+    board->type_name("ARCHIVE");
     CLI::Option* map =
         one->add_option("--map", map_, "Boards joined into a map: \"bd01,0,0;bd02,0,1,r\" (r = turned)");
     map->type_name("ARRANGEMENT")->check(checkMap);
@@ -77,7 +78,10 @@ BoardSource::BoardSource(CLI::App& options, bool scenarios) {
                                      : "Folder of the archives that --map names");
     folder->type_name("FOLDER");
     map->needs(folder);
-    if (!scenarios) folder->needs(map);
+    if (scenarios)
+        folder->excludes(board);
+    else
+        folder->needs(map);
 }
 
 Result<JoinedBoards> BoardSource::load() {

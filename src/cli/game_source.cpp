@@ -96,11 +96,6 @@ Result<void> runScript(Game& game, const std::string& path, const Streams& strea
     return {};
 }
 
-Json findingJson(const Finding& f) {
-    return {
-        {"verdict", std::string(toText(f.verdict))}, {"rule", f.rule}, {"at", f.at}, {"text", f.text.text()}};
-}
-
 std::optional<SideId> viewerOf(const Session& session, const std::string& word, const Streams& streams) {
     const SideId side(word);
     if (word == "umpire") return SideId();

@@ -41,7 +41,4 @@ struct ScriptLine {
 [[nodiscard]] std::optional<SideId> viewerOf(const Session& session, const std::string& word,
                                              const Streams& streams);
 
-/// One finding as JSON, as entries have it.
-[[nodiscard]] Json findingJson(const Finding& finding);
-
 }  // namespace shellgame::cli

@@ -80,7 +80,7 @@ int run(BoardSource& source, const Streams& streams) {
 
 void addHexes(VerbList& verbs) {
     Verb& verb = verbs.add("hexes", "The facts of every hex that lines of sight go by, as a table (TSV)");
-    const auto source = std::make_shared<BoardSource>(verb.options);
+    const auto source = std::make_shared<BoardSource>(verb.options, true);
     verb.run = [source](const Streams& streams) { return run(*source, streams); };
 }
 

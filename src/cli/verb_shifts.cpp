@@ -4,6 +4,8 @@
 #include "game_source.hpp"
 #include "shellgame/rules/exchange/shift.hpp"
 #include "shellgame/rules/exchange/windows.hpp"
+#include "shellgame/rules/fixing/fixing.hpp"
+#include "shellgame/rules/state_report.hpp"
 #include "verbs.hpp"
 
 namespace shellgame::cli {
@@ -59,6 +61,33 @@ void printOption(const ShiftOption& o, std::ostream& out) {
         out << "    " << toText(f.verdict) << "  " << f.rule << "  " << f.text.text() << '\n';
 }
 
+/// A force that a moving one has met: who might be there instead.
+int runFixing(const GameView& view, const MarkerId& id, bool json, const Streams& streams) {
+    const FixingOption option = judgeFixing(view, id);
+    if (json) {
+        Json out = fixingJson(view.state, option);
+        out["marker"] = id.text;
+        streams.out << out.dump(1, ' ', false, Json::error_handler_t::replace) << '\n';
+        return Exit::done;
+    }
+    streams.out << forceName(view.state, option.asked) << ": really there on " << option.stays
+                << " of 6, substituted on " << 6 - option.stays << ", one of " << option.drawn << '\n';
+    for (const Modifier& m : option.modifiers)
+        streams.out << "    " << (m.value > 0 ? "+" : "") << m.value << "  " << m.rule << "  "
+                    << m.cause.text() << '\n';
+    const auto tell = [&](const Findings& findings) {
+        for (const Finding& f : findings)
+            streams.out << "    " << toText(f.verdict) << "  " << f.rule << "  " << f.text.text() << '\n';
+    };
+    tell(option.findings);
+    for (const FixingCandidate& c : option.candidates) {
+        streams.out << forceName(view.state, c.force) << ": " << toText(c.verdict) << ", " << c.distance
+                    << " hexes\n";
+        tell(c.findings);
+    }
+    return Exit::done;
+}
+
 int run(const ShiftsOptions& o, const Streams& streams) {
     auto game = o.source.load(streams);
     if (!game) return report(game.error(), streams);
@@ -73,6 +102,7 @@ int run(const ShiftsOptions& o, const Streams& streams) {
                     << "\", expected a marker of the game\n";
         return Exit::refused;
     }
+    if (marker->kind == MarkerKind::force) return runFixing(view, id, o.json, streams);
     std::vector<PieceId> pieces;
     for (const std::string& p : o.pieces) pieces.emplace_back(p);
     const WindowNow window = windowNow(view.state, marker->side, marker->kind);
@@ -111,8 +141,9 @@ int runOdds(int drm, bool json, const Streams& streams) {
 }  // namespace
 
 void addShifts(VerbList& verbs) {
-    Verb& verb = verbs.add(
-        "shifts", "Every partner a marker could shift with: reasons, modifiers, odds, what each row does");
+    Verb& verb = verbs.add("shifts",
+                           "Every partner a marker could shift with, or who might stand in for a force: "
+                           "reasons, modifiers, odds");
     const auto options = std::make_shared<ShiftsOptions>(verb.options);
     verb.run = [options](const Streams& streams) { return run(*options, streams); };
 }

@@ -39,7 +39,7 @@ void printText(const GameView& view, const Game& game, const SideId& viewer, std
             out << w.side.text << " " << w.track << ": " << (w.open ? "open" : "closed") << ", " << w.count
                 << " counting shifts. " << w.why.text.text() << '\n';
     for (const auto& [id, m] : state.markers) {
-        if (hidden(m.side)) {
+        if (hidden(m.side) && !m.faceUp()) {
             out << id.text << "  " << m.side.text << "  unknown  " << m.at.text() << '\n';
             continue;
         }

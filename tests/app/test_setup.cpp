@@ -87,6 +87,40 @@ TEST_CASE("wrong boards are told under the form and nothing is started") {
     CHECK_FALSE(w.find<QPushButton>("placeCounters")->isEnabled());
 }
 
+TEST_CASE("A2.9: what stands against a setup is listed while it is made, and a click leads to the hex",
+          "[app]") {
+    WindowFixture w(R"({"format":1,"boards":[{"as":"1","blank":{"columns":33,"rows":10}}],
+"hexes":{"1E4":{"terrain":["Open Ground"]},"1M5":{"terrain":["Open Ground"]}},
+"sides":[{"id":"german","name":"Germans","nationality":"german"},{"id":"russian","name":"Russians","nationality":"russian"}],
+"clock":{"turns":8,"first":"german","turn":1,"player":"german","phase":"setup"},
+"units":[{"side":"german","at":"1M5","pieces":["4-6-7","4-6-7","4-6-7"]}]})");
+    auto* checks = w.find<QListWidget>("setupChecks");
+    const auto told = [&]() -> QListWidgetItem* {
+        for (int i = 0; i < checks->count(); ++i)
+            if (checks->item(i)->text().contains(QLatin1String("1M5 is overstacked"))) return checks->item(i);
+        return nullptr;
+    };
+    CHECK(told() == nullptr);
+    // A fourth squad, put there without asking a rule, is told at once; taken back, it is gone again.
+    w.click("1E4");
+    w.type(w.find<QLineEdit>("placeInput"), QStringLiteral("known 4-6-7"));
+    w.key(w.find<QLineEdit>("placeInput"), Qt::Key_Return);
+    std::string fourth;
+    for (const auto& [id, p] : w.state().pieces)
+        if (p.at.hex == "1E4") fourth = id.text;
+    REQUIRE(
+        w.game().perform({{"do", "correct"}, {"pointer", "/pieces/" + fourth + "/at"}, {"value", "1M5"}}));
+    REQUIRE(told() != nullptr);
+    CHECK(told()->text().contains(QLatin1String("A5.1")));
+    w.click("1E4");
+    checks->scrollToItem(told());
+    QTest::mouseClick(checks->viewport(), Qt::LeftButton, {}, checks->visualItemRect(told()).center());
+    CHECK(w.window().selection().hexName() == QLatin1String("1M5"));
+    CHECK(w.map().overlay().flash == w.game().ground().find("1M5"));
+    w.game().undo();
+    CHECK(told() == nullptr);
+}
+
 TEST_CASE("without a game the window offers samples, a new game and files used last") {
     WindowFixture w((QByteArray()));
     CHECK_FALSE(w.window().action(QStringLiteral("save"))->isEnabled());

@@ -11,6 +11,7 @@
 #include "support/drawing.hpp"
 #include "support/game.hpp"
 #include "support/ground.hpp"
+#include "support/paths.hpp"
 #include "support/run_cli.hpp"
 
 using namespace shellgame;
@@ -217,6 +218,10 @@ TEST_CASE("A2.76: beds that meet are joined, but for a cliff", "[board][overlay]
     const auto g = laid(blank27(), "Place Overlays St1 on 27H3-H4, St1 on 27H6-H7");
     const auto joins = joinedBeds(*g);
     CHECK(joins.contains({*g->find("27H6"), Side6::N}));
+    CHECK(g->bedsJoin(*g->find("27H6"), *g->find("27H5")));
+    CHECK(g->bedsJoin(*g->find("27H5"), *g->find("27H6")));
+    CHECK_FALSE(g->bedsJoin(*g->find("27H4"), *g->find("27H5")));
+    CHECK_FALSE(g->bedsJoin(*g->find("27H6"), *g->find("27H8")));
     // Within one stream nothing is joined by rule: its bed runs through.
     CHECK_FALSE(joins.contains({*g->find("27H4"), Side6::N}));
     // Beside each other along their length only the end-hexes join.
@@ -234,6 +239,21 @@ TEST_CASE("A2.76: beds that meet are joined, but for a cliff", "[board][overlay]
         const auto a = two->origins(hex), b = two->origins(neighbour(hex, side));
         CHECK(a.front().board != b.front().board);
     }
+}
+
+TEST_CASE("A2.71: of VASL's overlays there are pictures only, and the message says so", "[board][overlay]") {
+    const test::TemporaryFolder folder;
+    REQUIRE(test::writeFile(folder.file("ovrX"), "GIF89a"));
+    const BoardFolders folders{"", {folder.path()}};
+    const auto out =
+        readOverlays(blank27(), Json{"Place Overlay X9 on 27H6-G7"}, "test", "/overlays", folders);
+    REQUIRE_FALSE(out);
+    CHECK_THAT(joinProblems(out.error()), Catch::Contains("ovrX has a picture only, without terrain"));
+    // Without such a file it is just unknown.
+    const auto none =
+        readOverlays(blank27(), Json{"Place Overlay Y9 on 27H6-G7"}, "test", "/overlays", folders);
+    REQUIRE_FALSE(none);
+    CHECK_THAT(joinProblems(none.error()), Catch::Contains("overlay Y9: unknown"));
 }
 
 TEST_CASE("A2.73: what is wrong with a placement is told, each by itself", "[board][overlay]") {

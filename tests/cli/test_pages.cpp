@@ -41,15 +41,17 @@ std::vector<PageSection> commandSections(bool ofCommandLine) {
     return out;
 }
 
-Game loadExample() {
-    auto game = loadGame(sourcePath(example));
+/// The game of the examples, or that of a block which begins with "# on FILE".
+Game loadExample(const std::vector<std::string>& lines = {}) {
+    const bool other = !lines.empty() && lines.front().starts_with("# on ");
+    auto game = loadGame(sourcePath(other ? lines.front().substr(5) : example));
     REQUIRE(game);
     return std::move(*game);
 }
 
 /// Runs the lines on the example; what the first refused one said, empty when all were carried out.
 std::string refusal(const std::vector<std::string>& lines) {
-    const Game game = loadExample();
+    const Game game = loadExample(lines);
     for (const std::string& line : lines) {
         if (line.starts_with("#")) continue;
         const Entry entry = game.session->perform(Json::parse(line));

@@ -85,7 +85,7 @@ void openingPlays(const std::string& name, const std::vector<std::string>& more)
 
 TEST_CASE("the recorded openings and games of our scenarios play as they were recorded", "[cli][scenario]") {
     for (const char* name :
-         {"market-square", "night-gully", "forest-partisans", "night-assault", "cave-ridge"})
+         {"market-square", "night-gully", "forest-partisans", "night-assault", "cave-ridge", "two-orders"})
         openingPlays(name, {});
 }
 
@@ -95,8 +95,42 @@ TEST_CASE("the recorded opening on VASL board 01 plays as it was recorded", "[.s
 
 TEST_CASE("scenarios of ours are fine and ready to play", "[cli][scenario]") {
     for (const char* name :
-         {"market-square", "night-gully", "forest-partisans", "night-assault", "cave-ridge"})
+         {"market-square", "night-gully", "forest-partisans", "night-assault", "cave-ridge", "two-orders"})
         readyToPlay(sourcePath("scenarios/" + std::string(name) + ".json"), {});
+}
+
+TEST_CASE("the scenario of the fixing system is fine and ready to play", "[cli][scenario]") {
+    const std::string file = sourcePath("scenarios/between-two-rivers.json");
+    CHECK(runCli({"check", file}).code == 0);
+    const auto shown = runCli({"state", file, "--script", "-", "--json"}, "{\"do\": \"phase\"}\n");
+    REQUIRE(shown.code == 0);
+    const json state = json::parse(shown.out);
+    CHECK(state["clock"]["phase"] == "MPh");
+    CHECK(state["clock"]["turns"].get<int>() >= 6);
+    std::map<std::string, std::set<std::string>> arms;
+    std::map<std::string, int> parts;
+    for (const json& marker : state["markers"]) {
+        CHECK(marker["kind"] == "force");
+        const std::string side = marker["side"];
+        if (marker["force"] != "") ++parts[side];
+        for (const json& id : marker["contents"])
+            arms[side].insert(state["pieces"][id.get<std::string>()]["arm"]);
+    }
+    for (const char* side : {"allies", "french"}) {
+        CHECK(parts[side] >= 2);
+        for (const char* arm :
+             {"infantry", "cavalry", "vedette", "general", "bridge train", "center of operations"})
+            CHECK(arms[side].contains(arm));
+    }
+    // What each could be at the start is told, with the distance and the reasons.
+    const auto listed = runCli({"shifts", file, "--marker", "f1", "--json"});
+    REQUIRE(listed.code == 0);
+    const json answer = json::parse(listed.out);
+    CHECK(answer["verdict"] == "forbidden");
+    std::set<std::string> verdicts;
+    for (const json& c : answer["candidates"]) verdicts.insert(c["verdict"]);
+    CHECK(verdicts == std::set<std::string>{"forbidden", "ok"});
+    CHECK_THAT(runCli({"shifts", file, "--marker", "f1"}).out, containsText("N.3"));
 }
 
 TEST_CASE("the scenario on VASL board 01 is fine and ready to play", "[.shared][vaslscenario]") {

@@ -85,6 +85,7 @@ Problems commandProblems(Session& session, const std::string& text) {
 TEST_CASE("the good samples load without a problem", "[io][bad-input]") {
     const GoodSamples good;
     CHECK(joinProblems(problemsOf(good.loadScenario(good.scenario().dump()))) == "");
+    CHECK(joinProblems(problemsOf(good.loadScenario(good.forces().dump()))) == "");
     CHECK(joinProblems(problemsOf(readBoardShapes(good.board().dump(), badFile))) == "");
     CHECK(joinProblems(problemsOf(good.loadScenario(good.save().dump()))) == "");
     CHECK(joinProblems(problemsOf(good.loadScenario(good.saveOnAllBoards().dump()))) == "");
@@ -109,7 +110,7 @@ TEST_CASE("the good samples satisfy the published schemas and use every key of t
         }
         CHECK(joined(walk.unmet()) == "");
     };
-    fits("scenario", {good.scenario()});
+    fits("scenario", {good.scenario(), good.forces()});
     fits("board", {good.board()});
     fits("save", {good.save(), good.saveOnAllBoards()});
     const auto game = good.game();
@@ -151,9 +152,10 @@ TEST_CASE("each key of the scenario schema, spoilt in every way, is refused at i
     const GoodSamples good;
     Refusals refusals;
     SchemaWalk walk(schemaNamed("scenario"));
-    walk.sample(good.scenario(), [&](const BadVariant& v) {
-        refusals.expect(v, problemsOf(good.loadScenario(v.text, badFile)));
-    });
+    for (const Json& sample : {good.scenario(), good.forces()})
+        walk.sample(sample, [&](const BadVariant& v) {
+            refusals.expect(v, problemsOf(good.loadScenario(v.text, badFile)));
+        });
     refusals.report(900);
 }
 

@@ -4,6 +4,7 @@
 
 #include "random_game.hpp"
 #include "shellgame/rules/house_rules.hpp"
+#include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/mapboard/works.hpp"
 
 namespace shellgame::test {
@@ -367,6 +368,12 @@ class Maker {
 
     Json phase() {
         if (chance_.percent(4)) return {{"do", "phase"}, {"to", "setup"}};
+        // Who forgets an entry answers for it, or play would stand still (A2.5).
+        const auto due = entriesDue(state_);
+        if (!due.empty() && chance_.percent(50)) {
+            const std::string at = chance_.of(due) + "/turn " + std::to_string(state_.clock.turn);
+            return {{"do", "rule"}, {"rule", "A2.5"}, {"at", at}, {"allow", true}};
+        }
         static const std::array<const char*, 3> where{"MPh", "APh", "CCPh"};
         if (chance_.percent(35)) return {{"do", "phase"}, {"to", chance_.of(where)}};
         return {{"do", "phase"}};
@@ -411,6 +418,53 @@ class Maker {
                 return {{"do", "correct"}, {"pointer", "/markers/" + marker + "/at"}, {"value", "1Z99"}};
         }
     }
+    // --- orders ---
+
+    Json unit() {
+        const char* side = chance_.of(sides);
+        const auto own = pieces([&](const Piece& p) { return p.side.text == side && p.inPlay(); });
+        Json out = {{"do", "unit"}, {"side", side}, {"unit", unitName()}, {"pieces", Json::array()}};
+        if (chance_.percent(10)) {
+            out.erase("pieces");
+            out["disband"] = true;
+            return out;
+        }
+        for (int n = 1 + chance_.below(3); n > 0 && !own.empty(); --n)
+            out["pieces"].push_back(chance_.of(own));
+        if (chance_.percent(85)) out["size"] = 1 + chance_.below(7);
+        out["tah"] = chance_.of(hexes);
+        if (chance_.percent(10)) out["parts"] = {unitName()};
+        if (chance_.percent(20)) out["pl"] = 1 + chance_.below(4);
+        return out;
+    }
+    Json order() {
+        Json out = ofUnit("order");
+        if (chance_.percent(5)) {
+            out["cancel"] = true;
+            return out;
+        }
+        static const std::array<const char*, 3> types{"attack", "defend", "move"};
+        out["steps"] = Json::array();
+        for (int n = chance_.percent(80) ? 1 : 2; n > 0; --n)
+            out["steps"].push_back({{"type", chance_.of(types)}, {"tah", chance_.of(hexes)}});
+        if (state_.clock.phase != Phase::setup) out["pl"] = chance_.percent(80) ? 1 : 1 + chance_.below(4);
+        return out;
+    }
+    Json accept() { return ofUnit("accept"); }
+    Json endOrder() {
+        Json out = ofUnit("end_order");
+        out["result"] = chance_.percent(50) ? "completed" : "failed";
+        return out;
+    }
+    Json retreat() {
+        Json out = ofUnit("retreat");
+        out["tah"] = chance_.of(hexes);
+        return out;
+    }
+    Json initiative() {
+        return {{"do", "initiative"}, {"pieces", {anyPiece()}}, {"cmd", 5 + chance_.below(5)}};
+    }
+
     Json undo() { return history("undo", session_.liveLine()); }
     Json redo() { return history("redo", session_.liveLine()); }
     Json expect() {
@@ -431,6 +485,18 @@ class Maker {
     }
 
   private:
+    std::string unitName() {
+        static const std::array<const char*, 4> names{"A", "B", "C", "D"};
+        return chance_.of(names);
+    }
+    Json ofUnit(const char* verb) {
+        Json out = {{"do", verb}, {"side", chance_.of(sides)}, {"unit", unitName()}};
+        if (state_.formations.empty() || chance_.percent(10)) return out;
+        const std::string key = chance_.of(state_.formations).first;
+        out["side"] = key.substr(0, key.find('/'));
+        out["unit"] = key.substr(key.find('/') + 1);
+        return out;
+    }
     template <class F>
     std::vector<std::string> markers(F fits) const {
         std::vector<std::string> out;
@@ -588,7 +654,7 @@ Json pick(const Weighted* begin, const Weighted* end, Maker& maker, Chance& chan
 }  // namespace
 
 Json randomCommand(const Session& session, Chance& chance) {
-    static const std::array<Weighted, 41> usual{
+    static const std::array<Weighted, 47> usual{
         {{30, &Maker::shift},        {6, &Maker::choose},     {14, &Maker::move},
          {6, &Maker::advance},       {3, &Maker::split},      {5, &Maker::merge},
          {2, &Maker::drop},          {3, &Maker::reveal},     {7, &Maker::conceal},
@@ -602,7 +668,9 @@ Json randomCommand(const Session& session, Chance& chance) {
          {3, &Maker::preregister},   {3, &Maker::accuracy},   {3, &Maker::act},
          {1, &Maker::tunnel},        {1, &Maker::redraw},     {10, &Maker::setUpOffBoard},
          {3, &Maker::delayEntry},    {5, &Maker::enterMap},   {6, &Maker::exit},
-         {1, &Maker::becomes},       {1, &Maker::blaze}}};
+         {1, &Maker::becomes},       {1, &Maker::blaze},      {1, &Maker::unit},
+         {1, &Maker::order},         {1, &Maker::accept},     {1, &Maker::endOrder},
+         {1, &Maker::retreat},       {1, &Maker::initiative}}};
     Maker maker(session, chance);
     if (chance.percent(5)) return chance.percent(60) ? maker.undo() : maker.redo();
     if (!session.state().prompts.empty() && chance.percent(80)) return maker.answer();
@@ -612,8 +680,7 @@ Json randomCommand(const Session& session, Chance& chance) {
 }
 
 Json randomSetup(const Session& session, Chance& chance) {
-    static const std::array<Weighted, 10> usual{{{60, &Maker::place},
-                                                 {5, &Maker::replace},
+    static const std::array<Weighted, 12> usual{{{60, &Maker::place},
                                                  {10, &Maker::seen},
                                                  {14, &Maker::terrain},
                                                  {8, &Maker::set},
@@ -621,7 +688,9 @@ Json randomSetup(const Session& session, Chance& chance) {
                                                  {2, &Maker::move},
                                                  {1, &Maker::fire},
                                                  {2, &Maker::tunnel},
-                                                 {1, &Maker::redraw}}};
+                                                 {1, &Maker::redraw},
+                                                 {3, &Maker::unit},
+                                                 {2, &Maker::order}}};
     Maker maker(session, chance);
     return pick(usual.data(), usual.data() + usual.size(), maker, chance);
 }

@@ -20,6 +20,9 @@ void Tally::count(const State& before, const Json& command, const Entry& entry) 
         } else if (entry.verb == "exchange_mines" && !entry.rolls.empty()) {
             ++rows[std::string(kindRow(MarkerKind::mine).track) + " " + entry.rolls[0].row];
             ++kinds["shift mine"];
+        } else if (entry.verb == "fix") {
+            ++rows["fixing " + entry.rolls[0].row];
+            if (entry.rolls.size() > 1) ++rows["fixing drawn"];
         } else if (entry.verb == "place") {
             const bool empty = !command.contains("contents") || command["contents"].empty();
             ++kinds["place " + command.value("kind", "concealed") + (empty ? ", empty" : "")];

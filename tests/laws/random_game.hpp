@@ -35,6 +35,10 @@ class Chance {
 /// A command for the setup phase: counters, terrain, what the enemy sees, settings.
 [[nodiscard]] Json randomSetup(const Session& session, Chance& chance);
 
+/// A scenario of the fixing system, and a command for it.
+[[nodiscard]] Json randomForces(Chance& chance);
+[[nodiscard]] Json randomForceCommand(const Session& session, Chance& chance);
+
 /// How often each thing happened over all games of a run.
 struct Tally {
     std::map<std::string, int> done;     ///< by verb

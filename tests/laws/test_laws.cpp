@@ -7,6 +7,7 @@
 #include "random_game.hpp"
 #include "shellgame/io/save/save.hpp"
 #include "shellgame/rules/exchange/kinds.hpp"
+#include "shellgame/rules/fixing/fixing.hpp"
 #include "shellgame/rules/house_rules.hpp"
 #include "shellgame/rules/registry.hpp"
 #include "support/catch.hpp"
@@ -198,6 +199,42 @@ void play(Session& session, Chance& chance, Tally& tally, int commands) {
              : i == setup ? Json{{"do", "phase"}, {"to", chance.percent(50) ? "MPh" : "APh"}}
                           : test::randomCommand(session, chance),
              tally);
+}
+
+/// How many parts each force of a name has, by side.
+std::map<std::string, int> partsOfForces(const State& s) {
+    std::map<std::string, int> out;
+    for (const auto& [id, m] : s.markers)
+        if (!m.force.empty()) ++out[m.side.text + " " + m.force];
+    return out;
+}
+
+/// What only games of forces ask for.
+const std::set<std::string> ofForces{"array", "fix", "substitute"};
+
+/// A game of forces: whatever is done, a fixed force is adjacent to an enemy one, nothing is asked of it, and
+/// a substitution neither makes nor loses a counter, a marker or a part.
+void playForces(Session& session, Chance& chance, Tally& tally) {
+    for (int i = 0; i < 60; ++i) {
+        const State before = session.state();
+        const auto entries = session.entries().size();
+        step(session, test::randomForceCommand(session, chance), tally);
+        const State& after = session.state();
+        const GameView view = session.view();
+        for (const auto& [id, side] : after.sides)
+            for (const Force& force : forcesOf(after, id)) {
+                if (!isFixed(after, force)) continue;
+                REQUIRE(adjacentToEnemy(view, force));
+                for (const MarkerId& part : force.parts)
+                    REQUIRE(fixingQuestion(after, part, PromptKind::fixing) == nullptr);
+            }
+        if (session.entries().size() == entries) continue;
+        const std::string& verb = session.entries().back().verb;
+        if (verb != "fix" && verb != "array" && verb != "substitute") continue;
+        REQUIRE(before.markers.size() == after.markers.size());
+        REQUIRE(partsOfForces(before) == partsOfForces(after));
+        if (verb == "fix") REQUIRE(places(before, true) == places(after, true));
+    }
 }
 
 void historyLaws(Session& session) {
@@ -393,7 +430,106 @@ void playMineRows(Session& session, int variant, Tally& tally) {
     act(R"({"do":"mine_attack","result":"no effect"})");
 }
 
+/// UNITs and orders, each ending and each refusal of theirs.
+void playOrders(Session& session, Tally& tally) {
+    const auto act = [&](const std::string& text) { step(session, Json::parse(text), tally); };
+    for (
+        const char* text :
+        {R"({"do":"place","side":"german","at":"1K5","kind":"known","contents":[{"type":"4-6-7","id":"o1"},{"type":"4-6-7","id":"o2"},{"type":"4-6-7","id":"o3"},{"type":"8-0","id":"o4"}]})",
+         R"({"do":"place","side":"german","at":"1L5","kind":"known","contents":[{"type":"4-6-7","id":"q1"},{"type":"4-6-7","id":"q2"},{"type":"4-6-7","id":"q3"}]})",
+         R"({"do":"place","side":"german","at":"1L8","kind":"known","contents":[{"type":"4-6-7","id":"s1"},{"type":"4-6-7","id":"s2"}]})",
+         R"({"do":"place","side":"german","at":"1R8","kind":"known","contents":[{"type":"4-6-7","id":"s3"}]})",
+         R"({"do":"place","side":"russian","at":"1Z3","kind":"known","contents":[{"type":"4-4-7","id":"n1"},{"type":"4-4-7","id":"n2"}]})",
+         R"({"do":"unit","side":"german","unit":"A","pieces":["o1","o2","o3","o4"],"tah":"1K5"})",
+         R"({"do":"unit","side":"german","unit":"B","pieces":["q1","q2"]})",
+         R"({"do":"unit","side":"german","unit":"B","pieces":["q1","q2","q3"]})",
+         R"({"do":"unit","side":"german","unit":"S","pieces":["s1"],"size":1,"tah":"1W8"})",
+         R"({"do":"unit","side":"german","unit":"T","pieces":["s2","s3"],"size":1})",
+         R"({"do":"unit","side":"german","unit":"X","kind":"company","parts":["A","B"]})",
+         R"({"do":"unit","side":"german","unit":"X","kind":"battalion","parts":["A","B"]})",
+         R"({"do":"unit","side":"german","unit":"X","kind":"battle group","parts":["A"]})",
+         R"({"do":"unit","side":"german","unit":"X","parts":["Z"],"size":1})",
+         R"({"do":"unit","side":"german","unit":"X","pieces":["o1"],"size":1})",
+         R"({"do":"unit","side":"german","unit":"p1","pieces":["o1"],"size":1})",
+         R"({"do":"unit","side":"russian","unit":"N","pieces":["n1"],"size":1})",
+         R"({"do":"order","side":"german","unit":"A","steps":[{"type":"move","tah":"1K5"}],"pl":1})",
+         R"({"do":"order","side":"german","unit":"A","steps":[{"type":"defend","tah":"1K5"},{"type":"move","tah":"1K5"}]})",
+         R"({"do":"order","side":"german","unit":"A","steps":[{"type":"attack","tah":"1K5","turns":2}]})",
+         R"({"do":"order","side":"german","unit":"B","steps":[{"type":"defend","tah":"1L5"}]})",
+         R"({"do":"order","side":"german","unit":"T","steps":[{"type":"move","tah":"1S8"}]})",
+         R"({"do":"unit","side":"german","unit":"X","kind":"battle group","parts":["A","B"]})",
+         R"({"do":"accept","side":"german","unit":"A"})",
+         R"({"do":"end_order","side":"german","unit":"A","result":"failed"})",
+         R"({"do":"initiative","pieces":["o1"],"cmd":7})",
+         R"({"do":"phase"})",
+         R"({"do":"order","side":"german","unit":"A","steps":[{"type":"attack","tah":"1K5"}]})",
+         R"({"do":"order","side":"german","unit":"A","steps":[{"type":"attack","tah":"1K5"}],"pl":1})",
+         R"({"do":"order","side":"german","unit":"A","steps":[{"type":"attack","tah":"1K5"}],"pl":4})",
+         R"({"do":"accept","side":"german","unit":"A"})",
+         R"({"do":"initiative","leader":"o4","pieces":["o1"],"cmd":11,"dice":[1,1]})",
+         R"({"do":"initiative","leader":"o4","pieces":["o1"],"cmd":11,"dice":[1,1]})",
+         R"({"do":"unit","side":"german","unit":"A","tah":"1E4","size":1})",
+         R"({"do":"unit","side":"german","unit":"A","disband":true})",
+         R"({"do":"end_order","side":"german","unit":"B","result":"completed"})",
+         R"({"do":"end_order","side":"german","unit":"B","result":"failed"})",
+         R"({"do":"end_order","side":"german","unit":"T","result":"completed"})",
+         R"({"do":"phase","to":"MPh"})",
+         R"({"do":"move","piece":"o1","to":"1K8"})",
+         R"({"do":"move","piece":"o2","to":"1Q5"})",
+         R"({"do":"move","piece":"q1","to":"1R5"})",
+         R"({"do":"move","piece":"s1","to":"1K8"})",
+         R"({"do":"move","piece":"s2","to":"1K8"})",
+         R"({"do":"move","piece":"s3","to":"1Y8"})",
+         R"({"do":"phase","to":"AFPh"})",
+         R"({"do":"fire","piece":"s1"})",
+         R"({"do":"fire","piece":"s2"})",
+         R"({"do":"phase","to":"MPh"})",
+         R"({"do":"move","piece":"n1","to":"1Z4"})",
+         R"({"do":"phase","to":"RPh"})",
+         R"({"do":"accept","side":"german","unit":"A","dice":[1,1]})",
+         R"({"do":"phase","to":"MPh"})",
+         R"({"do":"fire","piece":"n2","at":"1R8"})",
+         R"({"do":"move","piece":"s2","to":"1M8"})",
+         R"({"do":"rule","rule":"C 2.42","at":"B"})",
+         R"({"do":"end_order","side":"german","unit":"B","result":"failed"})",
+         R"({"do":"phase","to":"CCPh"})",
+         R"({"do":"retreat","side":"german","unit":"A","tah":"1C5"})",
+         R"({"do":"retreat","side":"german","unit":"A","tah":"1A5"})"})
+        act(text);
+}
+
 }  // namespace
+
+TEST_CASE("laws of forces hold over hundreds of random games", "[laws]") {
+    constexpr int games = SHELLGAME_LAW_GAMES / 4;
+    Tally tally;
+    for (int i = 0; i < games; ++i) {
+        INFO("game of forces " << i);
+        Chance chance(static_cast<std::uint64_t>(i) + 900'000);
+        auto game = readScenario(test::randomForces(chance), "forces.json", {});
+        REQUIRE(game);
+        playForces(*game->session, chance, tally);
+        historyLaws(*game->session);
+        if (i % 5 == 0) saveLaws(*game);
+        ++tally.games;
+    }
+    std::fputs(tally.text().c_str(), stdout);
+    if (games < 500) return;
+    for (const std::string& verb : ofForces) {
+        INFO("verb " << verb);
+        CHECK(tally.done[verb] >= 50);
+        CHECK(tally.refused[verb] >= 50);
+    }
+    for (const char* row : {"really there", "substituted", "drawn"}) {
+        INFO("fixing " << row);
+        CHECK(tally.rows[std::string("fixing ") + row] >= 50);
+    }
+    CHECK(tally.kinds["place force"] >= 50);
+    for (const char* rule : {"N.1", "N.4", "ruling N.4"}) {
+        INFO("rule " << rule);
+        CHECK(tally.rules[rule] >= 50);
+    }
+}
 
 TEST_CASE("laws of play hold over thousands of random games", "[laws]") {
     constexpr int games = SHELLGAME_LAW_GAMES;
@@ -407,6 +543,7 @@ TEST_CASE("laws of play hold over thousands of random games", "[laws]") {
                              {"phase", "setup"},
                              {"player", chance.percent(50) ? "german" : "russian"}};
         scenario["dice"] = {{"seed", i}};
+        for (Json& side : scenario["sides"]) side["edge"] = side["id"] == "german" ? "west" : "east";
         scenario["oba"] = {{{"id", "battery"}, {"side", "german"}, {"pre_registered", true}},
                            {{"id", "mortars"}, {"side", "russian"}}};
         // Those who come later may find fire where they should enter.
@@ -418,7 +555,7 @@ TEST_CASE("laws of play hold over thousands of random games", "[laws]") {
                                                       ? Json{"4-6-7", "8-1", "PzKw IVH"}
                                                       : Json{"4-4-7", "8-0", "T-34 M43"};
         scenario["hexes"]["1G1"] = {{"terrain", {chance.percent(60) ? "Blaze" : "Woods"}}};
-        const bool rare = i % 4 == 0;
+        const bool rare = i % 4 == 0, ordered = i % 16 == 3;
         if (i % 4 == 1) {
             scenario["clock"]["player"] = "german";
             scenario["setup"] = {{{"side", "german"}, {"group", "fort"}, {"at", {"1A1"}}}};
@@ -428,6 +565,7 @@ TEST_CASE("laws of play hold over thousands of random games", "[laws]") {
             scenario["sides"][0]["hip_capacity"] = 2;
         } else if (i % 4 == 3) {
             for (Json& side : scenario["sides"]) side["hip_capacity"] = 4;
+            if (ordered) scenario["clock"] = {{"turns", 2}, {"phase", "setup"}, {"player", "german"}};
         }
         if (rare) {
             scenario["clock"] = {{"turns", 2}, {"phase", "setup"}, {"player", "german"}};
@@ -441,6 +579,7 @@ TEST_CASE("laws of play hold over thousands of random games", "[laws]") {
         if (rare) playRare(*game->session, i % 8 == 0, tally);
         if (i % 4 == 1) playMineRows(*game->session, i / 4 % 5, tally);
         if (i % 4 == 2) playHidden(*game->session, i / 4 % 5, tally);
+        if (ordered) playOrders(*game->session, tally);
         play(*game->session, chance, tally, 60);
         historyLaws(*game->session);
         if (i % 5 == 0) saveLaws(*game);
@@ -452,6 +591,7 @@ TEST_CASE("laws of play hold over thousands of random games", "[laws]") {
     // Every verb, done and refused; every row; every rule by which chapters 1 and 2 can refuse a command.
     // None may be missed by accident, and none may turn up that nobody thought of.
     for (const Verb& verb : standardRegistry()->verbs()) {
+        if (ofForces.contains(verb.name)) continue;
         INFO("verb " << verb.name);
         CHECK(tally.done[verb.name] >= 50);
         CHECK(tally.refused[verb.name] >= 50);
@@ -462,6 +602,7 @@ TEST_CASE("laws of play hold over thousands of random games", "[laws]") {
             CHECK(tally.rows[std::string(track) + " " + row] >= 50);
         }
     for (std::size_t i = 0; i < kindRows().size(); ++i) {
+        if (kindRows()[i].kind == MarkerKind::force) continue;  // in games of its own
         const std::string kind(enumText(kindRows()[i].kind));
         INFO("kind " << kind);
         CHECK(tally.kinds["place " + kind] >= 50);
@@ -529,6 +670,7 @@ TEST_CASE("laws of play hold over thousands of random games", "[laws]") {
                                       "ruling 2.2",
                                       "ruling 2.4",
                                       "ruling 2.5",
+                                      "ruling A2.5",
                                       "ruling A5.1",
                                       "ruling A12.12",
                                       "3.1.1",
@@ -555,7 +697,38 @@ TEST_CASE("laws of play hold over thousands of random games", "[laws]") {
                                       "ruling B23.91",
                                       "ruling B29.1",
                                       "ruling F8",
-                                      "ruling G11"};
+                                      "ruling G11",
+                                      "C 2.2",
+                                      "C 2.21",
+                                      "C 2.23",
+                                      "C 2.3",
+                                      "C 2.313",
+                                      "C 2.32",
+                                      "C 2.4",
+                                      "C 2.41",
+                                      "C 2.42",
+                                      "C 2.51",
+                                      "C 2.6",
+                                      "C 2.7",
+                                      "C 2.82",
+                                      "C 3.1",
+                                      "C 3.2",
+                                      "C 3.24",
+                                      "C 3.3",
+                                      "C 4.1",
+                                      "C 4.2",
+                                      "ruling C 2.2",
+                                      "ruling C 2.22",
+                                      "ruling C 2.313",
+                                      "ruling C 2.41",
+                                      "ruling C 2.42",
+                                      "ruling C 2.43",
+                                      "ruling C 2.51",
+                                      "ruling C 3.1",
+                                      "ruling C 3.21",
+                                      "ruling C 3.22",
+                                      "ruling C 3.23",
+                                      "ruling C 3.24"};
     for (const std::string& rule : rules) {
         INFO("rule " << rule);
         CHECK(tally.rules[rule] >= 50);

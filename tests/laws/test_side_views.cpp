@@ -66,6 +66,19 @@ State otherwise(State s, const SideId& side, Chance& chance) {
             for (auto* note : {&act.before, &act.after})
                 if (*note) (*note)->stamp += 1;
     for (auto& [hex, note] : s.hexes) note.text = "a remark of the umpire";
+    // Orders are secret: what they are, and whether there are any.
+    for (auto it = s.formations.begin(); it != s.formations.end();) {
+        auto& [key, unit] = *it;
+        if (unit.side == side) {
+            ++it;
+            continue;
+        }
+        unit.tah = unit.tah.empty() ? "1E4" : "";
+        unit.waiting.reset();
+        unit.order.reset();
+        unit.acted = !unit.acted;
+        it = chance.percent(50) ? s.formations.erase(it) : std::next(it);
+    }
     s.dice.generator += 17;
     s.counters.pieces += 40;
     s.counters.markers += 3;

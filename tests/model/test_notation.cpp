@@ -84,6 +84,20 @@ Notation anyRecord(const Ground& g, Hex h, Pick& pick) {
 
 }  // namespace
 
+TEST_CASE("A2.2: on a map of one board its name may be left out", "[notation]") {
+    auto made = Ground::make({{blankBoard(33, 10), "2", 0, 0, false}});
+    REQUIRE(made);
+    const auto bypass = parseNotation("F3-E3", made->get());
+    REQUIRE(bypass);
+    CHECK(printNotation(*bypass) == "2F3-E3");
+    CHECK_FALSE(*bypass == *parseNotation("E3-F3", made->get()));
+    CHECK_FALSE(parseNotation("F3-E3"));
+    auto two =
+        Ground::make({{blankBoard(33, 10), "1", 0, 0, false}, {blankBoard(33, 10), "2", 32, 0, false}});
+    REQUIRE(two);
+    CHECK_FALSE(parseNotation("F3-E3", two->get()));
+}
+
 TEST_CASE("A2.2 EX: 1E4h1, 1E4h-1 and 1E4caD3/D4", "[notation]") {
     CHECK(read("1E4h1").at == Location{"1E4", 1});
     CHECK(read("1E4h-1").at == Location{"1E4", -1});

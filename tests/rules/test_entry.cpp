@@ -81,6 +81,12 @@ TEST_CASE("A2.5: not before their turn, and not in another phase", "[rules][entr
     g.phase("APh");
     CHECK(rulesOf(g.refused(enter({"tank"}, "1A5")).findings) == "D2.1");
     g.must(enter({"s2"}, "1A5"));
+    // Who has not entered is asked about before the APh is left.
+    const Entry asked = g.refused({{"do", "phase"}, {"to", "MPh"}});
+    CHECK(rulesOf(asked.findings, Verdict::ruling) == "A2.5");
+    CHECK_THAT(textOf(asked), Catch::Contains("reserves must enter this turn, by 1A5"));
+    CHECK(rulesOf(g.refused({{"do", "phase"}}).findings, Verdict::ruling) == "A2.5");
+    g.must({{"do", "rule"}, {"rule", "A2.5"}, {"at", "reserves/turn 1"}});
     g.phase("MPh");
     CHECK(g.state().clock.player.text == "russian");
     CHECK_THAT(textOf(g.refused(enter({"s1"}, "1A5"))), Catch::Contains("player turn of their side"));
@@ -155,6 +161,39 @@ TEST_CASE("A2.5: never on the other side of a river", "[rules][entry]") {
     }
     TestGame g = entering("1A5 | Blaze |\n" + river);
     CHECK(open(g, 1) == "1A1 1A2 1A3 1A4 1A6");
+}
+
+TEST_CASE("A2.5: the turn of entry begins with a word on who enters, and asks only whose turn it is",
+          "[rules][entry]") {
+    TestGame g = entering("1E4 | | m1 pds 4-6-7", {{"turn", 2}});
+    CHECK(entriesDue(g.state()).empty());
+    g.phase("CCPh");
+    g.phase("RPh");
+    CHECK(entriesDue(g.state()).empty());
+    const Entry e = g.must({{"do", "phase"}, {"to", "RPh"}});
+    CHECK(g.state().clock.turn == 2);
+    CHECK(entriesDue(g.state()) == std::vector<std::string>{"reserves"});
+    CHECK_THAT(textOf(e), Catch::Contains("reserves enter this turn"));
+    // Before the APh nothing is asked: they may still come.
+    g.phase("DFPh");
+    g.phase("APh");
+    CHECK_FALSE(g.session().perform({{"do", "phase"}}).ok);
+    g.must(enter({"s1", "s2", "ldr"}, "1A5"));
+    // The tank can't advance; that it was forgotten is the player's to answer.
+    CHECK_FALSE(g.session().perform({{"do", "phase"}}).ok);
+    g.must({{"do", "rule"}, {"rule", "A2.5"}, {"at", "reserves/turn 2"}});
+    g.must({{"do", "phase"}});
+}
+
+TEST_CASE("A2.6: what an exit costs, and over which edge it leads", "[rules][entry]") {
+    TestGame g("1A5 | Woods | m1 pds 4-6-7");
+    const GameView view = g.view();
+    CHECK(exitCost(view, MovementClass::infantry, {"1A5", 0}, false, false) == 8);
+    CHECK(exitCost(view, MovementClass::infantry, {"1A5", 0}, false, true) == 4);
+    CHECK(exitCost(view, MovementClass::infantry, {"1A6", 0}, false, false) == 4);
+    const Ground& ground = g.session().ground();
+    CHECK(edgeName(ground, MapEdge::top) == "north");
+    CHECK(edgeName(ground, MapEdge::left) == "west");
 }
 
 TEST_CASE("A2.51: setup boards off-board, drawn at random in the RPh, and their roads", "[rules][entry]") {

@@ -161,4 +161,17 @@ TEST_CASE("A2.8 EX: a HS in an entrenchment, a leader and a HS outside", "[rules
     CHECK_FALSE(leaderAffects(s, PieceId("crest"), PieceId("deep")));
     CHECK_FALSE(leaderAffects(s, PieceId("up"), PieceId("down")));
     CHECK_FALSE(sameLocation(s, PieceId("up"), PieceId("down")));
+    // So it is in play: those outside the entrenchment Recombine, the one inside doesn't with them.
+    const auto recombine = [](const char* one, const char* other) {
+        return Json{{"do", "replace"}, {"piece", one}, {"and", other}, {"with", {"4-6-7"}}};
+    };
+    CHECK(rulesOf(g.refused(recombine("out", "in")).findings) == "A2.8");
+    CHECK(rulesOf(g.refused(recombine("down", "out")).findings) == "A2.8");
+    CHECK_THAT(g.must(recombine("out", "out2")).text.text(), Catch::Contains("Recombine"));
+    CHECK(s.piece(PieceId("out"))->gone == "replaced");
+    CHECK(s.piece(PieceId("out2"))->gone == "replaced");
+    g.must({{"do", "undo"}});
+    // Without a leader in their Location it is the player's to say.
+    g.must({{"do", "remove"}, {"piece", "ldr"}});
+    CHECK(rulesOf(g.refused(recombine("out", "out2")).findings, Verdict::ruling) == "A1.32");
 }

@@ -23,7 +23,7 @@ struct Paragraph {
 
 /// All numbers of O'Leary's text that say something to be done; (1) and (8) are introduction and
 /// conclusion. After them those of chapter A2.
-constexpr std::array<Paragraph, 60> paragraphs{{
+constexpr std::array<Paragraph, 68> paragraphs{{
     {"2.1", "potential dummy stacks at setup"},
     {"2.2", "losing, splitting, merging and dropping that status"},
     {"2.3", "when stacks shift, what may be chosen afterwards"},
@@ -84,26 +84,80 @@ constexpr std::array<Paragraph, 60> paragraphs{{
     {"A2.76", "wadis and streams that meet"},
     {"A2.8", "Locations"},
     {"A2.9", "setup limitations"},
+    {"N.1", "fixing: when it is asked which force is there"},
+    {"N.2", "fixed forces, and until when"},
+    {"N.3", "the die roll, its results and its range"},
+    {"N.3.1", "only the mover has cavalry or a vedette"},
+    {"N.3.2", "both have"},
+    {"N.3.3", "only the other has"},
+    {"N.3.4", "neither has"},
+    {"N.4", "the draw, the switch, forces in several hexes"},
 }};
 
-/// The rule number a test is named by: "S2.4 the text's T-34" and "2.4 …" speak of 2.4.
+/// All numbers of the Command Rules.
+constexpr std::array<Paragraph, 34> commandParagraphs{{
+    {"C 1.2", "orders are written and secret"},
+    {"C 2.1", "free within the range"},
+    {"C 2.2", "unassigned UNITs"},
+    {"C 2.21", "their target hex stays"},
+    {"C 2.22", "what they may do"},
+    {"C 2.23", "retreat"},
+    {"C 2.3", "what an order holds"},
+    {"C 2.31", "the three types"},
+    {"C 2.311", "Attack"},
+    {"C 2.312", "Defend"},
+    {"C 2.313", "Move"},
+    {"C 2.32", "combined orders"},
+    {"C 2.4", "how orders end"},
+    {"C 2.41", "completion"},
+    {"C 2.42", "failure"},
+    {"C 2.43", "no order at start"},
+    {"C 2.5", "target hex"},
+    {"C 2.51", "its range"},
+    {"C 2.6", "Order Acceptance Table"},
+    {"C 2.7", "preadvice level"},
+    {"C 2.71", "how long it lasts"},
+    {"C 2.82", "total of levels"},
+    {"C 3.1", "UNITs"},
+    {"C 3.2", "their kinds"},
+    {"C 3.21", "platoon, battery"},
+    {"C 3.22", "company"},
+    {"C 3.23", "battalion"},
+    {"C 3.24", "battle group"},
+    {"C 3.3", "marks"},
+    {"C 3.4", "campaigns"},
+    {"C 4.1", "Initiative"},
+    {"C 4.2", "the check"},
+    {"C 4.21", "its modifiers"},
+    {"C 4.22", "Loose Cannon"},
+}};
+
+/// All texts.
+std::vector<Paragraph> allParagraphs() {
+    std::vector<Paragraph> out(paragraphs.begin(), paragraphs.end());
+    out.insert(out.end(), commandParagraphs.begin(), commandParagraphs.end());
+    return out;
+}
+
+/// The rule number a test is named by ("C 2.4 …" of the Command Rules): "S2.4 the text's T-34" and "2.4 …"
+/// speak of 2.4.
 std::string numberOf(const std::string& name) {
-    static const std::regex form(R"(^S?((A2|\d+)(\.\d+)+)[ :].*)");
+    static const std::regex form(R"(^(?:S|(C ))?((A2|N|\d+)(\.\d+)+)[ :].*)");
     std::smatch m;
-    return std::regex_match(name, m, form) ? m[1].str() : "";
+    return std::regex_match(name, m, form) ? m[1].str() + m[2].str() : "";
 }
 
 std::string page() {
     const auto names = test::testNames();
     std::string out =
         "# Which test holds which rule\n\n"
-        "Every numbered paragraph of O'Leary's rules and of chapter A2, and the tests that are named by it. "
-        "A "
-        "test keeps this\npage true: "
+        "Every numbered paragraph of O'Leary's rules, of chapter A2, of the Command Rules (C) and of the "
+        "fixing "
+        "system (N, see readings.md), and the tests that are named by it. A test keeps this\npage true: "
         "it fails where a number has no test or a test is not listed. `core_tests \"[.coverage]\"` writes "
         "it anew.\n\n"
         "| rule | about | tests |\n|---|---|---|\n";
-    for (const Paragraph& p : paragraphs) {
+    for (const Paragraph& p : allParagraphs()) {
         std::string tests;
         for (const std::string& name : names)
             if (numberOf(name) == p.number) {
@@ -122,13 +176,13 @@ std::string page() {
 TEST_CASE("every numbered rule of the text has a test that is named by it", "[coverage]") {
     std::set<std::string> known;
     for (const std::string& name : test::testNames()) known.insert(numberOf(name));
-    for (const Paragraph& p : paragraphs) {
+    for (const Paragraph& p : allParagraphs()) {
         INFO("rule " << p.number);
         CHECK(known.contains(p.number));
     }
     // A test of chapters 2 to 7 is named by a number that the text has.
     std::set<std::string> numbers{""};
-    for (const Paragraph& p : paragraphs) numbers.insert(p.number);
+    for (const Paragraph& p : allParagraphs()) numbers.insert(p.number);
     for (const std::string& number : known) {
         INFO("a test named by " << number);
         CHECK(numbers.contains(number));

@@ -16,7 +16,8 @@ using namespace shellgame;
 namespace {
 
 std::vector<std::string> linesOfFile(const std::string& name) {
-    std::ifstream in(test::sourcePath("src/core/rules/exchange/" + name + ".cpp"));
+    const std::string room = name.find('/') == std::string::npos ? "exchange/" : "";
+    std::ifstream in(test::sourcePath("src/core/rules/" + room + name + ".cpp"));
     std::vector<std::string> out;
     for (std::string line; std::getline(in, line);) out.push_back(line);
     return out;
@@ -47,7 +48,7 @@ int linesOfDefinition(const std::vector<std::string>& lines, const std::string& 
 
 /// "`shift` (`numbers`, `sizes`), `staying`": whole files, or named parts of one.
 int measured(const std::string& cell) {
-    static const std::regex part(R"re(`([a-z_]+)`(?: \(([^)]*)\))?)re");
+    static const std::regex part(R"re(`([a-z_/]+)`(?: \(([^)]*)\))?)re");
     static const std::regex word("`([A-Za-z_]+)`");
     int sum = 0;
     for (std::sregex_iterator it(cell.begin(), cell.end(), part), end; it != end; ++it) {

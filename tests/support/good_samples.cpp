@@ -51,6 +51,9 @@ void fill(State& s) {
     s.pieces[PieceId("tank")].boreRuledOut = {Location{"1E5", 0}};
     s.offers[PieceId("tank")] = {{"ca", "bu"}, MarkerId("m1")};
     s.exits[PieceId("tank")] = {SideId("german"), "1A1", 1, Phase::MPh, 4};
+    Formation& unit = s.formations.at("german/A");
+    unit.checked = unit.free = {PieceId("panzer")};
+    unit.halted = "2/german";
     s.rulings["2.4@1E4"] = {true, "we agreed so"};
 }
 
@@ -109,7 +112,10 @@ Json argument(const ArgSpec& spec, const Session& session, const Json& counter) 
 
 }  // namespace
 
-GoodSamples::GoodSamples() : scenario_(dataFile("scenario.json")), board_(dataFile("full.board.json")) {
+GoodSamples::GoodSamples()
+    : scenario_(dataFile("scenario.json")),
+      forces_(dataFile("forces.json")),
+      board_(dataFile("full.board.json")) {
     const auto archive = zippedBoard(archiveParts(Drawing(5, 4)));
     if (!writeFileSafely(folder_.file("bdtest"), archive)) throw std::runtime_error("cannot write a board");
     const auto onAll = loadScenario(scenario_.dump());
@@ -172,6 +178,8 @@ std::vector<Json> GoodSamples::commands(const Session& session) const {
     Json counter = scenario_["markers"][2]["contents"][0];
     counter["id"] = "fresh2";
     counter["carrier"] = "tank";
+    counter["arm"] = "infantry";
+    counter["sp"] = 3;
     std::vector<Json> out;
     for (const Verb& verb : session.registry().verbs()) {
         Json command = {{"do", verb.name}};

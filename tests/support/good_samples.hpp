@@ -15,6 +15,8 @@ class GoodSamples {
     GoodSamples();
 
     [[nodiscard]] const Json& scenario() const { return scenario_; }
+    /// One of the fixing system, with the keys that only it has.
+    [[nodiscard]] const Json& forces() const { return forces_; }
     [[nodiscard]] const Json& board() const { return board_; }
     /// A game in progress on a blank board, with something in every part of its state and every kind of
     /// entry.
@@ -32,7 +34,7 @@ class GoodSamples {
 
   private:
     TemporaryFolder folder_;  ///< with a VASL archive made for the test
-    Json scenario_, board_, save_, saveOnAllBoards_;
+    Json scenario_, forces_, board_, save_, saveOnAllBoards_;
 };
 
 }  // namespace shellgame::test

@@ -21,6 +21,10 @@ struct PixelPoint {
     bool operator==(const PixelPoint&) const = default;
 };
 
+/// How the hexes of a board are called: by row letters ("E4"), or by two digits of the column and two of the
+/// row, both from 01 ("1215"); such names bear no board.
+enum class HexNaming { letters, numbers };
+
 /// Where the hexes of a board (or of a joined map) lie in raster pixels, by VASL's formulas and roundings.
 /// Every rounding here is VASL's and is pinned by tests; do not "mend" them.
 struct BoardGeometry {
@@ -32,9 +36,10 @@ struct BoardGeometry {
     double hexHeight = 64.5;  ///< row pitch in pixels
     double a1CenterX = 0;     ///< as written in the archive; negative values only shift names
     double a1CenterY = 32.25;
+    HexNaming naming = HexNaming::letters;
 
     /// A blank or own board of standard hexes.
-    static BoardGeometry standard(int columns, int rows);
+    static BoardGeometry standard(int columns, int rows, HexNaming naming = HexNaming::letters);
 
     [[nodiscard]] int rowsIn(int column) const { return rows + (column & 1); }
     [[nodiscard]] int hexCount() const;
@@ -50,7 +55,8 @@ struct BoardGeometry {
     /// Place of a hex in a table that runs column by column, top to bottom.
     [[nodiscard]] int indexOf(Hex h) const;
     [[nodiscard]] Hex hexAt(int index) const;
-    /// Printed name without board ("E4", "GG10"), by VASL's naming (B0 is the top half-hex of B).
+    /// Printed name without board ("E4", "GG10"), by VASL's naming (B0 is the top half-hex of B); or "1215",
+    /// where the top half-hex of the second column is 0201.
     [[nodiscard]] std::string nameOf(Hex h) const;
     /// Hex of a name of that form, if it is on the board.
     [[nodiscard]] std::optional<Hex> hexNamed(std::string_view name) const;

@@ -6,12 +6,15 @@
 #include <set>
 #include <string>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "shellgame/base/problem.hpp"
 #include "shellgame/board/board.hpp"
 
 namespace shellgame {
+
+struct LaidOverlay;
 
 /// The part of a board that is in play: hexrows and rows of its own, before turning. Half-hexes at its edge
 /// belong to it (A2.3).
@@ -44,7 +47,8 @@ struct PlacedBoard {
 
 /// An empty grid of standard hexes, for maps whose terrain and LOS are the player's rulings. Its name is
 /// empty. Columns 2 to 4096, rows 1 to 4096 (a reader checks that first; here it is the caller's promise).
-[[nodiscard]] std::shared_ptr<const Board> blankBoard(int columns, int rows);
+[[nodiscard]] std::shared_ptr<const Board> blankBoard(int columns, int rows,
+                                                      HexNaming naming = HexNaming::letters);
 
 /// Whether a board prints a coordinate in this part of a hex. Geomorphic boards print it below the top
 /// hexside, so the half-hexes along their upper edge ("B0") have none and those along their lower edge
@@ -52,22 +56,28 @@ struct PlacedBoard {
 [[nodiscard]] bool printsCoordinate(const BoardGeometry& board, Hex h);
 
 /// What cannot change in play: the boards, butted into one map. Loaded once, immutable, shared by every
-/// state. Hex names are those of A2.2; a hex has exactly one name, a name one hex.
+/// state. Hex names are those of A2.2, or numbers where the board has them; a hex has exactly one name, a
+/// name one hex.
 class Ground {
   public:
     /// Refuses boards that overlap, differ in hex size, share a name, or leave the map wider than 4096 hexes.
     /// `northDegrees` is where the N arrow points, clockwise from the top of the map (A2.1): it decides which
     /// of two butted boards is the northeasternmost.
     /// Hexes that an overlay covers have an "o" in their names: "32oE7" (A2.73); without it they are found
-    /// too.
-    static Result<std::shared_ptr<const Ground>> make(std::vector<PlacedBoard> boards,
-                                                      double northDegrees = 0, std::set<Hex> covered = {});
+    /// too. The boards under `overlays` already have their terrain (layOverlays).
+    static Result<std::shared_ptr<const Ground>> make(
+        std::vector<PlacedBoard> boards, double northDegrees = 0,
+        std::shared_ptr<const std::vector<LaidOverlay>> overlays = nullptr);
 
     [[nodiscard]] const std::vector<PlacedBoard>& boards() const { return boards_; }
     [[nodiscard]] const BoardGeometry& geometry() const { return geometry_; }
     [[nodiscard]] double northDegrees() const { return northDegrees_; }
     /// Whether an overlay covers the hex.
     [[nodiscard]] bool covered(Hex h) const { return covered_.contains(h); }
+    /// The overlays that lie on the map, in their order.
+    [[nodiscard]] const std::vector<LaidOverlay>& overlays() const { return *overlays_; }
+    /// Whether the wadis or streams of two adjacent hexes are one by A2.76, though no bed is drawn across.
+    [[nodiscard]] bool bedsJoin(Hex a, Hex b) const;
     [[nodiscard]] bool contains(Hex h) const;
     [[nodiscard]] std::optional<Hex> find(const std::string& name) const;
     /// The hex's name with its board: "1E4". Empty when it is not on the map.
@@ -104,7 +114,9 @@ class Ground {
     std::vector<PlacedBoard> boards_;
     BoardGeometry geometry_;
     double northDegrees_ = 0;
+    std::shared_ptr<const std::vector<LaidOverlay>> overlays_;
     std::set<Hex> covered_;
+    std::set<std::pair<Hex, Side6>> joinedBeds_;
     std::vector<std::string> names_;
     std::unordered_map<std::string, Hex> byName_;
 };

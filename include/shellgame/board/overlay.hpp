@@ -58,6 +58,9 @@ struct LaidOverlay {
 [[nodiscard]] Result<LaidOverlay> findOverlay(const Ground& ground, const OverlayOrder& order,
                                               const std::vector<std::shared_ptr<const OverlayDesign>>& known);
 
+/// Where a point of its shapes (as in ShapeLine) comes to lie on the map, in the same measure. The same for
+/// all points: a shift after a turn by sixths.
+[[nodiscard]] Point onMap(const LaidOverlay& overlay, Point own);
 /// The hexes of the map that it covers.
 [[nodiscard]] std::set<Hex> hexesUnder(const LaidOverlay& overlay);
 
@@ -73,5 +76,9 @@ struct LaidOverlay {
 /// of its two hexes. For movement they are wadi or stream hexsides; for LOS only between those two hexes,
 /// which are adjacent.
 [[nodiscard]] std::set<std::pair<Hex, Side6>> joinedBeds(const Ground& ground);
+
+/// Whether a wadi or stream runs from one hex into the adjacent other: drawn across their hexside, or joined
+/// by A2.76.
+[[nodiscard]] bool bedRuns(const Ground& ground, Hex a, Hex b);
 
 }  // namespace shellgame

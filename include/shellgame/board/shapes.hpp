@@ -67,6 +67,7 @@ struct BoardShapes {
     std::string version;
     int columns = 33;
     int rows = 10;
+    HexNaming naming = HexNaming::letters;
     std::vector<Level> levels;
     std::vector<Area> areas;
     std::vector<Depression> depressions;

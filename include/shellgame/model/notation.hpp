@@ -59,7 +59,7 @@ struct NotationError {
 /// A Location of the map under the name it has there, or what was expected instead.
 [[nodiscard]] tl::expected<Location, std::string> readLocation(std::string_view text, const Ground& ground);
 
-/// A hex name in its parts: "32oE7" is board 32, on an overlay, E7.
+/// A hex name in its parts: "32oE7" is board 32, on an overlay, E7; "1215" has no board.
 struct HexName {
     std::string board;
     bool overlay = false;

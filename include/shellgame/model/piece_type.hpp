@@ -24,7 +24,8 @@ enum class PieceClass : std::uint8_t {
     gun,
     vehicle,
     fortification,
-    mines
+    mines,
+    force  ///< of the fixing system
 };
 [[nodiscard]] std::string_view toText(PieceClass cls);
 

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "shellgame/model/fields.hpp"
+#include "shellgame/model/formation.hpp"
 #include "shellgame/model/ids.hpp"
 #include "shellgame/model/location.hpp"
 #include "shellgame/model/piece_type.hpp"
@@ -56,6 +57,14 @@ inline constexpr int beforeAllPlay = -1;
 // --- Settings and dice
 // -----------------------------------------------------------------------------------------
 
+/// Which rules a scenario is played by.
+enum class System { asl, fixing };
+template <>
+struct EnumNames<System> {
+    static constexpr std::array<std::pair<System, std::string_view>, 2> names{
+        {{System::asl, "asl"}, {System::fixing, "fixing"}}};
+};
+
 struct Settings {
     bool night = false;
     bool lv = false;           ///< an LV Hindrance applies at all ranges >= 0
@@ -65,11 +74,22 @@ struct Settings {
         true;  ///< the scenario allots concealment counters as dummies (2.1): only then there are PDS
     std::map<std::string, int> balance;  ///< side -> 0, -1 or -2 on every shift roll (remark closing 2.5)
     std::map<std::string, std::string> house;  ///< house rule -> value, where it differs from the default
+    System system = System::asl;
+    int series = 1;         ///< fixing: scale of the series, 1x, 2x or 5x
+    int shortestEnd = 0;    ///< Game Turns at least, where the end is variable (Command Rules 2.82); 0: turns
+    bool campaign = false;  ///< part of a campaign: who belongs to which UNIT is kept (Command Rules 3.4)
     static constexpr auto fields() {
-        return std::tuple{Field{"night", &Settings::night},     Field{"lv", &Settings::lv},
-                          Field{"nvr", &Settings::nvr, later},  Field{"weather", &Settings::weather, later},
-                          Field{"dummies", &Settings::dummies}, Field{"balance", &Settings::balance},
-                          Field{"house", &Settings::house}};
+        return std::tuple{Field{"night", &Settings::night},
+                          Field{"lv", &Settings::lv},
+                          Field{"nvr", &Settings::nvr, later},
+                          Field{"weather", &Settings::weather, later},
+                          Field{"dummies", &Settings::dummies},
+                          Field{"balance", &Settings::balance},
+                          Field{"house", &Settings::house},
+                          Field{"system", &Settings::system, later},
+                          Field{"series", &Settings::series, later},
+                          Field{"shortest_end", &Settings::shortestEnd, later},
+                          Field{"campaign", &Settings::campaign, later}};
     }
     bool operator==(const Settings&) const = default;
 };
@@ -112,18 +132,23 @@ struct Side {
     /// Squad capacity of HIP granted by the scenario, in half-squads (3.1.1); else what is hidden at setup
     /// tells it.
     std::optional<int> hipHalves{};
+    std::string edge{};             ///< its friendly edge of the map: "north" (top), "east" …; or
+    std::set<std::string> entry{};  ///< the hexes of its entry area (Command Rules 2.23)
     static constexpr auto fields() {
-        return std::tuple{Field{"name", &Side::name}, Field{"nationality", &Side::nationality},
+        return std::tuple{Field{"name", &Side::name},
+                          Field{"nationality", &Side::nationality},
                           Field{"ap_factors", &Side::apFactors, later},
                           Field{"at_factors", &Side::atFactors, later},
-                          Field{"hip_half_squads", &Side::hipHalves, later}};
+                          Field{"hip_half_squads", &Side::hipHalves, later},
+                          Field{"edge", &Side::edge, later},
+                          Field{"entry", &Side::entry, later}};
     }
     bool operator==(const Side&) const = default;
 };
 
 template <>
 struct EnumNames<PieceClass> {
-    static constexpr std::array<std::pair<PieceClass, std::string_view>, 14> names{
+    static constexpr std::array<std::pair<PieceClass, std::string_view>, 15> names{
         {{PieceClass::squad, "squad"},
          {PieceClass::halfSquad, "half-squad"},
          {PieceClass::crew, "crew"},
@@ -137,7 +162,8 @@ struct EnumNames<PieceClass> {
          {PieceClass::gun, "Gun"},
          {PieceClass::vehicle, "vehicle"},
          {PieceClass::fortification, "fortification"},
-         {PieceClass::mines, "mines"}}};
+         {PieceClass::mines, "mines"},
+         {PieceClass::force, "force"}}};
 };
 template <>
 struct EnumNames<TargetSize> {
@@ -158,6 +184,21 @@ struct EnumNames<MovementClass> {
          {MovementClass::halftrack, "halftrack"},
          {MovementClass::armouredCar, "armoured car"},
          {MovementClass::truck, "truck"}}};
+};
+
+/// What a counter of the fixing system is; what each means is a table (rules/fixing/forces.hpp).
+enum class Arm { none, infantry, cavalry, vedette, general, garrison, bridgeTrain, centerOfOperations };
+template <>
+struct EnumNames<Arm> {
+    static constexpr std::array<std::pair<Arm, std::string_view>, 8> names{
+        {{Arm::none, "none"},
+         {Arm::infantry, "infantry"},
+         {Arm::cavalry, "cavalry"},
+         {Arm::vedette, "vedette"},
+         {Arm::general, "general"},
+         {Arm::garrison, "garrison"},
+         {Arm::bridgeTrain, "bridge train"},
+         {Arm::centerOfOperations, "center of operations"}}};
 };
 
 /// One real counter. Its values are its own (a scenario may state others than the catalogue's), so a saved
@@ -185,6 +226,9 @@ struct Piece {
     Position makes;             ///< the portion of its Location that a fortification gives to who is in it
     int capacity = 0;           ///< squads that a fortification holds; 0: not limited by the counter
     int hexsides = 0;           ///< how many hexsides a Panji counter covers (4.1)
+
+    Arm arm = Arm::none;  ///< of a counter of class "force"
+    int strength = 0;     ///< its strength points; 0 where none are printed
 
     Location at;  ///< where a Known unit stands; empty while it lies under a marker or is gone
     Position position;
@@ -227,6 +271,8 @@ struct Piece {
                           Field{"makes", &Piece::makes, later},
                           Field{"capacity", &Piece::capacity, later},
                           Field{"hexsides", &Piece::hexsides, later},
+                          Field{"arm", &Piece::arm, later},
+                          Field{"sp", &Piece::strength, later},
                           Field{"at", &Piece::at},
                           Field{"position", &Piece::position},
                           Field{"under", &Piece::under},
@@ -263,16 +309,17 @@ struct Piece {
 // --- Markers
 // ---------------------------------------------------------------------------------------------------
 
-/// What lies face down on the map. All differences in how they shift are rows of a table
-/// (rules/exchange/kinds.hpp).
-enum class MarkerKind { concealed, hip, cloaked, mine };
+/// What lies face down on the map, and the forces of the fixing system, which lie face up. All differences in
+/// how they change places are rows of a table (rules/exchange/kinds.hpp).
+enum class MarkerKind { concealed, hip, cloaked, mine, force };
 template <>
 struct EnumNames<MarkerKind> {
-    static constexpr std::array<std::pair<MarkerKind, std::string_view>, 4> names{
+    static constexpr std::array<std::pair<MarkerKind, std::string_view>, 5> names{
         {{MarkerKind::concealed, "concealed"},
          {MarkerKind::hip, "hip"},
          {MarkerKind::cloaked, "cloaked"},
-         {MarkerKind::mine, "mine"}}};
+         {MarkerKind::mine, "mine"},
+         {MarkerKind::force, "force"}}};
 };
 
 /// Whether an enemy sees a place, as told by scenario or player.
@@ -305,7 +352,8 @@ struct Marker {
     bool known = false;      ///< a Known minefield, strength down: it exchanges with its like only (4.6.5)
     std::vector<PieceId> contents;  ///< real counters, in the order they lie
     std::optional<SeenNote> seen;   ///< said of this marker alone; before what is said of its Location
-    std::set<std::string> marks;    ///< "TI" …
+    std::set<std::string> marks;    ///< "TI"; "fixed": its force cannot be substituted (fixing)
+    std::string force;              ///< name of the force in several hexes that it is a part of
     static constexpr auto fields() {
         return std::tuple{Field{"side", &Marker::side},
                           Field{"kind", &Marker::kind},
@@ -319,12 +367,15 @@ struct Marker {
                           Field{"known", &Marker::known, later},
                           Field{"contents", &Marker::contents},
                           Field{"seen", &Marker::seen},
-                          Field{"marks", &Marker::marks}};
+                          Field{"marks", &Marker::marks},
+                          Field{"force", &Marker::force, later}};
     }
     bool operator==(const Marker&) const = default;
 
     /// Without real contents: a dummy stack, dummy HIP counter, dummy cloak.
     [[nodiscard]] bool isDummy() const { return contents.empty(); }
+    /// Everybody sees what lies there.
+    [[nodiscard]] bool faceUp() const { return kind == MarkerKind::force; }
 };
 
 /// How an act was done. `begin` is no act: in the trail of a merged stack the past of the other stack begins
@@ -425,9 +476,11 @@ struct HexNote {
     /// What play has made of the hex: a name of the terrain chart ("Stone Rubble"); empty: nothing. Unlike
     /// `terrain` it acts on lines of sight too.
     std::string becomes;
-    int blaze = 0;     ///< levels that the SMOKE of its Blaze rises above the hex; 0: no Blaze
-    int changed = 0;   ///< when it became that, as clockOrder() counts
-    std::string text;  ///< remark
+    int blaze = 0;                  ///< levels that the SMOKE of its Blaze rises above the hex; 0: no Blaze
+    int changed = 0;                ///< when it became that, as clockOrder() counts
+    std::set<std::string> noZocTo;  ///< fixing: neighbours that a ZOC from here does not reach
+    std::set<std::string> barred;   ///< fixing: arms that may not be here; "all"
+    std::string text;               ///< remark
     static constexpr auto fields() {
         return std::tuple{Field{"terrain", &HexNote::terrain},
                           Field{"tem", &HexNote::tem},
@@ -437,6 +490,8 @@ struct HexNote {
                           Field{"becomes", &HexNote::becomes, later},
                           Field{"blaze", &HexNote::blaze, later},
                           Field{"changed", &HexNote::changed, later},
+                          Field{"no_zoc_to", &HexNote::noZocTo, later},
+                          Field{"barred", &HexNote::barred, later},
                           Field{"text", &HexNote::text}};
     }
     bool operator==(const HexNote&) const = default;
@@ -552,35 +607,42 @@ struct ExitNote {
 };
 
 /// What play waits for: until it is answered, only commands that do not wait are carried out.
-enum class PromptKind { mines, attack, boreSight };
+enum class PromptKind { mines, attack, boreSight, fixing, array };
 template <>
 struct EnumNames<PromptKind> {
-    static constexpr std::array<std::pair<PromptKind, std::string_view>, 3> names{
+    static constexpr std::array<std::pair<PromptKind, std::string_view>, 5> names{
         {{PromptKind::mines, "mines"},
          {PromptKind::attack, "attack"},
-         {PromptKind::boreSight, "bore sight"}}};
+         {PromptKind::boreSight, "bore sight"},
+         {PromptKind::fixing, "fixing"},
+         {PromptKind::array, "array"}}};
 };
 
 /// A question to the player in the middle of play.
 /// mines: a unit has entered an unrevealed minefield; shall its owner try to exchange it (4.6.2)?
 /// attack: what a revealed minefield does to who entered it, to be entered.
 /// bore sight: which of several Locations a weapon has Bore Sighted (6.1).
+/// fixing: a moving force has entered the ZOC of another; is that one really there (N.1)?
+/// array: a substitution in which a force of several hexes takes part is to be laid out (N.4).
 struct Prompt {
     PromptKind kind = PromptKind::mines;
     SideId side;                    ///< who answers
-    MarkerId marker;                ///< mines: the minefield
+    MarkerId marker;                ///< mines: the minefield; fixing, array: the force that did not move
     Location at;                    ///< mines, attack: the Location entered
     std::vector<PieceId> pieces;    ///< mines, attack: who entered; bore sight: the weapon
     std::vector<Location> options;  ///< bore sight
     int ap = 0;                     ///< attack: A-P factors
     int antiTank = 0;               ///< attack: A-T factors
     bool rolled = false;            ///< attack: its dice have been thrown
+    MarkerId mover;                 ///< fixing, array: the force that moved
+    MarkerId with;                  ///< array: the force that is substituted
     static constexpr auto fields() {
-        return std::tuple{Field{"kind", &Prompt::kind},     Field{"side", &Prompt::side},
-                          Field{"marker", &Prompt::marker}, Field{"at", &Prompt::at},
-                          Field{"pieces", &Prompt::pieces}, Field{"options", &Prompt::options},
-                          Field{"ap", &Prompt::ap},         Field{"at_factors", &Prompt::antiTank},
-                          Field{"rolled", &Prompt::rolled}};
+        return std::tuple{Field{"kind", &Prompt::kind},       Field{"side", &Prompt::side},
+                          Field{"marker", &Prompt::marker},   Field{"at", &Prompt::at},
+                          Field{"pieces", &Prompt::pieces},   Field{"options", &Prompt::options},
+                          Field{"ap", &Prompt::ap},           Field{"at_factors", &Prompt::antiTank},
+                          Field{"rolled", &Prompt::rolled},   Field{"mover", &Prompt::mover, later},
+                          Field{"with", &Prompt::with, later}};
     }
     bool operator==(const Prompt&) const = default;
 };
@@ -632,7 +694,8 @@ struct State {
         reinforcements;                 ///< who is to enter when, by the name that the scenario gives
     std::map<PieceId, ExitNote> exits;  ///< what has left the map
     std::map<std::string, Work> works;  ///< tunnels and cave complexes, by name ("t1", "c2")
-    std::uint64_t hash = 0;             ///< sum of the objects' hashes
+    std::map<std::string, Formation> formations;  ///< UNITs with their orders, by side and mark ("german/A")
+    std::uint64_t hash = 0;                       ///< sum of the objects' hashes
 
     bool operator==(const State&) const = default;
 

@@ -39,7 +39,8 @@ inline constexpr auto stateTables =
                Table<std::map<std::string, ObaModule>>{"modules", &State::modules, later},
                Table<std::map<std::string, Work>>{"works", &State::works, later},
                Table<std::map<std::string, EntryGroup>>{"reinforcements", &State::reinforcements, later},
-               Table<std::map<PieceId, ExitNote>>{"exits", &State::exits, later}};
+               Table<std::map<PieceId, ExitNote>>{"exits", &State::exits, later},
+               Table<std::map<std::string, Formation>>{"formations", &State::formations, later}};
 
 /// Hash of one object; the state's hash is the sum over all objects.
 template <class T>

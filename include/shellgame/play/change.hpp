@@ -133,7 +133,8 @@ class Draft {
                Overlay<std::map<PieceId, Offer>>, Overlay<std::map<std::string, Ruling>>,
                Overlay<std::map<std::string, SetupArea>>, Overlay<std::map<std::string, Prompt>>,
                Overlay<std::map<std::string, ObaModule>>, Overlay<std::map<std::string, Work>>,
-               Overlay<std::map<std::string, EntryGroup>>, Overlay<std::map<PieceId, ExitNote>>>
+               Overlay<std::map<std::string, EntryGroup>>, Overlay<std::map<PieceId, ExitNote>>,
+               Overlay<std::map<std::string, Formation>>>
         overlays_;
     std::vector<std::pair<MarkerId, Act>> acts_;
 };

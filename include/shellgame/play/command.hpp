@@ -111,6 +111,9 @@ class Registry {
     std::vector<Verb> verbs_;
 };
 
+/// Whose act a command is: as it says, else the side of what it names, else the phasing side.
+[[nodiscard]] SideId actingSide(const State& state, const Args& args);
+
 /// Checks a command's arguments against its description; every problem with its pointer inside the command.
 [[nodiscard]] Result<Args> validateArgs(const GameView& view, const Verb& verb, const Json& command);
 /// JSON Schema (2020-12) of one command.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "shellgame/base/finding.hpp"
 #include "shellgame/base/json.hpp"
 #include "shellgame/play/view.hpp"
 
@@ -12,7 +13,11 @@ namespace shellgame {
 /// out, and so is everything of others' markers but that they lie there (status "unknown").
 [[nodiscard]] Json stateReport(const GameView& view, const SideId& viewer = {});
 
-/// "pds", "concealed", "dummy", "hidden", "dummy hidden", "cloaked", "dummy cloak", "mine", "dummy mine".
+/// One finding as JSON, as lists of what could be done have it.
+[[nodiscard]] Json findingJson(const Finding& finding);
+
+/// "pds", "concealed", "dummy", "hidden", "dummy hidden", "cloaked", "dummy cloak", "mine", "dummy mine",
+/// "force", "fixed".
 [[nodiscard]] std::string markerStatus(const Marker& marker);
 
 }  // namespace shellgame

@@ -12,6 +12,7 @@
 #include <QRandomGenerator>
 #include <QScrollArea>
 #include <QSpinBox>
+#include <QTabWidget>
 #include <QVBoxLayout>
 
 #include "shellgame/model/catalogue.hpp"
@@ -22,7 +23,7 @@ NewGamePanel::NewGamePanel(GameController& game, QWidget* parent)
     : QWidget(parent),
       game_(game),
       title_(new QLineEdit),
-      boards_(new BoardList),
+      boards_(new ArrangePanel),
       turns_(new QSpinBox),
       night_(new QCheckBox(tr("Night scenario (-2)"))),
       lv_(new QCheckBox(tr("LV Hindrance at all ranges (-1)"))),
@@ -30,22 +31,31 @@ NewGamePanel::NewGamePanel(GameController& game, QWidget* parent)
       seed_(new QSpinBox),
       problems_(new QLabel),
       start_(new QPushButton(tr("Place counters"))) {
+    setObjectName(QStringLiteral("newGamePanel"));
     auto* outer = new QVBoxLayout(this);
     outer->setContentsMargins(0, 0, 0, 6);
-    auto* scroll = new QScrollArea;
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
-    auto* inside = new QWidget;
-    auto* column = new QVBoxLayout(inside);
-    column->setSpacing(8);
     title_->setObjectName(QStringLiteral("gameTitle"));
     title_->setPlaceholderText(tr("Name of the scenario"));
     title_->setAccessibleName(tr("Name of the scenario"));
-    column->addWidget(title_);
-    auto* boardBox = new QGroupBox(tr("Boards"));
-    auto* boardLayout = new QVBoxLayout(boardBox);
-    boardLayout->addWidget(boards_);
-    column->addWidget(boardBox);
+    auto* titleLine = new QVBoxLayout;
+    titleLine->setContentsMargins(8, 6, 8, 0);
+    titleLine->addWidget(title_);
+    outer->addLayout(titleLine);
+    auto* tabs = new QTabWidget;
+    tabs->setObjectName(QStringLiteral("newGameTabs"));
+    tabs->setDocumentMode(true);
+    const auto page = [tabs](QWidget* inside, const QString& name) {
+        auto* scroll = new QScrollArea;
+        scroll->setWidgetResizable(true);
+        scroll->setFrameShape(QFrame::NoFrame);
+        scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+        scroll->setWidget(inside);
+        tabs->addTab(scroll, name);
+    };
+    page(boards_, tr("&Boards"));
+    auto* inside = new QWidget;
+    auto* column = new QVBoxLayout(inside);
+    column->setSpacing(8);
     auto* sideBox = new QGroupBox(tr("Sides"));
     auto* sideLayout = new QVBoxLayout(sideBox);
     sideLayout->setSpacing(2);
@@ -71,8 +81,8 @@ NewGamePanel::NewGamePanel(GameController& game, QWidget* parent)
     form->addRow(tr("Seed of the dice"), seed_);
     column->addWidget(ruleBox);
     column->addStretch(1);
-    scroll->setWidget(inside);
-    outer->addWidget(scroll, 1);
+    page(inside, tr("&Sides and game"));
+    outer->addWidget(tabs, 1);
     problems_->setObjectName(QStringLiteral("newGameProblems"));
     problems_->setWordWrap(true);
     problems_->setContentsMargins(8, 0, 8, 0);
@@ -89,7 +99,7 @@ NewGamePanel::NewGamePanel(GameController& game, QWidget* parent)
     later_.setSingleShot(true);
     later_.setInterval(150);
     connect(&later_, &QTimer::timeout, this, &NewGamePanel::preview);
-    connect(boards_, &BoardList::edited, &later_, qOverload<>(&QTimer::start));
+    connect(boards_, &ArrangePanel::edited, &later_, qOverload<>(&QTimer::start));
     connect(start_, &QPushButton::clicked, this, &NewGamePanel::startGame);
     connect(cancel, &QPushButton::clicked, this, &NewGamePanel::cancelled);
 }
@@ -128,7 +138,9 @@ void NewGamePanel::addSide(QWidget* into, int index) {
 NewGame NewGamePanel::wanted() const {
     NewGame out;
     out.info.title = title_->text().trimmed().toStdString();
-    out.info.boards = boards_->boards();
+    out.info.boards = boards_->arrangement().json();
+    out.info.overlays = boards_->overlays();
+    out.info.north = boards_->north();
     out.turns = turns_->value();
     out.seed = static_cast<std::uint64_t>(seed_->value());
     out.settings.night = night_->isChecked();
@@ -152,25 +164,49 @@ NewGame NewGamePanel::wanted() const {
     return out;
 }
 
+BoardFolders NewGamePanel::folders() const {
+    BoardFolders out = boards_->arrangement().folders();
+    for (const QString& f : game_.vaslFolders()) out.vasl.push_back(f.toStdString());
+    return out;
+}
+
 void NewGamePanel::preview() {
-    BoardFolders folders = boards_->folders();
-    for (const QString& f : game_.vaslFolders()) folders.vasl.push_back(f.toStdString());
-    auto ground = readBoards(boards_->boards(), 0, "", "/boards", folders);
-    QStringList lines;
-    if (!ground) {
-        for (const Problem& p : ground.error()) lines << qs(p.text());
+    Problems problems;
+    const auto bare = readBoards(boards_->arrangement().json(), boards_->north(), "", "/boards", folders());
+    std::shared_ptr<const Ground> map;
+    if (!bare) {
+        problems = bare.error();
     } else {
-        Q_EMIT previewReady(*ground);
+        map = *bare;
+        const Json sentences = boards_->overlays();
+        const auto lay = [&](const Json& which) {
+            return readOverlays(*bare, which, "", "/overlays", folders());
+        };
+        if (auto laid = lay(sentences)) {
+            map = *laid;
+        } else {
+            problems = laid.error();
+            // What is right with the others is seen all the same.
+            Json right = Json::array();
+            for (const Json& sentence : sentences)
+                if (lay(Json::array({sentence}))) right.push_back(sentence);
+            if (auto some = lay(right)) map = *some;
+        }
     }
+    boards_->tell(bare ? *bare : nullptr, problems);
+    QStringList lines;
+    // What is wrong with overlays stands beside their sentences.
+    for (const Problem& p : problems)
+        if (!p.pointer.starts_with("/overlays")) lines << qs(p.text());
     problems_->setText(lines.join(QLatin1Char('\n')));
     problems_->setVisible(!lines.isEmpty());
-    start_->setEnabled(lines.isEmpty());
+    start_->setEnabled(problems.empty());
+    if (map) Q_EMIT previewReady(map);
 }
 
 void NewGamePanel::startGame() {
-    BoardFolders folders = boards_->folders();
-    for (const QString& f : game_.vaslFolders()) folders.vasl.push_back(f.toStdString());
-    if (game_.start(wanted(), folders)) Q_EMIT started();
+    preview();
+    if (start_->isEnabled() && game_.start(wanted(), folders())) Q_EMIT started();
 }
 
 }  // namespace shellgame::app

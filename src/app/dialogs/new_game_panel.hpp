@@ -5,7 +5,7 @@
 #include <QWidget>
 #include <array>
 
-#include "dialogs/board_list.hpp"
+#include "dialogs/arrange_panel.hpp"
 #include "session/game_controller.hpp"
 
 class QCheckBox;
@@ -23,6 +23,7 @@ class NewGamePanel : public QWidget {
     explicit NewGamePanel(GameController& game, QWidget* parent = nullptr);
     [[nodiscard]] NewGame wanted() const;
     void preview();
+    [[nodiscard]] ArrangePanel& boards() { return *boards_; }
 
   Q_SIGNALS:
     void previewReady(std::shared_ptr<const shellgame::Ground> ground);
@@ -38,10 +39,11 @@ class NewGamePanel : public QWidget {
     };
     void addSide(QWidget* into, int index);
     void startGame();
+    [[nodiscard]] BoardFolders folders() const;
 
     GameController& game_;
     QLineEdit* title_;
-    BoardList* boards_;
+    ArrangePanel* boards_;
     std::array<SideBox, 2> sides_{};
     QSpinBox* turns_;
     QCheckBox* night_;

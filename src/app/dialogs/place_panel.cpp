@@ -17,7 +17,9 @@
 
 #include "session/typed_counters.hpp"
 #include "shellgame/model/catalogue.hpp"
+#include "shellgame/model/notation.hpp"
 #include "shellgame/rules/exchange/allotment.hpp"
+#include "shellgame/rules/mapboard/setup_check.hpp"
 
 namespace shellgame::app {
 
@@ -209,6 +211,11 @@ PlacePanel::PlacePanel(GameController& game, Selection& selection, MapAsks& asks
     for (QWidget* w : {static_cast<QWidget*>(input_), static_cast<QWidget*>(place_)})
         w->installEventFilter(this);
 
+    const auto jump = [this](QListWidgetItem* item) {
+        if (const QString hex = item->data(Qt::UserRole).toString(); !hex.isEmpty()) Q_EMIT hexWanted(hex);
+    };
+    connect(checks_, &QListWidget::itemClicked, this, jump);
+    connect(checks_, &QListWidget::itemActivated, this, jump);
     connect(save, &QPushButton::clicked, this, &PlacePanel::saveWanted);
     connect(start, &QPushButton::clicked, this, &PlacePanel::startWanted);
     connect(input_, &QLineEdit::textChanged, this, &PlacePanel::judge);
@@ -444,19 +451,25 @@ void PlacePanel::listSetup() {
         if (pds > 0 && dummies == 0 && state.settings.dummies)
             checks_->addItem(tr("• %1 has no dummy stack to shift with (2.1).").arg(qs(s.name)));
         for (const Allotment& a : allotments(state)) {
-            if (a.side != id || a.placed == a.allotted) continue;
-            checks_->addItem(a.placed < a.allotted ? tr("• %1: %2 of %3 %4 still to place (%5).")
-                                                         .arg(qs(s.name))
-                                                         .arg(a.allotted - a.placed)
-                                                         .arg(a.allotted)
-                                                         .arg(qs(a.what), qs(a.rule))
-                                                   : tr("× %1: %2 %3, but only %4 are given (%5).")
-                                                         .arg(qs(s.name))
-                                                         .arg(a.placed)
-                                                         .arg(qs(a.what))
-                                                         .arg(a.allotted)
-                                                         .arg(qs(a.rule)));
+            // What is too much stands among the findings below.
+            if (a.side != id || a.placed >= a.allotted) continue;
+            checks_->addItem(tr("• %1: %2 of %3 %4 still to place (%5).")
+                                 .arg(qs(s.name))
+                                 .arg(a.allotted - a.placed)
+                                 .arg(a.allotted)
+                                 .arg(qs(a.what), qs(a.rule)));
         }
+    }
+    // A2.9 and what else stands against how things lie: a click leads there.
+    for (const SetupFinding& f : setupFindings(game_.shownView(), game_.viewer())) {
+        QString text = f.finding.verdict == Verdict::forbidden ? tr("× %1") : tr("? %1");
+        text = text.arg(qs(f.finding.text.text()));
+        if (!f.finding.rule.empty()) text += QStringLiteral(" (%1)").arg(qs(f.finding.rule));
+        auto* item = new QListWidgetItem(text, checks_);
+        const auto at = readLocation(f.finding.at, game_.ground());
+        if (!at) continue;
+        item->setData(Qt::UserRole, qs(at->hex));
+        item->setToolTip(tr("Shows %1").arg(qs(at->hex)));
     }
     int unsaid = 0;
     if (game_.ground().blank())

@@ -33,6 +33,8 @@ class PlacePanel : public QWidget {
   Q_SIGNALS:
     void saveWanted();
     void startWanted();
+    /// A line of the checks was chosen: the hex that it is about.
+    void hexWanted(const QString& name);
     /// An arrow key in the input: the hex cursor is meant.
     void cursorKey(int key);
 

@@ -40,7 +40,8 @@ ActBar::ActBar(const QString& name, GameController& game, QWidget* parent)
     setFrameShape(QFrame::StyledPanel);
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::AlternateBase);
-    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Maximum);
+    // As high as its lines need at its width: a maximum would be that of lines which need not wrap.
+    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Preferred);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
     column_->setContentsMargins(10, 6, 10, 6);
@@ -104,7 +105,7 @@ void ActBar::vanish() {
 
 void ActBar::line(const QString& html) {
     auto* row = new QWidget;
-    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Maximum);
+    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Preferred);
     policy.setHeightForWidth(true);
     row->setSizePolicy(policy);
     flow_ = new FlowLayout(row);
@@ -142,6 +143,15 @@ QCheckBox* ActBar::box(const QString& name, const QString& text, bool on) {
     return b;
 }
 
+QLineEdit* ActBar::hexLine(const QString& name, const QString& accessible, const std::string& hex) {
+    auto* edit = put(new QLineEdit(qs(hex)));
+    edit->setObjectName(name);
+    edit->setAccessibleName(accessible);
+    edit->setPlaceholderText(tr("hex: 1E4"));
+    edit->setFixedWidth(90);
+    return edit;
+}
+
 bool ActBar::judge(const Json& command, QPushButton* does, QLabel* words) {
     Findings bad = game_.check(command);
     std::erase_if(bad, [](const Finding& f) { return f.verdict != Verdict::forbidden; });
@@ -171,6 +181,17 @@ bool ActBar::perform(Json command) {
         command["dice"] = faces;
     }
     return game_.perform(command);
+}
+
+void ActBar::draw(MapDrawing::Kind kind, const std::vector<std::string>& hexes, const QString& label,
+                  bool strong) {
+    MapDrawing d;
+    d.kind = kind;
+    d.strong = strong;
+    d.label = label;
+    for (const std::string& h : hexes)
+        if (const auto hex = game_.ground().find(h)) d.hexes.push_back(*hex);
+    if (!d.hexes.empty()) sketch_.push_back(std::move(d));
 }
 
 void ActBar::announce() {

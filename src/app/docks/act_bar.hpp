@@ -8,6 +8,7 @@
 #include <QPushButton>
 #include <functional>
 
+#include "map/map_drawing.hpp"
 #include "session/game_controller.hpp"
 
 class QVBoxLayout;
@@ -25,12 +26,15 @@ class ActBar : public QFrame {
 
     /// Gives the first thing that is asked the keyboard; false when nothing is asked.
     virtual bool focusFirst();
+    /// What is being drawn or pointed at, for the map.
+    [[nodiscard]] const std::vector<MapDrawing>& sketch() const { return sketch_; }
 
   Q_SIGNALS:
     /// The hex that is asked for.
     void hexWanted(const QString& name);
     /// The bar is gone and the keyboard has no place any more.
     void left();
+    void sketchChanged();
 
   protected:
     void keyPressEvent(QKeyEvent* event) override;
@@ -55,6 +59,8 @@ class ActBar : public QFrame {
         putWidget(widget);
         return widget;
     }
+    /// A line for the name of a hex.
+    QLineEdit* hexLine(const QString& name, const QString& accessible, const std::string& hex);
     /// Asks the rules about a command: the button that does it can be pressed or not, and the words (those of
     /// the first reason; all in the tool tip) say why. False when it is not allowed.
     bool judge(const Json& command, QPushButton* does, QLabel* words);
@@ -64,8 +70,12 @@ class ActBar : public QFrame {
     bool perform(Json command);
     /// Says it to a screen reader.
     void announce();
+    /// Adds a drawing to the sketch, its hexes by their names; those that are not on the map are left out.
+    void draw(MapDrawing::Kind kind, const std::vector<std::string>& hexes, const QString& label,
+              bool strong = false);
 
     GameController& game_;
+    std::vector<MapDrawing> sketch_;
 
   private:
     void putWidget(QWidget* widget);

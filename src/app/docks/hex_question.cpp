@@ -85,7 +85,8 @@ std::optional<SideId> HexQuestion::hiddenSide(const QString& hex) const {
 
 void HexQuestion::refresh() {
     QString asked;
-    if (game_.hasGame() && game_.ground().blank()) {
+    const bool asl = game_.hasGame() && game_.state().settings.system == System::asl;
+    if (asl && game_.ground().blank()) {
         QStringList hexes{selection_.hexName()};
         const int chosen = selection_.chosenOption();
         if (chosen >= 0 && chosen < static_cast<int>(selection_.options().size())) {

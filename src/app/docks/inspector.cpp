@@ -2,12 +2,12 @@
 #include "docks/inspector.hpp"
 
 #include <QHeaderView>
-#include <QPainter>
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "map/counter_painter.hpp"
+#include "docks/counter_icon.hpp"
 #include "map/map_text.hpp"
+#include "shellgame/board/overlay.hpp"
 #include "shellgame/rules/mapboard/place.hpp"
 #include "shellgame/rules/state_report.hpp"
 
@@ -15,28 +15,7 @@ namespace shellgame::app {
 
 namespace {
 
-constexpr int iconSide = 38;
 enum Role { idRole = Qt::UserRole, placeRole };
-
-QString nationOf(const State& state, const SideId& side) {
-    const auto it = state.sides.find(side);
-    if (it == state.sides.end()) return qs(side.text);
-    return qs(it->second.nationality.empty() ? side.text : it->second.nationality);
-}
-
-QIcon iconOf(const CounterFace& face, double ratio) {
-    const int device = static_cast<int>(iconSide * ratio);
-    QPixmap pixmap(device, device);
-    pixmap.fill(Qt::white);
-    QPainter p(&pixmap);
-    paintCounter(p, QRectF(0, 0, device, device), face, CounterDetail::full);
-    p.end();
-    pixmap.setDevicePixelRatio(ratio);
-    // The same when chosen: a tint would make another nation of it.
-    QIcon icon(pixmap);
-    icon.addPixmap(pixmap, QIcon::Selected);
-    return icon;
-}
 
 QString statusText(const std::string& status) {
     static const QHash<QString, QString> words{
@@ -104,7 +83,7 @@ Inspector::Inspector(GameController& game, Selection& selection, SightShades& sh
     tree_->setObjectName(QStringLiteral("stackList"));
     tree_->setAccessibleName(tr("Counters in the hex"));
     tree_->setHeaderHidden(true);
-    tree_->setIconSize(QSize(iconSide, iconSide));
+    tree_->setIconSize(QSize(counterIconSide, counterIconSide));
     tree_->setSelectionMode(QAbstractItemView::ExtendedSelection);
     tree_->setIndentation(16);
     tree_->setWordWrap(true);
@@ -143,9 +122,27 @@ void Inspector::refresh() {
     filling_ = false;
 }
 
+/// At the scale of forces: what the map shows, and what the scenario says of the hex.
+void Inspector::showForcesTerrain(const GameView& view, const std::string& hex) {
+    QStringList lines{qs(describe(terrainAt(view, hex).rows))};
+    const auto joined = [](const std::set<std::string>& words) {
+        QStringList out;
+        for (const std::string& w : words) out << qs(w);
+        return out.join(QStringLiteral(", "));
+    };
+    if (const auto note = view.state.hexes.find(hex); note != view.state.hexes.end()) {
+        if (!note->second.noZocTo.empty())
+            lines << tr("A ZOC from here does not reach %1.").arg(joined(note->second.noZocTo));
+        if (!note->second.barred.empty()) lines << tr("Barred to: %1.").arg(joined(note->second.barred));
+        if (!note->second.text.empty()) lines << qs(note->second.text);
+    }
+    terrain_->setText(lines.join(QLatin1Char('\n')));
+}
+
 void Inspector::showTerrain() {
     const std::string hex = selection_.hexName().toStdString();
     const GameView view = game_.shownView();
+    if (view.state.settings.system == System::fixing) return showForcesTerrain(view, hex);
     const HexTerrain terrain = terrainAt(view, hex);
     const PlaceTem tem = temAt(view, Location{hex, 0}, Position{});
     QStringList lines;
@@ -156,6 +153,11 @@ void Inspector::showTerrain() {
     const CostSum tracked = vehicleCost(terrain.rows, VehicleClass::tracked);
     lines << first + tr(" · TEM %1").arg(qs(tem.text)) + (tem.unknown ? tr(", left to you") : QString());
     lines << tr("Infantry %1 · tracked %2").arg(qs(foot.text("MF")), qs(tracked.text("MP")));
+    for (const LaidOverlay& overlay : game_.ground().overlays()) {
+        const auto h = game_.ground().find(hex);
+        if (h && hexesUnder(overlay).contains(*h))
+            lines << tr("Overlay %1 covers this hex (A2.73)").arg(qs(overlay.design->id));
+    }
     const auto hasMarker = [&](const SideId& side) {
         return std::any_of(view.state.markers.begin(), view.state.markers.end(),
                            [&](const auto& m) { return m.second.at.hex == hex && m.second.side == side; });
@@ -208,7 +210,7 @@ QTreeWidgetItem* Inspector::addPiece(QTreeWidgetItem* parent, const PieceId& id,
     const auto offer = game_.shown().offers.find(id);
     if (offer != game_.shown().offers.end()) text += tr("; may choose now");
     item->setText(0, text);
-    item->setIcon(0, iconOf(face, devicePixelRatioF()));
+    item->setIcon(0, counterIcon(face, devicePixelRatioF()));
     item->setData(0, idRole, qs(id.text));
     item->setToolTip(0, text);
     if (selection_.ids().contains(qs(id.text))) item->setSelected(true);
@@ -217,7 +219,7 @@ QTreeWidgetItem* Inspector::addPiece(QTreeWidgetItem* parent, const PieceId& id,
 
 QTreeWidgetItem* Inspector::addMarker(const MarkerId& id, const Marker& marker) {
     const State& state = game_.shown();
-    const bool open = game_.maySee(marker.side);
+    const bool open = marker.faceUp() || game_.maySee(marker.side);
     std::vector<const Piece*> contents;
     for (const PieceId& p : marker.contents)
         if (const Piece* piece = state.piece(p)) contents.push_back(piece);
@@ -226,7 +228,7 @@ QTreeWidgetItem* Inspector::addMarker(const MarkerId& id, const Marker& marker) 
     QString text =
         qs(state.sides.count(marker.side) != 0 ? state.sides.at(marker.side).name : marker.side.text);
     if (open) {
-        text += tr(": %1").arg(statusText(markerStatus(marker)));
+        text += tr(": %1").arg(marker.force.empty() ? statusText(markerStatus(marker)) : qs(marker.force));
         if (marker.isDummy() && marker.dummies > 0) text += tr(", %1 counters").arg(marker.dummies);
     } else {
         text += tr(": concealed");
@@ -235,12 +237,13 @@ QTreeWidgetItem* Inspector::addMarker(const MarkerId& id, const Marker& marker) 
     if (marker.position != Position{}) text += tr("; in %1").arg(qs(marker.position.text()));
     for (const std::string& mark : marker.marks) text += tr("; %1").arg(qs(mark));
     const GameView view = game_.shownView();
-    text += QLatin1Char('\n') +
-            (game_.ruleSight().ready()
-                 ? seenText(view.sight.enemySees(state, view.ground, marker.side, marker.at, &marker))
-                 : game_.ruleSight().reason());
+    if (!marker.faceUp())
+        text += QLatin1Char('\n') +
+                (game_.ruleSight().ready()
+                     ? seenText(view.sight.enemySees(state, view.ground, marker.side, marker.at, &marker))
+                     : game_.ruleSight().reason());
     item->setText(0, text);
-    item->setIcon(0, iconOf(face, devicePixelRatioF()));
+    item->setIcon(0, counterIcon(face, devicePixelRatioF()));
     item->setData(0, idRole, qs(id.text));
     item->setToolTip(0, text);
     if (open) {

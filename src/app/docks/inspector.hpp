@@ -26,6 +26,7 @@ class Inspector : public QWidget {
 
   private:
     void showTerrain();
+    void showForcesTerrain(const GameView& view, const std::string& hex);
     void showCounters();
     QTreeWidgetItem* addMarker(const MarkerId& id, const Marker& marker);
     QTreeWidgetItem* addPiece(QTreeWidgetItem* parent, const PieceId& id, const Piece& piece);

@@ -3,6 +3,7 @@
 
 #include "map/counter_face.hpp"
 #include "shellgame/rules/exchange/windows.hpp"
+#include "shellgame/rules/fixing/forces.hpp"
 
 namespace shellgame::app {
 
@@ -61,7 +62,8 @@ void PhaseBar::refresh() {
     QString strip;
     const QString dim = palette().color(QPalette::Disabled, QPalette::WindowText).name();
     for (const auto& [phase, name] : EnumNames<Phase>::names) {
-        if (setup || phase == Phase::setup || (brief_ && phase != c.phase)) continue;
+        if (setup || !hasPhase(state.settings, phase) || (brief_ && phase != c.phase)) continue;
+        if (phase == Phase::setup) continue;
         if (phase == c.phase)
             strip += QStringLiteral("<span style='background:%1;color:%2'><b>&nbsp;%3&nbsp;</b></span> ")
                          .arg(palette().color(QPalette::Highlight).name(),
@@ -85,9 +87,11 @@ void PhaseBar::refresh() {
     }
     open_ = open.isEmpty() ? QString() : QStringLiteral("● ") + open.join(QStringLiteral(" · "));
     if (open.isEmpty())
-        windows_->setText(
-            QStringLiteral("<span style='color:%1'>%2</span>")
-                .arg(dim, setup ? tr("Place counters, then start play.") : tr("No shift window is open.")));
+        windows_->setText(QStringLiteral("<span style='color:%1'>%2</span>")
+                              .arg(dim, setup ? tr("Place counters, then start play.")
+                                        : state.settings.system == System::fixing
+                                            ? QString()
+                                            : tr("No shift window is open.")));
     else
         showWindows();
     windows_->setAccessibleDescription(open_);

@@ -19,18 +19,25 @@ PromptBar::PromptBar(GameController& game, MapAsks& asks, QWidget* parent)
 }
 
 void PromptBar::refresh() {
+    const bool shown = !marks_.empty() || !drawings_.empty();
+    marks_.clear();
+    drawings_.clear();
     if (!game_.hasGame() || game_.state().prompts.empty()) {
         key_.clear();
-        return vanish();
+        vanish();
+    } else {
+        const auto& [key, prompt] = *game_.state().prompts.begin();
+        ask(key, prompt);
     }
-    const auto& [key, prompt] = *game_.state().prompts.begin();
-    ask(key, prompt);
+    if (shown || !marks_.empty() || !drawings_.empty()) Q_EMIT sketched();
 }
 
 void PromptBar::ask(const std::string& key, const Prompt& prompt) {
     const bool fresh = key != key_;
     key_ = key;
-    if (!game_.maySee(prompt.side)) {
+    // Forces lie face up: whoever looks sees what is asked of them.
+    const bool open = prompt.kind == PromptKind::fixing || prompt.kind == PromptKind::array;
+    if (!open && !game_.maySee(prompt.side)) {
         begin(tr("<b>Play waits</b> for an answer of the other side."));
     } else {
         switch (prompt.kind) {
@@ -42,6 +49,12 @@ void PromptBar::ask(const std::string& key, const Prompt& prompt) {
                 break;
             case PromptKind::boreSight:
                 askBoreSight(prompt, fresh);
+                break;
+            case PromptKind::fixing:
+                askFixing(prompt);
+                break;
+            case PromptKind::array:
+                askArray(prompt, fresh);
                 break;
         }
     }

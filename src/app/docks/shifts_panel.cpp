@@ -14,6 +14,7 @@
 #include "session/table_steps.hpp"
 #include "shellgame/rules/exchange/kinds.hpp"
 #include "shellgame/rules/exchange/windows.hpp"
+#include "shellgame/rules/fixing/fixing.hpp"
 #include "shellgame/rules/house_rules.hpp"
 
 namespace shellgame::app {
@@ -193,6 +194,28 @@ QTreeWidgetItem* ShiftsPanel::itemOf(int index) const {
     return nullptr;
 }
 
+/// Who could stand in for a force, if a mover looked now.
+QString ShiftsPanel::standIns(const MarkerId& marker) const {
+    const GameView view = game_.shownView();
+    const FixingOption o = judgeFixing(view, marker);
+    QStringList lines{
+        tr("A force that has entered its ZOC with a vedette or general looks whether %1 is there; a "
+           "bar below the map asks then. (N.1)")
+            .arg(qs(forceName(view.state, o.asked)))};
+    if (isFixed(view.state, o.asked)) lines << tr("It is fixed while an enemy force is adjacent. (N.2)");
+    lines << (o.drawn == 0 ? tr("No force within %1 hexes could stand there instead.")
+                                 .arg(fixingRange(view.state.settings))
+                           : tr("Within %1 hexes these could stand there instead: (N.3)")
+                                 .arg(fixingRange(view.state.settings)));
+    for (const FixingCandidate& c : o.candidates)
+        if (c.verdict == Verdict::ok)
+            lines << tr("%1 (%2): distance %3")
+                         .arg(qs(forceName(view.state, c.force)),
+                              qs(piecesText(view.state, piecesOf(view.state, c.force))))
+                         .arg(c.distance);
+    return lines.join(QLatin1Char('\n'));
+}
+
 void ShiftsPanel::refresh() {
     filling_ = true;
     list_->clear();
@@ -206,6 +229,8 @@ void ShiftsPanel::refresh() {
     head_->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     if (!marker)
         stacks_->refresh();
+    else if (game_.shown().marker(*marker)->faceUp())
+        head_->setText(standIns(*marker));
     else if (!mine)
         head_->setText(tr("What lies under this marker is hidden from you."));
     else if (!byWindow)

@@ -35,6 +35,7 @@ class ShiftsPanel : public QWidget {
     void refresh();
 
   private:
+    [[nodiscard]] QString standIns(const MarkerId& marker) const;
     void fill(const State& state, const MarkerId& marker);
     [[nodiscard]] QTreeWidgetItem* addOption(const State& state, const MarkerId& marker, int index);
     [[nodiscard]] QTreeWidgetItem* itemOf(int index) const;

@@ -87,6 +87,7 @@ bool SightQuestion::fromScenario(const Location& at) const {
 std::optional<Location> SightQuestion::place() const {
     if (!game_.hasGame() || game_.inSetup() || game_.ground().blank() || !selection_.hex())
         return std::nullopt;
+    if (game_.state().settings.system == System::fixing) return std::nullopt;
     const SideId owner = shades_.owner();
     if (!game_.maySee(owner)) return std::nullopt;
     const State& state = game_.shown();

@@ -190,29 +190,19 @@ Json WorksBar::complexCommand() const {
 void WorksBar::drawSketch() {
     sketch_.clear();
     const State& state = game_.shown();
-    const auto add = [&](MapDrawing::Kind kind, const std::vector<std::string>& hexes,
-                         const std::string& label, bool strong) {
-        MapDrawing d;
-        d.kind = kind;
-        d.strong = strong;
-        d.label = qs(label);
-        for (const std::string& h : hexes)
-            if (const auto hex = game_.ground().find(h)) d.hexes.push_back(*hex);
-        if (!d.hexes.empty()) sketch_.push_back(std::move(d));
-    };
     if (what_ == What::tunnel) {
         std::vector<std::string> hexes;
         for (const End& e : ends_) hexes.push_back(e.hex);
-        for (const std::string& h : hexes) add(MapDrawing::Kind::picked, {h}, "", false);
-        add(MapDrawing::Kind::tunnel, hexes, name_, true);
+        for (const std::string& h : hexes) draw(MapDrawing::Kind::picked, {h}, QString());
+        draw(MapDrawing::Kind::tunnel, hexes, qs(name_), true);
     } else if (what_ == What::complexes) {
         for (std::size_t i = 0; i < complexes_.size(); ++i) {
             std::vector<std::string> hexes;
             for (const PieceId& id : complexes_[i].caves)
                 if (const Piece* p = state.piece(id)) hexes.push_back(state.placeOf(*p).hex);
             if (i == current_)
-                for (const std::string& h : hexes) add(MapDrawing::Kind::picked, {h}, "", false);
-            add(MapDrawing::Kind::complex, hexes, complexes_[i].id, i == current_);
+                for (const std::string& h : hexes) draw(MapDrawing::Kind::picked, {h}, QString());
+            draw(MapDrawing::Kind::complex, hexes, qs(complexes_[i].id), i == current_);
         }
     }
     Q_EMIT sketchChanged();

@@ -20,17 +20,12 @@ class WorksBar : public ActBar {
     /// An empty name draws a new tunnel.
     void drawTunnel(const QString& name);
     void drawComplexes(const SideId& side);
-    /// What is being drawn, for the map.
-    [[nodiscard]] const std::vector<MapDrawing>& sketch() const { return sketch_; }
     [[nodiscard]] bool drawing() const { return what_ == What::tunnel || what_ == What::complexes; }
     /// The work that is being drawn anew: not to be shown as it was.
     [[nodiscard]] bool redraws(const std::string& name, const Work& work) const;
 
   public Q_SLOTS:
     void close();
-
-  Q_SIGNALS:
-    void sketchChanged();
 
   protected:
     void escape() override;
@@ -67,7 +62,6 @@ class WorksBar : public ActBar {
     std::vector<Complex> complexes_;
     std::size_t current_ = 0;
     std::map<PieceId, std::string> goes_;  ///< who is inside, into which complex; none: stays where it is
-    std::vector<MapDrawing> sketch_;
     QPushButton* draw_ = nullptr;
     QLabel* verdict_ = nullptr;
     bool busy_ = false;

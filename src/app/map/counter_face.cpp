@@ -128,6 +128,49 @@ Glyph fortificationGlyph(const QString& name) {
     return Glyph::entrenchment;
 }
 
+Glyph armGlyph(Arm arm) {
+    switch (arm) {
+        case Arm::cavalry:
+            return Glyph::forceCavalry;
+        case Arm::vedette:
+            return Glyph::forceVedette;
+        case Arm::general:
+            return Glyph::forceGeneral;
+        case Arm::garrison:
+            return Glyph::forceGarrison;
+        case Arm::bridgeTrain:
+            return Glyph::forceBridge;
+        case Arm::centerOfOperations:
+            return Glyph::forceCenter;
+        case Arm::none:
+        case Arm::infantry:
+            break;
+    }
+    return Glyph::forceInfantry;
+}
+
+QString armWord(Arm arm) {
+    switch (arm) {
+        case Arm::none:
+            break;
+        case Arm::infantry:
+            return tr("infantry");
+        case Arm::cavalry:
+            return tr("cavalry");
+        case Arm::vedette:
+            return tr("vedette");
+        case Arm::general:
+            return tr("general");
+        case Arm::garrison:
+            return tr("garrison");
+        case Arm::bridgeTrain:
+            return tr("bridge train");
+        case Arm::centerOfOperations:
+            return tr("center of operations");
+    }
+    return {};
+}
+
 Glyph glyphOf(const Piece& p, const PieceLookup& row) {
     switch (p.kind) {
         case PieceClass::squad:
@@ -158,6 +201,8 @@ Glyph glyphOf(const Piece& p, const PieceLookup& row) {
             return fortificationGlyph(qs(p.type));
         case PieceClass::mines:
             return Glyph::mines;
+        case PieceClass::force:
+            return armGlyph(p.arm);
     }
     return Glyph::weapon;
 }
@@ -192,6 +237,8 @@ QString kindWord(PieceClass kind) {
             return tr("fortification");
         case PieceClass::mines:
             return tr("minefield");
+        case PieceClass::force:
+            return tr("force");
     }
     return {};
 }
@@ -215,6 +262,7 @@ Badge badgeOf(const std::string& mark) {
         {QStringLiteral("dismantled"), {QStringLiteral("dm"), QString(), Tone::plain}},
         {QStringLiteral("berserk"), {QStringLiteral("BSK"), QString(), Tone::bad}},
         {QStringLiteral("fanatic"), {QStringLiteral("FAN"), QString(), Tone::good}},
+        {QStringLiteral("fixed"), {QStringLiteral("FIX"), QString(), Tone::spent}},
         {QStringLiteral("prisoner"), {QStringLiteral("POW"), QString(), Tone::hindered}},
     };
     if (const auto it = known.find(m); it != known.end()) {
@@ -275,6 +323,8 @@ QString strengthOf(const Piece& p, const PieceLookup& row) {
         case PieceClass::radio:
         case PieceClass::mines:
             return {};
+        case PieceClass::force:
+            return p.strength > 0 ? QString::number(p.strength) : QString();
         default:
             break;
     }
@@ -342,6 +392,7 @@ CounterFace faceOf(const Piece& piece, const QString& sideNation) {
         case PieceClass::supportWeapon:
         case PieceClass::radio:
         case PieceClass::mines:
+        case PieceClass::force:
             f.title = type;
             break;
         case PieceClass::commissar:
@@ -359,7 +410,10 @@ CounterFace faceOf(const Piece& piece, const QString& sideNation) {
         default:
             break;
     }
-    f.words = tr("%1 %2 %3").arg(nationName(f.nation), kindWord(piece.kind), type);
+    f.words = tr("%1 %2 %3")
+                  .arg(nationName(f.nation),
+                       piece.arm == Arm::none ? kindWord(piece.kind) : armWord(piece.arm), type);
+    if (piece.strength > 0) f.words = tr("%1, %2 SP").arg(f.words).arg(piece.strength);
     for (const Badge& b : f.badges) f.words = tr("%1, %2").arg(f.words, b.meaning);
     return f;
 }
@@ -386,14 +440,52 @@ QString markerWord(MarkerKind kind) {
             return tr("cloaking counter");
         case MarkerKind::mine:
             return tr("hidden minefield");
+        case MarkerKind::force:
+            return tr("force");
     }
     return {};
 }
 
 }  // namespace
 
+namespace {
+
+/// A force shows its strongest arm, all its strength points, and what else is in it as badges.
+CounterFace faceOfForce(const Marker& marker, const QString& sideNation,
+                        const std::vector<const Piece*>& contents) {
+    CounterFace f;
+    f.nation = sideNation;
+    f.large = true;
+    const Piece* first = nullptr;
+    int sum = 0;
+    QStringList words;
+    for (const Piece* p : contents) {
+        if (first == nullptr || p->strength > first->strength) first = p;
+        sum += p->strength;
+        words << faceOf(*p, sideNation).words;
+    }
+    f.glyph = armGlyph(first != nullptr ? first->arm : Arm::none);
+    f.title = marker.force.empty() ? qs(first != nullptr ? first->type : std::string()) : qs(marker.force);
+    if (sum > 0) f.strength = tr("%1 SP").arg(sum);
+    for (const std::string& mark : marker.marks) f.badges.push_back(badgeOf(mark));
+    for (const Piece* p : contents) {
+        if (p == first) continue;
+        if (p->arm == Arm::general) f.badges.push_back({tr("GEN"), armWord(p->arm), Badge::Tone::good});
+        if (p->arm == Arm::vedette) f.badges.push_back({tr("VED"), armWord(p->arm), Badge::Tone::plain});
+        if (p->arm == Arm::cavalry) f.badges.push_back({tr("CAV"), armWord(p->arm), Badge::Tone::plain});
+    }
+    f.words = marker.force.empty()
+                  ? tr("force: %1").arg(words.join(QStringLiteral("; ")))
+                  : tr("force %1: %2").arg(qs(marker.force), words.join(QStringLiteral("; ")));
+    for (const std::string& mark : marker.marks) f.words = tr("%1, %2").arg(f.words, badgeOf(mark).meaning);
+    return f;
+}
+
+}  // namespace
+
 CounterFace faceOf(const Marker& marker, const QString& sideNation, const std::vector<const Piece*>& contents,
                    bool open) {
+    if (marker.faceUp()) return faceOfForce(marker, sideNation, contents);
     CounterFace f;
     f.nation = sideNation;
     f.faceDown = true;
@@ -414,6 +506,8 @@ CounterFace faceOf(const Marker& marker, const QString& sideNation, const std::v
         case MarkerKind::mine:
             f.glyph = Glyph::mines;
             f.title = tr("Mines");
+            break;
+        case MarkerKind::force:  // drawn above
             break;
     }
     for (const std::string& mark : marker.marks) f.badges.push_back(badgeOf(mark));

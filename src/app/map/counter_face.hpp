@@ -52,6 +52,13 @@ enum class Glyph {
     concealed,
     hip,
     cloaked,
+    forceInfantry,
+    forceCavalry,
+    forceVedette,
+    forceGeneral,
+    forceGarrison,
+    forceBridge,
+    forceCenter,
 };
 
 /// One status shown on a counter: at most four letters, and the whole word.

@@ -264,6 +264,13 @@ QPainterPath truck() {
                     .subtracted(ellipse(78, 48, 13, 13)));
 }
 
+/// The frame of the signs of the arms of old, with their diagonals.
+QPainterPath armBox() {
+    return rounded(6, 4, 88, 54, 2).subtracted(rounded(12, 10, 76, 42, 1));
+}
+QPainterPath boxDiagonal(bool rising) {
+    return rising ? bar(11, 53, 89, 9, 6) : bar(11, 9, 89, 53, 6);
+}
 QPainterPath pillbox() {
     return polygon({{8, 58}, {16, 20}, {30, 8}, {70, 8}, {84, 20}, {92, 58}})
         .subtracted(rounded(26, 26, 48, 9, 2))
@@ -452,6 +459,38 @@ QPainterPath make(Glyph glyph) {
             return hiddenEye();
         case Glyph::cloaked:
             return moon();
+        case Glyph::forceInfantry:
+            return armBox().united(boxDiagonal(true)).united(boxDiagonal(false));
+        case Glyph::forceCavalry:
+            return armBox().united(boxDiagonal(true));
+        case Glyph::forceVedette:
+            return armBox()
+                .united(boxDiagonal(true))
+                .united(ellipse(34, 22, 6, 6))
+                .united(ellipse(66, 40, 6, 6));
+        case Glyph::forceGeneral:
+            return armBox().united(starPath(50, 31, 21));
+        case Glyph::forceGarrison:
+            return polygon({{10, 58},
+                            {10, 8},
+                            {26, 8},
+                            {26, 20},
+                            {42, 20},
+                            {42, 8},
+                            {58, 8},
+                            {58, 20},
+                            {74, 20},
+                            {74, 8},
+                            {90, 8},
+                            {90, 58}})
+                .subtracted(rounded(42, 36, 16, 22, 8));
+        case Glyph::forceBridge:
+            return polygon({{2, 30}, {18, 22}, {82, 22}, {98, 30}, {98, 40}, {2, 40}})
+                .united(polygon({{10, 40}, {20, 40}, {24, 56}, {6, 56}}))
+                .united(polygon({{45, 40}, {55, 40}, {59, 56}, {41, 56}}))
+                .united(polygon({{80, 40}, {90, 40}, {94, 56}, {76, 56}}));
+        case Glyph::forceCenter:
+            return bar(24, 58, 24, 4, 6).united(polygon({{26, 5}, {88, 9}, {76, 21}, {88, 33}, {26, 35}}));
         case Glyph::concealed:
             break;
     }

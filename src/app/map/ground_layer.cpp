@@ -3,11 +3,13 @@
 
 #include <QElapsedTimer>
 #include <QFontMetricsF>
+#include <QPainterPath>
 #include <algorithm>
 #include <cmath>
 
 #include "map/blank_board.hpp"
 #include "map/board_painter.hpp"
+#include "shellgame/board/overlay.hpp"
 
 namespace shellgame::app {
 
@@ -60,6 +62,15 @@ struct GroundLayer::Picture {
     }
 };
 
+/// An overlay of our own where it lies (A2.73).
+struct GroundLayer::Laid {
+    std::unique_ptr<BoardPainter> painter;
+    QTransform toMap;     ///< from the pixels of its own small grid
+    QPainterPath covers;  ///< the hexes under it, in map pixels
+    QString id;
+    QPointF idAt;
+};
+
 GroundLayer::GroundLayer() : tiles_(160 * 1024), shaded_(64 * 1024) {}
 GroundLayer::~GroundLayer() = default;
 
@@ -70,6 +81,7 @@ void GroundLayer::setGround(std::shared_ptr<const Ground> ground) {
     fields_ = {};
     notes_.clear();
     pictures_.clear();
+    laid_.clear();
     if (!ground_) return;
     layout_ = HexLayout(ground_->geometry());
     for (const PlacedBoard& b : ground_->boards()) {
@@ -78,6 +90,33 @@ void GroundLayer::setGround(std::shared_ptr<const Ground> ground) {
         picture->onBoard = QRectF(0, 0, b.board->geometry.pixelWidth, b.board->geometry.pixelHeight);
         picture->onMap = picture->toMap.mapRect(picture->onBoard);
         pictures_.push_back(std::move(picture));
+    }
+    for (const LaidOverlay& overlay : ground_->overlays()) {
+        Laid laid;
+        const BoardShapes& shapes = overlay.design->shapes;
+        const BoardGeometry own = BoardGeometry::standard(shapes.columns, shapes.rows);
+        laid.painter = std::make_unique<BoardPainter>(
+            std::shared_ptr<const BoardShapes>(overlay.design, &overlay.design->shapes));
+        // Turning by sixths is the same for every point, so three of them tell the whole of it.
+        const QPointF origin = layout_.centre({0, 0}) - QPointF(0, layout_.hexHeight() / 2);
+        const auto place = [&](double x, double y) {
+            const Point p = onMap(overlay, {x, y});
+            return origin + QPointF(p.x * layout_.hexWidth(), p.y * layout_.hexHeight());
+        };
+        const QPointF zero = place(0, 0);
+        const QPointF x = (place(1, 0) - zero) / own.hexWidth;
+        const QPointF y = (place(0, 1) - zero) / own.hexHeight;
+        laid.toMap = QTransform(x.x(), x.y(), y.x(), y.y(), zero.x(), zero.y());
+        laid.covers.setFillRule(Qt::WindingFill);
+        for (const Hex h : hexesUnder(overlay)) {
+            QPolygonF hex = layout_.outline(h);
+            hex << hex.first();
+            laid.covers.addPolygon(hex);
+        }
+        laid.covers = laid.covers.simplified();
+        laid.id = QString::fromStdString(overlay.design->id);
+        laid.idAt = layout_.centre(overlay.first) + QPointF(0, layout_.hexHeight() * 0.36);
+        laid_.push_back(std::move(laid));
     }
 }
 
@@ -240,6 +279,8 @@ void GroundLayer::paintDirect(QPainter& p, MapScale ms, const QRectF& area) cons
     p.setClipRect(layout_.bounds(), Qt::IntersectClip);
     for (std::size_t i = 0; i < pictures_.size(); ++i)
         if (pictures_[i]->onMap.intersects(area)) paintBoard(p, i, ms.scale, area);
+    for (const Laid& laid : laid_)
+        if (laid.covers.boundingRect().intersects(area)) paintLaid(p, laid, ms, area);
     if (style_.rulings) paintNotes(p, ms, area);
     if (style_.grid) paintGrid(p, ms, area);
     if (style_.names) paintNames(p, ms, area);
@@ -266,6 +307,25 @@ void GroundLayer::paintBoard(QPainter& p, std::size_t index, double scale, const
         paintPaper(p, layout_, area & picture.onMap);
     }
     p.restore();
+}
+
+void GroundLayer::paintLaid(QPainter& p, const Laid& laid, MapScale ms, const QRectF& area) const {
+    p.save();
+    p.setRenderHint(QPainter::Antialiasing);
+    p.save();
+    p.setClipPath(laid.covers, Qt::IntersectClip);
+    p.setTransform(laid.toMap, true);
+    laid.painter->paint(p, laid.toMap.inverted().mapRect(area & laid.covers.boundingRect()));
+    p.restore();
+    // Its edge, as of a piece of card that lies on the board.
+    p.setBrush(Qt::NoBrush);
+    p.setPen(QPen(QColor(255, 255, 255, 200), 3.2));
+    p.drawPath(laid.covers);
+    p.setPen(QPen(QColor(70, 52, 20, 230), 1.5, Qt::DashLine));
+    p.drawPath(laid.covers);
+    p.restore();
+    if (style_.names && layout_.hexHeight() * ms.scale >= 40 * ms.ratio)
+        paintLabel(p, laid.idAt, laid.id, ms, LabelStyle::plate, 1e9, labelPixels(ms) * 0.85);
 }
 
 bool GroundLayer::overPicture(Hex h) const {

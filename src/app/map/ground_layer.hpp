@@ -58,6 +58,7 @@ class GroundLayer {
 
   private:
     struct Picture;
+    struct Laid;
     struct TileKey {
         int x, y;
         qint64 scale;  ///< device pixels a map pixel, in millionths
@@ -70,6 +71,7 @@ class GroundLayer {
     const QPixmap* shadedTile(int x, int y, MapScale scale);
     void dropTiles(QCache<TileKey, QPixmap>& tiles, const std::vector<Hex>& hexes);
     void paintBoard(QPainter& painter, std::size_t index, double scale, const QRectF& area) const;
+    void paintLaid(QPainter& painter, const Laid& laid, MapScale scale, const QRectF& area) const;
     void paintGrid(QPainter& painter, MapScale scale, const QRectF& area) const;
     void paintNames(QPainter& painter, MapScale scale, const QRectF& area) const;
     void paintNotes(QPainter& painter, MapScale scale, const QRectF& area) const;
@@ -80,6 +82,7 @@ class GroundLayer {
     GroundStyle style_;
     std::map<std::string, HexNote> notes_;
     mutable std::vector<std::unique_ptr<Picture>> pictures_;
+    std::vector<Laid> laid_;
     FieldPicture fields_;
     QCache<TileKey, QPixmap> tiles_;
     QCache<TileKey, QPixmap> shaded_;  ///< the same with the fields, while there are any

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 #include "map/map_text.hpp"
 
@@ -31,8 +32,15 @@ DrawingLook drawingLook(MapDrawing::Kind kind) {
         case MapDrawing::Kind::ar:
         case MapDrawing::Kind::registered:
             return {QColor(0xff8a1f5c), Qt::SolidLine, 2.6};
+        case MapDrawing::Kind::entry:
+            return {QColor(0xff0b6b33), Qt::SolidLine, 3};
+        case MapDrawing::Kind::entryShut:
+            return {QColor(0xff6b1b1b), Qt::DotLine, 2.4};
         case MapDrawing::Kind::picked:
+        case MapDrawing::Kind::candidates:
             return {QColor(0xff0a4fa0), Qt::SolidLine, 3};
+        case MapDrawing::Kind::targetRange:
+            return {QColor(0xff1f3f7a), Qt::DashLine, 2.2};
     }
     return {};
 }
@@ -90,6 +98,51 @@ void rings(QPainter& p, QPointF at, double radius, const DrawingLook& look, bool
         drawingStroke(p, {at - arm, at + arm}, look);
 }
 
+/// The border of a set of hexes: every hexside beyond which lies none of them.
+void borderOf(QPainter& p, const HexLayout& layout, const Camera& camera, const std::vector<Hex>& hexes,
+              const DrawingLook& look) {
+    const std::set<Hex> inside(hexes.begin(), hexes.end());
+    QList<QLineF> sides;
+    for (const Hex h : hexes) {
+        const QPointF c = camera.toView(layout.centre(h));
+        const QPolygonF& outline = layout.outlineAtOrigin();
+        for (const Side6 side : allSides) {
+            const Hex beyond = neighbour(h, side);
+            if (inside.contains(beyond)) continue;
+            // The hexside is the one whose middle points at the hex beyond.
+            const QPointF way = layout.centre(beyond) - layout.centre(h);
+            int best = 0;
+            double most = -1e9;
+            for (int i = 0; i < 6; ++i) {
+                const QPointF middle = (outline[i] + outline[(i + 1) % 6]) / 2;
+                const double along = QPointF::dotProduct(middle, way);
+                if (along > most) {
+                    most = along;
+                    best = i;
+                }
+            }
+            sides << QLineF(c + outline[best] * camera.scale, c + outline[(best + 1) % 6] * camera.scale);
+        }
+    }
+    p.setPen(QPen(QColor(255, 255, 255, 225), look.width + 3, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    p.drawLines(sides);
+    p.setPen(QPen(look.ink, look.width, look.style, Qt::FlatCap, Qt::RoundJoin));
+    p.drawLines(sides);
+}
+
+/// A small flag on its pole: a target hex.
+void flagAt(QPainter& p, QPointF foot, double high, const DrawingLook& look) {
+    const QPointF top = foot - QPointF(0, high);
+    p.setPen(QPen(Qt::white, 4.4, Qt::SolidLine, Qt::RoundCap));
+    p.drawLine(foot, top);
+    p.setPen(QPen(look.ink, 2.2, Qt::SolidLine, Qt::RoundCap));
+    p.drawLine(foot, top);
+    p.setPen(QPen(Qt::white, 1.4));
+    p.setBrush(look.ink);
+    p.drawPolygon(QPolygonF{top, top + QPointF(high * 0.8, high * 0.25), top + QPointF(0, high * 0.5)});
+    p.setBrush(Qt::NoBrush);
+}
+
 }  // namespace
 
 void paintDrawing(QPainter& p, const HexLayout& layout, const Camera& camera, const MapDrawing& d,
@@ -131,6 +184,44 @@ void paintDrawing(QPainter& p, const HexLayout& layout, const Camera& camera, co
             rings(p, points[0], high * 0.24, look, d.kind == MapDrawing::Kind::ar);
             if (high >= 40) sign(p, points[0], d.label, camera.scale, {0, high * 0.36});
             break;
+        case MapDrawing::Kind::entry:
+        case MapDrawing::Kind::entryShut: {
+            const bool shut = d.kind == MapDrawing::Kind::entryShut;
+            for (const Hex h : d.hexes) {
+                QPolygonF outline;
+                const QPointF c = camera.toView(layout.centre(h));
+                for (const QPointF& v : layout.outlineAtOrigin()) outline << c + v * camera.scale * 0.93;
+                p.setBrush(shut ? QColor(150, 40, 40, 45) : QColor(20, 150, 70, 60));
+                drawingStroke(p, outline, look, true);
+                p.setBrush(Qt::NoBrush);
+                if (shut)
+                    for (const double s : {-1.0, 1.0})
+                        drawingStroke(p,
+                                      {c + QPointF(-high * 0.2, -high * 0.2 * s),
+                                       c + QPointF(high * 0.2, high * 0.2 * s)},
+                                      look);
+            }
+            if (high >= 40 && !d.label.isEmpty()) sign(p, points[0], d.label, camera.scale, low);
+            break;
+        }
+        case MapDrawing::Kind::targetRange: {
+            borderOf(p, layout, camera, d.hexes, look);
+            // At the left edge of the hex: the counters stay readable.
+            flagAt(p, points[0] + QPointF(-high * 0.42, high * 0.1), std::clamp(high * 0.42, 10.0, 34.0),
+                   look);
+            if (high >= 24) sign(p, points[0], d.label, camera.scale, {0, high * 0.36});
+            break;
+        }
+        case MapDrawing::Kind::candidates: {
+            const double r = std::clamp(high * 0.09, 2.5, 7.0);
+            for (const QPointF& at : points) {
+                p.setPen(QPen(Qt::white, 1.6));
+                p.setBrush(look.ink);
+                p.drawEllipse(at, r, r);
+            }
+            p.setBrush(Qt::NoBrush);
+            break;
+        }
         case MapDrawing::Kind::picked:
             for (const Hex h : d.hexes) {
                 QPolygonF outline;

@@ -13,14 +13,18 @@ namespace shellgame::app {
 /// What joins or marks hexes on the map beside the counters, told by form and word as well as by colour.
 struct MapDrawing {
     enum class Kind {
-        tunnel,      ///< its two ends
-        complex,     ///< the hexes of its caves
-        pair,        ///< two stacks that shift on one roll
-        thirdDie,    ///< from the target to where direction and distance lead
-        boreSight,   ///< from the weapon to its Bore Sighted Location
-        ar,          ///< where an AR lies
-        registered,  ///< a pre-registered hex
-        picked       ///< hexes taken in something that is being drawn
+        tunnel,       ///< its two ends
+        complex,      ///< the hexes of its caves
+        pair,         ///< two stacks that shift on one roll
+        thirdDie,     ///< from the target to where direction and distance lead
+        boreSight,    ///< from the weapon to its Bore Sighted Location
+        ar,           ///< where an AR lies
+        registered,   ///< a pre-registered hex
+        entry,        ///< hexes by which forces may enter now
+        entryShut,    ///< hexes by which they would, were they not blocked
+        picked,       ///< hexes taken in something that is being drawn
+        targetRange,  ///< a target hex, then the hexes around it in which its UNIT acts
+        candidates    ///< hexes that may be chosen
     };
     Kind kind = Kind::tunnel;
     std::vector<Hex> hexes;

@@ -139,7 +139,9 @@ void ChooseTool::release(QMouseEvent* event) {
             break;
         case What::dragging:
             view().repaintAll();
-            if (view().hexAt(at_) && path_.size() > 1)
+            if (!view().hexAt(at_) && !path_.empty())
+                Q_EMIT view().droppedOutside({id_}, std::vector<Hex>(path_.begin() + 1, path_.end()));
+            else if (view().hexAt(at_) && path_.size() > 1)
                 Q_EMIT view().dropped({id_}, std::vector<Hex>(path_.begin() + 1, path_.end()),
                                       event->modifiers());
             break;

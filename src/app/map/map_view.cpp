@@ -3,7 +3,9 @@
 
 #include <QAccessible>
 #include <QContextMenuEvent>
+#include <QDragEnterEvent>
 #include <QHelpEvent>
+#include <QMimeData>
 #include <QPaintEvent>
 #include <QScrollBar>
 #include <QToolTip>
@@ -20,7 +22,7 @@ constexpr int margin = 40;                      ///< desk round the map, view pi
 constexpr double zoomStep = 1.189207115002721;  ///< four steps double
 }  // namespace
 
-MapView::MapView(QWidget* parent) : QAbstractScrollArea(parent) {
+MapView::MapView(QWidget* parent) : QAbstractScrollArea(parent), north_(new NorthArrow(this)) {
     installMapAccessibility();
     setFocusPolicy(Qt::StrongFocus);
     setFrameShape(QFrame::NoFrame);
@@ -28,6 +30,8 @@ MapView::MapView(QWidget* parent) : QAbstractScrollArea(parent) {
     viewport()->setMouseTracking(true);
     viewport()->setCursor(Qt::ArrowCursor);
     setAccessibleName(tr("Map"));
+    viewport()->setAcceptDrops(true);
+    north_->hide();
     camera_.scale = defaultScale;
     choose_ = std::make_unique<ChooseTool>(*this);
     flashTimer_.setSingleShot(true);
@@ -49,6 +53,8 @@ void MapView::setGround(std::shared_ptr<const Ground> ground) {
     scene_.setGround(ground);
     sprites_.assign(ground ? static_cast<std::size_t>(ground->geometry().hexCount()) : 0, {});
     if (ground) overlay_.cursor = Hex{0, 0};
+    if (ground) north_->setDegrees(ground->northDegrees());
+    north_->setVisible(ground != nullptr && northShown_);
     updateRange(QPointF(0, 0), QPointF(margin, margin));
     viewport()->update();
 }
@@ -86,6 +92,11 @@ void MapView::setGroundStyle(const GroundStyle& style) {
 
 void MapView::setFields(const FieldPicture& fields) {
     updateHexes(ground_.setFields(fields));
+}
+
+void MapView::setNorthShown(bool shown) {
+    northShown_ = shown;
+    north_->setVisible(shown && ground_.ground() != nullptr);
 }
 
 void MapView::setTrayShown(bool shown) {
@@ -268,10 +279,42 @@ void MapView::scrollContentsBy(int dx, int dy) {
 }
 
 void MapView::resizeEvent(QResizeEvent*) {
+    // No child of the viewport: that would be pulled along with the map.
+    north_->move(viewport()->geometry().right() - north_->width() - 7, viewport()->geometry().top() + 8);
+    north_->raise();
     if (fitted_)
         fit();
     else
         updateRange(camera_.toMap(QPointF(0, 0)), QPointF(0, 0));
+}
+
+// --- Counters from off-board
+
+QStringList MapView::arriving(const QMimeData* data) {
+    return QString::fromUtf8(data->data(QLatin1String(arrivalMime)))
+        .split(QLatin1Char('\n'), Qt::SkipEmptyParts);
+}
+
+void MapView::dragEnterEvent(QDragEnterEvent* event) {
+    // Anything else, such as a file, is for the window.
+    if (arriving(event->mimeData()).isEmpty()) return event->ignore();
+    setFocus(Qt::MouseFocusReason);
+    event->acceptProposedAction();
+}
+
+void MapView::dragMoveEvent(QDragMoveEvent* event) {
+    const auto h = hexAt(event->position().toPoint());
+    if (!h || arriving(event->mimeData()).isEmpty()) return event->ignore();
+    if (cursorHex() != *h) setCursorHex(*h, false);
+    event->acceptProposedAction();
+}
+
+void MapView::dropEvent(QDropEvent* event) {
+    const auto h = hexAt(event->position().toPoint());
+    const QStringList ids = arriving(event->mimeData());
+    if (!h || ids.isEmpty()) return event->ignore();
+    event->acceptProposedAction();
+    Q_EMIT arrived(ids, *h);
 }
 
 // --- Pointing

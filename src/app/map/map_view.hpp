@@ -12,6 +12,7 @@
 #include "map/map_overlay.hpp"
 #include "map/map_scene.hpp"
 #include "map/map_tool.hpp"
+#include "map/north_arrow.hpp"
 #include "map/stack_tray.hpp"
 
 namespace shellgame::app {
@@ -38,6 +39,7 @@ class MapView : public QAbstractScrollArea {
 
     void setGroundStyle(const GroundStyle& style);
     void setTrayShown(bool shown);
+    void setNorthShown(bool shown);
     /// Shades what is seen; an empty picture takes it away.
     void setFields(const FieldPicture& fields);
 
@@ -66,6 +68,9 @@ class MapView : public QAbstractScrollArea {
     static constexpr double mostScale = 5;
     static constexpr double defaultScale = 1.25;
 
+    /// Kind of the data with which counters are drawn onto the map from elsewhere: their ids, one a line.
+    static constexpr const char* arrivalMime = "application/x-shellgame-arrivals";
+
     // For tools
     [[nodiscard]] std::optional<Hex> hexAt(QPoint viewPoint) const;
     /// The counter under a point of the view; empty for none.
@@ -93,6 +98,10 @@ class MapView : public QAbstractScrollArea {
     /// Counters were drawn along hexes; the last is the goal, the start is left out.
     void dropped(const QStringList& ids, const std::vector<shellgame::Hex>& path,
                  Qt::KeyboardModifiers modifiers);
+    /// The same, let go beside the map: `path` may be empty.
+    void droppedOutside(const QStringList& ids, const std::vector<shellgame::Hex>& path);
+    /// Counters from off-board were let go on a hex.
+    void arrived(const QStringList& ids, shellgame::Hex hex);
     void menuWanted(shellgame::Hex hex, const QString& id, QPoint global);
     void cursorMoved(shellgame::Hex hex);
     void hovered(shellgame::Hex hex);
@@ -113,11 +122,15 @@ class MapView : public QAbstractScrollArea {
     void focusInEvent(QFocusEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dragMoveEvent(QDragMoveEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
     bool event(QEvent* event) override;
     bool viewportEvent(QEvent* event) override;
     bool focusNextPrevChild(bool next) override;
 
   private:
+    [[nodiscard]] static QStringList arriving(const QMimeData* data);
     void updateRange(std::optional<QPointF> keepMap, QPointF atView);
     void updateHexes(const std::vector<Hex>& hexes);
     void layTray();
@@ -140,6 +153,8 @@ class MapView : public QAbstractScrollArea {
     StackTray tray_;
     Camera camera_;
     MapOverlay overlay_;
+    NorthArrow* north_;
+    bool northShown_ = true;
     QSet<QString> chosen_;
     std::unique_ptr<MapTool> choose_;
     std::unique_ptr<MapTool> tool_;

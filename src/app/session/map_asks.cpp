@@ -18,8 +18,8 @@ void MapAsks::stop() {
     map_.setTool(nullptr);
 }
 
-void MapAsks::hex(const QString& what, const Answer& answer) {
-    askHex(what, answer, nullptr, false);
+void MapAsks::hex(const QString& what, const Answer& answer, const std::function<void()>& givenUp) {
+    askHex(what, answer, givenUp, false);
 }
 
 void MapAsks::hexes(const QString& what, const Answer& answer, const std::function<void()>& ended) {

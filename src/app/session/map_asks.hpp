@@ -18,8 +18,8 @@ class MapAsks : public QObject {
     MapAsks(GameController& game, MapView& map, QObject* parent = nullptr);
 
     using Answer = std::function<void(const std::string&)>;
-    /// A hex, by its name. `what` stands in the strip while it is asked.
-    void hex(const QString& what, const Answer& answer);
+    /// A hex, by its name. `what` stands in the strip while it is asked; `givenUp` is told of Esc.
+    void hex(const QString& what, const Answer& answer, const std::function<void()>& givenUp = nullptr);
     /// Hexes one after another until `stop` or Esc; `ended` is told either way.
     void hexes(const QString& what, const Answer& answer, const std::function<void()>& ended);
     /// Ends what is asked.

@@ -27,6 +27,8 @@ QString signOf(MarkerKind kind) {
             return tr("cloaking counter");
         case MarkerKind::mine:
             return tr("face-down minefield");
+        case MarkerKind::force:
+            return tr("force");
     }
     return {};
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "shellgame/board/geometry.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -50,8 +52,9 @@ int firstRowNumber(const BoardGeometry& g) {
 
 }  // namespace
 
-BoardGeometry BoardGeometry::standard(int columns, int rows) {
+BoardGeometry BoardGeometry::standard(int columns, int rows, HexNaming naming) {
     BoardGeometry g;
+    g.naming = naming;
     g.columns = columns;
     g.rows = rows;
     g.pixelWidth = rounded((columns - 1) * g.hexWidth);
@@ -74,12 +77,27 @@ Hex BoardGeometry::hexAt(int index) const {
     return within < rows ? Hex{even, within} : Hex{even + 1, within - rows};
 }
 
+namespace {
+
+constexpr int twoDigits(std::string_view text) {
+    return (text[0] - '0') * 10 + (text[1] - '0');
+}
+
+}  // namespace
+
 std::string BoardGeometry::nameOf(Hex h) const {
+    if (naming == HexNaming::numbers) return fmt::format("{:02}{:02}", h.column + 1, h.row + 1);
     const int number = h.row + ((h.column & 1) == 0 ? 1 : 0) + firstRowNumber(*this);
     return columnLetters(h.column + firstColumnLetter(*this)) + std::to_string(number);
 }
 
 std::optional<Hex> BoardGeometry::hexNamed(std::string_view name) const {
+    if (naming == HexNaming::numbers) {
+        if (name.size() != 4 || name.find_first_not_of("0123456789") != std::string_view::npos)
+            return std::nullopt;
+        const Hex numbered{twoDigits(name.substr(0, 2)) - 1, twoDigits(name.substr(2, 2)) - 1};
+        return contains(numbered) ? std::optional(numbered) : std::nullopt;
+    }
     const auto letters = std::min(name.find_first_of("0123456789"), name.size());
     const std::string_view digits = name.substr(letters);
     const auto column = columnOfLetters(name.substr(0, letters));

@@ -8,6 +8,8 @@
 #include <numbers>
 #include <set>
 
+#include "shellgame/board/overlay.hpp"
+
 namespace shellgame {
 
 namespace {
@@ -66,6 +68,16 @@ void checkPlaced(const std::vector<PlacedBoard>& boards, std::size_t i, Problems
                                                first.hexHeight, boards.front().as)));
 }
 
+/// A hex of the board with the name of the board before it, which numbered hexes do without (A2.2).
+std::string fullName(const PlacedBoard& b, Hex own) {
+    const BoardGeometry& g = b.board->geometry;
+    return (g.naming == HexNaming::numbers ? "" : b.as) + g.nameOf(own);
+}
+
+bool numbered(const PlacedBoard& b) {
+    return b.board->geometry.naming == HexNaming::numbers;
+}
+
 }  // namespace
 
 Hex PlacedBoard::toMap(Hex own) const {
@@ -78,10 +90,10 @@ Hex PlacedBoard::toBoard(Hex map) const {
     return turned ? board->geometry.turned(h) : h;
 }
 
-std::shared_ptr<const Board> blankBoard(int columns, int rows) {
+std::shared_ptr<const Board> blankBoard(int columns, int rows, HexNaming naming) {
     auto board = std::make_shared<Board>();
     board->kind = BoardKind::blank;
-    board->geometry = BoardGeometry::standard(columns, rows);
+    board->geometry = BoardGeometry::standard(columns, rows, naming);
     return board;
 }
 
@@ -90,7 +102,7 @@ bool printsCoordinate(const BoardGeometry& /*board*/, Hex h) {
 }
 
 Result<std::shared_ptr<const Ground>> Ground::make(std::vector<PlacedBoard> boards, double northDegrees,
-                                                   std::set<Hex> covered) {
+                                                   std::shared_ptr<const std::vector<LaidOverlay>> overlays) {
     if (boards.empty()) return failure({"", "/boards", "no board", "at least one board", "A2.1"});
     Problems problems;
     for (std::size_t i = 0; i < boards.size(); ++i) checkPlaced(boards, i, problems);
@@ -119,7 +131,9 @@ Result<std::shared_ptr<const Ground>> Ground::make(std::vector<PlacedBoard> boar
     std::shared_ptr<Ground> ground(new Ground);
     ground->boards_ = std::move(boards);
     ground->northDegrees_ = northDegrees;
-    ground->covered_ = std::move(covered);
+    static const auto none = std::make_shared<const std::vector<LaidOverlay>>();
+    ground->overlays_ = overlays ? std::move(overlays) : none;
+    for (const LaidOverlay& overlay : *ground->overlays_) ground->covered_.merge(hexesUnder(overlay));
     BoardGeometry& g = ground->geometry_;
     const BoardGeometry& first = ground->boards_.front().board->geometry;
     g = first;
@@ -140,19 +154,27 @@ Result<std::shared_ptr<const Ground>> Ground::make(std::vector<PlacedBoard> boar
         const Hex h = g.hexAt(i);
         const std::vector<Origin> from = ground->origins(h);
         if (from.empty()) continue;  // a hole between boards of unequal size
-        const std::string board = from.front().board->as;
-        const std::string coordinate = from.front().board->board->geometry.nameOf(from.front().hex);
+        const PlacedBoard& board = *from.front().board;
+        const std::string plain = fullName(board, from.front().hex);
         const bool overlay = ground->covered_.contains(h);
-        std::string name = board + (overlay ? "o" : "") + coordinate;
+        std::string name = plain;
+        if (overlay) name.insert(numbered(board) ? 0 : board.as.size(), "o");
         bool own = ground->byName_.emplace(name, h).second;
-        if (overlay) own = ground->byName_.emplace(board + coordinate, h).second && own;
+        if (overlay) own = ground->byName_.emplace(plain, h).second && own;
         if (!own)
             problems.push_back({"", "/boards", fmt::format("two hexes that would be called {}", name),
                                 "board names that keep hex names apart", "A2.2"});
         ground->names_[static_cast<std::size_t>(i)] = std::move(name);
     }
     if (!problems.empty()) return tl::unexpected(problems);
+    if (!ground->blank()) ground->joinedBeds_ = joinedBeds(*ground);
     return std::shared_ptr<const Ground>(std::move(ground));
+}
+
+bool Ground::bedsJoin(Hex a, Hex b) const {
+    if (joinedBeds_.empty()) return false;
+    const auto side = sideTowards(a, b);
+    return side && (joinedBeds_.contains({a, *side}) || joinedBeds_.contains({b, opposite(*side)}));
 }
 
 bool Ground::contains(Hex h) const {
@@ -220,11 +242,16 @@ std::string Ground::nameBeside(Hex from, Side6 side) const {
     if (here.empty()) return {};
     const PlacedBoard& b = *here.front().board;
     const Hex local = neighbour(here.front().hex, b.turned ? opposite(side) : side);
-    return local.column < 0 || local.row < -1 ? std::string() : b.as + b.board->geometry.nameOf(local);
+    return local.column < 0 || local.row < -1 ? std::string() : fullName(b, local);
 }
 
 std::string Ground::explainBadName(const std::string& name) const {
     if (find(name)) return {};
+    if (std::all_of(boards_.begin(), boards_.end(), numbered)) {
+        const BoardGeometry& g = boards_.front().board->geometry;
+        return fmt::format("hexes are numbered {} to {}, column and row", g.nameOf({0, 0}),
+                           g.nameOf({g.columns - 1, g.rowsIn(g.columns - 1) - 1}));
+    }
     const PlacedBoard* best = nullptr;  // the board with the longest name that the text begins with
     for (const PlacedBoard& b : boards_)
         if (name.size() > b.as.size() && name.compare(0, b.as.size(), b.as) == 0 &&

@@ -373,6 +373,10 @@ Result<LaidOverlay> findOverlay(const Ground& ground, const OverlayOrder& order,
     return out;
 }
 
+Point onMap(const LaidOverlay& overlay, Point own) {
+    return Turn(*overlay.design, overlay.first, overlay.second)(own);
+}
+
 std::set<Hex> hexesUnder(const LaidOverlay& overlay) {
     const Turn turn(*overlay.design, overlay.first, overlay.second);
     std::set<Hex> out;
@@ -382,9 +386,7 @@ std::set<Hex> hexesUnder(const LaidOverlay& overlay) {
 
 Result<std::shared_ptr<const Ground>> layOverlays(const Ground& ground,
                                                   const std::vector<LaidOverlay>& overlays) {
-    std::set<Hex> covered;
     std::vector<PlacedBoard> boards = ground.boards();
-    for (const LaidOverlay& overlay : overlays) covered.merge(hexesUnder(overlay));
     for (PlacedBoard& b : boards) {
         std::optional<OverlaidBoard> laid;
         for (const LaidOverlay& overlay : overlays) {
@@ -397,7 +399,8 @@ Result<std::shared_ptr<const Ground>> layOverlays(const Ground& ground,
         }
         if (laid) b.board = laid->done();
     }
-    return Ground::make(std::move(boards), ground.northDegrees(), std::move(covered));
+    return Ground::make(std::move(boards), ground.northDegrees(),
+                        std::make_shared<const std::vector<LaidOverlay>>(overlays));
 }
 
 std::set<std::pair<Hex, Side6>> joinedBeds(const Ground& ground) {
@@ -421,6 +424,16 @@ std::set<std::pair<Hex, Side6>> joinedBeds(const Ground& ground) {
         }
     }
     return out;
+}
+
+bool bedRuns(const Ground& ground, Hex a, Hex b) {
+    const auto side = sideTowards(a, b);
+    if (!side || !ground.contains(a) || !ground.contains(b)) return false;
+    if (ground.bedsJoin(a, b)) return true;
+    const BedInHex here = bedInHex(ground, a);
+    const BedInHex there = bedInHex(ground, b);
+    return here.here && there.here && here.across[static_cast<std::size_t>(*side)] &&
+           there.across[static_cast<std::size_t>(opposite(*side))];
 }
 
 }  // namespace shellgame

@@ -112,7 +112,7 @@ std::shared_ptr<const Board> makeOwnBoard(BoardShapes shapes) {
     board->name = shapes.name;
     board->version = shapes.version;
     board->kind = BoardKind::own;
-    board->geometry = BoardGeometry::standard(shapes.columns, shapes.rows);
+    board->geometry = BoardGeometry::standard(shapes.columns, shapes.rows, shapes.naming);
     auto raster = std::make_shared<Raster>(rasterise(shapes));
     std::vector<bool> stairways(static_cast<std::size_t>(board->geometry.hexCount()), false);
     for (const BoardShapes::Building& b : shapes.buildings)

@@ -47,6 +47,9 @@ std::size_t hexLength(std::string_view text) {
     const std::size_t digits = n;
     while (n < text.size() && digitOfName(text[n])) ++n;
     const auto column = columnOfLetters(text.substr(letters, digits - letters));
+    if (const std::size_t only = text.find_first_not_of("0123456789");
+        !column && (only == 4 || (only == std::string_view::npos && text.size() == 4)))
+        return 4;  // a numbered hex: "1215"
     const bool number = n > digits && n - digits <= 4 && (n - digits == 1 || text[digits] != '0');
     return column && number && n <= longestHex ? n : 0;
 }
@@ -95,7 +98,11 @@ class NotationReader {
         const std::string_view written = rest().substr(0, length);
         HexName name = *splitHexName(written, ground_);
         if (beside && name.board.empty()) name.board = main_.board;
-        if (ground_ == nullptr && name.board.empty())
+        // On a map of one board its name may be left out.
+        if (ground_ != nullptr && name.board.empty() && ground_->boards().size() == 1 &&
+            !digitOfName(name.coordinate.front()))
+            name.board = ground_->boards().front().as;
+        if (ground_ == nullptr && name.board.empty() && !digitOfName(name.coordinate.front()))
             return notationMistake(at_, written,
                                    "the name of the board before the row letter, as in \"1E4\"");
         std::string full = name.text();
@@ -278,6 +285,7 @@ std::string NotationError::text() const {
 std::optional<HexName> splitHexName(std::string_view text, const Ground* ground) {
     if (hexLength(text) != text.size() || text.empty()) return std::nullopt;
     const std::size_t letters = boardPartOf(text);
+    if (letters == text.size()) return HexName{"", false, std::string(text)};  // numbered
     HexName out{std::string(text.substr(0, letters)), false, std::string(text.substr(letters))};
     if (endsInOverlay(out.board, ground)) {
         out.overlay = true;

@@ -23,6 +23,12 @@ std::optional<Piece> fromCatalogue(const Reader& at, const std::string& name, co
     return std::nullopt;
 }
 
+std::vector<std::string> arms() {
+    std::vector<std::string> out = enumWords<Arm>();
+    out.erase(out.begin());  // "none" is what every other counter has
+    return out;
+}
+
 /// "1D3/1D4": the form only; whether the hexes are neighbours, and so many, is asked where the Location is
 /// known. A cave or roadblock names one, Panji up to six.
 std::string arc(const Reader& r, const std::string& key, bool fortification) {
@@ -45,10 +51,10 @@ std::string arc(const Reader& r, const std::string& key, bool fortification) {
 
 const std::vector<std::string>& pieceMarks() {
     static const std::vector<std::string> words{
-        "broken",        "pinned",    "TI",       "CX",        "wounded",       "DM",        "berserk",
-        "fanatic",       "disrupted", "stunned",  "shocked",   "immobilized",   "bogged",    "wreck",
-        "burning wreck", "melee",     "captured", "encircled", "malfunctioned", "prep fire", "first fire",
-        "final fire",    "labour",    "limbered", "dismantled"};
+        "broken",        "pinned",    "TI",       "CX",         "wounded",       "DM",        "berserk",
+        "fanatic",       "disrupted", "stunned",  "shocked",    "immobilized",   "bogged",    "wreck",
+        "burning wreck", "melee",     "captured", "encircled",  "malfunctioned", "prep fire", "first fire",
+        "final fire",    "labour",    "limbered", "dismantled", "panic",         "straying"};
     return words;
 }
 
@@ -70,13 +76,18 @@ std::optional<PieceSpec> readPieceSpec(const Reader& reader, const SideId& side,
     const std::string type = reader.text("type", std::nullopt, 80);
     if (type.empty() && reader.problems().size() == before)
         reader.problemAt("type", describeJson(type), "the name of a counter such as \"4-6-7\"");
-    const bool classGiven = reader.has("class");
+    const bool classGiven = reader.has("class") || reader.has("arm");
     Piece piece;
     if (!type.empty() && reader.problems().size() == before) {
         const std::string nation = reader.text("nation", nationality, 40);
         if (auto p = fromCatalogue(reader.at("type"), type, side, nation, classGiven)) piece = std::move(*p);
     }
-    if (classGiven)
+    if (reader.has("arm")) {
+        piece.kind = PieceClass::force;
+        piece.arm = enumFrom<Arm>(reader.word("arm", arms())).value_or(Arm::none);
+        piece.strength = static_cast<int>(reader.integer("sp", 0, 99, 0));
+    }
+    if (reader.has("class"))
         piece.kind = enumFrom<PieceClass>(reader.word("class", enumWords<PieceClass>())).value_or(piece.kind);
     if (reader.has("size"))
         piece.size = enumFrom<TargetSize>(reader.word("size", enumWords<TargetSize>())).value_or(piece.size);
@@ -158,6 +169,8 @@ Json pieceSpecSchema() {
                        {"mines", {{"enum", {"AP", "AT"}}}},
                        {"group", {{"type", "string"}, {"maxLength", 40}}},
                        {"hexsides", whole(0, 6)},
+                       {"arm", {{"enum", arms()}}},
+                       {"sp", whole(0, 99)},
                        {"closed_topped", yesNo},
                        {"bu", yesNo},
                        {"emplaced", yesNo},
@@ -196,6 +209,8 @@ Json pieceSpecJson(const PieceId& id, const Piece& piece) {
     differs("mines", piece.mines, plain.mines);
     differs("factors", piece.factors, plain.factors);
     differs("group", piece.group, std::string());
+    differs("arm", piece.arm, Arm::none);
+    differs("sp", piece.strength, 0);
     differs("firepower", piece.firepower, plain.firepower);
     differs("range", piece.range, plain.range);
     differs("morale", piece.morale, plain.morale);

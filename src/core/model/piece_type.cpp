@@ -33,6 +33,8 @@ std::string_view toText(PieceClass cls) {
             return "fortification";
         case PieceClass::mines:
             return "mines";
+        case PieceClass::force:
+            return "force";
     }
     return "";
 }

@@ -76,26 +76,20 @@ Findings waiting(const State& state, const Verb& verb) {
                     {Verdict::forbidden, "6.1", prompt.pieces.empty() ? "" : prompt.pieces.front().text,
                      Message("Say first which Location is Bore Sighted (choose with \"bore_sight\").")});
                 break;
+            case PromptKind::fixing:
+                out.push_back({Verdict::forbidden, "N.1", prompt.marker.text,
+                               Message("A moving force has entered the ZOC of the force in %1: roll first "
+                                       "whether it is there (fix).",
+                                       prompt.at.text())});
+                break;
+            case PromptKind::array:
+                out.push_back({Verdict::forbidden, "N.4", prompt.marker.text,
+                               Message("Lay out the forces that change places in %1 first (array).",
+                                       prompt.at.text())});
+                break;
         }
     }
     return out;
-}
-
-SideId actingSide(const State& state, const Args& args) {
-    if (args.has("side")) return args.side("side");
-    for (const char* key : {"marker", "from"})
-        if (args.has(key))
-            if (const Marker* m = state.marker(args.marker(key))) return m->side;
-    if (args.has("piece"))
-        if (const Piece* p = state.piece(args.piece("piece"))) return p->side;
-    if (const auto it = state.modules.find(args.text("module")); it != state.modules.end())
-        return it->second.side;
-    for (const Args& pair : args.objects("pairs"))
-        if (const Marker* m = state.marker(pair.marker("from"))) return m->side;
-    for (const char* key : {"pieces", "joins"})
-        for (const PieceId& id : args.pieces(key))
-            if (const Piece* p = state.piece(id)) return p->side;
-    return state.clock.player;
 }
 
 struct Played {
@@ -117,6 +111,23 @@ Played playVerb(const GameView& view, const Verb& verb, const Args& args, Dice& 
 }
 
 }  // namespace
+
+SideId actingSide(const State& state, const Args& args) {
+    if (args.has("side")) return args.side("side");
+    for (const char* key : {"marker", "from"})
+        if (args.has(key))
+            if (const Marker* m = state.marker(args.marker(key))) return m->side;
+    if (args.has("piece"))
+        if (const Piece* p = state.piece(args.piece("piece"))) return p->side;
+    if (const auto it = state.modules.find(args.text("module")); it != state.modules.end())
+        return it->second.side;
+    for (const Args& pair : args.objects("pairs"))
+        if (const Marker* m = state.marker(pair.marker("from"))) return m->side;
+    for (const char* key : {"pieces", "joins"})
+        for (const PieceId& id : args.pieces(key))
+            if (const Piece* p = state.piece(id)) return p->side;
+    return state.clock.player;
+}
 
 Result<void> applyEntry(State& state, const std::vector<Entry>& log, const Entry& entry) {
     if (!entry.isHistory()) return applyChanges(state, entry.changes);

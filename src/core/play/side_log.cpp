@@ -14,7 +14,8 @@ struct Touched {
     std::set<MarkerId> markers;
     std::set<PieceId> pieces;
     std::set<std::string> hexes;
-    bool other = false;  ///< something else that is the umpire's or another side's
+    std::set<std::string> units;  ///< UNITs of the side
+    bool other = false;           ///< something else that is the umpire's or another side's
 };
 
 /// Whose tunnel or cave complex a change is of.
@@ -41,7 +42,10 @@ Touched touchedBy(const std::vector<Change>& changes, const State& state, const 
             out.other = out.other || it == state.modules.end() || it->second.side != side;
         } else if (c.table == "works")
             out.other = out.other || workSide(c, state) != side;
-        else if (c.table == "rulings")
+        else if (c.table == "formations") {
+            // Orders of others are secret: not even that an act has touched them may show.
+            if (isKeyOf(c.id, side)) out.units.insert(c.id);
+        } else if (c.table == "rulings")
             out.other = true;
     }
     // What a touched piece carries is in view or not as its possessor is.
@@ -60,6 +64,8 @@ std::string kindName(const Marker& m) {
             return "cloaking counter";
         case MarkerKind::mine:
             return "minefield";
+        case MarkerKind::force:
+            return "force";
     }
     return "";
 }
@@ -74,11 +80,16 @@ struct Shown {
     std::map<MarkerId, std::optional<Marker>> markers;
     std::map<PieceId, std::optional<Standing>> pieces;
     std::map<std::string, HexNote> hexes;  ///< without the umpire's remarks
+    std::map<std::string, bool> assigned;  ///< UNITs of the side that have an order in force
 };
 
 Shown shown(const State& state, const Touched& touched, const SideId& side) {
     Shown out;
     for (const MarkerId& id : touched.markers) out.markers.emplace(id, markerFor(state, id, side));
+    for (const std::string& key : touched.units) {
+        const auto it = state.formations.find(key);
+        if (it != state.formations.end()) out.assigned.emplace(key, it->second.order.has_value());
+    }
     for (const std::string& hex : touched.hexes) {
         const auto it = state.hexes.find(hex);
         HexNote& note = out.hexes[hex];
@@ -134,6 +145,9 @@ std::vector<Message> sights(const Shown& before, const Shown& after, const State
     }
     for (const auto& [hex, b] : before.hexes)
         if (!(b == after.hexes.at(hex))) out.emplace_back("What is said of %1 changes.", hex);
+    for (const auto& [key, was] : before.assigned)
+        if (const auto is = after.assigned.find(key); is != after.assigned.end() && was && !is->second)
+            out.emplace_back("UNIT %1 is unassigned.", key.substr(key.find('/') + 1));
     return out;
 }
 
@@ -265,10 +279,11 @@ class Teller {
         for (const Change& c : e.changes) {
             const bool markers = c.table == "markers" || c.table == "trails";
             const bool pieces = c.table == "pieces";
-            const bool shows = markers                                     ? ownMarker(MarkerId(c.id))
-                               : pieces                                    ? ownPiece(PieceId(c.id))
-                               : c.table == "seen" || c.table == "windows" ? isKeyOf(c.id, side_)
-                               : c.table == "works"                        ? workSide(c, state_) == side_
+            const bool shows = markers  ? ownMarker(MarkerId(c.id))
+                               : pieces ? ownPiece(PieceId(c.id))
+                               : c.table == "seen" || c.table == "windows" || c.table == "formations"
+                                   ? isKeyOf(c.id, side_)
+                               : c.table == "works" ? workSide(c, state_) == side_
                                                     : c.table == "clock" || c.table == "settings";
             if (!shows) continue;
             Change change = c;

@@ -37,6 +37,7 @@ std::optional<Marker> markerFor(const State& state, const MarkerId& id, const Si
         own.seen = told(m->seen);
         return own;
     }
+    if (m->faceUp()) return *m;
     if (invisible(m->kind) && !m->known) return std::nullopt;
     Marker shut;
     shut.side = m->side;
@@ -51,6 +52,8 @@ std::optional<Piece> pieceFor(const State& state, const PieceId& id, const SideI
     const Piece* p = state.piece(id);
     if (p == nullptr || p->side == side) return p == nullptr ? std::nullopt : std::optional<Piece>(*p);
     // What is gone was seen going only if it stood in the open; nobody kept a note of that.
+    const Marker* over = state.marker(p->under);
+    if (over != nullptr && over->faceUp()) return *p;
     if (!p->under.empty() || !p->gone.empty()) return std::nullopt;
     // A possessor that lies under a marker must not be betrayed by what it carries.
     const Piece* carrier = state.piece(p->carrier);
@@ -93,6 +96,9 @@ State stateFor(const State& state, const SideId& side) {
         Work& shown = out.works.emplace(name, work).first->second;
         std::erase_if(shown.joins, [&](const PieceId& id) { return !out.pieces.contains(id); });
     }
+    // Written orders are secret (Command Rules 1.2), and so is who belongs to which UNIT.
+    for (const auto& [key, unit] : state.formations)
+        if (unit.side == side) out.formations.emplace(key, unit);
     for (const auto& [id, offer] : state.offers)
         if (out.pieces.contains(id) && out.pieces.at(id).side == side) out.offers.emplace(id, offer);
     out.areas = state.areas;
@@ -109,7 +115,10 @@ State stateFor(const State& state, const SideId& side) {
         if (!out.markers.contains(prompt.marker)) shown.marker = MarkerId();
         const std::string where =
             prompt.kind == PromptKind::boreSight ? std::to_string(out.prompts.size()) : prompt.at.text();
-        out.prompts.emplace(std::string(enumText(prompt.kind)) + "/" + where, std::move(shown));
+        const std::string plain = std::string(enumText(prompt.kind)) + "/" + where;
+        std::string key = plain;
+        for (int n = 2; out.prompts.contains(key); ++n) key = plain + "/" + std::to_string(n);
+        out.prompts.emplace(key, std::move(shown));
     }
     for (const auto& [id, module] : state.modules) {
         ObaModule shown = module;
@@ -205,7 +214,7 @@ State SideNames::inState(const State& view) const {
     out.exits.clear();
     for (const auto& [id, note] : view.exits) out.exits.emplace(renamed(id), note);
     for (auto& [key, prompt] : out.prompts) {
-        prompt.marker = renamed(prompt.marker);
+        for (MarkerId* id : {&prompt.marker, &prompt.mover, &prompt.with}) *id = renamed(*id);
         for (PieceId& piece : prompt.pieces) piece = renamed(piece);
     }
     out.offers.clear();
@@ -213,6 +222,14 @@ State SideNames::inState(const State& view) const {
         out.offers.emplace(renamed(id), Offer{offer.what, renamed(offer.back)});
     for (auto& [name, work] : out.works)
         for (PieceId& piece : work.joins) piece = renamed(piece);
+    for (auto& [key, unit] : out.formations) {
+        for (PieceId& piece : unit.pieces) piece = renamed(piece);
+        for (std::set<PieceId>* some : {&unit.checked, &unit.free}) {
+            std::set<PieceId> named;
+            for (const PieceId& piece : *some) named.insert(renamed(piece));
+            *some = std::move(named);
+        }
+    }
     out.hash = recountHash(out);
     return out;
 }

@@ -8,7 +8,7 @@ namespace shellgame {
 
 namespace {
 
-constexpr std::array<HouseRule, 25> rules{{
+constexpr std::array<HouseRule, 36> rules{{
     {"merge_any_time", "2.2", "When PDS merge",
      "PDS in the same Location and position may merge at any time, not only at the end of their side's CCPh.",
      "end of CCPh", "any time"},
@@ -92,6 +92,36 @@ constexpr std::array<HouseRule, 25> rules{{
     {"bore_ways_apart", "6.3", "Several weapons that share a 6",
      "Each weapon throws direction and distance of its own after a shared third die of 6.", "shared",
      "each its own"},
+    {"fixing_any_force", "N.1", "Which moving forces look",
+     "Any moving force that enters a ZOC looks which force is there, not only one with a vedette or general.",
+     "with a vedette or general", "any force"},
+    {"fixing_trains", "N.3", "Garrisons, Bridge Trains, Centers of Operation",
+     "They are only no substitutes: in all else they count as forces.", "no forces at all",
+     "only no substitutes"},
+    {"fixing_fixed_drawn", "N.2", "Fixed forces as substitutes",
+     "A fixed force may be drawn as a substitute for another.", "stay where they are", "may be drawn"},
+    {"fixing_whole_range", "N.3", "Forces in several hexes and the range",
+     "A force in several hexes is in range only if every part of it is.", "any part in range",
+     "every part in range"},
+    {"fixing_vedette_nil", "N.3.2", "Vedettes without printed strength",
+     "A vedette without printed strength adds nothing when strengths are compared.", "count 1", "count 0"},
+    {"accept_in_rph", "C 2.6", "Order acceptance in the RPh only",
+     "A UNIT rolls for acceptance only in the RPh of its own player turn.", "at any time of its turn",
+     "in its own RPh"},
+    {"order_best_multiplier", "C 2.6", "Unassigned and without action or fire",
+     "A turn in which a UNIT is unassigned and does nothing counts three times, the better of the two.",
+     "six times", "three times"},
+    {"level_one_eight", "C 2.71", "How long a preadvice level of 1 lasts",
+     "An order of level 1 lapses when it is not accepted within eight turns (note v).", "eight turns or more",
+     "eight turns"},
+    {"attack_told", "C 2.41", "When an Attack is completed",
+     "The player says when an Attack is completed (end_order); enemies may be hidden there.",
+     "when no enemy is seen in its range", "when the player says so"},
+    {"initiative_any_phase", "C 4.2", "When Initiative is checked for",
+     "Initiative may be checked for in any phase; freedom lasts until the next RPh of that side.",
+     "in the RPh of its side", "in any phase"},
+    {"loose_cannon_more", "C 4.22", "Loose Cannon", "A final DR of more than 12 is a Loose Cannon too.",
+     "a final DR of 12", "a final DR of 12 or more"},
 }};
 
 }  // namespace

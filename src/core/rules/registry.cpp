@@ -6,6 +6,8 @@
 #include <string_view>
 
 #include "acts/acts.hpp"
+#include "shellgame/rules/command/conduct.hpp"
+#include "shellgame/rules/fixing/fixing.hpp"
 
 namespace shellgame {
 
@@ -36,9 +38,12 @@ void registerRules(Registry& rules) {
     acts::registerSighting(registry);
     acts::registerTrail(registry);
     acts::registerMines(registry);
+    acts::registerFixing(registry);
     acts::registerOba(registry);
     acts::registerChoices(registry);
     acts::registerWorks(registry);
+    acts::registerOrders(registry);
+    acts::registerInitiative(registry);
     acts::registerClock(registry);
     acts::registerCorrections(registry);
     acts::registerHistory(registry);
@@ -46,11 +51,21 @@ void registerRules(Registry& rules) {
         // What puts right how things are tells nothing of how they were.
         const bool happens =
             std::find(corrections.begin(), corrections.end(), verb.name) == corrections.end();
+        if (verb.check)
+            verb.check = [ask = std::move(verb.check), name = verb.name](const GameView& view,
+                                                                         const Args& args) {
+                Findings out = ask(view, args);
+                for (Finding& f : conductFindings(view, name, args)) out.push_back(std::move(f));
+                return out;
+            };
         if (verb.play)
-            verb.play = [happens, act = std::move(verb.play)](const GameView& view, const Args& args,
-                                                              Dice& dice, Draft& draft, Outcome& outcome) {
+            verb.play = [happens, act = std::move(verb.play), name = verb.name](
+                            const GameView& view, const Args& args, Dice& dice, Draft& draft,
+                            Outcome& outcome) {
                 act(view, args, dice, draft, outcome);
                 partFromCarriers(view.state, draft);
+                settleFixing(view, draft, outcome);
+                settleOrders(view, name, args, draft, outcome);
                 if (happens) acts::keepSeen(view, draft);
             };
         rules.add(std::move(verb));

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "shellgame/rules/state_report.hpp"
 
+#include "shellgame/rules/command/conduct.hpp"
 #include "shellgame/rules/exchange/allotment.hpp"
 #include "shellgame/rules/exchange/windows.hpp"
+#include "shellgame/rules/fixing/fixing.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 
 namespace shellgame {
@@ -18,8 +20,15 @@ std::string markerStatus(const Marker& marker) {
             return dummy ? "dummy cloak" : "cloaked";
         case MarkerKind::mine:
             return dummy ? "dummy mine" : "mine";
+        case MarkerKind::force:
+            return marker.marks.contains("fixed") ? "fixed" : "force";
     }
     return "";
+}
+
+Json findingJson(const Finding& f) {
+    return {
+        {"verdict", std::string(toText(f.verdict))}, {"rule", f.rule}, {"at", f.at}, {"text", f.text.text()}};
 }
 
 Json stateReport(const GameView& view, const SideId& viewer) {
@@ -30,7 +39,7 @@ Json stateReport(const GameView& view, const SideId& viewer) {
     out.erase("trails");
     for (const auto& [id, marker] : state.markers) {
         Json& m = out["markers"][id.text];
-        if (!viewer.empty() && marker.side != viewer) {
+        if (!viewer.empty() && marker.side != viewer && !marker.faceUp()) {
             // Nothing is known of it but that it lies there.
             m = {{"side", m["side"]}, {"kind", m["kind"]}, {"at", m["at"]}, {"large", m["large"]}};
             m["status"] = "unknown";
@@ -86,6 +95,8 @@ Json stateReport(const GameView& view, const SideId& viewer) {
                                      {"placed", a.placed},
                                      {"why", a.why}});
     }
+    if (state.settings.system == System::fixing) out["fixing"] = fixingReport(view);
+    out["orders"] = ordersReport(view);
     if (!viewer.empty())
         for (const char* umpires : {"dice", "counters", "rulings"}) out.erase(umpires);
     out["hash"] = hexDigits(state.hash);

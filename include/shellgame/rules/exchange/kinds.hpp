@@ -39,8 +39,10 @@ struct KindRow {
     std::string_view eachRule;       ///< house rule by which a window is shut only for what has acted itself
     std::string_view backRule = {};  ///< by which all that is at the other end comes, as with `whole`
     std::string_view keptRule = {};  ///< by which row 11-12 takes nothing
-    std::string_view uncountedRule = {};  ///< by which a success brings no +1 for later ones
-    std::string_view sharedRule = {};     ///< by which its track is that of concealed stacks
+    std::string_view uncountedRule = {};             ///< by which a success brings no +1 for later ones
+    std::string_view sharedRule = {};                ///< by which its track is that of concealed stacks
+    std::string_view put = "Under %1 now put: %2.";  ///< what is to be done on the table
+    std::string_view only = {};                      ///< without windows: what else lets it change places
 };
 
 [[nodiscard]] const KindRow& kindRow(MarkerKind kind);

@@ -57,6 +57,10 @@ void sortShifts(std::vector<ShiftOption>& options);
 /// Rolls and carries out an attempt that judgeShift allows.
 void playShift(const GameView& view, const ShiftRequest& request, Dice& dice, Draft& draft, Outcome& outcome);
 
+/// Exchanges what lies under two markers of a kind that shifts whole, without asking or rolling.
+void exchangeContents(const GameView& view, const MarkerId& one, const MarkerId& other, Draft& draft,
+                      Outcome& outcome);
+
 /// "4-6-7, LMG, 8-1", "4 dummies", "nothing".
 [[nodiscard]] std::string contentsText(const State& state, const Marker& marker);
 [[nodiscard]] std::string piecesText(const State& state, const std::vector<PieceId>& pieces);

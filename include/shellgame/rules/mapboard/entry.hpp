@@ -26,8 +26,14 @@ enum class MapEdge { top, right, bottom, left };
 /// Hexes and half-hexes along an edge.
 [[nodiscard]] std::set<std::string> hexesAlong(const Ground& ground, MapEdge edge);
 
+/// "north", "east", "south" or "west": where an edge looks to by the N arrow.
+[[nodiscard]] std::string_view edgeName(const Ground& ground, MapEdge edge);
+
 /// Counters that still wait with a group.
 [[nodiscard]] std::vector<PieceId> waiting(const State& state, const std::string& group);
+
+/// Groups of the side whose player turn it is that are to enter by now and still wait.
+[[nodiscard]] std::vector<std::string> entriesDue(const State& state);
 
 /// Why a hex can't be entered by (A2.5): a Known enemy unit, rubble or Blaze in it, or rubble and Blaze that
 /// cut it off from the rest of the map. The findings are empty when nothing is in the way.
@@ -52,5 +58,11 @@ struct EntryTurn {
 [[nodiscard]] bool isOffBoardRoad(std::string_view coordinate, bool lengthwise);
 /// MF or MP for entering a hex of it, in quarters; nothing where the chart gives no number.
 [[nodiscard]] std::optional<int> offBoardCost(MovementClass way, bool road);
+
+/// MF or MP in quarters for leaving the map from a Location as if into the mirror image of its hex, at that
+/// hex's own cost (A2.6); by Bypass of its obstacle to the vertex at the edge, one hex of Open Ground.
+/// Nothing where the chart gives no number.
+[[nodiscard]] std::optional<int> exitCost(const GameView& view, MovementClass way, const Location& at,
+                                          bool road, bool bypass);
 
 }  // namespace shellgame

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "shellgame/model/state.hpp"
+#include "shellgame/play/view.hpp"
 #include "shellgame/rules/mapboard/place.hpp"
 
 namespace shellgame {
@@ -25,6 +26,11 @@ namespace shellgame {
 /// plain number. `into` are the facts of `to`.
 [[nodiscard]] std::optional<int> stepCost(const PlaceFacts& into, MovementClass way, const Location& from,
                                           const Location& to, bool road);
+
+/// The same for a step on the map: who goes along a stream on foot or horseback pays for the stream alone,
+/// whatever else grows in it (B33), also where two beds are one by A2.76.
+[[nodiscard]] std::optional<int> stepCost(const GameView& view, const PlaceFacts& into, MovementClass way,
+                                          const Location& from, const Location& to, bool road);
 
 /// What lets a stack spend more than is printed.
 enum class Haste {

@@ -71,7 +71,9 @@ class BoardReader {
             size->noOtherKeys();
         }
         if (!root_.problems().empty() && (shapes_.columns < 2 || shapes_.rows < 1)) shapes_ = BoardShapes{};
-        grid_ = BoardGeometry::standard(shapes_.columns, shapes_.rows);
+        if (root_.word("names", {"letters", "numbers"}, "letters") == "numbers")
+            shapes_.naming = HexNaming::numbers;
+        grid_ = BoardGeometry::standard(shapes_.columns, shapes_.rows, shapes_.naming);
         root_.each("levels", mostShapes, [&](const Reader& r) { readLevel(r); });
         root_.each("areas", mostShapes, [&](const Reader& r) { readArea(r); });
         root_.each("depressions", mostShapes, [&](const Reader& r) { readDepression(r); });

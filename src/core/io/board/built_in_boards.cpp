@@ -11,6 +11,7 @@ namespace shellgame {
 namespace resources {
 extern const std::string_view board_village;
 extern const std::string_view board_hills;
+extern const std::string_view board_rivers;
 extern const std::string_view overlay_b1;
 extern const std::string_view overlay_h1;
 extern const std::string_view overlay_st1;
@@ -22,7 +23,9 @@ namespace {
 
 const std::vector<std::pair<std::string, std::string_view>>& texts() {
     static const std::vector<std::pair<std::string, std::string_view>> all{
-        {"hills", resources::board_hills}, {"village", resources::board_village}};
+        {"hills", resources::board_hills},
+        {"rivers", resources::board_rivers},
+        {"village", resources::board_village}};
     return all;
 }
 

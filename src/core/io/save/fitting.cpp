@@ -48,6 +48,26 @@ void StateFitting::general() {
             if (state_.piece(id) == nullptr) bad(where + "/joins", describeJson(id.text), "a piece");
         for (const Location& at : work.ends) place(where + "/ends", at);
     }
+    for (const auto& [key, unit] : state_.formations) {
+        const std::string where = "/formations/" + pointerToken(key);
+        side(where + "/side", unit.side);
+        if (!key.starts_with(unit.side.text + "/"))
+            bad(where, describeJson(key), "a key of its side and mark, such as \"" + unit.side.text + "/A\"");
+        for (const PieceId& id : unit.pieces)
+            if (state_.piece(id) == nullptr) bad(where + "/pieces", describeJson(id.text), "a piece");
+        for (const std::string& part : unit.parts)
+            if (!state_.formations.contains(unit.side.text + "/" + part))
+                bad(where + "/parts", describeJson(part), "a UNIT of its side");
+        place(where + "/tah", Location{unit.tah, 0});
+        for (const auto& order : {unit.order, unit.waiting}) {
+            if (!order) continue;
+            for (const OrderStep& step : order->steps) place(where + "/steps", Location{step.tah, 0});
+            if (order->steps.empty() || order->step < 0 ||
+                order->step >= static_cast<int>(order->steps.size()))
+                bad(where + "/steps", std::to_string(order->steps.size()) + " steps",
+                    "at least one, and the one being carried out among them");
+        }
+    }
     if (state_.counters.markers < 0)
         bad("/counters/markers", std::to_string(state_.counters.markers), "0 or more");
     if (state_.counters.pieces < 0)

@@ -2,6 +2,7 @@
 #include <sys/stat.h>
 
 #include <algorithm>
+#include <cctype>
 #include <set>
 
 #include "shellgame/io/board/board_file.hpp"
@@ -40,8 +41,9 @@ std::shared_ptr<const Board> readBlank(const Reader& r) {
     if (!blank) return nullptr;
     const int columns = static_cast<int>(blank->integer("columns", 2, 200));
     const int rows = static_cast<int>(blank->integer("rows", 1, 200));
+    const bool numbers = blank->word("names", {"letters", "numbers"}, "letters") == "numbers";
     blank->noOtherKeys();
-    return blankBoard(columns, rows);
+    return blankBoard(columns, rows, numbers ? HexNaming::numbers : HexNaming::letters);
 }
 
 /// Problems of what a place in the scenario asks for; those without a place get that one. True where some are
@@ -147,6 +149,19 @@ std::string defaultName(const Reader& r) {
     return "";
 }
 
+/// The archive of VASL's that holds an overlay: "ovrST" for "St1", "ovr5" for "5"; empty where there is none.
+std::string vaslOverlayFile(const std::string& id, const BoardFolders& folders) {
+    std::string letters = id.substr(0, id.find_last_not_of("0123456789") + 1);
+    std::transform(letters.begin(), letters.end(), letters.begin(),
+                   [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
+    std::vector<std::string> places{folders.base};
+    places.insert(places.end(), folders.vasl.begin(), folders.vasl.end());
+    for (const std::string& folder : places)
+        if (const std::string path = inFolder(folder, "ovr" + (letters.empty() ? id : letters)); exists(path))
+            return path;
+    return "";
+}
+
 /// One entry of an "overlays" list: a sentence, or {"file": …} with the design of one.
 void readOverlayEntry(const Reader& r, const Ground& ground, const BoardFolders& folders,
                       std::vector<std::shared_ptr<const OverlayDesign>>& known,
@@ -176,10 +191,19 @@ void readOverlayEntry(const Reader& r, const Ground& ground, const BoardFolders&
     if (!orders) return tell(orders.error());
     for (const OverlayOrder& order : *orders) {
         auto found = findOverlay(ground, order, known);
-        if (found)
+        if (found) {
             laid.push_back(std::move(*found));
-        else
-            tell(found.error());
+            continue;
+        }
+        Problems problems = found.error();
+        const bool ours =
+            std::any_of(known.begin(), known.end(), [&](const auto& d) { return d->id == order.id; });
+        // VASL's archive has pictures and no terrain: neither LOS nor MF could follow it.
+        if (const std::string file = ours ? "" : vaslOverlayFile(order.id, folders); !file.empty())
+            for (Problem& p : problems)
+                p.found = "overlay " + order.id + ", of which " + file +
+                          " has a picture only, without terrain or levels";
+        tell(std::move(problems));
     }
 }
 

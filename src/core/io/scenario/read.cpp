@@ -3,12 +3,14 @@
 #include <cmath>
 #include <set>
 
+#include "command.hpp"
 #include "shellgame/board/terrain_chart.hpp"
 #include "shellgame/io/save/save.hpp"
 #include "shellgame/io/scenario/game.hpp"
 #include "shellgame/model/catalogue.hpp"
 #include "shellgame/model/notation.hpp"
 #include "shellgame/model/piece_spec.hpp"
+#include "shellgame/rules/fixing/forces.hpp"
 #include "shellgame/rules/house_rules.hpp"
 #include "shellgame/rules/mapboard/changes.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
@@ -50,11 +52,16 @@ class ScenarioReader {
             carriers();
             observers();
             works();
+            entryAreas();
+            if (problems_.empty())
+                readCommand(root_, *ground_, state_);
+            else
+                root_.has("command");
             seen();
             setupChecks();
         } else {
             for (const char* key :
-                 {"hexes", "setup", "oba", "markers", "units", "reinforcements", "works", "seen"})
+                 {"hexes", "setup", "oba", "markers", "units", "reinforcements", "works", "command", "seen"})
                 root_.has(key);
         }
         root_.noOtherKeys();
@@ -107,6 +114,8 @@ class ScenarioReader {
                 side.name = r.text("name", nation != nullptr ? nation->name : id.text, 60);
                 side.apFactors = static_cast<int>(r.integer("ap_factors", 0, 999, 0));
                 side.atFactors = static_cast<int>(r.integer("at_factors", 0, 99, 0));
+                side.edge = r.word("edge", {"", "north", "east", "south", "west"}, "");
+                r.each("entry", 2000, [&](const Reader& v) { side.entry.insert(v.asText(40)); });
                 r.noOtherKeys();
                 if (id.empty()) return;
                 if (state_.sides.contains(id))
@@ -129,6 +138,15 @@ class ScenarioReader {
             r.problemAt(key, describeJson(id.text), "one of the sides " + names);
         }
         return id;
+    }
+
+    /// Sides are read before there is a map.
+    void entryAreas() {
+        for (const auto& [id, side] : state_.sides)
+            for (const std::string& hex : side.entry)
+                if (!ground_->find(hex))
+                    problems_.push_back({root_.file(), "/sides", describeJson(hex),
+                                         "a hex of the map: " + ground_->explainBadName(hex), ""});
     }
 
     void clock() {
@@ -160,6 +178,13 @@ class ScenarioReader {
         const std::string weather = r->word("weather", weatherWords(), "clear");
         if (weather != "clear") state_.settings.weather = weather;
         state_.settings.dummies = r->boolean("dummies", true);
+        state_.settings.system =
+            enumFrom<System>(r->word("system", enumWords<System>(), "asl")).value_or(System::asl);
+        state_.settings.series = static_cast<int>(r->integer("series", 1, 5, 1));
+        if (state_.settings.series == 3 || state_.settings.series == 4)
+            r->problemAt("series", std::to_string(state_.settings.series), "1, 2 or 5");
+        state_.settings.shortestEnd = static_cast<int>(r->integer("shortest_end", 1, 100, 0));
+        state_.settings.campaign = r->boolean("campaign", false);
         r->members("balance", 8, [&](const std::string& name, const Reader& v) {
             if (!state_.sides.contains(SideId(name)))
                 v.problem("the unknown side " + describeJson(name), "a side");
@@ -278,6 +303,18 @@ class ScenarioReader {
             note.blaze = static_cast<int>(r.integer("blaze", 0, 9, 0));
             if (r.has("becomes")) note.becomes = becomes(r.at("becomes"));
             if (note.blaze > 0 || !note.becomes.empty()) note.changed = beforeAllPlay;
+            r.each("no_zoc_to", 6, [&](const Reader& v) {
+                const std::string next = knownHex(v, v.asText(40));
+                if (!next.empty() && !hex.empty() && ground_->distance(hex, next) != 1)
+                    v.problem(describeJson(next), "a neighbour of " + hex);
+                note.noZocTo.insert(next);
+            });
+            r.each("barred", 8, [&](const Reader& v) {
+                const std::string word = v.asText(40);
+                if (word != "all" && (word == "none" || !enumFrom<Arm>(word)))
+                    v.problem(describeJson(word), "an arm such as \"cavalry\", or \"all\"");
+                note.barred.insert(word);
+            });
             note.text = r.text("text", "", 2000);
             r.noOtherKeys();
             if (!hex.empty()) state_.hexes[hex] = std::move(note);
@@ -418,6 +455,7 @@ class ScenarioReader {
                 m.contents.push_back(piece);
             });
             const bool real = r.value().contains("contents") && !r.value()["contents"].empty();
+            forceKeys(r, m, problems_.size() == before);
             m.pds = r.boolean("pds", false);
             if (real && m.dummies > 0)
                 r.problemAt("dummies", std::to_string(m.dummies), "real contents or dummies, not both");
@@ -430,6 +468,23 @@ class ScenarioReader {
             r.noOtherKeys();
             state_.markers[id] = std::move(m);
         });
+    }
+
+    /// Forces lie on the map in the fixing system, and in no other.
+    void forceKeys(const Reader& r, Marker& m, bool fine) {
+        const bool force = m.kind == MarkerKind::force;
+        std::vector<Piece> counters;
+        for (const PieceId& id : m.contents) counters.push_back(state_.pieces.at(id));
+        if (fine)
+            for (const Finding& f : systemFindings(state_.settings, force, counters, m.at.text())) {
+                std::string found = f.text.text();
+                found.pop_back();  // the full stop
+                r.problem(found, "what the system of the scenario has");
+            }
+        m.force = r.text("force", "", 40);
+        if (r.boolean("fixed", false)) m.marks.insert("fixed");
+        for (const char* key : {"force", "fixed"})
+            if (r.has(key) && !force) r.problemAt(key, describeJson(r.value()[key]), "only for a force");
     }
 
     // Ids written in the file are taken before any is handed out.
@@ -452,16 +507,27 @@ class ScenarioReader {
             if (json.contains(key)) collect(json[key], "pieces", false);
     }
 
+    /// A counter in no marker: none of the fixing system, where all lie in forces.
+    std::optional<PieceSpec> inTheOpen(const Reader& c, const SideId& owner) {
+        auto spec = readPieceSpec(c, owner, nationality(owner));
+        for (const char* key : {"arm", "sp"})
+            if (c.value().is_object() && c.has(key))
+                c.problemAt(key, describeJson(c.value()[key]), "only in a marker of kind \"force\"");
+        return spec;
+    }
+
     void units() {
         root_.each("units", 20'000, [&](const Reader& r) {
             if (!r.isObject()) return;
             const SideId owner = side(r, "side");
+            if (state_.settings.system == System::fixing)
+                r.problem("units in the open", "markers of kind \"force\" in the fixing system");
             const Location at = location(r, "at");
             const Position where = position(r, at);
             r.each(
                 "pieces", 60,
                 [&](const Reader& c) {
-                    auto spec = readPieceSpec(c, owner, nationality(owner));
+                    auto spec = inTheOpen(c, owner);
                     if (!spec) return;
                     checkArcs(c, *spec, at);
                     spec->piece.at = at;
@@ -499,7 +565,7 @@ class ScenarioReader {
                     hexesAlong(*ground_, edgeTowards(*ground_, r.word("edge", {"N", "E", "S", "W"}))));
             if (group.hexes.empty() && problems_.empty()) r.problem("no hexes", "\"hexes\" or \"edge\"");
             r.each("pieces", 200, [&](const Reader& c) {
-                auto spec = readPieceSpec(c, group.side, nationality(group.side));
+                auto spec = inTheOpen(c, group.side);
                 if (!spec) return;
                 spec->piece.gone = std::string(offBoard);
                 spec->piece.entry = id;

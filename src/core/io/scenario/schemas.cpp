@@ -47,7 +47,10 @@ Json head(const std::string& title) {
 Json boardsSchema() {
     const Json board =
         object({{"as", {{"type", "string"}, {"pattern", "^[0-9a-z]{1,12}$"}}},
-                {"blank", object({{"columns", whole(2, 200)}, {"rows", whole(1, 200)}}, {"columns", "rows"})},
+                {"blank", object({{"columns", whole(2, 200)},
+                                  {"rows", whole(1, 200)},
+                                  {"names", {{"enum", {"letters", "numbers"}}}}},
+                                 {"columns", "rows"})},
                 {"own", text(60)},
                 {"file", text(400)},
                 {"vasl", {{"type", "string"}, {"pattern", "^bd[A-Za-z0-9]+$"}, {"maxLength", 40}}},
@@ -67,8 +70,24 @@ Json seenBy() {
     return {{"enum", {"any", "broken", "hidden"}}};
 }
 
+Json armOrAll() {
+    Json words = enumWords<Arm>();
+    words[0] = "all";  // in the place of "none"
+    return {{"enum", std::move(words)}};
+}
+
+/// Counters in no marker: none of the fixing system.
+Json pieceInTheOpen() {
+    Json out = pieceSpecSchema();
+    for (Json& form : out["oneOf"])
+        if (form.contains("properties"))
+            for (const char* key : {"arm", "sp"}) form["properties"].erase(key);
+    return out;
+}
+
 Json scenario() {
     const Json place = text(40);
+    const Json inTheOpen = pieceInTheOpen();
     Json house = Json::object();
     for (const HouseRule& r : houseRules())
         house[std::string(r.id)] = {{"enum", {std::string(r.off), std::string(r.on)}},
@@ -82,12 +101,18 @@ Json scenario() {
          {"dummies", whole(0, 60)},
          {"large", yesNo()},
          {"known", yesNo()},
+         {"force", text(40)},
+         {"fixed", yesNo()},
          {"pds", yesNo()},
          {"contents", list(pieceSpecSchema(), 60)},
          {"seen",
           {{"anyOf",
             {yesNo(), object({{"seen", yesNo()}, {"range", whole(0, 200)}, {"by", seenBy()}}, {"seen"})}}}}},
         {"side", "at"});
+    const Json steps =
+        list(object({{"type", {{"enum", enumWords<OrderType>()}}}, {"tah", place}, {"turns", whole(1, 100)}},
+                    {"type", "tah"}),
+             20);
     Json out = head("Shellgame scenario");
     out.update(object(
         {{"format", {{"const", 1}}},
@@ -107,6 +132,8 @@ Json scenario() {
                                             {"smoke_height", whole(0, 9)},
                                             {"becomes", text(60)},
                                             {"blaze", whole(0, 9)},
+                                            {"no_zoc_to", list(place, 6)},
+                                            {"barred", list(armOrAll(), 8)},
                                             {"text", text(2000)}})}}},
          {"sides",
           {{"type", "array"},
@@ -122,7 +149,9 @@ Json scenario() {
                                {"minimum", 0},
                                {"maximum", 100},
                                {"multipleOf", 0.5},
-                               {"description", "in squads: 6 is six squads, 2.5 two and a half-squad"}}}},
+                               {"description", "in squads: 6 is six squads, 2.5 two and a half-squad"}}},
+                             {"edge", {{"enum", {"", "north", "east", "south", "west"}}}},
+                             {"entry", list(place, 2000)}},
                             {"id"})}}},
          {"clock", object({{"turns", whole(0, 100)},
                            {"first", name()},
@@ -134,8 +163,12 @@ Json scenario() {
                               {"nvr", whole(0, 9)},
                               {"weather", {{"enum", weatherWords()}}},
                               {"dummies", yesNo()},
+                              {"shortest_end", whole(1, 100)},
+                              {"campaign", yesNo()},
                               {"balance", {{"type", "object"}, {"additionalProperties", whole(-2, 0)}}},
-                              {"house", object(std::move(house))}})},
+                              {"house", object(std::move(house))},
+                              {"system", {{"enum", enumWords<System>()}}},
+                              {"series", {{"enum", {1, 2, 5}}}}})},
          {"dice", object({{"seed", whole(0, INT64_MAX)}}, {"seed"})},
          {"setup", list(object({{"side", name()},
                                 {"group", text(40)},
@@ -155,12 +188,11 @@ Json scenario() {
                              {"id", "side"}),
                       60)},
          {"markers", list(marker, 20000)},
-         {"units", list(object({{"side", name()},
-                                {"at", place},
-                                {"position", text(60)},
-                                {"pieces", list(pieceSpecSchema(), 60)}},
-                               {"side", "at", "pieces"}),
-                        20000)},
+         {"units",
+          list(object(
+                   {{"side", name()}, {"at", place}, {"position", text(60)}, {"pieces", list(inTheOpen, 60)}},
+                   {"side", "at", "pieces"}),
+               20000)},
          {"reinforcements", list(object({{"id", name()},
                                          {"side", name()},
                                          {"turn", whole(1, 100)},
@@ -169,7 +201,7 @@ Json scenario() {
                                          {"lengthwise", yesNo()},
                                          {"hexes", list(place, 1000)},
                                          {"edge", {{"enum", {"N", "E", "S", "W"}}}},
-                                         {"pieces", list(pieceSpecSchema(), 200)}},
+                                         {"pieces", list(inTheOpen, 200)}},
                                         {"id", "side", "turn"}),
                                  200)},
          {"works",
@@ -181,6 +213,19 @@ Json scenario() {
                                             {"ends", list(place, 2)},
                                             {"known", yesNo()}},
                                            {"side", "kind"})}}},
+         {"command", list(object({{"side", name()},
+                                  {"unit", text(20)},
+                                  {"kind", {{"enum", enumWords<FormationKind>()}}},
+                                  {"company", text(20)},
+                                  {"pieces", list(text(40), 400)},
+                                  {"parts", list(text(20), 60)},
+                                  {"size", whole(1, 40)},
+                                  {"pl", whole(1, 4)},
+                                  {"tah", place},
+                                  {"order", steps},
+                                  {"waiting", steps}},
+                                 {"side", "unit"}),
+                          400)},
          {"seen", list(object({{"side", name()},
                                {"at", list(place, 20000)},
                                {"seen", yesNo()},
@@ -333,6 +378,7 @@ Json state() {
     marker["status"] = {{"type", "string"}};
     marker["immune"] = list({{"enum", {"fire", "sniper"}}}, 2);
     const Json string = {{"type", "string"}};
+    properties["fixing"] = list(Json{{"type", "object"}}, 1000);
     properties["windows"] = list(object({{"side", string},
                                          {"track", string},
                                          {"open", yesNo()},

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "command.hpp"
 #include "shellgame/io/scenario/game.hpp"
 #include "shellgame/model/piece_spec.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
@@ -23,6 +24,8 @@ Json markerJson(const MarkerId& id, const Marker& m, const State& state) {
     if (m.known) out["known"] = true;
     if (m.seen) out["seen"] = seenJson(*m.seen);
     if (m.dummies > 0) out["dummies"] = m.dummies;
+    if (!m.force.empty()) out["force"] = m.force;
+    if (m.marks.contains("fixed")) out["fixed"] = true;
     if (!m.contents.empty()) {
         out["pds"] = m.pds;
         out["contents"] = Json::array();
@@ -35,6 +38,8 @@ Json sideJson(const SideId& id, const Side& side) {
     Json out = {{"id", id.text}, {"name", side.name}, {"nationality", side.nationality}};
     if (side.apFactors > 0) out["ap_factors"] = side.apFactors;
     if (side.atFactors > 0) out["at_factors"] = side.atFactors;
+    if (!side.edge.empty()) out["edge"] = side.edge;
+    if (!side.entry.empty()) out["entry"] = side.entry;
     if (side.hipHalves) out["hip_capacity"] = *side.hipHalves / 2.0;
     return out;
 }
@@ -78,8 +83,14 @@ Json scenarioJson(const GameInfo& info, const State& state) {
         {"night", state.settings.night}, {"lv", state.settings.lv}, {"dummies", state.settings.dummies}};
     if (state.settings.nvr) out["settings"]["nvr"] = *state.settings.nvr;
     if (!state.settings.weather.empty()) out["settings"]["weather"] = state.settings.weather;
+    if (state.settings.shortestEnd > 0) out["settings"]["shortest_end"] = state.settings.shortestEnd;
+    if (state.settings.campaign) out["settings"]["campaign"] = true;
     if (!state.settings.balance.empty()) out["settings"]["balance"] = state.settings.balance;
     if (!state.settings.house.empty()) out["settings"]["house"] = state.settings.house;
+    if (state.settings.system != System::asl) {
+        out["settings"]["system"] = std::string(enumText(state.settings.system));
+        out["settings"]["series"] = state.settings.series;
+    }
     out["dice"] = {{"seed", state.dice.seed}};
     // When a hex changed matters to the past of a game only, and a scenario has none.
     for (const auto& [hex, note] : state.hexes) {
@@ -117,6 +128,7 @@ Json scenarioJson(const GameInfo& info, const State& state) {
         out["reinforcements"].push_back(std::move(g));
     }
     if (!state.works.empty()) out["works"] = writeValue(state.works);
+    if (!state.formations.empty()) out["command"] = commandJson(state);
     out["seen"] = Json::array();
     for (const auto& [key, note] : state.seen) {
         const auto split = key.find('@');

@@ -20,9 +20,12 @@ void registerStatus(Registry& registry);       ///< mark load unload transfer wr
 void registerSighting(Registry& registry);     ///< seen terrain smoke becomes blaze
 void registerTrail(Registry& registry);        ///< act
 void registerMines(Registry& registry);        ///< exchange_mines mine_attack
+void registerFixing(Registry& registry);       ///< fix array substitute
 void registerOba(Registry& registry);          ///< ar preregister accuracy
 void registerChoices(Registry& registry);      ///< shift choose
 void registerWorks(Registry& registry);        ///< tunnel redraw
+void registerOrders(Registry& registry);       ///< unit order accept end_order retreat
+void registerInitiative(Registry& registry);   ///< initiative
 void registerClock(Registry& registry);        ///< phase set rule note
 void registerCorrections(Registry& registry);  ///< correct
 void registerHistory(Registry& registry);      ///< undo redo expect

@@ -4,7 +4,9 @@
 
 #include "acts.hpp"
 #include "shellgame/rules/exchange/allotment.hpp"
+#include "shellgame/rules/fixing/forces.hpp"
 #include "shellgame/rules/house_rules.hpp"
+#include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/sighting/visibility.hpp"
 
 namespace shellgame::acts {
@@ -17,8 +19,8 @@ SideId otherSide(const State& state, const SideId& side) {
     return side;
 }
 
-/// The phase after this one; nothing after the last CCPh.
-std::optional<Clock> nextPhase(const State& state) {
+/// The phase of the sequence of play after this one; nothing after the last CCPh.
+std::optional<Clock> phaseAfter(const State& state) {
     Clock c = state.clock;
     if (c.phase == Phase::setup) {
         c.phase = Phase::RPh;
@@ -39,6 +41,56 @@ std::optional<Clock> nextPhase(const State& state) {
     return c;
 }
 
+std::optional<Clock> nextPhase(const State& state) {
+    std::optional<Clock> next = phaseAfter(state);
+    State ahead;
+    while (next && !hasPhase(state.settings, next->phase)) {
+        if (ahead.sides.empty()) ahead.sides = state.sides;
+        ahead.clock = *next;
+        next = phaseAfter(ahead);
+    }
+    return next;
+}
+
+/// Phases that are gone through, from this one to the last before the goal.
+std::vector<Clock> phasesLeft(const State& state, const Args& args) {
+    std::vector<Clock> out{state.clock};
+    State ahead;
+    ahead.sides = state.sides;
+    ahead.settings = state.settings;
+    for (auto next = nextPhase(state); args.has("to") && next && enumText(next->phase) != args.text("to");) {
+        out.push_back(*next);
+        ahead.clock = *next;
+        next = nextPhase(ahead);
+    }
+    return out;
+}
+
+/// Who is to enter must do so in this player turn (A2.5): asked for before its APh is left.
+Findings entryFindings(const GameView& view, const Args& args) {
+    Findings out;
+    const auto left = phasesLeft(view.state, args);
+    const Clock& now = view.state.clock;
+    const bool over = std::any_of(left.begin(), left.end(), [&](const Clock& c) {
+        return c.phase == Phase::APh && c.turn == now.turn && c.player == now.player;
+    });
+    if (!over) return out;
+    for (const std::string& name : entriesDue(view.state)) {
+        const EntryGroup& group = view.state.reinforcements.at(name);
+        const EntryTurn turn = entryTurn(view, group, group.delayed);
+        // The other side is not told who waits.
+        out.push_back(toRule("A2.5", name + "/turn " + std::to_string(now.turn),
+                             turn.open.empty()
+                                 ? Message("%1 can't enter: every hex is blocked. Go on without delaying "
+                                           "their entry?",
+                                           name)
+                                 : Message("%1 must enter this turn, by %2. Go on without them?", name,
+                                           joined({turn.open.begin(), turn.open.end()}))));
+        out.back().umpire = true;
+    }
+    return out;
+}
+
 std::string clockText(const State& state, const Clock& c) {
     return "turn " + std::to_string(c.turn) + ", " + state.sideName(c.player) + " " +
            std::string(enumText(c.phase));
@@ -50,24 +102,34 @@ Findings checkPhase(const GameView& view, const Args& args) {
             "A3", "", Message("The scenario ended with turn %1.", std::to_string(view.state.clock.turns)))};
     if (args.has("to") && args.text("to") == enumText(Phase::setup))
         return {forbidden("A3", "/to", Message("Play can't go back to setup; undo does that."))};
+    if (const auto to = enumFrom<Phase>(args.text("to")); to && !hasPhase(view.state.settings, *to))
+        return {forbidden("N.1", "/to", Message("The fixing system has no %1.", args.text("to")))};
     if (view.state.clock.phase == Phase::setup) return allotmentFindings(view.state);
-    return {};
+    return entryFindings(view, args);
 }
 
 void playPhase(const GameView& view, const Args& args, Dice&, Draft& draft, Outcome& outcome) {
     // "to" runs on to the next phase of that name, through whatever lies between.
-    Clock clock = *nextPhase(view.state);
-    bool turnEnded = view.state.clock.phase == Phase::CCPh;
     State ahead;
     ahead.sides = view.state.sides;
-    while (args.has("to") && enumText(clock.phase) != args.text("to")) {
-        ahead.clock = clock;
-        const auto next = nextPhase(ahead);
-        if (!next) break;
-        turnEnded = turnEnded || clock.phase == Phase::CCPh;
-        clock = *next;
-    }
+    ahead.settings = view.state.settings;
+    const std::vector<Clock> left = phasesLeft(view.state, args);
+    ahead.clock = left.back();
+    // Without such a phase before the end of the game, the last one is where it stops.
+    const Clock clock = nextPhase(ahead).value_or(left.back());
+    const bool turnEnded = std::any_of(left.begin(), left.end(), [&](const Clock& c) {
+        return c.phase == Phase::CCPh && (c.turn != clock.turn || c.player != clock.player);
+    });
     draft.clock = clock;
+    ahead.clock = clock;
+    ahead.pieces = view.state.pieces;
+    ahead.reinforcements = view.state.reinforcements;
+    if (clock.phase == Phase::RPh)
+        for (const std::string& name : entriesDue(ahead)) {
+            outcome.reasons.push_back(
+                said("A2.51", name, Message("%1 enter this turn: they set up off-board now.", name)));
+            outcome.reasons.back().umpire = true;
+        }
     if (turnEnded) {
         // TI lasts for the rest of the player turn (2.5).
         for (const auto& [id, piece] : view.state.pieces)

@@ -320,14 +320,9 @@ Leaving leavingOf(const GameView& view, const Args& args) {
     return l;
 }
 
-/// The mirror image of the hex that is left, entered at its own cost; by Bypass of the last obstacle it is
-/// Open Ground that is entered.
-std::optional<int> exitCost(const GameView& view, const Args& args, const Leaving& l) {
+std::optional<int> leavingCost(const GameView& view, const Args& args, const Leaving& l) {
     if (args.has("mf")) return quartersOf(args.number("mf"));
-    if (args.boolean("bypass")) return offBoardCost(l.way, false);
-    const Location mirror{l.at.hex + "'", 0};
-    return stepCost(placeFacts(view, Location{l.at.hex, 0}, Position()), l.way, l.at, mirror,
-                    args.text("how") == "road");
+    return exitCost(view, l.way, l.at, args.text("how") == "road", args.boolean("bypass"));
 }
 
 bool isObstacle(const GameView& view, const std::string& hex) {
@@ -340,7 +335,7 @@ bool isObstacle(const GameView& view, const std::string& hex) {
 
 /// What is left of the allowance has to be enough; `spent` tells it for Known units.
 void allowanceFindings(const GameView& view, const Args& args, const Leaving& l, Findings& out) {
-    const auto cost = exitCost(view, args, l);
+    const auto cost = leavingCost(view, args, l);
     if (!cost) {
         out.push_back(said("A2.6", l.at.text(),
                            Message("The cost of %1 is no plain number; say it with \"mf\".", l.at.text())));
@@ -421,7 +416,7 @@ Findings checkExit(const GameView& view, const Args& args) {
 void playExit(const GameView& view, const Args& args, Dice&, Draft& draft, Outcome& outcome) {
     const Leaving l = leavingOf(view, args);
     const bool moves = view.state.clock.phase == Phase::MPh;
-    const auto cost = moves ? exitCost(view, args, l) : std::optional<int>(0);
+    const auto cost = moves ? leavingCost(view, args, l) : std::optional<int>(0);
     const std::string who = l.marker != nullptr ? markerName(*l.marker) : piecesText(view.state, l.pieces);
     std::vector<PieceId> all = l.pieces;
     for (const auto& [id, p] : view.state.pieces)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "acts.hpp"
 #include "shellgame/play/side_view.hpp"
+#include "shellgame/rules/exchange/kinds.hpp"
 #include "shellgame/rules/house_rules.hpp"
 #include "shellgame/rules/sighting/act_loss.hpp"
 #include "shellgame/rules/sighting/game_lines.hpp"
@@ -34,7 +35,7 @@ void keep(const GameView& view, const MarkerId& id, const Marker& m, const SeenN
 
 /// A marker that has a past and stays where it is.
 bool stays(const Draft& draft, const MarkerId& id, const Marker& m) {
-    if (m.kind == MarkerKind::mine) return false;
+    if (kindRow(m.kind).loses.empty()) return false;
     const Marker* now = draft.marker(id);
     return now != nullptr && now->at == m.at;
 }

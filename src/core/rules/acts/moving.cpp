@@ -9,6 +9,7 @@
 #include "shellgame/rules/exchange/mines.hpp"
 #include "shellgame/rules/exchange/shift.hpp"
 #include "shellgame/rules/exchange/windows.hpp"
+#include "shellgame/rules/fixing/fixing.hpp"
 #include "shellgame/rules/house_rules.hpp"
 #include "shellgame/rules/mapboard/movement.hpp"
 #include "shellgame/rules/mapboard/setup_area.hpp"
@@ -57,14 +58,26 @@ Mover moverOf(const GameView& view, const Args& args) {
     return m;
 }
 
+/// Where the last step of the way so far began.
+const Location& stepFrom(const Mover& m, std::size_t step) {
+    return step == 0 ? m.from : m.path[step - 1];
+}
+
+/// Whether entering a Location of the way asks something.
+bool stopsAt(const GameView& view, const Mover& m, std::size_t step) {
+    const Location& at = m.path[step];
+    if (m.marker != nullptr && m.marker->faceUp())
+        return !askedBy(view, m.id, m.pieces, stepFrom(m, step), at).empty();
+    return at != m.from &&
+           (!unrevealedMines(view.state, at).empty() || revealedMinesAttack(view.state, at, m.pieces));
+}
+
 /// Real counters that enter an unrevealed minefield stop there until its owner has said whether it exchanges
-/// (4.6.2); then they may go on.
-void stopAtMinefield(const State& state, Mover& m) {
-    if (state.clock.phase == Phase::setup || m.pieces.empty()) return;
+/// (4.6.2), forces that enter a ZOC until the other one is fixed (N.1); then they may go on.
+void stopWhereAsked(const GameView& view, Mover& m) {
+    if (view.state.clock.phase == Phase::setup || m.pieces.empty()) return;
     for (std::size_t i = 0; i + 1 < m.path.size(); ++i) {
-        if (m.path[i] == m.from) continue;
-        if (unrevealedMines(state, m.path[i]).empty() && !revealedMinesAttack(state, m.path[i], m.pieces))
-            continue;
+        if (!stopsAt(view, m, i)) continue;
         m.path.resize(i + 1);
         m.position = Position();
         m.stopped = true;
@@ -230,6 +243,11 @@ MovementClass wayOfMover(const GameView& view, const Args& args, const Mover& m,
     return m.marker->large ? MovementClass::fullyTracked : MovementClass::infantry;
 }
 
+/// Whether the chart knows what its way costs: not for forces of another scale.
+bool hasCosts(const Mover& m) {
+    return m.marker == nullptr || !kindRow(m.marker->kind).loses.empty();
+}
+
 /// One act for each Location entered: the trail is what consistency goes by (2.4).
 void leaveTrail(const GameView& view, const Args& args, const Mover& m, const std::vector<Location>& path,
                 const Position& before, const MarkerId& id, Draft& draft, Outcome& outcome) {
@@ -253,11 +271,12 @@ void leaveTrail(const GameView& view, const Args& args, const Mover& m, const st
         act.doubleTime = act.kind == ActKind::doubleTime;
         act.others = othersAt(view.state, occupancy, m.side, path[i], m.pieces).crowd();
         const PlaceFacts& into = occupancy.facts(view, act.to, act.position);
-        if (clock.phase == Phase::MPh) {
+        if (clock.phase == Phase::MPh && hasCosts(m)) {
             act.moves = way;
             if (args.has("mf") && !m.stopped) {
                 if (lastStep) spent += quartersOf(args.number("mf"));
-            } else if (const auto cost = stepCost(into, way, from, path[i], act.kind == ActKind::road)) {
+            } else if (const auto cost =
+                           stepCost(view, into, way, from, path[i], act.kind == ActKind::road)) {
                 spent += *cost;
             } else {
                 outcome.reasons.push_back(
@@ -268,14 +287,15 @@ void leaveTrail(const GameView& view, const Args& args, const Mover& m, const st
         }
         act.before = toldSeen(view, m.side, from, from == m.from ? m.marker : nullptr);
         act.after = toldSeen(view, m.side, path[i], path[i] == m.from ? m.marker : nullptr);
-        remind(view, m.id, m.pieces, act, occupancy.facts(view, from, position), into, outcome);
+        if (hasCosts(m))
+            remind(view, m.id, m.pieces, act, occupancy.facts(view, from, position), into, outcome);
         from = path[i];
         position = act.position;
         draft.append(id, std::move(act));
     }
 }
 
-void goMarker(const GameView& view, const Args& args, const Mover& m, Draft& draft, Outcome& outcome) {
+MarkerId goMarker(const GameView& view, const Args& args, const Mover& m, Draft& draft, Outcome& outcome) {
     const Clock& clock = view.state.clock;
     MarkerId id = m.id;
     if (m.part) {
@@ -291,7 +311,7 @@ void goMarker(const GameView& view, const Args& args, const Mover& m, Draft& dra
         marker.start = marker.at;
         marker.startPosition = marker.position;
         marker.seen.reset();
-        return;
+        return id;
     }
     if (marker.at != m.from) marker.seen.reset();
     leaveTrail(view, args, m, path, before, id, draft, outcome);
@@ -305,11 +325,12 @@ void goMarker(const GameView& view, const Args& args, const Mover& m, Draft& dra
         piece.ca.clear();
         piece.tca.clear();
     }
+    return id;
 }
 
 /// " (4 MF)" for a way told step by step; nothing where the chart has no number for a step.
 std::string costText(const GameView& view, const Args& args, const Mover& m) {
-    if ((args.has("mf") && !m.stopped) || m.path.empty()) return {};
+    if ((args.has("mf") && !m.stopped) || m.path.empty() || !hasCosts(m)) return {};
     const MovementClass way = m.marker != nullptr
                                   ? wayOfMover(view, args, m, spentSoFar(view.state, m.id).way)
                                   : wayOf(view.state, m.pieces);
@@ -317,7 +338,7 @@ std::string costText(const GameView& view, const Args& args, const Mover& m) {
     Location from = m.from;
     for (const Location& to : m.path) {
         const auto cost =
-            stepCost(placeFacts(view, to, Position()), way, from, to, args.text("how") == "road");
+            stepCost(view, placeFacts(view, to, Position()), way, from, to, args.text("how") == "road");
         if (!cost || view.ground.distance(from.hex, to.hex) > 1) return {};
         quarters += *cost;
         from = to;
@@ -341,9 +362,10 @@ void enter(const State& state, const Mover& m, Draft& draft, Outcome& outcome) {
 
 void playGoing(const GameView& view, const Args& args, Phase phase, Draft& draft, Outcome& outcome) {
     Mover m = moverOf(view, args);
-    stopAtMinefield(view.state, m);
+    stopWhereAsked(view, m);
+    MarkerId gone;  ///< the marker that went
     if (m.marker != nullptr)
-        goMarker(view, args, m, draft, outcome);
+        gone = goMarker(view, args, m, draft, outcome);
     else
         goKnown(view, m, draft);
     const bool setup = view.state.clock.phase == Phase::setup;
@@ -361,7 +383,11 @@ void playGoing(const GameView& view, const Args& args, Phase phase, Draft& draft
         if (!m.path.empty() && m.path.back() != m.from) {
             crossRevealedMines(view, m.from, m.pieces, true, draft, outcome);
             crossRevealedMines(view, m.path.back(), m.pieces, false, draft, outcome);
-            enter(view.state, m, draft, outcome);
+            if (m.marker != nullptr && m.marker->faceUp())
+                enterZocs(view, m.id, gone, m.pieces, stepFrom(m, m.path.size() - 1), m.path.back(), draft,
+                          outcome);
+            else
+                enter(view.state, m, draft, outcome);
         }
     }
     std::string way = m.from.text();

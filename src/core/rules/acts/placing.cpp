@@ -8,8 +8,10 @@
 #include "shellgame/rules/exchange/kinds.hpp"
 #include "shellgame/rules/exchange/mines.hpp"
 #include "shellgame/rules/exchange/shift.hpp"
+#include "shellgame/rules/fixing/forces.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/mapboard/fortifications.hpp"
+#include "shellgame/rules/mapboard/locations.hpp"
 #include "shellgame/rules/mapboard/setup_area.hpp"
 #include "shellgame/rules/mapboard/setup_check.hpp"
 #include "shellgame/rules/sighting/ruled_sight.hpp"
@@ -132,14 +134,19 @@ Findings checkPlace(const GameView& view, const Args& args) {
     Findings out = std::move(placed.findings);
     const int dummies = args.integer("dummies");
     const std::string at = args.text("at");
+    const MarkerKind kind =
+        enumFrom<MarkerKind>(args.text("kind", "concealed")).value_or(MarkerKind::concealed);
+    std::vector<Piece> counters;
+    for (const PieceSpec& s : placed.specs) counters.push_back(s.piece);
+    if (out.empty())
+        out = systemFindings(view.state.settings, kind == MarkerKind::force && !known(args), counters, at);
+    if (!out.empty()) return out;
     if (args.has("id") && view.state.marker(MarkerId(args.text("id"))) != nullptr)
         out.push_back(
             forbidden("", args.text("id"), Message("There is a marker %1 already.", args.text("id"))));
     if (!placed.specs.empty() && dummies > 0)
         out.push_back(
             forbidden("2.1", at, Message("A stack has real counters or is a dummy stack, not both.")));
-    const MarkerKind kind =
-        enumFrom<MarkerKind>(args.text("kind", "concealed")).value_or(MarkerKind::concealed);
     if (known(args) && placed.specs.empty() && out.empty())
         out.push_back(forbidden("", at, Message("Name at least one counter to place.")));
     if (!known(args) && kind == MarkerKind::concealed && placed.specs.empty() && dummies == 0 && out.empty())
@@ -272,6 +279,26 @@ bool deploysFreely(const GameView& view, const Piece& old, const std::vector<Pie
                        [](const PieceSpec& s) { return s.piece.kind == PieceClass::halfSquad; });
 }
 
+/// Two half-squads become a squad: in the same feature of the same Location, with a leader who can affect
+/// them there (A1.32, A2.8).
+void recombineFindings(const State& state, const PieceId& one, const PieceId& other, Findings& out) {
+    const Piece* p = state.piece(other);
+    if (!mayRecombine(state, one, other)) {
+        out.push_back(forbidden("A2.8", other.text,
+                                Message("%1 and %2 are no half-squads of one Location and one feature of it.",
+                                        state.piece(one)->type, p->type)));
+        return;
+    }
+    const bool led = std::any_of(state.pieces.begin(), state.pieces.end(), [&](const auto& entry) {
+        const PieceClass kind = entry.second.kind;
+        return (kind == PieceClass::leader || kind == PieceClass::commissar) && entry.second.gone.empty() &&
+               leaderAffects(state, entry.first, one);
+    });
+    if (!led)
+        out.push_back(toRule("A1.32", one.text,
+                             Message("No leader is with %1: may they Recombine?", state.piece(one)->type)));
+}
+
 Findings checkReplace(const GameView& view, const Args& args) {
     const Piece* old = view.state.piece(args.piece("piece"));
     Placed placed = readContents(view, args, "with", old->side);
@@ -282,6 +309,8 @@ Findings checkReplace(const GameView& view, const Args& args) {
             forbidden("", args.text("piece"), Message("%1 is out of play.", old->type)));
     if (placed.findings.empty() && deploysFreely(view, *old, placed.specs))
         placed.findings = deployFindings(view.state, *old, args.text("piece"));
+    if (args.has("and") && placed.findings.empty())
+        recombineFindings(view.state, args.piece("piece"), args.piece("and"), placed.findings);
     if (placed.specs.empty() && placed.findings.empty())
         placed.findings.push_back(
             forbidden("", "/with", Message("Name at least one counter to put in its place.")));
@@ -326,7 +355,16 @@ void playReplace(const GameView& view, const Args& args, Dice&, Draft& draft, Ou
     const bool deployed = deploysFreely(view, old, placed.specs);
     if (!deployed) gone.entry.clear();
     gone.gone = deployed ? "Deployed" : args.text("why", "replaced");
-    outcome.text = Message("%1 replaced by %2.", old.type, joined(names));
+    if (!args.has("and")) {
+        outcome.text = Message("%1 replaced by %2.", old.type, joined(names));
+        return;
+    }
+    const PieceId other = args.piece("and");
+    const std::string otherType = view.state.piece(other)->type;
+    for (const auto& [id, piece] : view.state.pieces)
+        if (piece.carrier == other) draft.editPiece(id).carrier = ids.front();
+    removePiece(draft, other, args.text("why", "replaced"));
+    outcome.text = Message("%1 and %2 Recombine: %3.", old.type, otherType, joined(names));
 }
 
 }  // namespace
@@ -348,7 +386,7 @@ void registerPlacing(Registry& registry) {
                     "what they lie under; \"known\" is face up",
                     false,
                     false,
-                    {"concealed", "hip", "cloaked", "mine", "known"}},
+                    {"concealed", "hip", "cloaked", "mine", "force", "known"}},
                    contents,
                    dummies,
                    {"pds", ArgType::boolean,
@@ -379,6 +417,7 @@ void registerPlacing(Registry& registry) {
          "A1.31",
          {{"piece", ArgType::piece, "the counter that goes", true},
           contents,
+          {"and", ArgType::piece, "a second half-squad that goes with it: they Recombine"},
           {"why", ArgType::text, "for the log"}},
          {{"do", "replace"}, {"piece", "p1"}, {"with", {"2-4-7", "2-4-7"}}},
          checkReplace,

@@ -26,6 +26,12 @@ Findings underMarker(const GameView& view, const Args& args) {
 
 // --- reveal ---
 
+Findings checkReveal(const GameView& view, const Args& args) {
+    if (markerOf(view, args).faceUp())
+        return {forbidden("N.1", args.text("marker"), Message("Forces lie face up and visible."))};
+    return underMarker(view, args);
+}
+
 void playReveal(const GameView& view, const Args& args, Dice&, Draft& draft, Outcome& outcome) {
     const MarkerId id = args.marker("marker");
     const Marker& m = markerOf(view, args);
@@ -212,6 +218,7 @@ void splitMarker(const State& state, Draft& draft, const MarkerId& from, const s
     Marker part = *draft.marker(from);
     part.contents = pieces;
     part.dummies = dummies;
+    part.force.clear();  // what goes apart is a force of its own
     draft.edit<Marker>(apart) = part;
     Marker& rest = draft.editMarker(from);
     rest.dummies -= dummies;
@@ -240,7 +247,7 @@ void registerStacks(Registry& registry) {
                     false,
                     {"known", "concealed"}}},
                   {{"do", "reveal"}, {"marker", "m1"}},
-                  underMarker,
+                  checkReveal,
                   playReveal});
     registry.add({"conceal",
                   "Puts a \"?\" on Known units (they are no PDS).",

@@ -22,7 +22,7 @@ constexpr std::array<WindowRow, 5> hiddenWindows{{{Phase::PFPh, true, false, ""}
 constexpr std::array<WindowRow, 3> cloakedWindows{
     {{Phase::MPh, true, true, ""}, {Phase::AFPh, true, true, ""}, {Phase::APh, true, true, ""}}};
 
-constexpr std::array<KindRow, 4> rows{{
+constexpr std::array<KindRow, 5> rows{{
     {.kind = MarkerKind::concealed,
      .track = "concealed",
      .rule = "2.3",
@@ -99,7 +99,29 @@ constexpr std::array<KindRow, 4> rows{{
      .becomes = MarkerKind::mine,
      .windows = {},
      .eachRule = "",
-     .uncountedRule = "mines_no_count"},
+     .uncountedRule = "mines_no_count",
+     .only = "Minefields shift only when a unit enters an unrevealed one."},
+    // Face up, and changed for another only where a moving force looks (N.1): see rules/fixing.
+    {.kind = MarkerKind::force,
+     .track = "forces",
+     .rule = "N.4",
+     .partRule = "N.1",
+     .name = "force",
+     .emptyName = "empty force",
+     .apartRule = "N.4",
+     .loses = "",
+     .whole = true,
+     .numbersMatter = false,
+     .needsPds = false,
+     .hidden = false,
+     .struck = false,
+     .tiBars = false,
+     .fortified = false,
+     .becomes = MarkerKind::force,
+     .windows = {},
+     .eachRule = "",
+     .put = "Where %1 was now put: %2.",
+     .only = "Forces change places only where a moving force has entered a ZOC (fix)."},
 }};
 
 }  // namespace

@@ -265,7 +265,6 @@ void playMines(const GameView& view, const MarkerId& minefield, const MarkerId& 
         return;
     }
     const ShiftRequest request = requestOf(view.state, minefield, with);
-    const auto pairs = exchange::pairViews(view.state, request);
     const std::vector<Modifier> modifiers = mineModifiers(view, request, question);
     const Dr dr = dice.rollDr("exchange minefields " + markerName(*view.state.marker(minefield)) + " <-> " +
                               markerName(*view.state.marker(with)));
@@ -277,7 +276,7 @@ void playMines(const GameView& view, const MarkerId& minefield, const MarkerId& 
     roll.row = std::string(toText(row));
     // 4.6.3: a row allows the exchange or not, and does nothing else.
     if (succeeds(row)) {
-        for (const exchange::PairView& p : pairs) exchange::exchangePair(view, p, draft, outcome);
+        exchangeContents(view, minefield, with, draft, outcome);
         if (exchange::countsLater(view.state, MarkerKind::mine, row))
             countShift(view.state, request.side, MarkerKind::mine, {}, 1, draft);
     }

@@ -37,8 +37,8 @@ void removePieces(std::vector<PieceId>& from, const std::vector<PieceId>& pieces
 
 void putText(const State& state, const MarkerId& id, const Marker& after, Outcome& outcome) {
     outcome.reasons.push_back(
-        {Verdict::ok, "2.3", id.text,
-         Message("Under %1 now put: %2.", markerName(after), contentsText(state, after))});
+        {Verdict::ok, std::string(kindRow(after.kind).rule), id.text,
+         Message(std::string(kindRow(after.kind).put), markerName(after), contentsText(state, after))});
 }
 
 /// What is under the other marker may come, as long as the choice is open (3.3.3).
@@ -147,6 +147,7 @@ void exchangePair(const GameView& view, const PairView& pair, Draft& draft, Outc
         std::swap(a.dummies, b.dummies);
         std::swap(a.pds, b.pds);
         std::swap(a.large, b.large);
+        std::swap(a.force, b.force);
     }
     for (const PieceId& id : pair.from.pieces) settle(view, id, pair.to.id, b, true, boreSight, draft);
     for (const PieceId& id : pair.back) settle(view, id, pair.from.id, a, true, boreSight, draft);
@@ -284,4 +285,12 @@ std::vector<Message> rowOutcome(const GameView& view, const std::vector<PairView
 }
 
 }  // namespace exchange
+
+void exchangeContents(const GameView& view, const MarkerId& one, const MarkerId& other, Draft& draft,
+                      Outcome& outcome) {
+    const ShiftRequest request{view.state.markers.at(one).side, {{one, other, {}}}};
+    for (const exchange::PairView& p : exchange::pairViews(view.state, request))
+        exchange::exchangePair(view, p, draft, outcome);
+}
+
 }  // namespace shellgame

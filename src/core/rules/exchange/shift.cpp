@@ -69,7 +69,7 @@ class Judge {
         const WindowNow now =
             windowNow(view_.state, request_.side, kind(), exchange::trackOf(view_.state, pairs_));
         if (kindRow(kind()).windows.empty())
-            forbid("4.6.2", "", Message("Minefields shift only when a unit enters an unrevealed one."));
+            forbid(std::string(kindRow(kind()).partRule), "", Message(std::string(kindRow(kind()).only)));
         else if (now.locked && triedThese(now) && (!now.shut || openForThese()))
             note("2.5", now.why.at,
                  Message("House rule: a failed attempt bars others; these may try again."));
@@ -293,7 +293,7 @@ class Judge {
         std::set<Location> said;
         for (const Party* p : parties(pairs_)) {
             const Location& at = p->marker->at;
-            if (!said.insert(at).second) continue;
+            if (p->marker->faceUp() || !said.insert(at).second) continue;
             const PlaceTem tem = exchange::temOf(view_, *p, pairs_, occupancy_);
             if (tem.unknown)
                 findings_.push_back(
@@ -337,7 +337,7 @@ std::vector<ShiftOption> shiftsFor(const GameView& view, const MarkerId& marker,
                                    const std::vector<PieceId>& pieces) {
     std::vector<ShiftOption> out;
     const Marker* from = view.state.marker(marker);
-    if (from == nullptr) return out;
+    if (from == nullptr || from->faceUp()) return out;
     const Occupancy occupancy(view.state);
     for (const auto& [id, other] : view.state.markers)
         if (other.side == from->side)

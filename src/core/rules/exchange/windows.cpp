@@ -109,7 +109,8 @@ std::vector<WindowNow> windowsNow(const State& state) {
     std::vector<WindowNow> out;
     for (const auto& [id, side] : state.sides)
         for (const KindRow& row : kindRows()) {
-            const bool has = row.kind == MarkerKind::concealed || held.contains({id, row.kind});
+            const bool asl = state.settings.system == System::asl;
+            const bool has = (asl && row.kind == MarkerKind::concealed) || held.contains({id, row.kind});
             if (row.windows.empty() || !has) continue;
             out.push_back(windowNow(state, id, row.kind));
             if (row.fortified && houseRuleOn(state.settings, "fortifications_apart"))
@@ -119,6 +120,7 @@ std::vector<WindowNow> windowsNow(const State& state) {
 }
 
 void shutWindows(const State& state, const SideId& side, Draft& draft) {
+    if (state.settings.system != System::asl) return;
     for (const KindRow& row : kindRows()) {
         const WindowRow* w = rowNow(state, side, row);
         if (w == nullptr || !w->startOnly) continue;

@@ -124,6 +124,23 @@ std::set<std::string> hexesAlong(const Ground& ground, MapEdge edge) {
     return out;
 }
 
+std::string_view edgeName(const Ground& ground, MapEdge edge) {
+    for (const auto& [compass, name] :
+         {std::pair{"N", "north"}, std::pair{"E", "east"}, std::pair{"S", "south"}, std::pair{"W", "west"}})
+        if (edgeTowards(ground, compass) == edge) return name;
+    return "";
+}
+
+std::vector<std::string> entriesDue(const State& state) {
+    std::vector<std::string> out;
+    if (state.clock.phase == Phase::setup) return out;
+    for (const auto& [name, group] : state.reinforcements)
+        if (group.side == state.clock.player && group.turn + group.delayed <= state.clock.turn &&
+            !waiting(state, name).empty())
+            out.push_back(name);
+    return out;
+}
+
 std::vector<PieceId> waiting(const State& state, const std::string& group) {
     std::vector<PieceId> out;
     for (const auto& [id, piece] : state.pieces)
@@ -194,6 +211,13 @@ std::optional<int> offBoardCost(MovementClass way, bool road) {
     facts.terrain.rows = rows;
     facts.infantry = infantryCost(rows);
     return stepCost(facts, way, Location{"a", 0}, Location{"b", 0}, road);
+}
+
+std::optional<int> exitCost(const GameView& view, MovementClass way, const Location& at, bool road,
+                            bool bypass) {
+    if (bypass) return offBoardCost(way, false);
+    const Location mirror{at.hex + "'", 0};
+    return stepCost(placeFacts(view, Location{at.hex, 0}, Position()), way, at, mirror, road);
 }
 
 }  // namespace shellgame

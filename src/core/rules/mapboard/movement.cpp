@@ -5,6 +5,8 @@
 #include <cmath>
 #include <cstdlib>
 
+#include "shellgame/board/overlay.hpp"
+
 namespace shellgame {
 
 namespace {
@@ -111,6 +113,21 @@ std::optional<int> stepCost(const PlaceFacts& into, MovementClass way, const Loc
     if (road && cost.byRoad) return quartersOf(*cost.byRoad);
     if (!cost.isPoints()) return std::nullopt;
     return quartersOf(cost.points);
+}
+
+std::optional<int> stepCost(const GameView& view, const PlaceFacts& into, MovementClass way,
+                            const Location& from, const Location& to, bool road) {
+    const auto& rows = into.terrain.rows;
+    const auto stream = std::find_if(rows.begin(), rows.end(), [](const TerrainRow* row) {
+        return row->kind == TerrainKind::depression && row->rule.starts_with("B20.4");
+    });
+    if (stream != rows.end() && rows.size() > 1 && !isVehicleWay(way) && from.hex != to.hex) {
+        const auto a = view.ground.find(from.hex);
+        const auto b = view.ground.find(to.hex);
+        const CostSum along = infantryCost({*stream});
+        if (a && b && along.isPoints() && bedRuns(view.ground, *a, *b)) return quartersOf(along.points);
+    }
+    return stepCost(into, way, from, to, road);
 }
 
 std::vector<Walker> walkersOf(const State& state, const std::vector<PieceId>& pieces) {

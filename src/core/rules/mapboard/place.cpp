@@ -5,6 +5,8 @@
 #include <functional>
 #include <set>
 
+#include "shellgame/rules/fixing/forces.hpp"
+
 namespace shellgame {
 
 namespace {
@@ -332,6 +334,11 @@ StackSize othersAt(const State& state, const Occupancy& occupancy, const SideId&
 
 Findings placeFindings(const GameView& view, const Piece& piece, const Location& at,
                        const Position& position) {
+    if (piece.kind == PieceClass::force) {
+        if (!barredFrom(view.state, piece, at.hex)) return {};
+        return {{Verdict::ruling, "N.4", at.text(),
+                 Message("The scenario bars %1 to %2.", at.text(), piece.type)}};
+    }
     return placeFindings(placeFacts(view, at, position), piece, at, position);
 }
 

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "shellgame/play/command.hpp"
+
+namespace shellgame {
+
+/// A way in which an order ends now (2.41, 2.42).
+struct OrderEnd {
+    bool completed = false;  ///< else it has failed
+    bool sure = false;       ///< else the player decides: `end_order`
+    Finding why;
+};
+/// What the map says of the order in force of a UNIT, failures first. `seen`: a view of the state as the
+/// UNIT's own side sees it, so that nothing hidden is betrayed.
+[[nodiscard]] std::vector<OrderEnd> orderEnds(const GameView& seen, const std::string& key,
+                                              const Formation& unit);
+
+/// What the orders of its UNITs say against a command that moves or fires (2.2, 2.23, 2.51).
+[[nodiscard]] Findings conductFindings(const GameView& view, const std::string& verb, const Args& args);
+/// After any act: who has acted, turns accrued, levels run out, orders completed and failed.
+void settleOrders(const GameView& view, const std::string& verb, const Args& args, Draft& draft,
+                  Outcome& outcome);
+
+/// Ends the order in force; after a completed one the next step begins. Each reason names the UNIT by its
+/// key.
+void endOrder(const State& state, const std::string& key, const OrderEnd& end, Draft& draft,
+              Findings& reasons);
+
+/// Hands such reasons to the outcome: what befalls the orders of the other side is not for who acts to read.
+void tellReasons(const SideId& actor, Findings reasons, Outcome& outcome);
+
+/// What stands against rolling for acceptance now (2.6), and the modifiers and odds of that roll.
+[[nodiscard]] Findings judgeAcceptance(const GameView& view, const std::string& key);
+
+/// All UNITs of the view with their orders, odds and what is overdue, and the sides' levels: for `state` and
+/// the window. A side's view shows its own.
+[[nodiscard]] Json ordersReport(const GameView& view);
+
+}  // namespace shellgame

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "shellgame/base/finding.hpp"
+#include "shellgame/model/formation.hpp"
+
+namespace shellgame {
+
+/// What matters of a UNIT for its size (3.2).
+struct UnitShape {
+    FormationKind kind = FormationKind::platoon;
+    std::string mark;     ///< for the findings
+    std::string company;  ///< by origin (3.24)
+    int halves = 0;       ///< squads, vehicles and Guns of its own, in halves: a half-squad is one
+    std::vector<UnitShape> parts;
+    int size = 0;  ///< of a part: as it was formed; 0: by the rules
+};
+
+struct UnitSize {
+    int size = 1;
+    Findings findings;  ///< what does not fit 3.21 to 3.24; the player says the size then
+};
+/// The size by 3.21 to 3.24, and what does not fit them.
+[[nodiscard]] UnitSize unitSizeOf(const UnitShape& unit);
+
+/// Identification letters (3.3): A to Z, AA to ZZ (doubled letters), a to z, 1 to 26, in that order.
+[[nodiscard]] const std::vector<std::string>& identificationLetters();
+/// A mark that a UNIT may bear: letters, digits, '_' and '-', at most 20, that no counter or marker is
+/// called by ("m3", "p7", "e1").
+[[nodiscard]] bool isUnitMark(std::string_view mark);
+
+}  // namespace shellgame

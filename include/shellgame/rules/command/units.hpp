@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "shellgame/base/finding.hpp"
+#include "shellgame/model/state.hpp"
+#include "shellgame/play/view.hpp"
+#include "shellgame/rules/command/unit_size.hpp"
+
+namespace shellgame {
+
+// UNITs of a game: who belongs to which, who commands whom, where they are.
+
+/// Key in State::formations: "german/A". And its mark again.
+[[nodiscard]] std::string unitKey(const SideId& side, const std::string& mark);
+[[nodiscard]] std::string unitMark(const std::string& key);
+[[nodiscard]] const Formation* unitOf(const State& state, const std::string& key);
+/// The UNIT of which another is a part; empty where there is none.
+[[nodiscard]] std::string unitAbove(const State& state, const std::string& key);
+/// The UNIT that has a counter (or who possesses or carries it) among its own; empty where there is none.
+[[nodiscard]] std::string unitWith(const State& state, const PieceId& piece);
+/// The UNIT by whose orders it acts: the highest that it is in.
+[[nodiscard]] std::string commandOf(const State& state, const PieceId& piece);
+/// The company that it belongs to by origin (4.2); empty where it is in no UNIT.
+[[nodiscard]] std::string companyOf(const State& state, const PieceId& piece);
+/// All counters of a UNIT and its parts; of those the ones in play.
+[[nodiscard]] std::vector<PieceId> troopsOf(const State& state, const std::string& key);
+[[nodiscard]] std::vector<PieceId> survivorsOf(const State& state, const std::string& key);
+/// A UNIT as it would be formed, for its size.
+[[nodiscard]] UnitShape shapeOf(const State& state, const std::string& key, const Formation& unit);
+/// What stands against forming (or changing) a UNIT so. `saidSize`: the player says its size.
+[[nodiscard]] Findings judgeUnit(const GameView& view, const std::string& key, const Formation& wanted,
+                                 std::optional<int> saidSize);
+/// What stands against these steps as an order of that UNIT (2.31, 2.32).
+[[nodiscard]] Findings judgeSteps(const GameView& view, const std::string& key,
+                                  const std::vector<OrderStep>& steps);
+/// The type of a combined order (2.32, note iv).
+[[nodiscard]] OrderType imposedType(const Order& order);
+/// "move to 1E4 within 3 turns, then attack 1F6".
+[[nodiscard]] std::string orderText(const Order& order);
+
+/// Hexes around a target hex in which a UNIT acts (2.51).
+inline constexpr int targetRange = 5;
+[[nodiscard]] bool inTargetRange(const Ground& ground, const std::string& tah, const std::string& hex);
+/// Enemies as the side of a view knows them: `?` may be real or not.
+struct EnemiesNear {
+    int known = 0;
+    int maybe = 0;
+    std::string example;  ///< where one is
+};
+/// `seen`: the state as `side` sees it (stateFor).
+[[nodiscard]] EnemiesNear enemiesWithin(const State& seen, const Ground& ground, const SideId& side,
+                                        const std::string& hex, int range);
+
+/// Where a UNIT may retreat to (2.23): at least 10 hexes from its target hex, nearer to its side's board edge
+/// or entry area, no enemy within 5 hexes. `seen` as above.
+[[nodiscard]] Findings judgeRetreat(const State& seen, const Ground& ground, const std::string& key,
+                                    const std::string& tah);
+[[nodiscard]] std::vector<std::string> retreatHexes(const State& seen, const Ground& ground,
+                                                    const std::string& key);
+
+/// Levels of all orders that a side has written in play (2.82), and what they may come to.
+[[nodiscard]] int levelsUsed(const State& state, const SideId& side);
+[[nodiscard]] std::optional<int> levelsAllowed(const State& state);
+
+}  // namespace shellgame

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "shellgame/play/command.hpp"
+#include "shellgame/rules/fixing/forces.hpp"
+
+// Napoleon at Bay, played face up (RULES 12; the source has no numbers: see docs/readings.md for N.1 to N.4).
+// A marker keeps its hex here too; what changes places is what lies there, by the exchange of all markers.
+
+namespace shellgame {
+
+/// Forces that a moving force looks at on entering a hex (N.1): not fixed, the hex in their ZOC, and no enemy
+/// force in it before. `pieces` of marker `mover` go from one hex to the next; empty where the mover has
+/// neither vedette nor general.
+[[nodiscard]] std::vector<MarkerId> askedBy(const GameView& view, const MarkerId& mover,
+                                            const std::vector<PieceId>& pieces, const Location& from,
+                                            const Location& to);
+/// Puts the questions; `gone` is the marker that went, of its own where only a part of `mover` did.
+void enterZocs(const GameView& view, const MarkerId& mover, const MarkerId& gone,
+               const std::vector<PieceId>& pieces, const Location& from, const Location& to, Draft& draft,
+               Outcome& outcome);
+/// After any act: fixed forces without an adjacent enemy force are fixed no more (N.2), and questions about
+/// what is fixed, gone or out of the mover's reach lapse.
+void settleFixing(const GameView& view, Draft& draft, Outcome& outcome);
+
+/// 10 hexes at 1x, 5 at 2x, 3 at 5x (N.3).
+[[nodiscard]] int fixingRange(const Settings& settings);
+/// How many of the six faces leave the force in its place: 3 or less after the modifier.
+[[nodiscard]] int staysCases(int drm);
+
+/// A force that might be there instead.
+struct FixingCandidate {
+    Force force;
+    int distance = 0;  ///< to the force that did not move, in hexes, from the nearest part to the nearest
+    Verdict verdict = Verdict::ok;  ///< only `ok` is drawn; `ruling`: not, unless the player rules it legal
+    Findings findings;
+};
+
+/// All that can be said before the roll.
+struct FixingOption {
+    Force asked;
+    Force mover;  ///< without parts where nobody asks
+    Verdict verdict = Verdict::ok;
+    Findings findings;
+    std::vector<Modifier> modifiers;  ///< the row of N.3.1 to N.3.4 that holds, also where it is 0
+    int drm = 0;
+    int stays = 6;                            ///< of six faces
+    std::vector<FixingCandidate> candidates;  ///< of the same side; possible ones first, near ones first
+    int drawn = 0;                            ///< how many of them are ok
+};
+/// Judges the question that is asked of a force; without one the candidates are told all the same. No dice.
+[[nodiscard]] FixingOption judgeFixing(const GameView& view, const MarkerId& asked);
+/// The question of that kind that is open for a force; null when there is none.
+[[nodiscard]] const Prompt* fixingQuestion(const State& state, const MarkerId& part, PromptKind kind);
+
+/// Rolls, draws a substitute, and changes the forces or asks for their layout.
+void playFixing(const GameView& view, const MarkerId& asked, Dice& dice, Draft& draft, Outcome& outcome);
+/// The player's ruling in the place of the dice (N.4): with a force of his choice, or, with none, it stays.
+[[nodiscard]] Findings judgeSubstitute(const GameView& view, const MarkerId& asked, const MarkerId& with);
+void playSubstitute(const GameView& view, const MarkerId& asked, const MarkerId& with, Draft& draft,
+                    Outcome& outcome);
+
+/// Where what now lies in a hex goes.
+struct ArrayPart {
+    MarkerId part;
+    std::string to;  ///< hex
+    bool operator==(const ArrayPart&) const = default;
+};
+/// What is wrong with a layout (N.4). Parts that are not named yet make no finding unless `whole`.
+[[nodiscard]] Findings judgeArray(const GameView& view, const Prompt& question,
+                                  const std::vector<ArrayPart>& parts, bool whole = true);
+/// Hexes where a part may stand beside those that are laid out already.
+[[nodiscard]] std::vector<std::string> arrayHexes(const GameView& view, const Prompt& question,
+                                                  std::vector<ArrayPart> parts, const MarkerId& part);
+/// A layout that keeps the rules, if the first part that fits is taken each time.
+[[nodiscard]] std::vector<ArrayPart> arrayProposal(const GameView& view, const Prompt& question);
+void playArray(const GameView& view, const Prompt& question, const std::vector<ArrayPart>& parts,
+               Draft& draft, Outcome& outcome);
+
+/// The open questions with odds and candidates, and layouts with their proposal, for `state --json`.
+[[nodiscard]] Json fixingReport(const GameView& view);
+[[nodiscard]] Json fixingJson(const State& state, const FixingOption& option);
+
+}  // namespace shellgame

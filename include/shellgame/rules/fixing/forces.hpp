@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "shellgame/base/finding.hpp"
+#include "shellgame/play/view.hpp"
+
+namespace shellgame {
+
+/// What a counter of the fixing system means to its rules.
+struct ArmRow {
+    Arm arm;
+    bool force;     ///< constitutes a force (N.3)
+    bool cavalry;   ///< its strength is cavalry or vedette strength (N.3.1 to N.3.4)
+    bool looks;     ///< a moving force with one determines which force is where it looks (N.1)
+    int unprinted;  ///< strength where none is printed
+};
+[[nodiscard]] const ArmRow& armRow(Arm arm);
+
+/// A force: what lies in one hex, or all parts that bear one name (Marker::force).
+struct Force {
+    SideId side;
+    std::vector<MarkerId> parts;  ///< in the order of their ids
+    [[nodiscard]] const MarkerId& id() const { return parts.front(); }
+    [[nodiscard]] bool several() const { return parts.size() > 1; }
+    [[nodiscard]] bool has(const MarkerId& part) const;
+};
+/// The force that a marker is, or is a part of.
+[[nodiscard]] Force forceOf(const State& state, const MarkerId& part);
+/// All on the map that is or might be a force of a side, garrisons and trains too.
+[[nodiscard]] std::vector<Force> forcesOf(const State& state, const SideId& side);
+
+/// Whether counters constitute a force (N.3): not garrisons, Bridge Trains and Centers of Operation alone.
+[[nodiscard]] bool isForce(const State& state, const std::vector<PieceId>& pieces);
+[[nodiscard]] bool isForce(const State& state, const Force& force);
+[[nodiscard]] std::vector<PieceId> piecesOf(const State& state, const Force& force);
+
+/// Cavalry and vedettes of a force (N.3.1 to N.3.4).
+struct CavalrySum {
+    bool any = false;
+    int strength = 0;
+};
+[[nodiscard]] CavalrySum cavalryOf(const State& state, const Force& force);
+
+/// Hexes that the ZOC of a force in a hex reaches: its neighbours but those that the scenario excepts.
+[[nodiscard]] std::vector<std::string> zocFrom(const GameView& view, const std::string& hex);
+[[nodiscard]] bool inZocOf(const GameView& view, const Force& force, const std::string& hex);
+/// Whether the scenario bars a hex to a counter, or to any of these.
+[[nodiscard]] bool barredFrom(const State& state, const Piece& piece, const std::string& hex);
+[[nodiscard]] bool barredFrom(const State& state, const std::vector<PieceId>& pieces, const std::string& hex);
+/// Whether any part of it is adjacent to an enemy force, in ZOC or not (N.2).
+[[nodiscard]] bool adjacentToEnemy(const GameView& view, const Force& force);
+[[nodiscard]] bool isFixed(const State& state, const Force& force);
+
+/// "force 1215", "force I Corps (1215, 1316)".
+[[nodiscard]] std::string forceName(const State& state, const Force& force);
+
+/// Whether a system has a phase: that of fixing knows of movement and of the rest of the turn (CCPh) only.
+[[nodiscard]] bool hasPhase(const Settings& settings, Phase phase);
+
+/// What may not lie under a marker of this kind in this system: forces and their counters belong to the
+/// fixing system, all others to ASL.
+[[nodiscard]] Findings systemFindings(const Settings& settings, bool forceMarker,
+                                      const std::vector<Piece>& pieces, const std::string& at);
+
+}  // namespace shellgame

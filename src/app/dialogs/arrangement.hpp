@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "shellgame/io/scenario/game.hpp"
+
+namespace shellgame::app {
+
+/// A board of a map that is being arranged.
+struct ArrangedBoard {
+    enum class Kind { blank, own, vasl };
+    Kind kind = Kind::blank;
+    int columns = 33;  ///< of a blank board; of others what is known so far
+    int rows = 10;
+    std::string own;      ///< name of a board of ours
+    std::string archive;  ///< file of a VASL board
+    std::string as;
+    int column = 0;  ///< map column and row of its first hex; may be negative until normalise()
+    int row = 0;
+    bool turned = false;
+    std::string from;  ///< the part in play, by two of its hexes; both empty: all of it
+    std::string to;
+    bool operator==(const ArrangedBoard&) const = default;
+};
+
+/// Boards butted into a map (A2.1), while they are being moved about. It keeps no rule: what is wrong with an
+/// arrangement readBoards says.
+class Arrangement {
+  public:
+    std::vector<ArrangedBoard> boards;
+
+    /// Adds a board like this one right of the last, under a name of its own; returns its place in the list.
+    std::size_t add(ArrangedBoard like);
+    /// Moves a board on to the next place in a direction (each -1, 0 or 1) where its edge or its middle lies
+    /// at an edge or the middle of another board and it covers none; false when there is none.
+    bool step(std::size_t index, int right, int down);
+    /// The place nearest to a wanted one where it butts against other boards, within `reach` columns and
+    /// rows; else the wanted one on the next even column.
+    [[nodiscard]] std::pair<int, int> snapped(std::size_t index, int column, int row, int reach = 3) const;
+    /// Pushes all boards so that the first column and row are 0; returns what was taken off.
+    std::pair<int, int> normalise();
+    [[nodiscard]] bool overlaps(std::size_t index) const;
+
+    /// The "boards" list of the scenario format.
+    [[nodiscard]] Json json() const;
+    /// Folders of the archives.
+    [[nodiscard]] BoardFolders folders() const;
+
+  private:
+    [[nodiscard]] std::vector<int> places(std::size_t index, bool across) const;
+};
+
+}  // namespace shellgame::app

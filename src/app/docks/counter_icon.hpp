@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QIcon>
+
+#include "map/counter_face.hpp"
+#include "shellgame/model/state.hpp"
+
+namespace shellgame::app {
+
+/// Side of counters in lists, in the user's pixels.
+inline constexpr int counterIconSide = 38;
+[[nodiscard]] QIcon counterIcon(const CounterFace& face, double ratio);
+/// The nation whose colours a side's counters have.
+[[nodiscard]] QString nationOf(const State& state, const SideId& side);
+
+}  // namespace shellgame::app

@@ -1,0 +1,335 @@
+// SPDX-License-Identifier: MIT
+#include "docks/order_bar.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "session/orders_text.hpp"
+#include "shellgame/rules/command/acceptance.hpp"
+#include "shellgame/rules/command/units.hpp"
+#include "shellgame/rules/house_rules.hpp"
+
+namespace shellgame::app {
+
+namespace {
+
+QString typeName(OrderType type) {
+    switch (type) {
+        case OrderType::attack:
+            return OrderBar::tr("Attack");
+        case OrderType::defend:
+            return OrderBar::tr("Defend");
+        case OrderType::move:
+            return OrderBar::tr("Move to");
+    }
+    return {};
+}
+
+QString levelText(int level, bool eight) {
+    const auto lasts = levelDuration(level, eight);
+    const QString drm = OrderBar::tr("DRM %1").arg(levelModifier(level));
+    return lasts ? OrderBar::tr("level %1: %2, within %3 turns").arg(level).arg(drm).arg(*lasts)
+                 : OrderBar::tr("level %1: %2, eight turns or more").arg(level).arg(drm);
+}
+
+}  // namespace
+
+// --- An order ---
+
+OrderBar::OrderBar(GameController& game, MapAsks& asks, QWidget* parent)
+    : ActBar(QStringLiteral("orderBar"), game, parent), asks_(asks) {
+    connect(&game_, &GameController::gameChanged, this, &OrderBar::close);
+    connect(&game_, &GameController::stateChanged, this, &OrderBar::close);
+    connect(&game_, &GameController::viewerChanged, this, &OrderBar::close);
+}
+
+void OrderBar::close() {
+    if (key_.empty()) return;
+    key_.clear();
+    go_ = nullptr;
+    verdict_ = odds_ = nullptr;
+    sketch_.clear();
+    vanish();
+    if (std::exchange(picking_, false)) asks_.stop();
+    Q_EMIT sketchChanged();
+}
+
+void OrderBar::open(const std::string& key) {
+    close();
+    const Formation* unit = game_.hasGame() ? unitOf(game_.shown(), key) : nullptr;
+    if (unit == nullptr) return;
+    key_ = key;
+    steps_ = {{OrderType::move, "", 0}};
+    level_ = unit->pl > 0 ? unit->pl : 2;
+    wait_ = false;
+    refill();
+    announce();
+    pick(0);
+}
+
+void OrderBar::refill() {
+    const Formation& unit = *unitOf(game_.shown(), key_);
+    go_ = nullptr;
+    verdict_ = odds_ = nullptr;
+    begin(tr("<b>An order for UNIT %1</b> (%2 of size %3): what it does where, in its logical order. (2.3, "
+             "2.32)")
+              .arg(qs(unitMark(key_)).toHtmlEscaped(), qs(enumText(unit.kind)))
+              .arg(unit.size));
+    for (std::size_t i = 0; i < steps_.size(); ++i) addStep(i);
+    line();
+    button(QStringLiteral("orderThen"), tr("… and &then"), [this] {
+        const std::string from = steps_.back().tah;
+        steps_.push_back({OrderType::attack, from, 0});
+        refill();
+        pick(steps_.size() - 1);
+    });
+    if (game_.inSetup()) {
+        QCheckBox* later = box(QStringLiteral("orderWait"), tr("to be accepted later, in play"), wait_);
+        connect(later, &QCheckBox::toggled, this, [this](bool on) {
+            wait_ = on;
+            changed();
+        });
+    } else {
+        auto* level = put(new QComboBox);
+        level->setObjectName(QStringLiteral("orderLevel"));
+        level->setAccessibleName(tr("Preadvice level (2.7)"));
+        const bool eight = houseRuleOn(game_.state().settings, "level_one_eight");
+        for (int n = 1; n <= 4; ++n) level->addItem(levelText(n, eight), n);
+        level->setCurrentIndex(level_ - 1);
+        connect(level, &QComboBox::currentIndexChanged, this, [this](int index) {
+            level_ = index + 1;
+            changed();
+        });
+    }
+    go_ = button(QStringLiteral("orderGo"), tr("&Write it"), [this] { game_.perform(command()); });
+    button(QStringLiteral("orderLeave"), tr("Leave it"), [this] { close(); });
+    verdict_ = remark(QStringLiteral("orderVerdict"));
+    line();
+    // Two lines from the start: the bar keeps its height while they change.
+    odds_ = remark(QStringLiteral("orderOdds"), oddsText());
+    end();
+    changed();
+}
+
+void OrderBar::addStep(std::size_t i) {
+    line(QStringLiteral("%1.").arg(i + 1));
+    auto* type = put(new QComboBox);
+    type->setObjectName(QStringLiteral("stepType-%1").arg(i));
+    type->setAccessibleName(tr("Step %1: type of order").arg(i + 1));
+    for (const OrderType t : {OrderType::attack, OrderType::defend, OrderType::move})
+        type->addItem(typeName(t), static_cast<int>(t));
+    type->setCurrentIndex(static_cast<int>(steps_[i].type));
+    QLineEdit* hex =
+        hexLine(QStringLiteral("stepHex-%1").arg(i), tr("Step %1: target hex").arg(i + 1), steps_[i].tah);
+    button(QStringLiteral("stepMap-%1").arg(i), tr("On the map"), [this, i] { pick(i); });
+    auto* turns = put(new QSpinBox);
+    turns->setObjectName(QStringLiteral("stepTurns-%1").arg(i));
+    turns->setAccessibleName(tr("Step %1: in how many turns (2.313)").arg(i + 1));
+    turns->setRange(0, 100);
+    turns->setSpecialValueText(tr("no time frame"));
+    turns->setPrefix(tr("within turns: "));
+    turns->setValue(steps_[i].turns);
+    turns->setEnabled(steps_[i].type == OrderType::move);
+    if (steps_.size() > 1) {
+        QPushButton* away = button(QStringLiteral("stepAway-%1").arg(i), QStringLiteral("\u00d7"), [this, i] {
+            steps_.erase(steps_.begin() + static_cast<std::ptrdiff_t>(i));
+            refill();
+        });
+        away->setAccessibleName(tr("Take step %1 away").arg(i + 1));
+        away->setToolTip(away->accessibleName());
+    }
+    connect(type, &QComboBox::currentIndexChanged, this, [this, i, turns](int index) {
+        steps_[i].type = static_cast<OrderType>(index);
+        turns->setEnabled(steps_[i].type == OrderType::move);
+        if (steps_[i].type != OrderType::move) turns->setValue(0);
+        changed();
+    });
+    connect(hex, &QLineEdit::textChanged, this, [this, i](const QString& text) {
+        steps_[i].tah = text.trimmed().toUpper().toStdString();
+        if (!game_.ground().find(steps_[i].tah)) steps_[i].tah = text.trimmed().toStdString();
+        changed();
+    });
+    connect(turns, &QSpinBox::valueChanged, this, [this, i](int value) {
+        steps_[i].turns = value;
+        changed();
+    });
+}
+
+void OrderBar::pick(std::size_t i) {
+    const auto back = [this](const char* name, std::size_t step) {
+        picking_ = false;
+        if (auto* w = findChild<QWidget*>(QString::fromLatin1(name).arg(step)); w != nullptr && isVisible())
+            w->setFocus(Qt::OtherFocusReason);
+    };
+    picking_ = true;
+    asks_.hex(
+        tr("Click the target hex of step %1, or go there with the arrow keys and press Enter. Esc: type it "
+           "instead.")
+            .arg(i + 1),
+        [this, i, back](const std::string& hex) {
+            if (auto* edit = findChild<QLineEdit*>(QStringLiteral("stepHex-%1").arg(i)))
+                edit->setText(qs(hex));
+            back("stepType-%1", i);
+        },
+        [i, back] { back("stepHex-%1", i); });
+}
+
+Json OrderBar::command() const {
+    const Formation& unit = *unitOf(game_.shown(), key_);
+    Json out = {
+        {"do", "order"}, {"side", unit.side.text}, {"unit", unitMark(key_)}, {"steps", Json::array()}};
+    for (const OrderStep& step : steps_) {
+        Json one = {{"type", std::string(enumText(step.type))}, {"tah", step.tah}};
+        if (step.turns > 0) one["turns"] = step.turns;
+        out["steps"].push_back(std::move(one));
+    }
+    if (!game_.inSetup())
+        out["pl"] = level_;
+    else if (wait_)
+        out["wait"] = true;
+    return out;
+}
+
+QString OrderBar::oddsText() const {
+    const Formation& unit = *unitOf(game_.shown(), key_);
+    if (game_.inSetup() && !wait_) return tr("Written before play: accepted at once. (2.3)");
+    Order order;
+    order.steps = steps_;
+    const OrderType type = imposedType(order);
+    const Settings& settings = game_.state().settings;
+    const int level = game_.inSetup() ? 0 : level_;
+    const auto left = levelDuration(level, houseRuleOn(settings, "level_one_eight"));
+    const bool best = houseRuleOn(settings, "order_best_multiplier");
+    const int turn = game_.inSetup() ? 1 : game_.state().clock.turn;
+    QStringList lines;
+    for (const bool still : {true, false}) {
+        const auto ahead =
+            acceptanceAhead(type, unit.size, 0, level, turnMultiplier(!unit.order, still, best), 6, left);
+        QStringList chances;
+        for (std::size_t k = 1; k < ahead.size(); ++k) chances << tr("%1%").arg(ahead[k].percent());
+        lines << (still ? tr("Chance in turns %1 to %2, as %3, without action or fire: %4")
+                        : tr("Chance in turns %1 to %2, as %3, acting: %4"))
+                     .arg(turn + 1)
+                     .arg(turn + static_cast<int>(chances.size()))
+                     .arg(qs(enumText(type)), chances.join(QStringLiteral(", ")));
+    }
+    return lines.join(QStringLiteral("<br>"));
+}
+
+void OrderBar::changed() {
+    if (odds_ == nullptr) return;
+    sketch_.clear();
+    bool all = true;
+    for (std::size_t i = 0; i < steps_.size(); ++i) {
+        MapDrawing d = targetDrawing(game_.ground(), steps_[i].tah,
+                                     tr("%1. %2").arg(i + 1).arg(qs(enumText(steps_[i].type))), true);
+        if (d.hexes.empty())
+            all = false;
+        else
+            sketch_.push_back(std::move(d));
+    }
+    if (all) {
+        judge(command(), go_, verdict_);
+    } else {
+        go_->setEnabled(false);
+        verdict_->setText(tr("Each step needs its target hex. (2.5)"));
+    }
+    verdict_->setVisible(!verdict_->text().isEmpty());
+    odds_->setText(oddsText());
+    Q_EMIT sketchChanged();
+}
+
+// --- Retreat ---
+
+RetreatBar::RetreatBar(GameController& game, MapAsks& asks, QWidget* parent)
+    : ActBar(QStringLiteral("retreatBar"), game, parent), asks_(asks) {
+    connect(&game_, &GameController::gameChanged, this, &RetreatBar::close);
+    connect(&game_, &GameController::stateChanged, this, &RetreatBar::close);
+    connect(&game_, &GameController::viewerChanged, this, &RetreatBar::close);
+}
+
+void RetreatBar::close() {
+    if (key_.empty()) return;
+    key_.clear();
+    hex_ = nullptr;
+    go_ = nullptr;
+    verdict_ = nullptr;
+    candidates_.clear();
+    sketch_.clear();
+    vanish();
+    if (std::exchange(picking_, false)) asks_.stop();
+    Q_EMIT sketchChanged();
+}
+
+void RetreatBar::open(const std::string& key) {
+    close();
+    const Formation* unit = game_.hasGame() ? unitOf(game_.shown(), key) : nullptr;
+    if (unit == nullptr) return;
+    key_ = key;
+    // As its own side sees it: nothing hidden is betrayed, not to the umpire's either.
+    candidates_ = retreatHexes(stateFor(game_.state(), unit->side), game_.ground(), key);
+    std::stable_sort(candidates_.begin(), candidates_.end(), [&](const auto& a, const auto& b) {
+        return game_.ground().distance(unit->tah, a) < game_.ground().distance(unit->tah, b);
+    });
+    begin(tr("<b>UNIT %1 retreats</b>: a new target hex at least 10 hexes from %2, towards its own edge or "
+             "entry area, no enemy within 5 hexes of it; %3 hexes fit. (2.23)")
+              .arg(qs(unitMark(key)).toHtmlEscaped(), qs(unit->tah))
+              .arg(candidates_.size()));
+    line(tr("New target hex"));
+    hex_ = hexLine(QStringLiteral("retreatHex"), tr("New target hex of the UNIT"),
+                   candidates_.empty() ? std::string() : candidates_.front());
+    connect(hex_, &QLineEdit::textChanged, this, &RetreatBar::changed);
+    button(QStringLiteral("retreatMap"), tr("On the &map"), [this] { pick(); });
+    go_ = button(QStringLiteral("retreatGo"), tr("&Retreat there"), [this] { game_.perform(command()); });
+    button(QStringLiteral("retreatLeave"), tr("Leave it"), [this] { close(); });
+    verdict_ = remark(QStringLiteral("retreatVerdict"));
+    end();
+    announce();
+    changed();
+    pick();
+}
+
+void RetreatBar::pick() {
+    picking_ = true;
+    asks_.hex(
+        tr("Click the hex to retreat to (those that fit are dotted), or go there with the arrow keys and "
+           "press "
+           "Enter. Esc: type it instead."),
+        [this](const std::string& hex) {
+            picking_ = false;
+            if (hex_ == nullptr) return;
+            hex_->setText(qs(hex));
+            (go_->isEnabled() ? static_cast<QWidget*>(go_) : hex_)->setFocus(Qt::OtherFocusReason);
+        },
+        [this] {
+            picking_ = false;
+            if (hex_ != nullptr) hex_->setFocus(Qt::OtherFocusReason);
+        });
+}
+
+Json RetreatBar::command() const {
+    const Formation& unit = *unitOf(game_.shown(), key_);
+    return {{"do", "retreat"},
+            {"side", unit.side.text},
+            {"unit", unitMark(key_)},
+            {"tah", hex_->text().trimmed().toStdString()}};
+}
+
+void RetreatBar::changed() {
+    if (verdict_ == nullptr) return;
+    sketch_.clear();
+    draw(MapDrawing::Kind::candidates, candidates_, QString());
+    MapDrawing range =
+        targetDrawing(game_.ground(), hex_->text().trimmed().toStdString(), tr("retreat"), true);
+    if (!range.hexes.empty()) sketch_.push_back(std::move(range));
+    if (hex_->text().trimmed().isEmpty()) {
+        go_->setEnabled(false);
+        verdict_->setText(candidates_.empty() ? tr("No hex of the map fits.") : tr("No hex yet."));
+    } else {
+        judge(command(), go_, verdict_);
+    }
+    verdict_->setVisible(!verdict_->text().isEmpty());
+    Q_EMIT sketchChanged();
+}
+
+}  // namespace shellgame::app

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+#include "docks/order_ends_bar.hpp"
+
+#include "shellgame/rules/command/units.hpp"
+
+namespace shellgame::app {
+
+OrderEndsBar::OrderEndsBar(GameController& game, QWidget* parent)
+    : ActBar(QStringLiteral("orderEndsBar"), game, parent) {
+    connect(&game_, &GameController::gameChanged, this, [this] {
+        answered_.clear();
+        refresh();
+    });
+    connect(&game_, &GameController::stateChanged, this, &OrderEndsBar::refresh);
+    connect(&game_, &GameController::viewerChanged, this, &OrderEndsBar::refresh);
+    connect(&game_.ruleSight(), &RuleSight::changed, this, &OrderEndsBar::refresh);
+    refresh();
+}
+
+std::vector<OrderEndsBar::Question> OrderEndsBar::questions() const {
+    std::vector<Question> out;
+    if (!game_.hasGame() || game_.inSetup() || game_.shown().formations.empty() || !game_.ruleSight().ready())
+        return out;
+    const State& state = game_.state();
+    const std::string turn = std::to_string(state.clock.turn) + "/" + state.clock.player.text;
+    std::map<SideId, State> seen;
+    for (const auto& [key, unit] : game_.shown().formations) {
+        if (!unit.order || !unitAbove(state, key).empty()) continue;
+        auto it = seen.find(unit.side);
+        if (it == seen.end()) it = seen.emplace(unit.side, stateFor(state, unit.side)).first;
+        const GameView view = game_.view();
+        for (const OrderEnd& end : orderEnds({it->second, view.ground, view.sight}, key, unit)) {
+            if (end.sure) continue;
+            Question q;
+            q.key = key;
+            q.completed = end.completed;
+            q.text = qs(end.why.text.text());
+            if (!end.why.rule.empty()) q.text += QStringLiteral(" (%1)").arg(qs(end.why.rule));
+            q.mark = key + "/" + std::to_string(unit.order->step) +
+                     (end.completed ? "/completed/" : "/failed/") + turn + "/" + end.why.text.text();
+            out.push_back(std::move(q));
+        }
+    }
+    return out;
+}
+
+void OrderEndsBar::refresh() {
+    for (const Question& q : questions())
+        if (!answered_.contains(q.mark)) return ask(q);
+    shown_.clear();
+    if (isVisible()) vanish();
+}
+
+void OrderEndsBar::ask(const Question& q) {
+    if (q.mark == shown_ && isVisible()) return;
+    const bool fresh = q.mark != shown_;
+    shown_ = q.mark;
+    begin(q.text.toHtmlEscaped());
+    const Formation& unit = *unitOf(game_.shown(), q.key);
+    Json command = {{"do", "end_order"},
+                    {"side", unit.side.text},
+                    {"unit", unitMark(q.key)},
+                    {"result", q.completed ? "completed" : "failed"}};
+    button(QStringLiteral("orderEndsYes"), q.completed ? tr("It is &completed") : tr("It has &failed"),
+           [this, command] { game_.perform(command); });
+    button(QStringLiteral("orderEndsNo"), q.completed ? tr("N&ot yet") : tr("N&o, it goes on"),
+           [this] { escape(); });
+    end();
+    if (fresh) announce();
+}
+
+void OrderEndsBar::escape() {
+    answered_.insert(shown_);
+    refresh();
+}
+
+}  // namespace shellgame::app

@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: MIT
+// The questions of the fixing system: whether a force is there, and how forces of several hexes are laid out.
+#include <QComboBox>
+#include <algorithm>
+#include <cmath>
+
+#include "docks/odds_bar.hpp"
+#include "docks/prompt_bar.hpp"
+#include "map/map_text.hpp"
+#include "session/table_steps.hpp"
+
+namespace shellgame::app {
+
+namespace {
+
+/// How far from the place in question hexes are marked on the map.
+constexpr int markedHexes = 3;
+
+QString forceWords(const State& state, const Force& force) {
+    QStringList parts;
+    for (const MarkerId& part : force.parts) parts << shortContents(state, state.markers.at(part));
+    return QStringLiteral("%1 (%2)").arg(qs(forceName(state, force)), parts.join(QStringLiteral(" + ")));
+}
+
+/// Chances of 6 in 36ths, for percentages as everywhere.
+QString percentOf6(int cases, int among = 1) {
+    return among < 1 ? QStringLiteral("0%") : percentOf36(static_cast<int>(std::lround(cases * 6.0 / among)));
+}
+
+}  // namespace
+
+void PromptBar::askFixing(const Prompt& prompt) {
+    const State& state = game_.state();
+    const FixingOption o = judgeFixing(game_.view(), prompt.marker);
+    if (o.asked.parts.empty() || o.mover.parts.empty()) return;
+    begin(tr("<b>%1 has entered the ZOC of %2.</b> Is that force really there? (N.1)")
+              .arg(forceWords(state, o.mover).toHtmlEscaped(), forceWords(state, o.asked).toHtmlEscaped()));
+    QString odds;
+    for (const Modifier& m : o.modifiers)
+        odds += tr("%1 %2 (%3). ").arg(signedNumber(m.value), qs(m.cause.text()), qs(m.rule));
+    odds += tr("<b>Really there %1</b> (%2 of 6), substituted %3 (%4 of 6): ")
+                .arg(percentOf6(o.stays))
+                .arg(o.stays)
+                .arg(percentOf6(6 - o.stays))
+                .arg(6 - o.stays);
+    odds += o.drawn == 0   ? tr("but no force is in range, so it is fixed.")
+            : o.drawn == 1 ? tr("by the only force in range.")
+                           : tr("by one of %1 in range, at random.").arg(o.drawn);
+    line();
+    remark(QStringLiteral("fixingOdds"), odds);
+    line();
+    button(QStringLiteral("fixingRoll"), tr("&Roll"), [this, id = prompt.marker] {
+        perform({{"do", "fix"}, {"marker", id.text}});
+    });
+    askDice(tr("or my dice: 4 2"), 130);
+    auto* who = put(new QComboBox);
+    who->setObjectName(QStringLiteral("fixingRuled"));
+    who->setAccessibleName(tr("Who is there by your ruling"));
+    who->addItem(tr("it stays, as ruled"), QString());
+    for (const FixingCandidate& c : o.candidates) {
+        const QString name = forceWords(state, c.force);
+        const QString why = c.verdict == Verdict::ok
+                                ? tr("%1, drawn on %2").arg(name, percentOf6(6 - o.stays, o.drawn))
+                                : tr("%1, left out: %2").arg(name, findingsText(c.findings, Verdict::ruling));
+        who->addItem(why, qs(c.force.id().text));
+        PartnerMark mark;
+        const bool near = c.verdict == Verdict::ok || c.distance <= fixingRange(state.settings);
+        mark.kind = c.verdict == Verdict::ok       ? PartnerMark::Kind::legal
+                    : c.verdict == Verdict::ruling ? PartnerMark::Kind::ruling
+                                                   : PartnerMark::Kind::notNow;
+        mark.label = c.verdict == Verdict::ok       ? percentOf6(6 - o.stays, o.drawn)
+                     : c.verdict == Verdict::ruling ? tr("ruling")
+                                                    : tr("no");
+        for (const MarkerId& part : c.force.parts) {
+            const std::string& hex = state.markers.at(part).at.hex;
+            mark.name = qs(hex);
+            if (const auto h = game_.ground().find(hex); h && near) {
+                mark.hex = *h;
+                marks_.push_back(mark);
+            }
+        }
+    }
+    who->setMaximumWidth(340);
+    button(QStringLiteral("fixingRule"), tr("R&ule so, without dice"), [this, who, id = prompt.marker] {
+        Json command = {{"do", "substitute"}, {"marker", id.text}, {"why", "by the player's ruling"}};
+        if (const QString with = who->currentData().toString(); !with.isEmpty())
+            command["with"] = with.toStdString();
+        game_.perform(command);
+    });
+}
+
+std::vector<MarkerId> PromptBar::partsToLayOut(const Prompt& prompt) const {
+    std::vector<MarkerId> out = forceOf(game_.state(), prompt.with).parts;
+    const Force leaves = forceOf(game_.state(), prompt.marker);
+    out.insert(out.end(), leaves.parts.begin(), leaves.parts.end());
+    return out;
+}
+
+void PromptBar::askArray(const Prompt& prompt, bool fresh) {
+    const State& state = game_.state();
+    if (fresh) layout_.clear();
+    const std::vector<MarkerId> parts = partsToLayOut(prompt);
+    const Force comes = forceOf(state, prompt.with);
+    const std::string here = state.markers.at(prompt.marker).at.hex;
+    const bool whole = layout_.size() >= parts.size();
+    const auto words = [&](const MarkerId& part) { return shortContents(state, state.markers.at(part)); };
+    begin(
+        tr("<b>%1 is there instead of %2.</b> %3 (N.4)")
+            .arg(forceWords(state, comes).toHtmlEscaped(),
+                 forceWords(state, forceOf(state, prompt.marker)).toHtmlEscaped(),
+                 whole
+                     ? tr("Everything has its place.")
+                     : tr("Click where <b>%1</b> goes.").arg(words(parts[layout_.size()]).toHtmlEscaped())));
+    drawLayout(prompt, parts);
+    Json command = {{"do", "array"}, {"marker", prompt.marker.text}, {"parts", Json::array()}};
+    QStringList placed;
+    for (const ArrayPart& p : layout_) {
+        command["parts"].push_back({{"part", p.part.text}, {"to", p.to}});
+        placed << tr("%1 in %2").arg(words(p.part), qs(p.to));
+    }
+    if (!placed.isEmpty())
+        remark(QStringLiteral("arrayPlaced"), placed.join(QStringLiteral("; ")).toHtmlEscaped());
+    line();
+    const auto again = [this] { refresh(); };
+    if (whole) {
+        auto* go = button(QStringLiteral("arrayGo"), tr("&Lay them out so"),
+                          [this, command] { game_.perform(command); });
+        judge(command, go, remark(QStringLiteral("arrayVerdict")));
+    } else {
+        button(QStringLiteral("arrayMap"), tr("On the &map"), [this, key = key_] { askPart(key); });
+    }
+    if (!layout_.empty())
+        button(QStringLiteral("arrayBack"), tr("Take the last &back"), [this, again] {
+            layout_.pop_back();
+            again();
+            askPart(key_);
+        });
+    button(QStringLiteral("arrayProposed"), tr("As &proposed"), [this, id = prompt.marker] {
+        asks_.stop();
+        game_.perform({{"do", "array"}, {"marker", id.text}});
+    });
+    button(QStringLiteral("arrayRule"), tr("R&ule that the other stays"), [this, id = prompt.marker] {
+        asks_.stop();
+        game_.perform({{"do", "substitute"}, {"marker", id.text}, {"why", "by the player's ruling"}});
+    });
+    if (fresh && !whole)
+        QMetaObject::invokeMethod(
+            this, [this, key = key_] { askPart(key); }, Qt::QueuedConnection);
+}
+
+/// Hexes where the next part may stand, and where the others have been put.
+void PromptBar::drawLayout(const Prompt& prompt, const std::vector<MarkerId>& parts) {
+    const State& state = game_.state();
+    const auto draw = [&](const std::string& hex, const QString& label, bool strong) {
+        if (const auto h = game_.ground().find(hex))
+            drawings_.push_back({MapDrawing::Kind::picked, {*h}, label, strong});
+    };
+    for (const ArrayPart& p : layout_) draw(p.to, shortContents(state, state.markers.at(p.part)), true);
+    if (layout_.size() >= parts.size()) return;
+    const MarkerId& next = parts[layout_.size()];
+    const bool comes = forceOf(state, prompt.with).has(next);
+    const std::string& place = state.markers.at(comes ? prompt.marker : prompt.with).at.hex;
+    for (const std::string& hex : arrayHexes(game_.view(), prompt, layout_, next))
+        if (game_.ground().distance(hex, place).value_or(99) <= markedHexes) draw(hex, QString(), false);
+}
+
+void PromptBar::askPart(const std::string& key) {
+    const auto it =
+        game_.hasGame() ? game_.state().prompts.find(key) : std::map<std::string, Prompt>::iterator();
+    if (!game_.hasGame() || it == game_.state().prompts.end() || it->second.kind != PromptKind::array) return;
+    const std::vector<MarkerId> parts = partsToLayOut(it->second);
+    if (layout_.size() >= parts.size()) return;
+    asks_.hex(
+        tr("Click the hex where it goes, or go there with the arrow keys and press Enter. Legal hexes are "
+           "marked."),
+        [this, key](const std::string& hex) { putPart(key, hex); });
+}
+
+void PromptBar::putPart(const std::string& key, const std::string& hex) {
+    const auto it = game_.state().prompts.find(key);
+    if (it == game_.state().prompts.end()) return;
+    const std::vector<MarkerId> parts = partsToLayOut(it->second);
+    if (layout_.size() >= parts.size()) return;
+    layout_.push_back({parts[layout_.size()], hex});
+    Findings bad = judgeArray(game_.view(), it->second, layout_, false);
+    std::erase_if(bad, [&](const Finding& f) {
+        return f.verdict != Verdict::forbidden || f.at != layout_.back().part.text;
+    });
+    if (!bad.empty()) layout_.pop_back();
+    refresh();
+    askPart(key);
+    // Last, so that it is what the strip says.
+    if (!bad.empty()) game_.post(Notice::Kind::refused, findingsText(bad, Verdict::forbidden));
+    if (layout_.size() >= parts.size()) focusFirst();
+}
+
+}  // namespace shellgame::app

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QWidget>
+
+namespace shellgame::app {
+
+/// The N arrow (A2.1), in a corner over the map: it stays while the map is pulled about.
+class NorthArrow : public QWidget {
+    Q_OBJECT
+  public:
+    explicit NorthArrow(QWidget* parent = nullptr);
+    /// Clockwise from the top of the map.
+    void setDegrees(double degrees);
+    [[nodiscard]] double degrees() const { return degrees_; }
+
+  protected:
+    void paintEvent(QPaintEvent* event) override;
+
+  private:
+    double degrees_ = 0;
+};
+
+}  // namespace shellgame::app

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "shellgame/base/json.hpp"
+#include "shellgame/board/ground.hpp"
+#include "shellgame/model/state.hpp"
+
+namespace shellgame {
+
+/// Reads the UNITs of a scenario ("command") and their orders into the state, which has its pieces already.
+void readCommand(const Reader& root, const Ground& ground, State& state);
+/// What readCommand reads.
+[[nodiscard]] Json commandJson(const State& state);
+
+}  // namespace shellgame

@@ -1,0 +1,261 @@
+// SPDX-License-Identifier: MIT
+// Initiative (Command Rules 4): who checks, the modifiers, Panic, Loose Cannon.
+#include <algorithm>
+#include <array>
+
+#include "../acts/acts.hpp"
+#include "shellgame/rules/command/initiative.hpp"
+#include "shellgame/rules/command/units.hpp"
+#include "shellgame/rules/exchange/shift.hpp"
+#include "shellgame/rules/house_rules.hpp"
+
+namespace shellgame {
+
+namespace {
+
+bool isOneOfNations(const std::string& word, std::initializer_list<const char*> words) {
+    return std::find(words.begin(), words.end(), word) != words.end();
+}
+
+}  // namespace
+
+InitiativeCause initiativeCauseOf(const State& state, const PieceId& checker, bool lax, bool stealthy,
+                                  int others) {
+    const Piece& piece = *state.piece(checker);
+    const Formation* unit = unitOf(state, commandOf(state, checker));
+    const std::string& nation = state.sides.at(piece.side).nationality;
+    InitiativeCause cause;
+    cause.assigned = unit != nullptr && unit->order.has_value();
+    cause.lax = lax;
+    cause.stealthy = stealthy;
+    cause.british = piece.nation == "british" || nation == "british";
+    cause.axisMinor = isOneOfNations(piece.nation, {"axis-minor", "hungarian", "romanian"}) ||
+                      isOneOfNations(nation, {"axis-minor", "hungarian", "romanian"});
+    cause.others = others;
+    return cause;
+}
+
+InitiativeOdds initiativeOdds(int drm, int command, bool twelveOrMore) {
+    InitiativeOdds out;
+    for (int a = 1; a <= 6; ++a)
+        for (int b = 1; b <= 6; ++b) switch (initiativeResult(a + b + drm, command, twelveOrMore)) {
+                case InitiativeResult::passed:
+                    ++out.passed;
+                    break;
+                case InitiativeResult::panic:
+                    ++out.panic;
+                    break;
+                case InitiativeResult::looseCannon:
+                    ++out.looseCannon;
+                    break;
+            }
+    return out;
+}
+
+std::vector<Modifier> initiativeModifiers(const InitiativeCause& c) {
+    std::vector<Modifier> out;
+    const auto add = [&](bool holds, const char* id, int value, Message cause) {
+        if (holds) out.push_back({id, "C 4.21", value, std::move(cause)});
+    };
+    add(c.assigned, "C.drm.assigned", 6, Message("Its UNIT has an order."));
+    add(c.lax, "C.drm.lax", 1, Message("Lax."));
+    add(c.axisMinor, "C.drm.axis_minor", 1, Message("Axis Minor."));
+    add(c.british, "C.drm.british", -1, Message("British."));
+    add(c.stealthy, "C.drm.stealthy", -1, Message("Stealthy."));
+    if (c.others != 0) out.push_back({"C.drm.s16", "S16.31", c.others, Message("Modifiers of S16.31.")});
+    return out;
+}
+
+InitiativeResult initiativeResult(int final, int command, bool twelveOrMore) {
+    if (final == 12 || (twelveOrMore && final > 12)) return InitiativeResult::looseCannon;
+    return final <= command ? InitiativeResult::passed : InitiativeResult::panic;
+}
+
+namespace acts {
+
+namespace {
+
+/// Who rolls: the Leader, or without one the unit itself.
+PieceId checkerOf(const Args& args) {
+    if (args.has("leader")) return args.piece("leader");
+    const auto pieces = args.pieces("pieces");
+    return pieces.empty() ? PieceId() : pieces.front();
+}
+
+bool outranks(const Piece& a, const Piece& b) {
+    return a.leadership != b.leadership ? a.leadership < b.leadership : a.morale > b.morale;
+}
+
+/// Leaders of the company who are there and have not checked.
+std::vector<PieceId> leadersAt(const State& state, const Location& at, const SideId& side,
+                               const std::string& company) {
+    std::vector<PieceId> out;
+    for (const auto& [id, p] : state.pieces) {
+        if (p.side != side || p.kind != PieceClass::leader || !p.inPlay() || p.marks.contains("broken") ||
+            state.placeOf(p) != at || companyOf(state, id) != company)
+            continue;
+        const Formation* unit = unitOf(state, commandOf(state, id));
+        if (unit != nullptr && !unit->checked.contains(id)) out.push_back(id);
+    }
+    return out;
+}
+
+void checkLeader(const GameView& view, const Args& args, Findings& out) {
+    const State& state = view.state;
+    const PieceId id = args.piece("leader");
+    const Piece& leader = *state.piece(id);
+    const std::string company = companyOf(state, id);
+    if (leader.kind != PieceClass::leader && leader.kind != PieceClass::armourLeader)
+        out.push_back(forbidden("C 4.2", id.text, Message("%1 is no Leader.", leader.type)));
+    for (const PieceId& other : leadersAt(state, state.placeOf(leader), leader.side, company))
+        if (other != id && outranks(*state.piece(other), leader))
+            out.push_back(forbidden(
+                "C 4.2", other.text,
+                Message("%1 ranks higher than %2 and checks first.", state.piece(other)->type, leader.type)));
+    for (const PieceId& piece : args.pieces("pieces")) {
+        const Piece& p = *state.piece(piece);
+        if (companyOf(state, piece) != company)
+            out.push_back(
+                forbidden("C 4.2", piece.text,
+                          Message("%1 is not of company %2, that of the Leader.", p.type, company)));
+        const auto range = view.ground.distance(state.placeOf(leader).hex, state.placeOf(p).hex);
+        if (!args.boolean("radio") && range.value_or(0) > args.integer("range"))
+            out.push_back(forbidden(
+                "C 4.2", piece.text,
+                Message("%1 is %2 hexes from the Leader; his Command Influence Range is %3.", p.type,
+                        std::to_string(range.value_or(0)), std::to_string(args.integer("range")))));
+    }
+}
+
+Findings checkInitiative(const GameView& view, const Args& args) {
+    const State& state = view.state;
+    const PieceId checker = checkerOf(args);
+    if (checker.empty())
+        return {forbidden("C 4.2", "/pieces", Message("Name the Leader or unit that checks."))};
+    Findings out;
+    const Piece& piece = *state.piece(checker);
+    const Clock& clock = state.clock;
+    if (clock.phase == Phase::setup)
+        out.push_back(forbidden("C 4.1", "", Message("Play has not begun.")));
+    else if (!houseRuleOn(state.settings, "initiative_any_phase") &&
+             (clock.phase != Phase::RPh || clock.player != piece.side))
+        out.push_back(
+            forbidden("C 4.2", checker.text,
+                      Message("Initiative for the upcoming turn is checked in the RPh of its side.")));
+    std::vector<PieceId> all = args.pieces("pieces");
+    all.push_back(checker);
+    for (const PieceId& id : all) {
+        const Piece& p = *state.piece(id);
+        if (!p.inPlay() || !p.isUnit())
+            out.push_back(forbidden("C 4.2", id.text, Message("%1 is no unit in play.", p.type)));
+        if (p.side != piece.side)
+            out.push_back(forbidden("C 4.2", id.text, Message("They are not of one side.")));
+        if (commandOf(state, id).empty())
+            out.push_back(
+                forbidden("C 4.1", id.text, Message("%1 is in no UNIT, and no order binds it.", p.type)));
+    }
+    if (worst(out) == Verdict::forbidden) return out;
+    if (unitOf(state, commandOf(state, checker))->checked.contains(checker))
+        out.push_back(forbidden("C 4.2", checker.text, Message("%1 has checked for this turn.", piece.type)));
+    if (args.has("leader")) {
+        checkLeader(view, args, out);
+        return out;
+    }
+    if (args.pieces("pieces").size() > 1)
+        out.push_back(
+            forbidden("C 4.2", "/pieces", Message("Without a Leader each unit checks for itself.")));
+    const auto leaders = leadersAt(state, state.placeOf(piece), piece.side, companyOf(state, checker));
+    for (const PieceId& leader : leaders)
+        if (leader != checker)
+            out.push_back(
+                forbidden("C 4.2", leader.text,
+                          Message("The Leader %1 is there and checks first.", state.piece(leader)->type)));
+    return out;
+}
+
+void playInitiative(const GameView& view, const Args& args, Dice& dice, Draft& draft, Outcome& outcome) {
+    const State& state = view.state;
+    const PieceId checker = checkerOf(args);
+    const Piece& piece = *state.piece(checker);
+    const std::string key = commandOf(state, checker);
+    const InitiativeCause cause =
+        initiativeCauseOf(state, checker, args.boolean("lax"), args.boolean("stealthy"), args.integer("drm"));
+    const Dr dr = dice.rollDr("Initiative of " + piece.type);
+    Roll& roll = dice.last();
+    roll.modifiers = initiativeModifiers(cause);
+    int final = dr.total();
+    for (const Modifier& m : roll.modifiers) final += m.value;
+    roll.final = final;
+    const InitiativeResult result =
+        initiativeResult(final, args.integer("cmd"), houseRuleOn(state.settings, "loose_cannon_more"));
+    draft.edit<Formation>(key).checked.insert(checker);
+    const std::string number = std::to_string(final), command = std::to_string(args.integer("cmd"));
+    switch (result) {
+        case InitiativeResult::passed: {
+            roll.row = "passed";
+            std::vector<PieceId> all = args.pieces("pieces");
+            all.push_back(checker);
+            for (const PieceId& id : all) draft.edit<Formation>(commandOf(state, id)).free.insert(id);
+            outcome.text =
+                Message("%1 takes the Initiative: final DR %2, CMD# %3.", piece.type, number, command);
+            outcome.reasons.push_back(
+                said("C 4.2", checker.text,
+                     Message("Freedom of movement and fire until the next RPh of its side: %1.",
+                             piecesText(state, all))));
+            break;
+        }
+        case InitiativeResult::panic:
+            roll.row = "Panic";
+            draft.editPiece(checker).marks.insert("panic");
+            outcome.text = Message("%1 fails to take the Initiative and panics: final DR %2, CMD# %3.",
+                                   piece.type, number, command);
+            outcome.reasons.push_back(
+                said("S16.3", checker.text, Message("What Panic does is yours to carry out.")));
+            break;
+        case InitiativeResult::looseCannon:
+            roll.row = "Loose Cannon";
+            draft.editPiece(checker).marks.insert("panic");
+            draft.editPiece(checker).marks.insert("straying");
+            outcome.text = Message("%1 is a Loose Cannon: final DR %2.", piece.type, number);
+            outcome.reasons.push_back(
+                said("C 4.22", checker.text,
+                     Message("It strays (E1.53, without E1.531, E1.532 and E1.55), undergoes Mine attacks, "
+                             "Residual FP, TC, MC and Bog DR of the hexes it enters, and ends in Panic.")));
+            break;
+    }
+}
+
+}  // namespace
+
+void registerInitiative(Registry& registry) {
+    ArgSpec cmd{"cmd", ArgType::integer, "CMD# of the Leader or unit (S16)", true};
+    cmd.max = 12;
+    ArgSpec drm{"drm", ArgType::integer, "sum of the modifiers of S16.31"};
+    drm.min = -9;
+    drm.max = 9;
+    ArgSpec range{"range", ArgType::integer, "his Command Influence Range in hexes (S16)"};
+    range.max = 40;
+    Verb initiative{
+        "initiative",
+        "A Leader or unit checks for Initiative, to act against its order: one DR against its CMD#.",
+        "C 4.2",
+        {{"side", ArgType::side, "whose it is; that of the units if unsaid"},
+         {"leader", ArgType::piece, "the Leader that checks"},
+         {"pieces", ArgType::piece,
+          "units within his range that take part; without a Leader the one that checks", false, true},
+         cmd,
+         drm,
+         range,
+         {"radio", ArgType::boolean, "he possesses a radio: no limit of range"},
+         {"lax", ArgType::boolean, "Lax: +1"},
+         {"stealthy", ArgType::boolean, "Stealthy: -1"}},
+        {{"do", "initiative"}, {"leader", "p3"}, {"pieces", {"p1"}}, {"cmd", 7}, {"dice", {2, 3}}},
+        checkInitiative,
+        playInitiative};
+    initiative.dice = 2;
+    registry.add(std::move(initiative));
+}
+
+}  // namespace acts
+
+}  // namespace shellgame

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+
+#include "../acts/acts.hpp"
+#include "muster.hpp"
+#include "shellgame/play/side_view.hpp"
+#include "shellgame/rules/command/acceptance.hpp"
+#include "shellgame/rules/command/units.hpp"
+#include "shellgame/rules/house_rules.hpp"
+
+namespace shellgame {
+
+using acts::forbidden;
+
+Findings judgeAcceptance(const GameView& view, const std::string& key) {
+    const Formation& unit = *unitOf(view.state, key);
+    const Clock& clock = view.state.clock;
+    const std::string mark = unitMark(key);
+    Findings out;
+    if (!unit.waiting)
+        return {forbidden("C 2.6", mark, Message("No order waits for UNIT %1 to accept it.", mark))};
+    if (clock.phase == Phase::setup)
+        out.push_back(forbidden("C 2.6", mark, Message("Orders are rolled for when play has begun.")));
+    else if (clock.player != unit.side)
+        out.push_back(
+            forbidden("C 2.6", mark, Message("A UNIT accepts orders in the player turn of its side.")));
+    else if (clock.phase != Phase::RPh && houseRuleOn(view.state.settings, "accept_in_rph"))
+        out.push_back(forbidden("C 2.6", mark, Message("A UNIT accepts orders in the RPh of its side.")));
+    if (unit.tried >= clock.turn)
+        out.push_back(forbidden("C 2.6", mark, Message("UNIT %1 has tried in this Game Turn.", mark)));
+    if (unit.retreating)
+        out.push_back(
+            forbidden("C 2.23", mark, Message("UNIT %1 retreats until it is near %2.", mark, unit.tah)));
+    const Acceptance now =
+        acceptanceOf(imposedType(*unit.waiting), unit.size, unit.waiting->accrued, unit.waiting->pl);
+    if (now.column == 0)
+        out.push_back(forbidden("C 2.6", mark,
+                                Message("The order of UNIT %1 was written in this Game Turn: it has no turn "
+                                        "accrued.",
+                                        mark)));
+    else if (!now.number)
+        out.push_back(forbidden("C 2.6", mark,
+                                Message("Not possible (NP) for a UNIT of size %1 with %2 turns accrued.",
+                                        std::to_string(unit.size), std::to_string(now.turns))));
+    return out;
+}
+
+namespace {
+
+Json acceptanceJson(const Acceptance& a) {
+    return {{"turns", a.turns}, {"column", a.column}, {"number", a.number ? Json(*a.number) : Json("NP")},
+            {"drm", a.drm},     {"cases", a.cases},   {"percent", a.percent()}};
+}
+
+Json stepsJson(const Order& order) {
+    Json out = Json::array();
+    for (const OrderStep& step : order.steps) {
+        out.push_back({{"type", std::string(enumText(step.type))}, {"tah", step.tah}});
+        if (step.turns > 0) out.back()["turns"] = step.turns;
+    }
+    return out;
+}
+
+Json waitingJson(const GameView& view, const std::string& key, const Formation& unit) {
+    const Order& order = *unit.waiting;
+    const Settings& settings = view.state.settings;
+    const OrderType type = imposedType(order);
+    Json out = {{"text", orderText(order)},  {"type", std::string(enumText(type))},
+                {"steps", stepsJson(order)}, {"pl", order.pl},
+                {"written", order.written},  {"accrued", order.accrued}};
+    std::optional<int> left;
+    if (const auto lasts = levelDuration(order.pl, houseRuleOn(settings, "level_one_eight"))) {
+        left = std::max(0, order.written + *lasts - view.state.clock.turn);
+        out["last_turn"] = order.written + *lasts;
+    }
+    const Findings against = judgeAcceptance(view, key);
+    out["can_roll"] = worst(against) != Verdict::forbidden;
+    out["against"] = Json::array();
+    for (const Finding& f : against) out["against"].push_back({{"rule", f.rule}, {"text", f.text.text()}});
+    out["now"] = acceptanceJson(acceptanceOf(type, unit.size, order.accrued, order.pl));
+    const bool best = houseRuleOn(settings, "order_best_multiplier");
+    for (const bool still : {false, true}) {
+        Json& turns = out[still ? "if_still" : "if_acting"] = Json::array();
+        const auto ahead = acceptanceAhead(type, unit.size, order.accrued, order.pl,
+                                           turnMultiplier(!unit.order, still, best), 8, left);
+        for (std::size_t k = 1; k < ahead.size(); ++k) {
+            turns.push_back(acceptanceJson(ahead[k]));
+            turns.back()["in"] = k;
+        }
+    }
+    return out;
+}
+
+/// A Move past its time frame, a Defence that leaves its target hex empty, what the player has to decide.
+Json remindersOf(const GameView& view, const std::string& key, const Formation& unit) {
+    Json out = Json::array();
+    const auto add = [&](const std::string& what, const std::string& rule, const Message& text) {
+        out.push_back({{"what", what}, {"rule", rule}, {"text", text.text()}});
+    };
+    const std::string mark = unitMark(key);
+    if (unit.order && view.state.clock.phase != Phase::setup) {
+        const OrderStep& step = stepNow(*unit.order);
+        const int began = std::max(1, unit.order->since);
+        if (step.type == OrderType::move && step.turns > 0 && view.state.clock.turn >= began + step.turns)
+            add("overdue", "C 2.313",
+                Message("UNIT %1 should be within 5 hexes of %2 by now: %3 turns from turn %4.", mark,
+                        step.tah, std::to_string(step.turns), std::to_string(began)));
+        if (step.type == OrderType::defend) {
+            const auto alive = survivorsOf(view.state, key);
+            if (!unit.order->entered)
+                add("not implemented", "C 2.312",
+                    Message("UNIT %1 is not all within 5 hexes of %2: its Defence is not implemented yet.",
+                            mark, step.tah));
+            else if (std::none_of(alive.begin(), alive.end(),
+                                  [&](const PieceId& id) { return view.state.placeOf(id).hex == step.tah; }))
+                add("not held", "C 2.312",
+                    Message("UNIT %1 has to defend %2, and nobody of it is there.", mark, step.tah));
+        }
+        for (const OrderEnd& end : orderEnds(view, key, unit))
+            if (!end.sure) add(end.completed ? "completed?" : "failed?", end.why.rule, end.why.text);
+    }
+    if (unit.retreating)
+        add("retreats", "C 2.23",
+            Message("UNIT %1 has to retreat to within 5 hexes of %2, CX if need be.", mark, unit.tah));
+    return out;
+}
+
+}  // namespace
+
+Json ordersReport(const GameView& view) {
+    const State& state = view.state;
+    Json out = {{"units", Json::array()}, {"levels", Json::array()}};
+    std::map<SideId, State> views;
+    for (const auto& [key, unit] : state.formations) {
+        Json u = {
+            {"unit", unitMark(key)},   {"side", unit.side.text}, {"kind", std::string(enumText(unit.kind))},
+            {"company", unit.company}, {"size", unit.size},      {"counters", unit.pieces.size()},
+            {"parts", unit.parts}};
+        const std::string above = unitAbove(state, key);
+        if (!above.empty()) {
+            u["acts_with"] = unitMark(above);
+            out["units"].push_back(std::move(u));
+            continue;
+        }
+        u["status"] = unit.retreating ? "retreating" : unit.order ? "assigned" : "unassigned";
+        u["tah"] = unit.tah;
+        u["pl"] = unit.pl;
+        if (unit.order)
+            u["order"] = {{"text", orderText(*unit.order)},   {"steps", stepsJson(*unit.order)},
+                          {"step", unit.order->step},         {"written", unit.order->written},
+                          {"accepted", unit.order->accepted}, {"pl", unit.order->pl}};
+        if (unit.waiting) u["waiting"] = waitingJson(view, key, unit);
+        auto it = views.find(unit.side);
+        if (it == views.end()) it = views.emplace(unit.side, stateFor(state, unit.side)).first;
+        u["reminders"] = remindersOf({it->second, view.ground, view.sight}, key, unit);
+        out["units"].push_back(std::move(u));
+    }
+    const auto allowed = levelsAllowed(state);
+    for (const auto& [id, side] : state.sides) {
+        if (std::none_of(state.formations.begin(), state.formations.end(),
+                         [&](const auto& f) { return f.second.side == id; }))
+            continue;
+        out["levels"].push_back({{"side", id.text},
+                                 {"used", levelsUsed(state, id)},
+                                 {"allowed", allowed ? Json(*allowed) : Json(nullptr)}});
+    }
+    return out;
+}
+
+}  // namespace shellgame

@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <set>
+
+#include "shellgame/rules/exchange/shift.hpp"
+#include "shellgame/rules/fixing/fixing.hpp"
+
+namespace shellgame {
+
+namespace {
+
+/// How far from its new place a layout is looked for.
+constexpr int nearEnough = 4;
+
+/// A layout being judged: the force that did not move goes away, the substitute comes.
+class ArrayJudge {
+  public:
+    ArrayJudge(const GameView& view, const Prompt& question, const std::vector<ArrayPart>& parts)
+        : view_(view),
+          state_(view.state),
+          question_(question),
+          leaves_(forceOf(view.state, question.marker)),
+          comes_(forceOf(view.state, question.with)),
+          mover_(forceOf(view.state, question.mover)) {
+        for (const ArrayPart& p : parts) (comes_.has(p.part) ? coming_ : leaving_).push_back(p);
+    }
+
+    Findings run(bool whole) {
+        named(whole);
+        for (const ArrayPart& p : coming_) place(p, coming_, comes_);
+        for (const ArrayPart& p : leaving_) place(p, leaving_, leaves_);
+        for (const ArrayPart& p : coming_) inZoc(p);
+        anchored(coming_, comes_, {state_.markers.at(question_.marker).at.hex},
+                 Message("One part has to stand in %1, where the moving force has looked.",
+                         state_.markers.at(question_.marker).at.text()));
+        std::set<std::string> left;
+        for (const MarkerId& part : comes_.parts) left.insert(state_.markers.at(part).at.hex);
+        anchored(leaving_, leaves_, left,
+                 Message("The other force goes to a hex that the substitute leaves."));
+        return withRulings(state_, std::move(out_));
+    }
+
+  private:
+    void say(Verdict verdict, const MarkerId& part, Message text) {
+        out_.push_back({verdict, "N.4", part.text, std::move(text)});
+    }
+
+    void named(bool whole) {
+        std::set<MarkerId> once;
+        for (const auto* list : {&coming_, &leaving_})
+            for (const ArrayPart& p : *list) {
+                if (!comes_.has(p.part) && !leaves_.has(p.part))
+                    say(Verdict::forbidden, p.part, Message("%1 takes no part in this.", p.part.text));
+                if (!once.insert(p.part).second)
+                    say(Verdict::forbidden, p.part, Message("%1 is named twice.", p.part.text));
+            }
+        if (!whole) return;
+        for (const Force* force : {&comes_, &leaves_})
+            for (const MarkerId& part : force->parts)
+                if (!once.contains(part))
+                    say(Verdict::forbidden, part,
+                        Message("Say where %1 goes.", forceName(state_, {force->side, {part}})));
+    }
+
+    void place(const ArrayPart& p, const std::vector<ArrayPart>& with, const Force& force) {
+        const Marker* m = state_.marker(p.part);
+        if (m == nullptr || !force.has(p.part)) return;
+        if (barredFrom(state_, m->contents, p.to))
+            say(Verdict::ruling, p.part, Message("The scenario bars %1 to it.", p.to));
+        for (const auto& [id, other] : state_.markers)
+            if (other.kind == MarkerKind::force && other.side != m->side && other.at.hex == p.to) {
+                say(Verdict::forbidden, p.part, Message("There is an enemy in %1.", p.to));
+                break;
+            }
+        if (!force.several()) return;
+        bool beside = with.size() == 1 || (&force == &comes_ && inZocOf(view_, mover_, p.to));
+        for (const ArrayPart& q : with) {
+            if (q.part == p.part) continue;
+            if (q.to == p.to && q.part < p.part)
+                say(Verdict::forbidden, p.part, Message("Another part stands in %1.", p.to));
+            beside = beside || view_.ground.distance(p.to, q.to) == 1;
+        }
+        if (!beside)
+            say(Verdict::ruling, p.part,
+                Message("In %1 it stands apart from the other parts of its force.", p.to));
+    }
+
+    /// Each component stands in the ZOC of the moving force, if possible.
+    void inZoc(const ArrayPart& p) {
+        const Marker* m = state_.marker(p.part);
+        if (m == nullptr || p.to == state_.markers.at(question_.marker).at.hex) return;
+        std::string free;
+        for (const MarkerId& part : mover_.parts)
+            for (const std::string& hex : zocFrom(view_, state_.markers.at(part).at.hex)) {
+                if (hex == p.to) return;
+                if (free.empty() && open(hex, p, *m)) free = hex;
+            }
+        if (!free.empty())
+            say(Verdict::forbidden, p.part,
+                Message("%1 is out of the ZOC of the moving force, and %2 in it is free.", p.to, free));
+    }
+    bool open(const std::string& hex, const ArrayPart& p, const Marker& m) const {
+        if (barredFrom(state_, m.contents, hex)) return false;
+        for (const ArrayPart& q : coming_)
+            if (q.part != p.part && q.to == hex) return false;
+        // Kept for the part that has to stand there.
+        if (hex == state_.markers.at(question_.marker).at.hex) return false;
+        return std::none_of(state_.markers.begin(), state_.markers.end(), [&](const auto& entry) {
+            const Marker& other = entry.second;
+            return other.kind == MarkerKind::force && other.side != m.side && other.at.hex == hex;
+        });
+    }
+
+    /// One of the parts, or the only one, in one of these hexes: judged of the last part that is laid out.
+    void anchored(const std::vector<ArrayPart>& parts, const Force& force, const std::set<std::string>& hexes,
+                  Message text) {
+        if (parts.empty() || parts.size() < force.parts.size()) return;
+        for (const ArrayPart& p : parts)
+            if (hexes.contains(p.to)) return;
+        say(Verdict::forbidden, parts.back().part, std::move(text));
+    }
+
+    const GameView& view_;
+    const State& state_;
+    const Prompt& question_;
+    Force leaves_, comes_, mover_;
+    std::vector<ArrayPart> coming_, leaving_;
+    Findings out_;
+};
+
+Verdict verdictOn(const Findings& findings, const MarkerId& part) {
+    Verdict out = Verdict::ok;
+    for (const Finding& f : findings)
+        if (f.at == part.text) out = std::max(out, f.verdict);
+    return out;
+}
+
+/// Puts a part where it breaks no rule, near its anchor.
+void addPart(const GameView& view, const Prompt& question, const MarkerId& part, const std::string& anchor,
+             std::vector<ArrayPart>& parts) {
+    std::string best = anchor;
+    std::pair<Verdict, int> rank{Verdict::forbidden, nearEnough + 1};
+    for (const std::string& hex : view.ground.names()) {
+        const int far = view.ground.distance(anchor, hex).value_or(nearEnough + 1);
+        if (hex.empty() || far > nearEnough) continue;
+        parts.push_back({part, hex});
+        const std::pair<Verdict, int> now{verdictOn(judgeArray(view, question, parts, false), part), far};
+        parts.pop_back();
+        if (now < rank) {
+            rank = now;
+            best = hex;
+        }
+    }
+    parts.push_back({part, best});
+}
+
+}  // namespace
+
+Findings judgeArray(const GameView& view, const Prompt& question, const std::vector<ArrayPart>& parts,
+                    bool whole) {
+    return ArrayJudge(view, question, parts).run(whole);
+}
+
+std::vector<std::string> arrayHexes(const GameView& view, const Prompt& question,
+                                    std::vector<ArrayPart> parts, const MarkerId& part) {
+    std::erase_if(parts, [&](const ArrayPart& p) { return p.part == part; });
+    std::vector<std::string> out;
+    for (const std::string& hex : view.ground.names()) {
+        if (hex.empty()) continue;
+        parts.push_back({part, hex});
+        if (verdictOn(judgeArray(view, question, parts, false), part) == Verdict::ok) out.push_back(hex);
+        parts.pop_back();
+    }
+    return out;
+}
+
+std::vector<ArrayPart> arrayProposal(const GameView& view, const Prompt& question) {
+    std::vector<ArrayPart> parts;
+    const Force comes = forceOf(view.state, question.with), leaves = forceOf(view.state, question.marker);
+    const std::string here = view.state.markers.at(question.marker).at.hex;
+    const std::string there = view.state.markers.at(comes.id()).at.hex;
+    for (const MarkerId& part : comes.parts) addPart(view, question, part, here, parts);
+    for (const MarkerId& part : leaves.parts) addPart(view, question, part, there, parts);
+    return parts;
+}
+
+void playArray(const GameView& view, const Prompt& question, const std::vector<ArrayPart>& parts,
+               Draft& draft, Outcome& outcome) {
+    const State& state = view.state;
+    const Force comes = forceOf(state, question.with), leaves = forceOf(state, question.marker);
+    const std::string here = state.markers.at(question.marker).at.hex;
+    draft.erase<Prompt>("array/" + question.marker.text);
+    // One pair changes places as all markers do; the others are laid out anew.
+    MarkerId first;
+    for (const ArrayPart& p : parts)
+        if (comes.has(p.part) && p.to == here && first.empty()) first = p.part;
+    exchangeContents(view, question.marker, first, draft, outcome);
+    std::string where;
+    for (const ArrayPart& p : parts) {
+        where += (where.empty() ? "" : "; ") + piecesText(state, state.markers.at(p.part).contents) + " in " +
+                 p.to;
+        if (p.part == first) continue;
+        // What lay under the marker of the force that did not move lies now under the one it changed with.
+        const MarkerId id = p.part == question.marker ? first : p.part;
+        Marker& marker = draft.editMarker(id);
+        if (marker.at.hex == p.to) continue;
+        Act act;
+        act.turn = state.clock.turn;
+        act.player = state.clock.player;
+        act.phase = state.clock.phase;
+        act.from = marker.at;
+        act.to = marker.at = Location{p.to, 0};
+        draft.append(id, std::move(act));
+    }
+    for (const MarkerId& part : comes.parts)
+        draft.editMarker(part == first ? question.marker : part).marks.insert("fixed");
+    for (const MarkerId& part : leaves.parts)
+        draft.editMarker(part == question.marker ? first : part).marks.erase("fixed");
+    outcome.text = Message("Laid out: %1.", where);
+}
+
+}  // namespace shellgame

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: MIT
+#include "shellgame/rules/fixing/forces.hpp"
+
+#include <algorithm>
+#include <array>
+#include <set>
+
+#include "shellgame/rules/exchange/kinds.hpp"
+#include "shellgame/rules/house_rules.hpp"
+
+namespace shellgame {
+
+namespace {
+
+constexpr std::array<ArmRow, 8> armRows{{{Arm::none, false, false, false, 0},
+                                         {Arm::infantry, true, false, false, 0},
+                                         {Arm::cavalry, true, true, false, 0},
+                                         {Arm::vedette, true, true, true, 1},
+                                         {Arm::general, true, false, true, 0},
+                                         {Arm::garrison, false, false, false, 0},
+                                         {Arm::bridgeTrain, false, false, false, 0},
+                                         {Arm::centerOfOperations, false, false, false, 0}}};
+
+}  // namespace
+
+const ArmRow& armRow(Arm arm) {
+    return armRows[static_cast<std::size_t>(arm)];
+}
+
+bool Force::has(const MarkerId& part) const {
+    return std::find(parts.begin(), parts.end(), part) != parts.end();
+}
+
+Force forceOf(const State& state, const MarkerId& part) {
+    Force out;
+    const Marker* m = state.marker(part);
+    if (m == nullptr) return out;
+    out.side = m->side;
+    if (m->force.empty()) {
+        out.parts.push_back(part);
+        return out;
+    }
+    for (const auto& [id, other] : state.markers)
+        if (other.side == m->side && other.force == m->force) out.parts.push_back(id);
+    return out;
+}
+
+std::vector<Force> forcesOf(const State& state, const SideId& side) {
+    std::vector<Force> out;
+    std::set<MarkerId> taken;
+    for (const auto& [id, m] : state.markers) {
+        if (m.kind != MarkerKind::force || m.side != side || taken.contains(id)) continue;
+        out.push_back(forceOf(state, id));
+        taken.insert(out.back().parts.begin(), out.back().parts.end());
+    }
+    return out;
+}
+
+bool isForce(const State& state, const std::vector<PieceId>& pieces) {
+    const bool all = houseRuleOn(state.settings, "fixing_trains");
+    return std::any_of(pieces.begin(), pieces.end(), [&](const PieceId& id) {
+        const Piece* p = state.piece(id);
+        return p != nullptr && p->arm != Arm::none && (all || armRow(p->arm).force);
+    });
+}
+
+bool isForce(const State& state, const Force& force) {
+    return isForce(state, piecesOf(state, force));
+}
+
+std::vector<PieceId> piecesOf(const State& state, const Force& force) {
+    std::vector<PieceId> out;
+    for (const MarkerId& part : force.parts)
+        if (const Marker* m = state.marker(part))
+            out.insert(out.end(), m->contents.begin(), m->contents.end());
+    return out;
+}
+
+CavalrySum cavalryOf(const State& state, const Force& force) {
+    const bool nil = houseRuleOn(state.settings, "fixing_vedette_nil");
+    CavalrySum out;
+    for (const PieceId& id : piecesOf(state, force)) {
+        const Piece* p = state.piece(id);
+        if (p == nullptr || !armRow(p->arm).cavalry) continue;
+        const ArmRow& row = armRow(p->arm);
+        const int strength = p->strength > 0 ? p->strength : nil ? 0 : row.unprinted;
+        // A vedette is one whatever its strength; cavalry without strength points has none to contain.
+        out.any = out.any || row.looks || strength > 0;
+        out.strength += strength;
+    }
+    return out;
+}
+
+std::vector<std::string> zocFrom(const GameView& view, const std::string& hex) {
+    std::vector<std::string> out = view.ground.neighbours(hex);
+    if (const auto note = view.state.hexes.find(hex); note != view.state.hexes.end())
+        std::erase_if(out, [&](const std::string& to) { return note->second.noZocTo.contains(to); });
+    return out;
+}
+
+bool inZocOf(const GameView& view, const Force& force, const std::string& hex) {
+    return std::any_of(force.parts.begin(), force.parts.end(), [&](const MarkerId& part) {
+        const auto zoc = zocFrom(view, view.state.markers.at(part).at.hex);
+        return std::find(zoc.begin(), zoc.end(), hex) != zoc.end();
+    });
+}
+
+bool barredFrom(const State& state, const Piece& piece, const std::string& hex) {
+    const auto note = state.hexes.find(hex);
+    if (note == state.hexes.end() || piece.arm == Arm::none) return false;
+    const std::set<std::string>& barred = note->second.barred;
+    return barred.contains("all") || barred.contains(std::string(enumText(piece.arm)));
+}
+bool barredFrom(const State& state, const std::vector<PieceId>& pieces, const std::string& hex) {
+    return std::any_of(pieces.begin(), pieces.end(), [&](const PieceId& id) {
+        const Piece* p = state.piece(id);
+        return p != nullptr && barredFrom(state, *p, hex);
+    });
+}
+
+bool adjacentToEnemy(const GameView& view, const Force& force) {
+    for (const auto& [id, m] : view.state.markers) {
+        if (m.kind != MarkerKind::force || m.side == force.side || !isForce(view.state, m.contents)) continue;
+        for (const MarkerId& part : force.parts)
+            if (view.ground.distance(view.state.markers.at(part).at.hex, m.at.hex) == 1) return true;
+    }
+    return false;
+}
+
+bool isFixed(const State& state, const Force& force) {
+    return std::any_of(force.parts.begin(), force.parts.end(), [&](const MarkerId& part) {
+        const Marker* m = state.marker(part);
+        return m != nullptr && m->marks.contains("fixed");
+    });
+}
+
+std::string forceName(const State& state, const Force& force) {
+    const Marker& first = state.markers.at(force.id());
+    if (first.force.empty()) return markerName(first);
+    std::string places;
+    for (const MarkerId& part : force.parts)
+        places += (places.empty() ? "" : ", ") + state.markers.at(part).at.text();
+    return "force " + first.force + " (" + places + ")";
+}
+
+bool hasPhase(const Settings& settings, Phase phase) {
+    return settings.system == System::asl || phase == Phase::MPh || phase == Phase::CCPh;
+}
+
+Findings systemFindings(const Settings& settings, bool forceMarker, const std::vector<Piece>& pieces,
+                        const std::string& at) {
+    Findings out;
+    const bool fixing = settings.system == System::fixing;
+    if (forceMarker != fixing)
+        out.push_back({Verdict::forbidden, "N.1", at,
+                       fixing
+                           ? Message("In the fixing system forces are placed, and nothing else.")
+                           : Message("Forces belong to the fixing system, which this game does not use.")});
+    if (forceMarker && pieces.empty())
+        out.push_back({Verdict::forbidden, "N.1", at, Message("Name the counters of the force.")});
+    for (const Piece& p : pieces)
+        if ((p.kind == PieceClass::force) != fixing)
+            out.push_back({Verdict::forbidden, "N.1", at,
+                           fixing ? Message("%1 has no \"arm\" such as \"cavalry\".", p.type)
+                                  : Message("%1 is a counter of the fixing system.", p.type)});
+    return out;
+}
+
+}  // namespace shellgame

@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: MIT
+// Boards are arranged into a map, with overlays, before play (A2.1, A2.73).
+#include "dialogs/arrange_tool.hpp"
+#include "shellgame/board/overlay.hpp"
+#include "support/catch.hpp"
+#include "window_fixture.hpp"
+
+using namespace shellgame;
+using namespace shellgame::app;
+using shellgame::test::WindowFixture;
+
+namespace {
+
+ArrangedBoard blank(int columns, int rows) {
+    ArrangedBoard b;
+    b.columns = columns;
+    b.rows = rows;
+    return b;
+}
+
+/// The form for new games, open, with the preview drawn.
+NewGamePanel& newGame(WindowFixture& w) {
+    w.window().action(QStringLiteral("new"))->trigger();
+    QCoreApplication::processEvents();
+    return *w.find<NewGamePanel>("newGamePanel");
+}
+
+void settle(NewGamePanel& panel) {
+    panel.preview();
+    QCoreApplication::processEvents();
+}
+
+}  // namespace
+
+TEST_CASE("A2.1: boards go from place to place where their edges or middles meet", "[app][arrange]") {
+    Arrangement a;
+    a.add(blank(33, 10));
+    const std::size_t second = a.add(blank(33, 10));
+    CHECK(a.boards[1].as == "2");
+    CHECK(std::pair(a.boards[1].column, a.boards[1].row) == std::pair(32, 0));
+    // Down: half a board lower, then a whole one; there it may go left beneath the first.
+    CHECK(a.step(second, 0, 1));
+    CHECK(a.boards[1].row == 5);
+    CHECK(a.step(second, 0, 1));
+    CHECK(a.boards[1].row == 10);
+    CHECK_FALSE(a.step(second, 0, 1));
+    CHECK(a.step(second, -1, 0));
+    CHECK(a.boards[1].column == 16);
+    CHECK(a.step(second, -1, 0));
+    CHECK(a.boards[1].column == 0);
+    // Up from there it can't lie on the first board: it goes to the other side of it.
+    CHECK(a.step(second, 0, -1));
+    CHECK(a.boards[1].row == -10);
+    CHECK(a.normalise() == std::pair(0, -10));
+    CHECK(a.boards[0].row == 10);
+    CHECK(a.json()[0]["at"]["row"] == 10);
+    // A drag ends at an edge where one is near, else on the next even column.
+    CHECK(a.snapped(second, 31, 9) == std::pair(32, 10));
+    CHECK(a.snapped(second, 41, 27) == std::pair(40, 27));
+    a.boards[1].row = 8;
+    CHECK(a.overlaps(1));
+    a.boards[1].row = 0;
+    CHECK_FALSE(a.overlaps(1));
+}
+
+TEST_CASE("A2.1, A2.73: a map of boards, turned and with overlays, is arranged by keys and played on",
+          "[app][arrange]") {
+    WindowFixture w((QByteArray()));
+    NewGamePanel& panel = newGame(w);
+    auto* list = w.find<QListWidget>("boardList");
+    w.find<QComboBox>("boardKind")->setCurrentIndex(1);
+    w.find<QComboBox>("boardOwn")->setCurrentText(QStringLiteral("village"));
+    list->setFocus();
+    w.key(list, Qt::Key_Insert);
+    REQUIRE(list->count() == 2);
+    w.find<QComboBox>("boardOwn")->setCurrentText(QStringLiteral("hills"));
+    w.key(list, Qt::Key_T, Qt::ControlModifier);
+    CHECK(w.find<QCheckBox>("boardTurned")->isChecked());
+    w.find<QSpinBox>("northDegrees")->setValue(90);
+    settle(panel);
+    const Ground* map = w.map().groundLayer().ground();
+    REQUIRE(map != nullptr);
+    CHECK(map->boards().size() == 2);
+    CHECK(map->boards()[1].turned);
+    CHECK(w.find<NorthArrow>("northArrow")->degrees() == 90);
+    CHECK(w.find<QPushButton>("placeCounters")->isEnabled());
+
+    // What is wrong with a sentence stands below it, underlined where it is meant; the others lie on the map.
+    auto* sentences = w.find<QPlainTextEdit>("overlaySentences");
+    auto* problem = w.find<QLabel>("overlayProblem");
+    sentences->setPlainText(
+        QStringLiteral("Place Overlay H1 on 1N6-M7\nPlace Overlays B1 on 1W5, H1 on 1C3-F3"));
+    settle(panel);
+    CHECK(problem->isVisibleTo(&panel));
+    CHECK(problem->text().contains(QLatin1String("1C3 and F3")));
+    REQUIRE(sentences->extraSelections().size() == 1);
+    CHECK(sentences->extraSelections().front().cursor.selectedText() == QLatin1String("H1 on 1C3-F3"));
+    CHECK_FALSE(w.find<QPushButton>("placeCounters")->isEnabled());
+    CHECK(w.map().groundLayer().ground()->overlays().size() == 1);
+
+    sentences->setPlainText(QStringLiteral("Place Overlay H1 on 1N6-M7\nPlace Overlay B1 on 2W5"));
+    settle(panel);
+    CHECK_FALSE(problem->isVisibleTo(&panel));
+    CHECK(sentences->extraSelections().isEmpty());
+    CHECK(w.map().groundLayer().ground()->overlays().size() == 2);
+    CHECK(w.map().groundLayer().ground()->find("1oN6").has_value());
+
+    w.press("placeCounters");
+    REQUIRE(w.game().inSetup());
+    CHECK(w.game().ground().northDegrees() == 90);
+    CHECK(w.game().ground().overlays().size() == 2);
+    CHECK(w.map().tool() == nullptr);
+    // It is a scenario like any other.
+    const QString path = QString::fromStdString(w.file("joined.json"));
+    REQUIRE(w.game().saveAsScenario(path));
+    REQUIRE(w.window().openFile(path));
+    CHECK(w.game().ground().find("2oW5").has_value());
+}
+
+TEST_CASE("A2.1: boards that cover each other are told and shown, and the mouse puts them right",
+          "[app][arrange]") {
+    WindowFixture w((QByteArray()));
+    NewGamePanel& panel = newGame(w);
+    w.press("addBoard");
+    settle(panel);
+    w.find<QSpinBox>("boardColumn")->setValue(16);
+    settle(panel);
+    CHECK(w.find<QListWidget>("boardList")->item(1)->text().startsWith(QChar(0xd7)));
+    CHECK_FALSE(w.find<QPushButton>("placeCounters")->isEnabled());
+    // The last map that could be stays in sight; the frame of the second board is drawn where it is wanted.
+    const auto* tool = dynamic_cast<const ArrangeTool*>(w.map().tool());
+    REQUIRE(tool != nullptr);
+    const QRectF box = tool->frame(panel.boards().arrangement().boards[1]);
+    QWidget* view = w.map().viewport();
+    const QPoint from = box.center().toPoint();
+    const double row = w.map().layout().hexHeight() * w.map().camera().scale;
+    const double column = w.map().layout().hexWidth() * w.map().camera().scale;
+    const QPoint to = from + QPoint(static_cast<int>(-16 * column), static_cast<int>(9.6 * row));
+    QTest::mousePress(view, Qt::LeftButton, {}, from);
+    for (const QPoint at : {(from + to) / 2, to}) {
+        QMouseEvent move(QEvent::MouseMove, at, view->mapToGlobal(at), Qt::NoButton, Qt::LeftButton, {});
+        QApplication::sendEvent(view, &move);
+        // A drag takes its time; the preview that follows each edit must not end it.
+        QTest::qWait(200);
+    }
+    QTest::mouseRelease(view, Qt::LeftButton, {}, to);
+    settle(panel);
+    CHECK(panel.boards().arrangement().boards[1].column == 0);
+    CHECK(panel.boards().arrangement().boards[1].row == 10);
+    CHECK(w.find<QPushButton>("placeCounters")->isEnabled());
+    // Only a part of it is in play.
+    w.find<QLineEdit>("partFrom")->setText(QStringLiteral("A1"));
+    w.find<QLineEdit>("partTo")->setText(QStringLiteral("Q10"));
+    settle(panel);
+    const Ground* map = w.map().groundLayer().ground();
+    CHECK(map->find("2Q10").has_value());
+    CHECK_FALSE(map->find("2S10").has_value());
+}
+
+TEST_CASE("A2.73: overlays are drawn over what lies under them, and nowhere else", "[app][arrange]") {
+    const auto boards = readBoards(Json::parse(R"([{"as":"1","own":"village"}])"), 0, "", "/boards", {});
+    REQUIRE(boards);
+    const auto laid = readOverlays(*boards, Json{"Place Overlay Wd1 on 1R3-R4"}, "", "/overlays", {});
+    REQUIRE(laid);
+    const auto picture = [](const std::shared_ptr<const Ground>& ground) {
+        GroundLayer layer;
+        layer.setStyle({false, false, false});
+        layer.setGround(ground);
+        QImage image(ground->geometry().pixelWidth, ground->geometry().pixelHeight, QImage::Format_RGB32);
+        QPainter p(&image);
+        layer.paintDirect(p, {1, 1}, QRectF(image.rect()));
+        return image;
+    };
+    const QImage bare = picture(*boards);
+    const QImage with = picture(*laid);
+    const HexLayout layout((*laid)->geometry());
+    const std::set<Hex> under = hexesUnder((*laid)->overlays().front());
+    CHECK(under.size() == 4);
+    int changed = 0;
+    int astray = 0;
+    for (int y = 0; y < bare.height(); ++y)
+        for (int x = 0; x < bare.width(); ++x) {
+            if (bare.pixel(x, y) == with.pixel(x, y)) continue;
+            ++changed;
+            // The edge of the card is drawn on the hexsides, so a neighbour may bear half of its width.
+            const bool near = std::any_of(under.begin(), under.end(), [&](Hex h) {
+                return layout.box(h).adjusted(-3, -3, 3, 3).contains(QPointF(x, y));
+            });
+            if (!near) ++astray;
+        }
+    CHECK(astray == 0);
+    CHECK(changed > 4 * 64 * 56 / 2);
+}
+
+TEST_CASE("A2.2: the window goes to any place that the notation names", "[app][arrange]") {
+    WindowFixture w;
+    CHECK(w.window().selectHex(QStringLiteral("1h6")));
+    CHECK(w.window().selection().hexName() == QLatin1String("1H6"));
+    CHECK(w.window().selectHex(QStringLiteral("1E4h1")));
+    CHECK(w.window().selection().hexName() == QLatin1String("1E4"));
+    CHECK(w.window().selectHex(QStringLiteral("1M5caL4/L5")));
+    CHECK(w.window().selection().hexName() == QLatin1String("1M5"));
+    CHECK_FALSE(w.window().selectHex(QStringLiteral("1E99")));
+    CHECK_FALSE(w.window().selectHex(QStringLiteral("7E4")));
+    CHECK(w.window().selection().hexName() == QLatin1String("1M5"));
+}

@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: MIT
+// The fixing system in the window: the question when a mover enters, who might be there instead, layouts.
+#include <QComboBox>
+
+#include "docks/prompt_bar.hpp"
+#include "support/catch.hpp"
+#include "window_fixture.hpp"
+
+using namespace shellgame;
+using namespace shellgame::app;
+using shellgame::test::WindowFixture;
+
+namespace {
+
+/// A vedette two hexes from a force; behind it one of one hex, one of two, and a garrison.
+QByteArray forces() {
+    return R"({"format":1,"boards":[{"as":"1","blank":{"columns":20,"rows":14,"names":"numbers"}}],
+"sides":[{"id":"allies","name":"Allies","nationality":"prussian"},{"id":"french","name":"French","nationality":"french"}],
+"clock":{"turns":8,"first":"allies","turn":1,"player":"allies","phase":"MPh"},
+"settings":{"system":"fixing","series":2},
+"markers":[
+{"id":"a1","side":"allies","kind":"force","at":"0604","contents":[{"type":"uhlans","arm":"vedette","sp":1}]},
+{"id":"f1","side":"french","kind":"force","at":"0607","contents":[{"type":"Duhal","arm":"infantry","sp":8}]},
+{"id":"f2","side":"french","kind":"force","at":"0610","contents":[{"type":"Carel","arm":"infantry","sp":5}]},
+{"id":"f3","side":"french","kind":"force","at":"0908","force":"Guard","contents":[{"type":"Guard foot","arm":"infantry","sp":9}]},
+{"id":"f4","side":"french","kind":"force","at":"0909","force":"Guard","contents":[{"type":"Guard horse","arm":"cavalry","sp":3}]},
+{"id":"f5","side":"french","kind":"force","at":"0508","contents":[{"type":"Lisle","arm":"garrison","sp":1}]}]})";
+}
+
+void settle() {
+    QCoreApplication::processEvents();
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    QCoreApplication::processEvents();
+}
+
+/// The ring and the badge of a hex; null where there is none.
+const PartnerMark* markAt(WindowFixture& w, const char* hex) {
+    for (const PartnerMark& m : w.map().overlay().partners)
+        if (m.hex == w.game().ground().find(hex)) return &m;
+    return nullptr;
+}
+
+std::string placeOf(WindowFixture& w, const char* type) {
+    for (const auto& [id, p] : w.state().pieces)
+        if (p.type == type) return w.state().placeOf(p).text();
+    return "";
+}
+
+/// The Guard is drawn: of two in range, the second.
+void drawGuard(WindowFixture& w) {
+    w.drag({"0604", "0605", "0606"});
+    settle();
+    auto* dice = w.find<QLineEdit>("promptDice");
+    dice->setFocus();
+    w.type(dice, QStringLiteral("6 2"));
+    w.press("fixingRoll");
+    settle();
+}
+
+}  // namespace
+
+TEST_CASE("a mover enters a ZOC: the window asks with odds by cause and rings who might be there") {
+    WindowFixture w(forces());
+    auto* bar = w.find<PromptBar>("promptBar");
+    w.drag({"0604", "0605"});
+    settle();
+    CHECK_FALSE(bar->isVisible());
+    w.drag({"0605", "0606"});
+    settle();
+    REQUIRE(bar->isVisible());
+    const QString text = w.find<QLabel>("promptText")->text();
+    CHECK(text.contains(QLatin1String("uhlans")));
+    CHECK(text.contains(QLatin1String("force 0607")));
+    const QString odds = w.find<QLabel>("fixingOdds")->text();
+    CHECK(odds.contains(QLatin1String("N.3.1")));
+    CHECK(odds.contains(QLatin1String("5 of 6")));
+    CHECK(odds.contains(QLatin1String("one of 2")));
+    // Carel and both hexes of the Guard with their chance, 1/12; the garrison with a cross.
+    for (const char* hex : {"0610", "0908", "0909"}) {
+        REQUIRE(markAt(w, hex) != nullptr);
+        CHECK(markAt(w, hex)->kind == PartnerMark::Kind::legal);
+        CHECK(markAt(w, hex)->label == QLatin1String("8%"));
+    }
+    REQUIRE(markAt(w, "0508") != nullptr);
+    CHECK(markAt(w, "0508")->kind == PartnerMark::Kind::notNow);
+    // Play waits; with the answer, what is there is fixed and the rings go.
+    w.key(&w.window(), Qt::Key_N);
+    CHECK(w.state().prompts.size() == 1);
+    auto* dice = w.find<QLineEdit>("promptDice");
+    dice->setFocus();
+    w.type(dice, QStringLiteral("5"));
+    w.press("fixingRoll");
+    settle();
+    CHECK_FALSE(bar->isVisible());
+    CHECK(w.map().overlay().partners.empty());
+    CHECK(w.marker("f1").marks.contains("fixed"));
+    CHECK(w.told().contains(QLatin1String("really there")));
+    const QString words = w.map().scene().describe(*w.game().ground().find("0607"));
+    CHECK(words.contains(QLatin1String("fixed")));
+    CHECK(words.contains(QLatin1String("8 SP")));
+    // Away again, by keys too: undo asks once more.
+    REQUIRE(w.game().undo());
+    settle();
+    CHECK(bar->isVisible());
+}
+
+TEST_CASE("by keyboard alone: the question is answered with Tab and Enter") {
+    WindowFixture w(forces());
+    w.drag({"0604", "0605", "0606"});
+    settle();
+    auto* bar = w.find<PromptBar>("promptBar");
+    REQUIRE(bar->focusFirst());
+    auto* roll = w.find<QPushButton>("fixingRoll");
+    CHECK(QApplication::focusWidget() == roll);
+    w.key(roll, Qt::Key_Return);
+    settle();
+    CHECK(w.game().session().entries().back().verb == "fix");
+}
+
+TEST_CASE("the player rules who is there, without dice") {
+    WindowFixture w(forces());
+    w.drag({"0604", "0605", "0606"});
+    settle();
+    auto* who = w.find<QComboBox>("fixingRuled");
+    const int row = who->findData(QStringLiteral("f2"));
+    REQUIRE(row > 0);
+    CHECK(who->itemText(who->findData(QStringLiteral("f5"))).contains(QLatin1String("N.3")));
+    who->setCurrentIndex(row);
+    w.press("fixingRule");
+    settle();
+    CHECK(placeOf(w, "Carel") == "0607");
+    CHECK(placeOf(w, "Duhal") == "0610");
+    CHECK(w.game().session().entries().back().rolls.empty());
+}
+
+TEST_CASE("a force of two hexes is laid out by clicks, with the legal hexes marked") {
+    WindowFixture w(forces());
+    drawGuard(w);
+    REQUIRE(w.state().prompts.size() == 1);
+    auto* bar = w.find<PromptBar>("promptBar");
+    REQUIRE(bar->isVisible());
+    CHECK(w.find<QLabel>("promptText")->text().contains(QLatin1String("Guard")));
+    const auto marked = [&](const char* hex) {
+        const auto h = w.game().ground().find(hex);
+        for (const MapDrawing& d : w.map().overlay().drawings)
+            if (d.kind == MapDrawing::Kind::picked && !d.strong && d.hexes.front() == h) return true;
+        return false;
+    };
+    CHECK(marked("0607"));
+    CHECK(marked("0605"));  // in the ZOC of 0606, which the mover has left
+    CHECK_FALSE(marked("0608"));
+    w.click("0608");  // out of the ZOC: said why, and asked again
+    settle();
+    CHECK(w.told().contains(QLatin1String("out of the ZOC")));
+    w.click("0607");
+    settle();
+    CHECK_FALSE(marked("0607"));
+    // The next one by keys: the cursor and Enter.
+    REQUIRE(w.map().hasFocus());
+    w.map().setCursorHex(*w.game().ground().find("0605"));
+    w.key(&w.map(), Qt::Key_Return);
+    settle();
+    // One step back, and another hex.
+    w.press("arrayBack");
+    settle();
+    w.click("0506");
+    settle();
+    CHECK(marked("0908"));
+    CHECK(marked("0909"));
+    CHECK_FALSE(marked("0610"));
+    w.click("0909");
+    settle();
+    w.press("arrayGo");
+    settle();
+    CHECK(w.state().prompts.empty());
+    CHECK_FALSE(bar->isVisible());
+    CHECK(placeOf(w, "Guard foot") == "0607");
+    CHECK(placeOf(w, "Guard horse") == "0506");
+    CHECK(placeOf(w, "Duhal") == "0909");
+    for (const MapDrawing& d : w.map().overlay().drawings) CHECK(d.kind != MapDrawing::Kind::picked);
+}
+
+TEST_CASE("a layout is taken as proposed, or ruled away") {
+    WindowFixture w(forces());
+    drawGuard(w);
+    w.press("arrayProposed");
+    settle();
+    CHECK(w.state().prompts.empty());
+    CHECK(placeOf(w, "Duhal") == "0908");
+    REQUIRE(w.game().undo());
+    settle();
+    w.press("arrayRule");
+    settle();
+    CHECK(w.state().prompts.empty());
+    CHECK(placeOf(w, "Duhal") == "0607");
+    CHECK(w.marker("f1").marks.contains("fixed"));
+}
+
+TEST_CASE("forces are seen by both sides, and their map is numbered") {
+    WindowFixture w(forces());
+    w.drag({"0604", "0605", "0606"});
+    settle();
+    REQUIRE(w.window().setView(QStringLiteral("french")));
+    settle();
+    CHECK(w.find<QLabel>("promptText")->text().contains(QLatin1String("uhlans")));
+    CHECK(w.map().scene().describe(*w.game().ground().find("0606")).startsWith(QLatin1String("0606: ")));
+    w.click("0610");
+    CHECK_FALSE(w.find<QPushButton>("rollButton")->isEnabled());
+}

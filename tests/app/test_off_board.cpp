@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: MIT
+// Entry and exit by the mouse and by keys (A2.5, A2.6).
+#include <QMimeData>
+
+#include "support/catch.hpp"
+#include "window_fixture.hpp"
+
+using namespace shellgame;
+using namespace shellgame::app;
+using shellgame::test::WindowFixture;
+
+namespace {
+
+QByteArray entering(const char* hexes, const char* units = "") {
+    return QByteArray(R"({"format":1,"title":"Entry","boards":[{"as":"1","blank":{"columns":33,"rows":10}}],
+"sides":[{"id":"german","name":"Germans","nationality":"german"},{"id":"russian","name":"Russians","nationality":"russian"}],
+"clock":{"turns":8,"first":"german","turn":1,"player":"german","phase":"MPh"},
+"reinforcements":[{"id":"reserves","side":"german","turn":1,"hexes":[)") +
+           hexes +
+           R"(],"pieces":[{"id":"s1","type":"4-6-7"},{"id":"s2","type":"4-6-7"},{"id":"ldr","type":"8-1"}]}],
+"markers":[{"id":"m1","side":"german","kind":"concealed","at":"1E4","pds":true,"contents":["4-6-7"]}],
+"units":[{"side":"german","at":"1A8","pieces":[{"id":"runner","type":"2-4-7"}]})" +
+           units + "]}";
+}
+
+QTreeWidgetItem* groupItem(WindowFixture& w) {
+    auto* tree = w.find<QTreeWidget>("offBoardTree");
+    REQUIRE(tree->topLevelItemCount() > 0);
+    return tree->topLevelItem(0);
+}
+
+/// Lets counters go on a hex, as at the end of a drag from the panel.
+void drop(WindowFixture& w, const char* ids, const char* hex) {
+    QMimeData data;
+    data.setData(QLatin1String(MapView::arrivalMime), ids);
+    const QPoint at = w.pointOf(hex);
+    QDragEnterEvent enter(at, Qt::CopyAction, &data, Qt::LeftButton, {});
+    QApplication::sendEvent(w.map().viewport(), &enter);
+    CHECK(enter.isAccepted());
+    QDropEvent dropped(at, Qt::CopyAction, &data, Qt::LeftButton, {});
+    QApplication::sendEvent(w.map().viewport(), &dropped);
+    QCoreApplication::processEvents();
+}
+
+}  // namespace
+
+TEST_CASE("A2.5: who waits off-board is drawn onto an entry hex, which the map shows", "[app][entry]") {
+    WindowFixture w(entering("\"1A5\",\"1A6\""));
+    CHECK(w.find<QDockWidget>("offBoardDock")->isVisible());
+    QTreeWidgetItem* group = groupItem(w);
+    CHECK(group->text(0).contains(QLatin1String("turn 1")));
+    CHECK(group->childCount() == 3);
+    group->setSelected(true);
+    const auto& drawings = w.map().overlay().drawings;
+    const auto open = std::find_if(drawings.begin(), drawings.end(),
+                                   [](const MapDrawing& d) { return d.kind == MapDrawing::Kind::entry; });
+    REQUIRE(open != drawings.end());
+    CHECK(open->hexes.size() == 2);
+    CHECK(w.find<QLabel>("offBoardWords")->text().contains(QLatin1String("1A5, 1A6")));
+    // Elsewhere they are refused, with the reason.
+    drop(w, "s1\nldr", "1A8");
+    CHECK(w.told().contains(QLatin1String("1A5, 1A6")));
+    drop(w, "s1\nldr", "1A5");
+    CHECK(w.state().piece(PieceId("s1"))->at.hex == "1A5");
+    CHECK(w.state().piece(PieceId("ldr"))->at.hex == "1A5");
+    CHECK(groupItem(w)->childCount() == 1);
+    // The last by keys: the list, Enter, the map, Enter.
+    groupItem(w)->child(0)->setSelected(true);
+    w.find<QCheckBox>("offBoardConcealed")->setChecked(true);
+    w.press("offBoardEnter");
+    REQUIRE(w.map().toolBusy());
+    w.map().setCursorHex(*w.game().ground().find("1A6"));
+    w.key(&w.map(), Qt::Key_Return);
+    CHECK_FALSE(w.state().piece(PieceId("s2"))->under.empty());
+    // Nobody is left: the panel goes.
+    CHECK_FALSE(w.find<QDockWidget>("offBoardDock")->isVisible());
+}
+
+TEST_CASE("A2.5: a blocked entry is told turn by turn and put off; leaving the APh asks first",
+          "[app][entry]") {
+    WindowFixture w(entering("\"1A5\"", R"(,{"side":"russian","at":"1A5","pieces":["4-4-7"]})"));
+    groupItem(w)->setSelected(true);
+    const QString words = w.find<QLabel>("offBoardWords")->text();
+    CHECK(words.contains(QLatin1String("every hex is blocked")));
+    CHECK(words.contains(QLatin1String("Turn 2</b>, within 4 hexes")));
+    const auto& drawings = w.map().overlay().drawings;
+    CHECK(std::any_of(drawings.begin(), drawings.end(),
+                      [](const MapDrawing& d) { return d.kind == MapDrawing::Kind::entryShut; }));
+    while (w.state().clock.phase != Phase::APh) w.key(&w.window(), Qt::Key_N);
+    // Forgotten entry is asked about, not passed over.
+    w.key(&w.window(), Qt::Key_N);
+    CHECK(w.state().clock.phase == Phase::APh);
+    CHECK(w.told().contains(QLatin1String("reserves")));
+    w.press("offBoardDelay");
+    CHECK(w.state().reinforcements.at("reserves").delayed == 1);
+    w.key(&w.window(), Qt::Key_N);
+    CHECK(w.state().clock.phase == Phase::CCPh);
+}
+
+TEST_CASE("A2.6: a counter dragged over the edge leaves the map, at the cost of the mirror hex",
+          "[app][entry]") {
+    WindowFixture w(entering("\"1A5\""));
+    w.map().zoomTo(0.8);
+    const QPoint from = w.pointOf("1A8");
+    w.map().pan({-30, 0});
+    QWidget* view = w.map().viewport();
+    const QPoint start =
+        w.map().camera().toView(w.map().layout().centre(*w.game().ground().find("1A8"))).toPoint();
+    REQUIRE(from.y() == start.y());
+    const QPoint out(start.x() - 45, start.y());
+    REQUIRE_FALSE(w.map().hexAt(out).has_value());
+    QTest::mousePress(view, Qt::LeftButton, {}, start);
+    for (const QPoint at : {start - QPoint(15, 0), out}) {
+        QMouseEvent move(QEvent::MouseMove, at, view->mapToGlobal(at), Qt::NoButton, Qt::LeftButton, {});
+        QApplication::sendEvent(view, &move);
+    }
+    QTest::mouseRelease(view, Qt::LeftButton, {}, out);
+    QCoreApplication::processEvents();
+    auto* bar = w.find<QWidget>("exitBar");
+    REQUIRE(bar->isVisible());
+    const auto labels = bar->findChildren<QLabel*>();
+    CHECK(std::any_of(labels.begin(), labels.end(), [](const QLabel* l) {
+        return l->text().contains(QLatin1String("west edge")) && l->text().contains(QLatin1String("1 MF"));
+    }));
+    // Four MF spent leave none for the exit: that is the player's to say (Double Time, Minimum Move).
+    w.find<QSpinBox>("exitSpent")->setValue(2);
+    QCoreApplication::processEvents();
+    w.press("exitLeave");
+    CHECK(w.state().piece(PieceId("runner"))->gone == "exited");
+    CHECK_FALSE(bar->isVisible());
+    // Who left where stays on record.
+    auto* tree = w.find<QTreeWidget>("offBoardTree");
+    const QTreeWidgetItem* gone = tree->topLevelItem(tree->topLevelItemCount() - 1);
+    REQUIRE(gone->childCount() == 1);
+    CHECK(gone->child(0)->text(0).contains(QLatin1String("1A8, west edge, turn 1 MPh, 1 MF")));
+    // Inside the map there is nothing to leave.
+    w.click("1E4");
+    w.key(&w.map(), Qt::Key_Q);
+    CHECK(bar->isVisible());
+    CHECK_FALSE(w.find<QPushButton>("exitLeave")->isEnabled());
+    w.press("exitClose");
+    CHECK_FALSE(bar->isVisible());
+}

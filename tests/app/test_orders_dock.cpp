@@ -1,0 +1,390 @@
+// SPDX-License-Identifier: MIT
+// Written orders in the window: the dock of UNITs, odds of the turns to come, orders and retreats on the map.
+#include <QComboBox>
+#include <QDockWidget>
+#include <QSpinBox>
+#include <QTableView>
+#include <QTextBrowser>
+#include <QTreeWidget>
+
+#include "docks/order_bar.hpp"
+#include "docks/order_ends_bar.hpp"
+#include "docks/unit_bar.hpp"
+#include "session/orders_text.hpp"
+#include "shellgame/rules/command/units.hpp"
+#include "support/catch.hpp"
+#include "window_fixture.hpp"
+
+using namespace shellgame;
+using namespace shellgame::app;
+using shellgame::test::WindowFixture;
+
+namespace {
+
+/// German platoon A (a1 to a3) in 1E4 and squads b1 to b3 of no UNIT in 1G4, a leader with A; Soviet platoon
+/// R in 1X5 with the order to defend it. `more` goes into A.
+QByteArray ordersScenario(const char* phase = "RPh", const char* more = R"(,"tah":"1E4")",
+                          const char* enemies = R"("1X5")") {
+    return QByteArray(R"({"format":1,"title":"Orders","boards":[{"as":"1","blank":{"columns":33,"rows":10}}],
+"sides":[{"id":"german","name":"Germans","nationality":"german","edge":"west"},{"id":"russian","name":"Soviets","nationality":"russian","edge":"east"}],
+"clock":{"turns":8,"first":"german","turn":1,"player":"german","phase":")") +
+           phase + R"("},
+"units":[{"side":"german","at":"1E4","pieces":[{"type":"4-6-7","id":"a1"},{"type":"4-6-7","id":"a2"},{"type":"4-6-7","id":"a3"},{"type":"9-1","id":"chief"}]},
+{"side":"german","at":"1G4","pieces":[{"type":"4-6-7","id":"b1"},{"type":"4-6-7","id":"b2"},{"type":"4-6-7","id":"b3"}]},
+{"side":"russian","at":)" +
+           enemies +
+           R"(,"pieces":[{"type":"4-4-7","id":"r1"},{"type":"4-4-7","id":"r2"},{"type":"4-4-7","id":"r3"}]}],
+"command":[{"side":"german","unit":"A","pieces":["a1","a2","a3","chief"])" +
+           more + R"(},
+{"side":"russian","unit":"R","pieces":["r1","r2","r3"],"order":[{"type":"defend","tah":"1X5"}]}]})";
+}
+
+void openOrders(WindowFixture& w) {
+    w.map().setFocus();
+    w.key(&w.map(), Qt::Key_W, Qt::ShiftModifier);
+}
+
+QTreeWidgetItem* rowOf(WindowFixture& w, const char* unit) {
+    for (QTreeWidgetItemIterator it(w.find<QTreeWidget>("ordersList")); *it != nullptr; ++it)
+        if ((*it)->text(0) == QLatin1String(unit)) return *it;
+    return nullptr;
+}
+
+void chooseUnit(WindowFixture& w, const char* unit) {
+    auto* list = w.find<QTreeWidget>("ordersList");
+    QTreeWidgetItem* row = rowOf(w, unit);
+    REQUIRE(row != nullptr);
+    list->scrollToItem(row);
+    QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, list->visualItemRect(row).center());
+    QCoreApplication::processEvents();
+}
+
+QString detailOf(WindowFixture& w) {
+    return w.find<QTextBrowser>("ordersDetail")->toPlainText();
+}
+
+std::vector<MapDrawing> ranges(WindowFixture& w) {
+    std::vector<MapDrawing> out;
+    for (const MapDrawing& d : w.map().overlay().drawings)
+        if (d.kind == MapDrawing::Kind::targetRange) out.push_back(d);
+    return out;
+}
+
+void nextTurn(WindowFixture& w) {
+    const int turn = w.state().clock.turn;
+    while (w.state().clock.turn == turn) REQUIRE(w.game().perform({{"do", "phase"}}));
+    QCoreApplication::processEvents();
+}
+
+const Formation& unit(WindowFixture& w, const char* key = "german/A") {
+    return w.state().formations.at(key);
+}
+
+}  // namespace
+
+TEST_CASE("C 2.3 the dock lists UNITs by side with their orders and levels; Shift+W opens it") {
+    WindowFixture w(ordersScenario());
+    CHECK_FALSE(w.find<QDockWidget>("ordersDock")->isVisible());
+    openOrders(w);
+    auto* list = w.find<QTreeWidget>("ordersList");
+    REQUIRE(list->isVisible());
+    REQUIRE(list->topLevelItemCount() == 2);
+    CHECK(list->topLevelItem(0)->text(0) == QLatin1String("Germans"));
+    CHECK(list->topLevelItem(0)->text(1).contains(QLatin1String("0 of 8")));
+    CHECK(rowOf(w, "A")->text(1) == QLatin1String("unassigned, 1E4"));
+    CHECK(rowOf(w, "R")->text(1).startsWith(QLatin1String("defend 1X5")));
+    // The UNIT of the side that moves is chosen, and told in full.
+    CHECK(detailOf(w).contains(QLatin1String("UNIT A")));
+    CHECK(detailOf(w).contains(QLatin1String("Unassigned")));
+    CHECK(w.find<QPushButton>("orderWrite")->isEnabled());
+    CHECK_FALSE(w.find<QPushButton>("orderCompleted")->isEnabled());
+    CHECK_FALSE(w.find<QPushButton>("orderRetreat")->isEnabled());
+    CHECK_FALSE(list->accessibleName().isEmpty());
+    CHECK(rowOf(w, "A")->data(0, Qt::AccessibleTextRole).toString().contains(QLatin1String("unassigned")));
+}
+
+TEST_CASE("C 2.51 target hexes and their ranges are drawn while the dock is open, each side its own") {
+    WindowFixture w(ordersScenario());
+    CHECK(ranges(w).empty());
+    openOrders(w);
+    auto all = ranges(w);
+    REQUIRE(all.size() == 2);
+    // The chosen one lies on top. Five hexes around 1E4: columns A to J, cut by the edges of the map.
+    CHECK(all[1].strong);
+    CHECK(all[1].hexes.front() == *w.game().ground().find("1E4"));
+    for (const Hex h : all[1].hexes)
+        CHECK(inTargetRange(w.game().ground(), "1E4", w.game().ground().nameOf(h)));
+    std::size_t within = 0;
+    for (const std::string& name : w.game().ground().names())
+        if (!name.empty() && inTargetRange(w.game().ground(), "1E4", name)) ++within;
+    CHECK(all[1].hexes.size() == within);
+    REQUIRE(w.window().setView(QStringLiteral("german")));
+    REQUIRE(ranges(w).size() == 1);
+    CHECK(rowOf(w, "R") == nullptr);
+    REQUIRE(w.window().setView(QStringLiteral("russian")));
+    REQUIRE(ranges(w).size() == 1);
+    CHECK(ranges(w)[0].hexes.front() == *w.game().ground().find("1X5"));
+    CHECK(rowOf(w, "A") == nullptr);
+    w.find<QDockWidget>("ordersDock")->hide();
+    QCoreApplication::processEvents();
+    CHECK(ranges(w).empty());
+}
+
+TEST_CASE("C 2.3 an order is written with the mouse: type, target hex on the map, level") {
+    WindowFixture w(ordersScenario());
+    openOrders(w);
+    w.press("orderWrite");
+    auto* bar = w.find<OrderBar>("orderBar");
+    REQUIRE(bar->isVisible());
+    CHECK_FALSE(w.find<QPushButton>("orderGo")->isEnabled());
+    w.click("1O4");
+    CHECK(w.find<QLineEdit>("stepHex-0")->text() == QLatin1String("1O4"));
+    w.find<QSpinBox>("stepTurns-0")->setValue(3);
+    w.press("orderThen");
+    w.click("1X5");
+    // Both steps and their ranges are on the map beside those of the UNITs.
+    CHECK(ranges(w).size() == 4);
+    CHECK(w.find<QComboBox>("stepType-1")->currentText() == QLatin1String("Attack"));
+    w.find<QComboBox>("orderLevel")->setCurrentIndex(2);
+    // An Attack of size 1, level 3 (-1), unassigned and still: 6 turns, 5 or less + 1 = 6: 15 of 36.
+    CHECK(w.find<QLabel>("orderOdds")
+              ->text()
+              .contains(QLatin1String("turns 2 to 4, as attack, without action or fire: 42%")));
+    w.press("orderGo");
+    CHECK_FALSE(bar->isVisible());
+    REQUIRE(unit(w).waiting);
+    CHECK(orderText(*unit(w).waiting) == "move to 1O4 within 3 turns, then attack 1X5");
+    CHECK(unit(w).waiting->pl == 3);
+    CHECK(ranges(w).size() == 2);
+    CHECK(rowOf(w, "A")->text(2) == QLatin1String("waits"));
+    w.press("orderCancel");
+    CHECK_FALSE(unit(w).waiting);
+    REQUIRE(w.game().undo());
+    CHECK(unit(w).waiting);
+}
+
+TEST_CASE("C 2.3 an order is written by keys alone") {
+    WindowFixture w(ordersScenario());
+    openOrders(w);
+    auto* list = w.find<QTreeWidget>("ordersList");
+    REQUIRE(list->hasFocus());
+    auto* write = w.find<QPushButton>("orderWrite");
+    write->setFocus();
+    w.key(write, Qt::Key_Return);
+    // The map has the keyboard: the cursor goes to the hex, Enter takes it.
+    REQUIRE(w.map().toolBusy());
+    w.map().setCursorHex(*w.game().ground().find("1O4"));
+    w.key(&w.map(), Qt::Key_Up);
+    w.key(&w.map(), Qt::Key_Return);
+    QCoreApplication::processEvents();
+    CHECK(w.find<QLineEdit>("stepHex-0")->text() == QLatin1String("1O3"));
+    auto* type = w.find<QComboBox>("stepType-0");
+    CHECK(type->hasFocus());
+    w.key(type, Qt::Key_Up);  // from Move to Defend
+    CHECK(type->currentText() == QLatin1String("Defend"));
+    auto* go = w.find<QPushButton>("orderGo");
+    REQUIRE(go->isEnabled());
+    go->setFocus();
+    w.key(go, Qt::Key_Return);
+    REQUIRE(unit(w).waiting);
+    CHECK(orderText(*unit(w).waiting) == "defend 1O3");
+    // Esc leaves the map first, then the bar.
+    w.press("orderWrite");
+    w.key(&w.map(), Qt::Key_Escape);
+    QCoreApplication::processEvents();
+    CHECK(w.find<OrderBar>("orderBar")->isVisible());
+    CHECK(w.find<QLineEdit>("stepHex-0")->hasFocus());
+    w.key(w.find<QLineEdit>("stepHex-0"), Qt::Key_Escape);
+    CHECK_FALSE(w.find<OrderBar>("orderBar")->isVisible());
+}
+
+TEST_CASE("C 2.6 what waiting brings is told with exact odds, and acceptance is rolled with own dice") {
+    WindowFixture w(ordersScenario());
+    REQUIRE(w.game().perform({{"do", "order"},
+                              {"side", "german"},
+                              {"unit", "A"},
+                              {"steps", Json::parse(R"([{"type":"attack","tah":"1E4"}])")},
+                              {"pl", 2}}));
+    openOrders(w);
+    // In the turn of writing nothing has accrued.
+    CHECK_FALSE(w.find<QPushButton>("orderRoll")->isEnabled());
+    CHECK(detailOf(w).contains(QLatin1String("not yet")));
+    nextTurn(w);
+    // Turn 2: six turns (x3 x2), 5 or less: 10 of 36.
+    CHECK(rowOf(w, "A")->text(2) == QLatin1String("28%"));
+    CHECK(w.find<QLabel>("ordersHead")->text().contains(QLatin1String("A (28%)")));
+    // Level 2 lasts until turn 7. Still: 12, 18, 24, 30 turns are 6, 8, 9, 10 or less; 10 is 33 of 36.
+    CHECK(detailOf(w).contains(QLatin1String("Waiting 4 more turns raises it from 28% to 92%.")));
+    // Acting: 9, 12, 15, 18, 21 turns: 6, 6, 7, 8, 8 or less; 8 is 26 of 36.
+    CHECK(detailOf(w).contains(QLatin1String("Waiting 4 more turns raises it from 28% to 72%.")));
+    CHECK(detailOf(w).contains(QLatin1String("until turn 7")));
+    auto* dice = w.find<QLineEdit>("orderDice");
+    REQUIRE(dice->isEnabled());
+    dice->setFocus();
+    w.type(dice, QStringLiteral("4 2"));
+    w.key(dice, Qt::Key_Return);
+    CHECK_FALSE(unit(w).order);  // 6 is one too many
+    CHECK_FALSE(w.find<QPushButton>("orderRoll")->isEnabled());
+    CHECK(detailOf(w).contains(QLatin1String("has tried")));
+    REQUIRE(w.game().undo());
+    w.type(w.find<QLineEdit>("orderDice"), QStringLiteral("3 2"));
+    w.key(w.find<QLineEdit>("orderDice"), Qt::Key_Return);
+    // Accepted; as nobody of the enemy is there, the Attack is completed at once.
+    CHECK(w.game().session().entries().back().verb == "accept");
+    CHECK_FALSE(unit(w).waiting);
+}
+
+TEST_CASE("C 2.6 the sentence on waiting names the earliest turn that brings the most") {
+    const auto at = [](int in, int cases, int percent) {
+        return Json{{"in", in}, {"cases", cases}, {"percent", percent}};
+    };
+    const Json now = at(0, 10, 28);
+    CHECK(waitingSentence(now, Json::array({at(1, 15, 42), at(2, 21, 58), at(3, 21, 58)})) ==
+          QLatin1String("Waiting 2 more turns raises it from 28% to 58%."));
+    CHECK(waitingSentence(now, Json::array({at(1, 15, 42)})) ==
+          QLatin1String("Waiting one more turn raises it from 28% to 42%."));
+    CHECK(waitingSentence(now, Json::array({at(1, 10, 28)})).isEmpty());
+    CHECK(waitingSentence(now, Json::array()).isEmpty());
+}
+
+TEST_CASE("C 2.23 a retreat shows the hexes that fit and is named on the map") {
+    WindowFixture w(ordersScenario("CCPh", R"(,"tah":"1O5")"));
+    openOrders(w);
+    w.press("orderRetreat");
+    auto* bar = w.find<RetreatBar>("retreatBar");
+    REQUIRE(bar->isVisible());
+    std::vector<Hex> dots;
+    for (const MapDrawing& d : w.map().overlay().drawings)
+        if (d.kind == MapDrawing::Kind::candidates) dots = d.hexes;
+    // Ten hexes from 1O5 at least, and west of it.
+    REQUIRE_FALSE(dots.empty());
+    for (const Hex h : dots) {
+        CHECK(h.column <= 5);
+        CHECK(w.game().ground().distance("1O5", w.game().ground().nameOf(h)) >= 10);
+    }
+    w.click("1J5");
+    CHECK_FALSE(w.find<QPushButton>("retreatGo")->isEnabled());
+    CHECK(w.find<QLabel>("retreatVerdict")->text().contains(QLatin1String("C 2.23")));
+    w.press("retreatMap");
+    w.click("1D5");
+    w.press("retreatGo");
+    CHECK(unit(w).tah == "1D5");
+    CHECK_FALSE(bar->isVisible());
+    // Its men stand within the new range already: the retreat is over.
+    CHECK_FALSE(unit(w).retreating);
+    CHECK(rowOf(w, "A")->text(1) == QLatin1String("unassigned, 1D5"));
+}
+
+TEST_CASE("C 2.41 whether an Attack is completed is asked below the map where a ? may be an enemy") {
+    WindowFixture w(ordersScenario("MPh", R"(,"order":[{"type":"attack","tah":"1E4"}])", R"("1H4")"));
+    auto* bar = w.find<OrderEndsBar>("orderEndsBar");
+    CHECK_FALSE(bar->isVisible());
+    REQUIRE(w.game().perform(
+        {{"do", "place"}, {"side", "russian"}, {"at", "1H5"}, {"kind", "concealed"}, {"dummies", 2}}));
+    for (const char* id : {"r1", "r2", "r3"}) REQUIRE(w.game().perform({{"do", "remove"}, {"pieces", {id}}}));
+    REQUIRE(bar->isVisible());
+    // The other side is asked nothing of it.
+    REQUIRE(w.window().setView(QStringLiteral("russian")));
+    CHECK_FALSE(bar->isVisible());
+    REQUIRE(w.window().setView(QStringLiteral("german")));
+    REQUIRE(bar->isVisible());
+    // Not yet: asked again in the next player turn.
+    w.press("orderEndsNo");
+    CHECK_FALSE(bar->isVisible());
+    REQUIRE(w.game().perform({{"do", "phase"}, {"to", "RPh"}}));
+    REQUIRE(bar->isVisible());
+    CHECK(unit(w).order);
+    w.press("orderEndsYes");
+    CHECK_FALSE(unit(w).order);
+    CHECK_FALSE(bar->isVisible());
+}
+
+TEST_CASE("C 3.1 a UNIT is formed of counters that are clicked, and changed") {
+    WindowFixture w(ordersScenario("setup"));
+    openOrders(w);
+    w.press("unitNew");
+    auto* bar = w.find<UnitBar>("unitBar");
+    REQUIRE(bar->isVisible());
+    CHECK_FALSE(w.find<QPushButton>("unitGo")->isEnabled());
+    w.press("unitPick");
+    w.click("1E4");  // those are of UNIT A
+    CHECK(w.told().contains(QLatin1String("belongs to no UNIT")));
+    w.click("1G4");
+    CHECK(w.find<QPushButton>("unitPiece-b1")->isVisible());
+    w.key(&w.map(), Qt::Key_Escape);
+    QCoreApplication::processEvents();
+    auto* tah = w.find<QLineEdit>("unitTah");
+    tah->setFocus();
+    w.type(tah, QStringLiteral("1G4"));
+    w.press("unitGo");
+    CHECK_FALSE(bar->isVisible());
+    REQUIRE(w.state().formations.contains("german/B"));
+    CHECK(unit(w, "german/B").pieces.size() == 3);
+    CHECK(unit(w, "german/B").tah == "1G4");
+    // Both become a battle group.
+    w.press("unitNew");
+    w.find<QComboBox>("unitKind")->setCurrentIndex(4);
+    w.find<QCheckBox>("unitPart-A")->setChecked(true);
+    w.find<QCheckBox>("unitPart-B")->setChecked(true);
+    w.press("unitGo");
+    REQUIRE(w.state().formations.contains("german/C"));
+    CHECK(unit(w, "german/C").size == 2);
+    CHECK(rowOf(w, "A")->text(1) == QLatin1String("part of C"));
+    // What is a part acts by the orders of the whole.
+    chooseUnit(w, "A");
+    CHECK_FALSE(w.find<QPushButton>("orderWrite")->isEnabled());
+    chooseUnit(w, "C");
+    w.press("unitDisband");
+    CHECK_FALSE(w.state().formations.contains("german/C"));
+}
+
+TEST_CASE("C 4.2 Initiative is checked with its odds told, by own dice") {
+    WindowFixture w(ordersScenario());
+    openOrders(w);
+    w.press("orderInitiative");
+    auto* bar = w.find<InitiativeBar>("initiativeBar");
+    REQUIRE(bar->isVisible());
+    CHECK(w.find<QComboBox>("initiativeLeader")->currentText().contains(QLatin1String("9-1")));
+    w.find<QCheckBox>("initiative-a1")->setChecked(true);
+    w.find<QSpinBox>("initiativeCmd")->setValue(8);
+    // 8 or less: 26 of 36; a 12 is one.
+    CHECK(w.find<QLabel>("initiativeOdds")->text().contains(QLatin1String("Initiative 72%")));
+    CHECK(w.find<QLabel>("initiativeOdds")->text().contains(QLatin1String("Loose Cannon 3%")));
+    w.find<QCheckBox>("initiativeLax")->setChecked(true);
+    CHECK(w.find<QLabel>("initiativeOdds")->text().contains(QLatin1String("Initiative 58%")));
+    auto* dice = w.find<QLineEdit>("initiativeDice");
+    w.type(dice, QStringLiteral("4 3"));
+    w.press("initiativeGo");
+    CHECK_FALSE(bar->isVisible());
+    CHECK(unit(w).free.contains(PieceId("a1")));
+    CHECK(unit(w).free.contains(PieceId("chief")));
+}
+
+TEST_CASE("C 1.2 the window of the other side looks the same whatever was ordered") {
+    const auto everything = [](const char* more) {
+        WindowFixture w(ordersScenario("RPh", more));
+        REQUIRE(w.window().setView(QStringLiteral("russian")));
+        openOrders(w);
+        QStringList out{w.find<QLabel>("ordersHead")->text(), detailOf(w), w.told()};
+        for (QTreeWidgetItemIterator it(w.find<QTreeWidget>("ordersList")); *it != nullptr; ++it)
+            out << (*it)->text(0) << (*it)->text(1) << (*it)->text(2)
+                << (*it)->data(0, Qt::AccessibleTextRole).toString();
+        out << QString::number(ranges(w).size());
+        for (const char* bar : {"orderEndsBar", "orderBar", "retreatBar", "unitBar", "initiativeBar"})
+            out << QString::number(w.find<QWidget>(bar)->isVisible());
+        auto* log = w.find<QTableView>("logTable");
+        for (int r = 0; r < log->model()->rowCount(); ++r)
+            for (int c = 0; c < log->model()->columnCount(); ++c)
+                out << log->model()->index(r, c).data().toString();
+        out << w.map().scene().describe(*w.game().ground().find("1E4"));
+        w.map().fit();  // where the umpire had scrolled to is no matter of orders
+        const QImage picture = w.map().viewport()->grab().toImage();
+        out << QString::number(
+            qHashBits(picture.constBits(), static_cast<std::size_t>(picture.sizeInBytes())));
+        return out.join(QLatin1Char('\n')).toStdString();
+    };
+    const std::string idle = everything(R"(,"tah":"1E4")");
+    CHECK(everything(R"(,"order":[{"type":"move","tah":"1T4"},{"type":"attack","tah":"1X5"}])") == idle);
+    CHECK(everything(R"(,"order":[{"type":"defend","tah":"1F4"}],"pl":3)") == idle);
+    CHECK(idle.find("defend 1X5") != std::string::npos);
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "support/catch.hpp"
+#include "support/game.hpp"
+
+namespace shellgame::test {
+
+/// A German platoon A of three squads in 1E4 (p1 to p3) with what `unit` adds (an order, say), a Russian
+/// squad where it is said (p4); turn 1 of 8, German RPh.
+[[nodiscard]] inline Json platoonScenario(const Json& unit, const std::string& enemy = "1X9") {
+    Json scenario = drawn("1E4 | | - known 4-6-7, 4-6-7, 4-6-7\n" + enemy + " | | russian - known 4-4-7");
+    scenario["clock"]["phase"] = "RPh";
+    scenario["clock"]["turns"] = 8;
+    Json a = {{"side", "german"}, {"unit", "A"}, {"pieces", {"p1", "p2", "p3"}}};
+    a.update(unit);
+    scenario["command"] = Json::array({a});
+    return scenario;
+}
+[[nodiscard]] inline TestGame platoon(const Json& unit, const std::string& enemy = "1X9",
+                                      const Json& settings = Json::object()) {
+    Json scenario = platoonScenario(unit, enemy);
+    scenario["settings"].merge_patch(settings);
+    return TestGame::ofScenario(scenario);
+}
+[[nodiscard]] inline Json steps(std::initializer_list<std::pair<const char*, const char*>> list) {
+    Json out = Json::array();
+    for (const auto& [type, tah] : list) out.push_back({{"type", type}, {"tah", tah}});
+    return out;
+}
+[[nodiscard]] inline const Formation& unit(const TestGame& game, const std::string& key = "german/A") {
+    return game.state().formations.at(key);
+}
+[[nodiscard]] inline Json moveTo(const std::string& piece, const std::string& to) {
+    return {{"do", "move"}, {"piece", piece}, {"to", to}};
+}
+/// Goes on to that phase of the next player turn of the Germans.
+inline void nextTurn(TestGame& game, const std::string& phase = "RPh") {
+    const int turn = game.state().clock.turn;
+    while (game.state().clock.turn == turn || game.state().clock.player.text != "german" ||
+           enumText(game.state().clock.phase) != phase)
+        game.must({{"do", "phase"}});
+}
+
+}  // namespace shellgame::test

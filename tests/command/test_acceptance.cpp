@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: MIT
+// Order Acceptance Table of the Command Rules: every cell, every border, multipliers, levels.
+#include "shellgame/rules/command/acceptance.hpp"
+
+#include "support/catch.hpp"
+
+using namespace shellgame;
+
+namespace {
+
+/// Columns of consecutive numbers of accrued turns, from 0 on.
+std::string columnsFrom0(OrderType type, int last) {
+    std::string out;
+    for (int t = 0; t <= last; ++t) out += std::to_string(acceptanceColumn(type, t));
+    return out;
+}
+
+/// The row of a UNIT size, NP as the table prints it.
+std::string rowOf(int size) {
+    std::string out;
+    for (int c = 1; c <= 7; ++c) {
+        const auto number = acceptanceNumber(size, c);
+        out += (c > 1 ? " " : "") + (number ? std::to_string(*number) : "NP");
+    }
+    return out;
+}
+
+}  // namespace
+
+TEST_CASE("C 2.6 columns of an Attack begin at 1, 4, 7, 13, 18, 23 and 30 turns", "[command]") {
+    CHECK(columnsFrom0(OrderType::attack, 31) ==
+          "0"
+          "111"
+          "222"
+          "333333"
+          "44444"
+          "55555"
+          "6666666"
+          "77");
+    CHECK(acceptanceColumn(OrderType::attack, 1000) == 7);
+}
+
+TEST_CASE("C 2.6 columns of a Defence begin at 1, 3, 5, 10, 14, 18 and 23 turns", "[command]") {
+    CHECK(columnsFrom0(OrderType::defend, 24) ==
+          "0"
+          "11"
+          "22"
+          "33333"
+          "4444"
+          "5555"
+          "66666"
+          "77");
+}
+
+TEST_CASE("C 2.6 columns of a Move begin at 1, 3, 5, 7, 10, 14 and 18 turns", "[command]") {
+    CHECK(columnsFrom0(OrderType::move, 19) ==
+          "0"
+          "11"
+          "22"
+          "33"
+          "444"
+          "5555"
+          "6666"
+          "77");
+}
+
+TEST_CASE("C 2.6 the span of a column is what leads to it", "[command]") {
+    for (const OrderType type : {OrderType::attack, OrderType::defend, OrderType::move})
+        for (int c = 1; c <= 7; ++c) {
+            const TurnSpan span = turnsOfColumn(type, c);
+            CHECK(acceptanceColumn(type, span.first) == c);
+            CHECK(acceptanceColumn(type, span.first - 1) == c - 1);
+            CHECK(span.last.has_value() == (c < 7));
+            if (!span.last) continue;
+            CHECK(acceptanceColumn(type, *span.last) == c);
+            CHECK(acceptanceColumn(type, *span.last + 1) == c + 1);
+        }
+}
+
+TEST_CASE("C 2.6 all 49 cells of the Order Acceptance Table", "[command]") {
+    CHECK(rowOf(1) == "4 5 6 7 8 9 10");
+    CHECK(rowOf(2) == "4 4 5 6 7 8 9");
+    CHECK(rowOf(3) == "3 3 4 5 6 7 8");
+    CHECK(rowOf(4) == "2 3 3 4 5 6 7");
+    CHECK(rowOf(5) == "2 2 3 3 4 5 6");
+    CHECK(rowOf(6) == "NP 2 2 3 3 4 5");
+    CHECK(rowOf(7) == "NP NP 2 2 3 3 4");
+    CHECK(rowOf(8) == rowOf(7));  // "7+"
+    CHECK(rowOf(40) == rowOf(7));
+    CHECK_FALSE(acceptanceNumber(1, 0));
+    CHECK_FALSE(acceptanceNumber(1, 8));
+    CHECK_FALSE(acceptanceNumber(0, 1));
+}
+
+TEST_CASE("C 2.6 turns count three times unassigned, twice without action or fire", "[command]") {
+    CHECK(turnMultiplier(false, false) == 1);
+    CHECK(turnMultiplier(true, false) == 3);
+    CHECK(turnMultiplier(false, true) == 2);
+    CHECK(turnMultiplier(true, true) == 6);
+    CHECK(turnMultiplier(true, true, true) == 3);
+    CHECK(turnMultiplier(false, true, true) == 2);
+}
+
+TEST_CASE("C 2.7 levels modify the DR: 4 by -3, 3 by -1, 2 not, 1 by +1", "[command]") {
+    CHECK(levelModifier(4) == -3);
+    CHECK(levelModifier(3) == -1);
+    CHECK(levelModifier(2) == 0);
+    CHECK(levelModifier(1) == 1);
+    CHECK(levelModifier(0) == 0);
+}
+
+TEST_CASE("C 2.71 a level of 4 is for one turn, 3 for three, 2 for six, 1 for eight or more", "[command]") {
+    CHECK(levelDuration(4) == 1);
+    CHECK(levelDuration(3) == 3);
+    CHECK(levelDuration(2) == 6);
+    CHECK_FALSE(levelDuration(1));
+    CHECK_FALSE(levelDuration(0));
+    // Note v: within eight turns.
+    CHECK(levelDuration(1, true) == 8);
+    CHECK(levelDuration(2, true) == 6);
+}
+
+TEST_CASE("C 2.82 levels come to no more than the shortest end, and one for each turn added", "[command]") {
+    CHECK(levelTotal(0, 8, 1) == 8);
+    CHECK(levelTotal(6, 8, 1) == 6);
+    CHECK(levelTotal(6, 8, 6) == 6);
+    CHECK(levelTotal(6, 8, 7) == 7);
+    CHECK(levelTotal(6, 0, 9) == 9);
+    CHECK_FALSE(levelTotal(0, 0, 3));
+}
+
+TEST_CASE("C 2.6 odds: a final DR of at most the number accepts", "[command]") {
+    // 2 to 12 of two dice: 1 3 6 10 15 21 26 30 33 35 36 cases at most.
+    const std::array<int, 11> cases{1, 3, 6, 10, 15, 21, 26, 30, 33, 35, 36};
+    for (int total = 2; total <= 12; ++total)
+        CHECK(casesAtMost(total) == cases[static_cast<std::size_t>(total - 2)]);
+    CHECK(casesAtMost(1) == 0);
+    CHECK(casesAtMost(20) == 36);
+    // A platoon's Attack, written two turns ago: column 1-3, number 4, no modifier for level 2: 6 of 36.
+    const Acceptance plain = acceptanceOf(OrderType::attack, 1, 2, 2);
+    CHECK(plain.column == 1);
+    CHECK(plain.number == 4);
+    CHECK(plain.cases == 6);
+    CHECK(plain.percent() == 17);
+    // Level 4 takes 3 off the DR: 7 at most, 21 of 36; level 1 adds 1: 3 at most, 3 of 36.
+    CHECK(acceptanceOf(OrderType::attack, 1, 2, 4).cases == 21);
+    CHECK(acceptanceOf(OrderType::attack, 1, 2, 1).cases == 3);
+    // NP stays so whatever the level.
+    const Acceptance never = acceptanceOf(OrderType::attack, 6, 3, 4);
+    CHECK_FALSE(never.number);
+    CHECK(never.cases == 0);
+    CHECK(acceptanceOf(OrderType::move, 1, 0, 4).cases == 0);  // written this turn: no column yet
+}
+
+TEST_CASE("C 2.6 odds of later turns go by the multiplier and end with the level", "[command]") {
+    // A company (size 2), Move of level 2, 4 turns accrued: columns 3-4, 5-6, 7-9 by ones.
+    const auto slow = acceptanceAhead(OrderType::move, 2, 4, 2, 1, 3, 6);
+    REQUIRE(slow.size() == 4);
+    CHECK(slow[0].number == 4);
+    CHECK(slow[1].number == 5);
+    CHECK(slow[2].number == 5);
+    CHECK(slow[3].number == 6);
+    // Unassigned and still: 4, 10, 16.
+    const auto fast = acceptanceAhead(OrderType::move, 2, 4, 2, 6, 2, std::nullopt);
+    REQUIRE(fast.size() == 3);
+    CHECK(fast[1].turns == 10);
+    CHECK(fast[1].number == 7);
+    CHECK(fast[2].number == 8);
+    // A level with one turn left gives two attempts, now and in the next turn.
+    CHECK(acceptanceAhead(OrderType::move, 2, 4, 4, 1, 5, 1).size() == 2);
+    CHECK(acceptanceAhead(OrderType::move, 2, 4, 4, 1, 5, 0).size() == 1);
+}

@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: MIT
+// UNITs of a game: forming, changing, marks, commanding parts, campaigns; the scenario file.
+#include "orders_fixture.hpp"
+#include "shellgame/rules/command/conduct.hpp"
+#include "shellgame/rules/command/units.hpp"
+
+using namespace shellgame;
+using namespace shellgame::test;
+
+namespace {
+
+/// Twelve squads in four places, a Gun with its crew, a tank, a leader; setup.
+Json companyScenario() {
+    Json scenario = drawn(
+        "1E4 | | - known 4-6-7, 4-6-7, 4-6-7\n"
+        "1F4 | | - known 4-6-7, 4-6-7, 4-6-7\n"
+        "1G4 | | - known 4-6-7, 4-6-7, 4-6-7\n"
+        "1H4 | | - known 9-1, 8-0\n"
+        "1X9 | | russian - known 4-4-7");
+    scenario["clock"]["phase"] = "setup";
+    scenario["clock"]["turns"] = 8;
+    return scenario;
+}
+Json forms(const char* mark, std::initializer_list<const char*> pieces) {
+    return {{"do", "unit"}, {"side", "german"}, {"unit", mark}, {"pieces", pieces}};
+}
+Json composed(const char* mark, const char* kind, std::initializer_list<const char*> parts) {
+    return {{"do", "unit"}, {"side", "german"}, {"unit", mark}, {"kind", kind}, {"parts", parts}};
+}
+TestGame threePlatoons(const char* company) {
+    TestGame game = TestGame::ofScenario(companyScenario());
+    for (auto [mark, pieces] :
+         {std::pair{"a", std::vector{"p1", "p2", "p3"}}, std::pair{"b", std::vector{"p4", "p5", "p6"}},
+          std::pair{"c", std::vector{"p7", "p8", "p9"}}}) {
+        Json command = forms(mark, {});
+        command["pieces"] = pieces;
+        if (*company != '\0') command["company"] = company;
+        game.must(command);
+    }
+    return game;
+}
+
+}  // namespace
+
+TEST_CASE("C 3.1 a UNIT is formed of counters of its side, each in one UNIT", "[command]") {
+    TestGame game = TestGame::ofScenario(companyScenario());
+    game.must(forms("A", {"p1", "p2", "p3"}));
+    CHECK(unit(game).size == 1);
+    CHECK(rulesOf(game.refused(forms("B", {"p3", "p4", "p5"})).findings) == "C 3.1");
+    game.refused(forms("B", {"p4", "p4", "p5"}));  // twice the same
+    CHECK(rulesOf(game.refused(forms("B", {"p4", "p5", "p12"})).findings) == "C 3.1");
+    CHECK(rulesOf(game.refused(forms("B", {})).findings) == "C 3.1");
+    CHECK(rulesOf(game.refused({{"do", "order"}, {"side", "german"}, {"unit", "Z"}, {"cancel", true}})
+                      .findings) == "C 3.1");
+    game.must({{"do", "unit"}, {"side", "german"}, {"unit", "A"}, {"disband", true}});
+    CHECK(game.state().formations.empty());
+    game.refused({{"do", "unit"}, {"side", "german"}, {"unit", "A"}, {"disband", true}});
+}
+
+TEST_CASE("C 3.21 what fits no rule is sized as the player says", "[command]") {
+    TestGame game = TestGame::ofScenario(companyScenario());
+    Json two = forms("A", {"p1", "p2", "p10"});  // two squads and a leader
+    CHECK(rulesOf(game.refused(two).findings, Verdict::ruling) == "C 3.21");
+    two["size"] = 1;
+    game.must(two);
+    CHECK(unit(game).size == 1);
+    game.must({{"do", "undo"}});
+    game.must({{"do", "rule"}, {"rule", "C 3.21"}, {"at", "A"}, {"allow", true}});
+    two.erase("size");
+    game.must(two);
+}
+
+TEST_CASE("C 3.22 a company of three platoons has size 2, and they act by its orders", "[command]") {
+    TestGame game = threePlatoons("1");
+    game.must(composed("K1", "company", {"a", "b", "c"}));
+    CHECK(unit(game, "german/K1").size == 2);
+    CHECK(commandOf(game.state(), PieceId("p5")) == "german/K1");
+    CHECK(companyOf(game.state(), PieceId("p5")) == "1");
+    CHECK(troopsOf(game.state(), "german/K1").size() == 9);
+    const Json order = {
+        {"do", "order"}, {"side", "german"}, {"unit", "a"}, {"steps", steps({{"defend", "1E4"}})}};
+    CHECK(rulesOf(game.refused(order).findings) == "C 3.24");
+    Json whole = order;
+    whole["unit"] = "K1";
+    game.must(whole);
+    const Json report = ordersReport(game.view());
+    CHECK(report["units"].size() == 4);
+    CHECK(report["units"][0]["unit"] == "K1");
+    CHECK(report["units"][0]["status"] == "assigned");
+    CHECK(report["units"][1]["acts_with"] == "K1");
+    CHECK(rulesOf(game.refused({{"do", "unit"}, {"side", "german"}, {"unit", "a"}, {"disband", true}})
+                      .findings) == "C 3.1");
+}
+
+TEST_CASE("C 3.24 platoons of no common company are an ad hoc company of size 3", "[command]") {
+    TestGame game = threePlatoons("");
+    const Entry e = game.must(composed("K", "company", {"a", "b", "c"}));
+    CHECK(unit(game, "german/K").size == 3);
+    CHECK(rulesOf(e.findings, Verdict::ok) == "C 3.24");
+    TestGame group = threePlatoons("1");
+    group.must(composed("K", "battle group", {"a", "b", "c"}));
+    CHECK(unit(group, "german/K").size == 3);
+}
+
+TEST_CASE("C 3.24 a part has no orders of its own, belongs to one whole, and no UNIT is part of itself",
+          "[command]") {
+    TestGame game = threePlatoons("1");
+    game.must({{"do", "order"}, {"side", "german"}, {"unit", "a"}, {"steps", steps({{"defend", "1E4"}})}});
+    CHECK(rulesOf(game.refused(composed("K", "battle group", {"a", "b"})).findings) == "C 3.24");
+    game.must({{"do", "order"}, {"side", "german"}, {"unit", "a"}, {"cancel", true}});
+    game.must(composed("K", "battle group", {"a", "b"}));
+    CHECK(rulesOf(game.refused(composed("L", "battle group", {"a", "c"})).findings) == "C 3.2");
+    CHECK(rulesOf(game.refused(composed("a", "battle group", {"K", "c"})).findings) == "C 3.2");
+    CHECK(rulesOf(game.refused(composed("M", "battle group", {"K", "nobody"})).findings) == "C 3.2");
+    game.must(composed("M", "battle group", {"K", "c"}));
+    CHECK(unit(game, "german/M").size == 3);
+    CHECK(commandOf(game.state(), PieceId("p1")) == "german/M");
+}
+
+TEST_CASE("C 3.3 a UNIT without a mark gets the next identification letter", "[command]") {
+    TestGame game = TestGame::ofScenario(companyScenario());
+    Json command = forms("", {"p1", "p2", "p3"});
+    command.erase("unit");
+    game.must(command);
+    CHECK(game.state().formations.contains("german/A"));
+    command["pieces"] = {"p4", "p5", "p6"};
+    game.must(command);
+    CHECK(game.state().formations.contains("german/B"));
+    CHECK(rulesOf(game.refused(forms("p7", {"p7", "p8", "p9"})).findings) == "C 3.3");
+    // The other side's marks are its own.
+    game.must({{"do", "unit"}, {"side", "russian"}, {"unit", "A"}, {"pieces", {"p12"}}, {"size", 1}});
+    CHECK(game.state().formations.contains("russian/A"));
+}
+
+TEST_CASE("C 3.4 in a campaign a UNIT is composed anew only under a Move, without Initiative", "[command]") {
+    Json scenario = platoonScenario({{"order", steps({{"move", "1T4"}})}});
+    scenario["settings"]["campaign"] = true;
+    const Json fewer = {
+        {"do", "unit"}, {"side", "german"}, {"unit", "A"}, {"pieces", {"p1", "p2"}}, {"size", 1}};
+    TestGame::ofScenario(scenario).must(fewer);
+    TestGame free = TestGame::ofScenario(scenario);
+    free.must({{"do", "initiative"}, {"pieces", {"p1"}}, {"cmd", 10}, {"dice", {1, 1}}});
+    CHECK(rulesOf(free.refused(fewer).findings) == "C 3.4");
+    scenario["command"][0]["order"] = steps({{"defend", "1E4"}});
+    CHECK(rulesOf(TestGame::ofScenario(scenario).refused(fewer).findings) == "C 3.4");
+    scenario["settings"]["campaign"] = false;
+    TestGame single = TestGame::ofScenario(scenario);
+    CHECK(rulesOf(single.refused(fewer).findings, Verdict::ruling) == "C 3.1");
+    // Before play anything goes.
+    scenario["settings"]["campaign"] = true;
+    scenario["clock"]["phase"] = "setup";
+    TestGame::ofScenario(scenario).must(fewer);
+}
+
+TEST_CASE("C 2.82 a UNIT that has used levels stays in the books", "[command]") {
+    TestGame game = platoon({{"tah", "1E4"}});
+    game.must(
+        {{"do", "order"}, {"side", "german"}, {"unit", "A"}, {"steps", steps({{"move", "1J4"}})}, {"pl", 2}});
+    const Json disband = {{"do", "unit"}, {"side", "german"}, {"unit", "A"}, {"disband", true}};
+    CHECK(rulesOf(game.refused(disband).findings) == "C 2.82");
+}
+
+TEST_CASE("C 3.1 a scenario file holds UNITs and orders, and says what is wrong with them", "[command]") {
+    Json scenario =
+        platoonScenario({{"order", steps({{"attack", "1H4"}})}, {"company", "1"}, {"pl", 2}}, "1H4");
+    scenario["settings"]["shortest_end"] = 6;
+    scenario["sides"][0]["edge"] = "west";
+    scenario["sides"][1]["entry"] = {"1GG5"};
+    TestGame game = TestGame::ofScenario(scenario);
+    CHECK(unit(game).order->steps[0].tah == "1H4");
+    CHECK(game.state().settings.shortestEnd == 6);
+    // Written and read again it is the same.
+    const auto again = readScenario(scenarioJson(game.game.info, game.state()), "again", {});
+    REQUIRE(again);
+    CHECK(again->session->state().formations == game.state().formations);
+    CHECK(again->session->state().sides == game.state().sides);
+    CHECK(again->session->state().settings == game.state().settings);
+    const auto problemsOf = [&](const Json& patch) {
+        Json bad = scenario;
+        bad.merge_patch(patch);
+        const auto read = readScenario(bad, "bad", {});
+        return read ? std::string() : joinProblems(read.error());
+    };
+    const auto unitWithout = [&](const char* key, const Json& value) {
+        Json u = scenario["command"][0];
+        u[key] = value;
+        return Json{{"command", {u}}};
+    };
+    CHECK_THAT(problemsOf(unitWithout("pieces", {"p1", "p2"})), containsText("C 3.21"));
+    CHECK_THAT(problemsOf(unitWithout("pieces", {"p1", "p2", "p77"})), containsText("/command/0/pieces/2"));
+    CHECK_THAT(problemsOf(unitWithout("parts", {"B"})), containsText("C 3.2"));
+    CHECK_THAT(problemsOf(unitWithout("tah", "1Z99")), containsText("/command/0/tah"));
+    CHECK_THAT(problemsOf(unitWithout("order", steps({{"attack", "1Z99"}}))), containsText("/order/0/tah"));
+    CHECK_THAT(problemsOf(unitWithout("order", steps({{"defend", "1E4"}, {"move", "1H4"}}))),
+               containsText("C 2.32"));
+    CHECK_THAT(problemsOf(unitWithout("unit", "p3")), containsText("C 3.3"));
+    CHECK_THAT(problemsOf({{"command", {scenario["command"][0], scenario["command"][0]}}}),
+               containsText("a second time"));
+    CHECK_THAT(problemsOf({{"settings", {{"shortest_end", 0}}}}), containsText("/settings/shortest_end"));
+    CHECK_THAT(problemsOf({{"sides", {{{"id", "german"}, {"entry", {"1Z99"}}}, {{"id", "russian"}}}}}),
+               containsText("1Z99"));
+}
+
+TEST_CASE("C 3.2 losses leave the size as it was when the UNIT was formed", "[command]") {
+    TestGame game = threePlatoons("");
+    game.must(composed("K", "company", {"a", "b", "c"}));
+    game.phase("RPh");
+    for (const char* lost : {"p7", "p8", "p9"}) game.must({{"do", "remove"}, {"pieces", {lost}}});
+    CHECK(survivorsOf(game.state(), "german/K").size() == 6);
+    CHECK(unit(game, "german/K").size == 3);
+    CHECK(ordersReport(game.view())["units"][0]["size"] == 3);
+}
+
+TEST_CASE("C 3.2 kinds of UNIT: platoon and battery, company, battalion, battle group", "[command]") {
+    CHECK(enumWords<FormationKind>() ==
+          std::vector<std::string>{"platoon", "battery", "company", "battalion", "battle group"});
+    TestGame game = threePlatoons("1");
+    CHECK(unit(game, "german/a").kind == FormationKind::platoon);  // if unsaid
+    game.refused(composed("K", "regiment", {"a", "b", "c"}));
+}

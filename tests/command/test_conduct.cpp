@@ -1,0 +1,321 @@
+// SPDX-License-Identifier: MIT
+// What UNITs may do with and without orders; retreat.
+#include "orders_fixture.hpp"
+#include "shellgame/play/side_view.hpp"
+#include "shellgame/rules/command/conduct.hpp"
+#include "shellgame/rules/command/units.hpp"
+
+using namespace shellgame;
+using namespace shellgame::test;
+
+namespace {
+
+/// What is said against a command, forbidden and asked: "C 2.2" or "C 2.2?".
+std::string against(TestGame& game, const Json& command) {
+    const Findings findings = game.session().check(command);
+    const std::string no = rulesOf(findings), asked = rulesOf(findings, Verdict::ruling);
+    return no + (asked.empty() ? "" : asked + "?");
+}
+Json way(const std::string& piece, std::initializer_list<const char*> path) {
+    return {{"do", "move"}, {"piece", piece}, {"path", path}};
+}
+Json fires(const std::string& piece) {
+    return {{"do", "fire"}, {"piece", piece}, {"at", "1X9"}};
+}
+
+}  // namespace
+
+TEST_CASE("C 2.51 the target hex range is five hexes in all directions", "[command]") {
+    const auto game = platoon({{"tah", "1M5"}});
+    const Ground& ground = game.view().ground;
+    int inside = 0;
+    for (const std::string& hex : ground.names())
+        if (inTargetRange(ground, "1M5", hex)) {
+            ++inside;
+            CHECK(*ground.distance("1M5", hex) <= 5);
+        }
+    // 1 + 6 * (1 + 2 + 3 + 4 + 5) = 91; row M has 1M1 to 1M10, so 1M0 is off the map.
+    CHECK(inside == 90);
+    CHECK(inTargetRange(ground, "1M5", "1M10"));
+    CHECK(inTargetRange(ground, "1M5", "1R5"));
+    CHECK_FALSE(inTargetRange(ground, "1M5", "1S5"));
+}
+
+TEST_CASE("C 2.1 within the range nothing needs an order", "[command]") {
+    for (const Json& order : {Json{{"tah", "1E4"}}, Json{{"order", steps({{"attack", "1E4"}})}},
+                              Json{{"order", steps({{"defend", "1E4"}})}}}) {
+        TestGame game = platoon(order, "1H4");
+        game.phase("MPh");
+        CHECK(against(game, moveTo("p1", "1J4")).empty());  // five hexes away
+        CHECK(against(game, way("p1", {"1E5", "1E6", "1E7"})).empty());
+        game.phase("APh");
+        CHECK(against(game, {{"do", "advance"}, {"piece", "p1"}, {"to", "1E5"}}).empty());
+        game.phase("CCPh");
+        CHECK(against(game, fires("p1")).empty());
+    }
+}
+
+TEST_CASE("C 2.2 an unassigned UNIT does not move out of the range of its latest target hex", "[command]") {
+    TestGame game = platoon({{"tah", "1E4"}});
+    game.phase("MPh");
+    CHECK(against(game, moveTo("p1", "1K4")) == "C 2.2");
+    // Not even for a part of its way.
+    CHECK(against(game, way("p1", {"1F5", "1G5", "1H6", "1I6", "1J7", "1K7", "1J8"})) == "C 2.2");
+    game.must(moveTo("p1", "1J4"));
+    game.phase("APh");
+    CHECK(against(game, {{"do", "advance"}, {"piece", "p1"}, {"to", "1K4"}}) == "C 2.2");
+    game.phase("RtPh");
+    game.must({{"do", "mark"}, {"piece", "p1"}, {"add", {"broken"}}});
+    CHECK(against(game, {{"do", "move"}, {"piece", "p1"}, {"to", "1K4"}, {"how", "rout"}}).empty());
+}
+
+TEST_CASE("C 2.2 who is outside may come nearer; else the program asks", "[command]") {
+    TestGame game = platoon({{"tah", "1O4"}});  // ten hexes away
+    game.phase("MPh");
+    CHECK(against(game, moveTo("p1", "1F5")).empty());
+    CHECK(against(game, moveTo("p1", "1E5")) == "C 2.2?");
+    CHECK(against(game, moveTo("p1", "1D4")) == "C 2.2?");
+    game.must({{"do", "rule"}, {"rule", "C 2.2"}, {"at", "p1"}, {"allow", true}});
+    game.must(moveTo("p1", "1D4"));
+}
+
+TEST_CASE("C 2.21 the latest target hex of an unassigned UNIT does not change by itself", "[command]") {
+    TestGame game = platoon({{"tah", "1E4"}});
+    Json change = {{"do", "unit"}, {"side", "german"}, {"unit", "A"}, {"tah", "1H4"}, {"size", 1}};
+    CHECK(rulesOf(game.refused(change).findings) == "C 2.21");
+    change["tah"] = "1E4";
+    game.must(change);
+}
+
+TEST_CASE("C 2.22 unassigned units fire within and out of the range; from outside the program asks",
+          "[command]") {
+    TestGame game = platoon({{"tah", "1E4"}});
+    game.phase("AFPh");
+    CHECK(against(game, fires("p1")).empty());  // 1X9 is far outside: firing out of the range
+    TestGame away = platoon({{"tah", "1O4"}});
+    away.phase("AFPh");
+    CHECK(against(away, fires("p1")) == "C 2.22?");
+}
+
+TEST_CASE("C 2.22 berserk units go for enemies outside where there is none in the range", "[command]") {
+    for (const char* enemy : {"1X9", "1H4"}) {
+        TestGame game = platoon({{"tah", "1E4"}}, enemy);
+        game.must({{"do", "mark"}, {"piece", "p1"}, {"add", {"berserk"}}});
+        game.phase("MPh");
+        const bool near = std::string(enemy) == "1H4";
+        CHECK(against(game, moveTo("p1", "1K4")) == (near ? "C 2.2" : ""));
+        CHECK(against(game, moveTo("p2", "1K4")) == "C 2.2");
+    }
+}
+
+TEST_CASE("C 2.51 an Attack or Defence binds to its range, a Move leads there", "[command]") {
+    TestGame attack = platoon({{"order", steps({{"attack", "1E4"}})}}, "1H4");
+    attack.phase("MPh");
+    CHECK(against(attack, moveTo("p1", "1K4")) == "C 2.51");
+    TestGame defence = platoon({{"order", steps({{"defend", "1E4"}})}});
+    defence.phase("MPh");
+    CHECK(against(defence, moveTo("p1", "1K4")) == "C 2.51");
+    TestGame move = platoon({{"order", steps({{"move", "1O4"}})}});
+    move.phase("MPh");
+    CHECK(against(move, moveTo("p1", "1F5")).empty());
+    CHECK(against(move, moveTo("p1", "1D4")) == "C 2.313?");
+    move.phase("AFPh");
+    CHECK(against(move, fires("p1")) == "C 2.51?");
+}
+
+TEST_CASE("C 2.43 a UNIT without an order at start is unassigned; without a target hex the program asks",
+          "[command]") {
+    TestGame game = platoon(Json::object());
+    CHECK(ordersReport(game.view())["units"][0]["status"] == "unassigned");
+    game.phase("MPh");
+    CHECK(against(game, moveTo("p1", "1E5")) == "C 2.43?");
+    game.must({{"do", "unit"}, {"side", "german"}, {"unit", "A"}, {"tah", "1E4"}});
+    CHECK(against(game, moveTo("p1", "1E5")).empty());
+}
+
+TEST_CASE("C 2.2 counters in no UNIT, and what a UNIT's men carry", "[command]") {
+    Json scenario = platoonScenario({{"tah", "1E4"}});
+    scenario["command"][0]["pieces"] = {"p1", "p2"};
+    scenario["command"][0]["size"] = 1;
+    TestGame game = TestGame::ofScenario(scenario);
+    game.phase("MPh");
+    CHECK(against(game, moveTo("p3", "1K4")).empty());
+    CHECK(against(game, moveTo("p1", "1K4")) == "C 2.2");
+    game.must({{"do", "replace"}, {"piece", "p1"}, {"with", {"2-4-7", "2-4-7"}}});
+    // Both half-squads stand where the squad stood, in its UNIT.
+    const auto troops = survivorsOf(game.state(), "german/A");
+    CHECK(troops.size() == 3);
+    for (const PieceId& id : troops) CHECK(against(game, moveTo(id.text, "1K4")) == "C 2.2");
+}
+
+TEST_CASE("C 2.2 a shift is no movement: no order is asked", "[command]") {
+    Json scenario = drawn(
+        "1E4 | Woods | m1 pds 4-6-7, 4-6-7, 4-6-7\n"
+        "1O4 | Woods | m2 dummy 4\n"
+        "1X9 | | russian - known 4-4-7");
+    scenario["command"] =
+        Json::array({{{"side", "german"}, {"unit", "A"}, {"pieces", {"p1", "p2", "p3"}}, {"tah", "1E4"}}});
+    TestGame game = TestGame::ofScenario(scenario);
+    CHECK(against(game,
+                  {{"do", "move"}, {"marker", "m1"}, {"path", {"1F4", "1G4", "1H4", "1I4", "1J4", "1K4"}}})
+              .find("C 2.2") != std::string::npos);
+    game.shift("m1", "m2", 1, 1);
+    // Ten hexes from where its UNIT should be; from there it may only come nearer.
+    CHECK(game.state().placeOf(PieceId("p1")).hex == "1O4");
+    CHECK(against(game, {{"do", "move"}, {"marker", "m2"}, {"path", {"1P4"}}}) == "C 2.2?");
+    CHECK(against(game, {{"do", "move"}, {"marker", "m2"}, {"path", {"1N4"}}}).empty());
+}
+
+// --- 2.23 ---
+
+namespace {
+
+/// An unassigned UNIT at 1O5 whose friendly edge is the west, in the CCPh.
+TestGame attackedInCc(const Json& side = {{"edge", "west"}}, const std::string& enemy = "1P5") {
+    Json scenario = drawn("1O5 | | - known 4-6-7, 4-6-7, 4-6-7\n" + enemy + " | | russian - known 4-4-7");
+    scenario["clock"]["turns"] = 8;
+    scenario["clock"]["phase"] = "CCPh";
+    scenario["sides"][0].update(side);
+    scenario["command"] =
+        Json::array({{{"side", "german"}, {"unit", "A"}, {"pieces", {"p1", "p2", "p3"}}, {"tah", "1O5"}}});
+    return TestGame::ofScenario(scenario);
+}
+Json retreats(const char* tah) {
+    return {{"do", "retreat"}, {"side", "german"}, {"unit", "A"}, {"tah", tah}};
+}
+
+}  // namespace
+
+TEST_CASE("C 2.23 the new target hex: ten hexes away, towards the edge, no enemy in its range", "[command]") {
+    TestGame game = attackedInCc();
+    // 1O5 is in column 14: 1E5 is ten columns west of it, 1F5 nine.
+    CHECK(against(game, retreats("1E5")).empty());
+    CHECK(against(game, retreats("1F5")) == "C 2.23");
+    CHECK(against(game, retreats("1Y5")) == "C 2.23");  // ten hexes the wrong way
+    game.must({{"do", "place"}, {"side", "russian"}, {"at", "1A1"}, {"kind", "concealed"}, {"dummies", 2}});
+    CHECK(against(game, retreats("1C3")) == "C 2.23");  // a "?" four hexes away
+    const auto hexes = retreatHexes(stateFor(game.state(), SideId("german")), game.view().ground, "german/A");
+    CHECK(std::count(hexes.begin(), hexes.end(), "1E5") == 1);
+    for (const char* no : {"1F5", "1Y5", "1C3", "1A1"})
+        CHECK(std::count(hexes.begin(), hexes.end(), no) == 0);
+    for (const std::string& hex : hexes) CHECK(against(game, retreats(hex.c_str())).empty());
+}
+
+TEST_CASE("C 2.23 towards the entry area, where there is one; else the program asks", "[command]") {
+    TestGame entry = attackedInCc({{"entry", {"1GG5", "1GG6"}}});
+    CHECK(against(entry, retreats("1Y5")).empty());
+    CHECK(against(entry, retreats("1E5")) == "C 2.23");
+    TestGame unknown = attackedInCc(Json::object());
+    CHECK(against(unknown, retreats("1E5")) == "C 2.23?");
+    for (const auto& [edge, hex] :
+         {std::pair{"north", "1Y1"}, std::pair{"south", "1Y10"}, std::pair{"east", "1Y5"}}) {
+        TestGame game = attackedInCc({{"edge", edge}});
+        CHECK(against(game, retreats(hex)).empty());
+    }
+}
+
+TEST_CASE("C 2.23 all of the UNIT retreats from the next MPh on until it is near the new target hex",
+          "[command]") {
+    TestGame game = attackedInCc();
+    game.must(retreats("1E5"));
+    CHECK(unit(game).tah == "1E5");
+    CHECK(unit(game).retreating);
+    CHECK(ordersReport(game.view())["units"][0]["status"] == "retreating");
+    nextTurn(game, "MPh");
+    CHECK(against(game, moveTo("p1", "1O6")) == "C 2.23");
+    CHECK(against(game, moveTo("p1", "1P6")) == "C 2.23");
+    game.must(moveTo("p1", "1J5"));
+    game.must(moveTo("p2", "1J5"));
+    CHECK(unit(game).retreating);
+    game.must(moveTo("p3", "1K5"));
+    CHECK(unit(game).retreating);  // six hexes away
+    CHECK(against(game, moveTo("p1", "1K4")) == "C 2.23");
+    game.phase("APh");
+    game.must({{"do", "advance"}, {"piece", "p3"}, {"to", "1J5"}});
+    CHECK_FALSE(unit(game).retreating);
+}
+
+TEST_CASE("C 2.23 only an unassigned UNIT retreats, and only when attacked in CC", "[command]") {
+    TestGame game = attackedInCc();
+    game.must({{"do", "phase"}});
+    CHECK(rulesOf(game.refused(retreats("1E5")).findings) == "C 2.23");
+    Json scenario = platoonScenario({{"order", steps({{"attack", "1E4"}})}}, "1H4");
+    scenario["clock"]["phase"] = "CCPh";
+    scenario["sides"][0]["edge"] = "east";
+    TestGame assigned = TestGame::ofScenario(scenario);
+    CHECK(rulesOf(assigned.refused(retreats("1T4")).findings) == "C 2.23");
+}
+
+TEST_CASE("C 2.23 no order is accepted on a retreat", "[command]") {
+    TestGame game = attackedInCc();
+    game.must(retreats("1E5"));
+    game.must(
+        {{"do", "order"}, {"side", "german"}, {"unit", "A"}, {"steps", steps({{"move", "1E5"}})}, {"pl", 1}});
+    nextTurn(game);
+    CHECK(rulesOf(game.refused({{"do", "accept"}, {"side", "german"}, {"unit", "A"}}).findings) == "C 2.23");
+}
+
+// --- secrecy ---
+
+TEST_CASE("C 1.2 orders are secret: the other side sees neither UNITs nor orders nor rolls", "[command]") {
+    const auto played = [](const char* tah, int level) {
+        Json scenario = platoonScenario({{"tah", "1E4"}}, "1X9");
+        TestGame game = TestGame::ofScenario(scenario);
+        game.must({{"do", "order"},
+                   {"side", "german"},
+                   {"unit", "A"},
+                   {"steps", steps({{"move", tah}})},
+                   {"pl", level}});
+        nextTurn(game, "MPh");
+        game.must({{"do", "accept"}, {"side", "german"}, {"unit", "A"}, {"dice", {1, 1}}});
+        game.must(moveTo("p1", "1F5"));
+        game.phase("APh");
+        return game;
+    };
+    const SideId russian("russian");
+    const TestGame a = played("1O4", 1), b = played("1T4", 3);
+    CHECK(unit(a).tah != unit(b).tah);
+    CHECK(stateFor(a.state(), russian).formations.empty());
+    CHECK(stateToJson(stateFor(a.state(), russian), Elide::no).dump() ==
+          stateToJson(stateFor(b.state(), russian), Elide::no).dump());
+    const auto logOf = [&](const TestGame& game) {
+        std::string out;
+        for (const Entry& e : logFor(*game.game.session, russian).entries)
+            out += entryToJson(e).dump() + "\n";
+        return out;
+    };
+    CHECK(logOf(a) == logOf(b));
+    CHECK(logOf(a).find("UNIT") == std::string::npos);
+    // Their own side reads all of it.
+    CHECK(stateFor(a.state(), SideId("german")).formations.size() == 1);
+    const SideLog own = logFor(*a.game.session, SideId("german"));
+    const auto accepted = std::find_if(own.entries.begin(), own.entries.end(),
+                                       [](const Entry& e) { return e.verb == "accept"; });
+    REQUIRE(accepted != own.entries.end());
+    CHECK(accepted->rolls.size() == 1);
+}
+
+TEST_CASE("C 1.2 an act that ends an order of the other side does not tell so", "[command]") {
+    Json scenario = platoonScenario({{"order", steps({{"move", "1T4"}})}}, "1G4");
+    scenario["clock"]["player"] = "russian";
+    scenario["clock"]["phase"] = "MPh";
+    TestGame with = TestGame::ofScenario(scenario);
+    scenario["command"][0].erase("order");
+    scenario["command"][0]["tah"] = "1E4";
+    TestGame without = TestGame::ofScenario(scenario);
+    std::string told;
+    for (TestGame* game : {&with, &without}) {
+        game->must(moveTo("p4", "1F4"));
+        CHECK_FALSE(unit(*game).order);
+        std::string log;
+        for (const Entry& e : logFor(game->session(), SideId("russian")).entries)
+            log += entryToJson(e).dump();
+        if (told.empty())
+            told = log;
+        else
+            CHECK(told == log);
+    }
+    std::string own;
+    for (const Entry& e : logFor(with.session(), SideId("german")).entries) own += e.text.text();
+    CHECK(own.find("UNIT A is unassigned.") != std::string::npos);
+}

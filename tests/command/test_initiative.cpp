@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: MIT
+#include "shellgame/rules/command/initiative.hpp"
+
+#include "orders_fixture.hpp"
+
+using namespace shellgame;
+using namespace shellgame::test;
+
+namespace {
+
+Json checks(std::initializer_list<const char*> pieces, int coloured, int white, int cmd = 7) {
+    return {{"do", "initiative"}, {"pieces", pieces}, {"cmd", cmd}, {"dice", {coloured, white}}};
+}
+/// A platoon under a Defence at 1E4, with leaders: p1 to p3 squads, p4 9-1, p5 8-0; its company K.
+TestGame withLeaders(const std::string& nationality = "german") {
+    Json scenario = drawn(
+        "1E4 | | - known 4-6-7, 4-6-7, 4-6-7, 9-1, 8-0\n"
+        "1X9 | | russian - known 4-4-7");
+    scenario["clock"]["phase"] = "RPh";
+    scenario["clock"]["turns"] = 8;
+    scenario["sides"][0]["nationality"] = nationality;
+    scenario["command"] = Json::array({{{"side", "german"},
+                                        {"unit", "A"},
+                                        {"company", "K"},
+                                        {"pieces", {"p1", "p2", "p3", "p4", "p5"}},
+                                        {"order", steps({{"defend", "1E4"}})}}});
+    return TestGame::ofScenario(scenario);
+}
+
+}  // namespace
+
+TEST_CASE("C 4.21 each modifier of an Initiative check", "[command]") {
+    const auto drm = [](InitiativeCause cause) { return itemised(initiativeModifiers(cause)); };
+    CHECK(drm({}).empty());
+    CHECK(drm({.assigned = true}) == "C.drm.assigned +6");
+    CHECK(drm({.lax = true}) == "C.drm.lax +1");
+    CHECK(drm({.axisMinor = true}) == "C.drm.axis_minor +1");
+    CHECK(drm({.british = true}) == "C.drm.british -1");
+    CHECK(drm({.stealthy = true}) == "C.drm.stealthy -1");
+    CHECK(drm({.others = -2}) == "C.drm.s16 -2");
+    // Cumulative.
+    CHECK(drm({.assigned = true, .lax = true, .british = true}) ==
+          "C.drm.assigned +6, C.drm.lax +1, C.drm.british -1");
+}
+
+TEST_CASE("C 4.2 a check passes on a final DR of at most the CMD#", "[command]") {
+    CHECK(initiativeResult(7, 7, false) == InitiativeResult::passed);
+    CHECK(initiativeResult(8, 7, false) == InitiativeResult::panic);
+    CHECK(initiativeResult(2, 7, false) == InitiativeResult::passed);
+    CHECK(initiativeResult(13, 7, false) == InitiativeResult::panic);
+}
+
+TEST_CASE("C 4.22 switch loose_cannon_more: a final DR of 12 is a Loose Cannon, or more too", "[command]") {
+    CHECK(initiativeResult(12, 7, false) == InitiativeResult::looseCannon);
+    CHECK(initiativeResult(12, 12, false) == InitiativeResult::looseCannon);
+    CHECK(initiativeResult(13, 7, true) == InitiativeResult::looseCannon);
+    CHECK(initiativeResult(11, 7, true) == InitiativeResult::panic);
+}
+
+TEST_CASE("C 4.2 odds of a check: cases of 36 of passing, Panic and Loose Cannon", "[command]") {
+    // CMD# 7 without modifiers: 21 of 36 pass, a 12 is one case, the rest panics.
+    const InitiativeOdds plain = initiativeOdds(0, 7, false);
+    CHECK(plain.passed == 21);
+    CHECK(plain.looseCannon == 1);
+    CHECK(plain.panic == 14);
+    // Assigned, +6: 12 is an original 6 (five cases), more are Panic; by house rule Loose Cannons too.
+    const InitiativeOdds assigned = initiativeOdds(6, 8, false);
+    CHECK(assigned.passed == 1);
+    CHECK(assigned.looseCannon == 5);
+    CHECK(assigned.panic == 30);
+    const InitiativeOdds more = initiativeOdds(6, 8, true);
+    CHECK(more.looseCannon == 26);  // an original 6 or more
+    CHECK(more.passed + more.panic + more.looseCannon == 36);
+}
+
+TEST_CASE("C 4.2 who passes is free of the order until the next RPh of the side", "[command]") {
+    TestGame game = platoon({{"tah", "1E4"}});
+    const Entry e = game.must(checks({"p1"}, 3, 4));
+    CHECK(e.rolls.at(0).row == "passed");
+    CHECK(e.rolls.at(0).modifiers.empty());  // unassigned
+    game.phase("MPh");
+    game.must(moveTo("p1", "1O4"));
+    CHECK(rulesOf(game.refused(moveTo("p2", "1O4")).findings) == "C 2.2");
+    game.phase("AFPh");
+    game.must({{"do", "fire"}, {"piece", "p1"}, {"at", "1X9"}});
+    while (game.state().clock.player.text != "russian" || game.state().clock.phase != Phase::DFPh)
+        game.must({{"do", "phase"}});
+    game.must({{"do", "fire"}, {"piece", "p1"}, {"at", "1X9"}});
+    nextTurn(game, "MPh");
+    CHECK(unit(game).free.empty());
+    CHECK(rulesOf(game.session().check(moveTo("p1", "1P4")), Verdict::ruling) == "C 2.2");
+}
+
+TEST_CASE("C 4.21 an assigned unit has +6, a British one -1, an Axis Minor one +1", "[command]") {
+    TestGame german = platoon({{"order", steps({{"defend", "1E4"}})}});
+    CHECK(itemised(german.must(checks({"p1"}, 1, 1)).rolls.at(0).modifiers) == "C.drm.assigned +6");
+    for (const auto& [nation, drm] :
+         {std::pair{"british", "C.drm.british -1"}, std::pair{"romanian", "C.drm.axis_minor +1"}}) {
+        Json scenario = platoonScenario({{"tah", "1E4"}});
+        scenario["sides"][0]["nationality"] = nation;
+        for (Json& p : scenario["units"][0]["pieces"]) p = "4-4-7";
+        TestGame game = TestGame::ofScenario(scenario);
+        Json command = checks({"p1"}, 3, 3);
+        command["stealthy"] = true;
+        command["drm"] = 2;
+        CHECK(itemised(game.must(command).rolls.at(0).modifiers) ==
+              std::string(drm) + ", C.drm.stealthy -1, C.drm.s16 +2");
+    }
+}
+
+TEST_CASE("C 4.2 failure is Panic of who has checked", "[command]") {
+    TestGame game = platoon({{"tah", "1E4"}});
+    const Entry e = game.must(checks({"p1"}, 4, 4));
+    CHECK(e.rolls.at(0).row == "Panic");
+    CHECK(game.piece("p1").marks.contains("panic"));
+    CHECK(unit(game).free.empty());
+    CHECK(rulesOf(game.refused(checks({"p1"}, 1, 1)).findings) == "C 4.2");  // once
+    nextTurn(game);
+    game.must(checks({"p1"}, 1, 1));
+}
+
+TEST_CASE("C 4.22 a Loose Cannon strays, unbound by its order, and ends in Panic", "[command]") {
+    TestGame game = platoon({{"tah", "1E4"}});
+    const Entry e = game.must(checks({"p1"}, 6, 6));
+    CHECK(e.rolls.at(0).row == "Loose Cannon");
+    CHECK(game.piece("p1").marks.contains("straying"));
+    CHECK(game.piece("p1").marks.contains("panic"));
+    CHECK(textsOf(e.findings, "C 4.22").find("E1.53") != std::string::npos);
+    game.phase("MPh");
+    game.must(moveTo("p1", "1O4"));
+    // 13 is Panic unless the house rule says otherwise.
+    for (const bool more : {false, true}) {
+        Json house = Json::object();
+        if (more) house = {{"house", {{"loose_cannon_more", "a final DR of 12 or more"}}}};
+        TestGame high = platoon({{"order", steps({{"defend", "1E4"}})}}, "1X9", house);
+        CHECK(high.must(checks({"p1"}, 4, 3)).rolls.at(0).row == (more ? "Loose Cannon" : "Panic"));
+    }
+}
+
+TEST_CASE("C 4.2 the highest Leader present checks first, for units of his company in his range",
+          "[command]") {
+    TestGame game = withLeaders();
+    Json command = checks({"p1", "p2"}, 1, 1, 8);
+    CHECK(rulesOf(game.refused(checks({"p1"}, 1, 1)).findings) == "C 4.2");  // Leaders are there
+    command["leader"] = "p5";
+    CHECK(rulesOf(game.refused(command).findings) == "C 4.2");  // 9-1 ranks higher
+    command["leader"] = "p4";
+    const Entry e = game.must(command);
+    CHECK(e.rolls.at(0).final == 8);
+    CHECK(unit(game).free == std::set<PieceId>{PieceId("p1"), PieceId("p2"), PieceId("p4")});
+    CHECK(rulesOf(game.refused(command).findings) == "C 4.2");  // he has checked
+    command["leader"] = "p5";
+    game.must(command);  // now it is his turn
+}
+
+TEST_CASE("C 4.2 the Command Influence Range, and a radio without limit", "[command]") {
+    Json scenario = drawn(
+        "1E4 | | - known 4-6-7, 4-6-7, 9-1\n"
+        "1H4 | | - known 4-6-7\n"
+        "1X9 | | russian - known 4-4-7");
+    scenario["clock"]["phase"] = "RPh";
+    scenario["command"] = Json::array(
+        {{{"side", "german"}, {"unit", "A"}, {"pieces", {"p1", "p2", "p3", "p4"}}, {"tah", "1E4"}}});
+    TestGame game = TestGame::ofScenario(scenario);
+    Json command = checks({"p1", "p4"}, 1, 1, 8);  // p4 is three hexes away
+    command["leader"] = "p3";
+    command["range"] = 2;
+    CHECK(rulesOf(game.refused(command).findings) == "C 4.2");
+    Json radio = command;
+    radio["radio"] = true;
+    game.must(radio);
+    game.must({{"do", "undo"}});
+    command["range"] = 3;
+    game.must(command);
+}
+
+TEST_CASE("C 4.2 a Leader has no influence on another company", "[command]") {
+    Json scenario = drawn(
+        "1E4 | | - known 4-6-7, 4-6-7, 4-6-7, 9-1\n"
+        "1F4 | | - known 4-6-7, 4-6-7, 4-6-7\n"
+        "1X9 | | russian - known 4-4-7");
+    scenario["clock"]["phase"] = "RPh";
+    const auto platoonOf = [](const char* mark, const char* company, std::vector<const char*> pieces) {
+        return Json{
+            {"side", "german"}, {"unit", mark}, {"company", company}, {"pieces", pieces}, {"tah", "1E4"}};
+    };
+    scenario["command"] =
+        Json::array({platoonOf("A", "1", {"p1", "p2", "p3", "p4"}), platoonOf("B", "2", {"p5", "p6", "p7"})});
+    Json command = checks({"p5"}, 1, 1);
+    command["leader"] = "p4";
+    command["range"] = 3;
+    CHECK(rulesOf(TestGame::ofScenario(scenario).refused(command).findings) == "C 4.2");
+    scenario["command"][1]["company"] = "1";
+    TestGame game = TestGame::ofScenario(scenario);
+    game.must(command);
+    CHECK(unit(game, "german/B").free.contains(PieceId("p5")));
+}
+
+TEST_CASE("C 4.2 switch initiative_any_phase: checked in the RPh of the side, or in any phase", "[command]") {
+    TestGame game = platoon({{"tah", "1E4"}});
+    game.phase("MPh");
+    CHECK(rulesOf(game.refused(checks({"p1"}, 1, 1)).findings) == "C 4.2");
+    TestGame any = platoon({{"tah", "1E4"}}, "1X9", {{"house", {{"initiative_any_phase", "in any phase"}}}});
+    any.phase("MPh");
+    any.must(checks({"p1"}, 1, 1));
+}
+
+TEST_CASE("C 4.1 Initiative is for units that an order binds", "[command]") {
+    Json scenario = platoonScenario({{"tah", "1E4"}, {"size", 1}});
+    scenario["command"][0]["pieces"] = {"p1", "p2"};
+    TestGame game = TestGame::ofScenario(scenario);
+    CHECK(rulesOf(game.refused(checks({"p3"}, 1, 1)).findings) == "C 4.1");
+    CHECK(rulesOf(game.refused(checks({}, 1, 1)).findings) == "C 4.2");
+    CHECK(rulesOf(game.refused(checks({"p1", "p2"}, 1, 1)).findings) == "C 4.2");  // each for itself
+    CHECK(rulesOf(game.refused(checks({"p1", "p4"}, 1, 1)).findings) == "C 4.1 C 4.2");
+    game.must({{"do", "mark"}, {"piece", "p1"}, {"add", {"broken"}}});
+    game.must(checks({"p1"}, 1, 1));
+}

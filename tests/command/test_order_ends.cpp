@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: MIT
+// Every way an order ends (2.41, 2.42): found from the map, or asked.
+#include "orders_fixture.hpp"
+#include "shellgame/rules/command/conduct.hpp"
+
+using namespace shellgame;
+using namespace shellgame::test;
+
+namespace {
+
+Json removes(const char* piece) {
+    return {{"do", "remove"}, {"piece", piece}, {"why", "eliminated"}};
+}
+Json ends(const char* result) {
+    return {{"do", "end_order"}, {"side", "german"}, {"unit", "A"}, {"result", result}};
+}
+/// What the player is reminded of, or asked.
+std::string reminders(const TestGame& game) {
+    std::string out;
+    const Json report = ordersReport(game.view());
+    for (const Json& r : report["units"][0]["reminders"])
+        out += (out.empty() ? "" : ", ") + r["what"].get<std::string>();
+    return out;
+}
+/// An order of that type at 1E4, where the platoon stands, an enemy where it is said, phase MPh.
+TestGame ordered(const char* type, const char* tah, const std::string& enemy, const Json& settings = {}) {
+    TestGame game =
+        platoon({{"order", steps({{type, tah}})}}, enemy, settings.is_null() ? Json::object() : settings);
+    game.phase("MPh");
+    return game;
+}
+
+}  // namespace
+
+TEST_CASE("C 2.41 an Attack is completed when no enemy is in its range", "[command]") {
+    TestGame game = ordered("attack", "1E4", "1H4");
+    REQUIRE(unit(game).order);
+    const Entry e = game.must(removes("p4"));
+    CHECK_FALSE(unit(game).order);
+    CHECK(unit(game).tah == "1E4");  // the latest target hex stays
+    CHECK(textsOf(e.findings, "C 2.41").find("completed") != std::string::npos);
+    game.must({{"do", "undo"}});
+    CHECK(unit(game).order);
+}
+
+TEST_CASE("C 2.311 an enemy who leaves the range, or is only captured men or a wreck, is cleared",
+          "[command]") {
+    TestGame game = ordered("attack", "1E4", "1J4");
+    while (game.state().clock.player.text != "russian" || game.state().clock.phase != Phase::MPh)
+        game.must({{"do", "phase"}});
+    REQUIRE(unit(game).order);
+    game.must(moveTo("p4", "1K4"));
+    CHECK_FALSE(unit(game).order);
+    TestGame captured = ordered("attack", "1E4", "1J4");
+    captured.must({{"do", "mark"}, {"piece", "p4"}, {"add", {"captured"}}});
+    CHECK_FALSE(unit(captured).order);
+    TestGame broken = ordered("attack", "1E4", "1J4");
+    broken.must({{"do", "mark"}, {"piece", "p4"}, {"add", {"broken"}}});
+    CHECK(unit(broken).order);
+}
+
+TEST_CASE("C 2.41 whether a \"?\" in the range is an enemy only the player can say", "[command]") {
+    TestGame game = ordered("attack", "1E4", "1H4");
+    game.must({{"do", "place"}, {"side", "russian"}, {"at", "1H5"}, {"kind", "concealed"}, {"dummies", 2}});
+    CHECK(rulesOf(game.refused(ends("completed")).findings) == "C 2.41");  // a Known enemy is there
+    game.must(removes("p4"));
+    CHECK(unit(game).order);
+    CHECK(reminders(game) == "completed?");
+    game.must(ends("completed"));
+    CHECK_FALSE(unit(game).order);
+}
+
+TEST_CASE("C 2.41 hidden enemies are not betrayed: an Attack ends when none is seen", "[command]") {
+    TestGame game = ordered("attack", "1E4", "1H4");
+    game.must(
+        {{"do", "place"}, {"side", "russian"}, {"at", "1H5"}, {"kind", "hip"}, {"contents", {"4-4-7"}}});
+    game.must(removes("p4"));
+    CHECK_FALSE(unit(game).order);
+}
+
+TEST_CASE("C 2.41 switch attack_told: an Attack ends when no enemy is seen, or when the player says so",
+          "[command]") {
+    TestGame game = ordered("attack", "1E4", "1H4");
+    game.must(removes("p4"));
+    CHECK_FALSE(unit(game).order);
+    TestGame told =
+        ordered("attack", "1E4", "1H4", {{"house", {{"attack_told", "when the player says so"}}}});
+    told.must(removes("p4"));
+    CHECK(unit(told).order);
+    CHECK(reminders(told) == "completed?");
+    told.must(ends("completed"));
+    CHECK_FALSE(unit(told).order);
+}
+
+TEST_CASE("C 2.41 an Attack needs somebody in its range to be completed", "[command]") {
+    TestGame game = ordered("attack", "1O4", "1X9");  // ten hexes away, nobody there
+    CHECK(unit(game).order);
+    CHECK_FALSE(unit(game).order->entered);
+}
+
+TEST_CASE("C 2.42 an Attack has failed when nobody of the UNIT is left in its range", "[command]") {
+    TestGame game = ordered("attack", "1E4", "1H4");
+    CHECK(unit(game).order->entered);
+    game.must(removes("p1"));
+    game.must(removes("p2"));
+    REQUIRE(unit(game).order);
+    const Entry e = game.must(removes("p3"));
+    CHECK_FALSE(unit(game).order);
+    CHECK(textsOf(e.findings, "C 2.42").find("failed") != std::string::npos);
+}
+
+TEST_CASE("C 2.312 a Defence is implemented when the whole UNIT is in its range; its target hex is held",
+          "[command]") {
+    Json scenario = platoonScenario({{"order", steps({{"defend", "1I4"}})}});
+    scenario["units"][0]["pieces"].erase(2);
+    scenario["units"].push_back(
+        {{"side", "german"}, {"at", "1C4"}, {"pieces", {{{"type", "4-6-7"}, {"id", "x"}}}}});
+    scenario["command"][0]["pieces"] = {"p1", "p2", "x"};
+    TestGame game = TestGame::ofScenario(scenario);
+    game.phase("MPh");
+    CHECK_FALSE(unit(game).order->entered);
+    CHECK(reminders(game) == "not implemented");
+    game.must(moveTo("x", "1D4"));
+    CHECK(unit(game).order->entered);
+    CHECK(reminders(game) == "not held");
+    game.must(moveTo("p1", "1I4"));
+    CHECK(reminders(game).empty());
+}
+
+TEST_CASE("C 2.41 a Defence is completed when a new order is given", "[command]") {
+    TestGame game = platoon({{"order", steps({{"defend", "1E4"}})}});
+    CHECK(rulesOf(game.refused(ends("completed")).findings) == "C 2.41");
+    game.must(
+        {{"do", "order"}, {"side", "german"}, {"unit", "A"}, {"steps", steps({{"move", "1O4"}})}, {"pl", 4}});
+    nextTurn(game);
+    const Entry e = game.must({{"do", "accept"}, {"side", "german"}, {"unit", "A"}, {"dice", {1, 1}}});
+    CHECK(rulesOf(e.findings, Verdict::ok).find("C 2.41") != std::string::npos);
+    CHECK(unit(game).order->steps[0].type == OrderType::move);
+}
+
+TEST_CASE("C 2.42 a Defence has failed when nobody is in its range and some survive", "[command]") {
+    TestGame game = ordered("defend", "1E4", "1X9");
+    REQUIRE(unit(game).order->entered);
+    game.phase("RtPh");
+    for (const char* p : {"p1", "p2", "p3"}) game.must({{"do", "mark"}, {"piece", p}, {"add", {"broken"}}});
+    for (const char* p : {"p1", "p2"})
+        game.must({{"do", "move"}, {"piece", p}, {"to", "1K4"}, {"how", "rout"}});
+    CHECK(unit(game).order);
+    game.must({{"do", "move"}, {"piece", "p3"}, {"to", "1K4"}, {"how", "rout"}});
+    CHECK_FALSE(unit(game).order);
+    // Where nobody survives there is nothing to fail.
+    TestGame dead = ordered("defend", "1E4", "1X9");
+    for (const char* p : {"p1", "p2", "p3"}) dead.must(removes(p));
+    CHECK(unit(dead).order);
+}
+
+TEST_CASE("C 2.41 a Move is completed when all of the UNIT is in its range", "[command]") {
+    TestGame game = ordered("move", "1K4", "1X9");  // six hexes away
+    REQUIRE(unit(game).order);
+    game.must(moveTo("p1", "1F4"));
+    game.must(moveTo("p2", "1F4"));
+    REQUIRE(unit(game).order);
+    game.must(moveTo("p3", "1F4"));
+    CHECK_FALSE(unit(game).order);
+    CHECK(unit(game).tah == "1K4");
+}
+
+TEST_CASE("C 2.42 a Move has failed when a unit comes adjacent to an enemy; it stops for the player turn",
+          "[command]") {
+    TestGame game = ordered("move", "1T4", "1H4");
+    game.must(moveTo("p1", "1F4"));  // two hexes from 1H4
+    REQUIRE(unit(game).order);
+    const Entry e = game.must(moveTo("p1", "1G4"));
+    CHECK_FALSE(unit(game).order);
+    CHECK(textsOf(e.findings, "C 2.42").find("adjacent") != std::string::npos);
+    CHECK(rulesOf(game.refused(moveTo("p2", "1F4")).findings) == "C 2.42");
+    game.phase("APh");
+    CHECK(rulesOf(game.refused({{"do", "advance"}, {"piece", "p2"}, {"to", "1F4"}}).findings) == "C 2.42");
+    nextTurn(game, "MPh");
+    CHECK(rulesOf(game.session().check(moveTo("p2", "1F4"))).empty());
+}
+
+TEST_CASE("C 2.42 a Move that meets enemies cancels the Attack after it", "[command]") {
+    TestGame game = platoon({{"order", steps({{"move", "1O4"}, {"attack", "1O4"}})}}, "1G4");
+    game.phase("MPh");
+    const Entry e = game.must(moveTo("p1", "1F4"));
+    CHECK_FALSE(unit(game).order);  // note iii
+    CHECK(textsOf(e.findings, "C 2.32").find("cancelled") != std::string::npos);
+}
+
+TEST_CASE("C 2.42 a Move has failed when a unit of it is fired upon, wherever it is", "[command]") {
+    TestGame game = ordered("move", "1T4", "1X9");
+    while (game.state().clock.player.text != "russian" || game.state().clock.phase != Phase::AFPh)
+        game.must({{"do", "phase"}});
+    game.must({{"do", "fire"}, {"piece", "p4"}, {"at", "1F9"}});
+    REQUIRE(unit(game).order);
+    game.must({{"do", "fire"}, {"piece", "p4"}, {"at", "1E4"}});
+    CHECK_FALSE(unit(game).order);
+    CHECK(unit(game).halted == "1/russian");
+}
+
+TEST_CASE("C 2.42 an enemy in LOS within the range: the program asks where it can't know", "[command]") {
+    TestGame game = ordered("move", "1I4", "1M4");  // the platoon at four hexes, the enemy at four
+    CHECK_FALSE(unit(game).order);                  // already there: completed
+    game = ordered("move", "1K4", "1M4");           // the platoon is six hexes from it
+    game.must(moveTo("p1", "1F4"));
+    CHECK(unit(game).order);
+    CHECK(reminders(game) == "failed?");
+    game.must({{"do", "seen"}, {"side", "german"}, {"at", {"1E4", "1F4"}}, {"seen", false}});
+    CHECK(reminders(game).empty());
+    game.must({{"do", "seen"}, {"side", "german"}, {"at", {"1F4"}}, {"seen", true}});
+    CHECK(reminders(game) == "failed?");
+    game.must(ends("failed"));
+    CHECK_FALSE(unit(game).order);
+}
+
+TEST_CASE("C 2.42 beside a \"?\" the program asks", "[command]") {
+    TestGame game = ordered("move", "1T4", "1X9");
+    game.must({{"do", "place"}, {"side", "russian"}, {"at", "1F4"}, {"kind", "concealed"}, {"dummies", 2}});
+    CHECK(unit(game).order);
+    CHECK(reminders(game) == "failed?");
+}
+
+TEST_CASE("C 2.32 a completed Move goes on with the Attack after it", "[command]") {
+    TestGame game = platoon({{"order", steps({{"move", "1I4"}, {"attack", "1J4"}})}}, "1N4");
+    const Order order = *unit(game).order;
+    CHECK(order.step == 0);
+    game.must({{"do", "seen"}, {"side", "german"}, {"at", {"1E4"}}, {"seen", false}});
+    // The platoon is four hexes from 1I4: completed with the first act of play.
+    REQUIRE(unit(game).order);
+    CHECK(unit(game).order->step == 1);
+    CHECK(unit(game).tah == "1J4");
+    CHECK(unit(game).order->entered);
+}
+
+TEST_CASE("C 2.4 the player's word on an end that the map does not show is a ruling", "[command]") {
+    TestGame game = ordered("move", "1T4", "1X9");
+    CHECK(rulesOf(game.refused(ends("failed")).findings, Verdict::ruling) == "C 2.42");
+    game.must({{"do", "rule"}, {"rule", "C 2.42"}, {"at", "A"}, {"allow", true}});
+    game.must(ends("failed"));
+    CHECK_FALSE(unit(game).order);
+    game.refused(ends("failed"));
+}

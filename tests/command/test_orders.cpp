@@ -1,0 +1,338 @@
+// SPDX-License-Identifier: MIT
+// Writing, changing, accruing, rolling for, accepting orders and letting them lapse.
+#include "orders_fixture.hpp"
+#include "shellgame/rules/command/conduct.hpp"
+#include "shellgame/rules/command/units.hpp"
+
+using namespace shellgame;
+using namespace shellgame::test;
+
+namespace {
+
+Json writes(const Json& list, int pl) {
+    return {{"do", "order"}, {"side", "german"}, {"unit", "A"}, {"steps", list}, {"pl", pl}};
+}
+Json accepts(int coloured, int white) {
+    return {{"do", "accept"}, {"side", "german"}, {"unit", "A"}, {"dice", {coloured, white}}};
+}
+const Json attack = steps({{"attack", "1E4"}});
+
+}  // namespace
+
+TEST_CASE("C 2.3 an order holds its types, level, turns of writing and acceptance, and target hexes",
+          "[command]") {
+    TestGame game = platoon({{"tah", "1E4"}});
+    nextTurn(game);
+    game.must(writes(steps({{"move", "1O4"}, {"attack", "1S4"}}), 2));
+    const Order order = *unit(game).waiting;
+    CHECK(order.steps.size() == 2);
+    CHECK(order.steps[1].tah == "1S4");
+    CHECK(order.pl == 2);
+    CHECK(order.written == 2);
+    nextTurn(game);
+    // Unassigned and still through turn 2: 6 turns accrued, an Attack's column 4-6, size 1: 5.
+    const Entry e = game.must(accepts(2, 3));
+    CHECK(e.rolls.at(0).row == "accepted");
+    CHECK(unit(game).order->accepted == 3);
+    CHECK(unit(game).tah == "1O4");
+    CHECK_FALSE(unit(game).waiting);
+}
+
+TEST_CASE("C 2.3 orders written before play need no level and are accepted at once", "[command]") {
+    Json scenario = platoonScenario({{"tah", "1E4"}});
+    scenario["clock"]["phase"] = "setup";
+    TestGame game = TestGame::ofScenario(scenario);
+    Json order = writes(attack, 2);
+    CHECK(rulesOf(game.refused(order).findings) == "C 2.3");
+    order.erase("pl");
+    game.must(order);
+    CHECK(unit(game).order->accepted == 0);
+    CHECK(unit(game).order->pl == 0);
+    CHECK(unit(game).used == 0);
+    CHECK(rulesOf(game.refused(accepts(1, 1)).findings) == "C 2.6");
+}
+
+TEST_CASE("C 2.3 any order, also one written before play, can accrue turns", "[command]") {
+    Json scenario = platoonScenario({{"order", attack}}, "1H4");
+    scenario["clock"]["phase"] = "setup";
+    TestGame game = TestGame::ofScenario(scenario);
+    Json order = writes(steps({{"move", "1N4"}}), 2);
+    order.erase("pl");
+    order["wait"] = true;
+    game.must(order);
+    game.phase("RPh");
+    CHECK(unit(game).waiting->accrued == 0);
+    nextTurn(game);
+    CHECK(unit(game).waiting->accrued == 2);  // assigned, without action or fire
+    CHECK(unit(game).waiting->pl == 0);
+}
+
+TEST_CASE("C 2.3 an order written anew takes the place of the one that waits", "[command]") {
+    TestGame game = platoon({{"tah", "1E4"}});
+    game.must(writes(attack, 1));
+    nextTurn(game);
+    CHECK(unit(game).waiting->accrued == 6);
+    game.must(writes(steps({{"move", "1J4"}}), 2));
+    CHECK(unit(game).waiting->accrued == 0);
+    CHECK(unit(game).waiting->written == 2);
+    CHECK(unit(game).used == 3);  // both levels count
+    game.must({{"do", "order"}, {"side", "german"}, {"unit", "A"}, {"cancel", true}});
+    CHECK_FALSE(unit(game).waiting);
+    CHECK(unit(game).used == 3);
+    game.refused({{"do", "order"}, {"side", "german"}, {"unit", "A"}, {"cancel", true}});
+}
+
+TEST_CASE("C 2.32 types of a combined order: Attack before Defence before Move", "[command]") {
+    const auto typeOf = [](const Json& list) {
+        TestGame game = platoon({{"tah", "1E4"}, {"waiting", list}});
+        return ordersReport(game.view())["units"][0]["waiting"]["type"].get<std::string>();
+    };
+    CHECK(typeOf(steps({{"move", "1E4"}})) == "move");
+    CHECK(typeOf(steps({{"move", "1J4"}, {"defend", "1J4"}})) == "defend");  // note iv
+    CHECK(typeOf(steps({{"attack", "1E4"}, {"defend", "1E4"}})) == "attack");
+    CHECK(typeOf(steps({{"move", "1J4"}, {"attack", "1N4"}, {"defend", "1N4"}})) == "attack");
+}
+
+TEST_CASE("C 2.32 a logical order is asked for: a Move to a far target first, nothing after a Defence",
+          "[command]") {
+    TestGame game = platoon({{"tah", "1E4"}});
+    const auto told = [&](const Json& list) {
+        return rulesOf(game.session().check(writes(list, 1)), Verdict::ok);
+    };
+    // 1O4 is ten hexes from 1E4 (note iii).
+    CHECK(told(steps({{"attack", "1O4"}})) == "C 2.32 C 2.82");
+    CHECK(told(steps({{"move", "1O4"}, {"attack", "1O4"}})) == "C 2.82");
+    CHECK(told(steps({{"move", "1J4"}, {"attack", "1O4"}})) == "C 2.82");
+    CHECK(told(steps({{"move", "1J4"}, {"attack", "1P4"}})) == "C 2.32 C 2.82");
+    CHECK(rulesOf(game.refused(writes(steps({{"defend", "1E4"}, {"move", "1J4"}}), 1)).findings) == "C 2.32");
+    CHECK(rulesOf(game.refused(writes(Json::array(), 1)).findings) == "C 2.3");
+}
+
+TEST_CASE("C 2.313 only a Move has a time frame, and is told when it is overdue", "[command]") {
+    Json list = {{{"type", "move"}, {"tah", "1T4"}, {"turns", 3}}};
+    TestGame game = platoon({{"order", list}});
+    const auto overdue = [&] {
+        const Json reminders = ordersReport(game.view())["units"][0]["reminders"];
+        return std::any_of(reminders.begin(), reminders.end(),
+                           [](const Json& r) { return r["what"] == "overdue"; });
+    };
+    nextTurn(game);
+    nextTurn(game);
+    CHECK_FALSE(overdue());  // turn 3, the third
+    nextTurn(game);
+    CHECK(overdue());
+    CHECK(unit(game).order);  // it does not fail by that
+    list[0]["type"] = "attack";
+    CHECK(rulesOf(game.refused(writes(list, 1)).findings) == "C 2.313");
+}
+
+TEST_CASE("C 2.6 turns accrue by what the UNIT is and does in each Game Turn", "[command]") {
+    TestGame game = platoon({{"order", attack}}, "1H4");  // an enemy three hexes away: the Attack goes on
+    game.must(writes(steps({{"move", "1J4"}}), 1));
+    game.phase("MPh");
+    game.must(moveTo("p1", "1E5"));
+    CHECK(unit(game).acted);
+    nextTurn(game);
+    CHECK(unit(game).waiting->accrued == 1);  // assigned and active
+    CHECK_FALSE(unit(game).acted);
+    nextTurn(game);
+    CHECK(unit(game).waiting->accrued == 3);  // assigned and still: x 2
+    game.must({{"do", "rule"}, {"rule", "C 2.42"}, {"at", "A"}, {"allow", true}});
+    game.must({{"do", "end_order"}, {"side", "german"}, {"unit", "A"}, {"result", "failed"}});
+    game.phase("AFPh");
+    game.must({{"do", "fire"}, {"piece", "p2"}, {"at", "1H4"}});
+    nextTurn(game);
+    CHECK(unit(game).waiting->accrued == 6);  // unassigned, has fired: x 3
+    nextTurn(game);
+    CHECK(unit(game).waiting->accrued == 12);  // unassigned and still: x 6
+}
+
+TEST_CASE("C 2.6 switch order_best_multiplier: unassigned and still count six times, or three", "[command]") {
+    TestGame game = platoon({{"tah", "1E4"}}, "1X9", {{"house", {{"order_best_multiplier", "three times"}}}});
+    game.must(writes(attack, 1));
+    nextTurn(game);
+    CHECK(unit(game).waiting->accrued == 3);
+    TestGame both = platoon({{"tah", "1E4"}});
+    both.must(writes(attack, 1));
+    nextTurn(both);
+    CHECK(unit(both).waiting->accrued == 6);
+}
+
+TEST_CASE("C 2.6 one roll in a Game Turn, in the player turn of the side, from the turn after writing on",
+          "[command]") {
+    TestGame game = platoon({{"tah", "1E4"}}, "1H4");
+    CHECK(rulesOf(game.refused(accepts(1, 1)).findings) == "C 2.6");  // no order waits
+    game.must(writes(attack, 1));
+    CHECK(rulesOf(game.refused(accepts(1, 1)).findings) == "C 2.6");  // no turn accrued
+    nextTurn(game);
+    // 6 turns: column 4-6, size 1: 5; level 1: +1. 2 + 3 + 1 = 6 fails.
+    const Entry failed = game.must(accepts(2, 3));
+    CHECK(failed.rolls.at(0).row == "not accepted");
+    CHECK(failed.rolls.at(0).final == 6);
+    CHECK(itemised(failed.rolls.at(0).modifiers) == "C.drm.pl +1");
+    CHECK_FALSE(unit(game).order);
+    CHECK(rulesOf(game.refused(accepts(1, 1)).findings) == "C 2.6");  // has tried
+    while (game.state().clock.player.text != "russian") game.must({{"do", "phase"}});
+    CHECK(rulesOf(game.refused(accepts(1, 1)).findings) == "C 2.6");
+    nextTurn(game, "MPh");
+    const Entry accepted = game.must(accepts(1, 1));  // 12 turns: 6; final 3
+    CHECK(accepted.rolls.at(0).row == "accepted");
+    CHECK(unit(game).order->accepted == 3);
+    CHECK(accepted.text.text().find("attack 1E4") != std::string::npos);
+}
+
+TEST_CASE("C 2.6 the number itself accepts, one more does not", "[command]") {
+    for (const int white : {3, 4}) {
+        TestGame game = platoon({{"tah", "1E4"}});
+        game.must(writes(steps({{"move", "1J4"}}), 2));
+        nextTurn(game);  // Move, 6 turns: column 5-6, size 1: 6
+        const Entry e = game.must(accepts(3, white));
+        CHECK((e.rolls.at(0).row == "accepted") == (white == 3));
+        CHECK(e.rolls.at(0).modifiers.empty());
+    }
+}
+
+TEST_CASE("C 2.6 NP can't be rolled for, whatever the level", "[command]") {
+    TestGame game = platoon({{"tah", "1E4"}, {"size", 6}});
+    game.must({{"do", "order"}, {"side", "german"}, {"unit", "A"}, {"steps", attack}, {"pl", 4}});
+    game.phase("MPh");
+    game.must(moveTo("p1", "1E5"));
+    nextTurn(game);  // 3 turns accrued: column 1-3
+    const Entry e = game.refused(accepts(1, 1));
+    CHECK(textsOf(e.findings, "C 2.6").find("NP") != std::string::npos);
+}
+
+TEST_CASE("C 2.6 switch accept_in_rph: at any time of its turn, or only in the RPh", "[command]") {
+    TestGame game = platoon({{"tah", "1E4"}}, "1X9", {{"house", {{"accept_in_rph", "in its own RPh"}}}});
+    game.must(writes(attack, 1));
+    nextTurn(game, "MPh");
+    CHECK(rulesOf(game.refused(accepts(1, 1)).findings) == "C 2.6");
+    nextTurn(game, "RPh");
+    game.must(accepts(1, 1));
+}
+
+TEST_CASE("C 2.7 a UNIT begins with a level, which its next order has unless another is said", "[command]") {
+    TestGame game = platoon({{"tah", "1E4"}, {"pl", 3}});
+    Json order = writes(attack, 1);
+    order.erase("pl");
+    game.must(order);
+    CHECK(unit(game).waiting->pl == 3);
+    game.must(writes(attack, 1));  // 2.82: with any new order it can be changed
+    CHECK(unit(game).waiting->pl == 1);
+    CHECK(unit(game).pl == 1);
+    TestGame none = platoon({{"tah", "1E4"}});
+    CHECK(rulesOf(none.refused(order).findings) == "C 2.7");
+}
+
+TEST_CASE("C 2.71 an order lapses when its level runs out: 4 after one turn, 3 after three, 2 after six",
+          "[command]") {
+    for (const auto& [pl, turns] : {std::pair{4, 1}, std::pair{3, 3}, std::pair{2, 6}}) {
+        TestGame game = platoon({{"tah", "1E4"}});
+        game.must(writes(attack, pl));
+        for (int i = 0; i < turns; ++i) nextTurn(game);
+        INFO("level " << pl);
+        CHECK(unit(game).waiting);  // the last turn in which it can be accepted
+        CHECK(ordersReport(game.view())["units"][0]["waiting"]["last_turn"] == 1 + turns);
+        CHECK(game.session().check(accepts(1, 1)).empty());
+        nextTurn(game);
+        CHECK_FALSE(unit(game).waiting);
+        CHECK(unit(game).used == pl);
+    }
+}
+
+TEST_CASE("C 2.71 switch level_one_eight: level 1 lasts eight turns or more, or by note v eight",
+          "[command]") {
+    Json settings = Json::object();
+    for (const bool eight : {false, true}) {
+        if (eight) settings["house"] = {{"level_one_eight", "eight turns"}};
+        Json scenario = platoonScenario({{"tah", "1E4"}});
+        scenario["clock"]["turns"] = 12;
+        scenario["settings"].merge_patch(settings);
+        TestGame game = TestGame::ofScenario(scenario);
+        game.must(writes(attack, 1));
+        for (int i = 0; i < 8; ++i) nextTurn(game);
+        CHECK(unit(game).waiting);  // turn 9
+        nextTurn(game);
+        CHECK(unit(game).waiting.has_value() == !eight);
+    }
+}
+
+TEST_CASE("C 2.82 levels of a side come to no more than its shortest number of turns", "[command]") {
+    TestGame game = platoon({{"tah", "1E4"}});
+    game.must(writes(attack, 4));
+    game.must(writes(attack, 3));
+    CHECK(rulesOf(game.refused(writes(attack, 2)).findings) == "C 2.82");
+    game.must(writes(attack, 1));  // 8 of 8
+    const Json levels = ordersReport(game.view())["levels"];
+    REQUIRE(levels.size() == 1);
+    CHECK(levels[0] == Json{{"side", "german"}, {"used", 8}, {"allowed", 8}});
+}
+
+TEST_CASE("C 2.82 a variable end counts by the shortest, and each turn added gives one more", "[command]") {
+    TestGame game = platoon({{"tah", "1E4"}}, "1X9", {{"shortest_end", 2}});
+    game.must(writes(attack, 2));
+    CHECK(rulesOf(game.refused(writes(attack, 1)).findings) == "C 2.82");
+    nextTurn(game);
+    CHECK(rulesOf(game.refused(writes(attack, 1)).findings) == "C 2.82");
+    nextTurn(game);  // turn 3, one more than the shortest end
+    game.must(writes(attack, 1));
+    CHECK(rulesOf(game.refused(writes(attack, 1)).findings) == "C 2.82");
+}
+
+TEST_CASE("C 2.82 where the scenario has no end the program asks", "[command]") {
+    Json scenario = platoonScenario({{"tah", "1E4"}});
+    scenario["clock"]["turns"] = 0;
+    TestGame game = TestGame::ofScenario(scenario);
+    CHECK(rulesOf(game.refused(writes(attack, 1)).findings, Verdict::ruling) == "C 2.82");
+    game.must({{"do", "rule"}, {"rule", "C 2.82"}, {"at", "A"}, {"allow", true}});
+    game.must(writes(attack, 1));
+}
+
+TEST_CASE("C 2.6 the odds of later turns are told for who keeps still and for who acts", "[command]") {
+    TestGame game = platoon({{"tah", "1E4"}});
+    game.must(writes(attack, 2));
+    nextTurn(game);
+    const Json waiting = ordersReport(game.view())["units"][0]["waiting"];
+    CHECK(waiting["accrued"] == 6);
+    CHECK(waiting["can_roll"] == true);
+    CHECK(waiting["now"]["number"] == 5);
+    CHECK(waiting["now"]["cases"] == 10);
+    CHECK(waiting["now"]["percent"] == 28);
+    // Written in turn 1 with level 2: until turn 7, five more turns.
+    REQUIRE(waiting["if_still"].size() == 5);
+    CHECK(waiting["if_still"][0]["turns"] == 12);
+    CHECK(waiting["if_still"][0]["number"] == 6);
+    CHECK(waiting["if_still"][1]["turns"] == 18);
+    CHECK(waiting["if_still"][1]["number"] == 8);
+    CHECK(waiting["if_acting"][1]["turns"] == 12);
+    CHECK(waiting["if_acting"][1]["percent"] == 42);
+}
+
+TEST_CASE("C 2.6 undo takes back an acceptance roll with what it did", "[command]") {
+    TestGame game = platoon({{"tah", "1E4"}}, "1H4");
+    game.must(writes(attack, 2));
+    nextTurn(game);
+    const std::uint64_t before = game.state().hash;
+    game.must(accepts(1, 1));
+    CHECK(unit(game).order);
+    CHECK(recountHash(game.state()) == game.state().hash);
+    game.must({{"do", "undo"}});
+    CHECK(game.state().hash == before);
+}
+
+TEST_CASE("C 2.31 there are three types of order: Attack, Defend and Move", "[command]") {
+    CHECK(enumWords<OrderType>() == std::vector<std::string>{"attack", "defend", "move"});
+    TestGame game = platoon({{"tah", "1E4"}});
+    for (const std::string& type : enumWords<OrderType>()) {
+        game.must(writes(steps({{type.c_str(), "1E4"}}), 1));
+        CHECK(orderText(*unit(game).waiting).find(type) == 0);
+    }
+    game.refused(writes(steps({{"retreat", "1E4"}}), 1));
+}
+
+TEST_CASE("C 2.5 each order names a target hex", "[command]") {
+    TestGame game = platoon({{"tah", "1E4"}});
+    game.refused(writes({{{"type", "attack"}}}, 1));
+    game.refused(writes(steps({{"attack", "1Z99"}}), 1));
+    game.must(writes(steps({{"attack", "1E5"}}), 1));
+}

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+#include "random_game.hpp"
+#include "shellgame/rules/fixing/fixing.hpp"
+#include "support/forces.hpp"
+
+namespace shellgame::test {
+
+namespace {
+
+constexpr std::array<const char*, 12> arms{"infantry 6", "infantry 3", "infantry 8", "cavalry 2",
+                                           "cavalry 4",  "cavalry 1",  "vedette",    "vedette 2",
+                                           "general",    "general",    "garrison 2", "bridge train"};
+
+std::string anyHex(const Session& session, Chance& chance) {
+    const auto& names = session.ground().names();
+    return names[static_cast<std::size_t>(chance.below(static_cast<int>(names.size())))];
+}
+
+std::string anyForce(const State& state, Chance& chance) {
+    return state.markers.empty() ? "nobody" : chance.of(state.markers).first.text;
+}
+
+Json marching(const Session& session, Chance& chance) {
+    const State& state = session.state();
+    std::vector<MarkerId> mine;
+    for (const auto& [id, m] : state.markers)
+        if (m.side == state.clock.player) mine.push_back(id);
+    Json out = {{"do", "move"}, {"path", Json::array()}};
+    out["marker"] = mine.empty() || chance.percent(5) ? anyForce(state, chance) : chance.of(mine).text;
+    const Marker* m = state.marker(MarkerId(out["marker"].get<std::string>()));
+    if (m == nullptr) return out;
+    if (m->contents.size() > 1 && chance.percent(15)) out["pieces"] = {chance.of(m->contents).text};
+    std::string at = m->at.hex;
+    for (int steps = 1 + chance.below(4); steps > 0; --steps)
+        out["path"].push_back(at = chance.of(session.ground().neighbours(at)));
+    return out;
+}
+
+Json placing(const Session& session, Chance& chance) {
+    Json out = {{"do", "place"},
+                {"kind", chance.percent(85) ? "force" : "concealed"},
+                {"side", chance.percent(50) ? "allies" : "french"},
+                {"at", anyHex(session, chance)},
+                {"contents", Json::array({armed(chance.of(arms))})}};
+    if (chance.percent(10)) out["contents"] = {"8-0"};
+    return out;
+}
+
+Json answering(const Session& session, Chance& chance) {
+    const State& state = session.state();
+    const int what = chance.below(10);
+    Json out = {{"do", what < 6 ? "fix" : what < 8 ? "array" : "substitute"}};
+    std::vector<const Prompt*> asked;
+    for (const auto& [key, prompt] : state.prompts) asked.push_back(&prompt);
+    if (!asked.empty() && chance.percent(92)) {
+        const Prompt& prompt = *chance.of(asked);
+        const bool array = prompt.kind == PromptKind::array;
+        out["do"] = chance.percent(15) ? "substitute" : array ? "array" : "fix";
+        if (chance.percent(90)) out["marker"] = prompt.marker.text;
+        if (array && out["do"] == "array" && chance.percent(60)) {
+            out["parts"] = Json::array();
+            for (const ArrayPart& p : arrayProposal(session.view(), prompt))
+                out["parts"].push_back(
+                    {{"part", p.part.text}, {"to", chance.percent(80) ? p.to : anyHex(session, chance)}});
+        }
+    } else if (chance.percent(60)) {
+        out["marker"] = anyForce(state, chance);
+    }
+    if (out["do"] == "substitute") {
+        out["why"] = "so we say";
+        if (chance.percent(70)) out["with"] = anyForce(state, chance);
+    }
+    return out;
+}
+
+}  // namespace
+
+Json randomForces(Chance& chance) {
+    std::vector<Json> forces;
+    for (int i = 0; i < 16; ++i) {
+        const bool french = i % 2 == 0;
+        const int column = 1 + chance.below(10);
+        const auto two = [](int n) { return (n < 10 ? "0" : "") + std::to_string(n); };
+        std::vector<std::string> contents{chance.of(arms)};
+        while (chance.percent(40)) contents.emplace_back(chance.of(arms));
+        forces.push_back(force((french ? "f" : "a") + std::to_string(i),
+                               two(column) + two(1 + chance.below(8)), contents, i >= 12 ? "Corps" : ""));
+    }
+    Json patch = {
+        {"boards", {{{"as", "1"}, {"blank", {{"columns", 12}, {"rows", 9}, {"names", "numbers"}}}}}},
+        {"settings", {{"series", 2}}},
+        {"hexes", {{"0504", {{"barred", {"cavalry"}}}}, {"0605", {{"no_zoc_to", {"0604", "0606"}}}}}}};
+    if (chance.percent(20)) patch["settings"]["house"] = {{"fixing_any_force", "any force"}};
+    return fixingScenario(forces, patch);
+}
+
+Json randomForceCommand(const Session& session, Chance& chance) {
+    const State& state = session.state();
+    if (chance.percent(6)) return {{"do", chance.percent(60) ? "undo" : "redo"}};
+    if (!state.prompts.empty() && chance.percent(90)) return answering(session, chance);
+    const int what = chance.below(100);
+    if (what < 66) return marching(session, chance);
+    if (what < 80) return {{"do", "phase"}};
+    if (what < 84) return answering(session, chance);
+    if (what < 90) return placing(session, chance);
+    if (what < 93) return {{"do", "remove"}, {"marker", anyForce(state, chance)}};
+    if (what < 95) return {{"do", "reveal"}, {"marker", anyForce(state, chance)}};
+    if (what < 97)
+        return {{"do", "merge"}, {"marker", anyForce(state, chance)}, {"with", anyForce(state, chance)}};
+    return {{"do", "rule"},
+            {"rule", "N.4"},
+            {"at", anyForce(state, chance) + "/" + anyForce(state, chance)},
+            {"allow", chance.percent(50)}};
+}
+
+}  // namespace shellgame::test

@@ -1,0 +1,639 @@
+// SPDX-License-Identifier: MIT
+// Napoleon at Bay, played face up: when it is asked which force is there, the roll, the draw, the switch.
+#include "support/catch.hpp"
+#include "support/forces.hpp"
+
+#include "shellgame/play/side_view.hpp"
+#include "shellgame/rules/fixing/fixing.hpp"
+
+using namespace shellgame;
+using test::fixingGame;
+using test::fixWith;
+using test::force;
+using test::march;
+using test::rulesOf;
+using test::TestGame;
+
+namespace {
+
+bool asks(const TestGame& g, const char* force) {
+    return fixingQuestion(g.state(), MarkerId(force), PromptKind::fixing) != nullptr;
+}
+bool fixed(const TestGame& g, const char* marker) {
+    return g.marker(marker).marks.contains("fixed");
+}
+/// What lies in a marker's place, by the names of its counters.
+std::string lies(const TestGame& g, const char* marker) {
+    return contentsText(g.state(), g.marker(marker));
+}
+FixingOption judged(const TestGame& g, const char* force) {
+    return judgeFixing(g.view(), MarkerId(force));
+}
+const FixingCandidate& candidate(const FixingOption& option, const char* id) {
+    for (const FixingCandidate& c : option.candidates)
+        if (c.force.has(MarkerId(id))) return c;
+    throw std::logic_error("no candidate");
+}
+std::string told(const Entry& e, const char* rule) {
+    return test::textsOf(e.findings, rule);
+}
+/// A vedette two hexes north of a force with others of its side behind it.
+const std::vector<Json> line{force("a1", "1207", {"vedette 1"}), force("f1", "1210", {"infantry 6"}),
+                             force("f2", "1214", {"infantry 3"}), force("f3", "1216", {"cavalry 2"})};
+
+}  // namespace
+
+TEST_CASE("N.1 a moving force that enters the ZOC of another asks which force is there", "[rules][fixing]") {
+    TestGame g = fixingGame(line);
+    g.must(march("a1", "1208"));  // two hexes away: no ZOC
+    CHECK(g.state().prompts.empty());
+    const Entry e = g.must(march("a1", "1209"));
+    CHECK(told(e, "N.1").find("force 1210") != std::string::npos);
+    REQUIRE(asks(g, "f1"));
+    const Prompt& question = g.state().prompts.begin()->second;
+    CHECK(question.side.text == "allies");  // the moving player determines it
+    CHECK(question.mover.text == "a1");
+    CHECK(question.at.text() == "1210");
+    // Play waits for the answer; what looks or corrects does not.
+    CHECK(rulesOf(g.refused(march("a1", "1208")).findings) == "N.1");
+    CHECK(rulesOf(g.refused({{"do", "phase"}}).findings) == "N.1");
+    g.must({{"do", "note"}, {"text", "who is it?"}});
+    g.must({{"do", "undo"}});
+    g.must({{"do", "undo"}});
+    CHECK(g.state().prompts.empty());
+    CHECK(g.marker("a1").at.text() == "1208");
+}
+
+TEST_CASE("N.1 only a force with a vedette or general asks, or by house rule any", "[rules][fixing]") {
+    for (const char* arm : {"vedette", "general", "infantry 9", "cavalry 4"})
+        for (const bool any : {false, true}) {
+            INFO(arm << (any ? ", any force" : ""));
+            std::vector<Json> forces = line;
+            forces[0] = force("a1", "1208", {arm});
+            TestGame g = fixingGame(forces);
+            g.house("fixing_any_force", any);
+            g.must(march("a1", "1209"));
+            CHECK(asks(g, "f1") == (any || std::string(arm) == "vedette" || std::string(arm) == "general"));
+        }
+    // What else goes with the vedette does not matter; a part without it asks nothing.
+    std::vector<Json> forces = line;
+    forces[0] = force("a1", "1208", {"infantry 5", "vedette"});
+    TestGame g = fixingGame(forces);
+    const PieceId foot = g.marker("a1").contents[0];
+    Json part = march("a1", "1209");
+    part["pieces"] = {foot.text};
+    g.must(part);
+    CHECK(g.state().prompts.empty());
+}
+
+TEST_CASE("N.1 a force with an enemy force in its ZOC is not asked again", "[rules][fixing]") {
+    std::vector<Json> forces = line;
+    forces.push_back(force("a2", "1211", {"infantry 2"}));
+    TestGame g = fixingGame(forces);
+    g.must(march("a1", "1208 1209"));
+    CHECK(g.state().prompts.empty());
+    // The mover itself was there before: from one hex of the ZOC to the next.
+    forces.back() = force("a2", "0101", {"infantry 2"});
+    forces[0] = force("a1", "1209", {"vedette"});
+    TestGame h = fixingGame(forces);
+    h.must(march("a1", "1309"));
+    CHECK(h.state().prompts.empty());
+    // A garrison is no force: it does not keep others from asking.
+    forces[0] = force("a1", "1208", {"vedette"});
+    forces.back() = force("a2", "1211", {"garrison 2"});
+    TestGame i = fixingGame(forces);
+    i.must(march("a1", "1209"));
+    CHECK(asks(i, "f1"));
+    // It has left and comes back: asked again, as the force is not fixed.
+    TestGame j = fixingGame(line);
+    j.must(march("a1", "1208 1209"));
+    j.must(fixWith("f1", {3}));
+    CHECK(fixed(j, "f1"));
+    j.must(march("a1", "1208 1207"));
+    CHECK_FALSE(fixed(j, "f1"));
+    j.must(march("a1", "1208 1209"));
+    CHECK(asks(j, "f1"));
+}
+
+TEST_CASE("N.1 the way stops where something is asked, and may go on afterwards", "[rules][fixing]") {
+    TestGame g = fixingGame(line);
+    const Entry e = g.must(march("a1", "1208 1209 1309 1310"));
+    CHECK(g.marker("a1").at.text() == "1209");
+    CHECK(e.text.text().find("1309") == std::string::npos);
+    g.must(fixWith("f1", {1}));
+    g.must(march("a1", "1309 1310"));
+    CHECK(g.marker("a1").at.text() == "1310");
+    CHECK(g.state().trail(MarkerId("a1")).size() == 4);
+}
+
+TEST_CASE("N.1 a ZOC is the adjacent hexes less those that the scenario excepts", "[rules][fixing]") {
+    const Json river = {{"hexes", {{"1210", {{"no_zoc_to", {"1209"}}}}}}};
+    TestGame g = fixingGame(line, river);
+    CHECK(zocFrom(g.view(), "1210").size() == 5);
+    CHECK(zocFrom(g.view(), "1209").size() == 6);  // that of the other side of the river is its own
+    g.must(march("a1", "1208 1209"));
+    CHECK(g.state().prompts.empty());
+    g.must(march("a1", "1309"));  // round the bend
+    CHECK(asks(g, "f1"));
+    TestGame corner = fixingGame(line);
+    CHECK(zocFrom(corner.view(), "0101").size() == 3);
+}
+
+TEST_CASE("N.1 garrisons, bridge trains and centers of operation are no forces", "[rules][fixing]") {
+    for (const char* arm : {"garrison 3", "bridge train", "center of operations"})
+        for (const bool count : {false, true}) {
+            INFO(arm << (count ? ", they count" : ""));
+            std::vector<Json> forces = line;
+            forces[1] = force("f1", "1210", {arm});
+            TestGame g = fixingGame(forces);
+            g.house("fixing_trains", count);
+            g.must(march("a1", "1208 1209"));
+            CHECK(asks(g, "f1") == count);
+            // Neither do they ask; with a vedette beside them, that asks.
+            forces[1] = force("f1", "1210", {"infantry 4"});
+            forces[0] = force("a1", "1208", {arm});
+            TestGame h = fixingGame(forces);
+            h.house("fixing_trains", count);
+            h.house("fixing_any_force", true);
+            h.must(march("a1", "1209"));
+            CHECK(asks(h, "f1") == count);
+            // They are never substitutes.
+            forces = line;
+            forces[2] = force("f2", "1214", {arm});
+            TestGame i = fixingGame(forces);
+            i.house("fixing_trains", count);
+            i.must(march("a1", "1208 1209"));
+            CHECK(rulesOf(candidate(judged(i, "f1"), "f2").findings) == "N.3");
+        }
+}
+
+TEST_CASE("N.1 all forces are played face up and visible", "[rules][fixing]") {
+    TestGame g = fixingGame(line);
+    CHECK(rulesOf(g.refused({{"do", "reveal"}, {"marker", "f1"}}).findings) == "N.1");
+    const State view = stateFor(g.state(), SideId("allies"));
+    CHECK(view.markers.at(MarkerId("f1")) == g.marker("f1"));
+    CHECK(view.pieces.size() == g.state().pieces.size());
+    g.must(march("a1", "1208 1209"));
+    CHECK(stateFor(g.state(), SideId("french")).prompts.size() == 1);
+}
+
+TEST_CASE("N.1 several forces may be asked at once, one after the other", "[rules][fixing]") {
+    std::vector<Json> forces = line;
+    forces.push_back(force("f4", "1308", {"infantry 2"}));
+    TestGame g = fixingGame(forces);
+    g.must(march("a1", "1208"));  // in the ZOC of 1308
+    CHECK(asks(g, "f4"));
+    g.must(fixWith("f4", {2}));
+    g.must(march("a1", "1209"));
+    CHECK(asks(g, "f1"));  // f4 is fixed, and has it in its ZOC already
+    CHECK(g.state().prompts.size() == 1);
+    forces.back() = force("f4", "1010", {"infantry 2"});
+    forces[0] = force("a1", "1108", {"vedette"});
+    TestGame h = fixingGame(forces);
+    h.must(march("a1", "1109"));
+    CHECK((asks(h, "f1") && asks(h, "f4")));
+    CHECK(rulesOf(h.refused({{"do", "fix"}}).findings) == "N.1");  // which of them?
+    h.must(fixWith("f1", {1}));
+    h.must({{"do", "fix"}, {"dice", {1}}});
+    CHECK((fixed(h, "f1") && fixed(h, "f4")));
+}
+
+TEST_CASE("N.1 what is refused where nothing is asked, and what the system does not have",
+          "[rules][fixing]") {
+    TestGame g = fixingGame(line);
+    CHECK(rulesOf(g.refused({{"do", "fix"}}).findings) == "N.1");
+    CHECK(rulesOf(g.refused(fixWith("f1", {1})).findings) == "N.1");
+    CHECK(rulesOf(g.refused({{"do", "array"}}).findings) == "N.4");
+    CHECK(rulesOf(g.refused({{"do", "substitute"}, {"why", "x"}}).findings) == "N.1");
+    CHECK(rulesOf(g.refused({{"do", "substitute"}, {"marker", "f1"}, {"why", "x"}}).findings) == "N.4");
+    CHECK(rulesOf(g.refused({{"do", "phase"}, {"to", "APh"}}).findings) == "N.1");
+    const Entry shift =
+        g.refused({{"do", "shift"}, {"side", "french"}, {"pairs", {{{"from", "f1"}, {"to", "f2"}}}}});
+    CHECK(rulesOf(shift.findings).find("N.1") != std::string::npos);
+    // The clock knows of movement and the rest of a turn.
+    g.must({{"do", "phase"}});
+    CHECK(g.state().clock.phase == Phase::CCPh);
+    g.must({{"do", "phase"}});
+    CHECK((g.state().clock.phase == Phase::MPh && g.state().clock.player.text == "french"));
+    // Forces belong to this system, all other markers to ASL.
+    const Json infantry = Json::array({test::armed("infantry 2")});
+    g.must({{"do", "place"}, {"kind", "force"}, {"at", "1212"}, {"contents", infantry}});
+    CHECK(rulesOf(g.refused({{"do", "place"},
+                             {"kind", "force"},
+                             {"at", "1212"},
+                             {"contents", {{{"type", "x"}, {"class", "squad"}}}}})
+                      .findings) == "N.1");
+    CHECK(rulesOf(g.refused({{"do", "place"}, {"kind", "force"}, {"at", "1212"}}).findings) == "N.1");
+    for (const char* kind : {"hip", "known", "concealed"})
+        CHECK(rulesOf(g.refused({{"do", "place"}, {"kind", kind}, {"at", "1212"}, {"contents", infantry}})
+                          .findings) == "N.1");
+    TestGame asl("1E4 | Woods | m1 pds 4-6-7");
+    for (const char* kind : {"force", "concealed"})
+        CHECK(rulesOf(asl.refused({{"do", "place"}, {"kind", kind}, {"at", "1E5"}, {"contents", infantry}})
+                          .findings) == "N.1");
+    CHECK_FALSE(readScenario(test::fixingScenario(line, {{"settings", {{"system", "asl"}}}}), "s.json", {}));
+    CHECK_FALSE(readScenario(test::fixingScenario(line, {{"settings", {{"series", 3}}}}), "s.json", {}));
+}
+
+TEST_CASE("N.2 the force is really there, and is fixed while it is adjacent to an enemy force",
+          "[rules][fixing]") {
+    // A ZOC may stop at the river: adjacent is enough.
+    std::vector<Json> forces = line;
+    forces.push_back(force("a2", "1212", {"infantry 2"}));
+    forces.push_back(force("a3", "1306", {"general"}));
+    const Json river = {{"hexes", {{"1210", {{"no_zoc_to", {"1211", "1209"}}}}}}};
+    TestGame g = fixingGame(forces, river);
+    g.must(march("a1", "1208 1308 1309"));
+    const Entry e = g.must(fixWith("f1", {3}));
+    CHECK(e.text.text().find("really there") != std::string::npos);
+    CHECK(e.rolls[0].row == "really there");
+    CHECK(lies(g, "f1") == "infantry 6");
+    CHECK(fixed(g, "f1"));
+    g.must(march("a2", "1211"));  // adjacent, but in no ZOC of the force
+    g.must(march("a1", "1308"));
+    CHECK(fixed(g, "f1"));
+    // Fixed: whoever enters its ZOC now finds the same force.
+    g.must(march("a3", "1307 1308 1309"));
+    CHECK(g.state().prompts.empty());
+    g.must(march("a3", "1308"));
+    const Entry left = g.must(march("a2", "1212"));
+    CHECK_FALSE(fixed(g, "f1"));
+    CHECK(told(left, "N.2").find("not fixed") != std::string::npos);
+    g.must({{"do", "undo"}});
+    CHECK(fixed(g, "f1"));
+    // A garrison beside it keeps nothing fixed; neither does the force's own march.
+    g.must({{"do", "remove"}, {"marker", "a2"}});
+    CHECK_FALSE(fixed(g, "f1"));
+}
+
+TEST_CASE("N.2 fixed forces are no substitutes, or by house rule they may be drawn", "[rules][fixing]") {
+    std::vector<Json> forces = line;
+    forces[2]["fixed"] = true;
+    forces.push_back(force("a2", "1215", {"infantry 1"}));
+    for (const bool drawn : {false, true}) {
+        TestGame g = fixingGame(forces);
+        g.house("fixing_fixed_drawn", drawn);
+        g.must(march("a1", "1208 1209"));
+        const FixingOption o = judged(g, "f1");
+        CHECK(rulesOf(candidate(o, "f2").findings) == (drawn ? "" : "N.2"));
+        CHECK(o.drawn == (drawn ? 2 : 1));
+    }
+}
+
+TEST_CASE("N.3 1 to 3 leave the force, 4 to 6 substitute, beyond them after modifiers too",
+          "[rules][fixing]") {
+    // By hand: the faces of each modifier that leave the force in its place.
+    const std::map<int, int> stay{{-2, 5}, {-1, 4}, {0, 3}, {1, 2}, {2, 1}};
+    for (const auto& [drm, faces] : stay) CHECK(staysCases(drm) == faces);
+    const std::map<int, std::pair<const char*, const char*>> arms{{-2, {"vedette 1", "infantry 6"}},
+                                                                  {-1, {"vedette 3", "cavalry 2"}},
+                                                                  {0, {"vedette 2", "cavalry 2"}},
+                                                                  {1, {"vedette 1", "cavalry 2"}},
+                                                                  {2, {"general", "cavalry 2"}}};
+    for (const auto& [drm, pair] : arms)
+        for (int face = 1; face <= 6; ++face) {
+            INFO("DRM " << drm << ", face " << face);
+            TestGame g = fixingGame({force("a1", "1208", {pair.first}), force("f1", "1210", {pair.second}),
+                                     force("f2", "1214", {"infantry 3"})});
+            g.must(march("a1", "1209"));
+            CHECK(judged(g, "f1").stays == stay.at(drm));
+            const Entry e = g.must(fixWith("f1", {face}));
+            CHECK(e.rolls[0].final == face + drm);
+            const bool stays = face <= stay.at(drm);
+            CHECK(e.rolls[0].row == (stays ? "really there" : "substituted"));
+            CHECK((lies(g, "f1") == "infantry 3") == !stays);
+            CHECK(fixed(g, "f1"));  // what is there now, either way
+            CHECK_FALSE(fixed(g, "f2"));
+        }
+}
+
+TEST_CASE("N.3 substitutes stand within 10 hexes at 1x, 5 at 2x, 3 at 5x", "[rules][fixing]") {
+    for (const auto& [series, range] : {std::pair{1, 10}, {2, 5}, {5, 3}}) {
+        const auto at = [](int row) { return "12" + std::to_string(row); };
+        TestGame g = fixingGame(
+            {force("a1", "1208", {"vedette"}), force("f1", "1210", {"infantry 6"}),
+             force("f2", at(10 + range), {"infantry 3"}), force("f3", at(11 + range), {"infantry 3"})},
+            {{"settings", {{"series", series}}}});
+        g.must(march("a1", "1209"));
+        const FixingOption o = judged(g, "f1");
+        CHECK(candidate(o, "f2").distance == range);
+        CHECK(candidate(o, "f2").verdict == Verdict::ok);
+        CHECK(rulesOf(candidate(o, "f3").findings) == "N.3");
+        CHECK(o.candidates.front().force.has(MarkerId("f2")));  // what is possible comes first
+    }
+}
+
+TEST_CASE("N.3 a force in several hexes is in range by any part, or by house rule by every part",
+          "[rules][fixing]") {
+    for (const bool whole : {false, true}) {
+        TestGame g = fixingGame({force("a1", "1208", {"vedette"}), force("f1", "1210", {"infantry 6"}),
+                                 force("f2", "1220", {"infantry 3"}, "Guard"),
+                                 force("f3", "1221", {"infantry 3"}, "Guard")});
+        g.house("fixing_whole_range", whole);
+        g.must(march("a1", "1209"));
+        CHECK(rulesOf(candidate(judged(g, "f1"), "f2").findings) == (whole ? "N.3" : ""));
+    }
+}
+
+namespace {
+
+/// The modifier, its rule and the cause for a mover and a force that stands.
+std::string modifierFor(const std::vector<std::string>& mover, const std::vector<std::string>& stands,
+                        bool nil = false) {
+    TestGame g = fixingGame({force("a1", "1208", mover), force("f1", "1210", stands)});
+    g.house("fixing_any_force", true);
+    g.house("fixing_vedette_nil", nil);
+    g.must(march("a1", "1209"));
+    const FixingOption o = judged(g, "f1");
+    REQUIRE(o.modifiers.size() == 1);
+    CHECK_FALSE(o.modifiers[0].cause.text().empty());
+    return o.modifiers[0].rule + " " + std::to_string(o.drm);
+}
+
+}  // namespace
+
+TEST_CASE("N.3.1 only the moving force has cavalry or a vedette: -2", "[rules][fixing]") {
+    CHECK(modifierFor({"cavalry 1"}, {"infantry 9"}) == "N.3.1 -2");
+    CHECK(modifierFor({"vedette"}, {"infantry 9", "general"}) == "N.3.1 -2");
+    CHECK(modifierFor({"general", "cavalry 2"}, {"general"}) == "N.3.1 -2");
+}
+TEST_CASE("N.3.2 both have: the side with more cavalry and vedettes, none in case of ties",
+          "[rules][fixing]") {
+    CHECK(modifierFor({"cavalry 3"}, {"cavalry 2"}) == "N.3.2 -1");
+    CHECK(modifierFor({"cavalry 2"}, {"cavalry 3"}) == "N.3.2 1");
+    CHECK(modifierFor({"cavalry 2"}, {"vedette 2"}) == "N.3.2 0");
+    CHECK(modifierFor({"infantry 9", "cavalry 1"}, {"cavalry 2", "vedette"}) == "N.3.2 1");  // 1 against 3
+    CHECK(modifierFor({"cavalry 2", "vedette 1"}, {"cavalry 2"}) == "N.3.2 -1");
+    // A vedette without printed strength counts 1, or by house rule nothing, and is a vedette all the same.
+    CHECK(modifierFor({"vedette"}, {"vedette 1"}) == "N.3.2 0");
+    CHECK(modifierFor({"vedette"}, {"vedette 1"}, true) == "N.3.2 1");
+    CHECK(modifierFor({"vedette"}, {"infantry 2"}, true) == "N.3.1 -2");
+}
+TEST_CASE("N.3.3 only the force that stands has cavalry or a vedette: +2", "[rules][fixing]") {
+    CHECK(modifierFor({"general"}, {"cavalry 1"}) == "N.3.3 2");
+    CHECK(modifierFor({"general", "infantry 9"}, {"infantry 2", "vedette"}) == "N.3.3 2");
+}
+TEST_CASE("N.3.4 neither has: no modifier", "[rules][fixing]") {
+    CHECK(modifierFor({"general", "infantry 3"}, {"infantry 5"}) == "N.3.4 0");
+    CHECK(modifierFor({"general"}, {"cavalry"}) == "N.3.4 0");  // no strength point, no cavalry
+}
+
+TEST_CASE("N.4 of several forces in range one is drawn at random, and the log says of how many",
+          "[rules][fixing]") {
+    std::vector<Json> forces = line;
+    forces.push_back(force("f4", "1310", {"infantry 1"}));
+    // 1310 is nearest, then 1214, 1216: faces 1 to 6 in threes.
+    const std::map<int, const char*> drawn{{1, "f4"}, {2, "f2"}, {3, "f3"}, {4, "f4"}, {5, "f2"}, {6, "f3"}};
+    for (const auto& [face, id] : drawn) {
+        TestGame g = fixingGame(forces);
+        g.must(march("a1", "1208 1209"));
+        const std::string was = lies(g, id);
+        const Entry e = g.must(fixWith("f1", {6, face}));
+        REQUIRE(e.rolls.size() == 2);
+        CHECK(e.rolls[1].kind == "random");
+        CHECK(e.rolls[1].of == 3);
+        CHECK(e.rolls[1].purpose.find("force 1216") != std::string::npos);
+        CHECK(e.text.text().find("one of 3 at random") != std::string::npos);
+        // The two are switched, their counters stay where they are.
+        CHECK(lies(g, "f1") == was);
+        CHECK(lies(g, id) == "infantry 6");
+        CHECK(g.marker("f1").at.text() == "1210");
+        CHECK((fixed(g, "f1") && !fixed(g, id)));
+        g.must({{"do", "undo"}});
+        CHECK(lies(g, "f1") == "infantry 6");
+        CHECK(asks(g, "f1"));
+    }
+}
+
+TEST_CASE("N.4 a single force in range is drawn without a die; with none the force is fixed",
+          "[rules][fixing]") {
+    std::vector<Json> forces(line.begin(), line.begin() + 3);
+    TestGame g = fixingGame(forces);
+    g.must(march("a1", "1208 1209"));
+    const Entry e = g.must(fixWith("f1", {6}));
+    CHECK(e.rolls.size() == 1);
+    CHECK(lies(g, "f1") == "infantry 3");
+    forces.pop_back();
+    TestGame h = fixingGame(forces);
+    h.must(march("a1", "1208 1209"));
+    CHECK(test::textsOf(judged(h, "f1").findings, "N.4").find("whatever the roll") != std::string::npos);
+    const Entry none = h.must(fixWith("f1", {6}));
+    CHECK(none.text.text().find("no force is in range") != std::string::npos);
+    CHECK((lies(h, "f1") == "infantry 6" && fixed(h, "f1")));
+}
+
+TEST_CASE("N.4 the question belongs to the place: another mover's draw may change who is asked",
+          "[rules][fixing]") {
+    TestGame h = fixingGame({force("a1", "1108", {"vedette"}), force("f1", "1210", {"infantry 6"}),
+                             force("f4", "1010", {"infantry 2"})});
+    h.must(march("a1", "1109"));
+    REQUIRE((asks(h, "f1") && asks(h, "f4")));
+    h.must(fixWith("f1", {6}));  // the one in 1010 is found in 1210
+    CHECK((lies(h, "f1") == "infantry 2" && lies(h, "f4") == "infantry 6"));
+    CHECK(asks(h, "f4"));
+    h.must(fixWith("f4", {1}));
+    CHECK((fixed(h, "f1") && fixed(h, "f4")));
+}
+
+namespace {
+
+/// A force of two hexes behind one of one hex, or the other way round.
+const std::vector<Json> columns{force("a1", "1208", {"vedette"}), force("f1", "1210", {"infantry 6"}),
+                                force("f2", "1216", {"infantry 4"}, "Guard"),
+                                force("f3", "1217", {"cavalry 2"}, "Guard")};
+
+Json array(const std::vector<std::pair<const char*, const char*>>& parts) {
+    Json out = {{"do", "array"}, {"parts", Json::array()}};
+    for (const auto& [part, to] : parts) out["parts"].push_back({{"part", part}, {"to", to}});
+    return out;
+}
+
+std::string where(const TestGame& g, const char* counter) {
+    for (const auto& [id, p] : g.state().pieces)
+        if (p.type == counter) return g.state().placeOf(p).text();
+    return "";
+}
+
+}  // namespace
+
+TEST_CASE("N.4 the whole of a force in several hexes comes, each part in the mover's ZOC",
+          "[rules][fixing]") {
+    TestGame g = fixingGame(columns);
+    g.must(march("a1", "1209"));
+    const Entry e = g.must(fixWith("f1", {6}));
+    CHECK(told(e, "N.4").find("force Guard (1216, 1217)") != std::string::npos);
+    REQUIRE(fixingQuestion(g.state(), MarkerId("f1"), PromptKind::array) != nullptr);
+    CHECK(g.state().prompts.begin()->second.side.text == "french");
+    CHECK(rulesOf(g.refused({{"do", "phase"}}).findings) == "N.4");
+    const Prompt& layout = g.state().prompts.begin()->second;
+    // Beside the one in 1210 the other hexes of the ZOC of 1209 are free.
+    CHECK(arrayHexes(g.view(), layout, {{MarkerId("f2"), "1210"}}, MarkerId("f3")) ==
+          std::vector<std::string>{"1108", "1109", "1208", "1308", "1309"});
+    CHECK(arrayHexes(g.view(), layout, {{MarkerId("f2"), "1109"}}, MarkerId("f3")) ==
+          std::vector<std::string>{"1210"});
+    // The force that was there may go to any hex that the other leaves.
+    CHECK(arrayHexes(g.view(), layout, {}, MarkerId("f1")) == std::vector<std::string>{"1216", "1217"});
+    for (const auto& [parts, why] : std::vector<std::pair<Json, const char*>>{
+             {array({{"f2", "1210"}, {"f3", "1309"}}), "Say where"},
+             {array({{"f2", "1210"}, {"f3", "1211"}, {"f1", "1217"}}), "out of the ZOC"},
+             {array({{"f2", "1109"}, {"f3", "1108"}, {"f1", "1217"}}), "has to stand in 1210"},
+             {array({{"f2", "1210"}, {"f3", "1209"}, {"f1", "1217"}}), "an enemy in 1209"},
+             {array({{"f2", "1210"}, {"f3", "1210"}, {"f1", "1217"}}), "Another part"},
+             {array({{"f2", "1210"}, {"f3", "1309"}, {"f1", "1218"}}), "hex that the substitute leaves"},
+             {array({{"f2", "1210"}, {"f3", "1309"}, {"f1", "1217"}, {"f1", "1216"}}), "named twice"},
+             {array({{"f2", "1210"}, {"f3", "1309"}, {"f1", "1217"}, {"a1", "1216"}}), "no part in this"}}) {
+        INFO(why);
+        const Entry no = g.refused(parts);
+        CHECK(rulesOf(no.findings) == "N.4");
+        CHECK(told(no, "N.4").find(why) != std::string::npos);
+    }
+    g.must(array({{"f3", "1210"}, {"f2", "1309"}, {"f1", "1217"}}));
+    CHECK(where(g, "cavalry 2") == "1210");
+    CHECK(where(g, "infantry 4") == "1309");
+    CHECK(where(g, "infantry 6") == "1217");
+    CHECK(g.state().prompts.empty());
+    // The Guard is one force still, and fixed; the other is neither.
+    const Force guard = forceOf(g.state(), MarkerId("f1"));
+    CHECK(guard.parts.size() == 2);
+    CHECK(isFixed(g.state(), guard));
+    for (const auto& [id, m] : g.state().markers)
+        if (m.at.text() == "1217") CHECK((m.force.empty() && m.marks.empty()));
+    g.must({{"do", "undo"}});
+    CHECK(where(g, "infantry 6") == "1210");
+}
+
+TEST_CASE("N.4 where the mover's ZOC has no room, the owner chooses", "[rules][fixing]") {
+    // Enemies and barred hexes leave only 1210 of the ZOC of 1209.
+    Json patch = {{"hexes", Json::object()}};
+    for (const char* hex : {"1308", "1309", "1109", "1108", "1208"}) patch["hexes"][hex]["barred"] = {"all"};
+    TestGame g = fixingGame(
+        {force("a1", "1207", {"vedette"}), force("f1", "1210", {"infantry 6"}),
+         force("f2", "1216", {"infantry 4"}, "Guard"), force("f3", "1217", {"cavalry 2"}, "Guard")},
+        patch);
+    g.must({{"do", "rule"}, {"rule", "N.4"}, {"at", "1208"}, {"why", "a ford"}});
+    g.must(march("a1", "1208 1209"));
+    g.must(fixWith("f1", {6}));
+    const Prompt& layout = g.state().prompts.begin()->second;
+    const auto free = arrayHexes(g.view(), layout, {{MarkerId("f2"), "1210"}}, MarkerId("f3"));
+    CHECK(free == std::vector<std::string>{"1110", "1211", "1310"});
+    // Apart from its own, or into a barred hex: only by the player's ruling.
+    Json apart = array({{"f2", "1210"}, {"f3", "1213"}, {"f1", "1216"}});
+    const Entry e = g.refused(apart);
+    CHECK(rulesOf(e.findings, Verdict::ruling) == "N.4");
+    g.must({{"do", "rule"}, {"rule", "N.4"}, {"at", "f3"}, {"why", "it comes up later"}});
+    CHECK(rulesOf(g.refused(array({{"f2", "1210"}, {"f3", "1209"}, {"f1", "1216"}})).findings) == "N.4");
+    g.must({{"do", "array"}});  // as proposed
+    CHECK(forceOf(g.state(), MarkerId("f1")).parts.size() == 2);
+}
+
+TEST_CASE("N.4 a force of several hexes that is not there is arrayed in the substitute's place",
+          "[rules][fixing]") {
+    TestGame g =
+        fixingGame({force("a1", "1208", {"vedette"}), force("f1", "1210", {"infantry 6"}, "Corps"),
+                    force("f2", "1211", {"infantry 2"}, "Corps"), force("f3", "1216", {"cavalry 2"})});
+    g.must(march("a1", "1209"));
+    REQUIRE(asks(g, "f1"));
+    CHECK(asks(g, "f2"));  // one force, one question
+    CHECK(g.state().prompts.size() == 1);
+    CHECK(judged(g, "f1").drm == -2);  // the cavalry is elsewhere
+    g.must(fixWith("f1", {6}));
+    CHECK(rulesOf(g.refused(array({{"f3", "1211"}, {"f1", "1216"}, {"f2", "1217"}})).findings) == "N.4");
+    CHECK(rulesOf(g.refused(array({{"f3", "1210"}, {"f1", "1215"}, {"f2", "1217"}})).findings) == "N.4");
+    CHECK(rulesOf(g.refused(array({{"f3", "1210"}, {"f1", "1216"}, {"f2", "1218"}})).findings,
+                  Verdict::ruling) == "N.4");
+    g.must(array({{"f3", "1210"}, {"f1", "1217"}, {"f2", "1216"}}));
+    CHECK(where(g, "cavalry 2") == "1210");
+    CHECK(where(g, "infantry 6") == "1217");
+    CHECK(where(g, "infantry 2") == "1216");
+    CHECK(g.marker("f1").force.empty());
+    CHECK(forceOf(g.state(), MarkerId("f2")).parts.size() == 2);
+    CHECK((fixed(g, "f1") && !fixed(g, "f2") && !fixed(g, "f3")));
+}
+
+TEST_CASE("N.4 two forces of several hexes take each other's place", "[rules][fixing]") {
+    std::vector<Json> forces = columns;
+    forces[1] = force("f1", "1210", {"infantry 6"}, "Corps");
+    forces.push_back(force("f4", "1211", {"infantry 1"}, "Corps"));
+    TestGame g = fixingGame(forces);
+    g.must(march("a1", "1209"));
+    g.must(fixWith("f1", {6}));
+    g.must({{"do", "array"}});
+    CHECK(where(g, "infantry 4") == "1210");
+    CHECK(where(g, "infantry 6") == "1216");
+    CHECK(g.state().prompts.empty());
+    for (const char* name : {"Corps", "Guard"}) {
+        int parts = 0;
+        for (const auto& [id, m] : g.state().markers) parts += m.force == name ? 1 : 0;
+        CHECK(parts == 2);
+    }
+}
+
+TEST_CASE("N.4 illegal for whatever reason: another force, or what the player rules", "[rules][fixing]") {
+    // Cavalry may not come into the marsh, so that force is left out of the draw.
+    const Json marsh = {{"hexes", {{"1210", {{"barred", {"cavalry"}}}}}}};
+    TestGame g = fixingGame(line, marsh);
+    g.must(march("a1", "1208 1209"));
+    CHECK(rulesOf(candidate(judged(g, "f1"), "f3").findings, Verdict::ruling) == "N.4");
+    CHECK(judged(g, "f1").drawn == 1);
+    g.must({{"do", "rule"}, {"rule", "N.4"}, {"at", "f1/f3"}, {"why", "it is frozen"}});
+    CHECK(judged(g, "f1").drawn == 2);
+    // And the other way: the player strikes one off.
+    g.must({{"do", "rule"}, {"rule", "N.4"}, {"at", "f1/f2"}, {"allow", false}, {"why", "no supply"}});
+    CHECK(rulesOf(candidate(judged(g, "f1"), "f2").findings) == "N.4");
+    CHECK(judged(g, "f1").drawn == 1);
+    // Or rules in the place of the dice.
+    CHECK(rulesOf(g.refused({{"do", "substitute"}, {"with", "a1"}, {"why", "x"}}).findings) == "N.4");
+    CHECK(rulesOf(g.refused({{"do", "substitute"}, {"with", "f1"}, {"why", "x"}}).findings) == "N.4");
+    const Entry e = g.must({{"do", "substitute"}, {"with", "f2"}, {"why", "The bridge is down."}});
+    CHECK(e.text.text().find("The bridge is down.") != std::string::npos);
+    CHECK(e.rolls.empty());
+    CHECK(lies(g, "f1") == "infantry 3");
+    CHECK(fixed(g, "f1"));
+    g.must({{"do", "undo"}});
+    g.must({{"do", "substitute"}, {"why", "Nobody could have come."}});
+    CHECK((lies(g, "f1") == "infantry 6" && fixed(g, "f1")));
+    // Also where the layout turns out to be impossible.
+    TestGame h = fixingGame(columns);
+    h.must(march("a1", "1209"));
+    h.must(fixWith("f1", {6}));
+    h.must({{"do", "substitute"}, {"why", "no room"}});
+    CHECK((h.state().prompts.empty() && fixed(h, "f1")));
+}
+
+TEST_CASE("N.4 a scenario bars hexes to arms, for those that march too", "[rules][fixing]") {
+    TestGame g = fixingGame(line, {{"hexes", {{"1208", {{"barred", {"vedette"}}}}}}});
+    CHECK(rulesOf(g.refused(march("a1", "1208")).findings, Verdict::ruling) == "N.4");
+    g.must({{"do", "rule"}, {"rule", "N.4"}, {"at", "1208"}, {"why", "a path"}});
+    g.must(march("a1", "1208"));
+}
+
+TEST_CASE("N.4 a question lapses when what it is about has gone elsewhere", "[rules][fixing]") {
+    TestGame g = fixingGame({force("a1", "1108", {"vedette"}), force("f1", "1210", {"infantry 6"}),
+                             force("f2", "1010", {"infantry 4"}, "Guard"),
+                             force("f3", "1011", {"cavalry 2"}, "Guard")});
+    g.must(march("a1", "1109"));
+    REQUIRE((asks(g, "f1") && asks(g, "f2")));
+    g.must(fixWith("f1", {6}));
+    g.must(array({{"f2", "1210"}, {"f3", "1110"}, {"f1", "1011"}}));
+    CHECK(g.marker("f2").at.text() == "1011");  // what was asked about is fixed in 1210 now
+    CHECK(g.state().prompts.empty());
+}
+
+TEST_CASE("forces move on a numbered map, by names like 1215", "[rules][fixing]") {
+    TestGame g = fixingGame(line);
+    const Ground& ground = g.session().ground();
+    CHECK(ground.nameOf({11, 14}) == "1215");
+    CHECK(ground.find("0101") == Hex{0, 0});
+    CHECK(ground.find("0201") == Hex{1, 0});
+    CHECK_FALSE(ground.find("1E4"));
+    CHECK_FALSE(ground.find("2527"));
+    CHECK(ground.distance("0101", "0202") == 1);
+    CHECK(ground.distance("1210", "1220") == 10);
+    CHECK(ground.neighbours("1210") ==
+          std::vector<std::string>{"1209", "1309", "1310", "1211", "1110", "1109"});
+    const Entry e = g.refused(march("a1", "2530"));
+    REQUIRE_FALSE(e.findings.empty());
+    CHECK(e.findings[0].text.text().find("0101 to 2426") != std::string::npos);
+    CHECK(Location::parse("1215")->hex == "1215");
+    for (const char* bad : {"121", "12155", "12a5", "1215x"}) CHECK_FALSE(Location::parse(bad));
+}
