@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The fixing system in the window: the question when a mover enters, who might be there instead, layouts.
 #include <QComboBox>
+#include <QLabel>
+#include <QTreeWidget>
 
 #include "docks/prompt_bar.hpp"
 #include "support/catch.hpp"
@@ -206,4 +208,23 @@ TEST_CASE("forces are seen by both sides, and their map is numbered") {
     CHECK(w.map().scene().describe(*w.game().ground().find("0606")).startsWith(QLatin1String("0606: ")));
     w.click("0610");
     CHECK_FALSE(w.find<QPushButton>("rollButton")->isEnabled());
+}
+
+TEST_CASE("at setup forces are typed onto the map, and nothing else is offered") {
+    QByteArray text = forces();
+    text.replace("\"phase\":\"MPh\"", "\"phase\":\"setup\"");
+    WindowFixture w(text);
+    auto* kinds = w.find<QTreeWidget>("placeKinds");
+    QStringList shown;
+    for (int i = 0; i < kinds->topLevelItemCount(); ++i)
+        if (!kinds->topLevelItem(i)->isHidden()) shown << kinds->topLevelItem(i)->text(0);
+    CHECK(shown == QStringList{QStringLiteral("Force")});
+    CHECK(kinds->currentItem()->text(0) == QLatin1String("Force"));
+    w.click("0812");
+    auto* input = w.find<QLineEdit>("placeInput");
+    w.type(input, QStringLiteral("Reserve cavalry 4, Baudin general"));
+    CHECK(w.find<QLabel>("placeVerdict")->text().startsWith(QStringLiteral("\u2713")));
+    w.key(input, Qt::Key_Return);
+    CHECK(placeOf(w, "Reserve") == "0812");
+    CHECK(placeOf(w, "Baudin") == "0812");
 }

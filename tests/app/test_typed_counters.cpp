@@ -49,3 +49,22 @@ TEST_CASE("what is no counter is named, with what may have been meant") {
     CHECK_FALSE(read("").problem.isEmpty());
     CHECK_FALSE(read("   ").problem.isEmpty());
 }
+
+TEST_CASE("a force is read by name, arm and strength points") {
+    const auto force = [](const char* text) {
+        return readTypedCounters(QString::fromUtf8(text), "french", MarkerKind::force, false,
+                                 QStringLiteral("1213"));
+    };
+    CHECK(force("Guard foot infantry 9, Noirot general").arguments ==
+          Json{{"at", "1213"},
+               {"kind", "force"},
+               {"contents",
+                {{{"type", "Guard foot"}, {"arm", "infantry"}, {"sp", 9}},
+                 {{"type", "Noirot"}, {"arm", "general"}}}}});
+    CHECK(force("Cavalry 4 SP").arguments["contents"] ==
+          Json{{{"type", "cavalry"}, {"arm", "cavalry"}, {"sp", 4}}});
+    CHECK(force("pontoons bridge train").arguments["contents"][0]["arm"] == "bridge train");
+    CHECK(force("Lisle center of operations").arguments["contents"][0]["type"] == "Lisle");
+    CHECK(force("Guard foot").problem.contains(QLatin1String("Guard foot names no arm")));
+    CHECK(force(" , ").problem.contains(QLatin1String("Guard infantry 9")));
+}

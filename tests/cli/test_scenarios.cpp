@@ -84,8 +84,8 @@ void openingPlays(const std::string& name, const std::vector<std::string>& more)
 }  // namespace
 
 TEST_CASE("the recorded openings and games of our scenarios play as they were recorded", "[cli][scenario]") {
-    for (const char* name :
-         {"market-square", "night-gully", "forest-partisans", "night-assault", "cave-ridge", "two-orders"})
+    for (const char* name : {"market-square", "night-gully", "forest-partisans", "night-assault",
+                             "cave-ridge", "two-orders", "between-two-rivers"})
         openingPlays(name, {});
 }
 
@@ -94,8 +94,8 @@ TEST_CASE("the recorded opening on VASL board 01 plays as it was recorded", "[.s
 }
 
 TEST_CASE("scenarios of ours are fine and ready to play", "[cli][scenario]") {
-    for (const char* name :
-         {"market-square", "night-gully", "forest-partisans", "night-assault", "cave-ridge", "two-orders"})
+    for (const char* name : {"market-square", "night-gully", "forest-partisans", "night-assault",
+                             "cave-ridge", "two-orders", "between-two-rivers"})
         readyToPlay(sourcePath("scenarios/" + std::string(name) + ".json"), {});
 }
 

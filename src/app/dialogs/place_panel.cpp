@@ -37,7 +37,7 @@ struct PlaceKind {
     const char* mines = "";
 };
 
-constexpr std::array<PlaceKind, 11> placeKinds{{
+constexpr std::array<PlaceKind, 12> placeKinds{{
     {MarkerKind::concealed, false, Editor::counters, QT_TRANSLATE_NOOP("PlacePanel", "Stack under a ?"), ""},
     {MarkerKind::concealed, false, Editor::number, QT_TRANSLATE_NOOP("PlacePanel", "Dummy stack"), ""},
     {MarkerKind::hip, false, Editor::counters, QT_TRANSLATE_NOOP("PlacePanel", "Hidden units (HIP)"), ""},
@@ -54,6 +54,7 @@ constexpr std::array<PlaceKind, 11> placeKinds{{
     {MarkerKind::cloaked, false, Editor::counters, QT_TRANSLATE_NOOP("PlacePanel", "Cloaked units"), ""},
     {MarkerKind::cloaked, false, Editor::nothing, QT_TRANSLATE_NOOP("PlacePanel", "Dummy cloak"), ""},
     {MarkerKind::concealed, true, Editor::counters, QT_TRANSLATE_NOOP("PlacePanel", "Units face up"), ""},
+    {MarkerKind::force, false, Editor::counters, QT_TRANSLATE_NOOP("PlacePanel", "Force"), ""},
 }};
 
 /// Which row a marker of the map belongs to.
@@ -154,11 +155,6 @@ PlacePanel::PlacePanel(GameController& game, Selection& selection, MapAsks& asks
 
     input_->setObjectName(QStringLiteral("placeInput"));
     input_->setAccessibleName(tr("Counters to place"));
-    input_->setPlaceholderText(tr("4-6-7 LMG 8-1"));
-    input_->setToolTip(tr(
-        "2x 4-6-7 places two. Prefix hip, cloak, mine or known for one line, ? x4 is a dummy stack. \"in "
-        "foxhole\" names a portion, @1 an upper level. Commas part names that run together. The arrow keys "
-        "go to the next hex."));
     input_->setClearButtonEnabled(true);
     count_->setObjectName(QStringLiteral("placeCount"));
     count_->setAccessibleName(tr("How many"));
@@ -252,9 +248,32 @@ void PlacePanel::refresh() {
             if ((id == state.clock.first) == first && game_.maySee(id))
                 side_->addItem(qs(s.name), qs(id.text));
     if (fortification_->count() == 0) fortification_->addItems(fortificationNames());
+    showSystem(state.settings.system);
     countKinds();
     judge();
     listSetup();
+}
+
+/// In the fixing system forces are placed and nothing else.
+void PlacePanel::showSystem(System system) {
+    const bool fixing = system == System::fixing;
+    int first = -1;
+    for (int i = 0; i < kinds_->topLevelItemCount(); ++i) {
+        const bool shown = (placeKinds[static_cast<std::size_t>(i)].kind == MarkerKind::force) == fixing;
+        kinds_->topLevelItem(i)->setHidden(!shown);
+        if (shown && first < 0) first = i;
+    }
+    input_->setPlaceholderText(fixing ? tr("Guard infantry 9, Noirot general") : tr("4-6-7 LMG 8-1"));
+    input_->setToolTip(
+        fixing
+            ? tr("Each counter by its name, its arm (infantry, cavalry, vedette, general, garrison, bridge "
+                 "train, center of operations) and its strength points; a comma before the next. The "
+                 "arrow keys go to the next hex.")
+            : tr("2x 4-6-7 places two. Prefix hip, cloak, mine or known for one line, ? x4 is a dummy "
+                 "stack. \"in foxhole\" names a portion, @1 an upper level. Commas part names that run "
+                 "together. The arrow keys go to the next hex."));
+    if (kinds_->currentItem() == nullptr || kinds_->currentItem()->isHidden())
+        kinds_->setCurrentItem(kinds_->topLevelItem(first));
 }
 
 void PlacePanel::focusInput() {

@@ -55,6 +55,7 @@ class PlacePanel : public QWidget {
     void judge();
     void place();
     void showKind();
+    void showSystem(System system);
     void listSetup();
     void countKinds();
     [[nodiscard]] SideId side() const;

@@ -44,9 +44,9 @@ class OffBoardTree : public QTreeWidget {
     [[nodiscard]] QMimeData* mimeData(const QList<QTreeWidgetItem*>& items) const override {
         const QStringList ids = idsOf(items);
         if (ids.isEmpty()) return nullptr;
-        auto* data = new QMimeData;
-        data->setData(QLatin1String(MapView::arrivalMime), ids.join(QLatin1Char('\n')).toUtf8());
-        return data;
+        auto* carried = new QMimeData;
+        carried->setData(QLatin1String(MapView::arrivalMime), ids.join(QLatin1Char('\n')).toUtf8());
+        return carried;
     }
 };
 

@@ -66,6 +66,44 @@ bool readDummies(const QString& text, int& count) {
     return true;
 }
 
+/// "Guard foot infantry 9": a name, an arm, and strength points where some are printed.
+std::optional<Json> readForceCounter(const QString& text) {
+    static const QRegularExpression form = [] {
+        QStringList arms;
+        for (const std::string& word : enumWords<Arm>())
+            if (word != enumText(Arm::none)) arms << QString::fromStdString(word);
+        return QRegularExpression(QStringLiteral("^(?:(.+)\\s)?(%1)(?:\\s+(\\d{1,2})(?:\\s*SP)?)?$")
+                                      .arg(arms.join(QLatin1Char('|'))),
+                                  QRegularExpression::CaseInsensitiveOption);
+    }();
+    const auto m = form.match(text.simplified());
+    if (!m.hasMatch()) return std::nullopt;
+    const std::string arm = m.captured(2).toLower().toStdString();
+    Json out = {{"type", m.captured(1).isEmpty() ? arm : m.captured(1).toStdString()}, {"arm", arm}};
+    if (!m.captured(3).isEmpty()) out["sp"] = m.captured(3).toInt();
+    return out;
+}
+
+TypedCounters readForce(const QString& text, const QString& hex) {
+    TypedCounters out;
+    out.arguments = {{"at", hex.toStdString()}, {"kind", "force"}, {"contents", Json::array()}};
+    for (const QString& part : text.split(QLatin1Char(','), Qt::SkipEmptyParts)) {
+        if (part.trimmed().isEmpty()) continue;
+        const auto counter = readForceCounter(part);
+        if (!counter) {
+            out.problem = tr("%1 names no arm: infantry, cavalry, vedette, general, garrison, bridge train "
+                             "or center of operations.")
+                              .arg(part.simplified());
+            return out;
+        }
+        out.arguments["contents"].push_back(*counter);
+    }
+    if (out.arguments["contents"].empty())
+        out.problem = tr("Type counters such as Guard infantry 9, Noirot general.");
+    out.reading = text.simplified();
+    return out;
+}
+
 }  // namespace
 
 std::optional<QStringList> splitNames(const QString& text, const std::string& nationality, QString& problem) {
@@ -105,6 +143,7 @@ std::optional<QStringList> splitNames(const QString& text, const std::string& na
 
 TypedCounters readTypedCounters(const QString& typed, const std::string& nationality, MarkerKind kind,
                                 bool known, const QString& hex) {
+    if (kind == MarkerKind::force) return readForce(typed, hex);
     TypedCounters out;
     QString text = typed.simplified();
     std::string kindWord = known ? "known" : std::string(enumText(kind));

@@ -10,12 +10,17 @@
 
 namespace shellgame::app {
 
+// clang-format off
 /// What a player types on a hex at setup, as arguments of the command `place`:
 ///   4-6-7 LMG 8-1          real counters under a "?"
-///   2x 4-6-7, PzKw VIE     several of a kind; names of several words are found in the catalogue, or end at a
-///   comma ? x4                   a dummy stack of four counters hip 4-6-7 LMG          under an HIP marker;
-///   so "cloak", "mine", and "known" for face up hip ?                  a dummy HIP counter 4-6-7 in foxhole
-///   a portion of the Location; "@1" an upper level
+///   2x 4-6-7, PzKw VIE     several of a kind; names of several words are found in the catalogue, or end at a comma
+///   ? x4                   a dummy stack of four counters
+///   hip 4-6-7 LMG          under an HIP marker; so "cloak", "mine", and "known" for face up
+///   hip ?                  a dummy HIP counter
+///   4-6-7 in foxhole       a portion of the Location; "@1" an upper level
+/// and for the kind "force" (fixing system):
+///   Guard foot infantry 9, Noirot general     name, arm and strength points of each counter
+// clang-format on
 struct TypedCounters {
     Json arguments = Json::object();
     QString problem;  ///< what could not be read; empty when all is well
