@@ -423,6 +423,8 @@ void MainWindow::newGame() {
         setupStack_->addWidget(newGame_);
         connect(newGame_, &NewGamePanel::previewReady, this,
                 [this](const std::shared_ptr<const Ground>& ground) {
+                    // A preview that comes late would take the place of the game's own map.
+                    if (setupStack_->currentWidget() != newGame_) return;
                     stack_->setCurrentWidget(map_);
                     map_->setGround(ground);
                     map_->fit();

@@ -94,8 +94,8 @@ TEST_CASE("the recorded opening on VASL board 01 plays as it was recorded", "[.s
 }
 
 TEST_CASE("scenarios of ours are fine and ready to play", "[cli][scenario]") {
-    for (const char* name : {"market-square", "night-gully", "forest-partisans", "night-assault",
-                             "cave-ridge", "two-orders", "between-two-rivers"})
+    for (const char* name :
+         {"market-square", "night-gully", "forest-partisans", "night-assault", "cave-ridge", "two-orders"})
         readyToPlay(sourcePath("scenarios/" + std::string(name) + ".json"), {});
 }
 

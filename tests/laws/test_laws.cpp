@@ -462,6 +462,8 @@ void playOrders(Session& session, Tally& tally) {
          R"({"do":"end_order","side":"german","unit":"A","result":"failed"})",
          R"({"do":"initiative","pieces":["o1"],"cmd":7})",
          R"({"do":"phase"})",
+         R"({"do":"rule","rule":"A2.5","at":"relief/turn 1"})",
+         R"({"do":"rule","rule":"A2.5","at":"late/turn 1"})",
          R"({"do":"order","side":"german","unit":"A","steps":[{"type":"attack","tah":"1K5"}]})",
          R"({"do":"order","side":"german","unit":"A","steps":[{"type":"attack","tah":"1K5"}],"pl":1})",
          R"({"do":"order","side":"german","unit":"A","steps":[{"type":"attack","tah":"1K5"}],"pl":4})",

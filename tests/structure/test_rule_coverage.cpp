@@ -23,7 +23,7 @@ struct Paragraph {
 
 /// All numbers of O'Leary's text that say something to be done; (1) and (8) are introduction and
 /// conclusion. After them those of chapter A2.
-constexpr std::array<Paragraph, 68> paragraphs{{
+constexpr std::array<Paragraph, 69> paragraphs{{
     {"2.1", "potential dummy stacks at setup"},
     {"2.2", "losing, splitting, merging and dropping that status"},
     {"2.3", "when stacks shift, what may be chosen afterwards"},
@@ -77,6 +77,7 @@ constexpr std::array<Paragraph, 68> paragraphs{{
     {"A2.52", "what is done off-board"},
     {"A2.6", "exit"},
     {"A2.7", "overlays are seen by LOS"},
+    {"A2.71", "overlays to be cut out, which are pictures"},
     {"A2.72", "overlay files, the hexes \"1\" and \"2\""},
     {"A2.73", "SSR sentences, names of covered hexes"},
     {"A2.74", "order, what is covered, slivers, walls"},

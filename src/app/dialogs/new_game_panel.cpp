@@ -101,7 +101,10 @@ NewGamePanel::NewGamePanel(GameController& game, QWidget* parent)
     connect(&later_, &QTimer::timeout, this, &NewGamePanel::preview);
     connect(boards_, &ArrangePanel::edited, &later_, qOverload<>(&QTimer::start));
     connect(start_, &QPushButton::clicked, this, &NewGamePanel::startGame);
-    connect(cancel, &QPushButton::clicked, this, &NewGamePanel::cancelled);
+    connect(cancel, &QPushButton::clicked, this, [this] {
+        later_.stop();
+        Q_EMIT cancelled();
+    });
 }
 
 void NewGamePanel::addSide(QWidget* into, int index) {
@@ -171,6 +174,7 @@ BoardFolders NewGamePanel::folders() const {
 }
 
 void NewGamePanel::preview() {
+    later_.stop();
     Problems problems;
     const auto bare = readBoards(boards_->arrangement().json(), boards_->north(), "", "/boards", folders());
     std::shared_ptr<const Ground> map;

@@ -378,6 +378,7 @@ Json state() {
     marker["status"] = {{"type", "string"}};
     marker["immune"] = list({{"enum", {"fire", "sniper"}}}, 2);
     const Json string = {{"type", "string"}};
+    properties["orders"] = Json{{"type", "object"}};
     properties["fixing"] = list(Json{{"type", "object"}}, 1000);
     properties["windows"] = list(object({{"side", string},
                                          {"track", string},
