@@ -8,11 +8,8 @@
 
 namespace shellgame::app {
 
-ExitBar::ExitBar(GameController& game, QWidget* parent) : ActBar(QStringLiteral("exitBar"), game, parent) {
-    connect(&game_, &GameController::gameChanged, this, &ExitBar::close);
-    connect(&game_, &GameController::stateChanged, this, &ExitBar::refresh);
-    connect(&game_, &GameController::viewerChanged, this, &ExitBar::close);
-}
+ExitBar::ExitBar(GameController& game, QWidget* parent)
+    : FormBar(QStringLiteral("exitBar"), game, nullptr, parent) {}
 
 ExitBar::Leaving ExitBar::leaving() const {
     Leaving out;
@@ -56,21 +53,16 @@ Json ExitBar::command() const {
 }
 
 bool ExitBar::open(const QStringList& ids) {
+    setOpen();
     ids_ = ids;
     road_ = bypass_ = false;
     spent_ = 0;
     refresh();
-    return !ids_.isEmpty();
-}
-
-void ExitBar::close() {
-    if (ids_.isEmpty()) return;
-    ids_.clear();
-    vanish();
+    return isOpen();
 }
 
 void ExitBar::refresh() {
-    if (ids_.isEmpty()) return;
+    if (!isOpen()) return;
     const Leaving l = game_.hasGame() ? leaving() : Leaving();
     if (l.at.empty()) return close();
     const Ground& ground = game_.ground();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "docks/act_bar.hpp"
+#include "docks/form_bar.hpp"
 
 class QSpinBox;
 
@@ -9,7 +9,7 @@ namespace shellgame::app {
 
 /// Counters that leave the map over its edge (A2.6): from which hex and over which edge, what it costs as if
 /// they entered the mirror image of their hex, by road or by Bypass, and whether it is allowed.
-class ExitBar : public ActBar {
+class ExitBar : public FormBar {
     Q_OBJECT
   public:
     explicit ExitBar(GameController& game, QWidget* parent = nullptr);
@@ -17,14 +17,11 @@ class ExitBar : public ActBar {
     /// is on the map.
     bool open(const QStringList& ids);
 
-  public Q_SLOTS:
-    void refresh();
-    void close();
-
   protected:
-    void escape() override { close(); }
+    void acted() override { refresh(); }
 
   private:
+    void refresh();
     [[nodiscard]] Json command() const;
     /// Who would leave, and from where.
     struct Leaving {

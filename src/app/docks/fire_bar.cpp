@@ -7,22 +7,12 @@
 namespace shellgame::app {
 
 FireBar::FireBar(GameController& game, MapAsks& asks, QWidget* parent)
-    : ActBar(QStringLiteral("fireBar"), game, parent), asks_(asks) {
-    // Whatever happens meanwhile makes the question an old one.
-    connect(&game_, &GameController::gameChanged, this, &FireBar::close);
-    connect(&game_, &GameController::stateChanged, this, &FireBar::close);
-    connect(&game_, &GameController::viewerChanged, this, &FireBar::close);
-}
+    : FormBar(QStringLiteral("fireBar"), game, &asks, parent) {}
 
-void FireBar::close() {
+void FireBar::forget() {
     weapons_.clear();
     target_ = nullptr;
     toHit_ = nullptr;
-    go_ = nullptr;
-    verdict_ = nullptr;
-    if (!open_) return;
-    open_ = false;
-    vanish();
 }
 
 bool FireBar::open(const Json& fire, const std::vector<PieceId>& pieces) {
@@ -37,7 +27,7 @@ bool FireBar::open(const Json& fire, const std::vector<PieceId>& pieces) {
     }
     if (sighting.empty() && !gun) return false;
     fire_ = fire;
-    open_ = true;
+    setOpen();
     begin(tr("<b>%1</b> fires. Click the target on the map, or type it.")
               .arg(qs(piecesText(state, pieces)).toHtmlEscaped()));
     line(tr("Target"));
@@ -92,7 +82,7 @@ bool FireBar::open(const Json& fire, const std::vector<PieceId>& pieces) {
 }
 
 void FireBar::aim() {
-    asks_.hex(
+    pickHex(
         tr("Click the target hex, or go there with the arrow keys and press Enter. Esc: type it instead."),
         [this](const std::string& hex) {
             if (target_ == nullptr) return;

@@ -3,40 +3,32 @@
 
 #include <QComboBox>
 
-#include "docks/act_bar.hpp"
-#include "session/map_asks.hpp"
+#include "docks/form_bar.hpp"
 
 namespace shellgame::app {
 
 /// Asks what a weapon that fires has to say before: its target, whether a third die is thrown for its Bore
 /// Sighted Location and which weapons share one (6.1 to 6.3), the coloured To Hit die of an Emplaced Gun
 /// (A12.34). Where nothing of that is to be asked it does not open.
-class FireBar : public ActBar {
+class FireBar : public FormBar {
     Q_OBJECT
   public:
     FireBar(GameController& game, MapAsks& asks, QWidget* parent = nullptr);
     /// Opens for a fire command that lacks its target; false when there is nothing to ask.
     bool open(const Json& fire, const std::vector<PieceId>& pieces);
 
-  public Q_SLOTS:
-    void close();
-
   protected:
-    void escape() override { close(); }
+    void forget() override;
 
   private:
     [[nodiscard]] Json command() const;
     void judgeFire();
     void aim();
 
-    MapAsks& asks_;
     Json fire_;
     QLineEdit* target_ = nullptr;
     std::vector<std::pair<PieceId, QComboBox*>> weapons_;
     QComboBox* toHit_ = nullptr;
-    QPushButton* go_ = nullptr;
-    QLabel* verdict_ = nullptr;
-    bool open_ = false;
 };
 
 }  // namespace shellgame::app

@@ -4,22 +4,12 @@
 namespace shellgame::app {
 
 ObaBar::ObaBar(GameController& game, MapAsks& asks, QWidget* parent)
-    : ActBar(QStringLiteral("obaBar"), game, parent), asks_(asks) {
-    connect(&game_, &GameController::gameChanged, this, &ObaBar::close);
-    connect(&game_, &GameController::stateChanged, this, &ObaBar::refresh);
-    connect(&game_, &GameController::viewerChanged, this, &ObaBar::refresh);
-}
+    : FormBar(QStringLiteral("obaBar"), game, &asks, parent) {}
 
 bool ObaBar::open() {
-    open_ = true;
+    setOpen();
     refresh();
-    return open_;
-}
-
-void ObaBar::close() {
-    if (!open_) return;
-    open_ = false;
-    vanish();
+    return isOpen();
 }
 
 QPushButton* ObaBar::act(const QString& name, const QString& text, const Json& command,
@@ -32,7 +22,7 @@ QPushButton* ObaBar::act(const QString& name, const QString& text, const Json& c
 }
 
 void ObaBar::refresh() {
-    if (!open_) return;
+    if (!isOpen()) return;
     bool any = false;
     if (game_.hasGame())
         for (const auto& [id, module] : game_.shown().modules) any = any || game_.maySee(module.side);
@@ -73,11 +63,10 @@ void ObaBar::addModule(const std::string& id, const ObaModule& m) {
     line();
     const QString key = QLatin1Char('-') + qs(id);
     const auto put = [this, id, name] {
-        asks_.hex(
-            tr("%1: click the hex of the AR, or go there with the arrow keys and press Enter.").arg(name),
-            [this, id](const std::string& hex) {
-                game_.perform({{"do", "ar"}, {"module", id}, {"at", hex}});
-            });
+        pickHex(tr("%1: click the hex of the AR, or go there with the arrow keys and press Enter.").arg(name),
+                [this, id](const std::string& hex) {
+                    game_.perform({{"do", "ar"}, {"module", id}, {"at", hex}});
+                });
     };
     // Any other hex than its own: an AR that must stay says so.
     std::string probe = m.ar;

@@ -4,35 +4,30 @@
 #include <QCheckBox>
 #include <QSpinBox>
 
-#include "docks/act_bar.hpp"
-#include "session/map_asks.hpp"
+#include "docks/form_bar.hpp"
 
 namespace shellgame::app {
 
 /// OBA modules, a line each: the AR placed, moved and taken off on the map (C1.3), the die for a
 /// pre-registered hex (7.1), the accuracy dr. What is not possible now is grey and says why.
-class ObaBar : public ActBar {
+class ObaBar : public FormBar {
     Q_OBJECT
   public:
     ObaBar(GameController& game, MapAsks& asks, QWidget* parent = nullptr);
     /// False when the viewer has no module.
     bool open();
 
-  public Q_SLOTS:
-    void refresh();
-    void close();
-
   protected:
-    void escape() override { close(); }
+    void acted() override { refresh(); }
+    void viewed() override { refresh(); }
 
   private:
+    void refresh();
     void addModule(const std::string& id, const ObaModule& module);
     /// A button for a command; grey, with the reasons as its tip, while the command is refused.
     QPushButton* act(const QString& name, const QString& text, const Json& command,
                      const std::function<void()>& does);
 
-    MapAsks& asks_;
-    bool open_ = false;
     int drm_ = 0;
     bool offboard_ = false;
 };

@@ -2,7 +2,6 @@
 #include "docks/order_bar.hpp"
 
 #include <algorithm>
-#include <utility>
 
 #include "session/orders_text.hpp"
 #include "shellgame/rules/command/acceptance.hpp"
@@ -37,27 +36,17 @@ QString levelText(int level, bool eight) {
 // --- An order ---
 
 OrderBar::OrderBar(GameController& game, MapAsks& asks, QWidget* parent)
-    : ActBar(QStringLiteral("orderBar"), game, parent), asks_(asks) {
-    connect(&game_, &GameController::gameChanged, this, &OrderBar::close);
-    connect(&game_, &GameController::stateChanged, this, &OrderBar::close);
-    connect(&game_, &GameController::viewerChanged, this, &OrderBar::close);
-}
+    : FormBar(QStringLiteral("orderBar"), game, &asks, parent) {}
 
-void OrderBar::close() {
-    if (key_.empty()) return;
-    key_.clear();
-    go_ = nullptr;
-    verdict_ = odds_ = nullptr;
-    sketch_.clear();
-    vanish();
-    if (std::exchange(picking_, false)) asks_.stop();
-    Q_EMIT sketchChanged();
+void OrderBar::forget() {
+    odds_ = nullptr;
 }
 
 void OrderBar::open(const std::string& key) {
     close();
     const Formation* unit = game_.hasGame() ? unitOf(game_.shown(), key) : nullptr;
     if (unit == nullptr) return;
+    setOpen();
     key_ = key;
     steps_ = {{OrderType::move, "", 0}};
     level_ = unit->pl > 0 ? unit->pl : 2;
@@ -156,22 +145,20 @@ void OrderBar::addStep(std::size_t i) {
 }
 
 void OrderBar::pick(std::size_t i) {
-    const auto back = [this](const char* name, std::size_t step) {
-        picking_ = false;
-        if (auto* w = findChild<QWidget*>(QString::fromLatin1(name).arg(step)); w != nullptr && isVisible())
+    const auto back = [this, i](const char* name) {
+        if (auto* w = findChild<QWidget*>(QString::fromLatin1(name).arg(i)); w != nullptr && isVisible())
             w->setFocus(Qt::OtherFocusReason);
     };
-    picking_ = true;
-    asks_.hex(
+    pickHex(
         tr("Click the target hex of step %1, or go there with the arrow keys and press Enter. Esc: type it "
            "instead.")
             .arg(i + 1),
         [this, i, back](const std::string& hex) {
             if (auto* edit = findChild<QLineEdit*>(QStringLiteral("stepHex-%1").arg(i)))
                 edit->setText(qs(hex));
-            back("stepType-%1", i);
+            back("stepType-%1");
         },
-        [i, back] { back("stepHex-%1", i); });
+        [back] { back("stepHex-%1"); });
 }
 
 Json OrderBar::command() const {
@@ -242,29 +229,18 @@ void OrderBar::changed() {
 // --- Retreat ---
 
 RetreatBar::RetreatBar(GameController& game, MapAsks& asks, QWidget* parent)
-    : ActBar(QStringLiteral("retreatBar"), game, parent), asks_(asks) {
-    connect(&game_, &GameController::gameChanged, this, &RetreatBar::close);
-    connect(&game_, &GameController::stateChanged, this, &RetreatBar::close);
-    connect(&game_, &GameController::viewerChanged, this, &RetreatBar::close);
-}
+    : FormBar(QStringLiteral("retreatBar"), game, &asks, parent) {}
 
-void RetreatBar::close() {
-    if (key_.empty()) return;
-    key_.clear();
+void RetreatBar::forget() {
     hex_ = nullptr;
-    go_ = nullptr;
-    verdict_ = nullptr;
     candidates_.clear();
-    sketch_.clear();
-    vanish();
-    if (std::exchange(picking_, false)) asks_.stop();
-    Q_EMIT sketchChanged();
 }
 
 void RetreatBar::open(const std::string& key) {
     close();
     const Formation* unit = game_.hasGame() ? unitOf(game_.shown(), key) : nullptr;
     if (unit == nullptr) return;
+    setOpen();
     key_ = key;
     // As its own side sees it: nothing hidden is betrayed, not to the umpire's either.
     candidates_ = retreatHexes(stateFor(game_.state(), unit->side), game_.ground(), key);
@@ -290,21 +266,9 @@ void RetreatBar::open(const std::string& key) {
 }
 
 void RetreatBar::pick() {
-    picking_ = true;
-    asks_.hex(
-        tr("Click the hex to retreat to (those that fit are dotted), or go there with the arrow keys and "
-           "press "
-           "Enter. Esc: type it instead."),
-        [this](const std::string& hex) {
-            picking_ = false;
-            if (hex_ == nullptr) return;
-            hex_->setText(qs(hex));
-            (go_->isEnabled() ? static_cast<QWidget*>(go_) : hex_)->setFocus(Qt::OtherFocusReason);
-        },
-        [this] {
-            picking_ = false;
-            if (hex_ != nullptr) hex_->setFocus(Qt::OtherFocusReason);
-        });
+    pickHex(tr("Click the hex to retreat to (those that fit are dotted), or go there with the arrow keys and "
+               "press Enter. Esc: type it instead."),
+            hex_);
 }
 
 Json RetreatBar::command() const {

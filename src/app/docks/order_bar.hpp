@@ -4,8 +4,7 @@
 #include <QComboBox>
 #include <QSpinBox>
 
-#include "docks/act_bar.hpp"
-#include "session/map_asks.hpp"
+#include "docks/form_bar.hpp"
 #include "shellgame/model/formation.hpp"
 
 namespace shellgame::app {
@@ -13,17 +12,14 @@ namespace shellgame::app {
 /// Writes an order for a UNIT (Command Rules 2.3): what it is to do and where, step by step, and the
 /// preadvice level. Target hexes are clicked on the map or typed; ranges are drawn there, and the odds of the
 /// turns to come are told before it is written.
-class OrderBar : public ActBar {
+class OrderBar : public FormBar {
     Q_OBJECT
   public:
     OrderBar(GameController& game, MapAsks& asks, QWidget* parent = nullptr);
     void open(const std::string& key);
 
-  public Q_SLOTS:
-    void close();
-
   protected:
-    void escape() override { close(); }
+    void forget() override;
 
   private:
     void refill();
@@ -33,43 +29,32 @@ class OrderBar : public ActBar {
     [[nodiscard]] Json command() const;
     [[nodiscard]] QString oddsText() const;
 
-    MapAsks& asks_;
-    std::string key_;  ///< of the UNIT; empty: closed
+    std::string key_;  ///< of the UNIT
     std::vector<OrderStep> steps_;
     int level_ = 0;
     bool wait_ = false;
-    bool picking_ = false;
-    QPushButton* go_ = nullptr;
-    QLabel* verdict_ = nullptr;
     QLabel* odds_ = nullptr;
 };
 
 /// Names the hex that an unassigned UNIT retreats to when one of its units was attacked in CC (2.23): the
 /// hexes that the rule allows are drawn.
-class RetreatBar : public ActBar {
+class RetreatBar : public FormBar {
     Q_OBJECT
   public:
     RetreatBar(GameController& game, MapAsks& asks, QWidget* parent = nullptr);
     void open(const std::string& key);
 
-  public Q_SLOTS:
-    void close();
-
   protected:
-    void escape() override { close(); }
+    void forget() override;
 
   private:
     void pick();
     void changed();
     [[nodiscard]] Json command() const;
 
-    MapAsks& asks_;
     std::string key_;
     std::vector<std::string> candidates_;
-    bool picking_ = false;
     QLineEdit* hex_ = nullptr;
-    QPushButton* go_ = nullptr;
-    QLabel* verdict_ = nullptr;
 };
 
 }  // namespace shellgame::app

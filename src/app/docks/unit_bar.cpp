@@ -2,7 +2,6 @@
 #include "docks/unit_bar.hpp"
 
 #include <algorithm>
-#include <utility>
 
 #include "docks/odds_bar.hpp"
 #include "shellgame/rules/command/initiative.hpp"
@@ -14,26 +13,10 @@ namespace shellgame::app {
 // --- Forming a UNIT ---
 
 UnitBar::UnitBar(GameController& game, Selection& selection, MapAsks& asks, QWidget* parent)
-    : ActBar(QStringLiteral("unitBar"), game, parent), selection_(selection), asks_(asks) {
-    connect(&game_, &GameController::gameChanged, this, &UnitBar::close);
-    connect(&game_, &GameController::stateChanged, this, &UnitBar::close);
-    connect(&game_, &GameController::viewerChanged, this, &UnitBar::close);
-}
+    : FormBar(QStringLiteral("unitBar"), game, &asks, parent), selection_(selection) {}
 
-void UnitBar::close() {
-    if (!open_) return;
-    open_ = false;
+void UnitBar::forget() {
     tah_ = nullptr;
-    go_ = nullptr;
-    verdict_ = nullptr;
-    sketch_.clear();
-    vanish();
-    stopPicking();
-    Q_EMIT sketchChanged();
-}
-
-void UnitBar::stopPicking() {
-    if (std::exchange(picking_, false)) asks_.stop();
 }
 
 bool UnitBar::free(const PieceId& id) const {
@@ -49,7 +32,7 @@ bool UnitBar::free(const PieceId& id) const {
 void UnitBar::open(const std::string& key) {
     close();
     if (!game_.hasGame()) return;
-    open_ = true;
+    setOpen();
     key_ = key;
     mark_.clear();
     size_ = 0;
@@ -189,21 +172,18 @@ void UnitBar::refill() {
 }
 
 void UnitBar::pickCounters() {
-    picking_ = true;
-    asks_.hexes(
+    pickHexes(
         tr("Click the counters of the UNIT, hex by hex, or go there with the arrow keys and press Enter; a "
            "second time gives them back. Esc leaves the map."),
         [this](const std::string& hex) { takeHex(hex); },
         [this] {
-            picking_ = false;
-            if (go_ != nullptr)
-                (go_->isEnabled() ? go_ : findChild<QPushButton*>(QStringLiteral("unitPick")))
-                    ->setFocus(Qt::OtherFocusReason);
+            (go_->isEnabled() ? go_ : findChild<QPushButton*>(QStringLiteral("unitPick")))
+                ->setFocus(Qt::OtherFocusReason);
         });
 }
 
 void UnitBar::takeHex(const std::string& hex) {
-    if (!open_) return;
+    if (!isOpen()) return;
     const State& state = game_.shown();
     std::vector<PieceId> there;
     bool all = true;
@@ -225,17 +205,9 @@ void UnitBar::takeHex(const std::string& hex) {
 }
 
 void UnitBar::pickTarget() {
-    picking_ = true;
-    asks_.hex(
-        tr("Click the target hex with which the UNIT begins, or go there with the arrow keys and press "
-           "Enter."),
-        [this](const std::string& hex) {
-            picking_ = false;
-            if (tah_ == nullptr) return;
-            tah_->setText(qs(hex));
-            tah_->setFocus(Qt::OtherFocusReason);
-        },
-        [this] { picking_ = false; });
+    pickHex(tr("Click the target hex with which the UNIT begins, or go there with the arrow keys and press "
+               "Enter."),
+            tah_);
 }
 
 Json UnitBar::command() const {
@@ -279,20 +251,12 @@ void UnitBar::changed() {
 // --- Initiative ---
 
 InitiativeBar::InitiativeBar(GameController& game, Selection& selection, QWidget* parent)
-    : ActBar(QStringLiteral("initiativeBar"), game, parent), selection_(selection) {
-    connect(&game_, &GameController::gameChanged, this, &InitiativeBar::close);
-    connect(&game_, &GameController::stateChanged, this, &InitiativeBar::close);
-    connect(&game_, &GameController::viewerChanged, this, &InitiativeBar::close);
-}
+    : FormBar(QStringLiteral("initiativeBar"), game, nullptr, parent), selection_(selection) {}
 
-void InitiativeBar::close() {
-    if (key_.empty()) return;
-    key_.clear();
+void InitiativeBar::forget() {
     leader_ = nullptr;
     units_.clear();
-    odds_ = verdict_ = nullptr;
-    go_ = nullptr;
-    vanish();
+    odds_ = nullptr;
 }
 
 void InitiativeBar::open(const std::string& key) {
@@ -300,6 +264,7 @@ void InitiativeBar::open(const std::string& key) {
     const Formation* unit = game_.hasGame() ? unitOf(game_.shown(), key) : nullptr;
     if (unit == nullptr) return;
     const State& state = game_.shown();
+    setOpen();
     key_ = key;
     begin(tr("<b>Initiative in UNIT %1</b>: a Leader checks for units in his Command Influence Range, else "
              "each unit "

@@ -4,26 +4,22 @@
 #include <QComboBox>
 #include <QSpinBox>
 
-#include "docks/act_bar.hpp"
-#include "session/map_asks.hpp"
+#include "docks/form_bar.hpp"
 #include "session/selection.hpp"
 #include "shellgame/model/formation.hpp"
 
 namespace shellgame::app {
 
 /// Forms a UNIT of counters (clicked on the map) and of other UNITs, or changes one (Command Rules 3).
-class UnitBar : public ActBar {
+class UnitBar : public FormBar {
     Q_OBJECT
   public:
     UnitBar(GameController& game, Selection& selection, MapAsks& asks, QWidget* parent = nullptr);
     /// An empty key forms a new one, at first of the chosen counters.
     void open(const std::string& key);
 
-  public Q_SLOTS:
-    void close();
-
   protected:
-    void escape() override { close(); }
+    void forget() override;
 
   private:
     void refill();
@@ -31,35 +27,26 @@ class UnitBar : public ActBar {
     void pickTarget();
     void takeHex(const std::string& hex);
     void changed();
-    void stopPicking();
     [[nodiscard]] Json command() const;
     [[nodiscard]] bool free(const PieceId& id) const;
 
     Selection& selection_;
-    MapAsks& asks_;
-    bool open_ = false;
     std::string key_;  ///< of the UNIT that is changed; empty for a new one
     std::string mark_;
     Formation unit_;
     int size_ = 0;  ///< as the player says; 0: by the rules
-    bool picking_ = false;
     QLineEdit* tah_ = nullptr;
-    QPushButton* go_ = nullptr;
-    QLabel* verdict_ = nullptr;
 };
 
 /// Who checks for Initiative (Command Rules 4), with the exact odds.
-class InitiativeBar : public ActBar {
+class InitiativeBar : public FormBar {
     Q_OBJECT
   public:
     InitiativeBar(GameController& game, Selection& selection, QWidget* parent = nullptr);
     void open(const std::string& key);
 
-  public Q_SLOTS:
-    void close();
-
   protected:
-    void escape() override { close(); }
+    void forget() override;
 
   private:
     void changed();
@@ -77,8 +64,6 @@ class InitiativeBar : public ActBar {
     QCheckBox* lax_ = nullptr;
     QCheckBox* stealthy_ = nullptr;
     QLabel* odds_ = nullptr;
-    QPushButton* go_ = nullptr;
-    QLabel* verdict_ = nullptr;
 };
 
 }  // namespace shellgame::app

@@ -17,33 +17,22 @@ bool joinable(const Piece& p) {
 }  // namespace
 
 WorksBar::WorksBar(GameController& game, MapAsks& asks, QWidget* parent)
-    : ActBar(QStringLiteral("worksBar"), game, parent), asks_(asks) {
-    const auto changed = [this] {
-        if (what_ == What::list) return refresh();
-        if (!busy_) close();
-    };
-    connect(&game_, &GameController::gameChanged, this, &WorksBar::close);
-    connect(&game_, &GameController::stateChanged, this, changed);
-    connect(&game_, &GameController::viewerChanged, this, &WorksBar::close);
+    : FormBar(QStringLiteral("worksBar"), game, &asks, parent) {}
+
+/// The list goes on; a drawing is of what was.
+void WorksBar::acted() {
+    if (what_ == What::list)
+        refresh();
+    else
+        close();
 }
 
-void WorksBar::close() {
-    if (what_ == What::nothing) return;
-    const bool picking = what_ != What::list;
+void WorksBar::forget() {
     what_ = What::nothing;
-    draw_ = nullptr;
-    verdict_ = nullptr;
-    sketch_.clear();
-    vanish();
-    if (picking) asks_.stop();
-    Q_EMIT sketchChanged();
-}
-
-void WorksBar::escape() {
-    close();
 }
 
 void WorksBar::open() {
+    setOpen();
     what_ = What::list;
     refresh();
 }
@@ -62,6 +51,7 @@ void WorksBar::drawTunnel(const QString& name) {
     } else {
         name_ = freeName("t");
     }
+    setOpen();
     what_ = What::tunnel;
     refresh();
     pick();
@@ -76,6 +66,7 @@ void WorksBar::drawComplexes(const SideId& side) {
     for (const auto& [id, work] : game_.shown().works)
         if (work.kind == WorkKind::caveComplex && work.side == side) complexes_.push_back({id, work.joins});
     if (complexes_.empty()) complexes_.push_back({freeName("c"), {}});
+    setOpen();
     what_ = What::complexes;
     refresh();
     pick();
@@ -99,7 +90,7 @@ std::string WorksBar::freeName(const char* letter) const {
 }
 
 void WorksBar::pick() {
-    asks_.hexes(
+    pickHexes(
         what_ == What::tunnel
             ? tr("Click the two ends of the tunnel, or go there with the arrow keys and press Enter; a "
                  "second time takes one back. Esc leaves the map.")
@@ -107,8 +98,8 @@ void WorksBar::pick() {
                  "Enter; a second time takes one back. Esc leaves the map."),
         [this](const std::string& hex) { pickHex(hex); },
         [this] {
-            if (draw_ != nullptr && isVisible())
-                (draw_->isEnabled() ? draw_ : findChild<QPushButton*>(QStringLiteral("worksPick")))
+            if (go_ != nullptr)
+                (go_->isEnabled() ? go_ : findChild<QPushButton*>(QStringLiteral("worksPick")))
                     ->setFocus(Qt::OtherFocusReason);
         });
 }
@@ -209,7 +200,7 @@ void WorksBar::drawSketch() {
 }
 
 void WorksBar::refresh() {
-    draw_ = nullptr;
+    go_ = nullptr;
     verdict_ = nullptr;
     switch (what_) {
         case What::nothing:
@@ -277,11 +268,11 @@ void WorksBar::showTunnel() {
         which->setCurrentIndex(which->findData(qs(ends_[i].fortification.text)));
         connect(which, &QComboBox::currentIndexChanged, this, [this, i, which] {
             ends_[i].fortification = PieceId(which->currentData().toString().toStdString());
-            judge(tunnelCommand(), draw_, verdict_);
+            judge(tunnelCommand(), go_, verdict_);
         });
     }
     line();
-    draw_ = button(QStringLiteral("worksDraw"), tr("&Draw the tunnel"), [this] {
+    go_ = button(QStringLiteral("worksDraw"), tr("&Draw the tunnel"), [this] {
         const Json command = tunnelCommand();
         if (game_.perform(command)) close();
     });
@@ -289,9 +280,9 @@ void WorksBar::showTunnel() {
     button(QStringLiteral("worksCancel"), tr("Cancel"), [this] { close(); });
     verdict_ = remark(QStringLiteral("worksVerdict"));
     if (ends_.size() == 2)
-        judge(tunnelCommand(), draw_, verdict_);
+        judge(tunnelCommand(), go_, verdict_);
     else
-        draw_->setEnabled(false);
+        go_->setEnabled(false);
     end();
 }
 
@@ -342,18 +333,18 @@ void WorksBar::showComplexes() {
                     goes_.erase(unit);
                 else
                     goes_[unit] = to;
-                judge(complexCommand(), draw_, verdict_);
+                judge(complexCommand(), go_, verdict_);
             });
         }
     }
     line();
-    draw_ = button(QStringLiteral("worksDraw"), tr("&Draw them so"), [this] {
+    go_ = button(QStringLiteral("worksDraw"), tr("&Draw them so"), [this] {
         if (game_.perform(complexCommand())) close();
     });
     button(QStringLiteral("worksPick"), tr("On the &map"), [this] { pick(); });
     button(QStringLiteral("worksCancel"), tr("Cancel"), [this] { close(); });
     verdict_ = remark(QStringLiteral("worksVerdict"));
-    judge(complexCommand(), draw_, verdict_);
+    judge(complexCommand(), go_, verdict_);
     end();
 }
 

@@ -3,15 +3,14 @@
 
 #include <QComboBox>
 
-#include "docks/act_bar.hpp"
-#include "session/map_asks.hpp"
+#include "docks/form_bar.hpp"
 
 namespace shellgame::app {
 
 /// Tunnels and cave complexes, drawn on the map: a click takes a hex as an end of the tunnel, or the caves in
 /// it into the complex; what is drawn so far is shown there and judged (4.4.1, 4.4.2). At setup, and anew
 /// after a shift of what they join.
-class WorksBar : public ActBar {
+class WorksBar : public FormBar {
     Q_OBJECT
   public:
     WorksBar(GameController& game, MapAsks& asks, QWidget* parent = nullptr);
@@ -24,11 +23,9 @@ class WorksBar : public ActBar {
     /// The work that is being drawn anew: not to be shown as it was.
     [[nodiscard]] bool redraws(const std::string& name, const Work& work) const;
 
-  public Q_SLOTS:
-    void close();
-
   protected:
-    void escape() override;
+    void acted() override;
+    void forget() override;
 
   private:
     enum class What { nothing, list, tunnel, complexes };
@@ -50,7 +47,6 @@ class WorksBar : public ActBar {
     [[nodiscard]] std::vector<PieceId> fortificationsIn(const std::string& hex, bool caves) const;
     [[nodiscard]] std::string freeName(const char* letter) const;
 
-    MapAsks& asks_;
     What what_ = What::nothing;
     std::string name_;
     SideId side_;
@@ -62,9 +58,6 @@ class WorksBar : public ActBar {
     std::vector<Complex> complexes_;
     std::size_t current_ = 0;
     std::map<PieceId, std::string> goes_;  ///< who is inside, into which complex; none: stays where it is
-    QPushButton* draw_ = nullptr;
-    QLabel* verdict_ = nullptr;
-    bool busy_ = false;
 };
 
 }  // namespace shellgame::app
