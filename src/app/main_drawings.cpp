@@ -48,10 +48,12 @@ void MainWindow::wireOffBoard() {
     connect(map_, &MapView::droppedOutside, this,
             [this](const QStringList& ids, const std::vector<Hex>& path) {
                 // Over the last hexes of the map first, then over its edge.
-                if (!path.empty()) acts_->go(ids, path);
-                leaveMap(ids);
+                if (!game_->hasGame() || game_->inSetup()) return;
+                const int spent = acts_->cost(ids, path);
+                if (path.empty() || acts_->go(ids, path)) leaveMap(ids, spent);
             });
     connect(game_, &GameController::stateChanged, this, &MainWindow::showOffBoard);
+    connect(game_, &GameController::viewerChanged, this, &MainWindow::showOffBoard);
 }
 
 /// The panel comes with the first who waits or has left, and goes with the last; between that it stays as the
@@ -69,12 +71,14 @@ void MainWindow::showOffBoard() {
     offBoardDue_ = due;
 }
 
-void MainWindow::leaveMap(const QStringList& ids) {
+void MainWindow::leaveMap(const QStringList& ids, int spent) {
     if (!game_->hasGame()) return;
     if (ids.isEmpty())
         game_->post(Notice::Kind::refused, tr("Choose the counters that leave the map."));
-    else if (exit_->open(ids))
+    else if (exit_->open(ids, spent))
         exit_->focusFirst();
+    else
+        game_->post(Notice::Kind::refused, tr("None of these is on the map."));
 }
 
 /// Tunnels, complexes, ARs, Bore Sights and pairs, as far as the viewer knows them.

@@ -426,19 +426,47 @@ void MainWindow::newGame() {
                     // A preview that comes late would take the place of the game's own map.
                     if (setupStack_->currentWidget() != newGame_) return;
                     stack_->setCurrentWidget(map_);
+                    const Ground* before = map_->tool() != nullptr ? map_->groundLayer().ground() : nullptr;
+                    const auto size = [](const Ground* g) {
+                        return g == nullptr ? std::pair(0, 0)
+                                            : std::pair(g->geometry().pixelWidth, g->geometry().pixelHeight);
+                    };
+                    const bool other = size(before) != size(ground.get());
                     map_->setGround(ground);
-                    map_->fit();
+                    if (other) map_->fit();
                     if (map_->tool() == nullptr)
                         map_->setTool(std::make_unique<ArrangeTool>(*map_, newGame_->boards()));
                 });
         connect(&newGame_->boards(), &ArrangePanel::chosenChanged, map_, &MapView::repaintAll);
-        connect(newGame_, &NewGamePanel::cancelled, this, &MainWindow::gameChanged);
+        connect(newGame_, &NewGamePanel::cancelled, this, &MainWindow::leaveForm);
+        newGame_->setBusy([this] { return map_->toolBusy(); });
     }
     setupStack_->setCurrentWidget(newGame_);
     setupDock_->setWindowTitle(tr("New game"));
     setupDock_->show();
     resizeDocks({setupDock_}, {400}, Qt::Horizontal);
     newGame_->preview();
+}
+
+/// The form for new games makes way for what was there before it, by Cancel, by closing it, or by an act of
+/// the game that is still open.
+void MainWindow::leaveForm() {
+    if (newGame_ == nullptr || setupStack_->currentWidget() != newGame_) return;
+    newGame_->stop();
+    setupStack_->setCurrentWidget(place_);
+    map_->setTool(nullptr);
+    const bool game = game_->hasGame();
+    stack_->setCurrentWidget(game ? static_cast<QWidget*>(map_) : start_);
+    if (game) {
+        map_->setGround(game_->session().groundPtr());
+        map_->showState(game_->shown());
+        selectionChanged();
+        if (const auto h = selection_->hex())
+            map_->centreOn(*h);
+        else
+            centreOnGame();
+    }
+    showSetup();
 }
 
 void MainWindow::applySettings() {

@@ -109,6 +109,9 @@ void MainWindow::makeDocks() {
     place_ = new PlacePanel(*game_, *selection_, *asks_);
     setupStack_->addWidget(place_);
     setupDock_ = dock(QStringLiteral("setupDock"), tr("Setup"), setupStack_, Qt::LeftDockWidgetArea);
+    connect(setupDock_, &QDockWidget::visibilityChanged, this, [this](bool shown) {
+        if (!shown && setupDock_->isHidden()) leaveForm();
+    });
     terrain_ = new TerrainPanel(*game_, *selection_, *acts_);
     terrainDock_ = dock(QStringLiteral("terrainDock"), tr("Terrain"), terrain_, Qt::LeftDockWidgetArea);
     splitDockWidget(inspectorDock_, shiftsDock_, Qt::Vertical);
@@ -293,6 +296,7 @@ void MainWindow::showSetup() {
         resizeDocks({setupDock_}, {320}, Qt::Horizontal);
         place_->focusInput();
     } else {
+        setupStack_->setCurrentWidget(place_);
         setupDock_->hide();
         if (game_->hasGame() && !shiftsDock_->isVisible()) {
             shiftsDock_->setVisible(true);
@@ -302,6 +306,7 @@ void MainWindow::showSetup() {
 }
 
 void MainWindow::stateChanged(const QStringList& ids) {
+    leaveForm();
     std::vector<std::string> names;
     for (const QString& id : ids) names.push_back(id.toStdString());
     map_->showState(game_->shown(), viewer_.isEmpty() ? &names : nullptr);

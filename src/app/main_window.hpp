@@ -101,7 +101,8 @@ class MainWindow : public QMainWindow {
     void wireBars();
     void wireOffBoard();
     void showOffBoard();
-    void leaveMap(const QStringList& ids);
+    /// `spent`: MF or MP of the way to the edge.
+    void leaveMap(const QStringList& ids, int spent = 0);
     /// What may be asked below the map, the most urgent first.
     [[nodiscard]] std::array<ActBar*, 11> bars() const {
         return {prompt_,    choices_, orderEnds_, works_,      fire_, oba_,
@@ -131,6 +132,7 @@ class MainWindow : public QMainWindow {
     void centreOnGame();
     void showSetup();
     void newGame();
+    void leaveForm();
     void fillRecent();
     void fillViewers();
     void showHouseRules();

@@ -2,6 +2,7 @@
 // Boards are arranged into a map, with overlays, before play (A2.1, A2.73).
 #include "dialogs/arrange_tool.hpp"
 #include "shellgame/board/overlay.hpp"
+#include "shellgame/io/board/board_file.hpp"
 #include "support/catch.hpp"
 #include "window_fixture.hpp"
 
@@ -136,6 +137,8 @@ TEST_CASE("A2.1: boards that cover each other are told and shown, and the mouse 
     const double row = w.map().layout().hexHeight() * w.map().camera().scale;
     const double column = w.map().layout().hexWidth() * w.map().camera().scale;
     const QPoint to = from + QPoint(static_cast<int>(-16 * column), static_cast<int>(9.6 * row));
+    // An edit still waits for its preview when the drag begins.
+    w.find<QSpinBox>("northDegrees")->setValue(60);
     QTest::mousePress(view, Qt::LeftButton, {}, from);
     for (const QPoint at : {(from + to) / 2, to}) {
         QMouseEvent move(QEvent::MouseMove, at, view->mapToGlobal(at), Qt::NoButton, Qt::LeftButton, {});
@@ -144,8 +147,8 @@ TEST_CASE("A2.1: boards that cover each other are told and shown, and the mouse 
         QTest::qWait(200);
     }
     QTest::mouseRelease(view, Qt::LeftButton, {}, to);
-    settle(panel);
     CHECK(panel.boards().arrangement().boards[1].column == 0);
+    settle(panel);
     CHECK(panel.boards().arrangement().boards[1].row == 10);
     CHECK(w.find<QPushButton>("placeCounters")->isEnabled());
     // Only a part of it is in play.
@@ -190,6 +193,110 @@ TEST_CASE("A2.73: overlays are drawn over what lies under them, and nowhere else
         }
     CHECK(astray == 0);
     CHECK(changed > 4 * 64 * 56 / 2);
+}
+
+TEST_CASE("A2.73: an overlay is drawn the way round that lines of sight take it", "[app][arrange]") {
+    // A card with one building to the right of its first hex and a smaller one to the lower left of its
+    // second: a drawing that is mirrored or turned otherwise puts other colours where the raster has
+    // buildings.
+    const auto card = [](const char* buildings) {
+        auto design =
+            readOverlay(std::string(R"({"format":1,"kind":"overlay","name":"Q1","size":{"columns":5,"rows":4},
+                "covers":["C1","C2"],"one":"C1","two":"C2","buildings":[)") +
+                            buildings + "]}",
+                        "q1.overlay.json");
+        REQUIRE(design);
+        return *design;
+    };
+    const auto built = card(R"({"material":"stone","levels":1,"at":[2.24,0.5],"size":[0.24,0.5]},
+                               {"material":"stone","levels":1,"at":[1.8,1.75],"size":[0.3,0.2]})");
+    const auto boards =
+        readBoards(Json::parse(R"([{"as":"1","blank":{"columns":12,"rows":8}}])"), 0, "", "/boards", {});
+    REQUIRE(boards);
+    const auto laid = [&](const std::shared_ptr<const OverlayDesign>& design, const char* places) {
+        const auto orders = readOverlaySentence("Place Overlay Q1 on " + std::string(places));
+        REQUIRE(orders);
+        const auto lies = findOverlay(**boards, orders->front(), {design});
+        REQUIRE(lies);
+        auto ground = layOverlays(**boards, {*lies});
+        REQUIRE(ground);
+        return *ground;
+    };
+    const auto picture = [](const std::shared_ptr<const Ground>& ground) {
+        GroundLayer layer;
+        layer.setStyle({false, false, false});
+        layer.setGround(ground);
+        QImage image(ground->geometry().pixelWidth, ground->geometry().pixelHeight, QImage::Format_RGB32);
+        QPainter p(&image);
+        layer.paintDirect(p, {1, 1}, QRectF(image.rect()));
+        return image;
+    };
+    for (const char* places : {"1E4-E5", "1E5-E4", "1E4-F4", "1F4-E4", "1E4-F3", "1F3-E4"}) {
+        INFO(places);
+        const auto ground = laid(built, places);
+        const Raster& raster = *ground->boards().front().board->raster;
+        const QImage with = picture(ground);
+        const QImage without = picture(laid(card(""), places));
+        int buildings = 0;
+        int drawn = 0;
+        int astray = 0;
+        for (int x = 0; x < raster.width; ++x)
+            for (int y = 0; y < raster.height; ++y) {
+                const bool building = raster.terrainAt(x, y) != 0;
+                const bool changed = with.pixel(x, y) != without.pixel(x, y);
+                buildings += building ? 1 : 0;
+                drawn += building && changed ? 1 : 0;
+                astray += !building && changed ? 1 : 0;
+            }
+        CHECK(buildings > 500);
+        CHECK(drawn > buildings * 95 / 100);
+        CHECK(astray < buildings);  // walls and shadows
+    }
+}
+
+TEST_CASE("the form for new games makes way for the game that is still open", "[app][arrange]") {
+    WindowFixture w;
+    const Ground* own = w.map().groundLayer().ground();
+    w.click("1E4");
+    REQUIRE(w.game().perform({{"do", "phase"}}));
+    QCoreApplication::processEvents();
+    const auto opened = [&] {
+        settle(newGame(w));
+        CHECK(w.map().groundLayer().ground() != own);
+        CHECK(dynamic_cast<const ArrangeTool*>(w.map().tool()) != nullptr);
+    };
+    const auto back = [&] {
+        QCoreApplication::processEvents();
+        CHECK(w.map().groundLayer().ground() == own);
+        CHECK(w.map().tool() == nullptr);
+        CHECK_FALSE(w.find<NewGamePanel>("newGamePanel")->isVisible());
+        CHECK(w.map().scene().stack(*w.game().ground().find("1E4")) != nullptr);
+    };
+    SECTION("by an act of the game") {
+        opened();
+        REQUIRE(w.game().undo());
+        back();
+    }
+    SECTION("by closing it") {
+        opened();
+        w.find<QDockWidget>("setupDock")->close();
+        back();
+    }
+    SECTION("by Cancel, which leaves the view of a side as it was") {
+        REQUIRE(w.window().setView(QStringLiteral("german")));
+        opened();
+        w.press("newGameCancel");
+        back();
+        CHECK(w.game().viewer() == SideId("german"));
+    }
+    SECTION("and without a game, the start page comes back") {
+        WindowFixture bare((QByteArray()));
+        settle(newGame(bare));
+        bare.find<QDockWidget>("setupDock")->close();
+        QCoreApplication::processEvents();
+        CHECK(bare.map().tool() == nullptr);
+        CHECK_FALSE(bare.map().isVisible());
+    }
 }
 
 TEST_CASE("A2.2: the window goes to any place that the notation names", "[app][arrange]") {

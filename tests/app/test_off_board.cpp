@@ -123,6 +123,11 @@ TEST_CASE("A2.6: a counter dragged over the edge leaves the map, at the cost of 
         return l->text().contains(QLatin1String("west edge")) && l->text().contains(QLatin1String("1 MF"));
     }));
     // Four MF spent leave none for the exit: that is the player's to say (Double Time, Minimum Move).
+    w.find<QSpinBox>("exitSpent")->setValue(4);
+    QCoreApplication::processEvents();
+    w.press("exitLeave");
+    CHECK(w.told().contains(QLatin1String("5 of 4 MF")));
+    CHECK(w.state().piece(PieceId("runner"))->gone.empty());
     w.find<QSpinBox>("exitSpent")->setValue(2);
     QCoreApplication::processEvents();
     w.press("exitLeave");
@@ -140,4 +145,46 @@ TEST_CASE("A2.6: a counter dragged over the edge leaves the map, at the cost of 
     CHECK_FALSE(w.find<QPushButton>("exitLeave")->isEnabled());
     w.press("exitClose");
     CHECK_FALSE(bar->isVisible());
+}
+
+TEST_CASE("A2.6: drawn over its last hexes and then over the edge, a counter has spent what they cost",
+          "[app][entry]") {
+    WindowFixture w(
+        entering("\"1A5\"", R"(,{"side":"german","at":"1C7","pieces":[{"id":"far","type":"2-4-7"}]})"));
+    w.map().zoomTo(0.8);
+    (void)w.pointOf("1A8");
+    w.map().pan({-30, 0});
+    const auto at = [&](const char* hex) {
+        return w.map().camera().toView(w.map().layout().centre(*w.game().ground().find(hex))).toPoint();
+    };
+    QWidget* view = w.map().viewport();
+    const QPoint out = at("1A8") - QPoint(45, 0);
+    QTest::mousePress(view, Qt::LeftButton, {}, at("1C7"));
+    for (const QPoint p : {at("1B7"), at("1A8"), out}) {
+        QMouseEvent move(QEvent::MouseMove, p, view->mapToGlobal(p), Qt::NoButton, Qt::LeftButton, {});
+        QApplication::sendEvent(view, &move);
+    }
+    QTest::mouseRelease(view, Qt::LeftButton, {}, out);
+    QCoreApplication::processEvents();
+    CHECK(w.state().piece(PieceId("far"))->at.hex == "1A8");
+    REQUIRE(w.find<QWidget>("exitBar")->isVisible());
+    CHECK(w.find<QSpinBox>("exitSpent")->value() == 2);  // two hexes of Open Ground
+    w.press("exitLeave");
+    CHECK(w.state().piece(PieceId("far"))->gone == "exited");
+}
+
+TEST_CASE("A2.5: the other side's window does not tell who waits", "[app][entry]") {
+    WindowFixture w(entering("\"1A5\""));
+    CHECK(w.find<QDockWidget>("offBoardDock")->isVisible());
+    REQUIRE(w.window().setView(QStringLiteral("russian")));
+    QCoreApplication::processEvents();
+    CHECK_FALSE(w.find<QDockWidget>("offBoardDock")->isVisible());
+    while (w.state().clock.phase != Phase::APh) w.key(&w.window(), Qt::Key_N);
+    w.key(&w.window(), Qt::Key_N);
+    CHECK(w.state().clock.phase == Phase::APh);
+    CHECK(w.told().contains(QLatin1String("only the other side knows")));
+    for (const char* hidden : {"reserves", "1A5"}) CHECK_FALSE(w.told().contains(QLatin1String(hidden)));
+    REQUIRE(w.window().setView(QString()));
+    QCoreApplication::processEvents();
+    CHECK(w.find<QDockWidget>("offBoardDock")->isVisible());
 }

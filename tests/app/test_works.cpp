@@ -196,6 +196,18 @@ TEST_CASE("6.1, 6.3 firing, the target is clicked and each weapon says whether a
     CHECK(drawn(w, MapDrawing::Kind::boreSight).empty());
 }
 
+TEST_CASE("what a bar asks of the map ends with the bar") {
+    WindowFixture w(gunScenario());
+    w.click("1H6");
+    w.key(&w.map(), Qt::Key_A);
+    REQUIRE(w.find<FireBar>("fireBar")->isVisible());
+    REQUIRE(w.map().toolBusy());
+    w.press("fireCancel");
+    CHECK_FALSE(w.map().toolBusy());
+    w.click("1L7");
+    CHECK(w.window().selection().hexName() == QLatin1String("1L7"));
+}
+
 TEST_CASE("6.1 one of several Locations is clicked on the map or chosen by its number") {
     WindowFixture w(gunScenario());
     // 6, then direction 1 and distance 2 from 1L7: to the bridge in 1L5.

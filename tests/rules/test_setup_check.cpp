@@ -167,6 +167,12 @@ TEST_CASE("A2.8 EX: a HS in an entrenchment, a leader and a HS outside", "[rules
     };
     CHECK(rulesOf(g.refused(recombine("out", "in")).findings) == "A2.8");
     CHECK(rulesOf(g.refused(recombine("down", "out")).findings) == "A2.8");
+    // Two HS are one squad, no more and nothing else.
+    for (const Json& with : {Json{"4-6-7", "4-6-7"}, Json{"2-4-7"}, Json{"4-6-7", "8-1"}}) {
+        Json c = recombine("out", "out2");
+        c["with"] = with;
+        CHECK(rulesOf(g.refused(c).findings) == "A2.8");
+    }
     CHECK_THAT(g.must(recombine("out", "out2")).text.text(), Catch::Contains("Recombine"));
     CHECK(s.piece(PieceId("out"))->gone == "replaced");
     CHECK(s.piece(PieceId("out2"))->gone == "replaced");

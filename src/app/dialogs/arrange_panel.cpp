@@ -161,9 +161,9 @@ void ArrangePanel::buildBoardForm(QVBoxLayout* column) {
     turned_ = new QCheckBox(tr("turned by 180°"));
     turned_->setObjectName(QStringLiteral("boardTurned"));
     form->addRow(tr("Named"), line({name_, turned_}));
-    atColumn_ = spin(QStringLiteral("boardColumn"), tr("Map column of its first hex"), -400, 4000);
+    atColumn_ = spin(QStringLiteral("boardColumn"), tr("Map column of its first hex"), -400, 400);
     atColumn_->setSingleStep(2);
-    atRow_ = spin(QStringLiteral("boardRow"), tr("Map row of its first hex"), -400, 4000);
+    atRow_ = spin(QStringLiteral("boardRow"), tr("Map row of its first hex"), -400, 400);
     form->addRow(tr("At column, row"), line({atColumn_, atRow_}));
     const auto hex = [&](const QString& name, const QString& words, const QString& hint) {
         auto* e = new QLineEdit;

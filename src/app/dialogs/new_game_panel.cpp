@@ -90,6 +90,7 @@ NewGamePanel::NewGamePanel(GameController& game, QWidget* parent)
     auto* buttons = new QHBoxLayout;
     buttons->setContentsMargins(8, 0, 8, 0);
     auto* cancel = new QPushButton(tr("Cancel"));
+    cancel->setObjectName(QStringLiteral("newGameCancel"));
     start_->setObjectName(QStringLiteral("placeCounters"));
     start_->setDefault(true);
     buttons->addWidget(cancel);
@@ -98,11 +99,16 @@ NewGamePanel::NewGamePanel(GameController& game, QWidget* parent)
 
     later_.setSingleShot(true);
     later_.setInterval(150);
-    connect(&later_, &QTimer::timeout, this, &NewGamePanel::preview);
+    connect(&later_, &QTimer::timeout, this, [this] {
+        if (busy_())
+            later_.start();
+        else
+            preview();
+    });
     connect(boards_, &ArrangePanel::edited, &later_, qOverload<>(&QTimer::start));
     connect(start_, &QPushButton::clicked, this, &NewGamePanel::startGame);
     connect(cancel, &QPushButton::clicked, this, [this] {
-        later_.stop();
+        stop();
         Q_EMIT cancelled();
     });
 }
@@ -209,7 +215,7 @@ void NewGamePanel::preview() {
 }
 
 void NewGamePanel::startGame() {
-    preview();
+    if (later_.isActive()) preview();
     if (start_->isEnabled() && game_.start(wanted(), folders())) Q_EMIT started();
 }
 

@@ -4,6 +4,7 @@
 #include <QTimer>
 #include <QWidget>
 #include <array>
+#include <functional>
 
 #include "dialogs/arrange_panel.hpp"
 #include "session/game_controller.hpp"
@@ -23,6 +24,10 @@ class NewGamePanel : public QWidget {
     explicit NewGamePanel(GameController& game, QWidget* parent = nullptr);
     [[nodiscard]] NewGame wanted() const;
     void preview();
+    /// No preview comes any more until something is edited.
+    void stop() { later_.stop(); }
+    /// While this says so, what was edited waits for its preview: the map is being worked on.
+    void setBusy(std::function<bool()> busy) { busy_ = std::move(busy); }
     [[nodiscard]] ArrangePanel& boards() { return *boards_; }
 
   Q_SIGNALS:
@@ -53,6 +58,7 @@ class NewGamePanel : public QWidget {
     QLabel* problems_;
     QPushButton* start_;
     QTimer later_;
+    std::function<bool()> busy_ = [] { return false; };
 };
 
 }  // namespace shellgame::app

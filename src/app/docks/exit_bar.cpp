@@ -9,23 +9,29 @@
 namespace shellgame::app {
 
 ExitBar::ExitBar(GameController& game, QWidget* parent)
-    : FormBar(QStringLiteral("exitBar"), game, nullptr, parent) {}
+    : FormBar(QStringLiteral("exitBar"), game, nullptr, parent) {
+    connect(&game_.ruleSight(), &RuleSight::changed, this, &ExitBar::refresh);
+}
 
 ExitBar::Leaving ExitBar::leaving() const {
     Leaving out;
     const State& state = game_.shown();
     QStringList names;
     for (const QString& id : ids_) {
-        const std::string text = id.toStdString();
-        if (const Marker* m = state.marker(MarkerId(text))) {
-            out.pieces = m->contents;
-            out.at = m->at;
-            names << tr("marker %1").arg(id);
-        } else if (const Piece* p = state.piece(PieceId(text)); p != nullptr && p->gone.empty()) {
-            out.pieces.push_back(PieceId(text));
-            out.at = state.placeOf(*p);
-            names << qs(p->type);
+        const PieceId piece(id.toStdString());
+        const Piece* p = state.piece(piece);
+        const MarkerId under = p != nullptr ? p->under : MarkerId(id.toStdString());
+        if (const Marker* m = state.marker(under)) {
+            if (!out.pieces.empty()) continue;
+            // Who is under a marker does not leave without the others there.
+            return {under, m->contents, m->at, tr("marker %1").arg(qs(under.text))};
         }
+        if (p == nullptr || !p->gone.empty()) continue;
+        const Location at = state.placeOf(*p);
+        if (!out.pieces.empty() && !(at == out.at)) continue;
+        out.pieces.push_back(piece);
+        out.at = at;
+        names << qs(p->type);
     }
     out.who = names.join(QStringLiteral(", "));
     return out;
@@ -33,30 +39,21 @@ ExitBar::Leaving ExitBar::leaving() const {
 
 Json ExitBar::command() const {
     Json c = {{"do", "exit"}};
-    const State& state = game_.shown();
-    for (const QString& id : ids_) {
-        const std::string text = id.toStdString();
-        if (state.marker(MarkerId(text)) != nullptr) {
-            c["marker"] = text;
-        } else if (const Piece* p = state.piece(PieceId(text))) {
-            if (!p->under.empty())
-                c["marker"] = p->under.text;
-            else
-                c["pieces"].push_back(text);
-        }
-    }
-    if (c.contains("marker")) c.erase("pieces");
+    const Leaving l = leaving();
+    if (!l.marker.empty()) c["marker"] = l.marker.text;
+    for (const PieceId& id : l.pieces)
+        if (l.marker.empty()) c["pieces"].push_back(id.text);
     if (bypass_) c["bypass"] = true;
     if (road_ && !bypass_) c["how"] = "road";
-    if (spent_ > 0 && !c.contains("marker")) c["spent"] = spent_;
+    if (spent_ > 0 && l.marker.empty()) c["spent"] = spent_;
     return c;
 }
 
-bool ExitBar::open(const QStringList& ids) {
+bool ExitBar::open(const QStringList& ids, int spent) {
     setOpen();
     ids_ = ids;
     road_ = bypass_ = false;
-    spent_ = 0;
+    spent_ = spent;
     refresh();
     return isOpen();
 }
@@ -82,35 +79,44 @@ void ExitBar::refresh() {
               .arg(l.who.toHtmlEscaped(), qs(l.at.text()),
                    edges.isEmpty() ? QString() : tr(" over the %1 edge").arg(edges.join(tr(" or "))), price));
     line();
-    QCheckBox* road = box(QStringLiteral("exitRoad"), tr("by road"), road_);
-    QCheckBox* bypass = box(QStringLiteral("exitBypass"), tr("by Bypass"), bypass_);
-    road->setEnabled(moves);
-    bypass->setEnabled(moves);
-    const auto set = [this](bool& flag, bool on) {
-        flag = on;
-        QMetaObject::invokeMethod(this, &ExitBar::refresh, Qt::QueuedConnection);
-    };
-    connect(road, &QCheckBox::toggled, this, [this, set](bool on) { set(road_, on); });
-    connect(bypass, &QCheckBox::toggled, this, [this, set](bool on) { set(bypass_, on); });
-    if (moves && !command().contains("marker")) {
-        auto* spent = put(new QSpinBox);
+    tick(QStringLiteral("exitRoad"), tr("by road"), road_)->setEnabled(moves);
+    tick(QStringLiteral("exitBypass"), tr("by Bypass"), bypass_)->setEnabled(moves);
+    QSpinBox* spent = nullptr;
+    if (moves && l.marker.empty()) {
+        spent = put(new QSpinBox);
         spent->setObjectName(QStringLiteral("exitSpent"));
         spent->setAccessibleName(tr("MF or MP spent before in this phase"));
         spent->setPrefix(tr("spent before: "));
         spent->setRange(0, 60);
         spent->setValue(spent_);
-        connect(spent, &QSpinBox::valueChanged, this, [this](int v) {
-            spent_ = v;
-            QMetaObject::invokeMethod(this, &ExitBar::refresh, Qt::QueuedConnection);
-        });
     }
     // Counters that are gone close the bar by themselves.
-    QPushButton* leave =
-        button(QStringLiteral("exitLeave"), tr("Leave the map"), [this] { game_.perform(command()); });
+    go_ = button(QStringLiteral("exitLeave"), tr("Leave the map"), [this] { game_.perform(command()); });
     button(QStringLiteral("exitClose"), tr("Close"), [this] { close(); });
-    QLabel* words = remark(QStringLiteral("exitVerdict"));
-    judge(command(), leave, words);
+    verdict_ = remark(QStringLiteral("exitVerdict"));
+    judge(command(), go_, verdict_);
+    if (spent != nullptr)
+        connect(spent, &QSpinBox::valueChanged, this, [this](int v) {
+            spent_ = v;
+            judge(command(), go_, verdict_);
+        });
     end();
+}
+
+/// How they leave changes the cost, and so the whole bar; who has ticked it goes on from there.
+QCheckBox* ExitBar::tick(const QString& name, const QString& text, bool& flag) {
+    QCheckBox* made = box(name, text, flag);
+    connect(made, &QCheckBox::toggled, this, [this, name, &flag](bool on) {
+        flag = on;
+        QMetaObject::invokeMethod(
+            this,
+            [this, name] {
+                refresh();
+                if (auto* again = findChild<QCheckBox*>(name)) again->setFocus(Qt::OtherFocusReason);
+            },
+            Qt::QueuedConnection);
+    });
+    return made;
 }
 
 }  // namespace shellgame::app

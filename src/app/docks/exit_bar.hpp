@@ -13,9 +13,10 @@ class ExitBar : public FormBar {
     Q_OBJECT
   public:
     explicit ExitBar(GameController& game, QWidget* parent = nullptr);
-    /// Asks about these counters of one place: markers or pieces. False, and said why, where nothing of them
-    /// is on the map.
-    bool open(const QStringList& ids);
+    /// Asks about these counters, markers or pieces: a marker by itself, Known units of one Location
+    /// together, one after the other. `spent`: MF or MP of Known units before. False where nothing of them is
+    /// on the map.
+    bool open(const QStringList& ids, int spent);
 
   protected:
     void acted() override { refresh(); }
@@ -23,13 +24,15 @@ class ExitBar : public FormBar {
   private:
     void refresh();
     [[nodiscard]] Json command() const;
-    /// Who would leave, and from where.
+    /// Who leaves next, and from where; no Location when nobody is left.
     struct Leaving {
+        MarkerId marker;  ///< empty: Known units
         std::vector<PieceId> pieces;
         Location at;
         QString who;
     };
     [[nodiscard]] Leaving leaving() const;
+    QCheckBox* tick(const QString& name, const QString& text, bool& flag);
 
     QStringList ids_;
     bool road_ = false;

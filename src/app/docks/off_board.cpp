@@ -140,6 +140,7 @@ OffBoardPanel::OffBoardPanel(GameController& game, MapAsks& asks, QWidget* paren
     connect(&game_, &GameController::gameChanged, this, &OffBoardPanel::refresh);
     connect(&game_, &GameController::stateChanged, this, &OffBoardPanel::refresh);
     connect(&game_, &GameController::viewerChanged, this, &OffBoardPanel::refresh);
+    connect(&game_.ruleSight(), &RuleSight::changed, this, &OffBoardPanel::refresh);
 }
 
 bool OffBoardPanel::hasContent() const {

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <set>
 
+#include "shellgame/rules/mapboard/movement.hpp"
+
 namespace shellgame::app {
 
 Acts::Acts(GameController& game, Selection& selection, QObject* parent)
@@ -151,8 +153,20 @@ void Acts::remove() {
     }
 }
 
-void Acts::go(const QStringList& ids, const std::vector<Hex>& path) {
-    if (!game_.hasGame() || ids.isEmpty() || path.empty()) return;
+int Acts::cost(const QStringList& ids, const std::vector<Hex>& path) const {
+    const Piece* first = ids.isEmpty() ? nullptr : game_.state().piece(PieceId(ids.front().toStdString()));
+    if (first == nullptr || game_.state().clock.phase != Phase::MPh) return 0;
+    std::vector<PieceId> pieces;
+    for (const QString& id : ids) pieces.emplace_back(id.toStdString());
+    std::vector<Location> way;
+    for (const Hex h : path) way.push_back({game_.ground().nameOf(h), 0});
+    const auto quarters = wayCost(game_.view(), wayOf(game_.state(), pieces), game_.state().placeOf(*first),
+                                  way, manner_ == QLatin1String("road"));
+    return (quarters.value_or(0) + 3) / 4;
+}
+
+bool Acts::go(const QStringList& ids, const std::vector<Hex>& path) {
+    if (!game_.hasGame() || ids.isEmpty() || path.empty()) return false;
     const State& state = game_.state();
     const Phase phase = state.clock.phase;
     Json command = {{"do", phase == Phase::APh ? "advance" : "move"}};
@@ -182,7 +196,7 @@ void Acts::go(const QStringList& ids, const std::vector<Hex>& path) {
         const QString how = phase == Phase::RtPh ? QStringLiteral("rout") : manner_;
         if (how != QLatin1String("move")) command["how"] = how.toStdString();
     }
-    game_.perform(command);
+    return game_.perform(command);
 }
 
 void Acts::correctPlace(const QStringList& ids, const QString& hex) {

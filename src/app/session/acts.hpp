@@ -28,7 +28,10 @@ class Acts : public QObject {
     void merge();
     void remove();
     /// Moves or advances (by the phase) counters along hexes, the last of which is the goal.
-    void go(const QStringList& ids, const std::vector<Hex>& path);
+    /// False where that is refused, asked about, or waits for lines of sight.
+    bool go(const QStringList& ids, const std::vector<Hex>& path);
+    /// Whole MF or MP, rounded up, of such a way by the chart; 0 where it has no plain number.
+    [[nodiscard]] int cost(const QStringList& ids, const std::vector<Hex>& path) const;
     /// Puts counters where they are, without asking a rule.
     void correctPlace(const QStringList& ids, const QString& hex);
     void smoke();

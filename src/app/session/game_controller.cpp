@@ -175,7 +175,13 @@ bool GameController::perform(const Json& command) {
         n.text = tr("The rules leave this to you:");
         n.command = command;
         for (const Finding& f : findings)
-            if (f.verdict == Verdict::ruling) n.open.push_back(f);
+            if (f.verdict == Verdict::ruling) {
+                n.open.push_back(f);
+                // What it is about is not the viewer's to know; the answer is for the same question.
+                if (f.umpire && !viewer_.empty() && viewer_ != state().clock.player)
+                    n.open.back().text =
+                        Message("Something that only the other side knows is left undone. Go on?");
+            }
         n.detail = findingsText(n.open, Verdict::ruling);
         Q_EMIT posted(n);
         return false;

@@ -32,6 +32,11 @@ namespace shellgame {
 [[nodiscard]] std::optional<int> stepCost(const GameView& view, const PlaceFacts& into, MovementClass way,
                                           const Location& from, const Location& to, bool road);
 
+/// MF or MP of a way by the chart in quarters, from hex to hex; nothing where a step of it has no plain
+/// number or is no step.
+[[nodiscard]] std::optional<int> wayCost(const GameView& view, MovementClass way, Location from,
+                                         const std::vector<Location>& path, bool road);
+
 /// What lets a stack spend more than is printed.
 enum class Haste {
     none,

@@ -334,16 +334,9 @@ std::string costText(const GameView& view, const Args& args, const Mover& m) {
     const MovementClass way = m.marker != nullptr
                                   ? wayOfMover(view, args, m, spentSoFar(view.state, m.id).way)
                                   : wayOf(view.state, m.pieces);
-    int quarters = 0;
-    Location from = m.from;
-    for (const Location& to : m.path) {
-        const auto cost =
-            stepCost(view, placeFacts(view, to, Position()), way, from, to, args.text("how") == "road");
-        if (!cost || view.ground.distance(from.hex, to.hex) > 1) return {};
-        quarters += *cost;
-        from = to;
-    }
-    return " (" + pointsText(quarters) + " " + pointsName(way) + ")";
+    const auto quarters = wayCost(view, way, m.from, m.path, args.text("how") == "road");
+    if (!quarters) return {};
+    return " (" + pointsText(*quarters) + " " + pointsName(way) + ")";
 }
 
 /// What entering a Location asks: whether a minefield there exchanges.

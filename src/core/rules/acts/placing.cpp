@@ -309,8 +309,12 @@ Findings checkReplace(const GameView& view, const Args& args) {
             forbidden("", args.text("piece"), Message("%1 is out of play.", old->type)));
     if (placed.findings.empty() && deploysFreely(view, *old, placed.specs))
         placed.findings = deployFindings(view.state, *old, args.text("piece"));
-    if (args.has("and") && placed.findings.empty())
+    if (args.has("and") && placed.findings.empty()) {
         recombineFindings(view.state, args.piece("piece"), args.piece("and"), placed.findings);
+        if (placed.specs.size() != 1 || placed.specs.front().piece.kind != PieceClass::squad)
+            placed.findings.push_back(
+                forbidden("A2.8", "/with", Message("Two half-squads Recombine into one squad.")));
+    }
     if (placed.specs.empty() && placed.findings.empty())
         placed.findings.push_back(
             forbidden("", "/with", Message("Name at least one counter to put in its place.")));

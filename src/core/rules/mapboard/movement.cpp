@@ -130,6 +130,18 @@ std::optional<int> stepCost(const GameView& view, const PlaceFacts& into, Moveme
     return stepCost(into, way, from, to, road);
 }
 
+std::optional<int> wayCost(const GameView& view, MovementClass way, Location from,
+                           const std::vector<Location>& path, bool road) {
+    int quarters = 0;
+    for (const Location& to : path) {
+        const auto cost = stepCost(view, placeFacts(view, to, Position()), way, from, to, road);
+        if (!cost || view.ground.distance(from.hex, to.hex) > 1) return std::nullopt;
+        quarters += *cost;
+        from = to;
+    }
+    return quarters;
+}
+
 std::vector<Walker> walkersOf(const State& state, const std::vector<PieceId>& pieces) {
     std::vector<Walker> out;
     std::vector<PieceId> onFoot;
