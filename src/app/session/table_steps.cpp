@@ -13,7 +13,7 @@ namespace shellgame::app {
 
 namespace {
 
-QString tr(const char* text) {
+QString stepWords(const char* text) {
     return QCoreApplication::translate("TableSteps", text);
 }
 
@@ -22,13 +22,13 @@ QString signOf(MarkerKind kind) {
         case MarkerKind::concealed:
             return QStringLiteral("?");
         case MarkerKind::hip:
-            return tr("HIP marker");
+            return stepWords("HIP marker");
         case MarkerKind::cloaked:
-            return tr("cloaking counter");
+            return stepWords("cloaking counter");
         case MarkerKind::mine:
-            return tr("face-down minefield");
+            return stepWords("face-down minefield");
         case MarkerKind::force:
-            return tr("force");
+            return stepWords("force");
     }
     return {};
 }
@@ -43,8 +43,8 @@ QString whichMarker(const State& state, const MarkerId& id, const Marker& m) {
         if (other == id) place = count;
     }
     const QString name = signOf(m.kind);
-    if (count < 2) return tr("the %1").arg(name);
-    return tr("%1 no. %2 from below").arg(name).arg(place);
+    if (count < 2) return stepWords("the %1").arg(name);
+    return stepWords("%1 no. %2 from below").arg(name).arg(place);
 }
 
 bool contentsChange(const Change& c) {
@@ -61,8 +61,8 @@ bool shiftSucceeded(const Entry& entry) {
 
 QString shortContents(const State& state, const Marker& marker) {
     if (marker.isDummy()) {
-        if (marker.kind != MarkerKind::concealed) return tr("dummy");
-        return marker.dummies == 1 ? tr("1 dummy") : tr("%1 dummies").arg(marker.dummies);
+        if (marker.kind != MarkerKind::concealed) return stepWords("dummy");
+        return marker.dummies == 1 ? stepWords("1 dummy") : stepWords("%1 dummies").arg(marker.dummies);
     }
     std::vector<std::pair<QString, int>> types;
     for (const PieceId& id : marker.contents) {
@@ -79,7 +79,7 @@ QString shortContents(const State& state, const Marker& marker) {
     QStringList out;
     for (const auto& [type, count] : types)
         out << (count == 1 ? type : QStringLiteral("%1\u00d7 %2").arg(count).arg(type));
-    return out.isEmpty() ? tr("nothing") : out.join(QStringLiteral(", "));
+    return out.isEmpty() ? stepWords("nothing") : out.join(QStringLiteral(", "));
 }
 
 QStringList tableSteps(const Entry& entry, const State& after, bool numbered) {
@@ -93,26 +93,27 @@ QStringList tableSteps(const Entry& entry, const State& after, bool numbered) {
         if (m == nullptr) continue;
         const QString place = qs(m->at.text());
         if (numbered)
-            out << tr("%1 in %2: %3 now.").arg(markerNumber(qs(id)), place, qs(contentsText(after, *m)));
+            out << stepWords("%1 in %2: %3 now.")
+                       .arg(markerNumber(qs(id)), place, qs(contentsText(after, *m)));
         else if (m->isDummy())
-            out << (m->dummies > 0 ? tr("Under %1 in %2 put %3 dummies.")
+            out << (m->dummies > 0 ? stepWords("Under %1 in %2 put %3 dummies.")
                                          .arg(whichMarker(after, MarkerId(id), *m), place)
                                          .arg(m->dummies)
-                                   : tr("Under %1 in %2 lies nothing now.")
+                                   : stepWords("Under %1 in %2 lies nothing now.")
                                          .arg(whichMarker(after, MarkerId(id), *m), place));
         else
-            out << tr("Under %1 in %2 now put %3.")
+            out << stepWords("Under %1 in %2 now put %3.")
                        .arg(whichMarker(after, MarkerId(id), *m), place, qs(contentsText(after, *m)));
     }
-    if (numbered && !out.isEmpty()) out << tr("Nothing need be touched on the table.");
+    if (numbered && !out.isEmpty()) out << stepWords("Nothing need be touched on the table.");
     // Counters that came on or off the table with a bad row.
     for (const Change& c : entry.changes) {
         if (c.table != "markers" || !c.field.empty()) continue;
         const Json& was = c.before;
         if (c.after.is_null() && was.is_object() && was.contains("at"))
-            out << tr("Take the marker off %1.").arg(qs(was["at"].get<std::string>()));
+            out << stepWords("Take the marker off %1.").arg(qs(was["at"].get<std::string>()));
         if (was.is_null() && c.after.is_object() && c.after.contains("at"))
-            out << tr("Put a new marker in %1.").arg(qs(c.after["at"].get<std::string>()));
+            out << stepWords("Put a new marker in %1.").arg(qs(c.after["at"].get<std::string>()));
     }
     return out;
 }

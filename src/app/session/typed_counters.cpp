@@ -11,7 +11,7 @@ namespace shellgame::app {
 
 namespace {
 
-QString tr(const char* text) {
+QString counterWords(const char* text) {
     return QCoreApplication::translate("TypedCounters", text);
 }
 
@@ -51,10 +51,9 @@ int longestName(const QStringList& words, int from, const std::string& nationali
         if (whole) break;
     }
     if (best == 0)
-        problem =
-            near.isEmpty()
-                ? tr("%1 is no counter that the catalogue knows.").arg(words[from])
-                : tr("%1 is no counter that the catalogue knows. Did you mean %2?").arg(words[from], near);
+        problem = near.isEmpty() ? counterWords("%1 is no counter that the catalogue knows.").arg(words[from])
+                                 : counterWords("%1 is no counter that the catalogue knows. Did you mean %2?")
+                                       .arg(words[from], near);
     return best;
 }
 
@@ -91,15 +90,16 @@ TypedCounters readForce(const QString& text, const QString& hex) {
         if (part.trimmed().isEmpty()) continue;
         const auto counter = readForceCounter(part);
         if (!counter) {
-            out.problem = tr("%1 names no arm: infantry, cavalry, vedette, general, garrison, bridge train "
-                             "or center of operations.")
+            out.problem = counterWords(
+                              "%1 names no arm: infantry, cavalry, vedette, general, garrison, bridge train "
+                              "or center of operations.")
                               .arg(part.simplified());
             return out;
         }
         out.arguments["contents"].push_back(*counter);
     }
     if (out.arguments["contents"].empty())
-        out.problem = tr("Type counters such as Guard infantry 9, Noirot general.");
+        out.problem = counterWords("Type counters such as Guard infantry 9, Noirot general.");
     out.reading = text.simplified();
     return out;
 }
@@ -171,7 +171,7 @@ TypedCounters readTypedCounters(const QString& typed, const std::string& nationa
     out.arguments["at"] = at.toStdString();
     out.arguments["kind"] = kindWord;
     if (text.isEmpty()) {
-        out.problem = tr("Type counters such as 4-6-7 LMG 8-1, or ? x4 for a dummy stack.");
+        out.problem = counterWords("Type counters such as 4-6-7 LMG 8-1, or ? x4 for a dummy stack.");
         return out;
     }
     int dummies = 0;
@@ -180,8 +180,8 @@ TypedCounters readTypedCounters(const QString& typed, const std::string& nationa
         if (kindWord == "concealed" && dummies == 0) dummies = 2;
         if (kindWord == "concealed") out.arguments["dummies"] = dummies;
         out.reading = kindWord == "concealed"
-                          ? tr("dummy stack of %1").arg(dummies)
-                          : tr("an empty %1 marker").arg(QString::fromStdString(kindWord));
+                          ? counterWords("dummy stack of %1").arg(dummies)
+                          : counterWords("an empty %1 marker").arg(QString::fromStdString(kindWord));
         return out;
     }
     const auto names = splitNames(text, nationality, out.problem);
@@ -189,10 +189,10 @@ TypedCounters readTypedCounters(const QString& typed, const std::string& nationa
     out.arguments["contents"] = Json::array();
     for (const QString& n : *names) out.arguments["contents"].push_back(n.toStdString());
     const QString list = names->join(QStringLiteral(", "));
-    out.reading = kindWord == "known" ? tr("%1, face up").arg(list)
+    out.reading = kindWord == "known" ? counterWords("%1, face up").arg(list)
                   : kindWord == "concealed"
-                      ? tr("%1 under a ?").arg(list)
-                      : tr("%1 under a marker (%2)").arg(list, QString::fromStdString(kindWord));
+                      ? counterWords("%1 under a ?").arg(list)
+                      : counterWords("%1 under a marker (%2)").arg(list, QString::fromStdString(kindWord));
     return out;
 }
 
