@@ -106,6 +106,25 @@ TEST_CASE("a mover enters a ZOC: the window asks with odds by cause and rings wh
     CHECK(bar->isVisible());
 }
 
+TEST_CASE("odds of one of several forces are rounded once, from the exact chance") {
+    QByteArray text = forces();
+    // A general asks at no modifier: 3 of 6, and one of five forces in range.
+    text.replace("\"arm\":\"vedette\",\"sp\":1", "\"arm\":\"general\"");
+    QByteArray more;
+    for (const char* hex : {"0611", "0411", "0811"})
+        more += QByteArray(R"(,{"id":"x)") + hex + R"(","side":"french","kind":"force","at":")" + hex +
+                R"(","contents":[{"type":"Foot","arm":"infantry","sp":1}]})";
+    text.insert(text.lastIndexOf("]}"), more);
+    WindowFixture w(text);
+    w.drag({"0604", "0605", "0606"});
+    settle();
+    CHECK(w.find<QLabel>("fixingOdds")->text().contains(QLatin1String("substituted 50% (3 of 6)")));
+    REQUIRE(markAt(w, "0610") != nullptr);
+    CHECK(markAt(w, "0610")->label == QLatin1String("10%"));
+    const auto* who = w.find<QComboBox>("fixingRuled");
+    CHECK(who->itemText(who->findData(QStringLiteral("f2"))).contains(QLatin1String("drawn on 10%")));
+}
+
 TEST_CASE("by keyboard alone: the question is answered with Tab and Enter") {
     WindowFixture w(forces());
     w.drag({"0604", "0605", "0606"});

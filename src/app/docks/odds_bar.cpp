@@ -7,8 +7,11 @@
 
 namespace shellgame::app {
 
+QString percentOf(int cases, int of) {
+    return QStringLiteral("%1%").arg(of < 1 ? 0 : std::lround(cases * 100.0 / of));
+}
 QString percentOf36(int cases) {
-    return QStringLiteral("%1%").arg(std::lround(cases * 100.0 / 36));
+    return percentOf(cases, 36);
 }
 
 void paintOdds(QPainter& p, const QRect& box, const std::array<int, 5>& odds, const QPalette& palette) {

@@ -11,7 +11,8 @@ namespace shellgame::app {
 /// Paints the chances of the five rows of the shift table (cases of 36) as one bar, each part with its own
 /// pattern, and the percentage of success in figures.
 void paintOdds(QPainter& painter, const QRect& box, const std::array<int, 5>& odds, const QPalette& palette);
-/// "83%": cases of 36 as a whole percentage.
+/// "83%": cases of all as a whole percentage; of none "0%".
+[[nodiscard]] QString percentOf(int cases, int of);
 [[nodiscard]] QString percentOf36(int cases);
 
 /// Draws the odds in a list; the five numbers are a QVariantList under `role`.

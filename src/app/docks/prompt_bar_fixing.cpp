@@ -2,7 +2,6 @@
 // The questions of the fixing system: whether a force is there, and how forces of several hexes are laid out.
 #include <QComboBox>
 #include <algorithm>
-#include <cmath>
 
 #include "docks/odds_bar.hpp"
 #include "docks/prompt_bar.hpp"
@@ -22,11 +21,6 @@ QString forceWords(const State& state, const Force& force) {
     return QStringLiteral("%1 (%2)").arg(qs(forceName(state, force)), parts.join(QStringLiteral(" + ")));
 }
 
-/// Chances of 6 in 36ths, for percentages as everywhere.
-QString percentOf6(int cases, int among = 1) {
-    return among < 1 ? QStringLiteral("0%") : percentOf36(static_cast<int>(std::lround(cases * 6.0 / among)));
-}
-
 }  // namespace
 
 void PromptBar::askFixing(const Prompt& prompt) {
@@ -39,9 +33,9 @@ void PromptBar::askFixing(const Prompt& prompt) {
     for (const Modifier& m : o.modifiers)
         odds += tr("%1 %2 (%3). ").arg(signedNumber(m.value), qs(m.cause.text()), qs(m.rule));
     odds += tr("<b>Really there %1</b> (%2 of 6), substituted %3 (%4 of 6): ")
-                .arg(percentOf6(o.stays))
+                .arg(percentOf(o.stays, 6))
                 .arg(o.stays)
-                .arg(percentOf6(6 - o.stays))
+                .arg(percentOf(6 - o.stays, 6))
                 .arg(6 - o.stays);
     odds += o.drawn == 0   ? tr("but no force is in range, so it is fixed.")
             : o.drawn == 1 ? tr("by the only force in range.")
@@ -59,8 +53,9 @@ void PromptBar::askFixing(const Prompt& prompt) {
     who->addItem(tr("it stays, as ruled"), QString());
     for (const FixingCandidate& c : o.candidates) {
         const QString name = forceWords(state, c.force);
+        const QString chance = percentOf(6 - o.stays, 6 * o.drawn);
         const QString why = c.verdict == Verdict::ok
-                                ? tr("%1, drawn on %2").arg(name, percentOf6(6 - o.stays, o.drawn))
+                                ? tr("%1, drawn on %2").arg(name, chance)
                                 : tr("%1, left out: %2").arg(name, findingsText(c.findings, Verdict::ruling));
         who->addItem(why, qs(c.force.id().text));
         PartnerMark mark;
@@ -68,7 +63,7 @@ void PromptBar::askFixing(const Prompt& prompt) {
         mark.kind = c.verdict == Verdict::ok       ? PartnerMark::Kind::legal
                     : c.verdict == Verdict::ruling ? PartnerMark::Kind::ruling
                                                    : PartnerMark::Kind::notNow;
-        mark.label = c.verdict == Verdict::ok       ? percentOf6(6 - o.stays, o.drawn)
+        mark.label = c.verdict == Verdict::ok       ? chance
                      : c.verdict == Verdict::ruling ? tr("ruling")
                                                     : tr("no");
         for (const MarkerId& part : c.force.parts) {
