@@ -36,13 +36,24 @@ bool staysInside(const std::string& path) {
     return true;
 }
 
+/// A number like 1215 has two digits for the column and two for the row.
+constexpr int mostNumbered = 99;
+
 std::shared_ptr<const Board> readBlank(const Reader& r) {
     const auto blank = r.object("blank", true);
     if (!blank) return nullptr;
-    const int columns = static_cast<int>(blank->integer("columns", 2, 200));
-    const int rows = static_cast<int>(blank->integer("rows", 1, 200));
+    int columns = static_cast<int>(blank->integer("columns", 2, 200));
+    int rows = static_cast<int>(blank->integer("rows", 1, 200));
     const bool numbers = blank->word("names", {"letters", "numbers"}, "letters") == "numbers";
     blank->noOtherKeys();
+    const auto limit = [&](const char* key, int& size) {
+        if (!numbers || size <= mostNumbered) return;
+        blank->problemAt(key, std::to_string(size),
+                         "at most 99 where hexes are numbered: 0101 to 9999, column and row");
+        size = mostNumbered;
+    };
+    limit("columns", columns);
+    limit("rows", rows);
     return blankBoard(columns, rows, numbers ? HexNaming::numbers : HexNaming::letters);
 }
 
