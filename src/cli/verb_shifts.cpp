@@ -37,14 +37,11 @@ Json optionJson(const ShiftOption& o) {
                 {"to", o.request.pairs.front().to.text},
                 {"partner", o.request.pairs.front().to.text},
                 {"verdict", std::string(toText(o.verdict))},
-                {"findings", Json::array()},
-                {"drm", Json::array()},
+                {"findings", findingsJson(o.findings)},
+                {"drm", modifiersJson(o.modifiers)},
                 {"total", o.drm},
                 {"success", o.successCases()},
                 {"rows", rowsJson(o.odds)}};
-    for (const Finding& f : o.findings) out["findings"].push_back(findingJson(f));
-    for (const Modifier& m : o.modifiers)
-        out["drm"].push_back({{"id", m.id}, {"rule", m.rule}, {"value", m.value}, {"text", m.cause.text()}});
     for (std::size_t i = 0; i < o.outcomes.size(); ++i) {
         out["rows"][i]["effects"] = Json::array();
         for (const Message& m : o.outcomes[i]) out["rows"][i]["effects"].push_back(m.text());
@@ -52,13 +49,21 @@ Json optionJson(const ShiftOption& o) {
     return out;
 }
 
+void printModifiers(const std::vector<Modifier>& modifiers, std::ostream& out) {
+    for (const Modifier& m : modifiers)
+        out << "    " << (m.value > 0 ? "+" : "") << m.value << "  " << m.rule << "  " << m.cause.text()
+            << '\n';
+}
+void printFindings(const Findings& findings, std::ostream& out) {
+    for (const Finding& f : findings)
+        out << "    " << toText(f.verdict) << "  " << f.rule << "  " << f.text.text() << '\n';
+}
+
 void printOption(const ShiftOption& o, std::ostream& out) {
     out << o.request.pairs.front().to.text << ": " << toText(o.verdict) << ", DRM " << o.drm << ", "
         << o.successCases() << " of 36\n";
-    for (const Modifier& m : o.modifiers)
-        out << "    " << (m.value > 0 ? "+" : "") << m.value << "  " << m.cause.text() << '\n';
-    for (const Finding& f : o.findings)
-        out << "    " << toText(f.verdict) << "  " << f.rule << "  " << f.text.text() << '\n';
+    printModifiers(o.modifiers, out);
+    printFindings(o.findings, out);
 }
 
 /// A force that a moving one has met: who might be there instead.
@@ -72,18 +77,12 @@ int runFixing(const GameView& view, const MarkerId& id, bool json, const Streams
     }
     streams.out << forceName(view.state, option.asked) << ": really there on " << option.stays
                 << " of 6, substituted on " << 6 - option.stays << ", one of " << option.drawn << '\n';
-    for (const Modifier& m : option.modifiers)
-        streams.out << "    " << (m.value > 0 ? "+" : "") << m.value << "  " << m.rule << "  "
-                    << m.cause.text() << '\n';
-    const auto tell = [&](const Findings& findings) {
-        for (const Finding& f : findings)
-            streams.out << "    " << toText(f.verdict) << "  " << f.rule << "  " << f.text.text() << '\n';
-    };
-    tell(option.findings);
+    printModifiers(option.modifiers, streams.out);
+    printFindings(option.findings, streams.out);
     for (const FixingCandidate& c : option.candidates) {
         streams.out << forceName(view.state, c.force) << ": " << toText(c.verdict) << ", " << c.distance
                     << " hexes\n";
-        tell(c.findings);
+        printFindings(c.findings, streams.out);
     }
     return Exit::done;
 }

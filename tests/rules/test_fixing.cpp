@@ -3,6 +3,9 @@
 #include "support/catch.hpp"
 #include "support/forces.hpp"
 
+#include <algorithm>
+#include <sstream>
+
 #include "shellgame/play/side_view.hpp"
 #include "shellgame/rules/fixing/fixing.hpp"
 
@@ -40,6 +43,21 @@ std::string told(const Entry& e, const char* rule) {
 /// A vedette two hexes north of a force with others of its side behind it.
 const std::vector<Json> line{force("a1", "1207", {"vedette 1"}), force("f1", "1210", {"infantry 6"}),
                              force("f2", "1214", {"infantry 3"}), force("f3", "1216", {"cavalry 2"})};
+const char* const toLine = "1208 1209";  ///< the way of a1 into the ZOC of f1
+
+/// The line with some forces other than they are, by house rules or not, when a1 has come to 1209.
+TestGame met(const std::vector<Json>& others, const std::vector<std::pair<const char*, bool>>& house = {}) {
+    std::vector<Json> forces = line;
+    for (const Json& other : others) {
+        const auto same = [&](const Json& f) { return f["id"] == other["id"]; };
+        const auto it = std::find_if(forces.begin(), forces.end(), same);
+        *(it == forces.end() ? forces.emplace(it) : it) = other;
+    }
+    TestGame g = fixingGame(forces);
+    for (const auto& [rule, on] : house) g.house(rule, on);
+    g.must(march("a1", toLine));
+    return g;
+}
 
 }  // namespace
 
@@ -68,11 +86,7 @@ TEST_CASE("N.1 only a force with a vedette or general asks, or by house rule any
     for (const char* arm : {"vedette", "general", "infantry 9", "cavalry 4"})
         for (const bool any : {false, true}) {
             INFO(arm << (any ? ", any force" : ""));
-            std::vector<Json> forces = line;
-            forces[0] = force("a1", "1208", {arm});
-            TestGame g = fixingGame(forces);
-            g.house("fixing_any_force", any);
-            g.must(march("a1", "1209"));
+            const TestGame g = met({force("a1", "1207", {arm})}, {{"fixing_any_force", any}});
             CHECK(asks(g, "f1") == (any || std::string(arm) == "vedette" || std::string(arm) == "general"));
         }
     // What else goes with the vedette does not matter; a part without it asks nothing.
@@ -84,6 +98,19 @@ TEST_CASE("N.1 only a force with a vedette or general asks, or by house rule any
     part["pieces"] = {foot.text};
     g.must(part);
     CHECK(g.state().prompts.empty());
+    // The vedette that goes apart asks for itself, and the foot that stays counts for nothing.
+    TestGame h = fixingGame(forces);
+    part["pieces"] = {h.marker("a1").contents[1].text};
+    part["id"] = "a9";
+    h.must(part);
+    REQUIRE(asks(h, "f1"));
+    CHECK(judged(h, "f1").mover.parts == std::vector{MarkerId("a9")});
+    // Of a force in several hexes all parts count, wherever its vedette is.
+    forces[0] = force("a1", "1208", {"infantry 5"}, "Corps");
+    forces.push_back(force("a2", "0101", {"vedette"}, "Corps"));
+    TestGame corps = fixingGame(forces);
+    corps.must(march("a1", "1209"));
+    CHECK(asks(corps, "f1"));
 }
 
 TEST_CASE("N.1 a force with an enemy force in its ZOC is not asked again", "[rules][fixing]") {
@@ -126,6 +153,59 @@ TEST_CASE("N.1 the way stops where something is asked, and may go on afterwards"
     CHECK(g.state().trail(MarkerId("a1")).size() == 4);
 }
 
+TEST_CASE("N.1 out of the ZOC and back is an entry, in one order as in two", "[rules][fixing]") {
+    // 1309 is beside 1210, across a river.
+    const Json river = {{"hexes", {{"1210", {{"no_zoc_to", {"1309"}}}}}}};
+    struct Way {
+        const char* hexes;
+        const char* ends;
+        bool asked, fixed;
+    };
+    for (const Way& way : {Way{"1208 1209", "1209", true, false},
+                           {"1208 1209 1309", "1209", true, false},
+                           {"1208 1308 1309", "1309", false, false},
+                           {"1309 1209", "1209", false, true},
+                           {"1208 1308 1309 1310", "1310", true, false},
+                           {"1208 1207", "1207", false, false}}) {
+        INFO(way.hexes);
+        TestGame one = fixingGame(line, river);
+        one.must(march("a1", toLine));
+        one.must(fixWith("f1", {1}));
+        TestGame two = fixingGame(line, river);
+        two.must(march("a1", toLine));
+        two.must(fixWith("f1", {1}));
+        const Entry e = one.must(march("a1", way.hexes));
+        std::istringstream steps(way.hexes);
+        for (std::string hex; two.state().prompts.empty() && steps >> hex;) two.must(march("a1", hex));
+        for (const TestGame* g : {&one, &two}) {
+            CHECK(g->marker("a1").at.text() == way.ends);
+            CHECK(asks(*g, "f1") == way.asked);
+            CHECK(fixed(*g, "f1") == way.fixed);
+        }
+        CHECK((told(e, "N.2").find("not fixed") != std::string::npos) == !way.fixed);
+        CHECK(one.state().prompts == two.state().prompts);
+        one.must({{"do", "undo"}});
+        CHECK(fixed(one, "f1"));
+    }
+    // A force that nobody has fixed, too.
+    TestGame g = fixingGame({force("a1", "1209", {"vedette"}), line[1], line[2]});
+    g.must(march("a1", "1208 1209"));
+    CHECK(asks(g, "f1"));
+    // Where another enemy force stays beside it, it stays fixed.
+    Json f1 = force("f1", "1210", {"infantry 6"});
+    f1["fixed"] = true;
+    TestGame i = fixingGame({force("a1", "1209", {"vedette"}), f1, force("a2", "1310", {"infantry 1"})});
+    i.must(march("a1", "1208 1209"));
+    CHECK((fixed(i, "f1") && i.state().prompts.empty()));
+    // A fixed force that goes away itself and comes back is fixed no more.
+    TestGame away = met({});
+    away.must(fixWith("f1", {1}));
+    away.must({{"do", "phase"}});
+    away.must({{"do", "phase"}});
+    away.must(march("f1", "1211 1210"));
+    CHECK_FALSE(fixed(away, "f1"));
+}
+
 TEST_CASE("N.1 a ZOC is the adjacent hexes less those that the scenario excepts", "[rules][fixing]") {
     const Json river = {{"hexes", {{"1210", {{"no_zoc_to", {"1209"}}}}}}};
     TestGame g = fixingGame(line, river);
@@ -143,27 +223,22 @@ TEST_CASE("N.1 garrisons, bridge trains and centers of operation are no forces",
     for (const char* arm : {"garrison 3", "bridge train", "center of operations"})
         for (const bool count : {false, true}) {
             INFO(arm << (count ? ", they count" : ""));
-            std::vector<Json> forces = line;
-            forces[1] = force("f1", "1210", {arm});
-            TestGame g = fixingGame(forces);
-            g.house("fixing_trains", count);
-            g.must(march("a1", "1208 1209"));
-            CHECK(asks(g, "f1") == count);
+            const std::pair<const char*, bool> trains{"fixing_trains", count};
+            CHECK(asks(met({force("f1", "1210", {arm})}, {trains}), "f1") == count);
             // Neither do they ask; with a vedette beside them, that asks.
-            forces[1] = force("f1", "1210", {"infantry 4"});
-            forces[0] = force("a1", "1208", {arm});
-            TestGame h = fixingGame(forces);
-            h.house("fixing_trains", count);
-            h.house("fixing_any_force", true);
-            h.must(march("a1", "1209"));
+            const TestGame h = met({force("a1", "1207", {arm})}, {trains, {"fixing_any_force", true}});
             CHECK(asks(h, "f1") == count);
             // They are never substitutes.
-            forces = line;
-            forces[2] = force("f2", "1214", {arm});
-            TestGame i = fixingGame(forces);
-            i.house("fixing_trains", count);
-            i.must(march("a1", "1208 1209"));
+            const TestGame i = met({force("f2", "1214", {arm})}, {trains});
             CHECK(rulesOf(candidate(judged(i, "f1"), "f2").findings) == "N.3");
+            // Neither do they keep others fixed.
+            TestGame j = met({}, {trains});
+            j.must(fixWith("f1", {1}));
+            Json stays = {{"do", "place"}, {"side", "allies"}, {"kind", "force"}, {"at", "1110"}};
+            stays["contents"] = Json::array({test::armed(arm)});
+            j.must(stays);
+            j.must(march("a1", "1208"));
+            CHECK(fixed(j, "f1") == count);
         }
 }
 
@@ -227,7 +302,17 @@ TEST_CASE("N.1 what is refused where nothing is asked, and what the system does 
     for (const char* kind : {"hip", "known", "concealed"})
         CHECK(rulesOf(g.refused({{"do", "place"}, {"kind", kind}, {"at", "1212"}, {"contents", infantry}})
                           .findings) == "N.1");
+    // Neither by what is put in the place of a counter.
+    const auto replacing = [](const std::string& piece, const Json& with) {
+        return Json{{"do", "replace"}, {"piece", piece}, {"with", Json::array({with})}};
+    };
+    const std::string foot = g.marker("f1").contents[0].text;
+    CHECK(rulesOf(g.refused(replacing(foot, "4-6-7")).findings) == "N.1");
+    g.must(replacing(foot, test::armed("infantry 5")));
+    CHECK(lies(g, "f1") == "infantry 5");
     TestGame asl("1E4 | Woods | m1 pds 4-6-7");
+    CHECK(rulesOf(asl.refused(replacing("p1", test::armed("infantry 2"))).findings) == "N.1");
+    asl.must(replacing("p1", "4-4-7"));
     for (const char* kind : {"force", "concealed"})
         CHECK(rulesOf(asl.refused({{"do", "place"}, {"kind", kind}, {"at", "1E5"}, {"contents", infantry}})
                           .findings) == "N.1");
@@ -241,6 +326,7 @@ TEST_CASE("N.2 the force is really there, and is fixed while it is adjacent to a
     std::vector<Json> forces = line;
     forces.push_back(force("a2", "1212", {"infantry 2"}));
     forces.push_back(force("a3", "1306", {"general"}));
+    forces.push_back(force("a4", "1110", {"garrison 1"}));  // beside it all the time, and no force
     const Json river = {{"hexes", {{"1210", {{"no_zoc_to", {"1211", "1209"}}}}}}};
     TestGame g = fixingGame(forces, river);
     g.must(march("a1", "1208 1308 1309"));
@@ -261,9 +347,31 @@ TEST_CASE("N.2 the force is really there, and is fixed while it is adjacent to a
     CHECK(told(left, "N.2").find("not fixed") != std::string::npos);
     g.must({{"do", "undo"}});
     CHECK(fixed(g, "f1"));
-    // A garrison beside it keeps nothing fixed; neither does the force's own march.
     g.must({{"do", "remove"}, {"marker", "a2"}});
     CHECK_FALSE(fixed(g, "f1"));
+    // Its own march frees it too.
+    TestGame own = met({});
+    own.must(fixWith("f1", {1}));
+    own.must({{"do", "phase"}});
+    own.must({{"do", "phase"}});
+    own.must(march("f1", "1309"));
+    CHECK(fixed(own, "f1"));  // beside 1209 as before
+    own.must(march("f1", "1310"));
+    CHECK_FALSE(fixed(own, "f1"));
+}
+
+TEST_CASE("N.2 who joins a fixed force is fixed with it", "[rules][fixing]") {
+    for (const bool fixedFirst : {true, false}) {
+        TestGame g = met({});
+        g.must(fixWith("f1", {1}));
+        g.must({{"do", "phase"}});
+        g.must({{"do", "phase"}});
+        g.must(march("f2", "1213 1212 1211 1210"));
+        const char* stays = fixedFirst ? "f1" : "f2";
+        g.must({{"do", "merge"}, {"marker", stays}, {"with", fixedFirst ? "f2" : "f1"}});
+        CHECK(g.marker(stays).contents.size() == 2);
+        CHECK(fixed(g, stays));
+    }
 }
 
 TEST_CASE("N.2 fixed forces are no substitutes, or by house rule they may be drawn", "[rules][fixing]") {
@@ -277,6 +385,11 @@ TEST_CASE("N.2 fixed forces are no substitutes, or by house rule they may be dra
         const FixingOption o = judged(g, "f1");
         CHECK(rulesOf(candidate(o, "f2").findings) == (drawn ? "" : "N.2"));
         CHECK(o.drawn == (drawn ? 2 : 1));
+        if (!drawn) continue;
+        // What was fixed comes to 1210 and is fixed there; what it has sent away is not (N.4).
+        g.must(fixWith("f1", {6, 1}));
+        CHECK((lies(g, "f1") == "infantry 3" && lies(g, "f2") == "infantry 6"));
+        CHECK((fixed(g, "f1") && !fixed(g, "f2")));
     }
 }
 
@@ -520,8 +633,17 @@ TEST_CASE("N.4 where the mover's ZOC has no room, the owner chooses", "[rules][f
     Json apart = array({{"f2", "1210"}, {"f3", "1213"}, {"f1", "1216"}});
     const Entry e = g.refused(apart);
     CHECK(rulesOf(e.findings, Verdict::ruling) == "N.4");
-    g.must({{"do", "rule"}, {"rule", "N.4"}, {"at", "f3"}, {"why", "it comes up later"}});
+    // The ruling answers for that part in that hex, and for no other.
+    g.must({{"do", "rule"}, {"rule", "N.4"}, {"at", "f3/1213"}, {"why", "it comes up later"}});
+    CHECK(rulesOf(g.refused(array({{"f2", "1210"}, {"f3", "1214"}, {"f1", "1216"}})).findings,
+                  Verdict::ruling) == "N.4");
     CHECK(rulesOf(g.refused(array({{"f2", "1210"}, {"f3", "1209"}, {"f1", "1216"}})).findings) == "N.4");
+    g.must(apart);
+    CHECK(where(g, "cavalry 2") == "1213");
+    CHECK_FALSE(g.state().rulings.contains(rulingKey("N.4", "f3/1213")));  // other counters may lie there now
+    CHECK(g.state().rulings.contains(rulingKey("N.4", "1208")));
+    g.must({{"do", "undo"}});
+    CHECK(g.state().rulings.contains(rulingKey("N.4", "f3/1213")));
     g.must({{"do", "array"}});  // as proposed
     CHECK(forceOf(g.state(), MarkerId("f1")).parts.size() == 2);
 }
@@ -579,6 +701,7 @@ TEST_CASE("N.4 illegal for whatever reason: another force, or what the player ru
     CHECK(judged(g, "f1").drawn == 2);
     // And the other way: the player strikes one off.
     g.must({{"do", "rule"}, {"rule", "N.4"}, {"at", "f1/f2"}, {"allow", false}, {"why", "no supply"}});
+    g.must({{"do", "rule"}, {"rule", "N.4"}, {"at", "f8/f9"}, {"allow", false}, {"why", "on others"}});
     CHECK(rulesOf(candidate(judged(g, "f1"), "f2").findings) == "N.4");
     CHECK(judged(g, "f1").drawn == 1);
     // Or rules in the place of the dice.
@@ -589,7 +712,11 @@ TEST_CASE("N.4 illegal for whatever reason: another force, or what the player ru
     CHECK(e.rolls.empty());
     CHECK(lies(g, "f1") == "infantry 3");
     CHECK(fixed(g, "f1"));
+    // Rulings spoke of the counters that lay there: those on others stay.
+    CHECK(g.state().rulings.size() == 1);
+    CHECK(g.state().rulings.contains(rulingKey("N.4", "f8/f9")));
     g.must({{"do", "undo"}});
+    CHECK(g.state().rulings.size() == 3);
     g.must({{"do", "substitute"}, {"why", "Nobody could have come."}});
     CHECK((lies(g, "f1") == "infantry 6" && fixed(g, "f1")));
     // Also where the layout turns out to be impossible.
@@ -605,6 +732,30 @@ TEST_CASE("N.4 a scenario bars hexes to arms, for those that march too", "[rules
     CHECK(rulesOf(g.refused(march("a1", "1208")).findings, Verdict::ruling) == "N.4");
     g.must({{"do", "rule"}, {"rule", "N.4"}, {"at", "1208"}, {"why", "a path"}});
     g.must(march("a1", "1208"));
+}
+
+TEST_CASE("N.4 forces that change places are laid out before anything else is asked", "[rules][fixing]") {
+    TestGame g = fixingGame({force("a1", "1108", {"vedette"}), force("f1", "1210", {"infantry 6"}),
+                             force("f4", "1010", {"infantry 1"}), columns[2], columns[3]});
+    g.must(march("a1", "1109"));
+    REQUIRE((asks(g, "f1") && asks(g, "f4")));
+    g.must(fixWith("f1", {6, 2}));  // 1010 is nearer, the Guard second
+    REQUIRE(fixingQuestion(g.state(), MarkerId("f1"), PromptKind::array) != nullptr);
+    for (const Json& early :
+         {fixWith("f4", {6, 2}), Json{{"do", "substitute"}, {"marker", "f4"}, {"why", "x"}},
+          Json{{"do", "substitute"}, {"marker", "f4"}, {"with", "f2"}, {"why", "x"}}}) {
+        const Entry no = g.refused(early);
+        CHECK(rulesOf(no.findings) == "N.4");
+        CHECK(told(no, "N.4").find("Lay out first") != std::string::npos);
+    }
+    // The layout itself may be ruled away, and then the other question has its turn.
+    g.must({{"do", "substitute"}, {"marker", "f1"}, {"why", "no room"}});
+    CHECK(asks(g, "f4"));
+    g.must({{"do", "undo"}});
+    g.must({{"do", "array"}});
+    CHECK(where(g, "infantry 4") == "1210");
+    g.must(fixWith("f4", {1}));
+    CHECK(g.state().prompts.empty());
 }
 
 TEST_CASE("N.4 a question lapses when what it is about has gone elsewhere", "[rules][fixing]") {

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <vector>
+
 #include "shellgame/base/finding.hpp"
 #include "shellgame/base/json.hpp"
+#include "shellgame/play/dice.hpp"
 #include "shellgame/play/view.hpp"
 
 namespace shellgame {
@@ -13,8 +16,10 @@ namespace shellgame {
 /// out, and so is everything of others' markers but that they lie there (status "unknown").
 [[nodiscard]] Json stateReport(const GameView& view, const SideId& viewer = {});
 
-/// One finding as JSON, as lists of what could be done have it.
+/// Findings and modifiers as JSON, as lists of what could be done have them.
 [[nodiscard]] Json findingJson(const Finding& finding);
+[[nodiscard]] Json findingsJson(const Findings& findings);
+[[nodiscard]] Json modifiersJson(const std::vector<Modifier>& modifiers);
 
 /// "pds", "concealed", "dummy", "hidden", "dummy hidden", "cloaked", "dummy cloak", "mine", "dummy mine",
 /// "force", "fixed".

@@ -19,6 +19,7 @@
 #include "shellgame/model/catalogue.hpp"
 #include "shellgame/model/notation.hpp"
 #include "shellgame/rules/exchange/allotment.hpp"
+#include "shellgame/rules/exchange/kinds.hpp"
 #include "shellgame/rules/mapboard/setup_check.hpp"
 
 namespace shellgame::app {
@@ -259,7 +260,7 @@ void PlacePanel::showSystem(System system) {
     const bool fixing = system == System::fixing;
     int first = -1;
     for (int i = 0; i < kinds_->topLevelItemCount(); ++i) {
-        const bool shown = (placeKinds[static_cast<std::size_t>(i)].kind == MarkerKind::force) == fixing;
+        const bool shown = kindRow(placeKinds[static_cast<std::size_t>(i)].kind).system == system;
         kinds_->topLevelItem(i)->setHidden(!shown);
         if (shown && first < 0) first = i;
     }

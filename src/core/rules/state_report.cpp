@@ -31,6 +31,19 @@ Json findingJson(const Finding& f) {
         {"verdict", std::string(toText(f.verdict))}, {"rule", f.rule}, {"at", f.at}, {"text", f.text.text()}};
 }
 
+Json findingsJson(const Findings& findings) {
+    Json out = Json::array();
+    for (const Finding& f : findings) out.push_back(findingJson(f));
+    return out;
+}
+
+Json modifiersJson(const std::vector<Modifier>& modifiers) {
+    Json out = Json::array();
+    for (const Modifier& m : modifiers)
+        out.push_back({{"id", m.id}, {"rule", m.rule}, {"value", m.value}, {"text", m.cause.text()}});
+    return out;
+}
+
 Json stateReport(const GameView& view, const SideId& viewer) {
     const State& state = view.state;
     Json out = stateToJson(state, Elide::no);

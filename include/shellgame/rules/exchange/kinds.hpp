@@ -16,7 +16,8 @@ struct WindowRow {
     std::string_view joined;  ///< windows of one player turn with the same word are one (3.3.5); else empty
 };
 
-/// Everything by which chapters 2 to 5 of O'Leary differ. Shifting itself is one mechanism.
+/// Everything by which chapters 2 to 5 of O'Leary differ, and the forces of the fixing system from them.
+/// Shifting itself is one mechanism.
 struct KindRow {
     MarkerKind kind;
     std::string_view track;      ///< locks and counts are kept per side and track (3.3.4)
@@ -43,6 +44,7 @@ struct KindRow {
     std::string_view sharedRule = {};                ///< by which its track is that of concealed stacks
     std::string_view put = "Under %1 now put: %2.";  ///< what is to be done on the table
     std::string_view only = {};                      ///< without windows: what else lets it change places
+    System system = System::asl;                     ///< to whose games it belongs
 };
 
 [[nodiscard]] const KindRow& kindRow(MarkerKind kind);

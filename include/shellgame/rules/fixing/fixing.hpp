@@ -12,16 +12,24 @@
 
 namespace shellgame {
 
-/// Forces that a moving force looks at on entering a hex (N.1): not fixed, the hex in their ZOC, and no enemy
-/// force in it before. `pieces` of marker `mover` go from one hex to the next; empty where the mover has
-/// neither vedette nor general.
-[[nodiscard]] std::vector<MarkerId> askedBy(const GameView& view, const MarkerId& mover,
-                                            const std::vector<PieceId>& pieces, const Location& from,
-                                            const Location& to);
-/// Puts the questions; `gone` is the marker that went, of its own where only a part of `mover` did.
-void enterZocs(const GameView& view, const MarkerId& mover, const MarkerId& gone,
-               const std::vector<PieceId>& pieces, const Location& from, const Location& to, Draft& draft,
-               Outcome& outcome);
+/// What a force meets on its way: the same whether it is told in one command or hex by hex.
+struct ForceWay {
+    std::size_t steps = 0;  ///< hexes that it goes: to the end, or to the first where something is asked
+    /// Forces that it looks at in the last of them (N.1): not fixed, the hex in their ZOC, and no enemy force
+    /// in it before. None where the mover has neither vedette nor general.
+    std::vector<MarkerId> asked;
+    /// Parts of fixed forces that were adjacent to no enemy force somewhere on the way (N.2), though they may
+    /// be at its end; an empty id is the mover's, where only a part of a marker goes.
+    std::vector<MarkerId> freed;
+    Findings told;  ///< who is fixed no more
+};
+/// `pieces` of marker `mover` go along a path of adjacent hexes.
+[[nodiscard]] ForceWay wayOfForce(const GameView& view, const MarkerId& mover,
+                                  const std::vector<PieceId>& pieces, const std::vector<Location>& path);
+/// Puts the questions and frees who is not fixed any more; `gone` is the marker that went, of its own where
+/// only a part of the mover did.
+void meetForces(const GameView& view, const MarkerId& gone, const ForceWay& way, Draft& draft,
+                Outcome& outcome);
 /// After any act: fixed forces without an adjacent enemy force are fixed no more (N.2), and questions about
 /// what is fixed, gone or out of the mover's reach lapse.
 void settleFixing(const GameView& view, Draft& draft, Outcome& outcome);
@@ -77,6 +85,10 @@ struct ArrayPart {
                                                   std::vector<ArrayPart> parts, const MarkerId& part);
 /// A layout that keeps the rules, if the first part that fits is taken each time.
 [[nodiscard]] std::vector<ArrayPart> arrayProposal(const GameView& view, const Prompt& question);
+/// Two forces take each other's place as laid out: what comes is fixed, what goes is not, and rulings on
+/// what lay there are forgotten.
+void exchangeForces(const GameView& view, const Prompt& question, const std::vector<ArrayPart>& parts,
+                    Draft& draft, Outcome& outcome);
 void playArray(const GameView& view, const Prompt& question, const std::vector<ArrayPart>& parts,
                Draft& draft, Outcome& outcome);
 

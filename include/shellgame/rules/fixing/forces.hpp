@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -32,6 +33,14 @@ struct Force {
 /// All on the map that is or might be a force of a side, garrisons and trains too.
 [[nodiscard]] std::vector<Force> forcesOf(const State& state, const SideId& side);
 
+/// Whether a test holds for any of these counters.
+template <class Test>
+[[nodiscard]] bool anyPiece(const State& state, const std::vector<PieceId>& pieces, Test test) {
+    return std::any_of(pieces.begin(), pieces.end(), [&](const PieceId& id) {
+        const Piece* p = state.piece(id);
+        return p != nullptr && test(*p);
+    });
+}
 /// Whether counters constitute a force (N.3): not garrisons, Bridge Trains and Centers of Operation alone.
 [[nodiscard]] bool isForce(const State& state, const std::vector<PieceId>& pieces);
 [[nodiscard]] bool isForce(const State& state, const Force& force);
@@ -50,6 +59,8 @@ struct CavalrySum {
 /// Whether the scenario bars a hex to a counter, or to any of these.
 [[nodiscard]] bool barredFrom(const State& state, const Piece& piece, const std::string& hex);
 [[nodiscard]] bool barredFrom(const State& state, const std::vector<PieceId>& pieces, const std::string& hex);
+/// Whether an enemy force stands in the ZOC of any part of it (N.1).
+[[nodiscard]] bool enemyInZoc(const GameView& view, const Force& force);
 /// Whether any part of it is adjacent to an enemy force, in ZOC or not (N.2).
 [[nodiscard]] bool adjacentToEnemy(const GameView& view, const Force& force);
 [[nodiscard]] bool isFixed(const State& state, const Force& force);
@@ -60,9 +71,9 @@ struct CavalrySum {
 /// Whether a system has a phase: that of fixing knows of movement and of the rest of the turn (CCPh) only.
 [[nodiscard]] bool hasPhase(const Settings& settings, Phase phase);
 
-/// What may not lie under a marker of this kind in this system: forces and their counters belong to the
-/// fixing system, all others to ASL.
-[[nodiscard]] Findings systemFindings(const Settings& settings, bool forceMarker,
+/// What may not lie under a marker that belongs to a system (KindRow::system), or in the open: forces and
+/// their counters belong to the fixing system, all others to ASL.
+[[nodiscard]] Findings systemFindings(const Settings& settings, System marker,
                                       const std::vector<Piece>& pieces, const std::string& at);
 
 }  // namespace shellgame

@@ -10,6 +10,7 @@
 #include "shellgame/model/catalogue.hpp"
 #include "shellgame/model/notation.hpp"
 #include "shellgame/model/piece_spec.hpp"
+#include "shellgame/rules/exchange/kinds.hpp"
 #include "shellgame/rules/fixing/forces.hpp"
 #include "shellgame/rules/house_rules.hpp"
 #include "shellgame/rules/mapboard/changes.hpp"
@@ -472,11 +473,11 @@ class ScenarioReader {
 
     /// Forces lie on the map in the fixing system, and in no other.
     void forceKeys(const Reader& r, Marker& m, bool fine) {
-        const bool force = m.kind == MarkerKind::force;
+        const System system = kindRow(m.kind).system;
         std::vector<Piece> counters;
         for (const PieceId& id : m.contents) counters.push_back(state_.pieces.at(id));
         if (fine)
-            for (const Finding& f : systemFindings(state_.settings, force, counters, m.at.text())) {
+            for (const Finding& f : systemFindings(state_.settings, system, counters, m.at.text())) {
                 std::string found = f.text.text();
                 found.pop_back();  // the full stop
                 r.problem(found, "what the system of the scenario has");
@@ -484,7 +485,8 @@ class ScenarioReader {
         m.force = r.text("force", "", 40);
         if (r.boolean("fixed", false)) m.marks.insert("fixed");
         for (const char* key : {"force", "fixed"})
-            if (r.has(key) && !force) r.problemAt(key, describeJson(r.value()[key]), "only for a force");
+            if (r.has(key) && system != System::fixing)
+                r.problemAt(key, describeJson(r.value()[key]), "only for a force");
     }
 
     // Ids written in the file are taken before any is handed out.

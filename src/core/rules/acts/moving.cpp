@@ -29,7 +29,8 @@ struct Mover {
     Location from;
     std::vector<Location> path;  ///< without the start
     Position position;           ///< portion of the last Location
-    bool stopped = false;        ///< the way ends earlier than said, at an unrevealed minefield
+    bool stopped = false;        ///< the way ends earlier than said, where entering asks something
+    ForceWay met;                ///< what a force has met on it
 };
 
 Mover moverOf(const GameView& view, const Args& args) {
@@ -58,16 +59,8 @@ Mover moverOf(const GameView& view, const Args& args) {
     return m;
 }
 
-/// Where the last step of the way so far began.
-const Location& stepFrom(const Mover& m, std::size_t step) {
-    return step == 0 ? m.from : m.path[step - 1];
-}
-
-/// Whether entering a Location of the way asks something.
-bool stopsAt(const GameView& view, const Mover& m, std::size_t step) {
-    const Location& at = m.path[step];
-    if (m.marker != nullptr && m.marker->faceUp())
-        return !askedBy(view, m.id, m.pieces, stepFrom(m, step), at).empty();
+/// Whether entering a Location asks something of mines.
+bool stopsAt(const GameView& view, const Mover& m, const Location& at) {
     return at != m.from &&
            (!unrevealedMines(view.state, at).empty() || revealedMinesAttack(view.state, at, m.pieces));
 }
@@ -76,13 +69,18 @@ bool stopsAt(const GameView& view, const Mover& m, std::size_t step) {
 /// (4.6.2), forces that enter a ZOC until the other one is fixed (N.1); then they may go on.
 void stopWhereAsked(const GameView& view, Mover& m) {
     if (view.state.clock.phase == Phase::setup || m.pieces.empty()) return;
-    for (std::size_t i = 0; i + 1 < m.path.size(); ++i) {
-        if (!stopsAt(view, m, i)) continue;
-        m.path.resize(i + 1);
-        m.position = Position();
-        m.stopped = true;
-        return;
+    std::size_t steps = 0;
+    if (m.marker != nullptr && m.marker->faceUp()) {
+        m.met = wayOfForce(view, m.id, m.pieces, m.path);
+        steps = m.met.steps;
+    } else {
+        while (steps < m.path.size() && !stopsAt(view, m, m.path[steps++])) {
+        }
     }
+    if (steps == m.path.size()) return;
+    m.path.resize(steps);
+    m.position = Position();
+    m.stopped = true;
 }
 
 bool oneStep(const GameView& view, const Location& a, const Location& b) {
@@ -376,12 +374,9 @@ void playGoing(const GameView& view, const Args& args, Phase phase, Draft& draft
         if (!m.path.empty() && m.path.back() != m.from) {
             crossRevealedMines(view, m.from, m.pieces, true, draft, outcome);
             crossRevealedMines(view, m.path.back(), m.pieces, false, draft, outcome);
-            if (m.marker != nullptr && m.marker->faceUp())
-                enterZocs(view, m.id, gone, m.pieces, stepFrom(m, m.path.size() - 1), m.path.back(), draft,
-                          outcome);
-            else
-                enter(view.state, m, draft, outcome);
+            enter(view.state, m, draft, outcome);
         }
+        meetForces(view, gone, m.met, draft, outcome);
     }
     std::string way = m.from.text();
     for (const Location& l : m.path) way += " - " + l.text();

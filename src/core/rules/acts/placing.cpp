@@ -138,8 +138,10 @@ Findings checkPlace(const GameView& view, const Args& args) {
         enumFrom<MarkerKind>(args.text("kind", "concealed")).value_or(MarkerKind::concealed);
     std::vector<Piece> counters;
     for (const PieceSpec& s : placed.specs) counters.push_back(s.piece);
-    if (out.empty())
-        out = systemFindings(view.state.settings, kind == MarkerKind::force && !known(args), counters, at);
+    const System system = known(args) ? System::asl : kindRow(kind).system;
+    if (out.empty()) out = systemFindings(view.state.settings, system, counters, at);
+    if (out.empty() && args.has("force") && system != System::fixing)
+        out.push_back(forbidden("N.4", "/force", Message("Only a force is a part of a force.")));
     if (!out.empty()) return out;
     if (args.has("id") && view.state.marker(MarkerId(args.text("id"))) != nullptr)
         out.push_back(
@@ -309,6 +311,11 @@ Findings checkReplace(const GameView& view, const Args& args) {
             forbidden("", args.text("piece"), Message("%1 is out of play.", old->type)));
     if (placed.findings.empty() && deploysFreely(view, *old, placed.specs))
         placed.findings = deployFindings(view.state, *old, args.text("piece"));
+    std::vector<Piece> counters;
+    for (const PieceSpec& s : placed.specs) counters.push_back(s.piece);
+    if (placed.findings.empty() && !counters.empty())
+        placed.findings =
+            systemFindings(view.state.settings, view.state.settings.system, counters, args.text("piece"));
     if (args.has("and") && placed.findings.empty()) {
         recombineFindings(view.state, args.piece("piece"), args.piece("and"), placed.findings);
         if (placed.specs.size() != 1 || placed.specs.front().piece.kind != PieceClass::squad)

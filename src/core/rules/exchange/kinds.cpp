@@ -121,7 +121,8 @@ constexpr std::array<KindRow, 5> rows{{
      .windows = {},
      .eachRule = "",
      .put = "Where %1 was now put: %2.",
-     .only = "Forces change places only where a moving force has entered a ZOC (fix)."},
+     .only = "Forces change places only where a moving force has entered a ZOC (fix).",
+     .system = System::fixing},
 }};
 
 }  // namespace

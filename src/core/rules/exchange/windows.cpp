@@ -109,9 +109,8 @@ std::vector<WindowNow> windowsNow(const State& state) {
     std::vector<WindowNow> out;
     for (const auto& [id, side] : state.sides)
         for (const KindRow& row : kindRows()) {
-            const bool asl = state.settings.system == System::asl;
-            const bool has = (asl && row.kind == MarkerKind::concealed) || held.contains({id, row.kind});
-            if (row.windows.empty() || !has) continue;
+            const bool has = row.kind == MarkerKind::concealed || held.contains({id, row.kind});
+            if (row.windows.empty() || row.system != state.settings.system || !has) continue;
             out.push_back(windowNow(state, id, row.kind));
             if (row.fortified && houseRuleOn(state.settings, "fortifications_apart"))
                 out.push_back(windowNow(state, id, row.kind, fortificationTrack));
@@ -120,9 +119,8 @@ std::vector<WindowNow> windowsNow(const State& state) {
 }
 
 void shutWindows(const State& state, const SideId& side, Draft& draft) {
-    if (state.settings.system != System::asl) return;
     for (const KindRow& row : kindRows()) {
-        const WindowRow* w = rowNow(state, side, row);
+        const WindowRow* w = row.system == state.settings.system ? rowNow(state, side, row) : nullptr;
         if (w == nullptr || !w->startOnly) continue;
         const WindowNow now = windowNow(state, side, row.kind);
         if (!now.shut) fresh(now, draft).shut = true;

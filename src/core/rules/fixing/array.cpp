@@ -44,6 +44,10 @@ class ArrayJudge {
     void say(Verdict verdict, const MarkerId& part, Message text) {
         out_.push_back({verdict, "N.4", part.text, std::move(text)});
     }
+    /// What the player may rule, of that part in that hex.
+    void ask(const ArrayPart& p, Message text) {
+        out_.push_back({Verdict::ruling, "N.4", p.part.text + "/" + p.to, std::move(text)});
+    }
 
     void named(bool whole) {
         std::set<MarkerId> once;
@@ -65,8 +69,7 @@ class ArrayJudge {
     void place(const ArrayPart& p, const std::vector<ArrayPart>& with, const Force& force) {
         const Marker* m = state_.marker(p.part);
         if (m == nullptr || !force.has(p.part)) return;
-        if (barredFrom(state_, m->contents, p.to))
-            say(Verdict::ruling, p.part, Message("The scenario bars %1 to it.", p.to));
+        if (barredFrom(state_, m->contents, p.to)) ask(p, Message("The scenario bars %1 to it.", p.to));
         for (const auto& [id, other] : state_.markers)
             if (other.kind == MarkerKind::force && other.side != m->side && other.at.hex == p.to) {
                 say(Verdict::forbidden, p.part, Message("There is an enemy in %1.", p.to));
@@ -80,9 +83,7 @@ class ArrayJudge {
                 say(Verdict::forbidden, p.part, Message("Another part stands in %1.", p.to));
             beside = beside || view_.ground.distance(p.to, q.to) == 1;
         }
-        if (!beside)
-            say(Verdict::ruling, p.part,
-                Message("In %1 it stands apart from the other parts of its force.", p.to));
+        if (!beside) ask(p, Message("In %1 it stands apart from the other parts of its force.", p.to));
     }
 
     /// Each component stands in the ZOC of the moving force, if possible.
@@ -131,7 +132,7 @@ class ArrayJudge {
 Verdict verdictOn(const Findings& findings, const MarkerId& part) {
     Verdict out = Verdict::ok;
     for (const Finding& f : findings)
-        if (f.at == part.text) out = std::max(out, f.verdict);
+        if (f.at == part.text || f.at.starts_with(part.text + "/")) out = std::max(out, f.verdict);
     return out;
 }
 
@@ -184,21 +185,30 @@ std::vector<ArrayPart> arrayProposal(const GameView& view, const Prompt& questio
     return parts;
 }
 
-void playArray(const GameView& view, const Prompt& question, const std::vector<ArrayPart>& parts,
-               Draft& draft, Outcome& outcome) {
+namespace {
+
+/// Rulings on what lies there ("f1/f2", "f3/1213") say nothing of what will lie there.
+void forgetRulings(const State& state, const std::vector<ArrayPart>& parts, Draft& draft) {
+    for (const auto& [key, ruling] : state.rulings)
+        for (const ArrayPart& p : parts)
+            if (key.starts_with(rulingKey("N.4", p.part.text + "/")) ||
+                (key.starts_with(rulingKey("N.4", "")) && key.ends_with("/" + p.part.text)))
+                draft.erase<Ruling>(key);
+}
+
+}  // namespace
+
+void exchangeForces(const GameView& view, const Prompt& question, const std::vector<ArrayPart>& parts,
+                    Draft& draft, Outcome& outcome) {
     const State& state = view.state;
     const Force comes = forceOf(state, question.with), leaves = forceOf(state, question.marker);
     const std::string here = state.markers.at(question.marker).at.hex;
-    draft.erase<Prompt>("array/" + question.marker.text);
     // One pair changes places as all markers do; the others are laid out anew.
     MarkerId first;
     for (const ArrayPart& p : parts)
         if (comes.has(p.part) && p.to == here && first.empty()) first = p.part;
     exchangeContents(view, question.marker, first, draft, outcome);
-    std::string where;
     for (const ArrayPart& p : parts) {
-        where += (where.empty() ? "" : "; ") + piecesText(state, state.markers.at(p.part).contents) + " in " +
-                 p.to;
         if (p.part == first) continue;
         // What lay under the marker of the force that did not move lies now under the one it changed with.
         const MarkerId id = p.part == question.marker ? first : p.part;
@@ -216,6 +226,17 @@ void playArray(const GameView& view, const Prompt& question, const std::vector<A
         draft.editMarker(part == first ? question.marker : part).marks.insert("fixed");
     for (const MarkerId& part : leaves.parts)
         draft.editMarker(part == question.marker ? first : part).marks.erase("fixed");
+    forgetRulings(state, parts, draft);
+}
+
+void playArray(const GameView& view, const Prompt& question, const std::vector<ArrayPart>& parts,
+               Draft& draft, Outcome& outcome) {
+    draft.erase<Prompt>("array/" + question.marker.text);
+    exchangeForces(view, question, parts, draft, outcome);
+    std::string where;
+    for (const ArrayPart& p : parts)
+        where += (where.empty() ? "" : "; ") +
+                 piecesText(view.state, view.state.markers.at(p.part).contents) + " in " + p.to;
     outcome.text = Message("Laid out: %1.", where);
 }
 

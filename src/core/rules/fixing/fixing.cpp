@@ -2,6 +2,7 @@
 #include "shellgame/rules/fixing/fixing.hpp"
 
 #include <algorithm>
+#include <optional>
 
 #include "shellgame/base/json.hpp"
 #include "shellgame/rules/exchange/kinds.hpp"
@@ -21,32 +22,50 @@ Finding fixingSays(Verdict verdict, const char* rule, std::string at, Message te
     return {verdict, rule, std::move(at), std::move(text)};
 }
 
-/// Whether what goes can determine which force is where (N.1). All parts of a force in several hexes count
-/// for it; a part that goes apart is a force of its own.
-bool looks(const State& state, const MarkerId& mover, const std::vector<PieceId>& pieces) {
-    if (houseRuleOn(state.settings, "fixing_any_force")) return isForce(state, pieces);
-    const bool apart = pieces.size() < state.markers.at(mover).contents.size();
-    const std::vector<PieceId> all = apart ? pieces : piecesOf(state, forceOf(state, mover));
-    return std::any_of(all.begin(), all.end(), [&](const PieceId& id) {
-        const Piece* p = state.piece(id);
-        return p != nullptr && armRow(p->arm).looks;
-    });
+/// Whether a force that goes can determine which one is where (N.1). All parts of a force in several hexes
+/// count for it.
+bool looks(const State& state, const MarkerId& mover) {
+    if (houseRuleOn(state.settings, "fixing_any_force"))
+        return isForce(state, state.markers.at(mover).contents);
+    return anyPiece(state, piecesOf(state, forceOf(state, mover)),
+                    [](const Piece& p) { return armRow(p.arm).looks; });
 }
 
-/// Whether an enemy force was in its ZOC before `pieces` of `mover` left `from`.
-bool enemyInZoc(const GameView& view, const Force& force, const MarkerId& mover,
-                const std::vector<PieceId>& pieces, const Location& from) {
-    if (isForce(view.state, pieces) && inZocOf(view, force, from.hex)) return true;
-    for (const auto& [id, m] : view.state.markers) {
-        if (m.kind != MarkerKind::force || m.side == force.side) continue;
-        std::vector<PieceId> there = m.contents;
-        if (id == mover)
-            std::erase_if(there, [&](const PieceId& p) {
-                return std::find(pieces.begin(), pieces.end(), p) != pieces.end();
+/// Forces that a mover looks at with its next step.
+std::vector<MarkerId> lookedAt(const GameView& view, const MarkerId& mover, const std::string& to) {
+    std::vector<MarkerId> out;
+    const State& state = view.state;
+    const SideId& own = state.markers.at(mover).side;
+    if (!looks(state, mover)) return out;
+    for (const auto& [side, s] : state.sides) {
+        if (side == own) continue;
+        for (const Force& force : forcesOf(state, side)) {
+            if (!isForce(state, force) || isFixed(state, force) || !inZocOf(view, force, to) ||
+                enemyInZoc(view, force))
+                continue;
+            // Of a force in several hexes, the part whose ZOC it is.
+            const auto part = std::find_if(force.parts.begin(), force.parts.end(), [&](const MarkerId& id) {
+                return inZocOf(view, {side, {id}}, to);
             });
-        if (isForce(view.state, there) && inZocOf(view, force, m.at.hex)) return true;
+            out.push_back(*part);
+        }
     }
-    return false;
+    return out;
+}
+
+/// Fixed forces that no enemy force is adjacent to any more (N.2).
+std::vector<Force> fixedAlone(const GameView& view) {
+    std::vector<Force> out;
+    for (const auto& [side, s] : view.state.sides)
+        for (Force& force : forcesOf(view.state, side))
+            if (isFixed(view.state, force) && !adjacentToEnemy(view, force)) out.push_back(std::move(force));
+    return out;
+}
+
+Finding notFixed(const State& state, const Force& force) {
+    return fixingSays(
+        Verdict::ok, "N.2", force.id().text,
+        Message("%1 is adjacent to no enemy force any more: it is not fixed.", forceName(state, force)));
 }
 
 void fixForce(const Force& force, Draft& draft) {
@@ -109,13 +128,8 @@ FixingCandidate candidateOf(const GameView& view, const Prompt* question, const 
     const auto say = [&](Verdict verdict, const char* rule, Message text) {
         out.findings.push_back(fixingSays(verdict, rule, at, std::move(text)));
     };
-    const auto pieces = piecesOf(state, with);
     // The house rule that lets garrisons and trains count in all else does not let them be substitutes.
-    const bool force = std::any_of(pieces.begin(), pieces.end(), [&](const PieceId& id) {
-        const Piece* p = state.piece(id);
-        return p != nullptr && armRow(p->arm).force;
-    });
-    if (!force)
+    if (!anyPiece(state, piecesOf(state, with), [](const Piece& p) { return armRow(p.arm).force; }))
         say(Verdict::forbidden, "N.3",
             Message("Garrisons, Bridge Trains and Centers of Operation are no force for this."));
     if (far > range)
@@ -141,15 +155,17 @@ FixingCandidate candidateOf(const GameView& view, const Prompt* question, const 
 void substitute(const GameView& view, const Prompt& question, const MarkerId& with, Draft& draft,
                 Outcome& outcome) {
     const Force asked = forceOf(view.state, question.marker), other = forceOf(view.state, with);
-    if (!asked.several() && !other.several()) {
-        exchangeContents(view, question.marker, other.id(), draft, outcome);
-        fixForce(asked, draft);  // its marker: what lies there now
-        return;
-    }
     Prompt layout = question;
     layout.kind = PromptKind::array;
     layout.side = asked.side;
     layout.with = other.id();
+    if (!asked.several() && !other.several()) {
+        const auto hexOf = [&](const MarkerId& id) { return view.state.markers.at(id).at.hex; };
+        exchangeForces(view, layout,
+                       {{other.id(), hexOf(question.marker)}, {question.marker, hexOf(other.id())}}, draft,
+                       outcome);
+        return;
+    }
     draft.edit<Prompt>(fixingKey(layout)) = layout;
     outcome.reasons.push_back(
         fixingSays(Verdict::ok, "N.4", question.marker.text,
@@ -159,36 +175,46 @@ void substitute(const GameView& view, const Prompt& question, const MarkerId& wi
 
 }  // namespace
 
-std::vector<MarkerId> askedBy(const GameView& view, const MarkerId& mover, const std::vector<PieceId>& pieces,
-                              const Location& from, const Location& to) {
-    std::vector<MarkerId> out;
-    const State& state = view.state;
-    const Marker* m = state.marker(mover);
-    if (m == nullptr || m->kind != MarkerKind::force || !looks(state, mover, pieces)) return out;
-    for (const auto& [side, s] : state.sides) {
-        if (side == m->side) continue;
-        for (const Force& force : forcesOf(state, side)) {
-            if (!isForce(state, force) || isFixed(state, force) || !inZocOf(view, force, to.hex) ||
-                enemyInZoc(view, force, mover, pieces, from))
-                continue;
-            // Of a force in several hexes, the part whose ZOC it is.
-            for (const MarkerId& part : force.parts)
-                if (inZocOf(view, {side, {part}}, to.hex)) {
-                    out.push_back(part);
-                    break;
-                }
+ForceWay wayOfForce(const GameView& view, const MarkerId& mover, const std::vector<PieceId>& pieces,
+                    const std::vector<Location>& path) {
+    ForceWay out;
+    State now = view.state;
+    const GameView there{now, view.ground, view.sight};
+    MarkerId goes = mover;
+    if (Marker& whole = now.markers.at(mover); pieces.size() < whole.contents.size()) {
+        Marker part = whole;
+        part.contents = pieces;
+        part.force.clear();  // what goes apart is a force of its own
+        for (const PieceId& id : pieces) std::erase(whole.contents, id);
+        goes = MarkerId();
+        now.markers[goes] = std::move(part);
+    }
+    while (out.steps < path.size() && out.asked.empty()) {
+        const Location& to = path[out.steps++];
+        out.asked = lookedAt(there, goes, to.hex);
+        now.markers.at(goes).at = to;
+        for (const Force& force : fixedAlone(there)) {
+            out.told.push_back(notFixed(now, force));
+            for (const MarkerId& part : force.parts) {
+                now.markers.at(part).marks.erase("fixed");
+                out.freed.push_back(part);
+            }
         }
     }
     return out;
 }
 
-void enterZocs(const GameView& view, const MarkerId& mover, const MarkerId& gone,
-               const std::vector<PieceId>& pieces, const Location& from, const Location& to, Draft& draft,
-               Outcome& outcome) {
-    for (const MarkerId& asked : askedBy(view, mover, pieces, from, to)) {
+void meetForces(const GameView& view, const MarkerId& gone, const ForceWay& way, Draft& draft,
+                Outcome& outcome) {
+    for (const MarkerId& part : way.freed) draft.editMarker(part.empty() ? gone : part).marks.erase("fixed");
+    for (Finding f : way.told) {
+        if (f.at.empty()) f.at = gone.text;
+        outcome.reasons.push_back(std::move(f));
+    }
+    for (const MarkerId& asked : way.asked) {
         Prompt question;
         question.kind = PromptKind::fixing;
-        question.side = view.state.markers.at(mover).side;
+        question.side = draft.marker(gone)->side;
         question.marker = asked;
         question.mover = gone;
         question.at = view.state.markers.at(asked).at;
@@ -204,28 +230,17 @@ void settleFixing(const GameView& view, Draft& draft, Outcome& outcome) {
     if (draft.settings.system != System::fixing) return;
     const State now = draft.result();
     const GameView after{now, view.ground, view.sight};
-    std::vector<Force> fixed;
-    for (const auto& [side, s] : now.sides)
-        for (const Force& force : forcesOf(now, side)) {
-            if (!isFixed(now, force)) continue;
-            if (adjacentToEnemy(after, force)) {
-                fixed.push_back(force);
-                continue;
-            }
-            for (const MarkerId& part : force.parts)
-                if (now.markers.at(part).marks.contains("fixed")) draft.editMarker(part).marks.erase("fixed");
-            outcome.reasons.push_back(
-                fixingSays(Verdict::ok, "N.2", force.id().text,
-                           Message("%1 is adjacent to no enemy force any more: it is not fixed.",
-                                   forceName(now, force))));
-        }
+    for (const Force& force : fixedAlone(after)) {
+        for (const MarkerId& part : force.parts)
+            if (now.markers.at(part).marks.contains("fixed")) draft.editMarker(part).marks.erase("fixed");
+        outcome.reasons.push_back(notFixed(now, force));
+    }
     const auto answered = [&](const Prompt& p) {
         if (now.marker(p.marker) == nullptr || now.marker(p.mover) == nullptr) return true;
         if (p.kind == PromptKind::array) return now.marker(p.with) == nullptr;
         const Force force = forceOf(now, p.marker);
-        const bool isOne =
-            std::any_of(fixed.begin(), fixed.end(), [&](const Force& f) { return f.has(p.marker); });
-        return isOne || !inZocOf(after, force, now.markers.at(p.mover).at.hex);
+        // In the mover's reach it is adjacent to it: if it was fixed, it still is.
+        return isFixed(now, force) || !inZocOf(after, force, now.markers.at(p.mover).at.hex);
     };
     for (const auto& [key, prompt] : now.prompts)
         if ((prompt.kind == PromptKind::fixing || prompt.kind == PromptKind::array) && answered(prompt))
@@ -246,6 +261,20 @@ const Prompt* fixingQuestion(const State& state, const MarkerId& part, PromptKin
     return nullptr;
 }
 
+namespace {
+
+/// Forces that change places are laid out before anything else is asked: what stands where must be known.
+std::optional<Finding> layOutFirst(const State& state, const MarkerId& asked) {
+    for (const auto& [key, prompt] : state.prompts)
+        if (prompt.kind == PromptKind::array)
+            return fixingSays(
+                Verdict::forbidden, "N.4", asked.text,
+                Message("Lay out first the forces that change places in %1 (array).", prompt.at.text()));
+    return std::nullopt;
+}
+
+}  // namespace
+
 FixingOption judgeFixing(const GameView& view, const MarkerId& asked) {
     FixingOption out;
     const State& state = view.state;
@@ -260,10 +289,14 @@ FixingOption judgeFixing(const GameView& view, const MarkerId& asked) {
     }
     out.asked = forceOf(state, asked);
     const Prompt* question = fixingQuestion(state, asked, PromptKind::fixing);
-    if (question == nullptr) {
+    if (auto first = layOutFirst(state, asked)) {
+        out.findings.push_back(*std::move(first));
+        out.verdict = Verdict::forbidden;
+    } else if (question == nullptr) {
         refuse("N.1",
                Message("No moving force has just entered the ZOC of %1.", forceName(state, out.asked)));
-    } else {
+    }
+    if (question != nullptr) {
         out.mover = forceOf(state, question->mover);
         out.modifiers.push_back(cavalryModifier(state, out.mover, out.asked));
         out.drm = out.modifiers.front().value;
@@ -337,8 +370,11 @@ Findings judgeSubstitute(const GameView& view, const MarkerId& asked, const Mark
     const auto refuse = [&](const std::string& at, Message text) {
         out.push_back(fixingSays(Verdict::forbidden, "N.4", at, std::move(text)));
     };
-    if (anyQuestion(state, asked) == nullptr)
+    const Prompt* question = anyQuestion(state, asked);
+    if (question == nullptr)
         refuse(asked.text, Message("Nothing is asked of that force now: there is nothing to rule."));
+    else if (auto first = layOutFirst(state, asked); first && question->kind != PromptKind::array)
+        out.push_back(*std::move(first));
     if (with.empty() || !out.empty()) return out;
     const Marker* other = state.marker(with);
     if (other == nullptr || other->kind != MarkerKind::force || other->side != state.markers.at(asked).side)
@@ -365,8 +401,8 @@ void playSubstitute(const GameView& view, const MarkerId& asked, const MarkerId&
 
 Json fixingJson(const State& state, const FixingOption& o) {
     Json out = {{"verdict", std::string(toText(o.verdict))},
-                {"findings", Json::array()},
-                {"drm", Json::array()},
+                {"findings", findingsJson(o.findings)},
+                {"drm", modifiersJson(o.modifiers)},
                 {"total", o.drm},
                 {"stays", o.stays},
                 {"substituted", 6 - o.stays},
@@ -379,18 +415,12 @@ Json fixingJson(const State& state, const FixingOption& o) {
     };
     out["asked"] = ids(o.asked);
     out["mover"] = ids(o.mover);
-    for (const Finding& f : o.findings) out["findings"].push_back(findingJson(f));
-    for (const Modifier& m : o.modifiers)
-        out["drm"].push_back({{"id", m.id}, {"rule", m.rule}, {"value", m.value}, {"text", m.cause.text()}});
-    for (const FixingCandidate& c : o.candidates) {
-        Json one = {{"parts", ids(c.force)},
-                    {"name", forceName(state, c.force)},
-                    {"distance", c.distance},
-                    {"verdict", std::string(toText(c.verdict))},
-                    {"findings", Json::array()}};
-        for (const Finding& f : c.findings) one["findings"].push_back(findingJson(f));
-        out["candidates"].push_back(std::move(one));
-    }
+    for (const FixingCandidate& c : o.candidates)
+        out["candidates"].push_back({{"parts", ids(c.force)},
+                                     {"name", forceName(state, c.force)},
+                                     {"distance", c.distance},
+                                     {"verdict", std::string(toText(c.verdict))},
+                                     {"findings", findingsJson(c.findings)}});
     return out;
 }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "shellgame/rules/fixing/forces.hpp"
 
-#include <algorithm>
 #include <array>
 #include <set>
 
@@ -58,10 +57,8 @@ std::vector<Force> forcesOf(const State& state, const SideId& side) {
 
 bool isForce(const State& state, const std::vector<PieceId>& pieces) {
     const bool all = houseRuleOn(state.settings, "fixing_trains");
-    return std::any_of(pieces.begin(), pieces.end(), [&](const PieceId& id) {
-        const Piece* p = state.piece(id);
-        return p != nullptr && p->arm != Arm::none && (all || armRow(p->arm).force);
-    });
+    return anyPiece(state, pieces,
+                    [&](const Piece& p) { return p.arm != Arm::none && (all || armRow(p.arm).force); });
 }
 
 bool isForce(const State& state, const Force& force) {
@@ -112,19 +109,33 @@ bool barredFrom(const State& state, const Piece& piece, const std::string& hex) 
     return barred.contains("all") || barred.contains(std::string(enumText(piece.arm)));
 }
 bool barredFrom(const State& state, const std::vector<PieceId>& pieces, const std::string& hex) {
-    return std::any_of(pieces.begin(), pieces.end(), [&](const PieceId& id) {
-        const Piece* p = state.piece(id);
-        return p != nullptr && barredFrom(state, *p, hex);
+    return anyPiece(state, pieces, [&](const Piece& p) { return barredFrom(state, p, hex); });
+}
+
+namespace {
+
+/// Whether any enemy force stands in a hex of which that holds.
+template <class Test>
+bool anyEnemyForce(const State& state, const SideId& side, Test ofHex) {
+    return std::any_of(state.markers.begin(), state.markers.end(), [&](const auto& entry) {
+        const Marker& m = entry.second;
+        return m.kind == MarkerKind::force && m.side != side && isForce(state, m.contents) && ofHex(m.at.hex);
     });
 }
 
+}  // namespace
+
+bool enemyInZoc(const GameView& view, const Force& force) {
+    return anyEnemyForce(view.state, force.side,
+                         [&](const std::string& hex) { return inZocOf(view, force, hex); });
+}
+
 bool adjacentToEnemy(const GameView& view, const Force& force) {
-    for (const auto& [id, m] : view.state.markers) {
-        if (m.kind != MarkerKind::force || m.side == force.side || !isForce(view.state, m.contents)) continue;
-        for (const MarkerId& part : force.parts)
-            if (view.ground.distance(view.state.markers.at(part).at.hex, m.at.hex) == 1) return true;
-    }
-    return false;
+    return anyEnemyForce(view.state, force.side, [&](const std::string& hex) {
+        return std::any_of(force.parts.begin(), force.parts.end(), [&](const MarkerId& part) {
+            return view.ground.distance(view.state.markers.at(part).at.hex, hex) == 1;
+        });
+    });
 }
 
 bool isFixed(const State& state, const Force& force) {
@@ -147,16 +158,16 @@ bool hasPhase(const Settings& settings, Phase phase) {
     return settings.system == System::asl || phase == Phase::MPh || phase == Phase::CCPh;
 }
 
-Findings systemFindings(const Settings& settings, bool forceMarker, const std::vector<Piece>& pieces,
+Findings systemFindings(const Settings& settings, System marker, const std::vector<Piece>& pieces,
                         const std::string& at) {
     Findings out;
     const bool fixing = settings.system == System::fixing;
-    if (forceMarker != fixing)
+    if (marker != settings.system)
         out.push_back({Verdict::forbidden, "N.1", at,
                        fixing
                            ? Message("In the fixing system forces are placed, and nothing else.")
                            : Message("Forces belong to the fixing system, which this game does not use.")});
-    if (forceMarker && pieces.empty())
+    if (marker == System::fixing && pieces.empty())
         out.push_back({Verdict::forbidden, "N.1", at, Message("Name the counters of the force.")});
     for (const Piece& p : pieces)
         if ((p.kind == PieceClass::force) != fixing)
