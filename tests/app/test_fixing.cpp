@@ -2,6 +2,7 @@
 // The fixing system in the window: the question when a mover enters, who might be there instead, layouts.
 #include <QComboBox>
 #include <QLabel>
+#include <QSignalSpy>
 #include <QTreeWidget>
 
 #include "docks/prompt_bar.hpp"
@@ -170,6 +171,8 @@ TEST_CASE("a force of two hexes is laid out by clicks, with the legal hexes mark
     CHECK(marked("0607"));
     CHECK(marked("0605"));  // in the ZOC of 0606, which the mover has left
     CHECK_FALSE(marked("0608"));
+    CHECK(w.find<QLabel>("arrayLegal")->text().contains(QLatin1String("0605")));
+    CHECK_FALSE(w.find<QLabel>("arrayLegal")->text().contains(QLatin1String("0608")));
     w.click("0608");  // out of the ZOC: said why, and asked again
     settle();
     CHECK(w.told().contains(QLatin1String("out of the ZOC")));
@@ -184,8 +187,12 @@ TEST_CASE("a force of two hexes is laid out by clicks, with the legal hexes mark
     // One step back, and another hex.
     w.press("arrayBack");
     settle();
+    QSignalSpy shown(bar, &PromptBar::hexWanted);
     w.click("0506");
     settle();
+    // The other force goes where the Guard was: the map leads there.
+    REQUIRE(shown.count() == 1);
+    CHECK(shown.front().front().toString() == QLatin1String("0908"));
     CHECK(marked("0908"));
     CHECK(marked("0909"));
     CHECK_FALSE(marked("0610"));

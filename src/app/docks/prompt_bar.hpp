@@ -36,7 +36,10 @@ class PromptBar : public ActBar {
     void askBoreSight(const Prompt& prompt, bool fresh);
     void askFixing(const Prompt& prompt);
     void askArray(const Prompt& prompt, bool fresh);
-    void drawLayout(const Prompt& prompt, const std::vector<MarkerId>& parts);
+    void drawLayout(const std::vector<std::string>& legal);
+    /// Near which hex a part is laid out: where the mover looked, or where the substitute was.
+    [[nodiscard]] const std::string& placeOf(const Prompt& prompt, const MarkerId& part) const;
+    [[nodiscard]] std::vector<std::string> legalHexes(const Prompt& prompt, const MarkerId& part) const;
     /// Parts of both forces in the order in which they are laid out: first those that come.
     [[nodiscard]] std::vector<MarkerId> partsToLayOut(const Prompt& prompt) const;
     void askPart(const std::string& key);
@@ -45,6 +48,7 @@ class PromptBar : public ActBar {
     MapAsks& asks_;
     std::string key_;                ///< of the question shown
     std::vector<ArrayPart> layout_;  ///< parts that have been put somewhere
+    std::string shownPlace_;         ///< near which the map shows the hexes of the part that is asked
     std::vector<PartnerMark> marks_;
     std::vector<MapDrawing> drawings_;
 };

@@ -94,6 +94,7 @@ std::vector<MarkerId> PromptBar::partsToLayOut(const Prompt& prompt) const {
 void PromptBar::askArray(const Prompt& prompt, bool fresh) {
     const State& state = game_.state();
     if (fresh) layout_.clear();
+    if (fresh) shownPlace_ = prompt.at.hex;
     const std::vector<MarkerId> parts = partsToLayOut(prompt);
     const Force comes = forceOf(state, prompt.with);
     const std::string here = state.markers.at(prompt.marker).at.hex;
@@ -106,7 +107,9 @@ void PromptBar::askArray(const Prompt& prompt, bool fresh) {
                  whole
                      ? tr("Everything has its place.")
                      : tr("Click where <b>%1</b> goes.").arg(words(parts[layout_.size()]).toHtmlEscaped())));
-    drawLayout(prompt, parts);
+    const std::vector<std::string> legal =
+        whole ? std::vector<std::string>{} : legalHexes(prompt, parts[layout_.size()]);
+    drawLayout(legal);
     Json command = {{"do", "array"}, {"marker", prompt.marker.text}, {"parts", Json::array()}};
     QStringList placed;
     for (const ArrayPart& p : layout_) {
@@ -115,6 +118,14 @@ void PromptBar::askArray(const Prompt& prompt, bool fresh) {
     }
     if (!placed.isEmpty())
         remark(QStringLiteral("arrayPlaced"), placed.join(QStringLiteral("; ")).toHtmlEscaped());
+    if (!whole) {
+        QStringList names;
+        for (const std::string& hex : legal) names << qs(hex);
+        line();
+        remark(QStringLiteral("arrayLegal"),
+               legal.empty() ? tr("No hex near there keeps every rule: put it where it makes sense, or rule.")
+                             : tr("Legal near there: %1").arg(names.join(QStringLiteral(", "))));
+    }
     line();
     const auto again = [this] { refresh(); };
     if (whole) {
@@ -143,20 +154,29 @@ void PromptBar::askArray(const Prompt& prompt, bool fresh) {
             this, [this, key = key_] { askPart(key); }, Qt::QueuedConnection);
 }
 
-/// Hexes where the next part may stand, and where the others have been put.
-void PromptBar::drawLayout(const Prompt& prompt, const std::vector<MarkerId>& parts) {
+const std::string& PromptBar::placeOf(const Prompt& prompt, const MarkerId& part) const {
+    const bool comes = forceOf(game_.state(), prompt.with).has(part);
+    return game_.state().markers.at(comes ? prompt.marker : prompt.with).at.hex;
+}
+
+std::vector<std::string> PromptBar::legalHexes(const Prompt& prompt, const MarkerId& part) const {
+    std::vector<std::string> out = arrayHexes(game_.view(), prompt, layout_, part);
+    const std::string& place = placeOf(prompt, part);
+    std::erase_if(out, [&](const std::string& hex) {
+        return game_.ground().distance(hex, place).value_or(99) > markedHexes;
+    });
+    return out;
+}
+
+/// Where parts have been put, and where the next one may stand.
+void PromptBar::drawLayout(const std::vector<std::string>& legal) {
     const State& state = game_.state();
     const auto draw = [&](const std::string& hex, const QString& label, bool strong) {
         if (const auto h = game_.ground().find(hex))
             drawings_.push_back({MapDrawing::Kind::picked, {*h}, label, strong});
     };
     for (const ArrayPart& p : layout_) draw(p.to, shortContents(state, state.markers.at(p.part)), true);
-    if (layout_.size() >= parts.size()) return;
-    const MarkerId& next = parts[layout_.size()];
-    const bool comes = forceOf(state, prompt.with).has(next);
-    const std::string& place = state.markers.at(comes ? prompt.marker : prompt.with).at.hex;
-    for (const std::string& hex : arrayHexes(game_.view(), prompt, layout_, next))
-        if (game_.ground().distance(hex, place).value_or(99) <= markedHexes) draw(hex, QString(), false);
+    for (const std::string& hex : legal) draw(hex, QString(), false);
 }
 
 void PromptBar::askPart(const std::string& key) {
@@ -169,6 +189,11 @@ void PromptBar::askPart(const std::string& key) {
         tr("Click the hex where it goes, or go there with the arrow keys and press Enter. Legal hexes are "
            "marked."),
         [this, key](const std::string& hex) { putPart(key, hex); });
+    // The force that leaves goes elsewhere, perhaps out of sight.
+    const std::string& place = placeOf(it->second, parts[layout_.size()]);
+    if (place == shownPlace_) return;
+    shownPlace_ = place;
+    Q_EMIT hexWanted(qs(place));
 }
 
 void PromptBar::putPart(const std::string& key, const std::string& hex) {

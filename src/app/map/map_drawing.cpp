@@ -226,9 +226,12 @@ void paintDrawing(QPainter& p, const HexLayout& layout, const Camera& camera, co
             for (const Hex h : d.hexes) {
                 QPolygonF outline;
                 for (const QPointF& v : layout.outline(h)) outline << camera.toView(v);
-                p.setBrush(QColor(40, 110, 220, 60));
-                drawingStroke(p, outline, look, true);
+                // Filled once, and thinly: names and counters in it are to be read.
+                p.setPen(Qt::NoPen);
+                p.setBrush(QColor(40, 110, 220, 50));
+                p.drawPolygon(outline);
                 p.setBrush(Qt::NoBrush);
+                drawingStroke(p, outline, look, true);
             }
             if (points.size() > 1) drawingStroke(p, points, look);
             if (high >= 40 && !d.label.isEmpty())
