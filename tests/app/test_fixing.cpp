@@ -236,6 +236,64 @@ TEST_CASE("forces are seen by both sides, and their map is numbered") {
     CHECK_FALSE(w.find<QPushButton>("rollButton")->isEnabled());
 }
 
+TEST_CASE("at setup a force is made of several hexes by one name") {
+    QByteArray text = forces();
+    text.replace("\"phase\":\"MPh\"", "\"phase\":\"setup\"");
+    WindowFixture w(text);
+    auto* name = w.find<QComboBox>("placeForce");
+    auto* input = w.find<QLineEdit>("placeInput");
+    auto* verdict = w.find<QLabel>("placeVerdict");
+    w.find<QComboBox>("placeSide")->setCurrentText(QStringLiteral("French"));
+    REQUIRE(name->isVisible());
+    w.click("0604");
+    CHECK(verdict->text().contains(QLatin1String("choose Allies above")));
+    // What stands already: a hex of the Guard tells so, another becomes a part of it.
+    w.click("0909");
+    CHECK(name->currentText() == QLatin1String("Guard"));
+    CHECK(verdict->text().contains(QLatin1String("part of the force Guard (0908)")));
+    CHECK_FALSE(w.find<QPushButton>("placeForceGive")->isEnabled());
+    w.click("0610");
+    CHECK(name->currentText().isEmpty());
+    CHECK(verdict->text().contains(QLatin1String("a force of its own")));
+    CHECK(name->findText(QStringLiteral("Guard")) >= 0);
+    name->lineEdit()->selectAll();
+    w.type(name->lineEdit(), QStringLiteral("guard"));
+    CHECK(verdict->text().contains(QLatin1String("force Guard (0908, 0909)")));
+    w.press("placeForceGive");
+    settle();
+    CHECK(w.marker("f2").force == "Guard");
+    CHECK(forceOf(w.state(), MarkerId("f2")).parts.size() == 3);
+    CHECK(verdict->text().contains(QLatin1String("force Guard (0908, 0909)")));
+    // And out of it again, by Enter.
+    name->lineEdit()->clear();
+    w.key(name->lineEdit(), Qt::Key_Return);
+    settle();
+    CHECK(w.marker("f2").force.empty());
+    // What is placed bears the name that was typed before the hex was chosen, once.
+    w.click("0812");
+    w.type(name->lineEdit(), QStringLiteral("Corps"));
+    w.click("0813");
+    CHECK(name->currentText() == QLatin1String("Corps"));
+    w.type(input, QStringLiteral("Vial infantry 3"));
+    CHECK(verdict->text().contains(QLatin1String("first part of the force Corps")));
+    w.key(input, Qt::Key_Return);
+    settle();
+    w.click("0912");
+    CHECK(name->currentText().isEmpty());
+    w.type(input, QStringLiteral("Vial horse cavalry 1"));
+    w.type(name->lineEdit(), QStringLiteral("Corps"));
+    CHECK(verdict->text().contains(QLatin1String("part of the force Corps (0813)")));
+    w.key(name->lineEdit(), Qt::Key_Return);
+    settle();
+    int parts = 0;
+    for (const auto& [id, m] : w.state().markers)
+        parts += m.force == "Corps" && m.side.text == "french" ? 1 : 0;
+    CHECK(parts == 2);
+    // Forces of the other side have names of their own.
+    w.find<QComboBox>("placeSide")->setCurrentText(QStringLiteral("Allies"));
+    CHECK(name->count() == 0);
+}
+
 TEST_CASE("at setup forces are typed onto the map, and nothing else is offered") {
     QByteArray text = forces();
     text.replace("\"phase\":\"MPh\"", "\"phase\":\"setup\"");

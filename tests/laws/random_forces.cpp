@@ -16,6 +16,11 @@ std::string anyHex(const Session& session, Chance& chance) {
     return names[static_cast<std::size_t>(chance.below(static_cast<int>(names.size())))];
 }
 
+std::string anyName(Chance& chance) {
+    constexpr std::array<const char*, 4> names{"Corps", "Guard", "Reserve", ""};
+    return chance.of(names);
+}
+
 std::string anyForce(const State& state, Chance& chance) {
     return state.markers.empty() ? "nobody" : chance.of(state.markers).first.text;
 }
@@ -43,6 +48,13 @@ Json placing(const Session& session, Chance& chance) {
                 {"at", anyHex(session, chance)},
                 {"contents", Json::array({armed(chance.of(arms))})}};
     if (chance.percent(10)) out["contents"] = {"8-0"};
+    if (chance.percent(20)) out["force"] = anyName(chance);
+    return out;
+}
+
+Json naming(const State& state, Chance& chance) {
+    Json out = {{"do", "name_force"}, {"marker", anyForce(state, chance)}};
+    if (chance.percent(85)) out["force"] = anyName(chance);
     return out;
 }
 
@@ -90,6 +102,7 @@ Json randomForces(Chance& chance) {
         {"boards", {{{"as", "1"}, {"blank", {{"columns", 12}, {"rows", 9}, {"names", "numbers"}}}}}},
         {"settings", {{"series", 2}}},
         {"hexes", {{"0504", {{"barred", {"cavalry"}}}}, {"0605", {{"no_zoc_to", {"0604", "0606"}}}}}}};
+    if (chance.percent(25)) patch["clock"]["phase"] = "setup";
     if (chance.percent(20)) patch["settings"]["house"] = {{"fixing_any_force", "any force"}};
     return fixingScenario(forces, patch);
 }
@@ -98,6 +111,8 @@ Json randomForceCommand(const Session& session, Chance& chance) {
     const State& state = session.state();
     if (chance.percent(6)) return {{"do", chance.percent(60) ? "undo" : "redo"}};
     if (!state.prompts.empty() && chance.percent(90)) return answering(session, chance);
+    const bool setup = state.clock.phase == Phase::setup;
+    if (chance.percent(setup ? 40 : 3)) return naming(state, chance);
     const int what = chance.below(100);
     if (what < 66) return marching(session, chance);
     if (what < 80) return {{"do", "phase"}};

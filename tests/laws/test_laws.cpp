@@ -210,7 +210,7 @@ std::map<std::string, int> partsOfForces(const State& s) {
 }
 
 /// What only games of forces ask for.
-const std::set<std::string> ofForces{"array", "fix", "substitute"};
+const std::set<std::string> ofForces{"array", "fix", "name_force", "substitute"};
 
 /// A game of forces: whatever is done, a fixed force is adjacent to an enemy one, nothing is asked of it, and
 /// a substitution neither makes nor loses a counter, a marker or a part.

@@ -690,6 +690,47 @@ TEST_CASE("N.4 two forces of several hexes take each other's place", "[rules][fi
     }
 }
 
+TEST_CASE("N.4 which hexes make one force is said at setup, part by part", "[rules][fixing]") {
+    TestGame g = fixingGame(line, {{"clock", {{"phase", "setup"}}}});
+    const auto parts = [&](const char* id) { return forceOf(g.state(), MarkerId(id)).parts.size(); };
+    const auto name = [](const char* id, const char* force) {
+        return Json{{"do", "name_force"}, {"marker", id}, {"force", force}};
+    };
+    g.must({{"do", "place"},
+            {"side", "french"},
+            {"kind", "force"},
+            {"at", "1217"},
+            {"id", "f4"},
+            {"force", "Guard"},
+            {"contents", Json::array({test::armed("infantry 2")})}});
+    CHECK(g.marker("f4").force == "Guard");
+    CHECK(parts("f3") == 1);
+    const Entry e = g.must(name("f3", "Guard"));
+    CHECK(e.text.text().find("force Guard (1216, 1217)") != std::string::npos);
+    CHECK(parts("f3") == 2);
+    // One name means one force of one side only.
+    g.must(name("a1", "Guard"));
+    CHECK((parts("a1") == 1 && parts("f4") == 2));
+    CHECK(rulesOf(g.refused(name("f3", "Guard")).findings) == "N.4");
+    g.must(name("f3", "Reserve"));
+    CHECK(parts("f4") == 1);
+    g.must({{"do", "undo"}});
+    g.must({{"do", "name_force"}, {"marker", "a1"}});
+    CHECK(g.marker("a1").force.empty());
+    g.refused(name("f3", std::string(41, 'x').c_str()));
+    // In play it is the forces that are there.
+    g.must({{"do", "phase"}});
+    CHECK(rulesOf(g.refused(name("f2", "Guard")).findings) == "N.4");
+    g.must(march("a1", toLine));
+    g.must(fixWith("f1", {6, 2}));
+    CHECK(fixingQuestion(g.state(), MarkerId("f1"), PromptKind::array)->with.text == "f3");
+    // Nothing else has parts of that kind.
+    TestGame asl("1E4 | Woods | m1 pds 4-6-7");
+    CHECK(rulesOf(asl.refused(name("m1", "Guard")).findings) == "N.4");
+    CHECK(rulesOf(asl.refused({{"do", "place"}, {"at", "1E5"}, {"force", "Guard"}, {"contents", {"4-6-7"}}})
+                      .findings) == "N.4");
+}
+
 TEST_CASE("N.4 illegal for whatever reason: another force, or what the player rules", "[rules][fixing]") {
     // Cavalry may not come into the marsh, so that force is left out of the draw.
     const Json marsh = {{"hexes", {{"1210", {{"barred", {"cavalry"}}}}}}};

@@ -15,6 +15,7 @@
 #include <QVBoxLayout>
 #include <array>
 
+#include "dialogs/force_row.hpp"
 #include "session/typed_counters.hpp"
 #include "shellgame/model/catalogue.hpp"
 #include "shellgame/model/notation.hpp"
@@ -112,6 +113,7 @@ PlacePanel::PlacePanel(GameController& game, Selection& selection, MapAsks& asks
       fortification_(new QComboBox),
       hexsides_(new QSpinBox),
       nothing_(new QLabel),
+      force_(new ForceRow(game)),
       place_(new QPushButton),
       verdict_(new QLabel),
       checks_(new QListWidget) {
@@ -181,6 +183,7 @@ PlacePanel::PlacePanel(GameController& game, Selection& selection, MapAsks& asks
         editor_->addWidget(w);
     editor_->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     column->addWidget(editor_);
+    column->addWidget(force_);
     place_->setObjectName(QStringLiteral("placeButton"));
     column->addWidget(place_);
     verdict_->setObjectName(QStringLiteral("placeVerdict"));
@@ -218,6 +221,9 @@ PlacePanel::PlacePanel(GameController& game, Selection& selection, MapAsks& asks
     connect(input_, &QLineEdit::textChanged, this, &PlacePanel::judge);
     connect(input_, &QLineEdit::returnPressed, this, &PlacePanel::place);
     connect(place_, &QPushButton::clicked, this, &PlacePanel::place);
+    connect(force_, &ForceRow::changed, this, &PlacePanel::judge);
+    connect(force_, &ForceRow::entered, this,
+            [this] { input_->text().trimmed().isEmpty() ? force_->give() : place(); });
     connect(count_, &QSpinBox::valueChanged, this, &PlacePanel::judge);
     connect(hexsides_, &QSpinBox::valueChanged, this, &PlacePanel::judge);
     connect(fortification_, &QComboBox::currentTextChanged, this, &PlacePanel::judge);
@@ -338,6 +344,10 @@ PlacePanel::Wanted PlacePanel::wanted() const {
         c = counters.arguments;
         out.problem = counters.problem;
         out.reading = counters.reading;
+        if (row.kind == MarkerKind::force && !force_->name().isEmpty()) {
+            c["force"] = force_->name().toStdString();
+            out.joins = force_->joins();
+        }
     } else {
         c = {{"at", name.toStdString()}, {"kind", std::string(enumText(row.kind))}};
         out.reading = tr(row.name);
@@ -376,16 +386,44 @@ void PlacePanel::judge() {
     place_->setText(name.isEmpty() ? tr("&Place") : tr("&Place in %1  (Enter)").arg(name));
     hexsides_->setVisible(fortification_->currentText() == QLatin1String("Panji"));
     const bool typed = row.editor == Editor::counters;
+    force_->setVisible(row.kind == MarkerKind::force);
+    force_->follow(side(), game_.inSetup() ? forceHere() : MarkerId());
     const bool ready = game_.inSetup() && !name.isEmpty() && !(typed && input_->text().trimmed().isEmpty());
     place_->setEnabled(game_.inSetup() && !name.isEmpty());
-    if (!ready || side().empty()) return verdict_->setText(QString());
+    if (!ready || side().empty())
+        return verdict_->setText(row.kind == MarkerKind::force ? forceTold() : QString());
     const Wanted w = wanted();
     if (!w.problem.isEmpty()) return verdict_->setText(QStringLiteral("× ") + w.problem);
     const QString why = findingsText(game_.check(w.command), Verdict::ruling);
     verdict_->setText(!why.isEmpty() ? QStringLiteral("× ") + why
                       : w.arc != ArcShape::none
                           ? tr("✓ %1 in %2; which way it faces is asked next").arg(w.reading, name)
-                          : tr("✓ %1 in %2").arg(w.reading, name));
+                          : tr("✓ %1 in %2%3").arg(w.reading, name, w.joins));
+}
+
+/// What is in the chosen hex, as long as nothing is typed for it.
+QString PlacePanel::forceTold() const {
+    const QString told = force_->told();
+    if (!told.isEmpty() || !game_.inSetup()) return told;
+    const std::string hex = selection_.hexName().toStdString();
+    for (const auto& [id, m] : game_.state().markers)
+        if (m.at.hex == hex && m.side != side())
+            return tr("What lies in %1 belongs to the other side: choose %2 above.")
+                .arg(selection_.hexName(), qs(game_.state().sideName(m.side)));
+    return {};
+}
+
+/// The force of the side in the chosen hex: the chosen one, where several lie there.
+MarkerId PlacePanel::forceHere() const {
+    const std::string hex = selection_.hexName().toStdString();
+    const auto ours = [&](const MarkerId& id) {
+        const Marker* m = game_.state().marker(id);
+        return m != nullptr && m->kind == MarkerKind::force && m->side == side() && m->at.hex == hex;
+    };
+    if (const auto chosen = selection_.marker(); chosen && ours(*chosen)) return *chosen;
+    for (const auto& [id, m] : game_.state().markers)
+        if (ours(id)) return id;
+    return {};
 }
 
 void PlacePanel::place() {
@@ -413,7 +451,9 @@ void PlacePanel::place() {
                   });
         return;
     }
-    if (game_.perform(w.command) && typed) input_->clear();
+    if (!game_.perform(w.command) || !typed) return;
+    force_->used();
+    input_->clear();
 }
 
 /// Live: what lies there of each kind, and what is left where the rules allot it.

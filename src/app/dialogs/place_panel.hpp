@@ -17,6 +17,8 @@ class QTreeWidget;
 
 namespace shellgame::app {
 
+class ForceRow;
+
 /// The setup phase: a list of all that may be placed, with what is left of each allotment; the chosen kind is
 /// typed or counted onto the chosen hex, one Enter each. What speaks against it, and against the setup as a
 /// whole, is said at once.
@@ -47,6 +49,7 @@ class PlacePanel : public QWidget {
         Json command;
         QString problem;
         QString reading;
+        QString joins;                  ///< of a force: what it is a part of
         ArcShape arc = ArcShape::none;  ///< still to be asked on the map
         int sides = 0;
         QString name;
@@ -60,6 +63,8 @@ class PlacePanel : public QWidget {
     void countKinds();
     [[nodiscard]] SideId side() const;
     [[nodiscard]] int kind() const;
+    [[nodiscard]] MarkerId forceHere() const;
+    [[nodiscard]] QString forceTold() const;
 
     GameController& game_;
     Selection& selection_;
@@ -76,6 +81,7 @@ class PlacePanel : public QWidget {
     QComboBox* fortification_;
     QSpinBox* hexsides_;
     QLabel* nothing_;
+    ForceRow* force_;
     QPushButton* place_;
     QLabel* verdict_;
     QListWidget* checks_;

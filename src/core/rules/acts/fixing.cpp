@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "acts.hpp"
+#include "shellgame/rules/exchange/kinds.hpp"
 
 namespace shellgame::acts {
 
@@ -59,6 +60,29 @@ Findings checkSubstitute(const GameView& view, const Args& args) {
     return id.empty() ? unnamed() : judgeSubstitute(view, id, args.marker("with"));
 }
 
+/// Which hexes make a force of several is said before play; what goes apart in play is one of its own.
+Findings checkNameForce(const GameView& view, const Args& args) {
+    const std::string id = args.text("marker");
+    const Marker& m = *view.state.marker(args.marker("marker"));
+    if (m.kind != MarkerKind::force)
+        return {forbidden("N.4", id, Message("%1 is no force of the fixing system.", markerName(m)))};
+    if (view.state.clock.phase != Phase::setup)
+        return {forbidden("N.4", id,
+                          Message("Which hexes belong to one force is said at setup; in play put it right "
+                                  "with correct."))};
+    if (m.force == args.text("force")) return {forbidden("N.4", id, Message("That is so already."))};
+    return {};
+}
+
+void playNameForce(const GameView& view, const Args& args, Dice&, Draft& draft, Outcome& outcome) {
+    const MarkerId id = args.marker("marker");
+    Marker& m = draft.editMarker(id);
+    m.force = args.text("force");
+    outcome.text = m.force.empty() ? Message("%1 is a force of its own.", markerName(m))
+                                   : Message("%1 is a part of the %2.", markerName(m),
+                                             forceName(draft.result(), forceOf(draft.result(), id)));
+}
+
 }  // namespace
 
 void registerFixing(Registry& registry) {
@@ -72,6 +96,17 @@ void registerFixing(Registry& registry) {
              {{"do", "fix"}, {"marker", "f1"}, {"dice", {2}}},
              checkFix,
              playFix};
+    ArgSpec name{"force", ArgType::text, "name of the force; without one it is a force of its own"};
+    name.max = 40;
+    Verb named{"name_force",
+               "At setup: makes a force a part of one that stands in several hexes, or one of its own.",
+               "N.4",
+               {{"marker", ArgType::marker, "what lies in one hex", true}, name},
+               {{"do", "name_force"}, {"marker", "f1"}, {"force", "Guard"}},
+               checkNameForce,
+               playNameForce};
+    named.audience = Audience::everybody;
+    registry.add(std::move(named));
     fix.waits = false;
     fix.dice = 1;
     fix.audience = Audience::everybody;

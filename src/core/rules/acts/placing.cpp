@@ -214,6 +214,7 @@ void playPlace(const GameView& view, const Args& args, Dice&, Draft& draft, Outc
         m.dummies = args.integer("dummies");
         m.large = args.boolean("large");
         m.known = args.boolean("known");
+        m.force = args.text("force");
         m.pds = args.boolean("pds", view.state.clock.phase == Phase::setup && view.state.settings.dummies &&
                                         m.kind == MarkerKind::concealed && !placed.specs.empty());
         if (args.has("seen"))
@@ -387,6 +388,8 @@ void registerPlacing(Registry& registry) {
     contents.most = 60;
     ArgSpec dummies{"dummies", ArgType::integer, "counters of a dummy stack, the topping \"?\" included"};
     dummies.max = 60;
+    ArgSpec force{"force", ArgType::text, "name of the force of several hexes that it is a part of (N.4)"};
+    force.max = 40;
     registry.add({"place",
                   "Puts counters on the map: Known, under a \"?\", hidden or cloaked; or a dummy stack.",
                   "2.1",
@@ -406,6 +409,7 @@ void registerPlacing(Registry& registry) {
                    {"known", ArgType::boolean, "a Known minefield, strength down (4.6.5)"},
                    {"position", ArgType::position, "portion of the Location"},
                    {"seen", ArgType::boolean, "in enemy LOS"},
+                   force,
                    {"id", ArgType::identifier, "name of the new marker"}},
                   {{"do", "place"}, {"side", "german"}, {"at", "1C3"}, {"contents", {"4-6-7", "LMG"}}},
                   checkPlace,
