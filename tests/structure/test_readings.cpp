@@ -23,7 +23,7 @@ struct Reading {
     const char* switch_ = "";  ///< the switches of its row, with spaces between
 };
 
-constexpr std::array<Reading, 147> readings{{
+constexpr std::array<Reading, 149> readings{{
     {"1", "What a random choice among several costs in dice.", "a random choice takes the fewest dice"},
     {"1", "What undo does to dice.", "undo gives the dice back, and later use of them is marked"},
     {"2", "Whether a shift moves markers or what is under them.", "laws of play hold over thousands"},
@@ -173,6 +173,8 @@ constexpr std::array<Reading, 147> readings{{
     {"N.3", "Whence the range is counted.", "N.3 a force in several hexes is in range", "fixing_whole_range"},
     {"N.3.2", "A vedette without printed strength.", "N.3.2 both have", "fixing_vedette_nil"},
     {"N.2", "Fixed forces as substitutes.", "N.2 fixed forces are no substitutes", "fixing_fixed_drawn"},
+    {"N.2", "A force that joins a fixed one in its hex.", "N.2 who joins a fixed force"},
+    {"N.4", "Which hexes make one force.", "N.4 which hexes make one force"},
     {"N.4", "The layout of forces in several hexes.", "N.4 the whole of a force in several hexes comes"},
     {"N.4", "What makes a substitution illegal.", "N.4 illegal for whatever reason"},
     {"C 1.2", "What the other side knows of orders.", "C 1.2 orders are secret"},
