@@ -62,7 +62,8 @@ void drawGuard(WindowFixture& w) {
 
 }  // namespace
 
-TEST_CASE("a mover enters a ZOC: the window asks with odds by cause and rings who might be there") {
+TEST_CASE("a mover enters a ZOC: the window asks with odds by cause and rings who might be there",
+          "[fixing]") {
     WindowFixture w(forces());
     auto* bar = w.find<PromptBar>("promptBar");
     w.drag({"0604", "0605"});
@@ -107,7 +108,7 @@ TEST_CASE("a mover enters a ZOC: the window asks with odds by cause and rings wh
     CHECK(bar->isVisible());
 }
 
-TEST_CASE("odds of one of several forces are rounded once, from the exact chance") {
+TEST_CASE("odds of one of several forces are rounded once, from the exact chance", "[fixing]") {
     QByteArray text = forces();
     // A general asks at no modifier: 3 of 6, and one of five forces in range.
     text.replace("\"arm\":\"vedette\",\"sp\":1", "\"arm\":\"general\"");
@@ -126,7 +127,7 @@ TEST_CASE("odds of one of several forces are rounded once, from the exact chance
     CHECK(who->itemText(who->findData(QStringLiteral("f2"))).contains(QLatin1String("drawn on 10%")));
 }
 
-TEST_CASE("by keyboard alone: the question is answered with Tab and Enter") {
+TEST_CASE("by keyboard alone: the question is answered with Tab and Enter", "[fixing]") {
     WindowFixture w(forces());
     w.drag({"0604", "0605", "0606"});
     settle();
@@ -139,7 +140,7 @@ TEST_CASE("by keyboard alone: the question is answered with Tab and Enter") {
     CHECK(w.game().session().entries().back().verb == "fix");
 }
 
-TEST_CASE("the player rules who is there, without dice") {
+TEST_CASE("the player rules who is there, without dice", "[fixing]") {
     WindowFixture w(forces());
     w.drag({"0604", "0605", "0606"});
     settle();
@@ -155,7 +156,7 @@ TEST_CASE("the player rules who is there, without dice") {
     CHECK(w.game().session().entries().back().rolls.empty());
 }
 
-TEST_CASE("a force of two hexes is laid out by clicks, with the legal hexes marked") {
+TEST_CASE("a force of two hexes is laid out by clicks, with the legal hexes marked", "[fixing]") {
     WindowFixture w(forces());
     drawGuard(w);
     REQUIRE(w.state().prompts.size() == 1);
@@ -208,7 +209,7 @@ TEST_CASE("a force of two hexes is laid out by clicks, with the legal hexes mark
     for (const MapDrawing& d : w.map().overlay().drawings) CHECK(d.kind != MapDrawing::Kind::picked);
 }
 
-TEST_CASE("a layout is taken as proposed, or ruled away") {
+TEST_CASE("a layout is taken as proposed, or ruled away", "[fixing]") {
     WindowFixture w(forces());
     drawGuard(w);
     w.press("arrayProposed");
@@ -224,7 +225,7 @@ TEST_CASE("a layout is taken as proposed, or ruled away") {
     CHECK(w.marker("f1").marks.contains("fixed"));
 }
 
-TEST_CASE("forces are seen by both sides, and their map is numbered") {
+TEST_CASE("forces are seen by both sides, and their map is numbered", "[fixing]") {
     WindowFixture w(forces());
     w.drag({"0604", "0605", "0606"});
     settle();
@@ -236,7 +237,7 @@ TEST_CASE("forces are seen by both sides, and their map is numbered") {
     CHECK_FALSE(w.find<QPushButton>("rollButton")->isEnabled());
 }
 
-TEST_CASE("at setup a force is made of several hexes by one name") {
+TEST_CASE("at setup a force is made of several hexes by one name", "[fixing]") {
     QByteArray text = forces();
     text.replace("\"phase\":\"MPh\"", "\"phase\":\"setup\"");
     WindowFixture w(text);
@@ -294,7 +295,7 @@ TEST_CASE("at setup a force is made of several hexes by one name") {
     CHECK(name->count() == 0);
 }
 
-TEST_CASE("at setup forces are typed onto the map, and nothing else is offered") {
+TEST_CASE("at setup forces are typed onto the map, and nothing else is offered", "[fixing]") {
     QByteArray text = forces();
     text.replace("\"phase\":\"MPh\"", "\"phase\":\"setup\"");
     WindowFixture w(text);

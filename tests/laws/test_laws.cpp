@@ -10,6 +10,7 @@
 #include "shellgame/rules/fixing/fixing.hpp"
 #include "shellgame/rules/house_rules.hpp"
 #include "shellgame/rules/registry.hpp"
+#include "shellgame/rules/sighting/ruled_sight.hpp"
 #include "support/catch.hpp"
 
 using namespace shellgame;
@@ -212,6 +213,28 @@ std::map<std::string, int> partsOfForces(const State& s) {
 /// What only games of forces ask for.
 const std::set<std::string> ofForces{"array", "fix", "name_force", "substitute"};
 
+/// One order over several hexes does what an order for each of them does, up to where something is asked.
+void wayLaw(const Session& session, const State& before) {
+    const Entry& e = session.entries().back();
+    if (e.verb != "move" || e.command["path"].size() < 2 || before.clock.phase == Phase::setup) return;
+    Session steps(session.groundPtr(), before, std::make_shared<RuledSight>(), standardRegistry());
+    Json step = e.command;
+    for (const Json& hex : e.command["path"]) {
+        if (!steps.state().prompts.empty()) break;
+        step["path"] = Json::array({hex});
+        const Entry one = steps.perform(step);
+        INFO(step.dump() << ": " << (one.findings.empty() ? "" : one.findings.front().text.text()));
+        REQUIRE(one.ok);
+        if (!step.contains("pieces")) continue;
+        step.erase("pieces");
+        for (const auto& [id, m] : steps.state().markers)
+            if (!before.markers.contains(id)) step["marker"] = id.text;  // the part that goes
+    }
+    REQUIRE(steps.state().prompts == session.state().prompts);
+    REQUIRE(steps.state().markers == session.state().markers);
+    REQUIRE(steps.state().trails == session.state().trails);
+}
+
 /// A game of forces: whatever is done, a fixed force is adjacent to an enemy one, nothing is asked of it, and
 /// a substitution neither makes nor loses a counter, a marker or a part.
 void playForces(Session& session, Chance& chance, Tally& tally) {
@@ -229,6 +252,7 @@ void playForces(Session& session, Chance& chance, Tally& tally) {
                     REQUIRE(fixingQuestion(after, part, PromptKind::fixing) == nullptr);
             }
         if (session.entries().size() == entries) continue;
+        wayLaw(session, before);
         const std::string& verb = session.entries().back().verb;
         if (verb != "fix" && verb != "array" && verb != "substitute") continue;
         REQUIRE(before.markers.size() == after.markers.size());

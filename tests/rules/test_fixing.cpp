@@ -771,6 +771,8 @@ TEST_CASE("N.4 illegal for whatever reason: another force, or what the player ru
 TEST_CASE("N.4 a scenario bars hexes to arms, for those that march too", "[rules][fixing]") {
     TestGame g = fixingGame(line, {{"hexes", {{"1208", {{"barred", {"vedette"}}}}}}});
     CHECK(rulesOf(g.refused(march("a1", "1208")).findings, Verdict::ruling) == "N.4");
+    CHECK(rulesOf(g.refused(march("a1", "1208 1209")).findings, Verdict::ruling) ==
+          "N.4");  // through it, too
     g.must({{"do", "rule"}, {"rule", "N.4"}, {"at", "1208"}, {"why", "a path"}});
     g.must(march("a1", "1208"));
 }

@@ -74,7 +74,7 @@ Findings checkNameForce(const GameView& view, const Args& args) {
     return {};
 }
 
-void playNameForce(const GameView& view, const Args& args, Dice&, Draft& draft, Outcome& outcome) {
+void playNameForce(const GameView&, const Args& args, Dice&, Draft& draft, Outcome& outcome) {
     const MarkerId id = args.marker("marker");
     Marker& m = draft.editMarker(id);
     m.force = args.text("force");

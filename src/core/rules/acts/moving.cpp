@@ -192,6 +192,10 @@ Findings checkGoing(const GameView& view, const Args& args, Phase phase) {
         if (setup && !maySetUp(view.state, p->side, p->group, at.hex))
             out.push_back(
                 forbidden("A2.9", at.text(), Message("%1 may not set up in %2.", p->type, at.text())));
+        // A force goes along every hex of its way; what ASL bars to others, they may not end in.
+        if (!setup && m.marker != nullptr && m.marker->faceUp())
+            for (std::size_t i = 0; i + 1 < m.path.size(); ++i)
+                for (Finding& f : placeFindings(view, *p, m.path[i], Position())) out.push_back(std::move(f));
         for (Finding& f : placeFindings(view, *p, at, position)) out.push_back(std::move(f));
     }
     return out;
