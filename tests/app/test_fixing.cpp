@@ -199,6 +199,7 @@ TEST_CASE("a force of two hexes is laid out by clicks, with the legal hexes mark
     CHECK_FALSE(marked("0610"));
     w.click("0909");
     settle();
+    CHECK(w.told().contains(QLatin1String("lay them out so")));
     w.press("arrayGo");
     settle();
     CHECK(w.state().prompts.empty());
@@ -274,6 +275,7 @@ TEST_CASE("at setup a force is made of several hexes by one name", "[fixing]") {
     w.click("0812");
     w.type(name->lineEdit(), QStringLiteral("Corps"));
     w.click("0813");
+    CHECK(verdict->text().contains(QLatin1String("Type the counters")));
     CHECK(name->currentText() == QLatin1String("Corps"));
     w.type(input, QStringLiteral("Vial infantry 3"));
     CHECK(verdict->text().contains(QLatin1String("first part of the force Corps")));

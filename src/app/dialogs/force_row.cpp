@@ -110,7 +110,8 @@ QString ForceRow::joins() const {
 
 QString ForceRow::told() const {
     const Marker* m = game_.hasGame() ? game_.state().marker(here_) : nullptr;
-    if (m == nullptr) return {};
+    if (m == nullptr && name().isEmpty()) return {};
+    if (m == nullptr) return tr("Type the counters above: they are placed%1.").arg(joins());
     const QString what = tr("%1 in %2").arg(shortContents(game_.state(), *m), qs(m->at.text()));
     if (mayGive() && name().isEmpty())
         return tr("%1: On its own takes it out of the force %2.").arg(what, qs(m->force));

@@ -14,6 +14,8 @@ namespace {
 
 /// How far from the place in question hexes are marked on the map.
 constexpr int markedHexes = 3;
+/// Letters of a name on the map that don't cover the hexes beside it.
+constexpr qsizetype lettersInHex = 13;
 
 QString forceWords(const State& state, const Force& force) {
     QStringList parts;
@@ -175,7 +177,11 @@ void PromptBar::drawLayout(const std::vector<std::string>& legal) {
         if (const auto h = game_.ground().find(hex))
             drawings_.push_back({MapDrawing::Kind::picked, {*h}, label, strong});
     };
-    for (const ArrayPart& p : layout_) draw(p.to, shortContents(state, state.markers.at(p.part)), true);
+    for (const ArrayPart& p : layout_) {
+        QString name = shortContents(state, state.markers.at(p.part));
+        if (name.size() > lettersInHex) name = name.left(lettersInHex - 1).trimmed() + QChar(0x2026);
+        draw(p.to, name, true);
+    }
     for (const std::string& hex : legal) draw(hex, QString(), false);
 }
 
@@ -211,7 +217,9 @@ void PromptBar::putPart(const std::string& key, const std::string& hex) {
     askPart(key);
     // Last, so that it is what the strip says.
     if (!bad.empty()) game_.post(Notice::Kind::refused, findingsText(bad, Verdict::forbidden));
-    if (layout_.size() >= parts.size()) focusFirst();
+    if (layout_.size() < parts.size()) return;
+    game_.post(Notice::Kind::info, tr("Everything has its place: lay them out so, or take the last back."));
+    focusFirst();
 }
 
 }  // namespace shellgame::app
