@@ -3,6 +3,7 @@
 #include <array>
 
 #include "acts.hpp"
+#include "shellgame/model/record.hpp"
 #include "shellgame/rules/exchange/shift.hpp"
 #include "shellgame/rules/mapboard/fortifications.hpp"
 
@@ -205,7 +206,7 @@ void playChoose(const GameView& view, const Args& args, Dice& dice, Draft& draft
     if (args.has("ca")) {
         piece.ca = args.text("ca");
         piece.hullDown = 0;  // D4.221: lost with another VCA
-        what.push_back("CA " + piece.ca);
+        what.push_back(printNotation(recordOf(view.state, piece)));
     }
     if (args.has("tca")) {
         piece.tca = args.text("tca");

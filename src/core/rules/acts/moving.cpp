@@ -5,6 +5,7 @@
 #include <span>
 
 #include "acts.hpp"
+#include "shellgame/model/record.hpp"
 #include "shellgame/rules/exchange/kinds.hpp"
 #include "shellgame/rules/exchange/mines.hpp"
 #include "shellgame/rules/exchange/shift.hpp"
@@ -382,12 +383,13 @@ void playGoing(const GameView& view, const Args& args, Phase phase, Draft& draft
         }
         meetForces(view, gone, m.met, draft, outcome);
     }
-    std::string way = m.from.text();
-    for (const Location& l : m.path) way += " - " + l.text();
+    std::string way = m.path.empty() ? recordText(m.from, m.position) : m.from.text();
+    for (const Location& l : m.path)
+        way += " - " + recordText(l, &l == &m.path.back() ? m.position : Position());
     if (phase == Phase::MPh && !setup) way += costText(view, args, m);
-    if (m.position != Position()) way += " (" + m.position.text() + ")";
     const std::string who = m.marker != nullptr ? markerName(*m.marker) : piecesText(view.state, m.pieces);
-    outcome.text = setup ? Message("%1 set up in %2.", who, (m.path.empty() ? m.from : m.path.back()).text())
+    outcome.text = setup                 ? Message("%1 set up in %2.", who,
+                                                   recordText(m.path.empty() ? m.from : m.path.back(), m.position))
                    : phase == Phase::APh ? Message("%1 advances: %2.", who, way)
                                          : Message("%1 moves: %2.", who, way);
 }

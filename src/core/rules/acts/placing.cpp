@@ -4,6 +4,7 @@
 
 #include "acts.hpp"
 #include "shellgame/model/piece_spec.hpp"
+#include "shellgame/model/record.hpp"
 #include "shellgame/rules/exchange/allotment.hpp"
 #include "shellgame/rules/exchange/kinds.hpp"
 #include "shellgame/rules/exchange/mines.hpp"
@@ -239,10 +240,10 @@ void playPlace(const GameView& view, const Args& args, Dice&, Draft& draft, Outc
     }
     if (!placed.specs.empty()) noteMove(draft, side);
     const std::string what = names.empty() ? contentsText(view.state, *draft.marker(marker)) : joined(names);
-    outcome.text = marker.empty()
-                       ? Message("%1 placed in %2: %3.", view.state.sideName(side), at.text(), what)
-                       : Message("%1 placed %2: %3.", view.state.sideName(side),
-                                 markerName(*draft.marker(marker)), what);
+    outcome.text = marker.empty() ? Message("%1 placed in %2: %3.", view.state.sideName(side),
+                                            recordText(at, position), what)
+                                  : Message("%1 placed %2: %3.", view.state.sideName(side),
+                                            markerName(*draft.marker(marker)), what);
 }
 
 Findings checkRemove(const GameView& view, const Args& args) {

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "acts.hpp"
+#include "shellgame/model/record.hpp"
 #include "shellgame/rules/exchange/kinds.hpp"
 #include "shellgame/rules/exchange/shift.hpp"
 #include "shellgame/rules/house_rules.hpp"
@@ -108,7 +109,7 @@ void playConceal(const GameView& view, const Args& args, Dice&, Draft& draft, Ou
         piece.position = Position();
     }
     outcome.text = Message("%1 in %2 are concealed under %3; they are no PDS.",
-                           piecesText(view.state, pieces), first.at.text(), id.text);
+                           piecesText(view.state, pieces), recordText(first.at, first.position), id.text);
 }
 
 // --- drop ---

@@ -5,6 +5,7 @@
 
 #include "acts.hpp"
 #include "shellgame/model/piece_spec.hpp"
+#include "shellgame/model/record.hpp"
 #include "shellgame/rules/exchange/shift.hpp"
 #include "shellgame/rules/exchange/windows.hpp"
 #include "shellgame/rules/house_rules.hpp"
@@ -78,7 +79,8 @@ void playWreck(const GameView& view, const Args& args, Dice&, Draft& draft, Outc
     piece.marks = {args.boolean("burning") ? "burning wreck" : "wreck"};
     for (const auto& [other, p] : view.state.pieces)
         if (p.carrier == id) draft.editPiece(other).carrier = PieceId();
-    outcome.text = Message("%1 in %2 is now a %3.", piece.type, piece.at.text(), *piece.marks.begin());
+    outcome.text = Message("%1 in %2 is now a %3.", piece.type, recordText(piece.at, piece.position),
+                           *piece.marks.begin());
 }
 
 // --- load, unload, transfer ---
@@ -272,8 +274,11 @@ void registerStatus(Registry& registry) {
                   checkLoad,
                   [](const GameView& v, const Args& a, Dice&, Draft& d, Outcome& o) {
                       setCarrier(v, a, a.piece("on"), d);
-                      o.text = Message("%1 mounts %2.", piecesText(v.state, piecesMeant(v.state, a)),
-                                       v.state.piece(a.piece("on"))->type);
+                      Piece conveyed = *v.state.piece(piecesMeant(v.state, a).front());
+                      conveyed.carrier = a.piece("on");
+                      o.text = Message("%1 mounts %2: %3.", piecesText(v.state, piecesMeant(v.state, a)),
+                                       v.state.piece(a.piece("on"))->type,
+                                       printNotation(recordOf(v.state, conveyed)));
                   }});
     registry.add({"unload",
                   "Takes counters off their vehicle, or drops a weapon.",

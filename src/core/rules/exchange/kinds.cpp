@@ -3,6 +3,7 @@
 
 #include <array>
 
+#include "shellgame/model/record.hpp"
 #include "shellgame/rules/house_rules.hpp"
 
 namespace shellgame {
@@ -145,8 +146,7 @@ bool allComes(const Settings& settings, const KindRow& row) {
 
 std::string markerName(const Marker& marker) {
     const std::string sign = marker.kind == MarkerKind::concealed ? "?" : std::string(enumText(marker.kind));
-    return sign + " " + marker.at.text() +
-           (marker.position.portion == Portion::open ? "" : " (" + marker.position.text() + ")");
+    return sign + " " + recordText(marker.at, marker.position);
 }
 
 }  // namespace shellgame
