@@ -172,11 +172,16 @@ TEST_CASE("house rules, night and balance are set in one dialog, logged and take
     weather->setFocus();
     w.key(weather, Qt::Key_Down);
     CHECK(w.state().settings.weather == "mist");
+    auto* ground = w.find<QComboBox>("groundBox");
+    ground->setFocus();
+    w.key(ground, Qt::Key_Down);
+    CHECK(w.state().settings.ground == "mud");
     REQUIRE(w.game().undoTo(0));
     CHECK(apart->currentIndex() == 0);
     CHECK_FALSE(night->isChecked());
     CHECK(nvr->value() == -1);
     CHECK(weather->currentIndex() == 0);
+    CHECK(ground->currentIndex() == 0);
 }
 
 TEST_CASE("a file opened once is found again under the recent files") {

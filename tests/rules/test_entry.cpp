@@ -2,6 +2,8 @@
 // Entry from off-board (A2.5 to A2.52) and exit (A2.6).
 #include "shellgame/rules/mapboard/entry.hpp"
 
+#include "shellgame/board/terrain_chart.hpp"
+
 #include "shellgame/play/side_view.hpp"
 #include "shellgame/rules/state_report.hpp"
 #include "support/catch.hpp"
@@ -225,9 +227,159 @@ TEST_CASE("A2.51: setup boards off-board, drawn at random in the RPh, and their 
     for (const char* hex : {"A5", "X1", "YY3"}) CHECK_FALSE(isOffBoardRoad(hex, true));
     for (const char* hex : {"A5", "GG5", "B5"}) CHECK(isOffBoardRoad(hex, false));
     for (const char* hex : {"Y1", "Y6", "A15"}) CHECK_FALSE(isOffBoardRoad(hex, false));
-    CHECK(offBoardCost(MovementClass::infantry, false) == 4);
-    CHECK(offBoardCost(MovementClass::fullyTracked, true) == 2);
-    CHECK(offBoardCost(MovementClass::truck, false) == 16);
+    const EntryGroup& group = g.state().reinforcements.at("reserves");
+    CHECK(offBoardCost(g.view(), group, MovementClass::infantry, false) == 4);
+    CHECK(offBoardCost(g.view(), group, MovementClass::fullyTracked, true) == 2);
+    CHECK(offBoardCost(g.view(), group, MovementClass::truck, false) == 16);
+}
+
+TEST_CASE("A2.51: an off-board half-hex butted against other terrain is that terrain, of the map's hex",
+          "[rules][entry]") {
+    // The setup board lies above the map: its half-hex D10 is the upper half of 1D0, which is woods on the
+    // map.
+    const std::string woods = "1D0 | Woods |";
+    TestGame g = entering(woods, {{"board", "7"}, {"hexes", {"1D0", "1F0"}}});
+    const auto text = [&](const Json& command) { return g.must(command).text.text(); };
+    using Catch::Contains;
+    // D8 to D9 1 MF in the open, then the woods 2 MF; beside it, in the open, 1 MF.
+    CHECK_THAT(text(enter({"s1"}, "1D0", {{"off_board", {"D8", "D9"}}})), Contains("(3 MF)"));
+    CHECK_THAT(text(enter({"s2"}, "1F0", {{"off_board", {"F8", "F9"}}})), Contains("(2 MF)"));
+    // The half-hex itself is no hex off-board: it is 1D0.
+    const Entry e = g.refused(enter({"ldr"}, "1D0", {{"off_board", {"D8", "D9", "D10"}}}));
+    CHECK(rulesOf(e.findings) == "A2.51");
+    CHECK_THAT(textOf(e), Contains("D10 is one half of a hex of the map"));
+    // At the far edge, half-hexes are butted against nothing, and Open Ground.
+    CHECK_THAT(text(enter({"ldr"}, "1F0",
+                          {{"off_board", {"E1", "D0", "D1", "D2", "D3", "E4", "E5", "E6", "F6", "F7", "F8"}},
+                           {"mf", 6}})),
+               Contains("(6 MF)"));
+    // Widthwise it is the half-hexes of one end.
+    TestGame w = entering("1A5 | Woods |", {{"board", "7"}, {"lengthwise", false}});
+    CHECK_THAT(textOf(w.refused(enter({"s1"}, "1A5", {{"off_board", {"FF5", "GG6"}}}))),
+               Contains("GG6 is one half of a hex of the map"));
+    CHECK_THAT(w.must(enter({"s1"}, "1A5", {{"off_board", {"EE5", "FF5"}}})).text.text(), Contains("(3 MF)"));
+}
+
+TEST_CASE("A2.51: its roads are what most road hexes of the adjacent board are", "[rules][entry]") {
+    const auto roads = [](const std::string& position, const Json& more = Json::object()) {
+        const TestGame g = entering(position, more);
+        return surfaceName(offBoardRoads(g.view(), g.state().reinforcements.at("reserves")));
+    };
+    CHECK(roads("1C3 | Paved Road |\n1C4 | Paved Road |\n1C5 | Dirt Road |") == "paved");
+    CHECK(roads("1C3 | Paved Road |\n1C4 | Dirt Road |\n1C5 | Dirt Road |") == "dirt");
+    CHECK(roads("1C3 | Paved Road |\n1C4 | Dirt Road |") == "dirt");  // as many of each
+    CHECK(roads("1C3 | Woods |") == "dirt");
+    CHECK(roads("1C3 | Paved Road |", {{"roads", "plowed"}}) == "plowed");
+    // Roads of a board that lies elsewhere don't count: they enter on board 1.
+    Json two = reserves();
+    two["boards"] = {{{"as", "1"}, {"blank", {{"columns", 33}, {"rows", 10}}}, {"at", {{"column", 0}}}},
+                     {{"as", "2"}, {"blank", {{"columns", 33}, {"rows", 10}}}, {"at", {{"column", 32}}}}};
+    const TestGame g("2C3 | Paved Road |\n2C4 | Paved Road |\n1C5 | Dirt Road |", two);
+    CHECK(offBoardRoads(g.view(), g.state().reinforcements.at("reserves")) == Surface::dirt);
+
+    // The player is told when the board is drawn, and may say otherwise.
+    TestGame drawn = entering("1C3 | Paved Road |", {{"turn", 2}});
+    drawn.phase("RPh");
+    drawn.phase("RPh");
+    const Json draw = {{"do", "set_up_offboard"}, {"group", "reserves"}, {"boards", {"3"}}};
+    CHECK_THAT(textOf(drawn.must(draw)), Catch::Contains("most roads of the board beside it: paved"));
+    drawn.must({{"do", "undo"}});
+    Json plowed = draw;
+    plowed["roads"] = "plowed";
+    drawn.must(plowed);
+    CHECK(drawn.state().reinforcements.at("reserves").roads == "plowed");
+}
+
+TEST_CASE("A2.51: weather changes what Open Ground and roads cost, off-board and on the map",
+          "[rules][entry]") {
+    using enum MovementClass;
+    // Mud (E3.6): +1/2 MF or +1 MP in Open Ground; a dirt road is no better. Deep Snow (E3.73): Infantry +1/2
+    // MF but by plowed road, tracked +1 MP, others +2 MP. Ground Snow (E3.72): roads 1 MP at least, wheels
+    // +1.
+    CHECK(groundRate("", Surface::open, infantry) == 4);
+    CHECK(groundRate("", Surface::dirt, truck) == 2);
+    CHECK(groundRate("mud", Surface::open, infantry) == 6);
+    CHECK(groundRate("mud", Surface::dirt, infantry) == 6);
+    CHECK(groundRate("mud", Surface::dirt, fullyTracked) == 8);
+    CHECK(groundRate("mud", Surface::paved, fullyTracked) == 2);
+    CHECK(groundRate("mud", Surface::open, truck) == 20);
+    CHECK(groundRate("snow", Surface::open, infantry) == 4);
+    CHECK(groundRate("snow", Surface::dirt, fullyTracked) == 4);
+    CHECK(groundRate("snow", Surface::open, truck) == 20);
+    CHECK(groundRate("snow", Surface::open, halftrack) == std::nullopt);
+    CHECK(groundRate("deep_snow", Surface::open, infantry) == 6);
+    CHECK(groundRate("deep_snow", Surface::plowed, infantry) == 4);
+    CHECK(groundRate("deep_snow", Surface::open, halftrack) == 12);
+    CHECK(groundRow("hail") == nullptr);
+
+    const auto cost = [](const char* ground, const Json& group, const Json& command,
+                         const char* position = "1A5 | Open Ground |") {
+        Json all = {{"board", "7"}};
+        all.update(group);
+        TestGame g = entering(position, all, {{"settings", {{"night", false}, {"ground", ground}}}});
+        const std::string text = g.must(command).text.text();
+        const auto bracket = text.find('(');
+        return bracket == std::string::npos ? std::string("none")
+                                            : text.substr(bracket, text.find(')') - bracket + 1);
+    };
+    const Json squad = enter({"s1"}, "1A5", {{"off_board", {"X8", "X9"}}});
+    CHECK(cost("dry", Json::object(), squad) == "(2 MF)");
+    CHECK(cost("mud", Json::object(), squad) == "(3 MF)");
+    CHECK(cost("snow", Json::object(), squad) == "(2 MF)");
+    CHECK(cost("deep_snow", Json::object(), squad) == "(3 MF)");
+    const Json tank = enter({"tank"}, "1A5", {{"off_board", {"Y8", "Y9", "Y10"}}});
+    CHECK(cost("dry", Json::object(), tank) == "(2 MP)");        // 1/2 + 1/2 + 1
+    CHECK(cost("mud", Json::object(), tank) == "(6 MP)");        // 2 + 2 + 2: muddy dirt roads
+    CHECK(cost("mud", {{"roads", "paved"}}, tank) == "(3 MP)");  // 1/2 + 1/2 + 2
+    CHECK(cost("mud", Json::object(), tank, "1A5 | Paved Road |") == "(3 MP)");  // most roads are paved
+    CHECK(cost("snow", Json::object(), tank) == "(3 MP)");                       // 1 + 1 + 1
+    CHECK(cost("deep_snow", Json::object(), tank) == "none");
+    CHECK(cost("mud", Json::object(), squad, "1A5 | Woods |") == "(3.5 MF)");  // 1 1/2, and woods as ever
+    // It is a setting like the weather that hinders sight.
+    TestGame g("1E4 | Open Ground | m1 pds 4-6-7");
+    CHECK_THAT(g.must({{"do", "set"}, {"ground", "mud"}}).text.text(), Catch::Contains("ground: Mud"));
+    CHECK_THAT(g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1E5"}}).text.text(),
+               Catch::Contains("(1.5 MF)"));
+    g.must({{"do", "set"}, {"ground", "dry"}});
+    CHECK(g.state().settings.ground.empty());
+}
+
+TEST_CASE("A2.51: off the part of a board that is in play only its own roads are road hexes",
+          "[rules][entry]") {
+    // Board "village" up to hexrow P is in play; the rest of it is where they set up.
+    Json all = reserves({{"board", "1"}, {"hexes", {"1Q5"}}});
+    all["boards"] = {{{"as", "1"}, {"own", "village"}, {"part", {{"from", "A1"}, {"to", "Q10"}}}}};
+    const TestGame g("", all);
+    const GameView view = g.view();
+    const EntryGroup& group = g.state().reinforcements.at("reserves");
+    const PlacedBoard& board = view.ground.boards().front();
+    const BoardGeometry& geo = board.board->geometry;
+    int runs = 0;
+    for (int i = 0; i < geo.hexCount(); ++i) {
+        const Hex h = geo.hexAt(i);
+        if (board.part->contains(h) || h.column < 18) continue;
+        for (const Side6 side : allSides) {
+            const Hex n = neighbour(h, side);
+            if (!geo.contains(n)) continue;
+            const auto& facts = board.board->los[static_cast<std::size_t>(i)];
+            const auto* row =
+                TerrainChart::builtIn().byCode(facts.sides[static_cast<std::size_t>(side)].locationTerrain);
+            const bool road = row != nullptr && row->kind == TerrainKind::road;
+            if (offBoardRoadRuns(view, group, geo.nameOf(h), geo.nameOf(n))) {
+                ++runs;
+                CHECK(road);
+            }
+        }
+    }
+    CHECK(runs > 0);
+    // Hexrow Y is no road by itself there, and what is in play is not off-board.
+    CHECK_FALSE(offBoardRoadRuns(view, group, "Y2", "Y3"));
+    CHECK_THAT(offBoardWayFindings(view, group, {"P5"}).front().text.text(),
+               Catch::Contains("P5 is in play"));
+    CHECK(offBoardWayFindings(view, group, {"S5", "R5"}).empty());
+    EntryGroup elsewhere = group;
+    elsewhere.board = "7";
+    CHECK(offBoardRoadRuns(view, elsewhere, "Y2", "Y3"));
 }
 
 TEST_CASE("A2.51: who spends more than it has off-board is asked about", "[rules][entry]") {
@@ -255,6 +407,33 @@ TEST_CASE("A2.52: off-board nothing is done but a squad's attempt to Deploy, in 
     g.phase("MPh");
     g.must(enter({"tank"}, "1A5"));
     CHECK(g.piece("tank").motion);
+}
+
+TEST_CASE(
+    "A2.52: off-board, SW may be dismantled, Guns limbered, vehicles loaded, AFV BU or CE, all in Motion",
+    "[rules][entry]") {
+    TestGame g = entering("1A5 | Open Ground |",
+                          {{"pieces",
+                            {{{"type", "SPW 250/1"}, {"id", "ht"}},
+                             {{"type", "2-4-7"}, {"id", "hs"}, {"carrier", "ht"}},
+                             {{"type", "MMG"}, {"id", "mg"}, {"carrier", "hs"}, {"marks", {"dismantled"}}},
+                             {{"type", "PzKw IVH"}, {"id", "bu"}, {"bu", true}},
+                             {{"type", "PzKw IVH"}, {"id", "ce"}, {"bu", false}}}}});
+    g.must(enter({"ht", "hs", "mg"}, "1A5"));
+    CHECK(g.piece("hs").carrier == PieceId("ht"));
+    CHECK(g.piece("mg").carrier == PieceId("hs"));
+    CHECK(g.piece("mg").marks.contains("dismantled"));
+    CHECK(g.piece("ht").motion);
+    CHECK_FALSE(g.piece("hs").motion);
+    CHECK(g.piece("hs").at == Location{"1A5", 0});
+    g.must({{"do", "move"}, {"pieces", {"ht", "hs", "mg"}}, {"to", "1B5"}});
+    g.must(enter({"bu"}, "1A5"));
+    CHECK(g.piece("bu").buttonedUp);
+    CHECK(g.piece("bu").motion);
+    g.must({{"do", "move"}, {"pieces", {"bu"}}, {"to", "1B4"}});
+    g.must(enter({"ce"}, "1A5"));
+    CHECK_FALSE(g.piece("ce").buttonedUp);
+    CHECK(waiting(g.state(), "reserves").empty());
 }
 
 TEST_CASE("A2.5: who enters concealed lies under a marker, with what it spent", "[rules][entry]") {

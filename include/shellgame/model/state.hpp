@@ -70,6 +70,7 @@ struct Settings {
     bool lv = false;           ///< an LV Hindrance applies at all ranges >= 0
     std::optional<int> nvr{};  ///< Night Visibility Range in hexes; counts at night (E1.1)
     std::string weather;       ///< row of the weather table (rules/sighting/visibility.hpp); empty: clear
+    std::string ground;        ///< row of the table of ground (rules/mapboard/ground_rate.hpp); empty: dry
     bool dummies =
         true;  ///< the scenario allots concealment counters as dummies (2.1): only then there are PDS
     std::map<std::string, int> balance;  ///< side -> 0, -1 or -2 on every shift roll (remark closing 2.5)
@@ -83,6 +84,7 @@ struct Settings {
                           Field{"lv", &Settings::lv},
                           Field{"nvr", &Settings::nvr, later},
                           Field{"weather", &Settings::weather, later},
+                          Field{"ground", &Settings::ground, later},
                           Field{"dummies", &Settings::dummies},
                           Field{"balance", &Settings::balance},
                           Field{"house", &Settings::house},
@@ -583,10 +585,13 @@ struct EntryGroup {
     int delayed = 0;              ///< Game Turns by which blocked hexes have put it off
     std::string board;            ///< the board that they have set up on off-board (A2.51)
     bool lengthwise = true;       ///< how that board is butted: by its long edge
+    std::string roads;  ///< what its roads are, where the player has said so: "dirt", "paved", "plowed"
     static constexpr auto fields() {
-        return std::tuple{Field{"side", &EntryGroup::side},   Field{"turn", &EntryGroup::turn},
-                          Field{"hexes", &EntryGroup::hexes}, Field{"delayed", &EntryGroup::delayed},
-                          Field{"board", &EntryGroup::board}, Field{"lengthwise", &EntryGroup::lengthwise}};
+        return std::tuple{
+            Field{"side", &EntryGroup::side},         Field{"turn", &EntryGroup::turn},
+            Field{"hexes", &EntryGroup::hexes},       Field{"delayed", &EntryGroup::delayed},
+            Field{"board", &EntryGroup::board},       Field{"lengthwise", &EntryGroup::lengthwise},
+            Field{"roads", &EntryGroup::roads, later}};
     }
     bool operator==(const EntryGroup&) const = default;
 };

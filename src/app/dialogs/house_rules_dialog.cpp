@@ -9,6 +9,7 @@
 #include <QVBoxLayout>
 
 #include "shellgame/rules/house_rules.hpp"
+#include "shellgame/rules/mapboard/ground_rate.hpp"
 #include "shellgame/rules/sighting/visibility.hpp"
 
 namespace shellgame::app {
@@ -20,7 +21,8 @@ HouseRulesDialog::HouseRulesDialog(GameController& game, QWidget* parent)
       lv_(new QCheckBox(tr("LV Hindrance at all ranges (-1)"))),
       dummies_(new QCheckBox(tr("Concealment counters for dummies are allotted (2.1)"))),
       nvr_(new QSpinBox),
-      weather_(new QComboBox) {
+      weather_(new QComboBox),
+      ground_(new QComboBox) {
     setObjectName(QStringLiteral("houseRules"));
     setWindowTitle(tr("Settings and house rules of this game"));
     resize(620, 640);
@@ -71,6 +73,12 @@ void HouseRulesDialog::addSettings(QVBoxLayout* column) {
     form->addRow(tr("Weather with a Low Visibility Hindrance"), weather_);
     connect(weather_, &QComboBox::activated, this,
             [this] { set("weather", weather_->currentData().toString().toStdString()); });
+    ground_->setObjectName(QStringLiteral("groundBox"));
+    ground_->setAccessibleName(tr("Ground"));
+    for (const GroundRow& row : groundRows()) ground_->addItem(qs(row.title), qs(row.id));
+    form->addRow(tr("Ground, for the cost of Open Ground and roads (E3)"), ground_);
+    connect(ground_, &QComboBox::activated, this,
+            [this] { set("ground", ground_->currentData().toString().toStdString()); });
     for (const auto& [id, side] : game_.state().sides) {
         auto* box = new QComboBox;
         for (const int b : {0, -1, -2}) box->addItem(QString::number(b), b);
@@ -135,6 +143,7 @@ void HouseRulesDialog::refresh() {
     dummies_->setChecked(s.dummies);
     nvr_->setValue(s.nvr.value_or(-1));
     weather_->setCurrentIndex(weather_->findData(qs(weatherRow(s.weather)->id)));
+    ground_->setCurrentIndex(ground_->findData(qs(groundRow(s.ground)->id)));
     for (auto it = balance_.begin(); it != balance_.end(); ++it) {
         const auto found = s.balance.find(it.key().toStdString());
         (*it)->setCurrentIndex((*it)->findData(found == s.balance.end() ? 0 : found->second));

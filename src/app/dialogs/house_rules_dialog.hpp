@@ -35,6 +35,7 @@ class HouseRulesDialog : public QDialog {
     QCheckBox* dummies_;
     QSpinBox* nvr_;
     QComboBox* weather_;
+    QComboBox* ground_;
     QHash<QString, QComboBox*> balance_;
     QHash<QString, QComboBox*> rules_;
 };

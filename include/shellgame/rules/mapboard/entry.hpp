@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "shellgame/play/view.hpp"
+#include "shellgame/rules/mapboard/ground_rate.hpp"
 #include "shellgame/rules/mapboard/place.hpp"
 
 namespace shellgame {
@@ -53,11 +54,24 @@ struct EntryTurn {
 /// The last one has none if the whole edge is blocked.
 [[nodiscard]] std::vector<EntryTurn> entryTurns(const GameView& view, const EntryGroup& group);
 
-/// Hexes of a setup board (A2.51), which is all Open Ground but for its roads: hexrows Y, Q and I where it is
-/// butted lengthwise, else each hex with a coordinate of 5. `coordinate` is without the board ("Y7").
+/// Road hexes of a setup board (A2.51), which is all Open Ground else: hexrows Y, Q and I where it is butted
+/// lengthwise, else each hex with a coordinate of 5. `coordinate` is without the board ("Y7").
 [[nodiscard]] bool isOffBoardRoad(std::string_view coordinate, bool lengthwise);
-/// MF or MP for entering a hex of it, in quarters; nothing where the chart gives no number.
-[[nodiscard]] std::optional<int> offBoardCost(MovementClass way, bool road);
+/// Whether one goes by a road from one hex of a group's setup board to the next; on the unused portion of a
+/// board of which a part is in play only along its own roads.
+[[nodiscard]] bool offBoardRoadRuns(const GameView& view, const EntryGroup& group, std::string_view from,
+                                    std::string_view to);
+/// What its roads are: as the player says, else as most road hexes of the boards that the group enters; dirt
+/// where there are as many of both, or none.
+[[nodiscard]] Surface offBoardRoads(const GameView& view, const EntryGroup& group);
+/// MF or MP for entering a hex of it, in quarters: Open Ground or road as the weather has made them. Nothing
+/// where there is no plain number.
+[[nodiscard]] std::optional<int> offBoardCost(const GameView& view, const EntryGroup& group,
+                                              MovementClass way, bool road);
+/// What is wrong with a way over the setup board, the first hex that of the setup: hexes that are none, not
+/// whole, not adjacent, in play, or butted against the map, whose hexes those are then, with their terrain.
+[[nodiscard]] Findings offBoardWayFindings(const GameView& view, const EntryGroup& group,
+                                           const std::vector<std::string>& way);
 
 /// MF or MP in quarters for leaving the map from a Location as if into the mirror image of its hex, at that
 /// hex's own cost (A2.6); by Bypass of its obstacle to the vertex at the edge, one hex of Open Ground.

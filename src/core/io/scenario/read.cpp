@@ -16,6 +16,7 @@
 #include "shellgame/rules/mapboard/changes.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/mapboard/fortifications.hpp"
+#include "shellgame/rules/mapboard/ground_rate.hpp"
 #include "shellgame/rules/mapboard/setup_check.hpp"
 #include "shellgame/rules/registry.hpp"
 #include "shellgame/rules/sighting/computed_sight.hpp"
@@ -178,6 +179,8 @@ class ScenarioReader {
         if (r->has("nvr")) state_.settings.nvr = static_cast<int>(r->integer("nvr", 0, 9));
         const std::string weather = r->word("weather", weatherWords(), "clear");
         if (weather != "clear") state_.settings.weather = weather;
+        const std::string ground = r->word("ground", groundWords(), "dry");
+        if (ground != "dry") state_.settings.ground = ground;
         state_.settings.dummies = r->boolean("dummies", true);
         state_.settings.system =
             enumFrom<System>(r->word("system", enumWords<System>(), "asl")).value_or(System::asl);
@@ -555,6 +558,7 @@ class ScenarioReader {
             group.delayed = static_cast<int>(r.integer("delayed", 0, 100, 0));
             group.board = r.text("board", "", 12);
             group.lengthwise = r.boolean("lengthwise", true);
+            if (r.has("roads")) group.roads = r.word("roads", roadWords());
             r.each("hexes", 1000, [&](const Reader& v) {
                 const Location at = location(v);
                 if (at.empty()) return;

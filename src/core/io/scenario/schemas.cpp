@@ -9,6 +9,7 @@
 #include "shellgame/model/piece_spec.hpp"
 #include "shellgame/model/tables.hpp"
 #include "shellgame/rules/house_rules.hpp"
+#include "shellgame/rules/mapboard/ground_rate.hpp"
 #include "shellgame/rules/registry.hpp"
 #include "shellgame/rules/sighting/visibility.hpp"
 
@@ -162,6 +163,7 @@ Json scenario() {
                               {"lv", yesNo()},
                               {"nvr", whole(0, 9)},
                               {"weather", {{"enum", weatherWords()}}},
+                              {"ground", {{"enum", groundWords()}}},
                               {"dummies", yesNo()},
                               {"shortest_end", whole(1, 100)},
                               {"campaign", yesNo()},
@@ -199,6 +201,7 @@ Json scenario() {
                                          {"delayed", whole(0, 100)},
                                          {"board", text(12)},
                                          {"lengthwise", yesNo()},
+                                         {"roads", {{"enum", roadWords()}}},
                                          {"hexes", list(place, 1000)},
                                          {"edge", {{"enum", {"N", "E", "S", "W"}}}},
                                          {"pieces", list(inTheOpen, 200)}},

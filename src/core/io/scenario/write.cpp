@@ -83,6 +83,7 @@ Json scenarioJson(const GameInfo& info, const State& state) {
         {"night", state.settings.night}, {"lv", state.settings.lv}, {"dummies", state.settings.dummies}};
     if (state.settings.nvr) out["settings"]["nvr"] = *state.settings.nvr;
     if (!state.settings.weather.empty()) out["settings"]["weather"] = state.settings.weather;
+    if (!state.settings.ground.empty()) out["settings"]["ground"] = state.settings.ground;
     if (state.settings.shortestEnd > 0) out["settings"]["shortest_end"] = state.settings.shortestEnd;
     if (state.settings.campaign) out["settings"]["campaign"] = true;
     if (!state.settings.balance.empty()) out["settings"]["balance"] = state.settings.balance;
@@ -123,6 +124,7 @@ Json scenarioJson(const GameInfo& info, const State& state) {
         if (group.delayed > 0) g["delayed"] = group.delayed;
         if (!group.board.empty()) g["board"] = group.board;
         if (!group.lengthwise) g["lengthwise"] = false;
+        if (!group.roads.empty()) g["roads"] = group.roads;
         for (const auto& [piece, p] : state.pieces)
             if (p.entry == id && p.gone == offBoard) g["pieces"].push_back(pieceSpecJson(piece, p));
         out["reinforcements"].push_back(std::move(g));

@@ -7,6 +7,7 @@
 #include "shellgame/rules/fixing/forces.hpp"
 #include "shellgame/rules/house_rules.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
+#include "shellgame/rules/mapboard/ground_rate.hpp"
 #include "shellgame/rules/sighting/visibility.hpp"
 
 namespace shellgame::acts {
@@ -162,10 +163,11 @@ Findings checkSet(const GameView& view, const Args& args) {
                                             std::string(rule->off), std::string(rule->on))));
         }
     }
-    constexpr std::array<const char*, 7> keys{"night", "lv", "nvr", "weather", "dummies", "balance", "house"};
+    constexpr std::array<const char*, 8> keys{"night",  "lv",      "nvr",     "weather",
+                                              "ground", "dummies", "balance", "house"};
     if (std::none_of(keys.begin(), keys.end(), [&](const char* key) { return args.has(key); }))
         out.push_back(forbidden(
-            "", "", Message("Say what is set: night, lv, nvr, weather, dummies, balance or house.")));
+            "", "", Message("Say what is set: night, lv, nvr, weather, ground, dummies, balance or house.")));
     return out;
 }
 
@@ -186,6 +188,11 @@ void playSet(const GameView& view, const Args& args, Dice&, Draft& draft, Outcom
         const WeatherRow& row = *weatherRow(args.text("weather"));
         draft.settings.weather = row.lv == LosVisibility() ? "" : std::string(row.id);
         what.push_back("weather: " + std::string(row.title));
+    }
+    if (args.has("ground")) {
+        const GroundRow& row = *groundRow(args.text("ground"));
+        draft.settings.ground = &row == groundRow("") ? "" : std::string(row.id);
+        what.push_back("ground: " + std::string(row.title));
     }
     yesNo("dummies", draft.settings.dummies, "dummies are allotted", "no dummies are allotted");
     if (args.has("balance")) {
@@ -244,13 +251,15 @@ void registerClock(Registry& registry) {
     ArgSpec nvr{"nvr", ArgType::integer, "Night Visibility Range in hexes; counts at night (E1.1)"};
     nvr.max = 9;
     Verb set{"set",
-             "Sets night, LV, weather, dummies, a side's balance modifier or a house rule.",
+             "Sets night, LV, weather, ground, dummies, a side's balance modifier or a house rule.",
              "2.5",
              {{"night", ArgType::boolean, "night scenario"},
               {"lv", ArgType::boolean, "an LV Hindrance applies at all ranges"},
               nvr,
               {"weather", ArgType::word, "weather with a Low Visibility Hindrance (E3)", false, false,
                weatherWords()},
+              {"ground", ArgType::word, "what weather has made of the ground, for costs of Open Ground (E3)",
+               false, false, groundWords()},
               {"dummies", ArgType::boolean, "the scenario allots concealment counters as dummies (2.1)"},
               {"side", ArgType::side, "for balance"},
               balance,

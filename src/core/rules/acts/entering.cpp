@@ -5,6 +5,7 @@
 
 #include "acts.hpp"
 #include "shellgame/model/notation.hpp"
+#include "shellgame/model/record.hpp"
 #include "shellgame/rules/exchange/kinds.hpp"
 #include "shellgame/rules/exchange/mines.hpp"
 #include "shellgame/rules/exchange/shift.hpp"
@@ -65,14 +66,20 @@ Findings checkOffBoard(const GameView& view, const Args& args) {
     return out;
 }
 
-void playOffBoard(const GameView&, const Args& args, Dice& dice, Draft& draft, Outcome& outcome) {
+void playOffBoard(const GameView& view, const Args& args, Dice& dice, Draft& draft, Outcome& outcome) {
     const std::string name = args.text("group");
     const std::vector<std::string> boards = args.texts("boards");
     const int which = dice.choose(static_cast<int>(boards.size()), "board for off-board setup");
     EntryGroup& group = draft.edit<EntryGroup>(name);
     group.board = boards[static_cast<std::size_t>(which)];
     group.lengthwise = args.boolean("lengthwise", true);
+    group.roads = args.text("roads");
     outcome.text = Message("%1 set up off-board on board %2.", name, group.board);
+    if (group.roads.empty())
+        outcome.reasons.push_back(
+            said("A2.51", name,
+                 Message("Its roads share the status of most roads of the board beside it: %1.",
+                         std::string(surfaceName(offBoardRoads(view, group))))));
 }
 
 // --- Delay (A2.5)
@@ -112,29 +119,6 @@ void playDelay(const GameView& view, const Args& args, Dice&, Draft& draft, Outc
 
 // --- Entry (A2.5, A2.51)
 
-/// Where on the setup board they come from: coordinates of its hexes, the first that of their setup.
-Findings wayOffBoard(const Args& args, const EntryGroup& group) {
-    Findings out;
-    const std::vector<std::string> way = args.texts("off_board");
-    if (!way.empty() && group.board.empty())
-        out.push_back(forbidden("A2.51", "/off_board", Message("They have not set up off-board.")));
-    const BoardGeometry board = BoardGeometry::standard(33, 10);
-    std::optional<Hex> before;
-    for (std::size_t i = 0; i < way.size(); ++i) {
-        const auto h = board.hexNamed(way[i]);
-        if (!h)
-            out.push_back(
-                forbidden("A2.51", way[i], Message("%1 is no hex of board %2.", way[i], group.board)));
-        else if (i == 0 && (h->column == 0 || h->column + 1 == board.columns ||
-                            (h->column % 2 != 0 && (h->row == 0 || h->row == board.rows))))
-            out.push_back(forbidden("A2.51", way[i], Message("%1 is no whole hex.", way[i])));
-        else if (before && hexDistance(*before, *h) != 1)
-            out.push_back(forbidden("A2.51", way[i], Message("%1 is not next to %2.", way[i], way[i - 1])));
-        before = h;
-    }
-    return out;
-}
-
 struct Entering {
     std::string name;
     const EntryGroup* group = nullptr;
@@ -160,14 +144,13 @@ std::optional<int> entryCost(const GameView& view, const Args& args, const Enter
     int sum = 0;
     const std::vector<std::string> way = args.texts("off_board");
     for (std::size_t i = 1; i < way.size(); ++i) {
-        const bool road =
-            isOffBoardRoad(way[i], e.group->lengthwise) && isOffBoardRoad(way[i - 1], e.group->lengthwise);
-        const auto cost = offBoardCost(e.way, road);
+        const bool road = offBoardRoadRuns(view, *e.group, way[i - 1], way[i]);
+        const auto cost = offBoardCost(view, *e.group, e.way, road);
         if (!cost) return std::nullopt;
         sum += *cost;
     }
-    const auto last = stepCost(placeFacts(view, e.at, args.position("position")), e.way, Location{"", 0},
-                               e.at, args.text("how") == "road");
+    const auto last = stepCost(view, placeFacts(view, e.at, args.position("position")), e.way,
+                               Location{"", 0}, e.at, args.text("how") == "road");
     if (!last) return std::nullopt;
     return sum + *last;
 }
@@ -218,7 +201,8 @@ Findings checkEnter(const GameView& view, const Args& args) {
         out.push_back(forbidden("A2.5", "", Message("Forces enter in their MPh, or in their APh.")));
     for (Finding& f : hexFindings(view, e)) out.push_back(std::move(f));
     for (Finding& f : ableFindings(view, e)) out.push_back(std::move(f));
-    for (Finding& f : wayOffBoard(args, *e.group)) out.push_back(std::move(f));
+    for (Finding& f : offBoardWayFindings(view, *e.group, args.texts("off_board")))
+        out.push_back(std::move(f));
     if (args.has("id") && view.state.marker(MarkerId(args.text("id"))) != nullptr)
         out.push_back(
             forbidden("", args.text("id"), Message("There is a marker %1 already.", args.text("id"))));
@@ -275,14 +259,18 @@ void playEnter(const GameView& view, const Args& args, Dice&, Draft& draft, Outc
         p.position = marker.empty() ? position : Position();
         if (p.kind == PieceClass::vehicle) p.motion = true;  // A2.52
     }
+    if (moves && !cost)
+        outcome.reasons.push_back(said(
+            "A2.51", e.at.text(),
+            Message("The cost of their way to %1 is no plain number; say it with \"mf\".", e.at.text())));
     shutWindows(view.state, e.group->side, draft);
     noteMove(draft, e.group->side);
     if (!unrevealedMines(view.state, e.at).empty())
         enterMinefields(view.state, e.at, e.pieces, draft, outcome);
     const std::string points =
         moves && cost ? " (" + pointsText(*cost) + " " + pointsName(e.way) + ")" : std::string();
-    outcome.text = Message("%1 enters by %2: %3.", view.state.sideName(e.group->side), e.at.text() + points,
-                           piecesText(view.state, e.pieces));
+    outcome.text = Message("%1 enters by %2: %3.", view.state.sideName(e.group->side),
+                           recordText(e.at, position) + points, piecesText(view.state, e.pieces));
 }
 
 // --- Exit (A2.6)
@@ -434,7 +422,7 @@ void playExit(const GameView& view, const Args& args, Dice&, Draft& draft, Outco
     if (!all.empty()) noteMove(draft, l.side);
     const std::string points =
         moves && cost ? " (" + pointsText(*cost) + " " + pointsName(l.way) + ")" : std::string();
-    outcome.text = Message("%1 leaves the map from %2.", who, l.at.text() + points);
+    outcome.text = Message("%1 leaves the map from %2.", who, recordText(l.at, l.position) + points);
 }
 
 }  // namespace
@@ -453,7 +441,9 @@ void registerEntering(Registry& registry) {
               {group,
                {"boards", ArgType::text, "boards that are not in use, of which one is drawn", true, true},
                {"lengthwise", ArgType::boolean,
-                "whether its long edge is butted against the map (default); else its short one"}},
+                "whether its long edge is butted against the map (default); else its short one"},
+               {"roads", ArgType::word, "what its roads are; by default as most roads of the board beside it",
+                false, false, roadWords()}},
               {{"do", "set_up_offboard"}, {"group", "reserves"}, {"boards", {"3", "7"}}},
               checkOffBoard,
               playOffBoard};

@@ -98,6 +98,25 @@ Findings obstaclesOf(const GameView& view, const SideId& side, const std::string
     return out;
 }
 
+/// The board that a group sets up on if a part of it is in play, and the rest "off-board" (A2.51).
+const PlacedBoard* boardSharedWithMap(const Ground& ground, const EntryGroup& group) {
+    for (const PlacedBoard& b : ground.boards())
+        if (b.as == group.board && b.part) return &b;
+    return nullptr;
+}
+
+bool isWholeHex(const BoardGeometry& board, Hex h) {
+    const bool side = h.column == 0 || h.column + 1 == board.columns;
+    return !side && (h.column % 2 == 0 || (h.row > 0 && h.row < board.rows));
+}
+
+/// Whether a half-hex lies along the edge by which the setup board is butted against the map: the one that
+/// the last hex of the way is nearer to.
+bool isButted(const BoardGeometry& board, bool lengthwise, Hex h, Hex last) {
+    if (!lengthwise) return h.column == (2 * last.column < board.columns ? 0 : board.columns - 1);
+    return h.column % 2 != 0 && h.row == (2 * last.row < board.rows ? 0 : board.rows);
+}
+
 }  // namespace
 
 std::set<MapEdge> edgesAt(const Ground& ground, Hex h) {
@@ -203,21 +222,91 @@ bool isOffBoardRoad(std::string_view coordinate, bool lengthwise) {
     return coordinate.substr(digits) == "5";
 }
 
-std::optional<int> offBoardCost(MovementClass way, bool road) {
-    TerrainRows rows;
-    const TerrainChart& chart = TerrainChart::builtIn();
-    if (const TerrainRow* row = chart.byId(road ? "dirt-road" : "open-ground")) rows.push_back(row);
-    PlaceFacts facts;
-    facts.terrain.rows = rows;
-    facts.infantry = infantryCost(rows);
-    return stepCost(facts, way, Location{"a", 0}, Location{"b", 0}, road);
+bool offBoardRoadRuns(const GameView& view, const EntryGroup& group, std::string_view from,
+                      std::string_view to) {
+    const PlacedBoard* shared = boardSharedWithMap(view.ground, group);
+    if (shared == nullptr)
+        return isOffBoardRoad(from, group.lengthwise) && isOffBoardRoad(to, group.lengthwise);
+    const Board& board = *shared->board;
+    const auto a = board.geometry.hexNamed(from);
+    const auto b = board.geometry.hexNamed(to);
+    const auto side = a && b ? sideTowards(*a, *b) : std::nullopt;
+    if (!side || board.los.empty()) return false;
+    const auto isRoad = [&](Hex h, Side6 s) {
+        const HexLosFacts& facts = board.los[static_cast<std::size_t>(board.geometry.indexOf(h))];
+        const std::uint8_t code = facts.sides[static_cast<std::size_t>(s)].locationTerrain;
+        const TerrainRow* row = code == noTerrain ? nullptr : TerrainChart::builtIn().byCode(code);
+        return row != nullptr && row->kind == TerrainKind::road;
+    };
+    return isRoad(*a, *side) && isRoad(*b, opposite(*side));
+}
+
+Surface offBoardRoads(const GameView& view, const EntryGroup& group) {
+    if (const auto said = roadNamed(group.roads)) return *said;
+    std::set<const PlacedBoard*> adjacent;
+    for (const std::string& name : group.hexes)
+        if (const auto h = view.ground.find(name))
+            for (const Ground::Origin& o : view.ground.origins(*h)) adjacent.insert(o.board);
+    int dirt = 0, paved = 0;
+    const BoardGeometry& g = view.ground.geometry();
+    for (int i = 0; i < g.hexCount(); ++i) {
+        const Hex h = g.hexAt(i);
+        const auto origins = view.ground.origins(h);
+        if (std::none_of(origins.begin(), origins.end(),
+                         [&](const Ground::Origin& o) { return adjacent.contains(o.board); }))
+            continue;
+        const HexTerrain terrain = terrainAt(view, view.ground.nameOf(h));
+        const auto has = [&](std::string_view id) {
+            return std::any_of(terrain.rows.begin(), terrain.rows.end(),
+                               [&](const TerrainRow* row) { return row->id == id; });
+        };
+        if (has("paved-road"))
+            ++paved;
+        else if (has("dirt-road"))
+            ++dirt;
+    }
+    return paved > dirt ? Surface::paved : Surface::dirt;
+}
+
+std::optional<int> offBoardCost(const GameView& view, const EntryGroup& group, MovementClass way, bool road) {
+    return groundRate(view.state.settings.ground, road ? offBoardRoads(view, group) : Surface::open, way);
+}
+
+Findings offBoardWayFindings(const GameView& view, const EntryGroup& group,
+                             const std::vector<std::string>& way) {
+    Findings out;
+    const auto wrong = [&](const std::string& at, Message why) {
+        out.push_back({Verdict::forbidden, "A2.51", at, std::move(why)});
+    };
+    if (!way.empty() && group.board.empty()) wrong("/off_board", Message("They have not set up off-board."));
+    const PlacedBoard* shared = boardSharedWithMap(view.ground, group);
+    const BoardGeometry board = shared != nullptr ? shared->board->geometry : BoardGeometry::standard(33, 10);
+    const auto last = way.empty() ? std::nullopt : board.hexNamed(way.back());
+    std::optional<Hex> before;
+    for (std::size_t i = 0; i < way.size(); ++i) {
+        const auto h = board.hexNamed(way[i]);
+        if (!h)
+            wrong(way[i], Message("%1 is no hex of board %2.", way[i], group.board));
+        else if (shared != nullptr && shared->part->contains(*h))
+            wrong(way[i], Message("%1 is in play: it is no hex off-board.", way[i]));
+        else if (i == 0 && !isWholeHex(board, *h))
+            wrong(way[i], Message("%1 is no whole hex.", way[i]));
+        else if (before && hexDistance(*before, *h) != 1)
+            wrong(way[i], Message("%1 is not next to %2.", way[i], way[i - 1]));
+        else if (shared == nullptr && last && isButted(board, group.lengthwise, *h, *last))
+            wrong(way[i], Message("%1 is one half of a hex of the map, with whose terrain it is entered: "
+                                  "name that as the hex of entry.",
+                                  way[i]));
+        before = h;
+    }
+    return out;
 }
 
 std::optional<int> exitCost(const GameView& view, MovementClass way, const Location& at, bool road,
                             bool bypass) {
-    if (bypass) return offBoardCost(way, false);
+    if (bypass) return groundRate(view.state.settings.ground, Surface::open, way);
     const Location mirror{at.hex + "'", 0};
-    return stepCost(placeFacts(view, Location{at.hex, 0}, Position()), way, at, mirror, road);
+    return stepCost(view, placeFacts(view, Location{at.hex, 0}, Position()), way, at, mirror, road);
 }
 
 }  // namespace shellgame

@@ -6,6 +6,7 @@
 #include <cstdlib>
 
 #include "shellgame/board/overlay.hpp"
+#include "shellgame/rules/mapboard/ground_rate.hpp"
 
 namespace shellgame {
 
@@ -118,6 +119,11 @@ std::optional<int> stepCost(const PlaceFacts& into, MovementClass way, const Loc
 std::optional<int> stepCost(const GameView& view, const PlaceFacts& into, MovementClass way,
                             const Location& from, const Location& to, bool road) {
     const auto& rows = into.terrain.rows;
+    // Open Ground and roads as the weather has made them; what it does in other terrain is the player's to
+    // say.
+    if (!view.state.settings.ground.empty() && from.hex != to.hex)
+        if (const auto surface = surfaceOf(rows, road))
+            return groundRate(view.state.settings.ground, *surface, way);
     const auto stream = std::find_if(rows.begin(), rows.end(), [](const TerrainRow* row) {
         return row->kind == TerrainKind::depression && row->rule.starts_with("B20.4");
     });

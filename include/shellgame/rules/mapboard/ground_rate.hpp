@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "shellgame/board/terrain_sum.hpp"
+#include "shellgame/model/piece_type.hpp"
+
+namespace shellgame {
+
+/// What weather has made of the ground (E3.6, E3.72, E3.73).
+struct GroundRow {
+    std::string_view id;     ///< Settings::ground; "dry" stands there as an empty text
+    std::string_view title;  ///< as shown
+    std::string_view rule;
+};
+[[nodiscard]] std::span<const GroundRow> groundRows();
+/// Null for a name of no row; dry ground for an empty one.
+[[nodiscard]] const GroundRow* groundRow(std::string_view id);
+[[nodiscard]] std::vector<std::string> groundWords();
+
+/// What is gone over: Open Ground, or a road by its road hexsides.
+enum class Surface { open, dirt, paved, plowed };
+[[nodiscard]] std::string_view surfaceName(Surface surface);
+/// Roads by their names; nothing for another word.
+[[nodiscard]] std::optional<Surface> roadNamed(std::string_view name);
+[[nodiscard]] std::vector<std::string> roadWords();
+
+/// MF or MP in quarters for a hex of nothing but that, without changes of level; nothing where the rules that
+/// we hold give no plain number.
+[[nodiscard]] std::optional<int> groundRate(std::string_view ground, Surface surface, MovementClass way);
+/// The surface of a hex that has Open Ground and roads alone, gone through by its road or not; nothing where
+/// there is other terrain, whose cost the weather changes otherwise.
+[[nodiscard]] std::optional<Surface> surfaceOf(const TerrainRows& rows, bool road);
+
+}  // namespace shellgame

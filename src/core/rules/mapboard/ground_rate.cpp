@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: MIT
+#include "shellgame/rules/mapboard/ground_rate.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "shellgame/rules/mapboard/movement.hpp"
+
+namespace shellgame {
+
+namespace {
+
+constexpr std::array<GroundRow, 4> groundTable{{
+    {"dry", "dry ground", "B1"},
+    {"mud", "Mud", "E3.6"},
+    {"snow", "Ground Snow", "E3.72"},
+    {"deep_snow", "Deep Snow", "E3.73"},
+}};
+
+constexpr std::array<std::pair<Surface, std::string_view>, 4> surfaceNames{{{Surface::open, "open"},
+                                                                            {Surface::dirt, "dirt"},
+                                                                            {Surface::paved, "paved"},
+                                                                            {Surface::plowed, "plowed"}}};
+
+/// Quarters of MF or MP; -1 where nothing certain is known. What has no row is as on dry ground.
+struct RateRow {
+    std::string_view ground;
+    Surface surface;
+    int infantry, cavalry, tracked, halftrack, armouredCar, truck;
+};
+constexpr std::array<RateRow, 11> rates{{
+    // +1/2 MF or +1 MP in Open Ground; dirt roads have neither road rate nor bonus.
+    {"mud", Surface::open, 6, 6, 8, 8, 16, 20},
+    {"mud", Surface::dirt, 6, 6, 8, 8, 16, 20},
+    {"mud", Surface::plowed, -1, -1, -1, -1, -1, -1},
+    // A road costs 1 MP at least; what is not tracked pays 1 MP more for each hexside. Whether that is meant
+    // for halftracks, and on roads, we don't know.
+    {"snow", Surface::open, 4, 4, 4, -1, 16, 20},
+    {"snow", Surface::dirt, 4, 4, 4, -1, -1, -1},
+    {"snow", Surface::paved, 4, 4, 4, -1, -1, -1},
+    {"snow", Surface::plowed, 4, 4, 4, -1, -1, -1},
+    // Infantry +1/2 MF except by plowed road, tracked +1 MP, other vehicles +2 MP.
+    {"deep_snow", Surface::open, 6, -1, 8, 12, 20, 24},
+    {"deep_snow", Surface::dirt, 6, -1, -1, -1, -1, -1},
+    {"deep_snow", Surface::paved, 6, -1, -1, -1, -1, -1},
+    {"deep_snow", Surface::plowed, 4, -1, -1, -1, -1, -1},
+}};
+
+/// What the terrain chart says.
+std::optional<int> dryRate(Surface surface, MovementClass way) {
+    const char* id = surface == Surface::open    ? "open-ground"
+                     : surface == Surface::paved ? "paved-road"
+                                                 : "dirt-road";
+    PlaceFacts facts;
+    if (const TerrainRow* row = TerrainChart::builtIn().byId(id)) facts.terrain.rows.push_back(row);
+    facts.infantry = infantryCost(facts.terrain.rows);
+    return stepCost(facts, way, Location{"a", 0}, Location{"b", 0}, surface != Surface::open);
+}
+
+}  // namespace
+
+std::span<const GroundRow> groundRows() {
+    return groundTable;
+}
+
+const GroundRow* groundRow(std::string_view id) {
+    if (id.empty()) return groundTable.data();
+    const auto at =
+        std::find_if(groundTable.begin(), groundTable.end(), [&](const GroundRow& r) { return r.id == id; });
+    return at == groundTable.end() ? nullptr : &*at;
+}
+
+std::vector<std::string> groundWords() {
+    std::vector<std::string> out;
+    for (const GroundRow& r : groundTable) out.emplace_back(r.id);
+    return out;
+}
+
+std::string_view surfaceName(Surface surface) {
+    for (const auto& [value, name] : surfaceNames)
+        if (value == surface) return name;
+    return "";
+}
+
+std::optional<Surface> roadNamed(std::string_view name) {
+    for (const auto& [value, word] : surfaceNames)
+        if (word == name && value != Surface::open) return value;
+    return std::nullopt;
+}
+
+std::vector<std::string> roadWords() {
+    std::vector<std::string> out;
+    for (const auto& [value, name] : surfaceNames)
+        if (value != Surface::open) out.emplace_back(name);
+    return out;
+}
+
+std::optional<int> groundRate(std::string_view ground, Surface surface, MovementClass way) {
+    for (const RateRow& row : rates) {
+        if (row.ground != ground || row.surface != surface) continue;
+        int quarters = -1;
+        switch (way) {
+            case MovementClass::none:
+                break;
+            case MovementClass::infantry:
+                quarters = row.infantry;
+                break;
+            case MovementClass::cavalry:
+                quarters = row.cavalry;
+                break;
+            case MovementClass::fullyTracked:
+                quarters = row.tracked;
+                break;
+            case MovementClass::halftrack:
+                quarters = row.halftrack;
+                break;
+            case MovementClass::armouredCar:
+                quarters = row.armouredCar;
+                break;
+            case MovementClass::truck:
+                quarters = row.truck;
+                break;
+        }
+        return quarters < 0 ? std::nullopt : std::optional(quarters);
+    }
+    return dryRate(surface, way);
+}
+
+std::optional<Surface> surfaceOf(const TerrainRows& rows, bool road) {
+    Surface out = Surface::open;
+    for (const TerrainRow* row : rows) {
+        if (row->id == "paved-road")
+            out = Surface::paved;
+        else if (row->id == "dirt-road")
+            out = out == Surface::paved ? out : Surface::dirt;
+        else if (row->id != "open-ground")
+            return std::nullopt;
+    }
+    return road ? out : Surface::open;
+}
+
+}  // namespace shellgame
