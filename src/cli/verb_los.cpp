@@ -12,6 +12,7 @@
 #include "board_source.hpp"
 #include "game_source.hpp"
 #include "shellgame/los/trace.hpp"
+#include "shellgame/model/notation.hpp"
 #include "verbs.hpp"
 
 namespace shellgame::cli {
@@ -69,12 +70,21 @@ std::vector<std::string_view> splitViews(std::string_view text, char separator) 
 struct NamedMap {
     std::shared_ptr<const LosMap> map;
     std::vector<std::string> names;
+    std::vector<std::string> plain;
     std::unordered_map<std::string_view, int> byName;
 
     NamedMap(const BoardSource& source, const JoinedBoards& boards) : map(LosMap::make(boards)) {
         for (int i = 0; i < boards.geometry.hexCount(); ++i) names.push_back(source.hexKey(boards, i));
         for (std::size_t i = 0; i < names.size(); ++i)
             if (!names[i].empty()) byName.emplace(names[i], static_cast<int>(i));
+        // A hex that an overlay covers is found without its "o" too (A2.73).
+        plain.resize(names.size());
+        for (std::size_t i = 0; i < names.size(); ++i)
+            if (auto name = splitHexName(names[i]); name && name->overlay) {
+                name->overlay = false;
+                plain[i] = name->text();
+                byName.emplace(plain[i], static_cast<int>(i));
+            }
     }
     [[nodiscard]] std::optional<int> find(std::string_view name) const {
         const auto it = byName.find(name);

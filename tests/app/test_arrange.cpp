@@ -1,7 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Boards are arranged into a map, with overlays, before play (A2.1, A2.73).
+#include <QBuffer>
+#include <map>
+#include <set>
+
 #include "dialogs/arrange_tool.hpp"
+#include "map/ground_layer.hpp"
 #include "shellgame/board/overlay.hpp"
+#include "shellgame/board/shapes.hpp"
 #include "shellgame/io/board/board_file.hpp"
 #include "support/catch.hpp"
 #include "window_fixture.hpp"
@@ -29,6 +35,17 @@ NewGamePanel& newGame(WindowFixture& w) {
 void settle(NewGamePanel& panel) {
     panel.preview();
     QCoreApplication::processEvents();
+}
+
+/// The ground of a map, without grid and names, a picture pixel to a map pixel.
+QImage pictureOf(const std::shared_ptr<const Ground>& ground) {
+    GroundLayer layer;
+    layer.setStyle({false, false, false});
+    layer.setGround(ground);
+    QImage image(ground->geometry().pixelWidth, ground->geometry().pixelHeight, QImage::Format_RGB32);
+    QPainter p(&image);
+    layer.paintDirect(p, {1, 1}, QRectF(image.rect()));
+    return image;
 }
 
 }  // namespace
@@ -165,20 +182,15 @@ TEST_CASE("A2.73: overlays are drawn over what lies under them, and nowhere else
     REQUIRE(boards);
     const auto laid = readOverlays(*boards, Json{"Place Overlay Wd1 on 1R3-R4"}, "", "/overlays", {});
     REQUIRE(laid);
-    const auto picture = [](const std::shared_ptr<const Ground>& ground) {
-        GroundLayer layer;
-        layer.setStyle({false, false, false});
-        layer.setGround(ground);
-        QImage image(ground->geometry().pixelWidth, ground->geometry().pixelHeight, QImage::Format_RGB32);
-        QPainter p(&image);
-        layer.paintDirect(p, {1, 1}, QRectF(image.rect()));
-        return image;
-    };
-    const QImage bare = picture(*boards);
-    const QImage with = picture(*laid);
+    const QImage bare = pictureOf(*boards);
+    const QImage with = pictureOf(*laid);
     const HexLayout layout((*laid)->geometry());
     const std::set<Hex> under = hexesUnder((*laid)->overlays().front());
     CHECK(under.size() == 4);
+    // Slivers beside it become Open Ground (A2.74).
+    std::set<std::pair<int, int>> cleared;
+    for (const PixelRun& run : (*laid)->boards().front().board->cleared)
+        for (int y = run.top; y < run.bottom; ++y) cleared.emplace(run.x, y);
     int changed = 0;
     int astray = 0;
     for (int y = 0; y < bare.height(); ++y)
@@ -189,7 +201,7 @@ TEST_CASE("A2.73: overlays are drawn over what lies under them, and nowhere else
             const bool near = std::any_of(under.begin(), under.end(), [&](Hex h) {
                 return layout.box(h).adjusted(-3, -3, 3, 3).contains(QPointF(x, y));
             });
-            if (!near) ++astray;
+            if (!near && !cleared.contains({x, y})) ++astray;
         }
     CHECK(astray == 0);
     CHECK(changed > 4 * 64 * 56 / 2);
@@ -222,21 +234,12 @@ TEST_CASE("A2.73: an overlay is drawn the way round that lines of sight take it"
         REQUIRE(ground);
         return *ground;
     };
-    const auto picture = [](const std::shared_ptr<const Ground>& ground) {
-        GroundLayer layer;
-        layer.setStyle({false, false, false});
-        layer.setGround(ground);
-        QImage image(ground->geometry().pixelWidth, ground->geometry().pixelHeight, QImage::Format_RGB32);
-        QPainter p(&image);
-        layer.paintDirect(p, {1, 1}, QRectF(image.rect()));
-        return image;
-    };
     for (const char* places : {"1E4-E5", "1E5-E4", "1E4-F4", "1F4-E4", "1E4-F3", "1F3-E4"}) {
         INFO(places);
         const auto ground = laid(built, places);
         const Raster& raster = *ground->boards().front().board->raster;
-        const QImage with = picture(ground);
-        const QImage without = picture(laid(card(""), places));
+        const QImage with = pictureOf(ground);
+        const QImage without = pictureOf(laid(card(""), places));
         int buildings = 0;
         int drawn = 0;
         int astray = 0;
@@ -297,6 +300,107 @@ TEST_CASE("the form for new games makes way for the game that is still open", "[
         CHECK(bare.map().tool() == nullptr);
         CHECK_FALSE(bare.map().isVisible());
     }
+}
+
+namespace {
+
+/// A board with woods in E4 that only just reach into E3, a wall along E4-E5, one that ends at a vertex of E4
+/// (F3-F4), and real woods in C3; or without what the overlay B1 on E4 makes Open Ground.
+std::shared_ptr<const Board> boardWithSlivers(bool slivers) {
+    // Trees stand where the number of their shape puts them: what goes stands last.
+    const std::string woods =
+        slivers ? R"(,{"terrain":"woods","outline":[[3.8,2.9],[4.2,2.9],[4.2,3.8],[3.8,3.8]]})" : "";
+    const std::string wall = slivers ? R"(,{"terrain":"wall","between":["E4-E5"]})" : "";
+    const auto shapes = readBoardShapes(
+        R"({"format":1,"kind":"board","name":"b","size":{"columns":9,"rows":8},
+            "areas":[{"terrain":"woods","hexes":["C3"]})" +
+            woods + R"(],"hexsides":[{"terrain":"wall","between":["F3-F4"]})" + wall + "]}",
+        "b.json");
+    if (!shapes) throw std::logic_error(joinProblems(shapes.error()));
+    return makeOwnBoard(*shapes);
+}
+
+std::shared_ptr<const Ground> withHouse(std::shared_ptr<const Board> b) {
+    const auto plain = Ground::make({{std::move(b), "5", 0, 0, false, {}}});
+    const auto over = readOverlays(*plain, Json{"Place Overlay B1 on 5E4"}, "", "/overlays", {});
+    if (!over) throw std::logic_error(joinProblems(over.error()));
+    return *over;
+}
+
+/// Pixels at which two pictures differ by more than an eye sees.
+int differing(const QImage& a, const QImage& b) {
+    int out = 0;
+    for (int x = 0; x < a.width(); ++x)
+        for (int y = 0; y < a.height(); ++y) {
+            const QColor p(a.pixel(x, y)), q(b.pixel(x, y));
+            const int far = std::max({std::abs(p.red() - q.red()), std::abs(p.green() - q.green()),
+                                      std::abs(p.blue() - q.blue())});
+            if (far > 12 && ++out <= 5) UNSCOPED_INFO("at " << x << ", " << y);
+        }
+    return out;
+}
+
+}  // namespace
+
+TEST_CASE("A2.74: what sticks out from under an overlay is drawn as the Open Ground that it is",
+          "[app][arrange]") {
+    const auto ground = withHouse(boardWithSlivers(true));
+    const auto bare = *Ground::make({{boardWithSlivers(true), "5", 0, 0, false, {}}});
+    const QImage with = pictureOf(ground);
+    const QImage open = pictureOf(withHouse(boardWithSlivers(false)));
+    CHECK(differing(with, open) == 0);
+    CHECK(differing(with, pictureOf(bare)) > 1000);
+    // The raster agrees: beside the overlay there is Open Ground, and the wall that stays.
+    const BoardGeometry& g = ground->geometry();
+    const Raster& raster = *ground->boards().front().board->raster;
+    for (const char* hex : {"E3", "E5"}) {
+        int other = 0;
+        for (const PixelRun& run : pixelRuns(g.border(*g.hexNamed(hex))))
+            for (int y = run.top; y < run.bottom; ++y) other += raster.terrainAt(run.x, y) != 0 ? 1 : 0;
+        CHECK(other == 0);
+    }
+    const auto wall = g.edgePoint(*g.hexNamed("F4"), Side6::N);
+    CHECK(raster.terrainAt(wall.x, wall.y) != 0);
+}
+
+TEST_CASE("A2.74: on a board's own picture slivers are painted over in the colour of its Open Ground",
+          "[app][arrange]") {
+    // A picture of flat colours in place of VASL's: one for each terrain, a grid of dots over all.
+    const QRgb green = qRgb(120, 180, 90), dark = qRgb(20, 80, 20), dot = qRgb(250, 250, 250);
+    const auto own = boardWithSlivers(true);
+    auto board = std::make_shared<Board>(*own);
+    board->kind = BoardKind::vasl;
+    board->shapes = nullptr;
+    QImage image(own->raster->width, own->raster->height, QImage::Format_RGB32);
+    for (int x = 0; x < image.width(); ++x)
+        for (int y = 0; y < image.height(); ++y) {
+            const bool open = own->raster->terrainAt(x, y) == 0;
+            image.setPixel(x, y, !open ? dark : x % 20 == 0 && y % 20 == 0 ? dot : green);
+        }
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    image.save(&buffer, "PNG");
+    board->pictureBytes = bytes.toStdString();
+    const auto ground = withHouse(board);
+    const QImage with = pictureOf(ground);
+    const BoardGeometry& g = ground->geometry();
+    // The hexes beside the overlay but for the edge of its card are green, and dotted as before.
+    for (const char* hex : {"E3", "E5"}) {
+        INFO(hex);
+        std::map<QRgb, int> colours;
+        for (const PixelRun& run : pixelRuns(g.border(*g.hexNamed(hex))))
+            for (int y = run.top; y < run.bottom; ++y) {
+                const bool atCard = g.hexAtPixel(run.x, y - 3) != g.hexNamed(hex) ||
+                                    g.hexAtPixel(run.x, y + 3) != g.hexNamed(hex);
+                if (!atCard) ++colours[with.pixel(run.x, y)];
+            }
+        CHECK(colours[dark] == 0);
+        CHECK(colours[green] > 2500);
+    }
+    const auto woods = g.losPoint(*g.hexNamed("C3"));
+    CHECK(with.pixel(woods.x, woods.y) == dark);
+    const auto wall = g.edgePoint(*g.hexNamed("F4"), Side6::N);
+    CHECK(with.pixel(wall.x, wall.y) == dark);
 }
 
 TEST_CASE("A2.2: the window goes to any place that the notation names", "[app][arrange]") {

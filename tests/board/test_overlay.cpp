@@ -186,6 +186,32 @@ TEST_CASE("A2.7: LOS sees an overlay, on one board and over a seam", "[board][ov
     }
 }
 
+TEST_CASE("A2.74: a bed that only just reaches out from under an overlay leaves level ground",
+          "[board][overlay]") {
+    // A stream along the right of E4, whose bed reaches a little into F4: with the overlay on E4 that is a
+    // sliver, and Open Ground on the level of F4.
+    const auto shapes = readBoardShapes(
+        R"({"format":1,"kind":"board","name":"b","size":{"columns":9,"rows":8},
+            "depressions":[{"terrain":"stream","path":[[4.55,3.4],[4.6,3.5],[4.55,3.6]],"width":0.2,
+                            "smooth":false}]})",
+        "b.json");
+    REQUIRE(shapes);
+    const auto g = groundOf({{makeOwnBoard(*shapes), "5", 0, 0, false}});
+    const auto lowIn = [](const Ground& ground, const char* hex) {
+        const Board& board = *ground.boards().front().board;
+        int low = 0;
+        for (const PixelRun& run : pixelRuns(board.geometry.border(*board.geometry.hexNamed(hex))))
+            for (int y = run.top; y < run.bottom; ++y)
+                low += board.raster->elevationAt(run.x, y) < 0 || board.raster->terrainAt(run.x, y) != 0;
+        return low;
+    };
+    CHECK(lowIn(*g, "F3") + lowIn(*g, "F4") > 20);
+    const auto over = laid(g, "Place Overlay B1 on 5E4");
+    CHECK(lowIn(*over, "F3") == 0);
+    CHECK(lowIn(*over, "F4") == 0);
+    CHECK_FALSE(over->boards().front().board->cleared.empty());
+}
+
 TEST_CASE("A2.75: overlays that were made for certain boards", "[board][overlay]") {
     const auto says = [](const std::string& sentence) {
         const auto orders = readOverlaySentence(sentence);

@@ -86,6 +86,31 @@ TEST_CASE("los takes the hex names of a scenario, and places of a joined map", "
     CHECK(game.code == 0);
 }
 
+TEST_CASE("A2.73, A2.76: los finds covered hexes by both names, and beds that are one by rule",
+          "[cli][los]") {
+    const test::TemporaryFolder folder;
+    const std::string file = folder.file("beds.json");
+    const Json scenario = {{"format", 1},
+                           {"boards", {{{"as", "27"}, {"blank", {{"columns", 33}, {"rows", 10}}}}}},
+                           {"overlays", {"Place Overlays St1 on 27H3-H4, St1 on 27H6-H7, H1 on 27R5-R6"}},
+                           {"sides", {{{"id", "german"}}, {{"id", "russian"}}}}};
+    REQUIRE(test::writeFile(file, scenario.dump()));
+    const auto result = runCli({"los", "--scenario", file, "--queries", "-"},
+                               "from_hex\tfrom_loc\tto_hex\tto_loc\n"
+                               "27H5\t0\t27oH6\t0\n27oH6\t0\t27H5\t0\n27H4\t0\t27H6\t0\n"
+                               "27R3\t0\t27R8\t0\n27R3\t0\t27R5\t0\n");
+    INFO(result.err);
+    REQUIRE(result.code == 0);
+    // The beds H3-H5 and H6-H8 are one between H5 and H6 only; the hill R4 to R6 parts R3 from R8.
+    CHECK(result.out ==
+          "from_hex\tfrom_loc\tto_hex\tto_loc\tblocked\thindrance\trange\treason\n"
+          "27oH5\t0\t27oH6\t0\t0\t0\t1\t-\n"
+          "27oH6\t0\t27oH5\t0\t0\t0\t1\t-\n"
+          "27oH4\t0\t27oH6\t0\t1\t0\t2\tleaves-depression\n"
+          "27R3\t0\t27R8\t0\t1\t0\t5\tground-higher\n"
+          "27R3\t0\t27oR5\t0\t1\t0\t2\tno-height-advantage\n");
+}
+
 TEST_CASE("los --bench measures the same pairs for the same seed", "[cli][los]") {
     const test::TemporaryFolder folder;
     const std::string board = boardWithWoods(folder);

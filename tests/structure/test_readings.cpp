@@ -23,7 +23,7 @@ struct Reading {
     const char* switch_ = "";  ///< the switches of its row, with spaces between
 };
 
-constexpr std::array<Reading, 149> readings{{
+constexpr std::array<Reading, 153> readings{{
     {"1", "What a random choice among several costs in dice.", "a random choice takes the fewest dice"},
     {"1", "What undo does to dice.", "undo gives the dice back, and later use of them is marked"},
     {"2", "Whether a shift moves markers or what is under them.", "laws of play hold over thousands"},
@@ -144,6 +144,7 @@ constexpr std::array<Reading, 149> readings{{
     {"A2.2", "Which of two butted boards lies northeasternmost.",
      "A2.2: names of hexes that two boards share"},
     {"A2.2", "What a half-hex at the side of a board prints.", "A2.2: what the picture says of single hexes"},
+    {"A2.2", "Who is a Passenger and who a Rider.", "A2.2: the log names places by their records"},
     {"A2.2", "In what order suffixes stand.", "A2.2: every example of the page of notation"},
     {"A2.3", "Half-hexes at the edge of a part of a board that is in play.",
      "A2.1: only a part of a board is in play"},
@@ -153,12 +154,17 @@ constexpr std::array<Reading, 149> readings{{
     {"A2.5", "The other side of a river.", "A2.5: never on the other side of a river"},
     {"A2.5", "Forces that are forgotten in their turn of entry.",
      "A2.5: not before their turn, and not in another phase"},
+    {"A2.51", "What weather does.", "A2.51: weather changes what Open Ground"},
+    {"A2.51", "What the roads of a setup board are.", "A2.51: its roads are what most road hexes"},
+    {"A2.51", "Half-hexes of a setup board that are butted against the map.",
+     "A2.51: an off-board half-hex butted against other terrain"},
     {"A2.51", "Which boards are unused.", "A2.51: setup boards off-board"},
     {"A2.52", "Who is stacked with a leader off-board.", "A2.52: off-board nothing is done"},
     {"A2.6", "What an exit by Bypass costs.", "A2.6 EX: from X1 over the vertex"},
     {"A2.74", "On what level an overlay lies.", "A2.74: the Open Ground of an overlay"},
     {"A2.74", "How much of a terrain is a sliver.", "A2.74: what an overlay covers is gone"},
-    {"A2.76", "LOS over a hexside by which two beds are joined.", "A2.76: beds that meet are joined"},
+    {"A2.76", "LOS over a hexside by which two beds are joined.",
+     "A2.76 EXC: a line that begins or ends in another hex"},
     {"A2.76", "What a joined bed is worth to who moves.", "A2.76: where two streams are one"},
     {"A2.8", "What holds for Recombining.", "A2.8 EX: a HS in an entrenchment"},
     {"A2.9", "Which nationalities can't Deploy.", "A2.9: only nationalities that are capable"},

@@ -73,6 +73,9 @@ struct Board {
     std::string sourcePath;    ///< file it came from, empty for a blank board
     std::string pictureBytes;  ///< VASL: the picture member as stored (GIF or PNG)
     std::shared_ptr<const BoardShapes> shapes;  ///< own boards: the shapes, for drawing
+    /// Under overlays: pixels beside them where the board shows what is Open Ground now (A2.74), with a
+    /// narrow margin of Open Ground, for drawing.
+    std::vector<PixelRun> cleared;
 };
 
 }  // namespace shellgame

@@ -78,6 +78,8 @@ class Ground {
     [[nodiscard]] const std::vector<LaidOverlay>& overlays() const { return *overlays_; }
     /// Whether the wadis or streams of two adjacent hexes are one by A2.76, though no bed is drawn across.
     [[nodiscard]] bool bedsJoin(Hex a, Hex b) const;
+    /// Those hexsides, each from the first of its two hexes.
+    [[nodiscard]] const std::set<std::pair<Hex, Side6>>& joinedBeds() const { return joinedBeds_; }
     [[nodiscard]] bool contains(Hex h) const;
     [[nodiscard]] std::optional<Hex> find(const std::string& name) const;
     /// The hex's name with its board: "1E4". Empty when it is not on the map.

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <memory>
+#include <set>
+#include <utility>
 #include <vector>
 
 #include "shellgame/base/problem.hpp"
@@ -34,6 +36,9 @@ struct JoinedBoards {
     BoardGeometry geometry;
     std::shared_ptr<const Raster> raster;
     std::vector<HexLosFacts> los;  ///< by geometry.indexOf
+    /// Hexsides by which wadis or streams are one by A2.76 (joinedBeds() in board/overlay.hpp); none where
+    /// boards are joined as VASL joins them, which knows no such rule.
+    std::set<std::pair<Hex, Side6>> joinedBeds{};
 };
 
 /// Pixels of an arrangement: each column is as wide as its widest board, each row as high as its highest.
@@ -44,7 +49,7 @@ struct JoinedBoards {
 /// 128 million pixels; what no board covers is Open Ground.
 [[nodiscard]] Result<JoinedBoards> joinBoards(const std::vector<BoardAtPixel>& boards);
 
-/// The boards of a game as one map for lines of sight.
+/// The boards of a game as one map for lines of sight, with the beds that A2.76 joins.
 [[nodiscard]] Result<JoinedBoards> joinBoards(const Ground& ground);
 
 }  // namespace shellgame

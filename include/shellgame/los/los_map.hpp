@@ -43,7 +43,8 @@ struct LosHex {
     std::uint8_t centreTerrain = noTerrain;
     bool depression = false;  ///< a depression hex: its ground Location has a depression mark
     bool stairway = false;
-    int hillock = -1;  ///< number of the hillock it belongs to
+    unsigned joinedBeds = 0;  ///< bit a side: across it the bed goes on by A2.76, though it is not drawn
+    int hillock = -1;         ///< number of the hillock it belongs to
     std::array<HexsideFacts, 6> sides;
     std::vector<StackLocation> locations;
     HexShape border;    ///< decides to which hex a pixel belongs
@@ -107,6 +108,7 @@ class LosMap {
   private:
     LosMap() = default;
     void addHexes(const JoinedBoards& boards);
+    void addJoinedBeds(const std::set<std::pair<Hex, Side6>>& beds);
     void formHillocks();
     void addZones();
     void addCells();

@@ -5,7 +5,10 @@
 #include <QFontMetricsF>
 #include <QPainterPath>
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <map>
+#include <set>
 
 #include "map/blank_board.hpp"
 #include "map/board_painter.hpp"
@@ -32,6 +35,50 @@ QTransform placement(const PlacedBoard& b, const BoardGeometry& map) {
     return QTransform(-1, 0, 0, -1, m.x + c.x, m.y + c.y);
 }
 
+/// The colour that Open Ground of that level has in a hex of a picture: the middle one of all, by channel.
+std::optional<QRgb> openColour(const Board& board, const QImage& image, Hex h, int level,
+                               const std::set<std::size_t>& except) {
+    const Raster& raster = *board.raster;
+    std::array<std::vector<int>, 3> channels;
+    for (const PixelRun& run : pixelRuns(board.geometry.border(h))) {
+        if (run.x < 0 || run.x >= std::min(raster.width, image.width())) continue;
+        for (int y = std::max(run.top, 0); y < std::min({run.bottom, raster.height, image.height()}); ++y) {
+            const std::size_t at = raster.index(run.x, y);
+            if (raster.terrain[at] != 0 || raster.elevation[at] != level || except.contains(at)) continue;
+            const QRgb c = image.pixel(run.x, y);
+            channels[0].push_back(qRed(c));
+            channels[1].push_back(qGreen(c));
+            channels[2].push_back(qBlue(c));
+        }
+    }
+    if (channels[0].empty()) return std::nullopt;
+    std::array<int, 3> middle{};
+    for (std::size_t i = 0; i < 3; ++i) {
+        const auto half = channels[i].begin() + static_cast<std::ptrdiff_t>(channels[i].size() / 2);
+        std::nth_element(channels[i].begin(), half, channels[i].end());
+        middle[i] = *half;
+    }
+    return qRgb(middle[0], middle[1], middle[2]);
+}
+
+/// Paints Open Ground over what sticks out from under overlays on a picture at VASL's scale.
+void openCleared(const Board& board, QImage& image) {
+    if (board.cleared.empty() || !board.raster || image.width() != board.raster->width) return;
+    std::set<std::size_t> cleared;
+    for (const PixelRun& run : board.cleared)
+        for (int y = run.top; y < run.bottom; ++y) cleared.insert(board.raster->index(run.x, y));
+    std::map<std::pair<Hex, int>, std::optional<QRgb>> colours;
+    for (const PixelRun& run : board.cleared)
+        for (int y = run.top; y < std::min(run.bottom, image.height()); ++y) {
+            const auto h = board.geometry.hexAtPixel(run.x, y);
+            if (!h) continue;
+            const int level = board.raster->elevationAt(run.x, y);
+            auto [it, fresh] = colours.try_emplace({*h, level});
+            if (fresh) it->second = openColour(board, image, *h, level, cleared);
+            if (it->second) image.setPixel(run.x, y, *it->second);
+        }
+}
+
 }  // namespace
 
 /// A board's picture in halves of halves, so that any scale is drawn from one at most twice as large.
@@ -42,17 +89,30 @@ struct GroundLayer::Picture {
     QRectF onBoard;
     std::unique_ptr<BoardPainter> painter;  ///< boards of our own are drawn anew for each tile
 
-    void load(const std::string& bytes) {
-        const auto* data = reinterpret_cast<const uchar*>(bytes.data());
-        QImage image = QImage::fromData(data, static_cast<int>(bytes.size()));
+    std::unique_ptr<BoardPainter> open;  ///< such a board with nothing but its levels
+    QRegion cleared;                     ///< where that is seen (A2.74), in board pixels
+
+    void load(const Board& board) {
+        const auto* data = reinterpret_cast<const uchar*>(board.pictureBytes.data());
+        QImage image = QImage::fromData(data, static_cast<int>(board.pictureBytes.size()));
         if (image.isNull()) return;
         image = image.convertToFormat(QImage::Format_RGB32);
+        openCleared(board, image);
         mips.push_back(image);
         while (std::min(image.width(), image.height()) > 64) {
             image = image.scaled(image.width() / 2, image.height() / 2, Qt::IgnoreAspectRatio,
                                  Qt::SmoothTransformation);
             mips.push_back(image);
         }
+    }
+    void openGround(const Board& board) {
+        auto levels = std::make_shared<BoardShapes>();
+        levels->columns = board.shapes->columns;
+        levels->rows = board.shapes->rows;
+        levels->naming = board.shapes->naming;
+        levels->levels = board.shapes->levels;
+        open = std::make_unique<BoardPainter>(std::move(levels));
+        for (const PixelRun& run : board.cleared) cleared += QRect(run.x, run.top, 1, run.bottom - run.top);
     }
     /// The smallest that is not smaller than wanted.
     [[nodiscard]] const QImage& at(double scale) const {
@@ -290,14 +350,20 @@ void GroundLayer::paintDirect(QPainter& p, MapScale ms, const QRectF& area) cons
 void GroundLayer::paintBoard(QPainter& p, std::size_t index, double scale, const QRectF& area) const {
     const PlacedBoard& b = ground_->boards()[index];
     Picture& picture = *pictures_[index];
-    if (b.board->kind == BoardKind::vasl && picture.mips.empty()) picture.load(b.board->pictureBytes);
+    if (b.board->kind == BoardKind::vasl && picture.mips.empty()) picture.load(*b.board);
     p.save();
     p.setRenderHint(QPainter::Antialiasing);
     if (b.board->kind == BoardKind::own && b.board->shapes) {
         if (!picture.painter) picture.painter = std::make_unique<BoardPainter>(b.board->shapes);
         p.setClipRect(picture.onMap, Qt::IntersectClip);
         p.setTransform(picture.toMap, true);
-        picture.painter->paint(p, picture.toMap.inverted().mapRect(area & picture.onMap));
+        const QRectF exposed = picture.toMap.inverted().mapRect(area & picture.onMap);
+        picture.painter->paint(p, exposed);
+        if (!b.board->cleared.empty()) {
+            if (!picture.open) picture.openGround(*b.board);
+            p.setClipRegion(picture.cleared, Qt::IntersectClip);
+            picture.open->paint(p, exposed);
+        }
     } else if (!picture.mips.empty()) {
         p.setTransform(picture.toMap, true);
         p.setRenderHint(QPainter::SmoothPixmapTransform);

@@ -167,7 +167,7 @@ Result<std::shared_ptr<const Ground>> Ground::make(std::vector<PlacedBoard> boar
         ground->names_[static_cast<std::size_t>(i)] = std::move(name);
     }
     if (!problems.empty()) return tl::unexpected(problems);
-    if (!ground->blank()) ground->joinedBeds_ = joinedBeds(*ground);
+    if (!ground->blank()) ground->joinedBeds_ = shellgame::joinedBeds(*ground);
     return std::shared_ptr<const Ground>(std::move(ground));
 }
 

@@ -195,7 +195,9 @@ Result<JoinedBoards> joinBoards(const Ground& ground) {
         boards.push_back(
             {b.board, rounded(b.atColumn * g.hexWidth), rounded(b.atRow * g.hexHeight), b.turned});
     }
-    return joinBoards(boards);
+    auto map = joinBoards(boards);
+    if (map) map->joinedBeds = ground.joinedBeds();
+    return map;
 }
 
 }  // namespace shellgame

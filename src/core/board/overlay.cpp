@@ -17,6 +17,7 @@ namespace {
 // Pixels at VASL's scale.
 constexpr double wallReach = 9;   ///< how far from its hexside art of a wall may lie
 constexpr double spineReach = 7;  ///< how far a wall runs on from its end into an overlay
+constexpr int artReach = 6;       ///< how far art of a board is drawn beyond the pixels of its terrain
 
 /// A place in columns and hexes: A1's centre is 0, 0.5, as in ShapeLine.
 Point latticePoint(Hex h) {
@@ -107,6 +108,7 @@ class OverlaidBoard {
     }
 
     [[nodiscard]] std::shared_ptr<const Board> done() {
+        board_->cleared = clearedRuns();
         board_->raster = std::make_shared<const Raster>(std::move(raster_));
         return board_;
     }
@@ -130,7 +132,40 @@ class OverlaidBoard {
 
     void mask() {
         mask_.assign(raster_.terrain.size(), false);
-        for (const Hex h : under_) pixelsOf(h, [&](int x, int y) { mask_[raster_.index(x, y)] = true; });
+        covered_.resize(mask_.size(), false);
+        for (const Hex h : under_)
+            pixelsOf(h, [&](int x, int y) {
+                mask_[raster_.index(x, y)] = true;
+                covered_[raster_.index(x, y)] = true;
+            });
+    }
+
+    void makeOpen(std::size_t at) {
+        raster_.terrain[at] = 0;
+        cleared_.insert(at);
+    }
+
+    /// What has become Open Ground beside the overlays, and the Open Ground around it into which art reaches.
+    [[nodiscard]] std::vector<PixelRun> clearedRuns() const {
+        std::set<std::size_t> all;
+        for (const std::size_t at : cleared_) {
+            const int x = static_cast<int>(at) / raster_.height;
+            const int y = static_cast<int>(at) % raster_.height;
+            for (int dx = -artReach; dx <= artReach; ++dx)
+                for (int dy = -artReach; dy <= artReach; ++dy)
+                    if (raster_.contains(x + dx, y + dy)) all.insert(raster_.index(x + dx, y + dy));
+        }
+        std::vector<PixelRun> out;
+        for (const std::size_t at : all) {
+            if (!covered_[at] && raster_.terrain[at] != 0) continue;
+            const int x = static_cast<int>(at) / raster_.height;
+            const int y = static_cast<int>(at) % raster_.height;
+            if (!out.empty() && out.back().x == x && out.back().bottom == y)
+                ++out.back().bottom;
+            else
+                out.push_back({x, y, y + 1});
+        }
+        return out;
     }
 
     /// Outer hexsides of the overlay, and the hexspines that end at its vertices outside it.
@@ -181,8 +216,9 @@ class OverlaidBoard {
                     if (wall) kept_.emplace_back(at, raster_.terrain[at]);
                     return;
                 }
-                if (outer > wallReach || spine <= outer) return;
-                raster_.terrain[at] = 0;
+                // The end of a wall that is covered is no wall along the hexspine that it points to.
+                if (outer > wallReach || (spine <= outer && wallBeyond(e, p))) return;
+                makeOpen(at);
             });
     }
 
@@ -236,7 +272,15 @@ class OverlaidBoard {
             around(reached[i], [&](std::size_t next) {
                 if (within.contains(next)) take(next);
             });
-        for (const std::size_t at : reached) raster_.terrain[at] = 0;
+        // Of a bed or of water the ground goes too: what is Open Ground lies as high as its hex.
+        const TerrainRow* row = TerrainChart::builtIn().byCode(code);
+        const int height = board_->los[static_cast<std::size_t>(g_.indexOf(n))].baseHeight;
+        for (const std::size_t at : reached) {
+            makeOpen(at);
+            if (raster_.elevation[at] < height && row != nullptr &&
+                (row->kind == TerrainKind::depression || row->rule.starts_with("B21")))
+                raster_.elevation[at] = static_cast<std::int8_t>(height);
+        }
     }
 
     void clearGround() {
@@ -277,6 +321,8 @@ class OverlaidBoard {
     std::vector<SlopeSides> slopes_;
     std::set<Hex> under_;
     std::vector<bool> mask_;
+    std::vector<bool> covered_;      ///< pixels of all overlays so far
+    std::set<std::size_t> cleared_;  ///< pixels beside them that have become Open Ground
     std::vector<std::pair<std::size_t, std::uint8_t>> kept_;
     std::set<std::size_t> taken_;
 };
@@ -308,7 +354,7 @@ struct BedInHex {
     bool here = false;
     std::array<bool, 6> across{};
     std::array<bool, 6> cliff{};
-    const PlacedBoard* board = nullptr;
+    std::vector<const PlacedBoard*> boards;  ///< on which it is drawn: two may share a hex of a seam
     [[nodiscard]] bool isEnd() const { return std::count(across.begin(), across.end(), true) <= 1; }
 };
 bool isBed(std::uint8_t code) {
@@ -322,8 +368,10 @@ BedInHex bedInHex(const Ground& ground, Hex h) {
         const Board& board = *o.board->board;
         if (board.los.empty()) continue;
         const HexLosFacts& f = board.los[static_cast<std::size_t>(board.geometry.indexOf(o.hex))];
-        if (out.board == nullptr) out.board = o.board;
-        out.here = out.here || isBed(f.depression) || isBed(f.centreTerrain);
+        if (isBed(f.depression) || isBed(f.centreTerrain)) {
+            out.here = true;
+            out.boards.push_back(o.board);
+        }
         for (const Side6 side : allSides) {
             const auto own = static_cast<std::size_t>(o.board->turned ? opposite(side) : side);
             const auto map = static_cast<std::size_t>(side);
@@ -332,6 +380,13 @@ BedInHex bedInHex(const Ground& ground, Hex h) {
         }
     }
     return out;
+}
+
+/// Whether the beds of two hexes are of different boards.
+bool onTwoBoards(const BedInHex& a, const BedInHex& b) {
+    return std::any_of(a.boards.begin(), a.boards.end(), [&](const PlacedBoard* board) {
+        return b.boards.front() != board || b.boards.back() != board;
+    });
 }
 
 }  // namespace
@@ -419,7 +474,7 @@ std::set<std::pair<Hex, Side6>> joinedBeds(const Ground& ground) {
             const auto other = static_cast<std::size_t>(opposite(side));
             if (!b.here || (a.across[own] && b.across[other]) || a.cliff[own] || b.cliff[other]) continue;
             const bool overlayEnd = (ground.covered(h) && a.isEnd()) || (ground.covered(n) && b.isEnd());
-            const bool twoBoards = a.board != b.board && a.isEnd() && b.isEnd();
+            const bool twoBoards = onTwoBoards(a, b) && a.isEnd() && b.isEnd();
             if (overlayEnd || twoBoards) out.emplace(h, side);
         }
     }

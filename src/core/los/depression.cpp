@@ -72,9 +72,13 @@ bool Checks::entersDepression(const Cell& cell) {
     return line_.along && t >= s && crest(line_.to, enters()) && block(LosReason::entersOverCrest);
 }
 
+// Asked only of lines between adjacent hexes. Nothing else asks for the beds that A2.76 joins: for a line
+// that begins or ends elsewhere their hexside is none of a wadi or stream.
 bool Checks::exitSideInDepression() {
     for (const int s : exits())
-        if (side(*line_.from.hex, s).inDepression()) return true;
+        if (side(*line_.from.hex, s).inDepression() ||
+            (line_.from.hex->joinedBeds >> static_cast<unsigned>(s) & 1U) != 0)
+            return true;
     return false;
 }
 

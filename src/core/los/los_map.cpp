@@ -44,6 +44,7 @@ std::shared_ptr<const LosMap> LosMap::make(const JoinedBoards& boards) {
                                  : std::make_shared<Raster>(boards.geometry.pixelWidth,
                                                             boards.geometry.pixelHeight, std::uint8_t{0});
     map->addHexes(boards);
+    map->addJoinedBeds(boards.joinedBeds);
     map->formHillocks();
     map->addZones();
     map->addCells();
@@ -86,6 +87,18 @@ void LosMap::addHexes(const JoinedBoards& boards) {
             hasSlopes_ = hasSlopes_ || s.slope;
             hasCliffs_ = hasCliffs_ || s.cliff;
         }
+    }
+}
+
+void LosMap::addJoinedBeds(const std::set<std::pair<Hex, Side6>>& beds) {
+    const auto mark = [this](Hex h, Side6 side) {
+        if (geometry_.contains(h))
+            hexes_[static_cast<std::size_t>(geometry_.indexOf(h))].joinedBeds |=
+                1U << static_cast<unsigned>(side);
+    };
+    for (const auto& [h, side] : beds) {
+        mark(h, side);
+        mark(neighbour(h, side), opposite(side));
     }
 }
 

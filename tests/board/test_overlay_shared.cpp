@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+// Our overlays on a board of VASL's (A2.7): only where its archives lie beside the sources.
+#include "shellgame/board/joined.hpp"
+#include "shellgame/board/overlay.hpp"
+#include "shellgame/io/scenario/game.hpp"
+#include "shellgame/los/trace.hpp"
+#include "support/catch.hpp"
+#include "support/paths.hpp"
+
+using namespace shellgame;
+
+namespace {
+
+/// A map made ready for lines between hexes by the names that players know.
+class OverlaidLines {
+  public:
+    explicit OverlaidLines(std::shared_ptr<const Ground> ground) : ground_(std::move(ground)) {
+        auto boards = joinBoards(*ground_);
+        if (!boards) FAIL(joinProblems(boards.error()));
+        facts_ = boards->los;
+        map_ = LosMap::make(*boards);
+    }
+    [[nodiscard]] std::string trace(const std::string& from, const std::string& to) const {
+        const auto index = [&](const std::string& name) {
+            return map_->geometry().indexOf(ground_->find(name).value());
+        };
+        const LosResult r = LosTracer(map_).trace({index(from), 0}, {index(to), 0});
+        return r.blocked ? std::string(textOf(r.reason).code) : "clear";
+    }
+    [[nodiscard]] const HexLosFacts& facts(const std::string& hex) const {
+        return facts_[static_cast<std::size_t>(ground_->geometry().indexOf(ground_->find(hex).value()))];
+    }
+    [[nodiscard]] const Ground& ground() const { return *ground_; }
+
+  private:
+    std::shared_ptr<const Ground> ground_;
+    std::shared_ptr<const LosMap> map_;
+    std::vector<HexLosFacts> facts_;
+};
+
+}  // namespace
+
+TEST_CASE("A2.7: overlays of our own on a board of VASL's: hex table and lines of sight",
+          "[.shared][overlays]") {
+    const BoardFolders folders{"", {test::sharedPath("vasl/boards")}};
+    const auto plain = readBoards(Json::parse(R"([{"as":"1","vasl":"bd01"}])"), 0, "", "/boards", folders);
+    if (!plain) FAIL(joinProblems(plain.error()));
+    const auto laid =
+        readOverlays(*plain, Json{"Place Overlays H1 on 1R3-R4, B1 on 1E6, St1 on 1U2-U3 and St1 on 1U5-U6."},
+                     "", "/overlays", folders);
+    if (!laid) FAIL(joinProblems(laid.error()));
+    const OverlaidLines before(*plain);
+    const OverlaidLines after(*laid);
+
+    // The table: what lies under an overlay is the overlay's, what is neither under nor beside one is as it
+    // was.
+    CHECK(after.facts("1R3").baseHeight == 1);
+    CHECK(after.facts("1R4").baseHeight == 1);
+    CHECK(before.facts("1R4").baseHeight == 0);
+    const auto terrain = [](std::uint8_t code) { return LosTerrainTable::builtIn().at(code).name; };
+    CHECK(terrain(after.facts("1E6").centreTerrain) == "Stone Building, 1 Level");
+    CHECK(after.facts("1E6").locations.size() == 2);
+    CHECK(terrain(after.facts("1U3").depression) == "Shallow Stream");
+    CHECK(after.facts("1U3").baseHeight == -1);
+    int same = 0;
+    for (int i = 0; i < (*plain)->geometry().hexCount(); ++i) {
+        const Hex h = (*plain)->geometry().hexAt(i);
+        bool near = (*laid)->covered(h);
+        for (const Side6 side : allSides) near = near || (*laid)->covered(neighbour(h, side));
+        if (near) continue;
+        const std::string name = (*plain)->nameOf(h);
+        INFO(name);
+        CHECK(before.facts(name) == after.facts(name));
+        ++same;
+    }
+    CHECK(same > 250);
+    for (const std::string& name : (*laid)->names())
+        if ((*laid)->covered(*(*laid)->find(name))) CHECK(name.starts_with("1o"));
+
+    // A hill of level 1 between two hexes of level 0; a building in the middle of an open line.
+    CHECK(before.trace("1R1", "1R5") == "clear");
+    CHECK(after.trace("1R1", "1R5") == "ground-higher");
+    CHECK(after.trace("1R1", "1R2") == "clear");
+    CHECK(before.trace("1E4", "1E8") == "clear");
+    CHECK(after.trace("1E4", "1E8") == "terrain-higher");
+    // The streams are one between U4 and U5, but for those two hexes only (A2.76).
+    CHECK(after.trace("1U4", "1U5") == "clear");
+    CHECK(after.trace("1U5", "1U4") == "clear");
+    CHECK(after.trace("1U3", "1U5") == "leaves-depression");
+    // Far from them nothing has changed.
+    for (const auto& [from, to] : {std::pair{"1I1", "1I5"}, {"1Z1", "1Z5"}, {"1J5", "1J9"}})
+        CHECK(after.trace(from, to) == before.trace(from, to));
+}
