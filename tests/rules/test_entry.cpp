@@ -311,6 +311,19 @@ TEST_CASE("A2.51: weather changes what Open Ground and roads cost, off-board and
     CHECK(groundRate("deep_snow", Surface::plowed, infantry) == 4);
     CHECK(groundRate("deep_snow", Surface::open, halftrack) == 12);
     CHECK(groundRow("hail") == nullptr);
+    // The road bonus goes with the dirt roads of mud, from the stacks of the past too.
+    const TerrainRow* dirt = TerrainChart::builtIn().byId("dirt-road");
+    const TerrainRow* paved = TerrainChart::builtIn().byId("paved-road");
+    CHECK(roadHelps("", {dirt}));
+    CHECK_FALSE(roadHelps("mud", {dirt}));
+    CHECK(roadHelps("mud", {paved}));
+    for (const char* ground : {"dry", "mud"}) {
+        TestGame muddy("1E1 | Dirt Road | - known {\"type\":\"4-6-7\",\"id\":\"a\"}",
+                       {{"settings", {{"ground", ground}}}});
+        // 4 MF and one more by road on dry ground; in mud 1 1/2 MF, and no more than 4.
+        const Json out = {{"do", "exit"}, {"piece", "a"}, {"how", "road"}, {"spent", 4}};
+        CHECK(muddy.session().perform(out).ok == (std::string(ground) == "dry"));
+    }
 
     const auto cost = [](const char* ground, const Json& group, const Json& command,
                          const char* position = "1A5 | Open Ground |") {

@@ -17,6 +17,7 @@ struct GroundRow {
     std::string_view id;     ///< Settings::ground; "dry" stands there as an empty text
     std::string_view title;  ///< as shown
     std::string_view rule;
+    bool dirtRoads = true;  ///< dirt roads give their rate and the road bonus (B3.4)
 };
 [[nodiscard]] std::span<const GroundRow> groundRows();
 /// Null for a name of no row; dry ground for an empty one.
@@ -36,5 +37,8 @@ enum class Surface { open, dirt, paved, plowed };
 /// The surface of a hex that has Open Ground and roads alone, gone through by its road or not; nothing where
 /// there is other terrain, whose cost the weather changes otherwise.
 [[nodiscard]] std::optional<Surface> surfaceOf(const TerrainRows& rows, bool road);
+
+/// Whether the road of such a hex gives the road bonus (B3.4).
+[[nodiscard]] bool roadHelps(std::string_view ground, const TerrainRows& rows);
 
 }  // namespace shellgame

@@ -332,7 +332,9 @@ void allowanceFindings(const GameView& view, const Args& args, const Leaving& l,
     const int before = args.has("spent") ? quartersOf(args.number("spent")) : l.soFar.spent;
     for (const Walker& w : walkersOf(view.state, l.pieces)) {
         if (!w.known || !w.quarters[0]) continue;
-        const int bonus = args.text("how") == "road" ? roadBonus(w) : 0;
+        const bool byRoad = args.text("how") == "road" &&
+                            roadHelps(view.state.settings.ground, terrainAt(view, l.at.hex).rows);
+        const int bonus = byRoad ? roadBonus(w) : 0;
         if (before + *cost <= *w.quarters[0] + bonus) continue;
         out.push_back(
             args.boolean("bypass")

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "shellgame/rules/mapboard/ground_rate.hpp"
 #include "shellgame/rules/mapboard/movement.hpp"
 #include "shellgame/rules/mapboard/setup_area.hpp"
 #include "shellgame/rules/sighting/act_loss.hpp"
@@ -97,7 +98,7 @@ class Past {
         if (act.kind == ActKind::doubleTime || act.doubleTime)
             run.haste = run.moves && run.haste != Haste::full ? Haste::late : Haste::full;
         run.moves = true;
-        run.allRoad = run.allRoad && (act.from.hex == act.to.hex || act.kind == ActKind::road);
+        run.allRoad = run.allRoad && (act.from.hex == act.to.hex || alongRoad(act));
         run.assault = run.assault || act.kind == ActKind::assault;
         run.spent = std::max(run.spent, act.spent);
     }
@@ -313,6 +314,13 @@ class Past {
                         pointsName(slowest->piece->kind == PieceClass::vehicle ? MovementClass::fullyTracked
                                                                                : MovementClass::infantry),
                         slowest->name, pointsText(has)));
+    }
+
+    /// By a road that the weather has left good enough for the road bonus (B3.4).
+    [[nodiscard]] bool alongRoad(const Act& act) const {
+        if (act.kind != ActKind::road) return false;
+        return roadHelps(view_.state.settings.ground,
+                         occupancy_.facts(view_, act.to, act.position, time(act)).terrain.rows);
     }
 
     /// What the way would have cost this counter. In the same way of going: what was spent. By another

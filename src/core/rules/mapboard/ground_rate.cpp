@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::array<GroundRow, 4> groundTable{{
     {"dry", "dry ground", "B1"},
-    {"mud", "Mud", "E3.6"},
+    {"mud", "Mud", "E3.6", false},
     {"snow", "Ground Snow", "E3.72"},
     {"deep_snow", "Deep Snow", "E3.73"},
 }};
@@ -138,6 +138,12 @@ std::optional<Surface> surfaceOf(const TerrainRows& rows, bool road) {
             return std::nullopt;
     }
     return road ? out : Surface::open;
+}
+
+bool roadHelps(std::string_view ground, const TerrainRows& rows) {
+    const GroundRow* row = groundRow(ground);
+    return row == nullptr || row->dirtRoads ||
+           std::any_of(rows.begin(), rows.end(), [](const TerrainRow* r) { return r->id == "paved-road"; });
 }
 
 }  // namespace shellgame
