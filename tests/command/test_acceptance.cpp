@@ -64,19 +64,6 @@ TEST_CASE("C 2.6 columns of a Move begin at 1, 3, 5, 7, 10, 14 and 18 turns", "[
           "77");
 }
 
-TEST_CASE("C 2.6 the span of a column is what leads to it", "[command]") {
-    for (const OrderType type : {OrderType::attack, OrderType::defend, OrderType::move})
-        for (int c = 1; c <= 7; ++c) {
-            const TurnSpan span = turnsOfColumn(type, c);
-            CHECK(acceptanceColumn(type, span.first) == c);
-            CHECK(acceptanceColumn(type, span.first - 1) == c - 1);
-            CHECK(span.last.has_value() == (c < 7));
-            if (!span.last) continue;
-            CHECK(acceptanceColumn(type, *span.last) == c);
-            CHECK(acceptanceColumn(type, *span.last + 1) == c + 1);
-        }
-}
-
 TEST_CASE("C 2.6 all 49 cells of the Order Acceptance Table", "[command]") {
     CHECK(rowOf(1) == "4 5 6 7 8 9 10");
     CHECK(rowOf(2) == "4 4 5 6 7 8 9");

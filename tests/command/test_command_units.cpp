@@ -92,6 +92,33 @@ TEST_CASE("C 3.22 a company of three platoons has size 2, and they act by its or
                       .findings) == "C 3.1");
 }
 
+TEST_CASE("C 4.2 a Leader of the company itself is of the company of its platoons", "[command]") {
+    Json whole = composed("K1", "company", {"a", "b", "c"});
+    whole["pieces"] = {"p10"};
+    TestGame game = threePlatoons("1");
+    game.must(whole);
+    CHECK(companyOf(game.state(), PieceId("p10")) == "1");
+    game.phase("RPh");
+    // 1G4 is next to 1H4, where he is.
+    game.must({{"do", "initiative"},
+               {"leader", "p10"},
+               {"pieces", {"p7"}},
+               {"cmd", 7},
+               {"range", 1},
+               {"dice", {1, 1}}});
+    CHECK(unit(game, "german/K1").free.contains(PieceId("p7")));
+    // Platoons that name no company are of this one.
+    TestGame unnamed = threePlatoons("");
+    unnamed.must(whole);
+    CHECK(companyOf(unnamed.state(), PieceId("p10")) == "K1");
+    // An ad hoc company is none by origin.
+    TestGame mixed = threePlatoons("1");
+    mixed.must({{"do", "unit"}, {"side", "german"}, {"unit", "b"}, {"company", "2"}});
+    mixed.must(whole);
+    CHECK(companyOf(mixed.state(), PieceId("p10")) == "K1");
+    CHECK(companyOf(mixed.state(), PieceId("p4")) == "2");
+}
+
 TEST_CASE("C 3.24 platoons of no common company are an ad hoc company of size 3", "[command]") {
     TestGame game = threePlatoons("");
     const Entry e = game.must(composed("K", "company", {"a", "b", "c"}));
@@ -152,12 +179,115 @@ TEST_CASE("C 3.4 in a campaign a UNIT is composed anew only under a Move, withou
     TestGame::ofScenario(scenario).must(fewer);
 }
 
+namespace {
+
+/// Platoons a (1E4) and b (1F4), in play, MPh; `unit` goes into both, `b` into the second alone.
+Json twoPlatoons(const Json& both, const Json& second = Json::object()) {
+    Json scenario = companyScenario();
+    scenario["clock"]["phase"] = "MPh";
+    Json a = {{"side", "german"}, {"unit", "a"}, {"pieces", {"p1", "p2", "p3"}}};
+    a.update(both);
+    Json b = {{"side", "german"}, {"unit", "b"}, {"pieces", {"p4", "p5", "p6"}}};
+    b.update(both);
+    b.update(second);
+    scenario["command"] = Json::array({a, b});
+    return scenario;
+}
+const Json asGroup = composed("K", "battle group", {"a", "b"});
+
+}  // namespace
+
+TEST_CASE("C 2.21 a UNIT formed over others in play keeps their latest target hex", "[command]") {
+    TestGame game = TestGame::ofScenario(twoPlatoons({{"tah", "1E4"}}));
+    Json elsewhere = asGroup;
+    elsewhere["tah"] = "1T4";
+    CHECK(rulesOf(game.refused(elsewhere).findings) == "C 2.21");
+    game.must(asGroup);
+    CHECK(unit(game, "german/K").tah == "1E4");
+    CHECK(rulesOf(game.refused(moveTo("p1", "1O4")).findings) == "C 2.2");
+    // Of those who differ at least one would shed his.
+    TestGame differ = TestGame::ofScenario(twoPlatoons({{"tah", "1E4"}}, {{"tah", "1F4"}}));
+    CHECK(rulesOf(differ.refused(asGroup).findings) == "C 2.21");
+    CHECK(rulesOf(differ.refused(elsewhere).findings) == "C 2.21");
+    // Who has never had one sheds none.
+    TestGame none = TestGame::ofScenario(twoPlatoons(Json::object(), {{"tah", "1F4"}}));
+    none.must(asGroup);
+    CHECK(unit(none, "german/K").tah == "1F4");
+    // Before play anything goes.
+    Json setup = twoPlatoons({{"tah", "1E4"}}, {{"tah", "1F4"}});
+    setup["clock"]["phase"] = "setup";
+    TestGame before = TestGame::ofScenario(setup);
+    before.must(elsewhere);
+    CHECK(unit(before, "german/K").tah == "1T4");
+}
+
+TEST_CASE("C 2.42 a UNIT formed over one that has to stand still stands still", "[command]") {
+    Json scenario = twoPlatoons({{"tah", "1T4"}}, {{"order", steps({{"move", "1T4"}})}});
+    scenario["units"].push_back({{"side", "russian"}, {"at", "1G4"}, {"pieces", {"4-4-7"}}});
+    scenario["units"][2]["at"] = "1K9";  // the third platoon out of the way
+    TestGame game = TestGame::ofScenario(scenario);
+    game.must({{"do", "note"}, {"text", "The Move of b has failed at once: 1G4 is adjacent."}});
+    game.must({{"do", "mark"}, {"piece", "p4"}, {"add", {"CX"}}});
+    REQUIRE(unit(game, "german/b").halted == "1/german");
+    game.must(asGroup);
+    CHECK(rulesOf(game.refused(moveTo("p1", "1F5")).findings) == "C 2.42");
+    CHECK(unit(game, "german/K").tah == "1T4");
+}
+
+TEST_CASE("C 2.23 who retreats does not become a part of another UNIT", "[command]") {
+    Json scenario = twoPlatoons({{"tah", "1P4"}});
+    scenario["clock"]["phase"] = "CCPh";
+    scenario["sides"][0]["edge"] = "west";
+    scenario["units"][0]["at"] = "1P4";
+    scenario["units"][1]["at"] = "1Q4";
+    TestGame game = TestGame::ofScenario(scenario);
+    game.must({{"do", "retreat"}, {"side", "german"}, {"unit", "b"}, {"tah", "1E4"}});
+    CHECK(rulesOf(game.refused(asGroup).findings).find("C 2.23") != std::string::npos);
+}
+
+TEST_CASE("C 3.4 in a campaign UNITs are not joined in play", "[command]") {
+    Json scenario = twoPlatoons({{"tah", "1E4"}});
+    scenario["settings"]["campaign"] = true;
+    CHECK(rulesOf(TestGame::ofScenario(scenario).refused(asGroup).findings) == "C 3.4");
+    scenario["clock"]["phase"] = "setup";
+    TestGame::ofScenario(scenario).must(asGroup);
+}
+
+TEST_CASE("C 2.2 who leaves a UNIT in play as one of his own takes its order or target hex along",
+          "[command]") {
+    Json scenario = twoPlatoons(Json::object());
+    scenario["command"].push_back(
+        {{"side", "german"}, {"unit", "K"}, {"kind", "battle group"}, {"parts", {"a", "b"}}, {"tah", "1G4"}});
+    const Json disband = {{"do", "unit"}, {"side", "german"}, {"unit", "K"}, {"disband", true}};
+    const Json allow = {{"do", "rule"}, {"rule", "C 3.1"}, {"at", "K"}, {"allow", true}};
+    TestGame game = TestGame::ofScenario(scenario);
+    game.must(allow);
+    game.must(disband);
+    for (const char* part : {"german/a", "german/b"}) CHECK(unit(game, part).tah == "1G4");
+    // One part alone goes, and its order with it.
+    scenario["command"][2].erase("tah");
+    scenario["command"][2]["order"] = steps({{"move", "1T4"}});
+    TestGame moving = TestGame::ofScenario(scenario);
+    moving.must(allow);
+    Json less = composed("K", "battle group", {"a"});
+    less["size"] = 1;
+    moving.must(less);
+    REQUIRE(unit(moving, "german/b").order);
+    CHECK(unit(moving, "german/b").order->steps[0].tah == "1T4");
+    CHECK(unit(moving, "german/b").tah == "1T4");
+    CHECK_FALSE(unit(moving, "german/a").order);  // it acts by that of K
+    // A UNIT of counters is not disbanded: they would be bound by nothing.
+    TestGame plain = TestGame::ofScenario(twoPlatoons({{"tah", "1E4"}}));
+    CHECK(rulesOf(plain.refused({{"do", "unit"}, {"side", "german"}, {"unit", "a"}, {"disband", true}})
+                      .findings) == "C 2.2");
+}
+
 TEST_CASE("C 2.82 a UNIT that has used levels stays in the books", "[command]") {
     TestGame game = platoon({{"tah", "1E4"}});
     game.must(
         {{"do", "order"}, {"side", "german"}, {"unit", "A"}, {"steps", steps({{"move", "1J4"}})}, {"pl", 2}});
     const Json disband = {{"do", "unit"}, {"side", "german"}, {"unit", "A"}, {"disband", true}};
-    CHECK(rulesOf(game.refused(disband).findings) == "C 2.82");
+    CHECK(rulesOf(game.refused(disband).findings) == "C 2.2 C 2.82");
 }
 
 TEST_CASE("C 3.1 a scenario file holds UNITs and orders, and says what is wrong with them", "[command]") {

@@ -148,6 +148,114 @@ TEST_CASE("C 2.2 counters in no UNIT, and what a UNIT's men carry", "[command]")
     for (const PieceId& id : troops) CHECK(against(game, moveTo(id.text, "1K4")) == "C 2.2");
 }
 
+TEST_CASE("C 2.2 who leaves the map leaves his range", "[command]") {
+    const Json exits = {{"do", "exit"}, {"piece", "p1"}};
+    const auto atEdge = [](const Json& unit) {
+        Json scenario = platoonScenario(unit);
+        scenario["units"][0]["at"] = "1A4";
+        TestGame game = TestGame::ofScenario(scenario);
+        game.phase("MPh");
+        return game;
+    };
+    TestGame near = atEdge({{"tah", "1D4"}});
+    CHECK(against(near, exits) == "C 2.2");
+    TestGame defends = atEdge({{"order", steps({{"defend", "1D4"}})}});
+    CHECK(against(defends, exits) == "C 2.51");
+    TestGame away = atEdge({{"tah", "1O4"}});
+    CHECK(against(away, exits) == "C 2.2?");
+    TestGame moves = atEdge({{"order", steps({{"move", "1O4"}})}});
+    CHECK(against(moves, exits) == "C 2.313?");
+    near.must({{"do", "mark"}, {"piece", "p1"}, {"add", {"berserk"}}});
+    CHECK(against(near, exits) == "C 2.2");  // 2.22 lets him go for enemies, not away
+    near.must({{"do", "mark"}, {"piece", "p1"}, {"add", {"straying"}}});
+    CHECK(against(near, exits).empty());
+}
+
+TEST_CASE("C 2.6 every act of a UNIT counts: it moves, advances, enters, exits, fires or does something else",
+          "[command]") {
+    const auto acted = [](const char* phase, const Json& command) {
+        Json scenario = platoonScenario({{"tah", "1D4"}});
+        scenario["units"][0]["at"] = "1A4";
+        scenario["clock"]["phase"] = phase;
+        scenario["markers"] = Json::array({{{"id", "m1"},
+                                            {"side", "german"},
+                                            {"at", "1B4"},
+                                            {"contents", {{{"type", "4-6-7"}, {"id", "q"}}}}}});
+        scenario["reinforcements"] = Json::array({{{"id", "late"},
+                                                   {"side", "german"},
+                                                   {"turn", 1},
+                                                   {"hexes", {"1A5"}},
+                                                   {"pieces", {{{"type", "4-6-7"}, {"id", "s1"}}}}}});
+        scenario["command"][0]["pieces"] = {"p1", "p2", "p3", "q", "s1"};
+        TestGame game = TestGame::ofScenario(scenario);
+        CHECK_FALSE(unit(game).acted);
+        if (command.at("do") == "exit") {
+            game.must({{"do", "rule"}, {"rule", "C 2.2"}, {"at", "p1"}, {"allow", true}});
+            game.must({{"do", "mark"}, {"piece", "p1"}, {"add", {"straying"}}});
+        }
+        game.must(command);
+        return unit(game).acted;
+    };
+    CHECK(acted("MPh", moveTo("p1", "1B4")));
+    CHECK(acted("APh", {{"do", "advance"}, {"piece", "p1"}, {"to", "1B4"}}));
+    CHECK(acted("MPh", {{"do", "enter_map"}, {"pieces", {"s1"}}, {"at", "1A5"}}));
+    CHECK(acted("MPh", {{"do", "exit"}, {"piece", "p1"}}));
+    CHECK(acted("PFPh", fires("p1")));
+    CHECK(acted("PFPh", {{"do", "act"}, {"marker", "m1"}, {"what", "other"}}));
+    CHECK_FALSE(acted("MPh", {{"do", "mark"}, {"piece", "p1"}, {"add", {"CX"}}}));
+    CHECK_FALSE(acted("MPh", {{"do", "reveal"}, {"marker", "m1"}}));
+}
+
+TEST_CASE("C 4.2 a weapon acts as who carries it does: bound with him, free with him", "[command]") {
+    Json scenario = drawn(
+        "1E4 | | - known 4-6-7, {\"type\":\"LMG\",\"id\":\"lmg\",\"carrier\":\"p1\"}, 4-6-7\n"
+        "1X9 | | russian - known 4-4-7");
+    scenario["clock"]["phase"] = "RPh";
+    scenario["units"][0]["pieces"][0] = {{"type", "4-6-7"}, {"id", "p1"}};
+    scenario["units"][0]["pieces"][2] = {{"type", "4-6-7"}, {"id", "p3"}};
+    for (const bool named : {false, true}) {
+        // Whether the UNIT names the weapon too is the same.
+        scenario["command"] = Json::array({{{"side", "german"},
+                                            {"unit", "A"},
+                                            {"size", 1},
+                                            {"pieces", named ? Json{"p1", "lmg", "p3"} : Json{"p1", "p3"}},
+                                            {"tah", "1E4"}}});
+        TestGame game = TestGame::ofScenario(scenario);
+        game.must({{"do", "initiative"}, {"pieces", {"p1"}}, {"cmd", 7}, {"dice", {1, 1}}});
+        game.phase("MPh");
+        const Json both = {{"do", "move"}, {"pieces", {"p1", "lmg"}}, {"to", "1O4"}};
+        const Json bound = {{"do", "move"}, {"pieces", {"p3"}}, {"to", "1O4"}};
+        CHECK(against(game, both).empty());
+        CHECK(against(game, bound) == "C 2.2");
+        game.must(both);
+        game.phase("AFPh");
+        CHECK(against(game, fires("lmg")).empty());
+        // Given to one without Initiative it is bound again.
+        game.must({{"do", "undo"}});
+        game.must({{"do", "undo"}});
+        game.must({{"do", "transfer"}, {"piece", "lmg"}, {"to", "p3"}});
+        CHECK(rulesOf(game.session().check({{"do", "move"}, {"pieces", {"p3", "lmg"}}, {"to", "1O4"}})) ==
+              "C 2.2");
+    }
+}
+
+TEST_CASE("C 4.2 a Gun that nobody is said to carry acts as its crew beside it does", "[command]") {
+    Json scenario = drawn(
+        "1E4 | | m1 pds {\"type\":\"37L AT\",\"id\":\"gun\"}, {\"type\":\"2-2-8\",\"id\":\"crew\"}\n"
+        "1X9 | | russian - known 4-4-7");
+    scenario["clock"]["phase"] = "RPh";
+    scenario["command"] = Json::array(
+        {{{"side", "german"}, {"unit", "A"}, {"size", 1}, {"pieces", {"gun", "crew"}}, {"tah", "1O4"}}});
+    TestGame game = TestGame::ofScenario(scenario);
+    game.phase("PFPh");
+    const Json shot = {{"do", "fire"}, {"piece", "gun"}, {"at", "1X9"}};
+    CHECK(against(game, shot) == "C 2.22?");  // ten hexes from where it should be
+    TestGame free = TestGame::ofScenario(scenario);
+    free.must({{"do", "initiative"}, {"pieces", {"crew"}}, {"cmd", 7}, {"dice", {1, 1}}});
+    free.phase("PFPh");
+    CHECK(against(free, shot).empty());
+}
+
 TEST_CASE("C 2.2 a shift is no movement: no order is asked", "[command]") {
     Json scenario = drawn(
         "1E4 | Woods | m1 pds 4-6-7, 4-6-7, 4-6-7\n"
@@ -212,6 +320,44 @@ TEST_CASE("C 2.23 towards the entry area, where there is one; else the program a
         TestGame game = attackedInCc({{"edge", edge}});
         CHECK(against(game, retreats(hex)).empty());
     }
+}
+
+TEST_CASE("C 2.23 the friendly edge is found by the N arrow (A2.1)", "[command]") {
+    // The arrow points down: the west is on the right, the north at the bottom.
+    const auto turned = [](const char* edge) {
+        Json scenario = drawn("1O5 | | - known 4-6-7, 4-6-7, 4-6-7\n1P5 | | russian - known 4-4-7");
+        scenario["north"] = 180;
+        scenario["clock"]["phase"] = "CCPh";
+        scenario["sides"][0]["edge"] = edge;
+        scenario["command"] = Json::array(
+            {{{"side", "german"}, {"unit", "A"}, {"pieces", {"p1", "p2", "p3"}}, {"tah", "1O5"}}});
+        return TestGame::ofScenario(scenario);
+    };
+    TestGame west = turned("west");
+    CHECK(against(west, retreats("1Y5")).empty());
+    CHECK(against(west, retreats("1E5")) == "C 2.23");
+    TestGame north = turned("north");
+    CHECK(against(north, retreats("1Y10")).empty());
+    CHECK(against(north, retreats("1Y1")) == "C 2.23");
+    // A quarter turn to the right: the north is on the right, and the south on the left.
+    Json scenario = drawn("1O5 | | - known 4-6-7, 4-6-7, 4-6-7\n1P5 | | russian - known 4-4-7");
+    scenario["north"] = 90;
+    scenario["clock"]["phase"] = "CCPh";
+    scenario["sides"][0]["edge"] = "south";
+    scenario["command"] =
+        Json::array({{{"side", "german"}, {"unit", "A"}, {"pieces", {"p1", "p2", "p3"}}, {"tah", "1O5"}}});
+    TestGame quarter = TestGame::ofScenario(scenario);
+    CHECK(against(quarter, retreats("1E5")).empty());
+    CHECK(against(quarter, retreats("1Y5")) == "C 2.23");
+}
+
+TEST_CASE("C 2.23 a hidden enemy does not forbid a hex of retreat", "[command]") {
+    TestGame game = attackedInCc();
+    game.must(
+        {{"do", "place"}, {"side", "russian"}, {"at", "1C4"}, {"kind", "hip"}, {"contents", {"4-4-7"}}});
+    CHECK(against(game, retreats("1C3")).empty());
+    const auto hexes = retreatHexes(game.state(), game.view().ground, "german/A");
+    CHECK(std::count(hexes.begin(), hexes.end(), "1C3") == 1);
 }
 
 TEST_CASE("C 2.23 all of the UNIT retreats from the next MPh on until it is near the new target hex",

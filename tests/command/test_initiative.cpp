@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "shellgame/rules/command/initiative.hpp"
 
+#include <tuple>
+
 #include "orders_fixture.hpp"
 
 using namespace shellgame;
@@ -151,6 +153,78 @@ TEST_CASE("C 4.2 the highest Leader present checks first, for units of his compa
     CHECK(rulesOf(game.refused(command).findings) == "C 4.2");  // he has checked
     command["leader"] = "p5";
     game.must(command);  // now it is his turn
+}
+
+namespace {
+
+/// The platoon A of company K in 1E4, and another counter "by" there or elsewhere, in platoon B of a company.
+TestGame besides(Json by, const char* at = "1E4", const char* company = "K") {
+    by["id"] = "by";
+    Json scenario = platoonScenario({{"tah", "1E4"}, {"company", "K"}});
+    scenario["units"].push_back({{"side", "german"}, {"at", at}, {"pieces", {by}}});
+    scenario["command"].push_back({{"side", "german"},
+                                   {"unit", "B"},
+                                   {"company", company},
+                                   {"size", 1},
+                                   {"pieces", {"by"}},
+                                   {"tah", "1E4"}});
+    return TestGame::ofScenario(scenario);
+}
+Json counterOf(const char* cls, int morale = 9, int leadership = -1) {
+    return {{"type", "Chief"}, {"class", cls}, {"morale", morale}, {"leadership", leadership}};
+}
+
+}  // namespace
+
+TEST_CASE("C 4.2 a Leader who is present checks first: of any kind, of the company, in Good Order",
+          "[command]") {
+    const auto barred = [](const TestGame& game) {
+        const std::string rules = rulesOf(game.game.session->check(checks({"p1"}, 1, 1)));
+        CHECK((rules.empty() || rules == "C 4.2"));
+        return !rules.empty();
+    };
+    for (const char* cls : {"leader", "commissar", "armour leader"}) {
+        INFO(cls);
+        TestGame game = besides(counterOf(cls));
+        CHECK(barred(game));
+        // He has checked, for himself alone: now the unit may.
+        game.must({{"do", "initiative"}, {"leader", "by"}, {"cmd", 7}, {"dice", {1, 1}}});
+        CHECK_FALSE(barred(game));
+    }
+    CHECK_FALSE(barred(besides(counterOf("hero"))));
+    CHECK_FALSE(barred(besides(counterOf("leader"), "1F4")));
+    CHECK_FALSE(barred(besides(counterOf("leader"), "1E4", "L")));
+    for (const char* mark : {"broken", "captured"}) {
+        TestGame game = besides(counterOf("leader"));
+        game.must({{"do", "mark"}, {"piece", "by"}, {"add", {mark}}});
+        CHECK_FALSE(barred(game));
+    }
+}
+
+TEST_CASE("C 4.2 of Leaders who are present the one of higher rank checks first, of equals either",
+          "[command]") {
+    // By leadership first (A1.21: the lower number), then by morale; `by` is compared with a 9-1.
+    for (const auto& [morale, leadership, first] :
+         {std::tuple{10, -1, true}, std::tuple{8, -2, true}, std::tuple{9, -1, false},
+          std::tuple{8, -1, false}, std::tuple{10, 0, false}}) {
+        INFO(morale << " " << leadership);
+        Json scenario = platoonScenario({{"tah", "1E4"}, {"company", "K"}, {"size", 1}});
+        Json by = counterOf("leader", morale, leadership);
+        by["id"] = "by";
+        Json own = counterOf("leader");
+        own["id"] = "own";
+        scenario["units"][0]["pieces"].push_back(own);
+        scenario["units"][0]["pieces"].push_back(by);
+        scenario["command"][0]["pieces"] = {"p1", "p2", "p3", "own", "by"};
+        const TestGame game = TestGame::ofScenario(scenario);
+        const Json command = {{"do", "initiative"}, {"leader", "own"}, {"cmd", 7}, {"dice", {1, 1}}};
+        CHECK(rulesOf(game.game.session->check(command)) == (first ? "C 4.2" : ""));
+    }
+    // Who is no Leader does not check for others.
+    TestGame game = platoon({{"tah", "1E4"}});
+    Json command = checks({"p1"}, 1, 1);
+    command["leader"] = "p2";
+    CHECK(rulesOf(game.refused(command).findings) == "C 4.2");
 }
 
 TEST_CASE("C 4.2 the Command Influence Range, and a radio without limit", "[command]") {

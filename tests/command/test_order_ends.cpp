@@ -119,7 +119,7 @@ TEST_CASE("C 2.312 a Defence is implemented when the whole UNIT is in its range;
     TestGame game = TestGame::ofScenario(scenario);
     game.phase("MPh");
     CHECK_FALSE(unit(game).order->entered);
-    CHECK(reminders(game) == "not implemented");
+    CHECK(reminders(game) == "not all in range yet");
     game.must(moveTo("x", "1D4"));
     CHECK(unit(game).order->entered);
     CHECK(reminders(game) == "not held");
@@ -180,6 +180,77 @@ TEST_CASE("C 2.42 a Move has failed when a unit comes adjacent to an enemy; it s
     CHECK(rulesOf(game.session().check(moveTo("p2", "1F4"))).empty());
 }
 
+TEST_CASE("C 2.42 a Move fails where its way leads past an enemy, and the UNIT stops there", "[command]") {
+    // Of this way only 1H5 is adjacent to 1H6, and 1J4, its end, is not.
+    const Json way = {{"do", "move"}, {"piece", "p1"}, {"path", {"1F4", "1G5", "1H5", "1I5", "1J4"}}};
+    TestGame game = ordered("move", "1T4", "1H6");
+    const Entry e = game.must(way);
+    CHECK_FALSE(unit(game).order);
+    CHECK(game.piece("p1").at.hex == "1H5");
+    CHECK(textsOf(e.findings, "C 2.42").find("adjacent to an enemy in 1H6") != std::string::npos);
+    CHECK(rulesOf(game.refused(moveTo("p1", "1I5")).findings) == "C 2.42");
+    game.must({{"do", "undo"}});
+    CHECK(unit(game).order);
+    // A hex farther down it is passed.
+    TestGame past = ordered("move", "1T4", "1H7");
+    past.must(way);
+    CHECK(unit(past).order);
+    CHECK(past.piece("p1").at.hex == "1J4");
+    // Under another order who is adjacent goes on.
+    TestGame attack = ordered("attack", "1H4", "1H6");
+    attack.must(way);
+    CHECK(attack.piece("p1").at.hex == "1J4");
+    CHECK(unit(attack).order);
+}
+
+TEST_CASE("C 2.42 a way past an enemy has to be named hex by hex", "[command]") {
+    // 1E4 and 1J4 are five hexes apart; 1H5 lies on a shortest way.
+    TestGame game = ordered("move", "1T4", "1H6");
+    const Entry e = game.refused(moveTo("p1", "1J4"));
+    CHECK(rulesOf(e.findings) == "C 2.42");
+    CHECK(textsOf(e.findings, "C 2.42").find("1H6") != std::string::npos);
+    TestGame far = ordered("move", "1T4", "1H8");
+    far.must(moveTo("p1", "1J4"));
+    TestGame defence = ordered("defend", "1H4", "1H6");
+    defence.must(moveTo("p1", "1J4"));
+}
+
+TEST_CASE("C 2.42 who has Initiative passes an enemy; the Move of his UNIT fails all the same", "[command]") {
+    TestGame game = platoon({{"order", steps({{"move", "1T4"}})}}, "1H6");
+    game.must({{"do", "initiative"}, {"pieces", {"p1"}}, {"cmd", 10}, {"dice", {1, 1}}});
+    game.phase("MPh");
+    REQUIRE(unit(game).order);
+    game.must({{"do", "move"}, {"piece", "p1"}, {"path", {"1F4", "1G5", "1H5", "1I5", "1J4"}}});
+    CHECK(game.piece("p1").at.hex == "1J4");
+    CHECK_FALSE(unit(game).order);
+    CHECK(unit(game).halted == "1/german");
+}
+
+TEST_CASE("C 2.42 past a \"?\" the player is told: he says what it was", "[command]") {
+    TestGame game = ordered("move", "1T4", "1X9");
+    game.must({{"do", "place"}, {"side", "russian"}, {"at", "1H6"}, {"kind", "concealed"}, {"dummies", 2}});
+    const Entry e =
+        game.must({{"do", "move"}, {"piece", "p1"}, {"path", {"1F4", "1G5", "1H5", "1I5", "1J4"}}});
+    CHECK(game.piece("p1").at.hex == "1J4");
+    CHECK(unit(game).order);
+    CHECK(textsOf(e.findings, "C 2.42").find("in 1H5") != std::string::npos);
+}
+
+TEST_CASE("C 2.42 a Move fails when an enemy goes past a unit of it", "[command]") {
+    // 1F4 is adjacent to 1E4, where the platoon is; neither end of the way is.
+    const Json passes = {{"do", "move"}, {"piece", "p4"}, {"path", {"1G4", "1F4", "1G5", "1H5"}}};
+    TestGame game = platoon({{"order", steps({{"move", "1T4"}})}}, "1H4");
+    while (game.state().clock.player.text != "russian" || game.state().clock.phase != Phase::MPh)
+        game.must({{"do", "phase"}});
+    REQUIRE(unit(game).order);
+    const Entry e = game.must(passes);
+    CHECK(game.piece("p4").at.hex == "1H5");
+    CHECK_FALSE(unit(game).order);
+    game.must({{"do", "undo"}});
+    game.must({{"do", "move"}, {"piece", "p4"}, {"path", {"1G4", "1H5"}}});  // two hexes away
+    CHECK(unit(game).order);
+}
+
 TEST_CASE("C 2.42 a Move that meets enemies cancels the Attack after it", "[command]") {
     TestGame game = platoon({{"order", steps({{"move", "1O4"}, {"attack", "1O4"}})}}, "1G4");
     game.phase("MPh");
@@ -212,6 +283,123 @@ TEST_CASE("C 2.42 an enemy in LOS within the range: the program asks where it ca
     CHECK(reminders(game) == "failed?");
     game.must(ends("failed"));
     CHECK_FALSE(unit(game).order);
+}
+
+namespace {
+
+/// A platoon in 1V4 of the hills with a Move to 1N5, Soviets in 1M5, lines of sight computed. From 1M5 one
+/// sees 1U5, but neither 1V4 nor 1T5 beside it.
+TestGame onHills(const std::string& more = "", const char* los = "computed") {
+    Json scenario = drawn("1V4 | | - known 4-6-7, 4-6-7, 4-6-7\n1M5 | | russian - known 4-4-7" + more);
+    scenario["boards"] = Json::array({{{"as", "1"}, {"own", "hills"}}});
+    scenario["settings"]["house"]["los_computed"] = los;
+    scenario["command"] = Json::array({{{"side", "german"},
+                                        {"unit", "A"},
+                                        {"pieces", {"p1", "p2", "p3"}},
+                                        {"order", steps({{"move", "1N5"}})}}});
+    return TestGame::ofScenario(scenario);
+}
+
+}  // namespace
+
+TEST_CASE("C 2.42 where LOS is computed a Move fails by it, also on the way", "[command]") {
+    TestGame game = onHills();
+    CHECK(reminders(game).empty());  // nobody sees 1V4
+    const Entry e = game.must({{"do", "move"}, {"piece", "p1"}, {"path", {"1U5", "1T5"}}});
+    CHECK_FALSE(unit(game).order);
+    CHECK(textsOf(e.findings, "C 2.42").find("in LOS") != std::string::npos);
+    CHECK(game.piece("p1").at.hex == "1U5");
+    CHECK(unit(game).halted == "1/german");
+    // 1U4 is not seen either.
+    TestGame unseen = onHills();
+    unseen.must({{"do", "move"}, {"piece", "p1"}, {"path", {"1U4"}}});
+    CHECK(unit(unseen).order);
+    CHECK(reminders(unseen).empty());
+    // With another enemy outside the range nobody tells which of them it is: the program asks.
+    TestGame other = onHills("\n1A5 | | russian - known 4-4-7");
+    other.must({{"do", "move"}, {"piece", "p1"}, {"path", {"1U5"}}});
+    CHECK(unit(other).order);
+    CHECK(reminders(other) == "failed?");
+    // What the player says of LOS is a question too.
+    TestGame told = onHills("", "as the player says");
+    told.must({{"do", "move"}, {"piece", "p1"}, {"path", {"1U5", "1T5"}}});
+    CHECK(unit(told).order);
+    CHECK(reminders(told) == "failed?");
+}
+
+namespace {
+
+/// Part of the platoon waits off-board: s1 enters by 1A5, four hexes from 1E4, or by 1A10, eight from it.
+Json comingScenario(const Json& order) {
+    Json scenario = platoonScenario(order);
+    scenario["clock"]["phase"] = "MPh";
+    scenario["reinforcements"] = Json::array({{{"id", "late"},
+                                               {"side", "german"},
+                                               {"turn", 1},
+                                               {"hexes", {"1A5", "1A10"}},
+                                               {"pieces", {{{"type", "4-6-7"}, {"id", "s1"}}}}}});
+    scenario["command"][0]["pieces"].push_back("s1");
+    return scenario;
+}
+Json enters(const char* at) {
+    return {{"do", "enter_map"}, {"pieces", {"s1"}}, {"at", at}};
+}
+
+}  // namespace
+
+TEST_CASE("C 2.41 who waits off-board is not within the range: a Move is not completed before he is",
+          "[command]") {
+    TestGame game = TestGame::ofScenario(comingScenario({{"order", steps({{"move", "1E4"}})}}));
+    game.must(moveTo("p1", "1F4"));
+    REQUIRE(unit(game).order);
+    game.must(enters("1A5"));
+    CHECK_FALSE(unit(game).order);
+    // Who never comes, because he is out of play, is not waited for.
+    TestGame dead = TestGame::ofScenario(comingScenario({{"order", steps({{"move", "1E4"}})}}));
+    dead.must({{"do", "correct"}, {"pointer", "/pieces/s1/gone"}, {"value", "eliminated"}});
+    CHECK_FALSE(unit(dead).order);
+}
+
+TEST_CASE("C 2.312 a Defence is not implemented while a part of the UNIT waits off-board", "[command]") {
+    TestGame game = TestGame::ofScenario(comingScenario({{"order", steps({{"defend", "1E4"}})}}));
+    game.must(moveTo("p1", "1F4"));
+    CHECK_FALSE(unit(game).order->entered);
+    CHECK(reminders(game) == "not all in range yet");
+    game.must(enters("1A5"));
+    CHECK(unit(game).order->entered);
+    CHECK(reminders(game).empty());
+}
+
+TEST_CASE("C 2.2 who enters the map within his range, or nearer than nowhere, needs no order", "[command]") {
+    const auto asked = [](const Json& order, const char* at) {
+        const Findings found = TestGame::ofScenario(comingScenario(order)).session().check(enters(at));
+        return rulesOf(found) + rulesOf(found, Verdict::ruling);
+    };
+    CHECK(asked({{"tah", "1E4"}}, "1A5").empty());
+    CHECK(asked({{"tah", "1E4"}}, "1A10") == "C 2.2");
+    CHECK(asked({{"order", steps({{"defend", "1E4"}})}}, "1A10") == "C 2.51");
+    CHECK(asked({{"order", steps({{"move", "1E4"}})}}, "1A10") == "C 2.313");
+    CHECK(asked({{"tah", "1O4"}}, "1A10").empty());  // neither hex is within five hexes of 1O4
+    CHECK(asked(Json::object(), "1A5") == "C 2.43");
+}
+
+TEST_CASE("C 2.42 who enters beside an enemy lets the Move fail, and the rest of the UNIT stays where it is",
+          "[command]") {
+    Json scenario = comingScenario({{"order", steps({{"move", "1T4"}})}});
+    scenario["units"][1]["at"] = "1B5";  // the Soviets, adjacent to 1A5
+    TestGame game = TestGame::ofScenario(scenario);
+    game.must(enters("1A5"));
+    CHECK_FALSE(unit(game).order);
+    CHECK(rulesOf(game.refused(moveTo("p1", "1F4")).findings) == "C 2.42");
+}
+
+TEST_CASE("C 2.42 who may move no more in a player turn may not enter either", "[command]") {
+    Json scenario = comingScenario({{"order", steps({{"move", "1T4"}})}});
+    scenario["units"][1]["at"] = "1G4";
+    TestGame game = TestGame::ofScenario(scenario);
+    game.must(moveTo("p1", "1F4"));
+    CHECK(unit(game).halted == "1/german");
+    CHECK(rulesOf(game.refused(enters("1A5")).findings) == "C 2.42");
 }
 
 TEST_CASE("C 2.42 beside a \"?\" the program asks", "[command]") {

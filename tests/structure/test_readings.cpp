@@ -23,7 +23,7 @@ struct Reading {
     const char* switch_ = "";  ///< the switches of its row, with spaces between
 };
 
-constexpr std::array<Reading, 153> readings{{
+constexpr auto readings = std::to_array<Reading>({
     {"1", "What a random choice among several costs in dice.", "a random choice takes the fewest dice"},
     {"1", "What undo does to dice.", "undo gives the dice back, and later use of them is marked"},
     {"2", "Whether a shift moves markers or what is under them.", "laws of play hold over thousands"},
@@ -186,16 +186,21 @@ constexpr std::array<Reading, 153> readings{{
     {"C 1.2", "What the other side knows of orders.", "C 1.2 orders are secret"},
     {"C 2.2", "Who is outside the range already.", "C 2.2 who is outside may come nearer"},
     {"C 2.2", "Counters in no UNIT.", "C 2.2 counters in no UNIT"},
+    {"C 2.2", "Who enters or leaves the map.", "C 2.2 who enters the map within his range"},
     {"C 2.2", "Shifts (O'Leary).", "C 2.2 a shift is no movement"},
+    {"C 2.21", "A UNIT formed over others in play.", "C 2.21 a UNIT formed over others in play"},
+    {"C 2.23", "Where the friendly board edge is.", "C 2.23 the friendly edge is found by the N arrow"},
     {"C 2.23", "Who counts as enemy near the new target hex.", "C 2.23 the new target hex: ten hexes away"},
     {"C 2.3", "A new order while one waits.", "C 2.3 an order written anew"},
     {"C 2.3", "Orders written before play to be accepted later.",
      "C 2.3 any order, also one written before play"},
     {"C 2.311, C 2.41", "When a range is devoid of enemies.", "C 2.41 switch attack_told", "attack_told"},
+    {"C 2.312, C 2.41", "Who waits off-board.", "C 2.41 who waits off-board"},
     {"C 2.313", "A Move past its time frame.", "C 2.313 only a Move has a time frame"},
     {"C 2.313", "The way of a Move.", "C 2.51 an Attack or Defence binds to its range, a Move leads there"},
     {"C 2.32", "An Attack or Defence far away without a Move.", "C 2.32 a logical order is asked for"},
     {"C 2.42", "A range devoid of friendly units.", "C 2.42 an Attack has failed when nobody"},
+    {"C 2.42", "Adjacent \"underway\".", "C 2.42 a Move fails where its way leads past an enemy"},
     {"C 2.42", "Enemies in LOS within the range.", "C 2.42 an enemy in LOS within the range"},
     {"C 2.43", "The range of a UNIT that has never had an order.", "C 2.43 a UNIT without an order at start"},
     {"C 2.6", "How the table is read.", "C 2.6 NP can't be rolled for"},
@@ -210,10 +215,12 @@ constexpr std::array<Reading, 153> readings{{
      "C 3.23 a battalion is two companies or more"},
     {"C 3.4", "Other compositions in play.", "C 3.4 in a campaign a UNIT"},
     {"C 4.2", "The upcoming turn.", "C 4.2 switch initiative_any_phase", "initiative_any_phase"},
+    {"C 4.2", "The company of a Leader who is in the company itself.",
+     "C 4.2 a Leader of the company itself"},
     {"C 4.2", "The highest ranked Leader present.", "C 4.2 the highest Leader present"},
     {"C 4.2", "Who panics.", "C 4.2 failure is Panic of who has checked"},
     {"C 4.22", "A final DR of 12 that would pass.", "C 4.22 switch loose_cannon_more", "loose_cannon_more"},
-}};
+});
 
 /// Tests of switches whose names don't say "switch <id>".
 const std::map<std::string, std::string> otherwise{

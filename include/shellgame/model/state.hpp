@@ -48,6 +48,8 @@ struct Clock {
     bool operator==(const Clock&) const = default;
 };
 
+/// A player turn as notes name it: "3/german".
+[[nodiscard]] std::string playerTurn(const Clock& clock);
 /// A number for each phase of a game, growing with play: 0 in the setup phase.
 [[nodiscard]] int clockOrder(const Clock& clock);
 /// Before the setup phase even.
@@ -134,8 +136,8 @@ struct Side {
     /// Squad capacity of HIP granted by the scenario, in half-squads (3.1.1); else what is hidden at setup
     /// tells it.
     std::optional<int> hipHalves{};
-    std::string edge{};             ///< its friendly edge of the map: "north" (top), "east" …; or
-    std::set<std::string> entry{};  ///< the hexes of its entry area (Command Rules 2.23)
+    std::string edge{};             ///< its friendly edge of the map, by the N arrow (A2.1): "north", "east" …
+    std::set<std::string> entry{};  ///< or the hexes of its entry area (Command Rules 2.23)
     static constexpr auto fields() {
         return std::tuple{Field{"name", &Side::name},
                           Field{"nationality", &Side::nationality},
@@ -300,6 +302,11 @@ struct Piece {
     }
     [[nodiscard]] bool isSmc() const {
         return kind == PieceClass::leader || kind == PieceClass::commissar || kind == PieceClass::hero;
+    }
+    /// A Leader of any kind: commissars (A25.22) and armour leaders (D3.4) too.
+    [[nodiscard]] bool isLeader() const {
+        return kind == PieceClass::leader || kind == PieceClass::commissar ||
+               kind == PieceClass::armourLeader;
     }
     [[nodiscard]] bool isPersonnel() const { return isMmc() || isSmc() || kind == PieceClass::cavalry; }
     /// A unit, as against a weapon or a fortification: Personnel, vehicles, Guns count only through their

@@ -7,6 +7,10 @@
 
 namespace shellgame {
 
+std::string playerTurn(const Clock& clock) {
+    return std::to_string(clock.turn) + "/" + clock.player.text;
+}
+
 int clockOrder(const SideId& first, int turn, const SideId& player, Phase phase) {
     if (phase == Phase::setup) return 0;
     constexpr int phases = static_cast<int>(Phase::CCPh);

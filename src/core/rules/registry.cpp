@@ -42,6 +42,7 @@ void registerRules(Registry& rules) {
     acts::registerOba(registry);
     acts::registerChoices(registry);
     acts::registerWorks(registry);
+    acts::registerUnits(registry);
     acts::registerOrders(registry);
     acts::registerInitiative(registry);
     acts::registerClock(registry);

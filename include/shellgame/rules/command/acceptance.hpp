@@ -14,12 +14,6 @@ namespace shellgame {
 /// Column of the table, 1 to 7, for an order of that type with so many accrued turns; 0 where it has none
 /// yet.
 [[nodiscard]] int acceptanceColumn(OrderType type, int turns);
-/// First and last number of accrued turns of a column; the last column ends with nothing.
-struct TurnSpan {
-    int first = 0;
-    std::optional<int> last;
-};
-[[nodiscard]] TurnSpan turnsOfColumn(OrderType type, int column);
 /// What a UNIT of that size has to roll at most; nothing for NP, and where there is no column.
 [[nodiscard]] std::optional<int> acceptanceNumber(int size, int column);
 /// The modifier of a preadvice level: 4 is -3, 3 is -1, 1 is +1; none for 2 and for orders without a level.

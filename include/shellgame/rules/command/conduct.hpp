@@ -14,12 +14,17 @@ struct OrderEnd {
     bool sure = false;       ///< else the player decides: `end_order`
     Finding why;
 };
-/// What the map says of the order in force of a UNIT, failures first. `seen`: a view of the state as the
-/// UNIT's own side sees it, so that nothing hidden is betrayed.
-[[nodiscard]] std::vector<OrderEnd> orderEnds(const GameView& seen, const std::string& key,
+/// What the map says of the order in force of a UNIT, failures first. Only what the UNIT's own side may know
+/// of is looked at, so that nothing hidden is betrayed.
+[[nodiscard]] std::vector<OrderEnd> orderEnds(const GameView& view, const std::string& key,
                                               const Formation& unit);
 
-/// What the orders of its UNITs say against a command that moves or fires (2.2, 2.23, 2.51).
+/// Which step of a way is the first where the Move of a UNIT fails for sure (2.42): who goes stops there.
+/// The number of steps where there is none.
+[[nodiscard]] std::size_t whereMoveFails(const GameView& view, const std::vector<PieceId>& pieces,
+                                         const std::vector<Location>& path);
+
+/// What the orders of its UNITs say against a command that moves, enters, exits or fires (2.2, 2.23, 2.51).
 [[nodiscard]] Findings conductFindings(const GameView& view, const std::string& verb, const Args& args);
 /// After any act: who has acted, turns accrued, levels run out, orders completed and failed.
 void settleOrders(const GameView& view, const std::string& verb, const Args& args, Draft& draft,
@@ -27,8 +32,7 @@ void settleOrders(const GameView& view, const std::string& verb, const Args& arg
 
 /// Ends the order in force; after a completed one the next step begins. Each reason names the UNIT by its
 /// key.
-void endOrder(const State& state, const std::string& key, const OrderEnd& end, Draft& draft,
-              Findings& reasons);
+void endOrder(const std::string& key, const OrderEnd& end, Draft& draft, Findings& reasons);
 
 /// Hands such reasons to the outcome: what befalls the orders of the other side is not for who acts to read.
 void tellReasons(const SideId& actor, Findings reasons, Outcome& outcome);

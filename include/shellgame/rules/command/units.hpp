@@ -24,11 +24,16 @@ namespace shellgame {
 [[nodiscard]] std::string unitWith(const State& state, const PieceId& piece);
 /// The UNIT by whose orders it acts: the highest that it is in.
 [[nodiscard]] std::string commandOf(const State& state, const PieceId& piece);
-/// The company that it belongs to by origin (4.2); empty where it is in no UNIT.
+/// Who acts where a counter is named: of a weapon the unit of a UNIT that carries it, or that stands by a
+/// weapon which nobody carries; else the counter itself.
+[[nodiscard]] PieceId actorOf(const State& state, const PieceId& piece);
+/// The company that it belongs to by origin (4.2), that of its platoons for who is in a company itself; empty
+/// where it is in no UNIT.
 [[nodiscard]] std::string companyOf(const State& state, const PieceId& piece);
-/// All counters of a UNIT and its parts; of those the ones in play.
+/// All counters of a UNIT and its parts; of those the units on the map, and those that wait off-board.
 [[nodiscard]] std::vector<PieceId> troopsOf(const State& state, const std::string& key);
 [[nodiscard]] std::vector<PieceId> survivorsOf(const State& state, const std::string& key);
+[[nodiscard]] std::vector<PieceId> comingOf(const State& state, const std::string& key);
 /// A UNIT as it would be formed, for its size.
 [[nodiscard]] UnitShape shapeOf(const State& state, const std::string& key, const Formation& unit);
 /// What stands against forming (or changing) a UNIT so. `saidSize`: the player says its size.
@@ -41,25 +46,32 @@ namespace shellgame {
 [[nodiscard]] OrderType imposedType(const Order& order);
 /// "move to 1E4 within 3 turns, then attack 1F6".
 [[nodiscard]] std::string orderText(const Order& order);
+/// Steps as the command `order`, scenarios and reports have them.
+[[nodiscard]] Json stepsJson(const std::vector<OrderStep>& steps);
 
 /// Hexes around a target hex in which a UNIT acts (2.51).
 inline constexpr int targetRange = 5;
 [[nodiscard]] bool inTargetRange(const Ground& ground, const std::string& tah, const std::string& hex);
-/// Enemies as the side of a view knows them: `?` may be real or not.
+/// Where an enemy is that a side knows of: a unit, or a `?` that may be real or not.
+struct EnemyPlace {
+    Location at;
+    bool known = false;
+};
+/// Whatever the state tells, only what that side may know of.
+[[nodiscard]] std::vector<EnemyPlace> enemiesOf(const State& state, const SideId& side);
 struct EnemiesNear {
     int known = 0;
     int maybe = 0;
     std::string example;  ///< where one is
 };
-/// `seen`: the state as `side` sees it (stateFor).
-[[nodiscard]] EnemiesNear enemiesWithin(const State& seen, const Ground& ground, const SideId& side,
+[[nodiscard]] EnemiesNear enemiesWithin(const std::vector<EnemyPlace>& enemies, const Ground& ground,
                                         const std::string& hex, int range);
 
 /// Where a UNIT may retreat to (2.23): at least 10 hexes from its target hex, nearer to its side's board edge
-/// or entry area, no enemy within 5 hexes. `seen` as above.
-[[nodiscard]] Findings judgeRetreat(const State& seen, const Ground& ground, const std::string& key,
+/// or entry area, no enemy that its side knows of within 5 hexes.
+[[nodiscard]] Findings judgeRetreat(const State& state, const Ground& ground, const std::string& key,
                                     const std::string& tah);
-[[nodiscard]] std::vector<std::string> retreatHexes(const State& seen, const Ground& ground,
+[[nodiscard]] std::vector<std::string> retreatHexes(const State& state, const Ground& ground,
                                                     const std::string& key);
 
 /// Levels of all orders that a side has written in play (2.82), and what they may come to.

@@ -110,13 +110,6 @@ void readCommand(const Reader& root, const Ground& ground, State& state) {
 }
 
 Json commandJson(const State& state) {
-    const auto steps = [](const Order& order) {
-        Json out = Json::array();
-        for (const OrderStep& step : order.steps) out.push_back(writeValue(step));
-        for (Json& step : out)
-            if (!step.contains("type")) step["type"] = std::string(enumText(OrderStep{}.type));
-        return out;
-    };
     Json out = Json::array();
     for (const auto& [key, unit] : state.formations) {
         Json u = {{"side", unit.side.text},
@@ -128,10 +121,10 @@ Json commandJson(const State& state) {
         if (!unit.parts.empty()) u["parts"] = writeValue(unit.parts);
         if (unit.pl > 0) u["pl"] = unit.pl;
         if (unit.order)
-            u["order"] = steps(*unit.order);
+            u["order"] = stepsJson(unit.order->steps);
         else if (!unit.tah.empty())
             u["tah"] = unit.tah;
-        if (unit.waiting) u["waiting"] = steps(*unit.waiting);
+        if (unit.waiting) u["waiting"] = stepsJson(unit.waiting->steps);
         out.push_back(std::move(u));
     }
     return out;

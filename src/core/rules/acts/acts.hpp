@@ -24,7 +24,8 @@ void registerFixing(Registry& registry);       ///< fix array substitute
 void registerOba(Registry& registry);          ///< ar preregister accuracy
 void registerChoices(Registry& registry);      ///< shift choose
 void registerWorks(Registry& registry);        ///< tunnel redraw
-void registerOrders(Registry& registry);       ///< unit order accept end_order retreat
+void registerUnits(Registry& registry);        ///< unit
+void registerOrders(Registry& registry);       ///< order accept end_order retreat
 void registerInitiative(Registry& registry);   ///< initiative
 void registerClock(Registry& registry);        ///< phase set rule note
 void registerCorrections(Registry& registry);  ///< correct

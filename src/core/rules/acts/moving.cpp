@@ -6,6 +6,7 @@
 
 #include "acts.hpp"
 #include "shellgame/model/record.hpp"
+#include "shellgame/rules/command/conduct.hpp"
 #include "shellgame/rules/exchange/kinds.hpp"
 #include "shellgame/rules/exchange/mines.hpp"
 #include "shellgame/rules/exchange/shift.hpp"
@@ -30,7 +31,7 @@ struct Mover {
     Location from;
     std::vector<Location> path;  ///< without the start
     Position position;           ///< portion of the last Location
-    bool stopped = false;        ///< the way ends earlier than said, where entering asks something
+    bool stopped = false;        ///< the way ends earlier than said: entering asks something, or a Move fails
     ForceWay met;                ///< what a force has met on it
 };
 
@@ -67,8 +68,9 @@ bool stopsAt(const GameView& view, const Mover& m, const Location& at) {
 }
 
 /// Real counters that enter an unrevealed minefield stop there until its owner has said whether it exchanges
-/// (4.6.2), forces that enter a ZOC until the other one is fixed (N.1); then they may go on.
-void stopWhereAsked(const GameView& view, Mover& m) {
+/// (4.6.2), forces that enter a ZOC until the other one is fixed (N.1); then they may go on. A UNIT whose
+/// Move fails on the way ceases any movement (C 2.42).
+void stopWhereAsked(const GameView& view, Mover& m, bool rout) {
     if (view.state.clock.phase == Phase::setup || m.pieces.empty()) return;
     std::size_t steps = 0;
     if (m.marker != nullptr && m.marker->faceUp()) {
@@ -77,6 +79,7 @@ void stopWhereAsked(const GameView& view, Mover& m) {
     } else {
         while (steps < m.path.size() && !stopsAt(view, m, m.path[steps++])) {
         }
+        if (!rout) steps = std::min(steps, whereMoveFails(view, m.pieces, m.path) + 1);
     }
     if (steps == m.path.size()) return;
     m.path.resize(steps);
@@ -358,7 +361,7 @@ void enter(const State& state, const Mover& m, Draft& draft, Outcome& outcome) {
 
 void playGoing(const GameView& view, const Args& args, Phase phase, Draft& draft, Outcome& outcome) {
     Mover m = moverOf(view, args);
-    stopWhereAsked(view, m);
+    stopWhereAsked(view, m, args.text("how") == "rout");
     MarkerId gone;  ///< the marker that went
     if (m.marker != nullptr)
         gone = goMarker(view, args, m, draft, outcome);

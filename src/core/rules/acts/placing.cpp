@@ -266,8 +266,8 @@ void playRemove(const GameView& view, const Args& args, Dice&, Draft& draft, Out
 void deployOffBoard(const GameView& view, const Piece& squad, const std::string& id, Findings& out) {
     const auto group = waiting(view.state, squad.entry);
     const bool leader = std::any_of(group.begin(), group.end(), [&](const PieceId& other) {
-        const PieceClass kind = view.state.piece(other)->kind;
-        return kind == PieceClass::leader || kind == PieceClass::commissar;
+        const Piece& p = *view.state.piece(other);
+        return p.isLeader() && p.isPersonnel();
     });
     if (view.state.clock.phase == Phase::setup && squad.kind == PieceClass::squad) return;  // A2.9
     if (squad.kind != PieceClass::squad || view.state.clock.phase != Phase::RPh ||
@@ -294,9 +294,8 @@ void recombineFindings(const State& state, const PieceId& one, const PieceId& ot
         return;
     }
     const bool led = std::any_of(state.pieces.begin(), state.pieces.end(), [&](const auto& entry) {
-        const PieceClass kind = entry.second.kind;
-        return (kind == PieceClass::leader || kind == PieceClass::commissar) && entry.second.gone.empty() &&
-               leaderAffects(state, entry.first, one);
+        const Piece& by = entry.second;
+        return by.isLeader() && by.isPersonnel() && by.gone.empty() && leaderAffects(state, entry.first, one);
     });
     if (!led)
         out.push_back(toRule("A1.32", one.text,

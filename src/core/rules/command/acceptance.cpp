@@ -40,12 +40,6 @@ int acceptanceColumn(OrderType type, int turns) {
     return static_cast<int>(std::upper_bound(first.begin(), first.end(), turns) - first.begin());
 }
 
-TurnSpan turnsOfColumn(OrderType type, int column) {
-    const auto& first = turnsOf(type);
-    const auto i = static_cast<std::size_t>(std::clamp(column, 1, acceptanceColumns) - 1);
-    return {first[i], i + 1 < first.size() ? std::optional<int>(first[i + 1] - 1) : std::nullopt};
-}
-
 std::optional<int> acceptanceNumber(int size, int column) {
     if (size < 1 || column < 1 || column > acceptanceColumns) return std::nullopt;
     const int number = acceptanceNumbers[static_cast<std::size_t>(std::min(size, 7) - 1)]

@@ -91,8 +91,8 @@ std::vector<PieceId> leadersAt(const State& state, const Location& at, const Sid
                                const std::string& company) {
     std::vector<PieceId> out;
     for (const auto& [id, p] : state.pieces) {
-        if (p.side != side || p.kind != PieceClass::leader || !p.inPlay() || p.marks.contains("broken") ||
-            state.placeOf(p) != at || companyOf(state, id) != company)
+        if (p.side != side || !p.isLeader() || !p.inPlay() || p.marks.contains("broken") ||
+            p.marks.contains("captured") || state.placeOf(p) != at || companyOf(state, id) != company)
             continue;
         const Formation* unit = unitOf(state, commandOf(state, id));
         if (unit != nullptr && !unit->checked.contains(id)) out.push_back(id);
@@ -105,7 +105,7 @@ void checkLeader(const GameView& view, const Args& args, Findings& out) {
     const PieceId id = args.piece("leader");
     const Piece& leader = *state.piece(id);
     const std::string company = companyOf(state, id);
-    if (leader.kind != PieceClass::leader && leader.kind != PieceClass::armourLeader)
+    if (!leader.isLeader())
         out.push_back(forbidden("C 4.2", id.text, Message("%1 is no Leader.", leader.type)));
     for (const PieceId& other : leadersAt(state, state.placeOf(leader), leader.side, company))
         if (other != id && outranks(*state.piece(other), leader))
@@ -146,7 +146,7 @@ Findings checkInitiative(const GameView& view, const Args& args) {
     all.push_back(checker);
     for (const PieceId& id : all) {
         const Piece& p = *state.piece(id);
-        if (!p.inPlay() || !p.isUnit())
+        if (!p.inPlay() || !(p.isUnit() || p.isLeader()))
             out.push_back(forbidden("C 4.2", id.text, Message("%1 is no unit in play.", p.type)));
         if (p.side != piece.side)
             out.push_back(forbidden("C 4.2", id.text, Message("They are not of one side.")));

@@ -1,16 +1,36 @@
 // SPDX-License-Identifier: MIT
 #include "muster.hpp"
 
-#include "shellgame/rules/command/units.hpp"
+#include <algorithm>
+#include <array>
 
 namespace shellgame {
 
-std::string playerTurn(const Clock& clock) {
-    return std::to_string(clock.turn) + "/" + clock.player.text;
+Deed deedOf(const std::string& verb) {
+    static constexpr std::array<std::pair<const char*, Deed>, 6> deeds{{{"move", Deed::goes},
+                                                                        {"advance", Deed::goes},
+                                                                        {"enter_map", Deed::enters},
+                                                                        {"exit", Deed::exits},
+                                                                        {"fire", Deed::fires},
+                                                                        {"act", Deed::acts}}};
+    const auto it = std::find_if(deeds.begin(), deeds.end(), [&](const auto& d) { return verb == d.first; });
+    return it == deeds.end() ? Deed::none : it->second;
+}
+
+std::vector<Location> wayOfCommand(const State& state, const Args& args, const PieceId& id) {
+    std::vector<Location> out{state.placeOf(id)};
+    for (const std::string& step : args.texts("path"))
+        if (const auto l = Location::parse(step)) out.push_back(*l);
+    if (args.has("to")) out.push_back(args.location("to"));
+    return out;
 }
 
 const OrderStep& stepNow(const Order& order) {
     return order.steps[static_cast<std::size_t>(order.step)];
+}
+
+bool isMove(const Formation& unit) {
+    return unit.order && stepNow(*unit.order).type == OrderType::move;
 }
 
 OrderEnd orderEndOf(bool completed, bool sure, const char* rule, const std::string& mark, Message text) {
@@ -20,6 +40,7 @@ OrderEnd orderEndOf(bool completed, bool sure, const char* rule, const std::stri
 Muster muster(const GameView& view, const std::string& key, const std::string& tah) {
     Muster out;
     out.alive = survivorsOf(view.state, key);
+    out.coming = static_cast<int>(comingOf(view.state, key).size());
     for (const PieceId& id : out.alive)
         out.inside += inTargetRange(view.ground, tah, view.state.placeOf(id).hex) ? 1 : 0;
     return out;

@@ -3,28 +3,70 @@
 
 // What the files of this room share; not for other rooms.
 
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "shellgame/rules/command/conduct.hpp"
+#include "shellgame/rules/command/units.hpp"
 
 namespace shellgame {
 
-/// "3/german"
-[[nodiscard]] std::string playerTurn(const Clock& clock);
+/// What a command is to orders: all but `none` are acts of the UNIT (2.6), and the rest is judged by its
+/// order.
+enum class Deed { none, goes, enters, exits, fires, acts };
+[[nodiscard]] Deed deedOf(const std::string& verb);
+/// The places of a way as a command tells it, the start first.
+[[nodiscard]] std::vector<Location> wayOfCommand(const State& state, const Args& args, const PieceId& id);
+
 /// The step of an order in force that is being carried out.
 [[nodiscard]] const OrderStep& stepNow(const Order& order);
+/// Whether a UNIT carries out a Move.
+[[nodiscard]] bool isMove(const Formation& unit);
 [[nodiscard]] OrderEnd orderEndOf(bool completed, bool sure, const char* rule, const std::string& mark,
                                   Message text);
 
 /// Who of a UNIT is where, as to a target hex.
 struct Muster {
-    std::vector<PieceId> alive;
+    std::vector<PieceId> alive;  ///< on the map
     int inside = 0;
+    int coming = 0;  ///< who waits off-board, and so is not inside
     [[nodiscard]] bool present() const { return inside > 0; }
-    [[nodiscard]] bool wholly() const { return !alive.empty() && inside == static_cast<int>(alive.size()); }
+    [[nodiscard]] bool survive() const { return !alive.empty() || coming > 0; }
+    [[nodiscard]] bool wholly() const {
+        return !alive.empty() && coming == 0 && inside == static_cast<int>(alive.size());
+    }
 };
 
 [[nodiscard]] Muster muster(const GameView& view, const std::string& key, const std::string& tah);
+
+/// What 2.42 says of the units of a UNIT under a Move, place by place, by what its own side knows of enemies.
+/// View and UNIT have to outlive it.
+class MoveWatch {
+  public:
+    MoveWatch(const GameView& view, const Formation& unit);
+    struct Meeting {
+        bool adjacent = false;       ///< to a Known enemy
+        bool maybeAdjacent = false;  ///< to a "?"
+        bool sees = false;           ///< an enemy within the range is computed to be in LOS
+        bool maySee = false;
+        std::string enemy;  ///< where it is that is adjacent
+        [[nodiscard]] bool sure() const { return adjacent || sees; }
+    };
+    [[nodiscard]] Meeting at(const Location& at, const MarkerId& under);
+    /// A Known enemy beside a hex of some shortest way between two hexes, those two left out.
+    [[nodiscard]] std::optional<std::string> between(const std::string& from, const std::string& to) const;
+    /// Of a sure meeting.
+    [[nodiscard]] OrderEnd failure(const Meeting& met, const std::string& mark,
+                                   const std::string& type) const;
+
+  private:
+    const GameView& view_;
+    const Formation& unit_;
+    std::vector<EnemyPlace> enemies_;
+    EnemiesNear within_;         ///< of the target hex
+    bool all_ = false;           ///< all Known enemies are: only then it is known which of them sees a unit
+    std::optional<State> seen_;  ///< as the side sees it, made when LOS is asked
+};
 
 }  // namespace shellgame

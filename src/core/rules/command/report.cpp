@@ -3,7 +3,6 @@
 
 #include "../acts/acts.hpp"
 #include "muster.hpp"
-#include "shellgame/play/side_view.hpp"
 #include "shellgame/rules/command/acceptance.hpp"
 #include "shellgame/rules/command/units.hpp"
 #include "shellgame/rules/house_rules.hpp"
@@ -52,22 +51,13 @@ Json acceptanceJson(const Acceptance& a) {
             {"drm", a.drm},     {"cases", a.cases},   {"percent", a.percent()}};
 }
 
-Json stepsJson(const Order& order) {
-    Json out = Json::array();
-    for (const OrderStep& step : order.steps) {
-        out.push_back({{"type", std::string(enumText(step.type))}, {"tah", step.tah}});
-        if (step.turns > 0) out.back()["turns"] = step.turns;
-    }
-    return out;
-}
-
 Json waitingJson(const GameView& view, const std::string& key, const Formation& unit) {
     const Order& order = *unit.waiting;
     const Settings& settings = view.state.settings;
     const OrderType type = imposedType(order);
-    Json out = {{"text", orderText(order)},  {"type", std::string(enumText(type))},
-                {"steps", stepsJson(order)}, {"pl", order.pl},
-                {"written", order.written},  {"accrued", order.accrued}};
+    Json out = {{"text", orderText(order)},        {"type", std::string(enumText(type))},
+                {"steps", stepsJson(order.steps)}, {"pl", order.pl},
+                {"written", order.written},        {"accrued", order.accrued}};
     std::optional<int> left;
     if (const auto lasts = levelDuration(order.pl, houseRuleOn(settings, "level_one_eight"))) {
         left = std::max(0, order.written + *lasts - view.state.clock.turn);
@@ -108,8 +98,9 @@ Json remindersOf(const GameView& view, const std::string& key, const Formation& 
         if (step.type == OrderType::defend) {
             const auto alive = survivorsOf(view.state, key);
             if (!unit.order->entered)
-                add("not implemented", "C 2.312",
-                    Message("UNIT %1 is not all within 5 hexes of %2: its Defence is not implemented yet.",
+                add("not all in range yet", "C 2.312",
+                    Message("UNIT %1 is not all within 5 hexes of %2 yet: its Defence takes effect when it "
+                            "is.",
                             mark, step.tah));
             else if (std::none_of(alive.begin(), alive.end(),
                                   [&](const PieceId& id) { return view.state.placeOf(id).hex == step.tah; }))
@@ -130,7 +121,6 @@ Json remindersOf(const GameView& view, const std::string& key, const Formation& 
 Json ordersReport(const GameView& view) {
     const State& state = view.state;
     Json out = {{"units", Json::array()}, {"levels", Json::array()}};
-    std::map<SideId, State> views;
     for (const auto& [key, unit] : state.formations) {
         Json u = {
             {"unit", unitMark(key)},   {"side", unit.side.text}, {"kind", std::string(enumText(unit.kind))},
@@ -146,13 +136,11 @@ Json ordersReport(const GameView& view) {
         u["tah"] = unit.tah;
         u["pl"] = unit.pl;
         if (unit.order)
-            u["order"] = {{"text", orderText(*unit.order)},   {"steps", stepsJson(*unit.order)},
+            u["order"] = {{"text", orderText(*unit.order)},   {"steps", stepsJson(unit.order->steps)},
                           {"step", unit.order->step},         {"written", unit.order->written},
                           {"accepted", unit.order->accepted}, {"pl", unit.order->pl}};
         if (unit.waiting) u["waiting"] = waitingJson(view, key, unit);
-        auto it = views.find(unit.side);
-        if (it == views.end()) it = views.emplace(unit.side, stateFor(state, unit.side)).first;
-        u["reminders"] = remindersOf({it->second, view.ground, view.sight}, key, unit);
+        u["reminders"] = remindersOf(view, key, unit);
         out["units"].push_back(std::move(u));
     }
     const auto allowed = levelsAllowed(state);

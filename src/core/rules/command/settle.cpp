@@ -2,7 +2,6 @@
 // After any act: who has acted, turns accrued, levels run out, orders completed and failed.
 #include <algorithm>
 #include <array>
-#include <map>
 
 #include "../acts/acts.hpp"
 #include "muster.hpp"
@@ -15,8 +14,7 @@ namespace shellgame {
 
 using acts::said;
 
-void endOrder(const State& state, const std::string& key, const OrderEnd& end, Draft& draft,
-              Findings& reasons) {
+void endOrder(const std::string& key, const OrderEnd& end, Draft& draft, Findings& reasons) {
     Formation& unit = draft.edit<Formation>(key);
     if (!unit.order) return;
     Finding why = end.why;
@@ -37,7 +35,7 @@ void endOrder(const State& state, const std::string& key, const OrderEnd& end, D
     if (!end.completed && order.step + 1 < static_cast<int>(order.steps.size()))
         reasons.push_back(
             said("C 2.32", key, Message("What should have followed is cancelled too (note iii).")));
-    if (!end.completed && wasMove) unit.halted = playerTurn(state.clock);
+    if (!end.completed && wasMove) unit.halted = playerTurn(draft.clock);
     unit.order.reset();
     reasons.push_back(said("C 2.4", key, Message("UNIT %1 is unassigned.", unitMark(key))));
 }
@@ -63,15 +61,14 @@ void noteActs(const GameView& view, const std::string& verb, const Args& args, D
               Findings& reasons) {
     const State& state = view.state;
     if (state.clock.phase == Phase::setup) return;
-    static constexpr std::array<const char*, 4> acting{"move", "advance", "fire", "act"};
-    if (std::find(acting.begin(), acting.end(), verb) == acting.end()) return;
+    if (deedOf(verb) == Deed::none) return;
     for (const PieceId& id : acts::piecesMeant(state, args))
         if (const std::string key = commandOf(state, id); !key.empty() && !unitOf(state, key)->acted)
             draft.edit<Formation>(key).acted = true;
     if (verb != "fire" || !args.has("at")) return;
     const SideId side = actingSide(state, args);
     for (const auto& [key, unit] : state.formations) {
-        if (unit.side == side || !unit.order || stepNow(*unit.order).type != OrderType::move) continue;
+        if (unit.side == side || !isMove(unit)) continue;
         const auto alive = survivorsOf(state, key);
         const auto hit = std::find_if(alive.begin(), alive.end(), [&](const PieceId& id) {
             return state.placeOf(id) == args.location("at");
@@ -80,7 +77,78 @@ void noteActs(const GameView& view, const std::string& verb, const Args& args, D
         const OrderEnd end = orderEndOf(false, true, "C 2.42", unitMark(key),
                                         Message("%1 is fired upon: the Move of UNIT %2 has failed.",
                                                 state.piece(*hit)->type, unitMark(key)));
-        endOrder(state, key, end, draft, reasons);
+        endOrder(key, end, draft, reasons);
+    }
+}
+
+/// The places between the first and the last of the way that a counter went: a command may have told more.
+std::vector<Location> placesPassed(const State& state, const Args& args, const PieceId& id,
+                                   const Draft& draft) {
+    const Piece* p = draft.piece(id);
+    if (p == nullptr) return {};
+    const Marker* under = draft.marker(p->under);
+    const Location& at = under != nullptr ? under->at : p->at;
+    std::vector<Location> way = wayOfCommand(state, args, id);
+    const auto end = std::find(way.begin() + 1, way.end(), at);
+    if (end == way.end()) return {};
+    return {way.begin() + 1, end};
+}
+
+/// 2.42 "underway": who went past an enemy and on is adjacent to him no more when the map is looked at.
+void notePassing(const GameView& view, const std::string& verb, const Args& args, Draft& draft,
+                 Findings& reasons) {
+    const State& state = view.state;
+    if (deedOf(verb) != Deed::goes || state.clock.phase == Phase::setup) return;
+    const auto isMoveStill = [&](const std::string& key) {
+        const Formation* unit = draft.find<Formation>(key);
+        return unit != nullptr && isMove(*unit);
+    };
+    std::set<std::string> told;  // of those who go together one is enough
+    const auto perhaps = [&](const std::string& key, const std::string& hex) {
+        if (!told.insert(key + hex).second) return;
+        reasons.push_back(said("C 2.42", key,
+                               Message("A unit of UNIT %1 was adjacent to a \"?\" on the way, in %2: if "
+                                       "that is an enemy unit, its Move has failed.",
+                                       unitMark(key), hex)));
+    };
+    for (const PieceId& id : acts::piecesMeant(state, args)) {
+        const Piece& piece = *state.piece(id);
+        const auto passed = placesPassed(state, args, id, draft);
+        if (passed.empty() || !piece.isUnit()) continue;
+        const std::string own = commandOf(state, id);
+        if (!own.empty() && isMoveStill(own) && isMove(*unitOf(state, own))) {
+            MoveWatch watch(view, *unitOf(state, own));
+            std::string maybe;
+            for (const Location& at : passed) {
+                const MoveWatch::Meeting met = watch.at(at, MarkerId());
+                if (met.maybeAdjacent && maybe.empty()) maybe = at.hex;
+                if (!met.sure()) continue;
+                endOrder(own, watch.failure(met, unitMark(own), piece.type), draft, reasons);
+                break;
+            }
+            if (!maybe.empty() && isMoveStill(own)) perhaps(own, maybe);
+        }
+        for (const auto& [key, unit] : state.formations) {
+            if (unit.side == piece.side || !isMove(unit) || !isMoveStill(key)) continue;
+            const bool known = pieceFor(state, id, unit.side).has_value();
+            const auto alive = survivorsOf(state, key);
+            const auto beside = std::find_if(alive.begin(), alive.end(), [&](const PieceId& own) {
+                return std::any_of(passed.begin(), passed.end(), [&](const Location& at) {
+                    return view.ground.distance(state.placeOf(own).hex, at.hex).value_or(2) <= 1;
+                });
+            });
+            if (beside == alive.end()) continue;
+            const std::string& hex = state.placeOf(*beside).hex;
+            if (!known) {
+                perhaps(key, hex);
+                continue;
+            }
+            endOrder(key,
+                     orderEndOf(false, true, "C 2.42", unitMark(key),
+                                Message("%1 passes by %2 in %3: the Move of UNIT %4 has failed.", piece.type,
+                                        state.piece(*beside)->type, hex, unitMark(key))),
+                     draft, reasons);
+        }
     }
 }
 
@@ -121,29 +189,48 @@ void noteClock(const State& state, Draft& draft, Findings& reasons) {
 }
 
 /// What has come true on the map.
-void settleUnit(const GameView& seen, const std::string& key, Draft& draft, Findings& reasons) {
+void settleUnit(const GameView& now, const std::string& key, Draft& draft, Findings& reasons) {
     for (int steps = 0; steps < 100; ++steps) {
         const Formation* unit = draft.find<Formation>(key);
         if (unit == nullptr) return;
-        if (unit->retreating && muster(seen, key, unit->tah).wholly()) {
+        if (unit->retreating && muster(now, key, unit->tah).wholly()) {
             draft.edit<Formation>(key).retreating = false;
             reasons.push_back(
                 said("C 2.23", key, Message("UNIT %1 has retreated to %2.", unitMark(key), unit->tah)));
         }
         if (!unit->order) return;
         const OrderStep& step = stepNow(*unit->order);
-        const Muster troops = muster(seen, key, step.tah);
+        const Muster troops = muster(now, key, step.tah);
         const bool enters = step.type == OrderType::defend ? troops.wholly() : troops.present();
         if (enters && !unit->order->entered) {
             draft.edit<Formation>(key).order->entered = true;
             unit = draft.find<Formation>(key);
         }
-        const auto found = orderEnds(seen, key, *unit);
+        const auto found = orderEnds(now, key, *unit);
         const auto sure =
             std::find_if(found.begin(), found.end(), [](const OrderEnd& end) { return end.sure; });
         if (sure == found.end()) return;
-        endOrder(seen.state, key, *sure, draft, reasons);
+        endOrder(key, *sure, draft, reasons);
     }
+}
+
+/// UNITs whose order or retreat an act may have brought to an end: none where it changed nothing that tells.
+std::vector<std::string> unitsToSettle(const State& before, const Draft& draft) {
+    if (draft.clock.phase == Phase::setup) return {};
+    std::vector<std::string> keys;
+    for (const auto& [key, old] : before.formations)
+        if (const Formation* unit = draft.find<Formation>(key);
+            unit != nullptr && (unit->order || unit->retreating))
+            keys.push_back(key);
+    static constexpr std::array<const char*, 7> telling{"clock", "settings", "pieces",    "markers",
+                                                        "hexes", "seen",     "formations"};
+    const auto tells = [](const Change& c) {
+        return std::find(telling.begin(), telling.end(), c.table) != telling.end();
+    };
+    if (keys.empty()) return keys;
+    const auto changes = draft.changes();
+    if (std::none_of(changes.begin(), changes.end(), tells)) keys.clear();
+    return keys;
 }
 
 }  // namespace
@@ -154,16 +241,11 @@ void settleOrders(const GameView& view, const std::string& verb, const Args& arg
     keepTogether(view, verb, args, draft);
     Findings reasons;
     noteActs(view, verb, args, draft, reasons);
+    notePassing(view, verb, args, draft, reasons);
     noteClock(view.state, draft, reasons);
-    if (draft.clock.phase != Phase::setup) {
+    if (const auto keys = unitsToSettle(view.state, draft); !keys.empty()) {
         const State now = draft.result();
-        std::map<SideId, State> views;
-        for (const auto& [key, unit] : now.formations) {
-            if (!unit.order && !unit.retreating) continue;
-            auto it = views.find(unit.side);
-            if (it == views.end()) it = views.emplace(unit.side, stateFor(now, unit.side)).first;
-            settleUnit({it->second, view.ground, view.sight}, key, draft, reasons);
-        }
+        for (const std::string& key : keys) settleUnit({now, view.ground, view.sight}, key, draft, reasons);
     }
     tellReasons(actingSide(view.state, args), std::move(reasons), outcome);
 }

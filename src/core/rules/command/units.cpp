@@ -5,7 +5,9 @@
 #include <set>
 
 #include "../acts/acts.hpp"
+#include "shellgame/play/side_view.hpp"
 #include "shellgame/rules/command/acceptance.hpp"
+#include "shellgame/rules/mapboard/entry.hpp"
 
 namespace shellgame {
 
@@ -43,32 +45,40 @@ bool containsUnit(const State& state, const std::string& key, const std::string&
     return key == sought || all.contains(sought);
 }
 
-/// A unit that fights: crews stand for their Guns; who is captured or wrecked does not.
-bool fights(const Piece& p) {
+/// A unit, on the map or not yet: crews stand for their Guns; who is captured or wrecked fights no more.
+bool isFighter(const Piece& p) {
     static constexpr std::array<const char*, 3> out{"captured", "wreck", "burning wreck"};
-    return p.isUnit() && p.inPlay() &&
+    return p.isUnit() &&
            std::none_of(out.begin(), out.end(), [&](const char* mark) { return p.marks.contains(mark); });
 }
+bool fights(const Piece& p) {
+    return isFighter(p) && p.inPlay();
+}
 
-std::optional<int> edgeDistance(const Ground& ground, const Side& side, const std::string& hex) {
-    if (!side.entry.empty()) {
-        std::optional<int> least;
-        for (const std::string& to : side.entry)
-            if (const auto d = ground.distance(hex, to)) least = std::min(least.value_or(*d), *d);
-        return least;
-    }
+/// Where a side is at home: its entry area, else the hexes along its edge by the N arrow (A2.1). Nothing
+/// where nobody has said.
+std::vector<Hex> homeOf(const Ground& ground, const Side& side) {
+    std::set<std::string> names = side.entry;
+    for (const auto& [edge, compass] :
+         {std::pair{"north", "N"}, std::pair{"east", "E"}, std::pair{"south", "S"}, std::pair{"west", "W"}})
+        if (names.empty() && side.edge == edge) names = hexesAlong(ground, edgeTowards(ground, compass));
+    std::vector<Hex> out;
+    for (const std::string& name : names)
+        if (const auto h = ground.find(name)) out.push_back(*h);
+    return out;
+}
+
+std::optional<int> distanceHome(const Ground& ground, const std::vector<Hex>& home, const std::string& hex) {
     const auto h = ground.find(hex);
-    if (!h) return std::nullopt;
-    if (side.edge == "west") return h->column;
-    if (side.edge == "east") return ground.geometry().columns - 1 - h->column;
-    if (side.edge == "north") return h->row;
-    if (side.edge == "south") return ground.geometry().rowsIn(h->column) - 1 - h->row;
-    return std::nullopt;
+    std::optional<int> least;
+    for (const Hex to : home)
+        if (h) least = std::min(least.value_or(1 << 20), hexDistance(*h, to));
+    return least;
 }
 
 /// What the text asks of a new target hex, apart from who is near it.
-Findings retreatWay(const State& seen, const Ground& ground, const Formation& unit, const std::string& mark,
-                    const std::string& tah) {
+Findings retreatWay(const State& state, const Ground& ground, const std::vector<Hex>& home,
+                    const Formation& unit, const std::string& mark, const std::string& tah) {
     Findings out;
     const auto far = ground.distance(unit.tah, tah);
     if (far && *far < 10)
@@ -76,20 +86,37 @@ Findings retreatWay(const State& seen, const Ground& ground, const Formation& un
             forbidden("C 2.23", tah,
                       Message("%1 is %2 hexes from %3, the target hex of %4; it has to be at least 10.", tah,
                               std::to_string(*far), unit.tah, mark)));
-    const Side& side = seen.sides.at(unit.side);
-    const auto before = edgeDistance(ground, side, unit.tah), after = edgeDistance(ground, side, tah);
+    const auto before = distanceHome(ground, home, unit.tah), after = distanceHome(ground, home, tah);
     if (!before || !after)
         out.push_back(toRule("C 2.23", tah,
                              Message("Nobody has said where the friendly board edge or entry area of the %1 "
                                      "is: is %2 towards it?",
-                                     seen.sideName(unit.side), tah)));
+                                     state.sideName(unit.side), tah)));
     else if (*after >= *before)
         out.push_back(forbidden(
             "C 2.23", tah,
             Message("%1 is not towards the friendly board edge or entry area of the %2: %3 hexes from it, "
                     "%4 from %5.",
-                    tah, seen.sideName(unit.side), std::to_string(*after), std::to_string(*before),
+                    tah, state.sideName(unit.side), std::to_string(*after), std::to_string(*before),
                     unit.tah)));
+    return out;
+}
+
+/// The company that a UNIT of that kind is: all its platoons' by origin (3.24), else its own mark.
+std::string companyItself(const State& state, const std::string& key, const Formation& unit) {
+    std::set<std::string> origins;
+    for (const std::string& part : unit.parts)
+        if (const Formation* u = unitOf(state, unitKey(unit.side, part))) origins.insert(u->company);
+    return origins.size() == 1 && !origins.begin()->empty() ? *origins.begin() : unitMark(key);
+}
+
+template <class F>
+std::vector<PieceId> troopsWho(const State& state, const std::string& key, F are) {
+    std::vector<PieceId> out = troopsOf(state, key);
+    std::erase_if(out, [&](const PieceId& id) {
+        const Piece* p = state.piece(id);
+        return p == nullptr || !are(*p);
+    });
     return out;
 }
 
@@ -139,13 +166,26 @@ std::string commandOf(const State& state, const PieceId& piece) {
     return key;
 }
 
+PieceId actorOf(const State& state, const PieceId& piece) {
+    const Piece* p = state.piece(piece);
+    if (p == nullptr || p->isUnit() || p->isLeader()) return piece;
+    if (!p->carrier.empty()) return commandOf(state, p->carrier).empty() ? piece : p->carrier;
+    const std::string key = commandOf(state, piece);
+    if (key.empty()) return piece;
+    for (const PieceId& id : survivorsOf(state, key)) {
+        const Piece& by = *state.piece(id);
+        if (by.isPersonnel() && by.under == p->under && state.placeOf(by) == state.placeOf(*p)) return id;
+    }
+    return piece;
+}
+
 std::string companyOf(const State& state, const PieceId& piece) {
     std::string key = unitWith(state, piece);
     std::string last = key;
     for (int steps = 0; !key.empty() && steps < 8; ++steps) {
         const Formation& unit = *unitOf(state, key);
         if (!unit.company.empty()) return unit.company;
-        if (unit.kind == FormationKind::company) return unitMark(key);
+        if (unit.kind == FormationKind::company) return companyItself(state, key, unit);
         last = key;
         key = unitAbove(state, key);
     }
@@ -164,12 +204,11 @@ std::vector<PieceId> troopsOf(const State& state, const std::string& key) {
 }
 
 std::vector<PieceId> survivorsOf(const State& state, const std::string& key) {
-    std::vector<PieceId> out = troopsOf(state, key);
-    std::erase_if(out, [&](const PieceId& id) {
-        const Piece* p = state.piece(id);
-        return p == nullptr || !fights(*p) || state.placeOf(*p).empty();
-    });
-    return out;
+    return troopsWho(state, key, fights);
+}
+
+std::vector<PieceId> comingOf(const State& state, const std::string& key) {
+    return troopsWho(state, key, [](const Piece& p) { return isFighter(p) && p.gone == offBoard; });
 }
 
 UnitShape shapeOf(const State& state, const std::string& key, const Formation& unit) {
@@ -260,6 +299,7 @@ Findings judgeSteps(const GameView& view, const std::string& key, const std::vec
             if (!centre.empty()) {
                 far = view.ground.distance(centre, step.tah).value_or(0) > targetRange ? 1 : 0;
             } else {
+                far = static_cast<int>(comingOf(view.state, key).size());
                 for (const PieceId& id : survivorsOf(view.state, key))
                     far += inTargetRange(view.ground, step.tah, view.state.placeOf(id).hex) ? 0 : 1;
             }
@@ -292,34 +332,45 @@ std::string orderText(const Order& order) {
     return out;
 }
 
+Json stepsJson(const std::vector<OrderStep>& steps) {
+    Json out = Json::array();
+    for (const OrderStep& step : steps) {
+        out.push_back({{"type", std::string(enumText(step.type))}, {"tah", step.tah}});
+        if (step.turns > 0) out.back()["turns"] = step.turns;
+    }
+    return out;
+}
+
 bool inTargetRange(const Ground& ground, const std::string& tah, const std::string& hex) {
     const auto d = ground.distance(tah, hex);
     return d && *d <= targetRange;
 }
 
-EnemiesNear enemiesWithin(const State& seen, const Ground& ground, const SideId& side, const std::string& hex,
-                          int range) {
-    EnemiesNear out;
-    const auto near = [&](const Location& at) {
-        const auto d = ground.distance(hex, at.hex);
-        return d && *d <= range;
-    };
-    for (const auto& [id, m] : seen.markers)
-        if (m.side != side && m.kind != MarkerKind::mine && near(m.at)) {
-            ++out.maybe;
-            out.example = m.at.text();
-        }
-    for (const auto& [id, p] : seen.pieces)
-        if (p.side != side && fights(p) && near(seen.placeOf(p))) {
-            ++out.known;
-            out.example = seen.placeOf(p).text();
-        }
+std::vector<EnemyPlace> enemiesOf(const State& state, const SideId& side) {
+    std::vector<EnemyPlace> out;
+    for (const auto& [id, m] : state.markers)
+        if (m.side != side && m.kind != MarkerKind::mine && markerFor(state, id, side))
+            out.push_back({m.at, false});
+    for (const auto& [id, p] : state.pieces)
+        if (p.side != side && fights(p) && pieceFor(state, id, side)) out.push_back({state.placeOf(p), true});
     return out;
 }
 
-Findings judgeRetreat(const State& seen, const Ground& ground, const std::string& key,
+EnemiesNear enemiesWithin(const std::vector<EnemyPlace>& enemies, const Ground& ground,
+                          const std::string& hex, int range) {
+    EnemiesNear out;
+    for (const EnemyPlace& enemy : enemies) {
+        const auto d = ground.distance(hex, enemy.at.hex);
+        if (!d || *d > range) continue;
+        ++(enemy.known ? out.known : out.maybe);
+        out.example = enemy.at.text();
+    }
+    return out;
+}
+
+Findings judgeRetreat(const State& state, const Ground& ground, const std::string& key,
                       const std::string& tah) {
-    const Formation& unit = *unitOf(seen, key);
+    const Formation& unit = *unitOf(state, key);
     const std::string mark = unitMark(key);
     Findings out;
     if (unit.order)
@@ -328,26 +379,25 @@ Findings judgeRetreat(const State& seen, const Ground& ground, const std::string
     if (unit.tah.empty())
         out.push_back(forbidden("C 2.23", mark, Message("UNIT %1 has no target hex to retreat from.", mark)));
     if (!out.empty()) return out;
-    out = retreatWay(seen, ground, unit, mark, tah);
-    const EnemiesNear near = enemiesWithin(seen, ground, unit.side, tah, targetRange);
+    out = retreatWay(state, ground, homeOf(ground, state.sides.at(unit.side)), unit, mark, tah);
+    const EnemiesNear near = enemiesWithin(enemiesOf(state, unit.side), ground, tah, targetRange);
     if (near.known + near.maybe > 0)
         out.push_back(forbidden(
             "C 2.23", tah, Message("There are enemies within 5 hexes of %1: in %2.", tah, near.example)));
     return out;
 }
 
-std::vector<std::string> retreatHexes(const State& seen, const Ground& ground, const std::string& key) {
-    const Formation* unit = unitOf(seen, key);
+std::vector<std::string> retreatHexes(const State& state, const Ground& ground, const std::string& key) {
+    const Formation* unit = unitOf(state, key);
     if (unit == nullptr || unit->order || unit->tah.empty()) return {};
-    // Where enemies may be, once for all hexes.
-    std::vector<std::string> enemies;
-    for (const auto& [id, m] : seen.markers)
-        if (m.side != unit->side && m.kind != MarkerKind::mine) enemies.push_back(m.at.hex);
-    for (const auto& [id, p] : seen.pieces)
-        if (p.side != unit->side && fights(p)) enemies.push_back(seen.placeOf(p).hex);
+    // Each hex once: many stand in one.
+    std::set<std::string> enemies;
+    for (const EnemyPlace& enemy : enemiesOf(state, unit->side)) enemies.insert(enemy.at.hex);
+    const std::vector<Hex> home = homeOf(ground, state.sides.at(unit->side));
     std::vector<std::string> out;
     for (const std::string& hex : ground.names()) {
-        if (hex.empty() || worst(retreatWay(seen, ground, *unit, unitMark(key), hex)) == Verdict::forbidden)
+        if (hex.empty() ||
+            worst(retreatWay(state, ground, home, *unit, unitMark(key), hex)) == Verdict::forbidden)
             continue;
         if (std::none_of(enemies.begin(), enemies.end(),
                          [&](const std::string& e) { return inTargetRange(ground, hex, e); }))

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
-// UNITs and their orders as commands: unit, order, accept, end_order, retreat.
+// Orders of UNITs as commands: order, accept, end_order, retreat.
 #include <algorithm>
 
 #include "../acts/acts.hpp"
 #include "muster.hpp"
-#include "shellgame/play/side_view.hpp"
 #include "shellgame/rules/command/acceptance.hpp"
 #include "shellgame/rules/command/units.hpp"
 #include "shellgame/rules/house_rules.hpp"
@@ -35,110 +34,6 @@ Findings checkUnitNamed(const GameView& view, const Args& args) {
     if (above.empty()) return {};
     return {forbidden("C 3.24", "/unit",
                       Message("UNIT %1 acts by the orders of UNIT %2.", mark, unitMark(above)))};
-}
-
-// --- unit ---
-
-std::string freeMark(const State& state, const SideId& side) {
-    for (const std::string& mark : identificationLetters())
-        if (unitOf(state, unitKey(side, mark)) == nullptr) return mark;
-    return {};
-}
-
-std::string keyToForm(const GameView& view, const Args& args) {
-    const SideId side = actingSide(view.state, args);
-    return unitKey(side, args.has("unit") ? args.text("unit") : freeMark(view.state, side));
-}
-
-/// The UNIT as it would be.
-Formation formed(const GameView& view, const Args& args) {
-    const std::string key = keyToForm(view, args);
-    const Formation* old = unitOf(view.state, key);
-    Formation out = old != nullptr ? *old : Formation{};
-    out.side = actingSide(view.state, args);
-    if (args.has("kind")) out.kind = enumFrom<FormationKind>(args.text("kind")).value_or(out.kind);
-    if (args.has("company")) out.company = args.text("company");
-    if (args.has("pieces")) out.pieces = args.pieces("pieces");
-    if (args.has("parts")) {
-        out.parts.clear();
-        for (const std::string& part : args.texts("parts")) out.parts.insert(part);
-    }
-    if (args.has("pl")) out.pl = args.integer("pl");
-    if (args.has("tah")) out.tah = args.text("tah");
-    const bool composed = args.has("kind") || args.has("pieces") || args.has("parts") || args.has("company");
-    if (args.has("size"))
-        out.size = args.integer("size");
-    else if (old == nullptr || composed)
-        out.size = unitSizeOf(shapeOf(view.state, key, out)).size;
-    return out;
-}
-
-/// 3.4: in a campaign who belongs together stays together, but under a Move order without Initiative.
-void checkRegrouping(const GameView& view, const std::string& key, const Formation* old, Findings& out) {
-    if (view.state.clock.phase == Phase::setup || old == nullptr) return;
-    const std::string mark = unitMark(key);
-    const bool moves = old->order && stepNow(*old->order).type == OrderType::move;
-    if (!view.state.settings.campaign)
-        out.push_back(toRule("C 3.1", mark, Message("UNIT %1 would be composed anew during play.", mark)));
-    else if (!moves)
-        out.push_back(forbidden(
-            "C 3.4", mark, Message("In a campaign UNIT %1 is composed anew only under a Move order.", mark)));
-    else if (!old->free.empty())
-        out.push_back(
-            forbidden("C 3.4", mark, Message("Initiative does not let UNIT %1 be composed anew.", mark)));
-}
-
-Findings checkFormUnit(const GameView& view, const Args& args) {
-    const std::string key = keyToForm(view, args);
-    const std::string mark = unitMark(key);
-    const Formation* old = unitOf(view.state, key);
-    Findings out;
-    if (args.boolean("disband")) {
-        if (old == nullptr) return {forbidden("C 3.1", "/unit", Message("There is no UNIT %1.", mark))};
-        if (const std::string above = unitAbove(view.state, key); !above.empty())
-            out.push_back(
-                forbidden("C 3.1", mark, Message("UNIT %1 is a part of UNIT %2.", mark, unitMark(above))));
-        if (old->used > 0)
-            out.push_back(forbidden("C 2.82", mark,
-                                    Message("UNIT %1 has used preadvice levels, which still count.", mark)));
-        checkRegrouping(view, key, old, out);
-        return out;
-    }
-    const Formation wanted = formed(view, args);
-    if (args.has("company") && !isUnitMark(wanted.company))
-        out.push_back(forbidden("C 3.3", "/company", Message("%1 is no mark of a company.", wanted.company)));
-    if (args.has("tah") && old != nullptr && !old->tah.empty() && view.state.clock.phase != Phase::setup &&
-        old->tah != wanted.tah)
-        out.push_back(forbidden("C 2.21", mark,
-                                Message("The target hex of UNIT %1 is %2; only another order changes it, or "
-                                        "retreat.",
-                                        mark, old->tah)));
-    const bool composed = old != nullptr && (old->pieces != wanted.pieces || old->parts != wanted.parts ||
-                                             old->kind != wanted.kind || old->company != wanted.company);
-    if (composed) checkRegrouping(view, key, old, out);
-    for (Finding& f : judgeUnit(view, key, wanted,
-                                args.has("size") ? std::optional<int>(args.integer("size")) : std::nullopt))
-        out.push_back(std::move(f));
-    // What becomes a part acts by orders of the whole.
-    for (const std::string& part : wanted.parts)
-        if (const Formation* u = unitOf(view.state, unitKey(wanted.side, part)))
-            if (u->order || u->waiting)
-                out.push_back(forbidden("C 3.24", part, Message("UNIT %1 has orders of its own.", part)));
-    return out;
-}
-
-void playFormUnit(const GameView& view, const Args& args, Dice&, Draft& draft, Outcome& outcome) {
-    const std::string key = keyToForm(view, args);
-    const std::string mark = unitMark(key);
-    if (args.boolean("disband")) {
-        draft.erase<Formation>(key);
-        outcome.text = Message("UNIT %1 is disbanded.", mark);
-        return;
-    }
-    const Formation wanted = formed(view, args);
-    draft.edit<Formation>(key) = wanted;
-    outcome.text = Message("UNIT %1: %2 of size %3.", mark, std::string(enumText(wanted.kind)),
-                           std::to_string(wanted.size));
 }
 
 // --- order ---
@@ -175,7 +70,6 @@ Findings checkOrder(const GameView& view, const Args& args) {
         if (args.has("pl"))
             out.push_back(
                 forbidden("C 2.3", "/pl", Message("An order written before play needs no preadvice level.")));
-        if (unit.order && args.boolean("wait")) return out;
         return out;
     }
     if (args.has("wait"))
@@ -300,20 +194,19 @@ Findings checkEndOrder(const GameView& view, const Args& args) {
         return {forbidden("C 2.4", mark, Message("Play has not begun; cancel the order instead."))};
     const OrderStep& step = stepNow(*unit.order);
     const bool completed = args.text("result") == "completed";
-    const State seen = stateFor(view.state, unit.side);
     if (completed && step.type == OrderType::defend)
         out.push_back(
             forbidden("C 2.41", mark, Message("A Defence is completed when a new order is given.")));
     if (completed && step.type == OrderType::attack) {
-        const EnemiesNear near = enemiesWithin(seen, view.ground, unit.side, step.tah, targetRange);
+        const EnemiesNear near =
+            enemiesWithin(enemiesOf(view.state, unit.side), view.ground, step.tah, targetRange);
         if (near.known > 0)
             out.push_back(
                 forbidden("C 2.41", mark,
                           Message("There are enemies within 5 hexes of %1: in %2.", step.tah, near.example)));
     }
-    const GameView own{seen, view.ground, view.sight};
     if (step.type != OrderType::attack || !completed) {
-        const auto ends = orderEnds(own, key, unit);
+        const auto ends = orderEnds(view, key, unit);
         const bool asked = std::any_of(ends.begin(), ends.end(),
                                        [&](const OrderEnd& end) { return end.completed == completed; });
         if (!asked && worst(out) != Verdict::forbidden)
@@ -332,7 +225,7 @@ void playEndOrder(const GameView& view, const Args& args, Dice&, Draft& draft, O
     OrderEnd end =
         orderEndOf(completed, true, completed ? "C 2.41" : "C 2.42", mark, Message("So the player says."));
     Findings reasons;
-    endOrder(view.state, key, end, draft, reasons);
+    endOrder(key, end, draft, reasons);
     tellReasons(actingSide(view.state, args), std::move(reasons), outcome);
     outcome.text = completed ? Message("UNIT %1 has completed its order to %2 %3.", mark,
                                        std::string(enumText(step.type)), step.tah)
@@ -346,12 +239,11 @@ Findings checkRetreat(const GameView& view, const Args& args) {
     Findings out = checkUnitNamed(view, args);
     if (!out.empty()) return out;
     const std::string key = namedUnitKey(view, args);
-    const Formation& unit = *unitOf(view.state, key);
     if (view.state.clock.phase != Phase::CCPh)
         out.push_back(
             forbidden("C 2.23", args.text("unit"), Message("Units are attacked in CC in the CCPh.")));
-    const State seen = stateFor(view.state, unit.side);
-    for (Finding& f : judgeRetreat(seen, view.ground, key, args.text("tah"))) out.push_back(std::move(f));
+    for (Finding& f : judgeRetreat(view.state, view.ground, key, args.text("tah")))
+        out.push_back(std::move(f));
     return out;
 }
 
@@ -374,47 +266,12 @@ void registerOrders(Registry& registry) {
     const ArgSpec side{"side", ArgType::side, "whose UNIT; the phasing side if unsaid"};
     ArgSpec unit{"unit", ArgType::text, "its mark", true};
     unit.max = 20;
-    ArgSpec newUnit = unit;
-    newUnit.required = false;
-    newUnit.doc = "its mark; the next free identification letter if unsaid (3.3)";
-    ArgSpec company{"company", ArgType::text, "mark of the company that it belongs to by origin (3.24)"};
-    company.max = 20;
-    ArgSpec parts{"parts", ArgType::text, "marks of the UNITs that it is composed of", false, true};
-    parts.max = 20;
-    parts.most = 60;
-    ArgSpec size{"size", ArgType::integer, "its UNIT size, where its composition fits no rule"};
-    size.min = 1;
-    size.max = 40;
     ArgSpec level{"pl", ArgType::integer, "preadvice level"};
     level.min = 1;
     level.max = 4;
     const ArgSpec tah{"tah", ArgType::hex, "target hex"};
     ArgSpec target = tah;
     target.required = true;
-    ArgSpec firstTah = tah;
-    firstTah.doc = "the target hex with which it begins, without an order (2.43)";
-    registry.add({"unit",
-                  "Forms a UNIT of counters or of other UNITs, changes it or disbands it.",
-                  "C 3.1",
-                  {side,
-                   newUnit,
-                   {"kind", ArgType::word, "what it is; a platoon if unsaid", false, false,
-                    enumWords<FormationKind>()},
-                   {"pieces", ArgType::piece, "counters of its own", false, true},
-                   parts,
-                   company,
-                   size,
-                   level,
-                   firstTah,
-                   {"disband", ArgType::boolean, "there shall be no such UNIT"}},
-                  {{"do", "unit"},
-                   {"side", "german"},
-                   {"unit", "A"},
-                   {"pieces", {"p1", "p2", "p3"}},
-                   {"size", 1},
-                   {"tah", "1E4"}},
-                  checkFormUnit,
-                  playFormUnit});
     ArgSpec turns{"turns", ArgType::integer, "of a Move: in how many Game Turns it is to be there"};
     turns.min = 1;
     turns.max = 100;

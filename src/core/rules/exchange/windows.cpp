@@ -22,7 +22,7 @@ const WindowRow* rowNow(const State& state, const SideId& side, const KindRow& k
 }
 
 std::string keyOf(const Clock& clock, std::string_view what) {
-    return std::to_string(clock.turn) + "/" + clock.player.text + "/" + std::string(what);
+    return playerTurn(clock) + "/" + std::string(what);
 }
 
 WindowState& fresh(const WindowNow& now, Draft& draft) {

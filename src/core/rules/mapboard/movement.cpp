@@ -170,7 +170,7 @@ std::vector<Walker> walkersOf(const State& state, const std::vector<PieceId>& pi
             w.quarters[2] = own + 8 * quartersPerPoint;
         } else if (w.way == MovementClass::infantry) {
             onFoot.push_back(id);
-            leader = leader || p->kind == PieceClass::leader || p->kind == PieceClass::commissar;
+            leader = leader || p->isLeader();
         }
         out.push_back(std::move(w));
     }

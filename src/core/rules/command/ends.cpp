@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: MIT
+// How an order ends (2.41, 2.42), as the map shows it to its own side.
+#include <algorithm>
+
+#include "muster.hpp"
+#include "shellgame/play/side_view.hpp"
+#include "shellgame/rules/command/units.hpp"
+#include "shellgame/rules/house_rules.hpp"
+
+namespace shellgame {
+
+MoveWatch::MoveWatch(const GameView& view, const Formation& unit)
+    : view_(view), unit_(unit), enemies_(enemiesOf(view.state, unit.side)) {
+    within_ = enemiesWithin(enemies_, view.ground, stepNow(*unit.order).tah, targetRange);
+    const auto known =
+        std::count_if(enemies_.begin(), enemies_.end(), [](const EnemyPlace& enemy) { return enemy.known; });
+    all_ = known > 0 && within_.known == known;
+}
+
+MoveWatch::Meeting MoveWatch::at(const Location& at, const MarkerId& under) {
+    Meeting out;
+    const EnemiesNear near = enemiesWithin(enemies_, view_.ground, at.hex, 1);
+    out.adjacent = near.known > 0;
+    out.maybeAdjacent = near.maybe > 0;
+    out.enemy = near.example;
+    if (out.adjacent || within_.known + within_.maybe == 0) return out;
+    if (!seen_) seen_ = stateFor(view_.state, unit_.side);
+    const SeenAnswer los = view_.sight.enemySees(*seen_, view_.ground, unit_.side, at, seen_->marker(under));
+    out.maySee = los.basis == SeenAnswer::Basis::assumed || los.seen;
+    out.sees = los.seen && los.basis == SeenAnswer::Basis::computed && all_;
+    return out;
+}
+
+std::optional<std::string> MoveWatch::between(const std::string& from, const std::string& to) const {
+    const Ground& ground = view_.ground;
+    const auto whole = ground.distance(from, to);
+    if (!whole || *whole < 2) return std::nullopt;
+    for (const EnemyPlace& enemy : enemies_) {
+        if (!enemy.known) continue;
+        std::vector<std::string> beside = ground.neighbours(enemy.at.hex);
+        beside.push_back(enemy.at.hex);
+        for (const std::string& hex : beside)
+            if (hex != from && hex != to &&
+                ground.distance(from, hex).value_or(0) + ground.distance(hex, to).value_or(0) == *whole)
+                return enemy.at.text();
+    }
+    return std::nullopt;
+}
+
+OrderEnd MoveWatch::failure(const Meeting& met, const std::string& mark, const std::string& type) const {
+    return met.adjacent
+               ? orderEndOf(false, true, "C 2.42", mark,
+                            Message("%1 is adjacent to an enemy in %2: the Move of UNIT %3 has failed.", type,
+                                    met.enemy, mark))
+               : orderEndOf(false, true, "C 2.42", mark,
+                            Message("%1 has an enemy within 5 hexes of %2 in LOS: the Move of UNIT %3 has "
+                                    "failed.",
+                                    type, stepNow(*unit_.order).tah, mark));
+}
+
+std::size_t whereMoveFails(const GameView& view, const std::vector<PieceId>& pieces,
+                           const std::vector<Location>& path) {
+    std::size_t first = path.size();
+    std::set<std::string> keys;
+    for (const PieceId& id : pieces) {
+        const PieceId who = actorOf(view.state, id);
+        const std::string key = commandOf(view.state, who);
+        const Formation* unit = unitOf(view.state, key);
+        if (unit == nullptr || !isMove(*unit) || unit->free.contains(who) ||
+            view.state.piece(who)->marks.contains("straying") || !keys.insert(key).second)
+            continue;
+        MoveWatch watch(view, *unit);
+        for (std::size_t i = 0; i < first; ++i)
+            if (watch.at(path[i], MarkerId()).sure()) first = i;
+    }
+    return first;
+}
+
+namespace {
+
+/// 2.42: adjacent to an enemy, or with one in LOS within the range.
+void moveFailures(const GameView& view, const std::string& mark, const Formation& unit, const Muster& troops,
+                  std::vector<OrderEnd>& out) {
+    MoveWatch watch(view, unit);
+    bool mayBeAdjacent = false, maySee = false;
+    for (const PieceId& id : troops.alive) {
+        const Piece& piece = *view.state.piece(id);
+        const MoveWatch::Meeting met = watch.at(view.state.placeOf(piece), piece.under);
+        if (met.sure()) {
+            out.push_back(watch.failure(met, mark, piece.type));
+            return;
+        }
+        mayBeAdjacent = mayBeAdjacent || met.maybeAdjacent;
+        maySee = maySee || met.maySee;
+    }
+    if (mayBeAdjacent)
+        out.push_back(
+            orderEndOf(false, false, "C 2.42", mark,
+                       Message("UNIT %1 is adjacent to a \"?\": if that is an enemy unit, its Move has "
+                               "failed.",
+                               mark)));
+    if (maySee)
+        out.push_back(
+            orderEndOf(false, false, "C 2.42", mark,
+                       Message("There are enemies within 5 hexes of %1: if one is in LOS of UNIT %2, its "
+                               "Move has failed.",
+                               stepNow(*unit.order).tah, mark)));
+}
+
+}  // namespace
+
+std::vector<OrderEnd> orderEnds(const GameView& view, const std::string& key, const Formation& unit) {
+    std::vector<OrderEnd> out;
+    if (!unit.order || view.state.clock.phase == Phase::setup) return out;
+    const Order& order = *unit.order;
+    const OrderStep& step = stepNow(order);
+    const std::string mark = unitMark(key);
+    const Muster troops = muster(view, key, step.tah);
+    switch (step.type) {
+        case OrderType::attack: {
+            if (order.entered && !troops.present()) {
+                out.push_back(
+                    orderEndOf(false, true, "C 2.42", mark,
+                               Message("UNIT %1 has nobody left within 5 hexes of %2: its Attack has "
+                                       "failed.",
+                                       mark, step.tah)));
+                break;
+            }
+            if (!troops.present()) break;
+            const EnemiesNear near =
+                enemiesWithin(enemiesOf(view.state, unit.side), view.ground, step.tah, targetRange);
+            if (near.known > 0) break;
+            const bool told = houseRuleOn(view.state.settings, "attack_told");
+            if (near.maybe > 0 || told)
+                out.push_back(
+                    orderEndOf(true, false, "C 2.41", mark,
+                               Message("UNIT %1 sees no Known enemy within 5 hexes of %2: say whether its "
+                                       "Attack is completed.",
+                                       mark, step.tah)));
+            else
+                out.push_back(
+                    orderEndOf(true, true, "C 2.41", mark,
+                               Message("There are no enemies within 5 hexes of %1: the Attack of UNIT %2 "
+                                       "is completed.",
+                                       step.tah, mark)));
+            break;
+        }
+        case OrderType::defend:
+            if (order.entered && !troops.present() && troops.survive())
+                out.push_back(
+                    orderEndOf(false, true, "C 2.42", mark,
+                               Message("UNIT %1 has nobody left within 5 hexes of %2: its Defence has "
+                                       "failed.",
+                                       mark, step.tah)));
+            break;
+        case OrderType::move:
+            moveFailures(view, mark, unit, troops, out);
+            if (troops.wholly() && (out.empty() || !out.front().sure))
+                out.push_back(orderEndOf(
+                    true, true, "C 2.41", mark,
+                    Message("UNIT %1 is within 5 hexes of %2: its Move is completed.", mark, step.tah)));
+            break;
+    }
+    return out;
+}
+
+}  // namespace shellgame

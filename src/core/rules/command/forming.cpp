@@ -1,0 +1,263 @@
+// SPDX-License-Identifier: MIT
+// UNITs as a command: formed, changed, disbanded (Command Rules 3).
+#include <algorithm>
+#include <iterator>
+
+#include "../acts/acts.hpp"
+#include "muster.hpp"
+#include "shellgame/rules/command/units.hpp"
+#include "shellgame/rules/mapboard/entry.hpp"
+
+namespace shellgame::acts {
+
+namespace {
+
+std::string freeMark(const State& state, const SideId& side) {
+    for (const std::string& mark : identificationLetters())
+        if (unitOf(state, unitKey(side, mark)) == nullptr) return mark;
+    return {};
+}
+
+std::string keyToForm(const GameView& view, const Args& args) {
+    const SideId side = actingSide(view.state, args);
+    return unitKey(side, args.has("unit") ? args.text("unit") : freeMark(view.state, side));
+}
+
+/// Marks in the one set and not in the other: UNITs that become parts, or are parts no more.
+std::vector<std::string> marksOnlyIn(const std::set<std::string>& these, const std::set<std::string>& those) {
+    std::vector<std::string> out;
+    std::set_difference(these.begin(), these.end(), those.begin(), those.end(), std::back_inserter(out));
+    return out;
+}
+
+std::vector<std::string> joining(const Formation* old, const Formation& wanted) {
+    return marksOnlyIn(wanted.parts, old != nullptr ? old->parts : std::set<std::string>{});
+}
+
+/// The latest target hexes (2.21) of who would act as one: its own and those of what becomes a part of it.
+std::set<std::string> boundTo(const State& state, const Formation* old, const Formation& wanted) {
+    std::set<std::string> out;
+    if (old != nullptr && !old->tah.empty()) out.insert(old->tah);
+    for (const std::string& part : joining(old, wanted))
+        if (const Formation* u = unitOf(state, unitKey(wanted.side, part)); u != nullptr && !u->tah.empty())
+            out.insert(u->tah);
+    return out;
+}
+
+/// The UNIT as it would be.
+Formation formed(const GameView& view, const Args& args) {
+    const std::string key = keyToForm(view, args);
+    const Formation* old = unitOf(view.state, key);
+    Formation out = old != nullptr ? *old : Formation{};
+    out.side = actingSide(view.state, args);
+    if (args.has("kind")) out.kind = enumFrom<FormationKind>(args.text("kind")).value_or(out.kind);
+    if (args.has("company")) out.company = args.text("company");
+    if (args.has("pieces")) out.pieces = args.pieces("pieces");
+    if (args.has("parts")) {
+        out.parts.clear();
+        for (const std::string& part : args.texts("parts")) out.parts.insert(part);
+    }
+    if (args.has("pl")) out.pl = args.integer("pl");
+    if (args.has("tah")) out.tah = args.text("tah");
+    // What binds its parts binds the whole (2.21, 2.42), and who of them has Initiative keeps it.
+    const auto bound = boundTo(view.state, old, out);
+    if (out.tah.empty() && bound.size() == 1) out.tah = *bound.begin();
+    for (const std::string& part : joining(old, out)) {
+        const Formation* u = unitOf(view.state, unitKey(out.side, part));
+        if (u == nullptr) continue;
+        out.acted = out.acted || u->acted;
+        if (u->halted == playerTurn(view.state.clock)) out.halted = u->halted;
+        out.free.insert(u->free.begin(), u->free.end());
+        out.checked.insert(u->checked.begin(), u->checked.end());
+    }
+    const bool composed = args.has("kind") || args.has("pieces") || args.has("parts") || args.has("company");
+    if (args.has("size"))
+        out.size = args.integer("size");
+    else if (old == nullptr || composed)
+        out.size = unitSizeOf(shapeOf(view.state, key, out)).size;
+    return out;
+}
+
+/// 3.4: in a campaign who belongs together stays together, but under a Move order without Initiative.
+void checkRegrouping(const GameView& view, const std::string& key, const Formation* old, Findings& out) {
+    if (old == nullptr) return;
+    const std::string mark = unitMark(key);
+    const bool moves = isMove(*old);
+    if (!view.state.settings.campaign)
+        out.push_back(toRule("C 3.1", mark, Message("UNIT %1 would be composed anew during play.", mark)));
+    else if (!moves)
+        out.push_back(forbidden(
+            "C 3.4", mark, Message("In a campaign UNIT %1 is composed anew only under a Move order.", mark)));
+    else if (!old->free.empty())
+        out.push_back(
+            forbidden("C 3.4", mark, Message("Initiative does not let UNIT %1 be composed anew.", mark)));
+}
+
+/// 2.2, 2.23: nobody sheds an order, a retreat or the latest target hex by who he belongs to.
+void checkBonds(const GameView& view, const std::string& key, const Formation* old, const Formation& wanted,
+                Findings& out) {
+    const State& state = view.state;
+    const std::string mark = unitMark(key);
+    const auto joins = joining(old, wanted);
+    for (const std::string& part : joins)
+        if (const Formation* u = unitOf(state, unitKey(wanted.side, part)); u != nullptr && u->retreating)
+            out.push_back(
+                forbidden("C 2.23", part, Message("UNIT %1 retreats until it is near %2.", part, u->tah)));
+    if (old == nullptr && !joins.empty() && state.settings.campaign)
+        out.push_back(forbidden("C 3.4", mark,
+                                Message("In a campaign UNITs are not joined in play: %1.", joined(joins))));
+    const auto bound = boundTo(state, old, wanted);
+    const std::string own = old != nullptr && !old->tah.empty() ? old->tah
+                            : bound.size() == 1                 ? *bound.begin()
+                                                                : std::string();
+    if (!own.empty() && own != wanted.tah)
+        out.push_back(forbidden("C 2.21", mark,
+                                Message("The target hex of UNIT %1 is %2; only another order changes it, or "
+                                        "retreat.",
+                                        mark, own)));
+    // Who joins a UNIT that has an order is assigned with it.
+    if (bound.size() > 1 && (old == nullptr || !old->order))
+        out.push_back(forbidden(
+            "C 2.21", mark,
+            Message("Their latest target hexes differ (%1), and a UNIT has one: orders have to lead "
+                    "them to the same first.",
+                    joined({bound.begin(), bound.end()}))));
+    if (old == nullptr) return;
+    for (const PieceId& id : old->pieces)
+        if (const Piece* p = state.piece(id);
+            p != nullptr && p->inPlay() &&
+            std::find(wanted.pieces.begin(), wanted.pieces.end(), id) == wanted.pieces.end())
+            out.push_back(said("C 3.1", id.text,
+                               Message("%1 will belong to no UNIT, and no order binds it.", p->type)));
+}
+
+Findings checkDisbanding(const GameView& view, const std::string& key) {
+    const State& state = view.state;
+    const std::string mark = unitMark(key);
+    const Formation* old = unitOf(state, key);
+    if (old == nullptr) return {forbidden("C 3.1", "/unit", Message("There is no UNIT %1.", mark))};
+    Findings out;
+    if (const std::string above = unitAbove(state, key); !above.empty())
+        out.push_back(
+            forbidden("C 3.1", mark, Message("UNIT %1 is a part of UNIT %2.", mark, unitMark(above))));
+    if (old->used > 0)
+        out.push_back(forbidden("C 2.82", mark,
+                                Message("UNIT %1 has used preadvice levels, which still count.", mark)));
+    if (state.clock.phase == Phase::setup) return out;
+    const bool men = std::any_of(old->pieces.begin(), old->pieces.end(), [&](const PieceId& id) {
+        const Piece* p = state.piece(id);
+        return p != nullptr && p->isUnit() && (p->inPlay() || p->gone == offBoard);
+    });
+    if (men && !old->tah.empty())
+        out.push_back(forbidden("C 2.2", mark,
+                                Message("The units of UNIT %1 are bound to the 5 hexes around %2: it is not "
+                                        "disbanded in play.",
+                                        mark, old->tah)));
+    checkRegrouping(view, key, old, out);
+    return out;
+}
+
+Findings checkFormUnit(const GameView& view, const Args& args) {
+    const std::string key = keyToForm(view, args);
+    if (args.boolean("disband")) return checkDisbanding(view, key);
+    const Formation* old = unitOf(view.state, key);
+    Findings out;
+    const Formation wanted = formed(view, args);
+    if (args.has("company") && !isUnitMark(wanted.company))
+        out.push_back(forbidden("C 3.3", "/company", Message("%1 is no mark of a company.", wanted.company)));
+    if (view.state.clock.phase != Phase::setup) {
+        checkBonds(view, key, old, wanted, out);
+        const bool composed = old != nullptr && (old->pieces != wanted.pieces || old->parts != wanted.parts ||
+                                                 old->kind != wanted.kind || old->company != wanted.company);
+        if (composed) checkRegrouping(view, key, old, out);
+    }
+    for (Finding& f : judgeUnit(view, key, wanted,
+                                args.has("size") ? std::optional<int>(args.integer("size")) : std::nullopt))
+        out.push_back(std::move(f));
+    // What becomes a part acts by orders of the whole.
+    for (const std::string& part : wanted.parts)
+        if (const Formation* u = unitOf(view.state, unitKey(wanted.side, part)))
+            if (u->order || u->waiting)
+                out.push_back(forbidden("C 3.24", part, Message("UNIT %1 has orders of its own.", part)));
+    return out;
+}
+
+/// In play who leaves a UNIT as a UNIT of his own stays under its order, or bound to its target hex.
+void carryBonds(const GameView& view, const Formation& whole, const std::vector<std::string>& parts,
+                Draft& draft) {
+    if (view.state.clock.phase == Phase::setup) return;
+    for (const std::string& mark : parts) {
+        const std::string key = unitKey(whole.side, mark);
+        Formation& part = draft.edit<Formation>(key);
+        if (!whole.tah.empty()) part.tah = whole.tah;
+        part.order = whole.order;
+        part.retreating = whole.retreating;
+        part.halted = whole.halted;
+        part.acted = whole.acted;
+        for (const PieceId& id : troopsOf(view.state, key)) {
+            if (whole.free.contains(id)) part.free.insert(id);
+            if (whole.checked.contains(id)) part.checked.insert(id);
+        }
+    }
+}
+
+void playFormUnit(const GameView& view, const Args& args, Dice&, Draft& draft, Outcome& outcome) {
+    const std::string key = keyToForm(view, args);
+    const std::string mark = unitMark(key);
+    const Formation* old = unitOf(view.state, key);
+    if (args.boolean("disband")) {
+        carryBonds(view, *old, marksOnlyIn(old->parts, {}), draft);
+        draft.erase<Formation>(key);
+        outcome.text = Message("UNIT %1 is disbanded.", mark);
+        return;
+    }
+    const Formation wanted = formed(view, args);
+    if (old != nullptr) carryBonds(view, *old, marksOnlyIn(old->parts, wanted.parts), draft);
+    draft.edit<Formation>(key) = wanted;
+    outcome.text = Message("UNIT %1: %2 of size %3.", mark, std::string(enumText(wanted.kind)),
+                           std::to_string(wanted.size));
+}
+
+}  // namespace
+
+void registerUnits(Registry& registry) {
+    const ArgSpec side{"side", ArgType::side, "whose UNIT; the phasing side if unsaid"};
+    ArgSpec unit{"unit", ArgType::text, "its mark; the next free identification letter if unsaid (3.3)"};
+    unit.max = 20;
+    ArgSpec company{"company", ArgType::text, "mark of the company that it belongs to by origin (3.24)"};
+    company.max = 20;
+    ArgSpec parts{"parts", ArgType::text, "marks of the UNITs that it is composed of", false, true};
+    parts.max = 20;
+    parts.most = 60;
+    ArgSpec size{"size", ArgType::integer, "its UNIT size, where its composition fits no rule"};
+    size.min = 1;
+    size.max = 40;
+    ArgSpec level{"pl", ArgType::integer, "preadvice level"};
+    level.min = 1;
+    level.max = 4;
+    const ArgSpec tah{"tah", ArgType::hex, "the target hex with which it begins, without an order (2.43)"};
+    registry.add({"unit",
+                  "Forms a UNIT of counters or of other UNITs, changes it or disbands it.",
+                  "C 3.1",
+                  {side,
+                   unit,
+                   {"kind", ArgType::word, "what it is; a platoon if unsaid", false, false,
+                    enumWords<FormationKind>()},
+                   {"pieces", ArgType::piece, "counters of its own", false, true},
+                   parts,
+                   company,
+                   size,
+                   level,
+                   tah,
+                   {"disband", ArgType::boolean, "there shall be no such UNIT"}},
+                  {{"do", "unit"},
+                   {"side", "german"},
+                   {"unit", "A"},
+                   {"pieces", {"p1", "p2", "p3"}},
+                   {"size", 1},
+                   {"tah", "1E4"}},
+                  checkFormUnit,
+                  playFormUnit});
+}
+
+}  // namespace shellgame::acts
