@@ -7,6 +7,7 @@
 #include <QTextDocument>
 #include <QTextDocumentFragment>
 #include <QVBoxLayout>
+#include <algorithm>
 #include <cmath>
 
 #include "docks/flow_layout.hpp"
@@ -152,15 +153,21 @@ QLineEdit* ActBar::hexLine(const QString& name, const QString& accessible, const
     return edit;
 }
 
-bool ActBar::judge(const Json& command, QPushButton* does, QLabel* words) {
-    Findings bad = game_.check(command);
-    std::erase_if(bad, [](const Finding& f) { return f.verdict != Verdict::forbidden; });
-    does->setEnabled(bad.empty());
-    words->setText(bad.empty() ? QString()
-                               : QStringLiteral("× ") +
-                                     findingsText({bad.front()}, Verdict::forbidden).toHtmlEscaped());
-    words->setToolTip(findingsText(bad, Verdict::forbidden));
-    return bad.empty();
+void ActBar::say(QLabel* label, const QString& html) {
+    label->setText(html);
+    label->setVisible(!html.isEmpty());
+}
+
+Findings ActBar::judge(const Json& command, QPushButton* does, QLabel* words) {
+    Findings all = game_.check(command);
+    const auto bad = std::find_if(all.begin(), all.end(),
+                                  [](const Finding& f) { return f.verdict == Verdict::forbidden; });
+    does->setEnabled(bad == all.end());
+    say(words, bad == all.end()
+                   ? QString()
+                   : QStringLiteral("× ") + findingsText({*bad}, Verdict::forbidden).toHtmlEscaped());
+    words->setToolTip(findingsText(all, Verdict::forbidden));
+    return all;
 }
 
 void ActBar::askDice(const QString& hint, int width) {

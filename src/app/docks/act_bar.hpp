@@ -61,9 +61,11 @@ class ActBar : public QFrame {
     }
     /// A line for the name of a hex.
     QLineEdit* hexLine(const QString& name, const QString& accessible, const std::string& hex);
+    /// Shows words, or nothing where there are none: then the label takes no room.
+    static void say(QLabel* label, const QString& html);
     /// Asks the rules about a command: the button that does it can be pressed or not, and the words (those of
-    /// the first reason; all in the tool tip) say why. False when it is not allowed.
-    bool judge(const Json& command, QPushButton* does, QLabel* words);
+    /// the first reason; all in the tool tip) say why. All that the rules find comes back.
+    Findings judge(const Json& command, QPushButton* does, QLabel* words);
     /// A line for dice thrown on the table; `perform` takes them.
     void askDice(const QString& hint, int width);
     /// The command with the dice typed, where there are any.

@@ -110,8 +110,7 @@ Json FireBar::command() const {
 void FireBar::judgeFire() {
     if (verdict_ == nullptr) return;
     judge(command(), go_, verdict_);
-    if (target_->text().trimmed().isEmpty()) verdict_->setText(tr("No target yet."));
-    verdict_->setVisible(!verdict_->text().isEmpty());
+    if (target_->text().trimmed().isEmpty()) say(verdict_, tr("No target yet."));
 }
 
 }  // namespace shellgame::app

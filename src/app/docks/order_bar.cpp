@@ -164,12 +164,7 @@ void OrderBar::pick(std::size_t i) {
 Json OrderBar::command() const {
     const Formation& unit = *unitOf(game_.shown(), key_);
     Json out = {
-        {"do", "order"}, {"side", unit.side.text}, {"unit", unitMark(key_)}, {"steps", Json::array()}};
-    for (const OrderStep& step : steps_) {
-        Json one = {{"type", std::string(enumText(step.type))}, {"tah", step.tah}};
-        if (step.turns > 0) one["turns"] = step.turns;
-        out["steps"].push_back(std::move(one));
-    }
+        {"do", "order"}, {"side", unit.side.text}, {"unit", unitMark(key_)}, {"steps", stepsJson(steps_)}};
     if (!game_.inSetup())
         out["pl"] = level_;
     else if (wait_)
@@ -219,9 +214,8 @@ void OrderBar::changed() {
         judge(command(), go_, verdict_);
     } else {
         go_->setEnabled(false);
-        verdict_->setText(tr("Each step needs its target hex. (2.5)"));
+        say(verdict_, tr("Each step needs its target hex. (2.5)"));
     }
-    verdict_->setVisible(!verdict_->text().isEmpty());
     odds_->setText(oddsText());
     Q_EMIT sketchChanged();
 }
@@ -242,8 +236,7 @@ void RetreatBar::open(const std::string& key) {
     if (unit == nullptr) return;
     setOpen();
     key_ = key;
-    // As its own side sees it: nothing hidden is betrayed, not to the umpire's either.
-    candidates_ = retreatHexes(stateFor(game_.state(), unit->side), game_.ground(), key);
+    candidates_ = retreatHexes(game_.state(), game_.ground(), key);
     std::stable_sort(candidates_.begin(), candidates_.end(), [&](const auto& a, const auto& b) {
         return game_.ground().distance(unit->tah, a) < game_.ground().distance(unit->tah, b);
     });
@@ -288,11 +281,10 @@ void RetreatBar::changed() {
     if (!range.hexes.empty()) sketch_.push_back(std::move(range));
     if (hex_->text().trimmed().isEmpty()) {
         go_->setEnabled(false);
-        verdict_->setText(candidates_.empty() ? tr("No hex of the map fits.") : tr("No hex yet."));
+        say(verdict_, candidates_.empty() ? tr("No hex of the map fits.") : tr("No hex yet."));
     } else {
         judge(command(), go_, verdict_);
     }
-    verdict_->setVisible(!verdict_->text().isEmpty());
     Q_EMIT sketchChanged();
 }
 

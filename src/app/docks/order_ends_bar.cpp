@@ -22,14 +22,10 @@ std::vector<OrderEndsBar::Question> OrderEndsBar::questions() const {
     if (!game_.hasGame() || game_.inSetup() || game_.shown().formations.empty() || !game_.ruleSight().ready())
         return out;
     const State& state = game_.state();
-    const std::string turn = std::to_string(state.clock.turn) + "/" + state.clock.player.text;
-    std::map<SideId, State> seen;
+    const std::string turn = playerTurn(state.clock);
     for (const auto& [key, unit] : game_.shown().formations) {
         if (!unit.order || !unitAbove(state, key).empty()) continue;
-        auto it = seen.find(unit.side);
-        if (it == seen.end()) it = seen.emplace(unit.side, stateFor(state, unit.side)).first;
-        const GameView view = game_.view();
-        for (const OrderEnd& end : orderEnds({it->second, view.ground, view.sight}, key, unit)) {
+        for (const OrderEnd& end : orderEnds(game_.view(), key, unit)) {
             if (end.sure) continue;
             Question q;
             q.key = key;

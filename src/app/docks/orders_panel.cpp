@@ -2,10 +2,10 @@
 #include "docks/orders_panel.hpp"
 
 #include <QHeaderView>
-#include <QSplitter>
 #include <QVBoxLayout>
 
 #include "docks/flow_layout.hpp"
+#include "docks/list_over_detail.hpp"
 #include "session/orders_text.hpp"
 #include "shellgame/rules/command/conduct.hpp"
 #include "shellgame/rules/command/units.hpp"
@@ -68,21 +68,13 @@ OrdersPanel::OrdersPanel(GameController& game, QWidget* parent)
     list_->setObjectName(QStringLiteral("ordersList"));
     list_->setAccessibleName(tr("UNITs and their orders"));
     list_->setHeaderLabels({tr("UNIT"), tr("Order"), tr("Roll now")});
-    list_->setIndentation(12);
-    list_->setAllColumnsShowFocus(true);
     list_->header()->setStretchLastSection(false);
     list_->header()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
     list_->header()->setSectionResizeMode(1, QHeaderView::Stretch);
     list_->header()->setSectionResizeMode(2, QHeaderView::ResizeToContents);
     detail_->setObjectName(QStringLiteral("ordersDetail"));
     detail_->setAccessibleName(tr("The chosen UNIT"));
-    detail_->setOpenLinks(false);
-    auto* split = new QSplitter(Qt::Vertical);
-    split->addWidget(list_);
-    split->addWidget(detail_);
-    split->setStretchFactor(0, 2);
-    split->setStretchFactor(1, 3);
-    split->setChildrenCollapsible(false);
+    auto* split = listOverDetail(list_, detail_);
     layout->addWidget(head_);
     layout->addWidget(split, 1);
     roll_->setObjectName(QStringLiteral("orderRollPanel"));

@@ -3,12 +3,12 @@
 
 #include <QHBoxLayout>
 #include <QHeaderView>
-#include <QSplitter>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <map>
 
 #include "docks/flow_layout.hpp"
+#include "docks/list_over_detail.hpp"
 #include "docks/odds_bar.hpp"
 #include "map/map_text.hpp"
 #include "session/table_steps.hpp"
@@ -58,19 +58,11 @@ ShiftsPanel::ShiftsPanel(GameController& game, Selection& selection, QWidget* pa
     list_->setObjectName(QStringLiteral("shiftList"));
     list_->setAccessibleName(tr("Partners for a shift"));
     list_->setHeaderLabels({tr("Partner"), tr("Under it"), tr("DRM"), tr("Chance")});
-    list_->setIndentation(12);
-    list_->setAllColumnsShowFocus(true);
     layOutOddsList(*list_, oddsRole, QStringLiteral("100% ruling"), 60);
     list_->header()->setMinimumSectionSize(30);
     detail_->setObjectName(QStringLiteral("shiftDetail"));
     detail_->setAccessibleName(tr("The chosen shift"));
-    detail_->setOpenLinks(false);
-    auto* split = new QSplitter(Qt::Vertical);
-    split->addWidget(list_);
-    split->addWidget(detail_);
-    split->setStretchFactor(0, 2);
-    split->setStretchFactor(1, 3);
-    split->setChildrenCollapsible(false);
+    auto* split = listOverDetail(list_, detail_);
     auto* column = new QVBoxLayout(chosen_);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(4);

@@ -22,7 +22,7 @@ void UnitBar::forget() {
 bool UnitBar::free(const PieceId& id) const {
     const Piece* p = game_.shown().piece(id);
     if (p == nullptr || !p->inPlay() || p->side != unit_.side) return false;
-    if (!p->isUnit() && p->kind != PieceClass::gun) return false;
+    if (!p->isUnit() && !p->isLeader() && p->kind != PieceClass::gun) return false;
     return std::none_of(game_.shown().formations.begin(), game_.shown().formations.end(), [&](const auto& f) {
         return f.first != key_ &&
                std::find(f.second.pieces.begin(), f.second.pieces.end(), id) != f.second.pieces.end();
@@ -235,16 +235,12 @@ void UnitBar::changed() {
     for (const PieceId& id : unit_.pieces)
         if (const Piece* p = game_.shown().piece(id))
             draw(MapDrawing::Kind::picked, {game_.shown().placeOf(*p).hex}, QString());
-    judge(command(), go_, verdict_);
-    if (go_->isEnabled()) {
-        // What only the player can say: the size of what fits no rule.
-        Findings asked = game_.check(command());
-        std::erase_if(asked, [](const Finding& f) { return f.verdict != Verdict::ruling; });
-        if (!asked.empty())
-            verdict_->setText(QStringLiteral("? ") +
-                              findingsText({asked.front()}, Verdict::ruling).toHtmlEscaped());
-    }
-    verdict_->setVisible(!verdict_->text().isEmpty());
+    const Findings found = judge(command(), go_, verdict_);
+    // What only the player can say: the size of what fits no rule.
+    const auto asked = std::find_if(found.begin(), found.end(),
+                                    [](const Finding& f) { return f.verdict == Verdict::ruling; });
+    if (go_->isEnabled() && asked != found.end())
+        say(verdict_, QStringLiteral("? ") + findingsText({*asked}, Verdict::ruling).toHtmlEscaped());
     Q_EMIT sketchChanged();
 }
 
@@ -279,16 +275,14 @@ void InitiativeBar::open(const std::string& key) {
     const auto nameOf = [&](const PieceId& id) {
         return tr("%1 in %2").arg(qs(state.piece(id)->type), qs(state.placeOf(id).text()));
     };
-    for (const PieceId& id : troops)
-        if (const Piece& p = *state.piece(id);
-            p.kind == PieceClass::leader || p.kind == PieceClass::armourLeader)
+    for (const PieceId& id : troopsOf(state, key))
+        if (const Piece* p = state.piece(id); p != nullptr && p->isLeader() && p->inPlay())
             leader_->addItem(nameOf(id), qs(id.text));
     leader_->addItem(tr("no Leader: the unit itself"), QString());
     connect(leader_, &QComboBox::currentIndexChanged, this, &InitiativeBar::changed);
     line(tr("Take part:"));
     for (const PieceId& id : troops) {
-        const Piece& p = *state.piece(id);
-        if (p.kind == PieceClass::leader || p.kind == PieceClass::armourLeader) continue;
+        if (state.piece(id)->isLeader()) continue;
         QCheckBox* b = box(QStringLiteral("initiative-") + qs(id.text), nameOf(id),
                            std::find(chosen.begin(), chosen.end(), id) != chosen.end());
         connect(b, &QCheckBox::toggled, this, &InitiativeBar::changed);
@@ -354,7 +348,6 @@ Json InitiativeBar::command() const {
 void InitiativeBar::changed() {
     if (verdict_ == nullptr) return;
     judge(command(), go_, verdict_);
-    verdict_->setVisible(!verdict_->text().isEmpty());
     const PieceId who = checker();
     if (who.empty()) return odds_->clear();
     int drm = 0;

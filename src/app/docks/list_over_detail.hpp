@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QSplitter>
+#include <QTextBrowser>
+#include <QTreeWidget>
+
+namespace shellgame::app {
+
+/// A list of choices, and below it what is to be said of the chosen one; the border between them can be
+/// drawn.
+inline QSplitter* listOverDetail(QTreeWidget* list, QTextBrowser* detail) {
+    list->setIndentation(12);
+    list->setAllColumnsShowFocus(true);
+    detail->setOpenLinks(false);
+    auto* split = new QSplitter(Qt::Vertical);
+    split->addWidget(list);
+    split->addWidget(detail);
+    split->setStretchFactor(0, 2);
+    split->setStretchFactor(1, 3);
+    split->setChildrenCollapsible(false);
+    return split;
+}
+
+}  // namespace shellgame::app
