@@ -67,9 +67,12 @@ QString MainWindow::ordersAt(Hex hex) const {
     return units.isEmpty() ? QString() : tr("target hex of UNIT %1").arg(units.join(QStringLiteral(", ")));
 }
 
-QStringList MainWindow::orderLines() const {
+/// What a new phase brought the UNITs, and who of them can roll for an order.
+QStringList MainWindow::orderLines(const Entry& entry) const {
     QStringList out;
     if (!game_->ruleSight().ready()) return out;
+    for (const Finding& f : game_->forViewer(entry.findings))
+        if (f.rule.starts_with("C ")) out << tr("%1 (%2)").arg(qs(f.text.text()), qs(f.rule));
     for (const auto& [key, unit] : game_->shown().formations) {
         if (!unit.waiting || unit.side != game_->state().clock.player) continue;
         if (worst(judgeAcceptance(game_->shownView(), key)) == Verdict::forbidden) continue;

@@ -337,7 +337,7 @@ void MainWindow::afterAct(const Entry& entry) {
                             .arg(chances->pairs)
                             .arg(percentOf36(chances->best), qs(w.why.text.text())));
     }
-    lines << orderLines();
+    lines << orderLines(entry);
     if (!lines.isEmpty())
         game_->post(Notice::Kind::info, qs(entry.text.text()), lines.join(QLatin1Char('\n')));
 }

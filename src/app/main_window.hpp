@@ -111,7 +111,7 @@ class MainWindow : public QMainWindow {
     void wireOrders();
     void showOrders();
     /// Who can roll for acceptance now, for the strip when a phase begins.
-    [[nodiscard]] QStringList orderLines() const;
+    [[nodiscard]] QStringList orderLines(const Entry& entry) const;
     /// Where a hex is the target of orders that the viewer knows: "target of K"; empty for most.
     [[nodiscard]] QString ordersAt(Hex hex) const;
     void chooseArc();

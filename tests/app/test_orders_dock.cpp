@@ -262,8 +262,16 @@ TEST_CASE("C 2.23 a retreat shows the hexes that fit and is named on the map") {
         CHECK(h.column <= 5);
         CHECK(w.game().ground().distance("1O5", w.game().ground().nameOf(h)) >= 10);
     }
+    // The nearest is proposed; the map shows it, and the arrow keys start there.
+    const Hex nearest = *w.game().ground().find(w.find<QLineEdit>("retreatHex")->text().toStdString());
+    CHECK(std::find(dots.begin(), dots.end(), nearest) != dots.end());
+    CHECK(w.map().cursorHex() == nearest);
+    CHECK(w.map().viewport()->rect().contains(
+        w.map().camera().toView(w.map().layout().centre(nearest)).toPoint()));
+    CHECK(w.find<QLabel>("retreatVerdict")->isHidden());  // nothing stands against it
     w.click("1J5");
     CHECK_FALSE(w.find<QPushButton>("retreatGo")->isEnabled());
+    CHECK(w.find<QLabel>("retreatVerdict")->isVisible());
     CHECK(w.find<QLabel>("retreatVerdict")->text().contains(QLatin1String("C 2.23")));
     w.press("retreatMap");
     w.click("1D5");
@@ -358,6 +366,45 @@ TEST_CASE("C 4.2 Initiative is checked with its odds told, by own dice") {
     CHECK_FALSE(bar->isVisible());
     CHECK(unit(w).free.contains(PieceId("a1")));
     CHECK(unit(w).free.contains(PieceId("chief")));
+}
+
+TEST_CASE("C 2.23 the phase in which a UNIT has to retreat says so, beside what else it brings") {
+    WindowFixture w(ordersScenario("CCPh", R"(,"tah":"1O5")"));
+    REQUIRE(w.game().perform(
+        {{"do", "unit"}, {"side", "german"}, {"unit", "B"}, {"pieces", {"b1", "b2", "b3"}}, {"tah", "1G4"}}));
+    REQUIRE(w.game().perform({{"do", "order"},
+                              {"side", "german"},
+                              {"unit", "B"},
+                              {"steps", Json::parse(R"([{"type":"move","tah":"1O4"}])")},
+                              {"pl", 1}}));
+    REQUIRE(w.game().perform({{"do", "mark"}, {"piece", "a1"}, {"add", {"broken"}}}));
+    REQUIRE(w.game().perform(
+        {{"do", "correct"}, {"pointer", "/pieces/a1/at"}, {"value", "1K4"}}));  // one of them is far away
+    REQUIRE(w.game().perform({{"do", "retreat"}, {"side", "german"}, {"unit", "A"}, {"tah", "1E5"}}));
+    REQUIRE(unit(w).retreating);
+    openOrders(w);
+    CHECK(rowOf(w, "A")->text(1) == QLatin1String("retreats to 1E5"));
+    CHECK(detailOf(w).contains(QLatin1String("on its retreat to 1E5")));
+    CHECK_FALSE(detailOf(w).contains(QLatin1String("stays within")));
+    nextTurn(w);
+    while (w.state().clock.phase != Phase::MPh) REQUIRE(w.game().perform({{"do", "phase"}}));
+    CHECK(w.told().contains(QLatin1String("UNIT B can roll")));
+    CHECK(w.told().contains(QLatin1String("UNIT A has to retreat to within 5 hexes of 1E5 now")));
+}
+
+TEST_CASE("C 1.2 an act that ends an order of the other side is told without it to who looks as one side") {
+    for (const bool asOne : {false, true}) {
+        WindowFixture w(ordersScenario("MPh", R"(,"order":[{"type":"move","tah":"1T4"}])", R"("1H5")"));
+        REQUIRE(w.game().perform({{"do", "phase"}, {"to", "RPh"}}));
+        while (w.state().clock.phase != Phase::MPh) REQUIRE(w.game().perform({{"do", "phase"}}));
+        REQUIRE(w.state().clock.player.text == "russian");
+        REQUIRE(unit(w).order);
+        REQUIRE(w.game().perform({{"do", "rule"}, {"rule", "C 2.51"}, {"at", "r1"}, {"allow", true}}));
+        if (asOne) REQUIRE(w.window().setView(QStringLiteral("russian")));
+        REQUIRE(w.game().perform({{"do", "move"}, {"piece", "r1"}, {"path", {"1G5", "1F4"}}}));
+        CHECK_FALSE(unit(w).order);
+        CHECK(w.told().contains(QLatin1String("UNIT A")) == !asOne);
+    }
 }
 
 TEST_CASE("C 1.2 the window of the other side looks the same whatever was ordered") {

@@ -381,6 +381,26 @@ TEST_CASE("C 2.23 all of the UNIT retreats from the next MPh on until it is near
     CHECK_FALSE(unit(game).retreating);
 }
 
+TEST_CASE("C 2.23 in the CCPh the player is reminded where a unit of an unassigned UNIT is with an enemy",
+          "[command]") {
+    const auto reminded = [](const TestGame& game) {
+        const Json report = ordersReport(game.view());
+        const Json& all = report["units"][0]["reminders"];
+        return std::any_of(all.begin(), all.end(), [](const Json& r) { return r["what"] == "in CC?"; });
+    };
+    CHECK(reminded(attackedInCc({{"edge", "west"}}, "1O5")));
+    CHECK_FALSE(reminded(attackedInCc()));  // beside it only
+    TestGame game = attackedInCc({{"edge", "west"}}, "1O5");
+    game.must(retreats("1E5"));
+    CHECK_FALSE(reminded(game));
+    game.must({{"do", "undo"}});
+    game.must({{"do", "phase"}});
+    CHECK_FALSE(reminded(game));
+    Json scenario = platoonScenario({{"order", steps({{"attack", "1E4"}})}}, "1E4");
+    scenario["clock"]["phase"] = "CCPh";
+    CHECK_FALSE(reminded(TestGame::ofScenario(scenario)));
+}
+
 TEST_CASE("C 2.23 only an unassigned UNIT retreats, and only when attacked in CC", "[command]") {
     TestGame game = attackedInCc();
     game.must({{"do", "phase"}});

@@ -58,6 +58,8 @@ void FormBar::pickHex(const QString& what, QLineEdit* into) {
         [line = QPointer(into)] {
             if (line != nullptr) line->setFocus(Qt::OtherFocusReason);
         });
+    // What is there already is where to look first.
+    asks_->beginAt(into->text().trimmed().toStdString());
 }
 
 void FormBar::pickHexes(const QString& what, const MapAsks::Answer& take, const std::function<void()>& back) {

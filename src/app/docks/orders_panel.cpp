@@ -40,6 +40,7 @@ QString inShort(const Json& unit) {
 /// What is to be heeded of it: the worst in one word.
 QString warningOf(const Json& unit) {
     if (!unit.contains("reminders") || unit.at("reminders").empty()) return {};
+    if (unit.at("status") == "retreating") return {};  // that is what it does
     return textAt(unit.at("reminders").front(), "what");
 }
 
@@ -346,6 +347,9 @@ QString OrdersPanel::unitHtml(const Json& unit) const {
         html += written == 0 ? tr("Written before play")
                              : tr("Written in turn %1, level %2").arg(written).arg(order.at("pl").get<int>());
         html += accepted == 0 ? QStringLiteral(".</p>") : tr("; accepted in turn %1.</p>").arg(accepted);
+    } else if (unit.at("status") == "retreating") {
+        html +=
+            tr("<p style='margin:3px 0'><b>Unassigned</b>, on its retreat to %1.</p>").arg(esc(unit, "tah"));
     } else {
         html +=
             unit.at("tah").get<std::string>().empty()

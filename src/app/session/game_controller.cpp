@@ -219,6 +219,11 @@ void GameController::rule(const Notice& notice, bool allow) {
         post(Notice::Kind::info, allow ? tr("Ruled: allowed.") : tr("Ruled: not allowed."), notice.detail);
 }
 
+Findings GameController::forViewer(Findings findings) const {
+    if (!viewer_.empty()) std::erase_if(findings, [](const Finding& f) { return f.umpire; });
+    return findings;
+}
+
 void GameController::tell(const Entry& entry) {
     const QString text = qs(entry.text.text());
     if (entry.verb == "shift" && !entry.rolls.empty() && !shiftSucceeded(entry)) {
@@ -230,7 +235,7 @@ void GameController::tell(const Entry& entry) {
         return;
     }
     const QStringList steps = tableSteps(entry, state(), numbered_);
-    const QString reasons = findingsText(entry.findings, Verdict::ok);
+    const QString reasons = findingsText(forViewer(entry.findings), Verdict::ok);
     QString detail = steps.join(QLatin1Char('\n'));
     if (detail.isEmpty()) detail = reasons;
     post(entry.rolls.empty() ? Notice::Kind::info : Notice::Kind::success, text, detail);

@@ -69,6 +69,8 @@ class GameController : public QObject {
     void setNumbered(bool numbered) { numbered_ = numbered; }
 
     [[nodiscard]] Findings check(const Json& command) const;
+    /// Without what is not for the viewer to read.
+    [[nodiscard]] Findings forViewer(Findings findings) const;
     /// Does a command and tells the outcome. What needs the player's ruling is put to him first.
     bool perform(const Json& command);
     /// Answers the open findings of a notice and, when all are allowed, does its command.

@@ -26,6 +26,10 @@ void MapAsks::hexes(const QString& what, const Answer& answer, const std::functi
     askHex(what, answer, ended, true);
 }
 
+void MapAsks::beginAt(const std::string& hex) {
+    if (const auto h = game_.hasGame() ? game_.ground().find(hex) : std::nullopt) map_.setCursorHex(*h);
+}
+
 void MapAsks::askHex(const QString& what, const Answer& answer, const std::function<void()>& ended,
                      bool many) {
     if (!game_.hasGame()) return;

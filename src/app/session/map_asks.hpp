@@ -22,6 +22,9 @@ class MapAsks : public QObject {
     void hex(const QString& what, const Answer& answer, const std::function<void()>& givenUp = nullptr);
     /// Hexes one after another until `stop` or Esc; `ended` is told either way.
     void hexes(const QString& what, const Answer& answer, const std::function<void()>& ended);
+    /// While a hex is asked: the cursor begins there, and the map shows it. Nothing where there is no such
+    /// hex.
+    void beginAt(const std::string& hex);
     /// Ends what is asked.
     void stop();
     /// A covered arc for a counter that stands in its hex: "1D3/1D4".

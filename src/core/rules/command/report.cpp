@@ -81,6 +81,17 @@ Json waitingJson(const GameView& view, const std::string& key, const Formation& 
     return out;
 }
 
+/// 2.23: whether a unit of an unassigned UNIT may be attacked in CC now: with an enemy in its Location.
+bool attackedInCc(const GameView& view, const std::string& key, const Formation& unit) {
+    if (view.state.clock.phase != Phase::CCPh || unit.order || unit.retreating || unit.tah.empty())
+        return false;
+    std::set<Location> enemies;
+    for (const EnemyPlace& enemy : enemiesOf(view.state, unit.side)) enemies.insert(enemy.at);
+    const auto alive = survivorsOf(view.state, key);
+    return std::any_of(alive.begin(), alive.end(),
+                       [&](const PieceId& id) { return enemies.contains(view.state.placeOf(id)); });
+}
+
 /// A Move past its time frame, a Defence that leaves its target hex empty, what the player has to decide.
 Json remindersOf(const GameView& view, const std::string& key, const Formation& unit) {
     Json out = Json::array();
@@ -97,7 +108,8 @@ Json remindersOf(const GameView& view, const std::string& key, const Formation& 
                         step.tah, std::to_string(step.turns), std::to_string(began)));
         if (step.type == OrderType::defend) {
             const auto alive = survivorsOf(view.state, key);
-            if (!unit.order->entered)
+            const bool wholly = unit.order->entered || muster(view, key, step.tah).wholly();
+            if (!wholly)
                 add("not all in range yet", "C 2.312",
                     Message("UNIT %1 is not all within 5 hexes of %2 yet: its Defence takes effect when it "
                             "is.",
@@ -110,6 +122,12 @@ Json remindersOf(const GameView& view, const std::string& key, const Formation& 
         for (const OrderEnd& end : orderEnds(view, key, unit))
             if (!end.sure) add(end.completed ? "completed?" : "failed?", end.why.rule, end.why.text);
     }
+    if (attackedInCc(view, key, unit))
+        add("in CC?", "C 2.23",
+            Message(
+                "Enemies are with UNIT %1: if a unit of it is attacked in CC, all of it retreats to a new "
+                "target hex.",
+                mark));
     if (unit.retreating)
         add("retreats", "C 2.23",
             Message("UNIT %1 has to retreat to within 5 hexes of %2, CX if need be.", mark, unit.tah));
