@@ -133,11 +133,30 @@ TEST_CASE("by keyboard alone: the question is answered with Tab and Enter", "[fi
     settle();
     auto* bar = w.find<PromptBar>("promptBar");
     REQUIRE(bar->focusFirst());
-    auto* roll = w.find<QPushButton>("fixingRoll");
-    CHECK(QApplication::focusWidget() == roll);
-    w.key(roll, Qt::Key_Return);
+    auto* dice = w.find<QLineEdit>("promptDice");
+    CHECK(QApplication::focusWidget() == dice);
+    SECTION("Enter alone throws the generator's die") {}
+    SECTION("the player's own dice are typed, blanks and all") {
+        QTest::keyClicks(dice, QStringLiteral("6 1"));
+        CHECK(w.game().session().entries().back().verb == "move");
+    }
+    const bool own = !dice->text().isEmpty();
+    w.key(dice, Qt::Key_Return);
     settle();
-    CHECK(w.game().session().entries().back().verb == "fix");
+    const Entry& rolled = w.game().session().entries().back();
+    CHECK(rolled.verb == "fix");
+    CHECK(rolled.command.contains("dice") == own);
+    if (own) CHECK(rolled.rolls.front().faces == std::vector<int>{6});
+    // The moving player has rolled.
+    CHECK(rolled.side == w.state().clock.player);
+}
+
+TEST_CASE("a force is no unit of ASL: what breaks those is refused and nothing is lost", "[fixing]") {
+    WindowFixture w(forces());
+    w.click("0607");
+    w.key(&w.map(), Qt::Key_B);
+    CHECK(w.told().contains(QLatin1String("belongs to ASL")));
+    CHECK(w.state().marker(MarkerId("f1"))->kind == MarkerKind::force);
 }
 
 TEST_CASE("the player rules who is there, without dice", "[fixing]") {
@@ -174,9 +193,15 @@ TEST_CASE("a force of two hexes is laid out by clicks, with the legal hexes mark
     CHECK_FALSE(marked("0608"));
     CHECK(w.find<QLabel>("arrayLegal")->text().contains(QLatin1String("0605")));
     CHECK_FALSE(w.find<QLabel>("arrayLegal")->text().contains(QLatin1String("0608")));
-    w.click("0608");  // out of the ZOC: said why, and asked again
+    w.click("0606");  // where the mover is: said why, and asked again
     settle();
+    CHECK(w.told().contains(QLatin1String("There is an enemy in 0606")));
+    w.click("0608");  // out of the ZOC: the player's to allow, or to take back
+    settle();
+    CHECK(w.told().contains(QLatin1String("yours to allow")));
     CHECK(w.told().contains(QLatin1String("out of the ZOC")));
+    w.press("arrayBack");
+    settle();
     w.click("0607");
     settle();
     CHECK_FALSE(marked("0607"));

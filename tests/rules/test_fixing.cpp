@@ -4,6 +4,7 @@
 #include "support/forces.hpp"
 
 #include <algorithm>
+#include <set>
 #include <sstream>
 
 #include "shellgame/play/side_view.hpp"
@@ -531,7 +532,7 @@ TEST_CASE("N.4 a single force in range is drawn without a die; with none the for
     h.must(march("a1", "1208 1209"));
     CHECK(test::textsOf(judged(h, "f1").findings, "N.4").find("whatever the roll") != std::string::npos);
     const Entry none = h.must(fixWith("f1", {6}));
-    CHECK(none.text.text().find("no force is in range") != std::string::npos);
+    CHECK(none.text.text().find("no force in range may be drawn") != std::string::npos);
     CHECK((lies(h, "f1") == "infantry 6" && fixed(h, "f1")));
 }
 
@@ -588,7 +589,6 @@ TEST_CASE("N.4 the whole of a force in several hexes comes, each part in the mov
     CHECK(arrayHexes(g.view(), layout, {}, MarkerId("f1")) == std::vector<std::string>{"1216", "1217"});
     for (const auto& [parts, why] : std::vector<std::pair<Json, const char*>>{
              {array({{"f2", "1210"}, {"f3", "1309"}}), "Say where"},
-             {array({{"f2", "1210"}, {"f3", "1211"}, {"f1", "1217"}}), "out of the ZOC"},
              {array({{"f2", "1109"}, {"f3", "1108"}, {"f1", "1217"}}), "has to stand in 1210"},
              {array({{"f2", "1210"}, {"f3", "1209"}, {"f1", "1217"}}), "an enemy in 1209"},
              {array({{"f2", "1210"}, {"f3", "1210"}, {"f1", "1217"}}), "Another part"},
@@ -600,6 +600,14 @@ TEST_CASE("N.4 the whole of a force in several hexes comes, each part in the mov
         CHECK(rulesOf(no.findings) == "N.4");
         CHECK(told(no, "N.4").find(why) != std::string::npos);
     }
+    // "If possible": out of the ZOC while a hex in it is free is the player's to allow.
+    const Entry out = g.refused(array({{"f2", "1210"}, {"f3", "1211"}, {"f1", "1217"}}));
+    CHECK(rulesOf(out.findings, Verdict::ruling) == "N.4");
+    CHECK(told(out, "N.4").find("out of the ZOC") != std::string::npos);
+    g.must({{"do", "rule"}, {"rule", "N.4"}, {"at", "f3/1211"}, {"why", "the bridge there is down"}});
+    g.must(array({{"f2", "1210"}, {"f3", "1211"}, {"f1", "1217"}}));
+    CHECK(where(g, "cavalry 2") == "1211");
+    g.must({{"do", "undo"}});
     g.must(array({{"f3", "1210"}, {"f2", "1309"}, {"f1", "1217"}}));
     CHECK(where(g, "cavalry 2") == "1210");
     CHECK(where(g, "infantry 4") == "1309");
@@ -830,4 +838,87 @@ TEST_CASE("forces move on a numbered map, by names like 1215", "[rules][fixing]"
     CHECK(e.findings[0].text.text().find("0101 to 2426") != std::string::npos);
     CHECK(Location::parse("1215")->hex == "1215");
     for (const char* bad : {"121", "12155", "12a5", "1215x"}) CHECK_FALSE(Location::parse(bad));
+}
+
+TEST_CASE("N.1 what lies in one hex is one force: asked once, drawn as one, and never for itself",
+          "[rules][fixing]") {
+    TestGame g = fixingGame({force("a1", "1207", {"vedette 1"}), force("f1", "1210", {"infantry 6"}),
+                             force("f5", "1210", {"cavalry 2"}), force("f2", "1214", {"infantry 3"}),
+                             force("f6", "1214", {"infantry 1"})});
+    g.must(march("a1", "1208 1209"));
+    CHECK(g.state().prompts.size() == 1);
+    REQUIRE(asks(g, "f1"));
+    REQUIRE(asks(g, "f5"));
+    // Vedette 1 against cavalry 2: fewer, +1. One other force is in range, in two markers.
+    const FixingOption o = judged(g, "f5");
+    CHECK(o.drm == 1);
+    CHECK(o.drawn == 1);
+    REQUIRE(o.candidates.size() == 1);
+    CHECK(o.candidates[0].force.parts.size() == 2);
+    g.must(fixWith("f1", {6}));
+    // The forces change hexes as a whole, and only what came is fixed.
+    const auto in = [&](const char* hex) {
+        std::multiset<std::string> out;
+        for (const auto& [id, m] : g.state().markers)
+            if (m.at.hex == hex)
+                out.insert(contentsText(g.state(), m) + (fixed(g, id.text.c_str()) ? "!" : ""));
+        return out;
+    };
+    CHECK(in("1210") == std::multiset<std::string>{"infantry 1!", "infantry 3!"});
+    CHECK(in("1214") == std::multiset<std::string>{"cavalry 2", "infantry 6"});
+    CHECK(g.state().prompts.empty());
+    g.must({{"do", "undo"}});
+    g.must(fixWith("f1", {1}));
+    CHECK(in("1210") == std::multiset<std::string>{"cavalry 2!", "infantry 6!"});
+    // One marker against two, and into a hex where a friend of the mover stays: only who moves counts.
+    TestGame h = fixingGame({force("a1", "1208", {"general"}), force("a2", "1208", {"cavalry 9"}),
+                             force("f1", "1210", {"infantry 6"}), force("f5", "1210", {"infantry 1"}),
+                             force("f2", "1214", {"infantry 3"})});
+    h.must(march("a1", "1209"));
+    CHECK(judged(h, "f1").drm == 0);
+    h.must(fixWith("f1", {6}));
+    CHECK(h.marker("f2").at.hex != h.marker("f1").at.hex);
+    int there = 0;
+    for (const auto& [id, m] : h.state().markers) there += m.at.hex == "1214" ? 1 : 0;
+    CHECK(there == 2);
+    TestGame i = fixingGame({force("a1", "1208", {"infantry 1"}), force("a2", "1208", {"vedette"}),
+                             force("f1", "1210", {"infantry 6"})});
+    i.must(march("a1", "1209"));
+    CHECK_FALSE(asks(i, "f1"));
+}
+
+TEST_CASE("N.1 into the hex of an enemy force only by ruling, and there it keeps that fixed",
+          "[rules][fixing]") {
+    TestGame g = met({});
+    g.must(fixWith("f1", {1}));
+    const Entry no = g.refused(march("a1", "1210"));
+    CHECK(rulesOf(no.findings, Verdict::ruling) == "N.1");
+    CHECK(std::count_if(no.findings.begin(), no.findings.end(),
+                        [](const Finding& f) { return f.verdict == Verdict::ruling; }) == 1);
+    g.must({{"do", "rule"}, {"rule", "N.1"}, {"at", "1210"}, {"why", "an overrun"}});
+    g.must(march("a1", "1210"));
+    CHECK(fixed(g, "f1"));
+    // A garrison is no force: its hex may be entered.
+    TestGame h = fixingGame({force("a1", "1209", {"vedette"}), force("f1", "1210", {"garrison 2"})});
+    h.must(march("a1", "1210"));
+    CHECK(h.marker("a1").at.hex == "1210");
+}
+
+TEST_CASE("N.1 counters of forces bear any name, and acts of ASL are none of theirs", "[rules][fixing]") {
+    TestGame g = fixingGame(line);
+    Json odd = {{"do", "place"}, {"side", "french"}, {"kind", "force"}, {"at", "0510"}, {"id", "f9"}};
+    for (const char* name : {"B", "S", "75", "Tiger", "4-6-7"})
+        odd["contents"].push_back({{"type", name}, {"arm", "infantry"}, {"sp", 1}});
+    g.must(odd);
+    CHECK(lies(g, "f9") == "B, S, 75, Tiger, 4-6-7");
+    for (const Json& act :
+         {Json{{"do", "mark"}, {"marker", "f1"}, {"add", {"broken"}}},
+          Json{{"do", "fire"}, {"marker", "a1"}, {"at", "1210"}}, Json{{"do", "blaze"}, {"at", {"1210"}}},
+          Json{{"do", "smoke"}, {"at", {"1210"}}, {"level", 3}}, Json{{"do", "reveal"}, {"marker", "f1"}}}) {
+        const Entry no = g.refused(act);
+        INFO(act.dump());
+        CHECK(rulesOf(no.findings) == "N.1");
+        CHECK(told(no, "N.1").find("belongs to ASL") != std::string::npos);
+        CHECK(g.marker("f1").kind == MarkerKind::force);
+    }
 }

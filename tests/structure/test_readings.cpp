@@ -180,6 +180,8 @@ constexpr auto readings = std::to_array<Reading>({
     {"N.3.2", "A vedette without printed strength.", "N.3.2 both have", "fixing_vedette_nil"},
     {"N.2", "Fixed forces as substitutes.", "N.2 fixed forces are no substitutes", "fixing_fixed_drawn"},
     {"N.2", "A force that joins a fixed one in its hex.", "N.2 who joins a fixed force"},
+    {"N.1", "Several counters or markers of a side in one hex.", "N.1 what lies in one hex is one force"},
+    {"N.1", "Into the hex of an enemy force.", "N.1 into the hex of an enemy force only by ruling"},
     {"N.4", "Which hexes make one force.", "N.4 which hexes make one force"},
     {"N.4", "The layout of forces in several hexes.", "N.4 the whole of a force in several hexes comes"},
     {"N.4", "What makes a substitution illegal.", "N.4 illegal for whatever reason"},

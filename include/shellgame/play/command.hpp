@@ -97,7 +97,9 @@ struct Verb {
     bool waits = true;         ///< is refused while a question to the player is open (State::prompts)
     bool inspects = false;     ///< looks or answers only; makes no log entry (`expect`)
     Audience audience = Audience::actor;
-    int dice = 0;  ///< how many dice it throws at least, for documentation
+    std::optional<System> only{};  ///< belongs to one system; none: to both
+    bool phasing = false;          ///< the phasing side's act, whatever it names
+    int dice = 0;                  ///< how many dice it throws at least, for documentation
 };
 
 class Registry {

@@ -170,12 +170,13 @@ Findings ActBar::judge(const Json& command, QPushButton* does, QLabel* words) {
     return all;
 }
 
-void ActBar::askDice(const QString& hint, int width) {
+void ActBar::askDice(const QString& hint, int width, QPushButton* throws) {
     dice_ = put(new QLineEdit);
     dice_->setObjectName(QString(objectName()).replace(QStringLiteral("Bar"), QStringLiteral("Dice")));
     dice_->setPlaceholderText(hint);
     dice_->setAccessibleName(tr("Dice thrown on the table"));
     dice_->setFixedWidth(width);
+    if (throws != nullptr) connect(dice_, &QLineEdit::returnPressed, throws, &QPushButton::click);
 }
 
 bool ActBar::perform(Json command) {

@@ -66,8 +66,8 @@ class ActBar : public QFrame {
     /// Asks the rules about a command: the button that does it can be pressed or not, and the words (those of
     /// the first reason; all in the tool tip) say why. All that the rules find comes back.
     Findings judge(const Json& command, QPushButton* does, QLabel* words);
-    /// A line for dice thrown on the table; `perform` takes them.
-    void askDice(const QString& hint, int width);
+    /// A line for dice thrown on the table; `perform` takes them. Enter in it presses the button that throws.
+    void askDice(const QString& hint, int width, QPushButton* throws = nullptr);
     /// The command with the dice typed, where there are any.
     bool perform(Json command);
     /// Says it to a screen reader.
@@ -78,6 +78,7 @@ class ActBar : public QFrame {
 
     GameController& game_;
     std::vector<MapDrawing> sketch_;
+    QLineEdit* dice_ = nullptr;  ///< null where no dice are asked for
 
   private:
     void putWidget(QWidget* widget);
@@ -86,7 +87,6 @@ class ActBar : public QFrame {
     QWidget* rows_ = nullptr;
     QVBoxLayout* lines_ = nullptr;
     FlowLayout* flow_ = nullptr;
-    QLineEdit* dice_ = nullptr;
     bool hadFocus_ = false;
 };
 

@@ -71,7 +71,7 @@ bool FireBar::open(const Json& fire, const std::vector<PieceId>& pieces) {
     }
     line();
     go_ = button(QStringLiteral("fireGo"), tr("&Fire"), [this] { perform(command()); });
-    if (!sighting.empty()) askDice(tr("or my dice: 6 4 1"), 130);
+    if (!sighting.empty()) askDice(tr("or my dice: 6 4 1"), 130, go_);
     button(QStringLiteral("fireCancel"), tr("Cancel"), [this] { close(); });
     verdict_ = remark(QStringLiteral("fireVerdict"));
     end();

@@ -64,6 +64,12 @@ void PromptBar::ask(const std::string& key, const Prompt& prompt) {
     announce();
 }
 
+bool PromptBar::focusFirst() {
+    if (!isVisible() || dice_ == nullptr) return ActBar::focusFirst();
+    dice_->setFocus(Qt::OtherFocusReason);
+    return true;
+}
+
 void PromptBar::askMines(const Prompt& prompt) {
     const State& state = game_.state();
     const Marker* mine = state.marker(prompt.marker);
@@ -94,13 +100,13 @@ void PromptBar::askMines(const Prompt& prompt) {
         delete partners;
     } else {
         put(partners);
-        button(QStringLiteral("mineExchange"), tr("Roll the e&xchange"),
-               [this, partners, id = prompt.marker] {
-                   perform({{"do", "exchange_mines"},
-                            {"marker", id.text},
-                            {"with", partners->currentData().toString().toStdString()}});
-               });
-        askDice(tr("or my dice: 4 3"), 130);
+        QPushButton* roll = button(QStringLiteral("mineExchange"), tr("Roll the e&xchange"),
+                                   [this, partners, id = prompt.marker] {
+                                       perform({{"do", "exchange_mines"},
+                                                {"marker", id.text},
+                                                {"with", partners->currentData().toString().toStdString()}});
+                                   });
+        askDice(tr("or my dice: 4 3"), 130, roll);
     }
     button(QStringLiteral("mineNoAttempt"), tr("N&o attempt: reveal it"), [this, id = prompt.marker] {
         game_.perform({{"do", "exchange_mines"}, {"marker", id.text}});
@@ -118,10 +124,10 @@ void PromptBar::askAttack(const Prompt& prompt) {
                    strength.join(tr(" and "))));
     const std::string at = prompt.at.text();
     if (!prompt.rolled) {
-        button(QStringLiteral("mineDice"), tr("Throw its &dice"), [this, at] {
+        QPushButton* roll = button(QStringLiteral("mineDice"), tr("Throw its &dice"), [this, at] {
             perform({{"do", "mine_attack"}, {"at", at}});
         });
-        askDice(tr("or my dice"), 110);
+        askDice(tr("or my dice"), 110, roll);
     }
     auto* result = new QLineEdit;
     result->setObjectName(QStringLiteral("mineResult"));

@@ -21,6 +21,8 @@ class PromptBar : public ActBar {
     /// Forces that might be drawn, and hexes of a layout, as the map shows them.
     [[nodiscard]] const std::vector<PartnerMark>& marks() const { return marks_; }
     [[nodiscard]] const std::vector<MapDrawing>& drawings() const { return drawings_; }
+    /// Where dice are asked for, what is typed are dice; Enter without any throws the generator's.
+    bool focusFirst() override;
 
   public Q_SLOTS:
     void refresh();

@@ -39,16 +39,16 @@ void PromptBar::askFixing(const Prompt& prompt) {
                 .arg(o.stays)
                 .arg(percentOf(6 - o.stays, 6))
                 .arg(6 - o.stays);
-    odds += o.drawn == 0   ? tr("but no force is in range, so it is fixed.")
+    odds += o.drawn == 0   ? tr("but no force in range may be drawn, so it is fixed.")
             : o.drawn == 1 ? tr("by the only force in range.")
                            : tr("by one of %1 in range, at random.").arg(o.drawn);
     line();
     remark(QStringLiteral("fixingOdds"), odds);
     line();
-    button(QStringLiteral("fixingRoll"), tr("&Roll"), [this, id = prompt.marker] {
+    QPushButton* roll = button(QStringLiteral("fixingRoll"), tr("&Roll"), [this, id = prompt.marker] {
         perform({{"do", "fix"}, {"marker", id.text}});
     });
-    askDice(tr("or my dice: 4 2"), 130);
+    askDice(tr("or my dice: 4 2"), 130, roll);
     auto* who = put(new QComboBox);
     who->setObjectName(QStringLiteral("fixingRuled"));
     who->setAccessibleName(tr("Who is there by your ruling"));
@@ -208,16 +208,24 @@ void PromptBar::putPart(const std::string& key, const std::string& hex) {
     const std::vector<MarkerId> parts = partsToLayOut(it->second);
     if (layout_.size() >= parts.size()) return;
     layout_.push_back({parts[layout_.size()], hex});
-    Findings bad = judgeArray(game_.view(), it->second, layout_, false);
-    std::erase_if(bad, [&](const Finding& f) {
-        return f.verdict != Verdict::forbidden || f.at != layout_.back().part.text;
-    });
+    const Findings all = judgeArray(game_.view(), it->second, layout_, false);
+    const std::string part = layout_.back().part.text;
+    Findings bad, open;
+    for (const Finding& f : all) {
+        if (f.verdict == Verdict::forbidden && f.at == part) bad.push_back(f);
+        if (f.verdict == Verdict::ruling && f.at == part + "/" + hex) open.push_back(f);
+    }
     if (!bad.empty()) layout_.pop_back();
     refresh();
     askPart(key);
     // Last, so that it is what the strip says.
-    if (!bad.empty()) game_.post(Notice::Kind::refused, findingsText(bad, Verdict::forbidden));
-    if (layout_.size() < parts.size()) return;
+    if (!bad.empty())
+        game_.post(Notice::Kind::refused, findingsText(bad, Verdict::forbidden));
+    else if (!open.empty())
+        game_.post(
+            Notice::Kind::warning,
+            tr("That is yours to allow when all is laid out: %1").arg(findingsText(open, Verdict::ruling)));
+    if (layout_.size() < parts.size() || !open.empty()) return;
     game_.post(Notice::Kind::info, tr("Everything has its place: lay them out so, or take the last back."));
     focusFirst();
 }

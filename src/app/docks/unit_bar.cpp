@@ -313,7 +313,7 @@ void InitiativeBar::open(const std::string& key) {
     stealthy_ = tick("initiativeStealthy", tr("Stealthy, -1"));
     line();
     go_ = button(QStringLiteral("initiativeGo"), tr("&Roll the check"), [this] { perform(command()); });
-    askDice(tr("or my dice: 4 3"), 130);
+    askDice(tr("or my dice: 4 3"), 130, go_);
     button(QStringLiteral("initiativeLeave"), tr("Leave it"), [this] { close(); });
     odds_ = remark(QStringLiteral("initiativeOdds"));
     verdict_ = remark(QStringLiteral("initiativeVerdict"));

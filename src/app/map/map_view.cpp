@@ -282,7 +282,8 @@ void MapView::resizeEvent(QResizeEvent*) {
     // No child of the viewport: that would be pulled along with the map.
     north_->move(viewport()->geometry().right() - north_->width() - 7, viewport()->geometry().top() + 8);
     north_->raise();
-    if (fitted_)
+    // Who is about to click a hex must find it where it was, though a bar has come or grown.
+    if (fitted_ && !toolBusy())
         fit();
     else
         updateRange(camera_.toMap(QPointF(0, 0)), QPointF(0, 0));

@@ -10,7 +10,14 @@ namespace shellgame {
 namespace {
 
 std::optional<Piece> fromCatalogue(const Reader& at, const std::string& name, const SideId& side,
-                                   const std::string& nationality, bool classGiven) {
+                                   const std::string& nationality, bool classGiven, bool ofForces) {
+    // Counters of the fixing system bear what names they like: "B" is no gun there.
+    if (ofForces) {
+        Piece p;
+        p.side = side;
+        p.type = name;
+        return p;
+    }
     const PieceLookup found = Catalogue::builtIn().lookup(name, nationality);
     if (found) return makePiece(found.type, side);
     if (classGiven) {
@@ -62,7 +69,7 @@ std::optional<PieceSpec> readPieceSpec(const Reader& reader, const SideId& side,
                                        const std::string& nationality) {
     PieceSpec spec;
     if (reader.value().is_string()) {
-        auto piece = fromCatalogue(reader, reader.asText(80), side, nationality, false);
+        auto piece = fromCatalogue(reader, reader.asText(80), side, nationality, false, false);
         if (!piece) return std::nullopt;
         spec.piece = std::move(*piece);
         return spec;
@@ -80,7 +87,8 @@ std::optional<PieceSpec> readPieceSpec(const Reader& reader, const SideId& side,
     Piece piece;
     if (!type.empty() && reader.problems().size() == before) {
         const std::string nation = reader.text("nation", nationality, 40);
-        if (auto p = fromCatalogue(reader.at("type"), type, side, nation, classGiven)) piece = std::move(*p);
+        if (auto p = fromCatalogue(reader.at("type"), type, side, nation, classGiven, reader.has("arm")))
+            piece = std::move(*p);
     }
     if (reader.has("arm")) {
         piece.kind = PieceClass::force;

@@ -57,6 +57,12 @@ Parsed parse(const GameView& view, const Registry& registry, const Json& command
 /// While a question is open, whatever would go on with play waits for its answer.
 Findings waiting(const State& state, const Verb& verb) {
     Findings out;
+    if (verb.only && *verb.only != state.settings.system)
+        out.push_back(
+            {Verdict::forbidden, "N.1", "",
+             *verb.only == System::asl
+                 ? Message("%1 belongs to ASL, and this is a game of the fixing system.", verb.name)
+                 : Message("%1 belongs to the fixing system, which this game does not use.", verb.name)});
     if (!verb.waits) return out;
     for (const auto& [id, prompt] : state.prompts) {
         switch (prompt.kind) {
@@ -218,7 +224,8 @@ Entry Session::perform(const Json& command) {
     Entry e;
     e.verb = verb.name;
     e.command = command;
-    e.side = actingSide(state_, parsed.args);
+    e.side = parsed.verb != nullptr && parsed.verb->phasing ? state_.clock.player
+                                                            : actingSide(state_, parsed.args);
     e.turn = state_.clock.turn;
     e.player = state_.clock.player;
     e.phase = state_.clock.phase;

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
+#include <optional>
 #include <string_view>
 
 #include "acts/acts.hpp"
@@ -14,6 +16,24 @@ namespace shellgame {
 namespace {
 
 constexpr std::array<std::string_view, 4> corrections{"correct", "seen", "set", "terrain"};
+
+/// What belongs to one system only; the rest to both.
+std::optional<System> systemOf(std::string_view verb) {
+    static const std::map<std::string_view, System> of = [] {
+        std::map<std::string_view, System> out;
+        for (const char* name :
+             {"reveal",      "conceal",  "drop",   "advance",   "mark",        "wreck",
+              "load",        "unload",   "fire",   "transfer",  "seen",        "smoke",
+              "becomes",     "blaze",    "act",    "ar",        "preregister", "exchange_mines",
+              "mine_attack", "accuracy", "shift",  "choose",    "tunnel",      "redraw",
+              "unit",        "order",    "accept", "end_order", "retreat",     "initiative"})
+            out[name] = System::asl;
+        for (const char* name : {"name_force", "fix", "array", "substitute"}) out[name] = System::fixing;
+        return out;
+    }();
+    const auto it = of.find(verb);
+    return it == of.end() ? std::nullopt : std::optional(it->second);
+}
 
 /// After any act: what came apart from its carrier is on foot, or lies on the ground.
 void partFromCarriers(const State& before, Draft& draft) {
@@ -49,6 +69,7 @@ void registerRules(Registry& rules) {
     acts::registerCorrections(registry);
     acts::registerHistory(registry);
     for (Verb verb : registry.verbs()) {
+        verb.only = systemOf(verb.name);
         // What puts right how things are tells nothing of how they were.
         const bool happens =
             std::find(corrections.begin(), corrections.end(), verb.name) == corrections.end();

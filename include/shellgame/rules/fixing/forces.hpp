@@ -20,16 +20,19 @@ struct ArmRow {
 };
 [[nodiscard]] const ArmRow& armRow(Arm arm);
 
-/// A force: what lies in one hex, or all parts that bear one name (Marker::force).
+/// A force: all of a side that lies in one hex, and all parts in other hexes that bear one name
+/// (Marker::force) with any of it.
 struct Force {
     SideId side;
     std::vector<MarkerId> parts;  ///< in the order of their ids
+    bool several = false;         ///< in several hexes
     [[nodiscard]] const MarkerId& id() const { return parts.front(); }
-    [[nodiscard]] bool several() const { return parts.size() > 1; }
     [[nodiscard]] bool has(const MarkerId& part) const;
 };
 /// The force that a marker is, or is a part of.
 [[nodiscard]] Force forceOf(const State& state, const MarkerId& part);
+/// What goes when a marker goes: the parts of its name, but not those that it finds or leaves in a hex.
+[[nodiscard]] Force movingForce(const State& state, const MarkerId& part);
 /// All on the map that is or might be a force of a side, garrisons and trains too.
 [[nodiscard]] std::vector<Force> forcesOf(const State& state, const SideId& side);
 
@@ -61,6 +64,8 @@ struct CavalrySum {
 [[nodiscard]] bool barredFrom(const State& state, const std::vector<PieceId>& pieces, const std::string& hex);
 /// Whether an enemy force stands in the ZOC of any part of it (N.1).
 [[nodiscard]] bool enemyInZoc(const GameView& view, const Force& force);
+/// Whether an enemy force of a side is in a hex.
+[[nodiscard]] bool enemyForceIn(const State& state, const SideId& side, const std::string& hex);
 /// Whether any part of it is adjacent to an enemy force, in ZOC or not (N.2).
 [[nodiscard]] bool adjacentToEnemy(const GameView& view, const Force& force);
 [[nodiscard]] bool isFixed(const State& state, const Force& force);

@@ -108,6 +108,7 @@ void registerFixing(Registry& registry) {
     named.audience = Audience::everybody;
     registry.add(std::move(named));
     fix.waits = false;
+    fix.phasing = true;  // the moving player rolls (N.1)
     fix.dice = 1;
     fix.audience = Audience::everybody;
     registry.add(std::move(fix));

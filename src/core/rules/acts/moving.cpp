@@ -178,7 +178,7 @@ Findings checkGoing(const GameView& view, const Args& args, Phase phase) {
     Location at = m.from;
     for (const Location& step : m.path) {
         if (!setup && (m.marker != nullptr || phase == Phase::APh) && !oneStep(view, at, step))
-            out.push_back(forbidden("2.4", step.text(),
+            out.push_back(forbidden(view.state.settings.system == System::fixing ? "N.1" : "2.4", step.text(),
                                     Message("%1 is not next to %2: name every hex of the way in \"path\".",
                                             step.text(), at.text())));
         at = step;
@@ -197,10 +197,14 @@ Findings checkGoing(const GameView& view, const Args& args, Phase phase) {
             out.push_back(
                 forbidden("A2.9", at.text(), Message("%1 may not set up in %2.", p->type, at.text())));
         // A force goes along every hex of its way; what ASL bars to others, they may not end in.
+        const auto add = [&](Findings found) {
+            for (Finding& f : found)
+                if (std::find(out.begin(), out.end(), f) == out.end()) out.push_back(std::move(f));
+        };
         if (!setup && m.marker != nullptr && m.marker->faceUp())
             for (std::size_t i = 0; i + 1 < m.path.size(); ++i)
-                for (Finding& f : placeFindings(view, *p, m.path[i], Position())) out.push_back(std::move(f));
-        for (Finding& f : placeFindings(view, *p, at, position)) out.push_back(std::move(f));
+                add(placeFindings(view, *p, m.path[i], Position()));
+        add(placeFindings(view, *p, at, position));
     }
     return out;
 }

@@ -21,7 +21,7 @@ class ArrayJudge {
           question_(question),
           leaves_(forceOf(view.state, question.marker)),
           comes_(forceOf(view.state, question.with)),
-          mover_(forceOf(view.state, question.mover)) {
+          mover_(movingForce(view.state, question.mover)) {
         for (const ArrayPart& p : parts) (comes_.has(p.part) ? coming_ : leaving_).push_back(p);
     }
 
@@ -63,7 +63,7 @@ class ArrayJudge {
             for (const MarkerId& part : force->parts)
                 if (!once.contains(part))
                     say(Verdict::forbidden, part,
-                        Message("Say where %1 goes.", forceName(state_, {force->side, {part}})));
+                        Message("Say where %1 goes.", forceName(state_, {force->side, {part}, false})));
     }
 
     void place(const ArrayPart& p, const std::vector<ArrayPart>& with, const Force& force) {
@@ -75,15 +75,22 @@ class ArrayJudge {
                 say(Verdict::forbidden, p.part, Message("There is an enemy in %1.", p.to));
                 break;
             }
-        if (!force.several()) return;
+        if (!force.several) return;
         bool beside = with.size() == 1 || (&force == &comes_ && inZocOf(view_, mover_, p.to));
         for (const ArrayPart& q : with) {
             if (q.part == p.part) continue;
-            if (q.to == p.to && q.part < p.part)
+            if (q.to == p.to && q.part < p.part && !together(p, q))
                 say(Verdict::forbidden, p.part, Message("Another part stands in %1.", p.to));
-            beside = beside || view_.ground.distance(p.to, q.to) == 1;
+            beside = beside || view_.ground.distance(p.to, q.to).value_or(2) <= 1;
         }
         if (!beside) ask(p, Message("In %1 it stands apart from the other parts of its force.", p.to));
+    }
+
+    /// What shares a hex now may share one again.
+    [[nodiscard]] bool together(const ArrayPart& p, const ArrayPart& q) const {
+        const Marker* one = state_.marker(p.part);
+        const Marker* other = state_.marker(q.part);
+        return one != nullptr && other != nullptr && one->at == other->at;
     }
 
     /// Each component stands in the ZOC of the moving force, if possible.
@@ -97,13 +104,12 @@ class ArrayJudge {
                 if (free.empty() && open(hex, p, *m)) free = hex;
             }
         if (!free.empty())
-            say(Verdict::forbidden, p.part,
-                Message("%1 is out of the ZOC of the moving force, and %2 in it is free.", p.to, free));
+            ask(p, Message("%1 is out of the ZOC of the moving force, and %2 in it is free.", p.to, free));
     }
     bool open(const std::string& hex, const ArrayPart& p, const Marker& m) const {
         if (barredFrom(state_, m.contents, hex)) return false;
         for (const ArrayPart& q : coming_)
-            if (q.part != p.part && q.to == hex) return false;
+            if (q.part != p.part && q.to == hex && !together(p, q)) return false;
         // Kept for the part that has to stand there.
         if (hex == state_.markers.at(question_.marker).at.hex) return false;
         return std::none_of(state_.markers.begin(), state_.markers.end(), [&](const auto& entry) {

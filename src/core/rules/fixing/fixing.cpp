@@ -27,7 +27,7 @@ Finding fixingSays(Verdict verdict, const char* rule, std::string at, Message te
 bool looks(const State& state, const MarkerId& mover) {
     if (houseRuleOn(state.settings, "fixing_any_force"))
         return isForce(state, state.markers.at(mover).contents);
-    return anyPiece(state, piecesOf(state, forceOf(state, mover)),
+    return anyPiece(state, piecesOf(state, movingForce(state, mover)),
                     [](const Piece& p) { return armRow(p.arm).looks; });
 }
 
@@ -45,7 +45,7 @@ std::vector<MarkerId> lookedAt(const GameView& view, const MarkerId& mover, cons
                 continue;
             // Of a force in several hexes, the part whose ZOC it is.
             const auto part = std::find_if(force.parts.begin(), force.parts.end(), [&](const MarkerId& id) {
-                return inZocOf(view, {side, {id}}, to);
+                return inZocOf(view, {side, {id}, false}, to);
             });
             out.push_back(*part);
         }
@@ -106,7 +106,7 @@ int hexesBetween(const GameView& view, const Force& from, const Force& to, bool 
 /// Whether the switch can be made as far as the scenario tells: no part where it is barred, room for all.
 bool canStand(const GameView& view, const Prompt& question, const Force& asked, const Force& with) {
     const State& state = view.state;
-    if (!asked.several() && !with.several())
+    if (!asked.several && !with.several)
         return !barredFrom(state, piecesOf(state, with), state.markers.at(question.marker).at.hex) &&
                !barredFrom(state, piecesOf(state, asked), state.markers.at(with.id()).at.hex);
     Prompt layout = question;
@@ -159,11 +159,12 @@ void substitute(const GameView& view, const Prompt& question, const MarkerId& wi
     layout.kind = PromptKind::array;
     layout.side = asked.side;
     layout.with = other.id();
-    if (!asked.several() && !other.several()) {
+    if (!asked.several && !other.several) {
         const auto hexOf = [&](const MarkerId& id) { return view.state.markers.at(id).at.hex; };
-        exchangeForces(view, layout,
-                       {{other.id(), hexOf(question.marker)}, {question.marker, hexOf(other.id())}}, draft,
-                       outcome);
+        std::vector<ArrayPart> parts;
+        for (const MarkerId& id : other.parts) parts.push_back({id, hexOf(question.marker)});
+        for (const MarkerId& id : asked.parts) parts.push_back({id, hexOf(other.id())});
+        exchangeForces(view, layout, parts, draft, outcome);
         return;
     }
     draft.edit<Prompt>(fixingKey(layout)) = layout;
@@ -297,7 +298,7 @@ FixingOption judgeFixing(const GameView& view, const MarkerId& asked) {
                Message("No moving force has just entered the ZOC of %1.", forceName(state, out.asked)));
     }
     if (question != nullptr) {
-        out.mover = forceOf(state, question->mover);
+        out.mover = movingForce(state, question->mover);
         out.modifiers.push_back(cavalryModifier(state, out.mover, out.asked));
         out.drm = out.modifiers.front().value;
         out.stays = staysCases(out.drm);
@@ -332,9 +333,10 @@ void playFixing(const GameView& view, const MarkerId& asked, Dice& dice, Draft& 
     const std::string dr = std::to_string(face), sum = std::to_string(final);
     if (stays || option.drawn == 0) {
         fixForce(option.asked, draft);
-        outcome.text =
-            stays ? Message("%1: dr %2, final %3: it is really there, and fixed.", name, dr, sum)
-                  : Message("%1: dr %2, final %3, but no force is in range: it is fixed.", name, dr, sum);
+        outcome.text = stays
+                           ? Message("%1: dr %2, final %3: it is really there, and fixed.", name, dr, sum)
+                           : Message("%1: dr %2, final %3, but no force in range may be drawn: it is fixed.",
+                                     name, dr, sum);
         return;
     }
     std::vector<const Force*> drawn;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "shellgame/rules/fixing/forces.hpp"
 
+#include <fmt/format.h>
+
 #include <array>
 #include <set>
 
@@ -30,17 +32,40 @@ bool Force::has(const MarkerId& part) const {
     return std::find(parts.begin(), parts.end(), part) != parts.end();
 }
 
+Force movingForce(const State& state, const MarkerId& part) {
+    Force out;
+    const Marker* m = state.marker(part);
+    if (m == nullptr) return out;
+    out.side = m->side;
+    for (const auto& [id, other] : state.markers)
+        if (id == part || (!m->force.empty() && other.side == m->side && other.force == m->force))
+            out.parts.push_back(id);
+    out.several = out.parts.size() > 1;
+    return out;
+}
+
 Force forceOf(const State& state, const MarkerId& part) {
     Force out;
     const Marker* m = state.marker(part);
     if (m == nullptr) return out;
     out.side = m->side;
-    if (m->force.empty()) {
-        out.parts.push_back(part);
-        return out;
+    // Who shares a hex or a name with any of it belongs to it: so from hex to name and on, until nobody is
+    // new.
+    std::set<std::string> hexes{m->at.hex}, names{m->force};
+    std::set<MarkerId> parts{part};
+    for (std::size_t before = 0; before != parts.size();) {
+        before = parts.size();
+        for (const auto& [id, other] : state.markers) {
+            if (other.side != m->side || other.kind != m->kind || parts.contains(id)) continue;
+            const bool named = !other.force.empty() && names.contains(other.force);
+            if (!named && (m->kind != MarkerKind::force || !hexes.contains(other.at.hex))) continue;
+            parts.insert(id);
+            hexes.insert(other.at.hex);
+            names.insert(other.force);
+        }
     }
-    for (const auto& [id, other] : state.markers)
-        if (other.side == m->side && other.force == m->force) out.parts.push_back(id);
+    out.parts.assign(parts.begin(), parts.end());
+    out.several = hexes.size() > 1;
     return out;
 }
 
@@ -133,9 +158,14 @@ bool enemyInZoc(const GameView& view, const Force& force) {
 bool adjacentToEnemy(const GameView& view, const Force& force) {
     return anyEnemyForce(view.state, force.side, [&](const std::string& hex) {
         return std::any_of(force.parts.begin(), force.parts.end(), [&](const MarkerId& part) {
-            return view.ground.distance(view.state.markers.at(part).at.hex, hex) == 1;
+            // In the same hex they are no less near.
+            return view.ground.distance(view.state.markers.at(part).at.hex, hex).value_or(2) <= 1;
         });
     });
+}
+
+bool enemyForceIn(const State& state, const SideId& side, const std::string& hex) {
+    return anyEnemyForce(state, side, [&](const std::string& other) { return other == hex; });
 }
 
 bool isFixed(const State& state, const Force& force) {
@@ -146,12 +176,17 @@ bool isFixed(const State& state, const Force& force) {
 }
 
 std::string forceName(const State& state, const Force& force) {
-    const Marker& first = state.markers.at(force.id());
-    if (first.force.empty()) return markerName(first);
-    std::string places;
-    for (const MarkerId& part : force.parts)
-        places += (places.empty() ? "" : ", ") + state.markers.at(part).at.text();
-    return "force " + first.force + " (" + places + ")";
+    if (!force.several) return markerName(state.markers.at(force.id()));
+    std::vector<std::string> names, places;
+    const auto add = [](std::vector<std::string>& list, const std::string& text) {
+        if (!text.empty() && std::find(list.begin(), list.end(), text) == list.end()) list.push_back(text);
+    };
+    for (const MarkerId& part : force.parts) {
+        const Marker& m = state.markers.at(part);
+        add(names, m.force);
+        add(places, m.at.text());
+    }
+    return fmt::format("force {} ({})", fmt::join(names, " and "), fmt::join(places, ", "));
 }
 
 bool hasPhase(const Settings& settings, Phase phase) {

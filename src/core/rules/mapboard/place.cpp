@@ -335,9 +335,14 @@ StackSize othersAt(const State& state, const Occupancy& occupancy, const SideId&
 Findings placeFindings(const GameView& view, const Piece& piece, const Location& at,
                        const Position& position) {
     if (piece.kind == PieceClass::force) {
-        if (!barredFrom(view.state, piece, at.hex)) return {};
-        return {{Verdict::ruling, "N.4", at.text(),
-                 Message("The scenario bars %1 to %2.", at.text(), piece.type)}};
+        Findings out;
+        if (barredFrom(view.state, piece, at.hex))
+            out.push_back({Verdict::ruling, "N.4", at.text(),
+                           Message("The scenario bars %1 to %2.", at.text(), piece.type)});
+        if (enemyForceIn(view.state, piece.side, at.hex))
+            out.push_back({Verdict::ruling, "N.1", at.text(),
+                           Message("An enemy force is in %1: may another enter its hex?", at.text())});
+        return out;
     }
     return placeFindings(placeFacts(view, at, position), piece, at, position);
 }
