@@ -371,7 +371,8 @@ class Maker {
         // Who forgets an entry answers for it, or play would stand still (A2.5).
         const auto due = entriesDue(state_);
         if (!due.empty() && chance_.percent(50)) {
-            const std::string at = chance_.of(due) + "/turn " + std::to_string(state_.clock.turn);
+            std::string at = chance_.of(due) + "/turn " + std::to_string(state_.clock.turn);
+            if (state_.clock.phase <= Phase::MPh && chance_.percent(50)) at += " MPh";
             return {{"do", "rule"}, {"rule", "A2.5"}, {"at", at}, {"allow", true}};
         }
         static const std::array<const char*, 3> where{"MPh", "APh", "CCPh"};

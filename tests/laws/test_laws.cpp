@@ -9,6 +9,7 @@
 #include "shellgame/rules/exchange/kinds.hpp"
 #include "shellgame/rules/fixing/fixing.hpp"
 #include "shellgame/rules/house_rules.hpp"
+#include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/registry.hpp"
 #include "shellgame/rules/sighting/ruled_sight.hpp"
 #include "support/catch.hpp"
@@ -42,7 +43,10 @@ std::string contradiction(const State& s) {
         if (places != 1) return id.text + " is in " + std::to_string(places) + " places";
         if (p.carrier.empty()) continue;
         const Piece* on = s.piece(p.carrier);
-        if (on == nullptr || !on->gone.empty() || on->under != p.under || on->at != p.at)
+        // Off-board a group may be loaded (A2.52).
+        const bool there = p.gone.empty() || p.gone == offBoard;
+        if (on == nullptr || !there || on->gone != p.gone || on->entry != p.entry || on->under != p.under ||
+            on->at != p.at)
             return id.text + " is carried by what is elsewhere";
     }
     for (const auto& [id, prompt] : s.prompts) {
@@ -487,6 +491,7 @@ void playOrders(Session& session, Tally& tally) {
          R"({"do":"initiative","pieces":["o1"],"cmd":7})",
          R"({"do":"phase"})",
          R"({"do":"rule","rule":"A2.5","at":"relief/turn 1"})",
+         R"({"do":"rule","rule":"A2.5","at":"relief/turn 1 MPh"})",
          R"({"do":"rule","rule":"A2.5","at":"late/turn 1"})",
          R"({"do":"order","side":"german","unit":"A","steps":[{"type":"attack","tah":"1K5"}]})",
          R"({"do":"order","side":"german","unit":"A","steps":[{"type":"attack","tah":"1K5"}],"pl":1})",

@@ -77,6 +77,7 @@ TEST_CASE("A2.5: not before their turn, and not in another phase", "[rules][entr
     TestGame late = entering("1E4 | | m1 pds 4-6-7", {{"turn", 2}});
     CHECK(rulesOf(late.refused(enter({"s1"}, "1A5")).findings) == "A2.5");
     TestGame g = entering("1E4 | | m1 pds 4-6-7");
+    g.must({{"do", "rule"}, {"rule", "A2.5"}, {"at", "reserves/turn 1 MPh"}});
     g.phase("DFPh");
     CHECK(rulesOf(g.refused(enter({"s1"}, "1A5")).findings) == "A2.5");
     // The APh will do for who can advance.
@@ -176,14 +177,18 @@ TEST_CASE("A2.5: the turn of entry begins with a word on who enters, and asks on
     CHECK(g.state().clock.turn == 2);
     CHECK(entriesDue(g.state()) == std::vector<std::string>{"reserves"});
     CHECK_THAT(textOf(e), Catch::Contains("reserves enter this turn"));
-    // Before the APh nothing is asked: they may still come.
+    // The tank can't advance: whether it was forgotten is asked before the MPh is left …
+    g.phase("MPh");
+    const Entry asked = g.refused({{"do", "phase"}});
+    CHECK(rulesOf(asked.findings, Verdict::ruling) == "A2.5");
+    CHECK_THAT(textOf(asked), Catch::Contains("PzKw IVH of reserves must enter in this MPh, by 1A5"));
+    g.must({{"do", "rule"}, {"rule", "A2.5"}, {"at", "reserves/turn 2 MPh"}});
     g.phase("DFPh");
     g.phase("APh");
-    CHECK_FALSE(g.session().perform({{"do", "phase"}}).ok);
+    // … and about the others before the APh is: they may still come until then.
+    CHECK_THAT(textOf(g.refused({{"do", "phase"}})), Catch::Contains("reserves must enter this turn"));
     g.must(enter({"s1", "s2", "ldr"}, "1A5"));
-    // The tank can't advance; that it was forgotten is the player's to answer.
-    CHECK_FALSE(g.session().perform({{"do", "phase"}}).ok);
-    g.must({{"do", "rule"}, {"rule", "A2.5"}, {"at", "reserves/turn 2"}});
+    // What was answered for the tank holds: it has no way in any more.
     g.must({{"do", "phase"}});
 }
 
@@ -199,7 +204,7 @@ TEST_CASE("A2.6: what an exit costs, and over which edge it leads", "[rules][ent
 }
 
 TEST_CASE("A2.51: setup boards off-board, drawn at random in the RPh, and their roads", "[rules][entry]") {
-    TestGame g = entering("1E4 | | m1 pds 4-6-7", {{"turn", 2}});
+    TestGame g = entering("1E4 | | m1 pds 4-6-7", {{"turn", 2}, {"hexes", {"1X0", "1Y1"}}});
     const Json draw = {
         {"do", "set_up_offboard"}, {"group", "reserves"}, {"boards", {"3", "7", "9"}}, {"dice", {5}}};
     CHECK(rulesOf(g.refused(draw).findings) == "A2.5 A2.51");
@@ -215,12 +220,12 @@ TEST_CASE("A2.51: setup boards off-board, drawn at random in the RPh, and their 
     CHECK(rulesOf(g.refused(draw).findings) == "A2.51");
     g.phase("MPh");
     // From Y8 along the road of hexrow Y: 1/2 MP a hex for a tank, Open Ground on the map 1 MP.
-    CHECK_THAT(g.must(enter({"tank"}, "1A5", {{"off_board", {"Y8", "Y9", "Y10"}}})).text.text(),
+    CHECK_THAT(g.must(enter({"tank"}, "1Y1", {{"off_board", {"Y8", "Y9", "Y10"}}})).text.text(),
                Catch::Contains("(2 MP)"));
-    CHECK(rulesOf(g.refused(enter({"s1"}, "1A5", {{"off_board", {"Y8", "Y10"}}})).findings) == "A2.51");
-    CHECK(rulesOf(g.refused(enter({"s1"}, "1A5", {{"off_board", {"B0"}}})).findings) == "A2.51");
-    CHECK(rulesOf(g.refused(enter({"s1"}, "1A5", {{"off_board", {"ZZ3"}}})).findings) == "A2.51");
-    CHECK_THAT(g.must(enter({"s1"}, "1A5", {{"off_board", {"X8", "X9"}}})).text.text(),
+    CHECK(rulesOf(g.refused(enter({"s1"}, "1Y1", {{"off_board", {"Y8", "Y10"}}})).findings) == "A2.51");
+    CHECK(rulesOf(g.refused(enter({"s1"}, "1Y1", {{"off_board", {"B0"}}})).findings) == "A2.51");
+    CHECK(rulesOf(g.refused(enter({"s1"}, "1Y1", {{"off_board", {"ZZ3"}}})).findings) == "A2.51");
+    CHECK_THAT(g.must(enter({"s1"}, "1X0", {{"off_board", {"X8", "X9"}}})).text.text(),
                Catch::Contains("(2 MF)"));
 
     for (const char* hex : {"Y1", "Q10", "I5"}) CHECK(isOffBoardRoad(hex, true));
@@ -250,7 +255,7 @@ TEST_CASE("A2.51: an off-board half-hex butted against other terrain is that ter
     CHECK_THAT(textOf(e), Contains("D10 is one half of a hex of the map"));
     // At the far edge, half-hexes are butted against nothing, and Open Ground.
     CHECK_THAT(text(enter({"ldr"}, "1F0",
-                          {{"off_board", {"E1", "D0", "D1", "D2", "D3", "E4", "E5", "E6", "F6", "F7", "F8"}},
+                          {{"off_board", {"E1", "D0", "D1", "D2", "D3", "E4", "E5", "E6", "F6", "F7", "F8", "F9"}},
                            {"mf", 6}})),
                Contains("(6 MF)"));
     // Widthwise it is the half-hexes of one end.
@@ -396,12 +401,12 @@ TEST_CASE("A2.51: off the part of a board that is in play only its own roads are
 }
 
 TEST_CASE("A2.51: who spends more than it has off-board is asked about", "[rules][entry]") {
-    TestGame g = entering("1A5 | Woods |", {{"board", "7"}});
-    const Json far = enter({"s1"}, "1A5", {{"off_board", {"X5", "X6", "X7", "X8"}}});
+    TestGame g = entering("1A5 | Woods |", {{"board", "7"}, {"lengthwise", false}});
+    const Json far = enter({"s1"}, "1A5", {{"off_board", {"FF1", "FF2", "FF3", "FF4"}}});
     const Entry e = g.refused(far);
     CHECK(rulesOf(e.findings, Verdict::ruling) == "A2.51");
     CHECK_THAT(textOf(e), Catch::Contains("would spend 5 of 4 MF"));
-    g.must(enter({"s1"}, "1A5", {{"off_board", {"X7", "X8"}}}));
+    g.must(enter({"s1"}, "1A5", {{"off_board", {"FF3", "FF4"}}}));
 }
 
 TEST_CASE("A2.52: off-board nothing is done but a squad's attempt to Deploy, in the RPh with a leader",
@@ -465,10 +470,10 @@ TEST_CASE("A2.5: who enters concealed lies under a marker, with what it spent", 
 
 TEST_CASE("A2.1 and A2.5: an edge of the map by the N arrow", "[rules][entry]") {
     TestGame west = entering("1E4 | | m1 pds 4-6-7", {{"hexes", Json::array()}, {"edge", "W"}});
-    CHECK(open(west, 0) == "1A1 1A10 1A2 1A3 1A4 1A5 1A6 1A7 1A8 1A9");
+    CHECK(open(west, 0) == "1A1 1A2 1A3 1A4 1A5 1A6 1A7 1A8 1A9 1A10");
     TestGame turned =
         entering("1E4 | | m1 pds 4-6-7", {{"hexes", Json::array()}, {"edge", "N"}}, {{"north", 270}});
-    CHECK(open(turned, 0) == "1A1 1A10 1A2 1A3 1A4 1A5 1A6 1A7 1A8 1A9");
+    CHECK(open(turned, 0) == "1A1 1A2 1A3 1A4 1A5 1A6 1A7 1A8 1A9 1A10");
     const Ground& g = turned.view().ground;
     CHECK(edgeTowards(g, "E") == MapEdge::top);
     CHECK(edgeTowards(g, "S") == MapEdge::right);
@@ -489,10 +494,11 @@ TEST_CASE("A2.6: exit in MPh or APh from an edge hex, never in the RtPh, and no 
     CHECK(note.turn == 1);
     CHECK(note.phase == Phase::MPh);
     CHECK(note.spent == 4);
-    CHECK(rulesOf(g.refused({{"do", "exit"}, {"piece", "p2"}}).findings) == "");
+    CHECK_THAT(textOf(g.refused({{"do", "exit"}, {"piece", "p2"}})), Catch::Contains("has left the map"));
     CHECK_THAT(textOf(g.refused(enter({"p2"}, "1A5"))), Catch::Contains("may not return"));
     g.must({{"do", "undo"}});
     CHECK(g.state().exits.empty());
+    g.must({{"do", "rule"}, {"rule", "A2.5"}, {"at", "reserves/turn 1 MPh"}});
     g.phase("RtPh");
     CHECK_THAT(textOf(g.refused({{"do", "exit"}, {"piece", "p2"}})),
                Catch::Contains("can't be left in the RtPh"));
@@ -515,9 +521,9 @@ TEST_CASE("A2.6 EX: 2Y1 at the road rate, W1 in the open, AA1 through its woods"
     // In Bypass it has not paid for the woods obstacle, and so can't leave through it …
     CHECK_THAT(textOf(g.refused({{"do", "exit"}, {"piece", "c"}})),
                Catch::Contains("has paid to enter the obstacle"));
-    // … but by Bypass over the open vertex beside it, with a MP more than the Bypass.
-    CHECK_THAT(g.must({{"do", "exit"}, {"piece", "c"}, {"bypass", true}, {"spent", 4}}).text.text(),
-               Catch::Contains("(1 MP)"));
+    // … nor by going on in Bypass, into the woods of its mirror image.
+    CHECK_THAT(textOf(g.refused({{"do", "exit"}, {"piece", "c"}, {"bypass", true}, {"spent", 4}})),
+               Catch::Contains("mirror image of its obstacle"));
     CHECK_THAT(g.must({{"do", "exit"}, {"piece", "d"}}).text.text(), Catch::Contains("(2 MF)"));
 }
 

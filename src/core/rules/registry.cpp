@@ -10,6 +10,7 @@
 #include "acts/acts.hpp"
 #include "shellgame/rules/command/conduct.hpp"
 #include "shellgame/rules/fixing/fixing.hpp"
+#include "shellgame/rules/mapboard/entry.hpp"
 
 namespace shellgame {
 
@@ -35,13 +36,16 @@ std::optional<System> systemOf(std::string_view verb) {
     return it == of.end() ? std::nullopt : std::optional(it->second);
 }
 
-/// After any act: what came apart from its carrier is on foot, or lies on the ground.
+/// After any act: what came apart from its carrier is on foot, or lies on the ground. Who waits off-board may
+/// be loaded there (A2.52).
 void partFromCarriers(const State& before, Draft& draft) {
     for (const auto& [id, old] : before.pieces) {
         const Piece* piece = draft.piece(id);
         if (piece == nullptr || piece->carrier.empty()) continue;
         const Piece* on = draft.piece(piece->carrier);
-        if (on == nullptr || !on->gone.empty() || on->under != piece->under || on->at != piece->at)
+        const bool together = on != nullptr && on->gone == piece->gone && on->entry == piece->entry &&
+                              (on->gone.empty() || on->gone == offBoard);
+        if (!together || on->under != piece->under || on->at != piece->at)
             draft.editPiece(id).carrier = PieceId();
     }
 }
@@ -54,6 +58,7 @@ void registerRules(Registry& rules) {
     acts::registerStacks(registry);
     acts::registerMoving(registry);
     acts::registerEntering(registry);
+    acts::registerLeaving(registry);
     acts::registerStatus(registry);
     acts::registerSighting(registry);
     acts::registerTrail(registry);

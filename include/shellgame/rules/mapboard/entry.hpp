@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "shellgame/hex/hex_order.hpp"
 #include "shellgame/play/view.hpp"
 #include "shellgame/rules/mapboard/ground_rate.hpp"
 #include "shellgame/rules/mapboard/place.hpp"
@@ -33,6 +34,17 @@ enum class MapEdge { top, right, bottom, left };
 /// Counters that still wait with a group.
 [[nodiscard]] std::vector<PieceId> waiting(const State& state, const std::string& group);
 
+/// Whether somebody can enter in no other phase than the MPh: vehicles and what is on them, which don't
+/// advance (A2.5).
+[[nodiscard]] bool entersInMPh(const State& state, const PieceId& id);
+
+/// Whether it is said now how somebody starts who waits off-board (A2.52): CE or BU, dismantled or limbered,
+/// loaded. Before play, and in the RPh of the turn of entry.
+[[nodiscard]] bool choosesOffBoard(const State& state, const PieceId& id);
+
+/// Whether half of a hex of the map lies off it, so that it is its own mirror image at that edge (A2.6).
+[[nodiscard]] bool isHalfAtEdge(const Ground& ground, Hex h);
+
 /// Groups of the side whose player turn it is that are to enter by now and still wait.
 [[nodiscard]] std::vector<std::string> entriesDue(const State& state);
 
@@ -44,8 +56,8 @@ enum class MapEdge { top, right, bottom, left };
 struct EntryTurn {
     int turn = 1;    ///< Game Turn
     int radius = 0;  ///< hexes from the scheduled entry hexes; 0: those alone
-    std::set<std::string> open;
-    std::map<std::string, Findings> obstructed;
+    std::set<std::string, HexOrder> open;
+    std::map<std::string, Findings, HexOrder> obstructed;
 };
 /// The hexes by which a group may enter after that many turns of delay: the scheduled ones, else hexes of
 /// the same edge of the map within four hexes a turn, never on the other side of water that parts the map.

@@ -15,6 +15,8 @@ namespace shellgame {
 /// How a stack goes: by its vehicle, on horseback, else on foot.
 [[nodiscard]] MovementClass wayOf(const State& state, const std::vector<PieceId>& pieces);
 [[nodiscard]] bool isVehicleWay(MovementClass way);
+/// Wrecks are vehicles, but no units any more (D10.1).
+[[nodiscard]] bool isWreck(const Piece& piece);
 /// "MP" of vehicles, else "MF".
 [[nodiscard]] std::string pointsName(MovementClass way);
 /// MF or MP as commands and charts tell them, in quarters.
@@ -26,6 +28,10 @@ namespace shellgame {
 /// plain number. `into` are the facts of `to`.
 [[nodiscard]] std::optional<int> stepCost(const PlaceFacts& into, MovementClass way, const Location& from,
                                           const Location& to, bool road);
+
+/// What a step costs at least where the chart gives parts of the allotment instead of a plain number: in
+/// quarters, of that allotment. `into` as above.
+[[nodiscard]] int leastStepCost(const PlaceFacts& into, MovementClass way, int allotment);
 
 /// The same for a step on the map: who goes along a stream on foot or horseback pays for the stream alone,
 /// whatever else grows in it (B33), also where two beds are one by A2.76.

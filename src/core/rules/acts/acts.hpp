@@ -3,6 +3,7 @@
 
 // What the commands share; not for other rooms.
 
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -15,7 +16,8 @@ namespace shellgame::acts {
 void registerPlacing(Registry& registry);      ///< place remove replace
 void registerStacks(Registry& registry);       ///< reveal conceal drop split merge
 void registerMoving(Registry& registry);       ///< move advance
-void registerEntering(Registry& registry);     ///< set_up_offboard delay_entry enter_map exit
+void registerEntering(Registry& registry);     ///< set_up_offboard delay_entry enter_map
+void registerLeaving(Registry& registry);      ///< exit
 void registerStatus(Registry& registry);       ///< mark load unload transfer wreck fire
 void registerSighting(Registry& registry);     ///< seen terrain smoke becomes blaze
 void registerTrail(Registry& registry);        ///< act
@@ -43,6 +45,9 @@ void registerHistory(Registry& registry);      ///< undo redo expect
 
 /// The pieces a command speaks of: "piece", "pieces", or all under "marker".
 [[nodiscard]] std::vector<PieceId> piecesMeant(const State& state, const Args& args);
+/// Why nothing can be done with a counter that is not on the map: it waits off-board (A2.52) or is out of
+/// play. Nothing for those that are on it.
+[[nodiscard]] std::optional<Finding> absence(const State& state, const PieceId& id);
 /// Takes a piece out from under its marker and shows it where the marker lies. A marker without contents and
 /// dummies goes with its last piece.
 void showPiece(Draft& draft, const PieceId& id);
@@ -61,6 +66,8 @@ struct BarringMark {
 };
 void barredByMarks(const State& state, const std::vector<PieceId>& pieces, std::span<const BarringMark> bars,
                    Findings& out);
+/// Who can't move can't enter the map nor leave it: the marks that say so, and weapons that nobody takes.
+void whoCantGo(const GameView& view, const std::vector<PieceId>& pieces, const char* rule, Findings& out);
 /// Where a past begins: in the setup phase, or later if the clock says so.
 [[nodiscard]] Act beginning(const Clock& clock, const Location& at, const Position& position);
 /// What was said of enemy LOS to a place, for a trail; nothing where nobody said.

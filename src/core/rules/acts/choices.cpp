@@ -5,6 +5,7 @@
 #include "acts.hpp"
 #include "shellgame/model/record.hpp"
 #include "shellgame/rules/exchange/shift.hpp"
+#include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/mapboard/fortifications.hpp"
 
 namespace shellgame::acts {
@@ -49,7 +50,9 @@ bool hidden(const State& state, const Piece& piece) {
 Offer openTo(const GameView& view, const PieceId& id) {
     const Piece& piece = *view.state.piece(id);
     if (const auto offer = view.state.offers.find(id); offer != view.state.offers.end()) return offer->second;
-    if (view.state.clock.phase != Phase::setup) return {};
+    if (choosesOffBoard(view.state, id))  // A2.52
+        return piece.kind == PieceClass::vehicle ? Offer{{"bu"}} : Offer{};
+    if (view.state.clock.phase != Phase::setup || !piece.gone.empty()) return {};
     const Position position = view.state.positionOf(piece);
     Offer open = choicesOf(view, piece, view.state.placeOf(piece), position);
     if (piece.makes.portion != Portion::open) open.what.insert("in");
@@ -110,6 +113,7 @@ Findings checkChoose(const GameView& view, const Args& args) {
         return out;
     }
     const Piece& piece = *view.state.piece(id);
+    if (auto f = absence(view.state, id); f && !choosesOffBoard(view.state, id)) return {std::move(*f)};
     const Location at = view.state.placeOf(piece);
     const Offer open = openTo(view, id);
     bool any = false;
@@ -119,12 +123,16 @@ Findings checkChoose(const GameView& view, const Args& args) {
         if (open.what.contains(what)) continue;
         const bool still = hidden(view.state, piece);
         out.push_back(
-            still ? forbidden("3.2.2", id.text,
-                              Message("%1 is hidden and changes %2 only by shifting.", piece.type, what))
-                  : forbidden("2.3", id.text,
-                              Message("%1 may not choose %2 now: that is for the moment right after "
-                                      "a shift.",
-                                      piece.type, what)));
+            piece.gone == offBoard
+                ? forbidden(
+                      "A2.52", id.text,
+                      Message("%1 waits off-board; there AFV choose CE or BU, and nothing else.", piece.type))
+            : still ? forbidden("3.2.2", id.text,
+                                Message("%1 is hidden and changes %2 only by shifting.", piece.type, what))
+                    : forbidden("2.3", id.text,
+                                Message("%1 may not choose %2 now: that is for the moment right after "
+                                        "a shift.",
+                                        piece.type, what)));
     }
     if (args.has("pieces"))
         out.push_back(

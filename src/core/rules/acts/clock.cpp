@@ -4,6 +4,7 @@
 
 #include "acts.hpp"
 #include "shellgame/rules/exchange/allotment.hpp"
+#include "shellgame/rules/exchange/shift.hpp"
 #include "shellgame/rules/fixing/forces.hpp"
 #include "shellgame/rules/house_rules.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
@@ -67,27 +68,45 @@ std::vector<Clock> phasesLeft(const State& state, const Args& args) {
     return out;
 }
 
-/// Who is to enter must do so in this player turn (A2.5): asked for before its APh is left.
+/// Who is to enter must do so in this player turn (A2.5): asked for before its APh is left, for vehicles
+/// before its MPh is.
 Findings entryFindings(const GameView& view, const Args& args) {
     Findings out;
     const auto left = phasesLeft(view.state, args);
     const Clock& now = view.state.clock;
-    const bool over = std::any_of(left.begin(), left.end(), [&](const Clock& c) {
-        return c.phase == Phase::APh && c.turn == now.turn && c.player == now.player;
-    });
-    if (!over) return out;
+    const auto over = [&](Phase phase) {
+        return std::any_of(left.begin(), left.end(), [&](const Clock& c) {
+            return c.phase == phase && c.turn == now.turn && c.player == now.player;
+        });
+    };
+    if (!over(Phase::MPh) && !over(Phase::APh)) return out;
     for (const std::string& name : entriesDue(view.state)) {
         const EntryGroup& group = view.state.reinforcements.at(name);
+        const auto waits = waiting(view.state, name);
+        std::vector<PieceId> driving;
+        for (const PieceId& id : waits)
+            if (entersInMPh(view.state, id)) driving.push_back(id);
         const EntryTurn turn = entryTurn(view, group, group.delayed);
+        const std::string hexes = hexListText({turn.open.begin(), turn.open.end()});
+        const std::string at = name + "/turn " + std::to_string(now.turn);
         // The other side is not told who waits.
-        out.push_back(toRule("A2.5", name + "/turn " + std::to_string(now.turn),
-                             turn.open.empty()
-                                 ? Message("%1 can't enter: every hex is blocked. Go on without delaying "
-                                           "their entry?",
-                                           name)
-                                 : Message("%1 must enter this turn, by %2. Go on without them?", name,
-                                           joined({turn.open.begin(), turn.open.end()}))));
-        out.back().umpire = true;
+        const auto ask = [&](const std::string& where, Message question) {
+            out.push_back(toRule("A2.5", where, std::move(question)));
+            out.back().umpire = true;
+        };
+        const Message blocked("%1 can't enter: every hex is blocked. Go on without delaying their entry?",
+                              name);
+        if (over(Phase::MPh) && !driving.empty())
+            ask(at + " MPh",
+                turn.open.empty()
+                    ? blocked
+                    : Message("%1 of %2 must enter in this MPh, by %3: vehicles don't advance. Go on "
+                              "without them?",
+                              piecesText(view.state, driving), name, hexes));
+        if (over(Phase::APh) && driving.size() < waits.size())
+            ask(at, turn.open.empty()
+                        ? blocked
+                        : Message("%1 must enter this turn, by %2. Go on without them?", name, hexes));
     }
     return out;
 }

@@ -3,6 +3,7 @@
 
 #include "acts.hpp"
 #include "shellgame/play/side_view.hpp"
+#include "shellgame/rules/mapboard/entry.hpp"
 
 namespace shellgame::acts {
 
@@ -12,6 +13,16 @@ std::vector<PieceId> piecesMeant(const State& state, const Args& args) {
     if (out.empty() && args.has("marker"))
         if (const Marker* m = state.marker(args.marker("marker"))) out = m->contents;
     return out;
+}
+
+std::optional<Finding> absence(const State& state, const PieceId& id) {
+    const Piece& p = *state.piece(id);
+    if (p.gone.empty()) return std::nullopt;
+    if (p.gone == offBoard)
+        return forbidden("A2.52", id.text,
+                         Message("%1 waits off-board, where nothing is done but what sets it up.", p.type));
+    if (p.gone == exited) return forbidden("A2.6", id.text, Message("%1 has left the map.", p.type));
+    return forbidden("", id.text, Message("%1 is out of play.", p.type));
 }
 
 void showPiece(Draft& draft, const PieceId& id) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Entry from off-board (A2.5 to A2.52) and exit (A2.6).
+// Entry from off-board (A2.5 to A2.52).
 #include <algorithm>
-#include <array>
 
 #include "acts.hpp"
 #include "shellgame/model/notation.hpp"
@@ -12,6 +11,7 @@
 #include "shellgame/rules/exchange/windows.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/mapboard/movement.hpp"
+#include "shellgame/rules/mapboard/setup_board.hpp"
 
 namespace shellgame::acts {
 
@@ -30,6 +30,10 @@ Finding noGroup(const State& state, const std::string& name) {
     return forbidden("A2.5", "/group", Message("There is no group %1; there are %2.", name, joined(names)));
 }
 
+std::string openText(const EntryTurn& turn) {
+    return hexListText({turn.open.begin(), turn.open.end()});
+}
+
 /// The turn in which a group is to enter has come.
 Findings dueFindings(const State& state, const std::string& name, const EntryGroup& group) {
     if (waiting(state, name).empty())
@@ -44,6 +48,10 @@ Findings dueFindings(const State& state, const std::string& name, const EntryGro
 
 // --- Off-board setup (A2.51)
 
+bool buttedLengthwise(const Ground& ground, const EntryGroup& group, const Args& args) {
+    return args.boolean("lengthwise", longEdgeFits(ground, group));
+}
+
 Findings checkOffBoard(const GameView& view, const Args& args) {
     const std::string name = args.text("group");
     const EntryGroup* group = groupOf(view.state, name);
@@ -54,15 +62,9 @@ Findings checkOffBoard(const GameView& view, const Args& args) {
             "A2.51", name, Message("Off-board setup is the first act of the RPh of the turn of entry.")));
     if (!group->board.empty())
         out.push_back(forbidden("A2.51", name, Message("%1 have set up on board %2.", name, group->board)));
-    const std::vector<std::string> boards = args.texts("boards");
-    if (boards.empty())
-        out.push_back(forbidden("A2.51", "/boards", Message("Name the boards that are not in use.")));
-    for (const std::string& board : boards)
-        for (const PlacedBoard& used : view.ground.boards())
-            if (used.as == board && !used.part)
-                out.push_back(
-                    forbidden("A2.51", "/boards",
-                              Message("Board %1 is in play; an unused one is placed off-board.", board)));
+    for (Finding& f : setupBoardFindings(view.ground, *group, args.texts("boards"),
+                                         buttedLengthwise(view.ground, *group, args)))
+        out.push_back(std::move(f));
     return out;
 }
 
@@ -72,7 +74,7 @@ void playOffBoard(const GameView& view, const Args& args, Dice& dice, Draft& dra
     const int which = dice.choose(static_cast<int>(boards.size()), "board for off-board setup");
     EntryGroup& group = draft.edit<EntryGroup>(name);
     group.board = boards[static_cast<std::size_t>(which)];
-    group.lengthwise = args.boolean("lengthwise", true);
+    group.lengthwise = buttedLengthwise(view.ground, group, args);
     group.roads = args.text("roads");
     outcome.text = Message("%1 set up off-board on board %2.", name, group.board);
     if (group.roads.empty())
@@ -95,10 +97,8 @@ Findings checkDelay(const GameView& view, const Args& args) {
                                 Message("Whether the way is blocked is told in the friendly MPh or APh.")));
     const EntryTurn turn = entryTurn(view, *group, group->delayed);
     if (!turn.open.empty())
-        out.push_back(
-            forbidden("A2.5", *turn.open.begin(),
-                      Message("Delayed entry is never voluntary: %1 is open.",
-                              joined(std::vector<std::string>(turn.open.begin(), turn.open.end())))));
+        out.push_back(forbidden("A2.5", *turn.open.begin(),
+                                Message("Delayed entry is never voluntary: %1 is open.", openText(turn))));
     for (const auto& [hex, why] : turn.obstructed)
         for (const Finding& f : why) out.push_back(said(f.rule, f.at, f.text));
     return out;
@@ -110,14 +110,24 @@ void playDelay(const GameView& view, const Args& args, Dice&, Draft& draft, Outc
     ++group.delayed;
     group.board.clear();
     const EntryTurn next = entryTurn(view, group, group.delayed);
-    outcome.text =
-        Message("%1 are to enter in turn %2, within %3 hexes: %4.", name, std::to_string(next.turn),
-                std::to_string(next.radius),
-                next.open.empty() ? std::string("-")
-                                  : joined(std::vector<std::string>(next.open.begin(), next.open.end())));
+    outcome.text = next.open.empty()
+                       ? Message("%1 are to enter in turn %2; within %3 hexes every hex is blocked now.",
+                                 name, std::to_string(next.turn), std::to_string(next.radius))
+                       : Message("%1 are to enter in turn %2, within %3 hexes: %4.", name,
+                                 std::to_string(next.turn), std::to_string(next.radius), openText(next));
 }
 
 // --- Entry (A2.5, A2.51)
+
+/// The way ends beside the hex of entry.
+Findings lastStepFindings(const GameView& view, const Args& args, const EntryGroup& group,
+                          const Location& at) {
+    const std::vector<std::string> way = args.texts("off_board");
+    if (way.empty() || group.board.empty() || leadsOntoMap(view.ground, group, way.back(), at.hex)) return {};
+    return {forbidden("A2.51", way.back(),
+                      Message("%1 of board %2 is not next to %3, however the board is butted there.",
+                              way.back(), group.board, at.text()))};
+}
 
 struct Entering {
     std::string name;
@@ -134,6 +144,12 @@ Entering enteringOf(const GameView& view, const Args& args) {
     if (!e.pieces.empty())
         if (const Piece* p = view.state.piece(e.pieces.front())) e.name = p->entry;
     e.group = groupOf(view.state, e.name);
+    // What they carry comes with them.
+    for (std::size_t i = 0; i < e.pieces.size(); ++i)
+        for (const auto& [id, p] : view.state.pieces)
+            if (p.gone == offBoard && p.carrier == e.pieces[i] &&
+                std::find(e.pieces.begin(), e.pieces.end(), id) == e.pieces.end())
+                e.pieces.push_back(id);
     e.way = wayOf(view.state, e.pieces);
     return e;
 }
@@ -162,8 +178,7 @@ Findings hexFindings(const GameView& view, const Entering& e) {
     return {forbidden("A2.5", e.at.text(),
                       turn.open.empty()
                           ? Message("Every hex by which they may enter is blocked: entry is delayed.")
-                          : Message("They enter by %1.",
-                                    joined(std::vector<std::string>(turn.open.begin(), turn.open.end()))))};
+                          : Message("They enter by %1.", openText(turn)))};
 }
 
 /// Who can't move can't enter; in the APh only who advances.
@@ -175,9 +190,7 @@ Findings ableFindings(const GameView& view, const Entering& e) {
         if (advance && p.kind == PieceClass::vehicle)
             out.push_back(forbidden("D2.1", id.text, Message("Vehicles don't advance.")));
     }
-    constexpr std::array<BarringMark, 4> bars{
-        {{"TI", "A2.5"}, {"pinned", "A2.5"}, {"broken", "A2.5"}, {"immobilized", "A2.5"}}};
-    barredByMarks(view.state, e.pieces, bars, out);
+    whoCantGo(view, e.pieces, "A2.5", out);
     return out;
 }
 
@@ -201,8 +214,9 @@ Findings checkEnter(const GameView& view, const Args& args) {
         out.push_back(forbidden("A2.5", "", Message("Forces enter in their MPh, or in their APh.")));
     for (Finding& f : hexFindings(view, e)) out.push_back(std::move(f));
     for (Finding& f : ableFindings(view, e)) out.push_back(std::move(f));
-    for (Finding& f : offBoardWayFindings(view, *e.group, args.texts("off_board")))
-        out.push_back(std::move(f));
+    Findings way = offBoardWayFindings(view, *e.group, args.texts("off_board"));
+    if (way.empty()) way = lastStepFindings(view, args, *e.group, e.at);
+    for (Finding& f : way) out.push_back(std::move(f));
     if (args.has("id") && view.state.marker(MarkerId(args.text("id"))) != nullptr)
         out.push_back(
             forbidden("", args.text("id"), Message("There is a marker %1 already.", args.text("id"))));
@@ -254,6 +268,7 @@ void playEnter(const GameView& view, const Args& args, Dice&, Draft& draft, Outc
         Piece& p = draft.editPiece(id);
         p.gone.clear();
         p.entry.clear();
+        if (std::find(e.pieces.begin(), e.pieces.end(), p.carrier) == e.pieces.end()) p.carrier = PieceId();
         p.under = marker;
         p.at = marker.empty() ? e.at : Location();
         p.position = marker.empty() ? position : Position();
@@ -273,168 +288,12 @@ void playEnter(const GameView& view, const Args& args, Dice&, Draft& draft, Outc
                            recordText(e.at, position) + points, piecesText(view.state, e.pieces));
 }
 
-// --- Exit (A2.6)
-
-struct Leaving {
-    const Marker* marker = nullptr;
-    MarkerId id;
-    SideId side;
-    Location at;
-    Position position;
-    std::vector<PieceId> pieces;
-    MovementClass way = MovementClass::infantry;
-    SoFar soFar;
-};
-
-Leaving leavingOf(const GameView& view, const Args& args) {
-    Leaving l;
-    l.pieces = piecesMeant(view.state, args);
-    if (args.has("marker")) {
-        l.id = args.marker("marker");
-        l.marker = view.state.marker(l.id);
-        l.side = l.marker->side;
-        l.at = l.marker->at;
-        l.position = l.marker->position;
-        l.pieces = l.marker->contents;
-        l.soFar = spentSoFar(view.state, l.id);
-    } else if (!l.pieces.empty()) {
-        const Piece* first = view.state.piece(l.pieces.front());
-        l.side = first->side;
-        l.at = view.state.placeOf(*first);
-        l.position = view.state.positionOf(*first);
-    }
-    l.way = wayOf(view.state, l.pieces);
-    if (l.marker != nullptr && l.marker->isDummy() && l.soFar.way != MovementClass::none) l.way = l.soFar.way;
-    return l;
-}
-
-std::optional<int> leavingCost(const GameView& view, const Args& args, const Leaving& l) {
-    if (args.has("mf")) return quartersOf(args.number("mf"));
-    return exitCost(view, l.way, l.at, args.text("how") == "road", args.boolean("bypass"));
-}
-
-bool isObstacle(const GameView& view, const std::string& hex) {
-    const HexTerrain terrain = terrainAt(view, hex);
-    return std::any_of(terrain.rows.begin(), terrain.rows.end(), [](const TerrainRow* row) {
-        return row->group == "building" || row->group == "rubble" || row->id == "woods" ||
-               row->id == "forest" || row->id == "jungle";
-    });
-}
-
-/// What is left of the allowance has to be enough; `spent` tells it for Known units.
-void allowanceFindings(const GameView& view, const Args& args, const Leaving& l, Findings& out) {
-    const auto cost = leavingCost(view, args, l);
-    if (!cost) {
-        out.push_back(said("A2.6", l.at.text(),
-                           Message("The cost of %1 is no plain number; say it with \"mf\".", l.at.text())));
-        return;
-    }
-    const int before = args.has("spent") ? quartersOf(args.number("spent")) : l.soFar.spent;
-    for (const Walker& w : walkersOf(view.state, l.pieces)) {
-        if (!w.known || !w.quarters[0]) continue;
-        const bool byRoad = args.text("how") == "road" &&
-                            roadHelps(view.state.settings.ground, terrainAt(view, l.at.hex).rows);
-        const int bonus = byRoad ? roadBonus(w) : 0;
-        if (before + *cost <= *w.quarters[0] + bonus) continue;
-        out.push_back(
-            args.boolean("bypass")
-                ? forbidden("A2.6", w.id.text,
-                            Message("%1 has spent %2 of %3 %4: to exit by Bypass takes %5 more.",
-                                    w.piece->type, pointsText(before), pointsText(*w.quarters[0]),
-                                    pointsName(w.way), pointsText(*cost)))
-                : toRule("A2.6", w.id.text,
-                         Message("%1 would spend %2 of %3 %4: Double Time or Minimum Move?", w.piece->type,
-                                 pointsText(before + *cost), pointsText(*w.quarters[0]), pointsName(w.way))));
-    }
-}
-
-Findings checkExit(const GameView& view, const Args& args) {
-    const Leaving l = leavingOf(view, args);
-    if (l.marker == nullptr && l.pieces.empty())
-        return {forbidden("A2.6", "", Message("Name a marker, a piece or pieces that leave the map."))};
-    Findings out;
-    for (const PieceId& id : l.pieces) {
-        const Piece* p = view.state.piece(id);
-        if (!p->gone.empty())
-            out.push_back(forbidden("", id.text, Message("%1 is out of play.", p->type)));
-        else if (l.marker == nullptr && !p->under.empty())
-            out.push_back(
-                forbidden("A12.1", id.text, Message("%1 lies under a marker; name the marker.", p->type)));
-        else if (view.state.placeOf(*p) != l.at || p->side != l.side)
-            out.push_back(forbidden("A4.2", id.text, Message("They do not start together.")));
-        if (view.state.clock.phase == Phase::APh && p->kind == PieceClass::vehicle)
-            out.push_back(forbidden("D2.1", id.text, Message("Vehicles don't advance.")));
-    }
-    constexpr std::array<BarringMark, 7> bars{{{"TI", "A2.6"},
-                                               {"pinned", "A2.6"},
-                                               {"broken", "A2.6"},
-                                               {"immobilized", "A2.6"},
-                                               {"bogged", "A2.6"},
-                                               {"wreck", "A2.6"},
-                                               {"burning wreck", "A2.6"}}};
-    barredByMarks(view.state, l.pieces, bars, out);
-    if (!out.empty()) return out;
-    const Clock& clock = view.state.clock;
-    if ((clock.phase != Phase::MPh && clock.phase != Phase::APh) || clock.player != l.side)
-        out.push_back(forbidden("A2.6", "",
-                                clock.phase == Phase::RtPh
-                                    ? Message("The map can't be left in the RtPh.")
-                                    : Message("Units leave the map in their own MPh or APh.")));
-    if (l.marker != nullptr && (l.marker->kind == MarkerKind::hip || l.marker->kind == MarkerKind::mine))
-        out.push_back(forbidden("3.2.2", l.id.text, Message("What is hidden does not move conventionally.")));
-    const auto hex = view.ground.find(l.at.hex);
-    if (!hex || edgesAt(view.ground, *hex).empty())
-        out.push_back(
-            forbidden("A2.6", l.at.text(), Message("%1 is not at the edge of the map.", l.at.text())));
-    if (l.at.level != 0)
-        out.push_back(forbidden("A2.6", l.at.text(), Message("%1 is not at ground level.", l.at.text())));
-    if (clock.phase == Phase::MPh) {
-        allowanceFindings(view, args, l, out);
-        if (isVehicleWay(l.way) && l.position.portion == Portion::bypass && !args.boolean("bypass") &&
-            isObstacle(view, l.at.hex))
-            out.push_back(
-                forbidden("A2.6", l.at.text(),
-                          Message("Only a vehicle that has paid to enter the obstacle in %1 can leave "
-                                  "through it.",
-                                  l.at.hex)));
-    } else if (args.boolean("bypass")) {
-        out.push_back(forbidden("A2.6", "/bypass", Message("There is no Bypass in the APh.")));
-    }
-    return out;
-}
-
-void playExit(const GameView& view, const Args& args, Dice&, Draft& draft, Outcome& outcome) {
-    const Leaving l = leavingOf(view, args);
-    const bool moves = view.state.clock.phase == Phase::MPh;
-    const auto cost = moves ? leavingCost(view, args, l) : std::optional<int>(0);
-    const std::string who = l.marker != nullptr ? markerName(*l.marker) : piecesText(view.state, l.pieces);
-    std::vector<PieceId> all = l.pieces;
-    for (const auto& [id, p] : view.state.pieces)
-        if (p.under.empty() && p.gone.empty() &&
-            std::find(l.pieces.begin(), l.pieces.end(), p.carrier) != l.pieces.end() &&
-            std::find(all.begin(), all.end(), id) == all.end())
-            all.push_back(id);
-    for (const PieceId& id : all) {
-        removePiece(draft, id, std::string(exited));
-        ExitNote& note = draft.edit<ExitNote>(id);
-        note = {l.side, l.at.hex, view.state.clock.turn, view.state.clock.phase, cost.value_or(0)};
-    }
-    if (l.marker != nullptr && draft.marker(l.id) != nullptr) draft.erase<Marker>(l.id);
-    shutWindows(view.state, l.side, draft);
-    if (!all.empty()) noteMove(draft, l.side);
-    const std::string points =
-        moves && cost ? " (" + pointsText(*cost) + " " + pointsName(l.way) + ")" : std::string();
-    outcome.text = Message("%1 leaves the map from %2.", who, recordText(l.at, l.position) + points);
-}
-
 }  // namespace
 
 void registerEntering(Registry& registry) {
     const ArgSpec group{"group", ArgType::text, "the group, by the name that the scenario gives", true};
     ArgSpec mf{"mf", ArgType::number, "MF or MP spent, where the chart's cost is not right"};
     mf.max = 60;
-    ArgSpec spent{"spent", ArgType::number, "MF or MP that Known units have spent before in this phase"};
-    spent.max = 60;
     const ArgSpec how{"how", ArgType::word, "\"road\": over a road hexside at the road rate",
                       false, false,         {"move", "road"}};
     Verb draw{"set_up_offboard",
@@ -443,7 +302,7 @@ void registerEntering(Registry& registry) {
               {group,
                {"boards", ArgType::text, "boards that are not in use, of which one is drawn", true, true},
                {"lengthwise", ArgType::boolean,
-                "whether its long edge is butted against the map (default); else its short one"},
+                "whether its long edge is butted against the map, or its short one; by default what fits"},
                {"roads", ArgType::word, "what its roads are; by default as most roads of the board beside it",
                 false, false, roadWords()}},
               {{"do", "set_up_offboard"}, {"group", "reserves"}, {"boards", {"3", "7"}}},
@@ -480,21 +339,6 @@ void registerEntering(Registry& registry) {
          {{"do", "enter_map"}, {"pieces", {"relief"}}, {"at", "1A5"}},
          checkEnter,
          playEnter});
-    registry.add(
-        {"exit",
-         "Takes a stack or Known units off the map over its edge, as if into the mirror image of their hex.",
-         "A2.6",
-         {{"marker", ArgType::marker, "a stack under a marker"},
-          {"piece", ArgType::piece, "one Known counter"},
-          {"pieces", ArgType::piece, "Known counters", false, true},
-          {"bypass", ArgType::boolean,
-           "having bypassed the obstacle of its hex to the vertex at the edge: one MF or MP more"},
-          how,
-          spent,
-          mf},
-         {{"do", "exit"}, {"piece", "runner"}},
-         checkExit,
-         playExit});
 }
 
 }  // namespace shellgame::acts

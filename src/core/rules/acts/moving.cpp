@@ -95,7 +95,7 @@ bool oneStep(const GameView& view, const Location& a, const Location& b) {
 void goerFindings(const GameView& view, const Mover& m, bool rout, Findings& out) {
     for (const PieceId& id : m.pieces) {
         const Piece* p = view.state.piece(id);
-        if (!p->gone.empty()) out.push_back(forbidden("", id.text, Message("%1 is out of play.", p->type)));
+        if (auto f = absence(view.state, id)) out.push_back(std::move(*f));
         if (rout && p->isPersonnel() && !p->marks.contains("broken"))
             out.push_back(
                 forbidden("A10.5", id.text, Message("%1 is not broken, so it does not rout.", p->type)));

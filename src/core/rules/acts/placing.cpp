@@ -307,9 +307,8 @@ Findings checkReplace(const GameView& view, const Args& args) {
     Placed placed = readContents(view, args, "with", old->side);
     if (old->gone == offBoard)
         deployOffBoard(view, *old, args.text("piece"), placed.findings);
-    else if (!old->gone.empty())
-        placed.findings.push_back(
-            forbidden("", args.text("piece"), Message("%1 is out of play.", old->type)));
+    else if (auto f = absence(view.state, args.piece("piece")))
+        placed.findings.push_back(std::move(*f));
     if (placed.findings.empty() && deploysFreely(view, *old, placed.specs))
         placed.findings = deployFindings(view.state, *old, args.text("piece"));
     std::vector<Piece> counters;

@@ -9,6 +9,7 @@
 #include "shellgame/rules/exchange/shift.hpp"
 #include "shellgame/rules/exchange/windows.hpp"
 #include "shellgame/rules/house_rules.hpp"
+#include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/mapboard/place.hpp"
 #include "shellgame/rules/sighting/bore_sight.hpp"
 #include "shellgame/rules/sighting/concealment.hpp"
@@ -17,23 +18,36 @@ namespace shellgame::acts {
 
 namespace {
 
-Findings checkPieces(const GameView& view, const Args& args) {
+/// `settingUp`: what is done to them may be how they start who wait off-board (A2.52).
+Findings checkPieces(const GameView& view, const Args& args, bool settingUp = false) {
     Findings out;
     const auto pieces = piecesMeant(view.state, args);
     if (pieces.empty())
         out.push_back(forbidden("", "", Message("Name a piece, pieces or a marker with real counters.")));
     for (const PieceId& id : pieces)
-        if (!view.state.piece(id)->gone.empty())
-            out.push_back(forbidden("", id.text, Message("%1 is out of play.", view.state.piece(id)->type)));
+        if (auto f = absence(view.state, id); f && !(settingUp && choosesOffBoard(view.state, id)))
+            out.push_back(std::move(*f));
     return out;
 }
 
 // --- mark ---
 
 Findings checkMark(const GameView& view, const Args& args) {
-    Findings out = checkPieces(view, args);
+    Findings out = checkPieces(view, args, true);
     if (!args.has("add") && !args.has("remove"))
         out.push_back(forbidden("", "/add", Message("Say which marks to add or remove.")));
+    constexpr std::array<std::string_view, 2> starting{"limbered", "dismantled"};
+    for (const PieceId& id : piecesMeant(view.state, args)) {
+        const Piece& p = *view.state.piece(id);
+        if (p.gone != offBoard) continue;
+        for (const char* key : {"add", "remove"})
+            for (const std::string& mark : args.texts(key))
+                if (p.isUnit() || std::find(starting.begin(), starting.end(), mark) == starting.end())
+                    out.push_back(forbidden("A2.52", id.text,
+                                            Message("%1 waits off-board: only weapons may start there, "
+                                                    "dismantled or limbered.",
+                                                    p.type)));
+    }
     return out;
 }
 
@@ -67,7 +81,7 @@ Findings checkWreck(const GameView& view, const Args& args) {
     const Piece* p = view.state.piece(args.piece("piece"));
     if (p->kind != PieceClass::vehicle)
         return {forbidden("D10.1", args.text("piece"), Message("%1 is no vehicle.", p->type))};
-    if (!p->gone.empty()) return {forbidden("", args.text("piece"), Message("%1 is out of play.", p->type))};
+    if (auto f = absence(view.state, args.piece("piece"))) return {std::move(*f)};
     return {};
 }
 
@@ -86,16 +100,16 @@ void playWreck(const GameView& view, const Args& args, Dice&, Draft& draft, Outc
 // --- load, unload, transfer ---
 
 Findings checkCarrier(const GameView& view, const Args& args, const char* key) {
-    Findings out = checkPieces(view, args);
+    Findings out = checkPieces(view, args, true);
     const PieceId carrier = args.piece(key);
     const Piece* on = view.state.piece(carrier);
-    if (!on->gone.empty())
-        out.push_back(forbidden("", carrier.text, Message("%1 is out of play.", on->type)));
+    if (auto f = absence(view.state, carrier); f && !choosesOffBoard(view.state, carrier))
+        out.push_back(std::move(*f));
     for (const PieceId& id : piecesMeant(view.state, args)) {
         const Piece* p = view.state.piece(id);
         if (id == carrier) out.push_back(forbidden("", id.text, Message("A counter can't carry itself.")));
         if (p->side != on->side) out.push_back(forbidden("", id.text, Message("They are not of one side.")));
-        if (p->under != on->under || p->at != on->at)
+        if (p->under != on->under || p->at != on->at || p->gone != on->gone || p->entry != on->entry)
             out.push_back(forbidden("D6.1", id.text,
                                     Message("%1 and %2 are not in the same stack.", p->type, on->type)));
         if (on->carrier == id)
@@ -130,7 +144,7 @@ void setCarrier(const GameView& view, const Args& args, const PieceId& carrier, 
 }
 
 Findings checkUnload(const GameView& view, const Args& args) {
-    Findings out = checkPieces(view, args);
+    Findings out = checkPieces(view, args, true);
     for (const PieceId& id : piecesMeant(view.state, args))
         if (view.state.piece(id)->carrier.empty())
             out.push_back(

@@ -13,18 +13,23 @@ namespace {
 
 constexpr int hexesPerDelay = 4;  // A2.5
 
-/// The hexsides that face off the map at an edge; at the sides a hex has two.
+/// The hexsides that face off the map at an edge. At the sides a hex has two; where boards of different
+/// lengths lie side by side, the hex in their corner is half off the map too, and one of them does (A2.3).
 bool facesOut(const Ground& ground, Hex h, MapEdge edge) {
     const auto out = [&](Side6 side) { return !ground.contains(neighbour(h, side)); };
+    const auto atSide = [&](Side6 upper, Side6 lower) {
+        if (out(upper) && out(lower)) return true;
+        return (out(upper) || out(lower)) && !out(Side6::N) && !out(Side6::S);
+    };
     switch (edge) {
         case MapEdge::top:
             return out(Side6::N);
         case MapEdge::right:
-            return out(Side6::NE) && out(Side6::SE);
+            return atSide(Side6::NE, Side6::SE);
         case MapEdge::bottom:
             return out(Side6::S);
         case MapEdge::left:
-            return out(Side6::NW) && out(Side6::SW);
+            return atSide(Side6::NW, Side6::SW);
     }
     return false;
 }
@@ -85,8 +90,8 @@ Findings obstaclesOf(const GameView& view, const SideId& side, const std::string
         out.push_back({Verdict::forbidden, "A2.5", hex, std::move(why)});
     };
     for (const auto& [id, piece] : view.state.pieces)
-        if (piece.side != side && piece.isUnit() && piece.under.empty() && piece.gone.empty() &&
-            piece.at.hex == hex) {
+        if (piece.side != side && piece.isUnit() && !isWreck(piece) && piece.under.empty() &&
+            piece.gone.empty() && piece.at.hex == hex) {
             blocked(Message("An enemy unit, %1, is in %2.", piece.type, hex));
             break;
         }
@@ -158,6 +163,28 @@ std::vector<std::string> entriesDue(const State& state) {
             !waiting(state, name).empty())
             out.push_back(name);
     return out;
+}
+
+bool entersInMPh(const State& state, const PieceId& id) {
+    const Piece* p = state.piece(id);
+    for (int deep = 0; p != nullptr && deep < 4; ++deep, p = state.piece(p->carrier))
+        if (p->kind == PieceClass::vehicle) return true;
+    return false;
+}
+
+bool choosesOffBoard(const State& state, const PieceId& id) {
+    const Piece* p = state.piece(id);
+    if (p == nullptr || p->gone != offBoard) return false;
+    if (state.clock.phase == Phase::setup) return true;
+    const auto due = entriesDue(state);
+    return state.clock.phase == Phase::RPh && std::find(due.begin(), due.end(), p->entry) != due.end();
+}
+
+bool isHalfAtEdge(const Ground& ground, Hex h) {
+    const auto edges = edgesAt(ground, h);
+    return std::any_of(edges.begin(), edges.end(), [&](MapEdge edge) {
+        return edge == MapEdge::left || edge == MapEdge::right || h.column % 2 != 0;
+    });
 }
 
 std::vector<PieceId> waiting(const State& state, const std::string& group) {

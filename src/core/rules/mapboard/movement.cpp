@@ -79,6 +79,10 @@ bool isVehicleWay(MovementClass way) {
     return vehicleClass(way).has_value();
 }
 
+bool isWreck(const Piece& piece) {
+    return piece.marks.contains("wreck") || piece.marks.contains("burning wreck");
+}
+
 std::string pointsName(MovementClass way) {
     return isVehicleWay(way) ? "MP" : "MF";
 }
@@ -114,6 +118,15 @@ std::optional<int> stepCost(const PlaceFacts& into, MovementClass way, const Loc
     if (road && cost.byRoad) return quartersOf(*cost.byRoad);
     if (!cost.isPoints()) return std::nullopt;
     return quartersOf(cost.points);
+}
+
+int leastStepCost(const PlaceFacts& into, MovementClass way, int allotment) {
+    const auto cls = vehicleClass(way);
+    const CostSum& cost = cls ? into.vehicle(*cls) : into.infantry;
+    int least = quartersOf(cost.points);
+    for (const int part : cost.parts) least += allotment / std::max(1, part);
+    if (cost.all) least += cost.orPart > 0 ? allotment / cost.orPart : allotment;
+    return cost.minimumMove ? allotment : std::max(1, least);
 }
 
 std::optional<int> stepCost(const GameView& view, const PlaceFacts& into, MovementClass way,

@@ -7,6 +7,7 @@
 
 #include "shellgame/rules/house_rules.hpp"
 #include "shellgame/rules/mapboard/changes.hpp"
+#include "shellgame/rules/mapboard/movement.hpp"
 #include "shellgame/rules/sighting/visibility.hpp"
 
 namespace shellgame {
@@ -48,10 +49,6 @@ Watcher watcherOf(const Piece& piece, const Marker* marker) {
     if (marker != nullptr && marker->kind == MarkerKind::hip) return Watcher::hidden;
     const bool goodOrder = !piece.marks.contains("broken") && !piece.marks.contains("captured");
     return goodOrder ? Watcher::goodOrder : Watcher::broken;
-}
-
-bool isWreck(const Piece& piece) {
-    return piece.marks.contains("wreck") || piece.marks.contains("burning wreck");
 }
 
 Watchers watchersOf(const State& state, const LosMap& map, const Ground& ground, const SideId& side) {

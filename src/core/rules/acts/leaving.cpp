@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: MIT
+// Exit (A2.6).
+#include <algorithm>
+#include <array>
+#include <span>
+
+#include "acts.hpp"
+#include "shellgame/model/record.hpp"
+#include "shellgame/rules/exchange/kinds.hpp"
+#include "shellgame/rules/exchange/shift.hpp"
+#include "shellgame/rules/exchange/windows.hpp"
+#include "shellgame/rules/mapboard/entry.hpp"
+#include "shellgame/rules/mapboard/movement.hpp"
+
+namespace shellgame::acts {
+
+void whoCantGo(const GameView& view, const std::vector<PieceId>& pieces, const char* rule, Findings& out) {
+    const std::array<BarringMark, 9> bars{{{"TI", rule},
+                                           {"pinned", rule},
+                                           {"broken", rule},
+                                           {"melee", rule},
+                                           {"immobilized", rule},
+                                           {"bogged", rule},
+                                           {"wreck", rule},
+                                           {"burning wreck", rule},
+                                           {"prep fire", rule}}};
+    // Who has fired in the PFPh does not move, but may advance (A3.2, A4.7).
+    const bool moves = view.state.clock.phase == Phase::MPh;
+    barredByMarks(view.state, pieces, std::span(bars).first(bars.size() - (moves ? 0 : 1)), out);
+    // A weapon goes with a unit (A4.4, C10).
+    if (std::none_of(pieces.begin(), pieces.end(),
+                     [&](const PieceId& id) { return view.state.piece(id)->isUnit(); }))
+        for (const PieceId& id : pieces)
+            out.push_back(forbidden(rule, id.text,
+                                    Message("%1 does not go by itself: name who carries, pushes or tows it.",
+                                            view.state.piece(id)->type)));
+}
+
+namespace {
+
+struct Leaving {
+    const Marker* marker = nullptr;
+    MarkerId id;
+    SideId side;
+    Location at;
+    Position position;
+    std::vector<PieceId> pieces;
+    MovementClass way = MovementClass::infantry;
+    SoFar soFar;
+};
+
+Leaving leavingOf(const GameView& view, const Args& args) {
+    Leaving l;
+    l.pieces = piecesMeant(view.state, args);
+    if (args.has("marker")) {
+        l.id = args.marker("marker");
+        l.marker = view.state.marker(l.id);
+        l.side = l.marker->side;
+        l.at = l.marker->at;
+        l.position = l.marker->position;
+        l.pieces = l.marker->contents;
+        l.soFar = spentSoFar(view.state, l.id);
+    } else if (!l.pieces.empty()) {
+        const Piece* first = view.state.piece(l.pieces.front());
+        l.side = first->side;
+        l.at = view.state.placeOf(*first);
+        l.position = view.state.positionOf(*first);
+    }
+    l.way = wayOf(view.state, l.pieces);
+    if (l.marker != nullptr && l.marker->isDummy() && l.soFar.way != MovementClass::none) l.way = l.soFar.way;
+    return l;
+}
+
+std::optional<int> leavingCost(const GameView& view, const Args& args, const Leaving& l) {
+    if (args.has("mf")) return quartersOf(args.number("mf"));
+    return exitCost(view, l.way, l.at, args.text("how") == "road", args.boolean("bypass"));
+}
+
+bool isObstacle(const GameView& view, const std::string& hex) {
+    const HexTerrain terrain = terrainAt(view, hex);
+    return std::any_of(terrain.rows.begin(), terrain.rows.end(), [](const TerrainRow* row) {
+        return row->group == "building" || row->group == "rubble" || row->id == "woods" ||
+               row->id == "forest" || row->id == "jungle";
+    });
+}
+
+/// What is left of the allowance has to be enough; `spent` tells it for Known units.
+void allowanceFindings(const GameView& view, const Args& args, const Leaving& l, Findings& out) {
+    const auto cost = leavingCost(view, args, l);
+    const int before = args.has("spent") ? quartersOf(args.number("spent")) : l.soFar.spent;
+    if (!cost) {
+        out.push_back(said("A2.6", l.at.text(),
+                           Message("The cost of %1 is no plain number; say it with \"mf\".", l.at.text())));
+        const PlaceFacts facts = placeFacts(view, Location{l.at.hex, 0}, Position());
+        for (const Walker& w : walkersOf(view.state, l.pieces)) {
+            if (!w.known || !w.quarters[0]) continue;
+            const int least = leastStepCost(facts, l.way, *w.quarters[0]);
+            if (before + least > *w.quarters[0])
+                out.push_back(toRule(
+                    "A2.6", w.id.text,
+                    Message("%1 has spent %2 of %3 %4, and to leave from %5 takes at least %6: may it?",
+                            w.piece->type, pointsText(before), pointsText(*w.quarters[0]), pointsName(w.way),
+                            l.at.text(), pointsText(least))));
+        }
+        return;
+    }
+    for (const Walker& w : walkersOf(view.state, l.pieces)) {
+        if (!w.known || !w.quarters[0]) continue;
+        const bool byRoad = args.text("how") == "road" &&
+                            roadHelps(view.state.settings.ground, terrainAt(view, l.at.hex).rows);
+        const int bonus = byRoad ? roadBonus(w) : 0;
+        if (before + *cost <= *w.quarters[0] + bonus) continue;
+        out.push_back(
+            args.boolean("bypass")
+                ? forbidden("A2.6", w.id.text,
+                            Message("%1 has spent %2 of %3 %4: to exit by Bypass takes %5 more.",
+                                    w.piece->type, pointsText(before), pointsText(*w.quarters[0]),
+                                    pointsName(w.way), pointsText(*cost)))
+                : toRule("A2.6", w.id.text,
+                         Message("%1 would spend %2 of %3 %4: Double Time or Minimum Move?", w.piece->type,
+                                 pointsText(before + *cost), pointsText(*w.quarters[0]), pointsName(w.way))));
+    }
+}
+
+/// By Bypass of an obstacle to a vertex at the edge, and on beside its mirror image. That is there at a
+/// half-hex, such as 2X0; a whole hex has its mirror image right across the edge, obstacle and all.
+void bypassFindings(const GameView& view, const Leaving& l, Hex hex, Findings& out) {
+    if (!isObstacle(view, l.at.hex)) {
+        out.push_back(
+            forbidden("A2.6", "/bypass", Message("There is no obstacle in %1 that is bypassed.", l.at.hex)));
+    } else if (!isHalfAtEdge(view.ground, hex)) {
+        if (isVehicleWay(l.way))
+            out.push_back(forbidden("A2.6", "/bypass",
+                                    Message("Beyond %1 lies the mirror image of its obstacle: a vehicle "
+                                            "leaves through it, or by way of another hex.",
+                                            l.at.hex)));
+        else
+            out.push_back(toRule("A2.6", l.at.hex,
+                                 Message("Beyond %1 lies the mirror image of its obstacle: may they leave "
+                                         "by Bypass?",
+                                         l.at.hex)));
+    }
+}
+
+Findings checkExit(const GameView& view, const Args& args) {
+    const Leaving l = leavingOf(view, args);
+    if (l.marker == nullptr && l.pieces.empty())
+        return {forbidden("A2.6", "", Message("Name a marker, a piece or pieces that leave the map."))};
+    Findings out;
+    for (const PieceId& id : l.pieces) {
+        const Piece* p = view.state.piece(id);
+        if (auto f = absence(view.state, id))
+            out.push_back(std::move(*f));
+        else if (l.marker == nullptr && !p->under.empty())
+            out.push_back(
+                forbidden("A12.1", id.text, Message("%1 lies under a marker; name the marker.", p->type)));
+        else if (view.state.placeOf(*p) != l.at || p->side != l.side)
+            out.push_back(forbidden("A4.2", id.text, Message("They do not start together.")));
+        if (view.state.clock.phase == Phase::APh && p->kind == PieceClass::vehicle)
+            out.push_back(forbidden("D2.1", id.text, Message("Vehicles don't advance.")));
+    }
+    if (!l.pieces.empty()) whoCantGo(view, l.pieces, "A2.6", out);
+    if (!out.empty()) return out;
+    const Clock& clock = view.state.clock;
+    if ((clock.phase != Phase::MPh && clock.phase != Phase::APh) || clock.player != l.side)
+        out.push_back(forbidden("A2.6", "",
+                                clock.phase == Phase::RtPh
+                                    ? Message("The map can't be left in the RtPh.")
+                                    : Message("Units leave the map in their own MPh or APh.")));
+    if (l.marker != nullptr && (l.marker->kind == MarkerKind::hip || l.marker->kind == MarkerKind::mine))
+        out.push_back(forbidden("3.2.2", l.id.text, Message("What is hidden does not move conventionally.")));
+    const auto hex = view.ground.find(l.at.hex);
+    if (!hex || edgesAt(view.ground, *hex).empty())
+        out.push_back(
+            forbidden("A2.6", l.at.text(), Message("%1 is not at the edge of the map.", l.at.text())));
+    if (l.at.level != 0)
+        out.push_back(forbidden("A2.6", l.at.text(), Message("%1 is not at ground level.", l.at.text())));
+    if (clock.phase == Phase::MPh) {
+        allowanceFindings(view, args, l, out);
+        if (args.boolean("bypass") && hex) bypassFindings(view, l, *hex, out);
+        if (isVehicleWay(l.way) && l.position.portion == Portion::bypass && !args.boolean("bypass") &&
+            isObstacle(view, l.at.hex))
+            out.push_back(
+                forbidden("A2.6", l.at.text(),
+                          Message("Only a vehicle that has paid to enter the obstacle in %1 can leave "
+                                  "through it.",
+                                  l.at.hex)));
+    } else if (args.boolean("bypass")) {
+        out.push_back(forbidden("A2.6", "/bypass", Message("There is no Bypass in the APh.")));
+    }
+    return out;
+}
+
+void playExit(const GameView& view, const Args& args, Dice&, Draft& draft, Outcome& outcome) {
+    const Leaving l = leavingOf(view, args);
+    const bool moves = view.state.clock.phase == Phase::MPh;
+    const auto cost = moves ? leavingCost(view, args, l) : std::optional<int>(0);
+    const std::string who = l.marker != nullptr ? markerName(*l.marker) : piecesText(view.state, l.pieces);
+    std::vector<PieceId> all = l.pieces;
+    for (const auto& [id, p] : view.state.pieces)
+        if (p.under.empty() && p.gone.empty() &&
+            std::find(l.pieces.begin(), l.pieces.end(), p.carrier) != l.pieces.end() &&
+            std::find(all.begin(), all.end(), id) == all.end())
+            all.push_back(id);
+    for (const PieceId& id : all) {
+        removePiece(draft, id, std::string(exited));
+        ExitNote& note = draft.edit<ExitNote>(id);
+        note = {l.side, l.at.hex, view.state.clock.turn, view.state.clock.phase, cost.value_or(0)};
+    }
+    if (l.marker != nullptr && draft.marker(l.id) != nullptr) draft.erase<Marker>(l.id);
+    shutWindows(view.state, l.side, draft);
+    if (!all.empty()) noteMove(draft, l.side);
+    const std::string points =
+        moves && cost ? " (" + pointsText(*cost) + " " + pointsName(l.way) + ")" : std::string();
+    outcome.text = Message("%1 leaves the map from %2.", who, recordText(l.at, l.position) + points);
+}
+
+}  // namespace
+
+void registerLeaving(Registry& registry) {
+    ArgSpec mf{"mf", ArgType::number, "MF or MP spent, where the chart's cost is not right"};
+    mf.max = 60;
+    ArgSpec spent{"spent", ArgType::number, "MF or MP that Known units have spent before in this phase"};
+    spent.max = 60;
+    const ArgSpec how{"how", ArgType::word, "\"road\": over a road hexside at the road rate",
+                      false, false,         {"move", "road"}};
+    registry.add(
+        {"exit",
+         "Takes a stack or Known units off the map over its edge, as if into the mirror image of their hex.",
+         "A2.6",
+         {{"marker", ArgType::marker, "a stack under a marker"},
+          {"piece", ArgType::piece, "one Known counter"},
+          {"pieces", ArgType::piece, "Known counters", false, true},
+          {"bypass", ArgType::boolean,
+           "having bypassed the obstacle of its hex to the vertex at the edge: one MF or MP more"},
+          how,
+          spent,
+          mf},
+         {{"do", "exit"}, {"piece", "runner"}},
+         checkExit,
+         playExit});
+}
+
+}  // namespace shellgame::acts

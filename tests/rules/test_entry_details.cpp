@@ -1,0 +1,334 @@
+// SPDX-License-Identifier: MIT
+// Entry and exit in full detail: who can go, where the map ends, how a setup board lies (A2.5 to A2.6).
+#include "shellgame/rules/mapboard/entry.hpp"
+
+#include "shellgame/rules/mapboard/movement.hpp"
+#include "shellgame/rules/mapboard/setup_board.hpp"
+#include "support/catch.hpp"
+#include "support/game.hpp"
+
+using namespace shellgame;
+using Catch::Contains;
+using test::rulesOf;
+using test::TestGame;
+
+namespace {
+
+/// One German group that is due in turn 1; `more` is merged into it, `patch` into the scenario.
+TestGame withGroup(const std::string& position, Json pieces, const Json& more = Json::object(),
+                   const Json& patch = Json::object()) {
+    Json group = {
+        {"id", "relief"}, {"side", "german"}, {"turn", 1}, {"hexes", {"1A5"}}, {"pieces", std::move(pieces)}};
+    group.update(more);
+    Json all = {{"reinforcements", {group}}};
+    all.update(patch);
+    return TestGame(position, all);
+}
+
+Json enters(const std::vector<std::string>& pieces, const std::string& at,
+            const std::vector<std::string>& way = {}) {
+    Json out = {{"do", "enter_map"}, {"pieces", pieces}, {"at", at}};
+    if (!way.empty()) out["off_board"] = way;
+    return out;
+}
+
+Json exits(const std::string& piece, const Json& more = Json::object()) {
+    Json out = {{"do", "exit"}, {"piece", piece}};
+    out.update(more);
+    return out;
+}
+
+std::string told(const Entry& e) {
+    std::string out;
+    for (const Finding& f : e.findings) out += f.text.text() + "\n";
+    return out;
+}
+
+Json blanks(const std::vector<std::pair<int, int>>& places) {
+    Json out = Json::array();
+    for (const auto& [column, row] : places)
+        out.push_back({{"as", std::to_string(out.size() + 1)},
+                       {"blank", {{"columns", 33}, {"rows", 10}}},
+                       {"at", {{"column", column}, {"row", row}}}});
+    return out;
+}
+
+std::set<MapEdge> edgesOf(const TestGame& g, const std::string& hex) {
+    return edgesAt(g.view().ground, *g.view().ground.find(hex));
+}
+
+const Json squad = {{"type", "4-6-7"}, {"id", "s"}};
+const Json tank = {{"type", "PzKw IVH"}, {"id", "tank"}};
+const Json halftrack = {{"type", "SPW 251/1"}, {"id", "ht"}};
+
+}  // namespace
+
+TEST_CASE("A2.6: an exit by Bypass has to bypass something", "[rules][entry]") {
+    TestGame g(
+        "1D0 | Brush | - known {\"type\":\"4-6-7\",\"id\":\"a\"}\n"
+        "1F0 | Open Ground | - known {\"type\":\"4-6-7\",\"id\":\"b\"}\n"
+        "1X0 | Woods | - known {\"type\":\"4-6-7\",\"id\":\"c\"}, {\"type\":\"PzKw IVH\",\"id\":\"d\"}\n"
+        "1AA1 | Woods | - known {\"type\":\"4-6-7\",\"id\":\"e\"}");
+    for (const char* who : {"a", "b"})
+        CHECK_THAT(told(g.refused(exits(who, {{"bypass", true}}))), Contains("no obstacle"));
+    // At a half-hex the vertex at the edge leads past its mirror image, also for a vehicle.
+    g.must(exits("c", {{"bypass", true}, {"spent", 1}}));
+    CHECK_THAT(g.must(exits("d", {{"bypass", true}, {"spent", 2}})).text.text(), Contains("(1 MP)"));
+    // At a whole one it does not: that is the player's to say for who is on foot.
+    CHECK(rulesOf(g.refused(exits("e", {{"bypass", true}})).findings, Verdict::ruling) == "A2.6");
+    CHECK_THAT(g.must(exits("e")).text.text(), Contains("(2 MF)"));
+}
+
+TEST_CASE("A2.6: with nothing left no vehicle leaves, whatever the cost", "[rules][entry]") {
+    // Woods cost a tank half its MP (B13.4): 6 1/2 of 13.
+    TestGame g("1AA1 | Woods | - known {\"type\":\"PzKw IVH\",\"id\":\"a\",\"allowance\":13}");
+    const auto asked = [&](double spent) {
+        return rulesOf(g.refused(exits("a", {{"spent", spent}})).findings, Verdict::ruling);
+    };
+    const auto facts = placeFacts(g.view(), {"1AA1", 0}, Position());
+    REQUIRE_FALSE(stepCost(facts, MovementClass::fullyTracked, {"", 0}, {"1AA1", 0}, false).has_value());
+    const int least = leastStepCost(facts, MovementClass::fullyTracked, 52);
+    CHECK(asked(13) == "A2.6");
+    CHECK(asked((52 - least) / 4.0 + 0.25) == "A2.6");
+    CHECK_THAT(told(g.refused(exits("a", {{"spent", 13}}))), Contains("has spent 13 of 13 MP"));
+    g.must(exits("a", {{"spent", (52 - least) / 4.0}}));
+}
+
+TEST_CASE("A2.6: who can't move can't leave; a weapon needs somebody who takes it", "[rules][entry]") {
+    TestGame g(
+        "1C1 | | - known {\"type\":\"4-6-7\",\"id\":\"m\",\"marks\":[\"melee\"]}, "
+        "{\"type\":\"4-6-7\",\"id\":\"f\",\"marks\":[\"prep fire\"]}\n"
+        "1E1 | | - known {\"type\":\"4-6-7\",\"id\":\"s\"}, {\"type\":\"LMG\",\"id\":\"lmg\"}, "
+        "{\"type\":\"PaK 40\",\"id\":\"gun\"}");
+    CHECK_THAT(told(g.refused(exits("m"))), Contains("is marked melee"));
+    CHECK_THAT(told(g.refused(exits("f"))), Contains("is marked prep fire"));
+    for (const char* weapon : {"lmg", "gun"})
+        CHECK_THAT(told(g.refused(exits(weapon))), Contains("does not go by itself"));
+    g.must({{"do", "exit"}, {"pieces", {"s", "lmg"}}});
+    g.phase("APh");
+    CHECK_FALSE(g.session().perform(exits("m")).ok);
+    g.must(exits("f"));  // who has fired may advance
+}
+
+TEST_CASE("A2.5: who can't move does not enter, nor a weapon by itself; what is carried comes along",
+          "[rules][entry]") {
+    TestGame g = withGroup("1E4 | |", {{{"type", "4-6-7"}, {"id", "m"}, {"marks", {"melee"}}},
+                                       {{"type", "4-6-7"}, {"id", "s"}},
+                                       {{"type", "LMG"}, {"id", "lmg"}, {"carrier", "s"}},
+                                       {{"type", "MMG"}, {"id", "mmg"}},
+                                       halftrack,
+                                       {{"type", "2-4-7"}, {"id", "hs"}, {"carrier", "ht"}},
+                                       {{"type", "LMG"}, {"id", "theirs"}, {"carrier", "hs"}}});
+    CHECK_THAT(told(g.refused(enters({"m"}, "1A5"))), Contains("is marked melee"));
+    for (const char* weapon : {"lmg", "mmg"})
+        CHECK_THAT(told(g.refused(enters({weapon}, "1A5"))), Contains("does not go by itself"));
+    g.must(enters({"ht"}, "1A5"));
+    CHECK(g.piece("hs").gone.empty());
+    CHECK(g.piece("theirs").at == Location{"1A5", 0});
+    CHECK(g.piece("theirs").carrier == PieceId("hs"));
+    g.must(enters({"s", "mmg"}, "1A5"));
+    CHECK(g.piece("lmg").carrier == PieceId("s"));
+    CHECK(waiting(g.state(), "relief") == std::vector<PieceId>{PieceId("m")});
+}
+
+TEST_CASE("A2.5: a wreck is no unit and blocks nothing", "[rules][entry]") {
+    for (const char* mark : {"wreck", "burning wreck"}) {
+        TestGame g = withGroup(
+            "1A5 | | russian - known {\"type\":\"T-34 M43\",\"marks\":[\"" + std::string(mark) + "\"]}",
+            Json::array({squad}));
+        g.must(enters({"s"}, "1A5"));
+    }
+    TestGame alive = withGroup("1A5 | | russian - known {\"type\":\"T-34 M43\"}", Json::array({squad}));
+    CHECK_THAT(told(alive.refused(enters({"s"}, "1A5"))), Contains("An enemy unit, T-34 M43, is in 1A5"));
+}
+
+TEST_CASE("A2.5: vehicles and who rides in them are asked about at the end of the MPh", "[rules][entry]") {
+    TestGame g =
+        withGroup("1E4 | |", {squad, halftrack, {{"type", "2-4-7"}, {"id", "hs"}, {"carrier", "ht"}}});
+    CHECK(entersInMPh(g.state(), PieceId("hs")));
+    CHECK_FALSE(entersInMPh(g.state(), PieceId("s")));
+    const Entry asked = g.refused({{"do", "phase"}});
+    CHECK(rulesOf(asked.findings, Verdict::ruling) == "A2.5");
+    CHECK_THAT(told(asked), Contains("vehicles don't advance"));
+    CHECK_THAT(told(asked), !Contains("must enter this turn"));
+    // Passing by both phases at once, both are asked.
+    CHECK_THAT(told(g.refused({{"do", "phase"}, {"to", "CCPh"}})),
+               Contains("vehicles don't advance") && Contains("must enter this turn"));
+    g.must(enters({"ht"}, "1A5"));
+    g.must({{"do", "phase"}});
+    // Where every hex is blocked, it is the delay that is asked about.
+    TestGame shut = withGroup("1A5 | Blaze |", Json::array({tank}));
+    CHECK_THAT(told(shut.refused({{"do", "phase"}})), Contains("every hex is blocked"));
+    shut.must({{"do", "delay_entry"}, {"group", "relief"}});
+    shut.must({{"do", "phase"}});
+}
+
+TEST_CASE("A2.5: a delay into more blocked hexes says so", "[rules][entry]") {
+    std::string wall;
+    for (int n = 1; n <= 9; ++n) wall += "1A" + std::to_string(n) + " | Blaze |\n";
+    TestGame g = withGroup(wall, Json::array({squad}));
+    CHECK(g.must({{"do", "delay_entry"}, {"group", "relief"}}).text.text() ==
+          "relief are to enter in turn 2; within 4 hexes every hex is blocked now.");
+    TestGame near = withGroup("1A5 | Blaze |", Json::array({squad}), {{"hexes", {"1A5"}}});
+    CHECK_THAT(near.must({{"do", "delay_entry"}, {"group", "relief"}}).text.text(),
+               Contains("1A1, 1A2, 1A3, 1A4, 1A6"));
+    // Lists of hexes run as players count.
+    TestGame west = withGroup("1E4 | |", Json::array({squad}), {{"hexes", Json::array()}, {"edge", "W"}});
+    CHECK_THAT(told(west.refused(enters({"s"}, "1E5"))),
+               Contains("by 1A1, 1A2, 1A3") && Contains("1A9, 1A10."));
+}
+
+TEST_CASE("A2.51: the way over the setup board ends beside the hex of entry", "[rules][entry]") {
+    TestGame g =
+        withGroup("1E4 | |", Json::array({squad, tank}), {{"hexes", {"1E1", "1F0"}}, {"board", "7"}});
+    // The board lies above the map, as printed or turned: E10 or CC1 is above 1E1, not Y10.
+    const auto fits = [&](const char* last, const char* hex) {
+        const GameView view = g.view();
+        return leadsOntoMap(view.ground, view.state.reinforcements.at("relief"), last, hex);
+    };
+    for (const char* last : {"E10", "CC1"}) CHECK(fits(last, "1E1"));
+    for (const char* last : {"Y10", "E9", "E1", "D9", "F9", "F10", "D10"}) CHECK_FALSE(fits(last, "1E1"));
+    // Above the half-hex 1F0 three hexes touch it.
+    for (const char* last : {"F9", "E10", "G10", "BB1", "CC1", "AA1"}) CHECK(fits(last, "1F0"));
+    // In line with half of the board it may lie too.
+    for (const char* last : {"U10", "M1"}) CHECK(fits(last, "1E1"));
+    const Entry e = g.refused(enters({"s"}, "1E1", {"Y9", "Y10"}));
+    CHECK(rulesOf(e.findings) == "A2.51");
+    CHECK_THAT(told(e), Contains("Y10 of board 7 is not next to 1E1"));
+    CHECK(rulesOf(g.refused(enters({"s"}, "1E1", {"E8", "E10"})).findings) == "A2.51");
+    CHECK_THAT(g.must(enters({"s"}, "1E1", {"E8", "E9", "E10"})).text.text(), Contains("(3 MF)"));
+    g.must(enters({"tank"}, "1E1", {"CC1"}));
+
+    // At the short edges the hexrows at its ends meet the map.
+    TestGame west = withGroup("1E4 | |", Json::array({squad}), {{"board", "7"}, {"lengthwise", false}});
+    CHECK(rulesOf(west.refused(enters({"s"}, "1A5", {"Y5"})).findings) == "A2.51");
+    west.must(enters({"s"}, "1A5", {"EE5", "FF5"}));
+    TestGame east = withGroup("1E4 | |", Json::array({squad}),
+                              {{"hexes", {"1GG5"}}, {"board", "7"}, {"lengthwise", false}});
+    CHECK(rulesOf(east.refused(enters({"s"}, "1GG5", {"FF7"})).findings) == "A2.51");
+    east.must(enters({"s"}, "1GG5", {"B4"}));
+}
+
+TEST_CASE("A2.51: beside the part of a board that is in play its other hexes lie where they lie",
+          "[rules][entry]") {
+    TestGame g =
+        withGroup("", Json::array({squad}), {{"hexes", {"1Q5"}}, {"board", "1"}, {"lengthwise", false}},
+                  {{"boards",
+                    {{{"as", "1"},
+                      {"blank", {{"columns", 33}, {"rows", 10}}},
+                      {"part", {{"from", "A1"}, {"to", "Q10"}}}}}}});
+    for (const char* far : {"S5", "R7", "R3"})
+        CHECK(rulesOf(g.refused(enters({"s"}, "1Q5", {far})).findings) == "A2.51");
+    CHECK_THAT(told(g.refused(enters({"s"}, "1Q5", {"P5"}))), Contains("P5 is in play"));
+    g.must(enters({"s"}, "1Q5", {"S5", "R5"}));
+}
+
+TEST_CASE("A2.51: by which edge the setup board is butted, and which boards may be drawn", "[rules][entry]") {
+    const auto inRPh = [](const char* edge) {
+        return withGroup(
+            "1E4 | |", Json::array({squad}), {{"hexes", Json::array()}, {"edge", edge}},
+            {{"clock",
+              {{"turns", 8}, {"first", "german"}, {"turn", 1}, {"player", "german"}, {"phase", "RPh"}}}});
+    };
+    const auto draw = [](const Json& boards, const Json& more = Json::object()) {
+        Json out = {{"do", "set_up_offboard"}, {"group", "relief"}, {"boards", boards}};
+        out.update(more);
+        return out;
+    };
+    for (const auto& [edge, lengthwise] :
+         {std::pair{"N", true}, std::pair{"S", true}, std::pair{"W", false}, std::pair{"E", false}}) {
+        TestGame g = inRPh(edge);
+        CHECK(longEdgeFits(g.view().ground, g.state().reinforcements.at("relief")) == lengthwise);
+        const Entry e = g.must(draw({"3", "7a"}));
+        CHECK(g.state().reinforcements.at("relief").lengthwise == lengthwise);
+        CHECK_THAT(told(e), !Contains("fits"));
+        // The other way round is the player's; what does not fit is told.
+        TestGame other = inRPh(edge);
+        CHECK_THAT(told(other.must(draw({"3"}, {{"lengthwise", !lengthwise}}))), Contains("fits"));
+        CHECK(other.state().reinforcements.at("relief").lengthwise != lengthwise);
+    }
+    TestGame g = inRPh("N");
+    for (const char* name : {"../3", "", "A", "3 7", "0123456789abc"})
+        CHECK(rulesOf(g.refused(draw({name})).findings) == "A2.51");
+    CHECK_THAT(told(g.refused(draw({"3", "7", "3"}))), Contains("Board 3 is named twice"));
+    CHECK(rulesOf(g.refused(draw(Json::array())).findings) == "A2.51");
+}
+
+TEST_CASE("A2.3, A2.5 and A2.6: a half-hex in the inner corner of the map is at its edge", "[rules][entry]") {
+    // Board 2 to the right of board 1, half a board lower; half of 1GG5 and of 2A6 lies off the map.
+    TestGame steps =
+        withGroup("", Json::array({squad}), {{"hexes", {"1GG5"}}}, {{"boards", blanks({{0, 0}, {32, 5}})}});
+    CHECK(edgesOf(steps, "1GG5") == std::set<MapEdge>{MapEdge::right});
+    CHECK(edgesOf(steps, "2A6") == std::set<MapEdge>{MapEdge::left});
+    CHECK(edgesOf(steps, "1GG4") == std::set<MapEdge>{MapEdge::right});
+    for (const char* inside : {"1GG6", "2A5", "1FF5", "2C5"}) {
+        const auto h = steps.view().ground.find(inside);
+        if (h) CHECK(edgesAt(steps.view().ground, *h).empty());
+    }
+    CHECK(hexesAlong(steps.view().ground, MapEdge::right).contains("1GG5"));
+    steps.must(enters({"s"}, "1GG5"));
+    // Three boards in an L: 3GG1 lies below 1GG10 and beside nothing.
+    TestGame ell("3GG1 | | - known {\"type\":\"4-6-7\",\"id\":\"s\"}",
+                 {{"boards", blanks({{0, 0}, {32, 0}, {0, 10}})}});
+    CHECK(edgesOf(ell, "3GG1") == std::set<MapEdge>{MapEdge::right});
+    CHECK(edgesOf(ell, "2B10") == std::set<MapEdge>{MapEdge::bottom});
+    CHECK(edgesOf(ell, "2C10") == std::set<MapEdge>{MapEdge::bottom});
+    CHECK_THAT(ell.must(exits("s")).text.text(), Contains("3GG1 (1 MF)"));
+    // Boards above each other, half a board apart.
+    TestGame brick("", {{"boards", blanks({{0, 0}, {32, 0}, {16, 10}})}});
+    CHECK(edgesOf(brick, "3A1") == std::set<MapEdge>{MapEdge::left});
+}
+
+TEST_CASE("A2.52: how forces start that wait off-board is chosen before play and in the RPh of their entry",
+          "[rules][entry]") {
+    const auto inPhase = [](const char* phase, int turn) {
+        return withGroup(
+            "1C3 | | - known {\"type\":\"4-6-7\",\"id\":\"far\"}",
+            {squad,
+             {{"type", "8-1"}, {"id", "ldr"}},
+             {{"type", "LMG"}, {"id", "lmg"}},
+             {{"type", "PaK 40"}, {"id", "gun"}},
+             halftrack,
+             tank},
+            {{"turn", turn}},
+            {{"clock",
+              {{"turns", 8}, {"first", "german"}, {"turn", 1}, {"player", "german"}, {"phase", phase}}}});
+    };
+    const std::vector<Json> options{{{"do", "choose"}, {"piece", "tank"}, {"bu", false}},
+                                    {{"do", "mark"}, {"piece", "gun"}, {"add", {"limbered"}}},
+                                    {{"do", "mark"}, {"piece", "lmg"}, {"add", {"dismantled"}}},
+                                    {{"do", "transfer"}, {"piece", "lmg"}, {"to", "s"}},
+                                    {{"do", "load"}, {"pieces", {"s", "ldr"}}, {"on", "ht"}},
+                                    {{"do", "unload"}, {"piece", "ldr"}}};
+    for (const auto& [phase, turn] : {std::pair{"setup", 2}, std::pair{"RPh", 1}}) {
+        TestGame g = inPhase(phase, turn);
+        for (const Json& option : options) g.must(option);
+        CHECK_FALSE(g.piece("tank").buttonedUp);
+        CHECK(g.piece("gun").marks.contains("limbered"));
+        CHECK(g.piece("lmg").carrier == PieceId("s"));
+        CHECK(g.piece("s").carrier == PieceId("ht"));
+        CHECK(g.piece("ldr").carrier.empty());
+        // That holds until they come in.
+        g.must({{"do", "note"}, {"text", "ready"}});
+        CHECK(g.piece("lmg").carrier == PieceId("s"));
+        CHECK(g.piece("s").carrier == PieceId("ht"));
+        // Nothing else, and not with who is on the map.
+        for (const Json& other : {Json{{"do", "mark"}, {"piece", "s"}, {"add", {"TI"}}},
+                                  Json{{"do", "mark"}, {"piece", "gun"}, {"add", {"malfunctioned"}}},
+                                  Json{{"do", "choose"}, {"piece", "tank"}, {"ca", "1A4/1B4"}},
+                                  Json{{"do", "choose"}, {"piece", "s"}, {"bu", false}},
+                                  Json{{"do", "wreck"}, {"piece", "tank"}}})
+            CHECK(rulesOf(g.refused(other).findings) == "A2.52");
+        CHECK(rulesOf(g.refused({{"do", "load"}, {"piece", "far"}, {"on", "ht"}}).findings) == "D6.1");
+    }
+    // Before their turn has come, and once it goes on, nothing is done off-board.
+    for (const auto& [phase, turn] : {std::pair{"RPh", 2}, std::pair{"MPh", 1}}) {
+        TestGame g = inPhase(phase, turn);
+        for (const Json& option : options) {
+            const Entry e = g.refused(option);
+            if (option["do"] == "unload") continue;  // nobody is loaded
+            CHECK_THAT(told(e), Contains("waits off-board"));
+            CHECK_THAT(rulesOf(e.findings), Contains("A2.52"));
+        }
+    }
+}
