@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What the map shows beside the counters, and what is asked on it.
 #include <QDockWidget>
+#include <algorithm>
 
 #include "main_window.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
@@ -38,6 +39,11 @@ void MainWindow::wireBars() {
 void MainWindow::wireOffBoard() {
     connect(offBoard_, &OffBoardPanel::drawingsChanged, this, &MainWindow::showDrawings);
     connect(offBoard_, &OffBoardPanel::hexWanted, this, &MainWindow::showHex);
+    connect(offBoard_, &OffBoardPanel::entryChosen, this, [this](const std::vector<Hex>& hexes) {
+        const bool seen =
+            std::any_of(hexes.begin(), hexes.end(), [this](Hex h) { return map_->isInSight(h); });
+        if (!hexes.empty() && !seen) map_->reveal(hexes[hexes.size() / 2]);
+    });
     connect(offBoardDock_, &QDockWidget::visibilityChanged, this, [this](bool shown) {
         offBoardShown_ = shown;
         showDrawings();
@@ -66,7 +72,14 @@ void MainWindow::showOffBoard() {
         if (wanted && !due) bringToFront(shiftsDock_);
     }
     if (due && !offBoardDue_) bringToFront(offBoardDock_);
-    if (!due && offBoardDue_ && wanted) bringToFront(shiftsDock_);
+    // Who has entered last may be undone or followed by an exit: it makes way with the player turn.
+    const std::pair<int, SideId> turn(game_->hasGame() ? game_->shown().clock.turn : 0,
+                                      game_->hasGame() ? game_->shown().clock.player : SideId());
+    if (due) offBoardTurn_ = turn;
+    if (!due && wanted && offBoardTurn_ && *offBoardTurn_ != turn) {
+        bringToFront(shiftsDock_);
+        offBoardTurn_.reset();
+    }
     offBoardWanted_ = wanted;
     offBoardDue_ = due;
 }

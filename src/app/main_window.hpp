@@ -192,6 +192,7 @@ class MainWindow : public QMainWindow {
     QByteArray fullLayout_;  ///< of the docks, while the compact layout is on
     bool offBoardWanted_ = false;
     bool offBoardDue_ = false;
+    std::optional<std::pair<int, SideId>> offBoardTurn_;  ///< in which somebody was to enter
     bool offBoardShown_ = false;
     bool laidOut_ = false;
 };

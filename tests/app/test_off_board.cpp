@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Entry and exit by the mouse and by keys (A2.5, A2.6).
+#include <QComboBox>
+#include <QMenu>
 #include <QMimeData>
 
+#include "shellgame/rules/mapboard/entry.hpp"
 #include "support/catch.hpp"
 #include "window_fixture.hpp"
 
@@ -187,4 +190,148 @@ TEST_CASE("A2.5: the other side's window does not tell who waits", "[app][entry]
     REQUIRE(w.window().setView(QString()));
     QCoreApplication::processEvents();
     CHECK(w.find<QDockWidget>("offBoardDock")->isVisible());
+}
+
+namespace {
+
+/// One group with a squad, an LMG, a tank and a halftrack, in that phase of turn 1.
+QByteArray motorised(const char* phase, const char* entry, int turn = 1) {
+    return QStringLiteral(
+               R"({"format":1,"title":"Entry","boards":[{"as":"1","blank":{"columns":33,"rows":10}}],
+"sides":[{"id":"german","name":"Germans","nationality":"german"},{"id":"russian","name":"Russians","nationality":"russian"}],
+"clock":{"turns":8,"first":"german","turn":1,"player":"german","phase":"%1"},
+"reinforcements":[{"id":"reserves","side":"german","turn":%3,%2,"pieces":[{"id":"s1","type":"4-6-7"},{"id":"lmg","type":"LMG"},
+{"id":"tank","type":"PzKw IVH"},{"id":"ht","type":"SPW 251/1"}]}],
+"markers":[{"id":"m1","side":"german","kind":"concealed","at":"1E4","pds":true,"contents":["4-6-7"]}]})")
+        .arg(QLatin1String(phase), QLatin1String(entry))
+        .arg(turn)
+        .toUtf8();
+}
+
+QTreeWidgetItem* itemOf(WindowFixture& w, const char* words) {
+    QTreeWidgetItem* group = groupItem(w);
+    for (int i = 0; i < group->childCount(); ++i)
+        if (group->child(i)->text(0).contains(QLatin1String(words))) return group->child(i);
+    FAIL("no counter " << words);
+    return nullptr;
+}
+
+QStringList starts(WindowFixture& w) {
+    auto* menu = w.find<QPushButton>("offBoardStarts")->menu();
+    Q_EMIT menu->aboutToShow();
+    QStringList out;
+    for (const QAction* a : menu->actions()) out << a->text();
+    return out;
+}
+
+void start(WindowFixture& w, const QString& text) {
+    for (QAction* a : w.find<QPushButton>("offBoardStarts")->menu()->actions())
+        if (a->text() == text) return a->trigger();
+    FAIL("no option " << text.toStdString());
+}
+
+}  // namespace
+
+TEST_CASE("A2.51: the setup board is butted by the edge that fits, or as the player says", "[app][entry]") {
+    for (const auto& [edge, lengthwise] :
+         {std::pair(R"("edge":"N")", true), std::pair(R"("edge":"W")", false)}) {
+        WindowFixture w(motorised("RPh", edge));
+        groupItem(w)->setSelected(true);
+        auto* box = w.find<QComboBox>("offBoardEdge");
+        REQUIRE(box->isVisible());
+        CHECK(box->currentData().toBool() == lengthwise);
+        CHECK_FALSE(w.find<QLabel>("offBoardWords")->text().contains(QLatin1String("fits")));
+        w.find<QLineEdit>("offBoardBoards")->setText(QStringLiteral("7"));
+        if (!lengthwise) {
+            w.press("offBoardSetUp");
+            CHECK_FALSE(w.state().reinforcements.at("reserves").lengthwise);
+            continue;
+        }
+        box->setCurrentIndex(box->findData(false));
+        Q_EMIT box->activated(box->currentIndex());
+        CHECK(
+            w.find<QLabel>("offBoardWords")->text().contains(QLatin1String("no short edge of a board fits")));
+        w.press("offBoardSetUp");
+        CHECK_FALSE(w.state().reinforcements.at("reserves").lengthwise);
+    }
+}
+
+TEST_CASE("A2.52: in the RPh of its entry a group chooses how it starts", "[app][entry]") {
+    WindowFixture w(motorised("RPh", R"("edge":"N")"));
+    itemOf(w, "PzKw IVH")->setSelected(true);
+    REQUIRE(starts(w).contains(QStringLiteral("PzKw IVH: crew exposed (CE)")));
+    start(w, QStringLiteral("PzKw IVH: crew exposed (CE)"));
+    CHECK_FALSE(w.state().piece(PieceId("tank"))->buttonedUp);
+    CHECK(starts(w).contains(QStringLiteral("PzKw IVH: buttoned up (BU)")));
+    w.find<QTreeWidget>("offBoardTree")->clearSelection();
+    itemOf(w, "LMG")->setSelected(true);
+    CHECK(starts(w) == QStringList{QStringLiteral("LMG: dismantled"), QStringLiteral("Load on SPW 251/1"),
+                                   QStringLiteral("Carried by 4-6-7"), QStringLiteral("Load on PzKw IVH")});
+    start(w, QStringLiteral("Carried by 4-6-7"));
+    CHECK(w.state().piece(PieceId("lmg"))->carrier == PieceId("s1"));
+    // Once play goes on there is nothing to choose.
+    w.key(&w.window(), Qt::Key_N);
+    CHECK_FALSE(w.find<QPushButton>("offBoardStarts")->isVisible());
+}
+
+TEST_CASE("A2.5: hexes for another turn are not shown as open, and nobody is asked in", "[app][entry]") {
+    const auto kinds = [](WindowFixture& w) {
+        std::set<MapDrawing::Kind> out;
+        for (const MapDrawing& d : w.map().overlay().drawings) out.insert(d.kind);
+        return out;
+    };
+    WindowFixture w(entering("\"1A5\"", R"(,{"side":"russian","at":"1A5","pieces":["4-4-7"]})"));
+    groupItem(w)->setSelected(true);
+    w.press("offBoardDelay");
+    CHECK(kinds(w).count(MapDrawing::Kind::entry) == 0);
+    CHECK(kinds(w).count(MapDrawing::Kind::entryLater) == 1);
+    CHECK_FALSE(w.find<QPushButton>("offBoardEnter")->isEnabled());
+    WindowFixture later(motorised("MPh", R"("edge":"N")", 2));
+    groupItem(later)->setSelected(true);
+    CHECK(kinds(later).count(MapDrawing::Kind::entry) == 0);
+    CHECK_FALSE(later.find<QPushButton>("offBoardEnter")->isEnabled());
+}
+
+TEST_CASE("A2.5: the entry hexes of a chosen group are brought into sight, and the cursor onto one",
+          "[app][entry]") {
+    WindowFixture w(motorised("MPh", R"("hexes":["1GG2","1GG10"])"));
+    w.map().zoomTo(2);
+    w.map().setCursorHex(*w.game().ground().find("1A1"));
+    const Hex near = *w.game().ground().find("1GG2"), far = *w.game().ground().find("1GG10");
+    REQUIRE_FALSE(w.map().isInSight(near));
+    REQUIRE_FALSE(w.map().isInSight(far));
+    itemOf(w, "4-6-7")->setSelected(true);
+    CHECK((w.map().isInSight(near) || w.map().isInSight(far)));
+    // Another counter of the group leaves the map where it is.
+    w.map().reveal(*w.game().ground().find("1A1"));
+    itemOf(w, "PzKw IVH")->setSelected(true);
+    CHECK_FALSE(w.map().isInSight(near));
+    w.find<QTreeWidget>("offBoardTree")->clearSelection();
+    itemOf(w, "4-6-7")->setSelected(true);
+    w.press("offBoardEnter");
+    REQUIRE(w.map().toolBusy());
+    CHECK(w.map().cursorHex() == near);
+    CHECK(w.map().isInSight(near));
+    w.key(&w.map(), Qt::Key_Return);
+    CHECK(w.state().piece(PieceId("s1"))->at.hex == "1GG2");
+}
+
+TEST_CASE("A2.5: after an entry the list of those who are off the map stays in front", "[app][entry]") {
+    WindowFixture w(entering("\"1A5\",\"1A6\"",
+                             R"(,{"side":"german","at":"1A9","pieces":[{"id":"out","type":"2-4-7"}]})"));
+    REQUIRE(w.game().perform({{"do", "exit"}, {"piece", "out"}}));
+    auto* dock = w.find<QDockWidget>("offBoardDock");
+    const auto inFront = [&] {
+        QTest::qWait(30);
+        return !dock->visibleRegion().isEmpty();
+    };
+    dock->raise();
+    REQUIRE(inFront());
+    drop(w, "s1", "1A5");
+    CHECK(w.state().piece(PieceId("s1"))->gone.empty());
+    CHECK(inFront());
+    // Also after the last of all.
+    drop(w, "s2\nldr", "1A6");
+    CHECK(waiting(w.state(), "reserves").empty());
+    CHECK(inFront());
 }

@@ -2,9 +2,11 @@
 #include "docks/off_board.hpp"
 
 #include <QCheckBox>
+#include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
 #include <QMimeData>
 #include <QPushButton>
 #include <QVBoxLayout>
@@ -14,6 +16,7 @@
 #include "map/map_view.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/mapboard/movement.hpp"
+#include "shellgame/rules/mapboard/setup_board.hpp"
 
 namespace shellgame::app {
 
@@ -50,7 +53,7 @@ class OffBoardTree : public QTreeWidget {
     }
 };
 
-QString hexList(const std::set<std::string>& hexes) {
+QString hexList(const std::set<std::string, HexOrder>& hexes) {
     QStringList out;
     for (const std::string& h : hexes) out << qs(h);
     // A whole edge would fill the panel.
@@ -70,6 +73,9 @@ OffBoardPanel::OffBoardPanel(GameController& game, MapAsks& asks, QWidget* paren
       road_(new QCheckBox(tr("by road"))),
       way_(new QLineEdit),
       boards_(new QLineEdit),
+      edge_(new QComboBox),
+      starts_(new QPushButton(tr("How they &start"))),
+      startsMenu_(new QMenu(starts_)),
       enter_(new QPushButton(tr("&Enter by a hex …"))),
       setUp_(new QPushButton(tr("&Draw a board"))),
       delay_(new QPushButton(tr("De&lay their entry"))) {
@@ -100,6 +106,13 @@ OffBoardPanel::OffBoardPanel(GameController& game, MapAsks& asks, QWidget* paren
     way_->setToolTip(tr("Hexes of the setup board on the way to the map, that of the setup first (A2.51)"));
     named(boards_, "offBoardBoards", tr("Boards that are not in use"));
     boards_->setPlaceholderText(tr("boards not in use: 3 7 12"));
+    named(edge_, "offBoardEdge", tr("By which edge the board is butted"));
+    edge_->addItem(tr("long edge"), true);
+    edge_->addItem(tr("short edge"), false);
+    edge_->setToolTip(tr("Lengthwise, its roads are hexrows Y, Q and I; else every hex with a 5 (A2.51)"));
+    named(starts_, "offBoardStarts", tr("How they start"));
+    starts_->setMenu(startsMenu_);
+    starts_->setToolTip(tr("CE or BU, limbered or dismantled, loaded (A2.52)"));
     named(concealed_, "offBoardConcealed", concealed_->text());
     named(road_, "offBoardRoad", road_->text());
     named(enter_, "offBoardEnter", enter_->text());
@@ -107,6 +120,7 @@ OffBoardPanel::OffBoardPanel(GameController& game, MapAsks& asks, QWidget* paren
     named(delay_, "offBoardDelay", delay_->text());
     auto* setUpLine = new QHBoxLayout;
     setUpLine->addWidget(boards_, 1);
+    setUpLine->addWidget(edge_);
     setUpLine->addWidget(setUp_);
     column->addLayout(setUpLine);
     column->addWidget(way_);
@@ -117,9 +131,12 @@ OffBoardPanel::OffBoardPanel(GameController& game, MapAsks& asks, QWidget* paren
     column->addLayout(how);
     auto* buttons = new QHBoxLayout;
     buttons->addWidget(delay_);
+    buttons->addWidget(starts_);
     buttons->addWidget(enter_, 1);
     column->addLayout(buttons);
-    connect(tree_, &QTreeWidget::itemSelectionChanged, this, &OffBoardPanel::showGroup);
+    connect(tree_, &QTreeWidget::itemSelectionChanged, this, &OffBoardPanel::choose);
+    connect(edge_, &QComboBox::activated, this, &OffBoardPanel::showGroup);
+    connect(startsMenu_, &QMenu::aboutToShow, this, &OffBoardPanel::fillStarts);
     connect(tree_, &QTreeWidget::itemActivated, this, [this](const QTreeWidgetItem* item) {
         if (const QString hex = item->data(0, hexRole).toString(); !hex.isEmpty())
             Q_EMIT hexWanted(hex);
@@ -130,12 +147,7 @@ OffBoardPanel::OffBoardPanel(GameController& game, MapAsks& asks, QWidget* paren
     connect(delay_, &QPushButton::clicked, this, [this] {
         game_.perform({{"do", "delay_entry"}, {"group", group_}});
     });
-    connect(setUp_, &QPushButton::clicked, this, [this] {
-        Json boards = Json::array();
-        for (const QString& b : boards_->text().split(QLatin1Char(' '), Qt::SkipEmptyParts))
-            boards.push_back(b.toStdString());
-        game_.perform({{"do", "set_up_offboard"}, {"group", group_}, {"boards", boards}});
-    });
+    connect(setUp_, &QPushButton::clicked, this, [this] { game_.perform(setUpCommand()); });
     connect(boards_, &QLineEdit::returnPressed, setUp_, &QPushButton::click);
     connect(&game_, &GameController::gameChanged, this, &OffBoardPanel::refresh);
     connect(&game_, &GameController::stateChanged, this, &OffBoardPanel::refresh);
@@ -237,6 +249,78 @@ QStringList OffBoardPanel::chosenPieces() const {
     return static_cast<OffBoardTree*>(tree_)->idsOf(tree_->selectedItems());
 }
 
+Json OffBoardPanel::setUpCommand() const {
+    Json boards = Json::array();
+    for (const QString& b : boards_->text().split(QLatin1Char(' '), Qt::SkipEmptyParts))
+        boards.push_back(b.toStdString());
+    return {{"do", "set_up_offboard"},
+            {"group", group_},
+            {"boards", std::move(boards)},
+            {"lengthwise", edge_->currentData().toBool()}};
+}
+
+std::vector<Hex> OffBoardPanel::entryHexes() const {
+    for (const MapDrawing& d : drawings_)
+        if (d.kind != MapDrawing::Kind::entryShut) return d.hexes;
+    return drawings_.empty() ? std::vector<Hex>{} : drawings_.front().hexes;
+}
+
+/// The player has chosen something in the list.
+void OffBoardPanel::choose() {
+    if (filling_) return;
+    const std::string before = group_;
+    showGroup();
+    if (!group_.empty() && group_ != before) Q_EMIT entryChosen(entryHexes());
+}
+
+/// The edge that fits, until the player says otherwise for that group.
+void OffBoardPanel::showEdge(const EntryGroup& group) {
+    if (edgeOf_ == group_) return;
+    edgeOf_ = group_;
+    edge_->setCurrentIndex(edge_->findData(longEdgeFits(game_.ground(), group)));
+}
+
+/// What may be said now of how the chosen counters start (A2.52).
+void OffBoardPanel::fillStarts() {
+    startsMenu_->clear();
+    if (!game_.hasGame()) return;
+    const State& state = game_.shown();
+    std::vector<PieceId> chosen;
+    for (const QString& id : chosenPieces())
+        if (const PieceId piece(id.toStdString()); state.piece(piece) != nullptr) chosen.push_back(piece);
+    const auto offer = [this](const QString& text, const Json& command) {
+        if (worst(game_.check(command)) == Verdict::forbidden) return;
+        connect(startsMenu_->addAction(text), &QAction::triggered, this,
+                [this, command] { game_.perform(command); });
+    };
+    Json all = Json::array();
+    for (const PieceId& id : chosen) {
+        const Piece& p = *state.piece(id);
+        const QString who = qs(p.type);
+        if (p.kind == PieceClass::vehicle && p.closedTopped)
+            offer(p.buttonedUp ? tr("%1: crew exposed (CE)").arg(who) : tr("%1: buttoned up (BU)").arg(who),
+                  {{"do", "choose"}, {"piece", id.text}, {"bu", !p.buttonedUp}});
+        if (!p.isUnit()) {
+            const char* mark = p.kind == PieceClass::gun ? "limbered" : "dismantled";
+            const bool now = p.marks.contains(mark);
+            const QString word = p.kind == PieceClass::gun ? tr("limbered") : tr("dismantled");
+            offer(now ? tr("%1: not %2").arg(who, word) : tr("%1: %2").arg(who, word),
+                  {{"do", "mark"}, {"piece", id.text}, {now ? "remove" : "add", {mark}}});
+        }
+        if (!p.carrier.empty())
+            offer(p.isUnit() ? tr("%1: on foot").arg(who) : tr("%1: with nobody").arg(who),
+                  {{"do", "unload"}, {"piece", id.text}});
+        all.push_back(id.text);
+    }
+    for (const PieceId& on : waiting(state, group_)) {
+        if (std::find(chosen.begin(), chosen.end(), on) != chosen.end()) continue;
+        const QString whom = qs(state.piece(on)->type);
+        offer(tr("Load on %1").arg(whom), {{"do", "load"}, {"pieces", all}, {"on", on.text}});
+        offer(tr("Carried by %1").arg(whom), {{"do", "transfer"}, {"pieces", all}, {"to", on.text}});
+    }
+    if (startsMenu_->isEmpty()) startsMenu_->addAction(tr("Nothing to choose"))->setEnabled(false);
+}
+
 void OffBoardPanel::showGroup() {
     if (filling_) return;
     group_.clear();
@@ -244,8 +328,8 @@ void OffBoardPanel::showGroup() {
     for (const QTreeWidgetItem* item : tree_->selectedItems())
         if (group_.empty()) group_ = item->data(0, groupRole).toString().toStdString();
     const bool any = !group_.empty() && game_.hasGame() && game_.shown().reinforcements.contains(group_);
-    for (QWidget* w :
-         std::initializer_list<QWidget*>{enter_, setUp_, delay_, boards_, way_, concealed_, road_})
+    for (QWidget* w : std::initializer_list<QWidget*>{enter_, setUp_, delay_, boards_, edge_, starts_, way_,
+                                                      concealed_, road_})
         w->setVisible(any);
     if (!any) {
         group_.clear();
@@ -255,6 +339,9 @@ void OffBoardPanel::showGroup() {
         return;
     }
     const EntryGroup& g = game_.shown().reinforcements.at(group_);
+    const auto due = entriesDue(game_.shown());
+    const bool now = std::find(due.begin(), due.end(), group_) != due.end();
+    showEdge(g);
     QStringList lines;
     bool first = true;
     for (const EntryTurn& turn : entryTurns(game_.shownView(), g)) {
@@ -275,8 +362,8 @@ void OffBoardPanel::showGroup() {
         lines << text;
         if (first) {
             MapDrawing open, shut;
-            open.kind = MapDrawing::Kind::entry;
-            open.label = tr("entry");
+            open.kind = now ? MapDrawing::Kind::entry : MapDrawing::Kind::entryLater;
+            open.label = now ? tr("entry") : tr("turn %1").arg(turn.turn);
             shut.kind = MapDrawing::Kind::entryShut;
             shut.label = tr("blocked");
             for (const std::string& n : turn.open)
@@ -288,21 +375,33 @@ void OffBoardPanel::showGroup() {
         }
         first = false;
     }
-    words_->setText(lines.join(QStringLiteral("<br>")));
     const auto may = [&](QPushButton* button, const Json& command) {
         const Findings findings = game_.check(command);
         button->setEnabled(worst(findings) != Verdict::forbidden);
         button->setToolTip(findingsText(findings, Verdict::ruling));
     };
     // Without boards only the boards may be missing.
-    may(setUp_, {{"do", "set_up_offboard"}, {"group", group_}, {"boards", {"-"}}});
-    boards_->setEnabled(setUp_->isEnabled());
+    Findings draw = game_.check(setUpCommand());
+    for (const Finding& f : draw)
+        if (f.at == "/lengthwise") lines << qs(f.text.text());
+    std::erase_if(draw, [](const Finding& f) { return f.at == "/boards"; });
+    setUp_->setEnabled(worst(draw) != Verdict::forbidden);
+    setUp_->setToolTip(findingsText(draw, Verdict::ruling));
+    for (QWidget* w : std::initializer_list<QWidget*>{boards_, edge_}) {
+        w->setEnabled(setUp_->isEnabled());
+        w->setVisible(g.board.empty());
+    }
     setUp_->setVisible(g.board.empty());
-    boards_->setVisible(g.board.empty());
+    const QStringList ids = chosenPieces();
+    starts_->setVisible(std::any_of(ids.begin(), ids.end(), [&](const QString& id) {
+        return choosesOffBoard(game_.shown(), PieceId(id.toStdString()));
+    }));
     way_->setVisible(!g.board.empty());
     may(delay_, {{"do", "delay_entry"}, {"group", group_}});
+    words_->setText(lines.join(QStringLiteral("<br>")));
     const Phase phase = game_.shown().clock.phase;
-    enter_->setEnabled(phase == Phase::MPh || phase == Phase::APh);
+    enter_->setEnabled(now && (phase == Phase::MPh || phase == Phase::APh));
+    enter_->setToolTip(now ? QString() : tr("They enter in turn %1.").arg(g.turn + g.delayed));
     Q_EMIT drawingsChanged();
 }
 
@@ -312,6 +411,7 @@ void OffBoardPanel::askHex() {
         game_.post(Notice::Kind::refused, tr("Choose the counters that enter."));
         return;
     }
+    asks_.goTo(entryHexes());
     asks_.hex(tr("By which hex do they enter? A click, or the arrow keys and Enter."),
               [this, ids](const std::string& hex) { enter(ids, hex); });
 }

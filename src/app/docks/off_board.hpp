@@ -8,8 +8,10 @@
 #include "session/map_asks.hpp"
 
 class QCheckBox;
+class QComboBox;
 class QLabel;
 class QLineEdit;
+class QMenu;
 class QPushButton;
 
 namespace shellgame::app {
@@ -38,6 +40,8 @@ class OffBoardPanel : public QWidget {
   Q_SIGNALS:
     void drawingsChanged();
     void hexWanted(const QString& name);
+    /// The player has chosen a group: by these hexes it may enter, now or in another turn.
+    void entryChosen(const std::vector<shellgame::Hex>& hexes);
 
   private:
     void addGroup(const std::string& name);
@@ -45,6 +49,11 @@ class OffBoardPanel : public QWidget {
     void showGroup();
     [[nodiscard]] QStringList chosenPieces() const;
     [[nodiscard]] QString turnText(const std::string& name) const;
+    void choose();
+    void fillStarts();
+    void showEdge(const EntryGroup& group);
+    [[nodiscard]] Json setUpCommand() const;
+    [[nodiscard]] std::vector<Hex> entryHexes() const;
     void askHex();
 
     GameController& game_;
@@ -55,10 +64,14 @@ class OffBoardPanel : public QWidget {
     QCheckBox* road_;
     QLineEdit* way_;
     QLineEdit* boards_;
+    QComboBox* edge_;  ///< by which edge the setup board is butted
+    QPushButton* starts_;
+    QMenu* startsMenu_;
     QPushButton* enter_;
     QPushButton* setUp_;
     QPushButton* delay_;
     std::string group_;
+    std::string edgeOf_;  ///< the group that the edge was chosen for
     std::vector<MapDrawing> drawings_;
     bool filling_ = false;
 };

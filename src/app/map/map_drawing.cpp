@@ -36,6 +36,8 @@ DrawingLook drawingLook(MapDrawing::Kind kind) {
             return {QColor(0xff0b6b33), Qt::SolidLine, 3};
         case MapDrawing::Kind::entryShut:
             return {QColor(0xff6b1b1b), Qt::DotLine, 2.4};
+        case MapDrawing::Kind::entryLater:
+            return {QColor(0xff3d4a55), Qt::DashLine, 2.2};
         case MapDrawing::Kind::picked:
         case MapDrawing::Kind::candidates:
             return {QColor(0xff0a4fa0), Qt::SolidLine, 3};
@@ -185,13 +187,17 @@ void paintDrawing(QPainter& p, const HexLayout& layout, const Camera& camera, co
             if (high >= 40) sign(p, points[0], d.label, camera.scale, {0, high * 0.36});
             break;
         case MapDrawing::Kind::entry:
-        case MapDrawing::Kind::entryShut: {
+        case MapDrawing::Kind::entryShut:
+        case MapDrawing::Kind::entryLater: {
+            const bool later = d.kind == MapDrawing::Kind::entryLater;
             const bool shut = d.kind == MapDrawing::Kind::entryShut;
             for (const Hex h : d.hexes) {
                 QPolygonF outline;
                 const QPointF c = camera.toView(layout.centre(h));
                 for (const QPointF& v : layout.outlineAtOrigin()) outline << c + v * camera.scale * 0.93;
-                p.setBrush(shut ? QColor(150, 40, 40, 45) : QColor(20, 150, 70, 60));
+                p.setBrush(later  ? QColor(90, 105, 120, 35)
+                           : shut ? QColor(150, 40, 40, 45)
+                                  : QColor(20, 150, 70, 60));
                 drawingStroke(p, outline, look, true);
                 p.setBrush(Qt::NoBrush);
                 if (shut)

@@ -22,6 +22,7 @@ struct MapDrawing {
         registered,   ///< a pre-registered hex
         entry,        ///< hexes by which forces may enter now
         entryShut,    ///< hexes by which they would, were they not blocked
+        entryLater,   ///< hexes by which they are to enter in another turn
         picked,       ///< hexes taken in something that is being drawn
         targetRange,  ///< a target hex, then the hexes around it in which its UNIT acts
         candidates    ///< hexes that may be chosen

@@ -261,6 +261,11 @@ void MapView::reveal(Hex h) {
     pan(by.toPoint());
 }
 
+bool MapView::isInSight(Hex h) const {
+    // Of a half-hex, what lies on the map.
+    return QRectF(viewport()->rect()).contains(camera_.toView(layout().box(h) & layout().bounds()));
+}
+
 void MapView::pan(QPoint by) {
     horizontalScrollBar()->setValue(horizontalScrollBar()->value() + by.x());
     verticalScrollBar()->setValue(verticalScrollBar()->value() + by.y());

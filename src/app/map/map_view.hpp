@@ -63,6 +63,8 @@ class MapView : public QAbstractScrollArea {
     void fit();
     void centreOn(Hex h);
     void reveal(Hex h);
+    /// Whether all of a hex can be seen where the map is scrolled to.
+    [[nodiscard]] bool isInSight(Hex h) const;
     void pan(QPoint by);
     static constexpr double leastScale = 0.12;
     static constexpr double mostScale = 5;

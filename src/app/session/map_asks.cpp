@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "session/map_asks.hpp"
 
+#include <algorithm>
+
 #include "map/pick_tools.hpp"
 
 namespace shellgame::app {
@@ -16,6 +18,14 @@ void MapAsks::ask(std::unique_ptr<MapTool> tool, const QString& what) {
 
 void MapAsks::stop() {
     map_.setTool(nullptr);
+}
+
+void MapAsks::goTo(const std::vector<Hex>& hexes) {
+    const Hex from = map_.cursorHex();
+    const auto nearest = std::min_element(hexes.begin(), hexes.end(), [&](Hex a, Hex b) {
+        return hexDistance(from, a) < hexDistance(from, b);
+    });
+    if (nearest != hexes.end()) map_.setCursorHex(*nearest);
 }
 
 void MapAsks::hex(const QString& what, const Answer& answer, const std::function<void()>& givenUp) {

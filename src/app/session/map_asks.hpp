@@ -18,6 +18,8 @@ class MapAsks : public QObject {
     MapAsks(GameController& game, MapView& map, QObject* parent = nullptr);
 
     using Answer = std::function<void(const std::string&)>;
+    /// Puts the cursor on the hex that lies nearest to it, of some, and brings that into sight.
+    void goTo(const std::vector<Hex>& hexes);
     /// A hex, by its name. `what` stands in the strip while it is asked; `givenUp` is told of Esc.
     void hex(const QString& what, const Answer& answer, const std::function<void()>& givenUp = nullptr);
     /// Hexes one after another until `stop` or Esc; `ended` is told either way.
