@@ -141,19 +141,19 @@ TEST_CASE("C 2.6 odds: a final DR of at most the number accepts", "[command]") {
 
 TEST_CASE("C 2.6 odds of later turns go by the multiplier and end with the level", "[command]") {
     // A company (size 2), Move of level 2, 4 turns accrued: columns 3-4, 5-6, 7-9 by ones.
-    const auto slow = acceptanceAhead(OrderType::move, 2, 4, 2, 1, 3, 6);
+    const auto slow = acceptanceAhead(OrderType::move, 2, 4, 2, 1, 1, 3, 6);
     REQUIRE(slow.size() == 4);
     CHECK(slow[0].number == 4);
     CHECK(slow[1].number == 5);
     CHECK(slow[2].number == 5);
     CHECK(slow[3].number == 6);
     // Unassigned and still: 4, 10, 16.
-    const auto fast = acceptanceAhead(OrderType::move, 2, 4, 2, 6, 2, std::nullopt);
+    const auto fast = acceptanceAhead(OrderType::move, 2, 4, 2, 6, 6, 2, std::nullopt);
     REQUIRE(fast.size() == 3);
     CHECK(fast[1].turns == 10);
     CHECK(fast[1].number == 7);
     CHECK(fast[2].number == 8);
     // A level with one turn left gives two attempts, now and in the next turn.
-    CHECK(acceptanceAhead(OrderType::move, 2, 4, 4, 1, 5, 1).size() == 2);
-    CHECK(acceptanceAhead(OrderType::move, 2, 4, 4, 1, 5, 0).size() == 1);
+    CHECK(acceptanceAhead(OrderType::move, 2, 4, 4, 1, 1, 5, 1).size() == 2);
+    CHECK(acceptanceAhead(OrderType::move, 2, 4, 4, 1, 1, 5, 0).size() == 1);
 }

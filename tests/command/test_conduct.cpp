@@ -376,6 +376,7 @@ TEST_CASE("C 2.23 all of the UNIT retreats from the next MPh on until it is near
     game.must(moveTo("p3", "1K5"));
     CHECK(unit(game).retreating);  // six hexes away
     CHECK(against(game, moveTo("p1", "1K4")) == "C 2.23");
+    game.must({{"do", "rule"}, {"rule", "C 2.23"}, {"at", "A/turn 2"}, {"why", "it has no MF left"}});
     game.phase("APh");
     game.must({{"do", "advance"}, {"piece", "p3"}, {"to", "1J5"}});
     CHECK_FALSE(unit(game).retreating);
@@ -484,4 +485,149 @@ TEST_CASE("C 1.2 an act that ends an order of the other side does not tell so", 
     std::string own;
     for (const Entry& e : logFor(with.session(), SideId("german")).entries) own += e.text.text();
     CHECK(own.find("UNIT A is unassigned.") != std::string::npos);
+}
+
+namespace {
+
+/// What is asked, ruled on and done; then asked anew.
+void ruledOnce(TestGame& game, const Json& act, const std::string& rule, const Json& next) {
+    INFO(act.dump());
+    REQUIRE(against(game, act) == rule + "?");
+    game.must({{"do", "rule"}, {"rule", rule}, {"at", "p1"}, {"allow", true}});
+    game.must(act);
+    CHECK(against(game, next) == rule + "?");
+    CHECK(game.state().rulings.empty());
+    game.must({{"do", "undo"}});
+    CHECK(game.state().rulings.size() == 1);
+    game.must({{"do", "redo"}});
+}
+
+}  // namespace
+
+TEST_CASE("C 2.2 a ruling on an act is for that act, that player turn and that order", "[command]") {
+    TestGame unassigned = platoon({{"tah", "1O4"}});
+    unassigned.phase("MPh");
+    ruledOnce(unassigned, moveTo("p1", "1D4"), "C 2.2", moveTo("p1", "1C4"));
+    TestGame moving = platoon({{"order", steps({{"move", "1O4"}})}});
+    moving.phase("MPh");
+    ruledOnce(moving, moveTo("p1", "1D4"), "C 2.313", moveTo("p1", "1C4"));
+    TestGame attacking = platoon({{"order", steps({{"attack", "1O4"}})}});
+    attacking.phase("PFPh");
+    ruledOnce(attacking, fires("p1"), "C 2.51", fires("p1"));
+    TestGame firing = platoon({{"tah", "1O4"}});
+    firing.phase("PFPh");
+    ruledOnce(firing, fires("p1"), "C 2.22", fires("p1"));
+
+    // What is forbidden is so until the player turn ends, or an order changes what is allowed.
+    const auto forbid = [](TestGame& game) {
+        game.must({{"do", "rule"}, {"rule", "C 2.2"}, {"at", "p1"}, {"allow", false}});
+    };
+    TestGame later = platoon({{"tah", "1O4"}});
+    later.phase("MPh");
+    forbid(later);
+    later.must(moveTo("p2", "1F5"));  // another's act
+    CHECK(against(later, moveTo("p1", "1D4")) == "C 2.2");
+    nextTurn(later, "MPh");
+    CHECK(against(later, moveTo("p1", "1D4")) == "C 2.2?");
+    TestGame ordered = platoon({{"tah", "1O4"}});
+    ordered.must({{"do", "order"},
+                  {"side", "german"},
+                  {"unit", "A"},
+                  {"pl", 4},
+                  {"steps", steps({{"attack", "1O4"}})}});
+    nextTurn(ordered);
+    forbid(ordered);
+    ordered.must({{"do", "accept"}, {"side", "german"}, {"unit", "A"}, {"dice", {1, 1}}});
+    CHECK(ordered.state().rulings.empty());
+    // Terrain and the like are ruled on for good.
+    ordered.must({{"do", "rule"}, {"rule", "A5.1"}, {"at", "1E4"}, {"allow", true}});
+    nextTurn(ordered, "MPh");
+    ordered.must(moveTo("p1", "1F5"));
+    CHECK(ordered.state().rulings.size() == 1);
+}
+
+TEST_CASE("C 2.2 a side reads in its log what was ruled on its own orders", "[command]") {
+    TestGame game = platoon({{"tah", "1O4"}});
+    game.phase("MPh");
+    game.must({{"do", "rule"}, {"rule", "C 2.2"}, {"at", "p1"}, {"allow", true}});
+    game.must(moveTo("p1", "1D4"));
+    const auto told = [&](const char* side) {
+        std::string out;
+        for (const Entry& e : logFor(game.session(), SideId(side)).entries) out += e.verb + " ";
+        return out;
+    };
+    CHECK(told("german") == "phase rule move ");
+    CHECK(told("russian").find("rule") == std::string::npos);
+    game.must({{"do", "rule"}, {"rule", "A5.1"}, {"at", "1E4"}, {"allow", true}});
+    CHECK(told("german") == "phase rule move ");
+}
+
+TEST_CASE("C 2.22 a berserk unit charges and fires outside while no enemy is in the range", "[command]") {
+    TestGame game = platoon({{"tah", "1O4"}});  // all of it is outside
+    game.phase("PFPh");
+    CHECK(against(game, fires("p1")) == "C 2.22?");
+    game.must({{"do", "mark"}, {"piece", "p1"}, {"add", {"berserk"}}});
+    CHECK(against(game, fires("p1")).empty());
+    game.phase("MPh");
+    CHECK(against(game, moveTo("p1", "1D4")).empty());
+    game.phase("APh");
+    CHECK(against(game, {{"do", "advance"}, {"piece", "p1"}, {"to", "1D4"}}).empty());
+    game.must({{"do", "correct"}, {"pointer", "/pieces/p4/at"}, {"value", "1O5"}});
+    CHECK(against(game, {{"do", "advance"}, {"piece", "p1"}, {"to", "1D4"}}) == "C 2.2?");
+}
+
+TEST_CASE("C 2.23 within ten hexes of its own edge the player says where a UNIT retreats to", "[command]") {
+    Json scenario = drawn("1E5 | | - known 4-6-7, 4-6-7, 4-6-7\n1F6 | | russian - known 4-4-7");
+    scenario["clock"] = {{"turns", 8}, {"phase", "CCPh"}};
+    scenario["sides"][0]["edge"] = "west";
+    scenario["command"] =
+        Json::array({{{"side", "german"}, {"unit", "A"}, {"pieces", {"p1", "p2", "p3"}}, {"tah", "1E5"}}});
+    TestGame game = TestGame::ofScenario(scenario);
+    // No hex is ten from 1E5 and nearer to hexrow A. Of that, 1A4 to 1A9 are within five hexes of 1F6.
+    CHECK(against(game, retreats("1A5")).substr(0, 5) == "C 2.2");
+    CHECK(worst(game.session().check(retreats("1A5"))) == Verdict::forbidden);
+    const auto hexes = retreatHexes(game.state(), game.view().ground, "german/A");
+    CHECK(hexes == std::vector<std::string>{"1A1", "1A2", "1A3", "1A10"});
+    CHECK(against(game, retreats("1A10")) == "C 2.23?");
+    game.must({{"do", "rule"}, {"rule", "C 2.23"}, {"at", "1A10"}, {"allow", true}});
+    game.must(retreats("1A10"));
+    CHECK(unit(game).tah == "1A10");
+    CHECK(game.state().rulings.empty());
+}
+
+TEST_CASE("C 2.23 the MPh is not left silently by a UNIT that has to retreat in it", "[command]") {
+    TestGame game = attackedInCc({{"edge", "west"}}, "1O5");
+    game.must(retreats("1E5"));
+    game.phase("MPh");  // of the other side
+    game.phase("RPh");
+    const int turn = game.state().clock.turn;
+    REQUIRE(game.state().clock.player.text == "german");
+    CHECK(against(game, {{"do", "phase"}}).empty());
+    CHECK(against(game, {{"do", "phase"}, {"to", "DFPh"}}) == "C 2.23?");
+    game.phase("MPh");
+    CHECK(against(game, {{"do", "phase"}}) == "C 2.23?");
+    for (const char* id : {"p1", "p2"}) game.must(moveTo(id, "1J5"));
+    CHECK(against(game, {{"do", "phase"}}) == "C 2.23?");
+    game.must({{"do", "mark"}, {"piece", "p3"}, {"add", {"broken"}}});  // it routs instead
+    CHECK(against(game, {{"do", "phase"}}).empty());
+    game.must({{"do", "mark"}, {"piece", "p3"}, {"remove", {"broken"}}});
+    game.must({{"do", "rule"}, {"rule", "C 2.23"}, {"at", "A/turn " + std::to_string(turn)}});
+    game.must({{"do", "phase"}});
+    CHECK(game.state().clock.phase == Phase::DFPh);
+}
+
+TEST_CASE("C rulings are given on what the program asks, and where something is", "[command]") {
+    TestGame game = platoon({{"tah", "1O4"}});
+    const auto rules = [&](const char* rule, const char* at) {
+        return rulesOf(game.session().check({{"do", "rule"}, {"rule", rule}, {"at", at}}));
+    };
+    for (const auto& [rule, at] :
+         {std::pair{"C 2.2", "p1"}, std::pair{"C 2.42", "A"}, std::pair{"C 3.21", "Z"},
+          std::pair{"2.4", "1E4"}, std::pair{"B8.6", "1E4"}, std::pair{"C 2.23", "A/turn 2"}})
+        CHECK(rules(rule, at).empty());
+    CHECK(rules("C 2.2", "p99") == "C 2.2");
+    CHECK(rules("C 2.42", "Z") == "C 2.42");
+    CHECK(rules("A5.1", "1ZZ99") == "A5.1");
+    CHECK(rules("C 2.6", "p1") == "C 2.6");
+    CHECK(rules("Q 1", "1E4") == "Q 1");
 }

@@ -290,3 +290,22 @@ TEST_CASE("C 4.1 Initiative is for units that an order binds", "[command]") {
     game.must({{"do", "mark"}, {"piece", "p1"}, {"add", {"broken"}}});
     game.must(checks({"p1"}, 1, 1));
 }
+
+TEST_CASE("C 4.2 a unit that checks for itself is named once", "[command]") {
+    TestGame game = withLeaders();
+    for (const char* leader : {"p4", "p5"})
+        game.must({{"do", "remove"}, {"piece", leader}, {"why", "eliminated"}});
+    const Entry e = game.must(checks({"p1"}, 1, 1, 12));
+    CHECK(textsOf(e.findings, "C 4.2") ==
+          "Freedom of movement and fire until the next RPh of its side: 4-6-7.");
+    CHECK(game.refused(checks({"p6"}, 1, 1)).findings.size() == 2);  // not its RPh; in no UNIT
+}
+
+TEST_CASE("C 4.21 Axis Minor by any name that the catalogue knows", "[command]") {
+    for (const char* nationality :
+         {"axis-minor", "axis minor", "Axis Minor", "Croatian", "hungarian", "Romania"}) {
+        const TestGame game = withLeaders(nationality);
+        CHECK(initiativeCauseOf(game.state(), PieceId("p4"), false, false, 0).axisMinor);
+    }
+    CHECK_FALSE(initiativeCauseOf(withLeaders().state(), PieceId("p4"), false, false, 0).axisMinor);
+}

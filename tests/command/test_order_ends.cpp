@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Every way an order ends (2.41, 2.42): found from the map, or asked.
 #include "orders_fixture.hpp"
+#include "shellgame/play/side_view.hpp"
 #include "shellgame/rules/command/conduct.hpp"
 
 using namespace shellgame;
@@ -315,11 +316,26 @@ TEST_CASE("C 2.42 where LOS is computed a Move fails by it, also on the way", "[
     unseen.must({{"do", "move"}, {"piece", "p1"}, {"path", {"1U4"}}});
     CHECK(unit(unseen).order);
     CHECK(reminders(unseen).empty());
-    // With another enemy outside the range nobody tells which of them it is: the program asks.
+    // Enemies elsewhere don't matter, and what is told of a place doesn't say which of them it is.
     TestGame other = onHills("\n1A5 | | russian - known 4-4-7");
+    other.must({{"do", "seen"}, {"side", "german"}, {"at", {"1V4", "1U5"}}, {"seen", true}});
+    CHECK(reminders(other).empty());
     other.must({{"do", "move"}, {"piece", "p1"}, {"path", {"1U5"}}});
-    CHECK(unit(other).order);
-    CHECK(reminders(other) == "failed?");
+    CHECK_FALSE(unit(other).order);
+    // Nobody sees it, the player says: that wins.
+    TestGame blind = onHills();
+    blind.must({{"do", "seen"}, {"side", "german"}, {"at", {"1U5"}}, {"seen", false}});
+    blind.must({{"do", "move"}, {"piece", "p1"}, {"path", {"1U5"}}});
+    CHECK(unit(blind).order);
+    CHECK(reminders(blind).empty());
+    // A "?" in LOS may be a unit.
+    TestGame maybe = onHills();
+    maybe.must({{"do", "remove"}, {"piece", "p4"}, {"why", "eliminated"}});
+    maybe.must({{"do", "place"}, {"side", "russian"}, {"at", "1M5"}, {"kind", "concealed"}, {"dummies", 2}});
+    CHECK(reminders(maybe).empty());
+    maybe.must({{"do", "move"}, {"piece", "p1"}, {"path", {"1U5"}}});
+    CHECK(unit(maybe).order);
+    CHECK(reminders(maybe) == "failed?");
     // What the player says of LOS is a question too.
     TestGame told = onHills("", "as the player says");
     told.must({{"do", "move"}, {"piece", "p1"}, {"path", {"1U5", "1T5"}}});
@@ -428,4 +444,52 @@ TEST_CASE("C 2.4 the player's word on an end that the map does not show is a rul
     game.must(ends("failed"));
     CHECK_FALSE(unit(game).order);
     game.refused(ends("failed"));
+}
+
+TEST_CASE("C 2.42 a question answered \"not yet\" rests until somebody has moved", "[command]") {
+    TestGame game = ordered("move", "1K4", "1M4");
+    game.must(moveTo("p1", "1F4"));
+    REQUIRE(reminders(game) == "failed?");
+    const Entry e = game.must(ends("not_yet"));
+    CHECK(unit(game).order);
+    CHECK(reminders(game).empty());
+    CHECK(ordersReport({stateFor(game.state(), SideId("german")), game.view().ground,
+                        game.view().sight})["units"][0]["reminders"]
+              .empty());
+    // The own side reads it in its log, the other side does not.
+    CHECK(logFor(game.session(), SideId("german")).entries.back().text.text() == e.text.text());
+    for (const Entry& told : logFor(game.session(), SideId("russian")).entries)
+        CHECK(told.text.text().find("UNIT") == std::string::npos);
+    game.must({{"do", "undo"}});
+    CHECK(reminders(game) == "failed?");
+    game.must({{"do", "redo"}});
+    CHECK(reminders(game).empty());
+    nextTurn(game);
+    CHECK(reminders(game).empty());
+    // It can be said all the same.
+    CHECK(rulesOf(game.session().check(ends("failed")), Verdict::ruling).empty());
+    game.phase("MPh");
+    game.must(moveTo("p1", "1F5"));
+    CHECK(reminders(game) == "failed?");
+    game.must(ends("not_yet"));
+    game.must({{"do", "correct"}, {"pointer", "/pieces/p4/at"}, {"value", "1M5"}});
+    CHECK(reminders(game) == "failed?");
+    game.must(moveTo("p1", "1F4"));  // back where it was answered: asked anew
+    game.must({{"do", "correct"}, {"pointer", "/pieces/p4/at"}, {"value", "1M4"}});
+    CHECK(reminders(game) == "failed?");
+    // Where nothing is asked there is nothing to answer.
+    TestGame quiet = ordered("move", "1T4", "1X9");
+    CHECK(rulesOf(quiet.refused(ends("not_yet")).findings) == "C 2.4");
+}
+
+TEST_CASE("C 2.312 a Defence is in effect from the start where all of the UNIT is in its range",
+          "[command]") {
+    TestGame game = platoon({{"order", steps({{"defend", "1E4"}})}});
+    CHECK(reminders(game).empty());
+    // Already the first act takes one of them away; when all are, that is a failure.
+    for (const char* id : {"p1", "p2", "p3"}) {
+        CHECK(unit(game).order);
+        game.must({{"do", "correct"}, {"pointer", std::string("/pieces/") + id + "/at"}, {"value", "1K4"}});
+    }
+    CHECK_FALSE(unit(game).order);
 }

@@ -336,3 +336,45 @@ TEST_CASE("C 2.5 each order names a target hex", "[command]") {
     game.refused(writes(steps({{"attack", "1Z99"}}), 1));
     game.must(writes(steps({{"attack", "1E5"}}), 1));
 }
+
+TEST_CASE("C 2.6 the odds ahead know that the UNIT has acted in this turn, and when the game ends",
+          "[command]") {
+    TestGame game = platoon({{"tah", "1E4"}});
+    game.must(writes(steps({{"attack", "1J4"}}), 2));
+    const auto ahead = [&](const char* how) {
+        const Json report = ordersReport(game.view());
+        std::vector<int> out;
+        for (const Json& turn : report["units"][0]["waiting"][how]) out.push_back(turn["turns"]);
+        return out;
+    };
+    // Level 2 is for the six turns after the one of writing.
+    CHECK(ahead("if_still") == std::vector<int>{6, 12, 18, 24, 30, 36});
+    CHECK(ahead("if_acting") == std::vector<int>{3, 6, 9, 12, 15, 18});
+    game.phase("MPh");
+    game.must(moveTo("p1", "1F4"));
+    CHECK(ahead("if_still") == std::vector<int>{3, 9, 15, 21, 27, 33});
+    nextTurn(game);
+    CHECK(unit(game).waiting->accrued == 3);
+    nextTurn(game);
+    CHECK(unit(game).waiting->accrued == 9);
+    // Without a level it would wait for ever, but turn 8 is the last.
+    Json waits = platoonScenario({{"waiting", steps({{"attack", "1J4"}})}});
+    game = TestGame::ofScenario(waits);
+    CHECK(ahead("if_still").size() == 7);
+    for (int turn = 1; turn < 8; ++turn) nextTurn(game);
+    CHECK(ahead("if_still").empty());
+}
+
+TEST_CASE("C 2.82 the shortest end of a scenario is not after its last turn", "[command]") {
+    Json scenario = platoonScenario({{"tah", "1E4"}});
+    for (const int end : {7, 8, 9}) {
+        scenario["settings"]["shortest_end"] = end;
+        const auto game = readScenario(scenario, "levels.json", {});
+        if (end <= 8) {
+            CHECK(game);
+        } else {
+            REQUIRE_FALSE(game);
+            CHECK(joinProblems(game.error()).find("/settings/shortest_end") != std::string::npos);
+        }
+    }
+}

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "session/orders_text.hpp"
-#include "shellgame/rules/command/acceptance.hpp"
+#include "shellgame/rules/command/conduct.hpp"
 #include "shellgame/rules/command/units.hpp"
 #include "shellgame/rules/house_rules.hpp"
 
@@ -27,7 +27,7 @@ QString typeName(OrderType type) {
 QString levelText(int level, bool eight) {
     const auto lasts = levelDuration(level, eight);
     const QString drm = OrderBar::tr("DRM %1").arg(levelModifier(level));
-    return lasts ? OrderBar::tr("level %1: %2, within %3 turns").arg(level).arg(drm).arg(*lasts)
+    return lasts ? OrderBar::tr("level %1: %2, within %3").arg(level).arg(drm, turnsText(*lasts))
                  : OrderBar::tr("level %1: %2, eight turns or more").arg(level).arg(drm);
 }
 
@@ -178,15 +178,13 @@ QString OrderBar::oddsText() const {
     Order order;
     order.steps = steps_;
     const OrderType type = imposedType(order);
-    const Settings& settings = game_.state().settings;
-    const int level = game_.inSetup() ? 0 : level_;
-    const auto left = levelDuration(level, houseRuleOn(settings, "level_one_eight"));
-    const bool best = houseRuleOn(settings, "order_best_multiplier");
+    order.pl = game_.inSetup() ? 0 : level_;
     const int turn = game_.inSetup() ? 1 : game_.state().clock.turn;
+    order.written = turn;
     QStringList lines;
     for (const bool still : {true, false}) {
-        const auto ahead =
-            acceptanceAhead(type, unit.size, 0, level, turnMultiplier(!unit.order, still, best), 6, left);
+        const auto ahead = acceptanceOutlook(game_.shown(), unit, order, still, 6);
+        if (ahead.size() < 2) return tr("There is no turn left in which it could be accepted.");
         QStringList chances;
         for (std::size_t k = 1; k < ahead.size(); ++k) chances << tr("%1%").arg(ahead[k].percent());
         lines << (still ? tr("Chance in turns %1 to %2, as %3, without action or fire: %4")
@@ -205,8 +203,12 @@ void OrderBar::changed() {
     for (std::size_t i = 0; i < steps_.size(); ++i) {
         MapDrawing d = targetDrawing(game_.ground(), steps_[i].tah,
                                      tr("%1. %2").arg(i + 1).arg(qs(enumText(steps_[i].type))), true);
+        const auto same = std::find_if(sketch_.begin(), sketch_.end(),
+                                       [&](const MapDrawing& other) { return other.hexes == d.hexes; });
         if (d.hexes.empty())
             all = false;
+        else if (same != sketch_.end())
+            same->label += QStringLiteral(" · ") + d.label;
         else
             sketch_.push_back(std::move(d));
     }

@@ -35,6 +35,10 @@ QString acceptanceNumberText(const Json& a) {
     return ordersTr("%1 or less").arg(a.at("number").get<int>() - a.at("drm").get<int>());
 }
 
+QString turnsText(int turns) {
+    return turns == 1 ? ordersTr("1 turn") : ordersTr("%1 turns").arg(turns);
+}
+
 MapDrawing targetDrawing(const Ground& ground, const std::string& tah, const QString& label, bool strong) {
     MapDrawing out;
     out.kind = MapDrawing::Kind::targetRange;

@@ -14,6 +14,8 @@ namespace shellgame::app {
 [[nodiscard]] QString waitingSentence(const Json& now, const Json& ahead);
 /// "6 or less" with its modifier taken in, "NP", or "not yet" before a turn has accrued.
 [[nodiscard]] QString acceptanceNumberText(const Json& acceptance);
+/// "1 turn", "3 turns".
+[[nodiscard]] QString turnsText(int turns);
 /// A target hex and the hexes around it in which its UNIT acts (2.51), as the map draws them.
 [[nodiscard]] MapDrawing targetDrawing(const Ground& ground, const std::string& tah, const QString& label,
                                        bool strong);

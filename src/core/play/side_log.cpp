@@ -26,6 +26,23 @@ SideId workSide(const Change& c, const State& state) {
     return it == state.works.end() ? SideId() : it->second.side;
 }
 
+/// Whose orders a ruling is about ("C 2.2@p1", "C 2.42@A", "C 2.4@german/A"); nobody's where it is about
+/// something else, or both sides have a UNIT of that mark.
+SideId orderRulingOf(const std::string& key, const State& state) {
+    if (!key.starts_with("C ")) return {};
+    const std::string whole = key.substr(key.find('@') + 1), at = whole.substr(0, whole.find('/'));
+    if (const Piece* p = state.piece(PieceId(at))) return p->side;
+    SideId side;
+    for (const auto& [id, unit] : state.formations)
+        if (id == whole) return unit.side;
+    for (const auto& [id, unit] : state.formations) {
+        if (id.substr(id.find('/') + 1) != at) continue;
+        if (!side.empty()) return {};
+        side = unit.side;
+    }
+    return side;
+}
+
 Touched touchedBy(const std::vector<Change>& changes, const State& state, const SideId& side) {
     Touched out;
     for (const Change& c : changes) {
@@ -46,7 +63,7 @@ Touched touchedBy(const std::vector<Change>& changes, const State& state, const 
             // Orders of others are secret: not even that an act has touched them may show.
             if (isKeyOf(c.id, side)) out.units.insert(c.id);
         } else if (c.table == "rulings")
-            out.other = true;
+            out.other = out.other || orderRulingOf(c.id, state) != side;
     }
     // What a touched piece carries is in view or not as its possessor is.
     for (const auto& [id, p] : state.pieces)
@@ -234,6 +251,9 @@ class Teller {
     }
 
     bool own(const Entry& e, const Touched& touched, const Shown& was, const Shown& is) const {
+        if (e.verb == "rule")
+            return orderRulingOf(rulingKey(e.command.value("rule", ""), e.command.value("at", "")), state_) ==
+                   side_;
         if (e.side != side_ || touched.other) return false;
         const bool named = e.command.is_object() && e.command.value("side", Json()) == Json(side_.text);
         if (audience(e) != Audience::actor && !named) return false;

@@ -99,6 +99,10 @@ State stateFor(const State& state, const SideId& side) {
     // Written orders are secret (Command Rules 1.2), and so is who belongs to which UNIT.
     for (const auto& [key, unit] : state.formations)
         if (unit.side == side) out.formations.emplace(key, unit);
+    // What the player has answered of its UNITs.
+    for (const auto& [key, ruling] : state.rulings)
+        if (key.starts_with("C ") && isKeyOf(key.substr(key.find('@') + 1), side))
+            out.rulings.emplace(key, ruling);
     for (const auto& [id, offer] : state.offers)
         if (out.pieces.contains(id) && out.pieces.at(id).side == side) out.offers.emplace(id, offer);
     out.areas = state.areas;

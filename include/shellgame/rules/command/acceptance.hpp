@@ -41,9 +41,11 @@ struct Acceptance {
 [[nodiscard]] Acceptance acceptanceOf(OrderType type, int size, int turns, int pl);
 /// DRs of 36 that are at most this.
 [[nodiscard]] int casesAtMost(int total);
-/// The same attempt now (first) and in each of the next `ahead` turns, when every turn until then counts
-/// `multiplier` times; it ends with the last turn in which the order can be accepted (`left` turns, if any).
+/// The same attempt now (first) and in each of the next `ahead` turns, when this turn counts `thisTurn` times
+/// and every later one `multiplier` times; it ends with the last turn in which the order can be accepted
+/// (`left` turns, if any).
 [[nodiscard]] std::vector<Acceptance> acceptanceAhead(OrderType type, int size, int turns, int pl,
-                                                      int multiplier, int ahead, std::optional<int> left);
+                                                      int thisTurn, int multiplier, int ahead,
+                                                      std::optional<int> left);
 
 }  // namespace shellgame

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "shellgame/play/command.hpp"
+#include "shellgame/rules/command/acceptance.hpp"
 
 namespace shellgame {
 
@@ -14,7 +15,8 @@ struct OrderEnd {
     bool sure = false;       ///< else the player decides: `end_order`
     Finding why;
 };
-/// What the map says of the order in force of a UNIT, failures first. Only what the UNIT's own side may know
+/// What the map says of the order in force of a UNIT, failures first; without the questions that the player
+/// has answered "not yet" while everybody stands where he stood then. Only what the UNIT's own side may know
 /// of is looked at, so that nothing hidden is betrayed.
 [[nodiscard]] std::vector<OrderEnd> orderEnds(const GameView& view, const std::string& key,
                                               const Formation& unit);
@@ -26,6 +28,8 @@ struct OrderEnd {
 
 /// What the orders of its UNITs say against a command that moves, enters, exits or fires (2.2, 2.23, 2.51).
 [[nodiscard]] Findings conductFindings(const GameView& view, const std::string& verb, const Args& args);
+/// UNITs that retreat and are not there, when these phases are left (2.23).
+[[nodiscard]] Findings retreatFindings(const GameView& view, const std::vector<Clock>& left);
 /// After any act: who has acted, turns accrued, levels run out, orders completed and failed.
 void settleOrders(const GameView& view, const std::string& verb, const Args& args, Draft& draft,
                   Outcome& outcome);
@@ -39,6 +43,11 @@ void tellReasons(const SideId& actor, Findings reasons, Outcome& outcome);
 
 /// What stands against rolling for acceptance now (2.6), and the modifiers and odds of that roll.
 [[nodiscard]] Findings judgeAcceptance(const GameView& view, const std::string& key);
+
+/// The odds of an order of a UNIT now (first) and in the turns to come, when it acts in each, or neither acts
+/// nor fires any more; up to the last turn in which it can be accepted, and of the game.
+[[nodiscard]] std::vector<Acceptance> acceptanceOutlook(const State& state, const Formation& unit,
+                                                        const Order& order, bool still, int ahead);
 
 /// All UNITs of the view with their orders, odds and what is overdue, and the sides' levels: for `state` and
 /// the window. A side's view shows its own.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <set>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -38,6 +39,7 @@ struct FortificationRow {
     bool hides;    ///< counts for the allotment of 4.1 as a counter of its own
 };
 [[nodiscard]] const FortificationRow* fortificationRow(std::string_view id);
+[[nodiscard]] std::span<const FortificationRow> fortificationRows();
 
 /// Whether a fortification could have been placed there: findings with the rules of the table, empty when
 /// nothing stands against it. `gone`: counters that leave that Location at the same time. Fortifications of

@@ -188,6 +188,9 @@ class ScenarioReader {
         if (state_.settings.series == 3 || state_.settings.series == 4)
             r->problemAt("series", std::to_string(state_.settings.series), "1, 2 or 5");
         state_.settings.shortestEnd = static_cast<int>(r->integer("shortest_end", 1, 100, 0));
+        if (const int turns = state_.clock.turns; turns > 0 && state_.settings.shortestEnd > turns)
+            r->problemAt("shortest_end", std::to_string(state_.settings.shortestEnd),
+                         "at most the " + std::to_string(turns) + " turns of the scenario (C 2.82)");
         state_.settings.campaign = r->boolean("campaign", false);
         r->members("balance", 8, [&](const std::string& name, const Reader& v) {
             if (!state_.sides.contains(SideId(name)))

@@ -3,11 +3,14 @@
 #include <array>
 
 #include "acts.hpp"
+#include "shellgame/rules/command/conduct.hpp"
+#include "shellgame/rules/command/units.hpp"
 #include "shellgame/rules/exchange/allotment.hpp"
 #include "shellgame/rules/exchange/shift.hpp"
 #include "shellgame/rules/fixing/forces.hpp"
 #include "shellgame/rules/house_rules.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
+#include "shellgame/rules/mapboard/fortifications.hpp"
 #include "shellgame/rules/mapboard/ground_rate.hpp"
 #include "shellgame/rules/sighting/visibility.hpp"
 
@@ -125,7 +128,9 @@ Findings checkPhase(const GameView& view, const Args& args) {
     if (const auto to = enumFrom<Phase>(args.text("to")); to && !hasPhase(view.state.settings, *to))
         return {forbidden("N.1", "/to", Message("The fixing system has no %1.", args.text("to")))};
     if (view.state.clock.phase == Phase::setup) return allotmentFindings(view.state);
-    return entryFindings(view, args);
+    Findings out = entryFindings(view, args);
+    for (Finding& f : retreatFindings(view, phasesLeft(view.state, args))) out.push_back(std::move(f));
+    return out;
 }
 
 void playPhase(const GameView& view, const Args& args, Dice&, Draft& draft, Outcome& outcome) {
@@ -230,10 +235,52 @@ void playSet(const GameView& view, const Args& args, Dice&, Draft& draft, Outcom
     outcome.text = Message("Set: %1.", joined(what));
 }
 
-Findings checkRule(const GameView& /*view*/, const Args& args) {
-    if (args.text("rule").starts_with("2.3."))
-        return {forbidden(args.text("rule"), "/rule", Message("Counts of counters can't be ruled away."))};
-    return {};
+/// Rules of which the program asks the player something, beside those of fortifications.
+constexpr std::array<std::string_view, 31> askedRules{
+    "2.2",    "2.4",    "2.5",    "3.1.1",  "4.2",     "5.2",    "A1.32",  "A2.5",
+    "A2.51",  "A2.52",  "A2.6",   "A2.9",   "A5.1",    "A12.12", "C1.73",  "C6.42",
+    "N.4",    "C 2.2",  "C 2.22", "C 2.23", "C 2.313", "C 2.41", "C 2.42", "C 2.43",
+    "C 2.51", "C 2.82", "C 3.1",  "C 3.21", "C 3.22",  "C 3.23", "C 3.24"};
+
+bool isAsked(std::string_view rule) {
+    const auto rows = fortificationRows();
+    return std::find(askedRules.begin(), askedRules.end(), rule) != askedRules.end() ||
+           std::any_of(rows.begin(), rows.end(), [&](const FortificationRow& r) { return r.rule == rule; });
+}
+
+/// Whether a finding could be about it: "m1/3/p2" is about the marker m1, "reserves/turn 2" about those who
+/// enter. A UNIT may be ruled on before it is formed.
+bool isPlace(const GameView& view, const std::string& rule, const std::string& at) {
+    if (at.empty()) return true;
+    const State& state = view.state;
+    const std::string head = at.substr(0, at.find('/'));
+    const auto location = Location::parse(head);
+    return (location && view.ground.find(location->hex)) || state.marker(MarkerId(head)) != nullptr ||
+           state.piece(PieceId(head)) != nullptr || state.modules.contains(head) ||
+           state.works.contains(head) || state.reinforcements.contains(head) ||
+           (rule.starts_with("C 3") && isUnitMark(head)) ||
+           std::any_of(state.formations.begin(), state.formations.end(),
+                       [&](const auto& unit) { return unitMark(unit.first) == head; });
+}
+
+Findings checkRule(const GameView& view, const Args& args) {
+    const std::string rule = args.text("rule"), at = args.text("at");
+    if (rule.starts_with("2.3."))
+        return {forbidden(rule, "/rule", Message("Counts of counters can't be ruled away."))};
+    if (args.boolean("forget")) return {};
+    Findings out;
+    if (!isAsked(rule))
+        out.push_back(forbidden(rule, "/rule",
+                                Message("Nothing is left to you by rule %1. What is asked, the answer to a "
+                                        "command names: a finding \"ruling\" with its \"rule\" and \"at\".",
+                                        rule)));
+    if (!isPlace(view, rule, at))
+        out.push_back(
+            forbidden(rule, "/at",
+                      Message("There is no %1: a ruling is on a hex, a marker, a counter, a UNIT or "
+                              "what else the finding has for \"at\".",
+                              at)));
+    return out;
 }
 
 void playRule(const GameView&, const Args& args, Dice&, Draft& draft, Outcome& outcome) {

@@ -94,11 +94,12 @@ Acceptance acceptanceOf(OrderType type, int size, int turns, int pl) {
     return out;
 }
 
-std::vector<Acceptance> acceptanceAhead(OrderType type, int size, int turns, int pl, int multiplier,
-                                        int ahead, std::optional<int> left) {
-    std::vector<Acceptance> out;
+std::vector<Acceptance> acceptanceAhead(OrderType type, int size, int turns, int pl, int thisTurn,
+                                        int multiplier, int ahead, std::optional<int> left) {
+    std::vector<Acceptance> out{acceptanceOf(type, size, turns, pl)};
     const int last = left ? std::min(ahead, *left) : ahead;
-    for (int k = 0; k <= last; ++k) out.push_back(acceptanceOf(type, size, turns + k * multiplier, pl));
+    for (int k = 1; k <= last; ++k)
+        out.push_back(acceptanceOf(type, size, turns + thisTurn + (k - 1) * multiplier, pl));
     return out;
 }
 

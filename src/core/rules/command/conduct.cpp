@@ -27,6 +27,12 @@ std::string whatItDoes(const Formation& unit) {
     return unit.retreating ? "retreats" : unit.order ? "has an order" : "is unassigned";
 }
 
+/// 2.22: berserk units of an unassigned UNIT may attack outside the range when no enemy is in it.
+bool chargesOut(const GameView& view, const Formation& unit, const Piece& piece) {
+    return !unit.order && !unit.retreating && piece.marks.contains("berserk") &&
+           enemiesWithin(enemiesOf(view.state, unit.side), view.ground, unit.tah, targetRange).known == 0;
+}
+
 /// One counter that moves, advances, enters or leaves the map.
 class Journey {
   public:
@@ -62,8 +68,8 @@ class Journey {
         const bool leaves = exits || std::any_of(way.begin() + 1, way.end(), [&](const Location& at) {
                                 return far(at.hex) > targetRange;
                             });
+        if (!exits && chargesOut(view_, unit_, piece_)) return;
         if (inside && leaves) {
-            if (!exits && chargesOut()) return;
             return no(rangeRule(unit_), Message("%1 would leave the 5 hexes around %2: UNIT %3 %4.",
                                                 piece_.type, unit_.tah, mark_, whatItDoes(unit_)));
         }
@@ -75,13 +81,6 @@ class Journey {
                               Message("%1 is outside the 5 hexes around %2 and does not come nearer: UNIT %3 "
                                       "%4.",
                                       piece_.type, unit_.tah, mark_, whatItDoes(unit_))));
-    }
-
-    /// 2.22: berserk, and no enemy in the range.
-    [[nodiscard]] bool chargesOut() const {
-        return !unit_.order && piece_.marks.contains("berserk") &&
-               enemiesWithin(enemiesOf(view_.state, unit_.side), view_.ground, unit_.tah, targetRange)
-                       .known == 0;
     }
 
     /// 2.42 asks of every hex on the way whether an enemy is adjacent: it has to be known by which they go.
@@ -152,7 +151,8 @@ Findings conductFindings(const GameView& view, const std::string& verb, const Ar
         }
         if (deed != Deed::fires) {
             for (Finding& f : Journey(view, key, id).judge(deed, args)) out.push_back(std::move(f));
-        } else if (!inTargetRange(view.ground, unit.tah, state.placeOf(piece).hex)) {
+        } else if (!inTargetRange(view.ground, unit.tah, state.placeOf(piece).hex) &&
+                   !chargesOut(view, unit, piece)) {
             out.push_back(toRule(unit.order ? "C 2.51" : "C 2.22", id.text,
                                  Message("%1 fires from outside the 5 hexes around %2: UNIT %3 %4.",
                                          piece.type, unit.tah, unitMark(key), whatItDoes(unit))));

@@ -3,18 +3,29 @@
 #include <algorithm>
 
 #include "muster.hpp"
+#include "shellgame/base/hash.hpp"
 #include "shellgame/play/side_view.hpp"
 #include "shellgame/rules/command/units.hpp"
 #include "shellgame/rules/house_rules.hpp"
+#include "shellgame/rules/sighting/computed_sight.hpp"
 
 namespace shellgame {
 
 MoveWatch::MoveWatch(const GameView& view, const Formation& unit)
     : view_(view), unit_(unit), enemies_(enemiesOf(view.state, unit.side)) {
     within_ = enemiesWithin(enemies_, view.ground, stepNow(*unit.order).tah, targetRange);
-    const auto known =
-        std::count_if(enemies_.begin(), enemies_.end(), [](const EnemyPlace& enemy) { return enemy.known; });
-    all_ = known > 0 && within_.known == known;
+    if (houseRuleOn(view.state.settings, "los_computed")) lines_ = linesOf(view.sight);
+}
+
+/// Which of the enemies within the range see a place can only be computed, or nobody sees it.
+void MoveWatch::look(const Location& at, Meeting& out) const {
+    const std::string& tah = stepNow(*unit_.order).tah;
+    for (const EnemyPlace& enemy : enemies_) {
+        if (!inTargetRange(view_.ground, tah, enemy.at.hex)) continue;
+        const auto line = lines_->line(*seen_, at, enemy.at);
+        if (line && line->blocked) continue;
+        (line && enemy.known ? out.sees : out.maySee) = true;
+    }
 }
 
 MoveWatch::Meeting MoveWatch::at(const Location& at, const MarkerId& under) {
@@ -26,8 +37,11 @@ MoveWatch::Meeting MoveWatch::at(const Location& at, const MarkerId& under) {
     if (out.adjacent || within_.known + within_.maybe == 0) return out;
     if (!seen_) seen_ = stateFor(view_.state, unit_.side);
     const SeenAnswer los = view_.sight.enemySees(*seen_, view_.ground, unit_.side, at, seen_->marker(under));
-    out.maySee = los.basis == SeenAnswer::Basis::assumed || los.seen;
-    out.sees = los.seen && los.basis == SeenAnswer::Basis::computed && all_;
+    if (los.basis == SeenAnswer::Basis::told && !los.seen) return out;
+    if (lines_ && lines_->available())
+        look(at, out);
+    else
+        out.maySee = true;
     return out;
 }
 
@@ -109,7 +123,34 @@ void moveFailures(const GameView& view, const std::string& mark, const Formation
 
 }  // namespace
 
+std::string notYetKey(const std::string& key) {
+    return rulingKey("C 2.4", key);
+}
+
+std::string positionsOf(const GameView& view, const std::string& key, const Formation& unit) {
+    std::vector<std::string> places;
+    for (const PieceId& id : survivorsOf(view.state, key))
+        places.push_back("own " + view.state.placeOf(id).text());
+    for (const EnemyPlace& enemy : enemiesOf(view.state, unit.side))
+        places.push_back((enemy.known ? "enemy " : "? ") + enemy.at.text());
+    std::sort(places.begin(), places.end());
+    StableHash hash;
+    hash.number(static_cast<std::uint64_t>(unit.order ? unit.order->step : 0));
+    hash.text(unit.tah);
+    for (const std::string& place : places) hash.text(place);
+    return hexDigits(hash.value());
+}
+
 std::vector<OrderEnd> orderEnds(const GameView& view, const std::string& key, const Formation& unit) {
+    auto out = allOrderEnds(view, key, unit);
+    const auto ruled = view.state.rulings.find(notYetKey(key));
+    if (!out.empty() && ruled != view.state.rulings.end() &&
+        ruled->second.why == positionsOf(view, key, unit))
+        std::erase_if(out, [](const OrderEnd& end) { return !end.sure; });
+    return out;
+}
+
+std::vector<OrderEnd> allOrderEnds(const GameView& view, const std::string& key, const Formation& unit) {
     std::vector<OrderEnd> out;
     if (!unit.order || view.state.clock.phase == Phase::setup) return out;
     const Order& order = *unit.order;

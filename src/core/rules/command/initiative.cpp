@@ -4,6 +4,8 @@
 #include <array>
 
 #include "../acts/acts.hpp"
+#include "shellgame/base/count.hpp"
+#include "shellgame/model/catalogue.hpp"
 #include "shellgame/rules/command/initiative.hpp"
 #include "shellgame/rules/command/units.hpp"
 #include "shellgame/rules/exchange/shift.hpp"
@@ -14,7 +16,10 @@ namespace shellgame {
 namespace {
 
 bool isOneOfNations(const std::string& word, std::initializer_list<const char*> words) {
-    return std::find(words.begin(), words.end(), word) != words.end();
+    // As the catalogue knows it: "Axis Minor" and "Croatian" are axis-minor.
+    const Nation* nation = Catalogue::builtIn().nation(word);
+    const std::string& id = nation != nullptr ? nation->id : word;
+    return std::find(words.begin(), words.end(), id) != words.end();
 }
 
 }  // namespace
@@ -28,7 +33,7 @@ InitiativeCause initiativeCauseOf(const State& state, const PieceId& checker, bo
     cause.assigned = unit != nullptr && unit->order.has_value();
     cause.lax = lax;
     cause.stealthy = stealthy;
-    cause.british = piece.nation == "british" || nation == "british";
+    cause.british = isOneOfNations(piece.nation, {"british"}) || isOneOfNations(nation, {"british"});
     cause.axisMinor = isOneOfNations(piece.nation, {"axis-minor", "hungarian", "romanian"}) ||
                       isOneOfNations(nation, {"axis-minor", "hungarian", "romanian"});
     cause.others = others;
@@ -82,6 +87,17 @@ PieceId checkerOf(const Args& args) {
     return pieces.empty() ? PieceId() : pieces.front();
 }
 
+/// With who rolls, each once.
+std::vector<PieceId> whoTakesPart(const Args& args) {
+    std::vector<PieceId> out;
+    const auto add = [&](const PieceId& id) {
+        if (!id.empty() && std::find(out.begin(), out.end(), id) == out.end()) out.push_back(id);
+    };
+    for (const PieceId& id : args.pieces("pieces")) add(id);
+    add(checkerOf(args));
+    return out;
+}
+
 bool outranks(const Piece& a, const Piece& b) {
     return a.leadership != b.leadership ? a.leadership < b.leadership : a.morale > b.morale;
 }
@@ -122,8 +138,8 @@ void checkLeader(const GameView& view, const Args& args, Findings& out) {
         if (!args.boolean("radio") && range.value_or(0) > args.integer("range"))
             out.push_back(forbidden(
                 "C 4.2", piece.text,
-                Message("%1 is %2 hexes from the Leader; his Command Influence Range is %3.", p.type,
-                        std::to_string(range.value_or(0)), std::to_string(args.integer("range")))));
+                Message("%1 is %2 from the Leader; his Command Influence Range is %3.", p.type,
+                        counted(range.value_or(0), "hex", "hexes"), std::to_string(args.integer("range")))));
     }
 }
 
@@ -142,9 +158,7 @@ Findings checkInitiative(const GameView& view, const Args& args) {
         out.push_back(
             forbidden("C 4.2", checker.text,
                       Message("Initiative for the upcoming turn is checked in the RPh of its side.")));
-    std::vector<PieceId> all = args.pieces("pieces");
-    all.push_back(checker);
-    for (const PieceId& id : all) {
+    for (const PieceId& id : whoTakesPart(args)) {
         const Piece& p = *state.piece(id);
         if (!p.inPlay() || !(p.isUnit() || p.isLeader()))
             out.push_back(forbidden("C 4.2", id.text, Message("%1 is no unit in play.", p.type)));
@@ -193,8 +207,7 @@ void playInitiative(const GameView& view, const Args& args, Dice& dice, Draft& d
     switch (result) {
         case InitiativeResult::passed: {
             roll.row = "passed";
-            std::vector<PieceId> all = args.pieces("pieces");
-            all.push_back(checker);
+            const std::vector<PieceId> all = whoTakesPart(args);
             for (const PieceId& id : all) draft.edit<Formation>(commandOf(state, id)).free.insert(id);
             outcome.text =
                 Message("%1 takes the Initiative: final DR %2, CMD# %3.", piece.type, number, command);

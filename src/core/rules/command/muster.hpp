@@ -3,12 +3,14 @@
 
 // What the files of this room share; not for other rooms.
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "shellgame/rules/command/conduct.hpp"
 #include "shellgame/rules/command/units.hpp"
+#include "shellgame/rules/sighting/game_lines.hpp"
 
 namespace shellgame {
 
@@ -25,6 +27,18 @@ enum class Deed { none, goes, enters, exits, fires, acts };
 [[nodiscard]] bool isMove(const Formation& unit);
 [[nodiscard]] OrderEnd orderEndOf(bool completed, bool sure, const char* rule, const std::string& mark,
                                   Message text);
+
+/// As `orderEnds`, with the questions that are answered "not yet" for now.
+[[nodiscard]] std::vector<OrderEnd> allOrderEnds(const GameView& view, const std::string& key,
+                                                 const Formation& unit);
+/// Such an answer is a ruling; its reason is a hash of who stood where by what the UNIT's own side knows, and
+/// it holds as long as that stays.
+[[nodiscard]] std::string notYetKey(const std::string& key);
+[[nodiscard]] std::string positionsOf(const GameView& view, const std::string& key, const Formation& unit);
+
+/// After an act: rulings on what an order allows are for one act, in one player turn, under one order; those
+/// that are over go.
+void dropRulings(const GameView& view, const std::string& verb, const Args& args, Draft& draft);
 
 /// Who of a UNIT is where, as to a target hex.
 struct Muster {
@@ -61,12 +75,14 @@ class MoveWatch {
                                    const std::string& type) const;
 
   private:
+    void look(const Location& at, Meeting& out) const;
+
     const GameView& view_;
     const Formation& unit_;
     std::vector<EnemyPlace> enemies_;
-    EnemiesNear within_;         ///< of the target hex
-    bool all_ = false;           ///< all Known enemies are: only then it is known which of them sees a unit
-    std::optional<State> seen_;  ///< as the side sees it, made when LOS is asked
+    EnemiesNear within_;                      ///< of the target hex
+    std::shared_ptr<const GameLines> lines_;  ///< where lines of sight are computed
+    std::optional<State> seen_;               ///< as the side sees it, made when LOS is asked
 };
 
 }  // namespace shellgame

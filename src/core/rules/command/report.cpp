@@ -3,6 +3,7 @@
 
 #include "../acts/acts.hpp"
 #include "muster.hpp"
+#include "shellgame/base/count.hpp"
 #include "shellgame/rules/command/acceptance.hpp"
 #include "shellgame/rules/command/units.hpp"
 #include "shellgame/rules/house_rules.hpp"
@@ -39,9 +40,23 @@ Findings judgeAcceptance(const GameView& view, const std::string& key) {
                                         mark)));
     else if (!now.number)
         out.push_back(forbidden("C 2.6", mark,
-                                Message("Not possible (NP) for a UNIT of size %1 with %2 turns accrued.",
-                                        std::to_string(unit.size), std::to_string(now.turns))));
+                                Message("Not possible (NP) for a UNIT of size %1 with %2 accrued.",
+                                        std::to_string(unit.size), counted(now.turns, "turn", "turns"))));
     return out;
+}
+
+std::vector<Acceptance> acceptanceOutlook(const State& state, const Formation& unit, const Order& order,
+                                          bool still, int ahead) {
+    const Clock& clock = state.clock;
+    const bool best = houseRuleOn(state.settings, "order_best_multiplier");
+    std::optional<int> left;
+    if (const auto lasts = levelDuration(order.pl, houseRuleOn(state.settings, "level_one_eight")))
+        left = std::max(0, order.written + *lasts - clock.turn);
+    if (clock.turns > 0) left = std::min(left.value_or(clock.turns), std::max(0, clock.turns - clock.turn));
+    // This Game Turn counts by what the UNIT has done in it already.
+    return acceptanceAhead(imposedType(order), unit.size, order.accrued, order.pl,
+                           turnMultiplier(!unit.order, still && !unit.acted, best),
+                           turnMultiplier(!unit.order, still, best), ahead, left);
 }
 
 namespace {
@@ -53,26 +68,20 @@ Json acceptanceJson(const Acceptance& a) {
 
 Json waitingJson(const GameView& view, const std::string& key, const Formation& unit) {
     const Order& order = *unit.waiting;
-    const Settings& settings = view.state.settings;
     const OrderType type = imposedType(order);
     Json out = {{"text", orderText(order)},        {"type", std::string(enumText(type))},
                 {"steps", stepsJson(order.steps)}, {"pl", order.pl},
                 {"written", order.written},        {"accrued", order.accrued}};
-    std::optional<int> left;
-    if (const auto lasts = levelDuration(order.pl, houseRuleOn(settings, "level_one_eight"))) {
-        left = std::max(0, order.written + *lasts - view.state.clock.turn);
+    if (const auto lasts = levelDuration(order.pl, houseRuleOn(view.state.settings, "level_one_eight")))
         out["last_turn"] = order.written + *lasts;
-    }
     const Findings against = judgeAcceptance(view, key);
     out["can_roll"] = worst(against) != Verdict::forbidden;
     out["against"] = Json::array();
     for (const Finding& f : against) out["against"].push_back({{"rule", f.rule}, {"text", f.text.text()}});
     out["now"] = acceptanceJson(acceptanceOf(type, unit.size, order.accrued, order.pl));
-    const bool best = houseRuleOn(settings, "order_best_multiplier");
     for (const bool still : {false, true}) {
         Json& turns = out[still ? "if_still" : "if_acting"] = Json::array();
-        const auto ahead = acceptanceAhead(type, unit.size, order.accrued, order.pl,
-                                           turnMultiplier(!unit.order, still, best), 8, left);
+        const auto ahead = acceptanceOutlook(view.state, unit, order, still, 8);
         for (std::size_t k = 1; k < ahead.size(); ++k) {
             turns.push_back(acceptanceJson(ahead[k]));
             turns.back()["in"] = k;
@@ -104,8 +113,8 @@ Json remindersOf(const GameView& view, const std::string& key, const Formation& 
         const int began = std::max(1, unit.order->since);
         if (step.type == OrderType::move && step.turns > 0 && view.state.clock.turn >= began + step.turns)
             add("overdue", "C 2.313",
-                Message("UNIT %1 should be within 5 hexes of %2 by now: %3 turns from turn %4.", mark,
-                        step.tah, std::to_string(step.turns), std::to_string(began)));
+                Message("UNIT %1 should be within 5 hexes of %2 by now: %3 from turn %4.", mark, step.tah,
+                        counted(step.turns, "turn", "turns"), std::to_string(began)));
         if (step.type == OrderType::defend) {
             const auto alive = survivorsOf(view.state, key);
             const bool wholly = unit.order->entered || muster(view, key, step.tah).wholly();

@@ -5,6 +5,7 @@
 
 #include "../acts/acts.hpp"
 #include "muster.hpp"
+#include "shellgame/base/count.hpp"
 #include "shellgame/play/side_view.hpp"
 #include "shellgame/rules/command/acceptance.hpp"
 #include "shellgame/rules/command/units.hpp"
@@ -160,10 +161,11 @@ void turnEnded(const State& state, const std::string& key, int ended, Draft& dra
         unit.waiting->accrued += turnMultiplier(!unit.order, !unit.acted, best);
         const auto lasts = levelDuration(unit.waiting->pl, houseRuleOn(state.settings, "level_one_eight"));
         if (lasts && ended + 1 > unit.waiting->written + *lasts) {
-            reasons.push_back(said(
-                "C 2.71", key,
-                Message("The order of UNIT %1 (%2) lapses: its level of %3 was for %4 turns.", unitMark(key),
-                        orderText(*unit.waiting), std::to_string(unit.waiting->pl), std::to_string(*lasts))));
+            reasons.push_back(
+                said("C 2.71", key,
+                     Message("The order of UNIT %1 (%2) lapses: its level of %3 was for %4.", unitMark(key),
+                             orderText(*unit.waiting), std::to_string(unit.waiting->pl),
+                             counted(*lasts, "turn", "turns"))));
             unit.waiting.reset();
         }
     }
@@ -188,6 +190,12 @@ void noteClock(const State& state, Draft& draft, Findings& reasons) {
     }
 }
 
+/// Whether a step takes effect as things stand: the UNIT is in the range, a Defence wholly (2.312).
+bool isEntered(const GameView& view, const std::string& key, const OrderStep& step) {
+    const Muster troops = muster(view, key, step.tah);
+    return step.type == OrderType::defend ? troops.wholly() : troops.present();
+}
+
 /// What has come true on the map.
 void settleUnit(const GameView& now, const std::string& key, Draft& draft, Findings& reasons) {
     for (int steps = 0; steps < 100; ++steps) {
@@ -199,10 +207,7 @@ void settleUnit(const GameView& now, const std::string& key, Draft& draft, Findi
                 said("C 2.23", key, Message("UNIT %1 has retreated to %2.", unitMark(key), unit->tah)));
         }
         if (!unit->order) return;
-        const OrderStep& step = stepNow(*unit->order);
-        const Muster troops = muster(now, key, step.tah);
-        const bool enters = step.type == OrderType::defend ? troops.wholly() : troops.present();
-        if (enters && !unit->order->entered) {
+        if (!unit->order->entered && isEntered(now, key, stepNow(*unit->order))) {
             draft.edit<Formation>(key).order->entered = true;
             unit = draft.find<Formation>(key);
         }
@@ -211,6 +216,18 @@ void settleUnit(const GameView& now, const std::string& key, Draft& draft, Findi
             std::find_if(found.begin(), found.end(), [](const OrderEnd& end) { return end.sure; });
         if (sure == found.end()) return;
         endOrder(key, *sure, draft, reasons);
+    }
+}
+
+/// The first act of a game meets orders that were in effect before it.
+void noteBeginning(const GameView& view, Draft& draft) {
+    if (view.state.clock.phase == Phase::setup) return;
+    for (const auto& [key, unit] : view.state.formations) {
+        const Formation* now = draft.find<Formation>(key);
+        if (now == nullptr || !now->order || !unit.order || unit.order->entered || now->order->entered ||
+            now->order->step != unit.order->step || now->order->accepted != unit.order->accepted)
+            continue;
+        if (isEntered(view, key, stepNow(*unit.order))) draft.edit<Formation>(key).order->entered = true;
     }
 }
 
@@ -243,10 +260,12 @@ void settleOrders(const GameView& view, const std::string& verb, const Args& arg
     noteActs(view, verb, args, draft, reasons);
     notePassing(view, verb, args, draft, reasons);
     noteClock(view.state, draft, reasons);
+    noteBeginning(view, draft);
     if (const auto keys = unitsToSettle(view.state, draft); !keys.empty()) {
         const State now = draft.result();
         for (const std::string& key : keys) settleUnit({now, view.ground, view.sight}, key, draft, reasons);
     }
+    dropRulings(view, verb, args, draft);
     tellReasons(actingSide(view.state, args), std::move(reasons), outcome);
 }
 

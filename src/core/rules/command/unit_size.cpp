@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "shellgame/rules/command/unit_size.hpp"
+#include "shellgame/base/count.hpp"
 
 #include <algorithm>
 
@@ -37,10 +38,10 @@ UnitSize platoonSize(const UnitShape& unit) {
         out.findings.push_back(
             misfit(unit, "C 3.21", Message("%1 is a platoon and holds no other UNITs.", unit.mark)));
     if (unit.halves < 6 || unit.halves > 10)
-        out.findings.push_back(
-            misfit(unit, "C 3.21",
-                   Message("%1 has %2 squads, vehicles or Guns; a platoon has three to five: say its size.",
-                           unit.mark, inHalves(unit.halves))));
+        out.findings.push_back(misfit(
+            unit, "C 3.21",
+            Message("%1 counts %2 of squads, vehicles and Guns; a platoon has three to five: say its size.",
+                    unit.mark, inHalves(unit.halves))));
     return out;
 }
 
@@ -51,10 +52,10 @@ UnitSize companySize(const UnitShape& unit) {
     const bool platoons = std::all_of(unit.parts.begin(), unit.parts.end(),
                                       [](const UnitShape& p) { return isPlatoon(p.kind); });
     if (!platoons || unit.parts.size() < 3 || unit.parts.size() > 4)
-        out.findings.push_back(misfit(
-            unit, "C 3.22",
-            Message("%1 has %2 parts; a company has three or four platoons or batteries: say its size.",
-                    unit.mark, std::to_string(unit.parts.size()))));
+        out.findings.push_back(
+            misfit(unit, "C 3.22",
+                   Message("%1 has %2; a company has three or four platoons or batteries: say its size.",
+                           unit.mark, counted(static_cast<long>(unit.parts.size()), "part", "parts"))));
     if (unit.halves > 0)
         out.findings.push_back(
             misfit(unit, "C 3.22",
@@ -79,10 +80,9 @@ UnitSize battalionSize(const UnitShape& unit) {
                                          [](const UnitShape& p) { return p.kind == FormationKind::company; });
     out.size = std::max(4, sumOfParts(unit));
     if (companies < 2)
-        out.findings.push_back(
-            misfit(unit, "C 3.23",
-                   Message("%1 has %2 companies; a battalion has at least two: say its size.", unit.mark,
-                           std::to_string(companies))));
+        out.findings.push_back(misfit(unit, "C 3.23",
+                                      Message("%1 has %2; a battalion has at least two: say its size.",
+                                              unit.mark, counted(companies, "company", "companies"))));
     if (unit.halves > 0)
         out.findings.push_back(
             misfit(unit, "C 3.23",
@@ -97,8 +97,8 @@ UnitSize groupSize(const UnitShape& unit) {
     if (unit.parts.size() < 2)
         out.findings.push_back(
             misfit(unit, "C 3.24",
-                   Message("%1 has %2 parts; a battle group joins several UNITs: say its size.", unit.mark,
-                           std::to_string(unit.parts.size()))));
+                   Message("%1 has %2; a battle group joins several UNITs: say its size.", unit.mark,
+                           counted(static_cast<long>(unit.parts.size()), "part", "parts"))));
     return out;
 }
 

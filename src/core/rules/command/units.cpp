@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "shellgame/rules/command/units.hpp"
+#include "shellgame/base/count.hpp"
 
 #include <algorithm>
 #include <set>
@@ -82,10 +83,9 @@ Findings retreatWay(const State& state, const Ground& ground, const std::vector<
     Findings out;
     const auto far = ground.distance(unit.tah, tah);
     if (far && *far < 10)
-        out.push_back(
-            forbidden("C 2.23", tah,
-                      Message("%1 is %2 hexes from %3, the target hex of %4; it has to be at least 10.", tah,
-                              std::to_string(*far), unit.tah, mark)));
+        out.push_back(forbidden("C 2.23", tah,
+                                Message("%1 is %2 from %3, the target hex of %4; it has to be at least 10.",
+                                        tah, counted(*far, "hex", "hexes"), unit.tah, mark)));
     const auto before = distanceHome(ground, home, unit.tah), after = distanceHome(ground, home, tah);
     if (!before || !after)
         out.push_back(toRule("C 2.23", tah,
@@ -95,10 +95,34 @@ Findings retreatWay(const State& state, const Ground& ground, const std::vector<
     else if (*after >= *before)
         out.push_back(forbidden(
             "C 2.23", tah,
-            Message("%1 is not towards the friendly board edge or entry area of the %2: %3 hexes from it, "
+            Message("%1 is not towards the friendly board edge or entry area of the %2: %3 from it, "
                     "%4 from %5.",
-                    tah, state.sideName(unit.side), std::to_string(*after), std::to_string(*before),
+                    tah, state.sideName(unit.side), counted(*after, "hex", "hexes"), std::to_string(*before),
                     unit.tah)));
+    return out;
+}
+
+/// Hexes with no enemy that the side knows of within 5 hexes.
+std::vector<std::string> hexesFreeOfEnemies(const State& state, const Ground& ground, const SideId& side) {
+    // Each hex once: many stand in one.
+    std::set<std::string> enemies;
+    for (const EnemyPlace& enemy : enemiesOf(state, side)) enemies.insert(enemy.at.hex);
+    std::vector<std::string> out;
+    for (const std::string& hex : ground.names())
+        if (!hex.empty() && std::none_of(enemies.begin(), enemies.end(),
+                                         [&](const std::string& e) { return inTargetRange(ground, hex, e); }))
+            out.push_back(hex);
+    return out;
+}
+
+/// Hexes that fit all that 2.23 asks.
+std::vector<std::string> fullRetreats(const State& state, const Ground& ground, const std::string& key,
+                                      const Formation& unit) {
+    const std::vector<Hex> home = homeOf(ground, state.sides.at(unit.side));
+    std::vector<std::string> out = hexesFreeOfEnemies(state, ground, unit.side);
+    std::erase_if(out, [&](const std::string& hex) {
+        return worst(retreatWay(state, ground, home, unit, unitMark(key), hex)) == Verdict::forbidden;
+    });
     return out;
 }
 
@@ -380,6 +404,12 @@ Findings judgeRetreat(const State& state, const Ground& ground, const std::strin
         out.push_back(forbidden("C 2.23", mark, Message("UNIT %1 has no target hex to retreat from.", mark)));
     if (!out.empty()) return out;
     out = retreatWay(state, ground, homeOf(ground, state.sides.at(unit.side)), unit, mark, tah);
+    if (worst(out) == Verdict::forbidden && fullRetreats(state, ground, key, unit).empty())
+        // No hex of the map is as the text asks: the player says where to.
+        for (Finding& f : out)
+            if (f.verdict == Verdict::forbidden)
+                f = toRule("C 2.23", tah,
+                           Message("No hex of the map is as far as it should be: %1", f.text.text()));
     const EnemiesNear near = enemiesWithin(enemiesOf(state, unit.side), ground, tah, targetRange);
     if (near.known + near.maybe > 0)
         out.push_back(forbidden(
@@ -390,18 +420,17 @@ Findings judgeRetreat(const State& state, const Ground& ground, const std::strin
 std::vector<std::string> retreatHexes(const State& state, const Ground& ground, const std::string& key) {
     const Formation* unit = unitOf(state, key);
     if (unit == nullptr || unit->order || unit->tah.empty()) return {};
-    // Each hex once: many stand in one.
-    std::set<std::string> enemies;
-    for (const EnemyPlace& enemy : enemiesOf(state, unit->side)) enemies.insert(enemy.at.hex);
+    if (auto out = fullRetreats(state, ground, key, *unit); !out.empty()) return out;
+    // As near to home as it goes.
     const std::vector<Hex> home = homeOf(ground, state.sides.at(unit->side));
+    std::optional<int> nearest;
     std::vector<std::string> out;
-    for (const std::string& hex : ground.names()) {
-        if (hex.empty() ||
-            worst(retreatWay(state, ground, home, *unit, unitMark(key), hex)) == Verdict::forbidden)
-            continue;
-        if (std::none_of(enemies.begin(), enemies.end(),
-                         [&](const std::string& e) { return inTargetRange(ground, hex, e); }))
-            out.push_back(hex);
+    for (const std::string& hex : hexesFreeOfEnemies(state, ground, unit->side)) {
+        const auto far = distanceHome(ground, home, hex);
+        if (!far || hex == unit->tah || (nearest && *far > *nearest)) continue;
+        if (nearest && *far < *nearest) out.clear();
+        nearest = far;
+        out.push_back(hex);
     }
     return out;
 }

@@ -4,6 +4,7 @@
 
 #include "../acts/acts.hpp"
 #include "muster.hpp"
+#include "shellgame/base/count.hpp"
 #include "shellgame/rules/command/acceptance.hpp"
 #include "shellgame/rules/command/units.hpp"
 #include "shellgame/rules/house_rules.hpp"
@@ -159,10 +160,10 @@ void playAccept(const GameView& view, const Args& args, Dice& dice, Draft& draft
     const bool accepted = final <= *odds.number;
     roll.row = accepted ? "accepted" : "not accepted";
     unit.tried = view.state.clock.turn;
-    outcome.reasons.push_back(
-        said("C 2.6", mark,
-             Message("%1, %2 turns accrued, UNIT size %3: %4 or less.", std::string(enumText(type)),
-                     std::to_string(odds.turns), std::to_string(unit.size), std::to_string(*odds.number))));
+    outcome.reasons.push_back(said("C 2.6", mark,
+                                   Message("%1, %2 accrued, UNIT size %3: %4 or less.",
+                                           std::string(enumText(type)), counted(odds.turns, "turn", "turns"),
+                                           std::to_string(unit.size), std::to_string(*odds.number))));
     const std::string text = orderText(*unit.waiting);
     if (!accepted) {
         outcome.text = Message("UNIT %1 does not accept its order yet: final DR %2. (%3)", mark,
@@ -182,6 +183,8 @@ void playAccept(const GameView& view, const Args& args, Dice& dice, Draft& draft
 
 // --- end_order ---
 
+constexpr const char* notYet = "not_yet";
+
 /// What the player says, and what the map says to it.
 Findings checkEndOrder(const GameView& view, const Args& args) {
     Findings out = checkUnitNamed(view, args);
@@ -193,6 +196,13 @@ Findings checkEndOrder(const GameView& view, const Args& args) {
     if (view.state.clock.phase == Phase::setup)
         return {forbidden("C 2.4", mark, Message("Play has not begun; cancel the order instead."))};
     const OrderStep& step = stepNow(*unit.order);
+    const auto ends = allOrderEnds(view, key, unit);
+    if (args.text("result") == notYet) {
+        if (ends.empty())
+            out.push_back(forbidden("C 2.4", mark,
+                                    Message("Nobody asks whether the order of UNIT %1 has ended.", mark)));
+        return out;
+    }
     const bool completed = args.text("result") == "completed";
     if (completed && step.type == OrderType::defend)
         out.push_back(
@@ -206,7 +216,6 @@ Findings checkEndOrder(const GameView& view, const Args& args) {
                           Message("There are enemies within 5 hexes of %1: in %2.", step.tah, near.example)));
     }
     if (step.type != OrderType::attack || !completed) {
-        const auto ends = orderEnds(view, key, unit);
         const bool asked = std::any_of(ends.begin(), ends.end(),
                                        [&](const OrderEnd& end) { return end.completed == completed; });
         if (!asked && worst(out) != Verdict::forbidden)
@@ -220,8 +229,18 @@ Findings checkEndOrder(const GameView& view, const Args& args) {
 void playEndOrder(const GameView& view, const Args& args, Dice&, Draft& draft, Outcome& outcome) {
     const std::string key = namedUnitKey(view, args);
     const std::string mark = args.text("unit");
-    const bool completed = args.text("result") == "completed";
     const OrderStep step = stepNow(*unitOf(view.state, key)->order);
+    if (args.text("result") == notYet) {
+        Ruling& ruling = draft.edit<Ruling>(notYetKey(key));
+        ruling.allow = false;
+        ruling.why = positionsOf(view, key, *unitOf(view.state, key));
+        outcome.text = Message("UNIT %1 goes on with its order to %2 %3: not yet, the player says.", mark,
+                               std::string(enumText(step.type)), step.tah);
+        outcome.reasons.push_back(
+            said("C 2.4", mark, Message("It is asked again when a unit of it or an enemy has moved.")));
+        return;
+    }
+    const bool completed = args.text("result") == "completed";
     OrderEnd end =
         orderEndOf(completed, true, completed ? "C 2.41" : "C 2.42", mark, Message("So the player says."));
     Findings reasons;
@@ -310,7 +329,14 @@ void registerOrders(Registry& registry) {
         {"end_order",
          "Says that the order in force of a UNIT is completed or has failed, where the map does not tell.",
          "C 2.4",
-         {side, unit, {"result", ArgType::word, "how it ends", true, false, {"completed", "failed"}}},
+         {side,
+          unit,
+          {"result",
+           ArgType::word,
+           "how it ends, or that it goes on though the program asks",
+           true,
+           false,
+           {"completed", "failed", notYet}}},
          {{"do", "end_order"}, {"side", "german"}, {"unit", "A"}, {"result", "failed"}},
          checkEndOrder,
          playEndOrder});

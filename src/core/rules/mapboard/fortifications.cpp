@@ -125,6 +125,10 @@ void companyFindings(const GameView& view, const FortificationRow& row, const Pi
 
 }  // namespace
 
+std::span<const FortificationRow> fortificationRows() {
+    return rows;
+}
+
 const FortificationRow* fortificationRow(std::string_view id) {
     const auto* it =
         std::find_if(rows.begin(), rows.end(), [&](const FortificationRow& r) { return r.id == id; });

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+// How long a ruling on orders holds, and what is asked before an MPh is left.
+#include <algorithm>
+#include <array>
+
+#include "../acts/acts.hpp"
+#include "muster.hpp"
+#include "shellgame/rules/command/units.hpp"
+
+namespace shellgame {
+
+namespace {
+
+/// Asked of each action (2.2, 2.22, 2.313, 2.51), of each end of an order (2.41, 2.42), of each retreat
+/// (2.23).
+constexpr std::array<std::string_view, 7> rulesAskedAnew{"C 2.2",  "C 2.22", "C 2.23", "C 2.313",
+                                                         "C 2.41", "C 2.42", "C 2.51"};
+
+/// Whether a UNIT stands under another order than before.
+bool otherOrder(const Formation& was, const Formation* is) {
+    return is == nullptr || is->order.has_value() != was.order.has_value() ||
+           (is->order && (is->order->step != was.order->step || is->order->accepted != was.order->accepted ||
+                          is->order->steps != was.order->steps)) ||
+           is->tah != was.tah || is->retreating != was.retreating;
+}
+
+/// Counters that a command is about, and who acts for them.
+std::set<PieceId> actorsOf(const State& state, const std::string& verb, const Args& args) {
+    std::set<PieceId> out;
+    if (deedOf(verb) == Deed::none) return out;
+    for (const PieceId& id : acts::piecesMeant(state, args)) out.insert({id, actorOf(state, id)});
+    return out;
+}
+
+}  // namespace
+
+void dropRulings(const GameView& view, const std::string& verb, const Args& args, Draft& draft) {
+    const State& state = view.state;
+    if (state.rulings.empty()) return;
+    const bool newPlayerTurn = playerTurn(state.clock) != playerTurn(draft.clock);
+    std::optional<std::set<PieceId>> acted;
+    std::optional<std::set<std::string>> changed;  // UNITs
+    for (const auto& [key, ruling] : state.rulings) {
+        const auto at = key.find('@');
+        const std::string rule = key.substr(0, at), place = key.substr(at + 1);
+        if (std::find(rulesAskedAnew.begin(), rulesAskedAnew.end(), rule) == rulesAskedAnew.end()) continue;
+        if (!acted) {
+            acted = actorsOf(state, verb, args);
+            changed.emplace();
+            for (const auto& [unit, was] : state.formations)
+                if (otherOrder(was, draft.find<Formation>(unit))) changed->insert(unit);
+        }
+        const PieceId piece(place);
+        const bool over = newPlayerTurn || acted->contains(piece) ||
+                          (state.piece(piece) != nullptr
+                               ? changed->contains(commandOf(state, piece))
+                               : std::any_of(changed->begin(), changed->end(), [&](const std::string& unit) {
+                                     return rule == "C 2.23" || unitMark(unit) == place;
+                                 }));
+        if (over) draft.erase<Ruling>(key);
+    }
+    // "Not yet" is an answer for as long as everybody stays where he is.
+    std::optional<State> now;
+    for (const auto& [unit, was] : state.formations) {
+        const auto ruled = state.rulings.find(notYetKey(unit));
+        if (ruled == state.rulings.end()) continue;
+        const Formation* is = draft.find<Formation>(unit);
+        if (!now) now = draft.result();
+        if (is == nullptr || otherOrder(was, is) ||
+            positionsOf({*now, view.ground, view.sight}, unit, *is) != ruled->second.why)
+            draft.erase<Ruling>(ruled->first);
+    }
+}
+
+Findings retreatFindings(const GameView& view, const std::vector<Clock>& left) {
+    Findings out;
+    for (const Clock& c : left)
+        for (const auto& [key, unit] : view.state.formations) {
+            if (c.phase != Phase::MPh || !unit.retreating || unit.side != c.player) continue;
+            int outside = 0;
+            for (const PieceId& id : survivorsOf(view.state, key)) {
+                const Piece& piece = *view.state.piece(id);
+                outside += !piece.marks.contains("broken") &&
+                                   !inTargetRange(view.ground, unit.tah, view.state.placeOf(piece).hex)
+                               ? 1
+                               : 0;
+            }
+            if (outside == 0) continue;
+            const std::string mark = unitMark(key);
+            out.push_back(acts::toRule(
+                "C 2.23", mark + "/turn " + std::to_string(c.turn),
+                Message("UNIT %1 has to retreat to within 5 hexes of %2 in this MPh, CX if need be, and %3 "
+                        "of its units are not there. Have all gone as far as they could?",
+                        mark, unit.tah, std::to_string(outside))));
+            out.back().umpire = true;  // the other side is not told
+        }
+    return out;
+}
+
+}  // namespace shellgame
