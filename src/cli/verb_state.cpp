@@ -3,6 +3,7 @@
 
 #include "game_source.hpp"
 #include "shellgame/play/side_view.hpp"
+#include "shellgame/rules/command/conduct.hpp"
 #include "shellgame/rules/exchange/shift.hpp"
 #include "shellgame/rules/exchange/windows.hpp"
 #include "shellgame/rules/state_report.hpp"
@@ -24,6 +25,46 @@ struct StateOptions {
     std::optional<int> at;
     bool json = false;
 };
+
+std::string oddsLine(const Json& waiting) {
+    const Json& now = waiting.at("now");
+    if (!waiting.at("can_roll").get<bool>()) {
+        const Json& against = waiting.at("against");
+        return against.empty() ? "" : against.front().at("text").get<std::string>();
+    }
+    return "final DR of at most " + now.at("number").dump() + ", DRM " + now.at("drm").dump() + ": " +
+           now.at("percent").dump() + "%";
+}
+
+/// UNITs, their orders, what waits with its odds, and what is to be heeded.
+void printOrders(const Json& report, std::ostream& out) {
+    const auto text = [](const Json& json, const char* key) { return json.at(key).get<std::string>(); };
+    for (const Json& level : report.at("levels")) {
+        out << text(level, "side") << " preadvice levels: " << level.at("used");
+        if (!level.at("allowed").is_null()) out << " of " << level.at("allowed");
+        out << '\n';
+    }
+    for (const Json& unit : report.at("units")) {
+        out << "UNIT " << text(unit, "unit") << "  " << text(unit, "side") << "  " << text(unit, "kind")
+            << ", size " << unit.at("size");
+        if (unit.contains("acts_with")) {
+            out << "  part of " << text(unit, "acts_with") << '\n';
+            continue;
+        }
+        out << "  " << text(unit, "status");
+        if (unit.contains("order"))
+            out << ": " << text(unit.at("order"), "text");
+        else if (!text(unit, "tah").empty())
+            out << (unit.at("status") == "retreating" ? " to " : ", target hex ") << text(unit, "tah");
+        out << '\n';
+        if (unit.contains("waiting"))
+            out << "  waits: " << text(unit.at("waiting"), "text") << "; turns accrued "
+                << unit.at("waiting").at("accrued") << ". " << oddsLine(unit.at("waiting")) << '\n';
+        for (const Json& reminder : unit.at("reminders"))
+            out << "  " << text(reminder, "what") << ": " << text(reminder, "text") << " ("
+                << text(reminder, "rule") << ")\n";
+    }
+}
 
 void printText(const GameView& view, const Game& game, const SideId& viewer, std::ostream& out) {
     const State& state = view.state;
@@ -50,6 +91,12 @@ void printText(const GameView& view, const Game& game, const SideId& viewer, std
     for (const auto& [id, p] : state.pieces)
         if (p.under.empty() && p.gone.empty() && !p.at.empty())
             out << id.text << "  " << p.side.text << "  known  " << p.at.text() << "  " << p.type << '\n';
+    printOrders(ordersReport(view), out);
+    for (const auto& [id, prompt] : state.prompts) {
+        out << "waits for an answer of " << prompt.side.text << ": " << enumText(prompt.kind);
+        if (!prompt.at.empty()) out << " in " << prompt.at.text();
+        out << '\n';
+    }
     out << "hash " << hexDigits(state.hash) << '\n';
 }
 

@@ -89,6 +89,23 @@ TEST_CASE("the recorded openings and games of our scenarios play as they were re
         openingPlays(name, {});
 }
 
+TEST_CASE("no order of a scenario is in doubt before anybody has moved", "[cli][scenario][command]") {
+    const auto shown = runCli({"state", sourcePath("scenarios/two-orders.json"), "--json"});
+    REQUIRE(shown.code == 0);
+    const json state = json::parse(shown.out);
+    int orders = 0;
+    for (const json& unit : state["orders"]["units"]) {
+        INFO(unit.dump());
+        orders += unit.contains("order") ? 1 : 0;
+        if (unit.contains("reminders")) CHECK(unit["reminders"].empty());
+    }
+    CHECK(orders == 2);
+    // The text tells the same.
+    const auto text = runCli({"state", sourcePath("scenarios/two-orders.json")});
+    CHECK(text.out.find("UNIT K  german  company, size 2  assigned: move to 1S9") != std::string::npos);
+    CHECK(text.out.find("german preadvice levels: 0 of 8") != std::string::npos);
+}
+
 TEST_CASE("the recorded opening on VASL board 01 plays as it was recorded", "[.shared][vaslscenario]") {
     openingPlays("vasl-board-01", {"--boards", sharedPath("vasl/boards")});
 }
