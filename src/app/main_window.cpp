@@ -133,6 +133,8 @@ void MainWindow::wire() {
     connect(game_, &GameController::gameChanged, this, &MainWindow::gameChanged);
     connect(game_, &GameController::stateChanged, this, &MainWindow::stateChanged);
     connect(game_, &GameController::posted, strip_, &MessageStrip::show);
+    connect(game_, &GameController::viewerChanged, strip_, &MessageStrip::forget);
+    connect(game_, &GameController::withdrawn, strip_, &MessageStrip::withdraw);
     connect(game_, &GameController::dirtyChanged, this, &MainWindow::updateTitle);
     connect(game_, &GameController::entriesChanged, this, &MainWindow::updateActions);
     connect(game_, &GameController::performed, this, &MainWindow::afterAct);
@@ -522,7 +524,8 @@ void MainWindow::updateTitle() {
     if (game_->hasGame()) {
         title = QStringLiteral("%1%2 – %3")
                     .arg(game_->title(), game_->dirty() ? QStringLiteral("*") : QString(), tr("Shellgame"));
-        if (!viewer_.isEmpty()) title += tr(" (as %1 sees it)").arg(viewer_);
+        if (!viewer_.isEmpty())
+            title += tr(" (as the %1 see it)").arg(qs(game_->state().sideName(game_->viewer())));
     }
     setWindowTitle(title);
 }

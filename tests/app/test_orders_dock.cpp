@@ -5,6 +5,7 @@
 #include <QSpinBox>
 #include <QTableView>
 #include <QTextBrowser>
+#include <QToolButton>
 #include <QTreeWidget>
 
 #include "docks/order_bar.hpp"
@@ -296,10 +297,23 @@ TEST_CASE("C 2.41 whether an Attack is completed is asked below the map where a 
     CHECK_FALSE(bar->isVisible());
     REQUIRE(w.window().setView(QStringLiteral("german")));
     REQUIRE(bar->isVisible());
-    // Not yet: asked again in the next player turn.
+    // Not yet: that is logged, can be taken back, and holds until somebody has moved.
+    openOrders(w);
+    CHECK(rowOf(w, "A")->text(1).contains(QLatin1String("completed?")));
+    CHECK(w.find<QPushButton>("orderEndsNo")->text().remove(QLatin1Char('&')) == QLatin1String("Not yet"));
     w.press("orderEndsNo");
     CHECK_FALSE(bar->isVisible());
+    CHECK(w.game().shownEntries().back().verb == "end_order");
+    CHECK_FALSE(rowOf(w, "A")->text(1).contains(QLatin1String("completed?")));
+    REQUIRE(w.game().undo());
+    CHECK(bar->isVisible());
+    REQUIRE(w.game().redo());
     REQUIRE(w.game().perform({{"do", "phase"}, {"to", "RPh"}}));
+    CHECK_FALSE(bar->isVisible());
+    REQUIRE(w.game().perform({{"do", "phase"}, {"to", "MPh"}}));
+    REQUIRE(w.game().perform({{"do", "phase"}, {"to", "RPh"}}));
+    REQUIRE(w.game().perform({{"do", "phase"}, {"to", "MPh"}}));
+    REQUIRE(w.game().perform({{"do", "move"}, {"piece", "a1"}, {"to", "1E5"}}));
     REQUIRE(bar->isVisible());
     CHECK(unit(w).order);
     w.press("orderEndsYes");
@@ -434,4 +448,111 @@ TEST_CASE("C 1.2 the window of the other side looks the same whatever was ordere
     CHECK(everything(R"(,"order":[{"type":"move","tah":"1T4"},{"type":"attack","tah":"1X5"}])") == idle);
     CHECK(everything(R"(,"order":[{"type":"defend","tah":"1F4"}],"pl":3)") == idle);
     CHECK(idle.find("defend 1X5") != std::string::npos);
+}
+
+TEST_CASE("C 1.2 what one viewer was told is not for the next to read or leaf back to") {
+    WindowFixture w(ordersScenario());
+    const auto order = [&](const char* side, const char* unit) {
+        REQUIRE(w.game().perform({{"do", "order"},
+                                  {"side", side},
+                                  {"unit", unit},
+                                  {"pl", 1},
+                                  {"steps", {{{"type", "attack"}, {"tah", "1M5"}}}}}));
+    };
+    order("german", "A");
+    REQUIRE(w.told().contains(QLatin1String("1M5")));
+    REQUIRE(w.window().setView(QStringLiteral("russian")));
+    CHECK_FALSE(w.told().contains(QLatin1String("1M5")));
+    CHECK_FALSE(w.window().strip()->isVisible());
+    order("russian", "R");
+    CHECK(w.told().contains(QLatin1String("UNIT R")));
+    // There is nothing to leaf back to.
+    for (const QToolButton* b : w.window().strip()->findChildren<QToolButton*>()) CHECK_FALSE(b->isEnabled());
+    REQUIRE(w.window().setView(QStringLiteral("german")));
+    CHECK_FALSE(w.told().contains(QLatin1String("UNIT R")));
+    CHECK(w.window().windowTitle().contains(QLatin1String("as the Germans see it")));
+}
+
+TEST_CASE("C 3.3 the hex tells who belongs to a UNIT, and the map where those of the chosen one are") {
+    WindowFixture w(ordersScenario());
+    w.click("1E4");
+    auto* stack = w.find<QTreeWidget>("stackList");
+    REQUIRE(stack->topLevelItemCount() == 4);
+    for (int i = 0; i < 4; ++i) CHECK(stack->topLevelItem(i)->text(0).endsWith(QLatin1String("; UNIT A")));
+    w.click("1G4");
+    CHECK_FALSE(stack->topLevelItem(0)->text(0).contains(QLatin1String("UNIT")));
+    const auto members = [&] {
+        std::vector<MapDrawing> out;
+        for (const MapDrawing& d : w.map().overlay().drawings)
+            if (d.kind == MapDrawing::Kind::members) out.push_back(d);
+        return out;
+    };
+    CHECK(members().empty());
+    openOrders(w);
+    chooseUnit(w, "A");
+    REQUIRE(members().size() == 1);
+    CHECK(members()[0].hexes == std::vector<Hex>{*w.game().ground().find("1E4")});
+    // Each side's in the colour of its counters.
+    const QColor german = members()[0].ink;
+    for (const MapDrawing& d : ranges(w))
+        CHECK((d.ink == german) == (d.hexes.front() == *w.game().ground().find("1E4")));
+    chooseUnit(w, "R");
+    CHECK(members()[0].hexes == std::vector<Hex>{*w.game().ground().find("1X5")});
+    // The other side is told nothing of it.
+    REQUIRE(w.window().setView(QStringLiteral("russian")));
+    w.click("1E4");
+    CHECK_FALSE(stack->topLevelItem(0)->text(0).contains(QLatin1String("UNIT")));
+}
+
+TEST_CASE("C 2.5 UNITs on one target hex have one flag with all their words") {
+    WindowFixture w(ordersScenario());
+    REQUIRE(w.game().perform(
+        {{"do", "unit"}, {"side", "german"}, {"unit", "B"}, {"pieces", {"b1", "b2", "b3"}}, {"tah", "1E4"}}));
+    openOrders(w);
+    const auto all = ranges(w);
+    REQUIRE(all.size() == 2);
+    QStringList labels;
+    for (const MapDrawing& d : all) labels << d.label;
+    CHECK(labels.contains(QStringLiteral("A: unassigned \u00b7 B: unassigned")));
+    // Steps of an order on one hex too.
+    chooseUnit(w, "A");
+    w.press("orderWrite");
+    for (const char* hex : {"1M5"}) w.click(hex);
+    CHECK_FALSE(w.told().contains(QLatin1String("Click the target hex")));
+    w.press("orderThen");
+    w.click("1M5");
+    labels.clear();
+    for (const MapDrawing& d : ranges(w)) labels << d.label;
+    CHECK(std::count_if(labels.begin(), labels.end(), [](const QString& l) {
+              return l.contains(QLatin1String("1. ")) && l.contains(QLatin1String("2. "));
+          }) == 1);
+}
+
+TEST_CASE("C 3.1 a UNIT just formed is chosen, and who is not taken into it is told why") {
+    WindowFixture w(ordersScenario());
+    openOrders(w);
+    w.click("1E4");
+    w.find<QTreeWidget>("stackList")->selectAll();
+    w.press("unitNew");
+    CHECK(w.find<QLabel>("unitDropped")->text().contains(QLatin1String("belongs to UNIT A")));
+    w.press("unitLeave");
+    w.click("1G4");
+    w.find<QTreeWidget>("stackList")->selectAll();
+    w.press("unitNew");
+    CHECK(w.window().findChild<QLabel*>(QStringLiteral("unitDropped")) == nullptr);
+    w.press("unitGo");
+    CHECK(rowOf(w, "B")->isSelected());
+    CHECK(detailOf(w).contains(QLatin1String("UNIT B")));
+}
+
+TEST_CASE("C 2.4 buttons that come and go with the chosen UNIT leave the others in their places") {
+    WindowFixture w(ordersScenario());
+    openOrders(w);
+    QList<QPoint> places;
+    for (const char* unit : {"A", "R"}) {
+        chooseUnit(w, unit);
+        for (const char* name : {"orderWrite", "orderInitiative", "unitChange", "unitDisband", "unitNew"})
+            places << w.find<QPushButton>(name)->pos();
+    }
+    CHECK(places.mid(0, 5) == places.mid(5));
 }

@@ -8,6 +8,7 @@
 #include "docks/counter_icon.hpp"
 #include "map/map_text.hpp"
 #include "shellgame/board/overlay.hpp"
+#include "shellgame/rules/command/units.hpp"
 #include "shellgame/rules/mapboard/place.hpp"
 #include "shellgame/rules/state_report.hpp"
 
@@ -41,6 +42,14 @@ QString seenText(const SeenAnswer& seen) {
     if (seen.by == "hidden") text += QObject::tr(", by hidden units only");
     if (seen.stale) text += QObject::tr(" (may be out of date)");
     return text;
+}
+
+/// "; UNIT a of K": the UNIT that it is in, and by whose orders that acts.
+QString unitWords(const State& state, const PieceId& id) {
+    const std::string key = unitWith(state, id), above = commandOf(state, id);
+    if (key.empty()) return {};
+    return key == above ? QObject::tr("; UNIT %1").arg(qs(unitMark(key)))
+                        : QObject::tr("; UNIT %1 of %2").arg(qs(unitMark(key)), qs(unitMark(above)));
 }
 
 QString actText(const Act& act) {
@@ -209,6 +218,7 @@ QTreeWidgetItem* Inspector::addPiece(QTreeWidgetItem* parent, const PieceId& id,
     if (!piece.ca.empty()) text += tr("; CA %1").arg(qs(piece.ca));
     const auto offer = game_.shown().offers.find(id);
     if (offer != game_.shown().offers.end()) text += tr("; may choose now");
+    text += unitWords(game_.shown(), id);
     item->setText(0, text);
     item->setIcon(0, counterIcon(face, devicePixelRatioF()));
     item->setData(0, idRole, qs(id.text));

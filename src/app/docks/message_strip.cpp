@@ -122,6 +122,24 @@ void MessageStrip::endRunning() {
     text_->setMinimumHeight(24);
 }
 
+void MessageStrip::withdraw(const QString& text) {
+    if (offering_ || past_.empty() || past_.back().text != text) return;
+    if (past_.size() == 1) return forget();
+    past_.pop_back();
+    at_ = past_.size() - 1;
+    display();
+}
+
+void MessageStrip::forget() {
+    endRunning();
+    offering_ = false;
+    past_.clear();
+    at_ = 0;
+    text_->clear();
+    setAccessibleName(QString());
+    setVisible(false);
+}
+
 void MessageStrip::offer(const QString& text, const QString& accept, const QString& decline) {
     Notice n;
     n.kind = Notice::Kind::warning;

@@ -27,6 +27,10 @@ class MessageStrip : public QFrame {
     [[nodiscard]] Notice::Kind kind() const;
     [[nodiscard]] bool asksRuling() const;
     void answer(bool allow);
+    /// Takes the newest message away again, if it says that.
+    void withdraw(const QString& text);
+    /// Forgets all: what one viewer was told is not for the next to read or leaf back to.
+    void forget();
     /// Offers an act with the message (used for the autosave).
     void offer(const QString& text, const QString& accept, const QString& decline);
 

@@ -7,10 +7,7 @@ namespace shellgame::app {
 
 OrderEndsBar::OrderEndsBar(GameController& game, QWidget* parent)
     : ActBar(QStringLiteral("orderEndsBar"), game, parent) {
-    connect(&game_, &GameController::gameChanged, this, [this] {
-        answered_.clear();
-        refresh();
-    });
+    connect(&game_, &GameController::gameChanged, this, &OrderEndsBar::refresh);
     connect(&game_, &GameController::stateChanged, this, &OrderEndsBar::refresh);
     connect(&game_, &GameController::viewerChanged, this, &OrderEndsBar::refresh);
     connect(&game_.ruleSight(), &RuleSight::changed, this, &OrderEndsBar::refresh);
@@ -22,7 +19,6 @@ std::vector<OrderEndsBar::Question> OrderEndsBar::questions() const {
     if (!game_.hasGame() || game_.inSetup() || game_.shown().formations.empty() || !game_.ruleSight().ready())
         return out;
     const State& state = game_.state();
-    const std::string turn = playerTurn(state.clock);
     for (const auto& [key, unit] : game_.shown().formations) {
         if (!unit.order || !unitAbove(state, key).empty()) continue;
         for (const OrderEnd& end : orderEnds(game_.view(), key, unit)) {
@@ -33,7 +29,7 @@ std::vector<OrderEndsBar::Question> OrderEndsBar::questions() const {
             q.text = qs(end.why.text.text());
             if (!end.why.rule.empty()) q.text += QStringLiteral(" (%1)").arg(qs(end.why.rule));
             q.mark = key + "/" + std::to_string(unit.order->step) +
-                     (end.completed ? "/completed/" : "/failed/") + turn + "/" + end.why.text.text();
+                     (end.completed ? "/completed/" : "/failed/") + end.why.text.text();
             out.push_back(std::move(q));
         }
     }
@@ -41,8 +37,8 @@ std::vector<OrderEndsBar::Question> OrderEndsBar::questions() const {
 }
 
 void OrderEndsBar::refresh() {
-    for (const Question& q : questions())
-        if (!answered_.contains(q.mark)) return ask(q);
+    const auto open = questions();
+    if (!open.empty()) return ask(open.front());
     shown_.clear();
     if (isVisible()) vanish();
 }
@@ -59,15 +55,15 @@ void OrderEndsBar::ask(const Question& q) {
                     {"result", q.completed ? "completed" : "failed"}};
     button(QStringLiteral("orderEndsYes"), q.completed ? tr("It is &completed") : tr("It has &failed"),
            [this, command] { game_.perform(command); });
-    button(QStringLiteral("orderEndsNo"), q.completed ? tr("N&ot yet") : tr("N&o, it goes on"),
-           [this] { escape(); });
+    notYet_ = command;
+    notYet_["result"] = "not_yet";
+    button(QStringLiteral("orderEndsNo"), tr("N&ot yet"), [this] { escape(); });
     end();
     if (fresh) announce();
 }
 
 void OrderEndsBar::escape() {
-    answered_.insert(shown_);
-    refresh();
+    game_.perform(notYet_);
 }
 
 }  // namespace shellgame::app

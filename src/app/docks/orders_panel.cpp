@@ -3,9 +3,13 @@
 
 #include <QHeaderView>
 #include <QVBoxLayout>
+#include <map>
+#include <set>
 
+#include "docks/counter_icon.hpp"
 #include "docks/flow_layout.hpp"
 #include "docks/list_over_detail.hpp"
+#include "map/counter_face.hpp"
 #include "session/orders_text.hpp"
 #include "shellgame/rules/command/conduct.hpp"
 #include "shellgame/rules/command/units.hpp"
@@ -42,6 +46,18 @@ QString warningOf(const Json& unit) {
     if (!unit.contains("reminders") || unit.at("reminders").empty()) return {};
     if (unit.at("status") == "retreating") return {};  // that is what it does
     return textAt(unit.at("reminders").front(), "what");
+}
+
+/// A side's own colour: its counters'.
+QColor sideInk(const State& state, const SideId& side) {
+    return coloursOf(nationOf(state, side)).head;
+}
+
+/// The UNIT by whose orders one acts.
+std::string commandKey(const State& state, std::string key) {
+    for (int steps = 0; steps < 8; ++steps)
+        if (const std::string above = unitAbove(state, key); !above.empty()) key = above;
+    return key;
 }
 
 QString chanceOf(const Json& unit) {
@@ -89,6 +105,17 @@ OrdersPanel::OrdersPanel(GameController& game, QWidget* parent)
     layout->addWidget(buttons_);
     write_ = button(QStringLiteral("orderWrite"), tr("&Write an order …"),
                     [this] { Q_EMIT writeWanted(chosen()); });
+    initiative_ = button(QStringLiteral("orderInitiative"), tr("&Initiative …"),
+                         [this] { Q_EMIT initiativeWanted(chosen()); });
+    change_ =
+        button(QStringLiteral("unitChange"), tr("C&hange it …"), [this] { Q_EMIT unitWanted(chosen()); });
+    disband_ = button(QStringLiteral("unitDisband"), tr("Disband"), [this] {
+        Json command = about("unit");
+        command["disband"] = true;
+        game_.perform(command);
+    });
+    button(QStringLiteral("unitNew"), tr("&Form a UNIT …"), [this] { Q_EMIT unitWanted(std::string()); });
+    // Those that come and go stand last: the others keep their places.
     cancel_ = button(QStringLiteral("orderCancel"), tr("Cancel the waiting one"), [this] {
         Json command = about("order");
         command["cancel"] = true;
@@ -103,16 +130,6 @@ OrdersPanel::OrdersPanel(GameController& game, QWidget* parent)
     failed_ = button(QStringLiteral("orderFailed"), tr("Failed"), [ends] { ends("failed"); });
     retreat_ = button(QStringLiteral("orderRetreat"), tr("Attacked in CC: re&treat …"),
                       [this] { Q_EMIT retreatWanted(chosen()); });
-    initiative_ = button(QStringLiteral("orderInitiative"), tr("&Initiative …"),
-                         [this] { Q_EMIT initiativeWanted(chosen()); });
-    change_ =
-        button(QStringLiteral("unitChange"), tr("C&hange it …"), [this] { Q_EMIT unitWanted(chosen()); });
-    disband_ = button(QStringLiteral("unitDisband"), tr("Disband"), [this] {
-        Json command = about("unit");
-        command["disband"] = true;
-        game_.perform(command);
-    });
-    button(QStringLiteral("unitNew"), tr("&Form a UNIT …"), [this] { Q_EMIT unitWanted(std::string()); });
     connect(list_, &QTreeWidget::itemSelectionChanged, this, [this] {
         if (filling_) return;
         showUnit();
@@ -339,7 +356,7 @@ QString OrdersPanel::unitHtml(const Json& unit) const {
         for (std::size_t i = 0; i < order.at("steps").size(); ++i) {
             const Json& step = order.at("steps").at(i);
             QString text = tr("%1 %2").arg(esc(step, "type"), esc(step, "tah"));
-            if (step.contains("turns")) text += tr(" within %1 turns").arg(step.at("turns").get<int>());
+            if (step.contains("turns")) text += tr(" within %1").arg(turnsText(step.at("turns").get<int>()));
             const bool now = static_cast<int>(i) == order.at("step").get<int>();
             steps << (now ? QStringLiteral("<b>%1</b>").arg(text) : text);
         }
@@ -405,17 +422,38 @@ QString OrdersPanel::waitingHtml(const Json& waiting) const {
 std::vector<MapDrawing> OrdersPanel::drawings() const {
     std::vector<MapDrawing> out;
     if (!isVisible() || !game_.hasGame()) return out;
+    const State& state = game_.shown();
     const std::string key = chosen();
-    // The chosen one last, over the others.
-    for (const bool strong : {false, true})
-        for (const auto& [k, unit] : game_.shown().formations) {
-            if (unit.tah.empty() || (k == key) != strong || !unitAbove(game_.shown(), k).empty()) continue;
+    if (unitOf(state, key) != nullptr) {
+        MapDrawing members;
+        members.kind = MapDrawing::Kind::members;
+        members.ink = sideInk(state, unitOf(state, key)->side);
+        std::set<Hex> hexes;
+        for (const PieceId& id : troopsOf(state, key))
+            if (const auto h = game_.ground().find(state.placeOf(id).hex)) hexes.insert(*h);
+        members.hexes.assign(hexes.begin(), hexes.end());
+        if (!members.hexes.empty()) out.push_back(std::move(members));
+    }
+    // UNITs of a side on one target hex have one range and one flag; the chosen one's last, over the others.
+    const std::string above = commandKey(state, key);
+    for (const bool strong : {false, true}) {
+        std::map<std::pair<std::string, SideId>, QStringList> flags;
+        std::set<std::pair<std::string, SideId>> chosenOnes;
+        for (const auto& [k, unit] : state.formations) {
+            if (unit.tah.empty() || !unitAbove(state, k).empty()) continue;
             const Json* report = reportOf(k);
             if (report == nullptr) continue;
-            out.push_back(targetDrawing(
-                game_.ground(), unit.tah,
-                tr("%1: %2").arg(qs(unitMark(k)), inShort(*report).section(QLatin1Char(','), 0, 0)), strong));
+            flags[{unit.tah, unit.side}]
+                << tr("%1: %2").arg(qs(unitMark(k)), inShort(*report).section(QLatin1Char(','), 0, 0));
+            if (k == above) chosenOnes.insert({unit.tah, unit.side});
         }
+        for (const auto& [at, words] : flags) {
+            if (chosenOnes.contains(at) != strong) continue;
+            MapDrawing d = targetDrawing(game_.ground(), at.first, words.join(QStringLiteral(" · ")), strong);
+            d.ink = sideInk(state, at.second);
+            out.push_back(std::move(d));
+        }
+    }
     return out;
 }
 

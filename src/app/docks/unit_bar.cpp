@@ -29,6 +29,16 @@ bool UnitBar::free(const PieceId& id) const {
     });
 }
 
+/// Why a chosen counter is not taken into the UNIT.
+QString UnitBar::whyNot(const PieceId& id) const {
+    const Piece& p = *game_.shown().piece(id);
+    const std::string key = unitWith(game_.shown(), id);
+    if (p.side != unit_.side) return tr("%1 is of the other side.").arg(qs(p.type));
+    return key.empty() ? tr("%1 is no unit.").arg(qs(p.type))
+                       : tr("%1 belongs to UNIT %2 and stays there: change that one to free it. (3.1)")
+                             .arg(qs(p.type), qs(unitMark(key)));
+}
+
 void UnitBar::open(const std::string& key) {
     close();
     if (!game_.hasGame()) return;
@@ -37,6 +47,7 @@ void UnitBar::open(const std::string& key) {
     mark_.clear();
     size_ = 0;
     unit_ = Formation{};
+    dropped_.clear();
     const State& state = game_.shown();
     if (const Formation* old = unitOf(state, key)) {
         unit_ = *old;
@@ -49,8 +60,12 @@ void UnitBar::open(const std::string& key) {
         if (chosen.empty() && m != nullptr && game_.maySee(m->side)) chosen = m->contents;
         for (const PieceId& id : chosen)
             if (const Piece* p = state.piece(id); p != nullptr && game_.maySee(p->side)) unit_.side = p->side;
-        for (const PieceId& id : chosen)
-            if (free(id)) unit_.pieces.push_back(id);
+        for (const PieceId& id : chosen) {
+            if (free(id))
+                unit_.pieces.push_back(id);
+            else
+                dropped_ << whyNot(id);
+        }
     }
     refill();
     announce();
@@ -167,6 +182,10 @@ void UnitBar::refill() {
                  [this] { game_.perform(command()); });
     button(QStringLiteral("unitLeave"), tr("Leave it"), [this] { close(); });
     verdict_ = remark(QStringLiteral("unitVerdict"));
+    if (!dropped_.isEmpty()) {
+        dropped_.removeDuplicates();
+        remark(QStringLiteral("unitDropped"))->setText(dropped_.join(QLatin1Char(' ')).toHtmlEscaped());
+    }
     end();
     changed();
 }

@@ -29,12 +29,14 @@ class UnitBar : public FormBar {
     void changed();
     [[nodiscard]] Json command() const;
     [[nodiscard]] bool free(const PieceId& id) const;
+    [[nodiscard]] QString whyNot(const PieceId& id) const;
 
     Selection& selection_;
     std::string key_;  ///< of the UNIT that is changed; empty for a new one
     std::string mark_;
     Formation unit_;
-    int size_ = 0;  ///< as the player says; 0: by the rules
+    QStringList dropped_;  ///< why chosen counters are not in it
+    int size_ = 0;         ///< as the player says; 0: by the rules
     QLineEdit* tah_ = nullptr;
 };
 

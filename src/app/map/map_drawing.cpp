@@ -43,6 +43,8 @@ DrawingLook drawingLook(MapDrawing::Kind kind) {
             return {QColor(0xff0a4fa0), Qt::SolidLine, 3};
         case MapDrawing::Kind::targetRange:
             return {QColor(0xff1f3f7a), Qt::DashLine, 2.2};
+        case MapDrawing::Kind::members:
+            return {QColor(0xff1f3f7a), Qt::SolidLine, 2.4};
     }
     return {};
 }
@@ -152,6 +154,7 @@ void paintDrawing(QPainter& p, const HexLayout& layout, const Camera& camera, co
     if (d.hexes.empty()) return;
     DrawingLook look = drawingLook(d.kind);
     if (d.strong) look.width += 1.6;
+    if (d.ink.isValid()) look.ink = d.ink;
     const double high = layout.hexHeight() * camera.scale;
     const QPointF low(0, high * 0.42);  // at the foot: counters and names stay readable
     QPolygonF points;
@@ -215,9 +218,17 @@ void paintDrawing(QPainter& p, const HexLayout& layout, const Camera& camera, co
             // At the left edge of the hex: the counters stay readable.
             flagAt(p, points[0] + QPointF(-high * 0.42, high * 0.1), std::clamp(high * 0.42, 10.0, 34.0),
                    look);
-            if (high >= 24) sign(p, points[0], d.label, camera.scale, {0, high * 0.36});
             break;
         }
+        case MapDrawing::Kind::members:
+            // A ring close to the edge of the hex: the counters in it stay readable.
+            for (const Hex h : d.hexes) {
+                QPolygonF outline;
+                const QPointF c = camera.toView(layout.centre(h));
+                for (const QPointF& v : layout.outlineAtOrigin()) outline << c + v * camera.scale * 0.9;
+                drawingStroke(p, outline, look, true);
+            }
+            break;
         case MapDrawing::Kind::candidates: {
             const double r = std::clamp(high * 0.09, 2.5, 7.0);
             for (const QPointF& at : points) {
@@ -244,6 +255,13 @@ void paintDrawing(QPainter& p, const HexLayout& layout, const Camera& camera, co
                 sign(p, points.back(), d.label, camera.scale, {0, -high * 0.44});
             break;
     }
+}
+
+void paintDrawingLabel(QPainter& p, const HexLayout& layout, const Camera& camera, const MapDrawing& d) {
+    const double high = layout.hexHeight() * camera.scale;
+    if (d.kind != MapDrawing::Kind::targetRange || d.hexes.empty() || d.label.isEmpty() || high < 24) return;
+    // On the lower hexside: below the counters.
+    sign(p, camera.toView(layout.centre(d.hexes.front())), d.label, camera.scale, {0, high * 0.45});
 }
 
 }  // namespace shellgame::app

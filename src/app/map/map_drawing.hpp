@@ -25,17 +25,22 @@ struct MapDrawing {
         entryLater,   ///< hexes by which they are to enter in another turn
         picked,       ///< hexes taken in something that is being drawn
         targetRange,  ///< a target hex, then the hexes around it in which its UNIT acts
-        candidates    ///< hexes that may be chosen
+        candidates,   ///< hexes that may be chosen
+        members       ///< hexes in which counters of a UNIT stand
     };
     Kind kind = Kind::tunnel;
     std::vector<Hex> hexes;
     QString label;
     bool strong = false;  ///< being edited
+    QColor ink = {};      ///< of a side; invalid: as the kind has it
     bool operator==(const MapDrawing&) const = default;
 };
 
 /// `named`: with the names of tunnels and complexes, which other words on the map would cross.
 void paintDrawing(QPainter& painter, const HexLayout& layout, const Camera& camera, const MapDrawing& drawing,
                   bool named);
+/// The words of a target hex, over all lines.
+void paintDrawingLabel(QPainter& painter, const HexLayout& layout, const Camera& camera,
+                       const MapDrawing& drawing);
 
 }  // namespace shellgame::app

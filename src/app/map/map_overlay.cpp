@@ -157,6 +157,7 @@ void paintOverlay(QPainter& p, const HexLayout& layout, const Camera& camera, co
         }
     }
     // Words last: nothing is drawn over them.
+    for (const MapDrawing& d : overlay.drawings) paintDrawingLabel(p, layout, camera, d);
     if (overlay.selected && touches(*overlay.selected) && layout.hexHeight() * camera.scale >= 40)
         paintLabel(p,
                    camera.toView(layout.centre(*overlay.selected)) -

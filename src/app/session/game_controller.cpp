@@ -170,6 +170,13 @@ bool GameController::perform(const Json& command) {
     if (!hasGame() || waits([this, command] { perform(command); })) return false;
     const Findings findings = session().check(command);
     if (worst(findings) == Verdict::ruling) {
+        if (!viewer_.empty() && viewer_ != state().clock.player &&
+            worst(forViewer(findings)) != Verdict::ruling) {
+            post(Notice::Kind::refused,
+                 tr("Something is left to the other side first: look as the %1 or as the umpire.")
+                     .arg(qs(state().sideName(state().clock.player))));
+            return false;
+        }
         Notice n;
         n.kind = Notice::Kind::ruling;
         n.text = tr("The rules leave this to you:");

@@ -81,6 +81,8 @@ class GameController : public QObject {
     bool redoTo(int entry);
 
     void post(Notice::Kind kind, const QString& text, const QString& detail = {});
+    /// What was posted last asks for something that is done now.
+    void withdraw(const QString& text) { Q_EMIT withdrawn(text); }
 
     // Autosave
     void setAutosaveFolder(const QString& folder);
@@ -98,6 +100,7 @@ class GameController : public QObject {
     void stateChanged(const QStringList& ids);
     void entriesChanged();
     void posted(const shellgame::app::Notice& notice);
+    void withdrawn(const QString& text);
     void dirtyChanged();
     void viewerChanged();
     /// A successful act has opened choices or asks for something on the table.

@@ -44,7 +44,16 @@ void MapAsks::askHex(const QString& what, const Answer& answer, const std::funct
                      bool many) {
     if (!game_.hasGame()) return;
     ask(std::make_unique<HexTool>(
-            map_, [this, answer](Hex h) { answer(game_.ground().nameOf(h)); }, ended, many),
+            map_,
+            [this, answer, what, many](Hex h) {
+                if (!many) game_.withdraw(what);
+                answer(game_.ground().nameOf(h));
+            },
+            [this, ended, what] {
+                game_.withdraw(what);
+                if (ended) ended();
+            },
+            many),
         what);
 }
 
