@@ -1,9 +1,15 @@
 // SPDX-License-Identifier: MIT
 // What UNITs may do with and without orders; retreat.
+#include <filesystem>
+#include <fstream>
+#include <regex>
+#include <set>
+
 #include "orders_fixture.hpp"
 #include "shellgame/play/side_view.hpp"
 #include "shellgame/rules/command/conduct.hpp"
 #include "shellgame/rules/command/units.hpp"
+#include "support/paths.hpp"
 
 using namespace shellgame;
 using namespace shellgame::test;
@@ -630,4 +636,23 @@ TEST_CASE("C rulings are given on what the program asks, and where something is"
     CHECK(rules("A5.1", "1ZZ99") == "A5.1");
     CHECK(rules("C 2.6", "p1") == "C 2.6");
     CHECK(rules("Q 1", "1E4") == "Q 1");
+}
+
+TEST_CASE("C whatever the rules leave to the player can be ruled on", "[command]") {
+    const std::regex asks("(?:toRule\\(|Verdict::ruling,)\\s*\"([^\"]+)\"");
+    TestGame game = platoon({{"tah", "1O4"}});
+    std::set<std::string> rules;
+    for (const auto& file : std::filesystem::recursive_directory_iterator(sourcePath("src/core/rules"))) {
+        if (file.path().extension() != ".cpp") continue;
+        std::ifstream in(file.path());
+        const std::string text((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
+        for (auto it = std::sregex_iterator(text.begin(), text.end(), asks); it != std::sregex_iterator();
+             ++it)
+            rules.insert((*it)[1]);
+    }
+    CHECK(rules.size() > 20);
+    for (const std::string& rule : rules) {
+        INFO(rule);
+        CHECK(game.session().check({{"do", "rule"}, {"rule", rule}, {"at", "1E4"}}).empty());
+    }
 }
