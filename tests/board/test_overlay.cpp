@@ -239,6 +239,41 @@ TEST_CASE("A2.75: overlays that were made for certain boards", "[board][overlay]
     CHECK(says("Place Overlay Wd1 on 2K4-J4") == "allowed");
 }
 
+TEST_CASE("A2.75: overlays 1 to 5 may be drawn, 4 and E1 lie on the hexes of their own coordinates",
+          "[board][overlay]") {
+    test::TemporaryFolder folder;
+    const auto drawn = [&](const std::string& name) {
+        const Json design = {{"format", 1},
+                             {"kind", "overlay"},
+                             {"name", name},
+                             {"size", {{"columns", 9}, {"rows", 6}}},
+                             {"covers", {"C2", "C3"}},
+                             {"one", "C2"},
+                             {"two", "C3"},
+                             {"areas", {{{"terrain", "woods"}, {"hexes", {"C2", "C3"}}}}}};
+        REQUIRE(writeFileSafely(folder.file(name + ".overlay.json"), design.dump()));
+        return Json{{"file", name + ".overlay.json"}};
+    };
+    const auto said = [&](const std::string& board, const std::string& name, const std::string& where) {
+        const auto ground = groundOf({{blankBoard(33, 10), board, 0, 0, false, {}}});
+        const Json overlays{drawn(name), "Place Overlay " + name + " on " + board + where};
+        const auto out = readOverlays(ground, overlays, "f", "/overlays", {folder.path(), {}});
+        return out ? std::string("accepted") : joinProblems(out.error());
+    };
+    CHECK(said("34", "1", "D2-D1") == "accepted");
+    CHECK(said("37", "5", "W9-W10") == "accepted");
+    CHECK(said("34", "4", "C2-C3") == "accepted");
+    CHECK(said("34", "4", "D2-D3") ==
+          "f: /overlays/1: found overlay 4 on D2-D3, expected C2-C3, the hexes of its own coordinates "
+          "(A2.75)\n");
+    CHECK(said("25", "E1", "C2-C3") == "accepted");
+    CHECK(said("25", "E1", "C3-C2") != "accepted");
+    CHECK(said("25", "E1", "F7-F8") != "accepted");
+    CHECK(said("26", "E1", "C2-C3") != "accepted");
+    CHECK(said("1", "OW1", "F7-F8") == "accepted");
+    CHECK_THAT(said("1", "B_1", "F7-F8"), test::containsText("expected letters and digits, such as H1 or 5"));
+}
+
 TEST_CASE("A2.76: beds that meet are joined, but for a cliff", "[board][overlay]") {
     // A stream of three hexes, and one more three beside its end.
     const auto g = laid(blank27(), "Place Overlays St1 on 27H3-H4, St1 on 27H6-H7");

@@ -46,6 +46,10 @@ struct OverlayPlaces {
 [[nodiscard]] const std::vector<OverlayPlaces>& overlayPlaces();
 /// Whether A2.75 allows such an overlay there; nothing for overlays that it does not name.
 [[nodiscard]] std::optional<Problem> overlayPlaceProblem(const OverlayOrder& order);
+/// Overlays 4 and E1 bear coordinates and lie on the same ones: "1" and "2" of the design on hexes that are
+/// called like its own (A2.75). Nothing for others.
+[[nodiscard]] std::optional<Problem> overlayCoordinateProblem(const OverlayOrder& order,
+                                                              const OverlayDesign& design);
 
 /// An overlay where it lies on a map without overlays.
 struct LaidOverlay {

@@ -420,6 +420,7 @@ Result<LaidOverlay> findOverlay(const Ground& ground, const OverlayOrder& order,
         if (hexDistance(out.first, *out.second) != 1)
             return failure(overlayProblem(order, order.first + " and " + order.second, "two adjacent hexes"));
     }
+    if (auto wrong = overlayCoordinateProblem(order, *out.design)) return failure(std::move(*wrong));
     const std::set<Hex> under = hexesUnder(out);
     const auto off = std::count_if(under.begin(), under.end(), [&](Hex h) { return !ground.contains(h); });
     if (off > 0)

@@ -150,4 +150,19 @@ std::optional<Problem> overlayPlaceProblem(const OverlayOrder& order) {
     return Problem{"", "", fmt::format("overlay {} on {}{}", order.id, board, place), allowed, "A2.75"};
 }
 
+std::optional<Problem> overlayCoordinateProblem(const OverlayOrder& order, const OverlayDesign& design) {
+    const auto& rows = overlayPlaces();
+    const bool own = std::any_of(rows.begin(), rows.end(), [&](const OverlayPlaces& row) {
+        return row.id == order.id && row.places.empty();
+    });
+    if (!own) return std::nullopt;
+    const BoardGeometry grid = BoardGeometry::standard(design.shapes.columns, design.shapes.rows);
+    const auto bare = [](const std::string& hex) { return hex.substr(boardPartOf(hex)); };
+    const std::string found = bare(order.first) + (order.second.empty() ? "" : "-" + bare(order.second));
+    const std::string wanted = grid.nameOf(design.one) + (design.two ? "-" + grid.nameOf(*design.two) : "");
+    if (found == wanted) return std::nullopt;
+    return Problem{"", "", fmt::format("overlay {} on {}", order.id, found),
+                   fmt::format("{}, the hexes of its own coordinates", wanted), "A2.75"};
+}
+
 }  // namespace shellgame

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <cmath>
 #include <numbers>
 
@@ -60,7 +61,7 @@ class BoardReader {
     void everyShape(const char* kind) {
         root_.word("kind", {kind});
         root_.format(boardFormat);
-        shapes_.name = root_.identifier("name");
+        shapes_.name = std::string_view(kind) == "overlay" ? overlayName() : root_.identifier("name");
         shapes_.title = root_.text("title", "", 100);
         shapes_.version = root_.text("version", "1", 20);
         root_.text("author", "", 100);
@@ -81,6 +82,18 @@ class BoardReader {
         root_.each("bridges", mostShapes, [&](const Reader& r) { readBridge(r); });
         root_.each("buildings", mostShapes, [&](const Reader& r) { readBuilding(r); });
         root_.each("hexsides", mostShapes, [&](const Reader& r) { readHexsides(r); });
+    }
+
+    /// As sentences call it: "H1", but also "5" (A2.75).
+    std::string overlayName() const {
+        const std::size_t before = root_.problems().size();
+        const std::string name = root_.text("name", std::nullopt, 20);
+        const bool fits = !name.empty() && std::all_of(name.begin(), name.end(), [](unsigned char c) {
+            return c < 128 && std::isalnum(c) != 0;
+        });
+        if (!fits && root_.problems().size() == before)
+            root_.problemAt("name", describeJson(Json(name)), "letters and digits, such as H1 or 5");
+        return name;
     }
 
     Point readPoint(const Reader& r) const {
