@@ -80,8 +80,7 @@ Result<Notation> readRecord(const std::string& text, const Ground* ground) {
     if (!text.starts_with("{")) {
         auto record = parseNotation(text, ground);
         if (record) return *record;
-        return failure(
-            {typed, "", "\"" + text + "\", wrong at " + record.error().text(), "a record of A2.2", "A2.2"});
+        return failure({typed, "", record.error().foundIn(text), record.error().expected, "A2.2"});
     }
     const auto json = parseJson(text, typed);
     if (!json) return tl::unexpected(json.error());

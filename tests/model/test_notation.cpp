@@ -119,6 +119,48 @@ TEST_CASE("A2.2: h stands for levels above and below the ground, never for the g
     CHECK(wrong("1E4h1h2") == "character 6: found \"h2\", expected each suffix once");
 }
 
+TEST_CASE("A2.2: a mistake in a hex is shown at its character", "[notation]") {
+    CHECK(wrong("1E") == "character 3: found the end, expected the number of the hex");
+    CHECK(
+        wrong("1EF4") ==
+        "character 3: found \"F4\", expected E again or a number: the letters of a hexrow are all the same");
+    CHECK(wrong("1E04") == "character 3: found \"04\", expected a number without a zero before it");
+    CHECK(wrong("1E12345") == "character 3: found \"12345\", expected a number of at most four digits");
+    CHECK(wrong("1e4") == "character 2: found \"e4\", expected the letters of a hexrow, in capitals");
+    CHECK(wrong("1") == "character 2: found the end, expected the letters of a hexrow, in capitals");
+    CHECK(wrong("1E4caD3/D") == "character 10: found the end, expected the number of the hex");
+    CHECK(wrong("E4").starts_with("character 1: "));
+    CHECK(wrong("Wire/1E").starts_with("character 8: "));
+    // Whole characters, whatever their bytes.
+    CHECK(wrong("1E4h\xef\xbc\x91") ==
+          "character 4: found \"h\xef\xbc\x91\", expected h and a level from -9 to 9, none at ground level");
+}
+
+TEST_CASE("A2.73: an o where no overlay lies is the mistake, not the hexrow", "[notation]") {
+    const auto g = threeBoards();
+    CHECK(wrong("1oE4", g.get()) == "character 2: found \"oE4\", expected 1E4: no overlay covers it (A2.73)");
+    CHECK(wrong("1E5caoE4/F5", g.get()) != "accepted");
+    CHECK(g->explainBadName("1oE4") == "1E4: no overlay covers it (A2.73)");
+    CHECK(g->explainBadName("1oE99") != "1E99: no overlay covers it (A2.73)");
+}
+
+TEST_CASE("A2.2: a hex is no neighbour of itself, with or without a map", "[notation]") {
+    CHECK(wrong("1F3-F3") == "character 5: found \"F3\", expected another hex than 1F3, a neighbour of it");
+    CHECK(wrong("1E4/CRE4") == "character 7: found \"E4\", expected another hex than 1E4, a neighbour of it");
+    CHECK(wrong("1E4/HD1E4") != "accepted");
+    CHECK(wrong("1E4caE4/E5") != "accepted");
+    CHECK(wrong("1F3-F3", threeBoards().get()) != "accepted");
+}
+
+TEST_CASE("A2.2: the command line tells what was expected once", "[notation][cli]") {
+    const auto out = runCli({"notation", "parse", "1E4h0"});
+    CHECK(out.code == 1);
+    CHECK(out.err ==
+          "command line: found \"h0\" at character 4 of \"1E4h0\", expected h and a level from -9 to 9, none "
+          "at "
+          "ground level (A2.2)\n");
+}
+
 TEST_CASE("A2.2: En and Pi inside, Wire/ and Bridge/ beneath, P and R with name and ID", "[notation]") {
     CHECK(read("1E4En").inside == Notation::Inside::entrenchment);
     CHECK(read("1E4Pi").inside == Notation::Inside::pillbox);

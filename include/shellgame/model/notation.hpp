@@ -44,6 +44,8 @@ struct NotationError {
     std::string found;
     std::string expected;
     [[nodiscard]] std::string text() const;  ///< "character 4: found "h0", expected …"
+    /// "h0" at character 4 of "1E4h0", for messages that tell apart what was found and expected.
+    [[nodiscard]] std::string foundIn(const std::string& whole) const;
 };
 
 /// Reads any form of docs/formats/notation.md; suffixes in any order, but who rides in what stands last. With

@@ -54,9 +54,44 @@ std::size_t hexLength(std::string_view text) {
     return column && number && n <= longestHex ? n : 0;
 }
 
+/// At most so many bytes of a text, but whole characters.
+std::string_view wholeCharacters(std::string_view text, std::size_t bytes) {
+    const auto within = [&](std::size_t n) {
+        return n < text.size() && (static_cast<unsigned char>(text[n]) & 0xC0U) == 0x80U;
+    };
+    while (within(bytes)) ++bytes;
+    return text.substr(0, bytes);
+}
+
 tl::unexpected<NotationError> notationMistake(std::size_t at, std::string_view found, std::string expected) {
-    std::string shown = found.empty() ? "the end" : "\"" + std::string(found.substr(0, 30)) + "\"";
+    std::string shown = found.empty() ? "the end" : "\"" + std::string(wholeCharacters(found, 30)) + "\"";
     return tl::unexpected(NotationError{at, std::move(shown), std::move(expected)});
+}
+
+/// What is wrong with a text that should begin with a hex, at its character: board, letters, number.
+tl::unexpected<NotationError> hexMistake(std::size_t at, std::string_view text, std::string expected) {
+    std::size_t n = 0;
+    while (n < text.size() && (digitOfName(text[n]) || smallLetterOfName(text[n]) || text[n] == '_')) ++n;
+    const std::size_t letters = n;
+    while (n < text.size() && capitalOfName(text[n])) ++n;
+    const std::size_t digits = n;
+    while (n < text.size() && digitOfName(text[n])) ++n;
+    const auto wrongAt = [&](std::size_t i, std::string what) {
+        return notationMistake(at + i, text.substr(i), std::move(what));
+    };
+    if (digits == letters) {
+        if (text.empty() || !digitOfName(text.front())) return wrongAt(0, std::move(expected));
+        const std::size_t small = text.find_first_not_of("0123456789");
+        return wrongAt(std::min(small, letters), "the letters of a hexrow, in capitals");
+    }
+    if (const std::size_t other = text.substr(0, digits).find_first_not_of(text[letters], letters);
+        other != std::string_view::npos)
+        return wrongAt(other, fmt::format("{0} again or a number: the letters of a hexrow are all the same",
+                                          text[letters]));
+    if (n == digits) return wrongAt(digits, "the number of the hex");
+    if (text[digits] == '0' && n - digits > 1) return wrongAt(digits, "a number without a zero before it");
+    if (n - digits > 4) return wrongAt(digits, "a number of at most four digits");
+    return wrongAt(0, std::move(expected));
 }
 
 class NotationReader {
@@ -84,6 +119,7 @@ class NotationReader {
     using Read = tl::expected<void, NotationError>;
 
     [[nodiscard]] std::string_view rest() const { return text_.substr(at_); }
+    [[nodiscard]] std::string_view rest(std::size_t from) const { return text_.substr(from); }
     bool take(std::string_view word) {
         if (!rest().starts_with(word)) return false;
         at_ += word.size();
@@ -94,7 +130,7 @@ class NotationReader {
     /// adjacent to it.
     tl::expected<std::string, NotationError> takeHex(std::string expected, bool beside, bool offMap = false) {
         const std::size_t length = hexLength(rest());
-        if (length == 0) return notationMistake(at_, rest(), std::move(expected));
+        if (length == 0) return hexMistake(at_, rest(), std::move(expected));
         const std::string_view written = rest().substr(0, length);
         HexName name = *splitHexName(written, ground_);
         if (beside && name.board.empty()) name.board = main_.board;
@@ -106,8 +142,15 @@ class NotationReader {
             return notationMistake(at_, written,
                                    "the name of the board before the row letter, as in \"1E4\"");
         std::string full = name.text();
+        if (beside && name.board == main_.board && name.coordinate == main_.coordinate)
+            return notationMistake(at_, written, "another hex than " + out_.at.hex + ", a neighbour of it");
         if (ground_ != nullptr) {
             const auto place = placeOf(full, offMap);
+            // 1oE4, and there is no overlay: the "o" is wrong, not the hex.
+            if (!place && name.overlay && ground_->find(name.board + name.coordinate)) {
+                const std::size_t o = written.find('o');
+                return notationMistake(at_ + o, written.substr(o), ground_->explainBadName(full));
+            }
             if (!place)
                 return notationMistake(at_, written, "a hex of the map: " + ground_->explainBadName(full));
             if (beside && hexDistance(hex_, *place) != 1)
@@ -181,7 +224,7 @@ class NotationReader {
         }
         if (value < 1 || value > highestLevel || text_[at_ - digits] == '0')
             return notationMistake(
-                start, text_.substr(start, std::max(at_ - start, std::size_t{2})),
+                start, wholeCharacters(rest(start), std::max(at_ - start, std::size_t{2})),
                 fmt::format("h and a level from -{0} to {0}, none at ground level", highestLevel));
         out_.at.level = below ? -value : value;
         return {};
@@ -278,6 +321,10 @@ bool Notation::isLocation() const {
     return *this == bare;
 }
 
+std::string NotationError::foundIn(const std::string& whole) const {
+    return fmt::format("{} at character {} of \"{}\"", found, at + 1, whole);
+}
+
 std::string NotationError::text() const {
     return fmt::format("character {}: found {}, expected {}", at + 1, found, expected);
 }
@@ -371,7 +418,7 @@ std::optional<Notation> readNotation(const Reader& r, const Ground* ground) {
     // What cannot be read back was never a record: half an arc, a vehicle that nobody rides in.
     const auto again = parseNotation(printNotation(n), ground);
     if (!again)
-        r.problem("\"" + printNotation(n) + "\", wrong at " + again.error().text(), "a record of A2.2");
+        r.problem(again.error().foundIn(printNotation(n)), again.error().expected);
     else if (ground == nullptr && *again != n)
         r.problem(describeJson(r.value()),
                   "a record of A2.2: \"ca\" names two hexes, \"status\" goes with "
