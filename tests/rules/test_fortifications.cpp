@@ -187,7 +187,9 @@ TEST_CASE("4.2 what may not share a hex, and what there may be one of", "[rules]
 }
 
 TEST_CASE("4.2 fortified buildings are in any level, others at ground level", "[rules][fort]") {
-    TestGame g("1E4 | Stone Building | m1 pds 4-6-7", setup);
+    Json high = setup;
+    high["hexes"]["1E4"]["terrain"] = Json::array({"Stone Building, 1 Level"});
+    TestGame g("1E4 | | m1 pds 4-6-7", high);
     g.must(place("1E4h1", {"Fortified Building"}));
     CHECK(rulesOf(g.refused(place("1E4h1", {"Wire"})).findings) == "B26");
 }

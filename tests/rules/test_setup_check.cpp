@@ -126,10 +126,12 @@ TEST_CASE("A2.9: vehicles may set up in hexes whose entry might Bog, Infantry al
 TEST_CASE("A2.8 Locations: upper levels and cellars are apart, entrenchments and vehicles are not",
           "[rules][setup]") {
     // Three squads a Location: six in one hex are too many at ground level, not on two levels.
+    Json high = setupPhase;
+    high["hexes"]["1E4"]["terrain"] = Json::array({"Stone Building, 2 Level"});
     TestGame g(
-        "1E4 | Stone Building | m1 concealed 4-6-7, 4-6-7, 4-6-7\n"
+        "1E4 | | m1 concealed 4-6-7, 4-6-7, 4-6-7\n"
         "1E4h1 | | m2 concealed 4-6-7, 4-6-7, 4-6-7",
-        setupPhase);
+        high);
     CHECK(told(g) == "");
     g.must({{"do", "correct"}, {"pointer", "/markers/m2/at"}, {"value", "1E4"}});
     CHECK(told(g) == "A5.1 1E4 forbidden\n");

@@ -161,7 +161,7 @@ int Acts::cost(const QStringList& ids, const std::vector<Hex>& path) const {
     std::vector<Location> way;
     for (const Hex h : path) way.push_back({game_.ground().nameOf(h), 0});
     const auto quarters = wayCost(game_.view(), wayOf(game_.state(), pieces), game_.state().placeOf(*first),
-                                  way, manner_ == QLatin1String("road"));
+                                  way, manner_ == QLatin1String("road"), manner_ == QLatin1String("bypass"));
     return (quarters.value_or(0) + 3) / 4;
 }
 

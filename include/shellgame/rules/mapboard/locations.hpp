@@ -1,9 +1,21 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <optional>
+
+#include "shellgame/base/finding.hpp"
 #include "shellgame/model/state.hpp"
+#include "shellgame/play/view.hpp"
 
 namespace shellgame {
+
+/// Whether a place is a Location of the map now (A2.8, A2.9), and one that has that portion: nothing where it
+/// is. Levels come from the terrain (what play has made of the hex, else what the player says of it, else its
+/// boards), from bridges, and from tunnels and caves that `side` has or knows (empty: all). `ruling` where
+/// nobody knows: the level of a building that nobody has told, sewers, rooftops and cellars that the scenario
+/// does not use.
+[[nodiscard]] std::optional<Finding> locationFinding(const GameView& view, const SideId& side,
+                                                     const Location& at, const Position& position = {});
 
 /// What being in the same Location means (A2.8): hex and level alone; entrenchments and vehicles are no
 /// Locations of their own, pillboxes and caves (numbered portions) are.

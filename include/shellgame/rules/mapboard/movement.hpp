@@ -34,14 +34,20 @@ namespace shellgame {
 [[nodiscard]] int leastStepCost(const PlaceFacts& into, MovementClass way, int allotment);
 
 /// The same for a step on the map: who goes along a stream on foot or horseback pays for the stream alone,
-/// whatever else grows in it (B33), also where two beds are one by A2.76.
+/// whatever else grows in it (B33), also where two beds are one by A2.76; by Bypass as bypassCost() says.
 [[nodiscard]] std::optional<int> stepCost(const GameView& view, const PlaceFacts& into, MovementClass way,
-                                          const Location& from, const Location& to, bool road);
+                                          const Location& from, const Location& to, bool road,
+                                          bool bypass = false);
+
+/// A hex passed by Bypass (A4.31): Infantry pays for its other terrain alone, once for two hexsides; that of
+/// the hex where there is nothing to bypass. Nothing where the program does not know: vehicles pay for each
+/// hexside (D2.3), and of some terrain it is not certain that it can be bypassed.
+[[nodiscard]] std::optional<int> bypassCost(const PlaceFacts& into, MovementClass way);
 
 /// MF or MP of a way by the chart in quarters, from hex to hex; nothing where a step of it has no plain
 /// number or is no step.
 [[nodiscard]] std::optional<int> wayCost(const GameView& view, MovementClass way, Location from,
-                                         const std::vector<Location>& path, bool road);
+                                         const std::vector<Location>& path, bool road, bool bypass = false);
 
 /// What lets a stack spend more than is printed.
 enum class Haste {

@@ -10,6 +10,7 @@
 #include "shellgame/rules/exchange/shift.hpp"
 #include "shellgame/rules/exchange/windows.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
+#include "shellgame/rules/mapboard/locations.hpp"
 #include "shellgame/rules/mapboard/movement.hpp"
 #include "shellgame/rules/mapboard/setup_board.hpp"
 
@@ -213,6 +214,8 @@ Findings checkEnter(const GameView& view, const Args& args) {
     if (view.state.clock.phase != Phase::MPh && view.state.clock.phase != Phase::APh)
         out.push_back(forbidden("A2.5", "", Message("Forces enter in their MPh, or in their APh.")));
     for (Finding& f : hexFindings(view, e)) out.push_back(std::move(f));
+    if (auto none = locationFinding(view, e.group->side, e.at, args.position("position")))
+        out.push_back(std::move(*none));
     for (Finding& f : ableFindings(view, e)) out.push_back(std::move(f));
     Findings way = offBoardWayFindings(view, *e.group, args.texts("off_board"));
     if (way.empty()) way = lastStepFindings(view, args, *e.group, e.at);

@@ -13,6 +13,7 @@
 #include "shellgame/rules/exchange/windows.hpp"
 #include "shellgame/rules/fixing/fixing.hpp"
 #include "shellgame/rules/house_rules.hpp"
+#include "shellgame/rules/mapboard/locations.hpp"
 #include "shellgame/rules/mapboard/movement.hpp"
 #include "shellgame/rules/mapboard/setup_area.hpp"
 
@@ -186,6 +187,11 @@ Findings checkGoing(const GameView& view, const Args& args, Phase phase) {
     if (phase == Phase::APh && m.path.size() > 1)
         out.push_back(forbidden("A4.7", at.text(), Message("An advance is one Location.")));
     const Position position = args.position("position");
+    for (const Location& step : m.path)
+        if (auto none = locationFinding(view, m.side, step, step == at ? position : Position()))
+            out.push_back(std::move(*none));
+    if (m.path.empty())
+        if (auto none = locationFinding(view, m.side, at, position)) out.push_back(std::move(*none));
     if (m.part && at == m.from && position == m.marker->position)
         out.push_back(forbidden("2.2", m.id.text, Message("A stack splits only by going apart.")));
     for (const PieceId& id : m.pieces) {
@@ -285,8 +291,8 @@ void leaveTrail(const GameView& view, const Args& args, const Mover& m, const st
             act.moves = way;
             if (args.has("mf") && !m.stopped) {
                 if (lastStep) spent += quartersOf(args.number("mf"));
-            } else if (const auto cost =
-                           stepCost(view, into, way, from, path[i], act.kind == ActKind::road)) {
+            } else if (const auto cost = stepCost(view, into, way, from, path[i], act.kind == ActKind::road,
+                                                  act.kind == ActKind::bypass)) {
                 spent += *cost;
             } else {
                 outcome.reasons.push_back(
@@ -344,7 +350,8 @@ std::string costText(const GameView& view, const Args& args, const Mover& m) {
     const MovementClass way = m.marker != nullptr
                                   ? wayOfMover(view, args, m, spentSoFar(view.state, m.id).way)
                                   : wayOf(view.state, m.pieces);
-    const auto quarters = wayCost(view, way, m.from, m.path, args.text("how") == "road");
+    const auto quarters =
+        wayCost(view, way, m.from, m.path, args.text("how") == "road", args.text("how") == "bypass");
     if (!quarters) return {};
     return " (" + pointsText(*quarters) + " " + pointsName(way) + ")";
 }

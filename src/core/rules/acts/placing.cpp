@@ -182,6 +182,8 @@ Findings checkPlace(const GameView& view, const Args& args) {
         if (const Piece* p = view.state.piece(id); p != nullptr && p->side == side && p->carrier.empty())
             size.add(*p);
     const bool before = size.over();
+    if (auto none = locationFinding(view, side, where, args.position("position")))
+        out.push_back(std::move(*none));
     for (const PieceSpec& s : placed.specs) {
         if (s.carrier.empty()) size.add(s.piece);
         if (view.state.clock.phase == Phase::setup &&

@@ -334,10 +334,12 @@ class Past {
             if (act.from == act.to || act.kind == ActKind::begin) continue;
             const PlaceFacts& into = occupancy_.facts(view_, act.to, act.position, time(act));
             const bool road = act.kind == ActKind::road;
-            const auto own = stepCost(view_, into, w.way, act.from, act.to, road);
-            if (!own || act.kind == ActKind::bypass) return std::nullopt;
+            const bool bypass = act.kind == ActKind::bypass;
+            const auto own = stepCost(view_, into, w.way, act.from, act.to, road, bypass);
+            if (!own) return std::nullopt;
             mine += *own;
-            if (const auto other = stepCost(view_, into, run.way, act.from, act.to, road)) theirs += *other;
+            if (const auto other = stepCost(view_, into, run.way, act.from, act.to, road, bypass))
+                theirs += *other;
         }
         return vehicles ? std::max(0, run.spent - theirs) + mine : mine;
     }

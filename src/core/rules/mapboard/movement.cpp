@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <set>
 
 #include "shellgame/board/overlay.hpp"
 #include "shellgame/rules/mapboard/ground_rate.hpp"
@@ -73,6 +74,16 @@ std::vector<int> overloads(const State& state, const std::vector<PieceId>& piece
     return out;
 }
 
+/// What A4.3 lets units go around: false for terrain that fills or does not obstruct its hex, nothing where
+/// the program does not know.
+std::optional<bool> mayBypass(const TerrainRow& row) {
+    static const std::set<std::string, std::less<>> doubtful{"forest", "pine-woods", "light-woods",
+                                                             "light-jungle"};
+    if (row.group == "building" || row.id == "woods" || row.id == "lumberyard") return true;
+    if (doubtful.contains(row.id)) return std::nullopt;
+    return false;
+}
+
 }  // namespace
 
 bool isVehicleWay(MovementClass way) {
@@ -129,8 +140,27 @@ int leastStepCost(const PlaceFacts& into, MovementClass way, int allotment) {
     return cost.minimumMove ? allotment : std::max(1, least);
 }
 
+std::optional<int> bypassCost(const PlaceFacts& into, MovementClass way) {
+    TerrainRows rest;
+    bool passes = false, doubtful = false;
+    for (const TerrainRow* row : into.terrain.rows) {
+        const std::optional<bool> can = mayBypass(*row);
+        passes = passes || can == true;
+        doubtful = doubtful || !can;
+        if (can != true) rest.push_back(row);
+    }
+    if (doubtful) return std::nullopt;
+    if (!passes) rest = into.terrain.rows;
+    if (passes && way != MovementClass::infantry) return std::nullopt;
+    PlaceFacts around;
+    around.terrain.rows = rest;
+    around.infantry = infantryCost(rest);
+    return stepCost(around, way, Location{"a", 0}, Location{"b", 0}, false);
+}
+
 std::optional<int> stepCost(const GameView& view, const PlaceFacts& into, MovementClass way,
-                            const Location& from, const Location& to, bool road) {
+                            const Location& from, const Location& to, bool road, bool bypass) {
+    if (bypass && from.hex != to.hex) return bypassCost(into, way);
     const auto& rows = into.terrain.rows;
     // Open Ground and roads as the weather has made them; what it does in other terrain is the player's to
     // say.
@@ -150,10 +180,10 @@ std::optional<int> stepCost(const GameView& view, const PlaceFacts& into, Moveme
 }
 
 std::optional<int> wayCost(const GameView& view, MovementClass way, Location from,
-                           const std::vector<Location>& path, bool road) {
+                           const std::vector<Location>& path, bool road, bool bypass) {
     int quarters = 0;
     for (const Location& to : path) {
-        const auto cost = stepCost(view, placeFacts(view, to, Position()), way, from, to, road);
+        const auto cost = stepCost(view, placeFacts(view, to, Position()), way, from, to, road, bypass);
         if (!cost || view.ground.distance(from.hex, to.hex) > 1) return std::nullopt;
         quarters += *cost;
         from = to;

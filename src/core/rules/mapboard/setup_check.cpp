@@ -4,10 +4,12 @@
 #include <algorithm>
 #include <array>
 #include <set>
+#include <tuple>
 
 #include "shellgame/rules/exchange/allotment.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/mapboard/fortifications.hpp"
+#include "shellgame/rules/mapboard/locations.hpp"
 #include "shellgame/rules/mapboard/setup_area.hpp"
 #include "shellgame/rules/mapboard/works.hpp"
 
@@ -41,6 +43,7 @@ class SetupChecker {
                         given(side, kind);
                 if (setup()) deployed(side);
             }
+        places();
         stacking();
         return std::move(out_);
     }
@@ -106,6 +109,26 @@ class SetupChecker {
              Message("%1 of %2 squads are freely Deployed; %3 may be.", std::to_string(free.deployed),
                      std::to_string(free.squads), std::to_string(free.allowed))},
             side);
+    }
+
+    /// A2.8: everything lies in a Location. Each place is asked once a side.
+    void places() {
+        std::set<std::tuple<SideId, Location, Position>> asked;
+        const auto ask = [&](const SideId& side, const Location& at, const Position& where,
+                             const MarkerId& marker, const PieceId& piece) {
+            if (!mine(side) || at.empty() || !asked.insert({side, at, where}).second) return;
+            auto none = locationFinding(view_, side, at, where);
+            if (!none) return;
+            SetupFinding out;
+            out.marker = marker;
+            out.piece = piece;
+            out.found = none->text.text();
+            out.expected = "a Location of the map";
+            add(std::move(out), std::move(*none), side);
+        };
+        for (const auto& [id, m] : state_.markers) ask(m.side, m.at, m.position, id, {});
+        for (const auto& [id, p] : state_.pieces)
+            if (p.under.empty() && p.gone.empty()) ask(p.side, p.at, p.position, {}, id);
     }
 
     void stacking() {

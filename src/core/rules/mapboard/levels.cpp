@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: MIT
+// Which Locations a hex has (A2.8).
+#include <algorithm>
+#include <cctype>
+#include <set>
+
+#include "shellgame/board/los_terrain.hpp"
+#include "shellgame/rules/house_rules.hpp"
+#include "shellgame/rules/mapboard/locations.hpp"
+#include "shellgame/rules/mapboard/place.hpp"
+#include "shellgame/rules/mapboard/works.hpp"
+
+namespace shellgame {
+
+namespace {
+
+/// Levels of a hex beside ground level.
+struct HexLevels {
+    std::set<int> certain;
+    std::set<int> optional;     ///< rooftops and cellars: only where the scenario uses them (B23.8)
+    bool sewer = false;         ///< a building: there may be a sewer beneath it (A2.2 EX, B8)
+    bool moreAbove = false;     ///< a building whose levels nobody has told
+    bool nothingKnown = false;  ///< not even its terrain
+};
+
+/// The number in "Stone Building, 2 Level", "Stone Rubble Level 1" or "Stone Factory, 1.5 Level": whole
+/// levels.
+std::optional<int> levelInName(std::string_view name) {
+    std::string lower(name);
+    std::transform(lower.begin(), lower.end(), lower.begin(),
+                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    const auto at = lower.find("level");
+    if (at == std::string::npos) return std::nullopt;
+    const auto digit = [&](std::size_t i) -> std::optional<int> {
+        if (i >= lower.size() || lower[i] < '0' || lower[i] > '9') return std::nullopt;
+        return lower[i] - '0';
+    };
+    if (const auto after = digit(at + 6)) return after;
+    if (at < 2) return std::nullopt;
+    const bool half = at >= 4 && lower[at - 3] == '.';
+    return digit(at - (half ? 4U : 2U));
+}
+
+void addUpTo(HexLevels& out, int top) {
+    for (int level = 1; level <= top; ++level) out.certain.insert(level);
+}
+
+/// What a terrain by its name gives; `named` as a file or the player writes it.
+void addNamed(HexLevels& out, const TerrainRow& row, std::string_view named) {
+    const auto top = levelInName(named);
+    if (row.group == "building" || row.id == "tower" || row.id == "tower-bfp") {
+        out.sewer = true;
+        // A factory has upper levels in some of its hexes only (B23.74).
+        const bool told = top && named.find("actory") == std::string_view::npos;
+        if (told) {
+            addUpTo(out, *top);
+            out.optional.insert({*top + 1, -1});
+        } else {
+            out.moreAbove = true;
+        }
+    } else if (row.group == "rubble") {
+        addUpTo(out, top.value_or(0));
+    } else if (row.kind == TerrainKind::bridge) {
+        out.certain.insert({1, -1});
+    } else if (row.id == "sewer" || row.id == "cellar" || row.id == "cave-complex" || row.id == "cave" ||
+               row.id == "tunnel") {
+        out.certain.insert(-1);
+    } else if (row.kind == TerrainKind::location) {
+        out.moreAbove = true;  // an upper level, a rooftop, a steeple
+    }
+}
+
+void addBoards(HexLevels& out, const Ground& ground, Hex hex) {
+    const TerrainChart& chart = TerrainChart::builtIn();
+    const LosTerrainTable& table = LosTerrainTable::builtIn();
+    bool known = false;
+    for (const Ground::Origin& o : ground.origins(hex)) {
+        const Board& board = *o.board->board;
+        if (board.los.empty()) continue;
+        known = true;
+        const auto index = static_cast<std::size_t>(board.geometry.indexOf(o.hex));
+        bool levels = false;
+        for (const StackLocation& l : board.los[index].locations) {
+            if (l.level == 0) continue;
+            const bool special =
+                l.terrain != noTerrain && (table.at(l.terrain).cellar || table.at(l.terrain).rooftop);
+            (special ? out.optional : out.certain).insert(l.level);
+            levels = levels || (!special && l.level > 0);
+        }
+        if (index >= board.coverage.size()) continue;
+        for (const Coverage& c : board.coverage[index]) {
+            const TerrainRow* row = chart.byCode(c.terrain);
+            if (row == nullptr) continue;
+            HexLevels named;
+            addNamed(named, *row, table.at(c.terrain).name);
+            out.sewer = out.sewer || named.sewer;
+            if (row->kind == TerrainKind::bridge || row->kind == TerrainKind::location)
+                out.certain.merge(named.certain);
+            // Upper levels of a building whose middle is elsewhere: the board does not tell where they are.
+            if (row->group == "building" && !named.certain.empty() && !levels) out.moreAbove = true;
+        }
+    }
+    if (!known) out.nothingKnown = true;
+}
+
+HexLevels levelsOf(const GameView& view, const std::string& hex) {
+    HexLevels out;
+    const TerrainChart& chart = TerrainChart::builtIn();
+    const auto note = view.state.hexes.find(hex);
+    if (note != view.state.hexes.end() && !note->second.becomes.empty()) {
+        if (const TerrainRow* row = chart.byName(note->second.becomes))
+            addNamed(out, *row, note->second.becomes);
+        return out;
+    }
+    const auto h = view.ground.find(hex);
+    if (note == view.state.hexes.end() || note->second.terrain.empty()) {
+        if (h) addBoards(out, view.ground, *h);
+        return out;
+    }
+    for (const std::string& name : note->second.terrain)
+        if (const TerrainRow* row = chart.byName(name)) addNamed(out, *row, name);
+    // "Stone Building" alone does not say how high it is; its board may.
+    if (out.moreAbove && h) {
+        HexLevels drawn;
+        addBoards(drawn, view.ground, *h);
+        if (!drawn.certain.empty()) {
+            out.certain.merge(drawn.certain);
+            out.optional.merge(drawn.optional);
+            out.moreAbove = drawn.moreAbove;
+        }
+    }
+    return out;
+}
+
+/// Whether a tunnel of the side, or one it knows, ends there, or a cave lies there.
+bool hasUnderground(const State& state, const SideId& side, const std::string& hex) {
+    for (const auto& [name, work] : state.works) {
+        if (!side.empty() && work.side != side && !work.known) continue;
+        const auto ends = tunnelEnds(state, work);
+        if (std::any_of(ends.begin(), ends.end(), [&](const Location& l) { return l.hex == hex; }))
+            return true;
+    }
+    return std::any_of(state.pieces.begin(), state.pieces.end(), [&](const auto& entry) {
+        const Piece& p = entry.second;
+        return p.fortification == "cave" && p.inPlay() &&
+               (side.empty() || p.side == side || p.under.empty()) && state.placeOf(p).hex == hex;
+    });
+}
+
+std::string locationList(const std::string& hex, const HexLevels& levels) {
+    std::set<int> all = levels.certain;
+    all.insert(0);
+    std::string out;
+    for (const int level : all) out += (out.empty() ? "" : ", ") + Location{hex, level}.text();
+    return out;
+}
+
+Finding askOf(const Location& at, Message text) {
+    return {Verdict::ruling, "A2.8", at.text(), std::move(text)};
+}
+
+/// B20.9: Crest status is had in the hex of a Depression.
+std::optional<Finding> crestFinding(const GameView& view, const Location& at) {
+    const HexTerrain terrain = terrainAt(view, at.hex);
+    if (terrain.basis == HexTerrain::Basis::assumed)
+        return Finding{Verdict::ruling, "B20.9", at.text(),
+                       Message("Is there a Depression in %1, for Crest status?", at.hex)};
+    const bool depression = std::any_of(terrain.rows.begin(), terrain.rows.end(), [](const TerrainRow* row) {
+        return row->kind == TerrainKind::depression || row->kind == TerrainKind::bridge ||
+               row->id == "valley" || row->id == "at-ditch";
+    });
+    if (depression) return std::nullopt;
+    return Finding{Verdict::forbidden, "B20.9", at.text(),
+                   Message("There is no Crest status in %1: it has no Depression.", at.hex)};
+}
+
+}  // namespace
+
+std::optional<Finding> locationFinding(const GameView& view, const SideId& side, const Location& at,
+                                       const Position& position) {
+    if (at.level == 0) return position.portion == Portion::crest ? crestFinding(view, at) : std::nullopt;
+    const HexLevels levels = levelsOf(view, at.hex);
+    if (levels.certain.contains(at.level)) return std::nullopt;
+    const bool cave = position.portion == Portion::cave || position.portion == Portion::caveComplex;
+    if (at.level == -1 && (cave || hasUnderground(view.state, side, at.hex))) return std::nullopt;
+    if (levels.optional.contains(at.level)) {
+        if (houseRuleOn(view.state.settings, "rooftops_cellars")) return std::nullopt;
+        return askOf(at, at.level > 0
+                             ? Message("%1 is a rooftop: does the scenario use them (B23.8)?", at.text())
+                             : Message("%1 is a cellar or a sewer: does the scenario use them?", at.text()));
+    }
+    if (levels.nothingKnown)
+        return askOf(at,
+                     Message("Nobody has said what %1 is like: is there a Location %2?", at.hex, at.text()));
+    if (levels.sewer && at.level == -1)
+        return askOf(at, Message("Is there a sewer or cellar beneath the building in %1?", at.hex));
+    if (levels.moreAbove && at.level > 0)
+        return askOf(at,
+                     Message("Nobody has said how many levels the building in %1 has: is there a Location "
+                             "%2?",
+                             at.hex, at.text()));
+    return Finding{
+        Verdict::forbidden, "A2.8", at.text(),
+        Message("There is no Location %1; this hex has %2.", at.text(), locationList(at.hex, levels))};
+}
+
+}  // namespace shellgame

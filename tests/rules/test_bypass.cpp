@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+// What Bypass costs (A2.4 EX, A4.31, D2.3).
+#include "shellgame/rules/mapboard/movement.hpp"
+#include "support/catch.hpp"
+#include "support/game.hpp"
+
+using namespace shellgame;
+using test::TestGame;
+
+namespace {
+
+/// Text of the entry that moves a Known squad from 1C2 into the hex below it.
+std::string moved(TestGame& g, const char* how, const char* to = "1C3") {
+    Json c = {{"do", "move"}, {"piece", "a"}, {"to", to}};
+    if (*how != '\0') c["how"] = how;
+    return g.must(c).text.text();
+}
+
+TestGame beside(const std::string& terrain) {
+    return TestGame(
+        "1C3 | " + terrain +
+        " |\n1C2 | Open Ground | - known {\"type\":\"4-6-7\",\"id\":\"a\"}\n1D3 | Open Ground | m1 "
+        "concealed 4-6-7");
+}
+
+}  // namespace
+
+TEST_CASE("A2.4 EX: barring Bypass a hex costs all of its terrain; by Bypass what is beside the obstacles",
+          "[rules][bypass]") {
+    // As 2I9: woods and a wooden building, 2 + 2 MF.
+    TestGame g = beside("Woods, Wooden Building");
+    CHECK_THAT(moved(g, ""), test::containsText("(4 MF)"));
+    g.must({{"do", "undo"}});
+    CHECK_THAT(moved(g, "bypass"), test::containsText("(1 MF)"));
+    // Along brush beside the woods: brush costs 2.
+    TestGame brush = beside("Woods, Brush");
+    CHECK_THAT(moved(brush, "bypass"), test::containsText("(2 MF)"));
+}
+
+TEST_CASE("A2.4: there is no Bypass of what fills its hex, nor where there is no obstacle",
+          "[rules][bypass]") {
+    TestGame rubble = beside("Wooden Rubble");
+    CHECK_THAT(moved(rubble, "bypass"), test::containsText("(3 MF)"));
+    TestGame brush = beside("Brush");
+    CHECK_THAT(moved(brush, "bypass"), test::containsText("(2 MF)"));
+}
+
+TEST_CASE("A2.4: the trail of a concealed stack counts a Bypass as what it cost", "[rules][bypass]") {
+    TestGame g = beside("Woods");
+    g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1C3"}, {"how", "bypass"}});
+    CHECK(g.state().trail(MarkerId("m1")).back().spent == 4);
+    g.must({{"do", "undo"}});
+    g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1C3"}});
+    CHECK(g.state().trail(MarkerId("m1")).back().spent == 8);
+}
+
+TEST_CASE("A2.4: what a Bypass costs vehicles, and of doubtful terrain, the player says", "[rules][bypass]") {
+    const auto cost = [](const char* terrain, MovementClass way) {
+        const TestGame g = beside(terrain);
+        return bypassCost(placeFacts(g.view(), Location{"1C3", 0}, Position()), way);
+    };
+    CHECK(cost("Woods", MovementClass::infantry) == 4);
+    CHECK_FALSE(cost("Woods", MovementClass::fullyTracked));
+    CHECK_FALSE(cost("Light Jungle", MovementClass::infantry));
+    CHECK(cost("Open Ground", MovementClass::fullyTracked) == 4);
+    TestGame g("1C3 | Woods |\n1D3 | Open Ground | m1 concealed PzKw IVH");
+    const Entry e = g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1C3"}, {"how", "bypass"}});
+    CHECK_THAT(test::textsOf(e.findings, "A2.4"), test::containsText("say it with \"mf\""));
+    CHECK(g.state().trail(MarkerId("m1")).back().spent == 0);
+}

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: MIT
+// Which Locations there are (A2.8, A2.9).
+#include "shellgame/rules/mapboard/locations.hpp"
+#include "shellgame/rules/mapboard/setup_check.hpp"
+#include "support/catch.hpp"
+#include "support/game.hpp"
+
+using namespace shellgame;
+using test::rulesOf;
+using test::TestGame;
+
+namespace {
+
+/// The village, named 2: E1 is Open Ground, N4 a building with one upper level.
+Json onVillage(const char* phase, const Json& more = Json::object()) {
+    Json out = test::emptyScenario();
+    out["boards"] = {{{"as", "2"}, {"own", "village"}}};
+    out["clock"]["phase"] = phase;
+    out.merge_patch(more);
+    return out;
+}
+
+/// 1G4 is a building with two upper levels.
+const Json twoLevels = {{"hexes", {{"1G4", {{"terrain", Json::array({"Stone Building, 2 Level"})}}}}}};
+
+Json put(const char* at, const char* what, const char* position = "") {
+    Json out = {{"do", "place"}, {"side", "german"}, {"kind", "known"}, {"at", at}, {"contents", {what}}};
+    if (*position != '\0') out["position"] = position;
+    return out;
+}
+
+/// Verdict on a Location: "no", "ask" or "yes".
+std::string isThere(const TestGame& g, const char* at, const char* position = "") {
+    const auto none = locationFinding(g.view(), SideId("german"), *Location::parse(at),
+                                      Position::parse(position).value_or(Position()));
+    if (!none) return "yes";
+    return none->verdict == Verdict::forbidden ? "no" : "ask";
+}
+
+}  // namespace
+
+TEST_CASE("A2.8, A2.9: nothing sets up in a Location that does not exist", "[rules][locations]") {
+    TestGame g = TestGame::ofScenario(onVillage("setup"));
+    CHECK(rulesOf(g.refused(put("2E1h1", "4-6-7")).findings) == "A2.8");
+    CHECK(rulesOf(g.refused(put("2E1h-1", "4-6-7")).findings) == "A2.8");
+    CHECK(rulesOf(g.refused(put("2N4h9", "4-6-7")).findings) == "A2.8");
+    CHECK(rulesOf(g.refused(put("2A5h-1", "PzKw IVH")).findings) == "A2.8");
+    CHECK(rulesOf(g.refused(put("2B3", "4-6-7", "crest/2B4")).findings) == "B20.9");
+    const Entry none = g.refused(put("2N4h9", "4-6-7"));
+    CHECK(test::textsOf(none.findings, "A2.8") == "There is no Location 2N4h9; this hex has 2N4, 2N4h1.");
+    g.must(put("2N4h1", "4-6-7"));
+    g.must(put("2E1", "4-6-7"));
+    // A dummy stack lies in a Location too.
+    CHECK(
+        rulesOf(g.refused({{"do", "place"}, {"side", "german"}, {"at", "2E1h1"}, {"dummies", 2}}).findings) ==
+        "A2.8");
+}
+
+TEST_CASE("A2.8, A2.9: a scenario file with a unit where there is no Location is refused",
+          "[rules][locations]") {
+    for (const char* at : {"2E1h1", "2E1h-1", "2N4h9"}) {
+        INFO(at);
+        const Json units = {{"units", {{{"side", "german"}, {"at", at}, {"pieces", {"4-6-7"}}}}}};
+        const auto game = readScenario(onVillage("setup", units), "file", {});
+        REQUIRE_FALSE(game);
+        CHECK_THAT(joinProblems(game.error()), test::containsText("(A2.8)"));
+    }
+    const Json upstairs = {{"units", {{{"side", "german"}, {"at", "2N4h1"}, {"pieces", {"4-6-7"}}}}}};
+    CHECK(readScenario(onVillage("setup", upstairs), "file", {}));
+}
+
+TEST_CASE("A2.8: nobody moves, advances or enters into a Location that does not exist",
+          "[rules][locations]") {
+    const Json units = {
+        {"units",
+         {{{"side", "german"}, {"at", "2M4"}, {"pieces", {{{"type", "4-6-7"}, {"id", "b"}}}}},
+          {{"side", "german"}, {"at", "2N4h1"}, {"pieces", {{{"type", "4-6-7"}, {"id", "c"}}}}}}},
+        {"reinforcements",
+         {{{"id", "late"},
+           {"side", "german"},
+           {"turn", 1},
+           {"hexes", {"2A5"}},
+           {"pieces", {{{"type", "4-6-7"}, {"id", "e"}}}}}}}};
+    TestGame g = TestGame::ofScenario(onVillage("MPh", units));
+    const auto move = [](const char* piece, const char* to) {
+        return Json{{"do", "move"}, {"piece", piece}, {"to", to}};
+    };
+    CHECK(rulesOf(g.refused(move("b", "2N4h9")).findings) == "A2.8");
+    CHECK(rulesOf(g.refused(move("b", "2M4h1")).findings) == "A2.8");
+    // The whole way is asked.
+    CHECK(rulesOf(g.refused({{"do", "move"}, {"piece", "b"}, {"path", {"2M4h1", "2N4"}}}).findings) ==
+          "A2.8");
+    g.must(move("c", "2N4"));
+    CHECK(rulesOf(g.refused({{"do", "enter_map"}, {"pieces", {"e"}}, {"at", "2A5h1"}}).findings) == "A2.8");
+    g.must({{"do", "enter_map"}, {"pieces", {"e"}}, {"at", "2A5"}});
+}
+
+TEST_CASE("A2.8: where nobody has said how high a building is, the player is asked", "[rules][locations]") {
+    TestGame g("1E4 | Stone Building |\n1I4 | Woods |\n1K4 | Gully, Stone Bridge |\n1M4 | Sewer |",
+               twoLevels);
+    CHECK(isThere(g, "1E4h1") == "ask");
+    CHECK(isThere(g, "1E4h-1") == "ask");  // A2.2 EX: the sewer beneath the building
+    CHECK(isThere(g, "1G4h1") == "yes");
+    CHECK(isThere(g, "1G4h2") == "yes");
+    CHECK(isThere(g, "1G4h3") == "ask");  // a rooftop
+    CHECK(isThere(g, "1G4h4") == "no");
+    CHECK(isThere(g, "1I4h1") == "no");
+    CHECK(isThere(g, "1K4h1") == "yes");  // on the bridge above the gully
+    CHECK(isThere(g, "1K4h-1") == "yes");
+    CHECK(isThere(g, "1M4h-1") == "yes");
+    CHECK(isThere(g, "1O4h1") == "ask");  // a hex of a blank grid that nobody has spoken of
+    // The question is asked before the act, and once: the answer holds for whoever comes later.
+    const Json up = put("1E4h1", "4-6-7");
+    const Entry asked = g.refused(up);
+    CHECK(rulesOf(asked.findings, Verdict::ruling) == "A2.8");
+    g.must({{"do", "rule"}, {"rule", "A2.8"}, {"at", "1E4h1"}, {"allow", true}});
+    g.must(up);
+    g.must(up);
+}
+
+TEST_CASE("A2.8: rooftops and cellars are Locations where the scenario uses them (B23.8)",
+          "[rules][locations]") {
+    TestGame g("1A1 | |", twoLevels);
+    CHECK(isThere(g, "1G4h3") == "ask");
+    g.house("rooftops_cellars", true);
+    CHECK(isThere(g, "1G4h3") == "yes");
+    CHECK(isThere(g, "1G4h-1") == "yes");
+}
+
+TEST_CASE("A2.8: what play or the player makes of a hex decides", "[rules][locations]") {
+    TestGame g = TestGame::ofScenario(onVillage("setup"));
+    CHECK(isThere(g, "2N4h1") == "yes");
+    g.must({{"do", "correct"}, {"pointer", "/hexes/2N4/becomes"}, {"value", "Stone Rubble"}});
+    CHECK(isThere(g, "2N4h1") == "no");
+    CHECK(isThere(g, "2E1h1") == "no");
+    g.must({{"do", "correct"}, {"pointer", "/hexes/2E1/terrain"}, {"value", {"Stone Building, 3 Level"}}});
+    CHECK(isThere(g, "2E1h3") == "yes");
+    CHECK(isThere(g, "2E1h5") == "no");
+}
+
+TEST_CASE("A2.8: tunnels and caves are Locations below ground, for those who know them",
+          "[rules][locations]") {
+    TestGame g(
+        "1E4 | Woods | m1 hip Foxhole\n1G4 | Woods | m2 hip Trench\n1I4 | Open Ground | m3 hip 1+4+6 Cave",
+        {{"works", {{"t1", {{"side", "german"}, {"kind", "tunnel"}, {"joins", {"p1", "p2"}}}}}}});
+    CHECK(isThere(g, "1E4h-1") == "yes");
+    CHECK(isThere(g, "1G4h-1") == "yes");
+    CHECK(isThere(g, "1I4h-1") == "yes");
+    CHECK(isThere(g, "1E4h-2") == "no");
+    const auto enemy = locationFinding(g.view(), SideId("russian"), *Location::parse("1E4h-1"));
+    REQUIRE(enemy);
+    CHECK(enemy->verdict == Verdict::forbidden);
+}
+
+TEST_CASE("A2.8: Crest status is had where there is a Depression (B20.9)", "[rules][locations]") {
+    TestGame g("1E4 | Gully |\n1G4 | Open Ground |");
+    CHECK(isThere(g, "1E4", "crest/1E5") == "yes");
+    CHECK(isThere(g, "1G4", "crest/1G5") == "no");
+    CHECK(isThere(g, "1I4", "crest/1I5") == "ask");
+}
