@@ -99,7 +99,10 @@ void MainWindow::makeEditMenu() {
             this, tr("Go to hex"), tr("A hex or Location, such as 1E4 or 1E4h1"), QLineEdit::Normal, {}, &ok);
         if (!ok || name.isEmpty()) return;
         const QString wrong = game_->hasGame() ? goTo(name) : tr("No game is open.");
-        if (!wrong.isEmpty()) game_->post(Notice::Kind::refused, wrong);
+        if (wrong.isEmpty())
+            game_->post(Notice::Kind::info, tr("The map shows %1.").arg(selection_->hexName()));
+        else
+            game_->post(Notice::Kind::refused, wrong);
     });
     add(m, QStringLiteral("command"), tr("&Command …"), {QKeySequence(Qt::CTRL | Qt::Key_K)}, [this] {
         if (commands_ == nullptr) commands_ = new CommandPanel(*game_, *selection_, this);
@@ -437,7 +440,9 @@ void MainWindow::newGame() {
                     if (map_->tool() == nullptr)
                         map_->setTool(std::make_unique<ArrangeTool>(*map_, newGame_->boards()));
                 });
+        // Frames show at once what an edit does, also where the boards don't fit and no new map is made.
         connect(&newGame_->boards(), &ArrangePanel::chosenChanged, map_, &MapView::repaintAll);
+        connect(&newGame_->boards(), &ArrangePanel::edited, map_, &MapView::repaintAll);
         connect(newGame_, &NewGamePanel::cancelled, this, &MainWindow::leaveForm);
         newGame_->setBusy([this] { return map_->toolBusy(); });
     }

@@ -16,6 +16,7 @@
 #include "map/map_tools.hpp"
 #include "session/possible_shifts.hpp"
 #include "shellgame/model/notation.hpp"
+#include "shellgame/rules/mapboard/locations.hpp"
 
 namespace shellgame::app {
 
@@ -454,6 +455,9 @@ QString MainWindow::goTo(const QString& text) {
     }
     const auto h = ground.find(wanted->at.hex);
     if (!h) return qs(ground.explainBadName(wanted->at.hex));
+    if (const auto none = locationFinding(game_->shownView(), game_->viewer(), wanted->at);
+        none && none->verdict == Verdict::forbidden)
+        return qs(none->text.text() + " (" + none->rule + ")");
     map_->setCursorHex(*h);
     map_->centreOn(*h);
     // The top counter of the level that was named, else of the hex.

@@ -46,7 +46,11 @@ Problems checkFile(const std::string& path, const std::vector<std::string>& boar
     const auto text = readFile(path, 256U << 20U);
     if (!text) return text.error();
     const auto problemsOf = [](const auto& result) { return result ? Problems{} : result.error(); };
-    if (text->starts_with("PK")) return problemsOf(readBoardArchive(path));
+    if (text->starts_with("PK")) {
+        const auto board = readBoardArchive(path);
+        if (!board || (*board)->pictureProblem.empty()) return problemsOf(board);
+        return {{path, "", (*board)->pictureProblem, "the picture of the board", ""}};
+    }
     const auto json = parseJson(*text, path);
     if (!json) return json.error();
     const bool board =

@@ -5,6 +5,11 @@
 #include <set>
 
 #include "dialogs/arrange_tool.hpp"
+
+#include <QInputDialog>
+#include <QPainter>
+#include <QTimer>
+
 #include "map/ground_layer.hpp"
 #include "shellgame/board/overlay.hpp"
 #include "shellgame/board/shapes.hpp"
@@ -407,11 +412,113 @@ TEST_CASE("A2.2: the window goes to any place that the notation names", "[app][a
     WindowFixture w;
     CHECK(w.window().selectHex(QStringLiteral("1h6")));
     CHECK(w.window().selection().hexName() == QLatin1String("1H6"));
-    CHECK(w.window().selectHex(QStringLiteral("1E4h1")));
-    CHECK(w.window().selection().hexName() == QLatin1String("1E4"));
+    // 1E4 is woods; what 1C3 is like nobody has said.
+    CHECK_FALSE(w.window().selectHex(QStringLiteral("1E4h7")));
+    CHECK(w.window().selection().hexName() == QLatin1String("1H6"));
+    CHECK(w.window().selectHex(QStringLiteral("1C3h1")));
+    CHECK(w.window().selection().hexName() == QLatin1String("1C3"));
     CHECK(w.window().selectHex(QStringLiteral("1M5caL4/L5")));
     CHECK(w.window().selection().hexName() == QLatin1String("1M5"));
     CHECK_FALSE(w.window().selectHex(QStringLiteral("1E99")));
     CHECK_FALSE(w.window().selectHex(QStringLiteral("7E4")));
     CHECK(w.window().selection().hexName() == QLatin1String("1M5"));
+}
+
+TEST_CASE(
+    "A2.8: going to a Location that does not exist says so, and the words go with the next one that does",
+    "[app][arrange]") {
+    WindowFixture w;
+    const auto go = [&](const QString& to) {
+        QTimer::singleShot(0, [&] {
+            auto* ask = qobject_cast<QInputDialog*>(QApplication::activeModalWidget());
+            REQUIRE(ask != nullptr);
+            ask->setTextValue(to);
+            ask->accept();
+        });
+        w.window().action(QStringLiteral("goto"))->trigger();
+    };
+    go(QStringLiteral("1E4h7"));
+    CHECK(w.told().contains(QLatin1String("There is no Location 1E4h7")));
+    CHECK(w.window().strip()->kind() == Notice::Kind::refused);
+    go(QStringLiteral("1E4"));
+    CHECK(w.told().contains(QLatin1String("The map shows 1E4.")));
+    CHECK(w.window().strip()->kind() == Notice::Kind::info);
+}
+
+namespace {
+/// Counts how often a widget is painted.
+class PaintCount : public QObject {
+  public:
+    int count = 0;
+
+  protected:
+    bool eventFilter(QObject*, QEvent* event) override {
+        if (event->type() == QEvent::Paint) ++count;
+        return false;
+    }
+};
+}  // namespace
+
+TEST_CASE("A2.1: the form tells in the player's words what is wrong with boards, and shows it at once",
+          "[app][arrange]") {
+    WindowFixture w((QByteArray()));
+    NewGamePanel& panel = newGame(w);
+    w.press("addBoard");
+    settle(panel);
+    auto* told = w.find<QLabel>("newGameProblems");
+    CHECK_FALSE(told->isVisibleTo(&panel));
+    PaintCount painted;
+    w.map().viewport()->installEventFilter(&painted);
+    w.find<QSpinBox>("boardColumn")->setValue(16);
+    QTest::qWait(30);  // before any preview
+    CHECK(painted.count > 0);
+    settle(panel);
+    CHECK(told->text().startsWith(QLatin1String("Board 2: board \"2\" over a part of board \"1\"")));
+    CHECK_FALSE(told->text().contains(QLatin1String("/boards")));
+    // Boards that lie apart are told, but played on (A2.1).
+    w.find<QSpinBox>("boardColumn")->setValue(64);
+    settle(panel);
+    CHECK(told->isVisibleTo(&panel));
+    CHECK(told->text().contains(QLatin1String("board 2 apart from board 1")));
+    CHECK(w.find<QPushButton>("placeCounters")->isEnabled());
+    // Half-boards are butted at their cuts.
+    w.find<QSpinBox>("boardColumn")->setValue(0);
+    w.find<QLineEdit>("partFrom")->setText(QStringLiteral("Q1"));
+    w.find<QLineEdit>("partTo")->setText(QStringLiteral("GG10"));
+    w.find<QListWidget>("boardList")->setCurrentRow(0);
+    w.find<QLineEdit>("partFrom")->setText(QStringLiteral("A1"));
+    w.find<QLineEdit>("partTo")->setText(QStringLiteral("Q10"));
+    settle(panel);
+    CHECK_FALSE(told->isVisibleTo(&panel));
+    CHECK_FALSE(panel.boards().arrangement().overlaps(0));
+    CHECK(w.map().groundLayer().ground()->nameOf({16, 4}) == "2Q5");
+}
+
+TEST_CASE("A2.1: what is not in play is veiled, and where no board lies there is nothing", "[app][arrange]") {
+    const auto boards =
+        readBoards(Json::parse(R"([{"as":"1","blank":{"columns":9,"rows":6},"part":{"from":"A1","to":"E6"}},
+                        {"as":"2","blank":{"columns":5,"rows":4},"at":{"column":8,"row":0}}])"),
+                   0, "", "/boards", {});
+    REQUIRE(boards);
+    GroundLayer layer;
+    layer.setGround(*boards);
+    const HexLayout layout((*boards)->geometry());
+    QImage image(layout.bounds().size().toSize() * 2, QImage::Format_RGB32);
+    image.fill(QColor(1, 2, 3));
+    {
+        QPainter p(&image);
+        layer.paintDirect(p, {2, 1}, layout.bounds());
+    }
+    const auto at = [&](Hex h, QPointF by = {8, 8}) {
+        return image.pixelColor(((layout.centre(h) + by) * 2).toPoint()).lightness();
+    };
+    CHECK(at({2, 2}) > 200);  // 1C3
+    CHECK(at({6, 2}) < 120);  // 1G3 is printed, and dark
+    CHECK(at({6, 2}) > 20);
+    CHECK(at({10, 2}) > 200);  // 2C3
+    // Below board 2 there is no board: not a line, not a name.
+    const QRectF bare(layout.centre({9, 5}) * 2, QSizeF(80, 80));
+    for (int x = static_cast<int>(bare.left()); x < bare.right(); ++x)
+        for (int y = static_cast<int>(bare.top()); y < bare.bottom(); ++y)
+            REQUIRE(image.pixelColor(x, y) == QColor(1, 2, 3));
 }

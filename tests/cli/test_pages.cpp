@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "cli.hpp"
+#include "shellgame/io/board/board_file.hpp"
 #include "shellgame/io/save/save.hpp"
 #include "shellgame/io/scenario/game.hpp"
 #include "shellgame/io/scenario/schemas.hpp"
@@ -349,6 +350,24 @@ TEST_CASE("A2.2: every example of the page of notation is read and written as it
         }
     CHECK(records >= 20);
     CHECK(mistakes >= 15);
+}
+
+TEST_CASE("the page of scenarios names every board of the program", "[cli][pages]") {
+    for (const PageSection& section : readPage("docs/formats/scenario.md"))
+        for (const auto& row : section.rows) {
+            if (codeIn(row.front()) != "boards[].own") continue;
+            std::set<std::string> named;
+            const std::string& cell = row.back();
+            for (std::size_t at = cell.find('`'); at != std::string::npos;) {
+                const std::size_t end = cell.find('`', at + 1);
+                named.insert(cell.substr(at + 1, end - at - 1));
+                at = cell.find('`', end + 1);
+            }
+            const auto& all = builtInBoardNames();
+            CHECK(named == std::set<std::string>(all.begin(), all.end()));
+            return;
+        }
+    FAIL("no row of boards[].own");
 }
 
 TEST_CASE("links of the pages lead somewhere", "[pages]") {

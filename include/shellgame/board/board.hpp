@@ -69,9 +69,10 @@ struct Board {
     std::shared_ptr<const Raster> raster;  ///< none for a blank board
     std::vector<HexLosFacts> los;          ///< by geometry.indexOf; empty for a blank board
     std::vector<std::vector<Coverage>>
-        coverage;              ///< by geometry.indexOf, largest first; empty for a blank board
-    std::string sourcePath;    ///< file it came from, empty for a blank board
-    std::string pictureBytes;  ///< VASL: the picture member as stored (GIF or PNG)
+        coverage;                ///< by geometry.indexOf, largest first; empty for a blank board
+    std::string sourcePath;      ///< file it came from, empty for a blank board
+    std::string pictureProblem;  ///< VASL: why there is no picture to show, as "found"; else empty
+    std::string pictureBytes;    ///< VASL: the picture member as stored (GIF or PNG)
     std::shared_ptr<const BoardShapes> shapes;  ///< own boards: the shapes, for drawing
     /// Under overlays: pixels beside them where the board shows what is Open Ground now (A2.74), with a
     /// narrow margin of Open Ground, for drawing.

@@ -16,19 +16,32 @@ namespace shellgame {
 
 struct LaidOverlay;
 
-/// The part of a board that is in play: hexrows and rows of its own, before turning. Half-hexes at its edge
-/// belong to it (A2.3).
+/// The part of a board that is in play: hexrows and rows of its own, before turning. The cuts run along the
+/// middles of its first and last hexrow, and along hexsides of even columns.
 struct BoardPart {
     int firstColumn = 0;
     int lastColumn = 0;
-    int firstRow = 0;  ///< of even columns; odd columns reach from here to lastRow + 1
+    int firstRow = 0;  ///< of even columns
     int lastRow = 0;
+    bool numbered = false;  ///< hexes of an odd column are numbered from 1 too, not from 0
+    /// By its coordinate: hexrow and number lie between those of the two corners. Of the hexes that an upper
+    /// or lower cut halves only those are in the part; half-hexes at the edge of the board always (A2.3).
     [[nodiscard]] bool contains(Hex h) const {
-        return h.column >= firstColumn && h.column <= lastColumn && h.row >= firstRow &&
-               h.row <= lastRow + (h.column & 1);
+        if (h.column < firstColumn || h.column > lastColumn) return false;
+        if ((h.column & 1) == 0) return h.row >= firstRow && h.row <= lastRow;
+        return numbered ? h.row >= firstRow && h.row <= lastRow + 1
+                        : h.row >= firstRow + (firstRow > 0 ? 1 : 0) && h.row <= lastRow + 1;
+    }
+    /// A hex beyond that which an upper or lower cut halves. Butted against another board there, the halves
+    /// are one hex (A2.1, A2.2).
+    [[nodiscard]] bool halves(Hex h) const {
+        return (h.column & 1) != 0 && h.column >= firstColumn && h.column <= lastColumn &&
+               (h.row == firstRow || h.row == lastRow + 1) && !contains(h);
     }
     bool operator==(const BoardPart&) const = default;
 };
+/// The part between two hexes of a board, in any order.
+[[nodiscard]] BoardPart partBetween(const BoardGeometry& board, Hex a, Hex b);
 
 /// A board as it lies on the map.
 struct PlacedBoard {
@@ -43,6 +56,8 @@ struct PlacedBoard {
     /// asks whether there is such a hex.
     [[nodiscard]] Hex toMap(Hex own) const;
     [[nodiscard]] Hex toBoard(Hex map) const;
+    /// Whether what is in play of both covers the same ground: more than the edge by which boards are butted.
+    [[nodiscard]] bool covers(const PlacedBoard& other) const;
 };
 
 /// An empty grid of standard hexes, for maps whose terrain and LOS are the player's rulings. Its name is
@@ -60,11 +75,11 @@ struct PlacedBoard {
 /// name one hex.
 class Ground {
   public:
-    /// Refuses boards that overlap, differ in hex size, share a name, or leave the map wider than 4096 hexes.
-    /// `northDegrees` is where the N arrow points, clockwise from the top of the map (A2.1): it decides which
-    /// of two butted boards is the northeasternmost.
-    /// Hexes that an overlay covers have an "o" in their names: "32oE7" (A2.73); without it they are found
-    /// too. The boards under `overlays` already have their terrain (layOverlays).
+    /// Refuses boards whose parts in play overlap, that differ in hex size, share a name, or leave the map
+    /// wider than 4096 hexes. `northDegrees` is where the N arrow points, clockwise from the top of the map
+    /// (A2.1): it decides which of two butted boards is the northeasternmost. Hexes that an overlay covers
+    /// have an "o" in their names: "32oE7" (A2.73); without it they are found too. The boards under
+    /// `overlays` already have their terrain (layOverlays).
     static Result<std::shared_ptr<const Ground>> make(
         std::vector<PlacedBoard> boards, double northDegrees = 0,
         std::shared_ptr<const std::vector<LaidOverlay>> overlays = nullptr);
@@ -109,10 +124,15 @@ class Ground {
     [[nodiscard]] std::optional<int> baseHeight(const std::string& name) const;
     /// Whether every board here is a blank grid (then terrain and LOS are the player's rulings).
     [[nodiscard]] bool blank() const;
+    /// The boards by name, those together that are butted into one playing surface (A2.1): more than one set
+    /// where some lie apart.
+    [[nodiscard]] const std::vector<std::set<std::string>>& surfaces() const { return surfaces_; }
 
   private:
     Ground() = default;
     [[nodiscard]] bool namedByFirst(const Origin& a, const Origin& b) const;
+    void cutBoards();
+    void findSurfaces();
     std::vector<PlacedBoard> boards_;
     BoardGeometry geometry_;
     double northDegrees_ = 0;
@@ -121,6 +141,7 @@ class Ground {
     std::set<std::pair<Hex, Side6>> joinedBeds_;
     std::vector<std::string> names_;
     std::unordered_map<std::string, Hex> byName_;
+    std::vector<std::set<std::string>> surfaces_;
 };
 
 }  // namespace shellgame

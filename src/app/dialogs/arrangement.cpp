@@ -14,6 +14,16 @@ int spanOf(const ArrangedBoard& b) {
     return b.columns - 1;
 }
 
+/// Its grid alone, with the part in play as far as its two hexes can be read.
+PlacedBoard placedGrid(const ArrangedBoard& b) {
+    PlacedBoard out{blankBoard(b.columns, b.rows), b.as, b.column, b.row, b.turned, {}};
+    const BoardGeometry& g = out.board->geometry;
+    const auto from = g.hexNamed(b.from);
+    const auto to = g.hexNamed(b.to);
+    if (from && to) out.part = partBetween(g, *from, *to);
+    return out;
+}
+
 int evenBelow(int v) {
     return v - (v & 1);
 }
@@ -56,14 +66,9 @@ std::vector<int> Arrangement::places(std::size_t index, bool across) const {
 }
 
 bool Arrangement::overlaps(std::size_t index) const {
-    const ArrangedBoard& a = boards[index];
-    for (std::size_t i = 0; i < boards.size(); ++i) {
-        const ArrangedBoard& b = boards[i];
-        if (i != index &&
-            std::max(a.column, b.column) < std::min(a.column + spanOf(a), b.column + spanOf(b)) &&
-            std::max(a.row, b.row) < std::min(a.row + a.rows, b.row + b.rows))
-            return true;
-    }
+    const PlacedBoard own = placedGrid(boards[index]);
+    for (std::size_t i = 0; i < boards.size(); ++i)
+        if (i != index && own.covers(placedGrid(boards[i]))) return true;
     return false;
 }
 

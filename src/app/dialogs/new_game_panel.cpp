@@ -3,6 +3,7 @@
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QFileInfo>
 #include <QFormLayout>
 #include <QGroupBox>
 #include <QLabel>
@@ -179,6 +180,19 @@ BoardFolders NewGamePanel::folders() const {
     return out;
 }
 
+/// A problem as the form shows it: by the name of the board instead of a place in a file.
+QString NewGamePanel::inWords(const Problem& p) const {
+    QString text = tr("%1; expected: %2").arg(qs(printable(p.found)), qs(printable(p.expected)));
+    if (!p.rule.empty()) text += QStringLiteral(" (%1)").arg(qs(p.rule));
+    const QStringList way = qs(p.pointer).split(QLatin1Char('/'));
+    const auto& boards = boards_->arrangement().boards;
+    if (way.size() > 2 && way[1] == QLatin1String("boards") && way[2].toUInt() < boards.size())
+        text = tr("Board %1: %2").arg(qs(boards[way[2].toUInt()].as), text);
+    else if (!p.file.empty())
+        text = tr("%1: %2").arg(QFileInfo(qs(p.file)).fileName(), text);
+    return text;
+}
+
 void NewGamePanel::preview() {
     later_.stop();
     Problems problems;
@@ -207,7 +221,9 @@ void NewGamePanel::preview() {
     QStringList lines;
     // What is wrong with overlays stands beside their sentences.
     for (const Problem& p : problems)
-        if (!p.pointer.starts_with("/overlays")) lines << qs(p.text());
+        if (!p.pointer.starts_with("/overlays")) lines << inWords(p);
+    if (map)
+        for (const Problem& p : groundWarnings(*map, "", "")) lines << tr("• %1").arg(inWords(p));
     problems_->setText(lines.join(QLatin1Char('\n')));
     problems_->setVisible(!lines.isEmpty());
     start_->setEnabled(problems.empty());

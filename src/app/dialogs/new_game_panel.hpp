@@ -45,6 +45,7 @@ class NewGamePanel : public QWidget {
     void addSide(QWidget* into, int index);
     void startGame();
     [[nodiscard]] BoardFolders folders() const;
+    [[nodiscard]] QString inWords(const Problem& problem) const;
 
     GameController& game_;
     QLineEdit* title_;

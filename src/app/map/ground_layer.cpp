@@ -9,6 +9,7 @@
 #include <cmath>
 #include <map>
 #include <set>
+#include <tuple>
 
 #include "map/blank_board.hpp"
 #include "map/board_painter.hpp"
@@ -87,6 +88,7 @@ struct GroundLayer::Picture {
     QTransform toMap;
     QRectF onMap;  ///< where it lies, in map pixels
     QRectF onBoard;
+    std::optional<QPainterPath> inPlay;     ///< what is shown of it, where boards lie over parts of others
     std::unique_ptr<BoardPainter> painter;  ///< boards of our own are drawn anew for each tile
 
     std::unique_ptr<BoardPainter> open;  ///< such a board with nothing but its levels
@@ -178,6 +180,64 @@ void GroundLayer::setGround(std::shared_ptr<const Ground> ground) {
         laid.idAt = layout_.centre(overlay.first) + QPointF(0, layout_.hexHeight() * 0.36);
         laid_.push_back(std::move(laid));
     }
+    findOutside();
+    clipParts();
+}
+
+/// Hexes that nobody can be in: parts of boards that are not in play (A2.1), and where no board lies.
+void GroundLayer::findOutside() {
+    const BoardGeometry& g = ground_->geometry();
+    outside_.assign(static_cast<std::size_t>(g.hexCount()), Outside::no);
+    holes_ = false;
+    for (int i = 0; i < g.hexCount(); ++i) {
+        const Hex h = g.hexAt(i);
+        if (ground_->contains(h)) continue;
+        const auto& boards = ground_->boards();
+        const bool printed = std::any_of(boards.begin(), boards.end(), [&](const PlacedBoard& b) {
+            return b.board->geometry.contains(b.toBoard(h));
+        });
+        outside_[static_cast<std::size_t>(i)] = printed ? Outside::part : Outside::hole;
+        holes_ = holes_ || !printed;
+    }
+}
+
+/// Of boards that lie over each other each shows what is in play of it: the rectangle between its cuts, and
+/// beyond them the whole of hexes that are no other board's too.
+void GroundLayer::clipParts() {
+    const auto& boards = ground_->boards();
+    for (std::size_t i = 0; i < boards.size(); ++i) {
+        const bool alone = std::none_of(pictures_.begin(), pictures_.end(), [&](const auto& other) {
+            return other != pictures_[i] &&
+                   other->onMap.adjusted(4, 4, -4, -4).intersects(pictures_[i]->onMap);
+        });
+        if (alone) continue;
+        const BoardGeometry& g = boards[i].board->geometry;
+        const BoardPart part = boards[i].part.value_or(BoardPart{0, g.columns - 1, 0, g.rows - 1});
+        const QRectF own(QPointF(part.firstColumn * g.hexWidth, part.firstRow * g.hexHeight),
+                         QPointF(part.lastColumn * g.hexWidth, (part.lastRow + 1) * g.hexHeight));
+        QPainterPath path;
+        path.setFillRule(Qt::WindingFill);
+        path.addRect(pictures_[i]->toMap.mapRect(own));
+        for (int k = 0; k < g.hexCount(); ++k) {
+            const Hex h = boards[i].toMap(g.hexAt(k));
+            const auto from = ground_->origins(h);
+            if (from.size() != 1 || from.front().board != &boards[i]) continue;
+            QPolygonF hex = layout_.outline(h);
+            hex << hex.first();
+            path.addPolygon(hex);
+        }
+        pictures_[i]->inPlay = path.simplified();
+    }
+}
+
+bool GroundLayer::inPlay(Hex h) const {
+    return layout_.contains(h) &&
+           outside_[static_cast<std::size_t>(ground_->geometry().indexOf(h))] == Outside::no;
+}
+
+bool GroundLayer::onBoards(QPointF point) const {
+    return std::any_of(pictures_.begin(), pictures_.end(),
+                       [&](const auto& picture) { return picture->onMap.contains(point); });
 }
 
 void GroundLayer::setStyle(const GroundStyle& style) {
@@ -341,6 +401,7 @@ void GroundLayer::paintDirect(QPainter& p, MapScale ms, const QRectF& area) cons
         if (pictures_[i]->onMap.intersects(area)) paintBoard(p, i, ms.scale, area);
     for (const Laid& laid : laid_)
         if (laid.covers.boundingRect().intersects(area)) paintLaid(p, laid, ms, area);
+    paintOutside(p, area);
     if (style_.rulings) paintNotes(p, ms, area);
     if (style_.grid) paintGrid(p, ms, area);
     if (style_.names) paintNames(p, ms, area);
@@ -353,6 +414,7 @@ void GroundLayer::paintBoard(QPainter& p, std::size_t index, double scale, const
     if (b.board->kind == BoardKind::vasl && picture.mips.empty()) picture.load(*b.board);
     p.save();
     p.setRenderHint(QPainter::Antialiasing);
+    if (picture.inPlay) p.setClipPath(*picture.inPlay, Qt::IntersectClip);
     if (b.board->kind == BoardKind::own && b.board->shapes) {
         if (!picture.painter) picture.painter = std::make_unique<BoardPainter>(b.board->shapes);
         p.setClipRect(picture.onMap, Qt::IntersectClip);
@@ -394,6 +456,36 @@ void GroundLayer::paintLaid(QPainter& p, const Laid& laid, MapScale ms, const QR
         paintLabel(p, laid.idAt, laid.id, ms, LabelStyle::plate, 1e9, labelPixels(ms) * 0.85);
 }
 
+/// Veils what is printed but not in play: darker, and hatched, so that it is not told by colour alone.
+void GroundLayer::paintOutside(QPainter& p, const QRectF& area) const {
+    QPainterPath veil;
+    veil.setFillRule(Qt::WindingFill);
+    const auto r = layout_.hexesIn(area);
+    for (int c = r.firstColumn; c <= r.lastColumn; ++c)
+        for (int row = r.firstRow; row <= r.lastRow + (c & 1); ++row) {
+            const Hex h{c, row};
+            if (!layout_.contains(h)) continue;
+            if (outside_[static_cast<std::size_t>(ground_->geometry().indexOf(h))] != Outside::part) continue;
+            QPolygonF hex = layout_.outline(h);
+            hex << hex.first();
+            veil.addPolygon(hex);
+        }
+    if (veil.isEmpty()) return;
+    p.save();
+    p.setRenderHint(QPainter::Antialiasing, false);
+    p.setClipPath(veil, Qt::IntersectClip);
+    QColor dark(deskColour);
+    dark.setAlpha(185);
+    p.fillRect(area.adjusted(-2, -2, 2, 2), dark);
+    p.setRenderHint(QPainter::Antialiasing);
+    p.setPen(QPen(QColor(255, 255, 255, 60), 1.5));
+    const double step = layout_.hexHeight() / 3;
+    const double first = std::floor((area.left() - area.bottom()) / step) * step;
+    for (double at = first; at < area.right() - area.top() + step; at += step)
+        p.drawLine(QPointF(at + area.top(), area.top()), QPointF(at + area.bottom(), area.bottom()));
+    p.restore();
+}
+
 bool GroundLayer::overPicture(Hex h) const {
     const auto origins = ground_->origins(h);
     return !origins.empty() && origins.front().board->board->kind == BoardKind::vasl;
@@ -409,6 +501,13 @@ void GroundLayer::paintGrid(QPainter& p, MapScale ms, const QRectF& area) const 
              ms.ratio * std::max(1.0, 1.15 * std::sqrt(scale / ms.ratio)) / scale);
     pen.setCapStyle(Qt::FlatCap);
     p.setPen(pen);
+    // Where boards leave the map bare there is no grid, not even that of their half-hexes.
+    if (holes_) {
+        QPainterPath boards;
+        boards.setFillRule(Qt::WindingFill);
+        for (const auto& picture : pictures_) boards.addRect(picture->onMap.adjusted(-1, -1, 1, 1));
+        p.setClipPath(boards, Qt::IntersectClip);
+    }
     const QPolygonF& o = layout_.outlineAtOrigin();
     const auto r = layout_.hexesIn(area);
     QList<QLineF> lines;
@@ -418,18 +517,21 @@ void GroundLayer::paintGrid(QPainter& p, MapScale ms, const QRectF& area) const 
             if (!layout_.contains(h)) continue;
             // Three sides a hex: the others belong to its neighbours or lie on the edge of the map.
             const QPointF at = layout_.centre(h);
-            lines << QLineF(at + o[5], at + o[0]) << QLineF(at + o[0], at + o[1])
-                  << QLineF(at + o[1], at + o[2]);
+            for (const auto& [side, a, b] :
+                 {std::tuple(Side6::NW, 5, 0), std::tuple(Side6::N, 0, 1), std::tuple(Side6::NE, 1, 2)})
+                if (inPlay(h) || inPlay(neighbour(h, side))) lines << QLineF(at + o[a], at + o[b]);
         }
     p.drawLines(lines);
     p.setBrush(Qt::NoBrush);
-    p.drawRect(layout_.bounds());
+    if (!holes_) p.drawRect(layout_.bounds());
+    for (const auto& picture : pictures_)
+        if (holes_ && !picture->inPlay) p.drawRect(picture->onMap);
     if (bold) {
         p.setPen(Qt::NoPen);
         p.setBrush(QColor(40, 42, 34, 150));
         for (int c = r.firstColumn; c <= r.lastColumn; ++c)
             for (int row = r.firstRow; row <= r.lastRow + (c & 1); ++row)
-                if (layout_.contains({c, row}) && !overPicture({c, row}))
+                if (inPlay({c, row}) && !overPicture({c, row}))
                     p.drawEllipse(layout_.centre({c, row}), 1.5, 1.5);
     }
     p.restore();
@@ -442,12 +544,18 @@ void GroundLayer::paintNames(QPainter& p, MapScale ms, const QRectF& area) const
     for (int c = r.firstColumn; c <= r.lastColumn; ++c)
         for (int row = r.firstRow; row <= r.lastRow + (c & 1); ++row) {
             const Hex h{c, row};
-            if (!layout_.contains(h)) continue;
+            if (!inPlay(h)) continue;
             QPointF at = layout_.centre(h) + QPointF(0, -layout_.hexHeight() * 0.39);
             // Half-hexes: the name goes where there is room.
             if (at.y() < inner.top() + 3) at.setY(layout_.centre(h).y() + layout_.hexHeight() * 0.12);
             if (c == 0) at.rx() += layout_.hexWidth() * 0.22;
             if (c == layout_.geometry().columns - 1) at.rx() -= layout_.hexWidth() * 0.22;
+            // The same beside a bare part of the map.
+            for (const QPointF by : {QPointF(0, 0.12), QPointF(0.22, -0.39), QPointF(-0.22, -0.39)}) {
+                const double aside = holes_ ? layout_.hexWidth() * 0.2 : 0;
+                if (!holes_ || (onBoards(at - QPointF(aside, 0)) && onBoards(at + QPointF(aside, 0)))) break;
+                at = layout_.centre(h) + QPointF(by.x() * layout_.hexWidth(), by.y() * layout_.hexHeight());
+            }
             paintLabel(p, at, QString::fromStdString(ground_->nameOf(h)), ms,
                        overPicture(h) ? LabelStyle::plate : LabelStyle::plain, 1e9, labelPixels(ms) * 0.93);
         }

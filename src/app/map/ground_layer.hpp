@@ -76,6 +76,11 @@ class GroundLayer {
     void paintNames(QPainter& painter, MapScale scale, const QRectF& area) const;
     void paintNotes(QPainter& painter, MapScale scale, const QRectF& area) const;
     [[nodiscard]] bool overPicture(Hex h) const;
+    void findOutside();
+    void clipParts();
+    void paintOutside(QPainter& painter, const QRectF& area) const;
+    [[nodiscard]] bool inPlay(Hex h) const;
+    [[nodiscard]] bool onBoards(QPointF point) const;
 
     std::shared_ptr<const Ground> ground_;
     HexLayout layout_;
@@ -83,6 +88,9 @@ class GroundLayer {
     std::map<std::string, HexNote> notes_;
     mutable std::vector<std::unique_ptr<Picture>> pictures_;
     std::vector<Laid> laid_;
+    enum class Outside : std::uint8_t { no, part, hole };
+    std::vector<Outside> outside_;  ///< by geometry().indexOf: why a hex is not in play
+    bool holes_ = false;            ///< the boards leave a part of the map bare
     FieldPicture fields_;
     QCache<TileKey, QPixmap> tiles_;
     QCache<TileKey, QPixmap> shaded_;  ///< the same with the fields, while there are any

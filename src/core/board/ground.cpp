@@ -8,6 +8,7 @@
 #include <numbers>
 #include <set>
 
+#include "shellgame/board/cut.hpp"
 #include "shellgame/board/overlay.hpp"
 
 namespace shellgame {
@@ -16,14 +17,27 @@ namespace {
 
 constexpr int mostHexes = 4096;  ///< columns or rows of a map
 
-/// The ground a board covers, in columns and rows of the map. Butted boards share an edge and no area.
+/// The ground that what is in play of a board covers, in columns and rows of the map. Butted boards share an
+/// edge and no area.
 struct Extent {
     int left, right, top, bottom;
 };
 
 Extent extentOf(const PlacedBoard& b) {
-    return {b.atColumn, b.atColumn + b.board->geometry.columns - 1, b.atRow,
-            b.atRow + b.board->geometry.rows};
+    const BoardGeometry& g = b.board->geometry;
+    const BoardPart p = b.part.value_or(BoardPart{0, g.columns - 1, 0, g.rows - 1});
+    if (!b.turned)
+        return {b.atColumn + p.firstColumn, b.atColumn + p.lastColumn, b.atRow + p.firstRow,
+                b.atRow + p.lastRow + 1};
+    const int right = b.atColumn + g.columns - 1;
+    const int bottom = b.atRow + g.rows;
+    return {right - p.lastColumn, right - p.firstColumn, bottom - p.lastRow - 1, bottom - p.firstRow};
+}
+
+/// From middle to middle of its outer hexrows; a single hexrow is as wide as itself.
+std::pair<int, int> halfColumns(const Extent& e) {
+    const int single = e.left == e.right ? 1 : 0;
+    return {2 * e.left - single, 2 * e.right + single};
 }
 
 std::string rangeText(int first, int last) {
@@ -90,6 +104,30 @@ Hex PlacedBoard::toBoard(Hex map) const {
     return turned ? board->geometry.turned(h) : h;
 }
 
+bool PlacedBoard::covers(const PlacedBoard& other) const {
+    const Extent a = extentOf(*this);
+    const Extent b = extentOf(other);
+    const auto [left, right] = halfColumns(a);
+    const auto [otherLeft, otherRight] = halfColumns(b);
+    return std::max(left, otherLeft) < std::min(right, otherRight) &&
+           std::max(a.top, b.top) < std::min(a.bottom, b.bottom);
+}
+
+BoardPart partBetween(const BoardGeometry& board, Hex a, Hex b) {
+    BoardPart out;
+    out.numbered = board.naming == HexNaming::numbers;
+    // The row of even columns that has the same number: that of B5 is the row of A5 and C5.
+    const auto even = [&](Hex h) {
+        const int row = out.numbered ? h.row : h.row - (h.column & 1);
+        return std::clamp(row, 0, board.rows - 1);
+    };
+    out.firstColumn = std::min(a.column, b.column);
+    out.lastColumn = std::max(a.column, b.column);
+    out.firstRow = std::min(even(a), even(b));
+    out.lastRow = std::max(even(a), even(b));
+    return out;
+}
+
 std::shared_ptr<const Board> blankBoard(int columns, int rows, HexNaming naming) {
     auto board = std::make_shared<Board>();
     board->kind = BoardKind::blank;
@@ -111,13 +149,10 @@ Result<std::shared_ptr<const Ground>> Ground::make(std::vector<PlacedBoard> boar
     int columns = 0;
     int rows = 0;
     for (std::size_t i = 0; i < boards.size(); ++i) {
-        const Extent e = extentOf(boards[i]);
-        columns = std::max(columns, e.right + 1);
-        rows = std::max(rows, e.bottom);
+        columns = std::max(columns, boards[i].atColumn + boards[i].board->geometry.columns);
+        rows = std::max(rows, boards[i].atRow + boards[i].board->geometry.rows);
         for (std::size_t k = 0; k < i; ++k) {
-            const Extent o = extentOf(boards[k]);
-            if (std::max(e.left, o.left) < std::min(e.right, o.right) &&
-                std::max(e.top, o.top) < std::min(e.bottom, o.bottom))
+            if (boards[i].covers(boards[k]))
                 problems.push_back(placeProblem(
                     i, fmt::format("board \"{}\" over a part of board \"{}\"", boards[i].as, boards[k].as),
                     "boards that only share an edge", "A2.1"));
@@ -167,6 +202,8 @@ Result<std::shared_ptr<const Ground>> Ground::make(std::vector<PlacedBoard> boar
         ground->names_[static_cast<std::size_t>(i)] = std::move(name);
     }
     if (!problems.empty()) return tl::unexpected(problems);
+    ground->findSurfaces();
+    ground->cutBoards();
     if (!ground->blank()) ground->joinedBeds_ = shellgame::joinedBeds(*ground);
     return std::shared_ptr<const Ground>(std::move(ground));
 }
@@ -196,8 +233,14 @@ const std::string& Ground::nameOf(Hex h) const {
 // Which of two butted boards lies farther northeast is told by the direction across their common edge; if
 // that runs exactly southeast or northwest, the more northern one.
 bool Ground::namedByFirst(const Origin& a, const Origin& b) const {
-    const bool printedA = printsCoordinate(a.board->board->geometry, a.hex);
-    const bool printedB = printsCoordinate(b.board->board->geometry, b.hex);
+    // A cut leaves the coordinate on the half above it, as the edge of the board does.
+    const auto printed = [](const Origin& o) {
+        const auto& part = o.board->part;
+        return printsCoordinate(o.board->board->geometry, o.hex) &&
+               !(part && (o.hex.column & 1) != 0 && o.hex.row == part->firstRow);
+    };
+    const bool printedA = printed(a);
+    const bool printedB = printed(b);
     if (printedA != printedB) return printedA;
     const Extent ea = extentOf(*a.board);
     const Extent eb = extentOf(*b.board);
@@ -217,16 +260,60 @@ bool Ground::namedByFirst(const Origin& a, const Origin& b) const {
 }
 
 std::vector<Ground::Origin> Ground::origins(Hex h) const {
-    std::vector<Origin> out;
-    for (const PlacedBoard& b : boards_) {
-        const Origin here{&b, b.toBoard(h)};
-        if (!b.board->geometry.contains(here.hex)) continue;
-        if (b.part && !b.part->contains(here.hex)) continue;
+    std::vector<Origin> out, halves;
+    const auto take = [&](const Origin& here) {
         const auto place =
             std::find_if(out.begin(), out.end(), [&](const Origin& o) { return namedByFirst(here, o); });
         out.insert(place, here);
+    };
+    for (const PlacedBoard& b : boards_) {
+        const Origin here{&b, b.toBoard(h)};
+        if (!b.board->geometry.contains(here.hex)) continue;
+        if (!b.part || b.part->contains(here.hex))
+            take(here);
+        else if (b.part->halves(here.hex))
+            halves.push_back(here);
     }
+    // Half-hexes at a cut count where they are butted against another board.
+    if (out.size() + halves.size() > 1)
+        for (const Origin& half : halves) take(half);
     return out;
+}
+
+void Ground::findSurfaces() {
+    std::vector<std::set<std::string>> groups;
+    for (const PlacedBoard& b : boards_) groups.push_back({b.as});
+    for (int i = 0; i < geometry_.hexCount() && groups.size() > 1; ++i) {
+        const std::vector<Origin> from = origins(geometry_.hexAt(i));
+        for (std::size_t k = 1; k < from.size(); ++k) {
+            const auto with = [&](const Origin& o) {
+                return std::find_if(groups.begin(), groups.end(),
+                                    [&](const auto& g) { return g.contains(o.board->as); });
+            };
+            const auto a = with(from[0]);
+            const auto b = with(from[k]);
+            if (a == b) continue;
+            a->merge(*b);
+            groups.erase(b);
+        }
+    }
+    surfaces_ = std::move(groups);
+}
+
+/// Where boards are butted at a cut, each gives its half of the hexes there: terrain and LOS facts of the
+/// half beyond the cut don't count.
+void Ground::cutBoards() {
+    for (PlacedBoard& b : boards_) {
+        if (!b.part || !b.board->raster) continue;
+        std::set<Hex> shared;
+        for (int i = 0; i < b.board->geometry.hexCount(); ++i) {
+            const Hex own = b.board->geometry.hexAt(i);
+            if (!b.part->contains(own) && !b.part->halves(own)) continue;
+            if (cutSides(b.board->geometry, *b.part, own).empty()) continue;
+            if (origins(b.toMap(own)).size() > 1) shared.insert(own);
+        }
+        if (!shared.empty()) b.board = cutBoard(*b.board, *b.part, shared);
+    }
 }
 
 bool Ground::belongsTo(Hex h, const std::set<std::string>& boards) const {
@@ -267,6 +354,8 @@ std::string Ground::explainBadName(const std::string& name) const {
     }
     const BoardGeometry& g = best->board->geometry;
     const std::string rest = name.substr(best->as.size());
+    if (rest.front() == 'o' && find(best->as + rest.substr(1)))
+        return fmt::format("{}: no overlay covers it (A2.73)", best->as + rest.substr(1));
     if (const auto hex = g.hexNamed(rest)) {
         // The hex exists but is called after the other board of the seam.
         const std::string& real = nameOf(best->toMap(*hex));

@@ -4,7 +4,9 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <tuple>
 
+#include "shellgame/board/cut.hpp"
 #include "shellgame/board/los_facts.hpp"
 
 namespace shellgame {
@@ -14,7 +16,7 @@ namespace {
 constexpr int mostPlaces = 64;                // columns or rows of an arrangement
 constexpr std::int64_t mostPixels = 1 << 27;  // of a map
 
-int rounded(double v) {
+int roundedUpHalf(double v) {
     return static_cast<int>(std::floor(v + 0.5));
 }
 
@@ -99,9 +101,10 @@ Result<BoardGeometry> mapGeometry(const std::vector<BoardAtPixel>& boards) {
         if (b.turned && g.columns % 2 == 0)
             return refuse(b, "a turned board of " + std::to_string(g.columns) + " hex columns",
                           "an odd number of columns, or no turning");
-        if (rounded(b.left / map.hexWidth) % 2 != 0)
-            return refuse(b, "a left edge " + std::to_string(rounded(b.left / map.hexWidth)) + " columns in",
-                          "an even number, so that the hexes line up");
+        if (roundedUpHalf(b.left / map.hexWidth) % 2 != 0)
+            return refuse(
+                b, "a left edge " + std::to_string(roundedUpHalf(b.left / map.hexWidth)) + " columns in",
+                "an even number, so that the hexes line up");
         right = std::max<std::int64_t>(right, std::int64_t{b.left} + g.pixelWidth);
         bottom = std::max<std::int64_t>(bottom, std::int64_t{b.top} + g.pixelHeight);
         if (right * bottom > mostPixels)
@@ -110,24 +113,115 @@ Result<BoardGeometry> mapGeometry(const std::vector<BoardAtPixel>& boards) {
     }
     map.pixelWidth = static_cast<int>(right);
     map.pixelHeight = static_cast<int>(bottom);
-    map.columns = rounded(map.pixelWidth / map.hexWidth) + 1;
-    map.rows = rounded(map.pixelHeight / map.hexHeight);
+    map.columns = roundedUpHalf(map.pixelWidth / map.hexWidth) + 1;
+    map.rows = roundedUpHalf(map.pixelHeight / map.hexHeight);
     return map;
+}
+
+bool coversPixelsOf(const BoardAtPixel& a, const BoardAtPixel& b) {
+    return a.left < b.left + b.board->geometry.pixelWidth && b.left < a.left + a.board->geometry.pixelWidth &&
+           a.top < b.top + b.board->geometry.pixelHeight && b.top < a.top + a.board->geometry.pixelHeight;
 }
 
 Result<void> checkOverlap(const std::vector<BoardAtPixel>& boards) {
     for (std::size_t i = 0; i < boards.size(); ++i)
-        for (std::size_t j = 0; j < i; ++j) {
-            const BoardAtPixel& a = boards[i];
-            const BoardAtPixel& b = boards[j];
-            const bool apart = a.left >= b.left + b.board->geometry.pixelWidth ||
-                               b.left >= a.left + a.board->geometry.pixelWidth ||
-                               a.top >= b.top + b.board->geometry.pixelHeight ||
-                               b.top >= a.top + a.board->geometry.pixelHeight;
-            if (!apart)
-                return refuse(a, "a place that board " + b.board->name + " covers", "boards edge to edge");
-        }
+        for (std::size_t j = 0; j < i; ++j)
+            if (coversPixelsOf(boards[i], boards[j]))
+                return refuse(boards[i], "a place that board " + boards[j].board->name + " covers",
+                              "boards edge to edge");
     return {};
+}
+
+/// Where on the map the facts of a board's hex go.
+template <class Wanted>
+void insertBoard(const BoardAtPixel& b, JoinedBoards& map, Wanted wanted) {
+    const BoardGeometry& g = b.board->geometry;
+    const int column = roundedUpHalf(b.left / g.hexWidth);
+    const int row = roundedUpHalf(b.top / g.hexHeight);
+    for (int i = 0; i < g.hexCount(); ++i) {
+        const Hex own = g.hexAt(i);
+        const Hex placed = b.turned ? g.turned(own) : own;
+        const Hex onMap{column + placed.column, row + placed.row};
+        if (!map.geometry.contains(onMap) || !wanted(onMap)) continue;
+        const auto at = static_cast<std::size_t>(i);
+        const HexLosFacts facts = at < b.board->los.size() ? b.board->los[at] : openGroundFacts(g, own);
+        insertFacts(b.turned ? turnedFacts(facts) : facts,
+                    map.los[static_cast<std::size_t>(map.geometry.indexOf(onMap))]);
+    }
+}
+
+/// What is not looked at for overlaps: each board lies over those before it.
+Result<JoinedBoards> joinAsTheyLie(const std::vector<BoardAtPixel>& boards, Raster& raster) {
+    JoinedBoards map;
+    const auto geometry = mapGeometry(boards);
+    if (!geometry) return tl::unexpected(geometry.error());
+    map.geometry = *geometry;
+    raster = Raster(geometry->pixelWidth, geometry->pixelHeight, std::uint8_t{0});
+    map.los.reserve(static_cast<std::size_t>(geometry->hexCount()));
+    for (int i = 0; i < geometry->hexCount(); ++i)
+        map.los.push_back(openGroundFacts(*geometry, geometry->hexAt(i)));
+    for (const BoardAtPixel& b : boards) {
+        if (b.board->raster) copyPixels(*b.board->raster, b, raster);
+        insertBoard(b, map, [](Hex) { return true; });
+    }
+    return map;
+}
+
+/// A pixel of the map as a board shows it; Open Ground where it has none.
+void copyPixel(const BoardAtPixel& b, int x, int y, Raster& to) {
+    const BoardGeometry& g = b.board->geometry;
+    const int ownX = b.turned ? g.pixelWidth - 1 - (x - b.left) : x - b.left;
+    const int ownY = b.turned ? g.pixelHeight - 1 - (y - b.top) : y - b.top;
+    if (!to.contains(x, y) || ownX < 0 || ownY < 0 || ownX >= g.pixelWidth || ownY >= g.pixelHeight) return;
+    const std::size_t at = to.index(x, y);
+    const Raster* from = b.board->raster.get();
+    to.terrain[at] = from != nullptr ? from->terrainAt(ownX, ownY) : std::uint8_t{0};
+    to.elevation[at] = from != nullptr ? from->elevation[from->index(ownX, ownY)] : std::int8_t{0};
+}
+
+/// Parts of boards butted at a cut (A2.1): boards lie over parts of others that are not in play. Each hex
+/// shows the board that it is in play on, and a hex of the seam its halves; so do their LOS facts.
+Result<JoinedBoards> joinParts(const Ground& ground, const std::vector<BoardAtPixel>& boards) {
+    Raster raster;
+    auto map = joinAsTheyLie(boards, raster);
+    if (!map) return map;
+    for (std::size_t i = 0; i < boards.size(); ++i) {
+        const PlacedBoard& placed = ground.boards()[i];
+        const BoardGeometry& g = placed.board->geometry;
+        const BoardPart part = placed.part.value_or(BoardPart{0, g.columns - 1, 0, g.rows - 1});
+        int left = roundedUpHalf(part.firstColumn * g.hexWidth),
+            right = roundedUpHalf(part.lastColumn * g.hexWidth);
+        int top = roundedUpHalf(part.firstRow * g.hexHeight),
+            bottom = roundedUpHalf((part.lastRow + 1) * g.hexHeight);
+        if (placed.turned) {
+            std::tie(left, right) = std::pair(g.pixelWidth - right, g.pixelWidth - left);
+            std::tie(top, bottom) = std::pair(g.pixelHeight - bottom, g.pixelHeight - top);
+        }
+        for (int x = boards[i].left + left; x < boards[i].left + right; ++x)
+            for (int y = boards[i].top + top; y < boards[i].top + bottom; ++y)
+                copyPixel(boards[i], x, y, raster);
+    }
+    const auto boardOf = [&](const Ground::Origin& o) -> const BoardAtPixel& {
+        return boards[static_cast<std::size_t>(o.board - ground.boards().data())];
+    };
+    // Beyond the cut, what lies there of a whole hex: it has no other half.
+    for (int i = 0; i < map->geometry.hexCount(); ++i) {
+        const Hex h = map->geometry.hexAt(i);
+        const auto from = ground.origins(h);
+        if (from.size() != 1 || !from.front().board->part) continue;
+        if (cutSides(from.front().board->board->geometry, *from.front().board->part, from.front().hex)
+                .empty())
+            continue;
+        for (const PixelRun& run : pixelRuns(map->geometry.border(h)))
+            for (int y = run.top; y < run.bottom; ++y) copyPixel(boardOf(from.front()), run.x, y, raster);
+    }
+    for (const BoardAtPixel& b : boards)
+        insertBoard(b, *map, [&](Hex h) {
+            const auto from = ground.origins(h);
+            return std::any_of(from.begin(), from.end(), [&](const auto& o) { return &boardOf(o) == &b; });
+        });
+    map->raster = std::make_shared<const Raster>(std::move(raster));
+    return map;
 }
 
 }  // namespace
@@ -159,32 +253,11 @@ Result<std::vector<BoardAtPixel>> arrangeBoards(const std::vector<BoardInArrange
 
 Result<JoinedBoards> joinBoards(const std::vector<BoardAtPixel>& boards) {
     if (boards.empty()) return failure({"", "", "no board", "at least one board", ""});
-    const auto geometry = mapGeometry(boards);
-    if (!geometry) return tl::unexpected(geometry.error());
+    if (const auto geometry = mapGeometry(boards); !geometry) return tl::unexpected(geometry.error());
     if (const auto apart = checkOverlap(boards); !apart) return tl::unexpected(apart.error());
-    JoinedBoards map;
-    map.geometry = *geometry;
-    auto raster = std::make_shared<Raster>(geometry->pixelWidth, geometry->pixelHeight, std::uint8_t{0});
-    map.los.reserve(static_cast<std::size_t>(geometry->hexCount()));
-    for (int i = 0; i < geometry->hexCount(); ++i)
-        map.los.push_back(openGroundFacts(*geometry, geometry->hexAt(i)));
-    for (const BoardAtPixel& b : boards) {
-        const BoardGeometry& g = b.board->geometry;
-        if (b.board->raster) copyPixels(*b.board->raster, b, *raster);
-        const int column = rounded(b.left / g.hexWidth);
-        const int row = rounded(b.top / g.hexHeight);
-        for (int i = 0; i < g.hexCount(); ++i) {
-            const Hex own = g.hexAt(i);
-            const Hex placed = b.turned ? g.turned(own) : own;
-            const Hex onMap{column + placed.column, row + placed.row};
-            if (!map.geometry.contains(onMap)) continue;
-            const auto at = static_cast<std::size_t>(i);
-            const HexLosFacts facts = at < b.board->los.size() ? b.board->los[at] : openGroundFacts(g, own);
-            insertFacts(b.turned ? turnedFacts(facts) : facts,
-                        map.los[static_cast<std::size_t>(map.geometry.indexOf(onMap))]);
-        }
-    }
-    map.raster = std::move(raster);
+    Raster raster;
+    auto map = joinAsTheyLie(boards, raster);
+    if (map) map->raster = std::make_shared<const Raster>(std::move(raster));
     return map;
 }
 
@@ -192,10 +265,14 @@ Result<JoinedBoards> joinBoards(const Ground& ground) {
     std::vector<BoardAtPixel> boards;
     for (const PlacedBoard& b : ground.boards()) {
         const BoardGeometry& g = b.board->geometry;
-        boards.push_back(
-            {b.board, rounded(b.atColumn * g.hexWidth), rounded(b.atRow * g.hexHeight), b.turned});
+        boards.push_back({b.board, roundedUpHalf(b.atColumn * g.hexWidth),
+                          roundedUpHalf(b.atRow * g.hexHeight), b.turned});
     }
-    auto map = joinBoards(boards);
+    const bool overCuts = std::any_of(boards.begin(), boards.end(), [&](const BoardAtPixel& a) {
+        return std::any_of(boards.begin(), boards.end(),
+                           [&](const BoardAtPixel& b) { return &a != &b && coversPixelsOf(a, b); });
+    });
+    auto map = overCuts ? joinParts(ground, boards) : joinBoards(boards);
     if (map) map->joinedBeds = ground.joinedBeds();
     return map;
 }

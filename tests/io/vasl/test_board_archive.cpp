@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "shellgame/io/vasl/board_archive.hpp"
 
+#include "shellgame/io/scenario/game.hpp"
+
 #include "support/catch.hpp"
 #include "support/paths.hpp"
+#include "support/run_cli.hpp"
 #include "support/vasl_archive.hpp"
 
 using namespace shellgame;
@@ -63,6 +66,28 @@ TEST_CASE("picture and coverage are left out on request, and the picture may be 
     const auto at = parts.metadata.find("bdtest.gif");
     parts.metadata.replace(at, 10, "bdnone.gif");
     CHECK(read(parts)->pictureBytes.empty());
+}
+
+TEST_CASE("a picture that is missing or no picture is told, by check and when a game is opened", "[io]") {
+    const test::TemporaryFolder folder;
+    test::ArchiveParts parts = test::archiveParts(sample());
+    CHECK(read(parts)->pictureProblem.empty());
+    const auto told = [&](const std::string& picture) {
+        parts.picture = picture;
+        REQUIRE(test::writeFile(folder.file("bd7"), test::zippedBoard(parts)));
+        return test::runCli({"check", folder.file("bd7")});
+    };
+    CHECK(told("GIF89a as far as one can tell").code == 0);
+    CHECK(told("notimage").code == 1);
+    CHECK_THAT(told("notimage").err,
+               test::containsText("which is no picture, expected the picture of the board"));
+    REQUIRE(test::writeFile(
+        folder.file("s.json"),
+        R"({"format":1,"boards":[{"vasl":"bd7"}],"sides":[{"id":"german"},{"id":"russian"}]})"));
+    const auto game = loadGame(folder.file("s.json"));
+    REQUIRE(game);  // lines of sight need no picture
+    CHECK_THAT(joinProblems(game->warnings), test::containsText("which is shown as an empty grid"));
+    CHECK(test::runCli({"check", folder.file("s.json")}).code == 1);
 }
 
 TEST_CASE("where blocks of LOSData begin has no meaning", "[io]") {

@@ -52,6 +52,11 @@ struct Game {
                                                                const std::string& pointer,
                                                                const BoardFolders& folders);
 
+/// What is odd about a map but keeps nobody from playing on it: boards that lie apart from the others (A2.1),
+/// archives without a picture that can be shown. In the words of a problem, at `pointer` of that file.
+[[nodiscard]] Problems groundWarnings(const Ground& ground, const std::string& file,
+                                      const std::string& pointer);
+
 /// Lays the overlays of an "overlays" list on a map (A2.7): SSR sentences, and files of overlays they name.
 [[nodiscard]] Result<std::shared_ptr<const Ground>> readOverlays(std::shared_ptr<const Ground> ground,
                                                                  const Json& overlays,

@@ -91,8 +91,9 @@ std::shared_ptr<const Board> readOne(const Reader& r, const BoardFolders& folder
     }
     if (r.has("blank")) return readBlank(r);
     if (r.has("own")) {
+        const std::size_t before = r.problems().size();
         const std::string name = r.text("own", std::nullopt, 60);
-        if (!name.empty()) take(r, "own", builtInBoard(name), board);
+        if (r.problems().size() == before) take(r, "own", builtInBoard(name), board);
     } else if (r.has("file")) {
         const std::string name = r.text("file", std::nullopt, 400);
         if (!staysInside(name))
@@ -129,24 +130,14 @@ std::optional<BoardPart> readPart(const Reader& r, const Board* board) {
     std::optional<Hex> corners[2];
     for (const auto& [i, key] : {std::pair{0, "from"}, std::pair{1, "to"}}) {
         const std::string name = part->text(key, std::nullopt, 20);
-        if (board == nullptr || name.empty()) continue;
+        if (board == nullptr || !part->value().contains(key) || !part->value()[key].is_string()) continue;
         corners[i] = board->geometry.hexNamed(name);
         if (!corners[i])
             part->problemAt(key, describeJson(name), "a hex of that board without its name, such as \"A1\"");
     }
     part->noOtherKeys();
     if (!corners[0] || !corners[1]) return std::nullopt;
-    // B5 lies between A4 and A5 (C5): as a last hex it ends with row 5 of B, as a first one it begins there.
-    const Hex a = *corners[0];
-    const Hex b = *corners[1];
-    const auto lastEven = [](Hex h) { return (h.column & 1) != 0 ? std::max(h.row - 1, 0) : h.row; };
-    const auto firstEven = [&](Hex h) { return std::min(h.row, board->geometry.rows - 1); };
-    BoardPart out;
-    out.firstColumn = std::min(a.column, b.column);
-    out.lastColumn = std::max(a.column, b.column);
-    out.firstRow = std::min(firstEven(a), firstEven(b));
-    out.lastRow = std::max({lastEven(a), lastEven(b), out.firstRow});
-    return out;
+    return partBetween(board->geometry, *corners[0], *corners[1]);
 }
 
 std::string defaultName(const Reader& r) {
@@ -232,6 +223,24 @@ Result<std::shared_ptr<const Ground>> readOverlays(std::shared_ptr<const Ground>
     if (!problems.empty()) return tl::unexpected(std::move(problems));
     if (laid.empty()) return ground;
     return layOverlays(*ground, laid);
+}
+
+Problems groundWarnings(const Ground& ground, const std::string& file, const std::string& pointer) {
+    Problems out;
+    const auto listOf = [](const std::set<std::string>& names) {
+        std::string text = names.size() == 1 ? "board " : "boards ";
+        for (const std::string& name : names) text += (name == *names.begin() ? "" : ", ") + name;
+        return text;
+    };
+    const auto& surfaces = ground.surfaces();
+    for (std::size_t i = 1; i < surfaces.size(); ++i)
+        out.push_back({file, pointer, listOf(surfaces[i]) + " apart from " + listOf(surfaces[0]),
+                       "boards butted together to form one playing surface", "A2.1"});
+    for (const PlacedBoard& b : ground.boards())
+        if (!b.board->pictureProblem.empty())
+            out.push_back({b.board->sourcePath, "", b.board->pictureProblem,
+                           "the picture of board " + b.as + ", which is shown as an empty grid", ""});
+    return out;
 }
 
 Result<std::shared_ptr<const Ground>> readBoards(const Json& boards, double north, const std::string& file,

@@ -741,7 +741,10 @@ Result<Game> loadGameText(std::string_view text, const std::string& file, const 
     const bool save = kind == "save" || (json->is_object() && kind != "scenario" &&
                                          json->contains("entries") && json->contains("state"));
     auto game = save ? readSave(*json, file, folders) : readScenario(*json, file, folders);
-    if (game) game->path = file;
+    if (!game) return game;
+    game->path = file;
+    for (Problem& p : groundWarnings(game->session->ground(), file, "/boards"))
+        game->warnings.push_back(std::move(p));
     return game;
 }
 
@@ -770,6 +773,7 @@ Result<Game> newGame(const NewGame& wanted, const BoardFolders& folders) {
     const auto ground = game->session->groundPtr();
     game->session = std::make_unique<Session>(ground, std::move(state), sightOn(ground), standardRegistry());
     game->path.clear();
+    game->warnings = groundWarnings(*ground, "", "/boards");
     return game;
 }
 

@@ -70,6 +70,15 @@ std::vector<SlopeSides> slopesOf(const BoardGeometry& g, const BoardMetadata& me
     return out;
 }
 
+/// Lines of sight and terrain need no picture, but the map looks empty without one.
+std::string pictureProblem(const BoardMetadata& metadata, const ZipReader& zip, std::string_view bytes) {
+    if (metadata.picture.empty()) return "no name of a picture";
+    if (!zip.has(metadata.picture)) return "no picture " + metadata.picture;
+    for (const std::string_view begins : {"GIF87a", "GIF89a", "\x89PNG\r\n\x1a\n", "\xff\xd8\xff", "BM"})
+        if (bytes.starts_with(begins)) return "";
+    return metadata.picture + ", which is no picture";
+}
+
 template <class T>
 void collect(const Result<T>& result, Problems& problems) {
     if (!result) problems.insert(problems.end(), result.error().begin(), result.error().end());
@@ -112,6 +121,7 @@ Result<std::shared_ptr<const Board>> readBoardArchiveBytes(std::string bytes, co
         collect(picture, problems);
         if (picture) board->pictureBytes = std::move(*picture);
     }
+    if (options.picture) board->pictureProblem = pictureProblem(*metadata, *zip, board->pictureBytes);
     if (!centresOnGrid(board->geometry, path, problems) || !problems.empty())
         return tl::unexpected(std::move(problems));
     auto raster = std::make_shared<const Raster>(std::move(data->raster));

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: MIT
+// Parts of boards (A2.1), butted at their cuts (A2.2, A2.3).
+#include "shellgame/board/coverage.hpp"
+#include "shellgame/board/joined.hpp"
+#include "shellgame/board/los_facts.hpp"
+#include "shellgame/io/scenario/game.hpp"
+#include "support/catch.hpp"
+#include "support/drawing.hpp"
+#include "support/ground.hpp"
+
+using namespace shellgame;
+using test::blankAt;
+using test::groundOf;
+
+namespace {
+
+PlacedBoard cutTo(PlacedBoard b, const char* from, const char* to) {
+    const BoardGeometry& g = b.board->geometry;
+    b.part = partBetween(g, *g.hexNamed(from), *g.hexNamed(to));
+    return b;
+}
+
+/// Numbers of the hexes of a hexrow that are in play, on a map of one board 1.
+std::string numbersIn(const PlacedBoard& b, int column) {
+    const auto g = groundOf({b});
+    std::string out;
+    for (int row = 0; row <= 10; ++row)
+        if (g->contains({column, row})) out += (out.empty() ? "" : " ") + g->nameOf({column, row}).substr(2);
+    return out;
+}
+
+/// A board all of one terrain.
+std::shared_ptr<const Board> boardOf(const char* terrain) {
+    test::Drawing d(33, 10);
+    std::fill(d.raster.terrain.begin(), d.raster.terrain.end(), test::terrainCode(terrain));
+    auto board = std::make_shared<Board>();
+    board->kind = BoardKind::own;
+    board->geometry = d.geometry;
+    board->raster = std::make_shared<Raster>(d.raster);
+    board->los = deriveLosFacts(d.geometry, d.raster, {}, {});
+    board->coverage = coverageOf(d.geometry, d.raster);
+    return board;
+}
+
+std::string listOf(const std::vector<std::set<std::string>>& surfaces) {
+    std::string out;
+    for (const auto& one : surfaces) {
+        out += out.empty() ? "" : " | ";
+        for (const std::string& name : one) out += (name == *one.begin() ? "" : "+") + name;
+    }
+    return out;
+}
+
+}  // namespace
+
+TEST_CASE("A2.1: a hex is in the part in play when its coordinate is, by hexrow and by number",
+          "[board][parts]") {
+    const PlacedBoard whole = blankAt("1", 0, 0);
+    CHECK(numbersIn(cutTo(whole, "A6", "Q10"), 0) == "6 7 8 9 10");
+    CHECK(numbersIn(cutTo(whole, "A6", "Q10"), 1) == "6 7 8 9 10");  // not B5
+    CHECK(numbersIn(cutTo(whole, "A6", "Q10"), 16) == "6 7 8 9 10");
+    CHECK(numbersIn(cutTo(whole, "A6", "Q10"), 17).empty());
+    // Half-hexes at the edge of the board itself belong to it (A2.3).
+    CHECK(numbersIn(cutTo(whole, "A1", "Q5"), 1) == "0 1 2 3 4 5");
+    CHECK(numbersIn(cutTo(whole, "B0", "Q5"), 1) == "0 1 2 3 4 5");
+    CHECK(numbersIn(cutTo(whole, "B3", "P7"), 1) == "3 4 5 6 7");
+    CHECK(numbersIn(cutTo(whole, "B3", "P7"), 2) == "3 4 5 6 7");
+    CHECK(numbersIn(cutTo(whole, "Q10", "A6"), 1) == "6 7 8 9 10");
+}
+
+TEST_CASE("A2.1: half-boards are butted at the cut, and the half-hexes of the seam are one hex",
+          "[board][parts]") {
+    // 1 to its hexrow Q; 2 from its hexrow Q on, so that both Qs lie on map column 16.
+    const auto g =
+        groundOf({cutTo(blankAt("1", 0, 0), "A1", "Q10"), cutTo(blankAt("2", 0, 0), "Q1", "GG10")});
+    CHECK(g->nameOf({15, 5}) == "1P5");
+    CHECK(g->nameOf({17, 5}) == "2R5");
+    CHECK(g->origins({16, 4}).size() == 2);
+    CHECK(g->nameOf({16, 4}) == "2Q5");  // both show their coordinate: the eastern board (A2.2)
+    CHECK(g->belongsTo({16, 4}, {"1", "2"}));
+    CHECK_FALSE(g->belongsTo({16, 4}, {"2"}));  // A2.3
+    CHECK(listOf(g->surfaces()) == "1+2");
+    // The same hexrows of both are in play on the same ground: no.
+    CHECK_FALSE(
+        Ground::make({cutTo(blankAt("1", 0, 0), "A1", "Q10"), cutTo(blankAt("2", 0, 0), "A1", "R10")}));
+    // Overlapping in hexes out of play alone.
+    CHECK(Ground::make(
+        {cutTo(blankAt("1", 0, 0), "A1", "Q10"), cutTo(blankAt("2", 16, 0, true), "A1", "Q10")}));
+}
+
+TEST_CASE("A2.1: boards cut along a row of hexes are butted there", "[board][parts]") {
+    const auto g =
+        groundOf({cutTo(blankAt("1", 0, 0), "A1", "GG5"), cutTo(blankAt("2", 0, 0), "A6", "GG10")});
+    CHECK(g->nameOf({0, 4}) == "1A5");
+    CHECK(g->nameOf({0, 5}) == "2A6");
+    // The cut halves B5: its upper half is of 1, where the coordinate stands, the lower one of 2.
+    CHECK(g->origins({1, 5}).size() == 2);
+    CHECK(g->nameOf({1, 5}) == "1B5");
+    CHECK(g->nameOf({1, 6}) == "2B6");
+    for (int row = 0; row <= 10; ++row) CHECK(g->contains({1, row}));
+    // Two boards cut above their row 6, one of them turned: both halves of the seam bear no coordinate.
+    const auto both =
+        groundOf({cutTo(blankAt("1", 0, 0, true), "A6", "GG10"), cutTo(blankAt("2", 0, 0), "A6", "GG10")});
+    CHECK(both->nameOf({31, 5}) == "1B5");  // the northern board; next to its B6
+    CHECK(both->contains({1, 5}));
+}
+
+TEST_CASE("A2.1: at a cut each board gives its half of terrain and of lines of sight", "[board][parts]") {
+    std::vector<PlacedBoard> boards{{boardOf("Woods"), "1", 0, 0, false, {}},
+                                    {boardOf("Brush"), "2", 0, 0, false, {}}};
+    boards[0] = cutTo(boards[0], "A1", "Q10");
+    boards[1] = cutTo(boards[1], "Q1", "GG10");
+    const auto g = groundOf(boards);
+    const BoardTerrain seam = terrainOf(*g, {16, 4});
+    REQUIRE(seam.rows.size() == 2);
+    CHECK(terrainOf(*g, {15, 4}).rows.front()->id == "woods");
+    CHECK(terrainOf(*g, {17, 4}).rows.front()->id == "brush");
+    const auto map = joinBoards(*g);
+    REQUIRE(map);
+    const auto at = [&](int x, int y) { return map->raster->terrainAt(x, y); };
+    CHECK(at(890, 300) == test::terrainCode("Woods"));
+    CHECK(at(910, 300) == test::terrainCode("Brush"));
+    CHECK(at(100, 300) == test::terrainCode("Woods"));
+    CHECK(at(1700, 300) == test::terrainCode("Brush"));
+    const HexLosFacts& q5 = map->los[static_cast<std::size_t>(map->geometry.indexOf({16, 4}))];
+    CHECK(q5.sides[static_cast<std::size_t>(Side6::NW)].locationTerrain == test::terrainCode("Woods"));
+    CHECK(q5.sides[static_cast<std::size_t>(Side6::SE)].locationTerrain == test::terrainCode("Brush"));
+    // A hex at a cut that nothing is butted against is whole.
+    std::vector<PlacedBoard> apart = boards;
+    apart[1].atRow = 20;
+    const auto alone = joinBoards(*groundOf(apart));
+    REQUIRE(alone);
+    CHECK(alone->raster->terrainAt(910, 300) == test::terrainCode("Woods"));
+}
+
+TEST_CASE("A2.1: boards that are not butted together are told", "[board][parts]") {
+    CHECK(listOf(groundOf({blankAt("1", 0, 0), blankAt("2", 32, 0), blankAt("3", 0, 10)})->surfaces()) ==
+          "1+2+3");
+    CHECK(listOf(groundOf({blankAt("1", 0, 0), blankAt("2", 64, 0)})->surfaces()) == "1 | 2");
+    // Corners alone make no playing surface.
+    CHECK(listOf(groundOf({blankAt("1", 0, 0), blankAt("2", 32, 10)})->surfaces()) == "1 | 2");
+    const char* scenario =
+        R"({"format":1,"boards":[{"as":"1","blank":{"columns":33,"rows":10}},
+            {"as":"2","blank":{"columns":33,"rows":10},"at":{"column":64,"row":0}}],
+            "sides":[{"id":"german"},{"id":"russian"}]})";
+    const auto game = loadGameText(scenario, "gap.json", {});
+    REQUIRE(game);  // a warning: nothing is refused
+    CHECK(joinProblems(game->warnings) ==
+          "gap.json: /boards: found board 2 apart from board 1, expected boards butted together to form one "
+          "playing surface (A2.1)\n");
+}
+
+TEST_CASE("A2.1: a part without hexes and a board without a name are told", "[board][parts]") {
+    const auto said = [](const Json& board) {
+        const auto made = readBoards(Json::array({board}), 0, "f", "/boards", {});
+        return made ? std::string("fine") : joinProblems(made.error());
+    };
+    CHECK(said({{"as", "1"}, {"own", "village"}, {"part", {{"from", ""}, {"to", "Q10"}}}}) ==
+          "f: /boards/0/part/from: found \"\", expected a hex of that board without its name, such as "
+          "\"A1\"\n");
+    CHECK_THAT(said({{"as", "1"}, {"own", ""}}),
+               test::containsText("f: /boards/0/own: found the board \"\", expected one of the boards of the "
+                                  "program: hills, rivers, village"));
+}
