@@ -128,14 +128,16 @@ TEST_CASE("A2.8: rooftops and cellars are Locations where the scenario uses them
 }
 
 TEST_CASE("A2.8: what play or the player makes of a hex decides", "[rules][locations]") {
-    TestGame g = TestGame::ofScenario(onVillage("setup"));
-    CHECK(isThere(g, "2N4h1") == "yes");
-    g.must({{"do", "correct"}, {"pointer", "/hexes/2N4/becomes"}, {"value", "Stone Rubble"}});
+    const Json notes = {{"hexes",
+                         {{"2N4", {{"becomes", "Stone Rubble"}}},
+                          {"2E1", {{"terrain", Json::array({"stone building, 3 level"})}}}}}};
+    TestGame g = TestGame::ofScenario(onVillage("setup", notes));
     CHECK(isThere(g, "2N4h1") == "no");
-    CHECK(isThere(g, "2E1h1") == "no");
-    g.must({{"do", "correct"}, {"pointer", "/hexes/2E1/terrain"}, {"value", {"Stone Building, 3 Level"}}});
     CHECK(isThere(g, "2E1h3") == "yes");
     CHECK(isThere(g, "2E1h5") == "no");
+    CHECK(g.state().hexes.at("2E1").terrain == std::vector<std::string>{"Stone Building, 3 Level"});
+    CHECK(terrainToKeep("OG") == "Open Ground");
+    CHECK(terrainToKeep("2 Level").empty());
 }
 
 TEST_CASE("A2.8: tunnels and caves are Locations below ground, for those who know them",

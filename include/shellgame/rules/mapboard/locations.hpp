@@ -2,6 +2,8 @@
 #pragma once
 
 #include <optional>
+#include <string>
+#include <string_view>
 
 #include "shellgame/base/finding.hpp"
 #include "shellgame/model/state.hpp"
@@ -16,6 +18,10 @@ namespace shellgame {
 /// does not use.
 [[nodiscard]] std::optional<Finding> locationFinding(const GameView& view, const SideId& side,
                                                      const Location& at, const Position& position = {});
+
+/// A terrain as the state keeps it: the name of its row of the chart, but with the level where the name tells
+/// one ("Stone Building, 2 Level"). Empty for names that are not in the chart.
+[[nodiscard]] std::string terrainToKeep(std::string_view written);
 
 /// What being in the same Location means (A2.8): hex and level alone; entrenchments and vehicles are no
 /// Locations of their own, pillboxes and caves (numbered portions) are.

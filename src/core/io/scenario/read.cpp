@@ -17,6 +17,7 @@
 #include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/mapboard/fortifications.hpp"
 #include "shellgame/rules/mapboard/ground_rate.hpp"
+#include "shellgame/rules/mapboard/locations.hpp"
 #include "shellgame/rules/mapboard/setup_check.hpp"
 #include "shellgame/rules/registry.hpp"
 #include "shellgame/rules/sighting/computed_sight.hpp"
@@ -295,9 +296,9 @@ class ScenarioReader {
                 const std::string word = t.asText(60);
                 if (problems_.size() != before) return;
                 const TerrainChart& chart = TerrainChart::builtIn();
-                if (const TerrainRow* row = chart.byName(word))
-                    note.terrain.push_back(row->name);
-                else {
+                if (std::string kept = terrainToKeep(word); !kept.empty()) {
+                    note.terrain.push_back(std::move(kept));
+                } else {
                     const auto near = chart.nearestName(word);
                     t.problem(describeJson(word),
                               near ? "a terrain of the chart, perhaps " + *near : "a terrain of the chart");

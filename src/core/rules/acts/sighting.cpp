@@ -3,6 +3,7 @@
 
 #include "acts.hpp"
 #include "shellgame/rules/mapboard/changes.hpp"
+#include "shellgame/rules/mapboard/locations.hpp"
 #include "shellgame/rules/mapboard/place.hpp"
 #include "shellgame/rules/sighting/act_loss.hpp"
 #include "shellgame/rules/sighting/ruled_sight.hpp"
@@ -134,8 +135,7 @@ void playTerrain(const GameView& view, const Args& args, Dice&, Draft& draft, Ou
         HexNote& note = draft.edit<HexNote>(l.hex);
         if (args.has("terrain")) {
             note.terrain.clear();
-            for (const std::string& name : args.texts("terrain"))
-                note.terrain.push_back(TerrainChart::builtIn().byName(name)->name);
+            for (const std::string& name : args.texts("terrain")) note.terrain.push_back(terrainToKeep(name));
             note.tem.reset();
         }
         if (args.has("tem")) note.tem = args.integer("tem");

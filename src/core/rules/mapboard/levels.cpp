@@ -176,6 +176,21 @@ std::optional<Finding> crestFinding(const GameView& view, const Location& at) {
 
 }  // namespace
 
+std::string terrainToKeep(std::string_view written) {
+    const TerrainChart& chart = TerrainChart::builtIn();
+    const TerrainRow* row = chart.byName(written);
+    if (row == nullptr) return {};
+    const auto same = [&](const std::string& name) {
+        return std::equal(
+            name.begin(), name.end(), written.begin(), written.end(),
+            [](unsigned char a, unsigned char b) { return std::tolower(a) == std::tolower(b); });
+    };
+    if (levelInName(written))
+        for (const std::string& name : row->written)
+            if (same(name)) return name;
+    return row->name;
+}
+
 std::optional<Finding> locationFinding(const GameView& view, const SideId& side, const Location& at,
                                        const Position& position) {
     if (at.level == 0) return position.portion == Portion::crest ? crestFinding(view, at) : std::nullopt;
