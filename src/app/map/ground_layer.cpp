@@ -524,8 +524,6 @@ void GroundLayer::paintGrid(QPainter& p, MapScale ms, const QRectF& area) const 
     p.drawLines(lines);
     p.setBrush(Qt::NoBrush);
     if (!holes_) p.drawRect(layout_.bounds());
-    for (const auto& picture : pictures_)
-        if (holes_ && !picture->inPlay) p.drawRect(picture->onMap);
     if (bold) {
         p.setPen(Qt::NoPen);
         p.setBrush(QColor(40, 42, 34, 150));

@@ -88,6 +88,7 @@ tl::unexpected<NotationError> hexMistake(std::size_t at, std::string_view text, 
         other != std::string_view::npos)
         return wrongAt(other, fmt::format("{0} again or a number: the letters of a hexrow are all the same",
                                           text[letters]));
+    if (n == digits && letters == 0 && digits < text.size()) return wrongAt(0, std::move(expected));
     if (n == digits) return wrongAt(digits, "the number of the hex");
     if (text[digits] == '0' && n - digits > 1) return wrongAt(digits, "a number without a zero before it");
     if (n - digits > 4) return wrongAt(digits, "a number of at most four digits");
