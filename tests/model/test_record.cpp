@@ -38,7 +38,7 @@ TEST_CASE("A2.2: each portion of a Location has its record, which is read back",
 TEST_CASE("A2.2: the log names places by their records", "[notation][log]") {
     TestGame g(
         "1E4 (foxhole) | Open Ground | m1 pds 4-6-7\n"
-        "1H6 | Gully | - known {\"type\":\"4-6-7\",\"id\":\"a\"}\n"
+        "1H6 | Gully | - known {\"type\":\"4-6-7\",\"id\":\"a\"}\n1H7 | Gully |\n"
         "1K4 (1+3+5 pillbox) | Open Ground | m2 dummy 2\n"
         "1M4 | Open Ground | - known {\"type\":\"SPW 250/1\",\"id\":\"ht\"}, "
         "{\"type\":\"2-4-7\",\"id\":\"hs\"}\n"
