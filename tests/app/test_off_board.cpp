@@ -185,7 +185,7 @@ TEST_CASE("A2.5: the other side's window does not tell who waits", "[app][entry]
     while (w.state().clock.phase != Phase::APh) w.key(&w.window(), Qt::Key_N);
     w.key(&w.window(), Qt::Key_N);
     CHECK(w.state().clock.phase == Phase::APh);
-    CHECK(w.told().contains(QLatin1String("only the other side knows")));
+    CHECK(w.told().contains(QLatin1String("left to the other side first")));
     for (const char* hidden : {"reserves", "1A5"}) CHECK_FALSE(w.told().contains(QLatin1String(hidden)));
     REQUIRE(w.window().setView(QString()));
     QCoreApplication::processEvents();

@@ -734,7 +734,7 @@ TEST_CASE("N.4 which hexes make one force is said at setup, part by part", "[rul
     CHECK(fixingQuestion(g.state(), MarkerId("f1"), PromptKind::array)->with.text == "f3");
     // Nothing else has parts of that kind.
     TestGame asl("1E4 | Woods | m1 pds 4-6-7");
-    CHECK(rulesOf(asl.refused(name("m1", "Guard")).findings) == "N.4");
+    CHECK(rulesOf(asl.refused(name("m1", "Guard")).findings) == "N.1");
     CHECK(rulesOf(asl.refused({{"do", "place"}, {"at", "1E5"}, {"force", "Guard"}, {"contents", {"4-6-7"}}})
                       .findings) == "N.4");
 }
@@ -750,7 +750,7 @@ TEST_CASE("N.4 illegal for whatever reason: another force, or what the player ru
     CHECK(judged(g, "f1").drawn == 2);
     // And the other way: the player strikes one off.
     g.must({{"do", "rule"}, {"rule", "N.4"}, {"at", "f1/f2"}, {"allow", false}, {"why", "no supply"}});
-    g.must({{"do", "rule"}, {"rule", "N.4"}, {"at", "f8/f9"}, {"allow", false}, {"why", "on others"}});
+    g.must({{"do", "rule"}, {"rule", "N.4"}, {"at", "a1/a1"}, {"allow", false}, {"why", "on others"}});
     CHECK(rulesOf(candidate(judged(g, "f1"), "f2").findings) == "N.4");
     CHECK(judged(g, "f1").drawn == 1);
     // Or rules in the place of the dice.
@@ -763,7 +763,7 @@ TEST_CASE("N.4 illegal for whatever reason: another force, or what the player ru
     CHECK(fixed(g, "f1"));
     // Rulings spoke of the counters that lay there: those on others stay.
     CHECK(g.state().rulings.size() == 1);
-    CHECK(g.state().rulings.contains(rulingKey("N.4", "f8/f9")));
+    CHECK(g.state().rulings.contains(rulingKey("N.4", "a1/a1")));
     g.must({{"do", "undo"}});
     CHECK(g.state().rulings.size() == 3);
     g.must({{"do", "substitute"}, {"why", "Nobody could have come."}});

@@ -236,11 +236,11 @@ void playSet(const GameView& view, const Args& args, Dice&, Draft& draft, Outcom
 }
 
 /// Rules of which the program asks the player something, beside those of fortifications.
-constexpr std::array<std::string_view, 31> askedRules{
-    "2.2",    "2.4",    "2.5",    "3.1.1",  "4.2",     "5.2",    "A1.32",  "A2.5",
-    "A2.51",  "A2.52",  "A2.6",   "A2.9",   "A5.1",    "A12.12", "C1.73",  "C6.42",
-    "N.4",    "C 2.2",  "C 2.22", "C 2.23", "C 2.313", "C 2.41", "C 2.42", "C 2.43",
-    "C 2.51", "C 2.82", "C 3.1",  "C 3.21", "C 3.22",  "C 3.23", "C 3.24"};
+constexpr std::array<std::string_view, 34> askedRules{
+    "2.2",    "2.4",    "2.5",   "3.1.1",  "4.2",    "5.2",     "A1.32",  "A2.5",   "A2.51",
+    "A2.52",  "A2.6",   "A2.8",  "A2.9",   "B20.9",  "N.1",     "A5.1",   "A12.12", "C1.73",
+    "C6.42",  "N.4",    "C 2.2", "C 2.22", "C 2.23", "C 2.313", "C 2.41", "C 2.42", "C 2.43",
+    "C 2.51", "C 2.82", "C 3.1", "C 3.21", "C 3.22", "C 3.23",  "C 3.24"};
 
 bool isAsked(std::string_view rule) {
     const auto rows = fortificationRows();
