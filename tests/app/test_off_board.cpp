@@ -286,10 +286,10 @@ TEST_CASE("A2.5: hexes for another turn are not shown as open, and nobody is ask
     CHECK(kinds(w).count(MapDrawing::Kind::entry) == 0);
     CHECK(kinds(w).count(MapDrawing::Kind::entryLater) == 1);
     CHECK_FALSE(w.find<QPushButton>("offBoardEnter")->isEnabled());
-    WindowFixture later(motorised("MPh", R"("edge":"N")", 2));
-    groupItem(later)->setSelected(true);
-    CHECK(kinds(later).count(MapDrawing::Kind::entry) == 0);
-    CHECK_FALSE(later.find<QPushButton>("offBoardEnter")->isEnabled());
+    WindowFixture due(motorised("MPh", R"("edge":"N")", 2));
+    groupItem(due)->setSelected(true);
+    CHECK(kinds(due).count(MapDrawing::Kind::entry) == 0);
+    CHECK_FALSE(due.find<QPushButton>("offBoardEnter")->isEnabled());
 }
 
 TEST_CASE("A2.5: the entry hexes of a chosen group are brought into sight, and the cursor onto one",

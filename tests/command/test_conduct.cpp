@@ -528,13 +528,13 @@ TEST_CASE("C 2.2 a ruling on an act is for that act, that player turn and that o
     const auto forbid = [](TestGame& game) {
         game.must({{"do", "rule"}, {"rule", "C 2.2"}, {"at", "p1"}, {"allow", false}});
     };
-    TestGame later = platoon({{"tah", "1O4"}});
-    later.phase("MPh");
-    forbid(later);
-    later.must(moveTo("p2", "1F5"));  // another's act
-    CHECK(against(later, moveTo("p1", "1D4")) == "C 2.2");
-    nextTurn(later, "MPh");
-    CHECK(against(later, moveTo("p1", "1D4")) == "C 2.2?");
+    TestGame turns = platoon({{"tah", "1O4"}});
+    turns.phase("MPh");
+    forbid(turns);
+    turns.must(moveTo("p2", "1F5"));  // another's act
+    CHECK(against(turns, moveTo("p1", "1D4")) == "C 2.2");
+    nextTurn(turns, "MPh");
+    CHECK(against(turns, moveTo("p1", "1D4")) == "C 2.2?");
     TestGame ordered = platoon({{"tah", "1O4"}});
     ordered.must({{"do", "order"},
                   {"side", "german"},

@@ -100,12 +100,12 @@ TEST_CASE("whatever step of saving fails, the old save loads", "[io][save]") {
         const test::TemporaryFolder folder;
         const std::string path = folder.file("game.json");
         REQUIRE(saveGame(g.game, path));
-        TestGame later = played();
-        later.must({{"do", "phase"}});
+        TestGame other = played();
+        other.must({{"do", "phase"}});
         test::FailingSink sink;
         sink.failAt = at;
         sink.dead = true;
-        const auto result = saveGame(later.game, path, sink);
+        const auto result = saveGame(other.game, path, sink);
         if (!sink.refused) {
             REQUIRE(result);
             break;
