@@ -219,6 +219,7 @@ TEST_CASE("a blocked thread names the hex, the reason and its rule; hindrances b
 TEST_CASE("what the thread draws is not told by colour alone") {
     // Drawn in grey: the blocked part is dashed, the clear one is not.
     WindowFixture w(sightScenario());
+    w.map().setPatient(true);
     const auto alongLine = [&](const char* from, const char* to, double begin, double end) {
         lay(w, from, to);
         const QPointF a = w.pointOf(from);
