@@ -254,10 +254,11 @@ TEST_CASE("A2.51: an off-board half-hex butted against other terrain is that ter
     CHECK(rulesOf(e.findings) == "A2.51");
     CHECK_THAT(textOf(e), Contains("D10 is one half of a hex of the map"));
     // At the far edge, half-hexes are butted against nothing, and Open Ground.
-    CHECK_THAT(text(enter({"ldr"}, "1F0",
-                          {{"off_board", {"E1", "D0", "D1", "D2", "D3", "E4", "E5", "E6", "F6", "F7", "F8", "F9"}},
-                           {"mf", 6}})),
-               Contains("(6 MF)"));
+    CHECK_THAT(
+        text(enter({"ldr"}, "1F0",
+                   {{"off_board", {"E1", "D0", "D1", "D2", "D3", "E4", "E5", "E6", "F6", "F7", "F8", "F9"}},
+                    {"mf", 6}})),
+        Contains("(6 MF)"));
     // Widthwise it is the half-hexes of one end.
     TestGame w = entering("1A5 | Woods |", {{"board", "7"}, {"lengthwise", false}});
     CHECK_THAT(textOf(w.refused(enter({"s1"}, "1A5", {{"off_board", {"FF5", "GG6"}}}))),

@@ -136,7 +136,7 @@ struct Side {
     /// Squad capacity of HIP granted by the scenario, in half-squads (3.1.1); else what is hidden at setup
     /// tells it.
     std::optional<int> hipHalves{};
-    std::string edge{};             ///< its friendly edge of the map, by the N arrow (A2.1): "north", "east" …
+    std::string edge{};  ///< its friendly edge of the map, by the N arrow (A2.1): "north", "east" …
     std::set<std::string> entry{};  ///< or the hexes of its entry area (Command Rules 2.23)
     static constexpr auto fields() {
         return std::tuple{Field{"name", &Side::name},
