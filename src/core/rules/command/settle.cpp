@@ -133,9 +133,9 @@ void notePassing(const GameView& view, const std::string& verb, const Args& args
             if (unit.side == piece.side || !isMove(unit) || !isMoveStill(key)) continue;
             const bool known = pieceFor(state, id, unit.side).has_value();
             const auto alive = survivorsOf(state, key);
-            const auto beside = std::find_if(alive.begin(), alive.end(), [&](const PieceId& own) {
+            const auto beside = std::find_if(alive.begin(), alive.end(), [&](const PieceId& member) {
                 return std::any_of(passed.begin(), passed.end(), [&](const Location& at) {
-                    return view.ground.distance(state.placeOf(own).hex, at.hex).value_or(2) <= 1;
+                    return view.ground.distance(state.placeOf(member).hex, at.hex).value_or(2) <= 1;
                 });
             });
             if (beside == alive.end()) continue;
