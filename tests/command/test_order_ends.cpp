@@ -110,7 +110,7 @@ TEST_CASE("C 2.42 an Attack has failed when nobody of the UNIT is left in its ra
     CHECK(textsOf(e.findings, "C 2.42").find("failed") != std::string::npos);
 }
 
-TEST_CASE("C 2.312 a Defence is implemented when the whole UNIT is in its range; its target hex is held",
+TEST_CASE("C 2.312 a Defence takes effect when the whole UNIT is in its range; its target hex is held",
           "[command]") {
     Json scenario = platoonScenario({{"order", steps({{"defend", "1I4"}})}});
     scenario["units"][0]["pieces"].erase(2);
@@ -376,7 +376,7 @@ TEST_CASE("C 2.41 who waits off-board is not within the range: a Move is not com
     CHECK_FALSE(unit(dead).order);
 }
 
-TEST_CASE("C 2.312 a Defence is not implemented while a part of the UNIT waits off-board", "[command]") {
+TEST_CASE("C 2.312 a Defence has no effect while a part of the UNIT waits off-board", "[command]") {
     TestGame game = TestGame::ofScenario(comingScenario({{"order", steps({{"defend", "1E4"}})}}));
     game.must(moveTo("p1", "1F4"));
     CHECK_FALSE(unit(game).order->entered);
