@@ -10,16 +10,6 @@ using namespace shellgame::test;
 
 namespace {
 
-std::shared_ptr<Board> boardOf(const Drawing& drawing) {
-    auto board = std::make_shared<Board>();
-    board->kind = BoardKind::own;
-    board->geometry = drawing.geometry;
-    board->los = deriveLosFacts(drawing.geometry, drawing.raster, {}, {});
-    board->coverage = coverageOf(drawing.geometry, drawing.raster);
-    board->raster = std::make_shared<Raster>(drawing.raster);
-    return board;
-}
-
 std::string terrain(const Board& board, const char* hex) {
     return describe(terrainOf(board, board.geometry.hexNamed(hex).value()).rows);
 }

@@ -6,21 +6,12 @@
 #include "support/drawing.hpp"
 
 using namespace shellgame;
+using test::boardOf;
 using test::containsText;
 using test::Drawing;
 using test::terrainCode;
 
 namespace {
-
-std::shared_ptr<const Board> boardOf(const Drawing& d, const std::string& name) {
-    auto board = std::make_shared<Board>();
-    board->name = name;
-    board->kind = BoardKind::own;
-    board->geometry = d.geometry;
-    board->raster = std::make_shared<const Raster>(d.raster);
-    board->los = deriveLosFacts(d.geometry, d.raster, {}, {});
-    return board;
-}
 
 JoinedBoards joined(const std::vector<BoardInArrangement>& boards) {
     const auto placed = arrangeBoards(boards);

@@ -15,21 +15,12 @@
 #include "support/run_cli.hpp"
 
 using namespace shellgame;
+using test::boardOf;
 using test::Drawing;
 using test::groundOf;
 using test::terrainCode;
 
 namespace {
-
-std::shared_ptr<const Board> boardOf(const Drawing& d) {
-    auto board = std::make_shared<Board>();
-    board->kind = BoardKind::own;
-    board->geometry = d.geometry;
-    board->raster = std::make_shared<Raster>(d.raster);
-    board->los = deriveLosFacts(d.geometry, d.raster, {}, {});
-    board->coverage = coverageOf(d.geometry, d.raster);
-    return board;
-}
 
 std::shared_ptr<const Ground> blank27(bool turned = false) {
     return groundOf({{blankBoard(33, 10), "27", 0, 0, turned}});

@@ -33,13 +33,7 @@ std::string numbersIn(const PlacedBoard& b, int column) {
 std::shared_ptr<const Board> boardOf(const char* terrain) {
     test::Drawing d(33, 10);
     std::fill(d.raster.terrain.begin(), d.raster.terrain.end(), test::terrainCode(terrain));
-    auto board = std::make_shared<Board>();
-    board->kind = BoardKind::own;
-    board->geometry = d.geometry;
-    board->raster = std::make_shared<Raster>(d.raster);
-    board->los = deriveLosFacts(d.geometry, d.raster, {}, {});
-    board->coverage = coverageOf(d.geometry, d.raster);
-    return board;
+    return test::boardOf(d);
 }
 
 std::string listOf(const std::vector<std::set<std::string>>& surfaces) {

@@ -1,12 +1,25 @@
 // SPDX-License-Identifier: MIT
 #include "support/drawing.hpp"
 
+#include "shellgame/board/coverage.hpp"
+#include "shellgame/board/los_facts.hpp"
 #include "shellgame/board/los_terrain.hpp"
 
 namespace shellgame::test {
 
 std::uint8_t terrainCode(std::string_view name) {
     return LosTerrainTable::builtIn().codeOf(name).value();
+}
+
+std::shared_ptr<Board> boardOf(const Drawing& drawing, const std::string& name) {
+    auto board = std::make_shared<Board>();
+    board->name = name;
+    board->kind = BoardKind::own;
+    board->geometry = drawing.geometry;
+    board->raster = std::make_shared<const Raster>(drawing.raster);
+    board->los = deriveLosFacts(drawing.geometry, drawing.raster, {}, {});
+    board->coverage = coverageOf(drawing.geometry, drawing.raster);
+    return board;
 }
 
 Drawing& Drawing::fill(std::string_view name, std::string_view terrain) {

@@ -2,8 +2,11 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
+#include <string>
 #include <string_view>
 
+#include "shellgame/board/board.hpp"
 #include "shellgame/board/geometry.hpp"
 #include "shellgame/board/raster.hpp"
 
@@ -30,5 +33,7 @@ struct Drawing {
 };
 
 [[nodiscard]] std::uint8_t terrainCode(std::string_view name);
+/// A board of our own that is drawn so, with LOS facts and what terrain its hexes have.
+[[nodiscard]] std::shared_ptr<Board> boardOf(const Drawing& drawing, const std::string& name = "");
 
 }  // namespace shellgame::test

@@ -83,7 +83,8 @@ void ArrangeTool::paint(QPainter& p) {
         p.drawRect(box);
         QString text = QString::fromStdString(b.as);
         if (b.turned) text += QStringLiteral(" ↻");
-        if (wrong) text += QObject::tr(" × covers another board");
+        // In words on the chosen one: two labels on boards that cover each other would do so too.
+        if (wrong) text += chosen ? QObject::tr(" × covers another board") : QStringLiteral(" ×");
         paintLabel(p, {box.center().x(), box.top() + 14}, text, {1, 1}, LabelStyle::strong, 1e9, 14);
     }
     p.restore();

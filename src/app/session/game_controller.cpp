@@ -170,8 +170,10 @@ bool GameController::perform(const Json& command) {
     if (!hasGame() || waits([this, command] { perform(command); })) return false;
     const Findings findings = session().check(command);
     if (worst(findings) == Verdict::ruling) {
+        // What rests on the other side's secrets is not this viewer's to read or to answer.
         if (!viewer_.empty() && viewer_ != state().clock.player &&
-            worst(forViewer(findings)) != Verdict::ruling) {
+            std::any_of(findings.begin(), findings.end(),
+                        [](const Finding& f) { return f.umpire && f.verdict == Verdict::ruling; })) {
             post(Notice::Kind::refused,
                  tr("Something is left to the other side first: look as the %1 or as the umpire.")
                      .arg(qs(state().sideName(state().clock.player))));
@@ -182,13 +184,7 @@ bool GameController::perform(const Json& command) {
         n.text = tr("The rules leave this to you:");
         n.command = command;
         for (const Finding& f : findings)
-            if (f.verdict == Verdict::ruling) {
-                n.open.push_back(f);
-                // What it is about is not the viewer's to know; the answer is for the same question.
-                if (f.umpire && !viewer_.empty() && viewer_ != state().clock.player)
-                    n.open.back().text =
-                        Message("Something that only the other side knows is left undone. Go on?");
-            }
+            if (f.verdict == Verdict::ruling) n.open.push_back(f);
         n.detail = findingsText(n.open, Verdict::ruling);
         Q_EMIT posted(n);
         return false;

@@ -38,14 +38,26 @@ bool endsInOverlay(std::string_view prefix, const Ground* ground) {
     return board.empty() || digitOfName(board.back());
 }
 
+/// Where the letters and the number of a hex's name begin after its board, and where the number ends.
+struct HexSpans {
+    std::size_t letters = 0, digits = 0, end = 0;
+};
+HexSpans hexSpans(std::string_view text) {
+    std::size_t n = 0;
+    const auto past = [&](auto belongs) {
+        while (n < text.size() && belongs(text[n])) ++n;
+        return n;
+    };
+    HexSpans out;
+    out.letters = past([](char c) { return digitOfName(c) || smallLetterOfName(c) || c == '_'; });
+    out.digits = past(capitalOfName);
+    out.end = past(digitOfName);
+    return out;
+}
+
 /// How many characters of the text a hex name takes; 0 if there is none.
 std::size_t hexLength(std::string_view text) {
-    std::size_t n = 0;
-    while (n < text.size() && (digitOfName(text[n]) || smallLetterOfName(text[n]) || text[n] == '_')) ++n;
-    const std::size_t letters = n;
-    while (n < text.size() && capitalOfName(text[n])) ++n;
-    const std::size_t digits = n;
-    while (n < text.size() && digitOfName(text[n])) ++n;
+    const auto [letters, digits, n] = hexSpans(text);
     const auto column = columnOfLetters(text.substr(letters, digits - letters));
     if (const std::size_t only = text.find_first_not_of("0123456789");
         !column && (only == 4 || (only == std::string_view::npos && text.size() == 4)))
@@ -70,12 +82,7 @@ tl::unexpected<NotationError> notationMistake(std::size_t at, std::string_view f
 
 /// What is wrong with a text that should begin with a hex, at its character: board, letters, number.
 tl::unexpected<NotationError> hexMistake(std::size_t at, std::string_view text, std::string expected) {
-    std::size_t n = 0;
-    while (n < text.size() && (digitOfName(text[n]) || smallLetterOfName(text[n]) || text[n] == '_')) ++n;
-    const std::size_t letters = n;
-    while (n < text.size() && capitalOfName(text[n])) ++n;
-    const std::size_t digits = n;
-    while (n < text.size() && digitOfName(text[n])) ++n;
+    const auto [letters, digits, n] = hexSpans(text);
     const auto wrongAt = [&](std::size_t i, std::string what) {
         return notationMistake(at + i, text.substr(i), std::move(what));
     };

@@ -157,14 +157,15 @@ std::vector<OrderEnd> allOrderEnds(const GameView& view, const std::string& key,
     const OrderStep& step = stepNow(order);
     const std::string mark = unitMark(key);
     const Muster troops = muster(view, key, step.tah);
+    const auto nobodyLeft = [&](const char* what) {
+        return orderEndOf(false, true, "C 2.42", mark,
+                          Message("UNIT %1 has nobody left within 5 hexes of %2: its %3 has failed.", mark,
+                                  step.tah, what));
+    };
     switch (step.type) {
         case OrderType::attack: {
             if (order.entered && !troops.present()) {
-                out.push_back(
-                    orderEndOf(false, true, "C 2.42", mark,
-                               Message("UNIT %1 has nobody left within 5 hexes of %2: its Attack has "
-                                       "failed.",
-                                       mark, step.tah)));
+                out.push_back(nobodyLeft("Attack"));
                 break;
             }
             if (!troops.present()) break;
@@ -187,12 +188,7 @@ std::vector<OrderEnd> allOrderEnds(const GameView& view, const std::string& key,
             break;
         }
         case OrderType::defend:
-            if (order.entered && !troops.present() && troops.survive())
-                out.push_back(
-                    orderEndOf(false, true, "C 2.42", mark,
-                               Message("UNIT %1 has nobody left within 5 hexes of %2: its Defence has "
-                                       "failed.",
-                                       mark, step.tah)));
+            if (order.entered && !troops.present() && troops.survive()) out.push_back(nobodyLeft("Defence"));
             break;
         case OrderType::move:
             moveFailures(view, mark, unit, troops, out);

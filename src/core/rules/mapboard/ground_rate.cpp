@@ -27,24 +27,24 @@ constexpr std::array<std::pair<Surface, std::string_view>, 4> surfaceNames{{{Sur
 struct RateRow {
     std::string_view ground;
     Surface surface;
-    int infantry, cavalry, tracked, halftrack, armouredCar, truck;
+    std::array<int, 6> quarters;  ///< in the order of MovementClass, from infantry to truck
 };
 constexpr std::array<RateRow, 11> rates{{
     // +1/2 MF or +1 MP in Open Ground; dirt roads have neither road rate nor bonus.
-    {"mud", Surface::open, 6, 6, 8, 8, 16, 20},
-    {"mud", Surface::dirt, 6, 6, 8, 8, 16, 20},
-    {"mud", Surface::plowed, -1, -1, -1, -1, -1, -1},
+    {"mud", Surface::open, {6, 6, 8, 8, 16, 20}},
+    {"mud", Surface::dirt, {6, 6, 8, 8, 16, 20}},
+    {"mud", Surface::plowed, {-1, -1, -1, -1, -1, -1}},
     // A road costs 1 MP at least; what is not tracked pays 1 MP more for each hexside. Whether that is meant
     // for halftracks, and on roads, we don't know.
-    {"snow", Surface::open, 4, 4, 4, -1, 16, 20},
-    {"snow", Surface::dirt, 4, 4, 4, -1, -1, -1},
-    {"snow", Surface::paved, 4, 4, 4, -1, -1, -1},
-    {"snow", Surface::plowed, 4, 4, 4, -1, -1, -1},
+    {"snow", Surface::open, {4, 4, 4, -1, 16, 20}},
+    {"snow", Surface::dirt, {4, 4, 4, -1, -1, -1}},
+    {"snow", Surface::paved, {4, 4, 4, -1, -1, -1}},
+    {"snow", Surface::plowed, {4, 4, 4, -1, -1, -1}},
     // Infantry +1/2 MF except by plowed road, tracked +1 MP, other vehicles +2 MP.
-    {"deep_snow", Surface::open, 6, -1, 8, 12, 20, 24},
-    {"deep_snow", Surface::dirt, 6, -1, -1, -1, -1, -1},
-    {"deep_snow", Surface::paved, 6, -1, -1, -1, -1, -1},
-    {"deep_snow", Surface::plowed, 4, -1, -1, -1, -1, -1},
+    {"deep_snow", Surface::open, {6, -1, 8, 12, 20, 24}},
+    {"deep_snow", Surface::dirt, {6, -1, -1, -1, -1, -1}},
+    {"deep_snow", Surface::paved, {6, -1, -1, -1, -1, -1}},
+    {"deep_snow", Surface::plowed, {4, -1, -1, -1, -1, -1}},
 }};
 
 /// What the terrain chart says.
@@ -99,29 +99,8 @@ std::vector<std::string> roadWords() {
 std::optional<int> groundRate(std::string_view ground, Surface surface, MovementClass way) {
     for (const RateRow& row : rates) {
         if (row.ground != ground || row.surface != surface) continue;
-        int quarters = -1;
-        switch (way) {
-            case MovementClass::none:
-                break;
-            case MovementClass::infantry:
-                quarters = row.infantry;
-                break;
-            case MovementClass::cavalry:
-                quarters = row.cavalry;
-                break;
-            case MovementClass::fullyTracked:
-                quarters = row.tracked;
-                break;
-            case MovementClass::halftrack:
-                quarters = row.halftrack;
-                break;
-            case MovementClass::armouredCar:
-                quarters = row.armouredCar;
-                break;
-            case MovementClass::truck:
-                quarters = row.truck;
-                break;
-        }
+        if (way == MovementClass::none) return std::nullopt;
+        const int quarters = row.quarters[static_cast<std::size_t>(way) - 1];
         return quarters < 0 ? std::nullopt : std::optional(quarters);
     }
     return dryRate(surface, way);
