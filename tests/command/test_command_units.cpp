@@ -65,7 +65,7 @@ TEST_CASE("C 3.21 what fits no rule is sized as the player says", "[command]") {
     game.must(two);
     CHECK(unit(game).size == 1);
     game.must({{"do", "undo"}});
-    game.must({{"do", "rule"}, {"rule", "C 3.21"}, {"at", "A"}, {"allow", true}});
+    game.must({{"do", "rule"}, {"rule", "C 3.21"}, {"at", "german/A"}, {"allow", true}});
     two.erase("size");
     game.must(two);
 }
@@ -259,7 +259,7 @@ TEST_CASE("C 2.2 who leaves a UNIT in play as one of his own takes its order or 
     scenario["command"].push_back(
         {{"side", "german"}, {"unit", "K"}, {"kind", "battle group"}, {"parts", {"a", "b"}}, {"tah", "1G4"}});
     const Json disband = {{"do", "unit"}, {"side", "german"}, {"unit", "K"}, {"disband", true}};
-    const Json allow = {{"do", "rule"}, {"rule", "C 3.1"}, {"at", "K"}, {"allow", true}};
+    const Json allow = {{"do", "rule"}, {"rule", "C 3.1"}, {"at", "german/K"}, {"allow", true}};
     TestGame game = TestGame::ofScenario(scenario);
     game.must(allow);
     game.must(disband);

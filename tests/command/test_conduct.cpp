@@ -143,6 +143,7 @@ TEST_CASE("C 2.2 counters in no UNIT, and what a UNIT's men carry", "[command]")
     Json scenario = platoonScenario({{"tah", "1E4"}});
     scenario["command"][0]["pieces"] = {"p1", "p2"};
     scenario["command"][0]["size"] = 1;
+    scenario["command"][0]["size"] = 1;
     TestGame game = TestGame::ofScenario(scenario);
     game.phase("MPh");
     CHECK(against(game, moveTo("p3", "1K4")).empty());
@@ -210,6 +211,64 @@ TEST_CASE("C 2.6 every act of a UNIT counts: it moves, advances, enters, exits, 
     CHECK(acted("PFPh", {{"do", "act"}, {"marker", "m1"}, {"what", "other"}}));
     CHECK_FALSE(acted("MPh", {{"do", "mark"}, {"piece", "p1"}, {"add", {"CX"}}}));
     CHECK_FALSE(acted("MPh", {{"do", "reveal"}, {"marker", "m1"}}));
+}
+
+TEST_CASE("C 2.6 who fires another UNIT's weapon has acted, and that UNIT has not", "[command]") {
+    Json scenario = platoonScenario({{"tah", "1D4"}});
+    scenario["clock"]["phase"] = "PFPh";
+    scenario["units"][0]["pieces"].push_back({{"type", "MMG"}, {"id", "mg"}, {"carrier", "p1"}});
+    scenario["command"][0]["pieces"] = {"p1", "p2"};
+    scenario["command"][0]["size"] = 1;
+    scenario["command"].push_back(
+        {{"unit", "B"}, {"side", "german"}, {"pieces", {"p3", "mg"}}, {"size", 1}, {"tah", "1D4"}});
+    TestGame game = TestGame::ofScenario(scenario);
+    game.must(fires("mg"));
+    CHECK(game.state().formations.at("german/A").acted);
+    CHECK_FALSE(game.state().formations.at("german/B").acted);
+}
+
+TEST_CASE("C 2.2 a way into the range and out again is refused, in one command as in three", "[command]") {
+    // Five hexes around 1E4 reach to 1J4; 1L4 is seven away.
+    const auto at = [](const char* hex) {
+        Json scenario = platoonScenario({{"tah", "1E4"}});
+        scenario["units"][0]["at"] = hex;
+        TestGame game = TestGame::ofScenario(scenario);
+        game.phase("MPh");
+        return game;
+    };
+    TestGame game = at("1K4");
+    CHECK(against(game, {{"do", "move"}, {"piece", "p1"}, {"path", {"1J4", "1K4"}}}) == "C 2.2");
+    CHECK(against(game, {{"do", "move"}, {"piece", "p1"}, {"path", {"1J4", "1I4"}}}).empty());
+    CHECK(against(game, {{"do", "move"}, {"piece", "p1"}, {"path", {"1L4", "1K4", "1J4"}}}).empty());
+}
+
+TEST_CASE("C a ruling on a UNIT is for one side's, and for one time", "[command]") {
+    Json scenario = platoonScenario({{"tah", "1E4"}});
+    scenario["command"].push_back({{"unit", "A"}, {"side", "russian"}, {"pieces", {"p4"}}, {"size", 1}});
+    TestGame game = TestGame::ofScenario(scenario);
+    game.phase("MPh");
+    const auto anew = [](const char* side, const Json& pieces) {
+        return Json{{"do", "unit"}, {"side", side}, {"unit", "A"}, {"pieces", pieces}, {"size", 1}};
+    };
+    CHECK(rulesOf(game.refused(anew("german", {"p1", "p2"})).findings, Verdict::ruling) == "C 3.1");
+    game.must({{"do", "rule"}, {"rule", "C 3.1"}, {"at", "german/A"}});
+    // The Russian A is another UNIT.
+    game.must({{"do", "place"},
+               {"side", "russian"},
+               {"at", "1X9"},
+               {"kind", "known"},
+               {"contents", {{{"type", "4-4-7"}, {"id", "r2"}}}}});
+    CHECK(rulesOf(game.refused(anew("russian", {"p4", "r2"})).findings, Verdict::ruling) == "C 3.1");
+    game.must(anew("german", {"p1", "p2"}));
+    CHECK(rulesOf(game.refused(anew("german", {"p1"})).findings, Verdict::ruling) == "C 3.1");
+    // Each side reads in its log what was ruled on its own UNIT.
+    const auto rulings = [&](const char* side) {
+        int out = 0;
+        for (const Entry& e : logFor(game.session(), SideId(side)).entries) out += e.verb == "rule" ? 1 : 0;
+        return out;
+    };
+    CHECK(rulings("german") == 1);
+    CHECK(rulings("russian") == 0);
 }
 
 TEST_CASE("C 4.2 a weapon acts as who carries it does: bound with him, free with him", "[command]") {
@@ -382,7 +441,7 @@ TEST_CASE("C 2.23 all of the UNIT retreats from the next MPh on until it is near
     game.must(moveTo("p3", "1K5"));
     CHECK(unit(game).retreating);  // six hexes away
     CHECK(against(game, moveTo("p1", "1K4")) == "C 2.23");
-    game.must({{"do", "rule"}, {"rule", "C 2.23"}, {"at", "A/turn 2"}, {"why", "it has no MF left"}});
+    game.must({{"do", "rule"}, {"rule", "C 2.23"}, {"at", "german/A/turn 2"}, {"why", "it has no MF left"}});
     game.phase("APh");
     game.must({{"do", "advance"}, {"piece", "p3"}, {"to", "1J5"}});
     CHECK_FALSE(unit(game).retreating);
@@ -595,7 +654,7 @@ TEST_CASE("C 2.23 within ten hexes of its own edge the player says where a UNIT 
     const auto hexes = retreatHexes(game.state(), game.view().ground, "german/A");
     CHECK(hexes == std::vector<std::string>{"1A1", "1A2", "1A3", "1A10"});
     CHECK(against(game, retreats("1A10")) == "C 2.23?");
-    game.must({{"do", "rule"}, {"rule", "C 2.23"}, {"at", "1A10"}, {"allow", true}});
+    game.must({{"do", "rule"}, {"rule", "C 2.23"}, {"at", "german/A/1A10"}, {"allow", true}});
     game.must(retreats("1A10"));
     CHECK(unit(game).tah == "1A10");
     CHECK(game.state().rulings.empty());
@@ -617,7 +676,7 @@ TEST_CASE("C 2.23 the MPh is not left silently by a UNIT that has to retreat in 
     game.must({{"do", "mark"}, {"piece", "p3"}, {"add", {"broken"}}});  // it routs instead
     CHECK(against(game, {{"do", "phase"}}).empty());
     game.must({{"do", "mark"}, {"piece", "p3"}, {"remove", {"broken"}}});
-    game.must({{"do", "rule"}, {"rule", "C 2.23"}, {"at", "A/turn " + std::to_string(turn)}});
+    game.must({{"do", "rule"}, {"rule", "C 2.23"}, {"at", "german/A/turn " + std::to_string(turn)}});
     game.must({{"do", "phase"}});
     CHECK(game.state().clock.phase == Phase::DFPh);
 }
@@ -628,8 +687,8 @@ TEST_CASE("C rulings are given on what the program asks, and where something is"
         return rulesOf(game.session().check({{"do", "rule"}, {"rule", rule}, {"at", at}}));
     };
     for (const auto& [rule, at] :
-         {std::pair{"C 2.2", "p1"}, std::pair{"C 2.42", "A"}, std::pair{"C 3.21", "Z"},
-          std::pair{"2.4", "1E4"}, std::pair{"B8.6", "1E4"}, std::pair{"C 2.23", "A/turn 2"}})
+         {std::pair{"C 2.2", "p1"}, std::pair{"C 2.42", "german/A"}, std::pair{"C 3.21", "german/Z"},
+          std::pair{"2.4", "1E4"}, std::pair{"B8.6", "1E4"}, std::pair{"C 2.23", "german/A/turn 2"}})
         CHECK(rules(rule, at).empty());
     CHECK(rules("C 2.2", "p99") == "C 2.2");
     CHECK(rules("C 2.42", "Z") == "C 2.42");

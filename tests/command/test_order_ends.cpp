@@ -97,6 +97,8 @@ TEST_CASE("C 2.41 an Attack needs somebody in its range to be completed", "[comm
     TestGame game = ordered("attack", "1O4", "1X9");  // ten hexes away, nobody there
     CHECK(unit(game).order);
     CHECK_FALSE(unit(game).order->entered);
+    // Said by the player, it is asked about.
+    CHECK(rulesOf(game.refused(ends("completed")).findings, Verdict::ruling) == "C 2.41");
 }
 
 TEST_CASE("C 2.42 an Attack has failed when nobody of the UNIT is left in its range", "[command]") {
@@ -248,8 +250,28 @@ TEST_CASE("C 2.42 a Move fails when an enemy goes past a unit of it", "[command]
     CHECK(game.piece("p4").at.hex == "1H5");
     CHECK_FALSE(unit(game).order);
     game.must({{"do", "undo"}});
+    // Also where the way ends in a hex that it has gone through before.
+    game.must({{"do", "move"}, {"piece", "p4"}, {"path", {"1G5", "1F4", "1G5"}}});
+    CHECK_FALSE(unit(game).order);
+    game.must({{"do", "undo"}});
     game.must({{"do", "move"}, {"piece", "p4"}, {"path", {"1G4", "1H5"}}});  // two hexes away
     CHECK(unit(game).order);
+}
+
+TEST_CASE("C 1.2 a side reads why its order has ended, the other side does not", "[command]") {
+    TestGame game = platoon({{"order", steps({{"move", "1T4"}})}}, "1H4");
+    while (game.state().clock.player.text != "russian" || game.state().clock.phase != Phase::MPh)
+        game.must({{"do", "phase"}});
+    game.must({{"do", "move"}, {"piece", "p4"}, {"path", {"1G4", "1F4", "1G5", "1H5"}}});
+    REQUIRE_FALSE(unit(game).order);
+    const auto reads = [&](const char* side) {
+        const Entry e = logFor(game.session(), SideId(side)).entries.back();
+        std::string out = e.text.text();
+        for (const Finding& f : e.findings) out += " " + f.text.text();
+        return out.find("Move of UNIT A has failed") != std::string::npos;
+    };
+    CHECK(reads("german"));
+    CHECK_FALSE(reads("russian"));
 }
 
 TEST_CASE("C 2.42 a Move that meets enemies cancels the Attack after it", "[command]") {
@@ -440,7 +462,7 @@ TEST_CASE("C 2.32 a completed Move goes on with the Attack after it", "[command]
 TEST_CASE("C 2.4 the player's word on an end that the map does not show is a ruling", "[command]") {
     TestGame game = ordered("move", "1T4", "1X9");
     CHECK(rulesOf(game.refused(ends("failed")).findings, Verdict::ruling) == "C 2.42");
-    game.must({{"do", "rule"}, {"rule", "C 2.42"}, {"at", "A"}, {"allow", true}});
+    game.must({{"do", "rule"}, {"rule", "C 2.42"}, {"at", "german/A"}, {"allow", true}});
     game.must(ends("failed"));
     CHECK_FALSE(unit(game).order);
     game.refused(ends("failed"));

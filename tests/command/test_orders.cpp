@@ -137,7 +137,7 @@ TEST_CASE("C 2.6 turns accrue by what the UNIT is and does in each Game Turn", "
     CHECK_FALSE(unit(game).acted);
     nextTurn(game);
     CHECK(unit(game).waiting->accrued == 3);  // assigned and still: x 2
-    game.must({{"do", "rule"}, {"rule", "C 2.42"}, {"at", "A"}, {"allow", true}});
+    game.must({{"do", "rule"}, {"rule", "C 2.42"}, {"at", "german/A"}, {"allow", true}});
     game.must({{"do", "end_order"}, {"side", "german"}, {"unit", "A"}, {"result", "failed"}});
     game.phase("AFPh");
     game.must({{"do", "fire"}, {"piece", "p2"}, {"at", "1H4"}});
@@ -284,7 +284,7 @@ TEST_CASE("C 2.82 where the scenario has no end the program asks", "[command]") 
     scenario["clock"]["turns"] = 0;
     TestGame game = TestGame::ofScenario(scenario);
     CHECK(rulesOf(game.refused(writes(attack, 1)).findings, Verdict::ruling) == "C 2.82");
-    game.must({{"do", "rule"}, {"rule", "C 2.82"}, {"at", "A"}, {"allow", true}});
+    game.must({{"do", "rule"}, {"rule", "C 2.82"}, {"at", "german/A"}, {"allow", true}});
     game.must(writes(attack, 1));
 }
 

@@ -12,10 +12,10 @@ namespace {
 
 UnitShape troop(const std::string& mark, const std::string& company, int halves = 6,
                 FormationKind kind = FormationKind::platoon) {
-    return {kind, mark, company, halves, {}, 0};
+    return {kind, "german/" + mark, mark, company, halves, {}, 0};
 }
 UnitShape joined(FormationKind kind, const std::string& mark, std::vector<UnitShape> parts) {
-    return {kind, mark, "", 0, std::move(parts), 0};
+    return {kind, "german/" + mark, mark, "", 0, std::move(parts), 0};
 }
 UnitShape companyOf(const std::string& mark) {
     return joined(FormationKind::company, mark,
@@ -39,7 +39,7 @@ TEST_CASE("C 3.21 a platoon or battery is three to five squads, vehicles or Guns
         CHECK(size.size == 1);
         CHECK(asked(size) == "C 3.21");
     }
-    CHECK(asked(unitSizeOf({FormationKind::platoon, "A", "", 6, {troop("B", "")}, 0})) == "C 3.21");
+    CHECK(asked(unitSizeOf({FormationKind::platoon, "german/A", "A", "", 6, {troop("B", "")}, 0})) == "C 3.21");
 }
 
 TEST_CASE("C 3.22 a company is three or four platoons or batteries: size 2", "[command]") {

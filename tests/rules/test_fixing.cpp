@@ -921,4 +921,14 @@ TEST_CASE("N.1 counters of forces bear any name, and acts of ASL are none of the
         CHECK(told(no, "N.1").find("belongs to ASL") != std::string::npos);
         CHECK(g.marker("f1").kind == MarkerKind::force);
     }
+    // What belongs to both systems, or to this one; all the rest is ASL's.
+    std::set<std::string> both, ours;
+    for (const Verb& verb : g.session().registry().verbs()) {
+        if (!verb.only) both.insert(verb.name);
+        if (verb.only == System::fixing) ours.insert(verb.name);
+    }
+    CHECK(both == std::set<std::string>{"correct", "delay_entry", "enter_map", "exit", "expect", "merge",
+                                        "move", "note", "phase", "place", "redo", "remove", "replace", "rule",
+                                        "set", "set_up_offboard", "split", "terrain", "undo"});
+    CHECK(ours == std::set<std::string>{"array", "fix", "name_force", "substitute"});
 }

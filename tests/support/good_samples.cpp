@@ -152,6 +152,7 @@ GoodSamples::GoodSamples()
     roll["choice"] = 0;
     roll["of"] = 2;
     save_["entries"][1]["findings"][0]["umpire"] = true;
+    save_["entries"][1]["findings"][0]["secret_of"] = "german";
 }
 
 Game GoodSamples::game() const {

@@ -38,9 +38,18 @@ struct Finding {
     std::string rule;  ///< "2.3.2", "A12.121"
     std::string at;    ///< a Location ("1E4"), a marker ("m1") or a piece ("p3"); may be empty
     Message text;
-    bool umpire = false;  ///< rests on what another side hides: the view of a side leaves it out
+    /// Side (its id) that alone may read it, for it rests on what that side hides; "umpire": none may. Empty:
+    /// everybody.
+    std::string secretOf;
     bool operator==(const Finding&) const = default;
 };
+
+/// Finding::secretOf of what no side may read.
+inline constexpr const char* umpireOnly = "umpire";
+/// Whether a finding is not for a side to read; empty: the umpire, who reads all.
+[[nodiscard]] inline bool hiddenFrom(const Finding& finding, const std::string& side) {
+    return !finding.secretOf.empty() && !side.empty() && finding.secretOf != side;
+}
 
 using Findings = std::vector<Finding>;
 

@@ -72,8 +72,9 @@ class Args {
 
 /// What an act did, besides its changes and rolls.
 struct Outcome {
-    Message text;      ///< the whole sentence of the log
-    Findings reasons;  ///< what else the player should know: each with its rule
+    Message text;                ///< the whole sentence of the log
+    Findings reasons;            ///< what else the player should know: each with its rule
+    std::vector<Location> went;  ///< where counters have moved, one Location after the other
 };
 
 /// Who reads of an act in the log of a side (play/side_view.hpp).

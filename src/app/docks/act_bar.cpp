@@ -179,6 +179,11 @@ void ActBar::askDice(const QString& hint, int width, QPushButton* throws) {
     if (throws != nullptr) connect(dice_, &QLineEdit::returnPressed, throws, &QPushButton::click);
 }
 
+std::string ActBar::typedHex(const QString& text) const {
+    const std::string capitals = text.trimmed().toUpper().toStdString();
+    return game_.ground().find(capitals) ? capitals : text.trimmed().toStdString();
+}
+
 bool ActBar::perform(Json command) {
     if (dice_ != nullptr && !dice_->text().trimmed().isEmpty()) {
         const std::vector<int> faces = RollPanel::facesOf(dice_->text(), 0);

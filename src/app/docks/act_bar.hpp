@@ -61,6 +61,8 @@ class ActBar : public QFrame {
     }
     /// A line for the name of a hex.
     QLineEdit* hexLine(const QString& name, const QString& accessible, const std::string& hex);
+    /// A hex as it was typed, in small letters or capitals; what is none as it stands.
+    [[nodiscard]] std::string typedHex(const QString& text) const;
     /// Shows words, or nothing where there are none: then the label takes no room.
     static void say(QLabel* label, const QString& html);
     /// Asks the rules about a command: the button that does it can be pressed or not, and the words (those of

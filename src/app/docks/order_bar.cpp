@@ -134,8 +134,7 @@ void OrderBar::addStep(std::size_t i) {
         changed();
     });
     connect(hex, &QLineEdit::textChanged, this, [this, i](const QString& text) {
-        steps_[i].tah = text.trimmed().toUpper().toStdString();
-        if (!game_.ground().find(steps_[i].tah)) steps_[i].tah = text.trimmed().toStdString();
+        steps_[i].tah = typedHex(text);
         changed();
     });
     connect(turns, &QSpinBox::valueChanged, this, [this, i](int value) {
@@ -271,15 +270,14 @@ Json RetreatBar::command() const {
     return {{"do", "retreat"},
             {"side", unit.side.text},
             {"unit", unitMark(key_)},
-            {"tah", hex_->text().trimmed().toStdString()}};
+            {"tah", typedHex(hex_->text())}};
 }
 
 void RetreatBar::changed() {
     if (verdict_ == nullptr) return;
     sketch_.clear();
     draw(MapDrawing::Kind::candidates, candidates_, QString());
-    MapDrawing range =
-        targetDrawing(game_.ground(), hex_->text().trimmed().toStdString(), tr("retreat"), true);
+    MapDrawing range = targetDrawing(game_.ground(), typedHex(hex_->text()), tr("retreat"), true);
     if (!range.hexes.empty()) sketch_.push_back(std::move(range));
     if (hex_->text().trimmed().isEmpty()) {
         go_->setEnabled(false);

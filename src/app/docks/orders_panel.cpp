@@ -53,13 +53,6 @@ QColor sideInk(const State& state, const SideId& side) {
     return coloursOf(nationOf(state, side)).head;
 }
 
-/// The UNIT by whose orders one acts.
-std::string commandKey(const State& state, std::string key) {
-    for (int steps = 0; steps < 8; ++steps)
-        if (const std::string above = unitAbove(state, key); !above.empty()) key = above;
-    return key;
-}
-
 QString chanceOf(const Json& unit) {
     if (!unit.contains("waiting")) return {};
     const Json& waiting = unit.at("waiting");
@@ -435,7 +428,7 @@ std::vector<MapDrawing> OrdersPanel::drawings() const {
         if (!members.hexes.empty()) out.push_back(std::move(members));
     }
     // UNITs of a side on one target hex have one range and one flag; the chosen one's last, over the others.
-    const std::string above = commandKey(state, key);
+    const std::string above = unitInCommand(state, key);
     for (const bool strong : {false, true}) {
         std::map<std::pair<std::string, SideId>, QStringList> flags;
         std::set<std::pair<std::string, SideId>> chosenOnes;

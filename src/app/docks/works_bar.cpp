@@ -273,8 +273,7 @@ void WorksBar::showTunnel() {
     }
     line();
     go_ = button(QStringLiteral("worksDraw"), tr("&Draw the tunnel"), [this] {
-        const Json command = tunnelCommand();
-        if (game_.perform(command)) close();
+        game_.perform(tunnelCommand());  // done, it closes the bar
     });
     button(QStringLiteral("worksPick"), tr("On the &map"), [this] { pick(); });
     button(QStringLiteral("worksCancel"), tr("Cancel"), [this] { close(); });
@@ -338,9 +337,8 @@ void WorksBar::showComplexes() {
         }
     }
     line();
-    go_ = button(QStringLiteral("worksDraw"), tr("&Draw them so"), [this] {
-        if (game_.perform(complexCommand())) close();
-    });
+    go_ =
+        button(QStringLiteral("worksDraw"), tr("&Draw them so"), [this] { game_.perform(complexCommand()); });
     button(QStringLiteral("worksPick"), tr("On the &map"), [this] { pick(); });
     button(QStringLiteral("worksCancel"), tr("Cancel"), [this] { close(); });
     verdict_ = remark(QStringLiteral("worksVerdict"));

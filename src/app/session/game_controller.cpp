@@ -171,9 +171,9 @@ bool GameController::perform(const Json& command) {
     const Findings findings = session().check(command);
     if (worst(findings) == Verdict::ruling) {
         // What rests on the other side's secrets is not this viewer's to read or to answer.
-        if (!viewer_.empty() && viewer_ != state().clock.player &&
-            std::any_of(findings.begin(), findings.end(),
-                        [](const Finding& f) { return f.umpire && f.verdict == Verdict::ruling; })) {
+        if (std::any_of(findings.begin(), findings.end(), [&](const Finding& f) {
+                return f.verdict == Verdict::ruling && hiddenFrom(f, viewer_.text);
+            })) {
             post(Notice::Kind::refused,
                  tr("Something is left to the other side first: look as the %1 or as the umpire.")
                      .arg(qs(state().sideName(state().clock.player))));
@@ -223,7 +223,7 @@ void GameController::rule(const Notice& notice, bool allow) {
 }
 
 Findings GameController::forViewer(Findings findings) const {
-    if (!viewer_.empty()) std::erase_if(findings, [](const Finding& f) { return f.umpire; });
+    std::erase_if(findings, [&](const Finding& f) { return hiddenFrom(f, viewer_.text); });
     return findings;
 }
 

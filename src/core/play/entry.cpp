@@ -34,7 +34,7 @@ Json entryToJson(const Entry& e) {
                             {"at", f.at},
                             {"text", f.text.text()},
                             {"message", messageToJson(f.text)}});
-        if (f.umpire) findings.back()["umpire"] = true;
+        if (!f.secretOf.empty()) findings.back()["secret_of"] = f.secretOf;
     }
     Json rolls = Json::array();
     for (const Roll& r : e.rolls) rolls.push_back(rollToJson(r));
@@ -86,7 +86,9 @@ Result<Entry> entryFromJson(const Json& json, const std::string& file, const std
             finding.at = f.text("at", std::nullopt, storedTextMost);
             finding.text = messageFrom(f, "message");
             readSentence(f, finding.text);
-            finding.umpire = f.boolean("umpire", false);
+            finding.secretOf = f.text("secret_of", "", storedTextMost);
+            // So games were saved that did not know whose secret it is.
+            if (f.boolean("umpire", false)) finding.secretOf = umpireOnly;
             f.noOtherKeys();
             e.findings.push_back(std::move(finding));
         },

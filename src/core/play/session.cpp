@@ -54,15 +54,18 @@ Parsed parse(const GameView& view, const Registry& registry, const Json& command
     return out;
 }
 
+/// What belongs to the system that a game does not use.
+Findings foreignTo(const Settings& settings, const Verb& verb) {
+    if (!verb.only || *verb.only == settings.system) return {};
+    return {{Verdict::forbidden, "N.1", "",
+             *verb.only == System::asl
+                 ? Message("%1 belongs to ASL, and this is a game of the fixing system.", verb.name)
+                 : Message("%1 belongs to the fixing system, which this game does not use.", verb.name)}};
+}
+
 /// While a question is open, whatever would go on with play waits for its answer.
 Findings waiting(const State& state, const Verb& verb) {
     Findings out;
-    if (verb.only && *verb.only != state.settings.system)
-        out.push_back(
-            {Verdict::forbidden, "N.1", "",
-             *verb.only == System::asl
-                 ? Message("%1 belongs to ASL, and this is a game of the fixing system.", verb.name)
-                 : Message("%1 belongs to the fixing system, which this game does not use.", verb.name)});
     if (!verb.waits) return out;
     for (const auto& [id, prompt] : state.prompts) {
         switch (prompt.kind) {
@@ -205,6 +208,7 @@ Entry Session::refused(const Json& command, Findings findings) const {
 Findings Session::check(const Json& command) const {
     Parsed parsed = parse(view(), *registry_, command);
     if (parsed.verb == nullptr) return std::move(parsed.findings);
+    if (Findings foreign = foreignTo(state_.settings, *parsed.verb); !foreign.empty()) return foreign;
     if (Findings open = waiting(state_, *parsed.verb); !open.empty()) return open;
     if (!parsed.verb->check) return {};
     return withRulings(state_, parsed.verb->check(view(), parsed.args));
@@ -216,6 +220,8 @@ Entry Session::perform(const Json& command) {
     const Verb& verb = *parsed.verb;
     if (verb.name == "undo" || verb.name == "redo") return performHistory(command, verb, parsed.args);
 
+    if (Findings foreign = foreignTo(state_.settings, verb); !foreign.empty())
+        return refused(command, std::move(foreign));
     if (Findings open = waiting(state_, verb); !open.empty()) return refused(command, std::move(open));
     Findings findings;
     if (verb.check) findings = withRulings(state_, verb.check(view(), parsed.args));
@@ -224,8 +230,7 @@ Entry Session::perform(const Json& command) {
     Entry e;
     e.verb = verb.name;
     e.command = command;
-    e.side = parsed.verb != nullptr && parsed.verb->phasing ? state_.clock.player
-                                                            : actingSide(state_, parsed.args);
+    e.side = parsed.verb->phasing ? state_.clock.player : actingSide(state_, parsed.args);
     e.turn = state_.clock.turn;
     e.player = state_.clock.player;
     e.phase = state_.clock.phase;

@@ -26,21 +26,13 @@ SideId workSide(const Change& c, const State& state) {
     return it == state.works.end() ? SideId() : it->second.side;
 }
 
-/// Whose orders a ruling is about ("C 2.2@p1", "C 2.42@A", "C 2.4@german/A"); nobody's where it is about
-/// something else, or both sides have a UNIT of that mark.
-SideId orderRulingOf(const std::string& key, const State& state) {
-    if (!key.starts_with("C ")) return {};
-    const std::string whole = key.substr(key.find('@') + 1), at = whole.substr(0, whole.find('/'));
-    if (const Piece* p = state.piece(PieceId(at))) return p->side;
-    SideId side;
-    for (const auto& [id, unit] : state.formations)
-        if (id == whole) return unit.side;
-    for (const auto& [id, unit] : state.formations) {
-        if (id.substr(id.find('/') + 1) != at) continue;
-        if (!side.empty()) return {};
-        side = unit.side;
-    }
-    return side;
+/// Whether a ruling is about a side's orders: of its counter ("C 2.2@p1") or its UNIT ("C 2.42@german/A",
+/// "C 2.23@german/A/1E4").
+bool orderRulingOf(const std::string& key, const State& state, const SideId& side) {
+    if (!key.starts_with("C ")) return false;
+    const std::string place = key.substr(key.find('@') + 1);
+    const Piece* p = state.piece(PieceId(place.substr(0, place.find('/'))));
+    return p != nullptr ? p->side == side : isKeyOf(place, side);
 }
 
 Touched touchedBy(const std::vector<Change>& changes, const State& state, const SideId& side) {
@@ -63,7 +55,7 @@ Touched touchedBy(const std::vector<Change>& changes, const State& state, const 
             // Orders of others are secret: not even that an act has touched them may show.
             if (isKeyOf(c.id, side)) out.units.insert(c.id);
         } else if (c.table == "rulings")
-            out.other = out.other || orderRulingOf(c.id, state) != side;
+            out.other = out.other || !orderRulingOf(c.id, state, side);
     }
     // What a touched piece carries is in view or not as its possessor is.
     for (const auto& [id, p] : state.pieces)
@@ -252,8 +244,8 @@ class Teller {
 
     bool own(const Entry& e, const Touched& touched, const Shown& was, const Shown& is) const {
         if (e.verb == "rule")
-            return orderRulingOf(rulingKey(e.command.value("rule", ""), e.command.value("at", "")), state_) ==
-                   side_;
+            return orderRulingOf(rulingKey(e.command.value("rule", ""), e.command.value("at", "")), state_,
+                                 side_);
         if (e.side != side_ || touched.other) return false;
         const bool named = e.command.is_object() && e.command.value("side", Json()) == Json(side_.text);
         if (audience(e) != Audience::actor && !named) return false;
@@ -262,6 +254,16 @@ class Teller {
         for (const auto& [id, p] : was.pieces)
             if (!p && !is.pieces.at(id)) return false;
         return true;
+    }
+
+    /// What an entry says beside its text: `all` that the side may read, or what is for it alone.
+    void tellFindings(const Entry& e, bool all, Entry& out) const {
+        for (Finding f : e.findings) {
+            if (all ? hiddenFrom(f, side_.text) : f.secretOf != side_.text) continue;
+            f.at = out_.names.inText(f.at);
+            f.text = out_.names.inMessage(f.text);
+            out.findings.push_back(std::move(f));
+        }
     }
 
     /// The entry with all that its own side may read of it.
@@ -277,13 +279,8 @@ class Teller {
                 roll.purpose = out_.names.inText(roll.purpose);
                 for (Modifier& m : roll.modifiers) m.cause = out_.names.inMessage(m.cause);
             }
-            for (Finding f : e.findings) {
-                if (f.umpire) continue;
-                f.at = out_.names.inText(f.at);
-                f.text = out_.names.inMessage(f.text);
-                out.findings.push_back(std::move(f));
-            }
         }
+        tellFindings(e, reasons, out);
         const auto ownMarker = [&](const MarkerId& id) {
             for (const Shown* s : {&was, &is})
                 if (const auto it = s->markers.find(id); it != s->markers.end() && it->second)
@@ -337,7 +334,16 @@ class Teller {
     }
 
     void tellSights(const Entry& e, const std::vector<Message>& seen) {
-        if (!seen.empty()) add(e, bare(e), joined(seen));
+        Entry told = bare(e);
+        tellFindings(e, false, told);
+        if (!seen.empty())
+            add(e, std::move(told), joined(seen));
+        else if (!told.findings.empty()) {
+            std::vector<Message> secrets;
+            for (const Finding& f : told.findings) secrets.push_back(f.text);
+            told.findings.clear();
+            add(e, std::move(told), joined(secrets));
+        }
     }
 
     void tellHistory(const Entry& e) {

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <map>
 #include <optional>
 #include <string_view>
 
@@ -17,24 +16,6 @@ namespace shellgame {
 namespace {
 
 constexpr std::array<std::string_view, 4> corrections{"correct", "seen", "set", "terrain"};
-
-/// What belongs to one system only; the rest to both.
-std::optional<System> systemOf(std::string_view verb) {
-    static const std::map<std::string_view, System> of = [] {
-        std::map<std::string_view, System> out;
-        for (const char* name :
-             {"reveal",      "conceal",  "drop",   "advance",   "mark",        "wreck",
-              "load",        "unload",   "fire",   "transfer",  "seen",        "smoke",
-              "becomes",     "blaze",    "act",    "ar",        "preregister", "exchange_mines",
-              "mine_attack", "accuracy", "shift",  "choose",    "tunnel",      "redraw",
-              "unit",        "order",    "accept", "end_order", "retreat",     "initiative"})
-            out[name] = System::asl;
-        for (const char* name : {"name_force", "fix", "array", "substitute"}) out[name] = System::fixing;
-        return out;
-    }();
-    const auto it = of.find(verb);
-    return it == of.end() ? std::nullopt : std::optional(it->second);
-}
 
 /// After any act: what came apart from its carrier is on foot, or lies on the ground. Who waits off-board may
 /// be loaded there (A2.52).
@@ -54,27 +35,36 @@ void partFromCarriers(const State& before, Draft& draft) {
 
 void registerRules(Registry& rules) {
     Registry registry;
-    acts::registerPlacing(registry);
-    acts::registerStacks(registry);
-    acts::registerMoving(registry);
-    acts::registerEntering(registry);
-    acts::registerLeaving(registry);
-    acts::registerStatus(registry);
-    acts::registerSighting(registry);
-    acts::registerTrail(registry);
-    acts::registerMines(registry);
-    acts::registerFixing(registry);
-    acts::registerOba(registry);
-    acts::registerChoices(registry);
-    acts::registerWorks(registry);
-    acts::registerUnits(registry);
-    acts::registerOrders(registry);
-    acts::registerInitiative(registry);
-    acts::registerClock(registry);
-    acts::registerCorrections(registry);
-    acts::registerHistory(registry);
+    // What a room adds belongs to one system, or to both; some of it to both, whatever the room.
+    const auto add = [&](void (*room)(Registry&), std::optional<System> only = {},
+                         std::initializer_list<std::string_view> both = {}) {
+        Registry own;
+        room(own);
+        for (Verb verb : own.verbs()) {
+            if (std::find(both.begin(), both.end(), verb.name) == both.end()) verb.only = only;
+            registry.add(std::move(verb));
+        }
+    };
+    add(acts::registerPlacing);
+    add(acts::registerStacks, System::asl, {"split", "merge"});
+    add(acts::registerMoving, System::asl, {"move"});
+    add(acts::registerEntering);
+    add(acts::registerLeaving);
+    add(acts::registerStatus, System::asl);
+    add(acts::registerSighting, System::asl, {"terrain"});
+    add(acts::registerTrail, System::asl);
+    add(acts::registerMines, System::asl);
+    add(acts::registerFixing, System::fixing);
+    add(acts::registerOba, System::asl);
+    add(acts::registerChoices, System::asl);
+    add(acts::registerWorks, System::asl);
+    add(acts::registerUnits, System::asl);
+    add(acts::registerOrders, System::asl);
+    add(acts::registerInitiative, System::asl);
+    add(acts::registerClock);
+    add(acts::registerCorrections);
+    add(acts::registerHistory);
     for (Verb verb : registry.verbs()) {
-        verb.only = systemOf(verb.name);
         // What puts right how things are tells nothing of how they were.
         const bool happens =
             std::find(corrections.begin(), corrections.end(), verb.name) == corrections.end();

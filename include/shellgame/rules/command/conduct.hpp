@@ -39,7 +39,7 @@ void settleOrders(const GameView& view, const std::string& verb, const Args& arg
 void endOrder(const std::string& key, const OrderEnd& end, Draft& draft, Findings& reasons);
 
 /// Hands such reasons to the outcome: what befalls the orders of the other side is not for who acts to read.
-void tellReasons(const SideId& actor, Findings reasons, Outcome& outcome);
+void tellReasons(Findings reasons, Outcome& outcome);
 
 /// What stands against rolling for acceptance now (2.6), and the modifiers and odds of that roll.
 [[nodiscard]] Findings judgeAcceptance(const GameView& view, const std::string& key);

@@ -13,6 +13,7 @@ namespace shellgame {
 /// What matters of a UNIT for its size (3.2).
 struct UnitShape {
     FormationKind kind = FormationKind::platoon;
+    std::string key;      ///< where a ruling on it is looked for
     std::string mark;     ///< for the findings
     std::string company;  ///< by origin (3.24)
     int halves = 0;       ///< squads, vehicles and Guns of its own, in halves: a half-squad is one

@@ -24,6 +24,8 @@ namespace shellgame {
 [[nodiscard]] std::string unitWith(const State& state, const PieceId& piece);
 /// The UNIT by whose orders it acts: the highest that it is in.
 [[nodiscard]] std::string commandOf(const State& state, const PieceId& piece);
+/// The UNIT by whose orders another one acts: the highest above it, or itself.
+[[nodiscard]] std::string unitInCommand(const State& state, std::string key);
 /// Who acts where a counter is named: of a weapon the unit of a UNIT that carries it, or that stands by a
 /// weapon which nobody carries; else the counter itself.
 [[nodiscard]] PieceId actorOf(const State& state, const PieceId& piece);

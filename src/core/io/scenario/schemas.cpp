@@ -301,6 +301,7 @@ Json entry(bool saved) {
                                  {"at", string},
                                  {"text", string},
                                  {"message", message()},
+                                 {"secret_of", {{"type", "string"}}},
                                  {"umpire", {{"type", "boolean"}}}},
                                 {"verdict", "rule", "at", "text", "message"});
     const Json change = object({{"table", string},

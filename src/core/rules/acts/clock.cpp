@@ -95,7 +95,7 @@ Findings entryFindings(const GameView& view, const Args& args) {
         // The other side is not told who waits.
         const auto ask = [&](const std::string& where, Message question) {
             out.push_back(toRule("A2.5", where, std::move(question)));
-            out.back().umpire = true;
+            out.back().secretOf = group.side.text;
         };
         const Message blocked("%1 can't enter: every hex is blocked. Go on without delaying their entry?",
                               name);
@@ -153,7 +153,7 @@ void playPhase(const GameView& view, const Args& args, Dice&, Draft& draft, Outc
         for (const std::string& name : entriesDue(ahead)) {
             outcome.reasons.push_back(
                 said("A2.51", name, Message("%1 enter this turn: they set up off-board now.", name)));
-            outcome.reasons.back().umpire = true;
+            outcome.reasons.back().secretOf = ahead.reinforcements.at(name).side.text;
         }
     if (turnEnded) {
         // TI lasts for the rest of the player turn (2.5).
@@ -249,8 +249,8 @@ bool isAsked(std::string_view rule) {
 }
 
 /// Whether a finding could be about it: "m1/3/p2" is about the marker m1, "reserves/turn 2" about those who
-/// enter. A UNIT may be ruled on before it is formed.
-bool isPlace(const GameView& view, const std::string& rule, const std::string& at) {
+/// enter, "german/A" about a UNIT, which may not have been formed yet.
+bool isPlace(const GameView& view, const std::string& at) {
     if (at.empty()) return true;
     const State& state = view.state;
     const std::string head = at.substr(0, at.find('/'));
@@ -258,9 +258,8 @@ bool isPlace(const GameView& view, const std::string& rule, const std::string& a
     return (location && view.ground.find(location->hex)) || state.marker(MarkerId(head)) != nullptr ||
            state.piece(PieceId(head)) != nullptr || state.modules.contains(head) ||
            state.works.contains(head) || state.reinforcements.contains(head) ||
-           (rule.starts_with("C 3") && isUnitMark(head)) ||
-           std::any_of(state.formations.begin(), state.formations.end(),
-                       [&](const auto& unit) { return unitMark(unit.first) == head; });
+           (at != head && state.sides.contains(SideId(head)) &&
+            isUnitMark(at.substr(head.size() + 1, at.find('/', head.size() + 1) - head.size() - 1)));
 }
 
 Findings checkRule(const GameView& view, const Args& args) {
@@ -274,7 +273,7 @@ Findings checkRule(const GameView& view, const Args& args) {
                                 Message("Nothing is left to you by rule %1. What is asked, the answer to a "
                                         "command names: a finding \"ruling\" with its \"rule\" and \"at\".",
                                         rule)));
-    if (!isPlace(view, rule, at))
+    if (!isPlace(view, at))
         out.push_back(
             forbidden(rule, "/at",
                       Message("There is no %1: a ruling is on a hex, a marker, a counter, a UNIT or "

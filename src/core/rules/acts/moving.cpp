@@ -373,6 +373,7 @@ void enter(const State& state, const Mover& m, Draft& draft, Outcome& outcome) {
 void playGoing(const GameView& view, const Args& args, Phase phase, Draft& draft, Outcome& outcome) {
     Mover m = moverOf(view, args);
     stopWhereAsked(view, m, args.text("how") == "rout");
+    outcome.went = m.path;
     MarkerId gone;  ///< the marker that went
     if (m.marker != nullptr)
         gone = goMarker(view, args, m, draft, outcome);

@@ -65,11 +65,16 @@ class Journey {
     /// `exits`: the way goes on over the edge of the map, which is out of every range.
     void goes(const std::vector<Location>& way, bool exits) {
         const bool inside = far(way.front().hex) <= targetRange;
-        const bool leaves = exits || std::any_of(way.begin() + 1, way.end(), [&](const Location& at) {
-                                return far(at.hex) > targetRange;
-                            });
+        // Who comes into it on the way may not go out again, in one command as in several.
+        bool been = false, leaves = false;
+        for (const Location& at : way) {
+            const bool in = far(at.hex) <= targetRange;
+            leaves = leaves || (been && !in);
+            been = been || in;
+        }
+        leaves = leaves || (exits && been);
         if (!exits && chargesOut(view_, unit_, piece_)) return;
-        if (inside && leaves) {
+        if (leaves) {
             return no(rangeRule(unit_), Message("%1 would leave the 5 hexes around %2: UNIT %3 %4.",
                                                 piece_.type, unit_.tah, mark_, whatItDoes(unit_)));
         }
@@ -144,8 +149,8 @@ Findings conductFindings(const GameView& view, const std::string& verb, const Ar
         }
         if (unit.tah.empty()) {
             out.push_back(toRule("C 2.43", id.text,
-                                 Message("UNIT %1 is unassigned and has never had a target hex: where may %2 "
-                                         "act?",
+                                 Message("UNIT %1 is unassigned and has never had a target hex, so nothing "
+                                         "says where its units may act. May %2 do this?",
                                          unitMark(key), piece.type)));
             continue;
         }

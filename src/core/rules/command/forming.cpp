@@ -84,7 +84,8 @@ void checkRegrouping(const GameView& view, const std::string& key, const Formati
     const std::string mark = unitMark(key);
     const bool moves = isMove(*old);
     if (!view.state.settings.campaign)
-        out.push_back(toRule("C 3.1", mark, Message("UNIT %1 would be composed anew during play.", mark)));
+        out.push_back(toRule("C 3.1", key,
+                             Message("UNIT %1 would be composed anew during play. Is that right?", mark)));
     else if (!moves)
         out.push_back(forbidden(
             "C 3.4", mark, Message("In a campaign UNIT %1 is composed anew only under a Move order.", mark)));

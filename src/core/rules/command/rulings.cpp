@@ -11,10 +11,16 @@ namespace shellgame {
 
 namespace {
 
-/// Asked of each action (2.2, 2.22, 2.313, 2.51), of each end of an order (2.41, 2.42), of each retreat
-/// (2.23).
-constexpr std::array<std::string_view, 7> rulesAskedAnew{"C 2.2",  "C 2.22", "C 2.23", "C 2.313",
-                                                         "C 2.41", "C 2.42", "C 2.51"};
+/// Asked of each action (2.2, 2.22, 2.313, 2.43, 2.51), of each end of an order (2.41, 2.42), of each retreat
+/// (2.23), each time that a UNIT is composed anew (3.1).
+constexpr std::array<std::string_view, 9> rulesAskedAnew{"C 2.2",  "C 2.22", "C 2.23", "C 2.313", "C 2.41",
+                                                         "C 2.42", "C 2.43", "C 2.51", "C 3.1"};
+
+/// "german/A" of "german/A/1E4".
+std::string unitOfPlace(const std::string& place) {
+    const auto side = place.find('/');
+    return side == std::string::npos ? place : place.substr(0, place.find('/', side + 1));
+}
 
 /// Whether a UNIT stands under another order than before.
 bool otherOrder(const Formation& was, const Formation* is) {
@@ -40,6 +46,9 @@ void dropRulings(const GameView& view, const std::string& verb, const Args& args
     const bool newPlayerTurn = playerTurn(state.clock) != playerTurn(draft.clock);
     std::optional<std::set<PieceId>> acted;
     std::optional<std::set<std::string>> changed;  // UNITs
+    // Whatever is done with a UNIT answers what was asked of it.
+    const std::string named =
+        args.has("unit") ? unitKey(actingSide(state, args), args.text("unit")) : std::string();
     for (const auto& [key, ruling] : state.rulings) {
         const auto at = key.find('@');
         const std::string rule = key.substr(0, at), place = key.substr(at + 1);
@@ -51,12 +60,10 @@ void dropRulings(const GameView& view, const std::string& verb, const Args& args
                 if (otherOrder(was, draft.find<Formation>(unit))) changed->insert(unit);
         }
         const PieceId piece(place);
+        const std::string unit = unitOfPlace(place);
         const bool over = newPlayerTurn || acted->contains(piece) ||
-                          (state.piece(piece) != nullptr
-                               ? changed->contains(commandOf(state, piece))
-                               : std::any_of(changed->begin(), changed->end(), [&](const std::string& unit) {
-                                     return rule == "C 2.23" || unitMark(unit) == place;
-                                 }));
+                          (state.piece(piece) != nullptr ? changed->contains(commandOf(state, piece))
+                                                         : changed->contains(unit) || unit == named);
         if (over) draft.erase<Ruling>(key);
     }
     // "Not yet" is an answer for as long as everybody stays where he is.
@@ -88,11 +95,11 @@ Findings retreatFindings(const GameView& view, const std::vector<Clock>& left) {
             if (outside == 0) continue;
             const std::string mark = unitMark(key);
             out.push_back(acts::toRule(
-                "C 2.23", mark + "/turn " + std::to_string(c.turn),
+                "C 2.23", key + "/turn " + std::to_string(c.turn),
                 Message("UNIT %1 has to retreat to within 5 hexes of %2 in this MPh, CX if need be, and %3 "
                         "of its units are not there. Have all gone as far as they could?",
                         mark, unit.tah, std::to_string(outside))));
-            out.back().umpire = true;  // the other side is not told
+            out.back().secretOf = unit.side.text;
         }
     return out;
 }

@@ -64,7 +64,8 @@ void noteActs(const GameView& view, const std::string& verb, const Args& args, D
     if (state.clock.phase == Phase::setup) return;
     if (deedOf(verb) == Deed::none) return;
     for (const PieceId& id : acts::piecesMeant(state, args))
-        if (const std::string key = commandOf(state, id); !key.empty() && !unitOf(state, key)->acted)
+        if (const std::string key = commandOf(state, actorOf(state, id));
+            !key.empty() && !unitOf(state, key)->acted)
             draft.edit<Formation>(key).acted = true;
     if (verb != "fire" || !args.has("at")) return;
     const SideId side = actingSide(state, args);
@@ -82,24 +83,13 @@ void noteActs(const GameView& view, const std::string& verb, const Args& args, D
     }
 }
 
-/// The places between the first and the last of the way that a counter went: a command may have told more.
-std::vector<Location> placesPassed(const State& state, const Args& args, const PieceId& id,
-                                   const Draft& draft) {
-    const Piece* p = draft.piece(id);
-    if (p == nullptr) return {};
-    const Marker* under = draft.marker(p->under);
-    const Location& at = under != nullptr ? under->at : p->at;
-    std::vector<Location> way = wayOfCommand(state, args, id);
-    const auto end = std::find(way.begin() + 1, way.end(), at);
-    if (end == way.end()) return {};
-    return {way.begin() + 1, end};
-}
-
 /// 2.42 "underway": who went past an enemy and on is adjacent to him no more when the map is looked at.
-void notePassing(const GameView& view, const std::string& verb, const Args& args, Draft& draft,
+/// `went`: all that was entered.
+void notePassing(const GameView& view, const Args& args, const std::vector<Location>& went, Draft& draft,
                  Findings& reasons) {
     const State& state = view.state;
-    if (deedOf(verb) != Deed::goes || state.clock.phase == Phase::setup) return;
+    if (went.size() < 2 || state.clock.phase == Phase::setup) return;
+    const std::vector<Location> passed(went.begin(), went.end() - 1);
     const auto isMoveStill = [&](const std::string& key) {
         const Formation* unit = draft.find<Formation>(key);
         return unit != nullptr && isMove(*unit);
@@ -114,8 +104,7 @@ void notePassing(const GameView& view, const std::string& verb, const Args& args
     };
     for (const PieceId& id : acts::piecesMeant(state, args)) {
         const Piece& piece = *state.piece(id);
-        const auto passed = placesPassed(state, args, id, draft);
-        if (passed.empty() || !piece.isUnit()) continue;
+        if (!piece.isUnit()) continue;
         const std::string own = commandOf(state, id);
         if (!own.empty() && isMoveStill(own) && isMove(*unitOf(state, own))) {
             MoveWatch watch(view, *unitOf(state, own));
@@ -258,7 +247,7 @@ void settleOrders(const GameView& view, const std::string& verb, const Args& arg
     keepTogether(view, verb, args, draft);
     Findings reasons;
     noteActs(view, verb, args, draft, reasons);
-    notePassing(view, verb, args, draft, reasons);
+    notePassing(view, args, outcome.went, draft, reasons);
     noteClock(view.state, draft, reasons);
     noteBeginning(view, draft);
     if (const auto keys = unitsToSettle(view.state, draft); !keys.empty()) {
@@ -266,12 +255,12 @@ void settleOrders(const GameView& view, const std::string& verb, const Args& arg
         for (const std::string& key : keys) settleUnit({now, view.ground, view.sight}, key, draft, reasons);
     }
     dropRulings(view, verb, args, draft);
-    tellReasons(actingSide(view.state, args), std::move(reasons), outcome);
+    tellReasons(std::move(reasons), outcome);
 }
 
-void tellReasons(const SideId& actor, Findings reasons, Outcome& outcome) {
+void tellReasons(Findings reasons, Outcome& outcome) {
     for (Finding& f : reasons) {
-        f.umpire = !isKeyOf(f.at, actor);
+        f.secretOf = f.at.substr(0, f.at.find('/'));
         f.at = unitMark(f.at);
         outcome.reasons.push_back(std::move(f));
     }

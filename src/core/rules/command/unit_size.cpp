@@ -17,7 +17,7 @@ std::string inHalves(int halves) {
 }
 
 Finding misfit(const UnitShape& unit, const char* rule, Message text) {
-    return {Verdict::ruling, rule, unit.mark, std::move(text)};
+    return {Verdict::ruling, rule, unit.key, std::move(text)};
 }
 
 int sizeOfPart(const UnitShape& part) {

@@ -79,8 +79,9 @@ std::optional<int> distanceHome(const Ground& ground, const std::vector<Hex>& ho
 
 /// What the text asks of a new target hex, apart from who is near it.
 Findings retreatWay(const State& state, const Ground& ground, const std::vector<Hex>& home,
-                    const Formation& unit, const std::string& mark, const std::string& tah) {
+                    const Formation& unit, const std::string& key, const std::string& tah) {
     Findings out;
+    const std::string mark = unitMark(key);
     const auto far = ground.distance(unit.tah, tah);
     if (far && *far < 10)
         out.push_back(forbidden("C 2.23", tah,
@@ -88,7 +89,7 @@ Findings retreatWay(const State& state, const Ground& ground, const std::vector<
                                         tah, counted(*far, "hex", "hexes"), unit.tah, mark)));
     const auto before = distanceHome(ground, home, unit.tah), after = distanceHome(ground, home, tah);
     if (!before || !after)
-        out.push_back(toRule("C 2.23", tah,
+        out.push_back(toRule("C 2.23", key + "/" + tah,
                              Message("Nobody has said where the friendly board edge or entry area of the %1 "
                                      "is: is %2 towards it?",
                                      state.sideName(unit.side), tah)));
@@ -121,7 +122,7 @@ std::vector<std::string> fullRetreats(const State& state, const Ground& ground, 
     const std::vector<Hex> home = homeOf(ground, state.sides.at(unit.side));
     std::vector<std::string> out = hexesFreeOfEnemies(state, ground, unit.side);
     std::erase_if(out, [&](const std::string& hex) {
-        return worst(retreatWay(state, ground, home, unit, unitMark(key), hex)) == Verdict::forbidden;
+        return worst(retreatWay(state, ground, home, unit, key, hex)) == Verdict::forbidden;
     });
     return out;
 }
@@ -180,14 +181,17 @@ std::string unitWith(const State& state, const PieceId& piece) {
     return {};
 }
 
-std::string commandOf(const State& state, const PieceId& piece) {
-    std::string key = unitWith(state, piece);
+std::string unitInCommand(const State& state, std::string key) {
     for (int steps = 0; steps < 8; ++steps) {
         const std::string above = unitAbove(state, key);
         if (above.empty()) break;
         key = above;
     }
     return key;
+}
+
+std::string commandOf(const State& state, const PieceId& piece) {
+    return unitInCommand(state, unitWith(state, piece));
 }
 
 PieceId actorOf(const State& state, const PieceId& piece) {
@@ -238,6 +242,7 @@ std::vector<PieceId> comingOf(const State& state, const std::string& key) {
 UnitShape shapeOf(const State& state, const std::string& key, const Formation& unit) {
     UnitShape out;
     out.kind = unit.kind;
+    out.key = key;
     out.mark = unitMark(key);
     out.company = unit.company;
     for (const PieceId& id : unit.pieces)
@@ -403,12 +408,12 @@ Findings judgeRetreat(const State& state, const Ground& ground, const std::strin
     if (unit.tah.empty())
         out.push_back(forbidden("C 2.23", mark, Message("UNIT %1 has no target hex to retreat from.", mark)));
     if (!out.empty()) return out;
-    out = retreatWay(state, ground, homeOf(ground, state.sides.at(unit.side)), unit, mark, tah);
+    out = retreatWay(state, ground, homeOf(ground, state.sides.at(unit.side)), unit, key, tah);
     if (worst(out) == Verdict::forbidden && fullRetreats(state, ground, key, unit).empty())
         // No hex of the map is as the text asks: the player says where to.
         for (Finding& f : out)
             if (f.verdict == Verdict::forbidden)
-                f = toRule("C 2.23", tah,
+                f = toRule("C 2.23", key + "/" + tah,
                            Message("No hex of the map is as far as it should be: %1", f.text.text()));
     const EnemiesNear near = enemiesWithin(enemiesOf(state, unit.side), ground, tah, targetRange);
     if (near.known + near.maybe > 0)

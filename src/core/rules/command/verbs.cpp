@@ -86,7 +86,7 @@ Findings checkOrder(const GameView& view, const Args& args) {
     const auto allowed = levelsAllowed(view.state);
     if (!allowed)
         out.push_back(
-            toRule("C 2.82", mark,
+            toRule("C 2.82", key,
                    Message("The scenario has no end: nobody knows what preadvice levels may come to.")));
     else if (used + pl > *allowed)
         out.push_back(forbidden(
@@ -215,14 +215,12 @@ Findings checkEndOrder(const GameView& view, const Args& args) {
                 forbidden("C 2.41", mark,
                           Message("There are enemies within 5 hexes of %1: in %2.", step.tah, near.example)));
     }
-    if (step.type != OrderType::attack || !completed) {
-        const bool asked = std::any_of(ends.begin(), ends.end(),
-                                       [&](const OrderEnd& end) { return end.completed == completed; });
-        if (!asked && worst(out) != Verdict::forbidden)
-            out.push_back(
-                toRule(completed ? "C 2.41" : "C 2.42", mark,
-                       Message("Nothing on the map says that the order of UNIT %1 has ended so.", mark)));
-    }
+    const bool asked = std::any_of(ends.begin(), ends.end(),
+                                   [&](const OrderEnd& end) { return end.completed == completed; });
+    if (!asked && worst(out) != Verdict::forbidden)
+        out.push_back(
+            toRule(completed ? "C 2.41" : "C 2.42", key,
+                   Message("Nothing on the map says that the order of UNIT %1 has ended so. Has it?", mark)));
     return out;
 }
 
@@ -245,7 +243,7 @@ void playEndOrder(const GameView& view, const Args& args, Dice&, Draft& draft, O
         orderEndOf(completed, true, completed ? "C 2.41" : "C 2.42", mark, Message("So the player says."));
     Findings reasons;
     endOrder(key, end, draft, reasons);
-    tellReasons(actingSide(view.state, args), std::move(reasons), outcome);
+    tellReasons(std::move(reasons), outcome);
     outcome.text = completed ? Message("UNIT %1 has completed its order to %2 %3.", mark,
                                        std::string(enumText(step.type)), step.tah)
                              : Message("UNIT %1 has failed in its order to %2 %3.", mark,

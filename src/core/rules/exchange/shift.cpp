@@ -311,7 +311,7 @@ class Judge {
                 note("2.5", at.text(),
                      Message("Enemy units have moved since it was said whether %1 is in their LOS.",
                              at.text()));
-                findings_.back().umpire = true;  // the hidden steps of real units, not of dummies
+                findings_.back().secretOf = umpireOnly;  // the hidden steps of real units, not of dummies
             }
         }
     }
