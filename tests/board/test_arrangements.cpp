@@ -138,7 +138,7 @@ TEST_CASE("A2.3: which boards a half-hex counts for", "[board][ground]") {
 
 TEST_CASE("A2.1: only a part of a board is in play", "[board][ground]") {
     std::vector<PlacedBoard> boards{blankAt("1", 0, 0), blankAt("2", 32, 0)};
-    boards[0].part = BoardPart{16, 32, 0, 9};  // hexrows Q to GG
+    boards[0].part = BoardPart{16, 32, 0, 9, 0, 10};  // hexrows Q to GG
     const auto g = groundOf(boards);
     CHECK_FALSE(g->contains({15, 4}));
     CHECK(g->nameOf({16, 4}) == "1Q5");
@@ -148,11 +148,11 @@ TEST_CASE("A2.1: only a part of a board is in play", "[board][ground]") {
     CHECK(g->explainBadName("1A1") == "this hex of board 1 is not in play");
     CHECK(g->neighbours("1Q5") == std::vector<std::string>{"1Q4", "1R4", "1R5", "1Q6"});
     // Beyond a part that is not in play a half-hex is butted against nothing.
-    boards[0].part = BoardPart{0, 31, 0, 9};
+    boards[0].part = BoardPart{0, 31, 0, 9, 0, 10};
     CHECK(groundOf(boards)->belongsTo({32, 4}, {"2"}));
-    boards[0].part = BoardPart{0, 40, 0, 9};
+    boards[0].part = BoardPart{0, 40, 0, 9, 0, 10};
     CHECK_FALSE(Ground::make(boards));
-    boards[0].part = BoardPart{3, 2, 0, 9};
+    boards[0].part = BoardPart{3, 2, 0, 9, 0, 10};
     CHECK_FALSE(Ground::make(boards));
 }
 
@@ -168,7 +168,10 @@ TEST_CASE("A2.1 to A2.3: in random arrangements names, neighbours and distances 
         for (int i = 0; i < count; ++i) {
             PlacedBoard b = blankAt(std::to_string(i + 1) + (upTo(1) == 0 ? "" : "x"), 2 * upTo(4), upTo(6),
                                     upTo(1) == 1, 3 + 2 * upTo(2), 2 + upTo(2));
-            if (upTo(3) == 0) b.part = BoardPart{upTo(1), 2, 0, upTo(1)};
+            if (upTo(3) == 0) {
+                const int column = upTo(1), row = upTo(1);
+                b.part = BoardPart{column, 2, 0, row, 0, row + 1};
+            }
             boards.push_back(std::move(b));
         }
         const auto made = Ground::make(boards, upTo(359));

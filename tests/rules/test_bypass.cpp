@@ -45,6 +45,18 @@ TEST_CASE("A2.4: there is no Bypass of what fills its hex, nor where there is no
     CHECK_THAT(moved(brush, "bypass"), test::containsText("(2 MF)"));
 }
 
+TEST_CASE("E3.6: Mud beside woods costs by Bypass what Mud in the open does", "[rules][bypass]") {
+    // +1/2 MF in Open Ground.
+    TestGame g = beside("Woods");
+    g.must({{"do", "set"}, {"ground", "mud"}});
+    CHECK_THAT(moved(g, "bypass"), test::containsText("(1.5 MF)"));
+    // What Mud does beside woods that brush grows along is the player's to say, as in all brush: by the
+    // chart 2.
+    TestGame brush = beside("Woods, Brush");
+    brush.must({{"do", "set"}, {"ground", "mud"}});
+    CHECK_THAT(moved(brush, "bypass"), test::containsText("(2 MF)"));
+}
+
 TEST_CASE("A2.4: the trail of a concealed stack counts a Bypass as what it cost", "[rules][bypass]") {
     TestGame g = beside("Woods");
     g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1C3"}, {"how", "bypass"}});
@@ -57,7 +69,8 @@ TEST_CASE("A2.4: the trail of a concealed stack counts a Bypass as what it cost"
 TEST_CASE("A2.4: what a Bypass costs vehicles, and of doubtful terrain, the player says", "[rules][bypass]") {
     const auto cost = [](const char* terrain, MovementClass way) {
         const TestGame g = beside(terrain);
-        return bypassCost(placeFacts(g.view(), Location{"1C3", 0}, Position()), way);
+        return stepCost(g.view(), placeFacts(g.view(), Location{"1C3", 0}, Position()), way, {"1C2", 0},
+                        {"1C3", 0}, false, true);
     };
     CHECK(cost("Woods", MovementClass::infantry) == 4);
     CHECK_FALSE(cost("Woods", MovementClass::fullyTracked));

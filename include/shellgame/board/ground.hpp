@@ -5,6 +5,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -23,14 +24,14 @@ struct BoardPart {
     int lastColumn = 0;
     int firstRow = 0;  ///< of even columns
     int lastRow = 0;
-    bool numbered = false;  ///< hexes of an odd column are numbered from 1 too, not from 0
+    int firstOdd = 0;  ///< of odd columns: as numbers go, whose first is not everywhere the same
+    int lastOdd = 0;
     /// By its coordinate: hexrow and number lie between those of the two corners. Of the hexes that an upper
     /// or lower cut halves only those are in the part; half-hexes at the edge of the board always (A2.3).
     [[nodiscard]] bool contains(Hex h) const {
         if (h.column < firstColumn || h.column > lastColumn) return false;
         if ((h.column & 1) == 0) return h.row >= firstRow && h.row <= lastRow;
-        return numbered ? h.row >= firstRow && h.row <= lastRow + 1
-                        : h.row >= firstRow + (firstRow > 0 ? 1 : 0) && h.row <= lastRow + 1;
+        return h.row >= firstOdd && h.row <= lastOdd;
     }
     /// A hex beyond that which an upper or lower cut halves. Butted against another board there, the halves
     /// are one hex (A2.1, A2.2).
@@ -43,6 +44,20 @@ struct BoardPart {
 /// The part between two hexes of a board, in any order.
 [[nodiscard]] BoardPart partBetween(const BoardGeometry& board, Hex a, Hex b);
 
+/// A rectangle in pixels of a board, before turning; right and bottom are its far edges.
+struct PartPixels {
+    double left = 0;
+    double top = 0;
+    double right = 0;
+    double bottom = 0;
+};
+/// What lies between the cuts of a part.
+[[nodiscard]] PartPixels pixelsOf(const BoardGeometry& board, const BoardPart& part);
+
+/// Board names are digits and small letters, such as "1" or "5a": so they end where the letters of a hexrow
+/// begin (A2.2).
+[[nodiscard]] bool isBoardName(std::string_view name);
+
 /// A board as it lies on the map.
 struct PlacedBoard {
     std::shared_ptr<const Board> board;
@@ -52,6 +67,8 @@ struct PlacedBoard {
     bool turned = false;              ///< by 180 degrees
     std::optional<BoardPart> part{};  ///< nothing: all of it is in play
 
+    /// The part that is in play, or all of it.
+    [[nodiscard]] BoardPart inPlay() const;
     /// Where on the map a hex of the board lies, and which of its hexes lies at a place of the map; neither
     /// asks whether there is such a hex.
     [[nodiscard]] Hex toMap(Hex own) const;

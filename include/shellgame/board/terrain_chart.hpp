@@ -75,6 +75,13 @@ enum class ConcealmentTerrain {
     yes,
 };
 
+/// Whether units may go around terrain within its hex (A4.3).
+enum class Bypass {
+    no,        ///< it fills its hex, or there is nothing to go around
+    doubtful,  ///< not known for sure: a ruling
+    yes,
+};
+
 /// One row of the terrain chart. Identifiers stay the same for good; they are what files may name.
 struct TerrainRow {
     std::string id;    ///< "woods"
@@ -86,8 +93,9 @@ struct TerrainRow {
     std::optional<Tem> tem;
     std::optional<MoveCost> infantry;
     std::optional<std::array<MoveCost, 4>> vehicles;  ///< by VehicleClass
-    bool roadRate = false;                            ///< the road's cost instead, through a road hexside
-    int beneathMf = 0;                                ///< to go in or beneath, and again to come out
+    Bypass bypass = Bypass::no;
+    bool roadRate = false;  ///< the road's cost instead, through a road hexside
+    int beneathMf = 0;      ///< to go in or beneath, and again to come out
     ConcealmentTerrain concealment = ConcealmentTerrain::no;
     bool openGround = false;
     bool upperLevels = false;  ///< acts on the upper levels of its hex as well
@@ -135,5 +143,7 @@ class TerrainChart {
 
 [[nodiscard]] std::string_view toText(ConcealmentTerrain concealment);
 [[nodiscard]] std::string_view toText(VehicleClass vehicle);
+/// Names of terrain are alike whatever the case: A to Z as small letters.
+[[nodiscard]] std::string lowered(std::string_view text);
 
 }  // namespace shellgame

@@ -212,9 +212,8 @@ void GroundLayer::clipParts() {
         });
         if (alone) continue;
         const BoardGeometry& g = boards[i].board->geometry;
-        const BoardPart part = boards[i].part.value_or(BoardPart{0, g.columns - 1, 0, g.rows - 1});
-        const QRectF own(QPointF(part.firstColumn * g.hexWidth, part.firstRow * g.hexHeight),
-                         QPointF(part.lastColumn * g.hexWidth, (part.lastRow + 1) * g.hexHeight));
+        const PartPixels part = pixelsOf(g, boards[i].inPlay());
+        const QRectF own(QPointF(part.left, part.top), QPointF(part.right, part.bottom));
         QPainterPath path;
         path.setFillRule(Qt::WindingFill);
         path.addRect(pictures_[i]->toMap.mapRect(own));

@@ -17,10 +17,11 @@ Raster withinCuts(const Board& board, const BoardPart& part) {
     const BoardGeometry& g = board.geometry;
     Raster out = *board.raster;
     const auto line = [](double at, int wider) { return static_cast<int>(std::lround(at)) + wider; };
-    const int left = part.firstColumn > 0 ? line(part.firstColumn * g.hexWidth, -1) : 0;
-    const int right = part.lastColumn + 1 < g.columns ? line(part.lastColumn * g.hexWidth, 1) : out.width;
-    const int top = part.firstRow > 0 ? line(part.firstRow * g.hexHeight, -1) : 0;
-    const int bottom = part.lastRow + 1 < g.rows ? line((part.lastRow + 1) * g.hexHeight, 1) : out.height;
+    const PartPixels in = pixelsOf(g, part);
+    const int left = part.firstColumn > 0 ? line(in.left, -1) : 0;
+    const int right = part.lastColumn + 1 < g.columns ? line(in.right, 1) : out.width;
+    const int top = part.firstRow > 0 ? line(in.top, -1) : 0;
+    const int bottom = part.lastRow + 1 < g.rows ? line(in.bottom, 1) : out.height;
     for (int x = 0; x < out.width; ++x)
         for (int y = 0; y < out.height; ++y)
             if (x < left || x > right || y < top || y > bottom) out.terrain[out.index(x, y)] = noTerrain;

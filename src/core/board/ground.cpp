@@ -25,7 +25,7 @@ struct Extent {
 
 Extent extentOf(const PlacedBoard& b) {
     const BoardGeometry& g = b.board->geometry;
-    const BoardPart p = b.part.value_or(BoardPart{0, g.columns - 1, 0, g.rows - 1});
+    const BoardPart p = b.inPlay();
     if (!b.turned)
         return {b.atColumn + p.firstColumn, b.atColumn + p.lastColumn, b.atRow + p.firstRow,
                 b.atRow + p.lastRow + 1};
@@ -94,6 +94,11 @@ bool numbered(const PlacedBoard& b) {
 
 }  // namespace
 
+BoardPart PlacedBoard::inPlay() const {
+    const BoardGeometry& g = board->geometry;
+    return part.value_or(BoardPart{0, g.columns - 1, 0, g.rows - 1, 0, g.rows});
+}
+
 Hex PlacedBoard::toMap(Hex own) const {
     const Hex h = turned ? board->geometry.turned(own) : own;
     return {h.column + atColumn, h.row + atRow};
@@ -115,17 +120,32 @@ bool PlacedBoard::covers(const PlacedBoard& other) const {
 
 BoardPart partBetween(const BoardGeometry& board, Hex a, Hex b) {
     BoardPart out;
-    out.numbered = board.naming == HexNaming::numbers;
+    const bool byNumbers = board.naming == HexNaming::numbers;
     // The row of even columns that has the same number: that of B5 is the row of A5 and C5.
     const auto even = [&](Hex h) {
-        const int row = out.numbered ? h.row : h.row - (h.column & 1);
+        const int row = byNumbers ? h.row : h.row - (h.column & 1);
         return std::clamp(row, 0, board.rows - 1);
     };
     out.firstColumn = std::min(a.column, b.column);
     out.lastColumn = std::max(a.column, b.column);
     out.firstRow = std::min(even(a), even(b));
     out.lastRow = std::max(even(a), even(b));
+    // Letters number odd columns from 0 on, so that B6 lies below B5, beside A6; half-hexes at the edge of
+    // the board belong to it. Numbers begin with 1 everywhere.
+    out.firstOdd = out.firstRow + (!byNumbers && out.firstRow > 0 ? 1 : 0);
+    out.lastOdd = out.lastRow + (!byNumbers || out.lastRow + 1 == board.rows ? 1 : 0);
     return out;
+}
+
+PartPixels pixelsOf(const BoardGeometry& board, const BoardPart& part) {
+    return {part.firstColumn * board.hexWidth, part.firstRow * board.hexHeight,
+            part.lastColumn * board.hexWidth, (part.lastRow + 1) * board.hexHeight};
+}
+
+bool isBoardName(std::string_view name) {
+    return !name.empty() && name.size() <= 12 && std::all_of(name.begin(), name.end(), [](char c) {
+        return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z');
+    });
 }
 
 std::shared_ptr<const Board> blankBoard(int columns, int rows, HexNaming naming) {
@@ -237,7 +257,7 @@ bool Ground::namedByFirst(const Origin& a, const Origin& b) const {
     const auto printed = [](const Origin& o) {
         const auto& part = o.board->part;
         return printsCoordinate(o.board->board->geometry, o.hex) &&
-               !(part && (o.hex.column & 1) != 0 && o.hex.row == part->firstRow);
+               !(part && (o.hex.column & 1) != 0 && o.hex.row < part->firstOdd);
     };
     const bool printedA = printed(a);
     const bool printedB = printed(b);

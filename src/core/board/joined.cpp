@@ -132,7 +132,7 @@ Result<void> checkOverlap(const std::vector<BoardAtPixel>& boards) {
     return {};
 }
 
-/// Where on the map the facts of a board's hex go.
+/// Puts the facts of a board's hexes where they lie on the map, if they are wanted there.
 template <class Wanted>
 void insertBoard(const BoardAtPixel& b, JoinedBoards& map, Wanted wanted) {
     const BoardGeometry& g = b.board->geometry;
@@ -142,7 +142,7 @@ void insertBoard(const BoardAtPixel& b, JoinedBoards& map, Wanted wanted) {
         const Hex own = g.hexAt(i);
         const Hex placed = b.turned ? g.turned(own) : own;
         const Hex onMap{column + placed.column, row + placed.row};
-        if (!map.geometry.contains(onMap) || !wanted(onMap)) continue;
+        if (!map.geometry.contains(onMap) || !wanted(b, onMap)) continue;
         const auto at = static_cast<std::size_t>(i);
         const HexLosFacts facts = at < b.board->los.size() ? b.board->los[at] : openGroundFacts(g, own);
         insertFacts(b.turned ? turnedFacts(facts) : facts,
@@ -150,21 +150,30 @@ void insertBoard(const BoardAtPixel& b, JoinedBoards& map, Wanted wanted) {
     }
 }
 
-/// What is not looked at for overlaps: each board lies over those before it.
-Result<JoinedBoards> joinAsTheyLie(const std::vector<BoardAtPixel>& boards, Raster& raster) {
+/// A map in the making, whose raster can still be painted.
+struct Joining {
     JoinedBoards map;
-    const auto geometry = mapGeometry(boards);
-    if (!geometry) return tl::unexpected(geometry.error());
-    map.geometry = *geometry;
-    raster = Raster(geometry->pixelWidth, geometry->pixelHeight, std::uint8_t{0});
-    map.los.reserve(static_cast<std::size_t>(geometry->hexCount()));
-    for (int i = 0; i < geometry->hexCount(); ++i)
-        map.los.push_back(openGroundFacts(*geometry, geometry->hexAt(i)));
-    for (const BoardAtPixel& b : boards) {
-        if (b.board->raster) copyPixels(*b.board->raster, b, raster);
-        insertBoard(b, map, [](Hex) { return true; });
+    Raster raster;
+    [[nodiscard]] JoinedBoards finished() && {
+        map.raster = std::make_shared<const Raster>(std::move(raster));
+        return std::move(map);
     }
-    return map;
+};
+
+/// The boards in the order of insertion, each over those before it where they overlap. `wanted` says which
+/// boards give a hex of the map its LOS facts.
+template <class Wanted>
+Joining joinAsTheyLie(const BoardGeometry& geometry, const std::vector<BoardAtPixel>& boards, Wanted wanted) {
+    Joining out{{}, Raster(geometry.pixelWidth, geometry.pixelHeight, std::uint8_t{0})};
+    out.map.geometry = geometry;
+    out.map.los.reserve(static_cast<std::size_t>(geometry.hexCount()));
+    for (int i = 0; i < geometry.hexCount(); ++i)
+        out.map.los.push_back(openGroundFacts(geometry, geometry.hexAt(i)));
+    for (const BoardAtPixel& b : boards) {
+        if (b.board->raster) copyPixels(*b.board->raster, b, out.raster);
+        insertBoard(b, out.map, wanted);
+    }
+    return out;
 }
 
 /// A pixel of the map as a board shows it; Open Ground where it has none.
@@ -182,46 +191,41 @@ void copyPixel(const BoardAtPixel& b, int x, int y, Raster& to) {
 /// Parts of boards butted at a cut (A2.1): boards lie over parts of others that are not in play. Each hex
 /// shows the board that it is in play on, and a hex of the seam its halves; so do their LOS facts.
 Result<JoinedBoards> joinParts(const Ground& ground, const std::vector<BoardAtPixel>& boards) {
-    Raster raster;
-    auto map = joinAsTheyLie(boards, raster);
-    if (!map) return map;
+    const auto geometry = mapGeometry(boards);
+    if (!geometry) return tl::unexpected(geometry.error());
+    const auto boardOf = [&](const Ground::Origin& o) -> const BoardAtPixel& {
+        return boards[static_cast<std::size_t>(o.board - ground.boards().data())];
+    };
+    Joining out = joinAsTheyLie(*geometry, boards, [&](const BoardAtPixel& b, Hex h) {
+        const auto from = ground.origins(h);
+        return std::any_of(from.begin(), from.end(), [&](const auto& o) { return &boardOf(o) == &b; });
+    });
     for (std::size_t i = 0; i < boards.size(); ++i) {
         const PlacedBoard& placed = ground.boards()[i];
         const BoardGeometry& g = placed.board->geometry;
-        const BoardPart part = placed.part.value_or(BoardPart{0, g.columns - 1, 0, g.rows - 1});
-        int left = roundedUpHalf(part.firstColumn * g.hexWidth),
-            right = roundedUpHalf(part.lastColumn * g.hexWidth);
-        int top = roundedUpHalf(part.firstRow * g.hexHeight),
-            bottom = roundedUpHalf((part.lastRow + 1) * g.hexHeight);
+        const PartPixels part = pixelsOf(g, placed.inPlay());
+        int left = roundedUpHalf(part.left), right = roundedUpHalf(part.right);
+        int top = roundedUpHalf(part.top), bottom = roundedUpHalf(part.bottom);
         if (placed.turned) {
             std::tie(left, right) = std::pair(g.pixelWidth - right, g.pixelWidth - left);
             std::tie(top, bottom) = std::pair(g.pixelHeight - bottom, g.pixelHeight - top);
         }
         for (int x = boards[i].left + left; x < boards[i].left + right; ++x)
             for (int y = boards[i].top + top; y < boards[i].top + bottom; ++y)
-                copyPixel(boards[i], x, y, raster);
+                copyPixel(boards[i], x, y, out.raster);
     }
-    const auto boardOf = [&](const Ground::Origin& o) -> const BoardAtPixel& {
-        return boards[static_cast<std::size_t>(o.board - ground.boards().data())];
-    };
     // Beyond the cut, what lies there of a whole hex: it has no other half.
-    for (int i = 0; i < map->geometry.hexCount(); ++i) {
-        const Hex h = map->geometry.hexAt(i);
+    for (int i = 0; i < geometry->hexCount(); ++i) {
+        const Hex h = geometry->hexAt(i);
         const auto from = ground.origins(h);
         if (from.size() != 1 || !from.front().board->part) continue;
         if (cutSides(from.front().board->board->geometry, *from.front().board->part, from.front().hex)
                 .empty())
             continue;
-        for (const PixelRun& run : pixelRuns(map->geometry.border(h)))
-            for (int y = run.top; y < run.bottom; ++y) copyPixel(boardOf(from.front()), run.x, y, raster);
+        for (const PixelRun& run : pixelRuns(geometry->border(h)))
+            for (int y = run.top; y < run.bottom; ++y) copyPixel(boardOf(from.front()), run.x, y, out.raster);
     }
-    for (const BoardAtPixel& b : boards)
-        insertBoard(b, *map, [&](Hex h) {
-            const auto from = ground.origins(h);
-            return std::any_of(from.begin(), from.end(), [&](const auto& o) { return &boardOf(o) == &b; });
-        });
-    map->raster = std::make_shared<const Raster>(std::move(raster));
-    return map;
+    return std::move(out).finished();
 }
 
 }  // namespace
@@ -253,12 +257,11 @@ Result<std::vector<BoardAtPixel>> arrangeBoards(const std::vector<BoardInArrange
 
 Result<JoinedBoards> joinBoards(const std::vector<BoardAtPixel>& boards) {
     if (boards.empty()) return failure({"", "", "no board", "at least one board", ""});
-    if (const auto geometry = mapGeometry(boards); !geometry) return tl::unexpected(geometry.error());
+    const auto geometry = mapGeometry(boards);
+    if (!geometry) return tl::unexpected(geometry.error());
     if (const auto apart = checkOverlap(boards); !apart) return tl::unexpected(apart.error());
-    Raster raster;
-    auto map = joinAsTheyLie(boards, raster);
-    if (map) map->raster = std::make_shared<const Raster>(std::move(raster));
-    return map;
+    const auto all = [](const BoardAtPixel&, Hex) { return true; };
+    return joinAsTheyLie(*geometry, boards, all).finished();
 }
 
 Result<JoinedBoards> joinBoards(const Ground& ground) {

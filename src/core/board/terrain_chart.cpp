@@ -17,12 +17,6 @@ extern const std::string_view terrain_chart;
 
 namespace {
 
-std::string lowered(std::string_view text) {
-    std::string out;
-    for (const char c : text) out += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-    return out;
-}
-
 template <class Enum>
 using Words = std::vector<std::pair<const char*, Enum>>;
 
@@ -55,6 +49,7 @@ const Words<ConcealmentTerrain> concealments{{"no", ConcealmentTerrain::no},
                                              {"part", ConcealmentTerrain::part},
                                              {"doubtful", ConcealmentTerrain::doubtful},
                                              {"yes", ConcealmentTerrain::yes}};
+const Words<Bypass> bypasses{{"no", Bypass::no}, {"doubtful", Bypass::doubtful}, {"yes", Bypass::yes}};
 
 Tem readTem(const Reader& r) {
     Tem tem;
@@ -123,6 +118,7 @@ TerrainRow readChartRow(const Reader& r) {
             (*row.vehicles)[static_cast<std::size_t>(c)] = readCost(*mp, std::string(toText(c)));
         mp->noOtherKeys();
     }
+    row.bypass = wordOf(r, "bypass", bypasses, "no");
     row.roadRate = r.boolean("roadRate", false);
     row.beneathMf = static_cast<int>(r.integer("beneathMf", 0, 9, 0));
     row.concealment = wordOf(r, "concealment", concealments);
@@ -148,6 +144,12 @@ std::string amount(double points) {
 }
 
 }  // namespace
+
+std::string lowered(std::string_view text) {
+    std::string out;
+    for (const char c : text) out += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    return out;
+}
 
 std::string_view toText(ConcealmentTerrain concealment) {
     for (const auto& w : concealments)

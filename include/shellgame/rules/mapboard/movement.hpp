@@ -8,6 +8,7 @@
 
 #include "shellgame/model/state.hpp"
 #include "shellgame/play/view.hpp"
+#include "shellgame/rules/mapboard/chart_cost.hpp"
 #include "shellgame/rules/mapboard/place.hpp"
 
 namespace shellgame {
@@ -19,8 +20,6 @@ namespace shellgame {
 [[nodiscard]] bool isWreck(const Piece& piece);
 /// "MP" of vehicles, else "MF".
 [[nodiscard]] std::string pointsName(MovementClass way);
-/// MF or MP as commands and charts tell them, in quarters.
-[[nodiscard]] int quartersOf(double points);
 /// "10", "10.5": quarters of MF or MP as players write them.
 [[nodiscard]] std::string pointsText(int quarters);
 
@@ -34,15 +33,17 @@ namespace shellgame {
 [[nodiscard]] int leastStepCost(const PlaceFacts& into, MovementClass way, int allotment);
 
 /// The same for a step on the map: who goes along a stream on foot or horseback pays for the stream alone,
-/// whatever else grows in it (B33), also where two beds are one by A2.76; by Bypass as bypassCost() says.
+/// whatever else grows in it (B33), also where two beds are one by A2.76. By Bypass
+/// (A4.31) Infantry pays for the terrain beside the obstacles alone, once for two hexsides; where there is
+/// nothing to bypass for the hex. Nothing where the program does not know: vehicles pay for each hexside
+/// (D2.3), and of some terrain it is not certain that it can be bypassed.
 [[nodiscard]] std::optional<int> stepCost(const GameView& view, const PlaceFacts& into, MovementClass way,
                                           const Location& from, const Location& to, bool road,
                                           bool bypass = false);
 
-/// A hex passed by Bypass (A4.31): Infantry pays for its other terrain alone, once for two hexsides; that of
-/// the hex where there is nothing to bypass. Nothing where the program does not know: vehicles pay for each
-/// hexside (D2.3), and of some terrain it is not certain that it can be bypassed.
-[[nodiscard]] std::optional<int> bypassCost(const PlaceFacts& into, MovementClass way);
+/// Whether a hex has an obstacle that can be bypassed (A4.3): false where its terrain fills or does not
+/// obstruct it, nothing where that is not certain, or nobody has said what terrain it has.
+[[nodiscard]] std::optional<bool> mayBypass(const HexTerrain& terrain);
 
 /// MF or MP of a way by the chart in quarters, from hex to hex; nothing where a step of it has no plain
 /// number or is no step.

@@ -2,7 +2,6 @@
 #include <sys/stat.h>
 
 #include <algorithm>
-#include <cctype>
 #include <set>
 
 #include "shellgame/io/board/board_file.hpp"
@@ -256,10 +255,7 @@ Result<std::shared_ptr<const Ground>> readBoards(const Json& boards, double nort
             PlacedBoard p;
             const std::size_t before = problems.size();
             p.as = r.text("as", defaultName(r), 12);
-            const bool named = !p.as.empty() && std::all_of(p.as.begin(), p.as.end(), [](unsigned char c) {
-                return std::isdigit(c) != 0 || std::islower(c) != 0;
-            });
-            if (!named && problems.size() == before)
+            if (!isBoardName(p.as) && problems.size() == before)
                 r.problemAt("as", describeJson(p.as),
                             "a board name of digits and small letters such as \"1\" or \"5a\"");
             p.turned = r.boolean("turned", false);

@@ -76,11 +76,11 @@ std::optional<int> leavingCost(const GameView& view, const Args& args, const Lea
     return exitCost(view, l.way, l.at, args.text("how") == "road", args.boolean("bypass"));
 }
 
+/// Whether a vehicle that stands there in Bypass has to have paid to enter what it stands beside.
 bool isObstacle(const GameView& view, const std::string& hex) {
     const HexTerrain terrain = terrainAt(view, hex);
     return std::any_of(terrain.rows.begin(), terrain.rows.end(), [](const TerrainRow* row) {
-        return row->group == "building" || row->group == "rubble" || row->id == "woods" ||
-               row->id == "forest" || row->id == "jungle";
+        return row->bypass != Bypass::no || row->group == "rubble";
     });
 }
 
@@ -125,10 +125,16 @@ void allowanceFindings(const GameView& view, const Args& args, const Leaving& l,
 /// By Bypass of an obstacle to a vertex at the edge, and on beside its mirror image. That is there at a
 /// half-hex, such as 2X0; a whole hex has its mirror image right across the edge, obstacle and all.
 void bypassFindings(const GameView& view, const Leaving& l, Hex hex, Findings& out) {
-    if (!isObstacle(view, l.at.hex)) {
+    const auto passes = mayBypass(terrainAt(view, l.at.hex));
+    if (passes == false) {
+        out.push_back(forbidden("A2.6", "/bypass",
+                                Message("There is no obstacle in %1 that can be bypassed.", l.at.hex)));
+        return;
+    }
+    if (!passes)
         out.push_back(
-            forbidden("A2.6", "/bypass", Message("There is no obstacle in %1 that is bypassed.", l.at.hex)));
-    } else if (!isHalfAtEdge(view.ground, hex)) {
+            toRule("A2.6", l.at.hex, Message("Is there an obstacle in %1 that can be bypassed?", l.at.hex)));
+    if (!isHalfAtEdge(view.ground, hex)) {
         if (isVehicleWay(l.way))
             out.push_back(forbidden("A2.6", "/bypass",
                                     Message("Beyond %1 lies the mirror image of its obstacle: a vehicle "

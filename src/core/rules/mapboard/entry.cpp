@@ -182,9 +182,14 @@ bool choosesOffBoard(const State& state, const PieceId& id) {
 
 bool isHalfAtEdge(const Ground& ground, Hex h) {
     const auto edges = edgesAt(ground, h);
-    return std::any_of(edges.begin(), edges.end(), [&](MapEdge edge) {
-        return edge == MapEdge::left || edge == MapEdge::right || h.column % 2 != 0;
-    });
+    if (edges.contains(MapEdge::left) || edges.contains(MapEdge::right)) return true;
+    // Beside a hex that an upper or lower edge halves, its neighbours of even columns end at the edge; above
+    // or below a whole one they don't.
+    const auto ends = [&](Side6 west, Side6 east) {
+        return !ground.contains(neighbour(h, west)) && !ground.contains(neighbour(h, east));
+    };
+    return h.column % 2 != 0 && ((edges.contains(MapEdge::top) && ends(Side6::NW, Side6::NE)) ||
+                                 (edges.contains(MapEdge::bottom) && ends(Side6::SW, Side6::SE)));
 }
 
 std::vector<PieceId> waiting(const State& state, const std::string& group) {

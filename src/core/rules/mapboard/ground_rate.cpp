@@ -5,7 +5,7 @@
 #include <array>
 #include <utility>
 
-#include "shellgame/rules/mapboard/movement.hpp"
+#include "shellgame/rules/mapboard/chart_cost.hpp"
 
 namespace shellgame {
 
@@ -52,10 +52,9 @@ std::optional<int> dryRate(Surface surface, MovementClass way) {
     const char* id = surface == Surface::open    ? "open-ground"
                      : surface == Surface::paved ? "paved-road"
                                                  : "dirt-road";
-    PlaceFacts facts;
-    if (const TerrainRow* row = TerrainChart::builtIn().byId(id)) facts.terrain.rows.push_back(row);
-    facts.infantry = infantryCost(facts.terrain.rows);
-    return stepCost(facts, way, Location{"a", 0}, Location{"b", 0}, surface != Surface::open);
+    TerrainRows rows;
+    if (const TerrainRow* row = TerrainChart::builtIn().byId(id)) rows.push_back(row);
+    return chartCost(rows, way, surface != Surface::open);
 }
 
 }  // namespace

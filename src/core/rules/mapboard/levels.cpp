@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Which Locations a hex has (A2.8).
 #include <algorithm>
-#include <cctype>
 #include <set>
 
 #include "shellgame/board/los_terrain.hpp"
@@ -26,9 +25,7 @@ struct HexLevels {
 /// The number in "Stone Building, 2 Level", "Stone Rubble Level 1" or "Stone Factory, 1.5 Level": whole
 /// levels.
 std::optional<int> levelInName(std::string_view name) {
-    std::string lower(name);
-    std::transform(lower.begin(), lower.end(), lower.begin(),
-                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    const std::string lower = lowered(name);
     const auto at = lower.find("level");
     if (at == std::string::npos) return std::nullopt;
     const auto digit = [&](std::size_t i) -> std::optional<int> {
@@ -180,14 +177,9 @@ std::string terrainToKeep(std::string_view written) {
     const TerrainChart& chart = TerrainChart::builtIn();
     const TerrainRow* row = chart.byName(written);
     if (row == nullptr) return {};
-    const auto same = [&](const std::string& name) {
-        return std::equal(
-            name.begin(), name.end(), written.begin(), written.end(),
-            [](unsigned char a, unsigned char b) { return std::tolower(a) == std::tolower(b); });
-    };
     if (levelInName(written))
         for (const std::string& name : row->written)
-            if (same(name)) return name;
+            if (lowered(name) == lowered(written)) return name;
     return row->name;
 }
 
@@ -214,9 +206,11 @@ std::optional<Finding> locationFinding(const GameView& view, const SideId& side,
                      Message("Nobody has said how many levels the building in %1 has: is there a Location "
                              "%2?",
                              at.hex, at.text()));
-    return Finding{
-        Verdict::forbidden, "A2.8", at.text(),
-        Message("There is no Location %1; this hex has %2.", at.text(), locationList(at.hex, levels))};
+    return Finding{Verdict::forbidden, "A2.8", at.text(),
+                   levels.certain.empty()
+                       ? Message("There is no Location %1: the only one of its hex is %2.", at.text(), at.hex)
+                       : Message("There is no Location %1: the Locations of its hex are %2.", at.text(),
+                                 locationList(at.hex, levels))};
 }
 
 }  // namespace shellgame

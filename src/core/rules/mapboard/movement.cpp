@@ -2,9 +2,7 @@
 #include "shellgame/rules/mapboard/movement.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <cstdlib>
-#include <set>
 
 #include "shellgame/board/overlay.hpp"
 #include "shellgame/rules/mapboard/ground_rate.hpp"
@@ -74,14 +72,22 @@ std::vector<int> overloads(const State& state, const std::vector<PieceId>& piece
     return out;
 }
 
-/// What A4.3 lets units go around: false for terrain that fills or does not obstruct its hex, nothing where
-/// the program does not know.
-std::optional<bool> mayBypass(const TerrainRow& row) {
-    static const std::set<std::string, std::less<>> doubtful{"forest", "pine-woods", "light-woods",
-                                                             "light-jungle"};
-    if (row.group == "building" || row.id == "woods" || row.id == "lumberyard") return true;
-    if (doubtful.contains(row.id)) return std::nullopt;
-    return false;
+/// The terrain that a step by Bypass is paid for; nothing where the program does not know.
+std::optional<TerrainRows> rowsBeside(const HexTerrain& terrain, MovementClass way) {
+    if (terrain.rows.empty()) return terrain.rows;
+    const auto passes = mayBypass(terrain);
+    if (!passes) return std::nullopt;
+    if (!*passes) return terrain.rows;
+    if (way != MovementClass::infantry) return std::nullopt;
+    TerrainRows out;
+    for (const TerrainRow* row : terrain.rows)
+        if (row->bypass == Bypass::no) out.push_back(row);
+    return out;
+}
+
+const CostSum& costFor(const PlaceFacts& into, MovementClass way) {
+    const auto cls = vehicleClass(way);
+    return cls ? into.vehicle(*cls) : into.infantry;
 }
 
 }  // namespace
@@ -96,10 +102,6 @@ bool isWreck(const Piece& piece) {
 
 std::string pointsName(MovementClass way) {
     return isVehicleWay(way) ? "MP" : "MF";
-}
-
-int quartersOf(double points) {
-    return static_cast<int>(std::lround(points * quartersPerPoint));
 }
 
 std::string pointsText(int quarters) {
@@ -124,59 +126,48 @@ std::optional<int> stepCost(const PlaceFacts& into, MovementClass way, const Loc
                             const Location& to, bool road) {
     // A level of a building: 1 MF (B23.4).
     if (from.hex == to.hex) return quartersPerPoint * std::abs(from.level - to.level);
-    const auto cls = vehicleClass(way);
-    const CostSum& cost = cls ? into.vehicle(*cls) : into.infantry;
-    if (road && cost.byRoad) return quartersOf(*cost.byRoad);
-    if (!cost.isPoints()) return std::nullopt;
-    return quartersOf(cost.points);
+    return chartCost(costFor(into, way), road);
 }
 
 int leastStepCost(const PlaceFacts& into, MovementClass way, int allotment) {
-    const auto cls = vehicleClass(way);
-    const CostSum& cost = cls ? into.vehicle(*cls) : into.infantry;
+    const CostSum& cost = costFor(into, way);
     int least = quartersOf(cost.points);
     for (const int part : cost.parts) least += allotment / std::max(1, part);
     if (cost.all) least += cost.orPart > 0 ? allotment / cost.orPart : allotment;
     return cost.minimumMove ? allotment : std::max(1, least);
 }
 
-std::optional<int> bypassCost(const PlaceFacts& into, MovementClass way) {
-    TerrainRows rest;
-    bool passes = false, doubtful = false;
-    for (const TerrainRow* row : into.terrain.rows) {
-        const std::optional<bool> can = mayBypass(*row);
-        passes = passes || can == true;
-        doubtful = doubtful || !can;
-        if (can != true) rest.push_back(row);
-    }
-    if (doubtful) return std::nullopt;
-    if (!passes) rest = into.terrain.rows;
-    if (passes && way != MovementClass::infantry) return std::nullopt;
-    PlaceFacts around;
-    around.terrain.rows = rest;
-    around.infantry = infantryCost(rest);
-    return stepCost(around, way, Location{"a", 0}, Location{"b", 0}, false);
+std::optional<bool> mayBypass(const HexTerrain& terrain) {
+    const auto any = [&](Bypass bypass) {
+        return std::any_of(terrain.rows.begin(), terrain.rows.end(),
+                           [&](const TerrainRow* row) { return row->bypass == bypass; });
+    };
+    if (terrain.basis == HexTerrain::Basis::assumed || any(Bypass::doubtful)) return std::nullopt;
+    return any(Bypass::yes);
 }
 
 std::optional<int> stepCost(const GameView& view, const PlaceFacts& into, MovementClass way,
                             const Location& from, const Location& to, bool road, bool bypass) {
-    if (bypass && from.hex != to.hex) return bypassCost(into, way);
-    const auto& rows = into.terrain.rows;
+    if (from.hex == to.hex) return stepCost(into, way, from, to, road);
+    const auto beside = bypass ? rowsBeside(into.terrain, way) : std::nullopt;
+    if (bypass && !beside) return std::nullopt;
+    const TerrainRows& rows = bypass ? *beside : into.terrain.rows;
+    const bool byRoad = road && !bypass;
     // Open Ground and roads as the weather has made them; what it does in other terrain is the player's to
     // say.
-    if (!view.state.settings.ground.empty() && from.hex != to.hex)
-        if (const auto surface = surfaceOf(rows, road))
+    if (!view.state.settings.ground.empty())
+        if (const auto surface = surfaceOf(rows, byRoad))
             return groundRate(view.state.settings.ground, *surface, way);
     const auto stream = std::find_if(rows.begin(), rows.end(), [](const TerrainRow* row) {
         return row->kind == TerrainKind::depression && row->rule.starts_with("B20.4");
     });
-    if (stream != rows.end() && rows.size() > 1 && !isVehicleWay(way) && from.hex != to.hex) {
+    if (stream != rows.end() && rows.size() > 1 && !isVehicleWay(way)) {
         const auto a = view.ground.find(from.hex);
         const auto b = view.ground.find(to.hex);
-        const CostSum along = infantryCost({*stream});
-        if (a && b && along.isPoints() && bedRuns(view.ground, *a, *b)) return quartersOf(along.points);
+        const auto along = chartCost({*stream}, way, false);
+        if (a && b && along && bedRuns(view.ground, *a, *b)) return along;
     }
-    return stepCost(into, way, from, to, road);
+    return bypass ? chartCost(rows, way, false) : stepCost(into, way, from, to, byRoad);
 }
 
 std::optional<int> wayCost(const GameView& view, MovementClass way, Location from,

@@ -2,7 +2,6 @@
 #include "shellgame/rules/mapboard/setup_board.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <set>
 
 #include "shellgame/rules/mapboard/entry.hpp"
@@ -13,12 +12,6 @@ namespace {
 
 bool atTopOrBottom(MapEdge edge) {
     return edge == MapEdge::top || edge == MapEdge::bottom;
-}
-
-bool isBoardName(const std::string& name) {
-    return !name.empty() && name.size() <= 12 && std::all_of(name.begin(), name.end(), [](unsigned char c) {
-        return std::isdigit(c) != 0 || std::islower(c) != 0;
-    });
 }
 
 /// Whether a board that begins at `first` and is `size` long is in line with one that begins at `other`, at
@@ -69,10 +62,12 @@ Findings setupBoardFindings(const Ground& ground, const EntryGroup& group,
         out.push_back(
             {Verdict::ok, "A2.51", "/lengthwise",
              lengthwise
-                 ? Message("They enter at a short edge, which no long edge of a board fits: hex by hex, "
-                           "what lies next to what is yours to say.")
-                 : Message("They enter at a long edge, which no short edge of a board fits: hex by hex, "
-                           "what lies next to what is yours to say.")});
+                 ? Message(
+                       "They enter at a short edge, which no long edge of a board fits. Which of its hexes "
+                       "lies next to which of the map is then for you to decide.")
+                 : Message(
+                       "They enter at a long edge, which no short edge of a board fits. Which of its hexes "
+                       "lies next to which of the map is then for you to decide.")});
     return out;
 }
 

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+
+#include "shellgame/board/terrain_sum.hpp"
+#include "shellgame/model/piece_type.hpp"
+
+namespace shellgame {
+
+/// MF or MP as commands and charts tell them, in quarters.
+[[nodiscard]] int quartersOf(double points);
+
+/// MF or MP in quarters of a hex of that terrain by the chart, on dry ground, through its road or not;
+/// nothing where the chart gives no plain number.
+[[nodiscard]] std::optional<int> chartCost(const TerrainRows& rows, MovementClass way, bool road);
+/// The same of a sum that is made already.
+[[nodiscard]] std::optional<int> chartCost(const CostSum& cost, bool road);
+
+}  // namespace shellgame
