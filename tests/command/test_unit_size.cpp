@@ -39,7 +39,8 @@ TEST_CASE("C 3.21 a platoon or battery is three to five squads, vehicles or Guns
         CHECK(size.size == 1);
         CHECK(asked(size) == "C 3.21");
     }
-    CHECK(asked(unitSizeOf({FormationKind::platoon, "german/A", "A", "", 6, {troop("B", "")}, 0})) == "C 3.21");
+    CHECK(asked(unitSizeOf({FormationKind::platoon, "german/A", "A", "", 6, {troop("B", "")}, 0})) ==
+          "C 3.21");
 }
 
 TEST_CASE("C 3.22 a company is three or four platoons or batteries: size 2", "[command]") {
