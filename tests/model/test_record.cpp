@@ -41,7 +41,7 @@ TEST_CASE("A2.2: the log names places by their records", "[notation][log]") {
         "1H6 | Gully | - known {\"type\":\"4-6-7\",\"id\":\"a\"}\n1H7 | Gully |\n"
         "1K4 (1+3+5 pillbox) | Open Ground | m2 dummy 2\n"
         "1M4 | Open Ground | - known {\"type\":\"SPW 250/1\",\"id\":\"ht\"}, "
-        "{\"type\":\"2-4-7\",\"id\":\"hs\"}\n"
+        "{\"type\":\"2-4-7\",\"id\":\"hs\"}, {\"type\":\"LMG\",\"id\":\"lmg\"}\n"
         "1O4 | Open Ground | - known {\"type\":\"PzKw IVH\",\"id\":\"tank\"}, "
         "{\"type\":\"2-4-7\",\"id\":\"rider\"}");
     const auto says = [&](const Json& command) { return g.must(command).text.text(); };
@@ -54,6 +54,9 @@ TEST_CASE("A2.2: the log names places by their records", "[notation][log]") {
                Contains("1H7 - 1H8 - 1H9-G10"));
     CHECK_THAT(says({{"do", "load"}, {"piece", "hs"}, {"on", "ht"}}), Contains("1M4P SPW 250/1 ht"));
     CHECK_THAT(says({{"do", "unload"}, {"piece", "hs"}}), Contains("on foot"));
+    // A weapon has no status of its own: the record is that of who comes with it.
+    CHECK_THAT(says({{"do", "load"}, {"pieces", {"lmg", "hs"}}, {"on", "ht"}}),
+               Contains("1M4P SPW 250/1 ht"));
     CHECK_THAT(says({{"do", "load"}, {"piece", "rider"}, {"on", "tank"}}), Contains("1O4R PzKw IVH tank"));
     CHECK_THAT(says({{"do", "place"},
                      {"side", "german"},

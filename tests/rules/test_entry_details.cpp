@@ -302,7 +302,12 @@ TEST_CASE("A2.52: how forces start that wait off-board is chosen before play and
                                     {{"do", "unload"}, {"piece", "ldr"}}};
     for (const auto& [phase, turn] : {std::pair{"setup", 2}, std::pair{"RPh", 1}}) {
         TestGame g = inPhase(phase, turn);
-        for (const Json& option : options) g.must(option);
+        for (const Json& option : options) {
+            const Entry entry = g.must(option);
+            if (option["do"] != "load") continue;
+            // Off the map there is no Location to record (A2.2).
+            CHECK_THAT(entry.text.text(), Catch::EndsWith("mounts " + g.piece("ht").type + "."));
+        }
         CHECK_FALSE(g.piece("tank").buttonedUp);
         CHECK(g.piece("gun").marks.contains("limbered"));
         CHECK(g.piece("lmg").carrier == PieceId("s"));

@@ -40,7 +40,7 @@ struct Finding {
     Message text;
     /// Side (its id) that alone may read it, for it rests on what that side hides; "umpire": none may. Empty:
     /// everybody.
-    std::string secretOf;
+    std::string secretOf{};
     bool operator==(const Finding&) const = default;
 };
 

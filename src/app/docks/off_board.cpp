@@ -149,7 +149,10 @@ OffBoardPanel::OffBoardPanel(GameController& game, MapAsks& asks, QWidget* paren
     });
     connect(setUp_, &QPushButton::clicked, this, [this] { game_.perform(setUpCommand()); });
     connect(boards_, &QLineEdit::returnPressed, setUp_, &QPushButton::click);
-    connect(&game_, &GameController::gameChanged, this, &OffBoardPanel::refresh);
+    connect(&game_, &GameController::gameChanged, this, [this] {
+        edgeOf_.clear();  // a group of the same name is another one now
+        refresh();
+    });
     connect(&game_, &GameController::stateChanged, this, &OffBoardPanel::refresh);
     connect(&game_, &GameController::viewerChanged, this, &OffBoardPanel::refresh);
     connect(&game_.ruleSight(), &RuleSight::changed, this, &OffBoardPanel::refresh);

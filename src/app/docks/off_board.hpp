@@ -71,7 +71,7 @@ class OffBoardPanel : public QWidget {
     QPushButton* setUp_;
     QPushButton* delay_;
     std::string group_;
-    std::string edgeOf_;  ///< the group that the edge was chosen for
+    std::string edgeOf_;  ///< the group of the open game that the edge was chosen for
     std::vector<MapDrawing> drawings_;
     bool filling_ = false;
 };

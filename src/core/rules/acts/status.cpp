@@ -255,6 +255,18 @@ void playFire(const GameView& view, const Args& args, Dice& dice, Draft& draft, 
                        : Message("%1 fires.", piecesText(view.state, pieces));
 }
 
+/// Who has mounted what, with the record of the units among them (A2.2) where they are on the map.
+Message mountedText(const State& state, const std::vector<PieceId>& pieces, const PieceId& vehicle) {
+    const std::string who = piecesText(state, pieces), what = state.piece(vehicle)->type;
+    const auto unit = std::find_if(pieces.begin(), pieces.end(),
+                                   [&](const PieceId& id) { return state.piece(id)->isUnit(); });
+    if (unit == pieces.end() || state.placeOf(*state.piece(vehicle)).hex.empty())
+        return Message("%1 mounts %2.", who, what);
+    Piece conveyed = *state.piece(*unit);
+    conveyed.carrier = vehicle;
+    return Message("%1 mounts %2: %3.", who, what, printNotation(recordOf(state, conveyed)));
+}
+
 }  // namespace
 
 void registerStatus(Registry& registry) {
@@ -288,11 +300,7 @@ void registerStatus(Registry& registry) {
                   checkLoad,
                   [](const GameView& v, const Args& a, Dice&, Draft& d, Outcome& o) {
                       setCarrier(v, a, a.piece("on"), d);
-                      Piece conveyed = *v.state.piece(piecesMeant(v.state, a).front());
-                      conveyed.carrier = a.piece("on");
-                      o.text = Message("%1 mounts %2: %3.", piecesText(v.state, piecesMeant(v.state, a)),
-                                       v.state.piece(a.piece("on"))->type,
-                                       printNotation(recordOf(v.state, conveyed)));
+                      o.text = mountedText(v.state, piecesMeant(v.state, a), a.piece("on"));
                   }});
     registry.add({"unload",
                   "Takes counters off their vehicle, or drops a weapon.",
