@@ -12,6 +12,17 @@
 
 #include "settings/settings.hpp"
 
+namespace {
+
+QtMessageHandler before = nullptr;
+
+/// A window without a display says again and again what it cannot do, and hides what failed.
+void withoutChatter(QtMsgType type, const QMessageLogContext& where, const QString& text) {
+    if (!text.startsWith(QLatin1String("This plugin does not support"))) before(type, where, text);
+}
+
+}  // namespace
+
 // As tests/support/main.cpp: `--needs PATH` ends with 77, which ctest reports as skipped, where the path is
 // missing.
 int main(int argc, char** argv) {
@@ -33,6 +44,7 @@ int main(int argc, char** argv) {
     qputenv("QT_QPA_PLATFORMTHEME", "");
     qputenv("QT_SCALE_FACTOR", "1");
     if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");
+    before = qInstallMessageHandler(withoutChatter);
     QApplication app(argc, argv);
     QCoreApplication::setOrganizationName(QStringLiteral("shellgame-test"));
     QCoreApplication::setApplicationName(QStringLiteral("shellgame-test"));

@@ -470,8 +470,8 @@ TEST_CASE("A2.1: the form tells in the player's words what is wrong with boards,
     PaintCount painted;
     w.map().viewport()->installEventFilter(&painted);
     w.find<QSpinBox>("boardColumn")->setValue(16);
-    QTest::qWait(30);  // before any preview
-    CHECK(painted.count > 0);
+    CHECK(QTest::qWaitFor([&] { return painted.count > 0; }, 20000));
+    CHECK_FALSE(told->isVisibleTo(&panel));  // before any preview
     settle(panel);
     CHECK(told->text().startsWith(QLatin1String("Board 2: board \"2\" over a part of board \"1\"")));
     CHECK_FALSE(told->text().contains(QLatin1String("/boards")));

@@ -322,8 +322,7 @@ TEST_CASE("A2.5: after an entry the list of those who are off the map stays in f
     REQUIRE(w.game().perform({{"do", "exit"}, {"piece", "out"}}));
     auto* dock = w.find<QDockWidget>("offBoardDock");
     const auto inFront = [&] {
-        QTest::qWait(30);
-        return !dock->visibleRegion().isEmpty();
+        return QTest::qWaitFor([&] { return !dock->visibleRegion().isEmpty(); }, 20000);
     };
     dock->raise();
     REQUIRE(inFront());

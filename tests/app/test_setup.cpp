@@ -14,8 +14,7 @@ TEST_CASE(
     auto* title = w.find<QLineEdit>("gameTitle");
     w.type(title, QStringLiteral("Hedgerow"));
     // The board is seen before the game is made.
-    QTest::qWait(200);
-    CHECK(w.map().groundLayer().ground() != nullptr);
+    CHECK(QTest::qWaitFor([&] { return w.map().groundLayer().ground() != nullptr; }, 20000));
     QTest::mouseClick(w.find<QPushButton>("placeCounters"), Qt::LeftButton);
     QCoreApplication::processEvents();
     REQUIRE(w.game().inSetup());
@@ -82,8 +81,8 @@ TEST_CASE("wrong boards are told under the form and nothing is started") {
     for (QLineEdit* e : w.window().findChildren<QLineEdit*>())
         if (e->accessibleName() == QLatin1String("Name of the board in hex names"))
             e->setText(QStringLiteral("1"));
-    QTest::qWait(250);
-    CHECK_FALSE(w.find<QLabel>("newGameProblems")->text().isEmpty());
+    auto* told = w.find<QLabel>("newGameProblems");
+    CHECK(QTest::qWaitFor([&] { return !told->text().isEmpty(); }, 20000));
     CHECK_FALSE(w.find<QPushButton>("placeCounters")->isEnabled());
 }
 

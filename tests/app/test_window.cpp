@@ -143,8 +143,7 @@ TEST_CASE("a stack under a marker goes along the hexes it was drawn through, or 
     w.key(&w.map(), Qt::Key_Up);
     w.key(&w.map(), Qt::Key_Up);
     w.key(&w.map(), Qt::Key_Return);
-    QTest::qWait(20);
-    CHECK(w.marker("m2").at.hex == "1H4");
+    CHECK(QTest::qWaitFor([&] { return w.marker("m2").at.hex == "1H4"; }, 20000));
     CHECK_FALSE(w.map().toolBusy());
 }
 
@@ -286,7 +285,7 @@ TEST_CASE("what was not saved is offered back at the next start") {
         REQUIRE(w.game().perform({{"do", "move"}, {"pieces", {"p91"}}, {"to", "1G4"}}));
         hash = w.state().hash;
         path = w.game().autosavePath();
-        REQUIRE(QTest::qWaitFor([&] { return QFileInfo::exists(path); }, 3000));
+        REQUIRE(QTest::qWaitFor([&] { return QFileInfo::exists(path); }, 60000));
         QFile file(path);
         REQUIRE(file.open(QIODevice::ReadOnly));
         kept = file.readAll();
