@@ -135,7 +135,9 @@ TEST_CASE("by keyboard alone: the question is answered with Tab and Enter", "[fi
     REQUIRE(bar->focusFirst());
     auto* dice = w.find<QLineEdit>("promptDice");
     CHECK(QApplication::focusWidget() == dice);
-    SECTION("Enter alone throws the generator's die") {}
+    SECTION("Enter alone throws the generator's die") {
+        CHECK(dice->text().isEmpty());
+    }
     SECTION("the player's own dice are typed, blanks and all") {
         QTest::keyClicks(dice, QStringLiteral("6 1"));
         CHECK(w.game().session().entries().back().verb == "move");
