@@ -527,7 +527,7 @@ void playOrders(Session& session, Tally& tally) {
          R"({"do":"phase","to":"MPh"})",
          R"({"do":"fire","piece":"n2","at":"1R8"})",
          R"({"do":"move","piece":"s2","to":"1M8"})",
-         R"({"do":"rule","rule":"C 2.42","at":"B"})",
+         R"({"do":"rule","rule":"C 2.42","at":"german/B"})",
          R"({"do":"end_order","side":"german","unit":"B","result":"failed"})",
          R"({"do":"phase","to":"CCPh"})",
          R"({"do":"retreat","side":"german","unit":"A","tah":"1C5"})",
