@@ -513,6 +513,7 @@ bool MainWindow::setView(const QString& side) {
     map_->showState(game_->shown());
     map_->repaintAll();
     selection_->clear();
+    statusBar()->clearMessage();  // it was told to the viewer before
     phases_->refresh();
     updateActions();
     fillViewers();

@@ -226,8 +226,8 @@ TEST_CASE("C 2.42 a UNIT formed over one that has to stand still stands still", 
     scenario["units"].push_back({{"side", "russian"}, {"at", "1G4"}, {"pieces", {"4-4-7"}}});
     scenario["units"][2]["at"] = "1K9";  // the third platoon out of the way
     TestGame game = TestGame::ofScenario(scenario);
-    game.must({{"do", "note"}, {"text", "The Move of b has failed at once: 1G4 is adjacent."}});
-    game.must({{"do", "mark"}, {"piece", "p4"}, {"add", {"CX"}}});
+    game.must({{"do", "rule"}, {"rule", "C 2.42"}, {"at", "german/b"}});
+    game.must({{"do", "end_order"}, {"side", "german"}, {"unit", "b"}, {"result", "failed"}});
     REQUIRE(unit(game, "german/b").halted == "1/german");
     game.must(asGroup);
     CHECK(rulesOf(game.refused(moveTo("p1", "1F5")).findings) == "C 2.42");

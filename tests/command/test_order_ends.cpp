@@ -295,7 +295,11 @@ TEST_CASE("C 2.42 a Move has failed when a unit of it is fired upon, wherever it
 
 TEST_CASE("C 2.42 an enemy in LOS within the range: the program asks where it can't know", "[command]") {
     TestGame game = ordered("move", "1I4", "1M4");  // the platoon at four hexes, the enemy at four
-    CHECK_FALSE(unit(game).order);                  // already there: completed
+    // Already there: completed, unless that enemy is in LOS, of which the player is asked first.
+    CHECK(unit(game).order);
+    game.must({{"do", "end_order"}, {"side", "german"}, {"unit", "A"}, {"result", "not_yet"}});
+    CHECK_FALSE(unit(game).order);
+    CHECK(unit(game).halted.empty());
     game = ordered("move", "1K4", "1M4");           // the platoon is six hexes from it
     game.must(moveTo("p1", "1F4"));
     CHECK(unit(game).order);

@@ -769,7 +769,8 @@ TEST_CASE("laws of play hold over thousands of random games", "[laws]") {
                                       "ruling C 3.21",
                                       "ruling C 3.22",
                                       "ruling C 3.23",
-                                      "ruling C 3.24"};
+                                      "ruling C 3.24",
+                                      "N.1"};
     for (const std::string& rule : rules) {
         INFO("rule " << rule);
         CHECK(tally.rules[rule] >= 50);

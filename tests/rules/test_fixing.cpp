@@ -9,6 +9,7 @@
 
 #include "shellgame/play/side_view.hpp"
 #include "shellgame/rules/fixing/fixing.hpp"
+#include "shellgame/rules/house_rules.hpp"
 
 using namespace shellgame;
 using test::fixingGame;
@@ -920,6 +921,18 @@ TEST_CASE("N.1 counters of forces bear any name, and acts of ASL are none of the
         CHECK(rulesOf(no.findings) == "N.1");
         CHECK(told(no, "N.1").find("belongs to ASL") != std::string::npos);
         CHECK(g.marker("f1").kind == MarkerKind::force);
+    }
+    // So are its settings; of the house rules each system has its own.
+    for (const char* key : {"night", "lv", "dummies"})
+        CHECK(rulesOf(g.refused({{"do", "set"}, {key, true}}).findings) == "N.1");
+    CHECK(rulesOf(g.refused({{"do", "set"}, {"nvr", 3}}).findings) == "N.1");
+    CHECK(rulesOf(g.refused({{"do", "set"}, {"weather", "mist"}}).findings) == "N.1");
+    CHECK(rulesOf(g.refused({{"do", "set"}, {"ground", "mud"}}).findings) == "N.1");
+    for (const HouseRule& rule : houseRules()) {
+        const Json set{{"do", "set"}, {"house", std::string(rule.id)}, {"to", std::string(rule.on)}};
+        INFO(rule.id);
+        CHECK(g.session().check(set).empty() == rule.id.starts_with("fixing_"));
+        CHECK(TestGame("1E4 | |").session().check(set).empty() != rule.id.starts_with("fixing_"));
     }
     // What belongs to both systems, or to this one; all the rest is ASL's.
     std::set<std::string> both, ours;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Every switch, both ways.
 #include "support/catch.hpp"
-#include "support/game.hpp"
+#include "support/forces.hpp"
 
 #include "shellgame/rules/house_rules.hpp"
 
@@ -23,13 +23,16 @@ TEST_CASE("a house rule is set by name and value, and set back", "[rules][house]
     TestGame g("1E4 | Open Ground | m1 dummy 2");
     CHECK(rulesOf(g.refused({{"do", "set"}, {"house", "no_such"}, {"to", "x"}}).findings).empty());
     CHECK(rulesOf(g.refused({{"do", "set"}, {"house", "sizes_apart"}, {"to", "perhaps"}}).findings).empty());
+    TestGame forces = test::fixingGame({test::force("f1", "0510", {"infantry 3"})});
     for (const HouseRule& r : houseRules()) {
-        g.house(std::string(r.id).c_str(), true);
-        CHECK(houseRuleOn(g.state().settings, r.id));
-        g.house(std::string(r.id).c_str(), false);
-        CHECK_FALSE(houseRuleOn(g.state().settings, r.id));
+        TestGame& game = systemOf(r) == System::fixing ? forces : g;
+        game.house(std::string(r.id).c_str(), true);
+        CHECK(houseRuleOn(game.state().settings, r.id));
+        game.house(std::string(r.id).c_str(), false);
+        CHECK_FALSE(houseRuleOn(game.state().settings, r.id));
     }
     CHECK(g.state().settings.house.empty());
+    CHECK(forces.state().settings.house.empty());
 }
 
 TEST_CASE("S2.5 switch los_good_order: whether units not in Good Order make the +1", "[rules][house]") {

@@ -22,6 +22,8 @@ struct HouseRule {
 
 [[nodiscard]] std::span<const HouseRule> houseRules();
 [[nodiscard]] const HouseRule* houseRule(std::string_view id);
+/// The system whose text leaves the choice.
+[[nodiscard]] System systemOf(const HouseRule& rule);
 /// Whether the rule has its other value.
 [[nodiscard]] bool houseRuleOn(const Settings& settings, std::string_view id);
 

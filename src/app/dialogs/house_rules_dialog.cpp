@@ -32,7 +32,13 @@ HouseRulesDialog::HouseRulesDialog(GameController& game, QWidget* parent)
     scroll->setFrameShape(QFrame::NoFrame);
     auto* inside = new QWidget;
     auto* column = new QVBoxLayout(inside);
-    addSettings(column);
+    // Those of ASL: forces have none.
+    auto* settings = new QWidget;
+    auto* rows = new QVBoxLayout(settings);
+    rows->setContentsMargins(0, 0, 0, 0);
+    addSettings(rows);
+    settings->setVisible(game_.hasGame() && game_.state().settings.system == System::asl);
+    column->addWidget(settings);
     addRules(column);
     column->addStretch(1);
     scroll->setWidget(inside);
@@ -99,6 +105,7 @@ void HouseRulesDialog::addRules(QVBoxLayout* column) {
     head->setContentsMargins(0, 10, 0, 0);
     column->addWidget(head);
     for (const HouseRule& r : houseRules()) {
+        if (game_.hasGame() && systemOf(r) != game_.state().settings.system) continue;
         auto* frame = new QFrame;
         frame->setFrameShape(QFrame::StyledPanel);
         auto* lines = new QVBoxLayout(frame);

@@ -33,7 +33,7 @@ RollPanel::RollPanel(QWidget* parent)
     line->addWidget(dice_);
     layout->addWidget(hint_);
     layout->addLayout(line);
-    connect(button_, &QPushButton::clicked, this, [this] { Q_EMIT roll({}); });
+    connect(button_, &QPushButton::clicked, this, [this] { commit(); });
     connect(dice_, &QLineEdit::returnPressed, this, &RollPanel::commit);
     connect(dice_, &QLineEdit::textChanged, this, [this](const QString& text) {
         const bool wrong = !text.trimmed().isEmpty() && facesOf(text).empty() && text.trimmed().size() > 2;

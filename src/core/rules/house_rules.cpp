@@ -136,6 +136,11 @@ const HouseRule* houseRule(std::string_view id) {
     return nullptr;
 }
 
+System systemOf(const HouseRule& rule) {
+    // The paragraphs of the fixing system are called N.1 to N.4.
+    return rule.rule.starts_with("N.") ? System::fixing : System::asl;
+}
+
 bool houseRuleOn(const Settings& settings, std::string_view id) {
     const HouseRule* rule = houseRule(id);
     if (rule == nullptr) throw std::logic_error("no house rule " + std::string(id));

@@ -85,6 +85,11 @@ struct EntryTurn {
 [[nodiscard]] Findings offBoardWayFindings(const GameView& view, const EntryGroup& group,
                                            const std::vector<std::string>& way);
 
+/// Whether a road of a hex leads over the edge of the map (A2.6 EX); nothing where the program does not know:
+/// on blank boards, where the player has said what terrain there is, and of half-hexes, whose roads end in
+/// the middle of the hex.
+[[nodiscard]] std::optional<bool> roadLeadsOut(const GameView& view, const std::string& hex);
+
 /// MF or MP in quarters for leaving the map from a Location as if into the mirror image of its hex, at that
 /// hex's own cost (A2.6); by Bypass of its obstacle to the vertex at the edge, one hex of Open Ground.
 /// Nothing where the chart gives no number.

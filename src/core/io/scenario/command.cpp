@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "command.hpp"
 
+#include <algorithm>
+#include <functional>
 #include <vector>
 
 #include "shellgame/io/scenario/game.hpp"
 #include "shellgame/rules/command/unit_size.hpp"
 #include "shellgame/rules/command/units.hpp"
+#include "shellgame/rules/mapboard/entry.hpp"
 
 namespace shellgame {
 
@@ -85,10 +88,23 @@ void readCommand(const Reader& root, const Ground& ground, State& state) {
             {root.file(), one.pointer, f.text.text(), "a UNIT as the rules have it", f.rule});
     };
     const auto sight = ruledSight();
-    // What others are composed of comes first.
-    for (const std::string& word : enumWords<FormationKind>())
-        for (ReadUnit& one : all) {
-            if (enumText(one.unit.kind) != word) continue;
+    // What others are composed of comes first; what is left when no more can be read is told as it is.
+    std::vector<ReadUnit*> left;
+    for (ReadUnit& one : all) left.push_back(&one);
+    const auto waits = [&](const ReadUnit* one) {
+        return std::any_of(one->unit.parts.begin(), one->unit.parts.end(), [&](const std::string& part) {
+            const std::string key = unitKey(one->unit.side, part);
+            return std::any_of(left.begin(), left.end(), [&](const ReadUnit* other) {
+                return other != one && other->key == key && !state.formations.contains(key);
+            });
+        });
+    };
+    while (!left.empty()) {
+        const auto next = std::find_if_not(left.begin(), left.end(), waits);
+        ReadUnit* const first = next == left.end() ? left.front() : *next;
+        std::erase(left, first);
+        {
+            ReadUnit& one = *first;
             if (state.formations.contains(one.key))
                 bad(one, {Verdict::forbidden, "C 3.3", "",
                           Message("A UNIT %1 a second time.", unitMark(one.key))});
@@ -102,6 +118,7 @@ void readCommand(const Reader& root, const Ground& ground, State& state) {
                     for (const Finding& f : judgeSteps(view, one.key, order->steps))
                         if (f.verdict == Verdict::forbidden) bad(one, f);
         }
+    }
     for (const ReadUnit& one : all)
         if ((one.unit.order || one.unit.waiting) && !unitAbove(state, one.key).empty())
             bad(one,
@@ -110,8 +127,24 @@ void readCommand(const Reader& root, const Ground& ground, State& state) {
 }
 
 Json commandJson(const State& state) {
+    // A scenario has no counters that are gone, and no UNITs of nobody else.
+    const auto stays = [&](const PieceId& id) {
+        const Piece* p = state.piece(id);
+        return p != nullptr && (p->gone.empty() || p->gone == offBoard);
+    };
+    const std::function<bool(const std::string&)> lives = [&](const std::string& key) {
+        const Formation* unit = unitOf(state, key);
+        return unit != nullptr &&
+               (std::any_of(unit->pieces.begin(), unit->pieces.end(), stays) ||
+                std::any_of(unit->parts.begin(), unit->parts.end(),
+                            [&](const std::string& part) { return lives(unitKey(unit->side, part)); }));
+    };
     Json out = Json::array();
-    for (const auto& [key, unit] : state.formations) {
+    for (const auto& [key, whole] : state.formations) {
+        if (!lives(key)) continue;
+        Formation unit = whole;
+        std::erase_if(unit.pieces, [&](const PieceId& id) { return !stays(id); });
+        std::erase_if(unit.parts, [&](const std::string& part) { return !lives(unitKey(unit.side, part)); });
         Json u = {{"side", unit.side.text},
                   {"unit", unitMark(key)},
                   {"kind", std::string(enumText(unit.kind))},

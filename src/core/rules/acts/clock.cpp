@@ -165,8 +165,28 @@ void playPhase(const GameView& view, const Args& args, Dice&, Draft& draft, Outc
     outcome.text = Message("Now: %1.", clockText(view.state, clock));
 }
 
-Findings checkSet(const GameView& view, const Args& args) {
+/// Of ASL's settings a game of forces has none; of the house rules each system has its own.
+Findings settingsOfOthers(const Settings& settings, const Args& args) {
     Findings out;
+    const bool forces = settings.system == System::fixing;
+    for (const char* key : {"night", "lv", "nvr", "weather", "ground", "dummies", "balance"})
+        if (forces && args.has(key))
+            out.push_back(forbidden(
+                "N.1", std::string("/") + key,
+                Message("%1 belongs to ASL, and this is a game of the fixing system.", std::string(key))));
+    const HouseRule* rule = args.has("house") ? houseRule(args.text("house")) : nullptr;
+    if (rule != nullptr && systemOf(*rule) != settings.system)
+        out.push_back(
+            forbidden("N.1", "/house",
+                      forces ? Message("%1 belongs to ASL, and this is a game of the fixing system.",
+                                       std::string(rule->id))
+                             : Message("%1 belongs to the fixing system, which this game does not use.",
+                                       std::string(rule->id))));
+    return out;
+}
+
+Findings checkSet(const GameView& view, const Args& args) {
+    Findings out = settingsOfOthers(view.state.settings, args);
     if (args.has("balance")) {
         if (!args.has("side"))
             out.push_back(forbidden("2.5", "/side", Message("Say whose shift rolls it modifies: \"side\".")));

@@ -172,6 +172,16 @@ std::optional<int> entryCost(const GameView& view, const Args& args, const Enter
     return sum + *last;
 }
 
+/// A way by road alone, for which Infantry has a bonus.
+bool allByRoad(const GameView& view, const Args& args, const Entering& e) {
+    if (args.text("how") != "road" || !roadHelps(view.state.settings.ground, terrainAt(view, e.at.hex).rows))
+        return false;
+    const std::vector<std::string> way = args.texts("off_board");
+    for (std::size_t i = 1; i < way.size(); ++i)
+        if (!offBoardRoadRuns(view, *e.group, way[i - 1], way[i])) return false;
+    return true;
+}
+
 Findings hexFindings(const GameView& view, const Entering& e) {
     const EntryTurn turn = entryTurn(view, *e.group, e.group->delayed);
     if (turn.open.contains(e.at.hex)) return {};
@@ -207,6 +217,12 @@ Findings checkEnter(const GameView& view, const Args& args) {
             out.push_back(forbidden("A2.5", id.text, Message("%1 does not wait off-board.", p->type)));
         else if (p->entry != e.name)
             out.push_back(forbidden("A2.5", id.text, Message("%1 belongs to another group.", p->type)));
+        else if (const Piece* on = view.state.piece(p->carrier);
+                 p->isUnit() && on != nullptr && on->gone == offBoard &&
+                 std::find(e.pieces.begin(), e.pieces.end(), p->carrier) == e.pieces.end())
+            out.push_back(forbidden("A2.52", id.text,
+                                    Message("%1 is with %2 and enters with that: off-board nobody gets off.",
+                                            p->type, on->type)));
     }
     if (!out.empty()) return out;
     if (e.group == nullptr) return {forbidden("A2.5", "/pieces", Message("Name the counters that enter."))};
@@ -214,6 +230,17 @@ Findings checkEnter(const GameView& view, const Args& args) {
     if (view.state.clock.phase != Phase::MPh && view.state.clock.phase != Phase::APh)
         out.push_back(forbidden("A2.5", "", Message("Forces enter in their MPh, or in their APh.")));
     for (Finding& f : hexFindings(view, e)) out.push_back(std::move(f));
+    if (e.at.level != 0)
+        out.push_back(forbidden("A2.8", e.at.text(),
+                                Message("%1 is not at ground level, where they enter.", e.at.text())));
+    if (args.text("how") == "road" && roadLeadsOut(view, e.at.hex) == false)
+        out.push_back(forbidden("A2.5", e.at.text(),
+                                Message("No road of %1 leads over the edge of the map.", e.at.hex)));
+    if (view.state.clock.phase == Phase::APh && args.texts("off_board").size() > 1)
+        out.push_back(
+            forbidden("A4.7", "/off_board",
+                      Message("In the APh they enter from a hex at the edge of the map: who advances "
+                              "enters one hex.")));
     if (auto none = locationFinding(view, e.group->side, e.at, args.position("position")))
         out.push_back(std::move(*none));
     for (Finding& f : ableFindings(view, e)) out.push_back(std::move(f));
@@ -237,7 +264,8 @@ Findings checkEnter(const GameView& view, const Args& args) {
     const auto cost = view.state.clock.phase == Phase::MPh ? entryCost(view, args, e) : std::nullopt;
     if (cost)
         for (const Walker& w : walkersOf(view.state, e.pieces)) {
-            if (!w.known || !w.quarters[0] || *cost <= *w.quarters[0]) continue;
+            const int bonus = allByRoad(view, args, e) ? roadBonus(w) : 0;
+            if (!w.known || !w.quarters[0] || *cost <= *w.quarters[0] + bonus) continue;
             out.push_back(
                 toRule("A2.51", w.id.text,
                        Message("%1 would spend %2 of %3 %4: Double Time or Minimum Move?", w.piece->type,

@@ -15,15 +15,17 @@
 namespace shellgame::acts {
 
 void whoCantGo(const GameView& view, const std::vector<PieceId>& pieces, const char* rule, Findings& out) {
-    const std::array<BarringMark, 9> bars{{{"TI", rule},
-                                           {"pinned", rule},
-                                           {"broken", rule},
-                                           {"melee", rule},
-                                           {"immobilized", rule},
-                                           {"bogged", rule},
-                                           {"wreck", rule},
-                                           {"burning wreck", rule},
-                                           {"prep fire", rule}}};
+    const std::array<BarringMark, 11> bars{{{"TI", rule},
+                                            {"pinned", rule},
+                                            {"stunned", rule},
+                                            {"shocked", rule},
+                                            {"broken", rule},
+                                            {"melee", rule},
+                                            {"immobilized", rule},
+                                            {"bogged", rule},
+                                            {"wreck", rule},
+                                            {"burning wreck", rule},
+                                            {"prep fire", rule}}};
     // Who has fired in the PFPh does not move, but may advance (A3.2, A4.7).
     const bool moves = view.state.clock.phase == Phase::MPh;
     barredByMarks(view.state, pieces, std::span(bars).first(bars.size() - (moves ? 0 : 1)), out);
@@ -165,6 +167,14 @@ Findings checkExit(const GameView& view, const Args& args) {
         if (view.state.clock.phase == Phase::APh && p->kind == PieceClass::vehicle)
             out.push_back(forbidden("D2.1", id.text, Message("Vehicles don't advance.")));
     }
+    for (const PieceId& id : l.pieces) {
+        const Piece* p = view.state.piece(id);
+        if (p->isUnit() && !p->carrier.empty() && view.state.piece(p->carrier) != nullptr &&
+            std::find(l.pieces.begin(), l.pieces.end(), p->carrier) == l.pieces.end())
+            out.push_back(forbidden("D6.4", id.text,
+                                    Message("%1 rides on %2: it leaves with that, or gets off first.",
+                                            p->type, view.state.piece(p->carrier)->type)));
+    }
     if (!l.pieces.empty()) whoCantGo(view, l.pieces, "A2.6", out);
     if (!out.empty()) return out;
     const Clock& clock = view.state.clock;
@@ -181,6 +191,9 @@ Findings checkExit(const GameView& view, const Args& args) {
             forbidden("A2.6", l.at.text(), Message("%1 is not at the edge of the map.", l.at.text())));
     if (l.at.level != 0)
         out.push_back(forbidden("A2.6", l.at.text(), Message("%1 is not at ground level.", l.at.text())));
+    if (args.text("how") == "road" && roadLeadsOut(view, l.at.hex) == false)
+        out.push_back(forbidden("A2.6", l.at.text(),
+                                Message("No road of %1 leads over the edge of the map.", l.at.hex)));
     if (clock.phase == Phase::MPh) {
         allowanceFindings(view, args, l, out);
         if (args.boolean("bypass") && hex) bypassFindings(view, l, *hex, out);

@@ -272,10 +272,18 @@ void deployOffBoard(const GameView& view, const Piece& squad, const std::string&
         return p.isLeader() && p.isPersonnel();
     });
     if (view.state.clock.phase == Phase::setup && squad.kind == PieceClass::squad) return;  // A2.9
-    if (squad.kind != PieceClass::squad || view.state.clock.phase != Phase::RPh ||
-        view.state.clock.player != squad.side || !leader)
-        out.push_back(forbidden(
-            "A2.52", id, Message("Off-board a squad may only try to Deploy in its RPh, with a leader.")));
+    if (squad.kind != PieceClass::squad || !choosesOffBoard(view.state, PieceId(id)) || !leader) {
+        out.push_back(
+            forbidden("A2.52", id,
+                      Message("Off-board a squad may only try to Deploy, with a leader, in the RPh of the "
+                              "turn in which it enters.")));
+        return;
+    }
+    const auto may = mayDeploy(squad.nation);
+    if (may == false)
+        out.push_back(forbidden("A2.52", id, Message("%1 is not capable of Deployment.", squad.type)));
+    else if (!may)
+        out.push_back(toRule("A2.52", id, Message("Is %1 capable of Deployment?", squad.type)));
 }
 
 /// A2.9: before play a part of the squads may be Deployed without leader or TC.

@@ -136,7 +136,7 @@ Findings conductFindings(const GameView& view, const std::string& verb, const Ar
         return {};
     Findings out;
     std::set<PieceId> judged;
-    for (const PieceId& named : acts::piecesMeant(state, args)) {
+    for (const PieceId& named : whoActs(state, verb, args)) {
         const PieceId id = actorOf(state, named);
         const std::string key = commandOf(state, id);
         if (key.empty() || !judged.insert(id).second) continue;

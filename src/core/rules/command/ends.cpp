@@ -31,10 +31,10 @@ void MoveWatch::look(const Location& at, Meeting& out) const {
 MoveWatch::Meeting MoveWatch::at(const Location& at, const MarkerId& under) {
     Meeting out;
     const EnemiesNear near = enemiesWithin(enemies_, view_.ground, at.hex, 1);
-    out.adjacent = near.known > 0;
+    out.adjacent = near.known;
     out.maybeAdjacent = near.maybe > 0;
     out.enemy = near.example;
-    if (out.adjacent || within_.known + within_.maybe == 0) return out;
+    if (out.adjacent > 0 || within_.known + within_.maybe == 0) return out;
     if (!seen_) seen_ = stateFor(view_.state, unit_.side);
     const SeenAnswer los = view_.sight.enemySees(*seen_, view_.ground, unit_.side, at, seen_->marker(under));
     if (los.basis == SeenAnswer::Basis::told && !los.seen) return out;
@@ -62,7 +62,7 @@ std::optional<std::string> MoveWatch::between(const std::string& from, const std
 }
 
 OrderEnd MoveWatch::failure(const Meeting& met, const std::string& mark, const std::string& type) const {
-    return met.adjacent
+    return met.adjacent > 0
                ? orderEndOf(false, true, "C 2.42", mark,
                             Message("%1 is adjacent to an enemy in %2: the Move of UNIT %3 has failed.", type,
                                     met.enemy, mark))
@@ -76,7 +76,7 @@ std::size_t whereMoveFails(const GameView& view, const std::vector<PieceId>& pie
                            const std::vector<Location>& path) {
     std::size_t first = path.size();
     std::set<std::string> keys;
-    for (const PieceId& id : pieces) {
+    for (const PieceId& id : withPassengers(view.state, pieces)) {
         const PieceId who = actorOf(view.state, id);
         const std::string key = commandOf(view.state, who);
         const Formation* unit = unitOf(view.state, key);
@@ -92,15 +92,26 @@ std::size_t whereMoveFails(const GameView& view, const std::vector<PieceId>& pie
 
 namespace {
 
+/// Whether it has come to that meeting: who stood beside the same enemies before has not.
+bool cameAbout(const GameView& before, const Formation& unit, const PieceId& id, const Location& at,
+               const MoveWatch::Meeting& met) {
+    const Piece* was = before.state.piece(id);
+    if (was == nullptr || !was->inPlay() || before.state.placeOf(*was) != at) return true;
+    const MoveWatch::Meeting then = MoveWatch(before, unit).at(at, was->under);
+    return met.adjacent > 0 ? met.adjacent > then.adjacent : !then.sure();
+}
+
 /// 2.42: adjacent to an enemy, or with one in LOS within the range.
 void moveFailures(const GameView& view, const std::string& mark, const Formation& unit, const Muster& troops,
-                  std::vector<OrderEnd>& out) {
+                  const GameView* before, std::vector<OrderEnd>& out) {
     MoveWatch watch(view, unit);
     bool mayBeAdjacent = false, maySee = false;
     for (const PieceId& id : troops.alive) {
         const Piece& piece = *view.state.piece(id);
-        const MoveWatch::Meeting met = watch.at(view.state.placeOf(piece), piece.under);
+        const Location& at = view.state.placeOf(piece);
+        const MoveWatch::Meeting met = watch.at(at, piece.under);
         if (met.sure()) {
+            if (before == nullptr || !cameAbout(*before, unit, id, at, met)) continue;
             out.push_back(watch.failure(met, mark, piece.type));
             return;
         }
@@ -142,15 +153,24 @@ std::string positionsOf(const GameView& view, const std::string& key, const Form
 }
 
 std::vector<OrderEnd> orderEnds(const GameView& view, const std::string& key, const Formation& unit) {
-    auto out = allOrderEnds(view, key, unit);
+    return openOrderEnds(view, key, unit);
+}
+
+std::vector<OrderEnd> openOrderEnds(const GameView& view, const std::string& key, const Formation& unit,
+                                    const GameView* before) {
+    auto out = allOrderEnds(view, key, unit, before);
     const auto ruled = view.state.rulings.find(notYetKey(key));
     if (!out.empty() && ruled != view.state.rulings.end() &&
-        ruled->second.why == positionsOf(view, key, unit))
+        ruled->second.why == positionsOf(view, key, unit)) {
+        // A Move that has not failed is completed.
+        for (OrderEnd& end : out) end.sure = end.sure || (end.completed && isMove(unit));
         std::erase_if(out, [](const OrderEnd& end) { return !end.sure; });
+    }
     return out;
 }
 
-std::vector<OrderEnd> allOrderEnds(const GameView& view, const std::string& key, const Formation& unit) {
+std::vector<OrderEnd> allOrderEnds(const GameView& view, const std::string& key, const Formation& unit,
+                                   const GameView* before) {
     std::vector<OrderEnd> out;
     if (!unit.order || view.state.clock.phase == Phase::setup) return out;
     const Order& order = *unit.order;
@@ -191,11 +211,17 @@ std::vector<OrderEnd> allOrderEnds(const GameView& view, const std::string& key,
             if (order.entered && !troops.present() && troops.survive()) out.push_back(nobodyLeft("Defence"));
             break;
         case OrderType::move:
-            moveFailures(view, mark, unit, troops, out);
-            if (troops.wholly() && (out.empty() || !out.front().sure))
+            moveFailures(view, mark, unit, troops, before, out);
+            if (!troops.wholly() || (!out.empty() && out.front().sure)) break;
+            if (out.empty())
                 out.push_back(orderEndOf(
                     true, true, "C 2.41", mark,
                     Message("UNIT %1 is within 5 hexes of %2: its Move is completed.", mark, step.tah)));
+            else
+                out.push_back(orderEndOf(true, false, "C 2.41", mark,
+                                         Message("UNIT %1 is within 5 hexes of %2: if its Move has not "
+                                                 "failed, it is completed.",
+                                                 mark, step.tah)));
             break;
     }
     return out;

@@ -166,6 +166,10 @@ Findings checkFormUnit(const GameView& view, const Args& args) {
     const Formation wanted = formed(view, args);
     if (args.has("company") && !isUnitMark(wanted.company))
         out.push_back(forbidden("C 3.3", "/company", Message("%1 is no mark of a company.", wanted.company)));
+    if (args.has("tah") && old != nullptr && old->order && wanted.tah != old->tah)
+        out.push_back(
+            forbidden("C 2.51", "/tah",
+                      Message("UNIT %1 has an order, and its target hex is %2.", unitMark(key), old->tah)));
     if (view.state.clock.phase != Phase::setup) {
         checkBonds(view, key, old, wanted, out);
         const bool composed = old != nullptr && (old->pieces != wanted.pieces || old->parts != wanted.parts ||
@@ -202,6 +206,10 @@ void carryBonds(const GameView& view, const Formation& whole, const std::vector<
     }
 }
 
+int sizeByRules(const State& state, const std::string& key) {
+    return unitSizeOf(shapeOf(state, key, *unitOf(state, key))).size;
+}
+
 void playFormUnit(const GameView& view, const Args& args, Dice&, Draft& draft, Outcome& outcome) {
     const std::string key = keyToForm(view, args);
     const std::string mark = unitMark(key);
@@ -214,7 +222,12 @@ void playFormUnit(const GameView& view, const Args& args, Dice&, Draft& draft, O
     }
     const Formation wanted = formed(view, args);
     if (old != nullptr) carryBonds(view, *old, marksOnlyIn(old->parts, wanted.parts), draft);
+    const auto above = unitAbove(view.state, key);
+    const bool byRules = !above.empty() && sizeByRules(view.state, above) == unitOf(view.state, above)->size;
     draft.edit<Formation>(key) = wanted;
+    // What it is a part of is as large as its parts make it, unless the player has said another size.
+    if (byRules && view.state.clock.phase == Phase::setup)
+        draft.edit<Formation>(above).size = sizeByRules(draft.result(), above);
     outcome.text = Message("UNIT %1: %2 of size %3.", mark, std::string(enumText(wanted.kind)),
                            std::to_string(wanted.size));
 }

@@ -28,14 +28,14 @@ InitiativeCause initiativeCauseOf(const State& state, const PieceId& checker, bo
                                   int others) {
     const Piece& piece = *state.piece(checker);
     const Formation* unit = unitOf(state, commandOf(state, checker));
-    const std::string& nation = state.sides.at(piece.side).nationality;
+    // Of who checks (4.21): the side's where the counter bears none.
+    const std::string& nation = piece.nation.empty() ? state.sides.at(piece.side).nationality : piece.nation;
     InitiativeCause cause;
     cause.assigned = unit != nullptr && unit->order.has_value();
     cause.lax = lax;
     cause.stealthy = stealthy;
-    cause.british = isOneOfNations(piece.nation, {"british"}) || isOneOfNations(nation, {"british"});
-    cause.axisMinor = isOneOfNations(piece.nation, {"axis-minor", "hungarian", "romanian"}) ||
-                      isOneOfNations(nation, {"axis-minor", "hungarian", "romanian"});
+    cause.british = isOneOfNations(nation, {"british"});
+    cause.axisMinor = isOneOfNations(nation, {"axis-minor", "hungarian", "romanian"});
     cause.others = others;
     return cause;
 }

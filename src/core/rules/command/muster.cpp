@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <array>
 
+#include "../acts/acts.hpp"
+
 namespace shellgame {
 
 Deed deedOf(const std::string& verb) {
@@ -15,6 +17,22 @@ Deed deedOf(const std::string& verb) {
                                                                         {"act", Deed::acts}}};
     const auto it = std::find_if(deeds.begin(), deeds.end(), [&](const auto& d) { return verb == d.first; });
     return it == deeds.end() ? Deed::none : it->second;
+}
+
+std::vector<PieceId> withPassengers(const State& state, std::vector<PieceId> pieces) {
+    for (std::size_t i = 0; i < pieces.size(); ++i)
+        for (const auto& [id, p] : state.pieces)
+            if (p.carrier == pieces[i] && p.isUnit() && p.gone == state.piece(pieces[i])->gone &&
+                std::find(pieces.begin(), pieces.end(), id) == pieces.end())
+                pieces.push_back(id);
+    return pieces;
+}
+
+std::vector<PieceId> whoActs(const State& state, const std::string& verb, const Args& args) {
+    std::vector<PieceId> named = acts::piecesMeant(state, args);
+    const Deed deed = deedOf(verb);
+    const bool goes = deed == Deed::goes || deed == Deed::enters || deed == Deed::exits;
+    return goes ? withPassengers(state, std::move(named)) : named;
 }
 
 std::vector<Location> wayOfCommand(const State& state, const Args& args, const PieceId& id) {

@@ -18,6 +18,10 @@ namespace shellgame {
 /// order.
 enum class Deed { none, goes, enters, exits, fires, acts };
 [[nodiscard]] Deed deedOf(const std::string& verb);
+/// Who does it: the counters that a command names and, where they go, the Passengers and Riders whom they
+/// take along.
+[[nodiscard]] std::vector<PieceId> whoActs(const State& state, const std::string& verb, const Args& args);
+[[nodiscard]] std::vector<PieceId> withPassengers(const State& state, std::vector<PieceId> pieces);
 /// The places of a way as a command tells it, the start first.
 [[nodiscard]] std::vector<Location> wayOfCommand(const State& state, const Args& args, const PieceId& id);
 
@@ -28,9 +32,13 @@ enum class Deed { none, goes, enters, exits, fires, acts };
 [[nodiscard]] OrderEnd orderEndOf(bool completed, bool sure, const char* rule, const std::string& mark,
                                   Message text);
 
-/// As `orderEnds`, with the questions that are answered "not yet" for now.
+/// As `orderEnds`, with the questions that are answered "not yet" for now. A Move fails where a unit becomes
+/// adjacent to an enemy, or has one in LOS (2.42): which of them do is told by how things were `before`.
 [[nodiscard]] std::vector<OrderEnd> allOrderEnds(const GameView& view, const std::string& key,
-                                                 const Formation& unit);
+                                                 const Formation& unit, const GameView* before = nullptr);
+/// The same without the questions that are answered.
+[[nodiscard]] std::vector<OrderEnd> openOrderEnds(const GameView& view, const std::string& key,
+                                                  const Formation& unit, const GameView* before = nullptr);
 /// Such an answer is a ruling; its reason is a hash of who stood where by what the UNIT's own side knows, and
 /// it holds as long as that stays.
 [[nodiscard]] std::string notYetKey(const std::string& key);
@@ -60,12 +68,12 @@ class MoveWatch {
   public:
     MoveWatch(const GameView& view, const Formation& unit);
     struct Meeting {
-        bool adjacent = false;       ///< to a Known enemy
+        int adjacent = 0;            ///< Known enemies beside it
         bool maybeAdjacent = false;  ///< to a "?"
         bool sees = false;           ///< an enemy within the range is computed to be in LOS
         bool maySee = false;
         std::string enemy;  ///< where it is that is adjacent
-        [[nodiscard]] bool sure() const { return adjacent || sees; }
+        [[nodiscard]] bool sure() const { return adjacent > 0 || sees; }
     };
     [[nodiscard]] Meeting at(const Location& at, const MarkerId& under);
     /// A Known enemy beside a hex of some shortest way between two hexes, those two left out.

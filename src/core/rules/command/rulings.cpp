@@ -34,7 +34,7 @@ bool otherOrder(const Formation& was, const Formation* is) {
 std::set<PieceId> actorsOf(const State& state, const std::string& verb, const Args& args) {
     std::set<PieceId> out;
     if (deedOf(verb) == Deed::none) return out;
-    for (const PieceId& id : acts::piecesMeant(state, args)) out.insert({id, actorOf(state, id)});
+    for (const PieceId& id : whoActs(state, verb, args)) out.insert({id, actorOf(state, id)});
     return out;
 }
 

@@ -63,7 +63,7 @@ void noteActs(const GameView& view, const std::string& verb, const Args& args, D
     const State& state = view.state;
     if (state.clock.phase == Phase::setup) return;
     if (deedOf(verb) == Deed::none) return;
-    for (const PieceId& id : acts::piecesMeant(state, args))
+    for (const PieceId& id : whoActs(state, verb, args))
         if (const std::string key = commandOf(state, actorOf(state, id));
             !key.empty() && !unitOf(state, key)->acted)
             draft.edit<Formation>(key).acted = true;
@@ -85,8 +85,8 @@ void noteActs(const GameView& view, const std::string& verb, const Args& args, D
 
 /// 2.42 "underway": who went past an enemy and on is adjacent to him no more when the map is looked at.
 /// `went`: all that was entered.
-void notePassing(const GameView& view, const Args& args, const std::vector<Location>& went, Draft& draft,
-                 Findings& reasons) {
+void notePassing(const GameView& view, const std::string& verb, const Args& args,
+                 const std::vector<Location>& went, Draft& draft, Findings& reasons) {
     const State& state = view.state;
     if (went.size() < 2 || state.clock.phase == Phase::setup) return;
     const std::vector<Location> passed(went.begin(), went.end() - 1);
@@ -102,7 +102,7 @@ void notePassing(const GameView& view, const Args& args, const std::vector<Locat
                                        "that is an enemy unit, its Move has failed.",
                                        unitMark(key), hex)));
     };
-    for (const PieceId& id : acts::piecesMeant(state, args)) {
+    for (const PieceId& id : whoActs(state, verb, args)) {
         const Piece& piece = *state.piece(id);
         if (!piece.isUnit()) continue;
         const std::string own = commandOf(state, id);
@@ -165,6 +165,11 @@ void noteClock(const State& state, Draft& draft, Findings& reasons) {
     const Clock &was = state.clock, &is = draft.clock;
     if (was.phase == Phase::setup || is.phase == Phase::setup) return;
     const bool newPlayerTurn = is.turn != was.turn || is.player != was.player;
+    // A Loose Cannon strays in one player turn (4.22).
+    if (newPlayerTurn)
+        for (const auto& [id, p] : state.pieces)
+            if (p.side == was.player && p.marks.contains("straying"))
+                draft.editPiece(id).marks.erase("straying");
     for (const auto& [key, unit] : state.formations) {
         for (int turn = was.turn; turn < is.turn; ++turn) turnEnded(state, key, turn, draft, reasons);
         if (newPlayerTurn && unit.side == is.player && (!unit.free.empty() || !unit.checked.empty())) {
@@ -186,7 +191,8 @@ bool isEntered(const GameView& view, const std::string& key, const OrderStep& st
 }
 
 /// What has come true on the map.
-void settleUnit(const GameView& now, const std::string& key, Draft& draft, Findings& reasons) {
+void settleUnit(const GameView& before, const GameView& now, const std::string& key, Draft& draft,
+                Findings& reasons) {
     for (int steps = 0; steps < 100; ++steps) {
         const Formation* unit = draft.find<Formation>(key);
         if (unit == nullptr) return;
@@ -200,7 +206,7 @@ void settleUnit(const GameView& now, const std::string& key, Draft& draft, Findi
             draft.edit<Formation>(key).order->entered = true;
             unit = draft.find<Formation>(key);
         }
-        const auto found = orderEnds(now, key, *unit);
+        const auto found = openOrderEnds(now, key, *unit, &before);
         const auto sure =
             std::find_if(found.begin(), found.end(), [](const OrderEnd& end) { return end.sure; });
         if (sure == found.end()) return;
@@ -228,8 +234,8 @@ std::vector<std::string> unitsToSettle(const State& before, const Draft& draft) 
         if (const Formation* unit = draft.find<Formation>(key);
             unit != nullptr && (unit->order || unit->retreating))
             keys.push_back(key);
-    static constexpr std::array<const char*, 7> telling{"clock", "settings", "pieces",    "markers",
-                                                        "hexes", "seen",     "formations"};
+    static constexpr std::array<const char*, 8> telling{"clock", "settings", "pieces",     "markers",
+                                                        "hexes", "seen",     "formations", "rulings"};
     const auto tells = [](const Change& c) {
         return std::find(telling.begin(), telling.end(), c.table) != telling.end();
     };
@@ -247,12 +253,13 @@ void settleOrders(const GameView& view, const std::string& verb, const Args& arg
     keepTogether(view, verb, args, draft);
     Findings reasons;
     noteActs(view, verb, args, draft, reasons);
-    notePassing(view, args, outcome.went, draft, reasons);
+    notePassing(view, verb, args, outcome.went, draft, reasons);
     noteClock(view.state, draft, reasons);
     noteBeginning(view, draft);
     if (const auto keys = unitsToSettle(view.state, draft); !keys.empty()) {
         const State now = draft.result();
-        for (const std::string& key : keys) settleUnit({now, view.ground, view.sight}, key, draft, reasons);
+        for (const std::string& key : keys)
+            settleUnit(view, {now, view.ground, view.sight}, key, draft, reasons);
     }
     dropRulings(view, verb, args, draft);
     tellReasons(std::move(reasons), outcome);

@@ -246,7 +246,8 @@ UnitShape shapeOf(const State& state, const std::string& key, const Formation& u
     out.mark = unitMark(key);
     out.company = unit.company;
     for (const PieceId& id : unit.pieces)
-        if (const Piece* p = state.piece(id)) out.halves += halvesOf(*p);
+        if (const Piece* p = state.piece(id); p != nullptr && (p->gone.empty() || p->gone == offBoard))
+            out.halves += halvesOf(*p);
     for (const std::string& part : unit.parts) {
         const std::string below = unitKey(unit.side, part);
         const Formation* u = unitOf(state, below);
@@ -352,7 +353,8 @@ OrderType imposedType(const Order& order) {
 
 std::string orderText(const Order& order) {
     std::string out;
-    for (const OrderStep& step : order.steps) {
+    for (auto i = static_cast<std::size_t>(order.step); i < order.steps.size(); ++i) {
+        const OrderStep& step = order.steps[i];
         out += out.empty() ? "" : ", then ";
         out += std::string(enumText(step.type)) + (step.type == OrderType::move ? " to " : " ") + step.tah;
         if (step.turns > 0)

@@ -108,8 +108,11 @@ void playOrder(const GameView& view, const Args& args, Dice&, Draft& draft, Outc
     if (args.boolean("cancel")) {
         if (unit.waiting)
             unit.waiting.reset();
-        else
+        else {
+            // It never was the order's target hex (2.43).
             unit.order.reset();
+            unit.tah.clear();
+        }
         outcome.text = Message("UNIT %1: the order is cancelled.", mark);
         return;
     }

@@ -70,7 +70,7 @@ std::set<Hex> reachedWithout(const Ground& ground, const std::vector<Hex>& from,
     return out;
 }
 
-/// Whether rubble and Blaze part a hex from the remainder of the map: what it still reaches is not the larger
+/// Whether rubble and Blaze part a hex from the remainder of the map: what it still reaches is the smaller
 /// part of all that is free of them.
 bool cutOff(const Ground& ground, Hex h, const std::set<Hex>& blocks) {
     if (blocks.empty()) return false;
@@ -78,7 +78,7 @@ bool cutOff(const Ground& ground, Hex h, const std::set<Hex>& blocks) {
     std::size_t open = 0;
     for (int i = 0; i < g.hexCount(); ++i)
         if (const Hex at = g.hexAt(i); ground.contains(at) && !blocks.contains(at)) ++open;
-    return reachedWithout(ground, {h}, blocks).size() * 2 <= open;
+    return reachedWithout(ground, {h}, blocks).size() * 2 < open;
 }
 
 Findings obstaclesOf(const GameView& view, const SideId& side, const std::string& hex,
@@ -89,9 +89,11 @@ Findings obstaclesOf(const GameView& view, const SideId& side, const std::string
     const auto blocked = [&](Message why) {
         out.push_back({Verdict::forbidden, "A2.5", hex, std::move(why)});
     };
+    // In the way during the MPh only, and in the Location that is entered.
+    const bool advance = view.state.clock.phase == Phase::APh;
     for (const auto& [id, piece] : view.state.pieces)
-        if (piece.side != side && piece.isUnit() && !isWreck(piece) && piece.under.empty() &&
-            piece.gone.empty() && piece.at.hex == hex) {
+        if (!advance && piece.side != side && piece.isUnit() && !isWreck(piece) && piece.under.empty() &&
+            piece.gone.empty() && piece.at == Location{hex, 0}) {
             blocked(Message("An enemy unit, %1, is in %2.", piece.type, hex));
             break;
         }
@@ -203,17 +205,25 @@ Findings entryObstacles(const GameView& view, const SideId& side, const std::str
     return obstaclesOf(view, side, hex, hexesWith(view, blocksEntry));
 }
 
+/// The edges along which hexes lie: a corner is on the edge of the rest.
+static std::set<MapEdge> edgesOf(const Ground& ground, const std::vector<Hex>& hexes) {
+    std::set<MapEdge> any, all{MapEdge::top, MapEdge::right, MapEdge::bottom, MapEdge::left};
+    for (const Hex h : hexes) {
+        const std::set<MapEdge> here = edgesAt(ground, h);
+        any.insert(here.begin(), here.end());
+        std::erase_if(all, [&](MapEdge edge) { return !here.contains(edge); });
+    }
+    return all.empty() ? any : all;
+}
+
 EntryTurn entryTurn(const GameView& view, const EntryGroup& group, int delayed) {
     EntryTurn out;
     out.turn = group.turn + delayed;
     out.radius = hexesPerDelay * delayed;
     std::vector<Hex> scheduled;
-    std::set<MapEdge> edges;
     for (const std::string& name : group.hexes)
-        if (const auto h = view.ground.find(name)) {
-            scheduled.push_back(*h);
-            edges.merge(edgesAt(view.ground, *h));
-        }
+        if (const auto h = view.ground.find(name)) scheduled.push_back(*h);
+    const std::set<MapEdge> edges = edgesOf(view.ground, scheduled);
     std::set<std::string> permitted = group.hexes;
     if (delayed > 0) {
         const std::set<Hex> sameSide = reachedWithout(view.ground, scheduled, hexesWith(view, isWater));
@@ -332,6 +342,27 @@ Findings offBoardWayFindings(const GameView& view, const EntryGroup& group,
         before = h;
     }
     return out;
+}
+
+std::optional<bool> roadLeadsOut(const GameView& view, const std::string& hex) {
+    const auto h = view.ground.find(hex);
+    const HexTerrain terrain = terrainAt(view, hex);
+    if (!h || terrain.basis != HexTerrain::Basis::board || isHalfAtEdge(view.ground, *h)) return std::nullopt;
+    bool known = false;
+    for (const Ground::Origin& o : view.ground.origins(*h)) {
+        const Board& board = *o.board->board;
+        if (board.los.empty()) continue;
+        known = true;
+        const HexLosFacts& facts = board.los[static_cast<std::size_t>(board.geometry.indexOf(o.hex))];
+        for (const Side6 side : allSides) {
+            if (view.ground.contains(neighbour(*h, side))) continue;
+            const Side6 own = o.board->turned ? opposite(side) : side;
+            const std::uint8_t code = facts.sides[static_cast<std::size_t>(own)].locationTerrain;
+            const TerrainRow* row = code == noTerrain ? nullptr : TerrainChart::builtIn().byCode(code);
+            if (row != nullptr && row->kind == TerrainKind::road) return true;
+        }
+    }
+    return known ? std::optional(false) : std::nullopt;
 }
 
 std::optional<int> exitCost(const GameView& view, MovementClass way, const Location& at, bool road,

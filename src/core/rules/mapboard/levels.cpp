@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "shellgame/board/coverage.hpp"
 #include "shellgame/board/los_terrain.hpp"
 #include "shellgame/rules/house_rules.hpp"
 #include "shellgame/rules/mapboard/locations.hpp"
@@ -85,9 +86,10 @@ void addBoards(HexLevels& out, const Ground& ground, Hex hex) {
             levels = levels || (!special && l.level > 0);
         }
         if (index >= board.coverage.size()) continue;
+        const TerrainRows stands = terrainOf(board, o.hex).rows;
         for (const Coverage& c : board.coverage[index]) {
             const TerrainRow* row = chart.byCode(c.terrain);
-            if (row == nullptr) continue;
+            if (std::find(stands.begin(), stands.end(), row) == stands.end()) continue;
             HexLevels named;
             addNamed(named, *row, table.at(c.terrain).name);
             out.sewer = out.sewer || named.sewer;

@@ -5,28 +5,12 @@
 #include <functional>
 #include <set>
 
+#include "shellgame/board/coverage.hpp"
 #include "shellgame/rules/fixing/forces.hpp"
 
 namespace shellgame {
 
 namespace {
-
-/// Rows of the chart that cover a real part of a hex on its boards. Half-hexes of two boards are one hex
-/// (2.3).
-TerrainRows boardRows(const Ground& ground, Hex hex) {
-    const TerrainChart& chart = TerrainChart::builtIn();
-    TerrainRows rows;
-    for (const Ground::Origin& origin : ground.origins(hex)) {
-        const Board& board = *origin.board->board;
-        if (board.coverage.empty()) continue;
-        for (const Coverage& c :
-             board.coverage[static_cast<std::size_t>(board.geometry.indexOf(origin.hex))]) {
-            const TerrainRow* row = chart.byCode(c.terrain);
-            if (row != nullptr && std::find(rows.begin(), rows.end(), row) == rows.end()) rows.push_back(row);
-        }
-    }
-    return rows;
-}
 
 std::string signedText(int v) {
     return (v > 0 ? "+" : "") + std::to_string(v);
@@ -127,7 +111,7 @@ HexTerrain unchangedTerrain(const GameView& view, const std::string& hex) {
         return out;
     }
     if (const auto h = view.ground.find(hex)) {
-        out.rows = boardRows(view.ground, *h);
+        out.rows = terrainOf(view.ground, *h).rows;  // slivers are none (A2.74)
         const auto origins = view.ground.origins(*h);
         const bool known = std::any_of(origins.begin(), origins.end(), [](const Ground::Origin& o) {
             return !o.board->board->coverage.empty();
@@ -353,10 +337,17 @@ Findings placeFindings(const PlaceFacts& facts, const Piece& piece, const Locati
     const HexTerrain& terrain = facts.terrain;
     if (piece.kind == PieceClass::vehicle) vehicleFindings(piece, at, position, facts, out);
     if (piece.kind == PieceClass::gun) gunFindings(piece, at, position, terrain, out);
+    if ((piece.isPersonnel() || piece.kind == PieceClass::gun) && facts.infantry.never)
+        out.push_back(forbid("2.4", at, Message("%1 can't enter %2.", piece.type, describe(terrain.rows))));
     if (piece.isPersonnel()) {
-        if (facts.infantry.never)
-            out.push_back(
-                forbid("2.4", at, Message("%1 can't enter %2.", piece.type, describe(terrain.rows))));
+        // Beside other terrain there is a shore to stand on; in a hex of nothing else a ford.
+        const bool wet =
+            !terrain.rows.empty() && std::all_of(terrain.rows.begin(), terrain.rows.end(),
+                                                 [](const TerrainRow* row) { return row->id == "water"; });
+        if (wet)
+            out.push_back({Verdict::ruling, "2.4", at.text(),
+                           Message("Infantry enters Water only where it can be forded: can %1 be in %2?",
+                                   piece.type, at.text())});
         if (piece.kind == PieceClass::cavalry && at.level != 0)
             out.push_back(forbid("2.4", at, Message("%1 can't be in an upper building level.", piece.type)));
     }
