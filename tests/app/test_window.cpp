@@ -70,6 +70,32 @@ TEST_CASE("the roll button rolls, and is grey where nothing can be rolled") {
     CHECK(w.game().session().entries().size() == 1);
 }
 
+TEST_CASE("the roll button takes the dice that are typed beside it") {
+    WindowFixture w;
+    w.click("1E4");
+    auto* roll = w.find<QPushButton>("rollButton");
+    auto* dice = w.find<QLineEdit>("diceInput");
+    REQUIRE(roll->isEnabled());
+    dice->setText(QStringLiteral("2 9"));
+    QTest::mouseClick(roll, Qt::LeftButton);
+    CHECK(w.game().session().entries().empty());
+    dice->setText(QStringLiteral("2 3"));
+    QTest::mouseClick(roll, Qt::LeftButton);
+    REQUIRE(w.game().session().entries().size() == 1);
+    const Roll& rolled = w.game().session().entries().front().rolls.front();
+    CHECK(rolled.given);
+    CHECK(rolled.faces == std::vector<int>{2, 3});
+}
+
+TEST_CASE("what the status bar told one viewer is gone for the next") {
+    WindowFixture w;
+    w.map().setFocus();
+    w.map().setCursorHex(*w.game().ground().find("1E4"));
+    REQUIRE(w.window().statusBar()->currentMessage().contains(QLatin1String("1E4")));
+    REQUIRE(w.window().setView(QStringLiteral("russian")));
+    CHECK(w.window().statusBar()->currentMessage().isEmpty());
+}
+
 TEST_CASE("faces that are none are not taken") {
     CHECK(RollPanel::facesOf(QStringLiteral("4 3")) == std::vector<int>{4, 3});
     CHECK(RollPanel::facesOf(QStringLiteral("43")) == std::vector<int>{4, 3});

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // UNITs of a game: forming, changing, marks, commanding parts, campaigns; the scenario file.
 #include "orders_fixture.hpp"
+#include "shellgame/io/scenario/game.hpp"
 #include "shellgame/rules/command/conduct.hpp"
 #include "shellgame/rules/command/units.hpp"
 
@@ -301,6 +302,7 @@ TEST_CASE("C 3.1 a scenario file holds UNITs and orders, and says what is wrong 
     CHECK(game.state().settings.shortestEnd == 6);
     // Written and read again it is the same.
     const auto again = readScenario(scenarioJson(game.game.info, game.state()), "again", {});
+    INFO((again ? std::string() : joinProblems(again.error())));
     REQUIRE(again);
     CHECK(again->session->state().formations == game.state().formations);
     CHECK(again->session->state().sides == game.state().sides);
@@ -347,4 +349,54 @@ TEST_CASE("C 3.2 kinds of UNIT: platoon and battery, company, battalion, battle 
     TestGame game = threePlatoons("1");
     CHECK(unit(game, "german/a").kind == FormationKind::platoon);  // if unsaid
     game.refused(composed("K", "regiment", {"a", "b", "c"}));
+}
+
+TEST_CASE("C 3.1 scenarios are saved without counters that are gone, and battle groups of battle groups load",
+          "[command]") {
+    TestGame game = threePlatoons("");
+    game.must(composed("B", "battle group", {"a", "b"}));
+    Json whole = composed("A", "battle group", {"B", "c"});
+    game.must(whole);
+    game.must({{"do", "replace"}, {"piece", "p1"}, {"with", {"2-4-7", "2-4-7"}}});
+    game.must({{"do", "remove"}, {"piece", "p9"}});
+    // Two half-squads count as the squad that they were.
+    const auto& parts = game.state().formations;
+    CHECK(shapeOf(game.state(), "german/a", parts.at("german/a")).halves == 6);
+    GameInfo info;
+    info.boards = companyScenario()["boards"];
+    const Json saved = scenarioJson(info, game.state());
+    const auto again = loadGameText(saved.dump(), "saved.json", {});
+    INFO((again ? std::string() : joinProblems(again.error())));
+    REQUIRE(again);
+    CHECK(again->session->state().formations.at("german/A").size == unit(game).size);
+    CHECK(again->session->state().formations.at("german/c").pieces ==
+          std::vector<PieceId>{PieceId("p7"), PieceId("p8")});
+}
+
+TEST_CASE("C 3.24 before play a company's size follows what its parts become", "[command]") {
+    TestGame game = threePlatoons("K");
+    game.must(composed("K", "company", {"a", "b", "c"}));
+    CHECK(unit(game, "german/K").size == 2);
+    Json other = forms("a", {"p1", "p2", "p3"});
+    other["company"] = "L";
+    game.must(other);
+    CHECK(unit(game, "german/K").size == 3);
+}
+
+TEST_CASE("C 2.51 the target hex of an order is that of the UNIT, before play too", "[command]") {
+    TestGame game = TestGame::ofScenario(companyScenario());
+    Json platoon = forms("A", {"p1", "p2", "p3"});
+    platoon["tah"] = "1E4";
+    game.must(platoon);
+    const Json order{
+        {"do", "order"}, {"side", "german"}, {"unit", "A"}, {"steps", steps({{"attack", "1F4"}})}};
+    game.must(order);
+    CHECK(unit(game).tah == "1F4");
+    CHECK(
+        rulesOf(game.refused({{"do", "unit"}, {"side", "german"}, {"unit", "A"}, {"tah", "1T5"}}).findings) ==
+        "C 2.51");
+    game.must({{"do", "order"}, {"side", "german"}, {"unit", "A"}, {"cancel", true}});
+    CHECK(unit(game).tah.empty());
+    game.must({{"do", "unit"}, {"side", "german"}, {"unit", "A"}, {"tah", "1T5"}});
+    CHECK(unit(game).tah == "1T5");
 }

@@ -309,3 +309,21 @@ TEST_CASE("C 4.21 Axis Minor by any name that the catalogue knows", "[command]")
     }
     CHECK_FALSE(initiativeCauseOf(withLeaders().state(), PieceId("p4"), false, false, 0).axisMinor);
 }
+
+TEST_CASE("C 4.21 the nationality of who checks counts, not that of his side", "[command]") {
+    TestGame game = withLeaders("romanian");
+    CHECK(initiativeCauseOf(game.state(), PieceId("p4"), false, false, 0).axisMinor);
+    game.must({{"do", "correct"}, {"pointer", "/pieces/p4/nation"}, {"value", "german"}});
+    CHECK_FALSE(initiativeCauseOf(game.state(), PieceId("p4"), false, false, 0).axisMinor);
+}
+
+TEST_CASE("C 4.22 a Loose Cannon strays in one player turn", "[command]") {
+    TestGame game = withLeaders();
+    game.must({{"do", "mark"}, {"piece", "p1"}, {"add", {"straying"}}});
+    const auto player = game.state().clock.player;
+    while (game.state().clock.player == player) {
+        CHECK(game.piece("p1").marks.contains("straying"));
+        game.must({{"do", "phase"}});
+    }
+    CHECK_FALSE(game.piece("p1").marks.contains("straying"));
+}

@@ -300,7 +300,7 @@ TEST_CASE("C 2.42 an enemy in LOS within the range: the program asks where it ca
     game.must({{"do", "end_order"}, {"side", "german"}, {"unit", "A"}, {"result", "not_yet"}});
     CHECK_FALSE(unit(game).order);
     CHECK(unit(game).halted.empty());
-    game = ordered("move", "1K4", "1M4");           // the platoon is six hexes from it
+    game = ordered("move", "1K4", "1M4");  // the platoon is six hexes from it
     game.must(moveTo("p1", "1F4"));
     CHECK(unit(game).order);
     CHECK(reminders(game) == "failed?");
@@ -518,4 +518,53 @@ TEST_CASE("C 2.312 a Defence is in effect from the start where all of the UNIT i
         game.must({{"do", "correct"}, {"pointer", std::string("/pieces/") + id + "/at"}, {"value", "1K4"}});
     }
     CHECK_FALSE(unit(game).order);
+}
+
+TEST_CASE("C 2.42 who stood beside an enemy when his Move began has not become adjacent to him",
+          "[command]") {
+    TestGame game = ordered("move", "1T4", "1F4");
+    CHECK(unit(game).order);
+    game.must({{"do", "mark"}, {"piece", "p1"}, {"add", {"CX"}}});
+    CHECK(unit(game).order);
+    // Another hex beside him is underway.
+    game.must(moveTo("p1", "1F3"));
+    CHECK_FALSE(unit(game).order);
+    // Another enemy comes.
+    game = ordered("move", "1T4", "1F4");
+    game.must({{"do", "place"},
+               {"side", "russian"},
+               {"at", "1E5"},
+               {"kind", "known"},
+               {"contents", {{{"type", "4-4-7"}, {"id", "more"}}}}});
+    CHECK_FALSE(unit(game).order);
+}
+
+TEST_CASE("C 2.42 a Move fails by its Passengers too, and they are bound like others", "[command]") {
+    const auto riding = [](const char* order, const char* tah) {
+        Json scenario = platoonScenario({{"order", steps({{order, tah}})}}, "1J4");
+        scenario["units"][0]["pieces"].push_back({{"type", "SPW 251/1"}, {"id", "truck"}});
+        TestGame game = TestGame::ofScenario(scenario);
+        game.phase("MPh");
+        game.must({{"do", "load"}, {"piece", "p1"}, {"on", "truck"}});
+        return game;
+    };
+    TestGame bound = riding("defend", "1E4");
+    CHECK(
+        rulesOf(bound.refused({{"do", "move"}, {"piece", "truck"}, {"to", "1K4"}}).findings).find("C 2.51") !=
+        std::string::npos);
+    CHECK_FALSE(unit(bound).acted);
+    bound.must({{"do", "move"}, {"piece", "truck"}, {"to", "1F4"}});
+    CHECK(unit(bound).acted);
+    TestGame moves = riding("move", "1T4");
+    // 1I4 is the first hex beside 1J4: there the halftrack stops, and 1I5 is not entered.
+    moves.must({{"do", "move"}, {"piece", "truck"}, {"path", {"1F4", "1G4", "1H4", "1I4", "1I5"}}});
+    CHECK(moves.piece("truck").at.hex == "1I4");
+    CHECK_FALSE(unit(moves).order);
+}
+
+TEST_CASE("C 2.32 what an order goes on with is told without what is done", "[command]") {
+    TestGame game = platoon({{"order", steps({{"attack", "1E4"}, {"defend", "1E4"}})}}, "1H4");
+    game.phase("MPh");
+    const Entry e = game.must(removes("p4"));
+    CHECK(textsOf(e.findings, "C 2.32") == "UNIT A goes on with its order: defend 1E4.");
 }

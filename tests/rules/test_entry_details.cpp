@@ -337,3 +337,97 @@ TEST_CASE("A2.52: how forces start that wait off-board is chosen before play and
         }
     }
 }
+
+TEST_CASE("A2.8: forces enter at ground level, and an enemy above it is not in their way", "[rules][entry]") {
+    TestGame g = withGroup("1A5h1 | | russian - known 4-4-7", Json::array({squad}), Json::object(),
+                           {{"hexes", {{"1A5", {{"terrain", Json::array({"Stone Building, 2 Level"})}}}}}});
+    CHECK_THAT(told(g.refused(enters({"s"}, "1A5h2"))), Contains("not at ground level"));
+    g.must(enters({"s"}, "1A5"));
+    CHECK(g.piece("s").at.text() == "1A5");
+}
+
+TEST_CASE("A2.5: in the APh they enter one hex, an enemy's too", "[rules][entry]") {
+    TestGame g =
+        withGroup("1A5 | Open Ground | russian - known 4-4-7", Json::array({squad}), {{"board", "5"}});
+    CHECK_THAT(told(g.refused(enters({"s"}, "1A5"))), Contains("enemy unit"));
+    g.phase("APh");
+    CHECK_THAT(told(g.refused(enters({"s"}, "1A5", {"EE5", "FF5"}))), Contains("enters one hex"));
+    g.must(enters({"s"}, "1A5"));
+}
+
+TEST_CASE("A2.5: hexes of one edge, its corners too, are put off along that edge alone", "[rules][entry]") {
+    std::string blazes;
+    for (int row = 1; row <= 10; ++row) blazes += "1A" + std::to_string(row) + " | Blaze |\n";
+    Json hexes = Json::array();
+    for (int row = 1; row <= 10; ++row) hexes.push_back("1A" + std::to_string(row));
+    TestGame g = withGroup(blazes, Json::array({squad}), {{"hexes", hexes}});
+    CHECK(entryTurn(g.view(), g.state().reinforcements.at("relief"), 1).open.empty());
+}
+
+TEST_CASE("A2.5: a line that halves the map cuts off neither half", "[rules][entry]") {
+    std::string blazes;
+    for (int row = 0; row <= 10; ++row)
+        if (row > 0) blazes += "1Q" + std::to_string(row) + " | Blaze |\n";
+    TestGame g = withGroup(blazes, Json::array({squad}));
+    CHECK(entryObstacles(g.view(), SideId("german"), "1A5").empty());
+    CHECK(entryObstacles(g.view(), SideId("german"), "1GG5").empty());
+    // A line nearer to one edge does.
+    TestGame near =
+        withGroup("1B4 | Blaze |\n1B5 | Blaze |\n1A4 | Blaze |\n1A6 | Blaze |", Json::array({squad}));
+    CHECK_FALSE(entryObstacles(near.view(), SideId("german"), "1A5").empty());
+}
+
+TEST_CASE("A2.52: Passengers enter and leave with their vehicle", "[rules][entry]") {
+    TestGame g = withGroup(
+        "1A8 | | - known {\"type\":\"SPW 251/1\",\"id\":\"on\"}, "
+        "{\"type\":\"2-4-7\",\"id\":\"rider\"}",
+        {halftrack, {{"type", "2-4-7"}, {"id", "hs"}, {"carrier", "ht"}}});
+    CHECK_THAT(told(g.refused(enters({"hs"}, "1A5"))), Contains("off-board nobody gets off"));
+    g.must({{"do", "load"}, {"piece", "rider"}, {"on", "on"}});
+    CHECK(rulesOf(g.refused(exits("rider")).findings) == "D6.4");
+    g.must({{"do", "exit"}, {"pieces", {"on", "rider"}}});
+}
+
+TEST_CASE("A2.52: off-board Deploys who can, in the RPh of the turn of entry", "[rules][entry]") {
+    const auto deploys = [](const char* squadType, const char* half, int turn, const char* side) {
+        TestGame g = withGroup(
+            "1E4 | |", {{{"type", squadType}, {"id", "s"}}, {{"type", "8-1"}, {"id", "ldr"}}},
+            {{"turn", turn}, {"side", side}},
+            {{"clock", {{"turns", 8}, {"first", side}, {"turn", 1}, {"player", side}, {"phase", "RPh"}}}});
+        return g.session().check({{"do", "replace"}, {"piece", "s"}, {"with", {half, half}}});
+    };
+    CHECK(deploys("4-6-7", "2-4-7", 1, "german").empty());
+    CHECK(rulesOf(deploys("4-6-7", "2-4-7", 2, "german")) == "A2.52");
+    CHECK(rulesOf(deploys("4-4-7", "2-2-7", 1, "russian")) == "A2.52");
+}
+
+TEST_CASE("A2.6: who is stunned or shocked does not leave the map", "[rules][entry]") {
+    TestGame g("1A8 | | - known {\"type\":\"PzKw IVH\",\"id\":\"tank\"}");
+    for (const char* mark : {"stunned", "shocked"}) {
+        g.must({{"do", "mark"}, {"piece", "tank"}, {"add", {mark}}});
+        CHECK(rulesOf(g.refused(exits("tank")).findings) == "A2.6");
+        g.must({{"do", "mark"}, {"piece", "tank"}, {"remove", {mark}}});
+    }
+    g.must(exits("tank"));
+}
+
+TEST_CASE("A2.6 EX: the road rate takes a road over the edge", "[rules][entry]") {
+    // On the board of ours called village a road leaves through 1I1 or not at all: each hex as its facts say.
+    TestGame g("", {{"boards", {{{"as", "1"}, {"own", "village"}}}}});
+    int with = 0, without = 0;
+    const GameView view = g.view();
+    for (const std::string& hex : hexesAlong(view.ground, MapEdge::top)) {
+        const auto leads = roadLeadsOut(view, hex);
+        if (!leads) {
+            CHECK(isHalfAtEdge(view.ground, *view.ground.find(hex)));
+            continue;
+        }
+        const auto rows = terrainAt(view, hex).rows;
+        const bool road = std::any_of(rows.begin(), rows.end(),
+                                      [](const TerrainRow* row) { return row->kind == TerrainKind::road; });
+        if (*leads) CHECK(road);
+        (*leads ? with : without) += 1;
+    }
+    CHECK(with > 0);
+    CHECK(without > 0);
+}

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Which Locations there are (A2.8, A2.9).
+#include "shellgame/board/coverage.hpp"
 #include "shellgame/rules/mapboard/locations.hpp"
 #include "shellgame/rules/mapboard/setup_check.hpp"
 #include "support/catch.hpp"
@@ -160,4 +161,33 @@ TEST_CASE("A2.8: Crest status is had where there is a Depression (B20.9)", "[rul
     CHECK(isThere(g, "1E4", "crest/1E5") == "yes");
     CHECK(isThere(g, "1G4", "crest/1G5") == "no");
     CHECK(isThere(g, "1I4", "crest/1I5") == "ask");
+}
+
+TEST_CASE("A2.74: what spills into a hex is none of its terrain, in TEM, MF and setup", "[rules][bypass]") {
+    TestGame g("", {{"boards", {{{"as", "1"}, {"own", "village"}}}}});
+    const GameView view = g.view();
+    int spilled = 0;
+    for (const std::string& hex : view.ground.names()) {
+        const BoardTerrain real = terrainOf(view.ground, *view.ground.find(hex));
+        INFO(hex);
+        CHECK(terrainAt(view, hex).rows == real.rows);
+        spilled += real.slivers.empty() ? 0 : 1;
+    }
+    CHECK(spilled > 10);
+    // The pond touches 1U9 at less than a hundredth of it.
+    CHECK(describe(terrainAt(view, "1U9").rows) == "Brush");
+}
+
+TEST_CASE("2.4 Infantry is in Water alone where it can be forded, a Gun not in a Blaze",
+          "[rules][locations]") {
+    TestGame g("1C3 | Water |\n1E3 | Water, Brush |\n1G3 | Blaze |");
+    const auto at = [&](const char* hex, const char* type) {
+        const Json put{
+            {"do", "place"}, {"side", "german"}, {"at", hex}, {"kind", "known"}, {"contents", {type}}};
+        const Findings findings = g.session().check(put);
+        return rulesOf(findings) + "/" + rulesOf(findings, Verdict::ruling);
+    };
+    CHECK(at("1C3", "4-6-7") == "/2.4");
+    CHECK(at("1E3", "4-6-7") == "/");
+    CHECK(at("1G3", "PaK 40") == "2.4/");
 }

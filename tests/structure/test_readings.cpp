@@ -216,6 +216,7 @@ constexpr auto readings = std::to_array<Reading>({
     {"C 2.313", "The way of a Move.", "C 2.51 an Attack or Defence binds to its range, a Move leads there"},
     {"C 2.32", "An Attack or Defence far away without a Move.", "C 2.32 a logical order is asked for"},
     {"C 2.42", "A range devoid of friendly units.", "C 2.42 an Attack has failed when nobody"},
+    {"C 2.42", "A Move that begins beside an enemy.", "C 2.42 who stood beside an enemy when his Move began"},
     {"C 2.42", "Adjacent \"underway\".", "C 2.42 a Move fails where its way leads past an enemy"},
     {"C 2.42", "Enemies in LOS within the range.", "C 2.42 an enemy in LOS within the range"},
     {"C 2.43", "The range of a UNIT that has never had an order.", "C 2.43 a UNIT without an order at start"},

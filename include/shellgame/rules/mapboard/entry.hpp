@@ -61,7 +61,9 @@ struct EntryTurn {
 };
 /// The hexes by which a group may enter after that many turns of delay: the scheduled ones, else hexes of
 /// the same edge of the map within four hexes a turn, never on the other side of water that parts the map.
-[[nodiscard]] EntryTurn entryTurn(const GameView& view, const EntryGroup& group, int delayed);
+/// Who enters by `advance` is not kept out by an enemy.
+[[nodiscard]] EntryTurn entryTurn(const GameView& view, const EntryGroup& group, int delayed,
+                                  bool advance = false);
 /// Turn by turn from the group's delay so far on, as things are now, up to the first turn with an open hex.
 /// The last one has none if the whole edge is blocked.
 [[nodiscard]] std::vector<EntryTurn> entryTurns(const GameView& view, const EntryGroup& group);

@@ -183,7 +183,8 @@ bool allByRoad(const GameView& view, const Args& args, const Entering& e) {
 }
 
 Findings hexFindings(const GameView& view, const Entering& e) {
-    const EntryTurn turn = entryTurn(view, *e.group, e.group->delayed);
+    const bool advance = view.state.clock.phase == Phase::APh;
+    const EntryTurn turn = entryTurn(view, *e.group, e.group->delayed, advance);
     if (turn.open.contains(e.at.hex)) return {};
     if (const auto why = turn.obstructed.find(e.at.hex); why != turn.obstructed.end()) return why->second;
     return {forbidden("A2.5", e.at.text(),

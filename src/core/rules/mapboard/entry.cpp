@@ -82,15 +82,14 @@ bool cutOff(const Ground& ground, Hex h, const std::set<Hex>& blocks) {
 }
 
 Findings obstaclesOf(const GameView& view, const SideId& side, const std::string& hex,
-                     const std::set<Hex>& blocks) {
+                     const std::set<Hex>& blocks, bool advance = false) {
     const auto h = view.ground.find(hex);
     if (!h) return {};
     Findings out;
     const auto blocked = [&](Message why) {
         out.push_back({Verdict::forbidden, "A2.5", hex, std::move(why)});
     };
-    // In the way during the MPh only, and in the Location that is entered.
-    const bool advance = view.state.clock.phase == Phase::APh;
+    // Of the Location that is entered; who advances goes in to the enemy (A4.7).
     for (const auto& [id, piece] : view.state.pieces)
         if (!advance && piece.side != side && piece.isUnit() && !isWreck(piece) && piece.under.empty() &&
             piece.gone.empty() && piece.at == Location{hex, 0}) {
@@ -216,7 +215,7 @@ static std::set<MapEdge> edgesOf(const Ground& ground, const std::vector<Hex>& h
     return all.empty() ? any : all;
 }
 
-EntryTurn entryTurn(const GameView& view, const EntryGroup& group, int delayed) {
+EntryTurn entryTurn(const GameView& view, const EntryGroup& group, int delayed, bool advance) {
     EntryTurn out;
     out.turn = group.turn + delayed;
     out.radius = hexesPerDelay * delayed;
@@ -237,7 +236,7 @@ EntryTurn entryTurn(const GameView& view, const EntryGroup& group, int delayed) 
     }
     const std::set<Hex> blocks = hexesWith(view, blocksEntry);
     for (const std::string& name : permitted) {
-        Findings why = obstaclesOf(view, group.side, name, blocks);
+        Findings why = obstaclesOf(view, group.side, name, blocks, advance);
         if (why.empty())
             out.open.insert(name);
         else
