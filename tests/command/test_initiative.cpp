@@ -305,16 +305,16 @@ TEST_CASE("C 4.21 Axis Minor by any name that the catalogue knows", "[command]")
     for (const char* nationality :
          {"axis-minor", "axis minor", "Axis Minor", "Croatian", "hungarian", "Romania"}) {
         const TestGame game = withLeaders(nationality);
-        CHECK(initiativeCauseOf(game.state(), PieceId("p4"), false, false, 0).axisMinor);
+        CHECK(initiativeCauseOf(game.state(), PieceId("p4"), {}, false, false, 0).axisMinor);
     }
-    CHECK_FALSE(initiativeCauseOf(withLeaders().state(), PieceId("p4"), false, false, 0).axisMinor);
+    CHECK_FALSE(initiativeCauseOf(withLeaders().state(), PieceId("p4"), {}, false, false, 0).axisMinor);
 }
 
 TEST_CASE("C 4.21 the nationality of who checks counts, not that of his side", "[command]") {
     TestGame game = withLeaders("romanian");
-    CHECK(initiativeCauseOf(game.state(), PieceId("p4"), false, false, 0).axisMinor);
+    CHECK(initiativeCauseOf(game.state(), PieceId("p4"), {}, false, false, 0).axisMinor);
     game.must({{"do", "correct"}, {"pointer", "/pieces/p4/nation"}, {"value", "german"}});
-    CHECK_FALSE(initiativeCauseOf(game.state(), PieceId("p4"), false, false, 0).axisMinor);
+    CHECK_FALSE(initiativeCauseOf(game.state(), PieceId("p4"), {}, false, false, 0).axisMinor);
 }
 
 TEST_CASE("C 4.22 a Loose Cannon strays in one player turn", "[command]") {
@@ -326,4 +326,18 @@ TEST_CASE("C 4.22 a Loose Cannon strays in one player turn", "[command]") {
         game.must({{"do", "phase"}});
     }
     CHECK_FALSE(game.piece("p1").marks.contains("straying"));
+}
+
+TEST_CASE("C 4.21 +6 if any of those who would act is Assigned", "[command]") {
+    TestGame game = withLeaders();
+    game.must({{"do", "rule"}, {"rule", "C 3.1"}, {"at", "german/A"}});
+    game.must({{"do", "unit"}, {"side", "german"}, {"unit", "A"}, {"pieces", {"p1", "p2", "p3", "p5"}}});
+    game.must({{"do", "unit"},
+               {"side", "german"},
+               {"unit", "B"},
+               {"pieces", {"p4"}},
+               {"company", "K"},
+               {"size", 1}});
+    CHECK_FALSE(initiativeCauseOf(game.state(), PieceId("p4"), {}, false, false, 0).assigned);
+    CHECK(initiativeCauseOf(game.state(), PieceId("p4"), {PieceId("p1")}, false, false, 0).assigned);
 }

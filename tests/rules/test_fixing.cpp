@@ -945,3 +945,18 @@ TEST_CASE("N.1 counters of forces bear any name, and acts of ASL are none of the
                                         "set", "set_up_offboard", "split", "terrain", "undo"});
     CHECK(ours == std::set<std::string>{"array", "fix", "name_force", "substitute"});
 }
+
+TEST_CASE("N.4 what a layout puts elsewhere is not told where the exchange had put it", "[rules][fixing]") {
+    TestGame g =
+        fixingGame({force("a1", "1007", {"vedette 1"}), force("f1", "1010", {"infantry 6"}, "Duhal"),
+                    force("f4", "1011", {"infantry 4"}, "Duhal"), force("f2", "1515", {"infantry 2"})});
+    g.must(march("a1", "1008 1009"));
+    g.must(fixWith("f1", {6}));
+    const Entry e = g.must({{"do", "array"},
+                            {"parts",
+                             {{{"part", "f2"}, {"to", "1010"}},
+                              {{"part", "f1"}, {"to", "1516"}},
+                              {{"part", "f4"}, {"to", "1515"}}}}});
+    CHECK(told(e, "N.4").find("Where force 1515 was") == std::string::npos);
+    CHECK(e.text.text() == "Laid out: infantry 2 in 1010; infantry 6 in 1516; infantry 4 in 1515.");
+}

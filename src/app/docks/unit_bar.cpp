@@ -371,8 +371,11 @@ void InitiativeBar::changed() {
     if (who.empty()) return odds_->clear();
     int drm = 0;
     QStringList causes;
-    for (const Modifier& m : initiativeModifiers(initiativeCauseOf(game_.shown(), who, lax_->isChecked(),
-                                                                   stealthy_->isChecked(), drm_->value()))) {
+    std::vector<PieceId> with;
+    for (const auto& [id, b] : units_)
+        if (b->isChecked()) with.push_back(id);
+    for (const Modifier& m : initiativeModifiers(initiativeCauseOf(
+             game_.shown(), who, with, lax_->isChecked(), stealthy_->isChecked(), drm_->value()))) {
         drm += m.value;
         causes << tr("%1 %2").arg(m.value > 0 ? QStringLiteral("+%1").arg(m.value) : QString::number(m.value),
                                   qs(m.cause.text()));

@@ -17,9 +17,11 @@ struct InitiativeCause {
     bool stealthy = false;
     int others = 0;
 };
-/// Of a check by that unit: what its UNIT and nationality bring, and what the player says.
-[[nodiscard]] InitiativeCause initiativeCauseOf(const State& state, const PieceId& checker, bool lax,
-                                                bool stealthy, int others);
+/// Of a check by that unit, for itself and those `with` it: what their orders and its nationality bring, and
+/// what the player says.
+[[nodiscard]] InitiativeCause initiativeCauseOf(const State& state, const PieceId& checker,
+                                                const std::vector<PieceId>& with, bool lax, bool stealthy,
+                                                int others);
 [[nodiscard]] std::vector<Modifier> initiativeModifiers(const InitiativeCause& cause);
 
 enum class InitiativeResult { passed, panic, looseCannon };

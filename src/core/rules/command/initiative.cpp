@@ -24,14 +24,17 @@ bool isOneOfNations(const std::string& word, std::initializer_list<const char*> 
 
 }  // namespace
 
-InitiativeCause initiativeCauseOf(const State& state, const PieceId& checker, bool lax, bool stealthy,
-                                  int others) {
+InitiativeCause initiativeCauseOf(const State& state, const PieceId& checker,
+                                  const std::vector<PieceId>& with, bool lax, bool stealthy, int others) {
     const Piece& piece = *state.piece(checker);
-    const Formation* unit = unitOf(state, commandOf(state, checker));
     // Of who checks (4.21): the side's where the counter bears none.
     const std::string& nation = piece.nation.empty() ? state.sides.at(piece.side).nationality : piece.nation;
     InitiativeCause cause;
-    cause.assigned = unit != nullptr && unit->order.has_value();
+    const auto assigned = [&](const PieceId& id) {
+        const Formation* unit = unitOf(state, commandOf(state, id));
+        return unit != nullptr && unit->order.has_value();
+    };
+    cause.assigned = assigned(checker) || std::any_of(with.begin(), with.end(), assigned);
     cause.lax = lax;
     cause.stealthy = stealthy;
     cause.british = isOneOfNations(nation, {"british"});
@@ -192,8 +195,8 @@ void playInitiative(const GameView& view, const Args& args, Dice& dice, Draft& d
     const PieceId checker = checkerOf(args);
     const Piece& piece = *state.piece(checker);
     const std::string key = commandOf(state, checker);
-    const InitiativeCause cause =
-        initiativeCauseOf(state, checker, args.boolean("lax"), args.boolean("stealthy"), args.integer("drm"));
+    const InitiativeCause cause = initiativeCauseOf(state, checker, whoTakesPart(args), args.boolean("lax"),
+                                                    args.boolean("stealthy"), args.integer("drm"));
     const Dr dr = dice.rollDr("Initiative of " + piece.type);
     Roll& roll = dice.last();
     roll.modifiers = initiativeModifiers(cause);

@@ -213,6 +213,7 @@ void exchangeForces(const GameView& view, const Prompt& question, const std::vec
     MarkerId first;
     for (const ArrayPart& p : parts)
         if (comes.has(p.part) && p.to == here && first.empty()) first = p.part;
+    const std::size_t before = outcome.reasons.size();
     exchangeContents(view, question.marker, first, draft, outcome);
     for (const ArrayPart& p : parts) {
         if (p.part == first) continue;
@@ -220,6 +221,11 @@ void exchangeForces(const GameView& view, const Prompt& question, const std::vec
         const MarkerId id = p.part == question.marker ? first : p.part;
         Marker& marker = draft.editMarker(id);
         if (marker.at.hex == p.to) continue;
+        // It goes on from where the exchange has put it.
+        outcome.reasons.erase(
+            std::remove_if(outcome.reasons.begin() + static_cast<std::ptrdiff_t>(before),
+                           outcome.reasons.end(), [&](const Finding& f) { return f.at == id.text; }),
+            outcome.reasons.end());
         Act act;
         act.turn = state.clock.turn;
         act.player = state.clock.player;
