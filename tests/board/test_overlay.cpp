@@ -75,6 +75,17 @@ TEST_CASE("A2.73 EX: Place Overlay H1 on 27H6-G7", "[board][overlay]") {
     CHECK_FALSE(g->blank());
 }
 
+TEST_CASE("A2.73: a later overlay may be placed by coordinates with the \"o\" of one before",
+          "[board][overlay]") {
+    const auto hill = laid(blank27(), "Place Overlay H1 on 27H6-G7");
+    const auto plain = laid(hill, "Place Overlay Wd1 on 27H6-G7");
+    const auto marked = laid(hill, "Place Overlay Wd1 on 27oH6-oG7");
+    for (const std::string& hex : plain->names()) CHECK(terrainIn(*marked, hex) == terrainIn(*plain, hex));
+    CHECK(terrainIn(*marked, "27H6") != terrainIn(*hill, "27H6"));
+    // Of a board that is not there the message names what was written.
+    CHECK_THAT(refusal(hill, "Place Overlay Wd1 on 28oH6-G7"), Catch::Contains("28o"));
+}
+
 TEST_CASE("A2.73: the two hexes turn the overlay, in all six ways", "[board][overlay]") {
     // Of the wadi, "1" is the bend, "2" one arm; the other arm lies 120 degrees clockwise from it.
     const auto plain = blank27();

@@ -155,6 +155,13 @@ TEST_CASE("C 3.3 a UNIT without a mark gets the next identification letter", "[c
     game.must(command);
     CHECK(game.state().formations.contains("german/B"));
     CHECK(rulesOf(game.refused(forms("p7", {"p7", "p8", "p9"})).findings) == "C 3.3");
+    // Nor like a counter that the file has named.
+    game.must({{"do", "place"},
+               {"side", "german"},
+               {"at", "1K4"},
+               {"kind", "known"},
+               {"contents", {{{"type", "4-6-7"}, {"id", "Kurt"}}}}});
+    CHECK(rulesOf(game.refused(forms("Kurt", {"p7", "p8", "p9"})).findings) == "C 3.3");
     // The other side's marks are its own.
     game.must({{"do", "unit"}, {"side", "russian"}, {"unit", "A"}, {"pieces", {"p12"}}, {"size", 1}});
     CHECK(game.state().formations.contains("russian/A"));

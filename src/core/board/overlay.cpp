@@ -334,7 +334,14 @@ Problem overlayProblem(const OverlayOrder& order, std::string found, std::string
 /// A hex by the coordinate that its board prints, also where the combined hex bears another board's name.
 Result<Hex> printedHex(const Ground& ground, const OverlayOrder& order, const std::string& name) {
     const std::size_t letter = boardPartOf(name);
-    const std::string board = name.substr(0, letter);
+    std::string board = name.substr(0, letter);
+    const auto isBoard = [&](std::string_view as) {
+        return std::any_of(ground.boards().begin(), ground.boards().end(),
+                           [&](const PlacedBoard& b) { return b.as == as; });
+    };
+    // "27oH6": the hex 27H6, under an overlay that was placed before.
+    if (board.ends_with('o') && !isBoard(board) && isBoard(board.substr(0, board.size() - 1)))
+        board.pop_back();
     std::string known;
     for (const PlacedBoard& b : ground.boards()) {
         known += (known.empty() ? "" : ", ") + b.as;
@@ -412,9 +419,11 @@ Result<LaidOverlay> findOverlay(const Ground& ground, const OverlayOrder& order,
                                                       : "one hex: it covers no more"));
     if (!order.second.empty()) {
         // The second hex stands without its board where that is the same.
-        const bool bare = boardPartOf(order.second) == 0;
+        std::string written = order.second;
+        if (boardPartOf(written) == 1 && written.front() == 'o') written.erase(0, 1);
+        const bool bare = boardPartOf(written) == 0;
         const std::string board = order.first.substr(0, boardPartOf(order.first));
-        const auto second = printedHex(ground, order, bare ? board + order.second : order.second);
+        const auto second = printedHex(ground, order, bare ? board + written : written);
         if (!second) return tl::unexpected(second.error());
         out.second = *second;
         if (hexDistance(out.first, *out.second) != 1)

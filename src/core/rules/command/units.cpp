@@ -273,6 +273,10 @@ Findings judgeUnit(const GameView& view, const std::string& key, const Formation
                                 Message("%1 is no mark of a UNIT: letters, digits, \"_\" and \"-\", at most "
                                         "20, and not like the name of a counter (m1, p1, e1).",
                                         mark)));
+    if (state.piece(PieceId(mark)) != nullptr || state.marker(MarkerId(mark)) != nullptr)
+        out.push_back(
+            forbidden("C 3.3", "/unit",
+                      Message("%1 is the name of a counter or marker already, not of a UNIT.", mark)));
     std::set<PieceId> once;
     for (const PieceId& id : wanted.pieces) {
         const Piece* p = state.piece(id);
