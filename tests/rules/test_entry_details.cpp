@@ -4,8 +4,11 @@
 
 #include "shellgame/rules/mapboard/movement.hpp"
 #include "shellgame/rules/mapboard/setup_board.hpp"
+#include "shellgame/rules/sighting/ruled_sight.hpp"
 #include "support/catch.hpp"
+#include "support/drawing.hpp"
 #include "support/game.hpp"
+#include "support/ground.hpp"
 
 using namespace shellgame;
 using Catch::Contains;
@@ -412,22 +415,31 @@ TEST_CASE("A2.6: who is stunned or shocked does not leave the map", "[rules][ent
 }
 
 TEST_CASE("A2.6 EX: the road rate takes a road over the edge", "[rules][entry]") {
-    // On the board of ours called village a road leaves through 1I1 or not at all: each hex as its facts say.
-    TestGame g("", {{"boards", {{{"as", "1"}, {"own", "village"}}}}});
-    int with = 0, without = 0;
-    const GameView view = g.view();
-    for (const std::string& hex : hexesAlong(view.ground, MapEdge::top)) {
-        const auto leads = roadLeadsOut(view, hex);
-        if (!leads) {
-            CHECK(isHalfAtEdge(view.ground, *view.ground.find(hex)));
-            continue;
-        }
-        const auto rows = terrainAt(view, hex).rows;
-        const bool road = std::any_of(rows.begin(), rows.end(),
-                                      [](const TerrainRow* row) { return row->kind == TerrainKind::road; });
-        if (*leads) CHECK(road);
-        (*leads ? with : without) += 1;
+    // In C1 a road runs along the edge, in E1 over it; G1 has none, and F0 is a half-hex.
+    test::Drawing drawn(9, 6);
+    for (const char* hex : {"C1", "E1"}) drawn.centre(hex, "Dirt Road");
+    for (const Side6 side : {Side6::SW, Side6::SE}) drawn.side("C1", side, "Dirt Road");
+    for (const Side6 side : {Side6::N, Side6::S}) drawn.side("E1", side, "Dirt Road");
+    const auto sight = ruledSight();
+    for (const bool turned : {false, true}) {
+        const State state;
+        const auto ground = test::groundOf({{test::boardOf(drawn), "1", 0, 0, turned}});
+        const GameView view{state, *ground, *sight};
+        CHECK(roadLeadsOut(view, "1C1") == false);
+        CHECK(roadLeadsOut(view, "1E1") == true);
+        CHECK(roadLeadsOut(view, "1G1") == false);
+        CHECK_FALSE(roadLeadsOut(view, "1F0").has_value());
     }
-    CHECK(with > 0);
-    CHECK(without > 0);
+    TestGame g("1A8 | | - known {\"type\":\"4-6-7\",\"id\":\"s\"}",
+               {{"boards", {{{"as", "1"}, {"own", "village"}}}}});
+    const GameView view = g.view();
+    int asked = 0;
+    for (const std::string& hex : hexesAlong(view.ground, MapEdge::top)) {
+        if (roadLeadsOut(view, hex) != false) continue;
+        ++asked;
+        g.must({{"do", "correct"}, {"pointer", "/pieces/s/at"}, {"value", hex}});
+        CHECK_THAT(told(g.refused(exits("s", {{"how", "road"}}))), Contains("leads over the edge"));
+        break;
+    }
+    CHECK(asked == 1);
 }

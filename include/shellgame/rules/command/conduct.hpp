@@ -17,9 +17,10 @@ struct OrderEnd {
 };
 /// What the map says of the order in force of a UNIT, failures first; without the questions that the player
 /// has answered "not yet" while everybody stands where he stood then. Only what the UNIT's own side may know
-/// of is looked at, so that nothing hidden is betrayed.
+/// of is looked at, so that nothing hidden is betrayed. A Move fails where a unit becomes adjacent to an
+/// enemy, or has one in LOS (2.42): who has, how things were `before` tells; without it nobody has.
 [[nodiscard]] std::vector<OrderEnd> orderEnds(const GameView& view, const std::string& key,
-                                              const Formation& unit);
+                                              const Formation& unit, const GameView* before = nullptr);
 
 /// Which step of a way is the first where the Move of a UNIT fails for sure (2.42): who goes stops there.
 /// The number of steps where there is none.

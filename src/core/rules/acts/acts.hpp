@@ -68,6 +68,9 @@ void barredByMarks(const State& state, const std::vector<PieceId>& pieces, std::
                    Findings& out);
 /// Who can't move can't enter the map nor leave it: the marks that say so, and weapons that nobody takes.
 void whoCantGo(const GameView& view, const std::vector<PieceId>& pieces, const char* rule, Findings& out);
+/// The road rate over the edge of the map, in or out, takes a road that leads there (A2.5, A2.6).
+void roadOverEdge(const GameView& view, const Args& args, const Location& at, const char* rule,
+                  Findings& out);
 /// Where a past begins: in the setup phase, or later if the clock says so.
 [[nodiscard]] Act beginning(const Clock& clock, const Location& at, const Position& position);
 /// What was said of enemy LOS to a place, for a trail; nothing where nobody said.

@@ -234,9 +234,7 @@ Findings checkEnter(const GameView& view, const Args& args) {
     if (e.at.level != 0)
         out.push_back(forbidden("A2.8", e.at.text(),
                                 Message("%1 is not at ground level, where they enter.", e.at.text())));
-    if (args.text("how") == "road" && roadLeadsOut(view, e.at.hex) == false)
-        out.push_back(forbidden("A2.5", e.at.text(),
-                                Message("No road of %1 leads over the edge of the map.", e.at.hex)));
+    roadOverEdge(view, args, e.at, "A2.5", out);
     if (view.state.clock.phase == Phase::APh && args.texts("off_board").size() > 1)
         out.push_back(
             forbidden("A4.7", "/off_board",
@@ -263,15 +261,17 @@ Findings checkEnter(const GameView& view, const Args& args) {
     if (size.over())
         out.push_back(toRule("A5.1", e.at.text(), Message("%1 would be overstacked.", e.at.text())));
     const auto cost = view.state.clock.phase == Phase::MPh ? entryCost(view, args, e) : std::nullopt;
-    if (cost)
+    if (cost) {
+        const bool road = allByRoad(view, args, e);
         for (const Walker& w : walkersOf(view.state, e.pieces)) {
-            const int bonus = allByRoad(view, args, e) ? roadBonus(w) : 0;
+            const int bonus = road ? roadBonus(w) : 0;
             if (!w.known || !w.quarters[0] || *cost <= *w.quarters[0] + bonus) continue;
             out.push_back(
                 toRule("A2.51", w.id.text,
                        Message("%1 would spend %2 of %3 %4: Double Time or Minimum Move?", w.piece->type,
                                pointsText(*cost), pointsText(*w.quarters[0]), pointsName(e.way))));
         }
+    }
     return out;
 }
 

@@ -38,6 +38,13 @@ void whoCantGo(const GameView& view, const std::vector<PieceId>& pieces, const c
                                             view.state.piece(id)->type)));
 }
 
+void roadOverEdge(const GameView& view, const Args& args, const Location& at, const char* rule,
+                  Findings& out) {
+    if (args.text("how") == "road" && roadLeadsOut(view, at.hex) == false)
+        out.push_back(
+            forbidden(rule, at.text(), Message("No road of %1 leads over the edge of the map.", at.hex)));
+}
+
 namespace {
 
 struct Leaving {
@@ -191,9 +198,7 @@ Findings checkExit(const GameView& view, const Args& args) {
             forbidden("A2.6", l.at.text(), Message("%1 is not at the edge of the map.", l.at.text())));
     if (l.at.level != 0)
         out.push_back(forbidden("A2.6", l.at.text(), Message("%1 is not at ground level.", l.at.text())));
-    if (args.text("how") == "road" && roadLeadsOut(view, l.at.hex) == false)
-        out.push_back(forbidden("A2.6", l.at.text(),
-                                Message("No road of %1 leads over the edge of the map.", l.at.hex)));
+    roadOverEdge(view, args, l.at, "A2.6", out);
     if (clock.phase == Phase::MPh) {
         allowanceFindings(view, args, l, out);
         if (args.boolean("bypass") && hex) bypassFindings(view, l, *hex, out);

@@ -152,12 +152,8 @@ std::string positionsOf(const GameView& view, const std::string& key, const Form
     return hexDigits(hash.value());
 }
 
-std::vector<OrderEnd> orderEnds(const GameView& view, const std::string& key, const Formation& unit) {
-    return openOrderEnds(view, key, unit);
-}
-
-std::vector<OrderEnd> openOrderEnds(const GameView& view, const std::string& key, const Formation& unit,
-                                    const GameView* before) {
+std::vector<OrderEnd> orderEnds(const GameView& view, const std::string& key, const Formation& unit,
+                                const GameView* before) {
     auto out = allOrderEnds(view, key, unit, before);
     const auto ruled = view.state.rulings.find(notYetKey(key));
     if (!out.empty() && ruled != view.state.rulings.end() &&

@@ -32,13 +32,9 @@ enum class Deed { none, goes, enters, exits, fires, acts };
 [[nodiscard]] OrderEnd orderEndOf(bool completed, bool sure, const char* rule, const std::string& mark,
                                   Message text);
 
-/// As `orderEnds`, with the questions that are answered "not yet" for now. A Move fails where a unit becomes
-/// adjacent to an enemy, or has one in LOS (2.42): which of them do is told by how things were `before`.
+/// As `orderEnds`, with the questions that are answered "not yet" for now.
 [[nodiscard]] std::vector<OrderEnd> allOrderEnds(const GameView& view, const std::string& key,
                                                  const Formation& unit, const GameView* before = nullptr);
-/// The same without the questions that are answered.
-[[nodiscard]] std::vector<OrderEnd> openOrderEnds(const GameView& view, const std::string& key,
-                                                  const Formation& unit, const GameView* before = nullptr);
 /// Such an answer is a ruling; its reason is a hash of who stood where by what the UNIT's own side knows, and
 /// it holds as long as that stays.
 [[nodiscard]] std::string notYetKey(const std::string& key);

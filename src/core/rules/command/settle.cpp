@@ -206,7 +206,7 @@ void settleUnit(const GameView& before, const GameView& now, const std::string& 
             draft.edit<Formation>(key).order->entered = true;
             unit = draft.find<Formation>(key);
         }
-        const auto found = openOrderEnds(now, key, *unit, &before);
+        const auto found = orderEnds(now, key, *unit, &before);
         const auto sure =
             std::find_if(found.begin(), found.end(), [](const OrderEnd& end) { return end.sure; });
         if (sure == found.end()) return;

@@ -123,6 +123,17 @@ bool isButted(const BoardGeometry& board, bool lengthwise, Hex h, Hex last) {
     return h.column % 2 != 0 && h.row == (2 * last.row < board.rows ? 0 : board.rows);
 }
 
+/// The edges along which hexes lie: a corner is on the edge of the rest.
+std::set<MapEdge> edgesOf(const Ground& ground, const std::vector<Hex>& hexes) {
+    std::set<MapEdge> any, all{MapEdge::top, MapEdge::right, MapEdge::bottom, MapEdge::left};
+    for (const Hex h : hexes) {
+        const std::set<MapEdge> here = edgesAt(ground, h);
+        any.insert(here.begin(), here.end());
+        std::erase_if(all, [&](MapEdge edge) { return !here.contains(edge); });
+    }
+    return all.empty() ? any : all;
+}
+
 }  // namespace
 
 std::set<MapEdge> edgesAt(const Ground& ground, Hex h) {
@@ -202,17 +213,6 @@ std::vector<PieceId> waiting(const State& state, const std::string& group) {
 
 Findings entryObstacles(const GameView& view, const SideId& side, const std::string& hex) {
     return obstaclesOf(view, side, hex, hexesWith(view, blocksEntry));
-}
-
-/// The edges along which hexes lie: a corner is on the edge of the rest.
-static std::set<MapEdge> edgesOf(const Ground& ground, const std::vector<Hex>& hexes) {
-    std::set<MapEdge> any, all{MapEdge::top, MapEdge::right, MapEdge::bottom, MapEdge::left};
-    for (const Hex h : hexes) {
-        const std::set<MapEdge> here = edgesAt(ground, h);
-        any.insert(here.begin(), here.end());
-        std::erase_if(all, [&](MapEdge edge) { return !here.contains(edge); });
-    }
-    return all.empty() ? any : all;
 }
 
 EntryTurn entryTurn(const GameView& view, const EntryGroup& group, int delayed, bool advance) {
