@@ -3,7 +3,9 @@
 #include <QCommandLineParser>
 #include <QTextStream>
 #include <QTimer>
+#include <algorithm>
 #include <cstdlib>
+#include <limits>
 
 #include "main_window.hpp"
 
@@ -39,10 +41,28 @@ int complain(const QString& text) {
     return 1;
 }
 
+/// Help and the version are told without a display too, before anything of a window is made.
+bool asksOnly(int argc, char** argv) {
+    return std::any_of(argv + 1, argv + argc, [](const char* argument) {
+        const QLatin1String word(argument);
+        return word == QLatin1String("--help") || word == QLatin1String("-h") ||
+               word == QLatin1String("--help-all") || word == QLatin1String("--version") ||
+               word == QLatin1String("-v");
+    });
+}
+
+/// A number of the dice as far as files can hold it.
+std::optional<std::uint64_t> luckOf(const QString& text) {
+    bool number = false;
+    const qulonglong luck = text.toULongLong(&number);
+    if (!number || luck > static_cast<qulonglong>(std::numeric_limits<std::int64_t>::max()))
+        return std::nullopt;
+    return luck;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
-    QApplication app(argc, argv);
     QCoreApplication::setOrganizationName(QStringLiteral("shellgame"));
     QCoreApplication::setApplicationName(QStringLiteral("shellgame"));
     QCoreApplication::setApplicationVersion(QStringLiteral(SHELLGAME_VERSION));
@@ -78,6 +98,12 @@ int main(int argc, char** argv) {
     const QCommandLineOption boards(QStringLiteral("boards"),
                                     QStringLiteral("Folder with VASL board archives; may be given often."),
                                     QStringLiteral("FOLDER"));
+    const QCommandLineOption seed(
+        QStringLiteral("seed"),
+        QStringLiteral(
+            "Luck of the dice of a game that begins. By default it is fresh; for a picture it is the "
+            "number that the scenario states."),
+        QStringLiteral("N"));
     const QCommandLineOption shade(
         QStringLiteral("shade"),
         QStringLiteral("Shade what the chosen hex sees (own) or what the enemy sees "
@@ -86,7 +112,12 @@ int main(int argc, char** argv) {
     const QCommandLineOption thread(QStringLiteral("thread"),
                                     QStringLiteral("A LOS thread from the chosen hex to this one."),
                                     QStringLiteral("HEX"));
-    parser.addOptions({boards, shot, size, select, view, zoom, theme, perform, painted, shade, thread});
+    parser.addOptions({boards, shot, size, select, view, zoom, theme, perform, painted, seed, shade, thread});
+    if (asksOnly(argc, argv)) {
+        const QCoreApplication withoutDisplay(argc, argv);
+        parser.process(withoutDisplay);
+    }
+    QApplication app(argc, argv);
     parser.process(app);
 
     using namespace shellgame::app;
@@ -109,6 +140,16 @@ int main(int argc, char** argv) {
         window.controller().setVaslFolders(parser.values(boards) + window.controller().vaslFolders());
     const QStringList files = parser.positionalArguments();
     const bool picture = parser.isSet(shot);
+    if (parser.isSet(seed)) {
+        const auto luck = luckOf(parser.value(seed));
+        if (!luck)
+            return complain(QStringLiteral("--seed: found %1, expected a number from 0 to 2^63 - 1")
+                                .arg(parser.value(seed)));
+        window.controller().setLuckSource([n = *luck](std::uint64_t) { return n; });
+    } else if (picture) {
+        // The same line gives the same picture.
+        window.controller().setLuckSource([](std::uint64_t stated) { return stated; });
+    }
     const auto told = [&window] { return window.strip()->text(); };
     if (picture) {
         window.map()->setPatient(true);
@@ -120,6 +161,9 @@ int main(int argc, char** argv) {
     };
     const bool opened = files.isEmpty() || open(files.front());
     if (!opened && picture) return complain(told());
+    if (opened && parser.isSet(seed) && !files.isEmpty() && window.controller().game().save)
+        return complain(
+            QStringLiteral("--seed: %1 is a saved game, which goes on with its own luck").arg(files.front()));
     for (const QString& text : parser.values(perform)) {
         QString problem;
         const shellgame::Json command = CommandPanel::readCommand(text, problem);

@@ -58,6 +58,11 @@ void MainWindow::wireOffBoard() {
                 const int spent = acts_->cost(ids, path);
                 if (path.empty() || acts_->go(ids, path)) leaveMap(ids, spent);
             });
+    connect(map_, &MapView::dropCancelled, this,
+            [this] { game_->post(Notice::Kind::info, tr("Let go outside the map: nothing has moved.")); });
+    map_->setWayWords([this](const QStringList& ids, const std::vector<Hex>& path) {
+        return game_->hasGame() ? acts_->spending(ids, path) : QString();
+    });
     connect(game_, &GameController::stateChanged, this, &MainWindow::showOffBoard);
     connect(game_, &GameController::viewerChanged, this, &MainWindow::showOffBoard);
 }
@@ -92,6 +97,15 @@ void MainWindow::leaveMap(const QStringList& ids, int spent) {
         exit_->focusFirst();
     else
         game_->post(Notice::Kind::refused, tr("None of these is on the map."));
+}
+
+void MainWindow::formForces() {
+    if (!game_->hasGame()) return;
+    const auto marker = selection_->marker();
+    if (marker && force_->open(*marker, selection_->pieces()))
+        force_->focusFirst();
+    else
+        game_->post(Notice::Kind::refused, tr("Choose a force, or some of its counters."));
 }
 
 /// Tunnels, complexes, ARs, Bore Sights and pairs, as far as the viewer knows them.
@@ -148,8 +162,8 @@ void MainWindow::noteThirdDice(const Entry& entry) {
     if (entry.verb == "fire" && entry.command.contains("at")) {
         if (const auto at = Location::parse(entry.command["at"].get<std::string>())) target = at->hex;
     } else if (entry.verb == "preregister") {
-        const auto it = game_->state().modules.find(entry.command.value("module", ""));
-        if (it != game_->state().modules.end()) target = it->second.ar;
+        const auto it = game_->shown().modules.find(entry.command.value("module", ""));
+        if (it != game_->shown().modules.end()) target = it->second.ar;
     }
     const auto from = game_->ground().find(target);
     if (!from) return;
@@ -157,7 +171,7 @@ void MainWindow::noteThirdDice(const Entry& entry) {
         if (entry.rolls[i].row != "elsewhere") continue;
         const int direction = entry.rolls[i + 1].faces.front();
         const int distance = entry.rolls[i + 2].faces.front();
-        const Hex to = hexTowards(game_->view(), *from, direction, distance);
+        const Hex to = hexTowards(game_->shownView(), *from, direction, distance);
         const std::string& there = game_->ground().nameOf(to);
         thirdDice_.push_back(
             {MapDrawing::Kind::thirdDie,
@@ -175,7 +189,7 @@ void MainWindow::fire() {
     if (command.is_null()) return;
     std::vector<PieceId> pieces = selection_->pieces();
     if (pieces.empty())
-        if (const auto m = selection_->marker()) pieces = game_->state().marker(*m)->contents;
+        if (const auto m = selection_->marker()) pieces = game_->shown().marker(*m)->contents;
     if (!fire_->open(command, pieces)) game_->perform(command);
 }
 
@@ -188,7 +202,7 @@ void MainWindow::chooseArc() {
     if (all.empty() && m && game_->maySee(state.marker(*m)->side)) all = state.marker(*m)->contents;
     std::erase_if(all, [&](const PieceId& id) { return arcShape(*state.piece(id)) == ArcShape::none; });
     if (all.size() != 1) {
-        game_->post(Notice::Kind::refused, tr("Choose the one counter that faces somewhere."));
+        game_->post(Notice::Kind::refused, tr("Choose one counter that has a CA."));
         return;
     }
     asks_->arc(all.front(), [this, id = all.front()](const std::string& arc) {

@@ -11,6 +11,8 @@
 
 #include "dialogs/arrange_tool.hpp"
 #include "dialogs/house_rules_dialog.hpp"
+#include "dialogs/save_name.hpp"
+#include "dialogs/signs_page.hpp"
 #include "main_window.hpp"
 #include "shellgame/io/text/log.hpp"
 
@@ -60,14 +62,7 @@ void MainWindow::makeFileMenu() {
     add(m, QStringLiteral("saveAs"), tr("Save &as …"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S)},
         [this] { save(true); });
     add(m, QStringLiteral("saveScenario"), tr("Save as s&cenario …"), {}, [this] { saveScenario(); });
-    add(m, QStringLiteral("vaslFolder"), tr("Folder of &VASL boards …"), {}, [this] {
-        const QString folder =
-            QFileDialog::getExistingDirectory(this, tr("Folder of VASL boards"), settings_.lastFolder());
-        if (folder.isEmpty()) return;
-        settings_.addVaslFolder(folder);
-        game_->setVaslFolders(settings_.vaslFolders());
-        game_->post(Notice::Kind::info, tr("VASL boards are looked for in %1.").arg(folder));
-    });
+    add(m, QStringLiteral("vaslFolder"), tr("Folder of &boards …"), {}, [this] { chooseBoardFolder(); });
     add(m, QStringLiteral("exportLog"), tr("&Export the log …"), {}, [this] { exportLog(); });
     m->addSeparator();
     add(m, QStringLiteral("close"), tr("C&lose the game"), {QKeySequence(Qt::CTRL | Qt::Key_W)},
@@ -115,6 +110,11 @@ void MainWindow::makeEditMenu() {
         commands_->input()->setCursorPosition(static_cast<int>(commands_->input()->text().size()) - 1);
     });
     m->addSeparator();
+    add(m, QStringLiteral("luck"), tr("&Luck of the dice …"), {QKeySequence(Qt::CTRL | Qt::Key_D)}, [this] {
+        diceDock_->show();
+        diceDock_->raise();
+        luck_->focusFirst();
+    });
     add(m, QStringLiteral("houseRules"), tr("&House rules, night, LV, balance …"),
         {QKeySequence(Qt::CTRL | Qt::Key_R)}, [this] { showHouseRules(); });
 }
@@ -136,6 +136,8 @@ void MainWindow::makeViewMenu() {
     add(m, QStringLiteral("fit"), tr("&Whole map"), {QKeySequence(Qt::Key_F)}, [this] { map_->fit(); });
     add(m, QStringLiteral("zoomReset"), tr("&Readable size"), {QKeySequence(Qt::Key_0)},
         [this] { map_->zoomTo(MapView::defaultScale); });
+    add(m, QStringLiteral("toMap"), tr("Go to the &map"), {QKeySequence(Qt::Key_F6)},
+        [this] { map_->setFocus(Qt::ShortcutFocusReason); });
     m->addSeparator();
     const auto flag = [&](const QString& name, const QString& text, const std::function<void(bool)>& set) {
         QAction* a = add(m, name, text, {}, [] {});
@@ -207,8 +209,9 @@ void MainWindow::makeViewMenu() {
 
 void MainWindow::makeActMenu() {
     QMenu* m = actMenu_ = menuBar()->addMenu(tr("&Act"));
-    add(m, QStringLiteral("roll"), tr("&Roll the shift"), {QKeySequence(Qt::Key_R)},
-        [this] { shifts_->rollNow(); });
+    add(m, QStringLiteral("roll"), tr("&Roll the shift"), {QKeySequence(Qt::Key_R)}, [this] {
+        shifts_->rollNow();
+    })->setAutoRepeat(false);
     add(m, QStringLiteral("phase"), tr("&Next phase"), {QKeySequence(Qt::Key_N)},
         [this] { acts_->nextPhase(); });
     m->addSeparator();
@@ -235,6 +238,12 @@ void MainWindow::makeActMenu() {
         manners->addAction(a);
         connect(a, &QAction::triggered, this, [this, w = QString::fromLatin1(word)] { acts_->setManner(w); });
     }
+    QMenu* engine = m->addMenu(tr("Start, stop, turn &in place"));
+    for (const auto& [word, text] :
+         {std::pair("start", tr("&Start (1 MP)")), std::pair("stop", tr("S&top (1 MP)")),
+          std::pair("motion", tr("Stays in &Motion")), std::pair("change CA", tr("Changes &CA"))})
+        add(engine, QStringLiteral("act-%1").arg(QLatin1String(word)), text, {},
+            [this, w = QString::fromLatin1(word)] { acts_->inPlace(w); });
     m->addSeparator();
     add(m, QStringLiteral("seen"), tr("S&een by the enemy"),
         {QKeySequence(Qt::Key_E), QKeySequence(Qt::CTRL | Qt::Key_E)}, [this] { acts_->toggleSeen(); });
@@ -267,6 +276,8 @@ void MainWindow::makeActMenu() {
         works_->open();
         works_->focusFirst();
     });
+    add(m, QStringLiteral("forces"), tr("Forces: detach, join, after combat …"),
+        {QKeySequence(Qt::SHIFT | Qt::Key_F)}, [this] { formForces(); });
     add(m, QStringLiteral("orders"), tr("&Written orders …"), {QKeySequence(Qt::SHIFT | Qt::Key_W)},
         [this] { showOrders(); });
     add(m, QStringLiteral("reveal"), tr("Re&veal"), {QKeySequence(Qt::Key_V)}, [this] { acts_->reveal(); });
@@ -293,10 +304,10 @@ void MainWindow::makeActMenu() {
         connect(more->addAction(text), &QAction::triggered, this,
                 [ask, v = QString::fromLatin1(verb)] { ask(v); });
     QMenu* choices = m->addMenu(tr("Choice after a &shift"));
-    add(choices, QStringLiteral("choices"), tr("Go to what is asked"), {QKeySequence(Qt::Key_C)}, [this] {
+    add(choices, QStringLiteral("choices"), tr("Go to the open question"), {QKeySequence(Qt::Key_C)}, [this] {
         for (ActBar* bar : bars())
             if (bar->focusFirst()) return;
-        game_->post(Notice::Kind::info, tr("No choice is open now."));
+        game_->post(Notice::Kind::info, tr("Nothing is being asked right now."));
     });
     add(choices, QStringLiteral("choose-ca"), tr("Covered arc, on the map …"), {QKeySequence(Qt::Key_K)},
         [this] { chooseArc(); });
@@ -312,6 +323,8 @@ void MainWindow::makeHelpMenu() {
     QMenu* m = menuBar()->addMenu(tr("&Help"));
     add(m, QStringLiteral("keys"), tr("&Keyboard"), {QKeySequence(Qt::Key_F1)},
         [this] { showKeyboardPage(); });
+    add(m, QStringLiteral("signs"), tr("&Signs on the map"), {QKeySequence(Qt::SHIFT | Qt::Key_F1)},
+        [this] { (new SignsPage(this))->show(); });
     add(m, QStringLiteral("commandPages"), tr("&Commands"), {},
         [this] { action(QStringLiteral("command"))->trigger(); });
 }
@@ -320,25 +333,26 @@ void MainWindow::updateActions() {
     const bool game = game_->hasGame();
     for (auto it = actions_.begin(); it != actions_.end(); ++it) {
         static const QSet<QString> always{
-            QStringLiteral("new"),      QStringLiteral("open"),         QStringLiteral("quit"),
-            QStringLiteral("keys"),     QStringLiteral("commandPages"), QStringLiteral("grid"),
-            QStringLiteral("names"),    QStringLiteral("northArrow"),   QStringLiteral("tray"),
-            QStringLiteral("larger"),   QStringLiteral("smaller"),      QStringLiteral("compact"),
-            QStringLiteral("numbered"), QStringLiteral("vaslFolder")};
+            QStringLiteral("new"),     QStringLiteral("open"),     QStringLiteral("quit"),
+            QStringLiteral("keys"),    QStringLiteral("signs"),    QStringLiteral("commandPages"),
+            QStringLiteral("grid"),    QStringLiteral("names"),    QStringLiteral("northArrow"),
+            QStringLiteral("tray"),    QStringLiteral("larger"),   QStringLiteral("smaller"),
+            QStringLiteral("compact"), QStringLiteral("numbered"), QStringLiteral("vaslFolder")};
         if (!always.contains(it.key())) (*it)->setEnabled(game);
     }
-    actions_[QStringLiteral("undo")]->setEnabled(game && game_->session().canUndo());
-    actions_[QStringLiteral("redo")]->setEnabled(game && game_->session().canRedo());
-    if (game && game_->session().canUndo()) {
-        const Entry& last =
-            game_->session().entries()[static_cast<std::size_t>(game_->session().lastDone() - 1)];
+    const int lastDone = game ? game_->lastDone() : 0;
+    actions_[QStringLiteral("undo")]->setEnabled(lastDone > 0);
+    actions_[QStringLiteral("redo")]->setEnabled(game && game_->nextRedo() > 0);
+    if (lastDone > 0) {
+        const Entry& last = game_->session().entries()[static_cast<std::size_t>(lastDone - 1)];
         actions_[QStringLiteral("undo")]->setText(game_->maySee(last.side) ? tr("&Undo %1").arg(qs(last.verb))
                                                                            : tr("&Undo"));
     } else {
         actions_[QStringLiteral("undo")]->setText(tr("&Undo"));
     }
     const bool chosen = game && !selection_->ids().isEmpty();
-    for (const char* name : {"path", "exit", "fire", "reveal", "conceal", "drop", "split", "merge", "remove"})
+    for (const char* name :
+         {"path", "exit", "fire", "reveal", "conceal", "drop", "split", "merge", "remove", "forces"})
         actions_[QLatin1String(name)]->setEnabled(chosen);
 }
 
@@ -354,12 +368,12 @@ void MainWindow::fillViewers() {
     viewerMenu_->setEnabled(game_->hasGame());
     if (!game_->hasGame()) return;
     const auto addOne = [&](const QString& id, const QString& text) {
-        QAction* a = viewerMenu_->addAction(text, this, [this, id] { setView(id); });
+        QAction* a = viewerMenu_->addAction(text, this, [this, id] { lookAs(id); });
         a->setCheckable(true);
-        a->setChecked(viewer_ == id);
+        a->setChecked(game_->viewer().text == id.toStdString());
     };
     addOne(QString(), tr("The umpire, who sees all"));
-    for (const auto& [id, side] : game_->state().sides) addOne(qs(id.text), qs(side.name));
+    for (const auto& [id, side] : game_->shown().sides) addOne(qs(id.text), qs(side.name));
 }
 
 void MainWindow::openWithDialog() {
@@ -369,16 +383,43 @@ void MainWindow::openWithDialog() {
     if (!path.isEmpty()) openFile(path);
 }
 
+bool MainWindow::chooseBoardFolder() {
+    const QString folder =
+        QFileDialog::getExistingDirectory(this, tr("Folder of boards"), settings_.lastFolder());
+    if (folder.isEmpty()) return false;
+    useBoardFolders({folder});
+    game_->post(Notice::Kind::info, tr("Boards are looked for in %1.").arg(folder));
+    return true;
+}
+
+void MainWindow::useBoardFolders(const QStringList& folders) {
+    QStringList all = game_->vaslFolders();
+    for (const QString& folder : folders) {
+        settings_.addVaslFolder(folder);
+        if (!all.contains(folder)) all.prepend(folder);
+    }
+    game_->setVaslFolders(all);
+}
+
+void MainWindow::offerBoardFolder(const QString& path) {
+    const QStringList boards = game_->missingBoards(path);
+    if (boards.isEmpty()) return;
+    const QString file = QFileInfo(path).fileName();
+    const QString which = boards.join(QStringLiteral(", "));
+    offer(boards.size() == 1 ? tr("%1 needs the board %2, which was not found.").arg(file, which)
+                             : tr("%1 needs the boards %2, which were not found.").arg(file, which),
+          tr("&Choose the folder of boards …"), tr("&Not now"), [this, path](bool accepted) {
+              if (accepted && chooseBoardFolder()) openFile(path);
+          });
+}
+
 bool MainWindow::save(bool asNew) {
     if (!game_->hasGame()) return false;
     QString path = game_->game().save ? qs(game_->game().path) : QString();
     if (asNew || path.isEmpty()) {
-        path = QFileDialog::getSaveFileName(
-            this, tr("Save the game"),
-            settings_.lastFolder() + QLatin1Char('/') + game_->title() + QStringLiteral(".json"),
-            tr("Saved games (*.json)"));
+        path = askSaveName(this, tr("Save the game"), proposedName(),
+                           {{tr("Saved games"), QStringLiteral("json")}});
         if (path.isEmpty()) return false;
-        if (QFileInfo(path).suffix().isEmpty()) path += QStringLiteral(".json");
     }
     if (!game_->save(path)) return false;
     settings_.addRecent(path);
@@ -387,14 +428,18 @@ bool MainWindow::save(bool asNew) {
     return true;
 }
 
+QString MainWindow::proposedName() const {
+    // A title may have what no name of a file has.
+    QString name = game_->title();
+    name.replace(QRegularExpression(QStringLiteral("[/\\\\:*?\"<>|\\x00-\\x1f]")), QStringLiteral("-"));
+    return settings_.lastFolder() + QLatin1Char('/') + name;
+}
+
 void MainWindow::saveScenario() {
     if (!game_->hasGame()) return;
-    QString path = QFileDialog::getSaveFileName(
-        this, tr("Save as a scenario"),
-        settings_.lastFolder() + QLatin1Char('/') + game_->title() + QStringLiteral(".json"),
-        tr("Scenarios (*.json)"));
+    const QString path = askSaveName(this, tr("Save as a scenario"), proposedName(),
+                                     {{tr("Scenarios"), QStringLiteral("json")}});
     if (path.isEmpty()) return;
-    if (QFileInfo(path).suffix().isEmpty()) path += QStringLiteral(".json");
     if (game_->saveAsScenario(path)) {
         settings_.addRecent(path);
         fillRecent();
@@ -403,17 +448,18 @@ void MainWindow::saveScenario() {
 
 void MainWindow::exportLog() {
     if (!game_->hasGame()) return;
-    const QString path =
-        QFileDialog::getSaveFileName(this, tr("Export the log"), settings_.lastFolder(),
-                                     tr("Web page (*.html);;Text (*.txt);;Table (*.csv);;JSON (*.json)"));
+    const QList<FileKind> kinds{{tr("Web page"), QStringLiteral("html")},
+                                {tr("Text"), QStringLiteral("txt")},
+                                {tr("Table"), QStringLiteral("csv")},
+                                {tr("JSON"), QStringLiteral("json")}};
+    const QString path = askSaveName(this, tr("Export the log"), proposedName(), kinds);
     if (path.isEmpty()) return;
     const QString suffix = QFileInfo(path).suffix().toLower();
-    const LogFormat format = suffix == QLatin1String("csv")            ? LogFormat::csv
-                             : suffix == QLatin1String("json")         ? LogFormat::json
-                             : suffix.startsWith(QLatin1String("htm")) ? LogFormat::html
-                                                                       : LogFormat::text;
-    const auto done = writeFileSafely(
-        path.toStdString(), writeLog(game_->session().entries(), format, game_->title().toStdString()));
+    const LogFormat format = suffix == QLatin1String("csv")    ? LogFormat::csv
+                             : suffix == QLatin1String("json") ? LogFormat::json
+                             : suffix == QLatin1String("html") ? LogFormat::html
+                                                               : LogFormat::text;
+    const auto done = writeFileSafely(path.toStdString(), game_->exportedLog(format));
     if (done)
         game_->post(Notice::Kind::success, tr("The log is in %1.").arg(path));
     else
@@ -443,6 +489,10 @@ void MainWindow::newGame() {
         // Frames show at once what an edit does, also where the boards don't fit and no new map is made.
         connect(&newGame_->boards(), &ArrangePanel::chosenChanged, map_, &MapView::repaintAll);
         connect(&newGame_->boards(), &ArrangePanel::edited, map_, &MapView::repaintAll);
+        connect(newGame_, &NewGamePanel::started, this, [this] {
+            luck_->setOrigin(QStringLiteral("new"));
+            useBoardFolders(game_->boardFolders());
+        });
         connect(newGame_, &NewGamePanel::cancelled, this, &MainWindow::leaveForm);
         newGame_->setBusy([this] { return map_->toolBusy(); });
     }
@@ -528,16 +578,23 @@ void MainWindow::showKeyboardPage() {
     }
     html += tr("<tr><td colspan='2'><i>Map</i></td></tr>");
     row(tr("Arrows, Home, End"), tr("move the hex cursor"));
-    row(tr("Ctrl+Arrows, middle button, Space and the mouse"), tr("pull the map"));
-    row(tr("Enter"), tr("chooses the hex; again: rolls the chosen shift"));
+    row(tr("Ctrl+Arrows, middle button, Space and the mouse"), tr("scroll the map"));
+    row(tr("Enter"), tr("chooses the hex; again, or at the partner you have pointed at: rolls the shift"));
     row(tr("1 to 6"), tr("begin a throw of your own dice: 4 3 Enter"));
     row(tr("Shift and the mouse"), tr("draw a rectangle of hexes"));
     row(tr("Ctrl and a click"), tr("adds a counter to the choice"));
     row(tr("Ctrl and dragging"), tr("draws a LOS thread from hex to hex"));
     row(tr("Dragging beyond the edge"), tr("leaves the map, or says why not"));
-    row(tr("Alt while dragging"), tr("puts a counter right without asking a rule (correct)"));
+    row(tr("Shift or Alt while dragging"),
+        tr("puts a counter right without asking a rule (correct); Shift is pressed after the drag has begun, "
+           "since before it draws a rectangle"));
     row(tr("Y, F"), tr("allow or forbid what the rules leave to you"));
     row(tr("Esc"), tr("drops what is begun, then the choice"));
+    row(tr("Tab, Shift+Tab"), tr("to the next panel, to the one before"));
+    html += tr("<tr><td colspan='2'><i>In panels</i></td></tr>");
+    row(tr("Arrows"), tr("walk in a list or in the log"));
+    row(tr("Enter"), tr("does what is chosen; leaves the search of the log"));
+    row(tr("Esc"), tr("back to the map"));
     html += tr("<tr><td colspan='2'><i>LOS thread</i></td></tr>");
     row(tr("Arrows, Home, End"), tr("lead its far end"));
     row(tr("0 to 9, PgUp, PgDown, wheel"), tr("level of its far end"));

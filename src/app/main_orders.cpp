@@ -80,7 +80,7 @@ QStringList MainWindow::orderLines(const Entry& entry) const {
     for (const Finding& f : game_->forViewer(entry.findings))
         if (f.rule.starts_with("C ")) out << tr("%1 (%2)").arg(qs(f.text.text()), qs(f.rule));
     for (const auto& [key, unit] : game_->shown().formations) {
-        if (!unit.waiting || unit.side != game_->state().clock.player) continue;
+        if (!unit.waiting || unit.side != game_->shown().clock.player) continue;
         if (worst(judgeAcceptance(game_->shownView(), key)) == Verdict::forbidden) continue;
         const Acceptance now =
             acceptanceOf(imposedType(*unit.waiting), unit.size, unit.waiting->accrued, unit.waiting->pl);

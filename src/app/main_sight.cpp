@@ -8,6 +8,7 @@
 #include "main_window.hpp"
 #include "map/los_thread.hpp"
 #include "session/line_text.hpp"
+#include "shellgame/rules/sighting/ruled_sight.hpp"
 
 namespace shellgame::app {
 
@@ -25,7 +26,7 @@ void MainWindow::makeSightMenu() {
         QAction* a = add(m, name, text, {key}, [] {});
         a->setCheckable(true);
         connect(a, &QAction::toggled, this, [this, a, shadeThis](bool on) {
-            if (on && game_->hasGame() && !linesOf(game_->view().sight)) {
+            if (on && game_->hasGame() && !linesOf(game_->shownView().sight)) {
                 game_->post(Notice::Kind::refused, noLinesText(game_->ground(), false));
                 a->setChecked(false);
                 return;
@@ -50,8 +51,33 @@ void MainWindow::wireSight() {
     connect(sightBar_, &SightBar::enemyWanted, action(QStringLiteral("enemyField")), &QAction::setChecked);
     // Lists that had to wait are filled.
     connect(&game_->ruleSight(), &RuleSight::changed, this, [this] {
-        if (game_->hasGame()) selection_->refresh();
+        if (!game_->hasGame()) return;
+        selection_->refresh();
+        showSeen();
     });
+}
+
+/// The sign of those who are seen, by the answer that shifts and docks go by. While lines of sight are being
+/// worked out the signs stay as they were.
+void MainWindow::showSeen() {
+    if (game_->ruleSight().working()) return;
+    MapScene::SeenPlaces seen;
+    if (game_->hasGame()) {
+        const GameView view = game_->shownView();
+        const RuledSight told;
+        const Sight& sight = game_->ruleSight().ready() ? view.sight : told;
+        const auto ask = [&](const SideId& side, const Location& at, const Marker* marker) {
+            if (at.empty()) return;
+            const auto known = seen.find(at.hex);
+            if (known != seen.end() && known->second.contains(side)) return;
+            if (sight.enemySees(view.state, view.ground, side, at, marker).seen) seen[at.hex].insert(side);
+        };
+        for (const auto& [id, m] : view.state.markers)
+            if (!m.faceUp()) ask(m.side, m.at, &m);
+        for (const auto& [id, p] : view.state.pieces)
+            if (p.under.empty() && p.gone.empty() && p.isUnit()) ask(p.side, p.at, nullptr);
+    }
+    map_->setSeen(game_->hasGame() ? game_->shown() : State(), std::move(seen));
 }
 
 bool MainWindow::threadTo(const QString& name) {

@@ -10,11 +10,14 @@
 #include <QMimeData>
 #include <QStandardPaths>
 #include <QStatusBar>
+#include <QToolTip>
 #include <QVBoxLayout>
+#include <utility>
 
 #include "docks/odds_bar.hpp"
 #include "map/map_tools.hpp"
 #include "session/possible_shifts.hpp"
+#include "settings/input_habits.hpp"
 #include "shellgame/model/notation.hpp"
 #include "shellgame/rules/mapboard/locations.hpp"
 
@@ -39,12 +42,15 @@ MainWindow::MainWindow(QWidget* parent)
       oba_(new ObaBar(*game_, *asks_)),
       works_(new WorksBar(*game_, *asks_)),
       exit_(new ExitBar(*game_)),
+      force_(new ForceBar(*game_, *asks_)),
       orderEnds_(new OrderEndsBar(*game_)),
+      duties_(new DutyBar(*game_)),
       orderEdit_(new OrderBar(*game_, *asks_)),
       retreat_(new RetreatBar(*game_, *asks_)),
       unitEdit_(new UnitBar(*game_, *selection_, *asks_)),
       initiative_(new InitiativeBar(*game_, *selection_)) {
     setObjectName(QStringLiteral("mainWindow"));
+    new InputHabits(this);
     setAcceptDrops(true);
     setDockNestingEnabled(true);
     auto* middle = new QWidget;
@@ -102,7 +108,14 @@ void MainWindow::makeDocks() {
     log_ = new LogPanel(*game_);
     logDock_ = dock(QStringLiteral("logDock"), tr("Log"), log_, Qt::BottomDockWidgetArea);
     dice_ = new DicePanel(*game_);
-    diceDock_ = dock(QStringLiteral("diceDock"), tr("Dice"), dice_, Qt::BottomDockWidgetArea);
+    luck_ = new LuckRow(*game_);
+    auto* dicePage = new QWidget;
+    auto* diceColumn = new QVBoxLayout(dicePage);
+    diceColumn->setContentsMargins(0, 0, 0, 0);
+    diceColumn->setSpacing(2);
+    diceColumn->addWidget(luck_);
+    diceColumn->addWidget(dice_, 1);
+    diceDock_ = dock(QStringLiteral("diceDock"), tr("Dice"), dicePage, Qt::BottomDockWidgetArea);
     offBoard_ = new OffBoardPanel(*game_, *asks_);
     offBoardDock_ =
         dock(QStringLiteral("offBoardDock"), tr("Off the map"), offBoard_, Qt::RightDockWidgetArea);
@@ -135,16 +148,14 @@ void MainWindow::wire() {
     connect(game_, &GameController::stateChanged, this, &MainWindow::stateChanged);
     connect(game_, &GameController::posted, strip_, &MessageStrip::show);
     connect(game_, &GameController::viewerChanged, strip_, &MessageStrip::forget);
+    connect(game_, &GameController::viewerChanged, this, &MainWindow::viewerChanged);
     connect(game_, &GameController::withdrawn, strip_, &MessageStrip::withdraw);
     connect(game_, &GameController::dirtyChanged, this, &MainWindow::updateTitle);
     connect(game_, &GameController::entriesChanged, this, &MainWindow::updateActions);
     connect(game_, &GameController::performed, this, &MainWindow::afterAct);
     connect(strip_, &MessageStrip::ruled, game_, &GameController::rule);
     connect(strip_, &MessageStrip::offered, this, [this](bool accepted) {
-        if (accepted)
-            openFile(autosaveOffer_);
-        else
-            GameController::forgetUnsaved(autosaveOffer_);
+        if (const auto answered = std::exchange(offerAnswered_, nullptr)) answered(accepted);
     });
     connect(selection_, &Selection::changed, this, &MainWindow::selectionChanged);
     connect(selection_, &Selection::optionChanged, this, &MainWindow::showPartners);
@@ -156,10 +167,17 @@ void MainWindow::wire() {
     connect(map_, &MapView::hovered, this, [this](Hex h) { statusBar()->showMessage(hexWords(h)); });
     connect(map_, &MapView::dropped, this,
             [this](const QStringList& ids, const std::vector<Hex>& path, Qt::KeyboardModifiers modifiers) {
-                if (modifiers.testFlag(Qt::AltModifier))
+                // What is dragged is what is chosen: from here on it is followed wherever it goes.
+                const auto from = map_->scene().placeOf(ids.front());
+                if (from && !selection_->ids().contains(ids.front()))
+                    selection_->chooseHex(*from, ids.front(), false);
+                // Alt and the mouse are often the window manager's: Shift, pressed after the drag began, does
+                // as well.
+                if ((modifiers & (Qt::AltModifier | Qt::ShiftModifier)) != Qt::NoModifier)
                     acts_->correctPlace(ids, qs(game_->ground().nameOf(path.back())));
                 else
                     acts_->go(ids, path);
+                if (const auto h = selection_->hex()) map_->setCursorHex(*h, false);
             });
     connect(map_, &MapView::cursorMoved, this, [this](Hex h) {
         if (!game_->hasGame()) return;
@@ -169,7 +187,7 @@ void MainWindow::wire() {
     wireBars();
     wireOffBoard();
     wireOrders();
-    connect(shifts_, &ShiftsPanel::typedRoll, map_, [this] { map_->setFocus(); });
+    connect(log_, &LogPanel::left, map_, [this] { map_->setFocus(); });
     connect(shifts_, &ShiftsPanel::hexWanted, this, [this](const QString& name) {
         const auto h = game_->ground().find(name.toStdString());
         if (!h) return;
@@ -201,15 +219,21 @@ bool MainWindow::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() == QEvent::KeyPress && !map_->toolBusy()) {
         const auto* key = static_cast<QKeyEvent*>(event);
         const bool plain = key->modifiers() == Qt::NoModifier || key->modifiers() == Qt::KeypadModifier;
-        if (plain && key->key() >= Qt::Key_1 && key->key() <= Qt::Key_6 &&
+        // By what is typed, not by the key: on French keyboards digits of the top row come with Shift.
+        const QString typed = key->text();
+        if (!(key->modifiers() & ~(Qt::KeypadModifier | Qt::ShiftModifier)) && typed.size() == 1 &&
+            typed >= QLatin1String("1") && typed <= QLatin1String("6") &&
             shifts_->rollPanel()->dice()->isEnabled()) {
-            shifts_->rollPanel()->type(key->text());
+            shifts_->rollPanel()->type(typed);
             return true;
         }
         const bool enter = key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter;
-        // On the map Enter chooses the hex under the cursor, and rolls where that is already done.
-        if (plain && enter && watched == map_ && selection_->hex() == map_->cursorHex() &&
-            shifts_->rollPanel()->button()->isEnabled()) {
+        if (enter && key->isAutoRepeat()) return true;  // who leans on the key rolls once
+        // On the map Enter chooses the hex under the cursor, and rolls where that is already done: at the
+        // chosen stack, or at the partner that was pointed at.
+        const bool done = selection_->hex() == map_->cursorHex() ||
+                          (selection_->partnerHex() && selection_->partnerHex() == map_->cursorHex());
+        if (plain && enter && watched == map_ && done && shifts_->rollPanel()->button()->isEnabled()) {
             shifts_->rollNow();
             return true;
         }
@@ -225,8 +249,13 @@ bool MainWindow::eventFilter(QObject* watched, QEvent* event) {
 // --------------------------------------------------------------------------------------------------------
 
 bool MainWindow::openFile(const QString& path) {
-    if (!game_->open(path)) return false;
+    if (!game_->open(path)) {
+        offerBoardFolder(path);
+        return false;
+    }
+    useBoardFolders(game_->boardFolders());
     if (game_->game().path.empty()) return true;  // a copy of what was not saved: not a file of the player's
+    if (!game_->game().save) luck_->setOrigin(QFileInfo(path).absoluteFilePath());
     settings_.addRecent(path);
     settings_.setLastFolder(QFileInfo(path).absolutePath());
     fillRecent();
@@ -237,12 +266,13 @@ void MainWindow::gameChanged() {
     const bool game = game_->hasGame();
     stack_->setCurrentWidget(game ? static_cast<QWidget*>(map_) : start_);
     selection_->clear();
-    viewer_.clear();
     map_->setTool(nullptr);
     if (game) {
+        strip_->forget();  // what was told of another game, perhaps to other eyes
         map_->setGround(game_->session().groundPtr());
-        map_->setViewer(SideId());
+        showNames();
         map_->showState(game_->shown());
+        showSeen();
         // Begin where something stands; the map has its size only when the docks have theirs.
         const std::vector<Hex> occupied = map_->scene().occupied();
         if (!occupied.empty()) map_->setCursorHex(occupied.front(), false);
@@ -312,7 +342,9 @@ void MainWindow::stateChanged(const QStringList& ids) {
     leaveForm();
     std::vector<std::string> names;
     for (const QString& id : ids) names.push_back(id.toStdString());
-    map_->showState(game_->shown(), viewer_.isEmpty() ? &names : nullptr);
+    showNames();
+    map_->showState(game_->shown(), game_->viewer().empty() ? &names : nullptr);
+    showSeen();
     thirdDice_.clear();
     selection_->refresh();
     if (const auto h = selection_->hex()) statusBar()->showMessage(hexWords(*h));
@@ -320,11 +352,26 @@ void MainWindow::stateChanged(const QStringList& ids) {
     updateActions();
 }
 
+/// A roll leaves nothing chosen that the next Enter would roll, and the keys are the map's again: a button
+/// that turns grey hands the focus on to whatever field comes next. A bar that asks on keeps it.
+void MainWindow::afterRoll(const Entry& entry) {
+    if (entry.rolls.empty()) return;
+    if (entry.verb == "shift") selection_->rolled();
+    const QWidget* focus = QApplication::focusWidget();
+    const auto holds = [focus](const QWidget* w) {
+        return focus != nullptr && w->isVisible() && (w == focus || w->isAncestorOf(focus));
+    };
+    const auto all = bars();
+    if (holds(orders_->list()) || std::any_of(all.begin(), all.end(), holds)) return;
+    map_->setFocus(Qt::OtherFocusReason);
+}
+
 void MainWindow::afterAct(const Entry& entry) {
+    afterRoll(entry);
     noteThirdDice(entry);
     if (entry.verb != "phase") return;
     // Entering a window: say how many shifts are possible and how good the best is.
-    const State& state = game_->state();
+    const State& state = game_->shown();
     QStringList lines;
     for (const WindowNow& w : windowsNow(state)) {
         if (!w.open || !game_->maySee(w.side)) continue;
@@ -484,7 +531,7 @@ void MainWindow::beginPath() {
     const QStringList ids = selection_->ids();
     map_->setFocus();
     map_->setTool(
-        std::make_unique<PathTool>(*map_, *selection_->hex(), [this, ids](const std::vector<Hex>& path) {
+        std::make_unique<PathTool>(*map_, ids, *selection_->hex(), [this, ids](const std::vector<Hex>& path) {
             if (!path.empty()) acts_->go(ids, path);
         }));
     game_->post(Notice::Kind::info,
@@ -506,19 +553,54 @@ void MainWindow::contextMenu(Hex hex, const QString& id, QPoint global) {
 bool MainWindow::setView(const QString& side) {
     if (!game_->hasGame()) return false;
     const SideId id(side.toStdString());
-    if (!side.isEmpty() && game_->state().sides.find(id) == game_->state().sides.end()) return false;
-    viewer_ = side;
+    if (!side.isEmpty() && game_->shown().sides.find(id) == game_->shown().sides.end()) return false;
     game_->setViewer(id);
-    map_->setViewer(id);
+    return game_->viewer() == id;
+}
+
+void MainWindow::lookAs(const QString& side) {
+    const SideId id(side.toStdString());
+    const SideId now = game_->viewer();
+    if (!game_->hasGame() || id == now) return fillViewers();
+    if (now.empty()) {
+        setView(side);
+        return;
+    }
+    fillViewers();  // nothing is changed yet
+    const QString eyes = qs(game_->shown().sideName(now));
+    offer(side.isEmpty() ? tr("The umpire sees all that is hidden from the %1. Show it?").arg(eyes)
+                         : tr("The %1 see what they hide from the %2. Show it?")
+                               .arg(qs(game_->shown().sideName(id)), eyes),
+          tr("&Show it"), tr("&Stay with the %1").arg(eyes), [this, side](bool yes) {
+              if (yes)
+                  setView(side);
+              else
+                  strip_->forget();
+          });
+}
+
+/// Whatever was told to the viewer before is gone for the next.
+void MainWindow::viewerChanged() {
+    leaveForm();
+    map_->abortTool();
+    showNames();
     map_->showState(game_->shown());
+    showSeen();
+    map_->announceCursor();
     map_->repaintAll();
     selection_->clear();
-    statusBar()->clearMessage();  // it was told to the viewer before
+    statusBar()->clearMessage();
+    QToolTip::hideText();
     phases_->refresh();
+    showSetup();
     updateActions();
     fillViewers();
     updateTitle();
-    return true;
+}
+
+/// Counters are called on the map as in the viewer's log.
+void MainWindow::showNames() {
+    map_->setViewer(game_->viewer(), [this](const QString& id) { return game_->nameOf(id.toStdString()); });
 }
 
 // --- Window
@@ -529,8 +611,8 @@ void MainWindow::updateTitle() {
     if (game_->hasGame()) {
         title = QStringLiteral("%1%2 – %3")
                     .arg(game_->title(), game_->dirty() ? QStringLiteral("*") : QString(), tr("Shellgame"));
-        if (!viewer_.isEmpty())
-            title += tr(" (as the %1 see it)").arg(qs(game_->state().sideName(game_->viewer())));
+        if (!game_->viewer().empty())
+            title += tr(" (as the %1 see it)").arg(qs(game_->shown().sideName(game_->viewer())));
     }
     setWindowTitle(title);
 }
@@ -539,10 +621,20 @@ void MainWindow::offerAutosave() {
     const QStringList unsaved = game_->unsavedGames();
     if (unsaved.isEmpty()) return;
     const QString path = unsaved.front();
-    autosaveOffer_ = path;
-    strip_->offer(tr("A game from %1 was not saved.")
-                      .arg(QLocale().toString(QFileInfo(path).lastModified(), QLocale::ShortFormat)),
-                  tr("&Continue it"), tr("&Forget it"));
+    offer(tr("A game from %1 was not saved.")
+              .arg(QLocale().toString(QFileInfo(path).lastModified(), QLocale::ShortFormat)),
+          tr("&Continue it"), tr("&Forget it"), [this, path](bool accepted) {
+              if (accepted)
+                  openFile(path);
+              else
+                  GameController::forgetUnsaved(path);
+          });
+}
+
+void MainWindow::offer(const QString& text, const QString& accept, const QString& decline,
+                       const std::function<void(bool)>& answered) {
+    strip_->offer(text, accept, decline);
+    offerAnswered_ = answered;
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
@@ -569,6 +661,8 @@ void MainWindow::keyPressEvent(QKeyEvent* event) {
         if (event->key() == Qt::Key_Y) return strip_->answer(true);
         if (event->key() == Qt::Key_F) return strip_->answer(false);
     }
+    // What no panel wants of it: from wherever it is pressed Esc leads back to the map.
+    if (event->key() == Qt::Key_Escape && game_->hasGame()) return map_->setFocus(Qt::OtherFocusReason);
     QMainWindow::keyPressEvent(event);
 }
 

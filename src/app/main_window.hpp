@@ -13,10 +13,13 @@
 #include "dialogs/terrain_panel.hpp"
 #include "docks/choices_bar.hpp"
 #include "docks/dice_panel.hpp"
+#include "docks/duty_bar.hpp"
 #include "docks/exit_bar.hpp"
 #include "docks/fire_bar.hpp"
+#include "docks/force_bar.hpp"
 #include "docks/inspector.hpp"
 #include "docks/log_panel.hpp"
+#include "docks/luck_row.hpp"
 #include "docks/message_strip.hpp"
 #include "docks/oba_bar.hpp"
 #include "docks/off_board.hpp"
@@ -50,6 +53,8 @@ class MainWindow : public QMainWindow {
     bool selectHex(const QString& name);
     /// Shows the game as one side sees it; empty for all.
     bool setView(const QString& side);
+    /// The same by the player: who leaves a side's eyes sees what was hidden from it, so that is asked first.
+    void lookAs(const QString& side);
     /// Lays a LOS thread from the chosen hex to one by its name.
     bool threadTo(const QString& name);
     /// Offers the game that was open when the program last ended without saving.
@@ -91,10 +96,13 @@ class MainWindow : public QMainWindow {
     /// What lies in a hex and, while fields are shaded, who sees it.
     [[nodiscard]] QString hexWords(Hex hex) const;
     void gameChanged();
+    void viewerChanged();
+    void showNames();
     void stateChanged(const QStringList& ids);
     void selectionChanged();
     void showPartners();
     void showTrail();
+    void showSeen();
     void showDrawings();
     void addOwnDrawings(std::vector<MapDrawing>& out) const;
     void noteThirdDice(const Entry& entry);
@@ -104,9 +112,9 @@ class MainWindow : public QMainWindow {
     /// `spent`: MF or MP of the way to the edge.
     void leaveMap(const QStringList& ids, int spent = 0);
     /// What may be asked below the map, the most urgent first.
-    [[nodiscard]] std::array<ActBar*, 11> bars() const {
-        return {prompt_,    choices_, orderEnds_, works_,      fire_, oba_,
-                orderEdit_, retreat_, unitEdit_,  initiative_, exit_};
+    [[nodiscard]] std::array<ActBar*, 13> bars() const {
+        return {prompt_,  choices_,  orderEnds_,  works_, fire_,   oba_,  orderEdit_,
+                retreat_, unitEdit_, initiative_, exit_,  duties_, force_};
     }
     void wireOrders();
     void showOrders();
@@ -116,9 +124,11 @@ class MainWindow : public QMainWindow {
     [[nodiscard]] QString ordersAt(Hex hex) const;
     void chooseArc();
     void fire();
+    void formForces();
     void hexChosen(Hex hex, const QString& id, Qt::KeyboardModifiers modifiers);
     void contextMenu(Hex hex, const QString& id, QPoint global);
     void afterAct(const Entry& entry);
+    void afterRoll(const Entry& entry);
     void beginPath();
     void showHex(const QString& name);
     /// Goes to a place in the notation of A2.2; says what is wrong with it, or nothing.
@@ -128,6 +138,17 @@ class MainWindow : public QMainWindow {
     void openWithDialog();
     bool save(bool asNew);
     void saveScenario();
+    /// Where a file of the open game is proposed to be written, without a suffix.
+    [[nodiscard]] QString proposedName() const;
+    /// Asks for a folder of boards and remembers it.
+    bool chooseBoardFolder();
+    /// Remembers where boards lie, so that what is saved opens again from anywhere.
+    void useBoardFolders(const QStringList& folders);
+    /// Where a file could not be opened for want of boards: asks where they are.
+    void offerBoardFolder(const QString& path);
+    /// Asks yes or no in the strip.
+    void offer(const QString& text, const QString& accept, const QString& decline,
+               const std::function<void(bool)>& answered);
     void exportLog();
     void centreOnGame();
     void showSetup();
@@ -158,7 +179,9 @@ class MainWindow : public QMainWindow {
     ObaBar* oba_;
     WorksBar* works_;
     ExitBar* exit_;
+    ForceBar* force_;
     OrderEndsBar* orderEnds_;
+    DutyBar* duties_;
     OrderBar* orderEdit_;
     RetreatBar* retreat_;
     UnitBar* unitEdit_;
@@ -169,6 +192,7 @@ class MainWindow : public QMainWindow {
     OrdersPanel* orders_ = nullptr;
     LogPanel* log_ = nullptr;
     DicePanel* dice_ = nullptr;
+    LuckRow* luck_ = nullptr;
     OffBoardPanel* offBoard_ = nullptr;
     NewGamePanel* newGame_ = nullptr;
     PlacePanel* place_ = nullptr;
@@ -187,8 +211,7 @@ class MainWindow : public QMainWindow {
     QMenu* viewerMenu_ = nullptr;
     QMenu* actMenu_ = nullptr;
     QHash<QString, QAction*> actions_;
-    QString viewer_;
-    QString autosaveOffer_;
+    std::function<void(bool)> offerAnswered_;
     QByteArray fullLayout_;  ///< of the docks, while the compact layout is on
     bool offBoardWanted_ = false;
     bool offBoardDue_ = false;

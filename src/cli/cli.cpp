@@ -19,10 +19,45 @@ const Verb* VerbList::chosen() const {
     return it == verbs_.end() ? nullptr : &*it;
 }
 
-int report(const Problems& problems, const Streams& streams) {
+Json problemsJson(const Problems& problems) {
+    Json out = Json::array();
+    for (const Problem& p : problems)
+        out.push_back({{"file", p.file},
+                       {"at", p.pointer},
+                       {"found", p.found},
+                       {"expected", p.expected},
+                       {"rule", p.rule}});
+    return out;
+}
+
+void print(const Json& json, const Streams& streams) {
+    streams.out << json.dump(1, ' ', false, Json::error_handler_t::replace) << '\n';
+}
+
+int tell(const Problems& problems, const Streams& streams) {
     for (const Problem& problem : problems) streams.err << problem.text() << '\n';
     return Exit::refused;
 }
+
+int report(const Problems& problems, const Streams& streams) {
+    if (streams.json) print({{"problems", problemsJson(problems)}}, streams);
+    return tell(problems, streams);
+}
+
+namespace {
+
+/// Asked here of all verbs alike, so that none forgets to tell its problems in JSON.
+bool asksForJson(const CLI::App& options) {
+    const CLI::Option* flag = options.get_option_no_throw("--json");
+    const CLI::Option* format = options.get_option_no_throw("--format");
+    if (flag != nullptr && flag->count() > 0) return true;
+    if (format != nullptr && format->count() > 0 && format->results().back() == "json") return true;
+    // A verb may have verbs of its own, with the options there.
+    const auto inner = options.get_subcommands();
+    return std::any_of(inner.begin(), inner.end(), [](const CLI::App* verb) { return asksForJson(*verb); });
+}
+
+}  // namespace
 
 int runCommandLine(const std::vector<std::string>& arguments, const Streams& streams) {
     CLI::App app("Shellgame: fog of war for solitaire Advanced Squad Leader", "shellgame-cli");
@@ -40,7 +75,8 @@ int runCommandLine(const std::vector<std::string>& arguments, const Streams& str
         return app.exit(e, streams.out, streams.err) == 0 ? Exit::done : Exit::usage;
     }
     try {
-        int code = verbs.chosen()->run(streams);
+        const Verb& verb = *verbs.chosen();
+        int code = verb.run({streams.in, streams.out, streams.err, asksForJson(verb.options)});
         streams.out.flush();
         if (!streams.out) {
             streams.err << "cannot write the output: it is incomplete\n";

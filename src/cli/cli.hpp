@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "shellgame/base/json.hpp"
 #include "shellgame/base/problem.hpp"
 
 namespace shellgame::cli {
@@ -17,6 +18,8 @@ struct Streams {
     std::istream& in;
     std::ostream& out;
     std::ostream& err;
+    /// The verb was asked for JSON: what can't be answered is told in JSON too.
+    bool json = false;
 };
 
 /// Exit codes that outside programs rely on.
@@ -45,7 +48,14 @@ class VerbList {
     std::deque<Verb> verbs_;  // a deque: references that `add` gave out stay good
 };
 
+/// Problems as machines read them: a list of objects.
+[[nodiscard]] Json problemsJson(const Problems& problems);
+/// Writes JSON as an answer of a verb.
+void print(const Json& json, const Streams& streams);
 /// Writes every problem to stderr, one a line, and gives the exit code to return.
+int tell(const Problems& problems, const Streams& streams);
+/// The same in the place of the answer, which can't be given: whoever asked for JSON has `{"problems":
+/// [...]}` on stdout besides.
 int report(const Problems& problems, const Streams& streams);
 
 /// The whole program: reads `arguments` (without the program's name), runs the verb, returns the exit code.

@@ -8,23 +8,13 @@
 #include "shellgame/io/text/log.hpp"
 #include "shellgame/io/vasl/board_archive.hpp"
 #include "shellgame/play/side_view.hpp"
+#include "shellgame/rules/mapboard/setup_check.hpp"
 #include "shellgame/rules/registry.hpp"
 #include "verbs.hpp"
 
 namespace shellgame::cli {
 
 namespace {
-
-Json problemsJson(const Problems& problems) {
-    Json out = Json::array();
-    for (const Problem& p : problems)
-        out.push_back({{"file", p.file},
-                       {"at", p.pointer},
-                       {"found", p.found},
-                       {"expected", p.expected},
-                       {"rule", p.rule}});
-    return out;
-}
 
 // --- check ---
 
@@ -41,15 +31,22 @@ struct CheckOptions {
     bool json = false;
 };
 
-/// What a file is, by its content: an archive starts with "PK"; a JSON board says so.
-Problems checkFile(const std::string& path, const std::vector<std::string>& boards) {
+/// What a file is, by its content: an archive starts with "PK"; a JSON board says so. Of a game `setup` tells
+/// what is the player's to say, or could not be where it is.
+Problems checkFile(const std::string& path, const std::vector<std::string>& boards,
+                   std::vector<SetupFinding>& setup) {
     const auto text = readFile(path, 256U << 20U);
     if (!text) return text.error();
     const auto problemsOf = [](const auto& result) { return result ? Problems{} : result.error(); };
     if (text->starts_with("PK")) {
         const auto board = readBoardArchive(path);
-        if (!board || (*board)->pictureProblem.empty()) return problemsOf(board);
-        return {{path, "", (*board)->pictureProblem, "the picture of the board", ""}};
+        if (!board) return board.error();
+        Problems out;
+        if (!(*board)->pictureProblem.empty())
+            out.push_back({path, "", (*board)->pictureProblem, "the picture of the board", ""});
+        if (!(*board)->terrainProblem.empty())
+            out.push_back({path, "LOSData", (*board)->terrainProblem, knownTerrain, ""});
+        return out;
     }
     const auto json = parseJson(*text, path);
     if (!json) return json.error();
@@ -59,19 +56,46 @@ Problems checkFile(const std::string& path, const std::vector<std::string>& boar
     if (json->is_object() && (json->value("kind", Json()) == "overlay" || path.ends_with(".overlay.json")))
         return problemsOf(loadOverlayFile(path));
     const auto game = loadGame(path, boards);
-    return game ? game->warnings : game.error();
+    if (!game) return game.error();
+    setup = setupFindings(game->session->view());
+    return game->warnings;
+}
+
+Json setupJson(const std::string& file, const SetupFinding& f) {
+    return {{"file", file},
+            {"at", f.finding.at},
+            {"found", f.found},
+            {"expected", f.expected},
+            {"rule", f.finding.rule},
+            {"side", f.side.text},
+            {"verdict", std::string(toText(f.finding.verdict))}};
 }
 
 int runCheck(const CheckOptions& o, const Streams& streams) {
     Problems all;
+    Json told = Json::array();
     for (const std::string& file : o.files) {
-        Problems problems = checkFile(file, o.boards);
-        if (problems.empty() && !o.json) streams.out << file << ": fine\n";
+        std::vector<SetupFinding> setup;
+        Problems problems = checkFile(file, o.boards, setup);
+        if (problems.empty() && !o.json)
+            streams.out << file
+                        << (setup.empty() ? ": fine\n" : ": can be played; of its setup there is to say:\n");
+        for (const SetupFinding& f : setup) {
+            told.push_back(setupJson(file, f));
+            if (o.json) continue;
+            const std::string rule = f.finding.rule.empty() ? "" : " (" + f.finding.rule + ")";
+            streams.out << "  " << (f.finding.verdict == Verdict::ruling ? "to be ruled: " : "")
+                        << f.finding.text.text() << rule << '\n';
+        }
         all.insert(all.end(), problems.begin(), problems.end());
     }
-    if (o.json) streams.out << problemsJson(all).dump(1, ' ', false, Json::error_handler_t::replace) << '\n';
+    if (o.json) {
+        Json out = problemsJson(all);
+        out.insert(out.end(), told.begin(), told.end());
+        print(out, streams);
+    }
     if (all.empty()) return Exit::done;
-    return report(all, streams);
+    return tell(all, streams);
 }
 
 // --- commands, schema ---
@@ -101,24 +125,27 @@ struct LogOptions {
     explicit LogOptions(CLI::App& app) : source(app, "saved game") {
         app.add_option("--format", format, "text, csv, json or html")
             ->check(CLI::IsMember({"text", "csv", "json", "html"}));
+        app.add_flag("--json", json, "the same as --format json")->excludes("--format");
         app.add_option("--view", view, "whose eyes: umpire, or the id of a side");
     }
     GameSource source;
     std::string format = "text", view = "umpire";
+    bool json = false;
 };
 
 int runLog(const LogOptions& o, const Streams& streams) {
     const auto game = o.source.load(streams);
     if (!game) return report(game.error(), streams);
-    const LogFormat format = o.format == "csv"    ? LogFormat::csv
-                             : o.format == "json" ? LogFormat::json
-                             : o.format == "html" ? LogFormat::html
-                                                  : LogFormat::text;
+    const LogFormat format = o.json || o.format == "json" ? LogFormat::json
+                             : o.format == "csv"          ? LogFormat::csv
+                             : o.format == "html"         ? LogFormat::html
+                                                          : LogFormat::text;
     const auto viewer = viewerOf(*game->session, o.view, streams);
     if (!viewer) return Exit::usage;
-    streams.out << writeLog(
-        viewer->empty() ? game->session->entries() : logFor(*game->session, *viewer).entries, format,
-        game->info.title);
+    const Session& session = *game->session;
+    streams.out << (viewer->empty()
+                        ? writeLog(session.entries(), format, game->info.title, session.state().dice.seed)
+                        : writeLog(logFor(session, *viewer).entries, format, game->info.title));
     return Exit::done;
 }
 
@@ -144,17 +171,16 @@ int runVerify(const VerifyOptions& o, const Streams& streams) {
     }
     const bool fine = v.changesOk && v.rulesOk;
     if (o.json) {
-        streams.out << Json{{"changes_ok", v.changesOk},
-                            {"rules_ok", v.rulesOk},
-                            {"first_bad", v.firstBad == 0 ? Json(nullptr) : Json(v.firstBad)},
-                            {"problems", problemsJson(v.problems)}}
-                           .dump(1, ' ', false, Json::error_handler_t::replace)
-                    << '\n';
+        print({{"changes_ok", v.changesOk},
+               {"rules_ok", v.rulesOk},
+               {"first_bad", v.firstBad == 0 ? Json(nullptr) : Json(v.firstBad)},
+               {"problems", problemsJson(v.problems)}},
+              streams);
     } else {
         streams.out << "changes: " << (v.changesOk ? "fine" : "not as written")
                     << "\nrules: " << (v.rulesOk ? "same outcome" : "another outcome") << '\n';
     }
-    return fine ? static_cast<int>(Exit::done) : report(v.problems, streams);
+    return fine ? static_cast<int>(Exit::done) : tell(v.problems, streams);
 }
 
 }  // namespace

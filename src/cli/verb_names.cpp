@@ -11,10 +11,6 @@ namespace {
 
 constexpr const char* typed = "command line";
 
-void write(const Json& json, const Streams& streams) {
-    streams.out << json.dump(1, ' ', false, Json::error_handler_t::replace) << '\n';
-}
-
 struct NameOptions {
     explicit NameOptions(CLI::App& app) : source(app, "scenario or saved game, whose map it is") {
         app.add_option("--at", at, "column and row on the map, both from 0")
@@ -52,7 +48,7 @@ int name(const NameOptions& o, const Streams& streams) {
                                  {"hex", origin.board->board->geometry.nameOf(origin.hex)},
                                  {"turned", origin.board->turned}});
     out["neighbours"] = ground.neighbours(called);
-    write(out, streams);
+    print(out, streams);
     return Exit::done;
 }
 
@@ -96,7 +92,7 @@ int notation(const NotationOptions& o, bool parse, const Streams& streams) {
     const auto record = readRecord(o.text, ground->get());
     if (!record) return report(record.error(), streams);
     if (parse || o.json)
-        write(parse ? notationJson(*record, ground->get()) : Json{{"text", printNotation(*record)}}, streams);
+        print(parse ? notationJson(*record, ground->get()) : Json{{"text", printNotation(*record)}}, streams);
     else
         streams.out << printNotation(*record) << '\n';
     return Exit::done;

@@ -6,6 +6,7 @@
 #include "game_source.hpp"
 #include "shellgame/io/save/save.hpp"
 #include "shellgame/io/text/log.hpp"
+#include "shellgame/rules/command/conduct.hpp"
 #include "verbs.hpp"
 
 namespace shellgame::cli {
@@ -69,7 +70,8 @@ int prepare(const PlayOptions& o, Session& session, const Streams& streams) {
 int finish(const PlayOptions& o, const Game& game, int code, const Streams& streams) {
     if (!o.log.empty()) {
         const auto written =
-            writeFileSafely(o.log, writeLog(game.session->entries(), formatOf(o.log), game.info.title));
+            writeFileSafely(o.log, writeLog(game.session->entries(), formatOf(o.log), game.info.title,
+                                            game.session->state().dice.seed));
         if (!written) return report(written.error(), streams);
     }
     if (!o.save.empty()) {
@@ -102,13 +104,20 @@ int run(const PlayOptions& o, const Streams& streams) {
                         << '\n';
             return finish(o, *game, Exit::refused, streams);
         }
-        streams.out << entryToJson(entry).dump(-1, ' ', false, Json::error_handler_t::replace) << '\n';
+        Json told = entryToJson(entry);
+        // What only the player can tell, and the commands that do.
+        told["asks"] = questionsJson(session.view());
+        streams.out << told.dump(-1, ' ', false, Json::error_handler_t::replace) << '\n';
         if (entry.ok) continue;
         streams.err << o.script << ": line " << line.number << ": command " << number << ": "
                     << entry.text.text() << '\n';
         code = Exit::refused;
         if (!o.keepGoing) break;
     }
+    for (const Json& asked : questionsJson(session.view()))
+        streams.err << o.script << ": waits for an answer of " << asked.at("side").get<std::string>() << ": "
+                    << asked.at("text").get<std::string>() << ' ' << asked.at("answers").front().dump()
+                    << " or " << asked.at("answers").back().dump() << '\n';
     if (o.dice && session.scriptLeft() > 0) streams.err << session.scriptLeft() << " dice left over\n";
     return finish(o, *game, code, streams);
 }

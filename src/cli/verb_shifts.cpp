@@ -41,6 +41,7 @@ Json optionJson(const ShiftOption& o) {
                 {"drm", modifiersJson(o.modifiers)},
                 {"total", o.drm},
                 {"success", o.successCases()},
+                {"idle", o.idle},
                 {"rows", rowsJson(o.odds)}};
     for (std::size_t i = 0; i < o.outcomes.size(); ++i) {
         out["rows"][i]["effects"] = Json::array();
@@ -72,7 +73,7 @@ int runFixing(const GameView& view, const MarkerId& id, bool json, const Streams
     if (json) {
         Json out = fixingJson(view.state, option);
         out["marker"] = id.text;
-        streams.out << out.dump(1, ' ', false, Json::error_handler_t::replace) << '\n';
+        print(out, streams);
         return Exit::done;
     }
     streams.out << forceName(view.state, option.asked) << ": really there on " << option.stays
@@ -96,11 +97,10 @@ int run(const ShiftsOptions& o, const Streams& streams) {
     const GameView view = game->session->view();
     const MarkerId id(o.marker);
     const Marker* marker = view.state.marker(id);
-    if (marker == nullptr) {
-        streams.err << o.source.file() << ": --marker: found \"" << o.marker
-                    << "\", expected a marker of the game\n";
-        return Exit::refused;
-    }
+    if (marker == nullptr)
+        return report(
+            {{o.source.file(), "--marker", describeJson(Json(o.marker)), "a marker of the game", ""}},
+            streams);
     if (marker->kind == MarkerKind::force) return runFixing(view, id, o.json, streams);
     std::vector<PieceId> pieces;
     for (const std::string& p : o.pieces) pieces.emplace_back(p);
@@ -122,7 +122,7 @@ int run(const ShiftsOptions& o, const Streams& streams) {
                   {"locked", window.locked}}},
                 {"partners", Json::array()}};
     for (const ShiftOption& option : options) out["partners"].push_back(optionJson(option));
-    streams.out << out.dump(1, ' ', false, Json::error_handler_t::replace) << '\n';
+    print(out, streams);
     return Exit::done;
 }
 

@@ -60,9 +60,14 @@ void printOrders(const Json& report, std::ostream& out) {
         if (unit.contains("waiting"))
             out << "  waits: " << text(unit.at("waiting"), "text") << "; turns accrued "
                 << unit.at("waiting").at("accrued") << ". " << oddsLine(unit.at("waiting")) << '\n';
-        for (const Json& reminder : unit.at("reminders"))
+        for (const Json& reminder : unit.at("reminders")) {
             out << "  " << text(reminder, "what") << ": " << text(reminder, "text") << " ("
                 << text(reminder, "rule") << ")\n";
+            if (reminder.at("what") != "in CC?" || unit.at("retreat_to").empty()) continue;
+            out << "  it may retreat to";
+            for (const Json& hex : unit.at("retreat_to")) out << ' ' << hex.get<std::string>();
+            out << '\n';
+        }
     }
 }
 
@@ -97,6 +102,9 @@ void printText(const GameView& view, const Game& game, const SideId& viewer, std
         if (!prompt.at.empty()) out << " in " << prompt.at.text();
         out << '\n';
     }
+    for (const Json& asked : questionsJson(view))
+        out << "waits for an answer of " << asked.at("side").get<std::string>() << ": "
+            << asked.at("answers").front().dump() << " or " << asked.at("answers").back().dump() << '\n';
     out << "hash " << hexDigits(state.hash) << '\n';
 }
 
@@ -129,7 +137,7 @@ int run(const StateOptions& o, const Streams& streams) {
         Json out = stateReport(view, *viewer);
         out["title"] = game->info.title;
         out["entries"] = entries;
-        streams.out << out.dump(1, ' ', false, Json::error_handler_t::replace) << '\n';
+        print(out, streams);
     } else {
         printText(view, *game, *viewer, streams.out);
     }

@@ -207,7 +207,7 @@ TEST_CASE("what is left as it is stays out of the way, and C brings it back") {
     REQUIRE(w.game().perform({{"do", "phase"}}));
     w.key(&w.map(), Qt::Key_C);
     CHECK_FALSE(bar->isVisible());
-    CHECK(w.told().contains(QLatin1String("No choice is open")));
+    CHECK(w.told().contains(QLatin1String("Nothing is being asked right now")));
 }
 
 TEST_CASE(

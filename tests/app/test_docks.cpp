@@ -7,6 +7,7 @@
 #include <QTableView>
 #include <QTimer>
 
+#include "docks/duty_bar.hpp"
 #include "docks/hex_question.hpp"
 #include "session/table_steps.hpp"
 #include "shellgame/rules/house_rules.hpp"
@@ -24,10 +25,10 @@ TEST_CASE("while no stack is chosen, those that could shift are listed, and a cl
     CHECK(w.find<QLabel>("openWindows")->text().contains(QLatin1String("German")));
     QTreeWidgetItem* first = list->topLevelItem(0);
     REQUIRE(first != nullptr);
-    // m1 with itself has the better odds: +1 TEM reversed (2.5).
+    // R09: its best is with m2; an exchange with itself would change nothing, and does not count.
     CHECK(first->text(0) == QLatin1String("1E4"));
     CHECK(first->text(1) == QLatin1String("4-6-7, LMG, 8-1"));
-    CHECK(first->text(3) == QLatin1String("72%"));
+    CHECK(first->text(3) == QLatin1String("58%"));
     QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, list->visualItemRect(first).center());
     CHECK(w.window().selection().marker() == MarkerId("m1"));
     CHECK_FALSE(list->isVisible());
@@ -89,14 +90,18 @@ TEST_CASE("a chosen partner stays chosen when something else changes") {
             .request.pairs.front()
             .to;
     };
-    // Itself is the first row; the program proposes m2.
+    // The program proposes m2; m3, which has too few counters, is chosen to see its reasons (R09: with itself
+    // the stack would gain nothing, so that is not in the list).
     CHECK(partner() == MarkerId("m2"));
-    auto* list = w.find<QTreeWidget>("shiftList");
-    QTest::mouseClick(list->viewport(), Qt::LeftButton, {},
-                      list->visualItemRect(list->topLevelItem(0)).center());
-    REQUIRE(partner() == MarkerId("m1"));
+    const auto& options = selection.options();
+    int other = -1;
+    for (std::size_t i = 0; i < options.size(); ++i)
+        if (options[i].request.pairs.front().to == MarkerId("m3")) other = static_cast<int>(i);
+    REQUIRE(other >= 0);
+    selection.chooseOption(other);
+    REQUIRE(partner() == MarkerId("m3"));
     REQUIRE(w.game().perform({{"do", "note"}, {"text", "rain"}}));
-    CHECK(partner() == MarkerId("m1"));
+    CHECK(partner() == MarkerId("m3"));
 }
 
 TEST_CASE("the strip tells apart several ? of one hex") {
@@ -127,8 +132,8 @@ TEST_CASE("a bad row is told as a warning with what it does to each marker") {
 TEST_CASE("entering a window, the strip says how many shifts there are and how good the best is") {
     WindowFixture w(shellgame::test::smallScenario().replace("\"phase\":\"MPh\"", "\"phase\":\"PFPh\""));
     w.key(&w.window(), Qt::Key_N);
-    // m1 with itself (TEM +1 turned round: 26 of 36) and with m2.
-    CHECK(w.told().contains(QLatin1String("German, concealed: 2 shifts possible, best 72%.")));
+    // m1 with m2: 21 of 36. With itself it would change nothing (R09).
+    CHECK(w.told().contains(QLatin1String("German, concealed: one shift is possible, at 58%.")));
     CHECK(w.told().contains(QLatin1String("first move")));
 }
 
@@ -251,4 +256,84 @@ TEST_CASE("strip, lists and buttons have texts for a screen reader") {
     }
     REQUIRE(w.game().perform({{"do", "shift"}, {"from", "m1"}, {"to", "m2"}, {"dice", {2, 3}}}));
     CHECK(w.window().strip()->accessibleName().contains(QLatin1String("now put 4-6-7")));
+}
+
+TEST_CASE(
+    "W20: who must be shown stays below the map until it is done, ruled away, or seen by the other side",
+    "[app][W20]") {
+    WindowFixture w;
+    auto* bar = w.find<DutyBar>("dutyBar");
+    CHECK_FALSE(bar->isVisible());
+    REQUIRE(w.game().perform({{"do", "seen"}, {"at", {"1E5"}}, {"side", "german"}, {"seen", true}}));
+    w.drag({"1E4", "1E5"});
+    REQUIRE(w.marker("m1").at.hex == "1E5");
+    REQUIRE(bar->isVisible());
+    const auto lines = [&] {
+        int n = 0;
+        for (const QPushButton* b : bar->findChildren<QPushButton*>())
+            if (b->objectName().startsWith(QLatin1String("dutyDo"))) ++n;
+        return n;
+    };
+    CHECK(lines() == 2);  // 4-6-7 and 8-1; the LMG goes with who has it
+    // Another act, another phase: it is still there, and the key leads to it.
+    w.key(&w.window(), Qt::Key_N);
+    REQUIRE(bar->isVisible());
+    w.map().setFocus();
+    w.key(&w.map(), Qt::Key_C);
+    CHECK(bar->isAncestorOf(QApplication::focusWidget()));
+    // The other side has nothing to do and learns nothing.
+    REQUIRE(w.window().setView(QStringLiteral("russian")));
+    CHECK_FALSE(bar->isVisible());
+    REQUIRE(w.window().setView(QStringLiteral("german")));
+    CHECK(bar->isVisible());
+    w.press("dutyDo-0");
+    CHECK(w.state().piece(PieceId("p1"))->under.empty());
+    CHECK(lines() == 1);
+    REQUIRE(w.window().setView(QString()));
+    w.press("dutyKeeps-0");
+    CHECK_FALSE(bar->isVisible());
+    CHECK(w.marker("m1").contents.size() == 2);  // the 8-1, and the LMG that nobody has
+    REQUIRE(w.game().undo());
+    CHECK(bar->isVisible());
+}
+
+TEST_CASE("R07: a Known vehicle starts and stops in its Location from the menu", "[app][R07]") {
+    WindowFixture w;
+    w.click("1G3");
+    w.window().action(QStringLiteral("act-start"))->trigger();
+    CHECK(w.state().piece(PieceId("p91"))->motion);
+    w.window().action(QStringLiteral("act-stop"))->trigger();
+    CHECK_FALSE(w.state().piece(PieceId("p91"))->motion);
+    CHECK(w.told().contains(QLatin1String("PzKw VIE 1G3: stop.")));
+    // What is done to a stack goes to its marker, which keeps it in its trail.
+    w.key(&w.map(), Qt::Key_Escape);
+    w.click("1E4");
+    w.window().action(QStringLiteral("act-start"))->trigger();
+    CHECK(w.told().contains(QLatin1String("Only a vehicle starts")));
+}
+
+TEST_CASE("W21: with large letters the column of chances is as wide as its words", "[app][W21]") {
+    WindowFixture w;
+    w.click("1E4");
+    auto* list = w.find<QTreeWidget>("shiftList");
+    REQUIRE(list->isVisible());
+    for (int i = 0; i < 6; ++i) w.window().action(QStringLiteral("larger"))->trigger();
+    QCoreApplication::processEvents();
+    w.window().layOut();
+    QCoreApplication::processEvents();
+    CHECK(list->columnWidth(3) >= list->fontMetrics().horizontalAdvance(QStringLiteral("100% ruling")));
+    // All of it is in sight.
+    CHECK(list->header()->length() <= list->viewport()->width());
+    for (int i = 0; i < 6; ++i) w.window().action(QStringLiteral("smaller"))->trigger();
+}
+
+TEST_CASE("W21: the end of the scenario is told, not refused", "[app][W21]") {
+    WindowFixture w(shellgame::test::smallScenario()
+                        .replace("\"turns\":8", "\"turns\":1")
+                        .replace("\"player\":\"german\"", "\"player\":\"russian\"")
+                        .replace("\"phase\":\"MPh\"", "\"phase\":\"CCPh\""));
+    w.key(&w.window(), Qt::Key_N);
+    CHECK(w.window().strip()->kind() == Notice::Kind::info);
+    CHECK(w.told().contains(QLatin1String("The scenario is over: turn 1 was its last.")));
+    CHECK(w.state().clock.phase == Phase::CCPh);
 }

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 // The fixing system in the window: the question when a mover enters, who might be there instead, layouts.
+#include <QAction>
 #include <QComboBox>
 #include <QLabel>
 #include <QSignalSpy>
 #include <QTreeWidget>
 
+#include "docks/force_bar.hpp"
 #include "docks/prompt_bar.hpp"
 #include "support/catch.hpp"
 #include "window_fixture.hpp"
@@ -226,7 +228,7 @@ TEST_CASE("a force of two hexes is laid out by clicks, with the legal hexes mark
     CHECK_FALSE(marked("0610"));
     w.click("0909");
     settle();
-    CHECK(w.told().contains(QLatin1String("lay them out so")));
+    CHECK(w.told().contains(QLatin1String("accept the layout")));
     w.press("arrayGo");
     settle();
     CHECK(w.state().prompts.empty());
@@ -291,7 +293,8 @@ TEST_CASE("at setup a force is made of several hexes by one name", "[fixing]") {
     w.press("placeForceGive");
     settle();
     CHECK(w.marker("f2").force == "Guard");
-    CHECK(forceOf(w.state(), MarkerId("f2")).parts.size() == 3);
+    // It bears the name, and is one with the others as soon as it stands beside them.
+    CHECK(forceOf(w.game().view(), MarkerId("f2")).parts.size() == 1);
     CHECK(verdict->text().contains(QLatin1String("force Guard (0908, 0909)")));
     // And out of it again, by Enter.
     name->lineEdit()->clear();
@@ -341,4 +344,90 @@ TEST_CASE("at setup forces are typed onto the map, and nothing else is offered",
     w.key(input, Qt::Key_Return);
     CHECK(placeOf(w, "Reserve") == "0812");
     CHECK(placeOf(w, "Baudin") == "0812");
+}
+
+TEST_CASE("C03: a force detaches, joins, retreats and advances by a bar, with mouse and keys",
+          "[fixing][C03]") {
+    QByteArray text = forces();
+    // The uhlans have foot with them, and stand beside a friend.
+    text.replace(R"("arm":"vedette","sp":1}])",
+                 R"("arm":"vedette","sp":1},{"type":"Foot","arm":"infantry","sp":4}])");
+    text.replace(
+        R"({"id":"f1",)",
+        R"({"id":"a2","side":"allies","kind":"force","at":"0603","contents":[{"type":"Horse","arm":"cavalry","sp":2}]},
+{"id":"f1",)");
+    WindowFixture w(text);
+    auto* bar = w.find<ForceBar>("forceBar");
+    w.key(&w.map(), Qt::Key_F, Qt::ShiftModifier);
+    CHECK_FALSE(bar->isVisible());
+    CHECK_FALSE(w.window().action(QStringLiteral("forces"))->isEnabled());  // nothing is chosen
+    // One of its counters by key, with a name.
+    w.click("0604");
+    std::string foot;
+    for (const auto& [id, p] : w.state().pieces)
+        if (p.type == "Foot") foot = id.text;
+    w.window().selection().chooseIds({QString::fromStdString(foot)});
+    w.key(&w.map(), Qt::Key_F, Qt::ShiftModifier);
+    settle();
+    REQUIRE(bar->isVisible());
+    CHECK(w.find<QLabel>("forceText")->text().contains(QLatin1String("Foot")));
+    auto* name = w.find<QLineEdit>("forceName");
+    w.type(name, QStringLiteral("Rear guard"));
+    w.key(name, Qt::Key_Return);
+    settle();
+    CHECK_FALSE(bar->isVisible());
+    const Piece* p = w.state().piece(PieceId(foot));
+    CHECK(w.state().markers.at(p->under).force == "Rear guard");
+    // And back again with a neighbour: those that could be joined are offered.
+    w.click("0603");
+    w.key(&w.map(), Qt::Key_F, Qt::ShiftModifier);
+    settle();
+    auto* with = w.find<QComboBox>("forceWith");
+    CHECK(with->count() == 2);
+    with->setCurrentIndex(with->findData(QString::fromStdString(p->under.text)));
+    w.press("forceJoin");
+    settle();
+    CHECK(w.marker("a2").force == "Rear guard");
+    CHECK(forceOf(w.game().view(), MarkerId("a2")).parts.size() == 2);
+    // A battle: what stands is known, and goes back two hexes by clicks.
+    REQUIRE(w.game().perform({{"do", "move"}, {"marker", "a1"}, {"path", {"0605", "0606"}}}));
+    settle();
+    auto* dice = w.find<QLineEdit>("promptDice");
+    dice->setFocus();
+    w.type(dice, QStringLiteral("1"));
+    w.press("fixingRoll");
+    settle();
+    w.key(&w.map(), Qt::Key_N);
+    settle();
+    w.click("0607");
+    w.key(&w.map(), Qt::Key_F, Qt::ShiftModifier);
+    settle();
+    w.press("forceRetreat");
+    settle();
+    w.click("0608");
+    settle();
+    CHECK(w.find<QLabel>("forceWay")->text().contains(QLatin1String("0607 - 0608")));
+    w.map().setCursorHex(*w.game().ground().find("0609"));
+    w.key(&w.map(), Qt::Key_Return);
+    settle();
+    w.press("forceBack");
+    settle();
+    CHECK_FALSE(w.find<QLabel>("forceWay")->text().contains(QLatin1String("0609")));
+    w.press("forceGo");
+    settle();
+    CHECK(w.marker("f1").at.text() == "0608");
+    CHECK(w.state().prompts.empty());
+    // Who advances into its ZOC asks again.
+    w.click("0606");
+    w.key(&w.map(), Qt::Key_F, Qt::ShiftModifier);
+    settle();
+    w.press("forceAdvance");
+    settle();
+    w.click("0607");
+    settle();
+    w.press("forceGo");
+    settle();
+    CHECK(w.marker("a1").at.text() == "0607");
+    CHECK(w.state().prompts.size() == 1);
+    CHECK(w.find<PromptBar>("promptBar")->isVisible());
 }

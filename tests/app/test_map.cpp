@@ -126,6 +126,7 @@ TEST_CASE("the scene kept up from act to act equals one made anew, through undo 
         MapScene fresh;
         fresh.setGround(w.game().session().groundPtr());
         (void)fresh.show(w.state());
+        (void)fresh.setSeen(w.state(), w.map().scene().seenPlaces());
         const auto words = [](const MapScene& s) {
             QStringList out;
             for (const Hex h : s.occupied()) out << s.describe(h);

@@ -334,3 +334,16 @@ TEST_CASE("A2.5: after an entry the list of those who are off the map stays in f
     CHECK(waiting(w.state(), "reserves").empty());
     CHECK(inFront());
 }
+
+TEST_CASE("W21: a group that is drawn onto the map together with its members enters once",
+          "[app][entry][W21]") {
+    WindowFixture w(entering("\"1A5\",\"1A6\""));
+    auto* tree = w.find<QTreeWidget>("offBoardTree");
+    QTreeWidgetItem* group = groupItem(w);
+    group->setSelected(true);
+    for (int i = 0; i < group->childCount(); ++i) group->child(i)->setSelected(true);
+    const std::unique_ptr<QMimeData> data(tree->model()->mimeData(tree->selectionModel()->selectedIndexes()));
+    REQUIRE(data != nullptr);
+    drop(w, data->data(QLatin1String(MapView::arrivalMime)).constData(), "1A5");
+    for (const char* id : {"s1", "s2", "ldr"}) CHECK(w.state().piece(PieceId(id))->at.hex == "1A5");
+}

@@ -108,3 +108,19 @@ TEST_CASE("mines are typed in the setup like any counter") {
     CHECK(typed.arguments["kind"] == "mine");
     CHECK(typed.arguments["contents"] == Json({"8 AP"}));
 }
+
+TEST_CASE("R10: the bar of an entered minefield proposes last what only betrays", "[app][R10]") {
+    WindowFixture w(minedScenario()
+                        .replace("\"8 AP\"", "\"6 AP\"")
+                        .replace("{\"id\":\"mf2\",\"side\":\"russian\",\"kind\":\"mine\",\"at\":\"1H6\"}",
+                                 "{\"id\":\"mf2\",\"side\":\"russian\",\"kind\":\"mine\",\"at\":\"1G6\","
+                                 "\"contents\":[\"6 AP\"]},"
+                                 "{\"id\":\"mf3\",\"side\":\"russian\",\"kind\":\"mine\",\"at\":\"1H6\","
+                                 "\"contents\":[\"8 AP\"]}"));
+    w.drag({"1E4", "1E5"});
+    auto* partners = w.find<QComboBox>("minePartner");
+    REQUIRE(partners->count() == 2);
+    CHECK(partners->itemData(0).toString() == QLatin1String("mf3"));
+    CHECK(partners->currentIndex() == 0);
+    CHECK(partners->itemText(1).contains(QLatin1String("changes nothing")));
+}

@@ -60,7 +60,7 @@ TEST_CASE(
     CHECK(w.state().clock.phase == Phase::RPh);
     for (int i = 0; i < 4 && w.state().clock.phase != Phase::MPh; ++i) w.key(&w.window(), Qt::Key_N);
     REQUIRE(w.state().clock.phase == Phase::MPh);
-    CHECK(w.told().contains(QLatin1String("shifts possible")));
+    CHECK(w.told().contains(QLatin1String("one shift is possible")));
     w.click("1E4");
     w.click("1H6");
     QTest::mouseClick(w.find<QPushButton>("rollButton"), Qt::LeftButton);

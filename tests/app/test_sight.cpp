@@ -299,7 +299,7 @@ TEST_CASE("the question whether a hex is seen offers the computed answer; what w
     const QString words =
         seen->observers > 0 ? QStringLiteral("seen, range %1").arg(seen->range) : QStringLiteral("not seen");
     CHECK(text->text().contains(QStringLiteral("Computed: %1").arg(words)));
-    CHECK(text->text().contains(QStringLiteral("counts when you take it over")));
+    CHECK(text->text().contains(QStringLiteral("counts once you use it")));
     QTest::mouseClick(w.find<QPushButton>("sightTake"), Qt::LeftButton);
     REQUIRE(w.state().seen.count("german@1E5") == 1);
     CHECK(w.state().seen.at("german@1E5").seen == (seen->observers > 0));
@@ -310,7 +310,7 @@ TEST_CASE("the question whether a hex is seen offers the computed answer; what w
     QTest::mouseClick(w.find<QPushButton>("sightForget"), Qt::LeftButton);
     w.window().shades().wait();
     CHECK(w.state().seen.count("german@1E5") == 0);
-    CHECK(text->text().contains(QStringLiteral("counts when you take it over")));
+    CHECK(text->text().contains(QStringLiteral("counts once you use it")));
     CHECK_FALSE(w.find<QPushButton>("sightForget")->isVisible());
     REQUIRE(w.game().undo());
     w.window().shades().wait();

@@ -28,6 +28,8 @@ WindowFixture::WindowFixture(const QByteArray& scenario) {
     QSettings().clear();
     QDir(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation)).removeRecursively();
     window_ = std::make_unique<app::MainWindow>();
+    // The same luck each time: that of the scenario.
+    window_->controller().setLuckSource([](std::uint64_t stated) { return stated; });
     window_->resize(1280, 800);
     window_->show();
     REQUIRE(QTest::qWaitForWindowExposed(window_.get()));

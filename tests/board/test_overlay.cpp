@@ -86,6 +86,38 @@ TEST_CASE("A2.73: a later overlay may be placed by coordinates with the \"o\" of
     CHECK_THAT(refusal(hill, "Place Overlay Wd1 on 28oH6-G7"), Catch::Contains("28o"));
 }
 
+TEST_CASE("A10: overlay sentences are read as scenario cards have them", "[board][overlay][A10]") {
+    const auto read = [](const std::string& sentence) {
+        const auto orders = readOverlaySentence(sentence);
+        if (!orders) return joinProblems(orders.error());
+        std::string out;
+        for (const OverlayOrder& o : *orders)
+            out += o.id + " " + o.first + (o.second.empty() ? "" : "-" + o.second) + "; ";
+        return out;
+    };
+    const std::string both = "Wd1 1R3-R4; B1 1W5; ";
+    for (const char* sentence : {"Place overlays as follows: Wd1 on 1R3-R4; B1 on 1W5.",
+                                 "Place Overlays Wd1 on 1R3-R4, Overlay B1 on 1W5",
+                                 "Place overlay Wd1 on hexes 1R3\u2013R4 and overlay B1 on hex 1W5.",
+                                 "Place overlays: Wd1 on 1R3 \u2014 R4, and B1 on 1W5",
+                                 "place Overlays as follows Wd1 on 1R3\u2212R4; B1 on 1W5 ."})
+        CHECK(read(sentence) == both);
+    CHECK_THAT(read("Place overlays as said: Wd1 on 1R3-R4"), Catch::Contains("as follows"));
+    CHECK_THAT(read("Place Overlay Wd1 on 1R3\u2013"), Catch::Contains("the second hex"));
+}
+
+TEST_CASE("A10: the \"o\" of a covered hex takes an overlay there", "[board][overlay][A10]") {
+    const std::string wrong = "27H6: no overlay lies there before";
+    for (const char* sentence : {"Place Overlay Wd1 on 27oH6-G7", "Place Overlay Wd1 on 27oH6-oG7"})
+        CHECK_THAT(refusal(blank27(), sentence), Catch::Contains(wrong));
+    CHECK_THAT(refusal(blank27(), "Place Overlay Wd1 on 27H6-oG7"), Catch::Contains("27G7: no overlay"));
+    // One of the same sentence will do, and a bare second hex need not be covered.
+    CHECK(refusal(blank27(), "Place Overlays H1 on 27H6-G7 and Wd1 on 27oH6-oG7") == "accepted");
+    CHECK(refusal(blank27(), "Place Overlays B1 on 27H6 and Wd1 on 27oH6-G7") == "accepted");
+    CHECK_THAT(refusal(blank27(), "Place Overlays Wd1 on 27oH6-oG7 and H1 on 27H6-G7"),
+               Catch::Contains(wrong));
+}
+
 TEST_CASE("A2.73: the two hexes turn the overlay, in all six ways", "[board][overlay]") {
     // Of the wadi, "1" is the bend, "2" one arm; the other arm lies 120 degrees clockwise from it.
     const auto plain = blank27();

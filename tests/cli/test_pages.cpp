@@ -76,8 +76,11 @@ std::vector<std::string> words(const std::string& line) {
     return out;
 }
 
+/// Asked word by word: what follows the folder on the line makes no difference (T01).
 bool needsVaslBoards(const std::string& line) {
-    return line.find(" boards/") != std::string::npos || line.ends_with("--boards boards");
+    for (const std::string& word : words(line))
+        if (word == "boards" || word.starts_with("boards/")) return true;
+    return false;
 }
 
 /// Runs a line of the page in the folder of the project, with written files in `folder`.

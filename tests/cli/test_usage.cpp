@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
+#include <nlohmann/json.hpp>
 #include <streambuf>
 
 #include "cli.hpp"
 #include "support/catch.hpp"
+#include "support/paths.hpp"
 #include "support/run_cli.hpp"
 
 using namespace shellgame;
@@ -59,4 +61,45 @@ TEST_CASE("a file that is not there is a problem with its name", "[cli]") {
     CHECK(map.code == 1);
     CHECK_THAT(map.err, containsText("/nowhere/bd1"));
     CHECK_THAT(map.err, containsText("/nowhere/bd2"));
+}
+
+TEST_CASE("T11: whoever asks for JSON has the problems in JSON, whatever the verb", "[T11][cli]") {
+    const test::TemporaryFolder folder;
+    const std::string bad = folder.file("bad.json");
+    REQUIRE(test::writeFile(bad, R"({"format": 1, "boards": [{"as": "1", "vasl": "bd99"}]})"));
+    const std::string good = test::sourcePath("docs/examples/example.json");
+    const std::vector<std::vector<std::string>> asked = {
+        {"state", bad, "--json"},
+        {"shifts", bad, "--marker", "m1", "--json"},
+        {"log", bad, "--json"},
+        {"log", bad, "--format", "json"},
+        {"name", bad, "--at", "1,1", "--json"},
+        {"notation", "parse", "1E4", "--on", bad, "--json"},
+        {"los", "--scenario", bad, "--field", "1E4", "--json"},
+        {"verify", bad, "--json"},
+        {"check", bad, "--json"},
+        {"state", folder.file("nothing.json"), "--json"},
+        // Not only files can be bad.
+        {"shifts", good, "--marker", "m99", "--json"},
+        {"state", good, "--at", "7", "--json"},
+        {"los", "--scenario", good, "--field", "9Z9", "--json"},
+    };
+    for (const auto& arguments : asked) {
+        std::string line;
+        for (const auto& a : arguments) line += a + " ";
+        INFO(line);
+        const auto result = runCli(arguments);
+        CHECK(result.code == 1);
+        CHECK_FALSE(result.err.empty());
+        const auto json = nlohmann::json::parse(result.out, nullptr, false);
+        REQUIRE_FALSE(json.is_discarded());
+        const auto& problems = arguments.front() == "check" ? json : json["problems"];
+        REQUIRE_FALSE(problems.empty());
+        for (const auto& p : problems)
+            for (const char* key : {"file", "at", "found", "expected", "rule"}) CHECK(p.contains(key));
+    }
+    // Who did not ask has words only.
+    const auto words = runCli({"state", bad});
+    CHECK(words.code == 1);
+    CHECK(words.out.empty());
 }

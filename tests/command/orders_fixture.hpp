@@ -31,8 +31,9 @@ namespace shellgame::test {
 [[nodiscard]] inline const Formation& unit(const TestGame& game, const std::string& key = "german/A") {
     return game.state().formations.at(key);
 }
+/// Known units of a test go as far as it likes: what their way costs is not what it is about.
 [[nodiscard]] inline Json moveTo(const std::string& piece, const std::string& to) {
-    return {{"do", "move"}, {"piece", piece}, {"to", to}};
+    return {{"do", "move"}, {"mf", 0}, {"piece", piece}, {"to", to}};
 }
 /// Goes on to that phase of the next player turn of the Germans.
 inline void nextTurn(TestGame& game, const std::string& phase = "RPh") {

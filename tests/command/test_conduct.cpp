@@ -23,7 +23,7 @@ std::string against(TestGame& game, const Json& command) {
     return no + (asked.empty() ? "" : asked + "?");
 }
 Json way(const std::string& piece, std::initializer_list<const char*> path) {
-    return {{"do", "move"}, {"piece", piece}, {"path", path}};
+    return {{"do", "move"}, {"mf", 0}, {"piece", piece}, {"path", path}};
 }
 Json fires(const std::string& piece) {
     return {{"do", "fire"}, {"piece", piece}, {"at", "1X9"}};
@@ -72,7 +72,8 @@ TEST_CASE("C 2.2 an unassigned UNIT does not move out of the range of its latest
     CHECK(against(game, {{"do", "advance"}, {"piece", "p1"}, {"to", "1K4"}}) == "C 2.2");
     game.phase("RtPh");
     game.must({{"do", "mark"}, {"piece", "p1"}, {"add", {"broken"}}});
-    CHECK(against(game, {{"do", "move"}, {"piece", "p1"}, {"to", "1K4"}, {"how", "rout"}}).empty());
+    CHECK(
+        against(game, {{"do", "move"}, {"mf", 0}, {"piece", "p1"}, {"to", "1K4"}, {"how", "rout"}}).empty());
 }
 
 TEST_CASE("C 2.2 who is outside may come nearer; else the program asks", "[command]") {
@@ -237,9 +238,10 @@ TEST_CASE("C 2.2 a way into the range and out again is refused, in one command a
         return game;
     };
     TestGame game = at("1K4");
-    CHECK(against(game, {{"do", "move"}, {"piece", "p1"}, {"path", {"1J4", "1K4"}}}) == "C 2.2");
-    CHECK(against(game, {{"do", "move"}, {"piece", "p1"}, {"path", {"1J4", "1I4"}}}).empty());
-    CHECK(against(game, {{"do", "move"}, {"piece", "p1"}, {"path", {"1L4", "1K4", "1J4"}}}).empty());
+    CHECK(against(game, {{"do", "move"}, {"mf", 0}, {"piece", "p1"}, {"path", {"1J4", "1K4"}}}) == "C 2.2");
+    CHECK(against(game, {{"do", "move"}, {"mf", 0}, {"piece", "p1"}, {"path", {"1J4", "1I4"}}}).empty());
+    CHECK(
+        against(game, {{"do", "move"}, {"mf", 0}, {"piece", "p1"}, {"path", {"1L4", "1K4", "1J4"}}}).empty());
 }
 
 TEST_CASE("C a ruling on a UNIT is for one side's, and for one time", "[command]") {
@@ -288,8 +290,8 @@ TEST_CASE("C 4.2 a weapon acts as who carries it does: bound with him, free with
         TestGame game = TestGame::ofScenario(scenario);
         game.must({{"do", "initiative"}, {"pieces", {"p1"}}, {"cmd", 7}, {"dice", {1, 1}}});
         game.phase("MPh");
-        const Json both = {{"do", "move"}, {"pieces", {"p1", "lmg"}}, {"to", "1O4"}};
-        const Json bound = {{"do", "move"}, {"pieces", {"p3"}}, {"to", "1O4"}};
+        const Json both = {{"do", "move"}, {"mf", 0}, {"pieces", {"p1", "lmg"}}, {"to", "1O4"}};
+        const Json bound = {{"do", "move"}, {"mf", 0}, {"pieces", {"p3"}}, {"to", "1O4"}};
         CHECK(against(game, both).empty());
         CHECK(against(game, bound) == "C 2.2");
         game.must(both);
@@ -299,8 +301,8 @@ TEST_CASE("C 4.2 a weapon acts as who carries it does: bound with him, free with
         game.must({{"do", "undo"}});
         game.must({{"do", "undo"}});
         game.must({{"do", "transfer"}, {"piece", "lmg"}, {"to", "p3"}});
-        CHECK(rulesOf(game.session().check({{"do", "move"}, {"pieces", {"p3", "lmg"}}, {"to", "1O4"}})) ==
-              "C 2.2");
+        CHECK(rulesOf(game.session().check(
+                  {{"do", "move"}, {"mf", 0}, {"pieces", {"p3", "lmg"}}, {"to", "1O4"}})) == "C 2.2");
     }
 }
 
@@ -329,14 +331,16 @@ TEST_CASE("C 2.2 a shift is no movement: no order is asked", "[command]") {
     scenario["command"] =
         Json::array({{{"side", "german"}, {"unit", "A"}, {"pieces", {"p1", "p2", "p3"}}, {"tah", "1E4"}}});
     TestGame game = TestGame::ofScenario(scenario);
-    CHECK(against(game,
-                  {{"do", "move"}, {"marker", "m1"}, {"path", {"1F4", "1G4", "1H4", "1I4", "1J4", "1K4"}}})
+    CHECK(against(game, {{"do", "move"},
+                         {"mf", 0},
+                         {"marker", "m1"},
+                         {"path", {"1F4", "1G4", "1H4", "1I4", "1J4", "1K4"}}})
               .find("C 2.2") != std::string::npos);
     game.shift("m1", "m2", 1, 1);
     // Ten hexes from where its UNIT should be; from there it may only come nearer.
     CHECK(game.state().placeOf(PieceId("p1")).hex == "1O4");
-    CHECK(against(game, {{"do", "move"}, {"marker", "m2"}, {"path", {"1P4"}}}) == "C 2.2?");
-    CHECK(against(game, {{"do", "move"}, {"marker", "m2"}, {"path", {"1N4"}}}).empty());
+    CHECK(against(game, {{"do", "move"}, {"mf", 0}, {"marker", "m2"}, {"path", {"1P4"}}}) == "C 2.2?");
+    CHECK(against(game, {{"do", "move"}, {"mf", 0}, {"marker", "m2"}, {"path", {"1N4"}}}).empty());
 }
 
 // --- 2.23 ---

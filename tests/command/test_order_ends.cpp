@@ -147,9 +147,9 @@ TEST_CASE("C 2.42 a Defence has failed when nobody is in its range and some surv
     game.phase("RtPh");
     for (const char* p : {"p1", "p2", "p3"}) game.must({{"do", "mark"}, {"piece", p}, {"add", {"broken"}}});
     for (const char* p : {"p1", "p2"})
-        game.must({{"do", "move"}, {"piece", p}, {"to", "1K4"}, {"how", "rout"}});
+        game.must({{"do", "move"}, {"mf", 0}, {"piece", p}, {"to", "1K4"}, {"how", "rout"}});
     CHECK(unit(game).order);
-    game.must({{"do", "move"}, {"piece", "p3"}, {"to", "1K4"}, {"how", "rout"}});
+    game.must({{"do", "move"}, {"mf", 0}, {"piece", "p3"}, {"to", "1K4"}, {"how", "rout"}});
     CHECK_FALSE(unit(game).order);
     // Where nobody survives there is nothing to fail.
     TestGame dead = ordered("defend", "1E4", "1X9");
@@ -185,7 +185,8 @@ TEST_CASE("C 2.42 a Move has failed when a unit comes adjacent to an enemy; it s
 
 TEST_CASE("C 2.42 a Move fails where its way leads past an enemy, and the UNIT stops there", "[command]") {
     // Of this way only 1H5 is adjacent to 1H6, and 1J4, its end, is not.
-    const Json way = {{"do", "move"}, {"piece", "p1"}, {"path", {"1F4", "1G5", "1H5", "1I5", "1J4"}}};
+    const Json way = {
+        {"do", "move"}, {"mf", 0}, {"piece", "p1"}, {"path", {"1F4", "1G5", "1H5", "1I5", "1J4"}}};
     TestGame game = ordered("move", "1T4", "1H6");
     const Entry e = game.must(way);
     CHECK_FALSE(unit(game).order);
@@ -223,7 +224,7 @@ TEST_CASE("C 2.42 who has Initiative passes an enemy; the Move of his UNIT fails
     game.must({{"do", "initiative"}, {"pieces", {"p1"}}, {"cmd", 10}, {"dice", {1, 1}}});
     game.phase("MPh");
     REQUIRE(unit(game).order);
-    game.must({{"do", "move"}, {"piece", "p1"}, {"path", {"1F4", "1G5", "1H5", "1I5", "1J4"}}});
+    game.must({{"do", "move"}, {"mf", 0}, {"piece", "p1"}, {"path", {"1F4", "1G5", "1H5", "1I5", "1J4"}}});
     CHECK(game.piece("p1").at.hex == "1J4");
     CHECK_FALSE(unit(game).order);
     CHECK(unit(game).halted == "1/german");
@@ -232,8 +233,8 @@ TEST_CASE("C 2.42 who has Initiative passes an enemy; the Move of his UNIT fails
 TEST_CASE("C 2.42 past a \"?\" the player is told: he says what it was", "[command]") {
     TestGame game = ordered("move", "1T4", "1X9");
     game.must({{"do", "place"}, {"side", "russian"}, {"at", "1H6"}, {"kind", "concealed"}, {"dummies", 2}});
-    const Entry e =
-        game.must({{"do", "move"}, {"piece", "p1"}, {"path", {"1F4", "1G5", "1H5", "1I5", "1J4"}}});
+    const Entry e = game.must(
+        {{"do", "move"}, {"mf", 0}, {"piece", "p1"}, {"path", {"1F4", "1G5", "1H5", "1I5", "1J4"}}});
     CHECK(game.piece("p1").at.hex == "1J4");
     CHECK(unit(game).order);
     CHECK(textsOf(e.findings, "C 2.42").find("in 1H5") != std::string::npos);
@@ -241,7 +242,7 @@ TEST_CASE("C 2.42 past a \"?\" the player is told: he says what it was", "[comma
 
 TEST_CASE("C 2.42 a Move fails when an enemy goes past a unit of it", "[command]") {
     // 1F4 is adjacent to 1E4, where the platoon is; neither end of the way is.
-    const Json passes = {{"do", "move"}, {"piece", "p4"}, {"path", {"1G4", "1F4", "1G5", "1H5"}}};
+    const Json passes = {{"do", "move"}, {"mf", 0}, {"piece", "p4"}, {"path", {"1G4", "1F4", "1G5", "1H5"}}};
     TestGame game = platoon({{"order", steps({{"move", "1T4"}})}}, "1H4");
     while (game.state().clock.player.text != "russian" || game.state().clock.phase != Phase::MPh)
         game.must({{"do", "phase"}});
@@ -251,10 +252,10 @@ TEST_CASE("C 2.42 a Move fails when an enemy goes past a unit of it", "[command]
     CHECK_FALSE(unit(game).order);
     game.must({{"do", "undo"}});
     // Also where the way ends in a hex that it has gone through before.
-    game.must({{"do", "move"}, {"piece", "p4"}, {"path", {"1G5", "1F4", "1G5"}}});
+    game.must({{"do", "move"}, {"mf", 0}, {"piece", "p4"}, {"path", {"1G5", "1F4", "1G5"}}});
     CHECK_FALSE(unit(game).order);
     game.must({{"do", "undo"}});
-    game.must({{"do", "move"}, {"piece", "p4"}, {"path", {"1G4", "1H5"}}});  // two hexes away
+    game.must({{"do", "move"}, {"mf", 0}, {"piece", "p4"}, {"path", {"1G4", "1H5"}}});  // two hexes away
     CHECK(unit(game).order);
 }
 
@@ -262,7 +263,7 @@ TEST_CASE("C 1.2 a side reads why its order has ended, the other side does not",
     TestGame game = platoon({{"order", steps({{"move", "1T4"}})}}, "1H4");
     while (game.state().clock.player.text != "russian" || game.state().clock.phase != Phase::MPh)
         game.must({{"do", "phase"}});
-    game.must({{"do", "move"}, {"piece", "p4"}, {"path", {"1G4", "1F4", "1G5", "1H5"}}});
+    game.must({{"do", "move"}, {"mf", 0}, {"piece", "p4"}, {"path", {"1G4", "1F4", "1G5", "1H5"}}});
     REQUIRE_FALSE(unit(game).order);
     const auto reads = [&](const char* side) {
         const Entry e = logFor(game.session(), SideId(side)).entries.back();
@@ -332,26 +333,26 @@ TestGame onHills(const std::string& more = "", const char* los = "computed") {
 TEST_CASE("C 2.42 where LOS is computed a Move fails by it, also on the way", "[command]") {
     TestGame game = onHills();
     CHECK(reminders(game).empty());  // nobody sees 1V4
-    const Entry e = game.must({{"do", "move"}, {"piece", "p1"}, {"path", {"1U5", "1T5"}}});
+    const Entry e = game.must({{"do", "move"}, {"mf", 0}, {"piece", "p1"}, {"path", {"1U5", "1T5"}}});
     CHECK_FALSE(unit(game).order);
     CHECK(textsOf(e.findings, "C 2.42").find("in LOS") != std::string::npos);
     CHECK(game.piece("p1").at.hex == "1U5");
     CHECK(unit(game).halted == "1/german");
     // 1U4 is not seen either.
     TestGame unseen = onHills();
-    unseen.must({{"do", "move"}, {"piece", "p1"}, {"path", {"1U4"}}});
+    unseen.must({{"do", "move"}, {"mf", 0}, {"piece", "p1"}, {"path", {"1U4"}}});
     CHECK(unit(unseen).order);
     CHECK(reminders(unseen).empty());
     // Enemies elsewhere don't matter, and what is told of a place doesn't say which of them it is.
     TestGame other = onHills("\n1A5 | | russian - known 4-4-7");
     other.must({{"do", "seen"}, {"side", "german"}, {"at", {"1V4", "1U5"}}, {"seen", true}});
     CHECK(reminders(other).empty());
-    other.must({{"do", "move"}, {"piece", "p1"}, {"path", {"1U5"}}});
+    other.must({{"do", "move"}, {"mf", 0}, {"piece", "p1"}, {"path", {"1U5"}}});
     CHECK_FALSE(unit(other).order);
     // Nobody sees it, the player says: that wins.
     TestGame blind = onHills();
     blind.must({{"do", "seen"}, {"side", "german"}, {"at", {"1U5"}}, {"seen", false}});
-    blind.must({{"do", "move"}, {"piece", "p1"}, {"path", {"1U5"}}});
+    blind.must({{"do", "move"}, {"mf", 0}, {"piece", "p1"}, {"path", {"1U5"}}});
     CHECK(unit(blind).order);
     CHECK(reminders(blind).empty());
     // A "?" in LOS may be a unit.
@@ -359,12 +360,12 @@ TEST_CASE("C 2.42 where LOS is computed a Move fails by it, also on the way", "[
     maybe.must({{"do", "remove"}, {"piece", "p4"}, {"why", "eliminated"}});
     maybe.must({{"do", "place"}, {"side", "russian"}, {"at", "1M5"}, {"kind", "concealed"}, {"dummies", 2}});
     CHECK(reminders(maybe).empty());
-    maybe.must({{"do", "move"}, {"piece", "p1"}, {"path", {"1U5"}}});
+    maybe.must({{"do", "move"}, {"mf", 0}, {"piece", "p1"}, {"path", {"1U5"}}});
     CHECK(unit(maybe).order);
     CHECK(reminders(maybe) == "failed?");
     // What the player says of LOS is a question too.
     TestGame told = onHills("", "as the player says");
-    told.must({{"do", "move"}, {"piece", "p1"}, {"path", {"1U5", "1T5"}}});
+    told.must({{"do", "move"}, {"mf", 0}, {"piece", "p1"}, {"path", {"1U5", "1T5"}}});
     CHECK(unit(told).order);
     CHECK(reminders(told) == "failed?");
 }
@@ -549,15 +550,15 @@ TEST_CASE("C 2.42 a Move fails by its Passengers too, and they are bound like ot
         return game;
     };
     TestGame bound = riding("defend", "1E4");
-    CHECK(
-        rulesOf(bound.refused({{"do", "move"}, {"piece", "truck"}, {"to", "1K4"}}).findings).find("C 2.51") !=
-        std::string::npos);
+    CHECK(rulesOf(bound.refused({{"do", "move"}, {"mf", 0}, {"piece", "truck"}, {"to", "1K4"}}).findings)
+              .find("C 2.51") != std::string::npos);
     CHECK_FALSE(unit(bound).acted);
-    bound.must({{"do", "move"}, {"piece", "truck"}, {"to", "1F4"}});
+    bound.must({{"do", "move"}, {"mf", 0}, {"piece", "truck"}, {"to", "1F4"}});
     CHECK(unit(bound).acted);
     TestGame moves = riding("move", "1T4");
     // 1I4 is the first hex beside 1J4: there the halftrack stops, and 1I5 is not entered.
-    moves.must({{"do", "move"}, {"piece", "truck"}, {"path", {"1F4", "1G4", "1H4", "1I4", "1I5"}}});
+    moves.must(
+        {{"do", "move"}, {"mf", 0}, {"piece", "truck"}, {"path", {"1F4", "1G4", "1H4", "1I4", "1I5"}}});
     CHECK(moves.piece("truck").at.hex == "1I4");
     CHECK_FALSE(unit(moves).order);
 }

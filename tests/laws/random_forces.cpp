@@ -58,6 +58,50 @@ Json naming(const State& state, Chance& chance) {
     return out;
 }
 
+/// What forces do besides marching; where the player is asked, he sometimes rules it first.
+Json forming(const Session& session, Chance& chance) {
+    const State& state = session.state();
+    Json out = {{"do", chance.percent(50) ? "detach" : "join"}, {"marker", anyForce(state, chance)}};
+    const Marker* m = state.marker(MarkerId(out["marker"].get<std::string>()));
+    if (m == nullptr) return out;
+    if (out["do"] == "detach") {
+        if (m->contents.size() > 1 && chance.percent(60)) out["pieces"] = {chance.of(m->contents).text};
+        if (chance.percent(20)) out["force"] = anyName(chance);
+        return out;
+    }
+    // Mostly with a neighbour, else nothing ever joins.
+    std::vector<MarkerId> near;
+    for (const auto& [id, other] : state.markers)
+        if (other.side == m->side && id.text != out["marker"].get<std::string>() &&
+            session.ground().distance(m->at.hex, other.at.hex).value_or(9) <= 1)
+            near.push_back(id);
+    out["with"] = near.empty() || chance.percent(10) ? anyForce(state, chance) : chance.of(near).text;
+    if (chance.percent(20)) out["force"] = "Right wing";
+    return out;
+}
+
+Json afterCombat(const Session& session, Chance& chance) {
+    const State& state = session.state();
+    Json out = {{"do", chance.percent(50) ? "retreat_after_combat" : "advance_after_combat"},
+                {"marker", anyForce(state, chance)},
+                {"path", Json::array()}};
+    const Marker* m = state.marker(MarkerId(out["marker"].get<std::string>()));
+    if (m == nullptr) return out;
+    if (m->contents.size() > 1 && chance.percent(30)) out["pieces"] = {chance.of(m->contents).text};
+    std::string at = m->at.hex;
+    for (int steps = 1 + chance.below(2); steps > 0; --steps)
+        out["path"].push_back(at = chance.of(session.ground().neighbours(at)));
+    return out;
+}
+
+/// The command, or the ruling that it asks for.
+Json ruledFirst(const Session& session, Chance& chance, Json command) {
+    for (const Finding& f : session.check(command))
+        if (f.verdict == Verdict::ruling && chance.percent(50))
+            return {{"do", "rule"}, {"rule", f.rule}, {"at", f.at}, {"why", "so we say"}};
+    return command;
+}
+
 Json answering(const Session& session, Chance& chance) {
     const State& state = session.state();
     const int what = chance.below(10);
@@ -89,14 +133,22 @@ Json answering(const Session& session, Chance& chance) {
 
 Json randomForces(Chance& chance) {
     std::vector<Json> forces;
-    for (int i = 0; i < 16; ++i) {
+    std::array<int, 2> column{}, row{};
+    for (std::size_t i = 0; i < 16; ++i) {
         const bool french = i % 2 == 0;
-        const int column = 1 + chance.below(10);
         const auto two = [](int n) { return (n < 10 ? "0" : "") + std::to_string(n); };
         std::vector<std::string> contents{chance.of(arms)};
         while (chance.percent(40)) contents.emplace_back(chance.of(arms));
-        forces.push_back(force((french ? "f" : "a") + std::to_string(i),
-                               two(column) + two(1 + chance.below(8)), contents, i >= 12 ? "Corps" : ""));
+        // The last three of each side are one force of three hexes in a row: only what hangs together is one.
+        const bool corps = i >= 10;
+        if (i <= 11) {
+            column[i % 2] = 1 + chance.below(10);
+            row[i % 2] = 1 + chance.below(corps ? 6 : 8);
+        } else {
+            ++row[i % 2];
+        }
+        forces.push_back(force((french ? "f" : "a") + std::to_string(i), two(column[i % 2]) + two(row[i % 2]),
+                               contents, corps ? "Corps" : ""));
     }
     Json patch = {
         {"boards", {{{"as", "1"}, {"blank", {{"columns", 12}, {"rows", 9}, {"names", "numbers"}}}}}},
@@ -113,6 +165,9 @@ Json randomForceCommand(const Session& session, Chance& chance) {
     if (!state.prompts.empty() && chance.percent(90)) return answering(session, chance);
     const bool setup = state.clock.phase == Phase::setup;
     if (chance.percent(setup ? 40 : 3)) return naming(state, chance);
+    const bool fought = state.clock.phase == Phase::CCPh;
+    if (chance.percent(fought ? 45 : 4)) return ruledFirst(session, chance, afterCombat(session, chance));
+    if (chance.percent(8)) return ruledFirst(session, chance, forming(session, chance));
     const int what = chance.below(100);
     if (what < 66) return marching(session, chance);
     if (what < 80) return {{"do", "phase"}};

@@ -215,7 +215,24 @@ std::map<std::string, int> partsOfForces(const State& s) {
 }
 
 /// What only games of forces ask for.
-const std::set<std::string> ofForces{"array", "fix", "name_force", "substitute"};
+const std::set<std::string> ofForces{
+    "advance_after_combat", "array",     "detach", "fix", "join", "name_force",
+    "retreat_after_combat", "substitute"};
+
+/// Where the counters lie that constitute no force (N.3).
+std::map<std::string, std::string> noForces(const State& s) {
+    std::map<std::string, std::string> out;
+    for (const auto& [id, p] : s.pieces)
+        if (p.gone.empty() && !armRow(p.arm).force) out[id.text] = s.placeOf(p).text();
+    return out;
+}
+
+/// How many counters lie in each hex under markers of forces.
+std::map<std::string, int> countersOfForces(const State& s) {
+    std::map<std::string, int> out;
+    for (const auto& [id, m] : s.markers) out[m.at.text()] += static_cast<int>(m.contents.size());
+    return out;
+}
 
 /// One order over several hexes does what an order for each of them does, up to where something is asked.
 void wayLaw(const Session& session, const State& before) {
@@ -249,19 +266,25 @@ void playForces(Session& session, Chance& chance, Tally& tally) {
         const State& after = session.state();
         const GameView view = session.view();
         for (const auto& [id, side] : after.sides)
-            for (const Force& force : forcesOf(after, id)) {
+            for (const Force& force : forcesOf(view, id)) {
                 if (!isFixed(after, force)) continue;
                 REQUIRE(adjacentToEnemy(view, force));
                 for (const MarkerId& part : force.parts)
-                    REQUIRE(fixingQuestion(after, part, PromptKind::fixing) == nullptr);
+                    REQUIRE(fixingQuestion(view, part, PromptKind::fixing) == nullptr);
             }
         if (session.entries().size() == entries) continue;
         wayLaw(session, before);
         const std::string& verb = session.entries().back().verb;
+        // Forces are formed anew without a counter moving, and a retreat asks nobody.
+        if (verb == "detach" || verb == "join") REQUIRE(countersOfForces(before) == countersOfForces(after));
+        if (verb == "retreat_after_combat") REQUIRE(before.prompts == after.prompts);
         if (verb != "fix" && verb != "array" && verb != "substitute") continue;
-        REQUIRE(before.markers.size() == after.markers.size());
+        // What is no force stays where it lies, under a marker of its own (N.3).
+        REQUIRE(noForces(before) == noForces(after));
+        REQUIRE(before.markers.size() <= after.markers.size());
         REQUIRE(partsOfForces(before) == partsOfForces(after));
-        // What lies in one hex goes as one, in as many markers as it had.
+        REQUIRE(before.pieces.size() == after.pieces.size());
+        // Who comes and who goes take each other's hexes.
         const auto hexes = [](const State& s) {
             const auto all = places(s, true);
             return std::set<std::string>(all.begin(), all.end());
@@ -661,7 +684,7 @@ TEST_CASE("laws of play hold over thousands of random games", "[laws]") {
                                       "2.4.2",
                                       "2.5",
                                       "3.2.2",
-                                      "3.3",
+                                      "3.3.2",
                                       "3.3.1",
                                       "4.6",
                                       "4.6.1",
@@ -702,7 +725,12 @@ TEST_CASE("laws of play hold over thousands of random games", "[laws]") {
                                       "ruling C 2.23",
                                       "B27.1",
                                       "C2.7",
+                                      "C11.2",
                                       "D2.1",
+                                      "D3.12",
+                                      "D4.2",
+                                      "D4.22",
+                                      "D5.2",
                                       "D5.3",
                                       "D6.1",
                                       "D6.4",

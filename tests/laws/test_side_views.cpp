@@ -29,10 +29,11 @@ std::unique_ptr<Session> randomGame(int number, int commands) {
 State otherwise(State s, const SideId& side, Chance& chance) {
     for (auto it = s.markers.begin(); it != s.markers.end();) {
         auto& [id, m] = *it;
-        const bool gone = m.side != side &&
-                          (m.kind == MarkerKind::hip || (m.kind == MarkerKind::mine && !m.known)) &&
-                          chance.percent(50);
+        const bool gone = m.side != side && m.kind == MarkerKind::hip && chance.percent(50);
         if (m.side != side) {
+            // Where stacks of both sizes stay apart the size of a "?" is seen (2.4.1): it is no secret.
+            const auto seen = markerFor(s, id, side);
+            m.large = seen && seen->large;
             for (const PieceId& p : m.contents) s.pieces.erase(p);
             m.contents.clear();
             m.pds = false;
@@ -42,6 +43,7 @@ State otherwise(State s, const SideId& side, Chance& chance) {
                 Piece piece;
                 piece.side = m.side;
                 piece.type = "4-4-7";
+                if (m.large) piece.kind = PieceClass::gun;
                 piece.under = id;
                 s.pieces.emplace(fresh, piece);
                 m.contents.push_back(fresh);

@@ -49,9 +49,9 @@ TEST_CASE("A2.2: the log names places by their records", "[notation][log]") {
     CHECK_THAT(says({{"do", "move"}, {"piece", "a"}, {"to", "1H7"}, {"position", "crest/1H8"}}),
                Contains("1H6 - 1H7/CRH8"));
     CHECK_THAT(says({{"do", "move"}, {"marker", "m1"}, {"to", "1E5"}, {"position", "beneath wire"}}),
-               Contains("? 1E4En moves: 1E4 - Wire/1E5"));
+               Contains("? 1E4En moves: 1E4En - Wire/1E5"));
     CHECK_THAT(says({{"do", "move"}, {"piece", "a"}, {"path", {"1H8", "1H9"}}, {"position", "bypass/1G10"}}),
-               Contains("1H7 - 1H8 - 1H9-G10"));
+               Contains("1H7/CRH8 - 1H8 - 1H9-G10"));
     CHECK_THAT(says({{"do", "load"}, {"piece", "hs"}, {"on", "ht"}}), Contains("1M4P SPW 250/1 ht"));
     CHECK_THAT(says({{"do", "unload"}, {"piece", "hs"}}), Contains("on foot"));
     // A weapon has no status of its own: the record is that of who comes with it.

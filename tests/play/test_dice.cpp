@@ -213,15 +213,72 @@ TEST_CASE("undo gives the dice back, and later use of them is marked", "[play][d
     }
 }
 
-TEST_CASE("another seed before the first entry is another game, later it is refused silently",
-          "[play][dice]") {
+TEST_CASE("another seed before the first roll is another game, later it is refused", "[play][dice]") {
     TestGame g(position);
-    g.session().seed(20261121);
+    CHECK(g.session().seed(20261121));
     CHECK(g.state().dice.seed == 20261121);
     CHECK(g.state().hash == recountHash(g.state()));
     const Entry e = g.must(shiftCommand("m1", "m2"));
     CHECK(std::to_string(e.rolls.at(0).faces[0]) + std::to_string(e.rolls[0].faces[1]) ==
           facesOf(20261121, 2));
-    g.session().seed(1);
+    CHECK_FALSE(g.session().seed(1));
     CHECK(g.state().dice.seed == 20261121);
+}
+
+TEST_CASE("T04: other luck after acts without dice keeps the acts, and every hash fits",
+          "[T04][play][dice]") {
+    TestGame g(position);
+    g.must({{"do", "note"}, {"text", "before play"}});
+    g.must({{"do", "set"}, {"lv", true}});
+    g.must({{"do", "undo"}});
+    REQUIRE(g.session().seed(20261121));
+    CHECK(g.session().entries().size() == 3);
+    CHECK_FALSE(g.state().settings.lv);
+    CHECK(g.state().hash == recountHash(g.state()));
+    for (int n = 0; n <= 3; ++n) {
+        const auto then = g.session().stateAt(n);
+        REQUIRE(then);
+        CHECK(then->dice.seed == 20261121);
+        if (n > 0) CHECK(g.session().entries()[static_cast<std::size_t>(n) - 1].hash == then->hash);
+    }
+    g.must({{"do", "redo"}});
+    CHECK(g.state().settings.lv);
+    const Entry e = g.must(shiftCommand("m1", "m2"));
+    CHECK(std::to_string(e.rolls.at(0).faces[0]) + std::to_string(e.rolls[0].faces[1]) ==
+          facesOf(20261121, 2));
+    // A roll that was taken back has been seen all the same.
+    g.must({{"do", "undo"}});
+    CHECK_FALSE(g.session().seed(1));
+}
+
+TEST_CASE(
+    "T04: a roll is of one source: what undo has left from the hand serves a choice only if it is enough",
+    "[T04][play][dice]") {
+    struct Row {
+        std::vector<std::uint8_t> left;
+        bool given;
+    };
+    // One of seven takes two dice; 35 and beyond is thrown again.
+    for (const Row& row : std::vector<Row>{{{}, false},
+                                           {{3}, false},
+                                           {{3, 2}, true},
+                                           {{6, 6}, false},
+                                           {{6, 6, 1}, false},
+                                           {{6, 6, 1, 3}, true}}) {
+        INFO(row.left.size() << " faces left");
+        Dice dice(DiceState{}, row.left, false);
+        (void)dice.choose(7, "which");
+        const Roll& roll = dice.last();
+        CHECK(roll.given == row.given);
+        CHECK(roll.position == 0);
+        if (row.given) {
+            CHECK(roll.faces == std::vector<int>(row.left.begin(), row.left.end()));
+            CHECK(dice.state().generator == 0);
+        } else {
+            std::string faces;
+            for (const int face : roll.faces) faces += std::to_string(face);
+            CHECK(faces == facesOf(1, static_cast<int>(roll.faces.size())));
+            CHECK(dice.state().given == 0);
+        }
+    }
 }

@@ -8,6 +8,7 @@
 #include "shellgame/io/scenario/game.hpp"
 #include "support/catch.hpp"
 #include "support/paths.hpp"
+#include "support/scenario_again.hpp"
 #include "support/table.hpp"
 
 using namespace shellgame;
@@ -86,6 +87,32 @@ TEST_CASE("recorded games go as they went", "[replays]") {
     const auto folders = recordings(false);
     CHECK(folders.size() >= 5);
     goAsTheyWent(folders);
+}
+
+TEST_CASE(
+    "S06: each sample and each recorded game, saved as a scenario at every entry, opens again and is the "
+    "same",
+    "[laws][replays][S06]") {
+    int written = 0;
+    for (const fs::path& folder : recordings(false)) {
+        INFO(folder.filename().string());
+        const std::string scenario = scenarioOf(folder);
+        auto game = loadGame(scenario, {});
+        REQUIRE(game);
+        const BoardFolders folders{fs::path(scenario).parent_path().string(), {}};
+        CHECK(test::scenarioAgain(game->info, game->session->state(), folders) == "");
+        for (const std::string& line : test::splitText(textOf(folder / "script.jsonl"), '\n')) {
+            if (line.empty() || line[0] == '#') continue;
+            const Entry e = game->session->perform(Json::parse(line));
+            CHECK_FALSE(e.fault);
+            if (!e.ok) continue;
+            INFO("entry " << e.n << " " << line);
+            const std::string wrong = test::scenarioAgain(game->info, game->session->state(), folders);
+            CHECK(wrong == "");
+            ++written;
+        }
+    }
+    CHECK(written >= 100);
 }
 
 TEST_CASE("recorded games on VASL boards go as they went", "[.shared][vaslscenario]") {

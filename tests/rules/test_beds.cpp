@@ -11,11 +11,13 @@ using namespace shellgame;
 
 namespace {
 
-std::shared_ptr<const Board> streamBoard(const char* path, const char* woods) {
+std::shared_ptr<const Board> streamBoard(const char* path, const char* woods,
+                                         const std::string& terrain = "stream") {
     const std::string text =
         std::string(R"({"format":1,"kind":"board","name":"b","size":{"columns":9,"rows":8},
 "areas":[{"terrain":"woods","outline":)") +
-        woods + R"(}],"depressions":[{"terrain":"stream","path":)" + path + R"(,"smooth":false}]})";
+        woods + R"(}],"depressions":[{"terrain":")" + terrain + R"(","path":)" + path +
+        R"(,"smooth":false}]})";
     const auto shapes = readBoardShapes(text, "b.json");
     if (!shapes) throw std::logic_error(joinProblems(shapes.error()));
     return makeOwnBoard(*shapes);
@@ -52,4 +54,17 @@ TEST_CASE("A2.76: where two streams are one, Infantry goes along them as along o
     CHECK(step("1H4", "2A5") == 12);
     // Nobody drives along in a stream.
     CHECK(step("1G5", "1H4", MovementClass::fullyTracked) == step("1H3", "1H4", MovementClass::fullyTracked));
+}
+
+TEST_CASE("A12: an end-hex of a wadi beside a stream is joined with it", "[rules][overlay][A12]") {
+    const auto joined = [](const char* one, const char* other) {
+        const auto left =
+            streamBoard("[[5,4],[6,4.5],[7,4]]", "[[6.4,3.5],[7.6,3.5],[7.6,4.5],[6.4,4.5]]", one);
+        const auto right = streamBoard("[[0,4.5],[1,4],[2,4.5]]", "[[0,4],[0.6,4],[0.6,5],[0,5]]", other);
+        const auto ground = test::groundOf({{left, "1", 0, 0, false}, {right, "2", 8, 0, false}});
+        return ground->bedsJoin(*ground->find("1H4"), *ground->find("2A5"));
+    };
+    CHECK(joined("wadi", "stream"));
+    CHECK(joined("stream", "wadi"));
+    CHECK_FALSE(joined("gully", "stream"));  // A2.76 speaks of wadis and streams
 }

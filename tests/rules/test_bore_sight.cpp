@@ -268,6 +268,39 @@ TEST_CASE("S7.1 the die for a pre-registered hex, after the AR is placed", "[rul
     }
 }
 
+TEST_CASE("R02: S7.1 that die comes before the accuracy dr, once for each AR", "[rules][bore-sight][R02]") {
+    TestGame g("1A5 | Woods |", battery());
+    const Json throws = {{"do", "preregister"}, {"module", "mortars"}, {"dice", {4}}};
+    g.must({{"do", "ar"}, {"module", "mortars"}, {"at", "1M5"}});
+    SECTION("not after the accuracy dr, whether it had been thrown or not") {
+        g.must({{"do", "accuracy"}, {"module", "mortars"}, {"dice", {5}}});
+        CHECK(rulesOf(g.refused(throws).findings) == "7.1");
+        // The same hex again is the same AR.
+        CHECK(g.must({{"do", "ar"}, {"module", "mortars"}, {"at", "1M5"}}).findings.empty());
+        CHECK(rulesOf(g.refused(throws).findings) == "7.1");
+    }
+    SECTION("nor a second time") {
+        g.must(throws);
+        CHECK(rulesOf(g.refused(throws).findings) == "7.1");
+        g.must({{"do", "accuracy"}, {"module", "mortars"}, {"dice", {5}}});
+        CHECK(rulesOf(g.refused(throws).findings) == "7.1");
+        CHECK(g.state().modules.at("mortars").thrown);
+    }
+    SECTION("nor by taking the AR off before the accuracy dr") {
+        g.must(throws);
+        CHECK(rulesOf(g.refused({{"do", "ar"}, {"module", "mortars"}, {"remove", true}}).findings) == "7.1");
+    }
+    // Another AR has its own die.
+    if (g.state().modules.at("mortars").fixed)
+        g.must({{"do", "accuracy"}, {"module", "mortars"}, {"dice", {5}}});
+    g.must({{"do", "ar"}, {"module", "mortars"}, {"at", "1M6"}});
+    g.must(throws);
+    g.must({{"do", "accuracy"}, {"module", "mortars"}, {"dice", {5}}});
+    g.must({{"do", "ar"}, {"module", "mortars"}, {"remove", true}});
+    g.must({{"do", "ar"}, {"module", "mortars"}, {"at", "1M6"}});
+    g.must(throws);
+}
+
 TEST_CASE("S7.1 a hex off the map stays undetermined; only modules that were granted one",
           "[rules][bore-sight]") {
     TestGame g("1A5 | Woods |", battery());

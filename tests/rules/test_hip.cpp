@@ -113,7 +113,7 @@ TEST_CASE("3.1.1 more dummies than given: neither a scenario nor the end of setu
           "[rules][hip][allotment]") {
     CHECK_THROWS_WITH(
         TestGame("1E4 | Woods | m1 hip 4-6-7\n1H6 | | m2 hip\n1H7 | | m3 hip\n1H8 | | m4 hip", setup),
-        Catch::Contains("has placed 3 dummy HIP counters, but is given 2 (1 squad of HIP + 1)") &&
+        Catch::Contains("dummy HIP counters: 3 placed, but only 2 given (1 squad of HIP + 1)") &&
             Catch::Contains("3.1.1"));
     TestGame g("1E4 | Woods | m1 hip 4-6-7\n1H6 | | m2 hip\n1H7 | | m3 hip", setup);
     g.must({{"do", "remove"}, {"marker", "m1"}});
@@ -213,7 +213,7 @@ TEST_CASE("3.3.2 at any time of own PFPh, MPh, APh, the enemy's MPh and own DFPh
                 (" " + phases + " ").find(std::string(" ") + phase + " ") != std::string::npos;
             CHECK(openNow(g) == expected);
             if (!expected)
-                CHECK(rulesOf(g.refused(shiftCommand("m1", "m4")).findings) == "3.3");
+                CHECK(rulesOf(g.refused(shiftCommand("m1", "m4")).findings) == "3.3.2");
             else
                 g.must(shiftCommand("m1", "m4"));
         }

@@ -3,8 +3,12 @@
 #include "shellgame/board/coverage.hpp"
 #include "shellgame/rules/mapboard/locations.hpp"
 #include "shellgame/rules/mapboard/setup_check.hpp"
+#include "shellgame/rules/sighting/game_lines.hpp"
+#include "shellgame/rules/sighting/ruled_sight.hpp"
 #include "support/catch.hpp"
+#include "support/drawing.hpp"
 #include "support/game.hpp"
+#include "support/ground.hpp"
 
 using namespace shellgame;
 using test::rulesOf;
@@ -107,7 +111,7 @@ TEST_CASE("A2.8: where nobody has said how high a building is, the player is ask
     CHECK(isThere(g, "1G4h3") == "ask");  // a rooftop
     CHECK(isThere(g, "1G4h4") == "no");
     CHECK(isThere(g, "1I4h1") == "no");
-    CHECK(isThere(g, "1K4h1") == "yes");  // on the bridge above the gully
+    CHECK(isThere(g, "1K4h1") == "no");  // the bridge is 1K4 itself
     CHECK(isThere(g, "1K4h-1") == "yes");
     CHECK(isThere(g, "1M4h-1") == "yes");
     CHECK(isThere(g, "1O4h1") == "ask");  // a hex of a blank grid that nobody has spoken of
@@ -140,6 +144,62 @@ TEST_CASE("A2.8: what play or the player makes of a hex decides", "[rules][locat
     CHECK(g.state().hexes.at("2E1").terrain == std::vector<std::string>{"Stone Building, 3 Level"});
     CHECK(terrainToKeep("OG") == "Open Ground");
     CHECK(terrainToKeep("2 Level").empty());
+}
+
+TEST_CASE("A02: a hex with a bridge has the two Locations of its board, with lines for each",
+          "[rules][locations][A02]") {
+    const auto sight = ruledSight();
+    const auto isThereOn = [&](const Ground& ground, const char* at) {
+        const State state;
+        const GameView view{state, ground, *sight};
+        return !locationFinding(view, SideId("german"), *Location::parse(at));
+    };
+    // Beneath a bridge VASL's levels are odd: base - 2 where the hex lies above 0. The game counts down.
+    for (const int height : {-1, 0, 1, 2, 3}) {
+        INFO(height);
+        test::Drawing drawn(9, 6);
+        drawn.fill("C2", "Gully").centre("C2", "Wooden Bridge").raise("C2", height);
+        const auto ground = test::groundOf({{test::boardOf(drawn), "1", 0, 0, false}});
+        CHECK(isThereOn(*ground, "1C2"));
+        CHECK(isThereOn(*ground, "1C2h-1"));
+        for (const char* at : {"1C2h1", "1C2h2", "1C2h-2"}) CHECK_FALSE(isThereOn(*ground, at));
+        const GameLines lines(ground);
+        std::string levels;
+        for (const LineEnd& end : lines.endsOf(State(), "1C2")) levels += end.at.text() + " ";
+        CHECK(levels == "1C2h-1 1C2 ");
+        CHECK(lines.line(State(), {"1C2", -1}, {"1C2", 0}));
+        CHECK(lines.line(State(), {"1C2", -1}, {"1C4", 0}));
+        CHECK(lines.line(State(), {"1C2", 0}, {"1C4", 0}));
+        CHECK_FALSE(lines.line(State(), {"1C2", 1}, {"1C4", 0}));
+    }
+    // Where the Depression is at the centre, the bridge is above it.
+    test::Drawing above(9, 6);
+    above.fill("C2", "Gully");
+    const PixelPoint c = above.geometry.losPoint(above.hex("C2"));
+    above.square({c.x + 12, c.y}, "Stone Bridge", 3);
+    const auto ground = test::groundOf({{test::boardOf(above), "1", 0, 0, false}});
+    CHECK(isThereOn(*ground, "1C2h1"));
+    CHECK_FALSE(isThereOn(*ground, "1C2h-1"));
+    CHECK(GameLines(ground).line(State(), {"1C2", 1}, {"1C4", 0}));
+    // A bridge that the player names is ground level; nobody is beneath a pontoon.
+    TestGame g("1K4 | Gully, Stone Bridge |\n1M4 | Water, Pontoon Bridge |",
+               {{"clock", {{"phase", "setup"}}}});
+    const auto squads = [&](const char* at) {
+        Json out = put(at, "4-6-7");
+        out["contents"] = {"4-6-7", "4-6-7", "4-6-7"};
+        return out;
+    };
+    g.must(squads("1K4"));
+    g.must(squads("1K4h-1"));
+    CHECK(rulesOf(g.refused(squads("1K4h1")).findings) == "A2.8");
+    for (const char* at : {"1K4", "1K4h-1"}) CHECK(rulesOf(g.refused(put(at, "4-6-7")).findings) == "A5.1");
+    CHECK(isThere(g, "1M4h-1") == "no");
+    // Who stands at a level that is none is told.
+    g.must({{"do", "correct"}, {"pointer", "/pieces/p1/at"}, {"value", "1K4h1"}});
+    const auto list = setupFindings(g.view());
+    REQUIRE(list.size() == 1);
+    CHECK(list.front().finding.rule == "A2.8");
+    CHECK(rulesOf(g.refused({{"do", "phase"}}).findings) == "A2.8");
 }
 
 TEST_CASE("A2.8: tunnels and caves are Locations below ground, for those who know them",
@@ -176,6 +236,30 @@ TEST_CASE("A2.74: what spills into a hex is none of its terrain, in TEM, MF and 
     CHECK(spilled > 10);
     // The pond touches 1U9 at less than a hundredth of it.
     CHECK(describe(terrainAt(view, "1U9").rows) == "Brush");
+}
+
+TEST_CASE("A05: a building that only touches the hexside of a hex is a sliver there",
+          "[rules][locations][A05]") {
+    test::Drawing drawn(9, 6);
+    drawn.fill("C2", "Stone Building, 2 Level").side("C2", Side6::S, "Stone Building, 2 Level", 3);
+    const auto board = test::boardOf(drawn);
+    const auto ground = test::groundOf({{board, "1", 0, 0, false}});
+    const auto sight = ruledSight();
+    const State state;
+    const GameView view{state, *ground, *sight};
+    // Lines of sight follow VASL, for which the hexside decides.
+    const auto& facts = board->los[static_cast<std::size_t>(board->geometry.indexOf(drawn.hex("C3")))];
+    CHECK(facts.centreTerrain == test::terrainCode("Stone Building, 2 Level"));
+    CHECK(describe(terrainAt(view, "1C3").rows) == "Open Ground");
+    CHECK(locationFinding(view, SideId("german"), {"1C3", 1}));
+    CHECK(describe(terrainAt(view, "1C2").rows) == "Stone Building");
+    CHECK_FALSE(locationFinding(view, SideId("german"), {"1C2", 1}));
+    // What covers more of it stands there, though not at its middle.
+    const PixelPoint c = drawn.geometry.losPoint(drawn.hex("C3"));
+    drawn.square({c.x, c.y - 18}, "Stone Building, 2 Level", 9);
+    const auto more = test::groundOf({{test::boardOf(drawn), "1", 0, 0, false}});
+    const GameView wider{state, *more, *sight};
+    CHECK(describe(terrainAt(wider, "1C3").rows) == "Stone Building");
 }
 
 TEST_CASE("2.4 Infantry is in Water alone where it can be forded, a Gun not in a Blaze",

@@ -96,7 +96,7 @@ TEST_CASE("S4.6.1 the allotment of a scenario file is checked like the dummy HIP
     REQUIRE_FALSE(over);
     REQUIRE(over.error().size() == 1);
     CHECK(over.error()[0].rule == "4.6.1");
-    CHECK(over.error()[0].text().find("3 dummy minefields") != std::string::npos);
+    CHECK_THAT(over.error()[0].text(), test::containsText("dummy minefields: 3 placed, but only 2 given"));
     // What is told by the OB is counted too, and all of it is shown to who sets up.
     scenario["markers"].erase(3);
     scenario["sides"] = {{{"id", "german"}}, {{"id", "russian"}, {"ap_factors", 6}, {"at_factors", 1}}};
@@ -389,7 +389,10 @@ TEST_CASE("S4.6.2 revealed mines attack whoever enters or leaves them, each time
     CHECK_FALSE(g.refused({{"do", "phase"}}).findings.empty());  // play waits
     g.must({{"do", "mine_attack"}, {"result", "no effect"}});
     // Who goes through stops in it: it attacks on the way in, and again on the way out.
-    const Entry in = g.must({{"do", "move"}, {"marker", "m1"}, {"path", {"1E5", "1E6"}}});
+    const Json through = {{"do", "move"}, {"marker", "m1"}, {"path", {"1E5", "1E6"}}};
+    for (const Finding& f : g.refused(through).findings)  // more MF than it has left
+        g.must({{"do", "rule"}, {"rule", f.rule}, {"at", f.at}});
+    const Entry in = g.must(through);
     CHECK(g.marker("m1").at.text() == "1E5");
     CHECK(told(in, "B28.41").find("enters the minefield in 1E5") != std::string::npos);
     g.must({{"do", "mine_attack"}, {"result", "no effect"}});
@@ -422,9 +425,40 @@ TEST_CASE("S4.6.1 where the OB states factors, a file that begins in play may no
     };
     CHECK(problems(8).empty());
     CHECK(problems(12).empty());
-    CHECK_THAT(problems(6), test::containsText("8 A-P factors, but is given 6"));
+    CHECK_THAT(problems(6), test::containsText("A-P factors: 8 placed, but only 6 given"));
     // 5 factors bring one dummy minefield, 2 none.
     json["markers"].erase(0);
     CHECK(problems(5).empty());
-    CHECK_THAT(problems(2), test::containsText("1 dummy minefields, but is given none"));
+    CHECK_THAT(problems(2), test::containsText("dummy minefields: 1 placed, but none given"));
+}
+
+TEST_CASE("R10: S4.6.2 an exchange of minefields that are alike is told to show both, and nothing more",
+          "[rules][mines][R10]") {
+    TestGame g(R"(
+        1E5 | Woods | russian mf1 mine 6 AP | unseen
+        1H6 | Woods | russian mf2 mine 6 AP | unseen
+        1H8 | Woods | russian mf3 mine 8 AP | unseen
+        1K6 | Open Ground | russian mf4 mine | unseen
+        1E4 | Woods | m1 pds 4-6-7
+    )");
+    g.must(move("marker", "m1", "1E5"));
+    std::vector<ShiftOption> options;
+    for (const char* with : {"mf2", "mf3", "mf4"})
+        options.push_back(judgeMines(g.view(), MarkerId("mf1"), MarkerId(with)));
+    CHECK(options.at(0).idle);
+    CHECK(options.at(0).verdict == Verdict::ok);
+    CHECK_FALSE(options.at(1).idle);
+    CHECK_FALSE(options.at(2).idle);
+    // The odds of the first two are the same and better than the last: what only betrays is last all the
+    // same.
+    CHECK(options.at(0).successCases() > options.at(2).successCases());
+    sortShifts(options);
+    CHECK(options.at(0).request.pairs.front().to.text == "mf3");
+    CHECK(options.at(2).request.pairs.front().to.text == "mf2");
+}
+
+TEST_CASE("S02: S4.6.2 a minefield never comes under a \"?\"", "[rules][mines][S02]") {
+    TestGame g("1E5 | Open Ground | russian mf1 mine 6 AP | unseen");
+    CHECK(rulesOf(g.refused({{"do", "reveal"}, {"marker", "mf1"}, {"as", "concealed"}}).findings) == "4.6.2");
+    g.must({{"do", "reveal"}, {"marker", "mf1"}});
 }

@@ -108,6 +108,22 @@ TEST_CASE("S2.5 S.drm.hip: -1 if both stacks are hidden", "[rules][drm][hip]") {
     CHECK(itemised(g.judge("m7", "m8").modifiers).empty());
 }
 
+TEST_CASE("R05: S2.5 switch lv_heavy: whether heavy rain or snow hinders at all ranges",
+          "[rules][drm][R05]") {
+    for (const bool off : {false, true}) {
+        TestGame g("1E4 | Open Ground | m1 pds 4-6-7\n1H6 | Open Ground | m2 dummy 2",
+                   {{"settings", {{"weather", "heavy"}}}});
+        g.house("lv_heavy", off);
+        CHECK(itemised(g.judge("m1", "m2").modifiers) == (off ? "" : "S.drm.lv -1"));
+        // What the player says stands, and Fog is no matter of the switch.
+        g.must({{"do", "set"}, {"lv", true}});
+        CHECK(itemised(g.judge("m1", "m2").modifiers) == "S.drm.lv -1");
+        g.must({{"do", "set"}, {"lv", false}});
+        g.must({{"do", "set"}, {"weather", "fog1"}});
+        CHECK(itemised(g.judge("m1", "m2").modifiers) == "S.drm.lv -1");
+    }
+}
+
 TEST_CASE("S2.5 S.drm.lv, S.drm.night and S.drm.balance", "[rules][drm]") {
     const char* position = "1E4 | Open Ground | m1 pds 4-6-7\n1H6 | Open Ground | m2 dummy 2";
     const auto with = [&](const Json& settings) {

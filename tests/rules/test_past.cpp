@@ -36,6 +36,8 @@ ShiftOption after(const std::string& mover, const Json& act, const std::string& 
     Json command = {{"marker", "m1"}};
     command.update(act);
     if (act["do"] != "fire") command["to"] = "1E5";
+    for (const Finding& f : g.session().check(command))  // whatever the mover could have done
+        if (f.verdict == Verdict::ruling) g.must({{"do", "rule"}, {"rule", f.rule}, {"at", f.at}});
     g.must(command);
     // The enemy sees neither place any more: only the past is asked.
     g.must({{"do", "seen"}, {"at", {"1E4", "1E5"}}, {"side", "german"}, {"seen", false}});
@@ -104,6 +106,7 @@ TEST_CASE("S2.4 Infantry: leader, Double Time, road and portage", "[rules][consi
     // A dummy stack spends MF; what can have spent them?
     const auto spent = [](double mf, const std::string& content, const char* how = "move") {
         TestGame g("1E4 | Open Ground | m1 dummy 6\n1K8 | Open Ground | m2 pds " + content);
+        g.must({{"do", "rule"}, {"rule", "A4.11"}, {"at", "m1/turn 1"}});
         g.must({{"do", "move"}, {"marker", "m1"}, {"path", {"1E5", "1E6"}}, {"mf", mf}, {"how", how}});
         nextTurn(g);
         return verdict(g.judge("m2", "m1"));
@@ -139,6 +142,7 @@ TEST_CASE("S2.4 Infantry: leader, Double Time, road and portage", "[rules][consi
 TEST_CASE("S2.4 Double Time declared on the way gives one MF", "[rules][consistency]") {
     const auto spent = [](double first, double then) {
         TestGame g("1E4 | Open Ground | m1 dummy 6\n1K8 | Open Ground | m2 pds 4-6-7");
+        g.must({{"do", "rule"}, {"rule", "A4.11"}, {"at", "m1/turn 1"}});
         g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1E5"}, {"mf", first}});
         g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1E6"}, {"mf", then}, {"how", "double time"}});
         nextTurn(g);
@@ -232,6 +236,7 @@ TEST_CASE("S2.4 what else a marker did: starting, stopping, Motion, change of CA
                    content + " | unseen");
         g.must({{"do", "act"}, {"marker", "m1"}, {"what", what}});
         g.must({{"do", "seen"}, {"at", {"1E4"}}, {"side", "german"}, {"seen", false}});
+        g.phase("APh");  // what spends MP has shut the window of the MPh
         return verdict(g.judge("m2", "m1"));
     };
     const char* tank = "pds PzKw IVH";
@@ -437,6 +442,7 @@ TEST_CASE("S2.4 at night who walks in enemy LOS keeps its ? in the dark (E1.31)"
 TEST_CASE("S2.4 a stack exchanges with itself whatever its past", "[rules][consistency]") {
     TestGame g(std::string("1E4 | Open Ground | m1 pds ") + t35 +
                " | seen\n1E5 | Woods | - known 8-0 | unseen");
+    g.must({{"do", "rule"}, {"rule", "D2.1"}, {"at", "p1/turn 1"}});
     g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1E5"}, {"mf", 12}});
     nextTurn(g);
     CHECK(g.judge("m1", "m1").verdict == Verdict::ok);
@@ -533,4 +539,12 @@ TEST_CASE("S2.4 a marker that came later has no setup to be asked about", "[rule
                {{"setup", {{{"side", "german"}, {"from", "1E1"}, {"to", "1G9"}}}}});
     g.must({{"do", "place"}, {"side", "german"}, {"at", "1P3"}, {"dummies", 2}, {"id", "late"}});
     CHECK(g.judge("m1", "late").verdict == Verdict::ok);
+}
+
+TEST_CASE("R06: where a counter may not be at all its cost is no question", "[rules][consistency][R06]") {
+    // On foot into a marsh, which takes all MF: a tank could not have gone there.
+    const ShiftOption o =
+        after("pds 4-6-7", {{"do", "move"}, {"mf", 4}}, "pds PzKw IVH", "Open Ground", "Marsh");
+    CHECK(rulesOf(o.findings) == "2.4");
+    CHECK(rulesOf(o.findings, Verdict::ruling).empty());
 }

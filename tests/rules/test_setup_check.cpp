@@ -2,9 +2,13 @@
 // Locations (A2.8) and setup limitations (A2.9).
 #include "shellgame/rules/mapboard/setup_check.hpp"
 
+#include <algorithm>
+
 #include "shellgame/rules/mapboard/locations.hpp"
 #include "support/catch.hpp"
 #include "support/game.hpp"
+#include "support/paths.hpp"
+#include "support/run_cli.hpp"
 
 using namespace shellgame;
 using test::rulesOf;
@@ -114,6 +118,62 @@ TEST_CASE("A2.9: what is wrong with a setup, as a list that names the Location",
     CHECK(told(g, SideId("german")) != "");
 }
 
+TEST_CASE("A06: a rectangle of hexes names no half-hexes that another board shares", "[rules][setup][A06]") {
+    const auto areaOf = [](const char* from, const char* to) {
+        Json patch = setupPhase;
+        patch["boards"] = {
+            {{"as", "3"}, {"blank", {{"columns", 9}, {"rows", 10}}}},
+            {{"as", "4"}, {"blank", {{"columns", 9}, {"rows", 10}}}, {"at", {{"column", 0}, {"row", 10}}}},
+            {{"as", "5"}, {"blank", {{"columns", 9}, {"rows", 10}}}, {"at", {{"column", 8}, {"row", 10}}}}};
+        patch["setup"] = {{{"side", "german"}, {"from", from}, {"to", to}}};
+        const TestGame g("", patch);
+        return g.state().areas.begin()->second.hexes;
+    };
+    // Board 3 lies above board 4, board 5 to its right.
+    const auto north = areaOf("4A1", "4H9");
+    for (const char* shared : {"3B10", "3D10", "3F10", "3H10"}) CHECK_FALSE(north.contains(shared));
+    for (const char* own : {"4A1", "4B1", "4H9", "4A9", "4H1"}) CHECK(north.contains(own));
+    for (const char* other : {"4A10", "4B10", "5B1"}) CHECK_FALSE(north.contains(other));
+    CHECK(north.size() == 8 * 9);
+    // A corner that is shared names the others of that edge; the free edge below is its board's alone.
+    const auto seam = areaOf("3B10", "4H10");
+    CHECK(seam.contains("3D10"));
+    CHECK(seam.contains("4B10"));
+    const auto right = areaOf("4C1", "5A9");
+    CHECK(right.contains("4H3"));
+    CHECK(std::any_of(right.begin(), right.end(),
+                      [](const std::string& hex) { return hex == "4I3" || hex == "5A3"; }));
+    CHECK_FALSE(right.contains("3D10"));
+    // Up to the edge of a board that nothing is butted against there, half-hexes are in it.
+    const auto free = areaOf("4A1", "4H10");
+    CHECK(free.contains("4B10"));
+    CHECK_FALSE(free.contains("3B10"));
+}
+
+TEST_CASE("A08: what is the player's to say of a setup is asked when play begins, and told by check",
+          "[rules][setup][A08]") {
+    TestGame g("1C3 | | - known {\"type\":\"PzKw IVH\",\"id\":\"tank\",\"motion\":true}", setupPhase);
+    const Entry e = g.refused({{"do", "phase"}});
+    REQUIRE(e.findings.size() == 1);
+    CHECK(e.findings.front().verdict == Verdict::ruling);
+    CHECK(e.findings.front().rule == "A2.52");
+    CHECK(e.findings.front().at == "1C3");
+    CHECK(e.findings.front().secretOf == "german");
+    const test::TemporaryFolder folder;
+    const std::string file = folder.file("motion.json");
+    Json scenario = test::drawn("1C3 | | - known {\"type\":\"PzKw IVH\",\"id\":\"tank\",\"motion\":true}");
+    scenario["clock"] = setupPhase["clock"];
+    REQUIRE(test::writeFile(file, scenario.dump()));
+    const auto checked = test::runCli({"check", file});
+    CHECK(checked.code == 0);
+    CHECK_THAT(checked.out,
+               Catch::Contains("to be ruled: On the map PzKw IVH may set up in Motion only by SSR. "
+                               "(A2.52)"));
+    g.must({{"do", "rule"}, {"rule", "A2.52"}, {"at", "1C3"}, {"why", "SSR 3"}});
+    CHECK(told(g) == "");
+    g.must({{"do", "phase"}});
+}
+
 TEST_CASE("A2.9: vehicles may set up in hexes whose entry might Bog, Infantry always in Crest status",
           "[rules][setup]") {
     TestGame g(
@@ -182,4 +242,36 @@ TEST_CASE("A2.8 EX: a HS in an entrenchment, a leader and a HS outside", "[rules
     // Without a leader in their Location it is the player's to say.
     g.must({{"do", "remove"}, {"piece", "ldr"}});
     CHECK(rulesOf(g.refused(recombine("out", "out2")).findings, Verdict::ruling) == "A1.32");
+}
+
+TEST_CASE("W21: a Foxhole on a paved road, a Gun Emplaced there or hidden in the open: setup says so",
+          "[rules][setup][W21]") {
+    const auto put = [](const char* at, const char* kind, const Json& what) {
+        return Json{{"do", "place"},
+                    {"side", "german"},
+                    {"at", at},
+                    {"kind", kind},
+                    {"contents", Json::array({what})}};
+    };
+    const Json gun = {{"type", "50L AT PaK 38"}, {"emplaced", true}};
+    TestGame g(R"(
+        1E4 | Paved Road  |
+        1E6 | Open Ground | | unseen
+        1E8 | Open Ground | | seen
+        1G4 | Woods       | | seen
+        1G6 | Open Ground |
+    )",
+               {{"clock", {{"phase", "setup"}}}});
+    CHECK(rulesOf(g.refused(put("1E4", "hip", "2S Foxhole")).findings) == "B27.1");
+    CHECK(rulesOf(g.refused(put("1E4", "known", gun)).findings) == "C11.2");
+    CHECK(rulesOf(g.refused(put("1E8", "hip", gun)).findings) == "A12.34");
+    // In Concealment Terrain it may be seen; in the open it must not, and where nobody has said that is
+    // asked.
+    g.must(put("1G4", "hip", gun));
+    g.must(put("1E6", "hip", gun));
+    CHECK(rulesOf(g.refused(put("1G6", "hip", gun)).findings, Verdict::ruling) == "A12.34");
+    g.must({{"do", "rule"}, {"rule", "A12.34"}, {"at", "1G6"}});
+    g.must(put("1G6", "hip", gun));
+    // Under a "?" or face up it may stand in the open.
+    g.must(put("1E8", "known", gun));
 }

@@ -70,6 +70,108 @@ TEST_CASE("S3.3.2 hidden units shift in own PFPh, MPh, APh, in the enemy MPh and
     }
 }
 
+namespace {
+
+/// Vehicles under a "?" and Known, with who could ride them, beside two stacks that would like to shift.
+TestGame motorised() {
+    return TestGame(R"(
+        1E4 | Open Ground | m1 pds 4-6-7
+        1H6 | Open Ground | m2 dummy 2
+        1K2 | Woods | m3 pds SPW 251/1
+        1M2 | Open Ground | - known SPW 251/1, 4-6-7, LMG
+        1A5 | Open Ground | russian m5 pds 4-5-8
+        1B5 | Open Ground | russian m6 dummy 2
+    )");
+}
+
+}  // namespace
+
+TEST_CASE("R01: S2.3 whatever spends MF or MP in the own MPh shuts the window", "[rules][windows][R01]") {
+    TestGame g = motorised();
+    const std::string vehicle = "p4", squad = "p5", lmg = "p6";
+    REQUIRE(g.piece(vehicle).kind == PieceClass::vehicle);
+    REQUIRE(g.piece(squad).kind == PieceClass::squad);
+    REQUIRE(open(g, "german", MarkerKind::concealed));
+    SECTION("a start") {
+        g.must({{"do", "act"}, {"marker", "m3"}, {"what", "start"}});
+        CHECK(rulesOf(g.judge("m3", "m2").findings) == "2.3");  // not even its own
+    }
+    SECTION("a stop") {
+        g.must({{"do", "act"}, {"marker", "m3"}, {"what", "stop"}});
+    }
+    SECTION("a change of CA for MP") {
+        g.must({{"do", "act"}, {"marker", "m3"}, {"what", "change CA"}, {"mf", 1}});
+    }
+    SECTION("anything else for MF") {
+        g.must({{"do", "act"}, {"marker", "m1"}, {"what", "other"}, {"mf", 2}});
+    }
+    SECTION("a Known vehicle that starts") {
+        g.must({{"do", "act"}, {"piece", vehicle}, {"what", "start"}});
+    }
+    SECTION("loading") {
+        g.must({{"do", "load"}, {"piece", squad}, {"on", vehicle}});
+    }
+    SECTION("getting off") {
+        g = motorised();
+        g.must({{"do", "phase"}, {"to", "DFPh"}});
+        g.must({{"do", "load"}, {"piece", squad}, {"on", vehicle}});
+        g.phase("MPh");  // of the Russians
+        g.must({{"do", "phase"}});
+        g.phase("MPh");
+        REQUIRE(open(g, "german", MarkerKind::concealed));
+        g.must({{"do", "unload"}, {"piece", squad}});
+    }
+    SECTION("a weapon that is recovered") {
+        g.must({{"do", "transfer"}, {"piece", lmg}, {"to", squad}});
+    }
+    CHECK_FALSE(open(g, "german", MarkerKind::concealed));
+    CHECK(rulesOf(g.judge("m1", "m2").findings) == "2.3");
+}
+
+TEST_CASE("R01: S2.3 what spends nothing leaves the window open", "[rules][windows][R01]") {
+    TestGame g = motorised();
+    SECTION("a turn of the turret") {
+        g.must({{"do", "act"}, {"marker", "m3"}, {"what", "change CA"}});
+    }
+    SECTION("a weapon that is dropped") {
+        g.must({{"do", "transfer"}, {"piece", "p6"}, {"to", "p5"}});
+        g.must({{"do", "undo"}});
+        g.must({{"do", "phase"}, {"to", "PFPh"}});
+        g.must({{"do", "phase"}, {"to", "PFPh"}});
+        g.must({{"do", "transfer"}, {"piece", "p6"}, {"to", "p5"}});
+        g.phase("MPh");
+        g.must({{"do", "unload"}, {"piece", "p6"}});
+    }
+    SECTION("a start of the other side, which is none") {
+        CHECK(rulesOf(g.refused({{"do", "act"}, {"marker", "m5"}, {"what", "start"}}).findings) == "D2.1");
+    }
+    CHECK(open(g, "german", MarkerKind::concealed));
+}
+
+TEST_CASE("R01: S2.3 a dummy that poses as a starting vehicle, as the house rule has it",
+          "[rules][windows][switches][R01]") {
+    for (const bool unitsOnly : {false, true}) {
+        TestGame g = motorised();
+        g.house("dummies_leave_open", unitsOnly);
+        g.must({{"do", "act"}, {"marker", "m2"}, {"what", "start"}});
+        CHECK(open(g, "german", MarkerKind::concealed) == unitsOnly);
+    }
+}
+
+TEST_CASE("R07: Known units act without a marker", "[rules][windows][R07]") {
+    TestGame g = motorised();
+    const Entry e = g.must({{"do", "act"}, {"piece", "p4"}, {"what", "start"}});
+    CHECK(e.text.text() == "SPW 251/1 1M2: start.");
+    CHECK(g.piece("p4").motion);
+    g.must({{"do", "act"}, {"piece", "p4"}, {"what", "stop"}});
+    CHECK_FALSE(g.piece("p4").motion);
+    CHECK(g.piece("p4").spent->quarters == 8);  // 1 MP each
+    CHECK(rulesOf(g.refused({{"do", "act"}, {"piece", "p5"}, {"what", "start"}}).findings) == "D2.1");
+    CHECK(rulesOf(g.refused({{"do", "act"}, {"piece", "p2"}, {"what", "start"}}).findings) == "A12.1");
+    CHECK_FALSE(g.refused({{"do", "act"}, {"what", "start"}}).ok);
+    CHECK_FALSE(g.refused({{"do", "act"}, {"marker", "m3"}, {"piece", "p4"}, {"what", "start"}}).ok);
+}
+
 TEST_CASE("S2.3 the first friendly move shuts the MPh window", "[rules][windows]") {
     TestGame g = table();
     g.phase("MPh");
@@ -158,7 +260,7 @@ TEST_CASE("S2.3 the windows tell why they are open or not", "[rules][windows]") 
     g.phase("MPh");
     CHECK(why("german", MarkerKind::concealed).rule == "2.3");
     CHECK(why("german", MarkerKind::concealed).verdict == Verdict::ok);
-    CHECK(why("german", MarkerKind::hip).rule == "3.3");
+    CHECK(why("german", MarkerKind::hip).rule == "3.3.2");
     CHECK(why("russian", MarkerKind::concealed).verdict == Verdict::forbidden);
     g.shift("m1", "m2", 6, 4);
     CHECK(why("german", MarkerKind::concealed).rule == "2.5");
@@ -166,4 +268,13 @@ TEST_CASE("S2.3 the windows tell why they are open or not", "[rules][windows]") 
     g.must({{"do", "advance"}, {"marker", "m1"}, {"to", "1E5"}});
     CHECK(windowNow(g.state(), SideId("german"), MarkerKind::concealed).shut);
     CHECK(windowsNow(g.state()).size() == 4);  // two sides with two kinds of marker each
+}
+
+TEST_CASE("R06: refusals of a window cite the paragraph that says when", "[rules][windows][hip][R06]") {
+    TestGame g = table();
+    g.phase("DFPh");
+    CHECK(rulesOf(g.refused(shiftCommand("m3", "m4")).findings) == "3.3.2");
+    CHECK(rulesOf(g.refused(shiftCommand("m1", "m2")).findings) == "2.3");
+    g.phase("RPh");
+    CHECK(rulesOf(g.refused(shiftCommand("m3", "m4")).findings) == "3.3.2");
 }

@@ -49,6 +49,7 @@ void fill(State& s) {
     s.counters.moves = {{"german", 1}, {"russian", 2}};
     s.windows["russian/concealed"] = {"2/russian/MPh", "2/russian/MPh", false, true, 1, {MarkerId("m1")}};
     s.pieces[PieceId("tank")].boreRuledOut = {Location{"1E5", 0}};
+    s.pieces[PieceId("tank")].spent = Spent{4, true, Haste::late};
     s.offers[PieceId("tank")] = {{"ca", "bu"}, MarkerId("m1")};
     s.exits[PieceId("tank")] = {SideId("german"), "1A1", 1, Phase::MPh, 4};
     Formation& unit = s.formations.at("german/A");
@@ -167,6 +168,7 @@ std::vector<Json> GoodSamples::commands(const Session& session) const {
     const std::map<std::string, Json> known{{"choose/ca", around[0] + "/" + around[1]},
                                             {"choose/tca", around[1] + "/" + around[2]},
                                             {"set/house", "sizes_apart"},
+                                            {"view/as", "umpire"},
                                             {"set/to", "apart"},
                                             {"terrain/terrain", "Woods"},
                                             {"correct/pointer", "/markers/m1/at"},
@@ -179,6 +181,7 @@ std::vector<Json> GoodSamples::commands(const Session& session) const {
     Json counter = scenario_["markers"][2]["contents"][0];
     counter["id"] = "fresh2";
     counter["carrier"] = "tank";
+    counter["class"] = "force";
     counter["arm"] = "infantry";
     counter["sp"] = 3;
     std::vector<Json> out;

@@ -25,6 +25,9 @@ struct StackLocation {
     std::uint8_t terrain = noTerrain;
     std::uint8_t depression = noTerrain;  ///< depression mark
     std::string name;                     ///< "E4", "E4 Level 1", "E4 Cellar", "E4 Rooftop"
+    /// The level by which the rules name it (A2.8): what is below ground is counted, since VASL gives what is
+    /// beneath a bridge the level 0 of the hex itself, or one above, where the hex lies high.
+    [[nodiscard]] int levelInHex() const { return index < 0 ? index : level; }
     bool operator==(const StackLocation&) const = default;
 };
 
@@ -72,6 +75,7 @@ struct Board {
         coverage;                ///< by geometry.indexOf, largest first; empty for a blank board
     std::string sourcePath;      ///< file it came from, empty for a blank board
     std::string pictureProblem;  ///< VASL: why there is no picture to show, as "found"; else empty
+    std::string terrainProblem;  ///< VASL: terrain that nobody knows, and where, as "found"; else empty
     std::string pictureBytes;    ///< VASL: the picture member as stored (GIF or PNG)
     std::shared_ptr<const BoardShapes> shapes;  ///< own boards: the shapes, for drawing
     /// Under overlays: pixels beside them where the board shows what is Open Ground now (A2.74), with a

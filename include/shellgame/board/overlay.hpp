@@ -58,9 +58,11 @@ struct LaidOverlay {
     std::optional<Hex> second;
 };
 /// Finds the overlay and its hexes. Problems: unknown overlay, board or hex; two hexes that are not adjacent;
-/// one hex for an overlay of several or the other way round; hexes off the map; places against A2.75.
+/// one hex for an overlay of several or the other way round; hexes off the map; places against A2.75; a
+/// coordinate with the "o" of a covered hex where neither the map nor those laid `before` have an overlay.
 [[nodiscard]] Result<LaidOverlay> findOverlay(const Ground& ground, const OverlayOrder& order,
-                                              const std::vector<std::shared_ptr<const OverlayDesign>>& known);
+                                              const std::vector<std::shared_ptr<const OverlayDesign>>& known,
+                                              const std::vector<LaidOverlay>& before = {});
 
 /// Where a point of its shapes (as in ShapeLine) comes to lie on the map, in the same measure. The same for
 /// all points: a shift after a turn by sixths.

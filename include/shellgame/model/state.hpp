@@ -81,6 +81,9 @@ struct Settings {
     int series = 1;         ///< fixing: scale of the series, 1x, 2x or 5x
     int shortestEnd = 0;    ///< Game Turns at least, where the end is variable (Command Rules 2.82); 0: turns
     bool campaign = false;  ///< part of a campaign: who belongs to which UNIT is kept (Command Rules 3.4)
+    /// The side with whose eyes the game is looked at and played now (`view`); empty: the umpire's, who sees
+    /// all. While a side looks, it acts for itself only, and what it does not know counts for nothing.
+    SideId viewer{};
     static constexpr auto fields() {
         return std::tuple{Field{"night", &Settings::night},
                           Field{"lv", &Settings::lv},
@@ -93,7 +96,8 @@ struct Settings {
                           Field{"system", &Settings::system, later},
                           Field{"series", &Settings::series, later},
                           Field{"shortest_end", &Settings::shortestEnd, later},
-                          Field{"campaign", &Settings::campaign, later}};
+                          Field{"campaign", &Settings::campaign, later},
+                          Field{"viewer", &Settings::viewer, later}};
     }
     bool operator==(const Settings&) const = default;
 };
@@ -136,6 +140,8 @@ struct Side {
     /// Squad capacity of HIP granted by the scenario, in half-squads (3.1.1); else what is hidden at setup
     /// tells it.
     std::optional<int> hipHalves{};
+    /// `?` counters that the OB allots as dummies (2.1); unlimited where nobody said.
+    std::optional<int> dummies{};
     std::string edge{};  ///< its friendly edge of the map, by the N arrow (A2.1): "north", "east" …
     std::set<std::string> entry{};  ///< or the hexes of its entry area (Command Rules 2.23)
     static constexpr auto fields() {
@@ -144,6 +150,7 @@ struct Side {
                           Field{"ap_factors", &Side::apFactors, later},
                           Field{"at_factors", &Side::atFactors, later},
                           Field{"hip_half_squads", &Side::hipHalves, later},
+                          Field{"dummies", &Side::dummies, later},
                           Field{"edge", &Side::edge, later},
                           Field{"entry", &Side::entry, later}};
     }
@@ -205,6 +212,30 @@ struct EnumNames<Arm> {
          {Arm::centerOfOperations, "center of operations"}}};
 };
 
+/// What lets a unit spend more than is printed.
+enum class Haste {
+    none,
+    late,  ///< Double Time or Gallop declared on the way (A4.5, A13.36)
+    full   ///< declared at the start
+};
+template <>
+struct EnumNames<Haste> {
+    static constexpr std::array<std::pair<Haste, std::string_view>, 3> names{
+        {{Haste::none, "none"}, {Haste::late, "late"}, {Haste::full, "full"}}};
+};
+
+/// What a Known counter has spent in this MPh; a stack under a marker has its trail for that.
+struct Spent {
+    int quarters = 0;      ///< of MF or MP
+    bool offRoad = false;  ///< not by road alone: no road bonus (B3.4)
+    Haste haste = Haste::none;
+    static constexpr auto fields() {
+        return std::tuple{Field{"quarters", &Spent::quarters}, Field{"off_road", &Spent::offRoad},
+                          Field{"haste", &Spent::haste}};
+    }
+    bool operator==(const Spent&) const = default;
+};
+
 /// One real counter. Its values are its own (a scenario may state others than the catalogue's), so a saved
 /// game never depends on a later catalogue.
 struct Piece {
@@ -252,6 +283,7 @@ struct Piece {
     std::string gone;             ///< why it is out of play: "eliminated", "exited" …; empty while in play
     std::string
         entry;  ///< the group (State::reinforcements) that it waits off-board with; empty once it has entered
+    std::optional<Spent> spent{};  ///< while it is Known, and until its MPh ends
 
     static constexpr auto fields() {
         return std::tuple{Field{"side", &Piece::side},
@@ -293,7 +325,8 @@ struct Piece {
                           Field{"tca", &Piece::tca},
                           Field{"marks", &Piece::marks},
                           Field{"gone", &Piece::gone},
-                          Field{"entry", &Piece::entry, later}};
+                          Field{"entry", &Piece::entry, later},
+                          Field{"spent", &Piece::spent, later}};
     }
     bool operator==(const Piece&) const = default;
 
@@ -312,6 +345,8 @@ struct Piece {
     /// A unit, as against a weapon or a fortification: Personnel, vehicles, Guns count only through their
     /// crew.
     [[nodiscard]] bool isUnit() const { return isPersonnel() || kind == PieceClass::vehicle; }
+    /// On a 5/8" counter, not a 1/2" one (2.4.1).
+    [[nodiscard]] bool isLarge() const { return kind == PieceClass::vehicle || kind == PieceClass::gun; }
     [[nodiscard]] bool inPlay() const { return gone.empty() && (!at.empty() || !under.empty()); }
 };
 
@@ -667,7 +702,9 @@ struct ObaModule {
     std::string hex;             ///< that hex; empty while undetermined
     std::string ar;              ///< where its AR lies; empty while it is off the map
     bool fixed = false;          ///< the AR may not be moved before the accuracy dr (7.1)
-    PieceId observer{};          ///< on the board; empty while nobody said who
+    /// For this AR the die for the pre-registered hex, or the accuracy dr, has been thrown (7.1).
+    bool thrown = false;
+    PieceId observer{};  ///< on the board; empty while nobody said who
     static constexpr auto fields() {
         return std::tuple{Field{"side", &ObaModule::side},
                           Field{"name", &ObaModule::name},
@@ -675,6 +712,7 @@ struct ObaModule {
                           Field{"hex", &ObaModule::hex},
                           Field{"ar", &ObaModule::ar},
                           Field{"fixed", &ObaModule::fixed},
+                          Field{"thrown", &ObaModule::thrown, later},
                           Field{"observer", &ObaModule::observer, later}};
     }
     bool operator==(const ObaModule&) const = default;

@@ -28,6 +28,10 @@ struct Change {
 [[nodiscard]] Result<Change> changeFromJson(const Json& json, const std::string& file,
                                             const std::string& pointer);
 
+/// Whether a marker or a counter has this name, or has had it: both are named from one list, and no name is
+/// given twice.
+[[nodiscard]] bool nameTaken(const State& state, const std::string& name);
+
 enum class Direction { forward, backward };
 
 /// The only door into the state. Keeps `state.hash` up. A change that does not fit (its `before` is not what

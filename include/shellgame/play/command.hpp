@@ -21,6 +21,7 @@ enum class ArgType {
     boolean,
     word,
     identifier,
+    newName,  ///< a name that no marker or counter has, or had
     side,
     marker,
     piece,
@@ -40,9 +41,12 @@ struct ArgSpec {
     bool required = false;
     bool list = false;
     std::vector<std::string> words{};  ///< ArgType::word
-    double min = 0, max = 0;           ///< integer, number; text: at most `max` characters (0: as any text)
-    std::vector<ArgSpec> fields{};     ///< ArgType::object
-    std::size_t most = 1000;           ///< list: at most so many
+    /// integer, number: from `min` to `max`; text: at least `min` and at most `max` characters (0: as any
+    /// text)
+    double min = 0, max = 0;
+    std::vector<ArgSpec> fields{};  ///< ArgType::object
+    std::size_t most = 1000;        ///< list: at most so many
+    std::size_t least = 1;          ///< list: at least so many; 0 where none says something too
 };
 
 /// Arguments that have passed validateArgs: every value is of its type, every id exists, Locations are

@@ -24,6 +24,7 @@ struct Entry {
     SideId player;
     Phase phase = Phase::setup;
     bool ok = false;
+    bool fault = false;  ///< refused, for the program itself went wrong; never in a log
     Findings findings;
     std::vector<Roll> rolls;
     std::vector<Change> changes;
@@ -36,6 +37,8 @@ struct Entry {
 
     [[nodiscard]] bool isUndo() const { return verb == "undo"; }
     [[nodiscard]] bool isHistory() const { return isUndo() || verb == "redo"; }
+    /// Changes whose eyes look at the game, and nothing in it: undo and redo pass over it.
+    [[nodiscard]] bool isLook() const { return verb == "view"; }
 };
 
 /// Carries one entry of a log out on a state: its changes, or those of the entries it takes back or does
@@ -57,13 +60,21 @@ class Session {
     [[nodiscard]] std::shared_ptr<const Ground> groundPtr() const { return ground_; }
     [[nodiscard]] const Registry& registry() const { return *registry_; }
     [[nodiscard]] GameView view() const { return {state_, *ground_, *sight_}; }
+    /// The side that looks at the game and plays it now; empty: the umpire.
+    [[nodiscard]] const SideId& viewer() const { return state_.settings.viewer; }
+    /// The state as who looks may know it: the one place from which all is asked, shown and refused.
+    [[nodiscard]] const State& seen() const;
+    [[nodiscard]] GameView seenView() const { return {seen(), *ground_, *sight_}; }
     [[nodiscard]] const std::vector<Entry>& entries() const { return entries_; }
 
-    /// What stands for or against a command now. Bad arguments are forbidden findings without a rule, their
-    /// `at` the pointer inside the command.
+    /// What stands for or against a command now, as far as who looks may know it; a side that looks acts for
+    /// itself only. Bad arguments are forbidden findings without a rule, their `at` the pointer inside the
+    /// command.
     [[nodiscard]] Findings check(const Json& command) const;
-    /// Does a command. A refused one (`ok` false, `n` 0) leaves no trace. `"dice":[4,3]` in the command gives
-    /// the faces thrown on the table. Throws DiceExhausted, without a trace, when a scripted stream ends.
+    /// Does a command. A refused one (`ok` false, `n` 0) leaves no trace; so does one that would leave a
+    /// state which does not hang together (play/state_check.hpp), with a report. `"dice":[4,3]` in the
+    /// command gives the faces thrown on the table. Throws DiceExhausted, without a trace, when a scripted
+    /// stream ends.
     Entry perform(const Json& command);
 
     [[nodiscard]] bool canUndo() const { return !done_.empty(); }
@@ -72,11 +83,15 @@ class Session {
     [[nodiscard]] int lastDone() const { return done_.empty() ? 0 : done_.back(); }
     [[nodiscard]] int nextRedo() const { return redo_.empty() ? 0 : redo_.back(); }
     [[nodiscard]] const std::vector<int>& liveLine() const { return done_; }
+    /// What can be done again, the next one last.
+    [[nodiscard]] const std::vector<int>& redoLine() const { return redo_; }
 
     /// Only these faces from now on; when they end a roll throws DiceExhausted.
     void useScript(std::vector<std::uint8_t> faces);
     [[nodiscard]] std::size_t scriptLeft() const;
-    void seed(std::uint64_t seed);  ///< before the first entry only
+    /// Other luck: before the first roll only, also one that was undone; false, and nothing done, after it.
+    /// What was done without dice stays, with the hashes that follow from the seed.
+    bool seed(std::uint64_t seed);
 
     /// The state after the first n entries of the list (undo and redo carried out), for `state --at`.
     [[nodiscard]] Result<State> stateAt(int n) const;
@@ -94,6 +109,10 @@ class Session {
   private:
     struct Prepared;
     Entry refused(const Json& command, Findings findings) const;
+    Entry faulty(const Json& command, Findings details) const;
+    Problems apply(const std::vector<Change>& changes);
+    /// What stands for or against a command whose arguments are as they should be.
+    [[nodiscard]] Findings against(const Verb& verb, const Args& args) const;
     Entry performHistory(const Json& command, const Verb& verb, const Args& args);
     void deriveLine();
 
@@ -109,6 +128,12 @@ class Session {
     std::uint64_t shownGenerator_ = 0;  ///< furthest place of each stream that any entry has shown
     std::uint64_t shownGiven_ = 0;
     bool scripted_ = false;
+    struct Seen {
+        SideId viewer;
+        std::uint64_t hash = 0;
+        State state;
+    };
+    mutable std::shared_ptr<const Seen> seen_;  ///< of the state as it was when last asked for
 };
 
 [[nodiscard]] Json entryToJson(const Entry& entry);

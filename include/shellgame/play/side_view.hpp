@@ -14,6 +14,8 @@ namespace shellgame {
 /// In a trail, `SeenNote::stamp` of what lines of sight have told: no side's view holds it, for it rests on
 /// whatever lies under the other side's markers.
 inline constexpr int computedStamp = -1;
+/// The same where only enemies that the seen side knows of were asked (Settings::viewer): it may read that.
+inline constexpr int knownStamp = -2;
 
 /// What one side may know of a state: a new value without the other sides' hidden facts. Their HIP markers
 /// and minefields are not in it; their concealed and cloaked markers are, with nothing under them, no past
@@ -27,6 +29,14 @@ inline constexpr int computedStamp = -1;
 [[nodiscard]] std::optional<Marker> markerFor(const State& state, const MarkerId& id, const SideId& side);
 [[nodiscard]] std::optional<Piece> pieceFor(const State& state, const PieceId& id, const SideId& side);
 
+/// A sighting as the seen side knows it: hidden observers have told nobody, and how often the enemy has moved
+/// since would count hidden steps.
+[[nodiscard]] std::optional<SeenNote> noteFor(const std::optional<SeenNote>& note);
+/// A marker's past as its own side knows it.
+[[nodiscard]] Trail ownTrail(const State& state, const MarkerId& id);
+/// A marker's past as rules may ask it now: all of it, or while a side looks what its own side knows.
+[[nodiscard]] Trail askedTrail(const State& state, const MarkerId& id);
+
 /// Whether a key such as "german@1E4" or "german/concealed" (State::seen, State::windows) is of a side.
 [[nodiscard]] bool isKeyOf(const std::string& key, const SideId& side);
 
@@ -36,6 +46,10 @@ class SideNames {
   public:
     /// The name of an id of the game, given on first use with that letter.
     const std::string& name(const std::string& id, char letter);
+    /// The id that bears a name; empty for what is none.
+    [[nodiscard]] std::string idOf(const std::string& name) const;
+    /// The name of an id; the id itself where it has none, as what was never in view.
+    [[nodiscard]] std::string nameOf(const std::string& id) const;
     /// The text with every id that has a name replaced, where it stands as a word of its own.
     [[nodiscard]] std::string inText(const std::string& text) const;
     [[nodiscard]] Message inMessage(const Message& message) const;

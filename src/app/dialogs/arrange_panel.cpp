@@ -422,6 +422,7 @@ void ArrangePanel::markOverlays(const std::shared_ptr<const Ground>& bare, const
         m.format.setBackground(QColor(192, 32, 32, 50));
         marks << m;
     };
+    std::vector<LaidOverlay> laid;
     for (QTextBlock block = overlays_->document()->begin(); bare && block.isValid(); block = block.next()) {
         const int lead = static_cast<int>(block.text().indexOf(block.text().trimmed()));
         const std::string line = block.text().trimmed().toStdString();
@@ -433,7 +434,10 @@ void ArrangePanel::markOverlays(const std::shared_ptr<const Ground>& bare, const
             continue;
         }
         for (std::size_t i = 0; i < orders->size(); ++i) {
-            if (findOverlay(*bare, (*orders)[i], builtInOverlays())) continue;
+            if (auto found = findOverlay(*bare, (*orders)[i], builtInOverlays(), laid)) {
+                laid.push_back(std::move(*found));
+                continue;
+            }
             const int end = i + 1 < orders->size() ? static_cast<int>((*orders)[i + 1].at) : length;
             mark(block, lead + static_cast<int>((*orders)[i].at), lead + end);
         }

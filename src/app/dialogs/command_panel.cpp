@@ -79,9 +79,9 @@ void CommandPanel::showVerb() {
     for (const ArgSpec& a : v->args) {
         if (a.name == "marker" || a.name == "from") {
             if (const auto m = selection_.marker())
-                line += QStringLiteral(" %1=%2").arg(qs(a.name), qs(m->text));
+                line += QStringLiteral(" %1=%2").arg(qs(a.name), game_.nameOf(m->text));
         } else if (a.name == "piece" && !selection_.pieces().empty()) {
-            line += QStringLiteral(" piece=%1").arg(qs(selection_.pieces().front().text));
+            line += QStringLiteral(" piece=%1").arg(game_.nameOf(selection_.pieces().front().text));
         } else if (a.name == "at" && a.required && !selection_.hexName().isEmpty()) {
             line += QStringLiteral(" at=%1").arg(selection_.hexName());
         }
@@ -141,9 +141,67 @@ Json CommandPanel::readCommand(const QString& text, QString& problem) {
     return command;
 }
 
+namespace {
+
+/// Puts ids for the names by which a player calls counters; what no counter of his view bears is told.
+void namesToIds(const GameController& game, const std::vector<ArgSpec>& specs, Json& object,
+                QStringList& unknown) {
+    if (!object.is_object()) return;
+    const auto put = [&](Json& value) {
+        if (!value.is_string()) return;
+        const std::string name = value.get<std::string>();
+        if (const auto id = game.idOf(name))
+            value = *id;
+        else
+            unknown << qs(name);
+    };
+    for (const ArgSpec& s : specs) {
+        const auto it = object.find(s.name);
+        if (it == object.end()) continue;
+        Json single = Json::array({*it});
+        Json& all = s.list && it->is_array() ? *it : single;
+        for (Json& value : all) {
+            if (s.type == ArgType::object)
+                namesToIds(game, s.fields, value, unknown);
+            else if (s.type == ArgType::marker || s.type == ArgType::piece)
+                put(value);
+        }
+        if (&all == &single) *it = single.front();
+    }
+}
+
+}  // namespace
+
+Json CommandPanel::readForViewer(QString& problem) const {
+    Json command = readCommand(input_->text(), problem);
+    if (!game_.hasGame() || game_.viewer().empty() || !command.is_object()) return command;
+    const auto verb = command.find("do");
+    const Verb* v = verb != command.end() && verb->is_string()
+                        ? standardRegistry()->find(verb->get<std::string>())
+                        : nullptr;
+    if (v == nullptr) return command;
+    QStringList unknown;
+    namesToIds(game_, v->args, command, unknown);
+    // Pointers into the state name counters as well.
+    if (command.contains("pointer") && command["pointer"].is_string()) {
+        QStringList parts = qs(command["pointer"].get<std::string>()).split(QLatin1Char('/'));
+        if (parts.size() > 2 &&
+            (parts[1] == QLatin1String("markers") || parts[1] == QLatin1String("pieces"))) {
+            if (const auto id = game_.idOf(parts[2].toStdString()))
+                parts[2] = qs(*id);
+            else
+                unknown << parts[2];
+            command["pointer"] = parts.join(QLatin1Char('/')).toStdString();
+        }
+    }
+    if (unknown.isEmpty()) return command;
+    problem = tr("No counter that you see is called %1.").arg(unknown.join(QStringLiteral(", ")));
+    return nullptr;
+}
+
 void CommandPanel::judge() {
     QString problem;
-    const Json command = readCommand(input_->text(), problem);
+    const Json command = readForViewer(problem);
     if (command.is_null() || !game_.hasGame()) {
         verdict_->setText(problem);
         return;
@@ -154,7 +212,7 @@ void CommandPanel::judge() {
 
 void CommandPanel::perform() {
     QString problem;
-    const Json command = readCommand(input_->text(), problem);
+    const Json command = readForViewer(problem);
     if (command.is_null()) {
         game_.post(Notice::Kind::refused, problem);
         return;
@@ -162,12 +220,21 @@ void CommandPanel::perform() {
     const std::string verb = command.is_object() && command.contains("do") && command["do"].is_string()
                                  ? command["do"].get<std::string>()
                                  : "";
-    if (verb == "undo") {
-        command.contains("to") && command["to"].is_number_integer() ? game_.undoTo(command["to"].get<int>())
-                                                                    : game_.undo();
-    } else if (verb == "redo") {
-        command.contains("to") && command["to"].is_number_integer() ? game_.redoTo(command["to"].get<int>())
-                                                                    : game_.redo();
+    const bool to = command.contains("to") && command["to"].is_number_integer();
+    // Entries are numbered as in the viewer's log.
+    const auto entry = [&] {
+        const int n = command["to"].get<int>();
+        const bool read = n > 0 && n <= static_cast<int>(game_.shownEntries().size());
+        return read ? game_.gameNumber(static_cast<std::size_t>(n) - 1) : n == 0 ? 0 : -1;
+    };
+    if (verb == "undo" || verb == "redo") {
+        if (!game_.hasGame()) return;
+        if (to && entry() < 0)
+            game_.post(Notice::Kind::refused, tr("There is no such entry."));
+        else if (verb == "undo")
+            to ? game_.undoTo(entry()) : game_.undo();
+        else
+            to ? game_.redoTo(entry()) : game_.redo();
     } else {
         game_.perform(command);
     }

@@ -25,6 +25,8 @@ class CommandPanel : public QDialog {
     [[nodiscard]] static Json readCommand(const QString& text, QString& problem);
 
   private:
+    /// What is typed, with ids in the place of the names by which the viewer calls counters.
+    [[nodiscard]] Json readForViewer(QString& problem) const;
     void showVerb();
     void judge();
     void perform();

@@ -63,7 +63,7 @@ void ForceRow::follow(const SideId& side, const MarkerId& here) {
     side_ = side;
     here_ = here;
     list();
-    const Marker* m = game_.hasGame() ? game_.state().marker(here_) : nullptr;
+    const Marker* m = game_.hasGame() ? game_.shown().marker(here_) : nullptr;
     if (!typed_) {
         const QSignalBlocker quiet(name_);
         name_->setEditText(m == nullptr ? QString() : qs(m->force));
@@ -81,7 +81,7 @@ void ForceRow::follow(const SideId& side, const MarkerId& here) {
 void ForceRow::list() {
     QStringList names;
     if (game_.hasGame())
-        for (const auto& [id, m] : game_.state().markers)
+        for (const auto& [id, m] : game_.shown().markers)
             if (m.side == side_ && !m.force.empty() && !names.contains(qs(m.force))) names << qs(m.force);
     names.sort(Qt::CaseInsensitive);
     QStringList old;
@@ -96,7 +96,7 @@ void ForceRow::list() {
 
 QString ForceRow::places(const QString& force, const MarkerId& without) const {
     QStringList out;
-    for (const auto& [id, m] : game_.state().markers)
+    for (const auto& [id, m] : game_.shown().markers)
         if (m.side == side_ && qs(m.force) == force && id != without) out << qs(m.at.text());
     return out.join(QStringLiteral(", "));
 }
@@ -109,10 +109,10 @@ QString ForceRow::joins() const {
 }
 
 QString ForceRow::told() const {
-    const Marker* m = game_.hasGame() ? game_.state().marker(here_) : nullptr;
+    const Marker* m = game_.hasGame() ? game_.shown().marker(here_) : nullptr;
     if (m == nullptr && name().isEmpty()) return {};
     if (m == nullptr) return tr("Type the counters above: they are placed%1.").arg(joins());
-    const QString what = tr("%1 in %2").arg(shortContents(game_.state(), *m), qs(m->at.text()));
+    const QString what = tr("%1 in %2").arg(shortContents(game_.shown(), *m), qs(m->at.text()));
     if (mayGive() && name().isEmpty())
         return tr("%1: On its own takes it out of the force %2.").arg(what, qs(m->force));
     if (mayGive()) {
@@ -130,7 +130,7 @@ QString ForceRow::told() const {
 }
 
 bool ForceRow::mayGive() const {
-    const Marker* m = game_.hasGame() ? game_.state().marker(here_) : nullptr;
+    const Marker* m = game_.hasGame() ? game_.shown().marker(here_) : nullptr;
     return m != nullptr && qs(m->force) != name();
 }
 

@@ -8,6 +8,7 @@
 #include <QScrollArea>
 #include <QVBoxLayout>
 
+#include "session/plural.hpp"
 #include "shellgame/rules/house_rules.hpp"
 #include "shellgame/rules/mapboard/ground_rate.hpp"
 #include "shellgame/rules/sighting/visibility.hpp"
@@ -37,7 +38,7 @@ HouseRulesDialog::HouseRulesDialog(GameController& game, QWidget* parent)
     auto* rows = new QVBoxLayout(settings);
     rows->setContentsMargins(0, 0, 0, 0);
     addSettings(rows);
-    settings->setVisible(game_.hasGame() && game_.state().settings.system == System::asl);
+    settings->setVisible(game_.hasGame() && game_.shown().settings.system == System::asl);
     column->addWidget(settings);
     addRules(column);
     column->addStretch(1);
@@ -64,10 +65,10 @@ void HouseRulesDialog::addSettings(QVBoxLayout* column) {
     nvr_->setAccessibleName(tr("Night Visibility Range"));
     nvr_->setRange(-1, 9);
     nvr_->setSpecialValueText(tr("not said"));
-    nvr_->setSuffix(tr(" hexes"));
+    countIn(nvr_, tr(" hex"), tr(" hexes"));
     form->addRow(tr("Night Visibility Range, for computed lines (E1.1)"), nvr_);
     connect(nvr_, &QSpinBox::editingFinished, this, [this] {
-        if (nvr_->value() >= 0 && game_.state().settings.nvr != nvr_->value()) set("nvr", nvr_->value());
+        if (nvr_->value() >= 0 && game_.shown().settings.nvr != nvr_->value()) set("nvr", nvr_->value());
         refresh();
     });
     weather_->setObjectName(QStringLiteral("weatherBox"));
@@ -85,7 +86,7 @@ void HouseRulesDialog::addSettings(QVBoxLayout* column) {
     form->addRow(tr("Ground, for the cost of Open Ground and roads (E3)"), ground_);
     connect(ground_, &QComboBox::activated, this,
             [this] { set("ground", ground_->currentData().toString().toStdString()); });
-    for (const auto& [id, side] : game_.state().sides) {
+    for (const auto& [id, side] : game_.shown().sides) {
         auto* box = new QComboBox;
         for (const int b : {0, -1, -2}) box->addItem(QString::number(b), b);
         form->addRow(tr("Balance of %1 (on all its shift rolls)").arg(qs(side.name)), box);
@@ -105,7 +106,7 @@ void HouseRulesDialog::addRules(QVBoxLayout* column) {
     head->setContentsMargins(0, 10, 0, 0);
     column->addWidget(head);
     for (const HouseRule& r : houseRules()) {
-        if (game_.hasGame() && systemOf(r) != game_.state().settings.system) continue;
+        if (game_.hasGame() && systemOf(r) != game_.shown().settings.system) continue;
         auto* frame = new QFrame;
         frame->setFrameShape(QFrame::StyledPanel);
         auto* lines = new QVBoxLayout(frame);
@@ -144,7 +145,7 @@ void HouseRulesDialog::set(const char* key, const Json& value) {
 
 void HouseRulesDialog::refresh() {
     if (!game_.hasGame()) return;
-    const Settings& s = game_.state().settings;
+    const Settings& s = game_.shown().settings;
     night_->setChecked(s.night);
     lv_->setChecked(s.lv);
     dummies_->setChecked(s.dummies);

@@ -10,7 +10,7 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QRadioButton>
-#include <QRandomGenerator>
+#include <QRegularExpressionValidator>
 #include <QScrollArea>
 #include <QSpinBox>
 #include <QTabWidget>
@@ -29,7 +29,7 @@ NewGamePanel::NewGamePanel(GameController& game, QWidget* parent)
       night_(new QCheckBox(tr("Night scenario (-2)"))),
       lv_(new QCheckBox(tr("LV Hindrance at all ranges (-1)"))),
       dummies_(new QCheckBox(tr("Concealment counters for dummies are allotted (2.1)"))),
-      seed_(new QSpinBox),
+      luck_(new QLineEdit),
       problems_(new QLabel),
       start_(new QPushButton(tr("Place counters"))) {
     setObjectName(QStringLiteral("newGamePanel"));
@@ -76,10 +76,12 @@ NewGamePanel::NewGamePanel(GameController& game, QWidget* parent)
     form->addRow(lv_);
     dummies_->setChecked(true);
     form->addRow(dummies_);
-    seed_->setRange(1, 2'000'000'000);
-    seed_->setValue(static_cast<int>(QRandomGenerator::global()->bounded(1, 2'000'000'000)));
-    seed_->setToolTip(tr("The same seed gives the same dice"));
-    form->addRow(tr("Seed of the dice"), seed_);
+    luck_->setObjectName(QStringLiteral("gameLuck"));
+    luck_->setPlaceholderText(tr("fresh"));
+    luck_->setToolTip(tr("The same number gives the same dice. Empty: drawn when play begins"));
+    luck_->setValidator(
+        new QRegularExpressionValidator(QRegularExpression(QStringLiteral("[0-9]{0,18}")), luck_));
+    form->addRow(tr("Luck of the dice"), luck_);
     column->addWidget(ruleBox);
     column->addStretch(1);
     page(inside, tr("&Sides and game"));
@@ -152,7 +154,6 @@ NewGame NewGamePanel::wanted() const {
     out.info.overlays = boards_->overlays();
     out.info.north = boards_->north();
     out.turns = turns_->value();
-    out.seed = static_cast<std::uint64_t>(seed_->value());
     out.settings.night = night_->isChecked();
     out.settings.lv = lv_->isChecked();
     out.settings.dummies = dummies_->isChecked();
@@ -232,7 +233,12 @@ void NewGamePanel::preview() {
 
 void NewGamePanel::startGame() {
     if (later_.isActive()) preview();
-    if (start_->isEnabled() && game_.start(wanted(), folders())) Q_EMIT started();
+    if (!start_->isEnabled()) return;
+    NewGame game = wanted();
+    game.seed = luck_->text().isEmpty() ? game_.freshLuck() : luck_->text().toULongLong();
+    if (!game_.start(game, folders())) return;
+    luck_->clear();  // the next game has its own
+    Q_EMIT started();
 }
 
 }  // namespace shellgame::app

@@ -55,7 +55,7 @@ class NewGamePanel : public QWidget {
     QCheckBox* night_;
     QCheckBox* lv_;
     QCheckBox* dummies_;
-    QSpinBox* seed_;
+    QLineEdit* luck_;
     QLabel* problems_;
     QPushButton* start_;
     QTimer later_;

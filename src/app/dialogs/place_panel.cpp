@@ -16,6 +16,7 @@
 #include <array>
 
 #include "dialogs/force_row.hpp"
+#include "session/plural.hpp"
 #include "session/typed_counters.hpp"
 #include "shellgame/model/catalogue.hpp"
 #include "shellgame/model/notation.hpp"
@@ -172,7 +173,7 @@ PlacePanel::PlacePanel(GameController& game, Selection& selection, MapAsks& asks
     hexsides_->setAccessibleName(tr("Hexsides"));
     hexsides_->setRange(1, 6);
     hexsides_->setValue(3);
-    hexsides_->setSuffix(tr(" hexsides"));
+    countIn(hexsides_, tr(" hexside"), tr(" hexsides"));
     auto* fortLine = new QHBoxLayout(fort_);
     fortLine->setContentsMargins(0, 0, 0, 0);
     fortLine->addWidget(fortification_, 1);
@@ -249,7 +250,7 @@ PlacePanel::PlacePanel(GameController& game, Selection& selection, MapAsks& asks
 void PlacePanel::refresh() {
     side_->clear();
     if (!game_.inSetup()) return;
-    const State& state = game_.state();
+    const State& state = game_.shown();
     for (const bool first : {true, false})
         for (const auto& [id, s] : state.sides)
             if ((id == state.clock.first) == first && game_.maySee(id))
@@ -332,9 +333,9 @@ void PlacePanel::showKind() {
 
 PlacePanel::Wanted PlacePanel::wanted() const {
     Wanted out;
-    const auto it = game_.state().sides.find(side());
+    const auto it = game_.shown().sides.find(side());
     const QString name = selection_.hexName();
-    if (it == game_.state().sides.end()) return out;
+    if (it == game_.shown().sides.end()) return out;
     const PlaceKind& row = placeKinds[static_cast<std::size_t>(kind())];
     Json& c = out.command;
     const bool typed = row.editor == Editor::counters;
@@ -406,10 +407,10 @@ QString PlacePanel::forceTold() const {
     const QString told = force_->told();
     if (!told.isEmpty() || !game_.inSetup()) return told;
     const std::string hex = selection_.hexName().toStdString();
-    for (const auto& [id, m] : game_.state().markers)
+    for (const auto& [id, m] : game_.shown().markers)
         if (m.at.hex == hex && m.side != side())
             return tr("What lies in %1 belongs to the other side: choose %2 above.")
-                .arg(selection_.hexName(), qs(game_.state().sideName(m.side)));
+                .arg(selection_.hexName(), qs(game_.shown().sideName(m.side)));
     return {};
 }
 
@@ -417,11 +418,11 @@ QString PlacePanel::forceTold() const {
 MarkerId PlacePanel::forceHere() const {
     const std::string hex = selection_.hexName().toStdString();
     const auto ours = [&](const MarkerId& id) {
-        const Marker* m = game_.state().marker(id);
+        const Marker* m = game_.shown().marker(id);
         return m != nullptr && m->kind == MarkerKind::force && m->side == side() && m->at.hex == hex;
     };
     if (const auto chosen = selection_.marker(); chosen && ours(*chosen)) return *chosen;
-    for (const auto& [id, m] : game_.state().markers)
+    for (const auto& [id, m] : game_.shown().markers)
         if (ours(id)) return id;
     return {};
 }
@@ -459,7 +460,7 @@ void PlacePanel::place() {
 /// Live: what lies there of each kind, and what is left where the rules allot it.
 void PlacePanel::countKinds() {
     if (!game_.inSetup() || side().empty()) return;
-    const State& state = game_.state();
+    const State& state = game_.shown();
     const std::vector<Allotment> given = allotments(state);
     for (std::size_t i = 0; i < placeKinds.size(); ++i) {
         const PlaceKind& row = placeKinds[i];
@@ -494,7 +495,7 @@ void PlacePanel::countKinds() {
 void PlacePanel::listSetup() {
     checks_->clear();
     if (!game_.inSetup()) return;
-    const State& state = game_.state();
+    const State& state = game_.shown();
     for (const auto& [id, s] : state.sides) {
         if (!game_.maySee(id)) continue;
         int pds = 0;

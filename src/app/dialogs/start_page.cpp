@@ -150,12 +150,12 @@ void StartPage::refresh() {
     connect(open, &QPushButton::clicked, this, &StartPage::openWanted);
     column_->addWidget(open);
     if (!unsaved_.isEmpty()) {
-        addHeading(tr("Go on with"));
+        addHeading(tr("Continue"));
         for (const QString& path : unsaved_) addUnsaved(path);
     }
     const QStringList recent = Settings().recent();
     if (!recent.isEmpty()) {
-        addHeading(tr("Used last"));
+        addHeading(tr("Recent games"));
         for (const QString& path : recent) addFile(path, false);
     }
     const QStringList samples = sampleScenarios();

@@ -117,8 +117,8 @@ void TerrainPanel::refresh() {
                                                    (hexes.size() > 8 ? QStringLiteral(" …") : QString())));
     problem_->clear();
     if (hexes.isEmpty()) return;
-    const auto it = game_.state().hexes.find(hexes.front().toStdString());
-    const HexNote note = it == game_.state().hexes.end() ? HexNote{} : it->second;
+    const auto it = game_.shown().hexes.find(hexes.front().toStdString());
+    const HexNote note = it == game_.shown().hexes.end() ? HexNote{} : it->second;
     QStringList names;
     for (const std::string& t : note.terrain) names << qs(t);
     terrain_->setText(names.join(QStringLiteral(", ")));

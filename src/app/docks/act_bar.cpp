@@ -12,6 +12,7 @@
 
 #include "docks/flow_layout.hpp"
 #include "docks/roll_panel.hpp"
+#include "settings/input_habits.hpp"
 
 namespace shellgame::app {
 
@@ -133,6 +134,7 @@ QPushButton* ActBar::button(const QString& name, const QString& text, const std:
     auto* b = put(new QPushButton(text));
     b->setObjectName(name);
     b->setAutoDefault(true);  // Enter presses it, as Space does
+    InputHabits::takeOnce(b);
     connect(b, &QPushButton::clicked, this, act);
     return b;
 }

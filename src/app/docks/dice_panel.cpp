@@ -4,6 +4,8 @@
 #include <QPainter>
 #include <algorithm>
 
+#include "session/plural.hpp"
+
 namespace shellgame::app {
 
 DiceCount countDice(const std::vector<Entry>& entries) {
@@ -39,7 +41,8 @@ void DicePanel::refresh() {
     count_ = DiceCount{};
     if (game_.hasGame()) count_ = countDice(game_.shownEntries());
     QStringList words;
-    for (std::size_t i = 0; i < 11; ++i) words << tr("%1: %2 times").arg(i + 2).arg(count_.sums[i]);
+    for (std::size_t i = 0; i < 11; ++i)
+        words << tr("%1: %2").arg(i + 2).arg(counted(count_.sums[i], tr("%1 time"), tr("%1 times")));
     setAccessibleDescription(words.join(QStringLiteral(", ")));
     update();
 }
@@ -49,8 +52,8 @@ void DicePanel::paintEvent(QPaintEvent*) {
     const QColor ink = palette().color(QPalette::WindowText);
     p.setPen(ink);
     const QFontMetrics m = fontMetrics();
-    const QString head = tr("%1 rolls, %2 from your hand; %3 with known dice, %4 undone (not counted)")
-                             .arg(count_.rolls)
+    const QString head = tr("%1, %2 from your hand; %3 with known dice, %4 undone (not counted)")
+                             .arg(counted(count_.rolls, tr("%1 roll"), tr("%1 rolls")))
                              .arg(count_.given)
                              .arg(count_.known)
                              .arg(count_.undone);

@@ -3,6 +3,7 @@
 
 #include <QSpinBox>
 
+#include "shellgame/rules/exchange/kinds.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/mapboard/movement.hpp"
 
@@ -24,7 +25,7 @@ ExitBar::Leaving ExitBar::leaving() const {
         if (const Marker* m = state.marker(under)) {
             if (!out.pieces.empty()) continue;
             // Who is under a marker does not leave without the others there.
-            return {under, m->contents, m->at, tr("marker %1").arg(qs(under.text))};
+            return {under, m->contents, m->at, qs(markerName(*m))};
         }
         if (p == nullptr || !p->gone.empty()) continue;
         const Location at = state.placeOf(*p);

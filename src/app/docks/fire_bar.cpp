@@ -17,7 +17,7 @@ void FireBar::forget() {
 
 bool FireBar::open(const Json& fire, const std::vector<PieceId>& pieces) {
     close();
-    const State& state = game_.state();
+    const State& state = game_.shown();
     std::vector<PieceId> sighting;
     bool gun = false;
     for (const PieceId& id : pieces) {

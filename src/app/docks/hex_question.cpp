@@ -19,7 +19,7 @@ HexQuestion::HexQuestion(GameController& game, Selection& selection, QWidget* pa
       terrain_(new QComboBox),
       tem_(new QComboBox),
       seen_(new QCheckBox(tr("seen by the enemy"))),
-      say_(new QPushButton(tr("Say it"))) {
+      say_(new QPushButton(tr("Set"))) {
     setObjectName(QStringLiteral("hexQuestion"));
     setFrameShape(QFrame::StyledPanel);
     auto* grid = new QGridLayout(this);
@@ -69,11 +69,11 @@ void HexQuestion::fillTerrain() {
 }
 
 bool HexQuestion::unsaid(const QString& hex) const {
-    return terrainAt(game_.view(), hex.toStdString()).basis == HexTerrain::Basis::assumed;
+    return terrainAt(game_.shownView(), hex.toStdString()).basis == HexTerrain::Basis::assumed;
 }
 
 std::optional<SideId> HexQuestion::hiddenSide(const QString& hex) const {
-    const GameView view = game_.view();
+    const GameView view = game_.shownView();
     for (const auto& [id, m] : view.state.markers) {
         if (qs(m.at.hex) != hex || !game_.maySee(m.side)) continue;
         if (view.sight.enemySees(view.state, view.ground, m.side, m.at, &m).basis ==
@@ -85,7 +85,7 @@ std::optional<SideId> HexQuestion::hiddenSide(const QString& hex) const {
 
 void HexQuestion::refresh() {
     QString asked;
-    const bool asl = game_.hasGame() && game_.state().settings.system == System::asl;
+    const bool asl = game_.hasGame() && game_.shown().settings.system == System::asl;
     if (asl && game_.ground().blank()) {
         QStringList hexes{selection_.hexName()};
         const int chosen = selection_.chosenOption();

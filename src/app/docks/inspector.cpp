@@ -7,6 +7,7 @@
 
 #include "docks/counter_icon.hpp"
 #include "map/map_text.hpp"
+#include "session/plural.hpp"
 #include "shellgame/board/overlay.hpp"
 #include "shellgame/rules/command/units.hpp"
 #include "shellgame/rules/mapboard/place.hpp"
@@ -239,7 +240,8 @@ QTreeWidgetItem* Inspector::addMarker(const MarkerId& id, const Marker& marker) 
         qs(state.sides.count(marker.side) != 0 ? state.sides.at(marker.side).name : marker.side.text);
     if (open) {
         text += tr(": %1").arg(marker.force.empty() ? statusText(markerStatus(marker)) : qs(marker.force));
-        if (marker.isDummy() && marker.dummies > 0) text += tr(", %1 counters").arg(marker.dummies);
+        if (marker.isDummy() && marker.dummies > 0)
+            text += counted(marker.dummies, tr(", %1 counter"), tr(", %1 counters"));
     } else {
         text += tr(": concealed");
     }
@@ -272,10 +274,11 @@ void Inspector::addTrail(QTreeWidgetItem* parent, const MarkerId& id) {
     head->setFlags(Qt::ItemIsEnabled);
     const Marker* m = game_.shown().marker(id);
     head->setText(
-        0,
-        trail.empty()
-            ? tr("Trail: has not stirred from %1").arg(qs(m->start.empty() ? m->at.text() : m->start.text()))
-            : tr("Trail from %1 (%2 acts)").arg(qs(m->start.text())).arg(trail.size()));
+        0, trail.empty()
+               ? tr("Trail: has not moved from %1").arg(qs(m->start.empty() ? m->at.text() : m->start.text()))
+               : tr("Trail from %1 (%2)")
+                     .arg(qs(m->start.text()),
+                          counted(static_cast<qint64>(trail.size()), tr("%1 act"), tr("%1 acts"))));
     for (const Act& act : trail) {
         auto* line = new QTreeWidgetItem(head);
         line->setText(0, actText(act));

@@ -29,26 +29,71 @@ QString diceText(const Entry& entry) {
 
 namespace {
 
-std::optional<QString> hexIn(const std::string& text, const State& state, const Ground& ground) {
-    if (const Marker* m = state.marker(MarkerId(text))) return qs(m->at.hex);
-    if (const Piece* p = state.piece(PieceId(text))) {
-        const Location at = state.placeOf(*p);
-        return at.empty() ? std::nullopt : std::optional(qs(at.hex));
-    }
-    const auto at = Location::parse(text);
-    if (at && ground.find(at->hex)) return qs(at->hex);
-    return std::nullopt;
-}
+/// Looks for the hex that a text of an entry means.
+class HexFinder {
+  public:
+    HexFinder(const Session& session, const State& shown, std::size_t entry, bool past)
+        : session_(session), shown_(shown), entry_(entry), past_(past) {}
 
-std::optional<QString> hexIn(const Json& value, const State& state, const Ground& ground) {
-    if (value.is_string()) return hexIn(value.get<std::string>(), state, ground);
-    if (value.is_array() && !value.empty()) return hexIn(value.back(), state, ground);
-    return std::nullopt;
-}
+    [[nodiscard]] std::optional<QString> in(const Json& value) const {
+        if (value.is_string()) return named(value.get<std::string>());
+        if (value.is_array() && !value.empty()) return in(value.back());
+        return std::nullopt;
+    }
+    [[nodiscard]] std::optional<QString> named(const std::string& text) const {
+        if (const Marker* m = shown_.marker(MarkerId(text))) return hex(m->at);
+        if (const Piece* p = shown_.piece(PieceId(text)))
+            if (const auto found = hex(shown_.placeOf(*p))) return found;
+        if (const auto at = Location::parse(text))
+            if (const auto found = hex(*at)) return found;
+        return past_ ? then(text, 0) : std::nullopt;
+    }
+
+  private:
+    [[nodiscard]] std::optional<QString> hex(const Location& at) const {
+        return !at.empty() && session_.ground().find(at.hex) ? std::optional(qs(at.hex)) : std::nullopt;
+    }
+    /// Where a counter that is gone was by then: where the entry led it, else where a later one took it away.
+    [[nodiscard]] std::optional<QString> then(const std::string& id, int depth) const {
+        const auto& log = session_.entries();
+        for (std::size_t i = entry_; i < log.size(); ++i) {
+            if (log[i].undone && i != entry_) continue;
+            for (const Change& c : log[i].changes) {
+                if (c.id != id || (c.table != "markers" && c.table != "pieces")) continue;
+                const bool own = i == entry_;
+                for (const Json* side : {own ? &c.after : &c.before, own ? &c.before : &c.after})
+                    if (const auto found = told(c.field, *side, depth)) return found;
+            }
+        }
+        return std::nullopt;
+    }
+    [[nodiscard]] std::optional<QString> told(const std::string& field, const Json& value, int depth) const {
+        if (value.is_object()) {
+            for (const char* key : {"at", "under"})
+                if (field.empty() && value.contains(key))
+                    if (const auto found = told(key, value[key], depth)) return found;
+            return std::nullopt;
+        }
+        if (!value.is_string()) return std::nullopt;
+        const std::string text = value.get<std::string>();
+        if (field == "at")
+            if (const auto at = Location::parse(text)) return hex(*at);
+        if (field != "under" || text.empty() || depth > 0) return std::nullopt;
+        const Marker* m = shown_.marker(MarkerId(text));
+        return m != nullptr ? hex(m->at) : then(text, depth + 1);
+    }
+
+    const Session& session_;
+    const State& shown_;
+    std::size_t entry_;
+    bool past_;
+};
 
 }  // namespace
 
-QString hexOfEntry(const Entry& entry, const State& state, const Ground& ground) {
+QString hexOfEntry(const Session& session, std::size_t n, const State& shown, bool past) {
+    const Entry& entry = session.entries()[n];
+    const HexFinder find(session, shown, n, past);
     const Json& c = entry.command;
     const Json* pair =
         c.contains("pairs") && c["pairs"].is_array() && !c["pairs"].empty() ? &c["pairs"].front() : nullptr;
@@ -56,11 +101,11 @@ QString hexOfEntry(const Entry& entry, const State& state, const Ground& ground)
         if (source == nullptr || !source->is_object()) continue;
         for (const char* key : {"to", "at", "path", "from", "marker", "piece", "pieces"}) {
             if (!source->contains(key)) continue;
-            if (const auto hex = hexIn((*source)[key], state, ground)) return *hex;
+            if (const auto hex = find.in((*source)[key])) return *hex;
         }
     }
     for (const Finding& f : entry.findings)
-        if (const auto hex = hexIn(f.at, state, ground)) return *hex;
+        if (const auto hex = find.named(f.at)) return *hex;
     return {};
 }
 
@@ -158,7 +203,7 @@ QVariant LogModel::data(const QModelIndex& index, int role) const {
             const auto n = static_cast<std::size_t>(game_.gameNumber(row));
             return e.command.empty()
                        ? QString()
-                       : hexOfEntry(game_.session().entries()[n - 1], game_.shown(), game_.ground());
+                       : hexOfEntry(game_.session(), n - 1, game_.shown(), game_.maySee(e.side));
         }
         case entryRole:
             return game_.gameNumber(row);

@@ -48,8 +48,9 @@ class LogFilter : public QSortFilterProxyModel {
     bool undone_ = true;
 };
 
-/// The hex an entry speaks of: the first Location among its arguments and findings; empty for none.
-[[nodiscard]] QString hexOfEntry(const Entry& entry, const State& state, const Ground& ground);
+/// The hex an entry (from 0) speaks of: the first Location among its arguments and findings; empty for none.
+/// With `past`, also where counters that are gone now were by then, which only their own side may ask.
+[[nodiscard]] QString hexOfEntry(const Session& session, std::size_t entry, const State& shown, bool past);
 /// "4+3 -1 = 6", with "known dice" and "from the table" said in words.
 [[nodiscard]] QString diceText(const Entry& entry);
 

@@ -6,6 +6,7 @@
 #include <QHeaderView>
 #include <QMenu>
 #include <QScrollBar>
+#include <QShortcut>
 #include <QVBoxLayout>
 
 namespace shellgame::app {
@@ -26,6 +27,7 @@ LogPanel::LogPanel(GameController& game, QWidget* parent)
     search_->setPlaceholderText(tr("Search the log: 1E4, Tiger, 2.5 …"));
     search_->setClearButtonEnabled(true);
     search_->setAccessibleName(tr("Search the log"));
+    kind_->setObjectName(QStringLiteral("logKind"));
     kind_->setAccessibleName(tr("Kind of entries"));
     kind_->addItems(
         {tr("Everything"), tr("Shifts"), tr("With dice"), tr("Moves"), tr("Rulings and corrections")});
@@ -44,6 +46,7 @@ LogPanel::LogPanel(GameController& game, QWidget* parent)
     table_->setSelectionBehavior(QAbstractItemView::SelectRows);
     table_->setSelectionMode(QAbstractItemView::SingleSelection);
     table_->setShowGrid(false);
+    table_->setTabKeyNavigation(false);  // Tab goes on to the next panel, the arrows walk in the table
     table_->setAlternatingRowColors(true);
     table_->setWordWrap(false);
     table_->verticalHeader()->hide();
@@ -59,6 +62,13 @@ LogPanel::LogPanel(GameController& game, QWidget* parent)
     layout->addWidget(table_, 1);
 
     connect(search_, &QLineEdit::textChanged, filter_, &LogFilter::setText);
+    connect(search_, &QLineEdit::returnPressed, this, &LogPanel::left);
+    auto* escape = new QShortcut(QKeySequence(Qt::Key_Escape), search_);
+    escape->setContext(Qt::WidgetShortcut);
+    connect(escape, &QShortcut::activated, this, [this] {
+        search_->setText(QString());
+        Q_EMIT left();
+    });
     connect(kind_, &QComboBox::currentIndexChanged, filter_,
             [this](int i) { filter_->setKind(static_cast<LogFilter::Kind>(i)); });
     connect(undone, &QCheckBox::toggled, filter_, &LogFilter::setUndoneShown);
@@ -98,9 +108,9 @@ void LogPanel::menu(QPoint at) {
     QMenu menu(this);
     QAction* hex = menu.addAction(tr("Show its hex"));
     hex->setEnabled(!index.siblingAtColumn(0).data(LogModel::hexRole).toString().isEmpty());
-    QAction* before = menu.addAction(tr("Undo this and all after it"));
+    QAction* before = menu.addAction(tr("Undo this and everything after it"));
     before->setEnabled(!undone);
-    QAction* after = menu.addAction(tr("Undo to here (all after it)"));
+    QAction* after = menu.addAction(tr("Undo everything after this"));
     after->setEnabled(!undone);
     QAction* redo = menu.addAction(tr("Redo to here"));
     redo->setEnabled(undone && game_.session().canRedo());

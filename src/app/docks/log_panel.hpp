@@ -20,6 +20,8 @@ class LogPanel : public QWidget {
 
   Q_SIGNALS:
     void hexWanted(const QString& hex);
+    /// Enter or Esc in the search: the keys are the map's again.
+    void left();
 
   private:
     void menu(QPoint at);

@@ -49,10 +49,10 @@ void ObaBar::refresh() {
 
 void ObaBar::addModule(const std::string& id, const ObaModule& m) {
     const QString name = m.name.empty() ? qs(id) : qs(m.name);
-    const auto side = game_.state().sides.find(m.side);
+    const auto side = game_.shown().sides.find(m.side);
     QString head = tr("<b>%1</b>, %2: ")
                        .arg(name.toHtmlEscaped(),
-                            side == game_.state().sides.end() ? qs(m.side.text) : qs(side->second.name));
+                            side == game_.shown().sides.end() ? qs(m.side.text) : qs(side->second.name));
     head += m.ar.empty() ? tr("AR off the map")
             : m.fixed    ? tr("AR stays in %1 until the accuracy dr").arg(qs(m.ar))
                          : tr("AR in %1").arg(qs(m.ar));

@@ -2,7 +2,9 @@
 #include "docks/odds_bar.hpp"
 
 #include <QApplication>
+#include <QEvent>
 #include <QHeaderView>
+#include <algorithm>
 #include <cmath>
 
 namespace shellgame::app {
@@ -68,6 +70,44 @@ void OddsDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
     paintOdds(*painter, bar, odds, option.palette);
 }
 
+namespace {
+
+/// Keeps the last column as wide as its words in the letters of the day, and beside them a bar where there is
+/// room for one: the words are never cut.
+class OddsColumns : public QObject {
+  public:
+    OddsColumns(QTreeWidget& list, QString widest, int bar)
+        : QObject(&list), list_(list), widest_(std::move(widest)), bar_(bar) {
+        list.installEventFilter(this);
+        fit();
+    }
+    bool eventFilter(QObject* watched, QEvent* event) override {
+        const bool other = event->type() == QEvent::FontChange || event->type() == QEvent::Show ||
+                           event->type() == QEvent::Resize;
+        if (watched == &list_ && other) fit();
+        return QObject::eventFilter(watched, event);
+    }
+
+  private:
+    void fit() {
+        const QHeaderView& header = *list_.header();
+        const QFontMetrics letters = list_.fontMetrics();
+        const int words = letters.horizontalAdvance(widest_) + 10;
+        const int others = std::max(letters.horizontalAdvance(QStringLiteral("10WW10  +10  ")),
+                                    header.sectionSize(0) + header.sectionSize(2)) +
+                           header.minimumSectionSize();
+        // Where letters are large, the list asks for the room that its words need.
+        list_.setMinimumWidth(words + others + 2 * list_.frameWidth());
+        const int room = list_.width() - 2 * list_.frameWidth() - others - words;
+        list_.header()->resizeSection(3, words + std::clamp(room, 0, bar_));
+    }
+    QTreeWidget& list_;
+    QString widest_;
+    int bar_;
+};
+
+}  // namespace
+
 void layOutOddsList(QTreeWidget& list, int role, const QString& widest, int bar) {
     list.setRootIsDecorated(false);
     list.setUniformRowHeights(true);
@@ -78,7 +118,7 @@ void layOutOddsList(QTreeWidget& list, int role, const QString& widest, int bar)
     header.setSectionResizeMode(1, QHeaderView::Stretch);
     header.setSectionResizeMode(2, QHeaderView::ResizeToContents);
     header.setSectionResizeMode(3, QHeaderView::Fixed);
-    header.resizeSection(3, list.fontMetrics().horizontalAdvance(widest) + bar);
+    new OddsColumns(list, widest, bar);
     list.setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
 }
 

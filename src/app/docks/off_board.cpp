@@ -14,6 +14,7 @@
 
 #include "docks/counter_icon.hpp"
 #include "map/map_view.hpp"
+#include "session/plural.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/mapboard/movement.hpp"
 #include "shellgame/rules/mapboard/setup_board.hpp"
@@ -91,7 +92,7 @@ OffBoardPanel::OffBoardPanel(GameController& game, MapAsks& asks, QWidget* paren
     tree_->setWordWrap(true);
     tree_->setDragEnabled(true);
     tree_->setDragDropMode(QAbstractItemView::DragOnly);
-    tree_->setToolTip(tr("Draw counters, or a whole group, onto the hex by which they enter."));
+    tree_->setToolTip(tr("Drag counters, or a whole group, onto the hex by which they enter."));
     column->addWidget(tree_, 1);
     words_->setObjectName(QStringLiteral("offBoardWords"));
     words_->setWordWrap(true);
@@ -348,20 +349,20 @@ void OffBoardPanel::showGroup() {
     QStringList lines;
     bool first = true;
     for (const EntryTurn& turn : entryTurns(game_.shownView(), g)) {
-        QString text = turn.radius == 0 ? tr("<b>Turn %1</b>: by %2").arg(turn.turn).arg(hexList(turn.open))
-                                        : tr("<b>Turn %1</b>, within %2 hexes: by %3")
-                                              .arg(turn.turn)
-                                              .arg(turn.radius)
-                                              .arg(hexList(turn.open));
+        QString text = turn.radius == 0
+                           ? tr("<b>Turn %1</b>: by %2").arg(turn.turn).arg(hexList(turn.open))
+                           : tr("<b>Turn %1</b>, within %2: by %3")
+                                 .arg(turn.turn)
+                                 .arg(counted(turn.radius, tr("%1 hex"), tr("%1 hexes")), hexList(turn.open));
         if (turn.open.empty())
             text = turn.radius == 0 ? tr("<b>Turn %1</b>: every hex is blocked").arg(turn.turn)
-                                    : tr("<b>Turn %1</b>, within %2 hexes: every hex is blocked")
+                                    : tr("<b>Turn %1</b>, within %2: every hex is blocked")
                                           .arg(turn.turn)
-                                          .arg(turn.radius);
+                                          .arg(counted(turn.radius, tr("%1 hex"), tr("%1 hexes")));
         int told = 0;
         for (const auto& [hex, why] : turn.obstructed)
             if (++told <= 3 && !why.empty()) text += QStringLiteral("<br>× ") + qs(why.front().text.text());
-        if (told > 3) text += tr("<br>× and %1 more hexes").arg(told - 3);
+        if (told > 3) text += counted(told - 3, tr("<br>× and %1 more hex"), tr("<br>× and %1 more hexes"));
         lines << text;
         if (first) {
             MapDrawing open, shut;
@@ -424,7 +425,7 @@ void OffBoardPanel::enter(const QStringList& ids, const std::string& hex) {
     Json command = {{"do", "enter_map"}, {"pieces", Json::array()}, {"at", hex}};
     QStringList all = ids;
     // What a unit carries comes with it.
-    for (const auto& [id, p] : game_.state().pieces)
+    for (const auto& [id, p] : game_.shown().pieces)
         if (p.gone == offBoard && ids.contains(qs(p.carrier.text)) && !all.contains(qs(id.text)))
             all << qs(id.text);
     for (const QString& id : all) command["pieces"].push_back(id.toStdString());

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "session/orders_text.hpp"
+#include "session/plural.hpp"
 #include "shellgame/rules/command/conduct.hpp"
 #include "shellgame/rules/command/units.hpp"
 #include "shellgame/rules/house_rules.hpp"
@@ -82,7 +83,7 @@ void OrderBar::refill() {
         auto* level = put(new QComboBox);
         level->setObjectName(QStringLiteral("orderLevel"));
         level->setAccessibleName(tr("Preadvice level (2.7)"));
-        const bool eight = houseRuleOn(game_.state().settings, "level_one_eight");
+        const bool eight = houseRuleOn(game_.shown().settings, "level_one_eight");
         for (int n = 1; n <= 4; ++n) level->addItem(levelText(n, eight), n);
         level->setCurrentIndex(level_ - 1);
         connect(level, &QComboBox::currentIndexChanged, this, [this](int index) {
@@ -90,8 +91,8 @@ void OrderBar::refill() {
             changed();
         });
     }
-    go_ = button(QStringLiteral("orderGo"), tr("&Write it"), [this] { game_.perform(command()); });
-    button(QStringLiteral("orderLeave"), tr("Leave it"), [this] { close(); });
+    go_ = button(QStringLiteral("orderGo"), tr("&Write the order"), [this] { game_.perform(command()); });
+    button(QStringLiteral("orderLeave"), tr("Cancel"), [this] { close(); });
     verdict_ = remark(QStringLiteral("orderVerdict"));
     line();
     // Two lines from the start: the bar keeps its height while they change.
@@ -124,7 +125,7 @@ void OrderBar::addStep(std::size_t i) {
             steps_.erase(steps_.begin() + static_cast<std::ptrdiff_t>(i));
             refill();
         });
-        away->setAccessibleName(tr("Take step %1 away").arg(i + 1));
+        away->setAccessibleName(tr("Remove step %1").arg(i + 1));
         away->setToolTip(away->accessibleName());
     }
     connect(type, &QComboBox::currentIndexChanged, this, [this, i, turns](int index) {
@@ -178,7 +179,7 @@ QString OrderBar::oddsText() const {
     order.steps = steps_;
     const OrderType type = imposedType(order);
     order.pl = game_.inSetup() ? 0 : level_;
-    const int turn = game_.inSetup() ? 1 : game_.state().clock.turn;
+    const int turn = game_.inSetup() ? 1 : game_.shown().clock.turn;
     order.written = turn;
     QStringList lines;
     for (const bool still : {true, false}) {
@@ -237,21 +238,21 @@ void RetreatBar::open(const std::string& key) {
     if (unit == nullptr) return;
     setOpen();
     key_ = key;
-    candidates_ = retreatHexes(game_.state(), game_.ground(), key);
+    candidates_ = retreatHexes(game_.shown(), game_.ground(), key);
     std::stable_sort(candidates_.begin(), candidates_.end(), [&](const auto& a, const auto& b) {
         return game_.ground().distance(unit->tah, a) < game_.ground().distance(unit->tah, b);
     });
     begin(tr("<b>UNIT %1 retreats</b>: a new target hex at least 10 hexes from %2, towards its own edge or "
-             "entry area, no enemy within 5 hexes of it; %3 hexes fit. (2.23)")
-              .arg(qs(unitMark(key)).toHtmlEscaped(), qs(unit->tah))
-              .arg(candidates_.size()));
+             "entry area, no enemy within 5 hexes of it; %3. (2.23)")
+              .arg(qs(unitMark(key)).toHtmlEscaped(), qs(unit->tah),
+                   counted(static_cast<qint64>(candidates_.size()), tr("%1 hex fits"), tr("%1 hexes fit"))));
     line(tr("New target hex"));
     hex_ = hexLine(QStringLiteral("retreatHex"), tr("New target hex of the UNIT"),
                    candidates_.empty() ? std::string() : candidates_.front());
     connect(hex_, &QLineEdit::textChanged, this, &RetreatBar::changed);
     button(QStringLiteral("retreatMap"), tr("On the &map"), [this] { pick(); });
     go_ = button(QStringLiteral("retreatGo"), tr("&Retreat there"), [this] { game_.perform(command()); });
-    button(QStringLiteral("retreatLeave"), tr("Leave it"), [this] { close(); });
+    button(QStringLiteral("retreatLeave"), tr("Cancel"), [this] { close(); });
     verdict_ = remark(QStringLiteral("retreatVerdict"));
     end();
     announce();

@@ -18,20 +18,18 @@ std::vector<OrderEndsBar::Question> OrderEndsBar::questions() const {
     std::vector<Question> out;
     if (!game_.hasGame() || game_.inSetup() || game_.shown().formations.empty() || !game_.ruleSight().ready())
         return out;
-    const State& state = game_.state();
-    for (const auto& [key, unit] : game_.shown().formations) {
-        if (!unit.order || !unitAbove(state, key).empty()) continue;
-        for (const OrderEnd& end : orderEnds(game_.view(), key, unit)) {
-            if (end.sure) continue;
-            Question q;
-            q.key = key;
-            q.completed = end.completed;
-            q.text = qs(end.why.text.text());
-            if (!end.why.rule.empty()) q.text += QStringLiteral(" (%1)").arg(qs(end.why.rule));
-            q.mark = key + "/" + std::to_string(unit.order->step) +
-                     (end.completed ? "/completed/" : "/failed/") + end.why.text.text();
-            out.push_back(std::move(q));
-        }
+    for (const OrderQuestion& asked : orderQuestions(game_.shownView())) {
+        const auto unit = game_.shown().formations.find(asked.key);
+        if (unit == game_.shown().formations.end()) continue;
+        Question q;
+        q.key = asked.key;
+        q.completed = asked.end.completed;
+        q.text = qs(asked.end.why.text.text());
+        if (!asked.end.why.rule.empty()) q.text += QStringLiteral(" (%1)").arg(qs(asked.end.why.rule));
+        q.mark = asked.key + "/" + std::to_string(unit->second.order->step) +
+                 (q.completed ? "/completed/" : "/failed/") + asked.end.why.text.text();
+        q.answers = answersTo(game_.shownView(), asked);
+        out.push_back(std::move(q));
     }
     return out;
 }
@@ -48,15 +46,9 @@ void OrderEndsBar::ask(const Question& q) {
     const bool fresh = q.mark != shown_;
     shown_ = q.mark;
     begin(q.text.toHtmlEscaped());
-    const Formation& unit = *unitOf(game_.shown(), q.key);
-    Json command = {{"do", "end_order"},
-                    {"side", unit.side.text},
-                    {"unit", unitMark(q.key)},
-                    {"result", q.completed ? "completed" : "failed"}};
     button(QStringLiteral("orderEndsYes"), q.completed ? tr("It is &completed") : tr("It has &failed"),
-           [this, command] { game_.perform(command); });
-    notYet_ = command;
-    notYet_["result"] = "not_yet";
+           [this, command = q.answers.front()] { game_.perform(command); });
+    notYet_ = q.answers.back();
     button(QStringLiteral("orderEndsNo"), tr("N&ot yet"), [this] { escape(); });
     end();
     if (fresh) announce();

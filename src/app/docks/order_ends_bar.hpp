@@ -25,7 +25,8 @@ class OrderEndsBar : public ActBar {
         std::string key;
         bool completed = false;
         QString text;
-        std::string mark;  ///< tells it from others
+        std::string mark;           ///< tells it from others
+        std::vector<Json> answers;  ///< it has ended, it has not
     };
     [[nodiscard]] std::vector<Question> questions() const;
     void ask(const Question& question);

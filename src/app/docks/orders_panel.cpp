@@ -208,7 +208,7 @@ void OrdersPanel::fill() {
     QHash<QString, QTreeWidgetItem*> sides;
     for (const Json& level : report_.at("levels")) {
         const QString id = textAt(level, "side");
-        const QString name = qs(game_.state().sides.at(SideId(id.toStdString())).name);
+        const QString name = qs(game_.shown().sides.at(SideId(id.toStdString())).name);
         auto* item = new QTreeWidgetItem(list_);
         item->setText(0, name);
         item->setText(1, level.at("allowed").is_null()
@@ -242,7 +242,7 @@ void OrdersPanel::fill() {
                       ? tr("Nobody can roll for acceptance now.")
                       : tr("Can roll for acceptance now: %1.").arg(rolls.join(QStringLiteral(", "))));
     if (due > 0)
-        lines << (due == 1 ? tr("One thing is to be heeded.") : tr("%1 things are to be heeded.").arg(due));
+        lines << (due == 1 ? tr("One point needs attention.") : tr("%1 points need attention.").arg(due));
     head_->setText(lines.join(QLatin1Char(' ')));
 }
 
@@ -287,7 +287,7 @@ void OrdersPanel::showUnit() {
     findChild<QPushButton*>(QStringLiteral("unitNew"))->setEnabled(game_.hasGame());
     for (QPushButton* b : {cancel_, completed_, failed_, disband_}) b->setEnabled(false);
     retreat_->setEnabled(own && unit->at("status") != "assigned" && !textAt(*unit, "tah").isEmpty() &&
-                         game_.state().clock.phase == Phase::CCPh);
+                         game_.shown().clock.phase == Phase::CCPh);
     // What is not for a UNIT of its status leaves the room to the words above.
     retreat_->setVisible(retreat_->isEnabled());
     for (QPushButton* b : {completed_, failed_}) b->setVisible(own && unit->contains("order"));
@@ -382,7 +382,7 @@ QString OrdersPanel::waitingHtml(const Json& waiting) const {
     const QString acting = waitingSentence(now, waiting.at("if_acting"));
     if (!still.isEmpty()) html += tr("Without action or fire: %1 ").arg(still);
     if (!acting.isEmpty()) html += tr("Acting: %1").arg(acting);
-    if (still.isEmpty() && acting.isEmpty()) html += tr("Waiting raises it no more.");
+    if (still.isEmpty() && acting.isEmpty()) html += tr("Waiting longer does not raise it.");
     html += QStringLiteral("</p>");
     for (const Json& against : waiting.at("against"))
         html += QStringLiteral("<p style='margin:3px 0'>× %1 <i>(%2)</i></p>")
@@ -401,7 +401,7 @@ QString OrdersPanel::waitingHtml(const Json& waiting) const {
     html +=
         tr("<table cellspacing='0' cellpadding='2'><tr><td><b>Turn&nbsp;</b></td><td><b>No action or "
            "fire&nbsp;</b></td><td><b>Acting</b></td></tr>");
-    const int turn = game_.state().clock.turn;
+    const int turn = game_.shown().clock.turn;
     const auto cell = [](const Json& a) {
         return tr("%1%, %2").arg(a.at("percent").get<int>()).arg(acceptanceNumberText(a));
     };

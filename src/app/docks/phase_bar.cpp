@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "docks/phase_bar.hpp"
 
+#include <QAccessible>
+
 #include "map/counter_face.hpp"
 #include "shellgame/rules/exchange/windows.hpp"
 #include "shellgame/rules/fixing/forces.hpp"
@@ -19,9 +21,8 @@ PhaseBar::PhaseBar(GameController& game, QWidget* parent)
     layout->setContentsMargins(10, 4, 10, 4);
     layout->setSpacing(14);
     for (QLabel* label : {clock_, phases_, windows_}) label->setTextFormat(Qt::RichText);
-    clock_->setAccessibleName(tr("Turn"));
-    phases_->setAccessibleName(tr("Phases"));
-    windows_->setAccessibleName(tr("Shift windows"));
+    clock_->setObjectName(QStringLiteral("turnLabel"));
+    phases_->setObjectName(QStringLiteral("phasesLabel"));
     windows_->setObjectName(QStringLiteral("windowLabel"));
     windows_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     next_->setObjectName(QStringLiteral("nextPhase"));
@@ -32,6 +33,7 @@ PhaseBar::PhaseBar(GameController& game, QWidget* parent)
     connect(next_, &QPushButton::clicked, this, &PhaseBar::nextWanted);
     connect(&game_, &GameController::gameChanged, this, &PhaseBar::refresh);
     connect(&game_, &GameController::stateChanged, this, &PhaseBar::refresh);
+    connect(&game_, &GameController::viewerChanged, this, &PhaseBar::refresh);
     refresh();
 }
 
@@ -43,7 +45,7 @@ void PhaseBar::setBrief(bool brief) {
 void PhaseBar::refresh() {
     setVisible(game_.hasGame());
     if (!game_.hasGame()) return;
-    const State& state = game_.state();
+    const State& state = game_.shown();
     const Clock& c = state.clock;
     const bool setup = c.phase == Phase::setup;
     const auto player = state.sides.find(c.player);
@@ -53,17 +55,20 @@ void PhaseBar::refresh() {
         next_->setText(tr("Start &play"));
         next_->setToolTip(tr("Ends the setup phase (N)"));
     } else {
-        const QString turn =
-            c.turns > 0 ? tr("Turn %1 of %2").arg(c.turn).arg(c.turns) : tr("Turn %1").arg(c.turn);
-        clock_->setText(QStringLiteral("<b>%1 · %2</b>").arg(turn, side.toHtmlEscaped()));
+        clock_->setText(QStringLiteral("<b>%1 · %2</b>").arg(turnText(c), side.toHtmlEscaped()));
         next_->setText(tr("&Next phase"));
         next_->setToolTip(tr("Goes on to the next phase (N)"));
     }
+    tellName(clock_, setup ? tr("Setup") : tr("%1, %2").arg(turnText(c), side));
     QString strip;
+    QStringList phases;
+    QString now;
     const QString dim = palette().color(QPalette::Disabled, QPalette::WindowText).name();
     for (const auto& [phase, name] : EnumNames<Phase>::names) {
         if (setup || !hasPhase(state.settings, phase) || (brief_ && phase != c.phase)) continue;
         if (phase == Phase::setup) continue;
+        phases << qs(name);
+        if (phase == c.phase) now = qs(name);
         if (phase == c.phase)
             strip += QStringLiteral("<span style='background:%1;color:%2'><b>&nbsp;%3&nbsp;</b></span> ")
                          .arg(palette().color(QPalette::Highlight).name(),
@@ -72,6 +77,10 @@ void PhaseBar::refresh() {
             strip += QStringLiteral("<span style='color:%1'>&nbsp;%2&nbsp;</span> ").arg(dim, qs(name));
     }
     phases_->setText(strip);
+    tellName(phases_,
+             setup
+                 ? tr("Phases: none before play")
+                 : tr("Phase %1, number %2 of %3").arg(now).arg(phases.indexOf(now) + 1).arg(phases.size()));
     QStringList open;
     QStringList tips;
     for (const WindowNow& w : windowsNow(state)) {
@@ -86,16 +95,33 @@ void PhaseBar::refresh() {
         open << text;
     }
     open_ = open.isEmpty() ? QString() : QStringLiteral("● ") + open.join(QStringLiteral(" · "));
+    const QString none = setup                                     ? tr("Place counters, then start play.")
+                         : state.settings.system == System::fixing ? QString()
+                                                                   : tr("No shift window is open.");
     if (open.isEmpty())
-        windows_->setText(QStringLiteral("<span style='color:%1'>%2</span>")
-                              .arg(dim, setup ? tr("Place counters, then start play.")
-                                        : state.settings.system == System::fixing
-                                            ? QString()
-                                            : tr("No shift window is open.")));
+        windows_->setText(QStringLiteral("<span style='color:%1'>%2</span>").arg(dim, none));
     else
         showWindows();
-    windows_->setAccessibleDescription(open_);
+    tellName(windows_, tr("Shift windows: %1").arg(open.isEmpty() ? none : open.join(tr("; "))));
     windows_->setToolTip(tips.join(QLatin1Char('\n')));
+}
+
+QString PhaseBar::turnText(const Clock& c) {
+    return c.turns > 0 ? tr("Turn %1 of %2").arg(c.turn).arg(c.turns) : tr("Turn %1").arg(c.turn);
+}
+
+/// What a screen reader says of a label: all that it shows. It is told when that changes.
+void PhaseBar::tellName(QLabel* label, const QString& name) {
+    if (label->accessibleName() == name) return;
+    label->setAccessibleName(name);
+    QAccessibleEvent event(label, QAccessible::NameChanged);
+    QAccessible::updateAccessibility(&event);
+}
+
+/// Colours of the palette stand in the text of the labels.
+void PhaseBar::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange) refresh();
 }
 
 /// What does not fit ends in dots; the tooltip has it all.

@@ -27,9 +27,12 @@ class PhaseBar : public QWidget {
 
   protected:
     void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
 
   private:
     void showWindows();
+    [[nodiscard]] static QString turnText(const Clock& clock);
+    static void tellName(QLabel* label, const QString& name);
     GameController& game_;
     QLabel* clock_;
     QLabel* phases_;

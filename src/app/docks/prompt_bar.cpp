@@ -18,6 +18,15 @@ PromptBar::PromptBar(GameController& game, MapAsks& asks, QWidget* parent)
     refresh();
 }
 
+namespace {
+
+/// Counters by name; who is concealed from the viewer has none.
+QString whoIs(const State& state, const std::vector<PieceId>& pieces) {
+    return pieces.empty() ? PromptBar::tr("A concealed stack") : qs(piecesText(state, pieces));
+}
+
+}  // namespace
+
 void PromptBar::refresh() {
     const bool shown = !marks_.empty() || !drawings_.empty();
     marks_.clear();
@@ -25,8 +34,13 @@ void PromptBar::refresh() {
     if (!game_.hasGame() || game_.state().prompts.empty()) {
         key_.clear();
         vanish();
+    } else if (game_.shown().prompts.empty()) {
+        // That the other side is asked stops play for all; what it is asked is its own.
+        key_.clear();
+        begin(tr("<b>Play waits</b> for an answer of the other side."));
+        end();
     } else {
-        const auto& [key, prompt] = *game_.state().prompts.begin();
+        const auto& [key, prompt] = *game_.shown().prompts.begin();
         ask(key, prompt);
     }
     if (shown || !marks_.empty() || !drawings_.empty()) Q_EMIT sketched();
@@ -71,28 +85,26 @@ bool PromptBar::focusFirst() {
 }
 
 void PromptBar::askMines(const Prompt& prompt) {
-    const State& state = game_.state();
+    const State& state = game_.shown();
     const Marker* mine = state.marker(prompt.marker);
     const QString what = mine != nullptr ? shortContents(state, *mine) : QString();
     begin(tr("<b>%1 has entered the minefield in %2</b> (%3). Does its owner try to exchange it? (4.6.2)")
-              .arg(qs(piecesText(state, prompt.pieces)).toHtmlEscaped(), qs(prompt.at.text()),
-                   what.toHtmlEscaped()));
+              .arg(whoIs(state, prompt.pieces).toHtmlEscaped(), qs(prompt.at.text()), what.toHtmlEscaped()));
     auto* partners = new QComboBox;
     partners->setObjectName(QStringLiteral("minePartner"));
     partners->setAccessibleName(tr("Minefield to exchange with"));
-    std::vector<std::pair<ShiftOption, MarkerId>> options;
+    std::vector<ShiftOption> options;
     for (const auto& [id, m] : state.markers) {
         if (m.kind != MarkerKind::mine || m.side != prompt.side || id == prompt.marker) continue;
-        ShiftOption o = judgeMines(game_.view(), prompt.marker, id);
-        if (o.verdict != Verdict::forbidden) options.emplace_back(std::move(o), id);
+        ShiftOption o = judgeMines(game_.shownView(), prompt.marker, id);
+        if (o.verdict != Verdict::forbidden) options.push_back(std::move(o));
     }
-    std::stable_sort(options.begin(), options.end(), [](const auto& a, const auto& b) {
-        return a.first.successCases() > b.first.successCases();
-    });
-    for (const auto& [o, id] : options) {
+    sortShifts(options);
+    for (const ShiftOption& o : options) {
+        const MarkerId& id = o.request.pairs.front().to;
         const Marker& m = *state.marker(id);
-        partners->addItem(tr("%1: %2, DRM %3, %4")
-                              .arg(qs(m.at.text()), shortContents(state, m), signedNumber(o.drm),
+        const QString text = o.idle ? tr("%1: %2, DRM %3, %4: changes nothing") : tr("%1: %2, DRM %3, %4");
+        partners->addItem(text.arg(qs(m.at.text()), shortContents(state, m), signedNumber(o.drm),
                                    percentOf36(o.successCases())),
                           qs(id.text));
     }
@@ -117,14 +129,16 @@ void PromptBar::askAttack(const Prompt& prompt) {
     QStringList strength;
     if (prompt.ap > 0) strength << tr("%1 A-P factors").arg(prompt.ap);
     if (prompt.antiTank > 0) strength << tr("%1 A-T factors").arg(prompt.antiTank);
+    const bool hidden = prompt.pieces.empty();
     begin(tr("<b>The minefield in %1 attacks %2</b> with %3. Resolve it by your tables and say what "
              "came of it. (B28.41)")
               .arg(qs(prompt.at.text()),
-                   qs(attacked(game_.state(), prompt.pieces, prompt.ap == 0)).toHtmlEscaped(),
+                   hidden ? tr("what is concealed there")
+                          : qs(attacked(game_.shown(), prompt.pieces, prompt.ap == 0)).toHtmlEscaped(),
                    strength.join(tr(" and "))));
     const std::string at = prompt.at.text();
     if (!prompt.rolled) {
-        QPushButton* roll = button(QStringLiteral("mineDice"), tr("Throw its &dice"), [this, at] {
+        QPushButton* roll = button(QStringLiteral("mineDice"), tr("Roll its &dice"), [this, at] {
             perform({{"do", "mine_attack"}, {"at", at}});
         });
         askDice(tr("or my dice"), 110, roll);
@@ -146,7 +160,7 @@ void PromptBar::askAttack(const Prompt& prompt) {
 
 void PromptBar::askBoreSight(const Prompt& prompt, bool fresh) {
     begin(tr("<b>Which Location has %1 Bore Sighted?</b> Click it on the map, or press its button. (6.1)")
-              .arg(qs(piecesText(game_.state(), prompt.pieces)).toHtmlEscaped()));
+              .arg(qs(piecesText(game_.shown(), prompt.pieces)).toHtmlEscaped()));
     if (prompt.pieces.empty()) return;
     const auto choose = [this, piece = prompt.pieces.front()](const std::string& where) {
         game_.perform({{"do", "choose"}, {"piece", piece.text}, {"bore_sight", where}});

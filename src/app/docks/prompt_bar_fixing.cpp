@@ -23,11 +23,16 @@ QString forceWords(const State& state, const Force& force) {
     return QStringLiteral("%1 (%2)").arg(qs(forceName(state, force)), parts.join(QStringLiteral(" + ")));
 }
 
+/// The force that is laid out where the other was.
+Force comingIn(const GameView& view, const Prompt& prompt) {
+    return substitutedOf(view.state, forceOf(view, prompt.with));
+}
+
 }  // namespace
 
 void PromptBar::askFixing(const Prompt& prompt) {
-    const State& state = game_.state();
-    const FixingOption o = judgeFixing(game_.view(), prompt.marker);
+    const State& state = game_.shown();
+    const FixingOption o = judgeFixing(game_.shownView(), prompt.marker);
     if (o.asked.parts.empty() || o.mover.parts.empty()) return;
     begin(tr("<b>%1 has entered the ZOC of %2.</b> Is that force really there? (N.1)")
               .arg(forceWords(state, o.mover).toHtmlEscaped(), forceWords(state, o.asked).toHtmlEscaped()));
@@ -78,7 +83,7 @@ void PromptBar::askFixing(const Prompt& prompt) {
         }
     }
     who->setMaximumWidth(340);
-    button(QStringLiteral("fixingRule"), tr("R&ule so, without dice"), [this, who, id = prompt.marker] {
+    button(QStringLiteral("fixingRule"), tr("R&ule it, without dice"), [this, who, id = prompt.marker] {
         Json command = {{"do", "substitute"}, {"marker", id.text}, {"why", "by the player's ruling"}};
         if (const QString with = who->currentData().toString(); !with.isEmpty())
             command["with"] = with.toStdString();
@@ -87,25 +92,26 @@ void PromptBar::askFixing(const Prompt& prompt) {
 }
 
 std::vector<MarkerId> PromptBar::partsToLayOut(const Prompt& prompt) const {
-    std::vector<MarkerId> out = forceOf(game_.state(), prompt.with).parts;
-    const Force leaves = forceOf(game_.state(), prompt.marker);
+    std::vector<MarkerId> out = comingIn(game_.shownView(), prompt).parts;
+    const Force leaves = substitutedOf(game_.shown(), forceOf(game_.shownView(), prompt.marker));
     out.insert(out.end(), leaves.parts.begin(), leaves.parts.end());
     return out;
 }
 
 void PromptBar::askArray(const Prompt& prompt, bool fresh) {
-    const State& state = game_.state();
+    const State& state = game_.shown();
     if (fresh) layout_.clear();
     if (fresh) shownPlace_ = prompt.at.hex;
     const std::vector<MarkerId> parts = partsToLayOut(prompt);
-    const Force comes = forceOf(state, prompt.with);
+    const Force comes = comingIn(game_.shownView(), prompt);
     const std::string here = state.markers.at(prompt.marker).at.hex;
     const bool whole = layout_.size() >= parts.size();
     const auto words = [&](const MarkerId& part) { return shortContents(state, state.markers.at(part)); };
     begin(
         tr("<b>%1 is there instead of %2.</b> %3 (N.4)")
             .arg(forceWords(state, comes).toHtmlEscaped(),
-                 forceWords(state, forceOf(state, prompt.marker)).toHtmlEscaped(),
+                 forceWords(state, substitutedOf(state, forceOf(game_.shownView(), prompt.marker)))
+                     .toHtmlEscaped(),
                  whole
                      ? tr("Everything has its place.")
                      : tr("Click where <b>%1</b> goes.").arg(words(parts[layout_.size()]).toHtmlEscaped())));
@@ -131,7 +137,7 @@ void PromptBar::askArray(const Prompt& prompt, bool fresh) {
     line();
     const auto again = [this] { refresh(); };
     if (whole) {
-        auto* go = button(QStringLiteral("arrayGo"), tr("&Lay them out so"),
+        auto* go = button(QStringLiteral("arrayGo"), tr("&Accept this layout"),
                           [this, command] { game_.perform(command); });
         judge(command, go, remark(QStringLiteral("arrayVerdict")));
     } else {
@@ -157,12 +163,12 @@ void PromptBar::askArray(const Prompt& prompt, bool fresh) {
 }
 
 const std::string& PromptBar::placeOf(const Prompt& prompt, const MarkerId& part) const {
-    const bool comes = forceOf(game_.state(), prompt.with).has(part);
-    return game_.state().markers.at(comes ? prompt.marker : prompt.with).at.hex;
+    const bool comes = comingIn(game_.shownView(), prompt).has(part);
+    return game_.shown().markers.at(comes ? prompt.marker : prompt.with).at.hex;
 }
 
 std::vector<std::string> PromptBar::legalHexes(const Prompt& prompt, const MarkerId& part) const {
-    std::vector<std::string> out = arrayHexes(game_.view(), prompt, layout_, part);
+    std::vector<std::string> out = arrayHexes(game_.shownView(), prompt, layout_, part);
     const std::string& place = placeOf(prompt, part);
     std::erase_if(out, [&](const std::string& hex) {
         return game_.ground().distance(hex, place).value_or(99) > markedHexes;
@@ -172,7 +178,7 @@ std::vector<std::string> PromptBar::legalHexes(const Prompt& prompt, const Marke
 
 /// Where parts have been put, and where the next one may stand.
 void PromptBar::drawLayout(const std::vector<std::string>& legal) {
-    const State& state = game_.state();
+    const State& state = game_.shown();
     const auto draw = [&](const std::string& hex, const QString& label, bool strong) {
         if (const auto h = game_.ground().find(hex))
             drawings_.push_back({MapDrawing::Kind::picked, {*h}, label, strong});
@@ -187,8 +193,8 @@ void PromptBar::drawLayout(const std::vector<std::string>& legal) {
 
 void PromptBar::askPart(const std::string& key) {
     const auto it =
-        game_.hasGame() ? game_.state().prompts.find(key) : std::map<std::string, Prompt>::iterator();
-    if (!game_.hasGame() || it == game_.state().prompts.end() || it->second.kind != PromptKind::array) return;
+        game_.hasGame() ? game_.shown().prompts.find(key) : std::map<std::string, Prompt>::iterator();
+    if (!game_.hasGame() || it == game_.shown().prompts.end() || it->second.kind != PromptKind::array) return;
     const std::vector<MarkerId> parts = partsToLayOut(it->second);
     if (layout_.size() >= parts.size()) return;
     asks_.hex(
@@ -203,12 +209,12 @@ void PromptBar::askPart(const std::string& key) {
 }
 
 void PromptBar::putPart(const std::string& key, const std::string& hex) {
-    const auto it = game_.state().prompts.find(key);
-    if (it == game_.state().prompts.end()) return;
+    const auto it = game_.shown().prompts.find(key);
+    if (it == game_.shown().prompts.end()) return;
     const std::vector<MarkerId> parts = partsToLayOut(it->second);
     if (layout_.size() >= parts.size()) return;
     layout_.push_back({parts[layout_.size()], hex});
-    const Findings all = judgeArray(game_.view(), it->second, layout_, false);
+    const Findings all = judgeArray(game_.shownView(), it->second, layout_, false);
     const std::string part = layout_.back().part.text;
     Findings bad, open;
     for (const Finding& f : all) {
@@ -226,7 +232,7 @@ void PromptBar::putPart(const std::string& key, const std::string& hex) {
             Notice::Kind::warning,
             tr("That is yours to allow when all is laid out: %1").arg(findingsText(open, Verdict::ruling)));
     if (layout_.size() < parts.size() || !open.empty()) return;
-    game_.post(Notice::Kind::info, tr("Everything has its place: lay them out so, or take the last back."));
+    game_.post(Notice::Kind::info, tr("Everything has its place: accept the layout, or take the last back."));
     focusFirst();
 }
 

@@ -4,6 +4,8 @@
 #include <QHBoxLayout>
 #include <QVBoxLayout>
 
+#include "settings/input_habits.hpp"
+
 namespace shellgame::app {
 
 RollPanel::RollPanel(QWidget* parent)
@@ -33,6 +35,7 @@ RollPanel::RollPanel(QWidget* parent)
     line->addWidget(dice_);
     layout->addWidget(hint_);
     layout->addLayout(line);
+    InputHabits::takeOnce(button_);
     connect(button_, &QPushButton::clicked, this, [this] { commit(); });
     connect(dice_, &QLineEdit::returnPressed, this, &RollPanel::commit);
     connect(dice_, &QLineEdit::textChanged, this, [this](const QString& text) {
@@ -77,7 +80,7 @@ void RollPanel::commit() {
         dice_->selectAll();
         return;
     }
-    dice_->clear();
+    dice_->setText(QString());  // with nothing left in the field to take back
     Q_EMIT roll(faces);
 }
 

@@ -11,6 +11,7 @@
 #include "docks/list_over_detail.hpp"
 #include "docks/odds_bar.hpp"
 #include "map/map_text.hpp"
+#include "session/plural.hpp"
 #include "session/table_steps.hpp"
 #include "shellgame/rules/exchange/kinds.hpp"
 #include "shellgame/rules/exchange/windows.hpp"
@@ -48,8 +49,8 @@ ShiftsPanel::ShiftsPanel(GameController& game, Selection& selection, QWidget* pa
       come_(new PartsBox(QStringLiteral("shiftCome"))),
       group_(new QLabel),
       pairs_(nullptr),
-      together_(new QPushButton(tr("Together with another pair"))),
-      apart_(new QPushButton(tr("Apart again"))),
+      together_(new QPushButton(tr("Add another pair"))),
+      apart_(new QPushButton(tr("Drop these pairs"))),
       roll_(new RollPanel) {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(8, 6, 8, 6);
@@ -171,7 +172,7 @@ QTreeWidgetItem* ShiftsPanel::addOption(const State& state, const MarkerId& mark
         for (int c = 0; c < 4; ++c)
             item->setForeground(c, palette().color(QPalette::Disabled, QPalette::Text));
     item->setToolTip(1, item->text(1));
-    item->setToolTip(3, findingsText(o.findings, Verdict::ruling));
+    item->setToolTip(3, findingsText(game_.forViewer(o.findings), Verdict::ruling));
     item->setData(
         0, Qt::AccessibleTextRole,
         tr("%1, %2, modifier %3, %4").arg(item->text(0), item->text(1), item->text(2), item->text(3)));
@@ -236,7 +237,7 @@ void ShiftsPanel::refresh() {
     int best = byWindow && !options.empty() ? 0 : -1;
     for (std::size_t i = 0; i < options.size(); ++i) {
         const ShiftPair& pair = options[i].request.pairs.front();
-        if (options[i].verdict == Verdict::forbidden || pair.from == pair.to) continue;
+        if (options[i].verdict == Verdict::forbidden || options[i].idle || pair.from == pair.to) continue;
         best = static_cast<int>(i);
         break;
     }
@@ -245,7 +246,7 @@ void ShiftsPanel::refresh() {
                              return p.from == *marker || p.to == *marker;
                          });
     showParts();
-    if (selection_.chosenOption() < 0 && best >= 0 && !inGroup)
+    if (selection_.chosenOption() < 0 && best >= 0 && !inGroup && selection_.mayOffer())
         selection_.chooseOption(best, false);
     else
         showOption();
@@ -258,13 +259,19 @@ void ShiftsPanel::pick() {
     selection_.chooseOption(index.isValid() ? index.toInt() : -1);
 }
 
+/// Colours of the palette stand in the list and in the text below it.
+void ShiftsPanel::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange) refresh();
+}
+
 QString ShiftsPanel::optionHtml(const ShiftOption& o) const {
     QString html;
     if (o.verdict != Verdict::ok) {
         html += o.verdict == Verdict::forbidden ? tr("<p><b>Not possible now:</b></p>")
                                                 : tr("<p><b>Left to your ruling:</b></p>");
         html += QStringLiteral("<ul style='margin-left:-24px'>");
-        for (const Finding& f : o.findings) {
+        for (const Finding& f : game_.forViewer(o.findings)) {
             if (f.verdict == Verdict::ok) continue;
             html += QStringLiteral("<li>%1%2</li>")
                         .arg(esc(f.text.text()),
@@ -276,7 +283,7 @@ QString ShiftsPanel::optionHtml(const ShiftOption& o) const {
                 .arg(signedNumber(o.drm));
     for (const Modifier& m : o.modifiers)
         html += QStringLiteral("<tr><td align='right'><b>%1</b>&nbsp;</td><td>%2 <i>(%3)</i></td></tr>")
-                    .arg(signedNumber(m.value), esc(m.cause.text()), esc(m.rule));
+                    .arg(signedNumber(m.value), game_.told(m.cause).toHtmlEscaped(), esc(m.rule));
     if (o.modifiers.empty()) html += tr("<tr><td>none</td></tr>");
     html += QStringLiteral("</table>");
     html +=
@@ -285,7 +292,8 @@ QString ShiftsPanel::optionHtml(const ShiftOption& o) const {
     for (std::size_t i = 0; i < allShiftRows.size(); ++i) {
         QString sentences;
         for (const Message& m : o.outcomes[i])
-            sentences += (sentences.isEmpty() ? QString() : QStringLiteral(" ")) + esc(m.text());
+            sentences +=
+                (sentences.isEmpty() ? QString() : QStringLiteral(" ")) + game_.told(m).toHtmlEscaped();
         const bool never = o.odds[i] == 0;
         html += QStringLiteral(
                     "<tr%1><td valign='top' style='white-space:nowrap'><b>%2</b>&nbsp;</td>"
@@ -316,15 +324,19 @@ void ShiftsPanel::showOption() {
     together_->setVisible(pair && own.from != own.to);
     if (!attempt) {
         detail_->clear();
-        roll_->offer(false, QString());
+        const bool more = std::any_of(options.begin(), options.end(),
+                                      [](const ShiftOption& o) { return o.verdict != Verdict::forbidden; });
+        roll_->offer(false, more && !selection_.mayOffer()
+                                ? tr("Choose a partner if you want to shift again.")
+                                : QString());
         return;
     }
     detail_->setHtml(optionHtml(*attempt));
     const bool can = attempt->verdict != Verdict::forbidden;
-    roll_->offer(
-        can,
-        can ? tr("%1 in 36 succeed. Enter rolls; or type your dice, 4 3 Enter.").arg(attempt->successCases())
-            : QString());
+    roll_->offer(can, can ? counted(attempt->successCases(), tr("%1 roll of 36 succeeds."),
+                                    tr("%1 rolls of 36 succeed.")) +
+                                tr(" Enter rolls; or type your own dice: 4 3 Enter.")
+                          : QString());
 }
 
 /// What of the chosen marker goes, and what else is hidden in its Location and goes with it (3.3.3, 4.5).
@@ -455,9 +467,7 @@ void ShiftsPanel::rollNow(const std::vector<int>& faces) {
         command["pairs"].push_back(std::move(p));
     }
     if (!faces.empty()) command["dice"] = faces;
-    const bool rolled = game_.perform(command);
-    if (rolled && !selection_.group().empty()) selection_.clearGroup();
-    if (rolled && !faces.empty()) Q_EMIT typedRoll();
+    if (game_.perform(command) && !selection_.group().empty()) selection_.clearGroup();
 }
 
 }  // namespace shellgame::app

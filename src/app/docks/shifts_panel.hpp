@@ -28,11 +28,12 @@ class ShiftsPanel : public QWidget {
 
   Q_SIGNALS:
     void hexWanted(const QString& name);
-    /// Dice of the player's own were taken; the keyboard goes back to the map.
-    void typedRoll();
 
   public Q_SLOTS:
     void refresh();
+
+  protected:
+    void changeEvent(QEvent* event) override;
 
   private:
     [[nodiscard]] QString standIns(const MarkerId& marker) const;

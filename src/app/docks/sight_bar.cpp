@@ -71,7 +71,7 @@ SightBar::Part SightBar::makePart(const QString& name, bool enemy) {
     part.off->setText(QStringLiteral("\u00d7"));
     part.off->setAutoRaise(true);
     part.off->setObjectName(name + QStringLiteral("SightOff"));
-    part.off->setAccessibleName(tr("Shade this no more"));
+    part.off->setAccessibleName(tr("Stop shading this"));
     part.off->setToolTip(part.off->accessibleName());
     line->addWidget(part.swatch);
     line->addWidget(part.text, 1);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "docks/sight_question.hpp"
 
-#include <QHBoxLayout>
 #include <QVBoxLayout>
 
+#include "docks/flow_layout.hpp"
 #include "session/line_text.hpp"
 #include "shellgame/rules/house_rules.hpp"
 #include "shellgame/rules/sighting/ruled_sight.hpp"
@@ -33,7 +33,7 @@ SightQuestion::SightQuestion(GameController& game, Selection& selection, SightSh
       selection_(selection),
       shades_(shades),
       text_(new QLabel),
-      take_(new QPushButton(tr("Take it over"))),
+      take_(new QPushButton(tr("Use this answer"))),
       seen_(new QPushButton(tr("Seen"))),
       unseen_(new QPushButton(tr("Not seen"))),
       forget_(new QPushButton(tr("Forget it"))) {
@@ -50,11 +50,15 @@ SightQuestion::SightQuestion(GameController& game, Selection& selection, SightSh
     unseen_->setObjectName(QStringLiteral("sightUnseen"));
     forget_->setObjectName(QStringLiteral("sightForget"));
     forget_->setToolTip(tr("Takes back what was said: then nobody has said, and what is computed may count"));
-    auto* line = new QHBoxLayout;
+    // The buttons take a second line where letters are large and the dock is narrow.
+    auto* row = new QWidget;
+    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Preferred);
+    policy.setHeightForWidth(true);
+    row->setSizePolicy(policy);
+    auto* line = new FlowLayout(row);
     for (QPushButton* b : {take_, seen_, unseen_, forget_}) line->addWidget(b);
-    line->addStretch(1);
     column->addWidget(text_);
-    column->addLayout(line);
+    column->addWidget(row);
     connect(take_, &QPushButton::clicked, this, &SightQuestion::takeComputed);
     connect(seen_, &QPushButton::clicked, this, [this] { say(true); });
     connect(unseen_, &QPushButton::clicked, this, [this] { say(false); });
@@ -73,21 +77,25 @@ const Marker* SightQuestion::markerAt(const Location& at) const {
 /// Whether what holds there was already said when the game began.
 bool SightQuestion::fromScenario(const Location& at) const {
     const State& start = game_.session().start();
+    const auto asShown = [&](const std::optional<SeenNote>& note) {
+        return game_.viewer().empty() ? note : noteFor(note);
+    };
     const auto key = seenKey(shades_.owner(), at);
     for (const auto& [id, m] : game_.shown().markers) {
         if (m.side != shades_.owner() || !(m.at == at) || !m.seen) continue;
         const Marker* before = start.marker(id);
-        return before != nullptr && before->at == at && before->seen == m.seen;
+        return before != nullptr && before->at == at && asShown(before->seen) == m.seen;
     }
-    const auto now = game_.state().seen.find(key);
+    const auto now = game_.shown().seen.find(key);
     const auto then = start.seen.find(key);
-    return now != game_.state().seen.end() && then != start.seen.end() && then->second == now->second;
+    return now != game_.shown().seen.end() && then != start.seen.end() &&
+           asShown(then->second) == now->second;
 }
 
 std::optional<Location> SightQuestion::place() const {
     if (!game_.hasGame() || game_.inSetup() || game_.ground().blank() || !selection_.hex())
         return std::nullopt;
-    if (game_.state().settings.system == System::fixing) return std::nullopt;
+    if (game_.shown().settings.system == System::fixing) return std::nullopt;
     const SideId owner = shades_.owner();
     if (!game_.maySee(owner)) return std::nullopt;
     const State& state = game_.shown();
@@ -125,7 +133,7 @@ void SightQuestion::refresh() {
             const QString words = seenWords(computed->observers > 0, computed->range, computed->by);
             text += ruled    ? tr("<br>Computed: %1. What was said wins.").arg(words)
                     : counts ? tr("<br>Computed, and so it counts: %1.").arg(words)
-                             : tr("<br>Computed: %1. It counts when you take it over.").arg(words);
+                             : tr("<br>Computed: %1. It counts once you use it.").arg(words);
             if (!game_.viewer().empty()) text += tr(" (Known enemies only.)");
         } else {
             text += (shades_.stopped() || game_.ruleSight().stopped())

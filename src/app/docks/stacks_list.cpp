@@ -5,13 +5,14 @@
 #include <QVBoxLayout>
 
 #include "docks/odds_bar.hpp"
+#include "session/plural.hpp"
 #include "session/possible_shifts.hpp"
 #include "session/table_steps.hpp"
 
 namespace shellgame::app {
 
 namespace {
-constexpr int oddsRole = Qt::UserRole + 1;
+constexpr int stackOddsRole = Qt::UserRole + 1;
 constexpr int idRole = Qt::UserRole;
 }  // namespace
 
@@ -25,7 +26,7 @@ StacksList::StacksList(GameController& game, Selection& selection, QWidget* pare
     list_->setObjectName(QStringLiteral("stacksThatCould"));
     list_->setAccessibleName(tr("Stacks that could shift now"));
     list_->setHeaderLabels({tr("Stack"), tr("Under it"), tr("Partners"), tr("Best")});
-    layOutOddsList(*list_, oddsRole, QStringLiteral("100%"), 76);
+    layOutOddsList(*list_, stackOddsRole, QStringLiteral("100%"), 76);
     column->addWidget(windows_);
     column->addWidget(list_, 1);
     connect(list_, &QTreeWidget::itemClicked, this, &StacksList::pick);
@@ -36,7 +37,7 @@ void StacksList::refresh() {
     list_->clear();
     list_->hide();
     if (!game_.hasGame() || game_.inSetup()) return windows_->clear();
-    const State& state = game_.state();
+    const State& state = game_.shown();
     QStringList lines;
     for (const WindowNow& w : windowsNow(state)) {
         if (!game_.maySee(w.side)) continue;
@@ -59,11 +60,12 @@ void StacksList::refresh() {
             item->setText(3, percentOf36(c.best));
             QVariantList odds;
             for (const int cases : c.odds) odds << cases;
-            item->setData(3, oddsRole, odds);
+            item->setData(3, stackOddsRole, odds);
             item->setData(0, idRole, qs(c.marker.text));
             item->setData(0, Qt::AccessibleTextRole,
-                          tr("%1, %2, %3 partners, best %4")
-                              .arg(item->text(0), item->text(1), item->text(2), item->text(3)));
+                          tr("%1, %2, %3, best %4")
+                              .arg(item->text(0), item->text(1),
+                                   counted(c.partners, tr("%1 partner"), tr("%1 partners")), item->text(3)));
         }
     }
     const bool any = list_->topLevelItemCount() > 0;

@@ -178,9 +178,9 @@ void UnitBar::refill() {
         });
     }
     line();
-    go_ = button(QStringLiteral("unitGo"), key_.empty() ? tr("&Form it") : tr("Change &it so"),
+    go_ = button(QStringLiteral("unitGo"), key_.empty() ? tr("&Form the UNIT") : tr("&Apply the change"),
                  [this] { game_.perform(command()); });
-    button(QStringLiteral("unitLeave"), tr("Leave it"), [this] { close(); });
+    button(QStringLiteral("unitLeave"), tr("Cancel"), [this] { close(); });
     verdict_ = remark(QStringLiteral("unitVerdict"));
     if (!dropped_.isEmpty()) {
         dropped_.removeDuplicates();
@@ -333,7 +333,7 @@ void InitiativeBar::open(const std::string& key) {
     line();
     go_ = button(QStringLiteral("initiativeGo"), tr("&Roll the check"), [this] { perform(command()); });
     askDice(tr("or my dice: 4 3"), 130, go_);
-    button(QStringLiteral("initiativeLeave"), tr("Leave it"), [this] { close(); });
+    button(QStringLiteral("initiativeLeave"), tr("Cancel"), [this] { close(); });
     odds_ = remark(QStringLiteral("initiativeOdds"));
     verdict_ = remark(QStringLiteral("initiativeVerdict"));
     end();
@@ -381,7 +381,7 @@ void InitiativeBar::changed() {
                                   qs(m.cause.text()));
     }
     const InitiativeOdds odds =
-        initiativeOdds(drm, cmd_->value(), houseRuleOn(game_.state().settings, "loose_cannon_more"));
+        initiativeOdds(drm, cmd_->value(), houseRuleOn(game_.shown().settings, "loose_cannon_more"));
     odds_->setText(tr("Initiative %1, Panic %2, Loose Cannon %3. %4")
                        .arg(percentOf36(odds.passed), percentOf36(odds.panic), percentOf36(odds.looseCannon),
                             causes.join(QLatin1Char(' ')))

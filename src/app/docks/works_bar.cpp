@@ -83,7 +83,7 @@ std::string WorksBar::freeName(const char* letter) const {
     for (int n = 1;; ++n) {
         const std::string name = side + letter + std::to_string(n);
         const bool taken =
-            game_.state().works.contains(name) ||
+            game_.shown().works.contains(name) ||
             std::any_of(complexes_.begin(), complexes_.end(), [&](const Complex& c) { return c.id == name; });
         if (!taken) return name;
     }
@@ -338,7 +338,7 @@ void WorksBar::showComplexes() {
     }
     line();
     go_ =
-        button(QStringLiteral("worksDraw"), tr("&Draw them so"), [this] { game_.perform(complexCommand()); });
+        button(QStringLiteral("worksDraw"), tr("&Confirm them"), [this] { game_.perform(complexCommand()); });
     button(QStringLiteral("worksPick"), tr("On the &map"), [this] { pick(); });
     button(QStringLiteral("worksCancel"), tr("Cancel"), [this] { close(); });
     verdict_ = remark(QStringLiteral("worksVerdict"));

@@ -243,9 +243,8 @@ QString kindWord(PieceClass kind) {
     return {};
 }
 
-Badge badgeOf(const std::string& mark) {
+const QHash<QString, Badge>& knownBadges() {
     using Tone = Badge::Tone;
-    const QString m = qs(mark);
     static const QHash<QString, Badge> known{
         {QStringLiteral("broken"), {QStringLiteral("BRK"), QString(), Tone::bad}},
         {QStringLiteral("DM"), {QStringLiteral("DM"), QString(), Tone::bad}},
@@ -265,12 +264,18 @@ Badge badgeOf(const std::string& mark) {
         {QStringLiteral("fixed"), {QStringLiteral("FIX"), QString(), Tone::spent}},
         {QStringLiteral("prisoner"), {QStringLiteral("POW"), QString(), Tone::hindered}},
     };
+    return known;
+}
+
+Badge badgeOf(const std::string& mark) {
+    const QString m = qs(mark);
+    const auto& known = knownBadges();
     if (const auto it = known.find(m); it != known.end()) {
         Badge b = *it;
         b.meaning = m;
         return b;
     }
-    return {m.left(4).toUpper(), m, Tone::plain};
+    return {m.left(4).toUpper(), m, Badge::Tone::plain};
 }
 
 std::vector<Badge> badgesOf(const Piece& p) {
@@ -537,6 +542,18 @@ double contrast(const QColor& a, const QColor& b) {
 
 QString markerNumber(const QString& id) {
     return QLatin1Char('#') + id.mid(id.startsWith(QLatin1Char('m')) ? 1 : 0);
+}
+
+std::vector<Badge> badgeLegend() {
+    std::vector<Badge> out;
+    for (auto it = knownBadges().begin(); it != knownBadges().end(); ++it) {
+        out.push_back(*it);
+        out.back().meaning = it.key();
+    }
+    out.push_back({QStringLiteral("PDS"), QObject::tr("potential dummy stack"), Badge::Tone::good});
+    out.push_back({QStringLiteral("MOT"), QObject::tr("in Motion"), Badge::Tone::good});
+    std::sort(out.begin(), out.end(), [](const Badge& a, const Badge& b) { return a.text < b.text; });
+    return out;
 }
 
 }  // namespace shellgame::app

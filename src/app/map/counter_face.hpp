@@ -112,6 +112,9 @@ struct NationColours {
 /// Ratio of luminances as WCAG 2 defines it: 1 to 21.
 [[nodiscard]] double contrast(const QColor& a, const QColor& b);
 
+/// The letters of statuses on counters with the words they stand for, by the letters.
+[[nodiscard]] std::vector<Badge> badgeLegend();
+
 /// The number on a marker of a player who numbers them, by its id: "#7".
 [[nodiscard]] QString markerNumber(const QString& id);
 

@@ -59,7 +59,8 @@ void MapScene::setGround(std::shared_ptr<const Ground> ground) {
     clear();
 }
 
-void MapScene::setViewer(const SideId& side) {
+void MapScene::setViewer(const SideId& side, CounterNames names) {
+    names_ = std::move(names);
     if (side == viewer_) return;
     viewer_ = side;
     faces_.clear();
@@ -106,7 +107,7 @@ SceneItem MapScene::itemOf(const State& state, const std::string& id) {
             if (const Piece* piece = state.piece(p)) contents.push_back(piece);
         const bool open = viewer_.empty() || viewer_ == m->side;
         CounterFace face = faceOf(*m, nationOf(state, m->side), contents, open);
-        if (numbered_) face.number = markerNumber(item.id);
+        if (numbered_) face.number = markerNumber(names_ ? names_(item.id) : item.id);
         item.face = faceIndex(std::move(face));
     } else if (const Piece* p = state.piece(PieceId(id))) {
         item.level = p->at.level;
@@ -131,15 +132,8 @@ HexStack MapScene::build(const State& state, int index) {
     });
     for (const auto& [r, id] : order) out.items.push_back(itemOf(state, id));
     const std::string& name = ground_->nameOf(ground_->geometry().hexAt(index));
-    for (const auto& [side, info] : state.sides) {
-        bool seen = false;
-        const auto it = state.seen.find(side.text + "@" + name);
-        if (it != state.seen.end()) seen = it->second.seen;
-        for (const std::string& id : ids)
-            if (const Marker* m = state.marker(MarkerId(id)); m != nullptr && m->side == side && m->seen)
-                seen = m->seen->seen;
-        if (seen) out.seenFor.push_back(nationOf(state, side));
-    }
+    if (const auto it = seen_.find(name); it != seen_.end() && !ids.empty())
+        for (const SideId& side : it->second) out.seenFor.push_back(nationOf(state, side));
     return out;
 }
 
@@ -161,6 +155,27 @@ void MapScene::place(const State& state, const std::string& id) {
     where_[id] = index;
 }
 
+std::vector<Hex> MapScene::setSeen(const State& state, SeenPlaces seen) {
+    std::vector<Hex> changed;
+    if (!ground_ || seen == seen_) return changed;
+    std::swap(seen, seen_);
+    std::set<int> touched;
+    for (const SeenPlaces* places : {&seen, &seen_})
+        for (const auto& [name, sides] : *places)
+            if (const auto h = ground_->find(name)) touched.insert(ground_->geometry().indexOf(*h));
+    rebuild(state, touched, changed);
+    return changed;
+}
+
+void MapScene::rebuild(const State& state, const std::set<int>& indices, std::vector<Hex>& changed) {
+    for (const int i : indices) {
+        HexStack now = build(state, i);
+        if (now == stacks_[static_cast<std::size_t>(i)]) continue;
+        stacks_[static_cast<std::size_t>(i)] = std::move(now);
+        changed.push_back(ground_->geometry().hexAt(i));
+    }
+}
+
 std::vector<Hex> MapScene::show(const State& state) {
     std::vector<Hex> changed;
     if (!ground_) return changed;
@@ -168,7 +183,6 @@ std::vector<Hex> MapScene::show(const State& state) {
     where_.clear();
     for (const auto& [id, m] : state.markers) place(state, id.text);
     for (const auto& [id, p] : state.pieces) place(state, id.text);
-    seen_ = state.seen;
     for (std::size_t i = 0; i < stacks_.size(); ++i) {
         HexStack now = build(state, static_cast<int>(i));
         if (now == stacks_[i]) continue;
@@ -194,24 +208,7 @@ std::vector<Hex> MapScene::showChanged(const State& state, const std::vector<std
         place(state, id);
         touch(id);
     }
-    if (!(seen_ == state.seen)) {
-        const auto touchSeen = [&](const std::string& key) {
-            const auto at = Location::parse(std::string_view(key).substr(key.find('@') + 1));
-            if (!at) return;
-            if (const auto h = ground_->find(at->hex)) touched.insert(ground_->geometry().indexOf(*h));
-        };
-        for (const auto& [key, note] : state.seen)
-            if (const auto it = seen_.find(key); it == seen_.end() || !(it->second == note)) touchSeen(key);
-        for (const auto& [key, note] : seen_)
-            if (state.seen.find(key) == state.seen.end()) touchSeen(key);
-        seen_ = state.seen;
-    }
-    for (const int i : touched) {
-        HexStack now = build(state, i);
-        if (now == stacks_[static_cast<std::size_t>(i)]) continue;
-        stacks_[static_cast<std::size_t>(i)] = std::move(now);
-        changed.push_back(ground_->geometry().hexAt(i));
-    }
+    rebuild(state, touched, changed);
     return changed;
 }
 

@@ -4,7 +4,10 @@
 #include <QHash>
 #include <QPointF>
 #include <QString>
+#include <functional>
+#include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -28,22 +31,30 @@ struct SceneItem {
 /// What lies in a hex, from below to the top, and what the map says of it beside the counters.
 struct HexStack {
     std::vector<SceneItem> items;
-    std::vector<QString>
-        seenFor;  ///< nations of the sides whose units here are said to be seen by their enemy
+    std::vector<QString> seenFor;  ///< nations of the sides whose counters here are seen by their enemy
     bool operator==(const HexStack&) const = default;
-    [[nodiscard]] bool empty() const { return items.empty() && seenFor.empty(); }
+    [[nodiscard]] bool empty() const { return items.empty(); }
 };
+
+/// What who looks calls a counter, by its id; none: the id itself.
+using CounterNames = std::function<QString(const QString&)>;
 
 /// How the counters of a state lie on the map: a picture of the state by hex, kept up to date from one state
 /// to the next. It knows faces and places, no rules; what is hidden from the viewer is not in the state it is
-/// given, or lies under a marker that is drawn shut.
+/// given, or lies under a marker that is drawn shut. Who is seen by the enemy it is told.
 class MapScene {
   public:
     MapScene();
     void setGround(std::shared_ptr<const Ground> ground);
     /// Whose markers are drawn with what lies under them: all of them for the umpire (empty), else those of
     /// one side.
-    void setViewer(const SideId& side);
+    void setViewer(const SideId& side, CounterNames names = {});
+
+    /// Hexes, by name, with the sides that are seen there by their enemy; returns the hexes that look
+    /// different now.
+    using SeenPlaces = std::map<std::string, std::set<SideId>>;
+    std::vector<Hex> setSeen(const State& state, SeenPlaces seen);
+    [[nodiscard]] const SeenPlaces& seenPlaces() const { return seen_; }
 
     /// Whether markers show their numbers, for players whose "?" on the table are numbered.
     void setNumbered(bool numbered);
@@ -75,12 +86,14 @@ class MapScene {
     int faceIndex(CounterFace face);
     void clear();
     [[nodiscard]] HexStack build(const State& state, int index);
+    void rebuild(const State& state, const std::set<int>& indices, std::vector<Hex>& changed);
     void place(const State& state, const std::string& id);
     void forget(const std::string& id);
     [[nodiscard]] SceneItem itemOf(const State& state, const std::string& id);
 
     std::shared_ptr<const Ground> ground_;
     SideId viewer_;
+    CounterNames names_;
     bool numbered_ = false;
     std::vector<HexStack> stacks_;                 ///< by geometry().indexOf
     std::vector<std::vector<std::string>> idsAt_;  ///< the same
@@ -88,7 +101,7 @@ class MapScene {
     std::vector<CounterFace> faces_;
     QHash<QString, int> faceByKey_;
     int generation_ = 0;
-    std::map<std::string, SeenNote> seen_;
+    SeenPlaces seen_;
 };
 
 }  // namespace shellgame::app

@@ -7,6 +7,7 @@
 
 #include "map/map_text.hpp"
 #include "map/map_view.hpp"
+#include "session/plural.hpp"
 
 namespace shellgame::app {
 
@@ -66,6 +67,27 @@ std::optional<Hex> arrowStep(const HexLayout& layout, Hex h, int key) {
     }
     return layout.contains(to) ? std::optional(to) : std::nullopt;
 }
+
+namespace {
+
+/// At the end of a way that is being led: where it is, how long the way is, what it takes of MF or MP.
+void paintWayLabel(QPainter& p, const MapView& view, const std::vector<Hex>& path, const QString& where,
+                   const QStringList& ids) {
+    const HexLayout& layout = view.layout();
+    const Camera& camera = view.camera();
+    const std::vector<Hex> way(path.begin() + 1, path.end());
+    QStringList parts{where};
+    if (!way.empty())
+        parts << counted(static_cast<qint64>(way.size()), QCoreApplication::translate("ChooseTool", "%1 hex"),
+                         QCoreApplication::translate("ChooseTool", "%1 hexes"));
+    if (const QString spent = way.empty() ? QString() : view.wayWords(ids, way); !spent.isEmpty())
+        parts << spent;
+    paintLabel(
+        p, camera.toView(layout.centre(path.back())) - QPointF(0, layout.hexHeight() * camera.scale * 0.36),
+        parts.join(QStringLiteral(", ")), {1, 1}, LabelStyle::strong, 1e9, 13);
+}
+
+}  // namespace
 
 void ChooseTool::abort() {
     if (busy()) view().repaintAll();
@@ -139,9 +161,11 @@ void ChooseTool::release(QMouseEvent* event) {
             break;
         case What::dragging:
             view().repaintAll();
-            if (!view().hexAt(at_) && !path_.empty())
+            if (overEdge())
                 Q_EMIT view().droppedOutside({id_}, std::vector<Hex>(path_.begin() + 1, path_.end()));
-            else if (view().hexAt(at_) && path_.size() > 1)
+            else if (!overMap())
+                Q_EMIT view().dropCancelled();
+            else if (path_.size() > 1)
                 Q_EMIT view().dropped({id_}, std::vector<Hex>(path_.begin() + 1, path_.end()),
                                       event->modifiers());
             break;
@@ -156,29 +180,42 @@ void ChooseTool::release(QMouseEvent* event) {
     }
 }
 
+bool ChooseTool::overMap() const {
+    return view().viewport()->rect().contains(at_) && view().hexAt(at_).has_value();
+}
+
+bool ChooseTool::overEdge() const {
+    // The desk beside the map may be narrow: what counts is how close to the edge hex it is.
+    if (path_.empty() || view().hexAt(at_)) return false;
+    const HexLayout& layout = view().layout();
+    const QPointF last = view().camera().toView(layout.centre(path_.back()));
+    return QLineF(last, at_).length() < layout.hexHeight() * view().camera().scale * 1.2;
+}
+
 void ChooseTool::paintDrag(QPainter& p) {
     const auto from = view().scene().placeOf(id_);
-    const auto to = view().hexAt(at_);
-    if (!from || !to || path_.size() < 2) return;
+    const bool leaves = overEdge();
+    // Let go elsewhere, nothing would happen: and so nothing is drawn.
+    if (!from || (!leaves && (!overMap() || path_.size() < 2))) return;
     const HexLayout& layout = view().layout();
     const Camera& camera = view().camera();
+    const Hex to = path_.back();
     QPolygonF goal;
-    for (const QPointF& v : layout.outline(*to)) goal << camera.toView(v);
+    for (const QPointF& v : layout.outline(to)) goal << camera.toView(v);
     p.setPen(QPen(QColor(0xff0a4fa0), 3));
     p.setBrush(QColor(40, 110, 220, 70));
     p.drawPolygon(goal);
     QPolygonF line;
     for (const Hex h : path_) line << camera.toView(layout.centre(h));
+    if (leaves) line << QPointF(at_);
     p.setPen(QPen(Qt::white, 6, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
     p.drawPolyline(line);
     p.setPen(QPen(QColor(0xff0a4fa0), 3, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
     p.drawPolyline(line);
-    const Ground* ground = view().groundLayer().ground();
-    const QString text = QCoreApplication::translate("ChooseTool", "%1, %2 hexes")
-                             .arg(QString::fromStdString(ground->nameOf(*to)))
-                             .arg(path_.size() - 1);
-    paintLabel(p, line.back() - QPointF(0, layout.hexHeight() * camera.scale * 0.36), text, {1, 1},
-               LabelStyle::strong, 1e9, 13);
+    const QString name = QString::fromStdString(view().groundLayer().ground()->nameOf(to));
+    paintWayLabel(p, view(), path_,
+                  leaves ? QCoreApplication::translate("ChooseTool", "off the map from %1").arg(name) : name,
+                  {id_});
 }
 
 void ChooseTool::paint(QPainter& p) {
@@ -198,7 +235,14 @@ void ChooseTool::paint(QPainter& p) {
 // --- PathTool
 // --------------------------------------------------------------------------------------------------------
 
-PathTool::PathTool(MapView& view, Hex from, Done done) : MapTool(view), path_{from}, done_(std::move(done)) {}
+PathTool::PathTool(MapView& view, const QStringList& ids, Hex from, Done done)
+    : MapTool(view), ids_(ids), path_{from}, done_(std::move(done)) {}
+
+void PathTool::paint(QPainter& p) {
+    if (path_.size() > 1)
+        paintWayLabel(p, view(), path_,
+                      QString::fromStdString(view().groundLayer().ground()->nameOf(path_.back())), ids_);
+}
 
 void PathTool::activate() {
     view().setCursorHex(path_.front());

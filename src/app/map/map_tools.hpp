@@ -29,6 +29,10 @@ class ChooseTool : public MapTool {
     enum class What { nothing, pressed, dragging, rectangle, pulling, thread };
     void begin(QMouseEvent* event);
     void paintDrag(QPainter& painter);
+    /// Whether what is dragged is over a hex that can be seen.
+    [[nodiscard]] bool overMap() const;
+    /// Whether it is beside the map, close to where its way has met the edge: let go there, it leaves.
+    [[nodiscard]] bool overEdge() const;
     [[nodiscard]] std::vector<Hex> hexesInRectangle() const;
 
     What what_ = What::nothing;
@@ -45,17 +49,19 @@ class PathTool : public MapTool {
   public:
     using Done = std::function<void(const std::vector<Hex>&)>;
     /// `done` is told the way without its start; an empty one when given up.
-    PathTool(MapView& view, Hex from, Done done);
+    PathTool(MapView& view, const QStringList& ids, Hex from, Done done);
     void activate() override;
     void deactivate() override;
     void abort() override;
     [[nodiscard]] bool busy() const override { return true; }
     void press(QMouseEvent* event) override;
     bool key(QKeyEvent* event) override;
+    void paint(QPainter& painter) override;
 
   private:
     void extend(Hex to);
     void finish(bool go);
+    QStringList ids_;
     std::vector<Hex> path_;
     Done done_;
     bool over_ = false;

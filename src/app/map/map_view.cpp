@@ -59,8 +59,8 @@ void MapView::setGround(std::shared_ptr<const Ground> ground) {
     viewport()->update();
 }
 
-void MapView::setViewer(const SideId& side) {
-    scene_.setViewer(side);
+void MapView::setViewer(const SideId& side, CounterNames names) {
+    scene_.setViewer(side, std::move(names));
 }
 
 void MapView::setNumbered(bool numbered) {
@@ -80,6 +80,14 @@ void MapView::showState(const State& state, const std::vector<std::string>* ids)
     updateHexes(changed);
     updateHexes(ground_.setNotes(state.hexes));
     layTray();
+    if (overlay_.cursor && std::find(changed.begin(), changed.end(), *overlay_.cursor) != changed.end())
+        announceCursor();
+}
+
+void MapView::setSeen(const State& state, MapScene::SeenPlaces seen) {
+    const std::vector<Hex> changed = scene_.setSeen(state, std::move(seen));
+    for (const Hex h : changed) sprites_[static_cast<std::size_t>(layout().geometry().indexOf(h))].stamp = -1;
+    updateHexes(changed);
     if (overlay_.cursor && std::find(changed.begin(), changed.end(), *overlay_.cursor) != changed.end())
         announceCursor();
 }

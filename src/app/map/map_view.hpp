@@ -26,7 +26,7 @@ class MapView : public QAbstractScrollArea {
     ~MapView() override;
 
     void setGround(std::shared_ptr<const Ground> ground);
-    void setViewer(const SideId& side);
+    void setViewer(const SideId& side, CounterNames names = {});
     void setNumbered(bool numbered);
     /// Shows a state. With `ids`, only these markers and pieces can have changed since the last.
     void showState(const State& state, const std::vector<std::string>* ids = nullptr);
@@ -57,6 +57,9 @@ class MapView : public QAbstractScrollArea {
     /// Brings a hex into sight and marks it for a moment.
     void flashHex(Hex h);
 
+    /// Hexes with the sides that are seen there by their enemy, for the sign beside the hex's name.
+    void setSeen(const State& state, MapScene::SeenPlaces seen);
+
     // Zoom and scrolling
     void zoomBy(int steps, std::optional<QPointF> about = std::nullopt);
     void zoomTo(double scale, std::optional<QPointF> about = std::nullopt);
@@ -81,7 +84,15 @@ class MapView : public QAbstractScrollArea {
     void updateHex(Hex h);
     void repaintAll();
     void abortTool();
+    /// Says anew, for screen readers, what lies under the cursor.
+    void announceCursor();
     [[nodiscard]] bool toolBusy() const;
+    /// Says what counters spend on a way (its start left out), while it is being led; empty for nothing.
+    using WayWords = std::function<QString(const QStringList& ids, const std::vector<Hex>& path)>;
+    void setWayWords(WayWords words) { wayWords_ = std::move(words); }
+    [[nodiscard]] QString wayWords(const QStringList& ids, const std::vector<Hex>& path) const {
+        return wayWords_ ? wayWords_(ids, path) : QString();
+    }
     void setTool(std::unique_ptr<MapTool> tool);  ///< null: back to choosing
     [[nodiscard]] const MapTool* tool() const { return tool_.get(); }
 
@@ -100,8 +111,10 @@ class MapView : public QAbstractScrollArea {
     /// Counters were drawn along hexes; the last is the goal, the start is left out.
     void dropped(const QStringList& ids, const std::vector<shellgame::Hex>& path,
                  Qt::KeyboardModifiers modifiers);
-    /// The same, let go beside the map: `path` may be empty.
+    /// The same, let go just over the edge of the map: `path` may be empty.
     void droppedOutside(const QStringList& ids, const std::vector<shellgame::Hex>& path);
+    /// Counters were let go where nothing lies.
+    void dropCancelled();
     /// Counters from off-board were let go on a hex.
     void arrived(const QStringList& ids, shellgame::Hex hex);
     void menuWanted(shellgame::Hex hex, const QString& id, QPoint global);
@@ -147,7 +160,6 @@ class MapView : public QAbstractScrollArea {
     };
     const Sprites& spritesOf(Hex h, const HexStack& stack, double ratio);
     void forgetSprites() { ++spriteStamp_; }
-    void announceCursor();
 
     GroundLayer ground_;
     MapScene scene_;
@@ -160,6 +172,7 @@ class MapView : public QAbstractScrollArea {
     QSet<QString> chosen_;
     std::unique_ptr<MapTool> choose_;
     std::unique_ptr<MapTool> tool_;
+    WayWords wayWords_;
     QTimer flashTimer_;
     QPoint panFrom_;
     bool panning_ = false;

@@ -5,6 +5,8 @@
 #include <set>
 
 #include "shellgame/rules/mapboard/movement.hpp"
+#include "shellgame/rules/mapboard/way.hpp"
+#include "shellgame/rules/sequence.hpp"
 
 namespace shellgame::app {
 
@@ -17,7 +19,7 @@ bool Acts::needChoice(bool ok, const QString& what) {
 }
 
 SideId Acts::side() const {
-    const State& state = game_.state();
+    const State& state = game_.shown();
     if (const auto m = selection_.marker()) return state.marker(*m)->side;
     if (const auto pieces = selection_.pieces(); !pieces.empty()) return state.piece(pieces.front())->side;
     std::set<SideId> here;
@@ -49,7 +51,16 @@ Json Acts::aimed(const char* verb) const {
 }
 
 void Acts::nextPhase() {
-    if (game_.hasGame()) game_.perform({{"do", "phase"}});
+    if (!game_.hasGame()) return;
+    // The end of the game is no mistake of the player's.
+    if (shellgame::nextPhase(game_.state())) {
+        game_.perform({{"do", "phase"}});
+        return;
+    }
+    game_.post(
+        Notice::Kind::info,
+        tr("The scenario is over: turn %1 was its last. Undo takes acts back; File, Export writes the log.")
+            .arg(game_.state().clock.turns));
 }
 
 void Acts::toggleSeen() {
@@ -77,9 +88,24 @@ void Acts::toggleMark(const QString& mark) {
     const auto marker = selection_.marker();
     if (!needChoice(!pieces.empty() || marker, tr("Choose counters to mark."))) return;
     bool all = !pieces.empty();
-    for (const PieceId& p : pieces) all = all && game_.state().piece(p)->marks.count(mark.toStdString()) != 0;
+    for (const PieceId& p : pieces) all = all && game_.shown().piece(p)->marks.count(mark.toStdString()) != 0;
     Json command = aimed("mark");
     command[all ? "remove" : "add"] = {mark.toStdString()};
+    game_.perform(command);
+}
+
+void Acts::inPlace(const QString& what) {
+    if (!game_.hasGame()) return;
+    if (!needChoice(!selection_.pieces().empty() || selection_.marker(),
+                    tr("Choose a vehicle or its stack.")))
+        return;
+    // A stack under a marker acts as a whole: its trail keeps it.
+    Json command = aimed("act");
+    if (const auto m = selection_.marker()) {
+        command.erase("pieces");
+        command["marker"] = m->text;
+    }
+    command["what"] = what.toStdString();
     game_.perform(command);
 }
 
@@ -115,7 +141,7 @@ void Acts::split() {
     const auto marker = game_.hasGame() ? selection_.marker() : std::nullopt;
     if (!needChoice(marker.has_value(), tr("Choose the counters of a stack that go apart."))) return;
     Json command = {{"do", "split"}, {"marker", marker->text}};
-    const Marker& m = *game_.state().marker(*marker);
+    const Marker& m = *game_.shown().marker(*marker);
     const auto pieces = selection_.pieces();
     for (const PieceId& p : pieces) command["pieces"].push_back(p.text);
     if (m.isDummy()) command["dummies"] = m.dummies / 2;
@@ -126,12 +152,12 @@ void Acts::merge() {
     if (!game_.hasGame()) return;
     std::vector<MarkerId> chosen;
     for (const QString& id : selection_.ids())
-        if (game_.state().marker(MarkerId(id.toStdString())) != nullptr)
+        if (game_.shown().marker(MarkerId(id.toStdString())) != nullptr)
             chosen.emplace_back(id.toStdString());
     // One marker chosen: its fellow in the same hex, if there is just one.
     if (chosen.size() == 1) {
-        const Marker& first = *game_.state().marker(chosen.front());
-        for (const auto& [id, m] : game_.state().markers)
+        const Marker& first = *game_.shown().marker(chosen.front());
+        for (const auto& [id, m] : game_.shown().markers)
             if (id != chosen.front() && m.side == first.side && m.kind == first.kind && m.at == first.at)
                 chosen.push_back(id);
     }
@@ -154,20 +180,75 @@ void Acts::remove() {
 }
 
 int Acts::cost(const QStringList& ids, const std::vector<Hex>& path) const {
-    const Piece* first = ids.isEmpty() ? nullptr : game_.state().piece(PieceId(ids.front().toStdString()));
-    if (first == nullptr || game_.state().clock.phase != Phase::MPh) return 0;
+    const Piece* first = ids.isEmpty() ? nullptr : game_.shown().piece(PieceId(ids.front().toStdString()));
+    if (first == nullptr || game_.shown().clock.phase != Phase::MPh) return 0;
     std::vector<PieceId> pieces;
     for (const QString& id : ids) pieces.emplace_back(id.toStdString());
     std::vector<Location> way;
     for (const Hex h : path) way.push_back({game_.ground().nameOf(h), 0});
-    const auto quarters = wayCost(game_.view(), wayOf(game_.state(), pieces), game_.state().placeOf(*first),
-                                  way, manner_ == QLatin1String("road"), manner_ == QLatin1String("bypass"));
+    const auto quarters =
+        wayCost(game_.shownView(), wayOf(game_.shown(), pieces), game_.shown().placeOf(*first), way,
+                manner_ == QLatin1String("road"), manner_ == QLatin1String("bypass"));
     return (quarters.value_or(0) + 3) / 4;
+}
+
+QString Acts::spending(const QStringList& ids, const std::vector<Hex>& path) const {
+    const State& state = game_.shown();
+    MarkerId marker;
+    std::vector<PieceId> pieces;
+    Location from;
+    for (const QString& text : ids) {
+        const MarkerId id(text.toStdString());
+        if (const Marker* m = state.marker(id)) {
+            marker = id;
+            from = m->at;
+        } else if (const Piece* p = state.piece(PieceId(id.text))) {
+            if (!p->under.empty()) marker = p->under;
+            from = state.placeOf(*p);
+            pieces.emplace_back(id.text);
+        }
+    }
+    const Marker* stack = state.marker(marker);
+    if (state.clock.phase != Phase::MPh || path.empty() || from.empty()) return {};
+    if (stack != nullptr && !game_.maySee(stack->side)) return {};
+    if (stack != nullptr && pieces.empty()) pieces = stack->contents;
+    std::vector<Location> way;
+    for (const Hex h : path) way.push_back({game_.ground().nameOf(h), 0});
+    const GameView view = game_.shownView();
+    const Manner manner = mannerOf(manner_.toStdString());
+    const CostBy by = [&](MovementClass c) { return costOfWay(view, c, from, way, manner); };
+    // A dummy stack goes on as it went before, first on foot.
+    const MovementClass before = stack != nullptr ? spentSoFar(state, marker).way : MovementClass::none;
+    const MovementClass poses = !pieces.empty()                    ? wayOf(state, pieces)
+                                : before != MovementClass::none    ? before
+                                : stack != nullptr && stack->large ? MovementClass::fullyTracked
+                                                                   : MovementClass::infantry;
+    // Of several the one who has least left: with him the stack stops.
+    QString text;
+    int least = 0;
+    for (const Goer& goer : goersOf(state, marker, pieces, poses)) {
+        const SoFar then = afterWay(goer, by, manner, givesRoadBonus(view, way, manner));
+        const auto allowance = allowanceOf(goer, then);
+        if (!goer.walker.known || !allowance || (!text.isEmpty() && *allowance - then.spent >= least))
+            continue;
+        least = *allowance - then.spent;
+        const bool plain = by(goer.walker.way).isPlain();
+        const QString points = qs(pointsName(goer.walker.way));
+        const QString spent = (plain ? tr("%1 of %2 %3") : tr("at least %1 of %2 %3"))
+                                  .arg(qs(pointsText(then.spent)), qs(pointsText(*allowance)), points);
+        text = least < 0 ? tr("%1: %2 too many").arg(spent, qs(pointsText(-least)))
+                         : tr("%1, %2 left").arg(spent, qs(pointsText(least)));
+    }
+    if (!text.isEmpty()) return text;
+    const WayCost cost = by(poses);
+    return cost.plain == 0 ? QString()
+                           : (cost.isPlain() ? tr("%1 %2") : tr("at least %1 %2"))
+                                 .arg(qs(pointsText(cost.plain)), qs(pointsName(poses)));
 }
 
 bool Acts::go(const QStringList& ids, const std::vector<Hex>& path) {
     if (!game_.hasGame() || ids.isEmpty() || path.empty()) return false;
-    const State& state = game_.state();
+    const State& state = game_.shown();
     const Phase phase = state.clock.phase;
     Json command = {{"do", phase == Phase::APh ? "advance" : "move"}};
     std::vector<std::string> pieces;
@@ -201,7 +282,7 @@ bool Acts::go(const QStringList& ids, const std::vector<Hex>& path) {
 
 void Acts::correctPlace(const QStringList& ids, const QString& hex) {
     for (const QString& id : ids) {
-        const bool marker = game_.state().marker(MarkerId(id.toStdString())) != nullptr;
+        const bool marker = game_.shown().marker(MarkerId(id.toStdString())) != nullptr;
         const std::string pointer = (marker ? "/markers/" : "/pieces/") + id.toStdString() + "/at";
         if (!game_.perform({{"do", "correct"}, {"pointer", pointer}, {"value", hex.toStdString()}})) return;
     }
@@ -212,8 +293,8 @@ void Acts::smoke() {
     if (!needChoice(!places.isEmpty(), tr("Choose a hex for SMOKE."))) return;
     Json at = Json::array();
     for (const QString& p : places) at.push_back(p.toStdString());
-    const auto it = game_.state().hexes.find(places.front().toStdString());
-    const bool there = it != game_.state().hexes.end() && it->second.smoke > 0;
+    const auto it = game_.shown().hexes.find(places.front().toStdString());
+    const bool there = it != game_.shown().hexes.end() && it->second.smoke > 0;
     game_.perform({{"do", "smoke"}, {"at", at}, {"level", there ? 0 : 3}});
 }
 
@@ -226,7 +307,7 @@ void Acts::note(const QString& text) {
 void Acts::choose(const QString& what) {
     const auto pieces = game_.hasGame() ? selection_.pieces() : std::vector<PieceId>{};
     if (!needChoice(pieces.size() == 1, tr("Choose the one vehicle or Gun that makes its choice."))) return;
-    const Piece& p = *game_.state().piece(pieces.front());
+    const Piece& p = *game_.shown().piece(pieces.front());
     Json command = {{"do", "choose"}, {"piece", pieces.front().text}};
     if (what == QLatin1String("bu"))
         command["bu"] = !p.buttonedUp;

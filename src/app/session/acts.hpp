@@ -19,6 +19,8 @@ class Acts : public QObject {
     void toggleSeen();
     /// Puts a mark on the chosen counters, or takes it off where all of them bear it.
     void toggleMark(const QString& mark);
+    /// "start", "stop", "motion" or "change CA" of what is chosen, in its Location.
+    void inPlace(const QString& what);
     void reveal();
     void conceal();
     void dropPds();
@@ -32,6 +34,9 @@ class Acts : public QObject {
     bool go(const QStringList& ids, const std::vector<Hex>& path);
     /// Whole MF or MP, rounded up, of such a way by the chart; 0 where it has no plain number.
     [[nodiscard]] int cost(const QStringList& ids, const std::vector<Hex>& path) const;
+    /// What a way takes of their MF or MP, in words for the map: "2.5 of 4 MF, 1.5 left". Empty outside
+    /// the MPh.
+    [[nodiscard]] QString spending(const QStringList& ids, const std::vector<Hex>& path) const;
     /// Puts counters where they are, without asking a rule.
     void correctPlace(const QStringList& ids, const QString& hex);
     void smoke();

@@ -4,6 +4,7 @@
 #include <QDateTime>
 #include <QDir>
 #include <QFileInfo>
+#include <QRandomGenerator>
 #include <algorithm>
 #include <set>
 
@@ -31,7 +32,22 @@ QString findingsText(const Findings& findings, Verdict least) {
     return lines.join(QLatin1Char('\n'));
 }
 
-GameController::GameController(QObject* parent) : QObject(parent) {
+namespace {
+
+std::vector<std::string> stringsOf(const QStringList& list) {
+    std::vector<std::string> out;
+    for (const QString& text : list) out.push_back(text.toStdString());
+    return out;
+}
+
+/// Twelve digits: short enough to be read to a friend, and every reader of JSON takes it whole.
+std::uint64_t drawnLuck(std::uint64_t) {
+    return QRandomGenerator::system()->generate64() % 999'999'999'999ULL + 1;
+}
+
+}  // namespace
+
+GameController::GameController(QObject* parent) : QObject(parent), luckSource_(drawnLuck) {
     qRegisterMetaType<Notice>();
     autosave_.setSingleShot(true);
     autosave_.setInterval(300);
@@ -48,22 +64,27 @@ bool GameController::refuse(const QString& what, const Problems& problems) {
 }
 
 bool GameController::open(const QString& path) {
-    std::vector<std::string> folders;
-    for (const QString& f : vaslFolders_) folders.push_back(f.toStdString());
+    const std::vector<std::string> folders = stringsOf(vaslFolders_);
     auto game = loadGame(path.toStdString(), folders);
     if (!game)
         return refuse(tr("%1 could not be opened. The game that was open is as it was.").arg(path),
                       game.error());
-    take(std::move(*game));
+    const std::uint64_t stated = game->session->start().dice.seed;
+    if (!game->save) game->session->seed(freshLuck(stated));
+    take(std::move(*game), stated, {QFileInfo(path).path().toStdString(), folders});
     return true;
 }
 
-void GameController::take(Game game) {
+void GameController::take(Game game, std::uint64_t statedLuck, const BoardFolders& folders) {
     flushAutosave();
+    statedLuck_ = statedLuck;
+    boardFolders_.clear();
+    for (const std::string& folder : foldersInUse(game.info.boards, game.info.overlays, folders))
+        boardFolders_ << QFileInfo(folder.empty() ? QStringLiteral(".") : qs(folder)).absoluteFilePath();
     ruleSight_.forget();
     game_ = std::move(game);
     ruleSight_.follow(&session());
-    viewer_ = SideId();
+    shownLog_ = viewer().empty() ? SideLog() : logFor(session(), viewer());
     savedEntries_ = static_cast<int>(session().entries().size());
     // Each game has a copy of its own, so that opening another never writes over what was not saved.
     const QString path = qs(game_->path);
@@ -86,13 +107,70 @@ void GameController::take(Game game) {
          lines.join(QLatin1Char('\n')));
 }
 
+QStringList GameController::missingBoards(const QString& path) const {
+    QStringList out;
+    for (const std::string& board : shellgame::missingBoards(path.toStdString(), stringsOf(vaslFolders_)))
+        out << qs(board);
+    return out;
+}
+
 void GameController::setViewer(const SideId& side) {
-    viewer_ = side;
-    if (!side.empty()) {
-        shown_ = stateFor(state(), side);
-        shownLog_ = logFor(session(), side);
-    }
+    if (!hasGame() || side == viewer()) return;
+    const Entry entry =
+        game_->session->perform({{"do", "view"}, {"as", side.empty() ? umpireOnly : side.text}});
+    if (!entry.ok)
+        post(Notice::Kind::refused, tr("Not possible now."), findingsText(entry.findings, Verdict::ruling));
+    else
+        looked();
+}
+
+/// The game is seen with other eyes now.
+void GameController::looked() {
+    shownLog_ = viewer().empty() ? SideLog() : logFor(session(), viewer());
+    ruleSight_.follow(&session());
     Q_EMIT viewerChanged();
+    Q_EMIT entriesChanged();
+    Q_EMIT dirtyChanged();
+    autosave_.start();
+}
+
+std::string GameController::exportedLog(LogFormat format) const {
+    // Only the umpire's log tells the luck: from it hidden rolls could be worked out.
+    const std::string name = title().toStdString();
+    return viewer().empty() ? writeLog(session().entries(), format, name, luck())
+                            : writeLog(shownEntries(), format, name);
+}
+
+QString GameController::nameOf(const std::string& id) const {
+    return qs(viewer().empty() ? id : shownLog_.names.nameOf(id));
+}
+
+std::optional<std::string> GameController::idOf(const std::string& name) const {
+    if (viewer().empty()) return name;
+    const std::string id = shownLog_.names.idOf(name);
+    return id.empty() ? std::nullopt : std::optional(id);
+}
+
+QString GameController::told(const Message& message) const {
+    return qs(viewer().empty() ? message.text() : shownLog_.names.inMessage(message).text());
+}
+
+int GameController::lastDone() const {
+    if (viewer().empty()) return session().lastDone();
+    const auto& done = session().liveLine();
+    const auto& read = shownLog_.numbers;
+    const auto last = std::find_if(done.rbegin(), done.rend(),
+                                   [&](int n) { return std::binary_search(read.begin(), read.end(), n); });
+    return last == done.rend() ? 0 : *last;
+}
+
+int GameController::nextRedo() const {
+    if (viewer().empty()) return session().nextRedo();
+    const auto& redo = session().redoLine();
+    const auto& read = shownLog_.numbers;
+    const auto next = std::find_if(redo.rbegin(), redo.rend(),
+                                   [&](int n) { return std::binary_search(read.begin(), read.end(), n); });
+    return next == redo.rend() ? 0 : *next;
 }
 
 void GameController::close() {
@@ -106,7 +184,7 @@ void GameController::close() {
 bool GameController::start(const NewGame& wanted, const BoardFolders& folders) {
     auto game = shellgame::newGame(wanted, folders);
     if (!game) return refuse(tr("The new game could not be made."), game.error());
-    take(std::move(*game));
+    take(std::move(*game), wanted.seed, folders);
     return true;
 }
 
@@ -132,6 +210,26 @@ bool GameController::saveAsScenario(const QString& path) {
     return true;
 }
 
+bool GameController::luckOpen() const {
+    return hasGame() && viewer().empty() &&
+           std::all_of(session().entries().begin(), session().entries().end(),
+                       [](const Entry& e) { return e.rolls.empty(); });
+}
+
+bool GameController::setLuck(std::uint64_t luck) {
+    if (!luckOpen() || !game_->session->seed(luck)) {
+        post(Notice::Kind::refused, viewer().empty() ? tr("Dice have been rolled: their luck stays as it is.")
+                                                     : tr("Only the umpire chooses the luck of the dice."));
+        return false;
+    }
+    // The file, if there is one, has another.
+    if (!session().entries().empty() || game_->save) savedEntries_ = -1;
+    changed({});
+    Q_EMIT entriesChanged();
+    post(Notice::Kind::info, tr("The luck of the dice is %1 now.").arg(luck));
+    return true;
+}
+
 bool GameController::dirty() const {
     return hasGame() && static_cast<int>(session().entries().size()) != savedEntries_;
 }
@@ -153,7 +251,7 @@ Findings GameController::check(const Json& command) const {
     if (!hasGame()) return {};
     if (!ruleSight_.ready())
         return {{Verdict::forbidden, "", "", Message(ruleSight_.reason().toStdString())}};
-    return session().check(command);
+    return forViewer(session().check(command));
 }
 
 bool GameController::waits(std::function<void()> act) {
@@ -170,32 +268,27 @@ bool GameController::perform(const Json& command) {
     if (!hasGame() || waits([this, command] { perform(command); })) return false;
     const Findings findings = session().check(command);
     if (worst(findings) == Verdict::ruling) {
-        // What rests on the other side's secrets is not this viewer's to read or to answer.
-        if (std::any_of(findings.begin(), findings.end(), [&](const Finding& f) {
-                return f.verdict == Verdict::ruling && hiddenFrom(f, viewer_.text);
-            })) {
-            post(Notice::Kind::refused,
-                 tr("Something is left to the other side first: look as the %1 or as the umpire.")
-                     .arg(qs(state().sideName(state().clock.player))));
-            return false;
-        }
         Notice n;
         n.kind = Notice::Kind::ruling;
         n.text = tr("The rules leave this to you:");
         n.command = command;
         for (const Finding& f : findings)
             if (f.verdict == Verdict::ruling) n.open.push_back(f);
-        n.detail = findingsText(n.open, Verdict::ruling);
+        n.detail = findingsText(forViewer(n.open), Verdict::ruling);
         Q_EMIT posted(n);
         return false;
     }
     const Entry entry = game_->session->perform(command);
     if (!entry.ok) {
-        post(Notice::Kind::refused, tr("Not possible now."), findingsText(entry.findings, Verdict::ruling));
+        post(Notice::Kind::refused, tr("Not possible now."),
+             findingsText(forViewer(entry.findings), Verdict::ruling));
         return false;
     }
+    if (entry.isLook()) {
+        looked();
+        return true;
+    }
     changed(entry.changes);
-    if (!viewer_.empty()) shownLog_ = logFor(session(), viewer_);
     Q_EMIT entriesChanged();
     tell(entry);
     Q_EMIT performed(entry);
@@ -209,12 +302,11 @@ void GameController::rule(const Notice& notice, bool allow) {
             game_->session->perform({{"do", "rule"}, {"rule", f.rule}, {"at", f.at}, {"allow", allow}});
         if (!entry.ok) {
             post(Notice::Kind::refused, tr("The ruling was not taken."),
-                 findingsText(entry.findings, Verdict::ruling));
+                 findingsText(forViewer(entry.findings), Verdict::ruling));
             return;
         }
         changed(entry.changes);
     }
-    if (!viewer_.empty()) shownLog_ = logFor(session(), viewer_);
     Q_EMIT entriesChanged();
     if (allow && !notice.command.is_null())
         perform(notice.command);
@@ -223,22 +315,40 @@ void GameController::rule(const Notice& notice, bool allow) {
 }
 
 Findings GameController::forViewer(Findings findings) const {
-    std::erase_if(findings, [&](const Finding& f) { return hiddenFrom(f, viewer_.text); });
+    if (viewer().empty()) return findings;
+    std::erase_if(findings, [&](const Finding& f) { return hiddenFrom(f, viewer().text); });
+    // The place stays what it is: code goes there, and no text is made of it.
+    for (Finding& f : findings) f.text = shownLog_.names.inMessage(f.text);
     return findings;
 }
 
-void GameController::tell(const Entry& entry) {
+Entry GameController::asTold(const Entry& entry) const {
+    if (viewer().empty()) return entry;
+    if (!shownLog_.numbers.empty() && shownLog_.numbers.back() == entry.n) return shownLog_.entries.back();
+    // A remark or a ruling stands in the umpire's log only; who made it is told what he has said.
+    Entry out;
+    out.verb = entry.verb;
+    out.text = shownLog_.names.inMessage(entry.text);
+    return out;
+}
+
+void GameController::tell(const Entry& done) {
+    const Entry entry = asTold(done);
     const QString text = qs(entry.text.text());
     if (entry.verb == "shift" && !entry.rolls.empty() && !shiftSucceeded(entry)) {
-        // What a bad row does is told by the rule itself, marker by marker.
-        Findings done;
+        // What a bad row does is told by the rule itself, marker by marker: of those that it has changed.
+        std::set<std::string> struck;
+        for (const Change& c : entry.changes)
+            if (c.table == "markers" || c.table == "pieces") struck.insert(c.id);
+        Findings told;
         for (const Finding& f : entry.findings)
-            if (f.rule == "2.5" && !ground().find(f.at)) done.push_back(f);
-        post(Notice::Kind::warning, text, findingsText(done, Verdict::ok));
+            if (f.rule == "2.5" && struck.contains(f.at)) told.push_back(f);
+        post(Notice::Kind::warning, text, findingsText(told, Verdict::ok));
         return;
     }
-    const QStringList steps = tableSteps(entry, state(), numbered_);
-    const QString reasons = findingsText(forViewer(entry.findings), Verdict::ok);
+    const QStringList steps =
+        tableSteps(done, shown(), numbered_, [this](const std::string& id) { return nameOf(id); });
+    const QString reasons = findingsText(entry.findings, Verdict::ok);
     QString detail = steps.join(QLatin1Char('\n'));
     if (detail.isEmpty()) detail = reasons;
     post(entry.rolls.empty() ? Notice::Kind::info : Notice::Kind::success, text, detail);
@@ -249,7 +359,7 @@ bool GameController::history(const Json& command) {
     const Entry entry = game_->session->perform(command);
     if (!entry.ok) {
         post(Notice::Kind::refused, tr("Nothing to take back or to do again."),
-             findingsText(entry.findings, Verdict::ruling));
+             findingsText(forViewer(entry.findings), Verdict::ruling));
         return false;
     }
     std::vector<Change> changes;
@@ -258,17 +368,29 @@ bool GameController::history(const Json& command) {
         changes.insert(changes.end(), c.begin(), c.end());
     }
     changed(changes);
-    if (!viewer_.empty()) shownLog_ = logFor(session(), viewer_);
     Q_EMIT entriesChanged();
-    post(Notice::Kind::info, qs(entry.text.text()));
+    post(Notice::Kind::info, qs(asTold(entry).text.text()));
     return true;
 }
 
+/// A side takes back what it can read, and with it what came after that.
 bool GameController::undo() {
-    return history({{"do", "undo"}});
+    if (!hasGame() || viewer().empty()) return history({{"do", "undo"}});
+    const int last = lastDone();
+    if (last == 0) {
+        post(Notice::Kind::refused, tr("Nothing to take back or to do again."));
+        return false;
+    }
+    const auto& done = session().liveLine();
+    const auto at = std::lower_bound(done.begin(), done.end(), last);
+    return undoTo(at == done.begin() ? 0 : *std::prev(at));
 }
 bool GameController::redo() {
-    return history({{"do", "redo"}});
+    if (!hasGame() || viewer().empty()) return history({{"do", "redo"}});
+    const int next = nextRedo();
+    if (next != 0) return redoTo(next);
+    post(Notice::Kind::refused, tr("Nothing to take back or to do again."));
+    return false;
 }
 bool GameController::undoTo(int entry) {
     return history({{"do", "undo"}, {"to", entry}});
@@ -292,7 +414,7 @@ void GameController::changed(const std::vector<Change>& changes) {
             if (side->is_object() && side->contains("under")) add((*side)["under"].get<std::string>());
         }
     }
-    if (!viewer_.empty()) shown_ = stateFor(state(), viewer_);
+    if (!viewer().empty()) shownLog_ = logFor(session(), viewer());
     ruleSight_.follow(&session());
     Q_EMIT stateChanged(ids);
     Q_EMIT dirtyChanged();

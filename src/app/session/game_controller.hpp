@@ -5,12 +5,14 @@
 #include <QString>
 #include <QStringList>
 #include <QTimer>
+#include <functional>
 #include <memory>
 #include <optional>
 
 #include "session/notice.hpp"
 #include "session/rule_sight.hpp"
 #include "shellgame/io/scenario/game.hpp"
+#include "shellgame/io/text/log.hpp"
 #include "shellgame/play/side_view.hpp"
 
 namespace shellgame::app {
@@ -29,31 +31,44 @@ class GameController : public QObject {
     [[nodiscard]] const State& state() const { return game_->session->state(); }
     [[nodiscard]] const Ground& ground() const { return game_->session->ground(); }
     [[nodiscard]] GameView view() const { return game_->session->view(); }
-    /// Whose eyes the window has: empty for the umpire, who sees all.
+    /// Whose eyes look at the game, and so the window: empty for the umpire, who sees all. It is the game's
+    /// own: logged, saved, and not undone.
     void setViewer(const SideId& side);
-    [[nodiscard]] const SideId& viewer() const { return viewer_; }
-    /// The state as the viewer may know it: everything that is drawn, spoken and listed comes from here.
-    [[nodiscard]] const State& shown() const { return viewer_.empty() ? state() : shown_; }
+    [[nodiscard]] SideId viewer() const { return hasGame() ? session().viewer() : SideId(); }
+    /// The state as the viewer may know it: everything that is drawn, spoken, listed and asked comes from
+    /// here.
+    [[nodiscard]] const State& shown() const {
+        static const State nothing;  // docks are filled before a game is open
+        return hasGame() ? session().seen() : nothing;
+    }
+    [[nodiscard]] GameView shownView() const { return session().seenView(); }
     /// The log as the viewer may read it, and the number in the game's own log of one of its entries.
     [[nodiscard]] const std::vector<Entry>& shownEntries() const {
-        return viewer_.empty() ? session().entries() : shownLog_.entries;
+        return viewer().empty() ? session().entries() : shownLog_.entries;
     }
     [[nodiscard]] int gameNumber(std::size_t row) const {
-        return viewer_.empty() ? static_cast<int>(row) + 1 : shownLog_.numbers[row];
+        return viewer().empty() ? static_cast<int>(row) + 1 : shownLog_.numbers[row];
     }
-    [[nodiscard]] GameView shownView() const {
-        const GameView all = view();
-        return {shown(), all.ground, all.sight};
-    }
+    /// The log as the viewer may take it out of the window.
+    [[nodiscard]] std::string exportedLog(LogFormat format) const;
+    /// What the viewer calls a counter, as in his log: ids would count what he does not see.
+    [[nodiscard]] QString nameOf(const std::string& id) const;
+    /// What bears that name; nothing where the viewer knows of no such counter.
+    [[nodiscard]] std::optional<std::string> idOf(const std::string& name) const;
+    /// A sentence of the rules in the viewer's names.
+    [[nodiscard]] QString told(const Message& message) const;
+    /// The entry that the viewer can take back, or do again, next: its number in the game's log, 0 for none.
+    [[nodiscard]] int lastDone() const;
+    [[nodiscard]] int nextRedo() const;
     /// Lines of sight for the rules: while they are being worked out, acts wait and nothing can be checked.
     [[nodiscard]] RuleSight& ruleSight() { return ruleSight_; }
     [[nodiscard]] const RuleSight& ruleSight() const { return ruleSight_; }
-    [[nodiscard]] bool maySee(const SideId& side) const { return viewer_.empty() || viewer_ == side; }
+    [[nodiscard]] bool maySee(const SideId& side) const { return viewer().empty() || viewer() == side; }
     [[nodiscard]] bool inSetup() const { return hasGame() && state().clock.phase == Phase::setup; }
 
-    /// Loads a scenario or a saved game. On failure the open game stays as it is and the problems are told.
+    /// Loads a scenario or a saved game. On failure the open game stays as it is and the problems are told. A
+    /// scenario is opened with fresh luck, a saved game goes on with its own.
     bool open(const QString& path);
-    void take(Game game);
     void close();
     bool start(const NewGame& wanted, const BoardFolders& folders);
     bool save(const QString& path);
@@ -63,13 +78,33 @@ class GameController : public QObject {
     void setTitle(const QString& title);
     void setVaslFolders(const QStringList& folders) { vaslFolders_ = folders; }
     [[nodiscard]] QStringList vaslFolders() const { return vaslFolders_; }
+    /// Boards that a file names and that are in none of the folders.
+    [[nodiscard]] QStringList missingBoards(const QString& path) const;
+    /// Where the files of the open game's boards lie: with these folders it opens from anywhere.
+    [[nodiscard]] QStringList boardFolders() const { return boardFolders_; }
+
+    // The luck of the dice: the number from which the generator makes their faces.
+
+    /// Where games that begin take theirs from, given the number that the scenario states (1 if it states
+    /// none); by default it is drawn from the system.
+    void setLuckSource(std::function<std::uint64_t(std::uint64_t)> source) {
+        luckSource_ = std::move(source);
+    }
+    [[nodiscard]] std::uint64_t freshLuck(std::uint64_t stated = 1) const { return luckSource_(stated); }
+    /// The number that the open game's scenario states.
+    [[nodiscard]] std::uint64_t statedLuck() const { return statedLuck_; }
+    [[nodiscard]] std::uint64_t luck() const { return state().dice.seed; }
+    /// Whether it can still be another: nothing was rolled, and the viewer may know it.
+    [[nodiscard]] bool luckOpen() const;
+    bool setLuck(std::uint64_t luck);
 
     /// The "?" on the table are numbered: what lies under them lives only here, and a shift moves nothing
     /// there.
     void setNumbered(bool numbered) { numbered_ = numbered; }
 
+    /// What stands for or against a command, in the viewer's words.
     [[nodiscard]] Findings check(const Json& command) const;
-    /// Without what is not for the viewer to read.
+    /// Without what is not for the viewer to read, and in his names.
     [[nodiscard]] Findings forViewer(Findings findings) const;
     /// Does a command and tells the outcome. What needs the player's ruling is put to him first.
     bool perform(const Json& command);
@@ -107,19 +142,24 @@ class GameController : public QObject {
     void performed(const shellgame::Entry& entry);
 
   private:
+    void take(Game game, std::uint64_t statedLuck, const BoardFolders& folders);
     bool refuse(const QString& what, const Problems& problems);
     void changed(const std::vector<Change>& changes);
     bool history(const Json& command);
     bool waits(std::function<void()> act);
     void tell(const Entry& entry);
+    /// An entry as the viewer reads it: from his log, or his own words where that holds nothing of it.
+    [[nodiscard]] Entry asTold(const Entry& entry) const;
+    void looked();
 
     std::optional<Game> game_;
     QStringList vaslFolders_;
+    QStringList boardFolders_;
     RuleSight ruleSight_;
-    SideId viewer_;
-    State shown_;
-    SideLog shownLog_;
+    SideLog shownLog_;  ///< of the side that looks
     int savedEntries_ = 0;
+    std::function<std::uint64_t(std::uint64_t)> luckSource_;
+    std::uint64_t statedLuck_ = 1;
     bool numbered_ = false;
     QString autosaveFolder_;
     QString autosaveFile_;  ///< of the open game

@@ -14,7 +14,7 @@ constexpr int mostCounted = 100;
 std::optional<WindowChances> chancesIn(const GameController& game, const WindowNow& window) {
     if (!game.ruleSight().ready()) return std::nullopt;
     const auto mine = [&](const Marker& m) { return m.side == window.side && m.kind == window.kind; };
-    const State& state = game.state();
+    const State& state = game.shown();
     const auto markers = std::count_if(state.markers.begin(), state.markers.end(),
                                        [&](const auto& e) { return mine(e.second); });
     if (markers == 0 || markers > mostCounted) return std::nullopt;
@@ -23,8 +23,8 @@ std::optional<WindowChances> chancesIn(const GameController& game, const WindowN
         if (!mine(m)) continue;
         StackChance chance;
         chance.marker = id;
-        for (const ShiftOption& o : shiftsFor(game.view(), id)) {
-            if (o.verdict == Verdict::forbidden) continue;
+        for (const ShiftOption& o : shiftsFor(game.shownView(), id)) {
+            if (o.verdict == Verdict::forbidden || o.idle) continue;
             ++chance.partners;
             // Each pair once, whichever of the two is asked.
             if (!(o.request.pairs.front().to < id)) ++out.pairs;

@@ -10,10 +10,10 @@
 
 namespace shellgame::app {
 
-/// What one marker could try now.
+/// What one marker could try now that would change something.
 struct StackChance {
     MarkerId marker;
-    int partners = 0;  ///< itself included
+    int partners = 0;  ///< itself included, where that changes something
     int best = 0;      ///< cases of 36 that succeed, of its best attempt
     std::array<int, 5> odds{};
 };

@@ -54,6 +54,7 @@ void Selection::forgetCompanions() {
 
 void Selection::chooseHex(Hex hex, const QString& id, bool add) {
     const bool same = hex_ == hex;
+    rolled_ = false;
     forgetCompanions();
     hex_ = hex;
     area_.clear();
@@ -71,6 +72,7 @@ void Selection::chooseHex(Hex hex, const QString& id, bool add) {
 
 void Selection::chooseIds(const QStringList& ids) {
     if (ids == ids_) return;
+    rolled_ = false;
     ids_ = ids;
     forgetCompanions();
     invalidate();
@@ -84,6 +86,7 @@ void Selection::chooseArea(std::vector<Hex> hexes) {
 
 void Selection::clear() {
     hex_.reset();
+    rolled_ = false;
     ids_.clear();
     area_.clear();
     group_.clear();
@@ -98,6 +101,7 @@ void Selection::chooseParts(const std::vector<PieceId>& pieces, std::vector<Shif
     QStringList ids;
     for (const PieceId& p : pieces) ids << qs(p.text);
     if (ids.isEmpty()) ids << qs(m->text);
+    rolled_ = false;
     ids_ = ids;
     companions_ = std::move(companions);
     keepPartner();
@@ -124,7 +128,36 @@ void Selection::refresh() {
     std::erase_if(companions_,
                   [this](const ShiftPart& c) { return game_.shown().marker(c.marker) == nullptr; });
     std::erase_if(come_, [this](const PieceId& p) { return game_.shown().piece(p) == nullptr; });
+    follow();
     keepPartner();
+    Q_EMIT changed();
+}
+
+/// Where all that is chosen has gone to one other hex, that hex is chosen now.
+void Selection::follow() {
+    if (!hex_ || ids_.isEmpty()) return;
+    const State& state = game_.shown();
+    std::optional<Hex> to;
+    for (const QString& id : ids_) {
+        const Marker* m = state.marker(MarkerId(id.toStdString()));
+        const Piece* p = state.piece(PieceId(id.toStdString()));
+        const auto hex = game_.ground().find(m != nullptr ? m->at.hex : state.placeOf(*p).hex);
+        if (!hex || (to && to != hex)) return;
+        to = hex;
+    }
+    hex_ = to;
+}
+
+std::optional<Hex> Selection::partnerHex() const {
+    if (!optionByPlayer_ || option_ < 0 || option_ >= static_cast<int>(options().size())) return std::nullopt;
+    const Marker* m =
+        game_.shown().marker(options_[static_cast<std::size_t>(option_)].request.pairs.front().to);
+    return m == nullptr ? std::nullopt : game_.ground().find(m->at.hex);
+}
+
+void Selection::rolled() {
+    invalidate();
+    rolled_ = true;
     Q_EMIT changed();
 }
 
@@ -151,16 +184,16 @@ const std::vector<ShiftOption>& Selection::options() const {
     if (!m || !game_.maySee(game_.shown().marker(*m)->side)) return options_;
     if (group_.empty() && companions_.empty()) {
         const bool whole = kindRow(game_.shown().marker(*m)->kind).whole;
-        options_ = shiftsFor(game_.view(), *m, whole ? std::vector<PieceId>{} : pieces());
+        options_ = shiftsFor(game_.shownView(), *m, whole ? std::vector<PieceId>{} : pieces());
         return options_;
     }
     // Together with others each partner is judged for all of them: numbers and modifiers are of the whole.
     const SideId side = game_.shown().marker(*m)->side;
-    for (const auto& [id, other] : game_.state().markers) {
+    for (const auto& [id, other] : game_.shown().markers) {
         if (other.side != side) continue;
         ShiftRequest request{side, pairsWith(id)};
         request.pairs.insert(request.pairs.end(), group_.begin(), group_.end());
-        options_.push_back(judgeShift(game_.view(), request));
+        options_.push_back(judgeShift(game_.shownView(), request));
     }
     sortShifts(options_);
     return options_;
@@ -220,13 +253,13 @@ std::optional<ShiftOption> Selection::attempt() const {
         if (!inGroup) {
             if (come_.empty()) return option;
             option.request.pairs.front().come = come_;
-            return judgeShift(game_.view(), option.request);
+            return judgeShift(game_.shownView(), option.request);
         }
     }
     if (group_.empty()) return std::nullopt;
     const Marker* first = game_.shown().marker(group_.front().from);
     if (first == nullptr) return std::nullopt;
-    return judgeShift(game_.view(), {first->side, group_});
+    return judgeShift(game_.shownView(), {first->side, group_});
 }
 
 int Selection::optionIn(Hex hex) const {

@@ -41,7 +41,7 @@ class Selection : public QObject {
     void chooseIds(const QStringList& ids);
     void chooseArea(std::vector<Hex> hexes);
     void clear();
-    /// Drops what is no longer there.
+    /// Drops what is no longer there, and follows the chosen counters to another hex.
     void refresh();
 
     /// Attempts that the chosen marker could make, best first; worked out when first asked for.
@@ -50,6 +50,11 @@ class Selection : public QObject {
     /// `byPlayer`: not only offered as the best, but pointed at.
     void chooseOption(int index, bool byPlayer = true);
     [[nodiscard]] bool optionByPlayer() const { return optionByPlayer_; }
+    /// Where the partner lies that the player pointed at.
+    [[nodiscard]] std::optional<Hex> partnerHex() const;
+    /// A shift was rolled: no other is offered until the player points at something again.
+    void rolled();
+    [[nodiscard]] bool mayOffer() const { return !rolled_; }
     /// Other markers of the chosen one's Location that go with it on one DR, each with the part that goes
     /// (4.5).
     [[nodiscard]] const std::vector<ShiftPart>& companions() const { return companions_; }
@@ -77,6 +82,7 @@ class Selection : public QObject {
     void invalidate();
     void forgetCompanions();
     void keepPartner();
+    void follow();
     /// The pairs of the chosen marker and its companions with one partner.
     [[nodiscard]] std::vector<ShiftPair> pairsWith(const MarkerId& to) const;
 
@@ -88,6 +94,7 @@ class Selection : public QObject {
     mutable bool optionsKnown_ = false;
     int option_ = -1;
     bool optionByPlayer_ = false;
+    bool rolled_ = false;
     std::vector<ShiftPair> group_;
     std::vector<ShiftPart> companions_;
     std::vector<PieceId> come_;

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "session/line_text.hpp"
+#include "session/plural.hpp"
 
 namespace shellgame::app {
 
@@ -73,7 +74,7 @@ SightShades::SightShades(GameController& game, Selection& selection, QObject* pa
 void SightShades::forget() {
     work_.drop();
     mapWork_.drop();
-    lines_ = game_.hasGame() ? linesOf(game_.view().sight) : nullptr;
+    lines_ = game_.hasGame() ? linesOf(game_.shownView().sight) : nullptr;
     available_ = known_ = stopped_ = false;
     level_.reset();
     clear();
@@ -110,7 +111,7 @@ void SightShades::ask(bool on) {
 
 SideId SightShades::owner() const {
     if (!game_.viewer().empty()) return game_.viewer();
-    const State& state = game_.state();
+    const State& state = game_.shown();
     if (const auto m = selection_.marker()) return state.marker(*m)->side;
     if (const auto pieces = selection_.pieces(); !pieces.empty()) return state.piece(pieces.front())->side;
     std::set<SideId> here;
@@ -260,11 +261,15 @@ int SightShades::shadedHexes(const std::shared_ptr<const Field>& field) const {
         std::count_if(field->begin(), field->end(), [](const HexSight& s) { return s.how != Sighted::no; }));
 }
 
+QString SightShades::hexesText(int n) {
+    return counted(n, tr("%1 hex"), tr("%1 hexes"));
+}
+
 QString SightShades::ownText() const {
     const auto at = from();
     if (!at) return tr("What a Location sees: choose a hex.");
     if (!picture_.own) return tr("What %1 sees").arg(placeText(*at));
-    return tr("%1 sees %2 hexes").arg(placeText(*at)).arg(shadedHexes(picture_.own));
+    return tr("%1 sees %2").arg(placeText(*at), hexesText(shadedHexes(picture_.own)));
 }
 
 QString SightShades::enemyText() const {
@@ -273,14 +278,15 @@ QString SightShades::enemyText() const {
     QStringList enemies;
     for (const auto& [id, side] : state.sides)
         if (!(id == mine)) enemies << qs(side.name);
-    QString text = picture_.enemy ? tr("The enemy (%1) sees %2 hexes")
-                                        .arg(enemies.join(QStringLiteral(", ")))
-                                        .arg(shadedHexes(picture_.enemy))
-                                  : tr("What the enemy (%1) sees").arg(enemies.join(QStringLiteral(", ")));
+    QString text = picture_.enemy
+                       ? tr("The enemy (%1) sees %2")
+                             .arg(enemies.join(QStringLiteral(", ")), hexesText(shadedHexes(picture_.enemy)))
+                       : tr("What the enemy (%1) sees").arg(enemies.join(QStringLiteral(", ")));
     if (game_.viewer().empty()) return text;
     const auto shut = std::count_if(state.markers.begin(), state.markers.end(),
                                     [&](const auto& m) { return !(m.second.side == mine); });
-    return shut > 0 ? tr("%1; Known units only, not what %2 concealed stacks may see").arg(text).arg(shut)
+    return shut > 0 ? tr("%1; Known units only, not what %2 may see")
+                          .arg(text, counted(shut, tr("%1 concealed stack"), tr("%1 concealed stacks")))
                     : tr("%1; Known units only").arg(text);
 }
 

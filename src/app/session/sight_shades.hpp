@@ -73,6 +73,7 @@ class SightShades : public QObject {
     void forget();
     void clear();
     void take(const Wanted& what, const std::shared_ptr<Result>& result);
+    [[nodiscard]] static QString hexesText(int n);
     [[nodiscard]] int shadedHexes(const std::shared_ptr<const std::vector<HexSight>>& field) const;
 
     GameController& game_;

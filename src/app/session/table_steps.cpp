@@ -7,6 +7,7 @@
 
 #include "map/counter_face.hpp"
 #include "session/game_controller.hpp"
+#include "session/plural.hpp"
 #include "shellgame/rules/exchange/shift.hpp"
 
 namespace shellgame::app {
@@ -62,7 +63,7 @@ bool shiftSucceeded(const Entry& entry) {
 QString shortContents(const State& state, const Marker& marker) {
     if (marker.isDummy()) {
         if (marker.kind != MarkerKind::concealed) return stepWords("dummy");
-        return marker.dummies == 1 ? stepWords("1 dummy") : stepWords("%1 dummies").arg(marker.dummies);
+        return counted(marker.dummies, stepWords("%1 dummy"), stepWords("%1 dummies"));
     }
     std::vector<std::pair<QString, int>> types;
     for (const PieceId& id : marker.contents) {
@@ -82,7 +83,8 @@ QString shortContents(const State& state, const Marker& marker) {
     return out.isEmpty() ? stepWords("nothing") : out.join(QStringLiteral(", "));
 }
 
-QStringList tableSteps(const Entry& entry, const State& after, bool numbered) {
+QStringList tableSteps(const Entry& entry, const State& after, bool numbered,
+                       const std::function<QString(const std::string&)>& nameOf) {
     QStringList out;
     if (entry.verb != "shift") return out;
     std::set<std::string> touched;
@@ -94,13 +96,13 @@ QStringList tableSteps(const Entry& entry, const State& after, bool numbered) {
         const QString place = qs(m->at.text());
         if (numbered)
             out << stepWords("%1 in %2: %3 now.")
-                       .arg(markerNumber(qs(id)), place, qs(contentsText(after, *m)));
+                       .arg(markerNumber(nameOf(id)), place, qs(contentsText(after, *m)));
         else if (m->isDummy())
-            out << (m->dummies > 0 ? stepWords("Under %1 in %2 put %3 dummies.")
-                                         .arg(whichMarker(after, MarkerId(id), *m), place)
-                                         .arg(m->dummies)
-                                   : stepWords("Under %1 in %2 lies nothing now.")
-                                         .arg(whichMarker(after, MarkerId(id), *m), place));
+            out << (m->dummies > 0
+                        ? stepWords("Under %1 in %2 put %3.")
+                              .arg(whichMarker(after, MarkerId(id), *m), place, shortContents(after, *m))
+                        : stepWords("Under %1 in %2 lies nothing now.")
+                              .arg(whichMarker(after, MarkerId(id), *m), place));
         else
             out << stepWords("Under %1 in %2 now put %3.")
                        .arg(whichMarker(after, MarkerId(id), *m), place, qs(contentsText(after, *m)));

@@ -11,11 +11,20 @@
 #include <QStyleFactory>
 #include <algorithm>
 
+#include "settings/focus_style.hpp"
+
 namespace shellgame::app {
 
 namespace {
 constexpr int mostRecent = 8;
+constexpr int mostLucks = 40;
+constexpr int mostFolders = 12;
+
+/// "NUMBER NAME", the newest first.
+QStringList lucks() {
+    return QSettings().value(QStringLiteral("luck")).toStringList();
 }
+}  // namespace
 
 QStringList Settings::recent() const {
     QStringList out;
@@ -65,6 +74,23 @@ void Settings::setFlag(const QString& name, bool on) {
     QSettings().setValue(name, on);
 }
 
+std::optional<std::uint64_t> Settings::luckOf(const QString& scenario) const {
+    for (const QString& line : lucks()) {
+        const qsizetype space = line.indexOf(QLatin1Char(' '));
+        bool number = false;
+        const std::uint64_t luck = line.left(space).toULongLong(&number);
+        if (number && !scenario.isEmpty() && line.mid(space + 1) == scenario) return luck;
+    }
+    return std::nullopt;
+}
+
+void Settings::setLuckOf(const QString& scenario, std::uint64_t luck) {
+    QStringList all = lucks();
+    all.removeIf([&](const QString& line) { return line.section(QLatin1Char(' '), 1) == scenario; });
+    all.prepend(QStringLiteral("%1 %2").arg(luck).arg(scenario));
+    QSettings().setValue(QStringLiteral("luck"), all.mid(0, mostLucks));
+}
+
 QStringList Settings::vaslFolders() const {
     return QSettings().value(QStringLiteral("vaslFolders")).toStringList();
 }
@@ -72,7 +98,7 @@ void Settings::addVaslFolder(const QString& folder) {
     QStringList all = vaslFolders();
     all.removeAll(folder);
     all.prepend(folder);
-    QSettings().setValue(QStringLiteral("vaslFolders"), all.mid(0, 6));
+    QSettings().setValue(QStringLiteral("vaslFolders"), all.mid(0, mostFolders));
 }
 
 QByteArray Settings::bytes(const QString& name) const {
@@ -158,8 +184,7 @@ QPalette palette(bool dark) {
 void applyTheme(Settings::Theme theme, int fontStep) {
     static const QFont systemFont = QApplication::font();
     static const bool systemDark = QApplication::palette().color(QPalette::Window).lightnessF() < 0.5;
-    if (QApplication::style()->name() != QLatin1String("fusion"))
-        QApplication::setStyle(QStringLiteral("Fusion"));
+    if (qobject_cast<FocusStyle*>(QApplication::style()) == nullptr) QApplication::setStyle(new FocusStyle);
     const bool dark = theme == Settings::Theme::dark || (theme == Settings::Theme::system && systemDark);
     QApplication::setPalette(palette(dark));
     QFont font = systemFont;

@@ -4,6 +4,8 @@
 #include <QByteArray>
 #include <QString>
 #include <QStringList>
+#include <cstdint>
+#include <optional>
 
 namespace shellgame::app {
 
@@ -23,6 +25,9 @@ class Settings {
 
     [[nodiscard]] bool flag(const QString& name, bool otherwise) const;
     void setFlag(const QString& name, bool on);
+    /// The luck with which a scenario was last played.
+    [[nodiscard]] std::optional<std::uint64_t> luckOf(const QString& scenario) const;
+    void setLuckOf(const QString& scenario, std::uint64_t luck);
     [[nodiscard]] QStringList vaslFolders() const;
     void addVaslFolder(const QString& folder);
     [[nodiscard]] QByteArray bytes(const QString& name) const;

@@ -2,6 +2,7 @@
 #include "shellgame/base/json.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <set>
 
@@ -10,6 +11,38 @@
 namespace shellgame {
 
 namespace {
+
+/// The words of the JSON library in those of a player; what it quotes of the file is kept. What is not in the
+/// list stays as it is.
+std::string inPlainWords(std::string text) {
+    struct Row {
+        std::string_view theirs, ours;
+        bool whole;  ///< ours stands for all up to what was read last
+    };
+    static constexpr std::array<Row, 11> rows{{
+        {"invalid string: missing closing quote", "a text without its closing quotation mark", true},
+        {"invalid string: control character", "a control character in a text", true},
+        {"invalid string: ill-formed UTF-8", "bytes that are no UTF-8 in a text", true},
+        {"invalid string: surrogate", "half a character in a text", true},
+        {"invalid string: ", "a fault in a text", true},
+        {"invalid number", "a number that breaks off", true},
+        {"invalid literal", "something that is no value", true},
+        {"number overflow parsing ", "a number that is too large: ", false},
+        {"unexpected end of input", "the end of the file", false},
+        {"unexpected ", "", false},
+        {"end of input", "the end of the file", false},
+    }};
+    const auto row =
+        std::find_if(rows.begin(), rows.end(), [&](const Row& r) { return text.starts_with(r.theirs); });
+    constexpr std::string_view last = "; last read: ";
+    const auto at = text.find(last);
+    const std::string read =
+        at == std::string::npos ? "" : " (read so far: " + text.substr(at + last.size()) + ")";
+    std::string head = text.substr(0, at);
+    if (row != rows.end())
+        head = std::string(row->ours) + (row->whole ? "" : head.substr(row->theirs.size()));
+    return head + read;
+}
 
 // Builds the value itself so that depth, size and doubled keys are known while reading, not after.
 class Builder final : public nlohmann::json_sax<Json> {
@@ -54,10 +87,13 @@ class Builder final : public nlohmann::json_sax<Json> {
         skip("syntax error while parsing ", " - ");
         std::string expected = "valid JSON";
         if (const auto at = what.rfind("; expected "); at != std::string::npos && what.back() != '\'') {
-            expected += " (" + what.substr(at + 11) + ")";
+            const std::string next = what.substr(at + 11);
+            expected +=
+                " (" + (next == "string literal" ? "a text in quotation marks" : inPlainWords(next)) + ")";
             what = what.substr(0, at);
         }
-        problems_.push_back({file_, linePlace(position), printable(what, 300), printable(expected, 300), ""});
+        problems_.push_back(
+            {file_, linePlace(position), printable(inPlainWords(what), 300), printable(expected, 300), ""});
         return false;
     }
 

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cstring>
 
+#include "shellgame/board/los_terrain.hpp"
+
 namespace shellgame {
 
 namespace {
@@ -39,6 +41,14 @@ void addPart(std::vector<Part>& parts, const TerrainRow* row, double part, bool 
     }
 }
 
+/// For lines of sight a building counts for a hex too whose hexside it only touches: that much of it is a
+/// sliver (A2.74), unless it covers more.
+bool onlyAtHexside(const Board& board, Hex h, std::uint8_t code) {
+    if (!board.raster || !LosTerrainTable::builtIn().at(code).isBuilding()) return false;
+    const PixelPoint centre = board.geometry.losPoint(h);
+    return board.raster->contains(centre.x, centre.y) && board.raster->terrainAt(centre.x, centre.y) != code;
+}
+
 /// Every terrain of the hex on this board with its part, real or sliver.
 std::vector<Part> partsOf(const Board& board, Hex h, const CoverageThresholds& limits) {
     std::vector<Part> parts;
@@ -52,7 +62,8 @@ std::vector<Part> partsOf(const Board& board, Hex h, const CoverageThresholds& l
         const HexLosFacts& facts = board.los[index];
         for (const std::uint8_t code : {facts.centreTerrain, facts.depression}) {
             const TerrainRow* row = code == noTerrain ? nullptr : chart.byCode(code);
-            if (row != nullptr && row->kind != TerrainKind::hexside) addPart(parts, row, 0, true);
+            if (row != nullptr && row->kind != TerrainKind::hexside)
+                addPart(parts, row, 0, !onlyAtHexside(board, h, code));
         }
     }
     return parts;

@@ -331,17 +331,25 @@ Problem overlayProblem(const OverlayOrder& order, std::string found, std::string
     return {"", "", fmt::format("overlay {}: {}", order.id, found), std::move(expected), "A2.73"};
 }
 
+bool hasBoardCalled(const Ground& ground, std::string_view name) {
+    return std::any_of(ground.boards().begin(), ground.boards().end(),
+                       [&](const PlacedBoard& b) { return b.as == name; });
+}
+
+/// "27" of "27H6", and of "27oH6": the hex 27H6, under an overlay that was placed before.
+std::string boardOfHex(const Ground& ground, const std::string& name) {
+    std::string out = name.substr(0, boardPartOf(name));
+    if (out.ends_with('o') && !hasBoardCalled(ground, out) &&
+        hasBoardCalled(ground, out.substr(0, out.size() - 1)))
+        out.pop_back();
+    return out;
+}
+
 /// A hex by the coordinate that its board prints, also where the combined hex bears another board's name.
-Result<Hex> printedHex(const Ground& ground, const OverlayOrder& order, const std::string& name) {
+Result<Hex> printedHex(const Ground& ground, const OverlayOrder& order, const std::string& name,
+                       const std::vector<LaidOverlay>& before) {
     const std::size_t letter = boardPartOf(name);
-    std::string board = name.substr(0, letter);
-    const auto isBoard = [&](std::string_view as) {
-        return std::any_of(ground.boards().begin(), ground.boards().end(),
-                           [&](const PlacedBoard& b) { return b.as == as; });
-    };
-    // "27oH6": the hex 27H6, under an overlay that was placed before.
-    if (board.ends_with('o') && !isBoard(board) && isBoard(board.substr(0, board.size() - 1)))
-        board.pop_back();
+    const std::string board = boardOfHex(ground, name);
     std::string known;
     for (const PlacedBoard& b : ground.boards()) {
         known += (known.empty() ? "" : ", ") + b.as;
@@ -350,7 +358,15 @@ Result<Hex> printedHex(const Ground& ground, const OverlayOrder& order, const st
         if (!h)
             return failure(
                 overlayProblem(order, "the hex " + name, "a hex of the map: " + ground.explainBadName(name)));
-        return b.toMap(*h);
+        const Hex at = b.toMap(*h);
+        const bool covered =
+            ground.covered(at) || std::any_of(before.begin(), before.end(), [&](const LaidOverlay& overlay) {
+                return hexesUnder(overlay).contains(at);
+            });
+        if (board.size() != letter && !covered)
+            return failure(overlayProblem(order, "the hex " + name,
+                                          board + name.substr(letter) + ": no overlay lies there before"));
+        return at;
     }
     return failure(overlayProblem(order, board.empty() ? name + " without a board" : "the board " + board,
                                   "one of the boards of the map: " + known));
@@ -399,7 +415,8 @@ bool onTwoBoards(const BedInHex& a, const BedInHex& b) {
 }  // namespace
 
 Result<LaidOverlay> findOverlay(const Ground& ground, const OverlayOrder& order,
-                                const std::vector<std::shared_ptr<const OverlayDesign>>& known) {
+                                const std::vector<std::shared_ptr<const OverlayDesign>>& known,
+                                const std::vector<LaidOverlay>& before) {
     if (auto wrong = overlayPlaceProblem(order)) return failure(std::move(*wrong));
     LaidOverlay out;
     std::string names;
@@ -410,7 +427,7 @@ Result<LaidOverlay> findOverlay(const Ground& ground, const OverlayOrder& order,
     if (!out.design)
         return failure(
             overlayProblem(order, "unknown", "an overlay of the program or of the scenario: " + names));
-    const auto first = printedHex(ground, order, order.first);
+    const auto first = printedHex(ground, order, order.first, before);
     if (!first) return tl::unexpected(first.error());
     out.first = *first;
     if (order.second.empty() != !out.design->two)
@@ -419,11 +436,10 @@ Result<LaidOverlay> findOverlay(const Ground& ground, const OverlayOrder& order,
                                                       : "one hex: it covers no more"));
     if (!order.second.empty()) {
         // The second hex stands without its board where that is the same.
-        std::string written = order.second;
-        if (boardPartOf(written) == 1 && written.front() == 'o') written.erase(0, 1);
-        const bool bare = boardPartOf(written) == 0;
-        const std::string board = order.first.substr(0, boardPartOf(order.first));
-        const auto second = printedHex(ground, order, bare ? board + written : written);
+        const bool bare =
+            boardPartOf(order.second) == 0 || (boardPartOf(order.second) == 1 && order.second.front() == 'o');
+        const std::string board = bare ? boardOfHex(ground, order.first) : std::string();
+        const auto second = printedHex(ground, order, board + order.second, before);
         if (!second) return tl::unexpected(second.error());
         out.second = *second;
         if (hexDistance(out.first, *out.second) != 1)

@@ -23,25 +23,29 @@ class SentenceReader {
             return wrong(fmt::format("at most {} characters", longestSentence));
         if (!word("place") || !(word("overlays") || word("overlay")))
             return wrong("a sentence such as \"Place Overlay H1 on 27H6-G7\"");
+        if (word("as") && !word("follows")) return wrong("\"as follows\"");
+        skip();
+        take(':');
         do {
+            if (!word("overlays")) word("overlay");
             skip();
             OverlayOrder order;
             order.at = at_;
-            order.id = take([](unsigned char c) { return std::isalnum(c) != 0; });
+            order.id = takeAll([](unsigned char c) { return std::isalnum(c) != 0; });
             if (order.id.empty()) return wrong("the name of an overlay, such as H1");
             if (!word("on")) return wrong("\"on\" and a hex with its board");
+            if (!word("hexes")) word("hex");
             skip();
             order.first = hex();
             if (order.first.empty()) return wrong("a hex with its board, such as 27H6");
-            if (at_ < text_.size() && text_[at_] == '-') {
-                ++at_;
+            if (dash()) {
                 order.second = hex();
                 if (order.second.empty()) return wrong("the second hex, such as G7");
             }
             out.push_back(std::move(order));
         } while (more());
         skip();
-        if (at_ < text_.size() && text_[at_] == '.') ++at_;
+        take('.');
         skip();
         if (at_ < text_.size()) return wrong("the end, a comma or \"and\"");
         return out;
@@ -50,6 +54,24 @@ class SentenceReader {
   private:
     void skip() {
         while (at_ < text_.size() && text_[at_] == ' ') ++at_;
+    }
+    bool take(char c) {
+        if (at_ == text_.size() || text_[at_] != c) return false;
+        ++at_;
+        return true;
+    }
+    /// Between the two hexes, as keyboards and as printers set it: "-", an en dash, an em dash or a minus.
+    bool dash() {
+        const std::size_t start = at_;
+        skip();
+        for (const std::string_view sign : {"-", "\u2013", "\u2014", "\u2212"})
+            if (text_.substr(at_).starts_with(sign)) {
+                at_ += sign.size();
+                skip();
+                return true;
+            }
+        at_ = start;
+        return false;
     }
     /// A word in any case, followed by something else than a letter or digit.
     bool word(std::string_view wanted) {
@@ -63,7 +85,7 @@ class SentenceReader {
         return true;
     }
     template <class Fits>
-    std::string take(Fits fits) {
+    std::string takeAll(Fits fits) {
         const std::size_t start = at_;
         while (at_ < text_.size() && fits(static_cast<unsigned char>(text_[at_]))) ++at_;
         return std::string(text_.substr(start, at_ - start));
@@ -71,9 +93,9 @@ class SentenceReader {
     /// Board, letters, number; a hex without a board is taken as it is.
     std::string hex() {
         const std::size_t start = at_;
-        take([](unsigned char c) { return std::isdigit(c) != 0 || std::islower(c) != 0; });
-        const bool letters = !take([](unsigned char c) { return std::isupper(c) != 0; }).empty();
-        const bool number = !take([](unsigned char c) { return std::isdigit(c) != 0; }).empty();
+        takeAll([](unsigned char c) { return std::isdigit(c) != 0 || std::islower(c) != 0; });
+        const bool letters = !takeAll([](unsigned char c) { return std::isupper(c) != 0; }).empty();
+        const bool number = !takeAll([](unsigned char c) { return std::isdigit(c) != 0; }).empty();
         if (!letters || !number) {
             at_ = start;
             return {};
@@ -82,8 +104,7 @@ class SentenceReader {
     }
     bool more() {
         skip();
-        if (at_ < text_.size() && (text_[at_] == ',' || text_[at_] == ';')) {
-            ++at_;
+        if (take(',') || take(';')) {
             word("and");
             return true;
         }

@@ -97,6 +97,9 @@ std::optional<PieceSpec> readPieceSpec(const Reader& reader, const SideId& side,
     }
     if (reader.has("class"))
         piece.kind = enumFrom<PieceClass>(reader.word("class", enumWords<PieceClass>())).value_or(piece.kind);
+    if (reader.problems().size() == before && (piece.kind == PieceClass::force) != (piece.arm != Arm::none))
+        reader.problemAt("class", describeJson(std::string(enumText(piece.kind))),
+                         "\"force\" for a counter with an \"arm\", and for no other");
     if (reader.has("size"))
         piece.size = enumFrom<TargetSize>(reader.word("size", enumWords<TargetSize>())).value_or(piece.size);
     if (reader.has("moves"))

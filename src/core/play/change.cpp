@@ -189,6 +189,11 @@ Result<void> applyChanges(State& state, std::span<const Change> changes, Directi
     return {};
 }
 
+bool nameTaken(const State& state, const std::string& name) {
+    return state.markers.contains(MarkerId(name)) || state.pieces.contains(PieceId(name)) ||
+           state.trails.contains(MarkerId(name));
+}
+
 Draft::Draft(const State& base)
     : clock(base.clock), settings(base.settings), dice(base.dice), counters(base.counters), base_(&base) {}
 
@@ -202,14 +207,14 @@ const Act* Draft::lastAct(const MarkerId& id) const {
 MarkerId Draft::newMarker() {
     MarkerId id;
     do id = MarkerId("m" + std::to_string(++counters.markers));
-    while (marker(id) != nullptr || base_->trails.contains(id));
+    while (marker(id) != nullptr || piece(PieceId(id.text)) != nullptr || nameTaken(*base_, id.text));
     return id;
 }
 
 PieceId Draft::newPiece() {
     PieceId id;
     do id = PieceId("p" + std::to_string(++counters.pieces));
-    while (piece(id) != nullptr);
+    while (piece(id) != nullptr || marker(MarkerId(id.text)) != nullptr || nameTaken(*base_, id.text));
     return id;
 }
 

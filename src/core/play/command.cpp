@@ -102,6 +102,9 @@ class Validator {
             else if (v.value().size() > spec.most)
                 v.problem(std::to_string(v.value().size()) + " entries",
                           "at most " + std::to_string(spec.most));
+            else if (v.value().size() < spec.least)
+                v.problem(v.value().empty() ? "an empty list" : std::to_string(v.value().size()) + " entries",
+                          "at least " + std::to_string(spec.least) + ": " + expectation(spec));
             else
                 for (std::size_t i = 0; i < v.value().size(); ++i) {
                     if (spec.type == ArgType::piece && v.value()[i].is_string() &&
@@ -118,7 +121,7 @@ class Validator {
     static std::string expectation(const ArgSpec& s) {
         switch (s.type) {
             case ArgType::text:
-                return "a text";
+                return s.min > 0 ? "a text that is not empty" : "a text";
             case ArgType::integer:
                 return "a whole number from " + Json(static_cast<long long>(s.min)).dump() + " to " +
                        Json(static_cast<long long>(s.max)).dump();
@@ -129,7 +132,9 @@ class Validator {
             case ArgType::word:
                 return "one of " + joinedWords(s.words);
             case ArgType::identifier:
-                return "a new name";
+                return "a name";
+            case ArgType::newName:
+                return "a new name: no marker or counter has it, or had it";
             case ArgType::side:
                 return "a side";
             case ArgType::marker:
@@ -188,17 +193,22 @@ class Validator {
                                                                                         : bad(expectation(s));
             case ArgType::identifier:
                 return isIdentifier(text) ? j : bad(identifierForm);
+            case ArgType::newName:
+                if (!isIdentifier(text)) return bad(identifierForm);
+                return nameTaken(view_.state, text) ? bad(expectation(s)) : j;
+            case ArgType::text:
+                return s.min > 0 && text.empty() ? bad(expectation(s)) : j;
             case ArgType::side:
                 return view_.state.sides.contains(SideId(text)) ? j
                                                                 : bad(someKeys(view_.state.sides, "a side"));
             case ArgType::marker:
                 return view_.state.marker(MarkerId(text)) != nullptr
                            ? j
-                           : bad(someKeys(view_.state.markers, "a marker"));
+                           : bad(known(view_.state.markers, "a marker"));
             case ArgType::piece:
                 return view_.state.piece(PieceId(text)) != nullptr
                            ? j
-                           : bad(someKeys(view_.state.pieces, "a piece"));
+                           : bad(known(view_.state.pieces, "a piece"));
             case ArgType::hex:
             case ArgType::location: {
                 const auto at = readLocation(text, view_.ground);
@@ -216,6 +226,12 @@ class Validator {
             default:
                 return j;
         }
+    }
+
+    /// Some that there are; to a side that looks the order of their ids would count what it does not see.
+    template <class Map>
+    std::string known(const Map& map, const std::string& what) const {
+        return view_.state.settings.viewer.empty() ? someKeys(map, what) : what;
     }
 
     const GameView& view_;
@@ -252,6 +268,7 @@ Json argSchema(const ArgSpec& s) {
             out = {{"type", "string"}, {"enum", s.words}};
             break;
         case ArgType::identifier:
+        case ArgType::newName:
             out = {{"type", "string"}, {"pattern", identifierPattern}};
             break;
         case ArgType::any:
@@ -267,7 +284,11 @@ Json argSchema(const ArgSpec& s) {
             out = {{"type", "string"}, {"maxLength", mostCharacters(s)}};
             break;
     }
-    if (s.list) out = {{"type", "array"}, {"items", std::move(out)}, {"maxItems", s.most}};
+    if (s.type == ArgType::text && s.min > 0) out["minLength"] = 1;
+    if (s.list) {
+        out = {{"type", "array"}, {"items", std::move(out)}, {"maxItems", s.most}};
+        if (s.least > 0) out["minItems"] = s.least;
+    }
     if (!s.doc.empty()) out["description"] = s.doc;
     return out;
 }
@@ -292,6 +313,10 @@ Result<Args> validateArgs(const GameView& view, const Verb& verb, const Json& co
     const Reader r(command, problems, "", "");
     Validator(view).object(r, withCommon(verb), out);
     if (!problems.empty()) return tl::unexpected(std::move(problems));
+    // A counter named by itself and again in the list acts once.
+    if (out.contains("piece") && out.contains("pieces") &&
+        std::find(out["pieces"].begin(), out["pieces"].end(), out["piece"]) != out["pieces"].end())
+        out.erase("piece");
     out.erase("do");
     return Args(std::move(out));
 }

@@ -18,6 +18,39 @@ std::optional<int> faceOfDraw(std::uint64_t draw) {
     return static_cast<int>(upper % 6) + 1;
 }
 
+namespace {
+
+/// How one of n >= 2 is thrown: so many dice at a time, read as a number in base 6, again from `limit` on.
+struct Choosing {
+    explicit Choosing(int n) {
+        while (span < n) {
+            span *= 6;
+            ++dice;
+        }
+        limit = span - span % n;
+    }
+    int dice = 1;
+    long long span = 6;
+    long long limit = 0;
+};
+
+/// Whether the faces that undo has left from the player's hand, from `at` on, are enough for a whole roll: a
+/// roll is of one source, so that each of its faces can be found again by its place.
+bool serves(const Roll& roll, const std::vector<std::uint8_t>& given, std::size_t at) {
+    const std::size_t left = given.size() - std::min(at, given.size());
+    if (roll.kind != "random") return left >= (roll.kind == "DR" ? 2U : 1U);
+    const Choosing how(roll.of);
+    const auto step = static_cast<std::size_t>(how.dice);
+    for (std::size_t i = at; i + step <= given.size(); i += step) {
+        long long value = 0;
+        for (std::size_t k = 0; k < step; ++k) value = value * 6 + (given[i + k] - 1);
+        if (value < how.limit) return true;
+    }
+    return false;
+}
+
+}  // namespace
+
 Dice::Dice(const DiceState& state, const std::vector<std::uint8_t>& given, bool scripted)
     : state_(state), given_(&given), scripted_(scripted) {}
 
@@ -32,19 +65,14 @@ Roll& Dice::begin(const std::string& kind, const std::string& purpose) {
 int Dice::face(Roll& roll) {
     int out = 0;
     const bool first = roll.faces.empty();
-    // A roll is of one source: what undo has left of faces thrown on the table serves only if it is enough.
-    const std::size_t left =
-        given_->size() - static_cast<std::size_t>(std::min<std::uint64_t>(state_.given, given_->size()));
-    const bool enough = scripted_ || left >= (roll.kind == "DR" ? 2U : 1U);
-    if (left > 0 && (first ? enough : roll.given)) {
-        if (first) {
-            roll.given = true;
-            roll.position = state_.given;
-        }
+    if (first) {
+        roll.given = scripted_ || serves(roll, *given_, static_cast<std::size_t>(state_.given));
+        roll.position = roll.given ? state_.given : state_.generator;
+    }
+    if (roll.given) {
+        if (state_.given >= given_->size()) throw DiceExhausted();
         out = (*given_)[state_.given++];
     } else {
-        if (scripted_) throw DiceExhausted();
-        if (first) roll.position = state_.generator;
         std::optional<int> f;
         while (!f) f = faceOfDraw(splitMix64(state_.seed, state_.generator++));
         out = *f;
@@ -69,17 +97,11 @@ int Dice::choose(int n, const std::string& purpose) {
     if (n <= 1) return 0;
     Roll& roll = begin("random", purpose);
     roll.of = n;
-    int dice = 1;
-    long long span = 6;
-    while (span < n) {
-        span *= 6;
-        ++dice;
-    }
-    const long long limit = span - span % n;
+    const Choosing how(n);
     while (true) {
         long long value = 0;
-        for (int i = 0; i < dice; ++i) value = value * 6 + (face(roll) - 1);
-        if (value >= limit) continue;
+        for (int i = 0; i < how.dice; ++i) value = value * 6 + (face(roll) - 1);
+        if (value >= how.limit) continue;
         roll.choice = static_cast<int>(value % n);
         return *roll.choice;
     }

@@ -2,6 +2,10 @@
 #include "shellgame/play/session.hpp"
 
 #include <algorithm>
+#include <stdexcept>
+
+#include "shellgame/play/side_view.hpp"
+#include "shellgame/play/state_check.hpp"
 
 namespace shellgame {
 
@@ -101,6 +105,64 @@ Findings waiting(const State& state, const Verb& verb) {
     return out;
 }
 
+/// Whether a command names what is not the viewer's own, whatever lies under it. What lies face up is
+/// everybody's to point at.
+bool namesOthers(const State& seen, const std::vector<ArgSpec>& specs, const Args& args) {
+    const SideId& viewer = seen.settings.viewer;
+    const auto others = [&](ArgType type, const std::string& text) {
+        if (type == ArgType::side) return SideId(text) != viewer;
+        if (type == ArgType::marker) {
+            const Marker* m = seen.marker(MarkerId(text));
+            return m != nullptr && m->side != viewer && !m->faceUp();
+        }
+        if (type != ArgType::piece) return false;
+        const Piece* p = seen.piece(PieceId(text));
+        if (p == nullptr || p->side == viewer) return false;
+        const Marker* over = seen.marker(p->under);
+        return over == nullptr || !over->faceUp();
+    };
+    return std::any_of(specs.begin(), specs.end(), [&](const ArgSpec& s) {
+        if (!args.has(s.name)) return false;
+        if (s.type == ArgType::object) {
+            const auto inside = s.list ? args.objects(s.name) : std::vector<Args>{Args(args.json()[s.name])};
+            return std::any_of(inside.begin(), inside.end(),
+                               [&](const Args& a) { return namesOthers(seen, s.fields, a); });
+        }
+        const Json& value = args.json()[s.name];
+        if (!s.list) return value.is_string() && others(s.type, value.get<std::string>());
+        return std::any_of(value.begin(), value.end(), [&](const Json& v) {
+            return v.is_string() && others(s.type, v.get<std::string>());
+        });
+    });
+}
+
+/// While a side looks, it acts for itself only. What happens on the table before all is anybody's.
+Findings forOthers(const State& seen, const Verb& verb, const Args& args) {
+    if (seen.settings.viewer.empty() || verb.audience == Audience::everybody) return {};
+    const auto module = seen.modules.find(args.text("module"));
+    const bool theirs = module != seen.modules.end() && module->second.side != seen.settings.viewer;
+    if (!theirs && !namesOthers(seen, verb.args, args)) return {};
+    return {{Verdict::forbidden, "", "",
+             Message("The game is seen with the eyes of the %1, who act for themselves only.",
+                     seen.sideName(seen.settings.viewer))}};
+}
+
+/// What the rules say of a command, as far as who looks may know. Where nothing that he knows stands against
+/// it but something else does, he hears that much.
+Findings judged(const GameView& view, const State& seen, const Verb& verb, const Args& args) {
+    if (!verb.check) return {};
+    const bool umpire = view.state.settings.viewer.empty();
+    Findings out = withRulings(view.state, verb.check({seen, view.ground, view.sight}, args));
+    if (umpire) return out;
+    std::erase_if(out, [&](const Finding& f) { return hiddenFrom(f, view.state.settings.viewer.text); });
+    if (worst(out) == Verdict::ok && !verb.inspects &&
+        worst(withRulings(view.state, verb.check(view, args))) != Verdict::ok)
+        out.push_back(
+            {Verdict::forbidden, "", "",
+             Message("Something is left to the other side first: look with its eyes, or as the umpire.")});
+    return out;
+}
+
 struct Played {
     std::vector<Roll> rolls;
     std::vector<Change> changes;
@@ -177,11 +239,19 @@ std::size_t Session::scriptLeft() const {
            static_cast<std::size_t>(std::min<std::uint64_t>(state_.dice.given, given_.size()));
 }
 
-void Session::seed(std::uint64_t seed) {
-    if (!entries_.empty()) return;
+bool Session::seed(std::uint64_t seed) {
+    if (std::any_of(entries_.begin(), entries_.end(), [](const Entry& e) { return !e.rolls.empty(); }))
+        return false;
     start_.dice.seed = seed;
     start_.hash = recountHash(start_);
     state_ = start_;
+    // The same acts on another start: only the hashes tell the difference.
+    for (Entry& e : entries_) {
+        if (const auto applied = applyEntry(state_, entries_, e); !applied)
+            throw std::logic_error("history does not fit: " + joinProblems(applied.error()));
+        e.hash = state_.hash;
+    }
+    return true;
 }
 
 Entry Session::refused(const Json& command, Findings findings) const {
@@ -205,26 +275,69 @@ Entry Session::refused(const Json& command, Findings findings) const {
     return e;
 }
 
+/// A fault of the program, not of the player: what it was is for the report, and may name what a side hides.
+Entry Session::faulty(const Json& command, Findings details) const {
+    Entry e = refused(command, {{Verdict::forbidden, "", "",
+                                 Message("This would leave the game in a state that does not hang together, "
+                                         "so it is not done. That is a fault of the program: please report "
+                                         "it, with the saved game.")}});
+    for (Finding& f : details) {
+        f.secretOf = umpireOnly;
+        e.findings.push_back(std::move(f));
+    }
+    e.fault = true;
+    return e;
+}
+
+/// Applies the changes of an act; where they would leave something that does not hang together, the state is
+/// as it was, and the answer says what.
+Problems Session::apply(const std::vector<Change>& changes) {
+    StateCheck check(state_, ground_.get());
+    check.note(changes);
+    if (const auto applied = applyChanges(state_, changes); !applied) return applied.error();
+    check.note(changes);
+    Problems problems = check.noted();
+    if (problems.empty()) return {};
+    if (const auto back = applyChanges(state_, changes, Direction::backward); !back)
+        throw std::logic_error("what was just done can't be taken back: " + joinProblems(back.error()));
+    return problems;
+}
+
+const State& Session::seen() const {
+    if (viewer().empty()) return state_;
+    if (!seen_ || seen_->viewer != viewer() || seen_->hash != state_.hash)
+        seen_ = std::make_shared<const Seen>(Seen{viewer(), state_.hash, stateFor(state_, viewer())});
+    return seen_->state;
+}
+
 Findings Session::check(const Json& command) const {
-    Parsed parsed = parse(view(), *registry_, command);
+    Parsed parsed = parse(seenView(), *registry_, command);
     if (parsed.verb == nullptr) return std::move(parsed.findings);
-    if (Findings foreign = foreignTo(state_.settings, *parsed.verb); !foreign.empty()) return foreign;
-    if (Findings open = waiting(state_, *parsed.verb); !open.empty()) return open;
-    if (!parsed.verb->check) return {};
-    return withRulings(state_, parsed.verb->check(view(), parsed.args));
+    return against(*parsed.verb, parsed.args);
+}
+
+Findings Session::against(const Verb& verb, const Args& args) const {
+    if (Findings foreign = foreignTo(state_.settings, verb); !foreign.empty()) return foreign;
+    if (Findings theirs = forOthers(seen(), verb, args); !theirs.empty()) return theirs;
+    if (Findings open = waiting(state_, verb); !open.empty()) return open;
+    return judged(view(), seen(), verb, args);
 }
 
 Entry Session::perform(const Json& command) {
-    Parsed parsed = parse(view(), *registry_, command);
+    Parsed parsed = parse(seenView(), *registry_, command);
     if (parsed.verb == nullptr) return refused(command, std::move(parsed.findings));
     const Verb& verb = *parsed.verb;
     if (verb.name == "undo" || verb.name == "redo") return performHistory(command, verb, parsed.args);
 
-    if (Findings foreign = foreignTo(state_.settings, verb); !foreign.empty())
-        return refused(command, std::move(foreign));
-    if (Findings open = waiting(state_, verb); !open.empty()) return refused(command, std::move(open));
+    const auto stumbled = [&](const std::exception& fault) {
+        return faulty(command, {{Verdict::forbidden, "", "", Message("%1.", fault.what())}});
+    };
     Findings findings;
-    if (verb.check) findings = withRulings(state_, verb.check(view(), parsed.args));
+    try {
+        findings = against(verb, parsed.args);
+    } catch (const std::exception& e) {
+        return stumbled(e);
+    }
     if (worst(findings) != Verdict::ok) return refused(command, std::move(findings));
 
     Entry e;
@@ -257,6 +370,8 @@ Entry Session::perform(const Json& command) {
         if (!parsed.args.has("dice")) throw;
         return refused(command, {{Verdict::forbidden, "", "/dice",
                                   Message("Too few dice were given for this command.")}});
+    } catch (const std::exception& fault) {
+        return stumbled(fault);
     }
     if (parsed.args.has("dice") && dice.state().given != given.size())
         return refused(command, {{Verdict::forbidden, "", "/dice",
@@ -270,16 +385,23 @@ Entry Session::perform(const Json& command) {
     e.text = std::move(played.outcome.text);
     for (const Roll& roll : e.rolls)
         e.knownDice = e.knownDice || roll.position < (roll.given ? shownGiven_ : shownGenerator_);
-    if (const auto applied = applyChanges(state_, e.changes); !applied)
-        throw std::logic_error("changes of " + verb.name + " do not fit: " + joinProblems(applied.error()));
+    if (const Problems problems = apply(e.changes); !problems.empty()) {
+        Findings details;
+        for (const Problem& p : problems)
+            details.push_back({Verdict::forbidden, "", p.pointer,
+                               Message("%1 would be %2; expected is %3.", p.pointer, p.found, p.expected)});
+        return faulty(command, std::move(details));
+    }
     given_ = std::move(given);
     shownGenerator_ = std::max(shownGenerator_, state_.dice.generator);
     shownGiven_ = std::max(shownGiven_, state_.dice.given);
     e.hash = state_.hash;
     e.n = static_cast<int>(entries_.size()) + 1;
-    for (int n : redo_) entries_[static_cast<std::size_t>(n) - 1].undone = true;
-    redo_.clear();
-    done_.push_back(e.n);
+    if (!e.isLook()) {
+        for (int n : redo_) entries_[static_cast<std::size_t>(n) - 1].undone = true;
+        redo_.clear();
+        done_.push_back(e.n);
+    }
     entries_.push_back(e);
     return e;
 }
@@ -350,7 +472,7 @@ void Session::deriveLine() {
                 redo_.pop_back();
                 done_.push_back(n);
             }
-        } else {
+        } else if (!e.isLook()) {
             redo_.clear();
             done_.push_back(e.n);
         }
@@ -372,7 +494,8 @@ void Session::deriveLine() {
     }
     std::vector<bool> live(entries_.size() + 1, false);
     for (int n : done_) live[static_cast<std::size_t>(n)] = true;
-    for (Entry& e : entries_) e.undone = !e.isHistory() && !live[static_cast<std::size_t>(e.n)];
+    for (Entry& e : entries_)
+        e.undone = !e.isHistory() && !e.isLook() && !live[static_cast<std::size_t>(e.n)];
 }
 
 Result<State> Session::stateAt(int n) const {
@@ -405,7 +528,9 @@ Entry Session::rerun(const GameView& view, const Registry& registry, const Json&
     e.findings = parsed.findings;
     if (parsed.verb == nullptr) return e;
     e.verb = parsed.verb->name;
-    if (parsed.verb->check) e.findings = withRulings(view.state, parsed.verb->check(view, parsed.args));
+    const SideId& viewer = view.state.settings.viewer;
+    e.findings = viewer.empty() ? judged(view, view.state, *parsed.verb, parsed.args)
+                                : judged(view, stateFor(view.state, viewer), *parsed.verb, parsed.args);
     if (worst(e.findings) != Verdict::ok) return e;
     // The faces come from where the entry had them: given ones from its own record, others from the
     // generator.

@@ -26,11 +26,12 @@ SideId workSide(const Change& c, const State& state) {
     return it == state.works.end() ? SideId() : it->second.side;
 }
 
-/// Whether a ruling is about a side's orders: of its counter ("C 2.2@p1") or its UNIT ("C 2.42@german/A",
-/// "C 2.23@german/A/1E4").
+/// Whether a ruling is about a side's orders: of its counter ("C 2.2@p1"), its stack ("C 2.2@m1") or its UNIT
+/// ("C 2.42@german/A", "C 2.23@german/A/1E4").
 bool orderRulingOf(const std::string& key, const State& state, const SideId& side) {
     if (!key.starts_with("C ")) return false;
     const std::string place = key.substr(key.find('@') + 1);
+    if (const Marker* m = state.marker(MarkerId(place))) return m->side == side;
     const Piece* p = state.piece(PieceId(place.substr(0, place.find('/'))));
     return p != nullptr ? p->side == side : isKeyOf(place, side);
 }
@@ -293,7 +294,10 @@ class Teller {
                     return it->second->piece.side == side_;
             return false;
         };
-        for (const Change& c : e.changes) {
+        for (const Change& own : e.changes) {
+            const std::optional<Change> shownChange = known(own);
+            if (!shownChange) continue;
+            const Change& c = *shownChange;
             const bool markers = c.table == "markers" || c.table == "trails";
             const bool pieces = c.table == "pieces";
             const bool shows = markers  ? ownMarker(MarkerId(c.id))
@@ -309,6 +313,34 @@ class Teller {
             change.after = out_.names.inJson(c.after);
             out.changes.push_back(std::move(change));
         }
+        return out;
+    }
+
+    /// A change without what only the umpire reads of a trail or of who sees; nothing where that is all.
+    static std::optional<Change> known(const Change& change) {
+        const auto note = [](const Json& json) {
+            std::optional<SeenNote> n;
+            readValue(json, n);
+            return writeValue(noteFor(n));
+        };
+        Change out = change;
+        if (out.table == "seen" && out.field == "stamp") return std::nullopt;  // counts hidden steps
+        for (Json* value : {&out.before, &out.after}) {
+            if (out.table == "trails" && value->is_object()) {
+                Act act;
+                readValue(*value, act);
+                act.before = noteFor(act.before);
+                act.after = noteFor(act.after);
+                if (act.kind == ActKind::seen && !act.before && !act.after) return std::nullopt;
+                *value = writeValue(act);
+            } else if ((out.table == "markers" && out.field == "seen") ||
+                       (out.table == "seen" && value->is_object())) {
+                *value = note(*value);
+            } else if (out.table == "markers" && value->is_object() && value->contains("seen")) {
+                (*value)["seen"] = note((*value)["seen"]);
+            }
+        }
+        if (out.before == out.after) return std::nullopt;
         return out;
     }
 

@@ -8,21 +8,52 @@ namespace shellgame {
 
 namespace {
 
-/// Markers that an enemy does not even see lying there.
+/// Markers that an enemy does not even see lying there. Minefields lie on the board, strength down (4.6.1).
 bool invisible(MarkerKind kind) {
-    return kind == MarkerKind::hip || kind == MarkerKind::mine;
+    return kind == MarkerKind::hip;
 }
 
-/// A sighting as the seen side knows it: hidden observers have told nobody, and how often the enemy has moved
-/// since would count hidden steps.
-std::optional<SeenNote> told(const std::optional<SeenNote>& note) {
-    if (!note || note->by == "hidden" || note->stamp == computedStamp) return std::nullopt;
-    SeenNote out = *note;
-    out.stamp = 0;
-    return out;
+/// Something that others see of a marker only where a house rule has stacks of both sizes stay apart (2.4.1);
+/// else a "?" is a "?", whatever lies under it.
+bool looksLarge(const State& state, const Marker& marker) {
+    if (marker.kind != MarkerKind::concealed || !state.settings.house.contains("sizes_apart")) return false;
+    if (marker.isDummy()) return marker.large;
+    return std::any_of(marker.contents.begin(), marker.contents.end(), [&](const PieceId& id) {
+        const Piece* piece = state.piece(id);
+        return piece != nullptr && piece->isLarge();
+    });
+}
+
+std::string promptKey(const Prompt& prompt, const std::string& where, const State& state) {
+    const std::string plain = std::string(enumText(prompt.kind)) + "/" + where;
+    std::string key = plain;
+    for (int n = 2; state.prompts.contains(key); ++n) key = plain + "/" + std::to_string(n);
+    return key;
 }
 
 }  // namespace
+
+std::optional<SeenNote> noteFor(const std::optional<SeenNote>& note) {
+    if (!note || note->by == "hidden" || note->stamp == computedStamp) return std::nullopt;
+    SeenNote out = *note;
+    out.stamp = note->stamp == knownStamp ? knownStamp : 0;
+    return out;
+}
+
+Trail ownTrail(const State& state, const MarkerId& id) {
+    Trail trail = state.trail(id);
+    for (Act& act : trail) {
+        act.before = noteFor(act.before);
+        act.after = noteFor(act.after);
+    }
+    std::erase_if(trail,
+                  [](const Act& act) { return act.kind == ActKind::seen && !act.before && !act.after; });
+    return trail;
+}
+
+Trail askedTrail(const State& state, const MarkerId& id) {
+    return state.settings.viewer.empty() ? state.trail(id) : ownTrail(state, id);
+}
 
 bool isKeyOf(const std::string& key, const SideId& side) {
     return key.size() > side.text.size() && key.starts_with(side.text) &&
@@ -34,7 +65,7 @@ std::optional<Marker> markerFor(const State& state, const MarkerId& id, const Si
     if (m == nullptr) return std::nullopt;
     if (m->side == side) {
         Marker own = *m;
-        own.seen = told(m->seen);
+        own.seen = noteFor(m->seen);
         return own;
     }
     if (m->faceUp()) return *m;
@@ -43,7 +74,7 @@ std::optional<Marker> markerFor(const State& state, const MarkerId& id, const Si
     shut.side = m->side;
     shut.kind = m->kind;
     shut.at = m->at;
-    shut.large = m->large;
+    shut.large = looksLarge(state, *m);
     shut.known = m->known;
     return shut;
 }
@@ -74,21 +105,13 @@ State stateFor(const State& state, const SideId& side) {
         if (!shown) continue;
         out.markers.emplace(id, std::move(*shown));
         if (m.side != side) continue;
-        if (const auto it = state.trails.find(id); it != state.trails.end()) {
-            Trail& trail = out.trails.insert(*it).first->second;
-            for (Act& act : trail) {
-                act.before = told(act.before);
-                act.after = told(act.after);
-            }
-            std::erase_if(
-                trail, [](const Act& act) { return act.kind == ActKind::seen && !act.before && !act.after; });
-        }
+        if (Trail trail = ownTrail(state, id); !trail.empty()) out.trails.emplace(id, std::move(trail));
     }
     for (const auto& [id, p] : state.pieces)
         if (auto shown = pieceFor(state, id, side)) out.pieces.emplace(id, std::move(*shown));
     for (const auto& [key, note] : state.seen)
         if (isKeyOf(key, side))
-            if (const auto known = told(note)) out.seen.emplace(key, *known);
+            if (const auto known = noteFor(note)) out.seen.emplace(key, *known);
     for (const auto& [key, window] : state.windows)
         if (isKeyOf(key, side)) out.windows.emplace(key, window);
     for (const auto& [name, work] : state.works) {
@@ -111,17 +134,13 @@ State stateFor(const State& state, const SideId& side) {
     for (const auto& [id, note] : state.exits)
         if (out.pieces.contains(id)) out.exits.emplace(id, note);
     for (const auto& [id, prompt] : state.prompts) {
-        // What is asked is plain on the table; who lies under the other side's marker is not.
-        // Its key names no counter.
+        // What is asked is plain on the table; who lies under the other side's marker is not, and its key
+        // names no counter. What it asks itself its rules must find again.
         if (prompt.side != side && prompt.kind == PromptKind::boreSight) continue;
         Prompt shown = prompt;
         std::erase_if(shown.pieces, [&](const PieceId& p) { return !out.pieces.contains(p); });
         if (!out.markers.contains(prompt.marker)) shown.marker = MarkerId();
-        const std::string where =
-            prompt.kind == PromptKind::boreSight ? std::to_string(out.prompts.size()) : prompt.at.text();
-        const std::string plain = std::string(enumText(prompt.kind)) + "/" + where;
-        std::string key = plain;
-        for (int n = 2; out.prompts.contains(key); ++n) key = plain + "/" + std::to_string(n);
+        const std::string key = prompt.side == side ? id : promptKey(prompt, prompt.at.text(), out);
         out.prompts.emplace(key, std::move(shown));
     }
     for (const auto& [id, module] : state.modules) {
@@ -147,6 +166,17 @@ const std::string& SideNames::name(const std::string& id, char letter) {
     // An id taken back may be given again, to a counter of another side.
     if (name.empty() || name[0] != letter) name = letter + std::to_string(++given_[letter]);
     return name;
+}
+
+std::string SideNames::idOf(const std::string& name) const {
+    for (const auto& [id, given] : names_)
+        if (given == name) return id;
+    return {};
+}
+
+std::string SideNames::nameOf(const std::string& id) const {
+    const auto it = names_.find(id);
+    return it == names_.end() ? id : it->second;
 }
 
 std::string SideNames::inText(const std::string& text) const {
@@ -217,9 +247,15 @@ State SideNames::inState(const State& view) const {
     for (const auto& [id, trail] : view.trails) out.trails.emplace(renamed(id), trail);
     out.exits.clear();
     for (const auto& [id, note] : view.exits) out.exits.emplace(renamed(id), note);
-    for (auto& [key, prompt] : out.prompts) {
+    out.prompts.clear();
+    for (const auto& [asked, p] : view.prompts) {
+        Prompt prompt = p;
         for (MarkerId* id : {&prompt.marker, &prompt.mover, &prompt.with}) *id = renamed(*id);
         for (PieceId& piece : prompt.pieces) piece = renamed(piece);
+        const std::string where =
+            prompt.kind == PromptKind::boreSight ? std::to_string(out.prompts.size()) : prompt.at.text();
+        const std::string key = promptKey(prompt, where, out);
+        out.prompts.emplace(key, std::move(prompt));
     }
     out.offers.clear();
     for (const auto& [id, offer] : view.offers)

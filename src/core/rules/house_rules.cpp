@@ -8,7 +8,7 @@ namespace shellgame {
 
 namespace {
 
-constexpr std::array<HouseRule, 36> rules{{
+constexpr std::array<HouseRule, 39> rules{{
     {"merge_any_time", "2.2", "When PDS merge",
      "PDS in the same Location and position may merge at any time, not only at the end of their side's CCPh.",
      "end of CCPh", "any time"},
@@ -49,10 +49,20 @@ constexpr std::array<HouseRule, 36> rules{{
     {"los_no_hip", "2.5", "Hidden enemies and the LOS modifier",
      "Enemy HIP units don't count for the +1, which would betray them.", "HIP units count",
      "HIP units don't count"},
+    {"lv_heavy", "2.5", "Heavy rain and snow",
+     "Heavy rain or snow hinders from range 1 on only, so it brings no -1 for an LV Hindrance at all ranges.",
+     "at all ranges", "not at range 0"},
+    {"los_letter", "2.5", "Enemies that a side does not know",
+     "To the letter every real enemy unit counts for the +1, known or not: then the umpire judges and rolls "
+     "all shifts, and no side that looks does.",
+     "don't count while a side looks", "always count, and the umpire rolls"},
     {"los_computed", "2.5", "Who sees what",
      "On boards with terrain lines of sight are computed, as VASL has them; what you say of a place still "
      "wins.",
      "as the player says", "computed"},
+    {"marks_by_hand", "A3", "Marks such as pinned and DM",
+     "Marks stay until you take them off, and none comes with another; only TI ends with the player turn.",
+     "by the sequence of play", "by hand"},
     {"rooftops_cellars", "B23.8", "Rooftops and cellars",
      "Rooftops and cellars are Locations too, in lines of sight and fields.", "not used", "used"},
     {"stay_declared", "3.3.3", "Who comes and who stays",

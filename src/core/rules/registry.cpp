@@ -9,7 +9,6 @@
 #include "acts/acts.hpp"
 #include "shellgame/rules/command/conduct.hpp"
 #include "shellgame/rules/fixing/fixing.hpp"
-#include "shellgame/rules/mapboard/entry.hpp"
 
 namespace shellgame {
 
@@ -17,19 +16,9 @@ namespace {
 
 constexpr std::array<std::string_view, 4> corrections{"correct", "seen", "set", "terrain"};
 
-/// After any act: what came apart from its carrier is on foot, or lies on the ground. Who waits off-board may
-/// be loaded there (A2.52).
-void partFromCarriers(const State& before, Draft& draft) {
-    for (const auto& [id, old] : before.pieces) {
-        const Piece* piece = draft.piece(id);
-        if (piece == nullptr || piece->carrier.empty()) continue;
-        const Piece* on = draft.piece(piece->carrier);
-        const bool together = on != nullptr && on->gone == piece->gone && on->entry == piece->entry &&
-                              (on->gone.empty() || on->gone == offBoard);
-        if (!together || on->under != piece->under || on->at != piece->at)
-            draft.editPiece(id).carrier = PieceId();
-    }
-}
+/// What counters do, as against what the player notes, orders or puts right.
+constexpr std::array<std::string_view, 12> deeds{"act",   "conceal", "drop",  "fire",     "load",   "mark",
+                                                 "merge", "replace", "shift", "transfer", "unload", "split"};
 
 }  // namespace
 
@@ -55,6 +44,7 @@ void registerRules(Registry& rules) {
     add(acts::registerTrail, System::asl);
     add(acts::registerMines, System::asl);
     add(acts::registerFixing, System::fixing);
+    add(acts::registerForces, System::fixing);
     add(acts::registerOba, System::asl);
     add(acts::registerChoices, System::asl);
     add(acts::registerWorks, System::asl);
@@ -65,6 +55,10 @@ void registerRules(Registry& rules) {
     add(acts::registerCorrections);
     add(acts::registerHistory);
     for (Verb verb : registry.verbs()) {
+        if (verb.name == "view") {
+            rules.add(std::move(verb));  // nothing happens in the game
+            continue;
+        }
         // What puts right how things are tells nothing of how they were.
         const bool happens =
             std::find(corrections.begin(), corrections.end(), verb.name) == corrections.end();
@@ -73,6 +67,10 @@ void registerRules(Registry& rules) {
                                                                          const Args& args) {
                 Findings out = ask(view, args);
                 for (Finding& f : conductFindings(view, name, args)) out.push_back(std::move(f));
+                if (std::find(deeds.begin(), deeds.end(), name) != deeds.end())
+                    for (Finding& f : acts::offBoardFirst(view, acts::piecesMeant(view.state, args),
+                                                          actingSide(view.state, args)))
+                        out.push_back(std::move(f));
                 return out;
             };
         if (verb.play)
@@ -80,7 +78,7 @@ void registerRules(Registry& rules) {
                             const GameView& view, const Args& args, Dice& dice, Draft& draft,
                             Outcome& outcome) {
                 act(view, args, dice, draft, outcome);
-                partFromCarriers(view.state, draft);
+                acts::partFromCarriers(view.state, draft);
                 settleFixing(view, draft, outcome);
                 settleOrders(view, name, args, draft, outcome);
                 if (happens) acts::keepSeen(view, draft);

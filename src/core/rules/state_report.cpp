@@ -110,6 +110,7 @@ Json stateReport(const GameView& view, const SideId& viewer) {
     }
     if (state.settings.system == System::fixing) out["fixing"] = fixingReport(view);
     out["orders"] = ordersReport(view);
+    out["orders"]["asks"] = questionsJson(view);
     if (!viewer.empty())
         for (const char* umpires : {"dice", "counters", "rulings"}) out.erase(umpires);
     out["hash"] = hexDigits(state.hash);

@@ -90,6 +90,48 @@ TEST_CASE("a picture that is missing or no picture is told, by check and when a 
     CHECK(test::runCli({"check", folder.file("s.json")}).code == 1);
 }
 
+TEST_CASE("W16: terrain that VASL's table lacks is Open Ground, told once for each board with its hexes",
+          "[io][W16]") {
+    // Two pixels of the first column, in A1 and in A2 below it, and one in the Woods of B2.
+    const auto sound = read(test::archiveParts(sample()));
+    const int high = sound->geometry.pixelHeight;
+    test::ArchiveParts parts = test::archiveParts(sample());
+    const PixelPoint woods = sound->geometry.losPoint(*sound->geometry.hexNamed("B2"));
+    const auto spoil = [&](int x, int y, int code) {
+        parts.losPayload[static_cast<std::size_t>(16 + 2 * (high * x + y) + 1)] = static_cast<char>(code);
+    };
+    spoil(0, 10, 200);
+    spoil(0, 90, 200);
+    spoil(woods.x, woods.y, 255);
+    parts.losData = test::gzipped(test::javaBlocks(parts.losPayload));
+    const auto board = read(parts);
+    CHECK(sound->terrainProblem.empty());
+    CHECK(board->terrainProblem == "terrain codes 200, 255 at 3 pixels in 3 hexes: A1, A2, B2");
+    CHECK(board->raster->terrainAt(0, 10) == 0);
+    CHECK(board->raster->terrainAt(woods.x, woods.y) == 0);
+    CHECK(at(*board, "B2").centreTerrain == terrainCode("Open Ground"));
+    // All else is as it was.
+    Raster mended = *board->raster;
+    mended.terrain[mended.index(woods.x, woods.y)] = sound->raster->terrainAt(woods.x, woods.y);
+    CHECK(mended.terrain == sound->raster->terrain);
+    CHECK(board->raster->elevation == sound->raster->elevation);
+
+    const test::TemporaryFolder folder;
+    REQUIRE(test::writeFile(folder.file("bd7"), test::zippedBoard(parts)));
+    const auto checked = test::runCli({"check", folder.file("bd7")});
+    CHECK(checked.code == 1);
+    CHECK_THAT(checked.err, test::containsText("LOSData: found terrain codes 200, 255 at 3 pixels"));
+    // The board lies twice, and is told once.
+    REQUIRE(test::writeFile(folder.file("s.json"), R"({"format":1,"boards":[{"vasl":"bd7","as":"7"},)"
+                                                   R"({"vasl":"bd7","as":"8","at":{"column":4}}],)"
+                                                   R"("sides":[{"id":"german"},{"id":"russian"}]})"));
+    const auto game = loadGame(folder.file("s.json"));
+    REQUIRE(game);
+    const std::string told = joinProblems(game->warnings);
+    CHECK_THAT(told, test::containsText("counts as Open Ground"));
+    CHECK(told.find("terrain codes") == told.rfind("terrain codes"));
+}
+
 TEST_CASE("where blocks of LOSData begin has no meaning", "[io]") {
     auto parts = test::archiveParts(sample());
     const auto whole = read(parts);

@@ -24,10 +24,10 @@ struct GameInfo {
     double north = 0;               ///< degrees of the N arrow, clockwise from the top of the map
 };
 
-/// Where boards are looked for.
+/// Where boards are looked for, VASL's archives as well as files of our own.
 struct BoardFolders {
-    std::string base;               ///< folder of the file that names boards; "file" is relative to it
-    std::vector<std::string> vasl;  ///< folders with VASL archives, tried in order after `base`
+    std::string base;               ///< folder of the file that names boards
+    std::vector<std::string> vasl;  ///< the player's folders of boards, tried in order after `base`
 };
 
 /// A game ready to be played.
@@ -51,6 +51,18 @@ struct Game {
                                                                const std::string& file,
                                                                const std::string& pointer,
                                                                const BoardFolders& folders);
+
+/// Folders in which the files lie that these "boards" and "overlays" name, each once: with them the same
+/// lists can be read from anywhere.
+[[nodiscard]] std::vector<std::string> foldersInUse(const Json& boards, const Json& overlays,
+                                                    const BoardFolders& folders);
+/// Those of them that are in none of the folders.
+[[nodiscard]] std::vector<std::string> missingBoards(const Json& boards, const Json& overlays,
+                                                     const BoardFolders& folders);
+/// The same for a scenario or saved game. None also for a file that can't be read: what is wrong with it
+/// loadGame says.
+[[nodiscard]] std::vector<std::string> missingBoards(const std::string& path,
+                                                     const std::vector<std::string>& vaslFolders);
 
 /// What is odd about a map but keeps nobody from playing on it: boards that lie apart from the others (A2.1),
 /// archives without a picture that can be shown. In the words of a problem, at `pointer` of that file.

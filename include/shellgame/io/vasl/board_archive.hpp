@@ -14,10 +14,14 @@ struct BoardArchiveOptions {
     bool coverage = true;  ///< also measure what terrain covers each hex: for names, TEM and MF, not for LOS
 };
 
+/// What should stand where Board::terrainProblem says what stands.
+inline constexpr const char* knownTerrain = "terrain of VASL's table; what it lacks counts as Open Ground";
+
 /// Reads a VASL board archive ("bd01"): geometry, raster, LOS facts, picture. The archive is not trusted:
 /// nothing is believed of a declared size, memory and time are bounded by what the file really holds, and
 /// every damage is a Problem with file, member, found and expected. An archive without LOSData or
 /// BoardMetadata.xml, as of old VASL versions, carries no terrain and is refused.
+/// Terrain codes that VASL's table lacks are Open Ground; Board::terrainProblem tells them.
 /// Limits: 128 MiB archive, 64 MiB picture, 4 MiB metadata, 4096 columns and rows, 100,000 hexes, 64 Mi
 /// pixels. The board's name is the archive's without its "bd" ("01", "5a").
 [[nodiscard]] Result<std::shared_ptr<const Board>> readBoardArchive(const std::string& path,

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstdint>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,6 +18,10 @@ struct LosData {
     int rows = 0;     ///< hexes of an even column
     Raster raster;
     std::vector<bool> stairways;  ///< by BoardGeometry::indexOf
+    /// Codes that VASL's terrain table lacks, as newer boards may bring them. In the raster they are Open
+    /// Ground; `unknown` tells where, by Raster::index, and is empty where there are none.
+    std::set<std::uint8_t> unknownCodes;
+    std::vector<bool> unknown;
 };
 
 /// Reads LOSData: a gzip stream around a Java object stream of primitive data. Inflates at most a small

@@ -14,6 +14,7 @@ struct OrderEnd {
     bool completed = false;  ///< else it has failed
     bool sure = false;       ///< else the player decides: `end_order`
     Finding why;
+    bool operator==(const OrderEnd&) const = default;
 };
 /// What the map says of the order in force of a UNIT, failures first; without the questions that the player
 /// has answered "not yet" while everybody stands where he stood then. Only what the UNIT's own side may know
@@ -21,6 +22,22 @@ struct OrderEnd {
 /// enemy, or has one in LOS (2.42): who has, how things were `before` tells; without it nobody has.
 [[nodiscard]] std::vector<OrderEnd> orderEnds(const GameView& view, const std::string& key,
                                               const Formation& unit, const GameView* before = nullptr);
+
+/// Something that only the player can tell: whether the order of a UNIT has ended so (2.41, 2.42).
+struct OrderQuestion {
+    std::string key;  ///< of the UNIT
+    OrderEnd end;
+    /// Equal ones are the same question still.
+    bool operator==(const OrderQuestion&) const = default;
+};
+/// All that is asked now of the UNITs of the view.
+[[nodiscard]] std::vector<OrderQuestion> orderQuestions(const GameView& view);
+/// The commands that answer one: that it has ended so, and that it has not.
+[[nodiscard]] std::vector<Json> answersTo(const GameView& view, const OrderQuestion& question);
+/// The same for a report: whose, what is asked by which rule, and the answers.
+[[nodiscard]] Json questionsJson(const GameView& view);
+/// What waits for such an answer before a player turn of its side ends, when these phases are left.
+[[nodiscard]] Findings questionFindings(const GameView& view, const std::vector<Clock>& left);
 
 /// Which step of a way is the first where the Move of a UNIT fails for sure (2.42): who goes stops there.
 /// The number of steps where there is none.

@@ -58,6 +58,7 @@ inline constexpr int targetRange = 5;
 struct EnemyPlace {
     Location at;
     bool known = false;
+    PieceId id{};  ///< of a Known one
 };
 /// Whatever the state tells, only what that side may know of.
 [[nodiscard]] std::vector<EnemyPlace> enemiesOf(const State& state, const SideId& side);

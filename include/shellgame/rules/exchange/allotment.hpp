@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -31,6 +32,9 @@ struct Allotment {
 [[nodiscard]] int dummyMinefields(const Settings& settings, int apFactors, int atFactors);
 /// Hidden minefields: factors where the scenario states them, and dummies by these, else by what lies there.
 [[nodiscard]] std::vector<Allotment> mineAllotments(const State& state, const SideId& side);
+/// Concealment counters that the OB allots as dummies (2.1), where the scenario states how many: all of a
+/// dummy stack count, the topping one too; those over real counters don't.
+[[nodiscard]] std::optional<Allotment> dummyAllotment(const State& state, const SideId& side);
 /// Of all sides that are given anything or have placed anything.
 [[nodiscard]] std::vector<Allotment> allotments(const State& state);
 /// More placed than given, for the end of setup and for each placing before it.

@@ -20,12 +20,13 @@ struct WindowRow {
 /// Shifting itself is one mechanism.
 struct KindRow {
     MarkerKind kind;
-    std::string_view track;      ///< locks and counts are kept per side and track (3.3.4)
-    std::string_view rule;       ///< the paragraph that grants the shift
-    std::string_view partRule;   ///< the paragraph on complete stacks, parts, and who comes or stays
-    std::string_view name;       ///< "concealed stack"
-    std::string_view emptyName;  ///< "dummy stack"
-    std::string_view apartRule;  ///< why it never shifts with a kind that stands before it in the table
+    std::string_view track;       ///< locks and counts are kept per side and track (3.3.4)
+    std::string_view rule;        ///< the paragraph that grants the shift
+    std::string_view windowRule;  ///< the paragraph that says when
+    std::string_view partRule;    ///< the paragraph on complete stacks, parts, and who comes or stays
+    std::string_view name;        ///< "concealed stack"
+    std::string_view emptyName;   ///< "dummy stack"
+    std::string_view apartRule;   ///< why it never shifts with a kind that stands before it in the table
     std::string_view loses;  ///< what being found out costs: "HIP"; empty: it has no past to be asked (4.2)
     /// Complete stacks only (2.3.1); else any part, and what is at the other end comes or stays (3.3.3).
     bool whole;

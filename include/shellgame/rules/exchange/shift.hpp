@@ -38,6 +38,9 @@ struct ShiftOption {
     int drm = 0;
     std::array<int, 5> odds{};                     ///< cases of 36 of each row
     std::array<std::vector<Message>, 5> outcomes;  ///< row by row, what would happen to these stacks
+    /// A success would change nothing: with itself where nobody has a CA or the like to choose, or both ends
+    /// hold the same. The roll would only be a risk, and of minefields show what lies there.
+    bool idle = false;
     [[nodiscard]] int successCases() const { return odds[0] + odds[1]; }
 };
 
@@ -45,11 +48,12 @@ struct ShiftOption {
 [[nodiscard]] ShiftOption judgeShift(const GameView& view, const ShiftRequest& request);
 [[nodiscard]] ShiftOption judgeShift(const GameView& view, const ShiftRequest& request,
                                      const Occupancy& occupancy);
-/// Every marker of the side as a partner, itself included: best odds first, then what needs a ruling, then
-/// what is not possible, with all its reasons.
+/// Every marker of the side as a partner, itself where that would change something: best odds first, then
+/// what needs a ruling, then what is not possible, with all its reasons.
 [[nodiscard]] std::vector<ShiftOption> shiftsFor(const GameView& view, const MarkerId& marker,
                                                  const std::vector<PieceId>& pieces = {});
-/// The order in which attempts are offered: what is possible first, and of that the best odds.
+/// The order in which attempts are offered: what is possible first, of that what changes something, and of
+/// that the best odds.
 void sortShifts(std::vector<ShiftOption>& options);
 /// The modifiers alone (2.5), only the largest of the starred ones among them.
 [[nodiscard]] std::vector<Modifier> shiftModifiers(const GameView& view, const ShiftRequest& request);

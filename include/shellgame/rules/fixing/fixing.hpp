@@ -23,9 +23,10 @@ struct ForceWay {
     std::vector<MarkerId> freed;
     Findings told;  ///< who is fixed no more
 };
-/// `pieces` of marker `mover` go along a path of adjacent hexes.
+/// `pieces` of marker `mover` go along a path of adjacent hexes. Who retreats (`looks` false) asks nothing.
 [[nodiscard]] ForceWay wayOfForce(const GameView& view, const MarkerId& mover,
-                                  const std::vector<PieceId>& pieces, const std::vector<Location>& path);
+                                  const std::vector<PieceId>& pieces, const std::vector<Location>& path,
+                                  bool looks = true);
 /// Puts the questions and frees who is not fixed any more; `gone` is the marker that went, of its own where
 /// only a part of the mover did.
 void meetForces(const GameView& view, const MarkerId& gone, const ForceWay& way, Draft& draft,
@@ -62,7 +63,7 @@ struct FixingOption {
 /// Judges the question that is asked of a force; without one the candidates are told all the same. No dice.
 [[nodiscard]] FixingOption judgeFixing(const GameView& view, const MarkerId& asked);
 /// The question of that kind that is open for a force; null when there is none.
-[[nodiscard]] const Prompt* fixingQuestion(const State& state, const MarkerId& part, PromptKind kind);
+[[nodiscard]] const Prompt* fixingQuestion(const GameView& view, const MarkerId& part, PromptKind kind);
 
 /// Rolls, draws a substitute, and changes the forces or asks for their layout.
 void playFixing(const GameView& view, const MarkerId& asked, Dice& dice, Draft& draft, Outcome& outcome);
@@ -86,7 +87,7 @@ struct ArrayPart {
 /// A layout that keeps the rules, if the first part that fits is taken each time.
 [[nodiscard]] std::vector<ArrayPart> arrayProposal(const GameView& view, const Prompt& question);
 /// Two forces take each other's place as laid out: what comes is fixed, what goes is not, and rulings on
-/// what lay there are forgotten.
+/// what lay there are forgotten. What is no force (N.3) stays where it lies, and is told.
 void exchangeForces(const GameView& view, const Prompt& question, const std::vector<ArrayPart>& parts,
                     Draft& draft, Outcome& outcome);
 void playArray(const GameView& view, const Prompt& question, const std::vector<ArrayPart>& parts,

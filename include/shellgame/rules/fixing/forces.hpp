@@ -20,8 +20,8 @@ struct ArmRow {
 };
 [[nodiscard]] const ArmRow& armRow(Arm arm);
 
-/// A force: all of a side that lies in one hex, and all parts in other hexes that bear one name
-/// (Marker::force) with any of it.
+/// A force: all of a side without a name that lies in one hex, or all that bears one name (Marker::force) as
+/// long as it hangs together from hex to adjacent hex. What constitutes no force (N.3) belongs to none.
 struct Force {
     SideId side;
     std::vector<MarkerId> parts;  ///< in the order of their ids
@@ -30,11 +30,18 @@ struct Force {
     [[nodiscard]] bool has(const MarkerId& part) const;
 };
 /// The force that a marker is, or is a part of.
-[[nodiscard]] Force forceOf(const State& state, const MarkerId& part);
-/// What goes when a marker goes: the parts of its name, but not those that it finds or leaves in a hex.
-[[nodiscard]] Force movingForce(const State& state, const MarkerId& part);
+[[nodiscard]] Force forceOf(const GameView& view, const MarkerId& part);
+/// What counts when a marker goes: the parts of its name that it hangs together with, but not those that it
+/// finds or leaves in a hex.
+[[nodiscard]] Force movingForce(const GameView& view, const MarkerId& part);
 /// All on the map that is or might be a force of a side, garrisons and trains too.
-[[nodiscard]] std::vector<Force> forcesOf(const State& state, const SideId& side);
+[[nodiscard]] std::vector<Force> forcesOf(const GameView& view, const SideId& side);
+/// What of a force changes places in a substitution (N.3): its parts without those that are garrisons, Bridge
+/// Trains and Centers of Operation only, unless it is nothing else. And what of a part goes.
+[[nodiscard]] Force substitutedOf(const State& state, Force force);
+[[nodiscard]] std::vector<PieceId> substitutedIn(const State& state, const Marker& part);
+/// Whether parts of two forces share a hex or stand in adjacent ones.
+[[nodiscard]] bool hangTogether(const GameView& view, const Force& one, const Force& other);
 
 /// Whether a test holds for any of these counters.
 template <class Test>
@@ -70,7 +77,7 @@ struct CavalrySum {
 [[nodiscard]] bool adjacentToEnemy(const GameView& view, const Force& force);
 [[nodiscard]] bool isFixed(const State& state, const Force& force);
 
-/// "force 1215", "force I Corps (1215, 1316)".
+/// "force 1215", "force I Corps (1215, 1316)", "force Duhal (1215)".
 [[nodiscard]] std::string forceName(const State& state, const Force& force);
 
 /// Whether a system has a phase: that of fixing knows of movement and of the rest of the turn (CCPh) only.

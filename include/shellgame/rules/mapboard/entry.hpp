@@ -28,6 +28,9 @@ enum class MapEdge { top, right, bottom, left };
 /// Hexes and half-hexes along an edge.
 [[nodiscard]] std::set<std::string> hexesAlong(const Ground& ground, MapEdge edge);
 
+/// The edges along which a group enters as scheduled: of a hex in a corner the one that the others lie at.
+[[nodiscard]] std::set<MapEdge> edgesOfGroup(const Ground& ground, const EntryGroup& group);
+
 /// "north", "east", "south" or "west": where an edge looks to by the N arrow.
 [[nodiscard]] std::string_view edgeName(const Ground& ground, MapEdge edge);
 

@@ -50,13 +50,6 @@ namespace shellgame {
 [[nodiscard]] std::optional<int> wayCost(const GameView& view, MovementClass way, Location from,
                                          const std::vector<Location>& path, bool road, bool bypass = false);
 
-/// What lets a stack spend more than is printed.
-enum class Haste {
-    none,
-    late,  ///< Double Time or Gallop declared on the way (A4.5, A13.36)
-    full   ///< declared at the start
-};
-
 /// One counter that goes by itself, and what it may spend in an MPh, in quarters, with the leader it is
 /// stacked with (A4.12) and the weapons that are portaged (A4.42); without the road bonus. Nothing: it can't
 /// hasten.

@@ -6,6 +6,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -113,6 +114,8 @@ struct StackSize {
     [[nodiscard]] Crowd crowd() const { return {halfSquads, smc, vehicles}; }
     /// Three squads or equivalent plus four SMC (further five are a HS, A5.5), and one vehicle.
     [[nodiscard]] bool over() const;
+    /// More Infantry than that many squads and four SMC.
+    [[nodiscard]] bool overSquads(int squads) const;
 };
 
 /// Whether a piece could be in that place at all: entry costs marked NA, upper levels, portions, Guns in
@@ -125,6 +128,18 @@ struct StackSize {
 /// numbered portion (B30.111: pillboxes come on top of the limit).
 [[nodiscard]] StackSize othersAt(const State& state, const Occupancy& occupancy, const SideId& side,
                                  const Location& at, const std::vector<PieceId>& except);
+/// How many squads a portion of a Location holds: what is printed in its number, else the largest counter of
+/// the side (or Known one) that makes it there (B27.12, B27.51, B30.111). Nothing where nobody limits it.
+/// `gone`: counters that leave.
+[[nodiscard]] std::optional<int> squadsHeld(const State& state, const Occupancy& occupancy,
+                                            const SideId& side, const Location& at, const Position& position,
+                                            const std::set<PieceId>& gone = {});
+/// Whether those who come fit into a portion beside those of their side who are in it and stay. Nothing where
+/// they do, or where those who stay are too many already.
+[[nodiscard]] std::optional<Finding> roomFinding(const State& state, const Occupancy& occupancy,
+                                                 const SideId& side, const Location& at,
+                                                 const Position& position, const std::vector<Piece>& coming,
+                                                 const std::set<PieceId>& leaving = {});
 /// The class of chart column that a vehicle moves by; nothing for what is no vehicle.
 [[nodiscard]] std::optional<VehicleClass> vehicleClass(MovementClass moves);
 /// Whether a Gun may be Emplaced there (C11.2).

@@ -21,9 +21,12 @@ struct SetupFinding {
     std::string found;     ///< for messages about a file: "4-6-7 in 1M5"
     std::string expected;  ///< "a hex of its setup area"
 };
-/// Everything that is wrong with how things lie, as long as play has not begun; later only what could not be
-/// where it is at all. With a side, its own setup alone: no enemy stack may be inspected before play.
+/// Everything that is wrong with how things lie, as long as play has not begun, or is for the player to say
+/// and he has not yet; later only what could not be where it is at all. With a side, its own setup alone: no
+/// enemy stack may be inspected before play.
 [[nodiscard]] std::vector<SetupFinding> setupFindings(const GameView& view, const SideId& side = {});
+/// The same for the end of the setup phase: each finding once, secret of the side whose setup it is.
+[[nodiscard]] Findings leavingSetup(const GameView& view);
 
 /// Whether squads of a nationality can Deploy (A1.31, A25); nothing where the program does not know.
 [[nodiscard]] std::optional<bool> mayDeploy(std::string_view nationality);

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <map>
 #include <memory>
+#include <mutex>
 #include <stop_token>
 
 #include "shellgame/play/view.hpp"
@@ -10,7 +12,8 @@
 namespace shellgame {
 
 /// Sight by lines of sight, where the house rule `los_computed` is on and the boards have terrain. What
-/// scenario or player have said of a place still wins; on blank grids nothing else counts.
+/// scenario or player have said of a place still wins; on blank grids nothing else counts. While a side looks
+/// only enemies count that the side asked about knows of.
 ///
 /// Its lines hold fields of what each side's enemies see, as a memo: they follow from the state alone, so
 /// undo needs no care. Good for several threads.
@@ -28,8 +31,21 @@ class ComputedSight final : public Sight {
     [[nodiscard]] std::size_t memory() const { return lines_->memory(); }
 
   private:
+    struct Asked {
+        std::uint64_t hash = 0;
+        std::shared_ptr<const State> state;
+    };
+    /// sightState(), made once for each state.
+    [[nodiscard]] std::shared_ptr<const State> askedOf(const State& state, const SideId& owner) const;
+
     std::shared_ptr<const GameLines> lines_;
+    mutable std::mutex askedMutex_;
+    mutable std::map<SideId, Asked> asked_;
 };
+
+/// The state that what enemies of an owner see is asked of: all of it, or while a side looks
+/// (Settings::viewer) what the owner knows, so that no answer tells who is hidden.
+[[nodiscard]] State sightState(const State& state, const SideId& owner);
 
 /// The sight for a game on these boards.
 [[nodiscard]] std::shared_ptr<const Sight> sightOn(const std::shared_ptr<const Ground>& ground);

@@ -6,7 +6,7 @@
 namespace shellgame {
 
 /// Sight by what scenario and player have said: first of the marker, then of its Location, else taken as
-/// unseen.
+/// unseen. While a side looks (Settings::viewer) without what hidden units see or their steps tell.
 class RuledSight final : public Sight {
   public:
     [[nodiscard]] SeenAnswer enemySees(const State& state, const Ground& ground, const SideId& owner,

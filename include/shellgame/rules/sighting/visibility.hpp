@@ -17,7 +17,8 @@ struct WeatherRow {
     std::string_view title;  ///< for the player
     std::string_view rule;
     LosVisibility lv;
-    bool allRanges = false;  ///< an LV of 0 or more at every range: the -1 of 2.5
+    bool allRanges = false;        ///< an LV of 0 or more at every range: the -1 of 2.5
+    std::string_view unless = {};  ///< the house rule by which it is not
 };
 [[nodiscard]] std::span<const WeatherRow> weatherRows();
 /// Null for a name of no row; the row of clear weather for an empty one.

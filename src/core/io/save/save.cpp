@@ -3,9 +3,10 @@
 
 #include <algorithm>
 
-#include "fitting.hpp"
+#include "shellgame/play/state_check.hpp"
 #include "shellgame/rules/registry.hpp"
 #include "shellgame/rules/sighting/computed_sight.hpp"
+#include "shellgame/rules/state_words.hpp"
 
 namespace shellgame {
 
@@ -82,7 +83,8 @@ class SaveReader {
             return;
         }
         target = std::move(*read);
-        Problems misfits = StateFitting(target, parts_.ground.get(), root_.file(), r->pointer()).whole();
+        Problems misfits = StateCheck(target, parts_.ground.get(), root_.file(), r->pointer()).whole();
+        for (Problem& p : unknownWords(target, root_.file(), r->pointer())) misfits.push_back(std::move(p));
         problems_.insert(problems_.end(), misfits.begin(), misfits.end());
     }
 
@@ -128,6 +130,15 @@ class SaveReader {
             if (!e.isHistory()) {
                 if (!e.targets.empty())
                     problems_.push_back({root_.file(), where + "/targets", "targets", "none", ""});
+                if (e.isLook()) {
+                    // Undo passes over it, so it may not do what undo would have to take back.
+                    for (const Change& c : e.changes)
+                        if (c.table != "settings" || c.field != "viewer")
+                            problems_.push_back({root_.file(), where + "/changes",
+                                                 "a change of " + c.table + " by a look at the game",
+                                                 "a change of the viewer only", ""});
+                    continue;
+                }
                 redo.clear();
                 done.push_back(e.n);
                 continue;
@@ -186,7 +197,7 @@ class SaveReader {
 /// leads back to it. Empty when they do and their hashes are right; otherwise the problems of the first bad
 /// entry.
 std::optional<std::pair<int, Problems>> follow(const Parts& parts, const std::string& file, State& state) {
-    StateFitting fitting(state, parts.ground.get(), file, "");
+    StateCheck fitting(state, parts.ground.get(), file, "");
     for (const Entry& e : parts.entries) {
         const std::string where = "/entries/" + std::to_string(e.n - 1);
         const auto note = [&] {

@@ -35,6 +35,42 @@ bool staysInside(const std::string& path) {
     return true;
 }
 
+/// The name of a VASL board archive.
+bool isArchiveName(const std::string& name) {
+    return name.size() > 2 && name.starts_with("bd") &&
+           std::all_of(name.begin(), name.end(), [](unsigned char c) { return std::isalnum(c) != 0; });
+}
+
+/// The folder in which a file lies that a scenario names; nothing where it is in none of them.
+std::optional<std::string> folderWith(const std::string& name, const BoardFolders& folders) {
+    if (exists(inFolder(folders.base, name))) return folders.base;
+    for (const std::string& folder : folders.vasl)
+        if (exists(inFolder(folder, name))) return folder;
+    return std::nullopt;
+}
+
+/// Its path; beside the scenario, where it would be looked for first, if it is nowhere.
+std::string pathOf(const std::string& name, const BoardFolders& folders) {
+    return inFolder(folderWith(name, folders).value_or(folders.base), name);
+}
+
+/// What "boards" and "overlays" name as files, as far as these lists can be read.
+std::vector<std::string> filesNamed(const Json& boards, const Json& overlays) {
+    std::vector<std::string> out;
+    const auto note = [&](const Json& entry, const char* key, bool (*fine)(const std::string&)) {
+        if (!entry.is_object() || !entry.contains(key) || !entry[key].is_string()) return;
+        if (auto name = entry[key].get<std::string>(); fine(name)) out.push_back(std::move(name));
+    };
+    if (boards.is_array())
+        for (const Json& b : boards) {
+            note(b, "file", staysInside);
+            note(b, "vasl", isArchiveName);
+        }
+    if (overlays.is_array())
+        for (const Json& o : overlays) note(o, "file", staysInside);
+    return out;
+}
+
 /// A number like 1215 has two digits for the column and two for the row.
 constexpr int mostNumbered = 99;
 
@@ -98,26 +134,18 @@ std::shared_ptr<const Board> readOne(const Reader& r, const BoardFolders& folder
         if (!staysInside(name))
             r.problemAt("file", describeJson(name), "a file in the folder of this one, without \"..\"");
         else
-            take(r, "file", loadBoardFile(inFolder(folders.base, name)), board);
+            take(r, "file", loadBoardFile(pathOf(name, folders)), board);
     } else {
         const std::string name = r.text("vasl", std::nullopt, 40);
-        const bool fine =
-            name.size() > 2 && name.starts_with("bd") &&
-            std::all_of(name.begin(), name.end(), [](unsigned char c) { return std::isalnum(c) != 0; });
-        if (!fine) {
+        if (!isArchiveName(name)) {
             r.problemAt("vasl", describeJson(name), "the name of a VASL board archive such as \"bd01\"");
             return nullptr;
         }
-        std::vector<std::string> places{folders.base};
-        places.insert(places.end(), folders.vasl.begin(), folders.vasl.end());
-        for (const std::string& folder : places) {
-            const std::string path = inFolder(folder, name);
-            if (!exists(path)) continue;
-            take(r, "vasl", readBoardArchive(path), board);
-            return board;
-        }
-        r.problemAt("vasl", describeJson(name),
-                    "a board archive in the folder of this file or in a folder of VASL boards");
+        if (const auto folder = folderWith(name, folders))
+            take(r, "vasl", readBoardArchive(inFolder(*folder, name)), board);
+        else
+            r.problemAt("vasl", describeJson(name),
+                        "a board archive in the folder of this file or in a folder of VASL boards");
     }
     return board;
 }
@@ -155,12 +183,9 @@ std::string vaslOverlayFile(const std::string& id, const BoardFolders& folders) 
     std::string letters = id.substr(0, id.find_last_not_of("0123456789") + 1);
     std::transform(letters.begin(), letters.end(), letters.begin(),
                    [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
-    std::vector<std::string> places{folders.base};
-    places.insert(places.end(), folders.vasl.begin(), folders.vasl.end());
-    for (const std::string& folder : places)
-        if (const std::string path = inFolder(folder, "ovr" + (letters.empty() ? id : letters)); exists(path))
-            return path;
-    return "";
+    const std::string name = "ovr" + (letters.empty() ? id : letters);
+    const auto folder = folderWith(name, folders);
+    return folder ? inFolder(*folder, name) : "";
 }
 
 /// One entry of an "overlays" list: a sentence, or {"file": …} with the design of one.
@@ -175,7 +200,7 @@ void readOverlayEntry(const Reader& r, const Ground& ground, const BoardFolders&
         if (!staysInside(name))
             return r.problemAt("file", describeJson(name),
                                "a file in the folder of this one, without \"..\"");
-        auto design = loadOverlayFile(inFolder(folders.base, name));
+        auto design = loadOverlayFile(pathOf(name, folders));
         if (!design) {
             tell(design.error());
             return r.problemAt("file", describeJson(name), "an overlay that can be read without a problem");
@@ -191,7 +216,7 @@ void readOverlayEntry(const Reader& r, const Ground& ground, const BoardFolders&
     const auto orders = readOverlaySentence(sentence);
     if (!orders) return tell(orders.error());
     for (const OverlayOrder& order : *orders) {
-        auto found = findOverlay(ground, order, known);
+        auto found = findOverlay(ground, order, known, laid);
         if (found) {
             laid.push_back(std::move(*found));
             continue;
@@ -224,6 +249,24 @@ Result<std::shared_ptr<const Ground>> readOverlays(std::shared_ptr<const Ground>
     return layOverlays(*ground, laid);
 }
 
+std::vector<std::string> foldersInUse(const Json& boards, const Json& overlays, const BoardFolders& folders) {
+    std::vector<std::string> out;
+    for (const std::string& name : filesNamed(boards, overlays))
+        if (const auto folder = folderWith(name, folders);
+            folder && std::find(out.begin(), out.end(), *folder) == out.end())
+            out.push_back(*folder);
+    return out;
+}
+
+std::vector<std::string> missingBoards(const Json& boards, const Json& overlays,
+                                       const BoardFolders& folders) {
+    std::vector<std::string> out;
+    for (const std::string& name : filesNamed(boards, overlays))
+        if (!folderWith(name, folders) && std::find(out.begin(), out.end(), name) == out.end())
+            out.push_back(name);
+    return out;
+}
+
 Problems groundWarnings(const Ground& ground, const std::string& file, const std::string& pointer) {
     Problems out;
     const auto listOf = [](const std::set<std::string>& names) {
@@ -235,10 +278,14 @@ Problems groundWarnings(const Ground& ground, const std::string& file, const std
     for (std::size_t i = 1; i < surfaces.size(); ++i)
         out.push_back({file, pointer, listOf(surfaces[i]) + " apart from " + listOf(surfaces[0]),
                        "boards butted together to form one playing surface", "A2.1"});
-    for (const PlacedBoard& b : ground.boards())
+    std::set<std::string> told;
+    for (const PlacedBoard& b : ground.boards()) {
         if (!b.board->pictureProblem.empty())
             out.push_back({b.board->sourcePath, "", b.board->pictureProblem,
                            "the picture of board " + b.as + ", which is shown as an empty grid", ""});
+        if (!b.board->terrainProblem.empty() && told.insert(b.board->sourcePath).second)
+            out.push_back({b.board->sourcePath, "LOSData", b.board->terrainProblem, knownTerrain, ""});
+    }
     return out;
 }
 

@@ -28,6 +28,7 @@ std::string commandHex(const Reader& r, const std::string& key, const Ground& gr
 std::optional<Order> readSteps(const Reader& r, const std::string& key, const Ground& ground) {
     if (!r.has(key)) return std::nullopt;
     Order order;
+    const std::size_t before = r.problems().size();
     r.each(key, 20, [&](const Reader& s) {
         if (!s.isObject()) return;
         OrderStep step;
@@ -37,8 +38,9 @@ std::optional<Order> readSteps(const Reader& r, const std::string& key, const Gr
         s.noOtherKeys();
         order.steps.push_back(std::move(step));
     });
-    if (order.steps.empty()) return std::nullopt;
-    return order;
+    if (!order.steps.empty()) return order;
+    if (r.problems().size() == before) r.problemAt(key, "an empty list", "at least one step of an order");
+    return std::nullopt;
 }
 
 /// A UNIT of the file, before it is known whether it fits.
@@ -51,7 +53,7 @@ struct ReadUnit {
 
 }  // namespace
 
-void readCommand(const Reader& root, const Ground& ground, State& state) {
+void readCommand(const Reader& root, const Ground& ground, State& state, bool standing) {
     std::vector<ReadUnit> all;
     root.each("command", 400, [&](const Reader& r) {
         if (!r.isObject()) return;
@@ -109,18 +111,19 @@ void readCommand(const Reader& root, const Ground& ground, State& state) {
                 bad(one, {Verdict::forbidden, "C 3.3", "",
                           Message("A UNIT %1 a second time.", unitMark(one.key))});
             const GameView view{state, ground, *sight};
-            for (const Finding& f : judgeUnit(view, one.key, one.unit, one.size))
-                if (f.verdict != Verdict::ok) bad(one, f);
+            if (!standing)
+                for (const Finding& f : judgeUnit(view, one.key, one.unit, one.size))
+                    if (f.verdict != Verdict::ok) bad(one, f);
             one.unit.size = one.size.value_or(unitSizeOf(shapeOf(state, one.key, one.unit)).size);
             state.formations[one.key] = one.unit;
             for (const auto& order : {one.unit.order, one.unit.waiting})
-                if (order)
+                if (order && !standing)
                     for (const Finding& f : judgeSteps(view, one.key, order->steps))
                         if (f.verdict == Verdict::forbidden) bad(one, f);
         }
     }
     for (const ReadUnit& one : all)
-        if ((one.unit.order || one.unit.waiting) && !unitAbove(state, one.key).empty())
+        if (!standing && (one.unit.order || one.unit.waiting) && !unitAbove(state, one.key).empty())
             bad(one,
                 {Verdict::forbidden, "C 3.24", "",
                  Message("UNIT %1 acts by the orders of the UNIT that it is a part of.", unitMark(one.key))});
@@ -153,8 +156,9 @@ Json commandJson(const State& state) {
         if (!unit.pieces.empty()) u["pieces"] = writeValue(unit.pieces);
         if (!unit.parts.empty()) u["parts"] = writeValue(unit.parts);
         if (unit.pl > 0) u["pl"] = unit.pl;
+        // What is done of an order is past.
         if (unit.order)
-            u["order"] = stepsJson(unit.order->steps);
+            u["order"] = stepsJson({unit.order->steps.begin() + unit.order->step, unit.order->steps.end()});
         else if (!unit.tah.empty())
             u["tah"] = unit.tah;
         if (unit.waiting) u["waiting"] = stepsJson(unit.waiting->steps);

@@ -8,7 +8,8 @@
 namespace shellgame {
 
 /// Reads the UNITs of a scenario ("command") and their orders into the state, which has its pieces already.
-void readCommand(const Reader& root, const Ground& ground, State& state);
+/// `standing`: as play has left them, whatever their composition.
+void readCommand(const Reader& root, const Ground& ground, State& state, bool standing);
 /// What readCommand reads.
 [[nodiscard]] Json commandJson(const State& state);
 

@@ -10,6 +10,7 @@
 #include "shellgame/model/catalogue.hpp"
 #include "shellgame/model/notation.hpp"
 #include "shellgame/model/piece_spec.hpp"
+#include "shellgame/play/state_check.hpp"
 #include "shellgame/rules/exchange/kinds.hpp"
 #include "shellgame/rules/fixing/forces.hpp"
 #include "shellgame/rules/house_rules.hpp"
@@ -18,6 +19,7 @@
 #include "shellgame/rules/mapboard/fortifications.hpp"
 #include "shellgame/rules/mapboard/ground_rate.hpp"
 #include "shellgame/rules/mapboard/locations.hpp"
+#include "shellgame/rules/mapboard/setup_area.hpp"
 #include "shellgame/rules/mapboard/setup_check.hpp"
 #include "shellgame/rules/registry.hpp"
 #include "shellgame/rules/sighting/computed_sight.hpp"
@@ -41,6 +43,7 @@ class ScenarioReader {
         info_.title = root_.text("title", "", 200);
         info_.description = root_.text("description", "", 20'000);
         info_.north = root_.number("north", 0, 360, 0);
+        standing_ = root_.boolean("as_it_stands", false);
         boards();
         sides();
         clock();
@@ -57,11 +60,12 @@ class ScenarioReader {
             works();
             entryAreas();
             if (problems_.empty())
-                readCommand(root_, *ground_, state_);
+                readCommand(root_, *ground_, state_, standing_);
             else
                 root_.has("command");
             seen();
             setupChecks();
+            if (problems_.empty()) problems_ = StateCheck(state_, ground_.get(), root_.file()).whole();
         } else {
             for (const char* key :
                  {"hexes", "setup", "oba", "markers", "units", "reinforcements", "works", "command", "seen"})
@@ -74,6 +78,7 @@ class ScenarioReader {
         game.session =
             std::make_unique<Session>(ground_, std::move(state_), sightOn(ground_), standardRegistry());
         game.path = root_.file();
+        game.warnings = std::move(warnings_);
         return game;
     }
 
@@ -117,6 +122,7 @@ class ScenarioReader {
                 side.name = r.text("name", nation != nullptr ? nation->name : id.text, 60);
                 side.apFactors = static_cast<int>(r.integer("ap_factors", 0, 999, 0));
                 side.atFactors = static_cast<int>(r.integer("at_factors", 0, 99, 0));
+                if (r.has("dummies")) side.dummies = static_cast<int>(r.integer("dummies", 0, 999, 0));
                 side.edge = r.word("edge", {"", "north", "east", "south", "west"}, "");
                 r.each("entry", 2000, [&](const Reader& v) { side.entry.insert(v.asText(40)); });
                 r.noOtherKeys();
@@ -159,7 +165,7 @@ class ScenarioReader {
         if (!r) return;
         c.turns = static_cast<int>(r->integer("turns", 0, 100, 0));
         c.first = side(*r, "first", firstSide_.text);
-        c.turn = static_cast<int>(r->integer("turn", 1, 100, 1));
+        c.turn = static_cast<int>(r->integer("turn", 1, mostTurns, 1));
         c.player = side(*r, "player", c.first.text);
         c.phase = enumFrom<Phase>(r->word("phase", enumWords<Phase>(), "setup")).value_or(Phase::setup);
         if (c.turns > 0 && c.turn > c.turns)
@@ -193,6 +199,13 @@ class ScenarioReader {
             r->problemAt("shortest_end", std::to_string(state_.settings.shortestEnd),
                          "at most the " + std::to_string(turns) + " turns of the scenario (C 2.82)");
         state_.settings.campaign = r->boolean("campaign", false);
+        if (r->has("viewer")) {
+            const SideId viewer(r->identifier("viewer"));
+            if (state_.sides.contains(viewer))
+                state_.settings.viewer = viewer;
+            else
+                r->problemAt("viewer", describeJson(r->value()["viewer"]), "a side");
+        }
         r->members("balance", 8, [&](const std::string& name, const Reader& v) {
             if (!state_.sides.contains(SideId(name)))
                 v.problem("the unknown side " + describeJson(name), "a side");
@@ -374,12 +387,13 @@ class ScenarioReader {
             const std::string from = hexOf(r, "from"), to = hexOf(r, "to");
             if (r.has("from") != r.has("to"))
                 r.problemAt(r.has("from") ? "to" : "from", "nothing", "both corners of a rectangle of hexes");
-            if (!from.empty() && !to.empty()) {
-                const Hex a = *ground_->find(from), b = *ground_->find(to);
-                for (int c = std::min(a.column, b.column); c <= std::max(a.column, b.column); ++c)
-                    for (int row = std::min(a.row, b.row); row <= std::max(a.row, b.row); ++row)
-                        if (ground_->contains({c, row})) area.hexes.insert(ground_->nameOf({c, row}));
-            }
+            // As written, since "4A1" may bear the name of the board beside it.
+            const auto written = [&](const char* key, const std::string& known) {
+                const std::string text = r.text(key, "", 40);
+                return ground_->find(text) ? text : known;
+            };
+            if (!from.empty() && !to.empty())
+                area.hexes.merge(hexesBetween(*ground_, written("from", from), written("to", to)));
             for (const std::string& name : wholeBoards(r)) area.hexes.insert(name);
             if (area.hexes.empty() && problems_.empty())
                 r.problem("no hexes", "\"at\", \"boards\", or \"from\" and \"to\"");
@@ -419,9 +433,9 @@ class ScenarioReader {
         PieceId id = spec.id;
         if (id.empty()) {
             do id = PieceId("p" + std::to_string(++state_.counters.pieces));
-            while (state_.pieces.contains(id) || namedPieces_.contains(id.text));
-        } else if (state_.pieces.contains(id)) {
-            r.problemAt("id", describeJson(id.text), "an id that no other counter has");
+            while (nameTaken(state_, id.text) || named_.contains(id.text));
+        } else if (nameTaken(state_, id.text) || namedMarkers_.contains(id.text)) {
+            r.problemAt("id", describeJson(id.text), "an id that no other counter and no marker has");
             return {};
         }
         if (!spec.carrier.empty()) carried_.push_back({id, spec.carrier, r.pointer()});
@@ -436,7 +450,7 @@ class ScenarioReader {
             MarkerId id(r.identifier("id", ""));
             if (id.empty()) {
                 do id = MarkerId("m" + std::to_string(++state_.counters.markers));
-                while (state_.markers.contains(id) || namedMarkers_.contains(id.text));
+                while (nameTaken(state_, id.text) || named_.contains(id.text));
             } else if (state_.markers.contains(id)) {
                 r.problemAt("id", describeJson(id.text), "an id that no other marker has");
             }
@@ -469,7 +483,9 @@ class ScenarioReader {
                 r.problemAt("dummies", std::to_string(m.dummies), "real contents or dummies, not both");
             if (m.pds && (!real || m.kind != MarkerKind::concealed))
                 r.problemAt("pds", "true", "only for a concealed stack of real counters (2.1)");
-            if (m.pds && !state_.settings.dummies)
+            if (m.dummies > 0 && m.kind != MarkerKind::concealed)
+                r.problemAt("dummies", std::to_string(m.dummies), "none, but in a concealed stack");
+            if (m.pds && !state_.settings.dummies && !standing_)
                 r.problemAt("pds", "true", "no PDS where the scenario allots no dummies (2.1)");
             if (!real && m.kind == MarkerKind::concealed && m.dummies == 0 && problems_.size() == before)
                 r.problemAt("contents", "nothing", "contents, or a number of dummies");
@@ -507,13 +523,14 @@ class ScenarioReader {
                 if (!item.contains(inner) || !item[inner].is_array()) continue;
                 for (const Json& piece : item[inner])
                     if (piece.is_object() && piece.contains("id") && piece["id"].is_string())
-                        namedPieces_.insert(piece["id"].get<std::string>());
+                        named_.insert(piece["id"].get<std::string>());
             }
         };
         const Json& json = root_.value();
         if (json.contains("markers")) collect(json["markers"], "contents", true);
         for (const char* key : {"units", "reinforcements"})
             if (json.contains(key)) collect(json[key], "pieces", false);
+        named_.insert(namedMarkers_.begin(), namedMarkers_.end());
     }
 
     /// A counter in no marker: none of the fixing system, where all lie in forces.
@@ -549,6 +566,22 @@ class ScenarioReader {
     }
 
     /// Forces that are to enter the map (A2.5).
+    /// The hexes of an edge of the map, of boards at its edges, or of those boards at that edge. Half-hexes
+    /// that another board shares only if that one is named too (A2.3).
+    std::set<std::string> entryAlong(const Reader& r) {
+        std::set<std::string> out;
+        std::vector<MapEdge> edges{MapEdge::top, MapEdge::right, MapEdge::bottom, MapEdge::left};
+        if (r.has("edge")) edges = {edgeTowards(*ground_, r.word("edge", {"N", "E", "S", "W"}))};
+        if (!r.has("edge") && !r.has("boards")) return out;
+        for (const MapEdge edge : edges) out.merge(hexesAlong(*ground_, edge));
+        if (!r.has("boards")) return out;
+        const std::vector<std::string> theirs = wholeBoards(r);
+        std::erase_if(out, [&](const std::string& hex) {
+            return std::find(theirs.begin(), theirs.end(), hex) == theirs.end();
+        });
+        return out;
+    }
+
     void reinforcements() {
         root_.each("reinforcements", 200, [&](const Reader& r) {
             if (!r.isObject()) return;
@@ -566,14 +599,13 @@ class ScenarioReader {
             r.each("hexes", 1000, [&](const Reader& v) {
                 const Location at = location(v);
                 if (at.empty()) return;
-                if (at.level != 0 || edgesAt(*ground_, *ground_->find(at.hex)).empty())
+                if (!standing_ && (at.level != 0 || edgesAt(*ground_, *ground_->find(at.hex)).empty()))
                     v.problem(describeJson(at.text()), "a hex at the edge of the map (A2.5)");
                 group.hexes.insert(at.hex);
             });
-            if (r.has("edge"))
-                group.hexes.merge(
-                    hexesAlong(*ground_, edgeTowards(*ground_, r.word("edge", {"N", "E", "S", "W"}))));
-            if (group.hexes.empty() && problems_.empty()) r.problem("no hexes", "\"hexes\" or \"edge\"");
+            group.hexes.merge(entryAlong(r));
+            if (group.hexes.empty() && problems_.empty())
+                r.problem("no hexes", "\"hexes\", \"edge\" or \"boards\"");
             r.each("pieces", 200, [&](const Reader& c) {
                 auto spec = inTheOpen(c, group.side);
                 if (!spec) return;
@@ -594,6 +626,10 @@ class ScenarioReader {
             if (!arcFits(*ground_, spec.piece, at.hex, arc))
                 r.problemAt(key, describeJson(arc), arcExpectation(spec.piece, at.hex));
         }
+        const Location& sighted = spec.piece.boreSighted;
+        if (!sighted.empty() && !ground_->find(sighted.hex))
+            r.problemAt("bore_sighted", describeJson(sighted.text()),
+                        "a hex of the map: " + ground_->explainBadName(sighted.hex));
     }
 
     /// Tunnels and cave complexes (B8.6, G11).
@@ -697,7 +733,8 @@ class ScenarioReader {
         };
         for (const SetupFinding& f : setupFindings(view))
             if (f.finding.verdict == Verdict::forbidden)
-                problems_.push_back({root_.file(), pointer(f), f.found, f.expected, f.finding.rule});
+                (standing_ ? warnings_ : problems_)
+                    .push_back({root_.file(), pointer(f), f.found, f.expected, f.finding.rule});
     }
 
     struct Carried {
@@ -707,13 +744,15 @@ class ScenarioReader {
     };
 
     Problems problems_;
+    Problems warnings_;
     Reader root_;
     const BoardFolders& folders_;
     GameInfo info_;
+    bool standing_ = false;  ///< a position out of play: setup limits are told, not asked
     State state_;
     SideId firstSide_;
     std::shared_ptr<const Ground> ground_;
-    std::set<std::string> namedPieces_, namedMarkers_;
+    std::set<std::string> named_, namedMarkers_;  ///< names that the file gives: all, and those of markers
     std::vector<Carried> carried_;
     std::vector<std::pair<std::string, std::string>> observers_;  ///< modules that name one, and where
 };
@@ -753,6 +792,17 @@ Result<Game> loadGame(const std::string& path, const std::vector<std::string>& v
     auto text = readFile(path, JsonLimits{}.bytes);
     if (!text) return tl::unexpected(std::move(text.error()));
     return loadGameText(*text, path, {folderOf(path), vaslFolders});
+}
+
+std::vector<std::string> missingBoards(const std::string& path, const std::vector<std::string>& vaslFolders) {
+    const auto text = readFile(path, JsonLimits{}.bytes);
+    if (!text) return {};
+    const auto json = parseJson(*text, path);
+    if (!json || !json->is_object()) return {};
+    // A saved game keeps the lists with what does not change in play.
+    const Json& game = json->contains("game") && (*json)["game"].is_object() ? (*json)["game"] : *json;
+    return missingBoards(game.value("boards", Json()), game.value("overlays", Json()),
+                         {folderOf(path), vaslFolders});
 }
 
 Result<Game> newGame(const NewGame& wanted, const BoardFolders& folders) {

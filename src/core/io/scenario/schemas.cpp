@@ -8,6 +8,7 @@
 #include "shellgame/model/fields_schema.hpp"
 #include "shellgame/model/piece_spec.hpp"
 #include "shellgame/model/tables.hpp"
+#include "shellgame/play/state_check.hpp"
 #include "shellgame/rules/house_rules.hpp"
 #include "shellgame/rules/mapboard/ground_rate.hpp"
 #include "shellgame/rules/registry.hpp"
@@ -110,16 +111,18 @@ Json scenario() {
           {{"anyOf",
             {yesNo(), object({{"seen", yesNo()}, {"range", whole(0, 200)}, {"by", seenBy()}}, {"seen"})}}}}},
         {"side", "at"});
-    const Json steps =
+    Json steps =
         list(object({{"type", {{"enum", enumWords<OrderType>()}}}, {"tah", place}, {"turns", whole(1, 100)}},
                     {"type", "tah"}),
              20);
+    steps["minItems"] = 1;
     Json out = head("Shellgame scenario");
     out.update(object(
         {{"format", {{"const", 1}}},
          {"kind", {{"const", "scenario"}}},
          {"title", text(200)},
          {"description", text(20000)},
+         {"as_it_stands", yesNo()},
          {"north", {{"type", "number"}, {"minimum", 0}, {"maximum", 360}}},
          {"boards", boardsSchema()},
          {"overlays", overlaysSchema()},
@@ -151,12 +154,13 @@ Json scenario() {
                                {"maximum", 100},
                                {"multipleOf", 0.5},
                                {"description", "in squads: 6 is six squads, 2.5 two and a half-squad"}}},
+                             {"dummies", whole(0, 999)},
                              {"edge", {{"enum", {"", "north", "east", "south", "west"}}}},
                              {"entry", list(place, 2000)}},
                             {"id"})}}},
          {"clock", object({{"turns", whole(0, 100)},
                            {"first", name()},
-                           {"turn", whole(1, 100)},
+                           {"turn", whole(1, mostTurns)},
                            {"player", name()},
                            {"phase", {{"enum", enumWords<Phase>()}}}})},
          {"settings", object({{"night", yesNo()},
@@ -167,6 +171,7 @@ Json scenario() {
                               {"dummies", yesNo()},
                               {"shortest_end", whole(1, 100)},
                               {"campaign", yesNo()},
+                              {"viewer", name()},
                               {"balance", {{"type", "object"}, {"additionalProperties", whole(-2, 0)}}},
                               {"house", object(std::move(house))},
                               {"system", {{"enum", enumWords<System>()}}},
@@ -204,6 +209,7 @@ Json scenario() {
                                          {"roads", {{"enum", roadWords()}}},
                                          {"hexes", list(place, 1000)},
                                          {"edge", {{"enum", {"N", "E", "S", "W"}}}},
+                                         {"boards", list(text(12), 64)},
                                          {"pieces", list(inTheOpen, 200)}},
                                         {"id", "side", "turn"}),
                                  200)},
@@ -285,17 +291,22 @@ Json entry(bool saved) {
                              {"pattern", string},
                              {"args", list(string, 20)}},
                             {"id", "rule", "value", "text", "pattern", "args"});
-    const Json roll = object({{"kind", {{"enum", {"DR", "dr", "random"}}}},
-                              {"faces", list(whole(1, 6), 1000)},
-                              {"for", string},
-                              {"drm", list(drm, 100)},
-                              {"final", whole(-100 * storedIntegerMost, 100 * storedIntegerMost)},
-                              {"row", string},
-                              {"choice", whole(0, 1'000'000)},
-                              {"of", whole(0, 1'000'000)},
-                              {"source", {{"enum", {"given", "generator"}}}},
-                              {"position", whole(0, storedCounterMost)}},
-                             {"kind", "faces", "for", "drm", "source", "position"});
+    Json roll = object({{"kind", {{"enum", {"DR", "dr", "random"}}}},
+                        {"faces", list(whole(1, 6), 1000)},
+                        {"for", string},
+                        {"drm", list(drm, 100)},
+                        {"final", whole(-100 * storedIntegerMost, 100 * storedIntegerMost)},
+                        {"row", string},
+                        {"choice", whole(0, 1'000'000)},
+                        {"of", whole(0, 1'000'000)},
+                        {"source", {{"enum", {"given", "generator"}}}},
+                        {"position", whole(0, storedCounterMost)}},
+                       {"kind", "faces", "for", "drm", "source", "position"});
+    if (!saved) {
+        // The umpire's exported log tells with each roll what its faces can be worked out from.
+        roll["properties"]["generator"] = {{"const", "SplitMix64"}};
+        roll["properties"]["seed"] = whole(0, INT64_MAX);
+    }
     const Json finding = object({{"verdict", {{"enum", {"ok", "ruling", "forbidden"}}}},
                                  {"rule", string},
                                  {"at", string},
@@ -332,6 +343,15 @@ Json entry(bool saved) {
     std::vector<std::string> required{
         "n",     "do",      "command", "side",       "turn",          "player", "phase",   "ok",  "findings",
         "rolls", "changes", "undone",  "known_dice", "rules_version", "text",   "message", "hash"};
+    // `play` tells what only the player can say of orders, and the commands that do.
+    if (!saved)
+        properties["asks"] = list(object({{"side", string},
+                                          {"unit", string},
+                                          {"rule", string},
+                                          {"text", string},
+                                          {"answers", list(Json{{"type", "object"}}, 2)}},
+                                         {"side", "unit", "rule", "text", "answers"}),
+                                  1000);
     if (saved) {
         properties["seal"] = sixteenDigits();
         required.emplace_back("seal");

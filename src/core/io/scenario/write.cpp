@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
+
 #include "command.hpp"
 #include "shellgame/io/scenario/game.hpp"
 #include "shellgame/model/piece_spec.hpp"
@@ -38,6 +40,7 @@ Json sideJson(const SideId& id, const Side& side) {
     Json out = {{"id", id.text}, {"name", side.name}, {"nationality", side.nationality}};
     if (side.apFactors > 0) out["ap_factors"] = side.apFactors;
     if (side.atFactors > 0) out["at_factors"] = side.atFactors;
+    if (side.dummies) out["dummies"] = *side.dummies;
     if (!side.edge.empty()) out["edge"] = side.edge;
     if (!side.entry.empty()) out["entry"] = side.entry;
     if (side.hipHalves) out["hip_capacity"] = *side.hipHalves / 2.0;
@@ -50,21 +53,38 @@ Json areaJson(const SetupArea& area) {
     return out;
 }
 
-Json moduleJson(const std::string& id, const ObaModule& module) {
+Json moduleJson(const std::string& id, const ObaModule& module, const State& state) {
     Json out = {{"id", id}, {"side", module.side.text}};
     if (!module.name.empty()) out["name"] = module.name;
     if (module.preRegistered) out["pre_registered"] = true;
     if (!module.hex.empty()) out["hex"] = module.hex;
     if (!module.ar.empty()) out["ar"] = module.ar;
-    if (!module.observer.empty()) out["observer"] = module.observer.text;
+    // A scenario has no counters that are out of play.
+    if (const Piece* p = state.piece(module.observer); p != nullptr && p->inPlay() && p->isPersonnel())
+        out["observer"] = module.observer.text;
+    return out;
+}
+
+/// What a tunnel or a cave complex joins of what is on the map; nothing where that is nothing.
+std::optional<Json> workJson(const Work& work, const State& state) {
+    Json out = writeValue(work, Elide::no);
+    out["joins"] = Json::array();
+    for (const PieceId& id : work.joins)
+        if (const Piece* p = state.piece(id); p != nullptr && p->inPlay()) out["joins"].push_back(id.text);
+    if (out["joins"].empty() && out["ends"].empty()) return std::nullopt;
     return out;
 }
 
 }  // namespace
 
+/// Counters of one entry of "units".
+static constexpr std::size_t mostTogether = 60;
+
 Json scenarioJson(const GameInfo& info, const State& state) {
     Json out = {
         {"format", scenarioFormat}, {"kind", "scenario"}, {"title", info.title}, {"boards", info.boards}};
+    // What play has made of it may break limits of setup: that is told to who opens it, not refused.
+    out["as_it_stands"] = true;
     if (!info.description.empty()) out["description"] = info.description;
     if (!info.overlays.empty()) out["overlays"] = info.overlays;
     if (info.north != 0) out["north"] = info.north;
@@ -86,20 +106,25 @@ Json scenarioJson(const GameInfo& info, const State& state) {
     if (!state.settings.ground.empty()) out["settings"]["ground"] = state.settings.ground;
     if (state.settings.shortestEnd > 0) out["settings"]["shortest_end"] = state.settings.shortestEnd;
     if (state.settings.campaign) out["settings"]["campaign"] = true;
+    if (!state.settings.viewer.empty()) out["settings"]["viewer"] = state.settings.viewer.text;
     if (!state.settings.balance.empty()) out["settings"]["balance"] = state.settings.balance;
     if (!state.settings.house.empty()) out["settings"]["house"] = state.settings.house;
     if (state.settings.system != System::asl) {
         out["settings"]["system"] = std::string(enumText(state.settings.system));
         out["settings"]["series"] = state.settings.series;
     }
-    out["dice"] = {{"seed", state.dice.seed}};
     // When a hex changed matters to the past of a game only, and a scenario has none.
     for (const auto& [hex, note] : state.hexes) {
         out["hexes"][hex] = writeValue(note);
         out["hexes"][hex].erase("changed");
     }
-    for (const auto& [id, area] : state.areas) out["setup"].push_back(areaJson(area));
-    for (const auto& [id, module] : state.modules) out["oba"].push_back(moduleJson(id, module));
+    // In the order of the file that they came from: "area2" before "area10".
+    std::vector<std::string> areas;
+    for (const auto& [id, area] : state.areas) areas.push_back(id);
+    std::stable_sort(areas.begin(), areas.end(),
+                     [](const std::string& a, const std::string& b) { return a.size() < b.size(); });
+    for (const std::string& id : areas) out["setup"].push_back(areaJson(state.areas.at(id)));
+    for (const auto& [id, module] : state.modules) out["oba"].push_back(moduleJson(id, module, state));
     out["markers"] = Json::array();
     for (const auto& [id, m] : state.markers) out["markers"].push_back(markerJson(id, m, state));
     out["units"] = Json::array();
@@ -109,7 +134,7 @@ Json scenarioJson(const GameInfo& info, const State& state) {
         Json* group = nullptr;
         for (Json& g : out["units"])
             if (g["side"] == p.side.text && g["at"] == p.at.text() &&
-                g.value("position", "") == p.position.text())
+                g.value("position", "") == p.position.text() && g["pieces"].size() < mostTogether)
                 group = &g;
         if (group == nullptr) {
             Json g = {{"side", p.side.text}, {"at", p.at.text()}, {"pieces", Json::array()}};
@@ -129,7 +154,8 @@ Json scenarioJson(const GameInfo& info, const State& state) {
             if (p.entry == id && p.gone == offBoard) g["pieces"].push_back(pieceSpecJson(piece, p));
         out["reinforcements"].push_back(std::move(g));
     }
-    if (!state.works.empty()) out["works"] = writeValue(state.works);
+    for (const auto& [name, work] : state.works)
+        if (auto json = workJson(work, state)) out["works"][name] = std::move(*json);
     if (!state.formations.empty()) out["command"] = commandJson(state);
     out["seen"] = Json::array();
     for (const auto& [key, note] : state.seen) {

@@ -7,6 +7,9 @@ namespace shellgame {
 
 namespace {
 
+/// As docs/formats/log.md tells it.
+constexpr std::string_view generatorName = "SplitMix64";
+
 std::string signedText(int v) {
     return (v > 0 ? "+" : "") + std::to_string(v);
 }
@@ -26,8 +29,20 @@ std::string marks(const Entry& e) {
     return std::string(e.undone ? " [undone]" : "") + (e.knownDice ? " [known dice]" : "");
 }
 
-std::string textLog(const std::vector<Entry>& entries, const std::string& title) {
+using Seed = std::optional<std::uint64_t>;
+
+/// Where the faces of a roll can be found again; those from the hand nowhere.
+std::string placeText(const Roll& roll) {
+    return roll.given ? "" : "; place " + std::to_string(roll.position);
+}
+
+std::string seedText(const Seed& seed) {
+    return "Dice: " + std::string(generatorName) + ", seed " + std::to_string(*seed) + ".";
+}
+
+std::string textLog(const std::vector<Entry>& entries, const std::string& title, const Seed& seed) {
     std::string out = title.empty() ? "" : title + "\n\n";
+    if (seed) out += seedText(seed) + "\n\n";
     std::string when;
     for (const Entry& e : entries) {
         if (const std::string now = whenText(e); now != when) {
@@ -35,7 +50,7 @@ std::string textLog(const std::vector<Entry>& entries, const std::string& title)
             out += "-- " + when + " --\n";
         }
         out += std::to_string(e.n) + ". " + e.text.text() + marks(e) + "\n";
-        for (const Roll& r : e.rolls) out += "     " + rollText(r) + "\n";
+        for (const Roll& r : e.rolls) out += "     " + rollText(r) + (seed ? placeText(r) : "") + "\n";
         for (const Finding& f : e.findings)
             out += "     " + (f.rule.empty() ? "" : f.rule + ": ") + f.text.text() + "\n";
     }
@@ -55,8 +70,17 @@ std::string csvCell(const std::string& text) {
     return out + "\"";
 }
 
-std::string csvLog(const std::vector<Entry>& entries) {
-    std::string out = "n,do,side,turn,player,phase,undone,known_dice,roll,faces,drm,final,row,text\r\n";
+std::string csvLog(const std::vector<Entry>& entries, const Seed& seed) {
+    std::string out = "n,do,side,turn,player,phase,undone,known_dice,roll,faces,drm,final,row,text";
+    out += seed ? ",source,generator,seed,place\r\n" : "\r\n";
+    const auto source = [&](const Roll* r) {
+        if (!seed) return std::string();
+        if (r == nullptr) return std::string(",,,,");
+        const std::string place = std::to_string(r->position);
+        if (r->given) return ",\"given\",,," + place;
+        return ",\"generator\"," + csvCell(std::string(generatorName)) + "," + std::to_string(*seed) + "," +
+               place;
+    };
     const auto line = [&](const Entry& e, const Roll* r) {
         std::string drm;
         if (r != nullptr)
@@ -68,7 +92,7 @@ std::string csvLog(const std::vector<Entry>& entries) {
                (e.knownDice ? "1" : "0") + "," + csvCell(r != nullptr ? r->kind : "") + "," +
                csvCell(r != nullptr ? facesText(*r) : "") + "," + csvCell(drm) + "," +
                (r != nullptr && r->final ? std::to_string(*r->final) : "") + "," +
-               csvCell(r != nullptr ? r->row : "") + "," + csvCell(e.text.text()) + "\r\n";
+               csvCell(r != nullptr ? r->row : "") + "," + csvCell(e.text.text()) + source(r) + "\r\n";
     };
     for (const Entry& e : entries) {
         if (e.rolls.empty()) line(e, nullptr);
@@ -77,9 +101,18 @@ std::string csvLog(const std::vector<Entry>& entries) {
     return out;
 }
 
-std::string jsonLog(const std::vector<Entry>& entries) {
+std::string jsonLog(const std::vector<Entry>& entries, const Seed& seed) {
     Json out = Json::array();
-    for (const Entry& e : entries) out.push_back(entryToJson(e));
+    for (const Entry& e : entries) {
+        out.push_back(entryToJson(e));
+        if (!seed) continue;
+        for (std::size_t i = 0; i < e.rolls.size(); ++i) {
+            if (e.rolls[i].given) continue;
+            Json& roll = out.back()["rolls"][i];
+            roll["generator"] = generatorName;
+            roll["seed"] = *seed;
+        }
+    }
     return out.dump(1, ' ') + "\n";
 }
 
@@ -106,21 +139,22 @@ std::string escaped(const std::string& text) {
     return out;
 }
 
-std::string htmlLog(const std::vector<Entry>& entries, const std::string& title) {
+std::string htmlLog(const std::vector<Entry>& entries, const std::string& title, const Seed& seed) {
     std::string out =
         "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>" + escaped(title) +
         "</title>\n<style>body{font-family:sans-serif;max-width:60em;margin:2em auto;line-height:1.4}"
         "table{border-collapse:collapse;width:100%}td,th{padding:.3em .6em;border-bottom:1px solid #bbb;"
         "text-align:left;vertical-align:top}.undone{text-decoration:line-through;color:#595959}"
         ".mark{font-weight:bold}.why{color:#444;font-size:90%}</style></head>\n<body><h1>" +
-        escaped(title) +
-        "</h1>\n<table><thead><tr><th>No.</th><th>When</th><th>What</th></tr></thead><tbody>\n";
+        escaped(title) + "</h1>\n" + (seed ? "<p>" + escaped(seedText(seed)) + "</p>\n" : "") +
+        "<table><thead><tr><th>No.</th><th>When</th><th>What</th></tr></thead><tbody>\n";
     for (const Entry& e : entries) {
         out += "<tr><td>" + std::to_string(e.n) + "</td><td>" + escaped(whenText(e)) + "</td><td><span" +
                (e.undone ? " class=\"undone\"" : "") + ">" + escaped(e.text.text()) + "</span>";
         if (e.undone) out += " <span class=\"mark\">undone</span>";
         if (e.knownDice) out += " <span class=\"mark\">known dice</span>";
-        for (const Roll& r : e.rolls) out += "<div>" + escaped(rollText(r)) + "</div>";
+        for (const Roll& r : e.rolls)
+            out += "<div>" + escaped(rollText(r) + (seed ? placeText(r) : "")) + "</div>";
         for (const Finding& f : e.findings)
             out += "<div class=\"why\">" + escaped((f.rule.empty() ? "" : f.rule + ": ") + f.text.text()) +
                    "</div>";
@@ -146,16 +180,17 @@ std::string rollText(const Roll& roll) {
     return out;
 }
 
-std::string writeLog(const std::vector<Entry>& entries, LogFormat format, const std::string& title) {
+std::string writeLog(const std::vector<Entry>& entries, LogFormat format, const std::string& title,
+                     std::optional<std::uint64_t> seed) {
     switch (format) {
         case LogFormat::text:
-            return textLog(entries, title);
+            return textLog(entries, title, seed);
         case LogFormat::csv:
-            return csvLog(entries);
+            return csvLog(entries, seed);
         case LogFormat::json:
-            return jsonLog(entries);
+            return jsonLog(entries, seed);
         case LogFormat::html:
-            return htmlLog(entries, title);
+            return htmlLog(entries, title, seed);
     }
     return "";
 }

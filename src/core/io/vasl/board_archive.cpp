@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "shellgame/io/vasl/board_archive.hpp"
 
+#include <set>
+
+#include "shellgame/base/count.hpp"
 #include "shellgame/base/file.hpp"
 #include "shellgame/base/json.hpp"
 #include "shellgame/board/coverage.hpp"
@@ -79,6 +82,32 @@ std::string pictureProblem(const BoardMetadata& metadata, const ZipReader& zip, 
     return metadata.picture + ", which is no picture";
 }
 
+/// What terrain of the board nobody knows: "terrain code 200 in 2 hexes (A1, B2)"; empty where all is known.
+std::string terrainProblem(const BoardGeometry& g, const LosData& data) {
+    if (data.unknownCodes.empty()) return {};
+    std::set<int> hexes;
+    long pixels = 0;
+    for (int x = 0; x < data.raster.width; ++x)
+        for (int y = 0; y < data.raster.height; ++y) {
+            if (!data.unknown[data.raster.index(x, y)]) continue;
+            ++pixels;
+            if (const auto h = g.hexAtPixel(x, y)) hexes.insert(g.indexOf(*h));
+        }
+    std::string text = data.unknownCodes.size() == 1 ? "terrain code" : "terrain codes";
+    for (const std::uint8_t code : data.unknownCodes)
+        text += (code == *data.unknownCodes.begin() ? " " : ", ") + std::to_string(code);
+    text += " at " + counted(pixels, "pixel", "pixels") + " in " +
+            counted(static_cast<long>(hexes.size()), "hex", "hexes");
+    constexpr std::size_t mostNamed = 20;
+    std::size_t n = 0;
+    for (const int index : hexes) {
+        if (++n > mostNamed) break;
+        text += (n == 1 ? ": " : ", ") + g.nameOf(g.hexAt(index));
+    }
+    if (hexes.size() > mostNamed) text += " and " + std::to_string(hexes.size() - mostNamed) + " more";
+    return text;
+}
+
 template <class T>
 void collect(const Result<T>& result, Problems& problems) {
     if (!result) problems.insert(problems.end(), result.error().begin(), result.error().end());
@@ -124,6 +153,7 @@ Result<std::shared_ptr<const Board>> readBoardArchiveBytes(std::string bytes, co
     if (options.picture) board->pictureProblem = pictureProblem(*metadata, *zip, board->pictureBytes);
     if (!centresOnGrid(board->geometry, path, problems) || !problems.empty())
         return tl::unexpected(std::move(problems));
+    board->terrainProblem = terrainProblem(board->geometry, *data);
     auto raster = std::make_shared<const Raster>(std::move(data->raster));
     board->los = deriveLosFacts(board->geometry, *raster, data->stairways, slopes);
     if (options.coverage) board->coverage = coverageOf(board->geometry, *raster);

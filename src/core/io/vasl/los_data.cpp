@@ -192,6 +192,21 @@ std::size_t firstUnknown(const std::uint8_t* codes, std::size_t count) {
     return static_cast<std::size_t>(std::find_if(codes + i, codes + count, unknown) - codes);
 }
 
+/// Makes Open Ground of what the terrain table lacks in a pixel column, and notes where it was.
+void openUnknown(LosData& data, int x) {
+    const LosTerrainTable& table = LosTerrainTable::builtIn();
+    const std::uint8_t open = table.codeOf("Open Ground").value();
+    Raster& raster = data.raster;
+    if (data.unknown.empty()) data.unknown.resize(raster.terrain.size());
+    for (int y = 0; y < raster.height; ++y) {
+        const std::size_t at = raster.index(x, y);
+        if (table.known(raster.terrain[at])) continue;
+        data.unknownCodes.insert(raster.terrain[at]);
+        data.unknown[at] = true;
+        raster.terrain[at] = open;
+    }
+}
+
 std::string sizeText(std::int64_t a, std::int64_t b) {
     return std::to_string(a) + " x " + std::to_string(b);
 }
@@ -236,10 +251,7 @@ Result<LosData> readLosData(std::string_view compressed, const std::string& file
             return payload.brokenOff("pixel column " + std::to_string(x) + " of " + std::to_string(width));
         std::uint8_t* terrain = out.raster.terrain.data() + out.raster.index(x, 0);
         separate(cells.data(), out.raster.elevation.data() + out.raster.index(x, 0), terrain, down);
-        if (const std::size_t y = firstUnknown(terrain, down); y < down)
-            return payload.refuse("terrain code " + std::to_string(terrain[y]) + " at pixel " +
-                                      std::to_string(x) + "," + std::to_string(y),
-                                  "a code of VASL's terrain table");
+        if (firstUnknown(terrain, down) < down) openUnknown(out, x);
     }
     std::vector<std::uint8_t> stairs(hexes);
     if (!payload.read(stairs.data(), stairs.size()))

@@ -4,12 +4,14 @@
 // What the commands share; not for other rooms.
 
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <vector>
 
 #include "shellgame/play/command.hpp"
 #include "shellgame/rules/mapboard/place.hpp"
+#include "shellgame/rules/mapboard/way.hpp"
 
 namespace shellgame::acts {
 
@@ -23,6 +25,7 @@ void registerSighting(Registry& registry);     ///< seen terrain smoke becomes b
 void registerTrail(Registry& registry);        ///< act
 void registerMines(Registry& registry);        ///< exchange_mines mine_attack
 void registerFixing(Registry& registry);       ///< fix array substitute
+void registerForces(Registry& registry);       ///< detach join retreat_after_combat advance_after_combat
 void registerOba(Registry& registry);          ///< ar preregister accuracy
 void registerChoices(Registry& registry);      ///< shift choose
 void registerWorks(Registry& registry);        ///< tunnel redraw
@@ -53,6 +56,9 @@ void registerHistory(Registry& registry);      ///< undo redo expect
 void showPiece(Draft& draft, const PieceId& id);
 /// A unit that has lost its "?" shows the hidden fortification that it is in (A12.33); not at night (E1.16).
 void showFortificationOf(const GameView& view, const PieceId& unit, Draft& draft, Outcome& outcome);
+/// After any act: what came apart from its carrier is on foot, or lies on the ground. Who waits off-board may
+/// be loaded there (A2.52).
+void partFromCarriers(const State& before, Draft& draft);
 /// Takes a piece out of play.
 void removePiece(Draft& draft, const PieceId& id, const std::string& why);
 /// Puts a part of a stack under a marker of its own, with the same history. Names what goes: pieces or
@@ -68,26 +74,25 @@ void barredByMarks(const State& state, const std::vector<PieceId>& pieces, std::
                    Findings& out);
 /// Who can't move can't enter the map nor leave it: the marks that say so, and weapons that nobody takes.
 void whoCantGo(const GameView& view, const std::vector<PieceId>& pieces, const char* rule, Findings& out);
-/// The road rate over the edge of the map, in or out, takes a road that leads there (A2.5, A2.6).
-void roadOverEdge(const GameView& view, const Args& args, const Location& at, const char* rule,
-                  Findings& out);
+/// What a side does in its RPh before forces that are due have set up off-board (A2.51); but for what sets
+/// them up themselves.
+[[nodiscard]] Findings offBoardFirst(const GameView& view, const std::vector<PieceId>& pieces,
+                                     const SideId& side);
 /// Where a past begins: in the setup phase, or later if the clock says so.
 [[nodiscard]] Act beginning(const Clock& clock, const Location& at, const Position& position);
 /// What was said of enemy LOS to a place, for a trail; nothing where nobody said.
 [[nodiscard]] std::optional<SeenNote> toldSeen(const GameView& view, const SideId& side, const Location& at,
                                                const Marker* marker);
+/// SeenNote::stamp of what lines of sight tell now.
+[[nodiscard]] int sightStamp(const State& state);
 /// Where lines of sight are computed, the trail of each marker keeps that it lay in enemy LOS before an act
 /// that may end or change that, as `seen` does where the player tells (2.4): what comes under the marker
 /// later must have kept its `?` there. While it lasts, the present is asked.
 void keepSeen(const GameView& view, Draft& draft);
 /// The same for markers of other sides that Good Order units see from a Location on their way.
 void keepSeenFrom(const GameView& view, const SideId& mover, const Location& on, Draft& draft);
-/// MF or MP that a marker has spent in this phase so far, in quarters, and in which way.
-struct SoFar {
-    int spent = 0;
-    MovementClass way = MovementClass::none;
-};
-[[nodiscard]] SoFar spentSoFar(const State& state, const MarkerId& id);
+/// What a Known counter has spent in its MPh so far.
+void keepSpent(Draft& draft, const PieceId& id, const SoFar& soFar);
 /// Tells when the table would take the `?` of who does an act (A12.121); the player shows it then. `from` and
 /// `to` are the places of the act.
 void remind(const GameView& view, const MarkerId& id, const std::vector<PieceId>& who, const Act& act,
@@ -96,6 +101,24 @@ void remind(const GameView& view, const MarkerId& id, const std::vector<PieceId>
 /// for the log.
 [[nodiscard]] Findings checkIn(const GameView& view, const Args& args, const std::string& key);
 std::string playIn(const GameView& view, const Args& args, const std::string& key, Draft& draft);
+/// "4-6-7, LMG 1E4; 8-1 1E5": counters with where they are, each place once.
+[[nodiscard]] std::string piecesAt(const State& state, const std::vector<PieceId>& pieces);
+/// Marks that end with a phase, or when one begins (table in marks.cpp). `left` and `entered`: what is gone
+/// through.
+void marksOfPhases(const State& state, const std::vector<Clock>& left, const std::vector<Clock>& entered,
+                   Draft& draft, Outcome& outcome);
+/// Marks that come or go with others that an act puts on or takes off: DM with broken.
+struct MarksChanged {
+    std::set<std::string> come, gone;
+};
+MarksChanged marksOfAct(const Settings& settings, const std::vector<std::string>& add,
+                        const std::vector<std::string>& remove, Piece& piece);
+/// What ends the "start" of a phase for a side (2.3, 5.1), asked here by all acts that could: the first of
+/// its units that spends MF or MP in the own MPh, advances, or fires in the own AFPh. Whether a dummy stack
+/// (`who` is empty) ends it too is a house rule.
+void endStartOfPhase(const GameView& view, const SideId& side, const std::vector<PieceId>& who, Draft& draft);
+/// The same for what costs MF or MP in the own MPh, and in another phase is no movement.
+void endStartOfMPh(const GameView& view, const SideId& side, const std::vector<PieceId>& who, Draft& draft);
 /// Notes that real units of a side have moved: what was said of LOS may be out of date.
 void noteMove(Draft& draft, const SideId& side);
 [[nodiscard]] std::string joined(const std::vector<std::string>& words, const std::string& between = ", ");

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "acts.hpp"
+#include "shellgame/base/count.hpp"
 #include "shellgame/rules/exchange/shift.hpp"
 #include "shellgame/rules/mapboard/fortifications.hpp"
 
@@ -91,9 +92,9 @@ Findings checkIn(const GameView& view, const Args& args, const std::string& key)
             inside.add(piece);
     }
     if (fort.capacity > 0 && inside.halfSquads > 2 * fort.capacity)
-        out.push_back(
-            forbidden("4.4", id.text,
-                      Message("%1 holds %2 squads at most.", fort.type, std::to_string(fort.capacity))));
+        out.push_back(forbidden("4.4", id.text,
+                                Message("%1 holds %2 at most.", fort.type,
+                                        shellgame::counted(fort.capacity, "squad", "squads"))));
     return out;
 }
 

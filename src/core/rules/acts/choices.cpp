@@ -7,6 +7,7 @@
 #include "shellgame/rules/exchange/shift.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/mapboard/fortifications.hpp"
+#include "shellgame/rules/mapboard/place.hpp"
 
 namespace shellgame::acts {
 
@@ -57,6 +58,51 @@ Offer openTo(const GameView& view, const PieceId& id) {
     Offer open = choicesOf(view, piece, view.state.placeOf(piece), position);
     if (piece.makes.portion != Portion::open) open.what.insert("in");
     return open;
+}
+
+/// What of its kind can't choose that, wherever it is and whenever.
+std::optional<Finding> notOfItsKind(const PieceId& id, const Piece& piece, std::string_view what) {
+    const auto no = [&](const char* rule, const char* sentence) {
+        return forbidden(rule, id.text, Message(sentence, piece.type));
+    };
+    if (what == "ca" && arcShape(piece) == ArcShape::none) return no("A2.2", "%1 has no covered arc.");
+    if (what == "tca" && piece.kind != PieceClass::vehicle) return no("D3.12", "%1 has no turret.");
+    if (what == "bu" && piece.kind != PieceClass::vehicle)
+        return no("D5.2", "%1 is no vehicle: only those are CE or BU.");
+    if (what == "emplaced" && piece.kind != PieceClass::gun)
+        return no("C11.2", "%1 is no Gun: only those are Emplaced.");
+    if (what == "hull_down" && piece.kind != PieceClass::vehicle)
+        return no("D4.2", "%1 is no vehicle: only those are HD.");
+    if (what == "in" && piece.makes.portion == Portion::open)
+        return no("4.4", "%1 is no fortification that others are in or beneath.");
+    return std::nullopt;
+}
+
+/// Why a counter may not choose something now: the first that is true of its kind, its place, the moment.
+Finding whyNot(const GameView& view, const PieceId& id, std::string_view what) {
+    const Piece& piece = *view.state.piece(id);
+    const auto no = [&](const char* rule, Message text) { return forbidden(rule, id.text, std::move(text)); };
+    if (piece.gone == offBoard)
+        return no("A2.52",
+                  Message("%1 waits off-board; there AFV choose CE or BU, and nothing else.", piece.type));
+    if (auto f = notOfItsKind(id, piece, what)) return *f;
+    const bool offered = view.state.offers.contains(id);
+    if (!offered && hidden(view.state, piece))
+        return no("3.2.2",
+                  Message("%1 is hidden and changes %2 only by shifting.", piece.type, std::string(what)));
+    const Location at = view.state.placeOf(piece);
+    const Position position = view.state.positionOf(piece);
+    if (what == "hull_down" && !hasCrestLine(view, at.hex))
+        return no("D4.22", Message("%1 has no crest line behind which %2 could be HD.", at.hex, piece.type));
+    if (what == "emplaced" && !piece.mayEmplace)
+        return no("2.3", Message("%1 was not allowed to emplace at setup, or has moved since.", piece.type));
+    if (what == "emplaced" && !mayEmplaceAt(view, at, position))
+        return no("C11.2", Message("%1 can't be Emplaced in the terrain of %2.", piece.type, at.text()));
+    if (offered)
+        return no("2.3", Message("%1 has chosen that already, or its shift left nothing to choose of it.",
+                                 piece.type));
+    return no("2.3", Message("%1 may not choose %2 now: that is for the moment right after a shift.",
+                             piece.type, std::string(what)));
 }
 
 Findings checkCome(const GameView& view, const Args& args) {
@@ -121,18 +167,7 @@ Findings checkChoose(const GameView& view, const Args& args) {
         if (!args.has(what)) continue;
         any = true;
         if (open.what.contains(what)) continue;
-        const bool still = hidden(view.state, piece);
-        out.push_back(
-            piece.gone == offBoard
-                ? forbidden(
-                      "A2.52", id.text,
-                      Message("%1 waits off-board; there AFV choose CE or BU, and nothing else.", piece.type))
-            : still ? forbidden("3.2.2", id.text,
-                                Message("%1 is hidden and changes %2 only by shifting.", piece.type, what))
-                    : forbidden("2.3", id.text,
-                                Message("%1 may not choose %2 now: that is for the moment right after "
-                                        "a shift.",
-                                        piece.type, what)));
+        out.push_back(whyNot(view, id, what));
     }
     if (args.has("pieces"))
         out.push_back(
@@ -174,9 +209,10 @@ void attemptHullDown(const GameView& view, const Piece& piece, const Args& args,
 
 void playChosen(const GameView& view, const Args& args, Draft& draft, Outcome& outcome) {
     const auto pieces = piecesMeant(view.state, args);
-    const std::string who = piecesText(view.state, pieces);
+    const std::string who = piecesAt(view.state, pieces);
+    const bool several = pieces.size() > 1;
     if (args.boolean("come")) {
-        outcome.text = Message("%1 comes to %2.", who,
+        outcome.text = Message(several ? "%1 come to %2." : "%1 comes to %2.", who,
                                view.state.marker(view.state.offers.at(pieces.front()).back)->at.text());
         playCome(view, pieces, draft, outcome);
         return;
@@ -186,7 +222,7 @@ void playChosen(const GameView& view, const Args& args, Draft& draft, Outcome& o
         offer.what.erase("come");
         if (offer.what.empty()) draft.erase<Offer>(id);
     }
-    outcome.text = Message("%1 stays.", who);
+    outcome.text = Message(several ? "%1 stay." : "%1 stays.", who);
 }
 
 void playChoose(const GameView& view, const Args& args, Dice& dice, Draft& draft, Outcome& outcome) {
@@ -241,7 +277,7 @@ void playChoose(const GameView& view, const Args& args, Dice& dice, Draft& draft
             if (args.has(key)) offer.what.erase(key);
         if (offer.what.empty()) draft.erase<Offer>(id);
     }
-    outcome.text = Message("%1 chooses: %2.", before.type, joined(what));
+    outcome.text = Message("%1 chooses: %2.", piecesAt(view.state, {id}), joined(what));
 }
 
 }  // namespace

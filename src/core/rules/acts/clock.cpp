@@ -3,59 +3,23 @@
 #include <array>
 
 #include "acts.hpp"
+#include "shellgame/play/state_check.hpp"
 #include "shellgame/rules/command/conduct.hpp"
 #include "shellgame/rules/command/units.hpp"
-#include "shellgame/rules/exchange/allotment.hpp"
+#include "shellgame/rules/duties.hpp"
 #include "shellgame/rules/exchange/shift.hpp"
 #include "shellgame/rules/fixing/forces.hpp"
 #include "shellgame/rules/house_rules.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/mapboard/fortifications.hpp"
 #include "shellgame/rules/mapboard/ground_rate.hpp"
+#include "shellgame/rules/mapboard/setup_check.hpp"
+#include "shellgame/rules/sequence.hpp"
 #include "shellgame/rules/sighting/visibility.hpp"
 
 namespace shellgame::acts {
 
 namespace {
-
-SideId otherSide(const State& state, const SideId& side) {
-    for (const auto& [id, s] : state.sides)
-        if (id != side) return id;
-    return side;
-}
-
-/// The phase of the sequence of play after this one; nothing after the last CCPh.
-std::optional<Clock> phaseAfter(const State& state) {
-    Clock c = state.clock;
-    if (c.phase == Phase::setup) {
-        c.phase = Phase::RPh;
-        c.turn = 1;
-        c.player = c.first;
-        return c;
-    }
-    if (c.phase != Phase::CCPh) {
-        c.phase = static_cast<Phase>(static_cast<int>(c.phase) + 1);
-        return c;
-    }
-    c.phase = Phase::RPh;
-    c.player = otherSide(state, c.player);
-    if (c.player == c.first) {
-        if (c.turns > 0 && c.turn >= c.turns) return std::nullopt;
-        ++c.turn;
-    }
-    return c;
-}
-
-std::optional<Clock> nextPhase(const State& state) {
-    std::optional<Clock> next = phaseAfter(state);
-    State ahead;
-    while (next && !hasPhase(state.settings, next->phase)) {
-        if (ahead.sides.empty()) ahead.sides = state.sides;
-        ahead.clock = *next;
-        next = phaseAfter(ahead);
-    }
-    return next;
-}
 
 /// Phases that are gone through, from this one to the last before the goal.
 std::vector<Clock> phasesLeft(const State& state, const Args& args) {
@@ -122,14 +86,16 @@ std::string clockText(const State& state, const Clock& c) {
 Findings checkPhase(const GameView& view, const Args& args) {
     if (!nextPhase(view.state))
         return {forbidden(
-            "A3", "", Message("The scenario ended with turn %1.", std::to_string(view.state.clock.turns)))};
+            "A3", "", Message("The scenario ended with turn %1.", std::to_string(view.state.clock.turn)))};
     if (args.has("to") && args.text("to") == enumText(Phase::setup))
         return {forbidden("A3", "/to", Message("Play can't go back to setup; undo does that."))};
     if (const auto to = enumFrom<Phase>(args.text("to")); to && !hasPhase(view.state.settings, *to))
         return {forbidden("N.1", "/to", Message("The fixing system has no %1.", args.text("to")))};
-    if (view.state.clock.phase == Phase::setup) return allotmentFindings(view.state);
+    if (view.state.clock.phase == Phase::setup) return leavingSetup(view);
     Findings out = entryFindings(view, args);
-    for (Finding& f : retreatFindings(view, phasesLeft(view.state, args))) out.push_back(std::move(f));
+    const std::vector<Clock> left = phasesLeft(view.state, args);
+    for (Finding& f : questionFindings(view, left)) out.push_back(std::move(f));
+    for (Finding& f : retreatFindings(view, left)) out.push_back(std::move(f));
     return out;
 }
 
@@ -142,9 +108,10 @@ void playPhase(const GameView& view, const Args& args, Dice&, Draft& draft, Outc
     ahead.clock = left.back();
     // Without such a phase before the end of the game, the last one is where it stops.
     const Clock clock = nextPhase(ahead).value_or(left.back());
-    const bool turnEnded = std::any_of(left.begin(), left.end(), [&](const Clock& c) {
-        return c.phase == Phase::CCPh && (c.turn != clock.turn || c.player != clock.player);
-    });
+    // The last phase of the game is not left.
+    std::vector<Clock> done(left.begin(), left.end() - (clock == left.back() ? 1 : 0));
+    std::vector<Clock> entered(left.begin() + 1, left.end());
+    if (clock != left.back()) entered.push_back(clock);
     draft.clock = clock;
     ahead.clock = clock;
     ahead.pieces = view.state.pieces;
@@ -155,13 +122,17 @@ void playPhase(const GameView& view, const Args& args, Dice&, Draft& draft, Outc
                 said("A2.51", name, Message("%1 enter this turn: they set up off-board now.", name)));
             outcome.reasons.back().secretOf = ahead.reinforcements.at(name).side.text;
         }
-    if (turnEnded) {
-        // TI lasts for the rest of the player turn (2.5).
-        for (const auto& [id, piece] : view.state.pieces)
-            if (piece.marks.contains("TI")) draft.editPiece(id).marks.erase("TI");
-        for (const auto& [id, marker] : view.state.markers)
-            if (marker.marks.contains("TI")) draft.editMarker(id).marks.erase("TI");
-    }
+    if (std::any_of(done.begin(), done.end(), [](const Clock& c) { return c.phase == Phase::CCPh; }))
+        for (const Duty& duty : dutiesOf(view))
+            if (duty.kind == Duty::Kind::show) {
+                outcome.reasons.push_back(duty.finding);
+                outcome.reasons.back().text = Message("Left undone: %1", duty.finding.text.text());
+                outcome.reasons.back().secretOf = duty.side.text;
+            }
+    marksOfPhases(view.state, done, entered, draft, outcome);
+    // MF and MP are those of one MPh.
+    for (const auto& [id, piece] : view.state.pieces)
+        if (piece.spent) draft.editPiece(id).spent.reset();
     outcome.text = Message("Now: %1.", clockText(view.state, clock));
 }
 
@@ -256,11 +227,12 @@ void playSet(const GameView& view, const Args& args, Dice&, Draft& draft, Outcom
 }
 
 /// Rules of which the program asks the player something, beside those of fortifications.
-constexpr std::array<std::string_view, 34> askedRules{
-    "2.2",    "2.4",    "2.5",   "3.1.1",  "4.2",    "5.2",     "A1.32",  "A2.5",   "A2.51",
-    "A2.52",  "A2.6",   "A2.8",  "A2.9",   "B20.9",  "N.1",     "A5.1",   "A12.12", "C1.73",
-    "C6.42",  "N.4",    "C 2.2", "C 2.22", "C 2.23", "C 2.313", "C 2.41", "C 2.42", "C 2.43",
-    "C 2.51", "C 2.82", "C 3.1", "C 3.21", "C 3.22", "C 3.23",  "C 3.24"};
+constexpr std::array<std::string_view, 41> askedRules{
+    "A12.121", "A12.34", "E1.31",  "2.2",     "2.4",    "2.5",    "3.1.1",  "4.2",    "5.2",
+    "A1.32",   "A2.5",   "A2.51",  "A2.52",   "A2.6",   "A2.8",   "A2.9",   "A4.11",  "A4.61",
+    "A4.3",    "D2.1",   "B20.9",  "N.1",     "A5.1",   "A12.12", "C1.73",  "C6.42",  "N.4",
+    "C 2.2",   "C 2.22", "C 2.23", "C 2.313", "C 2.41", "C 2.42", "C 2.43", "C 2.51", "C 2.82",
+    "C 3.1",   "C 3.21", "C 3.22", "C 3.23",  "C 3.24"};
 
 bool isAsked(std::string_view rule) {
     const auto rows = fortificationRows();
@@ -321,13 +293,16 @@ void playRule(const GameView&, const Args& args, Dice&, Draft& draft, Outcome& o
 }  // namespace
 
 void registerClock(Registry& registry) {
-    Verb phase{"phase",
-               "Goes on to the next phase (or to the next one of a name). TI ends with the player turn.",
-               "A3",
-               {{"to", ArgType::word, "run on to this phase", false, false, enumWords<Phase>()}},
-               {{"do", "phase"}},
-               checkPhase,
-               playPhase};
+    Verb phase{
+        "phase",
+        "Goes on to the next phase (or to the next one of a name). Marks end by the sequence of play: TI and "
+        "pinned with the CCPh, DM with the RPh, fire counters with the DFPh and AFPh, CX with the next own "
+        "MPh.",
+        "A3",
+        {{"to", ArgType::word, "run on to this phase", false, false, enumWords<Phase>()}},
+        {{"do", "phase"}},
+        checkPhase,
+        playPhase};
     phase.audience = Audience::everybody;
     registry.add(std::move(phase));
     ArgSpec balance{"balance", ArgType::integer, "modifier of all shift rolls of \"side\", set before play"};

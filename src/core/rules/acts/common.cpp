@@ -2,7 +2,10 @@
 #include <algorithm>
 
 #include "acts.hpp"
+#include "shellgame/model/record.hpp"
 #include "shellgame/play/side_view.hpp"
+#include "shellgame/rules/exchange/windows.hpp"
+#include "shellgame/rules/house_rules.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 
 namespace shellgame::acts {
@@ -13,6 +16,22 @@ std::vector<PieceId> piecesMeant(const State& state, const Args& args) {
     if (out.empty() && args.has("marker"))
         if (const Marker* m = state.marker(args.marker("marker"))) out = m->contents;
     return out;
+}
+
+std::string piecesAt(const State& state, const std::vector<PieceId>& pieces) {
+    std::string out, place;
+    for (const PieceId& id : pieces) {
+        const Piece& p = *state.piece(id);
+        const Location at = state.placeOf(p);
+        const std::string here = at.empty() ? "" : recordText(at, state.positionOf(p));
+        if (!out.empty() && here != place)
+            out += (place.empty() ? "" : " " + place) + "; ";
+        else if (!out.empty())
+            out += ", ";
+        out += p.type;
+        place = here;
+    }
+    return out + (place.empty() ? "" : " " + place);
 }
 
 std::optional<Finding> absence(const State& state, const PieceId& id) {
@@ -33,6 +52,9 @@ void showPiece(Draft& draft, const PieceId& id) {
     const Marker* marker = draft.marker(under);
     const std::vector<PieceId> beside = marker != nullptr ? marker->contents : std::vector<PieceId>{};
     Piece& piece = draft.editPiece(id);
+    // What the stack has spent in this MPh the counter has.
+    const SoFar soFar = spentSoFar(draft.base(), under);
+    if (soFar.moved && piece.isUnit() && draft.clock.phase == Phase::MPh) keepSpent(draft, id, soFar);
     if (marker != nullptr) {
         Marker& rest = draft.editMarker(under);
         piece.at = rest.at;
@@ -47,6 +69,10 @@ void showPiece(Draft& draft, const PieceId& id) {
         if (p == nullptr || p->under != under) continue;
         if (p->carrier == id || (other == on && p->kind == PieceClass::vehicle)) showPiece(draft, other);
     }
+}
+
+void keepSpent(Draft& draft, const PieceId& id, const SoFar& soFar) {
+    draft.editPiece(id).spent = Spent{soFar.spent, soFar.offRoad, soFar.haste};
 }
 
 void showFortificationOf(const GameView& view, const PieceId& unit, Draft& draft, Outcome& outcome) {
@@ -79,6 +105,19 @@ void removePiece(Draft& draft, const PieceId& id, const std::string& why) {
     piece.carrier = PieceId();
 }
 
+void partFromCarriers(const State& before, Draft& draft) {
+    for (const auto& [id, old] : before.pieces) {
+        const Piece* piece = draft.piece(id);
+        // Whom the act itself has put on a carrier is not parted from it: that is judged, not mended.
+        if (piece == nullptr || piece->carrier.empty() || piece->carrier != old.carrier) continue;
+        const Piece* on = draft.piece(piece->carrier);
+        const bool together = on != nullptr && on->gone == piece->gone && on->entry == piece->entry &&
+                              (on->gone.empty() || on->gone == offBoard);
+        if (!together || on->under != piece->under || on->at != piece->at)
+            draft.editPiece(id).carrier = PieceId();
+    }
+}
+
 void barredByMarks(const State& state, const std::vector<PieceId>& pieces, std::span<const BarringMark> bars,
                    Findings& out) {
     for (const PieceId& id : pieces) {
@@ -104,7 +143,22 @@ std::optional<SeenNote> toldSeen(const GameView& view, const SideId& side, const
                                  const Marker* marker) {
     const SeenAnswer a = view.sight.enemySees(view.state, view.ground, side, at, marker);
     if (a.basis == SeenAnswer::Basis::assumed) return std::nullopt;
-    return SeenNote{a.seen, a.range, a.basis == SeenAnswer::Basis::computed ? computedStamp : 0, a.by};
+    return SeenNote{a.seen, a.range, a.basis == SeenAnswer::Basis::computed ? sightStamp(view.state) : 0,
+                    a.by};
+}
+
+int sightStamp(const State& state) {
+    return state.settings.viewer.empty() ? computedStamp : knownStamp;
+}
+
+void endStartOfPhase(const GameView& view, const SideId& side, const std::vector<PieceId>& who,
+                     Draft& draft) {
+    if (who.empty() && houseRuleOn(view.state.settings, "dummies_leave_open")) return;
+    shutWindows(view.state, side, draft);
+}
+
+void endStartOfMPh(const GameView& view, const SideId& side, const std::vector<PieceId>& who, Draft& draft) {
+    if (view.state.clock.phase == Phase::MPh) endStartOfPhase(view, side, who, draft);
 }
 
 void noteMove(Draft& draft, const SideId& side) {

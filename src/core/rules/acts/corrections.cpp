@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <stdexcept>
 
 #include "acts.hpp"
-#include "shellgame/board/terrain_chart.hpp"
-#include "shellgame/model/piece_spec.hpp"
 #include "shellgame/model/tables.hpp"
-#include "shellgame/rules/exchange/shift.hpp"
-#include "shellgame/rules/house_rules.hpp"
+#include "shellgame/play/state_check.hpp"
+#include "shellgame/rules/mapboard/fortifications.hpp"
+#include "shellgame/rules/state_words.hpp"
 
 namespace shellgame::acts {
 
@@ -60,63 +60,19 @@ std::string readField(T& object, const std::string& field, const Json& value) {
     return problem;
 }
 
-std::string placeProblem(const GameView& view, const Location& at) {
-    if (at.empty() || view.ground.find(at.hex)) return "";
-    return view.ground.explainBadName(at.hex);
-}
-
-/// What would make a rule stumble later, or a saved game unreadable.
+/// What a table of the rules, or another command, has to say to it; all else is asked of the state after it.
 template <class T>
-std::string extraProblem(const GameView& view, const T& object, const std::string& self,
-                         const std::string& field) {
-    if constexpr (std::is_same_v<T, Marker>) {
-        if (field == "at" && object.at.empty()) return "a marker lies somewhere";
-    }
-    if constexpr (std::is_same_v<T, Marker> || std::is_same_v<T, Piece>) {
-        if (field == "at") return placeProblem(view, object.at);
-        if (field == "side" && !view.state.sides.contains(object.side)) return "there is no such side";
-    }
-    if constexpr (std::is_same_v<T, Marker>) {
-        std::set<PieceId> once;
-        for (const PieceId& id : object.contents)
-            if (view.state.piece(id) == nullptr || !once.insert(id).second)
-                return "the piece " + id.text + " is unknown or named twice";
-    }
-    if constexpr (std::is_same_v<T, Piece>) {
-        if (!object.carrier.empty() &&
-            (object.carrier.text == self || view.state.piece(object.carrier) == nullptr))
-            return "there is no other counter " + object.carrier.text;
-        for (const std::string& mark : object.marks)
-            if (std::find(pieceMarks().begin(), pieceMarks().end(), mark) == pieceMarks().end())
-                return "there is no mark " + describeJson(mark);
-        if (field == "under") return "say it of the marker: its \"contents\"";
-        if (field == "carrier" && !object.carrier.empty()) {
-            const Piece* on = view.state.piece(object.carrier);
-            if (on == nullptr || on->under != object.under || on->at != object.at || !on->gone.empty())
-                return "it is not in the same stack";
-        }
-    }
-    if constexpr (std::is_same_v<T, Clock>) {
-        if (!view.state.sides.contains(object.player) || !view.state.sides.contains(object.first))
-            return "there is no such side";
-        if (object.turn < 1 || object.turns < 0) return "turns count from 1";
-    }
+std::string extraProblem(const T& object, const std::string& field) {
+    Problems words;
     if constexpr (std::is_same_v<T, Settings>) {
-        for (const auto& [side, value] : object.balance)
-            if (!view.state.sides.contains(SideId(side)) || value < -2 || value > 0)
-                return "the balance of a side is 0, -1 or -2";
-        for (const auto& [rule, value] : object.house) {
-            const HouseRule* known = houseRule(rule);
-            if (known == nullptr || (value != known->on && value != known->off))
-                return "there is no house rule " + rule + " with " + describeJson(value);
-        }
+        if (field == "system") return "a game goes on by the system that it began with";
+        words = unknownWords(object);
     }
-    if constexpr (std::is_same_v<T, HexNote>) {
-        for (const std::string& name : object.terrain)
-            if (TerrainChart::builtIn().byName(name) == nullptr)
-                return "the chart has no terrain " + describeJson(name);
+    if constexpr (std::is_same_v<T, HexNote>) words = unknownWords(object);
+    if constexpr (std::is_same_v<T, Piece>) {
+        if (field == "under") return "say it of the marker: its \"contents\"";
     }
-    return "";
+    return words.empty() ? "" : "found " + words.front().found + ", expected " + words.front().expected;
 }
 
 /// Calls `use(object copy, is it there)` for the object the target names.
@@ -152,17 +108,12 @@ bool withTarget(const State& state, const Target& t, F use) {
     return known;
 }
 
-Findings checkCorrect(const GameView& view, const Args& args) {
-    const std::string pointer = args.text("pointer");
-    const auto target = targetOf(pointer);
-    std::string problem = "nothing in the state is called so";
-    if (target)
-        withTarget(view.state, *target, [&](auto object) {
-            problem = readField(object, target->field, args.json()["value"]);
-            if (problem.empty()) problem = extraProblem(view, object, target->id, target->field);
-        });
-    if (problem.empty()) return {};
-    return {forbidden("", "/pointer", Message("%1 can't be corrected: %2.", pointer, problem))};
+/// What waited off-board or had left the map is on it again.
+void backOnMap(Draft& draft, const PieceId& id) {
+    Piece& piece = draft.editPiece(id);
+    piece.gone.clear();
+    piece.entry.clear();
+    if (draft.find<ExitNote>(id) != nullptr) draft.erase<ExitNote>(id);
 }
 
 void contentsCorrected(Draft& draft, const MarkerId& id, const std::vector<PieceId>& before,
@@ -175,23 +126,51 @@ void contentsCorrected(Draft& draft, const MarkerId& id, const std::vector<Piece
             Piece& piece = draft.editPiece(p);
             piece.under = MarkerId();
             piece.at = draft.marker(id)->at;
+            piece.position = draft.marker(id)->position;
         }
     for (const PieceId& p : after) {
-        if (has(before, p)) continue;
+        if (has(before, p) || draft.piece(p) == nullptr) continue;
         const MarkerId old = draft.piece(p)->under;
         if (!old.empty() && draft.marker(old) != nullptr) std::erase(draft.editMarker(old).contents, p);
         Piece& piece = draft.editPiece(p);
         piece.under = id;
         piece.at = Location();
         piece.position = Position();
-        piece.gone.clear();
+        backOnMap(draft, p);
     }
     if (!after.empty()) draft.editMarker(id).dummies = 0;
 }
 
-void playCorrect(const GameView& view, const Args& args, Dice&, Draft& draft, Outcome& outcome) {
-    const Target t = *targetOf(args.text("pointer"));
-    const Json& value = args.json()["value"];
+/// Where a counter is is told by one field of three: the others follow.
+void placeCorrected(Draft& draft, const PieceId& id, const Piece& before) {
+    const Piece said = *draft.piece(id);
+    if (said.at != before.at && !said.at.empty()) {
+        if (!said.under.empty()) {
+            showPiece(draft, id);
+            draft.editPiece(id).at = said.at;
+        }
+        backOnMap(draft, id);
+    } else if (said.gone != before.gone && !said.gone.empty() && before.gone.empty()) {
+        removePiece(draft, id, said.gone);
+    }
+}
+
+/// Covered arcs are named by hexes beside the own one: elsewhere they are to be said anew.
+void arcsCorrected(const GameView& view, const PieceId& id, Draft& draft) {
+    const Piece* p = draft.piece(id);
+    if (p == nullptr) return;
+    const Marker* m = draft.marker(p->under);
+    const Location at = m != nullptr ? m->at : p->at;
+    for (std::string Piece::*arc : {&Piece::ca, &Piece::tca})
+        if (!(p->*arc).empty() && !at.empty() && view.ground.find(at.hex) && arcShape(*p) != ArcShape::none &&
+            !arcFits(view.ground, *p, at.hex, p->*arc)) {
+            (draft.editPiece(id).*arc).clear();
+            p = draft.piece(id);  // the draft's own copy now
+        }
+}
+
+/// Puts the value there, and what goes with it; the answer is what stood there before.
+std::string putRight(const GameView& view, const Target& t, const Json& value, Draft& draft) {
     std::string before;
     const auto put = [&](auto& object) {
         const auto old = object;
@@ -218,10 +197,84 @@ void playCorrect(const GameView& view, const Args& args, Dice&, Draft& draft, Ou
                     ...);
             },
             stateTables);
-    if (t.table == "markers" && t.field == "contents") {
+    if (t.table == "markers") {
         const MarkerId id(t.id);
-        contentsCorrected(draft, id, view.state.marker(id)->contents, draft.marker(id)->contents);
+        if (t.field == "contents")
+            contentsCorrected(draft, id, view.state.marker(id)->contents, draft.marker(id)->contents);
+        const std::vector<PieceId> contents = draft.marker(id)->contents;
+        for (const PieceId& p : contents) arcsCorrected(view, p, draft);
+    } else if (t.table == "pieces") {
+        const PieceId id(t.id);
+        placeCorrected(draft, id, *view.state.piece(id));
+        arcsCorrected(view, id, draft);
     }
+    return before;
+}
+
+/// A side that looks puts right what is its own; all else is the umpire's.
+bool mayCorrect(const State& state, const Target& t) {
+    if (t.table == "settings" && t.field == "viewer") return false;  // there is a command for that
+    const SideId& viewer = state.settings.viewer;
+    if (viewer.empty()) return true;
+    const Marker* m = state.marker(MarkerId(t.id));
+    const Piece* p = state.piece(PieceId(t.id));
+    return (t.table == "markers" && m != nullptr && m->side == viewer && t.field != "side") ||
+           (t.table == "pieces" && p != nullptr && p->side == viewer && t.field != "side");
+}
+
+/// An arc that is said must fit; one that fits no longer goes with the place it was named by.
+std::string arcProblem(const GameView& view, const Target& t, const Json& value) {
+    if (t.table != "pieces" || (t.field != "ca" && t.field != "tca")) return "";
+    const Piece* p = view.state.piece(PieceId(t.id));
+    const std::string hex = p == nullptr ? "" : view.state.placeOf(*p).hex;
+    const auto arc = value.get<std::string>();
+    if (arc.empty() || (!hex.empty() && arcFits(view.ground, *p, hex, arc))) return "";
+    return hex.empty() ? "it is not on the map" : arc + " does not name " + arcExpectation(*p, hex);
+}
+
+Findings checkCorrect(const GameView& view, const Args& args) {
+    const std::string pointer = args.text("pointer");
+    const auto target = targetOf(pointer);
+    if (target && !mayCorrect(view.state, *target))
+        return {forbidden("", "/pointer",
+                          view.state.settings.viewer.empty()
+                              ? Message("Whose eyes look is changed by view, not by correct.")
+                              : Message("%1 is not for the %2 to correct, with whose eyes the game is seen.",
+                                        pointer, view.state.sideName(view.state.settings.viewer)))};
+    std::string problem = "nothing in the state is called so";
+    if (target && (target->table == "prompts" || target->table == "offers"))
+        return {forbidden("", "/pointer",
+                          Message("%1 can't be corrected: what play asks is answered, or taken back with the "
+                                  "act that asked it.",
+                                  pointer))};
+    if (target)
+        withTarget(view.state, *target, [&](auto object) {
+            problem = readField(object, target->field, args.json()["value"]);
+            if (problem.empty()) problem = extraProblem(object, target->field);
+        });
+    if (target && problem.empty()) problem = arcProblem(view, *target, args.json()["value"]);
+    if (!problem.empty())
+        return {forbidden("", "/pointer", Message("%1 can't be corrected: %2.", pointer, problem))};
+    Draft draft(view.state);
+    (void)putRight(view, *target, args.json()["value"], draft);
+    partFromCarriers(view.state, draft);
+    Findings out;
+    State after = view.state;
+    const auto changes = draft.changes();
+    StateCheck check(after, &view.ground);
+    check.note(changes);
+    if (!applyChanges(after, changes)) throw std::logic_error("a correction does not fit");
+    check.note(changes);
+    for (const Problem& p : check.noted())
+        out.push_back(forbidden("", "/pointer",
+                                Message("%1 can't be corrected: %2 would be %3; expected is %4.", pointer,
+                                        p.pointer, p.found, p.expected)));
+    return out;
+}
+
+void playCorrect(const GameView& view, const Args& args, Dice&, Draft& draft, Outcome& outcome) {
+    const Json& value = args.json()["value"];
+    const std::string before = putRight(view, *targetOf(args.text("pointer")), value, draft);
     const std::string why = args.text("why");
     outcome.text = Message("Corrected %1: %2 -> %3. %4", args.text("pointer"), before, value.dump(), why);
 }

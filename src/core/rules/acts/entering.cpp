@@ -3,12 +3,13 @@
 #include <algorithm>
 
 #include "acts.hpp"
+#include "shellgame/base/count.hpp"
 #include "shellgame/model/notation.hpp"
 #include "shellgame/model/record.hpp"
+#include "shellgame/play/state_check.hpp"
 #include "shellgame/rules/exchange/kinds.hpp"
 #include "shellgame/rules/exchange/mines.hpp"
 #include "shellgame/rules/exchange/shift.hpp"
-#include "shellgame/rules/exchange/windows.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/mapboard/locations.hpp"
 #include "shellgame/rules/mapboard/movement.hpp"
@@ -53,6 +54,23 @@ bool buttedLengthwise(const Ground& ground, const EntryGroup& group, const Args&
     return args.boolean("lengthwise", longEdgeFits(ground, group));
 }
 
+/// A board on which others wait lies at the edge by which they enter, and nowhere else.
+void usedElsewhere(const GameView& view, const std::string& name, const EntryGroup& group,
+                   const std::vector<std::string>& boards, Findings& out) {
+    const std::set<MapEdge> edges = edgesOfGroup(view.ground, group);
+    for (const auto& [id, other] : view.state.reinforcements) {
+        if (id == name || other.board.empty() || waiting(view.state, id).empty()) continue;
+        const std::set<MapEdge> theirs = edgesOfGroup(view.ground, other);
+        const bool sameEdge =
+            std::any_of(theirs.begin(), theirs.end(), [&](MapEdge edge) { return edges.contains(edge); });
+        if (!sameEdge && std::find(boards.begin(), boards.end(), other.board) != boards.end())
+            out.push_back(
+                forbidden("A2.51", "/boards",
+                          Message("Board %1 is in use at another edge of the map: %2 have set up on it.",
+                                  other.board, id)));
+    }
+}
+
 Findings checkOffBoard(const GameView& view, const Args& args) {
     const std::string name = args.text("group");
     const EntryGroup* group = groupOf(view.state, name);
@@ -66,6 +84,7 @@ Findings checkOffBoard(const GameView& view, const Args& args) {
     for (Finding& f : setupBoardFindings(view.ground, *group, args.texts("boards"),
                                          buttedLengthwise(view.ground, *group, args)))
         out.push_back(std::move(f));
+    usedElsewhere(view, name, *group, args.texts("boards"), out);
     return out;
 }
 
@@ -111,11 +130,12 @@ void playDelay(const GameView& view, const Args& args, Dice&, Draft& draft, Outc
     ++group.delayed;
     group.board.clear();
     const EntryTurn next = entryTurn(view, group, group.delayed);
-    outcome.text = next.open.empty()
-                       ? Message("%1 are to enter in turn %2; within %3 hexes every hex is blocked now.",
-                                 name, std::to_string(next.turn), std::to_string(next.radius))
-                       : Message("%1 are to enter in turn %2, within %3 hexes: %4.", name,
-                                 std::to_string(next.turn), std::to_string(next.radius), openText(next));
+    outcome.text =
+        next.open.empty()
+            ? Message("%1 are to enter in turn %2; within %3 every hex is blocked now.", name,
+                      std::to_string(next.turn), counted(next.radius, "hex", "hexes"))
+            : Message("%1 are to enter in turn %2, within %3: %4.", name, std::to_string(next.turn),
+                      counted(next.radius, "hex", "hexes"), openText(next));
 }
 
 // --- Entry (A2.5, A2.51)
@@ -136,6 +156,7 @@ struct Entering {
     std::vector<PieceId> pieces;
     Location at;
     MovementClass way = MovementClass::infantry;
+    Manner manner;
 };
 
 Entering enteringOf(const GameView& view, const Args& args) {
@@ -152,30 +173,30 @@ Entering enteringOf(const GameView& view, const Args& args) {
                 std::find(e.pieces.begin(), e.pieces.end(), id) == e.pieces.end())
                 e.pieces.push_back(id);
     e.way = wayOf(view.state, e.pieces);
+    e.manner = mannerOf(args.text("how"));
     return e;
 }
 
-/// Quarters of MF or MP for the way off-board and the hex that is entered.
-std::optional<int> entryCost(const GameView& view, const Args& args, const Entering& e) {
-    if (args.has("mf")) return quartersOf(args.number("mf"));
-    int sum = 0;
+/// For the way off-board and the hex that is entered.
+WayCost entryCost(const GameView& view, const Args& args, const Entering& e, MovementClass by) {
+    WayCost sum;
+    if (args.has("mf")) {
+        sum.plain = quartersOf(args.number("mf"));
+        return sum;
+    }
     const std::vector<std::string> way = args.texts("off_board");
     for (std::size_t i = 1; i < way.size(); ++i) {
         const bool road = offBoardRoadRuns(view, *e.group, way[i - 1], way[i]);
-        const auto cost = offBoardCost(view, *e.group, e.way, road);
-        if (!cost) return std::nullopt;
-        sum += *cost;
+        const auto cost = offBoardCost(view, *e.group, by, road);
+        sum.plain += cost.value_or(0);
+        sum.whole = sum.whole && cost;
     }
-    const auto last = stepCost(view, placeFacts(view, e.at, args.position("position")), e.way,
-                               Location{"", 0}, e.at, args.text("how") == "road");
-    if (!last) return std::nullopt;
-    return sum + *last;
+    return sum += costOfStep(view, by, Location(), e.at, e.manner);
 }
 
 /// A way by road alone, for which Infantry has a bonus.
 bool allByRoad(const GameView& view, const Args& args, const Entering& e) {
-    if (args.text("how") != "road" || !roadHelps(view.state.settings.ground, terrainAt(view, e.at.hex).rows))
-        return false;
+    if (!givesRoadBonus(view, {e.at}, e.manner)) return false;
     const std::vector<std::string> way = args.texts("off_board");
     for (std::size_t i = 1; i < way.size(); ++i)
         if (!offBoardRoadRuns(view, *e.group, way[i - 1], way[i])) return false;
@@ -234,7 +255,7 @@ Findings checkEnter(const GameView& view, const Args& args) {
     if (e.at.level != 0)
         out.push_back(forbidden("A2.8", e.at.text(),
                                 Message("%1 is not at ground level, where they enter.", e.at.text())));
-    roadOverEdge(view, args, e.at, "A2.5", out);
+    if (e.manner.road) roadFindings(view, Location(), {e.at}, "A2.5", out);
     if (view.state.clock.phase == Phase::APh && args.texts("off_board").size() > 1)
         out.push_back(
             forbidden("A4.7", "/off_board",
@@ -246,9 +267,10 @@ Findings checkEnter(const GameView& view, const Args& args) {
     Findings way = offBoardWayFindings(view, *e.group, args.texts("off_board"));
     if (way.empty()) way = lastStepFindings(view, args, *e.group, e.at);
     for (Finding& f : way) out.push_back(std::move(f));
-    if (args.has("id") && view.state.marker(MarkerId(args.text("id"))) != nullptr)
+    if (args.text("kind", "known") != "known" && e.pieces.size() > mostUnderMarker)
         out.push_back(
-            forbidden("", args.text("id"), Message("There is a marker %1 already.", args.text("id"))));
+            forbidden("", "/pieces",
+                      Message("At most %1 counters lie under one marker.", std::to_string(mostUnderMarker))));
     const Occupancy occupancy(view.state);
     StackSize size = othersAt(view.state, occupancy, e.group->side, e.at, {});
     for (const PieceId& id : e.pieces) {
@@ -258,20 +280,19 @@ Findings checkEnter(const GameView& view, const Args& args) {
         for (Finding& f : placeFindings(view, p, e.at, args.position("position")))
             out.push_back(std::move(f));
     }
+    std::vector<Piece> inside;
+    for (const PieceId& id : e.pieces)
+        if (const Piece& p = *view.state.piece(id); p.carrier.empty()) inside.push_back(p);
+    if (auto full =
+            roomFinding(view.state, occupancy, e.group->side, e.at, args.position("position"), inside))
+        out.push_back(std::move(*full));
     if (size.over())
         out.push_back(toRule("A5.1", e.at.text(), Message("%1 would be overstacked.", e.at.text())));
-    const auto cost = view.state.clock.phase == Phase::MPh ? entryCost(view, args, e) : std::nullopt;
-    if (cost) {
-        const bool road = allByRoad(view, args, e);
-        for (const Walker& w : walkersOf(view.state, e.pieces)) {
-            const int bonus = road ? roadBonus(w) : 0;
-            if (!w.known || !w.quarters[0] || *cost <= *w.quarters[0] + bonus) continue;
-            out.push_back(
-                toRule("A2.51", w.id.text,
-                       Message("%1 would spend %2 of %3 %4: Double Time or Minimum Move?", w.piece->type,
-                               pointsText(*cost), pointsText(*w.quarters[0]), pointsName(e.way))));
-        }
-    }
+    if (view.state.clock.phase == Phase::MPh)
+        allowanceFindings(
+            view, goersOf(view.state, MarkerId(), e.pieces, e.way),
+            [&](MovementClass by) { return entryCost(view, args, e, by); }, e.manner,
+            allByRoad(view, args, e), "A2.51", out);
     return out;
 }
 
@@ -279,7 +300,7 @@ void playEnter(const GameView& view, const Args& args, Dice&, Draft& draft, Outc
     const Entering e = enteringOf(view, args);
     const Position position = args.position("position");
     const std::string kind = args.text("kind", "known");
-    const auto cost = entryCost(view, args, e);
+    const WayCost cost = entryCost(view, args, e, e.way);
     const bool moves = view.state.clock.phase == Phase::MPh;
     MarkerId marker;
     if (kind != "known") {
@@ -293,7 +314,7 @@ void playEnter(const GameView& view, const Args& args, Dice&, Draft& draft, Outc
         draft.edit<Marker>(marker) = std::move(m);
         Act act = beginning(view.state.clock, e.at, position);
         act.moves = moves ? e.way : MovementClass::none;
-        act.spent = moves ? cost.value_or(0) : 0;
+        act.spent = moves && cost.isPlain() ? cost.plain : 0;
         draft.append(marker, std::move(act));
     }
     for (const PieceId& id : e.pieces) {
@@ -306,21 +327,48 @@ void playEnter(const GameView& view, const Args& args, Dice&, Draft& draft, Outc
         p.position = marker.empty() ? position : Position();
         if (p.kind == PieceClass::vehicle) p.motion = true;  // A2.52
     }
-    if (moves && !cost)
+    if (moves && marker.empty())
+        for (const Goer& goer : goersOf(view.state, MarkerId(), e.pieces, e.way))
+            keepSpent(draft, PieceId(goer.id),
+                      afterWay(
+                          goer, [&](MovementClass by) { return entryCost(view, args, e, by); }, e.manner,
+                          allByRoad(view, args, e)));
+    if (moves && !cost.isPlain())
         outcome.reasons.push_back(said(
             "A2.51", e.at.text(),
             Message("The cost of their way to %1 is no plain number; say it with \"mf\".", e.at.text())));
-    shutWindows(view.state, e.group->side, draft);
+    endStartOfPhase(view, e.group->side, e.pieces, draft);
     noteMove(draft, e.group->side);
     if (!unrevealedMines(view.state, e.at).empty())
         enterMinefields(view.state, e.at, e.pieces, draft, outcome);
-    const std::string points =
-        moves && cost ? " (" + pointsText(*cost) + " " + pointsName(e.way) + ")" : std::string();
+    const std::string points = moves && cost.isPlain()
+                                   ? " (" + pointsText(cost.plain) + " " + pointsName(e.way) + ")"
+                                   : std::string();
     outcome.text = Message("%1 enters by %2: %3.", view.state.sideName(e.group->side),
                            recordText(e.at, position) + points, piecesText(view.state, e.pieces));
 }
 
 }  // namespace
+
+Findings offBoardFirst(const GameView& view, const std::vector<PieceId>& pieces, const SideId& side) {
+    Findings out;
+    const State& state = view.state;
+    if (state.clock.phase != Phase::RPh || state.clock.player != side) return out;
+    const bool waits = !pieces.empty() && std::all_of(pieces.begin(), pieces.end(), [&](const PieceId& id) {
+        const Piece* p = state.piece(id);
+        return p != nullptr && p->gone == offBoard;
+    });
+    if (waits) return out;
+    for (const std::string& name : entriesDue(state)) {
+        if (!state.reinforcements.at(name).board.empty()) continue;
+        out.push_back(toRule("A2.51", name + "/turn " + std::to_string(state.clock.turn) + " RPh",
+                             Message("%1 enter this turn, and their off-board setup is the first act of this "
+                                     "RPh: go on before it?",
+                                     name)));
+        out.back().secretOf = side.text;
+    }
+    return out;
+}
 
 void registerEntering(Registry& registry) {
     const ArgSpec group{"group", ArgType::text, "the group, by the name that the scenario gives", true};
@@ -363,7 +411,7 @@ void registerEntering(Registry& registry) {
            false,
            false,
            {"known", "concealed", "cloaked"}},
-          {"id", ArgType::identifier, "name of the new marker"},
+          {"id", ArgType::newName, "name of the new marker"},
           {"off_board", ArgType::text,
            "hexes of the setup board on the way, without its number, that of the setup first", false, true},
           how,

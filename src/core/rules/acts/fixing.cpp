@@ -38,7 +38,7 @@ void playFix(const GameView& view, const Args& args, Dice& dice, Draft& draft, O
 
 /// The layout that is asked for, and what the command says of it: as proposed where it says nothing.
 const Prompt* layoutMeant(const GameView& view, const Args& args) {
-    return fixingQuestion(view.state, forceMeant(view.state, args, {PromptKind::array}), PromptKind::array);
+    return fixingQuestion(view, forceMeant(view.state, args, {PromptKind::array}), PromptKind::array);
 }
 std::vector<ArrayPart> partsMeant(const GameView& view, const Prompt& question, const Args& args) {
     if (!args.has("parts")) return arrayProposal(view, question);
@@ -68,19 +68,20 @@ Findings checkNameForce(const GameView& view, const Args& args) {
         return {forbidden("N.4", id, Message("%1 is no force of the fixing system.", markerName(m)))};
     if (view.state.clock.phase != Phase::setup)
         return {forbidden("N.4", id,
-                          Message("Which hexes belong to one force is said at setup; in play put it right "
-                                  "with correct."))};
+                          Message("Which hexes belong to one force is said at setup; in play forces detach "
+                                  "and join."))};
     if (m.force == args.text("force")) return {forbidden("N.4", id, Message("That is so already."))};
     return {};
 }
 
-void playNameForce(const GameView&, const Args& args, Dice&, Draft& draft, Outcome& outcome) {
+void playNameForce(const GameView& view, const Args& args, Dice&, Draft& draft, Outcome& outcome) {
     const MarkerId id = args.marker("marker");
     Marker& m = draft.editMarker(id);
     m.force = args.text("force");
+    const State now = draft.result();
     outcome.text = m.force.empty() ? Message("%1 is a force of its own.", markerName(m))
                                    : Message("%1 is a part of the %2.", markerName(m),
-                                             forceName(draft.result(), forceOf(draft.result(), id)));
+                                             forceName(now, forceOf({now, view.ground, view.sight}, id)));
 }
 
 }  // namespace
@@ -117,6 +118,7 @@ void registerFixing(Registry& registry) {
     parts.fields = {{"part", ArgType::marker, "what lies there now", true},
                     {"to", ArgType::hex, "where it goes", true}};
     parts.most = 60;
+    parts.least = 0;
     Verb array{"array",
                "Lays out a substitution in which a force of several hexes takes part.",
                "N.4",

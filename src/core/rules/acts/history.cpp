@@ -6,8 +6,30 @@ namespace shellgame::acts {
 
 namespace {
 
+/// The side that a command of `view` means; nothing for a word that is no side.
+std::optional<SideId> viewerMeant(const GameView& view, const Args& args) {
+    const std::string as = args.text("as");
+    if (as == umpireOnly) return SideId();
+    if (view.state.sides.contains(SideId(as))) return SideId(as);
+    return std::nullopt;
+}
+
+Findings checkView(const GameView& view, const Args& args) {
+    if (viewerMeant(view, args)) return {};
+    std::string names = umpireOnly;
+    for (const auto& [id, side] : view.state.sides) names += ", " + id.text;
+    return {forbidden("", "/as", Message("Found \"%1\", expected one of %2.", args.text("as"), names))};
+}
+
+void playView(const GameView& view, const Args& args, Dice&, Draft& draft, Outcome& outcome) {
+    draft.settings.viewer = *viewerMeant(view, args);
+    outcome.text = draft.settings.viewer.empty() ? Message("The umpire looks, who sees all.")
+                                                 : Message("Seen with the eyes of the %1 from now on.",
+                                                           view.state.sideName(draft.settings.viewer));
+}
+
 Findings checkExpect(const GameView& view, const Args& args) {
-    const Json report = stateReport(view);
+    const Json report = stateReport(view, view.state.settings.viewer);
     const std::string pointer = args.text("pointer");
     Json found;
     try {
@@ -47,6 +69,18 @@ void registerHistory(Registry& registry) {
     to.min = 1;
     Verb redo{"redo", "Does again what was taken back.", "1", {to}, {{"do", "redo"}}, nullptr, nullptr};
     registry.add(std::move(redo));
+    Verb look{"view",
+              "Looks at the game with the eyes of a side, which then acts for itself only, or as the umpire. "
+              "Undo passes over it.",
+              "",
+              {{"as", ArgType::text, "the id of a side, or \"umpire\"", true}},
+              {{"do", "view"}, {"as", "german"}},
+              checkView,
+              playView};
+    look.keepsOffers = true;
+    look.waits = false;
+    look.audience = Audience::umpire;
+    registry.add(std::move(look));
     Verb expect{"expect",
                 "Compares a value of the state; a script stops when it differs. Leaves no trace.",
                 "",

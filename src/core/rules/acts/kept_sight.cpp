@@ -24,6 +24,11 @@ bool mayChangeSight(const Draft& draft) {
 
 void keep(const GameView& view, const MarkerId& id, const Marker& m, const SeenNote& note, Draft& draft) {
     const Act* last = draft.lastAct(id);
+    // While a side looks, what the umpire's lines have left in the trail is not there.
+    const bool umpires = last != nullptr && last->kind == ActKind::seen && last->after &&
+                         last->after->stamp == computedStamp && note.stamp == knownStamp;
+    const Trail known = umpires ? ownTrail(view.state, id) : Trail();
+    if (umpires) last = known.empty() ? nullptr : &known.back();
     if (last != nullptr && last->to == m.at && last->position == m.position &&
         viewerOf(last->after) == viewerOf(note))
         return;
@@ -48,7 +53,7 @@ void keepSeen(const GameView& view, Draft& draft) {
         if (!stays(draft, id, m)) continue;
         const SeenAnswer seen = view.sight.enemySees(view.state, view.ground, m.side, m.at, &m);
         if (seen.basis != SeenAnswer::Basis::computed || viewerOf(seen) == Viewer::none) continue;
-        keep(view, id, m, {true, seen.range, computedStamp, seen.by}, draft);
+        keep(view, id, m, {true, seen.range, sightStamp(view.state), seen.by}, draft);
     }
 }
 
@@ -62,7 +67,7 @@ void keepSeenFrom(const GameView& view, const SideId& mover, const Location& on,
         if (told.basis == SeenAnswer::Basis::told) continue;
         const auto line = lines->line(view.state, on, m.at);
         if (!line || line->blocked) continue;
-        const SeenNote note{true, line->range, computedStamp, ""};
+        const SeenNote note{true, line->range, sightStamp(view.state), ""};
         // Already seen as near: the record of that says as much.
         if (viewerOf(told) == Viewer::near || viewerOf(told) == viewerOf(note)) continue;
         keep(view, id, m, note, draft);

@@ -8,7 +8,6 @@
 #include "shellgame/model/record.hpp"
 #include "shellgame/rules/exchange/kinds.hpp"
 #include "shellgame/rules/exchange/shift.hpp"
-#include "shellgame/rules/exchange/windows.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/mapboard/movement.hpp"
 
@@ -38,13 +37,6 @@ void whoCantGo(const GameView& view, const std::vector<PieceId>& pieces, const c
                                             view.state.piece(id)->type)));
 }
 
-void roadOverEdge(const GameView& view, const Args& args, const Location& at, const char* rule,
-                  Findings& out) {
-    if (args.text("how") == "road" && roadLeadsOut(view, at.hex) == false)
-        out.push_back(
-            forbidden(rule, at.text(), Message("No road of %1 leads over the edge of the map.", at.hex)));
-}
-
 namespace {
 
 struct Leaving {
@@ -55,7 +47,7 @@ struct Leaving {
     Position position;
     std::vector<PieceId> pieces;
     MovementClass way = MovementClass::infantry;
-    SoFar soFar;
+    Manner manner;  ///< by Bypass one leaves beside its hex, over Open Ground
 };
 
 Leaving leavingOf(const GameView& view, const Args& args) {
@@ -68,7 +60,6 @@ Leaving leavingOf(const GameView& view, const Args& args) {
         l.at = l.marker->at;
         l.position = l.marker->position;
         l.pieces = l.marker->contents;
-        l.soFar = spentSoFar(view.state, l.id);
     } else if (!l.pieces.empty()) {
         const Piece* first = view.state.piece(l.pieces.front());
         l.side = first->side;
@@ -76,13 +67,16 @@ Leaving leavingOf(const GameView& view, const Args& args) {
         l.position = view.state.positionOf(*first);
     }
     l.way = wayOf(view.state, l.pieces);
-    if (l.marker != nullptr && l.marker->isDummy() && l.soFar.way != MovementClass::none) l.way = l.soFar.way;
+    if (l.marker != nullptr && l.marker->isDummy())
+        if (const MovementClass before = spentSoFar(view.state, l.id).way; before != MovementClass::none)
+            l.way = before;
+    l.manner = mannerOf(args.text("how"));
     return l;
 }
 
 std::optional<int> leavingCost(const GameView& view, const Args& args, const Leaving& l) {
     if (args.has("mf")) return quartersOf(args.number("mf"));
-    return exitCost(view, l.way, l.at, args.text("how") == "road", args.boolean("bypass"));
+    return exitCost(view, l.way, l.at, l.manner.road, args.boolean("bypass"));
 }
 
 /// Whether a vehicle that stands there in Bypass has to have paid to enter what it stands beside.
@@ -93,56 +87,51 @@ bool isObstacle(const GameView& view, const std::string& hex) {
     });
 }
 
-/// What is left of the allowance has to be enough; `spent` tells it for Known units.
-void allowanceFindings(const GameView& view, const Args& args, const Leaving& l, Findings& out) {
-    const auto cost = leavingCost(view, args, l);
-    const int before = args.has("spent") ? quartersOf(args.number("spent")) : l.soFar.spent;
-    if (!cost) {
+/// What is left of the allowance has to be enough; `spent` tells it for Known units where the program does
+/// not know.
+void leavingAllowance(const GameView& view, const Args& args, const Leaving& l, Findings& out) {
+    if (!leavingCost(view, args, l))
         out.push_back(said("A2.6", l.at.text(),
                            Message("The cost of %1 is no plain number; say it with \"mf\".", l.at.text())));
-        const PlaceFacts facts = placeFacts(view, Location{l.at.hex, 0}, Position());
-        for (const Walker& w : walkersOf(view.state, l.pieces)) {
-            if (!w.known || !w.quarters[0]) continue;
-            const int least = leastStepCost(facts, l.way, *w.quarters[0]);
-            if (before + least > *w.quarters[0])
-                out.push_back(toRule(
-                    "A2.6", w.id.text,
-                    Message("%1 has spent %2 of %3 %4, and to leave from %5 takes at least %6: may it?",
-                            w.piece->type, pointsText(before), pointsText(*w.quarters[0]), pointsName(w.way),
-                            l.at.text(), pointsText(least))));
-        }
+    const CostBy cost = [&](MovementClass way) {
+        WayCost one;
+        const auto plain = args.has("mf") ? quartersOf(args.number("mf"))
+                                          : exitCost(view, way, l.at, l.manner.road, args.boolean("bypass"));
+        if (plain)
+            one.plain = *plain;
+        else
+            one.parts.push_back(placeFacts(view, Location{l.at.hex, 0}, Position()));
+        return one;
+    };
+    std::vector<Goer> who = goersOf(view.state, l.marker != nullptr ? l.id : MarkerId(), l.pieces, l.way);
+    for (Goer& goer : who)
+        if (args.has("spent")) goer.before.spent = quartersOf(args.number("spent"));
+    const bool bonus = givesRoadBonus(view, {l.at}, l.manner);
+    if (!args.boolean("bypass")) {
+        allowanceFindings(view, who, cost, l.manner, bonus, "A2.6", out);
         return;
     }
-    for (const Walker& w : walkersOf(view.state, l.pieces)) {
-        if (!w.known || !w.quarters[0]) continue;
-        const bool byRoad = args.text("how") == "road" &&
-                            roadHelps(view.state.settings.ground, terrainAt(view, l.at.hex).rows);
-        const int bonus = byRoad ? roadBonus(w) : 0;
-        if (before + *cost <= *w.quarters[0] + bonus) continue;
+    // One MF or MP more than the Bypass took has to be left: neither Double Time nor a Minimum Move gives it.
+    for (const Goer& goer : who) {
+        const SoFar then = afterWay(goer, cost, l.manner, bonus);
+        const auto allowance = allowanceOf(goer, then);
+        if (!goer.walker.known || !allowance || then.spent <= *allowance) continue;
         out.push_back(
-            args.boolean("bypass")
-                ? forbidden("A2.6", w.id.text,
-                            Message("%1 has spent %2 of %3 %4: to exit by Bypass takes %5 more.",
-                                    w.piece->type, pointsText(before), pointsText(*w.quarters[0]),
-                                    pointsName(w.way), pointsText(*cost)))
-                : toRule("A2.6", w.id.text,
-                         Message("%1 would spend %2 of %3 %4: Double Time or Minimum Move?", w.piece->type,
-                                 pointsText(before + *cost), pointsText(*w.quarters[0]), pointsName(w.way))));
+            forbidden("A2.6", goer.id,
+                      Message("%1 has spent %2 of %3 %4: to exit by Bypass takes %5 more.", goer.name,
+                              pointsText(goer.before.spent), pointsText(*allowance),
+                              pointsName(goer.walker.way), pointsText(then.spent - goer.before.spent))));
     }
 }
 
 /// By Bypass of an obstacle to a vertex at the edge, and on beside its mirror image. That is there at a
 /// half-hex, such as 2X0; a whole hex has its mirror image right across the edge, obstacle and all.
-void bypassFindings(const GameView& view, const Leaving& l, Hex hex, Findings& out) {
-    const auto passes = mayBypass(terrainAt(view, l.at.hex));
-    if (passes == false) {
-        out.push_back(forbidden("A2.6", "/bypass",
-                                Message("There is no obstacle in %1 that can be bypassed.", l.at.hex)));
-        return;
-    }
-    if (!passes)
-        out.push_back(
-            toRule("A2.6", l.at.hex, Message("Is there an obstacle in %1 that can be bypassed?", l.at.hex)));
+void leavingByBypass(const GameView& view, const Leaving& l, Hex hex, Findings& out) {
+    Findings none;
+    bypassFindings(view, l.at.hex, "A2.6", none);
+    const bool refused = worst(none) == Verdict::forbidden;
+    for (Finding& f : none) out.push_back(std::move(f));
+    if (refused) return;
     if (!isHalfAtEdge(view.ground, hex)) {
         if (isVehicleWay(l.way))
             out.push_back(forbidden("A2.6", "/bypass",
@@ -198,10 +187,10 @@ Findings checkExit(const GameView& view, const Args& args) {
             forbidden("A2.6", l.at.text(), Message("%1 is not at the edge of the map.", l.at.text())));
     if (l.at.level != 0)
         out.push_back(forbidden("A2.6", l.at.text(), Message("%1 is not at ground level.", l.at.text())));
-    roadOverEdge(view, args, l.at, "A2.6", out);
+    if (l.manner.road) roadFindings(view, l.at, {Location()}, "A2.6", out);
     if (clock.phase == Phase::MPh) {
-        allowanceFindings(view, args, l, out);
-        if (args.boolean("bypass") && hex) bypassFindings(view, l, *hex, out);
+        leavingAllowance(view, args, l, out);
+        if (args.boolean("bypass") && hex) leavingByBypass(view, l, *hex, out);
         if (isVehicleWay(l.way) && l.position.portion == Portion::bypass && !args.boolean("bypass") &&
             isObstacle(view, l.at.hex))
             out.push_back(
@@ -232,7 +221,7 @@ void playExit(const GameView& view, const Args& args, Dice&, Draft& draft, Outco
         note = {l.side, l.at.hex, view.state.clock.turn, view.state.clock.phase, cost.value_or(0)};
     }
     if (l.marker != nullptr && draft.marker(l.id) != nullptr) draft.erase<Marker>(l.id);
-    shutWindows(view.state, l.side, draft);
+    endStartOfPhase(view, l.side, all, draft);
     if (!all.empty()) noteMove(draft, l.side);
     const std::string points =
         moves && cost ? " (" + pointsText(*cost) + " " + pointsName(l.way) + ")" : std::string();

@@ -5,12 +5,12 @@
 #include <span>
 
 #include "acts.hpp"
+#include "shellgame/base/count.hpp"
 #include "shellgame/model/record.hpp"
 #include "shellgame/rules/command/conduct.hpp"
 #include "shellgame/rules/exchange/kinds.hpp"
 #include "shellgame/rules/exchange/mines.hpp"
 #include "shellgame/rules/exchange/shift.hpp"
-#include "shellgame/rules/exchange/windows.hpp"
 #include "shellgame/rules/fixing/fixing.hpp"
 #include "shellgame/rules/house_rules.hpp"
 #include "shellgame/rules/mapboard/locations.hpp"
@@ -31,10 +31,23 @@ struct Mover {
     SideId side;
     Location from;
     std::vector<Location> path;  ///< without the start
+    Position start;              ///< portion of the Location where they start
     Position position;           ///< portion of the last Location
-    bool stopped = false;        ///< the way ends earlier than said: entering asks something, or a Move fails
-    ForceWay met;                ///< what a force has met on it
+    MovementClass way = MovementClass::infantry;
+    Manner manner;
+    bool stopped = false;  ///< the way ends earlier than said: entering asks something, or a Move fails
+    ForceWay met;          ///< what a force has met on it
 };
+
+/// In which way they go; dummies pose as what the player says, else as they did before in this phase.
+MovementClass wayOfMover(const GameView& view, const Args& args, const Mover& m) {
+    if (m.marker == nullptr) return wayOf(view.state, m.pieces);
+    if (args.has("as")) return enumFrom<MovementClass>(args.text("as")).value_or(MovementClass::infantry);
+    if (!m.marker->isDummy()) return wayOf(view.state, m.pieces);
+    const MovementClass before = spentSoFar(view.state, m.id).way;
+    if (before != MovementClass::none) return before;
+    return m.marker->large ? MovementClass::fullyTracked : MovementClass::infantry;
+}
 
 Mover moverOf(const GameView& view, const Args& args) {
     Mover m;
@@ -43,6 +56,7 @@ Mover moverOf(const GameView& view, const Args& args) {
         m.marker = view.state.marker(m.id);
         m.side = m.marker->side;
         m.from = m.marker->at;
+        m.start = m.marker->position;
         m.pieces = args.has("pieces") ? args.pieces("pieces") : m.marker->contents;
         m.dummies = args.integer("dummies", m.marker->dummies);
         m.part =
@@ -53,12 +67,18 @@ Mover moverOf(const GameView& view, const Args& args) {
             const Piece* first = view.state.piece(m.pieces.front());
             m.side = first->side;
             m.from = view.state.placeOf(*first);
+            m.start = view.state.positionOf(*first);
         }
     }
     for (const std::string& step : args.texts("path"))
         if (const auto l = Location::parse(step)) m.path.push_back(*l);
     if (args.has("to")) m.path.push_back(args.location("to"));
     m.position = args.position("position");
+    m.manner = mannerOf(args.text("how"));
+    m.way = wayOfMover(view, args, m);
+    // A vehicle stays in Bypass where it has not paid for the obstacle (D2.3).
+    if (m.manner.bypass && isVehicleWay(m.way) && !m.path.empty() && !args.has("position"))
+        m.position.portion = Portion::bypass;
     return m;
 }
 
@@ -96,7 +116,6 @@ bool oneStep(const GameView& view, const Location& a, const Location& b) {
 void goerFindings(const GameView& view, const Mover& m, bool rout, Findings& out) {
     for (const PieceId& id : m.pieces) {
         const Piece* p = view.state.piece(id);
-        if (auto f = absence(view.state, id)) out.push_back(std::move(*f));
         if (rout && p->isPersonnel() && !p->marks.contains("broken"))
             out.push_back(
                 forbidden("A10.5", id.text, Message("%1 is not broken, so it does not rout.", p->type)));
@@ -115,7 +134,9 @@ void partFindings(const GameView& view, const Mover& m, const Args& args, Findin
     if (m.marker == nullptr) {
         for (const PieceId& id : m.pieces) {
             const Piece* p = view.state.piece(id);
-            if (!p->under.empty())
+            if (auto f = absence(view.state, id))
+                out.push_back(std::move(*f));
+            else if (!p->under.empty())
                 out.push_back(forbidden("A12.1", id.text,
                                         Message("%1 lies under a marker; name the marker.", p->type)));
             else if (p->side != m.side || p->at != m.from)
@@ -135,22 +156,63 @@ void partFindings(const GameView& view, const Mover& m, const Args& args, Findin
     if (m.part && m.marker->kind == MarkerKind::cloaked)
         out.push_back(forbidden("E1.422", m.id.text, Message("No cloaking counter may be split in two.")));
     if (m.marker->isDummy() && args.has("dummies") && m.dummies > m.marker->dummies)
-        out.push_back(forbidden("2.2", m.id.text,
-                                Message("%1 has %2 counters, not %3.", markerName(*m.marker),
-                                        std::to_string(m.marker->dummies), std::to_string(m.dummies))));
+        out.push_back(
+            forbidden("2.2", m.id.text,
+                      Message("%1 has %2, not %3.", markerName(*m.marker),
+                              counted(m.marker->dummies, "counter", "counters"), std::to_string(m.dummies))));
     if (m.marker->isDummy() && args.has("dummies") && m.part) {
         const int least = houseRuleOn(view.state.settings, "dummies_single") ? 1 : 2;
         if (m.dummies < least || m.marker->dummies - m.dummies < least)
-            out.push_back(forbidden(
-                "2.2", m.id.text,
-                Message("Each part of a dummy stack keeps at least %1 counters; %2 has %3.",
-                        std::to_string(least), markerName(*m.marker), std::to_string(m.marker->dummies))));
+            out.push_back(forbidden("2.2", m.id.text,
+                                    Message("Each part of a dummy stack keeps at least %1; %2 has %3.",
+                                            counted(least, "counter", "counters"), markerName(*m.marker),
+                                            std::to_string(m.marker->dummies))));
     }
     if (!m.marker->isDummy() && args.has("dummies"))
         out.push_back(forbidden("2.2", m.id.text, Message("%1 is no dummy stack.", markerName(*m.marker))));
     if (m.marker->isDummy() && args.has("pieces"))
         out.push_back(
             forbidden("2.2", m.id.text, Message("%1 has no real counters.", markerName(*m.marker))));
+}
+
+/// What the foxhole, trench or pillbox holds that they go into.
+std::optional<Finding> intoPortion(const GameView& view, const Mover& m, const Location& at) {
+    if (m.position.portion == Portion::open) return std::nullopt;
+    std::vector<Piece> coming;
+    for (const PieceId& id : m.pieces)
+        if (const Piece& p = *view.state.piece(id); p.carrier.empty()) coming.push_back(p);
+    return roomFinding(view.state, Occupancy(view.state), m.side, at, m.position, coming,
+                       {m.pieces.begin(), m.pieces.end()});
+}
+
+/// Whether the chart knows what its way costs: not for forces of another scale.
+bool hasCosts(const Mover& m) {
+    return m.marker == nullptr || !kindRow(m.marker->kind).loses.empty();
+}
+
+/// What each way of going pays for the way, as the player says it or by the chart.
+CostBy costsOf(const GameView& view, const Args& args, const Mover& m) {
+    if (args.has("mf") && !m.stopped) {
+        const int said = quartersOf(args.number("mf"));
+        return [said](MovementClass) { return WayCost{said, {}, true}; };
+    }
+    return [&view, &m](MovementClass way) { return costOfWay(view, way, m.from, m.path, m.manner); };
+}
+
+std::vector<Goer> goersOf(const GameView& view, const Mover& m) {
+    return shellgame::goersOf(view.state, m.marker != nullptr ? m.id : MarkerId(), m.pieces, m.way);
+}
+
+/// By road, by Bypass, with what is left: the same that entry and exit are asked.
+void wayFindings(const GameView& view, const Args& args, const Mover& m, Findings& out) {
+    if (m.manner.road) roadFindings(view, m.from, m.path, "B3.4", out);
+    std::string before = m.from.hex;
+    for (const Location& step : m.path) {
+        if (m.manner.bypass && step.hex != before) bypassFindings(view, step.hex, "A4.3", out);
+        before = step.hex;
+    }
+    allowanceFindings(view, goersOf(view, m), costsOf(view, args, m), m.manner,
+                      givesRoadBonus(view, m.path, m.manner), isVehicleWay(m.way) ? "D2.1" : "A4.11", out);
 }
 
 Findings checkGoing(const GameView& view, const Args& args, Phase phase) {
@@ -173,11 +235,15 @@ Findings checkGoing(const GameView& view, const Args& args, Phase phase) {
                                     rout ? Message("Units rout in the %1.", name)
                                          : Message("Its side can do this in its own %1.", name)));
         goerFindings(view, m, rout, out);
+        if (phase == Phase::MPh && !rout && hasCosts(m) && !m.from.empty()) wayFindings(view, args, m, out);
     }
-    // A stack under a marker leaves a trail, so its way must be told hex by hex; Known units need no
-    // bookkeeping.
+    // A stack under a marker leaves a trail, so its way must be told hex by hex; of Known units only what
+    // they spend is kept.
     Location at = m.from;
     for (const Location& step : m.path) {
+        if (!setup && !m.part && step == at && m.position == (at == m.from ? m.start : Position()))
+            out.push_back(forbidden("A4.1", step.text(),
+                                    Message("They are in %1 already: name where they go.", step.text())));
         if (!setup && (m.marker != nullptr || phase == Phase::APh) && !oneStep(view, at, step))
             out.push_back(forbidden(view.state.settings.system == System::fixing ? "N.1" : "2.4", step.text(),
                                     Message("%1 is not next to %2: name every hex of the way in \"path\".",
@@ -186,7 +252,7 @@ Findings checkGoing(const GameView& view, const Args& args, Phase phase) {
     }
     if (phase == Phase::APh && m.path.size() > 1)
         out.push_back(forbidden("A4.7", at.text(), Message("An advance is one Location.")));
-    const Position position = args.position("position");
+    const Position& position = m.position;
     for (const Location& step : m.path)
         if (auto none = locationFinding(view, m.side, step, step == at ? position : Position()))
             out.push_back(std::move(*none));
@@ -212,6 +278,7 @@ Findings checkGoing(const GameView& view, const Args& args, Phase phase) {
                 add(placeFindings(view, *p, m.path[i], Position()));
         add(placeFindings(view, *p, at, position));
     }
+    if (auto full = intoPortion(view, m, at)) out.push_back(std::move(*full));
     return out;
 }
 
@@ -246,22 +313,17 @@ void goKnown(const GameView& view, const Mover& m, Draft& draft) {
     }
 }
 
+/// Known counters have no trail: each keeps what it has spent.
+void noteSpent(const GameView& view, const Args& args, const Mover& m, Draft& draft) {
+    const CostBy cost = costsOf(view, args, m);
+    const bool bonus = givesRoadBonus(view, m.path, m.manner);
+    for (const Goer& goer : goersOf(view, m))
+        keepSpent(draft, PieceId(goer.id), afterWay(goer, cost, m.manner, bonus));
+}
+
 ActKind actKind(const std::string& how, Phase phase) {
     if (phase == Phase::APh) return ActKind::advance;
     return enumFrom<ActKind>(how.empty() ? "move" : how).value_or(ActKind::move);
-}
-
-/// In which way a stack goes; dummies pose as what the player says, else as they did before in this phase.
-MovementClass wayOfMover(const GameView& view, const Args& args, const Mover& m, MovementClass before) {
-    if (args.has("as")) return enumFrom<MovementClass>(args.text("as")).value_or(MovementClass::infantry);
-    if (!m.marker->isDummy()) return wayOf(view.state, m.pieces);
-    if (before != MovementClass::none) return before;
-    return m.marker->large ? MovementClass::fullyTracked : MovementClass::infantry;
-}
-
-/// Whether the chart knows what its way costs: not for forces of another scale.
-bool hasCosts(const Mover& m) {
-    return m.marker == nullptr || !kindRow(m.marker->kind).loses.empty();
 }
 
 /// One act for each Location entered: the trail is what consistency goes by (2.4).
@@ -269,9 +331,7 @@ void leaveTrail(const GameView& view, const Args& args, const Mover& m, const st
                 const Position& before, const MarkerId& id, Draft& draft, Outcome& outcome) {
     const Clock& clock = view.state.clock;
     const Occupancy occupancy(view.state);
-    const SoFar soFar = spentSoFar(view.state, m.id);
-    int spent = soFar.spent;
-    const MovementClass way = wayOfMover(view, args, m, soFar.way);
+    int spent = spentSoFar(view.state, m.id).spent;
     Location from = m.from;
     Position position = before;
     for (std::size_t i = 0; i < path.size(); ++i) {
@@ -288,11 +348,11 @@ void leaveTrail(const GameView& view, const Args& args, const Mover& m, const st
         act.others = othersAt(view.state, occupancy, m.side, path[i], m.pieces).crowd();
         const PlaceFacts& into = occupancy.facts(view, act.to, act.position);
         if (clock.phase == Phase::MPh && hasCosts(m)) {
-            act.moves = way;
+            act.moves = m.way;
             if (args.has("mf") && !m.stopped) {
                 if (lastStep) spent += quartersOf(args.number("mf"));
-            } else if (const auto cost = stepCost(view, into, way, from, path[i], act.kind == ActKind::road,
-                                                  act.kind == ActKind::bypass)) {
+            } else if (const auto cost =
+                           stepCost(view, into, m.way, from, path[i], m.manner.road, m.manner.bypass)) {
                 spent += *cost;
             } else {
                 outcome.reasons.push_back(
@@ -347,13 +407,9 @@ MarkerId goMarker(const GameView& view, const Args& args, const Mover& m, Draft&
 /// " (4 MF)" for a way told step by step; nothing where the chart has no number for a step.
 std::string costText(const GameView& view, const Args& args, const Mover& m) {
     if ((args.has("mf") && !m.stopped) || m.path.empty() || !hasCosts(m)) return {};
-    const MovementClass way = m.marker != nullptr
-                                  ? wayOfMover(view, args, m, spentSoFar(view.state, m.id).way)
-                                  : wayOf(view.state, m.pieces);
-    const auto quarters =
-        wayCost(view, way, m.from, m.path, args.text("how") == "road", args.text("how") == "bypass");
-    if (!quarters) return {};
-    return " (" + pointsText(*quarters) + " " + pointsName(way) + ")";
+    const WayCost cost = costOfWay(view, m.way, m.from, m.path, m.manner);
+    if (!cost.isPlain()) return {};
+    return " (" + pointsText(cost.plain) + " " + pointsName(m.way) + ")";
 }
 
 /// What entering a Location asks: whether a minefield there exchanges.
@@ -379,15 +435,16 @@ void playGoing(const GameView& view, const Args& args, Phase phase, Draft& draft
         gone = goMarker(view, args, m, draft, outcome);
     else
         goKnown(view, m, draft);
+    if (m.marker == nullptr && view.state.clock.phase == Phase::MPh) noteSpent(view, args, m, draft);
     const bool setup = view.state.clock.phase == Phase::setup;
     if (!setup) {
-        // 2.3 speaks of units; whether a dummy stack shuts the window too is a house rule.
-        if (!m.pieces.empty() || !houseRuleOn(view.state.settings, "dummies_leave_open"))
-            shutWindows(view.state, m.side, draft);
+        endStartOfPhase(view, m.side, m.pieces, draft);
         if (!m.pieces.empty()) {
             noteMove(draft, m.side);
-            // Those who rout are broken, and their eyes cost nobody anything.
-            if (args.text("how") != "rout")
+            // Those who rout are broken, and their eyes cost nobody anything. While a side looks, only what
+            // is Known counts: a "?" may be nothing.
+            const bool counts = view.state.settings.viewer.empty() || m.marker == nullptr;
+            if (args.text("how") != "rout" && counts)
                 for (std::size_t i = 0; i + 1 < m.path.size(); ++i)
                     keepSeenFrom(view, m.side, m.path[i], draft);
         }
@@ -398,15 +455,16 @@ void playGoing(const GameView& view, const Args& args, Phase phase, Draft& draft
         }
         meetForces(view, gone, m.met, draft, outcome);
     }
-    std::string way = m.path.empty() ? recordText(m.from, m.position) : m.from.text();
+    std::string way = recordText(m.from, m.path.empty() ? m.position : m.start);
     for (const Location& l : m.path)
         way += " - " + recordText(l, &l == &m.path.back() ? m.position : Position());
     if (phase == Phase::MPh && !setup) way += costText(view, args, m);
     const std::string who = m.marker != nullptr ? markerName(*m.marker) : piecesText(view.state, m.pieces);
+    const bool several = m.marker == nullptr && m.pieces.size() > 1;
     outcome.text = setup                 ? Message("%1 set up in %2.", who,
                                                    recordText(m.path.empty() ? m.from : m.path.back(), m.position))
-                   : phase == Phase::APh ? Message("%1 advances: %2.", who, way)
-                                         : Message("%1 moves: %2.", who, way);
+                   : phase == Phase::APh ? Message(several ? "%1 advance: %2." : "%1 advances: %2.", who, way)
+                                         : Message(several ? "%1 move: %2." : "%1 moves: %2.", who, way);
 }
 
 }  // namespace
@@ -423,7 +481,7 @@ void registerMoving(Registry& registry) {
     const ArgSpec path{"path", ArgType::location, "every Location of the way, without the start", false,
                        true};
     const ArgSpec position{"position", ArgType::position, "portion of the last Location"};
-    const ArgSpec id{"id", ArgType::identifier, "name of the marker of a part that goes"};
+    const ArgSpec id{"id", ArgType::newName, "name of the marker of a part that goes"};
     ArgSpec mf{"mf", ArgType::number, "MF or MP spent on this way, where the chart's cost is not right"};
     mf.max = 60;
     registry.add(

@@ -45,7 +45,7 @@ Findings checkAr(const GameView& view, const Args& args) {
             Message("Say where the AR is placed: \"at\"; or \"remove\"; or who observes: \"observer\".")));
     if (args.has("at") && args.boolean("remove"))
         out.push_back(forbidden("C1.3", "/remove", Message("The AR is placed or removed, not both.")));
-    if (module.fixed && args.has("at") && args.text("at") != module.ar)
+    if (module.fixed && (args.boolean("remove") || (args.has("at") && args.text("at") != module.ar)))
         out.push_back(forbidden("7.1", module.ar,
                                 Message("The AR of %1 stays in %2 until its accuracy dr: the die for the "
                                         "pre-registered hex has been thrown.",
@@ -67,13 +67,14 @@ void playAr(const GameView& view, const Args& args, Dice&, Draft& draft, Outcome
     if (args.boolean("remove")) {
         outcome.text = Message("The AR of %1 is removed.", name);
         module.ar.clear();
-        module.fixed = false;
+        module.fixed = module.thrown = false;
         return;
     }
     outcome.text = module.ar.empty() ? Message("The AR of %1 is placed in %2.", name, args.text("at"))
                                      : Message("The AR of %1 is now in %2.", name, args.text("at"));
+    if (module.ar != args.text("at")) module.thrown = false;  // another AR
     module.ar = args.text("at");
-    if (module.preRegistered && module.hex.empty() && !module.fixed)
+    if (module.preRegistered && module.hex.empty() && !module.thrown)
         outcome.reasons.push_back(said("7.2", module.ar,
                                        Message("%1 may throw a die for its pre-registered hex before the "
                                                "accuracy dr (preregister).",
@@ -128,6 +129,12 @@ Findings checkPreregister(const GameView& view, const Args& args) {
     if (module.fixed)
         out.push_back(forbidden(
             "7.1", id, Message("That die has been thrown for this AR; the accuracy dr comes next.")));
+    else if (module.thrown)
+        out.push_back(
+            forbidden("7.1", id,
+                      Message("The accuracy dr of the AR in %1 has been made: that die comes before it, once "
+                              "for each AR.",
+                              module.ar)));
     if (out.empty())
         if (auto finding = notSeenByObserver(view, id, module.ar)) out.push_back(std::move(*finding));
     return out;
@@ -138,7 +145,7 @@ void playPreregister(const GameView& view, const Args& args, Dice& dice, Draft& 
     const std::string name = shownAs(id, view.state.modules.at(id));
     ObaModule& module = draft.edit<ObaModule>(id);
     const ThirdDie die = throwThirdDie(view, name, module.ar, dice);
-    module.fixed = true;  // whatever the face
+    module.fixed = module.thrown = true;  // whatever the face
     if (die.here()) {
         module.hex = module.ar;
         outcome.text = Message("%1: %2 is its pre-registered hex.", name, module.hex);
@@ -184,7 +191,9 @@ void playAccuracy(const GameView& view, const Args& args, Dice& dice, Draft& dra
     const bool registered = !old.hex.empty() && old.hex == old.ar;
     const bool accurate = dr + drm <= (better ? 2 : 1) || (registered && dr <= 4);
     roll.row = accurate ? "accurate" : "not accurate";
-    draft.edit<ObaModule>(id).fixed = false;
+    ObaModule& module = draft.edit<ObaModule>(id);
+    module.fixed = false;
+    module.thrown = true;
     outcome.text = accurate ? Message("%1: accuracy dr %2, final %3: accurate in %4.", name,
                                       std::to_string(dr), std::to_string(dr + drm), old.ar)
                             : Message("%1: accuracy dr %2, final %3: not accurate in %4.", name,

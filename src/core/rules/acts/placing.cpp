@@ -5,6 +5,7 @@
 #include "acts.hpp"
 #include "shellgame/model/piece_spec.hpp"
 #include "shellgame/model/record.hpp"
+#include "shellgame/play/state_check.hpp"
 #include "shellgame/rules/exchange/allotment.hpp"
 #include "shellgame/rules/exchange/kinds.hpp"
 #include "shellgame/rules/exchange/mines.hpp"
@@ -15,6 +16,7 @@
 #include "shellgame/rules/mapboard/locations.hpp"
 #include "shellgame/rules/mapboard/setup_area.hpp"
 #include "shellgame/rules/mapboard/setup_check.hpp"
+#include "shellgame/rules/sighting/concealment.hpp"
 #include "shellgame/rules/sighting/ruled_sight.hpp"
 
 namespace shellgame::acts {
@@ -25,6 +27,28 @@ struct Placed {
     std::vector<PieceSpec> specs;
     Findings findings;
 };
+
+/// Whether a counter is, or is carried by, the one of that name: among those that are placed together.
+bool carriedBy(const std::vector<PieceSpec>& specs, std::string id, const std::string& other) {
+    for (std::size_t steps = 0; steps <= specs.size() && !id.empty(); ++steps) {
+        if (id == other) return true;
+        const auto it =
+            std::find_if(specs.begin(), specs.end(), [&](const PieceSpec& s) { return s.id.text == id; });
+        id = it == specs.end() ? std::string() : it->carrier;
+    }
+    return !id.empty();
+}
+
+/// Covered arcs are named by neighbours of the hex that the counter is in (A2.2).
+void arcFindings(const GameView& view, const std::vector<PieceSpec>& specs, const std::string& hex,
+                 Findings& out) {
+    for (const PieceSpec& s : specs)
+        for (const std::string& arc : {s.piece.ca, s.piece.tca})
+            if (!arc.empty() && !hex.empty() && arcShape(s.piece) != ArcShape::none &&
+                !arcFits(view.ground, s.piece, hex, arc))
+                out.push_back(forbidden("A2.2", hex,
+                                        Message("%1 does not name %2.", arc, arcExpectation(s.piece, hex))));
+}
 
 Placed readContents(const GameView& view, const Args& args, const char* key, const SideId& side) {
     Placed out;
@@ -45,14 +69,22 @@ Placed readContents(const GameView& view, const Args& args, const char* key, con
     std::set<std::string> together;
     for (const PieceSpec& s : out.specs) {
         if (s.id.empty()) continue;
-        if (view.state.piece(s.id) != nullptr || !together.insert(s.id.text).second)
-            out.findings.push_back(
-                forbidden("", s.id.text, Message("There is a piece %1 already.", s.id.text)));
+        if (nameTaken(view.state, s.id.text) || s.id.text == args.text("id") ||
+            !together.insert(s.id.text).second)
+            out.findings.push_back(forbidden(
+                "", s.id.text,
+                Message("%1 is no new name: a marker or counter has it already, or had it.", s.id.text)));
     }
-    for (const PieceSpec& s : out.specs)
-        if (!s.carrier.empty() && (!together.contains(s.carrier) || s.carrier == s.id.text))
+    for (const PieceSpec& s : out.specs) {
+        if (!s.carrier.empty() &&
+            (!together.contains(s.carrier) || carriedBy(out.specs, s.carrier, s.id.text)))
             out.findings.push_back(forbidden(
                 "", s.carrier, Message("%1 is no other counter that is placed with it.", s.carrier)));
+        if (!s.piece.boreSighted.empty() && !view.ground.find(s.piece.boreSighted.hex))
+            out.findings.push_back(
+                forbidden("6.1", s.piece.boreSighted.text(),
+                          Message("There is no %1 on the map.", s.piece.boreSighted.text())));
+    }
     return out;
 }
 
@@ -64,15 +96,16 @@ bool known(const Args& args) {
     return args.text("kind", "concealed") == "known";
 }
 
-/// What would be more than is allotted for setup if this lay there too (3.1.1, 4.1, 4.6.1).
+/// What would be more than is allotted for setup if this lay there too (2.1, 3.1.1, 4.1, 4.6.1).
 Findings overAllotted(const GameView& view, const SideId& side, MarkerKind kind, const Location& at,
-                      const std::vector<PieceSpec>& specs) {
+                      const std::vector<PieceSpec>& specs, int dummies = 0) {
     State with = view.state;
     const MarkerId fresh("new");
     Marker& marker = with.markers[fresh];
     marker.side = side;
     marker.kind = kind;
     marker.at = at;
+    marker.dummies = dummies;
     for (const PieceSpec& s : specs) {
         const PieceId id("new" + std::to_string(marker.contents.size()));
         with.pieces[id] = s.piece;
@@ -129,6 +162,39 @@ Findings twiceInOne(const std::vector<PieceSpec>& specs, const std::string& at) 
     return out;
 }
 
+/// How Guns set up (C11.2, A12.34): Emplaced only where the terrain lets them, and hidden outside Concealment
+/// Terrain only out of LOS of all enemy ground units.
+Findings gunSetup(const GameView& view, const SideId& side, MarkerKind kind, const Location& at,
+                  const Position& position, const std::vector<PieceSpec>& specs) {
+    Findings out;
+    for (const PieceSpec& s : specs) {
+        if (s.piece.kind != PieceClass::gun) continue;
+        if (s.piece.emplaced && !mayEmplaceAt(view, at, position))
+            out.push_back(
+                forbidden("C11.2", at.text(),
+                          Message("%1 can't be Emplaced in the terrain of %2.", s.piece.type, at.text())));
+        const PlaceCover cover = coverAt(view, at, position);
+        const bool conceals = cover.cover == Cover::concealing || cover.cover == Cover::building;
+        if (kind != MarkerKind::hip || conceals) continue;
+        const SeenAnswer seen = view.sight.enemySees(view.state, view.ground, side, at, nullptr);
+        if (seen.basis == SeenAnswer::Basis::assumed)
+            out.push_back(
+                toRule("A12.34", at.text(),
+                       Message("%1 is no Concealment Terrain: there %2 may set up hidden only out of "
+                               "LOS of all enemy ground units. Is it?",
+                               at.text(), s.piece.type)));
+        else if (seen.seen)
+            out.push_back(
+                forbidden("A12.34", at.text(),
+                          Message("%1 is no Concealment Terrain and lies in enemy LOS: %2 can't set up "
+                                  "hidden there.",
+                                  at.text(), s.piece.type)));
+        if (out.empty() || seen.basis != SeenAnswer::Basis::computed) continue;
+        out.back().secretOf = umpireOnly;  // hidden enemies see too
+    }
+    return out;
+}
+
 Findings checkPlace(const GameView& view, const Args& args) {
     const SideId side = sideOf(view, args);
     Placed placed = readContents(view, args, "contents", side);
@@ -137,6 +203,7 @@ Findings checkPlace(const GameView& view, const Args& args) {
     const std::string at = args.text("at");
     const MarkerKind kind =
         enumFrom<MarkerKind>(args.text("kind", "concealed")).value_or(MarkerKind::concealed);
+    if (out.empty()) arcFindings(view, placed.specs, args.location("at").hex, out);
     std::vector<Piece> counters;
     for (const PieceSpec& s : placed.specs) counters.push_back(s.piece);
     const System system = known(args) ? System::asl : kindRow(kind).system;
@@ -144,9 +211,6 @@ Findings checkPlace(const GameView& view, const Args& args) {
     if (out.empty() && args.has("force") && system != System::fixing)
         out.push_back(forbidden("N.4", "/force", Message("Only a force is a part of a force.")));
     if (!out.empty()) return out;
-    if (args.has("id") && view.state.marker(MarkerId(args.text("id"))) != nullptr)
-        out.push_back(
-            forbidden("", args.text("id"), Message("There is a marker %1 already.", args.text("id"))));
     if (!placed.specs.empty() && dummies > 0)
         out.push_back(
             forbidden("2.1", at, Message("A stack has real counters or is a dummy stack, not both.")));
@@ -155,8 +219,14 @@ Findings checkPlace(const GameView& view, const Args& args) {
     if (!known(args) && kind == MarkerKind::concealed && placed.specs.empty() && dummies == 0 && out.empty())
         out.push_back(
             forbidden("2.1", at, Message("Say what lies under the \"?\": counters or a number of dummies.")));
+    if (dummies > 0 && (known(args) || kind != MarkerKind::concealed) && kind != MarkerKind::mine)
+        out.push_back(forbidden("2.1", at, Message("Only a \"?\" stack has dummies.")));
     if (dummies == 1 && !known(args))
         out.push_back(said("2.2", at, Message("A dummy stack of one counter can't be split.")));
+    if (!known(args) && kind == MarkerKind::concealed && dummies > 0 &&
+        view.state.clock.phase == Phase::setup && worst(out) != Verdict::forbidden)
+        for (Finding& f : overAllotted(view, side, kind, args.location("at"), {}, dummies))
+            out.push_back(std::move(f));
     if (!known(args) && kind == MarkerKind::hip && placed.specs.empty() && out.empty())
         for (Finding& f : dummyHip(view, side, args)) out.push_back(std::move(f));
     if (!known(args) && kind == MarkerKind::cloaked && view.state.clock.phase != Phase::setup)
@@ -194,6 +264,15 @@ Findings checkPlace(const GameView& view, const Args& args) {
         for (Finding& f : fortificationFindings(view, s.piece, where, occupancy)) out.push_back(std::move(f));
     }
     for (Finding& f : twiceInOne(placed.specs, at)) out.push_back(std::move(f));
+    if (view.state.clock.phase == Phase::setup)
+        for (Finding& f : gunSetup(view, side, known(args) ? MarkerKind::concealed : kind, where,
+                                   args.position("position"), placed.specs))
+            out.push_back(std::move(f));
+    std::vector<Piece> inside;
+    for (const PieceSpec& s : placed.specs)
+        if (s.carrier.empty()) inside.push_back(s.piece);
+    if (auto full = roomFinding(view.state, occupancy, side, where, args.position("position"), inside))
+        out.push_back(std::move(*full));
     if (size.over() && !before)
         out.push_back(view.state.clock.phase == Phase::setup
                           ? forbidden("A5.1", at, Message("%1 would be overstacked.", at))
@@ -248,17 +327,30 @@ void playPlace(const GameView& view, const Args& args, Dice&, Draft& draft, Outc
                                             markerName(*draft.marker(marker)), what);
 }
 
+/// Who waits off-board belongs to a group that enters, and who is Deployed counts (A2.9): nobody gets there
+/// by a word.
+Findings reservedWords(const Args& args) {
+    const std::string why = args.text("why");
+    if (why != offBoard && why != "Deployed") return {};
+    return {forbidden("", "/why",
+                      Message("\"%1\" is what the program notes by itself: say it in other words.", why))};
+}
+
 Findings checkRemove(const GameView& view, const Args& args) {
-    if (args.has("marker") || !piecesMeant(view.state, args).empty()) return {};
-    return {forbidden("", "", Message("Name a marker, a piece or pieces to remove."))};
+    if (!args.has("marker") && piecesMeant(view.state, args).empty())
+        return {forbidden("", "", Message("Name a marker, a piece or pieces to remove."))};
+    return reservedWords(args);
 }
 
 void playRemove(const GameView& view, const Args& args, Dice&, Draft& draft, Outcome& outcome) {
     const std::string why = args.text("why", "eliminated");
     const auto pieces = piecesMeant(view.state, args);
-    std::string what = piecesText(view.state, pieces);
+    std::string what = piecesAt(view.state, pieces);
     const bool whole = args.has("marker") && !args.has("pieces") && !args.has("piece");
-    if (whole && pieces.empty()) what = contentsText(view.state, *view.state.marker(args.marker("marker")));
+    if (whole && pieces.empty()) {
+        const Marker& m = *view.state.marker(args.marker("marker"));
+        what = contentsText(view.state, m) + " " + recordText(m.at, m.position);
+    }
     for (const PieceId& id : pieces) removePiece(draft, id, why);
     if (whole) draft.erase<Marker>(args.marker("marker"));
     outcome.text = Message("Removed (%1): %2.", why, what);
@@ -332,9 +424,15 @@ Findings checkReplace(const GameView& view, const Args& args) {
             placed.findings.push_back(
                 forbidden("A2.8", "/with", Message("Two half-squads Recombine into one squad.")));
     }
-    if (placed.specs.empty() && placed.findings.empty())
-        placed.findings.push_back(
-            forbidden("", "/with", Message("Name at least one counter to put in its place.")));
+    for (Finding& f : reservedWords(args)) placed.findings.push_back(std::move(f));
+    if (placed.findings.empty()) {
+        arcFindings(view, placed.specs, view.state.placeOf(*old).hex, placed.findings);
+        const Marker* m = view.state.marker(old->under);
+        if (m != nullptr && m->contents.size() + placed.specs.size() > mostUnderMarker + std::size_t{1})
+            placed.findings.push_back(forbidden(
+                "", "/with",
+                Message("At most %1 counters lie under one marker.", std::to_string(mostUnderMarker))));
+    }
     return placed.findings;
 }
 
@@ -377,15 +475,14 @@ void playReplace(const GameView& view, const Args& args, Dice&, Draft& draft, Ou
     if (!deployed) gone.entry.clear();
     gone.gone = deployed ? "Deployed" : args.text("why", "replaced");
     if (!args.has("and")) {
-        outcome.text = Message("%1 replaced by %2.", old.type, joined(names));
+        outcome.text = Message("%1 replaced by %2.", piecesAt(view.state, {oldId}), joined(names));
         return;
     }
     const PieceId other = args.piece("and");
-    const std::string otherType = view.state.piece(other)->type;
     for (const auto& [id, piece] : view.state.pieces)
         if (piece.carrier == other) draft.editPiece(id).carrier = ids.front();
     removePiece(draft, other, args.text("why", "replaced"));
-    outcome.text = Message("%1 and %2 Recombine: %3.", old.type, otherType, joined(names));
+    outcome.text = Message("%1 Recombine: %2.", piecesAt(view.state, {oldId, other}), joined(names));
 }
 
 }  // namespace
@@ -399,6 +496,10 @@ void registerPlacing(Registry& registry) {
     dummies.max = 60;
     ArgSpec force{"force", ArgType::text, "name of the force of several hexes that it is a part of (N.4)"};
     force.max = 40;
+    contents.least = 0;  // a dummy stack has none
+    ArgSpec why{"why", ArgType::text, "what has become of it: \"eliminated\" (default), \"exited\" …"};
+    why.min = 1;
+    why.max = 500;
     registry.add({"place",
                   "Puts counters on the map: Known, under a \"?\", hidden or cloaked; or a dummy stack.",
                   "2.1",
@@ -419,7 +520,7 @@ void registerPlacing(Registry& registry) {
                    {"position", ArgType::position, "portion of the Location"},
                    {"seen", ArgType::boolean, "in enemy LOS"},
                    force,
-                   {"id", ArgType::identifier, "name of the new marker"}},
+                   {"id", ArgType::newName, "name of the new marker"}},
                   {{"do", "place"}, {"side", "german"}, {"at", "1C3"}, {"contents", {"4-6-7", "LMG"}}},
                   checkPlace,
                   playPlace});
@@ -429,12 +530,15 @@ void registerPlacing(Registry& registry) {
                   {{"marker", ArgType::marker, "a marker and all under it"},
                    {"piece", ArgType::piece, "one counter"},
                    {"pieces", ArgType::piece, "several counters", false, true},
-                   {"why", ArgType::text, "\"eliminated\" (default), \"exited\", …"}},
+                   why},
                   {{"do", "remove"}, {"piece", "p1"}, {"why", "eliminated"}},
                   checkRemove,
                   playRemove});
     contents.name = "with";
     contents.required = true;
+    contents.least = 1;
+    ArgSpec instead = why;
+    instead.doc = "what has become of the counter that goes: \"replaced\" (default), …";
     registry.add(
         {"replace",
          "Puts other counters in the place of one: a squad by its half-squads, a unit by a lesser one.",
@@ -442,7 +546,7 @@ void registerPlacing(Registry& registry) {
          {{"piece", ArgType::piece, "the counter that goes", true},
           contents,
           {"and", ArgType::piece, "a second half-squad that goes with it: they Recombine"},
-          {"why", ArgType::text, "for the log"}},
+          instead},
          {{"do", "replace"}, {"piece", "p1"}, {"with", {"2-4-7", "2-4-7"}}},
          checkReplace,
          playReplace});

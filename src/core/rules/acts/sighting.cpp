@@ -51,7 +51,10 @@ void keepInTrail(const GameView& view, const MarkerId& id, const Marker& m, cons
                  Draft& draft) {
     if (view.state.clock.phase == Phase::setup || m.kind == MarkerKind::mine) return;
     const auto before = toldSeen(view, m.side, m.at, &m);
-    if (!view.sight.enemySees(view.state, view.ground, m.side, m.at, &m).stale) return;
+    // Whether any has moved is not for a side that looks: there what was said holds until something else is.
+    if (view.state.settings.viewer.empty() &&
+        !view.sight.enemySees(view.state, view.ground, m.side, m.at, &m).stale)
+        return;
     if (viewerOf(before) == Viewer::none || viewerOf(before) == viewerOf(now)) return;
     const Trail& trail = view.state.trail(id);
     if (!trail.empty() && trail.back().to == m.at && trail.back().after == before) return;

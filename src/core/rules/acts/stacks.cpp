@@ -2,9 +2,12 @@
 #include <algorithm>
 
 #include "acts.hpp"
+#include "shellgame/base/count.hpp"
 #include "shellgame/model/record.hpp"
+#include "shellgame/play/state_check.hpp"
 #include "shellgame/rules/exchange/kinds.hpp"
 #include "shellgame/rules/exchange/shift.hpp"
+#include "shellgame/rules/fixing/forces.hpp"
 #include "shellgame/rules/house_rules.hpp"
 
 namespace shellgame::acts {
@@ -28,8 +31,12 @@ Findings underMarker(const GameView& view, const Args& args) {
 // --- reveal ---
 
 Findings checkReveal(const GameView& view, const Args& args) {
-    if (markerOf(view, args).faceUp())
+    const Marker& m = markerOf(view, args);
+    if (m.faceUp())
         return {forbidden("N.1", args.text("marker"), Message("Forces lie face up and visible."))};
+    if (m.kind == MarkerKind::mine && args.text("as", "known") == "concealed")
+        return {forbidden("4.6.2", m.at.text(),
+                          Message("A minefield is revealed as what it is; it has no \"?\"."))};
     return underMarker(view, args);
 }
 
@@ -135,18 +142,20 @@ Findings checkSplit(const GameView& view, const Args& args) {
     if (m.isDummy()) {
         const int part = args.integer("dummies");
         const int least = houseRuleOn(view.state.settings, "dummies_single") ? 1 : 2;
-        if (args.has("pieces")) out.push_back(forbidden("2.2", id, Message("%1 has no real counters.", id)));
+        if (args.has("pieces"))
+            out.push_back(forbidden("2.2", id, Message("%1 has no real counters.", markerName(m))));
         if (m.kind != MarkerKind::concealed)
             out.push_back(forbidden("2.2", id,
                                     Message("A %1 can't be split.", std::string(kindRow(m.kind).emptyName))));
         else if (part < least || m.dummies - part < least)
-            out.push_back(
-                forbidden("2.2", id,
-                          Message("Each part of a dummy stack keeps at least %1 counters; %2 has %3.",
-                                  std::to_string(least), id, std::to_string(m.dummies))));
+            out.push_back(forbidden(
+                "2.2", id,
+                Message("Each part of a dummy stack keeps at least %1; %2 has %3.",
+                        counted(least, "counter", "counters"), markerName(m), std::to_string(m.dummies))));
     } else {
         const auto pieces = args.pieces("pieces");
-        if (args.has("dummies")) out.push_back(forbidden("2.2", id, Message("%1 is no dummy stack.", id)));
+        if (args.has("dummies"))
+            out.push_back(forbidden("2.2", id, Message("%1 is no dummy stack.", markerName(m))));
         if (pieces.empty() || pieces.size() >= m.contents.size())
             out.push_back(
                 forbidden("2.2", id, Message("Name a part of the counters under %1, not none or all.", id)));
@@ -154,8 +163,10 @@ Findings checkSplit(const GameView& view, const Args& args) {
     if (m.kind == MarkerKind::cloaked)
         out.push_back(forbidden("E1.422", id, Message("No cloaking counter may be split in two.")));
     if (view.state.clock.phase != Phase::setup)
-        out.push_back(
-            forbidden("2.2", id, Message("In play a stack splits by moving: move or advance a part of it.")));
+        out.push_back(forbidden(
+            "2.2", id,
+            m.faceUp() ? Message("In play a part of a force goes apart by detach.")
+                       : Message("In play a stack splits by moving: move or advance a part of it.")));
     return out;
 }
 
@@ -180,11 +191,18 @@ Findings checkMerge(const GameView& view, const Args& args) {
         out.push_back(forbidden("2.2", b, Message("They are not of one side and kind.")));
     if (m.at != other.at || m.position != other.position)
         out.push_back(forbidden("2.2", b, Message("They are not in the same Location and position.")));
+    if (isForce(view.state, m.contents) && isForce(view.state, other.contents) && m.side == other.side &&
+        !forceOf(view, args.marker("marker")).has(args.marker("with")))
+        out.push_back(forbidden("N.4", b, Message("They are two forces; join makes one of them.")));
     if (m.isDummy() != other.isDummy())
         out.push_back(
             forbidden("2.2", b, Message("A dummy stack and a stack of real counters don't merge.")));
     if (m.pds != other.pds)
         out.push_back(forbidden("2.2", b, Message("Only one of them is a PDS; drop that status first.")));
+    if (std::max(m.dummies + other.dummies, static_cast<int>(m.contents.size() + other.contents.size())) >
+        mostUnderMarker)
+        out.push_back(forbidden(
+            "2.2", b, Message("At most %1 counters lie under one marker.", std::to_string(mostUnderMarker))));
     const Clock& clock = view.state.clock;
     const bool end = clock.phase == Phase::CCPh && clock.player == m.side;
     const bool free = houseRuleOn(view.state.settings, "merge_any_time") || clock.phase == Phase::setup;
@@ -199,6 +217,8 @@ void playMerge(const GameView& view, const Args& args, Dice&, Draft& draft, Outc
     const MarkerId id = args.marker("marker"), gone = args.marker("with");
     const Marker other = markerOf(view, args, "with");
     Marker& m = draft.editMarker(id);
+    // Of two that are not one force, one is none: it bears the other's name.
+    if (!isForce(view.state, m.contents)) m.force = other.force;
     m.dummies += other.dummies;
     m.contents.insert(m.contents.end(), other.contents.begin(), other.contents.end());
     for (const PieceId& p : other.contents) draft.editPiece(p).under = id;
@@ -234,7 +254,9 @@ void splitMarker(const State& state, Draft& draft, const MarkerId& from, const s
 void registerStacks(Registry& registry) {
     const ArgSpec marker{"marker", ArgType::marker, "the stack", true};
     const ArgSpec pieces{"pieces", ArgType::piece, "a part of it; all by default", false, true};
-    const ArgSpec id{"id", ArgType::identifier, "name of the new marker"};
+    ArgSpec together{"pieces", ArgType::piece, "counters of one side in one place", false, true};
+    together.most = mostUnderMarker - 1;  // and the one that is named by itself
+    const ArgSpec id{"id", ArgType::newName, "name of the new marker"};
     ArgSpec dummies{"dummies", ArgType::integer, "counters of a dummy stack that go apart"};
     dummies.max = 60;
     registry.add({"reveal",
@@ -254,9 +276,7 @@ void registerStacks(Registry& registry) {
     registry.add({"conceal",
                   "Puts a \"?\" on Known units (they are no PDS).",
                   "A12.12",
-                  {{"piece", ArgType::piece, "one counter"},
-                   {"pieces", ArgType::piece, "counters of one side in one place", false, true},
-                   id},
+                  {{"piece", ArgType::piece, "one counter"}, together, id},
                   {{"do", "conceal"}, {"piece", "p8"}},
                   checkConceal,
                   playConceal});

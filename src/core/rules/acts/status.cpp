@@ -7,7 +7,6 @@
 #include "shellgame/model/piece_spec.hpp"
 #include "shellgame/model/record.hpp"
 #include "shellgame/rules/exchange/shift.hpp"
-#include "shellgame/rules/exchange/windows.hpp"
 #include "shellgame/rules/house_rules.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/mapboard/place.hpp"
@@ -54,10 +53,14 @@ Findings checkMark(const GameView& view, const Args& args) {
 void playMark(const GameView& view, const Args& args, Dice&, Draft& draft, Outcome& outcome) {
     const auto pieces = piecesMeant(view.state, args);
     const auto add = args.texts("add"), remove = args.texts("remove");
+    std::set<std::string> come(add.begin(), add.end()), gone(remove.begin(), remove.end());
     for (const PieceId& id : pieces) {
         Piece& piece = draft.editPiece(id);
         for (const std::string& m : remove) piece.marks.erase(m);
         for (const std::string& m : add) piece.marks.insert(m);
+        const MarksChanged with = marksOfAct(view.state.settings, add, remove, piece);
+        come.insert(with.come.begin(), with.come.end());
+        gone.insert(with.gone.begin(), with.gone.end());
         // Breaking, being wounded or captured and going berserk cost the "?" (A12.121 Case A, E, F).
         static constexpr std::array<std::string_view, 4> costly{"broken", "wounded", "captured", "berserk"};
         const bool shown = std::any_of(costly.begin(), costly.end(), [&](std::string_view c) {
@@ -70,9 +73,9 @@ void playMark(const GameView& view, const Args& args, Dice&, Draft& draft, Outco
         }
     }
     std::string what;
-    for (const std::string& m : add) what += (what.empty() ? "+" : ", +") + m;
-    for (const std::string& m : remove) what += (what.empty() ? "-" : ", -") + m;
-    outcome.text = Message("%1: %2.", piecesText(view.state, pieces), what);
+    for (const std::string& m : come) what += (what.empty() ? "+" : ", +") + m;
+    for (const std::string& m : gone) what += (what.empty() ? "-" : ", -") + m;
+    outcome.text = Message("%1: %2.", piecesAt(view.state, pieces), what);
 }
 
 // --- wreck ---
@@ -99,6 +102,14 @@ void playWreck(const GameView& view, const Args& args, Dice&, Draft& draft, Outc
 
 // --- load, unload, transfer ---
 
+/// Whether a counter carries another, or what carries that.
+bool carries(const State& state, const PieceId& id, const PieceId& other) {
+    for (const Piece* p = state.piece(other); p != nullptr && !p->carrier.empty();
+         p = state.piece(p->carrier))
+        if (p->carrier == id) return true;
+    return false;
+}
+
 Findings checkCarrier(const GameView& view, const Args& args, const char* key) {
     Findings out = checkPieces(view, args, true);
     const PieceId carrier = args.piece(key);
@@ -112,7 +123,7 @@ Findings checkCarrier(const GameView& view, const Args& args, const char* key) {
         if (p->under != on->under || p->at != on->at || p->gone != on->gone || p->entry != on->entry)
             out.push_back(forbidden("D6.1", id.text,
                                     Message("%1 and %2 are not in the same stack.", p->type, on->type)));
-        if (on->carrier == id)
+        if (id != carrier && carries(view.state, id, carrier))
             out.push_back(forbidden("", id.text, Message("%1 carries %2.", p->type, on->type)));
     }
     return out;
@@ -152,6 +163,19 @@ Findings checkUnload(const GameView& view, const Args& args) {
     return out;
 }
 
+/// Who gets off spends MF (D6.5); a weapon is dropped for nothing (A4.43).
+void unloadCosts(const GameView& view, const std::vector<PieceId>& pieces, Draft& draft) {
+    for (const PieceId& id : pieces)
+        if (const Piece& p = *view.state.piece(id); p.isUnit()) endStartOfMPh(view, p.side, pieces, draft);
+}
+
+/// Recovery of a weapon that nobody has costs 1 MF (A4.44).
+void recoveryCosts(const GameView& view, const std::vector<PieceId>& pieces, Draft& draft) {
+    for (const PieceId& id : pieces)
+        if (const Piece& p = *view.state.piece(id); p.carrier.empty())
+            endStartOfMPh(view, p.side, pieces, draft);
+}
+
 // --- fire ---
 
 /// 6.1 to 6.3: which of the firing weapons throw a third die, in groups that share one.
@@ -172,6 +196,18 @@ void boreSightFindings(const GameView& view, const Args& args, Findings& out) {
             if (!args.has("at")) continue;
             if (auto f = boreSightHindrance(view, id, args.location("at"))) out.push_back(std::move(*f));
         }
+    }
+}
+
+/// 3.2.1: what is hidden in the target Location is not touched; each side is told of its own.
+void immuneFindings(const GameView& view, const Location& at, Findings& out) {
+    std::set<SideId> sides;
+    for (const auto& [id, m] : view.state.markers)
+        if (m.kind == MarkerKind::hip && m.at == at) sides.insert(m.side);
+    for (const SideId& side : sides) {
+        out.push_back(said("3.2.1", at.text(),
+                           Message("What is hidden in %1 is immune to fire at that Location.", at.text())));
+        out.back().secretOf = side.text;
     }
 }
 
@@ -198,6 +234,7 @@ Findings checkFire(const GameView& view, const Args& args) {
     constexpr std::array<BarringMark, 2> bars{{{"TI", "A4.8"}, {"broken", "A10.4"}}};
     barredByMarks(view.state, piecesMeant(view.state, args), bars, out);
     boreSightFindings(view, args, out);
+    if (args.has("at")) immuneFindings(view, args.location("at"), out);
     return out;
 }
 
@@ -249,10 +286,12 @@ void playFire(const GameView& view, const Args& args, Dice& dice, Draft& draft, 
             showFortificationOf(view, id, draft, outcome);
         }
     }
-    if (clock.phase == Phase::AFPh && clock.player == side) shutWindows(view.state, side, draft);
+    if (clock.phase == Phase::AFPh && clock.player == side) endStartOfPhase(view, side, pieces, draft);
+    const bool several = pieces.size() > 1;
+    const std::string who = piecesAt(view.state, pieces);
     outcome.text = args.has("at")
-                       ? Message("%1 fires at %2.", piecesText(view.state, pieces), args.text("at"))
-                       : Message("%1 fires.", piecesText(view.state, pieces));
+                       ? Message(several ? "%1 fire at %2." : "%1 fires at %2.", who, args.text("at"))
+                       : Message(several ? "%1 fire." : "%1 fires.", who);
 }
 
 /// Who has mounted what, with the record of the units among them (A2.2) where they are on the map.
@@ -261,7 +300,7 @@ Message mountedText(const State& state, const std::vector<PieceId>& pieces, cons
     const auto unit = std::find_if(pieces.begin(), pieces.end(),
                                    [&](const PieceId& id) { return state.piece(id)->isUnit(); });
     if (unit == pieces.end() || state.placeOf(*state.piece(vehicle)).hex.empty())
-        return Message("%1 mounts %2.", who, what);
+        return Message("%1 mounts %2.", piecesAt(state, pieces), what);
     Piece conveyed = *state.piece(*unit);
     conveyed.carrier = vehicle;
     return Message("%1 mounts %2: %3.", who, what, printNotation(recordOf(state, conveyed)));
@@ -299,6 +338,8 @@ void registerStatus(Registry& registry) {
                   {{"do", "load"}, {"piece", "p7"}, {"on", "p6"}},
                   checkLoad,
                   [](const GameView& v, const Args& a, Dice&, Draft& d, Outcome& o) {
+                      const auto who = piecesMeant(v.state, a);
+                      endStartOfMPh(v, v.state.piece(who.front())->side, who, d);  // D6.4
                       setCarrier(v, a, a.piece("on"), d);
                       o.text = mountedText(v.state, piecesMeant(v.state, a), a.piece("on"));
                   }});
@@ -309,9 +350,12 @@ void registerStatus(Registry& registry) {
                   {{"do", "unload"}, {"piece", "p7"}},
                   checkUnload,
                   [](const GameView& v, const Args& a, Dice&, Draft& d, Outcome& o) {
+                      unloadCosts(v, piecesMeant(v.state, a), d);
                       setCarrier(v, a, PieceId(), d);
-                      o.text = Message("%1 is on foot (or lies on the ground).",
-                                       piecesText(v.state, piecesMeant(v.state, a)));
+                      const auto who = piecesMeant(v.state, a);
+                      o.text = Message(who.size() > 1 ? "%1 are on foot (or lie on the ground)."
+                                                      : "%1 is on foot (or lies on the ground).",
+                                       piecesAt(v.state, who));
                   }});
     registry.add({"transfer",
                   "Gives a weapon to another unit of the stack.",
@@ -320,9 +364,11 @@ void registerStatus(Registry& registry) {
                   {{"do", "transfer"}, {"piece", "p2"}, {"to", "p1"}},
                   checkTransfer,
                   [](const GameView& v, const Args& a, Dice&, Draft& d, Outcome& o) {
+                      recoveryCosts(v, piecesMeant(v.state, a), d);
                       setCarrier(v, a, a.piece("to"), d);
-                      o.text = Message("%1 goes to %2.", piecesText(v.state, piecesMeant(v.state, a)),
-                                       v.state.piece(a.piece("to"))->type);
+                      const auto what = piecesMeant(v.state, a);
+                      o.text = Message(what.size() > 1 ? "%1 go to %2." : "%1 goes to %2.",
+                                       piecesAt(v.state, what), v.state.piece(a.piece("to"))->type);
                   }});
     ArgSpec die{"die", ArgType::integer, "coloured die of the To Hit DR of an Emplaced Gun (A12.34)"};
     die.min = 1;

@@ -2,9 +2,12 @@
 #include <algorithm>
 
 #include "acts.hpp"
+#include "shellgame/model/record.hpp"
+#include "shellgame/play/side_view.hpp"
+#include "shellgame/rules/duties.hpp"
 #include "shellgame/rules/exchange/kinds.hpp"
+#include "shellgame/rules/exchange/shift.hpp"
 #include "shellgame/rules/mapboard/movement.hpp"
-#include "shellgame/rules/sighting/act_loss.hpp"
 
 namespace shellgame::acts {
 
@@ -18,110 +21,142 @@ ActKind kindMeant(const Args& args) {
     return enumFrom<ActKind>(args.text("what")).value_or(ActKind::other);
 }
 
+/// Who acts: a stack under a marker, which keeps it in its trail, or Known counters.
+struct Doer {
+    MarkerId id;
+    const Marker* marker = nullptr;
+    std::vector<PieceId> pieces;
+    SideId side;
+    [[nodiscard]] bool isDummy() const { return marker != nullptr && marker->isDummy(); }
+};
+
+Doer doerOf(const State& state, const Args& args) {
+    Doer a;
+    if (args.has("marker")) {
+        a.id = args.marker("marker");
+        a.marker = state.marker(a.id);
+        a.pieces = a.marker->contents;
+        a.side = a.marker->side;
+    } else {
+        a.pieces = piecesMeant(state, args);
+        if (!a.pieces.empty()) a.side = state.piece(a.pieces.front())->side;
+    }
+    return a;
+}
+
 Findings checkAct(const GameView& view, const Args& args) {
     Findings out;
-    const std::string id = args.text("marker");
-    const Marker& m = *view.state.marker(args.marker("marker"));
+    const bool known = args.has("piece") || args.has("pieces");
+    if (args.has("marker") && known)
+        return {forbidden("", "/marker", Message("Name a marker or Known counters, not both."))};
+    const Doer a = doerOf(view.state, args);
+    if (a.marker == nullptr && a.pieces.empty())
+        return {forbidden("", "/marker", Message("Say who does it: a marker, a piece or pieces."))};
+    const std::string id = a.marker != nullptr ? a.id.text : a.pieces.front().text;
     const ActKind kind = kindMeant(args);
+    for (const PieceId& p : a.pieces) {
+        const Piece& piece = *view.state.piece(p);
+        if (auto f = absence(view.state, p)) out.push_back(std::move(*f));
+        if (a.marker == nullptr && !piece.under.empty())
+            out.push_back(
+                forbidden("A12.1", p.text, Message("%1 lies under a marker; name the marker.", piece.type)));
+        if (a.marker == nullptr && ofVehicles(kind) && piece.carrier.empty() &&
+            piece.kind != PieceClass::vehicle)
+            out.push_back(
+                forbidden("D2.1", p.text, Message("Only a vehicle starts, stops or is in Motion.")));
+        if (piece.side != a.side) out.push_back(forbidden("", p.text, Message("They are not of one side.")));
+    }
     if (view.state.clock.phase == Phase::setup)
         out.push_back(forbidden("A3", id, Message("Nothing is done before play has begun.")));
-    if (m.kind == MarkerKind::mine) out.push_back(forbidden("4.6", id, Message("Minefields do nothing.")));
-    if (m.kind == MarkerKind::hip && kind != ActKind::other)
+    if (a.marker != nullptr && a.marker->kind == MarkerKind::mine)
+        out.push_back(forbidden("4.6", id, Message("Minefields do nothing.")));
+    if (a.marker != nullptr && a.marker->kind == MarkerKind::hip && kind != ActKind::other)
         out.push_back(
             forbidden("3.2.2", id, Message("Hidden units don't move or change CA conventionally.")));
     if (!ofVehicles(kind)) return out;
-    const bool vehicle = m.isDummy() || isVehicleWay(wayOf(view.state, m.contents));
-    if (!vehicle)
+    if (a.marker != nullptr && !a.isDummy() && !isVehicleWay(wayOf(view.state, a.pieces)))
         out.push_back(forbidden("D2.1", id, Message("Only a vehicle starts, stops or is in Motion.")));
-    if (view.state.clock.player != m.side || view.state.clock.phase != Phase::MPh)
+    if (view.state.clock.player != a.side || view.state.clock.phase != Phase::MPh)
         out.push_back(forbidden("D2.1", id, Message("A vehicle does that in its own MPh.")));
     return out;
 }
 
-void playAct(const GameView& view, const Args& args, Dice&, Draft& draft, Outcome& outcome) {
-    const MarkerId id = args.marker("marker");
-    const Marker& m = *view.state.marker(id);
+/// MF or MP that an act of the own MPh costs: what is said, else 1 MP to start and to stop (D2.12, D2.13).
+double pointsOf(const Args& args, ActKind kind) {
+    if (args.has("mf")) return args.number("mf");
+    return kind == ActKind::start || kind == ActKind::stop ? 1 : 0;
+}
+
+/// What a stack under a marker did, for its trail.
+Act deedOf(const GameView& view, const Args& args, const Doer& a, bool own) {
     const Clock& clock = view.state.clock;
-    const SoFar soFar = spentSoFar(view.state, id);
+    const Marker& m = *a.marker;
     Act act = beginning(clock, m.at, m.position);
     act.kind = kindMeant(args);
-    const bool own = clock.phase == Phase::MPh && clock.player == m.side;
     if (own) {
-        const double points = args.has("mf")                                            ? args.number("mf")
-                              : act.kind == ActKind::start || act.kind == ActKind::stop ? 1
-                                                                                        : 0;
-        act.spent = soFar.spent + quartersOf(points);  // D2.12, D2.13: 1 MP
+        const SoFar soFar = spentSoFar(view.state, a.id);
+        act.spent = soFar.spent + quartersOf(pointsOf(args, act.kind));
         act.moves = !m.isDummy()                       ? wayOf(view.state, m.contents)
                     : soFar.way != MovementClass::none ? soFar.way
                     : ofVehicles(act.kind) || m.large  ? MovementClass::fullyTracked
                                                        : MovementClass::infantry;
     }
     act.before = act.after = toldSeen(view, m.side, m.at, &m);
-    const PlaceFacts facts = placeFacts(view, m.at, m.position);
-    remind(view, id, m.contents, act, facts, facts, outcome);
-    for (const PieceId& p : m.contents) {
+    return act;
+}
+
+void playAct(const GameView& view, const Args& args, Dice&, Draft& draft, Outcome& outcome) {
+    const Doer a = doerOf(view.state, args);
+    const Clock& clock = view.state.clock;
+    const ActKind kind = kindMeant(args);
+    const bool own = clock.phase == Phase::MPh && clock.player == a.side;
+    if (own && pointsOf(args, kind) > 0) endStartOfMPh(view, a.side, a.pieces, draft);
+    for (const PieceId& p : a.pieces) {
         const Piece* piece = view.state.piece(p);
-        if (piece == nullptr || piece->kind != PieceClass::vehicle || !ofVehicles(act.kind)) continue;
-        draft.editPiece(p).motion = act.kind != ActKind::stop;
+        if (piece == nullptr || piece->kind != PieceClass::vehicle || !ofVehicles(kind)) continue;
+        draft.editPiece(p).motion = kind != ActKind::stop;
     }
-    outcome.text = args.has("text")
-                       ? Message("%1: %2 (%3).", markerName(m), args.text("what"), args.text("text"))
-                       : Message("%1: %2.", markerName(m), args.text("what"));
-    draft.append(id, std::move(act));
+    // What a Known counter has spent is kept with it; a stack under a marker has its trail for that.
+    const int quarters = own && a.marker == nullptr ? quartersOf(pointsOf(args, kind)) : 0;
+    for (const PieceId& p : a.pieces) {
+        if (quarters == 0 || !view.state.piece(p)->carrier.empty()) continue;
+        Piece& piece = draft.editPiece(p);
+        Spent spent = piece.spent.value_or(Spent());
+        spent.quarters += quarters;
+        piece.spent = spent;
+    }
+    std::string who;
+    if (a.marker != nullptr) {
+        who = markerName(*a.marker);
+        Act act = deedOf(view, args, a, own);
+        const PlaceFacts facts = placeFacts(view, a.marker->at, a.marker->position);
+        remind(view, a.id, a.marker->contents, act, facts, facts, outcome);
+        draft.append(a.id, std::move(act));
+    } else {
+        // What it costs is spent of the allowance of each.
+        for (const PieceId& p : a.pieces) {
+            if (!own || pointsOf(args, kind) <= 0) break;
+            SoFar soFar = spentSoFar(*view.state.piece(p));
+            soFar.spent += quartersOf(pointsOf(args, kind));
+            keepSpent(draft, p, soFar);
+        }
+        const Piece& first = *view.state.piece(a.pieces.front());
+        who = piecesText(view.state, a.pieces) + " " + recordText(first.at, first.position);
+    }
+    outcome.text = args.has("text") ? Message("%1: %2 (%3).", who, args.text("what"), args.text("text"))
+                                    : Message("%1: %2.", who, args.text("what"));
 }
 
 }  // namespace
 
-SoFar spentSoFar(const State& state, const MarkerId& id) {
-    SoFar out;
-    const Trail& trail = state.trail(id);
-    const Clock& now = state.clock;
-    for (auto act = trail.rbegin(); act != trail.rend(); ++act) {
-        if (act->turn != now.turn || act->player != now.player || act->phase != now.phase) break;
-        if (act->kind == ActKind::begin) break;
-        out.spent = std::max(out.spent, act->spent);
-        if (out.way == MovementClass::none) out.way = act->moves;
-    }
-    return out;
-}
-
 void remind(const GameView& view, const MarkerId& id, const std::vector<PieceId>& who, const Act& act,
             const PlaceFacts& from, const PlaceFacts& to, Outcome& outcome) {
-    const Marker& marker = *view.state.marker(id);
-    if (marker.kind != MarkerKind::concealed) return;
-    const auto ask = [&](LossClass cls, const std::string& name) {
-        ActQuestion q;
-        q.who = cls;
-        q.act = &act;
-        q.from = &from.cover;
-        q.to = &to.cover;
-        q.night = view.state.settings.night;
-        const auto loss = actLoss(q);
-        if (!loss) return;
-        const std::string lossCase(1, loss->lossCase);
-        outcome.reasons.push_back(
-            loss->doubt == Doubt::none || loss->doubt == Doubt::table
-                ? said("A12.121", id.text,
-                       act.from == act.to
-                           ? Message("%1 did that in enemy LOS and loses its \"?\" (Case %2): reveal it.",
-                                     name, lossCase)
-                           : Message("%1 moved in enemy LOS and loses its \"?\" (Case %2): reveal it.", name,
-                                     lossCase))
-            : loss->doubt == Doubt::light
-                ? said("E1.31", id.text,
-                       Message(
-                           "%1 moved in enemy LOS: if %2 is Illuminated it loses its \"?\"; reveal it then.",
-                           name, loss->where.text()))
-                : said("A12.121", id.text,
-                       Message("%1 moved in enemy LOS: unless %2 is Concealment Terrain for it, it loses its "
-                               "\"?\" (Case %3); reveal it then.",
-                               name, loss->where.text(), lossCase)));
-    };
-    if (marker.isDummy()) ask(LossClass::dummy, markerName(marker));
-    for (const PieceId& piece : who) {
-        const Piece* p = view.state.piece(piece);
-        if (p->isUnit() || p->kind == PieceClass::gun)
-            ask(lossClassOf(*p, p->emplaced && act.from == act.to), p->type);
+    // Whom lines of sight have found may be hidden himself: then this would tell of him.
+    const auto computed = [](const std::optional<SeenNote>& n) { return n && n->stamp == computedStamp; };
+    const bool umpires = computed(act.before) || computed(act.after);
+    for (ToShow& s : whomToShow(view, id, who, act, from, to)) {
+        if (umpires) s.finding.secretOf = umpireOnly;
+        outcome.reasons.push_back(std::move(s.finding));
     }
 }
 
@@ -130,22 +165,25 @@ void registerTrail(Registry& registry) {
     mf.max = 60;
     ArgSpec text{"text", ArgType::text, "what exactly"};
     text.max = 500;
-    registry.add({"act",
-                  "Notes what else a stack does without leaving its Location: it is kept in the trail, for "
-                  "consistency.",
-                  "2.4",
-                  {{"marker", ArgType::marker, "the stack", true},
-                   {"what",
-                    ArgType::word,
-                    "what it does",
-                    true,
-                    false,
-                    {"change CA", "start", "stop", "motion", "other"}},
-                   mf,
-                   text},
-                  {{"do", "act"}, {"marker", "m1"}, {"what", "other"}, {"text", "entrenches"}},
-                  checkAct,
-                  playAct});
+    registry.add(
+        {"act",
+         "Notes what else a stack or Known units do without leaving their Location. The trail of a stack "
+         "keeps it, for consistency; what costs MF or MP shuts the start-of-phase shift windows.",
+         "2.4",
+         {{"marker", ArgType::marker, "a stack under a marker"},
+          {"piece", ArgType::piece, "one Known counter"},
+          {"pieces", ArgType::piece, "several Known counters", false, true},
+          {"what",
+           ArgType::word,
+           "what it does",
+           true,
+           false,
+           {"change CA", "start", "stop", "motion", "other"}},
+          mf,
+          text},
+         {{"do", "act"}, {"marker", "m1"}, {"what", "other"}, {"text", "entrenches"}},
+         checkAct,
+         playAct});
 }
 
 }  // namespace shellgame::acts

@@ -201,14 +201,17 @@ void playRedraw(const GameView& view, const Args& args, Dice&, Draft& draft, Out
 }  // namespace
 
 void registerWorks(Registry& registry) {
+    ArgSpec joins{"joins", ArgType::piece, "fortifications at its ends", false, true};
+    ArgSpec ends{"ends", ArgType::location, "entrances in no fortification; two ends with \"joins\"", false,
+                 true};
+    joins.least = ends.least = 0;
+    joins.most = ends.most = 2;
     Verb tunnel{
         "tunnel",
         "Draws a tunnel between two fortifications or other entrances: at setup, and anew right after "
         "the shift of a fortification that it joins.",
         "4.4.2",
-        {{"id", ArgType::identifier, "its name", true},
-         {"joins", ArgType::piece, "fortifications at its ends", false, true},
-         {"ends", ArgType::location, "entrances in no fortification; two ends with \"joins\"", false, true}},
+        {{"id", ArgType::identifier, "its name", true}, joins, ends},
         {{"do", "tunnel"}, {"id", "t1"}, {"ends", {"1E4", "1F5"}}},
         checkTunnel,
         playTunnel};
@@ -220,6 +223,8 @@ void registerWorks(Registry& registry) {
         {"caves", ArgType::piece, "the caves that it joins", true, true},
         {"units", ArgType::piece, "who of those inside the old complexes goes into it", false, true}};
     complexes.most = 60;
+    complexes.least = 0;  // it has none any more
+    complexes.fields[1].most = 40;
     Verb redraw{"redraw",
                 "Draws a side's cave complexes: at setup, and anew right after the shift of a cave. Who was "
                 "inside an old one goes into any of the new.",

@@ -2,17 +2,15 @@
 #include "shellgame/rules/command/conduct.hpp"
 
 #include <algorithm>
+#include <set>
+#include <string_view>
 
-#include "../acts/acts.hpp"
 #include "muster.hpp"
 #include "shellgame/rules/command/units.hpp"
+#include "shellgame/rules/exchange/shift.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 
 namespace shellgame {
-
-using acts::forbidden;
-using acts::said;
-using acts::toRule;
 
 namespace {
 
@@ -33,6 +31,18 @@ bool chargesOut(const GameView& view, const Formation& unit, const Piece& piece)
            enemiesWithin(enemiesOf(view.state, unit.side), view.ground, unit.tah, targetRange).known == 0;
 }
 
+/// What its order says of one counter: "%1" is who it is. Of several of a stack it is said once.
+struct Objection {
+    Verdict verdict;
+    const char* rule;
+    std::string one, many;  ///< patterns
+    std::vector<std::string> args;
+    [[nodiscard]] bool sameAs(const Objection& other) const {
+        return verdict == other.verdict && std::string_view(rule) == other.rule && one == other.one &&
+               args == other.args;
+    }
+};
+
 /// One counter that moves, advances, enters or leaves the map.
 class Journey {
   public:
@@ -43,10 +53,10 @@ class Journey {
           piece_(*view.state.piece(id)),
           mark_(unitMark(key)) {}
 
-    Findings judge(Deed deed, const Args& args) {
+    std::vector<Objection> judge(Deed deed, const Args& args) {
         if (unit_.halted == playerTurn(view_.state.clock)) {
-            no("C 2.42",
-               Message("The Move of UNIT %1 has failed: it moves no more in this player turn.", mark_));
+            no("C 2.42", "The Move of UNIT %2 has failed: %1 moves no more in this player turn.",
+               "The Move of UNIT %2 has failed: %1 move no more in this player turn.", {mark_});
         } else if (deed == Deed::enters) {
             enters(args.location("at").hex);
         } else {
@@ -60,7 +70,12 @@ class Journey {
     [[nodiscard]] int far(const std::string& hex) const {
         return view_.ground.distance(unit_.tah, hex).value_or(0);
     }
-    void no(const char* rule, Message text) { out_.push_back(forbidden(rule, id_.text, std::move(text))); }
+    void no(const char* rule, const char* one, const char* many, std::vector<std::string> args) {
+        out_.push_back({Verdict::forbidden, rule, one, many, std::move(args)});
+    }
+    void ask(const char* rule, const char* one, const char* many, std::vector<std::string> args) {
+        out_.push_back({Verdict::ruling, rule, one, many, std::move(args)});
+    }
 
     /// `exits`: the way goes on over the edge of the map, which is out of every range.
     void goes(const std::vector<Location>& way, bool exits) {
@@ -75,17 +90,17 @@ class Journey {
         leaves = leaves || (exits && been);
         if (!exits && chargesOut(view_, unit_, piece_)) return;
         if (leaves) {
-            return no(rangeRule(unit_), Message("%1 would leave the 5 hexes around %2: UNIT %3 %4.",
-                                                piece_.type, unit_.tah, mark_, whatItDoes(unit_)));
+            constexpr const char* text = "%1 would leave the 5 hexes around %2: UNIT %3 %4.";
+            return no(rangeRule(unit_), text, text, {unit_.tah, mark_, whatItDoes(unit_)});
         }
         toldWholly(way);
         if (inside || (!exits && far(way.back().hex) < far(way.front().hex))) return;
         if (unit_.retreating)
-            return no("C 2.23", Message("%1 has to retreat towards %2.", piece_.type, unit_.tah));
-        out_.push_back(toRule(rangeRule(unit_), id_.text,
-                              Message("%1 is outside the 5 hexes around %2 and does not come nearer: UNIT %3 "
-                                      "%4.",
-                                      piece_.type, unit_.tah, mark_, whatItDoes(unit_))));
+            return no("C 2.23", "%1 has to retreat towards %2.", "%1 have to retreat towards %2.",
+                      {unit_.tah});
+        ask(rangeRule(unit_), "%1 is outside the 5 hexes around %2 and does not come nearer: UNIT %3 %4.",
+            "%1 are outside the 5 hexes around %2 and do not come nearer: UNIT %3 %4.",
+            {unit_.tah, mark_, whatItDoes(unit_)});
     }
 
     /// 2.42 asks of every hex on the way whether an enemy is adjacent: it has to be known by which they go.
@@ -95,12 +110,12 @@ class Journey {
         for (std::size_t i = 1; i < way.size(); ++i) {
             if (view_.ground.distance(way[i - 1].hex, way[i].hex).value_or(0) < 2) continue;
             if (!watch) watch.emplace(view_, unit_);
-            if (const auto enemy = watch->between(way[i - 1].hex, way[i].hex))
-                return no(
-                    "C 2.42",
-                    Message("The way of %1 may lead past an enemy in %2, and the Move would fail there: "
-                            "name every hex of it in \"path\".",
-                            piece_.type, *enemy));
+            if (const auto enemy = watch->between(way[i - 1].hex, way[i].hex)) {
+                constexpr const char* text =
+                    "The way of %1 may lead past an enemy in %2, and the Move would fail there: name every "
+                    "hex of it in \"path\".";
+                return no("C 2.42", text, text, {*enemy});
+            }
         }
     }
 
@@ -110,11 +125,9 @@ class Journey {
         if (group == view_.state.reinforcements.end() || far(hex) <= targetRange) return;
         for (const std::string& open : entryTurn(view_, group->second, group->second.delayed).open)
             if (far(open) <= targetRange) {
-                out_.push_back(toRule(rangeRule(unit_), id_.text,
-                                      Message("%1 would enter outside the 5 hexes around %2, though %3 is "
-                                              "open: UNIT %4 %5.",
-                                              piece_.type, unit_.tah, open, mark_, whatItDoes(unit_))));
-                return;
+                constexpr const char* text =
+                    "%1 would enter outside the 5 hexes around %2, though %3 is open: UNIT %4 %5.";
+                return ask(rangeRule(unit_), text, text, {unit_.tah, open, mark_, whatItDoes(unit_)});
             }
     }
 
@@ -123,7 +136,65 @@ class Journey {
     const PieceId& id_;
     const Piece& piece_;
     std::string mark_;
-    Findings out_;
+    std::vector<Objection> out_;
+};
+
+/// What is said of all that a command names, once for each stack: what lies under one marker, or Known units
+/// of one place. A ruling on the marker, or on any of them, answers for all.
+class Objections {
+  public:
+    explicit Objections(const State& state) : state_(state) {}
+
+    void add(const PieceId& id, Objection what) {
+        const Piece& piece = *state_.piece(id);
+        const auto together = [&](const Said& s) {
+            const Piece& first = *state_.piece(s.who.front());
+            return s.what.sameAs(what) && first.under == piece.under && first.gone == piece.gone &&
+                   state_.placeOf(first) == state_.placeOf(piece);
+        };
+        const auto same = std::find_if(said_.begin(), said_.end(), together);
+        if (same == said_.end())
+            said_.push_back({std::move(what), {id}});
+        else
+            same->who.push_back(id);
+    }
+
+    [[nodiscard]] Findings findings() const {
+        Findings out;
+        for (const Said& s : said_) {
+            Message text;
+            text.pattern = s.who.size() == 1 ? s.what.one : s.what.many;
+            text.args = s.what.args;
+            text.args.insert(text.args.begin(), piecesText(state_, s.who));
+            out.push_back({s.what.verdict, s.what.rule, place(s), std::move(text)});
+        }
+        return out;
+    }
+
+  private:
+    struct Said {
+        Objection what;
+        std::vector<PieceId> who;
+    };
+
+    /// Where a ruling on it lies; else where one is asked for.
+    [[nodiscard]] std::string place(const Said& s) const {
+        std::vector<std::string> places;
+        const MarkerId& under = state_.piece(s.who.front())->under;
+        if (!under.empty() && s.who.size() > 1) places.push_back(under.text);
+        for (const PieceId& id : s.who) places.push_back(id.text);
+        if (!under.empty() && s.who.size() == 1) places.push_back(under.text);
+        const std::string asked = places.front();
+        for (const bool allow : {false, true})  // what is forbidden of one is forbidden of all
+            for (const std::string& at : places)
+                if (const auto it = state_.rulings.find(rulingKey(s.what.rule, at));
+                    it != state_.rulings.end() && it->second.allow == allow)
+                    return at;
+        return asked;
+    }
+
+    const State& state_;
+    std::vector<Said> said_;
 };
 
 }  // namespace
@@ -134,7 +205,7 @@ Findings conductFindings(const GameView& view, const std::string& verb, const Ar
     if (state.formations.empty() || state.clock.phase == Phase::setup || deed == Deed::none ||
         deed == Deed::acts || args.text("how") == "rout")
         return {};
-    Findings out;
+    Objections out(state);
     std::set<PieceId> judged;
     for (const PieceId& named : whoActs(state, verb, args)) {
         const PieceId id = actorOf(state, named);
@@ -144,26 +215,28 @@ Findings conductFindings(const GameView& view, const std::string& verb, const Ar
         const Piece& piece = *state.piece(id);
         if (piece.marks.contains("straying")) continue;
         if (unit.free.contains(id)) {
-            out.push_back(said("C 4.2", id.text, Message("%1 has Initiative.", piece.type)));
+            out.add(id, {Verdict::ok, "C 4.2", "%1 has Initiative.", "%1 have Initiative.", {}});
             continue;
         }
         if (unit.tah.empty()) {
-            out.push_back(toRule("C 2.43", id.text,
-                                 Message("UNIT %1 is unassigned and has never had a target hex, so nothing "
-                                         "says where its units may act. May %2 do this?",
-                                         unitMark(key), piece.type)));
+            const std::string text =
+                "UNIT %2 is unassigned and has never had a target hex, so nothing says where its units may "
+                "act. May %1 do this?";
+            out.add(id, {Verdict::ruling, "C 2.43", text, text, {unitMark(key)}});
             continue;
         }
         if (deed != Deed::fires) {
-            for (Finding& f : Journey(view, key, id).judge(deed, args)) out.push_back(std::move(f));
+            for (Objection& o : Journey(view, key, id).judge(deed, args)) out.add(id, std::move(o));
         } else if (!inTargetRange(view.ground, unit.tah, state.placeOf(piece).hex) &&
                    !chargesOut(view, unit, piece)) {
-            out.push_back(toRule(unit.order ? "C 2.51" : "C 2.22", id.text,
-                                 Message("%1 fires from outside the 5 hexes around %2: UNIT %3 %4.",
-                                         piece.type, unit.tah, unitMark(key), whatItDoes(unit))));
+            out.add(id, {Verdict::ruling,
+                         unit.order ? "C 2.51" : "C 2.22",
+                         "%1 fires from outside the 5 hexes around %2: UNIT %3 %4.",
+                         "%1 fire from outside the 5 hexes around %2: UNIT %3 %4.",
+                         {unit.tah, unitMark(key), whatItDoes(unit)}});
         }
     }
-    return out;
+    return out.findings();
 }
 
 }  // namespace shellgame

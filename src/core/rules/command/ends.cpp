@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // How an order ends (2.41, 2.42), as the map shows it to its own side.
 #include <algorithm>
+#include <map>
 
 #include "muster.hpp"
 #include "shellgame/base/hash.hpp"
@@ -24,17 +25,25 @@ void MoveWatch::look(const Location& at, Meeting& out) const {
         if (!inTargetRange(view_.ground, tah, enemy.at.hex)) continue;
         const auto line = lines_->line(*seen_, at, enemy.at);
         if (line && line->blocked) continue;
-        (line && enemy.known ? out.sees : out.maySee) = true;
+        if (line && enemy.known)
+            out.seen.insert(enemy.id);
+        else
+            out.maySee = true;
     }
 }
 
-MoveWatch::Meeting MoveWatch::at(const Location& at, const MarkerId& under) {
+MoveWatch::Meeting MoveWatch::at(const Location& at, const MarkerId& under, bool all) {
     Meeting out;
-    const EnemiesNear near = enemiesWithin(enemies_, view_.ground, at.hex, 1);
-    out.adjacent = near.known;
-    out.maybeAdjacent = near.maybe > 0;
-    out.enemy = near.example;
-    if (out.adjacent > 0 || within_.known + within_.maybe == 0) return out;
+    for (const EnemyPlace& enemy : enemies_) {
+        if (view_.ground.distance(at.hex, enemy.at.hex).value_or(2) > 1) continue;
+        if (!enemy.known) {
+            out.maybeAdjacent = true;
+            continue;
+        }
+        out.beside.insert(enemy.id);
+        out.enemy = enemy.at.text();
+    }
+    if ((!out.beside.empty() && !all) || within_.known + within_.maybe == 0) return out;
     if (!seen_) seen_ = stateFor(view_.state, unit_.side);
     const SeenAnswer los = view_.sight.enemySees(*seen_, view_.ground, unit_.side, at, seen_->marker(under));
     if (los.basis == SeenAnswer::Basis::told && !los.seen) return out;
@@ -62,7 +71,7 @@ std::optional<std::string> MoveWatch::between(const std::string& from, const std
 }
 
 OrderEnd MoveWatch::failure(const Meeting& met, const std::string& mark, const std::string& type) const {
-    return met.adjacent > 0
+    return !met.beside.empty()
                ? orderEndOf(false, true, "C 2.42", mark,
                             Message("%1 is adjacent to an enemy in %2: the Move of UNIT %3 has failed.", type,
                                     met.enemy, mark))
@@ -72,33 +81,72 @@ OrderEnd MoveWatch::failure(const Meeting& met, const std::string& mark, const s
                                     type, stepNow(*unit_.order).tah, mark));
 }
 
+namespace {
+
+/// Goes on with the next step of an order whose Move is completed; false where that is no Move.
+bool nextMove(Formation& unit) {
+    if (unit.order->step + 1 >= static_cast<int>(unit.order->steps.size())) return false;
+    ++unit.order->step;
+    unit.tah = stepNow(*unit.order).tah;
+    return isMove(unit);
+}
+
+/// Whether the Move of a UNIT fails for sure between two moments. A Move that is completed before fails no
+/// more: then the next step of the order is looked at, and what is no Move is none of this.
+bool failsBetween(const GameView& before, const GameView& now, const std::string& key, Formation& unit) {
+    while (isMove(unit)) {
+        const auto ends = orderEnds(now, key, unit, &before);
+        const auto sure = std::find_if(ends.begin(), ends.end(), [](const OrderEnd& e) { return e.sure; });
+        if (sure == ends.end()) return false;
+        if (!sure->completed) return true;
+        if (!nextMove(unit)) unit.order.reset();
+    }
+    return false;
+}
+
+}  // namespace
+
 std::size_t whereMoveFails(const GameView& view, const std::vector<PieceId>& pieces,
                            const std::vector<Location>& path) {
-    std::size_t first = path.size();
-    std::set<std::string> keys;
-    for (const PieceId& id : withPassengers(view.state, pieces)) {
+    const std::vector<PieceId> goers = withPassengers(view.state, pieces);
+    std::map<std::string, Formation> moving;
+    for (const PieceId& id : goers) {
         const PieceId who = actorOf(view.state, id);
         const std::string key = commandOf(view.state, who);
         const Formation* unit = unitOf(view.state, key);
-        if (unit == nullptr || !isMove(*unit) || unit->free.contains(who) ||
-            view.state.piece(who)->marks.contains("straying") || !keys.insert(key).second)
-            continue;
-        MoveWatch watch(view, *unit);
-        for (std::size_t i = 0; i < first; ++i)
-            if (watch.at(path[i], MarkerId()).sure()) first = i;
+        if (unit != nullptr && isMove(*unit) && !unit->free.contains(who) &&
+            !view.state.piece(who)->marks.contains("straying"))
+            moving.emplace(key, *unit);
     }
-    return first;
+    if (moving.empty()) return path.size();
+    State was = view.state, now = view.state;
+    for (std::size_t i = 0; i < path.size(); ++i) {
+        for (const PieceId& id : goers) {
+            now.pieces.at(id).under = MarkerId();
+            now.pieces.at(id).at = path[i];
+        }
+        now.hash = recountHash(now);  // lines of sight are remembered by it
+        for (auto& [key, unit] : moving)
+            if (failsBetween({was, view.ground, view.sight}, {now, view.ground, view.sight}, key, unit))
+                return i;
+        was = now;
+    }
+    return path.size();
 }
 
 namespace {
 
-/// Whether it has come to that meeting: who stood beside the same enemies before has not.
+/// Whether it has come to that meeting by another enemy, or in another place: who stays beside the same
+/// enemies, wherever they go, has met nobody.
 bool cameAbout(const GameView& before, const Formation& unit, const PieceId& id, const Location& at,
                const MoveWatch::Meeting& met) {
     const Piece* was = before.state.piece(id);
     if (was == nullptr || !was->inPlay() || before.state.placeOf(*was) != at) return true;
-    const MoveWatch::Meeting then = MoveWatch(before, unit).at(at, was->under);
-    return met.adjacent > 0 ? met.adjacent > then.adjacent : !then.sure();
+    const MoveWatch::Meeting then = MoveWatch(before, unit).at(at, was->under, true);
+    const auto another = [&](const PieceId& enemy) { return !then.beside.contains(enemy); };
+    if (!met.beside.empty()) return std::any_of(met.beside.begin(), met.beside.end(), another);
+    return std::any_of(met.seen.begin(), met.seen.end(),
+                       [&](const PieceId& enemy) { return another(enemy) && !then.seen.contains(enemy); });
 }
 
 /// 2.42: adjacent to an enemy, or with one in LOS within the range.
@@ -133,6 +181,22 @@ void moveFailures(const GameView& view, const std::string& mark, const Formation
 }
 
 }  // namespace
+
+std::set<std::string> besideUnknown(const GameView& now, const std::string& key, const Formation& unit,
+                                    const GameView& before) {
+    std::set<std::string> out;
+    if (!isMove(unit)) return out;
+    MoveWatch watch(now, unit), then(before, unit);
+    for (const PieceId& id : survivorsOf(now.state, key)) {
+        const Piece& piece = *now.state.piece(id);
+        const Location& at = now.state.placeOf(piece);
+        if (!watch.at(at, piece.under).maybeAdjacent) continue;
+        const Piece* was = before.state.piece(id);
+        const bool stood = was != nullptr && was->inPlay() && before.state.placeOf(*was) == at;
+        if (!stood || !then.at(at, was->under).maybeAdjacent) out.insert(at.hex);
+    }
+    return out;
+}
 
 std::string notYetKey(const std::string& key) {
     return rulingKey("C 2.4", key);

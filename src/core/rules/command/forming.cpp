@@ -243,6 +243,9 @@ void registerUnits(Registry& registry) {
     ArgSpec parts{"parts", ArgType::text, "marks of the UNITs that it is composed of", false, true};
     parts.max = 20;
     parts.most = 60;
+    parts.least = 0;
+    ArgSpec pieces{"pieces", ArgType::piece, "counters of its own", false, true};
+    pieces.least = 0;  // it is composed of UNITs alone
     ArgSpec size{"size", ArgType::integer, "its UNIT size, where its composition fits no rule"};
     size.min = 1;
     size.max = 40;
@@ -257,7 +260,7 @@ void registerUnits(Registry& registry) {
                    unit,
                    {"kind", ArgType::word, "what it is; a platoon if unsaid", false, false,
                     enumWords<FormationKind>()},
-                   {"pieces", ArgType::piece, "counters of its own", false, true},
+                   pieces,
                    parts,
                    company,
                    size,

@@ -5,6 +5,7 @@
 
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -35,6 +36,9 @@ enum class Deed { none, goes, enters, exits, fires, acts };
 /// As `orderEnds`, with the questions that are answered "not yet" for now.
 [[nodiscard]] std::vector<OrderEnd> allOrderEnds(const GameView& view, const std::string& key,
                                                  const Formation& unit, const GameView* before = nullptr);
+/// Hexes where units of a UNIT under a Move have come beside a "?" between two moments.
+[[nodiscard]] std::set<std::string> besideUnknown(const GameView& now, const std::string& key,
+                                                  const Formation& unit, const GameView& before);
 /// Such an answer is a ruling; its reason is a hash of who stood where by what the UNIT's own side knows, and
 /// it holds as long as that stays.
 [[nodiscard]] std::string notYetKey(const std::string& key);
@@ -64,14 +68,15 @@ class MoveWatch {
   public:
     MoveWatch(const GameView& view, const Formation& unit);
     struct Meeting {
-        int adjacent = 0;            ///< Known enemies beside it
+        std::set<PieceId> beside;    ///< Known enemies that are adjacent
         bool maybeAdjacent = false;  ///< to a "?"
-        bool sees = false;           ///< an enemy within the range is computed to be in LOS
+        std::set<PieceId> seen;      ///< Known enemies within the range that are computed to be in LOS
         bool maySee = false;
         std::string enemy;  ///< where it is that is adjacent
-        [[nodiscard]] bool sure() const { return adjacent > 0 || sees; }
+        [[nodiscard]] bool sure() const { return !beside.empty() || !seen.empty(); }
     };
-    [[nodiscard]] Meeting at(const Location& at, const MarkerId& under);
+    /// LOS is asked where nobody is adjacent, or always (`all`).
+    [[nodiscard]] Meeting at(const Location& at, const MarkerId& under, bool all = false);
     /// A Known enemy beside a hex of some shortest way between two hexes, those two left out.
     [[nodiscard]] std::optional<std::string> between(const std::string& from, const std::string& to) const;
     /// Of a sure meeting.

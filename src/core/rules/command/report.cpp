@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <set>
 
 #include "../acts/acts.hpp"
 #include "muster.hpp"
@@ -145,6 +146,54 @@ Json remindersOf(const GameView& view, const std::string& key, const Formation& 
 
 }  // namespace
 
+std::vector<OrderQuestion> orderQuestions(const GameView& view) {
+    std::vector<OrderQuestion> out;
+    for (const auto& [key, unit] : view.state.formations) {
+        if (!unit.order || !unitAbove(view.state, key).empty()) continue;
+        for (OrderEnd& end : orderEnds(view, key, unit))
+            if (!end.sure) out.push_back({key, std::move(end)});
+    }
+    return out;
+}
+
+std::vector<Json> answersTo(const GameView& view, const OrderQuestion& question) {
+    Json ended = {{"do", "end_order"},
+                  {"side", unitOf(view.state, question.key)->side.text},
+                  {"unit", unitMark(question.key)},
+                  {"result", question.end.completed ? "completed" : "failed"}};
+    Json goesOn = ended;
+    goesOn["result"] = "not_yet";
+    return {std::move(ended), std::move(goesOn)};
+}
+
+Json questionsJson(const GameView& view) {
+    Json out = Json::array();
+    for (const OrderQuestion& q : orderQuestions(view))
+        out.push_back({{"side", unitOf(view.state, q.key)->side.text},
+                       {"unit", unitMark(q.key)},
+                       {"rule", q.end.why.rule},
+                       {"text", q.end.why.text.text()},
+                       {"answers", answersTo(view, q)}});
+    return out;
+}
+
+Findings questionFindings(const GameView& view, const std::vector<Clock>& left) {
+    Findings out;
+    std::set<SideId> ending;  // sides whose player turns end
+    for (const Clock& c : left)
+        if (c.phase == Phase::CCPh) ending.insert(c.player);
+    if (ending.empty()) return out;
+    for (const OrderQuestion& q : orderQuestions(view)) {
+        const Formation& unit = *unitOf(view.state, q.key);
+        if (!ending.contains(unit.side)) continue;
+        out.push_back(forbidden(q.end.why.rule, unitMark(q.key),
+                                Message("%1 Say so first: end_order with %2 or not_yet.",
+                                        q.end.why.text.text(), q.end.completed ? "completed" : "failed")));
+        out.back().secretOf = unit.side.text;
+    }
+    return out;
+}
+
 Json ordersReport(const GameView& view) {
     const State& state = view.state;
     Json out = {{"units", Json::array()}, {"levels", Json::array()}};
@@ -161,6 +210,12 @@ Json ordersReport(const GameView& view) {
         }
         u["status"] = unit.retreating ? "retreating" : unit.order ? "assigned" : "unassigned";
         u["tah"] = unit.tah;
+        u["tahr"] = Json::array();
+        if (!unit.tah.empty())
+            for (const std::string& hex : view.ground.names())
+                if (!hex.empty() && inTargetRange(view.ground, unit.tah, hex)) u["tahr"].push_back(hex);
+        u["retreat_to"] = unit.order || unit.retreating ? std::vector<std::string>{}
+                                                        : retreatHexes(state, view.ground, key);
         u["pl"] = unit.pl;
         if (unit.order)
             u["order"] = {{"text", orderText(*unit.order)},   {"steps", stepsJson(unit.order->steps)},

@@ -30,11 +30,23 @@ bool otherOrder(const Formation& was, const Formation* is) {
            is->tah != was.tah || is->retreating != was.retreating;
 }
 
-/// Counters that a command is about, and who acts for them.
-std::set<PieceId> actorsOf(const State& state, const std::string& verb, const Args& args) {
-    std::set<PieceId> out;
+/// Counters that a command is about, who acts for them, and the markers under which they lie: what a ruling
+/// may be on.
+std::set<std::string> actorsOf(const State& state, const std::string& verb, const Args& args) {
+    std::set<std::string> out;
     if (deedOf(verb) == Deed::none) return out;
-    for (const PieceId& id : whoActs(state, verb, args)) out.insert({id, actorOf(state, id)});
+    for (const PieceId& named : whoActs(state, verb, args))
+        for (const PieceId& id : {named, actorOf(state, named)})
+            out.insert({id.text, state.piece(id)->under.text});
+    return out;
+}
+
+/// UNITs by whose orders those act who are on a place: a counter, or all under a marker.
+std::set<std::string> unitsOn(const State& state, const std::string& place) {
+    std::set<std::string> out;
+    if (state.piece(PieceId(place)) != nullptr) out.insert(commandOf(state, PieceId(place)));
+    if (const Marker* m = state.marker(MarkerId(place)))
+        for (const PieceId& id : m->contents) out.insert(commandOf(state, id));
     return out;
 }
 
@@ -44,7 +56,7 @@ void dropRulings(const GameView& view, const std::string& verb, const Args& args
     const State& state = view.state;
     if (state.rulings.empty()) return;
     const bool newPlayerTurn = playerTurn(state.clock) != playerTurn(draft.clock);
-    std::optional<std::set<PieceId>> acted;
+    std::optional<std::set<std::string>> acted;
     std::optional<std::set<std::string>> changed;  // UNITs
     // Whatever is done with a UNIT answers what was asked of it.
     const std::string named =
@@ -59,11 +71,13 @@ void dropRulings(const GameView& view, const std::string& verb, const Args& args
             for (const auto& [unit, was] : state.formations)
                 if (otherOrder(was, draft.find<Formation>(unit))) changed->insert(unit);
         }
-        const PieceId piece(place);
         const std::string unit = unitOfPlace(place);
-        const bool over = newPlayerTurn || acted->contains(piece) ||
-                          (state.piece(piece) != nullptr ? changed->contains(commandOf(state, piece))
-                                                         : changed->contains(unit) || unit == named);
+        std::set<std::string> units = unitsOn(state, place);
+        const bool ofUnit = units.empty();  // else of counters
+        if (ofUnit) units.insert(unit);
+        const bool over =
+            newPlayerTurn || acted->contains(place) || (ofUnit && unit == named) ||
+            std::any_of(units.begin(), units.end(), [&](const auto& u) { return changed->contains(u); });
         if (over) draft.erase<Ruling>(key);
     }
     // "Not yet" is an answer for as long as everybody stays where he is.

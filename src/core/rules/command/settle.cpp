@@ -83,65 +83,6 @@ void noteActs(const GameView& view, const std::string& verb, const Args& args, D
     }
 }
 
-/// 2.42 "underway": who went past an enemy and on is adjacent to him no more when the map is looked at.
-/// `went`: all that was entered.
-void notePassing(const GameView& view, const std::string& verb, const Args& args,
-                 const std::vector<Location>& went, Draft& draft, Findings& reasons) {
-    const State& state = view.state;
-    if (went.size() < 2 || state.clock.phase == Phase::setup) return;
-    const std::vector<Location> passed(went.begin(), went.end() - 1);
-    const auto isMoveStill = [&](const std::string& key) {
-        const Formation* unit = draft.find<Formation>(key);
-        return unit != nullptr && isMove(*unit);
-    };
-    std::set<std::string> told;  // of those who go together one is enough
-    const auto perhaps = [&](const std::string& key, const std::string& hex) {
-        if (!told.insert(key + hex).second) return;
-        reasons.push_back(said("C 2.42", key,
-                               Message("A unit of UNIT %1 was adjacent to a \"?\" on the way, in %2: if "
-                                       "that is an enemy unit, its Move has failed.",
-                                       unitMark(key), hex)));
-    };
-    for (const PieceId& id : whoActs(state, verb, args)) {
-        const Piece& piece = *state.piece(id);
-        if (!piece.isUnit()) continue;
-        const std::string own = commandOf(state, id);
-        if (!own.empty() && isMoveStill(own) && isMove(*unitOf(state, own))) {
-            MoveWatch watch(view, *unitOf(state, own));
-            std::string maybe;
-            for (const Location& at : passed) {
-                const MoveWatch::Meeting met = watch.at(at, MarkerId());
-                if (met.maybeAdjacent && maybe.empty()) maybe = at.hex;
-                if (!met.sure()) continue;
-                endOrder(own, watch.failure(met, unitMark(own), piece.type), draft, reasons);
-                break;
-            }
-            if (!maybe.empty() && isMoveStill(own)) perhaps(own, maybe);
-        }
-        for (const auto& [key, unit] : state.formations) {
-            if (unit.side == piece.side || !isMove(unit) || !isMoveStill(key)) continue;
-            const bool known = pieceFor(state, id, unit.side).has_value();
-            const auto alive = survivorsOf(state, key);
-            const auto beside = std::find_if(alive.begin(), alive.end(), [&](const PieceId& member) {
-                return std::any_of(passed.begin(), passed.end(), [&](const Location& at) {
-                    return view.ground.distance(state.placeOf(member).hex, at.hex).value_or(2) <= 1;
-                });
-            });
-            if (beside == alive.end()) continue;
-            const std::string& hex = state.placeOf(*beside).hex;
-            if (!known) {
-                perhaps(key, hex);
-                continue;
-            }
-            endOrder(key,
-                     orderEndOf(false, true, "C 2.42", unitMark(key),
-                                Message("%1 passes by %2 in %3: the Move of UNIT %4 has failed.", piece.type,
-                                        state.piece(*beside)->type, hex, unitMark(key))),
-                     draft, reasons);
-        }
-    }
-}
-
 /// 2.6, 2.71: a Game Turn has ended.
 void turnEnded(const State& state, const std::string& key, int ended, Draft& draft, Findings& reasons) {
     Formation& unit = draft.edit<Formation>(key);
@@ -226,8 +167,77 @@ void noteBeginning(const GameView& view, Draft& draft) {
     }
 }
 
+/// Who has gone along a way, where it ends: markers, and counters under none.
+struct Goers {
+    std::vector<MarkerId> markers;
+    std::vector<PieceId> pieces;
+    void put(State& state, const Location& at) const {
+        for (const MarkerId& id : markers) state.markers.at(id).at = at;
+        for (const PieceId& id : pieces) state.pieces.at(id).at = at;
+        state.hash = recountHash(state);  // lines of sight are remembered by it
+    }
+};
+
+Goers goersOf(const State& before, const State& after, const std::string& verb, const Args& args,
+              const Location& end) {
+    Goers out;
+    // Of a marker of which a part goes, the part has a new one.
+    if (args.has("marker"))
+        for (const auto& [id, m] : after.markers)
+            if (m.at == end && (id == args.marker("marker") || before.marker(id) == nullptr))
+                out.markers.push_back(id);
+    for (const PieceId& id : whoActs(before, verb, args))
+        if (const Piece* p = after.piece(id); p != nullptr && p->under.empty() && p->at == end)
+            out.pieces.push_back(id);
+    return out;
+}
+
+/// A way of several hexes is so many ways of one hex, for who goes and for those whom he passes (2.42
+/// "underway"). What has been seen to be true before its last hex is the state that it ends with.
+std::optional<State> settleWay(const GameView& view, const std::string& verb, const Args& args,
+                               const std::vector<Location>& went, Draft& draft, Findings& reasons) {
+    const State& state = view.state;
+    if (went.size() < 2 || state.clock.phase == Phase::setup) return std::nullopt;
+    const auto ordered = [](const auto& f) { return f.second.order || f.second.retreating; };
+    if (std::none_of(state.formations.begin(), state.formations.end(), ordered)) return std::nullopt;
+    State now = draft.result(), was = state;
+    const Goers goers = goersOf(state, now, verb, args, went.back());
+    std::set<std::string> told;  // of those who go together one is enough
+    for (std::size_t i = 0; i + 1 < went.size(); ++i) {
+        goers.put(now, went[i]);
+        const GameView before{was, view.ground, view.sight}, then{now, view.ground, view.sight};
+        for (const auto& [key, unit] : state.formations) {
+            const Formation* is = draft.find<Formation>(key);
+            if (is == nullptr) continue;
+            const auto near = besideUnknown(then, key, *is, before);
+            settleUnit(before, then, key, draft, reasons);
+            is = draft.find<Formation>(key);
+            for (const std::string& hex : near)
+                if (is != nullptr && isMove(*is) && told.insert(key + hex).second)
+                    reasons.push_back(said("C 2.42", key,
+                                           Message("A unit of UNIT %1 was adjacent to a \"?\" on the way, "
+                                                   "in %2: if that is an enemy unit, its Move has failed.",
+                                                   unitMark(key), hex)));
+        }
+        was = now;
+    }
+    return was;
+}
+
+/// What an act has left for the player to say, where nobody asked it before.
+void askAnew(const GameView& before, const GameView& now, Findings& reasons) {
+    const auto asked = orderQuestions(now);
+    if (asked.empty()) return;
+    const auto known = orderQuestions(before);
+    for (const OrderQuestion& q : asked)
+        if (std::find(known.begin(), known.end(), q) == known.end())
+            reasons.push_back(said(q.end.why.rule, q.key,
+                                   Message("%1 The player says it: end_order with %2 or not_yet.",
+                                           q.end.why.text.text(), q.end.completed ? "completed" : "failed")));
+}
+
 /// UNITs whose order or retreat an act may have brought to an end: none where it changed nothing that tells.
-std::vector<std::string> unitsToSettle(const State& before, const Draft& draft) {
+std::vector<std::string> unitsToSettle(const State& before, const Draft& draft, bool went) {
     if (draft.clock.phase == Phase::setup) return {};
     std::vector<std::string> keys;
     for (const auto& [key, old] : before.formations)
@@ -239,7 +249,7 @@ std::vector<std::string> unitsToSettle(const State& before, const Draft& draft) 
     const auto tells = [](const Change& c) {
         return std::find(telling.begin(), telling.end(), c.table) != telling.end();
     };
-    if (keys.empty()) return keys;
+    if (keys.empty() || went) return keys;  // who has come back to his hex has been elsewhere
     const auto changes = draft.changes();
     if (std::none_of(changes.begin(), changes.end(), tells)) keys.clear();
     return keys;
@@ -253,13 +263,16 @@ void settleOrders(const GameView& view, const std::string& verb, const Args& arg
     keepTogether(view, verb, args, draft);
     Findings reasons;
     noteActs(view, verb, args, draft, reasons);
-    notePassing(view, verb, args, outcome.went, draft, reasons);
     noteClock(view.state, draft, reasons);
     noteBeginning(view, draft);
-    if (const auto keys = unitsToSettle(view.state, draft); !keys.empty()) {
+    const auto last = settleWay(view, verb, args, outcome.went, draft, reasons);
+    if (const auto keys = unitsToSettle(view.state, draft, last.has_value()); !keys.empty()) {
         const State now = draft.result();
+        const GameView before{last ? *last : view.state, view.ground, view.sight};
         for (const std::string& key : keys)
-            settleUnit(view, {now, view.ground, view.sight}, key, draft, reasons);
+            settleUnit(before, {now, view.ground, view.sight}, key, draft, reasons);
+        const State settled = draft.result();
+        askAnew(view, {settled, view.ground, view.sight}, reasons);
     }
     dropRulings(view, verb, args, draft);
     tellReasons(std::move(reasons), outcome);

@@ -282,7 +282,7 @@ Findings judgeUnit(const GameView& view, const std::string& key, const Formation
         const Piece* p = state.piece(id);
         if (p == nullptr) continue;
         if (p->side != wanted.side)
-            out.push_back(forbidden("C 3.1", id.text, Message("%1 is of another side.", id.text)));
+            out.push_back(forbidden("C 3.1", id.text, Message("%1 is of another side.", p->type)));
         if (!once.insert(id).second)
             out.push_back(forbidden("C 3.1", id.text, Message("%1 is named twice.", p->type)));
         for (const auto& [other, unit] : state.formations)
@@ -387,7 +387,8 @@ std::vector<EnemyPlace> enemiesOf(const State& state, const SideId& side) {
         if (m.side != side && m.kind != MarkerKind::mine && markerFor(state, id, side))
             out.push_back({m.at, false});
     for (const auto& [id, p] : state.pieces)
-        if (p.side != side && fights(p) && pieceFor(state, id, side)) out.push_back({state.placeOf(p), true});
+        if (p.side != side && fights(p) && pieceFor(state, id, side))
+            out.push_back({state.placeOf(p), true, id});
     return out;
 }
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <set>
 
+#include "shellgame/base/count.hpp"
 #include "shellgame/rules/house_rules.hpp"
 
 namespace shellgame {
@@ -30,13 +31,14 @@ int threesOf(const Settings& settings, int n) {
     return (n + (houseRuleOn(settings, "part_of_three") ? 2 : 0)) / 3;
 }
 
-Findings tooMany(const Allotment& a) {
+Findings tooMany(const State& state, const Allotment& a) {
     if (a.placed <= a.allotted) return {};
     const std::string placed = std::to_string(a.placed), allotted = std::to_string(a.allotted);
     return {{Verdict::forbidden, a.rule, a.side.text,
-             a.allotted == 0 ? Message("%1 has placed %2 %3, but is given none.", a.side.text, placed, a.what)
-                             : Message("%1 has placed %2 %3, but is given %4 (%5).", a.side.text, placed,
-                                       a.what, allotted, a.why)}};
+             a.allotted == 0
+                 ? Message("%1, %2: %3 placed, but none given.", state.sideName(a.side), a.what, placed)
+                 : Message("%1, %2: %3 placed, but only %4 given (%5).", state.sideName(a.side), a.what,
+                           placed, allotted, a.why)}};
 }
 
 }  // namespace
@@ -83,7 +85,7 @@ Allotment hipAllotment(const State& state, const SideId& side) {
     const int squads = (halves + 1) / 2;
     if (halves > 0) {
         out.allotted = squads + 1;
-        out.why = std::to_string(squads) + (squads == 1 ? " squad" : " squads") + " of HIP + 1";
+        out.why = counted(squads, "squad", "squads") + " of HIP + 1";
     }
     const std::set<Location> held = heldLocations(state, side);
     int fortifications = 0, panji = 0;
@@ -106,7 +108,8 @@ Allotment hipAllotment(const State& state, const SideId& side) {
         out.rule = "4.1";
         out.why += (out.why.empty() ? "" : ", ") + std::to_string(n) + " for " + what;
     };
-    also(fortifications, "fortifications that hold nothing");
+    also(fortifications,
+         fortifications == 1 ? "a fortification that holds nothing" : "fortifications that hold nothing");
     also(threesOf(state.settings, panji), "Panji hexsides");
     return out;
 }
@@ -141,11 +144,23 @@ std::vector<Allotment> mineAllotments(const State& state, const SideId& side) {
     return out;
 }
 
+std::optional<Allotment> dummyAllotment(const State& state, const SideId& side) {
+    const auto it = state.sides.find(side);
+    if (it == state.sides.end() || !it->second.dummies) return std::nullopt;
+    Allotment out{side,    MarkerKind::concealed, "\"?\" counters of dummy stacks",
+                  "2.1",   *it->second.dummies,   0,
+                  "the OB"};
+    for (const auto& [id, m] : state.markers)
+        if (m.side == side && m.kind == MarkerKind::concealed && m.isDummy()) out.placed += m.dummies;
+    return out;
+}
+
 std::vector<Allotment> allotments(const State& state) {
     std::vector<Allotment> out;
     for (const auto& [side, s] : state.sides) {
         std::vector<Allotment> all = mineAllotments(state, side);
         all.insert(all.begin(), hipAllotment(state, side));
+        if (auto dummies = dummyAllotment(state, side)) all.insert(all.begin(), std::move(*dummies));
         for (Allotment& a : all)
             if (a.allotted > 0 || a.placed > 0) out.push_back(std::move(a));
     }
@@ -155,7 +170,7 @@ std::vector<Allotment> allotments(const State& state) {
 Findings allotmentFindings(const State& state) {
     Findings out;
     for (const Allotment& a : allotments(state))
-        for (Finding& f : tooMany(a)) out.push_back(std::move(f));
+        for (Finding& f : tooMany(state, a)) out.push_back(std::move(f));
     return out;
 }
 
@@ -163,7 +178,7 @@ Findings allotmentFindings(const State& state, const SideId& side, MarkerKind ki
     Findings out;
     for (const Allotment& a : allotments(state))
         if (a.side == side && a.kind == kind)
-            for (Finding& f : tooMany(a)) out.push_back(std::move(f));
+            for (Finding& f : tooMany(state, a)) out.push_back(std::move(f));
     return out;
 }
 

@@ -88,6 +88,50 @@ void consistencyFindings(const GameView& view, const Party& incoming, const Part
     if (incoming.id != place.id) pastFindings(view, incoming, place, occupancy, out);
 }
 
+namespace {
+
+/// What foxholes and the like without a number in their portion hold (B27.12), after the exchange; only what
+/// it makes worse is its fault.
+void roomInside(const GameView& view, const std::vector<PairView>& pairs, const Occupancy& occupancy,
+                Findings& out) {
+    using Place = std::pair<Location, Position>;
+    const auto placeOf = [](const Party& p) { return Place{p.marker->at, p.marker->position}; };
+    std::map<PieceId, Place> moved;
+    std::set<Place> rooms;
+    for (const PairView& p : pairs) {
+        if (p.self()) continue;
+        for (const PieceId& id : p.from.pieces) moved[id] = placeOf(p.to);
+        for (const PieceId& id : p.back) moved[id] = placeOf(p.from);
+        for (const Party* party : {&p.from, &p.to})
+            if (const Position& in = party->marker->position; in.portion != Portion::open && in.capacity == 0)
+                rooms.insert(placeOf(*party));
+    }
+    const SideId& side = pairs.front().from.marker->side;
+    const std::set<PieceId> gone = shiftingPieces(pairs);
+    for (const Place& room : rooms) {
+        const auto squads = squadsHeld(view.state, occupancy, side, room.first, room.second, gone);
+        if (!squads) continue;
+        StackSize before, after;
+        for (const PieceId& id : occupancy.at(room.first).pieces) {
+            const Piece* p = view.state.piece(id);
+            if (p == nullptr || p->side != side || !p->carrier.empty()) continue;
+            if (view.state.positionOf(*p) != room.second) continue;
+            before.add(*p);
+            if (!moved.contains(id)) after.add(*p);
+        }
+        for (const auto& [id, to] : moved)
+            if (const Piece* p = view.state.piece(id); p != nullptr && p->carrier.empty() && to == room)
+                after.add(*p);
+        if (after.overSquads(*squads) && !before.overSquads(*squads))
+            out.push_back(
+                {Verdict::forbidden, "2.4", room.first.text(),
+                 Message("The %1 in %2 holds %3 (B27.12).", room.second.text(), room.first.text(),
+                         *squads == 1 ? std::string("one squad") : std::to_string(*squads) + " squads")});
+    }
+}
+
+}  // namespace
+
 void stackingFindings(const GameView& view, const std::vector<PairView>& pairs, const Occupancy& occupancy,
                       Findings& out) {
     // Count each Location of the pairs before and after; only what an exchange makes worse is its fault.
@@ -120,6 +164,7 @@ void stackingFindings(const GameView& view, const std::vector<PairView>& pairs, 
         if (beforeAfter.second.over() && !beforeAfter.first.over())
             out.push_back({Verdict::forbidden, "2.4", location.text(),
                            Message("%1 would be overstacked (A5.1).", location.text())});
+    roomInside(view, pairs, occupancy, out);
 }
 
 }  // namespace shellgame::exchange

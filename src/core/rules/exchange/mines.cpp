@@ -23,8 +23,10 @@ Finding forbid(std::string rule, std::string at, Message text) {
     return {Verdict::forbidden, std::move(rule), std::move(at), std::move(text)};
 }
 
-/// Who enters is there: an enemy among the entrants sees the place (2.5).
+/// Who enters is there: an enemy among the entrants sees the place (2.5). Whom the owner of the mines does
+/// not know is one, and is no longer among the pieces as he sees the question.
 bool enemyEntered(const State& state, const Prompt& question, const SideId& owner) {
+    if (question.pieces.empty()) return true;
     return std::any_of(question.pieces.begin(), question.pieces.end(), [&](const PieceId& id) {
         const Piece* p = state.piece(id);
         return p != nullptr && p->isUnit() && p->side != owner;
@@ -227,6 +229,7 @@ ShiftOption judgeMines(const GameView& view, const MarkerId& minefield, const Ma
         return done();
     }
     if (with.empty()) return done();  // no attempt
+    if (auto notHis = exchange::umpireRolls(view.state)) out.findings.push_back(std::move(*notHis));
     const Marker* other = view.state.marker(with);
     if (other == nullptr || other->kind != MarkerKind::mine || with == minefield) {
         out.findings.push_back(forbid("4.6.2", with.text, Message("That is no other unrevealed minefield.")));
@@ -244,6 +247,10 @@ ShiftOption judgeMines(const GameView& view, const MarkerId& minefield, const Ma
     permittedPlaces(view, out.request, out.findings);
     const auto pairs = exchange::pairViews(view.state, out.request);
     out.modifiers = mineModifiers(view, out.request, *question);
+    out.idle = exchange::changesNothing(view, pairs);
+    if (out.idle)
+        out.findings.push_back({Verdict::ok, "4.6.2", with.text,
+                                Message("Both are the same: an exchange would only show both.")});
     out.drm = sumOf(out.modifiers);
     out.odds = shiftOdds(out.drm);
     for (ShiftRow row : allShiftRows) {

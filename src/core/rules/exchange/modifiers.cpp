@@ -90,6 +90,12 @@ void sizeModifier(const State& state, const std::vector<const Party*>& all, std:
 
 }  // namespace
 
+std::optional<Finding> exchange::umpireRolls(const State& state) {
+    if (state.settings.viewer.empty() || !houseRuleOn(state.settings, "los_letter")) return std::nullopt;
+    return Finding{Verdict::forbidden, "2.5", "",
+                   Message("House rule: enemies that you do not know count too, so the umpire rolls.")};
+}
+
 std::vector<Modifier> exchange::modifiersOf(const GameView& view, const ShiftRequest& request,
                                             const std::vector<PairView>& pairs, const Occupancy& occupancy) {
     std::vector<Modifier> out;

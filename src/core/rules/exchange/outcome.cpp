@@ -126,6 +126,45 @@ void settle(const GameView& view, const PieceId& id, const MarkerId& under, cons
     if (!offer.what.empty()) draft.edit<Offer>(id) = std::move(offer);
 }
 
+namespace {
+
+/// Whether two counters are worth the same, wherever they lie.
+bool alike(Piece a, Piece b) {
+    for (Piece* p : {&a, &b}) {
+        p->at = Location();
+        p->position = Position();
+        p->under = MarkerId();
+        p->carrier = PieceId();
+        p->ca.clear();
+        p->tca.clear();
+        p->group.clear();
+        p->entry.clear();
+    }
+    return a == b;
+}
+
+bool nobodyChooses(const GameView& view, const std::vector<PieceId>& pieces, const Marker& place) {
+    return std::all_of(pieces.begin(), pieces.end(), [&](const PieceId& id) {
+        const Piece* p = view.state.piece(id);
+        return p == nullptr || choicesOf(view, *p, place.at, place.position).what.empty();
+    });
+}
+
+}  // namespace
+
+bool changesNothing(const GameView& view, const std::vector<PairView>& pairs) {
+    return std::all_of(pairs.begin(), pairs.end(), [&](const PairView& p) {
+        if (!nobodyChooses(view, p.from.pieces, *p.to.marker)) return false;
+        if (p.self()) return true;
+        if (p.choice || p.again || p.from.marker->dummies != p.to.marker->dummies) return false;
+        if (!nobodyChooses(view, p.back, *p.from.marker)) return false;
+        return std::is_permutation(p.from.pieces.begin(), p.from.pieces.end(), p.back.begin(), p.back.end(),
+                                   [&](const PieceId& a, const PieceId& b) {
+                                       return alike(*view.state.piece(a), *view.state.piece(b));
+                                   });
+    });
+}
+
 void exchangePair(const GameView& view, const PairView& pair, Draft& draft, Outcome& outcome) {
     const bool boreSight = neverMoved(view.state, pair.from.id, pair.to.id);
     if (pair.self()) {
@@ -144,9 +183,15 @@ void exchangePair(const GameView& view, const PairView& pair, Draft& draft, Outc
     a.contents.insert(a.contents.end(), pair.back.begin(), pair.back.end());
     b.contents.insert(b.contents.end(), pair.from.pieces.begin(), pair.from.pieces.end());
     if (kindRow(a.kind).whole) {
+        // Where sizes are told apart both have one (2.4.1), and the markers show it before and after.
+        if (houseRuleOn(view.state.settings, "sizes_apart")) {
+            const auto isLarge = [&](const PieceId& id) { return view.state.piece(id)->isLarge(); };
+            const auto& real = pair.from.pieces;
+            const bool large = pair.from.dummy() ? a.large : std::any_of(real.begin(), real.end(), isLarge);
+            a.large = b.large = large;
+        }
         std::swap(a.dummies, b.dummies);
         std::swap(a.pds, b.pds);
-        std::swap(a.large, b.large);
         std::swap(a.force, b.force);
     }
     for (const PieceId& id : pair.from.pieces) settle(view, id, pair.to.id, b, true, boreSight, draft);

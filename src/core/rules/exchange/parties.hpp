@@ -48,6 +48,8 @@ struct PairView {
                              const Occupancy& occupancy);
 /// Locks and counts are kept by track: the kind's, or that of fortifications where they have their own.
 [[nodiscard]] std::string trackOf(const State& state, const std::vector<PairView>& pairs);
+/// Why no side that looks may roll now: by house rule units count that it does not know (2.5).
+[[nodiscard]] std::optional<Finding> umpireRolls(const State& state);
 [[nodiscard]] std::vector<Modifier> modifiersOf(const GameView& view, const ShiftRequest& request,
                                                 const std::vector<PairView>& pairs,
                                                 const Occupancy& occupancy);
@@ -82,6 +84,8 @@ void followFortifications(const GameView& view, const std::vector<PieceId>& move
 /// Carries out one row of the table.
 void exchangePair(const GameView& view, const PairView& pair, Draft& draft, Outcome& outcome);
 void strikeParty(const GameView& view, const Party& party, ShiftRow row, Draft& draft, Outcome& outcome);
+/// Whether a success would leave everything as it is (ShiftOption::idle).
+[[nodiscard]] bool changesNothing(const GameView& view, const std::vector<PairView>& pairs);
 /// What a row would do, in words.
 [[nodiscard]] std::vector<Message> rowOutcome(const GameView& view, const std::vector<PairView>& pairs,
                                               ShiftRow row);

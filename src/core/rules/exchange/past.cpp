@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "shellgame/play/side_view.hpp"
 #include "shellgame/rules/mapboard/ground_rate.hpp"
 #include "shellgame/rules/mapboard/movement.hpp"
 #include "shellgame/rules/mapboard/setup_area.hpp"
@@ -41,7 +42,7 @@ class Past {
           place_(place),
           occupancy_(occupancy),
           out_(out),
-          trail_(view.state.trail(place.id)) {
+          trail_(askedTrail(view.state, place.id)) {
         for (const PieceId& id : incoming.pieces) {
             const Piece* p = view.state.piece(id);
             if (p == nullptr) continue;
@@ -168,6 +169,12 @@ class Past {
                             act.position.text()));
             return;
         }
+        // Of what had no number in its portion the counters that lie there now tell.
+        const auto squads = squadsHeld(view_.state, occupancy_, place_.marker->side, act.to, act.position);
+        if (squads && size_.overSquads(*squads))
+            return add(asked_.front(), stacking, n, Verdict::forbidden,
+                       Message("%1: %2 don't fit into the %3 (B27.12).", when(act),
+                               partyText(view_.state, incoming_), act.position.text()));
         StackSize all;
         all.add(act.others);
         if (all.over()) return;  // it was overstacked anyway
@@ -290,6 +297,8 @@ class Past {
             }
             const auto cost = costFor(w, run, end);
             if (!w.known || !cost) {
+                // Where it may not be at all, that is said of the place; the cost is no question then.
+                if (barredOnWay(*a, run, end)) continue;
                 add(*a, allowance, run.last + 1, Verdict::ruling,
                     Message("%1: could %2 have gone that way? The chart gives no number.", when(run),
                             a->name));
@@ -314,6 +323,17 @@ class Past {
                         pointsName(slowest->piece->kind == PieceClass::vehicle ? MovementClass::fullyTracked
                                                                                : MovementClass::infantry),
                         slowest->name, pointsText(has)));
+    }
+
+    /// Whether the way leads where the counter may not be.
+    bool barredOnWay(const Asked& a, const Run& run, std::size_t end) const {
+        for (std::size_t i = run.first; i < end; ++i) {
+            const Act& act = trail_[i];
+            if (act.from == act.to || act.kind == ActKind::begin) continue;
+            const PlaceFacts& into = occupancy_.facts(view_, act.to, act.position, time(act));
+            if (worst(placeFindings(into, *a.piece, act.to, act.position)) == Verdict::forbidden) return true;
+        }
+        return false;
     }
 
     /// By a road that the weather has left good enough for the road bonus (B3.4).
@@ -381,7 +401,7 @@ class Past {
     const Party& place_;
     const Occupancy& occupancy_;
     Findings& out_;
-    const Trail& trail_;
+    const Trail trail_;
     std::vector<Asked> asked_;
     std::vector<Walker> walkers_;
     StackSize size_;

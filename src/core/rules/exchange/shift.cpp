@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "parties.hpp"
+#include "shellgame/base/count.hpp"
 #include "shellgame/rules/exchange/windows.hpp"
 #include "shellgame/rules/house_rules.hpp"
 
@@ -37,6 +38,7 @@ class Judge {
             return out;
         }
         window();
+        if (auto notHis = exchange::umpireRolls(view_.state)) findings_.push_back(std::move(*notHis));
         eligibility();
         severalPairs();
         if (kindRow(kind()).numbersMatter) numbers();
@@ -45,6 +47,10 @@ class Judge {
         consistency();
         exchange::placementFindings(view_, pairs_, occupancy_, findings_);
         knowledge();
+        out.idle = exchange::changesNothing(view_, pairs_);
+        if (out.idle)
+            note("2.3", pairs_.front().from.id.text,
+                 Message("Nothing would be different after a success: the roll is only a risk."));
         out.findings = withRulings(view_.state, std::move(findings_));
         out.verdict = worst(out.findings);
         out.modifiers = exchange::modifiersOf(view_, request_, pairs_, occupancy_);
@@ -99,7 +105,7 @@ class Judge {
         const Trail& trail = view_.state.trail(id);
         return std::any_of(trail.rbegin(), trail.rend(), [&](const Act& a) {
             return a.turn == now.turn && a.player == now.player && a.phase == now.phase &&
-                   (a.kind == ActKind::fire || a.from != a.to);
+                   (a.kind == ActKind::fire || a.from != a.to || a.spent > 0);
         });
     }
 
@@ -198,7 +204,9 @@ class Judge {
                 twice(p.to.id);
         }
     }
-    void twice(const MarkerId& id) { forbid("2.4.2", id.text, Message("%1 is in two pairs.", id.text)); }
+    void twice(const MarkerId& id) {
+        forbid("2.4.2", id.text, Message("%1 is in two pairs.", markerName(*view_.state.marker(id))));
+    }
     /// A fortification and what else is hidden in its Location may go to one place on one DR (4.5).
     bool together(const PairView& a, const PairView& b) const {
         if (kindRow(kind()).whole || a.from.marker->at != b.from.marker->at) return false;
@@ -247,26 +255,25 @@ class Judge {
     }
     void compare(const Sums& sums, const std::string& at) {
         const auto n = [](int v) { return std::to_string(v); };
+        const auto real = [](int v) { return counted(v, "real counter", "real counters"); };
         if (sums.mixed) {
+            const std::string dummies = counted(sums.dummies, "dummy counter", "dummy counters");
+            const std::string are = sums.real == 1 ? "is" : "are";
             if (sums.real < sums.dummies)
-                note("2.3.2", at,
-                     Message("%1 real counters are fewer than %2 dummy counters.", n(sums.real),
-                             n(sums.dummies)));
+                note("2.3.2", at, Message("%1 %2 fewer than %3.", real(sums.real), are, dummies));
             else
-                forbid("2.3.2", at,
-                       Message("%1 real counters are not fewer than %2 dummy counters.", n(sums.real),
-                               n(sums.dummies)));
+                forbid("2.3.2", at, Message("%1 %2 not fewer than %3.", real(sums.real), are, dummies));
         }
         if (sums.twoPds) {
             if (sums.pdsFrom == sums.pdsTo)
-                note("2.3.3", at, Message("Both have %1 real counters.", n(sums.pdsFrom)));
+                note("2.3.3", at, Message("Both have %1.", real(sums.pdsFrom)));
             else
                 forbid("2.3.3", at,
                        Message("Real counters differ: %1 against %2.", n(sums.pdsFrom), n(sums.pdsTo)));
         }
         if (sums.twoDummies) {
             if (sums.dummyFrom == sums.dummyTo)
-                note("2.3.4", at, Message("Both have %1 counters.", n(sums.dummyFrom)));
+                note("2.3.4", at, Message("Both have %1.", counted(sums.dummyFrom, "counter", "counters")));
             else
                 forbid("2.3.4", at,
                        Message("Dummy counters differ: %1 against %2.", n(sums.dummyFrom), n(sums.dummyTo)));
@@ -277,7 +284,7 @@ class Judge {
         if (p.dummy()) return p.marker->large;
         return std::any_of(p.pieces.begin(), p.pieces.end(), [&](const PieceId& id) {
             const Piece* piece = view_.state.piece(id);
-            return piece != nullptr && (piece->kind == PieceClass::vehicle || piece->kind == PieceClass::gun);
+            return piece != nullptr && piece->isLarge();
         });
     }
 
@@ -339,9 +346,12 @@ std::vector<ShiftOption> shiftsFor(const GameView& view, const MarkerId& marker,
     const Marker* from = view.state.marker(marker);
     if (from == nullptr || from->faceUp()) return out;
     const Occupancy occupancy(view.state);
-    for (const auto& [id, other] : view.state.markers)
-        if (other.side == from->side)
-            out.push_back(judgeShift(view, {from->side, {{marker, id, pieces}}}, occupancy));
+    for (const auto& [id, other] : view.state.markers) {
+        if (other.side != from->side) continue;
+        ShiftOption option = judgeShift(view, {from->side, {{marker, id, pieces}}}, occupancy);
+        // Only a vehicle, Gun or fortification gains by an exchange with itself (2.3).
+        if (id != marker || !option.idle) out.push_back(std::move(option));
+    }
     sortShifts(out);
     return out;
 }
@@ -349,6 +359,7 @@ std::vector<ShiftOption> shiftsFor(const GameView& view, const MarkerId& marker,
 void sortShifts(std::vector<ShiftOption>& options) {
     std::stable_sort(options.begin(), options.end(), [](const ShiftOption& a, const ShiftOption& b) {
         if (a.verdict != b.verdict) return a.verdict < b.verdict;
+        if (a.idle != b.idle) return b.idle;
         return a.successCases() > b.successCases();
     });
 }

@@ -61,7 +61,7 @@ WindowNow windowNow(const State& state, const SideId& side, MarkerKind kind, std
     now.side = side;
     now.kind = kind;
     now.track = std::string(track.empty() ? ownTrack(state.settings, row) : track);
-    now.why.rule = std::string(row.rule);
+    now.why.rule = std::string(row.windowRule);
     now.why.at = side.text;
     now.why.verdict = Verdict::forbidden;
     const std::string name(row.name);

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <map>
 #include <set>
 
+#include "../acts/acts.hpp"
 #include "shellgame/rules/exchange/shift.hpp"
 #include "shellgame/rules/fixing/fixing.hpp"
 
@@ -19,9 +21,9 @@ class ArrayJudge {
         : view_(view),
           state_(view.state),
           question_(question),
-          leaves_(forceOf(view.state, question.marker)),
-          comes_(forceOf(view.state, question.with)),
-          mover_(movingForce(view.state, question.mover)) {
+          leaves_(substitutedOf(view.state, forceOf(view, question.marker))),
+          comes_(substitutedOf(view.state, forceOf(view, question.with))),
+          mover_(movingForce(view, question.mover)) {
         for (const ArrayPart& p : parts) (comes_.has(p.part) ? coming_ : leaving_).push_back(p);
     }
 
@@ -69,21 +71,29 @@ class ArrayJudge {
     void place(const ArrayPart& p, const std::vector<ArrayPart>& with, const Force& force) {
         const Marker* m = state_.marker(p.part);
         if (m == nullptr || !force.has(p.part)) return;
-        if (barredFrom(state_, m->contents, p.to)) ask(p, Message("The scenario bars %1 to it.", p.to));
+        if (barredFrom(state_, substitutedIn(state_, *m), p.to))
+            ask(p, Message("The scenario bars %1 to it.", p.to));
         for (const auto& [id, other] : state_.markers)
             if (other.kind == MarkerKind::force && other.side != m->side && other.at.hex == p.to) {
                 say(Verdict::forbidden, p.part, Message("There is an enemy in %1.", p.to));
                 break;
             }
         if (!force.several) return;
-        bool beside = with.size() == 1 || (&force == &comes_ && inZocOf(view_, mover_, p.to));
+        bool beside = with.size() == 1;
         for (const ArrayPart& q : with) {
             if (q.part == p.part) continue;
             if (q.to == p.to && q.part < p.part && !together(p, q))
                 say(Verdict::forbidden, p.part, Message("Another part stands in %1.", p.to));
             beside = beside || view_.ground.distance(p.to, q.to).value_or(2) <= 1;
         }
-        if (!beside) ask(p, Message("In %1 it stands apart from the other parts of its force.", p.to));
+        if (beside) return;
+        if (&force == &comes_ && inZocOf(view_, mover_, p.to))
+            out_.push_back({Verdict::ok, "N.4", p.part.text,
+                            Message("In %1 it stands apart from the other parts of its force, and is one of "
+                                    "its own as long as it does.",
+                                    p.to)});
+        else
+            ask(p, Message("In %1 it stands apart from the other parts of its force.", p.to));
     }
 
     /// What shares a hex now may share one again.
@@ -107,7 +117,7 @@ class ArrayJudge {
             ask(p, Message("%1 is out of the ZOC of the moving force, and %2 in it is free.", p.to, free));
     }
     bool open(const std::string& hex, const ArrayPart& p, const Marker& m) const {
-        if (barredFrom(state_, m.contents, hex)) return false;
+        if (barredFrom(state_, substitutedIn(state_, m), hex)) return false;
         for (const ArrayPart& q : coming_)
             if (q.part != p.part && q.to == hex && !together(p, q)) return false;
         // Kept for the part that has to stand there.
@@ -183,7 +193,8 @@ std::vector<std::string> arrayHexes(const GameView& view, const Prompt& question
 
 std::vector<ArrayPart> arrayProposal(const GameView& view, const Prompt& question) {
     std::vector<ArrayPart> parts;
-    const Force comes = forceOf(view.state, question.with), leaves = forceOf(view.state, question.marker);
+    const Force comes = substitutedOf(view.state, forceOf(view, question.with));
+    const Force leaves = substitutedOf(view.state, forceOf(view, question.marker));
     const std::string here = view.state.markers.at(question.marker).at.hex;
     const std::string there = view.state.markers.at(comes.id()).at.hex;
     for (const MarkerId& part : comes.parts) addPart(view, question, part, here, parts);
@@ -202,19 +213,58 @@ void forgetRulings(const State& state, const std::vector<ArrayPart>& parts, Draf
                 draft.erase<Ruling>(key);
 }
 
+/// Garrisons, Bridge Trains and Centers of Operation constitute no force: they stay where they lie, under a
+/// marker of their own where they shared one.
+void leaveBehind(const GameView& view, const std::vector<ArrayPart>& parts, Draft& draft, Outcome& outcome) {
+    const State& state = view.state;
+    std::map<std::string, std::vector<PieceId>> staying;  // hex -> counters
+    for (const ArrayPart& p : parts) {
+        const Marker& m = state.markers.at(p.part);
+        const std::vector<PieceId> goes = substitutedIn(state, m);
+        std::vector<PieceId>& here = staying[m.at.hex];
+        std::vector<PieceId> stays = m.contents;
+        std::erase_if(
+            stays, [&](const PieceId& id) { return std::find(goes.begin(), goes.end(), id) != goes.end(); });
+        if (stays.empty()) continue;
+        const MarkerId apart = draft.newMarker();
+        acts::splitMarker(state, draft, p.part, stays, 0, apart);
+        draft.editMarker(apart).marks.erase("fixed");
+        here.insert(here.end(), stays.begin(), stays.end());
+    }
+    const SideId& side = state.markers.at(parts.front().part).side;
+    const auto takesPart = [&](const MarkerId& id) {
+        return std::any_of(parts.begin(), parts.end(), [&](const ArrayPart& p) { return p.part == id; });
+    };
+    for (auto& [hex, here] : staying) {
+        for (const auto& [id, m] : state.markers)
+            if (m.side == side && m.kind == MarkerKind::force && m.at.hex == hex && !takesPart(id) &&
+                !anyPiece(state, m.contents, [](const Piece& p) { return armRow(p.arm).force; }))
+                here.insert(here.end(), m.contents.begin(), m.contents.end());
+        if (here.empty()) continue;
+        const std::string names = piecesText(state, here);
+        outcome.reasons.push_back({Verdict::ok, "N.3", hex,
+                                   here.size() == 1
+                                       ? Message("%1 stays in %2: it is no force.", names, hex)
+                                       : Message("%1 stay in %2: they are no force.", names, hex)});
+    }
+}
+
 }  // namespace
 
 void exchangeForces(const GameView& view, const Prompt& question, const std::vector<ArrayPart>& parts,
                     Draft& draft, Outcome& outcome) {
     const State& state = view.state;
-    const Force comes = forceOf(state, question.with), leaves = forceOf(state, question.marker);
+    const Force comes = substitutedOf(state, forceOf(view, question.with));
+    const Force leaves = substitutedOf(state, forceOf(view, question.marker));
     const std::string here = state.markers.at(question.marker).at.hex;
     // One pair changes places as all markers do; the others are laid out anew.
     MarkerId first;
     for (const ArrayPart& p : parts)
         if (comes.has(p.part) && p.to == here && first.empty()) first = p.part;
+    leaveBehind(view, parts, draft, outcome);
+    const State apart = draft.result();
     const std::size_t before = outcome.reasons.size();
-    exchangeContents(view, question.marker, first, draft, outcome);
+    exchangeContents({apart, view.ground, view.sight}, question.marker, first, draft, outcome);
     for (const ArrayPart& p : parts) {
         if (p.part == first) continue;
         // What lay under the marker of the force that did not move lies now under the one it changed with.
@@ -248,7 +298,8 @@ void playArray(const GameView& view, const Prompt& question, const std::vector<A
     std::string where;
     for (const ArrayPart& p : parts)
         where += (where.empty() ? "" : "; ") +
-                 piecesText(view.state, view.state.markers.at(p.part).contents) + " in " + p.to;
+                 piecesText(view.state, substitutedIn(view.state, view.state.markers.at(p.part))) + " in " +
+                 p.to;
     outcome.text = Message("Laid out: %1.", where);
 }
 

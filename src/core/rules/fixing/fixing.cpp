@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 
 #include "shellgame/base/json.hpp"
 #include "shellgame/rules/exchange/kinds.hpp"
@@ -23,11 +24,12 @@ Finding fixingSays(Verdict verdict, const char* rule, std::string at, Message te
 }
 
 /// Whether a force that goes can determine which one is where (N.1). All parts of a force in several hexes
-/// count for it.
-bool looks(const State& state, const MarkerId& mover) {
+/// that hang together count for it.
+bool canLook(const GameView& view, const MarkerId& mover) {
+    const State& state = view.state;
     if (houseRuleOn(state.settings, "fixing_any_force"))
         return isForce(state, state.markers.at(mover).contents);
-    return anyPiece(state, piecesOf(state, movingForce(state, mover)),
+    return anyPiece(state, piecesOf(state, movingForce(view, mover)),
                     [](const Piece& p) { return armRow(p.arm).looks; });
 }
 
@@ -36,18 +38,18 @@ std::vector<MarkerId> lookedAt(const GameView& view, const MarkerId& mover, cons
     std::vector<MarkerId> out;
     const State& state = view.state;
     const SideId& own = state.markers.at(mover).side;
-    if (!looks(state, mover)) return out;
     for (const auto& [side, s] : state.sides) {
         if (side == own) continue;
-        for (const Force& force : forcesOf(state, side)) {
+        for (const Force& force : forcesOf(view, side)) {
             if (!isForce(state, force) || isFixed(state, force) || !inZocOf(view, force, to) ||
                 enemyInZoc(view, force))
                 continue;
-            // Of a force in several hexes, the part whose ZOC it is.
-            const auto part = std::find_if(force.parts.begin(), force.parts.end(), [&](const MarkerId& id) {
+            // Of a force in several hexes, the part whose ZOC it is; of those the one that might go.
+            std::vector<MarkerId> parts = substitutedOf(state, force).parts;
+            parts.insert(parts.end(), force.parts.begin(), force.parts.end());
+            out.push_back(*std::find_if(parts.begin(), parts.end(), [&](const MarkerId& id) {
                 return inZocOf(view, {side, {id}, false}, to);
-            });
-            out.push_back(*part);
+            }));
         }
     }
     return out;
@@ -57,7 +59,7 @@ std::vector<MarkerId> lookedAt(const GameView& view, const MarkerId& mover, cons
 std::vector<Force> fixedAlone(const GameView& view) {
     std::vector<Force> out;
     for (const auto& [side, s] : view.state.sides)
-        for (Force& force : forcesOf(view.state, side))
+        for (Force& force : forcesOf(view, side))
             if (isFixed(view.state, force) && !adjacentToEnemy(view, force)) out.push_back(std::move(force));
     return out;
 }
@@ -103,16 +105,28 @@ int hexesBetween(const GameView& view, const Force& from, const Force& to, bool 
     return out;
 }
 
+/// Whether the scenario bars a hex to nothing of a force that might be substituted.
+bool mayLieIn(const State& state, const Force& force, const std::string& hex) {
+    return std::none_of(force.parts.begin(), force.parts.end(), [&](const MarkerId& part) {
+        return barredFrom(state, substitutedIn(state, state.markers.at(part)), hex);
+    });
+}
+
 /// Whether the switch can be made as far as the scenario tells: no part where it is barred, room for all.
 bool canStand(const GameView& view, const Prompt& question, const Force& asked, const Force& with) {
     const State& state = view.state;
     if (!asked.several && !with.several)
-        return !barredFrom(state, piecesOf(state, with), state.markers.at(question.marker).at.hex) &&
-               !barredFrom(state, piecesOf(state, asked), state.markers.at(with.id()).at.hex);
+        return mayLieIn(state, with, state.markers.at(question.marker).at.hex) &&
+               mayLieIn(state, asked, state.markers.at(with.id()).at.hex);
     Prompt layout = question;
     layout.kind = PromptKind::array;
     layout.with = with.id();
     return worst(judgeArray(view, layout, arrayProposal(view, layout))) == Verdict::ok;
+}
+
+/// The house rule that lets garrisons and trains count in all else does not let them be substitutes.
+bool constitutesOne(const State& state, const Force& force) {
+    return anyPiece(state, piecesOf(state, force), [](const Piece& p) { return armRow(p.arm).force; });
 }
 
 FixingCandidate candidateOf(const GameView& view, const Prompt* question, const Force& asked,
@@ -128,8 +142,7 @@ FixingCandidate candidateOf(const GameView& view, const Prompt* question, const 
     const auto say = [&](Verdict verdict, const char* rule, Message text) {
         out.findings.push_back(fixingSays(verdict, rule, at, std::move(text)));
     };
-    // The house rule that lets garrisons and trains count in all else does not let them be substitutes.
-    if (!anyPiece(state, piecesOf(state, with), [](const Piece& p) { return armRow(p.arm).force; }))
+    if (!constitutesOne(state, with))
         say(Verdict::forbidden, "N.3",
             Message("Garrisons, Bridge Trains and Centers of Operation are no force for this."));
     if (far > range)
@@ -151,33 +164,56 @@ FixingCandidate candidateOf(const GameView& view, const Prompt* question, const 
     return out;
 }
 
-/// Changes two forces of one hex each, or asks how they are laid out.
-void substitute(const GameView& view, const Prompt& question, const MarkerId& with, Draft& draft,
-                Outcome& outcome) {
-    const Force asked = forceOf(view.state, question.marker), other = forceOf(view.state, with);
+/// What changes places, hex by hex: "infantry 3, infantry 1 in 1210; infantry 6 in 1214".
+std::string onTheTable(const State& state, const std::vector<ArrayPart>& parts) {
+    std::vector<std::string> hexes;
+    for (const ArrayPart& p : parts)
+        if (std::find(hexes.begin(), hexes.end(), p.to) == hexes.end()) hexes.push_back(p.to);
+    std::string out;
+    for (const std::string& hex : hexes) {
+        std::vector<PieceId> there;
+        for (const ArrayPart& p : parts) {
+            if (p.to != hex) continue;
+            const auto pieces = substitutedIn(state, state.markers.at(p.part));
+            there.insert(there.end(), pieces.begin(), pieces.end());
+        }
+        out += (out.empty() ? "" : "; ") + piecesText(state, there) + " in " + hex;
+    }
+    return out;
+}
+
+/// Changes two forces of one hex each, or asks how they are laid out. The sentence says what the player puts
+/// where on the table, or that it is to be said.
+Message substitute(const GameView& view, const Prompt& question, const MarkerId& with, Draft& draft,
+                   Outcome& outcome) {
+    const State& state = view.state;
+    const Force asked = substitutedOf(state, forceOf(view, question.marker));
+    const Force other = substitutedOf(state, forceOf(view, with));
     Prompt layout = question;
     layout.kind = PromptKind::array;
     layout.side = asked.side;
+    layout.marker = asked.has(question.marker) ? question.marker : asked.id();
     layout.with = other.id();
     if (!asked.several && !other.several) {
-        const auto hexOf = [&](const MarkerId& id) { return view.state.markers.at(id).at.hex; };
+        const auto hexOf = [&](const MarkerId& id) { return state.markers.at(id).at.hex; };
         std::vector<ArrayPart> parts;
-        for (const MarkerId& id : other.parts) parts.push_back({id, hexOf(question.marker)});
+        for (const MarkerId& id : other.parts) parts.push_back({id, hexOf(layout.marker)});
         for (const MarkerId& id : asked.parts) parts.push_back({id, hexOf(other.id())});
         exchangeForces(view, layout, parts, draft, outcome);
-        return;
+        return Message("Put on the table: %1.", onTheTable(state, parts));
     }
     draft.edit<Prompt>(fixingKey(layout)) = layout;
-    outcome.reasons.push_back(
-        fixingSays(Verdict::ok, "N.4", question.marker.text,
-                   Message("%1 and %2 are to be laid out in each other's place (array).",
-                           forceName(view.state, other), forceName(view.state, asked))));
+    outcome.reasons.push_back(fixingSays(Verdict::ok, "N.4", layout.marker.text,
+                                         Message("%1 and %2 are to be laid out in each other's place "
+                                                 "(array).",
+                                                 forceName(state, other), forceName(state, asked))));
+    return Message("They are still to be laid out.");
 }
 
 }  // namespace
 
 ForceWay wayOfForce(const GameView& view, const MarkerId& mover, const std::vector<PieceId>& pieces,
-                    const std::vector<Location>& path) {
+                    const std::vector<Location>& path, bool looks) {
     ForceWay out;
     State now = view.state;
     const GameView there{now, view.ground, view.sight};
@@ -192,8 +228,13 @@ ForceWay wayOfForce(const GameView& view, const MarkerId& mover, const std::vect
     }
     while (out.steps < path.size() && out.asked.empty()) {
         const Location& to = path[out.steps++];
-        out.asked = lookedAt(there, goes, to.hex);
-        now.markers.at(goes).at = to;
+        // Who has gone on without the part that could look does not look.
+        Location& at = now.markers.at(goes).at;
+        const Location from = std::exchange(at, to);
+        const bool can = looks && canLook(there, goes);
+        at = from;
+        if (can) out.asked = lookedAt(there, goes, to.hex);
+        at = to;
         for (const Force& force : fixedAlone(there)) {
             out.told.push_back(notFixed(now, force));
             for (const MarkerId& part : force.parts) {
@@ -222,7 +263,7 @@ void meetForces(const GameView& view, const MarkerId& gone, const ForceWay& way,
         outcome.reasons.push_back(
             fixingSays(Verdict::ok, "N.1", asked.text,
                        Message("It has entered the ZOC of %1: roll whether that force is there (fix).",
-                               forceName(view.state, forceOf(view.state, asked)))));
+                               forceName(view.state, forceOf(view, asked)))));
         draft.edit<Prompt>(fixingKey(question)) = std::move(question);
     }
 }
@@ -239,7 +280,7 @@ void settleFixing(const GameView& view, Draft& draft, Outcome& outcome) {
     const auto answered = [&](const Prompt& p) {
         if (now.marker(p.marker) == nullptr || now.marker(p.mover) == nullptr) return true;
         if (p.kind == PromptKind::array) return now.marker(p.with) == nullptr;
-        const Force force = forceOf(now, p.marker);
+        const Force force = forceOf(after, p.marker);
         // In the mover's reach it is adjacent to it: if it was fixed, it still is.
         return isFixed(now, force) || !inZocOf(after, force, now.markers.at(p.mover).at.hex);
     };
@@ -256,9 +297,9 @@ int staysCases(int drm) {
     return std::clamp(3 - drm, 0, 6);
 }
 
-const Prompt* fixingQuestion(const State& state, const MarkerId& part, PromptKind kind) {
-    for (const auto& [key, prompt] : state.prompts)
-        if (prompt.kind == kind && forceOf(state, prompt.marker).has(part)) return &prompt;
+const Prompt* fixingQuestion(const GameView& view, const MarkerId& part, PromptKind kind) {
+    for (const auto& [key, prompt] : view.state.prompts)
+        if (prompt.kind == kind && forceOf(view, prompt.marker).has(part)) return &prompt;
     return nullptr;
 }
 
@@ -288,8 +329,8 @@ FixingOption judgeFixing(const GameView& view, const MarkerId& asked) {
         refuse("N.1", Message("That is no force on the map."));
         return out;
     }
-    out.asked = forceOf(state, asked);
-    const Prompt* question = fixingQuestion(state, asked, PromptKind::fixing);
+    out.asked = forceOf(view, asked);
+    const Prompt* question = fixingQuestion(view, asked, PromptKind::fixing);
     if (auto first = layOutFirst(state, asked)) {
         out.findings.push_back(*std::move(first));
         out.verdict = Verdict::forbidden;
@@ -298,13 +339,15 @@ FixingOption judgeFixing(const GameView& view, const MarkerId& asked) {
                Message("No moving force has just entered the ZOC of %1.", forceName(state, out.asked)));
     }
     if (question != nullptr) {
-        out.mover = movingForce(state, question->mover);
+        out.mover = movingForce(view, question->mover);
         out.modifiers.push_back(cavalryModifier(state, out.mover, out.asked));
         out.drm = out.modifiers.front().value;
         out.stays = staysCases(out.drm);
     }
-    for (const Force& force : forcesOf(state, m->side))
-        if (!force.has(asked)) out.candidates.push_back(candidateOf(view, question, out.asked, force));
+    const Force goes = substitutedOf(state, out.asked);
+    for (const Force& force : forcesOf(view, m->side))
+        if (!force.has(asked))
+            out.candidates.push_back(candidateOf(view, question, goes, substitutedOf(state, force)));
     std::stable_sort(out.candidates.begin(), out.candidates.end(), [](const auto& a, const auto& b) {
         return a.verdict != b.verdict ? a.verdict < b.verdict : a.distance < b.distance;
     });
@@ -320,7 +363,7 @@ FixingOption judgeFixing(const GameView& view, const MarkerId& asked) {
 
 void playFixing(const GameView& view, const MarkerId& asked, Dice& dice, Draft& draft, Outcome& outcome) {
     const FixingOption option = judgeFixing(view, asked);
-    const Prompt question = *fixingQuestion(view.state, asked, PromptKind::fixing);
+    const Prompt question = *fixingQuestion(view, asked, PromptKind::fixing);
     draft.erase<Prompt>(fixingKey(question));
     const std::string name = forceName(view.state, option.asked);
     const int face = dice.rollDr1("fix " + name);
@@ -350,18 +393,18 @@ void playFixing(const GameView& view, const MarkerId& asked, Dice& dice, Draft& 
     const int choice =
         dice.choose(n, "which of " + std::to_string(n) + " is in " + question.at.text() + ": " + names);
     const Force& with = *drawn[static_cast<std::size_t>(choice)];
-    outcome.text = n == 1 ? Message("%1: dr %2, final %3: %4 is substituted, the only one in range.", name,
-                                    dr, sum, forceName(view.state, with))
-                          : Message("%1: dr %2, final %3: %4 is substituted, one of %5 at random.", name, dr,
-                                    sum, forceName(view.state, with), std::to_string(n));
-    substitute(view, question, with.id(), draft, outcome);
+    const std::string then = substitute(view, question, with.id(), draft, outcome).text();
+    outcome.text = n == 1 ? Message("%1: dr %2, final %3: %4 is substituted, the only one in range. %5", name,
+                                    dr, sum, forceName(view.state, with), then)
+                          : Message("%1: dr %2, final %3: %4 is substituted, one of %5 at random. %6", name,
+                                    dr, sum, forceName(view.state, with), std::to_string(n), then);
 }
 
 namespace {
 
-const Prompt* anyQuestion(const State& state, const MarkerId& asked) {
-    const Prompt* layout = fixingQuestion(state, asked, PromptKind::array);
-    return layout != nullptr ? layout : fixingQuestion(state, asked, PromptKind::fixing);
+const Prompt* anyQuestion(const GameView& view, const MarkerId& asked) {
+    const Prompt* layout = fixingQuestion(view, asked, PromptKind::array);
+    return layout != nullptr ? layout : fixingQuestion(view, asked, PromptKind::fixing);
 }
 
 }  // namespace
@@ -372,7 +415,7 @@ Findings judgeSubstitute(const GameView& view, const MarkerId& asked, const Mark
     const auto refuse = [&](const std::string& at, Message text) {
         out.push_back(fixingSays(Verdict::forbidden, "N.4", at, std::move(text)));
     };
-    const Prompt* question = anyQuestion(state, asked);
+    const Prompt* question = anyQuestion(view, asked);
     if (question == nullptr)
         refuse(asked.text, Message("Nothing is asked of that force now: there is nothing to rule."));
     else if (auto first = layOutFirst(state, asked); first && question->kind != PromptKind::array)
@@ -381,24 +424,27 @@ Findings judgeSubstitute(const GameView& view, const MarkerId& asked, const Mark
     const Marker* other = state.marker(with);
     if (other == nullptr || other->kind != MarkerKind::force || other->side != state.markers.at(asked).side)
         refuse(with.text, Message("A substitute is a force of the same side."));
-    else if (forceOf(state, asked).has(with))
+    else if (!constitutesOne(state, forceOf(view, with)))
+        refuse(with.text,
+               Message("Garrisons, Bridge Trains and Centers of Operation are no force for this."));
+    else if (forceOf(view, asked).has(with))
         refuse(with.text, Message("That is the force itself."));
     return out;
 }
 
 void playSubstitute(const GameView& view, const MarkerId& asked, const MarkerId& with, Draft& draft,
                     Outcome& outcome) {
-    const Prompt question = *anyQuestion(view.state, asked);
+    const Prompt question = *anyQuestion(view, asked);
     draft.erase<Prompt>(fixingKey(question));
-    const Force force = forceOf(view.state, asked);
+    const Force force = forceOf(view, asked);
     if (with.empty()) {
         fixForce(force, draft);
         outcome.text = Message("Ruled: %1 stays and is fixed.", forceName(view.state, force));
         return;
     }
-    outcome.text = Message("Ruled: %1 is substituted for %2.",
-                           forceName(view.state, forceOf(view.state, with)), forceName(view.state, force));
-    substitute(view, question, with, draft, outcome);
+    const Message then = substitute(view, question, with, draft, outcome);
+    outcome.text = Message("Ruled: %1 is substituted for %2. %3", forceName(view.state, forceOf(view, with)),
+                           forceName(view.state, force), then.text());
 }
 
 Json fixingJson(const State& state, const FixingOption& o) {

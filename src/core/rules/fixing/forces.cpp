@@ -32,52 +32,81 @@ bool Force::has(const MarkerId& part) const {
     return std::find(parts.begin(), parts.end(), part) != parts.end();
 }
 
-Force movingForce(const State& state, const MarkerId& part) {
-    Force out;
-    const Marker* m = state.marker(part);
-    if (m == nullptr) return out;
-    out.side = m->side;
-    for (const auto& [id, other] : state.markers)
-        if (id == part || (!m->force.empty() && other.side == m->side && other.force == m->force))
-            out.parts.push_back(id);
-    out.several = out.parts.size() > 1;
-    return out;
+namespace {
+
+/// Whether two markers are of one force where they stand: without names what lies in one hex, else what bears
+/// the name and is no farther than the next hex. What is no force lies beside forces and belongs to none.
+bool ofOneForce(const GameView& view, const Marker& one, const Marker& other) {
+    if (other.kind != MarkerKind::force || one.side != other.side || one.force != other.force) return false;
+    if (isForce(view.state, one.contents) != isForce(view.state, other.contents)) return false;
+    if (one.at.hex == other.at.hex) return true;
+    return !one.force.empty() && view.ground.distance(one.at.hex, other.at.hex).value_or(2) <= 1;
 }
 
-Force forceOf(const State& state, const MarkerId& part) {
+}  // namespace
+
+Force movingForce(const GameView& view, const MarkerId& part) {
+    const Marker* m = view.state.marker(part);
+    if (m != nullptr && m->force.empty()) return {m->side, {part}, false};
+    return forceOf(view, part);
+}
+
+Force forceOf(const GameView& view, const MarkerId& part) {
     Force out;
+    const State& state = view.state;
     const Marker* m = state.marker(part);
     if (m == nullptr) return out;
     out.side = m->side;
-    // Who shares a hex or a name with any of it belongs to it: so from hex to name and on, until nobody is
-    // new.
-    std::set<std::string> hexes{m->at.hex}, names{m->force};
-    std::set<MarkerId> parts{part};
-    for (std::size_t before = 0; before != parts.size();) {
-        before = parts.size();
-        for (const auto& [id, other] : state.markers) {
-            if (other.side != m->side || other.kind != m->kind || parts.contains(id)) continue;
-            const bool named = !other.force.empty() && names.contains(other.force);
-            if (!named && (m->kind != MarkerKind::force || !hexes.contains(other.at.hex))) continue;
-            parts.insert(id);
-            hexes.insert(other.at.hex);
-            names.insert(other.force);
-        }
+    out.parts.push_back(part);
+    // From part to part, until nobody is new.
+    for (std::size_t i = 0; i < out.parts.size() && m->kind == MarkerKind::force; ++i) {
+        const Marker& from = state.markers.at(out.parts[i]);
+        out.several = out.several || from.at.hex != m->at.hex;
+        for (const auto& [id, other] : state.markers)
+            if (!out.has(id) && ofOneForce(view, from, other)) out.parts.push_back(id);
     }
-    out.parts.assign(parts.begin(), parts.end());
-    out.several = hexes.size() > 1;
+    std::sort(out.parts.begin(), out.parts.end());
     return out;
 }
 
-std::vector<Force> forcesOf(const State& state, const SideId& side) {
+std::vector<Force> forcesOf(const GameView& view, const SideId& side) {
     std::vector<Force> out;
     std::set<MarkerId> taken;
-    for (const auto& [id, m] : state.markers) {
+    for (const auto& [id, m] : view.state.markers) {
         if (m.kind != MarkerKind::force || m.side != side || taken.contains(id)) continue;
-        out.push_back(forceOf(state, id));
+        out.push_back(forceOf(view, id));
         taken.insert(out.back().parts.begin(), out.back().parts.end());
     }
     return out;
+}
+
+std::vector<PieceId> substitutedIn(const State& state, const Marker& part) {
+    std::vector<PieceId> out;
+    for (const PieceId& id : part.contents)
+        if (const Piece* p = state.piece(id); p != nullptr && armRow(p->arm).force) out.push_back(id);
+    return out.empty() ? part.contents : out;
+}
+
+Force substitutedOf(const State& state, Force force) {
+    const auto stays = [&](const MarkerId& part) {
+        return !anyPiece(state, state.markers.at(part).contents,
+                         [](const Piece& p) { return armRow(p.arm).force; });
+    };
+    if (std::all_of(force.parts.begin(), force.parts.end(), stays)) return force;
+    std::erase_if(force.parts, stays);
+    const std::string& hex = state.markers.at(force.id()).at.hex;
+    force.several = std::any_of(force.parts.begin(), force.parts.end(),
+                                [&](const MarkerId& part) { return state.markers.at(part).at.hex != hex; });
+    return force;
+}
+
+bool hangTogether(const GameView& view, const Force& one, const Force& other) {
+    const auto hexOf = [&](const MarkerId& part) { return view.state.markers.at(part).at.hex; };
+    return std::any_of(one.parts.begin(), one.parts.end(), [&](const MarkerId& a) {
+        return std::any_of(other.parts.begin(), other.parts.end(), [&](const MarkerId& b) {
+            return hexOf(a) == hexOf(b) || view.ground.distance(hexOf(a), hexOf(b)).value_or(2) <= 1;
+        });
+    });
 }
 
 bool isForce(const State& state, const std::vector<PieceId>& pieces) {
@@ -176,7 +205,8 @@ bool isFixed(const State& state, const Force& force) {
 }
 
 std::string forceName(const State& state, const Force& force) {
-    if (!force.several) return markerName(state.markers.at(force.id()));
+    const Marker& first = state.markers.at(force.id());
+    if (!force.several && first.force.empty()) return markerName(first);
     std::vector<std::string> names, places;
     const auto add = [](std::vector<std::string>& list, const std::string& text) {
         if (!text.empty() && std::find(list.begin(), list.end(), text) == list.end()) list.push_back(text);

@@ -45,6 +45,9 @@ bool blocksEntry(const TerrainRow& row) {
 bool isWater(const TerrainRow& row) {
     return row.rule.starts_with("B21");
 }
+bool crossesWater(const TerrainRow& row) {
+    return row.id == "ford" || row.kind == TerrainKind::bridge;
+}
 
 /// All hexes of the map with that terrain.
 std::set<Hex> hexesWith(const GameView& view, bool (*is)(const TerrainRow&)) {
@@ -52,6 +55,17 @@ std::set<Hex> hexesWith(const GameView& view, bool (*is)(const TerrainRow&)) {
     const BoardGeometry& g = view.ground.geometry();
     for (int i = 0; i < g.hexCount(); ++i)
         if (const Hex h = g.hexAt(i); view.ground.contains(h) && anyTerrain(view, h, is)) out.insert(h);
+    return out;
+}
+
+/// Rivers and canals, with the fords and bridges over them: a hex of nothing else is no bank (A2.5).
+std::set<Hex> rivers(const GameView& view) {
+    const std::set<Hex> water = hexesWith(view, isWater);
+    std::set<Hex> out = water;
+    for (const Hex h : hexesWith(view, crossesWater))
+        if (std::any_of(allSides.begin(), allSides.end(),
+                        [&](Side6 side) { return water.contains(neighbour(h, side)); }))
+            out.insert(h);
     return out;
 }
 
@@ -89,10 +103,12 @@ Findings obstaclesOf(const GameView& view, const SideId& side, const std::string
     const auto blocked = [&](Message why) {
         out.push_back({Verdict::forbidden, "A2.5", hex, std::move(why)});
     };
-    // Of the Location that is entered; who advances goes in to the enemy (A4.7).
+    // Of the Location that is entered; who advances goes in to the enemy (A4.7). Who is captured keeps nobody
+    // out.
     for (const auto& [id, piece] : view.state.pieces)
-        if (!advance && piece.side != side && piece.isUnit() && !isWreck(piece) && piece.under.empty() &&
-            piece.gone.empty() && piece.at == Location{hex, 0}) {
+        if (!advance && piece.side != side && piece.isUnit() && !isWreck(piece) &&
+            !piece.marks.contains("captured") && piece.under.empty() && piece.gone.empty() &&
+            piece.at == Location{hex, 0}) {
             blocked(Message("An enemy unit, %1, is in %2.", piece.type, hex));
             break;
         }
@@ -135,6 +151,13 @@ std::set<MapEdge> edgesOf(const Ground& ground, const std::vector<Hex>& hexes) {
 }
 
 }  // namespace
+
+std::set<MapEdge> edgesOfGroup(const Ground& ground, const EntryGroup& group) {
+    std::vector<Hex> hexes;
+    for (const std::string& name : group.hexes)
+        if (const auto h = ground.find(name)) hexes.push_back(*h);
+    return edgesOf(ground, hexes);
+}
 
 std::set<MapEdge> edgesAt(const Ground& ground, Hex h) {
     std::set<MapEdge> out;
@@ -225,7 +248,7 @@ EntryTurn entryTurn(const GameView& view, const EntryGroup& group, int delayed, 
     const std::set<MapEdge> edges = edgesOf(view.ground, scheduled);
     std::set<std::string> permitted = group.hexes;
     if (delayed > 0) {
-        const std::set<Hex> sameSide = reachedWithout(view.ground, scheduled, hexesWith(view, isWater));
+        const std::set<Hex> sameSide = reachedWithout(view.ground, scheduled, rivers(view));
         for (const MapEdge edge : edges)
             for (const std::string& name : hexesAlong(view.ground, edge)) {
                 const Hex h = *view.ground.find(name);

@@ -59,13 +59,20 @@ void addNamed(HexLevels& out, const TerrainRow& row, std::string_view named) {
     } else if (row.group == "rubble") {
         addUpTo(out, top.value_or(0));
     } else if (row.kind == TerrainKind::bridge) {
-        out.certain.insert({1, -1});
+        // The bridge itself is ground level, and who is beneath it below that; nobody is beneath a pontoon.
+        if (row.id != "pontoon-bridge") out.certain.insert(-1);
     } else if (row.id == "sewer" || row.id == "cellar" || row.id == "cave-complex" || row.id == "cave" ||
                row.id == "tunnel") {
         out.certain.insert(-1);
     } else if (row.kind == TerrainKind::location) {
         out.moreAbove = true;  // an upper level, a rooftop, a steeple
     }
+}
+
+bool isOfBuilding(const StackLocation& l) {
+    if (l.terrain == noTerrain) return false;
+    const LosTerrain& t = LosTerrainTable::builtIn().at(l.terrain);
+    return t.isBuilding() || t.cellar || t.rooftop;
 }
 
 void addBoards(HexLevels& out, const Ground& ground, Hex hex) {
@@ -77,29 +84,49 @@ void addBoards(HexLevels& out, const Ground& ground, Hex hex) {
         if (board.los.empty()) continue;
         known = true;
         const auto index = static_cast<std::size_t>(board.geometry.indexOf(o.hex));
+        const TerrainRows stands = terrainOf(board, o.hex).rows;
+        const bool building = std::any_of(stands.begin(), stands.end(), [](const TerrainRow* row) {
+            return row->group == "building" || row->id == "tower" || row->id == "tower-bfp";
+        });
         bool levels = false;
         for (const StackLocation& l : board.los[index].locations) {
-            if (l.level == 0) continue;
+            // A building of which only a sliver touches the hex has no levels in it (A2.74).
+            if (l.index == 0 || (!building && isOfBuilding(l))) continue;
             const bool special =
                 l.terrain != noTerrain && (table.at(l.terrain).cellar || table.at(l.terrain).rooftop);
-            (special ? out.optional : out.certain).insert(l.level);
-            levels = levels || (!special && l.level > 0);
+            (special ? out.optional : out.certain).insert(l.levelInHex());
+            levels = levels || (!special && l.index > 0);
         }
         if (index >= board.coverage.size()) continue;
-        const TerrainRows stands = terrainOf(board, o.hex).rows;
         for (const Coverage& c : board.coverage[index]) {
             const TerrainRow* row = chart.byCode(c.terrain);
             if (std::find(stands.begin(), stands.end(), row) == stands.end()) continue;
             HexLevels named;
             addNamed(named, *row, table.at(c.terrain).name);
             out.sewer = out.sewer || named.sewer;
-            if (row->kind == TerrainKind::bridge || row->kind == TerrainKind::location)
-                out.certain.merge(named.certain);
+            // Of a bridge the board tells its two Locations itself.
+            if (row->kind == TerrainKind::location) out.certain.merge(named.certain);
             // Upper levels of a building whose middle is elsewhere: the board does not tell where they are.
             if (row->group == "building" && !named.certain.empty() && !levels) out.moreAbove = true;
         }
     }
     if (!known) out.nothingKnown = true;
+}
+
+/// The second Location of a hex with a bridge by its board: on the bridge, or beneath it.
+std::optional<int> bridgeOnBoards(const Ground& ground, Hex hex) {
+    const LosTerrainTable& table = LosTerrainTable::builtIn();
+    for (const Ground::Origin& o : ground.origins(hex)) {
+        const Board& board = *o.board->board;
+        if (board.los.empty()) continue;
+        const HexLosFacts& f = board.los[static_cast<std::size_t>(board.geometry.indexOf(o.hex))];
+        const bool bridged = std::any_of(f.locations.begin(), f.locations.end(), [&](const StackLocation& l) {
+            return l.terrain != noTerrain && table.at(l.terrain).isBridge();
+        });
+        for (const StackLocation& l : f.locations)
+            if (bridged && l.index != 0) return l.levelInHex();
+    }
+    return std::nullopt;
 }
 
 HexLevels levelsOf(const GameView& view, const std::string& hex) {
@@ -118,6 +145,17 @@ HexLevels levelsOf(const GameView& view, const std::string& hex) {
     }
     for (const std::string& name : note->second.terrain)
         if (const TerrainRow* row = chart.byName(name)) addNamed(out, *row, name);
+    // Whether the bridge is at ground level or the Depression beneath it, its board knows.
+    const auto bridge =
+        std::find_if(note->second.terrain.begin(), note->second.terrain.end(), [&](const std::string& name) {
+            const TerrainRow* row = chart.byName(name);
+            return row != nullptr && row->kind == TerrainKind::bridge;
+        });
+    if (bridge != note->second.terrain.end() && h)
+        if (const auto drawn = bridgeOnBoards(view.ground, *h)) {
+            out.certain.erase(-1);
+            out.certain.insert(*drawn);
+        }
     // "Stone Building" alone does not say how high it is; its board may.
     if (out.moreAbove && h) {
         HexLevels drawn;

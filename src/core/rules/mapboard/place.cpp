@@ -303,6 +303,64 @@ bool StackSize::over() const {
     return halfSquads + (extraSmc + 4) / 5 > 6 || vehicles > 1;
 }
 
+bool StackSize::overSquads(int squads) const {
+    const int extraSmc = std::max(0, smc - 4);
+    return halfSquads + (extraSmc + 4) / 5 > 2 * squads;
+}
+
+std::optional<int> squadsHeld(const State& state, const Occupancy& occupancy, const SideId& side,
+                              const Location& at, const Position& position, const std::set<PieceId>& gone) {
+    if (position.portion == Portion::open) return std::nullopt;
+    if (position.capacity > 0) return position.capacity;
+    std::optional<int> out;
+    for (const PieceId& id : occupancy.at(at).pieces) {
+        const Piece* p = state.piece(id);
+        if (p == nullptr || p->fortification.empty() || p->makes.portion != position.portion) continue;
+        if (gone.contains(id) || (p->side != side && !p->under.empty())) continue;
+        if (p->capacity == 0) return std::nullopt;  // a counter without a number
+        out = std::max(out.value_or(0), p->capacity);
+    }
+    return out;
+}
+
+namespace {
+
+const char* capacityRule(Portion portion) {
+    switch (portion) {
+        case Portion::foxhole:
+            return "B27.12";
+        case Portion::trench:
+            return "B27.51";
+        case Portion::pillbox:
+            return "B30.111";
+        default:
+            return "A5.1";
+    }
+}
+
+}  // namespace
+
+std::optional<Finding> roomFinding(const State& state, const Occupancy& occupancy, const SideId& side,
+                                   const Location& at, const Position& position,
+                                   const std::vector<Piece>& coming, const std::set<PieceId>& leaving) {
+    const auto squads = squadsHeld(state, occupancy, side, at, position, leaving);
+    if (!squads) return std::nullopt;
+    StackSize inside;
+    for (const PieceId& id : occupancy.at(at).pieces) {
+        const Piece* p = state.piece(id);
+        const bool stays = p != nullptr && p->side == side && p->carrier.empty() && !leaving.contains(id);
+        if (stays && state.positionOf(*p) == position) inside.add(*p);
+    }
+    if (inside.overSquads(*squads)) return std::nullopt;
+    for (const Piece& p : coming) inside.add(p);
+    if (!inside.overSquads(*squads)) return std::nullopt;
+    return Finding{Verdict::forbidden, capacityRule(position.portion), at.text(),
+                   *squads == 1
+                       ? Message("The %1 in %2 holds one squad and four SMC.", position.text(), at.text())
+                       : Message("The %1 in %2 holds %3 squads and four SMC.", position.text(), at.text(),
+                                 std::to_string(*squads))};
+}
+
 StackSize othersAt(const State& state, const Occupancy& occupancy, const SideId& side, const Location& at,
                    const std::vector<PieceId>& except) {
     StackSize out;

@@ -3,7 +3,52 @@
 
 #include <algorithm>
 
+#include "shellgame/model/notation.hpp"
+
 namespace shellgame {
+
+namespace {
+
+/// The board that a hex is named by, where it is a part of it.
+const PlacedBoard* boardOf(const Ground& ground, Hex h, const std::string& written) {
+    const auto name = splitHexName(written, &ground);
+    for (const Ground::Origin& o : ground.origins(h))
+        if (name && o.board->as == name->board) return o.board;
+    return ground.origins(h).front().board;
+}
+
+bool sharedWith(const Ground& ground, Hex h, const PlacedBoard* board) {
+    const auto from = ground.origins(h);
+    return std::any_of(from.begin(), from.end(), [&](const Ground::Origin& o) { return o.board == board; });
+}
+
+}  // namespace
+
+std::set<std::string> hexesBetween(const Ground& ground, const std::string& from, const std::string& to) {
+    std::set<std::string> out;
+    const auto a = ground.find(from), b = ground.find(to);
+    if (!a || !b) return out;
+    const PlacedBoard* first = boardOf(ground, *a, from);
+    const PlacedBoard* second = boardOf(ground, *b, to);
+    const BoardPart part = partBetween(first->board->geometry, first->toBoard(*a), first->toBoard(*b));
+    const auto between = [&](Hex h) {
+        if (first == second) return sharedWith(ground, h, first) && part.contains(first->toBoard(h));
+        return h.column >= std::min(a->column, b->column) && h.column <= std::max(a->column, b->column) &&
+               h.row >= std::min(a->row, b->row) && h.row <= std::max(a->row, b->row);
+    };
+    const auto named = [&](const Ground::Origin& o) {
+        return o.board == first || o.board == second || sharedWith(ground, *a, o.board) ||
+               sharedWith(ground, *b, o.board);
+    };
+    const BoardGeometry& g = ground.geometry();
+    for (int i = 0; i < g.hexCount(); ++i) {
+        const Hex h = g.hexAt(i);
+        if (!ground.contains(h) || !between(h)) continue;
+        const auto origins = ground.origins(h);
+        if (std::all_of(origins.begin(), origins.end(), named)) out.insert(ground.nameOf(h));
+    }
+    return out;
+}
 
 bool maySetUp(const State& state, const SideId& side, const std::string& group, const std::string& hex) {
     const bool own = std::any_of(state.areas.begin(), state.areas.end(), [&](const auto& entry) {

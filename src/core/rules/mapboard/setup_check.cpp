@@ -3,9 +3,11 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <set>
 #include <tuple>
 
+#include "shellgame/play/command.hpp"
 #include "shellgame/rules/exchange/allotment.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/mapboard/fortifications.hpp"
@@ -38,17 +40,20 @@ class SetupChecker {
                 }
         for (const auto& [side, s] : state_.sides)
             if (mine(side)) {
-                for (const MarkerKind kind : {MarkerKind::hip, MarkerKind::mine})
+                for (const MarkerKind kind : kinds)
                     if (setup() || (kind == MarkerKind::mine && s.apFactors + s.atFactors > 0))
                         given(side, kind);
                 if (setup()) deployed(side);
             }
         places();
         stacking();
+        insides();
         return std::move(out_);
     }
 
   private:
+    static constexpr std::array<MarkerKind, 4> kinds{MarkerKind::concealed, MarkerKind::hip,
+                                                     MarkerKind::cloaked, MarkerKind::mine};
     [[nodiscard]] bool setup() const { return state_.clock.phase == Phase::setup; }
     [[nodiscard]] bool mine(const SideId& side) const { return only_.empty() || side == only_; }
     /// More than is given. After setup only mines tell, and only where the OB states them: 3.3.3 adds dummy
@@ -62,6 +67,9 @@ class SetupChecker {
         }
     }
     void add(SetupFinding what, Finding finding, const SideId& side) {
+        finding = withRulings(state_, {std::move(finding)}).front();
+        if (finding.verdict == Verdict::ok) return;  // the player has answered
+        finding.secretOf = side.text;
         what.side = side;
         what.finding = std::move(finding);
         out_.push_back(std::move(what));
@@ -154,6 +162,36 @@ class SetupChecker {
             }
     }
 
+    /// Foxholes, trenches and pillboxes with more in them than they hold (B27.12, B30.111).
+    void insides() {
+        std::map<std::tuple<Location, Position, SideId>, std::vector<PieceId>> all;
+        for (const auto& [id, p] : state_.pieces) {
+            const Position position = state_.positionOf(p);
+            // What makes the portion is not in it.
+            if (position.portion == Portion::open || !p.inPlay() || !p.carrier.empty() || !mine(p.side) ||
+                p.kind == PieceClass::fortification)
+                continue;
+            all[{state_.placeOf(p), position, p.side}].push_back(id);
+        }
+        for (const auto& [place, ids] : all) {
+            const auto& [at, position, side] = place;
+            std::vector<Piece> inside;
+            for (const PieceId& id : ids) inside.push_back(state_.pieces.at(id));
+            auto full = roomFinding(state_, occupancy_, side, at, position, inside, {ids.begin(), ids.end()});
+            if (!full) continue;
+            SetupFinding out;
+            out.piece = ids.front();
+            out.found = piecesIn(ids) + " in the " + position.text() + " in " + at.text();
+            out.expected = full->text.text();
+            add(std::move(out), std::move(*full), side);
+        }
+    }
+    std::string piecesIn(const std::vector<PieceId>& ids) const {
+        std::string out;
+        for (const PieceId& id : ids) out += (out.empty() ? "" : ", ") + state_.pieces.at(id).type;
+        return out;
+    }
+
     const GameView& view_;
     const State& state_;
     const SideId& only_;
@@ -180,6 +218,13 @@ constexpr std::array<DeployRow, 9> deployRows{{{"german", true},
 
 std::vector<SetupFinding> setupFindings(const GameView& view, const SideId& side) {
     return SetupChecker(view, side).run();
+}
+
+Findings leavingSetup(const GameView& view) {
+    Findings out;
+    for (SetupFinding& f : setupFindings(view))
+        if (std::find(out.begin(), out.end(), f.finding) == out.end()) out.push_back(std::move(f.finding));
+    return out;
 }
 
 std::optional<bool> mayDeploy(std::string_view nationality) {

@@ -45,7 +45,8 @@ void complexFindings(const GameView& view, const Work& work, const std::string& 
         if (other == name || w.kind != WorkKind::caveComplex) continue;
         for (const PieceId& id : work.joins)
             if (&w != &work && std::find(w.joins.begin(), w.joins.end(), id) != w.joins.end())
-                forbid(Message("%1 belongs to cave complex %2 already.", id.text, other));
+                forbid(Message("%1 in %2 belongs to cave complex %3 already.", view.state.piece(id)->type,
+                               view.state.placeOf(id).text(), other));
     }
     if (!work.ends.empty()) forbid(Message("A cave complex has no ends of its own."));
 }
@@ -65,8 +66,9 @@ Findings workFindings(const GameView& view, const Work& work, const std::string&
     for (const PieceId& id : work.joins) {
         const Piece* p = view.state.piece(id);
         if (p == nullptr || p->side != work.side || !p->inPlay() || p->kind != PieceClass::fortification) {
-            out.push_back({Verdict::forbidden, work.kind == WorkKind::tunnel ? "B8.6" : "G11", name,
-                           Message("%1 is no fortification of its side in play.", id.text)});
+            out.push_back(
+                {Verdict::forbidden, work.kind == WorkKind::tunnel ? "B8.6" : "G11", name,
+                 Message("%1 is no fortification of its side in play.", p != nullptr ? p->type : id.text)});
             return out;
         }
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "shellgame/rules/sighting/computed_sight.hpp"
 
+#include "shellgame/play/side_view.hpp"
 #include "shellgame/rules/house_rules.hpp"
 #include "shellgame/rules/sighting/ruled_sight.hpp"
 
@@ -13,7 +14,7 @@ SeenAnswer ComputedSight::enemySees(const State& state, const Ground& ground, co
                                     const Location& at, const Marker* marker) const {
     SeenAnswer told = RuledSight().enemySees(state, ground, owner, at, marker);
     if (told.basis == SeenAnswer::Basis::told || !houseRuleOn(state.settings, "los_computed")) return told;
-    auto seen = lines_->enemiesSee(state, owner, at);
+    auto seen = lines_->enemiesSee(*askedOf(state, owner), owner, at);
     if (!seen) return told;
     return {seen->observers > 0, seen->range, SeenAnswer::Basis::computed, false, std::move(seen->by)};
 }
@@ -21,8 +22,24 @@ SeenAnswer ComputedSight::enemySees(const State& state, const Ground& ground, co
 bool ComputedSight::prepare(const State& state, const std::stop_token& stop, const Progress& progress) const {
     if (!houseRuleOn(state.settings, "los_computed")) return true;
     for (const auto& [owner, side] : state.sides)
-        if (!lines_->prepare(state, owner, stop, progress)) return false;
+        if (!lines_->prepare(*askedOf(state, owner), owner, stop, progress)) return false;
     return true;
+}
+
+std::shared_ptr<const State> ComputedSight::askedOf(const State& state, const SideId& owner) const {
+    // An alias that owns nothing: the caller's state outlives the question.
+    if (state.settings.viewer.empty()) return {std::shared_ptr<const State>(), &state};
+    const std::lock_guard lock(askedMutex_);
+    Asked& asked = asked_[owner];
+    if (!asked.state || asked.hash != state.hash) {
+        asked.state = std::make_shared<const State>(sightState(state, owner));
+        asked.hash = state.hash;
+    }
+    return asked.state;
+}
+
+State sightState(const State& state, const SideId& owner) {
+    return state.settings.viewer.empty() ? state : stateFor(state, owner);
 }
 
 std::shared_ptr<const GameLines> linesOf(const Sight& sight) {

@@ -33,16 +33,14 @@ std::optional<int> hexIndex(const BoardGeometry& map, const Ground& ground, cons
     return map.indexOf(*hex);
 }
 
-/// The Location of the hex's stack at a level: the one nearest to the ground, since below a bridge levels can
-/// repeat. Nothing for a level that the board has not (then nothing can be said).
+/// The Location of the hex's stack at a level. Nothing for a level that the board has not (then nothing can
+/// be said).
 std::optional<LosPlace> placeAt(const LosMap& map, const Ground& ground, const Location& at) {
     const auto index = hexIndex(map.geometry(), ground, at.hex);
     if (!index) return std::nullopt;
-    std::optional<LosPlace> best;
     for (const StackLocation& l : map.hex(*index).locations)
-        if (l.level == at.level && (!best || std::abs(l.index) < std::abs(best->location)))
-            best = LosPlace{*index, l.index};
-    return best;
+        if (l.levelInHex() == at.level) return LosPlace{*index, l.index};
+    return std::nullopt;
 }
 
 Watcher watcherOf(const Piece& piece, const Marker* marker) {
@@ -252,7 +250,7 @@ std::vector<LineEnd> GameLines::endsOf(const State& state, const std::string& he
     for (const StackLocation& l : now->map->hex(*index).locations) {
         if (!shown(*now->map, l, all)) continue;
         const LosTerrain& t = now->map->terrain(l.terrain);
-        out.push_back({{hex, l.level}, t.name, t.cellar, t.rooftop});
+        out.push_back({{hex, l.levelInHex()}, t.name, t.cellar, t.rooftop});
     }
     return out;
 }
@@ -312,7 +310,7 @@ std::optional<GameField> GameLines::fieldFrom(const State& state, const Location
         const StackLocation& l = *h.location(p.location);
         const std::string& name = ground_->nameOf(h.hex);
         if (name.empty() || !shown(map, l, all)) continue;
-        out.seen.try_emplace({name, l.level}, GameField::Seen{1, h.rangeTo(map.hex(place->hex)), {}});
+        out.seen.try_emplace({name, l.levelInHex()}, GameField::Seen{1, h.rangeTo(map.hex(place->hex)), {}});
     }
     return out;
 }
@@ -341,7 +339,7 @@ std::optional<GameField> GameLines::fieldOf(const State& state, const SideId& si
                 seen.range = *range;
                 seen.by = watcherWords[i];
             }
-            if (seen.observers > 0) out.seen.try_emplace({name, l.level}, std::move(seen));
+            if (seen.observers > 0) out.seen.try_emplace({name, l.levelInHex()}, std::move(seen));
         }
     }
     return out;

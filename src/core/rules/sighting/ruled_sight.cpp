@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "shellgame/rules/sighting/ruled_sight.hpp"
 
+#include "shellgame/play/side_view.hpp"
+
 namespace shellgame {
 
 std::string seenKey(const SideId& owner, const Location& at) {
@@ -16,15 +18,18 @@ int enemyMoves(const Counters& counters, const SideId& owner) {
 
 SeenAnswer RuledSight::enemySees(const State& state, const Ground& /*ground*/, const SideId& owner,
                                  const Location& at, const Marker* marker) const {
-    const SeenNote* note = nullptr;
-    if (marker != nullptr && marker->seen && marker->at == at) note = &*marker->seen;
-    if (note == nullptr) {
+    // While a side looks, what hidden units see and how often they have moved counts for nothing.
+    const bool umpire = state.settings.viewer.empty();
+    const auto told = [&](const std::optional<SeenNote>& n) { return umpire ? n : noteFor(n); };
+    std::optional<SeenNote> note;
+    if (marker != nullptr && marker->at == at) note = told(marker->seen);
+    if (!note) {
         const auto it = state.seen.find(seenKey(owner, at));
-        if (it != state.seen.end()) note = &it->second;
+        if (it != state.seen.end()) note = told(it->second);
     }
-    if (note == nullptr) return {};
-    return {note->seen, note->range, SeenAnswer::Basis::told, enemyMoves(state.counters, owner) > note->stamp,
-            note->by};
+    if (!note) return {};
+    const bool stale = umpire && enemyMoves(state.counters, owner) > note->stamp;
+    return {note->seen, note->range, SeenAnswer::Basis::told, stale, note->by};
 }
 
 }  // namespace shellgame

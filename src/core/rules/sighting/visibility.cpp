@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <array>
 
+#include "shellgame/rules/house_rules.hpp"
+
 namespace shellgame {
 
 namespace {
@@ -14,7 +16,7 @@ constexpr int clearTo = 6, mistStep = 6;
 constexpr std::array<WeatherRow, 6> weatherTable{{
     {"clear", "clear", "E3", {}, false},
     {"mist", "Mist, rain or falling snow", "E3.1", {-1, 0, clearTo, mistStep}, false},
-    {"heavy", "heavy rain or falling snow", "E3.5", {-1, 1, clearTo, mistStep}, true},
+    {"heavy", "heavy rain or falling snow", "E3.5", {-1, 1, clearTo, mistStep}, true, "lv_heavy"},
     {"fog1", "Fog +1", "E3.3", {-1, 1, 0, 0}, true},
     {"fog2", "Fog +2", "E3.3", {-1, 2, 0, 0}, true},
     {"fog3", "Fog +3", "E3.3", {-1, 3, 0, 0}, true},
@@ -48,7 +50,8 @@ LosVisibility visibilityOf(const Settings& settings) {
 
 bool lvAtAllRanges(const Settings& settings) {
     const WeatherRow* row = weatherRow(settings.weather);
-    return settings.lv || (row != nullptr && row->allRanges);
+    const bool weather = row != nullptr && row->allRanges;
+    return settings.lv || (weather && (row->unless.empty() || !houseRuleOn(settings, row->unless)));
 }
 
 }  // namespace shellgame

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "shellgame/base/finding.hpp"
+#include "shellgame/base/json.hpp"
+#include "shellgame/model/state.hpp"
+#include "shellgame/play/view.hpp"
+#include "shellgame/rules/mapboard/place.hpp"
+
+namespace shellgame {
+
+/// Something that an act has left for the player to do on the table. Nothing of it is kept: it is found anew
+/// in the state and its trails, so undo takes it back with the act.
+struct Duty {
+    enum class Kind {
+        show,          ///< a counter that has lost its `?` by an act of this player turn (A12.121)
+        fortification  ///< a hidden fortification whose Known unit is in it (A12.33)
+    } kind = Kind::show;
+    SideId side;          ///< who does it, and alone knows of it
+    Finding finding;      ///< `at`: the marker, or the name of the group
+    bool certain = true;  ///< false: the player has to judge first
+    Json does;            ///< the command that does it
+    Json keeps;           ///< the command by which the player rules that there is nothing to do; null: none
+};
+
+/// All of it, or what a side has to do; then the view is what that side may know (stateFor).
+[[nodiscard]] std::vector<Duty> dutiesOf(const GameView& view, const SideId& only = {});
+
+/// Who has lost the `?` by an act, or may have (A12.121).
+struct ToShow {
+    PieceId piece;  ///< empty: the dummy stack
+    Finding finding;
+    bool certain = true;
+};
+/// `from` and `to` are the places of the act, `who` those of the marker that are asked.
+[[nodiscard]] std::vector<ToShow> whomToShow(const GameView& view, const MarkerId& marker,
+                                             const std::vector<PieceId>& who, const Act& act,
+                                             const PlaceFacts& from, const PlaceFacts& to);
+
+}  // namespace shellgame

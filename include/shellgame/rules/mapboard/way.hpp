@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+// One question of all that goes over the map, onto it and off it (A4, A2.5, A2.6): may these go that way, by
+// road over that hexside, by Bypass of what is there, with what they have left? Commands ask it here alone.
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "shellgame/rules/mapboard/movement.hpp"
+
+namespace shellgame {
+
+/// How a way is gone.
+struct Manner {
+    bool road = false;
+    bool bypass = false;
+    bool assault = false;
+    bool doubleTime = false;
+    bool operator==(const Manner&) const = default;
+};
+/// By the word of a command or an act: "road", "bypass", "assault", "double time"; else none of them.
+[[nodiscard]] Manner mannerOf(std::string_view how);
+
+/// What has been spent in this MPh, and how: what is left hangs on that.
+struct SoFar {
+    int spent = 0;  ///< quarters of MF or MP
+    MovementClass way = MovementClass::none;
+    bool moved = false;
+    bool offRoad = false;  ///< not by road alone, so that there is no road bonus
+    Haste haste = Haste::none;
+    /// With a way that is gone now: what it is by the end of it.
+    [[nodiscard]] SoFar then(int quarters, const Manner& manner, bool roadHelps) const;
+};
+/// A stack under a marker has its trail for that, a Known counter keeps it until its MPh ends.
+[[nodiscard]] SoFar spentSoFar(const State& state, const MarkerId& id);
+[[nodiscard]] SoFar spentSoFar(const Piece& piece);
+
+/// Who goes, and what he has spent before.
+struct Goer {
+    Walker walker;
+    std::string name;  ///< as players call it
+    std::string id;    ///< of the counter, or of the dummy stack
+    SoFar before;
+};
+/// The counters of a stack that go by themselves. What those that are Known carry goes with them. A dummy
+/// stack poses as an ordinary unit of its way of going: as a squad on foot (A4.11), Cavalry (A13.3), or a
+/// vehicle of which nobody can tell how many MP it has.
+[[nodiscard]] std::vector<Goer> goersOf(const State& state, const MarkerId& marker,
+                                        const std::vector<PieceId>& pieces, MovementClass posing);
+
+/// What a way costs in quarters of MF or MP: the sum of its steps with plain numbers, and the places of the
+/// others, whose cost is a part of the allotment.
+struct WayCost {
+    int plain = 0;
+    std::vector<PlaceFacts> parts;
+    bool whole = true;  ///< false: it costs more, and nobody knows how much
+    [[nodiscard]] bool isPlain() const { return whole && parts.empty(); }
+    [[nodiscard]] int atLeast(MovementClass way, int allotment) const;
+    WayCost& operator+=(const WayCost& other);
+};
+/// Of a step into a place (of the map, or the mirror image of one beyond its edge).
+[[nodiscard]] WayCost costOfStep(const GameView& view, MovementClass way, const Location& from,
+                                 const Location& to, const Manner& manner);
+/// Of a way from hex to hex. A leap over several hexes, as Known units may be moved, costs at least its
+/// length.
+[[nodiscard]] WayCost costOfWay(const GameView& view, MovementClass way, Location from,
+                                const std::vector<Location>& path, const Manner& manner);
+
+/// Whether a road runs over the hexside between two hexes, or over the edge of the map where one of them is
+/// empty; nothing where the program does not know: on blank boards, where the player has said what terrain
+/// there is or play has changed it, and over the edge from half-hexes, whose roads end in the middle.
+[[nodiscard]] std::optional<bool> roadRuns(const GameView& view, const std::string& from,
+                                           const std::string& to);
+/// The road rate takes a road over each hexside of a way.
+void roadFindings(const GameView& view, const Location& from, const std::vector<Location>& path,
+                  const char* rule, Findings& out);
+
+/// There has to be an obstacle that can be bypassed.
+void bypassFindings(const GameView& view, const std::string& hex, const char* rule, Findings& out);
+
+/// What a way costs each way of going: a squad beside its tank pays its own MF.
+using CostBy = std::function<WayCost(MovementClass)>;
+/// Whether all hexes of a way have roads that weather has left good enough for the road bonus (B3.4).
+[[nodiscard]] bool givesRoadBonus(const GameView& view, const std::vector<Location>& path,
+                                  const Manner& manner);
+/// What he may spend in this MPh in quarters, having gone as he has by then; nothing where he can't hasten.
+[[nodiscard]] std::optional<int> allowanceOf(const Goer& goer, const SoFar& then);
+/// What a goer has spent at the end of a way.
+[[nodiscard]] SoFar afterWay(const Goer& goer, const CostBy& cost, const Manner& manner, bool bonus);
+/// What is left of each one's allowance has to be enough; else the player is asked, by `rule`, once in a
+/// player turn.
+void allowanceFindings(const GameView& view, const std::vector<Goer>& who, const CostBy& cost,
+                       const Manner& manner, bool bonus, const char* rule, Findings& out);
+
+}  // namespace shellgame

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QDialog>
+
+class QTreeWidget;
+
+namespace shellgame::app {
+
+/// What the signs on the map mean, each drawn as the map draws it.
+class SignsPage : public QDialog {
+    Q_OBJECT
+  public:
+    explicit SignsPage(QWidget* parent = nullptr);
+
+  private:
+    void addDrawings(QTreeWidget* list);
+    void addRings(QTreeWidget* list);
+    void addLabels(QTreeWidget* list);
+    void addFields(QTreeWidget* list);
+    void addBadges(QTreeWidget* list);
+};
+
+}  // namespace shellgame::app

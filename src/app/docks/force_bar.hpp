@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QComboBox>
+
+#include "docks/form_bar.hpp"
+
+namespace shellgame::app {
+
+/// What a force does besides marching (N.4): counters or parts are detached, forces join, retreat and advance
+/// after combat along hexes picked on the map.
+class ForceBar : public FormBar {
+    Q_OBJECT
+  public:
+    ForceBar(GameController& game, MapAsks& asks, QWidget* parent = nullptr);
+    /// Asks about a marker, or about some of the counters under it; false where that is no force.
+    bool open(const MarkerId& marker, const std::vector<PieceId>& pieces);
+
+  protected:
+    void forget() override;
+
+  private:
+    void refresh();
+    void joinLine();
+    void wayLines();
+    void pickWay(bool retreats);
+    /// The command about what is chosen.
+    [[nodiscard]] Json about(const char* verb, bool parts = true) const;
+    [[nodiscard]] Json going() const;
+
+    MarkerId marker_;
+    std::vector<PieceId> pieces_;  ///< empty: all
+    bool retreats_ = false;
+    std::vector<std::string> way_;  ///< hexes picked so far
+    QLineEdit* name_ = nullptr;
+    QComboBox* with_ = nullptr;
+};
+
+}  // namespace shellgame::app

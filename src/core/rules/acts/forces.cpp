@@ -1,0 +1,329 @@
+// SPDX-License-Identifier: MIT
+// What forces of the fixing system do besides marching: detach, join, retreat and advance after combat.
+#include "shellgame/rules/fixing/forces.hpp"
+
+#include <algorithm>
+
+#include "acts.hpp"
+#include "shellgame/model/record.hpp"
+#include "shellgame/rules/exchange/kinds.hpp"
+#include "shellgame/rules/exchange/shift.hpp"
+#include "shellgame/rules/fixing/fixing.hpp"
+
+namespace shellgame::acts {
+
+namespace {
+
+/// Counters of a marker that a command speaks of: those it names, else all.
+struct ForcePart {
+    MarkerId id;
+    const Marker* marker = nullptr;
+    std::vector<PieceId> pieces;
+    [[nodiscard]] bool whole() const { return pieces.size() == marker->contents.size(); }
+};
+
+ForcePart forcePart(const State& state, const Args& args) {
+    ForcePart out;
+    out.id = args.marker("marker");
+    out.marker = state.marker(out.id);
+    for (const PieceId& id : args.has("pieces") ? args.pieces("pieces") : out.marker->contents)
+        if (std::find(out.pieces.begin(), out.pieces.end(), id) == out.pieces.end()) out.pieces.push_back(id);
+    return out;
+}
+
+void underItFindings(const ForcePart& part, Findings& out) {
+    for (const PieceId& id : part.pieces)
+        if (std::find(part.marker->contents.begin(), part.marker->contents.end(), id) ==
+            part.marker->contents.end())
+            out.push_back(forbidden("N.4", id.text,
+                                    Message("%1 does not lie in %2.", id.text, markerName(*part.marker))));
+    if (part.pieces.empty()) out.push_back(forbidden("N.4", "/pieces", Message("Name the counters.")));
+}
+
+/// What is asked of a force is asked for one turn.
+std::string askedOf(const State& state, const MarkerId& id, const std::string& hex = "") {
+    return id.text + "/turn " + std::to_string(state.clock.turn) + (hex.empty() ? "" : "/" + hex);
+}
+
+/// Forces are formed anew in the player turn of their side; at another time the player says so.
+void ownTurnFindings(const State& state, const ForcePart& part, Findings& out) {
+    const Clock& clock = state.clock;
+    if (clock.phase == Phase::setup || clock.player == part.marker->side) return;
+    out.push_back(toRule("N.4", askedOf(state, part.id),
+                         Message("It is not the player turn of the %1. Is %2 formed anew all the same?",
+                                 state.sideName(part.marker->side), markerName(*part.marker))));
+}
+
+bool nameTaken(const State& state, const SideId& side, const std::string& name) {
+    return std::any_of(state.markers.begin(), state.markers.end(), [&](const auto& entry) {
+        const Marker& m = entry.second;
+        return m.kind == MarkerKind::force && m.side == side && m.force == name;
+    });
+}
+
+/// A name that no other force of the side has.
+std::string freshName(const State& state, const SideId& side, const std::string& wanted) {
+    std::string out = wanted;
+    for (int n = 2; nameTaken(state, side, out); ++n) out = wanted + " no. " + std::to_string(n);
+    return out;
+}
+
+std::string forceNow(const GameView& view, const Draft& draft, const MarkerId& id) {
+    const State now = draft.result();
+    return forceName(now, forceOf({now, view.ground, view.sight}, id));
+}
+
+// --- detach ---
+
+Findings checkDetach(const GameView& view, const Args& args) {
+    const ForcePart part = forcePart(view.state, args);
+    Findings out;
+    underItFindings(part, out);
+    if (!out.empty()) return out;
+    const std::string name = args.text("force");
+    if (part.whole() && forceOf(view, part.id).parts.size() == 1 && name.empty())
+        out.push_back(forbidden("N.4", part.id.text,
+                                Message("%1 is a force of its own already.", markerName(*part.marker))));
+    if (!name.empty() && nameTaken(view.state, part.marker->side, name))
+        out.push_back(forbidden("N.4", "/force",
+                                Message("There is a force %1 already: what belongs to it joins it.", name)));
+    if (part.whole() && args.has("id"))
+        out.push_back(forbidden("N.4", "/id",
+                                Message("All of %1 goes apart: its marker keeps its name.", part.id.text)));
+    ownTurnFindings(view.state, part, out);
+    return out;
+}
+
+/// Without a name what lies in one hex is one force: beside others it needs one.
+std::string detachedName(const State& state, const ForcePart& part) {
+    const bool beside = std::any_of(state.markers.begin(), state.markers.end(), [&](const auto& entry) {
+        const Marker& m = entry.second;
+        return m.kind == MarkerKind::force && m.side == part.marker->side &&
+               m.at.hex == part.marker->at.hex && m.force.empty() &&
+               (entry.first != part.id || !part.whole());
+    });
+    return beside ? freshName(state, part.marker->side, "from " + part.marker->at.hex) : std::string();
+}
+
+void playDetach(const GameView& view, const Args& args, Dice&, Draft& draft, Outcome& outcome) {
+    const ForcePart part = forcePart(view.state, args);
+    const std::string was = forceName(view.state, forceOf(view, part.id));
+    MarkerId apart = part.id;
+    if (!part.whole()) {
+        apart = args.has("id") ? MarkerId(args.text("id")) : draft.newMarker();
+        splitMarker(view.state, draft, part.id, part.pieces, 0, apart);
+    }
+    draft.editMarker(apart).force = args.has("force") ? args.text("force") : detachedName(view.state, part);
+    outcome.text = Message("%1 is detached from %2: %3.", piecesText(view.state, part.pieces), was,
+                           forceNow(view, draft, apart));
+}
+
+// --- join ---
+
+Findings checkJoin(const GameView& view, const Args& args) {
+    const ForcePart part = forcePart(view.state, args);
+    const MarkerId with = args.marker("with");
+    const Marker& other = *view.state.marker(with);
+    Findings out;
+    const auto refuse = [&](const char* rule, const std::string& at, Message text) {
+        out.push_back(forbidden(rule, at, std::move(text)));
+    };
+    if (other.side != part.marker->side)
+        return {forbidden("N.4", with.text, Message("They are not of one side."))};
+    for (const MarkerId& id : {part.id, with})
+        if (const Marker& m = *view.state.marker(id); !isForce(view.state, m.contents))
+            refuse(
+                "N.3", id.text,
+                Message("%1 is no force: a garrison, Bridge Train or Center of Operations.", markerName(m)));
+    if (!out.empty()) return out;
+    const Force one = forceOf(view, part.id), two = forceOf(view, with);
+    if (one.has(with))
+        refuse("N.4", with.text, Message("They are one force already: %1.", forceName(view.state, one)));
+    else if (!hangTogether(view, one, two))
+        refuse("N.4", with.text,
+               Message("%1 and %2 share no hex and stand in no adjacent ones.", forceName(view.state, one),
+                       forceName(view.state, two)));
+    if (const std::string name = args.text("force"); !name.empty() && name != part.marker->force &&
+                                                     name != other.force &&
+                                                     nameTaken(view.state, other.side, name))
+        refuse("N.4", "/force", Message("There is another force %1.", name));
+    ownTurnFindings(view.state, part, out);
+    return out;
+}
+
+/// The name of what two forces become: as said, else that of the one that is joined, else of who joins; in
+/// several hexes there must be one, in one hex that of the hex will do.
+std::string joinedName(const State& state, const Args& args, const Force& one, const Force& two) {
+    if (args.has("force")) return args.text("force");
+    const Marker& first = state.markers.at(one.id());
+    const Marker& other = state.markers.at(two.id());
+    if (!other.force.empty()) return other.force;
+    if (!one.several && first.at.hex == other.at.hex) return {};
+    if (!first.force.empty()) return first.force;
+    return freshName(state, other.side, "of " + other.at.hex);
+}
+
+void playJoin(const GameView& view, const Args& args, Dice&, Draft& draft, Outcome& outcome) {
+    const State& state = view.state;
+    const Force one = forceOf(view, args.marker("marker")), two = forceOf(view, args.marker("with"));
+    const std::string name = joinedName(state, args, one, two);
+    const bool fixed = isFixed(state, one) || isFixed(state, two);
+    for (const Force* force : {&one, &two})
+        for (const MarkerId& id : force->parts) {
+            Marker& m = draft.editMarker(id);
+            m.force = name;
+            if (fixed) m.marks.insert("fixed");  // N.2: what is there is known
+        }
+    outcome.text = Message("%1 joins %2: %3.", forceName(state, one), forceName(state, two),
+                           forceNow(view, draft, two.id()));
+}
+
+// --- retreat and advance after combat ---
+
+std::vector<Location> combatWay(const Args& args) {
+    std::vector<Location> out;
+    for (const std::string& step : args.texts("path"))
+        if (const auto l = Location::parse(step)) out.push_back(*l);
+    if (args.has("to")) out.push_back(args.location("to"));
+    return out;
+}
+
+/// The first enemy force in whose ZOC a hex lies.
+std::optional<Force> whoseZoc(const GameView& view, const SideId& own, const std::string& hex) {
+    for (const auto& [side, s] : view.state.sides) {
+        if (side == own) continue;
+        for (const Force& force : forcesOf(view, side))
+            if (isForce(view.state, force) && inZocOf(view, force, hex)) return force;
+    }
+    return std::nullopt;
+}
+
+Findings checkAfterCombat(const GameView& view, const Args& args, bool retreats) {
+    const State& state = view.state;
+    const ForcePart part = forcePart(state, args);
+    Findings out;
+    underItFindings(part, out);
+    if (!out.empty()) return out;
+    const std::vector<Location> way = combatWay(args);
+    if (way.empty()) return {forbidden("", "/path", Message("Say where to: \"to\" or \"path\"."))};
+    const std::string id = part.id.text, name = markerName(*part.marker);
+    if (state.clock.phase != Phase::CCPh)
+        out.push_back(forbidden("N.1", id,
+                                Message("Forces retreat and advance after combat in the rest of a player "
+                                        "turn, after its movement.")));
+    if (part.whole() && args.has("id"))
+        out.push_back(forbidden("N.4", "/id", Message("All of %1 goes: its marker keeps its name.", id)));
+    // Before it retreats the enemy is beside it; before it advances he has gone.
+    if (retreats && !adjacentToEnemy(view, {part.marker->side, {part.id}, false}))
+        out.push_back(toRule("N.1", askedOf(state, part.id),
+                             Message("No enemy force is adjacent to %1. Has it been in combat?", name)));
+    Location at = part.marker->at;
+    for (const Location& step : way) {
+        if (view.ground.distance(at.hex, step.hex) != 1)
+            out.push_back(forbidden("N.1", step.text(),
+                                    Message("%1 is not next to %2: name every hex of the way in \"path\".",
+                                            step.text(), at.text())));
+        at = step;
+        for (const PieceId& piece : part.pieces)
+            for (Finding& f : placeFindings(view, *state.piece(piece), step, Position()))
+                if (std::find(out.begin(), out.end(), f) == out.end()) out.push_back(std::move(f));
+        if (!retreats || enemyForceIn(state, part.marker->side, step.hex)) continue;
+        if (const auto enemy = whoseZoc(view, part.marker->side, step.hex))
+            out.push_back(toRule("N.1", askedOf(state, part.id, step.hex),
+                                 Message("%1 would retreat to %2, in the ZOC of %3. May it?", name, step.hex,
+                                         forceName(state, *enemy))));
+    }
+    if (!retreats && way.size() > 1)
+        out.push_back(toRule("N.1", askedOf(state, part.id, at.hex),
+                             Message("%1 would advance %2 hexes, and after combat one is the rule. May it?",
+                                     name, std::to_string(way.size()))));
+    return out;
+}
+
+void playAfterCombat(const GameView& view, const Args& args, bool retreats, Draft& draft, Outcome& outcome) {
+    const State& state = view.state;
+    const ForcePart part = forcePart(state, args);
+    std::vector<Location> way = combatWay(args);
+    // A retreat is no march: it asks nobody who he is (N.1). Whom it leaves alone is not fixed any more.
+    const ForceWay met = wayOfForce(view, part.id, part.pieces, way, !retreats);
+    way.resize(met.steps);
+    MarkerId gone = part.id;
+    if (!part.whole()) {
+        gone = args.has("id") ? MarkerId(args.text("id")) : draft.newMarker();
+        splitMarker(state, draft, part.id, part.pieces, 0, gone);
+    }
+    Location from = part.marker->at;
+    std::string told = from.text();
+    for (const Location& step : way) {
+        Act act;
+        act.turn = state.clock.turn;
+        act.player = state.clock.player;
+        act.phase = state.clock.phase;
+        act.kind = retreats ? ActKind::move : ActKind::advance;
+        act.from = from;
+        act.to = from = step;
+        draft.append(gone, std::move(act));
+        told += " - " + step.text();
+    }
+    draft.editMarker(gone).at = from;
+    meetForces(view, gone, met, draft, outcome);
+    const std::string who = part.whole() ? markerName(*part.marker) : piecesText(state, part.pieces);
+    outcome.text = retreats ? Message("%1 retreats after combat: %2.", who, told)
+                            : Message("%1 advances after combat: %2.", who, told);
+}
+
+Verb afterCombatVerb(const char* name, const char* summary, const Json& example, bool retreats) {
+    ArgSpec path{"path", ArgType::location, "every hex of the way, without the start", false, true};
+    path.most = 20;
+    return {name,
+            summary,
+            "N.1",
+            {{"marker", ArgType::marker, "the force", true},
+             {"pieces", ArgType::piece, "the part of it that goes; all by default", false, true},
+             path,
+             {"to", ArgType::location, "the last (or only) hex of the way"},
+             {"id", ArgType::identifier, "name of the marker of a part that goes"}},
+            example,
+            [retreats](const GameView& v, const Args& a) { return checkAfterCombat(v, a, retreats); },
+            [retreats](const GameView& v, const Args& a, Dice&, Draft& d, Outcome& o) {
+                playAfterCombat(v, a, retreats, d, o);
+            }};
+}
+
+}  // namespace
+
+void registerForces(Registry& registry) {
+    ArgSpec name{"force", ArgType::text, "its name on the table; where it needs one, one is made"};
+    name.max = 40;
+    for (Verb verb :
+         {Verb{"detach",
+               "Makes a part of a force, or some of its counters, a force of its own.",
+               "N.4",
+               {{"marker", ArgType::marker, "what lies in one hex", true},
+                {"pieces", ArgType::piece, "the counters that go apart; all by default", false, true},
+                name,
+                {"id", ArgType::identifier, "name of the marker of counters that go apart"}},
+               {{"do", "detach"}, {"marker", "f1"}, {"pieces", {"p2"}}},
+               checkDetach,
+               playDetach},
+          Verb{"join",
+               "Makes one force of two that share a hex or stand in adjacent ones.",
+               "N.4",
+               {{"marker", ArgType::marker, "the force that joins", true},
+                {"with", ArgType::marker, "the force that it joins", true},
+                name},
+               {{"do", "join"}, {"marker", "f8"}, {"with", "f1"}},
+               checkJoin,
+               playJoin},
+          afterCombatVerb("retreat_after_combat",
+                          "A force retreats after combat: no march, so it asks nobody whether he is there.",
+                          {{"do", "retreat_after_combat"}, {"marker", "f1"}, {"to", "0911"}}, true),
+          afterCombatVerb("advance_after_combat",
+                          "A force advances after combat; where it enters a ZOC it asks as on a march.",
+                          {{"do", "advance_after_combat"}, {"marker", "a8"}, {"to", "0910"}}, false)}) {
+        verb.audience = Audience::everybody;
+        registry.add(std::move(verb));
+    }
+}
+
+}  // namespace shellgame::acts

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: MIT
+#include "shellgame/rules/duties.hpp"
+
+#include <set>
+
+#include "shellgame/model/record.hpp"
+#include "shellgame/play/command.hpp"
+#include "shellgame/rules/exchange/kinds.hpp"
+#include "shellgame/rules/sighting/act_loss.hpp"
+
+namespace shellgame {
+
+namespace {
+
+Message textOf(const ActLoss& loss, const std::string& name, bool stays) {
+    const std::string lossCase(1, loss.lossCase);
+    switch (loss.doubt) {
+        case Doubt::none:
+        case Doubt::table:
+            return stays ? Message("%1 did that in enemy LOS and loses its \"?\" (Case %2): reveal it.", name,
+                                   lossCase)
+                         : Message("%1 moved in enemy LOS and loses its \"?\" (Case %2): reveal it.", name,
+                                   lossCase);
+        case Doubt::light:
+            return Message("%1 moved in enemy LOS: if %2 is Illuminated it loses its \"?\"; reveal it then.",
+                           name, loss.where.text());
+        default:
+            return Message(
+                "%1 moved in enemy LOS: unless %2 is Concealment Terrain for it, it loses its "
+                "\"?\" (Case %3); reveal it then.",
+                name, loss.where.text(), lossCase);
+    }
+}
+
+/// What fires is shown by that act itself.
+bool asksNow(const Act& act, const Clock& now) {
+    return act.turn == now.turn && act.player == now.player && act.kind != ActKind::begin &&
+           act.kind != ActKind::seen && act.kind != ActKind::fire;
+}
+
+class Lister {
+  public:
+    Lister(const GameView& view, const SideId& only) : view_(view), only_(only) {}
+
+    std::vector<Duty> run() {
+        if (view_.state.clock.phase == Phase::setup || view_.state.settings.system != System::asl) return {};
+        for (const auto& [id, marker] : view_.state.markers)
+            if (mine(marker.side) && marker.kind == MarkerKind::concealed) acts(id, marker);
+        for (const auto& [id, piece] : view_.state.pieces)
+            if (mine(piece.side) && piece.kind == PieceClass::fortification) works(id, piece);
+        return std::move(out_);
+    }
+
+  private:
+    [[nodiscard]] bool mine(const SideId& side) const { return only_.empty() || side == only_; }
+
+    void acts(const MarkerId& id, const Marker& marker) {
+        const Trail& trail = view_.state.trail(id);
+        std::set<PieceId> told;
+        Position before = marker.startPosition;
+        for (std::size_t i = 0; i < trail.size(); ++i) {
+            const Act& act = trail[i];
+            if (asksNow(act, view_.state.clock)) {
+                const PlaceFacts from = placeFacts(view_, act.from, before);
+                const PlaceFacts to = placeFacts(view_, act.to, act.position);
+                for (const ToShow& s : whomToShow(view_, id, marker.contents, act, from, to))
+                    if (told.insert(s.piece).second) show(id, marker, i + 1, s);
+            }
+            before = act.position;
+        }
+    }
+
+    void show(const MarkerId& id, const Marker& marker, std::size_t act, const ToShow& s) {
+        const std::string at =
+            id.text + "/" + std::to_string(act) + "/" + (s.piece.empty() ? "dummies" : s.piece.text);
+        const auto ruling = view_.state.rulings.find(rulingKey(s.finding.rule, at));
+        if (ruling != view_.state.rulings.end() && ruling->second.allow) return;
+        Duty duty;
+        duty.kind = Duty::Kind::show;
+        duty.side = marker.side;
+        duty.finding = s.finding;
+        duty.certain = s.certain;
+        duty.does = {{"do", "reveal"}, {"marker", id.text}};
+        if (!s.piece.empty() && marker.contents.size() > 1) duty.does["pieces"] = Json::array({s.piece.text});
+        duty.keeps = {{"do", "rule"}, {"rule", s.finding.rule}, {"at", at}, {"allow", true}};
+        out_.push_back(std::move(duty));
+    }
+
+    /// By day a unit that has lost its "?" shows the fortification that it is in (A12.33).
+    void works(const PieceId& id, const Piece& fort) {
+        const Marker* marker = view_.state.marker(fort.under);
+        if (marker == nullptr || marker->kind != MarkerKind::hip || view_.state.settings.night ||
+            fort.makes.portion == Portion::open)
+            return;
+        for (const auto& [unit, p] : view_.state.pieces) {
+            if (p.side != fort.side || !p.under.empty() || !p.gone.empty() || p.at != marker->at ||
+                p.position != fort.makes || (!p.isUnit() && p.kind != PieceClass::gun))
+                continue;
+            Duty duty;
+            duty.kind = Duty::Kind::fortification;
+            duty.side = fort.side;
+            duty.finding = {Verdict::ok, "A12.33", marker->at.text(),
+                            Message("%1 in %2 is in a hidden %3, which is shown with it: reveal that.",
+                                    p.type, marker->at.text(), fort.type)};
+            duty.does = {{"do", "reveal"}, {"marker", fort.under.text}};
+            if (marker->contents.size() > 1) duty.does["pieces"] = Json::array({id.text});
+            out_.push_back(std::move(duty));
+            return;
+        }
+    }
+
+    const GameView& view_;
+    const SideId& only_;
+    std::vector<Duty> out_;
+};
+
+}  // namespace
+
+std::vector<ToShow> whomToShow(const GameView& view, const MarkerId& marker, const std::vector<PieceId>& who,
+                               const Act& act, const PlaceFacts& from, const PlaceFacts& to) {
+    std::vector<ToShow> out;
+    const Marker& m = *view.state.marker(marker);
+    if (m.kind != MarkerKind::concealed) return out;
+    const auto ask = [&](LossClass cls, const PieceId& piece, const std::string& name) {
+        ActQuestion q;
+        q.who = cls;
+        q.act = &act;
+        q.from = &from.cover;
+        q.to = &to.cover;
+        q.night = view.state.settings.night;
+        const auto loss = actLoss(q);
+        if (!loss) return;
+        const char* rule = loss->doubt == Doubt::light ? "E1.31" : "A12.121";
+        out.push_back({piece,
+                       {Verdict::ok, rule, marker.text, textOf(*loss, name, act.from == act.to)},
+                       loss->doubt == Doubt::none || loss->doubt == Doubt::table});
+    };
+    if (m.isDummy()) ask(LossClass::dummy, PieceId(), markerName(m));
+    for (const PieceId& id : who) {
+        const Piece* p = view.state.piece(id);
+        if (p->isUnit() || p->kind == PieceClass::gun)
+            ask(lossClassOf(*p, p->emplaced && act.from == act.to), id, p->type);
+    }
+    return out;
+}
+
+std::vector<Duty> dutiesOf(const GameView& view, const SideId& only) {
+    return Lister(view, only).run();
+}
+
+}  // namespace shellgame

@@ -1,0 +1,273 @@
+// SPDX-License-Identifier: MIT
+#include "shellgame/rules/mapboard/way.hpp"
+
+#include <algorithm>
+
+#include "shellgame/rules/exchange/kinds.hpp"
+#include "shellgame/rules/mapboard/entry.hpp"
+#include "shellgame/rules/mapboard/ground_rate.hpp"
+
+namespace shellgame {
+
+namespace {
+
+constexpr int onePoint = 4;  // in quarters
+
+/// What a hex costs at least, whatever lies in it: 1 MF or MP, a vehicle by road half.
+int leastOfHex(MovementClass way, const Manner& manner) {
+    return manner.road && way != MovementClass::infantry ? onePoint / 2 : onePoint;
+}
+
+/// A squad (A4.11) or Cavalry (A13.3) as a dummy stack poses as one.
+Walker posingAs(MovementClass way) {
+    Walker out;
+    out.way = way;
+    out.known = !isVehicleWay(way);
+    const int points = way == MovementClass::cavalry ? 12 : 4;
+    const int hurry = way == MovementClass::cavalry ? 4 : 1;
+    for (std::size_t i = 0; i < out.quarters.size(); ++i)
+        out.quarters[i] = (points + hurry * static_cast<int>(i)) * onePoint;
+    return out;
+}
+
+/// A road hexside by the facts of one half of a hex; nothing where it is off its board.
+std::optional<bool> roadAt(const GameView& view, Hex h, Side6 side) {
+    std::optional<bool> out;
+    for (const Ground::Origin& o : view.ground.origins(h)) {
+        const Board& board = *o.board->board;
+        if (board.los.empty()) continue;
+        const HexLosFacts& facts = board.los[static_cast<std::size_t>(board.geometry.indexOf(o.hex))];
+        const HexsideFacts& s =
+            facts.sides[static_cast<std::size_t>(o.board->turned ? opposite(side) : side)];
+        if (!s.onMap) continue;
+        const TerrainRow* row =
+            s.locationTerrain == noTerrain ? nullptr : TerrainChart::builtIn().byCode(s.locationTerrain);
+        out = out.value_or(false) ||
+              (row != nullptr && (row->kind == TerrainKind::road || row->kind == TerrainKind::bridge ||
+                                  row->id == "sunken-road" || row->id == "elevated-road"));
+    }
+    return out;
+}
+
+bool asPrinted(const GameView& view, const std::string& hex) {
+    const auto note = view.state.hexes.find(hex);
+    if (note != view.state.hexes.end() && !note->second.becomes.empty()) return false;
+    return terrainAt(view, hex).basis == HexTerrain::Basis::board;
+}
+
+Message askOfExcess(const Goer& goer, const SoFar& then, int allowance) {
+    const Walker& w = goer.walker;
+    const std::string spends = pointsText(then.spent), has = pointsText(allowance), name = pointsName(w.way);
+    if (isVehicleWay(w.way))
+        return Message("%1 would spend %2 of %3 %4: Excessive Speed or Minimum Move?", goer.name, spends, has,
+                       name);
+    if (then.haste != Haste::none)
+        return Message("%1 would spend %2 of %3 %4: Minimum Move?", goer.name, spends, has, name);
+    return Message("%1 would spend %2 of %3 %4: Double Time or Minimum Move?", goer.name, spends, has, name);
+}
+
+}  // namespace
+
+Manner mannerOf(std::string_view how) {
+    Manner out;
+    out.road = how == "road";
+    out.bypass = how == "bypass";
+    out.assault = how == "assault";
+    out.doubleTime = how == "double time";
+    return out;
+}
+
+SoFar SoFar::then(int quarters, const Manner& manner, bool roadHelps) const {
+    SoFar out = *this;
+    if (manner.doubleTime) out.haste = moved && haste != Haste::full ? Haste::late : Haste::full;
+    out.spent += quarters;
+    out.moved = true;
+    out.offRoad = offRoad || !manner.road || !roadHelps;
+    return out;
+}
+
+SoFar spentSoFar(const State& state, const MarkerId& id) {
+    SoFar out;
+    const Trail& trail = state.trail(id);
+    const Clock& now = state.clock;
+    auto first = trail.end();
+    while (first != trail.begin()) {
+        const Act& act = *std::prev(first);
+        if (act.turn != now.turn || act.player != now.player || act.phase != now.phase) break;
+        if (act.kind == ActKind::begin) break;
+        --first;
+    }
+    for (auto act = first; act != trail.end(); ++act) {
+        if (act->moves != MovementClass::none) out.way = act->moves;
+        if (act->from.hex == act->to.hex && act->spent == 0) continue;
+        if (act->kind == ActKind::doubleTime || act->doubleTime)
+            out.haste = out.moved && out.haste != Haste::full ? Haste::late : Haste::full;
+        out.moved = true;
+        out.offRoad = out.offRoad || (act->from.hex != act->to.hex && act->kind != ActKind::road);
+        out.spent = std::max(out.spent, act->spent);
+    }
+    return out;
+}
+
+SoFar spentSoFar(const Piece& piece) {
+    SoFar out;
+    if (!piece.spent) return out;
+    out.spent = piece.spent->quarters;
+    out.moved = true;
+    out.offRoad = piece.spent->offRoad;
+    out.haste = piece.spent->haste;
+    return out;
+}
+
+std::vector<Goer> goersOf(const State& state, const MarkerId& marker, const std::vector<PieceId>& pieces,
+                          MovementClass posing) {
+    std::vector<Goer> out;
+    const SoFar stack = marker.empty() ? SoFar() : spentSoFar(state, marker);
+    if (!marker.empty() && pieces.empty()) {
+        const Marker* m = state.marker(marker);
+        if (m != nullptr && m->isDummy())
+            out.push_back({posingAs(posing), markerName(*m), marker.text, stack});
+        return out;
+    }
+    std::vector<PieceId> all = pieces;
+    for (std::size_t i = 0; i < all.size() && marker.empty(); ++i)
+        for (const auto& [id, p] : state.pieces)
+            if (p.carrier == all[i] && p.under.empty() && std::find(all.begin(), all.end(), id) == all.end())
+                all.push_back(id);
+    for (Walker& w : walkersOf(state, all)) {
+        const std::string name = w.piece->type, id = w.id.text;
+        SoFar before = spentSoFar(*w.piece);  // of a stack that was Known when it began: both
+        if (!marker.empty() && stack.spent >= before.spent) before = stack;
+        out.push_back({std::move(w), name, id, before});
+    }
+    return out;
+}
+
+int WayCost::atLeast(MovementClass way, int allotment) const {
+    int out = plain;
+    for (const PlaceFacts& into : parts) out += leastStepCost(into, way, allotment);
+    return out;
+}
+
+WayCost& WayCost::operator+=(const WayCost& other) {
+    plain += other.plain;
+    parts.insert(parts.end(), other.parts.begin(), other.parts.end());
+    whole = whole && other.whole;
+    return *this;
+}
+
+WayCost costOfStep(const GameView& view, MovementClass way, const Location& from, const Location& to,
+                   const Manner& manner) {
+    WayCost out;
+    PlaceFacts into = placeFacts(view, to, Position());
+    if (const auto cost = stepCost(view, into, way, from, to, manner.road, manner.bypass)) {
+        out.plain = *cost;
+    } else if (manner.bypass) {
+        // Beside the obstacle, where it does not count.
+        out.plain = leastOfHex(way, manner);
+        out.whole = false;
+    } else {
+        out.parts.push_back(std::move(into));
+    }
+    return out;
+}
+
+WayCost costOfWay(const GameView& view, MovementClass way, Location from, const std::vector<Location>& path,
+                  const Manner& manner) {
+    WayCost out;
+    for (const Location& to : path) {
+        if (const int leap = view.ground.distance(from.hex, to.hex).value_or(0); leap > 1) {
+            out.plain += leap * leastOfHex(way, manner);
+            out.whole = false;
+        } else {
+            out += costOfStep(view, way, from, to, manner);
+        }
+        from = to;
+    }
+    return out;
+}
+
+std::optional<bool> roadRuns(const GameView& view, const std::string& from, const std::string& to) {
+    if (from.empty() || to.empty()) return roadLeadsOut(view, from.empty() ? to : from);
+    const auto a = view.ground.find(from);
+    const auto b = view.ground.find(to);
+    const auto side = a && b ? sideTowards(*a, *b) : std::nullopt;
+    if (!side || !asPrinted(view, from) || !asPrinted(view, to)) return std::nullopt;
+    const auto here = roadAt(view, *a, *side);
+    const auto there = roadAt(view, *b, opposite(*side));
+    // The points of the two hexes lie a little apart: one of them may miss the road.
+    if (!here || !there) return here ? here : there;
+    return *here || *there;
+}
+
+void roadFindings(const GameView& view, const Location& from, const std::vector<Location>& path,
+                  const char* rule, Findings& out) {
+    std::string before = from.hex;
+    for (const Location& to : path) {
+        if (before != to.hex && roadRuns(view, before, to.hex) == false) {
+            const std::string& inside = before.empty() ? to.hex : before;
+            out.push_back({Verdict::forbidden, rule, inside,
+                           before.empty() || to.hex.empty()
+                               ? Message("No road of %1 leads over the edge of the map.", inside)
+                               : Message("No road leads from %1 to %2.", before, to.hex)});
+        }
+        before = to.hex;
+    }
+}
+
+void bypassFindings(const GameView& view, const std::string& hex, const char* rule, Findings& out) {
+    const auto passes = mayBypass(terrainAt(view, hex));
+    if (passes == true) return;
+    out.push_back(passes == false
+                      ? Finding{Verdict::forbidden, rule, hex,
+                                Message("There is no obstacle in %1 that can be bypassed.", hex)}
+                      : Finding{Verdict::ruling, rule, hex,
+                                Message("Is there an obstacle in %1 that can be bypassed?", hex)});
+}
+
+bool givesRoadBonus(const GameView& view, const std::vector<Location>& path, const Manner& manner) {
+    return manner.road && std::all_of(path.begin(), path.end(), [&](const Location& at) {
+               return roadHelps(view.state.settings.ground, terrainAt(view, at.hex).rows);
+           });
+}
+
+std::optional<int> allowanceOf(const Goer& goer, const SoFar& then) {
+    const auto limit = goer.walker.quarters[static_cast<std::size_t>(then.haste)];
+    if (!limit) return std::nullopt;
+    return *limit + (then.offRoad ? 0 : roadBonus(goer.walker));
+}
+
+SoFar afterWay(const Goer& goer, const CostBy& cost, const Manner& manner, bool bonus) {
+    SoFar out = goer.before.then(0, manner, bonus);
+    out.spent += cost(goer.walker.way).atLeast(goer.walker.way, allowanceOf(goer, out).value_or(0));
+    return out;
+}
+
+void allowanceFindings(const GameView& view, const std::vector<Goer>& who, const CostBy& cost,
+                       const Manner& manner, bool bonus, const char* rule, Findings& out) {
+    for (const Goer& goer : who) {
+        const Walker& w = goer.walker;
+        const SoFar then = afterWay(goer, cost, manner, bonus);
+        const auto allowance = allowanceOf(goer, then);
+        if (!allowance) {
+            out.push_back(
+                {Verdict::forbidden, "A4.5", goer.id, Message("%1 can't use Double Time.", goer.name)});
+            continue;
+        }
+        if (!w.known) continue;
+        const bool plain = cost(w.way).isPlain();
+        if (then.spent > *allowance)
+            out.push_back({Verdict::ruling, rule, goer.id + "/turn " + std::to_string(view.state.clock.turn),
+                           plain ? askOfExcess(goer, then, *allowance)
+                                 : Message("%1 has spent %2 of %3 %4, and this takes at least %5: may it?",
+                                           goer.name, pointsText(goer.before.spent), pointsText(*allowance),
+                                           pointsName(w.way), pointsText(then.spent - goer.before.spent))});
+        else if (manner.assault && plain && then.spent >= *allowance)
+            out.push_back({Verdict::ruling, "A4.61",
+                           goer.id + "/turn " + std::to_string(view.state.clock.turn),
+                           Message("%1 would spend all of its %2 %3: is that Assault Movement?", goer.name,
+                                   pointsText(*allowance), pointsName(w.way))});
+    }
+}
+
+}  // namespace shellgame

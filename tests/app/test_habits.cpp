@@ -1,0 +1,493 @@
+// SPDX-License-Identifier: MIT
+// What a player's hands do without thinking: Enter, Esc, Tab, the wheel, a double click, a drag that is let
+// go elsewhere.
+#include <QAccessible>
+#include <QApplication>
+#include <QComboBox>
+#include <QDialog>
+#include <QDockWidget>
+#include <QScrollBar>
+#include <QSpinBox>
+#include <QTableView>
+#include <QTextBrowser>
+#include <algorithm>
+
+#include "docks/log_model.hpp"
+#include "sight_game.hpp"
+#include "support/catch.hpp"
+#include "window_fixture.hpp"
+
+using namespace shellgame;
+using namespace shellgame::app;
+using shellgame::test::WindowFixture;
+
+namespace {
+
+/// The events of a real double click, as Qt sends them.
+void doubleClick(QWidget* widget) {
+    const QPointF at = widget->rect().center();
+    const QPointF global = widget->mapToGlobal(at);
+    for (const QEvent::Type type : {QEvent::MouseButtonPress, QEvent::MouseButtonRelease,
+                                    QEvent::MouseButtonDblClick, QEvent::MouseButtonRelease}) {
+        const bool down = type != QEvent::MouseButtonRelease;
+        QMouseEvent event(type, at, global, Qt::LeftButton, down ? Qt::LeftButton : Qt::NoButton, {});
+        QApplication::sendEvent(widget, &event);
+        QCoreApplication::processEvents();
+    }
+}
+
+/// The wheel as the system turns it: over a place of the window, whatever has the focus.
+void wheelOver(QWidget* widget, int by) {
+    const QPoint at = widget->rect().center();
+    QWheelEvent event(at, widget->mapToGlobal(at), {}, {0, by}, Qt::NoButton, Qt::NoModifier,
+                      Qt::NoScrollPhase, false);
+    QSpontaneKeyEvent::setSpontaneous(&event);  // as from the system: it may give the focus first
+    qApp->notify(widget, &event);
+    QCoreApplication::processEvents();
+}
+
+/// The word under the cursor of the keyboard, as a key event that a keyboard sends for a letter or digit.
+void typeKey(QWidget* widget, int key, const QString& text, Qt::KeyboardModifiers modifiers) {
+    QKeyEvent event(QEvent::KeyPress, key, modifiers, text);
+    QApplication::sendEvent(widget, &event);
+    QCoreApplication::processEvents();
+}
+
+std::size_t entries(WindowFixture& w) {
+    return w.game().session().entries().size();
+}
+
+}  // namespace
+
+TEST_CASE("W03: after a roll by the button the keys are the map's, whether it succeeds or fails",
+          "[app][W03]") {
+    // Final 9 fails, final 5 succeeds.
+    for (const char* dice : {"4 5", "2 3"}) {
+        INFO(dice);
+        WindowFixture w;
+        w.click("1E4");
+        w.click("1H6");
+        auto* input = w.find<QLineEdit>("diceInput");
+        input->setFocus();
+        w.type(input, QString::fromLatin1(dice));
+        auto* roll = w.find<QPushButton>("rollButton");
+        roll->setFocus();
+        QTest::mouseClick(roll, Qt::LeftButton);
+        QCoreApplication::processEvents();
+        REQUIRE(entries(w) == 1);
+        CHECK(w.map().hasFocus());
+        QWidget* focus = QApplication::focusWidget();
+        REQUIRE(focus != nullptr);
+        w.key(focus, Qt::Key_Z, Qt::ControlModifier);
+        CHECK(w.game().session().entries().front().undone);
+    }
+}
+
+TEST_CASE("W03: Ctrl+Z in a field takes back what was typed there, and else the last act", "[app][W03]") {
+    WindowFixture w;
+    REQUIRE(w.game().perform({{"do", "note"}, {"text", "one"}}));
+    REQUIRE(w.game().perform({{"do", "note"}, {"text", "two"}}));
+    auto* search = w.find<QLineEdit>("logSearch");
+    search->setFocus();
+    w.type(search, QStringLiteral("on"));
+    w.key(search, Qt::Key_Z, Qt::ControlModifier);
+    CHECK(search->text().isEmpty());
+    CHECK(w.game().session().lastDone() == 2);
+    w.key(search, Qt::Key_Z, Qt::ControlModifier);
+    CHECK(w.game().session().lastDone() == 1);
+    // Text that was put there, not typed, is nothing to take back.
+    search->setText(QStringLiteral("one"));
+    w.key(search, Qt::Key_Z, Qt::ControlModifier);
+    CHECK(search->text() == QLatin1String("one"));
+    CHECK(w.game().session().lastDone() == 0);
+    w.key(search, Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+    CHECK(w.game().session().lastDone() == 1);
+}
+
+TEST_CASE("W03: Enter and Esc leave the search of the log, Esc leads to the map from any panel",
+          "[app][W03]") {
+    WindowFixture w;
+    REQUIRE(w.game().perform({{"do", "note"}, {"text", "the church"}}));
+    auto* search = w.find<QLineEdit>("logSearch");
+    search->setFocus();
+    w.type(search, QStringLiteral("church"));
+    w.key(search, Qt::Key_Return);
+    CHECK(w.map().hasFocus());
+    CHECK(search->text() == QLatin1String("church"));
+    search->setFocus();
+    w.key(search, Qt::Key_Escape);
+    CHECK(w.map().hasFocus());
+    CHECK(search->text().isEmpty());
+    w.click("1E4");
+    for (const char* name :
+         {"shiftList", "stackList", "diceInput", "shiftDetail", "rollButton", "logTable"}) {
+        INFO(name);
+        auto* widget = w.find<QWidget>(name);
+        widget->setFocus();
+        REQUIRE(widget->hasFocus());
+        w.key(widget, Qt::Key_Escape);
+        CHECK(w.map().hasFocus());
+    }
+    CHECK(w.window().selection().marker() == MarkerId("m1"));
+}
+
+TEST_CASE("W06: stack, partner, Enter: that pair is rolled, and the next Enter rolls nothing", "[app][W06]") {
+    WindowFixture w;
+    w.click("1E4");
+    w.click("1H6");
+    REQUIRE(w.map().cursorHex() == w.game().ground().find("1H6"));
+    CHECK(w.find<QWidget>("rollPanel")->findChild<QLabel*>()->text().contains(QLatin1String("Enter rolls")));
+    w.key(&w.map(), Qt::Key_Return);
+    REQUIRE(entries(w) == 1);
+    const Json pair = w.game().session().entries().front().command["pairs"].front();
+    CHECK(pair["from"] == "m1");
+    CHECK(pair["to"] == "m2");
+    CHECK(w.map().hasFocus());
+    // What could shift now was never pointed at.
+    CHECK(w.window().selection().chosenOption() == -1);
+    CHECK_FALSE(w.find<QPushButton>("rollButton")->isEnabled());
+    w.key(&w.map(), Qt::Key_R);
+    CHECK(entries(w) == 1);
+    w.key(&w.map(), Qt::Key_Return);
+    CHECK(entries(w) == 1);
+}
+
+TEST_CASE("W06: Enter that is held down rolls once", "[app][W06]") {
+    WindowFixture w;
+    w.click("1E4");
+    w.click("1H6");
+    w.key(&w.map(), Qt::Key_Return);
+    for (int i = 0; i < 8; ++i) {
+        QKeyEvent again(QEvent::KeyPress, Qt::Key_Return, Qt::NoModifier, QStringLiteral("\r"), true);
+        QApplication::sendEvent(&w.map(), &again);
+    }
+    CHECK(entries(w) == 1);
+}
+
+TEST_CASE("W07: a double click on Roll makes one shift", "[app][W07]") {
+    WindowFixture w;
+    w.click("1E4");
+    auto* roll = w.find<QPushButton>("rollButton");
+    REQUIRE(roll->isEnabled());
+    doubleClick(roll);
+    CHECK(entries(w) == 1);
+    // The second click is swallowed also where the button is live again.
+    REQUIRE(w.game().undo());
+    w.click("1H6");
+    w.click("1E4");
+    REQUIRE(roll->isEnabled());
+    const QPointF at = roll->rect().center();
+    QMouseEvent second(QEvent::MouseButtonDblClick, at, roll->mapToGlobal(at), Qt::LeftButton, Qt::LeftButton,
+                       {});
+    QApplication::sendEvent(roll, &second);
+    QTest::mouseRelease(roll, Qt::LeftButton);
+    CHECK(entries(w) == 2);  // the shift and its undo
+}
+
+TEST_CASE("W08: a drag that is let go outside the map moves nothing", "[app][W08]") {
+    WindowFixture w;
+    QWidget* view = w.map().viewport();
+    const auto let = [&](QPoint out) {
+        const QPoint start = w.pointOf("1G3");
+        QTest::mousePress(view, Qt::LeftButton, {}, start);
+        for (const QPoint& at : {w.pointOf("1G4"), w.pointOf("1H5"), out}) {
+            QMouseEvent move(QEvent::MouseMove, at, view->mapToGlobal(at), Qt::NoButton, Qt::LeftButton, {});
+            QApplication::sendEvent(view, &move);
+        }
+        QTest::mouseRelease(view, Qt::LeftButton, {}, out);
+        QCoreApplication::processEvents();
+        CHECK(w.state().piece(PieceId("p91"))->at.hex == "1G3");
+        CHECK(entries(w) == 0);
+        CHECK(w.told().contains(QLatin1String("Let go outside the map: nothing has moved.")));
+        w.window().strip()->forget();
+    };
+    // Over a dock, above the window, and on the desk beside the map, far from any edge of it that was met.
+    let(QPoint(view->width() + 120, view->height() / 2));
+    let(QPoint(view->width() / 2, -300));
+    w.map().zoomTo(0.3);
+    const QPoint desk(view->width() / 2, view->height() - 6);
+    REQUIRE_FALSE(w.map().hexAt(desk).has_value());
+    let(desk);
+    CHECK_FALSE(w.find<QWidget>("exitBar")->isVisible());
+}
+
+TEST_CASE("W08: while a way is led, what it spends and leaves of MF is said, with what was spent before",
+          "[app][W08]") {
+    // A blank grid of Open Ground: a hex takes 1 MF, a squad has 4.
+    WindowFixture w(R"({"format":1,"boards":[{"as":"1","blank":{"columns":33,"rows":10}}],
+"sides":[{"id":"german","name":"Germans","nationality":"german"},{"id":"russian","nationality":"russian"}],
+"clock":{"turns":8,"first":"german","turn":1,"player":"german","phase":"MPh"},
+"markers":[{"id":"m1","side":"german","kind":"concealed","at":"1E4","pds":true,"contents":["4-6-7"]},
+{"id":"m7","side":"russian","kind":"concealed","at":"1M5","contents":["4-4-7"]}],
+"units":[{"side":"german","at":"1G3","pieces":[{"id":"p91","type":"4-6-7"}]}]})");
+    const auto words = [&](const char* id, const std::vector<const char*>& hexes) {
+        std::vector<Hex> way;
+        for (const char* h : hexes) way.push_back(*w.game().ground().find(h));
+        return w.map().wayWords({QString::fromLatin1(id)}, way);
+    };
+    CHECK(words("p91", {"1G4", "1G5"}) == QLatin1String("2 of 4 MF, 2 left"));
+    CHECK(words("m1", {"1E5", "1E6", "1E7"}) == QLatin1String("3 of 4 MF, 1 left"));
+    CHECK(words("p91", {"1G4", "1G5", "1G6", "1G7", "1G8"}) == QLatin1String("5 of 4 MF: 1 too many"));
+    // What was spent before in this MPh counts.
+    w.drag({"1G3", "1G4"});
+    REQUIRE(w.state().piece(PieceId("p91"))->at.hex == "1G4");
+    CHECK(words("p91", {"1G5", "1G6"}) == QLatin1String("3 of 4 MF, 1 left"));
+    // The same answer as the command has.
+    CHECK(worst(w.game().check({{"do", "move"}, {"pieces", {"p91"}}, {"path", {"1G5", "1G6", "1G7"}}})) ==
+          Verdict::ok);
+    CHECK(worst(w.game().check(
+              {{"do", "move"}, {"pieces", {"p91"}}, {"path", {"1G5", "1G6", "1G7", "1G8"}}})) ==
+          Verdict::ruling);
+    // What the other side's stack has left is not told.
+    REQUIRE(w.window().setView(QStringLiteral("german")));
+    CHECK(words("m7", {"1M6"}).isEmpty());
+}
+
+TEST_CASE("W09: the wheel turns no box that the keyboard is not in, and scrolls what lies beneath",
+          "[app][W09]") {
+    WindowFixture w;
+    w.key(&w.window(), Qt::Key_R, Qt::ControlModifier);
+    auto* dialog = w.window().findChild<QDialog*>();
+    REQUIRE(dialog != nullptr);
+    REQUIRE(QTest::qWaitForWindowExposed(dialog));
+    int boxes = 0;
+    for (QWidget* box : dialog->findChildren<QWidget*>()) {
+        auto* combo = qobject_cast<QComboBox*>(box);
+        auto* spin = qobject_cast<QSpinBox*>(box);
+        if ((combo == nullptr && spin == nullptr) || !box->isVisible() || box->visibleRegion().isEmpty())
+            continue;
+        if (box->hasFocus()) continue;
+        ++boxes;
+        const QString before = combo != nullptr ? combo->currentText() : spin->text();
+        wheelOver(box, -120);
+        CHECK((combo != nullptr ? combo->currentText() : spin->text()) == before);
+        CHECK_FALSE(box->hasFocus());
+    }
+    CHECK(boxes >= 3);
+    CHECK(entries(w) == 0);
+
+    auto* kind = w.window().findChild<QComboBox*>(QStringLiteral("logKind"));
+    REQUIRE(kind != nullptr);
+    dialog->close();
+    w.window().activateWindow();
+    REQUIRE(QTest::qWaitForWindowActive(&w.window()));
+    w.map().setFocus();
+    wheelOver(kind, -120);
+    CHECK(kind->currentIndex() == 0);
+    kind->setFocus();
+    wheelOver(kind, -120);
+    CHECK(kind->currentIndex() == 1);
+}
+
+TEST_CASE("W10: what lies in the hex follows the counter that is dragged", "[app][W10]") {
+    WindowFixture w;
+    // Not chosen before: the drag chooses it.
+    w.drag({"1G3", "1G4"});
+    REQUIRE(w.state().piece(PieceId("p91"))->at.hex == "1G4");
+    CHECK(w.window().selection().hexName() == QLatin1String("1G4"));
+    CHECK(w.window().selection().ids() == QStringList{QStringLiteral("p91")});
+    auto* list = w.find<QTreeWidget>("stackList");
+    REQUIRE(list->topLevelItemCount() == 1);
+    CHECK(list->topLevelItem(0)->isSelected());
+    CHECK(w.map().cursorHex() == w.game().ground().find("1G4"));
+    // A marker that is chosen and moves by the command.
+    w.click("1E4");
+    REQUIRE(w.game().perform({{"do", "move"}, {"marker", "m1"}, {"to", "1E5"}}));
+    CHECK(w.window().selection().hexName() == QLatin1String("1E5"));
+    CHECK(w.window().selection().marker() == MarkerId("m1"));
+    REQUIRE(w.game().undo());
+    CHECK(w.window().selection().hexName() == QLatin1String("1E4"));
+}
+
+TEST_CASE("W13: Tab goes through each panel once and comes back to the map", "[app][W13]") {
+    WindowFixture w;
+    for (int i = 0; i < 12; ++i) REQUIRE(w.game().perform({{"do", "note"}, {"text", "a line of the log"}}));
+    w.click("1E4");
+    w.map().setFocus();
+    QSet<const QWidget*> met;
+    QWidget* at = &w.map();
+    bool log = false;
+    do {
+        REQUIRE_FALSE(met.contains(at));
+        met.insert(at);
+        log = log || at->objectName() == QLatin1String("logTable");
+        REQUIRE(met.size() < 40);
+        w.key(at, Qt::Key_Tab);
+        at = QApplication::focusWidget();
+        REQUIRE(at != nullptr);
+    } while (at != &w.map());
+    CHECK(log);
+    for (const char* name : {"shiftList", "stackList"}) CHECK(met.contains(w.find<QWidget>(name)));
+    // The arrows walk in the table.
+    auto* table = w.find<QTableView>("logTable");
+    table->setFocus();
+    table->setCurrentIndex(table->model()->index(3, 0));
+    w.key(table, Qt::Key_Down);
+    CHECK(table->currentIndex().row() == 4);
+    w.key(table, Qt::Key_F6);
+    CHECK(w.map().hasFocus());
+}
+
+TEST_CASE("W13: the list that the keyboard is in has a ring of the highlight's colour", "[app][W13]") {
+    WindowFixture w;
+    w.click("1E4");
+    const QRgb ring = w.window().palette().color(QPalette::Highlight).rgb();
+    for (const char* name : {"shiftList", "stackList", "logTable", "shiftDetail"}) {
+        INFO(name);
+        auto* list = w.find<QWidget>(name);
+        const auto edge = [&] {
+            const QImage picture = list->grab().toImage();
+            return picture.pixel(picture.width() / 2, 0);
+        };
+        w.map().setFocus();
+        CHECK(edge() != ring);
+        list->setFocus();
+        CHECK(edge() == ring);
+    }
+}
+
+TEST_CASE("W14: the sign of who is seen goes by the answer that shifts go by", "[app][W14]") {
+    WindowFixture w(test::sightScenario());
+    const auto seen = [&](const char* hex) {
+        const HexStack* stack = w.map().scene().stack(*w.game().ground().find(hex));
+        return stack != nullptr && std::find(stack->seenFor.begin(), stack->seenFor.end(),
+                                             QStringLiteral("german")) != stack->seenFor.end();
+    };
+    const auto asked = [&](const char* id) {
+        const GameView view = w.game().view();
+        const Marker& m = w.marker(id);
+        return view.sight.enemySees(view.state, view.ground, m.side, m.at, &m).seen;
+    };
+    REQUIRE(w.game().perform({{"do", "set"}, {"house", "los_computed"}, {"to", "computed"}}));
+    REQUIRE(QTest::qWaitFor([&] { return w.game().ruleSight().ready(); }, 20000));
+    QCoreApplication::processEvents();
+    CHECK((asked("m1") || asked("m2")));
+    CHECK(seen("1G2") == asked("m1"));
+    CHECK(seen("1E5") == asked("m2"));
+    // What the player says wins, here as there.
+    for (const bool say : {true, false}) {
+        REQUIRE(
+            w.game().perform({{"do", "seen"}, {"at", {"1G2", "1E5"}}, {"side", "german"}, {"seen", say}}));
+        REQUIRE(QTest::qWaitFor([&] { return w.game().ruleSight().ready(); }, 20000));
+        CHECK(seen("1G2") == say);
+        CHECK(seen("1E5") == say);
+    }
+}
+
+TEST_CASE("W14: the sign does not stay on a hex that is empty", "[app][W14]") {
+    WindowFixture w;
+    const auto drawn = [&](const char* hex) {
+        const HexStack* stack = w.map().scene().stack(*w.game().ground().find(hex));
+        return stack != nullptr && !stack->seenFor.empty();
+    };
+    REQUIRE(w.game().perform({{"do", "seen"}, {"at", {"1G3", "1J5"}}, {"side", "german"}, {"seen", true}}));
+    CHECK(drawn("1G3"));
+    CHECK_FALSE(drawn("1J5"));  // nobody is there
+    REQUIRE(w.game().perform({{"do", "move"}, {"pieces", {"p91"}}, {"to", "1G4"}}));
+    CHECK_FALSE(drawn("1G3"));
+    REQUIRE(w.game().undo());
+    CHECK(drawn("1G3"));
+}
+
+TEST_CASE("W14: Shift+F1 explains the signs of the map", "[app][W14]") {
+    WindowFixture w;
+    w.key(&w.window(), Qt::Key_F1, Qt::ShiftModifier);
+    auto* signs = w.window().findChild<QTreeWidget*>(QStringLiteral("signs"));
+    REQUIRE(signs != nullptr);
+    bool seen = false;
+    for (int i = 0; i < signs->topLevelItemCount(); ++i) {
+        QTreeWidgetItem* item = signs->topLevelItem(i);
+        const QString words = item->text(1);
+        seen = seen || words.startsWith(QLatin1String("Seen by the enemy:"));
+        if (words.isEmpty() || !item->text(0).isEmpty()) continue;  // the head of a group, letters
+        INFO(words.toStdString());
+        CHECK_FALSE(item->icon(0).isNull());
+        // Each is told by more than the bare paper.
+        const QImage picture = item->icon(0).pixmap(104, 62).toImage();
+        QSet<QRgb> colours;
+        for (int x = 0; x < picture.width(); x += 2)
+            for (int y = 0; y < picture.height(); y += 2) colours.insert(picture.pixel(x, y));
+        CHECK(colours.size() > 3);
+    }
+    CHECK(seen);
+}
+
+TEST_CASE("W16: the log shows the hex of an entry also when its marker is gone", "[app][W16]") {
+    WindowFixture w;
+    REQUIRE(w.game().perform({{"do", "drop"}, {"marker", "m1"}}));
+    REQUIRE(w.game().perform({{"do", "move"}, {"marker", "m1"}, {"to", "1E5"}}));
+    REQUIRE(w.game().perform({{"do", "reveal"}, {"marker", "m1"}}));
+    REQUIRE(w.state().marker(MarkerId("m1")) == nullptr);
+    auto* table = w.find<QTableView>("logTable");
+    const auto hex = [&](int row) {
+        return table->model()->index(row, 0).data(LogModel::hexRole).toString();
+    };
+    CHECK(hex(0) == QLatin1String("1E4"));
+    CHECK(hex(1) == QLatin1String("1E5"));
+    CHECK(hex(2) == QLatin1String("1E5"));
+    // Whom it is hidden from finds it nowhere.
+    REQUIRE(w.window().setView(QStringLiteral("russian")));
+    for (int row = 0; row < table->model()->rowCount(); ++row) CHECK(hex(row) != QLatin1String("1E4"));
+}
+
+TEST_CASE("W16: the phases can be read right after the colours have changed", "[app][W16]") {
+    WindowFixture w;
+    auto* phases = w.find<QLabel>("phasesLabel");
+    for (const app::Settings::Theme theme : {app::Settings::Theme::dark, app::Settings::Theme::light}) {
+        applyTheme(theme, 0);
+        QCoreApplication::processEvents();
+        const QPalette now = phases->palette();
+        CHECK(phases->text().contains(now.color(QPalette::Disabled, QPalette::WindowText).name()));
+        CHECK(phases->text().contains(now.color(QPalette::Highlight).name()));
+    }
+}
+
+TEST_CASE("W16: digits of the top row are dice on a French keyboard too", "[app][W16]") {
+    WindowFixture w;
+    w.click("1E4");
+    // There the digit comes with Shift, and without it the key writes another sign.
+    typeKey(&w.map(), Qt::Key_2, QStringLiteral("2"), Qt::ShiftModifier);
+    auto* dice = w.find<QLineEdit>("diceInput");
+    CHECK(dice->hasFocus());
+    CHECK(dice->text() == QLatin1String("2"));
+    dice->clear();
+    w.map().setFocus();
+    typeKey(&w.map(), Qt::Key_Eacute, QStringLiteral("\u00e9"), Qt::NoModifier);
+    CHECK(dice->text().isEmpty());
+}
+
+TEST_CASE("W22: a screen reader is told side, phase and windows as they are now", "[app][W22]") {
+    WindowFixture w;
+    const auto name = [&](const char* label) {
+        QAccessibleInterface* i = QAccessible::queryAccessibleInterface(w.find<QLabel>(label));
+        return i->text(QAccessible::Name);
+    };
+    CHECK(name("turnLabel") == QLatin1String("Turn 1 of 8, German"));
+    CHECK(name("phasesLabel") == QLatin1String("Phase MPh, number 3 of 8"));
+    CHECK(name("windowLabel").startsWith(QLatin1String("Shift windows: German may shift concealed")));
+    w.key(&w.window(), Qt::Key_N);
+    CHECK(name("phasesLabel") == QLatin1String("Phase DFPh, number 4 of 8"));
+    CHECK_FALSE(name("windowLabel").contains(QLatin1String("German may shift concealed")));
+    while (w.state().clock.player == SideId("german")) REQUIRE(w.game().perform({{"do", "phase"}}));
+    CHECK(name("turnLabel") == QLatin1String("Turn 1 of 8, Russian"));
+}
+
+TEST_CASE("W17: what is counted is told in the right number", "[app][W17]") {
+    WindowFixture w(R"({"format":1,"boards":[{"as":"1","blank":{"columns":33,"rows":10}}],
+"sides":[{"id":"german","name":"Germans","nationality":"german"},{"id":"russian","nationality":"russian"}],
+"clock":{"turns":8,"first":"german","turn":1,"player":"german","phase":"MPh"},
+"markers":[{"id":"m1","side":"german","kind":"concealed","at":"1E4","pds":true,"contents":["4-6-7"]},
+{"id":"m2","side":"german","kind":"concealed","at":"1H6","dummies":3},
+{"id":"m3","side":"german","kind":"concealed","at":"1K6","dummies":1}]})");
+    w.click("1E4");
+    for (const ShiftOption& o : w.window().selection().options())
+        for (const Finding& f : o.findings) {
+            INFO(f.text.text());
+            CHECK(f.text.text().find("1 real counters") == std::string::npos);
+            CHECK(f.text.text().find("1 dummy counters") == std::string::npos);
+        }
+    CHECK(w.window().selection().options().size() >= 2);
+    w.window().selection().chooseHex(*w.game().ground().find("1K6"), QStringLiteral("m3"), false);
+    CHECK(
+        w.find<QTreeWidget>("stackList")->topLevelItem(0)->text(0).contains(QLatin1String(", 1 counter\n")));
+}

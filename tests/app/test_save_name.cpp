@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+// Names of files that are written: the suffix follows the chosen kind, and what is asked is about that name.
+#include "dialogs/save_name.hpp"
+
+#include <QFileDialog>
+#include <QMessageBox>
+
+#include "modal_answers.hpp"
+#include "support/catch.hpp"
+#include "window_fixture.hpp"
+
+using namespace shellgame;
+using namespace shellgame::app;
+using shellgame::test::ModalAnswers;
+using shellgame::test::WindowFixture;
+
+namespace {
+
+std::string textOf(const std::string& path) {
+    return readFile(path, 1 << 24).value_or("");
+}
+
+/// Types a name, picks a kind and accepts.
+std::function<void(QDialog&)> named(const std::string& path, const QString& kind = {}) {
+    return [=](QDialog& dialog) {
+        auto* files = qobject_cast<QFileDialog*>(&dialog);
+        CHECK(files != nullptr);
+        if (files == nullptr) return dialog.reject();
+        if (!kind.isEmpty()) {
+            for (const QString& filter : files->nameFilters())
+                if (filter.contains(kind)) files->selectNameFilter(filter);
+            CHECK(files->selectedNameFilter().contains(kind));
+        }
+        files->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"))->setText(QString::fromStdString(path));
+        QMetaObject::invokeMethod(files, "accept");
+    };
+}
+
+/// Answers the question, which has to be about this name.
+std::function<void(QDialog&)> replace(const std::string& name, bool yes) {
+    return [=](QDialog& dialog) {
+        auto* box = qobject_cast<QMessageBox*>(&dialog);
+        CHECK(box != nullptr);
+        if (box == nullptr) return dialog.reject();
+        CHECK(box->text().toStdString() == name + " is there already. Replace it?");
+        CHECK(box->defaultButton() == box->button(QMessageBox::No));
+        box->button(yes ? QMessageBox::Yes : QMessageBox::No)->click();
+    };
+}
+
+std::function<void(QDialog&)> giveUp() {
+    return [](QDialog& dialog) { dialog.reject(); };
+}
+
+}  // namespace
+
+TEST_CASE("T06: a name gets the suffix of the chosen kind unless it has one of the kinds") {
+    const QList<FileKind> kinds{{QStringLiteral("Web page"), QStringLiteral("html")},
+                                {QStringLiteral("Text"), QStringLiteral("txt")}};
+    struct Row {
+        const char* typed;
+        int chosen;
+        const char* written;
+    };
+    for (const Row& row : std::vector<Row>{{"/a/mylog", 0, "/a/mylog.html"},
+                                           {"/a/mylog", 1, "/a/mylog.txt"},
+                                           {"/a/mylog.txt", 0, "/a/mylog.txt"},
+                                           {"/a/mylog.TXT", 0, "/a/mylog.TXT"},
+                                           {"/a/my.log", 0, "/a/my.log.html"},
+                                           {"/a/Nr. 5", 1, "/a/Nr. 5.txt"},
+                                           {"/a.txt/mylog", 0, "/a.txt/mylog.html"}}) {
+        INFO(row.typed);
+        CHECK(withSuffix(QLatin1String(row.typed), kinds[row.chosen], kinds).toStdString() == row.written);
+    }
+}
+
+TEST_CASE("T06: a bare name exported as a web page is one, and what is there is asked about") {
+    WindowFixture w;
+    REQUIRE(w.game().perform({{"do", "note"}, {"text", "hello"}}));
+    ModalAnswers answers;
+    answers.next(named(w.file("mylog"), QStringLiteral("Web page")));
+    w.window().action(QStringLiteral("exportLog"))->trigger();
+    CHECK(textOf(w.file("mylog.html")).starts_with("<!DOCTYPE html>"));
+    CHECK_FALSE(QFileInfo::exists(QString::fromStdString(w.file("mylog"))));
+
+    // No: the same dialog is there again, and the file is as it was.
+    REQUIRE(writeFileSafely(w.file("mylog.html"), "mine"));
+    answers.next(named(w.file("mylog"), QStringLiteral("Web page")));
+    answers.next(replace("mylog.html", false));
+    answers.next(giveUp());
+    w.window().action(QStringLiteral("exportLog"))->trigger();
+    CHECK(textOf(w.file("mylog.html")) == "mine");
+
+    answers.next(named(w.file("mylog"), QStringLiteral("Web page")));
+    answers.next(replace("mylog.html", true));
+    w.window().action(QStringLiteral("exportLog"))->trigger();
+    CHECK(textOf(w.file("mylog.html")).starts_with("<!DOCTYPE html>"));
+
+    // Each kind writes its own.
+    for (const auto& [kind, suffix, begins] :
+         {std::tuple{"Text", "txt", "Small"}, std::tuple{"Table", "csv", "n,do,"},
+          std::tuple{"JSON", "json", "["}}) {
+        INFO(kind);
+        answers.next(named(w.file("other"), QLatin1String(kind)));
+        w.window().action(QStringLiteral("exportLog"))->trigger();
+        CHECK(textOf(w.file(std::string("other.") + suffix)).starts_with(begins));
+    }
+    CHECK(answers.left() == 0);
+}
+
+TEST_CASE("T06: a game or scenario saved under a bare name asks before it takes the place of another file") {
+    WindowFixture w;
+    for (const char* action : {"saveAs", "saveScenario"}) {
+        INFO(action);
+        const std::string file = w.file(std::string(action) + ".json");
+        REQUIRE(writeFileSafely(file, "mine"));
+        ModalAnswers answers;
+        answers.next(named(w.file(action)));
+        answers.next(replace(std::string(action) + ".json", false));
+        answers.next(giveUp());
+        w.window().action(QLatin1String(action))->trigger();
+        CHECK(textOf(file) == "mine");
+        answers.next(named(w.file(action)));
+        answers.next(replace(std::string(action) + ".json", true));
+        w.window().action(QLatin1String(action))->trigger();
+        CHECK(loadGame(file));
+        CHECK(answers.left() == 0);
+    }
+}

@@ -1,0 +1,557 @@
+// SPDX-License-Identifier: MIT
+// The law of secrets: two games that differ only in what the viewer may not know are the same to him in
+// everything that the window shows, says, asks, refuses, exports, names or remembers. Pairs of games are
+// drawn, with upper levels, positions, hidden units, minefields and forces off the map, and played alike
+// through the window; after each step all its words are compared, and of some the picture.
+#include <optional>
+
+#include "dialogs/command_panel.hpp"
+#include "laws/random_game.hpp"
+#include "shellgame/io/scenario/game.hpp"
+#include "shellgame/rules/registry.hpp"
+#include "shellgame/rules/sighting/computed_sight.hpp"
+#include "support/catch.hpp"
+#include "window_fixture.hpp"
+#include "window_words.hpp"
+
+using namespace shellgame;
+using shellgame::test::Chance;
+using shellgame::test::pictureOf;
+using shellgame::test::WindowFixture;
+using shellgame::test::wordsOf;
+
+namespace {
+
+const SideId german("german"), russian("russian");
+
+/// How a pair of games is played.
+struct Plan {
+    bool village = false;   ///< the built-in village, with upper levels; else a grid whose hexes are told
+    bool computed = false;  ///< lines of sight are worked out
+    bool night = false;
+    bool apart = false;  ///< the house rule by which a "?" of 5/8" can be told from one of 1/2"
+};
+
+const std::array<const char*, 16> places{"1E4", "1E5", "1F5",   "1F6", "1G4",   "1G5", "1H5", "1H6",
+                                         "1D4", "1G6", "1N4h1", "1G2", "1N4h1", "1N4", "1H7", "1J4"};
+const std::array<const char*, 6> counters{"4-4-7", "6-2-8", "LMG", "8-1", "2-2-8", "4-2-6"};
+
+/// What the Russians hide, the second time otherwise: real or not, how much, where HIP is, which mines are
+/// real, in which position somebody is, who waits off the map.
+class Hidden {
+  public:
+    Hidden(const Plan& plan, std::uint64_t seed) : plan_(plan), chance_(seed) {}
+
+    void under(Json& marker, bool large, bool ground) {
+        if (chance_.percent(50)) {
+            marker["dummies"] = 1 + chance_.below(5);
+            if (large) marker["large"] = true;
+            return;
+        }
+        marker["contents"] = Json::array();
+        for (int n = 1 + chance_.below(3); n > 0; --n) marker["contents"].push_back(chance_.of(counters));
+        // A Gun lies on a 5/8" counter: where sizes are told apart both games have the same.
+        const bool gun = ground && (plan_.apart ? large : chance_.percent(30));
+        if (gun) marker["contents"].push_back("45LL AT");
+        if (chance_.percent(70)) marker["pds"] = true;
+        if (chance_.percent(20)) marker["position"] = "foxhole";
+    }
+    void mines(Json& marker) {
+        if (chance_.percent(40)) return;
+        marker["contents"] = {{{"type", chance_.percent(50) ? "6 AP" : "1 AT"}}};
+    }
+    void hip(Json& markers) {
+        for (int n = chance_.below(4); n > 0; --n) {
+            Json m = {{"side", "russian"}, {"kind", "hip"}, {"at", chance_.of(places)}};
+            if (chance_.percent(70)) m["contents"] = {chance_.percent(70) ? "4-4-7" : "6-2-8"};
+            markers.push_back(std::move(m));
+        }
+    }
+    Json waiting() {
+        Json out = Json::array();
+        for (int n = 1 + chance_.below(3); n > 0; --n) out.push_back(chance_.of(counters));
+        return out;
+    }
+
+  private:
+    const Plan& plan_;
+    Chance chance_;
+};
+
+Json game(const Plan& plan, std::uint64_t seed, std::uint64_t secret) {
+    Chance open(seed);
+    Hidden hidden(plan, secret);
+    Json out = test::emptyScenario();
+    out["title"] = "Pair";
+    if (plan.village)
+        out["boards"] = {{{"as", "1"}, {"own", "village"}}};
+    else
+        out["boards"][0]["blank"] = {{"columns", 16}, {"rows", 8}};
+    out["dice"] = {{"seed", seed}};
+    out["clock"]["phase"] = open.percent(70) ? "MPh" : "APh";
+    out["clock"]["player"] = open.percent(75) ? "german" : "russian";
+    // Nobody has looked as the umpire, whose cursor would stand where something is hidden.
+    out["settings"] = {{"night", plan.night}, {"viewer", "german"}, {"house", Json::object()}};
+    if (plan.computed) out["settings"]["house"]["los_computed"] = "computed";
+    if (plan.apart) out["settings"]["house"]["sizes_apart"] = "apart";
+    const auto at = [&] { return std::string(open.of(places)); };
+    out["hexes"] = Json::object();
+    // A building with an upper level is in 1N4 of the village, and told on the grid.
+    if (!plan.village) {
+        out["hexes"]["1N4"]["terrain"] = {"Stone Building, 2 Level"};
+        for (const char* hex : {"1E4", "1G5", "1H6"})
+            if (open.percent(60))
+                out["hexes"][hex]["terrain"] = {open.percent(50) ? "Woods" : "Stone Building"};
+    }
+    out["markers"] = Json::array();
+    Json& markers = out["markers"];
+    // The Germans' own, and what they see of the Russians: names as the scenario gives them.
+    for (int n = 1; n <= 4; ++n) {
+        Json m = {{"id", "g" + std::to_string(n)}, {"side", "german"}, {"at", at()}};
+        if (open.percent(50))
+            m["contents"] = {"4-6-7", open.percent(50) ? "LMG" : "8-1"}, m["pds"] = true;
+        else
+            m["dummies"] = 3 + open.below(3);
+        if (open.percent(30)) m["seen"] = open.percent(60);
+        markers.push_back(std::move(m));
+    }
+    if (open.percent(60))
+        markers.push_back(
+            {{"id", "gh"}, {"side", "german"}, {"kind", "hip"}, {"at", at()}, {"contents", {"4-6-7"}}});
+    for (int n = 1; n <= 4; ++n) {
+        Json m = {{"id", "r" + std::to_string(n)}, {"side", "russian"}, {"at", at()}};
+        const bool ground = m["at"].get<std::string>().find('h') == std::string::npos;
+        hidden.under(m, open.percent(40) && ground, ground);
+        markers.push_back(std::move(m));
+    }
+    for (int n = open.below(3); n > 0; --n) {
+        Json m = {{"id", "rm" + std::to_string(n)},
+                  {"side", "russian"},
+                  {"kind", "mine"},
+                  {"at", n == 1 ? "1J5" : "1J6"}};
+        hidden.mines(m);
+        markers.push_back(std::move(m));
+    }
+    hidden.hip(markers);
+    out["units"] = {{{"side", "german"}, {"at", at()}, {"pieces", {{{"type", "4-6-7"}, {"id", "k1"}}}}},
+                    {{"side", "russian"}, {"at", at()}, {"pieces", {{{"type", "4-4-7"}, {"id", "k2"}}}}}};
+    out["reinforcements"] = {
+        {{"id", "late"}, {"side", "russian"}, {"turn", 6}, {"hexes", {"1A4"}}, {"pieces", hidden.waiting()}},
+        {{"id", "ours"},
+         {"side", "german"},
+         {"turn", 1},
+         {"hexes", {"1A5"}},
+         {"pieces", {{{"type", "4-6-7"}, {"id", "w1"}}}}}};
+    return out;
+}
+
+/// Whether the rules let a game begin so.
+bool fits(const Json& scenario) {
+    return readScenario(scenario, "pair.json", {}).has_value();
+}
+
+/// Two games that differ only in what the Russians hide.
+std::pair<Json, Json> drawPair(const Plan& plan, std::uint64_t seed) {
+    for (std::uint64_t open = seed * 1000;; ++open) {
+        std::vector<Json> both;
+        for (std::uint64_t secret = 0; secret < 40 && both.size() < 2; ++secret) {
+            Json one = game(plan, open, open * 100 + secret);
+            if (fits(one)) both.push_back(std::move(one));
+        }
+        if (both.size() == 2) return {std::move(both[0]), std::move(both[1])};
+    }
+}
+
+/// One thing that comes to pass in a game.
+struct Step {
+    enum class Kind {
+        command,  ///< typed by the viewer, in the names of his log
+        key,      ///< an entry of the menus, for what is chosen
+        hex,      ///< chosen on the map
+        undo,
+        redo,
+        open,   ///< an act of the Russians that all see, done by the umpire
+        secret  ///< an act of the Russians that only one of the two games has
+    } kind = Kind::command;
+    Json command;
+    QString text;
+};
+
+const std::array<const char*, 10> keys{"fire", "reveal",  "split",  "merge",       "seen",
+                                       "drop", "conceal", "remove", "mark-pinned", "phase"};
+
+/// Draws steps from what the viewer sees: so they are the same for both games of a pair.
+class Player {
+  public:
+    Player(WindowFixture& w, std::uint64_t seed) : w_(w), chance_(seed) {}
+
+    Step next() {
+        const int what = chance_.below(100);
+        if (what < 50) return typed();
+        if (what < 62) return {Step::Kind::key, {}, QLatin1String(chance_.of(keys))};
+        if (what < 80) return chosen();
+        if (what < 86) return {chance_.percent(65) ? Step::Kind::undo : Step::Kind::redo, {}, {}};
+        if (what < 94) return others();
+        return {Step::Kind::secret, {}, {}};
+    }
+
+  private:
+    app::GameController& game() { return w_.game(); }
+
+    Step typed() {
+        // A game in which there is no more than he sees, and all by his names.
+        const auto& shown = game().shown();
+        State state = shown;
+        state.settings.viewer = SideId();
+        const SideLog log = logFor(game().session(), german);
+        Session as(game().session().groundPtr(), log.names.inState(state), sightOn(nullptr),
+                   standardRegistry());
+        Json command;
+        for (int tries = 0; tries < 20; ++tries) {
+            command = test::randomCommand(as, chance_);
+            const std::string verb = command.value("do", "");
+            // Told sizes and looking elsewhere are no part of these games.
+            if (verb == "undo" || verb == "redo" || verb == "view") continue;
+            if (verb == "set" && command.value("house", "") == "sizes_apart") continue;
+            break;
+        }
+        return {Step::Kind::command, command, {}};
+    }
+
+    Step chosen() {
+        const std::vector<Hex> hexes = w_.map().scene().occupied();
+        if (hexes.empty()) return typed();
+        return {Step::Kind::hex, {}, app::qs(game().ground().nameOf(chance_.of(hexes)))};
+    }
+
+    Step others() {
+        switch (chance_.below(4)) {
+            case 0:
+                return {
+                    Step::Kind::open, {{"do", "move"}, {"piece", "k2"}, {"path", {chance_.of(places)}}}, {}};
+            case 1:
+                return {Step::Kind::open,
+                        {{"do", "correct"},
+                         {"pointer", "/markers/r" + std::to_string(1 + chance_.below(4)) + "/at"},
+                         {"value", chance_.of(places)}},
+                        {}};
+            case 2:
+                return {Step::Kind::open, {{"do", "mark"}, {"piece", "k2"}, {"add", {"broken"}}}, {}};
+            default:
+                return {Step::Kind::open, {{"do", "phase"}}, {}};
+        }
+    }
+
+    WindowFixture& w_;
+    Chance chance_;
+};
+
+/// Plays one game of a pair in the window and keeps all its words.
+class Played {
+  public:
+    explicit Played(WindowFixture& w) : w_(w) {
+        w.window().setUpdatesEnabled(false);
+        w.game().setAutosaveFolder(QString());
+        w.game().setLuckSource([](std::uint64_t stated) { return stated; });
+        QObject::connect(&w_.game(), &app::GameController::posted, &here_, [this](const app::Notice& n) {
+            if (w_.game().viewer() == german) said_ << n.text + QLatin1Char('\n') + n.detail;
+        });
+    }
+
+    void begin(const Json& scenario) {
+        const std::string path = folder_.file("pair.json");
+        REQUIRE(writeFileSafely(path, scenario.dump()));
+        const bool opened = w_.game().open(QString::fromStdString(path));
+        INFO(w_.told().toStdString());
+        REQUIRE(opened);
+        REQUIRE(w_.game().viewer() == german);
+        said_.clear();
+    }
+
+    /// False where the umpire's part of a step was refused: then the games are not alike any more.
+    bool step(const Step& s, bool secrets) {
+        said_.clear();
+        bool alike = true;
+        switch (s.kind) {
+            case Step::Kind::command:
+                type(s.command);
+                break;
+            case Step::Kind::key:
+                if (QAction* a = w_.window().action(s.text); a->isEnabled()) a->trigger();
+                break;
+            case Step::Kind::hex:
+                w_.window().selectHex(s.text);
+                break;
+            case Step::Kind::undo:
+                w_.window().action(QStringLiteral("undo"))->trigger();
+                break;
+            case Step::Kind::redo:
+                w_.window().action(QStringLiteral("redo"))->trigger();
+                break;
+            case Step::Kind::open:
+                w_.window().setView(QString());
+                w_.game().ruleSight().wait();  // else the acts are held until the Germans look again
+                alike = w_.game().perform(s.command);
+                w_.game().ruleSight().wait();
+                w_.window().setView(QStringLiteral("german"));
+                break;
+            case Step::Kind::secret:
+                w_.window().setView(QString());
+                w_.game().ruleSight().wait();  // else the acts are held until the Germans look again
+                if (secrets) hide();
+                w_.window().setView(QStringLiteral("german"));
+                break;
+        }
+        w_.game().ruleSight().wait();
+        QCoreApplication::processEvents();
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+        return alike;
+    }
+
+    [[nodiscard]] QStringList words() {
+        probe();
+        return wordsOf(w_.window()) + said_;
+    }
+
+  private:
+    void type(const Json& command) {
+        panel()->input()->setText(app::qs(command.dump()));
+        QTest::keyClick(panel()->input(), Qt::Key_Return);
+        panel()->input()->clear();
+    }
+
+    app::CommandPanel* panel() {
+        auto* found = w_.window().findChild<app::CommandPanel*>();
+        if (found != nullptr) return found;
+        w_.window().action(QStringLiteral("command"))->trigger();
+        found = w_.window().findChild<app::CommandPanel*>();
+        found->hide();
+        return found;
+    }
+
+    /// Something that only the Russians know of: it may not even be counted.
+    void hide() {
+        w_.game().perform(
+            {{"do", "place"}, {"side", "russian"}, {"kind", "hip"}, {"at", "1K4"}, {"contents", {"4-4-7"}}});
+        w_.game().ruleSight().wait();
+        w_.game().perform({{"do", "note"}, {"text", "the real ones are in E4"}});
+        w_.game().ruleSight().wait();
+        const State& state = w_.state();
+        for (const auto& [id, m] : state.markers)
+            if (m.side == russian && m.kind == MarkerKind::concealed && m.isDummy()) {
+                w_.game().perform(
+                    {{"do", "correct"}, {"pointer", "/markers/" + id.text + "/dummies"}, {"value", 7}});
+                break;
+            }
+    }
+
+    /// What is asked about the enemy's markers, and of what has no name in this view.
+    void probe() {
+        const State& shown = w_.game().shown();
+        std::vector<std::string> names{"m1", "e1", "nobody"};
+        for (const auto& [id, m] : shown.markers)
+            if (m.side != german) names.push_back(w_.game().nameOf(id.text).toStdString());
+        QLineEdit* input = panel()->input();
+        for (const std::string& name : names)
+            for (const Json& ask :
+                 {Json{{"do", "split"}, {"marker", name}, {"dummies", 2}},
+                  Json{{"do", "fire"}, {"marker", name}},
+                  Json{{"do", "expect"}, {"pointer", "/markers/" + name}, {"equals", 1}},
+                  Json{{"do", "correct"}, {"pointer", "/markers/" + name + "/dummies"}, {"value", 3}}}) {
+                input->setText(app::qs(ask.dump()));
+                for (const QLabel* label : panel()->findChildren<QLabel*>()) said_ << label->text();
+            }
+        for (const char* all : {"", "/markers", "/pieces", "/settings"}) {
+            input->setText(app::qs(Json{{"do", "expect"}, {"pointer", all}, {"equals", 1}}.dump()));
+            for (const QLabel* label : panel()->findChildren<QLabel*>()) said_ << label->text();
+        }
+        input->clear();
+    }
+
+    WindowFixture& w_;
+    const test::TemporaryFolder folder_;
+    QObject here_;
+    QStringList said_;
+};
+
+std::string firstDifference(const QStringList& a, const QStringList& b) {
+    for (qsizetype i = 0; i < std::max(a.size(), b.size()); ++i) {
+        const QString x = i < a.size() ? a[i] : QStringLiteral("nothing");
+        const QString y = i < b.size() ? b[i] : QStringLiteral("nothing");
+        if (x == y) continue;
+        qsizetype at = 0;
+        while (at < std::min(x.size(), y.size()) && x[at] == y[at]) ++at;
+        const qsizetype from = std::max<qsizetype>(0, at - 200);
+        return (x.mid(from, 600) + QStringLiteral("\n  as against\n") + y.mid(from, 600)).toStdString();
+    }
+    return {};
+}
+
+/// Draws pairs, plays them, and counts the steps compared.
+int pairs(int first, int count, int pictureEvery) {
+    int compared = 0;
+    for (int n = first; n < first + count; ++n) {
+        Plan plan;
+        plan.village = n % 3 == 0;
+        plan.computed = n % 6 == 0;
+        plan.night = n % 7 == 0;
+        plan.apart = n % 5 == 0;
+        const auto seed = static_cast<std::uint64_t>(n) * 7919 + 11;
+        const auto [one, other] = drawPair(plan, seed);
+        INFO("pair " << n << "\n" << one.dump() << "\n" << other.dump());
+        constexpr int length = 6;
+        const bool picture = n % pictureEvery == 0;
+        std::vector<Step> steps;
+        std::vector<QStringList> words;
+        quint64 seen = 0;
+        // Each game has a window of its own: what another has left in it is no matter of secrets.
+        {
+            WindowFixture w{QByteArray()};
+            Played played(w);
+            played.begin(one);
+            Player player(w, seed + 3);
+            words.push_back(played.words());
+            for (int k = 0; k < length; ++k) {
+                Step step = player.next();
+                if (!played.step(step, false)) break;
+                steps.push_back(std::move(step));
+                words.push_back(played.words());
+            }
+            if (picture) seen = pictureOf(w.window());
+        }
+        WindowFixture w{QByteArray()};
+        Played played(w);
+        played.begin(other);
+        std::string story;
+        bool whole = words.size() == length + 1;
+        for (std::size_t k = 0; k < words.size(); ++k) {
+            if (k > 0) {
+                story += "\n" + steps[k - 1].command.dump() + steps[k - 1].text.toStdString();
+                // An act of the umpire that hidden facts forbid in one game makes them different games.
+                if (!played.step(steps[k - 1], true)) {
+                    whole = false;
+                    break;
+                }
+            }
+            const QStringList now = played.words();
+            INFO("after" << story);
+            INFO(firstDifference(words[k], now));
+            REQUIRE((words[k] == now));
+            ++compared;
+        }
+        if (picture && whole) REQUIRE(pictureOf(w.window()) == seen);
+    }
+    return compared;
+}
+
+}  // namespace
+
+TEST_CASE("T02: what leaves the window in a side's view is that side's", "[T02]") {
+    WindowFixture w;
+    REQUIRE(w.game().perform({{"do", "note"}, {"text", "the real ones are in E4"}}));
+    REQUIRE(w.game().perform({{"do", "shift"}, {"from", "m1"}, {"to", "m2"}, {"dice", {2, 3}}}));
+    REQUIRE(w.window().setView(QStringLiteral("russian")));
+    for (const LogFormat f : {LogFormat::text, LogFormat::csv, LogFormat::json, LogFormat::html}) {
+        const std::string log = w.game().exportedLog(f);
+        CHECK(log.find("real ones") == std::string::npos);
+        CHECK(log.find("4-6-7") == std::string::npos);
+        CHECK(log.find("SplitMix64") == std::string::npos);
+    }
+    REQUIRE(w.window().setView(QString()));
+    CHECK(w.game().exportedLog(LogFormat::text).find("real ones") != std::string::npos);
+}
+
+TEST_CASE("T03: the strip after a roll tells no real enemy stack from a dummy one", "[T03]") {
+    const auto told = [](const char* under) {
+        QByteArray text = test::smallScenario();
+        text.replace(R"("contents":["4-4-7","4-4-7"])", under);
+        text.replace(R"("1E4":{"terrain":["Woods"]})", R"("1E4":{"terrain":["Stone Building"]})");
+        text.replace(R"("at":"1E4","pds")", R"("at":"1E4h1","pds")");
+        WindowFixture w(text);
+        REQUIRE(w.game().perform({{"do", "correct"}, {"pointer", "/markers/m7/at"}, {"value", "1M6"}}));
+        REQUIRE(w.game().perform({{"do", "phase"}, {"to", "CCPh"}}));
+        while (w.state().clock.phase != Phase::MPh || w.state().clock.player != russian)
+            REQUIRE(w.game().perform({{"do", "phase"}}));
+        REQUIRE(w.game().perform({{"do", "move"}, {"marker", "m7"}, {"path", {"1M7"}}}));
+        while (w.state().clock.phase != Phase::MPh || w.state().clock.player != german)
+            REQUIRE(w.game().perform({{"do", "phase"}}));
+        REQUIRE(w.window().setView(QStringLiteral("german")));
+        REQUIRE(w.game().perform({{"do", "shift"}, {"from", "m1"}, {"to", "m2"}, {"dice", {6, 6}}}));
+        return w.told().toStdString();
+    };
+    const std::string real = told(R"("contents":["4-4-7","4-4-7"])");
+    CHECK(real == told(R"("dummies":3)"));
+    CHECK(real.find("have moved") == std::string::npos);
+    CHECK(real.find("off the map") != std::string::npos);
+}
+
+TEST_CASE("T05: the viewer belongs to the game, and leaving a side's eyes is asked first", "[T05]") {
+    WindowFixture w;
+    w.window().lookAs(QStringLiteral("german"));  // from the umpire's: he has seen all
+    CHECK(w.game().viewer() == german);
+    for (const char* next : {"", "russian"}) {
+        w.window().lookAs(QLatin1String(next));
+        CHECK(w.told().contains(QLatin1String("Show it?")));
+        CHECK(w.game().viewer() == german);
+        w.press("forbidButton");
+        CHECK(w.game().viewer() == german);
+    }
+    const QString path = QString::fromStdString(w.file("seen.json"));
+    REQUIRE(w.game().save(path));
+    w.window().lookAs(QString());
+    w.press("allowButton");
+    CHECK(w.game().viewer().empty());
+    REQUIRE(w.window().openFile(path));
+    CHECK(w.game().viewer() == german);
+    CHECK(w.window().windowTitle().contains(QLatin1String("as the German see it")));
+    CHECK(w.map().scene().describe(*w.game().ground().find("1M5")).contains(QLatin1String("concealed")));
+    CHECK_FALSE(w.map().scene().describe(*w.game().ground().find("1M5")).contains(QLatin1String("4-4-7")));
+}
+
+TEST_CASE("T13: in a side's view undo counts its entries, and nothing tells what other eyes saw", "[T13]") {
+    WindowFixture w;
+    REQUIRE(w.game().perform(
+        {{"do", "place"}, {"side", "russian"}, {"at", "1P5"}, {"kind", "hip"}, {"contents", {"4-4-7"}}}));
+    REQUIRE(w.game().perform({{"do", "note"}, {"text", "hidden"}}));
+    w.map().setCursorHex(*w.game().ground().find("1P5"));
+    CHECK_FALSE(w.map().accessibleDescription().contains(QLatin1String("empty")));
+    REQUIRE(w.window().setView(QStringLiteral("german")));
+    CHECK(w.map().accessibleDescription().contains(QLatin1String("1P5: empty")));
+    CHECK_FALSE(w.window().action(QStringLiteral("undo"))->isEnabled());
+    REQUIRE(w.game().perform({{"do", "move"}, {"marker", "m1"}, {"path", {"1E5"}}}));
+    REQUIRE(w.window().setView(QString()));
+    REQUIRE(w.game().perform({{"do", "note"}, {"text", "hidden too"}}));
+    REQUIRE(w.window().setView(QStringLiteral("german")));
+    w.window().action(QStringLiteral("undo"))->trigger();
+    CHECK(w.marker("m1").at.text() == "1E4");
+    CHECK(w.told() == QLatin1String("Took back entry 1."));
+    CHECK(w.game().viewer() == german);
+    w.window().action(QStringLiteral("redo"))->trigger();
+    CHECK(w.marker("m1").at.text() == "1E5");
+    CHECK(w.told() == QLatin1String("Did entry 1 again."));
+}
+
+TEST_CASE("S04: keys and bars act for the viewer only, and call counters as his log does", "[S04]") {
+    WindowFixture w;
+    REQUIRE(w.window().setView(QStringLiteral("german")));
+    w.click("1M5");
+    for (const char* key : {"fire", "split", "merge", "reveal", "drop", "remove"}) {
+        INFO(key);
+        const std::size_t before = w.game().session().entries().size();
+        w.window().action(QLatin1String(key))->trigger();
+        CHECK(w.game().session().entries().size() == before);
+        CHECK_FALSE(w.find<QWidget>("fireBar")->isVisible());
+    }
+    CHECK(w.marker("m7").contents.size() == 2);
+    const QString why = app::findingsText(w.game().check({{"do", "reveal"}, {"marker", "x"}}), Verdict::ok);
+    CHECK(why.contains(QLatin1String("a marker")));
+    CHECK_FALSE(why.contains(QLatin1String("m7")));
+}
+
+TEST_CASE("the law of secrets: what a side may not know changes nothing in its window", "[.][secrets]") {
+    CHECK(pairs(0, 30, 5) >= 100);
+}
+
+TEST_CASE("the law of secrets over many pairs of games", "[.][secrets-all]") {
+    CHECK(pairs(1000, 1000, 10) >= 4000);
+}

@@ -1,0 +1,292 @@
+// SPDX-License-Identifier: MIT
+// One way is so many steps, one question a stack, what only the player can tell, and what a report lists.
+#include <algorithm>
+#include <random>
+#include <set>
+
+#include "orders_fixture.hpp"
+#include "shellgame/base/file.hpp"
+#include "shellgame/io/scenario/game.hpp"
+#include "shellgame/play/side_view.hpp"
+#include "shellgame/rules/command/conduct.hpp"
+#include "shellgame/rules/command/units.hpp"
+#include "support/paths.hpp"
+#include "support/run_cli.hpp"
+
+using namespace shellgame;
+using namespace shellgame::test;
+
+namespace {
+
+/// On to a phase of a side; what is asked of orders on the way is answered "not yet".
+void goOn(TestGame& game, const char* side, Phase phase) {
+    for (int i = 0; i < 40; ++i) {
+        const Clock& clock = game.state().clock;
+        if (clock.player.text == side && clock.phase == phase) return;
+        for (const OrderQuestion& q : orderQuestions(game.view()))
+            game.must(answersTo(game.view(), q).back());
+        game.must({{"do", "phase"}});
+    }
+}
+Json along(const char* piece, const std::vector<std::string>& way) {
+    return {{"do", "move"}, {"piece", piece}, {"path", way}};
+}
+std::size_t asked(const Findings& findings, const char* rule) {
+    return static_cast<std::size_t>(std::count_if(findings.begin(), findings.end(), [&](const Finding& f) {
+        return f.rule == rule && f.verdict == Verdict::ruling;
+    }));
+}
+
+}  // namespace
+
+TEST_CASE("C 2.42 C04: who stood beside a unit goes round it, in one command as in two", "[command][C04]") {
+    const Json order = {{"order", steps({{"move", "1T4"}})}};
+    const std::vector<std::string> ring = platoon(order).session().ground().neighbours("1E4");
+    const auto game = [&] {
+        TestGame g = platoon(order, ring[0]);
+        goOn(g, "russian", Phase::MPh);
+        return g;
+    };
+    TestGame one = game(), two = game();
+    one.must(along("p4", {ring[1], ring[2]}));
+    two.must(along("p4", {ring[1]}));
+    two.must(along("p4", {ring[2]}));
+    CHECK(unit(one).order);
+    CHECK(unit(two).order);
+    // He goes away and comes back: he becomes adjacent, in one command as in two.
+    const std::vector<std::string> beyond = one.session().ground().neighbours(ring[0]);
+    const auto out = std::find_if(beyond.begin(), beyond.end(), [&](const std::string& hex) {
+        return one.session().ground().distance(hex, "1E4") == 2;
+    });
+    REQUIRE(out != beyond.end());
+    TestGame back = game(), there = game();
+    back.must(along("p4", {*out, ring[0]}));
+    there.must(along("p4", {*out}));
+    CHECK(unit(there).order);
+    there.must(along("p4", {ring[0]}));
+    CHECK_FALSE(unit(back).order);
+    CHECK_FALSE(unit(there).order);
+    // Another enemy does it at once.
+    TestGame other = game();
+    other.must(
+        {{"do", "place"}, {"side", "russian"}, {"at", ring[3]}, {"kind", "known"}, {"contents", {"4-4-7"}}});
+    CHECK_FALSE(unit(other).order);
+}
+
+TEST_CASE("C 2.42 C04: a way of several hexes is so many ways of one hex", "[command][C04]") {
+    std::mt19937 chance(20261123);
+    const auto below = [&](int n) { return static_cast<int>(chance() % static_cast<unsigned>(n)); };
+    int compared = 0, ended = 0;
+    for (int i = 0; i < 160; ++i) {
+        const auto hex = [&] {
+            return std::string("1") + static_cast<char>('D' + below(9)) + std::to_string(2 + below(7));
+        };
+        const char* const types[] = {"move", "move", "attack", "defend"};
+        Json scenario = drawn(hex() + " | | - known 4-6-7, 4-6-7\n" + hex() + " | | - known 4-6-7\n" + hex() +
+                              " | | russian - known 4-4-7\n" + hex() + " | | russian - known 4-4-7");
+        const bool hills = below(8) == 0;
+        if (hills) {
+            scenario["boards"] = Json::array({{{"as", "1"}, {"own", "hills"}}});
+            scenario["settings"]["house"]["los_computed"] = "computed";
+        }
+        const bool own = below(2) == 0;
+        scenario["clock"]["turns"] = 8;
+        scenario["clock"]["phase"] = "MPh";
+        scenario["clock"]["player"] = own ? "german" : "russian";
+        Json order = steps({{types[below(4)], hex().c_str()}});
+        if (order[0]["type"] == "move" && below(2) == 0)
+            order.push_back({{"type", types[1 + below(2)]}, {"tah", hex()}});
+        scenario["command"] = Json::array({{{"side", "german"},
+                                            {"unit", "A"},
+                                            {"pieces", {"p1", "p2", "p3"}},
+                                            {"size", 1},
+                                            {"order", order}}});
+        if (below(3) == 0)
+            scenario["markers"].push_back(
+                {{"id", "q"}, {"side", "russian"}, {"kind", "concealed"}, {"at", hex()}, {"dummies", 2}});
+        TestGame one = TestGame::ofScenario(scenario), two = TestGame::ofScenario(scenario);
+        const char* const piece = own ? (below(2) == 0 ? "p1" : "p3") : "p4";
+        std::string at = one.piece(piece).at.hex;
+        std::vector<std::string> way;
+        for (int n = 2 + below(2); n > 0; --n) {
+            const auto near = one.session().ground().neighbours(at);
+            way.push_back(at = near[static_cast<std::size_t>(below(static_cast<int>(near.size())))]);
+        }
+        INFO("game " << i << ": " << piece << " along " << Json(way).dump() << " in " << scenario.dump());
+        if (!one.session().perform(along(piece, way)).ok) continue;
+        for (const std::string& step : way) {
+            // Where each step is asked about and the whole way is not, the player allows it.
+            for (const Finding& f : two.session().check(along(piece, {step})))
+                if (f.verdict == Verdict::ruling)
+                    two.must({{"do", "rule"}, {"rule", f.rule}, {"at", f.at}, {"why", "it is on its way"}});
+            if (!two.session().perform(along(piece, {step})).ok) break;
+        }
+        REQUIRE(one.piece(piece).at == two.piece(piece).at);
+        REQUIRE(one.state().formations == two.state().formations);
+        ++compared;
+        ended += one.state().formations == one.session().start().formations ? 0 : 1;
+    }
+    CHECK(compared >= 50);
+    CHECK(ended >= 10);
+}
+
+TEST_CASE("C 1.2 C04: a dummy \"?\" that passes says as much as a real one", "[command][C04]") {
+    // The same way beside the platoon, with and without a squad under the marker.
+    const auto told = [](const Json& under) {
+        Json scenario = platoonScenario({{"order", steps({{"move", "1T4"}})}});
+        Json marker = {{"id", "q"}, {"side", "russian"}, {"kind", "concealed"}, {"at", "1H4"}};
+        marker.update(under);
+        scenario["markers"].push_back(marker);
+        TestGame game = TestGame::ofScenario(scenario);
+        goOn(game, "russian", Phase::MPh);
+        game.must({{"do", "move"}, {"marker", "q"}, {"path", {"1G4", "1F4", "1G5", "1H5"}}});
+        std::string out;
+        const Entry seen = logFor(game.session(), SideId("german")).entries.back();
+        for (const Finding& f : seen.findings) out += f.rule + " " + f.text.text() + "\n";
+        return out;
+    };
+    const std::string real = told({{"contents", {{{"type", "4-4-7"}, {"id", "hidden"}}}}});
+    CHECK(real.find("in 1E4") != std::string::npos);
+    CHECK(real == told({{"dummies", 2}}));
+}
+
+TEST_CASE("C 2.51 C05: one question a stack, and one ruling answers it", "[command][C05]") {
+    const Json order = {{"order", steps({{"defend", "1T4"}})}};
+    const Json shot = {{"do", "fire"}, {"pieces", {"p1", "p2", "p3"}}, {"at", "1X9"}};
+    for (const char* at : {"p1", "p2", ""}) {
+        INFO("ruling on " << at);
+        TestGame game = platoon(order);
+        game.phase("AFPh");
+        const Entry e = game.refused(shot);
+        REQUIRE(asked(e.findings, "C 2.51") == 1);
+        const Finding& f = *std::find_if(e.findings.begin(), e.findings.end(),
+                                         [](const Finding& g) { return g.rule == "C 2.51"; });
+        CHECK(f.text.text().find("4-6-7, 4-6-7, 4-6-7 fire from outside the 5 hexes around 1T4") !=
+              std::string::npos);
+        game.must({{"do", "rule"}, {"rule", "C 2.51"}, {"at", *at == '\0' ? f.at : std::string(at)}});
+        const Entry done = game.must(shot);
+        CHECK(std::count_if(done.findings.begin(), done.findings.end(),
+                            [](const Finding& g) { return g.rule == "C 2.51"; }) == 1);
+        // For that act.
+        CHECK(asked(game.session().check(shot), "C 2.51") == 1);
+    }
+    // A stack under a marker: on the marker, by its name.
+    Json scenario = platoonScenario(order);
+    scenario.erase("units");
+    scenario["markers"] = Json::array({{{"id", "m1"},
+                                        {"side", "german"},
+                                        {"kind", "concealed"},
+                                        {"at", "1E4"},
+                                        {"contents",
+                                         {{{"type", "4-6-7"}, {"id", "p1"}},
+                                          {{"type", "4-6-7"}, {"id", "p2"}},
+                                          {{"type", "4-6-7"}, {"id", "p3"}}}}}});
+    TestGame game = TestGame::ofScenario(scenario);
+    game.phase("AFPh");
+    const Json fires = {{"do", "fire"}, {"marker", "m1"}, {"at", "1X9"}};
+    const Entry e = game.refused(fires);
+    REQUIRE(asked(e.findings, "C 2.51") == 1);
+    CHECK(std::any_of(e.findings.begin(), e.findings.end(),
+                      [](const Finding& f) { return f.rule == "C 2.51" && f.at == "m1"; }));
+    game.must({{"do", "rule"}, {"rule", "C 2.51"}, {"at", "m1"}});
+    // Its own side reads that, the other does not.
+    const auto reads = [&](const char* side) {
+        return logFor(game.session(), SideId(side)).entries.back().verb == "rule";
+    };
+    CHECK(reads("german"));
+    CHECK_FALSE(reads("russian"));
+    game.must(fires);
+    CHECK(game.state().rulings.empty());
+    // What is forbidden is told once as well.
+    TestGame away = platoon({{"tah", "1E4"}});
+    away.phase("MPh");
+    const Entry no = away.refused({{"do", "move"}, {"pieces", {"p1", "p2", "p3"}}, {"to", "1K4"}});
+    CHECK(rulesOf(no.findings) == "C 2.2");
+    CHECK(textsOf(no.findings, "C 2.2").find("4-6-7, 4-6-7, 4-6-7 would leave") != std::string::npos);
+}
+
+TEST_CASE("C 2.4 C06: what only the player can tell is asked in the entry, and its turn does not end before",
+          "[command][C06]") {
+    TestGame game = platoon({{"order", steps({{"move", "1T4"}})}});
+    game.phase("MPh");
+    CHECK(orderQuestions(game.view()).empty());
+    const Entry e = game.must(
+        {{"do", "place"}, {"side", "russian"}, {"at", "1F4"}, {"kind", "concealed"}, {"dummies", 2}});
+    CHECK(textsOf(e.findings, "C 2.42").find("end_order with failed or not_yet") != std::string::npos);
+    // Once: it is the same question after an act that changes nothing of it.
+    CHECK(textsOf(game.must({{"do", "note"}, {"text", "x"}}).findings, "C 2.42").empty());
+    const auto questions = orderQuestions(game.view());
+    REQUIRE(questions.size() == 1);
+    const auto answers = answersTo(game.view(), questions[0]);
+    REQUIRE(answers.size() == 2);
+    const Entry no = game.refused({{"do", "phase"}, {"to", "RPh"}});
+    CHECK(rulesOf(no.findings) == "C 2.42");
+    CHECK(no.findings[0].secretOf == "german");
+    CHECK(questionsJson(game.view())[0]["answers"][0] == answers[0]);
+    game.must(answers.back());
+    CHECK(orderQuestions(game.view()).empty());
+    game.must({{"do", "phase"}, {"to", "RPh"}});
+    // What the other side does is told and not waited for: that would betray the order.
+    REQUIRE(game.state().clock.player.text == "russian");
+    game.must({{"do", "place"}, {"side", "russian"}, {"at", "1D4"}, {"kind", "concealed"}, {"dummies", 2}});
+    REQUIRE(orderQuestions(game.view()).size() == 1);
+    game.must({{"do", "phase"}, {"to", "RPh"}});
+    // The other answer ends it.
+    game.must(answers.front());
+    CHECK_FALSE(unit(game).order);
+}
+
+TEST_CASE("C 2.4 C06: play says what waits and how it is answered", "[cli][C06]") {
+    Json scenario = platoonScenario({{"order", steps({{"move", "1T4"}})}});
+    scenario["clock"]["phase"] = "MPh";
+    const TemporaryFolder folder;
+    const std::string file = folder.file("asks.json"), script = folder.file("asks.jsonl");
+    REQUIRE(writeFileSafely(file, scenario.dump()));
+    const std::string placing =
+        R"({"do":"place","side":"russian","at":"1F4","kind":"concealed","dummies":2})";
+    REQUIRE(writeFileSafely(script, placing + "\n"));
+    const auto asks = runCli({"play", file, "--script", script});
+    CHECK(asks.code == 0);
+    const Json entry = Json::parse(asks.out);
+    REQUIRE(entry["asks"].size() == 1);
+    CHECK(entry["asks"][0]["unit"] == "A");
+    CHECK(entry["asks"][0]["answers"][1]["result"] == "not_yet");
+    CHECK_THAT(asks.err, containsText("waits for an answer of german"));
+    // The end of the turn waits for it; with the answer play goes on.
+    REQUIRE(writeFileSafely(script, placing + "\n{\"do\":\"phase\",\"to\":\"RPh\"}\n"));
+    CHECK(runCli({"play", file, "--script", script}).code == 1);
+    REQUIRE(writeFileSafely(script, placing + "\n" + entry["asks"][0]["answers"][1].dump() +
+                                        "\n{\"do\":\"phase\",\"to\":\"RPh\"}\n"));
+    const auto goes = runCli({"play", file, "--script", script});
+    CHECK(goes.code == 0);
+    CHECK(goes.err.find("waits") == std::string::npos);
+}
+
+TEST_CASE("C 2.23 C07: a report lists the range of each target hex and where a UNIT may retreat to",
+          "[command][C07]") {
+    TestGame game = platoon({{"tah", "1U5"}}, "1F4");
+    const Json u = ordersReport(game.view())["units"][0];
+    std::size_t within = 0;
+    for (const std::string& hex : game.session().ground().names())
+        if (!hex.empty() && game.session().ground().distance("1U5", hex).value_or(9) <= 5) ++within;
+    CHECK(u["tahr"].size() == within);
+    const auto range = u["tahr"].get<std::set<std::string>>();
+    CHECK(range.contains("1Z5"));
+    CHECK_FALSE(range.contains("1AA5"));
+    const auto retreats = retreatHexes(game.state(), game.session().ground(), "german/A");
+    REQUIRE_FALSE(retreats.empty());
+    CHECK(u["retreat_to"] == Json(retreats));
+    // Whoever has an order does not retreat; and a UNIT is nobody else's.
+    TestGame ordered = platoon({{"order", steps({{"move", "1T4"}})}});
+    CHECK(ordersReport(ordered.view())["units"][0]["retreat_to"].empty());
+    const State theirs = stateFor(game.state(), SideId("russian"));
+    CHECK(ordersReport({theirs, game.session().ground(), *ruledSight()})["units"].empty());
+}
+
+TEST_CASE("C 2.3 C07: an order of a scenario has a step", "[command][C07]") {
+    for (const char* key : {"order", "waiting"}) {
+        const auto read = readScenario(platoonScenario({{key, Json::array()}}), "s.json", {});
+        REQUIRE_FALSE(read);
+        CHECK(joinProblems(read.error()).find(std::string("/command/0/") + key) != std::string::npos);
+    }
+}

@@ -1,0 +1,354 @@
+// SPDX-License-Identifier: MIT
+#include "any_commands.hpp"
+
+#include <algorithm>
+
+#include "shellgame/board/terrain_chart.hpp"
+#include "shellgame/model/piece_spec.hpp"
+#include "shellgame/model/tables.hpp"
+#include "shellgame/rules/house_rules.hpp"
+
+namespace shellgame::test {
+
+namespace {
+
+constexpr std::array<const char*, 24> oddTexts{"",
+                                               " ",
+                                               "/",
+                                               "~",
+                                               "~1~0",
+                                               "@",
+                                               "off board",
+                                               "Deployed",
+                                               "exited",
+                                               "none",
+                                               "m0",
+                                               "1E99",
+                                               "9Z9",
+                                               "1E4h99",
+                                               "h",
+                                               "1E4/1E5/1E6",
+                                               "crest/1F5",
+                                               "\xC3\xA9t\xC3\xA9",
+                                               "\xE2\x80\xAE\xE6\xBC\xA2\xF0\x9F\x90\x8C",
+                                               "%1 %2 %%",
+                                               "a\tb\nc",
+                                               "<b>&amp;",
+                                               "-1",
+                                               "00000000000000000000000000000000000000000"};
+constexpr std::array<const char*, 14> positions{
+    "foxhole", "trench",       "sangar",       "1+3+5 pillbox", "2+3+5 pillbox", "1+5 cave", "crest/1F5",
+    "bypass",  "wire beneath", "cave complex", "panji beneath", "crest/1E4",     "open",     ""};
+constexpr std::array<const char*, 22> counters{"4-6-7",     "2-4-7",
+                                               "4-4-7",     "4-5-8",
+                                               "8-1",       "8-0",
+                                               "7-0",       "LMG",
+                                               "MMG",       "2-2-8",
+                                               "PzKw VIE",  "T-34 M41",
+                                               "SPW 250/1", "50L AT PaK 38",
+                                               "8 AP",      "2 AT",
+                                               "Foxhole",   "Trench",
+                                               "Wire",      "1+3+5 Pillbox",
+                                               "Cave",      "Fortified Building"};
+constexpr std::array<const char*, 9> places{"/markers/", "/pieces/", "/hexes/",    "/clock/", "/settings/",
+                                            "/sides/",   "/trails/", "/counters/", "/dice/"};
+constexpr std::array<const char*, 10> rules{"2.4",  "2.2",   "A5.1", "A12.12", "2.5",
+                                            "A2.5", "3.1.1", "4.2",  "N.4",    "2.3.1"};
+
+class AnyMaker {
+  public:
+    AnyMaker(const Session& session, Chance& chance)
+        : session_(session), state_(session.state()), chance_(chance) {}
+
+    Json command() {
+        const auto& verbs = session_.registry().verbs();
+        const auto any = [&] {
+            return static_cast<std::size_t>(chance_.below(static_cast<int>(verbs.size())));
+        };
+        std::size_t which = any();
+        // What only looks writes the whole state out, and takes longest.
+        if (verbs[which].inspects) which = any();
+        const Verb& verb = verbs[which];
+        // Much that is drawn is refused for one odd thing: some commands have none.
+        odd_ = chance_.percent(40) ? 12 : chance_.percent(50) ? 3 : 0;
+        Json out = arguments(verb.args);
+        out["do"] = verb.name;
+        if (verb.name == "correct" && !chance_.percent(5)) correction(out);
+        if (verb.dice > 0 && chance_.percent(15)) {
+            out["dice"] = Json::array();
+            for (int n = odd() ? chance_.below(6) : verb.dice; n > 0; --n)
+                out["dice"].push_back(odd() ? chance_.below(9) : 1 + chance_.below(6));
+        }
+        return out;
+    }
+
+  private:
+    bool odd() { return chance_.percent(odd_); }
+
+    Json arguments(const std::vector<ArgSpec>& specs) {
+        Json out = Json::object();
+        for (const ArgSpec& spec : specs) {
+            if (spec.required ? odd() : !chance_.percent(30)) continue;
+            out[spec.name] = spec.list ? list(spec) : value(spec);
+        }
+        if (odd()) out[text()] = 1;
+        return out;
+    }
+
+    Json list(const ArgSpec& spec) {
+        if (odd()) return value(spec);
+        Json out = Json::array();
+        const int n = odd() ? 0 : chance_.percent(60) ? 1 : 1 + chance_.below(4);
+        for (int i = 0; i < n; ++i) out.push_back(value(spec));
+        if (!out.empty() && chance_.percent(odd_ > 0 ? 10 : 0)) out.push_back(out.back());
+        return out;
+    }
+
+    Json value(const ArgSpec& spec) {
+        if (odd()) return anything();
+        switch (spec.type) {
+            case ArgType::boolean:
+                return chance_.percent(60);
+            case ArgType::integer:
+                return whole(static_cast<int>(spec.min), static_cast<int>(spec.max));
+            case ArgType::number:
+                return chance_.percent(80)
+                           ? Json(whole(static_cast<int>(spec.min), static_cast<int>(spec.max)))
+                           : Json(spec.min + (spec.max - spec.min) / 3);
+            case ArgType::word:
+                return chance_.of(spec.words);
+            case ArgType::identifier:
+                return chance_.percent(60) ? name() : "n" + std::to_string(chance_.below(6));
+            case ArgType::newName:
+                return chance_.percent(20) ? name() : "n" + std::to_string(chance_.below(10'000));
+            case ArgType::side:
+                return chance_.of(state_.sides).first.text;
+            case ArgType::marker:
+                return marker();
+            case ArgType::piece:
+                return piece();
+            case ArgType::hex:
+                return hex();
+            case ArgType::location:
+                return location();
+            case ArgType::position:
+                return chance_.of(positions);
+            case ArgType::any:
+                return anything();
+            case ArgType::counter:
+                return counter();
+            case ArgType::object:
+                return arguments(spec.fields);
+            case ArgType::text:
+                return named(spec.name);
+        }
+        return nullptr;
+    }
+
+    int whole(int min, int max) {
+        switch (chance_.below(5)) {
+            case 0:
+                return min;
+            case 1:
+                return max;
+            default:
+                return min + chance_.below(std::max(1, std::min(max - min + 1, 6)));
+        }
+    }
+
+    Json anything() {
+        switch (chance_.below(14)) {
+            case 0:
+                return nullptr;
+            case 1:
+                return Json::array();
+            case 2:
+                return Json::object();
+            case 3:
+                return -1;
+            case 4:
+                return 1'000'000'000'000'000'000LL;
+            case 5:
+                return 1e300;
+            case 6:
+                return std::string(static_cast<std::size_t>(chance_.below(12'000)), 'x');
+            case 7:
+                return Json::array({name(), name()});
+            case 8:
+                return true;
+            case 9:
+                return location();
+            case 10:
+                return 0.5;
+            case 11:
+                return chance_.below(100) - 5;
+            case 12:
+                return name();
+            default:
+                return chance_.of(oddTexts);
+        }
+    }
+
+    std::string marker() { return state_.markers.empty() ? "m0" : chance_.of(state_.markers).first.text; }
+    std::string piece() { return state_.pieces.empty() ? "p0" : chance_.of(state_.pieces).first.text; }
+    std::string name() {
+        switch (chance_.below(5)) {
+            case 0:
+                return marker();
+            case 1:
+                return state_.works.empty() ? "t1" : chance_.of(state_.works).first;
+            case 2:
+                return chance_.of(state_.sides).first.text;
+            default:
+                return piece();
+        }
+    }
+
+    /// Near what lies there, mostly.
+    std::string hex() {
+        const auto& names = session_.ground().names();
+        if (state_.markers.empty() || chance_.percent(25))
+            return names[static_cast<std::size_t>(chance_.below(static_cast<int>(names.size())))];
+        const std::string& at = chance_.of(state_.markers).second.at.hex;
+        if (chance_.percent(40)) return at;
+        const auto around = session_.ground().neighbours(at);
+        return around.empty() ? at : chance_.of(around);
+    }
+    std::string location() { return hex() + (chance_.percent(85) ? "" : chance_.percent(60) ? "h1" : "h-1"); }
+    std::string arc() {
+        const auto around = session_.ground().neighbours(hex());
+        if (around.size() < 2) return "1E4/1E5";
+        const auto i = static_cast<std::size_t>(chance_.below(static_cast<int>(around.size())));
+        return around[i] + "/" + around[(i + 1) % around.size()];
+    }
+    template <class Map>
+    std::string keyOf(const Map& map, const char* otherwise) {
+        return map.empty() ? otherwise : std::string(detail::keyText(chance_.of(map).first));
+    }
+
+    /// A text that means something to an argument of that name, or to another.
+    std::string named(const std::string& argument) {
+        if (chance_.percent(8)) return text();
+        if (argument == "module") return keyOf(state_.modules, "battery");
+        if (argument == "group") return keyOf(state_.reinforcements, "relief");
+        if (argument == "boards") return std::to_string(1 + chance_.below(9));
+        if (argument == "house") return std::string(chance_.of(houseRules()).id);
+        if (argument == "to")
+            return std::string(chance_.percent(50) ? chance_.of(houseRules()).on
+                                                   : chance_.of(houseRules()).off);
+        if (argument == "rule") return chance_.of(rules);
+        if (argument == "at") return chance_.percent(50) ? location() : name();
+        if (argument == "ca" || argument == "tca") return arc();
+        if (argument == "bore_sight") return chance_.percent(30) ? "none" : location();
+        if (argument == "terrain") return chance_.of(TerrainChart::builtIn().rows()).name;
+        if (argument == "unit" || argument == "company" || argument == "parts")
+            return std::string(1, static_cast<char>('A' + chance_.below(5)));
+        if (argument == "off_board") return "E" + std::to_string(1 + chance_.below(10));
+        if (argument == "pointer") return pointer();
+        return text();
+    }
+    std::string text() {
+        return chance_.percent(50) ? std::string(chance_.of(oddTexts))
+                                   : "word " + std::to_string(chance_.below(9));
+    }
+
+    Json counter() {
+        if (chance_.percent(60)) return chance_.of(counters);
+        Json out = {{"type", chance_.of(counters)}};
+        const Json& keys = specKeys();
+        for (int n = chance_.below(4); n > 0; --n) {
+            const auto it = std::next(keys.begin(), chance_.below(static_cast<int>(keys.size())));
+            out[it.key()] = specValue(it.key(), it.value());
+        }
+        return out;
+    }
+    static const Json& specKeys() {
+        static const Json keys = pieceSpecSchema()["oneOf"][1]["properties"];
+        return keys;
+    }
+    Json specValue(const std::string& key, const Json& schema) {
+        if (odd()) return anything();
+        if (key == "id" || key == "carrier")
+            return chance_.percent(50) ? name() : "n" + std::to_string(chance_.below(50));
+        if (key == "ca" || key == "tca") return arc();
+        if (key == "bore_sighted") return location();
+        if (key == "marks") return Json::array({chance_.of(pieceMarks())});
+        if (schema.contains("enum")) return chance_.of(schema["enum"]);
+        if (schema.value("type", "") == "boolean") return chance_.percent(60);
+        if (schema.value("type", "") == "integer")
+            return whole(schema["minimum"].get<int>(), schema["maximum"].get<int>());
+        return chance_.percent(50) ? "german" : text();
+    }
+
+    // --- correct: fields of the state by their own description
+
+    std::string pointer() {
+        Json out;
+        correction(out);
+        return out.value("pointer", "/clock/turn");
+    }
+
+    template <class T>
+    void field(const T& object, const T* other, const std::string& where, Json& out) {
+        constexpr int fields = std::tuple_size_v<decltype(T::fields())>;
+        int n = chance_.below(fields);
+        std::apply(
+            [&](const auto&... f) {
+                ((n-- == 0
+                      ? void((out["pointer"] = where + "/" + std::string(f.name),
+                              out["value"] = writeValue((other != nullptr ? *other : object).*(f.member))))
+                      : void()),
+                 ...);
+            },
+            T::fields());
+    }
+    /// Mostly what stands in the same field of another object.
+    void correction(Json& out) {
+        constexpr int singles = 2;  // clock and settings; dice and counters are nobody's to correct
+        constexpr int tables = std::tuple_size_v<decltype(stateTables)>;
+        // Markers and counters are what is corrected most.
+        int n = chance_.percent(60) ? singles + 1 + chance_.below(2) : chance_.below(singles + tables);
+        out["pointer"] = chance_.of(places) + name();
+        out["value"] = anything();
+        std::apply(
+            [&](const auto&... s) {
+                ((n-- == 0 ? field(state_.*(s.member), nullptr_of(state_.*(s.member)),
+                                   "/" + std::string(s.name), out)
+                           : void()),
+                 ...);
+            },
+            std::tuple{std::get<0>(stateSingles), std::get<1>(stateSingles)});
+        std::apply(
+            [&](const auto&... t) {
+                ((n-- == 0 && !(state_.*(t.member)).empty()
+                      ? [&] {
+                            const auto& [key, object] = chance_.of(state_.*(t.member));
+                            const auto& other = chance_.of(state_.*(t.member)).second;
+                            field(object, &other, "/" + std::string(t.name) + "/" + pointerToken(detail::keyText(key)),
+                                  out);
+                        }()
+                      : void()),
+                 ...);
+            },
+            stateTables);
+        if (chance_.percent(25)) out["value"] = anything();
+        if (chance_.percent(10) && out["value"].is_array()) out["value"].push_back(piece());
+    }
+    template <class T>
+    static const T* nullptr_of(const T&) {
+        return nullptr;
+    }
+
+    const Session& session_;
+    const State& state_;
+    Chance& chance_;
+    int odd_ = 0;
+};
+
+}  // namespace
+
+Json anyCommand(const Session& session, Chance& chance) {
+    return AnyMaker(session, chance).command();
+}
+
+}  // namespace shellgame::test

@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: MIT
+// S02: a state is always whole, whatever is done: random play over all arguments of all verbs, sensible and
+// not. SHELLGAME_LAW_COMMANDS=5000000 plays so many in each half instead of those of every run;
+// SHELLGAME_LAW_FIRST begins with another game.
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+
+#include "any_commands.hpp"
+#include "shellgame/io/save/save.hpp"
+#include "shellgame/play/state_check.hpp"
+#include "shellgame/rules/registry.hpp"
+#include "shellgame/rules/state_words.hpp"
+#include "support/catch.hpp"
+#include "support/scenario_again.hpp"
+
+using namespace shellgame;
+using test::Chance;
+
+namespace {
+
+/// A scenario with something of everything: HIP, mines, cloaks, works, OBA, UNITs, forces that enter, areas;
+/// by day and by night, at setup and in play.
+Json everything(Chance& chance) {
+    Json scenario = test::drawn(R"(
+        1E4 | Woods          | a1 pds {"type":"4-6-7","id":"sq"}, {"type":"LMG","id":"mg","carrier":"sq"}, {"type":"8-1","id":"ldr"} | seen 5
+        1E5 | Stone Building | a2 dummy 4
+        1E6 | Woods          | a3 pds {"type":"PzKw VIE","id":"tank"}
+        1F4 | Woods          | a4 hip {"type":"50L AT PaK 38","id":"gun","emplaced":true,"bore_sight":true}, {"type":"2-2-8","id":"crew"}
+        1F5 | Woods          | a5 hip {"type":"1+3+5 Pillbox","id":"box"}
+        1F6 | Woods          | a6 hip {"type":"Trench","id":"tr"}
+        1G4 | Woods          | - known {"type":"4-6-7","id":"kn"}, {"type":"8-0","id":"kl"}, {"type":"SPW 250/1","id":"half"}
+        1G5 | Woods          | a7 concealed 4-6-7, 4-6-7
+        1H5 | Open Ground    | russian r1 pds 4-4-7, LMG, 8-0 | seen
+        1H6 | Woods          | russian r2 dummy 3
+        1D4 | Woods          | russian r3 mine 8 AP
+        1D5 | Woods          | russian r4 mine 2 AT
+        1D6 | Woods          | russian - known {"type":"4-5-8","id":"rk"}, {"type":"T-34 M41","id":"rt"}
+    )");
+    scenario["clock"] = {{"turns", chance.percent(50) ? 0 : 3},
+                         {"phase", chance.percent(40)   ? "setup"
+                                   : chance.percent(50) ? "MPh"
+                                                        : "RPh"},
+                         {"player", chance.percent(50) ? "german" : "russian"}};
+    scenario["dice"] = {{"seed", chance.below(1'000'000)}};
+    for (Json& side : scenario["sides"]) side["edge"] = side["id"] == "german" ? "west" : "east";
+    scenario["oba"] = {{{"id", "battery"}, {"side", "german"}, {"pre_registered", true}, {"observer", "ldr"}},
+                       {{"id", "mortars"}, {"side", "russian"}}};
+    scenario["reinforcements"] = {
+        {{"id", "relief"},
+         {"side", "german"},
+         {"turn", 1},
+         {"hexes", {"1E1", "1F0"}},
+         {"pieces", {{{"type", "4-6-7"}, {"id", "w1"}}, {{"type", "8-1"}, {"id", "w2"}}, "PzKw IVH"}}},
+        {{"id", "late"}, {"side", "russian"}, {"turn", 2}, {"hexes", {"1G1"}}, {"pieces", {"4-4-7", "7-0"}}}};
+    scenario["works"] = {{"t1", {{"side", "german"}, {"kind", "tunnel"}, {"joins", {"box", "tr"}}}}};
+    if (chance.percent(50))
+        scenario["setup"] = {{{"side", "german"}, {"group", "fort"}, {"at", {"1E4", "1E5"}}}};
+    if (chance.percent(30)) scenario["settings"] = {{"night", true}, {"nvr", 3}};
+    if (chance.percent(30)) scenario["settings"]["campaign"] = true;
+    scenario["command"] = {
+        {{"side", "german"}, {"unit", "A"}, {"pieces", {"kn", "kl"}}, {"size", 1}, {"tah", "1G4"}}};
+    scenario["as_it_stands"] = true;
+    return scenario;
+}
+
+/// What went wrong, and how to see it again.
+class Faults {
+  public:
+    void add(int game, int command, const Json& json, const std::string& what) {
+        if (++count_ > 25) return;
+        text_ += "game " + std::to_string(game) + ", command " + std::to_string(command) + ": " +
+                 json.dump(-1, ' ', false, Json::error_handler_t::replace).substr(0, 600) + "\n    " +
+                 what.substr(0, 1200) + "\n";
+    }
+    [[nodiscard]] const std::string& text() const { return text_; }
+    [[nodiscard]] int count() const { return count_; }
+
+  private:
+    int count_ = 0;
+    std::string text_;
+};
+
+std::string wholeness(const Session& session) {
+    Problems problems = StateCheck(session.state(), &session.ground()).whole();
+    for (Problem& p : unknownWords(session.state(), "", "")) problems.push_back(std::move(p));
+    if (!problems.empty()) return joinProblems(problems);
+    if (session.state().hash != recountHash(session.state())) return "the hash does not fit";
+    return "";
+}
+
+/// The save opens again and is the same; then play goes on in what was opened.
+std::string saveAgain(Game& game) {
+    const Json save = saveJson(game);
+    auto parsed = parseJson(save.dump(1, ' '), "save.json");
+    if (!parsed) return joinProblems(parsed.error());
+    auto again = readSave(*parsed, "save.json", {});
+    if (!again) return joinProblems(again.error());
+    if (!again->warnings.empty()) return joinProblems(again->warnings);
+    if (!(again->session->state() == game.session->state())) return "another state";
+    if (saveJson(*again) != save) return "written otherwise";
+    game = std::move(*again);
+    return "";
+}
+
+/// One game. Answers how many commands it took.
+int playAny(Game& game, int number, int most, bool forces, Chance& chance, test::Tally& tally,
+            Faults& faults) {
+    for (int i = 0; i < most; ++i) {
+        Session& session = *game.session;
+        const int kind = chance.below(100);
+        const Json command = kind < 55 ? test::anyCommand(session, chance)
+                             : forces  ? test::randomForceCommand(session, chance)
+                             : kind < 96 && session.state().clock.phase == Phase::setup && chance.percent(80)
+                                 ? test::randomSetup(session, chance)
+                                 : test::randomCommand(session, chance);
+        const bool whole = i % 64 == 0;
+        const State before = whole ? session.state() : State{};
+        const std::uint64_t hash = session.state().hash;
+        const std::size_t entries = session.entries().size();
+        Entry e;
+        std::string wrong;
+        try {
+            e = session.perform(command);
+        } catch (const std::exception& x) {
+            wrong = std::string("thrown: ") + x.what();
+        }
+        if (e.fault)
+            for (const Finding& f : e.findings) wrong += f.text.text() + " ";
+        if (wrong.empty() && e.ok && !session.registry().find(e.verb)->inspects) wrong = wholeness(session);
+        if (wrong.empty() && !e.ok &&
+            (session.state().hash != hash || session.entries().size() != entries ||
+             (whole && !(session.state() == before))))
+            wrong = "a refusal that leaves a trace";
+        ++tally.commands;
+        ++(e.ok ? tally.done : tally.refused)[e.verb.size() < 20 ? e.verb : "(no verb)"];
+        if (wrong.empty() && e.ok && chance.percent(1))
+            if (const std::string w = test::scenarioAgain(game.info, session.state(), {}); !w.empty())
+                wrong = "as a scenario: " + w;
+        if (!wrong.empty()) {
+            faults.add(number, i, command, wrong);
+            return i + 1;
+        }
+    }
+    if (chance.percent(25))
+        if (const std::string wrong = saveAgain(game); !wrong.empty())
+            faults.add(number, most, nullptr, "as a save: " + wrong);
+    return most;
+}
+
+long commandsWanted() {
+    const char* wanted = std::getenv("SHELLGAME_LAW_COMMANDS");
+    return wanted != nullptr ? std::atol(wanted) : SHELLGAME_ANY_COMMANDS;
+}
+
+/// Every second game, for each of two processors.
+void playHalf(int half) {
+    const long wanted = commandsWanted();
+    const char* first = std::getenv("SHELLGAME_LAW_FIRST");
+    test::Tally tally;
+    Faults faults;
+    const auto begun = std::chrono::steady_clock::now();
+    for (int i = 2 * (first != nullptr ? std::atoi(first) : 0) + half;
+         tally.commands < wanted && faults.count() < 25; i += 2) {
+        Chance chance(static_cast<std::uint64_t>(i) + 5'000'000);
+        const bool forces = i / 2 % 4 == 3;
+        const Json scenario = forces ? test::randomForces(chance) : everything(chance);
+        auto game = readScenario(scenario, "any.json", {});
+        if (!game) FAIL(joinProblems(game.error()));
+        int left = 400;
+        // Twice, the second time in what was saved and opened.
+        for (int part = 0; part < 2 && left > 0; ++part) {
+            const int faulty = faults.count();
+            playAny(*game, i, 200, forces, chance, tally, faults);
+            left -= 200;
+            if (faults.count() != faulty) break;
+        }
+        ++tally.games;
+    }
+    const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begun;
+    std::fputs(tally.text().c_str(), stdout);
+    std::printf("%d commands in %.1f s\n", tally.commands, took.count());
+    INFO(faults.text());
+    CHECK(faults.count() == 0);
+    if (wanted < 50'000) return;
+    // Of all verbs some are refused, and of most some are done.
+    int done = 0;
+    for (const Verb& verb : standardRegistry()->verbs()) {
+        INFO("verb " << verb.name);
+        CHECK(tally.refused[verb.name] >= 20);
+        done += tally.done[verb.name] > 0 ? 1 : 0;
+    }
+    CHECK(done >= 40);
+}
+
+}  // namespace
+
+TEST_CASE("S02: random play over all arguments of all verbs leaves every state whole", "[.any][first][S02]") {
+    playHalf(0);
+}
+
+TEST_CASE("S02: so does the other half of the games", "[.any][second][S02]") {
+    playHalf(1);
+}

@@ -1,0 +1,320 @@
+// SPDX-License-Identifier: MIT
+// A state that is always whole: what can't be is refused, whoever would make it.
+#include "shellgame/play/state_check.hpp"
+
+#include "shellgame/io/save/save.hpp"
+#include "shellgame/rules/registry.hpp"
+#include "shellgame/rules/state_words.hpp"
+#include "support/catch.hpp"
+#include "support/game.hpp"
+
+using namespace shellgame;
+using test::TestGame;
+
+namespace {
+
+TestGame table(const Json& patch = Json::object()) {
+    return TestGame(R"(
+        1E4 | Woods | m1 pds {"type":"4-6-7","id":"a"}, {"type":"LMG","id":"mg","carrier":"a"}, 8-1
+        1H6 | Woods | m2 dummy 4
+        1K2 | Woods | - known {"type":"4-6-7","id":"k1"}, {"type":"8-0","id":"k2"}
+        1P3 | Woods | m3 hip {"type":"50L AT PaK 38","id":"gun"}, 2-2-8
+        1Q3 | Woods | russian r1 pds {"type":"4-4-7","id":"r"}
+    )",
+                    patch);
+}
+
+std::string pointers(const Problems& problems) {
+    std::string out;
+    for (const Problem& p : problems) out += (out.empty() ? "" : " ") + p.pointer;
+    return out;
+}
+
+/// What stands against a copy of the state that was edited by hand.
+template <class F>
+std::string after(const TestGame& g, F edit) {
+    State s = g.state();
+    edit(s);
+    return pointers(StateCheck(s, &g.game.session->ground()).whole());
+}
+
+bool said(const Entry& e, const std::string& part) {
+    return std::any_of(e.findings.begin(), e.findings.end(),
+                       [&](const Finding& f) { return f.text.text().find(part) != std::string::npos; });
+}
+
+}  // namespace
+
+TEST_CASE("S01: the name of a new marker is new among markers and counters", "[play][S01]") {
+    TestGame g = table({{"clock", {{"phase", "setup"}}}});
+    for (const char* taken : {"m1", "m3", "a", "gun"}) {
+        INFO(taken);
+        CHECK(said(g.refused({{"do", "split"}, {"marker", "m2"}, {"dummies", 2}, {"id", taken}}),
+                   "a new name"));
+        CHECK(said(g.refused({{"do", "conceal"}, {"piece", "k1"}, {"id", taken}}), "a new name"));
+        CHECK(said(g.refused({{"do", "place"}, {"at", "1C3"}, {"dummies", 2}, {"id", taken}}), "a new name"));
+        CHECK(said(
+            g.refused({{"do", "place"}, {"at", "1C3"}, {"contents", {{{"type", "4-6-7"}, {"id", taken}}}}}),
+            "no new name"));
+    }
+    // Nor may a counter take the name of the marker that it comes with.
+    g.refused(
+        {{"do", "place"}, {"at", "1C3"}, {"id", "x"}, {"contents", {{{"type", "4-6-7"}, {"id", "x"}}}}});
+    g.must({{"do", "split"}, {"marker", "m2"}, {"dummies", 2}, {"id", "m9"}});
+    CHECK(g.under("m9") == "2 dummies");
+    CHECK(g.under("m1") == "a mg p1");
+}
+
+TEST_CASE("S01: no name is given twice, even after its marker is gone", "[play][S01]") {
+    TestGame g = table();
+    g.must({{"do", "move"}, {"marker", "m2"}, {"to", "1H5"}});
+    g.must({{"do", "remove"}, {"marker", "m2"}});
+    g.refused({{"do", "place"}, {"at", "1C3"}, {"dummies", 2}, {"id", "m2"}});
+    // The program's own names leave out those that players have given.
+    TestGame named(R"(1E4 | Woods | x pds {"type":"4-6-7","id":"m1"}, {"type":"8-0","id":"p1"})");
+    named.must({{"do", "place"}, {"at", "1C3"}, {"contents", {"4-6-7"}}});
+    CHECK(named.under("m2") == "p2");
+}
+
+TEST_CASE("S01: a scenario names markers and counters from one list", "[play][S01]") {
+    Json scenario = test::emptyScenario();
+    scenario["markers"] = {
+        {{"id", "m1"}, {"side", "german"}, {"at", "1E4"}, {"contents", {{{"type", "4-6-7"}, {"id", "m1"}}}}}};
+    const auto game = readScenario(scenario, "names.json", {});
+    REQUIRE_FALSE(game);
+    CHECK(game.error().front().text() ==
+          "names.json: /markers/0/contents/0/id: found \"m1\", expected an id that no other counter and no "
+          "marker has");
+}
+
+TEST_CASE("S02: an act that would leave a damaged state is refused with a report", "[play][S02]") {
+    // Acts that no verb of ours does: a program with a fault in it.
+    auto registry = std::make_shared<Registry>();
+    const auto faulty = [&](const char* name, std::function<void(Draft&)> edit) {
+        Verb verb;
+        verb.name = name;
+        verb.play = [edit](const GameView&, const Args&, Dice& dice, Draft& draft, Outcome& outcome) {
+            (void)dice.rollDr("a roll");
+            edit(draft);
+            outcome.text = Message("Done.");
+        };
+        registry->add(std::move(verb));
+    };
+    faulty("twice", [](Draft& d) { d.editMarker(MarkerId("m1")).contents.emplace_back("a"); });
+    faulty("two_places", [](Draft& d) { d.editPiece(PieceId("a")).at = Location{"1E4", 0}; });
+    faulty("no_place", [](Draft& d) { d.editPiece(PieceId("k1")).at = Location(); });
+    faulty("nothing", [](Draft& d) { d.editMarker(MarkerId("m2")).dummies = 0; });
+    faulty("negative", [](Draft& d) { d.editMarker(MarkerId("m2")).dummies = -1; });
+    faulty("left_behind", [](Draft& d) { d.editPiece(PieceId("mg")).carrier = PieceId("k1"); });
+    faulty("carrier_goes", [](Draft& d) {
+        d.editPiece(PieceId("k2")).carrier = PieceId("k1");
+        d.editPiece(PieceId("k1")).at = Location{"1K3", 0};
+    });
+    faulty("off_the_map", [](Draft& d) { d.editMarker(MarkerId("m2")).at = Location{"1E99", 0}; });
+    faulty("marker_gone", [](Draft& d) { d.erase<Marker>(MarkerId("m1")); });
+    faulty("stranger", [](Draft& d) { d.editPiece(PieceId("a")).side = SideId("italian"); });
+    faulty("other_side", [](Draft& d) { d.editPiece(PieceId("a")).side = SideId("russian"); });
+    faulty("throws", [](Draft&) { throw std::logic_error("a fault"); });
+    faulty("fine", [](Draft& d) { d.editMarker(MarkerId("m2")).dummies = 5; });
+    const TestGame g = table();
+    Session session(g.game.session->groundPtr(), g.state(), ruledSight(), registry);
+    for (const Verb& verb : registry->verbs()) {
+        INFO(verb.name);
+        const State before = session.state();
+        const Entry e = session.perform({{"do", verb.name}});
+        if (verb.name == "fine") {
+            CHECK(e.ok);
+            CHECK(session.state().hash == recountHash(session.state()));
+            continue;
+        }
+        CHECK_FALSE(e.ok);
+        CHECK(e.fault);
+        CHECK(e.n == 0);
+        CHECK(said(e, "please report it"));
+        // What it was may name what a side hides.
+        REQUIRE(e.findings.size() >= 2);
+        CHECK(e.findings.front().secretOf.empty());
+        for (std::size_t i = 1; i < e.findings.size(); ++i) CHECK(e.findings[i].secretOf == umpireOnly);
+        CHECK(session.state() == before);
+        CHECK(session.state().hash == before.hash);
+        CHECK(session.entries().empty());
+    }
+}
+
+TEST_CASE("S02 S08: a counter given both by itself and in the list acts once", "[play][S02][S08]") {
+    TestGame g = table();
+    const auto both = [](Json command, const char* piece, const std::vector<const char*>& pieces) {
+        command["piece"] = piece;
+        command["pieces"] = pieces;
+        return command;
+    };
+    SECTION("conceal") {
+        g.must({{"do", "phase"}, {"to", "CCPh"}});
+        g.must(both({{"do", "conceal"}, {"id", "n"}}, "k1", {"k1", "k2"}));
+        CHECK(g.under("n") == "k1 k2");
+    }
+    SECTION("move counts it once, and says it once") {
+        const Entry e = g.must(both({{"do", "move"}, {"to", "1K3"}}, "k1", {"k1"}));
+        CHECK(e.text.text().find("4-6-7, 4-6-7") == std::string::npos);
+    }
+    SECTION("mark, remove, load, exit") {
+        CHECK(g.must(both({{"do", "mark"}, {"add", {"CX"}}}, "k1", {"k1"})).text.text() == "4-6-7 1K2: +CX.");
+        CHECK(g.must(both({{"do", "remove"}}, "k1", {"k1"})).text.text() ==
+              "Removed (eliminated): 4-6-7 1K2.");
+    }
+    SECTION("other counters beside it stay what they are") {
+        CHECK(g.must(both({{"do", "mark"}, {"add", {"CX"}}}, "k1", {"k2"})).text.text() ==
+              "8-0, 4-6-7 1K2: +CX.");
+    }
+}
+
+TEST_CASE("S03: an empty list says nothing where at least one is needed", "[play][S03]") {
+    TestGame g = table();
+    const std::size_t markers = g.state().markers.size();
+    CHECK(said(g.refused({{"do", "move"}, {"marker", "m1"}, {"to", "1E5"}, {"pieces", Json::array()}}),
+               "Found an empty list, expected at least 1: a piece"));
+    CHECK(g.state().markers.size() == markers);
+    // By the description, not verb by verb.
+    int lists = 0;
+    for (const Verb& verb : g.session().registry().verbs())
+        for (const ArgSpec& spec : verb.args) {
+            if (!spec.list || spec.least == 0) continue;
+            INFO(verb.name << " " << spec.name);
+            ++lists;
+            Json command = verb.example;
+            command[spec.name] = Json::array();
+            const auto args = validateArgs(g.view(), verb, command);
+            REQUIRE_FALSE(args);
+            CHECK(std::any_of(args.error().begin(), args.error().end(), [&](const Problem& p) {
+                return p.pointer == "/" + spec.name && p.found == "an empty list";
+            }));
+            CHECK(verbSchema(verb)["properties"][spec.name]["minItems"] == spec.least);
+        }
+    CHECK(lists >= 30);
+}
+
+TEST_CASE("S05: who waits off the map is not moved onto it, at setup as in play", "[play][S05]") {
+    const Json relief = {{"id", "relief"},
+                         {"side", "german"},
+                         {"turn", 2},
+                         {"hexes", {"1A5"}},
+                         {"pieces", {{{"type", "4-6-7"}, {"id", "late"}}}}};
+    for (const char* phase : {"setup", "MPh"}) {
+        INFO(phase);
+        TestGame g = table({{"clock", {{"phase", phase}}}, {"reinforcements", {relief}}});
+        const Entry e = g.refused({{"do", "move"}, {"piece", "late"}, {"to", "1A5"}});
+        CHECK(test::rulesOf(e.findings).find("A2.52") != std::string::npos);
+        // Put right by the player it is on the map, and waits no more.
+        g.must({{"do", "correct"}, {"pointer", "/pieces/late/at"}, {"value", "1A5"}});
+        CHECK(g.piece("late").gone.empty());
+        CHECK(g.piece("late").entry.empty());
+    }
+}
+
+TEST_CASE("S07: what is removed is out of play, whatever is said of it", "[play][S07]") {
+    for (const char* verb : {"remove", "replace"})
+        for (const char* why : {"", "off board", "Deployed"}) {
+            INFO(verb << " " << why);
+            TestGame g = table();
+            Json command = {{"do", verb}, {"piece", "k1"}, {"why", why}};
+            if (verb == std::string("replace")) command["with"] = {"2-4-7"};
+            g.refused(command);
+            command["why"] = "captured";
+            g.must(command);
+            CHECK(g.piece("k1").gone == "captured");
+        }
+}
+
+TEST_CASE("S13: a state that can't be is named place by place", "[play][S13]") {
+    const TestGame g = table();
+    CHECK(after(g, [](State&) {}).empty());
+    CHECK(after(g, [](State& s) { s.markers.at(MarkerId("m2")).dummies = -2; }) == "/markers/m2/dummies");
+    CHECK(after(g, [](State& s) { s.markers.at(MarkerId("m2")).dummies = 61; }) == "/markers/m2/dummies");
+    CHECK(after(g, [](State& s) { s.markers.at(MarkerId("m1")).dummies = 2; }) == "/markers/m1/dummies");
+    CHECK(after(g, [](State& s) { s.markers.at(MarkerId("m3")).dummies = 2; }) ==
+          "/markers/m3/dummies /markers/m3/dummies");
+    CHECK(after(g, [](State& s) { s.markers.at(MarkerId("m2")).pds = true; }) == "/markers/m2/pds");
+    CHECK(after(g, [](State& s) { s.markers.at(MarkerId("m2")).known = true; }) == "/markers/m2/known");
+    CHECK(after(g, [](State& s) {
+              s.pieces.at(PieceId("a")).at = Location{"1E4", 0};
+          }) == "/pieces/a/at /pieces/mg/carrier");
+    CHECK(after(g, [](State& s) { s.pieces.at(PieceId("k2")).gone = "eliminated"; }) == "/pieces/k2/at");
+    CHECK(after(g, [](State& s) { s.pieces.at(PieceId("mg")).carrier = PieceId("k1"); }) ==
+          "/pieces/mg/carrier");
+    CHECK(after(g, [](State& s) { s.pieces.at(PieceId("a")).carrier = PieceId("mg"); }) ==
+          "/pieces/a/carrier /pieces/mg/carrier");
+    // Under the enemy's marker.
+    CHECK(after(g, [](State& s) {
+              std::erase(s.markers.at(MarkerId("m1")).contents, PieceId("p1"));
+              s.markers.at(MarkerId("r1")).contents.emplace_back("p1");
+              s.pieces.at(PieceId("p1")).under = MarkerId("r1");
+          }) == "/pieces/p1/under");
+    CHECK(after(g, [](State& s) { s.pieces.at(PieceId("a")).morale = 13; }) == "/pieces/a/morale");
+    CHECK(after(g, [](State& s) { s.pieces.at(PieceId("a")).marks = {"asleep"}; }) == "/pieces/a/marks");
+    CHECK(after(g, [](State& s) { s.pieces.at(PieceId("a")).entry = "relief"; }) ==
+          "/pieces/a/entry /pieces/mg/carrier");
+    CHECK(after(g, [](State& s) { s.hexes["1E4"].smoke = 7; }) == "/hexes/1E4/smoke");
+    CHECK(after(g, [](State& s) { s.seen["german"].seen = true; }) == "/seen/german");
+    CHECK(after(g, [](State& s) { s.seen["italian@1E4"].seen = true; }) == "/seen/italian@1E4");
+    CHECK(after(g, [](State& s) { s.offers[PieceId("zz")].what = {"bu"}; }) == "/offers/zz");
+    CHECK(after(g, [](State& s) {
+              s.trails[MarkerId("m1")].emplace_back().to = Location{"1E99", 0};
+          }) == "/trails/m1/0/to");
+    CHECK(after(g, [](State& s) { s.clock.turn = 9; }) == "/clock/turn");
+    CHECK(after(g, [](State& s) {
+              s.works["t1"].side = SideId("german"), s.works["t1"].joins = {PieceId("a")};
+          }) == "/works/t1/joins");
+    // Words that only the tables of the rules know.
+    State s = g.state();
+    s.settings.weather = "frogs";
+    s.settings.house["no_such_rule"] = "yes";
+    s.hexes["1E4"].becomes = "Custard";
+    CHECK(pointers(unknownWords(s, "", "")) ==
+          "/settings/weather /settings/house/no_such_rule /hexes/1E4/becomes");
+}
+
+TEST_CASE("S13: correct puts right, and never into what can't be", "[play][S13]") {
+    TestGame g = table();
+    const auto correct = [](const char* pointer, const Json& value) {
+        return Json{{"do", "correct"}, {"pointer", pointer}, {"value", value}};
+    };
+    for (const auto& [pointer, value] :
+         std::vector<std::pair<const char*, Json>>{{"/markers/m2/dummies", -1},
+                                                   {"/markers/m2/dummies", 1000},
+                                                   {"/markers/m1/dummies", 2},
+                                                   {"/markers/m1/contents", Json::array()},
+                                                   {"/markers/m1/contents", {"a", "a"}},
+                                                   {"/markers/m1/contents", {"r"}},
+                                                   {"/markers/m1/side", "russian"},
+                                                   {"/markers/m2/kind", "force"},
+                                                   {"/pieces/a/under", "m2"},
+                                                   {"/pieces/a/carrier", "mg"},
+                                                   {"/pieces/k1/at", ""},
+                                                   {"/pieces/k1/firepower", 1000},
+                                                   {"/pieces/k1/type", ""},
+                                                   {"/pieces/k1/kind", "force"},
+                                                   {"/clock/turn", 0},
+                                                   {"/clock/player", "italian"},
+                                                   {"/settings/system", "fixing"},
+                                                   {"/settings/weather", "frogs"},
+                                                   {"/settings/balance", {{"german", -7}}},
+                                                   {"/hexes/1E4/terrain", {"Wods"}},
+                                                   {"/hexes/1E4/tem", 77},
+                                                   {"/sides/german/edge", "up"}}) {
+        INFO(pointer << " " << value.dump());
+        const Entry e = g.refused(correct(pointer, value));
+        CHECK_FALSE(e.fault);
+        CHECK(said(e, "can't be corrected"));
+    }
+    // What goes with a place goes along.
+    g.must(correct("/pieces/a/at", "1E5"));
+    CHECK(g.under("m1") == "p1");
+    CHECK(g.piece("a").at.text() == "1E5");
+    CHECK(g.piece("mg").carrier.empty());
+    g.must(correct("/pieces/a/gone", "eliminated"));
+    CHECK(g.piece("a").at.empty());
+    g.must(correct("/markers/m1/contents", {"p1", "a"}));
+    CHECK(g.under("m1") == "p1 a");
+    CHECK(g.piece("a").gone.empty());
+    CHECK(pointers(StateCheck(g.state(), &g.game.session->ground()).whole()).empty());
+}

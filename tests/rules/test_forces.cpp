@@ -1,0 +1,372 @@
+// SPDX-License-Identifier: MIT
+// Napoleon at Bay: what makes one force, what of a hex changes places, and what forces do besides marching.
+#include "support/catch.hpp"
+#include "support/forces.hpp"
+
+#include <algorithm>
+
+#include "shellgame/rules/fixing/fixing.hpp"
+
+using namespace shellgame;
+using test::fixingGame;
+using test::fixWith;
+using test::force;
+using test::march;
+using test::rulesOf;
+using test::TestGame;
+
+namespace {
+
+bool asksOf(const TestGame& g, const char* force) {
+    return fixingQuestion(g.view(), MarkerId(force), PromptKind::fixing) != nullptr;
+}
+bool isMarkedFixed(const TestGame& g, const char* marker) {
+    return g.marker(marker).marks.contains("fixed");
+}
+Force forceIn(const TestGame& g, const char* marker) {
+    return forceOf(g.view(), MarkerId(marker));
+}
+/// Where a counter lies, by its name.
+std::string placeOf(const TestGame& g, const char* counter) {
+    for (const auto& [id, p] : g.state().pieces)
+        if (p.type == counter) return g.state().placeOf(p).text();
+    return "";
+}
+std::string saidBy(const Entry& e) {
+    std::string out = e.text.text();
+    for (const Finding& f : e.findings) out += " " + f.text.text();
+    return out;
+}
+bool tells(const Entry& e, const char* words) {
+    return saidBy(e).find(words) != std::string::npos;
+}
+Json order(const char* verb, const char* marker, const Json& more = Json::object()) {
+    Json out = {{"do", verb}, {"marker", marker}};
+    out.update(more);
+    return out;
+}
+Json ruled(const char* rule, const char* at) {
+    return {{"do", "rule"}, {"rule", rule}, {"at", at}, {"why", "so it is"}};
+}
+
+}  // namespace
+
+TEST_CASE("N.3 C01: garrisons, bridge trains and centers of operations stay where they lie",
+          "[rules][fixing][C01]") {
+    // In both hexes, under the force's own marker and beside it.
+    TestGame g =
+        fixingGame({force("a1", "1208", {"vedette"}), force("f1", "1210", {"infantry 6", "garrison 2"}),
+                    force("f2", "1214", {"infantry 3"}), force("f3", "1214", {"bridge train"}),
+                    force("f4", "1210", {"center of operations"})});
+    g.must(march("a1", "1209"));
+    REQUIRE(asksOf(g, "f1"));
+    CHECK(g.state().prompts.size() == 1);
+    CHECK(forceIn(g, "f1").parts == std::vector{MarkerId("f1")});
+    const Entry e = g.must(fixWith("f1", {6}));
+    CHECK(placeOf(g, "infantry 3") == "1210");
+    CHECK(placeOf(g, "infantry 6") == "1214");
+    CHECK(placeOf(g, "garrison 2") == "1210");
+    CHECK(placeOf(g, "center of operations") == "1210");
+    CHECK(placeOf(g, "bridge train") == "1214");
+    CHECK(tells(e, "garrison 2, center of operations stay in 1210: they are no force."));
+    CHECK(tells(e, "bridge train stays in 1214: it is no force."));
+    // What came is fixed, and the garrison has nothing to do with it.
+    for (const auto& [id, m] : g.state().markers)
+        if (m.side.text == "french") {
+            INFO(id.text);
+            const bool came = contentsText(g.state(), m) == "infantry 3";
+            CHECK(m.marks.contains("fixed") == came);
+        }
+    g.must({{"do", "undo"}});
+    CHECK(g.marker("f1").contents.size() == 2);
+    // Also of a force of several hexes that is laid out.
+    TestGame h = fixingGame({force("a1", "1208", {"vedette"}), force("f1", "1210", {"infantry 6"}),
+                             force("f2", "1216", {"infantry 4", "bridge train"}, "Guard"),
+                             force("f3", "1217", {"cavalry 2"}, "Guard"),
+                             force("f4", "1217", {"garrison 1"}, "Guard")});
+    h.must(march("a1", "1209"));
+    h.must(fixWith("f1", {6}));
+    const Entry laid = h.must({{"do", "array"}});
+    CHECK(placeOf(h, "infantry 4") == "1210");
+    CHECK(placeOf(h, "bridge train") == "1216");
+    CHECK(placeOf(h, "garrison 1") == "1217");
+    CHECK(tells(laid, "bridge train stays in 1216"));
+    CHECK(tells(laid, "garrison 1 stays in 1217"));
+    CHECK_FALSE(tells(laid, "bridge train in 1"));
+    // By ruling neither is one of them the force that is there.
+    TestGame i = fixingGame({force("a1", "1208", {"vedette"}), force("f1", "1210", {"infantry 6"}),
+                             force("f2", "1214", {"garrison 3"})});
+    i.must(march("a1", "1209"));
+    CHECK(rulesOf(i.refused({{"do", "substitute"}, {"with", "f2"}, {"why", "x"}}).findings) == "N.4");
+}
+
+TEST_CASE("N.3 C01: where trains count they are asked with their hex, and stay all the same",
+          "[rules][fixing][C01]") {
+    TestGame g =
+        fixingGame({force("a1", "1208", {"vedette"}), force("f1", "1210", {"bridge train"}),
+                    force("f5", "1210", {"infantry 6"}), force("f2", "1214", {"infantry 3", "garrison 2"})});
+    g.house("fixing_trains", true);
+    g.must(march("a1", "1209"));
+    CHECK(g.state().prompts.size() == 1);
+    g.must(fixWith("f1", {6}));
+    CHECK(placeOf(g, "infantry 3") == "1210");
+    CHECK(placeOf(g, "infantry 6") == "1214");
+    CHECK(placeOf(g, "bridge train") == "1210");
+    CHECK(placeOf(g, "garrison 2") == "1214");
+    // A train alone is what might be elsewhere.
+    TestGame h = fixingGame({force("a1", "1208", {"vedette"}), force("f1", "1210", {"bridge train"}),
+                             force("f2", "1214", {"infantry 3"})});
+    h.house("fixing_trains", true);
+    h.must(march("a1", "1209"));
+    h.must(fixWith("f1", {6}));
+    CHECK(placeOf(h, "bridge train") == "1214");
+}
+
+TEST_CASE("N.4 C02: the sentence names every counter that changes its hex", "[rules][fixing][C02]") {
+    const std::vector<Json> stacks{force("a1", "1208", {"vedette"}), force("f1", "1210", {"infantry 6"}),
+                                   force("f5", "1210", {"cavalry 2"}),
+                                   force("f2", "1214", {"infantry 3", "infantry 4"}),
+                                   force("f6", "1214", {"infantry 1"})};
+    TestGame g = fixingGame(stacks);
+    g.must(march("a1", "1209"));
+    const Entry e = g.must(fixWith("f1", {6}));
+    CHECK(e.text.text().find("Put on the table: infantry 3, infantry 4, infantry 1 in 1210; infantry 6, "
+                             "cavalry 2 in 1214.") != std::string::npos);
+    TestGame h = fixingGame(stacks);
+    h.must(march("a1", "1209"));
+    const Entry ruling = h.must({{"do", "substitute"}, {"with", "f2"}, {"why", "The bridge is down."}});
+    CHECK(ruling.text.text().find("infantry 3, infantry 4, infantry 1 in 1210; infantry 6, cavalry 2 in "
+                                  "1214.") != std::string::npos);
+}
+
+TEST_CASE("N.4 C03: a force of one name is one only as long as it hangs together", "[rules][fixing][C03]") {
+    // A vedette far away looks for nobody, and what is far away is neither asked nor drawn with the rest.
+    const auto game = [](const char* vedette, const char* second) {
+        TestGame g = fixingGame(
+            {force("a1", "1208", {"infantry 5"}, "Corps"), force("a2", vedette, {"vedette"}, "Corps"),
+             force("f1", "1210", {"infantry 6"}, "Guard"), force("f2", second, {"infantry 2"}, "Guard"),
+             force("f3", "1216", {"cavalry 2"})});
+        g.must(march("a1", "1209"));
+        return g;
+    };
+    CHECK_FALSE(asksOf(game("0101", "1211"), "f1"));
+    TestGame near = game("1308", "1211");
+    REQUIRE(asksOf(near, "f1"));
+    CHECK(asksOf(near, "f2"));
+    TestGame far = game("1308", "1213");
+    REQUIRE(asksOf(far, "f1"));
+    CHECK_FALSE(asksOf(far, "f2"));
+    CHECK(forceIn(far, "f1").parts.size() == 1);
+    far.must({{"do", "substitute"}, {"with", "f3"}, {"why", "x"}});
+    CHECK(placeOf(far, "infantry 6") == "1216");
+    CHECK(placeOf(far, "infantry 2") == "1213");
+    // It goes apart and is fixed no longer than an enemy is beside it.
+    TestGame apart = game("1308", "1211");
+    apart.must(fixWith("f1", {1}));
+    CHECK((isMarkedFixed(apart, "f1") && isMarkedFixed(apart, "f2")));
+    apart.must({{"do", "phase"}});
+    apart.must({{"do", "phase"}});
+    apart.must(march("f2", "1212"));
+    CHECK((isMarkedFixed(apart, "f1") && !isMarkedFixed(apart, "f2")));
+    // Together again they are one, and known.
+    apart.must(march("f2", "1211"));
+    CHECK(forceIn(apart, "f1").parts.size() == 2);
+    CHECK(isFixed(apart.state(), forceIn(apart, "f2")));
+    // Whoever shares a hex with one part belongs to neither part by that.
+    TestGame guest = fixingGame({force("f1", "1210", {"infantry 6"}, "Guard"),
+                                 force("f2", "1211", {"infantry 2"}, "Guard"),
+                                 force("f3", "1211", {"cavalry 2"}), force("f4", "1211", {"infantry 1"})});
+    CHECK(forceIn(guest, "f3").parts == std::vector{MarkerId("f3"), MarkerId("f4")});
+    CHECK(forceIn(guest, "f1").parts == std::vector{MarkerId("f1"), MarkerId("f2")});
+    CHECK(forceName(guest.state(), forceIn(guest, "f1")) == "force Guard (1210, 1211)");
+}
+
+TEST_CASE("N.4 C03: counters and parts are detached, each a force of its own", "[rules][fixing][C03]") {
+    TestGame g = fixingGame({force("a1", "1208", {"vedette", "infantry 5"}),
+                             force("f1", "1210", {"infantry 6"}, "Guard"),
+                             force("f2", "1211", {"infantry 2"}, "Guard")});
+    const std::string vedette = g.marker("a1").contents[0].text;
+    const Entry e = g.must(order("detach", "a1", {{"pieces", {vedette}}, {"id", "a9"}}));
+    CHECK(e.text.text() == "vedette is detached from force 1208: force from 1208 (1208).");
+    CHECK(forceIn(g, "a1").parts.size() == 1);
+    CHECK(g.marker("a9").contents.size() == 1);
+    CHECK(placeOf(g, "vedette") == "1208");
+    // It goes its own way, and comes back by command only.
+    g.must(march("a9", "1308"));
+    g.must(march("a9", "1208"));
+    CHECK(forceIn(g, "a1").parts.size() == 1);
+    CHECK(tells(g.must(order("join", "a9", {{"with", "a1"}})), "force 1208"));
+    CHECK(forceIn(g, "a1").parts.size() == 2);
+    CHECK(g.marker("a9").force.empty());
+    // Who, and whose turn it is.
+    CHECK(rulesOf(g.refused(order("detach", "a1", {{"pieces", {"p3"}}})).findings) == "N.4");
+    CHECK(rulesOf(g.refused(order("detach", "f1")).findings, Verdict::ruling) == "N.4");
+    g.must(ruled("N.4", "f1/turn 1"));
+    const Entry part = g.must(order("detach", "f1"));
+    CHECK(g.marker("f1").force.empty());
+    CHECK(part.text.text() == "infantry 6 is detached from force Guard (1210, 1211): force 1210.");
+    CHECK(forceIn(g, "f2").parts.size() == 1);
+    CHECK(tells(g.refused(order("detach", "f1")), "own already"));
+    CHECK(tells(g.refused(order("detach", "f1", {{"force", "Guard"}})), "joins it"));
+    g.must(order("detach", "f1", {{"force", "Reserve"}}));
+    CHECK(g.marker("f1").force == "Reserve");
+    // In a hex with others it needs a name, or it would be one with them.
+    TestGame two = fixingGame({force("a1", "1208", {"vedette"}), force("a2", "1208", {"infantry 5"})});
+    two.must(order("detach", "a2"));
+    CHECK(two.marker("a2").force == "from 1208");
+    two.must(order("detach", "a1", {{"force", "Scouts"}}));
+    CHECK(forceIn(two, "a1").parts.size() == 1);
+    // Not while something is asked.
+    TestGame asked =
+        fixingGame({force("a1", "1208", {"vedette", "infantry 5"}), force("f1", "1210", {"infantry 6"})});
+    asked.must(march("a1", "1209"));
+    CHECK(rulesOf(asked.refused(order("detach", "a1", {{"pieces", {"p1"}}})).findings) == "N.1");
+}
+
+TEST_CASE("N.2 C03: who is detached where he is known stays known as long as an enemy is beside him",
+          "[rules][fixing][C03]") {
+    TestGame g =
+        fixingGame({force("a1", "1208", {"vedette"}), force("f1", "1210", {"infantry 6", "cavalry 1"}),
+                    force("f2", "1215", {"infantry 2"})});
+    g.must(march("a1", "1209"));
+    g.must(fixWith("f1", {1}));
+    g.must({{"do", "phase"}});
+    g.must({{"do", "phase"}});
+    g.must(order("detach", "f1", {{"pieces", {g.marker("f1").contents[1].text}}, {"id", "f9"}}));
+    CHECK((isMarkedFixed(g, "f1") && isMarkedFixed(g, "f9")));
+    g.must(march("f9", "1211"));
+    CHECK((isMarkedFixed(g, "f1") && !isMarkedFixed(g, "f9")));
+    // And who joins such a force is known with it (N.2).
+    const Entry e = g.must(order("join", "f9", {{"with", "f1"}}));
+    CHECK(isFixed(g.state(), forceIn(g, "f9")));
+    CHECK(e.text.text().find("(1210, 1211)") != std::string::npos);
+}
+
+TEST_CASE("N.4 C03: forces join that share a hex or stand side by side", "[rules][fixing][C03]") {
+    TestGame g = fixingGame({force("a1", "1208", {"vedette"}), force("a2", "1209", {"infantry 5"}),
+                             force("a3", "1215", {"infantry 1"}), force("a4", "1207", {"garrison 1"}),
+                             force("f1", "1212", {"infantry 6"})});
+    const auto joins = [](const char* one, const char* with, const Json& more = Json::object()) {
+        Json out = order("join", one, more);
+        out["with"] = with;
+        return out;
+    };
+    CHECK(tells(g.refused(joins("a1", "a3")), "share no hex"));
+    CHECK(rulesOf(g.refused(joins("a1", "a4")).findings) == "N.3");
+    CHECK(rulesOf(g.refused(joins("a1", "f1")).findings) == "N.4");
+    CHECK(tells(g.refused(joins("a1", "a1")), "one force already"));
+    const Entry e = g.must(joins("a1", "a2"));
+    CHECK(e.text.text() == "force 1208 joins force 1209: force of 1209 (1208, 1209).");
+    CHECK(tells(g.refused(joins("a2", "a1")), "one force already"));
+    g.must({{"do", "undo"}});
+    g.must(joins("a1", "a2", {{"force", "Advance guard"}}));
+    CHECK(g.marker("a2").force == "Advance guard");
+    // Markers of two forces do not become one in passing.
+    TestGame merge =
+        fixingGame({force("a1", "1208", {"vedette"}, "Scouts"), force("a2", "1208", {"infantry 5"}),
+                    force("a3", "1208", {"infantry 2"}), force("a4", "1208", {"garrison 1"})});
+    const auto merges = [](const char* one, const char* with) {
+        return Json{{"do", "merge"}, {"marker", one}, {"with", with}};
+    };
+    CHECK(tells(merge.refused(merges("a1", "a2")), "join makes one"));
+    merge.must(merges("a2", "a3"));
+    merge.must(merges("a4", "a1"));
+    CHECK(merge.marker("a4").force == "Scouts");
+    // At setup a name says it; in play it is said how.
+    CHECK(tells(g.refused({{"do", "name_force"}, {"marker", "a3"}, {"force", "x"}}), "detach and join"));
+    CHECK(tells(g.refused({{"do", "split"}, {"marker", "a3"}, {"pieces", {"p3"}}}), "detach"));
+}
+
+namespace {
+
+/// A battle: the vedette with foot at 1209 against f1 at 1210, both known, in the rest of the Allied turn.
+TestGame battle(const std::vector<Json>& more = {}) {
+    std::vector<Json> forces{force("a1", "1208", {"vedette", "infantry 7"}),
+                             force("f1", "1210", {"infantry 6"}), force("f2", "1216", {"infantry 3"})};
+    forces.insert(forces.end(), more.begin(), more.end());
+    TestGame g = fixingGame(forces);
+    g.must(march("a1", "1209"));
+    g.must(fixWith("f1", {1}));
+    g.must({{"do", "phase"}});
+    return g;
+}
+Json goes(const char* verb, const char* marker, const char* way) {
+    Json out = march(marker, way);
+    out["do"] = verb;
+    return out;
+}
+constexpr const char* retreats = "retreat_after_combat";
+constexpr const char* advances = "advance_after_combat";
+
+}  // namespace
+
+TEST_CASE("N.1 C03: a retreat after combat is no march: it asks nobody, and frees who is left alone",
+          "[rules][fixing][C03]") {
+    // f1 comes by a force with a ZOC of its own: f1 has a vedette, and would look if it marched.
+    TestGame g = battle({force("f5", "1210", {"vedette"}), force("a2", "1413", {"infantry 2"})});
+    const Entry e = g.must(goes(retreats, "f1", "1211 1212"));
+    CHECK(e.text.text() == "force 1210 retreats after combat: 1210 - 1211 - 1212.");
+    CHECK(g.marker("f1").at.text() == "1212");
+    CHECK(g.state().prompts.empty());
+    CHECK_FALSE(isMarkedFixed(g, "f1"));
+    CHECK(isMarkedFixed(g, "f5"));
+    REQUIRE(g.state().trail(MarkerId("f1")).size() == 2);
+    CHECK(g.state().trail(MarkerId("f1")).back().phase == Phase::CCPh);
+    // Into a ZOC only as the player says, and there too it asks nobody.
+    const Entry zoc = g.refused(goes(retreats, "f5", "1211 1311 1312"));
+    CHECK(rulesOf(zoc.findings, Verdict::ruling) == "N.1");
+    CHECK(tells(zoc, "in the ZOC of force 1413"));
+    g.must(ruled("N.1", "f5/turn 1/1312"));
+    g.must(goes(retreats, "f5", "1211 1311 1312"));
+    CHECK(g.state().prompts.empty());
+    CHECK(isMarkedFixed(g, "f5") == false);
+}
+
+TEST_CASE("N.1 C03: who may retreat and advance, when, and how far", "[rules][fixing][C03]") {
+    TestGame g = battle();
+    CHECK(rulesOf(g.refused(goes(retreats, "f1", "1212")).findings) == "N.1");  // over a hex
+    CHECK(tells(g.refused({{"do", retreats}, {"marker", "f1"}}), "Say where to"));
+    CHECK(rulesOf(g.refused(goes(retreats, "f2", "1217")).findings, Verdict::ruling) == "N.1");
+    g.must(ruled("N.1", "f2/turn 1"));
+    g.must(goes(retreats, "f2", "1217"));
+    CHECK(rulesOf(g.refused(goes(advances, "a1", "1210")).findings, Verdict::ruling) ==
+          "N.1");  // he is there
+    g.must(goes(retreats, "f1", "1211"));
+    CHECK(tells(g.refused(goes(advances, "a1", "1309 1310")), "would advance 2 hexes"));
+    // A part alone, as a force of its own.
+    Json part = goes(advances, "a1", "1210");
+    part["pieces"] = {g.marker("a1").contents[1].text};
+    part["id"] = "a9";
+    const Entry e = g.must(part);
+    CHECK(e.text.text() == "infantry 7 advances after combat: 1209 - 1210.");
+    CHECK((placeOf(g, "infantry 7") == "1210" && placeOf(g, "vedette") == "1209"));
+    CHECK(g.state().prompts.empty());  // it has neither vedette nor general
+    g.must({{"do", "undo"}});
+    CHECK(g.state().marker(MarkerId("a9")) == nullptr);
+    // Movement is another phase.
+    g.must({{"do", "phase"}});
+    CHECK(rulesOf(g.refused(goes(advances, "a1", "1210")).findings) == "N.1");
+    CHECK(rulesOf(g.refused(goes(retreats, "f1", "1212")).findings) == "N.1");
+    // And none of it belongs to ASL.
+    TestGame asl("1E4 | Woods | m1 pds 4-6-7");
+    for (const char* verb : {"detach", "join", retreats, advances}) {
+        Json command = {{"do", verb}, {"marker", "m1"}};
+        if (std::string(verb) == "join") command["with"] = "m1";
+        CHECK(rulesOf(asl.refused(command).findings) == "N.1");
+    }
+}
+
+TEST_CASE("N.1 C03: an advance after combat into a ZOC asks which force is there", "[rules][fixing][C03]") {
+    TestGame g = battle({force("f6", "1212", {"infantry 4"})});
+    g.must(goes(retreats, "f1", "1110"));
+    const Entry e = g.must(goes(advances, "a1", "1210"));
+    // 1110 is beside 1210 too; 1212 is not.
+    REQUIRE(asksOf(g, "f1"));
+    CHECK_FALSE(asksOf(g, "f6"));
+    CHECK(tells(e, "It has entered the ZOC of force 1110"));
+    CHECK(g.state().prompts.begin()->second.side.text == "allies");
+    CHECK(rulesOf(g.refused({{"do", "phase"}}).findings) == "N.1");
+    g.must(fixWith("f1", {6, 1}));
+    CHECK(g.state().prompts.empty());
+    CHECK(isMarkedFixed(g, "f1"));
+}

@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: MIT
+// Marks that end and come by the sequence of play, and what acts leave to be done on the table.
+#include "shellgame/play/side_view.hpp"
+#include "shellgame/rules/duties.hpp"
+#include "support/catch.hpp"
+#include "support/game.hpp"
+
+using namespace shellgame;
+using test::rulesOf;
+using test::TestGame;
+
+namespace {
+
+/// p1 and p2 lie under a "?", p3 is a Known German, p4 a Known Russian.
+TestGame table(const Json& patch = Json::object()) {
+    return TestGame(R"(
+        1E4 | Woods | m1 pds 4-6-7, 8-1
+        1H6 | Woods | - known 4-6-7
+        1A5 | Woods | russian - known 4-5-8
+    )",
+                    patch);
+}
+
+Json mark(const char* piece, const char* add) {
+    return {{"do", "mark"}, {"piece", piece}, {"add", {add}}};
+}
+
+std::string marksOf(const TestGame& g, const char* piece) {
+    std::string out;
+    for (const std::string& m : g.piece(piece).marks) out += (out.empty() ? "" : " ") + m;
+    return out;
+}
+
+/// What a phase told of marks, each with who may read it.
+std::string told(const Entry& e) {
+    std::string out;
+    for (const Finding& f : e.findings)
+        if (f.text.text().starts_with("No longer"))
+            out += (out.empty() ? "" : " | ") + f.text.text() + (f.secretOf.empty() ? "" : " " + f.secretOf);
+    return out;
+}
+
+}  // namespace
+
+TEST_CASE("W20: marks end and come by the sequence of play, told and taken back", "[rules][marks][W20]") {
+    TestGame g = table();  // German MPh
+    g.must(mark("p1", "pinned"));
+    g.must(mark("p3", "pinned"));
+    g.must(mark("p4", "pinned"));
+    g.must(mark("p3", "CX"));
+    g.must(mark("p4", "first fire"));
+    for (const char* phase : {"DFPh", "AFPh", "RtPh", "APh", "CCPh"}) {
+        const Entry e = g.must({{"do", "phase"}});
+        INFO(phase);
+        CHECK(enumText(g.state().clock.phase) == phase);
+        CHECK(told(e) == (std::string(phase) == "AFPh" ? "No longer first fire: 4-5-8 1A5." : ""));
+    }
+    CHECK(marksOf(g, "p3") == "CX pinned");
+    // The CCPh ends with the player turn: of either side, and of what is hidden only its own side reads.
+    const Entry ccph = g.must({{"do", "phase"}});
+    CHECK(told(ccph) == "No longer pinned: 4-6-7 1H6, 4-5-8 1A5. | No longer pinned: 4-6-7 1E4. german");
+    CHECK(marksOf(g, "p1").empty());
+    CHECK(marksOf(g, "p4").empty());
+    // CX stays through the enemy's player turn, and ends where the next own MPh begins.
+    CHECK(marksOf(g, "p3") == "CX");
+    g.phase("MPh");
+    CHECK(marksOf(g, "p3") == "CX");
+    CHECK(told(g.must({{"do", "phase"}, {"to", "MPh"}})) == "No longer CX: 4-6-7 1H6.");
+    CHECK(marksOf(g, "p3").empty());
+    // One undo takes back the phase with all that it did.
+    g.must({{"do", "undo"}});
+    CHECK(marksOf(g, "p3") == "CX");
+}
+
+TEST_CASE("W20: who breaks is DM, and no longer pinned, TI or CX", "[rules][marks][W20]") {
+    TestGame g = table();
+    for (const char* m : {"pinned", "TI", "CX"}) g.must(mark("p3", m));
+    const Entry e = g.must(mark("p3", "broken"));
+    CHECK(e.text.text() == "4-6-7 1H6: +DM, +broken, -CX, -TI, -pinned.");
+    CHECK(marksOf(g, "p3") == "DM broken");
+    g.must({{"do", "undo"}});
+    CHECK(marksOf(g, "p3") == "CX TI pinned");
+    g.must({{"do", "redo"}});
+    // The next RPh is the enemy's: DM ends with it.
+    g.phase("RPh");
+    CHECK(marksOf(g, "p3") == "DM broken");
+    g.must({{"do", "phase"}});
+    CHECK(marksOf(g, "p3") == "broken");
+    // Rallied: what he was under is gone with it.
+    g.must(mark("p3", "DM"));
+    g.must({{"do", "mark"}, {"piece", "p3"}, {"remove", {"broken"}}});
+    CHECK(marksOf(g, "p3").empty());
+    // What the command says itself stands.
+    g.must({{"do", "mark"}, {"piece", "p3"}, {"add", {"broken"}}, {"remove", {"DM"}}});
+    CHECK(marksOf(g, "p3") == "broken");
+}
+
+TEST_CASE("W20: one order over several phases ends the marks of all of them", "[rules][marks][W20]") {
+    TestGame g = table();
+    g.must(mark("p3", "CX"));
+    g.must(mark("p4", "broken"));
+    g.must(mark("p4", "pinned"));
+    g.phase("RPh");  // of the Russians
+    g.phase("RPh");
+    CHECK(marksOf(g, "p4") == "broken");
+    CHECK(marksOf(g, "p3") == "CX");
+    g.phase("PFPh");
+    CHECK(marksOf(g, "p3") == "CX");
+    g.phase("MPh");
+    CHECK(marksOf(g, "p3").empty());
+}
+
+TEST_CASE("W20: the last phase of the game is not left", "[rules][marks][W20]") {
+    TestGame g = table({{"clock", {{"turns", 1}, {"phase", "APh"}, {"player", "russian"}}}});
+    g.must(mark("p4", "pinned"));
+    g.phase("CCPh");
+    CHECK(marksOf(g, "p4") == "pinned");
+    CHECK_FALSE(g.refused({{"do", "phase"}}).ok);
+}
+
+TEST_CASE("W20: A3 switch marks_by_hand: whether marks end and come by themselves", "[rules][marks][W20]") {
+    for (const bool byHand : {false, true}) {
+        TestGame g = table();
+        g.house("marks_by_hand", byHand);
+        g.must(mark("p3", "pinned"));
+        g.must(mark("p4", "broken"));
+        g.must(mark("p1", "TI"));
+        CHECK(marksOf(g, "p4") == (byHand ? "broken" : "DM broken"));
+        g.phase("RPh");
+        CHECK(marksOf(g, "p3") == (byHand ? "pinned" : ""));
+        CHECK(marksOf(g, "p1").empty());  // 2.5: for the rest of the player turn
+    }
+}
+
+TEST_CASE("W20: who must be shown stays in the list until it is done", "[rules][marks][W20]") {
+    TestGame g(R"(
+        1E4 | Woods       | m1 pds 4-6-7, 8-1    | seen
+        1E5 | Open Ground | - known 8-0          | seen
+        1H6 | Woods       | m2 dummy 3           | unseen
+        1H7 | Open Ground |                      | seen
+        1A5 | Woods       | russian - known 4-5-8
+    )");
+    const auto list = [&](const SideId& side = {}) {
+        const State seen = side.empty() ? g.state() : stateFor(g.state(), side);
+        const GameView view{seen, g.view().ground, g.view().sight};
+        std::string out;
+        for (const Duty& d : dutiesOf(view, side)) out += d.finding.at + " " + d.finding.text.text() + "\n";
+        return out;
+    };
+    CHECK(list().empty());
+    g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1E5"}});
+    g.must({{"do", "move"}, {"marker", "m2"}, {"to", "1H7"}});
+    const std::string all =
+        "m1 4-6-7 moved in enemy LOS and loses its \"?\" (Case A): reveal it.\n"
+        "m1 8-1 moved in enemy LOS and loses its \"?\" (Case A): reveal it.\n"
+        "m2 ? 1H7 moved in enemy LOS and loses its \"?\" (Case A): reveal it.\n";
+    CHECK(list() == all);
+    // It stays through other acts and phases of the player turn; the other side knows nothing of it.
+    g.must({{"do", "note"}, {"text", "hm"}});
+    g.phase("DFPh");
+    CHECK(list() == all);
+    CHECK(list(SideId("german")) == all);
+    CHECK(list(SideId("russian")).empty());
+    // Each is done by the command that it names, or ruled away.
+    const auto first = dutiesOf(g.view());
+    REQUIRE(first.size() == 3);
+    g.must(first[0].does);
+    CHECK(g.piece("p1").under.empty());
+    CHECK(list().find("4-6-7") == std::string::npos);
+    g.must({{"do", "undo"}});
+    CHECK(list() == all);
+    g.must(first[1].keeps);
+    CHECK(list().find("8-1") == std::string::npos);
+    g.must(first[2].does);
+    CHECK_FALSE(g.has("m2"));
+    CHECK(list() == "m1 4-6-7 moved in enemy LOS and loses its \"?\" (Case A): reveal it.\n");
+    // Where the player turn ends it is told once more, to its own side.
+    g.phase("CCPh");
+    const Entry end = g.must({{"do", "phase"}});
+    REQUIRE(rulesOf(end.findings, Verdict::ok).find("A12.121") != std::string::npos);
+    for (const Finding& f : end.findings)
+        if (f.rule == "A12.121") {
+            CHECK(f.text.text().starts_with("Left undone: 4-6-7"));
+            CHECK(f.secretOf == "german");
+        }
+    CHECK(list().empty());
+}
+
+TEST_CASE("W20: a hidden fortification with a Known unit in it is to be shown by day",
+          "[rules][marks][W20]") {
+    for (const bool night : {false, true}) {
+        TestGame g(R"(
+            1E4          | Woods | m1 hip Trench
+            1E4 (trench) | Woods | - known 4-6-7
+            1H6          | Woods | m2 hip Trench
+        )",
+                   {{"settings", {{"night", night}}}});
+        const auto duties = dutiesOf(g.view());
+        REQUIRE(duties.size() == (night ? 0U : 1U));
+        if (night) continue;
+        CHECK(duties[0].finding.rule == "A12.33");
+        g.must(duties[0].does);
+        CHECK_FALSE(g.has("m1"));
+        CHECK(dutiesOf(g.view()).empty());
+    }
+}
+
+TEST_CASE("W21: who goes further than the weapons let him is remarked on, under a ? too", "[rules][W21]") {
+    // A squad with an MMG of 3 PP has its 4 MF, with one more weapon 3.
+    const auto goes = [](const char* contents, std::vector<std::string> path) {
+        TestGame g(std::string("1E4 | Open Ground | m1 pds ") + contents);
+        return g.session().check({{"do", "move"}, {"marker", "m1"}, {"path", path}});
+    };
+    CHECK(worst(goes("4-6-7, MMG", {"1E5", "1E6", "1E7", "1E8"})) == Verdict::ok);
+    const Findings far = goes("4-6-7, MMG", {"1E5", "1E6", "1E7", "1E8", "1E9", "1E10"});
+    CHECK(worst(far) == Verdict::ruling);
+    CHECK(test::textsOf(far, "A4.11").find("would spend 6 of 4 MF") != std::string::npos);
+    CHECK(worst(goes("4-6-7, MMG, LMG", {"1E5", "1E6", "1E7", "1E8"})) == Verdict::ruling);
+}
+
+TEST_CASE("W21: the log names where what it tells of is", "[rules][W21]") {
+    TestGame g(R"(
+        1E4 | Woods | m1 pds 4-6-7, LMG
+        1H6 | Woods | - known 4-6-7, LMG, PzKw IVH
+        1H8 | Woods | m2 dummy 2
+    )");
+    const auto line = [&](const Json& command) { return g.must(command).text.text(); };
+    CHECK(line({{"do", "mark"}, {"piece", "p3"}, {"add", {"wounded"}}}) == "4-6-7 1H6: +wounded.");
+    CHECK(line({{"do", "transfer"}, {"piece", "p4"}, {"to", "p3"}}) == "LMG 1H6 goes to 4-6-7.");
+    CHECK(line({{"do", "unload"}, {"piece", "p4"}}) == "LMG 1H6 is on foot (or lies on the ground).");
+    CHECK(line({{"do", "fire"}, {"piece", "p3"}, {"at", "1H8"}}) == "4-6-7 1H6 fires at 1H8.");
+    CHECK(line({{"do", "fire"}, {"pieces", {"p3", "p1"}}}) == "4-6-7 1H6; 4-6-7 1E4 fire.");
+    CHECK(line({{"do", "replace"}, {"piece", "p3"}, {"with", {"2-4-7"}}}) == "4-6-7 1H6 replaced by 2-4-7.");
+    CHECK(line({{"do", "remove"}, {"piece", "p5"}}) == "Removed (eliminated): PzKw IVH 1H6.");
+    CHECK(line({{"do", "remove"}, {"marker", "m2"}}) == "Removed (eliminated): 2 dummy counters 1H8.");
+}

@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: MIT
+// What all that goes is asked alike, whether over the map, onto it or off it: MF and MP left, roads, Bypass.
+#include "shellgame/rules/mapboard/way.hpp"
+
+#include "shellgame/rules/sighting/ruled_sight.hpp"
+#include "support/catch.hpp"
+#include "support/drawing.hpp"
+#include "support/game.hpp"
+#include "support/ground.hpp"
+
+using namespace shellgame;
+using Catch::Contains;
+using test::rulesOf;
+using test::TestGame;
+
+namespace {
+
+Json moves(const char* key, const std::string& who, const std::vector<std::string>& path,
+           const Json& more = Json::object()) {
+    Json out = {{"do", "move"}, {key, who}, {"path", path}};
+    out.update(more);
+    return out;
+}
+
+Json exits(const std::string& piece, const Json& more = Json::object()) {
+    Json out = {{"do", "exit"}, {"piece", piece}};
+    out.update(more);
+    return out;
+}
+
+std::string told(const Entry& e) {
+    std::string out;
+    for (const Finding& f : e.findings) out += f.text.text() + "\n";
+    return out;
+}
+
+/// Southward from a hex of column E.
+std::vector<std::string> south(int from, int hexes) {
+    std::vector<std::string> out;
+    for (int i = 1; i <= hexes; ++i) out.push_back("1E" + std::to_string(from + i));
+    return out;
+}
+
+const std::string squadAtE1 = "1E1 | | - known {\"type\":\"4-6-7\",\"id\":\"a\"}";
+
+}  // namespace
+
+TEST_CASE("A01: a stack under a marker spends what it has, and no more unless the player says so",
+          "[rules][way][A01]") {
+    TestGame g("1E1 | Open Ground | m1 concealed 4-6-7");
+    const Entry far = g.refused(moves("marker", "m1", south(1, 5)));
+    CHECK(rulesOf(far.findings, Verdict::ruling) == "A4.11");
+    CHECK_THAT(told(far), Contains("4-6-7 would spend 5 of 4 MF: Double Time or Minimum Move?"));
+    g.must(moves("marker", "m1", south(1, 3)));
+    // What it has spent before counts, hex by hex or at once.
+    CHECK_THAT(told(g.refused(moves("marker", "m1", south(4, 2)))), Contains("would spend 5 of 4 MF"));
+    g.must(moves("marker", "m1", {"1E5"}));
+    const Entry fifth = g.refused(moves("marker", "m1", {"1E6"}));
+    REQUIRE(fifth.findings.size() == 1);
+    CHECK(fifth.findings.front().at == "p1/turn 1");
+    g.must({{"do", "rule"}, {"rule", "A4.11"}, {"at", "p1/turn 1"}});
+    g.must(moves("marker", "m1", {"1E6"}));
+}
+
+TEST_CASE("A01: Double Time gives two MF at the start and one on the way, a leader two, a road one",
+          "[rules][way][A01]") {
+    const Json hurry = {{"how", "double time"}};
+    TestGame full("1E1 | | m1 concealed 4-6-7");
+    CHECK_THAT(told(full.refused(moves("marker", "m1", south(1, 7), hurry))),
+               Contains("would spend 7 of 6 MF: Minimum Move?"));
+    full.must(moves("marker", "m1", south(1, 6), hurry));
+    TestGame late("1E1 | | m1 concealed 4-6-7");
+    late.must(moves("marker", "m1", south(1, 1)));
+    CHECK_THAT(told(late.refused(moves("marker", "m1", south(2, 5), hurry))), Contains("6 of 5 MF"));
+    late.must(moves("marker", "m1", south(2, 4), hurry));
+    TestGame led("1E1 | | m1 concealed 4-6-7, 8-1");
+    CHECK_THAT(told(led.refused(moves("marker", "m1", south(1, 7)))), Contains("7 of 6 MF"));
+    led.must(moves("marker", "m1", south(1, 6)));
+    TestGame road("1E1 | | m1 concealed 4-6-7");
+    CHECK_THAT(told(road.refused(moves("marker", "m1", south(1, 6), {{"how", "road"}}))),
+               Contains("6 of 5 MF"));
+    road.must(moves("marker", "m1", south(1, 5), {{"how", "road"}}));
+    TestGame hurt("1E1 | | - known {\"type\":\"8-1\",\"id\":\"a\",\"marks\":[\"wounded\"]}");
+    CHECK(rulesOf(hurt.refused(moves("piece", "a", south(1, 1), hurry)).findings) == "A4.5");
+}
+
+TEST_CASE("A01: a dummy stack is asked as an ordinary squad would be; a tank's MP nobody can tell",
+          "[rules][way][A01]") {
+    TestGame g("1E1 | | m1 dummy 3");
+    const Entry far = g.refused(moves("marker", "m1", south(1, 5)));
+    REQUIRE(far.findings.size() == 1);
+    CHECK(far.findings.front().at == "m1/turn 1");
+    CHECK_THAT(told(far), Contains("would spend 5 of 4 MF"));
+    g.must(moves("marker", "m1", south(1, 5), {{"as", "fully tracked"}}));
+}
+
+TEST_CASE("A01: Known units keep what they have spent until their MPh ends", "[rules][way][A01]") {
+    TestGame g(squadAtE1);
+    CHECK(rulesOf(g.refused(moves("piece", "a", south(1, 5))).findings, Verdict::ruling) == "A4.11");
+    // A leap costs its length at least.
+    CHECK_THAT(told(g.refused({{"do", "move"}, {"piece", "a"}, {"to", "1E6"}})),
+               Contains("has spent 0 of 4 MF, and this takes at least 5"));
+    g.must(moves("piece", "a", south(1, 3)));
+    CHECK(g.piece("a").spent == Spent{12, true, Haste::none});
+    CHECK_THAT(told(g.refused(moves("piece", "a", south(4, 2)))), Contains("5 of 4 MF"));
+    g.must({{"do", "undo"}});
+    CHECK_FALSE(g.piece("a").spent);
+    g.must(moves("piece", "a", south(1, 4)));
+    g.phase("DFPh");
+    CHECK_FALSE(g.piece("a").spent);
+}
+
+TEST_CASE("A01: what a stack spent under its marker it has spent when it is shown", "[rules][way][A01]") {
+    TestGame g("1E1 | | m1 concealed 4-6-7");
+    g.must(moves("marker", "m1", south(1, 3)));
+    g.must({{"do", "reveal"}, {"marker", "m1"}});
+    CHECK_THAT(told(g.refused(moves("piece", "p1", south(4, 2)))), Contains("5 of 4 MF"));
+    g.must(moves("piece", "p1", south(4, 1)));
+}
+
+TEST_CASE("A01: vehicles have their MP, and a squad beside its tank pays its own MF", "[rules][way][A01]") {
+    TestGame g("1E1 | | - known {\"type\":\"PzKw IVH\",\"id\":\"t\",\"allowance\":3}\n1F1 | Open Ground |");
+    CHECK(rulesOf(g.refused(moves("piece", "t", south(1, 4))).findings, Verdict::ruling) == "D2.1");
+    g.must(moves("piece", "t", south(1, 3)));
+    TestGame both(
+        "1E1 | | - known {\"type\":\"PzKw IVH\",\"id\":\"t\"}, {\"type\":\"4-6-7\",\"id\":\"a\"}\n"
+        "1E2 | Woods |");
+    both.must({{"do", "move"}, {"pieces", {"t", "a"}}, {"path", {"1E2"}}});
+    CHECK(both.piece("a").spent->quarters == 8);
+}
+
+TEST_CASE("A01: Assault Movement leaves an MF (A4.61)", "[rules][way][A01]") {
+    TestGame g(squadAtE1 + "\n1E2 | Woods, Wooden Building |");
+    const Entry all = g.refused(moves("piece", "a", south(1, 1), {{"how", "assault"}}));
+    CHECK(rulesOf(all.findings, Verdict::ruling) == "A4.61");
+    g.must(moves("piece", "a", south(1, 1)));
+}
+
+TEST_CASE("A01: entry, moves and exit of one MPh are one sum", "[rules][way][A01]") {
+    TestGame g("1A8 | | - known {\"type\":\"4-6-7\",\"id\":\"b\"}",
+               {{"reinforcements",
+                 {{{"id", "relief"},
+                   {"side", "german"},
+                   {"turn", 1},
+                   {"hexes", {"1A5"}},
+                   {"pieces", {{{"type", "4-6-7"}, {"id", "a"}}}}}}}});
+    g.must({{"do", "enter_map"}, {"pieces", {"a"}}, {"at", "1A5"}});
+    CHECK_THAT(told(g.refused(moves("piece", "a", {"1A4", "1A3", "1A2", "1A1"}))), Contains("5 of 4 MF"));
+    g.must(moves("piece", "b", {"1B8", "1B7", "1B6", "1A6"}));
+    CHECK(rulesOf(g.refused(exits("b")).findings, Verdict::ruling) == "A2.6");
+}
+
+TEST_CASE("A03: the road rate takes a road over each hexside", "[rules][way][A03]") {
+    // In E a road runs north and south; from D2 none leads into it.
+    test::Drawing drawn(9, 6);
+    for (const char* hex : {"E1", "E2", "E3"}) {
+        drawn.fill(hex, "Woods").centre(hex, "Dirt Road", 8);
+        for (const Side6 side : {Side6::N, Side6::S}) drawn.side(hex, side, "Dirt Road", 4);
+    }
+    const auto sight = ruledSight();
+    for (const bool turned : {false, true}) {
+        const State state;
+        const auto ground = test::groundOf({{test::boardOf(drawn), "1", 0, 0, turned}});
+        const GameView view{state, *ground, *sight};
+        CHECK(roadRuns(view, "1E1", "1E2") == true);
+        CHECK(roadRuns(view, "1E2", "1E1") == true);
+        CHECK(roadRuns(view, "1D2", "1E2") == false);
+        CHECK(roadRuns(view, "1G2", "1G3") == false);
+        CHECK(roadRuns(view, "", "1E1") == true);
+        CHECK_FALSE(roadRuns(view, "1E1", "1E3").has_value());
+    }
+    // What the player has said, and a blank board, is his to know.
+    TestGame blank(squadAtE1);
+    CHECK_FALSE(roadRuns(blank.view(), "1E1", "1E2").has_value());
+    TestGame g("1A8 | | - known {\"type\":\"PzKw IVH\",\"id\":\"t\"}",
+               {{"boards", {{{"as", "1"}, {"own", "village"}}}}});
+    const GameView view = g.view();
+    bool refused = false, taken = false;
+    for (const std::string& from : view.ground.names())
+        for (const std::string& to :
+             from.empty() ? std::vector<std::string>() : view.ground.neighbours(from)) {
+            const auto runs = roadRuns(view, from, to);
+            if (!runs || (*runs ? taken : refused)) continue;
+            const auto rows = terrainAt(view, to).rows;
+            if (std::none_of(rows.begin(), rows.end(),
+                             [](const TerrainRow* row) { return row->kind == TerrainKind::road; }))
+                continue;
+            g.must({{"do", "correct"}, {"pointer", "/pieces/t/at"}, {"value", from}});
+            const Findings found = g.session().check(moves("piece", "t", {to}, {{"how", "road"}}));
+            INFO(from << " to " << to);
+            if (*runs) {
+                CHECK(test::textsOf(found, "B3.4").empty());
+                taken = true;
+            } else {
+                CHECK_THAT(test::textsOf(found, "B3.4"), Contains("No road leads from " + from));
+                refused = true;
+            }
+        }
+    CHECK(refused);
+    CHECK(taken);
+}
+
+TEST_CASE("A04: a vehicle that came by Bypass does not leave through what it bypassed", "[rules][way][A04]") {
+    TestGame g("1X0 | Woods |\n1X1 | Open Ground | - known {\"type\":\"PzKw IVH\",\"id\":\"t\"}");
+    g.must(moves("piece", "t", {"1X0"}, {{"how", "bypass"}, {"mf", 2}}));
+    CHECK(g.piece("t").position.portion == Portion::bypass);
+    CHECK_THAT(told(g.refused(exits("t"))), Contains("has paid to enter the obstacle"));
+    g.must(exits("t", {{"bypass", true}}));
+    // On foot one does not stay in Bypass.
+    TestGame foot("1X0 | Woods |\n1X1 | Open Ground | - known {\"type\":\"4-6-7\",\"id\":\"s\"}");
+    foot.must(moves("piece", "s", {"1X0"}, {{"how", "bypass"}}));
+    CHECK(foot.piece("s").position == Position());
+}
+
+TEST_CASE("A04: what has no obstacle is not bypassed, by whatever command", "[rules][way][A04]") {
+    TestGame g("1E2 | Brush |\n1F1 | Light Jungle |\n" + squadAtE1);
+    const Json bypass = {{"how", "bypass"}};
+    CHECK(rulesOf(g.refused(moves("piece", "a", {"1E2"}, bypass)).findings) == "A4.3");
+    CHECK(rulesOf(g.refused(moves("piece", "a", {"1F1"}, bypass)).findings, Verdict::ruling) == "A4.3");
+    CHECK(rulesOf(g.refused(moves("piece", "a", {"1D1"}, bypass)).findings, Verdict::ruling) == "A4.3");
+}
+
+TEST_CASE("A12: a way begins with the record of its start, and is none where they are already",
+          "[rules][way][A12]") {
+    TestGame g(
+        "1E4 (foxhole) | | m1 concealed 4-6-7\n1E1 (foxhole) | | - known {\"type\":\"4-6-7\",\"id\":\"a\"}");
+    CHECK_THAT(g.must(moves("marker", "m1", {"1E5"})).text.text(), Contains("1E4En - 1E5"));
+    CHECK_THAT(g.must(moves("piece", "a", {"1E2"})).text.text(), Contains("1E1En - 1E2"));
+    CHECK(rulesOf(g.refused({{"do", "move"}, {"piece", "a"}, {"to", "1E2"}}).findings) == "A4.1");
+    CHECK(rulesOf(g.refused(moves("marker", "m1", {"1E6", "1E6"})).findings) == "A4.1");
+    // Out of its Location and back, or into a foxhole there, it does go.
+    g.must(moves("marker", "m1", {"1E6", "1E5"}));
+    g.must({{"do", "move"}, {"piece", "a"}, {"to", "1E2"}, {"position", "foxhole"}});
+}

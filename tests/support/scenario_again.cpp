@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+#include "scenario_again.hpp"
+
+#include <algorithm>
+#include <functional>
+
+namespace shellgame::test {
+
+namespace {
+
+/// UNITs of whom nobody is left are not written, nor what has been done of an order.
+void asWrittenUnits(State& state) {
+    const auto key = [](const Formation& unit, const std::string& part) {
+        return unit.side.text + "/" + part;
+    };
+    for (auto& [id, unit] : state.formations) {
+        std::erase_if(unit.pieces, [&](const PieceId& p) { return !state.pieces.contains(p); });
+        std::erase_if(unit.parts,
+                      [&](const std::string& p) { return !state.formations.contains(key(unit, p)); });
+    }
+    const std::function<bool(const Formation&)> lives = [&](const Formation& unit) {
+        return !unit.pieces.empty() || std::any_of(unit.parts.begin(), unit.parts.end(), [&](const auto& p) {
+            return lives(state.formations.at(key(unit, p)));
+        });
+    };
+    std::vector<std::string> dead;
+    for (const auto& [id, unit] : state.formations)
+        if (!lives(unit)) dead.push_back(id);
+    for (const std::string& id : dead) state.formations.erase(id);
+    for (auto& [id, unit] : state.formations) {
+        std::erase_if(unit.parts,
+                      [&](const std::string& p) { return !state.formations.contains(key(unit, p)); });
+        Formation plain;
+        plain.side = unit.side;
+        plain.kind = unit.kind;
+        plain.company = unit.company;
+        plain.pieces = unit.pieces;
+        plain.parts = unit.parts;
+        plain.size = unit.size;
+        plain.pl = unit.pl;
+        plain.tah = unit.tah;
+        if (unit.order) {
+            plain.order.emplace().steps = {unit.order->steps.begin() + unit.order->step,
+                                           unit.order->steps.end()};
+            plain.tah = plain.order->steps.front().tah;
+        }
+        if (unit.waiting) plain.waiting.emplace().steps = unit.waiting->steps;
+        unit = plain;
+    }
+}
+
+}  // namespace
+
+State asScenario(State state) {
+    state.dice = {};  // each game has dice of its own
+    state.counters = {};
+    state.windows.clear();
+    state.offers.clear();
+    state.rulings.clear();
+    state.prompts.clear();
+    state.exits.clear();
+    state.trails.clear();
+    for (auto& [hex, note] : state.hexes)
+        note.changed = note.blaze > 0 || !note.becomes.empty() ? beforeAllPlay : 0;
+    for (auto& [key, note] : state.seen) note.stamp = 0;
+    std::erase_if(state.pieces,
+                  [](const auto& p) { return !p.second.inPlay() && p.second.gone != "off board"; });
+    for (auto& [id, p] : state.pieces) {
+        p.boreRuledOut.clear();
+        p.spent.reset();
+        if (p.at.empty()) p.position = Position();
+    }
+    for (auto& [id, m] : state.markers) {
+        m.start = m.at;
+        m.startPosition = m.position;
+        if (m.seen) m.seen->stamp = 0;
+        std::erase_if(m.marks, [](const std::string& mark) { return mark != "fixed"; });
+    }
+    for (auto& [id, module] : state.modules) {
+        module.fixed = module.thrown = false;
+        const Piece* p = state.piece(module.observer);
+        if (p == nullptr || !p->inPlay() || !p->isPersonnel()) module.observer = PieceId();
+    }
+    for (auto& [name, work] : state.works)
+        std::erase_if(work.joins, [&](const PieceId& id) {
+            const Piece* p = state.piece(id);
+            return p == nullptr || !p->inPlay();
+        });
+    std::erase_if(state.works, [](const auto& w) { return w.second.joins.empty() && w.second.ends.empty(); });
+    asWrittenUnits(state);
+    state.hash = recountHash(state);
+    return state;
+}
+
+std::string scenarioAgain(const GameInfo& info, const State& state, const BoardFolders& folders) {
+    const std::string text = scenarioJson(info, state).dump(1, ' ');
+    const auto again = loadGameText(text, "again.json", folders);
+    if (!again) return joinProblems(again.error());
+    const State expected = asScenario(state), found = asScenario(again->session->start());
+    if (!(expected == found))
+        return "not the same: " +
+               Json::diff(stateToJson(expected, Elide::defaults), stateToJson(found, Elide::defaults)).dump();
+    if (scenarioJson(info, again->session->start()).dump(1, ' ') != text) return "written otherwise";
+    return "";
+}
+
+}  // namespace shellgame::test
