@@ -273,12 +273,9 @@ void MainWindow::gameChanged() {
         showNames();
         map_->showState(game_->shown());
         showSeen();
-        // Begin where something stands; the map has its size only when the docks have theirs.
-        const std::vector<Hex> occupied = map_->scene().occupied();
-        if (!occupied.empty()) map_->setCursorHex(occupied.front(), false);
-        map_->zoomTo(MapView::defaultScale);
-        QMetaObject::invokeMethod(
-            this, [this] { centreOnGame(); }, Qt::QueuedConnection);
+        places_.clear();
+        eyes_ = game_->viewer();
+        beginOnMap();
         map_->setFocus();
     } else {
         start_->setUnsaved(game_->unsavedGames());
@@ -294,6 +291,15 @@ void MainWindow::gameChanged() {
     fillViewers();
     updateTitle();
     updateActions();
+}
+
+/// Begins where something stands; the map has its size only when the docks have theirs.
+void MainWindow::beginOnMap() {
+    const std::vector<Hex> occupied = map_->scene().occupied();
+    map_->setCursorHex(occupied.empty() ? Hex{0, 0} : occupied.front(), false);
+    map_->zoomTo(MapView::defaultScale);
+    QMetaObject::invokeMethod(
+        this, [this] { centreOnGame(); }, Qt::QueuedConnection);
 }
 
 void MainWindow::centreOnGame() {
@@ -583,12 +589,18 @@ void MainWindow::lookAs(const QString& side) {
 void MainWindow::viewerChanged() {
     leaveForm();
     map_->abortTool();
+    selection_->clear();
+    places_[eyes_] = map_->place();
+    eyes_ = game_->viewer();
     showNames();
     map_->showState(game_->shown());
     showSeen();
-    map_->announceCursor();
+    // Each pair of eyes comes back to its own place: where another looked last tells where something is.
+    if (const auto own = places_.find(eyes_); own != places_.end())
+        map_->setPlace(own->second);
+    else
+        beginOnMap();
     map_->repaintAll();
-    selection_->clear();
     statusBar()->clearMessage();
     QToolTip::hideText();
     phases_->refresh();

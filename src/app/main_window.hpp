@@ -150,6 +150,7 @@ class MainWindow : public QMainWindow {
     void offer(const QString& text, const QString& accept, const QString& decline,
                const std::function<void(bool)>& answered);
     void exportLog();
+    void beginOnMap();
     void centreOnGame();
     void showSetup();
     void newGame();
@@ -217,6 +218,8 @@ class MainWindow : public QMainWindow {
     bool offBoardDue_ = false;
     std::optional<std::pair<int, SideId>> offBoardTurn_;  ///< in which somebody was to enter
     bool offBoardShown_ = false;
+    std::map<SideId, MapView::Place> places_;  ///< where on the map each pair of eyes looked last
+    SideId eyes_;                              ///< whose the map shows; empty: the umpire's
     bool laidOut_ = false;
 };
 

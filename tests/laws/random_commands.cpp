@@ -81,6 +81,17 @@ class Maker {
             if (out["in"].empty() || chance_.percent(20)) out["in"].push_back(anyPiece());
             return out;
         }
+        if (chance_.percent(12)) {
+            out["tca"] = arcAt(p);
+            return out;
+        }
+        if (chance_.percent(15)) {
+            // By a vehicle that all see, for what is hidden chooses nothing by itself.
+            const auto vehicles =
+                pieces([](const Piece& v) { return v.kind == PieceClass::vehicle && !v.at.empty(); });
+            if (!vehicles.empty())
+                return {{"do", "choose"}, {"piece", chance_.of(vehicles)}, {"hull_down", true}};
+        }
         switch (chance_.below(4)) {
             case 0:
                 out["bu"] = chance_.percent(50);
@@ -204,6 +215,9 @@ class Maker {
             static const std::array<const char*, 4> positions{"foxhole", "trench", "1+3+5 pillbox",
                                                               "crest/1F5"};
             out["position"] = chance_.of(positions);
+            // More than a pillbox holds.
+            if (out["position"] == "1+3+5 pillbox" && out.contains("contents") && chance_.percent(60))
+                for (const char* squad : {"4-6-7", "4-6-7"}) out["contents"].push_back(squad);
         }
         if (chance_.percent(10)) out["pds"] = chance_.percent(50);
         if (chance_.percent(10)) out["seen"] = chance_.percent(50);
@@ -215,9 +229,12 @@ class Maker {
         return {{"do", "remove"}, {"piece", anyPiece()}, {"why", "eliminated"}};
     }
     Json replace() {
-        const std::string id = anyPiece();
+        const auto foreign = pieces([](const Piece& o) { return o.nation == "hungarian"; });
+        const std::string id = !foreign.empty() && chance_.percent(85) ? chance_.of(foreign) : anyPiece();
         const Piece* p = state_.piece(PieceId(id));
-        const char* half = p != nullptr && p->side.text == "russian" ? "2-4-8" : "2-4-7";
+        const char* half = p != nullptr && p->side.text == "russian"  ? "2-4-8"
+                           : p != nullptr && p->nation == "hungarian" ? "1-3-7"
+                                                                      : "2-4-7";
         Json out = {{"do", "replace"}, {"piece", id}, {"with", {half}}};
         if (chance_.percent(50)) out["with"].push_back(half);
         if (chance_.percent(15)) out["with"] = Json::array();
@@ -466,6 +483,11 @@ class Maker {
         return {{"do", "initiative"}, {"pieces", {anyPiece()}}, {"cmd", 5 + chance_.below(5)}};
     }
 
+    /// Whose eyes look: a side's never for long, who may do little but its own.
+    Json view() {
+        const bool side = state_.settings.viewer.empty() && chance_.percent(50);
+        return {{"do", "view"}, {"as", side ? chance_.of(sides) : chance_.percent(30) ? "nobody" : "umpire"}};
+    }
     Json undo() { return history("undo", session_.liveLine()); }
     Json redo() { return history("redo", session_.liveLine()); }
     Json expect() {
@@ -528,6 +550,8 @@ class Maker {
             case 2:
                 return {squad, "LMG", "8-0"};
             case 3:
+                // Nobody has said who of all nations may Deploy.
+                if (chance_.percent(70)) return {{{"type", "3-4-7"}, {"nation", "hungarian"}}};
                 return {squad, squad};
             case 4:
                 return {side == "german" ? "PzKw VIE" : "T-34 M41"};
@@ -602,8 +626,23 @@ class Maker {
         const auto around = session_.ground().neighbours(from);
         out["to"] = chance_.percent(92) && !around.empty() ? chance_.of(around) : place_();
         if (verb == "move") {
-            static const std::array<const char*, 5> how{"assault", "double time", "road", "move", "rout"};
+            static const std::array<const char*, 6> how{"assault", "double time", "double time",
+                                                        "road",    "move",        "rout"};
             if (chance_.percent(50)) out["how"] = chance_.of(how);
+            // A long way by Assault Movement may take all that there is.
+            const bool assault = out.value("how", "") == "assault" && chance_.percent(60);
+            const Piece* p =
+                out.contains("piece") ? state_.piece(PieceId(out["piece"].get<std::string>())) : nullptr;
+            const bool drive = p != nullptr && p->kind == PieceClass::vehicle && chance_.percent(80);
+            if (assault || drive) {
+                out.erase("to");
+                out["path"] = Json::array();
+                for (int n = (drive ? 16 : 2) + chance_.below(4); n > 0; --n) {
+                    const auto next = session_.ground().neighbours(from);
+                    if (next.empty()) break;
+                    out["path"].push_back(from = chance_.of(next));
+                }
+            }
             if (state_.clock.phase == Phase::RtPh && chance_.percent(80)) out["how"] = "rout";
         }
         if (chance_.percent(12)) out["position"] = chance_.percent(50) ? "foxhole" : "crest/1F5";
@@ -655,7 +694,7 @@ Json pick(const Weighted* begin, const Weighted* end, Maker& maker, Chance& chan
 }  // namespace
 
 Json randomCommand(const Session& session, Chance& chance) {
-    static const std::array<Weighted, 47> usual{
+    static const std::array<Weighted, 48> usual{
         {{30, &Maker::shift},        {6, &Maker::choose},     {14, &Maker::move},
          {6, &Maker::advance},       {3, &Maker::split},      {5, &Maker::merge},
          {2, &Maker::drop},          {3, &Maker::reveal},     {7, &Maker::conceal},
@@ -670,9 +709,10 @@ Json randomCommand(const Session& session, Chance& chance) {
          {1, &Maker::tunnel},        {1, &Maker::redraw},     {10, &Maker::setUpOffBoard},
          {3, &Maker::delayEntry},    {5, &Maker::enterMap},   {6, &Maker::exit},
          {1, &Maker::becomes},       {1, &Maker::blaze},      {1, &Maker::unit},
-         {1, &Maker::order},         {1, &Maker::accept},     {1, &Maker::endOrder},
-         {1, &Maker::retreat},       {1, &Maker::initiative}}};
+         {2, &Maker::order},         {1, &Maker::accept},     {1, &Maker::endOrder},
+         {1, &Maker::retreat},       {1, &Maker::initiative}, {1, &Maker::view}}};
     Maker maker(session, chance);
+    if (!session.state().settings.viewer.empty() && chance.percent(30)) return maker.view();
     if (chance.percent(5)) return chance.percent(60) ? maker.undo() : maker.redo();
     if (!session.state().prompts.empty() && chance.percent(80)) return maker.answer();
     Json command = pick(usual.data(), usual.data() + usual.size(), maker, chance);
@@ -681,7 +721,8 @@ Json randomCommand(const Session& session, Chance& chance) {
 }
 
 Json randomSetup(const Session& session, Chance& chance) {
-    static const std::array<Weighted, 12> usual{{{60, &Maker::place},
+    static const std::array<Weighted, 13> usual{{{60, &Maker::place},
+                                                 {4, &Maker::replace},
                                                  {10, &Maker::seen},
                                                  {14, &Maker::terrain},
                                                  {8, &Maker::set},

@@ -79,7 +79,8 @@ State asScenario(State state) {
     for (auto& [id, module] : state.modules) {
         module.fixed = module.thrown = false;
         const Piece* p = state.piece(module.observer);
-        if (p == nullptr || !p->inPlay() || !p->isPersonnel()) module.observer = PieceId();
+        if (p == nullptr || !p->inPlay() || !p->isPersonnel() || p->side != module.side)
+            module.observer = PieceId();
     }
     for (auto& [name, work] : state.works)
         std::erase_if(work.joins, [&](const PieceId& id) {
@@ -100,7 +101,9 @@ std::string scenarioAgain(const GameInfo& info, const State& state, const BoardF
     if (!(expected == found))
         return "not the same: " +
                Json::diff(stateToJson(expected, Elide::defaults), stateToJson(found, Elide::defaults)).dump();
-    if (scenarioJson(info, again->session->start()).dump(1, ' ') != text) return "written otherwise";
+    const Json written = scenarioJson(info, again->session->start());
+    if (written.dump(1, ' ') != text)
+        return "written otherwise: " + Json::diff(Json::parse(text), written).dump();
     return "";
 }
 

@@ -26,6 +26,10 @@ struct PieceSpec {
 /// JSON Schema of one counter, for the schemas of scenario and script.
 [[nodiscard]] Json pieceSpecSchema();
 
+/// What a counter has by its type alone, and no scenario says otherwise: its nation, and what a fortification
+/// makes of its Location. Forces bear what names they like.
+void followType(Piece& piece);
+
 /// Text of a piece for a scenario file: the plain name when nothing else is to say, else an object.
 [[nodiscard]] Json pieceSpecJson(const PieceId& id, const Piece& piece);
 

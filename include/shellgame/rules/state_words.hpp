@@ -12,6 +12,8 @@ namespace shellgame {
                                     const std::string& pointer = "");
 [[nodiscard]] Problems unknownWords(const HexNote& note, const std::string& file = "",
                                     const std::string& pointer = "");
+[[nodiscard]] Problems unknownWords(const EntryGroup& group, const std::string& file = "",
+                                    const std::string& pointer = "");
 /// Of the whole state; `pointer` is where it stands in the file.
 [[nodiscard]] Problems unknownWords(const State& state, const std::string& file, const std::string& pointer);
 

@@ -269,6 +269,17 @@ void MapView::reveal(Hex h) {
     pan(by.toPoint());
 }
 
+MapView::Place MapView::place() const {
+    return {overlay_.cursor, camera_.scale, camera_.toMap(QPointF(viewport()->rect().center())), fitted_};
+}
+
+void MapView::setPlace(const Place& place) {
+    if (place.cursor) setCursorHex(*place.cursor, false);
+    if (place.fitted) return fit();
+    zoomTo(place.scale);
+    updateRange(place.middle, QPointF(viewport()->rect().center()));
+}
+
 bool MapView::isInSight(Hex h) const {
     // Of a half-hex, what lies on the map.
     return QRectF(viewport()->rect()).contains(camera_.toView(layout().box(h) & layout().bounds()));

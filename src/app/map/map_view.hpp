@@ -69,6 +69,15 @@ class MapView : public QAbstractScrollArea {
     /// Whether all of a hex can be seen where the map is scrolled to.
     [[nodiscard]] bool isInSight(Hex h) const;
     void pan(QPoint by);
+    /// Where on the map somebody is, to come back to.
+    struct Place {
+        std::optional<Hex> cursor;
+        double scale = defaultScale;
+        QPointF middle;       ///< of the view, in map pixels
+        bool fitted = false;  ///< the whole map
+    };
+    [[nodiscard]] Place place() const;
+    void setPlace(const Place& place);
     static constexpr double leastScale = 0.12;
     static constexpr double mostScale = 5;
     static constexpr double defaultScale = 1.25;

@@ -202,8 +202,22 @@ Json pieceSpecSchema() {
                {"properties", std::move(properties)}}}}};
 }
 
-Json pieceSpecJson(const PieceId& id, const Piece& piece) {
+void followType(Piece& piece) {
+    if (piece.kind == PieceClass::force) return;
     const PieceLookup found = Catalogue::builtIn().lookup(piece.type, piece.nation);
+    const Piece plain = found ? makePiece(found.type, piece.side) : Piece{};
+    piece.nation = plain.nation;
+    piece.fortification = plain.fortification;
+    piece.makes = plain.makes;
+    piece.capacity = plain.capacity;
+    if (piece.mines.empty()) piece.mines = plain.mines;
+}
+
+Json pieceSpecJson(const PieceId& id, const Piece& piece) {
+    // What a force is called is a name and no type: "8 AP" is no minefield there.
+    const PieceLookup found = piece.kind == PieceClass::force
+                                  ? PieceLookup{}
+                                  : Catalogue::builtIn().lookup(piece.type, piece.nation);
     const Piece plain = found ? makePiece(found.type, piece.side) : Piece{};
     Json out = {{"id", id.text}, {"type", piece.type}};
     if (!found)

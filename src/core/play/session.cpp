@@ -323,6 +323,18 @@ Findings Session::against(const Verb& verb, const Args& args) const {
     return judged(view(), seen(), verb, args);
 }
 
+namespace {
+
+/// What was taken back can't be done again after a new act; nor after a side has looked, for that it can or
+/// can't would tell the side whether something hidden was done in between.
+bool endsRedo(const Entry& e) {
+    return !e.isLook() || std::any_of(e.changes.begin(), e.changes.end(), [](const Change& c) {
+        return c.table == "settings" && c.field == "viewer" && c.after != "";
+    });
+}
+
+}  // namespace
+
 Entry Session::perform(const Json& command) {
     Parsed parsed = parse(seenView(), *registry_, command);
     if (parsed.verb == nullptr) return refused(command, std::move(parsed.findings));
@@ -397,11 +409,11 @@ Entry Session::perform(const Json& command) {
     shownGiven_ = std::max(shownGiven_, state_.dice.given);
     e.hash = state_.hash;
     e.n = static_cast<int>(entries_.size()) + 1;
-    if (!e.isLook()) {
+    if (endsRedo(e)) {
         for (int n : redo_) entries_[static_cast<std::size_t>(n) - 1].undone = true;
         redo_.clear();
-        done_.push_back(e.n);
     }
+    if (!e.isLook()) done_.push_back(e.n);
     entries_.push_back(e);
     return e;
 }
@@ -472,9 +484,9 @@ void Session::deriveLine() {
                 redo_.pop_back();
                 done_.push_back(n);
             }
-        } else if (!e.isLook()) {
-            redo_.clear();
-            done_.push_back(e.n);
+        } else {
+            if (endsRedo(e)) redo_.clear();
+            if (!e.isLook()) done_.push_back(e.n);
         }
         for (const Roll& roll : e.rolls) {
             if (roll.given) {

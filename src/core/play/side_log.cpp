@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <set>
 #include <stdexcept>
+#include <tuple>
 
 #include "shellgame/play/side_view.hpp"
 
@@ -12,6 +13,7 @@ namespace {
 /// What an entry's changes touch.
 struct Touched {
     std::set<MarkerId> markers;
+    std::set<MarkerId> remembered;  ///< of which only the past is written on
     std::set<PieceId> pieces;
     std::set<std::string> hexes;
     std::set<std::string> units;  ///< UNITs of the side
@@ -39,8 +41,10 @@ bool orderRulingOf(const std::string& key, const State& state, const SideId& sid
 Touched touchedBy(const std::vector<Change>& changes, const State& state, const SideId& side) {
     Touched out;
     for (const Change& c : changes) {
-        if (c.table == "markers" || c.table == "trails")
+        if (c.table == "markers")
             out.markers.insert(MarkerId(c.id));
+        else if (c.table == "trails")
+            out.remembered.insert(MarkerId(c.id));
         else if (c.table == "pieces")
             out.pieces.insert(PieceId(c.id));
         else if (c.table == "hexes")
@@ -95,7 +99,8 @@ struct Shown {
 
 Shown shown(const State& state, const Touched& touched, const SideId& side) {
     Shown out;
-    for (const MarkerId& id : touched.markers) out.markers.emplace(id, markerFor(state, id, side));
+    for (const auto* ids : {&touched.markers, &touched.remembered})
+        for (const MarkerId& id : *ids) out.markers.emplace(id, markerFor(state, id, side));
     for (const std::string& key : touched.units) {
         const auto it = state.formations.find(key);
         if (it != state.formations.end()) out.assigned.emplace(key, it->second.order.has_value());
@@ -172,34 +177,15 @@ class Teller {
   public:
     Teller(const Session& session, const SideId& side)
         : session_(session), side_(side), state_(session.start()) {
-        std::vector<std::pair<std::string, MarkerId>> others;
-        std::vector<MarkerId> own;
-        for (const auto& [id, m] : state_.markers) {
-            if (m.side == side_)
-                own.push_back(id);
-            else if (markerFor(state_, id, side_))
-                others.emplace_back(m.side.text + "@" + m.at.text(), id);
-        }
-        // Ids of the start in the order of their numbers; those of others by their place, as one sees them.
-        const auto byNumber = [](const auto& a, const auto& b) {
-            return std::pair(a.text.size(), a.text) < std::pair(b.text.size(), b.text);
-        };
-        std::sort(own.begin(), own.end(), byNumber);
-        std::sort(others.begin(), others.end());
-        for (const MarkerId& id : own) out_.names.name(id.text, 'm');
-        for (const auto& [place, id] : others) out_.names.name(id.text, 'e');
-        std::vector<PieceId> pieces;
-        std::vector<std::pair<std::string, PieceId>> known;
-        for (const auto& [id, p] : state_.pieces) {
-            if (p.side == side_)
-                pieces.push_back(id);
-            else if (pieceFor(state_, id, side_))
-                known.emplace_back(p.side.text + "@" + state_.placeOf(p).text() + " " + p.type, id);
-        }
-        std::sort(pieces.begin(), pieces.end(), byNumber);
-        std::sort(known.begin(), known.end());
-        for (const PieceId& id : pieces) out_.names.name(id.text, 'p');
-        for (const auto& [place, id] : known) out_.names.name(id.text, 'e');
+        std::map<MarkerId, Marker> markers;
+        for (const auto& [id, m] : state_.markers)
+            if (m.side == side_ || markerFor(state_, id, side_)) markers.emplace(id, m);
+        nameMarkers(markers);
+        std::map<PieceId, Shown::Standing> pieces;
+        for (const auto& [id, p] : state_.pieces)
+            if (p.side == side_ || pieceFor(state_, id, side_))
+                pieces.emplace(id, Shown::Standing{p, state_.placeOf(p).text()});
+        namePieces(pieces);
     }
 
     void tell(const Entry& e) {
@@ -229,12 +215,39 @@ class Teller {
     SideLog result() && { return std::move(out_); }
 
   private:
+    /// Own things in the order of their numbers, for 10 comes after 9 however many the other side hides;
+    /// those of others by their looks and their place, as one sees them.
+    template <class Things, class Side, class Looks>
+    void nameAll(const Things& things, char letter, const Side& sideOf, const Looks& looks) {
+        std::vector<std::tuple<bool, std::string, std::size_t, std::string>> order;
+        for (const auto& [id, thing] : things) {
+            const bool own = sideOf(thing) == side_;
+            order.emplace_back(!own, own ? std::string() : looks(thing), id.text.size(), id.text);
+        }
+        std::sort(order.begin(), order.end());
+        for (const auto& [others, look, length, id] : order) out_.names.name(id, others ? 'e' : letter);
+    }
+    void nameMarkers(const std::map<MarkerId, Marker>& markers) {
+        nameAll(
+            markers, 'm', [](const Marker& m) { return m.side; },
+            [](const Marker& m) { return m.side.text + "@" + m.at.text(); });
+    }
+    void namePieces(const std::map<PieceId, Shown::Standing>& pieces) {
+        nameAll(
+            pieces, 'p', [](const Shown::Standing& s) { return s.piece.side; },
+            [](const Shown::Standing& s) { return s.piece.side.text + "@" + s.place + " " + s.piece.type; });
+    }
+
     void name(const Shown& was, const Shown& is) {
         for (const Shown* s : {&was, &is}) {
+            std::map<MarkerId, Marker> markers;
             for (const auto& [id, m] : s->markers)
-                if (m) out_.names.name(id.text, m->side == side_ ? 'm' : 'e');
+                if (m) markers.emplace(id, *m);
+            nameMarkers(markers);
+            std::map<PieceId, Shown::Standing> pieces;
             for (const auto& [id, p] : s->pieces)
-                if (p) out_.names.name(id.text, p->piece.side == side_ ? 'p' : 'e');
+                if (p) pieces.emplace(id, *p);
+            namePieces(pieces);
         }
     }
 
@@ -250,8 +263,9 @@ class Teller {
         if (e.side != side_ || touched.other) return false;
         const bool named = e.command.is_object() && e.command.value("side", Json()) == Json(side_.text);
         if (audience(e) != Audience::actor && !named) return false;
-        for (const auto& [id, m] : was.markers)
-            if (!m && !is.markers.at(id)) return false;
+        // What hidden markers remember of it, as who sees them now, makes it no less the side's own act.
+        for (const MarkerId& id : touched.markers)
+            if (!was.markers.at(id) && !is.markers.at(id)) return false;
         for (const auto& [id, p] : was.pieces)
             if (!p && !is.pieces.at(id)) return false;
         return true;

@@ -367,6 +367,18 @@ void StateCheck::pieceValues(const std::string& where, const Piece& p) {
     words(where + "/ca", p.ca, 60);
     words(where + "/tca", p.tca, 60);
     words(where + "/gone", p.gone, 10'000);
+    Piece byType = p;
+    followType(byType);
+    const auto follows = [&](const char* field, const auto& found, const auto& expected) {
+        if (!(found == expected))
+            bad(where + "/" + field, writeValue(found).dump(),
+                writeValue(expected).dump() + ", as \"" + p.type + "\" has it");
+    };
+    follows("nation", p.nation, byType.nation);
+    follows("fortification", p.fortification, byType.fortification);
+    follows("makes", p.makes, byType.makes);
+    follows("capacity", p.capacity, byType.capacity);
+    follows("mines", p.mines, byType.mines);
     if (p.fortification == "panji" && p.hexsides < 1) bad(where + "/hexsides", "0", "at least one");
     if (!oneOf(p.gunType, {"", "AT", "INF", "ART", "AA", "MTR", "RCL"}))
         bad(where + "/gun_type", describeJson(p.gunType), "a type of Gun such as \"AT\", or nothing");
@@ -478,6 +490,10 @@ void StateCheck::note(std::span<const Change> changes) {
             said_.insert(c.id);
         } else if (c.table == "trails") {
             trails_.insert(MarkerId(c.id));
+        } else if (c.table == "reinforcements") {
+            general_ = true;
+            for (const auto& [id, p] : state_.pieces)
+                if (p.entry == c.id) pieces_.insert(id);
         } else if (c.table == "settings" && c.field == "system") {
             whole_ = true;
         } else if (c.table != "windows" && c.table != "rulings" && c.table != "dice") {

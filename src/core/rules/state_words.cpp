@@ -49,14 +49,19 @@ Problems unknownWords(const HexNote& note, const std::string& file, const std::s
     return out;
 }
 
+Problems unknownWords(const EntryGroup& group, const std::string& file, const std::string& pointer) {
+    Problems out;
+    missing(roadWords(), group.roads, file, pointer + "/roads", out);
+    return out;
+}
+
 Problems unknownWords(const State& state, const std::string& file, const std::string& pointer) {
     Problems out = unknownWords(state.settings, file, pointer + "/settings");
     const auto add = [&](Problems more) { out.insert(out.end(), more.begin(), more.end()); };
     for (const auto& [hex, note] : state.hexes)
         add(unknownWords(note, file, pointer + "/hexes/" + pointerToken(hex)));
     for (const auto& [id, group] : state.reinforcements)
-        missing(roadWords(), group.roads, file, pointer + "/reinforcements/" + pointerToken(id) + "/roads",
-                out);
+        add(unknownWords(group, file, pointer + "/reinforcements/" + pointerToken(id)));
     return out;
 }
 

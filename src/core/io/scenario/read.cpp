@@ -209,8 +209,7 @@ class ScenarioReader {
         r->members("balance", 8, [&](const std::string& name, const Reader& v) {
             if (!state_.sides.contains(SideId(name)))
                 v.problem("the unknown side " + describeJson(name), "a side");
-            if (const auto value = v.asInteger(-2, 0); value != 0)
-                state_.settings.balance[name] = static_cast<int>(value);
+            state_.settings.balance[name] = static_cast<int>(v.asInteger(-2, 0));
         });
         r->members("house", 200, [&](const std::string& id, const Reader& v) {
             const HouseRule* rule = houseRule(id);

@@ -59,8 +59,9 @@ Json moduleJson(const std::string& id, const ObaModule& module, const State& sta
     if (module.preRegistered) out["pre_registered"] = true;
     if (!module.hex.empty()) out["hex"] = module.hex;
     if (!module.ar.empty()) out["ar"] = module.ar;
-    // A scenario has no counters that are out of play.
-    if (const Piece* p = state.piece(module.observer); p != nullptr && p->inPlay() && p->isPersonnel())
+    // A scenario has no counters that are out of play, and nobody observes for the enemy.
+    if (const Piece* p = state.piece(module.observer);
+        p != nullptr && p->inPlay() && p->isPersonnel() && p->side == module.side)
         out["observer"] = module.observer.text;
     return out;
 }
@@ -156,7 +157,7 @@ Json scenarioJson(const GameInfo& info, const State& state) {
     }
     for (const auto& [name, work] : state.works)
         if (auto json = workJson(work, state)) out["works"][name] = std::move(*json);
-    if (!state.formations.empty()) out["command"] = commandJson(state);
+    if (Json units = commandJson(state); !units.empty()) out["command"] = std::move(units);
     out["seen"] = Json::array();
     for (const auto& [key, note] : state.seen) {
         const auto split = key.find('@');

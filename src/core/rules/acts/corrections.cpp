@@ -3,6 +3,7 @@
 #include <stdexcept>
 
 #include "acts.hpp"
+#include "shellgame/model/piece_spec.hpp"
 #include "shellgame/model/tables.hpp"
 #include "shellgame/play/state_check.hpp"
 #include "shellgame/rules/mapboard/fortifications.hpp"
@@ -68,7 +69,7 @@ std::string extraProblem(const T& object, const std::string& field) {
         if (field == "system") return "a game goes on by the system that it began with";
         words = unknownWords(object);
     }
-    if constexpr (std::is_same_v<T, HexNote>) words = unknownWords(object);
+    if constexpr (std::is_same_v<T, HexNote> || std::is_same_v<T, EntryGroup>) words = unknownWords(object);
     if constexpr (std::is_same_v<T, Piece>) {
         if (field == "under") return "say it of the marker: its \"contents\"";
     }
@@ -205,6 +206,7 @@ std::string putRight(const GameView& view, const Target& t, const Json& value, D
         for (const PieceId& p : contents) arcsCorrected(view, p, draft);
     } else if (t.table == "pieces") {
         const PieceId id(t.id);
+        if (t.field == "type" || t.field == "nation") followType(draft.editPiece(id));
         placeCorrected(draft, id, *view.state.piece(id));
         arcsCorrected(view, id, draft);
     }
