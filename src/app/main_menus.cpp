@@ -546,6 +546,8 @@ void MainWindow::setCompact(bool on) {
         diceDock_->hide();
         inspectorDock_->hide();
         setWindowFlag(Qt::WindowStaysOnTopHint, true);
+        // What was there before may need more room than there is to be.
+        for (QLayout* l : {phases_->layout(), centralWidget()->layout(), layout()}) l->activate();
         resize(760, 420);
         // The shifts are what is looked at; the map only shows where.
         resizeDocks({shiftsDock_}, {350}, Qt::Horizontal);

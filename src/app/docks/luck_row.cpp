@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "docks/luck_row.hpp"
 
-#include <QHBoxLayout>
 #include <QRegularExpressionValidator>
+
+#include "docks/flow_layout.hpp"
 
 namespace shellgame::app {
 
@@ -14,9 +15,8 @@ LuckRow::LuckRow(GameController& game, QWidget* parent)
       again_(new QPushButton(tr("Same luck a&gain"))),
       number_(new QLineEdit),
       take_(new QPushButton(tr("Take this &number"))) {
-    auto* row = new QHBoxLayout(this);
+    auto* row = new FlowLayout(this);
     row->setContentsMargins(8, 4, 8, 0);
-    row->setSpacing(6);
     text_->setObjectName(QStringLiteral("luckText"));
     text_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     fresh_->setObjectName(QStringLiteral("luckFresh"));
@@ -31,9 +31,7 @@ LuckRow::LuckRow(GameController& game, QWidget* parent)
         new QRegularExpressionValidator(QRegularExpression(QStringLiteral("[0-9]{1,18}")), number_));
     number_->setMaximumWidth(170);
     take_->setObjectName(QStringLiteral("luckTake"));
-    row->addWidget(text_);
-    row->addStretch(1);
-    for (QWidget* w : {static_cast<QWidget*>(fresh_), static_cast<QWidget*>(again_),
+    for (QWidget* w : {static_cast<QWidget*>(text_), static_cast<QWidget*>(fresh_), static_cast<QWidget*>(again_),
                        static_cast<QWidget*>(number_), static_cast<QWidget*>(take_)})
         row->addWidget(w);
     connect(fresh_, &QPushButton::clicked, this,

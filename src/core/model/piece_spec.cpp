@@ -211,6 +211,8 @@ void followType(Piece& piece) {
     piece.makes = plain.makes;
     piece.capacity = plain.capacity;
     if (piece.mines.empty()) piece.mines = plain.mines;
+    if (piece.gunType.empty()) piece.gunType = plain.gunType;
+    piece.strength = 0;
 }
 
 Json pieceSpecJson(const PieceId& id, const Piece& piece) {

@@ -379,6 +379,8 @@ void StateCheck::pieceValues(const std::string& where, const Piece& p) {
     follows("makes", p.makes, byType.makes);
     follows("capacity", p.capacity, byType.capacity);
     follows("mines", p.mines, byType.mines);
+    follows("gun_type", p.gunType, byType.gunType);
+    follows("sp", p.strength, byType.strength);
     if (p.fortification == "panji" && p.hexsides < 1) bad(where + "/hexsides", "0", "at least one");
     if (!oneOf(p.gunType, {"", "AT", "INF", "ART", "AA", "MTR", "RCL"}))
         bad(where + "/gun_type", describeJson(p.gunType), "a type of Gun such as \"AT\", or nothing");
