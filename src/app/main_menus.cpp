@@ -215,6 +215,8 @@ void MainWindow::makeActMenu() {
     add(m, QStringLiteral("phase"), tr("&Next phase"), {QKeySequence(Qt::Key_N)},
         [this] { acts_->nextPhase(); });
     m->addSeparator();
+    add(m, QStringLiteral("wholeStack"), tr("Choose all in the hex"), {QKeySequence(Qt::CTRL | Qt::Key_A)},
+        [this] { acts_->chooseStack(); });
     add(m, QStringLiteral("path"), tr("&Move along hexes"), {QKeySequence(Qt::Key_M)},
         [this] { beginPath(); });
     add(m, QStringLiteral("exit"), tr("Leave the ma&p over its edge …"), {QKeySequence(Qt::Key_Q)},

@@ -59,6 +59,20 @@ std::size_t entries(WindowFixture& w) {
 
 }  // namespace
 
+TEST_CASE("W21: Ctrl+A takes the whole stack, so what acts on the chosen acts on all of it", "[W21]") {
+    WindowFixture w;
+    REQUIRE(w.game().perform({{"do", "place"},
+                              {"side", "german"},
+                              {"at", "1N5"},
+                              {"kind", "known"},
+                              {"contents", {"4-6-7", "4-6-7", "LMG"}}}));
+    REQUIRE(w.game().perform({{"do", "place"}, {"side", "german"}, {"at", "1N5"}, {"dummies", 2}}));
+    w.click("1N5");
+    CHECK(w.window().selection().ids().size() == 1);
+    w.window().action(QStringLiteral("wholeStack"))->trigger();
+    CHECK(w.window().selection().ids().size() == 4);
+}
+
 TEST_CASE("W03: after a roll by the button the keys are the map's, whether it succeeds or fails",
           "[app][W03]") {
     // Final 9 fails, final 5 succeeds.

@@ -218,6 +218,24 @@ TEST_CASE("every kind is placed from one list, which counts down what is left") 
     CHECK_FALSE(w.game().inSetup());
 }
 
+TEST_CASE("R04: the list at setup counts down the ? that the OB allots as dummies", "[R04]") {
+    QByteArray text = test::smallScenario();
+    text.replace(R"("phase":"MPh")", R"("phase":"setup")");
+    text.replace(R"("nationality":"german"})", R"("nationality":"german","dummies":9})");
+    WindowFixture w(text);
+    auto* kinds = w.find<QTreeWidget>("placeKinds");
+    const auto row = [&](const char* name) {
+        return kinds->findItems(QLatin1String(name), Qt::MatchExactly).front()->text(1);
+    };
+    CHECK(row("Dummy stack") == QLatin1String("3 of 9 left"));
+    REQUIRE(w.game().perform({{"do", "place"}, {"side", "german"}, {"at", "1N5"}, {"dummies", 2}}));
+    CHECK(row("Dummy stack") == QLatin1String("1 of 9 left"));
+    CHECK(row("Units face up") == QLatin1String("1"));
+    REQUIRE(w.game().perform(
+        {{"do", "place"}, {"side", "german"}, {"at", "1N5"}, {"kind", "known"}, {"contents", {"Foxhole"}}}));
+    CHECK(row("Units face up") == QLatin1String("1"));
+}
+
 TEST_CASE("as one side sees the setup, nothing of the other's is counted") {
     WindowFixture w(R"({"format":1,"boards":[{"as":"1","blank":{"columns":33,"rows":10}}],
 "sides":[{"id":"german","name":"Germans","nationality":"german"},{"id":"russian","name":"Russians","nationality":"russian","ap_factors":6}],

@@ -42,7 +42,8 @@ struct PlaceKind {
 
 constexpr std::array<PlaceKind, 12> placeKinds{{
     {MarkerKind::concealed, false, Editor::counters, QT_TRANSLATE_NOOP("PlacePanel", "Stack under a ?"), ""},
-    {MarkerKind::concealed, false, Editor::number, QT_TRANSLATE_NOOP("PlacePanel", "Dummy stack"), ""},
+    {MarkerKind::concealed, false, Editor::number, QT_TRANSLATE_NOOP("PlacePanel", "Dummy stack"),
+     "\"?\" counters of dummy stacks"},
     {MarkerKind::hip, false, Editor::counters, QT_TRANSLATE_NOOP("PlacePanel", "Hidden units (HIP)"), ""},
     {MarkerKind::hip, false, Editor::fortification, QT_TRANSLATE_NOOP("PlacePanel", "Hidden fortification"),
      ""},
@@ -470,7 +471,9 @@ void PlacePanel::countKinds() {
             if (m.side == side() && counts(row, state, m)) ++placed;
         if (row.known)
             for (const auto& [id, p] : state.pieces)
-                if (p.side == side() && p.under.empty() && p.inPlay()) ++placed;
+                if (p.side == side() && p.under.empty() && p.inPlay() &&
+                    p.kind != PieceClass::fortification)
+                    ++placed;
         const auto a = std::find_if(given.begin(), given.end(), [&](const Allotment& one) {
             return one.side == side() && row.allotment[0] != '\0' && one.what == row.allotment;
         });

@@ -109,7 +109,30 @@ void Acts::inPlace(const QString& what) {
     game_.perform(command);
 }
 
+void Acts::chooseStack() {
+    if (!game_.hasGame()) return;
+    const QString hex = selection_.hexName();
+    if (!needChoice(!hex.isEmpty(), tr("Choose a hex."))) return;
+    const State& state = game_.shown();
+    const SideId owner = side();
+    QStringList ids;
+    for (const auto& [id, m] : state.markers)
+        if (m.side == owner && m.kind != MarkerKind::mine && qs(m.at.hex) == hex) ids << qs(id.text);
+    for (const auto& [id, p] : state.pieces)
+        if (p.side == owner && qs(p.at.hex) == hex && p.kind != PieceClass::fortification) ids << qs(id.text);
+    if (needChoice(!ids.isEmpty(), tr("The %1 have nothing in %2.").arg(qs(state.sideName(owner)), hex)))
+        selection_.chooseIds(ids);
+}
+
 void Acts::reveal() {
+    QStringList markers;
+    if (game_.hasGame())
+        for (const QString& id : selection_.ids())
+            if (game_.shown().marker(MarkerId(id.toStdString())) != nullptr) markers << id;
+    if (markers.size() > 1) {
+        for (const QString& id : markers) game_.perform({{"do", "reveal"}, {"marker", id.toStdString()}});
+        return;
+    }
     const auto marker = game_.hasGame() ? selection_.marker() : std::nullopt;
     if (!needChoice(marker.has_value(), tr("Choose a marker to reveal."))) return;
     Json command = {{"do", "reveal"}, {"marker", marker->text}};

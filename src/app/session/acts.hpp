@@ -21,6 +21,8 @@ class Acts : public QObject {
     void toggleMark(const QString& mark);
     /// "start", "stop", "motion" or "change CA" of what is chosen, in its Location.
     void inPlace(const QString& what);
+    /// Chooses all that the side has in the chosen hex, but for minefields: what acts together is chosen together.
+    void chooseStack();
     void reveal();
     void conceal();
     void dropPds();
