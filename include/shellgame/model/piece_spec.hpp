@@ -26,8 +26,9 @@ struct PieceSpec {
 /// JSON Schema of one counter, for the schemas of scenario and script.
 [[nodiscard]] Json pieceSpecSchema();
 
-/// What a counter has by its type alone, and no scenario says otherwise: its nation, what a fortification makes
-/// of its Location, that it is a Gun or a minefield, and no strength points. Forces bear what names they like.
+/// What a counter has by its type alone, and no scenario says otherwise: its nation, what a fortification
+/// makes of its Location, that it is a Gun or a minefield, and no strength points. Forces bear what names
+/// they like.
 void followType(Piece& piece);
 
 /// Text of a piece for a scenario file: the plain name when nothing else is to say, else an object.

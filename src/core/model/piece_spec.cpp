@@ -30,6 +30,18 @@ std::optional<Piece> fromCatalogue(const Reader& at, const std::string& name, co
     return std::nullopt;
 }
 
+/// What a force is called is a name and no type: "8 AP" is no minefield there.
+PieceLookup lookUp(const Piece& piece) {
+    if (piece.kind == PieceClass::force) return {};
+    return Catalogue::builtIn().lookup(piece.type, piece.nation);
+}
+
+/// A counter of its type with nothing said of it; of no type that the catalogue has: nothing.
+Piece typicalOf(const Piece& piece) {
+    const PieceLookup found = lookUp(piece);
+    return found ? makePiece(found.type, piece.side) : Piece{};
+}
+
 std::vector<std::string> arms() {
     std::vector<std::string> out = enumWords<Arm>();
     out.erase(out.begin());  // "none" is what every other counter has
@@ -203,24 +215,20 @@ Json pieceSpecSchema() {
 }
 
 void followType(Piece& piece) {
-    if (piece.kind == PieceClass::force) return;
-    const PieceLookup found = Catalogue::builtIn().lookup(piece.type, piece.nation);
-    const Piece plain = found ? makePiece(found.type, piece.side) : Piece{};
+    const bool force = piece.kind == PieceClass::force;
+    const Piece plain = typicalOf(piece);
     piece.nation = plain.nation;
     piece.fortification = plain.fortification;
     piece.makes = plain.makes;
     piece.capacity = plain.capacity;
     if (piece.mines.empty()) piece.mines = plain.mines;
     if (piece.gunType.empty()) piece.gunType = plain.gunType;
-    piece.strength = 0;
+    if (!force) piece.strength = 0;
 }
 
 Json pieceSpecJson(const PieceId& id, const Piece& piece) {
-    // What a force is called is a name and no type: "8 AP" is no minefield there.
-    const PieceLookup found = piece.kind == PieceClass::force
-                                  ? PieceLookup{}
-                                  : Catalogue::builtIn().lookup(piece.type, piece.nation);
-    const Piece plain = found ? makePiece(found.type, piece.side) : Piece{};
+    const PieceLookup found = lookUp(piece);
+    const Piece plain = typicalOf(piece);
     Json out = {{"id", id.text}, {"type", piece.type}};
     if (!found)
         out["class"] = std::string(enumText(piece.kind));
