@@ -102,11 +102,19 @@ TEST_CASE("T05: whose eyes look is the game's own: saved, logged, and passed ove
     g.must({{"do", "undo"}});
     CHECK(g.marker("m1").at.text() == "1E4");
     CHECK(g.session().viewer() == german);
-    // Looking does not take away what can be done again.
-    g.must({{"do", "view"}, {"as", "umpire"}});
-    g.must({{"do", "view"}, {"as", "german"}});
     g.must({{"do", "redo"}});
     CHECK(g.marker("m1").at.text() == "1E5");
+    // What can be done again is the umpire's to know and to do, whoever looked before him.
+    g.must({{"do", "undo"}});
+    g.must({{"do", "view"}, {"as", "umpire"}});
+    g.must({{"do", "redo"}});
+    // A side that looks could else tell whether something hidden was done in between.
+    g.must({{"do", "undo"}});
+    g.must({{"do", "view"}, {"as", "german"}});
+    CHECK_FALSE(g.session().canRedo());
+    CHECK_FALSE(g.refused({{"do", "redo"}}).ok);
+    g.must({{"do", "move"}, {"marker", "m1"}, {"path", {"1E5"}}});
+    g.must({{"do", "undo"}});
     CHECK_FALSE(g.refused({{"do", "view"}, {"as", "french"}}).ok);
 
     const test::TemporaryFolder folder;

@@ -101,6 +101,8 @@ std::optional<PieceSpec> readPieceSpec(const Reader& reader, const SideId& side,
         const std::string nation = reader.text("nation", nationality, 40);
         if (auto p = fromCatalogue(reader.at("type"), type, side, nation, classGiven, reader.has("arm")))
             piece = std::move(*p);
+        // What every nation has is of the one that is said.
+        if (piece.nation.empty() && reader.has("nation")) piece.nation = nation;
     }
     if (reader.has("arm")) {
         piece.kind = PieceClass::force;
@@ -217,7 +219,7 @@ Json pieceSpecSchema() {
 void followType(Piece& piece) {
     const bool force = piece.kind == PieceClass::force;
     const Piece plain = typicalOf(piece);
-    piece.nation = plain.nation;
+    if (!plain.nation.empty()) piece.nation = plain.nation;
     piece.fortification = plain.fortification;
     piece.makes = plain.makes;
     piece.capacity = plain.capacity;
@@ -230,10 +232,8 @@ Json pieceSpecJson(const PieceId& id, const Piece& piece) {
     const PieceLookup found = lookUp(piece);
     const Piece plain = typicalOf(piece);
     Json out = {{"id", id.text}, {"type", piece.type}};
-    if (!found)
-        out["class"] = std::string(enumText(piece.kind));
-    else if (!piece.nation.empty())
-        out["nation"] = piece.nation;
+    if (!found) out["class"] = std::string(enumText(piece.kind));
+    if (!piece.nation.empty()) out["nation"] = piece.nation;
     const auto differs = [&](const char* key, const auto& mine, const auto& theirs) {
         if (!(mine == theirs)) out[key] = writeValue(mine);
     };

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "shellgame/play/command.hpp"
+#include "shellgame/play/typed_act.hpp"
 #include "shellgame/rules/mapboard/place.hpp"
 #include "shellgame/rules/mapboard/way.hpp"
 
@@ -48,6 +49,18 @@ void registerHistory(Registry& registry);      ///< undo redo expect
 
 /// The pieces a command speaks of: "piece", "pieces", or all under "marker".
 [[nodiscard]] std::vector<PieceId> piecesMeant(const State& state, const Args& args);
+/// The same of a typed act: its members `pieces`, `piece` and `marker`, as far as it has them.
+template <TypedAct A>
+[[nodiscard]] std::vector<PieceId> piecesMeant(const State& state, const A& act) {
+    std::vector<PieceId> out;
+    if constexpr (requires { act.pieces; }) out = act.pieces;
+    if constexpr (requires { act.piece; })
+        if (act.piece) out.push_back(*act.piece);
+    if constexpr (requires { act.marker; })
+        if (out.empty() && act.marker)
+            if (const Marker* m = state.marker(*act.marker)) out = m->contents;
+    return out;
+}
 /// Why nothing can be done with a counter that is not on the map: it waits off-board (A2.52) or is out of
 /// play. Nothing for those that are on it.
 [[nodiscard]] std::optional<Finding> absence(const State& state, const PieceId& id);

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "acts.hpp"
+#include "shellgame/rules/acts/places.hpp"
 #include "shellgame/rules/mapboard/changes.hpp"
 #include "shellgame/rules/mapboard/locations.hpp"
 #include "shellgame/rules/mapboard/place.hpp"
@@ -12,27 +13,29 @@ namespace shellgame::acts {
 
 namespace {
 
-/// The Locations a command speaks of: "at", and all hexes of the rectangle from "from" to "to".
-std::vector<Location> placesMeant(const GameView& view, const Args& args) {
-    std::vector<Location> out;
-    for (const std::string& t : args.texts("at"))
-        if (const auto l = Location::parse(t)) out.push_back(*l);
-    if (args.has("from") && args.has("to")) {
-        const auto a = view.ground.find(args.text("from")), b = view.ground.find(args.text("to"));
-        if (a && b)
-            for (int c = std::min(a->column, b->column); c <= std::max(a->column, b->column); ++c)
-                for (int r = std::min(a->row, b->row); r <= std::max(a->row, b->row); ++r)
-                    if (view.ground.contains({c, r})) out.push_back({view.ground.nameOf({c, r}), 0});
-    }
+/// The Locations an act speaks of: "at", and all hexes of the rectangle from "from" to "to".
+std::vector<Location> placesMeant(const GameView& view, const Places& places) {
+    std::vector<Location> out = places.at;
+    if (!places.from || !places.to) return out;
+    const auto a = view.ground.find(*places.from), b = view.ground.find(*places.to);
+    if (a && b)
+        for (int c = std::min(a->column, b->column); c <= std::max(a->column, b->column); ++c)
+            for (int r = std::min(a->row, b->row); r <= std::max(a->row, b->row); ++r)
+                if (view.ground.contains({c, r})) out.push_back({view.ground.nameOf({c, r}), 0});
     return out;
 }
 
-Findings checkPlaces(const GameView& view, const Args& args) {
-    if (args.has("from") != args.has("to"))
+Findings placesFindings(const GameView& view, const Places& places) {
+    if (places.from.has_value() != places.to.has_value())
         return {forbidden("", "/to", Message("A rectangle needs \"from\" and \"to\"."))};
-    if (placesMeant(view, args).empty() && !args.has("marker"))
+    if (placesMeant(view, places).empty())
         return {forbidden("", "/at", Message("Say which hexes: \"at\", or \"from\" and \"to\"."))};
     return {};
+}
+
+template <class A>
+Findings checkPlaces(const GameView& view, const A& act) {
+    return placesFindings(view, act.places);
 }
 
 std::string placesText(const std::vector<Location>& places) {
@@ -64,25 +67,28 @@ void keepInTrail(const GameView& view, const MarkerId& id, const Marker& m, cons
     draft.append(id, std::move(act));
 }
 
-Findings checkSeen(const GameView& view, const Args& args) {
-    Findings out = checkPlaces(view, args);
-    if (args.boolean("forget") && (args.has("seen") || args.has("range") || args.has("by")))
+Findings checkSeen(const GameView& view, const SeenAct& act) {
+    Findings out = placesFindings(view, act.places);
+    // One marker is a place as well.
+    if (act.marker && act.places == Places{}) out.clear();
+    if (act.forget && (act.seen || act.range || act.by))
         out.push_back(forbidden("", "/forget", Message("What is taken back is not said anew.")));
     return out;
 }
 
-void playSeen(const GameView& view, const Args& args, Dice&, Draft& draft, Outcome& outcome) {
-    const SideId side = args.has("side")     ? args.side("side")
-                        : args.has("marker") ? view.state.marker(args.marker("marker"))->side
-                                             : view.state.clock.player;
+void playSeen(const GameView& view, const SeenAct& act, Dice&, Draft& draft, Outcome& outcome) {
+    const SideId side = act.side     ? *act.side
+                        : act.marker ? view.state.marker(*act.marker)->side
+                                     : view.state.clock.player;
+    const SeenBy by = act.by.value_or(SeenBy::any);
     SeenNote note;
-    note.seen = args.boolean("seen", true);
-    note.range = args.integer("range");
-    note.by = args.text("by") == "any" ? "" : args.text("by");
+    note.seen = act.seen.value_or(true);
+    note.range = act.range.value_or(0);
+    note.by = by == SeenBy::any ? "" : std::string(enumText(by));
     note.stamp = enemyMoves(draft.counters, side);
-    const bool forget = args.boolean("forget");
+    const bool forget = act.forget;
     if (forget) note = SeenNote();
-    const auto places = placesMeant(view, args);
+    const auto places = placesMeant(view, act.places);
     for (const Location& l : places) {
         for (const auto& [id, marker] : view.state.markers)
             if (marker.side == side && marker.at == l) keepInTrail(view, id, marker, note, draft);
@@ -95,78 +101,76 @@ void playSeen(const GameView& view, const Args& args, Dice&, Draft& draft, Outco
         for (const auto& [id, marker] : view.state.markers)
             if (marker.side == side && marker.at == l && marker.seen) draft.editMarker(id).seen.reset();
     }
-    if (args.has("marker")) {
-        const MarkerId id = args.marker("marker");
+    if (act.marker) {
+        const MarkerId& id = *act.marker;
         keepInTrail(view, id, *view.state.marker(id), note, draft);
         if (forget)
             draft.editMarker(id).seen.reset();
         else
             draft.editMarker(id).seen = note;
     }
-    const std::string where = args.has("marker") ? args.text("marker") : placesText(places);
+    const std::string where = act.marker ? act.marker->text : placesText(places);
     const std::string name = view.state.sideName(side);
     outcome.text = forget ? Message("What was said of %2 in LOS of enemies of %1 is taken back.", name, where)
                    : note.seen ? Message("Enemies of %1 see %2.", name, where)
                                : Message("No enemy of %1 sees %2.", name, where);
 }
 
-Findings checkTerrain(const GameView& view, const Args& args) {
-    Findings out = checkPlaces(view, args);
-    if (args.boolean("clear")) return out;
-    if (!args.has("terrain") && !args.has("tem") && !args.has("crest_line") && !args.has("text"))
+Finding noTerrain(const std::string& name) {
+    const auto near = TerrainChart::builtIn().nearestName(name);
+    return forbidden("", "/terrain",
+                     near ? Message("There is no terrain \"%1\". Did you mean %2?", name, *near)
+                          : Message("There is no terrain \"%1\".", name));
+}
+
+Findings checkTerrain(const GameView& view, const TerrainAct& act) {
+    Findings out = placesFindings(view, act.places);
+    if (act.clear) return out;
+    if (!act.terrain && !act.tem && !act.crestLine && !act.text)
         out.push_back(
             forbidden("", "/terrain",
                       Message("Say what the hexes have: \"terrain\", \"tem\", \"crest_line\" or \"text\".")));
-    const TerrainChart& chart = TerrainChart::builtIn();
-    for (const std::string& name : args.texts("terrain")) {
-        if (chart.byName(name) != nullptr) continue;
-        const auto near = chart.nearestName(name);
-        out.push_back(forbidden("", "/terrain",
-                                near ? Message("There is no terrain \"%1\". Did you mean %2?", name, *near)
-                                     : Message("There is no terrain \"%1\".", name)));
-    }
+    if (act.terrain)
+        for (const std::string& name : *act.terrain)
+            if (TerrainChart::builtIn().byName(name) == nullptr) out.push_back(noTerrain(name));
     return out;
 }
 
-void playTerrain(const GameView& view, const Args& args, Dice&, Draft& draft, Outcome& outcome) {
-    const auto places = placesMeant(view, args);
+void playTerrain(const GameView& view, const TerrainAct& act, Dice&, Draft& draft, Outcome& outcome) {
+    const auto places = placesMeant(view, act.places);
     for (const Location& l : places) {
-        if (args.boolean("clear")) {
+        if (act.clear) {
             if (view.state.hexes.contains(l.hex)) draft.erase<HexNote>(l.hex);
             continue;
         }
         HexNote& note = draft.edit<HexNote>(l.hex);
-        if (args.has("terrain")) {
+        if (act.terrain) {
             note.terrain.clear();
-            for (const std::string& name : args.texts("terrain")) note.terrain.push_back(terrainToKeep(name));
+            for (const std::string& name : *act.terrain) note.terrain.push_back(terrainToKeep(name));
             note.tem.reset();
         }
-        if (args.has("tem")) note.tem = args.integer("tem");
-        if (args.has("crest_line")) note.crestLine = args.boolean("crest_line");
-        if (args.has("text")) note.text = args.text("text");
+        if (act.tem) note.tem = *act.tem;
+        if (act.crestLine) note.crestLine = *act.crestLine;
+        if (act.text) note.text = *act.text;
     }
-    std::string what = joined(args.texts("terrain"));
-    if (args.has("tem"))
-        what += (what.empty() ? "" : ", ") + std::string("TEM ") + std::to_string(args.integer("tem"));
-    if (args.has("crest_line"))
-        what += std::string(what.empty() ? "" : ", ") +
-                (args.boolean("crest_line") ? "crest line" : "no crest line");
-    if (args.has("text")) what += (what.empty() ? "" : ", ") + args.text("text");
-    outcome.text = args.boolean("clear") ? Message("Ruling on %1 taken back.", placesText(places))
-                                         : Message("Ruled for %1: %2.", placesText(places), what);
+    std::vector<std::string> what = act.terrain.value_or(std::vector<std::string>{});
+    if (act.tem) what.push_back("TEM " + std::to_string(*act.tem));
+    if (act.crestLine) what.emplace_back(*act.crestLine ? "crest line" : "no crest line");
+    if (act.text) what.push_back(*act.text);
+    outcome.text = act.clear ? Message("Ruling on %1 taken back.", placesText(places))
+                             : Message("Ruled for %1: %2.", placesText(places), joined(what));
 }
 
-void playSmoke(const GameView& view, const Args& args, Dice&, Draft& draft, Outcome& outcome) {
-    const auto places = placesMeant(view, args);
+void playSmoke(const GameView& view, const SmokeAct& act, Dice&, Draft& draft, Outcome& outcome) {
+    const auto places = placesMeant(view, act.places);
+    const int level = act.level.value_or(3);
     for (const Location& l : places) {
         HexNote& note = draft.edit<HexNote>(l.hex);
-        note.smoke = args.integer("level", 3);
-        note.smokeHeight = note.smoke > 0 ? args.integer("height") : 0;
+        note.smoke = level;
+        note.smokeHeight = level > 0 ? act.height.value_or(0) : 0;
     }
-    outcome.text =
-        args.integer("level", 3) == 0
-            ? Message("No SMOKE in %1 any more.", placesText(places))
-            : Message("SMOKE +%1 in %2.", std::to_string(args.integer("level", 3)), placesText(places));
+    outcome.text = level == 0 ? Message("No SMOKE in %1 any more.", placesText(places))
+                              : Message("SMOKE +%1 in %2.", std::to_string(level), placesText(places));
 }
 
 // --- what play makes of hexes
@@ -176,31 +180,25 @@ int changedNow(const State& state) {
     return state.clock.phase == Phase::setup ? beforeAllPlay : clockOrder(state.clock);
 }
 
-Findings checkBecomes(const GameView& view, const Args& args) {
-    Findings out = checkPlaces(view, args);
-    if (args.has("terrain") == args.boolean("clear")) {
+Findings checkBecomes(const GameView& view, const BecomesAct& act) {
+    Findings out = placesFindings(view, act.places);
+    if (act.terrain.has_value() == act.clear) {
         out.push_back(forbidden("", "/terrain",
                                 Message("Say what the hexes have become (\"terrain\"), or take it back "
                                         "(\"clear\").")));
         return out;
     }
-    if (!args.has("terrain")) return out;
-    const std::string name = args.text("terrain");
-    const TerrainChart& chart = TerrainChart::builtIn();
-    if (chart.byName(name) == nullptr) {
-        const auto near = chart.nearestName(name);
-        out.push_back(forbidden("", "/terrain",
-                                near ? Message("There is no terrain \"%1\". Did you mean %2?", name, *near)
-                                     : Message("There is no terrain \"%1\".", name)));
-    } else if (!mayBecome(name)) {
-        out.push_back(forbidden("", "/terrain", Message("A hex can't become %1.", name)));
-    }
+    if (!act.terrain) return out;
+    if (TerrainChart::builtIn().byName(*act.terrain) == nullptr)
+        out.push_back(noTerrain(*act.terrain));
+    else if (!mayBecome(*act.terrain))
+        out.push_back(forbidden("", "/terrain", Message("A hex can't become %1.", *act.terrain)));
     return out;
 }
 
-void playBecomes(const GameView& view, const Args& args, Dice&, Draft& draft, Outcome& outcome) {
-    const auto places = placesMeant(view, args);
-    const TerrainRow* row = TerrainChart::builtIn().byName(args.text("terrain"));
+void playBecomes(const GameView& view, const BecomesAct& act, Dice&, Draft& draft, Outcome& outcome) {
+    const auto places = placesMeant(view, act.places);
+    const TerrainRow* row = act.terrain ? TerrainChart::builtIn().byName(*act.terrain) : nullptr;
     for (const Location& l : places) {
         HexNote& note = draft.edit<HexNote>(l.hex);
         note.becomes = row != nullptr ? row->name : "";
@@ -224,12 +222,12 @@ int blazeHeight(const GameView& view, const std::string& hex) {
     return building ? inBuilding : onGround;
 }
 
-void playBlaze(const GameView& view, const Args& args, Dice&, Draft& draft, Outcome& outcome) {
-    const auto places = placesMeant(view, args);
-    const bool out = args.boolean("out");
+void playBlaze(const GameView& view, const BlazeAct& act, Dice&, Draft& draft, Outcome& outcome) {
+    const auto places = placesMeant(view, act.places);
+    const bool out = act.out;
     for (const Location& l : places) {
         HexNote& note = draft.edit<HexNote>(l.hex);
-        note.blaze = out ? 0 : args.integer("height", blazeHeight(view, l.hex));
+        note.blaze = out ? 0 : act.height ? *act.height : blazeHeight(view, l.hex);
         note.changed = out && note.becomes.empty() ? 0 : changedNow(view.state);
     }
     outcome.text = out ? Message("No Blaze in %1 any more.", placesText(places))
@@ -239,97 +237,26 @@ void playBlaze(const GameView& view, const Args& args, Dice&, Draft& draft, Outc
 }  // namespace
 
 void registerSighting(Registry& registry) {
-    const ArgSpec at{"at", ArgType::location, "the hexes or Locations", false, true};
-    const ArgSpec from{"from", ArgType::hex, "one corner of a rectangle of hexes"};
-    const ArgSpec to{"to", ArgType::hex, "the other corner"};
-    ArgSpec range{"range", ArgType::integer,
-                  "hexes to the nearest enemy that sees it; unsaid counts as within 16"};
-    range.max = 200;
-    Verb seen{
-        "seen",
-        "Says whether an enemy of a side sees places (or one marker): for the +1 of 2.5 and for "
-        "consistency.",
-        "2.5",
-        {at,
-         from,
-         to,
-         {"marker", ArgType::marker, "one marker instead of a place"},
-         {"side", ArgType::side, "the side whose enemies are meant; by default the one whose turn it is"},
-         {"seen", ArgType::boolean, "true (default) or false"},
-         {"forget", ArgType::boolean, "take back what was said: nobody has said"},
-         range,
-         {"by",
-          ArgType::word,
-          "who sees it: any unit, only units not in Good Order, only hidden ones",
-          false,
-          false,
-          {"any", "broken", "hidden"}}},
-        {{"do", "seen"}, {"at", {"1E4", "1F5"}}, {"side", "german"}, {"seen", true}, {"range", 9}},
-        checkSeen,
-        playSeen};
+    const auto hex = [](const char* name) { return Location{name, 0}; };
+    Verb seen = verbOf<SeenAct>(
+        checkSeen, playSeen,
+        {.places = {.at = {hex("1E4"), hex("1F5")}}, .side = SideId("german"), .seen = true, .range = 9});
     seen.waits = false;
     registry.add(std::move(seen));
-    ArgSpec tem{"tem", ArgType::integer, "TEM of the hex, instead of the chart's sum"};
-    tem.min = -3;
-    tem.max = 9;
-    ArgSpec names{"terrain", ArgType::text, "names of the terrain chart", false, true};
-    names.most = 20;
-    ArgSpec remark{"text", ArgType::text, "a remark"};
-    remark.max = 2000;
-    Verb terrain{"terrain",
-                 "Says what terrain hexes have: on a blank grid, or where the board is misread.",
-                 "A2.4",
-                 {at,
-                  from,
-                  to,
-                  names,
-                  tem,
-                  {"crest_line", ArgType::boolean, "the hex has a crest line (D4.22)"},
-                  remark,
-                  {"clear", ArgType::boolean, "take the ruling back"}},
-                 {{"do", "terrain"}, {"at", {"1C3"}}, {"terrain", {"Woods"}}},
-                 checkTerrain,
-                 playTerrain};
+    Verb terrain = verbOf<TerrainAct>(checkTerrain, playTerrain,
+                                      {.places = {.at = {hex("1C3")}}, .terrain = {{"Woods"}}});
     terrain.waits = false;
     terrain.audience = Audience::everybody;
     registry.add(std::move(terrain));
-    ArgSpec level{"level", ArgType::integer, "Hindrance of the SMOKE, 0 for none; 3 if unsaid"};
-    level.max = 3;
-    ArgSpec height{"height", ArgType::integer, "levels that it rises above the hex; 2 if unsaid, WP 4"};
-    height.min = 1;
-    height.max = 9;
-    Verb smoke{"smoke",
-               "Puts SMOKE in hexes or takes it away.",
-               "A24",
-               {at, from, to, level, height},
-               {{"do", "smoke"}, {"at", {"1F5"}}, {"level", 3}},
-               checkPlaces,
-               playSmoke};
+    Verb smoke =
+        verbOf<SmokeAct>(checkPlaces<SmokeAct>, playSmoke, {.places = {.at = {hex("1F5")}}, .level = 3});
     smoke.audience = Audience::everybody;
     registry.add(std::move(smoke));
-    Verb becomes{"becomes",
-                 "Play has made another terrain of hexes: rubble, woods burnt down. It counts for lines of "
-                 "sight, TEM and MF alike.",
-                 "B24",
-                 {at,
-                  from,
-                  to,
-                  {"terrain", ArgType::text, "name of the terrain chart"},
-                  {"clear", ArgType::boolean, "it is again as the board has it"}},
-                 {{"do", "becomes"}, {"at", {"1F5"}}, {"terrain", "Stone Rubble"}},
-                 checkBecomes,
-                 playBecomes};
+    Verb becomes = verbOf<BecomesAct>(checkBecomes, playBecomes,
+                                      {.places = {.at = {hex("1F5")}}, .terrain = "Stone Rubble"});
     becomes.audience = Audience::everybody;
     registry.add(std::move(becomes));
-    height.doc = "levels that its SMOKE rises above the hex; 2 if unsaid, 4 in a building";
-    Verb blaze{
-        "blaze",
-        "Sets hexes ablaze, or tells that the fire is out. Nobody can be there, and its SMOKE hinders.",
-        "B25",
-        {at, from, to, height, {"out", ArgType::boolean, "the fire is out"}},
-        {{"do", "blaze"}, {"at", {"1F5"}}},
-        checkPlaces,
-        playBlaze};
+    Verb blaze = verbOf<BlazeAct>(checkPlaces<BlazeAct>, playBlaze, {.places = {.at = {hex("1F5")}}});
     blaze.audience = Audience::everybody;
     registry.add(std::move(blaze));
 }

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+// What the player says of places, and what play makes of them: acts that need no counters.
+
+#include "shellgame/play/typed_act.hpp"
+
+namespace shellgame {
+
+/// Hexes or Locations one by one, or a rectangle of hexes.
+struct Places {
+    std::vector<Location> at{};
+    std::optional<std::string> from{}, to{};  ///< hexes
+    bool operator==(const Places&) const = default;
+    static constexpr auto fields() {
+        return std::tuple{Arg{"at", &Places::at, "the hexes or Locations"},
+                          Arg{"from", &Places::from, "one corner of a rectangle of hexes"}.as(ArgType::hex),
+                          Arg{"to", &Places::to, "the other corner"}.as(ArgType::hex)};
+    }
+};
+
+/// Who sees a place, of those that could.
+enum class SeenBy { any, broken, hidden };
+template <>
+struct EnumNames<SeenBy> {
+    static constexpr std::array<std::pair<SeenBy, std::string_view>, 3> names{
+        {{SeenBy::any, "any"}, {SeenBy::broken, "broken"}, {SeenBy::hidden, "hidden"}}};
+};
+
+struct SeenAct {
+    Places places{};
+    std::optional<MarkerId> marker{};
+    std::optional<SideId> side{};
+    std::optional<bool> seen{};
+    bool forget = false;
+    std::optional<int> range{};
+    std::optional<SeenBy> by{};
+    static constexpr ActAbout about{
+        "seen",
+        "Says whether an enemy of a side sees places (or one marker): for the +1 of 2.5 and for "
+        "consistency.",
+        "2.5"};
+    static constexpr auto fields() {
+        return std::tuple{
+            Shared{&SeenAct::places},
+            Arg{"marker", &SeenAct::marker, "one marker instead of a place"},
+            Arg{"side", &SeenAct::side,
+                "the side whose enemies are meant; by default the one whose turn it is"},
+            Arg{"seen", &SeenAct::seen, "true (default) or false"},
+            Arg{"forget", &SeenAct::forget, "take back what was said: nobody has said"},
+            Arg{"range", &SeenAct::range,
+                "hexes to the nearest enemy that sees it; unsaid counts as within 16"}
+                .within(0, 200),
+            Arg{"by", &SeenAct::by, "who sees it: any unit, only units not in Good Order, only hidden ones"}};
+    }
+};
+
+struct TerrainAct {
+    Places places{};
+    std::optional<std::vector<std::string>> terrain{};
+    std::optional<int> tem{};
+    std::optional<bool> crestLine{};
+    std::optional<std::string> text{};
+    bool clear = false;
+    static constexpr ActAbout about{
+        "terrain", "Says what terrain hexes have: on a blank grid, or where the board is misread.", "A2.4"};
+    static constexpr auto fields() {
+        return std::tuple{
+            Shared{&TerrainAct::places},
+            Arg{"terrain", &TerrainAct::terrain, "names of the terrain chart"}.entries(1, 20),
+            Arg{"tem", &TerrainAct::tem, "TEM of the hex, instead of the chart's sum"}.within(-3, 9),
+            Arg{"crest_line", &TerrainAct::crestLine, "the hex has a crest line (D4.22)"},
+            Arg{"text", &TerrainAct::text, "a remark"}.within(0, 2000),
+            Arg{"clear", &TerrainAct::clear, "take the ruling back"}};
+    }
+};
+
+struct SmokeAct {
+    Places places{};
+    std::optional<int> level{}, height{};
+    static constexpr ActAbout about{"smoke", "Puts SMOKE in hexes or takes it away.", "A24"};
+    static constexpr auto fields() {
+        return std::tuple{
+            Shared{&SmokeAct::places},
+            Arg{"level", &SmokeAct::level, "Hindrance of the SMOKE, 0 for none; 3 if unsaid"}.within(0, 3),
+            Arg{"height", &SmokeAct::height, "levels that it rises above the hex; 2 if unsaid, WP 4"}.within(
+                1, 9)};
+    }
+};
+
+struct BecomesAct {
+    Places places{};
+    std::optional<std::string> terrain{};
+    bool clear = false;
+    static constexpr ActAbout about{
+        "becomes",
+        "Play has made another terrain of hexes: rubble, woods burnt down. It counts for lines of "
+        "sight, TEM and MF alike.",
+        "B24"};
+    static constexpr auto fields() {
+        return std::tuple{Shared{&BecomesAct::places},
+                          Arg{"terrain", &BecomesAct::terrain, "name of the terrain chart"},
+                          Arg{"clear", &BecomesAct::clear, "it is again as the board has it"}};
+    }
+};
+
+struct BlazeAct {
+    Places places{};
+    std::optional<int> height{};
+    bool out = false;
+    static constexpr ActAbout about{
+        "blaze",
+        "Sets hexes ablaze, or tells that the fire is out. Nobody can be there, and its SMOKE hinders.",
+        "B25"};
+    static constexpr auto fields() {
+        return std::tuple{Shared{&BlazeAct::places},
+                          Arg{"height", &BlazeAct::height,
+                              "levels that its SMOKE rises above the hex; 2 if unsaid, 4 in a building"}
+                              .within(1, 9),
+                          Arg{"out", &BlazeAct::out, "the fire is out"}};
+    }
+};
+
+}  // namespace shellgame

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+#include "shellgame/play/typed_act.hpp"
+
+#include "shellgame/rules/acts/places.hpp"
+#include "shellgame/rules/registry.hpp"
+#include "support/catch.hpp"
+
+using namespace shellgame;
+
+namespace {
+
+struct Inner {
+    MarkerId from{};
+    std::vector<PieceId> pieces{};
+    bool operator==(const Inner&) const = default;
+    static constexpr auto fields() {
+        return std::tuple{Arg{"from", &Inner::from, "who goes"}.needed(),
+                          Arg{"pieces", &Inner::pieces, "of it"}};
+    }
+};
+struct ToyAct {
+    Places places{};
+    std::vector<Inner> pairs{};
+    std::optional<Inner> alone{};
+    std::optional<std::vector<std::string>> words{};
+    int count = 2;
+    std::vector<int> dice{};
+    static constexpr ActAbout about{"toy", "Plays.", "1.1"};
+    static constexpr auto fields() {
+        return std::tuple{
+            Shared{&ToyAct::places}, Arg{"pairs", &ToyAct::pairs, "pairs"}.needed().entries(1, 4),
+            Arg{"alone", &ToyAct::alone, "one"}, Arg{"words", &ToyAct::words, "words"}.within(1, 9),
+            Arg{"count", &ToyAct::count, "how many"}.within(1, 5)};
+    }
+};
+
+}  // namespace
+
+TEST_CASE("an act describes its arguments once, for reading, writing and checking alike", "[play][acts]") {
+    ToyAct act;
+    act.places.at = {Location{"1E4", 0}};
+    act.pairs = {{.from = MarkerId("m1"), .pieces = {PieceId("p1")}}};
+    act.alone = Inner{.from = MarkerId("m2")};
+    act.words = std::vector<std::string>{"a"};
+    act.dice = {3, 4};
+    const Json json = commandOf(act);
+    CHECK(json == Json::parse(R"({"do":"toy","at":["1E4"],"pairs":[{"from":"m1","pieces":["p1"]}],
+                                  "alone":{"from":"m2"},"words":["a"],"dice":[3,4]})"));
+    const auto again = actFrom<ToyAct>(Args(json));
+    CHECK(again.places == act.places);
+    CHECK(again.pairs == act.pairs);
+    CHECK(again.alone == act.alone);
+    CHECK(again.words == act.words);
+    CHECK(again.count == 2);
+
+    const auto specs = argSpecs<ToyAct>();
+    REQUIRE(specs.size() == 7);
+    CHECK(specs[0].name == "at");
+    CHECK(specs[0].list);
+    CHECK(specs[1].type == ArgType::hex);
+    CHECK(specs[3].required);
+    CHECK(specs[3].most == 4);
+    CHECK(specs[3].fields.at(0).type == ArgType::marker);
+    CHECK_FALSE(specs[4].list);
+    CHECK(specs[6].max == 5);
+}
