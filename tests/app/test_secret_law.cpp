@@ -34,6 +34,7 @@ struct Plan {
 
 const std::array<const char*, 16> places{"1E4", "1E5", "1F5",   "1F6", "1G4",   "1G5", "1H5", "1H6",
                                          "1D4", "1G6", "1N4h1", "1G2", "1N4h1", "1N4", "1H7", "1J4"};
+const std::array<const char*, 5> goals{"1E4", "1F5", "1G4", "1H6", "1J4"};
 const std::array<const char*, 6> counters{"4-4-7", "6-2-8", "LMG", "8-1", "2-2-8", "4-2-6"};
 
 /// What the Russians hide, the second time otherwise: real or not, how much, where HIP is, which mines are
@@ -66,6 +67,17 @@ class Hidden {
             if (chance_.percent(70)) m["contents"] = {chance_.percent(70) ? "4-4-7" : "6-2-8"};
             markers.push_back(std::move(m));
         }
+    }
+    /// What their UNIT is to do, if there is one.
+    void orders(Json& command) {
+        if (chance_.percent(30)) return;
+        Json unit = {{"side", "russian"}, {"unit", "R"}, {"pieces", {"k2"}}, {"size", 1}};
+        if (chance_.percent(70))
+            unit["order"] = {
+                {{"type", chance_.percent(50) ? "attack" : "defend"}, {"tah", chance_.of(goals)}}};
+        else
+            unit["tah"] = chance_.of(goals);
+        command.push_back(std::move(unit));
     }
     Json waiting() {
         Json out = Json::array();
@@ -142,6 +154,12 @@ Json game(const Plan& plan, std::uint64_t seed, std::uint64_t secret) {
          {"turn", 1},
          {"hexes", {"1A5"}},
          {"pieces", {{{"type", "4-6-7"}, {"id", "w1"}}}}}};
+    if (open.percent(50)) {
+        out["command"] = Json::array();
+        out["command"].push_back(
+            {{"side", "german"}, {"unit", "G"}, {"pieces", {"k1"}}, {"size", 1}, {"tah", open.of(goals)}});
+        hidden.orders(out["command"]);
+    }
     return out;
 }
 
