@@ -78,6 +78,7 @@ void MainWindow::showSeen() {
             if (p.under.empty() && p.gone.empty() && p.isUnit()) ask(p.side, p.at, nullptr);
     }
     map_->setSeen(game_->hasGame() ? game_->shown() : State(), std::move(seen));
+    if (game_->hasGame() && toldHex_ && statusBar()->currentMessage() == toldWords_) tellHex(*toldHex_);
 }
 
 bool MainWindow::threadTo(const QString& name) {

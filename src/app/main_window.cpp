@@ -164,7 +164,7 @@ void MainWindow::wire() {
     connect(map_, &MapView::areaChosen, selection_, &Selection::chooseArea);
     connect(map_, &MapView::cancelled, selection_, &Selection::clear);
     connect(map_, &MapView::menuWanted, this, &MainWindow::contextMenu);
-    connect(map_, &MapView::hovered, this, [this](Hex h) { statusBar()->showMessage(hexWords(h)); });
+    connect(map_, &MapView::hovered, this, [this](Hex h) { tellHex(h); });
     connect(map_, &MapView::dropped, this,
             [this](const QStringList& ids, const std::vector<Hex>& path, Qt::KeyboardModifiers modifiers) {
                 // What is dragged is what is chosen: from here on it is followed wherever it goes.
@@ -181,7 +181,7 @@ void MainWindow::wire() {
             });
     connect(map_, &MapView::cursorMoved, this, [this](Hex h) {
         if (!game_->hasGame()) return;
-        statusBar()->showMessage(hexWords(h));
+        tellHex(h);
     });
     connect(log_, &LogPanel::hexWanted, this, &MainWindow::showHex);
     wireBars();
@@ -264,6 +264,7 @@ bool MainWindow::openFile(const QString& path) {
 
 void MainWindow::gameChanged() {
     const bool game = game_->hasGame();
+    toldHex_.reset();
     stack_->setCurrentWidget(game ? static_cast<QWidget*>(map_) : start_);
     selection_->clear();
     map_->setTool(nullptr);
@@ -353,7 +354,7 @@ void MainWindow::stateChanged(const QStringList& ids) {
     showSeen();
     thirdDice_.clear();
     selection_->refresh();
-    if (const auto h = selection_->hex()) statusBar()->showMessage(hexWords(*h));
+    if (const auto h = selection_->hex()) tellHex(*h);
     if (game_->inSetup() != setupDock_->isVisible()) showSetup();
     updateActions();
 }
@@ -585,11 +586,19 @@ void MainWindow::lookAs(const QString& side) {
           });
 }
 
+/// What lies in a hex, in the status bar, for as long as nothing else is told there.
+void MainWindow::tellHex(Hex h) {
+    toldHex_ = h;
+    toldWords_ = hexWords(h);
+    statusBar()->showMessage(toldWords_);
+}
+
 /// Whatever was told to the viewer before is gone for the next.
 void MainWindow::viewerChanged() {
     leaveForm();
     map_->abortTool();
     selection_->clear();
+    toldHex_.reset();
     places_[eyes_] = map_->place();
     eyes_ = game_->viewer();
     showNames();

@@ -95,6 +95,7 @@ class MainWindow : public QMainWindow {
     void beginThread(Hex from, Hex to, bool drawn);
     /// What lies in a hex and, while fields are shaded, who sees it.
     [[nodiscard]] QString hexWords(Hex hex) const;
+    void tellHex(Hex h);
     void gameChanged();
     void viewerChanged();
     void showNames();
@@ -218,6 +219,8 @@ class MainWindow : public QMainWindow {
     bool offBoardDue_ = false;
     std::optional<std::pair<int, SideId>> offBoardTurn_;  ///< in which somebody was to enter
     bool offBoardShown_ = false;
+    std::optional<Hex> toldHex_;  ///< of which the status bar speaks
+    QString toldWords_;
     std::map<SideId, MapView::Place> places_;  ///< where on the map each pair of eyes looked last
     SideId eyes_;                              ///< whose the map shows; empty: the umpire's
     bool laidOut_ = false;

@@ -224,6 +224,8 @@ constexpr auto readings = std::to_array<Reading>({
     {"N.4", "The layout of forces in several hexes.", "N.4 the whole of a force in several hexes comes"},
     {"N.4", "What makes a substitution illegal.", "N.4 illegal for whatever reason"},
     {"C 1.2", "What the other side knows of orders.", "C 1.2 orders are secret"},
+    {"C 1.2", "What a side hears whose act waits for an answer of the other.",
+     "A2.5: the other side's window does not tell who waits"},
     {"C 2.2", "Who is outside the range already.", "C 2.2 who is outside may come nearer"},
     {"C 2.2", "Counters in no UNIT.", "C 2.2 counters in no UNIT"},
     {"C 2.2", "Who enters or leaves the map.", "C 2.2 who enters the map within his range"},
