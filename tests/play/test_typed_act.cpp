@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "shellgame/play/typed_act.hpp"
 
+#include "shellgame/rules/acts/clock.hpp"
+#include "shellgame/rules/acts/history.hpp"
 #include "shellgame/rules/acts/places.hpp"
 #include "shellgame/rules/registry.hpp"
 #include "support/catch.hpp"
@@ -63,4 +65,21 @@ TEST_CASE("an act describes its arguments once, for reading, writing and checkin
     CHECK(specs[3].fields.at(0).type == ArgType::marker);
     CHECK_FALSE(specs[4].list);
     CHECK(specs[6].max == 5);
+}
+
+TEST_CASE("where any value is meant, null is one", "[play][acts]") {
+    const auto equals = [](const char* json) { return actFrom<ExpectAct>(Args(Json::parse(json))).equals; };
+    CHECK_FALSE(equals(R"({"pointer":"/a"})").has_value());
+    REQUIRE(equals(R"({"pointer":"/a","equals":null})").has_value());
+    CHECK(equals(R"({"pointer":"/a","equals":null})")->is_null());
+    CHECK(commandOf(ExpectAct{.pointer = "/a", .equals = Json()}) ==
+          Json::parse(R"({"do":"expect","pointer":"/a","equals":null})"));
+}
+
+TEST_CASE("words of a table are those of the argument", "[play][acts]") {
+    const auto specs = argSpecs<SetAct>();
+    REQUIRE(specs.size() == 10);
+    CHECK(specs[3].type == ArgType::word);
+    CHECK(specs[3].words == weatherWords());
+    CHECK_FALSE(specs[3].list);
 }

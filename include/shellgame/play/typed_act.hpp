@@ -40,6 +40,7 @@ struct Arg {
     std::optional<ArgType> type{};  ///< where the member says less: a hex, a name, a counter
     double min = 0, max = 0;
     std::size_t most = 1000, least = 1;
+    std::vector<std::string> (*words)() = nullptr;  ///< of a table, where the member is a text
 
     constexpr Arg(std::string_view n, V A::*m, std::string_view d = "") : name(n), member(m), doc(d) {}
     [[nodiscard]] constexpr Arg needed() const {
@@ -50,6 +51,12 @@ struct Arg {
     [[nodiscard]] constexpr Arg as(ArgType t) const {
         Arg out = *this;
         out.type = t;
+        return out;
+    }
+    /// One of the words of a table.
+    [[nodiscard]] constexpr Arg oneOf(std::vector<std::string> (*these)()) const {
+        Arg out = as(ArgType::word);
+        out.words = these;
         return out;
     }
     /// Numbers: from, to. Texts: at least and at most so many characters.
@@ -130,6 +137,7 @@ void addSpecs(const Arg<A, V>& arg, std::vector<ArgSpec>& out) {
     spec.required = arg.required;
     spec.list = Listed<V>::value;
     if constexpr (NamedEnum<Value>) spec.words = enumWords<Value>();
+    if (arg.words != nullptr) spec.words = arg.words();
     spec.min = arg.min;
     spec.max = arg.max;
     if constexpr (Described<Value>) spec.fields = argSpecs<Value>();
@@ -162,6 +170,8 @@ void readArg(const Json& json, const Arg<A, V>& arg, A& act) {
         } else {
             act.*(arg.member) = one(*it);
         }
+    } else if constexpr (std::is_same_v<V, std::optional<Json>>) {
+        (act.*(arg.member)).emplace(*it);  // null is a value like any other
     } else {
         readValue(*it, act.*(arg.member));
     }

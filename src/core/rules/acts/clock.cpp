@@ -4,6 +4,7 @@
 
 #include "acts.hpp"
 #include "shellgame/play/state_check.hpp"
+#include "shellgame/rules/acts/clock.hpp"
 #include "shellgame/rules/command/conduct.hpp"
 #include "shellgame/rules/command/units.hpp"
 #include "shellgame/rules/duties.hpp"
@@ -22,12 +23,12 @@ namespace shellgame::acts {
 namespace {
 
 /// Phases that are gone through, from this one to the last before the goal.
-std::vector<Clock> phasesLeft(const State& state, const Args& args) {
+std::vector<Clock> phasesLeft(const State& state, const PhaseAct& act) {
     std::vector<Clock> out{state.clock};
     State ahead;
     ahead.sides = state.sides;
     ahead.settings = state.settings;
-    for (auto next = nextPhase(state); args.has("to") && next && enumText(next->phase) != args.text("to");) {
+    for (auto next = nextPhase(state); act.to && next && next->phase != *act.to;) {
         out.push_back(*next);
         ahead.clock = *next;
         next = nextPhase(ahead);
@@ -37,9 +38,9 @@ std::vector<Clock> phasesLeft(const State& state, const Args& args) {
 
 /// Who is to enter must do so in this player turn (A2.5): asked for before its APh is left, for vehicles
 /// before its MPh is.
-Findings entryFindings(const GameView& view, const Args& args) {
+Findings entryFindings(const GameView& view, const PhaseAct& act) {
     Findings out;
-    const auto left = phasesLeft(view.state, args);
+    const auto left = phasesLeft(view.state, act);
     const Clock& now = view.state.clock;
     const auto over = [&](Phase phase) {
         return std::any_of(left.begin(), left.end(), [&](const Clock& c) {
@@ -83,28 +84,29 @@ std::string clockText(const State& state, const Clock& c) {
            std::string(enumText(c.phase));
 }
 
-Findings checkPhase(const GameView& view, const Args& args) {
+Findings checkPhase(const GameView& view, const PhaseAct& act) {
     if (!nextPhase(view.state))
         return {forbidden(
             "A3", "", Message("The scenario ended with turn %1.", std::to_string(view.state.clock.turn)))};
-    if (args.has("to") && args.text("to") == enumText(Phase::setup))
+    if (act.to == Phase::setup)
         return {forbidden("A3", "/to", Message("Play can't go back to setup; undo does that."))};
-    if (const auto to = enumFrom<Phase>(args.text("to")); to && !hasPhase(view.state.settings, *to))
-        return {forbidden("N.1", "/to", Message("The fixing system has no %1.", args.text("to")))};
+    if (act.to && !hasPhase(view.state.settings, *act.to))
+        return {
+            forbidden("N.1", "/to", Message("The fixing system has no %1.", std::string(enumText(*act.to))))};
     if (view.state.clock.phase == Phase::setup) return leavingSetup(view);
-    Findings out = entryFindings(view, args);
-    const std::vector<Clock> left = phasesLeft(view.state, args);
+    Findings out = entryFindings(view, act);
+    const std::vector<Clock> left = phasesLeft(view.state, act);
     for (Finding& f : questionFindings(view, left)) out.push_back(std::move(f));
     for (Finding& f : retreatFindings(view, left)) out.push_back(std::move(f));
     return out;
 }
 
-void playPhase(const GameView& view, const Args& args, Dice&, Draft& draft, Outcome& outcome) {
+void playPhase(const GameView& view, const PhaseAct& act, Dice&, Draft& draft, Outcome& outcome) {
     // "to" runs on to the next phase of that name, through whatever lies between.
     State ahead;
     ahead.sides = view.state.sides;
     ahead.settings = view.state.settings;
-    const std::vector<Clock> left = phasesLeft(view.state, args);
+    const std::vector<Clock> left = phasesLeft(view.state, act);
     ahead.clock = left.back();
     // Without such a phase before the end of the game, the last one is where it stops.
     const Clock clock = nextPhase(ahead).value_or(left.back());
@@ -136,16 +138,32 @@ void playPhase(const GameView& view, const Args& args, Dice&, Draft& draft, Outc
     outcome.text = Message("Now: %1.", clockText(view.state, clock));
 }
 
+/// The names of the settings that only ASL has, as far as they are said.
+std::vector<std::string> settingsOfAsl(const SetAct& act) {
+    std::vector<std::string> out;
+    const auto add = [&](const char* name, bool is) {
+        if (is) out.emplace_back(name);
+    };
+    add("night", act.night.has_value());
+    add("lv", act.lv.has_value());
+    add("nvr", act.nvr.has_value());
+    add("weather", act.weather.has_value());
+    add("ground", act.ground.has_value());
+    add("dummies", act.dummies.has_value());
+    add("balance", act.balance.has_value());
+    return out;
+}
+
 /// Of ASL's settings a game of forces has none; of the house rules each system has its own.
-Findings settingsOfOthers(const Settings& settings, const Args& args) {
+Findings settingsOfOthers(const Settings& settings, const SetAct& act) {
     Findings out;
     const bool forces = settings.system == System::fixing;
-    for (const char* key : {"night", "lv", "nvr", "weather", "ground", "dummies", "balance"})
-        if (forces && args.has(key))
-            out.push_back(forbidden(
-                "N.1", std::string("/") + key,
-                Message("%1 belongs to ASL, and this is a game of the fixing system.", std::string(key))));
-    const HouseRule* rule = args.has("house") ? houseRule(args.text("house")) : nullptr;
+    if (forces)
+        for (const std::string& name : settingsOfAsl(act))
+            out.push_back(
+                forbidden("N.1", "/" + name,
+                          Message("%1 belongs to ASL, and this is a game of the fixing system.", name)));
+    const HouseRule* rule = act.house ? houseRule(*act.house) : nullptr;
     if (rule != nullptr && systemOf(*rule) != settings.system)
         out.push_back(
             forbidden("N.1", "/house",
@@ -156,72 +174,68 @@ Findings settingsOfOthers(const Settings& settings, const Args& args) {
     return out;
 }
 
-Findings checkSet(const GameView& view, const Args& args) {
-    Findings out = settingsOfOthers(view.state.settings, args);
-    if (args.has("balance")) {
-        if (!args.has("side"))
+Findings checkSet(const GameView& view, const SetAct& act) {
+    Findings out = settingsOfOthers(view.state.settings, act);
+    if (act.balance) {
+        if (!act.side)
             out.push_back(forbidden("2.5", "/side", Message("Say whose shift rolls it modifies: \"side\".")));
         if (view.state.clock.phase != Phase::setup)
             out.push_back(forbidden("2.5", "/balance", Message("The balance modifier is set before play.")));
     }
-    if (args.has("house")) {
-        const HouseRule* rule = houseRule(args.text("house"));
+    if (act.house) {
+        const HouseRule* rule = houseRule(*act.house);
         if (rule == nullptr) {
             std::vector<std::string> ids;
             for (const HouseRule& r : houseRules()) ids.emplace_back(r.id);
             out.push_back(forbidden(
-                "", "/house",
-                Message("There is no house rule %1; there are %2.", args.text("house"), joined(ids))));
-        } else if (const std::string to = args.text("to"); to != rule->on && to != rule->off) {
+                "", "/house", Message("There is no house rule %1; there are %2.", *act.house, joined(ids))));
+        } else if (act.to != rule->on && act.to != rule->off) {
             out.push_back(forbidden("", "/to",
                                     Message("%1 can be \"%2\" or \"%3\".", std::string(rule->id),
                                             std::string(rule->off), std::string(rule->on))));
         }
     }
-    constexpr std::array<const char*, 8> keys{"night",  "lv",      "nvr",     "weather",
-                                              "ground", "dummies", "balance", "house"};
-    if (std::none_of(keys.begin(), keys.end(), [&](const char* key) { return args.has(key); }))
+    if (settingsOfAsl(act).empty() && !act.house)
         out.push_back(forbidden(
             "", "", Message("Say what is set: night, lv, nvr, weather, ground, dummies, balance or house.")));
     return out;
 }
 
-void playSet(const GameView& view, const Args& args, Dice&, Draft& draft, Outcome& outcome) {
+void playSet(const GameView& view, const SetAct& act, Dice&, Draft& draft, Outcome& outcome) {
     std::vector<std::string> what;
-    const auto yesNo = [&](const char* key, bool& target, const char* on, const char* off) {
-        if (!args.has(key)) return;
-        target = args.boolean(key);
+    const auto yesNo = [&](const std::optional<bool>& is, bool& target, const char* on, const char* off) {
+        if (!is) return;
+        target = *is;
         what.emplace_back(target ? on : off);
     };
-    yesNo("night", draft.settings.night, "night", "day");
-    yesNo("lv", draft.settings.lv, "LV Hindrance at all ranges", "no LV Hindrance");
-    if (args.has("nvr")) {
-        draft.settings.nvr = args.integer("nvr");
-        what.push_back("NVR " + std::to_string(args.integer("nvr")));
+    yesNo(act.night, draft.settings.night, "night", "day");
+    yesNo(act.lv, draft.settings.lv, "LV Hindrance at all ranges", "no LV Hindrance");
+    if (act.nvr) {
+        draft.settings.nvr = *act.nvr;
+        what.push_back("NVR " + std::to_string(*act.nvr));
     }
-    if (args.has("weather")) {
-        const WeatherRow& row = *weatherRow(args.text("weather"));
+    if (act.weather) {
+        const WeatherRow& row = *weatherRow(*act.weather);
         draft.settings.weather = row.lv == LosVisibility() ? "" : std::string(row.id);
         what.push_back("weather: " + std::string(row.title));
     }
-    if (args.has("ground")) {
-        const GroundRow& row = *groundRow(args.text("ground"));
+    if (act.ground) {
+        const GroundRow& row = *groundRow(*act.ground);
         draft.settings.ground = &row == groundRow("") ? "" : std::string(row.id);
         what.push_back("ground: " + std::string(row.title));
     }
-    yesNo("dummies", draft.settings.dummies, "dummies are allotted", "no dummies are allotted");
-    if (args.has("balance")) {
-        draft.settings.balance[args.text("side")] = args.integer("balance");
-        what.push_back("balance " + std::to_string(args.integer("balance")) + " for " +
-                       view.state.sideName(args.side("side")));
+    yesNo(act.dummies, draft.settings.dummies, "dummies are allotted", "no dummies are allotted");
+    if (act.balance) {
+        draft.settings.balance[act.side->text] = *act.balance;
+        what.push_back("balance " + std::to_string(*act.balance) + " for " + view.state.sideName(*act.side));
     }
-    if (args.has("house")) {
-        const HouseRule& rule = *houseRule(args.text("house"));
-        if (args.text("to") == rule.off)
+    if (act.house) {
+        const HouseRule& rule = *houseRule(*act.house);
+        if (act.to == rule.off)
             draft.settings.house.erase(std::string(rule.id));
         else
-            draft.settings.house[std::string(rule.id)] = args.text("to");
-        what.push_back(std::string(rule.title) + ": " + args.text("to"));
+            draft.settings.house[std::string(rule.id)] = act.to;
+        what.push_back(std::string(rule.title) + ": " + act.to);
     }
     outcome.text = Message("Set: %1.", joined(what));
 }
@@ -254,11 +268,11 @@ bool isPlace(const GameView& view, const std::string& at) {
             isUnitMark(at.substr(head.size() + 1, at.find('/', head.size() + 1) - head.size() - 1)));
 }
 
-Findings checkRule(const GameView& view, const Args& args) {
-    const std::string rule = args.text("rule"), at = args.text("at");
+Findings checkRule(const GameView& view, const RuleAct& act) {
+    const std::string &rule = act.rule, &at = act.at;
     if (rule.starts_with("2.3."))
         return {forbidden(rule, "/rule", Message("Counts of counters can't be ruled away."))};
-    if (args.boolean("forget")) return {};
+    if (act.forget) return {};
     Findings out;
     if (!isAsked(rule))
         out.push_back(forbidden(rule, "/rule",
@@ -274,91 +288,40 @@ Findings checkRule(const GameView& view, const Args& args) {
     return out;
 }
 
-void playRule(const GameView&, const Args& args, Dice&, Draft& draft, Outcome& outcome) {
-    const std::string key = rulingKey(args.text("rule"), args.text("at"));
-    if (args.boolean("forget")) {
+void playRule(const GameView&, const RuleAct& act, Dice&, Draft& draft, Outcome& outcome) {
+    const std::string key = rulingKey(act.rule, act.at);
+    if (act.forget) {
         if (draft.find<Ruling>(key) != nullptr) draft.erase<Ruling>(key);
-        outcome.text = Message("Ruling on %1 at %2 taken back.", args.text("rule"), args.text("at"));
+        outcome.text = Message("Ruling on %1 at %2 taken back.", act.rule, act.at);
         return;
     }
     Ruling& ruling = draft.edit<Ruling>(key);
-    ruling.allow = args.boolean("allow", true);
-    ruling.why = args.text("why");
-    outcome.text =
-        ruling.allow
-            ? Message("Ruled on %1 at %2: allowed. %3", args.text("rule"), args.text("at"), ruling.why)
-            : Message("Ruled on %1 at %2: not allowed. %3", args.text("rule"), args.text("at"), ruling.why);
+    ruling.allow = act.allow.value_or(true);
+    ruling.why = act.why;
+    outcome.text = ruling.allow ? Message("Ruled on %1 at %2: allowed. %3", act.rule, act.at, ruling.why)
+                                : Message("Ruled on %1 at %2: not allowed. %3", act.rule, act.at, ruling.why);
+}
+
+void playNote(const GameView&, const NoteAct& act, Dice&, Draft&, Outcome& outcome) {
+    outcome.text = Message("Note: %1", act.text);
 }
 
 }  // namespace
 
 void registerClock(Registry& registry) {
-    Verb phase{
-        "phase",
-        "Goes on to the next phase (or to the next one of a name). Marks end by the sequence of play: TI and "
-        "pinned with the CCPh, DM with the RPh, fire counters with the DFPh and AFPh, CX with the next own "
-        "MPh.",
-        "A3",
-        {{"to", ArgType::word, "run on to this phase", false, false, enumWords<Phase>()}},
-        {{"do", "phase"}},
-        checkPhase,
-        playPhase};
+    Verb phase = verbOf<PhaseAct>(checkPhase, playPhase, {});
     phase.audience = Audience::everybody;
     registry.add(std::move(phase));
-    ArgSpec balance{"balance", ArgType::integer, "modifier of all shift rolls of \"side\", set before play"};
-    balance.min = -2;
-    balance.max = 0;
-    ArgSpec nvr{"nvr", ArgType::integer, "Night Visibility Range in hexes; counts at night (E1.1)"};
-    nvr.max = 9;
-    Verb set{"set",
-             "Sets night, LV, weather, ground, dummies, a side's balance modifier or a house rule.",
-             "2.5",
-             {{"night", ArgType::boolean, "night scenario"},
-              {"lv", ArgType::boolean, "an LV Hindrance applies at all ranges"},
-              nvr,
-              {"weather", ArgType::word, "weather with a Low Visibility Hindrance (E3)", false, false,
-               weatherWords()},
-              {"ground", ArgType::word, "what weather has made of the ground, for costs of Open Ground (E3)",
-               false, false, groundWords()},
-              {"dummies", ArgType::boolean, "the scenario allots concealment counters as dummies (2.1)"},
-              {"side", ArgType::side, "for balance"},
-              balance,
-              {"house", ArgType::text, "id of a house rule"},
-              {"to", ArgType::text, "its value"}},
-             {{"do", "set"}, {"house", "sizes_apart"}, {"to", "apart"}},
-             checkSet,
-             playSet};
+    Verb set = verbOf<SetAct>(checkSet, playSet, {.house = "sizes_apart", .to = "apart"});
     set.audience = Audience::everybody;
     registry.add(std::move(set));
-    Verb rule{"rule",
-              "Answers a finding that the program left to you (verdict \"ruling\"): its rule and place, "
-              "allowed or not.",
-              "",
-              {{"rule", ArgType::text, "number of the rule in the finding", true},
-               {"at", ArgType::text, "its place: the finding's \"at\"", true},
-               {"allow", ArgType::boolean, "true (default) or false"},
-               {"forget", ArgType::boolean, "take the ruling back"},
-               {"why", ArgType::text, "for the log"}},
-              {{"do", "rule"},
-               {"rule", "2.4"},
-               {"at", "1H6"},
-               {"allow", true},
-               {"why", "the tank is off the road"}},
-              checkRule,
-              playRule};
+    Verb rule = verbOf<RuleAct>(
+        checkRule, playRule, {.rule = "2.4", .at = "1H6", .allow = true, .why = "the tank is off the road"});
     rule.waits = false;
     rule.audience = Audience::umpire;
     rule.keepsOffers = true;  // a choice may be what the ruling is about
     registry.add(std::move(rule));
-    Verb note{"note",
-              "Writes a remark into the log.",
-              "",
-              {{"text", ArgType::text, "the remark", true}, {"at", ArgType::text, "a hex, marker or piece"}},
-              {{"do", "note"}, {"text", "The church is taken."}},
-              nullptr,
-              [](const GameView&, const Args& a, Dice&, Draft&, Outcome& o) {
-                  o.text = Message("Note: %1", a.text("text"));
-              }};
+    Verb note = verbOf<NoteAct>(nullptr, playNote, {.text = "The church is taken."});
     note.keepsOffers = true;
     note.waits = false;
     note.audience = Audience::umpire;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "shellgame/rules/acts/history.hpp"
 #include "acts.hpp"
 #include "shellgame/base/count.hpp"
 #include "shellgame/rules/state_report.hpp"
@@ -8,22 +9,21 @@ namespace shellgame::acts {
 namespace {
 
 /// The side that a command of `view` means; nothing for a word that is no side.
-std::optional<SideId> viewerMeant(const GameView& view, const Args& args) {
-    const std::string as = args.text("as");
-    if (as == umpireOnly) return SideId();
-    if (view.state.sides.contains(SideId(as))) return SideId(as);
+std::optional<SideId> viewerMeant(const GameView& view, const ViewAct& act) {
+    if (act.as == umpireOnly) return SideId();
+    if (view.state.sides.contains(SideId(act.as))) return SideId(act.as);
     return std::nullopt;
 }
 
-Findings checkView(const GameView& view, const Args& args) {
-    if (viewerMeant(view, args)) return {};
+Findings checkView(const GameView& view, const ViewAct& act) {
+    if (viewerMeant(view, act)) return {};
     std::string names = umpireOnly;
     for (const auto& [id, side] : view.state.sides) names += ", " + id.text;
-    return {forbidden("", "/as", Message("Found \"%1\", expected one of %2.", args.text("as"), names))};
+    return {forbidden("", "/as", Message("Found \"%1\", expected one of %2.", act.as, names))};
 }
 
-void playView(const GameView& view, const Args& args, Dice&, Draft& draft, Outcome& outcome) {
-    draft.settings.viewer = *viewerMeant(view, args);
+void playView(const GameView& view, const ViewAct& act, Dice&, Draft& draft, Outcome& outcome) {
+    draft.settings.viewer = *viewerMeant(view, act);
     outcome.text = draft.settings.viewer.empty() ? Message("The umpire looks, who sees all.")
                                                  : Message("Seen with the eyes of the %1 from now on.",
                                                            view.state.sideName(draft.settings.viewer));
@@ -37,29 +37,29 @@ std::string foundText(const Json& value) {
                          : "an object with " + counted(static_cast<long>(value.size()), "member", "members");
 }
 
-Findings checkExpect(const GameView& view, const Args& args) {
+Findings checkExpect(const GameView& view, const ExpectAct& act) {
     Json report = stateReport(view, view.state.settings.viewer);
     // The hash is made of ids, and gaps in ids count what is hidden.
     if (!view.state.settings.viewer.empty()) report.erase("hash");
-    const std::string pointer = args.text("pointer");
+    const std::string& pointer = act.pointer;
     Json found;
     try {
         const Json::json_pointer p(pointer);
         if (!report.contains(p)) {
-            if (args.boolean("absent")) return {};
+            if (act.absent) return {};
             return {forbidden("", pointer, Message("Expected something at %1; there is nothing.", pointer))};
         }
         found = report.at(p);
     } catch (const Json::exception&) {
         return {forbidden("", "/pointer", Message("%1 is no JSON Pointer.", pointer))};
     }
-    if (args.boolean("absent"))
+    if (act.absent)
         return {
             forbidden("", pointer, Message("Expected nothing at %1; found %2.", pointer, foundText(found)))};
-    if (args.has("equals") && found != args.json()["equals"])
-        return {forbidden("", pointer,
-                          Message("Expected %1 at %2; found %3.", args.json()["equals"].dump(), pointer,
-                                  foundText(found)))};
+    if (act.equals && found != *act.equals)
+        return {forbidden(
+            "", pointer,
+            Message("Expected %1 at %2; found %3.", act.equals->dump(), pointer, foundText(found)))};
     return {};
 }
 
@@ -81,27 +81,13 @@ void registerHistory(Registry& registry) {
     to.min = 1;
     Verb redo{"redo", "Does again what was taken back.", "1", {to}, {{"do", "redo"}}, nullptr, nullptr};
     registry.add(std::move(redo));
-    Verb look{"view",
-              "Looks at the game with the eyes of a side, which then acts for itself only, or as the umpire. "
-              "Undo passes over it.",
-              "",
-              {{"as", ArgType::text, "the id of a side, or \"umpire\"", true}},
-              {{"do", "view"}, {"as", "german"}},
-              checkView,
-              playView};
+    Verb look = verbOf<ViewAct>(checkView, playView, {.as = "german"});
     look.keepsOffers = true;
     look.waits = false;
     look.audience = Audience::umpire;
     registry.add(std::move(look));
-    Verb expect{"expect",
-                "Compares a value of the state; a script stops when it differs. Leaves no trace.",
-                "",
-                {{"pointer", ArgType::text, "JSON Pointer into what `state --json` prints", true},
-                 {"equals", ArgType::any, "the value expected there"},
-                 {"absent", ArgType::boolean, "nothing is expected there"}},
-                {{"do", "expect"}, {"pointer", "/markers/m2/at"}, {"equals", "1H6"}},
-                checkExpect,
-                nullptr};
+    Verb expect =
+        verbOf<ExpectAct>(checkExpect, nullptr, {.pointer = "/markers/m2/at", .equals = Json("1H6")});
     expect.inspects = true;
     expect.waits = false;
     registry.add(std::move(expect));

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+// The sequence of play, what a game is played by, and what the player rules and remarks.
+
+#include "shellgame/model/state.hpp"
+#include "shellgame/play/typed_act.hpp"
+#include "shellgame/rules/mapboard/ground_rate.hpp"
+#include "shellgame/rules/sighting/visibility.hpp"
+
+namespace shellgame {
+
+struct PhaseAct {
+    std::optional<Phase> to{};
+    static constexpr ActAbout about{
+        "phase",
+        "Goes on to the next phase (or to the next one of a name). Marks end by the sequence of play: TI and "
+        "pinned with the CCPh, DM with the RPh, fire counters with the DFPh and AFPh, CX with the next own "
+        "MPh.",
+        "A3"};
+    static constexpr auto fields() { return std::tuple{Arg{"to", &PhaseAct::to, "run on to this phase"}}; }
+};
+
+struct SetAct {
+    std::optional<bool> night{}, lv{};
+    std::optional<int> nvr{};
+    std::optional<std::string> weather{}, ground{};  ///< ids of rows
+    std::optional<bool> dummies{};
+    std::optional<SideId> side{};
+    std::optional<int> balance{};
+    std::optional<std::string> house{};
+    std::string to{};
+    static constexpr ActAbout about{
+        "set", "Sets night, LV, weather, ground, dummies, a side's balance modifier or a house rule.", "2.5"};
+    static constexpr auto fields() {
+        return std::tuple{
+            Arg{"night", &SetAct::night, "night scenario"},
+            Arg{"lv", &SetAct::lv, "an LV Hindrance applies at all ranges"},
+            Arg{"nvr", &SetAct::nvr, "Night Visibility Range in hexes; counts at night (E1.1)"}.within(0, 9),
+            Arg{"weather", &SetAct::weather, "weather with a Low Visibility Hindrance (E3)"}.oneOf(
+                weatherWords),
+            Arg{"ground", &SetAct::ground,
+                "what weather has made of the ground, for costs of Open Ground (E3)"}
+                .oneOf(groundWords),
+            Arg{"dummies", &SetAct::dummies, "the scenario allots concealment counters as dummies (2.1)"},
+            Arg{"side", &SetAct::side, "for balance"},
+            Arg{"balance", &SetAct::balance, "modifier of all shift rolls of \"side\", set before play"}
+                .within(-2, 0),
+            Arg{"house", &SetAct::house, "id of a house rule"},
+            Arg{"to", &SetAct::to, "its value"}};
+    }
+};
+
+struct RuleAct {
+    std::string rule{}, at{};
+    std::optional<bool> allow{};
+    bool forget = false;
+    std::string why{};
+    static constexpr ActAbout about{
+        "rule",
+        "Answers a finding that the program left to you (verdict \"ruling\"): its rule and place, "
+        "allowed or not.",
+        ""};
+    static constexpr auto fields() {
+        return std::tuple{Arg{"rule", &RuleAct::rule, "number of the rule in the finding"}.needed(),
+                          Arg{"at", &RuleAct::at, "its place: the finding's \"at\""}.needed(),
+                          Arg{"allow", &RuleAct::allow, "true (default) or false"},
+                          Arg{"forget", &RuleAct::forget, "take the ruling back"},
+                          Arg{"why", &RuleAct::why, "for the log"}};
+    }
+};
+
+struct NoteAct {
+    std::string text{}, at{};
+    static constexpr ActAbout about{"note", "Writes a remark into the log.", ""};
+    static constexpr auto fields() {
+        return std::tuple{Arg{"text", &NoteAct::text, "the remark"}.needed(),
+                          Arg{"at", &NoteAct::at, "a hex, marker or piece"}};
+    }
+};
+
+}  // namespace shellgame

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+// Who looks at the game, and what is expected of it.
+
+#include "shellgame/play/typed_act.hpp"
+
+namespace shellgame {
+
+struct ViewAct {
+    std::string as{};  ///< a side, or umpireOnly
+    static constexpr ActAbout about{
+        "view",
+        "Looks at the game with the eyes of a side, which then acts for itself only, or as the umpire. "
+        "Undo passes over it.",
+        ""};
+    static constexpr auto fields() {
+        return std::tuple{Arg{"as", &ViewAct::as, "the id of a side, or \"umpire\""}.needed()};
+    }
+};
+
+struct ExpectAct {
+    std::string pointer{};
+    std::optional<Json> equals{};
+    bool absent = false;
+    static constexpr ActAbout about{
+        "expect", "Compares a value of the state; a script stops when it differs. Leaves no trace.", ""};
+    static constexpr auto fields() {
+        return std::tuple{
+            Arg{"pointer", &ExpectAct::pointer, "JSON Pointer into what `state --json` prints"}.needed(),
+            Arg{"equals", &ExpectAct::equals, "the value expected there"},
+            Arg{"absent", &ExpectAct::absent, "nothing is expected there"}};
+    }
+};
+
+}  // namespace shellgame
