@@ -5,6 +5,7 @@
 #include <set>
 
 #include "acts.hpp"
+#include "shellgame/rules/acts/works.hpp"
 #include "shellgame/rules/exchange/shift.hpp"
 #include "shellgame/rules/mapboard/works.hpp"
 
@@ -26,13 +27,12 @@ void takeOffer(Draft& draft, const PieceId& id, const char* what) {
 
 // --- tunnel ---
 
-Work tunnelOf(const GameView& view, const Args& args) {
+Work tunnelOf(const GameView& view, const TunnelAct& act) {
     Work work;
     work.kind = WorkKind::tunnel;
-    work.joins = args.pieces("joins");
-    for (const std::string& at : args.texts("ends"))
-        if (const auto l = Location::parse(at)) work.ends.push_back(*l);
-    if (const auto it = view.state.works.find(args.text("id")); it != view.state.works.end())
+    work.joins = act.joins;
+    work.ends = act.ends;
+    if (const auto it = view.state.works.find(act.id); it != view.state.works.end())
         work.side = it->second.side;
     else if (!work.joins.empty())
         work.side = view.state.piece(work.joins.front())->side;
@@ -41,10 +41,10 @@ Work tunnelOf(const GameView& view, const Args& args) {
     return work;
 }
 
-Findings checkTunnel(const GameView& view, const Args& args) {
+Findings checkTunnel(const GameView& view, const TunnelAct& act) {
     Findings out;
-    const std::string id = args.text("id");
-    const Work work = tunnelOf(view, args);
+    const std::string& id = act.id;
+    const Work work = tunnelOf(view, act);
     const auto old = view.state.works.find(id);
     if (old != view.state.works.end() && old->second.kind != WorkKind::tunnel)
         return {forbidden("4.4.2", id, Message("%1 is no tunnel.", id))};
@@ -66,9 +66,9 @@ Findings checkTunnel(const GameView& view, const Args& args) {
     return out;
 }
 
-void playTunnel(const GameView& view, const Args& args, Dice&, Draft& draft, Outcome& outcome) {
-    const std::string id = args.text("id");
-    const Work work = tunnelOf(view, args);
+void playTunnel(const GameView& view, const TunnelAct& act, Dice&, Draft& draft, Outcome& outcome) {
+    const std::string& id = act.id;
+    const Work work = tunnelOf(view, act);
     for (const PieceId& p : work.joins) takeOffer(draft, p, "tunnel");
     std::vector<std::string> ends;
     for (const Location& at : tunnelEnds(view.state, work)) ends.push_back(at.text());
@@ -92,25 +92,25 @@ struct Drawn {
     std::map<PieceId, Location> goes;  ///< who is inside, to a cave of its new complex
 };
 
-Drawn drawnOf(const GameView& view, const Args& args, Findings* out) {
+Drawn drawnOf(const GameView& view, const RedrawAct& act, Findings* out) {
     Drawn drawn;
-    const SideId side = args.side("side");
+    const SideId& side = act.side;
     const auto say = [&](Finding f) {
         if (out != nullptr) out->push_back(std::move(f));
     };
-    for (const Args& one : args.objects("complexes")) {
-        const std::string id = one.text("id");
+    for (const DrawnComplex& one : act.complexes.value_or(std::vector<DrawnComplex>{})) {
+        const std::string& id = one.id;
         Work work;
         work.kind = WorkKind::caveComplex;
         work.side = side;
-        work.joins = one.pieces("caves");
+        work.joins = one.caves;
         const auto old = view.state.works.find(id);
         if (old != view.state.works.end()) work.known = old->second.known;
         if (old != view.state.works.end() &&
             (old->second.kind != WorkKind::caveComplex || old->second.side != side))
             say(forbidden("4.4.1", id, Message("%1 is no cave complex of this side.", id)));
         if (drawn.complexes.contains(id)) say(forbidden("4.4.1", id, Message("%1 is named twice.", id)));
-        for (const PieceId& unit : one.pieces("units")) {
+        for (const PieceId& unit : one.units) {
             if (!inComplex(view.state, side, unit))
                 say(forbidden("4.4.1", unit.text,
                               Message("%1 is not inside a cave complex of this side.", unit.text)));
@@ -123,11 +123,11 @@ Drawn drawnOf(const GameView& view, const Args& args, Findings* out) {
     return drawn;
 }
 
-Findings checkRedraw(const GameView& view, const Args& args) {
+Findings checkRedraw(const GameView& view, const RedrawAct& act) {
     Findings out;
-    const SideId side = args.side("side");
+    const SideId& side = act.side;
     const State& state = view.state;
-    const Drawn drawn = drawnOf(view, args, &out);
+    const Drawn drawn = drawnOf(view, act, &out);
     if (state.clock.phase != Phase::setup) {
         const bool shifted = std::any_of(state.offers.begin(), state.offers.end(), [&](const auto& o) {
             return o.second.what.contains("redraw") && state.piece(o.first)->side == side;
@@ -160,10 +160,10 @@ Findings checkRedraw(const GameView& view, const Args& args) {
     return out;
 }
 
-void playRedraw(const GameView& view, const Args& args, Dice&, Draft& draft, Outcome& outcome) {
-    const SideId side = args.side("side");
+void playRedraw(const GameView& view, const RedrawAct& act, Dice&, Draft& draft, Outcome& outcome) {
+    const SideId& side = act.side;
     const State& state = view.state;
-    const Drawn drawn = drawnOf(view, args, nullptr);
+    const Drawn drawn = drawnOf(view, act, nullptr);
     for (const auto& [id, work] : state.works)
         if (work.kind == WorkKind::caveComplex && work.side == side) draft.erase<Work>(id);
     for (const auto& [id, work] : drawn.complexes) draft.edit<Work>(id) = work;
@@ -201,38 +201,12 @@ void playRedraw(const GameView& view, const Args& args, Dice&, Draft& draft, Out
 }  // namespace
 
 void registerWorks(Registry& registry) {
-    ArgSpec joins{"joins", ArgType::piece, "fortifications at its ends", false, true};
-    ArgSpec ends{"ends", ArgType::location, "entrances in no fortification; two ends with \"joins\"", false,
-                 true};
-    joins.least = ends.least = 0;
-    joins.most = ends.most = 2;
-    Verb tunnel{
-        "tunnel",
-        "Draws a tunnel between two fortifications or other entrances: at setup, and anew right after "
-        "the shift of a fortification that it joins.",
-        "4.4.2",
-        {{"id", ArgType::identifier, "its name", true}, joins, ends},
-        {{"do", "tunnel"}, {"id", "t1"}, {"ends", {"1E4", "1F5"}}},
-        checkTunnel,
-        playTunnel};
+    Verb tunnel = verbOf<TunnelAct>(checkTunnel, playTunnel,
+                                    {.id = "t1", .ends = {Location{"1E4", 0}, Location{"1F5", 0}}});
     tunnel.keepsOffers = true;
     registry.add(std::move(tunnel));
-    ArgSpec complexes{"complexes", ArgType::object, "all complexes that the side has now", false, true};
-    complexes.fields = {
-        {"id", ArgType::identifier, "its name", true},
-        {"caves", ArgType::piece, "the caves that it joins", true, true},
-        {"units", ArgType::piece, "who of those inside the old complexes goes into it", false, true}};
-    complexes.most = 60;
-    complexes.least = 0;  // it has none any more
-    complexes.fields[1].most = 40;
-    Verb redraw{"redraw",
-                "Draws a side's cave complexes: at setup, and anew right after the shift of a cave. Who was "
-                "inside an old one goes into any of the new.",
-                "4.4.1",
-                {{"side", ArgType::side, "whose they are", true}, complexes},
-                {{"do", "redraw"}, {"side", "russian"}, {"complexes", Json::array()}},
-                checkRedraw,
-                playRedraw};
+    Verb redraw = verbOf<RedrawAct>(checkRedraw, playRedraw,
+                                    {.side = SideId("russian"), .complexes = std::vector<DrawnComplex>{}});
     redraw.keepsOffers = true;
     registry.add(std::move(redraw));
 }
