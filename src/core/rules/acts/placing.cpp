@@ -6,6 +6,7 @@
 #include "shellgame/model/piece_spec.hpp"
 #include "shellgame/model/record.hpp"
 #include "shellgame/play/state_check.hpp"
+#include "shellgame/rules/acts/placing.hpp"
 #include "shellgame/rules/exchange/allotment.hpp"
 #include "shellgame/rules/exchange/kinds.hpp"
 #include "shellgame/rules/exchange/mines.hpp"
@@ -50,27 +51,26 @@ void arcFindings(const GameView& view, const std::vector<PieceSpec>& specs, cons
                                         Message("%1 does not name %2.", arc, arcExpectation(s.piece, hex))));
 }
 
-Placed readContents(const GameView& view, const Args& args, const char* key, const SideId& side) {
+/// The counters of an act; `key` is its argument, `marker` the name of a marker that it makes.
+Placed readContents(const GameView& view, const std::vector<Json>& counters, const std::string& key,
+                    const SideId& side, const std::string& marker = "") {
     Placed out;
-    const auto it = args.json().find(key);
-    if (it == args.json().end()) return out;
     std::string nationality = side.text;
     if (const auto s = view.state.sides.find(side);
         s != view.state.sides.end() && !s->second.nationality.empty())
         nationality = s->second.nationality;
     Problems problems;
-    const Reader reader(args.json(), problems, "", "");
-    reader.each(key, 60, [&](const Reader& r) {
-        if (auto spec = readPieceSpec(r, side, nationality)) out.specs.push_back(std::move(*spec));
-    });
+    for (std::size_t i = 0; i < counters.size(); ++i)
+        if (auto spec = readPieceSpec(Reader(counters[i], problems, "", "/" + key + "/" + std::to_string(i)),
+                                      side, nationality))
+            out.specs.push_back(std::move(*spec));
     for (const Problem& p : problems)
         out.findings.push_back(
             forbidden("", p.pointer, Message("Found %1, expected %2.", p.found, p.expected)));
     std::set<std::string> together;
     for (const PieceSpec& s : out.specs) {
         if (s.id.empty()) continue;
-        if (nameTaken(view.state, s.id.text) || s.id.text == args.text("id") ||
-            !together.insert(s.id.text).second)
+        if (nameTaken(view.state, s.id.text) || s.id.text == marker || !together.insert(s.id.text).second)
             out.findings.push_back(forbidden(
                 "", s.id.text,
                 Message("%1 is no new name: a marker or counter has it already, or had it.", s.id.text)));
@@ -88,12 +88,17 @@ Placed readContents(const GameView& view, const Args& args, const char* key, con
     return out;
 }
 
-SideId sideOf(const GameView& view, const Args& args) {
-    return args.has("side") ? args.side("side") : view.state.clock.player;
+SideId sideOf(const GameView& view, const PlaceAct& act) {
+    return act.side.value_or(view.state.clock.player);
 }
 
-bool known(const Args& args) {
-    return args.text("kind", "concealed") == "known";
+bool known(const PlaceAct& act) {
+    return act.kind == PlacedAs::known;
+}
+
+MarkerKind markerKind(const PlaceAct& act) {
+    return enumFrom<MarkerKind>(enumText(act.kind.value_or(PlacedAs::concealed)))
+        .value_or(MarkerKind::concealed);
 }
 
 /// What would be more than is allotted for setup if this lay there too (2.1, 3.1.1, 4.1, 4.6.1).
@@ -115,10 +120,10 @@ Findings overAllotted(const GameView& view, const SideId& side, MarkerKind kind,
 }
 
 /// 4.6.1: mines only, where mines may lie (B28.1), and at setup no more than the OB allots.
-Findings minePlacing(const GameView& view, const SideId& side, const Args& args,
+Findings minePlacing(const GameView& view, const SideId& side, const PlaceAct& act,
                      const std::vector<PieceSpec>& specs) {
     Findings out;
-    const Location at = args.location("at");
+    const Location& at = act.at;
     for (const PieceSpec& s : specs) {
         if (s.piece.mines.empty() || s.piece.factors == 0) {
             out.push_back(forbidden(
@@ -128,22 +133,21 @@ Findings minePlacing(const GameView& view, const SideId& side, const Args& args,
         }
         for (Finding& f : minePlaceFindings(view, s.piece, at)) out.push_back(std::move(f));
     }
-    if (args.integer("dummies") > 0)
+    if (act.dummies > 0)
         out.push_back(
             forbidden("4.6.1", at.text(), Message("A dummy minefield has neither mines nor counters.")));
-    if (view.state.clock.phase != Phase::setup || args.boolean("known")) return out;
+    if (view.state.clock.phase != Phase::setup || act.known) return out;
     for (Finding& f : overAllotted(view, side, MarkerKind::mine, at, specs)) out.push_back(std::move(f));
     return out;
 }
 
 /// Dummy HIP counters are allotted before play (3.1.1, 4.1).
-Findings dummyHip(const GameView& view, const SideId& side, const Args& args) {
-    const std::string at = args.text("at");
+Findings dummyHip(const GameView& view, const SideId& side, const PlaceAct& act) {
     if (view.state.clock.phase != Phase::setup)
         return {
-            toRule("3.1.1", at,
+            toRule("3.1.1", act.at.text(),
                    Message("Dummy HIP counters are allotted before play. Is this one placed all the same?"))};
-    return overAllotted(view, side, MarkerKind::hip, args.location("at"), {});
+    return overAllotted(view, side, MarkerKind::hip, act.at, {});
 }
 
 /// Two of a kind in one order, of which there may be one only.
@@ -195,83 +199,79 @@ Findings gunSetup(const GameView& view, const SideId& side, MarkerKind kind, con
     return out;
 }
 
-Findings checkPlace(const GameView& view, const Args& args) {
-    const SideId side = sideOf(view, args);
-    Placed placed = readContents(view, args, "contents", side);
+Findings checkPlace(const GameView& view, const PlaceAct& act) {
+    const SideId side = sideOf(view, act);
+    Placed placed = readContents(view, act.contents, "contents", side, act.id.value_or(""));
     Findings out = std::move(placed.findings);
-    const int dummies = args.integer("dummies");
-    const std::string at = args.text("at");
-    const MarkerKind kind =
-        enumFrom<MarkerKind>(args.text("kind", "concealed")).value_or(MarkerKind::concealed);
-    if (out.empty()) arcFindings(view, placed.specs, args.location("at").hex, out);
+    const int dummies = act.dummies;
+    const bool pds = act.pds.value_or(false);
+    const std::string at = act.at.text();
+    const MarkerKind kind = markerKind(act);
+    if (out.empty()) arcFindings(view, placed.specs, act.at.hex, out);
     std::vector<Piece> counters;
     for (const PieceSpec& s : placed.specs) counters.push_back(s.piece);
-    const System system = known(args) ? System::asl : kindRow(kind).system;
+    const System system = known(act) ? System::asl : kindRow(kind).system;
     if (out.empty()) out = systemFindings(view.state.settings, system, counters, at);
-    if (out.empty() && args.has("force") && system != System::fixing)
+    if (out.empty() && act.force && system != System::fixing)
         out.push_back(forbidden("N.4", "/force", Message("Only a force is a part of a force.")));
     if (!out.empty()) return out;
     if (!placed.specs.empty() && dummies > 0)
         out.push_back(
             forbidden("2.1", at, Message("A stack has real counters or is a dummy stack, not both.")));
-    if (known(args) && placed.specs.empty() && out.empty())
+    if (known(act) && placed.specs.empty() && out.empty())
         out.push_back(forbidden("", at, Message("Name at least one counter to place.")));
-    if (!known(args) && kind == MarkerKind::concealed && placed.specs.empty() && dummies == 0 && out.empty())
+    if (!known(act) && kind == MarkerKind::concealed && placed.specs.empty() && dummies == 0 && out.empty())
         out.push_back(
             forbidden("2.1", at, Message("Say what lies under the \"?\": counters or a number of dummies.")));
-    if (dummies > 0 && (known(args) || kind != MarkerKind::concealed) && kind != MarkerKind::mine)
+    if (dummies > 0 && (known(act) || kind != MarkerKind::concealed) && kind != MarkerKind::mine)
         out.push_back(forbidden("2.1", at, Message("Only a \"?\" stack has dummies.")));
-    if (dummies == 1 && !known(args))
+    if (dummies == 1 && !known(act))
         out.push_back(said("2.2", at, Message("A dummy stack of one counter can't be split.")));
-    if (!known(args) && kind == MarkerKind::concealed && dummies > 0 &&
+    if (!known(act) && kind == MarkerKind::concealed && dummies > 0 &&
         view.state.clock.phase == Phase::setup && worst(out) != Verdict::forbidden)
-        for (Finding& f : overAllotted(view, side, kind, args.location("at"), {}, dummies))
-            out.push_back(std::move(f));
-    if (!known(args) && kind == MarkerKind::hip && placed.specs.empty() && out.empty())
-        for (Finding& f : dummyHip(view, side, args)) out.push_back(std::move(f));
-    if (!known(args) && kind == MarkerKind::cloaked && view.state.clock.phase != Phase::setup)
+        for (Finding& f : overAllotted(view, side, kind, act.at, {}, dummies)) out.push_back(std::move(f));
+    if (!known(act) && kind == MarkerKind::hip && placed.specs.empty() && out.empty())
+        for (Finding& f : dummyHip(view, side, act)) out.push_back(std::move(f));
+    if (!known(act) && kind == MarkerKind::cloaked && view.state.clock.phase != Phase::setup)
         out.push_back(
             toRule("5.2", at, Message("Lost cloaking is never regained. Do these enter the game cloaked?")));
-    if (args.boolean("pds") && (placed.specs.empty() || kind != MarkerKind::concealed || known(args)))
+    if (pds && (placed.specs.empty() || kind != MarkerKind::concealed || known(act)))
         out.push_back(forbidden("2.1", at, Message("Only a concealed stack of real counters can be a PDS.")));
-    if (args.boolean("pds") && !view.state.settings.dummies)
+    if (pds && !view.state.settings.dummies)
         out.push_back(forbidden("2.1", at, Message("The scenario allots no dummies, so there are no PDS.")));
-    if (args.boolean("pds") && view.state.clock.phase != Phase::setup)
+    if (pds && view.state.clock.phase != Phase::setup)
         out.push_back(toRule("2.2", at, Message("PDS arise only at setup. Is this stack one all the same?")));
 
-    if (kind == MarkerKind::mine && !known(args))
-        for (Finding& f : minePlacing(view, side, args, placed.specs)) out.push_back(std::move(f));
-    else if (args.boolean("known"))
+    if (kind == MarkerKind::mine && !known(act))
+        for (Finding& f : minePlacing(view, side, act, placed.specs)) out.push_back(std::move(f));
+    else if (act.known)
         out.push_back(forbidden("4.6.5", at, Message("Only a minefield can be a Known one.")));
 
     // Setup limits (A2.9): nothing overstacked, nothing where it could not be.
     StackSize size;
-    const Location where = args.location("at");
+    const Location& where = act.at;
     const Occupancy occupancy(view.state);
     for (const PieceId& id : occupancy.at(where).pieces)
         if (const Piece* p = view.state.piece(id); p != nullptr && p->side == side && p->carrier.empty())
             size.add(*p);
     const bool before = size.over();
-    if (auto none = locationFinding(view, side, where, args.position("position")))
-        out.push_back(std::move(*none));
+    if (auto none = locationFinding(view, side, where, act.position)) out.push_back(std::move(*none));
     for (const PieceSpec& s : placed.specs) {
         if (s.carrier.empty()) size.add(s.piece);
-        if (view.state.clock.phase == Phase::setup &&
-            !maySetUp(view.state, side, s.piece.group, args.location("at").hex))
+        if (view.state.clock.phase == Phase::setup && !maySetUp(view.state, side, s.piece.group, act.at.hex))
             out.push_back(forbidden("A2.9", at, Message("%1 may not set up in %2.", s.piece.type, at)));
-        for (Finding& f : placeFindings(view, s.piece, where, args.position("position")))
-            out.push_back(std::move(f));
+        for (Finding& f : placeFindings(view, s.piece, where, act.position)) out.push_back(std::move(f));
         for (Finding& f : fortificationFindings(view, s.piece, where, occupancy)) out.push_back(std::move(f));
     }
     for (Finding& f : twiceInOne(placed.specs, at)) out.push_back(std::move(f));
     if (view.state.clock.phase == Phase::setup)
-        for (Finding& f : gunSetup(view, side, known(args) ? MarkerKind::concealed : kind, where,
-                                   args.position("position"), placed.specs))
+        for (Finding& f : gunSetup(view, side, known(act) ? MarkerKind::concealed : kind, where, act.position,
+                                   placed.specs))
             out.push_back(std::move(f));
     std::vector<Piece> inside;
     for (const PieceSpec& s : placed.specs)
         if (s.carrier.empty()) inside.push_back(s.piece);
-    if (auto full = roomFinding(view.state, occupancy, side, where, args.position("position"), inside))
+    if (auto full = roomFinding(view.state, occupancy, side, where, act.position, inside))
         out.push_back(std::move(*full));
     if (size.over() && !before)
         out.push_back(view.state.clock.phase == Phase::setup
@@ -280,27 +280,26 @@ Findings checkPlace(const GameView& view, const Args& args) {
     return out;
 }
 
-void playPlace(const GameView& view, const Args& args, Dice&, Draft& draft, Outcome& outcome) {
-    const SideId side = sideOf(view, args);
-    const Placed placed = readContents(view, args, "contents", side);
-    const Location at = args.location("at");
-    const Position position = args.position("position");
+void playPlace(const GameView& view, const PlaceAct& act, Dice&, Draft& draft, Outcome& outcome) {
+    const SideId side = sideOf(view, act);
+    const Placed placed = readContents(view, act.contents, "contents", side, act.id.value_or(""));
+    const Location& at = act.at;
+    const Position& position = act.position;
     MarkerId marker;
-    if (!known(args)) {
-        marker = args.has("id") ? MarkerId(args.text("id")) : draft.newMarker();
+    if (!known(act)) {
+        marker = act.id ? MarkerId(*act.id) : draft.newMarker();
         Marker m;
         m.side = side;
-        m.kind = enumFrom<MarkerKind>(args.text("kind", "concealed")).value_or(MarkerKind::concealed);
+        m.kind = markerKind(act);
         m.at = m.start = at;
         m.position = m.startPosition = position;
-        m.dummies = args.integer("dummies");
-        m.large = args.boolean("large");
-        m.known = args.boolean("known");
-        m.force = args.text("force");
-        m.pds = args.boolean("pds", view.state.clock.phase == Phase::setup && view.state.settings.dummies &&
-                                        m.kind == MarkerKind::concealed && !placed.specs.empty());
-        if (args.has("seen"))
-            m.seen = SeenNote{args.boolean("seen"), 0, enemyMoves(draft.counters, side), ""};
+        m.dummies = act.dummies;
+        m.large = act.large;
+        m.known = act.known;
+        m.force = act.force.value_or("");
+        m.pds = act.pds.value_or(view.state.clock.phase == Phase::setup && view.state.settings.dummies &&
+                                 m.kind == MarkerKind::concealed && !placed.specs.empty());
+        if (act.seen) m.seen = SeenNote{*act.seen, 0, enemyMoves(draft.counters, side), ""};
         draft.edit<Marker>(marker) = std::move(m);
         if (view.state.clock.phase != Phase::setup)
             draft.append(marker, beginning(view.state.clock, at, position));
@@ -329,53 +328,52 @@ void playPlace(const GameView& view, const Args& args, Dice&, Draft& draft, Outc
 
 /// Who waits off-board belongs to a group that enters, and who is Deployed counts (A2.9): nobody gets there
 /// by a word.
-Findings reservedWords(const Args& args) {
-    const std::string why = args.text("why");
+Findings reservedWords(const std::optional<std::string>& why) {
     if (why != offBoard && why != "Deployed") return {};
     return {forbidden("", "/why",
-                      Message("\"%1\" is what the program notes by itself: say it in other words.", why))};
+                      Message("\"%1\" is what the program notes by itself: say it in other words.", *why))};
 }
 
-Findings checkRemove(const GameView& view, const Args& args) {
-    if (!args.has("marker") && piecesMeant(view.state, args).empty())
+Findings checkRemove(const GameView& view, const RemoveAct& act) {
+    if (!act.marker && piecesMeant(view.state, act).empty())
         return {forbidden("", "", Message("Name a marker, a piece or pieces to remove."))};
-    return reservedWords(args);
+    return reservedWords(act.why);
 }
 
-void playRemove(const GameView& view, const Args& args, Dice&, Draft& draft, Outcome& outcome) {
-    const std::string why = args.text("why", "eliminated");
-    const auto pieces = piecesMeant(view.state, args);
+void playRemove(const GameView& view, const RemoveAct& act, Dice&, Draft& draft, Outcome& outcome) {
+    const std::string why = act.why.value_or("eliminated");
+    const auto pieces = piecesMeant(view.state, act);
     std::string what = piecesAt(view.state, pieces);
-    const bool whole = args.has("marker") && !args.has("pieces") && !args.has("piece");
+    const bool whole = act.marker && act.pieces.empty() && !act.piece;
     if (whole && pieces.empty()) {
-        const Marker& m = *view.state.marker(args.marker("marker"));
+        const Marker& m = *view.state.marker(*act.marker);
         what = contentsText(view.state, m) + " " + recordText(m.at, m.position);
     }
     for (const PieceId& id : pieces) removePiece(draft, id, why);
-    if (whole) draft.erase<Marker>(args.marker("marker"));
+    if (whole) draft.erase<Marker>(*act.marker);
     outcome.text = Message("Removed (%1): %2.", why, what);
 }
 
 /// A2.52: off-board nothing is done but an attempt of a squad to Deploy, in its RPh, stacked with a leader.
-void deployOffBoard(const GameView& view, const Piece& squad, const std::string& id, Findings& out) {
+void deployOffBoard(const GameView& view, const Piece& squad, const PieceId& id, Findings& out) {
     const auto group = waiting(view.state, squad.entry);
     const bool leader = std::any_of(group.begin(), group.end(), [&](const PieceId& other) {
         const Piece& p = *view.state.piece(other);
         return p.isLeader() && p.isPersonnel();
     });
     if (view.state.clock.phase == Phase::setup && squad.kind == PieceClass::squad) return;  // A2.9
-    if (squad.kind != PieceClass::squad || !choosesOffBoard(view.state, PieceId(id)) || !leader) {
+    if (squad.kind != PieceClass::squad || !choosesOffBoard(view.state, id) || !leader) {
         out.push_back(
-            forbidden("A2.52", id,
+            forbidden("A2.52", id.text,
                       Message("Off-board a squad may only try to Deploy, with a leader, in the RPh of the "
                               "turn in which it enters.")));
         return;
     }
     const auto may = mayDeploy(squad.nation);
     if (may == false)
-        out.push_back(forbidden("A2.52", id, Message("%1 is not capable of Deployment.", squad.type)));
+        out.push_back(forbidden("A2.52", id.text, Message("%1 is not capable of Deployment.", squad.type)));
     else if (!may)
-        out.push_back(toRule("A2.52", id, Message("Is %1 capable of Deployment?", squad.type)));
+        out.push_back(toRule("A2.52", id.text, Message("Is %1 capable of Deployment?", squad.type)));
 }
 
 /// A2.9: before play a part of the squads may be Deployed without leader or TC.
@@ -404,27 +402,27 @@ void recombineFindings(const State& state, const PieceId& one, const PieceId& ot
                              Message("No leader is with %1: may they Recombine?", state.piece(one)->type)));
 }
 
-Findings checkReplace(const GameView& view, const Args& args) {
-    const Piece* old = view.state.piece(args.piece("piece"));
-    Placed placed = readContents(view, args, "with", old->side);
+Findings checkReplace(const GameView& view, const ReplaceAct& act) {
+    const Piece* old = view.state.piece(act.piece);
+    Placed placed = readContents(view, act.with, "with", old->side);
     if (old->gone == offBoard)
-        deployOffBoard(view, *old, args.text("piece"), placed.findings);
-    else if (auto f = absence(view.state, args.piece("piece")))
+        deployOffBoard(view, *old, act.piece, placed.findings);
+    else if (auto f = absence(view.state, act.piece))
         placed.findings.push_back(std::move(*f));
     if (placed.findings.empty() && deploysFreely(view, *old, placed.specs))
-        placed.findings = deployFindings(view.state, *old, args.text("piece"));
+        placed.findings = deployFindings(view.state, *old, act.piece.text);
     std::vector<Piece> counters;
     for (const PieceSpec& s : placed.specs) counters.push_back(s.piece);
     if (placed.findings.empty() && !counters.empty())
         placed.findings =
-            systemFindings(view.state.settings, view.state.settings.system, counters, args.text("piece"));
-    if (args.has("and") && placed.findings.empty()) {
-        recombineFindings(view.state, args.piece("piece"), args.piece("and"), placed.findings);
+            systemFindings(view.state.settings, view.state.settings.system, counters, act.piece.text);
+    if (act.other && placed.findings.empty()) {
+        recombineFindings(view.state, act.piece, *act.other, placed.findings);
         if (placed.specs.size() != 1 || placed.specs.front().piece.kind != PieceClass::squad)
             placed.findings.push_back(
                 forbidden("A2.8", "/with", Message("Two half-squads Recombine into one squad.")));
     }
-    for (Finding& f : reservedWords(args)) placed.findings.push_back(std::move(f));
+    for (Finding& f : reservedWords(act.why)) placed.findings.push_back(std::move(f));
     if (placed.findings.empty()) {
         arcFindings(view, placed.specs, view.state.placeOf(*old).hex, placed.findings);
         const Marker* m = view.state.marker(old->under);
@@ -436,10 +434,10 @@ Findings checkReplace(const GameView& view, const Args& args) {
     return placed.findings;
 }
 
-void playReplace(const GameView& view, const Args& args, Dice&, Draft& draft, Outcome& outcome) {
-    const PieceId oldId = args.piece("piece");
+void playReplace(const GameView& view, const ReplaceAct& act, Dice&, Draft& draft, Outcome& outcome) {
+    const PieceId& oldId = act.piece;
     const Piece old = *view.state.piece(oldId);
-    const Placed placed = readContents(view, args, "with", old.side);
+    const Placed placed = readContents(view, act.with, "with", old.side);
     std::vector<std::string> names;
     std::vector<PieceId> ids;
     for (const PieceSpec& s : placed.specs) {
@@ -473,83 +471,27 @@ void playReplace(const GameView& view, const Args& args, Dice&, Draft& draft, Ou
     // What is Deployed before play counts for the limit of its group.
     const bool deployed = deploysFreely(view, old, placed.specs);
     if (!deployed) gone.entry.clear();
-    gone.gone = deployed ? "Deployed" : args.text("why", "replaced");
-    if (!args.has("and")) {
+    gone.gone = deployed ? "Deployed" : act.why.value_or("replaced");
+    if (!act.other) {
         outcome.text = Message("%1 replaced by %2.", piecesAt(view.state, {oldId}), joined(names));
         return;
     }
-    const PieceId other = args.piece("and");
+    const PieceId& other = *act.other;
     for (const auto& [id, piece] : view.state.pieces)
         if (piece.carrier == other) draft.editPiece(id).carrier = ids.front();
-    removePiece(draft, other, args.text("why", "replaced"));
+    removePiece(draft, other, act.why.value_or("replaced"));
     outcome.text = Message("%1 Recombine: %2.", piecesAt(view.state, {oldId, other}), joined(names));
 }
 
 }  // namespace
 
 void registerPlacing(Registry& registry) {
-    const ArgSpec side{"side", ArgType::side, "whose they are; by default the side whose player turn it is"};
-    ArgSpec contents{"contents", ArgType::counter,
-                     "real counters: names such as \"4-6-7\", or objects with a \"type\"", false, true};
-    contents.most = 60;
-    ArgSpec dummies{"dummies", ArgType::integer, "counters of a dummy stack, the topping \"?\" included"};
-    dummies.max = 60;
-    ArgSpec force{"force", ArgType::text, "name of the force of several hexes that it is a part of (N.4)"};
-    force.max = 40;
-    contents.least = 0;  // a dummy stack has none
-    ArgSpec why{"why", ArgType::text, "what has become of it: \"eliminated\" (default), \"exited\" …"};
-    why.min = 1;
-    why.max = 500;
-    registry.add({"place",
-                  "Puts counters on the map: Known, under a \"?\", hidden or cloaked; or a dummy stack.",
-                  "2.1",
-                  {side,
-                   {"at", ArgType::location, "where", true},
-                   {"kind",
-                    ArgType::word,
-                    "what they lie under; \"known\" is face up",
-                    false,
-                    false,
-                    {"concealed", "hip", "cloaked", "mine", "force", "known"}},
-                   contents,
-                   dummies,
-                   {"pds", ArgType::boolean,
-                    "potential dummy stack; at setup every concealed stack is one unless you say no"},
-                   {"large", ArgType::boolean, "5/8\" counters instead of 1/2\" (2.4.1)"},
-                   {"known", ArgType::boolean, "a Known minefield, strength down (4.6.5)"},
-                   {"position", ArgType::position, "portion of the Location"},
-                   {"seen", ArgType::boolean, "in enemy LOS"},
-                   force,
-                   {"id", ArgType::newName, "name of the new marker"}},
-                  {{"do", "place"}, {"side", "german"}, {"at", "1C3"}, {"contents", {"4-6-7", "LMG"}}},
-                  checkPlace,
-                  playPlace});
-    registry.add({"remove",
-                  "Takes counters or a marker out of play.",
-                  "",
-                  {{"marker", ArgType::marker, "a marker and all under it"},
-                   {"piece", ArgType::piece, "one counter"},
-                   {"pieces", ArgType::piece, "several counters", false, true},
-                   why},
-                  {{"do", "remove"}, {"piece", "p1"}, {"why", "eliminated"}},
-                  checkRemove,
-                  playRemove});
-    contents.name = "with";
-    contents.required = true;
-    contents.least = 1;
-    ArgSpec instead = why;
-    instead.doc = "what has become of the counter that goes: \"replaced\" (default), …";
     registry.add(
-        {"replace",
-         "Puts other counters in the place of one: a squad by its half-squads, a unit by a lesser one.",
-         "A1.31",
-         {{"piece", ArgType::piece, "the counter that goes", true},
-          contents,
-          {"and", ArgType::piece, "a second half-squad that goes with it: they Recombine"},
-          instead},
-         {{"do", "replace"}, {"piece", "p1"}, {"with", {"2-4-7", "2-4-7"}}},
-         checkReplace,
-         playReplace});
+        verbOf<PlaceAct>(checkPlace, playPlace,
+                         {.side = SideId("german"), .at = Location{"1C3", 0}, .contents = {"4-6-7", "LMG"}}));
+    registry.add(verbOf<RemoveAct>(checkRemove, playRemove, {.piece = PieceId("p1"), .why = "eliminated"}));
+    registry.add(
+        verbOf<ReplaceAct>(checkReplace, playReplace, {.piece = PieceId("p1"), .with = {"2-4-7", "2-4-7"}}));
 }
 
 }  // namespace shellgame::acts
