@@ -105,8 +105,8 @@ TEST_CASE("mines are typed in the setup like any counter") {
     const TypedCounters typed = readTypedCounters(QStringLiteral("mine 8 AP"), "russian",
                                                   MarkerKind::concealed, false, QStringLiteral("1E5"));
     CHECK(typed.problem.toStdString() == "");
-    CHECK(typed.arguments["kind"] == "mine");
-    CHECK(typed.arguments["contents"] == Json({"8 AP"}));
+    CHECK(typed.act.kind == PlacedAs::mine);
+    CHECK(typed.act.contents == std::vector<Json>{"8 AP"});
 }
 
 TEST_CASE("R10: the bar of an entered minefield proposes last what only betrays", "[app][R10]") {

@@ -6,6 +6,11 @@ using namespace shellgame;
 using namespace shellgame::app;
 
 namespace {
+Json arguments(const TypedCounters& typed) {
+    Json out = commandOf(typed.act);
+    out.erase("do");
+    return out;
+}
 TypedCounters read(const char* text, bool known = false) {
     return readTypedCounters(QString::fromUtf8(text), "german", MarkerKind::concealed, known,
                              QStringLiteral("1E4"));
@@ -13,16 +18,16 @@ TypedCounters read(const char* text, bool known = false) {
 }  // namespace
 
 TEST_CASE("counters are read as a player types them") {
-    CHECK(read("4-6-7 LMG 8-1").arguments ==
+    CHECK(arguments(read("4-6-7 LMG 8-1")) ==
           Json{{"at", "1E4"}, {"kind", "concealed"}, {"contents", {"4-6-7", "LMG", "8-1"}}});
-    CHECK(read("  PzKw VIE ").arguments["contents"] == Json{"PzKw VIE"});
-    CHECK(read("50L AT PaK 38 2-2-8").arguments["contents"] == Json{"50L AT PaK 38", "2-2-8"});
-    CHECK(read("2x 4-6-7, LMG").arguments["contents"] == Json{"4-6-7", "4-6-7", "LMG"});
-    CHECK(read("4-6-7 x3").arguments["contents"] == Json{"4-6-7", "4-6-7", "4-6-7"});
-    CHECK(read("hip 4-6-7").arguments["kind"] == "hip");
-    CHECK(read("cloak 4-6-7").arguments["kind"] == "cloaked");
-    CHECK(read("known: 4-6-7").arguments["kind"] == "known");
-    CHECK(read("4-6-7", true).arguments["kind"] == "known");
+    CHECK(arguments(read("  PzKw VIE "))["contents"] == Json{"PzKw VIE"});
+    CHECK(arguments(read("50L AT PaK 38 2-2-8"))["contents"] == Json{"50L AT PaK 38", "2-2-8"});
+    CHECK(arguments(read("2x 4-6-7, LMG"))["contents"] == Json{"4-6-7", "4-6-7", "LMG"});
+    CHECK(arguments(read("4-6-7 x3"))["contents"] == Json{"4-6-7", "4-6-7", "4-6-7"});
+    CHECK(arguments(read("hip 4-6-7"))["kind"] == "hip");
+    CHECK(arguments(read("cloak 4-6-7"))["kind"] == "cloaked");
+    CHECK(arguments(read("known: 4-6-7"))["kind"] == "known");
+    CHECK(arguments(read("4-6-7", true))["kind"] == "known");
 }
 
 TEST_CASE("dummies are read with their number") {
@@ -30,17 +35,18 @@ TEST_CASE("dummies are read with their number") {
         INFO(text);
         const TypedCounters t = read(text);
         CHECK(t.problem.isEmpty());
-        CHECK(t.arguments == Json{{"at", "1E4"}, {"kind", "concealed"}, {"dummies", 4}});
+        CHECK(arguments(t) == Json{{"at", "1E4"}, {"kind", "concealed"}, {"dummies", 4}});
     }
-    CHECK(read("?").arguments["dummies"] == 2);
-    CHECK(read("hip ?").arguments == Json{{"at", "1E4"}, {"kind", "hip"}});
+    CHECK(arguments(read("?"))["dummies"] == 2);
+    CHECK(arguments(read("hip ?")) == Json{{"at", "1E4"}, {"kind", "hip"}});
 }
 
 TEST_CASE("levels and portions are read") {
-    CHECK(read("4-6-7 @1").arguments["at"] == "1E4h1");
+    CHECK(arguments(read("4-6-7 @1"))["at"] == "1E4h1");
     const TypedCounters t = read("4-6-7 LMG in foxhole");
-    CHECK(t.arguments["position"] == "foxhole");
-    CHECK(t.arguments["contents"] == Json{"4-6-7", "LMG"});
+    CHECK(arguments(t)["position"] == "foxhole");
+    CHECK(read("4-6-7 in barn").problem.contains(QLatin1String("Found \"barn\", expected a position")));
+    CHECK(arguments(t)["contents"] == Json{"4-6-7", "LMG"});
 }
 
 TEST_CASE("what is no counter is named, with what may have been meant") {
@@ -55,16 +61,16 @@ TEST_CASE("a force is read by name, arm and strength points") {
         return readTypedCounters(QString::fromUtf8(text), "french", MarkerKind::force, false,
                                  QStringLiteral("1213"));
     };
-    CHECK(force("Guard foot infantry 9, Noirot general").arguments ==
+    CHECK(arguments(force("Guard foot infantry 9, Noirot general")) ==
           Json{{"at", "1213"},
                {"kind", "force"},
                {"contents",
                 {{{"type", "Guard foot"}, {"arm", "infantry"}, {"sp", 9}},
                  {{"type", "Noirot"}, {"arm", "general"}}}}});
-    CHECK(force("Cavalry 4 SP").arguments["contents"] ==
+    CHECK(arguments(force("Cavalry 4 SP"))["contents"] ==
           Json{{{"type", "cavalry"}, {"arm", "cavalry"}, {"sp", 4}}});
-    CHECK(force("pontoons bridge train").arguments["contents"][0]["arm"] == "bridge train");
-    CHECK(force("Lisle center of operations").arguments["contents"][0]["type"] == "Lisle");
+    CHECK(arguments(force("pontoons bridge train"))["contents"][0]["arm"] == "bridge train");
+    CHECK(arguments(force("Lisle center of operations"))["contents"][0]["type"] == "Lisle");
     CHECK(force("Guard foot").problem.contains(QLatin1String("Guard foot names no arm")));
     CHECK(force(" , ").problem.contains(QLatin1String("Guard infantry 9")));
 }

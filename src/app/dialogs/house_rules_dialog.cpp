@@ -57,9 +57,9 @@ HouseRulesDialog::HouseRulesDialog(GameController& game, QWidget* parent)
 void HouseRulesDialog::addSettings(QVBoxLayout* column) {
     night_->setObjectName(QStringLiteral("nightBox"));
     for (QCheckBox* box : {night_, lv_, dummies_}) column->addWidget(box);
-    connect(night_, &QCheckBox::clicked, this, [this](bool on) { set("night", on); });
-    connect(lv_, &QCheckBox::clicked, this, [this](bool on) { set("lv", on); });
-    connect(dummies_, &QCheckBox::clicked, this, [this](bool on) { set("dummies", on); });
+    connect(night_, &QCheckBox::clicked, this, [this](bool on) { set({.night = on}); });
+    connect(lv_, &QCheckBox::clicked, this, [this](bool on) { set({.lv = on}); });
+    connect(dummies_, &QCheckBox::clicked, this, [this](bool on) { set({.dummies = on}); });
     auto* form = new QFormLayout;
     nvr_->setObjectName(QStringLiteral("nvrBox"));
     nvr_->setAccessibleName(tr("Night Visibility Range"));
@@ -68,7 +68,7 @@ void HouseRulesDialog::addSettings(QVBoxLayout* column) {
     countIn(nvr_, tr(" hex"), tr(" hexes"));
     form->addRow(tr("Night Visibility Range, for computed lines (E1.1)"), nvr_);
     connect(nvr_, &QSpinBox::editingFinished, this, [this] {
-        if (nvr_->value() >= 0 && game_.shown().settings.nvr != nvr_->value()) set("nvr", nvr_->value());
+        if (nvr_->value() >= 0 && game_.shown().settings.nvr != nvr_->value()) set({.nvr = nvr_->value()});
         refresh();
     });
     weather_->setObjectName(QStringLiteral("weatherBox"));
@@ -79,20 +79,19 @@ void HouseRulesDialog::addSettings(QVBoxLayout* column) {
             qs(row.id));
     form->addRow(tr("Weather with a Low Visibility Hindrance"), weather_);
     connect(weather_, &QComboBox::activated, this,
-            [this] { set("weather", weather_->currentData().toString().toStdString()); });
+            [this] { set({.weather = weather_->currentData().toString().toStdString()}); });
     ground_->setObjectName(QStringLiteral("groundBox"));
     ground_->setAccessibleName(tr("Ground"));
     for (const GroundRow& row : groundRows()) ground_->addItem(qs(row.title), qs(row.id));
     form->addRow(tr("Ground, for the cost of Open Ground and roads (E3)"), ground_);
     connect(ground_, &QComboBox::activated, this,
-            [this] { set("ground", ground_->currentData().toString().toStdString()); });
+            [this] { set({.ground = ground_->currentData().toString().toStdString()}); });
     for (const auto& [id, side] : game_.shown().sides) {
         auto* box = new QComboBox;
         for (const int b : {0, -1, -2}) box->addItem(QString::number(b), b);
         form->addRow(tr("Balance of %1 (on all its shift rolls)").arg(qs(side.name)), box);
         connect(box, &QComboBox::activated, this, [this, box, name = id.text] {
-            game_.perform({{"do", "set"}, {"side", name}, {"balance", box->currentData().toInt()}});
-            refresh();
+            set({.side = SideId(name), .balance = box->currentData().toInt()});
         });
         balance_.insert(qs(id.text), box);
     }
@@ -128,18 +127,14 @@ void HouseRulesDialog::addRules(QVBoxLayout* column) {
         lines->addWidget(effect);
         column->addWidget(frame);
         connect(choice, &QComboBox::activated, this, [this, choice, id = std::string(r.id)] {
-            game_.perform(
-                {{"do", "set"}, {"house", id}, {"to", choice->currentData().toString().toStdString()}});
-            refresh();
+            set({.house = id, .to = choice->currentData().toString().toStdString()});
         });
         rules_.insert(qs(r.id), choice);
     }
 }
 
-void HouseRulesDialog::set(const char* key, const Json& value) {
-    Json command = {{"do", "set"}};
-    command[key] = value;
-    game_.perform(command);
+void HouseRulesDialog::set(const SetAct& act) {
+    game_.perform(act);
     refresh();
 }
 

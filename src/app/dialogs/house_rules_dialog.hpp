@@ -8,6 +8,7 @@
 #include <QSpinBox>
 
 #include "session/game_controller.hpp"
+#include "shellgame/rules/acts/clock.hpp"
 
 class QVBoxLayout;
 
@@ -27,7 +28,7 @@ class HouseRulesDialog : public QDialog {
   private:
     void addSettings(QVBoxLayout* column);
     void addRules(QVBoxLayout* column);
-    void set(const char* key, const Json& value);
+    void set(const SetAct& act);
 
     GameController& game_;
     QCheckBox* night_;

@@ -338,28 +338,29 @@ PlacePanel::Wanted PlacePanel::wanted() const {
     const QString name = selection_.hexName();
     if (it == game_.shown().sides.end()) return out;
     const PlaceKind& row = placeKinds[static_cast<std::size_t>(kind())];
-    Json& c = out.command;
+    PlaceAct& act = out.act;
     const bool typed = row.editor == Editor::counters;
     if (typed) {
-        const TypedCounters counters =
+        TypedCounters counters =
             readTypedCounters(input_->text(), it->second.nationality, row.kind, row.known, name);
-        c = counters.arguments;
+        act = std::move(counters.act);
         out.problem = counters.problem;
         out.reading = counters.reading;
         if (row.kind == MarkerKind::force && !force_->name().isEmpty()) {
-            c["force"] = force_->name().toStdString();
+            act.force = force_->name().toStdString();
             out.joins = force_->joins();
         }
     } else {
-        c = {{"at", name.toStdString()}, {"kind", std::string(enumText(row.kind))}};
+        act.at = {name.toStdString(), 0};
+        act.kind = placedAs(row.kind);
         out.reading = tr(row.name);
     }
     if (row.editor == Editor::number && row.kind == MarkerKind::concealed) {
-        c["dummies"] = count_->value();
+        act.dummies = count_->value();
         out.reading = tr("dummy stack of %1").arg(count_->value());
     } else if (row.editor == Editor::number) {
         const std::string what = std::to_string(count_->value()) + " " + row.mines;
-        c["contents"] = Json::array({what});
+        act.contents.emplace_back(what);
         out.reading = qs(what);
     } else if (row.editor == Editor::fortification) {
         const std::string type = fortification_->currentText().toStdString();
@@ -372,11 +373,10 @@ PlacePanel::Wanted PlacePanel::wanted() const {
             out.name = qs(type);
         }
         if (out.arc == ArcShape::sides) counter["hexsides"] = hexsides_->value();
-        c["contents"] = Json::array({counter});
+        act.contents.push_back(counter);
         out.reading = qs(type);
     }
-    c["do"] = "place";
-    c["side"] = side().text;
+    act.side = side();
     return out;
 }
 
@@ -396,7 +396,7 @@ void PlacePanel::judge() {
         return verdict_->setText(row.kind == MarkerKind::force ? forceTold() : QString());
     const Wanted w = wanted();
     if (!w.problem.isEmpty()) return verdict_->setText(QStringLiteral("× ") + w.problem);
-    const QString why = findingsText(game_.check(w.command), Verdict::ruling);
+    const QString why = findingsText(game_.check(w.act), Verdict::ruling);
     verdict_->setText(!why.isEmpty() ? QStringLiteral("× ") + why
                       : w.arc != ArcShape::none
                           ? tr("✓ %1 in %2; which way it faces is asked next").arg(w.reading, name)
@@ -443,17 +443,16 @@ void PlacePanel::place() {
         return;
     }
     // What is refused anyhow is not asked which way it faces.
-    if (w.arc != ArcShape::none && worst(game_.check(w.command)) != Verdict::forbidden) {
-        asks_.arc(name.toStdString(), w.arc, w.sides, w.name,
-                  [this, command = w.command](const std::string& arc) {
-                      Json faced = command;
-                      faced["contents"][0]["ca"] = arc;
-                      game_.perform(faced);
-                      focusInput();
-                  });
+    if (w.arc != ArcShape::none && worst(game_.check(w.act)) != Verdict::forbidden) {
+        asks_.arc(name.toStdString(), w.arc, w.sides, w.name, [this, act = w.act](const std::string& arc) {
+            PlaceAct faced = act;
+            faced.contents.front()["ca"] = arc;
+            game_.perform(faced);
+            focusInput();
+        });
         return;
     }
-    if (!game_.perform(w.command) || !typed) return;
+    if (!game_.perform(w.act) || !typed) return;
     force_->used();
     input_->clear();
 }
@@ -471,8 +470,7 @@ void PlacePanel::countKinds() {
             if (m.side == side() && counts(row, state, m)) ++placed;
         if (row.known)
             for (const auto& [id, p] : state.pieces)
-                if (p.side == side() && p.under.empty() && p.inPlay() &&
-                    p.kind != PieceClass::fortification)
+                if (p.side == side() && p.under.empty() && p.inPlay() && p.kind != PieceClass::fortification)
                     ++placed;
         const auto a = std::find_if(given.begin(), given.end(), [&](const Allotment& one) {
             return one.side == side() && row.allotment[0] != '\0' && one.what == row.allotment;

@@ -5,6 +5,7 @@
 
 #include "session/map_asks.hpp"
 #include "session/selection.hpp"
+#include "shellgame/rules/acts/placing.hpp"
 
 class QComboBox;
 class QLabel;
@@ -44,9 +45,9 @@ class PlacePanel : public QWidget {
     bool eventFilter(QObject* watched, QEvent* event) override;
 
   private:
-    /// What the panel says now, as a command; the problem where it can't be read.
+    /// What the panel says now, as an act; the problem where it can't be read.
     struct Wanted {
-        Json command;
+        PlaceAct act;
         QString problem;
         QString reading;
         QString joins;                  ///< of a force: what it is a part of

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "shellgame/rules/acts/works.hpp"
 #include "shellgame/rules/mapboard/works.hpp"
 
 namespace shellgame::app {
@@ -156,26 +157,24 @@ void WorksBar::takeCaves(const std::string& hex) {
 }
 
 Json WorksBar::tunnelCommand() const {
-    Json out = {{"do", "tunnel"}, {"id", name_}};
+    TunnelAct act{.id = name_};
     for (const End& e : ends_)
         if (e.fortification.empty())
-            out["ends"].push_back(e.hex);
+            act.ends.push_back({e.hex, 0});
         else
-            out["joins"].push_back(e.fortification.text);
-    return out;
+            act.joins.push_back(e.fortification);
+    return commandOf(act);
 }
 
 Json WorksBar::complexCommand() const {
-    Json out = {{"do", "redraw"}, {"side", side_.text}, {"complexes", Json::array()}};
+    std::vector<DrawnComplex> drawn;
     for (const Complex& c : complexes_) {
         if (c.caves.empty()) continue;
-        Json one = {{"id", c.id}, {"caves", Json::array()}};
-        for (const PieceId& cave : c.caves) one["caves"].push_back(cave.text);
+        DrawnComplex& one = drawn.emplace_back(DrawnComplex{.id = c.id, .caves = c.caves});
         for (const auto& [unit, id] : goes_)
-            if (id == c.id) one["units"].push_back(unit.text);
-        out["complexes"].push_back(std::move(one));
+            if (id == c.id) one.units.push_back(unit);
     }
-    return out;
+    return commandOf(RedrawAct{.side = side_, .complexes = drawn});
 }
 
 void WorksBar::drawSketch() {

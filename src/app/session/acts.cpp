@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <set>
 
+#include "shellgame/rules/acts/clock.hpp"
+#include "shellgame/rules/acts/placing.hpp"
 #include "shellgame/rules/mapboard/movement.hpp"
 #include "shellgame/rules/mapboard/way.hpp"
 #include "shellgame/rules/sequence.hpp"
@@ -54,7 +56,7 @@ void Acts::nextPhase() {
     if (!game_.hasGame()) return;
     // The end of the game is no mistake of the player's.
     if (shellgame::nextPhase(game_.state())) {
-        game_.perform({{"do", "phase"}});
+        game_.perform(PhaseAct{});
         return;
     }
     game_.post(
@@ -193,12 +195,12 @@ void Acts::remove() {
     if (!needChoice(!selection_.ids().isEmpty(), tr("Choose counters to remove."))) return;
     const auto pieces = selection_.pieces();
     if (!pieces.empty()) {
-        game_.perform(aimed("remove"));
+        game_.perform(RemoveAct{.pieces = pieces});
         return;
     }
     for (const QString& id : selection_.ids()) {
         // What is chosen changes with each act: the list is a copy.
-        if (!game_.perform({{"do", "remove"}, {"marker", id.toStdString()}})) return;
+        if (!game_.perform(RemoveAct{.marker = MarkerId(id.toStdString())})) return;
     }
 }
 
@@ -322,9 +324,7 @@ void Acts::smoke() {
 }
 
 void Acts::note(const QString& text) {
-    Json command = {{"do", "note"}, {"text", text.toStdString()}};
-    if (!selection_.hexName().isEmpty()) command["at"] = selection_.hexName().toStdString();
-    game_.perform(command);
+    game_.perform(NoteAct{.text = text.toStdString(), .at = selection_.hexName().toStdString()});
 }
 
 void Acts::choose(const QString& what) {

@@ -11,6 +11,8 @@
 #include "session/table_steps.hpp"
 #include "shellgame/io/save/save.hpp"
 #include "shellgame/play/side_view.hpp"
+#include "shellgame/rules/acts/clock.hpp"
+#include "shellgame/rules/acts/history.hpp"
 
 namespace shellgame::app {
 
@@ -117,7 +119,7 @@ QStringList GameController::missingBoards(const QString& path) const {
 void GameController::setViewer(const SideId& side) {
     if (!hasGame() || side == viewer()) return;
     const Entry entry =
-        game_->session->perform({{"do", "view"}, {"as", side.empty() ? umpireOnly : side.text}});
+        game_->session->perform(commandOf(ViewAct{.as = side.empty() ? umpireOnly : side.text}));
     if (!entry.ok)
         post(Notice::Kind::refused, tr("Not possible now."), findingsText(entry.findings, Verdict::ruling));
     else
@@ -299,7 +301,7 @@ void GameController::rule(const Notice& notice, bool allow) {
     if (waits([this, notice, allow] { rule(notice, allow); })) return;
     for (const Finding& f : notice.open) {
         const Entry entry =
-            game_->session->perform({{"do", "rule"}, {"rule", f.rule}, {"at", f.at}, {"allow", allow}});
+            game_->session->perform(commandOf(RuleAct{.rule = f.rule, .at = f.at, .allow = allow}));
         if (!entry.ok) {
             post(Notice::Kind::refused, tr("The ruling was not taken."),
                  findingsText(forViewer(entry.findings), Verdict::ruling));

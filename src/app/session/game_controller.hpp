@@ -14,6 +14,7 @@
 #include "shellgame/io/scenario/game.hpp"
 #include "shellgame/io/text/log.hpp"
 #include "shellgame/play/side_view.hpp"
+#include "shellgame/play/typed_act.hpp"
 
 namespace shellgame::app {
 
@@ -104,10 +105,18 @@ class GameController : public QObject {
 
     /// What stands for or against a command, in the viewer's words.
     [[nodiscard]] Findings check(const Json& command) const;
+    template <TypedAct A>
+    [[nodiscard]] Findings check(const A& act) const {
+        return check(commandOf(act));
+    }
     /// Without what is not for the viewer to read, and in his names.
     [[nodiscard]] Findings forViewer(Findings findings) const;
     /// Does a command and tells the outcome. What needs the player's ruling is put to him first.
     bool perform(const Json& command);
+    template <TypedAct A>
+    bool perform(const A& act) {
+        return perform(commandOf(act));
+    }
     /// Answers the open findings of a notice and, when all are allowed, does its command.
     void rule(const Notice& notice, bool allow);
     bool undo();

@@ -15,6 +15,10 @@ QString counterWords(const char* text) {
     return QCoreApplication::translate("TypedCounters", text);
 }
 
+QString word(PlacedAs as) {
+    return QString::fromStdString(std::string(enumText(as)));
+}
+
 constexpr int mostOfOne = 30;
 
 /// Takes a word from the front of a text, whatever its case; false if it does not stand there.
@@ -85,7 +89,8 @@ std::optional<Json> readForceCounter(const QString& text) {
 
 TypedCounters readForce(const QString& text, const QString& hex) {
     TypedCounters out;
-    out.arguments = {{"at", hex.toStdString()}, {"kind", "force"}, {"contents", Json::array()}};
+    out.act.at = {hex.toStdString(), 0};
+    out.act.kind = PlacedAs::force;
     for (const QString& part : text.split(QLatin1Char(','), Qt::SkipEmptyParts)) {
         if (part.trimmed().isEmpty()) continue;
         const auto counter = readForceCounter(part);
@@ -96,9 +101,9 @@ TypedCounters readForce(const QString& text, const QString& hex) {
                               .arg(part.simplified());
             return out;
         }
-        out.arguments["contents"].push_back(*counter);
+        out.act.contents.push_back(*counter);
     }
-    if (out.arguments["contents"].empty())
+    if (out.act.contents.empty())
         out.problem = counterWords("Type counters such as Guard infantry 9, Noirot general.");
     out.reading = text.simplified();
     return out;
@@ -146,53 +151,55 @@ TypedCounters readTypedCounters(const QString& typed, const std::string& nationa
     if (kind == MarkerKind::force) return readForce(typed, hex);
     TypedCounters out;
     QString text = typed.simplified();
-    std::string kindWord = known ? "known" : std::string(enumText(kind));
+    PlacedAs as = known ? PlacedAs::known : placedAs(kind);
     if (takeWord(text, QStringLiteral("hip")))
-        kindWord = "hip";
+        as = PlacedAs::hip;
     else if (takeWord(text, QStringLiteral("cloak")) || takeWord(text, QStringLiteral("cloaked")))
-        kindWord = "cloaked";
+        as = PlacedAs::cloaked;
     else if (takeWord(text, QStringLiteral("mine")) || takeWord(text, QStringLiteral("mines")))
-        kindWord = "mine";
+        as = PlacedAs::mine;
     else if (takeWord(text, QStringLiteral("known")))
-        kindWord = "known";
-    QString at = hex;
+        as = PlacedAs::known;
+    out.act.at = {hex.toStdString(), 0};
     static const QRegularExpression level(QStringLiteral("\\s*@\\s*(-?\\d+)\\s*$"));
     if (const auto m = level.match(text); m.hasMatch()) {
-        if (m.captured(1).toInt() != 0) at += QLatin1Char('h') + m.captured(1);
+        out.act.at.level = m.captured(1).toInt();
         text = text.left(m.capturedStart());
     }
     static const QRegularExpression portion(QStringLiteral("\\s+in\\s+(.+)$"),
                                             QRegularExpression::CaseInsensitiveOption);
     if (const auto m = portion.match(text); m.hasMatch()) {
-        out.arguments["position"] = m.captured(1).trimmed().toLower().toStdString();
+        const QString where = m.captured(1).trimmed().toLower();
+        const auto position = Position::parse(where.toStdString());
+        if (!position)
+            out.problem = counterWords(
+                              "Found \"%1\", expected a position such as \"foxhole\", \"crest/1E5\" or "
+                              "\"1+3+5 pillbox\".")
+                              .arg(where);
+        out.act.position = position.value_or(Position{});
         text = text.left(m.capturedStart());
     }
     text = text.trimmed();
-    out.arguments["at"] = at.toStdString();
-    out.arguments["kind"] = kindWord;
+    out.act.kind = as;
     if (text.isEmpty()) {
         out.problem = counterWords("Type counters such as 4-6-7 LMG 8-1, or ? x4 for a dummy stack.");
         return out;
     }
     int dummies = 0;
     if (readDummies(text, dummies)) {
-        if (kindWord == "known") out.arguments["kind"] = kindWord = "concealed";
-        if (kindWord == "concealed" && dummies == 0) dummies = 2;
-        if (kindWord == "concealed") out.arguments["dummies"] = dummies;
-        out.reading = kindWord == "concealed"
-                          ? counterWords("dummy stack of %1").arg(dummies)
-                          : counterWords("an empty %1 marker").arg(QString::fromStdString(kindWord));
+        if (as == PlacedAs::known) out.act.kind = as = PlacedAs::concealed;
+        if (as == PlacedAs::concealed) out.act.dummies = dummies = dummies == 0 ? 2 : dummies;
+        out.reading = as == PlacedAs::concealed ? counterWords("dummy stack of %1").arg(dummies)
+                                                : counterWords("an empty %1 marker").arg(word(as));
         return out;
     }
     const auto names = splitNames(text, nationality, out.problem);
     if (!names) return out;
-    out.arguments["contents"] = Json::array();
-    for (const QString& n : *names) out.arguments["contents"].push_back(n.toStdString());
+    for (const QString& n : *names) out.act.contents.emplace_back(n.toStdString());
     const QString list = names->join(QStringLiteral(", "));
-    out.reading = kindWord == "known" ? counterWords("%1, face up").arg(list)
-                  : kindWord == "concealed"
-                      ? counterWords("%1 under a ?").arg(list)
-                      : counterWords("%1 under a marker (%2)").arg(list, QString::fromStdString(kindWord));
+    out.reading = as == PlacedAs::known       ? counterWords("%1, face up").arg(list)
+                  : as == PlacedAs::concealed ? counterWords("%1 under a ?").arg(list)
+                                              : counterWords("%1 under a marker (%2)").arg(list, word(as));
     return out;
 }
 

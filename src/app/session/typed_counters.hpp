@@ -5,13 +5,12 @@
 #include <QStringList>
 #include <optional>
 
-#include "shellgame/base/json.hpp"
-#include "shellgame/model/state.hpp"
+#include "shellgame/rules/acts/placing.hpp"
 
 namespace shellgame::app {
 
 // clang-format off
-/// What a player types on a hex at setup, as arguments of the command `place`:
+/// What a player types on a hex at setup, as the act `place`:
 ///   4-6-7 LMG 8-1          real counters under a "?"
 ///   2x 4-6-7, PzKw VIE     several of a kind; names of several words are found in the catalogue, or end at a comma
 ///   ? x4                   a dummy stack of four counters
@@ -22,7 +21,7 @@ namespace shellgame::app {
 ///   Guard foot infantry 9, Noirot general     name, arm and strength points of each counter
 // clang-format on
 struct TypedCounters {
-    Json arguments = Json::object();
+    PlaceAct act;
     QString problem;  ///< what could not be read; empty when all is well
     QString reading;  ///< how it was understood: "4-6-7, LMG, 8-1 under a ?"
 };

@@ -5,6 +5,7 @@
 
 #include "shellgame/model/record.hpp"
 #include "shellgame/play/command.hpp"
+#include "shellgame/rules/acts/clock.hpp"
 #include "shellgame/rules/exchange/kinds.hpp"
 #include "shellgame/rules/sighting/act_loss.hpp"
 
@@ -82,7 +83,7 @@ class Lister {
         duty.certain = s.certain;
         duty.does = {{"do", "reveal"}, {"marker", id.text}};
         if (!s.piece.empty() && marker.contents.size() > 1) duty.does["pieces"] = Json::array({s.piece.text});
-        duty.keeps = {{"do", "rule"}, {"rule", s.finding.rule}, {"at", at}, {"allow", true}};
+        duty.keeps = commandOf(RuleAct{.rule = s.finding.rule, .at = at, .allow = true});
         out_.push_back(std::move(duty));
     }
 

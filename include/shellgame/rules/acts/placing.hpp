@@ -21,6 +21,10 @@ struct EnumNames<PlacedAs> {
          {PlacedAs::known, "known"}}};
 };
 
+[[nodiscard]] constexpr PlacedAs placedAs(MarkerKind kind) {
+    return enumFrom<PlacedAs>(enumText(kind)).value_or(PlacedAs::concealed);
+}
+
 struct PlaceAct {
     std::optional<SideId> side{};
     Location at{};
