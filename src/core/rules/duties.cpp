@@ -6,6 +6,7 @@
 #include "shellgame/model/record.hpp"
 #include "shellgame/play/command.hpp"
 #include "shellgame/rules/acts/clock.hpp"
+#include "shellgame/rules/acts/stacks.hpp"
 #include "shellgame/rules/exchange/kinds.hpp"
 #include "shellgame/rules/sighting/act_loss.hpp"
 
@@ -81,8 +82,9 @@ class Lister {
         duty.side = marker.side;
         duty.finding = s.finding;
         duty.certain = s.certain;
-        duty.does = {{"do", "reveal"}, {"marker", id.text}};
-        if (!s.piece.empty() && marker.contents.size() > 1) duty.does["pieces"] = Json::array({s.piece.text});
+        RevealAct reveal{.marker = id};
+        if (!s.piece.empty() && marker.contents.size() > 1) reveal.pieces = {s.piece};
+        duty.does = commandOf(reveal);
         duty.keeps = commandOf(RuleAct{.rule = s.finding.rule, .at = at, .allow = true});
         out_.push_back(std::move(duty));
     }
@@ -103,8 +105,9 @@ class Lister {
             duty.finding = {Verdict::ok, "A12.33", marker->at.text(),
                             Message("%1 in %2 is in a hidden %3, which is shown with it: reveal that.",
                                     p.type, marker->at.text(), fort.type)};
-            duty.does = {{"do", "reveal"}, {"marker", fort.under.text}};
-            if (marker->contents.size() > 1) duty.does["pieces"] = Json::array({id.text});
+            RevealAct reveal{.marker = fort.under};
+            if (marker->contents.size() > 1) reveal.pieces = {id};
+            duty.does = commandOf(reveal);
             out_.push_back(std::move(duty));
             return;
         }

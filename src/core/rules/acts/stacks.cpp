@@ -4,7 +4,7 @@
 #include "acts.hpp"
 #include "shellgame/base/count.hpp"
 #include "shellgame/model/record.hpp"
-#include "shellgame/play/state_check.hpp"
+#include "shellgame/rules/acts/stacks.hpp"
 #include "shellgame/rules/exchange/kinds.hpp"
 #include "shellgame/rules/exchange/shift.hpp"
 #include "shellgame/rules/fixing/forces.hpp"
@@ -14,40 +14,34 @@ namespace shellgame::acts {
 
 namespace {
 
-const Marker& markerOf(const GameView& view, const Args& args, const char* key = "marker") {
-    return *view.state.marker(args.marker(key));
-}
-
-Findings underMarker(const GameView& view, const Args& args) {
+Findings underMarker(const GameView& view, const MarkerId& marker, const std::vector<PieceId>& pieces) {
     Findings out;
-    const Marker& m = markerOf(view, args);
-    for (const PieceId& id : args.pieces("pieces"))
+    const Marker& m = *view.state.marker(marker);
+    for (const PieceId& id : pieces)
         if (std::find(m.contents.begin(), m.contents.end(), id) == m.contents.end())
-            out.push_back(
-                forbidden("2.2", id.text, Message("%1 is not under %2.", id.text, args.text("marker"))));
+            out.push_back(forbidden("2.2", id.text, Message("%1 is not under %2.", id.text, marker.text)));
     return out;
 }
 
 // --- reveal ---
 
-Findings checkReveal(const GameView& view, const Args& args) {
-    const Marker& m = markerOf(view, args);
-    if (m.faceUp())
-        return {forbidden("N.1", args.text("marker"), Message("Forces lie face up and visible."))};
-    if (m.kind == MarkerKind::mine && args.text("as", "known") == "concealed")
+Findings checkReveal(const GameView& view, const RevealAct& act) {
+    const Marker& m = *view.state.marker(act.marker);
+    if (m.faceUp()) return {forbidden("N.1", act.marker.text, Message("Forces lie face up and visible."))};
+    if (m.kind == MarkerKind::mine && act.as == RevealedAs::concealed)
         return {forbidden("4.6.2", m.at.text(),
                           Message("A minefield is revealed as what it is; it has no \"?\"."))};
-    return underMarker(view, args);
+    return underMarker(view, act.marker, act.pieces);
 }
 
-void playReveal(const GameView& view, const Args& args, Dice&, Draft& draft, Outcome& outcome) {
-    const MarkerId id = args.marker("marker");
-    const Marker& m = markerOf(view, args);
-    const auto pieces = args.has("pieces") ? args.pieces("pieces") : m.contents;
+void playReveal(const GameView& view, const RevealAct& act, Dice&, Draft& draft, Outcome& outcome) {
+    const MarkerId& id = act.marker;
+    const Marker& m = *view.state.marker(act.marker);
+    const auto pieces = act.pieces.empty() ? m.contents : act.pieces;
     const std::string what = m.isDummy() ? contentsText(view.state, m) : piecesText(view.state, pieces);
     if (m.isDummy()) {
         draft.erase<Marker>(id);  // 2.2 and 3.4: what was nothing is taken off
-    } else if (args.text("as", "known") == "concealed" && m.kind != MarkerKind::concealed) {
+    } else if (act.as == RevealedAs::concealed && m.kind != MarkerKind::concealed) {
         // Hidden units that come under a "?" are plain concealed, never PDS (2.2).
         const MarkerId target = pieces.size() == m.contents.size() ? id : draft.newMarker();
         Marker shown = m;
@@ -56,7 +50,7 @@ void playReveal(const GameView& view, const Args& args, Dice&, Draft& draft, Out
         shown.contents = pieces;
         draft.edit<Marker>(target) = std::move(shown);
         if (target != id) {
-            for (const Act& act : view.state.trail(id)) draft.append(target, act);
+            for (const Act& past : view.state.trail(id)) draft.append(target, past);
             for (const PieceId& p : pieces) {
                 draft.editPiece(p).under = target;
                 std::erase(draft.editMarker(id).contents, p);
@@ -74,9 +68,9 @@ void playReveal(const GameView& view, const Args& args, Dice&, Draft& draft, Out
 
 // --- conceal ---
 
-Findings checkConceal(const GameView& view, const Args& args) {
+Findings checkConceal(const GameView& view, const ConcealAct& act) {
     Findings out;
-    const auto pieces = piecesMeant(view.state, args);
+    const auto pieces = piecesMeant(view.state, act);
     if (pieces.empty())
         out.push_back(forbidden("", "/pieces", Message("Name the counters that become concealed.")));
     const Piece* first = nullptr;
@@ -99,10 +93,10 @@ Findings checkConceal(const GameView& view, const Args& args) {
     return out;
 }
 
-void playConceal(const GameView& view, const Args& args, Dice&, Draft& draft, Outcome& outcome) {
-    const auto pieces = piecesMeant(view.state, args);
+void playConceal(const GameView& view, const ConcealAct& act, Dice&, Draft& draft, Outcome& outcome) {
+    const auto pieces = piecesMeant(view.state, act);
     const Piece first = *view.state.piece(pieces.front());
-    const MarkerId id = args.has("id") ? MarkerId(args.text("id")) : draft.newMarker();
+    const MarkerId id = act.id ? MarkerId(*act.id) : draft.newMarker();
     Marker m;
     m.side = first.side;
     m.at = m.start = first.at;
@@ -121,28 +115,27 @@ void playConceal(const GameView& view, const Args& args, Dice&, Draft& draft, Ou
 
 // --- drop ---
 
-Findings checkDrop(const GameView& view, const Args& args) {
-    if (markerOf(view, args).pds) return {};
-    return {forbidden("2.2", args.text("marker"),
-                      Message("%1 is no potential dummy stack.", args.text("marker")))};
+Findings checkDrop(const GameView& view, const DropAct& act) {
+    if (view.state.marker(act.marker)->pds) return {};
+    return {forbidden("2.2", act.marker.text, Message("%1 is no potential dummy stack.", act.marker.text))};
 }
 
-void playDrop(const GameView& view, const Args& args, Dice&, Draft& draft, Outcome& outcome) {
-    draft.editMarker(args.marker("marker")).pds = false;
-    outcome.text = Message("%1 in %2 gives up its PDS status and stays concealed.", args.text("marker"),
-                           markerOf(view, args).at.text());
+void playDrop(const GameView& view, const DropAct& act, Dice&, Draft& draft, Outcome& outcome) {
+    draft.editMarker(act.marker).pds = false;
+    outcome.text = Message("%1 in %2 gives up its PDS status and stays concealed.", act.marker.text,
+                           view.state.marker(act.marker)->at.text());
 }
 
 // --- split (at setup; in play stacks split by moving) ---
 
-Findings checkSplit(const GameView& view, const Args& args) {
-    Findings out = underMarker(view, args);
-    const Marker& m = markerOf(view, args);
-    const std::string id = args.text("marker");
+Findings checkSplit(const GameView& view, const SplitAct& act) {
+    Findings out = underMarker(view, act.marker, act.pieces);
+    const Marker& m = *view.state.marker(act.marker);
+    const std::string id = act.marker.text;
     if (m.isDummy()) {
-        const int part = args.integer("dummies");
+        const int part = act.dummies.value_or(0);
         const int least = houseRuleOn(view.state.settings, "dummies_single") ? 1 : 2;
-        if (args.has("pieces"))
+        if (!act.pieces.empty())
             out.push_back(forbidden("2.2", id, Message("%1 has no real counters.", markerName(m))));
         if (m.kind != MarkerKind::concealed)
             out.push_back(forbidden("2.2", id,
@@ -153,10 +146,8 @@ Findings checkSplit(const GameView& view, const Args& args) {
                 Message("Each part of a dummy stack keeps at least %1; %2 has %3.",
                         counted(least, "counter", "counters"), markerName(m), std::to_string(m.dummies))));
     } else {
-        const auto pieces = args.pieces("pieces");
-        if (args.has("dummies"))
-            out.push_back(forbidden("2.2", id, Message("%1 is no dummy stack.", markerName(m))));
-        if (pieces.empty() || pieces.size() >= m.contents.size())
+        if (act.dummies) out.push_back(forbidden("2.2", id, Message("%1 is no dummy stack.", markerName(m))));
+        if (act.pieces.empty() || act.pieces.size() >= m.contents.size())
             out.push_back(
                 forbidden("2.2", id, Message("Name a part of the counters under %1, not none or all.", id)));
     }
@@ -170,29 +161,29 @@ Findings checkSplit(const GameView& view, const Args& args) {
     return out;
 }
 
-void playSplit(const GameView& view, const Args& args, Dice&, Draft& draft, Outcome& outcome) {
-    const MarkerId from = args.marker("marker");
-    const MarkerId apart = args.has("id") ? MarkerId(args.text("id")) : draft.newMarker();
-    splitMarker(view.state, draft, from, args.pieces("pieces"), args.integer("dummies"), apart);
-    outcome.text = Message("%1 is split in two: %2, and %3.", markerName(markerOf(view, args)),
+void playSplit(const GameView& view, const SplitAct& act, Dice&, Draft& draft, Outcome& outcome) {
+    const MarkerId& from = act.marker;
+    const MarkerId apart = act.id ? MarkerId(*act.id) : draft.newMarker();
+    splitMarker(view.state, draft, from, act.pieces, act.dummies.value_or(0), apart);
+    outcome.text = Message("%1 is split in two: %2, and %3.", markerName(*view.state.marker(act.marker)),
                            contentsText(view.state, *draft.marker(from)),
                            contentsText(view.state, *draft.marker(apart)));
 }
 
 // --- merge ---
 
-Findings checkMerge(const GameView& view, const Args& args) {
+Findings checkMerge(const GameView& view, const MergeAct& act) {
     Findings out;
-    const std::string a = args.text("marker"), b = args.text("with");
-    const Marker& m = markerOf(view, args);
-    const Marker& other = markerOf(view, args, "with");
+    const std::string &a = act.marker.text, &b = act.with.text;
+    const Marker& m = *view.state.marker(act.marker);
+    const Marker& other = *view.state.marker(act.with);
     if (a == b) out.push_back(forbidden("2.2", b, Message("Name two different markers.")));
     if (m.side != other.side || m.kind != other.kind)
         out.push_back(forbidden("2.2", b, Message("They are not of one side and kind.")));
     if (m.at != other.at || m.position != other.position)
         out.push_back(forbidden("2.2", b, Message("They are not in the same Location and position.")));
     if (isForce(view.state, m.contents) && isForce(view.state, other.contents) && m.side == other.side &&
-        !forceOf(view, args.marker("marker")).has(args.marker("with")))
+        !forceOf(view, act.marker).has(act.with))
         out.push_back(forbidden("N.4", b, Message("They are two forces; join makes one of them.")));
     if (m.isDummy() != other.isDummy())
         out.push_back(
@@ -213,9 +204,9 @@ Findings checkMerge(const GameView& view, const Args& args) {
     return out;
 }
 
-void playMerge(const GameView& view, const Args& args, Dice&, Draft& draft, Outcome& outcome) {
-    const MarkerId id = args.marker("marker"), gone = args.marker("with");
-    const Marker other = markerOf(view, args, "with");
+void playMerge(const GameView& view, const MergeAct& act, Dice&, Draft& draft, Outcome& outcome) {
+    const MarkerId &id = act.marker, &gone = act.with;
+    const Marker other = *view.state.marker(act.with);
     Marker& m = draft.editMarker(id);
     // Of two that are not one force, one is none: it bears the other's name.
     if (!isForce(view.state, m.contents)) m.force = other.force;
@@ -227,7 +218,7 @@ void playMerge(const GameView& view, const Args& args, Dice&, Draft& draft, Outc
     if (other.start != m.start || other.startPosition != m.startPosition || !view.state.trail(gone).empty() ||
         !view.state.trail(id).empty()) {
         draft.append(id, beginning(Clock{}, other.start, other.startPosition));
-        for (const Act& act : view.state.trail(gone)) draft.append(id, act);
+        for (const Act& past : view.state.trail(gone)) draft.append(id, past);
     }
     draft.erase<Marker>(gone);
     outcome.text = Message("%1: two markers merge; the one has both histories.", markerName(m));
@@ -252,56 +243,12 @@ void splitMarker(const State& state, Draft& draft, const MarkerId& from, const s
 }
 
 void registerStacks(Registry& registry) {
-    const ArgSpec marker{"marker", ArgType::marker, "the stack", true};
-    const ArgSpec pieces{"pieces", ArgType::piece, "a part of it; all by default", false, true};
-    ArgSpec together{"pieces", ArgType::piece, "counters of one side in one place", false, true};
-    together.most = mostUnderMarker - 1;  // and the one that is named by itself
-    const ArgSpec id{"id", ArgType::newName, "name of the new marker"};
-    ArgSpec dummies{"dummies", ArgType::integer, "counters of a dummy stack that go apart"};
-    dummies.max = 60;
-    registry.add({"reveal",
-                  "Shows what lies under a marker; dummies are taken off.",
-                  "2.2",
-                  {marker,
-                   pieces,
-                   {"as",
-                    ArgType::word,
-                    "hidden or cloaked units may come under a \"?\"",
-                    false,
-                    false,
-                    {"known", "concealed"}}},
-                  {{"do", "reveal"}, {"marker", "m1"}},
-                  checkReveal,
-                  playReveal});
-    registry.add({"conceal",
-                  "Puts a \"?\" on Known units (they are no PDS).",
-                  "A12.12",
-                  {{"piece", ArgType::piece, "one counter"}, together, id},
-                  {{"do", "conceal"}, {"piece", "p8"}},
-                  checkConceal,
-                  playConceal});
-    registry.add({"drop",
-                  "Gives up a stack's PDS status; it stays concealed.",
-                  "2.2",
-                  {marker},
-                  {{"do", "drop"}, {"marker", "m1"}},
-                  checkDrop,
-                  playDrop});
+    registry.add(verbOf<RevealAct>(checkReveal, playReveal, {.marker = MarkerId("m1")}));
+    registry.add(verbOf<ConcealAct>(checkConceal, playConceal, {.piece = PieceId("p8")}));
+    registry.add(verbOf<DropAct>(checkDrop, playDrop, {.marker = MarkerId("m1")}));
     registry.add(
-        {"split",
-         "Splits a stack at setup; in play a stack splits by moving or advancing a part of it.",
-         "2.2",
-         {marker, {"pieces", ArgType::piece, "the real counters that go apart", false, true}, dummies, id},
-         {{"do", "split"}, {"marker", "m1"}, {"pieces", {"p3"}}},
-         checkSplit,
-         playSplit});
-    registry.add({"merge",
-                  "Makes one stack of two in the same Location and position.",
-                  "2.2",
-                  {marker, {"with", ArgType::marker, "the stack that is merged into it", true}},
-                  {{"do", "merge"}, {"marker", "m1"}, {"with", "m3"}},
-                  checkMerge,
-                  playMerge});
+        verbOf<SplitAct>(checkSplit, playSplit, {.marker = MarkerId("m1"), .pieces = {PieceId("p3")}}));
+    registry.add(verbOf<MergeAct>(checkMerge, playMerge, {.marker = MarkerId("m1"), .with = MarkerId("m3")}));
 }
 
 }  // namespace shellgame::acts
