@@ -7,6 +7,7 @@
 #include "acts.hpp"
 #include "shellgame/base/count.hpp"
 #include "shellgame/model/record.hpp"
+#include "shellgame/rules/acts/moving.hpp"
 #include "shellgame/rules/command/conduct.hpp"
 #include "shellgame/rules/exchange/kinds.hpp"
 #include "shellgame/rules/exchange/mines.hpp"
@@ -40,29 +41,29 @@ struct Mover {
 };
 
 /// In which way they go; dummies pose as what the player says, else as they did before in this phase.
-MovementClass wayOfMover(const GameView& view, const Args& args, const Mover& m) {
+MovementClass wayOfMover(const GameView& view, const MoveAct& act, const Mover& m) {
     if (m.marker == nullptr) return wayOf(view.state, m.pieces);
-    if (args.has("as")) return enumFrom<MovementClass>(args.text("as")).value_or(MovementClass::infantry);
+    if (act.as) return enumFrom<MovementClass>(enumText(*act.as)).value_or(MovementClass::infantry);
     if (!m.marker->isDummy()) return wayOf(view.state, m.pieces);
     const MovementClass before = spentSoFar(view.state, m.id).way;
     if (before != MovementClass::none) return before;
     return m.marker->large ? MovementClass::fullyTracked : MovementClass::infantry;
 }
 
-Mover moverOf(const GameView& view, const Args& args) {
+Mover moverOf(const GameView& view, const MoveAct& act) {
     Mover m;
-    if (args.has("marker")) {
-        m.id = args.marker("marker");
+    if (act.marker) {
+        m.id = *act.marker;
         m.marker = view.state.marker(m.id);
         m.side = m.marker->side;
         m.from = m.marker->at;
         m.start = m.marker->position;
-        m.pieces = args.has("pieces") ? args.pieces("pieces") : m.marker->contents;
-        m.dummies = args.integer("dummies", m.marker->dummies);
+        m.pieces = act.pieces.empty() ? m.marker->contents : act.pieces;
+        m.dummies = act.dummies.value_or(m.marker->dummies);
         m.part =
             m.marker->isDummy() ? m.dummies < m.marker->dummies : m.pieces.size() < m.marker->contents.size();
     } else {
-        m.pieces = piecesMeant(view.state, args);
+        m.pieces = piecesMeant(view.state, act);
         if (!m.pieces.empty()) {
             const Piece* first = view.state.piece(m.pieces.front());
             m.side = first->side;
@@ -70,14 +71,13 @@ Mover moverOf(const GameView& view, const Args& args) {
             m.start = view.state.positionOf(*first);
         }
     }
-    for (const std::string& step : args.texts("path"))
-        if (const auto l = Location::parse(step)) m.path.push_back(*l);
-    if (args.has("to")) m.path.push_back(args.location("to"));
-    m.position = args.position("position");
-    m.manner = mannerOf(args.text("how"));
-    m.way = wayOfMover(view, args, m);
+    m.path = act.path;
+    if (act.to) m.path.push_back(*act.to);
+    m.position = act.position.value_or(Position());
+    m.manner = mannerOf(enumText(act.how));
+    m.way = wayOfMover(view, act, m);
     // A vehicle stays in Bypass where it has not paid for the obstacle (D2.3).
-    if (m.manner.bypass && isVehicleWay(m.way) && !m.path.empty() && !args.has("position"))
+    if (m.manner.bypass && isVehicleWay(m.way) && !m.path.empty() && !act.position)
         m.position.portion = Portion::bypass;
     return m;
 }
@@ -130,7 +130,7 @@ void goerFindings(const GameView& view, const Mover& m, bool rout, Findings& out
     barredByMarks(view.state, m.pieces, std::span(bars).first(bars.size() - (rout ? 1 : 0)), out);
 }
 
-void partFindings(const GameView& view, const Mover& m, const Args& args, Findings& out) {
+void partFindings(const GameView& view, const Mover& m, const MoveAct& act, Findings& out) {
     if (m.marker == nullptr) {
         for (const PieceId& id : m.pieces) {
             const Piece* p = view.state.piece(id);
@@ -155,12 +155,12 @@ void partFindings(const GameView& view, const Mover& m, const Args& args, Findin
         out.push_back(forbidden("4.6", m.id.text, Message("Minefields don't move.")));
     if (m.part && m.marker->kind == MarkerKind::cloaked)
         out.push_back(forbidden("E1.422", m.id.text, Message("No cloaking counter may be split in two.")));
-    if (m.marker->isDummy() && args.has("dummies") && m.dummies > m.marker->dummies)
+    if (m.marker->isDummy() && act.dummies && m.dummies > m.marker->dummies)
         out.push_back(
             forbidden("2.2", m.id.text,
                       Message("%1 has %2, not %3.", markerName(*m.marker),
                               counted(m.marker->dummies, "counter", "counters"), std::to_string(m.dummies))));
-    if (m.marker->isDummy() && args.has("dummies") && m.part) {
+    if (m.marker->isDummy() && act.dummies && m.part) {
         const int least = houseRuleOn(view.state.settings, "dummies_single") ? 1 : 2;
         if (m.dummies < least || m.marker->dummies - m.dummies < least)
             out.push_back(forbidden("2.2", m.id.text,
@@ -168,9 +168,9 @@ void partFindings(const GameView& view, const Mover& m, const Args& args, Findin
                                             counted(least, "counter", "counters"), markerName(*m.marker),
                                             std::to_string(m.marker->dummies))));
     }
-    if (!m.marker->isDummy() && args.has("dummies"))
+    if (!m.marker->isDummy() && act.dummies)
         out.push_back(forbidden("2.2", m.id.text, Message("%1 is no dummy stack.", markerName(*m.marker))));
-    if (m.marker->isDummy() && args.has("pieces"))
+    if (m.marker->isDummy() && !act.pieces.empty())
         out.push_back(
             forbidden("2.2", m.id.text, Message("%1 has no real counters.", markerName(*m.marker))));
 }
@@ -191,9 +191,9 @@ bool hasCosts(const Mover& m) {
 }
 
 /// What each way of going pays for the way, as the player says it or by the chart.
-CostBy costsOf(const GameView& view, const Args& args, const Mover& m) {
-    if (args.has("mf") && !m.stopped) {
-        const int said = quartersOf(args.number("mf"));
+CostBy costsOf(const GameView& view, const MoveAct& act, const Mover& m) {
+    if (act.mf && !m.stopped) {
+        const int said = quartersOf(*act.mf);
         return [said](MovementClass) { return WayCost{said, {}, true}; };
     }
     return [&view, &m](MovementClass way) { return costOfWay(view, way, m.from, m.path, m.manner); };
@@ -204,27 +204,27 @@ std::vector<Goer> goersOf(const GameView& view, const Mover& m) {
 }
 
 /// By road, by Bypass, with what is left: the same that entry and exit are asked.
-void wayFindings(const GameView& view, const Args& args, const Mover& m, Findings& out) {
+void wayFindings(const GameView& view, const MoveAct& act, const Mover& m, Findings& out) {
     if (m.manner.road) roadFindings(view, m.from, m.path, "B3.4", out);
     std::string before = m.from.hex;
     for (const Location& step : m.path) {
         if (m.manner.bypass && step.hex != before) bypassFindings(view, step.hex, "A4.3", out);
         before = step.hex;
     }
-    allowanceFindings(view, goersOf(view, m), costsOf(view, args, m), m.manner,
+    allowanceFindings(view, goersOf(view, m), costsOf(view, act, m), m.manner,
                       givesRoadBonus(view, m.path, m.manner), isVehicleWay(m.way) ? "D2.1" : "A4.11", out);
 }
 
-Findings checkGoing(const GameView& view, const Args& args, Phase phase) {
+Findings checkGoing(const GameView& view, const MoveAct& act, Phase phase) {
     Findings out;
-    const Mover m = moverOf(view, args);
+    const Mover m = moverOf(view, act);
     const Clock& clock = view.state.clock;
     if (m.marker == nullptr && m.pieces.empty())
         return {forbidden("", "", Message("Name a marker, a piece or pieces that go."))};
-    if (m.path.empty() && !args.has("position"))
+    if (m.path.empty() && !act.position)
         return {forbidden("", "/to", Message("Say where to: \"to\" or \"path\"."))};
-    partFindings(view, m, args, out);
-    const bool rout = args.text("how") == "rout";
+    partFindings(view, m, act, out);
+    const bool rout = act.how == Going::rout;
     const bool setup = clock.phase == Phase::setup;
     if (!setup) {
         const Phase needed = rout ? Phase::RtPh : phase;
@@ -235,7 +235,7 @@ Findings checkGoing(const GameView& view, const Args& args, Phase phase) {
                                     rout ? Message("Units rout in the %1.", name)
                                          : Message("Its side can do this in its own %1.", name)));
         goerFindings(view, m, rout, out);
-        if (phase == Phase::MPh && !rout && hasCosts(m) && !m.from.empty()) wayFindings(view, args, m, out);
+        if (phase == Phase::MPh && !rout && hasCosts(m) && !m.from.empty()) wayFindings(view, act, m, out);
     }
     // A stack under a marker leaves a trail, so its way must be told hex by hex; of Known units only what
     // they spend is kept.
@@ -314,20 +314,20 @@ void goKnown(const GameView& view, const Mover& m, Draft& draft) {
 }
 
 /// Known counters have no trail: each keeps what it has spent.
-void noteSpent(const GameView& view, const Args& args, const Mover& m, Draft& draft) {
-    const CostBy cost = costsOf(view, args, m);
+void noteSpent(const GameView& view, const MoveAct& act, const Mover& m, Draft& draft) {
+    const CostBy cost = costsOf(view, act, m);
     const bool bonus = givesRoadBonus(view, m.path, m.manner);
     for (const Goer& goer : goersOf(view, m))
         keepSpent(draft, PieceId(goer.id), afterWay(goer, cost, m.manner, bonus));
 }
 
-ActKind actKind(const std::string& how, Phase phase) {
+ActKind actKind(Going how, Phase phase) {
     if (phase == Phase::APh) return ActKind::advance;
-    return enumFrom<ActKind>(how.empty() ? "move" : how).value_or(ActKind::move);
+    return enumFrom<ActKind>(enumText(how)).value_or(ActKind::move);
 }
 
 /// One act for each Location entered: the trail is what consistency goes by (2.4).
-void leaveTrail(const GameView& view, const Args& args, const Mover& m, const std::vector<Location>& path,
+void leaveTrail(const GameView& view, const MoveAct& going, const Mover& m, const std::vector<Location>& path,
                 const Position& before, const MarkerId& id, Draft& draft, Outcome& outcome) {
     const Clock& clock = view.state.clock;
     const Occupancy occupancy(view.state);
@@ -343,14 +343,14 @@ void leaveTrail(const GameView& view, const Args& args, const Mover& m, const st
         act.from = from;
         act.to = path[i];
         if (lastStep) act.position = m.position;
-        act.kind = actKind(args.text("how"), clock.phase);
+        act.kind = actKind(going.how, clock.phase);
         act.doubleTime = act.kind == ActKind::doubleTime;
         act.others = othersAt(view.state, occupancy, m.side, path[i], m.pieces).crowd();
         const PlaceFacts& into = occupancy.facts(view, act.to, act.position);
         if (clock.phase == Phase::MPh && hasCosts(m)) {
             act.moves = m.way;
-            if (args.has("mf") && !m.stopped) {
-                if (lastStep) spent += quartersOf(args.number("mf"));
+            if (going.mf && !m.stopped) {
+                if (lastStep) spent += quartersOf(*going.mf);
             } else if (const auto cost =
                            stepCost(view, into, m.way, from, path[i], m.manner.road, m.manner.bypass)) {
                 spent += *cost;
@@ -371,11 +371,11 @@ void leaveTrail(const GameView& view, const Args& args, const Mover& m, const st
     }
 }
 
-MarkerId goMarker(const GameView& view, const Args& args, const Mover& m, Draft& draft, Outcome& outcome) {
+MarkerId goMarker(const GameView& view, const MoveAct& act, const Mover& m, Draft& draft, Outcome& outcome) {
     const Clock& clock = view.state.clock;
     MarkerId id = m.id;
     if (m.part) {
-        id = args.has("id") ? MarkerId(args.text("id")) : draft.newMarker();
+        id = act.id ? MarkerId(*act.id) : draft.newMarker();
         splitMarker(view.state, draft, m.id, m.pieces, m.marker->isDummy() ? m.dummies : 0, id);
     }
     const std::vector<Location> path = m.path.empty() ? std::vector<Location>{m.from} : m.path;
@@ -390,7 +390,7 @@ MarkerId goMarker(const GameView& view, const Args& args, const Mover& m, Draft&
         return id;
     }
     if (marker.at != m.from) marker.seen.reset();
-    leaveTrail(view, args, m, path, before, id, draft, outcome);
+    leaveTrail(view, act, m, path, before, id, draft, outcome);
     for (const PieceId& p : marker.contents) {
         if (marker.at == m.from) break;
         Piece& piece = draft.editPiece(p);
@@ -405,8 +405,8 @@ MarkerId goMarker(const GameView& view, const Args& args, const Mover& m, Draft&
 }
 
 /// " (4 MF)" for a way told step by step; nothing where the chart has no number for a step.
-std::string costText(const GameView& view, const Args& args, const Mover& m) {
-    if ((args.has("mf") && !m.stopped) || m.path.empty() || !hasCosts(m)) return {};
+std::string costText(const GameView& view, const MoveAct& act, const Mover& m) {
+    if ((act.mf && !m.stopped) || m.path.empty() || !hasCosts(m)) return {};
     const WayCost cost = costOfWay(view, m.way, m.from, m.path, m.manner);
     if (!cost.isPlain()) return {};
     return " (" + pointsText(cost.plain) + " " + pointsName(m.way) + ")";
@@ -426,16 +426,16 @@ void enter(const State& state, const Mover& m, Draft& draft, Outcome& outcome) {
         enterMinefields(state, at, m.pieces, draft, outcome);
 }
 
-void playGoing(const GameView& view, const Args& args, Phase phase, Draft& draft, Outcome& outcome) {
-    Mover m = moverOf(view, args);
-    stopWhereAsked(view, m, args.text("how") == "rout");
+void playGoing(const GameView& view, const MoveAct& act, Phase phase, Draft& draft, Outcome& outcome) {
+    Mover m = moverOf(view, act);
+    stopWhereAsked(view, m, act.how == Going::rout);
     outcome.went = m.path;
     MarkerId gone;  ///< the marker that went
     if (m.marker != nullptr)
-        gone = goMarker(view, args, m, draft, outcome);
+        gone = goMarker(view, act, m, draft, outcome);
     else
         goKnown(view, m, draft);
-    if (m.marker == nullptr && view.state.clock.phase == Phase::MPh) noteSpent(view, args, m, draft);
+    if (m.marker == nullptr && view.state.clock.phase == Phase::MPh) noteSpent(view, act, m, draft);
     const bool setup = view.state.clock.phase == Phase::setup;
     if (!setup) {
         endStartOfPhase(view, m.side, m.pieces, draft);
@@ -444,7 +444,7 @@ void playGoing(const GameView& view, const Args& args, Phase phase, Draft& draft
             // Those who rout are broken, and their eyes cost nobody anything. While a side looks, only what
             // is Known counts: a "?" may be nothing.
             const bool counts = view.state.settings.viewer.empty() || m.marker == nullptr;
-            if (args.text("how") != "rout" && counts)
+            if (act.how != Going::rout && counts)
                 for (std::size_t i = 0; i + 1 < m.path.size(); ++i)
                     keepSeenFrom(view, m.side, m.path[i], draft);
         }
@@ -458,7 +458,7 @@ void playGoing(const GameView& view, const Args& args, Phase phase, Draft& draft
     std::string way = recordText(m.from, m.path.empty() ? m.position : m.start);
     for (const Location& l : m.path)
         way += " - " + recordText(l, &l == &m.path.back() ? m.position : Position());
-    if (phase == Phase::MPh && !setup) way += costText(view, args, m);
+    if (phase == Phase::MPh && !setup) way += costText(view, act, m);
     const std::string who = m.marker != nullptr ? markerName(*m.marker) : piecesText(view.state, m.pieces);
     const bool several = m.marker == nullptr && m.pieces.size() > 1;
     outcome.text = setup                 ? Message("%1 set up in %2.", who,
@@ -467,64 +467,40 @@ void playGoing(const GameView& view, const Args& args, Phase phase, Draft& draft
                                          : Message(several ? "%1 move: %2." : "%1 moves: %2.", who, way);
 }
 
+Findings checkMove(const GameView& view, const MoveAct& act) {
+    return checkGoing(view, act, Phase::MPh);
+}
+
+void playMove(const GameView& view, const MoveAct& act, Dice&, Draft& draft, Outcome& outcome) {
+    playGoing(view, act, Phase::MPh, draft, outcome);
+}
+
+/// What an advance says is said in the same words as of a move.
+MoveAct goingOf(const AdvanceAct& act) {
+    return {.marker = act.marker,
+            .piece = act.piece,
+            .pieces = act.pieces,
+            .dummies = act.dummies,
+            .to = act.to,
+            .position = act.position,
+            .id = act.id};
+}
+
+Findings checkAdvance(const GameView& view, const AdvanceAct& act) {
+    return checkGoing(view, goingOf(act), Phase::APh);
+}
+
+void playAdvance(const GameView& view, const AdvanceAct& act, Dice&, Draft& draft, Outcome& outcome) {
+    playGoing(view, goingOf(act), Phase::APh, draft, outcome);
+}
+
 }  // namespace
 
 void registerMoving(Registry& registry) {
-    const ArgSpec marker{"marker", ArgType::marker, "a stack under a marker"};
-    const ArgSpec piece{"piece", ArgType::piece, "one Known counter"};
-    const ArgSpec pieces{"pieces", ArgType::piece,
-                         "Known counters; with \"marker\": the part of it that goes", false, true};
-    ArgSpec dummies{"dummies", ArgType::integer, "how many counters of a dummy stack go; all by default"};
-    dummies.min = 1;
-    dummies.max = 60;
-    const ArgSpec to{"to", ArgType::location, "the last (or only) Location of the way"};
-    const ArgSpec path{"path", ArgType::location, "every Location of the way, without the start", false,
-                       true};
-    const ArgSpec position{"position", ArgType::position, "portion of the last Location"};
-    const ArgSpec id{"id", ArgType::newName, "name of the marker of a part that goes"};
-    ArgSpec mf{"mf", ArgType::number, "MF or MP spent on this way, where the chart's cost is not right"};
-    mf.max = 60;
+    const Location next{"1E5", 0};
     registry.add(
-        {"move",
-         "Moves a stack or Known units in their MPh (in the setup phase: anywhere). It shuts the "
-         "start-of-phase "
-         "shift windows.",
-         "A4.1",
-         {marker,
-          piece,
-          pieces,
-          dummies,
-          to,
-          path,
-          position,
-          id,
-          mf,
-          {"as",
-           ArgType::word,
-           "what a dummy stack poses as; on foot by default, its 5/8\" counters as a tracked vehicle",
-           false,
-           false,
-           {"infantry", "cavalry", "fully tracked", "halftrack", "armoured car", "truck"}},
-          {"how",
-           ArgType::word,
-           "kind of movement",
-           false,
-           false,
-           {"move", "assault", "double time", "road", "bypass", "rout"}}},
-         {{"do", "move"}, {"marker", "m1"}, {"to", "1E5"}, {"how", "assault"}},
-         [](const GameView& v, const Args& a) { return checkGoing(v, a, Phase::MPh); },
-         [](const GameView& v, const Args& a, Dice&, Draft& d, Outcome& o) {
-             playGoing(v, a, Phase::MPh, d, o);
-         }});
-    registry.add({"advance",
-                  "Advances a stack or Known units one Location in their APh.",
-                  "A4.7",
-                  {marker, piece, pieces, dummies, to, position, id},
-                  {{"do", "advance"}, {"marker", "m1"}, {"to", "1E5"}},
-                  [](const GameView& v, const Args& a) { return checkGoing(v, a, Phase::APh); },
-                  [](const GameView& v, const Args& a, Dice&, Draft& d, Outcome& o) {
-                      playGoing(v, a, Phase::APh, d, o);
-                  }});
+        verbOf<MoveAct>(checkMove, playMove, {.marker = MarkerId("m1"), .to = next, .how = Going::assault}));
+    registry.add(verbOf<AdvanceAct>(checkAdvance, playAdvance, {.marker = MarkerId("m1"), .to = next}));
 }
 
 }  // namespace shellgame::acts

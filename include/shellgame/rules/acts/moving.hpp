@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+// Where stacks and Known units go on the map.
+
+#include "shellgame/play/typed_act.hpp"
+
+namespace shellgame {
+
+/// Kinds of movement.
+enum class Going { move, assault, doubleTime, road, bypass, rout };
+template <>
+struct EnumNames<Going> {
+    static constexpr std::array<std::pair<Going, std::string_view>, 6> names{
+        {{Going::move, "move"},
+         {Going::assault, "assault"},
+         {Going::doubleTime, "double time"},
+         {Going::road, "road"},
+         {Going::bypass, "bypass"},
+         {Going::rout, "rout"}}};
+};
+
+/// What dummies can be taken for: the words are those of MovementClass.
+enum class PosesAs { infantry, cavalry, fullyTracked, halftrack, armouredCar, truck };
+template <>
+struct EnumNames<PosesAs> {
+    static constexpr std::array<std::pair<PosesAs, std::string_view>, 6> names{
+        {{PosesAs::infantry, "infantry"},
+         {PosesAs::cavalry, "cavalry"},
+         {PosesAs::fullyTracked, "fully tracked"},
+         {PosesAs::halftrack, "halftrack"},
+         {PosesAs::armouredCar, "armoured car"},
+         {PosesAs::truck, "truck"}}};
+};
+
+struct MoveAct {
+    std::optional<MarkerId> marker{};
+    std::optional<PieceId> piece{};
+    std::vector<PieceId> pieces{};
+    std::optional<int> dummies{};
+    std::optional<Location> to{};
+    std::vector<Location> path{};
+    std::optional<Position> position{};
+    std::optional<std::string> id{};
+    std::optional<double> mf{};
+    std::optional<PosesAs> as{};
+    Going how = Going::move;
+    static constexpr ActAbout about{
+        "move",
+        "Moves a stack or Known units in their MPh (in the setup phase: anywhere). It shuts the "
+        "start-of-phase shift windows.",
+        "A4.1"};
+    static constexpr auto fields() {
+        return std::tuple{
+            Arg{"marker", &MoveAct::marker, "a stack under a marker"},
+            Arg{"piece", &MoveAct::piece, "one Known counter"},
+            Arg{"pieces", &MoveAct::pieces, "Known counters; with \"marker\": the part of it that goes"},
+            Arg{"dummies", &MoveAct::dummies, "how many counters of a dummy stack go; all by default"}.within(
+                1, 60),
+            Arg{"to", &MoveAct::to, "the last (or only) Location of the way"},
+            Arg{"path", &MoveAct::path, "every Location of the way, without the start"},
+            Arg{"position", &MoveAct::position, "portion of the last Location"},
+            Arg{"id", &MoveAct::id, "name of the marker of a part that goes"}.as(ArgType::newName),
+            Arg{"mf", &MoveAct::mf, "MF or MP spent on this way, where the chart's cost is not right"}.within(
+                0, 60),
+            Arg{"as", &MoveAct::as,
+                "what a dummy stack poses as; on foot by default, its 5/8\" counters as a tracked vehicle"},
+            Arg{"how", &MoveAct::how, "kind of movement"}};
+    }
+};
+
+struct AdvanceAct {
+    std::optional<MarkerId> marker{};
+    std::optional<PieceId> piece{};
+    std::vector<PieceId> pieces{};
+    std::optional<int> dummies{};
+    std::optional<Location> to{};
+    std::optional<Position> position{};
+    std::optional<std::string> id{};
+    static constexpr ActAbout about{"advance", "Advances a stack or Known units one Location in their APh.",
+                                    "A4.7"};
+    static constexpr auto fields() {
+        return std::tuple{
+            Arg{"marker", &AdvanceAct::marker, "a stack under a marker"},
+            Arg{"piece", &AdvanceAct::piece, "one Known counter"},
+            Arg{"pieces", &AdvanceAct::pieces, "Known counters; with \"marker\": the part of it that goes"},
+            Arg{"dummies", &AdvanceAct::dummies, "how many counters of a dummy stack go; all by default"}
+                .within(1, 60),
+            Arg{"to", &AdvanceAct::to, "the last (or only) Location of the way"},
+            Arg{"position", &AdvanceAct::position, "portion of the last Location"},
+            Arg{"id", &AdvanceAct::id, "name of the marker of a part that goes"}.as(ArgType::newName)};
+    }
+};
+
+}  // namespace shellgame
