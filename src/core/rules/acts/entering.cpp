@@ -7,6 +7,7 @@
 #include "shellgame/model/notation.hpp"
 #include "shellgame/model/record.hpp"
 #include "shellgame/play/state_check.hpp"
+#include "shellgame/rules/acts/entering.hpp"
 #include "shellgame/rules/exchange/kinds.hpp"
 #include "shellgame/rules/exchange/mines.hpp"
 #include "shellgame/rules/exchange/shift.hpp"
@@ -50,8 +51,8 @@ Findings dueFindings(const State& state, const std::string& name, const EntryGro
 
 // --- Off-board setup (A2.51)
 
-bool buttedLengthwise(const Ground& ground, const EntryGroup& group, const Args& args) {
-    return args.boolean("lengthwise", longEdgeFits(ground, group));
+bool buttedLengthwise(const Ground& ground, const EntryGroup& group, const SetUpOffboardAct& act) {
+    return act.lengthwise.value_or(longEdgeFits(ground, group));
 }
 
 /// A board on which others wait lies at the edge by which they enter, and nowhere else.
@@ -71,8 +72,8 @@ void usedElsewhere(const GameView& view, const std::string& name, const EntryGro
     }
 }
 
-Findings checkOffBoard(const GameView& view, const Args& args) {
-    const std::string name = args.text("group");
+Findings checkOffBoard(const GameView& view, const SetUpOffboardAct& act) {
+    const std::string& name = act.group;
     const EntryGroup* group = groupOf(view.state, name);
     if (group == nullptr) return {noGroup(view.state, name)};
     Findings out = dueFindings(view.state, name, *group);
@@ -81,21 +82,22 @@ Findings checkOffBoard(const GameView& view, const Args& args) {
             "A2.51", name, Message("Off-board setup is the first act of the RPh of the turn of entry.")));
     if (!group->board.empty())
         out.push_back(forbidden("A2.51", name, Message("%1 have set up on board %2.", name, group->board)));
-    for (Finding& f : setupBoardFindings(view.ground, *group, args.texts("boards"),
-                                         buttedLengthwise(view.ground, *group, args)))
+    for (Finding& f :
+         setupBoardFindings(view.ground, *group, act.boards, buttedLengthwise(view.ground, *group, act)))
         out.push_back(std::move(f));
-    usedElsewhere(view, name, *group, args.texts("boards"), out);
+    usedElsewhere(view, name, *group, act.boards, out);
     return out;
 }
 
-void playOffBoard(const GameView& view, const Args& args, Dice& dice, Draft& draft, Outcome& outcome) {
-    const std::string name = args.text("group");
-    const std::vector<std::string> boards = args.texts("boards");
+void playOffBoard(const GameView& view, const SetUpOffboardAct& act, Dice& dice, Draft& draft,
+                  Outcome& outcome) {
+    const std::string& name = act.group;
+    const std::vector<std::string>& boards = act.boards;
     const int which = dice.choose(static_cast<int>(boards.size()), "board for off-board setup");
     EntryGroup& group = draft.edit<EntryGroup>(name);
     group.board = boards[static_cast<std::size_t>(which)];
-    group.lengthwise = buttedLengthwise(view.ground, group, args);
-    group.roads = args.text("roads");
+    group.lengthwise = buttedLengthwise(view.ground, group, act);
+    group.roads = act.roads ? enumText(*act.roads) : "";
     outcome.text = Message("%1 set up off-board on board %2.", name, group.board);
     if (group.roads.empty())
         outcome.reasons.push_back(
@@ -106,8 +108,8 @@ void playOffBoard(const GameView& view, const Args& args, Dice& dice, Draft& dra
 
 // --- Delay (A2.5)
 
-Findings checkDelay(const GameView& view, const Args& args) {
-    const std::string name = args.text("group");
+Findings checkDelay(const GameView& view, const DelayEntryAct& act) {
+    const std::string& name = act.group;
     const EntryGroup* group = groupOf(view.state, name);
     if (group == nullptr) return {noGroup(view.state, name)};
     Findings out = dueFindings(view.state, name, *group);
@@ -124,8 +126,8 @@ Findings checkDelay(const GameView& view, const Args& args) {
     return out;
 }
 
-void playDelay(const GameView& view, const Args& args, Dice&, Draft& draft, Outcome& outcome) {
-    const std::string name = args.text("group");
+void playDelay(const GameView& view, const DelayEntryAct& act, Dice&, Draft& draft, Outcome& outcome) {
+    const std::string& name = act.group;
     EntryGroup& group = draft.edit<EntryGroup>(name);
     ++group.delayed;
     group.board.clear();
@@ -141,9 +143,9 @@ void playDelay(const GameView& view, const Args& args, Dice&, Draft& draft, Outc
 // --- Entry (A2.5, A2.51)
 
 /// The way ends beside the hex of entry.
-Findings lastStepFindings(const GameView& view, const Args& args, const EntryGroup& group,
+Findings lastStepFindings(const GameView& view, const EnterMapAct& act, const EntryGroup& group,
                           const Location& at) {
-    const std::vector<std::string> way = args.texts("off_board");
+    const std::vector<std::string>& way = act.offBoard;
     if (way.empty() || group.board.empty() || leadsOntoMap(view.ground, group, way.back(), at.hex)) return {};
     return {forbidden("A2.51", way.back(),
                       Message("%1 of board %2 is not next to %3, however the board is butted there.",
@@ -159,10 +161,10 @@ struct Entering {
     Manner manner;
 };
 
-Entering enteringOf(const GameView& view, const Args& args) {
+Entering enteringOf(const GameView& view, const EnterMapAct& act) {
     Entering e;
-    e.pieces = args.pieces("pieces");
-    e.at = args.location("at");
+    e.pieces = act.pieces;
+    e.at = act.at;
     if (!e.pieces.empty())
         if (const Piece* p = view.state.piece(e.pieces.front())) e.name = p->entry;
     e.group = groupOf(view.state, e.name);
@@ -173,18 +175,18 @@ Entering enteringOf(const GameView& view, const Args& args) {
                 std::find(e.pieces.begin(), e.pieces.end(), id) == e.pieces.end())
                 e.pieces.push_back(id);
     e.way = wayOf(view.state, e.pieces);
-    e.manner = mannerOf(args.text("how"));
+    e.manner = mannerOf(enumText(act.how));
     return e;
 }
 
 /// For the way off-board and the hex that is entered.
-WayCost entryCost(const GameView& view, const Args& args, const Entering& e, MovementClass by) {
+WayCost entryCost(const GameView& view, const EnterMapAct& act, const Entering& e, MovementClass by) {
     WayCost sum;
-    if (args.has("mf")) {
-        sum.plain = quartersOf(args.number("mf"));
+    if (act.mf) {
+        sum.plain = quartersOf(*act.mf);
         return sum;
     }
-    const std::vector<std::string> way = args.texts("off_board");
+    const std::vector<std::string>& way = act.offBoard;
     for (std::size_t i = 1; i < way.size(); ++i) {
         const bool road = offBoardRoadRuns(view, *e.group, way[i - 1], way[i]);
         const auto cost = offBoardCost(view, *e.group, by, road);
@@ -195,9 +197,9 @@ WayCost entryCost(const GameView& view, const Args& args, const Entering& e, Mov
 }
 
 /// A way by road alone, for which Infantry has a bonus.
-bool allByRoad(const GameView& view, const Args& args, const Entering& e) {
+bool allByRoad(const GameView& view, const EnterMapAct& act, const Entering& e) {
     if (!givesRoadBonus(view, {e.at}, e.manner)) return false;
-    const std::vector<std::string> way = args.texts("off_board");
+    const std::vector<std::string>& way = act.offBoard;
     for (std::size_t i = 1; i < way.size(); ++i)
         if (!offBoardRoadRuns(view, *e.group, way[i - 1], way[i])) return false;
     return true;
@@ -227,8 +229,8 @@ Findings ableFindings(const GameView& view, const Entering& e) {
     return out;
 }
 
-Findings checkEnter(const GameView& view, const Args& args) {
-    const Entering e = enteringOf(view, args);
+Findings checkEnter(const GameView& view, const EnterMapAct& act) {
+    const Entering e = enteringOf(view, act);
     Findings out;
     for (const PieceId& id : e.pieces) {
         const Piece* p = view.state.piece(id);
@@ -256,18 +258,17 @@ Findings checkEnter(const GameView& view, const Args& args) {
         out.push_back(forbidden("A2.8", e.at.text(),
                                 Message("%1 is not at ground level, where they enter.", e.at.text())));
     if (e.manner.road) roadFindings(view, Location(), {e.at}, "A2.5", out);
-    if (view.state.clock.phase == Phase::APh && args.texts("off_board").size() > 1)
+    if (view.state.clock.phase == Phase::APh && act.offBoard.size() > 1)
         out.push_back(
             forbidden("A4.7", "/off_board",
                       Message("In the APh they enter from a hex at the edge of the map: who advances "
                               "enters one hex.")));
-    if (auto none = locationFinding(view, e.group->side, e.at, args.position("position")))
-        out.push_back(std::move(*none));
+    if (auto none = locationFinding(view, e.group->side, e.at, act.position)) out.push_back(std::move(*none));
     for (Finding& f : ableFindings(view, e)) out.push_back(std::move(f));
-    Findings way = offBoardWayFindings(view, *e.group, args.texts("off_board"));
-    if (way.empty()) way = lastStepFindings(view, args, *e.group, e.at);
+    Findings way = offBoardWayFindings(view, *e.group, act.offBoard);
+    if (way.empty()) way = lastStepFindings(view, act, *e.group, e.at);
     for (Finding& f : way) out.push_back(std::move(f));
-    if (args.text("kind", "known") != "known" && e.pieces.size() > mostUnderMarker)
+    if (act.kind != EntersUnder::known && e.pieces.size() > mostUnderMarker)
         out.push_back(
             forbidden("", "/pieces",
                       Message("At most %1 counters lie under one marker.", std::to_string(mostUnderMarker))));
@@ -277,45 +278,42 @@ Findings checkEnter(const GameView& view, const Args& args) {
         const Piece& p = *view.state.piece(id);
         if (!p.carrier.empty()) continue;
         size.add(p);
-        for (Finding& f : placeFindings(view, p, e.at, args.position("position")))
-            out.push_back(std::move(f));
+        for (Finding& f : placeFindings(view, p, e.at, act.position)) out.push_back(std::move(f));
     }
     std::vector<Piece> inside;
     for (const PieceId& id : e.pieces)
         if (const Piece& p = *view.state.piece(id); p.carrier.empty()) inside.push_back(p);
-    if (auto full =
-            roomFinding(view.state, occupancy, e.group->side, e.at, args.position("position"), inside))
+    if (auto full = roomFinding(view.state, occupancy, e.group->side, e.at, act.position, inside))
         out.push_back(std::move(*full));
     if (size.over())
         out.push_back(toRule("A5.1", e.at.text(), Message("%1 would be overstacked.", e.at.text())));
     if (view.state.clock.phase == Phase::MPh)
         allowanceFindings(
             view, goersOf(view.state, MarkerId(), e.pieces, e.way),
-            [&](MovementClass by) { return entryCost(view, args, e, by); }, e.manner,
-            allByRoad(view, args, e), "A2.51", out);
+            [&](MovementClass by) { return entryCost(view, act, e, by); }, e.manner, allByRoad(view, act, e),
+            "A2.51", out);
     return out;
 }
 
-void playEnter(const GameView& view, const Args& args, Dice&, Draft& draft, Outcome& outcome) {
-    const Entering e = enteringOf(view, args);
-    const Position position = args.position("position");
-    const std::string kind = args.text("kind", "known");
-    const WayCost cost = entryCost(view, args, e, e.way);
+void playEnter(const GameView& view, const EnterMapAct& act, Dice&, Draft& draft, Outcome& outcome) {
+    const Entering e = enteringOf(view, act);
+    const Position& position = act.position;
+    const WayCost cost = entryCost(view, act, e, e.way);
     const bool moves = view.state.clock.phase == Phase::MPh;
     MarkerId marker;
-    if (kind != "known") {
-        marker = args.has("id") ? MarkerId(args.text("id")) : draft.newMarker();
+    if (act.kind != EntersUnder::known) {
+        marker = act.id ? MarkerId(*act.id) : draft.newMarker();
         Marker m;
         m.side = e.group->side;
-        m.kind = enumFrom<MarkerKind>(kind).value_or(MarkerKind::concealed);
+        m.kind = enumFrom<MarkerKind>(enumText(act.kind)).value_or(MarkerKind::concealed);
         m.at = m.start = e.at;
         m.position = m.startPosition = position;
         m.contents = e.pieces;
         draft.edit<Marker>(marker) = std::move(m);
-        Act act = beginning(view.state.clock, e.at, position);
-        act.moves = moves ? e.way : MovementClass::none;
-        act.spent = moves && cost.isPlain() ? cost.plain : 0;
-        draft.append(marker, std::move(act));
+        Act entry = beginning(view.state.clock, e.at, position);
+        entry.moves = moves ? e.way : MovementClass::none;
+        entry.spent = moves && cost.isPlain() ? cost.plain : 0;
+        draft.append(marker, std::move(entry));
     }
     for (const PieceId& id : e.pieces) {
         Piece& p = draft.editPiece(id);
@@ -331,8 +329,8 @@ void playEnter(const GameView& view, const Args& args, Dice&, Draft& draft, Outc
         for (const Goer& goer : goersOf(view.state, MarkerId(), e.pieces, e.way))
             keepSpent(draft, PieceId(goer.id),
                       afterWay(
-                          goer, [&](MovementClass by) { return entryCost(view, args, e, by); }, e.manner,
-                          allByRoad(view, args, e)));
+                          goer, [&](MovementClass by) { return entryCost(view, act, e, by); }, e.manner,
+                          allByRoad(view, act, e)));
     if (moves && !cost.isPlain())
         outcome.reasons.push_back(said(
             "A2.51", e.at.text(),
@@ -371,54 +369,13 @@ Findings offBoardFirst(const GameView& view, const std::vector<PieceId>& pieces,
 }
 
 void registerEntering(Registry& registry) {
-    const ArgSpec group{"group", ArgType::text, "the group, by the name that the scenario gives", true};
-    ArgSpec mf{"mf", ArgType::number, "MF or MP spent, where the chart's cost is not right"};
-    mf.max = 60;
-    const ArgSpec how{"how", ArgType::word, "\"road\": over a road hexside at the road rate",
-                      false, false,         {"move", "road"}};
-    Verb draw{"set_up_offboard",
-              "Draws the board on which forces that enter this turn set up off-board, in their RPh.",
-              "A2.51",
-              {group,
-               {"boards", ArgType::text, "boards that are not in use, of which one is drawn", true, true},
-               {"lengthwise", ArgType::boolean,
-                "whether its long edge is butted against the map, or its short one; by default what fits"},
-               {"roads", ArgType::word, "what its roads are; by default as most roads of the board beside it",
-                false, false, roadWords()}},
-              {{"do", "set_up_offboard"}, {"group", "reserves"}, {"boards", {"3", "7"}}},
-              checkOffBoard,
-              playOffBoard};
+    Verb draw =
+        verbOf<SetUpOffboardAct>(checkOffBoard, playOffBoard, {.group = "reserves", .boards = {"3", "7"}});
     draw.dice = 1;
     registry.add(std::move(draw));
+    registry.add(verbOf<DelayEntryAct>(checkDelay, playDelay, {.group = "reserves"}));
     registry.add(
-        {"delay_entry",
-         "Puts off the entry of a group by a Game Turn, when every hex by which it may enter is blocked.",
-         "A2.5",
-         {group},
-         {{"do", "delay_entry"}, {"group", "reserves"}},
-         checkDelay,
-         playDelay});
-    registry.add(
-        {"enter_map",
-         "Brings counters that wait off-board onto the map, in the MPh or APh of their turn.",
-         "A2.5",
-         {{"pieces", ArgType::piece, "who enters, of one group", true, true},
-          {"at", ArgType::location, "the Location entered", true},
-          {"position", ArgType::position, "portion of it"},
-          {"kind",
-           ArgType::word,
-           "what they lie under; \"known\" (default) is face up",
-           false,
-           false,
-           {"known", "concealed", "cloaked"}},
-          {"id", ArgType::newName, "name of the new marker"},
-          {"off_board", ArgType::text,
-           "hexes of the setup board on the way, without its number, that of the setup first", false, true},
-          how,
-          mf},
-         {{"do", "enter_map"}, {"pieces", {"relief"}}, {"at", "1A5"}},
-         checkEnter,
-         playEnter});
+        verbOf<EnterMapAct>(checkEnter, playEnter, {.pieces = {PieceId("relief")}, .at = {"1A5", 0}}));
 }
 
 }  // namespace shellgame::acts

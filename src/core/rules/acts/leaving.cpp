@@ -6,6 +6,7 @@
 
 #include "acts.hpp"
 #include "shellgame/model/record.hpp"
+#include "shellgame/rules/acts/leaving.hpp"
 #include "shellgame/rules/exchange/kinds.hpp"
 #include "shellgame/rules/exchange/shift.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
@@ -50,11 +51,11 @@ struct Leaving {
     Manner manner;  ///< by Bypass one leaves beside its hex, over Open Ground
 };
 
-Leaving leavingOf(const GameView& view, const Args& args) {
+Leaving leavingOf(const GameView& view, const ExitAct& act) {
     Leaving l;
-    l.pieces = piecesMeant(view.state, args);
-    if (args.has("marker")) {
-        l.id = args.marker("marker");
+    l.pieces = piecesMeant(view.state, act);
+    if (act.marker) {
+        l.id = *act.marker;
         l.marker = view.state.marker(l.id);
         l.side = l.marker->side;
         l.at = l.marker->at;
@@ -70,13 +71,13 @@ Leaving leavingOf(const GameView& view, const Args& args) {
     if (l.marker != nullptr && l.marker->isDummy())
         if (const MovementClass before = spentSoFar(view.state, l.id).way; before != MovementClass::none)
             l.way = before;
-    l.manner = mannerOf(args.text("how"));
+    l.manner = mannerOf(enumText(act.how));
     return l;
 }
 
-std::optional<int> leavingCost(const GameView& view, const Args& args, const Leaving& l) {
-    if (args.has("mf")) return quartersOf(args.number("mf"));
-    return exitCost(view, l.way, l.at, l.manner.road, args.boolean("bypass"));
+std::optional<int> leavingCost(const GameView& view, const ExitAct& act, const Leaving& l) {
+    if (act.mf) return quartersOf(*act.mf);
+    return exitCost(view, l.way, l.at, l.manner.road, act.bypass);
 }
 
 /// Whether a vehicle that stands there in Bypass has to have paid to enter what it stands beside.
@@ -89,14 +90,14 @@ bool isObstacle(const GameView& view, const std::string& hex) {
 
 /// What is left of the allowance has to be enough; `spent` tells it for Known units where the program does
 /// not know.
-void leavingAllowance(const GameView& view, const Args& args, const Leaving& l, Findings& out) {
-    if (!leavingCost(view, args, l))
+void leavingAllowance(const GameView& view, const ExitAct& act, const Leaving& l, Findings& out) {
+    if (!leavingCost(view, act, l))
         out.push_back(said("A2.6", l.at.text(),
                            Message("The cost of %1 is no plain number; say it with \"mf\".", l.at.text())));
     const CostBy cost = [&](MovementClass way) {
         WayCost one;
-        const auto plain = args.has("mf") ? quartersOf(args.number("mf"))
-                                          : exitCost(view, way, l.at, l.manner.road, args.boolean("bypass"));
+        const auto plain =
+            act.mf ? quartersOf(*act.mf) : exitCost(view, way, l.at, l.manner.road, act.bypass);
         if (plain)
             one.plain = *plain;
         else
@@ -105,9 +106,9 @@ void leavingAllowance(const GameView& view, const Args& args, const Leaving& l, 
     };
     std::vector<Goer> who = goersOf(view.state, l.marker != nullptr ? l.id : MarkerId(), l.pieces, l.way);
     for (Goer& goer : who)
-        if (args.has("spent")) goer.before.spent = quartersOf(args.number("spent"));
+        if (act.spent) goer.before.spent = quartersOf(*act.spent);
     const bool bonus = givesRoadBonus(view, {l.at}, l.manner);
-    if (!args.boolean("bypass")) {
+    if (!act.bypass) {
         allowanceFindings(view, who, cost, l.manner, bonus, "A2.6", out);
         return;
     }
@@ -146,8 +147,8 @@ void leavingByBypass(const GameView& view, const Leaving& l, Hex hex, Findings& 
     }
 }
 
-Findings checkExit(const GameView& view, const Args& args) {
-    const Leaving l = leavingOf(view, args);
+Findings checkExit(const GameView& view, const ExitAct& act) {
+    const Leaving l = leavingOf(view, act);
     if (l.marker == nullptr && l.pieces.empty())
         return {forbidden("A2.6", "", Message("Name a marker, a piece or pieces that leave the map."))};
     Findings out;
@@ -189,25 +190,25 @@ Findings checkExit(const GameView& view, const Args& args) {
         out.push_back(forbidden("A2.6", l.at.text(), Message("%1 is not at ground level.", l.at.text())));
     if (l.manner.road) roadFindings(view, l.at, {Location()}, "A2.6", out);
     if (clock.phase == Phase::MPh) {
-        leavingAllowance(view, args, l, out);
-        if (args.boolean("bypass") && hex) leavingByBypass(view, l, *hex, out);
-        if (isVehicleWay(l.way) && l.position.portion == Portion::bypass && !args.boolean("bypass") &&
+        leavingAllowance(view, act, l, out);
+        if (act.bypass && hex) leavingByBypass(view, l, *hex, out);
+        if (isVehicleWay(l.way) && l.position.portion == Portion::bypass && !act.bypass &&
             isObstacle(view, l.at.hex))
             out.push_back(
                 forbidden("A2.6", l.at.text(),
                           Message("Only a vehicle that has paid to enter the obstacle in %1 can leave "
                                   "through it.",
                                   l.at.hex)));
-    } else if (args.boolean("bypass")) {
+    } else if (act.bypass) {
         out.push_back(forbidden("A2.6", "/bypass", Message("There is no Bypass in the APh.")));
     }
     return out;
 }
 
-void playExit(const GameView& view, const Args& args, Dice&, Draft& draft, Outcome& outcome) {
-    const Leaving l = leavingOf(view, args);
+void playExit(const GameView& view, const ExitAct& act, Dice&, Draft& draft, Outcome& outcome) {
+    const Leaving l = leavingOf(view, act);
     const bool moves = view.state.clock.phase == Phase::MPh;
-    const auto cost = moves ? leavingCost(view, args, l) : std::optional<int>(0);
+    const auto cost = moves ? leavingCost(view, act, l) : std::optional<int>(0);
     const std::string who = l.marker != nullptr ? markerName(*l.marker) : piecesText(view.state, l.pieces);
     std::vector<PieceId> all = l.pieces;
     for (const auto& [id, p] : view.state.pieces)
@@ -231,27 +232,7 @@ void playExit(const GameView& view, const Args& args, Dice&, Draft& draft, Outco
 }  // namespace
 
 void registerLeaving(Registry& registry) {
-    ArgSpec mf{"mf", ArgType::number, "MF or MP spent, where the chart's cost is not right"};
-    mf.max = 60;
-    ArgSpec spent{"spent", ArgType::number, "MF or MP that Known units have spent before in this phase"};
-    spent.max = 60;
-    const ArgSpec how{"how", ArgType::word, "\"road\": over a road hexside at the road rate",
-                      false, false,         {"move", "road"}};
-    registry.add(
-        {"exit",
-         "Takes a stack or Known units off the map over its edge, as if into the mirror image of their hex.",
-         "A2.6",
-         {{"marker", ArgType::marker, "a stack under a marker"},
-          {"piece", ArgType::piece, "one Known counter"},
-          {"pieces", ArgType::piece, "Known counters", false, true},
-          {"bypass", ArgType::boolean,
-           "having bypassed the obstacle of its hex to the vertex at the edge: one MF or MP more"},
-          how,
-          spent,
-          mf},
-         {{"do", "exit"}, {"piece", "runner"}},
-         checkExit,
-         playExit});
+    registry.add(verbOf<ExitAct>(checkExit, playExit, {.piece = PieceId("runner")}));
 }
 
 }  // namespace shellgame::acts

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+// What entry and exit have in common.
+
+#include "shellgame/model/fields.hpp"
+
+namespace shellgame {
+
+/// How counters cross the edge of the map.
+enum class Crossing { move, road };
+template <>
+struct EnumNames<Crossing> {
+    static constexpr std::array<std::pair<Crossing, std::string_view>, 2> names{
+        {{Crossing::move, "move"}, {Crossing::road, "road"}}};
+};
+
+}  // namespace shellgame
