@@ -4,6 +4,7 @@
 #include "acts.hpp"
 #include "shellgame/model/record.hpp"
 #include "shellgame/play/side_view.hpp"
+#include "shellgame/rules/acts/trail.hpp"
 #include "shellgame/rules/duties.hpp"
 #include "shellgame/rules/exchange/kinds.hpp"
 #include "shellgame/rules/exchange/shift.hpp"
@@ -17,8 +18,8 @@ bool ofVehicles(ActKind kind) {
     return kind == ActKind::start || kind == ActKind::stop || kind == ActKind::motion;
 }
 
-ActKind kindMeant(const Args& args) {
-    return enumFrom<ActKind>(args.text("what")).value_or(ActKind::other);
+ActKind kindMeant(const InPlaceAct& act) {
+    return enumFrom<ActKind>(enumText(act.what)).value_or(ActKind::other);
 }
 
 /// Who acts: a stack under a marker, which keeps it in its trail, or Known counters.
@@ -30,30 +31,30 @@ struct Doer {
     [[nodiscard]] bool isDummy() const { return marker != nullptr && marker->isDummy(); }
 };
 
-Doer doerOf(const State& state, const Args& args) {
+Doer doerOf(const State& state, const InPlaceAct& act) {
     Doer a;
-    if (args.has("marker")) {
-        a.id = args.marker("marker");
+    if (act.marker) {
+        a.id = *act.marker;
         a.marker = state.marker(a.id);
         a.pieces = a.marker->contents;
         a.side = a.marker->side;
     } else {
-        a.pieces = piecesMeant(state, args);
+        a.pieces = piecesMeant(state, act);
         if (!a.pieces.empty()) a.side = state.piece(a.pieces.front())->side;
     }
     return a;
 }
 
-Findings checkAct(const GameView& view, const Args& args) {
+Findings checkAct(const GameView& view, const InPlaceAct& act) {
     Findings out;
-    const bool known = args.has("piece") || args.has("pieces");
-    if (args.has("marker") && known)
+    const bool known = act.piece || !act.pieces.empty();
+    if (act.marker && known)
         return {forbidden("", "/marker", Message("Name a marker or Known counters, not both."))};
-    const Doer a = doerOf(view.state, args);
+    const Doer a = doerOf(view.state, act);
     if (a.marker == nullptr && a.pieces.empty())
         return {forbidden("", "/marker", Message("Say who does it: a marker, a piece or pieces."))};
     const std::string id = a.marker != nullptr ? a.id.text : a.pieces.front().text;
-    const ActKind kind = kindMeant(args);
+    const ActKind kind = kindMeant(act);
     for (const PieceId& p : a.pieces) {
         const Piece& piece = *view.state.piece(p);
         if (auto f = absence(view.state, p)) out.push_back(std::move(*f));
@@ -82,42 +83,42 @@ Findings checkAct(const GameView& view, const Args& args) {
 }
 
 /// MF or MP that an act of the own MPh costs: what is said, else 1 MP to start and to stop (D2.12, D2.13).
-double pointsOf(const Args& args, ActKind kind) {
-    if (args.has("mf")) return args.number("mf");
+double pointsOf(const InPlaceAct& act, ActKind kind) {
+    if (act.mf) return *act.mf;
     return kind == ActKind::start || kind == ActKind::stop ? 1 : 0;
 }
 
 /// What a stack under a marker did, for its trail.
-Act deedOf(const GameView& view, const Args& args, const Doer& a, bool own) {
+Act deedOf(const GameView& view, const InPlaceAct& act, const Doer& a, bool own) {
     const Clock& clock = view.state.clock;
     const Marker& m = *a.marker;
-    Act act = beginning(clock, m.at, m.position);
-    act.kind = kindMeant(args);
+    Act deed = beginning(clock, m.at, m.position);
+    deed.kind = kindMeant(act);
     if (own) {
         const SoFar soFar = spentSoFar(view.state, a.id);
-        act.spent = soFar.spent + quartersOf(pointsOf(args, act.kind));
-        act.moves = !m.isDummy()                       ? wayOf(view.state, m.contents)
-                    : soFar.way != MovementClass::none ? soFar.way
-                    : ofVehicles(act.kind) || m.large  ? MovementClass::fullyTracked
-                                                       : MovementClass::infantry;
+        deed.spent = soFar.spent + quartersOf(pointsOf(act, deed.kind));
+        deed.moves = !m.isDummy()                       ? wayOf(view.state, m.contents)
+                     : soFar.way != MovementClass::none ? soFar.way
+                     : ofVehicles(deed.kind) || m.large ? MovementClass::fullyTracked
+                                                        : MovementClass::infantry;
     }
-    act.before = act.after = toldSeen(view, m.side, m.at, &m);
-    return act;
+    deed.before = deed.after = toldSeen(view, m.side, m.at, &m);
+    return deed;
 }
 
-void playAct(const GameView& view, const Args& args, Dice&, Draft& draft, Outcome& outcome) {
-    const Doer a = doerOf(view.state, args);
+void playAct(const GameView& view, const InPlaceAct& act, Dice&, Draft& draft, Outcome& outcome) {
+    const Doer a = doerOf(view.state, act);
     const Clock& clock = view.state.clock;
-    const ActKind kind = kindMeant(args);
+    const ActKind kind = kindMeant(act);
     const bool own = clock.phase == Phase::MPh && clock.player == a.side;
-    if (own && pointsOf(args, kind) > 0) endStartOfMPh(view, a.side, a.pieces, draft);
+    if (own && pointsOf(act, kind) > 0) endStartOfMPh(view, a.side, a.pieces, draft);
     for (const PieceId& p : a.pieces) {
         const Piece* piece = view.state.piece(p);
         if (piece == nullptr || piece->kind != PieceClass::vehicle || !ofVehicles(kind)) continue;
         draft.editPiece(p).motion = kind != ActKind::stop;
     }
     // What a Known counter has spent is kept with it; a stack under a marker has its trail for that.
-    const int quarters = own && a.marker == nullptr ? quartersOf(pointsOf(args, kind)) : 0;
+    const int quarters = own && a.marker == nullptr ? quartersOf(pointsOf(act, kind)) : 0;
     for (const PieceId& p : a.pieces) {
         if (quarters == 0 || !view.state.piece(p)->carrier.empty()) continue;
         Piece& piece = draft.editPiece(p);
@@ -128,23 +129,23 @@ void playAct(const GameView& view, const Args& args, Dice&, Draft& draft, Outcom
     std::string who;
     if (a.marker != nullptr) {
         who = markerName(*a.marker);
-        Act act = deedOf(view, args, a, own);
+        Act deed = deedOf(view, act, a, own);
         const PlaceFacts facts = placeFacts(view, a.marker->at, a.marker->position);
-        remind(view, a.id, a.marker->contents, act, facts, facts, outcome);
-        draft.append(a.id, std::move(act));
+        remind(view, a.id, a.marker->contents, deed, facts, facts, outcome);
+        draft.append(a.id, std::move(deed));
     } else {
         // What it costs is spent of the allowance of each.
         for (const PieceId& p : a.pieces) {
-            if (!own || pointsOf(args, kind) <= 0) break;
+            if (!own || pointsOf(act, kind) <= 0) break;
             SoFar soFar = spentSoFar(*view.state.piece(p));
-            soFar.spent += quartersOf(pointsOf(args, kind));
+            soFar.spent += quartersOf(pointsOf(act, kind));
             keepSpent(draft, p, soFar);
         }
         const Piece& first = *view.state.piece(a.pieces.front());
         who = piecesText(view.state, a.pieces) + " " + recordText(first.at, first.position);
     }
-    outcome.text = args.has("text") ? Message("%1: %2 (%3).", who, args.text("what"), args.text("text"))
-                                    : Message("%1: %2.", who, args.text("what"));
+    const std::string what(enumText(act.what));
+    outcome.text = act.text ? Message("%1: %2 (%3).", who, what, *act.text) : Message("%1: %2.", who, what);
 }
 
 }  // namespace
@@ -161,29 +162,8 @@ void remind(const GameView& view, const MarkerId& id, const std::vector<PieceId>
 }
 
 void registerTrail(Registry& registry) {
-    ArgSpec mf{"mf", ArgType::number, "MF or MP spent for it in the own MPh; 1 for starting and stopping"};
-    mf.max = 60;
-    ArgSpec text{"text", ArgType::text, "what exactly"};
-    text.max = 500;
-    registry.add(
-        {"act",
-         "Notes what else a stack or Known units do without leaving their Location. The trail of a stack "
-         "keeps it, for consistency; what costs MF or MP shuts the start-of-phase shift windows.",
-         "2.4",
-         {{"marker", ArgType::marker, "a stack under a marker"},
-          {"piece", ArgType::piece, "one Known counter"},
-          {"pieces", ArgType::piece, "several Known counters", false, true},
-          {"what",
-           ArgType::word,
-           "what it does",
-           true,
-           false,
-           {"change CA", "start", "stop", "motion", "other"}},
-          mf,
-          text},
-         {{"do", "act"}, {"marker", "m1"}, {"what", "other"}, {"text", "entrenches"}},
-         checkAct,
-         playAct});
+    registry.add(verbOf<InPlaceAct>(
+        checkAct, playAct, {.marker = MarkerId("m1"), .what = InPlace::other, .text = "entrenches"}));
 }
 
 }  // namespace shellgame::acts

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+// What counters do without leaving their Location.
+
+#include "shellgame/play/typed_act.hpp"
+
+namespace shellgame {
+
+/// The words are those of ActKind.
+enum class InPlace { changeCa, start, stop, motion, other };
+template <>
+struct EnumNames<InPlace> {
+    static constexpr std::array<std::pair<InPlace, std::string_view>, 5> names{
+        {{InPlace::changeCa, "change CA"},
+         {InPlace::start, "start"},
+         {InPlace::stop, "stop"},
+         {InPlace::motion, "motion"},
+         {InPlace::other, "other"}}};
+};
+
+struct InPlaceAct {
+    std::optional<MarkerId> marker{};
+    std::optional<PieceId> piece{};
+    std::vector<PieceId> pieces{};
+    InPlace what = InPlace::other;
+    std::optional<double> mf{};
+    std::optional<std::string> text{};
+    static constexpr ActAbout about{
+        "act",
+        "Notes what else a stack or Known units do without leaving their Location. The trail of a stack "
+        "keeps it, for consistency; what costs MF or MP shuts the start-of-phase shift windows.",
+        "2.4"};
+    static constexpr auto fields() {
+        return std::tuple{
+            Arg{"marker", &InPlaceAct::marker, "a stack under a marker"},
+            Arg{"piece", &InPlaceAct::piece, "one Known counter"},
+            Arg{"pieces", &InPlaceAct::pieces, "several Known counters"},
+            Arg{"what", &InPlaceAct::what, "what it does"}.needed(),
+            Arg{"mf", &InPlaceAct::mf, "MF or MP spent for it in the own MPh; 1 for starting and stopping"}
+                .within(0, 60),
+            Arg{"text", &InPlaceAct::text, "what exactly"}.within(0, 500)};
+    }
+};
+
+}  // namespace shellgame
