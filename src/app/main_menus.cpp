@@ -230,22 +230,23 @@ void MainWindow::makeActMenu() {
         });
     QMenu* manner = m->addMenu(tr("&Kind of movement"));
     auto* manners = new QActionGroup(this);
-    for (const auto& [word, text] :
-         {std::pair("move", tr("Move")), std::pair("assault", tr("Assault Movement")),
-          std::pair("double time", tr("Double Time")), std::pair("road", tr("Along a road")),
-          std::pair("bypass", tr("Bypass"))}) {
+    for (const auto& [going, text] :
+         {std::pair(Going::move, tr("Move")), std::pair(Going::assault, tr("Assault Movement")),
+          std::pair(Going::doubleTime, tr("Double Time")), std::pair(Going::road, tr("Along a road")),
+          std::pair(Going::bypass, tr("Bypass"))}) {
         QAction* a = manner->addAction(text);
         a->setCheckable(true);
-        a->setChecked(acts_->manner() == QLatin1String(word));
+        a->setChecked(acts_->manner() == going);
         manners->addAction(a);
-        connect(a, &QAction::triggered, this, [this, w = QString::fromLatin1(word)] { acts_->setManner(w); });
+        connect(a, &QAction::triggered, this, [this, g = going] { acts_->setManner(g); });
     }
     QMenu* engine = m->addMenu(tr("Start, stop, turn &in place"));
-    for (const auto& [word, text] :
-         {std::pair("start", tr("&Start (1 MP)")), std::pair("stop", tr("S&top (1 MP)")),
-          std::pair("motion", tr("Stays in &Motion")), std::pair("change CA", tr("Changes &CA"))})
-        add(engine, QStringLiteral("act-%1").arg(QLatin1String(word)), text, {},
-            [this, w = QString::fromLatin1(word)] { acts_->inPlace(w); });
+    for (const auto& [what, text] :
+         {std::pair(InPlace::start, tr("&Start (1 MP)")), std::pair(InPlace::stop, tr("S&top (1 MP)")),
+          std::pair(InPlace::motion, tr("Stays in &Motion")),
+          std::pair(InPlace::changeCa, tr("Changes &CA"))})
+        add(engine, QStringLiteral("act-%1").arg(qs(enumText(what))), text, {},
+            [this, w = what] { acts_->inPlace(w); });
     m->addSeparator();
     add(m, QStringLiteral("seen"), tr("S&een by the enemy"),
         {QKeySequence(Qt::Key_E), QKeySequence(Qt::CTRL | Qt::Key_E)}, [this] { acts_->toggleSeen(); });

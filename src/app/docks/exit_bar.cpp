@@ -38,16 +38,17 @@ ExitBar::Leaving ExitBar::leaving() const {
     return out;
 }
 
-Json ExitBar::command() const {
-    Json c = {{"do", "exit"}};
+ExitAct ExitBar::act() const {
     const Leaving l = leaving();
-    if (!l.marker.empty()) c["marker"] = l.marker.text;
-    for (const PieceId& id : l.pieces)
-        if (l.marker.empty()) c["pieces"].push_back(id.text);
-    if (bypass_) c["bypass"] = true;
-    if (road_ && !bypass_) c["how"] = "road";
-    if (spent_ > 0 && l.marker.empty()) c["spent"] = spent_;
-    return c;
+    ExitAct out{.bypass = bypass_};
+    if (road_ && !bypass_) out.how = Crossing::road;
+    if (!l.marker.empty()) {
+        out.marker = l.marker;
+    } else {
+        out.pieces = l.pieces;
+        if (spent_ > 0) out.spent = spent_;
+    }
+    return out;
 }
 
 bool ExitBar::open(const QStringList& ids, int spent) {
@@ -92,14 +93,14 @@ void ExitBar::refresh() {
         spent->setValue(spent_);
     }
     // Counters that are gone close the bar by themselves.
-    go_ = button(QStringLiteral("exitLeave"), tr("Leave the map"), [this] { game_.perform(command()); });
+    go_ = button(QStringLiteral("exitLeave"), tr("Leave the map"), [this] { game_.perform(act()); });
     button(QStringLiteral("exitClose"), tr("Close"), [this] { close(); });
     verdict_ = remark(QStringLiteral("exitVerdict"));
-    judge(command(), go_, verdict_);
+    judge(commandOf(act()), go_, verdict_);
     if (spent != nullptr)
         connect(spent, &QSpinBox::valueChanged, this, [this](int v) {
             spent_ = v;
-            judge(command(), go_, verdict_);
+            judge(commandOf(act()), go_, verdict_);
         });
     end();
 }

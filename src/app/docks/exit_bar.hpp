@@ -2,6 +2,7 @@
 #pragma once
 
 #include "docks/form_bar.hpp"
+#include "shellgame/rules/acts/leaving.hpp"
 
 class QSpinBox;
 
@@ -23,7 +24,7 @@ class ExitBar : public FormBar {
 
   private:
     void refresh();
-    [[nodiscard]] Json command() const;
+    [[nodiscard]] ExitAct act() const;
     /// Who leaves next, and from where; no Location when nobody is left.
     struct Leaving {
         MarkerId marker;  ///< empty: Known units

@@ -145,10 +145,8 @@ OffBoardPanel::OffBoardPanel(GameController& game, MapAsks& asks, QWidget* paren
             askHex();
     });
     connect(enter_, &QPushButton::clicked, this, &OffBoardPanel::askHex);
-    connect(delay_, &QPushButton::clicked, this, [this] {
-        game_.perform({{"do", "delay_entry"}, {"group", group_}});
-    });
-    connect(setUp_, &QPushButton::clicked, this, [this] { game_.perform(setUpCommand()); });
+    connect(delay_, &QPushButton::clicked, this, [this] { game_.perform(DelayEntryAct{.group = group_}); });
+    connect(setUp_, &QPushButton::clicked, this, [this] { game_.perform(setUpAct()); });
     connect(boards_, &QLineEdit::returnPressed, setUp_, &QPushButton::click);
     connect(&game_, &GameController::gameChanged, this, [this] {
         edgeOf_.clear();  // a group of the same name is another one now
@@ -253,14 +251,11 @@ QStringList OffBoardPanel::chosenPieces() const {
     return static_cast<OffBoardTree*>(tree_)->idsOf(tree_->selectedItems());
 }
 
-Json OffBoardPanel::setUpCommand() const {
-    Json boards = Json::array();
+SetUpOffboardAct OffBoardPanel::setUpAct() const {
+    SetUpOffboardAct out{.group = group_, .lengthwise = edge_->currentData().toBool()};
     for (const QString& b : boards_->text().split(QLatin1Char(' '), Qt::SkipEmptyParts))
-        boards.push_back(b.toStdString());
-    return {{"do", "set_up_offboard"},
-            {"group", group_},
-            {"boards", std::move(boards)},
-            {"lengthwise", edge_->currentData().toBool()}};
+        out.boards.push_back(b.toStdString());
+    return out;
 }
 
 std::vector<Hex> OffBoardPanel::entryHexes() const {
@@ -379,13 +374,8 @@ void OffBoardPanel::showGroup() {
         }
         first = false;
     }
-    const auto may = [&](QPushButton* button, const Json& command) {
-        const Findings findings = game_.check(command);
-        button->setEnabled(worst(findings) != Verdict::forbidden);
-        button->setToolTip(findingsText(findings, Verdict::ruling));
-    };
     // Without boards only the boards may be missing.
-    Findings draw = game_.check(setUpCommand());
+    Findings draw = game_.check(setUpAct());
     for (const Finding& f : draw)
         if (f.at == "/lengthwise") lines << qs(f.text.text());
     std::erase_if(draw, [](const Finding& f) { return f.at == "/boards"; });
@@ -401,7 +391,9 @@ void OffBoardPanel::showGroup() {
         return choosesOffBoard(game_.shown(), PieceId(id.toStdString()));
     }));
     way_->setVisible(!g.board.empty());
-    may(delay_, {{"do", "delay_entry"}, {"group", group_}});
+    const Findings delay = game_.check(DelayEntryAct{.group = group_});
+    delay_->setEnabled(worst(delay) != Verdict::forbidden);
+    delay_->setToolTip(findingsText(delay, Verdict::ruling));
     words_->setText(lines.join(QStringLiteral("<br>")));
     const Phase phase = game_.shown().clock.phase;
     enter_->setEnabled(now && (phase == Phase::MPh || phase == Phase::APh));
@@ -422,21 +414,19 @@ void OffBoardPanel::askHex() {
 
 void OffBoardPanel::enter(const QStringList& ids, const std::string& hex) {
     if (!game_.hasGame() || ids.isEmpty()) return;
-    Json command = {{"do", "enter_map"}, {"pieces", Json::array()}, {"at", hex}};
+    EnterMapAct act{.at = {hex, 0}};
     QStringList all = ids;
     // What a unit carries comes with it.
     for (const auto& [id, p] : game_.shown().pieces)
         if (p.gone == offBoard && ids.contains(qs(p.carrier.text)) && !all.contains(qs(id.text)))
             all << qs(id.text);
-    for (const QString& id : all) command["pieces"].push_back(id.toStdString());
-    if (concealed_->isChecked()) command["kind"] = "concealed";
-    if (road_->isChecked()) command["how"] = "road";
-    const QStringList way = way_->text().toUpper().split(QLatin1Char(' '), Qt::SkipEmptyParts);
-    if (way_->isVisibleTo(this) && !way.isEmpty()) {
-        command["off_board"] = Json::array();
-        for (const QString& h : way) command["off_board"].push_back(h.toStdString());
-    }
-    game_.perform(command);
+    for (const QString& id : all) act.pieces.emplace_back(id.toStdString());
+    if (concealed_->isChecked()) act.kind = EntersUnder::concealed;
+    if (road_->isChecked()) act.how = Crossing::road;
+    if (way_->isVisibleTo(this))
+        for (const QString& h : way_->text().toUpper().split(QLatin1Char(' '), Qt::SkipEmptyParts))
+            act.offBoard.push_back(h.toStdString());
+    game_.perform(act);
 }
 
 }  // namespace shellgame::app

@@ -6,6 +6,7 @@
 
 #include "map/map_drawing.hpp"
 #include "session/map_asks.hpp"
+#include "shellgame/rules/acts/entering.hpp"
 
 class QCheckBox;
 class QComboBox;
@@ -52,7 +53,7 @@ class OffBoardPanel : public QWidget {
     void choose();
     void fillStarts();
     void showEdge(const EntryGroup& group);
-    [[nodiscard]] Json setUpCommand() const;
+    [[nodiscard]] SetUpOffboardAct setUpAct() const;
     [[nodiscard]] std::vector<Hex> entryHexes() const;
     void askHex();
 

@@ -2,10 +2,12 @@
 #include "session/acts.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <set>
 
 #include "shellgame/rules/acts/clock.hpp"
 #include "shellgame/rules/acts/placing.hpp"
+#include "shellgame/rules/acts/stacks.hpp"
 #include "shellgame/rules/mapboard/movement.hpp"
 #include "shellgame/rules/mapboard/way.hpp"
 #include "shellgame/rules/sequence.hpp"
@@ -96,19 +98,16 @@ void Acts::toggleMark(const QString& mark) {
     game_.perform(command);
 }
 
-void Acts::inPlace(const QString& what) {
+void Acts::inPlace(InPlace what) {
     if (!game_.hasGame()) return;
     if (!needChoice(!selection_.pieces().empty() || selection_.marker(),
                     tr("Choose a vehicle or its stack.")))
         return;
     // A stack under a marker acts as a whole: its trail keeps it.
-    Json command = aimed("act");
-    if (const auto m = selection_.marker()) {
-        command.erase("pieces");
-        command["marker"] = m->text;
-    }
-    command["what"] = what.toStdString();
-    game_.perform(command);
+    InPlaceAct act{.what = what};
+    act.marker = selection_.marker();
+    if (!act.marker) act.pieces = selection_.pieces();
+    game_.perform(act);
 }
 
 void Acts::chooseStack() {
@@ -132,27 +131,24 @@ void Acts::reveal() {
         for (const QString& id : selection_.ids())
             if (game_.shown().marker(MarkerId(id.toStdString())) != nullptr) markers << id;
     if (markers.size() > 1) {
-        for (const QString& id : markers) game_.perform({{"do", "reveal"}, {"marker", id.toStdString()}});
+        for (const QString& id : markers) game_.perform(RevealAct{.marker = MarkerId(id.toStdString())});
         return;
     }
     const auto marker = game_.hasGame() ? selection_.marker() : std::nullopt;
     if (!needChoice(marker.has_value(), tr("Choose a marker to reveal."))) return;
-    Json command = {{"do", "reveal"}, {"marker", marker->text}};
-    const auto pieces = selection_.pieces();
-    for (const PieceId& p : pieces) command["pieces"].push_back(p.text);
-    game_.perform(command);
+    game_.perform(RevealAct{.marker = *marker, .pieces = selection_.pieces()});
 }
 
 void Acts::conceal() {
     if (!game_.hasGame()) return;
     if (!needChoice(!selection_.pieces().empty(), tr("Choose Known units to put under a ?."))) return;
-    game_.perform(aimed("conceal"));
+    game_.perform(ConcealAct{.pieces = selection_.pieces()});
 }
 
 void Acts::dropPds() {
     const auto marker = game_.hasGame() ? selection_.marker() : std::nullopt;
     if (!needChoice(marker.has_value(), tr("Choose a potential dummy stack."))) return;
-    game_.perform({{"do", "drop"}, {"marker", marker->text}});
+    game_.perform(DropAct{.marker = *marker});
 }
 
 Json Acts::firing() {
@@ -165,12 +161,10 @@ Json Acts::firing() {
 void Acts::split() {
     const auto marker = game_.hasGame() ? selection_.marker() : std::nullopt;
     if (!needChoice(marker.has_value(), tr("Choose the counters of a stack that go apart."))) return;
-    Json command = {{"do", "split"}, {"marker", marker->text}};
+    SplitAct act{.marker = *marker, .pieces = selection_.pieces()};
     const Marker& m = *game_.shown().marker(*marker);
-    const auto pieces = selection_.pieces();
-    for (const PieceId& p : pieces) command["pieces"].push_back(p.text);
-    if (m.isDummy()) command["dummies"] = m.dummies / 2;
-    game_.perform(command);
+    if (m.isDummy()) act.dummies = m.dummies / 2;
+    game_.perform(act);
 }
 
 void Acts::merge() {
@@ -187,7 +181,7 @@ void Acts::merge() {
                 chosen.push_back(id);
     }
     if (!needChoice(chosen.size() == 2, tr("Choose two markers in one Location to merge."))) return;
-    game_.perform({{"do", "merge"}, {"marker", chosen[0].text}, {"with", chosen[1].text}});
+    game_.perform(MergeAct{.marker = chosen[0], .with = chosen[1]});
 }
 
 void Acts::remove() {
@@ -213,7 +207,7 @@ int Acts::cost(const QStringList& ids, const std::vector<Hex>& path) const {
     for (const Hex h : path) way.push_back({game_.ground().nameOf(h), 0});
     const auto quarters =
         wayCost(game_.shownView(), wayOf(game_.shown(), pieces), game_.shown().placeOf(*first), way,
-                manner_ == QLatin1String("road"), manner_ == QLatin1String("bypass"));
+                manner_ == Going::road, manner_ == Going::bypass);
     return (quarters.value_or(0) + 3) / 4;
 }
 
@@ -240,7 +234,7 @@ QString Acts::spending(const QStringList& ids, const std::vector<Hex>& path) con
     std::vector<Location> way;
     for (const Hex h : path) way.push_back({game_.ground().nameOf(h), 0});
     const GameView view = game_.shownView();
-    const Manner manner = mannerOf(manner_.toStdString());
+    const Manner manner = mannerOf(enumText(manner_));
     const CostBy by = [&](MovementClass c) { return costOfWay(view, c, from, way, manner); };
     // A dummy stack goes on as it went before, first on foot.
     const MovementClass before = stack != nullptr ? spentSoFar(state, marker).way : MovementClass::none;
@@ -275,34 +269,34 @@ bool Acts::go(const QStringList& ids, const std::vector<Hex>& path) {
     if (!game_.hasGame() || ids.isEmpty() || path.empty()) return false;
     const State& state = game_.shown();
     const Phase phase = state.clock.phase;
-    Json command = {{"do", phase == Phase::APh ? "advance" : "move"}};
-    std::vector<std::string> pieces;
+    std::optional<MarkerId> marker;
+    std::vector<PieceId> pieces;
     for (const QString& id : ids) {
-        const std::string text = id.toStdString();
-        if (state.marker(MarkerId(text)) != nullptr) {
-            command["marker"] = text;
-        } else if (const Piece* p = state.piece(PieceId(text))) {
-            if (!p->under.empty()) command["marker"] = p->under.text;
-            pieces.push_back(text);
+        const MarkerId stack(id.toStdString());
+        const PieceId piece(id.toStdString());
+        if (state.marker(stack) != nullptr) {
+            marker = stack;
+        } else if (const Piece* p = state.piece(piece)) {
+            if (!p->under.empty()) marker = p->under;
+            pieces.push_back(piece);
             // What a unit carries goes with it.
             for (const auto& [other, q] : state.pieces)
-                if (q.carrier.text == text && q.gone.empty()) pieces.push_back(other.text);
+                if (q.carrier == piece && q.gone.empty()) pieces.push_back(other);
         }
     }
-    std::sort(pieces.begin(), pieces.end());
+    std::sort(pieces.begin(), pieces.end(),
+              [](const PieceId& a, const PieceId& b) { return a.text < b.text; });
     pieces.erase(std::unique(pieces.begin(), pieces.end()), pieces.end());
-    if (!pieces.empty()) command["pieces"] = pieces;
-    if (phase == Phase::APh || path.size() == 1 || phase == Phase::setup) {
-        command["to"] = game_.ground().nameOf(path.back());
-    } else {
-        command["path"] = Json::array();
-        for (const Hex h : path) command["path"].push_back(game_.ground().nameOf(h));
-    }
-    if (command["do"] == "move" && phase != Phase::setup) {
-        const QString how = phase == Phase::RtPh ? QStringLiteral("rout") : manner_;
-        if (how != QLatin1String("move")) command["how"] = how.toStdString();
-    }
-    return game_.perform(command);
+    const auto at = [this](const Hex h) { return Location{game_.ground().nameOf(h), 0}; };
+    if (phase == Phase::APh)
+        return game_.perform(AdvanceAct{.marker = marker, .pieces = pieces, .to = at(path.back())});
+    MoveAct act{.marker = marker, .pieces = pieces};
+    if (path.size() == 1 || phase == Phase::setup)
+        act.to = at(path.back());
+    else
+        std::transform(path.begin(), path.end(), std::back_inserter(act.path), at);
+    if (phase != Phase::setup) act.how = phase == Phase::RtPh ? Going::rout : manner_;
+    return game_.perform(act);
 }
 
 void Acts::correctPlace(const QStringList& ids, const QString& hex) {

@@ -5,6 +5,8 @@
 #include <QStringList>
 
 #include "session/selection.hpp"
+#include "shellgame/rules/acts/moving.hpp"
+#include "shellgame/rules/acts/trail.hpp"
 
 namespace shellgame::app {
 
@@ -19,9 +21,10 @@ class Acts : public QObject {
     void toggleSeen();
     /// Puts a mark on the chosen counters, or takes it off where all of them bear it.
     void toggleMark(const QString& mark);
-    /// "start", "stop", "motion" or "change CA" of what is chosen, in its Location.
-    void inPlace(const QString& what);
-    /// Chooses all that the side has in the chosen hex, but for minefields: what acts together is chosen together.
+    /// What is chosen starts, stops, is in Motion or changes CA, in its Location.
+    void inPlace(InPlace what);
+    /// Chooses all that the side has in the chosen hex, but for minefields: what acts together is chosen
+    /// together.
     void chooseStack();
     void reveal();
     void conceal();
@@ -45,9 +48,9 @@ class Acts : public QObject {
     void note(const QString& text);
     void choose(const QString& what);
 
-    /// Kind of movement for the next moves: "move", "assault" …
-    void setManner(const QString& manner) { manner_ = manner; }
-    [[nodiscard]] QString manner() const { return manner_; }
+    /// Kind of movement for the next moves.
+    void setManner(Going manner) { manner_ = manner; }
+    [[nodiscard]] Going manner() const { return manner_; }
 
     /// The side meant by the choice: that of the chosen counters, else of the only side in the hex, else the
     /// one whose player turn it is.
@@ -62,7 +65,7 @@ class Acts : public QObject {
 
     GameController& game_;
     Selection& selection_;
-    QString manner_ = QStringLiteral("move");
+    Going manner_ = Going::move;
 };
 
 }  // namespace shellgame::app
