@@ -4,8 +4,8 @@
 #include <set>
 
 #include "acts.hpp"
-#include "shellgame/model/piece_spec.hpp"
 #include "shellgame/model/record.hpp"
+#include "shellgame/rules/acts/status.hpp"
 #include "shellgame/rules/exchange/shift.hpp"
 #include "shellgame/rules/house_rules.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
@@ -18,9 +18,10 @@ namespace shellgame::acts {
 namespace {
 
 /// `settingUp`: what is done to them may be how they start who wait off-board (A2.52).
-Findings checkPieces(const GameView& view, const Args& args, bool settingUp = false) {
+template <TypedAct A>
+Findings checkPieces(const GameView& view, const A& act, bool settingUp = false) {
     Findings out;
-    const auto pieces = piecesMeant(view.state, args);
+    const auto pieces = piecesMeant(view.state, act);
     if (pieces.empty())
         out.push_back(forbidden("", "", Message("Name a piece, pieces or a marker with real counters.")));
     for (const PieceId& id : pieces)
@@ -31,16 +32,16 @@ Findings checkPieces(const GameView& view, const Args& args, bool settingUp = fa
 
 // --- mark ---
 
-Findings checkMark(const GameView& view, const Args& args) {
-    Findings out = checkPieces(view, args, true);
-    if (!args.has("add") && !args.has("remove"))
+Findings checkMark(const GameView& view, const MarkAct& act) {
+    Findings out = checkPieces(view, act, true);
+    if (act.add.empty() && act.remove.empty())
         out.push_back(forbidden("", "/add", Message("Say which marks to add or remove.")));
     constexpr std::array<std::string_view, 2> starting{"limbered", "dismantled"};
-    for (const PieceId& id : piecesMeant(view.state, args)) {
+    for (const PieceId& id : piecesMeant(view.state, act)) {
         const Piece& p = *view.state.piece(id);
         if (p.gone != offBoard) continue;
-        for (const char* key : {"add", "remove"})
-            for (const std::string& mark : args.texts(key))
+        for (const auto* marks : {&act.add, &act.remove})
+            for (const std::string& mark : *marks)
                 if (p.isUnit() || std::find(starting.begin(), starting.end(), mark) == starting.end())
                     out.push_back(forbidden("A2.52", id.text,
                                             Message("%1 waits off-board: only weapons may start there, "
@@ -50,9 +51,9 @@ Findings checkMark(const GameView& view, const Args& args) {
     return out;
 }
 
-void playMark(const GameView& view, const Args& args, Dice&, Draft& draft, Outcome& outcome) {
-    const auto pieces = piecesMeant(view.state, args);
-    const auto add = args.texts("add"), remove = args.texts("remove");
+void playMark(const GameView& view, const MarkAct& act, Dice&, Draft& draft, Outcome& outcome) {
+    const auto pieces = piecesMeant(view.state, act);
+    const auto &add = act.add, &remove = act.remove;
     std::set<std::string> come(add.begin(), add.end()), gone(remove.begin(), remove.end());
     for (const PieceId& id : pieces) {
         Piece& piece = draft.editPiece(id);
@@ -80,20 +81,20 @@ void playMark(const GameView& view, const Args& args, Dice&, Draft& draft, Outco
 
 // --- wreck ---
 
-Findings checkWreck(const GameView& view, const Args& args) {
-    const Piece* p = view.state.piece(args.piece("piece"));
+Findings checkWreck(const GameView& view, const WreckAct& act) {
+    const Piece* p = view.state.piece(act.piece);
     if (p->kind != PieceClass::vehicle)
-        return {forbidden("D10.1", args.text("piece"), Message("%1 is no vehicle.", p->type))};
-    if (auto f = absence(view.state, args.piece("piece"))) return {std::move(*f)};
+        return {forbidden("D10.1", act.piece.text, Message("%1 is no vehicle.", p->type))};
+    if (auto f = absence(view.state, act.piece)) return {std::move(*f)};
     return {};
 }
 
-void playWreck(const GameView& view, const Args& args, Dice&, Draft& draft, Outcome& outcome) {
-    const PieceId id = args.piece("piece");
+void playWreck(const GameView& view, const WreckAct& act, Dice&, Draft& draft, Outcome& outcome) {
+    const PieceId& id = act.piece;
     showPiece(draft, id);
     Piece& piece = draft.editPiece(id);
     piece.motion = false;
-    piece.marks = {args.boolean("burning") ? "burning wreck" : "wreck"};
+    piece.marks = {act.burning ? "burning wreck" : "wreck"};
     for (const auto& [other, p] : view.state.pieces)
         if (p.carrier == id) draft.editPiece(other).carrier = PieceId();
     outcome.text = Message("%1 in %2 is now a %3.", piece.type, recordText(piece.at, piece.position),
@@ -110,13 +111,13 @@ bool carries(const State& state, const PieceId& id, const PieceId& other) {
     return false;
 }
 
-Findings checkCarrier(const GameView& view, const Args& args, const char* key) {
-    Findings out = checkPieces(view, args, true);
-    const PieceId carrier = args.piece(key);
+template <TypedAct A>
+Findings checkCarrier(const GameView& view, const A& act, const PieceId& carrier) {
+    Findings out = checkPieces(view, act, true);
     const Piece* on = view.state.piece(carrier);
     if (auto f = absence(view.state, carrier); f && !choosesOffBoard(view.state, carrier))
         out.push_back(std::move(*f));
-    for (const PieceId& id : piecesMeant(view.state, args)) {
+    for (const PieceId& id : piecesMeant(view.state, act)) {
         const Piece* p = view.state.piece(id);
         if (id == carrier) out.push_back(forbidden("", id.text, Message("A counter can't carry itself.")));
         if (p->side != on->side) out.push_back(forbidden("", id.text, Message("They are not of one side.")));
@@ -129,20 +130,20 @@ Findings checkCarrier(const GameView& view, const Args& args, const char* key) {
     return out;
 }
 
-Findings checkLoad(const GameView& view, const Args& args) {
-    Findings out = checkCarrier(view, args, "on");
-    const Piece* on = view.state.piece(args.piece("on"));
+Findings checkLoad(const GameView& view, const LoadAct& act) {
+    Findings out = checkCarrier(view, act, act.on);
+    const Piece* on = view.state.piece(act.on);
     if (on->kind != PieceClass::vehicle && on->kind != PieceClass::cavalry)
-        out.push_back(forbidden("D6.1", args.text("on"), Message("%1 is no vehicle.", on->type)));
+        out.push_back(forbidden("D6.1", act.on.text, Message("%1 is no vehicle.", on->type)));
     return out;
 }
 
-Findings checkTransfer(const GameView& view, const Args& args) {
-    Findings out = checkCarrier(view, args, "to");
-    const Piece* to = view.state.piece(args.piece("to"));
+Findings checkTransfer(const GameView& view, const TransferAct& act) {
+    Findings out = checkCarrier(view, act, act.to);
+    const Piece* to = view.state.piece(act.to);
     if (!to->isPersonnel())
-        out.push_back(forbidden("A4.43", args.text("to"), Message("%1 can't possess a weapon.", to->type)));
-    for (const PieceId& id : piecesMeant(view.state, args)) {
+        out.push_back(forbidden("A4.43", act.to.text, Message("%1 can't possess a weapon.", to->type)));
+    for (const PieceId& id : piecesMeant(view.state, act)) {
         const Piece* p = view.state.piece(id);
         if (p->isUnit())
             out.push_back(forbidden("A4.43", id.text, Message("%1 is a unit, no weapon.", p->type)));
@@ -150,13 +151,13 @@ Findings checkTransfer(const GameView& view, const Args& args) {
     return out;
 }
 
-void setCarrier(const GameView& view, const Args& args, const PieceId& carrier, Draft& draft) {
-    for (const PieceId& id : piecesMeant(view.state, args)) draft.editPiece(id).carrier = carrier;
+void setCarrier(const std::vector<PieceId>& pieces, const PieceId& carrier, Draft& draft) {
+    for (const PieceId& id : pieces) draft.editPiece(id).carrier = carrier;
 }
 
-Findings checkUnload(const GameView& view, const Args& args) {
-    Findings out = checkPieces(view, args, true);
-    for (const PieceId& id : piecesMeant(view.state, args))
+Findings checkUnload(const GameView& view, const UnloadAct& act) {
+    Findings out = checkPieces(view, act, true);
+    for (const PieceId& id : piecesMeant(view.state, act))
         if (view.state.piece(id)->carrier.empty())
             out.push_back(
                 forbidden("D6.4", id.text, Message("%1 is on nothing.", view.state.piece(id)->type)));
@@ -176,25 +177,61 @@ void recoveryCosts(const GameView& view, const std::vector<PieceId>& pieces, Dra
             endStartOfMPh(view, p.side, pieces, draft);
 }
 
+/// Who has mounted what, with the record of the units among them (A2.2) where they are on the map.
+Message mountedText(const State& state, const std::vector<PieceId>& pieces, const PieceId& vehicle) {
+    const std::string who = piecesText(state, pieces), what = state.piece(vehicle)->type;
+    const auto unit = std::find_if(pieces.begin(), pieces.end(),
+                                   [&](const PieceId& id) { return state.piece(id)->isUnit(); });
+    if (unit == pieces.end() || state.placeOf(*state.piece(vehicle)).hex.empty())
+        return Message("%1 mounts %2.", piecesAt(state, pieces), what);
+    Piece conveyed = *state.piece(*unit);
+    conveyed.carrier = vehicle;
+    return Message("%1 mounts %2: %3.", who, what, printNotation(recordOf(state, conveyed)));
+}
+
+void playLoad(const GameView& view, const LoadAct& act, Dice&, Draft& draft, Outcome& outcome) {
+    const auto who = piecesMeant(view.state, act);
+    endStartOfMPh(view, view.state.piece(who.front())->side, who, draft);  // D6.4
+    setCarrier(who, act.on, draft);
+    outcome.text = mountedText(view.state, who, act.on);
+}
+
+void playUnload(const GameView& view, const UnloadAct& act, Dice&, Draft& draft, Outcome& outcome) {
+    const auto who = piecesMeant(view.state, act);
+    unloadCosts(view, who, draft);
+    setCarrier(who, PieceId(), draft);
+    outcome.text = Message(
+        who.size() > 1 ? "%1 are on foot (or lie on the ground)." : "%1 is on foot (or lies on the ground).",
+        piecesAt(view.state, who));
+}
+
+void playTransfer(const GameView& view, const TransferAct& act, Dice&, Draft& draft, Outcome& outcome) {
+    const auto what = piecesMeant(view.state, act);
+    recoveryCosts(view, what, draft);
+    setCarrier(what, act.to, draft);
+    outcome.text = Message(what.size() > 1 ? "%1 go to %2." : "%1 goes to %2.", piecesAt(view.state, what),
+                           view.state.piece(act.to)->type);
+}
+
 // --- fire ---
 
 /// 6.1 to 6.3: which of the firing weapons throw a third die, in groups that share one.
-void boreSightFindings(const GameView& view, const Args& args, Findings& out) {
-    if (!args.has("bore_sight")) return;
-    const auto firing = piecesMeant(view.state, args);
-    if (!args.has("at")) out.push_back(forbidden("6.1", "/at", Message("Say the target Location: \"at\".")));
+void boreSightFindings(const GameView& view, const FireAct& act, Findings& out) {
+    if (act.boreSight.empty()) return;
+    const auto firing = piecesMeant(view.state, act);
+    if (!act.at) out.push_back(forbidden("6.1", "/at", Message("Say the target Location: \"at\".")));
     std::set<PieceId> once;
-    for (const Args& group : args.objects("bore_sight")) {
-        if (group.pieces("pieces").empty())
+    for (const ThirdDieGroup& group : act.boreSight) {
+        if (group.pieces.empty())
             out.push_back(forbidden("6.3", "/bore_sight", Message("Name the weapons that share this die.")));
-        for (const PieceId& id : group.pieces("pieces")) {
+        for (const PieceId& id : group.pieces) {
             const std::string& type = view.state.piece(id)->type;
             if (std::find(firing.begin(), firing.end(), id) == firing.end())
                 out.push_back(forbidden("6.1", id.text, Message("%1 is not among those that fire.", type)));
             if (!once.insert(id).second)
                 out.push_back(forbidden("6.3", id.text, Message("%1 is in two groups.", type)));
-            if (!args.has("at")) continue;
-            if (auto f = boreSightHindrance(view, id, args.location("at"))) out.push_back(std::move(*f));
+            if (!act.at) continue;
+            if (auto f = boreSightHindrance(view, id, *act.at)) out.push_back(std::move(*f));
         }
     }
 }
@@ -211,16 +248,16 @@ void immuneFindings(const GameView& view, const Location& at, Findings& out) {
     }
 }
 
-Findings checkFire(const GameView& view, const Args& args) {
-    Findings out = checkPieces(view, args);
+Findings checkFire(const GameView& view, const FireAct& act) {
+    Findings out = checkPieces(view, act);
     const Phase phase = view.state.clock.phase;
     if (phase == Phase::setup)
         out.push_back(forbidden("A3", "", Message("Nothing fires before play has begun.")));
-    for (const PieceId& id : piecesMeant(view.state, args)) {
+    for (const PieceId& id : piecesMeant(view.state, act)) {
         const Piece* p = view.state.piece(id);
         if (p->kind == PieceClass::mines || p->kind == PieceClass::fortification)
             out.push_back(forbidden("", id.text, Message("%1 doesn't fire.", p->type)));
-        if (p->kind == PieceClass::gun && p->emplaced && !p->under.empty() && !args.has("die")) {
+        if (p->kind == PieceClass::gun && p->emplaced && !p->under.empty() && !act.die) {
             const Marker* m = view.state.marker(p->under);
             const SeenAnswer seen = view.sight.enemySees(view.state, view.ground, m->side, m->at, m);
             if (viewerOf(seen) != Viewer::none)
@@ -232,25 +269,25 @@ Findings checkFire(const GameView& view, const Args& args) {
         }
     }
     constexpr std::array<BarringMark, 2> bars{{{"TI", "A4.8"}, {"broken", "A10.4"}}};
-    barredByMarks(view.state, piecesMeant(view.state, args), bars, out);
-    boreSightFindings(view, args, out);
-    if (args.has("at")) immuneFindings(view, args.location("at"), out);
+    barredByMarks(view.state, piecesMeant(view.state, act), bars, out);
+    boreSightFindings(view, act, out);
+    if (act.at) immuneFindings(view, *act.at, out);
     return out;
 }
 
-void playFire(const GameView& view, const Args& args, Dice& dice, Draft& draft, Outcome& outcome) {
-    for (const Args& group : args.objects("bore_sight")) {
-        const auto weapons = group.pieces("pieces");
-        const std::string target = args.location("at").hex;
+void playFire(const GameView& view, const FireAct& act, Dice& dice, Draft& draft, Outcome& outcome) {
+    for (const ThirdDieGroup& group : act.boreSight) {
+        const auto& weapons = group.pieces;
+        const std::string target = act.at->hex;
         ThirdDie die = throwThirdDie(view, piecesText(view.state, weapons), target, dice);
         const bool each = houseRuleOn(view.state.settings, "bore_ways_apart");
         for (const PieceId& id : weapons) {
             if (each && die.elsewhere() && id != weapons.front()) throwWay(view, target, die, dice);
-            settleBoreSight(view, id, args.location("at"), die, draft, outcome);
+            settleBoreSight(view, id, *act.at, die, draft, outcome);
         }
     }
     const Clock& clock = view.state.clock;
-    const auto pieces = piecesMeant(view.state, args);
+    const auto pieces = piecesMeant(view.state, act);
     SideId side;
     std::vector<MarkerId> markers;
     for (const PieceId& id : pieces) {
@@ -262,22 +299,22 @@ void playFire(const GameView& view, const Args& args, Dice& dice, Draft& draft, 
         const Viewer viewer = viewerOf(seen);
         if (std::find(markers.begin(), markers.end(), piece.under) == markers.end()) {
             markers.push_back(piece.under);
-            Act act;
-            act.turn = clock.turn;
-            act.player = clock.player;
-            act.phase = clock.phase;
-            act.from = act.to = m.at;
-            act.position = m.position;
-            act.kind = ActKind::fire;
-            act.die = args.integer("die");
-            act.before = act.after = toldSeen(view, m.side, m.at, &m);
-            draft.append(piece.under, act);
+            Act deed;
+            deed.turn = clock.turn;
+            deed.player = clock.player;
+            deed.phase = clock.phase;
+            deed.from = deed.to = m.at;
+            deed.position = m.position;
+            deed.kind = ActKind::fire;
+            deed.die = act.die.value_or(0);
+            deed.before = deed.after = toldSeen(view, m.side, m.at, &m);
+            draft.append(piece.under, deed);
         }
         const LossCell cell = concealmentLoss(lossClassOf(piece, piece.emplaced),
                                               coverAt(view, m.at, m.position).cover, viewer, LossAct::fire);
         // A12.34: an Emplaced Gun is seen on a coloured die of 5 or 6, beyond 16 hexes on a 6.
         const bool byDie =
-            cell.effect == LossCell::Effect::byDie && args.integer("die") >= (viewer == Viewer::near ? 5 : 6);
+            cell.effect == LossCell::Effect::byDie && act.die.value_or(0) >= (viewer == Viewer::near ? 5 : 6);
         if (cell.effect == LossCell::Effect::loses || byDie) {
             showPiece(draft, id);
             outcome.reasons.push_back(said("A12.121", id.text,
@@ -289,104 +326,20 @@ void playFire(const GameView& view, const Args& args, Dice& dice, Draft& draft, 
     if (clock.phase == Phase::AFPh && clock.player == side) endStartOfPhase(view, side, pieces, draft);
     const bool several = pieces.size() > 1;
     const std::string who = piecesAt(view.state, pieces);
-    outcome.text = args.has("at")
-                       ? Message(several ? "%1 fire at %2." : "%1 fires at %2.", who, args.text("at"))
-                       : Message(several ? "%1 fire." : "%1 fires.", who);
-}
-
-/// Who has mounted what, with the record of the units among them (A2.2) where they are on the map.
-Message mountedText(const State& state, const std::vector<PieceId>& pieces, const PieceId& vehicle) {
-    const std::string who = piecesText(state, pieces), what = state.piece(vehicle)->type;
-    const auto unit = std::find_if(pieces.begin(), pieces.end(),
-                                   [&](const PieceId& id) { return state.piece(id)->isUnit(); });
-    if (unit == pieces.end() || state.placeOf(*state.piece(vehicle)).hex.empty())
-        return Message("%1 mounts %2.", piecesAt(state, pieces), what);
-    Piece conveyed = *state.piece(*unit);
-    conveyed.carrier = vehicle;
-    return Message("%1 mounts %2: %3.", who, what, printNotation(recordOf(state, conveyed)));
+    outcome.text = act.at ? Message(several ? "%1 fire at %2." : "%1 fires at %2.", who, act.at->text())
+                          : Message(several ? "%1 fire." : "%1 fires.", who);
 }
 
 }  // namespace
 
 void registerStatus(Registry& registry) {
-    const ArgSpec piece{"piece", ArgType::piece, "one counter"};
-    const ArgSpec pieces{"pieces", ArgType::piece, "several counters", false, true};
-    const ArgSpec marker{"marker", ArgType::marker, "all counters under it"};
-    registry.add({"mark",
-                  "Puts marks such as broken, pinned, TI, CX or wounded on counters, or takes them off.",
-                  "",
-                  {piece,
-                   pieces,
-                   marker,
-                   {"add", ArgType::word, "marks to put on", false, true, pieceMarks()},
-                   {"remove", ArgType::word, "marks to take off", false, true, pieceMarks()}},
-                  {{"do", "mark"}, {"piece", "p1"}, {"add", {"pinned"}}},
-                  checkMark,
-                  playMark});
+    registry.add(verbOf<MarkAct>(checkMark, playMark, {.piece = PieceId("p1"), .add = {"pinned"}}));
+    registry.add(verbOf<WreckAct>(checkWreck, playWreck, {.piece = PieceId("p6")}));
+    registry.add(verbOf<LoadAct>(checkLoad, playLoad, {.piece = PieceId("p7"), .on = PieceId("p6")}));
+    registry.add(verbOf<UnloadAct>(checkUnload, playUnload, {.piece = PieceId("p7")}));
     registry.add(
-        {"wreck",
-         "Makes a vehicle a wreck; what it carried is on foot.",
-         "D10.1",
-         {{"piece", ArgType::piece, "the vehicle", true}, {"burning", ArgType::boolean, "a burning wreck"}},
-         {{"do", "wreck"}, {"piece", "p6"}},
-         checkWreck,
-         playWreck});
-    registry.add({"load",
-                  "Puts counters of the same stack on a vehicle.",
-                  "D6.1",
-                  {piece, pieces, {"on", ArgType::piece, "the vehicle", true}},
-                  {{"do", "load"}, {"piece", "p7"}, {"on", "p6"}},
-                  checkLoad,
-                  [](const GameView& v, const Args& a, Dice&, Draft& d, Outcome& o) {
-                      const auto who = piecesMeant(v.state, a);
-                      endStartOfMPh(v, v.state.piece(who.front())->side, who, d);  // D6.4
-                      setCarrier(v, a, a.piece("on"), d);
-                      o.text = mountedText(v.state, piecesMeant(v.state, a), a.piece("on"));
-                  }});
-    registry.add({"unload",
-                  "Takes counters off their vehicle, or drops a weapon.",
-                  "D6.4",
-                  {piece, pieces},
-                  {{"do", "unload"}, {"piece", "p7"}},
-                  checkUnload,
-                  [](const GameView& v, const Args& a, Dice&, Draft& d, Outcome& o) {
-                      unloadCosts(v, piecesMeant(v.state, a), d);
-                      setCarrier(v, a, PieceId(), d);
-                      const auto who = piecesMeant(v.state, a);
-                      o.text = Message(who.size() > 1 ? "%1 are on foot (or lie on the ground)."
-                                                      : "%1 is on foot (or lies on the ground).",
-                                       piecesAt(v.state, who));
-                  }});
-    registry.add({"transfer",
-                  "Gives a weapon to another unit of the stack.",
-                  "A4.43",
-                  {piece, pieces, {"to", ArgType::piece, "the new possessor", true}},
-                  {{"do", "transfer"}, {"piece", "p2"}, {"to", "p1"}},
-                  checkTransfer,
-                  [](const GameView& v, const Args& a, Dice&, Draft& d, Outcome& o) {
-                      recoveryCosts(v, piecesMeant(v.state, a), d);
-                      setCarrier(v, a, a.piece("to"), d);
-                      const auto what = piecesMeant(v.state, a);
-                      o.text = Message(what.size() > 1 ? "%1 go to %2." : "%1 goes to %2.",
-                                       piecesAt(v.state, what), v.state.piece(a.piece("to"))->type);
-                  }});
-    ArgSpec die{"die", ArgType::integer, "coloured die of the To Hit DR of an Emplaced Gun (A12.34)"};
-    die.min = 1;
-    die.max = 6;
-    ArgSpec boreSight{
-        "bore_sight", ArgType::object,
-        "weapons that throw a third die for their Bore Sighted Location (6.1): one die for each "
-        "group",
-        false, true};
-    boreSight.fields = {{"pieces", ArgType::piece, "weapons that share this die (6.3)", true, true}};
-    Verb fire{
-        "fire",
-        "Notes that counters fire: what the table says loses its \"?\" is shown. The attack itself is yours.",
-        "A12.121",
-        {piece, pieces, marker, {"at", ArgType::location, "the target"}, die, boreSight},
-        {{"do", "fire"}, {"marker", "m1"}, {"at", "1F6"}},
-        checkFire,
-        playFire};
+        verbOf<TransferAct>(checkTransfer, playTransfer, {.piece = PieceId("p2"), .to = PieceId("p1")}));
+    Verb fire = verbOf<FireAct>(checkFire, playFire, {.marker = MarkerId("m1"), .at = Location{"1F6", 0}});
     fire.dice = 1;
     registry.add(std::move(fire));
 }
