@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "shellgame/rules/acts/oba.hpp"
 #include "acts.hpp"
 #include "shellgame/rules/house_rules.hpp"
 #include "shellgame/rules/sighting/bore_sight.hpp"
@@ -8,14 +9,14 @@ namespace shellgame::acts {
 
 namespace {
 
-Findings checkModule(const GameView& view, const Args& args) {
-    if (view.state.modules.contains(args.text("module"))) return {};
+Findings checkModule(const GameView& view, const std::string& id) {
+    if (view.state.modules.contains(id)) return {};
     std::vector<std::string> names;
-    for (const auto& [id, module] : view.state.modules) names.push_back(id);
-    return {forbidden("7.1", args.text("module"),
-                      names.empty() ? Message("The scenario has no OBA module.")
-                                    : Message("There is no OBA module %1; there are %2.", args.text("module"),
-                                              joined(names)))};
+    for (const auto& [name, module] : view.state.modules) names.push_back(name);
+    return {forbidden("7.1", id,
+                      names.empty()
+                          ? Message("The scenario has no OBA module.")
+                          : Message("There is no OBA module %1; there are %2.", id, joined(names)))};
 }
 
 std::string shownAs(const std::string& id, const ObaModule& module) {
@@ -24,56 +25,55 @@ std::string shownAs(const std::string& id, const ObaModule& module) {
 
 // --- ar
 
-Findings checkAr(const GameView& view, const Args& args) {
-    Findings out = checkModule(view, args);
+Findings checkAr(const GameView& view, const ArAct& act) {
+    Findings out = checkModule(view, act.module);
     if (!out.empty()) return out;
-    const ObaModule& module = view.state.modules.at(args.text("module"));
+    const ObaModule& module = view.state.modules.at(act.module);
     if (view.state.clock.phase == Phase::setup)
-        out.push_back(
-            forbidden("C1.3", args.text("module"), Message("No AR is placed before play has begun.")));
-    if (args.has("observer")) {
-        const Piece& p = *view.state.piece(args.piece("observer"));
+        out.push_back(forbidden("C1.3", act.module, Message("No AR is placed before play has begun.")));
+    if (act.observer) {
+        const Piece& p = *view.state.piece(*act.observer);
         if (p.side != module.side || !p.isPersonnel() || !p.inPlay())
-            out.push_back(forbidden("C1.2", args.text("observer"),
+            out.push_back(forbidden("C1.2", act.observer->text,
                                     Message("%1 can't observe for %2: the Observer is Personnel of its side "
                                             "on the map.",
-                                            p.type, shownAs(args.text("module"), module))));
+                                            p.type, shownAs(act.module, module))));
     }
-    if (!args.has("at") && !args.boolean("remove") && !args.has("observer"))
+    if (!act.at && !act.remove && !act.observer)
         out.push_back(forbidden(
             "C1.3", "/at",
             Message("Say where the AR is placed: \"at\"; or \"remove\"; or who observes: \"observer\".")));
-    if (args.has("at") && args.boolean("remove"))
+    if (act.at && act.remove)
         out.push_back(forbidden("C1.3", "/remove", Message("The AR is placed or removed, not both.")));
-    if (module.fixed && (args.boolean("remove") || (args.has("at") && args.text("at") != module.ar)))
+    if (module.fixed && (act.remove || (act.at && *act.at != module.ar)))
         out.push_back(forbidden("7.1", module.ar,
                                 Message("The AR of %1 stays in %2 until its accuracy dr: the die for the "
                                         "pre-registered hex has been thrown.",
-                                        shownAs(args.text("module"), module), module.ar)));
+                                        shownAs(act.module, module), module.ar)));
     return out;
 }
 
-void playAr(const GameView& view, const Args& args, Dice&, Draft& draft, Outcome& outcome) {
-    const std::string id = args.text("module");
+void playAr(const GameView& view, const ArAct& act, Dice&, Draft& draft, Outcome& outcome) {
+    const std::string& id = act.module;
     const std::string name = shownAs(id, view.state.modules.at(id));
     ObaModule& module = draft.edit<ObaModule>(id);
-    if (args.has("observer")) {
-        module.observer = args.piece("observer");
+    if (act.observer) {
+        module.observer = *act.observer;
         const std::string& type = view.state.piece(module.observer)->type;
         outcome.text = Message("%1 observes for %2.", type, name);
         outcome.reasons.push_back(said("C1.2", module.observer.text, outcome.text));
     }
-    if (!args.has("at") && !args.boolean("remove")) return;
-    if (args.boolean("remove")) {
+    if (!act.at && !act.remove) return;
+    if (act.remove) {
         outcome.text = Message("The AR of %1 is removed.", name);
         module.ar.clear();
         module.fixed = module.thrown = false;
         return;
     }
-    outcome.text = module.ar.empty() ? Message("The AR of %1 is placed in %2.", name, args.text("at"))
-                                     : Message("The AR of %1 is now in %2.", name, args.text("at"));
-    if (module.ar != args.text("at")) module.thrown = false;  // another AR
-    module.ar = args.text("at");
+    outcome.text = module.ar.empty() ? Message("The AR of %1 is placed in %2.", name, *act.at)
+                                     : Message("The AR of %1 is now in %2.", name, *act.at);
+    if (module.ar != *act.at) module.thrown = false;  // another AR
+    module.ar = *act.at;
     if (module.preRegistered && module.hex.empty() && !module.thrown)
         outcome.reasons.push_back(said("7.2", module.ar,
                                        Message("%1 may throw a die for its pre-registered hex before the "
@@ -113,10 +113,10 @@ bool couldPreRegister(const GameView& view, const std::string& id, const std::st
     return !finding || withRulings(view.state, {*finding}).front().verdict == Verdict::ok;
 }
 
-Findings checkPreregister(const GameView& view, const Args& args) {
-    Findings out = checkModule(view, args);
+Findings checkPreregister(const GameView& view, const PreregisterAct& act) {
+    Findings out = checkModule(view, act.module);
     if (!out.empty()) return out;
-    const std::string id = args.text("module");
+    const std::string& id = act.module;
     const ObaModule& module = view.state.modules.at(id);
     const std::string name = shownAs(id, module);
     if (!module.preRegistered)
@@ -140,8 +140,9 @@ Findings checkPreregister(const GameView& view, const Args& args) {
     return out;
 }
 
-void playPreregister(const GameView& view, const Args& args, Dice& dice, Draft& draft, Outcome& outcome) {
-    const std::string id = args.text("module");
+void playPreregister(const GameView& view, const PreregisterAct& act, Dice& dice, Draft& draft,
+                     Outcome& outcome) {
+    const std::string& id = act.module;
     const std::string name = shownAs(id, view.state.modules.at(id));
     ObaModule& module = draft.edit<ObaModule>(id);
     const ThirdDie die = throwThirdDie(view, name, module.ar, dice);
@@ -166,28 +167,28 @@ void playPreregister(const GameView& view, const Args& args, Dice& dice, Draft& 
 
 // --- accuracy
 
-Findings checkAccuracy(const GameView& view, const Args& args) {
-    Findings out = checkModule(view, args);
-    if (out.empty() && view.state.modules.at(args.text("module")).ar.empty())
-        out.push_back(forbidden("C1.3", args.text("module"), Message("Its AR is not on the map.")));
+Findings checkAccuracy(const GameView& view, const AccuracyAct& act) {
+    Findings out = checkModule(view, act.module);
+    if (out.empty() && view.state.modules.at(act.module).ar.empty())
+        out.push_back(forbidden("C1.3", act.module, Message("Its AR is not on the map.")));
     return out;
 }
 
 /// C1.3: accurate on 2 or less for British, Free French, Germans and Americans, on 1 for others and for
 /// Offboard Observers; on its pre-registered hex on an Original 4 or less (C1.731).
-void playAccuracy(const GameView& view, const Args& args, Dice& dice, Draft& draft, Outcome& outcome) {
-    const std::string id = args.text("module");
+void playAccuracy(const GameView& view, const AccuracyAct& act, Dice& dice, Draft& draft, Outcome& outcome) {
+    const std::string& id = act.module;
     const ObaModule& old = view.state.modules.at(id);
     const std::string name = shownAs(id, old);
     const int dr = dice.rollDr1("accuracy of " + name);
     Roll& roll = dice.last();
-    const int drm = args.integer("drm");
+    const int drm = act.drm;
     if (drm != 0)
         roll.modifiers.push_back({"C.drm.accuracy", "C1.62", drm, Message("Modifiers of the accuracy dr.")});
     roll.final = dr + drm;
     const std::string& nation = view.state.sides.at(old.side).nationality;
-    const bool better = !args.boolean("offboard") && (nation == "german" || nation == "british" ||
-                                                      nation == "american" || nation == "free-french");
+    const bool better = !act.offboard && (nation == "german" || nation == "british" || nation == "american" ||
+                                          nation == "free-french");
     const bool registered = !old.hex.empty() && old.hex == old.ar;
     const bool accurate = dr + drm <= (better ? 2 : 1) || (registered && dr <= 4);
     roll.row = accurate ? "accurate" : "not accurate";
@@ -207,38 +208,11 @@ void playAccuracy(const GameView& view, const Args& args, Dice& dice, Draft& dra
 }  // namespace
 
 void registerOba(Registry& registry) {
-    const ArgSpec module{"module", ArgType::text, "the OBA module, by the name the scenario gives", true};
-    registry.add({"ar",
-                  "Places, moves or removes the AR of an OBA module.",
-                  "C1.3",
-                  {module,
-                   {"at", ArgType::hex, "where it lies now"},
-                   {"observer", ArgType::piece, "who observes for the module, on the map"},
-                   {"remove", ArgType::boolean, "take it off the map"}},
-                  {{"do", "ar"}, {"module", "battery"}, {"at", "1F6"}},
-                  checkAr,
-                  playAr});
-    Verb pre{"preregister",
-             "Throws the die for an OBA module's pre-registered hex, after its AR is placed and before the "
-             "accuracy "
-             "dr.",
-             "7.1",
-             {module},
-             {{"do", "preregister"}, {"module", "battery"}, {"dice", {4}}},
-             checkPreregister,
-             playPreregister};
+    registry.add(verbOf<ArAct>(checkAr, playAr, {.module = "battery", .at = "1F6"}));
+    Verb pre = verbOf<PreregisterAct>(checkPreregister, playPreregister, {.module = "battery", .dice = {4}});
     pre.dice = 1;
     registry.add(std::move(pre));
-    ArgSpec drm{"drm", ArgType::integer, "sum of its modifiers"};
-    drm.min = -9;
-    drm.max = 9;
-    Verb accuracy{"accuracy",
-                  "Throws the accuracy dr of an OBA module; then its AR may be moved again.",
-                  "C1.3",
-                  {module, drm, {"offboard", ArgType::boolean, "by an Offboard Observer"}},
-                  {{"do", "accuracy"}, {"module", "battery"}, {"dice", {2}}},
-                  checkAccuracy,
-                  playAccuracy};
+    Verb accuracy = verbOf<AccuracyAct>(checkAccuracy, playAccuracy, {.module = "battery", .dice = {2}});
     accuracy.dice = 1;
     registry.add(std::move(accuracy));
 }
