@@ -2,14 +2,15 @@
 #include "shellgame/rules/exchange/mines.hpp"
 
 #include "acts.hpp"
+#include "shellgame/rules/acts/mines.hpp"
 
 namespace shellgame::acts {
 
 namespace {
 
 /// The minefield a command speaks of: named, or the only one that asks.
-MarkerId minefieldMeant(const State& state, const Args& args) {
-    if (args.has("marker")) return args.marker("marker");
+MarkerId minefieldMeant(const State& state, const ExchangeMinesAct& act) {
+    if (act.marker) return *act.marker;
     MarkerId out;
     for (const auto& [id, prompt] : state.prompts) {
         if (prompt.kind != PromptKind::mines) continue;
@@ -19,37 +20,37 @@ MarkerId minefieldMeant(const State& state, const Args& args) {
     return out;
 }
 
-Findings checkExchange(const GameView& view, const Args& args) {
-    const MarkerId id = minefieldMeant(view.state, args);
+Findings checkExchange(const GameView& view, const ExchangeMinesAct& act) {
+    const MarkerId id = minefieldMeant(view.state, act);
     if (id.empty())
         return {forbidden("4.6.2", "/marker",
                           Message("Name the minefield that a unit has just entered: \"marker\"."))};
-    return judgeMines(view, id, args.marker("with")).findings;
+    return judgeMines(view, id, act.with.value_or(MarkerId())).findings;
 }
 
-void playExchange(const GameView& view, const Args& args, Dice& dice, Draft& draft, Outcome& outcome) {
-    playMines(view, minefieldMeant(view.state, args), args.marker("with"), dice, draft, outcome);
+void playExchange(const GameView& view, const ExchangeMinesAct& act, Dice& dice, Draft& draft,
+                  Outcome& outcome) {
+    playMines(view, minefieldMeant(view.state, act), act.with.value_or(MarkerId()), dice, draft, outcome);
 }
 
 // --- mine_attack
 
-std::string attackMeant(const State& state, const Args& args) {
+std::string attackMeant(const State& state, const MineAttackAct& act) {
     std::string out;
     for (const auto& [id, prompt] : state.prompts) {
-        if (prompt.kind != PromptKind::attack || (args.has("at") && prompt.at != args.location("at")))
-            continue;
+        if (prompt.kind != PromptKind::attack || (act.at && prompt.at != *act.at)) continue;
         if (!out.empty()) return "";
         out = id;
     }
     return out;
 }
 
-Findings checkAttack(const GameView& view, const Args& args) {
-    const std::string id = attackMeant(view.state, args);
+Findings checkAttack(const GameView& view, const MineAttackAct& act) {
+    const std::string id = attackMeant(view.state, act);
     if (id.empty())
-        return {forbidden("4.6.2", args.text("at"),
+        return {forbidden("4.6.2", act.at ? act.at->text() : "",
                           Message("No minefield attacks there now: name its Location."))};
-    if (!args.has("result") && view.state.prompts.at(id).rolled)
+    if (!act.result && view.state.prompts.at(id).rolled)
         return {forbidden("B28.41", view.state.prompts.at(id).at.text(),
                           Message("Its dice are thrown: say what came of it with \"result\"."))};
     return {};
@@ -87,46 +88,29 @@ void rollAttack(const Prompt& attack, const std::string& key, Dice& dice, Draft&
     outcome.text = Message("Minefield in %1: %2. Enter what came of it.", attack.at.text(), what);
 }
 
-void playAttack(const GameView& view, const Args& args, Dice& dice, Draft& draft, Outcome& outcome) {
-    const std::string key = attackMeant(view.state, args);
+void playAttack(const GameView& view, const MineAttackAct& act, Dice& dice, Draft& draft, Outcome& outcome) {
+    const std::string key = attackMeant(view.state, act);
     const Prompt attack = view.state.prompts.at(key);
-    if (!args.has("result")) return rollAttack(attack, key, dice, draft, outcome);
+    if (!act.result) return rollAttack(attack, key, dice, draft, outcome);
     draft.erase<Prompt>(key);
     std::string strength;
     if (attack.ap > 0) strength = std::to_string(attack.ap) + " A-P";
     if (attack.antiTank > 0)
         strength += (strength.empty() ? "" : " and ") + std::to_string(attack.antiTank) + " A-T";
     outcome.text = Message("Minefield in %1 (%2 factors) attacks %3: %4.", attack.at.text(), strength,
-                           attacked(view.state, attack.pieces, attack.ap == 0), args.text("result"));
+                           attacked(view.state, attack.pieces, attack.ap == 0), *act.result);
 }
 
 }  // namespace
 
 void registerMines(Registry& registry) {
-    Verb exchange{
-        "exchange_mines",
-        "A unit has entered an unrevealed minefield: tries to exchange it with another (one shift DR), or "
-        "makes no attempt.",
-        "4.6.2",
-        {{"marker", ArgType::marker, "the minefield entered; the only one that asks by default"},
-         {"with", ArgType::marker,
-          "another unrevealed minefield of its side; without it there is no attempt and only the entered "
-          "one is revealed"}},
-        {{"do", "exchange_mines"}, {"marker", "mf1"}, {"with", "mf2"}, {"dice", {3, 2}}},
-        checkExchange,
-        playExchange};
+    Verb exchange = verbOf<ExchangeMinesAct>(
+        checkExchange, playExchange, {.marker = MarkerId("mf1"), .with = MarkerId("mf2"), .dice = {3, 2}});
     exchange.waits = false;
     exchange.dice = 2;
     registry.add(std::move(exchange));
-    ArgSpec result{"result", ArgType::text, "what came of it, in words; without it the dice are thrown"};
-    result.max = 500;
-    Verb attack{"mine_attack",
-                "Throws the dice of a minefield's attack, or enters its result.",
-                "B28.41",
-                {{"at", ArgType::location, "the minefield; the only one that attacks by default"}, result},
-                {{"do", "mine_attack"}, {"at", "1E5"}, {"result", "no effect"}},
-                checkAttack,
-                playAttack};
+    Verb attack =
+        verbOf<MineAttackAct>(checkAttack, playAttack, {.at = Location{"1E5", 0}, .result = "no effect"});
     attack.waits = false;
     attack.dice = 2;
     registry.add(std::move(attack));

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+// Minefields that a unit has entered: their exchange and their attack.
+
+#include "shellgame/play/typed_act.hpp"
+
+namespace shellgame {
+
+struct ExchangeMinesAct {
+    std::optional<MarkerId> marker{}, with{};
+    std::vector<int> dice{};
+    static constexpr ActAbout about{
+        "exchange_mines",
+        "A unit has entered an unrevealed minefield: tries to exchange it with another (one shift DR), or "
+        "makes no attempt.",
+        "4.6.2"};
+    static constexpr auto fields() {
+        return std::tuple{Arg{"marker", &ExchangeMinesAct::marker,
+                              "the minefield entered; the only one that asks by default"},
+                          Arg{"with", &ExchangeMinesAct::with,
+                              "another unrevealed minefield of its side; without it there is no attempt and "
+                              "only the entered "
+                              "one is revealed"}};
+    }
+};
+
+struct MineAttackAct {
+    std::optional<Location> at{};
+    std::optional<std::string> result{};
+    std::vector<int> dice{};
+    static constexpr ActAbout about{
+        "mine_attack", "Throws the dice of a minefield's attack, or enters its result.", "B28.41"};
+    static constexpr auto fields() {
+        return std::tuple{
+            Arg{"at", &MineAttackAct::at, "the minefield; the only one that attacks by default"},
+            Arg{"result", &MineAttackAct::result, "what came of it, in words; without it the dice are thrown"}
+                .within(0, 500)};
+    }
+};
+
+}  // namespace shellgame
