@@ -6,6 +6,7 @@
 #include "shellgame/model/piece_spec.hpp"
 #include "shellgame/model/tables.hpp"
 #include "shellgame/play/state_check.hpp"
+#include "shellgame/rules/acts/corrections.hpp"
 #include "shellgame/rules/mapboard/fortifications.hpp"
 #include "shellgame/rules/state_words.hpp"
 
@@ -234,8 +235,8 @@ std::string arcProblem(const GameView& view, const Target& t, const Json& value)
     return hex.empty() ? "it is not on the map" : arc + " does not name " + arcExpectation(*p, hex);
 }
 
-Findings checkCorrect(const GameView& view, const Args& args) {
-    const std::string pointer = args.text("pointer");
+Findings checkCorrect(const GameView& view, const CorrectAct& act) {
+    const std::string& pointer = act.pointer;
     const auto target = targetOf(pointer);
     if (target && !mayCorrect(view.state, *target))
         return {forbidden("", "/pointer",
@@ -251,14 +252,14 @@ Findings checkCorrect(const GameView& view, const Args& args) {
                                   pointer))};
     if (target)
         withTarget(view.state, *target, [&](auto object) {
-            problem = readField(object, target->field, args.json()["value"]);
+            problem = readField(object, target->field, act.value);
             if (problem.empty()) problem = extraProblem(object, target->field);
         });
-    if (target && problem.empty()) problem = arcProblem(view, *target, args.json()["value"]);
+    if (target && problem.empty()) problem = arcProblem(view, *target, act.value);
     if (!problem.empty())
         return {forbidden("", "/pointer", Message("%1 can't be corrected: %2.", pointer, problem))};
     Draft draft(view.state);
-    (void)putRight(view, *target, args.json()["value"], draft);
+    (void)putRight(view, *target, act.value, draft);
     partFromCarriers(view.state, draft);
     Findings out;
     State after = view.state;
@@ -274,31 +275,17 @@ Findings checkCorrect(const GameView& view, const Args& args) {
     return out;
 }
 
-void playCorrect(const GameView& view, const Args& args, Dice&, Draft& draft, Outcome& outcome) {
-    const Json& value = args.json()["value"];
-    const std::string before = putRight(view, *targetOf(args.text("pointer")), value, draft);
-    const std::string why = args.text("why");
-    outcome.text = Message("Corrected %1: %2 -> %3. %4", args.text("pointer"), before, value.dump(), why);
+void playCorrect(const GameView& view, const CorrectAct& act, Dice&, Draft& draft, Outcome& outcome) {
+    const std::string before = putRight(view, *targetOf(act.pointer), act.value, draft);
+    outcome.text = Message("Corrected %1: %2 -> %3. %4", act.pointer, before, act.value.dump(), act.why);
 }
 
 }  // namespace
 
 void registerCorrections(Registry& registry) {
-    Verb correct{
-        "correct",
-        "Puts right what was forgotten or noted wrongly: place, contents, status, phase. No rule is asked; "
-        "the log says so.",
-        "",
-        {{"pointer", ArgType::text,
-          "JSON Pointer into the state: \"/markers/m1/at\", \"/pieces/p3/marks\", \"/clock/phase\"", true},
-         {"value", ArgType::any, "the right value", true},
-         {"why", ArgType::text, "for the log"}},
-        {{"do", "correct"},
-         {"pointer", "/markers/m1/at"},
-         {"value", "1E5"},
-         {"why", "moved and forgot to say so"}},
-        checkCorrect,
-        playCorrect};
+    Verb correct = verbOf<CorrectAct>(
+        checkCorrect, playCorrect,
+        {.pointer = "/markers/m1/at", .value = "1E5", .why = "moved and forgot to say so"});
     correct.keepsOffers = true;
     correct.audience = Audience::umpire;
     registry.add(std::move(correct));
