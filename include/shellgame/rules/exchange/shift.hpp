@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "shellgame/base/finding.hpp"
-#include "shellgame/play/command.hpp"
+#include "shellgame/play/typed_act.hpp"
 #include "shellgame/rules/exchange/shift_table.hpp"
 #include "shellgame/rules/mapboard/place.hpp"
 
@@ -16,11 +16,23 @@ namespace shellgame {
 /// `from`; only kinds that need not shift whole may name some (3.3.3). `from` == `to` is an exchange with
 /// itself (2.3).
 struct ShiftPair {
-    MarkerId from;
-    MarkerId to;
-    std::vector<PieceId> pieces;
+    MarkerId from{};
+    MarkerId to{};
+    std::vector<PieceId> pieces{};
     std::vector<PieceId> come{};  ///< of `to`: what comes back; only where that is declared before the roll
     bool operator==(const ShiftPair&) const = default;
+    static constexpr std::string_view piecesDoc = "a part of the contents (hidden and cloaked units only)";
+    static constexpr std::string_view comeDoc =
+        "of what is under \"to\": who comes back, where that is declared before the roll (house rule "
+        "stay_declared)";
+    static constexpr auto fields() {
+        return std::tuple{
+            Arg{"from", &ShiftPair::from, "the marker whose contents shift"}.needed(),
+            Arg{"to", &ShiftPair::to,
+                "the marker with which they change places; the same for an exchange with itself"}
+                .needed(),
+            Arg{"pieces", &ShiftPair::pieces, piecesDoc}, Arg{"come", &ShiftPair::come, comeDoc}};
+    }
 };
 /// One attempt on one DR; several pairs shift "as a single stack" (2.4.2).
 struct ShiftRequest {
@@ -69,8 +81,12 @@ void exchangeContents(const GameView& view, const MarkerId& one, const MarkerId&
 [[nodiscard]] std::string contentsText(const State& state, const Marker& marker);
 [[nodiscard]] std::string piecesText(const State& state, const std::vector<PieceId>& pieces);
 
-/// Hidden or cloaked units come back after a success (3.3.3): judged, and done.
-[[nodiscard]] Findings judgeCome(const GameView& view, const std::vector<PieceId>& pieces);
+/// Hidden or cloaked units come back after a success, or stay (3.3.3).
+struct ComeJudgement {
+    Findings coming;   ///< what stands against it that they come
+    Findings staying;  ///< that they stay: only who has that choice now can say so
+};
+[[nodiscard]] ComeJudgement judgeCome(const GameView& view, const std::vector<PieceId>& pieces);
 void playCome(const GameView& view, const std::vector<PieceId>& pieces, Draft& draft, Outcome& outcome);
 
 /// What each content may choose right after a shift (2.3): CA, TCA, BU, Emplaced, HD attempt.

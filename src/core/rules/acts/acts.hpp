@@ -110,10 +110,12 @@ void keepSpent(Draft& draft, const PieceId& id, const SoFar& soFar);
 /// `to` are the places of the act.
 void remind(const GameView& view, const MarkerId& id, const std::vector<PieceId>& who, const Act& act,
             const PlaceFacts& from, const PlaceFacts& to, Outcome& outcome);
-/// "choose" with "in": who there is in or beneath the fortification "piece" (4.4). The answer of playIn is
-/// for the log.
-[[nodiscard]] Findings checkIn(const GameView& view, const Args& args, const std::string& key);
-std::string playIn(const GameView& view, const Args& args, const std::string& key, Draft& draft);
+/// Who there is in or beneath a fortification (4.4): `inside` names markers and counters. The answer of
+/// playIn is for the log.
+[[nodiscard]] Findings checkIn(const GameView& view, const PieceId& fortification,
+                               const std::vector<std::string>& inside);
+std::string playIn(const GameView& view, const PieceId& fortification, const std::vector<std::string>& inside,
+                   Draft& draft);
 /// "4-6-7, LMG 1E4; 8-1 1E5": counters with where they are, each place once.
 [[nodiscard]] std::string piecesAt(const State& state, const std::vector<PieceId>& pieces);
 /// Marks that end with a phase, or when one begins (table in marks.cpp). `left` and `entered`: what is gone

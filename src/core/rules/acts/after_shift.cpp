@@ -20,9 +20,9 @@ struct Named {
     std::map<MarkerId, std::set<PieceId>> under;
 };
 
-Named namedUnits(const State& state, const Args& args, const std::string& key, Findings* out) {
+Named namedUnits(const State& state, const std::vector<std::string>& ids, Findings* out) {
     Named named;
-    for (const std::string& id : args.texts(key)) {
+    for (const std::string& id : ids) {
         if (const Marker* m = state.marker(MarkerId(id))) {
             auto& pieces = named.under[MarkerId(id)];
             for (const PieceId& p : m->contents)
@@ -34,7 +34,7 @@ Named namedUnits(const State& state, const Args& args, const std::string& key, F
                 named.under[p->under].insert(PieceId(id));
         } else if (out != nullptr) {
             out->push_back(
-                forbidden("", "/" + key, Message("%1 is neither a marker nor a counter in play.", id)));
+                forbidden("", "/in", Message("%1 is neither a marker nor a counter in play.", id)));
         }
     }
     return named;
@@ -50,19 +50,18 @@ bool whole(const State& state, const MarkerId& id, const std::set<PieceId>& piec
 
 }  // namespace
 
-Findings checkIn(const GameView& view, const Args& args, const std::string& key) {
+Findings checkIn(const GameView& view, const PieceId& fortification, const std::vector<std::string>& inside) {
     const State& state = view.state;
     Findings out;
-    const PieceId id = args.piece("piece");
-    const Piece& fort = *state.piece(id);
+    const Piece& fort = *state.piece(fortification);
     const Location at = state.placeOf(fort);
-    const Named named = namedUnits(state, args, key, &out);
-    StackSize inside;
+    const Named named = namedUnits(state, inside, &out);
+    StackSize size;
     std::set<PieceId> counted;
     const auto one = [&](const PieceId& p) {
         const Piece& piece = *state.piece(p);
         if (!counted.insert(p).second) return;
-        if (piece.carrier.empty()) inside.add(piece);
+        if (piece.carrier.empty()) size.add(piece);
         for (Finding& f : placeFindings(view, piece, at, fort.makes)) out.push_back(std::move(f));
     };
     const auto there = [&](const SideId& side, const Location& where, const std::string& what) {
@@ -89,19 +88,20 @@ Findings checkIn(const GameView& view, const Args& args, const std::string& key)
     for (const auto& [p, piece] : state.pieces) {
         const bool in = state.placeOf(piece) == at && state.positionOf(piece) == fort.makes;
         if (in && piece.side == fort.side && piece.carrier.empty() && counted.insert(p).second)
-            inside.add(piece);
+            size.add(piece);
     }
-    if (fort.capacity > 0 && inside.halfSquads > 2 * fort.capacity)
-        out.push_back(forbidden("4.4", id.text,
+    if (fort.capacity > 0 && size.halfSquads > 2 * fort.capacity)
+        out.push_back(forbidden("4.4", fortification.text,
                                 Message("%1 holds %2 at most.", fort.type,
                                         shellgame::counted(fort.capacity, "squad", "squads"))));
     return out;
 }
 
-std::string playIn(const GameView& view, const Args& args, const std::string& key, Draft& draft) {
+std::string playIn(const GameView& view, const PieceId& fortification, const std::vector<std::string>& inside,
+                   Draft& draft) {
     const State& state = view.state;
-    const Position makes = state.piece(args.piece("piece"))->makes;
-    const Named named = namedUnits(state, args, key, nullptr);
+    const Position makes = state.piece(fortification)->makes;
+    const Named named = namedUnits(state, inside, nullptr);
     for (const PieceId& p : named.known) draft.editPiece(p).position = makes;
     for (const auto& [marker, pieces] : named.under) {
         if (whole(state, marker, pieces)) {
@@ -112,7 +112,7 @@ std::string playIn(const GameView& view, const Args& args, const std::string& ke
         splitMarker(state, draft, marker, {pieces.begin(), pieces.end()}, 0, apart);
         draft.editMarker(apart).position = makes;
     }
-    return makes.text() + ": " + joined(args.texts(key));
+    return makes.text() + ": " + joined(inside);
 }
 
 }  // namespace shellgame::acts

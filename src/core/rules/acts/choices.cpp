@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
-#include <array>
 
 #include "acts.hpp"
 #include "shellgame/model/record.hpp"
-#include "shellgame/rules/exchange/shift.hpp"
+#include "shellgame/rules/acts/choices.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/mapboard/fortifications.hpp"
 #include "shellgame/rules/mapboard/place.hpp"
@@ -15,32 +14,41 @@ namespace {
 
 // --- shift ---
 
-ShiftRequest requestOf(const GameView& view, const Args& args) {
-    ShiftRequest out;
-    for (const Args& pair : args.objects("pairs"))
-        out.pairs.push_back(
-            {pair.marker("from"), pair.marker("to"), pair.pieces("pieces"), pair.pieces("come")});
-    if (args.has("from"))
-        out.pairs.push_back({args.marker("from"), args.has("to") ? args.marker("to") : args.marker("from"),
-                             args.pieces("pieces"), args.pieces("come")});
-    if (args.has("side"))
-        out.side = args.side("side");
+ShiftRequest requestOf(const GameView& view, const ShiftAct& act) {
+    ShiftRequest out{SideId(), act.pairs};
+    if (act.from) out.pairs.push_back({*act.from, act.to.value_or(*act.from), act.pieces, act.come});
+    if (act.side)
+        out.side = *act.side;
     else if (!out.pairs.empty())
         out.side = view.state.marker(out.pairs.front().from)->side;
     return out;
 }
 
-Findings checkShift(const GameView& view, const Args& args) {
-    const ShiftRequest request = requestOf(view, args);
+Findings checkShift(const GameView& view, const ShiftAct& act) {
+    const ShiftRequest request = requestOf(view, act);
     if (request.pairs.empty())
         return {forbidden("2.3", "/pairs", Message("Name the markers: \"pairs\", or \"from\" and \"to\"."))};
     return judgeShift(view, request).findings;
 }
 
+void rollShift(const GameView& view, const ShiftAct& act, Dice& dice, Draft& draft, Outcome& outcome) {
+    playShift(view, requestOf(view, act), dice, draft, outcome);
+}
+
 // --- choose ---
 
-/// Choices of one vehicle, Gun or fortification. "come" is for several, and judged apart.
-constexpr std::array<const char*, 6> single{"ca", "tca", "bu", "emplaced", "hull_down", "in"};
+/// What an act chooses for one vehicle, Gun or fortification, as an Offer has it. "come" is for several, and
+/// judged apart.
+std::vector<std::string> chosenIn(const ChooseAct& act) {
+    std::vector<std::string> out;
+    if (act.ca) out.emplace_back("ca");
+    if (act.tca) out.emplace_back("tca");
+    if (act.bu) out.emplace_back("bu");
+    if (act.emplaced) out.emplace_back("emplaced");
+    if (act.hullDown) out.emplace_back("hull_down");
+    if (!act.in.empty()) out.emplace_back("in");
+    return out;
+}
 
 bool hidden(const State& state, const Piece& piece) {
     const Marker* m = state.marker(piece.under);
@@ -105,26 +113,22 @@ Finding whyNot(const GameView& view, const PieceId& id, std::string_view what) {
                              piece.type, std::string(what)));
 }
 
-Findings checkCome(const GameView& view, const Args& args) {
+Findings checkCome(const GameView& view, const ChooseAct& act) {
     Findings out;
-    for (const char* what : single)
-        if (args.has(what))
-            out.push_back(forbidden("3.3.3", std::string("/") + what,
-                                    Message("Who comes is chosen by itself, before %1.", what)));
-    if (args.has("bore_sight"))
-        out.push_back(forbidden("6.1", "/bore_sight", Message("Choose that by itself.")));
-    const auto pieces = piecesMeant(view.state, args);
+    for (const std::string& what : chosenIn(act))
+        out.push_back(
+            forbidden("3.3.3", "/" + what, Message("Who comes is chosen by itself, before %1.", what)));
+    if (act.boreSight) out.push_back(forbidden("6.1", "/bore_sight", Message("Choose that by itself.")));
+    const auto pieces = piecesMeant(view.state, act);
     if (pieces.empty()) out.push_back(forbidden("3.3.3", "/pieces", Message("Name the units that come.")));
-    for (Finding& f : judgeCome(view, pieces))
-        if (args.boolean("come") || f.text.text().find("may not come now") != std::string::npos)
-            out.push_back(std::move(f));
+    ComeJudgement judged = judgeCome(view, pieces);
+    for (Finding& f : *act.come ? judged.coming : judged.staying) out.push_back(std::move(f));
     return out;
 }
 
 /// 6.1: one of several Locations, or the one that the dice gave taken back because the weapon can't see it.
-Findings checkBoreSight(const GameView& view, const Args& args, const PieceId& id) {
+Findings checkBoreSight(const GameView& view, const std::string& wanted, const PieceId& id) {
     const auto prompt = view.state.prompts.find("bore_sight/" + id.text);
-    const std::string wanted = args.text("bore_sight");
     const auto offer = view.state.offers.find(id);
     const bool takesBack = offer != view.state.offers.end() && offer->second.what.contains("bore_sight");
     if (prompt == view.state.prompts.end())
@@ -144,52 +148,49 @@ Findings checkBoreSight(const GameView& view, const Args& args, const PieceId& i
     return {forbidden("6.1", "/bore_sight", Message("Choose one of %1.", joined(names)))};
 }
 
-Findings checkChoose(const GameView& view, const Args& args) {
-    if (!view.state.prompts.empty() && !args.has("bore_sight"))
+Findings checkChoose(const GameView& view, const ChooseAct& act) {
+    if (!view.state.prompts.empty() && !act.boreSight)
         return {forbidden("4.6.2", "", Message("Answer first what play waits for."))};
-    if (args.has("come")) return checkCome(view, args);
+    if (act.come) return checkCome(view, act);
     Findings out;
-    if (!args.has("piece")) return {forbidden("2.3", "/piece", Message("Name the counter that chooses."))};
-    const PieceId id = args.piece("piece");
-    if (args.has("bore_sight")) {
-        out = checkBoreSight(view, args, id);
-        for (const char* other : single)
-            if (args.has(other))
-                out.push_back(forbidden("6.1", std::string("/") + other, Message("Choose that by itself.")));
+    if (!act.piece) return {forbidden("2.3", "/piece", Message("Name the counter that chooses."))};
+    const PieceId& id = *act.piece;
+    const std::vector<std::string> chosen = chosenIn(act);
+    if (act.boreSight) {
+        out = checkBoreSight(view, *act.boreSight, id);
+        for (const std::string& other : chosen)
+            out.push_back(forbidden("6.1", "/" + other, Message("Choose that by itself.")));
         return out;
     }
     const Piece& piece = *view.state.piece(id);
     if (auto f = absence(view.state, id); f && !choosesOffBoard(view.state, id)) return {std::move(*f)};
     const Location at = view.state.placeOf(piece);
     const Offer open = openTo(view, id);
-    bool any = false;
-    for (const char* what : single) {
-        if (!args.has(what)) continue;
-        any = true;
-        if (open.what.contains(what)) continue;
-        out.push_back(whyNot(view, id, what));
-    }
-    if (args.has("pieces"))
+    for (const std::string& what : chosen)
+        if (!open.what.contains(what)) out.push_back(whyNot(view, id, what));
+    if (!act.pieces.empty())
         out.push_back(
             forbidden("2.3", "/pieces", Message("Several counters only choose whether they come.")));
-    if (!any)
+    if (chosen.empty())
         out.push_back(forbidden(
             "2.3", "/piece", Message("Say what is chosen: ca, tca, bu, emplaced, hull_down, in or come.")));
-    for (const char* what : {"ca", "tca"})
-        if (args.has(what) && open.what.contains(what) &&
-            !arcFits(view.ground, piece, at.hex, args.text(what)))
-            out.push_back(
-                forbidden("A2.2", std::string("/") + what,
-                          Message("%1 does not name %2.", args.text(what), arcExpectation(piece, at.hex))));
-    if (args.has("bu") && !piece.closedTopped && args.boolean("bu"))
+    const auto arc = [&](const char* what, const std::optional<std::string>& wanted) {
+        if (wanted && open.what.contains(what) && !arcFits(view.ground, piece, at.hex, *wanted))
+            out.push_back(forbidden("A2.2", std::string("/") + what,
+                                    Message("%1 does not name %2.", *wanted, arcExpectation(piece, at.hex))));
+    };
+    arc("ca", act.ca);
+    arc("tca", act.tca);
+    if (act.bu.value_or(false) && !piece.closedTopped)
         out.push_back(forbidden("D5.3", id.text, Message("%1 is open-topped and can't be BU.", piece.type)));
-    if (args.has("in") && open.what.contains("in"))
-        for (Finding& f : checkIn(view, args, "in")) out.push_back(std::move(f));
+    if (!act.in.empty() && open.what.contains("in"))
+        for (Finding& f : checkIn(view, id, act.in)) out.push_back(std::move(f));
     return out;
 }
 
 /// Hull Down Manoeuvre attempt (D4.22): one die. Closed-topped Russian AFV +2, BU +1, at setup -1.
-void attemptHullDown(const GameView& view, const Piece& piece, const Args& args, Dice& dice, Piece& after) {
+void attemptHullDown(const GameView& view, const Piece& piece, const std::optional<int>& leader, Dice& dice,
+                     Piece& after) {
     const int die = dice.rollDr1("HD manoeuvre attempt " + piece.type);
     Roll& roll = dice.last();
     if (piece.closedTopped && piece.nation == "russian")
@@ -197,8 +198,7 @@ void attemptHullDown(const GameView& view, const Piece& piece, const Args& args,
     if (after.buttonedUp) roll.modifiers.push_back({"D.drm.bu", "D4.22", 1, Message("Buttoned up.")});
     if (view.state.clock.phase == Phase::setup)
         roll.modifiers.push_back({"D.drm.setup", "D4.22", -1, Message("At setup.")});
-    if (args.has("leader"))
-        roll.modifiers.push_back({"D.drm.leader", "D4.22", args.integer("leader"), Message("Armor Leader.")});
+    if (leader) roll.modifiers.push_back({"D.drm.leader", "D4.22", *leader, Message("Armor Leader.")});
     int final = die;
     for (const Modifier& m : roll.modifiers) final += m.value;
     roll.final = final;
@@ -207,11 +207,11 @@ void attemptHullDown(const GameView& view, const Piece& piece, const Args& args,
     roll.row = after.hullDown == 0 ? "no HD" : "up to " + std::to_string(after.hullDown);
 }
 
-void playChosen(const GameView& view, const Args& args, Draft& draft, Outcome& outcome) {
-    const auto pieces = piecesMeant(view.state, args);
+void playChosen(const GameView& view, const ChooseAct& act, Draft& draft, Outcome& outcome) {
+    const auto pieces = piecesMeant(view.state, act);
     const std::string who = piecesAt(view.state, pieces);
     const bool several = pieces.size() > 1;
-    if (args.boolean("come")) {
+    if (*act.come) {
         outcome.text = Message(several ? "%1 come to %2." : "%1 comes to %2.", who,
                                view.state.marker(view.state.offers.at(pieces.front()).back)->at.text());
         playCome(view, pieces, draft, outcome);
@@ -225,12 +225,12 @@ void playChosen(const GameView& view, const Args& args, Draft& draft, Outcome& o
     outcome.text = Message(several ? "%1 stay." : "%1 stays.", who);
 }
 
-void playChoose(const GameView& view, const Args& args, Dice& dice, Draft& draft, Outcome& outcome) {
-    if (args.has("come")) return playChosen(view, args, draft, outcome);
-    const PieceId id = args.piece("piece");
+void playChoose(const GameView& view, const ChooseAct& act, Dice& dice, Draft& draft, Outcome& outcome) {
+    if (act.come) return playChosen(view, act, draft, outcome);
+    const PieceId& id = *act.piece;
     const Piece before = *view.state.piece(id);
     Piece& piece = draft.editPiece(id);
-    if (args.has("bore_sight")) {
+    if (act.boreSight) {
         const std::string key = "bore_sight/" + id.text;
         if (view.state.prompts.contains(key)) draft.erase<Prompt>(key);
         if (view.state.offers.contains(id)) {
@@ -238,43 +238,41 @@ void playChoose(const GameView& view, const Args& args, Dice& dice, Draft& draft
             offer.what.erase("bore_sight");
             if (offer.what.empty()) draft.erase<Offer>(id);
         }
-        piece.boreSighted = args.text("bore_sight") == "none"
-                                ? Location()
-                                : Location::parse(args.text("bore_sight")).value_or(Location());
+        piece.boreSighted =
+            *act.boreSight == "none" ? Location() : Location::parse(*act.boreSight).value_or(Location());
         outcome.text = piece.boreSighted.empty()
                            ? Message("The Bore Sighted Location of %1 stays undetermined.", before.type)
                            : Message("%1 has Bore Sighted %2.", before.type, piece.boreSighted.text());
         return;
     }
     std::vector<std::string> what;
-    if (args.has("ca")) {
-        piece.ca = args.text("ca");
+    if (act.ca) {
+        piece.ca = *act.ca;
         piece.hullDown = 0;  // D4.221: lost with another VCA
         what.push_back(printNotation(recordOf(view.state, piece)));
     }
-    if (args.has("tca")) {
-        piece.tca = args.text("tca");
+    if (act.tca) {
+        piece.tca = *act.tca;
         what.push_back("TCA " + piece.tca);
     }
-    if (args.has("bu")) {
-        piece.buttonedUp = args.boolean("bu");
+    if (act.bu) {
+        piece.buttonedUp = *act.bu;
         what.emplace_back(piece.buttonedUp ? "BU" : "CE");
     }
-    if (args.has("emplaced")) {
-        piece.emplaced = args.boolean("emplaced");
+    if (act.emplaced) {
+        piece.emplaced = *act.emplaced;
         what.emplace_back(piece.emplaced ? "Emplaced" : "not Emplaced");
     }
-    if (args.boolean("hull_down")) {
-        attemptHullDown(view, before, args, dice, piece);
+    if (act.hullDown.value_or(false)) {
+        attemptHullDown(view, before, act.leader, dice, piece);
         what.push_back(piece.hullDown == 0 ? "HD attempt failed"
                                            : "HD to up to " + std::to_string(piece.hullDown) + " hexsides");
     }
-    if (args.has("in")) what.push_back(playIn(view, args, "in", draft));
+    if (!act.in.empty()) what.push_back(playIn(view, id, act.in, draft));
     // Each thing is chosen once; the other choices stay open.
     if (view.state.offers.contains(id)) {
         Offer& offer = draft.edit<Offer>(id);
-        for (const char* key : single)
-            if (args.has(key)) offer.what.erase(key);
+        for (const std::string& chosen : chosenIn(act)) offer.what.erase(chosen);
         if (offer.what.empty()) draft.erase<Offer>(id);
     }
     outcome.text = Message("%1 chooses: %2.", piecesAt(view.state, {id}), joined(what));
@@ -283,61 +281,13 @@ void playChoose(const GameView& view, const Args& args, Dice& dice, Draft& draft
 }  // namespace
 
 void registerChoices(Registry& registry) {
-    const ArgSpec from{"from", ArgType::marker, "the marker whose contents shift", true};
-    const ArgSpec to{"to", ArgType::marker,
-                     "the marker with which they change places; the same for an exchange with itself", true};
-    const ArgSpec pieces{"pieces", ArgType::piece, "a part of the contents (hidden and cloaked units only)",
-                         false, true};
-    const ArgSpec come{"come", ArgType::piece,
-                       "of what is under \"to\": who comes back, where that is declared before the roll "
-                       "(house rule stay_declared)",
-                       false, true};
-    ArgSpec pairs{"pairs", ArgType::object, "one pair, or several that shift as a single stack (2.4.2)",
-                  false, true};
-    pairs.fields = {from, to, pieces, come};
-    ArgSpec from1 = from, to1 = to;
-    from1.required = to1.required = false;
-    from1.doc = "short for one pair: the marker whose contents shift";
-    to1.doc = "short for one pair: its partner; itself if unsaid";
-    Verb shift{
-        "shift",
-        "Tries to exchange what is under two markers: one shift DR.",
-        "2.5",
-        {{"side", ArgType::side, "whose markers they are"}, pairs, from1, to1, pieces, come},
-        {{"do", "shift"}, {"side", "german"}, {"pairs", {{{"from", "m1"}, {"to", "m2"}}}}, {"dice", {4, 3}}},
-        checkShift,
-        [](const GameView& v, const Args& a, Dice& dice, Draft& d, Outcome& o) {
-            playShift(v, requestOf(v, a), dice, d, o);
-        }};
+    Verb shift = verbOf<ShiftAct>(checkShift, rollShift,
+                                  {.side = SideId("german"),
+                                   .pairs = {{.from = MarkerId("m1"), .to = MarkerId("m2")}},
+                                   .dice = {4, 3}});
     shift.dice = 2;
     registry.add(std::move(shift));
-    ArgSpec leader{"leader", ArgType::integer, "modifier of an Armor Leader for the HD attempt"};
-    leader.min = -3;
-    leader.max = 3;
-    Verb choose{"choose",
-                "Makes a choice that a shift has opened: CA, TCA, BU or CE, Emplaced, an HD manoeuvre "
-                "attempt (one die), who comes or stays, who is in a fortification.",
-                "2.3",
-                {{"piece", ArgType::piece, "the vehicle, Gun, fortification or unit"},
-                 {"pieces", ArgType::piece, "several units that come or stay together", false, true},
-                 {"ca", ArgType::text,
-                  "CA or VCA: two neighbours of its hex that touch, \"1D3/1D4\"; of a cave or roadblock one, "
-                  "of Panji each that it covers"},
-                 {"tca", ArgType::text, "TCA, likewise"},
-                 {"bu", ArgType::boolean, "buttoned up or crew exposed"},
-                 {"emplaced", ArgType::boolean, "the Gun counts as Emplaced"},
-                 {"hull_down", ArgType::boolean, "try an HD manoeuvre attempt"},
-                 {"bore_sight", ArgType::text,
-                  "after a third die of 6: which Location it is; \"none\" if the weapon sees none of them "
-                  "(6.1)"},
-                 leader,
-                 {"come", ArgType::boolean,
-                  "hidden or cloaked units at the other end of a shift change places too, or stay (3.3.3)"},
-                 {"in", ArgType::identifier,
-                  "markers and counters that are in (beneath) the fortification now (4.4)", false, true}},
-                {{"do", "choose"}, {"piece", "p6"}, {"bu", false}},
-                checkChoose,
-                playChoose};
+    Verb choose = verbOf<ChooseAct>(checkChoose, playChoose, {.piece = PieceId("p6"), .bu = false});
     choose.keepsOffers = true;
     choose.waits = false;
     choose.dice = 1;

@@ -79,30 +79,34 @@ exchange::PairView coming(const State& state, const std::vector<PieceId>& pieces
 
 }  // namespace
 
-Findings judgeCome(const GameView& view, const std::vector<PieceId>& pieces) {
-    Findings out;
+ComeJudgement judgeCome(const GameView& view, const std::vector<PieceId>& pieces) {
+    ComeJudgement out;
     for (const PieceId& id : pieces) {
         const Piece& piece = *view.state.piece(id);
         const auto offer = view.state.offers.find(id);
-        if (offer == view.state.offers.end() || !offer->second.what.contains("come"))
-            out.push_back({Verdict::forbidden, "3.3.3", id.text,
-                           Message("%1 may not come now: that is for the moment right after a shift to where "
-                                   "it is.",
-                                   piece.type)});
-        else if (piece.under != view.state.piece(pieces.front())->under)
-            out.push_back(
+        if (offer == view.state.offers.end() || !offer->second.what.contains("come")) {
+            out.coming.push_back({Verdict::forbidden, "3.3.3", id.text,
+                                  Message("%1 may not come now: that is for the moment right after a shift "
+                                          "to where it is.",
+                                          piece.type)});
+            out.staying.push_back(out.coming.back());
+        } else if (piece.under != view.state.piece(pieces.front())->under) {
+            out.coming.push_back(
                 {Verdict::forbidden, "3.3.3", id.text, Message("They are not under the same marker.")});
+        }
     }
-    if (!out.empty() || pieces.empty()) return out;
+    if (!out.coming.empty() || pieces.empty()) return out;
     const exchange::PairView pair = coming(view.state, pieces);
     if (pair.from.marker == nullptr || pair.to.marker == nullptr)
-        return {{Verdict::forbidden, "3.3.3", pieces.front().text,
-                 Message("The marker that it would come to is gone.")}};
+        return {{{Verdict::forbidden, "3.3.3", pieces.front().text,
+                  Message("The marker that it would come to is gone.")}},
+                {}};
     const Occupancy occupancy(view.state);
-    exchange::consistencyFindings(view, pair.from, pair.to, occupancy, out);
-    exchange::stackingFindings(view, {pair}, occupancy, out);
-    exchange::placementFindings(view, {pair}, occupancy, out);
-    return withRulings(view.state, std::move(out));
+    exchange::consistencyFindings(view, pair.from, pair.to, occupancy, out.coming);
+    exchange::stackingFindings(view, {pair}, occupancy, out.coming);
+    exchange::placementFindings(view, {pair}, occupancy, out.coming);
+    out.coming = withRulings(view.state, std::move(out.coming));
+    return out;
 }
 
 void playCome(const GameView& view, const std::vector<PieceId>& pieces, Draft& draft, Outcome& outcome) {
