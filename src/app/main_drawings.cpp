@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "main_window.hpp"
+#include "shellgame/rules/acts/choices.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/mapboard/works.hpp"
 #include "shellgame/rules/sighting/bore_sight.hpp"
@@ -185,12 +186,12 @@ void MainWindow::noteThirdDice(const Entry& entry) {
 
 /// Fires at once where nothing need be said before.
 void MainWindow::fire() {
-    const Json command = acts_->firing();
-    if (command.is_null()) return;
+    const std::optional<FireAct> act = acts_->firing();
+    if (!act) return;
     std::vector<PieceId> pieces = selection_->pieces();
     if (pieces.empty())
         if (const auto m = selection_->marker()) pieces = game_->shown().marker(*m)->contents;
-    if (!fire_->open(command, pieces)) game_->perform(command);
+    if (!fire_->open(*act, pieces)) game_->perform(*act);
 }
 
 /// The covered arc of the one chosen counter that has one: at setup, or right after a shift.
@@ -206,7 +207,7 @@ void MainWindow::chooseArc() {
         return;
     }
     asks_->arc(all.front(), [this, id = all.front()](const std::string& arc) {
-        game_->perform({{"do", "choose"}, {"piece", id.text}, {"ca", arc}});
+        game_->perform(ChooseAct{.piece = id, .ca = arc});
     });
 }
 

@@ -68,10 +68,18 @@ class ActBar : public QFrame {
     /// Asks the rules about a command: the button that does it can be pressed or not, and the words (those of
     /// the first reason; all in the tool tip) say why. All that the rules find comes back.
     Findings judge(const Json& command, QPushButton* does, QLabel* words);
+    template <TypedAct A>
+    Findings judge(const A& act, QPushButton* does, QLabel* words) {
+        return judge(commandOf(act), does, words);
+    }
     /// A line for dice thrown on the table; `perform` takes them. Enter in it presses the button that throws.
     void askDice(const QString& hint, int width, QPushButton* throws = nullptr);
     /// The command with the dice typed, where there are any.
     bool perform(Json command);
+    template <TypedAct A>
+    bool perform(const A& act) {
+        return perform(commandOf(act));
+    }
     /// Says it to a screen reader.
     void announce();
     /// Adds a drawing to the sketch, its hexes by their names; those that are not on the map are left out.

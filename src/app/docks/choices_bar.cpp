@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "session/table_steps.hpp"
-#include "shellgame/rules/exchange/shift.hpp"
+#include "shellgame/rules/acts/choices.hpp"
 
 namespace shellgame::app {
 
@@ -23,10 +23,6 @@ QString ChoicesBar::headOf(const PieceId& id) const {
     const Piece* p = state.piece(id);
     if (p == nullptr) return {};
     return tr("<b>%1</b> in %2:").arg(qs(p->type).toHtmlEscaped(), qs(state.placeOf(*p).text()));
-}
-
-void ChoicesBar::choose(const PieceId& piece, const char* what, const Json& value) {
-    game_.perform({{"do", "choose"}, {"piece", piece.text}, {what, value}});
 }
 
 void ChoicesBar::refresh() {
@@ -101,17 +97,17 @@ void ChoicesBar::addComing() {
                 boxes.emplace_back(p,
                                    box(QStringLiteral("come-") + qs(p.text), qs(state.piece(p)->type), true));
         const auto named = [pieces = pieces, boxes] {
-            Json list = Json::array();
+            std::vector<PieceId> list;
             for (const PieceId& p : pieces) {
                 const auto b =
                     std::find_if(boxes.begin(), boxes.end(), [&](const auto& k) { return k.first == p; });
-                if (b == boxes.end() || b->second->isChecked()) list.push_back(p.text);
+                if (b == boxes.end() || b->second->isChecked()) list.push_back(p);
             }
             return list;
         };
         const auto act = [this, named](bool come) {
-            const Json list = named();
-            if (!list.empty()) game_.perform({{"do", "choose"}, {"pieces", list}, {"come", come}});
+            const std::vector<PieceId> list = named();
+            if (!list.empty()) game_.perform(ChooseAct{.pieces = list, .come = come});
         };
         const QString key = qs(ends.first.text);
         button(QStringLiteral("comeTo-") + key, tr("Go to %1").arg(qs(back->at.text())),
@@ -128,26 +124,32 @@ void ChoicesBar::addPiece(const PieceId& id, const Offer& offer) {
     const QString key = QLatin1Char('-') + qs(id.text);
     line(headOf(id));
     const auto has = [&](const char* what) { return offer.what.contains(what); };
-    for (const auto& [what, text] :
-         {std::pair("ca", p->kind == PieceClass::vehicle ? tr("VCA …") : tr("CA …")),
-          std::pair("tca", tr("TCA …"))})
-        if (has(what))
-            button(QLatin1String(what) + key, text, [this, id, w = what] {
-                asks_.arc(id, [this, id, w](const std::string& arc) { choose(id, w, arc); });
+    if (has("ca"))
+        button(QStringLiteral("ca") + key, p->kind == PieceClass::vehicle ? tr("VCA …") : tr("CA …"),
+               [this, id] {
+                   asks_.arc(id, [this, id](const std::string& arc) {
+                       game_.perform(ChooseAct{.piece = id, .ca = arc});
+                   });
+               });
+    if (has("tca"))
+        button(QStringLiteral("tca") + key, tr("TCA …"), [this, id] {
+            asks_.arc(id, [this, id](const std::string& arc) {
+                game_.perform(ChooseAct{.piece = id, .tca = arc});
             });
+        });
     if (has("bu") && (p->closedTopped || p->buttonedUp))
         button(QStringLiteral("bu") + key, p->buttonedUp ? tr("Open up (CE)") : tr("Button up (BU)"),
-               [this, id, bu = !p->buttonedUp] { choose(id, "bu", bu); });
+               [this, id, bu = !p->buttonedUp] { game_.perform(ChooseAct{.piece = id, .bu = bu}); });
     if (has("emplaced") && !p->emplaced)
         button(QStringLiteral("emplaced") + key, tr("Emplaced"),
-               [this, id] { choose(id, "emplaced", true); });
+               [this, id] { game_.perform(ChooseAct{.piece = id, .emplaced = true}); });
     if (has("hull_down"))
         button(QStringLiteral("hd") + key, tr("Try Hull Down (one die)"),
-               [this, id] { choose(id, "hull_down", true); });
+               [this, id] { game_.perform(ChooseAct{.piece = id, .hullDown = true}); });
     if (has("bore_sight"))
         button(QStringLiteral("boreNone") + key,
                tr("No LOS to %1: undetermined again").arg(qs(p->boreSighted.text())),
-               [this, id] { choose(id, "bore_sight", "none"); });
+               [this, id] { game_.perform(ChooseAct{.piece = id, .boreSight = "none"}); });
     if (has("in"))
         button(QStringLiteral("in") + key, tr("Who is in it …"), [this, id] {
             who_ = id;
@@ -202,10 +204,10 @@ void ChoicesBar::askWho(const PieceId& fortification) {
     if (!boxes.empty())
         button(QStringLiteral("whoTake"), beneath ? tr("These are &beneath it") : tr("These are &in it"),
                [this, fortification, boxes] {
-                   Json in = Json::array();
+                   std::vector<std::string> in;
                    for (const auto& [id, b] : boxes)
                        if (b->isChecked()) in.push_back(id);
-                   if (!in.empty()) choose(fortification, "in", in);
+                   if (!in.empty()) game_.perform(ChooseAct{.piece = fortification, .in = in});
                });
     button(QStringLiteral("whoBack"), tr("Bac&k"), [this] { escape(); });
     end();

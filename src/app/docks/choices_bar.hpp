@@ -33,7 +33,6 @@ class ChoicesBar : public ActBar {
     void addComing();
     void addPiece(const PieceId& id, const Offer& offer);
     void askWho(const PieceId& fortification);
-    void choose(const PieceId& piece, const char* what, const Json& value);
     [[nodiscard]] QString headOf(const PieceId& id) const;
 
     MapAsks& asks_;

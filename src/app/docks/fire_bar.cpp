@@ -15,7 +15,7 @@ void FireBar::forget() {
     toHit_ = nullptr;
 }
 
-bool FireBar::open(const Json& fire, const std::vector<PieceId>& pieces) {
+bool FireBar::open(const FireAct& fire, const std::vector<PieceId>& pieces) {
     close();
     const State& state = game_.shown();
     std::vector<PieceId> sighting;
@@ -70,7 +70,7 @@ bool FireBar::open(const Json& fire, const std::vector<PieceId>& pieces) {
         connect(toHit_, &QComboBox::currentIndexChanged, this, &FireBar::judgeFire);
     }
     line();
-    go_ = button(QStringLiteral("fireGo"), tr("&Fire"), [this] { perform(command()); });
+    go_ = button(QStringLiteral("fireGo"), tr("&Fire"), [this] { perform(said()); });
     if (!sighting.empty()) askDice(tr("or my dice: 6 4 1"), 130, go_);
     button(QStringLiteral("fireCancel"), tr("Cancel"), [this] { close(); });
     verdict_ = remark(QStringLiteral("fireVerdict"));
@@ -92,24 +92,22 @@ void FireBar::aim() {
         });
 }
 
-Json FireBar::command() const {
-    Json out = fire_;
-    if (const QString at = target_->text().trimmed(); !at.isEmpty()) out["at"] = at.toStdString();
-    std::map<int, Json> groups;
+FireAct FireBar::said() const {
+    FireAct out = fire_;
+    // As it is typed: a Location that is none is found out when the command is read.
+    if (const QString at = target_->text().trimmed(); !at.isEmpty()) out.at = Location{at.toStdString(), 0};
+    std::map<int, ThirdDieGroup> groups;
     for (const auto& [id, which] : weapons_)
-        if (const int n = which->currentData().toInt(); n > 0) {
-            if (groups[n].is_null()) groups[n] = Json::array();
-            groups[n].push_back(id.text);
-        }
-    for (const auto& [n, weapons] : groups) out["bore_sight"].push_back({{"pieces", weapons}});
+        if (const int n = which->currentData().toInt(); n > 0) groups[n].pieces.push_back(id);
+    for (const auto& [n, group] : groups) out.boreSight.push_back(group);
     if (toHit_ != nullptr)
-        if (const int die = toHit_->currentData().toInt(); die > 0) out["die"] = die;
+        if (const int die = toHit_->currentData().toInt(); die > 0) out.die = die;
     return out;
 }
 
 void FireBar::judgeFire() {
     if (verdict_ == nullptr) return;
-    judge(command(), go_, verdict_);
+    judge(said(), go_, verdict_);
     if (target_->text().trimmed().isEmpty()) say(verdict_, tr("No target yet."));
 }
 

@@ -4,6 +4,7 @@
 #include <QComboBox>
 
 #include "docks/form_bar.hpp"
+#include "shellgame/rules/acts/status.hpp"
 
 namespace shellgame::app {
 
@@ -14,18 +15,18 @@ class FireBar : public FormBar {
     Q_OBJECT
   public:
     FireBar(GameController& game, MapAsks& asks, QWidget* parent = nullptr);
-    /// Opens for a fire command that lacks its target; false when there is nothing to ask.
-    bool open(const Json& fire, const std::vector<PieceId>& pieces);
+    /// Opens for an act that lacks its target; false when there is nothing to ask.
+    bool open(const FireAct& fire, const std::vector<PieceId>& pieces);
 
   protected:
     void forget() override;
 
   private:
-    [[nodiscard]] Json command() const;
+    [[nodiscard]] FireAct said() const;
     void judgeFire();
     void aim();
 
-    Json fire_;
+    FireAct fire_;
     QLineEdit* target_ = nullptr;
     std::vector<std::pair<PieceId, QComboBox*>> weapons_;
     QComboBox* toHit_ = nullptr;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "docks/oba_bar.hpp"
 
+#include "shellgame/rules/acts/oba.hpp"
+
 namespace shellgame::app {
 
 ObaBar::ObaBar(GameController& game, MapAsks& asks, QWidget* parent)
@@ -12,10 +14,9 @@ bool ObaBar::open() {
     return isOpen();
 }
 
-QPushButton* ObaBar::act(const QString& name, const QString& text, const Json& command,
+QPushButton* ObaBar::act(const QString& name, const QString& text, const Findings& findings,
                          const std::function<void()>& does) {
     QPushButton* b = button(name, text, does);
-    const Findings findings = game_.check(command);
     b->setEnabled(worst(findings) != Verdict::forbidden);
     if (!b->isEnabled()) b->setToolTip(findingsText(findings, Verdict::ruling));
     return b;
@@ -64,9 +65,7 @@ void ObaBar::addModule(const std::string& id, const ObaModule& m) {
     const QString key = QLatin1Char('-') + qs(id);
     const auto put = [this, id, name] {
         pickHex(tr("%1: click the hex of the AR, or go there with the arrow keys and press Enter.").arg(name),
-                [this, id](const std::string& hex) {
-                    game_.perform({{"do", "ar"}, {"module", id}, {"at", hex}});
-                });
+                [this, id](const std::string& hex) { game_.perform(ArAct{.module = id, .at = hex}); });
     };
     // Any other hex than its own: an AR that must stay says so.
     std::string probe = m.ar;
@@ -74,24 +73,16 @@ void ObaBar::addModule(const std::string& id, const ObaModule& m) {
         for (const std::string& n : game_.ground().neighbours(m.ar)) probe = n;
     if (probe.empty()) probe = game_.ground().nameOf(Hex{0, 0});
     act(QStringLiteral("obaPlace") + key, m.ar.empty() ? tr("Place the AR …") : tr("Move the AR …"),
-        {{"do", "ar"}, {"module", id}, {"at", probe}}, put);
+        game_.check(ArAct{.module = id, .at = probe}), put);
     if (!m.ar.empty())
         act(QStringLiteral("obaRemove") + key, tr("Take the AR off"),
-            {{"do", "ar"}, {"module", id}, {"remove", true}}, [this, id] {
-                game_.perform({{"do", "ar"}, {"module", id}, {"remove", true}});
-            });
+            game_.check(ArAct{.module = id, .remove = true}),
+            [this, id] { game_.perform(ArAct{.module = id, .remove = true}); });
     if (m.preRegistered)
         act(QStringLiteral("obaRegister") + key, tr("Die for the pre-registered hex"),
-            {{"do", "preregister"}, {"module", id}}, [this, id] {
-                perform({{"do", "preregister"}, {"module", id}});
-            });
-    act(QStringLiteral("obaAccuracy") + key, tr("Accuracy dr"), {{"do", "accuracy"}, {"module", id}},
-        [this, id] {
-            Json command = {{"do", "accuracy"}, {"module", id}};
-            if (drm_ != 0) command["drm"] = drm_;
-            if (offboard_) command["offboard"] = true;
-            perform(std::move(command));
-        });
+            game_.check(PreregisterAct{.module = id}), [this, id] { perform(PreregisterAct{.module = id}); });
+    act(QStringLiteral("obaAccuracy") + key, tr("Accuracy dr"), game_.check(AccuracyAct{.module = id}),
+        [this, id] { perform(AccuracyAct{.module = id, .drm = drm_, .offboard = offboard_}); });
 }
 
 }  // namespace shellgame::app

@@ -24,8 +24,8 @@ class ObaBar : public FormBar {
   private:
     void refresh();
     void addModule(const std::string& id, const ObaModule& module);
-    /// A button for a command; grey, with the reasons as its tip, while the command is refused.
-    QPushButton* act(const QString& name, const QString& text, const Json& command,
+    /// A button for an act; grey, with the reasons as its tip, while the act is refused.
+    QPushButton* act(const QString& name, const QString& text, const Findings& findings,
                      const std::function<void()>& does);
 
     int drm_ = 0;

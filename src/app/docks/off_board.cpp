@@ -15,6 +15,8 @@
 #include "docks/counter_icon.hpp"
 #include "map/map_view.hpp"
 #include "session/plural.hpp"
+#include "shellgame/rules/acts/choices.hpp"
+#include "shellgame/rules/acts/status.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/mapboard/movement.hpp"
 #include "shellgame/rules/mapboard/setup_board.hpp"
@@ -287,35 +289,34 @@ void OffBoardPanel::fillStarts() {
     std::vector<PieceId> chosen;
     for (const QString& id : chosenPieces())
         if (const PieceId piece(id.toStdString()); state.piece(piece) != nullptr) chosen.push_back(piece);
-    const auto offer = [this](const QString& text, const Json& command) {
-        if (worst(game_.check(command)) == Verdict::forbidden) return;
-        connect(startsMenu_->addAction(text), &QAction::triggered, this,
-                [this, command] { game_.perform(command); });
+    const auto offer = [this](const QString& text, const auto& act) {
+        if (worst(game_.check(act)) == Verdict::forbidden) return;
+        connect(startsMenu_->addAction(text), &QAction::triggered, this, [this, act] { game_.perform(act); });
     };
-    Json all = Json::array();
     for (const PieceId& id : chosen) {
         const Piece& p = *state.piece(id);
         const QString who = qs(p.type);
         if (p.kind == PieceClass::vehicle && p.closedTopped)
             offer(p.buttonedUp ? tr("%1: crew exposed (CE)").arg(who) : tr("%1: buttoned up (BU)").arg(who),
-                  {{"do", "choose"}, {"piece", id.text}, {"bu", !p.buttonedUp}});
+                  ChooseAct{.piece = id, .bu = !p.buttonedUp});
         if (!p.isUnit()) {
             const char* mark = p.kind == PieceClass::gun ? "limbered" : "dismantled";
             const bool now = p.marks.contains(mark);
             const QString word = p.kind == PieceClass::gun ? tr("limbered") : tr("dismantled");
-            offer(now ? tr("%1: not %2").arg(who, word) : tr("%1: %2").arg(who, word),
-                  {{"do", "mark"}, {"piece", id.text}, {now ? "remove" : "add", {mark}}});
+            if (now)
+                offer(tr("%1: not %2").arg(who, word), MarkAct{.piece = id, .remove = {mark}});
+            else
+                offer(tr("%1: %2").arg(who, word), MarkAct{.piece = id, .add = {mark}});
         }
         if (!p.carrier.empty())
             offer(p.isUnit() ? tr("%1: on foot").arg(who) : tr("%1: with nobody").arg(who),
-                  {{"do", "unload"}, {"piece", id.text}});
-        all.push_back(id.text);
+                  UnloadAct{.piece = id});
     }
     for (const PieceId& on : waiting(state, group_)) {
         if (std::find(chosen.begin(), chosen.end(), on) != chosen.end()) continue;
         const QString whom = qs(state.piece(on)->type);
-        offer(tr("Load on %1").arg(whom), {{"do", "load"}, {"pieces", all}, {"on", on.text}});
-        offer(tr("Carried by %1").arg(whom), {{"do", "transfer"}, {"pieces", all}, {"to", on.text}});
+        offer(tr("Load on %1").arg(whom), LoadAct{.pieces = chosen, .on = on});
+        offer(tr("Carried by %1").arg(whom), TransferAct{.pieces = chosen, .to = on});
     }
     if (startsMenu_->isEmpty()) startsMenu_->addAction(tr("Nothing to choose"))->setEnabled(false);
 }

@@ -6,6 +6,8 @@
 #include "docks/odds_bar.hpp"
 #include "map/map_text.hpp"
 #include "session/table_steps.hpp"
+#include "shellgame/rules/acts/choices.hpp"
+#include "shellgame/rules/acts/mines.hpp"
 #include "shellgame/rules/exchange/mines.hpp"
 
 namespace shellgame::app {
@@ -112,17 +114,15 @@ void PromptBar::askMines(const Prompt& prompt) {
         delete partners;
     } else {
         put(partners);
-        QPushButton* roll = button(QStringLiteral("mineExchange"), tr("Roll the e&xchange"),
-                                   [this, partners, id = prompt.marker] {
-                                       perform({{"do", "exchange_mines"},
-                                                {"marker", id.text},
-                                                {"with", partners->currentData().toString().toStdString()}});
-                                   });
+        QPushButton* roll = button(
+            QStringLiteral("mineExchange"), tr("Roll the e&xchange"), [this, partners, id = prompt.marker] {
+                const std::string with = partners->currentData().toString().toStdString();
+                perform(ExchangeMinesAct{.marker = id, .with = MarkerId(with)});
+            });
         askDice(tr("or my dice: 4 3"), 130, roll);
     }
-    button(QStringLiteral("mineNoAttempt"), tr("N&o attempt: reveal it"), [this, id = prompt.marker] {
-        game_.perform({{"do", "exchange_mines"}, {"marker", id.text}});
-    });
+    button(QStringLiteral("mineNoAttempt"), tr("N&o attempt: reveal it"),
+           [this, id = prompt.marker] { game_.perform(ExchangeMinesAct{.marker = id}); });
 }
 
 void PromptBar::askAttack(const Prompt& prompt) {
@@ -136,11 +136,10 @@ void PromptBar::askAttack(const Prompt& prompt) {
                    hidden ? tr("what is concealed there")
                           : qs(attacked(game_.shown(), prompt.pieces, prompt.ap == 0)).toHtmlEscaped(),
                    strength.join(tr(" and "))));
-    const std::string at = prompt.at.text();
+    const Location at = prompt.at;
     if (!prompt.rolled) {
-        QPushButton* roll = button(QStringLiteral("mineDice"), tr("Roll its &dice"), [this, at] {
-            perform({{"do", "mine_attack"}, {"at", at}});
-        });
+        QPushButton* roll = button(QStringLiteral("mineDice"), tr("Roll its &dice"),
+                                   [this, at] { perform(MineAttackAct{.at = at}); });
         askDice(tr("or my dice"), 110, roll);
     }
     auto* result = new QLineEdit;
@@ -152,7 +151,7 @@ void PromptBar::askAttack(const Prompt& prompt) {
     const auto enter = [this, at, result] {
         const QString text = result->text().trimmed();
         if (text.isEmpty()) return result->setFocus();
-        game_.perform({{"do", "mine_attack"}, {"at", at}, {"result", text.toStdString()}});
+        game_.perform(MineAttackAct{.at = at, .result = text.toStdString()});
     };
     button(QStringLiteral("mineResultEnter"), tr("&Enter result"), enter);
     connect(result, &QLineEdit::returnPressed, this, enter);
@@ -163,7 +162,7 @@ void PromptBar::askBoreSight(const Prompt& prompt, bool fresh) {
               .arg(qs(piecesText(game_.shown(), prompt.pieces)).toHtmlEscaped()));
     if (prompt.pieces.empty()) return;
     const auto choose = [this, piece = prompt.pieces.front()](const std::string& where) {
-        game_.perform({{"do", "choose"}, {"piece", piece.text}, {"bore_sight", where}});
+        game_.perform(ChooseAct{.piece = piece, .boreSight = where});
     };
     for (const Location& l : prompt.options)
         button(QStringLiteral("bore-") + qs(l.text()), qs(l.text()),

@@ -13,6 +13,7 @@
 #include "map/map_text.hpp"
 #include "session/plural.hpp"
 #include "session/table_steps.hpp"
+#include "shellgame/rules/acts/choices.hpp"
 #include "shellgame/rules/exchange/kinds.hpp"
 #include "shellgame/rules/exchange/windows.hpp"
 #include "shellgame/rules/fixing/fixing.hpp"
@@ -459,15 +460,8 @@ void ShiftsPanel::rollNow(const std::vector<int>& faces) {
     const std::optional<ShiftOption> attempt = selection_.attempt();
     if (!attempt) return;
     const ShiftRequest& request = attempt->request;
-    Json command = {{"do", "shift"}, {"side", request.side.text}, {"pairs", Json::array()}};
-    for (const ShiftPair& pair : request.pairs) {
-        Json p = {{"from", pair.from.text}, {"to", pair.to.text}};
-        for (const PieceId& id : pair.pieces) p["pieces"].push_back(id.text);
-        for (const PieceId& id : pair.come) p["come"].push_back(id.text);
-        command["pairs"].push_back(std::move(p));
-    }
-    if (!faces.empty()) command["dice"] = faces;
-    if (game_.perform(command) && !selection_.group().empty()) selection_.clearGroup();
+    const ShiftAct shift{.side = request.side, .pairs = request.pairs, .dice = faces};
+    if (game_.perform(shift) && !selection_.group().empty()) selection_.clearGroup();
 }
 
 }  // namespace shellgame::app

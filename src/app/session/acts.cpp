@@ -5,7 +5,9 @@
 #include <iterator>
 #include <set>
 
+#include "shellgame/rules/acts/choices.hpp"
 #include "shellgame/rules/acts/clock.hpp"
+#include "shellgame/rules/acts/corrections.hpp"
 #include "shellgame/rules/acts/placing.hpp"
 #include "shellgame/rules/acts/stacks.hpp"
 #include "shellgame/rules/mapboard/movement.hpp"
@@ -93,9 +95,9 @@ void Acts::toggleMark(const QString& mark) {
     if (!needChoice(!pieces.empty() || marker, tr("Choose counters to mark."))) return;
     bool all = !pieces.empty();
     for (const PieceId& p : pieces) all = all && game_.shown().piece(p)->marks.count(mark.toStdString()) != 0;
-    Json command = aimed("mark");
-    command[all ? "remove" : "add"] = {mark.toStdString()};
-    game_.perform(command);
+    auto act = aimed<MarkAct>();
+    (all ? act.remove : act.add) = {mark.toStdString()};
+    game_.perform(act);
 }
 
 void Acts::inPlace(InPlace what) {
@@ -151,11 +153,11 @@ void Acts::dropPds() {
     game_.perform(DropAct{.marker = *marker});
 }
 
-Json Acts::firing() {
-    if (!game_.hasGame()) return nullptr;
+std::optional<FireAct> Acts::firing() {
+    if (!game_.hasGame()) return std::nullopt;
     if (!needChoice(!selection_.pieces().empty() || selection_.marker(), tr("Choose what fires.")))
-        return nullptr;
-    return aimed("fire");
+        return std::nullopt;
+    return aimed<FireAct>();
 }
 
 void Acts::split() {
@@ -303,7 +305,7 @@ void Acts::correctPlace(const QStringList& ids, const QString& hex) {
     for (const QString& id : ids) {
         const bool marker = game_.shown().marker(MarkerId(id.toStdString())) != nullptr;
         const std::string pointer = (marker ? "/markers/" : "/pieces/") + id.toStdString() + "/at";
-        if (!game_.perform({{"do", "correct"}, {"pointer", pointer}, {"value", hex.toStdString()}})) return;
+        if (!game_.perform(CorrectAct{.pointer = pointer, .value = hex.toStdString()})) return;
     }
 }
 
@@ -325,14 +327,14 @@ void Acts::choose(const QString& what) {
     const auto pieces = game_.hasGame() ? selection_.pieces() : std::vector<PieceId>{};
     if (!needChoice(pieces.size() == 1, tr("Choose the one vehicle or Gun that makes its choice."))) return;
     const Piece& p = *game_.shown().piece(pieces.front());
-    Json command = {{"do", "choose"}, {"piece", pieces.front().text}};
+    ChooseAct act{.piece = pieces.front()};
     if (what == QLatin1String("bu"))
-        command["bu"] = !p.buttonedUp;
+        act.bu = !p.buttonedUp;
     else if (what == QLatin1String("emplaced"))
-        command["emplaced"] = true;
+        act.emplaced = true;
     else
-        command["hull_down"] = true;
-    game_.perform(command);
+        act.hullDown = true;
+    game_.perform(act);
 }
 
 }  // namespace shellgame::app

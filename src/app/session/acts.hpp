@@ -6,6 +6,7 @@
 
 #include "session/selection.hpp"
 #include "shellgame/rules/acts/moving.hpp"
+#include "shellgame/rules/acts/status.hpp"
 #include "shellgame/rules/acts/trail.hpp"
 
 namespace shellgame::app {
@@ -29,8 +30,8 @@ class Acts : public QObject {
     void reveal();
     void conceal();
     void dropPds();
-    /// The command by which the chosen counters fire; null, and said why, where none are chosen.
-    [[nodiscard]] Json firing();
+    /// The act by which the chosen counters fire; nothing, and said why, where none are chosen.
+    [[nodiscard]] std::optional<FireAct> firing();
     void split();
     void merge();
     void remove();
@@ -61,6 +62,14 @@ class Acts : public QObject {
   private:
     /// `{"do":verb}` with the chosen marker or pieces.
     [[nodiscard]] Json aimed(const char* verb) const;
+    /// An act of the chosen marker or pieces.
+    template <TypedAct A>
+    [[nodiscard]] A aimed() const {
+        A act{};
+        act.pieces = selection_.pieces();
+        if (act.pieces.empty()) act.marker = selection_.marker();
+        return act;
+    }
     bool needChoice(bool ok, const QString& what);
 
     GameController& game_;
