@@ -5,6 +5,7 @@
 
 #include "../acts/acts.hpp"
 #include "muster.hpp"
+#include "shellgame/rules/acts/orders.hpp"
 #include "shellgame/rules/command/units.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 
@@ -18,9 +19,14 @@ std::string freeMark(const State& state, const SideId& side) {
     return {};
 }
 
-std::string keyToForm(const GameView& view, const Args& args) {
-    const SideId side = actingSide(view.state, args);
-    return unitKey(side, args.has("unit") ? args.text("unit") : freeMark(view.state, side));
+SideId sideMeant(const State& state, const UnitAct& act) {
+    if (act.side) return *act.side;
+    return act.pieces && !act.pieces->empty() ? state.piece(act.pieces->front())->side : state.clock.player;
+}
+
+std::string keyToForm(const GameView& view, const UnitAct& act) {
+    const SideId side = sideMeant(view.state, act);
+    return unitKey(side, act.unit ? *act.unit : freeMark(view.state, side));
 }
 
 /// Marks in the one set and not in the other: UNITs that become parts, or are parts no more.
@@ -45,20 +51,17 @@ std::set<std::string> boundTo(const State& state, const Formation* old, const Fo
 }
 
 /// The UNIT as it would be.
-Formation formed(const GameView& view, const Args& args) {
-    const std::string key = keyToForm(view, args);
+Formation formed(const GameView& view, const UnitAct& act) {
+    const std::string key = keyToForm(view, act);
     const Formation* old = unitOf(view.state, key);
     Formation out = old != nullptr ? *old : Formation{};
-    out.side = actingSide(view.state, args);
-    if (args.has("kind")) out.kind = enumFrom<FormationKind>(args.text("kind")).value_or(out.kind);
-    if (args.has("company")) out.company = args.text("company");
-    if (args.has("pieces")) out.pieces = args.pieces("pieces");
-    if (args.has("parts")) {
-        out.parts.clear();
-        for (const std::string& part : args.texts("parts")) out.parts.insert(part);
-    }
-    if (args.has("pl")) out.pl = args.integer("pl");
-    if (args.has("tah")) out.tah = args.text("tah");
+    out.side = sideMeant(view.state, act);
+    if (act.kind) out.kind = *act.kind;
+    if (act.company) out.company = *act.company;
+    if (act.pieces) out.pieces = *act.pieces;
+    if (act.parts) out.parts = {act.parts->begin(), act.parts->end()};
+    if (act.pl) out.pl = *act.pl;
+    if (act.tah) out.tah = *act.tah;
     // What binds its parts binds the whole (2.21, 2.42), and who of them has Initiative keeps it.
     const auto bound = boundTo(view.state, old, out);
     if (out.tah.empty() && bound.size() == 1) out.tah = *bound.begin();
@@ -70,9 +73,9 @@ Formation formed(const GameView& view, const Args& args) {
         out.free.insert(u->free.begin(), u->free.end());
         out.checked.insert(u->checked.begin(), u->checked.end());
     }
-    const bool composed = args.has("kind") || args.has("pieces") || args.has("parts") || args.has("company");
-    if (args.has("size"))
-        out.size = args.integer("size");
+    const bool composed = act.kind || act.pieces || act.parts || act.company;
+    if (act.size)
+        out.size = *act.size;
     else if (old == nullptr || composed)
         out.size = unitSizeOf(shapeOf(view.state, key, out)).size;
     return out;
@@ -158,15 +161,15 @@ Findings checkDisbanding(const GameView& view, const std::string& key) {
     return out;
 }
 
-Findings checkFormUnit(const GameView& view, const Args& args) {
-    const std::string key = keyToForm(view, args);
-    if (args.boolean("disband")) return checkDisbanding(view, key);
+Findings checkFormUnit(const GameView& view, const UnitAct& act) {
+    const std::string key = keyToForm(view, act);
+    if (act.disband) return checkDisbanding(view, key);
     const Formation* old = unitOf(view.state, key);
     Findings out;
-    const Formation wanted = formed(view, args);
-    if (args.has("company") && !isUnitMark(wanted.company))
+    const Formation wanted = formed(view, act);
+    if (act.company && !isUnitMark(wanted.company))
         out.push_back(forbidden("C 3.3", "/company", Message("%1 is no mark of a company.", wanted.company)));
-    if (args.has("tah") && old != nullptr && old->order && wanted.tah != old->tah)
+    if (act.tah && old != nullptr && old->order && wanted.tah != old->tah)
         out.push_back(
             forbidden("C 2.51", "/tah",
                       Message("UNIT %1 has an order, and its target hex is %2.", unitMark(key), old->tah)));
@@ -176,9 +179,7 @@ Findings checkFormUnit(const GameView& view, const Args& args) {
                                                  old->kind != wanted.kind || old->company != wanted.company);
         if (composed) checkRegrouping(view, key, old, out);
     }
-    for (Finding& f : judgeUnit(view, key, wanted,
-                                args.has("size") ? std::optional<int>(args.integer("size")) : std::nullopt))
-        out.push_back(std::move(f));
+    for (Finding& f : judgeUnit(view, key, wanted, act.size)) out.push_back(std::move(f));
     // What becomes a part acts by orders of the whole.
     for (const std::string& part : wanted.parts)
         if (const Formation* u = unitOf(view.state, unitKey(wanted.side, part)))
@@ -210,17 +211,17 @@ int sizeByRules(const State& state, const std::string& key) {
     return unitSizeOf(shapeOf(state, key, *unitOf(state, key))).size;
 }
 
-void playFormUnit(const GameView& view, const Args& args, Dice&, Draft& draft, Outcome& outcome) {
-    const std::string key = keyToForm(view, args);
+void playFormUnit(const GameView& view, const UnitAct& act, Dice&, Draft& draft, Outcome& outcome) {
+    const std::string key = keyToForm(view, act);
     const std::string mark = unitMark(key);
     const Formation* old = unitOf(view.state, key);
-    if (args.boolean("disband")) {
+    if (act.disband) {
         carryBonds(view, *old, marksOnlyIn(old->parts, {}), draft);
         draft.erase<Formation>(key);
         outcome.text = Message("UNIT %1 is disbanded.", mark);
         return;
     }
-    const Formation wanted = formed(view, args);
+    const Formation wanted = formed(view, act);
     if (old != nullptr) carryBonds(view, *old, marksOnlyIn(old->parts, wanted.parts), draft);
     const auto above = unitAbove(view.state, key);
     const bool byRules = !above.empty() && sizeByRules(view.state, above) == unitOf(view.state, above)->size;
@@ -235,46 +236,12 @@ void playFormUnit(const GameView& view, const Args& args, Dice&, Draft& draft, O
 }  // namespace
 
 void registerUnits(Registry& registry) {
-    const ArgSpec side{"side", ArgType::side, "whose UNIT; the phasing side if unsaid"};
-    ArgSpec unit{"unit", ArgType::text, "its mark; the next free identification letter if unsaid (3.3)"};
-    unit.max = 20;
-    ArgSpec company{"company", ArgType::text, "mark of the company that it belongs to by origin (3.24)"};
-    company.max = 20;
-    ArgSpec parts{"parts", ArgType::text, "marks of the UNITs that it is composed of", false, true};
-    parts.max = 20;
-    parts.most = 60;
-    parts.least = 0;
-    ArgSpec pieces{"pieces", ArgType::piece, "counters of its own", false, true};
-    pieces.least = 0;  // it is composed of UNITs alone
-    ArgSpec size{"size", ArgType::integer, "its UNIT size, where its composition fits no rule"};
-    size.min = 1;
-    size.max = 40;
-    ArgSpec level{"pl", ArgType::integer, "preadvice level"};
-    level.min = 1;
-    level.max = 4;
-    const ArgSpec tah{"tah", ArgType::hex, "the target hex with which it begins, without an order (2.43)"};
-    registry.add({"unit",
-                  "Forms a UNIT of counters or of other UNITs, changes it or disbands it.",
-                  "C 3.1",
-                  {side,
-                   unit,
-                   {"kind", ArgType::word, "what it is; a platoon if unsaid", false, false,
-                    enumWords<FormationKind>()},
-                   pieces,
-                   parts,
-                   company,
-                   size,
-                   level,
-                   tah,
-                   {"disband", ArgType::boolean, "there shall be no such UNIT"}},
-                  {{"do", "unit"},
-                   {"side", "german"},
-                   {"unit", "A"},
-                   {"pieces", {"p1", "p2", "p3"}},
-                   {"size", 1},
-                   {"tah", "1E4"}},
-                  checkFormUnit,
-                  playFormUnit});
+    registry.add(verbOf<UnitAct>(checkFormUnit, playFormUnit,
+                                 {.side = SideId("german"),
+                                  .unit = "A",
+                                  .pieces = {{PieceId("p1"), PieceId("p2"), PieceId("p3")}},
+                                  .size = 1,
+                                  .tah = "1E4"}));
 }
 
 }  // namespace shellgame::acts

@@ -6,6 +6,7 @@
 #include "../acts/acts.hpp"
 #include "shellgame/base/count.hpp"
 #include "shellgame/model/catalogue.hpp"
+#include "shellgame/rules/acts/orders.hpp"
 #include "shellgame/rules/command/initiative.hpp"
 #include "shellgame/rules/command/units.hpp"
 #include "shellgame/rules/exchange/shift.hpp"
@@ -84,20 +85,19 @@ namespace acts {
 namespace {
 
 /// Who rolls: the Leader, or without one the unit itself.
-PieceId checkerOf(const Args& args) {
-    if (args.has("leader")) return args.piece("leader");
-    const auto pieces = args.pieces("pieces");
-    return pieces.empty() ? PieceId() : pieces.front();
+PieceId checkerOf(const InitiativeAct& act) {
+    if (act.leader) return *act.leader;
+    return act.pieces.empty() ? PieceId() : act.pieces.front();
 }
 
 /// With who rolls, each once.
-std::vector<PieceId> whoTakesPart(const Args& args) {
+std::vector<PieceId> whoTakesPart(const InitiativeAct& act) {
     std::vector<PieceId> out;
     const auto add = [&](const PieceId& id) {
         if (!id.empty() && std::find(out.begin(), out.end(), id) == out.end()) out.push_back(id);
     };
-    for (const PieceId& id : args.pieces("pieces")) add(id);
-    add(checkerOf(args));
+    for (const PieceId& id : act.pieces) add(id);
+    add(checkerOf(act));
     return out;
 }
 
@@ -119,9 +119,9 @@ std::vector<PieceId> leadersAt(const State& state, const Location& at, const Sid
     return out;
 }
 
-void checkLeader(const GameView& view, const Args& args, Findings& out) {
+void checkLeader(const GameView& view, const InitiativeAct& act, Findings& out) {
     const State& state = view.state;
-    const PieceId id = args.piece("leader");
+    const PieceId& id = *act.leader;
     const Piece& leader = *state.piece(id);
     const std::string company = companyOf(state, id);
     if (!leader.isLeader())
@@ -131,24 +131,24 @@ void checkLeader(const GameView& view, const Args& args, Findings& out) {
             out.push_back(forbidden(
                 "C 4.2", other.text,
                 Message("%1 ranks higher than %2 and checks first.", state.piece(other)->type, leader.type)));
-    for (const PieceId& piece : args.pieces("pieces")) {
+    for (const PieceId& piece : act.pieces) {
         const Piece& p = *state.piece(piece);
         if (companyOf(state, piece) != company)
             out.push_back(
                 forbidden("C 4.2", piece.text,
                           Message("%1 is not of company %2, that of the Leader.", p.type, company)));
         const auto range = view.ground.distance(state.placeOf(leader).hex, state.placeOf(p).hex);
-        if (!args.boolean("radio") && range.value_or(0) > args.integer("range"))
-            out.push_back(forbidden(
-                "C 4.2", piece.text,
-                Message("%1 is %2 from the Leader; his Command Influence Range is %3.", p.type,
-                        counted(range.value_or(0), "hex", "hexes"), std::to_string(args.integer("range")))));
+        if (!act.radio && range.value_or(0) > act.range)
+            out.push_back(
+                forbidden("C 4.2", piece.text,
+                          Message("%1 is %2 from the Leader; his Command Influence Range is %3.", p.type,
+                                  counted(range.value_or(0), "hex", "hexes"), std::to_string(act.range))));
     }
 }
 
-Findings checkInitiative(const GameView& view, const Args& args) {
+Findings checkInitiative(const GameView& view, const InitiativeAct& act) {
     const State& state = view.state;
-    const PieceId checker = checkerOf(args);
+    const PieceId checker = checkerOf(act);
     if (checker.empty())
         return {forbidden("C 4.2", "/pieces", Message("Name the Leader or unit that checks."))};
     Findings out;
@@ -161,7 +161,7 @@ Findings checkInitiative(const GameView& view, const Args& args) {
         out.push_back(
             forbidden("C 4.2", checker.text,
                       Message("Initiative for the upcoming turn is checked in the RPh of its side.")));
-    for (const PieceId& id : whoTakesPart(args)) {
+    for (const PieceId& id : whoTakesPart(act)) {
         const Piece& p = *state.piece(id);
         if (!p.inPlay() || !(p.isUnit() || p.isLeader()))
             out.push_back(forbidden("C 4.2", id.text, Message("%1 is no unit in play.", p.type)));
@@ -174,11 +174,11 @@ Findings checkInitiative(const GameView& view, const Args& args) {
     if (worst(out) == Verdict::forbidden) return out;
     if (unitOf(state, commandOf(state, checker))->checked.contains(checker))
         out.push_back(forbidden("C 4.2", checker.text, Message("%1 has checked for this turn.", piece.type)));
-    if (args.has("leader")) {
-        checkLeader(view, args, out);
+    if (act.leader) {
+        checkLeader(view, act, out);
         return out;
     }
-    if (args.pieces("pieces").size() > 1)
+    if (act.pieces.size() > 1)
         out.push_back(
             forbidden("C 4.2", "/pieces", Message("Without a Leader each unit checks for itself.")));
     const auto leaders = leadersAt(state, state.placeOf(piece), piece.side, companyOf(state, checker));
@@ -190,13 +190,14 @@ Findings checkInitiative(const GameView& view, const Args& args) {
     return out;
 }
 
-void playInitiative(const GameView& view, const Args& args, Dice& dice, Draft& draft, Outcome& outcome) {
+void playInitiative(const GameView& view, const InitiativeAct& act, Dice& dice, Draft& draft,
+                    Outcome& outcome) {
     const State& state = view.state;
-    const PieceId checker = checkerOf(args);
+    const PieceId checker = checkerOf(act);
     const Piece& piece = *state.piece(checker);
     const std::string key = commandOf(state, checker);
-    const InitiativeCause cause = initiativeCauseOf(state, checker, whoTakesPart(args), args.boolean("lax"),
-                                                    args.boolean("stealthy"), args.integer("drm"));
+    const InitiativeCause cause =
+        initiativeCauseOf(state, checker, whoTakesPart(act), act.lax, act.stealthy, act.drm);
     const Dr dr = dice.rollDr("Initiative of " + piece.type);
     Roll& roll = dice.last();
     roll.modifiers = initiativeModifiers(cause);
@@ -204,13 +205,13 @@ void playInitiative(const GameView& view, const Args& args, Dice& dice, Draft& d
     for (const Modifier& m : roll.modifiers) final += m.value;
     roll.final = final;
     const InitiativeResult result =
-        initiativeResult(final, args.integer("cmd"), houseRuleOn(state.settings, "loose_cannon_more"));
+        initiativeResult(final, act.cmd, houseRuleOn(state.settings, "loose_cannon_more"));
     draft.edit<Formation>(key).checked.insert(checker);
-    const std::string number = std::to_string(final), command = std::to_string(args.integer("cmd"));
+    const std::string number = std::to_string(final), command = std::to_string(act.cmd);
     switch (result) {
         case InitiativeResult::passed: {
             roll.row = "passed";
-            const std::vector<PieceId> all = whoTakesPart(args);
+            const std::vector<PieceId> all = whoTakesPart(act);
             for (const PieceId& id : all) draft.edit<Formation>(commandOf(state, id)).free.insert(id);
             outcome.text =
                 Message("%1 takes the Initiative: final DR %2, CMD# %3.", piece.type, number, command);
@@ -244,30 +245,9 @@ void playInitiative(const GameView& view, const Args& args, Dice& dice, Draft& d
 }  // namespace
 
 void registerInitiative(Registry& registry) {
-    ArgSpec cmd{"cmd", ArgType::integer, "CMD# of the Leader or unit (S16)", true};
-    cmd.max = 12;
-    ArgSpec drm{"drm", ArgType::integer, "sum of the modifiers of S16.31"};
-    drm.min = -9;
-    drm.max = 9;
-    ArgSpec range{"range", ArgType::integer, "his Command Influence Range in hexes (S16)"};
-    range.max = 40;
-    Verb initiative{
-        "initiative",
-        "A Leader or unit checks for Initiative, to act against its order: one DR against its CMD#.",
-        "C 4.2",
-        {{"side", ArgType::side, "whose it is; that of the units if unsaid"},
-         {"leader", ArgType::piece, "the Leader that checks"},
-         {"pieces", ArgType::piece,
-          "units within his range that take part; without a Leader the one that checks", false, true},
-         cmd,
-         drm,
-         range,
-         {"radio", ArgType::boolean, "he possesses a radio: no limit of range"},
-         {"lax", ArgType::boolean, "Lax: +1"},
-         {"stealthy", ArgType::boolean, "Stealthy: -1"}},
-        {{"do", "initiative"}, {"leader", "p3"}, {"pieces", {"p1"}}, {"cmd", 7}, {"dice", {2, 3}}},
-        checkInitiative,
-        playInitiative};
+    Verb initiative =
+        verbOf<InitiativeAct>(checkInitiative, playInitiative,
+                              {.leader = PieceId("p3"), .pieces = {PieceId("p1")}, .cmd = 7, .dice = {2, 3}});
     initiative.dice = 2;
     registry.add(std::move(initiative));
 }

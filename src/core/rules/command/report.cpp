@@ -5,6 +5,7 @@
 #include "../acts/acts.hpp"
 #include "muster.hpp"
 #include "shellgame/base/count.hpp"
+#include "shellgame/rules/acts/orders.hpp"
 #include "shellgame/rules/command/acceptance.hpp"
 #include "shellgame/rules/command/units.hpp"
 #include "shellgame/rules/house_rules.hpp"
@@ -157,13 +158,10 @@ std::vector<OrderQuestion> orderQuestions(const GameView& view) {
 }
 
 std::vector<Json> answersTo(const GameView& view, const OrderQuestion& question) {
-    Json ended = {{"do", "end_order"},
-                  {"side", unitOf(view.state, question.key)->side.text},
-                  {"unit", unitMark(question.key)},
-                  {"result", question.end.completed ? "completed" : "failed"}};
-    Json goesOn = ended;
-    goesOn["result"] = "not_yet";
-    return {std::move(ended), std::move(goesOn)};
+    const UnitNamed of{.side = unitOf(view.state, question.key)->side, .unit = unitMark(question.key)};
+    const OrderResult ended = question.end.completed ? OrderResult::completed : OrderResult::failed;
+    return {commandOf(EndOrderAct{.of = of, .result = ended}),
+            commandOf(EndOrderAct{.of = of, .result = OrderResult::notYet})};
 }
 
 Json questionsJson(const GameView& view) {

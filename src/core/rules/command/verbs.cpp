@@ -5,6 +5,7 @@
 #include "../acts/acts.hpp"
 #include "muster.hpp"
 #include "shellgame/base/count.hpp"
+#include "shellgame/rules/acts/orders.hpp"
 #include "shellgame/rules/command/acceptance.hpp"
 #include "shellgame/rules/command/units.hpp"
 #include "shellgame/rules/house_rules.hpp"
@@ -13,14 +14,18 @@ namespace shellgame::acts {
 
 namespace {
 
-std::string namedUnitKey(const GameView& view, const Args& args) {
-    return unitKey(actingSide(view.state, args), args.text("unit"));
+SideId sideMeant(const State& state, const UnitNamed& named) {
+    return named.side.value_or(state.clock.player);
+}
+
+std::string namedUnitKey(const GameView& view, const UnitNamed& named) {
+    return unitKey(sideMeant(view.state, named), named.unit);
 }
 
 /// The UNIT that a command is about must exist and act by orders of its own.
-Findings checkUnitNamed(const GameView& view, const Args& args) {
-    const std::string mark = args.text("unit");
-    const SideId side = actingSide(view.state, args);
+Findings checkUnitNamed(const GameView& view, const UnitNamed& named) {
+    const std::string& mark = named.unit;
+    const SideId side = sideMeant(view.state, named);
     const std::string key = unitKey(side, mark);
     if (unitOf(view.state, key) == nullptr) {
         std::vector<std::string> marks;
@@ -39,45 +44,43 @@ Findings checkUnitNamed(const GameView& view, const Args& args) {
 
 // --- order ---
 
-std::vector<OrderStep> stepsOf(const Args& args) {
+std::vector<OrderStep> stepsOf(const OrderAct& act) {
     std::vector<OrderStep> out;
-    for (const Args& step : args.objects("steps"))
-        out.push_back({enumFrom<OrderType>(step.text("type")).value_or(OrderType::move), step.text("tah"),
-                       step.integer("turns")});
+    for (const StepWritten& step : act.steps) out.push_back({step.type, step.tah, step.turns.value_or(0)});
     return out;
 }
 
-int levelOf(const Formation& unit, const Args& args) {
-    return args.integer("pl", unit.pl);
+int levelOf(const Formation& unit, const OrderAct& act) {
+    return act.pl.value_or(unit.pl);
 }
 
-Findings checkOrder(const GameView& view, const Args& args) {
-    Findings out = checkUnitNamed(view, args);
+Findings checkOrder(const GameView& view, const OrderAct& act) {
+    Findings out = checkUnitNamed(view, act.of);
     if (!out.empty()) return out;
-    const std::string key = namedUnitKey(view, args);
+    const std::string key = namedUnitKey(view, act.of);
     const Formation& unit = *unitOf(view.state, key);
-    const std::string mark = args.text("unit");
+    const std::string& mark = act.of.unit;
     const bool setup = view.state.clock.phase == Phase::setup;
-    if (args.boolean("cancel")) {
+    if (act.cancel) {
         if (!unit.waiting && !(setup && unit.order))
             out.push_back(forbidden("C 2.3", mark, Message("No order waits for UNIT %1.", mark)));
-        if (args.has("steps"))
+        if (!act.steps.empty())
             out.push_back(
                 forbidden("C 2.3", "/steps", Message("An order is written or cancelled, not both.")));
         return out;
     }
-    out = judgeSteps(view, key, stepsOf(args));
+    out = judgeSteps(view, key, stepsOf(act));
     if (setup) {
-        if (args.has("pl"))
+        if (act.pl)
             out.push_back(
                 forbidden("C 2.3", "/pl", Message("An order written before play needs no preadvice level.")));
         return out;
     }
-    if (args.has("wait"))
+    if (act.wait)
         out.push_back(forbidden("C 2.3", "/wait",
                                 Message("Only orders written before play are accepted at once; all others "
                                         "wait.")));
-    const int pl = levelOf(unit, args);
+    const int pl = levelOf(unit, act);
     if (pl < 1) {
         out.push_back(forbidden("C 2.7", "/pl", Message("Say its preadvice level: 1 to 4.")));
         return out;
@@ -100,12 +103,12 @@ Findings checkOrder(const GameView& view, const Args& args) {
     return out;
 }
 
-void playOrder(const GameView& view, const Args& args, Dice&, Draft& draft, Outcome& outcome) {
-    const std::string key = namedUnitKey(view, args);
-    const std::string mark = args.text("unit");
+void playOrder(const GameView& view, const OrderAct& act, Dice&, Draft& draft, Outcome& outcome) {
+    const std::string key = namedUnitKey(view, act.of);
+    const std::string& mark = act.of.unit;
     const bool setup = view.state.clock.phase == Phase::setup;
     Formation& unit = draft.edit<Formation>(key);
-    if (args.boolean("cancel")) {
+    if (act.cancel) {
         if (unit.waiting)
             unit.waiting.reset();
         else {
@@ -117,16 +120,16 @@ void playOrder(const GameView& view, const Args& args, Dice&, Draft& draft, Outc
         return;
     }
     Order order;
-    order.steps = stepsOf(args);
+    order.steps = stepsOf(act);
     order.written = setup ? 0 : view.state.clock.turn;
-    if (setup && !args.boolean("wait")) {
+    if (setup && !act.wait.value_or(false)) {
         unit.tah = order.steps.front().tah;
         unit.order = order;
         outcome.text = Message("UNIT %1 begins with an order: %2.", mark, orderText(order));
         return;
     }
     if (!setup) {
-        order.pl = levelOf(unit, args);
+        order.pl = levelOf(unit, act);
         unit.used += order.pl;
         unit.pl = order.pl;
     }
@@ -142,14 +145,14 @@ void playOrder(const GameView& view, const Args& args, Dice&, Draft& draft, Outc
 
 // --- accept ---
 
-Findings checkAccept(const GameView& view, const Args& args) {
-    Findings out = checkUnitNamed(view, args);
-    return out.empty() ? judgeAcceptance(view, namedUnitKey(view, args)) : out;
+Findings checkAccept(const GameView& view, const AcceptAct& act) {
+    Findings out = checkUnitNamed(view, act.of);
+    return out.empty() ? judgeAcceptance(view, namedUnitKey(view, act.of)) : out;
 }
 
-void playAccept(const GameView& view, const Args& args, Dice& dice, Draft& draft, Outcome& outcome) {
-    const std::string key = namedUnitKey(view, args);
-    const std::string mark = args.text("unit");
+void playAccept(const GameView& view, const AcceptAct& act, Dice& dice, Draft& draft, Outcome& outcome) {
+    const std::string key = namedUnitKey(view, act.of);
+    const std::string& mark = act.of.unit;
     Formation& unit = draft.edit<Formation>(key);
     const OrderType type = imposedType(*unit.waiting);
     const Acceptance odds = acceptanceOf(type, unit.size, unit.waiting->accrued, unit.waiting->pl);
@@ -186,27 +189,25 @@ void playAccept(const GameView& view, const Args& args, Dice& dice, Draft& draft
 
 // --- end_order ---
 
-constexpr const char* notYet = "not_yet";
-
 /// What the player says, and what the map says to it.
-Findings checkEndOrder(const GameView& view, const Args& args) {
-    Findings out = checkUnitNamed(view, args);
+Findings checkEndOrder(const GameView& view, const EndOrderAct& act) {
+    Findings out = checkUnitNamed(view, act.of);
     if (!out.empty()) return out;
-    const std::string key = namedUnitKey(view, args);
+    const std::string key = namedUnitKey(view, act.of);
     const Formation& unit = *unitOf(view.state, key);
-    const std::string mark = args.text("unit");
+    const std::string& mark = act.of.unit;
     if (!unit.order) return {forbidden("C 2.4", mark, Message("UNIT %1 is unassigned.", mark))};
     if (view.state.clock.phase == Phase::setup)
         return {forbidden("C 2.4", mark, Message("Play has not begun; cancel the order instead."))};
     const OrderStep& step = stepNow(*unit.order);
     const auto ends = allOrderEnds(view, key, unit);
-    if (args.text("result") == notYet) {
+    if (act.result == OrderResult::notYet) {
         if (ends.empty())
             out.push_back(forbidden("C 2.4", mark,
                                     Message("Nobody asks whether the order of UNIT %1 has ended.", mark)));
         return out;
     }
-    const bool completed = args.text("result") == "completed";
+    const bool completed = act.result == OrderResult::completed;
     if (completed && step.type == OrderType::defend)
         out.push_back(
             forbidden("C 2.41", mark, Message("A Defence is completed when a new order is given.")));
@@ -227,11 +228,11 @@ Findings checkEndOrder(const GameView& view, const Args& args) {
     return out;
 }
 
-void playEndOrder(const GameView& view, const Args& args, Dice&, Draft& draft, Outcome& outcome) {
-    const std::string key = namedUnitKey(view, args);
-    const std::string mark = args.text("unit");
+void playEndOrder(const GameView& view, const EndOrderAct& act, Dice&, Draft& draft, Outcome& outcome) {
+    const std::string key = namedUnitKey(view, act.of);
+    const std::string& mark = act.of.unit;
     const OrderStep step = stepNow(*unitOf(view.state, key)->order);
-    if (args.text("result") == notYet) {
+    if (act.result == OrderResult::notYet) {
         Ruling& ruling = draft.edit<Ruling>(notYetKey(key));
         ruling.allow = false;
         ruling.why = positionsOf(view, key, *unitOf(view.state, key));
@@ -241,7 +242,7 @@ void playEndOrder(const GameView& view, const Args& args, Dice&, Draft& draft, O
             said("C 2.4", mark, Message("It is asked again when a unit of it or an enemy has moved.")));
         return;
     }
-    const bool completed = args.text("result") == "completed";
+    const bool completed = act.result == OrderResult::completed;
     OrderEnd end =
         orderEndOf(completed, true, completed ? "C 2.41" : "C 2.42", mark, Message("So the player says."));
     Findings reasons;
@@ -255,22 +256,20 @@ void playEndOrder(const GameView& view, const Args& args, Dice&, Draft& draft, O
 
 // --- retreat ---
 
-Findings checkRetreat(const GameView& view, const Args& args) {
-    Findings out = checkUnitNamed(view, args);
+Findings checkRetreat(const GameView& view, const RetreatAct& act) {
+    Findings out = checkUnitNamed(view, act.of);
     if (!out.empty()) return out;
-    const std::string key = namedUnitKey(view, args);
+    const std::string key = namedUnitKey(view, act.of);
     if (view.state.clock.phase != Phase::CCPh)
-        out.push_back(
-            forbidden("C 2.23", args.text("unit"), Message("Units are attacked in CC in the CCPh.")));
-    for (Finding& f : judgeRetreat(view.state, view.ground, key, args.text("tah")))
-        out.push_back(std::move(f));
+        out.push_back(forbidden("C 2.23", act.of.unit, Message("Units are attacked in CC in the CCPh.")));
+    for (Finding& f : judgeRetreat(view.state, view.ground, key, act.tah)) out.push_back(std::move(f));
     return out;
 }
 
-void playRetreat(const GameView& view, const Args& args, Dice&, Draft& draft, Outcome& outcome) {
-    const std::string mark = args.text("unit");
-    Formation& unit = draft.edit<Formation>(namedUnitKey(view, args));
-    unit.tah = args.text("tah");
+void playRetreat(const GameView& view, const RetreatAct& act, Dice&, Draft& draft, Outcome& outcome) {
+    const std::string& mark = act.of.unit;
+    Formation& unit = draft.edit<Formation>(namedUnitKey(view, act.of));
+    unit.tah = act.tah;
     unit.retreating = true;
     outcome.text =
         Message("UNIT %1 was attacked in CC while unassigned and has to retreat to %2.", mark, unit.tah);
@@ -283,71 +282,31 @@ void playRetreat(const GameView& view, const Args& args, Dice&, Draft& draft, Ou
 }  // namespace
 
 void registerOrders(Registry& registry) {
-    const ArgSpec side{"side", ArgType::side, "whose UNIT; the phasing side if unsaid"};
-    ArgSpec unit{"unit", ArgType::text, "its mark", true};
-    unit.max = 20;
-    ArgSpec level{"pl", ArgType::integer, "preadvice level"};
-    level.min = 1;
-    level.max = 4;
-    const ArgSpec tah{"tah", ArgType::hex, "target hex"};
-    ArgSpec target = tah;
-    target.required = true;
-    ArgSpec turns{"turns", ArgType::integer, "of a Move: in how many Game Turns it is to be there"};
-    turns.min = 1;
-    turns.max = 100;
-    ArgSpec steps{"steps", ArgType::object, "what is to be done, in its logical order (2.32)", false, true};
-    steps.fields = {{"type", ArgType::word, "attack, defend or move", true, false, enumWords<OrderType>()},
-                    target,
-                    turns};
-    steps.most = 20;
-    registry.add(
-        {"order",
-         "Writes an order for a UNIT, or cancels the one that waits. Before play it is accepted at once.",
-         "C 2.3",
-         {side,
-          unit,
-          steps,
-          level,
-          {"wait", ArgType::boolean, "before play: it is to be accepted later"},
-          {"cancel", ArgType::boolean, "take back the order that waits"}},
-         {{"do", "order"},
-          {"side", "german"},
-          {"unit", "A"},
-          {"steps", {{{"type", "move"}, {"tah", "1H6"}, {"turns", 3}}, {{"type", "attack"}, {"tah", "1L6"}}}},
-          {"pl", 2}},
-         checkOrder,
-         playOrder});
-    Verb accept{"accept",
-                "Rolls on the Order Acceptance Table for the order that waits for a UNIT: one DR.",
-                "C 2.6",
-                {side, unit},
-                {{"do", "accept"}, {"side", "german"}, {"unit", "A"}, {"dice", {2, 1}}},
-                checkAccept,
-                playAccept};
+    const UnitNamed first{.side = SideId("german"), .unit = "A"};
+    registry.add(verbOf<OrderAct>(checkOrder, playOrder,
+                                  {.of = first,
+                                   .steps = {{.type = OrderType::move, .tah = "1H6", .turns = 3},
+                                             {.type = OrderType::attack, .tah = "1L6"}},
+                                   .pl = 2}));
+    Verb accept = verbOf<AcceptAct>(checkAccept, playAccept, {.of = first, .dice = {2, 1}});
     accept.dice = 2;
     registry.add(std::move(accept));
     registry.add(
-        {"end_order",
-         "Says that the order in force of a UNIT is completed or has failed, where the map does not tell.",
-         "C 2.4",
-         {side,
-          unit,
-          {"result",
-           ArgType::word,
-           "how it ends, or that it goes on though the program asks",
-           true,
-           false,
-           {"completed", "failed", notYet}}},
-         {{"do", "end_order"}, {"side", "german"}, {"unit", "A"}, {"result", "failed"}},
-         checkEndOrder,
-         playEndOrder});
-    registry.add({"retreat",
-                  "An unassigned UNIT was attacked in CC: names the target hex that all of it retreats to.",
-                  "C 2.23",
-                  {side, unit, target},
-                  {{"do", "retreat"}, {"side", "german"}, {"unit", "A"}, {"tah", "1T5"}},
-                  checkRetreat,
-                  playRetreat});
+        verbOf<EndOrderAct>(checkEndOrder, playEndOrder, {.of = first, .result = OrderResult::failed}));
+    registry.add(verbOf<RetreatAct>(checkRetreat, playRetreat, {.of = first, .tah = "1T5"}));
 }
 
 }  // namespace shellgame::acts
+
+namespace shellgame {
+
+std::vector<StepWritten> stepsToWrite(const std::vector<OrderStep>& steps) {
+    std::vector<StepWritten> out;
+    for (const OrderStep& step : steps) {
+        StepWritten& written = out.emplace_back(StepWritten{.type = step.type, .tah = step.tah});
+        if (step.turns > 0) written.turns = step.turns;
+    }
+    return out;
+}
+
+}  // namespace shellgame

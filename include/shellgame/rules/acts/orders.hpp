@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+// What the player says of UNITs, their orders and their Initiative (Command Rules).
+
+#include "shellgame/model/formation.hpp"
+#include "shellgame/play/typed_act.hpp"
+
+namespace shellgame {
+
+/// A UNIT that there is.
+struct UnitNamed {
+    std::optional<SideId> side{};
+    std::string unit{};  ///< its mark
+    bool operator==(const UnitNamed&) const = default;
+    static constexpr auto fields() {
+        return std::tuple{Arg{"side", &UnitNamed::side, "whose UNIT; the phasing side if unsaid"},
+                          Arg{"unit", &UnitNamed::unit, "its mark"}.within(0, 20).needed()};
+    }
+};
+
+struct UnitAct {
+    std::optional<SideId> side{};
+    std::optional<std::string> unit{};
+    std::optional<FormationKind> kind{};
+    std::optional<std::vector<PieceId>> pieces{};
+    std::optional<std::vector<std::string>> parts{};
+    std::optional<std::string> company{};
+    std::optional<int> size{}, pl{};
+    std::optional<std::string> tah{};
+    bool disband = false;
+    static constexpr ActAbout about{
+        "unit", "Forms a UNIT of counters or of other UNITs, changes it or disbands it.", "C 3.1"};
+    static constexpr auto fields() {
+        return std::tuple{
+            Arg{"side", &UnitAct::side, "whose UNIT; the phasing side if unsaid"},
+            Arg{"unit", &UnitAct::unit, "its mark; the next free identification letter if unsaid (3.3)"}
+                .within(0, 20),
+            Arg{"kind", &UnitAct::kind, "what it is; a platoon if unsaid"},
+            // Without any it is composed of UNITs alone.
+            Arg{"pieces", &UnitAct::pieces, "counters of its own"}.entries(0, 1000),
+            Arg{"parts", &UnitAct::parts, "marks of the UNITs that it is composed of"}.within(0, 20).entries(
+                0, 60),
+            Arg{"company", &UnitAct::company, "mark of the company that it belongs to by origin (3.24)"}
+                .within(0, 20),
+            Arg{"size", &UnitAct::size, "its UNIT size, where its composition fits no rule"}.within(1, 40),
+            Arg{"pl", &UnitAct::pl, "preadvice level"}.within(1, 4),
+            Arg{"tah", &UnitAct::tah, "the target hex with which it begins, without an order (2.43)"}.as(
+                ArgType::hex),
+            Arg{"disband", &UnitAct::disband, "there shall be no such UNIT"}};
+    }
+};
+
+/// One step of an order, as it is written.
+struct StepWritten {
+    OrderType type = OrderType::move;
+    std::string tah{};  ///< a hex
+    std::optional<int> turns{};
+    bool operator==(const StepWritten&) const = default;
+    static constexpr auto fields() {
+        return std::tuple{
+            Arg{"type", &StepWritten::type, "attack, defend or move"}.needed(),
+            Arg{"tah", &StepWritten::tah, "target hex"}.as(ArgType::hex).needed(),
+            Arg{"turns", &StepWritten::turns, "of a Move: in how many Game Turns it is to be there"}.within(
+                1, 100)};
+    }
+};
+/// Steps of an order in the game, to be written.
+[[nodiscard]] std::vector<StepWritten> stepsToWrite(const std::vector<OrderStep>& steps);
+
+struct OrderAct {
+    UnitNamed of{};
+    std::vector<StepWritten> steps{};
+    std::optional<int> pl{};
+    std::optional<bool> wait{};
+    bool cancel = false;
+    static constexpr ActAbout about{
+        "order",
+        "Writes an order for a UNIT, or cancels the one that waits. Before play it is accepted at once.",
+        "C 2.3"};
+    static constexpr auto fields() {
+        return std::tuple{
+            Shared{&OrderAct::of},
+            Arg{"steps", &OrderAct::steps, "what is to be done, in its logical order (2.32)"}.entries(1, 20),
+            Arg{"pl", &OrderAct::pl, "preadvice level"}.within(1, 4),
+            Arg{"wait", &OrderAct::wait, "before play: it is to be accepted later"},
+            Arg{"cancel", &OrderAct::cancel, "take back the order that waits"}};
+    }
+};
+
+struct AcceptAct {
+    UnitNamed of{};
+    std::vector<int> dice{};
+    static constexpr ActAbout about{
+        "accept", "Rolls on the Order Acceptance Table for the order that waits for a UNIT: one DR.",
+        "C 2.6"};
+    static constexpr auto fields() { return std::tuple{Shared{&AcceptAct::of}}; }
+};
+
+/// What the player says of an order in force.
+enum class OrderResult { completed, failed, notYet };
+template <>
+struct EnumNames<OrderResult> {
+    static constexpr std::array<std::pair<OrderResult, std::string_view>, 3> names{
+        {{OrderResult::completed, "completed"},
+         {OrderResult::failed, "failed"},
+         {OrderResult::notYet, "not_yet"}}};
+};
+
+struct EndOrderAct {
+    UnitNamed of{};
+    OrderResult result = OrderResult::completed;
+    static constexpr ActAbout about{
+        "end_order",
+        "Says that the order in force of a UNIT is completed or has failed, where the map does not tell.",
+        "C 2.4"};
+    static constexpr auto fields() {
+        return std::tuple{
+            Shared{&EndOrderAct::of},
+            Arg{"result", &EndOrderAct::result, "how it ends, or that it goes on though the program asks"}
+                .needed()};
+    }
+};
+
+struct RetreatAct {
+    UnitNamed of{};
+    std::string tah{};  ///< a hex
+    static constexpr ActAbout about{
+        "retreat", "An unassigned UNIT was attacked in CC: names the target hex that all of it retreats to.",
+        "C 2.23"};
+    static constexpr auto fields() {
+        return std::tuple{Shared{&RetreatAct::of},
+                          Arg{"tah", &RetreatAct::tah, "target hex"}.as(ArgType::hex).needed()};
+    }
+};
+
+struct InitiativeAct {
+    std::optional<SideId> side{};
+    std::optional<PieceId> leader{};
+    std::vector<PieceId> pieces{};
+    int cmd = 0;
+    int drm = 0;
+    int range = 0;
+    bool radio = false;
+    bool lax = false;
+    bool stealthy = false;
+    std::vector<int> dice{};
+    static constexpr ActAbout about{
+        "initiative",
+        "A Leader or unit checks for Initiative, to act against its order: one DR against its CMD#.",
+        "C 4.2"};
+    static constexpr auto fields() {
+        return std::tuple{
+            Arg{"side", &InitiativeAct::side, "whose it is; that of the units if unsaid"},
+            Arg{"leader", &InitiativeAct::leader, "the Leader that checks"},
+            Arg{"pieces", &InitiativeAct::pieces,
+                "units within his range that take part; without a Leader the one that checks"},
+            Arg{"cmd", &InitiativeAct::cmd, "CMD# of the Leader or unit (S16)"}.within(0, 12).needed(),
+            Arg{"drm", &InitiativeAct::drm, "sum of the modifiers of S16.31"}.within(-9, 9),
+            Arg{"range", &InitiativeAct::range, "his Command Influence Range in hexes (S16)"}.within(0, 40),
+            Arg{"radio", &InitiativeAct::radio, "he possesses a radio: no limit of range"},
+            Arg{"lax", &InitiativeAct::lax, "Lax: +1"},
+            Arg{"stealthy", &InitiativeAct::stealthy, "Stealthy: -1"}};
+    }
+};
+
+}  // namespace shellgame
