@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "shellgame/play/command.hpp"
+#include "shellgame/play/typed_act.hpp"
 #include "shellgame/rules/fixing/forces.hpp"
 
 // Napoleon at Bay, played face up (RULES 12; the source has no numbers: see docs/readings.md for N.1 to N.4).
@@ -74,9 +75,13 @@ void playSubstitute(const GameView& view, const MarkerId& asked, const MarkerId&
 
 /// Where what now lies in a hex goes.
 struct ArrayPart {
-    MarkerId part;
-    std::string to;  ///< hex
+    MarkerId part{};
+    std::string to{};  ///< hex
     bool operator==(const ArrayPart&) const = default;
+    static constexpr auto fields() {
+        return std::tuple{Arg{"part", &ArrayPart::part, "what lies there now"}.needed(),
+                          Arg{"to", &ArrayPart::to, "where it goes"}.as(ArgType::hex).needed()};
+    }
 };
 /// What is wrong with a layout (N.4). Parts that are not named yet make no finding unless `whole`.
 [[nodiscard]] Findings judgeArray(const GameView& view, const Prompt& question,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What forces of the fixing system do besides marching: detach, join, retreat and advance after combat.
-#include "shellgame/rules/fixing/forces.hpp"
+#include "shellgame/rules/acts/forces.hpp"
 
 #include <algorithm>
 
@@ -9,6 +9,7 @@
 #include "shellgame/rules/exchange/kinds.hpp"
 #include "shellgame/rules/exchange/shift.hpp"
 #include "shellgame/rules/fixing/fixing.hpp"
+#include "shellgame/rules/fixing/forces.hpp"
 
 namespace shellgame::acts {
 
@@ -22,11 +23,11 @@ struct ForcePart {
     [[nodiscard]] bool whole() const { return pieces.size() == marker->contents.size(); }
 };
 
-ForcePart forcePart(const State& state, const Args& args) {
+ForcePart forcePart(const State& state, const MarkerId& marker, const std::vector<PieceId>& named) {
     ForcePart out;
-    out.id = args.marker("marker");
+    out.id = marker;
     out.marker = state.marker(out.id);
-    for (const PieceId& id : args.has("pieces") ? args.pieces("pieces") : out.marker->contents)
+    for (const PieceId& id : named.empty() ? out.marker->contents : named)
         if (std::find(out.pieces.begin(), out.pieces.end(), id) == out.pieces.end()) out.pieces.push_back(id);
     return out;
 }
@@ -75,19 +76,19 @@ std::string forceNow(const GameView& view, const Draft& draft, const MarkerId& i
 
 // --- detach ---
 
-Findings checkDetach(const GameView& view, const Args& args) {
-    const ForcePart part = forcePart(view.state, args);
+Findings checkDetach(const GameView& view, const DetachAct& act) {
+    const ForcePart part = forcePart(view.state, act.marker, act.pieces);
     Findings out;
     underItFindings(part, out);
     if (!out.empty()) return out;
-    const std::string name = args.text("force");
+    const std::string name = act.force.value_or("");
     if (part.whole() && forceOf(view, part.id).parts.size() == 1 && name.empty())
         out.push_back(forbidden("N.4", part.id.text,
                                 Message("%1 is a force of its own already.", markerName(*part.marker))));
     if (!name.empty() && nameTaken(view.state, part.marker->side, name))
         out.push_back(forbidden("N.4", "/force",
                                 Message("There is a force %1 already: what belongs to it joins it.", name)));
-    if (part.whole() && args.has("id"))
+    if (part.whole() && act.id)
         out.push_back(forbidden("N.4", "/id",
                                 Message("All of %1 goes apart: its marker keeps its name.", part.id.text)));
     ownTurnFindings(view.state, part, out);
@@ -105,24 +106,24 @@ std::string detachedName(const State& state, const ForcePart& part) {
     return beside ? freshName(state, part.marker->side, "from " + part.marker->at.hex) : std::string();
 }
 
-void playDetach(const GameView& view, const Args& args, Dice&, Draft& draft, Outcome& outcome) {
-    const ForcePart part = forcePart(view.state, args);
+void playDetach(const GameView& view, const DetachAct& act, Dice&, Draft& draft, Outcome& outcome) {
+    const ForcePart part = forcePart(view.state, act.marker, act.pieces);
     const std::string was = forceName(view.state, forceOf(view, part.id));
     MarkerId apart = part.id;
     if (!part.whole()) {
-        apart = args.has("id") ? MarkerId(args.text("id")) : draft.newMarker();
+        apart = act.id ? MarkerId(*act.id) : draft.newMarker();
         splitMarker(view.state, draft, part.id, part.pieces, 0, apart);
     }
-    draft.editMarker(apart).force = args.has("force") ? args.text("force") : detachedName(view.state, part);
+    draft.editMarker(apart).force = act.force ? *act.force : detachedName(view.state, part);
     outcome.text = Message("%1 is detached from %2: %3.", piecesText(view.state, part.pieces), was,
                            forceNow(view, draft, apart));
 }
 
 // --- join ---
 
-Findings checkJoin(const GameView& view, const Args& args) {
-    const ForcePart part = forcePart(view.state, args);
-    const MarkerId with = args.marker("with");
+Findings checkJoin(const GameView& view, const JoinAct& act) {
+    const ForcePart part = forcePart(view.state, act.marker, {});
+    const MarkerId& with = act.with;
     const Marker& other = *view.state.marker(with);
     Findings out;
     const auto refuse = [&](const char* rule, const std::string& at, Message text) {
@@ -143,9 +144,9 @@ Findings checkJoin(const GameView& view, const Args& args) {
         refuse("N.4", with.text,
                Message("%1 and %2 share no hex and stand in no adjacent ones.", forceName(view.state, one),
                        forceName(view.state, two)));
-    if (const std::string name = args.text("force"); !name.empty() && name != part.marker->force &&
-                                                     name != other.force &&
-                                                     nameTaken(view.state, other.side, name))
+    if (const std::string name = act.force.value_or(""); !name.empty() && name != part.marker->force &&
+                                                         name != other.force &&
+                                                         nameTaken(view.state, other.side, name))
         refuse("N.4", "/force", Message("There is another force %1.", name));
     ownTurnFindings(view.state, part, out);
     return out;
@@ -153,8 +154,8 @@ Findings checkJoin(const GameView& view, const Args& args) {
 
 /// The name of what two forces become: as said, else that of the one that is joined, else of who joins; in
 /// several hexes there must be one, in one hex that of the hex will do.
-std::string joinedName(const State& state, const Args& args, const Force& one, const Force& two) {
-    if (args.has("force")) return args.text("force");
+std::string joinedName(const State& state, const JoinAct& act, const Force& one, const Force& two) {
+    if (act.force) return *act.force;
     const Marker& first = state.markers.at(one.id());
     const Marker& other = state.markers.at(two.id());
     if (!other.force.empty()) return other.force;
@@ -163,10 +164,10 @@ std::string joinedName(const State& state, const Args& args, const Force& one, c
     return freshName(state, other.side, "of " + other.at.hex);
 }
 
-void playJoin(const GameView& view, const Args& args, Dice&, Draft& draft, Outcome& outcome) {
+void playJoin(const GameView& view, const JoinAct& act, Dice&, Draft& draft, Outcome& outcome) {
     const State& state = view.state;
-    const Force one = forceOf(view, args.marker("marker")), two = forceOf(view, args.marker("with"));
-    const std::string name = joinedName(state, args, one, two);
+    const Force one = forceOf(view, act.marker), two = forceOf(view, act.with);
+    const std::string name = joinedName(state, act, one, two);
     const bool fixed = isFixed(state, one) || isFixed(state, two);
     for (const Force* force : {&one, &two})
         for (const MarkerId& id : force->parts) {
@@ -180,11 +181,9 @@ void playJoin(const GameView& view, const Args& args, Dice&, Draft& draft, Outco
 
 // --- retreat and advance after combat ---
 
-std::vector<Location> combatWay(const Args& args) {
-    std::vector<Location> out;
-    for (const std::string& step : args.texts("path"))
-        if (const auto l = Location::parse(step)) out.push_back(*l);
-    if (args.has("to")) out.push_back(args.location("to"));
+std::vector<Location> combatWay(const WayAfterCombat& said) {
+    std::vector<Location> out = said.path;
+    if (said.to) out.push_back(*said.to);
     return out;
 }
 
@@ -198,20 +197,20 @@ std::optional<Force> whoseZoc(const GameView& view, const SideId& own, const std
     return std::nullopt;
 }
 
-Findings checkAfterCombat(const GameView& view, const Args& args, bool retreats) {
+Findings checkAfterCombat(const GameView& view, const WayAfterCombat& said, bool retreats) {
     const State& state = view.state;
-    const ForcePart part = forcePart(state, args);
+    const ForcePart part = forcePart(state, said.marker, said.pieces);
     Findings out;
     underItFindings(part, out);
     if (!out.empty()) return out;
-    const std::vector<Location> way = combatWay(args);
+    const std::vector<Location> way = combatWay(said);
     if (way.empty()) return {forbidden("", "/path", Message("Say where to: \"to\" or \"path\"."))};
     const std::string id = part.id.text, name = markerName(*part.marker);
     if (state.clock.phase != Phase::CCPh)
         out.push_back(forbidden("N.1", id,
                                 Message("Forces retreat and advance after combat in the rest of a player "
                                         "turn, after its movement.")));
-    if (part.whole() && args.has("id"))
+    if (part.whole() && said.id)
         out.push_back(forbidden("N.4", "/id", Message("All of %1 goes: its marker keeps its name.", id)));
     // Before it retreats the enemy is beside it; before it advances he has gone.
     if (retreats && !adjacentToEnemy(view, {part.marker->side, {part.id}, false}))
@@ -240,16 +239,17 @@ Findings checkAfterCombat(const GameView& view, const Args& args, bool retreats)
     return out;
 }
 
-void playAfterCombat(const GameView& view, const Args& args, bool retreats, Draft& draft, Outcome& outcome) {
+void playAfterCombat(const GameView& view, const WayAfterCombat& said, bool retreats, Draft& draft,
+                     Outcome& outcome) {
     const State& state = view.state;
-    const ForcePart part = forcePart(state, args);
-    std::vector<Location> way = combatWay(args);
+    const ForcePart part = forcePart(state, said.marker, said.pieces);
+    std::vector<Location> way = combatWay(said);
     // A retreat is no march: it asks nobody who he is (N.1). Whom it leaves alone is not fixed any more.
     const ForceWay met = wayOfForce(view, part.id, part.pieces, way, !retreats);
     way.resize(met.steps);
     MarkerId gone = part.id;
     if (!part.whole()) {
-        gone = args.has("id") ? MarkerId(args.text("id")) : draft.newMarker();
+        gone = said.id ? MarkerId(*said.id) : draft.newMarker();
         splitMarker(state, draft, part.id, part.pieces, 0, gone);
     }
     Location from = part.marker->at;
@@ -272,55 +272,35 @@ void playAfterCombat(const GameView& view, const Args& args, bool retreats, Draf
                             : Message("%1 advances after combat: %2.", who, told);
 }
 
-Verb afterCombatVerb(const char* name, const char* summary, const Json& example, bool retreats) {
-    ArgSpec path{"path", ArgType::location, "every hex of the way, without the start", false, true};
-    path.most = 20;
-    return {name,
-            summary,
-            "N.1",
-            {{"marker", ArgType::marker, "the force", true},
-             {"pieces", ArgType::piece, "the part of it that goes; all by default", false, true},
-             path,
-             {"to", ArgType::location, "the last (or only) hex of the way"},
-             {"id", ArgType::newName, "name of the marker of a part that goes"}},
-            example,
-            [retreats](const GameView& v, const Args& a) { return checkAfterCombat(v, a, retreats); },
-            [retreats](const GameView& v, const Args& a, Dice&, Draft& d, Outcome& o) {
-                playAfterCombat(v, a, retreats, d, o);
-            }};
+Findings checkRetreatAfterCombat(const GameView& view, const RetreatAfterCombatAct& act) {
+    return checkAfterCombat(view, act.way, true);
+}
+
+void playRetreatAfterCombat(const GameView& view, const RetreatAfterCombatAct& act, Dice&, Draft& draft,
+                            Outcome& outcome) {
+    playAfterCombat(view, act.way, true, draft, outcome);
+}
+
+Findings checkAdvanceAfterCombat(const GameView& view, const AdvanceAfterCombatAct& act) {
+    return checkAfterCombat(view, act.way, false);
+}
+
+void playAdvanceAfterCombat(const GameView& view, const AdvanceAfterCombatAct& act, Dice&, Draft& draft,
+                            Outcome& outcome) {
+    playAfterCombat(view, act.way, false, draft, outcome);
 }
 
 }  // namespace
 
 void registerForces(Registry& registry) {
-    ArgSpec name{"force", ArgType::text, "its name on the table; where it needs one, one is made"};
-    name.max = 40;
+    const auto hex = [](const char* name) { return Location{name, 0}; };
     for (Verb verb :
-         {Verb{"detach",
-               "Makes a part of a force, or some of its counters, a force of its own.",
-               "N.4",
-               {{"marker", ArgType::marker, "what lies in one hex", true},
-                {"pieces", ArgType::piece, "the counters that go apart; all by default", false, true},
-                name,
-                {"id", ArgType::newName, "name of the marker of counters that go apart"}},
-               {{"do", "detach"}, {"marker", "f1"}, {"pieces", {"p2"}}},
-               checkDetach,
-               playDetach},
-          Verb{"join",
-               "Makes one force of two that share a hex or stand in adjacent ones.",
-               "N.4",
-               {{"marker", ArgType::marker, "the force that joins", true},
-                {"with", ArgType::marker, "the force that it joins", true},
-                name},
-               {{"do", "join"}, {"marker", "f8"}, {"with", "f1"}},
-               checkJoin,
-               playJoin},
-          afterCombatVerb("retreat_after_combat",
-                          "A force retreats after combat: no march, so it asks nobody whether he is there.",
-                          {{"do", "retreat_after_combat"}, {"marker", "f1"}, {"to", "0911"}}, true),
-          afterCombatVerb("advance_after_combat",
-                          "A force advances after combat; where it enters a ZOC it asks as on a march.",
-                          {{"do", "advance_after_combat"}, {"marker", "a8"}, {"to", "0910"}}, false)}) {
+         {verbOf<DetachAct>(checkDetach, playDetach, {.marker = MarkerId("f1"), .pieces = {PieceId("p2")}}),
+          verbOf<JoinAct>(checkJoin, playJoin, {.marker = MarkerId("f8"), .with = MarkerId("f1")}),
+          verbOf<RetreatAfterCombatAct>(checkRetreatAfterCombat, playRetreatAfterCombat,
+                                        {.way = {.marker = MarkerId("f1"), .to = hex("0911")}}),
+          verbOf<AdvanceAfterCombatAct>(checkAdvanceAfterCombat, playAdvanceAfterCombat,
+                                        {.way = {.marker = MarkerId("a8"), .to = hex("0910")}})}) {
         verb.audience = Audience::everybody;
         registry.add(std::move(verb));
     }
