@@ -11,6 +11,7 @@
 
 #include "map/map_text.hpp"
 #include "session/table_steps.hpp"
+#include "shellgame/rules/acts/forces.hpp"
 
 namespace shellgame::app {
 
@@ -140,10 +141,9 @@ void ForceRow::used() {
 
 void ForceRow::give() {
     if (!mayGive()) return;
-    Json command = {{"do", "name_force"}, {"marker", here_.text}};
-    if (!name().isEmpty()) command["force"] = name().toStdString();
+    const NameForceAct act{.marker = here_, .force = name().toStdString()};
     typed_ = false;
-    if (!game_.perform(command)) typed_ = true;
+    if (!game_.perform(act)) typed_ = true;
 }
 
 }  // namespace shellgame::app

@@ -34,17 +34,25 @@ bool ForceBar::open(const MarkerId& marker, const std::vector<PieceId>& pieces) 
     return true;
 }
 
-Json ForceBar::about(const char* verb, bool parts) const {
-    Json out = {{"do", verb}, {"marker", marker_.text}};
-    if (parts)
-        for (const PieceId& id : pieces_) out["pieces"].push_back(id.text);
-    return out;
+std::optional<std::string> ForceBar::typedName() const {
+    const QString name = name_->text().simplified();
+    return name.isEmpty() ? std::nullopt : std::optional(name.toStdString());
+}
+
+DetachAct ForceBar::detaching() const {
+    return {.marker = marker_, .pieces = pieces_, .force = typedName()};
+}
+
+JoinAct ForceBar::joining() const {
+    return {.marker = marker_,
+            .with = MarkerId(with_->currentData().toString().toStdString()),
+            .force = typedName()};
 }
 
 Json ForceBar::going() const {
-    Json out = about(retreats_ ? "retreat_after_combat" : "advance_after_combat");
-    out["path"] = way_;
-    return out;
+    WayAfterCombat way{.marker = marker_, .pieces = pieces_};
+    for (const std::string& hex : way_) way.path.push_back({hex, 0});
+    return retreats_ ? commandOf(RetreatAfterCombatAct{way}) : commandOf(AdvanceAfterCombatAct{way});
 }
 
 void ForceBar::refresh() {
@@ -64,18 +72,12 @@ void ForceBar::refresh() {
         name_->setPlaceholderText(tr("a name, if you like"));
         name_->setMaxLength(longestForce);
         name_->setFixedWidth(170);
-        auto* detach = button(QStringLiteral("forceDetach"), tr("&Detach"), [this] {
-            Json command = about("detach");
-            if (const QString name = name_->text().simplified(); !name.isEmpty())
-                command["force"] = name.toStdString();
-            game_.perform(command);
-        });
-        judge(about("detach"), detach, remark(QStringLiteral("forceDetachVerdict")));
+        auto* detach =
+            button(QStringLiteral("forceDetach"), tr("&Detach"), [this] { game_.perform(detaching()); });
+        judge(detaching(), detach, remark(QStringLiteral("forceDetachVerdict")));
         // With a name it may be allowed where without one it is not.
-        connect(name_, &QLineEdit::textChanged, detach, [this, detach](const QString& text) {
-            Json command = about("detach");
-            if (!text.simplified().isEmpty()) command["force"] = text.simplified().toStdString();
-            judge(command, detach, findChild<QLabel*>(QStringLiteral("forceDetachVerdict")));
+        connect(name_, &QLineEdit::textChanged, detach, [this, detach] {
+            judge(detaching(), detach, findChild<QLabel*>(QStringLiteral("forceDetachVerdict")));
         });
         connect(name_, &QLineEdit::returnPressed, detach, &QPushButton::click);
         joinLine();
@@ -99,15 +101,7 @@ void ForceBar::joinLine() {
             with_->addItem(tr("%1: %2").arg(qs(forceName(view.state, other)),
                                             qs(piecesText(view.state, piecesOf(view.state, other)))),
                            qs(other.id().text));
-    const auto command = [this] {
-        Json out = about("join", false);
-        out["with"] = with_->currentData().toString().toStdString();
-        if (const QString name = name_->text().simplified(); !name.isEmpty())
-            out["force"] = name.toStdString();
-        return out;
-    };
-    auto* join =
-        button(QStringLiteral("forceJoin"), tr("&Join it"), [this, command] { game_.perform(command()); });
+    auto* join = button(QStringLiteral("forceJoin"), tr("&Join it"), [this] { game_.perform(joining()); });
     auto* why = remark(QStringLiteral("forceJoinVerdict"));
     const bool any = with_->count() > 0;
     with_->setEnabled(any);
@@ -116,9 +110,8 @@ void ForceBar::joinLine() {
         say(why, tr("No other force of its side is in its hex or beside it."));
         return;
     }
-    judge(command(), join, why);
-    connect(with_, &QComboBox::currentIndexChanged, join,
-            [this, command, join, why] { judge(command(), join, why); });
+    judge(joining(), join, why);
+    connect(with_, &QComboBox::currentIndexChanged, join, [this, join, why] { judge(joining(), join, why); });
 }
 
 /// A way after combat: begun, or as far as it has been picked.

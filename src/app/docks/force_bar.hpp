@@ -4,6 +4,7 @@
 #include <QComboBox>
 
 #include "docks/form_bar.hpp"
+#include "shellgame/rules/acts/forces.hpp"
 
 namespace shellgame::app {
 
@@ -24,8 +25,11 @@ class ForceBar : public FormBar {
     void joinLine();
     void wayLines();
     void pickWay(bool retreats);
-    /// The command about what is chosen.
-    [[nodiscard]] Json about(const char* verb, bool parts = true) const;
+    /// The name typed for the force that is detached or formed.
+    [[nodiscard]] std::optional<std::string> typedName() const;
+    [[nodiscard]] DetachAct detaching() const;
+    [[nodiscard]] JoinAct joining() const;
+    /// The command that goes the way after combat.
     [[nodiscard]] Json going() const;
 
     MarkerId marker_;

@@ -91,7 +91,7 @@ void OrderBar::refill() {
             changed();
         });
     }
-    go_ = button(QStringLiteral("orderGo"), tr("&Write the order"), [this] { game_.perform(command()); });
+    go_ = button(QStringLiteral("orderGo"), tr("&Write the order"), [this] { game_.perform(act()); });
     button(QStringLiteral("orderLeave"), tr("Cancel"), [this] { close(); });
     verdict_ = remark(QStringLiteral("orderVerdict"));
     line();
@@ -161,14 +161,13 @@ void OrderBar::pick(std::size_t i) {
         [back] { back("stepHex-%1"); });
 }
 
-Json OrderBar::command() const {
+OrderAct OrderBar::act() const {
     const Formation& unit = *unitOf(game_.shown(), key_);
-    Json out = {
-        {"do", "order"}, {"side", unit.side.text}, {"unit", unitMark(key_)}, {"steps", stepsJson(steps_)}};
+    OrderAct out{.of = {.side = unit.side, .unit = unitMark(key_)}, .steps = stepsToWrite(steps_)};
     if (!game_.inSetup())
-        out["pl"] = level_;
+        out.pl = level_;
     else if (wait_)
-        out["wait"] = true;
+        out.wait = true;
     return out;
 }
 
@@ -213,7 +212,7 @@ void OrderBar::changed() {
             sketch_.push_back(std::move(d));
     }
     if (all) {
-        judge(command(), go_, verdict_);
+        judge(act(), go_, verdict_);
     } else {
         go_->setEnabled(false);
         say(verdict_, tr("Each step needs its target hex. (2.5)"));
@@ -251,7 +250,7 @@ void RetreatBar::open(const std::string& key) {
                    candidates_.empty() ? std::string() : candidates_.front());
     connect(hex_, &QLineEdit::textChanged, this, &RetreatBar::changed);
     button(QStringLiteral("retreatMap"), tr("On the &map"), [this] { pick(); });
-    go_ = button(QStringLiteral("retreatGo"), tr("&Retreat there"), [this] { game_.perform(command()); });
+    go_ = button(QStringLiteral("retreatGo"), tr("&Retreat there"), [this] { game_.perform(act()); });
     button(QStringLiteral("retreatLeave"), tr("Cancel"), [this] { close(); });
     verdict_ = remark(QStringLiteral("retreatVerdict"));
     end();
@@ -266,12 +265,9 @@ void RetreatBar::pick() {
             hex_);
 }
 
-Json RetreatBar::command() const {
+RetreatAct RetreatBar::act() const {
     const Formation& unit = *unitOf(game_.shown(), key_);
-    return {{"do", "retreat"},
-            {"side", unit.side.text},
-            {"unit", unitMark(key_)},
-            {"tah", typedHex(hex_->text())}};
+    return {.of = {.side = unit.side, .unit = unitMark(key_)}, .tah = typedHex(hex_->text())};
 }
 
 void RetreatBar::changed() {
@@ -284,7 +280,7 @@ void RetreatBar::changed() {
         go_->setEnabled(false);
         say(verdict_, candidates_.empty() ? tr("No hex of the map fits.") : tr("No hex yet."));
     } else {
-        judge(command(), go_, verdict_);
+        judge(act(), go_, verdict_);
     }
     Q_EMIT sketchChanged();
 }

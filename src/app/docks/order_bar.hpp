@@ -5,7 +5,7 @@
 #include <QSpinBox>
 
 #include "docks/form_bar.hpp"
-#include "shellgame/model/formation.hpp"
+#include "shellgame/rules/acts/orders.hpp"
 
 namespace shellgame::app {
 
@@ -26,7 +26,7 @@ class OrderBar : public FormBar {
     void addStep(std::size_t index);
     void pick(std::size_t index);
     void changed();
-    [[nodiscard]] Json command() const;
+    [[nodiscard]] OrderAct act() const;
     [[nodiscard]] QString oddsText() const;
 
     std::string key_;  ///< of the UNIT
@@ -50,7 +50,7 @@ class RetreatBar : public FormBar {
   private:
     void pick();
     void changed();
-    [[nodiscard]] Json command() const;
+    [[nodiscard]] RetreatAct act() const;
 
     std::string key_;
     std::vector<std::string> candidates_;

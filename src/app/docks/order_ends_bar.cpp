@@ -47,8 +47,8 @@ void OrderEndsBar::ask(const Question& q) {
     shown_ = q.mark;
     begin(q.text.toHtmlEscaped());
     button(QStringLiteral("orderEndsYes"), q.completed ? tr("It is &completed") : tr("It has &failed"),
-           [this, command = q.answers.front()] { game_.perform(command); });
-    notYet_ = q.answers.back();
+           [this, act = q.answers.ended] { game_.perform(act); });
+    notYet_ = q.answers.goesOn;
     button(QStringLiteral("orderEndsNo"), tr("N&ot yet"), [this] { escape(); });
     end();
     if (fresh) announce();

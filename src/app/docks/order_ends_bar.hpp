@@ -25,13 +25,13 @@ class OrderEndsBar : public ActBar {
         std::string key;
         bool completed = false;
         QString text;
-        std::string mark;           ///< tells it from others
-        std::vector<Json> answers;  ///< it has ended, it has not
+        std::string mark;  ///< tells it from others
+        OrderAnswers answers;
     };
     [[nodiscard]] std::vector<Question> questions() const;
     void ask(const Question& question);
 
-    Json notYet_;  ///< the command that answers so
+    EndOrderAct notYet_;  ///< the act that answers so
     std::string shown_;
 };
 

@@ -102,25 +102,17 @@ OrdersPanel::OrdersPanel(GameController& game, QWidget* parent)
                          [this] { Q_EMIT initiativeWanted(chosen()); });
     change_ =
         button(QStringLiteral("unitChange"), tr("C&hange it …"), [this] { Q_EMIT unitWanted(chosen()); });
-    disband_ = button(QStringLiteral("unitDisband"), tr("Disband"), [this] {
-        Json command = about("unit");
-        command["disband"] = true;
-        game_.perform(command);
-    });
+    disband_ = button(QStringLiteral("unitDisband"), tr("Disband"), [this] { game_.perform(disbanding()); });
     button(QStringLiteral("unitNew"), tr("&Form a UNIT …"), [this] { Q_EMIT unitWanted(std::string()); });
     // Those that come and go stand last: the others keep their places.
-    cancel_ = button(QStringLiteral("orderCancel"), tr("Cancel the waiting one"), [this] {
-        Json command = about("order");
-        command["cancel"] = true;
-        game_.perform(command);
-    });
-    const auto ends = [this](const char* result) {
-        Json command = about("end_order");
-        command["result"] = result;
-        game_.perform(command);
+    cancel_ = button(QStringLiteral("orderCancel"), tr("Cancel the waiting one"),
+                     [this] { game_.perform(OrderAct{.of = named(), .cancel = true}); });
+    const auto ends = [this](OrderResult result) {
+        game_.perform(EndOrderAct{.of = named(), .result = result});
     };
-    completed_ = button(QStringLiteral("orderCompleted"), tr("Completed"), [ends] { ends("completed"); });
-    failed_ = button(QStringLiteral("orderFailed"), tr("Failed"), [ends] { ends("failed"); });
+    completed_ =
+        button(QStringLiteral("orderCompleted"), tr("Completed"), [ends] { ends(OrderResult::completed); });
+    failed_ = button(QStringLiteral("orderFailed"), tr("Failed"), [ends] { ends(OrderResult::failed); });
     retreat_ = button(QStringLiteral("orderRetreat"), tr("Attacked in CC: re&treat …"),
                       [this] { Q_EMIT retreatWanted(chosen()); });
     connect(list_, &QTreeWidget::itemSelectionChanged, this, [this] {
@@ -135,9 +127,7 @@ OrdersPanel::OrdersPanel(GameController& game, QWidget* parent)
         if (roll_->button()->isEnabled()) roll_->button()->click();
     });
     connect(roll_, &RollPanel::roll, this, [this](const std::vector<int>& faces) {
-        Json command = about("accept");
-        if (!faces.empty()) command["dice"] = faces;
-        game_.perform(command);
+        game_.perform(AcceptAct{.of = named(), .dice = faces});
     });
     connect(&game_, &GameController::gameChanged, this, &OrdersPanel::refresh);
     connect(&game_, &GameController::stateChanged, this, &OrdersPanel::refresh);
@@ -266,14 +256,18 @@ void OrdersPanel::addUnit(QTreeWidgetItem* side, const Json& unit) {
                            item->text(2).isEmpty() ? tr("no order waits") : item->text(2)));
 }
 
-Json OrdersPanel::about(const char* verb) const {
+UnitNamed OrdersPanel::named() const {
     const Json* unit = reportOf(chosen());
     if (unit == nullptr) return {};
-    return {{"do", verb}, {"side", unit->at("side")}, {"unit", unit->at("unit")}};
+    return {.side = SideId(unit->at("side").get<std::string>()), .unit = unit->at("unit").get<std::string>()};
 }
 
-void OrdersPanel::enable(QPushButton* b, const Json& command) {
-    const Findings findings = game_.check(command);
+UnitAct OrdersPanel::disbanding() const {
+    const UnitNamed unit = named();
+    return {.side = unit.side, .unit = unit.unit, .disband = true};
+}
+
+void OrdersPanel::enable(QPushButton* b, const Findings& findings) {
     b->setEnabled(worst(findings) != Verdict::forbidden);
     b->setToolTip(findingsText(findings, Verdict::ruling));
 }
@@ -300,19 +294,12 @@ void OrdersPanel::showUnit() {
         return;
     }
     detail_->setHtml(unitHtml(*unit));
-    Json command = about("unit");
-    command["disband"] = true;
-    enable(disband_, command);
+    enable(disband_, disbanding());
     roll_->setVisible(unit->contains("waiting"));
     if (!own) return;
-    command = about("order");
-    command["cancel"] = true;
-    enable(cancel_, command);
-    for (const auto& [b, result] : {std::pair(completed_, "completed"), std::pair(failed_, "failed")}) {
-        command = about("end_order");
-        command["result"] = result;
-        enable(b, command);
-    }
+    enable(cancel_, OrderAct{.of = named(), .cancel = true});
+    enable(completed_, EndOrderAct{.of = named(), .result = OrderResult::completed});
+    enable(failed_, EndOrderAct{.of = named(), .result = OrderResult::failed});
     if (!unit->contains("waiting")) return roll_->offer(false, QString());
     const Json& waiting = unit->at("waiting");
     const bool can = waiting.at("can_roll").get<bool>();

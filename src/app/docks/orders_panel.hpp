@@ -10,6 +10,7 @@
 #include "docks/roll_panel.hpp"
 #include "map/map_drawing.hpp"
 #include "session/game_controller.hpp"
+#include "shellgame/rules/acts/orders.hpp"
 
 namespace shellgame::app {
 
@@ -52,8 +53,14 @@ class OrdersPanel : public QWidget {
     [[nodiscard]] const Json* reportOf(const std::string& key) const;
     [[nodiscard]] QString unitHtml(const Json& unit) const;
     [[nodiscard]] QString waitingHtml(const Json& waiting) const;
-    [[nodiscard]] Json about(const char* verb) const;
-    void enable(QPushButton* button, const Json& command);
+    /// The chosen UNIT, as acts name it.
+    [[nodiscard]] UnitNamed named() const;
+    [[nodiscard]] UnitAct disbanding() const;
+    template <TypedAct A>
+    void enable(QPushButton* button, const A& act) {
+        enable(button, game_.check(act));
+    }
+    static void enable(QPushButton* button, const Findings& findings);
 
     GameController& game_;
     QLabel* head_;

@@ -7,6 +7,7 @@
 #include "docks/prompt_bar.hpp"
 #include "map/map_text.hpp"
 #include "session/table_steps.hpp"
+#include "shellgame/rules/acts/forces.hpp"
 
 namespace shellgame::app {
 
@@ -16,6 +17,8 @@ namespace {
 constexpr int markedHexes = 3;
 /// Letters of a name on the map that don't cover the hexes beside it.
 constexpr qsizetype lettersInHex = 13;
+/// Why a substitution is ruled, for the log.
+constexpr const char* ruled = "by the player's ruling";
 
 QString forceWords(const State& state, const Force& force) {
     QStringList parts;
@@ -50,9 +53,8 @@ void PromptBar::askFixing(const Prompt& prompt) {
     line();
     remark(QStringLiteral("fixingOdds"), odds);
     line();
-    QPushButton* roll = button(QStringLiteral("fixingRoll"), tr("&Roll"), [this, id = prompt.marker] {
-        perform({{"do", "fix"}, {"marker", id.text}});
-    });
+    QPushButton* roll = button(QStringLiteral("fixingRoll"), tr("&Roll"),
+                               [this, id = prompt.marker] { perform(FixAct{.marker = id}); });
     askDice(tr("or my dice: 4 2"), 130, roll);
     auto* who = put(new QComboBox);
     who->setObjectName(QStringLiteral("fixingRuled"));
@@ -84,10 +86,10 @@ void PromptBar::askFixing(const Prompt& prompt) {
     }
     who->setMaximumWidth(340);
     button(QStringLiteral("fixingRule"), tr("R&ule it, without dice"), [this, who, id = prompt.marker] {
-        Json command = {{"do", "substitute"}, {"marker", id.text}, {"why", "by the player's ruling"}};
+        SubstituteAct act{.marker = id, .why = ruled};
         if (const QString with = who->currentData().toString(); !with.isEmpty())
-            command["with"] = with.toStdString();
-        game_.perform(command);
+            act.with = MarkerId(with.toStdString());
+        game_.perform(act);
     });
 }
 
@@ -118,12 +120,8 @@ void PromptBar::askArray(const Prompt& prompt, bool fresh) {
     const std::vector<std::string> legal =
         whole ? std::vector<std::string>{} : legalHexes(prompt, parts[layout_.size()]);
     drawLayout(legal);
-    Json command = {{"do", "array"}, {"marker", prompt.marker.text}, {"parts", Json::array()}};
     QStringList placed;
-    for (const ArrayPart& p : layout_) {
-        command["parts"].push_back({{"part", p.part.text}, {"to", p.to}});
-        placed << tr("%1 in %2").arg(words(p.part), qs(p.to));
-    }
+    for (const ArrayPart& p : layout_) placed << tr("%1 in %2").arg(words(p.part), qs(p.to));
     if (!placed.isEmpty())
         remark(QStringLiteral("arrayPlaced"), placed.join(QStringLiteral("; ")).toHtmlEscaped());
     if (!whole) {
@@ -137,9 +135,10 @@ void PromptBar::askArray(const Prompt& prompt, bool fresh) {
     line();
     const auto again = [this] { refresh(); };
     if (whole) {
-        auto* go = button(QStringLiteral("arrayGo"), tr("&Accept this layout"),
-                          [this, command] { game_.perform(command); });
-        judge(command, go, remark(QStringLiteral("arrayVerdict")));
+        const ArrayAct act{.marker = prompt.marker, .parts = layout_};
+        auto* go =
+            button(QStringLiteral("arrayGo"), tr("&Accept this layout"), [this, act] { game_.perform(act); });
+        judge(act, go, remark(QStringLiteral("arrayVerdict")));
     } else {
         button(QStringLiteral("arrayMap"), tr("On the &map"), [this, key = key_] { askPart(key); });
     }
@@ -151,11 +150,11 @@ void PromptBar::askArray(const Prompt& prompt, bool fresh) {
         });
     button(QStringLiteral("arrayProposed"), tr("As &proposed"), [this, id = prompt.marker] {
         asks_.stop();
-        game_.perform({{"do", "array"}, {"marker", id.text}});
+        game_.perform(ArrayAct{.marker = id});
     });
     button(QStringLiteral("arrayRule"), tr("R&ule that the other stays"), [this, id = prompt.marker] {
         asks_.stop();
-        game_.perform({{"do", "substitute"}, {"marker", id.text}, {"why", "by the player's ruling"}});
+        game_.perform(SubstituteAct{.marker = id, .why = ruled});
     });
     if (fresh && !whole)
         QMetaObject::invokeMethod(

@@ -179,7 +179,7 @@ void UnitBar::refill() {
     }
     line();
     go_ = button(QStringLiteral("unitGo"), key_.empty() ? tr("&Form the UNIT") : tr("&Apply the change"),
-                 [this] { game_.perform(command()); });
+                 [this] { game_.perform(act()); });
     button(QStringLiteral("unitLeave"), tr("Cancel"), [this] { close(); });
     verdict_ = remark(QStringLiteral("unitVerdict"));
     if (!dropped_.isEmpty()) {
@@ -229,22 +229,17 @@ void UnitBar::pickTarget() {
             tah_);
 }
 
-Json UnitBar::command() const {
-    Json out = {{"do", "unit"}, {"side", unit_.side.text}, {"kind", std::string(enumText(unit_.kind))}};
-    if (!mark_.empty()) out["unit"] = mark_;
+UnitAct UnitBar::act() const {
+    UnitAct out{.side = unit_.side, .kind = unit_.kind};
+    if (!mark_.empty()) out.unit = mark_;
     const Formation* old = unitOf(game_.shown(), key_);
-    if (old == nullptr || old->pieces != unit_.pieces) {
-        out["pieces"] = Json::array();
-        for (const PieceId& id : unit_.pieces) out["pieces"].push_back(id.text);
-    }
-    if (old == nullptr || old->parts != unit_.parts) {
-        out["parts"] = Json::array();
-        for (const std::string& part : unit_.parts) out["parts"].push_back(part);
-    }
-    if (!unit_.company.empty()) out["company"] = unit_.company;
-    if (size_ > 0) out["size"] = size_;
-    if (unit_.pl > 0) out["pl"] = unit_.pl;
-    if (!unit_.tah.empty() && (old == nullptr || old->tah != unit_.tah)) out["tah"] = unit_.tah;
+    if (old == nullptr || old->pieces != unit_.pieces) out.pieces = unit_.pieces;
+    if (old == nullptr || old->parts != unit_.parts)
+        out.parts.emplace(unit_.parts.begin(), unit_.parts.end());
+    if (!unit_.company.empty()) out.company = unit_.company;
+    if (size_ > 0) out.size = size_;
+    if (unit_.pl > 0) out.pl = unit_.pl;
+    if (!unit_.tah.empty() && (old == nullptr || old->tah != unit_.tah)) out.tah = unit_.tah;
     return out;
 }
 
@@ -254,7 +249,7 @@ void UnitBar::changed() {
     for (const PieceId& id : unit_.pieces)
         if (const Piece* p = game_.shown().piece(id))
             draw(MapDrawing::Kind::picked, {game_.shown().placeOf(*p).hex}, QString());
-    const Findings found = judge(command(), go_, verdict_);
+    const Findings found = judge(act(), go_, verdict_);
     // What only the player can say: the size of what fits no rule.
     const auto asked = std::find_if(found.begin(), found.end(),
                                     [](const Finding& f) { return f.verdict == Verdict::ruling; });
@@ -331,7 +326,7 @@ void InitiativeBar::open(const std::string& key) {
     lax_ = tick("initiativeLax", tr("Lax, +1"));
     stealthy_ = tick("initiativeStealthy", tr("Stealthy, -1"));
     line();
-    go_ = button(QStringLiteral("initiativeGo"), tr("&Roll the check"), [this] { perform(command()); });
+    go_ = button(QStringLiteral("initiativeGo"), tr("&Roll the check"), [this] { perform(act()); });
     askDice(tr("or my dice: 4 3"), 130, go_);
     button(QStringLiteral("initiativeLeave"), tr("Cancel"), [this] { close(); });
     odds_ = remark(QStringLiteral("initiativeOdds"));
@@ -350,23 +345,23 @@ PieceId InitiativeBar::checker() const {
     return {};
 }
 
-Json InitiativeBar::command() const {
-    Json out = {{"do", "initiative"}, {"cmd", cmd_->value()}};
+InitiativeAct InitiativeBar::act() const {
+    InitiativeAct out{.cmd = cmd_->value(),
+                      .drm = drm_->value(),
+                      .range = range_->value(),
+                      .radio = radio_->isChecked(),
+                      .lax = lax_->isChecked(),
+                      .stealthy = stealthy_->isChecked()};
     const QString leader = leader_->currentData().toString();
-    if (!leader.isEmpty()) out["leader"] = leader.toStdString();
+    if (!leader.isEmpty()) out.leader = PieceId(leader.toStdString());
     for (const auto& [id, b] : units_)
-        if (b->isChecked()) out["pieces"].push_back(id.text);
-    if (drm_->value() != 0) out["drm"] = drm_->value();
-    if (range_->value() > 0) out["range"] = range_->value();
-    for (const auto& [word, b] :
-         {std::pair("radio", radio_), std::pair("lax", lax_), std::pair("stealthy", stealthy_)})
-        if (b->isChecked()) out[word] = true;
+        if (b->isChecked()) out.pieces.push_back(id);
     return out;
 }
 
 void InitiativeBar::changed() {
     if (verdict_ == nullptr) return;
-    judge(command(), go_, verdict_);
+    judge(act(), go_, verdict_);
     const PieceId who = checker();
     if (who.empty()) return odds_->clear();
     int drm = 0;

@@ -6,7 +6,7 @@
 
 #include "docks/form_bar.hpp"
 #include "session/selection.hpp"
-#include "shellgame/model/formation.hpp"
+#include "shellgame/rules/acts/orders.hpp"
 
 namespace shellgame::app {
 
@@ -27,7 +27,7 @@ class UnitBar : public FormBar {
     void pickTarget();
     void takeHex(const std::string& hex);
     void changed();
-    [[nodiscard]] Json command() const;
+    [[nodiscard]] UnitAct act() const;
     [[nodiscard]] bool free(const PieceId& id) const;
     [[nodiscard]] QString whyNot(const PieceId& id) const;
 
@@ -53,7 +53,7 @@ class InitiativeBar : public FormBar {
   private:
     void changed();
     [[nodiscard]] PieceId checker() const;
-    [[nodiscard]] Json command() const;
+    [[nodiscard]] InitiativeAct act() const;
 
     Selection& selection_;
     std::string key_;

@@ -373,7 +373,7 @@ QString nationCode(const QString& nation) {
 
 QString nationName(const QString& nation) {
     if (const Nation* n = Catalogue::builtIn().nation(nation.toStdString())) return qs(n->name);
-    return nation;
+    return nation.left(1).toUpper() + nation.mid(1);  // a scenario's own: "prussian"
 }
 
 CounterFace faceOf(const Piece& piece, const QString& sideNation) {

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "shellgame/play/command.hpp"
+#include "shellgame/rules/acts/orders.hpp"
 #include "shellgame/rules/command/acceptance.hpp"
 
 namespace shellgame {
@@ -32,8 +33,12 @@ struct OrderQuestion {
 };
 /// All that is asked now of the UNITs of the view.
 [[nodiscard]] std::vector<OrderQuestion> orderQuestions(const GameView& view);
-/// The commands that answer one: that it has ended so, and that it has not.
-[[nodiscard]] std::vector<Json> answersTo(const GameView& view, const OrderQuestion& question);
+/// The acts that answer one: that it has ended so, and that it has not.
+struct OrderAnswers {
+    EndOrderAct ended;
+    EndOrderAct goesOn;
+};
+[[nodiscard]] OrderAnswers answersTo(const GameView& view, const OrderQuestion& question);
 /// The same for a report: whose, what is asked by which rule, and the answers.
 [[nodiscard]] Json questionsJson(const GameView& view);
 /// What waits for such an answer before a player turn of its side ends, when these phases are left.

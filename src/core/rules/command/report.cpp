@@ -5,7 +5,6 @@
 #include "../acts/acts.hpp"
 #include "muster.hpp"
 #include "shellgame/base/count.hpp"
-#include "shellgame/rules/acts/orders.hpp"
 #include "shellgame/rules/command/acceptance.hpp"
 #include "shellgame/rules/command/units.hpp"
 #include "shellgame/rules/house_rules.hpp"
@@ -157,21 +156,22 @@ std::vector<OrderQuestion> orderQuestions(const GameView& view) {
     return out;
 }
 
-std::vector<Json> answersTo(const GameView& view, const OrderQuestion& question) {
+OrderAnswers answersTo(const GameView& view, const OrderQuestion& question) {
     const UnitNamed of{.side = unitOf(view.state, question.key)->side, .unit = unitMark(question.key)};
     const OrderResult ended = question.end.completed ? OrderResult::completed : OrderResult::failed;
-    return {commandOf(EndOrderAct{.of = of, .result = ended}),
-            commandOf(EndOrderAct{.of = of, .result = OrderResult::notYet})};
+    return {{.of = of, .result = ended}, {.of = of, .result = OrderResult::notYet}};
 }
 
 Json questionsJson(const GameView& view) {
     Json out = Json::array();
-    for (const OrderQuestion& q : orderQuestions(view))
+    for (const OrderQuestion& q : orderQuestions(view)) {
+        const OrderAnswers answers = answersTo(view, q);
         out.push_back({{"side", unitOf(view.state, q.key)->side.text},
                        {"unit", unitMark(q.key)},
                        {"rule", q.end.why.rule},
                        {"text", q.end.why.text.text()},
-                       {"answers", answersTo(view, q)}});
+                       {"answers", {commandOf(answers.ended), commandOf(answers.goesOn)}}});
+    }
     return out;
 }
 
