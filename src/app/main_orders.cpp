@@ -34,7 +34,8 @@ void MainWindow::wireOrders() {
     // A UNIT just formed is the one that something is to be done with.
     connect(game_, &GameController::performed, orders_, [this](const Entry& entry) {
         for (const Change& c : entry.changes)
-            if (entry.verb == "unit" && c.table == "formations" && c.field.empty() && c.before.is_null())
+            if (entry.verb == UnitAct::about.verb && c.table == "formations" && c.field.empty() &&
+                c.before.is_null())
                 orders_->choose(c.id);
     });
     connect(orders_, &OrdersPanel::unitWanted, this, [this, alone](const std::string& key) {

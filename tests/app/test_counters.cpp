@@ -112,6 +112,12 @@ TEST_CASE("a counter says its nation, kind, strength and status") {
     CHECK(face("50L AT PaK 38", "german").strength == QLatin1String("50L"));
     CHECK(face("LMG", "russian").glyph == Glyph::machineGun);
     CHECK(face("2-2-8", "german").glyph == Glyph::crew);
+    // A nation that only the scenario knows.
+    Piece general;
+    general.type = "Bluecher";
+    general.kind = PieceClass::force;
+    general.arm = Arm::general;
+    CHECK(faceOf(general, QStringLiteral("prussian")).words.startsWith(QLatin1String("Prussian general")));
 }
 
 TEST_CASE("every counter of the catalogue has a silhouette and words") {

@@ -21,7 +21,10 @@ std::string freeMark(const State& state, const SideId& side) {
 
 SideId sideMeant(const State& state, const UnitAct& act) {
     if (act.side) return *act.side;
-    return act.pieces && !act.pieces->empty() ? state.piece(act.pieces->front())->side : state.clock.player;
+    if (act.pieces)
+        for (const PieceId& id : *act.pieces)
+            if (const Piece* p = state.piece(id)) return p->side;
+    return state.clock.player;
 }
 
 std::string keyToForm(const GameView& view, const UnitAct& act) {
