@@ -13,6 +13,7 @@
 // Checking with all problems, JSON Schema, the help page, the log's command and the call of the window all
 // come from it. A member that is no std::optional holds its default where nothing is said.
 
+#include <cmath>
 #include <optional>
 #include <string_view>
 #include <tuple>
@@ -212,6 +213,10 @@ void writeArg(const A& act, const A& silent, const Arg<A, V>& arg, Json& out) {
         }
     } else {
         out[name] = writeValue(value);
+        // As a player would write it: 2, not 2.0.
+        if constexpr (std::is_floating_point_v<Value> && !Listed<V>::value)
+            if (const double number = out[name].template get<double>(); number == std::trunc(number))
+                out[name] = static_cast<std::int64_t>(number);
     }
 }
 template <class A, class G>
