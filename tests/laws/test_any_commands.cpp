@@ -196,7 +196,8 @@ void playHalf(int half) {
 
 }  // namespace
 
-TEST_CASE("S02: random play over all arguments of all verbs leaves every state whole", "[.][any][first][S02]") {
+TEST_CASE("S02: random play over all arguments of all verbs leaves every state whole",
+          "[.][any][first][S02]") {
     playHalf(0);
 }
 

@@ -31,8 +31,9 @@ LuckRow::LuckRow(GameController& game, QWidget* parent)
         new QRegularExpressionValidator(QRegularExpression(QStringLiteral("[0-9]{1,18}")), number_));
     number_->setMaximumWidth(170);
     take_->setObjectName(QStringLiteral("luckTake"));
-    for (QWidget* w : {static_cast<QWidget*>(text_), static_cast<QWidget*>(fresh_), static_cast<QWidget*>(again_),
-                       static_cast<QWidget*>(number_), static_cast<QWidget*>(take_)})
+    for (QWidget* w :
+         {static_cast<QWidget*>(text_), static_cast<QWidget*>(fresh_), static_cast<QWidget*>(again_),
+          static_cast<QWidget*>(number_), static_cast<QWidget*>(take_)})
         row->addWidget(w);
     connect(fresh_, &QPushButton::clicked, this,
             [this] { game_.setLuck(game_.freshLuck(game_.statedLuck())); });

@@ -16,11 +16,11 @@ struct MarkAct {
     static constexpr ActAbout about{
         "mark", "Puts marks such as broken, pinned, TI, CX or wounded on counters, or takes them off.", ""};
     static constexpr auto fields() {
-        return std::tuple{Arg{"piece", &MarkAct::piece, "one counter"},
-                          Arg{"pieces", &MarkAct::pieces, "several counters"},
-                          Arg{"marker", &MarkAct::marker, "all counters under it"},
-                          Arg{"add", &MarkAct::add, "marks to put on"}.oneOf([] { return pieceMarks(); }),
-                          Arg{"remove", &MarkAct::remove, "marks to take off"}.oneOf([] { return pieceMarks(); })};
+        return std::tuple{
+            Arg{"piece", &MarkAct::piece, "one counter"}, Arg{"pieces", &MarkAct::pieces, "several counters"},
+            Arg{"marker", &MarkAct::marker, "all counters under it"},
+            Arg{"add", &MarkAct::add, "marks to put on"}.oneOf([] { return pieceMarks(); }),
+            Arg{"remove", &MarkAct::remove, "marks to take off"}.oneOf([] { return pieceMarks(); })};
     }
 };
 

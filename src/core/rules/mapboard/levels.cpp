@@ -227,9 +227,9 @@ std::optional<Finding> locationFinding(const GameView& view, const SideId& side,
                                        const Position& position) {
     const std::string& faces = position.faces;
     if (!faces.empty() && view.ground.distance(at.hex, faces) != 1)
-        return Finding{Verdict::forbidden, "B20.9", at.text(),
-                       Message("%1 is no neighbour of %2: a Crest counter covers what lies beside it.", faces,
-                               at.hex)};
+        return Finding{
+            Verdict::forbidden, "B20.9", at.text(),
+            Message("%1 is no neighbour of %2: a Crest counter covers what lies beside it.", faces, at.hex)};
     if (at.level == 0) return position.portion == Portion::crest ? crestFinding(view, at) : std::nullopt;
     const HexLevels levels = levelsOf(view, at.hex);
     if (levels.certain.contains(at.level)) return std::nullopt;
