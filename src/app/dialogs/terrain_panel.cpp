@@ -12,6 +12,7 @@
 #include <QSpinBox>
 #include <QVBoxLayout>
 
+#include "session/acts.hpp"
 #include "shellgame/board/terrain_chart.hpp"
 
 namespace shellgame::app {
@@ -131,25 +132,23 @@ void TerrainPanel::refresh() {
 void TerrainPanel::apply() {
     const QStringList hexes = game_.hasGame() ? acts_.hexes() : QStringList{};
     if (hexes.isEmpty()) return;
-    Json at = Json::array();
-    for (const QString& h : hexes) at.push_back(h.toStdString());
-    Json command = {{"do", "terrain"}, {"at", at}};
-    const QStringList names = terrain_->text().split(QLatin1Char(','), Qt::SkipEmptyParts);
-    for (const QString& n : names) command["terrain"].push_back(n.trimmed().toStdString());
-    if (ownTem_->isChecked()) command["tem"] = tem_->value();
-    if (crest_->currentIndex() > 0) command["crest_line"] = crest_->currentIndex() == 1;
-    if (!remark_->text().trimmed().isEmpty()) command["text"] = remark_->text().trimmed().toStdString();
-    const QString why = findingsText(game_.check(command), Verdict::forbidden);
+    TerrainAct act{.places = hexesMeant(hexes)};
+    std::vector<std::string> names;
+    for (const QString& n : terrain_->text().split(QLatin1Char(','), Qt::SkipEmptyParts))
+        names.push_back(n.trimmed().toStdString());
+    if (!names.empty()) act.terrain = std::move(names);
+    if (ownTem_->isChecked()) act.tem = tem_->value();
+    if (crest_->currentIndex() > 0) act.crestLine = crest_->currentIndex() == 1;
+    if (!remark_->text().trimmed().isEmpty()) act.text = remark_->text().trimmed().toStdString();
+    const QString why = findingsText(game_.check(act), Verdict::forbidden);
     problem_->setText(why);
-    if (why.isEmpty()) game_.perform(command);
+    if (why.isEmpty()) game_.perform(act);
 }
 
 void TerrainPanel::clearRuling() {
     const QStringList hexes = game_.hasGame() ? acts_.hexes() : QStringList{};
     if (hexes.isEmpty()) return;
-    Json at = Json::array();
-    for (const QString& h : hexes) at.push_back(h.toStdString());
-    game_.perform({{"do", "terrain"}, {"at", at}, {"clear", true}});
+    game_.perform(TerrainAct{.places = hexesMeant(hexes), .clear = true});
 }
 
 }  // namespace shellgame::app

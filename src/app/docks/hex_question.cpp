@@ -6,6 +6,7 @@
 #include <QLineEdit>
 
 #include "map/map_text.hpp"
+#include "session/acts.hpp"
 #include "shellgame/board/terrain_chart.hpp"
 #include "shellgame/rules/mapboard/place.hpp"
 
@@ -112,14 +113,14 @@ void HexQuestion::refresh() {
 
 void HexQuestion::answer() {
     if (hex_.isEmpty()) return;
-    const std::string hex = hex_.toStdString();
+    const Places places = hexesMeant({hex_});
     const auto side = hiddenSide(hex_);
     const bool seen = seen_->isChecked();
-    Json command = {
-        {"do", "terrain"}, {"at", {hex}}, {"terrain", {terrain_->currentText().trimmed().toStdString()}}};
-    if (tem_->currentIndex() > 0) command["tem"] = tem_->currentData().toInt();
-    if (!game_.perform(command)) return;
-    if (side) game_.perform({{"do", "seen"}, {"at", {hex}}, {"side", side->text}, {"seen", seen}});
+    TerrainAct act{.places = places};
+    act.terrain = {terrain_->currentText().trimmed().toStdString()};
+    if (tem_->currentIndex() > 0) act.tem = tem_->currentData().toInt();
+    if (!game_.perform(act)) return;
+    if (side) game_.perform(SeenAct{.places = places, .side = *side, .seen = seen});
 }
 
 }  // namespace shellgame::app

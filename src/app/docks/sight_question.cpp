@@ -150,30 +150,37 @@ void SightQuestion::refresh() {
     busy_ = false;
 }
 
+SeenAct SightQuestion::about(const Location& at) const {
+    return {.places = {.at = {at}}, .side = shades_.owner()};
+}
+
 void SightQuestion::say(bool seen) {
-    if (const auto at = place())
-        game_.perform({{"do", "seen"}, {"at", {at->text()}}, {"side", shades_.owner().text}, {"seen", seen}});
+    const auto at = place();
+    if (!at) return;
+    SeenAct act = about(*at);
+    act.seen = seen;
+    game_.perform(act);
 }
 
 void SightQuestion::forget() {
-    if (const auto at = place())
-        game_.perform(
-            {{"do", "seen"}, {"at", {at->text()}}, {"side", shades_.owner().text}, {"forget", true}});
+    const auto at = place();
+    if (!at) return;
+    SeenAct act = about(*at);
+    act.forget = true;
+    game_.perform(act);
 }
 
 void SightQuestion::takeComputed() {
     const auto at = place();
     const auto computed = at ? shades_.enemySees(*at) : std::nullopt;
     if (!computed) return;
-    Json command = {{"do", "seen"},
-                    {"at", {at->text()}},
-                    {"side", shades_.owner().text},
-                    {"seen", computed->observers > 0}};
-    if (computed->observers > 0) {
-        command["range"] = computed->range;
-        if (!computed->by.empty()) command["by"] = computed->by;
+    SeenAct act = about(*at);
+    act.seen = computed->observers > 0;
+    if (*act.seen) {
+        act.range = computed->range;
+        act.by = enumFrom<SeenBy>(computed->by);
     }
-    game_.perform(command);
+    game_.perform(act);
 }
 
 }  // namespace shellgame::app

@@ -6,6 +6,7 @@
 #include <QPushButton>
 
 #include "session/sight_shades.hpp"
+#include "shellgame/rules/acts/places.hpp"
 
 namespace shellgame::app {
 
@@ -24,6 +25,8 @@ class SightQuestion : public QFrame {
     [[nodiscard]] bool fromScenario(const Location& at) const;
     void say(bool seen);
     void takeComputed();
+    /// What is said of a place by this question, but for the answer.
+    [[nodiscard]] SeenAct about(const Location& at) const;
     void forget();
 
     GameController& game_;

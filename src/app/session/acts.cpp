@@ -16,6 +16,12 @@
 
 namespace shellgame::app {
 
+Places hexesMeant(const QStringList& names) {
+    Places out;
+    for (const QString& name : names) out.at.push_back(Location{name.toStdString(), 0});
+    return out;
+}
+
 Acts::Acts(GameController& game, Selection& selection, QObject* parent)
     : QObject(parent), game_(game), selection_(selection) {}
 
@@ -83,9 +89,7 @@ void Acts::toggleSeen() {
         view.sight
             .enemySees(view.state, view.ground, owner, Location{places.front().toStdString(), 0}, nullptr)
             .seen;
-    Json at = Json::array();
-    for (const QString& p : places) at.push_back(p.toStdString());
-    game_.perform({{"do", "seen"}, {"at", at}, {"side", owner.text}, {"seen", !now}});
+    game_.perform(SeenAct{.places = hexesMeant(places), .side = owner, .seen = !now});
 }
 
 void Acts::toggleMark(const QString& mark) {
@@ -312,11 +316,9 @@ void Acts::correctPlace(const QStringList& ids, const QString& hex) {
 void Acts::smoke() {
     const QStringList places = game_.hasGame() ? hexes() : QStringList{};
     if (!needChoice(!places.isEmpty(), tr("Choose a hex for SMOKE."))) return;
-    Json at = Json::array();
-    for (const QString& p : places) at.push_back(p.toStdString());
     const auto it = game_.shown().hexes.find(places.front().toStdString());
     const bool there = it != game_.shown().hexes.end() && it->second.smoke > 0;
-    game_.perform({{"do", "smoke"}, {"at", at}, {"level", there ? 0 : 3}});
+    game_.perform(SmokeAct{.places = hexesMeant(places), .level = there ? 0 : 3});
 }
 
 void Acts::note(const QString& text) {

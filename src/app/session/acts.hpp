@@ -6,10 +6,14 @@
 
 #include "session/selection.hpp"
 #include "shellgame/rules/acts/moving.hpp"
+#include "shellgame/rules/acts/places.hpp"
 #include "shellgame/rules/acts/status.hpp"
 #include "shellgame/rules/acts/trail.hpp"
 
 namespace shellgame::app {
+
+/// Hexes by their names, as acts of places have them.
+[[nodiscard]] Places hexesMeant(const QStringList& names);
 
 /// Turns what the player points at into commands. Whether they are allowed the session says.
 class Acts : public QObject {
