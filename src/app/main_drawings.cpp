@@ -207,7 +207,7 @@ void MainWindow::chooseArc() {
         return;
     }
     asks_->arc(all.front(), [this, id = all.front()](const std::string& arc) {
-        game_->perform(ChooseAct{.piece = id, .ca = arc});
+        game_->perform(StanceAct{.piece = id, .ca = arc});
     });
 }
 

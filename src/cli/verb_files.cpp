@@ -112,7 +112,7 @@ int runCommands(bool json, const Streams& streams) {
         out.push_back({{"name", v.name},
                        {"summary", v.summary},
                        {"rule", v.rule},
-                       {"dice", v.dice},
+                       {"dice", v.traits.dice},
                        {"schema", verbSchema(v)},
                        {"example", v.example}});
     streams.out << out.dump(1, ' ') << '\n';

@@ -174,7 +174,7 @@ TEST_CASE("the page of commands lists exactly the commands, with all their argum
             arguments.insert(a.name);
             for (const ArgSpec& inner : a.fields) arguments.insert(a.name + "[]." + inner.name);
         }
-        if (verb->dice > 0) arguments.insert("dice");
+        if (verb->traits.dice > 0) arguments.insert("dice");
         CHECK(onlyIn(arguments, told) == none);
         CHECK(onlyIn(told, arguments) == none);
     }

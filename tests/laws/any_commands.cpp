@@ -67,16 +67,16 @@ class AnyMaker {
         };
         std::size_t which = any();
         // What only looks writes the whole state out, and takes longest.
-        if (verbs[which].inspects) which = any();
+        if (verbs[which].traits.inspects) which = any();
         const Verb& verb = verbs[which];
         // Much that is drawn is refused for one odd thing: some commands have none.
         odd_ = chance_.percent(40) ? 12 : chance_.percent(50) ? 3 : 0;
         Json out = arguments(verb.args);
         out["do"] = verb.name;
         if (verb.name == "correct" && !chance_.percent(5)) correction(out);
-        if (verb.dice > 0 && chance_.percent(15)) {
+        if (verb.traits.dice > 0 && chance_.percent(15)) {
             out["dice"] = Json::array();
-            for (int n = odd() ? chance_.below(6) : verb.dice; n > 0; --n)
+            for (int n = odd() ? chance_.below(6) : verb.traits.dice; n > 0; --n)
                 out["dice"].push_back(odd() ? chance_.below(9) : 1 + chance_.below(6));
         }
         return out;

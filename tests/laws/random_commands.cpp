@@ -60,7 +60,7 @@ class Maker {
     }
 
     Json choose() {
-        Json out = {{"do", "choose"}, {"piece", anyPiece()}};
+        Json out = {{"do", "stance"}, {"piece", anyPiece()}};
         if (!state_.offers.empty() && chance_.percent(80))
             out["piece"] = chance_.of(state_.offers).first.text;
         if (state_.pieces.empty()) return out;
@@ -69,12 +69,13 @@ class Maker {
         const auto offer = state_.offers.find(id);
         const bool come = offer != state_.offers.end() && offer->second.what.contains("come");
         if (come && chance_.percent(70))
-            return {{"do", "choose"}, {"pieces", {id.text}}, {"come", chance_.percent(70)}};
+            return {{"do", chance_.percent(70) ? "come" : "stay"}, {"pieces", {id.text}}};
         if (chance_.percent(6)) {
-            out["bore_sight"] = "none";
+            out["do"] = "bore_sighted";
             return out;
         }
         if (p.makes.portion != Portion::open && chance_.percent(60)) {
+            out["do"] = "occupy";
             out["in"] = Json::array();
             for (const auto& [marker, m] : state_.markers)
                 if (m.at == state_.placeOf(id) && chance_.percent(60)) out["in"].push_back(marker.text);
@@ -89,8 +90,7 @@ class Maker {
             // By a vehicle that all see, for what is hidden chooses nothing by itself.
             const auto vehicles =
                 pieces([](const Piece& v) { return v.kind == PieceClass::vehicle && !v.at.empty(); });
-            if (!vehicles.empty())
-                return {{"do", "choose"}, {"piece", chance_.of(vehicles)}, {"hull_down", true}};
+            if (!vehicles.empty()) return {{"do", "hull_down"}, {"piece", chance_.of(vehicles)}};
         }
         switch (chance_.below(4)) {
             case 0:
@@ -100,7 +100,7 @@ class Maker {
                 out["ca"] = arcAt(p);
                 break;
             case 2:
-                out["hull_down"] = true;
+                out["do"] = "hull_down";
                 break;
             default:
                 out["emplaced"] = true;
@@ -316,9 +316,9 @@ class Maker {
         const Prompt& prompt = chance_.of(state_.prompts).second;
         if (prompt.kind == PromptKind::mines) return exchangeMines();
         if (prompt.kind == PromptKind::attack) return mineAttack();
-        return {{"do", "choose"},
-                {"piece", prompt.pieces.front().text},
-                {"bore_sight", chance_.percent(80) ? chance_.of(prompt.options).text() : "none"}};
+        Json out = {{"do", "bore_sighted"}, {"piece", prompt.pieces.front().text}};
+        if (chance_.percent(80)) out["at"] = chance_.of(prompt.options).text();
+        return out;
     }
 
     Json seen() {

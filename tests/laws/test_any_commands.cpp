@@ -127,7 +127,8 @@ int playAny(Game& game, int number, int most, bool forces, Chance& chance, test:
         }
         if (e.fault)
             for (const Finding& f : e.findings) wrong += f.text.text() + " ";
-        if (wrong.empty() && e.ok && !session.registry().find(e.verb)->inspects) wrong = wholeness(session);
+        if (wrong.empty() && e.ok && !session.registry().find(e.verb)->traits.inspects)
+            wrong = wholeness(session);
         if (wrong.empty() && !e.ok &&
             (session.state().hash != hash || session.entries().size() != entries ||
              (whole && !(session.state() == before))))

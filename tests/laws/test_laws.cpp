@@ -172,7 +172,7 @@ void entryLaws(const State& before, const Session& session, const Entry& e) {
         REQUIRE(had == has);
     }
     if (e.verb == "shift") shiftLaws(before, after, e);
-    if (e.verb == "choose" && e.command.contains("come")) {
+    if (e.verb == "come" || e.verb == "stay") {
         REQUIRE(places(before, !anyFortification(before)) == places(after, !anyFortification(before)));
         REQUIRE(hiddenLocations(before) == hiddenLocations(after));
         REQUIRE(before.trails == after.trails);
@@ -352,7 +352,11 @@ void playRare(Session& session, bool easy, Tally& tally) {
          R"({"do":"place","side":"german","at":"1H2","id":"r7","dummies":2})",
          R"({"do":"place","side":"german","at":"1H2","id":"r8","dummies":2})",
          R"({"do":"merge","marker":"r7","with":"r8"})",
-         R"({"do":"choose","piece":"v1","bu":false})",
+         R"({"do":"stance","piece":"v1","bu":false})",
+         R"({"do":"terrain","at":["1B2"],"crest_line":true})",
+         R"({"do":"hull_down","piece":"v1"})",
+         R"({"do":"undo"})",
+         R"({"do":"undo"})",
          R"({"do":"place","side":"german","at":"1K3","kind":"known","contents":[{"type":"4-6-7","id":"k1"}]})",
          R"({"do":"place","side":"german","at":"1P5","kind":"known","contents":[{"type":"50L AT PaK 38","id":"g2","bore_sight":true},"2-2-8"]})",
          R"({"do":"place","side":"russian","kind":"mine","at":"1K2","id":"x1","contents":["8 AP"]})",
@@ -372,12 +376,16 @@ void playRare(Session& session, bool easy, Tally& tally) {
          R"({"do":"set","house":"sizes_apart","to":"mix"})",
          R"({"do":"shift","pairs":[{"from":"r1","to":"r5"}]})",
          R"({"do":"shift","pairs":[{"from":"r1","to":"r2"}]})",
-         R"({"do":"choose","piece":"v1","bu":false})",
+         R"({"do":"stance","piece":"v1","bu":false})",
          R"({"do":"shift","pairs":[{"from":"r3","to":"r4"}]})",
          R"({"do":"fire","piece":"g2","at":"1P5","bore_sight":[{"pieces":["g2"]}]})",
          R"({"do":"fire","piece":"g2","at":"1P1","bore_sight":[{"pieces":["g2"]},{"pieces":["g2"]}]})",
+         R"({"do":"fire","piece":"g2","at":"1P1","bore_sight":[{"pieces":["g2"]}],"dice":[6,4,1]})",
+         R"({"do":"bore_sighted","piece":"g2"})",
+         R"({"do":"undo"})",
+         R"({"do":"undo"})",
          R"({"do":"fire","piece":"g2","at":"1P1","bore_sight":[{"pieces":["g2"]}]})",
-         R"({"do":"choose","piece":"g2","bore_sight":"1P1"})",
+         R"({"do":"bore_sighted","piece":"g2","at":"1P1"})",
          R"({"do":"ar","module":"battery","at":"1P1"})",
          R"({"do":"preregister","module":"battery"})",
          R"({"do":"ar","module":"battery","at":"1P2"})",
@@ -448,26 +456,29 @@ void playHidden(Session& session, int variant, Tally& tally) {
           R"({"do":"tunnel","id":"t2","joins":["box"],"ends":["1K3"]})",
           R"({"do":"tunnel","id":"t1","joins":["box"],"ends":["1K3"]})",
           R"({"do":"redraw","side":"german","complexes":[]})",
-          R"({"do":"choose","piece":"box","ca":"1K1/1L2"})",
-          R"({"do":"choose","pieces":["u1"],"come":true})",
+          R"({"do":"stance","piece":"box","ca":"1K1/1L2"})",
+          R"({"do":"stay","pieces":["u1"]})",
+          R"({"do":"come","pieces":["u1"]})",
           R"({"do":"shift","pairs":[{"from":"h1","to":"h5","pieces":["box"]}]})",
           R"({"do":"mark","piece":"u4","add":["TI"]})",
           R"({"do":"shift","pairs":[{"from":"h7","to":"h4"}]})",
           R"({"do":"shift","pairs":[{"from":"h5","to":"h1","come":["u1"]}]})",
           R"({"do":"shift","pairs":[{"from":"h1","to":"h4","pieces":["box"]}],"dice":[1,2]})",
-          R"({"do":"choose","piece":"box","in":["h5"]})",
-          R"({"do":"choose","piece":"box","in":["h4"]})",
-          R"({"do":"choose","piece":"box","ca":"1K4/1L4"})",
+          R"({"do":"occupy","piece":"box","in":["h5"]})",
+          R"({"do":"occupy","piece":"box","in":["h4"]})",
+          R"({"do":"stance","piece":"box","ca":"1K4/1L4"})",
           R"({"do":"tunnel","id":"t1","joins":["box"],"ends":["1K2"]})",
           R"({"do":"shift","pairs":[{"from":"h3","to":"h6"}],"dice":[1,2]})",
           R"({"do":"redraw","side":"german","complexes":[{"id":"c2","caves":["cav"],"units":["u2"]}]})",
           R"({"do":"shift","pairs":[{"from":"h5","to":"h1"}],"dice":[1,2]})",
-          R"({"do":"choose","pieces":["u1"],"come":true})",
+          R"({"do":"stay","pieces":["u1"]})",
+          R"({"do":"undo"})",
+          R"({"do":"come","pieces":["u1"]})",
           R"({"do":"shift","pairs":[{"from":"k3","to":"h4"}]})"})
         act(text);
     act(std::string(R"({"do":"shift","pairs":[{"from":"k1","to":"k3","pieces":["u5"]}],"dice":)") +
         faces[static_cast<std::size_t>(variant)] + "}");
-    act(R"({"do":"choose","pieces":["u7"],"come":true})");
+    act(R"({"do":"come","pieces":["u7"]})");
 }
 
 /// Minefields exchanged by a scripted roll, each row by the faces of `variant`; and what is refused where

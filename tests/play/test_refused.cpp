@@ -122,7 +122,7 @@ TEST_CASE("acts that rules forbid leave no trace", "[play][refused]") {
         {{{"do", "transfer"}, {"piece", "p1"}, {"to", "p1"}}, "A4.43"},
         {{{"do", "wreck"}, {"piece", "p1"}}, "D10.1"},
         {{{"do", "conceal"}, {"piece", "p1"}}, "A12.1"},
-        {{{"do", "choose"}, {"piece", "p3"}, {"bu", false}}, "2.3"},
+        {{{"do", "stance"}, {"piece", "p3"}, {"bu", false}}, "2.3"},
         {{{"do", "set"}, {"side", "german"}, {"balance", -1}}, "2.5"},
         {{{"do", "rule"}, {"rule", "2.3.2"}, {"at", "m1"}}, "2.3.2"},
         {{{"do", "phase"}, {"to", "setup"}}, "A3"},

@@ -93,7 +93,8 @@ TEST_CASE("S02: an act that would leave a damaged state is refused with a report
     const auto faulty = [&](const char* name, std::function<void(Draft&)> edit) {
         Verb verb;
         verb.name = name;
-        verb.play = [edit](const GameView&, const Args&, Dice& dice, Draft& draft, Outcome& outcome) {
+        verb.read = [](const Verb& of, const Json&) { return AnyAct(of, {}, {}, {}); };
+        verb.play = [edit](const GameView&, const AnyAct&, Dice& dice, Draft& draft, Outcome& outcome) {
             (void)dice.rollDr("a roll");
             edit(draft);
             outcome.text = Message("Done.");
@@ -183,7 +184,7 @@ TEST_CASE("S03: an empty list says nothing where at least one is needed", "[play
             ++lists;
             Json command = verb.example;
             command[spec.name] = Json::array();
-            const auto args = validateArgs(g.view(), verb, command);
+            const auto args = readAct(g.view(), verb, command);
             REQUIRE_FALSE(args);
             CHECK(std::any_of(args.error().begin(), args.error().end(), [&](const Problem& p) {
                 return p.pointer == "/" + spec.name && p.found == "an empty list";

@@ -48,7 +48,7 @@ TEST_CASE("an act describes its arguments once, for reading, writing and checkin
     const Json json = commandOf(act);
     CHECK(json == Json::parse(R"({"do":"toy","at":["1E4"],"pairs":[{"from":"m1","pieces":["p1"]}],
                                   "alone":{"from":"m2"},"words":["a"],"dice":[3,4]})"));
-    const auto again = actFrom<ToyAct>(Args(json));
+    const auto again = actFrom<ToyAct>(json);
     CHECK(again.places == act.places);
     CHECK(again.pairs == act.pairs);
     CHECK(again.alone == act.alone);
@@ -68,7 +68,7 @@ TEST_CASE("an act describes its arguments once, for reading, writing and checkin
 }
 
 TEST_CASE("where any value is meant, null is one", "[play][acts]") {
-    const auto equals = [](const char* json) { return actFrom<ExpectAct>(Args(Json::parse(json))).equals; };
+    const auto equals = [](const char* json) { return actFrom<ExpectAct>(Json::parse(json)).equals; };
     CHECK_FALSE(equals(R"({"pointer":"/a"})").has_value());
     REQUIRE(equals(R"({"pointer":"/a","equals":null})").has_value());
     CHECK(equals(R"({"pointer":"/a","equals":null})")->is_null());

@@ -87,9 +87,9 @@ TEST_CASE("S6.1 on a 6 that leads nowhere it stays undetermined", "[rules][bore-
     g.must(fire("1M1", {{"gun"}}, {6, 4, 3}));
     CHECK(sighted(g, "gun") == "1M4");
     // What it has no LOS to is taken back.
-    g.must({{"do", "choose"}, {"piece", "gun"}, {"bore_sight", "none"}});
+    g.must({{"do", "bore_sighted"}, {"piece", "gun"}});
     CHECK(sighted(g, "gun").empty());
-    CHECK(rulesOf(g.refused({{"do", "choose"}, {"piece", "gun"}, {"bore_sight", "none"}}).findings) == "6.1");
+    CHECK(rulesOf(g.refused({{"do", "bore_sighted"}, {"piece", "gun"}}).findings) == "6.1");
 }
 
 TEST_CASE("S6.1 range, building levels and CA", "[rules][bore-sight]") {
@@ -124,13 +124,13 @@ TEST_CASE("S6.1 of several Locations in the hex the player picks", "[rules][bore
     CHECK(sighted(g, "gun").empty());
     REQUIRE(g.state().prompts.size() == 1);
     CHECK(rulesOf(g.refused({{"do", "phase"}}).findings) == "6.1");
-    CHECK(rulesOf(g.refused({{"do", "choose"}, {"piece", "gun"}, {"bore_sight", "1M3"}}).findings) == "6.1");
-    CHECK(rulesOf(g.refused({{"do", "choose"}, {"piece", "gun"}, {"ca", "1M4/1N4"}}).findings) == "4.6.2");
-    g.must({{"do", "choose"}, {"piece", "gun"}, {"bore_sight", "1M2h1"}});
+    CHECK(rulesOf(g.refused({{"do", "bore_sighted"}, {"piece", "gun"}, {"at", "1M3"}}).findings) == "6.1");
+    CHECK(rulesOf(g.refused({{"do", "stance"}, {"piece", "gun"}, {"ca", "1M4/1N4"}}).findings) == "6.1");
+    g.must({{"do", "bore_sighted"}, {"piece", "gun"}, {"at", "1M2h1"}});
     CHECK(sighted(g, "gun") == "1M2h1");
     CHECK(g.state().prompts.empty());
     g.must({{"do", "undo"}});
-    g.must({{"do", "choose"}, {"piece", "gun"}, {"bore_sight", "none"}});
+    g.must({{"do", "bore_sighted"}, {"piece", "gun"}});
     CHECK(sighted(g, "gun").empty());
 }
 

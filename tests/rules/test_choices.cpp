@@ -4,11 +4,13 @@
 #include "support/game.hpp"
 
 using namespace shellgame;
-using test::choose;
+using test::hullDown;
 using test::itemised;
+using test::occupy;
 using test::offered;
 using test::rulesOf;
 using test::shiftCommand;
+using test::stance;
 using test::TestGame;
 
 TEST_CASE("S2.3 vehicles of either stack choose VCA, TCA and CE/BU, and keep their motion status",
@@ -17,7 +19,7 @@ TEST_CASE("S2.3 vehicles of either stack choose VCA, TCA and CE/BU, and keep the
         1E4 | Woods | m1 pds {"type":"PzKw VIE","motion":true,"ca":"1E3/1F3","tca":"1E3/1F3"}
         1H6 | Woods | m2 pds SPW 250/1
     )");
-    CHECK(rulesOf(g.refused(choose("p1", {{"bu", false}})).findings) == "2.3");
+    CHECK(rulesOf(g.refused(stance("p1", {{"bu", false}})).findings) == "2.3");
     g.shift("m1", "m2", 1, 2);
     CHECK(g.piece("p1").motion);
     CHECK_FALSE(g.piece("p2").motion);
@@ -25,24 +27,24 @@ TEST_CASE("S2.3 vehicles of either stack choose VCA, TCA and CE/BU, and keep the
     CHECK(offered(g, "p1") == "bu ca tca");
     CHECK(offered(g, "p2") == "bu ca tca");
     CHECK(g.piece("p1").buttonedUp);
-    g.must(choose("p1", {{"ca", "1H5/1I6"}, {"bu", false}}));
+    g.must(stance("p1", {{"ca", "1H5/1I6"}, {"bu", false}}));
     CHECK(g.piece("p1").ca == "1H5/1I6");
     CHECK_FALSE(g.piece("p1").buttonedUp);
     CHECK(offered(g, "p1") == "tca");  // each once; the other stays open
-    CHECK(rulesOf(g.refused(choose("p1", {{"bu", true}})).findings) == "2.3");
-    g.must(choose("p1", {{"tca", "1I6/1I7"}}));
+    CHECK(rulesOf(g.refused(stance("p1", {{"bu", true}})).findings) == "2.3");
+    g.must(stance("p1", {{"tca", "1I6/1I7"}}));
     CHECK(offered(g, "p1").empty());
     CHECK(offered(g, "p2") == "bu ca tca");
-    CHECK(rulesOf(g.refused(choose("p2", {{"bu", true}})).findings) == "D5.3");  // open-topped
+    CHECK(rulesOf(g.refused(stance("p2", {{"bu", true}})).findings) == "D5.3");  // open-topped
 }
 
 TEST_CASE("A2.2 a covered arc is two neighbours of the hex that touch", "[rules][choices]") {
     TestGame g("1E4 | Woods | m1 pds PzKw VIE\n1H6 | Woods | m2 dummy 2");
     g.shift("m1", "m2", 1, 2);
     for (const char* arc : {"1H5", "1H5/1H7", "1H6/1H5", "1E3/1E4", "1H5/1H5", "1H5/1Z9", "/", ""})
-        CHECK(rulesOf(g.refused(choose("p1", {{"ca", arc}})).findings) == "A2.2");
-    CHECK(rulesOf(g.refused(choose("p1", Json::object())).findings) == "2.3");
-    g.must(choose("p1", {{"ca", "1I6/1H5"}}));
+        CHECK(rulesOf(g.refused(stance("p1", {{"ca", arc}})).findings) == "A2.2");
+    CHECK(rulesOf(g.refused(stance("p1", Json::object())).findings) == "2.3");
+    g.must(stance("p1", {{"ca", "1I6/1H5"}}));
 }
 
 TEST_CASE("S2.3 a ruling or a note leaves the choices open", "[rules][choices]") {
@@ -51,7 +53,7 @@ TEST_CASE("S2.3 a ruling or a note leaves the choices open", "[rules][choices]")
     g.must({{"do", "rule"}, {"rule", "2.4"}, {"at", "1H6"}, {"allow", true}});
     g.must({{"do", "note"}, {"text", "asked"}});
     CHECK(offered(g, "p1") == "bu ca tca");
-    g.must(choose("p1", {{"bu", false}}));
+    g.must(stance("p1", {{"bu", false}}));
 }
 
 TEST_CASE("S2.3 the choices lapse with the next act", "[rules][choices]") {
@@ -66,10 +68,10 @@ TEST_CASE("S2.3 the choices lapse with the next act", "[rules][choices]") {
         TestGame g = shifted();
         g.must(act);
         CHECK(offered(g, "p1").empty());
-        CHECK(rulesOf(g.refused(choose("p1", {{"bu", false}})).findings) == "2.3");
+        CHECK(rulesOf(g.refused(stance("p1", {{"bu", false}})).findings) == "2.3");
         g.must({{"do", "undo"}});
         CHECK(offered(g, "p1") == "bu ca tca");
-        g.must(choose("p1", {{"bu", false}}));
+        g.must(stance("p1", {{"bu", false}}));
     }
     TestGame g = shifted();
     g.must({{"do", "note"}, {"text", "which way shall it look?"}});
@@ -95,7 +97,7 @@ TEST_CASE("D4.22 HD manoeuvre attempt: offered where the new hex has a crest lin
     CHECK(offered(g, "p1") == "bu ca hull_down tca");
     g.shift("m2", "m1", 1, 1);
     CHECK(offered(g, "p1") == "bu ca tca");
-    CHECK(rulesOf(g.refused(choose("p1", {{"hull_down", true}})).findings) == "D4.22");
+    CHECK(rulesOf(g.refused(hullDown("p1")).findings) == "D4.22");
 }
 
 TEST_CASE("D4.22 HD manoeuvre attempt: the dr, its modifiers and what it gives", "[rules][choices]") {
@@ -127,8 +129,8 @@ TEST_CASE("D4.22 HD manoeuvre attempt: the dr, its modifiers and what it gives",
                        "\n1H6 | Open Ground, crest line | " + side + "m2 dummy 2",
                    {{"clock", {{"player", side.empty() ? "german" : "russian"}}}});
         g.shift("m1", "m2", 1, 2);
-        if (g.piece("p1").closedTopped) g.must(choose("p1", {{"bu", row.bu}}));
-        Json attempt = choose("p1", {{"hull_down", true}, {"dice", {row.die}}});
+        if (g.piece("p1").closedTopped) g.must(stance("p1", {{"bu", row.bu}}));
+        Json attempt = hullDown("p1", {{"dice", {row.die}}});
         if (row.leader != 0) attempt["leader"] = row.leader;
         const Entry e = g.must(attempt);
         REQUIRE(e.rolls.size() == 1);
@@ -141,7 +143,7 @@ TEST_CASE("D4.22 HD manoeuvre attempt: the dr, its modifiers and what it gives",
 
 TEST_CASE("D4.22 at setup the attempt has -1", "[rules][choices]") {
     TestGame g("1E4 | Open Ground, crest line | m1 pds SPW 250/1", {{"clock", {{"phase", "setup"}}}});
-    const Entry e = g.must(choose("p1", {{"hull_down", true}, {"dice", {3}}}));
+    const Entry e = g.must(hullDown("p1", {{"dice", {3}}}));
     CHECK(itemised(e.rolls.at(0).modifiers) == "D.drm.setup -1");
     CHECK(g.piece("p1").hullDown == 2);
 }
@@ -154,9 +156,9 @@ TEST_CASE("D4.221 HD ends with a shift elsewhere and with another VCA", "[rules]
     )");
     g.shift("m3", "m3", 1, 2);
     CHECK(g.piece("p2").hullDown == 2);  // it has not left
-    g.must(choose("p2", {{"tca", "1P2/1Q3"}}));
+    g.must(stance("p2", {{"tca", "1P2/1Q3"}}));
     CHECK(g.piece("p2").hullDown == 2);
-    g.must(choose("p2", {{"ca", "1P2/1Q3"}}));
+    g.must(stance("p2", {{"ca", "1P2/1Q3"}}));
     CHECK(g.piece("p2").hullDown == 0);
     g.shift("m1", "m2", 1, 1);
     CHECK(g.piece("p1").hullDown == 0);
@@ -173,13 +175,13 @@ TEST_CASE("S2.3 Guns choose their CA, and may be Emplaced if setup and terrain a
     )");
     g.shift("m1", "m2", 1, 1);
     CHECK(offered(g, "p1") == "ca emplaced");
-    g.must(choose("p1", {{"emplaced", true}, {"ca", "1H5/1I6"}}));
+    g.must(stance("p1", {{"emplaced", true}, {"ca", "1H5/1I6"}}));
     CHECK(g.piece("p1").emplaced);
     CHECK(itemised(g.judge("m2", "m1").modifiers).find("S.drm.emplaced -1") != std::string::npos);
     // Never allowed at setup: no choice now.
     g.shift("m4", "m1", 1, 1);
     CHECK(offered(g, "p3") == "ca");
-    CHECK(rulesOf(g.refused(choose("p3", {{"emplaced", true}})).findings) == "2.3");
+    CHECK(rulesOf(g.refused(stance("p3", {{"emplaced", true}})).findings) == "2.3");
     // Where no Gun can be Emplaced it stays only a Gun.
     g.shift("m2", "m3", 1, 1);
     CHECK(offered(g, "p1") == "ca");
@@ -217,7 +219,7 @@ TEST_CASE("S2.3 exchange with itself: a DR is made, a success counts, choices op
     CHECK(g.marker("m1").pds);
     CHECK(g.piece("p1").ca == "1E3/1F3");
     CHECK(offered(g, "p1") == "bu ca tca");
-    g.must(choose("p1", {{"ca", "1E5/1F4"}}));
+    g.must(stance("p1", {{"ca", "1E5/1F4"}}));
     CHECK(itemised(g.judge("m3", "m2").modifiers) == "S.drm.previous +1");
 }
 
@@ -346,25 +348,25 @@ TEST_CASE("R06: a choice that is not open names the true reason", "[rules][choic
         1R3 | Paved Road | m4 dummy 4
         1T3 | Woods      | m5 pds 4-6-7
     )");
-    const auto why = [&](const char* piece, const Json& what) {
-        const Entry e = g.refused(choose(piece, what));
+    const auto why = [&](const Json& command) {
+        const Entry e = g.refused(command);
         return e.findings.empty() ? "" : e.findings.front().rule + ": " + e.findings.front().text.text();
     };
     // Before any shift: only what could ever choose is told of the moment.
-    CHECK(why("p1", {{"bu", false}}) ==
+    CHECK(why(stance("p1", {{"bu", false}})) ==
           "2.3: PzKw VIE may not choose bu now: that is for the moment right after a shift.");
-    CHECK(why("p4", {{"ca", "1H5/1I6"}}) == "A2.2: 4-6-7 has no covered arc.");
-    CHECK(why("p4", {{"bu", true}}) == "D5.2: 4-6-7 is no vehicle: only those are CE or BU.");
-    CHECK(why("p2", {{"tca", "1P2/1Q3"}}) == "D3.12: 50L AT PaK 38 has no turret.");
-    CHECK(why("p1", {{"emplaced", true}}) == "C11.2: PzKw VIE is no Gun: only those are Emplaced.");
-    CHECK(why("p1", {{"in", {"m2"}}}) == "4.4: PzKw VIE is no fortification that others are in or beneath.");
+    CHECK(why(stance("p4", {{"ca", "1H5/1I6"}})) == "A2.2: 4-6-7 has no covered arc.");
+    CHECK(why(stance("p4", {{"bu", true}})) == "D5.2: 4-6-7 is no vehicle: only those are CE or BU.");
+    CHECK(why(stance("p2", {{"tca", "1P2/1Q3"}})) == "D3.12: 50L AT PaK 38 has no turret.");
+    CHECK(why(stance("p1", {{"emplaced", true}})) == "C11.2: PzKw VIE is no Gun: only those are Emplaced.");
+    CHECK(why(occupy("p1", {"m2"})) == "4.4: PzKw VIE is no fortification that others are in or beneath.");
     // Right after one, where the place does not allow it.
     g.shift("m1", "m2", 1, 1);
-    CHECK(why("p1", {{"hull_down", true}}) ==
-          "D4.22: 1H6 has no crest line behind which PzKw VIE could be HD.");
-    g.must(choose("p1", {{"bu", false}}));
-    CHECK(why("p1", {{"bu", true}}) ==
+    CHECK(why(hullDown("p1")) == "D4.22: 1H6 has no crest line behind which PzKw VIE could be HD.");
+    g.must(stance("p1", {{"bu", false}}));
+    CHECK(why(stance("p1", {{"bu", true}})) ==
           "2.3: PzKw VIE has chosen that already, or its shift left nothing to choose of it.");
     g.shift("m3", "m4", 1, 1);
-    CHECK(why("p2", {{"emplaced", true}}) == "C11.2: 50L AT PaK 38 can't be Emplaced in the terrain of 1R3.");
+    CHECK(why(stance("p2", {{"emplaced", true}})) ==
+          "C11.2: 50L AT PaK 38 can't be Emplaced in the terrain of 1R3.");
 }

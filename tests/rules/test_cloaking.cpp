@@ -27,7 +27,7 @@ TestGame cloaks(const Json& patch = Json::object()) {
 }
 
 Json come(const std::vector<std::string>& pieces, bool yes = true) {
-    return {{"do", "choose"}, {"pieces", pieces}, {"come", yes}};
+    return {{"do", yes ? "come" : "stay"}, {"pieces", pieces}};
 }
 
 }  // namespace

@@ -297,7 +297,7 @@ TEST_CASE("A2.52: how forces start that wait off-board is chosen before play and
             {{"clock",
               {{"turns", 8}, {"first", "german"}, {"turn", 1}, {"player", "german"}, {"phase", phase}}}});
     };
-    const std::vector<Json> options{{{"do", "choose"}, {"piece", "tank"}, {"bu", false}},
+    const std::vector<Json> options{{{"do", "stance"}, {"piece", "tank"}, {"bu", false}},
                                     {{"do", "mark"}, {"piece", "gun"}, {"add", {"limbered"}}},
                                     {{"do", "mark"}, {"piece", "lmg"}, {"add", {"dismantled"}}},
                                     {{"do", "transfer"}, {"piece", "lmg"}, {"to", "s"}},
@@ -323,8 +323,8 @@ TEST_CASE("A2.52: how forces start that wait off-board is chosen before play and
         // Nothing else, and not with who is on the map.
         for (const Json& other : {Json{{"do", "mark"}, {"piece", "s"}, {"add", {"TI"}}},
                                   Json{{"do", "mark"}, {"piece", "gun"}, {"add", {"malfunctioned"}}},
-                                  Json{{"do", "choose"}, {"piece", "tank"}, {"ca", "1A4/1B4"}},
-                                  Json{{"do", "choose"}, {"piece", "s"}, {"bu", false}},
+                                  Json{{"do", "stance"}, {"piece", "tank"}, {"ca", "1A4/1B4"}},
+                                  Json{{"do", "stance"}, {"piece", "s"}, {"bu", false}},
                                   Json{{"do", "wreck"}, {"piece", "tank"}}})
             CHECK(rulesOf(g.refused(other).findings) == "A2.52");
         CHECK(rulesOf(g.refused({{"do", "load"}, {"piece", "far"}, {"on", "ht"}}).findings) == "D6.1");

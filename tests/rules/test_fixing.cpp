@@ -937,8 +937,8 @@ TEST_CASE("N.1 counters of forces bear any name, and acts of ASL are none of the
     // What belongs to both systems, or to this one; all the rest is ASL's.
     std::set<std::string> both, ours;
     for (const Verb& verb : g.session().registry().verbs()) {
-        if (!verb.only) both.insert(verb.name);
-        if (verb.only == System::fixing) ours.insert(verb.name);
+        if (!verb.traits.only) both.insert(verb.name);
+        if (verb.traits.only == System::fixing) ours.insert(verb.name);
     }
     CHECK(both == std::set<std::string>{
                       "correct", "delay_entry",     "enter_map", "exit",    "expect", "merge",   "move",

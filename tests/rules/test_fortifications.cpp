@@ -9,11 +9,12 @@
 #include "shellgame/rules/mapboard/works.hpp"
 
 using namespace shellgame;
-using test::choose;
 using test::itemised;
+using test::occupy;
 using test::offered;
 using test::rulesOf;
 using test::shiftCommand;
+using test::stance;
 using test::TestGame;
 using test::textsOf;
 
@@ -68,7 +69,7 @@ TEST_CASE("4.2 a fortification shifts like a hidden unit, with units too", "[rul
     g.shift("m1", "m2", 2, 3);
     CHECK(g.under("m2") == "p2 p1");
     CHECK(g.under("m1").empty());
-    g.must({{"do", "choose"}, {"pieces", {"p2"}}, {"come", true}});
+    g.must({{"do", "come"}, {"pieces", {"p2"}}});
     CHECK(g.under("m1") == "p2");
     CHECK(g.under("m2") == "p1");
     g.shift("m2", "m3", 2, 3);
@@ -113,7 +114,7 @@ TEST_CASE("4.2 never where it could not have been placed", "[rules][fort]") {
     // What is met and may not come can stay.
     TestGame h("1E4 | Stone Building | m1 hip 4-6-7\n1H6 | Woods | m2 hip 1+3+5 Pillbox");
     h.shift("m1", "m2", 2, 3);
-    CHECK(rulesOf(h.refused({{"do", "choose"}, {"pieces", {"p2"}}, {"come", true}}).findings) == "4.2");
+    CHECK(rulesOf(h.refused({{"do", "come"}, {"pieces", {"p2"}}}).findings) == "4.2");
 }
 
 TEST_CASE("4.2 where each kind of fortification may be placed (B26 to B30, G9, G11)", "[rules][fort]") {
@@ -275,7 +276,7 @@ TEST_CASE("4.4 after the shift each unit there may be in the fortification, or n
     CHECK(offered(g, "p1") == "in");
     CHECK(g.marker("m2").position == Position{});
     // The hidden squad, the leader of the PDS, the dummy stack and the Known half-squad; not the PDS's squad.
-    g.must(choose("p1", {{"in", {"p2", "p4", "m4", "p5"}}}));
+    g.must(occupy("p1", {"p2", "p4", "m4", "p5"}));
     const std::string trench = "trench";
     CHECK(g.marker("m2").position.text() == trench);
     CHECK(g.marker("m4").position.text() == trench);
@@ -286,7 +287,7 @@ TEST_CASE("4.4 after the shift each unit there may be in the fortification, or n
     CHECK(g.marker(apart).position.text() == trench);
     CHECK(g.marker(apart).pds);
     CHECK(offered(g, "p1").empty());
-    CHECK(rulesOf(g.refused(choose("p1", {{"in", {"m3"}}})).findings) == "3.2.2");
+    CHECK(rulesOf(g.refused(occupy("p1", {"m3"})).findings) == "3.2.2");
 }
 
 TEST_CASE("4.4 who may not be in it", "[rules][fort]") {
@@ -296,11 +297,11 @@ TEST_CASE("4.4 who may not be in it", "[rules][fort]") {
         1P3 | Woods | m5 pds 4-6-7
     )");
     g.shift("m1", "m2", 2, 3);
-    CHECK(rulesOf(g.refused(choose("p1", {{"in", {"m2", "m3"}}})).findings) == "4.4");  // holds one squad
-    CHECK(rulesOf(g.refused(choose("p1", {{"in", {"m5"}}})).findings) == "4.4");        // elsewhere
-    CHECK(rulesOf(g.refused(choose("p1", {{"in", {"m4"}}})).findings) == "2.4");        // a vehicle
-    CHECK(rulesOf(g.refused(choose("p1", {{"in", {"m99"}}})).findings).empty());        // nobody
-    g.must(choose("p1", {{"in", {"m3"}}}));
+    CHECK(rulesOf(g.refused(occupy("p1", {"m2", "m3"})).findings) == "4.4");  // holds one squad
+    CHECK(rulesOf(g.refused(occupy("p1", {"m5"})).findings) == "4.4");        // elsewhere
+    CHECK(rulesOf(g.refused(occupy("p1", {"m4"})).findings) == "2.4");        // a vehicle
+    CHECK(rulesOf(g.refused(occupy("p1", {"m99"})).findings).empty());        // nobody
+    g.must(occupy("p1", {"m3"}));
     CHECK(g.marker("m3").position.text() == "1+3+5 pillbox");
 }
 
@@ -310,7 +311,7 @@ TEST_CASE("4.4 beneath wire and Panji", "[rules][fort]") {
         TestGame g(std::string("1E4 | Woods | m1 hip ") + type + "\n1H6 | Woods | m2 hip 4-6-7");
         g.shift("m1", "m2", 2, 3);
         CHECK(g.marker("m2").position == Position{});  // above it unless its owner says so
-        g.must(choose("p1", {{"in", {"m2"}}}));
+        g.must(occupy("p1", {"m2"}));
         CHECK(g.marker("m2").position.text() == position);
     }
 }
@@ -327,16 +328,16 @@ TEST_CASE("4.4 pillbox, cave and Panji choose their CA", "[rules][fort]") {
     g.shift("m1", "m2", 2, 3);
     CHECK(offered(g, "p1") == "ca in");
     CHECK(offered(g, "p2") == "ca in");
-    CHECK(rulesOf(g.refused(choose("p1", {{"ca", "1H5"}})).findings) == "A2.2");  // two neighbours
-    g.must(choose("p1", {{"ca", "1H5/1I6"}}));
-    CHECK(rulesOf(g.refused(choose("p2", {{"ca", "1H5/1I6"}})).findings) == "A2.2");  // three hexsides
-    CHECK(rulesOf(g.refused(choose("p2", {{"ca", "1H5/1I6/1H5"}})).findings) == "A2.2");
-    g.must(choose("p2", {{"ca", "1H5/1I6/1H7"}}));
+    CHECK(rulesOf(g.refused(stance("p1", {{"ca", "1H5"}})).findings) == "A2.2");  // two neighbours
+    g.must(stance("p1", {{"ca", "1H5/1I6"}}));
+    CHECK(rulesOf(g.refused(stance("p2", {{"ca", "1H5/1I6"}})).findings) == "A2.2");  // three hexsides
+    CHECK(rulesOf(g.refused(stance("p2", {{"ca", "1H5/1I6/1H5"}})).findings) == "A2.2");
+    g.must(stance("p2", {{"ca", "1H5/1I6/1H7"}}));
     g.shift("m3", "m4", 2, 3);
-    CHECK(rulesOf(g.refused(choose("p3", {{"ca", "1R2/1S3"}})).findings) == "A2.2");  // one hexside
-    g.must(choose("p3", {{"ca", "1R2"}}));
+    CHECK(rulesOf(g.refused(stance("p3", {{"ca", "1R2/1S3"}})).findings) == "A2.2");  // one hexside
+    g.must(stance("p3", {{"ca", "1R2"}}));
     g.shift("m5", "m6", 2, 3);
-    g.must(choose("p4", {{"ca", "1V2"}}));
+    g.must(stance("p4", {{"ca", "1V2"}}));
     CHECK(g.piece("p4").ca == "1V2");
 }
 
@@ -476,7 +477,7 @@ TEST_CASE("4.5 a fortification and the units in it go on one DR; its TEM is not 
     const Entry e = g.shift("m1", "m2", 4, 3);
     CHECK(itemised(e.rolls.at(0).modifiers) == "S.drm.tem -1, S.drm.hip -1");
     CHECK(g.under("m2") == "p1 p2");
-    g.must(choose("p1", {{"in", {"m2"}}}));
+    g.must(occupy("p1", {"m2"}));
     CHECK(g.marker("m2").position.text() == "1+3+5 pillbox");
 }
 

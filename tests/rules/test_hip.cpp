@@ -27,7 +27,7 @@ bool openNow(const TestGame& g) {
 }
 
 Json come(const std::vector<std::string>& pieces, bool yes = true) {
-    return {{"do", "choose"}, {"pieces", pieces}, {"come", yes}};
+    return {{"do", yes ? "come" : "stay"}, {"pieces", pieces}};
 }
 
 /// The example of 3.3.3 and 3.3.5; the other two are there for what the rest of the side may do.
@@ -164,12 +164,12 @@ TEST_CASE("3.2.2 they neither move nor change CA conventionally", "[rules][hip]"
     )");
     CHECK(rulesOf(g.refused({{"do", "move"}, {"marker", "m1"}, {"to", "1E5"}}).findings) == "3.2.2");
     CHECK(rulesOf(g.refused({{"do", "move"}, {"marker", "m2"}, {"to", "1H7"}}).findings) == "3.2.2");
-    CHECK(rulesOf(g.refused({{"do", "choose"}, {"piece", "p1"}, {"ca", "1E5/1F4"}}).findings) == "3.2.2");
+    CHECK(rulesOf(g.refused({{"do", "stance"}, {"piece", "p1"}, {"ca", "1E5/1F4"}}).findings) == "3.2.2");
     g.phase("APh");
     CHECK(rulesOf(g.refused({{"do", "advance"}, {"marker", "m1"}, {"to", "1E5"}}).findings) == "3.2.2");
     // By shifting it may, with itself too (2.3).
     g.shift("m1", "m1", 1, 2);
-    g.must({{"do", "choose"}, {"piece", "p1"}, {"ca", "1E3/1D3"}});
+    g.must({{"do", "stance"}, {"piece", "p1"}, {"ca", "1E3/1D3"}});
     CHECK(g.piece("p1").ca == "1E3/1D3");
 }
 

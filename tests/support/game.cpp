@@ -252,10 +252,20 @@ std::string offered(const TestGame& game, const std::string& piece) {
     return out;
 }
 
-Json choose(const std::string& piece, const Json& what) {
-    Json out = {{"do", "choose"}, {"piece", piece}};
+Json stance(const std::string& piece, const Json& what) {
+    Json out = {{"do", "stance"}, {"piece", piece}};
     out.update(what);
     return out;
+}
+
+Json hullDown(const std::string& piece, const Json& more) {
+    Json out = {{"do", "hull_down"}, {"piece", piece}};
+    out.update(more);
+    return out;
+}
+
+Json occupy(const std::string& piece, const std::vector<std::string>& in) {
+    return {{"do", "occupy"}, {"piece", piece}, {"in", in}};
 }
 
 Json shiftCommand(const std::string& from, const std::string& to) {

@@ -71,7 +71,9 @@ class TestGame {
 /// What a piece may choose now, by words: "bu ca tca".
 [[nodiscard]] std::string offered(const TestGame& game, const std::string& piece);
 /// The command by which it does: `what` is merged in.
-[[nodiscard]] Json choose(const std::string& piece, const Json& what);
+[[nodiscard]] Json stance(const std::string& piece, const Json& what);
+[[nodiscard]] Json hullDown(const std::string& piece, const Json& more = Json::object());
+[[nodiscard]] Json occupy(const std::string& piece, const std::vector<std::string>& in);
 [[nodiscard]] Json shiftCommand(const std::string& from, const std::string& to);
 
 }  // namespace shellgame::test

@@ -165,8 +165,8 @@ Game GoodSamples::game() const {
 std::vector<Json> GoodSamples::commands(const Session& session) const {
     // Texts that are more than any text.
     const auto around = session.ground().neighbours("1E4");
-    const std::map<std::string, Json> known{{"choose/ca", around[0] + "/" + around[1]},
-                                            {"choose/tca", around[1] + "/" + around[2]},
+    const std::map<std::string, Json> known{{"stance/ca", around[0] + "/" + around[1]},
+                                            {"stance/tca", around[1] + "/" + around[2]},
                                             {"set/house", "sizes_apart"},
                                             {"view/as", "umpire"},
                                             {"set/to", "apart"},
@@ -192,7 +192,7 @@ std::vector<Json> GoodSamples::commands(const Session& session) const {
             const Json value = it != known.end() ? it->second : argument(spec, session, counter);
             command[spec.name] = spec.list ? Json::array({value}) : value;
         }
-        if (verb.dice > 0) command["dice"] = {3, 4};
+        if (verb.traits.dice > 0) command["dice"] = {3, 4};
         out.push_back(std::move(command));
     }
     return out;

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <any>
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "shellgame/base/finding.hpp"
@@ -49,29 +51,47 @@ struct ArgSpec {
     std::size_t least = 1;          ///< list: at least so many; 0 where none says something too
 };
 
-/// Arguments that have passed validateArgs: every value is of its type, every id exists, Locations are
-/// spelled as the map spells them.
-class Args {
+/// What an act names, for whoever asks it of acts of any verb. Read off the act's own description.
+struct Named {
+    std::optional<SideId> side{};
+    std::optional<MarkerId> marker{}, from{};
+    std::optional<PieceId> piece{};
+    std::vector<PieceId> pieces{};
+    std::optional<Location> at{}, to{};
+    std::vector<Location> path{};
+    std::string module{}, unit{};
+    bool routs = false;                   ///< who goes has to (A10.5), whatever his orders are
+    std::optional<MarkerId> firstPair{};  ///< "from" of the first of several pairs
+    std::vector<PieceId> joins{};
+    // Wherever they stand in it, in objects too.
+    std::vector<SideId> everySide{};
+    std::vector<MarkerId> everyMarker{};
+    std::vector<PieceId> everyPiece{};
+};
+
+struct Verb;
+
+/// An act of any verb: the struct that its command says, and what it names.
+class AnyAct {
   public:
-    Args() = default;
-    explicit Args(Json json) : json_(std::move(json)) {}
-    [[nodiscard]] const Json& json() const { return json_; }
-    [[nodiscard]] bool has(const std::string& k) const { return json_.contains(k); }
-    [[nodiscard]] std::string text(const std::string& k, const std::string& otherwise = "") const;
-    [[nodiscard]] int integer(const std::string& k, int otherwise = 0) const;
-    [[nodiscard]] double number(const std::string& k, double otherwise = 0) const;
-    [[nodiscard]] bool boolean(const std::string& k, bool otherwise = false) const;
-    [[nodiscard]] Location location(const std::string& k) const;
-    [[nodiscard]] Position position(const std::string& k) const;
-    [[nodiscard]] MarkerId marker(const std::string& k) const { return MarkerId(text(k)); }
-    [[nodiscard]] PieceId piece(const std::string& k) const { return PieceId(text(k)); }
-    [[nodiscard]] SideId side(const std::string& k) const { return SideId(text(k)); }
-    [[nodiscard]] std::vector<std::string> texts(const std::string& k) const;
-    [[nodiscard]] std::vector<PieceId> pieces(const std::string& k) const;
-    [[nodiscard]] std::vector<Args> objects(const std::string& k) const;
+    AnyAct() = default;
+    AnyAct(const Verb& verb, std::any act, Named named, std::vector<int> dice)
+        : verb_(&verb), act_(std::move(act)), named_(std::move(named)), dice_(std::move(dice)) {}
+    [[nodiscard]] const Verb& verb() const { return *verb_; }
+    [[nodiscard]] const Named& named() const { return named_; }
+    /// Faces thrown on the table for it, the coloured die first; empty: the program throws.
+    [[nodiscard]] const std::vector<int>& dice() const { return dice_; }
+    /// The act; null when it is of another verb.
+    template <class A>
+    [[nodiscard]] const A* as() const {
+        return std::any_cast<A>(&act_);
+    }
 
   private:
-    Json json_ = Json::object();
+    const Verb* verb_ = nullptr;
+    std::any act_;
+    Named named_;
+    std::vector<int> dice_;
 };
 
 /// What an act did, besides its changes and rolls.
@@ -88,41 +108,78 @@ enum class Audience {
     umpire      ///< who sees everything: a side reads it only where the command names that side
 };
 
-/// One kind of act: asked first by `check` (no dice within reach), done by `play`. Both see validated
-/// arguments, and `play` is only called when `check` found nothing forbidden and nothing left to rule.
+/// What those who act do by an act, for rules that ask it of acts of any verb (written orders, off-board
+/// setup).
+enum class Doing { nothing, moves, enters, exits, fires, acts };
+
+/// What sets a verb apart from others, said once beside its name.
+struct ActTraits {
+    std::optional<System> only{};         ///< belongs to one system; none: to both
+    Audience audience = Audience::actor;  ///< who reads of it
+    Doing doing = Doing::nothing;
+    bool waits = true;         ///< is refused while a question to the player is open (State::prompts)
+    bool keepsOffers = false;  ///< choices after a shift stay open (they lapse with any other act)
+    bool onTable = false;   ///< counters on the map do something: who is due sets up off-board first (A2.51)
+    bool corrects = false;  ///< puts right how things are, and tells nothing of how they were
+    bool inspects = false;  ///< looks or answers only; makes no log entry (`expect`)
+    bool looks = false;     ///< changes whose eyes look, and nothing in the game
+    bool phasing = false;   ///< the phasing side's act, whatever it names
+    int dice = 0;           ///< how many dice it throws at least; 0: none may be given
+};
+
+/// The name of a verb, what it does in a sentence, the rule it plays by, and its traits.
+struct ActAbout {
+    std::string_view verb, summary, rule;
+    ActTraits traits{};
+};
+
+/// One kind of act: asked first by `check` (no dice within reach), done by `play`. `play` is only called when
+/// `check` found nothing forbidden and nothing left to rule.
 struct Verb {
     std::string name;
     std::string summary;
     std::string rule;
     std::vector<ArgSpec> args;
     Json example;  ///< runnable with the example scenario
-    std::function<Findings(const GameView&, const Args&)> check;
-    std::function<void(const GameView&, const Args&, Dice&, Draft&, Outcome&)> play;
-    bool keepsOffers = false;  ///< choices after a shift stay open (they lapse with any other act)
-    bool waits = true;         ///< is refused while a question to the player is open (State::prompts)
-    bool inspects = false;     ///< looks or answers only; makes no log entry (`expect`)
-    Audience audience = Audience::actor;
-    std::optional<System> only{};  ///< belongs to one system; none: to both
-    bool phasing = false;          ///< the phasing side's act, whatever it names
-    int dice = 0;                  ///< how many dice it throws at least, for documentation
+    ActTraits traits{};
+    /// The act that arguments say which have passed validation.
+    std::function<AnyAct(const Verb&, const Json&)> read{};
+    std::function<Findings(const GameView&, const AnyAct&)> check{};
+    std::function<void(const GameView&, const AnyAct&, Dice&, Draft&, Outcome&)> play{};
+};
+
+/// What a room adds to every act that happens in the game: what it says against it, and what follows from it.
+struct Hooks {
+    Findings (*before)(const GameView&, const AnyAct&) = nullptr;
+    void (*after)(const GameView&, const AnyAct&, Draft&, Outcome&) = nullptr;
 };
 
 class Registry {
   public:
     void add(Verb verb);
+    /// Asked and carried out in the order in which they were added.
+    void add(Hooks hooks) { hooks_.push_back(hooks); }
     [[nodiscard]] const Verb* find(const std::string& name) const;
     [[nodiscard]] const std::vector<Verb>& verbs() const { return verbs_; }
     [[nodiscard]] std::vector<std::string> names() const;
 
+    /// What the verb and all hooks say of an act, and what they do.
+    [[nodiscard]] Findings check(const GameView& view, const AnyAct& act) const;
+    void play(const GameView& view, const AnyAct& act, Dice& dice, Draft& draft, Outcome& outcome) const;
+
   private:
     std::vector<Verb> verbs_;
+    std::vector<Hooks> hooks_;
 };
 
-/// Whose act a command is: as it says, else the side of what it names, else the phasing side.
-[[nodiscard]] SideId actingSide(const State& state, const Args& args);
+/// Whose act it is: as it says, else the side of what it names, else the phasing side.
+[[nodiscard]] SideId actingSide(const State& state, const Named& named);
+/// The counters that it names, or all under the marker that it names.
+[[nodiscard]] std::vector<PieceId> piecesNamed(const State& state, const Named& named);
 
-/// Checks a command's arguments against its description; every problem with its pointer inside the command.
-[[nodiscard]] Result<Args> validateArgs(const GameView& view, const Verb& verb, const Json& command);
+/// Checks a command's arguments against its description: the act, every Location spelled as the map spells
+/// it, or every problem with its pointer inside the command.
+[[nodiscard]] Result<AnyAct> readAct(const GameView& view, const Verb& verb, const Json& command);
 /// JSON Schema (2020-12) of one command.
 [[nodiscard]] Json verbSchema(const Verb& verb);
 

@@ -12,7 +12,7 @@
 namespace shellgame {
 
 /// The version of the rules code, written into each entry: `verify` names it when a re-run differs.
-inline constexpr int rulesVersion = 2;
+inline constexpr int rulesVersion = 3;
 
 /// One act as the log keeps it. `undo` and `redo` are entries too: nothing ever leaves the list.
 struct Entry {
@@ -111,9 +111,8 @@ class Session {
     Entry refused(const Json& command, Findings findings) const;
     Entry faulty(const Json& command, Findings details) const;
     Problems apply(const std::vector<Change>& changes);
-    /// What stands for or against a command whose arguments are as they should be.
-    [[nodiscard]] Findings against(const Verb& verb, const Args& args) const;
-    Entry performHistory(const Json& command, const Verb& verb, const Args& args);
+    [[nodiscard]] Findings against(const AnyAct& act) const;
+    Entry performHistory(const Json& command, bool undo, const std::optional<int>& to);
     void deriveLine();
 
     std::shared_ptr<const Ground> ground_;

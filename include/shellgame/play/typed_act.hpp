@@ -25,11 +25,6 @@
 
 namespace shellgame {
 
-/// The name of a verb, what it does in a sentence, and the rule it plays by.
-struct ActAbout {
-    std::string_view verb, summary, rule;
-};
-
 /// One argument: its name in commands, the member that holds it, and what it is for. The type follows from
 /// the member.
 template <class A, class V>
@@ -239,12 +234,92 @@ std::vector<ArgSpec> argSpecs() {
     return out;
 }
 
-/// The act that arguments say which have passed validateArgs.
+/// The act that arguments say which have passed validation.
 template <Described A>
-[[nodiscard]] A actFrom(const Args& args) {
+[[nodiscard]] A actFrom(const Json& args) {
     A act;
-    detail::readArgs(args.json(), act);
+    detail::readArgs(args, act);
     return act;
+}
+
+namespace detail {
+
+/// Ids of one kind that a member holds, whether one, perhaps one or many.
+template <class V, class F>
+void eachIn(const V& value, const F& f) {
+    if constexpr (requires { value.has_value(); }) {
+        if (value) eachIn(*value, f);
+    } else if constexpr (IsVector<V>::value) {
+        for (const auto& v : value) f(v);
+    } else {
+        f(value);
+    }
+}
+
+template <class A>
+void collect(const A& act, Named& out);
+
+template <class A, class V>
+void collect(const A& act, const Arg<A, V>& arg, Named& out) {
+    using Value = typename Bare<V>::type;
+    const ArgType type = arg.type.value_or(argType<Value>());
+    eachIn(act.*(arg.member), [&](const Value& value) {
+        const auto first = [&](std::string_view name, auto& into) {
+            if (arg.name == name && !into) into = value;
+        };
+        if constexpr (std::is_same_v<Value, SideId>) {
+            if (value.empty()) return;
+            first("side", out.side);
+            out.everySide.push_back(value);
+        } else if constexpr (std::is_same_v<Value, MarkerId>) {
+            if (value.empty()) return;
+            first("marker", out.marker);
+            first("from", out.from);
+            out.everyMarker.push_back(value);
+        } else if constexpr (std::is_same_v<Value, PieceId>) {
+            if (value.empty()) return;
+            first("piece", out.piece);
+            if (arg.name == "pieces") out.pieces.push_back(value);
+            if (arg.name == "joins") out.joins.push_back(value);
+            out.everyPiece.push_back(value);
+        } else if constexpr (std::is_same_v<Value, Location>) {
+            first("at", out.at);
+            first("to", out.to);
+            if (arg.name == "path") out.path.push_back(value);
+        } else if constexpr (std::is_same_v<Value, std::string>) {
+            if (arg.name == "module") out.module = value;
+            if (arg.name == "unit") out.unit = value;
+            if (type == ArgType::side) out.everySide.emplace_back(value);
+            if (type == ArgType::marker) out.everyMarker.emplace_back(value);
+            if (type == ArgType::piece) out.everyPiece.emplace_back(value);
+        } else if constexpr (Described<Value>) {
+            Named inside;
+            collect(value, inside);
+            if (arg.name == "pairs" && !out.firstPair) out.firstPair = inside.from;
+            for (auto& id : inside.everySide) out.everySide.push_back(std::move(id));
+            for (auto& id : inside.everyMarker) out.everyMarker.push_back(std::move(id));
+            for (auto& id : inside.everyPiece) out.everyPiece.push_back(std::move(id));
+        }
+    });
+}
+template <class A, class G>
+void collect(const A& act, const Shared<A, G>& shared, Named& out) {
+    collect(act.*(shared.member), out);
+}
+template <class A>
+void collect(const A& act, Named& out) {
+    std::apply([&](const auto&... f) { (collect(act, f, out), ...); }, A::fields());
+}
+
+}  // namespace detail
+
+/// What an act names.
+template <Described A>
+[[nodiscard]] Named namedBy(const A& act) {
+    Named out;
+    detail::collect(act, out);
+    if constexpr (requires { act.routs(); }) out.routs = act.routs();
+    return out;
 }
 
 /// The command as a script or the log has it. Faces thrown on the table (a member `dice`) go with it.
@@ -269,13 +344,21 @@ template <TypedAct A>
     verb.rule = A::about.rule;
     verb.args = argSpecs<A>();
     verb.example = commandOf(example);
+    verb.traits = A::about.traits;
+    verb.read = [](const Verb& of, const Json& args) {
+        A act = actFrom<A>(args);
+        std::vector<int> faces;
+        if (const auto given = args.find("dice"); given != args.end())
+            faces = given->template get<std::vector<int>>();
+        if constexpr (requires { act.dice.empty(); }) act.dice = faces;
+        Named named = namedBy(act);
+        return AnyAct(of, std::move(act), std::move(named), std::move(faces));
+    };
     if (check != nullptr)
-        verb.check = [check](const GameView& view, const Args& args) {
-            return check(view, actFrom<A>(args));
-        };
+        verb.check = [check](const GameView& view, const AnyAct& act) { return check(view, *act.as<A>()); };
     if (play != nullptr)
-        verb.play = [play](const GameView& view, const Args& args, Dice& dice, Draft& draft,
-                           Outcome& outcome) { play(view, actFrom<A>(args), dice, draft, outcome); };
+        verb.play = [play](const GameView& view, const AnyAct& act, Dice& dice, Draft& draft,
+                           Outcome& outcome) { play(view, *act.as<A>(), dice, draft, outcome); };
     return verb;
 }
 

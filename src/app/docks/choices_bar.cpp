@@ -107,7 +107,11 @@ void ChoicesBar::addComing() {
         };
         const auto act = [this, named](bool come) {
             const std::vector<PieceId> list = named();
-            if (!list.empty()) game_.perform(ChooseAct{.pieces = list, .come = come});
+            if (list.empty()) return;
+            if (come)
+                game_.perform(ComeAct{.those = {list}});
+            else
+                game_.perform(StayAct{.those = {list}});
         };
         const QString key = qs(ends.first.text);
         button(QStringLiteral("comeTo-") + key, tr("Go to %1").arg(qs(back->at.text())),
@@ -128,28 +132,28 @@ void ChoicesBar::addPiece(const PieceId& id, const Offer& offer) {
         button(QStringLiteral("ca") + key, p->kind == PieceClass::vehicle ? tr("VCA …") : tr("CA …"),
                [this, id] {
                    asks_.arc(id, [this, id](const std::string& arc) {
-                       game_.perform(ChooseAct{.piece = id, .ca = arc});
+                       game_.perform(StanceAct{.piece = id, .ca = arc});
                    });
                });
     if (has("tca"))
         button(QStringLiteral("tca") + key, tr("TCA …"), [this, id] {
             asks_.arc(id, [this, id](const std::string& arc) {
-                game_.perform(ChooseAct{.piece = id, .tca = arc});
+                game_.perform(StanceAct{.piece = id, .tca = arc});
             });
         });
     if (has("bu") && (p->closedTopped || p->buttonedUp))
         button(QStringLiteral("bu") + key, p->buttonedUp ? tr("Open up (CE)") : tr("Button up (BU)"),
-               [this, id, bu = !p->buttonedUp] { game_.perform(ChooseAct{.piece = id, .bu = bu}); });
+               [this, id, bu = !p->buttonedUp] { game_.perform(StanceAct{.piece = id, .bu = bu}); });
     if (has("emplaced") && !p->emplaced)
         button(QStringLiteral("emplaced") + key, tr("Emplaced"),
-               [this, id] { game_.perform(ChooseAct{.piece = id, .emplaced = true}); });
+               [this, id] { game_.perform(StanceAct{.piece = id, .emplaced = true}); });
     if (has("hull_down"))
         button(QStringLiteral("hd") + key, tr("Try Hull Down (one die)"),
-               [this, id] { game_.perform(ChooseAct{.piece = id, .hullDown = true}); });
+               [this, id] { game_.perform(HullDownAct{.piece = id}); });
     if (has("bore_sight"))
         button(QStringLiteral("boreNone") + key,
                tr("No LOS to %1: undetermined again").arg(qs(p->boreSighted.text())),
-               [this, id] { game_.perform(ChooseAct{.piece = id, .boreSight = "none"}); });
+               [this, id] { game_.perform(BoreSightedAct{.piece = id}); });
     if (has("in"))
         button(QStringLiteral("in") + key, tr("Who is in it …"), [this, id] {
             who_ = id;
@@ -207,7 +211,7 @@ void ChoicesBar::askWho(const PieceId& fortification) {
                    std::vector<std::string> in;
                    for (const auto& [id, b] : boxes)
                        if (b->isChecked()) in.push_back(id);
-                   if (!in.empty()) game_.perform(ChooseAct{.piece = fortification, .in = in});
+                   if (!in.empty()) game_.perform(OccupyAct{.piece = fortification, .in = in});
                });
     button(QStringLiteral("whoBack"), tr("Bac&k"), [this] { escape(); });
     end();

@@ -242,7 +242,8 @@ bool LogFilter::filterAcceptsRow(int row, const QModelIndex& parent) const {
         case Kind::all:
             break;
         case Kind::shifts:
-            if (!is({"shift", "choose"})) return false;
+            if (!is({"shift", "come", "stay", "stance", "hull_down", "occupy", "bore_sighted", "choose"}))
+                return false;
             break;
         case Kind::rolls:
             if (m.index(row, LogModel::dice, parent).data().toString().isEmpty()) return false;

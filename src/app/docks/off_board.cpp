@@ -298,7 +298,7 @@ void OffBoardPanel::fillStarts() {
         const QString who = qs(p.type);
         if (p.kind == PieceClass::vehicle && p.closedTopped)
             offer(p.buttonedUp ? tr("%1: crew exposed (CE)").arg(who) : tr("%1: buttoned up (BU)").arg(who),
-                  ChooseAct{.piece = id, .bu = !p.buttonedUp});
+                  StanceAct{.piece = id, .bu = !p.buttonedUp});
         if (!p.isUnit()) {
             const char* mark = p.kind == PieceClass::gun ? "limbered" : "dismantled";
             const bool now = p.marks.contains(mark);

@@ -161,15 +161,14 @@ void PromptBar::askBoreSight(const Prompt& prompt, bool fresh) {
     begin(tr("<b>Which Location has %1 Bore Sighted?</b> Click it on the map, or press its button. (6.1)")
               .arg(qs(piecesText(game_.shown(), prompt.pieces)).toHtmlEscaped()));
     if (prompt.pieces.empty()) return;
-    const auto choose = [this, piece = prompt.pieces.front()](const std::string& where) {
-        game_.perform(ChooseAct{.piece = piece, .boreSight = where});
+    const auto choose = [this, piece = prompt.pieces.front()](const std::optional<Location>& where) {
+        game_.perform(BoreSightedAct{.piece = piece, .at = where});
     };
     for (const Location& l : prompt.options)
-        button(QStringLiteral("bore-") + qs(l.text()), qs(l.text()),
-               [choose, where = l.text()] { choose(where); });
-    button(QStringLiteral("bore-none"), tr("It sees &none of them"), [choose] { choose("none"); });
+        button(QStringLiteral("bore-") + qs(l.text()), qs(l.text()), [choose, l] { choose(l); });
+    button(QStringLiteral("bore-none"), tr("It sees &none of them"), [choose] { choose(std::nullopt); });
     const auto ask = [this, options = prompt.options, choose] {
-        asks_.location(options, [choose](const Location& l) { choose(l.text()); });
+        asks_.location(options, [choose](const Location& l) { choose(l); });
     };
     button(QStringLiteral("bore-map"), tr("On the &map"), ask);
     // The state that brought the question is still being shown: the tool comes after that.

@@ -328,15 +328,13 @@ void Acts::note(const QString& text) {
 void Acts::choose(const QString& what) {
     const auto pieces = game_.hasGame() ? selection_.pieces() : std::vector<PieceId>{};
     if (!needChoice(pieces.size() == 1, tr("Choose the one vehicle or Gun that makes its choice."))) return;
-    const Piece& p = *game_.shown().piece(pieces.front());
-    ChooseAct act{.piece = pieces.front()};
+    const PieceId& id = pieces.front();
     if (what == QLatin1String("bu"))
-        act.bu = !p.buttonedUp;
+        game_.perform(StanceAct{.piece = id, .bu = !game_.shown().piece(id)->buttonedUp});
     else if (what == QLatin1String("emplaced"))
-        act.emplaced = true;
+        game_.perform(StanceAct{.piece = id, .emplaced = true});
     else
-        act.hullDown = true;
-    game_.perform(act);
+        game_.perform(HullDownAct{.piece = id});
 }
 
 }  // namespace shellgame::app

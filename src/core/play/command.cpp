@@ -9,46 +9,6 @@
 
 namespace shellgame {
 
-std::string Args::text(const std::string& k, const std::string& otherwise) const {
-    const auto it = json_.find(k);
-    return it == json_.end() || !it->is_string() ? otherwise : it->get<std::string>();
-}
-int Args::integer(const std::string& k, int otherwise) const {
-    const auto it = json_.find(k);
-    return it == json_.end() ? otherwise : it->get<int>();
-}
-double Args::number(const std::string& k, double otherwise) const {
-    const auto it = json_.find(k);
-    return it == json_.end() ? otherwise : it->get<double>();
-}
-bool Args::boolean(const std::string& k, bool otherwise) const {
-    const auto it = json_.find(k);
-    return it == json_.end() ? otherwise : it->get<bool>();
-}
-Location Args::location(const std::string& k) const {
-    return Location::parse(text(k)).value_or(Location{});
-}
-Position Args::position(const std::string& k) const {
-    return Position::parse(text(k)).value_or(Position{});
-}
-std::vector<std::string> Args::texts(const std::string& k) const {
-    std::vector<std::string> out;
-    if (const auto it = json_.find(k); it != json_.end())
-        for (const Json& e : *it) out.push_back(e.get<std::string>());
-    return out;
-}
-std::vector<PieceId> Args::pieces(const std::string& k) const {
-    std::vector<PieceId> out;
-    for (auto& t : texts(k)) out.emplace_back(std::move(t));
-    return out;
-}
-std::vector<Args> Args::objects(const std::string& k) const {
-    std::vector<Args> out;
-    if (const auto it = json_.find(k); it != json_.end())
-        for (const Json& e : *it) out.emplace_back(e);
-    return out;
-}
-
 void Registry::add(Verb verb) {
     if (find(verb.name) != nullptr) throw std::logic_error("verb registered twice: " + verb.name);
     verbs_.push_back(std::move(verb));
@@ -60,6 +20,50 @@ const Verb* Registry::find(const std::string& name) const {
 std::vector<std::string> Registry::names() const {
     std::vector<std::string> out;
     for (const Verb& v : verbs_) out.push_back(v.name);
+    return out;
+}
+
+Findings Registry::check(const GameView& view, const AnyAct& act) const {
+    const Verb& verb = act.verb();
+    Findings out;
+    if (!verb.check) return out;
+    out = verb.check(view, act);
+    if (verb.traits.looks) return out;
+    for (const Hooks& hooks : hooks_)
+        if (hooks.before != nullptr)
+            for (Finding& f : hooks.before(view, act)) out.push_back(std::move(f));
+    return out;
+}
+
+void Registry::play(const GameView& view, const AnyAct& act, Dice& dice, Draft& draft,
+                    Outcome& outcome) const {
+    act.verb().play(view, act, dice, draft, outcome);
+    if (act.verb().traits.looks) return;
+    for (const Hooks& hooks : hooks_)
+        if (hooks.after != nullptr) hooks.after(view, act, draft, outcome);
+}
+
+SideId actingSide(const State& state, const Named& named) {
+    if (named.side) return *named.side;
+    for (const auto& id : {named.marker, named.from})
+        if (id)
+            if (const Marker* m = state.marker(*id)) return m->side;
+    if (named.piece)
+        if (const Piece* p = state.piece(*named.piece)) return p->side;
+    if (const auto it = state.modules.find(named.module); it != state.modules.end()) return it->second.side;
+    if (named.firstPair)
+        if (const Marker* m = state.marker(*named.firstPair)) return m->side;
+    for (const auto* ids : {&named.pieces, &named.joins})
+        for (const PieceId& id : *ids)
+            if (const Piece* p = state.piece(id)) return p->side;
+    return state.clock.player;
+}
+
+std::vector<PieceId> piecesNamed(const State& state, const Named& named) {
+    std::vector<PieceId> out = named.pieces;
+    if (named.piece) out.push_back(*named.piece);
+    if (out.empty() && named.marker)
+        if (const Marker* m = state.marker(*named.marker)) out = m->contents;
     return out;
 }
 
@@ -296,7 +300,7 @@ Json argSchema(const ArgSpec& s) {
 std::vector<ArgSpec> withCommon(const Verb& verb) {
     std::vector<ArgSpec> specs = verb.args;
     specs.push_back({"do", ArgType::word, "names the command", true, false, {verb.name}});
-    if (verb.dice > 0) {
+    if (verb.traits.dice > 0) {
         ArgSpec dice{"dice", ArgType::integer, "faces thrown on the table, coloured die first", false, true};
         dice.min = 1;
         dice.max = 6;
@@ -307,7 +311,7 @@ std::vector<ArgSpec> withCommon(const Verb& verb) {
 
 }  // namespace
 
-Result<Args> validateArgs(const GameView& view, const Verb& verb, const Json& command) {
+Result<AnyAct> readAct(const GameView& view, const Verb& verb, const Json& command) {
     Problems problems;
     Json out = Json::object();
     const Reader r(command, problems, "", "");
@@ -318,7 +322,7 @@ Result<Args> validateArgs(const GameView& view, const Verb& verb, const Json& co
         std::find(out["pieces"].begin(), out["pieces"].end(), out["piece"]) != out["pieces"].end())
         out.erase("piece");
     out.erase("do");
-    return Args(std::move(out));
+    return verb.read(verb, out);
 }
 
 Json verbSchema(const Verb& verb) {

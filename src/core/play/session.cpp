@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "shellgame/play/history_acts.hpp"
 #include "shellgame/play/side_view.hpp"
 #include "shellgame/play/state_check.hpp"
 
@@ -19,11 +20,11 @@ Findings argumentFindings(const Problems& problems) {
     return out;
 }
 
-/// The verb and validated arguments of a command, or why there are none.
+/// The act of a command, or why there is none.
 struct Parsed {
-    const Verb* verb = nullptr;
-    Args args;
-    Findings findings;
+    const Verb* verb = nullptr;  ///< null where there is none
+    AnyAct act{};
+    Findings findings{};
 };
 
 Parsed parse(const GameView& view, const Registry& registry, const Json& command) {
@@ -48,21 +49,21 @@ Parsed parse(const GameView& view, const Registry& registry, const Json& command
                                      : Message("There is no command %1; there are %2.", name, expected)});
         return out;
     }
-    auto args = validateArgs(view, *out.verb, command);
-    if (!args) {
-        out.findings = argumentFindings(args.error());
+    auto act = readAct(view, *out.verb, command);
+    if (!act) {
+        out.findings = argumentFindings(act.error());
         out.verb = nullptr;
     } else {
-        out.args = std::move(*args);
+        out.act = std::move(*act);
     }
     return out;
 }
 
 /// What belongs to the system that a game does not use.
 Findings foreignTo(const Settings& settings, const Verb& verb) {
-    if (!verb.only || *verb.only == settings.system) return {};
+    if (!verb.traits.only || *verb.traits.only == settings.system) return {};
     return {{Verdict::forbidden, "N.1", "",
-             *verb.only == System::asl
+             *verb.traits.only == System::asl
                  ? Message("%1 belongs to ASL, and this is a game of the fixing system.", verb.name)
                  : Message("%1 belongs to the fixing system, which this game does not use.", verb.name)}};
 }
@@ -70,7 +71,7 @@ Findings foreignTo(const Settings& settings, const Verb& verb) {
 /// While a question is open, whatever would go on with play waits for its answer.
 Findings waiting(const State& state, const Verb& verb) {
     Findings out;
-    if (!verb.waits) return out;
+    if (!verb.traits.waits) return out;
     for (const auto& [id, prompt] : state.prompts) {
         switch (prompt.kind) {
             case PromptKind::mines:
@@ -85,9 +86,9 @@ Findings waiting(const State& state, const Verb& verb) {
                                        prompt.at.text())});
                 break;
             case PromptKind::boreSight:
-                out.push_back(
-                    {Verdict::forbidden, "6.1", prompt.pieces.empty() ? "" : prompt.pieces.front().text,
-                     Message("Say first which Location is Bore Sighted (choose with \"bore_sight\").")});
+                out.push_back({Verdict::forbidden, "6.1",
+                               prompt.pieces.empty() ? "" : prompt.pieces.front().text,
+                               Message("Say first which Location is Bore Sighted (bore_sighted).")});
                 break;
             case PromptKind::fixing:
                 out.push_back({Verdict::forbidden, "N.1", prompt.marker.text,
@@ -105,43 +106,31 @@ Findings waiting(const State& state, const Verb& verb) {
     return out;
 }
 
-/// Whether a command names what is not the viewer's own, whatever lies under it. What lies face up is
+/// Whether an act names what is not the viewer's own, whatever lies under it. What lies face up is
 /// everybody's to point at.
-bool namesOthers(const State& seen, const std::vector<ArgSpec>& specs, const Args& args) {
+bool namesOthers(const State& seen, const Named& named) {
     const SideId& viewer = seen.settings.viewer;
-    const auto others = [&](ArgType type, const std::string& text) {
-        if (type == ArgType::side) return SideId(text) != viewer;
-        if (type == ArgType::marker) {
-            const Marker* m = seen.marker(MarkerId(text));
-            return m != nullptr && m->side != viewer && !m->faceUp();
-        }
-        if (type != ArgType::piece) return false;
-        const Piece* p = seen.piece(PieceId(text));
-        if (p == nullptr || p->side == viewer) return false;
-        const Marker* over = seen.marker(p->under);
-        return over == nullptr || !over->faceUp();
-    };
-    return std::any_of(specs.begin(), specs.end(), [&](const ArgSpec& s) {
-        if (!args.has(s.name)) return false;
-        if (s.type == ArgType::object) {
-            const auto inside = s.list ? args.objects(s.name) : std::vector<Args>{Args(args.json()[s.name])};
-            return std::any_of(inside.begin(), inside.end(),
-                               [&](const Args& a) { return namesOthers(seen, s.fields, a); });
-        }
-        const Json& value = args.json()[s.name];
-        if (!s.list) return value.is_string() && others(s.type, value.get<std::string>());
-        return std::any_of(value.begin(), value.end(), [&](const Json& v) {
-            return v.is_string() && others(s.type, v.get<std::string>());
-        });
-    });
+    const auto hidden = [](const Marker* m) { return m == nullptr || !m->faceUp(); };
+    if (const auto module = seen.modules.find(named.module);
+        module != seen.modules.end() && module->second.side != viewer)
+        return true;
+    return std::any_of(named.everySide.begin(), named.everySide.end(),
+                       [&](const SideId& id) { return id != viewer; }) ||
+           std::any_of(named.everyMarker.begin(), named.everyMarker.end(),
+                       [&](const MarkerId& id) {
+                           const Marker* m = seen.marker(id);
+                           return m != nullptr && m->side != viewer && hidden(m);
+                       }) ||
+           std::any_of(named.everyPiece.begin(), named.everyPiece.end(), [&](const PieceId& id) {
+               const Piece* p = seen.piece(id);
+               return p != nullptr && p->side != viewer && hidden(seen.marker(p->under));
+           });
 }
 
 /// While a side looks, it acts for itself only. What happens on the table before all is anybody's.
-Findings forOthers(const State& seen, const Verb& verb, const Args& args) {
-    if (seen.settings.viewer.empty() || verb.audience == Audience::everybody) return {};
-    const auto module = seen.modules.find(args.text("module"));
-    const bool theirs = module != seen.modules.end() && module->second.side != seen.settings.viewer;
-    if (!theirs && !namesOthers(seen, verb.args, args)) return {};
+Findings forOthers(const State& seen, const AnyAct& act) {
+    if (seen.settings.viewer.empty() || act.verb().traits.audience == Audience::everybody) return {};
+    if (!namesOthers(seen, act.named())) return {};
     return {{Verdict::forbidden, "", "",
              Message("The game is seen with the eyes of the %1, who act for themselves only.",
                      seen.sideName(seen.settings.viewer))}};
@@ -149,14 +138,13 @@ Findings forOthers(const State& seen, const Verb& verb, const Args& args) {
 
 /// What the rules say of a command, as far as who looks may know. Where nothing that he knows stands against
 /// it but something else does, he hears that much.
-Findings judged(const GameView& view, const State& seen, const Verb& verb, const Args& args) {
-    if (!verb.check) return {};
+Findings judged(const GameView& view, const State& seen, const Registry& registry, const AnyAct& act) {
     const bool umpire = view.state.settings.viewer.empty();
-    Findings out = withRulings(view.state, verb.check({seen, view.ground, view.sight}, args));
+    Findings out = withRulings(view.state, registry.check({seen, view.ground, view.sight}, act));
     if (umpire) return out;
     std::erase_if(out, [&](const Finding& f) { return hiddenFrom(f, view.state.settings.viewer.text); });
-    if (worst(out) == Verdict::ok && !verb.inspects &&
-        worst(withRulings(view.state, verb.check(view, args))) != Verdict::ok)
+    if (worst(out) == Verdict::ok && !act.verb().traits.inspects &&
+        worst(withRulings(view.state, registry.check(view, act))) != Verdict::ok)
         out.push_back(
             {Verdict::forbidden, "", "",
              Message("Something is left to the other side first: look with its eyes, or as the umpire.")});
@@ -169,12 +157,12 @@ struct Played {
     Outcome outcome;
 };
 
-Played playVerb(const GameView& view, const Verb& verb, const Args& args, Dice& dice) {
+Played playAct(const GameView& view, const Registry& registry, const AnyAct& act, Dice& dice) {
     Draft draft(view.state);
-    if (!verb.keepsOffers)
+    if (!act.verb().traits.keepsOffers)
         for (const auto& [piece, offer] : view.state.offers) draft.erase<Offer>(piece);
     Played out;
-    verb.play(view, args, dice, draft, out.outcome);
+    registry.play(view, act, dice, draft, out.outcome);
     draft.dice = dice.state();
     out.changes = draft.changes();
     out.rolls = dice.rolls();
@@ -182,23 +170,6 @@ Played playVerb(const GameView& view, const Verb& verb, const Args& args, Dice& 
 }
 
 }  // namespace
-
-SideId actingSide(const State& state, const Args& args) {
-    if (args.has("side")) return args.side("side");
-    for (const char* key : {"marker", "from"})
-        if (args.has(key))
-            if (const Marker* m = state.marker(args.marker(key))) return m->side;
-    if (args.has("piece"))
-        if (const Piece* p = state.piece(args.piece("piece"))) return p->side;
-    if (const auto it = state.modules.find(args.text("module")); it != state.modules.end())
-        return it->second.side;
-    for (const Args& pair : args.objects("pairs"))
-        if (const Marker* m = state.marker(pair.marker("from"))) return m->side;
-    for (const char* key : {"pieces", "joins"})
-        for (const PieceId& id : args.pieces(key))
-            if (const Piece* p = state.piece(id)) return p->side;
-    return state.clock.player;
-}
 
 Result<void> applyEntry(State& state, const std::vector<Entry>& log, const Entry& entry) {
     if (!entry.isHistory()) return applyChanges(state, entry.changes);
@@ -313,14 +284,14 @@ const State& Session::seen() const {
 Findings Session::check(const Json& command) const {
     Parsed parsed = parse(seenView(), *registry_, command);
     if (parsed.verb == nullptr) return std::move(parsed.findings);
-    return against(*parsed.verb, parsed.args);
+    return against(parsed.act);
 }
 
-Findings Session::against(const Verb& verb, const Args& args) const {
-    if (Findings foreign = foreignTo(state_.settings, verb); !foreign.empty()) return foreign;
-    if (Findings theirs = forOthers(seen(), verb, args); !theirs.empty()) return theirs;
-    if (Findings open = waiting(state_, verb); !open.empty()) return open;
-    return judged(view(), seen(), verb, args);
+Findings Session::against(const AnyAct& act) const {
+    if (Findings foreign = foreignTo(state_.settings, act.verb()); !foreign.empty()) return foreign;
+    if (Findings theirs = forOthers(seen(), act); !theirs.empty()) return theirs;
+    if (Findings open = waiting(state_, act.verb()); !open.empty()) return open;
+    return judged(view(), seen(), *registry_, act);
 }
 
 namespace {
@@ -339,14 +310,16 @@ Entry Session::perform(const Json& command) {
     Parsed parsed = parse(seenView(), *registry_, command);
     if (parsed.verb == nullptr) return refused(command, std::move(parsed.findings));
     const Verb& verb = *parsed.verb;
-    if (verb.name == "undo" || verb.name == "redo") return performHistory(command, verb, parsed.args);
+    const AnyAct& act = parsed.act;
+    if (const auto* undo = act.as<UndoAct>()) return performHistory(command, true, undo->to);
+    if (const auto* redo = act.as<RedoAct>()) return performHistory(command, false, redo->to);
 
     const auto stumbled = [&](const std::exception& fault) {
         return faulty(command, {{Verdict::forbidden, "", "", Message("%1.", fault.what())}});
     };
     Findings findings;
     try {
-        findings = against(verb, parsed.args);
+        findings = against(act);
     } catch (const std::exception& e) {
         return stumbled(e);
     }
@@ -355,11 +328,11 @@ Entry Session::perform(const Json& command) {
     Entry e;
     e.verb = verb.name;
     e.command = command;
-    e.side = parsed.verb->phasing ? state_.clock.player : actingSide(state_, parsed.args);
+    e.side = verb.traits.phasing ? state_.clock.player : actingSide(state_, act.named());
     e.turn = state_.clock.turn;
     e.player = state_.clock.player;
     e.phase = state_.clock.phase;
-    if (verb.inspects) {
+    if (verb.traits.inspects) {
         e.ok = true;
         e.findings = std::move(findings);
         e.hash = state_.hash;
@@ -370,22 +343,23 @@ Entry Session::perform(const Json& command) {
     // Faces thrown on the table take the next places of the given stream; what undo had left there is
     // replaced.
     std::vector<std::uint8_t> given = given_;
-    if (parsed.args.has("dice")) {
+    const bool thrown = !act.dice().empty();
+    if (thrown) {
         given.resize(static_cast<std::size_t>(std::min<std::uint64_t>(state_.dice.given, given.size())));
-        for (const Json& face : parsed.args.json()["dice"]) given.push_back(face.get<std::uint8_t>());
+        for (int face : act.dice()) given.push_back(static_cast<std::uint8_t>(face));
     }
-    Dice dice(state_.dice, given, scripted_ || parsed.args.has("dice"));
+    Dice dice(state_.dice, given, scripted_ || thrown);
     Played played;
     try {
-        played = playVerb(view(), verb, parsed.args, dice);
+        played = playAct(view(), *registry_, act, dice);
     } catch (const DiceExhausted&) {
-        if (!parsed.args.has("dice")) throw;
+        if (!thrown) throw;
         return refused(command, {{Verdict::forbidden, "", "/dice",
                                   Message("Too few dice were given for this command.")}});
     } catch (const std::exception& fault) {
         return stumbled(fault);
     }
-    if (parsed.args.has("dice") && dice.state().given != given.size())
+    if (thrown && dice.state().given != given.size())
         return refused(command, {{Verdict::forbidden, "", "/dice",
                                   Message("More dice were given than this command throws.")}});
 
@@ -418,8 +392,7 @@ Entry Session::perform(const Json& command) {
     return e;
 }
 
-Entry Session::performHistory(const Json& command, const Verb& verb, const Args& args) {
-    const bool undo = verb.name == "undo";
+Entry Session::performHistory(const Json& command, bool undo, const std::optional<int>& to) {
     std::vector<int>& from = undo ? done_ : redo_;
     const auto refuse = [&](Message why) {
         return refused(command, {{Verdict::forbidden, "1", "", std::move(why)}});
@@ -430,21 +403,20 @@ Entry Session::performHistory(const Json& command, const Verb& verb, const Args&
 
     // `to` names the entry that shall be the last one done: undo keeps it, redo does it.
     std::size_t count = 1;
-    if (args.has("to")) {
-        const int to = args.integer("to");
-        const auto it = std::find(from.rbegin(), from.rend(), to);
-        if (undo && to == 0)
+    if (to) {
+        const auto it = std::find(from.rbegin(), from.rend(), *to);
+        if (undo && *to == 0)
             count = from.size();
         else if (it == from.rend())
             return refuse(undo ? Message("Entry %1 is not done, so nothing can be taken back to it.",
-                                         std::to_string(to))
-                               : Message("Entry %1 can't be done again.", std::to_string(to)));
+                                         std::to_string(*to))
+                               : Message("Entry %1 can't be done again.", std::to_string(*to)));
         else
             count = static_cast<std::size_t>(it - from.rbegin()) + (undo ? 0 : 1);
-        if (count == 0) return refuse(Message("Entry %1 is the last one done already.", std::to_string(to)));
+        if (count == 0) return refuse(Message("Entry %1 is the last one done already.", std::to_string(*to)));
     }
     Entry e;
-    e.verb = verb.name;
+    e.verb = undo ? UndoAct::about.verb : RedoAct::about.verb;
     e.command = command;
     e.side = state_.clock.player;
     e.turn = state_.clock.turn;
@@ -541,8 +513,8 @@ Entry Session::rerun(const GameView& view, const Registry& registry, const Json&
     if (parsed.verb == nullptr) return e;
     e.verb = parsed.verb->name;
     const SideId& viewer = view.state.settings.viewer;
-    e.findings = viewer.empty() ? judged(view, view.state, *parsed.verb, parsed.args)
-                                : judged(view, stateFor(view.state, viewer), *parsed.verb, parsed.args);
+    e.findings = viewer.empty() ? judged(view, view.state, registry, parsed.act)
+                                : judged(view, stateFor(view.state, viewer), registry, parsed.act);
     if (worst(e.findings) != Verdict::ok) return e;
     // The faces come from where the entry had them: given ones from its own record, others from the
     // generator.
@@ -551,7 +523,7 @@ Entry Session::rerun(const GameView& view, const Registry& registry, const Json&
         if (roll.given)
             for (int f : roll.faces) given.push_back(static_cast<std::uint8_t>(f));
     Dice dice(view.state.dice, given, false);
-    Played played = playVerb(view, *parsed.verb, parsed.args, dice);
+    Played played = playAct(view, registry, parsed.act, dice);
     e.ok = true;
     for (Finding& f : played.outcome.reasons) e.findings.push_back(std::move(f));
     e.rolls = std::move(played.rolls);

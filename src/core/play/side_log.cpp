@@ -253,7 +253,7 @@ class Teller {
 
     Audience audience(const Entry& e) const {
         const Verb* verb = session_.registry().find(e.verb);
-        return verb != nullptr ? verb->audience : Audience::actor;
+        return verb != nullptr ? verb->traits.audience : Audience::actor;
     }
 
     bool own(const Entry& e, const Touched& touched, const Shown& was, const Shown& is) const {

@@ -1,11 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "shellgame/rules/registry.hpp"
 
-#include <algorithm>
-#include <array>
-#include <optional>
-#include <string_view>
-
 #include "acts/acts.hpp"
 #include "shellgame/rules/command/conduct.hpp"
 #include "shellgame/rules/fixing/fixing.hpp"
@@ -14,77 +9,40 @@ namespace shellgame {
 
 namespace {
 
-constexpr std::array<std::string_view, 4> corrections{"correct", "seen", "set", "terrain"};
+/// What is to be set up off-board comes before what counters do on the map.
+Findings offBoardFirst(const GameView& view, const AnyAct& act) {
+    if (!act.verb().traits.onTable) return {};
+    return acts::offBoardFirst(view, piecesNamed(view.state, act.named()),
+                               actingSide(view.state, act.named()));
+}
 
-/// What counters do, as against what the player notes, orders or puts right.
-constexpr std::array<std::string_view, 12> deeds{"act",   "conceal", "drop",  "fire",     "load",   "mark",
-                                                 "merge", "replace", "shift", "transfer", "unload", "split"};
+void partFromCarriers(const GameView& view, const AnyAct&, Draft& draft, Outcome&) {
+    acts::partFromCarriers(view.state, draft);
+}
+
+void settleForces(const GameView& view, const AnyAct&, Draft& draft, Outcome& outcome) {
+    settleFixing(view, draft, outcome);
+}
+
+/// What puts right how things are tells nothing of how they were.
+void keepSeen(const GameView& view, const AnyAct& act, Draft& draft, Outcome&) {
+    if (!act.verb().traits.corrects) acts::keepSeen(view, draft);
+}
 
 }  // namespace
 
 void registerRules(Registry& rules) {
-    Registry registry;
-    // What a room adds belongs to one system, or to both; some of it to both, whatever the room.
-    const auto add = [&](void (*room)(Registry&), std::optional<System> only = {},
-                         std::initializer_list<std::string_view> both = {}) {
-        Registry own;
-        room(own);
-        for (Verb verb : own.verbs()) {
-            if (std::find(both.begin(), both.end(), verb.name) == both.end()) verb.only = only;
-            registry.add(std::move(verb));
-        }
-    };
-    add(acts::registerPlacing);
-    add(acts::registerStacks, System::asl, {"split", "merge"});
-    add(acts::registerMoving, System::asl, {"move"});
-    add(acts::registerEntering);
-    add(acts::registerLeaving);
-    add(acts::registerStatus, System::asl);
-    add(acts::registerSighting, System::asl, {"terrain"});
-    add(acts::registerTrail, System::asl);
-    add(acts::registerMines, System::asl);
-    add(acts::registerFixing, System::fixing);
-    add(acts::registerForces, System::fixing);
-    add(acts::registerOba, System::asl);
-    add(acts::registerChoices, System::asl);
-    add(acts::registerWorks, System::asl);
-    add(acts::registerUnits, System::asl);
-    add(acts::registerOrders, System::asl);
-    add(acts::registerInitiative, System::asl);
-    add(acts::registerClock);
-    add(acts::registerCorrections);
-    add(acts::registerHistory);
-    for (Verb verb : registry.verbs()) {
-        if (verb.name == "view") {
-            rules.add(std::move(verb));  // nothing happens in the game
-            continue;
-        }
-        // What puts right how things are tells nothing of how they were.
-        const bool happens =
-            std::find(corrections.begin(), corrections.end(), verb.name) == corrections.end();
-        if (verb.check)
-            verb.check = [ask = std::move(verb.check), name = verb.name](const GameView& view,
-                                                                         const Args& args) {
-                Findings out = ask(view, args);
-                for (Finding& f : conductFindings(view, name, args)) out.push_back(std::move(f));
-                if (std::find(deeds.begin(), deeds.end(), name) != deeds.end())
-                    for (Finding& f : acts::offBoardFirst(view, acts::piecesMeant(view.state, args),
-                                                          actingSide(view.state, args)))
-                        out.push_back(std::move(f));
-                return out;
-            };
-        if (verb.play)
-            verb.play = [happens, act = std::move(verb.play), name = verb.name](
-                            const GameView& view, const Args& args, Dice& dice, Draft& draft,
-                            Outcome& outcome) {
-                act(view, args, dice, draft, outcome);
-                acts::partFromCarriers(view.state, draft);
-                settleFixing(view, draft, outcome);
-                settleOrders(view, name, args, draft, outcome);
-                if (happens) acts::keepSeen(view, draft);
-            };
-        rules.add(std::move(verb));
-    }
+    for (void (*add)(Registry&) :
+         {acts::registerPlacing,    acts::registerStacks, acts::registerMoving,      acts::registerEntering,
+          acts::registerLeaving,    acts::registerStatus, acts::registerSighting,    acts::registerTrail,
+          acts::registerMines,      acts::registerFixing, acts::registerForces,      acts::registerOba,
+          acts::registerChoices,    acts::registerWorks,  acts::registerUnits,       acts::registerOrders,
+          acts::registerInitiative, acts::registerClock,  acts::registerCorrections, acts::registerHistory})
+        add(rules);
+    rules.add(Hooks{conductFindings, partFromCarriers});
+    rules.add(Hooks{offBoardFirst, settleForces});
+    rules.add(Hooks{nullptr, settleOrders});
+    rules.add(Hooks{nullptr, keepSeen});
 }
 
 std::shared_ptr<const Registry> standardRegistry() {

@@ -17,7 +17,8 @@ struct PhaseAct {
         "Goes on to the next phase (or to the next one of a name). Marks end by the sequence of play: TI and "
         "pinned with the CCPh, DM with the RPh, fire counters with the DFPh and AFPh, CX with the next own "
         "MPh.",
-        "A3"};
+        "A3",
+        {.audience = Audience::everybody}};
     static constexpr auto fields() { return std::tuple{Arg{"to", &PhaseAct::to, "run on to this phase"}}; }
 };
 
@@ -31,7 +32,10 @@ struct SetAct {
     std::optional<std::string> house{};
     std::string to{};
     static constexpr ActAbout about{
-        "set", "Sets night, LV, weather, ground, dummies, a side's balance modifier or a house rule.", "2.5"};
+        "set",
+        "Sets night, LV, weather, ground, dummies, a side's balance modifier or a house rule.",
+        "2.5",
+        {.audience = Audience::everybody, .corrects = true}};
     static constexpr auto fields() {
         return std::tuple{
             Arg{"night", &SetAct::night, "night scenario"},
@@ -60,7 +64,8 @@ struct RuleAct {
         "rule",
         "Answers a finding that the program left to you (verdict \"ruling\"): its rule and place, "
         "allowed or not.",
-        ""};
+        "",
+        {.audience = Audience::umpire, .waits = false, .keepsOffers = true}};
     static constexpr auto fields() {
         return std::tuple{Arg{"rule", &RuleAct::rule, "number of the rule in the finding"}.needed(),
                           Arg{"at", &RuleAct::at, "its place: the finding's \"at\""}.needed(),
@@ -72,7 +77,10 @@ struct RuleAct {
 
 struct NoteAct {
     std::string text{}, at{};
-    static constexpr ActAbout about{"note", "Writes a remark into the log.", ""};
+    static constexpr ActAbout about{"note",
+                                    "Writes a remark into the log.",
+                                    "",
+                                    {.audience = Audience::umpire, .waits = false, .keepsOffers = true}};
     static constexpr auto fields() {
         return std::tuple{Arg{"text", &NoteAct::text, "the remark"}.needed(),
                           Arg{"at", &NoteAct::at, "a hex, marker or piece"}};

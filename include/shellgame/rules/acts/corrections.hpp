@@ -15,7 +15,8 @@ struct CorrectAct {
         "correct",
         "Puts right what was forgotten or noted wrongly: place, contents, status, phase. No rule is asked; "
         "the log says so.",
-        ""};
+        "",
+        {.audience = Audience::umpire, .keepsOffers = true, .corrects = true}};
     static constexpr auto fields() {
         return std::tuple{
             Arg{"pointer", &CorrectAct::pointer,

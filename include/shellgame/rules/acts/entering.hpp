@@ -24,7 +24,9 @@ struct SetUpOffboardAct {
     std::vector<int> dice{};  ///< thrown on the table
     static constexpr ActAbout about{
         "set_up_offboard",
-        "Draws the board on which forces that enter this turn set up off-board, in their RPh.", "A2.51"};
+        "Draws the board on which forces that enter this turn set up off-board, in their RPh.",
+        "A2.51",
+        {.dice = 1}};
     static constexpr auto fields() {
         return std::tuple{
             Arg{"group", &SetUpOffboardAct::group, "the group, by the name that the scenario gives"}.needed(),
@@ -69,8 +71,10 @@ struct EnterMapAct {
     Crossing how = Crossing::move;
     std::optional<double> mf{};
     static constexpr ActAbout about{
-        "enter_map", "Brings counters that wait off-board onto the map, in the MPh or APh of their turn.",
-        "A2.5"};
+        "enter_map",
+        "Brings counters that wait off-board onto the map, in the MPh or APh of their turn.",
+        "A2.5",
+        {.doing = Doing::enters}};
     static constexpr auto fields() {
         return std::tuple{
             Arg{"pieces", &EnterMapAct::pieces, "who enters, of one group"}.needed(),

@@ -13,8 +13,10 @@ struct DetachAct {
     std::vector<PieceId> pieces{};
     std::optional<std::string> force{};
     std::optional<std::string> id{};
-    static constexpr ActAbout about{
-        "detach", "Makes a part of a force, or some of its counters, a force of its own.", "N.4"};
+    static constexpr ActAbout about{"detach",
+                                    "Makes a part of a force, or some of its counters, a force of its own.",
+                                    "N.4",
+                                    {.only = System::fixing, .audience = Audience::everybody}};
     static constexpr auto fields() {
         return std::tuple{
             Arg{"marker", &DetachAct::marker, "what lies in one hex"}.needed(),
@@ -29,8 +31,10 @@ struct JoinAct {
     MarkerId marker{};
     MarkerId with{};
     std::optional<std::string> force{};
-    static constexpr ActAbout about{
-        "join", "Makes one force of two that share a hex or stand in adjacent ones.", "N.4"};
+    static constexpr ActAbout about{"join",
+                                    "Makes one force of two that share a hex or stand in adjacent ones.",
+                                    "N.4",
+                                    {.only = System::fixing, .audience = Audience::everybody}};
     static constexpr auto fields() {
         return std::tuple{
             Arg{"marker", &JoinAct::marker, "the force that joins"}.needed(),
@@ -62,15 +66,19 @@ struct RetreatAfterCombatAct {
     WayAfterCombat way{};
     static constexpr ActAbout about{
         "retreat_after_combat",
-        "A force retreats after combat: no march, so it asks nobody whether he is there.", "N.1"};
+        "A force retreats after combat: no march, so it asks nobody whether he is there.",
+        "N.1",
+        {.only = System::fixing, .audience = Audience::everybody}};
     static constexpr auto fields() { return std::tuple{Shared{&RetreatAfterCombatAct::way}}; }
 };
 
 struct AdvanceAfterCombatAct {
     WayAfterCombat way{};
     static constexpr ActAbout about{
-        "advance_after_combat", "A force advances after combat; where it enters a ZOC it asks as on a march.",
-        "N.1"};
+        "advance_after_combat",
+        "A force advances after combat; where it enters a ZOC it asks as on a march.",
+        "N.1",
+        {.only = System::fixing, .audience = Audience::everybody}};
     static constexpr auto fields() { return std::tuple{Shared{&AdvanceAfterCombatAct::way}}; }
 };
 
@@ -85,7 +93,12 @@ struct FixAct {
         "fix",
         "A force with a vedette or general has entered the ZOC of another: rolls whether that force is "
         "there, else draws the one that is.",
-        "N.3"};
+        "N.3",
+        {.only = System::fixing,
+         .audience = Audience::everybody,
+         .waits = false,
+         .phasing = true,
+         .dice = 1}};
     static constexpr auto fields() { return std::tuple{Arg{"marker", &FixAct::marker, askedForce}}; }
 };
 
@@ -93,7 +106,10 @@ struct ArrayAct {
     std::optional<MarkerId> marker{};
     std::optional<std::vector<ArrayPart>> parts{};
     static constexpr ActAbout about{
-        "array", "Lays out a substitution in which a force of several hexes takes part.", "N.4"};
+        "array",
+        "Lays out a substitution in which a force of several hexes takes part.",
+        "N.4",
+        {.only = System::fixing, .audience = Audience::everybody, .waits = false}};
     static constexpr auto fields() {
         return std::tuple{
             Arg{"marker", &ArrayAct::marker, askedForce},
@@ -110,7 +126,8 @@ struct SubstituteAct {
         "substitute",
         "Rules instead of the dice, where a substitution is illegal for whatever reason: another force, "
         "or none, so that the force stays and is fixed.",
-        "N.4"};
+        "N.4",
+        {.only = System::fixing, .audience = Audience::everybody, .waits = false}};
     static constexpr auto fields() {
         return std::tuple{
             Arg{"marker", &SubstituteAct::marker, askedForce},
@@ -124,7 +141,9 @@ struct NameForceAct {
     std::string force{};
     static constexpr ActAbout about{
         "name_force",
-        "At setup: makes a force a part of one that stands in several hexes, or one of its own.", "N.4"};
+        "At setup: makes a force a part of one that stands in several hexes, or one of its own.",
+        "N.4",
+        {.only = System::fixing, .audience = Audience::everybody}};
     static constexpr auto fields() {
         return std::tuple{
             Arg{"marker", &NameForceAct::marker, "what lies in one hex"}.needed(),

@@ -13,7 +13,8 @@ struct ViewAct {
         "view",
         "Looks at the game with the eyes of a side, which then acts for itself only, or as the umpire. "
         "Undo passes over it.",
-        ""};
+        "",
+        {.audience = Audience::umpire, .waits = false, .keepsOffers = true, .looks = true}};
     static constexpr auto fields() {
         return std::tuple{Arg{"as", &ViewAct::as, "the id of a side, or \"umpire\""}.needed()};
     }
@@ -24,7 +25,10 @@ struct ExpectAct {
     std::optional<Json> equals{};
     bool absent = false;
     static constexpr ActAbout about{
-        "expect", "Compares a value of the state; a script stops when it differs. Leaves no trace.", ""};
+        "expect",
+        "Compares a value of the state; a script stops when it differs. Leaves no trace.",
+        "",
+        {.waits = false, .inspects = true}};
     static constexpr auto fields() {
         return std::tuple{
             Arg{"pointer", &ExpectAct::pointer, "JSON Pointer into what `state --json` prints"}.needed(),

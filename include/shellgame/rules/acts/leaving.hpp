@@ -18,7 +18,8 @@ struct ExitAct {
     static constexpr ActAbout about{
         "exit",
         "Takes a stack or Known units off the map over its edge, as if into the mirror image of their hex.",
-        "A2.6"};
+        "A2.6",
+        {.doing = Doing::exits}};
     static constexpr auto fields() {
         return std::tuple{
             Arg{"marker", &ExitAct::marker, "a stack under a marker"},

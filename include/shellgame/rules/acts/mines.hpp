@@ -14,7 +14,8 @@ struct ExchangeMinesAct {
         "exchange_mines",
         "A unit has entered an unrevealed minefield: tries to exchange it with another (one shift DR), or "
         "makes no attempt.",
-        "4.6.2"};
+        "4.6.2",
+        {.only = System::asl, .waits = false, .dice = 2}};
     static constexpr auto fields() {
         return std::tuple{Arg{"marker", &ExchangeMinesAct::marker,
                               "the minefield entered; the only one that asks by default"},
@@ -29,8 +30,10 @@ struct MineAttackAct {
     std::optional<Location> at{};
     std::optional<std::string> result{};
     std::vector<int> dice{};
-    static constexpr ActAbout about{
-        "mine_attack", "Throws the dice of a minefield's attack, or enters its result.", "B28.41"};
+    static constexpr ActAbout about{"mine_attack",
+                                    "Throws the dice of a minefield's attack, or enters its result.",
+                                    "B28.41",
+                                    {.only = System::asl, .waits = false, .dice = 2}};
     static constexpr auto fields() {
         return std::tuple{
             Arg{"at", &MineAttackAct::at, "the minefield; the only one that attacks by default"},

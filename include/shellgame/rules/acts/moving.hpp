@@ -45,11 +45,13 @@ struct MoveAct {
     std::optional<double> mf{};
     std::optional<PosesAs> as{};
     Going how = Going::move;
+    [[nodiscard]] bool routs() const { return how == Going::rout; }
     static constexpr ActAbout about{
         "move",
         "Moves a stack or Known units in their MPh (in the setup phase: anywhere). It shuts the "
         "start-of-phase shift windows.",
-        "A4.1"};
+        "A4.1",
+        {.doing = Doing::moves}};
     static constexpr auto fields() {
         return std::tuple{
             Arg{"marker", &MoveAct::marker, "a stack under a marker"},
@@ -77,8 +79,10 @@ struct AdvanceAct {
     std::optional<Location> to{};
     std::optional<Position> position{};
     std::optional<std::string> id{};
-    static constexpr ActAbout about{"advance", "Advances a stack or Known units one Location in their APh.",
-                                    "A4.7"};
+    static constexpr ActAbout about{"advance",
+                                    "Advances a stack or Known units one Location in their APh.",
+                                    "A4.7",
+                                    {.only = System::asl, .doing = Doing::moves}};
     static constexpr auto fields() {
         return std::tuple{
             Arg{"marker", &AdvanceAct::marker, "a stack under a marker"},

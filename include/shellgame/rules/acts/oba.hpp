@@ -12,7 +12,8 @@ struct ArAct {
     std::optional<std::string> at{};  ///< a hex
     std::optional<PieceId> observer{};
     bool remove = false;
-    static constexpr ActAbout about{"ar", "Places, moves or removes the AR of an OBA module.", "C1.3"};
+    static constexpr ActAbout about{
+        "ar", "Places, moves or removes the AR of an OBA module.", "C1.3", {.only = System::asl}};
     static constexpr auto fields() {
         return std::tuple{
             Arg{"module", &ArAct::module, "the OBA module, by the name the scenario gives"}.needed(),
@@ -28,7 +29,8 @@ struct PreregisterAct {
     static constexpr ActAbout about{"preregister",
                                     "Throws the die for an OBA module's pre-registered hex, after its AR is "
                                     "placed and before the accuracy dr.",
-                                    "7.1"};
+                                    "7.1",
+                                    {.only = System::asl, .dice = 1}};
     static constexpr auto fields() {
         return std::tuple{
             Arg{"module", &PreregisterAct::module, "the OBA module, by the name the scenario gives"}
@@ -42,7 +44,10 @@ struct AccuracyAct {
     bool offboard = false;
     std::vector<int> dice{};
     static constexpr ActAbout about{
-        "accuracy", "Throws the accuracy dr of an OBA module; then its AR may be moved again.", "C1.3"};
+        "accuracy",
+        "Throws the accuracy dr of an OBA module; then its AR may be moved again.",
+        "C1.3",
+        {.only = System::asl, .dice = 1}};
     static constexpr auto fields() {
         return std::tuple{
             Arg{"module", &AccuracyAct::module, "the OBA module, by the name the scenario gives"}.needed(),

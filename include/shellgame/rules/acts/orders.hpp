@@ -29,8 +29,10 @@ struct UnitAct {
     std::optional<int> size{}, pl{};
     std::optional<std::string> tah{};
     bool disband = false;
-    static constexpr ActAbout about{
-        "unit", "Forms a UNIT of counters or of other UNITs, changes it or disbands it.", "C 3.1"};
+    static constexpr ActAbout about{"unit",
+                                    "Forms a UNIT of counters or of other UNITs, changes it or disbands it.",
+                                    "C 3.1",
+                                    {.only = System::asl}};
     static constexpr auto fields() {
         return std::tuple{
             Arg{"side", &UnitAct::side, "whose UNIT; the phasing side if unsaid"},
@@ -77,7 +79,8 @@ struct OrderAct {
     static constexpr ActAbout about{
         "order",
         "Writes an order for a UNIT, or cancels the one that waits. Before play it is accepted at once.",
-        "C 2.3"};
+        "C 2.3",
+        {.only = System::asl}};
     static constexpr auto fields() {
         return std::tuple{
             Shared{&OrderAct::of},
@@ -92,8 +95,10 @@ struct AcceptAct {
     UnitNamed of{};
     std::vector<int> dice{};
     static constexpr ActAbout about{
-        "accept", "Rolls on the Order Acceptance Table for the order that waits for a UNIT: one DR.",
-        "C 2.6"};
+        "accept",
+        "Rolls on the Order Acceptance Table for the order that waits for a UNIT: one DR.",
+        "C 2.6",
+        {.only = System::asl, .dice = 2}};
     static constexpr auto fields() { return std::tuple{Shared{&AcceptAct::of}}; }
 };
 
@@ -113,7 +118,8 @@ struct EndOrderAct {
     static constexpr ActAbout about{
         "end_order",
         "Says that the order in force of a UNIT is completed or has failed, where the map does not tell.",
-        "C 2.4"};
+        "C 2.4",
+        {.only = System::asl}};
     static constexpr auto fields() {
         return std::tuple{
             Shared{&EndOrderAct::of},
@@ -126,8 +132,10 @@ struct RetreatAct {
     UnitNamed of{};
     std::string tah{};  ///< a hex
     static constexpr ActAbout about{
-        "retreat", "An unassigned UNIT was attacked in CC: names the target hex that all of it retreats to.",
-        "C 2.23"};
+        "retreat",
+        "An unassigned UNIT was attacked in CC: names the target hex that all of it retreats to.",
+        "C 2.23",
+        {.only = System::asl}};
     static constexpr auto fields() {
         return std::tuple{Shared{&RetreatAct::of},
                           Arg{"tah", &RetreatAct::tah, "target hex"}.as(ArgType::hex).needed()};
@@ -148,7 +156,8 @@ struct InitiativeAct {
     static constexpr ActAbout about{
         "initiative",
         "A Leader or unit checks for Initiative, to act against its order: one DR against its CMD#.",
-        "C 4.2"};
+        "C 4.2",
+        {.only = System::asl, .dice = 2}};
     static constexpr auto fields() {
         return std::tuple{
             Arg{"side", &InitiativeAct::side, "whose it is; that of the units if unsaid"},

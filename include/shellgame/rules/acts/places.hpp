@@ -39,7 +39,8 @@ struct SeenAct {
         "seen",
         "Says whether an enemy of a side sees places (or one marker): for the +1 of 2.5 and for "
         "consistency.",
-        "2.5"};
+        "2.5",
+        {.only = System::asl, .waits = false, .corrects = true}};
     static constexpr auto fields() {
         return std::tuple{
             Shared{&SeenAct::places},
@@ -63,7 +64,10 @@ struct TerrainAct {
     std::optional<std::string> text{};
     bool clear = false;
     static constexpr ActAbout about{
-        "terrain", "Says what terrain hexes have: on a blank grid, or where the board is misread.", "A2.4"};
+        "terrain",
+        "Says what terrain hexes have: on a blank grid, or where the board is misread.",
+        "A2.4",
+        {.audience = Audience::everybody, .waits = false, .corrects = true}};
     static constexpr auto fields() {
         return std::tuple{
             Shared{&TerrainAct::places},
@@ -78,7 +82,10 @@ struct TerrainAct {
 struct SmokeAct {
     Places places{};
     std::optional<int> level{}, height{};
-    static constexpr ActAbout about{"smoke", "Puts SMOKE in hexes or takes it away.", "A24"};
+    static constexpr ActAbout about{"smoke",
+                                    "Puts SMOKE in hexes or takes it away.",
+                                    "A24",
+                                    {.only = System::asl, .audience = Audience::everybody}};
     static constexpr auto fields() {
         return std::tuple{
             Shared{&SmokeAct::places},
@@ -96,7 +103,8 @@ struct BecomesAct {
         "becomes",
         "Play has made another terrain of hexes: rubble, woods burnt down. It counts for lines of "
         "sight, TEM and MF alike.",
-        "B24"};
+        "B24",
+        {.only = System::asl, .audience = Audience::everybody}};
     static constexpr auto fields() {
         return std::tuple{Shared{&BecomesAct::places},
                           Arg{"terrain", &BecomesAct::terrain, "name of the terrain chart"},
@@ -111,7 +119,8 @@ struct BlazeAct {
     static constexpr ActAbout about{
         "blaze",
         "Sets hexes ablaze, or tells that the fire is out. Nobody can be there, and its SMOKE hinders.",
-        "B25"};
+        "B25",
+        {.only = System::asl, .audience = Audience::everybody}};
     static constexpr auto fields() {
         return std::tuple{Shared{&BlazeAct::places},
                           Arg{"height", &BlazeAct::height,

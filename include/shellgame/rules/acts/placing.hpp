@@ -87,7 +87,8 @@ struct ReplaceAct {
     static constexpr ActAbout about{
         "replace",
         "Puts other counters in the place of one: a squad by its half-squads, a unit by a lesser one.",
-        "A1.31"};
+        "A1.31",
+        {.onTable = true}};
     static constexpr auto fields() {
         return std::tuple{
             Arg{"piece", &ReplaceAct::piece, "the counter that goes"}.needed(),

@@ -20,8 +20,8 @@ struct RevealAct {
     MarkerId marker{};
     std::vector<PieceId> pieces{};
     RevealedAs as = RevealedAs::known;
-    static constexpr ActAbout about{"reveal", "Shows what lies under a marker; dummies are taken off.",
-                                    "2.2"};
+    static constexpr ActAbout about{
+        "reveal", "Shows what lies under a marker; dummies are taken off.", "2.2", {.only = System::asl}};
     static constexpr auto fields() {
         return std::tuple{Arg{"marker", &RevealAct::marker, "the stack"}.needed(),
                           Arg{"pieces", &RevealAct::pieces, "a part of it; all by default"},
@@ -33,7 +33,10 @@ struct ConcealAct {
     std::optional<PieceId> piece{};
     std::vector<PieceId> pieces{};
     std::optional<std::string> id{};
-    static constexpr ActAbout about{"conceal", "Puts a \"?\" on Known units (they are no PDS).", "A12.12"};
+    static constexpr ActAbout about{"conceal",
+                                    "Puts a \"?\" on Known units (they are no PDS).",
+                                    "A12.12",
+                                    {.only = System::asl, .onTable = true}};
     static constexpr auto fields() {
         return std::tuple{Arg{"piece", &ConcealAct::piece, "one counter"},
                           // and the one that is named by itself
@@ -45,7 +48,10 @@ struct ConcealAct {
 
 struct DropAct {
     MarkerId marker{};
-    static constexpr ActAbout about{"drop", "Gives up a stack's PDS status; it stays concealed.", "2.2"};
+    static constexpr ActAbout about{"drop",
+                                    "Gives up a stack's PDS status; it stays concealed.",
+                                    "2.2",
+                                    {.only = System::asl, .onTable = true}};
     static constexpr auto fields() {
         return std::tuple{Arg{"marker", &DropAct::marker, "the stack"}.needed()};
     }
@@ -58,8 +64,10 @@ struct SplitAct {
     std::optional<int> dummies{};
     std::optional<std::string> id{};
     static constexpr ActAbout about{
-        "split", "Splits a stack at setup; in play a stack splits by moving or advancing a part of it.",
-        "2.2"};
+        "split",
+        "Splits a stack at setup; in play a stack splits by moving or advancing a part of it.",
+        "2.2",
+        {.onTable = true}};
     static constexpr auto fields() {
         return std::tuple{
             Arg{"marker", &SplitAct::marker, "the stack"}.needed(),
@@ -71,8 +79,8 @@ struct SplitAct {
 
 struct MergeAct {
     MarkerId marker{}, with{};
-    static constexpr ActAbout about{"merge", "Makes one stack of two in the same Location and position.",
-                                    "2.2"};
+    static constexpr ActAbout about{
+        "merge", "Makes one stack of two in the same Location and position.", "2.2", {.onTable = true}};
     static constexpr auto fields() {
         return std::tuple{Arg{"marker", &MergeAct::marker, "the stack"}.needed(),
                           Arg{"with", &MergeAct::with, "the stack that is merged into it"}.needed()};

@@ -14,7 +14,10 @@ struct MarkAct {
     std::optional<MarkerId> marker{};
     std::vector<std::string> add{}, remove{};
     static constexpr ActAbout about{
-        "mark", "Puts marks such as broken, pinned, TI, CX or wounded on counters, or takes them off.", ""};
+        "mark",
+        "Puts marks such as broken, pinned, TI, CX or wounded on counters, or takes them off.",
+        "",
+        {.only = System::asl, .onTable = true}};
     static constexpr auto fields() {
         return std::tuple{
             Arg{"piece", &MarkAct::piece, "one counter"}, Arg{"pieces", &MarkAct::pieces, "several counters"},
@@ -27,7 +30,8 @@ struct MarkAct {
 struct WreckAct {
     PieceId piece{};
     bool burning = false;
-    static constexpr ActAbout about{"wreck", "Makes a vehicle a wreck; what it carried is on foot.", "D10.1"};
+    static constexpr ActAbout about{
+        "wreck", "Makes a vehicle a wreck; what it carried is on foot.", "D10.1", {.only = System::asl}};
     static constexpr auto fields() {
         return std::tuple{Arg{"piece", &WreckAct::piece, "the vehicle"}.needed(),
                           Arg{"burning", &WreckAct::burning, "a burning wreck"}};
@@ -38,7 +42,10 @@ struct LoadAct {
     std::optional<PieceId> piece{};
     std::vector<PieceId> pieces{};
     PieceId on{};
-    static constexpr ActAbout about{"load", "Puts counters of the same stack on a vehicle.", "D6.1"};
+    static constexpr ActAbout about{"load",
+                                    "Puts counters of the same stack on a vehicle.",
+                                    "D6.1",
+                                    {.only = System::asl, .onTable = true}};
     static constexpr auto fields() {
         return std::tuple{Arg{"piece", &LoadAct::piece, "one counter"},
                           Arg{"pieces", &LoadAct::pieces, "several counters"},
@@ -49,7 +56,10 @@ struct LoadAct {
 struct UnloadAct {
     std::optional<PieceId> piece{};
     std::vector<PieceId> pieces{};
-    static constexpr ActAbout about{"unload", "Takes counters off their vehicle, or drops a weapon.", "D6.4"};
+    static constexpr ActAbout about{"unload",
+                                    "Takes counters off their vehicle, or drops a weapon.",
+                                    "D6.4",
+                                    {.only = System::asl, .onTable = true}};
     static constexpr auto fields() {
         return std::tuple{Arg{"piece", &UnloadAct::piece, "one counter"},
                           Arg{"pieces", &UnloadAct::pieces, "several counters"}};
@@ -60,7 +70,10 @@ struct TransferAct {
     std::optional<PieceId> piece{};
     std::vector<PieceId> pieces{};
     PieceId to{};
-    static constexpr ActAbout about{"transfer", "Gives a weapon to another unit of the stack.", "A4.43"};
+    static constexpr ActAbout about{"transfer",
+                                    "Gives a weapon to another unit of the stack.",
+                                    "A4.43",
+                                    {.only = System::asl, .onTable = true}};
     static constexpr auto fields() {
         return std::tuple{Arg{"piece", &TransferAct::piece, "one counter"},
                           Arg{"pieces", &TransferAct::pieces, "several counters"},
@@ -89,7 +102,8 @@ struct FireAct {
     static constexpr ActAbout about{
         "fire",
         "Notes that counters fire: what the table says loses its \"?\" is shown. The attack itself is yours.",
-        "A12.121"};
+        "A12.121",
+        {.only = System::asl, .doing = Doing::fires, .onTable = true, .dice = 1}};
     static constexpr auto fields() {
         return std::tuple{
             Arg{"piece", &FireAct::piece, "one counter"},

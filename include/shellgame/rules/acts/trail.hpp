@@ -30,7 +30,8 @@ struct InPlaceAct {
         "act",
         "Notes what else a stack or Known units do without leaving their Location. The trail of a stack "
         "keeps it, for consistency; what costs MF or MP shuts the start-of-phase shift windows.",
-        "2.4"};
+        "2.4",
+        {.only = System::asl, .doing = Doing::acts, .onTable = true}};
     static constexpr auto fields() {
         return std::tuple{
             Arg{"marker", &InPlaceAct::marker, "a stack under a marker"},

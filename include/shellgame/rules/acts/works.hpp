@@ -15,7 +15,8 @@ struct TunnelAct {
         "tunnel",
         "Draws a tunnel between two fortifications or other entrances: at setup, and anew right after "
         "the shift of a fortification that it joins.",
-        "4.4.2"};
+        "4.4.2",
+        {.only = System::asl, .keepsOffers = true}};
     static constexpr auto fields() {
         return std::tuple{
             Arg{"id", &TunnelAct::id, "its name"}.as(ArgType::identifier).needed(),
@@ -44,7 +45,8 @@ struct RedrawAct {
         "redraw",
         "Draws a side's cave complexes: at setup, and anew right after the shift of a cave. Who was "
         "inside an old one goes into any of the new.",
-        "4.4.1"};
+        "4.4.1",
+        {.only = System::asl, .keepsOffers = true}};
     static constexpr auto fields() {
         return std::tuple{
             Arg{"side", &RedrawAct::side, "whose they are"}.needed(),

@@ -49,13 +49,12 @@ struct OrderAnswers {
 [[nodiscard]] std::size_t whereMoveFails(const GameView& view, const std::vector<PieceId>& pieces,
                                          const std::vector<Location>& path);
 
-/// What the orders of its UNITs say against a command that moves, enters, exits or fires (2.2, 2.23, 2.51).
-[[nodiscard]] Findings conductFindings(const GameView& view, const std::string& verb, const Args& args);
+/// What the orders of its UNITs say against an act that moves, enters, exits or fires (2.2, 2.23, 2.51).
+[[nodiscard]] Findings conductFindings(const GameView& view, const AnyAct& act);
 /// UNITs that retreat and are not there, when these phases are left (2.23).
 [[nodiscard]] Findings retreatFindings(const GameView& view, const std::vector<Clock>& left);
 /// After any act: who has acted, turns accrued, levels run out, orders completed and failed.
-void settleOrders(const GameView& view, const std::string& verb, const Args& args, Draft& draft,
-                  Outcome& outcome);
+void settleOrders(const GameView& view, const AnyAct& act, Draft& draft, Outcome& outcome);
 
 /// Ends the order in force; after a completed one the next step begins. Each reason names the UNIT by its
 /// key.

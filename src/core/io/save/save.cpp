@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "shellgame/base/count.hpp"
+#include "shellgame/io/save/older_acts.hpp"
 #include "shellgame/play/state_check.hpp"
 #include "shellgame/rules/registry.hpp"
 #include "shellgame/rules/sighting/computed_sight.hpp"
@@ -27,6 +29,7 @@ struct Parts {
     std::vector<Entry> entries;
     std::vector<int> badSeals;  ///< entries whose seal does not fit
     bool wholeSealFits = false;
+    int converted = 0;  ///< entries that an older program has written in other words
     std::shared_ptr<const Ground> ground;
 };
 
@@ -110,6 +113,7 @@ class SaveReader {
                 chain = seal;
                 if (entry->n != n) r.problemAt("n", std::to_string(entry->n), std::to_string(n));
                 if (seal != expected) parts_.badSeals.push_back(n);
+                parts_.converted += bringUpToDate(*entry) || isOfOldVerb(*entry) ? 1 : 0;
                 parts_.entries.push_back(std::move(*entry));
             },
             true);
@@ -293,6 +297,11 @@ Result<Game> readSave(const Json& json, const std::string& file, const BoardFold
         game.warnings.push_back(
             {file, parts->badSeals.empty() ? "" : "/entries/" + std::to_string(parts->badSeals.front() - 1),
              "a seal that does not fit: the file was changed by hand", "", ""});
+    if (parts->converted > 0)
+        game.warnings.push_back({file, "/entries",
+                                 counted(parts->converted, "act", "acts") +
+                                     " in the words of an older program, converted to those of today",
+                                 "", ""});
     const auto sight = sightOn(parts->ground);
     game.session = std::make_unique<Session>(
         Session::restore(parts->ground, std::move(parts->start), std::move(parts->state),
@@ -332,7 +341,7 @@ Verification verifySave(const Json& json, const std::string& file, const BoardFo
     State before = parts->start;
     for (const Entry& e : parts->entries) {
         if (bad && e.n >= bad->first) break;
-        if (!e.isHistory()) {
+        if (!e.isHistory() && !isOfOldVerb(e)) {
             const std::string how = differenceOf(e, {before, *parts->ground, *sight}, *registry);
             if (!how.empty()) {
                 v.rulesOk = false;

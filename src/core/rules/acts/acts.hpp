@@ -47,9 +47,8 @@ void registerHistory(Registry& registry);      ///< undo redo expect
     return {Verdict::ok, std::move(rule), std::move(at), std::move(text)};
 }
 
-/// The pieces a command speaks of: "piece", "pieces", or all under "marker".
-[[nodiscard]] std::vector<PieceId> piecesMeant(const State& state, const Args& args);
-/// The same of a typed act: its members `pieces`, `piece` and `marker`, as far as it has them.
+/// The pieces an act speaks of: its members `pieces` and `piece`, or all under its `marker`, as far as it has
+/// them.
 template <TypedAct A>
 [[nodiscard]] std::vector<PieceId> piecesMeant(const State& state, const A& act) {
     std::vector<PieceId> out;

@@ -35,18 +35,15 @@ void rollShift(const GameView& view, const ShiftAct& act, Dice& dice, Draft& dra
     playShift(view, requestOf(view, act), dice, draft, outcome);
 }
 
-// --- choose ---
+// --- what a shift has opened ---
 
-/// What an act chooses for one vehicle, Gun or fortification, as an Offer has it. "come" is for several, and
-/// judged apart.
-std::vector<std::string> chosenIn(const ChooseAct& act) {
+/// What an act chooses of how a counter stands, as an Offer has it.
+std::vector<std::string> chosenIn(const StanceAct& act) {
     std::vector<std::string> out;
     if (act.ca) out.emplace_back("ca");
     if (act.tca) out.emplace_back("tca");
     if (act.bu) out.emplace_back("bu");
     if (act.emplaced) out.emplace_back("emplaced");
-    if (act.hullDown) out.emplace_back("hull_down");
-    if (!act.in.empty()) out.emplace_back("in");
     return out;
 }
 
@@ -113,79 +110,158 @@ Finding whyNot(const GameView& view, const PieceId& id, std::string_view what) {
                              piece.type, std::string(what)));
 }
 
-Findings checkCome(const GameView& view, const ChooseAct& act) {
-    Findings out;
-    for (const std::string& what : chosenIn(act))
-        out.push_back(
-            forbidden("3.3.3", "/" + what, Message("Who comes is chosen by itself, before %1.", what)));
-    if (act.boreSight) out.push_back(forbidden("6.1", "/bore_sight", Message("Choose that by itself.")));
-    const auto pieces = piecesMeant(view.state, act);
-    if (pieces.empty()) out.push_back(forbidden("3.3.3", "/pieces", Message("Name the units that come.")));
-    ComeJudgement judged = judgeCome(view, pieces);
-    for (Finding& f : *act.come ? judged.coming : judged.staying) out.push_back(std::move(f));
-    return out;
-}
-
-/// 6.1: one of several Locations, or the one that the dice gave taken back because the weapon can't see it.
-Findings checkBoreSight(const GameView& view, const std::string& wanted, const PieceId& id) {
-    const auto prompt = view.state.prompts.find("bore_sight/" + id.text);
-    const auto offer = view.state.offers.find(id);
-    const bool takesBack = offer != view.state.offers.end() && offer->second.what.contains("bore_sight");
-    if (prompt == view.state.prompts.end())
-        return takesBack && wanted == "none"
-                   ? Findings{}
-                   : Findings{forbidden("6.1", id.text,
-                                        takesBack ? Message("It can only be taken back: \"none\".")
-                                                  : Message("No dice have left %1 a choice of Locations.",
-                                                            view.state.piece(id)->type))};
-    const auto& options = prompt->second.options;
-    const auto location = Location::parse(wanted);
-    if (wanted == "none" ||
-        (location && std::find(options.begin(), options.end(), *location) != options.end()))
-        return {};
-    std::vector<std::string> names{"none"};
-    for (const Location& l : options) names.push_back(l.text());
-    return {forbidden("6.1", "/bore_sight", Message("Choose one of %1.", joined(names)))};
-}
-
-Findings checkChoose(const GameView& view, const ChooseAct& act) {
-    if (!view.state.prompts.empty() && !act.boreSight)
-        return {forbidden("4.6.2", "", Message("Answer first what play waits for."))};
-    if (act.come) return checkCome(view, act);
-    Findings out;
-    if (!act.piece) return {forbidden("2.3", "/piece", Message("Name the counter that chooses."))};
-    const PieceId& id = *act.piece;
-    const std::vector<std::string> chosen = chosenIn(act);
-    if (act.boreSight) {
-        out = checkBoreSight(view, *act.boreSight, id);
-        for (const std::string& other : chosen)
-            out.push_back(forbidden("6.1", "/" + other, Message("Choose that by itself.")));
-        return out;
-    }
-    const Piece& piece = *view.state.piece(id);
+/// What stands against choosing these things of a counter now.
+Findings checkOpen(const GameView& view, const PieceId& id, const std::vector<std::string>& chosen) {
     if (auto f = absence(view.state, id); f && !choosesOffBoard(view.state, id)) return {std::move(*f)};
-    const Location at = view.state.placeOf(piece);
+    Findings out;
     const Offer open = openTo(view, id);
     for (const std::string& what : chosen)
         if (!open.what.contains(what)) out.push_back(whyNot(view, id, what));
-    if (!act.pieces.empty())
-        out.push_back(
-            forbidden("2.3", "/pieces", Message("Several counters only choose whether they come.")));
-    if (chosen.empty())
-        out.push_back(forbidden(
-            "2.3", "/piece", Message("Say what is chosen: ca, tca, bu, emplaced, hull_down, in or come.")));
+    return out;
+}
+
+/// Each thing is chosen once; the other choices stay open.
+void close(const State& state, const PieceId& id, const std::vector<std::string>& chosen, Draft& draft) {
+    if (!state.offers.contains(id)) return;
+    Offer& offer = draft.edit<Offer>(id);
+    for (const std::string& what : chosen) offer.what.erase(what);
+    if (offer.what.empty()) draft.erase<Offer>(id);
+}
+
+void tellChoice(const State& state, const PieceId& id, const std::string& what, Outcome& outcome) {
+    outcome.text = Message("%1 chooses: %2.", piecesAt(state, {id}), what);
+}
+
+// --- come, stay ---
+
+Findings checkThere(const GameView& view, const std::vector<PieceId>& pieces, bool come) {
+    ComeJudgement judged = judgeCome(view, pieces);
+    return come ? std::move(judged.coming) : std::move(judged.staying);
+}
+
+Findings checkCome(const GameView& view, const ComeAct& act) {
+    return checkThere(view, act.those.pieces, true);
+}
+
+void playComing(const GameView& view, const ComeAct& act, Dice&, Draft& draft, Outcome& outcome) {
+    const auto& pieces = act.those.pieces;
+    outcome.text =
+        Message(pieces.size() > 1 ? "%1 come to %2." : "%1 comes to %2.", piecesAt(view.state, pieces),
+                view.state.marker(view.state.offers.at(pieces.front()).back)->at.text());
+    playCome(view, pieces, draft, outcome);
+}
+
+Findings checkStay(const GameView& view, const StayAct& act) {
+    return checkThere(view, act.those.pieces, false);
+}
+
+void playStay(const GameView& view, const StayAct& act, Dice&, Draft& draft, Outcome& outcome) {
+    const auto& pieces = act.those.pieces;
+    for (const PieceId& id : pieces) close(view.state, id, {"come"}, draft);
+    outcome.text = Message(pieces.size() > 1 ? "%1 stay." : "%1 stays.", piecesAt(view.state, pieces));
+}
+
+// --- bore_sighted (6.1) ---
+
+/// One of several Locations, or the one that the dice gave taken back because the weapon can't see it.
+Findings checkBoreSighted(const GameView& view, const BoreSightedAct& act) {
+    const PieceId& id = act.piece;
+    const auto prompt = view.state.prompts.find("bore_sight/" + id.text);
+    const auto offer = view.state.offers.find(id);
+    const bool takesBack = offer != view.state.offers.end() && offer->second.what.contains("bore_sight");
+    if (prompt == view.state.prompts.end()) {
+        if (takesBack && !act.at) return {};
+        return {forbidden(
+            "6.1", id.text,
+            takesBack ? Message("It can only be taken back: name no Location.")
+                      : Message("No dice have left %1 a choice of Locations.", view.state.piece(id)->type))};
+    }
+    const auto& options = prompt->second.options;
+    if (!act.at || std::find(options.begin(), options.end(), *act.at) != options.end()) return {};
+    std::vector<std::string> names;
+    for (const Location& l : options) names.push_back(l.text());
+    return {forbidden("6.1", "/at", Message("Choose one of %1, or none.", joined(names)))};
+}
+
+void playBoreSighted(const GameView& view, const BoreSightedAct& act, Dice&, Draft& draft, Outcome& outcome) {
+    const PieceId& id = act.piece;
+    const std::string key = "bore_sight/" + id.text;
+    if (view.state.prompts.contains(key)) draft.erase<Prompt>(key);
+    close(view.state, id, {"bore_sight"}, draft);
+    Piece& piece = draft.editPiece(id);
+    piece.boreSighted = act.at.value_or(Location());
+    outcome.text = piece.boreSighted.empty()
+                       ? Message("The Bore Sighted Location of %1 stays undetermined.", piece.type)
+                       : Message("%1 has Bore Sighted %2.", piece.type, piece.boreSighted.text());
+}
+
+// --- stance ---
+
+Findings checkStance(const GameView& view, const StanceAct& act) {
+    const std::vector<std::string> chosen = chosenIn(act);
+    Findings out = checkOpen(view, act.piece, chosen);
+    if (chosen.empty() && worst(out) == Verdict::ok)
+        out.push_back(forbidden("2.3", "/piece", Message("Say what is chosen: ca, tca, bu or emplaced.")));
+    if (absence(view.state, act.piece) && !choosesOffBoard(view.state, act.piece)) return out;
+    const Piece& piece = *view.state.piece(act.piece);
+    const std::string& hex = view.state.placeOf(piece).hex;
+    const Offer open = openTo(view, act.piece);
     const auto arc = [&](const char* what, const std::optional<std::string>& wanted) {
-        if (wanted && open.what.contains(what) && !arcFits(view.ground, piece, at.hex, *wanted))
+        if (wanted && open.what.contains(what) && !arcFits(view.ground, piece, hex, *wanted))
             out.push_back(forbidden("A2.2", std::string("/") + what,
-                                    Message("%1 does not name %2.", *wanted, arcExpectation(piece, at.hex))));
+                                    Message("%1 does not name %2.", *wanted, arcExpectation(piece, hex))));
     };
     arc("ca", act.ca);
     arc("tca", act.tca);
     if (act.bu.value_or(false) && !piece.closedTopped)
-        out.push_back(forbidden("D5.3", id.text, Message("%1 is open-topped and can't be BU.", piece.type)));
-    if (!act.in.empty() && open.what.contains("in"))
-        for (Finding& f : checkIn(view, id, act.in)) out.push_back(std::move(f));
+        out.push_back(
+            forbidden("D5.3", act.piece.text, Message("%1 is open-topped and can't be BU.", piece.type)));
     return out;
+}
+
+void playStance(const GameView& view, const StanceAct& act, Dice&, Draft& draft, Outcome& outcome) {
+    Piece& piece = draft.editPiece(act.piece);
+    std::vector<std::string> what;
+    if (act.ca) {
+        piece.ca = *act.ca;
+        piece.hullDown = 0;  // D4.221: lost with another VCA
+        what.push_back(printNotation(recordOf(view.state, piece)));
+    }
+    if (act.tca) {
+        piece.tca = *act.tca;
+        what.push_back("TCA " + piece.tca);
+    }
+    if (act.bu) {
+        piece.buttonedUp = *act.bu;
+        what.emplace_back(piece.buttonedUp ? "BU" : "CE");
+    }
+    if (act.emplaced) {
+        piece.emplaced = *act.emplaced;
+        what.emplace_back(piece.emplaced ? "Emplaced" : "not Emplaced");
+    }
+    close(view.state, act.piece, chosenIn(act), draft);
+    tellChoice(view.state, act.piece, joined(what), outcome);
+}
+
+// --- occupy ---
+
+Findings checkOccupy(const GameView& view, const OccupyAct& act) {
+    Findings out = checkOpen(view, act.piece, {"in"});
+    if (worst(out) == Verdict::ok)
+        for (Finding& f : checkIn(view, act.piece, act.in)) out.push_back(std::move(f));
+    return out;
+}
+
+void playOccupy(const GameView& view, const OccupyAct& act, Dice&, Draft& draft, Outcome& outcome) {
+    const std::string who = playIn(view, act.piece, act.in, draft);
+    close(view.state, act.piece, {"in"}, draft);
+    tellChoice(view.state, act.piece, who, outcome);
+}
+
+// --- hull_down ---
+
+Findings checkHullDown(const GameView& view, const HullDownAct& act) {
+    return checkOpen(view, act.piece, {"hull_down"});
 }
 
 /// Hull Down Manoeuvre attempt (D4.22): one die. Closed-topped Russian AFV +2, BU +1, at setup -1.
@@ -207,91 +283,29 @@ void attemptHullDown(const GameView& view, const Piece& piece, const std::option
     roll.row = after.hullDown == 0 ? "no HD" : "up to " + std::to_string(after.hullDown);
 }
 
-void playChosen(const GameView& view, const ChooseAct& act, Draft& draft, Outcome& outcome) {
-    const auto pieces = piecesMeant(view.state, act);
-    const std::string who = piecesAt(view.state, pieces);
-    const bool several = pieces.size() > 1;
-    if (*act.come) {
-        outcome.text = Message(several ? "%1 come to %2." : "%1 comes to %2.", who,
-                               view.state.marker(view.state.offers.at(pieces.front()).back)->at.text());
-        playCome(view, pieces, draft, outcome);
-        return;
-    }
-    for (const PieceId& id : pieces) {
-        Offer& offer = draft.edit<Offer>(id);
-        offer.what.erase("come");
-        if (offer.what.empty()) draft.erase<Offer>(id);
-    }
-    outcome.text = Message(several ? "%1 stay." : "%1 stays.", who);
-}
-
-void playChoose(const GameView& view, const ChooseAct& act, Dice& dice, Draft& draft, Outcome& outcome) {
-    if (act.come) return playChosen(view, act, draft, outcome);
-    const PieceId& id = *act.piece;
-    const Piece before = *view.state.piece(id);
-    Piece& piece = draft.editPiece(id);
-    if (act.boreSight) {
-        const std::string key = "bore_sight/" + id.text;
-        if (view.state.prompts.contains(key)) draft.erase<Prompt>(key);
-        if (view.state.offers.contains(id)) {
-            Offer& offer = draft.edit<Offer>(id);
-            offer.what.erase("bore_sight");
-            if (offer.what.empty()) draft.erase<Offer>(id);
-        }
-        piece.boreSighted =
-            *act.boreSight == "none" ? Location() : Location::parse(*act.boreSight).value_or(Location());
-        outcome.text = piece.boreSighted.empty()
-                           ? Message("The Bore Sighted Location of %1 stays undetermined.", before.type)
-                           : Message("%1 has Bore Sighted %2.", before.type, piece.boreSighted.text());
-        return;
-    }
-    std::vector<std::string> what;
-    if (act.ca) {
-        piece.ca = *act.ca;
-        piece.hullDown = 0;  // D4.221: lost with another VCA
-        what.push_back(printNotation(recordOf(view.state, piece)));
-    }
-    if (act.tca) {
-        piece.tca = *act.tca;
-        what.push_back("TCA " + piece.tca);
-    }
-    if (act.bu) {
-        piece.buttonedUp = *act.bu;
-        what.emplace_back(piece.buttonedUp ? "BU" : "CE");
-    }
-    if (act.emplaced) {
-        piece.emplaced = *act.emplaced;
-        what.emplace_back(piece.emplaced ? "Emplaced" : "not Emplaced");
-    }
-    if (act.hullDown.value_or(false)) {
-        attemptHullDown(view, before, act.leader, dice, piece);
-        what.push_back(piece.hullDown == 0 ? "HD attempt failed"
-                                           : "HD to up to " + std::to_string(piece.hullDown) + " hexsides");
-    }
-    if (!act.in.empty()) what.push_back(playIn(view, id, act.in, draft));
-    // Each thing is chosen once; the other choices stay open.
-    if (view.state.offers.contains(id)) {
-        Offer& offer = draft.edit<Offer>(id);
-        for (const std::string& chosen : chosenIn(act)) offer.what.erase(chosen);
-        if (offer.what.empty()) draft.erase<Offer>(id);
-    }
-    outcome.text = Message("%1 chooses: %2.", piecesAt(view.state, {id}), joined(what));
+void playHullDown(const GameView& view, const HullDownAct& act, Dice& dice, Draft& draft, Outcome& outcome) {
+    Piece& piece = draft.editPiece(act.piece);
+    attemptHullDown(view, *view.state.piece(act.piece), act.leader, dice, piece);
+    close(view.state, act.piece, {"hull_down"}, draft);
+    tellChoice(view.state, act.piece,
+               piece.hullDown == 0 ? "HD attempt failed"
+                                   : "HD to up to " + std::to_string(piece.hullDown) + " hexsides",
+               outcome);
 }
 
 }  // namespace
 
 void registerChoices(Registry& registry) {
-    Verb shift = verbOf<ShiftAct>(checkShift, rollShift,
+    registry.add(verbOf<ShiftAct>(checkShift, rollShift,
                                   {.side = SideId("german"),
                                    .pairs = {{.from = MarkerId("m1"), .to = MarkerId("m2")}},
-                                   .dice = {4, 3}});
-    shift.dice = 2;
-    registry.add(std::move(shift));
-    Verb choose = verbOf<ChooseAct>(checkChoose, playChoose, {.piece = PieceId("p6"), .bu = false});
-    choose.keepsOffers = true;
-    choose.waits = false;
-    choose.dice = 1;
-    registry.add(std::move(choose));
+                                   .dice = {4, 3}}));
+    registry.add(verbOf<StanceAct>(checkStance, playStance, {.piece = PieceId("p6"), .bu = false}));
+    registry.add(verbOf<HullDownAct>(checkHullDown, playHullDown, {.piece = PieceId("tank"), .dice = {2}}));
+    registry.add(verbOf<ComeAct>(checkCome, playComing, {.those = {{PieceId("b")}}}));
+    registry.add(verbOf<StayAct>(checkStay, playStay, {.those = {{PieceId("b")}}}));
+    registry.add(verbOf<OccupyAct>(checkOccupy, playOccupy, {.piece = PieceId("box"), .in = {"d3"}}));
+    registry.add(verbOf<BoreSightedAct>(checkBoreSighted, playBoreSighted, {.piece = PieceId("gun")}));
 }
 
 }  // namespace shellgame::acts

@@ -309,23 +309,11 @@ void playNote(const GameView&, const NoteAct& act, Dice&, Draft&, Outcome& outco
 }  // namespace
 
 void registerClock(Registry& registry) {
-    Verb phase = verbOf<PhaseAct>(checkPhase, playPhase, {});
-    phase.audience = Audience::everybody;
-    registry.add(std::move(phase));
-    Verb set = verbOf<SetAct>(checkSet, playSet, {.house = "sizes_apart", .to = "apart"});
-    set.audience = Audience::everybody;
-    registry.add(std::move(set));
-    Verb rule = verbOf<RuleAct>(
-        checkRule, playRule, {.rule = "2.4", .at = "1H6", .allow = true, .why = "the tank is off the road"});
-    rule.waits = false;
-    rule.audience = Audience::umpire;
-    rule.keepsOffers = true;  // a choice may be what the ruling is about
-    registry.add(std::move(rule));
-    Verb note = verbOf<NoteAct>(nullptr, playNote, {.text = "The church is taken."});
-    note.keepsOffers = true;
-    note.waits = false;
-    note.audience = Audience::umpire;
-    registry.add(std::move(note));
+    registry.add(verbOf<PhaseAct>(checkPhase, playPhase, {}));
+    registry.add(verbOf<SetAct>(checkSet, playSet, {.house = "sizes_apart", .to = "apart"}));
+    registry.add(verbOf<RuleAct>(
+        checkRule, playRule, {.rule = "2.4", .at = "1H6", .allow = true, .why = "the tank is off the road"}));
+    registry.add(verbOf<NoteAct>(nullptr, playNote, {.text = "The church is taken."}));
 }
 
 }  // namespace shellgame::acts

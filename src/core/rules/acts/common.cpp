@@ -10,14 +10,6 @@
 
 namespace shellgame::acts {
 
-std::vector<PieceId> piecesMeant(const State& state, const Args& args) {
-    std::vector<PieceId> out = args.pieces("pieces");
-    if (args.has("piece")) out.push_back(args.piece("piece"));
-    if (out.empty() && args.has("marker"))
-        if (const Marker* m = state.marker(args.marker("marker"))) out = m->contents;
-    return out;
-}
-
 std::string piecesAt(const State& state, const std::vector<PieceId>& pieces) {
     std::string out, place;
     for (const PieceId& id : pieces) {

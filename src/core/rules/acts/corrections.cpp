@@ -283,12 +283,9 @@ void playCorrect(const GameView& view, const CorrectAct& act, Dice&, Draft& draf
 }  // namespace
 
 void registerCorrections(Registry& registry) {
-    Verb correct = verbOf<CorrectAct>(
+    registry.add(verbOf<CorrectAct>(
         checkCorrect, playCorrect,
-        {.pointer = "/markers/m1/at", .value = "1E5", .why = "moved and forgot to say so"});
-    correct.keepsOffers = true;
-    correct.audience = Audience::umpire;
-    registry.add(std::move(correct));
+        {.pointer = "/markers/m1/at", .value = "1E5", .why = "moved and forgot to say so"}));
 }
 
 }  // namespace shellgame::acts

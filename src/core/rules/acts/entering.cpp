@@ -369,10 +369,8 @@ Findings offBoardFirst(const GameView& view, const std::vector<PieceId>& pieces,
 }
 
 void registerEntering(Registry& registry) {
-    Verb draw =
-        verbOf<SetUpOffboardAct>(checkOffBoard, playOffBoard, {.group = "reserves", .boards = {"3", "7"}});
-    draw.dice = 1;
-    registry.add(std::move(draw));
+    registry.add(
+        verbOf<SetUpOffboardAct>(checkOffBoard, playOffBoard, {.group = "reserves", .boards = {"3", "7"}}));
     registry.add(verbOf<DelayEntryAct>(checkDelay, playDelay, {.group = "reserves"}));
     registry.add(
         verbOf<EnterMapAct>(checkEnter, playEnter, {.pieces = {PieceId("relief")}, .at = {"1A5", 0}}));

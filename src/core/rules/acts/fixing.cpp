@@ -97,25 +97,12 @@ void playNameForce(const GameView& view, const NameForceAct& act, Dice&, Draft& 
 }  // namespace
 
 void registerFixing(Registry& registry) {
-    Verb named =
-        verbOf<NameForceAct>(checkNameForce, playNameForce, {.marker = MarkerId("f1"), .force = "Guard"});
-    named.audience = Audience::everybody;
-    registry.add(std::move(named));
-    Verb fix = verbOf<FixAct>(checkFix, playFix, {.marker = MarkerId("f1"), .dice = {2}});
-    fix.waits = false;
-    fix.phasing = true;  // the moving player rolls (N.1)
-    fix.dice = 1;
-    fix.audience = Audience::everybody;
-    registry.add(std::move(fix));
-    Verb array = verbOf<ArrayAct>(checkArray, playLayout, {});
-    array.waits = false;
-    array.audience = Audience::everybody;
-    registry.add(std::move(array));
-    Verb rule = verbOf<SubstituteAct>(checkSubstitute, playSubstituted,
-                                      {.marker = MarkerId("f1"), .why = "the bridge is down"});
-    rule.waits = false;
-    rule.audience = Audience::everybody;
-    registry.add(std::move(rule));
+    registry.add(
+        verbOf<NameForceAct>(checkNameForce, playNameForce, {.marker = MarkerId("f1"), .force = "Guard"}));
+    registry.add(verbOf<FixAct>(checkFix, playFix, {.marker = MarkerId("f1"), .dice = {2}}));
+    registry.add(verbOf<ArrayAct>(checkArray, playLayout, {}));
+    registry.add(verbOf<SubstituteAct>(checkSubstitute, playSubstituted,
+                                       {.marker = MarkerId("f1"), .why = "the bridge is down"}));
 }
 
 }  // namespace shellgame::acts

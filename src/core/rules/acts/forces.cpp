@@ -301,7 +301,6 @@ void registerForces(Registry& registry) {
                                         {.way = {.marker = MarkerId("f1"), .to = hex("0911")}}),
           verbOf<AdvanceAfterCombatAct>(checkAdvanceAfterCombat, playAdvanceAfterCombat,
                                         {.way = {.marker = MarkerId("a8"), .to = hex("0910")}})}) {
-        verb.audience = Audience::everybody;
         registry.add(std::move(verb));
     }
 }

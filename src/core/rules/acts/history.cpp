@@ -2,6 +2,7 @@
 #include "shellgame/rules/acts/history.hpp"
 #include "acts.hpp"
 #include "shellgame/base/count.hpp"
+#include "shellgame/play/history_acts.hpp"
 #include "shellgame/rules/state_report.hpp"
 
 namespace shellgame::acts {
@@ -66,31 +67,11 @@ Findings checkExpect(const GameView& view, const ExpectAct& act) {
 }  // namespace
 
 void registerHistory(Registry& registry) {
-    ArgSpec to{"to", ArgType::integer,
-               "number of the entry that shall be the last one done; 0 takes back everything"};
-    to.max = 10'000'000;
-    Verb undo{"undo",
-              "Takes back the last act, or all acts after an entry. Dice are given back.",
-              "1",
-              {to},
-              {{"do", "undo"}},
-              nullptr,
-              nullptr};
-    registry.add(std::move(undo));
-    to.doc = "number of the entry up to which it is done again";
-    to.min = 1;
-    Verb redo{"redo", "Does again what was taken back.", "1", {to}, {{"do", "redo"}}, nullptr, nullptr};
-    registry.add(std::move(redo));
-    Verb look = verbOf<ViewAct>(checkView, playView, {.as = "german"});
-    look.keepsOffers = true;
-    look.waits = false;
-    look.audience = Audience::umpire;
-    registry.add(std::move(look));
-    Verb expect =
-        verbOf<ExpectAct>(checkExpect, nullptr, {.pointer = "/markers/m2/at", .equals = Json("1H6")});
-    expect.inspects = true;
-    expect.waits = false;
-    registry.add(std::move(expect));
+    registry.add(verbOf<UndoAct>(nullptr, nullptr, {}));
+    registry.add(verbOf<RedoAct>(nullptr, nullptr, {}));
+    registry.add(verbOf<ViewAct>(checkView, playView, {.as = "german"}));
+    registry.add(
+        verbOf<ExpectAct>(checkExpect, nullptr, {.pointer = "/markers/m2/at", .equals = Json("1H6")}));
 }
 
 }  // namespace shellgame::acts

@@ -104,16 +104,10 @@ void playAttack(const GameView& view, const MineAttackAct& act, Dice& dice, Draf
 }  // namespace
 
 void registerMines(Registry& registry) {
-    Verb exchange = verbOf<ExchangeMinesAct>(
-        checkExchange, playExchange, {.marker = MarkerId("mf1"), .with = MarkerId("mf2"), .dice = {3, 2}});
-    exchange.waits = false;
-    exchange.dice = 2;
-    registry.add(std::move(exchange));
-    Verb attack =
-        verbOf<MineAttackAct>(checkAttack, playAttack, {.at = Location{"1E5", 0}, .result = "no effect"});
-    attack.waits = false;
-    attack.dice = 2;
-    registry.add(std::move(attack));
+    registry.add(verbOf<ExchangeMinesAct>(
+        checkExchange, playExchange, {.marker = MarkerId("mf1"), .with = MarkerId("mf2"), .dice = {3, 2}}));
+    registry.add(
+        verbOf<MineAttackAct>(checkAttack, playAttack, {.at = Location{"1E5", 0}, .result = "no effect"}));
 }
 
 }  // namespace shellgame::acts

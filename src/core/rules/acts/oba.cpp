@@ -209,12 +209,9 @@ void playAccuracy(const GameView& view, const AccuracyAct& act, Dice& dice, Draf
 
 void registerOba(Registry& registry) {
     registry.add(verbOf<ArAct>(checkAr, playAr, {.module = "battery", .at = "1F6"}));
-    Verb pre = verbOf<PreregisterAct>(checkPreregister, playPreregister, {.module = "battery", .dice = {4}});
-    pre.dice = 1;
-    registry.add(std::move(pre));
-    Verb accuracy = verbOf<AccuracyAct>(checkAccuracy, playAccuracy, {.module = "battery", .dice = {2}});
-    accuracy.dice = 1;
-    registry.add(std::move(accuracy));
+    registry.add(
+        verbOf<PreregisterAct>(checkPreregister, playPreregister, {.module = "battery", .dice = {4}}));
+    registry.add(verbOf<AccuracyAct>(checkAccuracy, playAccuracy, {.module = "battery", .dice = {2}}));
 }
 
 }  // namespace shellgame::acts

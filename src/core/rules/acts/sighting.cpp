@@ -238,27 +238,16 @@ void playBlaze(const GameView& view, const BlazeAct& act, Dice&, Draft& draft, O
 
 void registerSighting(Registry& registry) {
     const auto hex = [](const char* name) { return Location{name, 0}; };
-    Verb seen = verbOf<SeenAct>(
+    registry.add(verbOf<SeenAct>(
         checkSeen, playSeen,
-        {.places = {.at = {hex("1E4"), hex("1F5")}}, .side = SideId("german"), .seen = true, .range = 9});
-    seen.waits = false;
-    registry.add(std::move(seen));
-    Verb terrain = verbOf<TerrainAct>(checkTerrain, playTerrain,
-                                      {.places = {.at = {hex("1C3")}}, .terrain = {{"Woods"}}});
-    terrain.waits = false;
-    terrain.audience = Audience::everybody;
-    registry.add(std::move(terrain));
-    Verb smoke =
-        verbOf<SmokeAct>(checkPlaces<SmokeAct>, playSmoke, {.places = {.at = {hex("1F5")}}, .level = 3});
-    smoke.audience = Audience::everybody;
-    registry.add(std::move(smoke));
-    Verb becomes = verbOf<BecomesAct>(checkBecomes, playBecomes,
-                                      {.places = {.at = {hex("1F5")}}, .terrain = "Stone Rubble"});
-    becomes.audience = Audience::everybody;
-    registry.add(std::move(becomes));
-    Verb blaze = verbOf<BlazeAct>(checkPlaces<BlazeAct>, playBlaze, {.places = {.at = {hex("1F5")}}});
-    blaze.audience = Audience::everybody;
-    registry.add(std::move(blaze));
+        {.places = {.at = {hex("1E4"), hex("1F5")}}, .side = SideId("german"), .seen = true, .range = 9}));
+    registry.add(verbOf<TerrainAct>(checkTerrain, playTerrain,
+                                    {.places = {.at = {hex("1C3")}}, .terrain = {{"Woods"}}}));
+    registry.add(
+        verbOf<SmokeAct>(checkPlaces<SmokeAct>, playSmoke, {.places = {.at = {hex("1F5")}}, .level = 3}));
+    registry.add(verbOf<BecomesAct>(checkBecomes, playBecomes,
+                                    {.places = {.at = {hex("1F5")}}, .terrain = "Stone Rubble"}));
+    registry.add(verbOf<BlazeAct>(checkPlaces<BlazeAct>, playBlaze, {.places = {.at = {hex("1F5")}}}));
 }
 
 }  // namespace shellgame::acts

@@ -339,9 +339,7 @@ void registerStatus(Registry& registry) {
     registry.add(verbOf<UnloadAct>(checkUnload, playUnload, {.piece = PieceId("p7")}));
     registry.add(
         verbOf<TransferAct>(checkTransfer, playTransfer, {.piece = PieceId("p2"), .to = PieceId("p1")}));
-    Verb fire = verbOf<FireAct>(checkFire, playFire, {.marker = MarkerId("m1"), .at = Location{"1F6", 0}});
-    fire.dice = 1;
-    registry.add(std::move(fire));
+    registry.add(verbOf<FireAct>(checkFire, playFire, {.marker = MarkerId("m1"), .at = Location{"1F6", 0}}));
 }
 
 }  // namespace shellgame::acts

@@ -201,14 +201,10 @@ void playRedraw(const GameView& view, const RedrawAct& act, Dice&, Draft& draft,
 }  // namespace
 
 void registerWorks(Registry& registry) {
-    Verb tunnel = verbOf<TunnelAct>(checkTunnel, playTunnel,
-                                    {.id = "t1", .ends = {Location{"1E4", 0}, Location{"1F5", 0}}});
-    tunnel.keepsOffers = true;
-    registry.add(std::move(tunnel));
-    Verb redraw = verbOf<RedrawAct>(checkRedraw, playRedraw,
-                                    {.side = SideId("russian"), .complexes = std::vector<DrawnComplex>{}});
-    redraw.keepsOffers = true;
-    registry.add(std::move(redraw));
+    registry.add(verbOf<TunnelAct>(checkTunnel, playTunnel,
+                                   {.id = "t1", .ends = {Location{"1E4", 0}, Location{"1F5", 0}}}));
+    registry.add(verbOf<RedrawAct>(checkRedraw, playRedraw,
+                                   {.side = SideId("russian"), .complexes = std::vector<DrawnComplex>{}}));
 }
 
 }  // namespace shellgame::acts

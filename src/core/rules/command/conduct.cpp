@@ -53,15 +53,16 @@ class Journey {
           piece_(*view.state.piece(id)),
           mark_(unitMark(key)) {}
 
-    std::vector<Objection> judge(Deed deed, const Args& args) {
+    std::vector<Objection> judge(Doing doing, const Named& named) {
         if (unit_.halted == playerTurn(view_.state.clock)) {
             no("C 2.42", "The Move of UNIT %2 has failed: %1 moves no more in this player turn.",
                "The Move of UNIT %2 has failed: %1 move no more in this player turn.", {mark_});
-        } else if (deed == Deed::enters) {
-            enters(args.location("at").hex);
+        } else if (doing == Doing::enters) {
+            enters(named.at ? named.at->hex : "");
         } else {
-            const std::vector<Location> way = wayOfCommand(view_.state, args, id_);
-            if (deed == Deed::exits || way.size() > 1) goes(way, deed == Deed::exits);
+            const std::vector<Location> way = wayOfAct(view_.state, named, id_);
+            const bool exits = doing == Doing::exits;
+            if (exits || way.size() > 1) goes(way, exits);
         }
         return std::move(out_);
     }
@@ -199,15 +200,15 @@ class Objections {
 
 }  // namespace
 
-Findings conductFindings(const GameView& view, const std::string& verb, const Args& args) {
+Findings conductFindings(const GameView& view, const AnyAct& act) {
     const State& state = view.state;
-    const Deed deed = deedOf(verb);
-    if (state.formations.empty() || state.clock.phase == Phase::setup || deed == Deed::none ||
-        deed == Deed::acts || args.text("how") == "rout")
+    const Doing doing = act.verb().traits.doing;
+    if (state.formations.empty() || state.clock.phase == Phase::setup || doing == Doing::nothing ||
+        doing == Doing::acts || act.named().routs)
         return {};
     Objections out(state);
     std::set<PieceId> judged;
-    for (const PieceId& named : whoActs(state, verb, args)) {
+    for (const PieceId& named : whoActs(state, act)) {
         const PieceId id = actorOf(state, named);
         const std::string key = commandOf(state, id);
         if (key.empty() || !judged.insert(id).second) continue;
@@ -225,8 +226,8 @@ Findings conductFindings(const GameView& view, const std::string& verb, const Ar
             out.add(id, {Verdict::ruling, "C 2.43", text, text, {unitMark(key)}});
             continue;
         }
-        if (deed != Deed::fires) {
-            for (Objection& o : Journey(view, key, id).judge(deed, args)) out.add(id, std::move(o));
+        if (doing != Doing::fires) {
+            for (Objection& o : Journey(view, key, id).judge(doing, act.named())) out.add(id, std::move(o));
         } else if (!inTargetRange(view.ground, unit.tah, state.placeOf(piece).hex) &&
                    !chargesOut(view, unit, piece)) {
             out.add(id, {Verdict::ruling,

@@ -245,11 +245,9 @@ void playInitiative(const GameView& view, const InitiativeAct& act, Dice& dice, 
 }  // namespace
 
 void registerInitiative(Registry& registry) {
-    Verb initiative =
-        verbOf<InitiativeAct>(checkInitiative, playInitiative,
-                              {.leader = PieceId("p3"), .pieces = {PieceId("p1")}, .cmd = 7, .dice = {2, 3}});
-    initiative.dice = 2;
-    registry.add(std::move(initiative));
+    registry.add(verbOf<InitiativeAct>(
+        checkInitiative, playInitiative,
+        {.leader = PieceId("p3"), .pieces = {PieceId("p1")}, .cmd = 7, .dice = {2, 3}}));
 }
 
 }  // namespace acts

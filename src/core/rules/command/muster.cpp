@@ -2,22 +2,8 @@
 #include "muster.hpp"
 
 #include <algorithm>
-#include <array>
-
-#include "../acts/acts.hpp"
 
 namespace shellgame {
-
-Deed deedOf(const std::string& verb) {
-    static constexpr std::array<std::pair<const char*, Deed>, 6> deeds{{{"move", Deed::goes},
-                                                                        {"advance", Deed::goes},
-                                                                        {"enter_map", Deed::enters},
-                                                                        {"exit", Deed::exits},
-                                                                        {"fire", Deed::fires},
-                                                                        {"act", Deed::acts}}};
-    const auto it = std::find_if(deeds.begin(), deeds.end(), [&](const auto& d) { return verb == d.first; });
-    return it == deeds.end() ? Deed::none : it->second;
-}
 
 std::vector<PieceId> withPassengers(const State& state, std::vector<PieceId> pieces) {
     for (std::size_t i = 0; i < pieces.size(); ++i)
@@ -28,18 +14,17 @@ std::vector<PieceId> withPassengers(const State& state, std::vector<PieceId> pie
     return pieces;
 }
 
-std::vector<PieceId> whoActs(const State& state, const std::string& verb, const Args& args) {
-    std::vector<PieceId> named = acts::piecesMeant(state, args);
-    const Deed deed = deedOf(verb);
-    const bool goes = deed == Deed::goes || deed == Deed::enters || deed == Deed::exits;
+std::vector<PieceId> whoActs(const State& state, const AnyAct& act) {
+    std::vector<PieceId> named = piecesNamed(state, act.named());
+    const Doing doing = act.verb().traits.doing;
+    const bool goes = doing == Doing::moves || doing == Doing::enters || doing == Doing::exits;
     return goes ? withPassengers(state, std::move(named)) : named;
 }
 
-std::vector<Location> wayOfCommand(const State& state, const Args& args, const PieceId& id) {
+std::vector<Location> wayOfAct(const State& state, const Named& named, const PieceId& id) {
     std::vector<Location> out{state.placeOf(id)};
-    for (const std::string& step : args.texts("path"))
-        if (const auto l = Location::parse(step)) out.push_back(*l);
-    if (args.has("to")) out.push_back(args.location("to"));
+    out.insert(out.end(), named.path.begin(), named.path.end());
+    if (named.to) out.push_back(*named.to);
     return out;
 }
 

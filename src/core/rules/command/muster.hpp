@@ -15,16 +15,12 @@
 
 namespace shellgame {
 
-/// What a command is to orders: all but `none` are acts of the UNIT (2.6), and the rest is judged by its
-/// order.
-enum class Deed { none, goes, enters, exits, fires, acts };
-[[nodiscard]] Deed deedOf(const std::string& verb);
-/// Who does it: the counters that a command names and, where they go, the Passengers and Riders whom they
-/// take along.
-[[nodiscard]] std::vector<PieceId> whoActs(const State& state, const std::string& verb, const Args& args);
+/// Who does it: the counters that an act names and, where they go, the Passengers and Riders whom they take
+/// along.
+[[nodiscard]] std::vector<PieceId> whoActs(const State& state, const AnyAct& act);
 [[nodiscard]] std::vector<PieceId> withPassengers(const State& state, std::vector<PieceId> pieces);
-/// The places of a way as a command tells it, the start first.
-[[nodiscard]] std::vector<Location> wayOfCommand(const State& state, const Args& args, const PieceId& id);
+/// The places of a way as an act tells it, the start first.
+[[nodiscard]] std::vector<Location> wayOfAct(const State& state, const Named& named, const PieceId& id);
 
 /// The step of an order in force that is being carried out.
 [[nodiscard]] const OrderStep& stepNow(const Order& order);
@@ -46,7 +42,7 @@ enum class Deed { none, goes, enters, exits, fires, acts };
 
 /// After an act: rulings on what an order allows are for one act, in one player turn, under one order; those
 /// that are over go.
-void dropRulings(const GameView& view, const std::string& verb, const Args& args, Draft& draft);
+void dropRulings(const GameView& view, const AnyAct& act, Draft& draft);
 
 /// Who of a UNIT is where, as to a target hex.
 struct Muster {

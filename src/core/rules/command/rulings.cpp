@@ -32,10 +32,10 @@ bool otherOrder(const Formation& was, const Formation* is) {
 
 /// Counters that a command is about, who acts for them, and the markers under which they lie: what a ruling
 /// may be on.
-std::set<std::string> actorsOf(const State& state, const std::string& verb, const Args& args) {
+std::set<std::string> actorsOf(const State& state, const AnyAct& act) {
     std::set<std::string> out;
-    if (deedOf(verb) == Deed::none) return out;
-    for (const PieceId& named : whoActs(state, verb, args))
+    if (act.verb().traits.doing == Doing::nothing) return out;
+    for (const PieceId& named : whoActs(state, act))
         for (const PieceId& id : {named, actorOf(state, named)})
             out.insert({id.text, state.piece(id)->under.text});
     return out;
@@ -52,7 +52,7 @@ std::set<std::string> unitsOn(const State& state, const std::string& place) {
 
 }  // namespace
 
-void dropRulings(const GameView& view, const std::string& verb, const Args& args, Draft& draft) {
+void dropRulings(const GameView& view, const AnyAct& act, Draft& draft) {
     const State& state = view.state;
     if (state.rulings.empty()) return;
     const bool newPlayerTurn = playerTurn(state.clock) != playerTurn(draft.clock);
@@ -60,13 +60,13 @@ void dropRulings(const GameView& view, const std::string& verb, const Args& args
     std::optional<std::set<std::string>> changed;  // UNITs
     // Whatever is done with a UNIT answers what was asked of it.
     const std::string named =
-        args.has("unit") ? unitKey(actingSide(state, args), args.text("unit")) : std::string();
+        act.named().unit.empty() ? std::string() : unitKey(actingSide(state, act.named()), act.named().unit);
     for (const auto& [key, ruling] : state.rulings) {
         const auto at = key.find('@');
         const std::string rule = key.substr(0, at), place = key.substr(at + 1);
         if (std::find(rulesAskedAnew.begin(), rulesAskedAnew.end(), rule) == rulesAskedAnew.end()) continue;
         if (!acted) {
-            acted = actorsOf(state, verb, args);
+            acted = actorsOf(state, act);
             changed.emplace();
             for (const auto& [unit, was] : state.formations)
                 if (otherOrder(was, draft.find<Formation>(unit))) changed->insert(unit);

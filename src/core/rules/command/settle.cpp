@@ -7,6 +7,7 @@
 #include "muster.hpp"
 #include "shellgame/base/count.hpp"
 #include "shellgame/play/side_view.hpp"
+#include "shellgame/rules/acts/placing.hpp"
 #include "shellgame/rules/command/acceptance.hpp"
 #include "shellgame/rules/command/units.hpp"
 #include "shellgame/rules/house_rules.hpp"
@@ -44,9 +45,10 @@ void endOrder(const std::string& key, const OrderEnd& end, Draft& draft, Finding
 namespace {
 
 /// Units made anew by `replace` belong where the old one did.
-void keepTogether(const GameView& view, const std::string& verb, const Args& args, Draft& draft) {
-    if (verb != "replace" || !args.has("piece")) return;
-    const std::string key = unitWith(view.state, args.piece("piece"));
+void keepTogether(const GameView& view, const AnyAct& act, Draft& draft) {
+    const auto* replaced = act.as<ReplaceAct>();
+    if (replaced == nullptr) return;
+    const std::string key = unitWith(view.state, replaced->piece);
     if (key.empty()) return;
     for (int n = view.state.counters.pieces + 1; n <= draft.counters.pieces; ++n) {
         const PieceId id("p" + std::to_string(n));
@@ -58,23 +60,23 @@ void keepTogether(const GameView& view, const std::string& verb, const Args& arg
 }
 
 /// Who has acted, and whose Move fails by fire (2.42).
-void noteActs(const GameView& view, const std::string& verb, const Args& args, Draft& draft,
-              Findings& reasons) {
+void noteActs(const GameView& view, const AnyAct& act, Draft& draft, Findings& reasons) {
     const State& state = view.state;
     if (state.clock.phase == Phase::setup) return;
-    if (deedOf(verb) == Deed::none) return;
-    for (const PieceId& id : whoActs(state, verb, args))
+    const Doing doing = act.verb().traits.doing;
+    if (doing == Doing::nothing) return;
+    for (const PieceId& id : whoActs(state, act))
         if (const std::string key = commandOf(state, actorOf(state, id));
             !key.empty() && !unitOf(state, key)->acted)
             draft.edit<Formation>(key).acted = true;
-    if (verb != "fire" || !args.has("at")) return;
-    const SideId side = actingSide(state, args);
+    const auto& at = act.named().at;
+    if (doing != Doing::fires || !at) return;
+    const SideId side = actingSide(state, act.named());
     for (const auto& [key, unit] : state.formations) {
         if (unit.side == side || !isMove(unit)) continue;
         const auto alive = survivorsOf(state, key);
-        const auto hit = std::find_if(alive.begin(), alive.end(), [&](const PieceId& id) {
-            return state.placeOf(id) == args.location("at");
-        });
+        const auto hit = std::find_if(alive.begin(), alive.end(),
+                                      [&](const PieceId& id) { return state.placeOf(id) == *at; });
         if (hit == alive.end()) continue;
         const OrderEnd end = orderEndOf(false, true, "C 2.42", unitMark(key),
                                         Message("%1 is fired upon: the Move of UNIT %2 has failed.",
@@ -178,15 +180,13 @@ struct Goers {
     }
 };
 
-Goers goersOf(const State& before, const State& after, const std::string& verb, const Args& args,
-              const Location& end) {
+Goers goersOf(const State& before, const State& after, const AnyAct& act, const Location& end) {
     Goers out;
     // Of a marker of which a part goes, the part has a new one.
-    if (args.has("marker"))
+    if (const auto& marker = act.named().marker)
         for (const auto& [id, m] : after.markers)
-            if (m.at == end && (id == args.marker("marker") || before.marker(id) == nullptr))
-                out.markers.push_back(id);
-    for (const PieceId& id : whoActs(before, verb, args))
+            if (m.at == end && (id == *marker || before.marker(id) == nullptr)) out.markers.push_back(id);
+    for (const PieceId& id : whoActs(before, act))
         if (const Piece* p = after.piece(id); p != nullptr && p->under.empty() && p->at == end)
             out.pieces.push_back(id);
     return out;
@@ -194,14 +194,14 @@ Goers goersOf(const State& before, const State& after, const std::string& verb, 
 
 /// A way of several hexes is so many ways of one hex, for who goes and for those whom he passes (2.42
 /// "underway"). What has been seen to be true before its last hex is the state that it ends with.
-std::optional<State> settleWay(const GameView& view, const std::string& verb, const Args& args,
-                               const std::vector<Location>& went, Draft& draft, Findings& reasons) {
+std::optional<State> settleWay(const GameView& view, const AnyAct& act, const std::vector<Location>& went,
+                               Draft& draft, Findings& reasons) {
     const State& state = view.state;
     if (went.size() < 2 || state.clock.phase == Phase::setup) return std::nullopt;
     const auto ordered = [](const auto& f) { return f.second.order || f.second.retreating; };
     if (std::none_of(state.formations.begin(), state.formations.end(), ordered)) return std::nullopt;
     State now = draft.result(), was = state;
-    const Goers goers = goersOf(state, now, verb, args, went.back());
+    const Goers goers = goersOf(state, now, act, went.back());
     std::set<std::string> told;  // of those who go together one is enough
     for (std::size_t i = 0; i + 1 < went.size(); ++i) {
         goers.put(now, went[i]);
@@ -257,15 +257,14 @@ std::vector<std::string> unitsToSettle(const State& before, const Draft& draft, 
 
 }  // namespace
 
-void settleOrders(const GameView& view, const std::string& verb, const Args& args, Draft& draft,
-                  Outcome& outcome) {
+void settleOrders(const GameView& view, const AnyAct& act, Draft& draft, Outcome& outcome) {
     if (view.state.formations.empty()) return;
-    keepTogether(view, verb, args, draft);
+    keepTogether(view, act, draft);
     Findings reasons;
-    noteActs(view, verb, args, draft, reasons);
+    noteActs(view, act, draft, reasons);
     noteClock(view.state, draft, reasons);
     noteBeginning(view, draft);
-    const auto last = settleWay(view, verb, args, outcome.went, draft, reasons);
+    const auto last = settleWay(view, act, outcome.went, draft, reasons);
     if (const auto keys = unitsToSettle(view.state, draft, last.has_value()); !keys.empty()) {
         const State now = draft.result();
         const GameView before{last ? *last : view.state, view.ground, view.sight};
@@ -274,7 +273,7 @@ void settleOrders(const GameView& view, const std::string& verb, const Args& arg
         const State settled = draft.result();
         askAnew(view, {settled, view.ground, view.sight}, reasons);
     }
-    dropRulings(view, verb, args, draft);
+    dropRulings(view, act, draft);
     tellReasons(std::move(reasons), outcome);
 }
 

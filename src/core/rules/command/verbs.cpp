@@ -288,9 +288,7 @@ void registerOrders(Registry& registry) {
                                    .steps = {{.type = OrderType::move, .tah = "1H6", .turns = 3},
                                              {.type = OrderType::attack, .tah = "1L6"}},
                                    .pl = 2}));
-    Verb accept = verbOf<AcceptAct>(checkAccept, playAccept, {.of = first, .dice = {2, 1}});
-    accept.dice = 2;
-    registry.add(std::move(accept));
+    registry.add(verbOf<AcceptAct>(checkAccept, playAccept, {.of = first, .dice = {2, 1}}));
     registry.add(
         verbOf<EndOrderAct>(checkEndOrder, playEndOrder, {.of = first, .result = OrderResult::failed}));
     registry.add(verbOf<RetreatAct>(checkRetreat, playRetreat, {.of = first, .tah = "1T5"}));

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+#include "shellgame/io/save/older_acts.hpp"
+
+namespace shellgame {
+
+namespace {
+
+constexpr int lastWithChoose = 2;  // rules version
+
+/// The name of today for what a command of `choose` says; empty where it is several acts.
+std::string choiceOf(const Json& command) {
+    const bool stands = command.contains("ca") || command.contains("tca") || command.contains("bu") ||
+                        command.contains("emplaced");
+    const bool hullDown = command.contains("hull_down"), in = command.contains("in");
+    if (command.contains("come")) return command["come"] == true ? "come" : "stay";
+    if (command.contains("bore_sight")) return "bore_sighted";
+    if (stands + hullDown + in != 1) return "";
+    return stands ? "stance" : hullDown ? "hull_down" : "occupy";
+}
+
+}  // namespace
+
+bool isOfOldVerb(const Entry& entry) {
+    return entry.verb == "choose";
+}
+
+bool bringUpToDate(Entry& entry) {
+    if (!isOfOldVerb(entry) || entry.rules > lastWithChoose || !entry.command.is_object()) return false;
+    const std::string verb = choiceOf(entry.command);
+    if (verb.empty()) return false;
+    Json& command = entry.command;
+    entry.verb = verb;
+    command["do"] = verb;
+    if (verb == "come" || verb == "stay") {
+        command.erase("come");
+        if (const auto one = command.find("piece"); one != command.end()) {
+            if (!command.contains("pieces")) command["pieces"] = Json::array({*one});
+            command.erase("piece");
+        }
+    } else if (verb == "bore_sighted") {
+        const Json where = command["bore_sight"];
+        command.erase("bore_sight");
+        if (where != "none") command["at"] = where;
+    } else if (verb == "hull_down") {
+        command.erase("hull_down");
+    } else {
+        command.erase("leader");
+    }
+    return true;
+}
+
+}  // namespace shellgame

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+// Saves that earlier programs have written (tests/data/saves) open, say that they were converted, and go on.
+#include <filesystem>
+
+#include "shellgame/io/save/older_acts.hpp"
+#include "shellgame/io/save/save.hpp"
+#include "support/catch.hpp"
+#include "support/paths.hpp"
+
+using namespace shellgame;
+namespace fs = std::filesystem;
+
+namespace {
+
+Entry chosen(const char* command) {
+    Entry e;
+    e.verb = "choose";
+    e.rules = 2;
+    e.command = Json::parse(command);
+    return e;
+}
+
+Json today(const char* command) {
+    Entry e = chosen(command);
+    CHECK(bringUpToDate(e));
+    CHECK(e.command["do"] == e.verb);
+    return e.command;
+}
+
+}  // namespace
+
+TEST_CASE("saves of earlier programs open, verify, and are told once", "[io][save][older]") {
+    int files = 0, converted = 0;
+    for (const auto& file : fs::directory_iterator(test::sourcePath("tests/data/saves"))) {
+        INFO(file.path().string());
+        ++files;
+        const std::string name = file.path().filename().string();
+        const Json json = Json::parse(readFile(file.path().string(), 1 << 24).value());
+        auto game = readSave(json, name, {});
+        REQUIRE(game);
+        CHECK(verifySave(json, name, {}).rulesOk);
+        const bool old = std::any_of(json["entries"].begin(), json["entries"].end(),
+                                     [](const Json& e) { return e["do"] == "choose"; });
+        CHECK(game->warnings.size() == (old ? 1U : 0U));
+        converted += old ? 1 : 0;
+        // What was undone in it can be done again, and what was done taken back.
+        while (game->session->canUndo()) REQUIRE(game->session->perform({{"do", "undo"}}).ok);
+        while (game->session->canRedo()) REQUIRE(game->session->perform({{"do", "redo"}}).ok);
+        // Saved by today's program it has nothing old in it any more.
+        const auto again = readSave(saveJson(*game), name, {});
+        REQUIRE(again);
+        CHECK(again->warnings.empty());
+    }
+    CHECK(files >= 5);
+    CHECK(converted >= 2);
+}
+
+TEST_CASE("what was chosen by one command is one of six acts", "[io][save][older]") {
+    CHECK(today(R"({"do":"choose","piece":"p1","ca":"1E5/1F4","bu":false})") ==
+          Json::parse(R"({"do":"stance","piece":"p1","ca":"1E5/1F4","bu":false})"));
+    CHECK(today(R"({"do":"choose","piece":"p1","hull_down":true,"leader":-1,"dice":[3]})") ==
+          Json::parse(R"({"do":"hull_down","piece":"p1","leader":-1,"dice":[3]})"));
+    CHECK(today(R"({"do":"choose","piece":"p1","come":true})") ==
+          Json::parse(R"({"do":"come","pieces":["p1"]})"));
+    CHECK(today(R"({"do":"choose","pieces":["p1","p2"],"come":false})") ==
+          Json::parse(R"({"do":"stay","pieces":["p1","p2"]})"));
+    CHECK(today(R"({"do":"choose","piece":"p1","in":["m1"]})") ==
+          Json::parse(R"({"do":"occupy","piece":"p1","in":["m1"]})"));
+    CHECK(today(R"({"do":"choose","piece":"p1","bore_sight":"none"})") ==
+          Json::parse(R"({"do":"bore_sighted","piece":"p1"})"));
+    CHECK(today(R"({"do":"choose","piece":"p1","bore_sight":"1M2"})") ==
+          Json::parse(R"({"do":"bore_sighted","piece":"p1","at":"1M2"})"));
+    // Two acts of today in one: its changes hold, its words stay.
+    Entry both = chosen(R"({"do":"choose","piece":"p1","hull_down":true,"bu":true})");
+    CHECK_FALSE(bringUpToDate(both));
+    CHECK(isOfOldVerb(both));
+    // Other verbs are left alone.
+    Entry move = chosen(R"({"do":"move","marker":"m1"})");
+    move.verb = "move";
+    CHECK_FALSE(bringUpToDate(move));
+}
