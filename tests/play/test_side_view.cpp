@@ -5,6 +5,7 @@
 
 #include "shellgame/io/scenario/game.hpp"
 #include "shellgame/io/text/log.hpp"
+#include "shellgame/model/tables.hpp"
 #include "shellgame/rules/sighting/ruled_sight.hpp"
 #include "shellgame/rules/state_report.hpp"
 #include "support/catch.hpp"
@@ -148,6 +149,36 @@ TEST_CASE("ids in a side's view are numbered as it came to know the counters", "
     CHECK(recountHash(view) == view.hash);
     CHECK(log.names.inText("m4 and xm4, then [m5].") == "m1 and xm4, then [m2].");
 }
+
+TEST_CASE("wherever an id stands in a side's view, its name stands there instead", "[play]") {
+    const auto session = play(scenario({"4-6-7", "LMG"}, 4, nullptr), {});
+    const SideLog log = logFor(*session, russian);
+    State view = stateFor(session->state(), russian);
+    const PieceId own = view.marker(MarkerId("m4"))->contents.front();
+    view.windows["russian/concealed"].tried = {MarkerId("m5"), MarkerId("m4")};
+    view.modules["battery"].observer = own;
+    Formation& unit = view.formations["russian/A"];
+    unit.checked = {own};
+    unit.free = {own, PieceId("k1")};
+    const State named = log.names.inState(view);
+    CHECK(named.windows.at("russian/concealed").tried == std::vector{MarkerId("m2"), MarkerId("m1")});
+    CHECK(named.modules.at("battery").observer == PieceId("p1"));
+    CHECK(named.formations.at("russian/A").checked == std::set{PieceId("p1")});
+    CHECK(named.formations.at("russian/A").free == std::set{PieceId("p1"), PieceId("e3")});
+}
+
+namespace {
+
+template <class... Given>
+concept MakesTable = requires(Given... given) {
+    Table{given...};
+};
+using Works = std::map<std::string, Work> State::*;
+static_assert(MakesTable<const char*, Works, secrecy::OwnSide>);
+static_assert(!MakesTable<const char*, Works>, "a table says who may know of what is in it");
+static_assert(!MakesTable<const char*, Works, bool>);
+
+}  // namespace
 
 TEST_CASE("hidden observers and the enemy's hidden steps are not in a side's sightings", "[play]") {
     const auto session = play(scenario({"4-6-7", "LMG"}, 4, nullptr),

@@ -1,19 +1,41 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <map>
+#include <string_view>
 #include <tuple>
+#include <type_traits>
 
 #include "shellgame/model/state.hpp"
 
 namespace shellgame {
 
-/// A part of State that holds many objects by key, and the word that names it in changes and in JSON. This
-/// list is what reading, writing, hashing and changing run over.
-template <class T>
+/// How much of a table's objects a side may know that others own (play/side_view.hpp).
+namespace secrecy {
+struct Plain {};       ///< lies on the table before all
+struct OwnSide {};     ///< known to the side that the object names
+struct SideInKey {};   ///< known to the side that the key names (model/side_key.hpp)
+struct WithPiece {};   ///< as its counter, by which it is kept
+struct ByFunction {};  ///< what is known of each object is a function of its own there
+template <class S>
+concept Policy = std::is_same_v<S, Plain> || std::is_same_v<S, OwnSide> || std::is_same_v<S, SideInKey> ||
+    std::is_same_v<S, WithPiece> || std::is_same_v<S, ByFunction>;
+}  // namespace secrecy
+
+/// A part of State that holds many objects by key: the word that names it in changes and in JSON, and who may
+/// know of its objects. This list is what reading, writing, hashing, changing, drafts and the views of sides
+/// run over, in this order; ids inside objects are named for a side wherever they stand (SideNames). A row
+/// without a policy does not compile, nor does one whose policy has no function.
+template <class K, class T, secrecy::Policy S>
 struct Table {
+    using Key = K;
+    using Object = T;
     std::string_view name;
-    T State::*member;
-    bool addedLater = false;  ///< a game saved before has none
+    std::map<K, T> State::*member;
+    S policy;
+    bool addedLater;  ///< a game saved before has none
+    constexpr Table(std::string_view n, std::map<K, T> State::*m, S s, bool l = false)
+        : name(n), member(m), policy(s), addedLater(l) {}
 };
 template <class T>
 struct Single {
@@ -25,22 +47,32 @@ inline constexpr auto stateSingles =
     std::tuple{Single<Clock>{"clock", &State::clock}, Single<Settings>{"settings", &State::settings},
                Single<DiceState>{"dice", &State::dice}, Single<Counters>{"counters", &State::counters}};
 
-inline constexpr auto stateTables =
-    std::tuple{Table<std::map<SideId, Side>>{"sides", &State::sides},
-               Table<std::map<PieceId, Piece>>{"pieces", &State::pieces},
-               Table<std::map<MarkerId, Marker>>{"markers", &State::markers},
-               Table<std::map<std::string, HexNote>>{"hexes", &State::hexes},
-               Table<std::map<std::string, SeenNote>>{"seen", &State::seen},
-               Table<std::map<std::string, WindowState>>{"windows", &State::windows},
-               Table<std::map<PieceId, Offer>>{"offers", &State::offers},
-               Table<std::map<std::string, Ruling>>{"rulings", &State::rulings},
-               Table<std::map<std::string, SetupArea>>{"areas", &State::areas, later},
-               Table<std::map<std::string, Prompt>>{"prompts", &State::prompts, later},
-               Table<std::map<std::string, ObaModule>>{"modules", &State::modules, later},
-               Table<std::map<std::string, Work>>{"works", &State::works, later},
-               Table<std::map<std::string, EntryGroup>>{"reinforcements", &State::reinforcements, later},
-               Table<std::map<PieceId, ExitNote>>{"exits", &State::exits, later},
-               Table<std::map<std::string, Formation>>{"formations", &State::formations, later}};
+inline constexpr auto stateTables = std::tuple{
+    Table{"sides", &State::sides, secrecy::Plain{}}, Table{"pieces", &State::pieces, secrecy::ByFunction{}},
+    Table{"markers", &State::markers, secrecy::ByFunction{}},
+    Table{"hexes", &State::hexes, secrecy::ByFunction{}}, Table{"seen", &State::seen, secrecy::ByFunction{}},
+    Table{"windows", &State::windows, secrecy::SideInKey{}},
+    Table{"offers", &State::offers, secrecy::ByFunction{}},
+    Table{"rulings", &State::rulings, secrecy::ByFunction{}},
+    Table{"areas", &State::areas, secrecy::Plain{}, later},
+    Table{"prompts", &State::prompts, secrecy::ByFunction{}, later},
+    Table{"modules", &State::modules, secrecy::ByFunction{}, later},
+    Table{"works", &State::works, secrecy::ByFunction{}, later},
+    // Of the scenario; who waits is among the pieces, and of others not shown.
+    Table{"reinforcements", &State::reinforcements, secrecy::Plain{}, later},
+    Table{"exits", &State::exits, secrecy::WithPiece{}, later},
+    // Written orders are secret (Command Rules 1.2), and so is who belongs to which UNIT.
+    Table{"formations", &State::formations, secrecy::OwnSide{}, later}};
+
+/// Calls `use(row)` for each table, in order.
+template <class F>
+constexpr void forEachTable(F&& use) {
+    std::apply([&](const auto&... t) { (use(t), ...); }, stateTables);
+}
+template <class F>
+constexpr void forEachSingle(F&& use) {
+    std::apply([&](const auto&... s) { (use(s), ...); }, stateSingles);
+}
 
 /// Hash of one object; the state's hash is the sum over all objects.
 template <class T>

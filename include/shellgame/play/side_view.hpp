@@ -37,9 +37,6 @@ inline constexpr int knownStamp = -2;
 /// A marker's past as rules may ask it now: all of it, or while a side looks what its own side knows.
 [[nodiscard]] Trail askedTrail(const State& state, const MarkerId& id);
 
-/// Whether a key such as "german@1E4" or "german/concealed" (State::seen, State::windows) is of a side.
-[[nodiscard]] bool isKeyOf(const std::string& key, const SideId& side);
-
 /// Names of markers and pieces that say nothing of what a side can't see: numbered as they came into its
 /// view, "m1", "p1" its own, "e1" those of others.
 class SideNames {

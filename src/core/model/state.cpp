@@ -53,18 +53,11 @@ std::string State::sideName(const SideId& id) const {
 
 std::uint64_t recountHash(const State& state) {
     std::uint64_t sum = 0;
-    std::apply([&](const auto&... s) { ((sum += objectHash(s.name, "", state.*(s.member))), ...); },
-               stateSingles);
-    std::apply(
-        [&](const auto&... t) {
-            (
-                [&] {
-                    for (const auto& [key, object] : state.*(t.member))
-                        sum += objectHash(t.name, detail::keyText(key), object);
-                }(),
-                ...);
-        },
-        stateTables);
+    forEachSingle([&](const auto& s) { sum += objectHash(s.name, "", state.*(s.member)); });
+    forEachTable([&](const auto& t) {
+        for (const auto& [key, object] : state.*(t.member))
+            sum += objectHash(t.name, detail::keyText(key), object);
+    });
     for (const auto& [id, trail] : state.trails)
         for (std::size_t i = 0; i < trail.size(); ++i) sum += actHash(id.text, i, trail[i]);
     return sum;
@@ -72,12 +65,11 @@ std::uint64_t recountHash(const State& state) {
 
 Json stateToJson(const State& state, Elide elide) {
     Json out = Json::object();
-    std::apply(
-        [&](const auto&... s) { ((out[std::string(s.name)] = writeValue(state.*(s.member), elide)), ...); },
-        stateSingles);
-    std::apply(
-        [&](const auto&... t) { ((out[std::string(t.name)] = writeValue(state.*(t.member), elide)), ...); },
-        stateTables);
+    const auto put = [&](const auto& part) {
+        out[std::string(part.name)] = writeValue(state.*(part.member), elide);
+    };
+    forEachSingle(put);
+    forEachTable(put);
     out["trails"] = writeValue(state.trails, elide);
     return out;
 }
@@ -98,8 +90,8 @@ Result<State> stateFromJson(const Json& json, const std::string& file, const std
         else if (!mayLack)
             reader.missing(name, "this part of the state");
     };
-    std::apply([&](const auto&... s) { (take(s.name, state.*(s.member)), ...); }, stateSingles);
-    std::apply([&](const auto&... t) { (take(t.name, state.*(t.member), t.addedLater), ...); }, stateTables);
+    forEachSingle([&](const auto& s) { take(s.name, state.*(s.member)); });
+    forEachTable([&](const auto& t) { take(t.name, state.*(t.member), t.addedLater); });
     take("trails", state.trails);
     for (const auto& item : json.items())
         if (std::find(parts.begin(), parts.end(), item.key()) == parts.end())

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "shellgame/model/keys.hpp"
 #include "shellgame/model/notation.hpp"
 #include "shellgame/model/piece_spec.hpp"
 
@@ -334,7 +335,7 @@ Json verbSchema(const Verb& verb) {
 }
 
 std::string rulingKey(const std::string& rule, const std::string& at) {
-    return rule + "@" + at;
+    return RulingAt{rule, at}.text();
 }
 
 Findings withRulings(const State& state, Findings findings) {

@@ -4,6 +4,7 @@
 #include <stdexcept>
 #include <tuple>
 
+#include "shellgame/model/keys.hpp"
 #include "shellgame/play/side_view.hpp"
 
 namespace shellgame {
@@ -31,11 +32,11 @@ SideId workSide(const Change& c, const State& state) {
 /// Whether a ruling is about a side's orders: of its counter ("C 2.2@p1"), its stack ("C 2.2@m1") or its UNIT
 /// ("C 2.42@german/A", "C 2.23@german/A/1E4").
 bool orderRulingOf(const std::string& key, const State& state, const SideId& side) {
-    if (!key.starts_with("C ")) return false;
-    const std::string place = key.substr(key.find('@') + 1);
-    if (const Marker* m = state.marker(MarkerId(place))) return m->side == side;
-    const Piece* p = state.piece(PieceId(place.substr(0, place.find('/'))));
-    return p != nullptr ? p->side == side : isKeyOf(place, side);
+    const RulingAt on = RulingAt::parse(key);
+    if (!on.ofOrders()) return false;
+    if (const Marker* m = state.marker(MarkerId(on.place))) return m->side == side;
+    const Piece* p = state.piece(PieceId(on.place.substr(0, on.place.find('/'))));
+    return p != nullptr ? p->side == side : sideOfKey(on.place) == side;
 }
 
 Touched touchedBy(const std::vector<Change>& changes, const State& state, const SideId& side) {
@@ -50,7 +51,7 @@ Touched touchedBy(const std::vector<Change>& changes, const State& state, const 
         else if (c.table == "hexes")
             out.hexes.insert(c.id);
         else if (c.table == "seen" || c.table == "windows")
-            out.other = out.other || !isKeyOf(c.id, side);
+            out.other = out.other || sideOfKey(c.id) != side;
         else if (c.table == "modules") {
             const auto it = state.modules.find(c.id);
             out.other = out.other || it == state.modules.end() || it->second.side != side;
@@ -58,7 +59,7 @@ Touched touchedBy(const std::vector<Change>& changes, const State& state, const 
             out.other = out.other || workSide(c, state) != side;
         else if (c.table == "formations") {
             // Orders of others are secret: not even that an act has touched them may show.
-            if (isKeyOf(c.id, side)) out.units.insert(c.id);
+            if (sideOfKey(c.id) == side) out.units.insert(c.id);
         } else if (c.table == "rulings")
             out.other = out.other || !orderRulingOf(c.id, state, side);
     }
@@ -317,7 +318,7 @@ class Teller {
             const bool shows = markers  ? ownMarker(MarkerId(c.id))
                                : pieces ? ownPiece(PieceId(c.id))
                                : c.table == "seen" || c.table == "windows" || c.table == "formations"
-                                   ? isKeyOf(c.id, side_)
+                                   ? sideOfKey(c.id) == side_
                                : c.table == "works" ? workSide(c, state_) == side_
                                                     : c.table == "clock" || c.table == "settings";
             if (!shows) continue;

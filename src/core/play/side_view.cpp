@@ -3,6 +3,10 @@
 
 #include <algorithm>
 #include <cctype>
+#include <type_traits>
+
+#include "shellgame/model/keys.hpp"
+#include "shellgame/model/tables.hpp"
 
 namespace shellgame {
 
@@ -55,11 +59,6 @@ Trail askedTrail(const State& state, const MarkerId& id) {
     return state.settings.viewer.empty() ? state.trail(id) : ownTrail(state, id);
 }
 
-bool isKeyOf(const std::string& key, const SideId& side) {
-    return key.size() > side.text.size() && key.starts_with(side.text) &&
-           (key[side.text.size()] == '@' || key[side.text.size()] == '/');
-}
-
 std::optional<Marker> markerFor(const State& state, const MarkerId& id, const SideId& side) {
     const Marker* m = state.marker(id);
     if (m == nullptr) return std::nullopt;
@@ -92,68 +91,132 @@ std::optional<Piece> pieceFor(const State& state, const PieceId& id, const SideI
     return *p;
 }
 
+namespace {
+
+/// Whose eyes look at which state, and what they have been shown of it so far: a table leans on those before
+/// it.
+struct Eyes {
+    const State& state;
+    const SideId& side;
+    const State& shown;
+};
+
+// What a side knows of an object, by the policy of its table; nothing where it knows of none.
+
+template <class K, class T>
+std::optional<T> known(secrecy::Plain, const Eyes&, const K&, const T& object) {
+    return object;
+}
+template <class K, class T>
+std::optional<T> known(secrecy::OwnSide, const Eyes& eyes, const K&, const T& object) {
+    return object.side == eyes.side ? std::optional<T>(object) : std::nullopt;
+}
+template <class T>
+std::optional<T> known(secrecy::SideInKey, const Eyes& eyes, const std::string& key, const T& object) {
+    return sideOfKey(key) == eyes.side ? std::optional<T>(object) : std::nullopt;
+}
+template <class T>
+std::optional<T> known(secrecy::WithPiece, const Eyes& eyes, const PieceId& id, const T& object) {
+    return eyes.shown.pieces.contains(id) ? std::optional<T>(object) : std::nullopt;
+}
+
+std::optional<Piece> known(secrecy::ByFunction, const Eyes& eyes, const PieceId& id, const Piece&) {
+    return pieceFor(eyes.state, id, eyes.side);
+}
+std::optional<Marker> known(secrecy::ByFunction, const Eyes& eyes, const MarkerId& id, const Marker&) {
+    return markerFor(eyes.state, id, eyes.side);
+}
+std::optional<HexNote> known(secrecy::ByFunction, const Eyes&, const std::string&, HexNote note) {
+    note.text.clear();  // the umpire's remarks
+    return note;
+}
+std::optional<SeenNote> known(secrecy::ByFunction, const Eyes& eyes, const std::string& key,
+                              const SeenNote& note) {
+    return sideOfKey(key) == eyes.side ? noteFor(note) : std::nullopt;
+}
+std::optional<Offer> known(secrecy::ByFunction, const Eyes& eyes, const PieceId& id, const Offer& offer) {
+    const Piece* piece = eyes.shown.piece(id);
+    return piece != nullptr && piece->side == eyes.side ? std::optional<Offer>(offer) : std::nullopt;
+}
+/// What the player has answered of the side's UNITs.
+std::optional<Ruling> known(secrecy::ByFunction, const Eyes& eyes, const std::string& key,
+                            const Ruling& ruling) {
+    const RulingAt on = RulingAt::parse(key);
+    return on.ofOrders() && sideOfKey(on.place) == eyes.side ? std::optional<Ruling>(ruling) : std::nullopt;
+}
+/// What is asked is plain on the table; who lies under the other side's marker is not. What it asks itself
+/// its rules must find again.
+std::optional<Prompt> known(secrecy::ByFunction, const Eyes& eyes, const std::string&, Prompt prompt) {
+    if (prompt.side != eyes.side && prompt.kind == PromptKind::boreSight) return std::nullopt;
+    std::erase_if(prompt.pieces, [&](const PieceId& p) { return !eyes.shown.pieces.contains(p); });
+    if (!eyes.shown.markers.contains(prompt.marker)) prompt.marker = MarkerId();
+    return prompt;
+}
+/// An AR on the map is seen by both, its module is not.
+std::optional<ObaModule> known(secrecy::ByFunction, const Eyes& eyes, const std::string&, ObaModule module) {
+    if (module.side == eyes.side) return module;
+    if (module.ar.empty()) return std::nullopt;
+    module.name.clear();
+    module.hex.clear();
+    module.preRegistered = module.fixed = false;
+    module.observer = PieceId();
+    return module;
+}
+std::optional<Work> known(secrecy::ByFunction, const Eyes& eyes, const std::string&, Work work) {
+    if (work.side != eyes.side && !work.known) return std::nullopt;
+    std::erase_if(work.joins, [&](const PieceId& id) { return !eyes.shown.pieces.contains(id); });
+    return work;
+}
+
+/// The key under which an object is shown: its own, but that of another side's question names no counter.
+template <class K, class T>
+const K& shownKey(const Eyes&, const K& key, const T&) {
+    return key;
+}
+std::string shownKey(const Eyes& eyes, const std::string& key, const Prompt& prompt) {
+    return prompt.side == eyes.side ? key : promptKey(prompt, prompt.at.text(), eyes.shown);
+}
+
+/// Puts names for ids wherever they stand in a value.
+template <class V, class Rename>
+void renameIds(V& value, const Rename& renamed) {
+    if constexpr (std::is_same_v<V, PieceId> || std::is_same_v<V, MarkerId>) {
+        value = renamed(value);
+    } else if constexpr (detail::IsVector<V>::value) {
+        for (auto& item : value) renameIds(item, renamed);
+    } else if constexpr (detail::IsSet<V>::value) {
+        V named;
+        for (auto item : value) {
+            renameIds(item, renamed);
+            named.insert(std::move(item));
+        }
+        value = std::move(named);
+    } else if constexpr (detail::IsMap<V>::value) {
+        for (auto& [key, item] : value) renameIds(item, renamed);
+    } else if constexpr (detail::IsOptional<V>::value) {
+        if (value) renameIds(*value, renamed);
+    } else if constexpr (Described<V>) {
+        std::apply([&](const auto&... f) { (renameIds(value.*(f.member), renamed), ...); }, V::fields());
+    }
+}
+
+}  // namespace
+
 State stateFor(const State& state, const SideId& side) {
     State out;
     out.clock = state.clock;
     out.settings = state.settings;
-    out.sides = state.sides;
-    out.hexes = state.hexes;
-    for (auto& [hex, note] : out.hexes) note.text.clear();
     out.dice.seed = 0;
-    for (const auto& [id, m] : state.markers) {
-        auto shown = markerFor(state, id, side);
-        if (!shown) continue;
-        out.markers.emplace(id, std::move(*shown));
-        if (m.side != side) continue;
-        if (Trail trail = ownTrail(state, id); !trail.empty()) out.trails.emplace(id, std::move(trail));
-    }
-    for (const auto& [id, p] : state.pieces)
-        if (auto shown = pieceFor(state, id, side)) out.pieces.emplace(id, std::move(*shown));
-    for (const auto& [key, note] : state.seen)
-        if (isKeyOf(key, side))
-            if (const auto known = noteFor(note)) out.seen.emplace(key, *known);
-    for (const auto& [key, window] : state.windows)
-        if (isKeyOf(key, side)) out.windows.emplace(key, window);
-    for (const auto& [name, work] : state.works) {
-        if (work.side != side && !work.known) continue;
-        Work& shown = out.works.emplace(name, work).first->second;
-        std::erase_if(shown.joins, [&](const PieceId& id) { return !out.pieces.contains(id); });
-    }
-    // Written orders are secret (Command Rules 1.2), and so is who belongs to which UNIT.
-    for (const auto& [key, unit] : state.formations)
-        if (unit.side == side) out.formations.emplace(key, unit);
-    // What the player has answered of its UNITs.
-    for (const auto& [key, ruling] : state.rulings)
-        if (key.starts_with("C ") && isKeyOf(key.substr(key.find('@') + 1), side))
-            out.rulings.emplace(key, ruling);
-    for (const auto& [id, offer] : state.offers)
-        if (out.pieces.contains(id) && out.pieces.at(id).side == side) out.offers.emplace(id, offer);
-    out.areas = state.areas;
-    out.reinforcements =
-        state.reinforcements;  // of the scenario; who waits is among the pieces, and of others not shown
-    for (const auto& [id, note] : state.exits)
-        if (out.pieces.contains(id)) out.exits.emplace(id, note);
-    for (const auto& [id, prompt] : state.prompts) {
-        // What is asked is plain on the table; who lies under the other side's marker is not, and its key
-        // names no counter. What it asks itself its rules must find again.
-        if (prompt.side != side && prompt.kind == PromptKind::boreSight) continue;
-        Prompt shown = prompt;
-        std::erase_if(shown.pieces, [&](const PieceId& p) { return !out.pieces.contains(p); });
-        if (!out.markers.contains(prompt.marker)) shown.marker = MarkerId();
-        const std::string key = prompt.side == side ? id : promptKey(prompt, prompt.at.text(), out);
-        out.prompts.emplace(key, std::move(shown));
-    }
-    for (const auto& [id, module] : state.modules) {
-        ObaModule shown = module;
-        if (module.side != side) {
-            if (module.ar.empty()) continue;  // an AR on the map is seen by both, its module is not
-            shown.name.clear();
-            shown.hex.clear();
-            shown.preRegistered = shown.fixed = false;
-            shown.observer = PieceId();
-        }
-        out.modules.emplace(id, std::move(shown));
-    }
+    const Eyes eyes{state, side, out};
+    forEachTable([&](const auto& row) {
+        auto& shown = out.*(row.member);
+        for (const auto& [key, object] : state.*(row.member))
+            if (auto seen = known(row.policy, eyes, key, object))
+                shown.emplace_hint(shown.end(), shownKey(eyes, key, object), std::move(*seen));
+    });
+    for (const auto& [id, m] : state.markers)
+        if (m.side == side)
+            if (Trail trail = ownTrail(state, id); !trail.empty()) out.trails.emplace(id, std::move(trail));
     // How often the own real units have moved is known to their side; the rest would count hidden steps.
     if (const auto it = state.counters.moves.find(side.text); it != state.counters.moves.end())
         out.counters.moves.insert(*it);
@@ -230,46 +293,29 @@ State SideNames::inState(const State& view) const {
         if (const auto it = names_.find(id.text); it != names_.end()) id.text = it->second;
         return id;
     };
-    out.pieces.clear();
-    for (const auto& [id, p] : view.pieces) {
-        Piece piece = p;
-        piece.under = renamed(p.under);
-        piece.carrier = renamed(p.carrier);
-        out.pieces.emplace(renamed(id), std::move(piece));
-    }
-    out.markers.clear();
-    for (const auto& [id, m] : view.markers) {
-        Marker marker = m;
-        for (PieceId& piece : marker.contents) piece = renamed(piece);
-        out.markers.emplace(renamed(id), std::move(marker));
-    }
+    const auto keyOf = [&](const auto& key, const auto& object) {
+        using Key = std::remove_cvref_t<decltype(key)>;
+        if constexpr (std::is_same_v<std::remove_cvref_t<decltype(object)>, Prompt>)
+            return promptKey(
+                object,
+                object.kind == PromptKind::boreSight ? std::to_string(out.prompts.size()) : object.at.text(),
+                out);
+        else if constexpr (std::is_same_v<Key, PieceId> || std::is_same_v<Key, MarkerId>)
+            return renamed(key);
+        else
+            return key;
+    };
+    forEachTable([&](const auto& row) {
+        auto& table = out.*(row.member);
+        table.clear();
+        for (const auto& [key, object] : view.*(row.member)) {
+            auto named = object;
+            renameIds(named, renamed);
+            table.emplace(keyOf(key, object), std::move(named));
+        }
+    });
     out.trails.clear();
     for (const auto& [id, trail] : view.trails) out.trails.emplace(renamed(id), trail);
-    out.exits.clear();
-    for (const auto& [id, note] : view.exits) out.exits.emplace(renamed(id), note);
-    out.prompts.clear();
-    for (const auto& [asked, p] : view.prompts) {
-        Prompt prompt = p;
-        for (MarkerId* id : {&prompt.marker, &prompt.mover, &prompt.with}) *id = renamed(*id);
-        for (PieceId& piece : prompt.pieces) piece = renamed(piece);
-        const std::string where =
-            prompt.kind == PromptKind::boreSight ? std::to_string(out.prompts.size()) : prompt.at.text();
-        const std::string key = promptKey(prompt, where, out);
-        out.prompts.emplace(key, std::move(prompt));
-    }
-    out.offers.clear();
-    for (const auto& [id, offer] : view.offers)
-        out.offers.emplace(renamed(id), Offer{offer.what, renamed(offer.back)});
-    for (auto& [name, work] : out.works)
-        for (PieceId& piece : work.joins) piece = renamed(piece);
-    for (auto& [key, unit] : out.formations) {
-        for (PieceId& piece : unit.pieces) piece = renamed(piece);
-        for (std::set<PieceId>* some : {&unit.checked, &unit.free}) {
-            std::set<PieceId> named;
-            for (const PieceId& piece : *some) named.insert(renamed(piece));
-            *some = std::move(named);
-        }
-    }
     out.hash = recountHash(out);
     return out;
 }

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <utility>
 
+#include "shellgame/model/keys.hpp"
 #include "shellgame/model/piece_spec.hpp"
 
 namespace shellgame {
@@ -217,7 +218,7 @@ void StateCheck::formations() {
     for (const auto& [key, unit] : state_.formations) {
         const std::string where = keyed("formations", key);
         side(where + "/side", unit.side);
-        if (!key.starts_with(unit.side.text + "/"))
+        if (const auto of = SideName::parse(key); !of || of->side != unit.side)
             bad(where, describeJson(key), "a key of its side and mark, such as \"" + unit.side.text + "/A\"");
         std::set<PieceId> once;
         for (const PieceId& id : unit.pieces) {
@@ -226,7 +227,7 @@ void StateCheck::formations() {
                 bad(where + "/pieces", describeJson(id.text) + " twice", "each piece once");
         }
         for (const std::string& part : unit.parts)
-            if (!state_.formations.contains(unit.side.text + "/" + part))
+            if (!state_.formations.contains(SideName{unit.side, part}.text()))
                 bad(where + "/parts", describeJson(part), "a UNIT of its side");
         words(where + "/company", unit.company, 20);
         number(where + "/size", unit.size, 1, 40);
@@ -306,13 +307,13 @@ void StateCheck::said(const std::string& key) {
     const auto it = state_.seen.find(key);
     if (it == state_.seen.end()) return;
     const std::string where = keyed("seen", key);
-    const auto split = key.find('@');
-    side(where, SideId(key.substr(0, split)));
-    const auto at = split == std::string::npos ? std::nullopt : Location::parse(key.substr(split + 1));
-    if (!at)
+    const auto said = SideAt::parse(key);
+    if (!said) {
         bad(where, describeJson(key), "a key of a side and a Location, such as \"german@1E4\"");
-    else
-        place(where, *at);
+    } else {
+        side(where, said->side);
+        place(where, said->at);
+    }
     seenNote(where, it->second);
 }
 

@@ -3,6 +3,7 @@
 
 #include "command.hpp"
 #include "shellgame/io/scenario/game.hpp"
+#include "shellgame/model/keys.hpp"
 #include "shellgame/model/piece_spec.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 
@@ -160,8 +161,9 @@ Json scenarioJson(const GameInfo& info, const State& state) {
     if (Json units = commandJson(state); !units.empty()) out["command"] = std::move(units);
     out["seen"] = Json::array();
     for (const auto& [key, note] : state.seen) {
-        const auto split = key.find('@');
-        Json s = {{"side", key.substr(0, split)}, {"at", {key.substr(split + 1)}}, {"seen", note.seen}};
+        const auto of = SideAt::parse(key);
+        if (!of) continue;
+        Json s = {{"side", of->side.text}, {"at", {of->at.text()}}, {"seen", note.seen}};
         if (note.range != 0) s["range"] = note.range;
         if (!note.by.empty()) s["by"] = note.by;
         out["seen"].push_back(std::move(s));

@@ -5,6 +5,7 @@
 
 #include "../acts/acts.hpp"
 #include "muster.hpp"
+#include "shellgame/model/keys.hpp"
 #include "shellgame/rules/command/units.hpp"
 
 namespace shellgame {
@@ -62,8 +63,7 @@ void dropRulings(const GameView& view, const AnyAct& act, Draft& draft) {
     const std::string named =
         act.named().unit.empty() ? std::string() : unitKey(actingSide(state, act.named()), act.named().unit);
     for (const auto& [key, ruling] : state.rulings) {
-        const auto at = key.find('@');
-        const std::string rule = key.substr(0, at), place = key.substr(at + 1);
+        const auto [rule, place] = RulingAt::parse(key);
         if (std::find(rulesAskedAnew.begin(), rulesAskedAnew.end(), rule) == rulesAskedAnew.end()) continue;
         if (!acted) {
             acted = actorsOf(state, act);

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "../acts/acts.hpp"
+#include "shellgame/model/keys.hpp"
 #include "shellgame/play/side_view.hpp"
 #include "shellgame/rules/command/acceptance.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
@@ -148,7 +149,7 @@ std::vector<PieceId> troopsWho(const State& state, const std::string& key, F are
 }  // namespace
 
 std::string unitKey(const SideId& side, const std::string& mark) {
-    return side.text + "/" + mark;
+    return SideName{side, mark}.text();
 }
 
 std::string unitMark(const std::string& key) {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <set>
 
+#include "shellgame/model/keys.hpp"
 #include "shellgame/rules/house_rules.hpp"
 
 namespace shellgame {
@@ -11,7 +12,7 @@ namespace shellgame {
 namespace {
 
 std::string windowId(const SideId& side, std::string_view track) {
-    return side.text + "/" + std::string(track);
+    return SideName{side, std::string(track)}.text();
 }
 
 const WindowRow* rowNow(const State& state, const SideId& side, const KindRow& kind) {
@@ -49,7 +50,7 @@ bool joinsCounts(const State& state, const WindowRow* row) {
 int countOfAll(const State& state, const SideId& side, const WindowNow& now, const std::string& plain) {
     int sum = 0;
     for (const auto& [id, w] : state.windows)
-        if (id.starts_with(side.text + "/") && (w.phase == now.phase || w.phase == plain)) sum += w.count;
+        if (sideOfKey(id) == side && (w.phase == now.phase || w.phase == plain)) sum += w.count;
     return sum;
 }
 

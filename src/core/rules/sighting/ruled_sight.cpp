@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "shellgame/rules/sighting/ruled_sight.hpp"
 
+#include "shellgame/model/keys.hpp"
 #include "shellgame/play/side_view.hpp"
 
 namespace shellgame {
 
 std::string seenKey(const SideId& owner, const Location& at) {
-    return owner.text + "@" + at.text();
+    return SideAt{owner, at}.text();
 }
 
 int enemyMoves(const Counters& counters, const SideId& owner) {
