@@ -10,6 +10,7 @@
 #include "shellgame/io/save/save.hpp"
 #include "shellgame/play/state_check.hpp"
 #include "shellgame/rules/registry.hpp"
+#include "shellgame/rules/sighting/ruled_sight.hpp"
 #include "shellgame/rules/state_words.hpp"
 #include "support/catch.hpp"
 #include "support/scenario_again.hpp"
@@ -79,6 +80,23 @@ class Faults {
   private:
     int count_ = 0;
     std::string text_;
+};
+
+/// What has been said, as long as the hash of each state asked about fits: lines of sight are remembered by
+/// it.
+class HonestSight final : public Sight {
+  public:
+    explicit HonestSight(int& asked) : asked_(asked) {}
+    [[nodiscard]] SeenAnswer enemySees(const State& state, const Ground& ground, const SideId& owner,
+                                       const Location& at, const Marker* marker) const override {
+        ++asked_;
+        if (state.hash != recountHash(state)) throw std::logic_error("the hash does not fit");
+        return told_.enemySees(state, ground, owner, at, marker);
+    }
+
+  private:
+    int& asked_;
+    RuledSight told_;
 };
 
 std::string wholeness(const Session& session) {
@@ -196,6 +214,28 @@ void playHalf(int half) {
 }
 
 }  // namespace
+
+TEST_CASE("T10: whichever state rules ask about, the one that is or one that will be, its hash fits",
+          "[laws][T10]") {
+    int asked = 0;
+    for (int i = 0; i < 12; ++i) {
+        Chance chance(static_cast<std::uint64_t>(i) + 7'000'000);
+        const bool forces = i % 3 == 2;
+        auto game = readScenario(forces ? test::randomForces(chance) : everything(chance), "any.json", {});
+        if (!game) FAIL(joinProblems(game.error()));
+        const auto sight = std::make_shared<const HonestSight>(asked);
+        Session session(game->session->groundPtr(), game->session->start(), sight, standardRegistry());
+        for (int n = 0; n < 150; ++n) {
+            const Json command = forces               ? test::randomForceCommand(session, chance)
+                                 : chance.percent(60) ? test::randomCommand(session, chance)
+                                                      : test::anyCommand(session, chance);
+            INFO("game " << i << ", command " << n << ": " << command.dump());
+            const Entry e = session.perform(command);
+            REQUIRE_FALSE(e.fault);
+        }
+    }
+    CHECK(asked > 2000);
+}
 
 TEST_CASE("S02: random play over all arguments of all verbs leaves every state whole",
           "[.][any][first][S02]") {

@@ -72,17 +72,49 @@ TEST_CASE("a draft sees its own edits and never changes its base", "[play][chang
     draft.append(MarkerId("m1"), someAct());
     CHECK_FALSE(draft.marker(MarkerId("m1"))->pds);
     CHECK(draft.marker(MarkerId("m2")) == nullptr);
-    CHECK(draft.result().trail(MarkerId("m1")).size() == 2);
+    CHECK(draft.now().trail(MarkerId("m1")).size() == 2);
     CHECK(*draft.lastAct(MarkerId("m1")) == someAct());
     CHECK(draft.lastAct(MarkerId("m3")) == nullptr);
     CHECK(base == small());
-    CHECK(draft.result().hash == recountHash(draft.result()));
+    CHECK(draft.now().hash == recountHash(draft.now()));
     CHECK(Draft(base).changes().empty());
     // What is edited back to what it was is no change.
     draft = Draft(base);
     draft.editMarker(MarkerId("m1")).pds = false;
     draft.editMarker(MarkerId("m1")).pds = true;
     CHECK(draft.changes().empty());
+}
+
+TEST_CASE("a draft can be asked again and again: what it answers is the state that its changes make",
+          "[play][changes][T10]") {
+    const State base = small();
+    Draft draft(base);
+    const State& now = draft.now();
+    CHECK(now == base);
+    const auto fits = [&] {
+        State made = base;
+        REQUIRE(applyChanges(made, draft.changes()));
+        CHECK(&draft.now() == &now);
+        CHECK(now == made);
+        CHECK(now.hash == recountHash(now));
+    };
+    Marker& m1 = draft.editMarker(MarkerId("m1"));
+    m1.pds = false;
+    fits();
+    m1.dummies = 3;  // edited on after it has been asked about
+    draft.erase<Marker>(MarkerId("m2"));
+    draft.append(MarkerId("m1"), someAct());
+    draft.clock.turn = 4;
+    fits();
+    draft.editMarker(MarkerId("m2")).dummies = 1;  // there once more
+    draft.edit<HexNote>("1A1").tem = -1;
+    draft.append(MarkerId("m1"), someAct());
+    const Draft asBefore = draft;
+    draft.erase<HexNote>("1A1");
+    fits();
+    CHECK(asBefore.now().hexes.contains("1A1"));
+    CHECK_FALSE(now.hexes.contains("1A1"));
+    CHECK(base == small());
 }
 
 TEST_CASE("new ids were never used, not even by what is gone", "[play][changes]") {

@@ -93,54 +93,43 @@ class Draft {
     MarkerId newMarker();
     PieceId newPiece();
 
+    /// The state as it will be: what rules ask of a state they ask of this one in the same way. It is made
+    /// when it is first asked for and kept: each asking brings it up to date with the edits since, and with
+    /// them what earlier answers refer to. Its hash fits, as always.
+    [[nodiscard]] const State& now() const;
     [[nodiscard]] std::vector<Change> changes() const;
-    /// The base with the changes applied.
-    [[nodiscard]] State result() const;
 
   private:
-    template <class M>
-    struct Overlay;
     template <class K, class T>
-    struct Overlay<std::map<K, T>> {
-        using Key = K;
-        using Object = T;
-        std::map<K, std::optional<T>> objects;
+    struct Overlay {
+        std::map<K, std::optional<T>> objects;  ///< nothing: erased
     };
-    template <class T>
+    template <class... Rows>
+    static std::tuple<Overlay<typename Rows::Key, typename Rows::Object>...> overlaysOf(
+        const std::tuple<Rows...>&);
+    /// The row of the objects of a type.
+    template <class T, std::size_t I = 0>
     static constexpr auto tableOf() {
-        return findTable<T, 0>();
-    }
-    template <class T, std::size_t I>
-    static constexpr auto findTable() {
-        using Member =
-            std::remove_cvref_t<decltype(std::declval<State>().*(std::get<I>(stateTables).member))>;
-        if constexpr (std::is_same_v<typename Member::mapped_type, T>)
-            return std::get<I>(stateTables);
+        constexpr auto row = std::get<I>(stateTables);
+        if constexpr (std::is_same_v<typename decltype(row)::Object, T>)
+            return row;
         else
-            return findTable<T, I + 1>();
+            return tableOf<T, I + 1>();
     }
     template <class T>
     auto& overlayOf() {
-        using Member = std::remove_cvref_t<decltype(std::declval<State>().*(tableOf<T>().member))>;
-        return std::get<Overlay<Member>>(overlays_).objects;
+        return std::get<Overlay<typename decltype(tableOf<T>())::Key, T>>(overlays_).objects;
     }
     template <class T>
     const auto& overlayOf() const {
-        using Member = std::remove_cvref_t<decltype(std::declval<State>().*(tableOf<T>().member))>;
-        return std::get<Overlay<Member>>(overlays_).objects;
+        return std::get<Overlay<typename decltype(tableOf<T>())::Key, T>>(overlays_).objects;
     }
 
     const State* base_;
-    std::tuple<Overlay<std::map<SideId, Side>>, Overlay<std::map<PieceId, Piece>>,
-               Overlay<std::map<MarkerId, Marker>>, Overlay<std::map<std::string, HexNote>>,
-               Overlay<std::map<std::string, SeenNote>>, Overlay<std::map<std::string, WindowState>>,
-               Overlay<std::map<PieceId, Offer>>, Overlay<std::map<std::string, Ruling>>,
-               Overlay<std::map<std::string, SetupArea>>, Overlay<std::map<std::string, Prompt>>,
-               Overlay<std::map<std::string, ObaModule>>, Overlay<std::map<std::string, Work>>,
-               Overlay<std::map<std::string, EntryGroup>>, Overlay<std::map<PieceId, ExitNote>>,
-               Overlay<std::map<std::string, Formation>>>
-        overlays_;
+    decltype(overlaysOf(stateTables)) overlays_;
     std::vector<std::pair<MarkerId, Act>> acts_;
+    mutable std::optional<State> now_;
+    mutable std::size_t actsNow_ = 0;  ///< of `acts_`, those that stand in `now_`
 };
 
 }  // namespace shellgame

@@ -35,11 +35,15 @@ void setField(T& object, const Change& c, const Json& expected, const Json& valu
     if (!known) mismatch(c, "an unknown field", "a field of " + c.table);
 }
 
-template <class Map>
-void applyToTable(State& state, Map& map, std::string_view table, const Change& c, const Json& from,
-                  const Json& to) {
-    using K = typename Map::key_type;
-    using T = typename Map::mapped_type;
+void appendAct(State& state, const MarkerId& id, Act act) {
+    Trail& trail = state.trails[id];
+    state.hash += actHash(id.text, trail.size(), act);
+    trail.push_back(std::move(act));
+}
+
+template <class K, class T>
+void applyToTable(State& state, std::map<K, T>& map, std::string_view table, const Change& c,
+                  const Json& from, const Json& to) {
     const K key(c.id);
     const auto it = map.find(key);
     if (c.field.empty() && from.is_null()) {
@@ -71,9 +75,7 @@ void applyToTrail(State& state, const Change& c, const Json& from, const Json& t
     if (from.is_null()) {
         Act act;
         readValue(to, act);
-        Trail& trail = state.trails[id];
-        state.hash += actHash(c.id, trail.size(), act);
-        trail.push_back(std::move(act));
+        appendAct(state, id, std::move(act));
         return;
     }
     const auto it = state.trails.find(id);
@@ -88,31 +90,19 @@ void applyToTrail(State& state, const Change& c, const Json& from, const Json& t
 
 void applyOne(State& state, const Change& c, const Json& from, const Json& to) {
     bool known = false;
-    std::apply(
-        [&](const auto&... s) {
-            (
-                [&] {
-                    if (s.name != c.table) return;
-                    known = true;
-                    auto& object = state.*(s.member);
-                    const std::uint64_t before = objectHash(s.name, "", object);
-                    setField(object, c, from, to);
-                    state.hash += objectHash(s.name, "", object) - before;
-                }(),
-                ...);
-        },
-        stateSingles);
-    std::apply(
-        [&](const auto&... t) {
-            (
-                [&] {
-                    if (t.name != c.table) return;
-                    known = true;
-                    applyToTable(state, state.*(t.member), t.name, c, from, to);
-                }(),
-                ...);
-        },
-        stateTables);
+    forEachSingle([&](const auto& s) {
+        if (s.name != c.table) return;
+        known = true;
+        auto& object = state.*(s.member);
+        const std::uint64_t before = objectHash(s.name, "", object);
+        setField(object, c, from, to);
+        state.hash += objectHash(s.name, "", object) - before;
+    });
+    forEachTable([&](const auto& t) {
+        if (t.name != c.table) return;
+        known = true;
+        applyToTable(state, state.*(t.member), t.name, c, from, to);
+    });
     if (c.table == "trails") {
         known = true;
         applyToTrail(state, c, from, to);
@@ -224,38 +214,63 @@ std::vector<Change> Draft::changes() const {
     diffFields(out, "settings", "", base_->settings, settings);
     diffFields(out, "dice", "", base_->dice, dice);
     diffFields(out, "counters", "", base_->counters, counters);
-    std::apply(
-        [&](const auto&... t) {
-            (
-                [&] {
-                    using Map = std::remove_cvref_t<decltype((*base_).*(t.member))>;
-                    const Map& table = (*base_).*(t.member);
-                    for (const auto& [key, object] : std::get<Overlay<Map>>(overlays_).objects) {
-                        const auto it = table.find(key);
-                        const std::string& id = detail::keyText(key);
-                        if (it == table.end()) {
-                            if (object)
-                                out.push_back({std::string(t.name), id, "", nullptr, writeValue(*object)});
-                        } else if (!object) {
-                            out.push_back({std::string(t.name), id, "", writeValue(it->second), nullptr});
-                        } else {
-                            diffFields(out, t.name, id, it->second, *object);
-                        }
-                    }
-                }(),
-                ...);
-        },
-        stateTables);
+    forEachTable([&](const auto& t) {
+        using Row = std::remove_cvref_t<decltype(t)>;
+        const auto& table = (*base_).*(t.member);
+        for (const auto& [key, object] : overlayOf<typename Row::Object>()) {
+            const auto it = table.find(key);
+            const std::string& id = detail::keyText(key);
+            if (it == table.end()) {
+                if (object) out.push_back({std::string(t.name), id, "", nullptr, writeValue(*object)});
+            } else if (!object) {
+                out.push_back({std::string(t.name), id, "", writeValue(it->second), nullptr});
+            } else {
+                diffFields(out, t.name, id, it->second, *object);
+            }
+        }
+    });
     for (const auto& [id, act] : acts_) out.push_back({"trails", id.text, "+", nullptr, writeValue(act)});
     return out;
 }
 
-State Draft::result() const {
-    State out = *base_;
-    const auto list = changes();
-    // A draft's own changes always fit its base.
-    if (const auto r = applyChanges(out, list); !r) throw std::logic_error(joinProblems(r.error()));
-    return out;
+const State& Draft::now() const {
+    if (!now_) {
+        now_ = *base_;
+        actsNow_ = 0;
+    }
+    State& state = *now_;
+    const auto single = [&](std::string_view name, auto& stands, const auto& wanted) {
+        if (stands == wanted) return;
+        state.hash += objectHash(name, "", wanted) - objectHash(name, "", stands);
+        stands = wanted;
+    };
+    single("clock", state.clock, clock);
+    single("settings", state.settings, settings);
+    single("dice", state.dice, dice);
+    single("counters", state.counters, counters);
+    forEachTable([&](const auto& t) {
+        using Row = std::remove_cvref_t<decltype(t)>;
+        auto& table = state.*(t.member);
+        for (const auto& [key, object] : overlayOf<typename Row::Object>()) {
+            const auto it = table.find(key);
+            const bool stands = it != table.end();
+            if (stands == object.has_value() && (!stands || it->second == *object)) continue;
+            const std::string& id = detail::keyText(key);
+            if (stands) state.hash -= objectHash(t.name, id, it->second);
+            if (!object) {
+                table.erase(it);
+                continue;
+            }
+            state.hash += objectHash(t.name, id, *object);
+            if (stands)
+                it->second = *object;
+            else
+                table.emplace(key, *object);
+        }
+    });
+    for (; actsNow_ < acts_.size(); ++actsNow_)
+        appendAct(state, acts_[actsNow_].first, acts_[actsNow_].second);
+    return state;
 }
 
 }  // namespace shellgame

@@ -14,9 +14,8 @@ SideId otherSide(const State& state, const SideId& side) {
     return side;
 }
 
-/// The phase of the sequence of play after this one; nothing after the last CCPh.
-std::optional<Clock> phaseAfter(const State& state) {
-    Clock c = state.clock;
+/// The phase of the sequence of play after that one; nothing after the last CCPh.
+std::optional<Clock> phaseAfter(const State& state, Clock c) {
     if (c.phase == Phase::setup) {
         c.phase = Phase::RPh;
         c.turn = 1;
@@ -38,15 +37,14 @@ std::optional<Clock> phaseAfter(const State& state) {
 
 }  // namespace
 
-std::optional<Clock> nextPhase(const State& state) {
-    std::optional<Clock> next = phaseAfter(state);
-    State ahead;
-    while (next && !hasPhase(state.settings, next->phase)) {
-        if (ahead.sides.empty()) ahead.sides = state.sides;
-        ahead.clock = *next;
-        next = phaseAfter(ahead);
-    }
+std::optional<Clock> nextPhase(const State& state, const Clock& from) {
+    std::optional<Clock> next = phaseAfter(state, from);
+    while (next && !hasPhase(state.settings, next->phase)) next = phaseAfter(state, *next);
     return next;
+}
+
+std::optional<Clock> nextPhase(const State& state) {
+    return nextPhase(state, state.clock);
 }
 
 }  // namespace shellgame

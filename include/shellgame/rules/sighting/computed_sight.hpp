@@ -35,17 +35,15 @@ class ComputedSight final : public Sight {
         std::uint64_t hash = 0;
         std::shared_ptr<const State> state;
     };
-    /// sightState(), made once for each state.
+    /// The state that what enemies of an owner see is asked of: all of it, or while a side looks
+    /// (Settings::viewer) what the owner knows, so that no answer tells who is hidden; made once for each
+    /// state.
     [[nodiscard]] std::shared_ptr<const State> askedOf(const State& state, const SideId& owner) const;
 
     std::shared_ptr<const GameLines> lines_;
     mutable std::mutex askedMutex_;
     mutable std::map<SideId, Asked> asked_;
 };
-
-/// The state that what enemies of an owner see is asked of: all of it, or while a side looks
-/// (Settings::viewer) what the owner knows, so that no answer tells who is hidden.
-[[nodiscard]] State sightState(const State& state, const SideId& owner);
 
 /// The sight for a game on these boards.
 [[nodiscard]] std::shared_ptr<const Sight> sightOn(const std::shared_ptr<const Ground>& ground);

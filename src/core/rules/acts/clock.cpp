@@ -25,14 +25,9 @@ namespace {
 /// Phases that are gone through, from this one to the last before the goal.
 std::vector<Clock> phasesLeft(const State& state, const PhaseAct& act) {
     std::vector<Clock> out{state.clock};
-    State ahead;
-    ahead.sides = state.sides;
-    ahead.settings = state.settings;
-    for (auto next = nextPhase(state); act.to && next && next->phase != *act.to;) {
+    for (auto next = nextPhase(state); act.to && next && next->phase != *act.to;
+         next = nextPhase(state, *next))
         out.push_back(*next);
-        ahead.clock = *next;
-        next = nextPhase(ahead);
-    }
     return out;
 }
 
@@ -103,26 +98,19 @@ Findings checkPhase(const GameView& view, const PhaseAct& act) {
 
 void playPhase(const GameView& view, const PhaseAct& act, Dice&, Draft& draft, Outcome& outcome) {
     // "to" runs on to the next phase of that name, through whatever lies between.
-    State ahead;
-    ahead.sides = view.state.sides;
-    ahead.settings = view.state.settings;
     const std::vector<Clock> left = phasesLeft(view.state, act);
-    ahead.clock = left.back();
     // Without such a phase before the end of the game, the last one is where it stops.
-    const Clock clock = nextPhase(ahead).value_or(left.back());
+    const Clock clock = nextPhase(view.state, left.back()).value_or(left.back());
     // The last phase of the game is not left.
     std::vector<Clock> done(left.begin(), left.end() - (clock == left.back() ? 1 : 0));
     std::vector<Clock> entered(left.begin() + 1, left.end());
     if (clock != left.back()) entered.push_back(clock);
     draft.clock = clock;
-    ahead.clock = clock;
-    ahead.pieces = view.state.pieces;
-    ahead.reinforcements = view.state.reinforcements;
     if (clock.phase == Phase::RPh)
-        for (const std::string& name : entriesDue(ahead)) {
+        for (const std::string& name : entriesDue(draft.now())) {
             outcome.reasons.push_back(
                 said("A2.51", name, Message("%1 enter this turn: they set up off-board now.", name)));
-            outcome.reasons.back().secretOf = ahead.reinforcements.at(name).side.text;
+            outcome.reasons.back().secretOf = view.state.reinforcements.at(name).side.text;
         }
     if (std::any_of(done.begin(), done.end(), [](const Clock& c) { return c.phase == Phase::CCPh; }))
         for (const Duty& duty : dutiesOf(view))

@@ -88,7 +88,7 @@ void playNameForce(const GameView& view, const NameForceAct& act, Dice&, Draft& 
     const MarkerId& id = act.marker;
     Marker& m = draft.editMarker(id);
     m.force = act.force;
-    const State now = draft.result();
+    const State& now = draft.now();
     outcome.text = m.force.empty() ? Message("%1 is a force of its own.", markerName(m))
                                    : Message("%1 is a part of the %2.", markerName(m),
                                              forceName(now, forceOf({now, view.ground, view.sight}, id)));

@@ -70,7 +70,7 @@ std::string freshName(const State& state, const SideId& side, const std::string&
 }
 
 std::string forceNow(const GameView& view, const Draft& draft, const MarkerId& id) {
-    const State now = draft.result();
+    const State& now = draft.now();
     return forceName(now, forceOf({now, view.ground, view.sight}, id));
 }
 

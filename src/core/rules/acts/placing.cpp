@@ -104,19 +104,19 @@ MarkerKind markerKind(const PlaceAct& act) {
 /// What would be more than is allotted for setup if this lay there too (2.1, 3.1.1, 4.1, 4.6.1).
 Findings overAllotted(const GameView& view, const SideId& side, MarkerKind kind, const Location& at,
                       const std::vector<PieceSpec>& specs, int dummies = 0) {
-    State with = view.state;
+    Draft with(view.state);
     const MarkerId fresh("new");
-    Marker& marker = with.markers[fresh];
+    Marker& marker = with.editMarker(fresh);
     marker.side = side;
     marker.kind = kind;
     marker.at = at;
     marker.dummies = dummies;
     for (const PieceSpec& s : specs) {
         const PieceId id("new" + std::to_string(marker.contents.size()));
-        with.pieces[id] = s.piece;
+        with.editPiece(id) = s.piece;
         marker.contents.push_back(id);
     }
-    return allotmentFindings(with, side, kind);
+    return allotmentFindings(with.now(), side, kind);
 }
 
 /// 4.6.1: mines only, where mines may lie (B28.1), and at setup no more than the OB allots.

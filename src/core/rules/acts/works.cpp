@@ -137,12 +137,11 @@ Findings checkRedraw(const GameView& view, const RedrawAct& act) {
                               Message("Cave complexes change only right after the shift of a cave."))};
     }
     // Judged as they would be beside each other, the old ones gone.
-    State after = state;
-    std::erase_if(after.works, [&](const auto& w) {
-        return w.second.kind == WorkKind::caveComplex && w.second.side == side;
-    });
-    for (const auto& [id, work] : drawn.complexes) after.works[id] = work;
-    const GameView then{after, view.ground, view.sight};
+    Draft after(state);
+    for (const auto& [id, work] : state.works)
+        if (work.kind == WorkKind::caveComplex && work.side == side) after.erase<Work>(id);
+    for (const auto& [id, work] : drawn.complexes) after.edit<Work>(id) = work;
+    const GameView then{after.now(), view.ground, view.sight};
     for (const auto& [id, work] : drawn.complexes)
         for (Finding& f : workFindings(then, work, id)) out.push_back(std::move(f));
     // Who is inside and not named stays where it is, if a cave of a complex is there.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // How an order ends (2.41, 2.42), as the map shows it to its own side.
 #include <algorithm>
+#include <array>
 #include <map>
 
 #include "muster.hpp"
@@ -119,17 +120,20 @@ std::size_t whereMoveFails(const GameView& view, const std::vector<PieceId>& pie
             moving.emplace(key, *unit);
     }
     if (moving.empty()) return path.size();
-    State was = view.state, now = view.state;
+    // They stand now in one of them, now in the other.
+    std::array<Draft, 2> along{Draft(view.state), Draft(view.state)};
+    const State* was = &view.state;
     for (std::size_t i = 0; i < path.size(); ++i) {
+        Draft& at = along[i % 2];
         for (const PieceId& id : goers) {
-            now.pieces.at(id).under = MarkerId();
-            now.pieces.at(id).at = path[i];
+            at.editPiece(id).under = MarkerId();
+            at.editPiece(id).at = path[i];
         }
-        now.hash = recountHash(now);  // lines of sight are remembered by it
+        const State& now = at.now();
         for (auto& [key, unit] : moving)
-            if (failsBetween({was, view.ground, view.sight}, {now, view.ground, view.sight}, key, unit))
+            if (failsBetween({*was, view.ground, view.sight}, {now, view.ground, view.sight}, key, unit))
                 return i;
-        was = now;
+        was = &now;
     }
     return path.size();
 }

@@ -231,7 +231,7 @@ void playFormUnit(const GameView& view, const UnitAct& act, Dice&, Draft& draft,
     draft.edit<Formation>(key) = wanted;
     // What it is a part of is as large as its parts make it, unless the player has said another size.
     if (byRules && view.state.clock.phase == Phase::setup)
-        draft.edit<Formation>(above).size = sizeByRules(draft.result(), above);
+        draft.edit<Formation>(above).size = sizeByRules(draft.now(), above);
     outcome.text = Message("UNIT %1: %2 of size %3.", mark, std::string(enumText(wanted.kind)),
                            std::to_string(wanted.size));
 }

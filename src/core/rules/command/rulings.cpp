@@ -81,12 +81,12 @@ void dropRulings(const GameView& view, const AnyAct& act, Draft& draft) {
         if (over) draft.erase<Ruling>(key);
     }
     // "Not yet" is an answer for as long as everybody stays where he is.
-    std::optional<State> now;
+    const State* now = nullptr;
     for (const auto& [unit, was] : state.formations) {
         const auto ruled = state.rulings.find(notYetKey(unit));
         if (ruled == state.rulings.end()) continue;
         const Formation* is = draft.find<Formation>(unit);
-        if (!now) now = draft.result();
+        if (now == nullptr) now = &draft.now();
         if (is == nullptr || otherOrder(was, is) ||
             positionsOf({*now, view.ground, view.sight}, unit, *is) != ruled->second.why)
             draft.erase<Ruling>(ruled->first);

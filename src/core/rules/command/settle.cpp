@@ -173,10 +173,9 @@ void noteBeginning(const GameView& view, Draft& draft) {
 struct Goers {
     std::vector<MarkerId> markers;
     std::vector<PieceId> pieces;
-    void put(State& state, const Location& at) const {
-        for (const MarkerId& id : markers) state.markers.at(id).at = at;
-        for (const PieceId& id : pieces) state.pieces.at(id).at = at;
-        state.hash = recountHash(state);  // lines of sight are remembered by it
+    void put(Draft& draft, const Location& at) const {
+        for (const MarkerId& id : markers) draft.editMarker(id).at = at;
+        for (const PieceId& id : pieces) draft.editPiece(id).at = at;
     }
 };
 
@@ -194,18 +193,21 @@ Goers goersOf(const State& before, const State& after, const AnyAct& act, const 
 
 /// A way of several hexes is so many ways of one hex, for who goes and for those whom he passes (2.42
 /// "underway"). What has been seen to be true before its last hex is the state that it ends with.
-std::optional<State> settleWay(const GameView& view, const AnyAct& act, const std::vector<Location>& went,
+std::optional<Draft> settleWay(const GameView& view, const AnyAct& act, const std::vector<Location>& went,
                                Draft& draft, Findings& reasons) {
     const State& state = view.state;
     if (went.size() < 2 || state.clock.phase == Phase::setup) return std::nullopt;
     const auto ordered = [](const auto& f) { return f.second.order || f.second.retreating; };
     if (std::none_of(state.formations.begin(), state.formations.end(), ordered)) return std::nullopt;
-    State now = draft.result(), was = state;
-    const Goers goers = goersOf(state, now, act, went.back());
+    const Goers goers = goersOf(state, draft.now(), act, went.back());
+    // Who goes along stands now in one of them, now in the other.
+    std::array<Draft, 2> along{draft, draft};
+    const State* was = &state;
     std::set<std::string> told;  // of those who go together one is enough
     for (std::size_t i = 0; i + 1 < went.size(); ++i) {
-        goers.put(now, went[i]);
-        const GameView before{was, view.ground, view.sight}, then{now, view.ground, view.sight};
+        Draft& at = along[i % 2];
+        goers.put(at, went[i]);
+        const GameView before{*was, view.ground, view.sight}, then{at.now(), view.ground, view.sight};
         for (const auto& [key, unit] : state.formations) {
             const Formation* is = draft.find<Formation>(key);
             if (is == nullptr) continue;
@@ -219,9 +221,9 @@ std::optional<State> settleWay(const GameView& view, const AnyAct& act, const st
                                                    "in %2: if that is an enemy unit, its Move has failed.",
                                                    unitMark(key), hex)));
         }
-        was = now;
+        was = &then.state;
     }
-    return was;
+    return std::move(along[went.size() % 2]);
 }
 
 /// What an act has left for the player to say, where nobody asked it before.
@@ -266,12 +268,10 @@ void settleOrders(const GameView& view, const AnyAct& act, Draft& draft, Outcome
     noteBeginning(view, draft);
     const auto last = settleWay(view, act, outcome.went, draft, reasons);
     if (const auto keys = unitsToSettle(view.state, draft, last.has_value()); !keys.empty()) {
-        const State now = draft.result();
-        const GameView before{last ? *last : view.state, view.ground, view.sight};
-        for (const std::string& key : keys)
-            settleUnit(before, {now, view.ground, view.sight}, key, draft, reasons);
-        const State settled = draft.result();
-        askAnew(view, {settled, view.ground, view.sight}, reasons);
+        const GameView before{last ? last->now() : view.state, view.ground, view.sight};
+        const GameView now{draft.now(), view.ground, view.sight};
+        for (const std::string& key : keys) settleUnit(before, now, key, draft, reasons);
+        askAnew(view, {draft.now(), view.ground, view.sight}, reasons);
     }
     dropRulings(view, act, draft);
     tellReasons(std::move(reasons), outcome);

@@ -262,9 +262,8 @@ void exchangeForces(const GameView& view, const Prompt& question, const std::vec
     for (const ArrayPart& p : parts)
         if (comes.has(p.part) && p.to == here && first.empty()) first = p.part;
     leaveBehind(view, parts, draft, outcome);
-    const State apart = draft.result();
     const std::size_t before = outcome.reasons.size();
-    exchangeContents({apart, view.ground, view.sight}, question.marker, first, draft, outcome);
+    exchangeContents({draft.now(), view.ground, view.sight}, question.marker, first, draft, outcome);
     for (const ArrayPart& p : parts) {
         if (p.part == first) continue;
         // What lay under the marker of the force that did not move lies now under the one it changed with.

@@ -215,30 +215,30 @@ Message substitute(const GameView& view, const Prompt& question, const MarkerId&
 ForceWay wayOfForce(const GameView& view, const MarkerId& mover, const std::vector<PieceId>& pieces,
                     const std::vector<Location>& path, bool looks) {
     ForceWay out;
-    State now = view.state;
-    const GameView there{now, view.ground, view.sight};
+    Draft ahead(view.state);
+    const auto there = [&] { return GameView{ahead.now(), view.ground, view.sight}; };
     MarkerId goes = mover;
-    if (Marker& whole = now.markers.at(mover); pieces.size() < whole.contents.size()) {
+    if (Marker& whole = ahead.editMarker(mover); pieces.size() < whole.contents.size()) {
         Marker part = whole;
         part.contents = pieces;
         part.force.clear();  // what goes apart is a force of its own
         for (const PieceId& id : pieces) std::erase(whole.contents, id);
         goes = MarkerId();
-        now.markers[goes] = std::move(part);
+        ahead.editMarker(goes) = std::move(part);
     }
     while (out.steps < path.size() && out.asked.empty()) {
         const Location& to = path[out.steps++];
         // Who has gone on without the part that could look does not look.
-        Location& at = now.markers.at(goes).at;
+        Location& at = ahead.editMarker(goes).at;
         const Location from = std::exchange(at, to);
-        const bool can = looks && canLook(there, goes);
+        const bool can = looks && canLook(there(), goes);
         at = from;
-        if (can) out.asked = lookedAt(there, goes, to.hex);
+        if (can) out.asked = lookedAt(there(), goes, to.hex);
         at = to;
-        for (const Force& force : fixedAlone(there)) {
-            out.told.push_back(notFixed(now, force));
+        for (const Force& force : fixedAlone(there())) {
+            out.told.push_back(notFixed(ahead.now(), force));
             for (const MarkerId& part : force.parts) {
-                now.markers.at(part).marks.erase("fixed");
+                ahead.editMarker(part).marks.erase("fixed");
                 out.freed.push_back(part);
             }
         }
@@ -270,7 +270,7 @@ void meetForces(const GameView& view, const MarkerId& gone, const ForceWay& way,
 
 void settleFixing(const GameView& view, Draft& draft, Outcome& outcome) {
     if (draft.settings.system != System::fixing) return;
-    const State now = draft.result();
+    const State& now = draft.now();
     const GameView after{now, view.ground, view.sight};
     for (const Force& force : fixedAlone(after)) {
         for (const MarkerId& part : force.parts)

@@ -32,14 +32,10 @@ std::shared_ptr<const State> ComputedSight::askedOf(const State& state, const Si
     const std::lock_guard lock(askedMutex_);
     Asked& asked = asked_[owner];
     if (!asked.state || asked.hash != state.hash) {
-        asked.state = std::make_shared<const State>(sightState(state, owner));
+        asked.state = std::make_shared<const State>(stateFor(state, owner));
         asked.hash = state.hash;
     }
     return asked.state;
-}
-
-State sightState(const State& state, const SideId& owner) {
-    return state.settings.viewer.empty() ? state : stateFor(state, owner);
 }
 
 std::shared_ptr<const GameLines> linesOf(const Sight& sight) {
