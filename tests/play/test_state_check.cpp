@@ -94,7 +94,8 @@ TEST_CASE("S02: an act that would leave a damaged state is refused with a report
         Verb verb;
         verb.name = name;
         verb.read = [](const Verb& of, const Json&) { return AnyAct(of, {}, {}, {}); };
-        verb.play = [edit](const GameView&, const AnyAct&, Dice& dice, Draft& draft, Outcome& outcome) {
+        verb.play = [edit](const GameView&, const AnyAct&, const Judgement&, Dice& dice, Draft& draft,
+                           Outcome& outcome) {
             (void)dice.rollDr("a roll");
             edit(draft);
             outcome.text = Message("Done.");

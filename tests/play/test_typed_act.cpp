@@ -6,6 +6,7 @@
 #include "shellgame/rules/acts/places.hpp"
 #include "shellgame/rules/registry.hpp"
 #include "support/catch.hpp"
+#include "support/game.hpp"
 
 using namespace shellgame;
 
@@ -65,6 +66,35 @@ TEST_CASE("an act describes its arguments once, for reading, writing and checkin
     CHECK(specs[3].fields.at(0).type == ArgType::marker);
     CHECK_FALSE(specs[4].list);
     CHECK(specs[6].max == 5);
+}
+
+namespace {
+
+/// How often the toy act has been read and judged.
+int toysJudged = 0;
+struct ToyJudgement {
+    int number = 0;
+    [[nodiscard]] static Findings findings() { return {}; }
+};
+ToyJudgement checkToy(const GameView&, const ToyAct& act) {
+    return {act.count + 10 * ++toysJudged};
+}
+void playToy(const GameView&, const ToyAct&, const ToyJudgement& judged, Dice&, Draft&, Outcome& outcome) {
+    outcome.text = Message("%1", std::to_string(judged.number));
+}
+
+}  // namespace
+
+TEST_CASE("an act is judged once: play goes on with what the check has worked out", "[play][acts]") {
+    const test::TestGame g("1E4 | Woods | m1 pds 4-6-7");
+    auto registry = std::make_shared<Registry>();
+    registry->add(verbOf<ToyAct>(checkToy, playToy, {}));
+    Session session(g.game.session->groundPtr(), g.state(), ruledSight(), registry);
+    const Json command = {{"do", "toy"}, {"at", {"1E4"}}, {"pairs", {{{"from", "m1"}}}}, {"count", 4}};
+    toysJudged = 0;
+    CHECK(session.perform(command).text.text() == "14");
+    CHECK(toysJudged == 1);
+    CHECK(session.perform(command).text.text() == "24");
 }
 
 TEST_CASE("where any value is meant, null is one", "[play][acts]") {

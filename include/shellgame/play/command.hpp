@@ -3,6 +3,7 @@
 
 #include <any>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -133,8 +134,16 @@ struct ActAbout {
     ActTraits traits{};
 };
 
+/// What `check` says of an act: its findings, and what it has worked out on the way, for `play` to go on with
+/// instead of judging anew. That speaks of the state which was asked and counts only while it stands; the
+/// verb alone makes and reads it (play/typed_act.hpp).
+struct Judgement {
+    Findings findings;
+    std::shared_ptr<const void> worked{};
+};
+
 /// One kind of act: asked first by `check` (no dice within reach), done by `play`. `play` is only called when
-/// `check` found nothing forbidden and nothing left to rule.
+/// `check` found nothing forbidden and nothing left to rule, with what it has judged.
 struct Verb {
     std::string name;
     std::string summary;
@@ -144,8 +153,8 @@ struct Verb {
     ActTraits traits{};
     /// The act that arguments say which have passed validation.
     std::function<AnyAct(const Verb&, const Json&)> read{};
-    std::function<Findings(const GameView&, const AnyAct&)> check{};
-    std::function<void(const GameView&, const AnyAct&, Dice&, Draft&, Outcome&)> play{};
+    std::function<Judgement(const GameView&, const AnyAct&)> check{};
+    std::function<void(const GameView&, const AnyAct&, const Judgement&, Dice&, Draft&, Outcome&)> play{};
 };
 
 /// What a room adds to every act that happens in the game: what it says against it, and what follows from it.
@@ -164,8 +173,9 @@ class Registry {
     [[nodiscard]] std::vector<std::string> names() const;
 
     /// What the verb and all hooks say of an act, and what they do.
-    [[nodiscard]] Findings check(const GameView& view, const AnyAct& act) const;
-    void play(const GameView& view, const AnyAct& act, Dice& dice, Draft& draft, Outcome& outcome) const;
+    [[nodiscard]] Judgement check(const GameView& view, const AnyAct& act) const;
+    void play(const GameView& view, const AnyAct& act, const Judgement& judged, Dice& dice, Draft& draft,
+              Outcome& outcome) const;
 
   private:
     std::vector<Verb> verbs_;

@@ -111,7 +111,7 @@ class Session {
     Entry refused(const Json& command, Findings findings) const;
     Entry faulty(const Json& command, Findings details) const;
     Problems apply(const std::vector<Change>& changes);
-    [[nodiscard]] Findings against(const AnyAct& act) const;
+    [[nodiscard]] Judgement against(const AnyAct& act) const;
     Entry performHistory(const Json& command, bool undo, const std::optional<int>& to);
     void deriveLine();
 

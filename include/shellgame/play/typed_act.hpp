@@ -14,6 +14,7 @@
 // come from it. A member that is no std::optional holds its default where nothing is said.
 
 #include <cmath>
+#include <memory>
 #include <optional>
 #include <string_view>
 #include <tuple>
@@ -332,12 +333,10 @@ template <TypedAct A>
     return out;
 }
 
-/// The verb of an act. `check` and `play` see the act as a value; `example` can be played in the example
-/// scenario.
-template <TypedAct A>
-[[nodiscard]] Verb verbOf(Findings (*check)(const GameView&, const A&),
-                          void (*play)(const GameView&, const A&, Dice&, Draft&, Outcome&),
-                          const A& example) {
+namespace detail {
+
+template <class A>
+Verb verbAbout(const A& example) {
     Verb verb;
     verb.name = A::about.verb;
     verb.summary = A::about.summary;
@@ -354,11 +353,43 @@ template <TypedAct A>
         Named named = namedBy(act);
         return AnyAct(of, std::move(act), std::move(named), std::move(faces));
     };
+    return verb;
+}
+
+}  // namespace detail
+
+/// The verb of an act. `check` and `play` see the act as a value; `example` can be played in the example
+/// scenario.
+template <TypedAct A>
+[[nodiscard]] Verb verbOf(Findings (*check)(const GameView&, const A&),
+                          void (*play)(const GameView&, const A&, Dice&, Draft&, Outcome&),
+                          const A& example) {
+    Verb verb = detail::verbAbout(example);
     if (check != nullptr)
-        verb.check = [check](const GameView& view, const AnyAct& act) { return check(view, *act.as<A>()); };
+        verb.check = [check](const GameView& view, const AnyAct& act) {
+            return Judgement{check(view, *act.as<A>())};
+        };
     if (play != nullptr)
-        verb.play = [play](const GameView& view, const AnyAct& act, Dice& dice, Draft& draft,
+        verb.play = [play](const GameView& view, const AnyAct& act, const Judgement&, Dice& dice,
+                           Draft& draft,
                            Outcome& outcome) { play(view, *act.as<A>(), dice, draft, outcome); };
+    return verb;
+}
+
+/// The same for an act whose check works out what its play goes on with: a value `J` with `findings()`.
+template <TypedAct A, class J>
+[[nodiscard]] Verb verbOf(J (*check)(const GameView&, const A&),
+                          void (*play)(const GameView&, const A&, const J&, Dice&, Draft&, Outcome&),
+                          const A& example) {
+    Verb verb = detail::verbAbout(example);
+    verb.check = [check](const GameView& view, const AnyAct& act) {
+        auto judged = std::make_shared<const J>(check(view, *act.as<A>()));
+        return Judgement{judged->findings(), judged};
+    };
+    verb.play = [play](const GameView& view, const AnyAct& act, const Judgement& judged, Dice& dice,
+                       Draft& draft, Outcome& outcome) {
+        play(view, *act.as<A>(), *static_cast<const J*>(judged.worked.get()), dice, draft, outcome);
+    };
     return verb;
 }
 

@@ -24,21 +24,21 @@ std::vector<std::string> Registry::names() const {
     return out;
 }
 
-Findings Registry::check(const GameView& view, const AnyAct& act) const {
+Judgement Registry::check(const GameView& view, const AnyAct& act) const {
     const Verb& verb = act.verb();
-    Findings out;
+    Judgement out;
     if (!verb.check) return out;
     out = verb.check(view, act);
     if (verb.traits.looks) return out;
     for (const Hooks& hooks : hooks_)
         if (hooks.before != nullptr)
-            for (Finding& f : hooks.before(view, act)) out.push_back(std::move(f));
+            for (Finding& f : hooks.before(view, act)) out.findings.push_back(std::move(f));
     return out;
 }
 
-void Registry::play(const GameView& view, const AnyAct& act, Dice& dice, Draft& draft,
-                    Outcome& outcome) const {
-    act.verb().play(view, act, dice, draft, outcome);
+void Registry::play(const GameView& view, const AnyAct& act, const Judgement& judged, Dice& dice,
+                    Draft& draft, Outcome& outcome) const {
+    act.verb().play(view, act, judged, dice, draft, outcome);
     if (act.verb().traits.looks) return;
     for (const Hooks& hooks : hooks_)
         if (hooks.after != nullptr) hooks.after(view, act, draft, outcome);

@@ -138,16 +138,21 @@ Findings forOthers(const State& seen, const AnyAct& act) {
 
 /// What the rules say of a command, as far as who looks may know. Where nothing that he knows stands against
 /// it but something else does, he hears that much.
-Findings judged(const GameView& view, const State& seen, const Registry& registry, const AnyAct& act) {
-    const bool umpire = view.state.settings.viewer.empty();
-    Findings out = withRulings(view.state, registry.check({seen, view.ground, view.sight}, act));
-    if (umpire) return out;
-    std::erase_if(out, [&](const Finding& f) { return hiddenFrom(f, view.state.settings.viewer.text); });
-    if (worst(out) == Verdict::ok && !act.verb().traits.inspects &&
-        worst(withRulings(view.state, registry.check(view, act))) != Verdict::ok)
-        out.push_back(
+Judgement judged(const GameView& view, const State& seen, const Registry& registry, const AnyAct& act) {
+    const SideId& viewer = view.state.settings.viewer;
+    Judgement out = registry.check({seen, view.ground, view.sight}, act);
+    out.findings = withRulings(view.state, std::move(out.findings));
+    if (viewer.empty()) return out;
+    std::erase_if(out.findings, [&](const Finding& f) { return hiddenFrom(f, viewer.text); });
+    out.worked.reset();
+    if (worst(out.findings) != Verdict::ok || act.verb().traits.inspects) return out;
+    // Play goes by how things are, whatever the viewer knows of them.
+    Judgement whole = registry.check(view, act);
+    if (worst(withRulings(view.state, std::move(whole.findings))) != Verdict::ok)
+        out.findings.push_back(
             {Verdict::forbidden, "", "",
              Message("Something is left to the other side first: look with its eyes, or as the umpire.")});
+    out.worked = std::move(whole.worked);
     return out;
 }
 
@@ -157,12 +162,13 @@ struct Played {
     Outcome outcome;
 };
 
-Played playAct(const GameView& view, const Registry& registry, const AnyAct& act, Dice& dice) {
+Played playAct(const GameView& view, const Registry& registry, const AnyAct& act, const Judgement& judged,
+               Dice& dice) {
     Draft draft(view.state);
     if (!act.verb().traits.keepsOffers)
         for (const auto& [piece, offer] : view.state.offers) draft.erase<Offer>(piece);
     Played out;
-    registry.play(view, act, dice, draft, out.outcome);
+    registry.play(view, act, judged, dice, draft, out.outcome);
     draft.dice = dice.state();
     out.changes = draft.changes();
     out.rolls = dice.rolls();
@@ -284,13 +290,14 @@ const State& Session::seen() const {
 Findings Session::check(const Json& command) const {
     Parsed parsed = parse(seenView(), *registry_, command);
     if (parsed.verb == nullptr) return std::move(parsed.findings);
-    return against(parsed.act);
+    return against(parsed.act).findings;
 }
 
-Findings Session::against(const AnyAct& act) const {
-    if (Findings foreign = foreignTo(state_.settings, act.verb()); !foreign.empty()) return foreign;
-    if (Findings theirs = forOthers(seen(), act); !theirs.empty()) return theirs;
-    if (Findings open = waiting(state_, act.verb()); !open.empty()) return open;
+Judgement Session::against(const AnyAct& act) const {
+    if (Findings foreign = foreignTo(state_.settings, act.verb()); !foreign.empty())
+        return {std::move(foreign)};
+    if (Findings theirs = forOthers(seen(), act); !theirs.empty()) return {std::move(theirs)};
+    if (Findings open = waiting(state_, act.verb()); !open.empty()) return {std::move(open)};
     return judged(view(), seen(), *registry_, act);
 }
 
@@ -317,12 +324,13 @@ Entry Session::perform(const Json& command) {
     const auto stumbled = [&](const std::exception& fault) {
         return faulty(command, {{Verdict::forbidden, "", "", Message("%1.", fault.what())}});
     };
-    Findings findings;
+    Judgement judgement;
     try {
-        findings = against(act);
+        judgement = against(act);
     } catch (const std::exception& e) {
         return stumbled(e);
     }
+    Findings findings = std::move(judgement.findings);
     if (worst(findings) != Verdict::ok) return refused(command, std::move(findings));
 
     Entry e;
@@ -351,7 +359,7 @@ Entry Session::perform(const Json& command) {
     Dice dice(state_.dice, given, scripted_ || thrown);
     Played played;
     try {
-        played = playAct(view(), *registry_, act, dice);
+        played = playAct(view(), *registry_, act, judgement, dice);
     } catch (const DiceExhausted&) {
         if (!thrown) throw;
         return refused(command, {{Verdict::forbidden, "", "/dice",
@@ -513,8 +521,9 @@ Entry Session::rerun(const GameView& view, const Registry& registry, const Json&
     if (parsed.verb == nullptr) return e;
     e.verb = parsed.verb->name;
     const SideId& viewer = view.state.settings.viewer;
-    e.findings = viewer.empty() ? judged(view, view.state, registry, parsed.act)
-                                : judged(view, stateFor(view.state, viewer), registry, parsed.act);
+    Judgement judgement = viewer.empty() ? judged(view, view.state, registry, parsed.act)
+                                         : judged(view, stateFor(view.state, viewer), registry, parsed.act);
+    e.findings = std::move(judgement.findings);
     if (worst(e.findings) != Verdict::ok) return e;
     // The faces come from where the entry had them: given ones from its own record, others from the
     // generator.
@@ -523,7 +532,7 @@ Entry Session::rerun(const GameView& view, const Registry& registry, const Json&
         if (roll.given)
             for (int f : roll.faces) given.push_back(static_cast<std::uint8_t>(f));
     Dice dice(view.state.dice, given, false);
-    Played played = playAct(view, registry, parsed.act, dice);
+    Played played = playAct(view, registry, parsed.act, judgement, dice);
     e.ok = true;
     for (Finding& f : played.outcome.reasons) e.findings.push_back(std::move(f));
     e.rolls = std::move(played.rolls);

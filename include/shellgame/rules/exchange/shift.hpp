@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -70,8 +71,19 @@ void sortShifts(std::vector<ShiftOption>& options);
 /// The modifiers alone (2.5), only the largest of the starred ones among them.
 [[nodiscard]] std::vector<Modifier> shiftModifiers(const GameView& view, const ShiftRequest& request);
 
-/// Rolls and carries out an attempt that judgeShift allows.
-void playShift(const GameView& view, const ShiftRequest& request, Dice& dice, Draft& draft, Outcome& outcome);
+namespace exchange {
+struct PairView;
+}
+/// A judged attempt with its parties, as the roll goes on from it. They stand in the state that was asked.
+struct ShiftJudgement {
+    ShiftOption option;
+    std::shared_ptr<const std::vector<exchange::PairView>> pairs{};
+    [[nodiscard]] const Findings& findings() const { return option.findings; }
+};
+[[nodiscard]] ShiftJudgement judgeForPlay(const GameView& view, const ShiftRequest& request);
+/// Rolls and carries out an attempt whose judgement allows it.
+void playShift(const GameView& view, const ShiftJudgement& judged, Dice& dice, Draft& draft,
+               Outcome& outcome);
 
 /// Exchanges what lies under two markers of a kind that shifts whole, without asking or rolling.
 void exchangeContents(const GameView& view, const MarkerId& one, const MarkerId& other, Draft& draft,

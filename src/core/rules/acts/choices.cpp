@@ -24,15 +24,18 @@ ShiftRequest requestOf(const GameView& view, const ShiftAct& act) {
     return out;
 }
 
-Findings checkShift(const GameView& view, const ShiftAct& act) {
+ShiftJudgement checkShift(const GameView& view, const ShiftAct& act) {
     const ShiftRequest request = requestOf(view, act);
-    if (request.pairs.empty())
-        return {forbidden("2.3", "/pairs", Message("Name the markers: \"pairs\", or \"from\" and \"to\"."))};
-    return judgeShift(view, request).findings;
+    if (!request.pairs.empty()) return judgeForPlay(view, request);
+    ShiftJudgement nothing;
+    nothing.option.findings = {
+        forbidden("2.3", "/pairs", Message("Name the markers: \"pairs\", or \"from\" and \"to\"."))};
+    return nothing;
 }
 
-void rollShift(const GameView& view, const ShiftAct& act, Dice& dice, Draft& draft, Outcome& outcome) {
-    playShift(view, requestOf(view, act), dice, draft, outcome);
+void rollShift(const GameView& view, const ShiftAct&, const ShiftJudgement& judged, Dice& dice, Draft& draft,
+               Outcome& outcome) {
+    playShift(view, judged, dice, draft, outcome);
 }
 
 // --- what a shift has opened ---

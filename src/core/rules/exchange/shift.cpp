@@ -62,6 +62,9 @@ class Judge {
         return out;
     }
 
+    /// The parties, with who comes back at once: known once it has run.
+    std::vector<PairView> takePairs() { return std::move(pairs_); }
+
   private:
     MarkerKind kind() const { return pairs_.front().from.marker->kind; }
     void forbid(std::string rule, std::string at, Message text) {
@@ -340,6 +343,14 @@ ShiftOption judgeShift(const GameView& view, const ShiftRequest& request) {
     return judgeShift(view, request, Occupancy(view.state));
 }
 
+ShiftJudgement judgeForPlay(const GameView& view, const ShiftRequest& request) {
+    const Occupancy occupancy(view.state);
+    Judge judge(view, request, occupancy);
+    ShiftJudgement out{judge.run()};
+    out.pairs = std::make_shared<const std::vector<PairView>>(judge.takePairs());
+    return out;
+}
+
 std::vector<ShiftOption> shiftsFor(const GameView& view, const MarkerId& marker,
                                    const std::vector<PieceId>& pieces) {
     std::vector<ShiftOption> out;
@@ -364,21 +375,18 @@ void sortShifts(std::vector<ShiftOption>& options) {
     });
 }
 
-void playShift(const GameView& view, const ShiftRequest& request, Dice& dice, Draft& draft,
+void playShift(const GameView& view, const ShiftJudgement& judged, Dice& dice, Draft& draft,
                Outcome& outcome) {
-    auto pairs = exchange::pairViews(view.state, request);
-    const Occupancy occupancy(view.state);
-    Findings room;
-    exchange::roomToStay(view, pairs, occupancy, room);
+    const std::vector<PairView>& pairs = *judged.pairs;
+    const ShiftRequest& request = judged.option.request;
+    const std::vector<Modifier>& modifiers = judged.option.modifiers;
     std::string names;
     for (const PairView& p : pairs) {
         names += (names.empty() ? "" : "; ") + markerName(*p.from.marker) + " <-> " +
                  (p.self() ? "itself" : markerName(*p.to.marker));
     }
-    const std::vector<Modifier> modifiers = exchange::modifiersOf(view, request, pairs, occupancy);
     const Dr dr = dice.rollDr("shift " + names);
-    int final = dr.total();
-    for (const Modifier& m : modifiers) final += m.value;
+    const int final = dr.total() + judged.option.drm;
     const ShiftRow row = shiftRow(final);
     Roll& roll = dice.last();
     roll.modifiers = modifiers;
