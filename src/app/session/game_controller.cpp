@@ -268,19 +268,18 @@ bool GameController::waits(std::function<void()> act) {
 
 bool GameController::perform(const Json& command) {
     if (!hasGame() || waits([this, command] { perform(command); })) return false;
-    const Findings findings = session().check(command);
-    if (worst(findings) == Verdict::ruling) {
+    const Entry entry = game_->session->perform(command);
+    if (!entry.ok && worst(entry.findings) == Verdict::ruling) {
         Notice n;
         n.kind = Notice::Kind::ruling;
         n.text = tr("The rules leave this to you:");
         n.command = command;
-        for (const Finding& f : findings)
+        for (const Finding& f : entry.findings)
             if (f.verdict == Verdict::ruling) n.open.push_back(f);
         n.detail = findingsText(forViewer(n.open), Verdict::ruling);
         Q_EMIT posted(n);
         return false;
     }
-    const Entry entry = game_->session->perform(command);
     if (!entry.ok) {
         post(Notice::Kind::refused, tr("Not possible now."),
              findingsText(forViewer(entry.findings), Verdict::ruling));
