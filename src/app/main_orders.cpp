@@ -79,7 +79,7 @@ QStringList MainWindow::orderLines(const Entry& entry) const {
     QStringList out;
     if (!game_->ruleSight().ready()) return out;
     for (const Finding& f : game_->forViewer(entry.findings))
-        if (f.rule.starts_with("C ")) out << tr("%1 (%2)").arg(qs(f.text.text()), qs(f.rule));
+        if (f.code == FindingCode::order) out << tr("%1 (%2)").arg(qs(f.message), qs(f.rule));
     for (const auto& [key, unit] : game_->shown().formations) {
         if (!unit.waiting || unit.side != game_->shown().clock.player) continue;
         if (worst(judgeAcceptance(game_->shownView(), key)) == Verdict::forbidden) continue;

@@ -388,15 +388,14 @@ void MainWindow::afterAct(const Entry& entry) {
         lines << (chances->pairs == 0 ? tr("%1, %2: no shift is possible.").arg(who, qs(w.track))
                   : chances->pairs == 1
                       ? tr("%1, %2: one shift is possible, at %3. %4")
-                            .arg(who, qs(w.track), percentOf36(chances->best), qs(w.why.text.text()))
+                            .arg(who, qs(w.track), percentOf36(chances->best), qs(w.why.message))
                       : tr("%1, %2: %3 shifts possible, best %4. %5")
                             .arg(who, qs(w.track))
                             .arg(chances->pairs)
-                            .arg(percentOf36(chances->best), qs(w.why.text.text())));
+                            .arg(percentOf36(chances->best), qs(w.why.message)));
     }
     lines << orderLines(entry);
-    if (!lines.isEmpty())
-        game_->post(Notice::Kind::info, qs(entry.text.text()), lines.join(QLatin1Char('\n')));
+    if (!lines.isEmpty()) game_->post(Notice::Kind::info, qs(entry.text), lines.join(QLatin1Char('\n')));
 }
 
 // --- Choosing
@@ -511,7 +510,7 @@ QString MainWindow::goTo(const QString& text) {
     if (!h) return qs(ground.explainBadName(wanted->at.hex));
     if (const auto none = locationFinding(game_->shownView(), game_->viewer(), wanted->at);
         none && none->verdict == Verdict::forbidden)
-        return qs(none->text.text() + " (" + none->rule + ")");
+        return qs(none->message) + QStringLiteral(" (%1)").arg(qs(none->rule));
     map_->setCursorHex(*h);
     map_->centreOn(*h);
     // The top counter of the level that was named, else of the hex.

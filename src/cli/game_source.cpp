@@ -6,6 +6,8 @@
 #include <iterator>
 #include <ostream>
 
+#include "shellgame/base/message_text.hpp"
+
 namespace shellgame::cli {
 
 namespace {
@@ -90,7 +92,7 @@ Result<void> runScript(Game& game, const std::string& path, const Streams& strea
     for (const ScriptLine& line : *lines) {
         const Entry entry = game.session->perform(line.command);
         if (entry.ok) continue;
-        return failure({path, "line " + std::to_string(line.number), entry.text.text(),
+        return failure({path, "line " + std::to_string(line.number), textOf(entry.text),
                         "a command that is allowed", ""});
     }
     return {};

@@ -2,6 +2,7 @@
 #include <ostream>
 
 #include "game_source.hpp"
+#include "shellgame/base/message_text.hpp"
 #include "shellgame/io/board/board_file.hpp"
 #include "shellgame/io/save/save.hpp"
 #include "shellgame/io/scenario/schemas.hpp"
@@ -63,9 +64,9 @@ Problems checkFile(const std::string& path, const std::vector<std::string>& boar
 
 Json setupJson(const std::string& file, const SetupFinding& f) {
     return {{"file", file},
-            {"at", f.finding.at},
-            {"found", f.found},
-            {"expected", f.expected},
+            {"at", f.finding.subject.text()},
+            {"found", textOf(f.found)},
+            {"expected", textOf(f.expected)},
             {"rule", f.finding.rule},
             {"side", f.side.text},
             {"verdict", std::string(toText(f.finding.verdict))}};
@@ -85,7 +86,7 @@ int runCheck(const CheckOptions& o, const Streams& streams) {
             if (o.json) continue;
             const std::string rule = f.finding.rule.empty() ? "" : " (" + f.finding.rule + ")";
             streams.out << "  " << (f.finding.verdict == Verdict::ruling ? "to be ruled: " : "")
-                        << f.finding.text.text() << rule << '\n';
+                        << textOf(f.finding.message) << rule << '\n';
         }
         all.insert(all.end(), problems.begin(), problems.end());
     }

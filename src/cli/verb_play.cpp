@@ -4,6 +4,7 @@
 #include <ostream>
 
 #include "game_source.hpp"
+#include "shellgame/base/message_text.hpp"
 #include "shellgame/io/save/save.hpp"
 #include "shellgame/io/text/log.hpp"
 #include "shellgame/rules/command/conduct.hpp"
@@ -110,7 +111,7 @@ int run(const PlayOptions& o, const Streams& streams) {
         streams.out << told.dump(-1, ' ', false, Json::error_handler_t::replace) << '\n';
         if (entry.ok) continue;
         streams.err << o.script << ": line " << line.number << ": command " << number << ": "
-                    << entry.text.text() << '\n';
+                    << textOf(entry.text) << '\n';
         code = Exit::refused;
         if (!o.keepGoing) break;
     }

@@ -2,6 +2,7 @@
 #include <ostream>
 
 #include "game_source.hpp"
+#include "shellgame/base/message_text.hpp"
 #include "shellgame/rules/exchange/shift.hpp"
 #include "shellgame/rules/exchange/windows.hpp"
 #include "shellgame/rules/fixing/fixing.hpp"
@@ -45,19 +46,19 @@ Json optionJson(const ShiftOption& o) {
                 {"rows", rowsJson(o.odds)}};
     for (std::size_t i = 0; i < o.outcomes.size(); ++i) {
         out["rows"][i]["effects"] = Json::array();
-        for (const Message& m : o.outcomes[i]) out["rows"][i]["effects"].push_back(m.text());
+        for (const Message& m : o.outcomes[i]) out["rows"][i]["effects"].push_back(textOf(m));
     }
     return out;
 }
 
 void printModifiers(const std::vector<Modifier>& modifiers, std::ostream& out) {
     for (const Modifier& m : modifiers)
-        out << "    " << (m.value > 0 ? "+" : "") << m.value << "  " << m.rule << "  " << m.cause.text()
+        out << "    " << (m.value > 0 ? "+" : "") << m.value << "  " << m.rule << "  " << textOf(m.cause)
             << '\n';
 }
 void printFindings(const Findings& findings, std::ostream& out) {
     for (const Finding& f : findings)
-        out << "    " << toText(f.verdict) << "  " << f.rule << "  " << f.text.text() << '\n';
+        out << "    " << toText(f.verdict) << "  " << f.rule << "  " << textOf(f.message) << '\n';
 }
 
 void printOption(const ShiftOption& o, std::ostream& out) {
@@ -107,7 +108,7 @@ int run(const ShiftsOptions& o, const Streams& streams) {
     const WindowNow window = windowNow(view.state, marker->side, marker->kind);
     const auto options = shiftsFor(view, id, pieces);
     if (!o.json) {
-        streams.out << o.marker << " in " << marker->at.text() << ": " << window.why.text.text() << '\n';
+        streams.out << o.marker << " in " << marker->at.text() << ": " << textOf(window.why.message) << '\n';
         for (const ShiftOption& option : options) printOption(option, streams.out);
         return Exit::done;
     }
@@ -116,7 +117,7 @@ int run(const ShiftsOptions& o, const Streams& streams) {
                 {"window",
                  {{"track", window.track},
                   {"open", window.open},
-                  {"why", window.why.text.text()},
+                  {"why", textOf(window.why.message)},
                   {"rule", window.why.rule},
                   {"count", window.count},
                   {"locked", window.locked}}},

@@ -2,6 +2,7 @@
 #include <ostream>
 
 #include "game_source.hpp"
+#include "shellgame/base/message_text.hpp"
 #include "shellgame/play/side_view.hpp"
 #include "shellgame/rules/command/conduct.hpp"
 #include "shellgame/rules/exchange/shift.hpp"
@@ -83,7 +84,7 @@ void printText(const GameView& view, const Game& game, const SideId& viewer, std
     for (const WindowNow& w : windowsNow(state))
         if (!hidden(w.side))
             out << w.side.text << " " << w.track << ": " << (w.open ? "open" : "closed") << ", " << w.count
-                << " counting shifts. " << w.why.text.text() << '\n';
+                << " counting shifts. " << textOf(w.why.message) << '\n';
     for (const auto& [id, m] : state.markers) {
         if (hidden(m.side) && !m.faceUp()) {
             out << id.text << "  " << m.side.text << "  unknown  " << m.at.text() << '\n';

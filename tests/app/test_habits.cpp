@@ -13,6 +13,7 @@
 #include <algorithm>
 
 #include "docks/log_model.hpp"
+#include "shellgame/base/message_text.hpp"
 #include "sight_game.hpp"
 #include "support/catch.hpp"
 #include "window_fixture.hpp"
@@ -496,9 +497,9 @@ TEST_CASE("W17: what is counted is told in the right number", "[app][W17]") {
     w.click("1E4");
     for (const ShiftOption& o : w.window().selection().options())
         for (const Finding& f : o.findings) {
-            INFO(f.text.text());
-            CHECK(f.text.text().find("1 real counters") == std::string::npos);
-            CHECK(f.text.text().find("1 dummy counters") == std::string::npos);
+            INFO(textOf(f.message));
+            CHECK(textOf(f.message).find("1 real counters") == std::string::npos);
+            CHECK(textOf(f.message).find("1 dummy counters") == std::string::npos);
         }
     CHECK(w.window().selection().options().size() >= 2);
     w.window().selection().chooseHex(*w.game().ground().find("1K6"), QStringLiteral("m3"), false);

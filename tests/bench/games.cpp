@@ -2,6 +2,7 @@
 #include <stdexcept>
 
 #include "bench/bench.hpp"
+#include "shellgame/base/message_text.hpp"
 #include "shellgame/io/save/save.hpp"
 #include "shellgame/io/scenario/game.hpp"
 #include "shellgame/rules/exchange/shift.hpp"
@@ -127,7 +128,7 @@ void onePast(benchmark::State& state) {
 
 Entry done(Session& session, const Json& command) {
     Entry entry = session.perform(command);
-    if (!entry.ok) throw std::runtime_error(command.dump() + ": " + entry.text.text());
+    if (!entry.ok) throw std::runtime_error(command.dump() + ": " + textOf(entry.text));
     return entry;
 }
 

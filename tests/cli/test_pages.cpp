@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "cli.hpp"
+#include "shellgame/base/message_text.hpp"
 #include "shellgame/io/board/board_file.hpp"
 #include "shellgame/io/save/save.hpp"
 #include "shellgame/io/scenario/game.hpp"
@@ -56,7 +57,7 @@ std::string refusal(const std::vector<std::string>& lines) {
     for (const std::string& line : lines) {
         if (line.starts_with("#")) continue;
         const Entry entry = game.session->perform(Json::parse(line));
-        if (!entry.ok) return line + ": " + entry.text.text();
+        if (!entry.ok) return line + ": " + textOf(entry.text);
     }
     return "";
 }

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "orders_fixture.hpp"
+#include "shellgame/base/message_text.hpp"
 #include "shellgame/play/side_view.hpp"
 #include "shellgame/rules/command/conduct.hpp"
 #include "shellgame/rules/command/units.hpp"
@@ -552,7 +553,7 @@ TEST_CASE("C 1.2 an act that ends an order of the other side does not tell so", 
             CHECK(told == log);
     }
     std::string own;
-    for (const Entry& e : logFor(with.session(), SideId("german")).entries) own += e.text.text();
+    for (const Entry& e : logFor(with.session(), SideId("german")).entries) own += textOf(e.text);
     CHECK(own.find("UNIT A is unassigned.") != std::string::npos);
 }
 

@@ -284,7 +284,8 @@ TEST_CASE("C 4.1 Initiative is for units that an order binds", "[command]") {
     scenario["command"][0]["pieces"] = {"p1", "p2"};
     TestGame game = TestGame::ofScenario(scenario);
     CHECK(rulesOf(game.refused(checks({"p3"}, 1, 1)).findings) == "C 4.1");
-    CHECK(game.refused(checks({}, 1, 1)).findings.front().at == "/pieces");  // an empty list says nothing
+    CHECK(game.refused(checks({}, 1, 1)).findings.front().subject.text() ==
+          "/pieces");  // an empty list says nothing
     CHECK(rulesOf(game.refused(checks({"p1", "p2"}, 1, 1)).findings) == "C 4.2");  // each for itself
     CHECK(rulesOf(game.refused(checks({"p1", "p4"}, 1, 1)).findings) == "C 4.1 C 4.2");
     game.must({{"do", "mark"}, {"piece", "p1"}, {"add", {"broken"}}});

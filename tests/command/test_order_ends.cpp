@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Every way an order ends (2.41, 2.42): found from the map, or asked.
 #include "orders_fixture.hpp"
+#include "shellgame/base/message_text.hpp"
 #include "shellgame/play/side_view.hpp"
 #include "shellgame/rules/command/conduct.hpp"
 
@@ -267,8 +268,8 @@ TEST_CASE("C 1.2 a side reads why its order has ended, the other side does not",
     REQUIRE_FALSE(unit(game).order);
     const auto reads = [&](const char* side) {
         const Entry e = logFor(game.session(), SideId(side)).entries.back();
-        std::string out = e.text.text();
-        for (const Finding& f : e.findings) out += " " + f.text.text();
+        std::string out = textOf(e.text);
+        for (const Finding& f : e.findings) out += " " + textOf(f.message);
         return out.find("Move of UNIT A has failed") != std::string::npos;
     };
     CHECK(reads("german"));
@@ -484,9 +485,9 @@ TEST_CASE("C 2.42 a question answered \"not yet\" rests until somebody has moved
                         game.view().sight})["units"][0]["reminders"]
               .empty());
     // The own side reads it in its log, the other side does not.
-    CHECK(logFor(game.session(), SideId("german")).entries.back().text.text() == e.text.text());
+    CHECK(textOf(logFor(game.session(), SideId("german")).entries.back().text) == textOf(e.text));
     for (const Entry& told : logFor(game.session(), SideId("russian")).entries)
-        CHECK(told.text.text().find("UNIT") == std::string::npos);
+        CHECK(textOf(told.text).find("UNIT") == std::string::npos);
     game.must({{"do", "undo"}});
     CHECK(reminders(game) == "failed?");
     game.must({{"do", "redo"}});

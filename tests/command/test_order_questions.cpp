@@ -6,6 +6,7 @@
 
 #include "orders_fixture.hpp"
 #include "shellgame/base/file.hpp"
+#include "shellgame/base/message_text.hpp"
 #include "shellgame/io/scenario/game.hpp"
 #include "shellgame/play/side_view.hpp"
 #include "shellgame/rules/command/conduct.hpp"
@@ -118,7 +119,10 @@ TEST_CASE("C 2.42 C04: a way of several hexes is so many ways of one hex", "[com
             // Where each step is asked about and the whole way is not, the player allows it.
             for (const Finding& f : two.session().check(along(piece, {step})))
                 if (f.verdict == Verdict::ruling)
-                    two.must({{"do", "rule"}, {"rule", f.rule}, {"at", f.at}, {"why", "it is on its way"}});
+                    two.must({{"do", "rule"},
+                              {"rule", f.rule},
+                              {"at", f.subject.text()},
+                              {"why", "it is on its way"}});
             if (!two.session().perform(along(piece, {step})).ok) break;
         }
         REQUIRE(one.piece(piece).at == two.piece(piece).at);
@@ -142,7 +146,7 @@ TEST_CASE("C 1.2 C04: a dummy \"?\" that passes says as much as a real one", "[c
         game.must({{"do", "move"}, {"marker", "q"}, {"path", {"1G4", "1F4", "1G5", "1H5"}}});
         std::string out;
         const Entry seen = logFor(game.session(), SideId("german")).entries.back();
-        for (const Finding& f : seen.findings) out += f.rule + " " + f.text.text() + "\n";
+        for (const Finding& f : seen.findings) out += f.rule + " " + textOf(f.message) + "\n";
         return out;
     };
     const std::string real = told({{"contents", {{{"type", "4-4-7"}, {"id", "hidden"}}}}});
@@ -161,9 +165,10 @@ TEST_CASE("C 2.51 C05: one question a stack, and one ruling answers it", "[comma
         REQUIRE(asked(e.findings, "C 2.51") == 1);
         const Finding& f = *std::find_if(e.findings.begin(), e.findings.end(),
                                          [](const Finding& g) { return g.rule == "C 2.51"; });
-        CHECK(f.text.text().find("4-6-7, 4-6-7, 4-6-7 fire from outside the 5 hexes around 1T4") !=
+        CHECK(textOf(f.message).find("4-6-7, 4-6-7, 4-6-7 fire from outside the 5 hexes around 1T4") !=
               std::string::npos);
-        game.must({{"do", "rule"}, {"rule", "C 2.51"}, {"at", *at == '\0' ? f.at : std::string(at)}});
+        game.must(
+            {{"do", "rule"}, {"rule", "C 2.51"}, {"at", *at == '\0' ? f.subject.text() : std::string(at)}});
         const Entry done = game.must(shot);
         CHECK(std::count_if(done.findings.begin(), done.findings.end(),
                             [](const Finding& g) { return g.rule == "C 2.51"; }) == 1);
@@ -187,7 +192,7 @@ TEST_CASE("C 2.51 C05: one question a stack, and one ruling answers it", "[comma
     const Entry e = game.refused(fires);
     REQUIRE(asked(e.findings, "C 2.51") == 1);
     CHECK(std::any_of(e.findings.begin(), e.findings.end(),
-                      [](const Finding& f) { return f.rule == "C 2.51" && f.at == "m1"; }));
+                      [](const Finding& f) { return f.rule == "C 2.51" && f.subject.text() == "m1"; }));
     game.must({{"do", "rule"}, {"rule", "C 2.51"}, {"at", "m1"}});
     // Its own side reads that, the other does not.
     const auto reads = [&](const char* side) {
@@ -220,7 +225,7 @@ TEST_CASE("C 2.4 C06: what only the player can tell is asked in the entry, and i
     const auto answers = answersTo(game.view(), questions[0]);
     const Entry no = game.refused({{"do", "phase"}, {"to", "RPh"}});
     CHECK(rulesOf(no.findings) == "C 2.42");
-    CHECK(no.findings[0].secretOf == "german");
+    CHECK(no.findings[0].audience == Readers::only(SideId("german")));
     CHECK(questionsJson(game.view())[0]["answers"] ==
           Json::array({commandOf(answers.ended), commandOf(answers.goesOn)}));
     game.must(commandOf(answers.goesOn));

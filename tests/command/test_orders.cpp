@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Writing, changing, accruing, rolling for, accepting orders and letting them lapse.
 #include "orders_fixture.hpp"
+#include "shellgame/base/message_text.hpp"
 #include "shellgame/rules/command/conduct.hpp"
 #include "shellgame/rules/command/units.hpp"
 
@@ -105,7 +106,7 @@ TEST_CASE("C 2.32 a logical order is asked for: a Move to a far target first, no
     CHECK(told(steps({{"move", "1J4"}, {"attack", "1O4"}})) == "C 2.82");
     CHECK(told(steps({{"move", "1J4"}, {"attack", "1P4"}})) == "C 2.32 C 2.82");
     CHECK(rulesOf(game.refused(writes(steps({{"defend", "1E4"}, {"move", "1J4"}}), 1)).findings) == "C 2.32");
-    CHECK(game.refused(writes(Json::array(), 1)).findings.front().at == "/steps");
+    CHECK(game.refused(writes(Json::array(), 1)).findings.front().subject.text() == "/steps");
 }
 
 TEST_CASE("C 2.313 only a Move has a time frame, and is told when it is overdue", "[command]") {
@@ -178,7 +179,7 @@ TEST_CASE("C 2.6 one roll in a Game Turn, in the player turn of the side, from t
     const Entry accepted = game.must(accepts(1, 1));  // 12 turns: 6; final 3
     CHECK(accepted.rolls.at(0).row == "accepted");
     CHECK(unit(game).order->accepted == 3);
-    CHECK(accepted.text.text().find("attack 1E4") != std::string::npos);
+    CHECK(textOf(accepted.text).find("attack 1E4") != std::string::npos);
 }
 
 TEST_CASE("C 2.6 the number itself accepts, one more does not", "[command]") {

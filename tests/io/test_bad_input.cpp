@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "shellgame/base/file.hpp"
+#include "shellgame/base/message_text.hpp"
 #include "shellgame/io/board/board_file.hpp"
 #include "shellgame/io/save/save.hpp"
 #include "shellgame/io/scenario/schemas.hpp"
@@ -71,8 +72,9 @@ Problems commandProblems(Session& session, const std::string& text) {
     Problems out;
     for (const Finding& f : session.check(*json)) {
         if (f.verdict != Verdict::forbidden) continue;
-        const bool two = f.text.args.size() >= 2;
-        out.push_back({badFile, f.at, two ? f.text.args[0] : "", two ? f.text.args[1] : "", f.rule});
+        const auto args = MessageWords::args(f.message);
+        const bool two = args.size() >= 2;
+        out.push_back({badFile, f.subject.text(), two ? args[0] : "", two ? args[1] : "", f.rule});
     }
     const Entry entry = session.perform(*json);
     if (entry.ok || session.entries().size() != entries || !(session.state() == before))
@@ -92,9 +94,9 @@ TEST_CASE("the good samples load without a problem", "[io][bad-input]") {
     const auto game = good.game();
     for (const Json& command : good.commands(*game.session))
         for (const Finding& f : game.session->check(command)) {
-            INFO(command.dump() << " " << f.at << ": " << f.text.text());
-            CHECK_FALSE(
-                (f.verdict == Verdict::forbidden && f.at.starts_with("/") && f.text.args.size() == 2));
+            INFO(command.dump() << " " << f.subject.text() << ": " << textOf(f.message));
+            CHECK_FALSE((f.verdict == Verdict::forbidden && f.subject.text().starts_with("/") &&
+                         MessageWords::args(f.message).size() == 2));
         }
 }
 

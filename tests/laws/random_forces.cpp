@@ -98,7 +98,7 @@ Json afterCombat(const Session& session, Chance& chance) {
 Json ruledFirst(const Session& session, Chance& chance, Json command) {
     for (const Finding& f : session.check(command))
         if (f.verdict == Verdict::ruling && chance.percent(50))
-            return {{"do", "rule"}, {"rule", f.rule}, {"at", f.at}, {"why", "so we say"}};
+            return {{"do", "rule"}, {"rule", f.rule}, {"at", f.subject.text()}, {"why", "so we say"}};
     return command;
 }
 

@@ -7,6 +7,7 @@
 #include <cstdlib>
 
 #include "any_commands.hpp"
+#include "shellgame/base/message_text.hpp"
 #include "shellgame/io/save/save.hpp"
 #include "shellgame/play/state_check.hpp"
 #include "shellgame/rules/registry.hpp"
@@ -144,7 +145,7 @@ int playAny(Game& game, int number, int most, bool forces, Chance& chance, test:
             wrong = std::string("thrown: ") + x.what();
         }
         if (e.fault)
-            for (const Finding& f : e.findings) wrong += f.text.text() + " ";
+            for (const Finding& f : e.findings) wrong += textOf(f.message) + " ";
         if (wrong.empty() && e.ok && !session.registry().find(e.verb)->traits.inspects)
             wrong = wholeness(session);
         if (wrong.empty() && !e.ok &&

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "random_game.hpp"
+#include "shellgame/base/message_text.hpp"
 #include "shellgame/io/save/save.hpp"
 #include "shellgame/rules/exchange/kinds.hpp"
 #include "shellgame/rules/fixing/fixing.hpp"
@@ -185,7 +186,7 @@ void step(Session& session, const Json& command, Tally& tally) {
     const std::size_t entries = session.entries().size();
     const bool undoing = session.canUndo();
     const Entry e = session.perform(command);
-    INFO(command.dump() << ": " << e.text.text());
+    INFO(command.dump() << ": " << textOf(e.text));
     tally.count(before, command, e);
     if (e.ok) return entryLaws(before, session, e);
     REQUIRE(e.n == 0);
@@ -244,7 +245,7 @@ void wayLaw(const Session& session, const State& before) {
         if (!steps.state().prompts.empty()) break;
         step["path"] = Json::array({hex});
         const Entry one = steps.perform(step);
-        INFO(step.dump() << ": " << (one.findings.empty() ? "" : one.findings.front().text.text()));
+        INFO(step.dump() << ": " << (one.findings.empty() ? "" : textOf(one.findings.front().message)));
         REQUIRE(one.ok);
         if (!step.contains("pieces")) continue;
         step.erase("pieces");

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "shellgame/base/message_text.hpp"
 #include "shellgame/model/notation.hpp"
 
 #include <random>
@@ -273,9 +274,10 @@ TEST_CASE("A2.2: records that were never whole are refused, also as JSON", "[not
 TEST_CASE("commands take Locations under the names that they have on the map", "[notation]") {
     test::TestGame game("1E4 | | m1 pds 4-6-7");
     const Entry entry = game.refused({{"do", "move"}, {"marker", "m1"}, {"to", "1E5En"}});
-    CHECK_THAT(entry.findings.at(0).text.text(), Catch::Contains("a Location alone"));
-    CHECK_THAT(game.refused({{"do", "move"}, {"marker", "m1"}, {"to", "1E5h0"}}).findings.at(0).text.text(),
-               Catch::Contains("character 4"));
+    CHECK_THAT(textOf(entry.findings.at(0).message), Catch::Contains("a Location alone"));
+    CHECK_THAT(
+        textOf(game.refused({{"do", "move"}, {"marker", "m1"}, {"to", "1E5h0"}}).findings.at(0).message),
+        Catch::Contains("character 4"));
     game.must({{"do", "move"}, {"marker", "m1"}, {"to", "1E5"}});
     CHECK(game.marker("m1").at == Location{"1E5", 0});
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Places as the log writes them: records of A2.2.
+#include "shellgame/base/message_text.hpp"
 #include "shellgame/model/record.hpp"
 
 #include "support/catch.hpp"
@@ -44,7 +45,7 @@ TEST_CASE("A2.2: the log names places by their records", "[notation][log]") {
         "{\"type\":\"2-4-7\",\"id\":\"hs\"}, {\"type\":\"LMG\",\"id\":\"lmg\"}\n"
         "1O4 | Open Ground | - known {\"type\":\"PzKw IVH\",\"id\":\"tank\"}, "
         "{\"type\":\"2-4-7\",\"id\":\"rider\"}");
-    const auto says = [&](const Json& command) { return g.must(command).text.text(); };
+    const auto says = [&](const Json& command) { return textOf(g.must(command).text); };
     using Catch::Contains;
     CHECK_THAT(says({{"do", "move"}, {"piece", "a"}, {"to", "1H7"}, {"position", "crest/1H8"}}),
                Contains("1H6 - 1H7/CRH8"));

@@ -123,7 +123,7 @@ TEST_CASE("faces typed in: exactly as many as the command throws", "[play][dice]
     TestGame g(position);
     for (const std::vector<int>& wrong : {std::vector<int>{}, {4}, {4, 3, 2}}) {
         const Entry e = g.refused(typed(shiftCommand("m1", "m2"), wrong));
-        CHECK(e.findings.at(0).at == "/dice");
+        CHECK(e.findings.at(0).subject.text() == "/dice");
     }
     for (const Json& wrong : {Json{0, 3}, Json{7, 3}, Json{4.5, 3}, Json{"4", 3}, Json(7)}) {
         Json command = shiftCommand("m1", "m2");

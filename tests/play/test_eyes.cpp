@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A game that is looked at with the eyes of one side (`view`): who looks acts for himself only, is asked,
 // refused and answered from what he knows, and undo passes over looking.
+#include "shellgame/base/message_text.hpp"
 #include "shellgame/io/save/save.hpp"
 #include "shellgame/io/text/log.hpp"
 #include "shellgame/play/side_view.hpp"
@@ -36,7 +37,8 @@ std::string refusal(TestGame& g, const Json& command) {
     const Entry e = g.session().perform(command);
     CHECK_FALSE(e.ok);
     std::string out;
-    for (const Finding& f : e.findings) out += f.rule + "|" + f.at + "|" + f.text.text() + "\n";
+    for (const Finding& f : e.findings)
+        out += f.rule + "|" + f.subject.text() + "|" + textOf(f.message) + "\n";
     return out;
 }
 

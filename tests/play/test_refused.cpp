@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A refused command leaves no trace: for every verb, every kind of wrong argument.
+#include "shellgame/base/message_text.hpp"
 #include "support/catch.hpp"
 #include "support/game.hpp"
 
@@ -90,7 +91,7 @@ TEST_CASE("each verb refuses an unknown and a missing argument", "[play][refused
             less.erase(spec.name);
             const Entry e = g.session().perform(less);
             CHECK_FALSE(e.ok);
-            CHECK(e.text.text().find("expected") != std::string::npos);
+            CHECK(textOf(e.text).find("expected") != std::string::npos);
         }
     }
     CHECK(g.state() == before);
@@ -101,9 +102,9 @@ TEST_CASE("what is no command is refused", "[play][refused]") {
     for (const Json& command : {Json(), Json(1), Json("shift"), Json::array(), Json::object(),
                                 Json{{"do", 1}}, Json{{"do", "shft"}}, Json{{"do", ""}}}) {
         const Entry e = g.refused(command);
-        CHECK(e.findings.at(0).at == (command.is_object() ? "/do" : ""));
+        CHECK(e.findings.at(0).subject.text() == (command.is_object() ? "/do" : ""));
     }
-    CHECK(g.refused({{"do", "shft"}}).text.text().find("Did you mean shift?") != std::string::npos);
+    CHECK(textOf(g.refused({{"do", "shft"}}).text).find("Did you mean shift?") != std::string::npos);
 }
 
 TEST_CASE("acts that rules forbid leave no trace", "[play][refused]") {
@@ -144,7 +145,7 @@ TEST_CASE("check says before what perform says then", "[play][refused]") {
         const Findings before = h.session().check(verb.example);
         const bool mine = worst(before) == Verdict::ok;
         const Entry e = h.session().perform(verb.example);
-        INFO(verb.name << ": " << e.text.text());
+        INFO(verb.name << ": " << textOf(e.text));
         CHECK(e.ok == mine);
         for (std::size_t i = 0; i < before.size(); ++i) CHECK(e.findings.at(i) == before[i]);
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What a side may know (play/side_view.hpp): games that differ only in what the other side hides look the
 // same to it, byte for byte.
+#include "shellgame/base/message_text.hpp"
 #include "shellgame/play/side_view.hpp"
 
 #include "shellgame/io/scenario/game.hpp"
@@ -48,7 +49,7 @@ std::unique_ptr<Session> play(const Json& start, const std::vector<Json>& comman
     if (!game) throw std::invalid_argument(joinProblems(game.error()));
     for (const Json& c : commands) {
         const Entry e = game->session->perform(c);
-        INFO(c.dump() << " " << e.text.text());
+        INFO(c.dump() << " " << textOf(e.text));
         REQUIRE(e.ok);
     }
     return std::move(game->session);
@@ -101,7 +102,7 @@ TEST_CASE("a side's log holds its own acts whole, of others' what it can see, an
     const auto session = play(scenario({"4-6-7", "LMG"}, 4, nullptr), acts);
     const SideLog log = logFor(*session, russian);
     std::vector<std::string> texts;
-    for (const Entry& e : log.entries) texts.push_back(e.verb + ": " + e.text.text());
+    for (const Entry& e : log.entries) texts.push_back(e.verb + ": " + textOf(e.text));
     REQUIRE(texts.size() == 10);
     CHECK(texts[0].starts_with("seen: "));
     CHECK(texts[1] == ": German: the ? stack moves from 1E6 to 1E7.");
@@ -130,7 +131,7 @@ TEST_CASE("a remark of the umpire on a hex is in no side's log, the terrain said
         CHECK(all.find("Gun") == std::string::npos);
         const SideLog log = logFor(*session, side);
         REQUIRE(log.entries.size() == 3);
-        CHECK(log.entries[0].text.text() == "What is said of 1E5 changes.");
+        CHECK(textOf(log.entries[0].text) == "What is said of 1E5 changes.");
         CHECK(log.entries[1].verb == "terrain");
         CHECK(log.entries[2].verb == "phase");
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A state that is always whole: what can't be is refused, whoever would make it.
+#include "shellgame/base/message_text.hpp"
 #include "shellgame/play/state_check.hpp"
 
 #include "shellgame/io/save/save.hpp"
@@ -40,7 +41,7 @@ std::string after(const TestGame& g, F edit) {
 
 bool said(const Entry& e, const std::string& part) {
     return std::any_of(e.findings.begin(), e.findings.end(),
-                       [&](const Finding& f) { return f.text.text().find(part) != std::string::npos; });
+                       [&](const Finding& f) { return textOf(f.message).find(part) != std::string::npos; });
 }
 
 }  // namespace
@@ -135,8 +136,9 @@ TEST_CASE("S02: an act that would leave a damaged state is refused with a report
         CHECK(said(e, "please report it"));
         // What it was may name what a side hides.
         REQUIRE(e.findings.size() >= 2);
-        CHECK(e.findings.front().secretOf.empty());
-        for (std::size_t i = 1; i < e.findings.size(); ++i) CHECK(e.findings[i].secretOf == umpireOnly);
+        CHECK(e.findings.front().audience == Readers());
+        for (std::size_t i = 1; i < e.findings.size(); ++i)
+            CHECK(e.findings[i].audience == Readers::umpire());
         CHECK(session.state() == before);
         CHECK(session.state().hash == before.hash);
         CHECK(session.entries().empty());
@@ -157,15 +159,16 @@ TEST_CASE("S02 S08: a counter given both by itself and in the list acts once", "
     }
     SECTION("move counts it once, and says it once") {
         const Entry e = g.must(both({{"do", "move"}, {"to", "1K3"}}, "k1", {"k1"}));
-        CHECK(e.text.text().find("4-6-7, 4-6-7") == std::string::npos);
+        CHECK(textOf(e.text).find("4-6-7, 4-6-7") == std::string::npos);
     }
     SECTION("mark, remove, load, exit") {
-        CHECK(g.must(both({{"do", "mark"}, {"add", {"CX"}}}, "k1", {"k1"})).text.text() == "4-6-7 1K2: +CX.");
-        CHECK(g.must(both({{"do", "remove"}}, "k1", {"k1"})).text.text() ==
+        CHECK(textOf(g.must(both({{"do", "mark"}, {"add", {"CX"}}}, "k1", {"k1"})).text) ==
+              "4-6-7 1K2: +CX.");
+        CHECK(textOf(g.must(both({{"do", "remove"}}, "k1", {"k1"})).text) ==
               "Removed (eliminated): 4-6-7 1K2.");
     }
     SECTION("other counters beside it stay what they are") {
-        CHECK(g.must(both({{"do", "mark"}, {"add", {"CX"}}}, "k1", {"k2"})).text.text() ==
+        CHECK(textOf(g.must(both({{"do", "mark"}, {"add", {"CX"}}}, "k1", {"k2"})).text) ==
               "8-0, 4-6-7 1K2: +CX.");
     }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What Bypass costs (A2.4 EX, A4.31, D2.3).
+#include "shellgame/base/message_text.hpp"
 #include "shellgame/rules/mapboard/movement.hpp"
 #include "support/catch.hpp"
 #include "support/game.hpp"
@@ -13,7 +14,7 @@ namespace {
 std::string moved(TestGame& g, const char* how, const char* to = "1C3") {
     Json c = {{"do", "move"}, {"piece", "a"}, {"to", to}};
     if (*how != '\0') c["how"] = how;
-    return g.must(c).text.text();
+    return textOf(g.must(c).text);
 }
 
 TestGame beside(const std::string& terrain) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What follows a successful shift (2.3): choices, exchange with itself, the same portion, Bore Sighting.
+#include "shellgame/base/message_text.hpp"
 #include "support/catch.hpp"
 #include "support/game.hpp"
 
@@ -238,8 +239,9 @@ TEST_CASE("S2.3 exchange with itself: a bad row strikes the stack once", "[rules
         TestGame g = table("unseen");
         const Entry e = g.shift("m1", "m1", 6, 5);
         CHECK_FALSE(g.marker("m1").pds);
-        CHECK(std::count_if(e.findings.begin(), e.findings.end(),
-                            [](const Finding& f) { return f.at == "m1" && f.rule == "2.5"; }) == 1);
+        CHECK(std::count_if(e.findings.begin(), e.findings.end(), [](const Finding& f) {
+                  return f.subject.text() == "m1" && f.rule == "2.5";
+              }) == 1);
     }
     SECTION(">=13") {
         TestGame g = table("seen");
@@ -350,7 +352,7 @@ TEST_CASE("R06: a choice that is not open names the true reason", "[rules][choic
     )");
     const auto why = [&](const Json& command) {
         const Entry e = g.refused(command);
-        return e.findings.empty() ? "" : e.findings.front().rule + ": " + e.findings.front().text.text();
+        return e.findings.empty() ? "" : e.findings.front().rule + ": " + textOf(e.findings.front().message);
     };
     // Before any shift: only what could ever choose is told of the moment.
     CHECK(why(stance("p1", {{"bu", false}})) ==

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "laws/random_game.hpp"
+#include "shellgame/base/message_text.hpp"
 #include "shellgame/play/side_view.hpp"
 #include "shellgame/rules/sighting/computed_sight.hpp"
 #include "support/catch.hpp"
@@ -19,7 +20,7 @@ Game village() {
 
 void set(Session& session, const std::string& to) {
     const Entry e = session.perform({{"do", "set"}, {"house", "los_computed"}, {"to", to}});
-    INFO(e.text.text());
+    INFO(textOf(e.text));
     REQUIRE(e.ok);
 }
 
@@ -87,7 +88,7 @@ TEST_CASE("2.5 what the player says wins over the computed line", "[rules][sight
     REQUIRE_FALSE(hex.empty());
     const Entry said =
         session.perform({{"do", "seen"}, {"at", {hex}}, {"side", owner.text}, {"seen", false}});
-    INFO(said.text.text());
+    INFO(textOf(said.text));
     REQUIRE(said.ok);
     const auto ask = [&] {
         return session.view().sight.enemySees(session.state(), session.ground(), owner, {hex, 0}, nullptr);
@@ -142,7 +143,7 @@ TEST_CASE("2.5 SMOKE that is placed after the first answer takes lines away, und
     for (const std::string& hex : session.ground().names())
         if (!hex.empty() && session.ground().find(hex)->row % 2 == 0) smoke["at"].push_back(hex);
     const Entry e = session.perform(smoke);
-    INFO(e.text.text());
+    INFO(textOf(e.text));
     REQUIRE(e.ok);
     const int smoked = count(session, SeenAnswer::Basis::computed, true);
     CHECK(smoked < clear * 9 / 10);
@@ -200,7 +201,7 @@ TEST_CASE("S7.1 where lines are computed a module pre-registers what its Observe
     Session& session = *loaded->session;
     const auto must = [&](const Json& command) {
         const Entry e = session.perform(command);
-        INFO(e.text.text());
+        INFO(textOf(e.text));
         REQUIRE(e.ok);
     };
     // A hex that 1E4 sees, and three hexes above it one of which it sees nothing.

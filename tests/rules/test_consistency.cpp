@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Consistency for the present moment (2.4): what comes under a marker must be able to lie there, unseen as it
 // is.
+#include "shellgame/base/message_text.hpp"
 #include "support/catch.hpp"
 #include "support/game.hpp"
 
@@ -168,9 +169,9 @@ TEST_CASE("S2.3 a shift that is not possible tells all its reasons", "[rules][co
                {{"clock", {{"phase", "DFPh"}}}});
     CHECK(rulesOf(g.refused(shiftCommand("m1", "m2")).findings) == "2.2 2.3 2.3.2 2.4");
     for (const Finding& f : g.judge("m1", "m2").findings) {
-        INFO(f.text.text());
+        INFO(textOf(f.message));
         CHECK_FALSE(f.rule.empty());
-        CHECK_FALSE(f.at.empty());
+        CHECK_FALSE(f.subject.text().empty());
     }
 }
 

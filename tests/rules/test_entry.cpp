@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Entry from off-board (A2.5 to A2.52) and exit (A2.6).
+#include "shellgame/base/message_text.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 
 #include "shellgame/board/terrain_chart.hpp"
@@ -52,7 +53,7 @@ std::string open(const TestGame& g, int delayed) {
 
 std::string textOf(const Entry& e) {
     std::string out;
-    for (const Finding& f : e.findings) out += f.text.text() + "\n";
+    for (const Finding& f : e.findings) out += textOf(f.message) + "\n";
     return out;
 }
 
@@ -233,8 +234,8 @@ TEST_CASE("A09: off-board setup is the first act of the RPh", "[rules][entry][A0
     const Entry before = g.refused(rally("a"));
     CHECK(rulesOf(before.findings, Verdict::ruling) == "A2.51");
     REQUIRE(before.findings.size() == 1);
-    CHECK(before.findings.front().at == "reserves/turn 1 RPh");
-    CHECK(before.findings.front().secretOf == "german");
+    CHECK(before.findings.front().subject.text() == "reserves/turn 1 RPh");
+    CHECK(before.findings.front().audience == Readers::only(SideId("german")));
     // The other side knows of no reserves, and who waits is set up himself.
     g.must(rally("r"));
     g.must({{"do", "note"}, {"text", "a remark"}});
@@ -321,12 +322,12 @@ TEST_CASE("A2.51: setup boards off-board, drawn at random in the RPh, and their 
     CHECK(rulesOf(g.refused(draw).findings) == "A2.51");
     g.phase("MPh");
     // From Y8 along the road of hexrow Y: 1/2 MP a hex for a tank, Open Ground on the map 1 MP.
-    CHECK_THAT(g.must(enter({"tank"}, "1Y1", {{"off_board", {"Y8", "Y9", "Y10"}}})).text.text(),
+    CHECK_THAT(textOf(g.must(enter({"tank"}, "1Y1", {{"off_board", {"Y8", "Y9", "Y10"}}})).text),
                Catch::Contains("(2 MP)"));
     CHECK(rulesOf(g.refused(enter({"s1"}, "1Y1", {{"off_board", {"Y8", "Y10"}}})).findings) == "A2.51");
     CHECK(rulesOf(g.refused(enter({"s1"}, "1Y1", {{"off_board", {"B0"}}})).findings) == "A2.51");
     CHECK(rulesOf(g.refused(enter({"s1"}, "1Y1", {{"off_board", {"ZZ3"}}})).findings) == "A2.51");
-    CHECK_THAT(g.must(enter({"s1"}, "1X0", {{"off_board", {"X8", "X9"}}})).text.text(),
+    CHECK_THAT(textOf(g.must(enter({"s1"}, "1X0", {{"off_board", {"X8", "X9"}}})).text),
                Catch::Contains("(2 MF)"));
 
     for (const char* hex : {"Y1", "Q10", "I5"}) CHECK(isOffBoardRoad(hex, true));
@@ -345,7 +346,7 @@ TEST_CASE("A2.51: an off-board half-hex butted against other terrain is that ter
     // map.
     const std::string woods = "1D0 | Woods |";
     TestGame g = entering(woods, {{"board", "7"}, {"hexes", {"1D0", "1F0"}}});
-    const auto text = [&](const Json& command) { return g.must(command).text.text(); };
+    const auto text = [&](const Json& command) { return textOf(g.must(command).text); };
     using Catch::Contains;
     // D8 to D9 1 MF in the open, then the woods 2 MF; beside it, in the open, 1 MF.
     CHECK_THAT(text(enter({"s1"}, "1D0", {{"off_board", {"D8", "D9"}}})), Contains("(3 MF)"));
@@ -364,7 +365,8 @@ TEST_CASE("A2.51: an off-board half-hex butted against other terrain is that ter
     TestGame w = entering("1A5 | Woods |", {{"board", "7"}, {"lengthwise", false}});
     CHECK_THAT(textOf(w.refused(enter({"s1"}, "1A5", {{"off_board", {"FF5", "GG6"}}}))),
                Contains("GG6 is one half of a hex of the map"));
-    CHECK_THAT(w.must(enter({"s1"}, "1A5", {{"off_board", {"EE5", "FF5"}}})).text.text(), Contains("(3 MF)"));
+    CHECK_THAT(textOf(w.must(enter({"s1"}, "1A5", {{"off_board", {"EE5", "FF5"}}})).text),
+               Contains("(3 MF)"));
 }
 
 TEST_CASE("A2.51: its roads are what most road hexes of the adjacent board are", "[rules][entry]") {
@@ -437,7 +439,7 @@ TEST_CASE("A2.51: weather changes what Open Ground and roads cost, off-board and
         Json all = {{"board", "7"}};
         all.update(group);
         TestGame g = entering(position, all, {{"settings", {{"night", false}, {"ground", ground}}}});
-        const std::string text = g.must(command).text.text();
+        const std::string text = textOf(g.must(command).text);
         const auto bracket = text.find('(');
         return bracket == std::string::npos ? std::string("none")
                                             : text.substr(bracket, text.find(')') - bracket + 1);
@@ -457,8 +459,8 @@ TEST_CASE("A2.51: weather changes what Open Ground and roads cost, off-board and
     CHECK(cost("mud", Json::object(), squad, "1A5 | Woods |") == "(3.5 MF)");  // 1 1/2, and woods as ever
     // It is a setting like the weather that hinders sight.
     TestGame g("1E4 | Open Ground | m1 pds 4-6-7");
-    CHECK_THAT(g.must({{"do", "set"}, {"ground", "mud"}}).text.text(), Catch::Contains("ground: Mud"));
-    CHECK_THAT(g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1E5"}}).text.text(),
+    CHECK_THAT(textOf(g.must({{"do", "set"}, {"ground", "mud"}}).text), Catch::Contains("ground: Mud"));
+    CHECK_THAT(textOf(g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1E5"}}).text),
                Catch::Contains("(1.5 MF)"));
     g.must({{"do", "set"}, {"ground", "dry"}});
     CHECK(g.state().settings.ground.empty());
@@ -494,7 +496,7 @@ TEST_CASE("A2.51: off the part of a board that is in play only its own roads are
     CHECK(runs > 0);
     // Hexrow Y is no road by itself there, and what is in play is not off-board.
     CHECK_FALSE(offBoardRoadRuns(view, group, "Y2", "Y3"));
-    CHECK_THAT(offBoardWayFindings(view, group, {"P5"}).front().text.text(),
+    CHECK_THAT(textOf(offBoardWayFindings(view, group, {"P5"}).front().message),
                Catch::Contains("P5 is in play"));
     CHECK(offBoardWayFindings(view, group, {"S5", "R5"}).empty());
     EntryGroup elsewhere = group;
@@ -589,7 +591,7 @@ TEST_CASE("A2.6: exit in MPh or APh from an edge hex, never in the RtPh, and no 
     TestGame g = entering("1E4 | | - known 4-6-7\n1C1 | | - known 4-6-7", {{"turn", 1}});
     CHECK(rulesOf(g.refused({{"do", "exit"}, {"piece", "p1"}}).findings) == "A2.6");  // not at the edge
     const Entry e = g.must({{"do", "exit"}, {"piece", "p2"}});
-    CHECK_THAT(e.text.text(), Catch::Contains("leaves the map from 1C1 (1 MF)"));
+    CHECK_THAT(textOf(e.text), Catch::Contains("leaves the map from 1C1 (1 MF)"));
     CHECK(g.piece("p2").gone == exited);
     const ExitNote& note = g.state().exits.at(PieceId("p2"));
     CHECK(note.hex == "1C1");
@@ -617,16 +619,16 @@ TEST_CASE("A2.6 EX: 2Y1 at the road rate, W1 in the open, AA1 through its woods"
         "1AA1 (bypass/1Z1) | Woods | - known {\"type\":\"PzKw IVH\",\"id\":\"c\"}\n"
         "1EE1 | Woods | - known {\"type\":\"4-6-7\",\"id\":\"d\"}";
     TestGame g(map);
-    CHECK_THAT(g.must({{"do", "exit"}, {"piece", "a"}, {"how", "road"}}).text.text(),
+    CHECK_THAT(textOf(g.must({{"do", "exit"}, {"piece", "a"}, {"how", "road"}}).text),
                Catch::Contains("(0.5 MP)"));
-    CHECK_THAT(g.must({{"do", "exit"}, {"piece", "b"}}).text.text(), Catch::Contains("(1 MP)"));
+    CHECK_THAT(textOf(g.must({{"do", "exit"}, {"piece", "b"}}).text), Catch::Contains("(1 MP)"));
     // In Bypass it has not paid for the woods obstacle, and so can't leave through it …
     CHECK_THAT(textOf(g.refused({{"do", "exit"}, {"piece", "c"}})),
                Catch::Contains("has paid to enter the obstacle"));
     // … nor by going on in Bypass, into the woods of its mirror image.
     CHECK_THAT(textOf(g.refused({{"do", "exit"}, {"piece", "c"}, {"bypass", true}, {"spent", 4}})),
                Catch::Contains("mirror image of its obstacle"));
-    CHECK_THAT(g.must({{"do", "exit"}, {"piece", "d"}}).text.text(), Catch::Contains("(2 MF)"));
+    CHECK_THAT(textOf(g.must({{"do", "exit"}, {"piece", "d"}}).text), Catch::Contains("(2 MF)"));
 }
 
 TEST_CASE("A2.6 EX: from X1 over the vertex X0-W1-W0: Bypass and one MF in excess", "[rules][entry]") {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Entry and exit in full detail: who can go, where the map ends, how a setup board lies (A2.5 to A2.6).
+#include "shellgame/base/message_text.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 
 #include "shellgame/rules/mapboard/movement.hpp"
@@ -43,7 +44,7 @@ Json exits(const std::string& piece, const Json& more = Json::object()) {
 
 std::string told(const Entry& e) {
     std::string out;
-    for (const Finding& f : e.findings) out += f.text.text() + "\n";
+    for (const Finding& f : e.findings) out += textOf(f.message) + "\n";
     return out;
 }
 
@@ -76,10 +77,10 @@ TEST_CASE("A2.6: an exit by Bypass has to bypass something", "[rules][entry]") {
         CHECK_THAT(told(g.refused(exits(who, {{"bypass", true}}))), Contains("no obstacle"));
     // At a half-hex the vertex at the edge leads past its mirror image, also for a vehicle.
     g.must(exits("c", {{"bypass", true}, {"spent", 1}}));
-    CHECK_THAT(g.must(exits("d", {{"bypass", true}, {"spent", 2}})).text.text(), Contains("(1 MP)"));
+    CHECK_THAT(textOf(g.must(exits("d", {{"bypass", true}, {"spent", 2}})).text), Contains("(1 MP)"));
     // At a whole one it does not: that is the player's to say for who is on foot.
     CHECK(rulesOf(g.refused(exits("e", {{"bypass", true}})).findings, Verdict::ruling) == "A2.6");
-    CHECK_THAT(g.must(exits("e")).text.text(), Contains("(2 MF)"));
+    CHECK_THAT(textOf(g.must(exits("e")).text), Contains("(2 MF)"));
 }
 
 TEST_CASE("A2.6: with nothing left no vehicle leaves, whatever the cost", "[rules][entry]") {
@@ -170,10 +171,10 @@ TEST_CASE("A2.5: a delay into more blocked hexes says so", "[rules][entry]") {
     std::string wall;
     for (int n = 1; n <= 9; ++n) wall += "1A" + std::to_string(n) + " | Blaze |\n";
     TestGame g = withGroup(wall, Json::array({squad}));
-    CHECK(g.must({{"do", "delay_entry"}, {"group", "relief"}}).text.text() ==
+    CHECK(textOf(g.must({{"do", "delay_entry"}, {"group", "relief"}}).text) ==
           "relief are to enter in turn 2; within 4 hexes every hex is blocked now.");
     TestGame near = withGroup("1A5 | Blaze |", Json::array({squad}), {{"hexes", {"1A5"}}});
-    CHECK_THAT(near.must({{"do", "delay_entry"}, {"group", "relief"}}).text.text(),
+    CHECK_THAT(textOf(near.must({{"do", "delay_entry"}, {"group", "relief"}}).text),
                Contains("1A1, 1A2, 1A3, 1A4, 1A6"));
     // Lists of hexes run as players count.
     TestGame west = withGroup("1E4 | |", Json::array({squad}), {{"hexes", Json::array()}, {"edge", "W"}});
@@ -199,7 +200,7 @@ TEST_CASE("A2.51: the way over the setup board ends beside the hex of entry", "[
     CHECK(rulesOf(e.findings) == "A2.51");
     CHECK_THAT(told(e), Contains("Y10 of board 7 is not next to 1E1"));
     CHECK(rulesOf(g.refused(enters({"s"}, "1E1", {"E8", "E10"})).findings) == "A2.51");
-    CHECK_THAT(g.must(enters({"s"}, "1E1", {"E8", "E9", "E10"})).text.text(), Contains("(3 MF)"));
+    CHECK_THAT(textOf(g.must(enters({"s"}, "1E1", {"E8", "E9", "E10"})).text), Contains("(3 MF)"));
     g.must(enters({"tank"}, "1E1", {"CC1"}));
 
     // At the short edges the hexrows at its ends meet the map.
@@ -276,7 +277,7 @@ TEST_CASE("A2.3, A2.5 and A2.6: a half-hex in the inner corner of the map is at 
     CHECK(edgesOf(ell, "3GG1") == std::set<MapEdge>{MapEdge::right});
     CHECK(edgesOf(ell, "2B10") == std::set<MapEdge>{MapEdge::bottom});
     CHECK(edgesOf(ell, "2C10") == std::set<MapEdge>{MapEdge::bottom});
-    CHECK_THAT(ell.must(exits("s")).text.text(), Contains("3GG1 (1 MF)"));
+    CHECK_THAT(textOf(ell.must(exits("s")).text), Contains("3GG1 (1 MF)"));
     // Boards above each other, half a board apart.
     TestGame brick("", {{"boards", blanks({{0, 0}, {32, 0}, {16, 10}})}});
     CHECK(edgesOf(brick, "3A1") == std::set<MapEdge>{MapEdge::left});
@@ -309,7 +310,7 @@ TEST_CASE("A2.52: how forces start that wait off-board is chosen before play and
             const Entry entry = g.must(option);
             if (option["do"] != "load") continue;
             // Off the map there is no Location to record (A2.2).
-            CHECK_THAT(entry.text.text(), Catch::EndsWith("mounts " + g.piece("ht").type + "."));
+            CHECK_THAT(textOf(entry.text), Catch::EndsWith("mounts " + g.piece("ht").type + "."));
         }
         CHECK_FALSE(g.piece("tank").buttonedUp);
         CHECK(g.piece("gun").marks.contains("limbered"));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Napoleon at Bay, played face up: when it is asked which force is there, the roll, the draw, the switch.
+#include "shellgame/base/message_text.hpp"
 #include "support/catch.hpp"
 #include "support/forces.hpp"
 
@@ -148,7 +149,7 @@ TEST_CASE("N.1 the way stops where something is asked, and may go on afterwards"
     TestGame g = fixingGame(line);
     const Entry e = g.must(march("a1", "1208 1209 1309 1310"));
     CHECK(g.marker("a1").at.text() == "1209");
-    CHECK(e.text.text().find("1309") == std::string::npos);
+    CHECK(textOf(e.text).find("1309") == std::string::npos);
     g.must(fixWith("f1", {1}));
     g.must(march("a1", "1309 1310"));
     CHECK(g.marker("a1").at.text() == "1310");
@@ -333,7 +334,7 @@ TEST_CASE("N.2 the force is really there, and is fixed while it is adjacent to a
     TestGame g = fixingGame(forces, river);
     g.must(march("a1", "1208 1308 1309"));
     const Entry e = g.must(fixWith("f1", {3}));
-    CHECK(e.text.text().find("really there") != std::string::npos);
+    CHECK(textOf(e.text).find("really there") != std::string::npos);
     CHECK(e.rolls[0].row == "really there");
     CHECK(lies(g, "f1") == "infantry 6");
     CHECK(fixed(g, "f1"));
@@ -461,7 +462,7 @@ std::string modifierFor(const std::vector<std::string>& mover, const std::vector
     g.must(march("a1", "1209"));
     const FixingOption o = judged(g, "f1");
     REQUIRE(o.modifiers.size() == 1);
-    CHECK_FALSE(o.modifiers[0].cause.text().empty());
+    CHECK_FALSE(textOf(o.modifiers[0].cause).empty());
     return o.modifiers[0].rule + " " + std::to_string(o.drm);
 }
 
@@ -508,7 +509,7 @@ TEST_CASE("N.4 of several forces in range one is drawn at random, and the log sa
         CHECK(e.rolls[1].kind == "random");
         CHECK(e.rolls[1].of == 3);
         CHECK(e.rolls[1].purpose.find("force 1216") != std::string::npos);
-        CHECK(e.text.text().find("one of 3 at random") != std::string::npos);
+        CHECK(textOf(e.text).find("one of 3 at random") != std::string::npos);
         // The two are switched, their counters stay where they are.
         CHECK(lies(g, "f1") == was);
         CHECK(lies(g, id) == "infantry 6");
@@ -533,7 +534,7 @@ TEST_CASE("N.4 a single force in range is drawn without a die; with none the for
     h.must(march("a1", "1208 1209"));
     CHECK(test::textsOf(judged(h, "f1").findings, "N.4").find("whatever the roll") != std::string::npos);
     const Entry none = h.must(fixWith("f1", {6}));
-    CHECK(none.text.text().find("no force in range may be drawn") != std::string::npos);
+    CHECK(textOf(none.text).find("no force in range may be drawn") != std::string::npos);
     CHECK((lies(h, "f1") == "infantry 6" && fixed(h, "f1")));
 }
 
@@ -715,7 +716,7 @@ TEST_CASE("N.4 which hexes make one force is said at setup, part by part", "[rul
     CHECK(g.marker("f4").force == "Guard");
     CHECK(parts("f3") == 1);
     const Entry e = g.must(name("f3", "Guard"));
-    CHECK(e.text.text().find("force Guard (1216, 1217)") != std::string::npos);
+    CHECK(textOf(e.text).find("force Guard (1216, 1217)") != std::string::npos);
     CHECK(parts("f3") == 2);
     // One name means one force of one side only.
     g.must(name("a1", "Guard"));
@@ -758,7 +759,7 @@ TEST_CASE("N.4 illegal for whatever reason: another force, or what the player ru
     CHECK(rulesOf(g.refused({{"do", "substitute"}, {"with", "a1"}, {"why", "x"}}).findings) == "N.4");
     CHECK(rulesOf(g.refused({{"do", "substitute"}, {"with", "f1"}, {"why", "x"}}).findings) == "N.4");
     const Entry e = g.must({{"do", "substitute"}, {"with", "f2"}, {"why", "The bridge is down."}});
-    CHECK(e.text.text().find("The bridge is down.") != std::string::npos);
+    CHECK(textOf(e.text).find("The bridge is down.") != std::string::npos);
     CHECK(e.rolls.empty());
     CHECK(lies(g, "f1") == "infantry 3");
     CHECK(fixed(g, "f1"));
@@ -836,7 +837,7 @@ TEST_CASE("forces move on a numbered map, by names like 1215", "[rules][fixing]"
           std::vector<std::string>{"1209", "1309", "1310", "1211", "1110", "1109"});
     const Entry e = g.refused(march("a1", "2530"));
     REQUIRE_FALSE(e.findings.empty());
-    CHECK(e.findings[0].text.text().find("0101 to 2426") != std::string::npos);
+    CHECK(textOf(e.findings[0].message).find("0101 to 2426") != std::string::npos);
     CHECK(Location::parse("1215")->hex == "1215");
     for (const char* bad : {"121", "12155", "12a5", "1215x"}) CHECK_FALSE(Location::parse(bad));
 }
@@ -960,5 +961,5 @@ TEST_CASE("N.4 what a layout puts elsewhere is not told where the exchange had p
                               {{"part", "f1"}, {"to", "1516"}},
                               {{"part", "f4"}, {"to", "1515"}}}}});
     CHECK(told(e, "N.4").find("Where force 1515 was") == std::string::npos);
-    CHECK(e.text.text() == "Laid out: infantry 2 in 1010; infantry 6 in 1516; infantry 4 in 1515.");
+    CHECK(textOf(e.text) == "Laid out: infantry 2 in 1010; infantry 6 in 1516; infantry 4 in 1515.");
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Napoleon at Bay: what makes one force, what of a hex changes places, and what forces do besides marching.
+#include "shellgame/base/message_text.hpp"
 #include "support/catch.hpp"
 #include "support/forces.hpp"
 
@@ -33,8 +34,8 @@ std::string placeOf(const TestGame& g, const char* counter) {
     return "";
 }
 std::string saidBy(const Entry& e) {
-    std::string out = e.text.text();
-    for (const Finding& f : e.findings) out += " " + f.text.text();
+    std::string out = textOf(e.text);
+    for (const Finding& f : e.findings) out += " " + textOf(f.message);
     return out;
 }
 bool tells(const Entry& e, const char* words) {
@@ -130,13 +131,14 @@ TEST_CASE("N.4 C02: the sentence names every counter that changes its hex", "[ru
     TestGame g = fixingGame(stacks);
     g.must(march("a1", "1209"));
     const Entry e = g.must(fixWith("f1", {6}));
-    CHECK(e.text.text().find("Put on the table: infantry 3, infantry 4, infantry 1 in 1210; infantry 6, "
-                             "cavalry 2 in 1214.") != std::string::npos);
+    CHECK(textOf(e.text).find("Put on the table: infantry 3, infantry 4, infantry 1 in 1210; infantry 6, "
+                              "cavalry 2 in 1214.") != std::string::npos);
     TestGame h = fixingGame(stacks);
     h.must(march("a1", "1209"));
     const Entry ruling = h.must({{"do", "substitute"}, {"with", "f2"}, {"why", "The bridge is down."}});
-    CHECK(ruling.text.text().find("infantry 3, infantry 4, infantry 1 in 1210; infantry 6, cavalry 2 in "
-                                  "1214.") != std::string::npos);
+    CHECK(textOf(ruling.text)
+              .find("infantry 3, infantry 4, infantry 1 in 1210; infantry 6, cavalry 2 in "
+                    "1214.") != std::string::npos);
 }
 
 TEST_CASE("N.4 C03: a force of one name is one only as long as it hangs together", "[rules][fixing][C03]") {
@@ -187,7 +189,7 @@ TEST_CASE("N.4 C03: counters and parts are detached, each a force of its own", "
                              force("f2", "1211", {"infantry 2"}, "Guard")});
     const std::string vedette = g.marker("a1").contents[0].text;
     const Entry e = g.must(order("detach", "a1", {{"pieces", {vedette}}, {"id", "a9"}}));
-    CHECK(e.text.text() == "vedette is detached from force 1208: force from 1208 (1208).");
+    CHECK(textOf(e.text) == "vedette is detached from force 1208: force from 1208 (1208).");
     CHECK(forceIn(g, "a1").parts.size() == 1);
     CHECK(g.marker("a9").contents.size() == 1);
     CHECK(placeOf(g, "vedette") == "1208");
@@ -204,7 +206,7 @@ TEST_CASE("N.4 C03: counters and parts are detached, each a force of its own", "
     g.must(ruled("N.4", "f1/turn 1"));
     const Entry part = g.must(order("detach", "f1"));
     CHECK(g.marker("f1").force.empty());
-    CHECK(part.text.text() == "infantry 6 is detached from force Guard (1210, 1211): force 1210.");
+    CHECK(textOf(part.text) == "infantry 6 is detached from force Guard (1210, 1211): force 1210.");
     CHECK(forceIn(g, "f2").parts.size() == 1);
     CHECK(tells(g.refused(order("detach", "f1")), "own already"));
     CHECK(tells(g.refused(order("detach", "f1", {{"force", "Guard"}})), "joins it"));
@@ -239,7 +241,7 @@ TEST_CASE("N.2 C03: who is detached where he is known stays known as long as an 
     // And who joins such a force is known with it (N.2).
     const Entry e = g.must(order("join", "f9", {{"with", "f1"}}));
     CHECK(isFixed(g.state(), forceIn(g, "f9")));
-    CHECK(e.text.text().find("(1210, 1211)") != std::string::npos);
+    CHECK(textOf(e.text).find("(1210, 1211)") != std::string::npos);
 }
 
 TEST_CASE("N.4 C03: forces join that share a hex or stand side by side", "[rules][fixing][C03]") {
@@ -256,7 +258,7 @@ TEST_CASE("N.4 C03: forces join that share a hex or stand side by side", "[rules
     CHECK(rulesOf(g.refused(joins("a1", "f1")).findings) == "N.4");
     CHECK(tells(g.refused(joins("a1", "a1")), "one force already"));
     const Entry e = g.must(joins("a1", "a2"));
-    CHECK(e.text.text() == "force 1208 joins force 1209: force of 1209 (1208, 1209).");
+    CHECK(textOf(e.text) == "force 1208 joins force 1209: force of 1209 (1208, 1209).");
     CHECK(tells(g.refused(joins("a2", "a1")), "one force already"));
     g.must({{"do", "undo"}});
     g.must(joins("a1", "a2", {{"force", "Advance guard"}}));
@@ -305,7 +307,7 @@ TEST_CASE("N.1 C03: a retreat after combat is no march: it asks nobody, and free
     // f1 comes by a force with a ZOC of its own: f1 has a vedette, and would look if it marched.
     TestGame g = battle({force("f5", "1210", {"vedette"}), force("a2", "1413", {"infantry 2"})});
     const Entry e = g.must(goes(retreats, "f1", "1211 1212"));
-    CHECK(e.text.text() == "force 1210 retreats after combat: 1210 - 1211 - 1212.");
+    CHECK(textOf(e.text) == "force 1210 retreats after combat: 1210 - 1211 - 1212.");
     CHECK(g.marker("f1").at.text() == "1212");
     CHECK(g.state().prompts.empty());
     CHECK_FALSE(isMarkedFixed(g, "f1"));
@@ -338,7 +340,7 @@ TEST_CASE("N.1 C03: who may retreat and advance, when, and how far", "[rules][fi
     part["pieces"] = {g.marker("a1").contents[1].text};
     part["id"] = "a9";
     const Entry e = g.must(part);
-    CHECK(e.text.text() == "infantry 7 advances after combat: 1209 - 1210.");
+    CHECK(textOf(e.text) == "infantry 7 advances after combat: 1209 - 1210.");
     CHECK((placeOf(g, "infantry 7") == "1210" && placeOf(g, "vedette") == "1209"));
     CHECK(g.state().prompts.empty());  // it has neither vedette nor general
     g.must({{"do", "undo"}});

@@ -134,6 +134,6 @@ TEST_CASE("R08: fire at a Location tells what hidden there is immune to it (3.2.
     // The side that fires must not learn by it that somebody is there.
     const Findings asked = g.session().check({{"do", "fire"}, {"piece", "p2"}, {"at", "1E6"}});
     REQUIRE(asked.size() == 1);
-    CHECK(hiddenFrom(asked.front(), "german"));
-    CHECK_FALSE(hiddenFrom(asked.front(), "russian"));
+    CHECK_FALSE(asked.front().audience.include(SideId("german")));
+    CHECK(asked.front().audience.include(SideId("russian")));
 }

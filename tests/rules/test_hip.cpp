@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // HIP units (chapter 3 of the solitaire rules), paragraph by paragraph, with the examples of the text.
+#include "shellgame/base/message_text.hpp"
 #include "support/catch.hpp"
 #include "support/game.hpp"
 
@@ -338,7 +339,7 @@ TEST_CASE("3.3.3 before the roll it is told that who is met may come or stay", "
     const TestGame g = twoSquads();
     std::string told;
     const ShiftOption option = g.judge("m1", "m2");
-    for (const Message& m : option.outcomes[1]) told += m.text() + "\n";
+    for (const Message& m : option.outcomes[1]) told += textOf(m) + "\n";
     CHECK(told ==
           "hip 1H6 then holds 6-6-6.\n5-3-6 may then come to 1E4 or stay.\n"
           "Later attempts of this phase get +1.\n");

@@ -166,9 +166,9 @@ TEST_CASE("C6.42 a Bore Sight over a blocked line is the player's to rule on", "
     CHECK(question->verdict == Verdict::ruling);
     CHECK(question->rule == "C6.42");
     CHECK(boreSightLocations(g.view(), PieceId("mmg"), blocked).empty());
-    g.must({{"do", "rule"}, {"rule", question->rule}, {"at", question->at}, {"allow", true}});
+    g.must({{"do", "rule"}, {"rule", question->rule}, {"at", question->subject.text()}, {"allow", true}});
     CHECK(boreSightLocations(g.view(), PieceId("mmg"), blocked).size() == 1);
     g.must({{"do", "set"}, {"house", "los_computed"}, {"to", "as the player says"}});
-    g.must({{"do", "rule"}, {"rule", question->rule}, {"at", question->at}, {"forget", true}});
+    g.must({{"do", "rule"}, {"rule", question->rule}, {"at", question->subject.text()}, {"forget", true}});
     CHECK_FALSE(ask(blocked).has_value());
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Marks that end and come by the sequence of play, and what acts leave to be done on the table.
+#include "shellgame/base/message_text.hpp"
 #include "shellgame/play/side_view.hpp"
 #include "shellgame/rules/duties.hpp"
 #include "support/catch.hpp"
@@ -35,8 +36,9 @@ std::string marksOf(const TestGame& g, const char* piece) {
 std::string told(const Entry& e) {
     std::string out;
     for (const Finding& f : e.findings)
-        if (f.text.text().starts_with("No longer"))
-            out += (out.empty() ? "" : " | ") + f.text.text() + (f.secretOf.empty() ? "" : " " + f.secretOf);
+        if (textOf(f.message).starts_with("No longer"))
+            out += (out.empty() ? "" : " | ") + textOf(f.message) +
+                   (f.audience == Readers() ? "" : " " + f.audience.text());
     return out;
 }
 
@@ -76,7 +78,7 @@ TEST_CASE("W20: who breaks is DM, and no longer pinned, TI or CX", "[rules][mark
     TestGame g = table();
     for (const char* m : {"pinned", "TI", "CX"}) g.must(mark("p3", m));
     const Entry e = g.must(mark("p3", "broken"));
-    CHECK(e.text.text() == "4-6-7 1H6: +DM, +broken, -CX, -TI, -pinned.");
+    CHECK(textOf(e.text) == "4-6-7 1H6: +DM, +broken, -CX, -TI, -pinned.");
     CHECK(marksOf(g, "p3") == "DM broken");
     g.must({{"do", "undo"}});
     CHECK(marksOf(g, "p3") == "CX TI pinned");
@@ -144,7 +146,8 @@ TEST_CASE("W20: who must be shown stays in the list until it is done", "[rules][
         const State seen = side.empty() ? g.state() : stateFor(g.state(), side);
         const GameView view{seen, g.view().ground, g.view().sight};
         std::string out;
-        for (const Duty& d : dutiesOf(view, side)) out += d.finding.at + " " + d.finding.text.text() + "\n";
+        for (const Duty& d : dutiesOf(view, side))
+            out += d.finding.subject.text() + " " + textOf(d.finding.message) + "\n";
         return out;
     };
     CHECK(list().empty());
@@ -180,8 +183,8 @@ TEST_CASE("W20: who must be shown stays in the list until it is done", "[rules][
     REQUIRE(rulesOf(end.findings, Verdict::ok).find("A12.121") != std::string::npos);
     for (const Finding& f : end.findings)
         if (f.rule == "A12.121") {
-            CHECK(f.text.text().starts_with("Left undone: 4-6-7"));
-            CHECK(f.secretOf == "german");
+            CHECK(textOf(f.message).starts_with("Left undone: 4-6-7"));
+            CHECK(f.audience == Readers::only(SideId("german")));
         }
     CHECK(list().empty());
 }
@@ -224,7 +227,7 @@ TEST_CASE("W21: the log names where what it tells of is", "[rules][W21]") {
         1H6 | Woods | - known 4-6-7, LMG, PzKw IVH
         1H8 | Woods | m2 dummy 2
     )");
-    const auto line = [&](const Json& command) { return g.must(command).text.text(); };
+    const auto line = [&](const Json& command) { return textOf(g.must(command).text); };
     CHECK(line({{"do", "mark"}, {"piece", "p3"}, {"add", {"wounded"}}}) == "4-6-7 1H6: +wounded.");
     CHECK(line({{"do", "transfer"}, {"piece", "p4"}, {"to", "p3"}}) == "LMG 1H6 goes to 4-6-7.");
     CHECK(line({{"do", "unload"}, {"piece", "p4"}}) == "LMG 1H6 is on foot (or lies on the ground).");

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Minefields (S4.6): hidden, dummies among them, exchanged when a unit enters one.
+#include "shellgame/base/message_text.hpp"
 #include "support/catch.hpp"
 #include "support/game.hpp"
 
@@ -195,7 +196,7 @@ TEST_CASE("S4.6.2 without an attempt only the entered minefield is revealed", "[
     REQUIRE(g.state().prompts.size() == 1);
     CHECK(rulesOf(g.refused({{"do", "phase"}}).findings) == "4.6.2");
     const Entry attack = g.must({{"do", "mine_attack"}, {"result", "NMC, passed"}});
-    CHECK(attack.text.text() == "Minefield in 1E5 (8 A-P factors) attacks 4-6-7: NMC, passed.");
+    CHECK(textOf(attack.text) == "Minefield in 1E5 (8 A-P factors) attacks 4-6-7: NMC, passed.");
     CHECK(g.state().prompts.empty());
     // It is revealed now: nobody is asked about an exchange, but it attacks the next who enters (B28.41).
     g.must(move("piece", "p5", "1E5"));
@@ -391,7 +392,7 @@ TEST_CASE("S4.6.2 revealed mines attack whoever enters or leaves them, each time
     // Who goes through stops in it: it attacks on the way in, and again on the way out.
     const Json through = {{"do", "move"}, {"marker", "m1"}, {"path", {"1E5", "1E6"}}};
     for (const Finding& f : g.refused(through).findings)  // more MF than it has left
-        g.must({{"do", "rule"}, {"rule", f.rule}, {"at", f.at}});
+        g.must({{"do", "rule"}, {"rule", f.rule}, {"at", f.subject.text()}});
     const Entry in = g.must(through);
     CHECK(g.marker("m1").at.text() == "1E5");
     CHECK(told(in, "B28.41").find("enters the minefield in 1E5") != std::string::npos);

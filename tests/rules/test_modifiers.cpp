@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Each modifier of the shift DR (2.5) by itself, and how they add up.
+#include "shellgame/base/message_text.hpp"
 #include "support/catch.hpp"
 #include "support/game.hpp"
 
@@ -265,6 +266,6 @@ TEST_CASE("S2.5 all modifiers together, each told with its cause", "[rules][drm]
     for (const Modifier& m : o.modifiers) {
         INFO(m.id);
         CHECK(m.rule == "2.5");
-        CHECK(m.cause.text().size() > 10);
+        CHECK(textOf(m.cause).size() > 10);
     }
 }

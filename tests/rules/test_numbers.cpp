@@ -2,6 +2,7 @@
 // Whole stacks and counts of counters (2.3.1 to 2.3.4), several stacks on one DR (2.4.2).
 #include <algorithm>
 
+#include "shellgame/base/message_text.hpp"
 #include "support/catch.hpp"
 #include "support/game.hpp"
 
@@ -39,7 +40,7 @@ TEST_CASE("S2.3.1 only the complete stack shifts", "[rules][numbers]") {
     part["pairs"][0]["pieces"] = {"p1", "p2", "p3", "p4"};  // p4 lies under another marker
     CHECK(rulesOf(g.refused(part).findings).find("2.3.1") != std::string::npos);
     part["pairs"][0]["pieces"] = {"p1", "p1", "p2"};
-    CHECK(g.refused(part).text.text().find("each piece once") != std::string::npos);
+    CHECK(textOf(g.refused(part).text).find("each piece once") != std::string::npos);
     CHECK(rulesOf(g.judge("m1", "m2", {"p1", "p1", "p2"}).findings) == "2.3.1");
     part["pairs"][0]["pieces"] = {"p3", "p1", "p2"};  // named, but all of them
     part["dice"] = {1, 2};
@@ -219,7 +220,7 @@ TEST_CASE("W17: one counter is told as one, several as several", "[rules][number
     const auto said = [&](const char* from, const char* to) {
         std::string all;
         for (const Finding& f : g.session().check({{"do", "shift"}, {"from", from}, {"to", to}}))
-            if (f.rule.starts_with("2.3.")) all += f.text.text() + " ";
+            if (f.rule.starts_with("2.3.")) all += textOf(f.message) + " ";
         return all;
     };
     CHECK_THAT(said("m1", "m2"), Catch::Contains("1 real counter is not fewer than 1 dummy counter."));
@@ -238,7 +239,7 @@ TEST_CASE("W16: who is in two pairs is told as players see it", "[rules][numbers
     const auto twice =
         std::find_if(findings.begin(), findings.end(), [](const Finding& f) { return f.rule == "2.4.2"; });
     REQUIRE(twice != findings.end());
-    CHECK(twice->text.text() == "? 1H6 is in two pairs.");
+    CHECK(textOf(twice->message) == "? 1H6 is in two pairs.");
 }
 
 TEST_CASE("S2.4.2 no stack is in two pairs, none exchanges with itself among others", "[rules][numbers]") {
@@ -250,5 +251,5 @@ TEST_CASE("S2.4.2 no stack is in two pairs, none exchanges with itself among oth
     )");
     CHECK(rulesOf(g.refused(pairsCommand({{"m1", "m2"}, {"m3", "m2"}})).findings) == "2.4.2");
     CHECK(rulesOf(g.refused(pairsCommand({{"m1", "m2"}, {"m3", "m3"}})).findings) == "2.4.2");
-    CHECK(g.refused({{"do", "shift"}, {"pairs", Json::array()}}).findings.at(0).at == "/pairs");
+    CHECK(g.refused({{"do", "shift"}, {"pairs", Json::array()}}).findings.at(0).subject.text() == "/pairs");
 }

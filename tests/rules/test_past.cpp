@@ -37,7 +37,8 @@ ShiftOption after(const std::string& mover, const Json& act, const std::string& 
     command.update(act);
     if (act["do"] != "fire") command["to"] = "1E5";
     for (const Finding& f : g.session().check(command))  // whatever the mover could have done
-        if (f.verdict == Verdict::ruling) g.must({{"do", "rule"}, {"rule", f.rule}, {"at", f.at}});
+        if (f.verdict == Verdict::ruling)
+            g.must({{"do", "rule"}, {"rule", f.rule}, {"at", f.subject.text()}});
     g.must(command);
     // The enemy sees neither place any more: only the past is asked.
     g.must({{"do", "seen"}, {"at", {"1E4", "1E5"}}, {"side", "german"}, {"seen", false}});
@@ -191,7 +192,7 @@ TEST_CASE("S2.4 no plain number of the chart is for the player to rule", "[rules
     CHECK(o.verdict == Verdict::ruling);
     std::string at;
     for (const Finding& f : o.findings)
-        if (f.verdict == Verdict::ruling) at = f.at;
+        if (f.verdict == Verdict::ruling) at = f.subject.text();
     CHECK(at == "m1/2/p2");
     const Json ruled = {{"do", "rule"}, {"rule", "2.4"}, {"at", at}, {"why", "half its MP"}};
     CHECK(rulesOf(g.refused(shiftCommand("m2", "m1")).findings).empty());

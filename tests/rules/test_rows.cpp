@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What each row of the shift table (2.5) does to each kind of stack.
+#include "shellgame/base/message_text.hpp"
 #include "support/catch.hpp"
 #include "support/game.hpp"
 
@@ -261,7 +262,7 @@ TEST_CASE("S2.5 what is told before the roll is what each row does", "[rules][ro
     const TestGame g = table();
     const auto told = [&](const ShiftOption& o, ShiftRow row) {
         std::string out;
-        for (const Message& m : o.outcomes[static_cast<std::size_t>(row)]) out += m.text() + "\n";
+        for (const Message& m : o.outcomes[static_cast<std::size_t>(row)]) out += textOf(m) + "\n";
         return out;
     };
     const ShiftOption o = g.judge("m1", "m2");

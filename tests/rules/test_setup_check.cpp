@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Locations (A2.8) and setup limitations (A2.9).
+#include "shellgame/base/message_text.hpp"
 #include "shellgame/rules/mapboard/setup_check.hpp"
 
 #include <algorithm>
@@ -22,7 +23,8 @@ const Json setupPhase = {
 std::string told(const TestGame& g, const SideId& side = {}) {
     std::string out;
     for (const SetupFinding& f : setupFindings(g.view(), side))
-        out += f.finding.rule + " " + f.finding.at + " " + std::string(toText(f.finding.verdict)) + "\n";
+        out += f.finding.rule + " " + f.finding.subject.text() + " " +
+               std::string(toText(f.finding.verdict)) + "\n";
     return out;
 }
 
@@ -157,8 +159,8 @@ TEST_CASE("A08: what is the player's to say of a setup is asked when play begins
     REQUIRE(e.findings.size() == 1);
     CHECK(e.findings.front().verdict == Verdict::ruling);
     CHECK(e.findings.front().rule == "A2.52");
-    CHECK(e.findings.front().at == "1C3");
-    CHECK(e.findings.front().secretOf == "german");
+    CHECK(e.findings.front().subject.text() == "1C3");
+    CHECK(e.findings.front().audience == Readers::only(SideId("german")));
     const test::TemporaryFolder folder;
     const std::string file = folder.file("motion.json");
     Json scenario = test::drawn("1C3 | | - known {\"type\":\"PzKw IVH\",\"id\":\"tank\",\"motion\":true}");
@@ -235,7 +237,7 @@ TEST_CASE("A2.8 EX: a HS in an entrenchment, a leader and a HS outside", "[rules
         c["with"] = with;
         CHECK(rulesOf(g.refused(c).findings) == "A2.8");
     }
-    CHECK_THAT(g.must(recombine("out", "out2")).text.text(), Catch::Contains("Recombine"));
+    CHECK_THAT(textOf(g.must(recombine("out", "out2")).text), Catch::Contains("Recombine"));
     CHECK(s.piece(PieceId("out"))->gone == "replaced");
     CHECK(s.piece(PieceId("out2"))->gone == "replaced");
     g.must({{"do", "undo"}});

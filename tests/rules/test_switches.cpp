@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Switches for sentences of the text that can be read another way: the stated reading, and the other one.
 // The switches of chapter 2 that came first are in test_house_rules.cpp.
+#include "shellgame/base/message_text.hpp"
 #include "support/catch.hpp"
 #include "support/game.hpp"
 
@@ -167,7 +168,7 @@ TEST_CASE("S2.5 switch cloak_kept: whether a final 11 or 12 takes a cloak", "[ru
         g.shift("m1", "m2", 5, 6);
         CHECK(g.has("m2") == on);
         CHECK(g.marker("m1").kind == (on ? MarkerKind::cloaked : MarkerKind::concealed));
-        CHECK(told.front().text().ends_with(on ? "stays as it is." : "loses its hiding but keeps a \"?\"."));
+        CHECK(textOf(told.front()).ends_with(on ? "stays as it is." : "loses its hiding but keeps a \"?\"."));
         if (on) CHECK(rulesOf(g.judge("m1", "m2").findings) == "2.5");  // locked all the same
     }
 }
@@ -190,7 +191,7 @@ TEST_CASE("S4.6.3 switch mines_no_count: whether earlier exchanges of minefields
         CHECK(itemised(judgeMines(g.view(), MarkerId("mf3"), MarkerId("mf4")).modifiers) ==
               (on ? "S.drm.hip -1, S.drm.los +1" : "S.drm.previous +1, S.drm.hip -1, S.drm.los +1"));
         const auto says = [&](const char* what) {
-            return std::any_of(told.begin(), told.end(), [&](const Message& m) { return m.text() == what; });
+            return std::any_of(told.begin(), told.end(), [&](const Message& m) { return textOf(m) == what; });
         };
         CHECK(says("Later attempts of this phase get +1.") != on);
         CHECK(says("Does not count for later attempts.") == on);

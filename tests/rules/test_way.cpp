@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What all that goes is asked alike, whether over the map, onto it or off it: MF and MP left, roads, Bypass.
+#include "shellgame/base/message_text.hpp"
 #include "shellgame/rules/mapboard/way.hpp"
 
 #include "shellgame/rules/sighting/ruled_sight.hpp"
@@ -30,7 +31,7 @@ Json exits(const std::string& piece, const Json& more = Json::object()) {
 
 std::string told(const Entry& e) {
     std::string out;
-    for (const Finding& f : e.findings) out += f.text.text() + "\n";
+    for (const Finding& f : e.findings) out += textOf(f.message) + "\n";
     return out;
 }
 
@@ -57,7 +58,7 @@ TEST_CASE("A01: a stack under a marker spends what it has, and no more unless th
     g.must(moves("marker", "m1", {"1E5"}));
     const Entry fifth = g.refused(moves("marker", "m1", {"1E6"}));
     REQUIRE(fifth.findings.size() == 1);
-    CHECK(fifth.findings.front().at == "p1/turn 1");
+    CHECK(fifth.findings.front().subject.text() == "p1/turn 1");
     g.must({{"do", "rule"}, {"rule", "A4.11"}, {"at", "p1/turn 1"}});
     g.must(moves("marker", "m1", {"1E6"}));
 }
@@ -89,7 +90,7 @@ TEST_CASE("A01: a dummy stack is asked as an ordinary squad would be; a tank's M
     TestGame g("1E1 | | m1 dummy 3");
     const Entry far = g.refused(moves("marker", "m1", south(1, 5)));
     REQUIRE(far.findings.size() == 1);
-    CHECK(far.findings.front().at == "m1/turn 1");
+    CHECK(far.findings.front().subject.text() == "m1/turn 1");
     CHECK_THAT(told(far), Contains("would spend 5 of 4 MF"));
     g.must(moves("marker", "m1", south(1, 5), {{"as", "fully tracked"}}));
 }
@@ -224,8 +225,8 @@ TEST_CASE("A12: a way begins with the record of its start, and is none where the
           "[rules][way][A12]") {
     TestGame g(
         "1E4 (foxhole) | | m1 concealed 4-6-7\n1E1 (foxhole) | | - known {\"type\":\"4-6-7\",\"id\":\"a\"}");
-    CHECK_THAT(g.must(moves("marker", "m1", {"1E5"})).text.text(), Contains("1E4En - 1E5"));
-    CHECK_THAT(g.must(moves("piece", "a", {"1E2"})).text.text(), Contains("1E1En - 1E2"));
+    CHECK_THAT(textOf(g.must(moves("marker", "m1", {"1E5"})).text), Contains("1E4En - 1E5"));
+    CHECK_THAT(textOf(g.must(moves("piece", "a", {"1E2"})).text), Contains("1E1En - 1E2"));
     CHECK(rulesOf(g.refused({{"do", "move"}, {"piece", "a"}, {"to", "1E2"}}).findings) == "A4.1");
     CHECK(rulesOf(g.refused(moves("marker", "m1", {"1E6", "1E6"})).findings) == "A4.1");
     // Out of its Location and back, or into a foxhole there, it does go.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // When a stack may try to shift (2.3, 3.3.2), and what ends it.
+#include "shellgame/base/message_text.hpp"
 #include "support/catch.hpp"
 #include "support/game.hpp"
 
@@ -161,7 +162,7 @@ TEST_CASE("R01: S2.3 a dummy that poses as a starting vehicle, as the house rule
 TEST_CASE("R07: Known units act without a marker", "[rules][windows][R07]") {
     TestGame g = motorised();
     const Entry e = g.must({{"do", "act"}, {"piece", "p4"}, {"what", "start"}});
-    CHECK(e.text.text() == "SPW 251/1 1M2: start.");
+    CHECK(textOf(e.text) == "SPW 251/1 1M2: start.");
     CHECK(g.piece("p4").motion);
     g.must({{"do", "act"}, {"piece", "p4"}, {"what", "stop"}});
     CHECK_FALSE(g.piece("p4").motion);
@@ -256,7 +257,7 @@ TEST_CASE("S2.3 the windows tell why they are open or not", "[rules][windows]") 
     const auto why = [&](const char* side, MarkerKind kind) {
         return windowNow(g.state(), SideId(side), kind).why;
     };
-    CHECK(why("german", MarkerKind::concealed).text.text() == "Nothing shifts before play has begun.");
+    CHECK(textOf(why("german", MarkerKind::concealed).message) == "Nothing shifts before play has begun.");
     g.phase("MPh");
     CHECK(why("german", MarkerKind::concealed).rule == "2.3");
     CHECK(why("german", MarkerKind::concealed).verdict == Verdict::ok);

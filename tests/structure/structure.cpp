@@ -30,6 +30,18 @@ const std::set<std::string> topLevel = {
     "CMakeLists.txt", "CMakePresets.json", "LICENSE",   "README.md", "docs",
     "include",        "resources",         "scenarios", "src",       "tests"};
 
+// The words of messages are for who shows or stores them: `io`, `cli`, and of the others only these. All else
+// goes by verdict, subject and code.
+constexpr const char* wordsOfMessages = "shellgame/base/message_text.hpp";
+const std::set<std::string> readWords = {
+    "src/core/base/message.cpp",           // where they are made
+    "src/core/play/dice.cpp",              // the log: modifiers of a roll
+    "src/core/play/entry.cpp",             // the log: findings and sentences
+    "src/core/rules/command/report.cpp",   // what `state` and `play` write
+    "src/core/rules/state_report.cpp",     // the same
+    "src/app/session/game_controller.cpp"  // qs(Message), with which the widgets show them
+};
+
 constexpr std::size_t longFile = 700;
 
 bool startsWith(const std::string& text, const std::string& with) {
@@ -82,6 +94,13 @@ std::optional<std::string> roomOfInclude(std::string name) {
     const std::string room = name.substr(0, slash);
     if (allowed.count(room) == 0 && room != "app" && room != "cli") return std::nullopt;
     return room;
+}
+
+/// A header would hand the words on to whoever includes it.
+bool mayReadWords(const std::string& file) {
+    if (startsWith(file, "tests/")) return true;
+    if (file.size() < 4 || file.substr(file.size() - 4) != ".cpp") return false;
+    return startsWith(file, "src/core/io/") || startsWith(file, "src/cli/") || readWords.count(file) != 0;
 }
 
 class Inspector {
@@ -165,6 +184,8 @@ class Inspector {
         const bool app = startsWith(file, "src/app/") || startsWith(file, "tests/app/");
         if (!app && (startsWith(file, "src/") || startsWith(file, "include/")) && isQt(include.name))
             fault(file, line, "includes Qt (" + include.name + ") outside the window");
+        if (include.name == wordsOfMessages && !mayReadWords(file))
+            fault(file, line, "reads the words of messages: go by a finding's verdict, subject and code");
         const auto other = roomOfInclude(include.name);
         if (!include.quoted || !other) return;
         if (startsWith(file, "src/app/") && *other == "cli")

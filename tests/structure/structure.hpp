@@ -13,10 +13,11 @@ struct StructureReport {
     std::vector<std::string> notes;   ///< worth a look, no fault: long files
 };
 
-/// Reads the tree below `root`. Faults are: an include that runs upward between rooms of the core, Qt outside
-/// src/app, a path of somebody's machine, a top-level name that the layout does not know, a source without
-/// its SPDX line, a header without #pragma once. `foreign`: further path beginnings that may not occur, such
-/// as the folder of this checkout.
+/// Reads the tree below `root`. Faults are: an include that runs upward between rooms of the core, a file
+/// that reads the words of messages and neither shows nor stores them, Qt outside src/app, a path of
+/// somebody's machine, a top-level name that the layout does not know, a source without its SPDX line, a
+/// header without #pragma once. `foreign`: further path beginnings that may not occur, such as the folder of
+/// this checkout.
 [[nodiscard]] StructureReport inspectTree(const std::filesystem::path& root,
                                           const std::vector<std::string>& foreign);
 

@@ -70,6 +70,20 @@ TEST_CASE("an include that runs upward between rooms is a fault", "[structure]")
               .faults.empty());
 }
 
+TEST_CASE("code that neither shows nor stores messages can't read their words", "[structure]") {
+    const std::string words = "#include \"shellgame/base/message_text.hpp\"\n";
+    for (const char* file : {"src/core/rules/exchange/shift.cpp", "src/core/play/session.cpp",
+                             "src/app/docks/duty_bar.cpp", "src/core/io/scenario/read.hpp"}) {
+        const std::string pragma =
+            std::string(file).find(".hpp") != std::string::npos ? "#pragma once\n" : "";
+        CHECK(onlyFault(file, spdx + pragma + words).find("reads the words of messages") !=
+              std::string::npos);
+    }
+    for (const char* file : {"src/core/io/text/log.cpp", "src/cli/verb_play.cpp", "src/core/play/entry.cpp",
+                             "tests/rules/test_way.cpp"})
+        CHECK(with(file, spdx + words).faults.empty());
+}
+
 TEST_CASE("Qt outside the window is a fault", "[structure]") {
     for (const char* header : {"<QString>", "<QtCore/QString>", "<qstring.h>", "\"QPoint\""})
         CHECK(

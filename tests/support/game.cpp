@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "support/game.hpp"
+#include "shellgame/base/message_text.hpp"
 
 #include <set>
 #include <stdexcept>
@@ -154,7 +155,7 @@ TestGame::TestGame(std::string_view position, const Json& patch)
 
 Entry TestGame::must(const Json& command) {
     Entry e = session().perform(command);
-    INFO(command.dump() << ": " << e.text.text());
+    INFO(command.dump() << ": " << textOf(e.text));
     REQUIRE(e.ok);
     CHECK(state().hash == recountHash(state()));
     return e;
@@ -170,7 +171,7 @@ Entry TestGame::refused(const Json& command) {
     const State before = state();
     const std::size_t entries = session().entries().size();
     Entry e = session().perform(command);
-    INFO(command.dump() << ": " << e.text.text());
+    INFO(command.dump() << ": " << textOf(e.text));
     REQUIRE_FALSE(e.ok);
     CHECK(state() == before);
     CHECK(session().entries().size() == entries);
@@ -240,7 +241,7 @@ std::string rulesOf(const Findings& findings, Verdict verdict) {
 std::string textsOf(const Findings& findings, const std::string& rule) {
     std::string out;
     for (const Finding& f : findings)
-        if (f.rule == rule) out += (out.empty() ? "" : "\n") + f.text.text();
+        if (f.rule == rule) out += (out.empty() ? "" : "\n") + textOf(f.message);
     return out;
 }
 

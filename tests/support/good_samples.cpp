@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "support/good_samples.hpp"
+#include "shellgame/base/message_text.hpp"
 
 #include <map>
 #include <stdexcept>
@@ -67,7 +68,7 @@ Json everyField(const Game& game) {
 
 Entry must(Session& session, const Json& command) {
     Entry e = session.perform(command);
-    if (!e.ok) throw std::runtime_error(command.dump() + ": " + e.text.text());
+    if (!e.ok) throw std::runtime_error(command.dump() + ": " + textOf(e.text));
     return e;
 }
 

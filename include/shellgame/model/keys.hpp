@@ -29,16 +29,6 @@ struct SideName {
     [[nodiscard]] static std::optional<SideName> parse(std::string_view key);
 };
 
-/// Of State::rulings: the rule and the place of the finding that is ruled on, "2.4@1E4".
-struct RulingAt {
-    std::string rule;
-    std::string place;  ///< a Location, marker, counter, UNIT …, as the finding names it
-    [[nodiscard]] std::string text() const;
-    [[nodiscard]] static RulingAt parse(std::string_view key);
-    /// About written orders (Command Rules).
-    [[nodiscard]] bool ofOrders() const { return rule.starts_with("C "); }
-};
-
 /// The side that a key of either kind above begins with; nothing where it begins with none.
 [[nodiscard]] std::optional<SideId> sideOfKey(std::string_view key);
 

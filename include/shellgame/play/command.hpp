@@ -9,8 +9,8 @@
 #include <string_view>
 #include <vector>
 
-#include "shellgame/base/finding.hpp"
 #include "shellgame/base/json.hpp"
+#include "shellgame/model/finding.hpp"
 #include "shellgame/play/change.hpp"
 #include "shellgame/play/dice.hpp"
 #include "shellgame/play/view.hpp"
@@ -196,6 +196,5 @@ class Registry {
 /// Turns findings that the player has ruled on into ok or forbidden, and says so. Rules whose findings can't
 /// be ruled away simply answer `forbidden`.
 [[nodiscard]] Findings withRulings(const State& state, Findings findings);
-[[nodiscard]] std::string rulingKey(const std::string& rule, const std::string& at);
 
 }  // namespace shellgame

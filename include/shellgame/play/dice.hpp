@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "shellgame/base/finding.hpp"
+#include "shellgame/base/message.hpp"
 #include "shellgame/model/state.hpp"
 
 namespace shellgame {

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "shellgame/base/finding.hpp"
 #include "shellgame/base/json.hpp"
+#include "shellgame/model/finding.hpp"
 #include "shellgame/model/state.hpp"
 #include "shellgame/play/view.hpp"
 #include "shellgame/rules/mapboard/place.hpp"
@@ -20,7 +20,7 @@ struct Duty {
         fortification  ///< a hidden fortification whose Known unit is in it (A12.33)
     } kind = Kind::show;
     SideId side;          ///< who does it, and alone knows of it
-    Finding finding;      ///< `at`: the marker, or the name of the group
+    Finding finding;      ///< about the marker, or the place of the fortification
     bool certain = true;  ///< false: the player has to judge first
     Json does;            ///< the command that does it
     Json keeps;           ///< the command by which the player rules that there is nothing to do; null: none

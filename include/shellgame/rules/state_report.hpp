@@ -3,8 +3,8 @@
 
 #include <vector>
 
-#include "shellgame/base/finding.hpp"
 #include "shellgame/base/json.hpp"
+#include "shellgame/model/finding.hpp"
 #include "shellgame/play/dice.hpp"
 #include "shellgame/play/view.hpp"
 

@@ -525,11 +525,11 @@ void PlacePanel::listSetup() {
     // A2.9 and what else stands against how things lie: a click leads there.
     for (const SetupFinding& f : setupFindings(game_.shownView(), game_.viewer())) {
         QString text = f.finding.verdict == Verdict::forbidden ? tr("× %1") : tr("? %1");
-        text = text.arg(qs(f.finding.text.text()));
+        text = text.arg(qs(f.finding.message));
         if (!f.finding.rule.empty()) text += QStringLiteral(" (%1)").arg(qs(f.finding.rule));
         auto* item = new QListWidgetItem(text, checks_);
-        const auto at = readLocation(f.finding.at, game_.ground());
-        if (!at) continue;
+        const auto* at = f.finding.subject.as<Location>();
+        if (at == nullptr) continue;
         item->setData(Qt::UserRole, qs(at->hex));
         item->setToolTip(tr("Shows %1").arg(qs(at->hex)));
     }

@@ -17,8 +17,8 @@ DutyBar::DutyBar(GameController& game, QWidget* parent) : ActBar(QStringLiteral(
 void DutyBar::refresh() {
     std::vector<Duty> duties;
     if (game_.hasGame()) duties = dutiesOf(game_.shownView(), game_.viewer());
-    std::vector<std::string> now;
-    for (const Duty& d : duties) now.push_back(d.finding.at + ": " + d.finding.text.text());
+    Findings now;
+    for (const Duty& d : duties) now.push_back(d.finding);
     if (now == shown_ && (now.empty() || isVisible())) return;
     shown_ = now;
     if (duties.empty()) {
@@ -34,10 +34,11 @@ void DutyBar::refresh() {
 
 void DutyBar::add(const Duty& duty, int number) {
     const QString n = QStringLiteral("-%1").arg(number);
-    const Marker* marker = game_.shown().marker(MarkerId(duty.finding.at));
-    const std::string hex = marker != nullptr ? marker->at.hex : duty.finding.at;
+    const auto* id = duty.finding.subject.as<MarkerId>();
+    const Marker* marker = id != nullptr ? game_.shown().marker(*id) : nullptr;
+    const std::string hex = marker != nullptr ? marker->at.hex : duty.finding.subject.text();
     line(QStringLiteral("%1 <i>(%2)</i>")
-             .arg(qs(duty.finding.text.text()).toHtmlEscaped(), qs(duty.finding.rule)));
+             .arg(qs(duty.finding.message).toHtmlEscaped(), qs(duty.finding.rule)));
     button(QStringLiteral("dutyHex") + n, qs(hex), [this, hex] {
         Q_EMIT hexWanted(qs(hex));
     })->setToolTip(tr("Shows %1 on the map").arg(qs(hex)));

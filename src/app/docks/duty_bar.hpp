@@ -19,7 +19,7 @@ class DutyBar : public ActBar {
 
   private:
     void add(const Duty& duty, int number);
-    std::vector<std::string> shown_;  ///< what the lines say now
+    Findings shown_;  ///< what the lines say now
 };
 
 }  // namespace shellgame::app

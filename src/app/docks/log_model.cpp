@@ -105,7 +105,7 @@ QString hexOfEntry(const Session& session, std::size_t n, const State& shown, bo
         }
     }
     for (const Finding& f : entry.findings)
-        if (const auto hex = find.named(f.at)) return *hex;
+        if (const auto hex = find.named(f.subject.text())) return *hex;
     return {};
 }
 
@@ -161,7 +161,7 @@ QVariant LogModel::display(const Entry& e, int column) const {
             return it == game_.shown().sides.end() ? qs(e.side.text) : qs(it->second.name);
         }
         case what: {
-            QString text = qs(e.text.text());
+            QString text = qs(e.text);
             if (e.undone) text = tr("(undone) %1").arg(text);
             return text;
         }
@@ -182,13 +182,13 @@ QVariant LogModel::data(const QModelIndex& index, int role) const {
         case Qt::DisplayRole:
             return display(e, index.column());
         case Qt::ToolTipRole: {
-            QString text = qs(e.text.text());
+            QString text = qs(e.text);
             const QString reasons = findingsText(e.findings, Verdict::ok);
             if (!reasons.isEmpty()) text += QLatin1Char('\n') + reasons;
             for (const Roll& r : e.rolls)
                 for (const Modifier& m : r.modifiers)
-                    text += QStringLiteral("\n%1 %2 (%3)")
-                                .arg(signedNumber(m.value), qs(m.cause.text()), qs(m.rule));
+                    text +=
+                        QStringLiteral("\n%1 %2 (%3)").arg(signedNumber(m.value), qs(m.cause), qs(m.rule));
             return text;
         }
         case Qt::FontRole: {

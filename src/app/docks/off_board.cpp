@@ -357,7 +357,7 @@ void OffBoardPanel::showGroup() {
                                           .arg(counted(turn.radius, tr("%1 hex"), tr("%1 hexes")));
         int told = 0;
         for (const auto& [hex, why] : turn.obstructed)
-            if (++told <= 3 && !why.empty()) text += QStringLiteral("<br>× ") + qs(why.front().text.text());
+            if (++told <= 3 && !why.empty()) text += QStringLiteral("<br>× ") + qs(why.front().message);
         if (told > 3) text += counted(told - 3, tr("<br>× and %1 more hex"), tr("<br>× and %1 more hexes"));
         lines << text;
         if (first) {
@@ -378,8 +378,8 @@ void OffBoardPanel::showGroup() {
     // Without boards only the boards may be missing.
     Findings draw = game_.check(setUpAct());
     for (const Finding& f : draw)
-        if (f.at == "/lengthwise") lines << qs(f.text.text());
-    std::erase_if(draw, [](const Finding& f) { return f.at == "/boards"; });
+        if (f.code == FindingCode::edgeUnfit) lines << qs(f.message);
+    std::erase_if(draw, [](const Finding& f) { return f.subject == "/boards"; });
     setUp_->setEnabled(worst(draw) != Verdict::forbidden);
     setUp_->setToolTip(findingsText(draw, Verdict::ruling));
     for (QWidget* w : std::initializer_list<QWidget*>{boards_, edge_}) {

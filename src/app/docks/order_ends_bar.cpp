@@ -22,12 +22,10 @@ std::vector<OrderEndsBar::Question> OrderEndsBar::questions() const {
         const auto unit = game_.shown().formations.find(asked.key);
         if (unit == game_.shown().formations.end()) continue;
         Question q;
-        q.key = asked.key;
-        q.completed = asked.end.completed;
-        q.text = qs(asked.end.why.text.text());
+        q.text = qs(asked.end.why.message);
         if (!asked.end.why.rule.empty()) q.text += QStringLiteral(" (%1)").arg(qs(asked.end.why.rule));
-        q.mark = asked.key + "/" + std::to_string(unit->second.order->step) +
-                 (q.completed ? "/completed/" : "/failed/") + asked.end.why.text.text();
+        q.asked = asked;
+        q.step = unit->second.order->step;
         q.answers = answersTo(game_.shownView(), asked);
         out.push_back(std::move(q));
     }
@@ -37,16 +35,17 @@ std::vector<OrderEndsBar::Question> OrderEndsBar::questions() const {
 void OrderEndsBar::refresh() {
     const auto open = questions();
     if (!open.empty()) return ask(open.front());
-    shown_.clear();
+    shown_.reset();
     if (isVisible()) vanish();
 }
 
 void OrderEndsBar::ask(const Question& q) {
-    if (q.mark == shown_ && isVisible()) return;
-    const bool fresh = q.mark != shown_;
-    shown_ = q.mark;
+    const bool fresh = !shown_ || shown_->step != q.step || !(shown_->asked == q.asked);
+    if (!fresh && isVisible()) return;
+    shown_ = q;
     begin(q.text.toHtmlEscaped());
-    button(QStringLiteral("orderEndsYes"), q.completed ? tr("It is &completed") : tr("It has &failed"),
+    button(QStringLiteral("orderEndsYes"),
+           q.asked.end.completed ? tr("It is &completed") : tr("It has &failed"),
            [this, act = q.answers.ended] { game_.perform(act); });
     notYet_ = q.answers.goesOn;
     button(QStringLiteral("orderEndsNo"), tr("N&ot yet"), [this] { escape(); });

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <optional>
+#include <vector>
+
 #include "docks/act_bar.hpp"
 #include "shellgame/rules/command/conduct.hpp"
 
@@ -22,17 +25,16 @@ class OrderEndsBar : public ActBar {
 
   private:
     struct Question {
-        std::string key;
-        bool completed = false;
+        OrderQuestion asked;
+        int step = 0;  ///< of the order: the same may be asked again of the next one
         QString text;
-        std::string mark;  ///< tells it from others
         OrderAnswers answers;
     };
     [[nodiscard]] std::vector<Question> questions() const;
     void ask(const Question& question);
 
     EndOrderAct notYet_;  ///< the act that answers so
-    std::string shown_;
+    std::optional<Question> shown_;
 };
 
 }  // namespace shellgame::app

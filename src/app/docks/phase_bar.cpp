@@ -87,7 +87,7 @@ void PhaseBar::refresh() {
         if (!game_.maySee(w.side)) continue;
         const auto it = state.sides.find(w.side);
         const QString who = it == state.sides.end() ? qs(w.side.text) : qs(it->second.name);
-        tips << tr("%1, %2: %3").arg(who, qs(w.track), qs(w.why.text.text()));
+        tips << tr("%1, %2: %3").arg(who, qs(w.track), qs(w.why.message));
         if (!w.open) continue;
         QString text =
             open.isEmpty() ? tr("%1 may shift %2").arg(who, qs(w.track)) : tr("%1 %2").arg(who, qs(w.track));

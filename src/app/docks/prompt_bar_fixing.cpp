@@ -41,7 +41,7 @@ void PromptBar::askFixing(const Prompt& prompt) {
               .arg(forceWords(state, o.mover).toHtmlEscaped(), forceWords(state, o.asked).toHtmlEscaped()));
     QString odds;
     for (const Modifier& m : o.modifiers)
-        odds += tr("%1 %2 (%3). ").arg(signedNumber(m.value), qs(m.cause.text()), qs(m.rule));
+        odds += tr("%1 %2 (%3). ").arg(signedNumber(m.value), qs(m.cause), qs(m.rule));
     odds += tr("<b>Really there %1</b> (%2 of 6), substituted %3 (%4 of 6): ")
                 .arg(percentOf(o.stays, 6))
                 .arg(o.stays)
@@ -214,11 +214,11 @@ void PromptBar::putPart(const std::string& key, const std::string& hex) {
     if (layout_.size() >= parts.size()) return;
     layout_.push_back({parts[layout_.size()], hex});
     const Findings all = judgeArray(game_.shownView(), it->second, layout_, false);
-    const std::string part = layout_.back().part.text;
+    const MarkerId part = layout_.back().part;
     Findings bad, open;
     for (const Finding& f : all) {
-        if (f.verdict == Verdict::forbidden && f.at == part) bad.push_back(f);
-        if (f.verdict == Verdict::ruling && f.at == part + "/" + hex) open.push_back(f);
+        if (f.verdict == Verdict::forbidden && f.subject == part) bad.push_back(f);
+        if (f.verdict == Verdict::ruling && f.subject == LayoutPlace{part, hex}) open.push_back(f);
     }
     if (!bad.empty()) layout_.pop_back();
     refresh();

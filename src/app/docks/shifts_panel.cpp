@@ -120,7 +120,7 @@ void ShiftsPanel::fill(const State& state, const MarkerId& marker) {
     QString kind = qs(kindRow(m.kind).name);
     kind[0] = kind[0].toUpper();
     QString text = tr("<b>%1 in %2.</b> ").arg(kind, qs(m.at.text()).toHtmlEscaped());
-    text += qs(window.why.text.text()).toHtmlEscaped();
+    text += qs(window.why.message).toHtmlEscaped();
     if (!window.why.rule.empty()) text += QStringLiteral(" <i>(%1)</i>").arg(qs(window.why.rule));
     if (!game_.ruleSight().ready())
         text += QStringLiteral("<br><b>%1</b>").arg(game_.ruleSight().reason().toHtmlEscaped());
@@ -275,7 +275,7 @@ QString ShiftsPanel::optionHtml(const ShiftOption& o) const {
         for (const Finding& f : game_.forViewer(o.findings)) {
             if (f.verdict == Verdict::ok) continue;
             html += QStringLiteral("<li>%1%2</li>")
-                        .arg(esc(f.text.text()),
+                        .arg(qs(f.message).toHtmlEscaped(),
                              f.rule.empty() ? QString() : QStringLiteral(" <i>(%1)</i>").arg(esc(f.rule)));
         }
         html += QStringLiteral("</ul>");

@@ -43,7 +43,7 @@ void StacksList::refresh() {
         if (!game_.maySee(w.side)) continue;
         const auto side = state.sides.find(w.side);
         const QString who = side == state.sides.end() ? qs(w.side.text) : qs(side->second.name);
-        QString why = qs(w.why.text.text()).toHtmlEscaped();
+        QString why = qs(w.why.message).toHtmlEscaped();
         if (!w.why.rule.empty()) why += QStringLiteral(" <i>(%1)</i>").arg(qs(w.why.rule));
         lines << QStringLiteral("<b>%1, %2:</b> %3").arg(who.toHtmlEscaped(), qs(w.track), why);
         if (!w.open) continue;

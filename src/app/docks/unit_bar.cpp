@@ -373,7 +373,7 @@ void InitiativeBar::changed() {
              game_.shown(), who, with, lax_->isChecked(), stealthy_->isChecked(), drm_->value()))) {
         drm += m.value;
         causes << tr("%1 %2").arg(m.value > 0 ? QStringLiteral("+%1").arg(m.value) : QString::number(m.value),
-                                  qs(m.cause.text()));
+                                  qs(m.cause));
     }
     const InitiativeOdds odds =
         initiativeOdds(drm, cmd_->value(), houseRuleOn(game_.shown().settings, "loose_cannon_more"));

@@ -9,6 +9,7 @@
 #include <set>
 
 #include "session/table_steps.hpp"
+#include "shellgame/base/message_text.hpp"
 #include "shellgame/io/save/save.hpp"
 #include "shellgame/play/side_view.hpp"
 #include "shellgame/rules/acts/clock.hpp"
@@ -23,11 +24,15 @@ QString qs(std::string_view text) {
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
 }
 
+QString qs(const Message& message) {
+    return qs(textOf(message));
+}
+
 QString findingsText(const Findings& findings, Verdict least) {
     QStringList lines;
     for (const Finding& f : findings) {
         if (f.verdict < least) continue;
-        QString line = qs(f.text.text());
+        QString line = qs(f.message);
         if (!f.rule.empty()) line += QStringLiteral(" (%1)").arg(qs(f.rule));
         if (!lines.contains(line)) lines << line;
     }
@@ -119,7 +124,7 @@ QStringList GameController::missingBoards(const QString& path) const {
 void GameController::setViewer(const SideId& side) {
     if (!hasGame() || side == viewer()) return;
     const Entry entry =
-        game_->session->perform(commandOf(ViewAct{.as = side.empty() ? umpireOnly : side.text}));
+        game_->session->perform(commandOf(ViewAct{.as = side.empty() ? umpireEyes : side.text}));
     if (!entry.ok)
         post(Notice::Kind::refused, tr("Not possible now."), findingsText(entry.findings, Verdict::ruling));
     else
@@ -154,7 +159,7 @@ std::optional<std::string> GameController::idOf(const std::string& name) const {
 }
 
 QString GameController::told(const Message& message) const {
-    return qs(viewer().empty() ? message.text() : shownLog_.names.inMessage(message).text());
+    return qs(viewer().empty() ? message : shownLog_.names.inMessage(message));
 }
 
 int GameController::lastDone() const {
@@ -299,8 +304,8 @@ bool GameController::perform(const Json& command) {
 void GameController::rule(const Notice& notice, bool allow) {
     if (waits([this, notice, allow] { rule(notice, allow); })) return;
     for (const Finding& f : notice.open) {
-        const Entry entry =
-            game_->session->perform(commandOf(RuleAct{.rule = f.rule, .at = f.at, .allow = allow}));
+        const Entry entry = game_->session->perform(
+            commandOf(RuleAct{.rule = f.rule, .at = f.subject.text(), .allow = allow}));
         if (!entry.ok) {
             post(Notice::Kind::refused, tr("The ruling was not taken."),
                  findingsText(forViewer(entry.findings), Verdict::ruling));
@@ -317,9 +322,9 @@ void GameController::rule(const Notice& notice, bool allow) {
 
 Findings GameController::forViewer(Findings findings) const {
     if (viewer().empty()) return findings;
-    std::erase_if(findings, [&](const Finding& f) { return hiddenFrom(f, viewer().text); });
+    keepReadable(findings, viewer());
     // The place stays what it is: code goes there, and no text is made of it.
-    for (Finding& f : findings) f.text = shownLog_.names.inMessage(f.text);
+    for (Finding& f : findings) f.message = shownLog_.names.inMessage(f.message);
     return findings;
 }
 
@@ -335,7 +340,7 @@ Entry GameController::asTold(const Entry& entry) const {
 
 void GameController::tell(const Entry& done) {
     const Entry entry = asTold(done);
-    const QString text = qs(entry.text.text());
+    const QString text = qs(entry.text);
     if (entry.verb == "shift" && !entry.rolls.empty() && !shiftSucceeded(entry)) {
         // What a bad row does is told by the rule itself, marker by marker: of those that it has changed.
         std::set<std::string> struck;
@@ -343,7 +348,7 @@ void GameController::tell(const Entry& done) {
             if (c.table == "markers" || c.table == "pieces") struck.insert(c.id);
         Findings told;
         for (const Finding& f : entry.findings)
-            if (f.rule == "2.5" && struck.contains(f.at)) told.push_back(f);
+            if (f.code == FindingCode::struck && struck.contains(f.subject.text())) told.push_back(f);
         post(Notice::Kind::warning, text, findingsText(told, Verdict::ok));
         return;
     }
@@ -370,7 +375,7 @@ bool GameController::history(const Json& command) {
     }
     changed(changes);
     Q_EMIT entriesChanged();
-    post(Notice::Kind::info, qs(asTold(entry).text.text()));
+    post(Notice::Kind::info, qs(asTold(entry).text));
     return true;
 }
 

@@ -179,5 +179,7 @@ class GameController : public QObject {
 [[nodiscard]] QString findingsText(const Findings& findings, Verdict least);
 [[nodiscard]] QString qs(const std::string& text);
 [[nodiscard]] QString qs(std::string_view text);
+/// The words of a message, to be shown.
+[[nodiscard]] QString qs(const Message& message);
 
 }  // namespace shellgame::app

@@ -4,8 +4,8 @@
 #include <QMetaType>
 #include <QString>
 
-#include "shellgame/base/finding.hpp"
 #include "shellgame/base/json.hpp"
+#include "shellgame/model/finding.hpp"
 
 namespace shellgame::app {
 

@@ -25,16 +25,6 @@ std::optional<SideName> SideName::parse(std::string_view key) {
     return SideName{SideId(std::string(key.substr(0, split))), std::string(key.substr(split + 1))};
 }
 
-std::string RulingAt::text() const {
-    return rule + "@" + place;
-}
-
-RulingAt RulingAt::parse(std::string_view key) {
-    const auto split = key.find('@');
-    if (split == std::string_view::npos) return {std::string(key), ""};
-    return {std::string(key.substr(0, split)), std::string(key.substr(split + 1))};
-}
-
 std::optional<SideId> sideOfKey(std::string_view key) {
     const auto split = key.find_first_of("@/");
     if (split == std::string_view::npos || split == 0) return std::nullopt;

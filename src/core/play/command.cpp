@@ -334,19 +334,14 @@ Json verbSchema(const Verb& verb) {
     return out;
 }
 
-std::string rulingKey(const std::string& rule, const std::string& at) {
-    return RulingAt{rule, at}.text();
-}
-
 Findings withRulings(const State& state, Findings findings) {
     for (Finding& f : findings) {
         if (f.verdict != Verdict::ruling) continue;
-        const auto it = state.rulings.find(rulingKey(f.rule, f.at));
+        const auto it = state.rulings.find(rulingKey(f.rule, f.subject));
         if (it == state.rulings.end()) continue;
         f.verdict = it->second.allow ? Verdict::ok : Verdict::forbidden;
-        const std::string question = f.text.text();
-        f.text = it->second.allow ? Message("%1 The player ruled: allowed.", question)
-                                  : Message("%1 The player ruled: not allowed.", question);
+        f.message = it->second.allow ? Message("%1 The player ruled: allowed.", f.message)
+                                     : Message("%1 The player ruled: not allowed.", f.message);
     }
     return findings;
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "shellgame/play/dice.hpp"
+#include "shellgame/base/message_text.hpp"
 
 #include <algorithm>
 
@@ -114,9 +115,9 @@ Json rollToJson(const Roll& roll) {
         drm.push_back({{"id", m.id},
                        {"rule", m.rule},
                        {"value", m.value},
-                       {"text", m.cause.text()},
-                       {"pattern", m.cause.pattern},
-                       {"args", m.cause.args}});
+                       {"text", textOf(m.cause)},
+                       {"pattern", MessageWords::pattern(m.cause)},
+                       {"args", MessageWords::args(m.cause)}});
     out["drm"] = std::move(drm);
     if (roll.final) out["final"] = *roll.final;
     if (!roll.row.empty()) out["row"] = roll.row;
@@ -130,9 +131,9 @@ Json rollToJson(const Roll& roll) {
 void readSentence(const Reader& reader, const Message& message) {
     const std::size_t before = reader.problems().size();
     const std::string text = reader.text("text", std::nullopt, storedTextMost);
-    if (reader.problems().size() == before && text != message.text())
+    if (reader.problems().size() == before && text != textOf(message))
         reader.problemAt("text", describeJson(text),
-                         "the sentence of the message, " + describeJson(message.text()));
+                         "the sentence of the message, " + describeJson(textOf(message)));
 }
 
 Roll readRoll(const Reader& r) {
@@ -151,8 +152,8 @@ Roll readRoll(const Reader& r) {
             mod.id = m.text("id", std::nullopt, storedTextMost);
             mod.rule = m.text("rule", std::nullopt, storedTextMost);
             mod.value = static_cast<int>(m.integer("value", -storedIntegerMost, storedIntegerMost));
-            mod.cause.pattern = m.text("pattern", std::nullopt, storedTextMost);
-            mod.cause.args = m.texts("args", 20, true, storedTextMost);
+            const std::string pattern = m.text("pattern", std::nullopt, storedTextMost);
+            mod.cause = Message::of(pattern, m.texts("args", 20, true, storedTextMost));
             readSentence(m, mod.cause);
             m.noOtherKeys();
             roll.modifiers.push_back(std::move(mod));

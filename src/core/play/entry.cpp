@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "shellgame/base/message_text.hpp"
 #include "shellgame/play/session.hpp"
 
 namespace shellgame {
@@ -6,15 +7,14 @@ namespace shellgame {
 namespace {
 
 Json messageToJson(const Message& m) {
-    return {{"pattern", m.pattern}, {"args", m.args}};
+    return {{"pattern", MessageWords::pattern(m)}, {"args", MessageWords::args(m)}};
 }
 
 Message messageFrom(const Reader& r, const std::string& key) {
-    Message m;
     const auto inner = r.object(key, true);
-    if (!inner) return m;
-    m.pattern = inner->text("pattern", std::nullopt, storedTextMost);
-    m.args = inner->texts("args", 20, true, storedTextMost);
+    if (!inner) return Message();
+    const std::string pattern = inner->text("pattern", std::nullopt, storedTextMost);
+    Message m = Message::of(pattern, inner->texts("args", 20, true, storedTextMost));
     inner->noOtherKeys();
     return m;
 }
@@ -31,10 +31,10 @@ Json entryToJson(const Entry& e) {
     for (const Finding& f : e.findings) {
         findings.push_back({{"verdict", std::string(toText(f.verdict))},
                             {"rule", f.rule},
-                            {"at", f.at},
-                            {"text", f.text.text()},
-                            {"message", messageToJson(f.text)}});
-        if (!f.secretOf.empty()) findings.back()["secret_of"] = f.secretOf;
+                            {"at", f.subject.text()},
+                            {"text", textOf(f.message)},
+                            {"message", messageToJson(f.message)}});
+        if (f.audience != Readers()) findings.back()["secret_of"] = f.audience.text();
     }
     Json rolls = Json::array();
     for (const Roll& r : e.rolls) rolls.push_back(rollToJson(r));
@@ -54,7 +54,7 @@ Json entryToJson(const Entry& e) {
                 {"undone", e.undone},
                 {"known_dice", e.knownDice},
                 {"rules_version", e.rules},
-                {"text", e.text.text()},
+                {"text", textOf(e.text)},
                 {"message", messageToJson(e.text)},
                 {"hash", hexDigits(e.hash)}};
     if (!e.targets.empty()) out["targets"] = e.targets;
@@ -83,12 +83,12 @@ Result<Entry> entryFromJson(const Json& json, const std::string& file, const std
             Finding finding;
             finding.verdict = verdictFrom(f.word("verdict", {"ok", "ruling", "forbidden"}));
             finding.rule = f.text("rule", std::nullopt, storedTextMost);
-            finding.at = f.text("at", std::nullopt, storedTextMost);
-            finding.text = messageFrom(f, "message");
-            readSentence(f, finding.text);
-            finding.secretOf = f.text("secret_of", "", storedTextMost);
+            finding.subject = Subject::written(f.text("at", std::nullopt, storedTextMost));
+            finding.message = messageFrom(f, "message");
+            readSentence(f, finding.message);
+            finding.audience = Readers::read(f.text("secret_of", "", storedTextMost));
             // So games were saved that did not know whose secret it is.
-            if (f.boolean("umpire", false)) finding.secretOf = umpireOnly;
+            if (f.boolean("umpire", false)) finding.audience = Readers::umpire();
             f.noOtherKeys();
             e.findings.push_back(std::move(finding));
         },

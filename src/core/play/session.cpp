@@ -15,8 +15,8 @@ namespace {
 Findings argumentFindings(const Problems& problems) {
     Findings out;
     for (const Problem& p : problems)
-        out.push_back(
-            {Verdict::forbidden, p.rule, p.pointer, Message("Found %1, expected %2.", p.found, p.expected)});
+        out.push_back({Verdict::forbidden, p.rule, Subject::written(p.pointer),
+                       Message("Found %1, expected %2.", p.found, p.expected)});
     return out;
 }
 
@@ -75,29 +75,29 @@ Findings waiting(const State& state, const Verb& verb) {
     for (const auto& [id, prompt] : state.prompts) {
         switch (prompt.kind) {
             case PromptKind::mines:
-                out.push_back({Verdict::forbidden, "4.6.2", prompt.marker.text,
+                out.push_back({Verdict::forbidden, "4.6.2", prompt.marker,
                                Message("A unit has entered the minefield in %1: say first whether it tries "
                                        "to exchange (exchange_mines).",
                                        prompt.at.text())});
                 break;
             case PromptKind::attack:
-                out.push_back({Verdict::forbidden, "4.6.2", prompt.at.text(),
+                out.push_back({Verdict::forbidden, "4.6.2", prompt.at,
                                Message("The minefield in %1 attacks: enter its result first (mine_attack).",
                                        prompt.at.text())});
                 break;
             case PromptKind::boreSight:
                 out.push_back({Verdict::forbidden, "6.1",
-                               prompt.pieces.empty() ? "" : prompt.pieces.front().text,
+                               prompt.pieces.empty() ? Subject() : prompt.pieces.front(),
                                Message("Say first which Location is Bore Sighted (bore_sighted).")});
                 break;
             case PromptKind::fixing:
-                out.push_back({Verdict::forbidden, "N.1", prompt.marker.text,
+                out.push_back({Verdict::forbidden, "N.1", prompt.marker,
                                Message("A moving force has entered the ZOC of the force in %1: roll first "
                                        "whether it is there (fix).",
                                        prompt.at.text())});
                 break;
             case PromptKind::array:
-                out.push_back({Verdict::forbidden, "N.4", prompt.marker.text,
+                out.push_back({Verdict::forbidden, "N.4", prompt.marker,
                                Message("Lay out the forces that change places in %1 first (array).",
                                        prompt.at.text())});
                 break;
@@ -143,7 +143,7 @@ Judgement judged(const GameView& view, const State& seen, const Registry& regist
     Judgement out = registry.check({seen, view.ground, view.sight}, act);
     out.findings = withRulings(view.state, std::move(out.findings));
     if (viewer.empty()) return out;
-    std::erase_if(out.findings, [&](const Finding& f) { return hiddenFrom(f, viewer.text); });
+    keepReadable(out.findings, viewer);
     out.worked.reset();
     if (worst(out.findings) != Verdict::ok || act.verb().traits.inspects) return out;
     // Play goes by how things are, whatever the viewer knows of them.
@@ -243,11 +243,10 @@ Entry Session::refused(const Json& command, Findings findings) const {
     e.phase = state_.clock.phase;
     e.findings = std::move(findings);
     e.hash = state_.hash;
-    std::string why;
-    for (const Finding& f : e.findings) {
-        if (f.verdict == Verdict::ok) continue;
-        why += (why.empty() ? "" : " ") + f.text.text() + (f.rule.empty() ? "" : " (" + f.rule + ")");
-    }
+    std::vector<Message> why;
+    for (const Finding& f : e.findings)
+        if (f.verdict != Verdict::ok)
+            why.push_back(f.rule.empty() ? f.message : Message("%1 (%2)", f.message, f.rule));
     e.text = Message("Refused: %1", why);
     return e;
 }
@@ -258,10 +257,7 @@ Entry Session::faulty(const Json& command, Findings details) const {
                                  Message("This would leave the game in a state that does not hang together, "
                                          "so it is not done. That is a fault of the program: please report "
                                          "it, with the saved game.")}});
-    for (Finding& f : details) {
-        f.secretOf = umpireOnly;
-        e.findings.push_back(std::move(f));
-    }
+    for (Finding& f : details) e.findings.push_back(std::move(f));
     e.fault = true;
     return e;
 }
@@ -322,7 +318,8 @@ Entry Session::perform(const Json& command) {
     if (const auto* redo = act.as<RedoAct>()) return performHistory(command, false, redo->to);
 
     const auto stumbled = [&](const std::exception& fault) {
-        return faulty(command, {{Verdict::forbidden, "", "", Message("%1.", fault.what())}});
+        return faulty(command,
+                      {{Verdict::forbidden, "", "", Message("%1.", fault.what()), Readers::umpire()}});
     };
     Judgement judgement;
     try {
@@ -382,8 +379,9 @@ Entry Session::perform(const Json& command) {
     if (const Problems problems = apply(e.changes); !problems.empty()) {
         Findings details;
         for (const Problem& p : problems)
-            details.push_back({Verdict::forbidden, "", p.pointer,
-                               Message("%1 would be %2; expected is %3.", p.pointer, p.found, p.expected)});
+            details.push_back({Verdict::forbidden, "", Subject::written(p.pointer),
+                               Message("%1 would be %2; expected is %3.", p.pointer, p.found, p.expected),
+                               Readers::umpire()});
         return faulty(command, std::move(details));
     }
     given_ = std::move(given);

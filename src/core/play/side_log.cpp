@@ -31,12 +31,13 @@ SideId workSide(const Change& c, const State& state) {
 
 /// Whether a ruling is about a side's orders: of its counter ("C 2.2@p1"), its stack ("C 2.2@m1") or its UNIT
 /// ("C 2.42@german/A", "C 2.23@german/A/1E4").
-bool orderRulingOf(const std::string& key, const State& state, const SideId& side) {
-    const RulingAt on = RulingAt::parse(key);
-    if (!on.ofOrders()) return false;
-    if (const Marker* m = state.marker(MarkerId(on.place))) return m->side == side;
-    const Piece* p = state.piece(PieceId(on.place.substr(0, on.place.find('/'))));
-    return p != nullptr ? p->side == side : sideOfKey(on.place) == side;
+bool orderRulingOf(const RulingOn& ruling, const State& state, const SideId& side) {
+    if (!ruling.ofOrders()) return false;
+    const Subject& at = ruling.at;
+    if (const auto* m = at.as<MarkerId>()) return state.marker(*m)->side == side;
+    if (const auto* p = at.as<PieceId>()) return state.piece(*p)->side == side;
+    const auto unit = unitNamed(at);
+    return unit && sideOfKey(unit->text) == side;
 }
 
 Touched touchedBy(const std::vector<Change>& changes, const State& state, const SideId& side) {
@@ -61,7 +62,7 @@ Touched touchedBy(const std::vector<Change>& changes, const State& state, const 
             // Orders of others are secret: not even that an act has touched them may show.
             if (sideOfKey(c.id) == side) out.units.insert(c.id);
         } else if (c.table == "rulings")
-            out.other = out.other || !orderRulingOf(c.id, state, side);
+            out.other = out.other || !orderRulingOf(readRulingKey(state, c.id), state, side);
     }
     // What a touched piece carries is in view or not as its possessor is.
     for (const auto& [id, p] : state.pieces)
@@ -169,9 +170,7 @@ std::vector<Message> sights(const Shown& before, const Shown& after, const State
 
 /// One message of several sentences.
 Message joined(const std::vector<Message>& sentences) {
-    std::string out;
-    for (const Message& s : sentences) out += (out.empty() ? "" : " ") + s.text();
-    return Message("%1", out);
+    return Message("%1", sentences);
 }
 
 class Teller {
@@ -259,8 +258,9 @@ class Teller {
 
     bool own(const Entry& e, const Touched& touched, const Shown& was, const Shown& is) const {
         if (e.verb == "rule")
-            return orderRulingOf(rulingKey(e.command.value("rule", ""), e.command.value("at", "")), state_,
-                                 side_);
+            return orderRulingOf(
+                {e.command.value("rule", ""), Subject::written(e.command.value("at", "")).in(state_)}, state_,
+                side_);
         if (e.side != side_ || touched.other) return false;
         const bool named = e.command.is_object() && e.command.value("side", Json()) == Json(side_.text);
         if (audience(e) != Audience::actor && !named) return false;
@@ -275,9 +275,9 @@ class Teller {
     /// What an entry says beside its text: `all` that the side may read, or what is for it alone.
     void tellFindings(const Entry& e, bool all, Entry& out) const {
         for (Finding f : e.findings) {
-            if (all ? hiddenFrom(f, side_.text) : f.secretOf != side_.text) continue;
-            f.at = out_.names.inText(f.at);
-            f.text = out_.names.inMessage(f.text);
+            if (all ? !f.audience.include(side_) : !f.audience.areOnly(side_)) continue;
+            f.subject = Subject::written(out_.names.inText(f.subject.text()));
+            f.message = out_.names.inMessage(f.message);
             out.findings.push_back(std::move(f));
         }
     }
@@ -387,7 +387,7 @@ class Teller {
             add(e, std::move(told), joined(seen));
         else if (!told.findings.empty()) {
             std::vector<Message> secrets;
-            for (const Finding& f : told.findings) secrets.push_back(f.text);
+            for (const Finding& f : told.findings) secrets.push_back(f.message);
             told.findings.clear();
             add(e, std::move(told), joined(secrets));
         }

@@ -141,8 +141,9 @@ std::optional<Offer> known(secrecy::ByFunction, const Eyes& eyes, const PieceId&
 /// What the player has answered of the side's UNITs.
 std::optional<Ruling> known(secrecy::ByFunction, const Eyes& eyes, const std::string& key,
                             const Ruling& ruling) {
-    const RulingAt on = RulingAt::parse(key);
-    return on.ofOrders() && sideOfKey(on.place) == eyes.side ? std::optional<Ruling>(ruling) : std::nullopt;
+    const RulingOn on = readRulingKey(eyes.state, key);
+    return on.ofOrders() && sideOfKey(on.at.text()) == eyes.side ? std::optional<Ruling>(ruling)
+                                                                 : std::nullopt;
 }
 /// What is asked is plain on the table; who lies under the other side's marker is not. What it asks itself
 /// its rules must find again.
@@ -267,9 +268,7 @@ std::string SideNames::inText(const std::string& text) const {
 }
 
 Message SideNames::inMessage(const Message& message) const {
-    Message out = message;
-    for (std::string& arg : out.args) arg = inText(arg);
-    return out;
+    return message.reworded([this](const std::string& words) { return inText(words); });
 }
 
 Json SideNames::inJson(const Json& json) const {

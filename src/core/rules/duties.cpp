@@ -5,6 +5,7 @@
 
 #include "shellgame/model/record.hpp"
 #include "shellgame/play/command.hpp"
+#include "shellgame/play/side_view.hpp"
 #include "shellgame/rules/acts/clock.hpp"
 #include "shellgame/rules/acts/stacks.hpp"
 #include "shellgame/rules/exchange/kinds.hpp"
@@ -73,8 +74,8 @@ class Lister {
     }
 
     void show(const MarkerId& id, const Marker& marker, std::size_t act, const ToShow& s) {
-        const std::string at =
-            id.text + "/" + std::to_string(act) + "/" + (s.piece.empty() ? "dummies" : s.piece.text);
+        const PastAct at{id, static_cast<int>(act),
+                         s.piece.empty() ? PastAct::Of::dummies : PastAct::Of::piece, s.piece};
         const auto ruling = view_.state.rulings.find(rulingKey(s.finding.rule, at));
         if (ruling != view_.state.rulings.end() && ruling->second.allow) return;
         Duty duty;
@@ -85,7 +86,7 @@ class Lister {
         RevealAct reveal{.marker = id};
         if (!s.piece.empty() && marker.contents.size() > 1) reveal.pieces = {s.piece};
         duty.does = commandOf(reveal);
-        duty.keeps = commandOf(RuleAct{.rule = s.finding.rule, .at = at, .allow = true});
+        duty.keeps = commandOf(RuleAct{.rule = s.finding.rule, .at = Subject(at).text(), .allow = true});
         out_.push_back(std::move(duty));
     }
 
@@ -102,7 +103,7 @@ class Lister {
             Duty duty;
             duty.kind = Duty::Kind::fortification;
             duty.side = fort.side;
-            duty.finding = {Verdict::ok, "A12.33", marker->at.text(),
+            duty.finding = {Verdict::ok, "A12.33", marker->at,
                             Message("%1 in %2 is in a hidden %3, which is shown with it: reveal that.",
                                     p.type, marker->at.text(), fort.type)};
             RevealAct reveal{.marker = fort.under};
@@ -125,6 +126,9 @@ std::vector<ToShow> whomToShow(const GameView& view, const MarkerId& marker, con
     std::vector<ToShow> out;
     const Marker& m = *view.state.marker(marker);
     if (m.kind != MarkerKind::concealed) return out;
+    // Whom lines of sight have found may be hidden himself: then this would tell of him.
+    const auto computed = [](const std::optional<SeenNote>& n) { return n && n->stamp == computedStamp; };
+    const Readers audience = computed(act.before) || computed(act.after) ? Readers::umpire() : Readers();
     const auto ask = [&](LossClass cls, const PieceId& piece, const std::string& name) {
         ActQuestion q;
         q.who = cls;
@@ -136,7 +140,7 @@ std::vector<ToShow> whomToShow(const GameView& view, const MarkerId& marker, con
         if (!loss) return;
         const char* rule = loss->doubt == Doubt::light ? "E1.31" : "A12.121";
         out.push_back({piece,
-                       {Verdict::ok, rule, marker.text, textOf(*loss, name, act.from == act.to)},
+                       {Verdict::ok, rule, marker, textOf(*loss, name, act.from == act.to), audience},
                        loss->doubt == Doubt::none || loss->doubt == Doubt::table});
     };
     if (m.isDummy()) ask(LossClass::dummy, PieceId(), markerName(m));

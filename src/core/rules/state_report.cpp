@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "shellgame/rules/state_report.hpp"
+#include "shellgame/base/message_text.hpp"
 
 #include "shellgame/rules/command/conduct.hpp"
 #include "shellgame/rules/exchange/allotment.hpp"
@@ -27,8 +28,10 @@ std::string markerStatus(const Marker& marker) {
 }
 
 Json findingJson(const Finding& f) {
-    return {
-        {"verdict", std::string(toText(f.verdict))}, {"rule", f.rule}, {"at", f.at}, {"text", f.text.text()}};
+    return {{"verdict", std::string(toText(f.verdict))},
+            {"rule", f.rule},
+            {"at", f.subject.text()},
+            {"text", textOf(f.message)}};
 }
 
 Json findingsJson(const Findings& findings) {
@@ -40,7 +43,7 @@ Json findingsJson(const Findings& findings) {
 Json modifiersJson(const std::vector<Modifier>& modifiers) {
     Json out = Json::array();
     for (const Modifier& m : modifiers)
-        out.push_back({{"id", m.id}, {"rule", m.rule}, {"value", m.value}, {"text", m.cause.text()}});
+        out.push_back({{"id", m.id}, {"rule", m.rule}, {"value", m.value}, {"text", textOf(m.cause)}});
     return out;
 }
 
@@ -80,7 +83,7 @@ Json stateReport(const GameView& view, const SideId& viewer) {
         windows.push_back({{"side", w.side.text},
                            {"track", w.track},
                            {"open", w.open},
-                           {"why", w.why.text.text()},
+                           {"why", textOf(w.why.message)},
                            {"rule", w.why.rule},
                            {"count", w.count},
                            {"locked", w.locked},
@@ -91,7 +94,7 @@ Json stateReport(const GameView& view, const SideId& viewer) {
         out["reinforcements"][id]["permitted"] = Json::array();
         for (const EntryTurn& t : entryTurns(view, group)) {
             Json blocked = Json::object();
-            for (const auto& [hex, why] : t.obstructed) blocked[hex] = why.front().text.text();
+            for (const auto& [hex, why] : t.obstructed) blocked[hex] = textOf(why.front().message);
             out["reinforcements"][id]["permitted"].push_back({{"turn", t.turn},
                                                               {"radius", t.radius},
                                                               {"open", t.open},

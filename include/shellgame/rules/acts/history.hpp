@@ -7,8 +7,11 @@
 
 namespace shellgame {
 
+/// ViewAct::as of who sees everything.
+inline constexpr const char* umpireEyes = "umpire";
+
 struct ViewAct {
-    std::string as{};  ///< a side, or umpireOnly
+    std::string as{};  ///< a side, or umpireEyes
     static constexpr ActAbout about{
         "view",
         "Looks at the game with the eyes of a side, which then acts for itself only, or as the umpire. "

@@ -56,12 +56,9 @@ struct OrderAnswers {
 /// After any act: who has acted, turns accrued, levels run out, orders completed and failed.
 void settleOrders(const GameView& view, const AnyAct& act, Draft& draft, Outcome& outcome);
 
-/// Ends the order in force; after a completed one the next step begins. Each reason names the UNIT by its
-/// key.
+/// Ends the order in force; after a completed one the next step begins. What befalls the orders of the other
+/// side is not for who acts to read: each reason is for the UNIT's own side.
 void endOrder(const std::string& key, const OrderEnd& end, Draft& draft, Findings& reasons);
-
-/// Hands such reasons to the outcome: what befalls the orders of the other side is not for who acts to read.
-void tellReasons(Findings reasons, Outcome& outcome);
 
 /// What stands against rolling for acceptance now (2.6), and the modifiers and odds of that roll.
 [[nodiscard]] Findings judgeAcceptance(const GameView& view, const std::string& key);

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "shellgame/base/finding.hpp"
+#include "shellgame/model/finding.hpp"
 #include "shellgame/model/formation.hpp"
 
 namespace shellgame {

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "shellgame/base/finding.hpp"
+#include "shellgame/model/finding.hpp"
 #include "shellgame/model/state.hpp"
 #include "shellgame/play/view.hpp"
 #include "shellgame/rules/command/unit_size.hpp"
@@ -14,8 +14,9 @@ namespace shellgame {
 
 // UNITs of a game: who belongs to which, who commands whom, where they are.
 
-/// Key in State::formations: "german/A". And its mark again.
+/// Key in State::formations: "german/A". And its side and mark again.
 [[nodiscard]] std::string unitKey(const SideId& side, const std::string& mark);
+[[nodiscard]] SideId unitSide(const std::string& key);
 [[nodiscard]] std::string unitMark(const std::string& key);
 [[nodiscard]] const Formation* unitOf(const State& state, const std::string& key);
 /// The UNIT of which another is a part; empty where there is none.

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "shellgame/base/finding.hpp"
+#include "shellgame/model/finding.hpp"
 #include "shellgame/play/typed_act.hpp"
 #include "shellgame/rules/exchange/shift_table.hpp"
 #include "shellgame/rules/mapboard/place.hpp"

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "shellgame/base/finding.hpp"
+#include "shellgame/model/finding.hpp"
 #include "shellgame/play/change.hpp"
 #include "shellgame/rules/exchange/kinds.hpp"
 

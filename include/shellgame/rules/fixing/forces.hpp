@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "shellgame/base/finding.hpp"
+#include "shellgame/model/finding.hpp"
 #include "shellgame/play/view.hpp"
 
 namespace shellgame {
@@ -86,6 +86,6 @@ struct CavalrySum {
 /// What may not lie under a marker that belongs to a system (KindRow::system), or in the open: forces and
 /// their counters belong to the fixing system, all others to ASL.
 [[nodiscard]] Findings systemFindings(const Settings& settings, System marker,
-                                      const std::vector<Piece>& pieces, const std::string& at);
+                                      const std::vector<Piece>& pieces, const Subject& at);
 
 }  // namespace shellgame

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "shellgame/base/finding.hpp"
+#include "shellgame/model/finding.hpp"
 #include "shellgame/model/state.hpp"
 #include "shellgame/play/view.hpp"
 

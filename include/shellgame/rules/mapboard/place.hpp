@@ -11,8 +11,8 @@
 #include <unordered_map>
 #include <vector>
 
-#include "shellgame/base/finding.hpp"
 #include "shellgame/board/terrain_sum.hpp"
+#include "shellgame/model/finding.hpp"
 #include "shellgame/play/view.hpp"
 #include "shellgame/rules/sighting/concealment.hpp"
 

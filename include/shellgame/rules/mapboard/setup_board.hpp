@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
-#include "shellgame/base/finding.hpp"
 #include "shellgame/board/ground.hpp"
+#include "shellgame/model/finding.hpp"
 #include "shellgame/model/state.hpp"
 
 namespace shellgame {

@@ -13,13 +13,13 @@ namespace shellgame {
 
 /// What stands against a setup (A2.9), and whose fault it is.
 struct SetupFinding {
-    Finding finding;       ///< `at` is the Location, so that a list can jump there
-    SideId side;           ///< whose setup it is
-    MarkerId marker;       ///< under which it lies, or
-    PieceId piece;         ///< the Known counter, or
-    std::string work;      ///< the tunnel or cave complex; all empty for sums
-    std::string found;     ///< for messages about a file: "4-6-7 in 1M5"
-    std::string expected;  ///< "a hex of its setup area"
+    Finding finding;   ///< about the Location, so that a list can jump there
+    SideId side;       ///< whose setup it is
+    MarkerId marker;   ///< under which it lies, or
+    PieceId piece;     ///< the Known counter, or
+    std::string work;  ///< the tunnel or cave complex; all empty for sums
+    Message found;     ///< for messages about a file: "4-6-7 in 1M5"
+    Message expected;  ///< "a hex of its setup area"
 };
 /// Everything that is wrong with how things lie, as long as play has not begun, or is for the player to say
 /// and he has not yet; later only what could not be where it is at all. With a side, its own setup alone: no

@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include "shellgame/rules/mapboard/movement.hpp"
@@ -42,9 +43,12 @@ struct SoFar {
 /// Who goes, and what he has spent before.
 struct Goer {
     Walker walker;
-    std::string name;  ///< as players call it
-    std::string id;    ///< of the counter, or of the dummy stack
+    std::string name;                    ///< as players call it
+    std::variant<PieceId, MarkerId> id;  ///< of the counter, or of the dummy stack
     SoFar before;
+    [[nodiscard]] Subject subject() const {
+        return std::visit([](const auto& who) { return Subject(who); }, id);
+    }
 };
 /// The counters of a stack that go by themselves. What those that are Known carry goes with them. A dummy
 /// stack poses as an ordinary unit of its way of going: as a squad on foot (A4.11), Cavalry (A13.3), or a

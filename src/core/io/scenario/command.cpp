@@ -5,6 +5,7 @@
 #include <functional>
 #include <vector>
 
+#include "shellgame/base/message_text.hpp"
 #include "shellgame/io/scenario/game.hpp"
 #include "shellgame/rules/command/unit_size.hpp"
 #include "shellgame/rules/command/units.hpp"
@@ -87,7 +88,7 @@ void readCommand(const Reader& root, const Ground& ground, State& state, bool st
     if (!root.problems().empty()) return;
     const auto bad = [&](const ReadUnit& one, const Finding& f) {
         root.problems().push_back(
-            {root.file(), one.pointer, f.text.text(), "a UNIT as the rules have it", f.rule});
+            {root.file(), one.pointer, textOf(f.message), "a UNIT as the rules have it", f.rule});
     };
     const auto sight = ruledSight();
     // What others are composed of comes first; what is left when no more can be read is told as it is.

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "command.hpp"
+#include "shellgame/base/message_text.hpp"
 #include "shellgame/board/terrain_chart.hpp"
 #include "shellgame/io/save/save.hpp"
 #include "shellgame/io/scenario/game.hpp"
@@ -499,8 +500,8 @@ class ScenarioReader {
         std::vector<Piece> counters;
         for (const PieceId& id : m.contents) counters.push_back(state_.pieces.at(id));
         if (fine)
-            for (const Finding& f : systemFindings(state_.settings, system, counters, m.at.text())) {
-                std::string found = f.text.text();
+            for (const Finding& f : systemFindings(state_.settings, system, counters, m.at)) {
+                std::string found = textOf(f.message);
                 found.pop_back();  // the full stop
                 r.problem(found, "what the system of the scenario has");
             }
@@ -733,7 +734,8 @@ class ScenarioReader {
         for (const SetupFinding& f : setupFindings(view))
             if (f.finding.verdict == Verdict::forbidden)
                 (standing_ ? warnings_ : problems_)
-                    .push_back({root_.file(), pointer(f), f.found, f.expected, f.finding.rule});
+                    .push_back(
+                        {root_.file(), pointer(f), textOf(f.found), textOf(f.expected), f.finding.rule});
     }
 
     struct Carried {

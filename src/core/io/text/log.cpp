@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "shellgame/io/text/log.hpp"
+#include "shellgame/base/message_text.hpp"
 
 #include <numeric>
 
@@ -49,10 +50,10 @@ std::string textLog(const std::vector<Entry>& entries, const std::string& title,
             when = now;
             out += "-- " + when + " --\n";
         }
-        out += std::to_string(e.n) + ". " + e.text.text() + marks(e) + "\n";
+        out += std::to_string(e.n) + ". " + textOf(e.text) + marks(e) + "\n";
         for (const Roll& r : e.rolls) out += "     " + rollText(r) + (seed ? placeText(r) : "") + "\n";
         for (const Finding& f : e.findings)
-            out += "     " + (f.rule.empty() ? "" : f.rule + ": ") + f.text.text() + "\n";
+            out += "     " + (f.rule.empty() ? "" : f.rule + ": ") + textOf(f.message) + "\n";
     }
     return out;
 }
@@ -92,7 +93,7 @@ std::string csvLog(const std::vector<Entry>& entries, const Seed& seed) {
                (e.knownDice ? "1" : "0") + "," + csvCell(r != nullptr ? r->kind : "") + "," +
                csvCell(r != nullptr ? facesText(*r) : "") + "," + csvCell(drm) + "," +
                (r != nullptr && r->final ? std::to_string(*r->final) : "") + "," +
-               csvCell(r != nullptr ? r->row : "") + "," + csvCell(e.text.text()) + source(r) + "\r\n";
+               csvCell(r != nullptr ? r->row : "") + "," + csvCell(textOf(e.text)) + source(r) + "\r\n";
     };
     for (const Entry& e : entries) {
         if (e.rolls.empty()) line(e, nullptr);
@@ -150,14 +151,14 @@ std::string htmlLog(const std::vector<Entry>& entries, const std::string& title,
         "<table><thead><tr><th>No.</th><th>When</th><th>What</th></tr></thead><tbody>\n";
     for (const Entry& e : entries) {
         out += "<tr><td>" + std::to_string(e.n) + "</td><td>" + escaped(whenText(e)) + "</td><td><span" +
-               (e.undone ? " class=\"undone\"" : "") + ">" + escaped(e.text.text()) + "</span>";
+               (e.undone ? " class=\"undone\"" : "") + ">" + escaped(textOf(e.text)) + "</span>";
         if (e.undone) out += " <span class=\"mark\">undone</span>";
         if (e.knownDice) out += " <span class=\"mark\">known dice</span>";
         for (const Roll& r : e.rolls)
             out += "<div>" + escaped(rollText(r) + (seed ? placeText(r) : "")) + "</div>";
         for (const Finding& f : e.findings)
-            out += "<div class=\"why\">" + escaped((f.rule.empty() ? "" : f.rule + ": ") + f.text.text()) +
-                   "</div>";
+            out += "<div class=\"why\">" +
+                   escaped((f.rule.empty() ? "" : f.rule + ": ") + textOf(f.message)) + "</div>";
         out += "</td></tr>\n";
     }
     return out + "</tbody></table></body></html>\n";
@@ -171,7 +172,7 @@ std::string rollText(const Roll& roll) {
     if (roll.kind == "DR") out += " = " + std::to_string(sum);
     for (std::size_t i = 0; i < roll.modifiers.size(); ++i) {
         const Modifier& m = roll.modifiers[i];
-        out += (i == 0 ? "; " : ", ") + signedText(m.value) + " " + m.cause.text() + " (" + m.rule + ")";
+        out += (i == 0 ? "; " : ", ") + signedText(m.value) + " " + textOf(m.cause) + " (" + m.rule + ")";
     }
     if (roll.final) out += "; final " + std::to_string(*roll.final);
     if (!roll.row.empty()) out += ", row " + roll.row;

@@ -37,14 +37,14 @@ void registerClock(Registry& registry);        ///< phase set rule note
 void registerCorrections(Registry& registry);  ///< correct
 void registerHistory(Registry& registry);      ///< undo redo expect
 
-[[nodiscard]] inline Finding forbidden(std::string rule, std::string at, Message text) {
-    return {Verdict::forbidden, std::move(rule), std::move(at), std::move(text)};
+[[nodiscard]] inline Finding forbidden(std::string rule, Subject at, Message text, Readers audience = {}) {
+    return {Verdict::forbidden, std::move(rule), std::move(at), std::move(text), std::move(audience)};
 }
-[[nodiscard]] inline Finding toRule(std::string rule, std::string at, Message text) {
-    return {Verdict::ruling, std::move(rule), std::move(at), std::move(text)};
+[[nodiscard]] inline Finding toRule(std::string rule, Subject at, Message text, Readers audience = {}) {
+    return {Verdict::ruling, std::move(rule), std::move(at), std::move(text), std::move(audience)};
 }
-[[nodiscard]] inline Finding said(std::string rule, std::string at, Message text) {
-    return {Verdict::ok, std::move(rule), std::move(at), std::move(text)};
+[[nodiscard]] inline Finding said(std::string rule, Subject at, Message text, Readers audience = {}) {
+    return {Verdict::ok, std::move(rule), std::move(at), std::move(text), std::move(audience)};
 }
 
 /// The pieces an act speaks of: its members `pieces` and `piece`, or all under its `marker`, as far as it has

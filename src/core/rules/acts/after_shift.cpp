@@ -67,7 +67,7 @@ Findings checkIn(const GameView& view, const PieceId& fortification, const std::
     const auto there = [&](const SideId& side, const Location& where, const std::string& what) {
         if (side != fort.side || where != at)
             out.push_back(
-                forbidden("4.4", what,
+                forbidden("4.4", Subject::written(what),
                           Message("%1 is not of its side in %2, where %3 is.", what, at.text(), fort.type)));
     };
     for (const PieceId& p : named.known) {
@@ -78,10 +78,9 @@ Findings checkIn(const GameView& view, const PieceId& fortification, const std::
         const Marker& m = *state.marker(marker);
         there(m.side, m.at, marker.text);
         if (m.kind == MarkerKind::mine)
-            out.push_back(forbidden("4.4", marker.text, Message("Minefields are in no fortification.")));
+            out.push_back(forbidden("4.4", marker, Message("Minefields are in no fortification.")));
         if (m.kind == MarkerKind::cloaked && !whole(state, marker, pieces))
-            out.push_back(
-                forbidden("E1.422", marker.text, Message("No cloaking counter may be split in two.")));
+            out.push_back(forbidden("E1.422", marker, Message("No cloaking counter may be split in two.")));
         for (const PieceId& p : pieces) one(p);
     }
     // Who is in it already.
@@ -91,7 +90,7 @@ Findings checkIn(const GameView& view, const PieceId& fortification, const std::
             size.add(piece);
     }
     if (fort.capacity > 0 && size.halfSquads > 2 * fort.capacity)
-        out.push_back(forbidden("4.4", fortification.text,
+        out.push_back(forbidden("4.4", fortification,
                                 Message("%1 holds %2 at most.", fort.type,
                                         shellgame::counted(fort.capacity, "squad", "squads"))));
     return out;

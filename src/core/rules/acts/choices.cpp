@@ -71,7 +71,7 @@ Offer openTo(const GameView& view, const PieceId& id) {
 /// What of its kind can't choose that, wherever it is and whenever.
 std::optional<Finding> notOfItsKind(const PieceId& id, const Piece& piece, std::string_view what) {
     const auto no = [&](const char* rule, const char* sentence) {
-        return forbidden(rule, id.text, Message(sentence, piece.type));
+        return forbidden(rule, id, Message(sentence, piece.type));
     };
     if (what == "ca" && arcShape(piece) == ArcShape::none) return no("A2.2", "%1 has no covered arc.");
     if (what == "tca" && piece.kind != PieceClass::vehicle) return no("D3.12", "%1 has no turret.");
@@ -89,7 +89,7 @@ std::optional<Finding> notOfItsKind(const PieceId& id, const Piece& piece, std::
 /// Why a counter may not choose something now: the first that is true of its kind, its place, the moment.
 Finding whyNot(const GameView& view, const PieceId& id, std::string_view what) {
     const Piece& piece = *view.state.piece(id);
-    const auto no = [&](const char* rule, Message text) { return forbidden(rule, id.text, std::move(text)); };
+    const auto no = [&](const char* rule, Message text) { return forbidden(rule, id, std::move(text)); };
     if (piece.gone == offBoard)
         return no("A2.52",
                   Message("%1 waits off-board; there AFV choose CE or BU, and nothing else.", piece.type));
@@ -211,14 +211,14 @@ Findings checkStance(const GameView& view, const StanceAct& act) {
     const Offer open = openTo(view, act.piece);
     const auto arc = [&](const char* what, const std::optional<std::string>& wanted) {
         if (wanted && open.what.contains(what) && !arcFits(view.ground, piece, hex, *wanted))
-            out.push_back(forbidden("A2.2", std::string("/") + what,
+            out.push_back(forbidden("A2.2", FieldPointer{std::string("/") + what},
                                     Message("%1 does not name %2.", *wanted, arcExpectation(piece, hex))));
     };
     arc("ca", act.ca);
     arc("tca", act.tca);
     if (act.bu.value_or(false) && !piece.closedTopped)
         out.push_back(
-            forbidden("D5.3", act.piece.text, Message("%1 is open-topped and can't be BU.", piece.type)));
+            forbidden("D5.3", act.piece, Message("%1 is open-topped and can't be BU.", piece.type)));
     return out;
 }
 

@@ -51,25 +51,26 @@ Findings entryFindings(const GameView& view, const PhaseAct& act) {
             if (entersInMPh(view.state, id)) driving.push_back(id);
         const EntryTurn turn = entryTurn(view, group, group.delayed);
         const std::string hexes = hexListText({turn.open.begin(), turn.open.end()});
-        const std::string at = name + "/turn " + std::to_string(now.turn);
+        InTurn at{GroupId(name), now.turn};
         // The other side is not told who waits.
-        const auto ask = [&](const std::string& where, Message question) {
-            out.push_back(toRule("A2.5", where, std::move(question)));
-            out.back().secretOf = group.side.text;
+        const auto ask = [&](std::optional<Phase> phase, Message question) {
+            at.phase = phase;
+            out.push_back(toRule("A2.5", at, std::move(question), Readers::only(group.side)));
         };
         const Message blocked("%1 can't enter: every hex is blocked. Go on without delaying their entry?",
                               name);
         if (over(Phase::MPh) && !driving.empty())
-            ask(at + " MPh",
+            ask(Phase::MPh,
                 turn.open.empty()
                     ? blocked
                     : Message("%1 of %2 must enter in this MPh, by %3: vehicles don't advance. Go on "
                               "without them?",
                               piecesText(view.state, driving), name, hexes));
         if (over(Phase::APh) && driving.size() < waits.size())
-            ask(at, turn.open.empty()
-                        ? blocked
-                        : Message("%1 must enter this turn, by %2. Go on without them?", name, hexes));
+            ask(std::nullopt,
+                turn.open.empty()
+                    ? blocked
+                    : Message("%1 must enter this turn, by %2. Go on without them?", name, hexes));
     }
     return out;
 }
@@ -107,18 +108,16 @@ void playPhase(const GameView& view, const PhaseAct& act, Dice&, Draft& draft, O
     if (clock != left.back()) entered.push_back(clock);
     draft.clock = clock;
     if (clock.phase == Phase::RPh)
-        for (const std::string& name : entriesDue(draft.now())) {
-            outcome.reasons.push_back(
-                said("A2.51", name, Message("%1 enter this turn: they set up off-board now.", name)));
-            outcome.reasons.back().secretOf = view.state.reinforcements.at(name).side.text;
-        }
+        for (const std::string& name : entriesDue(draft.now()))
+            outcome.reasons.push_back(said("A2.51", GroupId(name),
+                                           Message("%1 enter this turn: they set up off-board now.", name),
+                                           Readers::only(view.state.reinforcements.at(name).side)));
     if (std::any_of(done.begin(), done.end(), [](const Clock& c) { return c.phase == Phase::CCPh; }))
         for (const Duty& duty : dutiesOf(view))
-            if (duty.kind == Duty::Kind::show) {
-                outcome.reasons.push_back(duty.finding);
-                outcome.reasons.back().text = Message("Left undone: %1", duty.finding.text.text());
-                outcome.reasons.back().secretOf = duty.side.text;
-            }
+            if (duty.kind == Duty::Kind::show)
+                outcome.reasons.push_back({duty.finding.verdict, duty.finding.rule, duty.finding.subject,
+                                           Message("Left undone: %1", duty.finding.message),
+                                           Readers::only(duty.side)});
     marksOfPhases(view.state, done, entered, draft, outcome);
     // MF and MP are those of one MPh.
     for (const auto& [id, piece] : view.state.pieces)
@@ -149,7 +148,7 @@ Findings settingsOfOthers(const Settings& settings, const SetAct& act) {
     if (forces)
         for (const std::string& name : settingsOfAsl(act))
             out.push_back(
-                forbidden("N.1", "/" + name,
+                forbidden("N.1", FieldPointer{"/" + name},
                           Message("%1 belongs to ASL, and this is a game of the fixing system.", name)));
     const HouseRule* rule = act.house ? houseRule(*act.house) : nullptr;
     if (rule != nullptr && systemOf(*rule) != settings.system)
@@ -277,7 +276,7 @@ Findings checkRule(const GameView& view, const RuleAct& act) {
 }
 
 void playRule(const GameView&, const RuleAct& act, Dice&, Draft& draft, Outcome& outcome) {
-    const std::string key = rulingKey(act.rule, act.at);
+    const std::string key = rulingKey(act.rule, Subject::written(act.at));
     if (act.forget) {
         if (draft.find<Ruling>(key) != nullptr) draft.erase<Ruling>(key);
         outcome.text = Message("Ruling on %1 at %2 taken back.", act.rule, act.at);

@@ -30,10 +30,10 @@ std::optional<Finding> absence(const State& state, const PieceId& id) {
     const Piece& p = *state.piece(id);
     if (p.gone.empty()) return std::nullopt;
     if (p.gone == offBoard)
-        return forbidden("A2.52", id.text,
+        return forbidden("A2.52", id,
                          Message("%1 waits off-board, where nothing is done but what sets it up.", p.type));
-    if (p.gone == exited) return forbidden("A2.6", id.text, Message("%1 has left the map.", p.type));
-    return forbidden("", id.text, Message("%1 is out of play.", p.type));
+    if (p.gone == exited) return forbidden("A2.6", id, Message("%1 has left the map.", p.type));
+    return forbidden("", id, Message("%1 is out of play.", p.type));
 }
 
 void showPiece(Draft& draft, const PieceId& id) {
@@ -82,7 +82,7 @@ void showFortificationOf(const GameView& view, const PieceId& unit, Draft& draft
         if (marker == nullptr || marker->kind != MarkerKind::hip || marker->at != at) continue;
         showPiece(draft, id);
         draft.editPiece(id).position = Position();
-        outcome.reasons.push_back(said("A12.33", id.text,
+        outcome.reasons.push_back(said("A12.33", id,
                                        Message("%1 is shown as well: %2, which is in it, lost its \"?\".",
                                                old.type, draft.piece(unit)->type)));
     }
@@ -116,7 +116,7 @@ void barredByMarks(const State& state, const std::vector<PieceId>& pieces, std::
         const Piece& p = *state.piece(id);
         for (const auto& [mark, rule] : bars)
             if (p.marks.contains(mark))
-                out.push_back(forbidden(rule, id.text, Message("%1 is marked %2.", p.type, mark)));
+                out.push_back(forbidden(rule, id, Message("%1 is marked %2.", p.type, mark)));
     }
 }
 

@@ -40,12 +40,13 @@ std::string openText(const EntryTurn& turn) {
 /// The turn in which a group is to enter has come.
 Findings dueFindings(const State& state, const std::string& name, const EntryGroup& group) {
     if (waiting(state, name).empty())
-        return {forbidden("A2.5", name, Message("All of %1 have entered.", name))};
+        return {forbidden("A2.5", GroupId(name), Message("All of %1 have entered.", name))};
     if (state.clock.turn < group.turn + group.delayed || state.clock.phase == Phase::setup)
-        return {forbidden("A2.5", name,
+        return {forbidden("A2.5", GroupId(name),
                           Message("%1 enter in turn %2.", name, std::to_string(group.turn + group.delayed)))};
     if (state.clock.player != group.side)
-        return {forbidden("A2.5", name, Message("%1 enter in the player turn of their side.", name))};
+        return {
+            forbidden("A2.5", GroupId(name), Message("%1 enter in the player turn of their side.", name))};
     return {};
 }
 
@@ -78,10 +79,12 @@ Findings checkOffBoard(const GameView& view, const SetUpOffboardAct& act) {
     if (group == nullptr) return {noGroup(view.state, name)};
     Findings out = dueFindings(view.state, name, *group);
     if (view.state.clock.phase != Phase::RPh)
-        out.push_back(forbidden(
-            "A2.51", name, Message("Off-board setup is the first act of the RPh of the turn of entry.")));
+        out.push_back(
+            forbidden("A2.51", GroupId(name),
+                      Message("Off-board setup is the first act of the RPh of the turn of entry.")));
     if (!group->board.empty())
-        out.push_back(forbidden("A2.51", name, Message("%1 have set up on board %2.", name, group->board)));
+        out.push_back(
+            forbidden("A2.51", GroupId(name), Message("%1 have set up on board %2.", name, group->board)));
     for (Finding& f :
          setupBoardFindings(view.ground, *group, act.boards, buttedLengthwise(view.ground, *group, act)))
         out.push_back(std::move(f));
@@ -101,7 +104,7 @@ void playOffBoard(const GameView& view, const SetUpOffboardAct& act, Dice& dice,
     outcome.text = Message("%1 set up off-board on board %2.", name, group.board);
     if (group.roads.empty())
         outcome.reasons.push_back(
-            said("A2.51", name,
+            said("A2.51", GroupId(name),
                  Message("Its roads share the status of most roads of the board beside it: %1.",
                          std::string(surfaceName(offBoardRoads(view, group))))));
 }
@@ -115,14 +118,14 @@ Findings checkDelay(const GameView& view, const DelayEntryAct& act) {
     Findings out = dueFindings(view.state, name, *group);
     const Phase now = view.state.clock.phase;
     if (now != Phase::MPh && now != Phase::APh)
-        out.push_back(forbidden("A2.5", name,
+        out.push_back(forbidden("A2.5", GroupId(name),
                                 Message("Whether the way is blocked is told in the friendly MPh or APh.")));
     const EntryTurn turn = entryTurn(view, *group, group->delayed);
     if (!turn.open.empty())
-        out.push_back(forbidden("A2.5", *turn.open.begin(),
+        out.push_back(forbidden("A2.5", HexId(*turn.open.begin()),
                                 Message("Delayed entry is never voluntary: %1 is open.", openText(turn))));
     for (const auto& [hex, why] : turn.obstructed)
-        for (const Finding& f : why) out.push_back(said(f.rule, f.at, f.text));
+        for (const Finding& f : why) out.push_back(said(f.rule, f.subject, f.message));
     return out;
 }
 
@@ -147,7 +150,7 @@ Findings lastStepFindings(const GameView& view, const EnterMapAct& act, const En
                           const Location& at) {
     const std::vector<std::string>& way = act.offBoard;
     if (way.empty() || group.board.empty() || leadsOntoMap(view.ground, group, way.back(), at.hex)) return {};
-    return {forbidden("A2.51", way.back(),
+    return {forbidden("A2.51", HexId(way.back()),
                       Message("%1 of board %2 is not next to %3, however the board is butted there.",
                               way.back(), group.board, at.text()))};
 }
@@ -210,7 +213,7 @@ Findings hexFindings(const GameView& view, const Entering& e) {
     const EntryTurn turn = entryTurn(view, *e.group, e.group->delayed, advance);
     if (turn.open.contains(e.at.hex)) return {};
     if (const auto why = turn.obstructed.find(e.at.hex); why != turn.obstructed.end()) return why->second;
-    return {forbidden("A2.5", e.at.text(),
+    return {forbidden("A2.5", e.at,
                       turn.open.empty()
                           ? Message("Every hex by which they may enter is blocked: entry is delayed.")
                           : Message("They enter by %1.", openText(turn)))};
@@ -223,7 +226,7 @@ Findings ableFindings(const GameView& view, const Entering& e) {
     for (const PieceId& id : e.pieces) {
         const Piece& p = *view.state.piece(id);
         if (advance && p.kind == PieceClass::vehicle)
-            out.push_back(forbidden("D2.1", id.text, Message("Vehicles don't advance.")));
+            out.push_back(forbidden("D2.1", id, Message("Vehicles don't advance.")));
     }
     whoCantGo(view, e.pieces, "A2.5", out);
     return out;
@@ -235,16 +238,15 @@ Findings checkEnter(const GameView& view, const EnterMapAct& act) {
     for (const PieceId& id : e.pieces) {
         const Piece* p = view.state.piece(id);
         if (p->gone == exited)
-            out.push_back(
-                forbidden("A2.6", id.text, Message("%1 has left the map and may not return.", p->type)));
+            out.push_back(forbidden("A2.6", id, Message("%1 has left the map and may not return.", p->type)));
         else if (p->gone != offBoard)
-            out.push_back(forbidden("A2.5", id.text, Message("%1 does not wait off-board.", p->type)));
+            out.push_back(forbidden("A2.5", id, Message("%1 does not wait off-board.", p->type)));
         else if (p->entry != e.name)
-            out.push_back(forbidden("A2.5", id.text, Message("%1 belongs to another group.", p->type)));
+            out.push_back(forbidden("A2.5", id, Message("%1 belongs to another group.", p->type)));
         else if (const Piece* on = view.state.piece(p->carrier);
                  p->isUnit() && on != nullptr && on->gone == offBoard &&
                  std::find(e.pieces.begin(), e.pieces.end(), p->carrier) == e.pieces.end())
-            out.push_back(forbidden("A2.52", id.text,
+            out.push_back(forbidden("A2.52", id,
                                     Message("%1 is with %2 and enters with that: off-board nobody gets off.",
                                             p->type, on->type)));
     }
@@ -255,8 +257,8 @@ Findings checkEnter(const GameView& view, const EnterMapAct& act) {
         out.push_back(forbidden("A2.5", "", Message("Forces enter in their MPh, or in their APh.")));
     for (Finding& f : hexFindings(view, e)) out.push_back(std::move(f));
     if (e.at.level != 0)
-        out.push_back(forbidden("A2.8", e.at.text(),
-                                Message("%1 is not at ground level, where they enter.", e.at.text())));
+        out.push_back(
+            forbidden("A2.8", e.at, Message("%1 is not at ground level, where they enter.", e.at.text())));
     if (e.manner.road) roadFindings(view, Location(), {e.at}, "A2.5", out);
     if (view.state.clock.phase == Phase::APh && act.offBoard.size() > 1)
         out.push_back(
@@ -285,8 +287,7 @@ Findings checkEnter(const GameView& view, const EnterMapAct& act) {
         if (const Piece& p = *view.state.piece(id); p.carrier.empty()) inside.push_back(p);
     if (auto full = roomFinding(view.state, occupancy, e.group->side, e.at, act.position, inside))
         out.push_back(std::move(*full));
-    if (size.over())
-        out.push_back(toRule("A5.1", e.at.text(), Message("%1 would be overstacked.", e.at.text())));
+    if (size.over()) out.push_back(toRule("A5.1", e.at, Message("%1 would be overstacked.", e.at.text())));
     if (view.state.clock.phase == Phase::MPh)
         allowanceFindings(
             view, goersOf(view.state, MarkerId(), e.pieces, e.way),
@@ -327,13 +328,13 @@ void playEnter(const GameView& view, const EnterMapAct& act, Dice&, Draft& draft
     }
     if (moves && marker.empty())
         for (const Goer& goer : goersOf(view.state, MarkerId(), e.pieces, e.way))
-            keepSpent(draft, PieceId(goer.id),
+            keepSpent(draft, std::get<PieceId>(goer.id),
                       afterWay(
                           goer, [&](MovementClass by) { return entryCost(view, act, e, by); }, e.manner,
                           allByRoad(view, act, e)));
     if (moves && !cost.isPlain())
         outcome.reasons.push_back(said(
-            "A2.51", e.at.text(),
+            "A2.51", e.at,
             Message("The cost of their way to %1 is no plain number; say it with \"mf\".", e.at.text())));
     endStartOfPhase(view, e.group->side, e.pieces, draft);
     noteMove(draft, e.group->side);
@@ -359,11 +360,11 @@ Findings offBoardFirst(const GameView& view, const std::vector<PieceId>& pieces,
     if (waits) return out;
     for (const std::string& name : entriesDue(state)) {
         if (!state.reinforcements.at(name).board.empty()) continue;
-        out.push_back(toRule("A2.51", name + "/turn " + std::to_string(state.clock.turn) + " RPh",
+        out.push_back(toRule("A2.51", InTurn{GroupId(name), state.clock.turn, Phase::RPh},
                              Message("%1 enter this turn, and their off-board setup is the first act of this "
                                      "RPh: go on before it?",
-                                     name)));
-        out.back().secretOf = side.text;
+                                     name),
+                             Readers::only(side)));
     }
     return out;
 }

@@ -49,7 +49,7 @@ std::vector<ArrayPart> partsMeant(const GameView& view, const Prompt& question, 
 Findings checkArray(const GameView& view, const ArrayAct& act) {
     const Prompt* question = layoutMeant(view, act);
     if (question == nullptr)
-        return {forbidden("N.4", act.marker ? act.marker->text : "/marker",
+        return {forbidden("N.4", act.marker ? Subject(*act.marker) : Subject("/marker"),
                           Message("No substitution of forces in several hexes is to be laid out now."))};
     return judgeArray(view, *question, partsMeant(view, *question, act));
 }
@@ -67,20 +67,19 @@ Findings checkSubstitute(const GameView& view, const SubstituteAct& act) {
 void playSubstituted(const GameView& view, const SubstituteAct& act, Dice&, Draft& draft, Outcome& outcome) {
     playSubstitute(view, forceMeant(view.state, act.marker, {PromptKind::fixing, PromptKind::array}),
                    act.with.value_or(MarkerId()), draft, outcome);
-    outcome.text = Message("%1 %2", outcome.text.text(), act.why);
+    outcome.text = Message("%1 %2", std::move(outcome.text), act.why);
 }
 
 /// Which hexes make a force of several is said before play; what goes apart in play is one of its own.
 Findings checkNameForce(const GameView& view, const NameForceAct& act) {
-    const std::string& id = act.marker.text;
     const Marker& m = *view.state.marker(act.marker);
     if (m.kind != MarkerKind::force)
-        return {forbidden("N.4", id, Message("%1 is no force of the fixing system.", markerName(m)))};
+        return {forbidden("N.4", act.marker, Message("%1 is no force of the fixing system.", markerName(m)))};
     if (view.state.clock.phase != Phase::setup)
-        return {forbidden("N.4", id,
+        return {forbidden("N.4", act.marker,
                           Message("Which hexes belong to one force is said at setup; in play forces detach "
                                   "and join."))};
-    if (m.force == act.force) return {forbidden("N.4", id, Message("That is so already."))};
+    if (m.force == act.force) return {forbidden("N.4", act.marker, Message("That is so already."))};
     return {};
 }
 

@@ -36,14 +36,14 @@ void underItFindings(const ForcePart& part, Findings& out) {
     for (const PieceId& id : part.pieces)
         if (std::find(part.marker->contents.begin(), part.marker->contents.end(), id) ==
             part.marker->contents.end())
-            out.push_back(forbidden("N.4", id.text,
-                                    Message("%1 does not lie in %2.", id.text, markerName(*part.marker))));
+            out.push_back(
+                forbidden("N.4", id, Message("%1 does not lie in %2.", id.text, markerName(*part.marker))));
     if (part.pieces.empty()) out.push_back(forbidden("N.4", "/pieces", Message("Name the counters.")));
 }
 
 /// What is asked of a force is asked for one turn.
-std::string askedOf(const State& state, const MarkerId& id, const std::string& hex = "") {
-    return id.text + "/turn " + std::to_string(state.clock.turn) + (hex.empty() ? "" : "/" + hex);
+InTurn askedOf(const State& state, const MarkerId& id, const std::string& hex = "") {
+    return {id, state.clock.turn, std::nullopt, hex};
 }
 
 /// Forces are formed anew in the player turn of their side; at another time the player says so.
@@ -83,7 +83,7 @@ Findings checkDetach(const GameView& view, const DetachAct& act) {
     if (!out.empty()) return out;
     const std::string name = act.force.value_or("");
     if (part.whole() && forceOf(view, part.id).parts.size() == 1 && name.empty())
-        out.push_back(forbidden("N.4", part.id.text,
+        out.push_back(forbidden("N.4", part.id,
                                 Message("%1 is a force of its own already.", markerName(*part.marker))));
     if (!name.empty() && nameTaken(view.state, part.marker->side, name))
         out.push_back(forbidden("N.4", "/force",
@@ -126,22 +126,22 @@ Findings checkJoin(const GameView& view, const JoinAct& act) {
     const MarkerId& with = act.with;
     const Marker& other = *view.state.marker(with);
     Findings out;
-    const auto refuse = [&](const char* rule, const std::string& at, Message text) {
+    const auto refuse = [&](const char* rule, const Subject& at, Message text) {
         out.push_back(forbidden(rule, at, std::move(text)));
     };
     if (other.side != part.marker->side)
-        return {forbidden("N.4", with.text, Message("They are not of one side."))};
+        return {forbidden("N.4", with, Message("They are not of one side."))};
     for (const MarkerId& id : {part.id, with})
         if (const Marker& m = *view.state.marker(id); !isForce(view.state, m.contents))
             refuse(
-                "N.3", id.text,
+                "N.3", id,
                 Message("%1 is no force: a garrison, Bridge Train or Center of Operations.", markerName(m)));
     if (!out.empty()) return out;
     const Force one = forceOf(view, part.id), two = forceOf(view, with);
     if (one.has(with))
-        refuse("N.4", with.text, Message("They are one force already: %1.", forceName(view.state, one)));
+        refuse("N.4", with, Message("They are one force already: %1.", forceName(view.state, one)));
     else if (!hangTogether(view, one, two))
-        refuse("N.4", with.text,
+        refuse("N.4", with,
                Message("%1 and %2 share no hex and stand in no adjacent ones.", forceName(view.state, one),
                        forceName(view.state, two)));
     if (const std::string name = act.force.value_or(""); !name.empty() && name != part.marker->force &&
@@ -205,13 +205,15 @@ Findings checkAfterCombat(const GameView& view, const WayAfterCombat& said, bool
     if (!out.empty()) return out;
     const std::vector<Location> way = combatWay(said);
     if (way.empty()) return {forbidden("", "/path", Message("Say where to: \"to\" or \"path\"."))};
-    const std::string id = part.id.text, name = markerName(*part.marker);
+    const MarkerId& id = part.id;
+    const std::string name = markerName(*part.marker);
     if (state.clock.phase != Phase::CCPh)
         out.push_back(forbidden("N.1", id,
                                 Message("Forces retreat and advance after combat in the rest of a player "
                                         "turn, after its movement.")));
     if (part.whole() && said.id)
-        out.push_back(forbidden("N.4", "/id", Message("All of %1 goes: its marker keeps its name.", id)));
+        out.push_back(
+            forbidden("N.4", "/id", Message("All of %1 goes: its marker keeps its name.", id.text)));
     // Before it retreats the enemy is beside it; before it advances he has gone.
     if (retreats && !adjacentToEnemy(view, {part.marker->side, {part.id}, false}))
         out.push_back(toRule("N.1", askedOf(state, part.id),
@@ -219,7 +221,7 @@ Findings checkAfterCombat(const GameView& view, const WayAfterCombat& said, bool
     Location at = part.marker->at;
     for (const Location& step : way) {
         if (view.ground.distance(at.hex, step.hex) != 1)
-            out.push_back(forbidden("N.1", step.text(),
+            out.push_back(forbidden("N.1", step,
                                     Message("%1 is not next to %2: name every hex of the way in \"path\".",
                                             step.text(), at.text())));
         at = step;

@@ -11,14 +11,14 @@ namespace {
 
 /// The side that a command of `view` means; nothing for a word that is no side.
 std::optional<SideId> viewerMeant(const GameView& view, const ViewAct& act) {
-    if (act.as == umpireOnly) return SideId();
+    if (act.as == umpireEyes) return SideId();
     if (view.state.sides.contains(SideId(act.as))) return SideId(act.as);
     return std::nullopt;
 }
 
 Findings checkView(const GameView& view, const ViewAct& act) {
     if (viewerMeant(view, act)) return {};
-    std::string names = umpireOnly;
+    std::string names = umpireEyes;
     for (const auto& [id, side] : view.state.sides) names += ", " + id.text;
     return {forbidden("", "/as", Message("Found \"%1\", expected one of %2.", act.as, names))};
 }
@@ -48,18 +48,19 @@ Findings checkExpect(const GameView& view, const ExpectAct& act) {
         const Json::json_pointer p(pointer);
         if (!report.contains(p)) {
             if (act.absent) return {};
-            return {forbidden("", pointer, Message("Expected something at %1; there is nothing.", pointer))};
+            return {forbidden("", FieldPointer{pointer},
+                              Message("Expected something at %1; there is nothing.", pointer))};
         }
         found = report.at(p);
     } catch (const Json::exception&) {
         return {forbidden("", "/pointer", Message("%1 is no JSON Pointer.", pointer))};
     }
     if (act.absent)
-        return {
-            forbidden("", pointer, Message("Expected nothing at %1; found %2.", pointer, foundText(found)))};
+        return {forbidden("", FieldPointer{pointer},
+                          Message("Expected nothing at %1; found %2.", pointer, foundText(found)))};
     if (act.equals && found != *act.equals)
         return {forbidden(
-            "", pointer,
+            "", FieldPointer{pointer},
             Message("Expected %1 at %2; found %3.", act.equals->dump(), pointer, foundText(found)))};
     return {};
 }

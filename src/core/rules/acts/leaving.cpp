@@ -33,7 +33,7 @@ void whoCantGo(const GameView& view, const std::vector<PieceId>& pieces, const c
     if (std::none_of(pieces.begin(), pieces.end(),
                      [&](const PieceId& id) { return view.state.piece(id)->isUnit(); }))
         for (const PieceId& id : pieces)
-            out.push_back(forbidden(rule, id.text,
+            out.push_back(forbidden(rule, id,
                                     Message("%1 does not go by itself: name who carries, pushes or tows it.",
                                             view.state.piece(id)->type)));
 }
@@ -92,7 +92,7 @@ bool isObstacle(const GameView& view, const std::string& hex) {
 /// not know.
 void leavingAllowance(const GameView& view, const ExitAct& act, const Leaving& l, Findings& out) {
     if (!leavingCost(view, act, l))
-        out.push_back(said("A2.6", l.at.text(),
+        out.push_back(said("A2.6", l.at,
                            Message("The cost of %1 is no plain number; say it with \"mf\".", l.at.text())));
     const CostBy cost = [&](MovementClass way) {
         WayCost one;
@@ -118,7 +118,7 @@ void leavingAllowance(const GameView& view, const ExitAct& act, const Leaving& l
         const auto allowance = allowanceOf(goer, then);
         if (!goer.walker.known || !allowance || then.spent <= *allowance) continue;
         out.push_back(
-            forbidden("A2.6", goer.id,
+            forbidden("A2.6", goer.subject(),
                       Message("%1 has spent %2 of %3 %4: to exit by Bypass takes %5 more.", goer.name,
                               pointsText(goer.before.spent), pointsText(*allowance),
                               pointsName(goer.walker.way), pointsText(then.spent - goer.before.spent))));
@@ -140,7 +140,7 @@ void leavingByBypass(const GameView& view, const Leaving& l, Hex hex, Findings& 
                                             "leaves through it, or by way of another hex.",
                                             l.at.hex)));
         else
-            out.push_back(toRule("A2.6", l.at.hex,
+            out.push_back(toRule("A2.6", HexId(l.at.hex),
                                  Message("Beyond %1 lies the mirror image of its obstacle: may they leave "
                                          "by Bypass?",
                                          l.at.hex)));
@@ -158,17 +158,17 @@ Findings checkExit(const GameView& view, const ExitAct& act) {
             out.push_back(std::move(*f));
         else if (l.marker == nullptr && !p->under.empty())
             out.push_back(
-                forbidden("A12.1", id.text, Message("%1 lies under a marker; name the marker.", p->type)));
+                forbidden("A12.1", id, Message("%1 lies under a marker; name the marker.", p->type)));
         else if (view.state.placeOf(*p) != l.at || p->side != l.side)
-            out.push_back(forbidden("A4.2", id.text, Message("They do not start together.")));
+            out.push_back(forbidden("A4.2", id, Message("They do not start together.")));
         if (view.state.clock.phase == Phase::APh && p->kind == PieceClass::vehicle)
-            out.push_back(forbidden("D2.1", id.text, Message("Vehicles don't advance.")));
+            out.push_back(forbidden("D2.1", id, Message("Vehicles don't advance.")));
     }
     for (const PieceId& id : l.pieces) {
         const Piece* p = view.state.piece(id);
         if (p->isUnit() && !p->carrier.empty() && view.state.piece(p->carrier) != nullptr &&
             std::find(l.pieces.begin(), l.pieces.end(), p->carrier) == l.pieces.end())
-            out.push_back(forbidden("D6.4", id.text,
+            out.push_back(forbidden("D6.4", id,
                                     Message("%1 rides on %2: it leaves with that, or gets off first.",
                                             p->type, view.state.piece(p->carrier)->type)));
     }
@@ -181,13 +181,12 @@ Findings checkExit(const GameView& view, const ExitAct& act) {
                                     ? Message("The map can't be left in the RtPh.")
                                     : Message("Units leave the map in their own MPh or APh.")));
     if (l.marker != nullptr && (l.marker->kind == MarkerKind::hip || l.marker->kind == MarkerKind::mine))
-        out.push_back(forbidden("3.2.2", l.id.text, Message("What is hidden does not move conventionally.")));
+        out.push_back(forbidden("3.2.2", l.id, Message("What is hidden does not move conventionally.")));
     const auto hex = view.ground.find(l.at.hex);
     if (!hex || edgesAt(view.ground, *hex).empty())
-        out.push_back(
-            forbidden("A2.6", l.at.text(), Message("%1 is not at the edge of the map.", l.at.text())));
+        out.push_back(forbidden("A2.6", l.at, Message("%1 is not at the edge of the map.", l.at.text())));
     if (l.at.level != 0)
-        out.push_back(forbidden("A2.6", l.at.text(), Message("%1 is not at ground level.", l.at.text())));
+        out.push_back(forbidden("A2.6", l.at, Message("%1 is not at ground level.", l.at.text())));
     if (l.manner.road) roadFindings(view, l.at, {Location()}, "A2.6", out);
     if (clock.phase == Phase::MPh) {
         leavingAllowance(view, act, l, out);
@@ -195,7 +194,7 @@ Findings checkExit(const GameView& view, const ExitAct& act) {
         if (isVehicleWay(l.way) && l.position.portion == Portion::bypass && !act.bypass &&
             isObstacle(view, l.at.hex))
             out.push_back(
-                forbidden("A2.6", l.at.text(),
+                forbidden("A2.6", l.at,
                           Message("Only a vehicle that has paid to enter the obstacle in %1 can leave "
                                   "through it.",
                                   l.at.hex)));

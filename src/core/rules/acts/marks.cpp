@@ -57,14 +57,14 @@ struct Lost {
 };
 
 void tell(const MarkRow& row, const Lost& lost, Outcome& outcome) {
-    const auto say = [&](const std::vector<std::string>& who, const std::string& secretOf) {
+    const auto say = [&](const std::vector<std::string>& who, Readers audience) {
         if (who.empty()) return;
         outcome.reasons.push_back(said(std::string(row.rule), "",
-                                       Message("No longer %1: %2.", std::string(row.mark), joined(who))));
-        outcome.reasons.back().secretOf = secretOf;
+                                       Message("No longer %1: %2.", std::string(row.mark), joined(who)),
+                                       std::move(audience)));
     };
-    say(lost.open, "");
-    for (const auto& [side, who] : lost.hidden) say(who, side.text);
+    say(lost.open, {});
+    for (const auto& [side, who] : lost.hidden) say(who, Readers::only(side));
 }
 
 /// Takes a mark off all who bear it, or off those of one side.

@@ -48,10 +48,10 @@ std::string attackMeant(const State& state, const MineAttackAct& act) {
 Findings checkAttack(const GameView& view, const MineAttackAct& act) {
     const std::string id = attackMeant(view.state, act);
     if (id.empty())
-        return {forbidden("4.6.2", act.at ? act.at->text() : "",
+        return {forbidden("4.6.2", act.at ? Subject(*act.at) : Subject(),
                           Message("No minefield attacks there now: name its Location."))};
     if (!act.result && view.state.prompts.at(id).rolled)
-        return {forbidden("B28.41", view.state.prompts.at(id).at.text(),
+        return {forbidden("B28.41", view.state.prompts.at(id).at,
                           Message("Its dice are thrown: say what came of it with \"result\"."))};
     return {};
 }

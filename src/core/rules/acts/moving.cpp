@@ -117,8 +117,7 @@ void goerFindings(const GameView& view, const Mover& m, bool rout, Findings& out
     for (const PieceId& id : m.pieces) {
         const Piece* p = view.state.piece(id);
         if (rout && p->isPersonnel() && !p->marks.contains("broken"))
-            out.push_back(
-                forbidden("A10.5", id.text, Message("%1 is not broken, so it does not rout.", p->type)));
+            out.push_back(forbidden("A10.5", id, Message("%1 is not broken, so it does not rout.", p->type)));
     }
     constexpr std::array<BarringMark, 7> bars{{{"TI", "A4.8"},
                                                {"pinned", "A7.8"},
@@ -137,42 +136,41 @@ void partFindings(const GameView& view, const Mover& m, const MoveAct& act, Find
             if (auto f = absence(view.state, id))
                 out.push_back(std::move(*f));
             else if (!p->under.empty())
-                out.push_back(forbidden("A12.1", id.text,
-                                        Message("%1 lies under a marker; name the marker.", p->type)));
+                out.push_back(
+                    forbidden("A12.1", id, Message("%1 lies under a marker; name the marker.", p->type)));
             else if (p->side != m.side || p->at != m.from)
-                out.push_back(forbidden("A4.2", id.text, Message("They do not start together.")));
+                out.push_back(forbidden("A4.2", id, Message("They do not start together.")));
         }
         return;
     }
     for (const PieceId& id : m.pieces)
         if (std::find(m.marker->contents.begin(), m.marker->contents.end(), id) == m.marker->contents.end())
             out.push_back(
-                forbidden("2.2", id.text, Message("%1 is not under %2.", id.text, markerName(*m.marker))));
+                forbidden("2.2", id, Message("%1 is not under %2.", id.text, markerName(*m.marker))));
     if (m.marker->kind == MarkerKind::hip)
-        out.push_back(forbidden("3.2.2", m.id.text,
+        out.push_back(forbidden("3.2.2", m.id,
                                 Message("Hidden units and dummy HIP counters don't move conventionally.")));
     if (m.marker->kind == MarkerKind::mine)
-        out.push_back(forbidden("4.6", m.id.text, Message("Minefields don't move.")));
+        out.push_back(forbidden("4.6", m.id, Message("Minefields don't move.")));
     if (m.part && m.marker->kind == MarkerKind::cloaked)
-        out.push_back(forbidden("E1.422", m.id.text, Message("No cloaking counter may be split in two.")));
+        out.push_back(forbidden("E1.422", m.id, Message("No cloaking counter may be split in two.")));
     if (m.marker->isDummy() && act.dummies && m.dummies > m.marker->dummies)
         out.push_back(
-            forbidden("2.2", m.id.text,
+            forbidden("2.2", m.id,
                       Message("%1 has %2, not %3.", markerName(*m.marker),
                               counted(m.marker->dummies, "counter", "counters"), std::to_string(m.dummies))));
     if (m.marker->isDummy() && act.dummies && m.part) {
         const int least = houseRuleOn(view.state.settings, "dummies_single") ? 1 : 2;
         if (m.dummies < least || m.marker->dummies - m.dummies < least)
-            out.push_back(forbidden("2.2", m.id.text,
+            out.push_back(forbidden("2.2", m.id,
                                     Message("Each part of a dummy stack keeps at least %1; %2 has %3.",
                                             counted(least, "counter", "counters"), markerName(*m.marker),
                                             std::to_string(m.marker->dummies))));
     }
     if (!m.marker->isDummy() && act.dummies)
-        out.push_back(forbidden("2.2", m.id.text, Message("%1 is no dummy stack.", markerName(*m.marker))));
+        out.push_back(forbidden("2.2", m.id, Message("%1 is no dummy stack.", markerName(*m.marker))));
     if (m.marker->isDummy() && !act.pieces.empty())
-        out.push_back(
-            forbidden("2.2", m.id.text, Message("%1 has no real counters.", markerName(*m.marker))));
+        out.push_back(forbidden("2.2", m.id, Message("%1 has no real counters.", markerName(*m.marker))));
 }
 
 /// What the foxhole, trench or pillbox holds that they go into.
@@ -231,7 +229,7 @@ Findings checkGoing(const GameView& view, const MoveAct& act, Phase phase) {
         const std::string name(enumText(needed));
         if (clock.phase != needed || (!rout && clock.player != m.side))
             out.push_back(forbidden(phase == Phase::APh ? "A4.7" : "A4.1",
-                                    m.marker != nullptr ? m.id.text : "",
+                                    m.marker != nullptr ? Subject(m.id) : Subject(),
                                     rout ? Message("Units rout in the %1.", name)
                                          : Message("Its side can do this in its own %1.", name)));
         goerFindings(view, m, rout, out);
@@ -242,16 +240,16 @@ Findings checkGoing(const GameView& view, const MoveAct& act, Phase phase) {
     Location at = m.from;
     for (const Location& step : m.path) {
         if (!setup && !m.part && step == at && m.position == (at == m.from ? m.start : Position()))
-            out.push_back(forbidden("A4.1", step.text(),
-                                    Message("They are in %1 already: name where they go.", step.text())));
+            out.push_back(
+                forbidden("A4.1", step, Message("They are in %1 already: name where they go.", step.text())));
         if (!setup && (m.marker != nullptr || phase == Phase::APh) && !oneStep(view, at, step))
-            out.push_back(forbidden(view.state.settings.system == System::fixing ? "N.1" : "2.4", step.text(),
+            out.push_back(forbidden(view.state.settings.system == System::fixing ? "N.1" : "2.4", step,
                                     Message("%1 is not next to %2: name every hex of the way in \"path\".",
                                             step.text(), at.text())));
         at = step;
     }
     if (phase == Phase::APh && m.path.size() > 1)
-        out.push_back(forbidden("A4.7", at.text(), Message("An advance is one Location.")));
+        out.push_back(forbidden("A4.7", at, Message("An advance is one Location.")));
     const Position& position = m.position;
     for (const Location& step : m.path)
         if (auto none = locationFinding(view, m.side, step, step == at ? position : Position()))
@@ -259,15 +257,14 @@ Findings checkGoing(const GameView& view, const MoveAct& act, Phase phase) {
     if (m.path.empty())
         if (auto none = locationFinding(view, m.side, at, position)) out.push_back(std::move(*none));
     if (m.part && at == m.from && position == m.marker->position)
-        out.push_back(forbidden("2.2", m.id.text, Message("A stack splits only by going apart.")));
+        out.push_back(forbidden("2.2", m.id, Message("A stack splits only by going apart.")));
     for (const PieceId& id : m.pieces) {
         const Piece* p = view.state.piece(id);
         if (phase == Phase::APh && !setup && p->kind == PieceClass::vehicle)
-            out.push_back(forbidden("D2.1", id.text, Message("Vehicles don't advance.")));
+            out.push_back(forbidden("D2.1", id, Message("Vehicles don't advance.")));
         if (!p->carrier.empty()) continue;
         if (setup && !maySetUp(view.state, p->side, p->group, at.hex))
-            out.push_back(
-                forbidden("A2.9", at.text(), Message("%1 may not set up in %2.", p->type, at.text())));
+            out.push_back(forbidden("A2.9", at, Message("%1 may not set up in %2.", p->type, at.text())));
         // A force goes along every hex of its way; what ASL bars to others, they may not end in.
         const auto add = [&](Findings found) {
             for (Finding& f : found)
@@ -318,7 +315,7 @@ void noteSpent(const GameView& view, const MoveAct& act, const Mover& m, Draft& 
     const CostBy cost = costsOf(view, act, m);
     const bool bonus = givesRoadBonus(view, m.path, m.manner);
     for (const Goer& goer : goersOf(view, m))
-        keepSpent(draft, PieceId(goer.id), afterWay(goer, cost, m.manner, bonus));
+        keepSpent(draft, std::get<PieceId>(goer.id), afterWay(goer, cost, m.manner, bonus));
 }
 
 ActKind actKind(Going how, Phase phase) {
@@ -356,7 +353,7 @@ void leaveTrail(const GameView& view, const MoveAct& going, const Mover& m, cons
                 spent += *cost;
             } else {
                 outcome.reasons.push_back(
-                    said("A2.4", path[i].text(),
+                    said("A2.4", path[i],
                          Message("The cost of %1 is no plain number; say it with \"mf\".", path[i].text())));
             }
             act.spent = spent;
@@ -418,7 +415,7 @@ void enter(const State& state, const Mover& m, Draft& draft, Outcome& outcome) {
     if (unrevealedMines(state, at).empty()) return;
     if (m.pieces.empty())
         outcome.reasons.push_back(said(
-            "B28.41", at.text(),
+            "B28.41", at,
             Message("A dummy stack reveals no minefield; the owner of the mines in %1 may have it show, and "
                     "it is removed.",
                     at.text())));

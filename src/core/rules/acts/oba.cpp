@@ -13,7 +13,7 @@ Findings checkModule(const GameView& view, const std::string& id) {
     if (view.state.modules.contains(id)) return {};
     std::vector<std::string> names;
     for (const auto& [name, module] : view.state.modules) names.push_back(name);
-    return {forbidden("7.1", id,
+    return {forbidden("7.1", ModuleId(id),
                       names.empty()
                           ? Message("The scenario has no OBA module.")
                           : Message("There is no OBA module %1; there are %2.", id, joined(names)))};
@@ -30,11 +30,12 @@ Findings checkAr(const GameView& view, const ArAct& act) {
     if (!out.empty()) return out;
     const ObaModule& module = view.state.modules.at(act.module);
     if (view.state.clock.phase == Phase::setup)
-        out.push_back(forbidden("C1.3", act.module, Message("No AR is placed before play has begun.")));
+        out.push_back(
+            forbidden("C1.3", ModuleId(act.module), Message("No AR is placed before play has begun.")));
     if (act.observer) {
         const Piece& p = *view.state.piece(*act.observer);
         if (p.side != module.side || !p.isPersonnel() || !p.inPlay())
-            out.push_back(forbidden("C1.2", act.observer->text,
+            out.push_back(forbidden("C1.2", *act.observer,
                                     Message("%1 can't observe for %2: the Observer is Personnel of its side "
                                             "on the map.",
                                             p.type, shownAs(act.module, module))));
@@ -46,7 +47,7 @@ Findings checkAr(const GameView& view, const ArAct& act) {
     if (act.at && act.remove)
         out.push_back(forbidden("C1.3", "/remove", Message("The AR is placed or removed, not both.")));
     if (module.fixed && (act.remove || (act.at && *act.at != module.ar)))
-        out.push_back(forbidden("7.1", module.ar,
+        out.push_back(forbidden("7.1", HexId(module.ar),
                                 Message("The AR of %1 stays in %2 until its accuracy dr: the die for the "
                                         "pre-registered hex has been thrown.",
                                         shownAs(act.module, module), module.ar)));
@@ -61,7 +62,7 @@ void playAr(const GameView& view, const ArAct& act, Dice&, Draft& draft, Outcome
         module.observer = *act.observer;
         const std::string& type = view.state.piece(module.observer)->type;
         outcome.text = Message("%1 observes for %2.", type, name);
-        outcome.reasons.push_back(said("C1.2", module.observer.text, outcome.text));
+        outcome.reasons.push_back(said("C1.2", module.observer, outcome.text));
     }
     if (!act.at && !act.remove) return;
     if (act.remove) {
@@ -75,7 +76,7 @@ void playAr(const GameView& view, const ArAct& act, Dice&, Draft& draft, Outcome
     if (module.ar != *act.at) module.thrown = false;  // another AR
     module.ar = *act.at;
     if (module.preRegistered && module.hex.empty() && !module.thrown)
-        outcome.reasons.push_back(said("7.2", module.ar,
+        outcome.reasons.push_back(said("7.2", HexId(module.ar),
                                        Message("%1 may throw a die for its pre-registered hex before the "
                                                "accuracy dr (preregister).",
                                                name)));
@@ -101,7 +102,7 @@ std::optional<Finding> notSeenByObserver(const GameView& view, const std::string
         asked = asked || line.has_value();
     }
     if (!asked) return std::nullopt;
-    return toRule("C1.73", id + "/" + hex,
+    return toRule("C1.73", ModuleHex{ModuleId(id), hex},
                   Message("%1 in %2, who observes for %3, sees no Location of %4. Could it be pre-registered "
                           "all the same?",
                           observer->type, from.text(), shownAs(id, module), hex));
@@ -120,18 +121,21 @@ Findings checkPreregister(const GameView& view, const PreregisterAct& act) {
     const ObaModule& module = view.state.modules.at(id);
     const std::string name = shownAs(id, module);
     if (!module.preRegistered)
-        out.push_back(forbidden("7.1", id, Message("%1 has not been granted a pre-registered hex.", name)));
+        out.push_back(
+            forbidden("7.1", ModuleId(id), Message("%1 has not been granted a pre-registered hex.", name)));
     if (!module.hex.empty())
-        out.push_back(forbidden(
-            "7.1", id, Message("The pre-registered hex of %1 is determined: %2.", name, module.hex)));
+        out.push_back(
+            forbidden("7.1", ModuleId(id),
+                      Message("The pre-registered hex of %1 is determined: %2.", name, module.hex)));
     if (module.ar.empty())
-        out.push_back(forbidden("7.1", id, Message("The AR of %1 has to be placed first.", name)));
+        out.push_back(forbidden("7.1", ModuleId(id), Message("The AR of %1 has to be placed first.", name)));
     if (module.fixed)
-        out.push_back(forbidden(
-            "7.1", id, Message("That die has been thrown for this AR; the accuracy dr comes next.")));
+        out.push_back(
+            forbidden("7.1", ModuleId(id),
+                      Message("That die has been thrown for this AR; the accuracy dr comes next.")));
     else if (module.thrown)
         out.push_back(
-            forbidden("7.1", id,
+            forbidden("7.1", ModuleId(id),
                       Message("The accuracy dr of the AR in %1 has been made: that die comes before it, once "
                               "for each AR.",
                               module.ar)));
@@ -162,7 +166,7 @@ void playPreregister(const GameView& view, const PreregisterAct& act, Dice& dice
         outcome.text = Message("%1: its pre-registered hex remains undetermined.", name);
     }
     outcome.reasons.push_back(
-        said("7.1", module.ar, Message("The AR stays in %1 until the accuracy dr.", module.ar)));
+        said("7.1", HexId(module.ar), Message("The AR stays in %1 until the accuracy dr.", module.ar)));
 }
 
 // --- accuracy
@@ -170,7 +174,7 @@ void playPreregister(const GameView& view, const PreregisterAct& act, Dice& dice
 Findings checkAccuracy(const GameView& view, const AccuracyAct& act) {
     Findings out = checkModule(view, act.module);
     if (out.empty() && view.state.modules.at(act.module).ar.empty())
-        out.push_back(forbidden("C1.3", act.module, Message("Its AR is not on the map.")));
+        out.push_back(forbidden("C1.3", ModuleId(act.module), Message("Its AR is not on the map.")));
     return out;
 }
 
@@ -201,7 +205,7 @@ void playAccuracy(const GameView& view, const AccuracyAct& act, Dice& dice, Draf
                                       std::to_string(dr), std::to_string(dr + drm), old.ar);
     if (registered)
         outcome.reasons.push_back(
-            said("C1.731", old.ar,
+            said("C1.731", HexId(old.ar),
                  Message("%1 is the pre-registered hex: accurate on an Original 4 or less.", old.ar)));
 }
 

@@ -47,7 +47,7 @@ void arcFindings(const GameView& view, const std::vector<PieceSpec>& specs, cons
         for (const std::string& arc : {s.piece.ca, s.piece.tca})
             if (!arc.empty() && !hex.empty() && arcShape(s.piece) != ArcShape::none &&
                 !arcFits(view.ground, s.piece, hex, arc))
-                out.push_back(forbidden("A2.2", hex,
+                out.push_back(forbidden("A2.2", HexId(hex),
                                         Message("%1 does not name %2.", arc, arcExpectation(s.piece, hex))));
 }
 
@@ -65,24 +65,25 @@ Placed readContents(const GameView& view, const std::vector<Json>& counters, con
                                       side, nationality))
             out.specs.push_back(std::move(*spec));
     for (const Problem& p : problems)
-        out.findings.push_back(
-            forbidden("", p.pointer, Message("Found %1, expected %2.", p.found, p.expected)));
+        out.findings.push_back(forbidden("", Subject::written(p.pointer),
+                                         Message("Found %1, expected %2.", p.found, p.expected)));
     std::set<std::string> together;
     for (const PieceSpec& s : out.specs) {
         if (s.id.empty()) continue;
         if (nameTaken(view.state, s.id.text) || s.id.text == marker || !together.insert(s.id.text).second)
             out.findings.push_back(forbidden(
-                "", s.id.text,
+                "", s.id,
                 Message("%1 is no new name: a marker or counter has it already, or had it.", s.id.text)));
     }
     for (const PieceSpec& s : out.specs) {
         if (!s.carrier.empty() &&
             (!together.contains(s.carrier) || carriedBy(out.specs, s.carrier, s.id.text)))
-            out.findings.push_back(forbidden(
-                "", s.carrier, Message("%1 is no other counter that is placed with it.", s.carrier)));
+            out.findings.push_back(
+                forbidden("", PieceId(s.carrier),
+                          Message("%1 is no other counter that is placed with it.", s.carrier)));
         if (!s.piece.boreSighted.empty() && !view.ground.find(s.piece.boreSighted.hex))
             out.findings.push_back(
-                forbidden("6.1", s.piece.boreSighted.text(),
+                forbidden("6.1", s.piece.boreSighted,
                           Message("There is no %1 on the map.", s.piece.boreSighted.text())));
     }
     return out;
@@ -127,15 +128,14 @@ Findings minePlacing(const GameView& view, const SideId& side, const PlaceAct& a
     for (const PieceSpec& s : specs) {
         if (s.piece.mines.empty() || s.piece.factors == 0) {
             out.push_back(forbidden(
-                "4.6.1", at.text(),
+                "4.6.1", at,
                 Message("%1 are no mines of so many factors, such as \"8 AP\" or \"2 AT\".", s.piece.type)));
             continue;
         }
         for (Finding& f : minePlaceFindings(view, s.piece, at)) out.push_back(std::move(f));
     }
     if (act.dummies > 0)
-        out.push_back(
-            forbidden("4.6.1", at.text(), Message("A dummy minefield has neither mines nor counters.")));
+        out.push_back(forbidden("4.6.1", at, Message("A dummy minefield has neither mines nor counters.")));
     if (view.state.clock.phase != Phase::setup || act.known) return out;
     for (Finding& f : overAllotted(view, side, MarkerKind::mine, at, specs)) out.push_back(std::move(f));
     return out;
@@ -145,13 +145,13 @@ Findings minePlacing(const GameView& view, const SideId& side, const PlaceAct& a
 Findings dummyHip(const GameView& view, const SideId& side, const PlaceAct& act) {
     if (view.state.clock.phase != Phase::setup)
         return {
-            toRule("3.1.1", act.at.text(),
+            toRule("3.1.1", act.at,
                    Message("Dummy HIP counters are allotted before play. Is this one placed all the same?"))};
     return overAllotted(view, side, MarkerKind::hip, act.at, {});
 }
 
 /// Two of a kind in one order, of which there may be one only.
-Findings twiceInOne(const std::vector<PieceSpec>& specs, const std::string& at) {
+Findings twiceInOne(const std::vector<PieceSpec>& specs, const Location& at) {
     Findings out;
     std::set<std::string> once;
     for (const PieceSpec& s : specs) {
@@ -174,27 +174,27 @@ Findings gunSetup(const GameView& view, const SideId& side, MarkerKind kind, con
     for (const PieceSpec& s : specs) {
         if (s.piece.kind != PieceClass::gun) continue;
         if (s.piece.emplaced && !mayEmplaceAt(view, at, position))
-            out.push_back(
-                forbidden("C11.2", at.text(),
-                          Message("%1 can't be Emplaced in the terrain of %2.", s.piece.type, at.text())));
+            out.push_back(forbidden(
+                "C11.2", at, Message("%1 can't be Emplaced in the terrain of %2.", s.piece.type, at.text())));
         const PlaceCover cover = coverAt(view, at, position);
         const bool conceals = cover.cover == Cover::concealing || cover.cover == Cover::building;
         if (kind != MarkerKind::hip || conceals) continue;
         const SeenAnswer seen = view.sight.enemySees(view.state, view.ground, side, at, nullptr);
+        // Hidden enemies see too.
+        const Readers audience = seen.basis == SeenAnswer::Basis::computed ? Readers::umpire() : Readers();
         if (seen.basis == SeenAnswer::Basis::assumed)
             out.push_back(
-                toRule("A12.34", at.text(),
+                toRule("A12.34", at,
                        Message("%1 is no Concealment Terrain: there %2 may set up hidden only out of "
                                "LOS of all enemy ground units. Is it?",
                                at.text(), s.piece.type)));
         else if (seen.seen)
             out.push_back(
-                forbidden("A12.34", at.text(),
+                forbidden("A12.34", at,
                           Message("%1 is no Concealment Terrain and lies in enemy LOS: %2 can't set up "
                                   "hidden there.",
-                                  at.text(), s.piece.type)));
-        if (out.empty() || seen.basis != SeenAnswer::Basis::computed) continue;
-        out.back().secretOf = umpireOnly;  // hidden enemies see too
+                                  at.text(), s.piece.type),
+                          audience));
     }
     return out;
 }
@@ -205,7 +205,7 @@ Findings checkPlace(const GameView& view, const PlaceAct& act) {
     Findings out = std::move(placed.findings);
     const int dummies = act.dummies;
     const bool pds = act.pds.value_or(false);
-    const std::string at = act.at.text();
+    const Location& at = act.at;
     const MarkerKind kind = markerKind(act);
     if (out.empty()) arcFindings(view, placed.specs, act.at.hex, out);
     std::vector<Piece> counters;
@@ -259,7 +259,8 @@ Findings checkPlace(const GameView& view, const PlaceAct& act) {
     for (const PieceSpec& s : placed.specs) {
         if (s.carrier.empty()) size.add(s.piece);
         if (view.state.clock.phase == Phase::setup && !maySetUp(view.state, side, s.piece.group, act.at.hex))
-            out.push_back(forbidden("A2.9", at, Message("%1 may not set up in %2.", s.piece.type, at)));
+            out.push_back(
+                forbidden("A2.9", at, Message("%1 may not set up in %2.", s.piece.type, at.text())));
         for (Finding& f : placeFindings(view, s.piece, where, act.position)) out.push_back(std::move(f));
         for (Finding& f : fortificationFindings(view, s.piece, where, occupancy)) out.push_back(std::move(f));
     }
@@ -275,8 +276,8 @@ Findings checkPlace(const GameView& view, const PlaceAct& act) {
         out.push_back(std::move(*full));
     if (size.over() && !before)
         out.push_back(view.state.clock.phase == Phase::setup
-                          ? forbidden("A5.1", at, Message("%1 would be overstacked.", at))
-                          : toRule("A5.1", at, Message("%1 would be overstacked.", at)));
+                          ? forbidden("A5.1", at, Message("%1 would be overstacked.", at.text()))
+                          : toRule("A5.1", at, Message("%1 would be overstacked.", at.text())));
     return out;
 }
 
@@ -364,16 +365,16 @@ void deployOffBoard(const GameView& view, const Piece& squad, const PieceId& id,
     if (view.state.clock.phase == Phase::setup && squad.kind == PieceClass::squad) return;  // A2.9
     if (squad.kind != PieceClass::squad || !choosesOffBoard(view.state, id) || !leader) {
         out.push_back(
-            forbidden("A2.52", id.text,
+            forbidden("A2.52", id,
                       Message("Off-board a squad may only try to Deploy, with a leader, in the RPh of the "
                               "turn in which it enters.")));
         return;
     }
     const auto may = mayDeploy(squad.nation);
     if (may == false)
-        out.push_back(forbidden("A2.52", id.text, Message("%1 is not capable of Deployment.", squad.type)));
+        out.push_back(forbidden("A2.52", id, Message("%1 is not capable of Deployment.", squad.type)));
     else if (!may)
-        out.push_back(toRule("A2.52", id.text, Message("Is %1 capable of Deployment?", squad.type)));
+        out.push_back(toRule("A2.52", id, Message("Is %1 capable of Deployment?", squad.type)));
 }
 
 /// A2.9: before play a part of the squads may be Deployed without leader or TC.
@@ -388,7 +389,7 @@ bool deploysFreely(const GameView& view, const Piece& old, const std::vector<Pie
 void recombineFindings(const State& state, const PieceId& one, const PieceId& other, Findings& out) {
     const Piece* p = state.piece(other);
     if (!mayRecombine(state, one, other)) {
-        out.push_back(forbidden("A2.8", other.text,
+        out.push_back(forbidden("A2.8", other,
                                 Message("%1 and %2 are no half-squads of one Location and one feature of it.",
                                         state.piece(one)->type, p->type)));
         return;
@@ -398,7 +399,7 @@ void recombineFindings(const State& state, const PieceId& one, const PieceId& ot
         return by.isLeader() && by.isPersonnel() && by.gone.empty() && leaderAffects(state, entry.first, one);
     });
     if (!led)
-        out.push_back(toRule("A1.32", one.text,
+        out.push_back(toRule("A1.32", one,
                              Message("No leader is with %1: may they Recombine?", state.piece(one)->type)));
 }
 
@@ -415,7 +416,7 @@ Findings checkReplace(const GameView& view, const ReplaceAct& act) {
     for (const PieceSpec& s : placed.specs) counters.push_back(s.piece);
     if (placed.findings.empty() && !counters.empty())
         placed.findings =
-            systemFindings(view.state.settings, view.state.settings.system, counters, act.piece.text);
+            systemFindings(view.state.settings, view.state.settings.system, counters, act.piece);
     if (act.other && placed.findings.empty()) {
         recombineFindings(view.state, act.piece, *act.other, placed.findings);
         if (placed.specs.size() != 1 || placed.specs.front().piece.kind != PieceClass::squad)

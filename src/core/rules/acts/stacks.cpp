@@ -19,7 +19,7 @@ Findings underMarker(const GameView& view, const MarkerId& marker, const std::ve
     const Marker& m = *view.state.marker(marker);
     for (const PieceId& id : pieces)
         if (std::find(m.contents.begin(), m.contents.end(), id) == m.contents.end())
-            out.push_back(forbidden("2.2", id.text, Message("%1 is not under %2.", id.text, marker.text)));
+            out.push_back(forbidden("2.2", id, Message("%1 is not under %2.", id.text, marker.text)));
     return out;
 }
 
@@ -27,10 +27,9 @@ Findings underMarker(const GameView& view, const MarkerId& marker, const std::ve
 
 Findings checkReveal(const GameView& view, const RevealAct& act) {
     const Marker& m = *view.state.marker(act.marker);
-    if (m.faceUp()) return {forbidden("N.1", act.marker.text, Message("Forces lie face up and visible."))};
+    if (m.faceUp()) return {forbidden("N.1", act.marker, Message("Forces lie face up and visible."))};
     if (m.kind == MarkerKind::mine && act.as == RevealedAs::concealed)
-        return {forbidden("4.6.2", m.at.text(),
-                          Message("A minefield is revealed as what it is; it has no \"?\"."))};
+        return {forbidden("4.6.2", m.at, Message("A minefield is revealed as what it is; it has no \"?\"."))};
     return underMarker(view, act.marker, act.pieces);
 }
 
@@ -77,18 +76,17 @@ Findings checkConceal(const GameView& view, const ConcealAct& act) {
     for (const PieceId& id : pieces) {
         const Piece* p = view.state.piece(id);
         if (!p->under.empty() || p->at.empty())
-            out.push_back(
-                forbidden("A12.1", id.text, Message("%1 is no Known counter on the map.", p->type)));
+            out.push_back(forbidden("A12.1", id, Message("%1 is no Known counter on the map.", p->type)));
         if (p->marks.contains("broken") || p->marks.contains("berserk"))
-            out.push_back(forbidden("A12.12", id.text, Message("%1 is not in Good Order.", p->type)));
+            out.push_back(forbidden("A12.12", id, Message("%1 is not in Good Order.", p->type)));
         if (first == nullptr)
             first = p;
         else if (p->side != first->side || p->at != first->at || p->position != first->position)
-            out.push_back(forbidden("A12.1", id.text, Message("They are not of one side in one place.")));
+            out.push_back(forbidden("A12.1", id, Message("They are not of one side in one place.")));
     }
     if (view.state.clock.phase != Phase::CCPh && view.state.clock.phase != Phase::setup && first != nullptr)
         out.push_back(
-            toRule("A12.12", first->at.text(),
+            toRule("A12.12", first->at,
                    Message("A \"?\" is gained at the end of the own CCPh. Is it gained now all the same?")));
     return out;
 }
@@ -117,7 +115,7 @@ void playConceal(const GameView& view, const ConcealAct& act, Dice&, Draft& draf
 
 Findings checkDrop(const GameView& view, const DropAct& act) {
     if (view.state.marker(act.marker)->pds) return {};
-    return {forbidden("2.2", act.marker.text, Message("%1 is no potential dummy stack.", act.marker.text))};
+    return {forbidden("2.2", act.marker, Message("%1 is no potential dummy stack.", act.marker.text))};
 }
 
 void playDrop(const GameView& view, const DropAct& act, Dice&, Draft& draft, Outcome& outcome) {
@@ -131,7 +129,7 @@ void playDrop(const GameView& view, const DropAct& act, Dice&, Draft& draft, Out
 Findings checkSplit(const GameView& view, const SplitAct& act) {
     Findings out = underMarker(view, act.marker, act.pieces);
     const Marker& m = *view.state.marker(act.marker);
-    const std::string id = act.marker.text;
+    const MarkerId& id = act.marker;
     if (m.isDummy()) {
         const int part = act.dummies.value_or(0);
         const int least = houseRuleOn(view.state.settings, "dummies_single") ? 1 : 2;
@@ -148,8 +146,8 @@ Findings checkSplit(const GameView& view, const SplitAct& act) {
     } else {
         if (act.dummies) out.push_back(forbidden("2.2", id, Message("%1 is no dummy stack.", markerName(m))));
         if (act.pieces.empty() || act.pieces.size() >= m.contents.size())
-            out.push_back(
-                forbidden("2.2", id, Message("Name a part of the counters under %1, not none or all.", id)));
+            out.push_back(forbidden(
+                "2.2", id, Message("Name a part of the counters under %1, not none or all.", id.text)));
     }
     if (m.kind == MarkerKind::cloaked)
         out.push_back(forbidden("E1.422", id, Message("No cloaking counter may be split in two.")));
@@ -174,7 +172,7 @@ void playSplit(const GameView& view, const SplitAct& act, Dice&, Draft& draft, O
 
 Findings checkMerge(const GameView& view, const MergeAct& act) {
     Findings out;
-    const std::string &a = act.marker.text, &b = act.with.text;
+    const MarkerId &a = act.marker, &b = act.with;
     const Marker& m = *view.state.marker(act.marker);
     const Marker& other = *view.state.marker(act.with);
     if (a == b) out.push_back(forbidden("2.2", b, Message("Name two different markers.")));

@@ -43,7 +43,7 @@ Findings checkMark(const GameView& view, const MarkAct& act) {
         for (const auto* marks : {&act.add, &act.remove})
             for (const std::string& mark : *marks)
                 if (p.isUnit() || std::find(starting.begin(), starting.end(), mark) == starting.end())
-                    out.push_back(forbidden("A2.52", id.text,
+                    out.push_back(forbidden("A2.52", id,
                                             Message("%1 waits off-board: only weapons may start there, "
                                                     "dismantled or limbered.",
                                                     p.type)));
@@ -68,7 +68,7 @@ void playMark(const GameView& view, const MarkAct& act, Dice&, Draft& draft, Out
             return std::find(add.begin(), add.end(), c) != add.end();
         });
         if (shown && !piece.under.empty()) {
-            outcome.reasons.push_back(said("A12.121", id.text, Message("%1 loses its \"?\".", piece.type)));
+            outcome.reasons.push_back(said("A12.121", id, Message("%1 loses its \"?\".", piece.type)));
             showPiece(draft, id);
             showFortificationOf(view, id, draft, outcome);
         }
@@ -84,7 +84,7 @@ void playMark(const GameView& view, const MarkAct& act, Dice&, Draft& draft, Out
 Findings checkWreck(const GameView& view, const WreckAct& act) {
     const Piece* p = view.state.piece(act.piece);
     if (p->kind != PieceClass::vehicle)
-        return {forbidden("D10.1", act.piece.text, Message("%1 is no vehicle.", p->type))};
+        return {forbidden("D10.1", act.piece, Message("%1 is no vehicle.", p->type))};
     if (auto f = absence(view.state, act.piece)) return {std::move(*f)};
     return {};
 }
@@ -119,13 +119,13 @@ Findings checkCarrier(const GameView& view, const A& act, const PieceId& carrier
         out.push_back(std::move(*f));
     for (const PieceId& id : piecesMeant(view.state, act)) {
         const Piece* p = view.state.piece(id);
-        if (id == carrier) out.push_back(forbidden("", id.text, Message("A counter can't carry itself.")));
-        if (p->side != on->side) out.push_back(forbidden("", id.text, Message("They are not of one side.")));
+        if (id == carrier) out.push_back(forbidden("", id, Message("A counter can't carry itself.")));
+        if (p->side != on->side) out.push_back(forbidden("", id, Message("They are not of one side.")));
         if (p->under != on->under || p->at != on->at || p->gone != on->gone || p->entry != on->entry)
-            out.push_back(forbidden("D6.1", id.text,
-                                    Message("%1 and %2 are not in the same stack.", p->type, on->type)));
+            out.push_back(
+                forbidden("D6.1", id, Message("%1 and %2 are not in the same stack.", p->type, on->type)));
         if (id != carrier && carries(view.state, id, carrier))
-            out.push_back(forbidden("", id.text, Message("%1 carries %2.", p->type, on->type)));
+            out.push_back(forbidden("", id, Message("%1 carries %2.", p->type, on->type)));
     }
     return out;
 }
@@ -134,7 +134,7 @@ Findings checkLoad(const GameView& view, const LoadAct& act) {
     Findings out = checkCarrier(view, act, act.on);
     const Piece* on = view.state.piece(act.on);
     if (on->kind != PieceClass::vehicle && on->kind != PieceClass::cavalry)
-        out.push_back(forbidden("D6.1", act.on.text, Message("%1 is no vehicle.", on->type)));
+        out.push_back(forbidden("D6.1", act.on, Message("%1 is no vehicle.", on->type)));
     return out;
 }
 
@@ -142,11 +142,10 @@ Findings checkTransfer(const GameView& view, const TransferAct& act) {
     Findings out = checkCarrier(view, act, act.to);
     const Piece* to = view.state.piece(act.to);
     if (!to->isPersonnel())
-        out.push_back(forbidden("A4.43", act.to.text, Message("%1 can't possess a weapon.", to->type)));
+        out.push_back(forbidden("A4.43", act.to, Message("%1 can't possess a weapon.", to->type)));
     for (const PieceId& id : piecesMeant(view.state, act)) {
         const Piece* p = view.state.piece(id);
-        if (p->isUnit())
-            out.push_back(forbidden("A4.43", id.text, Message("%1 is a unit, no weapon.", p->type)));
+        if (p->isUnit()) out.push_back(forbidden("A4.43", id, Message("%1 is a unit, no weapon.", p->type)));
     }
     return out;
 }
@@ -159,8 +158,7 @@ Findings checkUnload(const GameView& view, const UnloadAct& act) {
     Findings out = checkPieces(view, act, true);
     for (const PieceId& id : piecesMeant(view.state, act))
         if (view.state.piece(id)->carrier.empty())
-            out.push_back(
-                forbidden("D6.4", id.text, Message("%1 is on nothing.", view.state.piece(id)->type)));
+            out.push_back(forbidden("D6.4", id, Message("%1 is on nothing.", view.state.piece(id)->type)));
     return out;
 }
 
@@ -227,9 +225,9 @@ void boreSightFindings(const GameView& view, const FireAct& act, Findings& out) 
         for (const PieceId& id : group.pieces) {
             const std::string& type = view.state.piece(id)->type;
             if (std::find(firing.begin(), firing.end(), id) == firing.end())
-                out.push_back(forbidden("6.1", id.text, Message("%1 is not among those that fire.", type)));
+                out.push_back(forbidden("6.1", id, Message("%1 is not among those that fire.", type)));
             if (!once.insert(id).second)
-                out.push_back(forbidden("6.3", id.text, Message("%1 is in two groups.", type)));
+                out.push_back(forbidden("6.3", id, Message("%1 is in two groups.", type)));
             if (!act.at) continue;
             if (auto f = boreSightHindrance(view, id, *act.at)) out.push_back(std::move(*f));
         }
@@ -242,9 +240,9 @@ void immuneFindings(const GameView& view, const Location& at, Findings& out) {
     for (const auto& [id, m] : view.state.markers)
         if (m.kind == MarkerKind::hip && m.at == at) sides.insert(m.side);
     for (const SideId& side : sides) {
-        out.push_back(said("3.2.1", at.text(),
-                           Message("What is hidden in %1 is immune to fire at that Location.", at.text())));
-        out.back().secretOf = side.text;
+        out.push_back(said("3.2.1", at,
+                           Message("What is hidden in %1 is immune to fire at that Location.", at.text()),
+                           Readers::only(side)));
     }
 }
 
@@ -256,13 +254,13 @@ Findings checkFire(const GameView& view, const FireAct& act) {
     for (const PieceId& id : piecesMeant(view.state, act)) {
         const Piece* p = view.state.piece(id);
         if (p->kind == PieceClass::mines || p->kind == PieceClass::fortification)
-            out.push_back(forbidden("", id.text, Message("%1 doesn't fire.", p->type)));
+            out.push_back(forbidden("", id, Message("%1 doesn't fire.", p->type)));
         if (p->kind == PieceClass::gun && p->emplaced && !p->under.empty() && !act.die) {
             const Marker* m = view.state.marker(p->under);
             const SeenAnswer seen = view.sight.enemySees(view.state, view.ground, m->side, m->at, m);
             if (viewerOf(seen) != Viewer::none)
                 out.push_back(forbidden(
-                    "A12.34", id.text,
+                    "A12.34", id,
                     Message("Say the coloured die of the To Hit DR of %1 with \"die\": it decides whether "
                             "the Gun keeps its \"?\".",
                             p->type)));
@@ -317,7 +315,7 @@ void playFire(const GameView& view, const FireAct& act, Dice& dice, Draft& draft
             cell.effect == LossCell::Effect::byDie && act.die.value_or(0) >= (viewer == Viewer::near ? 5 : 6);
         if (cell.effect == LossCell::Effect::loses || byDie) {
             showPiece(draft, id);
-            outcome.reasons.push_back(said("A12.121", id.text,
+            outcome.reasons.push_back(said("A12.121", id,
                                            Message("%1 fired in enemy LOS and loses its \"?\" (Case %2).",
                                                    piece.type, std::string(1, cell.lossCase))));
             showFortificationOf(view, id, draft, outcome);

@@ -53,19 +53,18 @@ Findings checkAct(const GameView& view, const InPlaceAct& act) {
     const Doer a = doerOf(view.state, act);
     if (a.marker == nullptr && a.pieces.empty())
         return {forbidden("", "/marker", Message("Say who does it: a marker, a piece or pieces."))};
-    const std::string id = a.marker != nullptr ? a.id.text : a.pieces.front().text;
+    const Subject id = a.marker != nullptr ? Subject(a.id) : Subject(a.pieces.front());
     const ActKind kind = kindMeant(act);
     for (const PieceId& p : a.pieces) {
         const Piece& piece = *view.state.piece(p);
         if (auto f = absence(view.state, p)) out.push_back(std::move(*f));
         if (a.marker == nullptr && !piece.under.empty())
             out.push_back(
-                forbidden("A12.1", p.text, Message("%1 lies under a marker; name the marker.", piece.type)));
+                forbidden("A12.1", p, Message("%1 lies under a marker; name the marker.", piece.type)));
         if (a.marker == nullptr && ofVehicles(kind) && piece.carrier.empty() &&
             piece.kind != PieceClass::vehicle)
-            out.push_back(
-                forbidden("D2.1", p.text, Message("Only a vehicle starts, stops or is in Motion.")));
-        if (piece.side != a.side) out.push_back(forbidden("", p.text, Message("They are not of one side.")));
+            out.push_back(forbidden("D2.1", p, Message("Only a vehicle starts, stops or is in Motion.")));
+        if (piece.side != a.side) out.push_back(forbidden("", p, Message("They are not of one side.")));
     }
     if (view.state.clock.phase == Phase::setup)
         out.push_back(forbidden("A3", id, Message("Nothing is done before play has begun.")));
@@ -152,13 +151,8 @@ void playAct(const GameView& view, const InPlaceAct& act, Dice&, Draft& draft, O
 
 void remind(const GameView& view, const MarkerId& id, const std::vector<PieceId>& who, const Act& act,
             const PlaceFacts& from, const PlaceFacts& to, Outcome& outcome) {
-    // Whom lines of sight have found may be hidden himself: then this would tell of him.
-    const auto computed = [](const std::optional<SeenNote>& n) { return n && n->stamp == computedStamp; };
-    const bool umpires = computed(act.before) || computed(act.after);
-    for (ToShow& s : whomToShow(view, id, who, act, from, to)) {
-        if (umpires) s.finding.secretOf = umpireOnly;
+    for (ToShow& s : whomToShow(view, id, who, act, from, to))
         outcome.reasons.push_back(std::move(s.finding));
-    }
 }
 
 void registerTrail(Registry& registry) {

@@ -47,18 +47,19 @@ Findings checkTunnel(const GameView& view, const TunnelAct& act) {
     const Work work = tunnelOf(view, act);
     const auto old = view.state.works.find(id);
     if (old != view.state.works.end() && old->second.kind != WorkKind::tunnel)
-        return {forbidden("4.4.2", id, Message("%1 is no tunnel.", id))};
+        return {forbidden("4.4.2", WorkId(id), Message("%1 is no tunnel.", id))};
     if (view.state.clock.phase != Phase::setup) {
         if (old == view.state.works.end())
-            return {forbidden("B8.6", id, Message("A tunnel is there from the start, or not at all."))};
+            return {
+                forbidden("B8.6", WorkId(id), Message("A tunnel is there from the start, or not at all."))};
         const auto shifted = std::find_if(old->second.joins.begin(), old->second.joins.end(),
                                           [&](const PieceId& p) { return offered(view.state, p, "tunnel"); });
         if (shifted == old->second.joins.end())
             return {forbidden(
-                "4.4.2", id,
+                "4.4.2", WorkId(id),
                 Message("%1 changes only right after the shift of a fortification that it joins.", id))};
         if (std::find(work.joins.begin(), work.joins.end(), *shifted) == work.joins.end())
-            out.push_back(forbidden("4.4.2", shifted->text,
+            out.push_back(forbidden("4.4.2", *shifted,
                                     Message("%1 must stay connected to %2, which has shifted.", id,
                                             view.state.piece(*shifted)->type)));
     }
@@ -108,15 +109,16 @@ Drawn drawnOf(const GameView& view, const RedrawAct& act, Findings* out) {
         if (old != view.state.works.end()) work.known = old->second.known;
         if (old != view.state.works.end() &&
             (old->second.kind != WorkKind::caveComplex || old->second.side != side))
-            say(forbidden("4.4.1", id, Message("%1 is no cave complex of this side.", id)));
-        if (drawn.complexes.contains(id)) say(forbidden("4.4.1", id, Message("%1 is named twice.", id)));
+            say(forbidden("4.4.1", WorkId(id), Message("%1 is no cave complex of this side.", id)));
+        if (drawn.complexes.contains(id))
+            say(forbidden("4.4.1", WorkId(id), Message("%1 is named twice.", id)));
         for (const PieceId& unit : one.units) {
             if (!inComplex(view.state, side, unit))
-                say(forbidden("4.4.1", unit.text,
+                say(forbidden("4.4.1", unit,
                               Message("%1 is not inside a cave complex of this side.", unit.text)));
             else if (!work.joins.empty() &&
                      !drawn.goes.emplace(unit, view.state.placeOf(work.joins.front())).second)
-                say(forbidden("4.4.1", unit.text, Message("%1 is named twice.", unit.text)));
+                say(forbidden("4.4.1", unit, Message("%1 is named twice.", unit.text)));
         }
         drawn.complexes[id] = std::move(work);
     }
@@ -133,7 +135,7 @@ Findings checkRedraw(const GameView& view, const RedrawAct& act) {
             return o.second.what.contains("redraw") && state.piece(o.first)->side == side;
         });
         if (!shifted)
-            return {forbidden("4.4.1", side.text,
+            return {forbidden("4.4.1", side,
                               Message("Cave complexes change only right after the shift of a cave."))};
     }
     // Judged as they would be beside each other, the old ones gone.
@@ -152,7 +154,7 @@ Findings checkRedraw(const GameView& view, const RedrawAct& act) {
         if (m.side != side || m.position.portion != Portion::caveComplex || caves.contains(m.at)) continue;
         for (const PieceId& p : m.contents)
             if (!drawn.goes.contains(p))
-                out.push_back(forbidden("4.4.1", p.text,
+                out.push_back(forbidden("4.4.1", p,
                                         Message("No complex is left where %1 is: say into which it goes.",
                                                 state.piece(p)->type)));
     }

@@ -163,11 +163,10 @@ class Objections {
     [[nodiscard]] Findings findings() const {
         Findings out;
         for (const Said& s : said_) {
-            Message text;
-            text.pattern = s.who.size() == 1 ? s.what.one : s.what.many;
-            text.args = s.what.args;
-            text.args.insert(text.args.begin(), piecesText(state_, s.who));
-            out.push_back({s.what.verdict, s.what.rule, place(s), std::move(text)});
+            std::vector<std::string> args = s.what.args;
+            args.insert(args.begin(), piecesText(state_, s.who));
+            out.push_back({s.what.verdict, s.what.rule, place(s),
+                           Message::of(s.who.size() == 1 ? s.what.one : s.what.many, args)});
         }
         return out;
     }
@@ -179,15 +178,15 @@ class Objections {
     };
 
     /// Where a ruling on it lies; else where one is asked for.
-    [[nodiscard]] std::string place(const Said& s) const {
-        std::vector<std::string> places;
+    [[nodiscard]] Subject place(const Said& s) const {
+        std::vector<Subject> places;
         const MarkerId& under = state_.piece(s.who.front())->under;
-        if (!under.empty() && s.who.size() > 1) places.push_back(under.text);
-        for (const PieceId& id : s.who) places.push_back(id.text);
-        if (!under.empty() && s.who.size() == 1) places.push_back(under.text);
-        const std::string asked = places.front();
+        if (!under.empty() && s.who.size() > 1) places.emplace_back(under);
+        for (const PieceId& id : s.who) places.emplace_back(id);
+        if (!under.empty() && s.who.size() == 1) places.emplace_back(under);
+        const Subject asked = places.front();
         for (const bool allow : {false, true})  // what is forbidden of one is forbidden of all
-            for (const std::string& at : places)
+            for (const Subject& at : places)
                 if (const auto it = state_.rulings.find(rulingKey(s.what.rule, at));
                     it != state_.rulings.end() && it->second.allow == allow)
                     return at;

@@ -203,7 +203,7 @@ std::set<std::string> besideUnknown(const GameView& now, const std::string& key,
 }
 
 std::string notYetKey(const std::string& key) {
-    return rulingKey("C 2.4", key);
+    return rulingKey("C 2.4", UnitId(key));
 }
 
 std::string positionsOf(const GameView& view, const std::string& key, const Formation& unit) {

@@ -90,14 +90,15 @@ void checkRegrouping(const GameView& view, const std::string& key, const Formati
     const std::string mark = unitMark(key);
     const bool moves = isMove(*old);
     if (!view.state.settings.campaign)
-        out.push_back(toRule("C 3.1", key,
+        out.push_back(toRule("C 3.1", UnitId(key),
                              Message("UNIT %1 would be composed anew during play. Is that right?", mark)));
     else if (!moves)
-        out.push_back(forbidden(
-            "C 3.4", mark, Message("In a campaign UNIT %1 is composed anew only under a Move order.", mark)));
-    else if (!old->free.empty())
         out.push_back(
-            forbidden("C 3.4", mark, Message("Initiative does not let UNIT %1 be composed anew.", mark)));
+            forbidden("C 3.4", UnitMark(mark),
+                      Message("In a campaign UNIT %1 is composed anew only under a Move order.", mark)));
+    else if (!old->free.empty())
+        out.push_back(forbidden("C 3.4", UnitMark(mark),
+                                Message("Initiative does not let UNIT %1 be composed anew.", mark)));
 }
 
 /// 2.2, 2.23: nobody sheds an order, a retreat or the latest target hex by who he belongs to.
@@ -108,24 +109,24 @@ void checkBonds(const GameView& view, const std::string& key, const Formation* o
     const auto joins = joining(old, wanted);
     for (const std::string& part : joins)
         if (const Formation* u = unitOf(state, unitKey(wanted.side, part)); u != nullptr && u->retreating)
-            out.push_back(
-                forbidden("C 2.23", part, Message("UNIT %1 retreats until it is near %2.", part, u->tah)));
+            out.push_back(forbidden("C 2.23", UnitMark(part),
+                                    Message("UNIT %1 retreats until it is near %2.", part, u->tah)));
     if (old == nullptr && !joins.empty() && state.settings.campaign)
-        out.push_back(forbidden("C 3.4", mark,
+        out.push_back(forbidden("C 3.4", UnitMark(mark),
                                 Message("In a campaign UNITs are not joined in play: %1.", joined(joins))));
     const auto bound = boundTo(state, old, wanted);
     const std::string own = old != nullptr && !old->tah.empty() ? old->tah
                             : bound.size() == 1                 ? *bound.begin()
                                                                 : std::string();
     if (!own.empty() && own != wanted.tah)
-        out.push_back(forbidden("C 2.21", mark,
+        out.push_back(forbidden("C 2.21", UnitMark(mark),
                                 Message("The target hex of UNIT %1 is %2; only another order changes it, or "
                                         "retreat.",
                                         mark, own)));
     // Who joins a UNIT that has an order is assigned with it.
     if (bound.size() > 1 && (old == nullptr || !old->order))
         out.push_back(forbidden(
-            "C 2.21", mark,
+            "C 2.21", UnitMark(mark),
             Message("Their latest target hexes differ (%1), and a UNIT has one: orders have to lead "
                     "them to the same first.",
                     joined({bound.begin(), bound.end()}))));
@@ -134,8 +135,8 @@ void checkBonds(const GameView& view, const std::string& key, const Formation* o
         if (const Piece* p = state.piece(id);
             p != nullptr && p->inPlay() &&
             std::find(wanted.pieces.begin(), wanted.pieces.end(), id) == wanted.pieces.end())
-            out.push_back(said("C 3.1", id.text,
-                               Message("%1 will belong to no UNIT, and no order binds it.", p->type)));
+            out.push_back(
+                said("C 3.1", id, Message("%1 will belong to no UNIT, and no order binds it.", p->type)));
 }
 
 Findings checkDisbanding(const GameView& view, const std::string& key) {
@@ -145,10 +146,10 @@ Findings checkDisbanding(const GameView& view, const std::string& key) {
     if (old == nullptr) return {forbidden("C 3.1", "/unit", Message("There is no UNIT %1.", mark))};
     Findings out;
     if (const std::string above = unitAbove(state, key); !above.empty())
-        out.push_back(
-            forbidden("C 3.1", mark, Message("UNIT %1 is a part of UNIT %2.", mark, unitMark(above))));
+        out.push_back(forbidden("C 3.1", UnitMark(mark),
+                                Message("UNIT %1 is a part of UNIT %2.", mark, unitMark(above))));
     if (old->used > 0)
-        out.push_back(forbidden("C 2.82", mark,
+        out.push_back(forbidden("C 2.82", UnitMark(mark),
                                 Message("UNIT %1 has used preadvice levels, which still count.", mark)));
     if (state.clock.phase == Phase::setup) return out;
     const bool men = std::any_of(old->pieces.begin(), old->pieces.end(), [&](const PieceId& id) {
@@ -156,7 +157,7 @@ Findings checkDisbanding(const GameView& view, const std::string& key) {
         return p != nullptr && p->isUnit() && (p->inPlay() || p->gone == offBoard);
     });
     if (men && !old->tah.empty())
-        out.push_back(forbidden("C 2.2", mark,
+        out.push_back(forbidden("C 2.2", UnitMark(mark),
                                 Message("The units of UNIT %1 are bound to the 5 hexes around %2: it is not "
                                         "disbanded in play.",
                                         mark, old->tah)));
@@ -187,7 +188,8 @@ Findings checkFormUnit(const GameView& view, const UnitAct& act) {
     for (const std::string& part : wanted.parts)
         if (const Formation* u = unitOf(view.state, unitKey(wanted.side, part)))
             if (u->order || u->waiting)
-                out.push_back(forbidden("C 3.24", part, Message("UNIT %1 has orders of its own.", part)));
+                out.push_back(
+                    forbidden("C 3.24", UnitMark(part), Message("UNIT %1 has orders of its own.", part)));
     return out;
 }
 

@@ -124,23 +124,21 @@ void checkLeader(const GameView& view, const InitiativeAct& act, Findings& out) 
     const PieceId& id = *act.leader;
     const Piece& leader = *state.piece(id);
     const std::string company = companyOf(state, id);
-    if (!leader.isLeader())
-        out.push_back(forbidden("C 4.2", id.text, Message("%1 is no Leader.", leader.type)));
+    if (!leader.isLeader()) out.push_back(forbidden("C 4.2", id, Message("%1 is no Leader.", leader.type)));
     for (const PieceId& other : leadersAt(state, state.placeOf(leader), leader.side, company))
         if (other != id && outranks(*state.piece(other), leader))
             out.push_back(forbidden(
-                "C 4.2", other.text,
+                "C 4.2", other,
                 Message("%1 ranks higher than %2 and checks first.", state.piece(other)->type, leader.type)));
     for (const PieceId& piece : act.pieces) {
         const Piece& p = *state.piece(piece);
         if (companyOf(state, piece) != company)
-            out.push_back(
-                forbidden("C 4.2", piece.text,
-                          Message("%1 is not of company %2, that of the Leader.", p.type, company)));
+            out.push_back(forbidden(
+                "C 4.2", piece, Message("%1 is not of company %2, that of the Leader.", p.type, company)));
         const auto range = view.ground.distance(state.placeOf(leader).hex, state.placeOf(p).hex);
         if (!act.radio && range.value_or(0) > act.range)
             out.push_back(
-                forbidden("C 4.2", piece.text,
+                forbidden("C 4.2", piece,
                           Message("%1 is %2 from the Leader; his Command Influence Range is %3.", p.type,
                                   counted(range.value_or(0), "hex", "hexes"), std::to_string(act.range))));
     }
@@ -159,21 +157,20 @@ Findings checkInitiative(const GameView& view, const InitiativeAct& act) {
     else if (!houseRuleOn(state.settings, "initiative_any_phase") &&
              (clock.phase != Phase::RPh || clock.player != piece.side))
         out.push_back(
-            forbidden("C 4.2", checker.text,
+            forbidden("C 4.2", checker,
                       Message("Initiative for the upcoming turn is checked in the RPh of its side.")));
     for (const PieceId& id : whoTakesPart(act)) {
         const Piece& p = *state.piece(id);
         if (!p.inPlay() || !(p.isUnit() || p.isLeader()))
-            out.push_back(forbidden("C 4.2", id.text, Message("%1 is no unit in play.", p.type)));
-        if (p.side != piece.side)
-            out.push_back(forbidden("C 4.2", id.text, Message("They are not of one side.")));
+            out.push_back(forbidden("C 4.2", id, Message("%1 is no unit in play.", p.type)));
+        if (p.side != piece.side) out.push_back(forbidden("C 4.2", id, Message("They are not of one side.")));
         if (commandOf(state, id).empty())
             out.push_back(
-                forbidden("C 4.1", id.text, Message("%1 is in no UNIT, and no order binds it.", p.type)));
+                forbidden("C 4.1", id, Message("%1 is in no UNIT, and no order binds it.", p.type)));
     }
     if (worst(out) == Verdict::forbidden) return out;
     if (unitOf(state, commandOf(state, checker))->checked.contains(checker))
-        out.push_back(forbidden("C 4.2", checker.text, Message("%1 has checked for this turn.", piece.type)));
+        out.push_back(forbidden("C 4.2", checker, Message("%1 has checked for this turn.", piece.type)));
     if (act.leader) {
         checkLeader(view, act, out);
         return out;
@@ -185,7 +182,7 @@ Findings checkInitiative(const GameView& view, const InitiativeAct& act) {
     for (const PieceId& leader : leaders)
         if (leader != checker)
             out.push_back(
-                forbidden("C 4.2", leader.text,
+                forbidden("C 4.2", leader,
                           Message("The Leader %1 is there and checks first.", state.piece(leader)->type)));
     return out;
 }
@@ -216,7 +213,7 @@ void playInitiative(const GameView& view, const InitiativeAct& act, Dice& dice, 
             outcome.text =
                 Message("%1 takes the Initiative: final DR %2, CMD# %3.", piece.type, number, command);
             outcome.reasons.push_back(
-                said("C 4.2", checker.text,
+                said("C 4.2", checker,
                      Message("Freedom of movement and fire until the next RPh of its side: %1.",
                              piecesText(state, all))));
             break;
@@ -227,7 +224,7 @@ void playInitiative(const GameView& view, const InitiativeAct& act, Dice& dice, 
             outcome.text = Message("%1 fails to take the Initiative and panics: final DR %2, CMD# %3.",
                                    piece.type, number, command);
             outcome.reasons.push_back(
-                said("S16.3", checker.text, Message("What Panic does is yours to carry out.")));
+                said("S16.3", checker, Message("What Panic does is yours to carry out.")));
             break;
         case InitiativeResult::looseCannon:
             roll.row = "Loose Cannon";
@@ -235,7 +232,7 @@ void playInitiative(const GameView& view, const InitiativeAct& act, Dice& dice, 
             draft.editPiece(checker).marks.insert("straying");
             outcome.text = Message("%1 is a Loose Cannon: final DR %2.", piece.type, number);
             outcome.reasons.push_back(
-                said("C 4.22", checker.text,
+                said("C 4.22", checker,
                      Message("It strays (E1.53, without E1.531, E1.532 and E1.55), undergoes Mine attacks, "
                              "Residual FP, TC, MC and Bog DR of the hexes it enters, and ends in Panic.")));
             break;

@@ -37,7 +37,7 @@ bool isMove(const Formation& unit) {
 }
 
 OrderEnd orderEndOf(bool completed, bool sure, const char* rule, const std::string& mark, Message text) {
-    return {completed, sure, {sure ? Verdict::ok : Verdict::ruling, rule, mark, std::move(text)}};
+    return {completed, sure, {sure ? Verdict::ok : Verdict::ruling, rule, UnitMark(mark), std::move(text)}};
 }
 
 Muster muster(const GameView& view, const std::string& key, const std::string& tah) {

@@ -5,6 +5,7 @@
 #include "../acts/acts.hpp"
 #include "muster.hpp"
 #include "shellgame/base/count.hpp"
+#include "shellgame/base/message_text.hpp"
 #include "shellgame/rules/command/acceptance.hpp"
 #include "shellgame/rules/command/units.hpp"
 #include "shellgame/rules/house_rules.hpp"
@@ -19,28 +20,32 @@ Findings judgeAcceptance(const GameView& view, const std::string& key) {
     const std::string mark = unitMark(key);
     Findings out;
     if (!unit.waiting)
-        return {forbidden("C 2.6", mark, Message("No order waits for UNIT %1 to accept it.", mark))};
+        return {
+            forbidden("C 2.6", UnitMark(mark), Message("No order waits for UNIT %1 to accept it.", mark))};
     if (clock.phase == Phase::setup)
-        out.push_back(forbidden("C 2.6", mark, Message("Orders are rolled for when play has begun.")));
+        out.push_back(
+            forbidden("C 2.6", UnitMark(mark), Message("Orders are rolled for when play has begun.")));
     else if (clock.player != unit.side)
-        out.push_back(
-            forbidden("C 2.6", mark, Message("A UNIT accepts orders in the player turn of its side.")));
+        out.push_back(forbidden("C 2.6", UnitMark(mark),
+                                Message("A UNIT accepts orders in the player turn of its side.")));
     else if (clock.phase != Phase::RPh && houseRuleOn(view.state.settings, "accept_in_rph"))
-        out.push_back(forbidden("C 2.6", mark, Message("A UNIT accepts orders in the RPh of its side.")));
-    if (unit.tried >= clock.turn)
-        out.push_back(forbidden("C 2.6", mark, Message("UNIT %1 has tried in this Game Turn.", mark)));
-    if (unit.retreating)
         out.push_back(
-            forbidden("C 2.23", mark, Message("UNIT %1 retreats until it is near %2.", mark, unit.tah)));
+            forbidden("C 2.6", UnitMark(mark), Message("A UNIT accepts orders in the RPh of its side.")));
+    if (unit.tried >= clock.turn)
+        out.push_back(
+            forbidden("C 2.6", UnitMark(mark), Message("UNIT %1 has tried in this Game Turn.", mark)));
+    if (unit.retreating)
+        out.push_back(forbidden("C 2.23", UnitMark(mark),
+                                Message("UNIT %1 retreats until it is near %2.", mark, unit.tah)));
     const Acceptance now =
         acceptanceOf(imposedType(*unit.waiting), unit.size, unit.waiting->accrued, unit.waiting->pl);
     if (now.column == 0)
-        out.push_back(forbidden("C 2.6", mark,
+        out.push_back(forbidden("C 2.6", UnitMark(mark),
                                 Message("The order of UNIT %1 was written in this Game Turn: it has no turn "
                                         "accrued.",
                                         mark)));
     else if (!now.number)
-        out.push_back(forbidden("C 2.6", mark,
+        out.push_back(forbidden("C 2.6", UnitMark(mark),
                                 Message("Not possible (NP) for a UNIT of size %1 with %2 accrued.",
                                         std::to_string(unit.size), counted(now.turns, "turn", "turns"))));
     return out;
@@ -78,7 +83,8 @@ Json waitingJson(const GameView& view, const std::string& key, const Formation& 
     const Findings against = judgeAcceptance(view, key);
     out["can_roll"] = worst(against) != Verdict::forbidden;
     out["against"] = Json::array();
-    for (const Finding& f : against) out["against"].push_back({{"rule", f.rule}, {"text", f.text.text()}});
+    for (const Finding& f : against)
+        out["against"].push_back({{"rule", f.rule}, {"text", textOf(f.message)}});
     out["now"] = acceptanceJson(acceptanceOf(type, unit.size, order.accrued, order.pl));
     for (const bool still : {false, true}) {
         Json& turns = out[still ? "if_still" : "if_acting"] = Json::array();
@@ -106,7 +112,7 @@ bool attackedInCc(const GameView& view, const std::string& key, const Formation&
 Json remindersOf(const GameView& view, const std::string& key, const Formation& unit) {
     Json out = Json::array();
     const auto add = [&](const std::string& what, const std::string& rule, const Message& text) {
-        out.push_back({{"what", what}, {"rule", rule}, {"text", text.text()}});
+        out.push_back({{"what", what}, {"rule", rule}, {"text", textOf(text)}});
     };
     const std::string mark = unitMark(key);
     if (unit.order && view.state.clock.phase != Phase::setup) {
@@ -130,7 +136,7 @@ Json remindersOf(const GameView& view, const std::string& key, const Formation& 
                     Message("UNIT %1 has to defend %2, and nobody of it is there.", mark, step.tah));
         }
         for (const OrderEnd& end : orderEnds(view, key, unit))
-            if (!end.sure) add(end.completed ? "completed?" : "failed?", end.why.rule, end.why.text);
+            if (!end.sure) add(end.completed ? "completed?" : "failed?", end.why.rule, end.why.message);
     }
     if (attackedInCc(view, key, unit))
         add("in CC?", "C 2.23",
@@ -169,7 +175,7 @@ Json questionsJson(const GameView& view) {
         out.push_back({{"side", unitOf(view.state, q.key)->side.text},
                        {"unit", unitMark(q.key)},
                        {"rule", q.end.why.rule},
-                       {"text", q.end.why.text.text()},
+                       {"text", textOf(q.end.why.message)},
                        {"answers", {commandOf(answers.ended), commandOf(answers.goesOn)}}});
     }
     return out;
@@ -184,10 +190,10 @@ Findings questionFindings(const GameView& view, const std::vector<Clock>& left) 
     for (const OrderQuestion& q : orderQuestions(view)) {
         const Formation& unit = *unitOf(view.state, q.key);
         if (!ending.contains(unit.side)) continue;
-        out.push_back(forbidden(q.end.why.rule, unitMark(q.key),
-                                Message("%1 Say so first: end_order with %2 or not_yet.",
-                                        q.end.why.text.text(), q.end.completed ? "completed" : "failed")));
-        out.back().secretOf = unit.side.text;
+        out.push_back(forbidden(q.end.why.rule, UnitMark(unitMark(q.key)),
+                                Message("%1 Say so first: end_order with %2 or not_yet.", q.end.why.message,
+                                        q.end.completed ? "completed" : "failed"),
+                                Readers::only(unit.side)));
     }
     return out;
 }

@@ -17,12 +17,6 @@ namespace {
 constexpr std::array<std::string_view, 9> rulesAskedAnew{"C 2.2",  "C 2.22", "C 2.23", "C 2.313", "C 2.41",
                                                          "C 2.42", "C 2.43", "C 2.51", "C 3.1"};
 
-/// "german/A" of "german/A/1E4".
-std::string unitOfPlace(const std::string& place) {
-    const auto side = place.find('/');
-    return side == std::string::npos ? place : place.substr(0, place.find('/', side + 1));
-}
-
 /// Whether a UNIT stands under another order than before.
 bool otherOrder(const Formation& was, const Formation* is) {
     return is == nullptr || is->order.has_value() != was.order.has_value() ||
@@ -33,21 +27,21 @@ bool otherOrder(const Formation& was, const Formation* is) {
 
 /// Counters that a command is about, who acts for them, and the markers under which they lie: what a ruling
 /// may be on.
-std::set<std::string> actorsOf(const State& state, const AnyAct& act) {
-    std::set<std::string> out;
+std::vector<Subject> actorsOf(const State& state, const AnyAct& act) {
+    std::vector<Subject> out;
     if (act.verb().traits.doing == Doing::nothing) return out;
     for (const PieceId& named : whoActs(state, act))
         for (const PieceId& id : {named, actorOf(state, named)})
-            out.insert({id.text, state.piece(id)->under.text});
+            out.insert(out.end(), {id, state.piece(id)->under});
     return out;
 }
 
 /// UNITs by whose orders those act who are on a place: a counter, or all under a marker.
-std::set<std::string> unitsOn(const State& state, const std::string& place) {
+std::set<std::string> unitsOn(const State& state, const Subject& place) {
     std::set<std::string> out;
-    if (state.piece(PieceId(place)) != nullptr) out.insert(commandOf(state, PieceId(place)));
-    if (const Marker* m = state.marker(MarkerId(place)))
-        for (const PieceId& id : m->contents) out.insert(commandOf(state, id));
+    if (const auto* piece = place.as<PieceId>()) out.insert(commandOf(state, *piece));
+    if (const auto* marker = place.as<MarkerId>())
+        for (const PieceId& id : state.marker(*marker)->contents) out.insert(commandOf(state, id));
     return out;
 }
 
@@ -57,13 +51,13 @@ void dropRulings(const GameView& view, const AnyAct& act, Draft& draft) {
     const State& state = view.state;
     if (state.rulings.empty()) return;
     const bool newPlayerTurn = playerTurn(state.clock) != playerTurn(draft.clock);
-    std::optional<std::set<std::string>> acted;
+    std::optional<std::vector<Subject>> acted;
     std::optional<std::set<std::string>> changed;  // UNITs
     // Whatever is done with a UNIT answers what was asked of it.
     const std::string named =
         act.named().unit.empty() ? std::string() : unitKey(actingSide(state, act.named()), act.named().unit);
     for (const auto& [key, ruling] : state.rulings) {
-        const auto [rule, place] = RulingAt::parse(key);
+        const auto [rule, place] = readRulingKey(state, key);
         if (std::find(rulesAskedAnew.begin(), rulesAskedAnew.end(), rule) == rulesAskedAnew.end()) continue;
         if (!acted) {
             acted = actorsOf(state, act);
@@ -71,12 +65,12 @@ void dropRulings(const GameView& view, const AnyAct& act, Draft& draft) {
             for (const auto& [unit, was] : state.formations)
                 if (otherOrder(was, draft.find<Formation>(unit))) changed->insert(unit);
         }
-        const std::string unit = unitOfPlace(place);
         std::set<std::string> units = unitsOn(state, place);
-        const bool ofUnit = units.empty();  // else of counters
-        if (ofUnit) units.insert(unit);
+        const auto unit = units.empty() ? unitNamed(place) : std::nullopt;  // else of counters
+        if (unit) units.insert(unit->text);
         const bool over =
-            newPlayerTurn || acted->contains(place) || (ofUnit && unit == named) ||
+            newPlayerTurn || std::find(acted->begin(), acted->end(), place) != acted->end() ||
+            (unit && unit->text == named) ||
             std::any_of(units.begin(), units.end(), [&](const auto& u) { return changed->contains(u); });
         if (over) draft.erase<Ruling>(key);
     }
@@ -109,11 +103,12 @@ Findings retreatFindings(const GameView& view, const std::vector<Clock>& left) {
             if (outside == 0) continue;
             const std::string mark = unitMark(key);
             out.push_back(acts::toRule(
-                "C 2.23", key + "/turn " + std::to_string(c.turn),
+                "C 2.23", InTurn{UnitId(key), c.turn},
                 Message("UNIT %1 has to retreat to within 5 hexes of %2 in this MPh, CX if need be, and %3 "
                         "of its units are not there. Have all gone as far as they could?",
-                        mark, unit.tah, std::to_string(outside))));
-            out.back().secretOf = unit.side.text;
+                        mark, unit.tah, std::to_string(outside)),
+                Readers::only(unit.side)));
+            out.back().code = FindingCode::order;
         }
     return out;
 }

@@ -14,15 +14,27 @@
 
 namespace shellgame {
 
-using acts::said;
+namespace {
+
+/// What befalls the orders of a UNIT: for its own side to read, whoever has acted.
+Finding ofUnit(const std::string& key, Finding what) {
+    what.subject = UnitMark(unitMark(key));
+    what.audience = Readers::only(unitSide(key));
+    what.code = FindingCode::order;
+    return what;
+}
+Finding befell(std::string rule, const std::string& key, Message text) {
+    return ofUnit(key, acts::said(std::move(rule), {}, std::move(text)));
+}
+
+}  // namespace
 
 void endOrder(const std::string& key, const OrderEnd& end, Draft& draft, Findings& reasons) {
     Formation& unit = draft.edit<Formation>(key);
     if (!unit.order) return;
     Finding why = end.why;
     why.verdict = Verdict::ok;
-    why.at = key;
-    reasons.push_back(std::move(why));
+    reasons.push_back(ofUnit(key, std::move(why)));
     Order& order = *unit.order;
     const bool wasMove = stepNow(order).type == OrderType::move;
     if (end.completed && order.step + 1 < static_cast<int>(order.steps.size())) {
@@ -30,16 +42,16 @@ void endOrder(const std::string& key, const OrderEnd& end, Draft& draft, Finding
         order.since = draft.clock.turn;
         order.entered = false;
         unit.tah = stepNow(order).tah;
-        reasons.push_back(said(
+        reasons.push_back(befell(
             "C 2.32", key, Message("UNIT %1 goes on with its order: %2.", unitMark(key), orderText(order))));
         return;
     }
     if (!end.completed && order.step + 1 < static_cast<int>(order.steps.size()))
         reasons.push_back(
-            said("C 2.32", key, Message("What should have followed is cancelled too (note iii).")));
+            befell("C 2.32", key, Message("What should have followed is cancelled too (note iii).")));
     if (!end.completed && wasMove) unit.halted = playerTurn(draft.clock);
     unit.order.reset();
-    reasons.push_back(said("C 2.4", key, Message("UNIT %1 is unassigned.", unitMark(key))));
+    reasons.push_back(befell("C 2.4", key, Message("UNIT %1 is unassigned.", unitMark(key))));
 }
 
 namespace {
@@ -94,10 +106,10 @@ void turnEnded(const State& state, const std::string& key, int ended, Draft& dra
         const auto lasts = levelDuration(unit.waiting->pl, houseRuleOn(state.settings, "level_one_eight"));
         if (lasts && ended + 1 > unit.waiting->written + *lasts) {
             reasons.push_back(
-                said("C 2.71", key,
-                     Message("The order of UNIT %1 (%2) lapses: its level of %3 was for %4.", unitMark(key),
-                             orderText(*unit.waiting), std::to_string(unit.waiting->pl),
-                             counted(*lasts, "turn", "turns"))));
+                befell("C 2.71", key,
+                       Message("The order of UNIT %1 (%2) lapses: its level of %3 was for %4.", unitMark(key),
+                               orderText(*unit.waiting), std::to_string(unit.waiting->pl),
+                               counted(*lasts, "turn", "turns"))));
             unit.waiting.reset();
         }
     }
@@ -121,9 +133,9 @@ void noteClock(const State& state, Draft& draft, Findings& reasons) {
         }
         if (unit.retreating && unit.side == is.player && is.phase == Phase::MPh && was.phase != Phase::MPh)
             reasons.push_back(
-                said("C 2.23", key,
-                     Message("UNIT %1 has to retreat to within 5 hexes of %2 now, CX if need be.",
-                             unitMark(key), unit.tah)));
+                befell("C 2.23", key,
+                       Message("UNIT %1 has to retreat to within 5 hexes of %2 now, CX if need be.",
+                               unitMark(key), unit.tah)));
     }
 }
 
@@ -142,7 +154,7 @@ void settleUnit(const GameView& before, const GameView& now, const std::string& 
         if (unit->retreating && muster(now, key, unit->tah).wholly()) {
             draft.edit<Formation>(key).retreating = false;
             reasons.push_back(
-                said("C 2.23", key, Message("UNIT %1 has retreated to %2.", unitMark(key), unit->tah)));
+                befell("C 2.23", key, Message("UNIT %1 has retreated to %2.", unitMark(key), unit->tah)));
         }
         if (!unit->order) return;
         if (!unit->order->entered && isEntered(now, key, stepNow(*unit->order))) {
@@ -216,10 +228,10 @@ std::optional<Draft> settleWay(const GameView& view, const AnyAct& act, const st
             is = draft.find<Formation>(key);
             for (const std::string& hex : near)
                 if (is != nullptr && isMove(*is) && told.insert(key + hex).second)
-                    reasons.push_back(said("C 2.42", key,
-                                           Message("A unit of UNIT %1 was adjacent to a \"?\" on the way, "
-                                                   "in %2: if that is an enemy unit, its Move has failed.",
-                                                   unitMark(key), hex)));
+                    reasons.push_back(befell("C 2.42", key,
+                                             Message("A unit of UNIT %1 was adjacent to a \"?\" on the way, "
+                                                     "in %2: if that is an enemy unit, its Move has failed.",
+                                                     unitMark(key), hex)));
         }
         was = &then.state;
     }
@@ -233,9 +245,9 @@ void askAnew(const GameView& before, const GameView& now, Findings& reasons) {
     const auto known = orderQuestions(before);
     for (const OrderQuestion& q : asked)
         if (std::find(known.begin(), known.end(), q) == known.end())
-            reasons.push_back(said(q.end.why.rule, q.key,
-                                   Message("%1 The player says it: end_order with %2 or not_yet.",
-                                           q.end.why.text.text(), q.end.completed ? "completed" : "failed")));
+            reasons.push_back(befell(q.end.why.rule, q.key,
+                                     Message("%1 The player says it: end_order with %2 or not_yet.",
+                                             q.end.why.message, q.end.completed ? "completed" : "failed")));
 }
 
 /// UNITs whose order or retreat an act may have brought to an end: none where it changed nothing that tells.
@@ -274,15 +286,7 @@ void settleOrders(const GameView& view, const AnyAct& act, Draft& draft, Outcome
         askAnew(view, {draft.now(), view.ground, view.sight}, reasons);
     }
     dropRulings(view, act, draft);
-    tellReasons(std::move(reasons), outcome);
-}
-
-void tellReasons(Findings reasons, Outcome& outcome) {
-    for (Finding& f : reasons) {
-        f.secretOf = f.at.substr(0, f.at.find('/'));
-        f.at = unitMark(f.at);
-        outcome.reasons.push_back(std::move(f));
-    }
+    for (Finding& f : reasons) outcome.reasons.push_back(std::move(f));
 }
 
 }  // namespace shellgame

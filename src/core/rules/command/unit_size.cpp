@@ -17,7 +17,7 @@ std::string inHalves(int halves) {
 }
 
 Finding misfit(const UnitShape& unit, const char* rule, Message text) {
-    return {Verdict::ruling, rule, unit.key, std::move(text)};
+    return {Verdict::ruling, rule, UnitId(unit.key), std::move(text)};
 }
 
 int sizeOfPart(const UnitShape& part) {
@@ -65,7 +65,7 @@ UnitSize companySize(const UnitShape& unit) {
     });
     if (adHoc && !unit.parts.empty()) {
         out.size = sumOfParts(unit);
-        out.findings.push_back({Verdict::ok, "C 3.24", unit.mark,
+        out.findings.push_back({Verdict::ok, "C 3.24", UnitMark(unit.mark),
                                 Message("The platoons of %1 are not of one company by origin: its size is "
                                         "the sum of theirs, %2.",
                                         unit.mark, std::to_string(out.size))});

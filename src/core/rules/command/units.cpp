@@ -85,18 +85,18 @@ Findings retreatWay(const State& state, const Ground& ground, const std::vector<
     const std::string mark = unitMark(key);
     const auto far = ground.distance(unit.tah, tah);
     if (far && *far < 10)
-        out.push_back(forbidden("C 2.23", tah,
+        out.push_back(forbidden("C 2.23", HexId(tah),
                                 Message("%1 is %2 from %3, the target hex of %4; it has to be at least 10.",
                                         tah, counted(*far, "hex", "hexes"), unit.tah, mark)));
     const auto before = distanceHome(ground, home, unit.tah), after = distanceHome(ground, home, tah);
     if (!before || !after)
-        out.push_back(toRule("C 2.23", key + "/" + tah,
+        out.push_back(toRule("C 2.23", UnitHex{UnitId(key), tah},
                              Message("Nobody has said where the friendly board edge or entry area of the %1 "
                                      "is: is %2 towards it?",
                                      state.sideName(unit.side), tah)));
     else if (*after >= *before)
         out.push_back(forbidden(
-            "C 2.23", tah,
+            "C 2.23", HexId(tah),
             Message("%1 is not towards the friendly board edge or entry area of the %2: %3 from it, "
                     "%4 from %5.",
                     tah, state.sideName(unit.side), counted(*after, "hex", "hexes"), std::to_string(*before),
@@ -150,6 +150,10 @@ std::vector<PieceId> troopsWho(const State& state, const std::string& key, F are
 
 std::string unitKey(const SideId& side, const std::string& mark) {
     return SideName{side, mark}.text();
+}
+
+SideId unitSide(const std::string& key) {
+    return SideId(key.substr(0, key.find('/')));
 }
 
 std::string unitMark(const std::string& key) {
@@ -283,28 +287,30 @@ Findings judgeUnit(const GameView& view, const std::string& key, const Formation
         const Piece* p = state.piece(id);
         if (p == nullptr) continue;
         if (p->side != wanted.side)
-            out.push_back(forbidden("C 3.1", id.text, Message("%1 is of another side.", p->type)));
+            out.push_back(forbidden("C 3.1", id, Message("%1 is of another side.", p->type)));
         if (!once.insert(id).second)
-            out.push_back(forbidden("C 3.1", id.text, Message("%1 is named twice.", p->type)));
+            out.push_back(forbidden("C 3.1", id, Message("%1 is named twice.", p->type)));
         for (const auto& [other, unit] : state.formations)
             if (other != key && unit.side == wanted.side &&
                 std::find(unit.pieces.begin(), unit.pieces.end(), id) != unit.pieces.end())
                 out.push_back(
-                    forbidden("C 3.1", id.text, Message("%1 belongs to UNIT %2.", p->type, unitMark(other))));
+                    forbidden("C 3.1", id, Message("%1 belongs to UNIT %2.", p->type, unitMark(other))));
     }
     for (const std::string& part : wanted.parts) {
         const std::string below = unitKey(wanted.side, part);
         const std::string above = unitAbove(state, below);
         if (unitOf(state, below) == nullptr)
-            out.push_back(forbidden("C 3.2", part, Message("There is no UNIT %1.", part)));
+            out.push_back(forbidden("C 3.2", UnitMark(part), Message("There is no UNIT %1.", part)));
         else if (containsUnit(state, below, key))
-            out.push_back(forbidden("C 3.2", part, Message("%1 has %2 as a part itself.", part, mark)));
-        else if (!above.empty() && above != key)
             out.push_back(
-                forbidden("C 3.2", part, Message("%1 is a part of UNIT %2.", part, unitMark(above))));
+                forbidden("C 3.2", UnitMark(part), Message("%1 has %2 as a part itself.", part, mark)));
+        else if (!above.empty() && above != key)
+            out.push_back(forbidden("C 3.2", UnitMark(part),
+                                    Message("%1 is a part of UNIT %2.", part, unitMark(above))));
     }
     if (wanted.pieces.empty() && wanted.parts.empty())
-        out.push_back(forbidden("C 3.1", mark, Message("UNIT %1 has neither counters nor parts.", mark)));
+        out.push_back(
+            forbidden("C 3.1", UnitMark(mark), Message("UNIT %1 has neither counters nor parts.", mark)));
     if (worst(out) == Verdict::forbidden) return out;
     for (Finding& f : unitSizeOf(shapeOf(state, key, wanted)).findings) {
         if (f.verdict == Verdict::ruling && saidSize) f.verdict = Verdict::ok;
@@ -321,7 +327,7 @@ Findings judgeSteps(const GameView& view, const std::string& key, const std::vec
     std::string centre;  // where the UNIT is when a step begins; empty: where its counters are
     for (std::size_t i = 0; i < steps.size(); ++i) {
         const OrderStep& step = steps[i];
-        const std::string at = "/steps/" + std::to_string(i);
+        const FieldPointer at{"/steps/" + std::to_string(i)};
         if (step.type != OrderType::move && step.turns > 0)
             out.push_back(forbidden("C 2.313", at, Message("Only a Move has a time frame.")));
         if (step.type == OrderType::defend && i + 1 < steps.size())
@@ -340,7 +346,7 @@ Findings judgeSteps(const GameView& view, const std::string& key, const std::vec
             }
             if (far > 0)
                 out.push_back(
-                    said("C 2.32", step.tah,
+                    said("C 2.32", HexId(step.tah),
                          Message("%1 is not all within 5 hexes of %2: note iii asks for a Move there "
                                  "first.",
                                  mark, step.tah)));
@@ -411,22 +417,24 @@ Findings judgeRetreat(const State& state, const Ground& ground, const std::strin
     const std::string mark = unitMark(key);
     Findings out;
     if (unit.order)
-        out.push_back(
-            forbidden("C 2.23", mark, Message("UNIT %1 has an order: %2.", mark, orderText(*unit.order))));
+        out.push_back(forbidden("C 2.23", UnitMark(mark),
+                                Message("UNIT %1 has an order: %2.", mark, orderText(*unit.order))));
     if (unit.tah.empty())
-        out.push_back(forbidden("C 2.23", mark, Message("UNIT %1 has no target hex to retreat from.", mark)));
+        out.push_back(
+            forbidden("C 2.23", UnitMark(mark), Message("UNIT %1 has no target hex to retreat from.", mark)));
     if (!out.empty()) return out;
     out = retreatWay(state, ground, homeOf(ground, state.sides.at(unit.side)), unit, key, tah);
     if (worst(out) == Verdict::forbidden && fullRetreats(state, ground, key, unit).empty())
         // No hex of the map is as the text asks: the player says where to.
         for (Finding& f : out)
             if (f.verdict == Verdict::forbidden)
-                f = toRule("C 2.23", key + "/" + tah,
-                           Message("No hex of the map is as far as it should be: %1", f.text.text()));
+                f = toRule("C 2.23", UnitHex{UnitId(key), tah},
+                           Message("No hex of the map is as far as it should be: %1", f.message));
     const EnemiesNear near = enemiesWithin(enemiesOf(state, unit.side), ground, tah, targetRange);
     if (near.known + near.maybe > 0)
-        out.push_back(forbidden(
-            "C 2.23", tah, Message("There are enemies within 5 hexes of %1: in %2.", tah, near.example)));
+        out.push_back(
+            forbidden("C 2.23", HexId(tah),
+                      Message("There are enemies within 5 hexes of %1: in %2.", tah, near.example)));
     return out;
 }
 

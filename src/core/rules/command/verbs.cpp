@@ -63,7 +63,7 @@ Findings checkOrder(const GameView& view, const OrderAct& act) {
     const bool setup = view.state.clock.phase == Phase::setup;
     if (act.cancel) {
         if (!unit.waiting && !(setup && unit.order))
-            out.push_back(forbidden("C 2.3", mark, Message("No order waits for UNIT %1.", mark)));
+            out.push_back(forbidden("C 2.3", UnitMark(mark), Message("No order waits for UNIT %1.", mark)));
         if (!act.steps.empty())
             out.push_back(
                 forbidden("C 2.3", "/steps", Message("An order is written or cancelled, not both.")));
@@ -89,7 +89,7 @@ Findings checkOrder(const GameView& view, const OrderAct& act) {
     const auto allowed = levelsAllowed(view.state);
     if (!allowed)
         out.push_back(
-            toRule("C 2.82", key,
+            toRule("C 2.82", UnitId(key),
                    Message("The scenario has no end: nobody knows what preadvice levels may come to.")));
     else if (used + pl > *allowed)
         out.push_back(forbidden(
@@ -97,7 +97,7 @@ Findings checkOrder(const GameView& view, const OrderAct& act) {
             Message("Preadvice levels of the %1 would come to %2; the scenario allows %3.",
                     view.state.sideName(unit.side), std::to_string(used + pl), std::to_string(*allowed))));
     else
-        out.push_back(said("C 2.82", mark,
+        out.push_back(said("C 2.82", UnitMark(mark),
                            Message("Preadvice levels of the %1: %2 of %3.", view.state.sideName(unit.side),
                                    std::to_string(used + pl), std::to_string(*allowed))));
     return out;
@@ -135,7 +135,7 @@ void playOrder(const GameView& view, const OrderAct& act, Dice&, Draft& draft, O
     }
     if (unit.waiting)
         outcome.reasons.push_back(
-            said("C 2.3", mark,
+            said("C 2.3", UnitMark(mark),
                  Message("It takes the place of \"%1\"; turns accrue anew.", orderText(*unit.waiting))));
     unit.waiting = order;
     outcome.text = setup ? Message("UNIT %1 has an order to accept later: %2.", mark, orderText(order))
@@ -166,7 +166,7 @@ void playAccept(const GameView& view, const AcceptAct& act, Dice& dice, Draft& d
     const bool accepted = final <= *odds.number;
     roll.row = accepted ? "accepted" : "not accepted";
     unit.tried = view.state.clock.turn;
-    outcome.reasons.push_back(said("C 2.6", mark,
+    outcome.reasons.push_back(said("C 2.6", UnitMark(mark),
                                    Message("%1, %2 accrued, UNIT size %3: %4 or less.",
                                            std::string(enumText(type)), counted(odds.turns, "turn", "turns"),
                                            std::to_string(unit.size), std::to_string(*odds.number))));
@@ -178,7 +178,8 @@ void playAccept(const GameView& view, const AcceptAct& act, Dice& dice, Draft& d
     }
     if (unit.order)
         outcome.reasons.push_back(
-            said("C 2.41", mark, Message("The order before, %1, ends with it.", orderText(*unit.order))));
+            said("C 2.41", UnitMark(mark),
+                 Message("The order before, %1, ends with it.", orderText(*unit.order))));
     unit.order = unit.waiting;
     unit.waiting.reset();
     unit.order->accepted = unit.order->since = view.state.clock.turn;
@@ -196,34 +197,34 @@ Findings checkEndOrder(const GameView& view, const EndOrderAct& act) {
     const std::string key = namedUnitKey(view, act.of);
     const Formation& unit = *unitOf(view.state, key);
     const std::string& mark = act.of.unit;
-    if (!unit.order) return {forbidden("C 2.4", mark, Message("UNIT %1 is unassigned.", mark))};
+    if (!unit.order) return {forbidden("C 2.4", UnitMark(mark), Message("UNIT %1 is unassigned.", mark))};
     if (view.state.clock.phase == Phase::setup)
-        return {forbidden("C 2.4", mark, Message("Play has not begun; cancel the order instead."))};
+        return {forbidden("C 2.4", UnitMark(mark), Message("Play has not begun; cancel the order instead."))};
     const OrderStep& step = stepNow(*unit.order);
     const auto ends = allOrderEnds(view, key, unit);
     if (act.result == OrderResult::notYet) {
         if (ends.empty())
-            out.push_back(forbidden("C 2.4", mark,
+            out.push_back(forbidden("C 2.4", UnitMark(mark),
                                     Message("Nobody asks whether the order of UNIT %1 has ended.", mark)));
         return out;
     }
     const bool completed = act.result == OrderResult::completed;
     if (completed && step.type == OrderType::defend)
-        out.push_back(
-            forbidden("C 2.41", mark, Message("A Defence is completed when a new order is given.")));
+        out.push_back(forbidden("C 2.41", UnitMark(mark),
+                                Message("A Defence is completed when a new order is given.")));
     if (completed && step.type == OrderType::attack) {
         const EnemiesNear near =
             enemiesWithin(enemiesOf(view.state, unit.side), view.ground, step.tah, targetRange);
         if (near.known > 0)
             out.push_back(
-                forbidden("C 2.41", mark,
+                forbidden("C 2.41", UnitMark(mark),
                           Message("There are enemies within 5 hexes of %1: in %2.", step.tah, near.example)));
     }
     const bool asked = std::any_of(ends.begin(), ends.end(),
                                    [&](const OrderEnd& end) { return end.completed == completed; });
     if (!asked && worst(out) != Verdict::forbidden)
         out.push_back(
-            toRule(completed ? "C 2.41" : "C 2.42", key,
+            toRule(completed ? "C 2.41" : "C 2.42", UnitId(key),
                    Message("Nothing on the map says that the order of UNIT %1 has ended so. Has it?", mark)));
     return out;
 }
@@ -238,16 +239,14 @@ void playEndOrder(const GameView& view, const EndOrderAct& act, Dice&, Draft& dr
         ruling.why = positionsOf(view, key, *unitOf(view.state, key));
         outcome.text = Message("UNIT %1 goes on with its order to %2 %3: not yet, the player says.", mark,
                                std::string(enumText(step.type)), step.tah);
-        outcome.reasons.push_back(
-            said("C 2.4", mark, Message("It is asked again when a unit of it or an enemy has moved.")));
+        outcome.reasons.push_back(said(
+            "C 2.4", UnitMark(mark), Message("It is asked again when a unit of it or an enemy has moved.")));
         return;
     }
     const bool completed = act.result == OrderResult::completed;
     OrderEnd end =
         orderEndOf(completed, true, completed ? "C 2.41" : "C 2.42", mark, Message("So the player says."));
-    Findings reasons;
-    endOrder(key, end, draft, reasons);
-    tellReasons(std::move(reasons), outcome);
+    endOrder(key, end, draft, outcome.reasons);
     outcome.text = completed ? Message("UNIT %1 has completed its order to %2 %3.", mark,
                                        std::string(enumText(step.type)), step.tah)
                              : Message("UNIT %1 has failed in its order to %2 %3.", mark,
@@ -261,7 +260,8 @@ Findings checkRetreat(const GameView& view, const RetreatAct& act) {
     if (!out.empty()) return out;
     const std::string key = namedUnitKey(view, act.of);
     if (view.state.clock.phase != Phase::CCPh)
-        out.push_back(forbidden("C 2.23", act.of.unit, Message("Units are attacked in CC in the CCPh.")));
+        out.push_back(
+            forbidden("C 2.23", UnitMark(act.of.unit), Message("Units are attacked in CC in the CCPh.")));
     for (Finding& f : judgeRetreat(view.state, view.ground, key, act.tah)) out.push_back(std::move(f));
     return out;
 }
@@ -274,7 +274,7 @@ void playRetreat(const GameView& view, const RetreatAct& act, Dice&, Draft& draf
     outcome.text =
         Message("UNIT %1 was attacked in CC while unassigned and has to retreat to %2.", mark, unit.tah);
     outcome.reasons.push_back(
-        said("C 2.23", mark,
+        said("C 2.23", UnitMark(mark),
              Message("All of it moves there in its next MPh, CX if need be, until it is "
                      "within 5 hexes.")));
 }

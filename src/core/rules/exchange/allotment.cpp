@@ -34,7 +34,7 @@ int threesOf(const Settings& settings, int n) {
 Findings tooMany(const State& state, const Allotment& a) {
     if (a.placed <= a.allotted) return {};
     const std::string placed = std::to_string(a.placed), allotted = std::to_string(a.allotted);
-    return {{Verdict::forbidden, a.rule, a.side.text,
+    return {{Verdict::forbidden, a.rule, a.side,
              a.allotted == 0
                  ? Message("%1, %2: %3 placed, but none given.", state.sideName(a.side), a.what, placed)
                  : Message("%1, %2: %3 placed, but only %4 given (%5).", state.sideName(a.side), a.what,

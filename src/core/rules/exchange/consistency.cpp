@@ -24,7 +24,7 @@ void concealmentFindings(const GameView& view, const Party& incoming, const Mark
     act.kind = ActKind::seen;
     act.from = act.to = place.at;
     act.before = act.after = SeenNote{seen.seen, seen.range, 0, seen.by};
-    const std::string where = place.at.text();
+    const Location& where = place.at;
     const std::string what(kindRow(place.kind).loses);
     for (const PieceId& id : incoming.pieces) {
         const Piece* piece = view.state.piece(id);
@@ -43,18 +43,18 @@ void concealmentFindings(const GameView& view, const Party& incoming, const Mark
             out.push_back(
                 {Verdict::forbidden, "2.4", where,
                  Message("%1 in %2 would lose its %5 at once: %3 is in enemy LOS (A12.121 %4).", piece->type,
-                         std::string(toText(facts.cover.cover)), where, lossCase, what)});
+                         std::string(toText(facts.cover.cover)), where.text(), lossCase, what)});
         else if (loss->doubt == Doubt::road)
             out.push_back(
                 {Verdict::ruling, "2.4", where,
                  Message("Is %1 off the road in %2? On the road it would lose its %3 in enemy LOS (A12.2).",
-                         piece->type, where, what)});
+                         piece->type, where.text(), what)});
         else
             out.push_back(
                 {Verdict::ruling, "2.4", where,
                  Message("%1 may lose its %4 at once: %2 is in enemy LOS, and the chart leaves open "
                          "whether it is Concealment Terrain for it (A12.121 %3).",
-                         piece->type, where, lossCase, what)});
+                         piece->type, where.text(), lossCase, what)});
     }
 }
 
@@ -65,7 +65,7 @@ void positionFindings(const GameView& view, const Party& incoming, const Marker&
         const Piece* piece = view.state.piece(id);
         if (piece == nullptr || piece->kind == PieceClass::fortification) continue;
         for (Finding& f : placeFindings(facts, *piece, place.at, place.position)) {
-            if (f.rule != "2.4") f.text = Message("%1 (%2)", f.text.text(), f.rule);
+            if (f.rule != "2.4") f.message = Message("%1 (%2)", std::move(f.message), f.rule);
             f.rule = "2.4";
             out.push_back(std::move(f));
         }
@@ -73,7 +73,7 @@ void positionFindings(const GameView& view, const Party& incoming, const Marker&
     }
     if (place.position.capacity > 0 && inside.halfSquads > 2 * place.position.capacity)
         out.push_back(
-            {Verdict::forbidden, "2.4", place.at.text(),
+            {Verdict::forbidden, "2.4", place.at,
              Message("%1 don't fit into the %2.", partyText(view.state, incoming), place.position.text())});
 }
 
@@ -124,7 +124,7 @@ void roomInside(const GameView& view, const std::vector<PairView>& pairs, const 
                 after.add(*p);
         if (after.overSquads(*squads) && !before.overSquads(*squads))
             out.push_back(
-                {Verdict::forbidden, "2.4", room.first.text(),
+                {Verdict::forbidden, "2.4", room.first,
                  Message("The %1 in %2 holds %3 (B27.12).", room.second.text(), room.first.text(),
                          *squads == 1 ? std::string("one squad") : std::to_string(*squads) + " squads")});
     }
@@ -162,7 +162,7 @@ void stackingFindings(const GameView& view, const std::vector<PairView>& pairs, 
     }
     for (const auto& [location, beforeAfter] : sizes)
         if (beforeAfter.second.over() && !beforeAfter.first.over())
-            out.push_back({Verdict::forbidden, "2.4", location.text(),
+            out.push_back({Verdict::forbidden, "2.4", location,
                            Message("%1 would be overstacked (A5.1).", location.text())});
     roomInside(view, pairs, occupancy, out);
 }

@@ -15,7 +15,7 @@ void placeOne(const GameView& view, const std::vector<PieceId>& incoming, const 
         const Piece* piece = view.state.piece(id);
         if (piece == nullptr || piece->kind != PieceClass::fortification) continue;
         for (Finding& f : fortificationFindings(view, *piece, at, occupancy, gone)) {
-            f.text = Message("%1 (%2)", f.text.text(), f.rule);
+            f.message = Message("%1 (%2)", std::move(f.message), f.rule);
             f.rule = "4.2";
             out.push_back(std::move(f));
         }
@@ -77,7 +77,7 @@ void followFortifications(const GameView& view, const std::vector<PieceId>& move
                 continue;
             draft.edit<Offer>(id).what.insert(tunnel ? "tunnel" : "redraw");
             outcome.reasons.push_back(
-                {Verdict::ok, tunnel ? "4.4.2" : "4.4.1", name,
+                {Verdict::ok, tunnel ? "4.4.2" : "4.4.1", WorkId(name),
                  tunnel
                      ? Message("Tunnel %1 goes with %2; its other end may be chosen anew.", name, piece.type)
                      : Message("Cave complex %1 may be drawn anew after the shift of %2.", name,

@@ -19,7 +19,7 @@ std::string attackKey(const Location& at) {
     return "attack/" + at.text();
 }
 
-Finding forbid(std::string rule, std::string at, Message text) {
+Finding forbid(std::string rule, Subject at, Message text) {
     return {Verdict::forbidden, std::move(rule), std::move(at), std::move(text)};
 }
 
@@ -61,7 +61,7 @@ std::vector<PieceId> reveal(const MarkerId& id, Draft& draft, Outcome& outcome) 
     if (marker.isDummy()) {
         draft.erase<Marker>(id);
         outcome.reasons.push_back(
-            {Verdict::ok, "4.6.2", id.text,
+            {Verdict::ok, "4.6.2", id,
              Message("Take the minefield in %1 off the map: it was a dummy.", marker.at.text())});
         return {};
     }
@@ -74,8 +74,8 @@ std::vector<PieceId> reveal(const MarkerId& id, Draft& draft, Outcome& outcome) 
         what += (what.empty() ? "" : ", ") + piece.type;
     }
     draft.erase<Marker>(id);
-    outcome.reasons.push_back({Verdict::ok, "4.6.2", id.text,
-                               Message("Turn the minefield in %1 face up: %2.", marker.at.text(), what)});
+    outcome.reasons.push_back(
+        {Verdict::ok, "4.6.2", id, Message("Turn the minefield in %1 face up: %2.", marker.at.text(), what)});
     return marker.contents;
 }
 
@@ -90,7 +90,7 @@ void announceAttack(const GameView& view, const std::vector<PieceId>& mines, con
     const std::string apTargets = attacked(view.state, question.pieces, false);
     const std::string atTargets = attacked(view.state, question.pieces, true);
     const auto say = [&](const char* rule, Message text) {
-        outcome.reasons.push_back({Verdict::ok, rule, question.at.text(), std::move(text)});
+        outcome.reasons.push_back({Verdict::ok, rule, question.at, std::move(text)});
     };
     if (ap > 0 && !apTargets.empty())
         say("B28.41", Message("%1 A-P factors in %2 attack %3: column %1 of the IFT, no TEM.",
@@ -173,7 +173,7 @@ void enterMinefields(const State& state, const Location& at, const std::vector<P
         question.pieces = entrants;
         draft.edit<Prompt>(questionKey(id)) = std::move(question);
         outcome.reasons.push_back(
-            {Verdict::ok, "4.6.2", id.text,
+            {Verdict::ok, "4.6.2", id,
              Message("%1 has entered the minefield in %2: its owner may try to exchange it (exchange_mines).",
                      piecesText(state, entrants), at.text())});
     }
@@ -195,7 +195,7 @@ void crossRevealedMines(const GameView& view, const Location& at, const std::vec
     crossing.at = at;
     crossing.pieces = movers;
     outcome.reasons.push_back(
-        {Verdict::ok, "B28.41", at.text(),
+        {Verdict::ok, "B28.41", at,
          leaving ? Message("%1 leaves the minefield in %2, which attacks again (mine_attack).",
                            piecesText(view.state, movers), at.text())
                  : Message("%1 enters the minefield in %2, which attacks (mine_attack).",
@@ -218,12 +218,12 @@ ShiftOption judgeMines(const GameView& view, const MarkerId& minefield, const Ma
         return out;
     };
     if (marker == nullptr || marker->kind != MarkerKind::mine) {
-        out.findings.push_back(forbid("4.6", minefield.text, Message("That is no minefield.")));
+        out.findings.push_back(forbid("4.6", minefield, Message("That is no minefield.")));
         return done();
     }
     if (question == nullptr) {
         out.findings.push_back(
-            forbid("4.6.2", minefield.text,
+            forbid("4.6.2", minefield,
                    Message("No unit has just entered the minefield in %1: minefields exchange only then.",
                            marker->at.text())));
         return done();
@@ -232,16 +232,16 @@ ShiftOption judgeMines(const GameView& view, const MarkerId& minefield, const Ma
     if (auto notHis = exchange::umpireRolls(view.state)) out.findings.push_back(std::move(*notHis));
     const Marker* other = view.state.marker(with);
     if (other == nullptr || other->kind != MarkerKind::mine || with == minefield) {
-        out.findings.push_back(forbid("4.6.2", with.text, Message("That is no other unrevealed minefield.")));
+        out.findings.push_back(forbid("4.6.2", with, Message("That is no other unrevealed minefield.")));
         return done();
     }
     if (other->side != marker->side)
-        out.findings.push_back(forbid(
-            "4.6.2", with.text, Message("The minefield in %1 is not of the same side.", other->at.text())));
+        out.findings.push_back(
+            forbid("4.6.2", with, Message("The minefield in %1 is not of the same side.", other->at.text())));
     const bool literal = houseRuleOn(view.state.settings, "known_with_hidden");
     if (literal ? other->known : other->known != marker->known)
         out.findings.push_back(
-            forbid("4.6.5", with.text,
+            forbid("4.6.5", with,
                    literal ? Message("House rule: mines of either type exchange with hidden ones only.")
                            : Message("Hidden mines exchange with hidden ones only, Known with Known.")));
     permittedPlaces(view, out.request, out.findings);
@@ -249,8 +249,8 @@ ShiftOption judgeMines(const GameView& view, const MarkerId& minefield, const Ma
     out.modifiers = mineModifiers(view, out.request, *question);
     out.idle = exchange::changesNothing(view, pairs);
     if (out.idle)
-        out.findings.push_back({Verdict::ok, "4.6.2", with.text,
-                                Message("Both are the same: an exchange would only show both.")});
+        out.findings.push_back(
+            {Verdict::ok, "4.6.2", with, Message("Both are the same: an exchange would only show both.")});
     out.drm = sumOf(out.modifiers);
     out.odds = shiftOdds(out.drm);
     for (ShiftRow row : allShiftRows) {
@@ -311,15 +311,14 @@ Findings minePlaceFindings(const GameView& view, const Piece& mines, const Locat
     const TerrainRow* chart =
         TerrainChart::builtIn().byId(mines.mines == "AT" ? "minefield-at" : "minefield-ap");
     const HexTerrain terrain = terrainAt(view, at.hex);
-    if (at.level != 0) out.push_back(forbid("B28.1", at.text(), Message("Mines lie at ground level only.")));
+    if (at.level != 0) out.push_back(forbid("B28.1", at, Message("Mines lie at ground level only.")));
     if (chart != nullptr)
         for (const TerrainRow* row : terrain.rows)
             if (std::find(chart->notIn.begin(), chart->notIn.end(), row->id) != chart->notIn.end())
-                out.push_back(
-                    forbid("B28.1", at.text(), Message("%1 may not lie in %2.", mines.type, row->name)));
+                out.push_back(forbid("B28.1", at, Message("%1 may not lie in %2.", mines.type, row->name)));
     if (hasMines(view.state, at, mines.mines, except))
         out.push_back(forbid(
-            "B28.46", at.text(),
+            "B28.46", at,
             Message("%1 has mines of that kind already: one A-P and one A-T minefield at most.", at.text())));
     return out;
 }

@@ -37,7 +37,7 @@ void removePieces(std::vector<PieceId>& from, const std::vector<PieceId>& pieces
 
 void putText(const State& state, const MarkerId& id, const Marker& after, Outcome& outcome) {
     outcome.reasons.push_back(
-        {Verdict::ok, std::string(kindRow(after.kind).rule), id.text,
+        {Verdict::ok, std::string(kindRow(after.kind).rule), id,
          Message(std::string(kindRow(after.kind).put), markerName(after), contentsText(state, after))});
 }
 
@@ -50,8 +50,7 @@ void offerToCome(const GameView& view, const PairView& pair, Draft& draft, Outco
         offer.what.insert("come");
         offer.back = pair.from.id;
     }
-    outcome.reasons.push_back({Verdict::ok, std::string(kindRow(pair.from.marker->kind).partRule),
-                               pair.to.id.text,
+    outcome.reasons.push_back({Verdict::ok, std::string(kindRow(pair.from.marker->kind).partRule), pair.to.id,
                                Message("%1 may come to %2 or stay: \"choose\".",
                                        piecesText(view.state, staying), pair.from.marker->at.text())});
 }
@@ -171,7 +170,7 @@ void exchangePair(const GameView& view, const PairView& pair, Draft& draft, Outc
         for (const PieceId& id : pair.from.pieces)
             settle(view, id, pair.from.id, *pair.from.marker, false, boreSight, draft);
         outcome.reasons.push_back(
-            {Verdict::ok, "2.3", pair.from.id.text,
+            {Verdict::ok, "2.3", pair.from.id,
              Message("%1 exchanged with itself: CA, VCA, TCA, CE and BU may be chosen anew.",
                      markerName(*pair.from.marker))});
         return;
@@ -229,7 +228,7 @@ void strikeParty(const GameView& view, const Party& party, ShiftRow row, Draft& 
     if (spared(view.state, kind, row)) return;
     const std::string name = markerName(old);
     const auto say = [&](Message text) {
-        outcome.reasons.push_back({Verdict::ok, "2.5", party.id.text, std::move(text)});
+        outcome.reasons.push_back({Verdict::ok, "2.5", party.id, std::move(text), {}, FindingCode::struck});
     };
     if (party.dummy()) {
         draft.erase<Marker>(party.id);
@@ -276,7 +275,7 @@ void strikeParty(const GameView& view, const Party& party, ShiftRow row, Draft& 
     if (shown.empty()) return;
     if (old.position.portion != Portion::open && !view.state.settings.night && hidesIn(view.state, old))
         outcome.reasons.push_back(
-            {Verdict::ok, "A12.33", party.id.text,
+            {Verdict::ok, "A12.33", party.id,
              Message("The %1 that they are in is found as well, unless it took part: reveal it.",
                      old.position.text())});
     const std::string what = piecesText(view.state, shown);

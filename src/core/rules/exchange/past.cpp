@@ -125,7 +125,7 @@ class Past {
                 continue;  // asked as the present
             for (const Finding& f : placeFindings(facts, *a.piece, at, position))
                 add(a, places, n, f.verdict,
-                    Message("%1 could not have set up in %2: %3", a.name, at.text(), f.text.text()));
+                    Message("%1 could not have set up in %2: %3", a.name, at.text(), f.message));
         }
     }
 
@@ -157,7 +157,7 @@ class Past {
 
     void be(Asked& a, const Act& act, std::size_t n, const PlaceFacts& facts) {
         for (const Finding& f : placeFindings(facts, *a.piece, act.to, act.position))
-            add(a, places, n, f.verdict, Message("%1: %2", when(act), f.text.text()));
+            add(a, places, n, f.verdict, Message("%1: %2", when(act), f.message));
     }
 
     void crowd(const Act& act, std::size_t n) {
@@ -261,7 +261,7 @@ class Past {
                 if (lightAsked_ == n) break;
                 lightAsked_ = n;
                 out_.push_back(
-                    {Verdict::ruling, "2.4", place_.id.text + "/" + std::to_string(n) + "/light",
+                    {Verdict::ruling, "2.4", PastAct{place_.id, static_cast<int>(n), PastAct::Of::light},
                      Message("%1: did %2 keep its %3 in %4, because it was not Illuminated (E1.31)?",
                              when(act), partyText(view_.state, incoming_), lost, loss->where.text())});
                 break;
@@ -392,8 +392,8 @@ class Past {
     void add(Asked& a, Question q, std::size_t act, Verdict verdict, Message text) {
         if (a.told[q]) return;
         a.told[q] = verdict == Verdict::forbidden;
-        out_.push_back(
-            {verdict, "2.4", place_.id.text + "/" + std::to_string(act) + "/" + a.id.text, std::move(text)});
+        out_.push_back({verdict, "2.4", PastAct{place_.id, static_cast<int>(act), PastAct::Of::piece, a.id},
+                        std::move(text)});
     }
 
     const GameView& view_;

@@ -49,7 +49,7 @@ class Judge {
         knowledge();
         out.idle = exchange::changesNothing(view_, pairs_);
         if (out.idle)
-            note("2.3", pairs_.front().from.id.text,
+            note("2.3", pairs_.front().from.id,
                  Message("Nothing would be different after a success: the roll is only a risk."));
         out.findings = withRulings(view_.state, std::move(findings_));
         out.verdict = worst(out.findings);
@@ -67,11 +67,12 @@ class Judge {
 
   private:
     MarkerKind kind() const { return pairs_.front().from.marker->kind; }
-    void forbid(std::string rule, std::string at, Message text) {
+    void forbid(std::string rule, Subject at, Message text) {
         findings_.push_back({Verdict::forbidden, std::move(rule), std::move(at), std::move(text)});
     }
-    void note(std::string rule, std::string at, Message text) {
-        findings_.push_back({Verdict::ok, std::move(rule), std::move(at), std::move(text)});
+    void note(std::string rule, Subject at, Message text, Readers audience = {}) {
+        findings_.push_back(
+            {Verdict::ok, std::move(rule), std::move(at), std::move(text), std::move(audience)});
     }
 
     void window() {
@@ -80,10 +81,10 @@ class Judge {
         if (kindRow(kind()).windows.empty())
             forbid(std::string(kindRow(kind()).partRule), "", Message(std::string(kindRow(kind()).only)));
         else if (now.locked && triedThese(now) && (!now.shut || openForThese()))
-            note("2.5", now.why.at,
+            note("2.5", now.why.subject,
                  Message("House rule: a failed attempt bars others; these may try again."));
         else if (now.shut && !now.locked && openForThese())
-            note(now.why.rule, now.why.at, Message("Open for these: neither has acted in this phase."));
+            note(now.why.rule, now.why.subject, Message("Open for these: neither has acted in this phase."));
         else
             findings_.push_back(now.why);
     }
@@ -116,23 +117,23 @@ class Judge {
         for (const Party* p : parties(pairs_)) {
             const std::string name = markerName(*p->marker);
             if (p->marker->side != request_.side)
-                forbid("2.3", p->id.text, Message("%1 is not a marker of this side.", name));
+                forbid("2.3", p->id, Message("%1 is not a marker of this side.", name));
             if (p->marker->kind != kind())
-                forbid(apartRule(p->marker->kind), p->id.text,
+                forbid(apartRule(p->marker->kind), p->id,
                        Message("%1 is of another kind: they never shift with each other.", name));
             const KindRow& row = kindRow(p->marker->kind);
             if (row.needsPds && !p->marker->isDummy()) {
                 if (!view_.state.settings.dummies)
                     forbid(
-                        "2.1", p->id.text,
+                        "2.1", p->id,
                         Message("The scenario allots no dummies, so there are no potential dummy stacks."));
                 else if (!p->marker->pds)
-                    forbid("2.2", p->id.text, Message("%1 is concealed but no potential dummy stack.", name));
+                    forbid("2.2", p->id, Message("%1 is concealed but no potential dummy stack.", name));
             }
         }
         for (const PairView& p : pairs_) {
             if (p.self() && p.from.dummy())
-                forbid("2.3", p.from.id.text, Message("A dummy stack can't exchange with itself."));
+                forbid("2.3", p.from.id, Message("A dummy stack can't exchange with itself."));
             portion(p.from);
             if (!p.self()) declaration(p);
         }
@@ -147,12 +148,12 @@ class Judge {
         const std::string rule(kindRow(kind()).partRule);
         if (allComes(view_.state.settings, kindRow(kind())) ||
             !houseRuleOn(view_.state.settings, "stay_declared"))
-            forbid(rule, p.to.id.text,
+            forbid(rule, p.to.id,
                    Message("Who comes and who stays is not declared before the roll (see stay_declared)."));
         for (const PieceId& id : it->come)
             if (std::find(p.to.marker->contents.begin(), p.to.marker->contents.end(), id) ==
                 p.to.marker->contents.end())
-                forbid(rule, id.text, Message("%1 is not under %2.", id.text, p.to.id.text));
+                forbid(rule, id, Message("%1 is not under %2.", id.text, p.to.id.text));
     }
 
     /// What is under one marker, had it been under the other (2.4). What may stay is told, not forbidden.
@@ -169,7 +170,7 @@ class Judge {
             } else if (worst(findings) == Verdict::forbidden) {
                 for (const Finding& f : findings)
                     if (f.verdict == Verdict::forbidden)
-                        note(f.rule, f.at, Message("What is there may not come back: %1", f.text.text()));
+                        note(f.rule, f.subject, Message("What is there may not come back: %1", f.message));
             }
         }
     }
@@ -183,14 +184,14 @@ class Judge {
         std::set<PieceId> seen;
         for (const PieceId& id : from.pieces) {
             if (std::find(all.begin(), all.end(), id) == all.end())
-                forbid("2.3.1", id.text, Message("%1 is not under %2.", id.text, markerName(*from.marker)));
-            if (!seen.insert(id).second) forbid("2.3.1", id.text, Message("%1 is named twice.", id.text));
+                forbid("2.3.1", id, Message("%1 is not under %2.", id.text, markerName(*from.marker)));
+            if (!seen.insert(id).second) forbid("2.3.1", id, Message("%1 is named twice.", id.text));
             const Piece* piece = view_.state.piece(id);
             if (kindRow(from.marker->kind).tiBars && piece != nullptr && piece->marks.contains("TI"))
-                forbid("3.3.5", id.text, Message("%1 is TI and may not try to shift.", piece->type));
+                forbid("3.3.5", id, Message("%1 is TI and may not try to shift.", piece->type));
         }
         if (kindRow(from.marker->kind).whole && from.pieces.size() != all.size())
-            forbid("2.3.1", from.id.text, Message("Only the complete stack may shift."));
+            forbid("2.3.1", from.id, Message("Only the complete stack may shift."));
     }
 
     void severalPairs() {
@@ -199,8 +200,7 @@ class Judge {
         std::map<MarkerId, const PairView*> met;
         for (const PairView& p : pairs_) {
             if (p.self())
-                forbid("2.4.2", p.from.id.text,
-                       Message("Among several stacks none can exchange with itself."));
+                forbid("2.4.2", p.from.id, Message("Among several stacks none can exchange with itself."));
             if (!used.insert(p.from.id).second && !p.self()) twice(p.from.id);
             const auto [first, fresh] = met.try_emplace(p.to.id, &p);
             if (fresh ? !used.insert(p.to.id).second && !p.self() : !together(*first->second, p))
@@ -208,7 +208,7 @@ class Judge {
         }
     }
     void twice(const MarkerId& id) {
-        forbid("2.4.2", id.text, Message("%1 is in two pairs.", markerName(*view_.state.marker(id))));
+        forbid("2.4.2", id, Message("%1 is in two pairs.", markerName(*view_.state.marker(id))));
     }
     /// A fortification and what else is hidden in its Location may go to one place on one DR (4.5).
     bool together(const PairView& a, const PairView& b) const {
@@ -252,11 +252,11 @@ class Judge {
             if (p.self() || p.from.marker->kind != p.to.marker->kind)
                 continue;  // other kinds never shift at all
             sums.add(p);
-            if (each) compare(std::exchange(sums, {}), p.to.id.text);
+            if (each) compare(std::exchange(sums, {}), p.to.id);
         }
-        if (!each) compare(sums, pairs_.front().to.id.text);
+        if (!each) compare(sums, pairs_.front().to.id);
     }
-    void compare(const Sums& sums, const std::string& at) {
+    void compare(const Sums& sums, const MarkerId& at) {
         const auto n = [](int v) { return std::to_string(v); };
         const auto real = [](int v) { return counted(v, "real counter", "real counters"); };
         if (sums.mixed) {
@@ -294,7 +294,7 @@ class Judge {
     void sizes() {
         for (const PairView& p : pairs_)
             if (isLarge(p.from) != isLarge(p.to))
-                forbid("2.4.1", p.to.id.text,
+                forbid("2.4.1", p.to.id,
                        Message("House rule: 1/2\" and 5/8\" stacks don't shift with each other."));
     }
 
@@ -307,22 +307,21 @@ class Judge {
             const PlaceTem tem = exchange::temOf(view_, *p, pairs_, occupancy_);
             if (tem.unknown)
                 findings_.push_back(
-                    {Verdict::ruling, "2.5", at.text(),
+                    {Verdict::ruling, "2.5", at,
                      Message("The TEM of %1 is not known; say it with the terrain command.", at.text())});
             else if (tem.assumed)
-                note("2.5", at.text(),
+                note("2.5", at,
                      Message("Nobody has said what terrain %1 has: taken as Open Ground.", at.text()));
             const SeenAnswer seen =
                 view_.sight.enemySees(view_.state, view_.ground, p->marker->side, at, p->marker);
             if (seen.basis == SeenAnswer::Basis::assumed)
-                note("2.5", at.text(),
+                note("2.5", at,
                      Message("Nobody has said whether %1 is in enemy LOS: taken as unseen.", at.text()));
-            else if (seen.stale) {
-                note("2.5", at.text(),
+            else if (seen.stale)  // the hidden steps of real units, not of dummies
+                note("2.5", at,
                      Message("Enemy units have moved since it was said whether %1 is in their LOS.",
-                             at.text()));
-                findings_.back().secretOf = umpireOnly;  // the hidden steps of real units, not of dummies
-            }
+                             at.text()),
+                     Readers::umpire());
         }
     }
 

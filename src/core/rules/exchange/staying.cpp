@@ -28,7 +28,7 @@ void roomFindings(const GameView& view, const std::vector<PairView>& pairs, cons
         if (!staying.empty() &&
             halfSquads(view.state, p.from.pieces) + halfSquads(view.state, staying) > 2 * place.capacity)
             out.push_back(
-                {Verdict::forbidden, "2.4", p.to.marker->at.text(),
+                {Verdict::forbidden, "2.4", p.to.marker->at,
                  Message("%1 and %2 don't fit into the %3 together.", piecesText(view.state, p.from.pieces),
                          piecesText(view.state, staying), place.text())});
     }
@@ -57,7 +57,7 @@ void roomToStay(const GameView& view, std::vector<PairView>& pairs, const Occupa
     pairs = std::move(all);
     for (const PairView& p : pairs)
         if (p.choice)
-            out.push_back({Verdict::ok, std::string(kindRow(p.to.marker->kind).partRule), p.to.id.text,
+            out.push_back({Verdict::ok, std::string(kindRow(p.to.marker->kind).partRule), p.to.id,
                            Message("There is no room for %1 to stay: on a success it comes to %2.",
                                    partyText(view.state, p.to), p.from.marker->at.text())});
 }
@@ -85,20 +85,20 @@ ComeJudgement judgeCome(const GameView& view, const std::vector<PieceId>& pieces
         const Piece& piece = *view.state.piece(id);
         const auto offer = view.state.offers.find(id);
         if (offer == view.state.offers.end() || !offer->second.what.contains("come")) {
-            out.coming.push_back({Verdict::forbidden, "3.3.3", id.text,
+            out.coming.push_back({Verdict::forbidden, "3.3.3", id,
                                   Message("%1 may not come now: that is for the moment right after a shift "
                                           "to where it is.",
                                           piece.type)});
             out.staying.push_back(out.coming.back());
         } else if (piece.under != view.state.piece(pieces.front())->under) {
             out.coming.push_back(
-                {Verdict::forbidden, "3.3.3", id.text, Message("They are not under the same marker.")});
+                {Verdict::forbidden, "3.3.3", id, Message("They are not under the same marker.")});
         }
     }
     if (!out.coming.empty() || pieces.empty()) return out;
     const exchange::PairView pair = coming(view.state, pieces);
     if (pair.from.marker == nullptr || pair.to.marker == nullptr)
-        return {{{Verdict::forbidden, "3.3.3", pieces.front().text,
+        return {{{Verdict::forbidden, "3.3.3", pieces.front(),
                   Message("The marker that it would come to is gone.")}},
                 {}};
     const Occupancy occupancy(view.state);
@@ -121,7 +121,7 @@ void playCome(const GameView& view, const std::vector<PieceId>& pieces, Draft& d
         exchange::settle(view, id, pair.to.id, to, true, boreSight, draft);
     }
     outcome.reasons.push_back(
-        {Verdict::ok, "3.3.3", pair.to.id.text,
+        {Verdict::ok, "3.3.3", pair.to.id,
          Message("Under %1 now put: %2.", markerName(to), piecesText(view.state, to.contents))});
     exchange::followFortifications(view, pieces, *pair.from.marker, draft, outcome);
 }

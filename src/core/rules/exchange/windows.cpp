@@ -63,7 +63,7 @@ WindowNow windowNow(const State& state, const SideId& side, MarkerKind kind, std
     now.kind = kind;
     now.track = std::string(track.empty() ? ownTrack(state.settings, row) : track);
     now.why.rule = std::string(row.windowRule);
-    now.why.at = side.text;
+    now.why.subject = side;
     now.why.verdict = Verdict::forbidden;
     const std::string name(row.name);
     // Counts are per phase; minefields have such a count too, but no window (4.6.4).
@@ -77,9 +77,9 @@ WindowNow windowNow(const State& state, const SideId& side, MarkerKind kind, std
              it != state.windows.end() && !now.phase.empty() && it->second.phase == now.phase)
         now.count = it->second.count;
     if (w == nullptr) {
-        now.why.text = state.clock.phase == Phase::setup
-                           ? Message("Nothing shifts before play has begun.")
-                           : Message("A %1 can't try to shift in this phase.", name);
+        now.why.message = state.clock.phase == Phase::setup
+                              ? Message("Nothing shifts before play has begun.")
+                              : Message("A %1 can't try to shift in this phase.", name);
         return now;
     }
     now.window = keyOf(state.clock, w->joined.empty() ? std::string_view(phase) : w->joined);
@@ -92,14 +92,15 @@ WindowNow windowNow(const State& state, const SideId& side, MarkerKind kind, std
     }
     if (now.locked) {
         now.why.rule = "2.5";
-        now.why.text = Message("A failed attempt has ended this side's shifts of this kind for the phase.");
+        now.why.message =
+            Message("A failed attempt has ended this side's shifts of this kind for the phase.");
     } else if (now.shut) {
-        now.why.text = Message("The window shut with this side's first move or advance of the phase.");
+        now.why.message = Message("The window shut with this side's first move or advance of the phase.");
     } else {
         now.open = true;
         now.why.verdict = Verdict::ok;
-        now.why.text = w->startOnly ? Message("Open until this side's first move or advance of the phase.")
-                                    : Message("Open at any time of this phase.");
+        now.why.message = w->startOnly ? Message("Open until this side's first move or advance of the phase.")
+                                       : Message("Open at any time of this phase.");
     }
     return now;
 }

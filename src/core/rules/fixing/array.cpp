@@ -44,11 +44,11 @@ class ArrayJudge {
 
   private:
     void say(Verdict verdict, const MarkerId& part, Message text) {
-        out_.push_back({verdict, "N.4", part.text, std::move(text)});
+        out_.push_back({verdict, "N.4", part, std::move(text)});
     }
     /// What the player may rule, of that part in that hex.
     void ask(const ArrayPart& p, Message text) {
-        out_.push_back({Verdict::ruling, "N.4", p.part.text + "/" + p.to, std::move(text)});
+        out_.push_back({Verdict::ruling, "N.4", LayoutPlace{p.part, p.to}, std::move(text)});
     }
 
     void named(bool whole) {
@@ -88,7 +88,7 @@ class ArrayJudge {
         }
         if (beside) return;
         if (&force == &comes_ && inZocOf(view_, mover_, p.to))
-            out_.push_back({Verdict::ok, "N.4", p.part.text,
+            out_.push_back({Verdict::ok, "N.4", p.part,
                             Message("In %1 it stands apart from the other parts of its force, and is one of "
                                     "its own as long as it does.",
                                     p.to)});
@@ -148,7 +148,9 @@ class ArrayJudge {
 Verdict verdictOn(const Findings& findings, const MarkerId& part) {
     Verdict out = Verdict::ok;
     for (const Finding& f : findings)
-        if (f.at == part.text || f.at.starts_with(part.text + "/")) out = std::max(out, f.verdict);
+        if (const auto* place = f.subject.as<LayoutPlace>();
+            f.subject == part || (place != nullptr && place->part == part))
+            out = std::max(out, f.verdict);
     return out;
 }
 
@@ -204,13 +206,22 @@ std::vector<ArrayPart> arrayProposal(const GameView& view, const Prompt& questio
 
 namespace {
 
+/// Whether a ruling is on what lies where a part lies: for another, in a hex, or formed anew.
+bool isOnPart(const Subject& at, const MarkerId& part) {
+    if (const auto* pair = at.as<Substitution>()) return pair->asked == part || pair->with == part;
+    if (const auto* place = at.as<LayoutPlace>()) return place->part == part;
+    const auto* asked = at.as<InTurn>();
+    return asked != nullptr && asked->who == decltype(asked->who)(part);
+}
+
 /// Rulings on what lies there ("f1/f2", "f3/1213") say nothing of what will lie there.
 void forgetRulings(const State& state, const std::vector<ArrayPart>& parts, Draft& draft) {
-    for (const auto& [key, ruling] : state.rulings)
-        for (const ArrayPart& p : parts)
-            if (key.starts_with(rulingKey("N.4", p.part.text + "/")) ||
-                (key.starts_with(rulingKey("N.4", "")) && key.ends_with("/" + p.part.text)))
-                draft.erase<Ruling>(key);
+    for (const auto& [key, ruling] : state.rulings) {
+        const RulingOn on = readRulingKey(state, key);
+        if (on.rule == "N.4" && std::any_of(parts.begin(), parts.end(),
+                                            [&](const ArrayPart& p) { return isOnPart(on.at, p.part); }))
+            draft.erase<Ruling>(key);
+    }
 }
 
 /// Garrisons, Bridge Trains and Centers of Operation constitute no force: they stay where they lie, under a
@@ -242,7 +253,7 @@ void leaveBehind(const GameView& view, const std::vector<ArrayPart>& parts, Draf
                 here.insert(here.end(), m.contents.begin(), m.contents.end());
         if (here.empty()) continue;
         const std::string names = piecesText(state, here);
-        outcome.reasons.push_back({Verdict::ok, "N.3", hex,
+        outcome.reasons.push_back({Verdict::ok, "N.3", HexId(hex),
                                    here.size() == 1
                                        ? Message("%1 stays in %2: it is no force.", names, hex)
                                        : Message("%1 stay in %2: they are no force.", names, hex)});
@@ -273,7 +284,7 @@ void exchangeForces(const GameView& view, const Prompt& question, const std::vec
         // It goes on from where the exchange has put it.
         outcome.reasons.erase(
             std::remove_if(outcome.reasons.begin() + static_cast<std::ptrdiff_t>(before),
-                           outcome.reasons.end(), [&](const Finding& f) { return f.at == id.text; }),
+                           outcome.reasons.end(), [&](const Finding& f) { return f.subject == id; }),
             outcome.reasons.end());
         Act act;
         act.turn = state.clock.turn;

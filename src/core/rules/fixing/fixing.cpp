@@ -19,7 +19,7 @@ std::string fixingKey(const Prompt& question) {
     return std::string(enumText(question.kind)) + "/" + question.marker.text;
 }
 
-Finding fixingSays(Verdict verdict, const char* rule, std::string at, Message text) {
+Finding fixingSays(Verdict verdict, const char* rule, Subject at, Message text) {
     return {verdict, rule, std::move(at), std::move(text)};
 }
 
@@ -66,7 +66,7 @@ std::vector<Force> fixedAlone(const GameView& view) {
 
 Finding notFixed(const State& state, const Force& force) {
     return fixingSays(
-        Verdict::ok, "N.2", force.id().text,
+        Verdict::ok, "N.2", force.id(),
         Message("%1 is adjacent to no enemy force any more: it is not fixed.", forceName(state, force)));
 }
 
@@ -138,7 +138,7 @@ FixingCandidate candidateOf(const GameView& view, const Prompt* question, const 
     out.distance = hexesBetween(view, asked, with, false);
     const bool whole = houseRuleOn(state.settings, "fixing_whole_range");
     const int far = hexesBetween(view, asked, with, whole);
-    const std::string at = asked.id().text + "/" + with.id().text;
+    const Subject at = Substitution{asked.id(), with.id()};
     const auto say = [&](Verdict verdict, const char* rule, Message text) {
         out.findings.push_back(fixingSays(verdict, rule, at, std::move(text)));
     };
@@ -203,7 +203,7 @@ Message substitute(const GameView& view, const Prompt& question, const MarkerId&
         return Message("Put on the table: %1.", onTheTable(state, parts));
     }
     draft.edit<Prompt>(fixingKey(layout)) = layout;
-    outcome.reasons.push_back(fixingSays(Verdict::ok, "N.4", layout.marker.text,
+    outcome.reasons.push_back(fixingSays(Verdict::ok, "N.4", layout.marker,
                                          Message("%1 and %2 are to be laid out in each other's place "
                                                  "(array).",
                                                  forceName(state, other), forceName(state, asked))));
@@ -250,7 +250,7 @@ void meetForces(const GameView& view, const MarkerId& gone, const ForceWay& way,
                 Outcome& outcome) {
     for (const MarkerId& part : way.freed) draft.editMarker(part.empty() ? gone : part).marks.erase("fixed");
     for (Finding f : way.told) {
-        if (f.at.empty()) f.at = gone.text;
+        if (f.subject.empty()) f.subject = gone;
         outcome.reasons.push_back(std::move(f));
     }
     for (const MarkerId& asked : way.asked) {
@@ -261,7 +261,7 @@ void meetForces(const GameView& view, const MarkerId& gone, const ForceWay& way,
         question.mover = gone;
         question.at = view.state.markers.at(asked).at;
         outcome.reasons.push_back(
-            fixingSays(Verdict::ok, "N.1", asked.text,
+            fixingSays(Verdict::ok, "N.1", asked,
                        Message("It has entered the ZOC of %1: roll whether that force is there (fix).",
                                forceName(view.state, forceOf(view, asked)))));
         draft.edit<Prompt>(fixingKey(question)) = std::move(question);
@@ -310,7 +310,7 @@ std::optional<Finding> layOutFirst(const State& state, const MarkerId& asked) {
     for (const auto& [key, prompt] : state.prompts)
         if (prompt.kind == PromptKind::array)
             return fixingSays(
-                Verdict::forbidden, "N.4", asked.text,
+                Verdict::forbidden, "N.4", asked,
                 Message("Lay out first the forces that change places in %1 (array).", prompt.at.text()));
     return std::nullopt;
 }
@@ -322,7 +322,7 @@ FixingOption judgeFixing(const GameView& view, const MarkerId& asked) {
     const State& state = view.state;
     const Marker* m = state.marker(asked);
     const auto refuse = [&](const char* rule, Message text) {
-        out.findings.push_back(fixingSays(Verdict::forbidden, rule, asked.text, std::move(text)));
+        out.findings.push_back(fixingSays(Verdict::forbidden, rule, asked, std::move(text)));
         out.verdict = Verdict::forbidden;
     };
     if (m == nullptr || m->kind != MarkerKind::force) {
@@ -355,7 +355,7 @@ FixingOption judgeFixing(const GameView& view, const MarkerId& asked) {
                                                [](const auto& c) { return c.verdict == Verdict::ok; }));
     if (question != nullptr && out.drawn == 0)
         out.findings.push_back(
-            fixingSays(Verdict::ok, "N.4", asked.text,
+            fixingSays(Verdict::ok, "N.4", asked,
                        Message("No force within %1 hexes can be substituted: it is fixed, whatever the roll.",
                                std::to_string(fixingRange(state.settings)))));
     return out;
@@ -393,7 +393,7 @@ void playFixing(const GameView& view, const MarkerId& asked, Dice& dice, Draft& 
     const int choice =
         dice.choose(n, "which of " + std::to_string(n) + " is in " + question.at.text() + ": " + names);
     const Force& with = *drawn[static_cast<std::size_t>(choice)];
-    const std::string then = substitute(view, question, with.id(), draft, outcome).text();
+    const Message then = substitute(view, question, with.id(), draft, outcome);
     outcome.text = n == 1 ? Message("%1: dr %2, final %3: %4 is substituted, the only one in range. %5", name,
                                     dr, sum, forceName(view.state, with), then)
                           : Message("%1: dr %2, final %3: %4 is substituted, one of %5 at random. %6", name,
@@ -412,23 +412,22 @@ const Prompt* anyQuestion(const GameView& view, const MarkerId& asked) {
 Findings judgeSubstitute(const GameView& view, const MarkerId& asked, const MarkerId& with) {
     Findings out;
     const State& state = view.state;
-    const auto refuse = [&](const std::string& at, Message text) {
+    const auto refuse = [&](const Subject& at, Message text) {
         out.push_back(fixingSays(Verdict::forbidden, "N.4", at, std::move(text)));
     };
     const Prompt* question = anyQuestion(view, asked);
     if (question == nullptr)
-        refuse(asked.text, Message("Nothing is asked of that force now: there is nothing to rule."));
+        refuse(asked, Message("Nothing is asked of that force now: there is nothing to rule."));
     else if (auto first = layOutFirst(state, asked); first && question->kind != PromptKind::array)
         out.push_back(*std::move(first));
     if (with.empty() || !out.empty()) return out;
     const Marker* other = state.marker(with);
     if (other == nullptr || other->kind != MarkerKind::force || other->side != state.markers.at(asked).side)
-        refuse(with.text, Message("A substitute is a force of the same side."));
+        refuse(with, Message("A substitute is a force of the same side."));
     else if (!constitutesOne(state, forceOf(view, with)))
-        refuse(with.text,
-               Message("Garrisons, Bridge Trains and Centers of Operation are no force for this."));
+        refuse(with, Message("Garrisons, Bridge Trains and Centers of Operation are no force for this."));
     else if (forceOf(view, asked).has(with))
-        refuse(with.text, Message("That is the force itself."));
+        refuse(with, Message("That is the force itself."));
     return out;
 }
 
@@ -444,7 +443,7 @@ void playSubstitute(const GameView& view, const MarkerId& asked, const MarkerId&
     }
     const Message then = substitute(view, question, with, draft, outcome);
     outcome.text = Message("Ruled: %1 is substituted for %2. %3", forceName(view.state, forceOf(view, with)),
-                           forceName(view.state, force), then.text());
+                           forceName(view.state, force), then);
 }
 
 Json fixingJson(const State& state, const FixingOption& o) {

@@ -224,7 +224,7 @@ bool hasPhase(const Settings& settings, Phase phase) {
 }
 
 Findings systemFindings(const Settings& settings, System marker, const std::vector<Piece>& pieces,
-                        const std::string& at) {
+                        const Subject& at) {
     Findings out;
     const bool fixing = settings.system == System::fixing;
     if (marker != settings.system)

@@ -101,7 +101,7 @@ Findings obstaclesOf(const GameView& view, const SideId& side, const std::string
     if (!h) return {};
     Findings out;
     const auto blocked = [&](Message why) {
-        out.push_back({Verdict::forbidden, "A2.5", hex, std::move(why)});
+        out.push_back({Verdict::forbidden, "A2.5", HexId(hex), std::move(why)});
     };
     // Of the Location that is entered; who advances goes in to the enemy (A4.7). Who is captured keeps nobody
     // out.
@@ -339,8 +339,8 @@ std::optional<int> offBoardCost(const GameView& view, const EntryGroup& group, M
 Findings offBoardWayFindings(const GameView& view, const EntryGroup& group,
                              const std::vector<std::string>& way) {
     Findings out;
-    const auto wrong = [&](const std::string& at, Message why) {
-        out.push_back({Verdict::forbidden, "A2.51", at, std::move(why)});
+    const auto wrong = [&](Subject at, Message why) {
+        out.push_back({Verdict::forbidden, "A2.51", std::move(at), std::move(why)});
     };
     if (!way.empty() && group.board.empty()) wrong("/off_board", Message("They have not set up off-board."));
     const PlacedBoard* shared = boardSharedWithMap(view.ground, group);
@@ -350,17 +350,18 @@ Findings offBoardWayFindings(const GameView& view, const EntryGroup& group,
     for (std::size_t i = 0; i < way.size(); ++i) {
         const auto h = board.hexNamed(way[i]);
         if (!h)
-            wrong(way[i], Message("%1 is no hex of board %2.", way[i], group.board));
+            wrong(HexId(way[i]), Message("%1 is no hex of board %2.", way[i], group.board));
         else if (shared != nullptr && shared->part->contains(*h))
-            wrong(way[i], Message("%1 is in play: it is no hex off-board.", way[i]));
+            wrong(HexId(way[i]), Message("%1 is in play: it is no hex off-board.", way[i]));
         else if (i == 0 && !isWholeHex(board, *h))
-            wrong(way[i], Message("%1 is no whole hex.", way[i]));
+            wrong(HexId(way[i]), Message("%1 is no whole hex.", way[i]));
         else if (before && hexDistance(*before, *h) != 1)
-            wrong(way[i], Message("%1 is not next to %2.", way[i], way[i - 1]));
+            wrong(HexId(way[i]), Message("%1 is not next to %2.", way[i], way[i - 1]));
         else if (shared == nullptr && last && isButted(board, group.lengthwise, *h, *last))
-            wrong(way[i], Message("%1 is one half of a hex of the map, with whose terrain it is entered: "
-                                  "name that as the hex of entry.",
-                                  way[i]));
+            wrong(HexId(way[i]),
+                  Message("%1 is one half of a hex of the map, with whose terrain it is entered: "
+                          "name that as the hex of entry.",
+                          way[i]));
         before = h;
     }
     return out;

@@ -66,13 +66,13 @@ void terrainFindings(const TerrainRow& chart, const FortificationRow& row, const
         if (contains(chart.notIn, t->id) || (allOnList && matters && !on)) bad = t->name;
     }
     if (!bad.empty())
-        out.push_back({Verdict::forbidden, std::string(row.rule), at.text(),
-                       Message("%1 can't be placed in %2.", type, bad)});
+        out.push_back(
+            {Verdict::forbidden, std::string(row.rule), at, Message("%1 can't be placed in %2.", type, bad)});
     else if (!anyOnList && terrain.basis == HexTerrain::Basis::assumed)
-        out.push_back({Verdict::ruling, std::string(row.rule), at.text(),
+        out.push_back({Verdict::ruling, std::string(row.rule), at,
                        Message("Nobody has said what terrain %1 has: can %2 be there?", at.text(), type)});
     else if (!anyOnList)
-        out.push_back({Verdict::forbidden, std::string(row.rule), at.text(),
+        out.push_back({Verdict::forbidden, std::string(row.rule), at,
                        Message("%1 finds nothing in %2 that it can be placed in.", type, at.text())});
 }
 
@@ -88,7 +88,7 @@ void crestFindings(const GameView& view, const FortificationRow& row, const HexT
     if (const auto h = view.ground.find(at.hex))
         for (const Ground::Origin& o : view.ground.origins(*h)) known = known || !o.board->board->los.empty();
     out.push_back(
-        {known ? Verdict::forbidden : Verdict::ruling, std::string(row.rule), at.text(),
+        {known ? Verdict::forbidden : Verdict::ruling, std::string(row.rule), at,
          known ? Message("%1 needs a Depression or lower ground beside %2.", type, at.text())
                : Message("Nobody has said whether %2 has a crest line, which %1 needs.", type, at.text())});
 }
@@ -104,22 +104,22 @@ void companyFindings(const GameView& view, const FortificationRow& row, const Pi
         const Location where = view.state.placeOf(*p);
         const bool same = p->fortification == row.id;
         if (named(row.apart, p->fortification))
-            out.push_back({Verdict::forbidden, std::string(row.rule), at.text(),
+            out.push_back({Verdict::forbidden, std::string(row.rule), at,
                            Message("%1 can't be in one hex with %2.", piece.type, p->type)});
         else if (same && (row.once == Once::hex || (row.once == Once::location && where == at)))
-            out.push_back({Verdict::forbidden, std::string(row.rule), at.text(),
+            out.push_back({Verdict::forbidden, std::string(row.rule), at,
                            Message("%1 has one already: %2.", at.text(), p->type)});
         else if (same && row.once == Once::hexside)
             ++caves;
     }
     if (caves >= 6)
-        out.push_back({Verdict::forbidden, std::string(row.rule), at.text(),
+        out.push_back({Verdict::forbidden, std::string(row.rule), at,
                        Message("%1 has a cave at each hexside already.", at.text())});
     if (row.id != "panji") return;
     for (const MarkerId& id : occupancy.at(at).markers)
         if (const Marker* m = view.state.marker(id);
             m != nullptr && m->kind == MarkerKind::mine && m->side == piece.side && !m->isDummy())
-            out.push_back({Verdict::forbidden, std::string(row.rule), at.text(),
+            out.push_back({Verdict::forbidden, std::string(row.rule), at,
                            Message("%1 can't be in one hex with mines.", piece.type)});
 }
 
@@ -180,12 +180,12 @@ Findings fortificationFindings(const GameView& view, const Piece& piece, const L
     const FortificationRow* row = fortificationRow(piece.fortification);
     const TerrainRow* chart = row == nullptr ? nullptr : TerrainChart::builtIn().byId(piece.fortification);
     if (row == nullptr || chart == nullptr) {
-        out.push_back({Verdict::ruling, "4.2", at.text(),
+        out.push_back({Verdict::ruling, "4.2", at,
                        Message("The program does not know where %1 may be placed.", piece.type)});
         return out;
     }
     if (at.level != 0 && !row->upperLevels) {
-        out.push_back({Verdict::forbidden, std::string(row->rule), at.text(),
+        out.push_back({Verdict::forbidden, std::string(row->rule), at,
                        Message("%1 can only be at ground level.", piece.type)});
         return out;
     }
@@ -194,7 +194,7 @@ Findings fortificationFindings(const GameView& view, const Piece& piece, const L
     if (row->atCrest) crestFindings(view, *row, terrain, piece.type, at, out);
     companyFindings(view, *row, piece, at, occupancy, gone, out);
     if (out.empty() && !row->certain)
-        out.push_back({Verdict::ruling, std::string(row->rule), at.text(),
+        out.push_back({Verdict::ruling, std::string(row->rule), at,
                        Message("Sources do not agree on where %1 may be placed.", piece.type)});
     return out;
 }
@@ -203,8 +203,8 @@ Findings tunnelEndFindings(const GameView& view, const Location& at) {
     Findings out;
     const FortificationRow& row = *fortificationRow("tunnel");
     if (at.level != 0)
-        out.push_back({Verdict::forbidden, std::string(row.rule), at.text(),
-                       Message("A tunnel leads to ground level.")});
+        out.push_back(
+            {Verdict::forbidden, std::string(row.rule), at, Message("A tunnel leads to ground level.")});
     const TerrainRow* chart = TerrainChart::builtIn().byId("tunnel");
     if (out.empty() && chart != nullptr)
         terrainFindings(*chart, row, terrainAt(view, at.hex), "A tunnel's end", at, out);

@@ -193,21 +193,21 @@ std::string locationList(const std::string& hex, const HexLevels& levels) {
 }
 
 Finding askOf(const Location& at, Message text) {
-    return {Verdict::ruling, "A2.8", at.text(), std::move(text)};
+    return {Verdict::ruling, "A2.8", at, std::move(text)};
 }
 
 /// B20.9: Crest status is had in the hex of a Depression.
 std::optional<Finding> crestFinding(const GameView& view, const Location& at) {
     const HexTerrain terrain = terrainAt(view, at.hex);
     if (terrain.basis == HexTerrain::Basis::assumed)
-        return Finding{Verdict::ruling, "B20.9", at.text(),
+        return Finding{Verdict::ruling, "B20.9", at,
                        Message("Is there a Depression in %1, for Crest status?", at.hex)};
     const bool depression = std::any_of(terrain.rows.begin(), terrain.rows.end(), [](const TerrainRow* row) {
         return row->kind == TerrainKind::depression || row->kind == TerrainKind::bridge ||
                row->id == "valley" || row->id == "at-ditch";
     });
     if (depression) return std::nullopt;
-    return Finding{Verdict::forbidden, "B20.9", at.text(),
+    return Finding{Verdict::forbidden, "B20.9", at,
                    Message("There is no Crest status in %1: it has no Depression.", at.hex)};
 }
 
@@ -228,7 +228,7 @@ std::optional<Finding> locationFinding(const GameView& view, const SideId& side,
     const std::string& faces = position.faces;
     if (!faces.empty() && view.ground.distance(at.hex, faces) != 1)
         return Finding{
-            Verdict::forbidden, "B20.9", at.text(),
+            Verdict::forbidden, "B20.9", at,
             Message("%1 is no neighbour of %2: a Crest counter covers what lies beside it.", faces, at.hex)};
     if (at.level == 0) return position.portion == Portion::crest ? crestFinding(view, at) : std::nullopt;
     const HexLevels levels = levelsOf(view, at.hex);
@@ -251,7 +251,7 @@ std::optional<Finding> locationFinding(const GameView& view, const SideId& side,
                      Message("Nobody has said how many levels the building in %1 has: is there a Location "
                              "%2?",
                              at.hex, at.text()));
-    return Finding{Verdict::forbidden, "A2.8", at.text(),
+    return Finding{Verdict::forbidden, "A2.8", at,
                    levels.certain.empty()
                        ? Message("There is no Location %1: the only one of its hex is %2.", at.text(), at.hex)
                        : Message("There is no Location %1: the Locations of its hex are %2.", at.text(),

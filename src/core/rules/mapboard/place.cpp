@@ -39,7 +39,7 @@ const TerrainRow* firstRow(const HexTerrain& terrain, auto&& pick) {
 }
 
 Finding forbid(const std::string& rule, const Location& at, Message text) {
-    return {Verdict::forbidden, rule, at.text(), std::move(text)};
+    return {Verdict::forbidden, rule, at, std::move(text)};
 }
 
 void gunFindings(const Piece& gun, const Location& at, const Position& position, const HexTerrain& terrain,
@@ -94,7 +94,7 @@ void vehicleFindings(const Piece& vehicle, const Location& at, const Position& p
     if ((cost.never && !cost.byRoad) || (cost.roadOnly && !cost.byRoad && !road))
         out.push_back(forbid("2.4", at, Message("%1 can't enter %2.", vehicle.type, describe(terrain.rows))));
     else if (cost.unknown)
-        out.push_back({Verdict::ruling, "2.4", at.text(),
+        out.push_back({Verdict::ruling, "2.4", at,
                        Message("The chart does not say whether %1 can enter %2.", vehicle.type,
                                describe(terrain.rows))});
 }
@@ -354,7 +354,7 @@ std::optional<Finding> roomFinding(const State& state, const Occupancy& occupanc
     if (inside.overSquads(*squads)) return std::nullopt;
     for (const Piece& p : coming) inside.add(p);
     if (!inside.overSquads(*squads)) return std::nullopt;
-    return Finding{Verdict::forbidden, capacityRule(position.portion), at.text(),
+    return Finding{Verdict::forbidden, capacityRule(position.portion), at,
                    *squads == 1
                        ? Message("The %1 in %2 holds one squad and four SMC.", position.text(), at.text())
                        : Message("The %1 in %2 holds %3 squads and four SMC.", position.text(), at.text(),
@@ -379,10 +379,10 @@ Findings placeFindings(const GameView& view, const Piece& piece, const Location&
     if (piece.kind == PieceClass::force) {
         Findings out;
         if (barredFrom(view.state, piece, at.hex))
-            out.push_back({Verdict::ruling, "N.4", at.text(),
-                           Message("The scenario bars %1 to %2.", at.text(), piece.type)});
+            out.push_back(
+                {Verdict::ruling, "N.4", at, Message("The scenario bars %1 to %2.", at.text(), piece.type)});
         if (enemyForceIn(view.state, piece.side, at.hex))
-            out.push_back({Verdict::ruling, "N.1", at.text(),
+            out.push_back({Verdict::ruling, "N.1", at,
                            Message("An enemy force is in %1: may another enter its hex?", at.text())});
         return out;
     }
@@ -403,7 +403,7 @@ Findings placeFindings(const PlaceFacts& facts, const Piece& piece, const Locati
             !terrain.rows.empty() && std::all_of(terrain.rows.begin(), terrain.rows.end(),
                                                  [](const TerrainRow* row) { return row->id == "water"; });
         if (wet)
-            out.push_back({Verdict::ruling, "2.4", at.text(),
+            out.push_back({Verdict::ruling, "2.4", at,
                            Message("Infantry enters Water only where it can be forded: can %1 be in %2?",
                                    piece.type, at.text())});
         if (piece.kind == PieceClass::cavalry && at.level != 0)

@@ -60,14 +60,18 @@ Findings setupBoardFindings(const Ground& ground, const EntryGroup& group,
     }
     if (lengthwise != longEdgeFits(ground, group))
         out.push_back(
-            {Verdict::ok, "A2.51", "/lengthwise",
+            {Verdict::ok,
+             "A2.51",
+             "/lengthwise",
              lengthwise
                  ? Message(
                        "They enter at a short edge, which no long edge of a board fits. Which of its hexes "
                        "lies next to which of the map is then for you to decide.")
                  : Message(
                        "They enter at a long edge, which no short edge of a board fits. Which of its hexes "
-                       "lies next to which of the map is then for you to decide.")});
+                       "lies next to which of the map is then for you to decide."),
+             {},
+             FindingCode::edgeUnfit});
     return out;
 }
 

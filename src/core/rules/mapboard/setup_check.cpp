@@ -34,8 +34,8 @@ class SetupChecker {
                 for (Finding& f : workFindings(view_, work)) {
                     SetupFinding out;
                     out.work = name;
-                    out.found = f.text.text();
-                    out.expected = "one that could be there";
+                    out.found = f.message;
+                    out.expected = Message("one that could be there");
                     add(std::move(out), std::move(f), work.side);
                 }
         for (const auto& [side, s] : state_.sides)
@@ -61,15 +61,15 @@ class SetupChecker {
     void given(const SideId& side, MarkerKind kind) {
         for (Finding& f : allotmentFindings(state_, side, kind)) {
             SetupFinding out;
-            out.found = f.text.text();
-            out.expected = "no more than are given";
+            out.found = f.message;
+            out.expected = Message("no more than are given");
             add(std::move(out), std::move(f), side);
         }
     }
     void add(SetupFinding what, Finding finding, const SideId& side) {
         finding = withRulings(state_, {std::move(finding)}).front();
         if (finding.verdict == Verdict::ok) return;  // the player has answered
-        finding.secretOf = side.text;
+        finding.audience = Readers::only(side);
         what.side = side;
         what.finding = std::move(finding);
         out_.push_back(std::move(what));
@@ -78,22 +78,22 @@ class SetupChecker {
     void ask(const PieceId& id, const Location& at, const Position& where, const MarkerId& marker) {
         const Piece& piece = state_.pieces.at(id);
         if (!mine(piece.side) || at.empty()) return;
-        const auto told = [&](Finding f, std::string found, std::string expected) {
+        const auto told = [&](Finding f, Message found, Message expected) {
             SetupFinding out;
             out.marker = marker;
             if (marker.empty()) out.piece = id;
             out.found = std::move(found);
             out.expected = std::move(expected);
-            f.at = at.text();
+            f.subject = at;
             add(std::move(out), std::move(f), piece.side);
         };
         if (setup() && !maySetUp(state_, piece.side, piece.group, at.hex))
             told({Verdict::forbidden, "A2.9", "", Message("%1 may not set up in %2.", piece.type, at.text())},
-                 piece.type + " in " + at.text(), "a hex of its setup area");
+                 Message("%1 in %2", piece.type, at.text()), Message("a hex of its setup area"));
         if (setup() && piece.motion && piece.kind == PieceClass::vehicle)
             told({Verdict::ruling, "A2.52", "",
                   Message("On the map %1 may set up in Motion only by SSR.", piece.type)},
-                 piece.type + " in Motion", "a stopped vehicle, unless an SSR says so");
+                 Message("%1 in Motion", piece.type), Message("a stopped vehicle, unless an SSR says so"));
         if (!piece.carrier.empty()) return;
         Findings findings = placeFindings(view_, piece, at, where);
         for (Finding& f : fortificationFindings(view_, piece, at, occupancy_))
@@ -101,8 +101,8 @@ class SetupChecker {
         for (Finding& f : findings) {
             if (f.verdict == Verdict::ok) continue;
             if (f.rule == "2.4") f.rule = "A2.9";
-            const std::string found = f.text.text();
-            told(std::move(f), found, "a place where it could be in play");
+            const Message found = f.message;
+            told(std::move(f), found, Message("a place where it could be in play"));
         }
     }
 
@@ -110,8 +110,8 @@ class SetupChecker {
         const FreeDeployment free = freeDeployment(state_, side);
         if (free.deployed <= free.allowed) return;
         SetupFinding out;
-        out.found = std::to_string(free.deployed) + " squads of " + side.text + " Deployed";
-        out.expected = "at most " + std::to_string(free.allowed) + " of " + std::to_string(free.squads);
+        out.found = Message("%1 squads of %2 Deployed", std::to_string(free.deployed), side.text);
+        out.expected = Message("at most %1 of %2", std::to_string(free.allowed), std::to_string(free.squads));
         add(std::move(out),
             {Verdict::forbidden, "A2.9", "",
              Message("%1 of %2 squads are freely Deployed; %3 may be.", std::to_string(free.deployed),
@@ -130,8 +130,8 @@ class SetupChecker {
             SetupFinding out;
             out.marker = marker;
             out.piece = piece;
-            out.found = none->text.text();
-            out.expected = "a Location of the map";
+            out.found = none->message;
+            out.expected = Message("a Location of the map");
             add(std::move(out), std::move(*none), side);
         };
         for (const auto& [id, m] : state_.markers) ask(m.side, m.at, m.position, id, {});
@@ -155,10 +155,10 @@ class SetupChecker {
                 }
                 if (!size.over()) continue;
                 SetupFinding out;
-                out.found = at.text() + " overstacked by " + side.text;
-                out.expected = "at most three squads or equivalent, four SMC and one vehicle";
+                out.found = Message("%1 overstacked by %2", at.text(), side.text);
+                out.expected = Message("at most three squads or equivalent, four SMC and one vehicle");
                 add(std::move(out),
-                    {Verdict::forbidden, "A5.1", at.text(), Message("%1 is overstacked.", at.text())}, side);
+                    {Verdict::forbidden, "A5.1", at, Message("%1 is overstacked.", at.text())}, side);
             }
     }
 
@@ -181,8 +181,8 @@ class SetupChecker {
             if (!full) continue;
             SetupFinding out;
             out.piece = ids.front();
-            out.found = piecesIn(ids) + " in the " + position.text() + " in " + at.text();
-            out.expected = full->text.text();
+            out.found = Message("%1 in the %2 in %3", piecesIn(ids), position.text(), at.text());
+            out.expected = full->message;
             add(std::move(out), std::move(*full), side);
         }
     }
@@ -256,16 +256,18 @@ FreeDeployment freeDeployment(const State& state, const SideId& side, std::optio
 Findings deployFindings(const State& state, const Piece& squad, const std::string& id) {
     const auto may = mayDeploy(squad.nation);
     if (may == false)
-        return {{Verdict::forbidden, "A2.9", id, Message("%1 is not capable of Deployment.", squad.type)}};
+        return {{Verdict::forbidden, "A2.9", PieceId(id),
+                 Message("%1 is not capable of Deployment.", squad.type)}};
     Findings out;
     if (!may)
-        out.push_back({Verdict::ruling, "A2.9", id, Message("Is %1 capable of Deployment?", squad.type)});
+        out.push_back(
+            {Verdict::ruling, "A2.9", PieceId(id), Message("Is %1 capable of Deployment?", squad.type)});
     const auto group = state.reinforcements.find(squad.entry);
     const FreeDeployment free = freeDeployment(
         state, squad.side,
         group == state.reinforcements.end() ? std::nullopt : std::optional(group->second.turn));
     if (free.deployed >= free.allowed)
-        out.push_back({Verdict::forbidden, "A2.9", id,
+        out.push_back({Verdict::forbidden, "A2.9", PieceId(id),
                        Message("%1 of %2 squads are freely Deployed already; no more may be.",
                                std::to_string(free.deployed), std::to_string(free.squads))});
     return out;

@@ -125,8 +125,7 @@ std::vector<Goer> goersOf(const State& state, const MarkerId& marker, const std:
     const SoFar stack = marker.empty() ? SoFar() : spentSoFar(state, marker);
     if (!marker.empty() && pieces.empty()) {
         const Marker* m = state.marker(marker);
-        if (m != nullptr && m->isDummy())
-            out.push_back({posingAs(posing), markerName(*m), marker.text, stack});
+        if (m != nullptr && m->isDummy()) out.push_back({posingAs(posing), markerName(*m), marker, stack});
         return out;
     }
     std::vector<PieceId> all = pieces;
@@ -135,7 +134,8 @@ std::vector<Goer> goersOf(const State& state, const MarkerId& marker, const std:
             if (p.carrier == all[i] && p.under.empty() && std::find(all.begin(), all.end(), id) == all.end())
                 all.push_back(id);
     for (Walker& w : walkersOf(state, all)) {
-        const std::string name = w.piece->type, id = w.id.text;
+        const std::string name = w.piece->type;
+        const PieceId id = w.id;
         SoFar before = spentSoFar(*w.piece);  // of a stack that was Known when it began: both
         if (!marker.empty() && stack.spent >= before.spent) before = stack;
         out.push_back({std::move(w), name, id, before});
@@ -206,7 +206,7 @@ void roadFindings(const GameView& view, const Location& from, const std::vector<
     for (const Location& to : path) {
         if (before != to.hex && roadRuns(view, before, to.hex) == false) {
             const std::string& inside = before.empty() ? to.hex : before;
-            out.push_back({Verdict::forbidden, rule, inside,
+            out.push_back({Verdict::forbidden, rule, HexId(inside),
                            before.empty() || to.hex.empty()
                                ? Message("No road of %1 leads over the edge of the map.", inside)
                                : Message("No road leads from %1 to %2.", before, to.hex)});
@@ -219,9 +219,9 @@ void bypassFindings(const GameView& view, const std::string& hex, const char* ru
     const auto passes = mayBypass(terrainAt(view, hex));
     if (passes == true) return;
     out.push_back(passes == false
-                      ? Finding{Verdict::forbidden, rule, hex,
+                      ? Finding{Verdict::forbidden, rule, HexId(hex),
                                 Message("There is no obstacle in %1 that can be bypassed.", hex)}
-                      : Finding{Verdict::ruling, rule, hex,
+                      : Finding{Verdict::ruling, rule, HexId(hex),
                                 Message("Is there an obstacle in %1 that can be bypassed?", hex)});
 }
 
@@ -247,24 +247,28 @@ void allowanceFindings(const GameView& view, const std::vector<Goer>& who, const
                        const Manner& manner, bool bonus, const char* rule, Findings& out) {
     for (const Goer& goer : who) {
         const Walker& w = goer.walker;
+        const auto thisTurn = std::visit(
+            [&](const auto& id) {
+                return InTurn{id, view.state.clock.turn};
+            },
+            goer.id);
         const SoFar then = afterWay(goer, cost, manner, bonus);
         const auto allowance = allowanceOf(goer, then);
         if (!allowance) {
-            out.push_back(
-                {Verdict::forbidden, "A4.5", goer.id, Message("%1 can't use Double Time.", goer.name)});
+            out.push_back({Verdict::forbidden, "A4.5", goer.subject(),
+                           Message("%1 can't use Double Time.", goer.name)});
             continue;
         }
         if (!w.known) continue;
         const bool plain = cost(w.way).isPlain();
         if (then.spent > *allowance)
-            out.push_back({Verdict::ruling, rule, goer.id + "/turn " + std::to_string(view.state.clock.turn),
+            out.push_back({Verdict::ruling, rule, thisTurn,
                            plain ? askOfExcess(goer, then, *allowance)
                                  : Message("%1 has spent %2 of %3 %4, and this takes at least %5: may it?",
                                            goer.name, pointsText(goer.before.spent), pointsText(*allowance),
                                            pointsName(w.way), pointsText(then.spent - goer.before.spent))});
         else if (manner.assault && plain && then.spent >= *allowance)
-            out.push_back({Verdict::ruling, "A4.61",
-                           goer.id + "/turn " + std::to_string(view.state.clock.turn),
+            out.push_back({Verdict::ruling, "A4.61", thisTurn,
                            Message("%1 would spend all of its %2 %3: is that Assault Movement?", goer.name,
                                    pointsText(*allowance), pointsName(w.way))});
     }

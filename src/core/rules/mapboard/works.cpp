@@ -9,7 +9,7 @@ namespace {
 
 void tunnelFindings(const GameView& view, const Work& work, const std::string& name, Findings& out) {
     const auto forbid = [&](Message text) {
-        out.push_back({Verdict::forbidden, "B8.6", name, std::move(text)});
+        out.push_back({Verdict::forbidden, "B8.6", WorkId(name), std::move(text)});
     };
     for (const PieceId& id : work.joins) {
         const std::string& kind = view.state.piece(id)->fortification;
@@ -35,7 +35,7 @@ void tunnelFindings(const GameView& view, const Work& work, const std::string& n
 
 void complexFindings(const GameView& view, const Work& work, const std::string& name, Findings& out) {
     const auto forbid = [&](Message text) {
-        out.push_back({Verdict::forbidden, "G11", name, std::move(text)});
+        out.push_back({Verdict::forbidden, "G11", WorkId(name), std::move(text)});
     };
     if (work.joins.empty()) forbid(Message("A cave complex joins caves."));
     for (const PieceId& id : work.joins)
@@ -67,7 +67,7 @@ Findings workFindings(const GameView& view, const Work& work, const std::string&
         const Piece* p = view.state.piece(id);
         if (p == nullptr || p->side != work.side || !p->inPlay() || p->kind != PieceClass::fortification) {
             out.push_back(
-                {Verdict::forbidden, work.kind == WorkKind::tunnel ? "B8.6" : "G11", name,
+                {Verdict::forbidden, work.kind == WorkKind::tunnel ? "B8.6" : "G11", WorkId(name),
                  Message("%1 is no fortification of its side in play.", p != nullptr ? p->type : id.text)});
             return out;
         }

@@ -14,7 +14,7 @@ namespace {
 constexpr int mostRange = 16;  // C6.42
 
 Finding no(const char* rule, const PieceId& weapon, Message text) {
-    return {Verdict::forbidden, rule, weapon.text, std::move(text)};
+    return {Verdict::forbidden, rule, weapon, std::move(text)};
 }
 
 /// Where lines of sight are computed, one that is blocked is a question: the player's word wins.
@@ -27,7 +27,7 @@ std::optional<Finding> noLine(const GameView& view, const PieceId& weapon, const
     if (!line || !line->blocked) return std::nullopt;
     const LosReasonText& why = textOf(line->reason);
     return Finding{
-        Verdict::ruling, "C6.42", weapon.text + "/" + at.text(),
+        Verdict::ruling, "C6.42", AimedAt{weapon, at},
         Message("The line of sight of %1 from %2 to %3 is blocked in %4: %5. Does it see it all the "
                 "same?",
                 piece.type, from.text(), at.text(), line->blockHex, std::string(why.sentence))};
@@ -148,7 +148,7 @@ void settleBoreSight(const GameView& view, const PieceId& weapon, const Location
                      Draft& draft, Outcome& outcome) {
     const Piece& piece = *view.state.piece(weapon);
     const auto say = [&](Message text) {
-        outcome.reasons.push_back({Verdict::ok, "6.1", weapon.text, std::move(text)});
+        outcome.reasons.push_back({Verdict::ok, "6.1", weapon, std::move(text)});
     };
     if (die.here()) {
         draft.editPiece(weapon).boreSighted = target;

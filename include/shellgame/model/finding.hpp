@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "shellgame/base/message.hpp"
+#include "shellgame/model/subject.hpp"
+
+namespace shellgame {
+
+enum class Verdict {
+    ok,        ///< said for information: this condition holds
+    ruling,    ///< the program cannot know; the player decides (and the decision is logged)
+    forbidden  ///< the rules do not allow it
+};
+[[nodiscard]] std::string_view toText(Verdict verdict);
+
+/// Who may read a finding: everybody; one side alone, for it rests on what that side hides; or the umpire
+/// alone.
+class Readers {
+  public:
+    Readers() = default;  ///< everybody
+    static Readers only(const SideId& side) { return Readers(Kind::side, side); }
+    static Readers umpire() { return Readers(Kind::umpire, {}); }
+    /// For this reader: a side, or the umpire (empty), who reads all.
+    [[nodiscard]] bool include(const SideId& reader) const {
+        return kind_ == Kind::everybody || reader.empty() || (kind_ == Kind::side && reader == side_);
+    }
+    /// For this side, and for no other.
+    [[nodiscard]] bool areOnly(const SideId& side) const { return kind_ == Kind::side && side_ == side; }
+    /// As a log has it: empty, a side's id, "umpire".
+    [[nodiscard]] std::string text() const;
+    static Readers read(const std::string& text);
+    bool operator==(const Readers&) const = default;
+
+  private:
+    enum class Kind { everybody, side, umpire };
+    Readers(Kind kind, SideId side) : kind_(kind), side_(std::move(side)) {}
+    Kind kind_ = Kind::everybody;
+    SideId side_;
+};
+
+/// What code asks of a finding beyond its verdict and its subject. Not kept in logs.
+enum class FindingCode {
+    none,
+    struck,         ///< what a bad row has done to a marker (2.5)
+    order,          ///< what written orders say, or what has become of them
+    boardsMissing,  ///< of an off-board setup: its boards are missing or not to be had (A2.51)
+    edgeUnfit       ///< of an off-board setup: no edge of a board fits the map's (A2.51)
+};
+
+/// One reason for or against an act, with the number of its rule and what it is about.
+struct Finding {
+    Verdict verdict = Verdict::ok;
+    std::string rule;  ///< "2.3.2", "A12.121"
+    Subject subject;
+    Message message;
+    Readers audience{};
+    FindingCode code{};
+    bool operator==(const Finding&) const = default;
+};
+
+using Findings = std::vector<Finding>;
+
+/// The worst verdict; ok for an empty list.
+[[nodiscard]] Verdict worst(const Findings& findings);
+/// Leaves what a reader may know: a side, or the umpire (empty).
+void keepReadable(Findings& findings, const SideId& reader);
+
+}  // namespace shellgame

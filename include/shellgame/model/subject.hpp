@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <variant>
+
+#include "shellgame/model/ids.hpp"
+#include "shellgame/model/location.hpp"
+
+namespace shellgame {
+
+struct State;
+enum class Phase;
+
+using HexId = Id<struct HexTag>;
+using UnitId = Id<struct UnitTag>;          ///< a UNIT by side and mark: "german/A"
+using UnitMark = Id<struct UnitMarkTag>;    ///< the same as its own side calls it: "A"
+using GroupId = Id<struct GroupTag>;        ///< a group that enters the map
+using ModuleId = Id<struct ModuleTag>;      ///< an OBA module
+using WorkId = Id<struct WorkTag>;          ///< a tunnel or cave complex
+using PromptKey = Id<struct PromptKeyTag>;  ///< a question to the player: "fixing/f1"
+
+/// An argument of the command, or a field of the state, by its JSON Pointer ("/pieces").
+struct FieldPointer {
+    std::string pointer;
+    bool operator==(const FieldPointer&) const = default;
+};
+/// An act in the past of a marker, and who of its counters did it: "m1/3/p4", "m1/3/light" for the light it
+/// was done in, "m1/3/dummies" for a dummy stack.
+struct PastAct {
+    enum class Of { piece, light, dummies };
+    MarkerId marker;
+    int act = 0;  ///< from 1
+    Of of = Of::piece;
+    PieceId piece{};
+    bool operator==(const PastAct&) const = default;
+};
+/// One force for another (N.4): "f1/f2".
+struct Substitution {
+    MarkerId asked, with;
+    bool operator==(const Substitution&) const = default;
+};
+/// A part of a force in a hex of a layout (N.4): "f1/1213".
+struct LayoutPlace {
+    MarkerId part;
+    std::string hex;
+    bool operator==(const LayoutPlace&) const = default;
+};
+/// A weapon and what it aims at: "mg/1E4".
+struct AimedAt {
+    PieceId weapon;
+    Location at;
+    bool operator==(const AimedAt&) const = default;
+};
+/// A UNIT and a hex of its orders: "german/A/1E4".
+struct UnitHex {
+    UnitId unit;
+    std::string hex;
+    bool operator==(const UnitHex&) const = default;
+};
+/// An OBA module and a hex: "mortars/1E4".
+struct ModuleHex {
+    ModuleId module;
+    std::string hex;
+    bool operator==(const ModuleHex&) const = default;
+};
+/// What is asked of somebody once a turn: "m1/turn 3", in a hex "m1/turn 3/1213", in one phase
+/// "relief/turn 3 RPh".
+struct InTurn {
+    std::variant<MarkerId, PieceId, UnitId, GroupId> who;
+    int turn = 0;
+    std::optional<Phase> phase{};
+    std::string hex{};
+    bool operator==(const InTurn&) const = default;
+};
+/// As a log or a player has written it: what it names only a state can say (Subject::in).
+struct WrittenSubject {
+    std::string text;
+    bool operator==(const WrittenSubject&) const = default;
+};
+
+template <class T, class V>
+inline constexpr bool isAlternative = false;
+template <class T, class... A>
+inline constexpr bool isAlternative<T, std::variant<A...>> = (std::is_same_v<T, A> || ...);
+
+/// What a finding is about. Its text form is the place of a ruling ("rule@place"), of logs and of reports; it
+/// is written by `text` and read by `in`, and nowhere else.
+class Subject {
+  public:
+    using Value = std::variant<std::monostate, MarkerId, PieceId, SideId, Location, HexId, UnitId, UnitMark,
+                               GroupId, ModuleId, WorkId, PromptKey, FieldPointer, PastAct, Substitution,
+                               LayoutPlace, AimedAt, UnitHex, ModuleHex, InTurn, WrittenSubject>;
+
+    Subject() = default;
+    /// An argument of the command ("/pieces"); empty: nothing.
+    Subject(const char* pointer);
+    template <class T>
+    requires isAlternative<std::remove_cvref_t<T>, Value> Subject(T&& value)
+        : value_(std::in_place_type<std::remove_cvref_t<T>>, std::forward<T>(value)) {}
+    /// What somebody has written; nothing for an empty text.
+    static Subject written(const std::string& text);
+
+    [[nodiscard]] std::string text() const;
+    [[nodiscard]] bool empty() const { return std::holds_alternative<std::monostate>(value_); }
+    [[nodiscard]] const Value& value() const { return value_; }
+    /// The subject as that type; null where it is of another.
+    template <class T>
+    [[nodiscard]] const T* as() const {
+        return std::get_if<T>(&value_);
+    }
+    /// What a written subject names in a state; itself where it names nothing, or is not written.
+    [[nodiscard]] Subject in(const State& state) const;
+    bool operator==(const Subject&) const = default;
+
+  private:
+    Value value_;
+};
+
+/// The UNIT that a subject is about, or is a part of; none of what is no UNIT's.
+[[nodiscard]] std::optional<UnitId> unitNamed(const Subject& subject);
+
+/// A ruling's place in State::rulings: "2.4@1E4".
+[[nodiscard]] std::string rulingKey(const std::string& rule, const Subject& at);
+/// What such a key says.
+struct RulingOn {
+    std::string rule;
+    Subject at;
+    /// About written orders (Command Rules).
+    [[nodiscard]] bool ofOrders() const { return rule.starts_with("C "); }
+};
+[[nodiscard]] RulingOn readRulingKey(const State& state, const std::string& key);
+
+}  // namespace shellgame
