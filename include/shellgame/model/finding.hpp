@@ -47,10 +47,9 @@ class Readers {
 /// What code asks of a finding beyond its verdict and its subject. Not kept in logs.
 enum class FindingCode {
     none,
-    struck,         ///< what a bad row has done to a marker (2.5)
-    order,          ///< what written orders say, or what has become of them
-    boardsMissing,  ///< of an off-board setup: its boards are missing or not to be had (A2.51)
-    edgeUnfit       ///< of an off-board setup: no edge of a board fits the map's (A2.51)
+    struck,    ///< what a bad row has done to a marker (2.5)
+    order,     ///< what written orders say, or what has become of them
+    edgeUnfit  ///< of an off-board setup: no edge of a board fits the map's (A2.51)
 };
 
 /// One reason for or against an act, with the number of its rule and what it is about.

@@ -17,12 +17,11 @@ struct State;
 enum class Phase;
 
 using HexId = Id<struct HexTag>;
-using UnitId = Id<struct UnitTag>;          ///< a UNIT by side and mark: "german/A"
-using UnitMark = Id<struct UnitMarkTag>;    ///< the same as its own side calls it: "A"
-using GroupId = Id<struct GroupTag>;        ///< a group that enters the map
-using ModuleId = Id<struct ModuleTag>;      ///< an OBA module
-using WorkId = Id<struct WorkTag>;          ///< a tunnel or cave complex
-using PromptKey = Id<struct PromptKeyTag>;  ///< a question to the player: "fixing/f1"
+using UnitId = Id<struct UnitTag>;        ///< a UNIT by side and mark: "german/A"
+using UnitMark = Id<struct UnitMarkTag>;  ///< the same as its own side calls it: "A"
+using GroupId = Id<struct GroupTag>;      ///< a group that enters the map
+using ModuleId = Id<struct ModuleTag>;    ///< an OBA module
+using WorkId = Id<struct WorkTag>;        ///< a tunnel or cave complex
 
 /// An argument of the command, or a field of the state, by its JSON Pointer ("/pieces").
 struct FieldPointer {
@@ -93,8 +92,8 @@ inline constexpr bool isAlternative<T, std::variant<A...>> = (std::is_same_v<T, 
 class Subject {
   public:
     using Value = std::variant<std::monostate, MarkerId, PieceId, SideId, Location, HexId, UnitId, UnitMark,
-                               GroupId, ModuleId, WorkId, PromptKey, FieldPointer, PastAct, Substitution,
-                               LayoutPlace, AimedAt, UnitHex, ModuleHex, InTurn, WrittenSubject>;
+                               GroupId, ModuleId, WorkId, FieldPointer, PastAct, Substitution, LayoutPlace,
+                               AimedAt, UnitHex, ModuleHex, InTurn, WrittenSubject>;
 
     Subject() = default;
     /// An argument of the command ("/pieces"); empty: nothing.
