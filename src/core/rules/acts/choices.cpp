@@ -175,7 +175,7 @@ Findings checkBoreSighted(const GameView& view, const BoreSightedAct& act) {
     if (prompt == view.state.prompts.end()) {
         if (takesBack && !act.at) return {};
         return {forbidden(
-            "6.1", id.text,
+            "6.1", id,
             takesBack ? Message("It can only be taken back: name no Location.")
                       : Message("No dice have left %1 a choice of Locations.", view.state.piece(id)->type))};
     }
