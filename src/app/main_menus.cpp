@@ -4,11 +4,8 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QInputDialog>
-#include <QMenu>
-#include <QMenuBar>
-#include <QTextBrowser>
-#include <QVBoxLayout>
 
+#include "actions/keyboard_page.hpp"
 #include "dialogs/arrange_tool.hpp"
 #include "dialogs/house_rules_dialog.hpp"
 #include "dialogs/save_name.hpp"
@@ -18,105 +15,125 @@
 
 namespace shellgame::app {
 
-QAction* MainWindow::add(QMenu* menu, const QString& name, const QString& text,
-                         const QList<QKeySequence>& keys, const std::function<void()>& act) {
-    auto* a = new QAction(text, this);
-    a->setObjectName(name);
-    a->setShortcuts(keys);
-    connect(a, &QAction::triggered, this, act);
-    menu->addAction(a);
-    // Also known where the menu is closed.
-    addAction(a);
-    actions_.insert(name, a);
-    return a;
-}
-
 QAction* MainWindow::action(const QString& name) const {
-    return actions_.value(name);
+    return actions_.action(name);
 }
 
 void MainWindow::makeMenus() {
-    makeFileMenu();
-    makeEditMenu();
-    makeViewMenu();
-    makeActMenu();
-    makeSightMenu();
-    makeHelpMenu();
-}
-
-// Shortcuts are spelt out, not taken from the desktop: the page of keys must hold everywhere.
-void MainWindow::makeFileMenu() {
-    QMenu* m = menuBar()->addMenu(tr("&File"));
-    add(m, QStringLiteral("new"), tr("&New game …"), {QKeySequence(Qt::CTRL | Qt::Key_N)},
-        [this] { newGame(); });
-    add(m, QStringLiteral("open"), tr("&Open …"), {QKeySequence(Qt::CTRL | Qt::Key_O)},
-        [this] { openWithDialog(); });
-    recentMenu_ = m->addMenu(tr("Open &recent"));
-    QMenu* samples = m->addMenu(tr("S&ample scenarios"));
+    ActionRows rows;
+    for (const ActionRows& some : {fileRows(), editRows(), lookRows(), panelRows(), actRows(), stackRows(),
+                                   moreRows(), sightRows(), helpRows()})
+        rows += some;
+    actions_.build(*this, std::move(rows));
+    QMenu* samples = actions_.menu(Menu::samples);
     for (const QString& path : sampleScenarios())
         samples->addAction(QFileInfo(path).completeBaseName(), this, [this, path] { openFile(path); });
     samples->setEnabled(!samples->isEmpty());
-    m->addSeparator();
-    add(m, QStringLiteral("save"), tr("&Save"), {QKeySequence(Qt::CTRL | Qt::Key_S)},
-        [this] { save(false); });
-    add(m, QStringLiteral("saveAs"), tr("Save &as …"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S)},
-        [this] { save(true); });
-    add(m, QStringLiteral("saveScenario"), tr("Save as s&cenario …"), {}, [this] { saveScenario(); });
-    add(m, QStringLiteral("vaslFolder"), tr("Folder of &boards …"), {}, [this] { chooseBoardFolder(); });
-    add(m, QStringLiteral("exportLog"), tr("&Export the log …"), {}, [this] { exportLog(); });
-    m->addSeparator();
-    add(m, QStringLiteral("close"), tr("C&lose the game"), {QKeySequence(Qt::CTRL | Qt::Key_W)},
-        [this] { game_->close(); });
-    add(m, QStringLiteral("quit"), tr("&Quit"), {QKeySequence(Qt::CTRL | Qt::Key_Q)}, [this] { close(); });
     fillRecent();
 }
 
-void MainWindow::makeEditMenu() {
-    QMenu* m = menuBar()->addMenu(tr("&Edit"));
-    add(m, QStringLiteral("undo"), tr("&Undo"), {QKeySequence(Qt::CTRL | Qt::Key_Z)}, [this] {
-        map_->abortTool();
-        game_->undo();
-    });
-    add(m, QStringLiteral("redo"), tr("&Redo"),
-        {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::CTRL | Qt::Key_Y)}, [this] {
-            map_->abortTool();
-            game_->redo();
-        });
-    m->addSeparator();
-    add(m, QStringLiteral("find"), tr("&Find in the log"), {QKeySequence(Qt::CTRL | Qt::Key_F)}, [this] {
-        logDock_->show();
-        logDock_->raise();
-        log_->search()->setFocus();
-    });
-    add(m, QStringLiteral("goto"), tr("&Go to hex …"), {QKeySequence(Qt::CTRL | Qt::Key_G)}, [this] {
-        bool ok = false;
-        const QString name = QInputDialog::getText(
-            this, tr("Go to hex"), tr("A hex or Location, such as 1E4 or 1E4h1"), QLineEdit::Normal, {}, &ok);
-        if (!ok || name.isEmpty()) return;
-        const QString wrong = game_->hasGame() ? goTo(name) : tr("No game is open.");
-        if (wrong.isEmpty())
-            game_->post(Notice::Kind::info, tr("The map shows %1.").arg(selection_->hexName()));
-        else
-            game_->post(Notice::Kind::refused, wrong);
-    });
-    add(m, QStringLiteral("command"), tr("&Command …"), {QKeySequence(Qt::CTRL | Qt::Key_K)}, [this] {
-        if (commands_ == nullptr) commands_ = new CommandPanel(*game_, *selection_, this);
-        commands_->begin();
-    });
-    add(m, QStringLiteral("note"), tr("Write a &note …"), {QKeySequence(Qt::CTRL | Qt::Key_M)}, [this] {
-        if (commands_ == nullptr) commands_ = new CommandPanel(*game_, *selection_, this);
-        commands_->begin(QStringLiteral("note"));
-        commands_->input()->setText(QStringLiteral("note text=\"\""));
-        commands_->input()->setCursorPosition(static_cast<int>(commands_->input()->text().size()) - 1);
-    });
-    m->addSeparator();
-    add(m, QStringLiteral("luck"), tr("&Luck of the dice …"), {QKeySequence(Qt::CTRL | Qt::Key_D)}, [this] {
-        diceDock_->show();
-        diceDock_->raise();
-        luck_->focusFirst();
-    });
-    add(m, QStringLiteral("houseRules"), tr("&House rules, night, LV, balance …"),
-        {QKeySequence(Qt::CTRL | Qt::Key_R)}, [this] { showHouseRules(); });
+// Shortcuts are spelt out, not taken from the desktop: the page of keys must hold everywhere.
+ActionRows MainWindow::fileRows() {
+    return {
+        {"new", {Menu::file, 110}, tr("&New game …"), "Ctrl+N", [this] { newGame(); }, When::always},
+        {"open", {Menu::file, 120}, tr("&Open …"), "Ctrl+O", [this] { openWithDialog(); }, When::always},
+        {"save", {Menu::file, 210}, tr("&Save"), "Ctrl+S", [this] { save(false); }},
+        {"saveAs", {Menu::file, 220}, tr("Save &as …"), "Ctrl+Shift+S", [this] { save(true); }},
+        {"saveScenario", {Menu::file, 230}, tr("Save as s&cenario …"), "", [this] { saveScenario(); }},
+        {"vaslFolder",
+         {Menu::file, 240},
+         tr("Folder of &boards …"),
+         "",
+         [this] { chooseBoardFolder(); },
+         When::always},
+        {"exportLog", {Menu::file, 250}, tr("&Export the log …"), "", [this] { exportLog(); }},
+        {"close", {Menu::file, 310}, tr("C&lose the game"), "Ctrl+W", [this] { game_->close(); }},
+        {"quit", {Menu::file, 320}, tr("&Quit"), "Ctrl+Q", [this] { close(); }, When::always},
+    };
+}
+
+CommandPanel& MainWindow::commandPanel() {
+    if (commands_ == nullptr) commands_ = new CommandPanel(*game_, *selection_, this);
+    return *commands_;
+}
+
+ActionRows MainWindow::editRows() {
+    return {
+        {.id = "undo",
+         .place = {Menu::edit, 110},
+         .keys = "Ctrl+Z",
+         .does =
+             [this] {
+                 map_->abortTool();
+                 game_->undo();
+             },
+         .can = [this] { return game_->lastDone() > 0; },
+         .words = [this] { return undoWords(); }},
+        {.id = "redo",
+         .place = {Menu::edit, 120},
+         .text = tr("&Redo"),
+         .keys = "Ctrl+Shift+Z; Ctrl+Y",
+         .does =
+             [this] {
+                 map_->abortTool();
+                 game_->redo();
+             },
+         .can = [this] { return game_->nextRedo() > 0; }},
+        {"find",
+         {Menu::edit, 210},
+         tr("&Find in the log"),
+         "Ctrl+F",
+         [this] {
+             logDock_->show();
+             logDock_->raise();
+             log_->search()->setFocus();
+         }},
+        {"goto", {Menu::edit, 220}, tr("&Go to hex …"), "Ctrl+G", [this] { askHex(); }},
+        {"command", {Menu::edit, 230}, tr("&Command …"), "Ctrl+K", [this] { commandPanel().begin(); }},
+        {"note",
+         {Menu::edit, 240},
+         tr("Write a &note …"),
+         "Ctrl+M",
+         [this] {
+             commandPanel().begin(QStringLiteral("note"));
+             commands_->input()->setText(QStringLiteral("note text=\"\""));
+             commands_->input()->setCursorPosition(static_cast<int>(commands_->input()->text().size()) - 1);
+         }},
+        {"luck",
+         {Menu::edit, 310},
+         tr("&Luck of the dice …"),
+         "Ctrl+D",
+         [this] {
+             diceDock_->show();
+             diceDock_->raise();
+             luck_->focusFirst();
+         }},
+        {"houseRules",
+         {Menu::edit, 320},
+         tr("&House rules, night, LV, balance …"),
+         "Ctrl+R",
+         [this] { showHouseRules(); }},
+    };
+}
+
+/// What undo takes back, as far as the viewer knows of it.
+QString MainWindow::undoWords() const {
+    const int last = game_->hasGame() ? game_->lastDone() : 0;
+    if (last == 0) return tr("&Undo");
+    const Entry& entry = game_->session().entries()[static_cast<std::size_t>(last - 1)];
+    return game_->maySee(entry.side) ? tr("&Undo %1").arg(qs(entry.verb)) : tr("&Undo");
+}
+
+void MainWindow::askHex() {
+    bool ok = false;
+    const QString name = QInputDialog::getText(
+        this, tr("Go to hex"), tr("A hex or Location, such as 1E4 or 1E4h1"), QLineEdit::Normal, {}, &ok);
+    if (!ok || name.isEmpty()) return;
+    const QString wrong = game_->hasGame() ? goTo(name) : tr("No game is open.");
+    if (wrong.isEmpty())
+        game_->post(Notice::Kind::info, tr("The map shows %1.").arg(selection_->hexName()));
+    else
+        game_->post(Notice::Kind::refused, wrong);
 }
 
 void MainWindow::showHouseRules() {
@@ -126,177 +143,255 @@ void MainWindow::showHouseRules() {
     dialog->show();
 }
 
-void MainWindow::makeViewMenu() {
-    QMenu* m = menuBar()->addMenu(tr("&View"));
-    add(m, QStringLiteral("zoomIn"), tr("Zoom &in"),
-        {QKeySequence(Qt::Key_Plus), QKeySequence(Qt::Key_Equal), QKeySequence(Qt::CTRL | Qt::Key_Plus)},
-        [this] { map_->zoomBy(1); });
-    add(m, QStringLiteral("zoomOut"), tr("Zoom &out"),
-        {QKeySequence(Qt::Key_Minus), QKeySequence(Qt::CTRL | Qt::Key_Minus)}, [this] { map_->zoomBy(-1); });
-    add(m, QStringLiteral("fit"), tr("&Whole map"), {QKeySequence(Qt::Key_F)}, [this] { map_->fit(); });
-    add(m, QStringLiteral("zoomReset"), tr("&Readable size"), {QKeySequence(Qt::Key_0)},
-        [this] { map_->zoomTo(MapView::defaultScale); });
-    add(m, QStringLiteral("toMap"), tr("Go to the &map"), {QKeySequence(Qt::Key_F6)},
-        [this] { map_->setFocus(Qt::ShortcutFocusReason); });
-    m->addSeparator();
-    const auto flag = [&](const QString& name, const QString& text, const std::function<void(bool)>& set) {
-        QAction* a = add(m, name, text, {}, [] {});
-        a->setCheckable(true);
-        a->setChecked(settings_.flag(name, true));
-        connect(a, &QAction::toggled, this, [this, name, set](bool on) {
-            settings_.setFlag(name, on);
+ActionRows MainWindow::lookRows() {
+    ActionRows rows{
+        {"zoomIn", {Menu::view, 110}, tr("Zoom &in"), "+; =; Ctrl++", [this] { map_->zoomBy(1); }},
+        {"zoomOut", {Menu::view, 120}, tr("Zoom &out"), "-; Ctrl+-", [this] { map_->zoomBy(-1); }},
+        {"fit", {Menu::view, 130}, tr("&Whole map"), "F", [this] { map_->fit(); }},
+        {"zoomReset",
+         {Menu::view, 140},
+         tr("&Readable size"),
+         "0",
+         [this] { map_->zoomTo(MapView::defaultScale); }},
+        {"toMap",
+         {Menu::view, 150},
+         tr("Go to the &map"),
+         "F6",
+         [this] { map_->setFocus(Qt::ShortcutFocusReason); }},
+    };
+    const auto flag = [&](const QString& id, int order, const QString& text, bool otherwise,
+                          const std::function<void(bool)>& set, const QString& tip = {}) {
+        const auto kept = [this, id, set](bool on) {
+            settings_.setFlag(id, on);
             set(on);
-        });
+        };
+        rows.append(ActionRow{.id = id,
+                              .place = {Menu::view, 200 + order},
+                              .text = text,
+                              .when = When::always,
+                              .ticked = settings_.flag(id, otherwise),
+                              .ticks = kept,
+                              .tip = tip});
     };
-    const auto style = [this] {
-        GroundStyle s;
-        s.grid = actions_.value(QStringLiteral("grid"))->isChecked();
-        s.names = actions_.value(QStringLiteral("names"))->isChecked();
-        map_->setGroundStyle(s);
+    flag("grid", 10, tr("&Grid"), true, [this](bool) { showGround(); });
+    flag("names", 20, tr("Hex &names"), true, [this](bool) { showGround(); });
+    flag("northArrow", 30, tr("N a&rrow"), true, [this](bool on) { map_->setNorthShown(on); });
+    flag("tray", 40, tr("&Fan out the chosen stack"), true, [this](bool on) { map_->setTrayShown(on); });
+    flag(
+        "numbered", 50, tr("My ? are n&umbered"), false,
+        [this](bool on) {
+            game_->setNumbered(on);
+            map_->setNumbered(on);
+            if (game_->hasGame()) map_->showState(game_->shown());
+            map_->repaintAll();
+        },
+        tr("What lies under them lives only here: a shift moves nothing on the table."));
+    return rows;
+}
+
+void MainWindow::showGround() {
+    GroundStyle s;
+    s.grid = settings_.flag(QStringLiteral("grid"), true);
+    s.names = settings_.flag(QStringLiteral("names"), true);
+    map_->setGroundStyle(s);
+}
+
+/// Docks, colours and letters.
+ActionRows MainWindow::panelRows() {
+    ActionRows rows;
+    const auto place = [&](int group) {
+        return MenuPlace{Menu::view, 100 * group + static_cast<int>(rows.size())};
     };
-    flag(QStringLiteral("grid"), tr("&Grid"), [style](bool) { style(); });
-    flag(QStringLiteral("names"), tr("Hex &names"), [style](bool) { style(); });
-    flag(QStringLiteral("northArrow"), tr("N a&rrow"), [this](bool on) { map_->setNorthShown(on); });
-    flag(QStringLiteral("tray"), tr("&Fan out the chosen stack"),
-         [this](bool on) { map_->setTrayShown(on); });
-    QAction* numbered = add(m, QStringLiteral("numbered"), tr("My ? are n&umbered"), {}, [] {});
-    numbered->setToolTip(tr("What lies under them lives only here: a shift moves nothing on the table."));
-    numbered->setCheckable(true);
-    numbered->setChecked(settings_.flag(QStringLiteral("numbered"), false));
-    connect(numbered, &QAction::toggled, this, [this](bool on) {
-        settings_.setFlag(QStringLiteral("numbered"), on);
-        game_->setNumbered(on);
-        map_->setNumbered(on);
-        if (game_->hasGame()) map_->showState(game_->shown());
-        map_->repaintAll();
-    });
-    viewerMenu_ = m->addMenu(tr("&See as"));
-    m->addSeparator();
     for (QDockWidget* d : {inspectorDock_, shiftsDock_, ordersDock_, logDock_, diceDock_, offBoardDock_,
                            setupDock_, terrainDock_})
-        m->addAction(d->toggleViewAction());
-    QAction* compact =
-        add(m, QStringLiteral("compact"), tr("&Compact, always on top"), {QKeySequence(Qt::Key_F11)}, [] {});
-    compact->setCheckable(true);
-    connect(compact, &QAction::toggled, this, &MainWindow::setCompact);
-    m->addSeparator();
-    QMenu* theme = m->addMenu(tr("&Colours"));
-    auto* group = new QActionGroup(this);
-    const std::array<std::pair<Settings::Theme, QString>, 3> themes{
-        {{Settings::Theme::system, tr("As the system")},
-         {Settings::Theme::light, tr("Light")},
-         {Settings::Theme::dark, tr("Dark")}}};
-    for (const auto& [value, text] : themes) {
-        QAction* a = theme->addAction(text);
-        a->setCheckable(true);
-        a->setChecked(settings_.theme() == value);
-        group->addAction(a);
-        connect(a, &QAction::triggered, this, [this, v = value] {
-            settings_.setTheme(v);
-            applyTheme(v, settings_.fontStep());
-            phases_->refresh();
-        });
-    }
+        rows.append(ActionRow{.id = d->objectName(), .place = place(3), .made = d->toggleViewAction()});
+    rows.append(ActionRow{.id = "compact",
+                          .place = place(3),
+                          .text = tr("&Compact, always on top"),
+                          .keys = "F11",
+                          .when = When::always,
+                          .ticked = false,
+                          .ticks = [this](bool on) { setCompact(on); }});
+    for (const auto& [theme, id, text] :
+         {std::tuple(Settings::Theme::system, "themeSystem", tr("As the system")),
+          std::tuple(Settings::Theme::light, "themeLight", tr("Light")),
+          std::tuple(Settings::Theme::dark, "themeDark", tr("Dark"))})
+        rows.append(ActionRow{.id = id,
+                              .place = {Menu::colours, static_cast<int>(theme)},
+                              .text = text,
+                              .does =
+                                  [this, t = theme] {
+                                      settings_.setTheme(t);
+                                      applyTheme(t, settings_.fontStep());
+                                      phases_->refresh();
+                                  },
+                              .when = When::always,
+                              .ticked = settings_.theme() == theme});
     const auto letters = [this](int by) {
         settings_.setFontStep(settings_.fontStep() + by);
         applyTheme(settings_.theme(), settings_.fontStep());
     };
-    add(m, QStringLiteral("larger"), tr("&Larger letters"), {QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_Plus)},
-        [letters] { letters(1); });
-    add(m, QStringLiteral("smaller"), tr("&Smaller letters"),
-        {QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_Minus)}, [letters] { letters(-1); });
+    rows.append({{"larger",
+                  {Menu::view, 420},
+                  tr("&Larger letters"),
+                  "Ctrl+Alt++",
+                  [letters] { letters(1); },
+                  When::always},
+                 {"smaller",
+                  {Menu::view, 430},
+                  tr("&Smaller letters"),
+                  "Ctrl+Alt+-",
+                  [letters] { letters(-1); },
+                  When::always}});
+    return rows;
 }
 
-void MainWindow::makeActMenu() {
-    QMenu* m = actMenu_ = menuBar()->addMenu(tr("&Act"));
-    add(m, QStringLiteral("roll"), tr("&Roll the shift"), {QKeySequence(Qt::Key_R)}, [this] {
-        shifts_->rollNow();
-    })->setAutoRepeat(false);
-    add(m, QStringLiteral("phase"), tr("&Next phase"), {QKeySequence(Qt::Key_N)},
-        [this] { acts_->nextPhase(); });
-    m->addSeparator();
-    add(m, QStringLiteral("wholeStack"), tr("Choose all in the hex"), {QKeySequence(Qt::CTRL | Qt::Key_A)},
-        [this] { acts_->chooseStack(); });
-    add(m, QStringLiteral("path"), tr("&Move along hexes"), {QKeySequence(Qt::Key_M)},
-        [this] { beginPath(); });
-    add(m, QStringLiteral("exit"), tr("Leave the ma&p over its edge …"), {QKeySequence(Qt::Key_Q)},
-        [this] { leaveMap(selection_->ids()); });
-    add(m, QStringLiteral("offBoard"), tr("&Off the map: who enters, who has left"),
-        {QKeySequence(Qt::SHIFT | Qt::Key_O)}, [this] {
-            offBoard_->refresh();
-            offBoardDock_->show();
-            offBoardDock_->raise();
-            offBoard_->tree()->setFocus();
-        });
-    QMenu* manner = m->addMenu(tr("&Kind of movement"));
-    auto* manners = new QActionGroup(this);
+/// Phases, ways, and what the player says of hexes.
+ActionRows MainWindow::actRows() {
+    ActionRows rows{
+        {.id = "roll",
+         .place = {Menu::act, 110},
+         .text = tr("&Roll the shift"),
+         .keys = "R",
+         .does = [this] { shifts_->rollNow(); },
+         .repeats = false},
+        {"phase", {Menu::act, 120}, tr("&Next phase"), "N", [this] { acts_->nextPhase(); }},
+        {"wholeStack",
+         {Menu::act, 210},
+         tr("Choose all in the hex"),
+         "Ctrl+A",
+         [this] { acts_->chooseStack(); }},
+        {"path", {Menu::act, 220}, tr("&Move along hexes"), "M", [this] { beginPath(); }, When::chosen},
+        {"exit",
+         {Menu::act, 230},
+         tr("Leave the ma&p over its edge …"),
+         "Q",
+         [this] { leaveMap(selection_->ids()); },
+         When::chosen},
+        {"offBoard",
+         {Menu::act, 240},
+         tr("&Off the map: who enters, who has left"),
+         "Shift+O",
+         [this] {
+             offBoard_->refresh();
+             offBoardDock_->show();
+             offBoardDock_->raise();
+             offBoard_->tree()->setFocus();
+         }},
+        {"seen", {Menu::act, 310}, tr("S&een by the enemy"), "E; Ctrl+E", [this] { acts_->toggleSeen(); }},
+        {"terrain",
+         {Menu::act, 320},
+         tr("&Terrain of the hex …"),
+         "T; Ctrl+T",
+         [this] {
+             terrainDock_->show();
+             terrainDock_->raise();
+             terrain_->begin();
+         }},
+        {"smoke", {Menu::act, 330}, tr("SMO&KE"), "Ctrl+J", [this] { acts_->smoke(); }},
+    };
     for (const auto& [going, text] :
          {std::pair(Going::move, tr("Move")), std::pair(Going::assault, tr("Assault Movement")),
           std::pair(Going::doubleTime, tr("Double Time")), std::pair(Going::road, tr("Along a road")),
-          std::pair(Going::bypass, tr("Bypass"))}) {
-        QAction* a = manner->addAction(text);
-        a->setCheckable(true);
-        a->setChecked(acts_->manner() == going);
-        manners->addAction(a);
-        connect(a, &QAction::triggered, this, [this, g = going] { acts_->setManner(g); });
-    }
-    QMenu* engine = m->addMenu(tr("Start, stop, turn &in place"));
+          std::pair(Going::bypass, tr("Bypass"))})
+        rows.append(ActionRow{.id = "manner-" + qs(enumText(going)),
+                              .place = {Menu::manner, static_cast<int>(rows.size())},
+                              .text = text,
+                              .does = [this, g = going] { acts_->setManner(g); },
+                              .when = When::always,
+                              .ticked = acts_->manner() == going});
     for (const auto& [what, text] :
          {std::pair(InPlace::start, tr("&Start (1 MP)")), std::pair(InPlace::stop, tr("S&top (1 MP)")),
           std::pair(InPlace::motion, tr("Stays in &Motion")),
           std::pair(InPlace::changeCa, tr("Changes &CA"))})
-        add(engine, QStringLiteral("act-%1").arg(qs(enumText(what))), text, {},
-            [this, w = what] { acts_->inPlace(w); });
-    m->addSeparator();
-    add(m, QStringLiteral("seen"), tr("S&een by the enemy"),
-        {QKeySequence(Qt::Key_E), QKeySequence(Qt::CTRL | Qt::Key_E)}, [this] { acts_->toggleSeen(); });
-    add(m, QStringLiteral("terrain"), tr("&Terrain of the hex …"),
-        {QKeySequence(Qt::Key_T), QKeySequence(Qt::CTRL | Qt::Key_T)}, [this] {
-            terrainDock_->show();
-            terrainDock_->raise();
-            terrain_->begin();
-        });
-    add(m, QStringLiteral("smoke"), tr("SMO&KE"), {QKeySequence(Qt::CTRL | Qt::Key_J)},
-        [this] { acts_->smoke(); });
-    m->addSeparator();
-    QMenu* marks = m->addMenu(tr("M&ark"));
+        rows.append(ActionRow{.id = "act-" + qs(enumText(what)),
+                              .place = {Menu::inPlace, static_cast<int>(rows.size())},
+                              .text = text,
+                              .does = [this, w = what] { acts_->inPlace(w); }});
+    return rows;
+}
+
+/// Marks, and what is done with counters and stacks.
+ActionRows MainWindow::stackRows() {
+    ActionRows rows{
+        {"fire", {Menu::act, 410}, tr("&Fires"), "Ctrl+F5; A", [this] { fire(); }, When::chosen},
+        {"oba",
+         {Menu::act, 415},
+         tr("&OBA: AR, pre-registered hex, accuracy …"),
+         "O",
+         [this] {
+             if (oba_->open())
+                 oba_->focusFirst();
+             else
+                 game_->post(Notice::Kind::info, tr("The scenario gives you no OBA module."));
+         }},
+        {"works",
+         {Menu::act, 420},
+         tr("T&unnels and cave complexes …"),
+         "J",
+         [this] {
+             works_->open();
+             works_->focusFirst();
+         }},
+        {"forces",
+         {Menu::act, 425},
+         tr("Forces: detach, join, after combat …"),
+         "Shift+F",
+         [this] { formForces(); },
+         When::chosen},
+        {"orders", {Menu::act, 430}, tr("&Written orders …"), "Shift+W", [this] { showOrders(); }},
+        {"reveal", {Menu::act, 435}, tr("Re&veal"), "V", [this] { acts_->reveal(); }, When::chosen},
+        {"conceal", {Menu::act, 440}, tr("Put under a &?"), "?", [this] { acts_->conceal(); }, When::chosen},
+        {"drop", {Menu::act, 445}, tr("Give up PD&S status"), "", [this] { acts_->dropPds(); }, When::chosen},
+        {"split", {Menu::act, 450}, tr("S&plit the stack"), "S", [this] { acts_->split(); }, When::chosen},
+        {"merge", {Menu::act, 455}, tr("Mer&ge stacks"), "G", [this] { acts_->merge(); }, When::chosen},
+        {"remove",
+         {Menu::act, 460},
+         tr("Remo&ve from play"),
+         "Del",
+         [this] { acts_->remove(); },
+         When::chosen},
+    };
     for (const auto& [word, text, key] :
-         {std::tuple("broken", tr("Broken"), Qt::Key_B), std::tuple("pinned", tr("Pinned"), Qt::Key_P),
-          std::tuple("TI", tr("TI"), Qt::Key_I), std::tuple("CX", tr("CX"), Qt::Key_X),
-          std::tuple("wounded", tr("Wounded"), Qt::Key_W), std::tuple("DM", tr("DM"), Qt::Key_D)})
-        add(marks, QStringLiteral("mark-%1").arg(QLatin1String(word)), text, {QKeySequence(key)},
-            [this, w = QString::fromLatin1(word)] { acts_->toggleMark(w); });
-    add(m, QStringLiteral("fire"), tr("&Fires"),
-        {QKeySequence(Qt::CTRL | Qt::Key_F5), QKeySequence(Qt::Key_A)}, [this] { fire(); });
-    add(m, QStringLiteral("oba"), tr("&OBA: AR, pre-registered hex, accuracy …"), {QKeySequence(Qt::Key_O)},
-        [this] {
-            if (oba_->open())
-                oba_->focusFirst();
-            else
-                game_->post(Notice::Kind::info, tr("The scenario gives you no OBA module."));
-        });
-    add(m, QStringLiteral("works"), tr("T&unnels and cave complexes …"), {QKeySequence(Qt::Key_J)}, [this] {
-        works_->open();
-        works_->focusFirst();
-    });
-    add(m, QStringLiteral("forces"), tr("Forces: detach, join, after combat …"),
-        {QKeySequence(Qt::SHIFT | Qt::Key_F)}, [this] { formForces(); });
-    add(m, QStringLiteral("orders"), tr("&Written orders …"), {QKeySequence(Qt::SHIFT | Qt::Key_W)},
-        [this] { showOrders(); });
-    add(m, QStringLiteral("reveal"), tr("Re&veal"), {QKeySequence(Qt::Key_V)}, [this] { acts_->reveal(); });
-    add(m, QStringLiteral("conceal"), tr("Put under a &?"), {QKeySequence(Qt::Key_Question)},
-        [this] { acts_->conceal(); });
-    add(m, QStringLiteral("drop"), tr("Give up PD&S status"), {}, [this] { acts_->dropPds(); });
-    add(m, QStringLiteral("split"), tr("S&plit the stack"), {QKeySequence(Qt::Key_S)},
-        [this] { acts_->split(); });
-    add(m, QStringLiteral("merge"), tr("Mer&ge stacks"), {QKeySequence(Qt::Key_G)},
-        [this] { acts_->merge(); });
-    add(m, QStringLiteral("remove"), tr("Remo&ve from play"), {QKeySequence(Qt::Key_Delete)},
-        [this] { acts_->remove(); });
-    QMenu* more = m->addMenu(tr("M&ore commands"));
-    const auto ask = [this](const QString& verb) {
-        if (commands_ == nullptr) commands_ = new CommandPanel(*game_, *selection_, this);
-        commands_->begin(verb);
+         {std::tuple("broken", tr("Broken"), "B"), std::tuple("pinned", tr("Pinned"), "P"),
+          std::tuple("TI", tr("TI"), "I"), std::tuple("CX", tr("CX"), "X"),
+          std::tuple("wounded", tr("Wounded"), "W"), std::tuple("DM", tr("DM"), "D")})
+        rows.append({QStringLiteral("mark-") + QLatin1String(word),
+                     {Menu::marks, static_cast<int>(rows.size())},
+                     text,
+                     key,
+                     [this, w = QString::fromLatin1(word)] { acts_->toggleMark(w); }});
+    return rows;
+}
+
+/// Typed commands that have no other place, and what is chosen after a shift.
+ActionRows MainWindow::moreRows() {
+    ActionRows rows{
+        {"choices",
+         {Menu::choices, 110},
+         tr("Go to the open question"),
+         "C",
+         [this] {
+             for (ActBar* bar : bars())
+                 if (bar->focusFirst()) return;
+             game_->post(Notice::Kind::info, tr("Nothing is being asked right now."));
+         }},
+        {"choose-ca", {Menu::choices, 120}, tr("Covered arc, on the map …"), "K", [this] { chooseArc(); }},
+        {"choose-bu",
+         {Menu::choices, 130},
+         tr("Button up or down"),
+         "U",
+         [this] { acts_->choose(QStringLiteral("bu")); }},
+        {"choose-emplaced",
+         {Menu::choices, 140},
+         tr("Consider emplaced"),
+         "",
+         [this] { acts_->choose(QStringLiteral("emplaced")); }},
+        {"choose-hd",
+         {Menu::choices, 150},
+         tr("Try Hull Down"),
+         "H",
+         [this] { acts_->choose(QStringLiteral("hull_down")); }},
     };
     for (const auto& [verb, text] :
          {std::pair("load", tr("Load on a vehicle …")), std::pair("unload", tr("Unload …")),
@@ -304,74 +399,57 @@ void MainWindow::makeActMenu() {
           std::pair("replace", tr("Replace (squad to half-squad) …")),
           std::pair("place", tr("Place a reinforcement …")), std::pair("stance", tr("Choose a CA …")),
           std::pair("correct", tr("Correct …"))})
-        connect(more->addAction(text), &QAction::triggered, this,
-                [ask, v = QString::fromLatin1(verb)] { ask(v); });
-    QMenu* choices = m->addMenu(tr("Choice after a &shift"));
-    add(choices, QStringLiteral("choices"), tr("Go to the open question"), {QKeySequence(Qt::Key_C)}, [this] {
-        for (ActBar* bar : bars())
-            if (bar->focusFirst()) return;
-        game_->post(Notice::Kind::info, tr("Nothing is being asked right now."));
-    });
-    add(choices, QStringLiteral("choose-ca"), tr("Covered arc, on the map …"), {QKeySequence(Qt::Key_K)},
-        [this] { chooseArc(); });
-    add(choices, QStringLiteral("choose-bu"), tr("Button up or down"), {QKeySequence(Qt::Key_U)},
-        [this] { acts_->choose(QStringLiteral("bu")); });
-    add(choices, QStringLiteral("choose-emplaced"), tr("Consider emplaced"), {},
-        [this] { acts_->choose(QStringLiteral("emplaced")); });
-    add(choices, QStringLiteral("choose-hd"), tr("Try Hull Down"), {QKeySequence(Qt::Key_H)},
-        [this] { acts_->choose(QStringLiteral("hull_down")); });
+        rows.append({QStringLiteral("ask-") + QLatin1String(verb),
+                     {Menu::more, static_cast<int>(rows.size())},
+                     text,
+                     {},
+                     [this, v = QString::fromLatin1(verb)] { commandPanel().begin(v); },
+                     When::always});
+    return rows;
 }
 
-void MainWindow::makeHelpMenu() {
-    QMenu* m = menuBar()->addMenu(tr("&Help"));
-    add(m, QStringLiteral("keys"), tr("&Keyboard"), {QKeySequence(Qt::Key_F1)},
-        [this] { showKeyboardPage(); });
-    add(m, QStringLiteral("signs"), tr("&Signs on the map"), {QKeySequence(Qt::SHIFT | Qt::Key_F1)},
-        [this] { (new SignsPage(this))->show(); });
-    add(m, QStringLiteral("commandPages"), tr("&Commands"), {},
-        [this] { action(QStringLiteral("command"))->trigger(); });
+ActionRows MainWindow::helpRows() {
+    return {
+        {"keys",
+         {Menu::help, 110},
+         tr("&Keyboard"),
+         "F1",
+         [this] { showKeyboardPage(actions_, this); },
+         When::always},
+        {"signs",
+         {Menu::help, 120},
+         tr("&Signs on the map"),
+         "Shift+F1",
+         [this] { (new SignsPage(this))->show(); },
+         When::always},
+        {"commandPages",
+         {Menu::help, 130},
+         tr("&Commands"),
+         "",
+         [this] { action(QStringLiteral("command"))->trigger(); },
+         When::always},
+    };
 }
 
 void MainWindow::updateActions() {
-    const bool game = game_->hasGame();
-    for (auto it = actions_.begin(); it != actions_.end(); ++it) {
-        static const QSet<QString> always{
-            QStringLiteral("new"),     QStringLiteral("open"),     QStringLiteral("quit"),
-            QStringLiteral("keys"),    QStringLiteral("signs"),    QStringLiteral("commandPages"),
-            QStringLiteral("grid"),    QStringLiteral("names"),    QStringLiteral("northArrow"),
-            QStringLiteral("tray"),    QStringLiteral("larger"),   QStringLiteral("smaller"),
-            QStringLiteral("compact"), QStringLiteral("numbered"), QStringLiteral("vaslFolder")};
-        if (!always.contains(it.key())) (*it)->setEnabled(game);
-    }
-    const int lastDone = game ? game_->lastDone() : 0;
-    actions_[QStringLiteral("undo")]->setEnabled(lastDone > 0);
-    actions_[QStringLiteral("redo")]->setEnabled(game && game_->nextRedo() > 0);
-    if (lastDone > 0) {
-        const Entry& last = game_->session().entries()[static_cast<std::size_t>(lastDone - 1)];
-        actions_[QStringLiteral("undo")]->setText(game_->maySee(last.side) ? tr("&Undo %1").arg(qs(last.verb))
-                                                                           : tr("&Undo"));
-    } else {
-        actions_[QStringLiteral("undo")]->setText(tr("&Undo"));
-    }
-    const bool chosen = game && !selection_->ids().isEmpty();
-    for (const char* name :
-         {"path", "exit", "fire", "reveal", "conceal", "drop", "split", "merge", "remove", "forces"})
-        actions_[QLatin1String(name)]->setEnabled(chosen);
+    actions_.refresh(game_->hasGame(), !selection_->ids().isEmpty());
 }
 
 void MainWindow::fillRecent() {
-    recentMenu_->clear();
+    QMenu* recent = actions_.menu(Menu::recent);
+    recent->clear();
     for (const QString& path : settings_.recent())
-        recentMenu_->addAction(path, this, [this, path] { openFile(path); });
-    recentMenu_->setEnabled(!recentMenu_->isEmpty());
+        recent->addAction(path, this, [this, path] { openFile(path); });
+    recent->setEnabled(!recent->isEmpty());
 }
 
 void MainWindow::fillViewers() {
-    viewerMenu_->clear();
-    viewerMenu_->setEnabled(game_->hasGame());
+    QMenu* viewers = actions_.menu(Menu::viewers);
+    viewers->clear();
+    viewers->setEnabled(game_->hasGame());
     if (!game_->hasGame()) return;
     const auto addOne = [&](const QString& id, const QString& text) {
-        QAction* a = viewerMenu_->addAction(text, this, [this, id] { lookAs(id); });
+        QAction* a = viewers->addAction(text, this, [this, id] { lookAs(id); });
         a->setCheckable(true);
         a->setChecked(game_->viewer().text == id.toStdString());
     };
@@ -528,10 +606,7 @@ void MainWindow::leaveForm() {
 }
 
 void MainWindow::applySettings() {
-    GroundStyle s;
-    s.grid = settings_.flag(QStringLiteral("grid"), true);
-    s.names = settings_.flag(QStringLiteral("names"), true);
-    map_->setGroundStyle(s);
+    showGround();
     map_->setTrayShown(settings_.flag(QStringLiteral("tray"), true));
     map_->setNorthShown(settings_.flag(QStringLiteral("northArrow"), true));
     game_->setNumbered(settings_.flag(QStringLiteral("numbered"), false));
@@ -560,63 +635,6 @@ void MainWindow::setCompact(bool on) {
         resize(1280, 800);
     }
     show();
-}
-
-void MainWindow::showKeyboardPage() {
-    QString html = tr("<h3>Keyboard</h3><table cellpadding='3'>");
-    const auto row = [&](const QString& keys, const QString& what) {
-        html += QStringLiteral("<tr><td><b>%1</b></td><td>%2</td></tr>")
-                    .arg(keys.toHtmlEscaped(), what.toHtmlEscaped());
-    };
-    for (QAction* menu : menuBar()->actions()) {
-        html += QStringLiteral("<tr><td colspan='2'><i>%1</i></td></tr>")
-                    .arg(menu->text().remove(QLatin1Char('&')));
-        QList<QMenu*> menus{menu->menu()};
-        menus += menu->menu()->findChildren<QMenu*>();
-        for (QMenu* m : menus)
-            for (QAction* a : m->actions()) {
-                if (a->shortcuts().isEmpty()) continue;
-                QStringList keys;
-                for (const QKeySequence& k : a->shortcuts()) keys << k.toString(QKeySequence::NativeText);
-                row(keys.join(tr(" or ")), a->text().remove(QLatin1Char('&')));
-            }
-    }
-    html += tr("<tr><td colspan='2'><i>Map</i></td></tr>");
-    row(tr("Arrows, Home, End"), tr("move the hex cursor"));
-    row(tr("Ctrl+Arrows, middle button, Space and the mouse"), tr("scroll the map"));
-    row(tr("Enter"), tr("chooses the hex; again, or at the partner you have pointed at: rolls the shift"));
-    row(tr("1 to 6"), tr("begin a throw of your own dice: 4 3 Enter"));
-    row(tr("Shift and the mouse"), tr("draw a rectangle of hexes"));
-    row(tr("Ctrl and a click"), tr("adds a counter to the choice"));
-    row(tr("Ctrl and dragging"), tr("draws a LOS thread from hex to hex"));
-    row(tr("Dragging beyond the edge"), tr("leaves the map, or says why not"));
-    row(tr("Shift or Alt while dragging"),
-        tr("puts a counter right without asking a rule (correct); Shift is pressed after the drag has begun, "
-           "since before it draws a rectangle"));
-    row(tr("Y, F"), tr("allow or forbid what the rules leave to you"));
-    row(tr("Esc"), tr("drops what is begun, then the choice"));
-    row(tr("Tab, Shift+Tab"), tr("to the next panel, to the one before"));
-    html += tr("<tr><td colspan='2'><i>In panels</i></td></tr>");
-    row(tr("Arrows"), tr("walk in a list or in the log"));
-    row(tr("Enter"), tr("does what is chosen; leaves the search of the log"));
-    row(tr("Esc"), tr("back to the map"));
-    html += tr("<tr><td colspan='2'><i>LOS thread</i></td></tr>");
-    row(tr("Arrows, Home, End"), tr("lead its far end"));
-    row(tr("0 to 9, PgUp, PgDown, wheel"), tr("level of its far end"));
-    row(tr("Alt+0 to 9, Shift+PgUp, Shift+PgDown, Shift and the wheel"), tr("level of its near end"));
-    row(tr("X"), tr("turns it round"));
-    row(tr("Enter, a click"), tr("fix it"));
-    row(tr("Esc, L, right button"), tr("end it"));
-    html += QStringLiteral("</table>");
-    auto* page = new QDialog(this);
-    page->setAttribute(Qt::WA_DeleteOnClose);
-    page->setWindowTitle(tr("Keyboard"));
-    page->resize(560, 620);
-    auto* column = new QVBoxLayout(page);
-    auto* text = new QTextBrowser;
-    text->setHtml(html);
-    column->addWidget(text);
-    page->show();
 }
 
 }  // namespace shellgame::app

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What the window does with lines of sight: the thread, the shaded fields, and waiting for them.
 #include <QGuiApplication>
-#include <QMenu>
-#include <QMenuBar>
 #include <QStatusBar>
 
 #include "main_window.hpp"
@@ -12,36 +10,51 @@
 
 namespace shellgame::app {
 
-void MainWindow::makeSightMenu() {
-    QMenu* m = menuBar()->addMenu(tr("S&ight"));
-    add(m, QStringLiteral("thread"), tr("LOS &thread"), {QKeySequence(Qt::Key_L)}, [this] {
-        if (!game_->hasGame()) return;
-        const Hex from = selection_->hex().value_or(map_->cursorHex());
-        const QPoint mouse = map_->viewport()->mapFromGlobal(QCursor::pos());
-        const auto under = map_->viewport()->underMouse() ? map_->hexAt(mouse) : std::nullopt;
-        beginThread(from, under.value_or(map_->cursorHex()), false);
-    });
-    const auto field = [&](const QString& name, const QString& text, const QKeySequence& key,
-                           void (SightShades::*shadeThis)(bool)) {
-        QAction* a = add(m, name, text, {key}, [] {});
-        a->setCheckable(true);
-        connect(a, &QAction::toggled, this, [this, a, shadeThis](bool on) {
+ActionRows MainWindow::sightRows() {
+    const auto field = [this](const QString& id, void (SightShades::*shadeThis)(bool)) {
+        return [this, id, shadeThis](bool on) {
             if (on && game_->hasGame() && !linesOf(game_->shownView().sight)) {
                 game_->post(Notice::Kind::refused, noLinesText(game_->ground(), false));
-                a->setChecked(false);
+                action(id)->setChecked(false);
                 return;
             }
             (shades_->*shadeThis)(on);
-        });
+        };
     };
-    field(QStringLiteral("ownField"), tr("Shade what this &Location sees"),
-          QKeySequence(Qt::SHIFT | Qt::Key_L), &SightShades::showOwn);
-    field(QStringLiteral("enemyField"), tr("Shade what the &enemy sees"), QKeySequence(Qt::SHIFT | Qt::Key_E),
-          &SightShades::showEnemy);
-    add(m, QStringLiteral("fieldHigher"), tr("From a &higher level"),
-        {QKeySequence(Qt::CTRL | Qt::Key_PageUp)}, [this] { shades_->stepLevel(1); });
-    add(m, QStringLiteral("fieldLower"), tr("From a lo&wer level"),
-        {QKeySequence(Qt::CTRL | Qt::Key_PageDown)}, [this] { shades_->stepLevel(-1); });
+    return {
+        {"thread", {Menu::sight, 110}, tr("LOS &thread"), "L", [this] { threadToCursor(); }},
+        {.id = "ownField",
+         .place = {Menu::sight, 120},
+         .text = tr("Shade what this &Location sees"),
+         .keys = "Shift+L",
+         .ticked = false,
+         .ticks = field("ownField", &SightShades::showOwn)},
+        {.id = "enemyField",
+         .place = {Menu::sight, 130},
+         .text = tr("Shade what the &enemy sees"),
+         .keys = "Shift+E",
+         .ticked = false,
+         .ticks = field("enemyField", &SightShades::showEnemy)},
+        {"fieldHigher",
+         {Menu::sight, 140},
+         tr("From a &higher level"),
+         "Ctrl+PgUp",
+         [this] { shades_->stepLevel(1); }},
+        {"fieldLower",
+         {Menu::sight, 150},
+         tr("From a lo&wer level"),
+         "Ctrl+PgDown",
+         [this] { shades_->stepLevel(-1); }},
+    };
+}
+
+/// From the chosen hex to where the mouse is, else to the hex cursor.
+void MainWindow::threadToCursor() {
+    if (!game_->hasGame()) return;
+    const Hex from = selection_->hex().value_or(map_->cursorHex());
+    const QPoint mouse = map_->viewport()->mapFromGlobal(QCursor::pos());
+    const auto under = map_->viewport()->underMouse() ? map_->hexAt(mouse) : std::nullopt;
+    beginThread(from, under.value_or(map_->cursorHex()), false);
 }
 
 void MainWindow::wireSight() {

@@ -550,7 +550,7 @@ void MainWindow::contextMenu(Hex hex, const QString& id, QPoint global) {
         map_->setCursorHex(hex, false);
         selection_->chooseHex(hex, id, false);
     }
-    actMenu_->popup(global);
+    actions_.menu(Menu::act)->popup(global);
 }
 
 // --- View of one side

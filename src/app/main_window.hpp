@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <QActionGroup>
 #include <QMainWindow>
 #include <QStackedWidget>
 #include <array>
 
+#include "actions/action_table.hpp"
 #include "dialogs/command_panel.hpp"
 #include "dialogs/new_game_panel.hpp"
 #include "dialogs/place_panel.hpp"
@@ -80,14 +80,20 @@ class MainWindow : public QMainWindow {
   private:
     void makeDocks();
     void makeMenus();
-    void makeFileMenu();
-    void makeEditMenu();
-    void makeViewMenu();
-    void makeActMenu();
-    void makeSightMenu();
-    void makeHelpMenu();
-    QAction* add(QMenu* menu, const QString& name, const QString& text, const QList<QKeySequence>& keys,
-                 const std::function<void()>& act);
+    [[nodiscard]] ActionRows fileRows();
+    [[nodiscard]] ActionRows editRows();
+    [[nodiscard]] ActionRows lookRows();
+    [[nodiscard]] ActionRows panelRows();
+    [[nodiscard]] ActionRows actRows();
+    [[nodiscard]] ActionRows stackRows();
+    [[nodiscard]] ActionRows moreRows();
+    [[nodiscard]] ActionRows sightRows();
+    [[nodiscard]] ActionRows helpRows();
+    [[nodiscard]] QString undoWords() const;
+    CommandPanel& commandPanel();
+    void askHex();
+    void showGround();
+    void threadToCursor();
     QDockWidget* dock(const QString& name, const QString& title, QWidget* inside, Qt::DockWidgetArea area);
     void wire();
 
@@ -159,7 +165,6 @@ class MainWindow : public QMainWindow {
     void fillRecent();
     void fillViewers();
     void showHouseRules();
-    void showKeyboardPage();
     void applySettings();
     void setCompact(bool on);
 
@@ -209,10 +214,7 @@ class MainWindow : public QMainWindow {
     QDockWidget* setupDock_ = nullptr;
     QDockWidget* terrainDock_ = nullptr;
     QStackedWidget* setupStack_ = nullptr;
-    QMenu* recentMenu_ = nullptr;
-    QMenu* viewerMenu_ = nullptr;
-    QMenu* actMenu_ = nullptr;
-    QHash<QString, QAction*> actions_;
+    ActionTable actions_;
     std::function<void(bool)> offerAnswered_;
     QByteArray fullLayout_;  ///< of the docks, while the compact layout is on
     bool offBoardWanted_ = false;

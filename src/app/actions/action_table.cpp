@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: MIT
+#include "actions/action_table.hpp"
+
+#include <QActionGroup>
+#include <QMenuBar>
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace shellgame::app {
+
+namespace {
+
+struct MenuRow {
+    Menu menu;
+    std::optional<MenuPlace> place;  ///< in the menu that it hangs in; none: in the bar
+    const char* text;
+    bool oneOf = false;  ///< of its rows one is ticked
+};
+
+constexpr std::array<MenuRow, 15> menuRows{{
+    {Menu::file, {}, QT_TRANSLATE_NOOP("ActionTable", "&File")},
+    {Menu::edit, {}, QT_TRANSLATE_NOOP("ActionTable", "&Edit")},
+    {Menu::view, {}, QT_TRANSLATE_NOOP("ActionTable", "&View")},
+    {Menu::act, {}, QT_TRANSLATE_NOOP("ActionTable", "&Act")},
+    {Menu::sight, {}, QT_TRANSLATE_NOOP("ActionTable", "S&ight")},
+    {Menu::help, {}, QT_TRANSLATE_NOOP("ActionTable", "&Help")},
+    {Menu::recent, MenuPlace{Menu::file, 130}, QT_TRANSLATE_NOOP("ActionTable", "Open &recent")},
+    {Menu::samples, MenuPlace{Menu::file, 140}, QT_TRANSLATE_NOOP("ActionTable", "S&ample scenarios")},
+    {Menu::viewers, MenuPlace{Menu::view, 260}, QT_TRANSLATE_NOOP("ActionTable", "&See as")},
+    {Menu::colours, MenuPlace{Menu::view, 410}, QT_TRANSLATE_NOOP("ActionTable", "&Colours"), true},
+    {Menu::manner, MenuPlace{Menu::act, 250}, QT_TRANSLATE_NOOP("ActionTable", "&Kind of movement"), true},
+    {Menu::inPlace, MenuPlace{Menu::act, 260},
+     QT_TRANSLATE_NOOP("ActionTable", "Start, stop, turn &in place")},
+    {Menu::marks, MenuPlace{Menu::act, 405}, QT_TRANSLATE_NOOP("ActionTable", "M&ark")},
+    {Menu::more, MenuPlace{Menu::act, 465}, QT_TRANSLATE_NOOP("ActionTable", "M&ore commands")},
+    {Menu::choices, MenuPlace{Menu::act, 470}, QT_TRANSLATE_NOOP("ActionTable", "Choice after a &shift")},
+}};
+
+auto sortKey(const MenuPlace& p) {
+    return std::pair(p.menu, p.at);
+}
+
+}  // namespace
+
+void ActionTable::build(QMainWindow& window, ActionRows rows) {
+    rows_ = std::move(rows);
+    for (const MenuRow& m : menuRows)
+        menus_.emplace(m.menu,
+                       m.place ? new QMenu(tr(m.text), &window) : window.menuBar()->addMenu(tr(m.text)));
+    // Menus hang in menus as rows stand in them.
+    for (const MenuRow& m : menuRows)
+        if (m.place)
+            rows_.append(ActionRow{.id = {}, .place = *m.place, .made = menus_[m.menu]->menuAction()});
+    std::stable_sort(rows_.begin(), rows_.end(), [](const ActionRow& a, const ActionRow& b) {
+        return sortKey(a.place) < sortKey(b.place);
+    });
+    const MenuPlace* last = nullptr;
+    for (const ActionRow& row : std::as_const(rows_)) {
+        QMenu& menu = *menus_[row.place.menu];
+        if (last != nullptr && last->menu == row.place.menu && last->at / 100 != row.place.at / 100)
+            menu.addSeparator();
+        last = &row.place;
+        if (row.made != nullptr)
+            menu.addAction(row.made);
+        else
+            addAction(window, menu, row);
+    }
+    for (const MenuRow& m : menuRows) {
+        if (!m.oneOf) continue;
+        auto* group = new QActionGroup(&window);
+        for (QAction* a : menu(m.menu)->actions()) group->addAction(a);
+    }
+}
+
+void ActionTable::addAction(QMainWindow& window, QMenu& menu, const ActionRow& row) {
+    Q_ASSERT(!actions_.contains(row.id));
+    auto* a = new QAction(row.text, &window);
+    a->setObjectName(row.id);
+    if (!row.keys.isEmpty()) a->setShortcuts(QKeySequence::listFromString(row.keys));
+    a->setAutoRepeat(row.repeats);
+    if (!row.tip.isEmpty()) a->setToolTip(row.tip);
+    if (row.ticked) {
+        a->setCheckable(true);
+        a->setChecked(*row.ticked);
+    }
+    if (row.ticks) QObject::connect(a, &QAction::toggled, &window, row.ticks);
+    if (row.does) QObject::connect(a, &QAction::triggered, &window, row.does);
+    menu.addAction(a);
+    // Also known where the menu is closed.
+    window.addAction(a);
+    actions_.insert(row.id, a);
+}
+
+void ActionTable::refresh(bool game, bool chosen) {
+    for (const ActionRow& row : std::as_const(rows_)) {
+        QAction* a = action(row.id);
+        if (a == nullptr) continue;
+        const bool now = row.when == When::always || (game && (row.when == When::game || chosen));
+        a->setEnabled(now && (!row.can || row.can()));
+        if (row.words) a->setText(row.words());
+    }
+}
+
+QString keyRow(const QString& keys, const QString& what) {
+    return QStringLiteral("<tr><td><b>%1</b></td><td>%2</td></tr>")
+        .arg(keys.toHtmlEscaped(), what.toHtmlEscaped());
+}
+
+QString keyHeading(const QString& text) {
+    return QStringLiteral("<tr><td colspan='2'><i>%1</i></td></tr>").arg(text);
+}
+
+QString ActionTable::keysHtml() const {
+    const auto plain = [](QString text) { return text.remove(QLatin1Char('&')); };
+    QString html;
+    for (const MenuRow& top : menuRows) {
+        if (top.place) continue;
+        html += keyHeading(plain(tr(top.text)));
+        // The menu's own keys, then those of the menus that hang in it.
+        for (const MenuRow& m : menuRows) {
+            if (m.menu != top.menu && !(m.place && m.place->menu == top.menu)) continue;
+            for (const QAction* a : menu(m.menu)->actions()) {
+                QStringList keys;
+                for (const QKeySequence& k : a->shortcuts()) keys << k.toString(QKeySequence::NativeText);
+                if (!keys.isEmpty()) html += keyRow(keys.join(tr(" or ")), plain(a->text()));
+            }
+        }
+    }
+    return html;
+}
+
+}  // namespace shellgame::app

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+#include <QMainWindow>
+#include <QMenuBar>
+
+#include "actions/action_table.hpp"
+#include "support/catch.hpp"
+
+using namespace shellgame::app;
+
+namespace {
+
+/// The texts of a menu in their order; a line is "-".
+std::string textsOf(const QMenu* menu) {
+    QStringList out;
+    for (const QAction* a : menu->actions())
+        if (a->menu() == nullptr) out << (a->isSeparator() ? QStringLiteral("-") : a->text());
+    return out.join(QLatin1Char(' ')).toStdString();
+}
+
+}  // namespace
+
+TEST_CASE("rows stand in their menus by number, in whatever order they are given", "[actions]") {
+    QMainWindow window;
+    ActionTable table;
+    table.build(window, {{"c", {Menu::edit, 210}, "C", ""},
+                         {"b", {Menu::edit, 120}, "B", "Ctrl+B; B"},
+                         {"x", {Menu::file, 900}, "X", ""},
+                         {"a", {Menu::edit, 110}, "A", "A"}});
+    CHECK(textsOf(table.menu(Menu::edit)) == "A B - C");
+    CHECK(table.action("a")->shortcuts() == QList<QKeySequence>{QKeySequence(Qt::Key_A)});
+    CHECK(table.action("b")->shortcuts().size() == 2);
+    CHECK(table.action("c")->shortcuts().isEmpty());
+    CHECK(table.action("d") == nullptr);
+    CHECK(window.actions().contains(table.action("x")));
+    CHECK(table.keysHtml().indexOf(QLatin1String("<b>A</b>")) <
+          table.keysHtml().indexOf(QLatin1String("<b>Ctrl+B or B</b>")));
+}
+
+TEST_CASE("a row can be chosen when it says so, and its text may follow the game", "[actions]") {
+    QMainWindow window;
+    ActionTable table;
+    bool can = false;
+    QString words = "one";
+    table.build(window, {{"always", {Menu::act, 1}, "1", "", {}, When::always},
+                         {"game", {Menu::act, 2}, "2"},
+                         {"chosen", {Menu::act, 3}, "3", "", {}, When::chosen},
+                         {.id = "asks",
+                          .place = {Menu::act, 4},
+                          .can = [&] { return can; },
+                          .words = [&] { return words; }}});
+    const auto enabled = [&](bool game, bool chosen) {
+        table.refresh(game, chosen);
+        std::string out;
+        for (const char* id : {"always", "game", "chosen", "asks"})
+            out += table.action(id)->isEnabled() ? "1" : "0";
+        return out;
+    };
+    CHECK(enabled(false, false) == "1000");
+    CHECK(enabled(true, false) == "1100");
+    CHECK(enabled(true, true) == "1110");
+    can = true;
+    words = "two";
+    CHECK(enabled(true, false) == "1101");
+    CHECK(table.action("asks")->text() == QLatin1String("two"));
+    CHECK(enabled(false, true) == "1000");
+}
+
+TEST_CASE("a box tells when it is ticked, and of some rows one is", "[actions]") {
+    QMainWindow window;
+    ActionTable table;
+    int told = 0;
+    table.build(window,
+                {{.id = "box", .place = {Menu::view, 1}, .ticked = true, .ticks = [&](bool) { ++told; }},
+                 {.id = "light", .place = {Menu::colours, 1}, .ticked = true},
+                 {.id = "dark", .place = {Menu::colours, 2}, .ticked = false}});
+    CHECK(told == 0);
+    table.action("box")->trigger();
+    CHECK(told == 1);
+    CHECK_FALSE(table.action("box")->isChecked());
+    table.action("dark")->trigger();
+    CHECK_FALSE(table.action("light")->isChecked());
+}
