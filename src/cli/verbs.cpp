@@ -14,6 +14,7 @@ void addAllVerbs(VerbList& verbs) {
     addOdds(verbs);
     addPlay(verbs);
     addSchema(verbs);
+    addSetup(verbs);
     addShifts(verbs);
     addState(verbs);
     addVerify(verbs);

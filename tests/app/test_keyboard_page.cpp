@@ -5,12 +5,10 @@
 #include <algorithm>
 #include <set>
 
-#include "session/typed_counters.hpp"
 #include "support/catch.hpp"
 #include "support/pages.hpp"
 #include "window_fixture.hpp"
 
-using namespace shellgame;
 using shellgame::test::PageSection;
 using shellgame::test::readPage;
 using shellgame::test::WindowFixture;
@@ -59,21 +57,4 @@ TEST_CASE("the keyboard page has every shortcut of every menu, and no other") {
         if (!inWindow.empty()) ++menus;
     }
     CHECK(menus >= 5);
-}
-
-TEST_CASE("what the manual tells a player to type is understood") {
-    int lines = 0;
-    for (const PageSection& s : readPage("docs/manual.md")) {
-        if (s.title != "Setting up a game of your own") continue;
-        for (const auto& row : s.rows) {
-            const QString typed = QString::fromStdString(test::codeIn(row.front()));
-            const auto read =
-                app::readTypedCounters(typed, "german", MarkerKind::concealed, false, QStringLiteral("1E4"));
-            INFO(row.front());
-            CHECK(read.problem.toStdString() == "");
-            CHECK_FALSE(read.reading.isEmpty());
-            ++lines;
-        }
-    }
-    CHECK(lines >= 5);
 }

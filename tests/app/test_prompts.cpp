@@ -2,7 +2,6 @@
 #include <QComboBox>
 
 #include "docks/prompt_bar.hpp"
-#include "session/typed_counters.hpp"
 #include "support/catch.hpp"
 #include "window_fixture.hpp"
 
@@ -99,14 +98,6 @@ TEST_CASE("who may not see the minefield is only told that play waits") {
     CHECK(text.contains(QLatin1String("waits")));
     CHECK_FALSE(text.contains(QLatin1String("8 AP")));
     CHECK_FALSE(text.contains(QLatin1String("dummy")));
-}
-
-TEST_CASE("mines are typed in the setup like any counter") {
-    const TypedCounters typed = readTypedCounters(QStringLiteral("mine 8 AP"), "russian",
-                                                  MarkerKind::concealed, false, QStringLiteral("1E5"));
-    CHECK(typed.problem.toStdString() == "");
-    CHECK(typed.act.kind == PlacedAs::mine);
-    CHECK(typed.act.contents == std::vector<Json>{"8 AP"});
 }
 
 TEST_CASE("R10: the bar of an entered minefield proposes last what only betrays", "[app][R10]") {

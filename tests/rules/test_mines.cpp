@@ -105,9 +105,9 @@ TEST_CASE("S4.6.1 the allotment of a scenario file is checked like the dummy HIP
     REQUIRE(told);
     const auto rows = allotments(told->session->state());
     REQUIRE(rows.size() == 3);
-    CHECK((rows[0].what == "A-P factors" && rows[0].placed == 6 && rows[0].allotted == 6));
-    CHECK((rows[1].what == "A-T factors" && rows[1].placed == 0 && rows[1].allotted == 1));
-    CHECK((rows[2].what == "dummy minefields" && rows[2].placed == 2 && rows[2].allotted == 3));
+    CHECK((rows[0].what == Allotted::apFactors && rows[0].placed == 6 && rows[0].allotted == 6));
+    CHECK((rows[1].what == Allotted::atFactors && rows[1].placed == 0 && rows[1].allotted == 1));
+    CHECK((rows[2].what == Allotted::dummyMinefields && rows[2].placed == 2 && rows[2].allotted == 3));
     scenario["sides"][1]["ap_factors"] = 5;
     CHECK_FALSE(readScenario(scenario, "s.json", {}));
 }

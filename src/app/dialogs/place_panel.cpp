@@ -13,87 +13,19 @@
 #include <QStackedWidget>
 #include <QTreeWidget>
 #include <QVBoxLayout>
-#include <array>
 
 #include "dialogs/force_row.hpp"
 #include "session/plural.hpp"
-#include "session/typed_counters.hpp"
-#include "shellgame/model/catalogue.hpp"
 #include "shellgame/model/notation.hpp"
-#include "shellgame/rules/exchange/allotment.hpp"
-#include "shellgame/rules/exchange/kinds.hpp"
 #include "shellgame/rules/mapboard/setup_check.hpp"
+#include "shellgame/rules/setup/typed_counters.hpp"
 
 namespace shellgame::app {
 
 namespace {
 
-enum class Editor { counters, number, fortification, nothing };
-
-/// All that setup places, one row a kind.
-struct PlaceKind {
-    MarkerKind kind;
-    bool known;
-    Editor editor;
-    const char* name;
-    const char* allotment;  ///< what core counts it as; empty: only counted
-    const char* mines = "";
-};
-
-constexpr std::array<PlaceKind, 12> placeKinds{{
-    {MarkerKind::concealed, false, Editor::counters, QT_TRANSLATE_NOOP("PlacePanel", "Stack under a ?"), ""},
-    {MarkerKind::concealed, false, Editor::number, QT_TRANSLATE_NOOP("PlacePanel", "Dummy stack"),
-     "\"?\" counters of dummy stacks"},
-    {MarkerKind::hip, false, Editor::counters, QT_TRANSLATE_NOOP("PlacePanel", "Hidden units (HIP)"), ""},
-    {MarkerKind::hip, false, Editor::fortification, QT_TRANSLATE_NOOP("PlacePanel", "Hidden fortification"),
-     ""},
-    {MarkerKind::hip, false, Editor::nothing, QT_TRANSLATE_NOOP("PlacePanel", "Dummy HIP counter"),
-     "dummy HIP counters"},
-    {MarkerKind::mine, false, Editor::number, QT_TRANSLATE_NOOP("PlacePanel", "A-P mines"), "A-P factors",
-     "AP"},
-    {MarkerKind::mine, false, Editor::number, QT_TRANSLATE_NOOP("PlacePanel", "A-T mines"), "A-T factors",
-     "AT"},
-    {MarkerKind::mine, false, Editor::nothing, QT_TRANSLATE_NOOP("PlacePanel", "Dummy minefield"),
-     "dummy minefields"},
-    {MarkerKind::cloaked, false, Editor::counters, QT_TRANSLATE_NOOP("PlacePanel", "Cloaked units"), ""},
-    {MarkerKind::cloaked, false, Editor::nothing, QT_TRANSLATE_NOOP("PlacePanel", "Dummy cloak"), ""},
-    {MarkerKind::concealed, true, Editor::counters, QT_TRANSLATE_NOOP("PlacePanel", "Units face up"), ""},
-    {MarkerKind::force, false, Editor::counters, QT_TRANSLATE_NOOP("PlacePanel", "Force"), ""},
-}};
-
-/// Which row a marker of the map belongs to.
-bool counts(const PlaceKind& row, const State& state, const Marker& m) {
-    if (row.known || row.kind != m.kind) return false;
-    if (m.kind == MarkerKind::mine) {
-        if (row.editor == Editor::nothing) return m.isDummy();
-        for (const PieceId& id : m.contents)
-            if (const Piece* p = state.piece(id); p != nullptr && p->mines == row.mines) return true;
-        return false;
-    }
-    bool fort = !m.contents.empty();
-    for (const PieceId& id : m.contents)
-        if (const Piece* p = state.piece(id)) fort = fort && p->kind == PieceClass::fortification;
-    switch (row.editor) {
-        case Editor::counters:
-            return !m.isDummy() && !fort;
-        case Editor::fortification:
-            return fort;
-        case Editor::number:
-        case Editor::nothing:
-            return m.isDummy();
-    }
-    return false;
-}
-
-/// Tunnels join fortifications and are drawn on the map; all else is a counter.
-QStringList fortificationNames() {
-    QStringList out;
-    for (const PieceType& t : Catalogue::builtIn().all()) {
-        const Piece p = makePiece(t, SideId());
-        if (p.kind == PieceClass::fortification && p.fortification != "tunnel" && !out.contains(qs(p.type)))
-            out << qs(p.type);
-    }
-    return out;
+QString nameOf(const PlaceKind& kind) {
+    return QCoreApplication::translate("PlacePanel", std::string(kind.name).c_str());
 }
 
 }  // namespace
@@ -139,10 +71,9 @@ PlacePanel::PlacePanel(GameController& game, Selection& selection, MapAsks& asks
     kinds_->header()->setStretchLastSection(false);
     kinds_->header()->setSectionResizeMode(0, QHeaderView::Stretch);
     kinds_->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
-    for (std::size_t i = 0; i < placeKinds.size(); ++i) {
+    for (const PlaceKind& kind : placeKinds()) {
         auto* item = new QTreeWidgetItem(kinds_);
-        item->setText(0, tr(placeKinds[i].name));
-        item->setData(0, Qt::UserRole, static_cast<int>(i));
+        item->setText(0, nameOf(kind));
         item->setTextAlignment(1, Qt::AlignRight | Qt::AlignVCenter);
     }
     kinds_->setCurrentItem(kinds_->topLevelItem(0));
@@ -256,7 +187,8 @@ void PlacePanel::refresh() {
         for (const auto& [id, s] : state.sides)
             if ((id == state.clock.first) == first && game_.maySee(id))
                 side_->addItem(qs(s.name), qs(id.text));
-    if (fortification_->count() == 0) fortification_->addItems(fortificationNames());
+    if (fortification_->count() == 0)
+        for (const std::string& name : fortificationNames()) fortification_->addItem(qs(name));
     showSystem(state.settings.system);
     countKinds();
     judge();
@@ -268,7 +200,7 @@ void PlacePanel::showSystem(System system) {
     const bool fixing = system == System::fixing;
     int first = -1;
     for (int i = 0; i < kinds_->topLevelItemCount(); ++i) {
-        const bool shown = kindRow(placeKinds[static_cast<std::size_t>(i)].kind).system == system;
+        const bool shown = systemOf(placeKinds()[static_cast<std::size_t>(i)]) == system;
         kinds_->topLevelItem(i)->setHidden(!shown);
         if (shown && first < 0) first = i;
     }
@@ -286,23 +218,19 @@ void PlacePanel::showSystem(System system) {
 }
 
 void PlacePanel::focusInput() {
-    switch (placeKinds[static_cast<std::size_t>(kind())].editor) {
-        case Editor::counters:
-            return input_->setFocus(Qt::OtherFocusReason);
-        case Editor::number:
-        case Editor::fortification:
-        case Editor::nothing:
-            return place_->setFocus(Qt::OtherFocusReason);
-    }
+    if (kind().contents == PlaceContents::counters)
+        input_->setFocus(Qt::OtherFocusReason);
+    else
+        place_->setFocus(Qt::OtherFocusReason);
 }
 
 SideId PlacePanel::side() const {
     return SideId(side_->currentData().toString().toStdString());
 }
 
-int PlacePanel::kind() const {
-    const QTreeWidgetItem* item = kinds_->currentItem();
-    return item == nullptr ? 0 : item->data(0, Qt::UserRole).toInt();
+const PlaceKind& PlacePanel::kind() const {
+    const int row = kinds_->indexOfTopLevelItem(kinds_->currentItem());
+    return placeKinds()[static_cast<std::size_t>(std::max(row, 0))];
 }
 
 bool PlacePanel::eventFilter(QObject* watched, QEvent* event) {
@@ -323,77 +251,64 @@ bool PlacePanel::eventFilter(QObject* watched, QEvent* event) {
 }
 
 void PlacePanel::showKind() {
-    const PlaceKind& row = placeKinds[static_cast<std::size_t>(kind())];
-    editor_->setCurrentIndex(static_cast<int>(row.editor));
-    const bool mines = row.kind == MarkerKind::mine;
+    // The pages of the editor come in the order of the enum.
+    editor_->setCurrentIndex(static_cast<int>(kind().contents));
+    const bool mines = !kind().mines.empty();
     numberOf_->setText(mines ? tr("&Factors") : tr("&Counters, the ? on top included"));
     count_->setRange(mines ? 1 : 2, 60);
-    count_->setValue(!mines ? 3 : qstrcmp(row.mines, "AP") == 0 ? 6 : 1);
+    count_->setValue(!mines ? 3 : kind().allotted == Allotted::apFactors ? 6 : 1);
     judge();
 }
 
 PlacePanel::Wanted PlacePanel::wanted() const {
     Wanted out;
     const auto it = game_.shown().sides.find(side());
-    const QString name = selection_.hexName();
     if (it == game_.shown().sides.end()) return out;
-    const PlaceKind& row = placeKinds[static_cast<std::size_t>(kind())];
-    PlaceAct& act = out.act;
-    const bool typed = row.editor == Editor::counters;
-    if (typed) {
-        TypedCounters counters =
-            readTypedCounters(input_->text(), it->second.nationality, row.kind, row.known, name);
-        act = std::move(counters.act);
-        out.problem = counters.problem;
-        out.reading = counters.reading;
-        if (row.kind == MarkerKind::force && !force_->name().isEmpty()) {
-            act.force = force_->name().toStdString();
-            out.joins = force_->joins();
+    const std::string& nationality = it->second.nationality;
+    const std::string hex = selection_.hexName().toStdString();
+    out.reading = nameOf(kind());
+    switch (kind().contents) {
+        case PlaceContents::counters: {
+            TypedCounters typed =
+                readTypedCounters(input_->text().toStdString(), nationality, kind().kind, hex);
+            out.act = std::move(typed.act);
+            out.act.side = side();
+            out.problem = qs(typed.problem.text());
+            out.reading = qs(typed.reading.text());
+            if (kind().kind == PlacedAs::force && !force_->name().isEmpty()) {
+                out.act.force = force_->name().toStdString();
+                out.joins = force_->joins();
+            }
+            break;
         }
-    } else {
-        act.at = {name.toStdString(), 0};
-        act.kind = placedAs(row.kind);
-        out.reading = tr(row.name);
+        case PlaceContents::fortification:
+            out.reading = fortification_->currentText();
+            out.arc = facingOf(out.reading.toStdString(), nationality);
+            out.act = placingFortification(kind(), side(), hex, out.reading.toStdString(),
+                                           out.arc == ArcShape::sides ? hexsides_->value() : 0);
+            break;
+        case PlaceContents::number:
+        case PlaceContents::nothing:
+            out.act = placing(kind(), side(), hex, count_->value());
+            if (out.act.dummies > 0) out.reading = tr("dummy stack of %1").arg(out.act.dummies);
+            if (!out.act.contents.empty()) out.reading = qs(out.act.contents.front().get<std::string>());
     }
-    if (row.editor == Editor::number && row.kind == MarkerKind::concealed) {
-        act.dummies = count_->value();
-        out.reading = tr("dummy stack of %1").arg(count_->value());
-    } else if (row.editor == Editor::number) {
-        const std::string what = std::to_string(count_->value()) + " " + row.mines;
-        act.contents.emplace_back(what);
-        out.reading = qs(what);
-    } else if (row.editor == Editor::fortification) {
-        const std::string type = fortification_->currentText().toStdString();
-        Json counter = {{"type", type}};
-        const PieceLookup found = Catalogue::builtIn().lookup(type, it->second.nationality);
-        if (found) {
-            Piece piece = makePiece(found.type, side());
-            out.arc = arcShape(piece);
-            out.sides = hexsides_->value();
-            out.name = qs(type);
-        }
-        if (out.arc == ArcShape::sides) counter["hexsides"] = hexsides_->value();
-        act.contents.push_back(counter);
-        out.reading = qs(type);
-    }
-    act.side = side();
     return out;
 }
 
 void PlacePanel::judge() {
     const QString name = selection_.hexName();
-    const PlaceKind& row = placeKinds[static_cast<std::size_t>(kind())];
     hex_->setText(name.isEmpty() ? tr("Click a hex, or go there with the arrow keys")
                                  : tr("In %1:").arg(name));
     place_->setText(name.isEmpty() ? tr("&Place") : tr("&Place in %1  (Enter)").arg(name));
     hexsides_->setVisible(fortification_->currentText() == QLatin1String("Panji"));
-    const bool typed = row.editor == Editor::counters;
-    force_->setVisible(row.kind == MarkerKind::force);
+    const bool typed = kind().contents == PlaceContents::counters;
+    const bool forces = kind().kind == PlacedAs::force;
+    force_->setVisible(forces);
     force_->follow(side(), game_.inSetup() ? forceHere() : MarkerId());
     const bool ready = game_.inSetup() && !name.isEmpty() && !(typed && input_->text().trimmed().isEmpty());
     place_->setEnabled(game_.inSetup() && !name.isEmpty());
-    if (!ready || side().empty())
-        return verdict_->setText(row.kind == MarkerKind::force ? forceTold() : QString());
+    if (!ready || side().empty()) return verdict_->setText(forces ? forceTold() : QString());
     const Wanted w = wanted();
     if (!w.problem.isEmpty()) return verdict_->setText(QStringLiteral("× ") + w.problem);
     const QString why = findingsText(game_.check(w.act), Verdict::ruling);
@@ -434,7 +349,7 @@ void PlacePanel::place() {
         game_.post(Notice::Kind::refused, tr("Choose a hex first."));
         return;
     }
-    const bool typed = placeKinds[static_cast<std::size_t>(kind())].editor == Editor::counters;
+    const bool typed = kind().contents == PlaceContents::counters;
     if (side().empty() || (typed && input_->text().trimmed().isEmpty())) return;
     const Wanted w = wanted();
     if (!w.problem.isEmpty()) {
@@ -444,12 +359,11 @@ void PlacePanel::place() {
     }
     // What is refused anyhow is not asked which way it faces.
     if (w.arc != ArcShape::none && worst(game_.check(w.act)) != Verdict::forbidden) {
-        asks_.arc(name.toStdString(), w.arc, w.sides, w.name, [this, act = w.act](const std::string& arc) {
-            PlaceAct faced = act;
-            faced.contents.front()["ca"] = arc;
-            game_.perform(faced);
-            focusInput();
-        });
+        asks_.arc(name.toStdString(), w.arc, hexsides_->value(), w.reading,
+                  [this, act = w.act](const std::string& arc) {
+                      game_.perform(facing(act, arc));
+                      focusInput();
+                  });
         return;
     }
     if (!game_.perform(w.act) || !typed) return;
@@ -460,36 +374,24 @@ void PlacePanel::place() {
 /// Live: what lies there of each kind, and what is left where the rules allot it.
 void PlacePanel::countKinds() {
     if (!game_.inSetup() || side().empty()) return;
-    const State& state = game_.shown();
-    const std::vector<Allotment> given = allotments(state);
-    for (std::size_t i = 0; i < placeKinds.size(); ++i) {
-        const PlaceKind& row = placeKinds[i];
-        QTreeWidgetItem* item = kinds_->topLevelItem(static_cast<int>(i));
-        int placed = 0;
-        for (const auto& [id, m] : state.markers)
-            if (m.side == side() && counts(row, state, m)) ++placed;
-        if (row.known)
-            for (const auto& [id, p] : state.pieces)
-                if (p.side == side() && p.under.empty() && p.inPlay() && p.kind != PieceClass::fortification)
-                    ++placed;
-        const auto a = std::find_if(given.begin(), given.end(), [&](const Allotment& one) {
-            return one.side == side() && row.allotment[0] != '\0' && one.what == row.allotment;
-        });
-        const bool counted = a != given.end();
-        const int left = counted ? a->allotted - a->placed : 0;
-        item->setText(1, !counted    ? (placed == 0 ? QStringLiteral("–") : QString::number(placed))
+    for (const PlacedCount& count : countPlaced(game_.shown(), side())) {
+        QTreeWidgetItem* item = kinds_->topLevelItem(static_cast<int>(count.kind - placeKinds().data()));
+        const auto& a = count.allotment;
+        const int left = a ? a->allotted - a->placed : 0;
+        item->setText(1, !a ? (count.placed == 0 ? QStringLiteral("–") : QString::number(count.placed))
                          : left >= 0 ? tr("%1 of %2 left").arg(left).arg(a->allotted)
                                      : tr("%1 too many").arg(-left));
         QFont font = kinds_->font();
-        font.setBold(counted && left != 0);
+        font.setBold(left != 0);
         item->setFont(1, font);
-        item->setToolTip(1, counted ? tr("%1: %2 of %3 placed (%4)")
-                                          .arg(qs(a->what))
-                                          .arg(a->placed)
-                                          .arg(a->allotted)
-                                          .arg(qs(a->why))
-                                    : tr("On the map: %1").arg(placed));
-        item->setData(0, Qt::AccessibleTextRole, QStringLiteral("%1, %2").arg(tr(row.name), item->text(1)));
+        item->setToolTip(1, a ? tr("%1: %2 of %3 placed (%4)")
+                                    .arg(qs(enumText(a->what)))
+                                    .arg(a->placed)
+                                    .arg(a->allotted)
+                                    .arg(qs(a->why))
+                              : tr("On the map: %1").arg(count.placed));
+        item->setData(0, Qt::AccessibleTextRole,
+                      QStringLiteral("%1, %2").arg(nameOf(*count.kind), item->text(1)));
     }
 }
 
@@ -519,7 +421,7 @@ void PlacePanel::listSetup() {
                                  .arg(qs(s.name))
                                  .arg(a.allotted - a.placed)
                                  .arg(a.allotted)
-                                 .arg(qs(a.what), qs(a.rule)));
+                                 .arg(qs(enumText(a.what)), qs(a.rule)));
         }
     }
     // A2.9 and what else stands against how things lie: a click leads there.

@@ -5,7 +5,7 @@
 
 #include "session/map_asks.hpp"
 #include "session/selection.hpp"
-#include "shellgame/rules/acts/placing.hpp"
+#include "shellgame/rules/setup/place_kinds.hpp"
 
 class QComboBox;
 class QLabel;
@@ -52,8 +52,6 @@ class PlacePanel : public QWidget {
         QString reading;
         QString joins;                  ///< of a force: what it is a part of
         ArcShape arc = ArcShape::none;  ///< still to be asked on the map
-        int sides = 0;
-        QString name;
     };
     [[nodiscard]] Wanted wanted() const;
     void judge();
@@ -63,7 +61,7 @@ class PlacePanel : public QWidget {
     void listSetup();
     void countKinds();
     [[nodiscard]] SideId side() const;
-    [[nodiscard]] int kind() const;
+    [[nodiscard]] const PlaceKind& kind() const;
     [[nodiscard]] MarkerId forceHere() const;
     [[nodiscard]] QString forceTold() const;
 

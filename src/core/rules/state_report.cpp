@@ -105,7 +105,7 @@ Json stateReport(const GameView& view, const SideId& viewer) {
     for (const Allotment& a : allotments(state)) {
         if (!viewer.empty() && a.side != viewer) continue;
         out["allotments"].push_back({{"side", a.side.text},
-                                     {"what", a.what},
+                                     {"what", enumText(a.what)},
                                      {"rule", a.rule},
                                      {"allotted", a.allotted},
                                      {"placed", a.placed},

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "shellgame/model/finding.hpp"
@@ -10,11 +13,23 @@
 
 namespace shellgame {
 
-/// Counters that a side is given for setup, and how many of them lie on the map.
+/// What a side is given for setup by number.
+enum class Allotted { dummyStacks, dummyHip, apFactors, atFactors, dummyMinefields };
+template <>
+struct EnumNames<Allotted> {
+    static constexpr std::array<std::pair<Allotted, std::string_view>, 5> names{
+        {{Allotted::dummyStacks, "\"?\" counters of dummy stacks"},
+         {Allotted::dummyHip, "dummy HIP counters"},
+         {Allotted::apFactors, "A-P factors"},
+         {Allotted::atFactors, "A-T factors"},
+         {Allotted::dummyMinefields, "dummy minefields"}}};
+};
+
+/// How many of them a side is given, and how many lie on the map.
 struct Allotment {
     SideId side;
     MarkerKind kind = MarkerKind::hip;  ///< of the markers that it counts
-    std::string what;                   ///< "dummy HIP counters", "A-P factors"
+    Allotted what = Allotted::dummyHip;
     std::string rule;
     int allotted = 0;
     int placed = 0;

@@ -34,11 +34,12 @@ int threesOf(const Settings& settings, int n) {
 Findings tooMany(const State& state, const Allotment& a) {
     if (a.placed <= a.allotted) return {};
     const std::string placed = std::to_string(a.placed), allotted = std::to_string(a.allotted);
+    const std::string_view what = enumText(a.what);
     return {{Verdict::forbidden, a.rule, a.side,
              a.allotted == 0
-                 ? Message("%1, %2: %3 placed, but none given.", state.sideName(a.side), a.what, placed)
-                 : Message("%1, %2: %3 placed, but only %4 given (%5).", state.sideName(a.side), a.what,
-                           placed, allotted, a.why)}};
+                 ? Message("%1, %2: %3 placed, but none given.", state.sideName(a.side), what, placed)
+                 : Message("%1, %2: %3 placed, but only %4 given (%5).", state.sideName(a.side), what, placed,
+                           allotted, a.why)}};
 }
 
 }  // namespace
@@ -78,7 +79,7 @@ int hiddenHalfSquads(const State& state, const SideId& side) {
 }
 
 Allotment hipAllotment(const State& state, const SideId& side) {
-    Allotment out{side, MarkerKind::hip, "dummy HIP counters", "3.1.1", 0, 0, ""};
+    Allotment out{side, MarkerKind::hip, Allotted::dummyHip, "3.1.1", 0, 0, ""};
     const auto it = state.sides.find(side);
     const int halves = it != state.sides.end() && it->second.hipHalves ? *it->second.hipHalves
                                                                        : hiddenHalfSquads(state, side);
@@ -130,16 +131,17 @@ std::vector<Allotment> mineAllotments(const State& state, const SideId& side) {
     const int apGiven = it != state.sides.end() ? it->second.apFactors : 0;
     const int atGiven = it != state.sides.end() ? it->second.atFactors : 0;
     const bool told = apGiven + atGiven > 0;
-    const auto row = [&](const char* what, int given, int placed, std::string why) {
+    const auto row = [&](Allotted what, int given, int placed, std::string why) {
         return Allotment{side, MarkerKind::mine, what, "4.6.1", given, placed, std::move(why)};
     };
     std::vector<Allotment> out;
     if (told) {
-        out.push_back(row("A-P factors", apGiven, ap, "the OB"));
-        out.push_back(row("A-T factors", atGiven, at, "the OB"));
+        out.push_back(row(Allotted::apFactors, apGiven, ap, "the OB"));
+        out.push_back(row(Allotted::atFactors, atGiven, at, "the OB"));
     }
     const int countedAp = told ? apGiven : ap, countedAt = told ? atGiven : at;
-    out.push_back(row("dummy minefields", dummyMinefields(state.settings, countedAp, countedAt), dummies,
+    out.push_back(row(Allotted::dummyMinefields, dummyMinefields(state.settings, countedAp, countedAt),
+                      dummies,
                       std::to_string(countedAp) + " A-P and " + std::to_string(countedAt) + " A-T factors"));
     return out;
 }
@@ -147,8 +149,7 @@ std::vector<Allotment> mineAllotments(const State& state, const SideId& side) {
 std::optional<Allotment> dummyAllotment(const State& state, const SideId& side) {
     const auto it = state.sides.find(side);
     if (it == state.sides.end() || !it->second.dummies) return std::nullopt;
-    Allotment out{side,    MarkerKind::concealed, "\"?\" counters of dummy stacks",
-                  "2.1",   *it->second.dummies,   0,
+    Allotment out{side,    MarkerKind::concealed, Allotted::dummyStacks, "2.1", *it->second.dummies, 0,
                   "the OB"};
     for (const auto& [id, m] : state.markers)
         if (m.side == side && m.kind == MarkerKind::concealed && m.isDummy()) out.placed += m.dummies;

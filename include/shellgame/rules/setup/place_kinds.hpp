@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "shellgame/rules/acts/placing.hpp"
+#include "shellgame/rules/exchange/allotment.hpp"
+#include "shellgame/rules/mapboard/fortifications.hpp"
+
+namespace shellgame {
+
+/// What a player says of a thing that he sets up.
+enum class PlaceContents {
+    counters,       ///< a line, as readTypedCounters takes it
+    number,         ///< counters of a dummy stack, factors of mines
+    fortification,  ///< its name; hexsides of Panji
+    nothing         ///< a marker alone
+};
+
+/// All that setup places, one row a kind (2.1, 3.1.1, 4.1, 4.6.1, 5.1, N.4).
+struct PlaceKind {
+    PlacedAs kind;
+    PlaceContents contents;
+    std::string_view name;               ///< "Hidden fortification"
+    std::optional<Allotted> allotted{};  ///< as what it is counted where the rules allot it
+    std::string_view mines{};            ///< "AP", "AT"; else empty
+};
+[[nodiscard]] std::span<const PlaceKind> placeKinds();
+/// In whose games it is placed.
+[[nodiscard]] System systemOf(const PlaceKind& kind);
+
+/// What lies on the map of a kind, and what the rules allot of it.
+struct PlacedCount {
+    const PlaceKind* kind;
+    int placed = 0;                        ///< markers; of units face up, counters
+    std::optional<Allotment> allotment{};  ///< counts counters and factors
+};
+/// Of all kinds of the game's system, in the order of the table.
+[[nodiscard]] std::vector<PlacedCount> countPlaced(const State& state, const SideId& side);
+
+/// The act that places one of a kind that is not typed: a number of counters or factors, or nothing.
+[[nodiscard]] PlaceAct placing(const PlaceKind& kind, const SideId& side, const std::string& hex, int number);
+
+/// What there is to place as a hidden fortification, by name. Tunnels join others and have no place.
+[[nodiscard]] std::vector<std::string> fortificationNames();
+/// How such a one faces, where it does: what is asked before it is placed.
+[[nodiscard]] ArcShape facingOf(const std::string& fortification, const std::string& nationality);
+/// `hexsides` of those that have some (Panji), else 0.
+[[nodiscard]] PlaceAct placingFortification(const PlaceKind& kind, const SideId& side, const std::string& hex,
+                                            const std::string& fortification, int hexsides = 0);
+/// The same act, and the fortification faces a way: "1D3/1D4".
+[[nodiscard]] PlaceAct facing(PlaceAct act, const std::string& arc);
+
+}  // namespace shellgame

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "shellgame/base/finding.hpp"
+#include "shellgame/rules/acts/placing.hpp"
+
+namespace shellgame {
+
+// clang-format off
+/// What a player types on a hex at setup, as the act `place`:
+///   4-6-7 LMG 8-1          real counters under a "?"
+///   2x 4-6-7, PzKw VIE     several of a kind (at most 30); names of several words are found in the catalogue, or end at a comma
+///   ? x4                   a dummy stack of four counters; "?" alone is one of two
+///   hip 4-6-7 LMG          under an HIP marker; so "cloak", "mine", and "known" for face up
+///   hip ?                  a dummy HIP counter
+///   4-6-7 in foxhole       a portion of the Location; "@1" an upper level
+/// and for the kind "force" (fixing system):
+///   Guard foot infantry 9, Noirot general     name, arm and strength points of each counter
+// clang-format on
+struct TypedCounters {
+    PlaceAct act;     ///< without a side
+    Message problem;  ///< what could not be read; empty when all is well
+    Message reading;  ///< how it was understood: "4-6-7, LMG, 8-1 under a ?"
+    explicit operator bool() const { return problem.pattern.empty(); }
+};
+
+/// Reads one line (UTF-8) for a hex by its name. Names are first looked for in the nationality; `kind` is
+/// used where the text names none.
+[[nodiscard]] TypedCounters readTypedCounters(std::string_view typed, std::string_view nationality,
+                                              PlacedAs kind, const std::string& hex);
+
+}  // namespace shellgame

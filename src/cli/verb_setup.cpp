@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: MIT
+#include <ostream>
+
+#include "game_source.hpp"
+#include "shellgame/rules/mapboard/setup_check.hpp"
+#include "shellgame/rules/setup/place_kinds.hpp"
+#include "shellgame/rules/setup/typed_counters.hpp"
+#include "verbs.hpp"
+
+namespace shellgame::cli {
+
+namespace {
+
+struct SetupOptions {
+    explicit SetupOptions(CLI::App& app) : source(app) {
+        app.add_option("--script", script, "run this script first; - reads the input");
+        app.add_option("--side", side, "id of the side that sets up; by default all, or who moves first");
+        auto* in = app.add_option("--at", at, "hex in which counters are placed");
+        app.add_option("--type", typed, "counters as typed in the window: \"4-6-7 LMG 8-1\"")->needs(in);
+        app.add_option("--kind", kind, "what they lie under where the line does not say: hip, mine …");
+        app.add_flag("--json", json, "machine-readable");
+    }
+    GameSource source;
+    std::string script, side, at, kind;
+    std::optional<std::string> typed;
+    bool json = false;
+};
+
+Json findingJson(const Finding& f) {
+    return {{"verdict", toText(f.verdict)}, {"rule", f.rule}, {"at", f.at}, {"text", f.text.text()}};
+}
+
+/// Each line begins with `lead`.
+void printFindings(const Findings& findings, const char* lead, std::ostream& out) {
+    for (const Finding& f : findings) {
+        out << lead << toText(f.verdict) << ": " << f.text.text();
+        if (!f.rule.empty()) out << " (" << f.rule << ")";
+        out << '\n';
+    }
+}
+
+/// What a typed line means, as the command for a script, and what the rules say of it.
+int typedLine(const SetupOptions& o, const Session& session, const SideId& side, const Streams& streams) {
+    const State& state = session.state();
+    const std::string where = o.source.file();
+    const auto wrong = [&](const std::string& option, const std::string& found, const std::string& expected) {
+        return report({{where, option, found, expected, ""}}, streams);
+    };
+    PlacedAs kind = state.settings.system == System::fixing ? PlacedAs::force : PlacedAs::concealed;
+    if (!o.kind.empty()) {
+        const auto said = enumFrom<PlacedAs>(o.kind);
+        if (!said) return wrong("--kind", o.kind, "one of " + joinedWords(enumWords<PlacedAs>()));
+        kind = *said;
+    }
+    if (!session.ground().find(o.at)) return wrong("--at", o.at, "a hex of the map (" + session.ground().explainBadName(o.at) + ")");
+    TypedCounters typed = readTypedCounters(*o.typed, state.sides.at(side).nationality, kind, o.at);
+    if (!typed) return wrong("--type", *o.typed, "counters that can be read (" + typed.problem.text() + ")");
+    typed.act.side = side;
+    const Json command = commandOf(typed.act);
+    const Findings findings = session.check(command);
+    if (o.json) {
+        Json out = {{"command", command}, {"reading", typed.reading.text()}, {"findings", Json::array()}};
+        for (const Finding& f : findings) out["findings"].push_back(findingJson(f));
+        print(out, streams);
+    } else {
+        // What is not the command is a remark of a script.
+        streams.out << "# " << typed.reading.text() << '\n';
+        printFindings(findings, "# ", streams.out);
+        streams.out << command.dump() << '\n';
+    }
+    return worst(findings) == Verdict::forbidden ? Exit::refused : Exit::done;
+}
+
+std::string leftText(const PlacedCount& count) {
+    if (!count.allotment) return std::to_string(count.placed);
+    const int left = count.allotment->allotted - count.allotment->placed;
+    return left < 0 ? std::to_string(-left) + " too many"
+                    : std::to_string(left) + " of " + std::to_string(count.allotment->allotted) + " left (" +
+                          count.allotment->why + ")";
+}
+
+Json countJson(const SideId& side, const PlacedCount& count) {
+    Json out = {{"side", side.text},
+                {"what", count.kind->name},
+                {"kind", enumText(count.kind->kind)},
+                {"placed", count.placed}};
+    if (const auto& a = count.allotment)
+        out["allotment"] = {
+            {"allotted", a->allotted}, {"placed", a->placed}, {"rule", a->rule}, {"why", a->why}};
+    return out;
+}
+
+/// All that can be placed, what is left of it, and what stands against how things lie.
+int overview(const SetupOptions& o, const Session& session, const Streams& streams) {
+    Json out = {{"kinds", Json::array()}, {"findings", Json::array()}};
+    Findings findings;
+    for (const SetupFinding& f : setupFindings(session.view(), SideId(o.side))) findings.push_back(f.finding);
+    for (const Finding& f : findings) out["findings"].push_back(findingJson(f));
+    for (const auto& [id, side] : session.state().sides) {
+        if (!o.side.empty() && id.text != o.side) continue;
+        if (!o.json) streams.out << id.text << '\n';
+        for (const PlacedCount& count : countPlaced(session.state(), id)) {
+            out["kinds"].push_back(countJson(id, count));
+            if (!o.json) streams.out << "  " << count.kind->name << ": " << leftText(count) << '\n';
+        }
+    }
+    if (o.json)
+        print(out, streams);
+    else
+        printFindings(findings, "", streams.out);
+    return Exit::done;
+}
+
+int setup(const SetupOptions& o, const Streams& streams) {
+    auto game = o.source.load(streams);
+    if (!game) return report(game.error(), streams);
+    if (!o.script.empty())
+        if (const auto done = runScript(*game, o.script, streams); !done)
+            return report(done.error(), streams);
+    const Session& session = *game->session;
+    const State& state = session.state();
+    const SideId side(o.side.empty() ? state.clock.first.text : o.side);
+    if (!state.sides.contains(side))
+        return report({{o.source.file(), "--side", o.side, "the id of a side", ""}}, streams);
+    return o.typed ? typedLine(o, session, side, streams) : overview(o, session, streams);
+}
+
+}  // namespace
+
+void addSetup(VerbList& verbs) {
+    Verb& verb = verbs.add("setup", "What a side can still set up, or what a typed line of counters means");
+    const auto options = std::make_shared<SetupOptions>(verb.options);
+    verb.run = [options](const Streams& streams) { return setup(*options, streams); };
+}
+
+}  // namespace shellgame::cli

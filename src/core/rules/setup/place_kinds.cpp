@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+#include "shellgame/rules/setup/place_kinds.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "shellgame/model/catalogue.hpp"
+#include "shellgame/rules/exchange/kinds.hpp"
+
+namespace shellgame {
+
+namespace {
+
+using enum PlaceContents;
+
+constexpr std::array<PlaceKind, 12> rows{{
+    {PlacedAs::concealed, counters, "Stack under a ?"},
+    {PlacedAs::concealed, number, "Dummy stack", Allotted::dummyStacks},
+    {PlacedAs::hip, counters, "Hidden units (HIP)"},
+    {PlacedAs::hip, fortification, "Hidden fortification"},
+    {PlacedAs::hip, nothing, "Dummy HIP counter", Allotted::dummyHip},
+    {PlacedAs::mine, number, "A-P mines", Allotted::apFactors, "AP"},
+    {PlacedAs::mine, number, "A-T mines", Allotted::atFactors, "AT"},
+    {PlacedAs::mine, nothing, "Dummy minefield", Allotted::dummyMinefields},
+    {PlacedAs::cloaked, counters, "Cloaked units"},
+    {PlacedAs::cloaked, nothing, "Dummy cloak"},
+    {PlacedAs::known, counters, "Units face up"},
+    {PlacedAs::force, counters, "Force"},
+}};
+
+/// Which row a marker of the map belongs to.
+bool countsAs(const PlaceKind& row, const State& state, const Marker& m) {
+    if (row.kind != placedAs(m.kind)) return false;
+    const auto is = [&](const auto& what) {
+        return [&](const PieceId& id) {
+            const Piece* p = state.piece(id);
+            return p != nullptr && what(*p);
+        };
+    };
+    const auto& in = m.contents;
+    if (!row.mines.empty())
+        return std::any_of(in.begin(), in.end(), is([&](const Piece& p) { return p.mines == row.mines; }));
+    const bool works =
+        !in.empty() && std::all_of(in.begin(), in.end(),
+                                   is([](const Piece& p) { return p.kind == PieceClass::fortification; }));
+    switch (row.contents) {
+        case counters:
+            return !m.isDummy() && !works;
+        case fortification:
+            return works;
+        case number:
+        case nothing:
+            return m.isDummy();
+    }
+    return false;
+}
+
+int placedOf(const PlaceKind& row, const State& state, const SideId& side) {
+    if (row.kind == PlacedAs::known)
+        return static_cast<int>(std::count_if(state.pieces.begin(), state.pieces.end(), [&](const auto& one) {
+            const Piece& p = one.second;
+            return p.side == side && p.under.empty() && p.inPlay() && p.kind != PieceClass::fortification;
+        }));
+    return static_cast<int>(std::count_if(state.markers.begin(), state.markers.end(), [&](const auto& one) {
+        return one.second.side == side && countsAs(row, state, one.second);
+    }));
+}
+
+}  // namespace
+
+std::span<const PlaceKind> placeKinds() {
+    return rows;
+}
+
+System systemOf(const PlaceKind& kind) {
+    const auto marker = enumFrom<MarkerKind>(enumText(kind.kind));
+    return marker ? kindRow(*marker).system : System::asl;
+}
+
+std::vector<PlacedCount> countPlaced(const State& state, const SideId& side) {
+    const std::vector<Allotment> given = allotments(state);
+    std::vector<PlacedCount> out;
+    for (const PlaceKind& row : rows) {
+        if (systemOf(row) != state.settings.system) continue;
+        PlacedCount& count = out.emplace_back(PlacedCount{&row, placedOf(row, state, side)});
+        for (const Allotment& a : given)
+            if (a.side == side && row.allotted == a.what) count.allotment = a;
+    }
+    return out;
+}
+
+PlaceAct placing(const PlaceKind& kind, const SideId& side, const std::string& hex, int n) {
+    PlaceAct act{.side = side, .at = {hex, 0}, .kind = kind.kind};
+    if (!kind.mines.empty())
+        act.contents.emplace_back(std::to_string(n) + " " + std::string(kind.mines));
+    else if (kind.contents == number)
+        act.dummies = n;
+    return act;
+}
+
+std::vector<std::string> fortificationNames() {
+    std::vector<std::string> out;
+    for (const PieceType& t : Catalogue::builtIn().all()) {
+        const Piece p = makePiece(t, SideId());
+        const bool known = std::find(out.begin(), out.end(), p.type) != out.end();
+        if (p.kind == PieceClass::fortification && p.fortification != "tunnel" && !known)
+            out.push_back(p.type);
+    }
+    return out;
+}
+
+ArcShape facingOf(const std::string& name, const std::string& nationality) {
+    const PieceLookup found = Catalogue::builtIn().lookup(name, nationality);
+    return found ? arcShape(makePiece(found.type, SideId())) : ArcShape::none;
+}
+
+PlaceAct placingFortification(const PlaceKind& kind, const SideId& side, const std::string& hex,
+                              const std::string& name, int hexsides) {
+    PlaceAct act{.side = side, .at = {hex, 0}, .kind = kind.kind};
+    Json& counter = act.contents.emplace_back(Json{{"type", name}});
+    if (hexsides > 0) counter["hexsides"] = hexsides;
+    return act;
+}
+
+PlaceAct facing(PlaceAct act, const std::string& arc) {
+    act.contents.front()["ca"] = arc;
+    return act;
+}
+
+}  // namespace shellgame

@@ -1,0 +1,264 @@
+// SPDX-License-Identifier: MIT
+#include "shellgame/rules/setup/typed_counters.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <span>
+#include <sstream>
+
+#include "shellgame/board/terrain_chart.hpp"
+#include "shellgame/model/catalogue.hpp"
+
+namespace shellgame {
+
+namespace {
+
+constexpr int mostOfOne = 30;
+constexpr std::size_t longestName = 6;  ///< in words
+constexpr std::string_view digits = "0123456789";
+
+using Words = std::vector<std::string>;
+
+Words wordsOf(std::string_view text) {
+    std::istringstream in{std::string(text)};
+    Words out;
+    for (std::string word; in >> word;) out.push_back(word);
+    return out;
+}
+
+std::string joined(std::span<const std::string> words, std::string_view between = " ") {
+    std::string out;
+    for (const std::string& w : words) out += (out.empty() ? "" : std::string(between)) + w;
+    return out;
+}
+
+/// One blank between words, none around them, and the sign of multiplication as an x.
+std::string simplified(std::string text) {
+    static constexpr std::string_view times = "\u00d7";
+    for (auto at = text.find(times); at != std::string::npos; at = text.find(times))
+        text.replace(at, times.size(), "x");
+    return joined(wordsOf(text));
+}
+
+bool isNumber(std::string_view text) {
+    return !text.empty() && text.find_first_not_of(digits) == std::string_view::npos;
+}
+
+/// Whole; 0 for what is no number or too large.
+int numberIn(std::string_view text) {
+    int out = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), out);
+    return error == std::errc() && end == text.data() + text.size() ? out : 0;
+}
+
+/// Parts between commas; empty ones are none.
+Words partsOf(std::string_view text) {
+    Words out;
+    std::istringstream in{std::string(text)};
+    for (std::string part; std::getline(in, part, ',');)
+        if (part = simplified(part); !part.empty()) out.push_back(part);
+    return out;
+}
+
+/// Takes a word from the front of a text, whatever its case; false if it does not stand there.
+bool takeWord(std::string& text, std::string_view word) {
+    if (lowered(text.substr(0, word.size())) != word) return false;
+    if (text.size() > word.size() &&
+        std::string_view(" :,").find(text[word.size()]) == std::string_view::npos)
+        return false;
+    text = simplified(text.substr(word.size()));
+    if (text.starts_with(':')) text = simplified(text.substr(1));
+    return true;
+}
+
+/// How many words from `from` on name a counter: a whole name goes before a shortened one, and a longer
+/// before a shorter. 0 where none do; then `problem` says so.
+std::size_t nameLength(const Words& words, std::size_t from, std::string_view nationality, Message& problem) {
+    const auto isWhole = [](Match m) {
+        return m == Match::exact || m == Match::otherNation || m == Match::pattern;
+    };
+    std::string near;
+    std::size_t best = 0;
+    for (std::size_t n = std::min(longestName, words.size() - from); n >= 1; --n) {
+        const PieceLookup found =
+            Catalogue::builtIn().lookup(joined(std::span(words).subspan(from, n)), nationality);
+        if (isWhole(found.match)) return n;
+        if (found && best == 0) best = n;
+        if (!found && n == 1 && !found.candidates.empty()) near = found.candidates.front();
+    }
+    if (best == 0)
+        problem = near.empty() ? Message("%1 is no counter that the catalogue knows.", words[from])
+                               : Message("%1 is no counter that the catalogue knows. Did you mean %2?",
+                                         words[from], near);
+    return best;
+}
+
+/// "2x", "x3" and, where something follows it, "2 x": how many, and how many words that takes. Else nothing.
+struct Times {
+    int number;
+    bool after;  ///< of the counter before it
+    std::size_t words;
+};
+std::optional<Times> timesAt(const Words& words, std::size_t at) {
+    const std::string_view word = words[at];
+    const auto most = [](std::string_view n) { return std::clamp(numberIn(n), 1, mostOfOne); };
+    if (word.ends_with('x') && isNumber(word.substr(0, word.size() - 1)))
+        return Times{most(word.substr(0, word.size() - 1)), false, 1};
+    if (word.starts_with('x') && isNumber(word.substr(1))) return Times{most(word.substr(1)), true, 1};
+    if (isNumber(word) && at + 2 < words.size() && words[at + 1] == "x") return Times{most(word), false, 2};
+    return std::nullopt;
+}
+
+/// Names of counters in a text, several words long where the catalogue knows such a name.
+std::optional<Words> splitNames(std::string_view text, std::string_view nationality, Message& problem) {
+    Words names;
+    for (const std::string& part : partsOf(text)) {
+        const Words words = wordsOf(part);
+        int repeat = 1;
+        for (std::size_t i = 0; i < words.size();) {
+            const auto times = timesAt(words, i);
+            if (times && !(times->after && names.empty())) {
+                if (times->after)
+                    names.insert(names.end(), static_cast<std::size_t>(times->number - 1),
+                                 std::string(names.back()));
+                else
+                    repeat = times->number;
+                i += times->words;
+                continue;
+            }
+            const std::size_t n = nameLength(words, i, nationality, problem);
+            if (n == 0) return std::nullopt;
+            names.insert(names.end(), static_cast<std::size_t>(repeat),
+                         joined(std::span(words).subspan(i, n)));
+            repeat = 1;
+            i += n;
+        }
+    }
+    return names;
+}
+
+/// "? x4", "?4", "?": the number of counters, 0 where none is said. Nothing for other texts.
+std::optional<int> readDummies(std::string_view text) {
+    if (!text.starts_with('?')) return std::nullopt;
+    std::string number = simplified(std::string(text.substr(1)));
+    if (number.empty()) return 0;
+    if (number.front() == 'x' || number.front() == '*') number = simplified(number.substr(1));
+    if (!isNumber(number)) return std::nullopt;
+    return numberIn(number);
+}
+
+/// "Guard foot infantry 9": a name, an arm, and strength points where some are printed.
+std::optional<Json> readForceCounter(std::string_view text) {
+    std::string rest(text);
+    std::string points;
+    std::string bare = rest;
+    if (lowered(bare).ends_with("sp")) bare = simplified(bare.substr(0, bare.size() - 2));
+    const std::size_t last = bare.find_last_of(' ');
+    if (last != std::string::npos && isNumber(bare.substr(last + 1)) && bare.size() - last <= 3) {
+        points = bare.substr(last + 1);
+        rest = bare.substr(0, last);
+    }
+    for (const auto& [arm, word] : EnumNames<Arm>::names) {
+        if (arm == Arm::none || !lowered(rest).ends_with(word)) continue;
+        const std::size_t before = rest.size() - word.size();
+        if (before > 0 && rest[before - 1] != ' ') continue;
+        Json out = {{"type", before == 0 ? std::string(word) : rest.substr(0, before - 1)}, {"arm", word}};
+        if (!points.empty()) out["sp"] = numberIn(points);
+        return out;
+    }
+    return std::nullopt;
+}
+
+TypedCounters readForce(std::string_view text, const std::string& hex) {
+    TypedCounters out;
+    out.act.at = {hex, 0};
+    out.act.kind = PlacedAs::force;
+    for (const std::string& part : partsOf(text)) {
+        const auto counter = readForceCounter(part);
+        if (!counter) {
+            out.problem = Message(
+                "%1 names no arm: infantry, cavalry, vedette, general, garrison, bridge train or center of "
+                "operations.",
+                part);
+            return out;
+        }
+        out.act.contents.push_back(*counter);
+    }
+    if (out.act.contents.empty())
+        out.problem = Message("Type counters such as Guard infantry 9, Noirot general.");
+    out.reading = Message("%1", simplified(std::string(text)));
+    return out;
+}
+
+/// "@1" at the end: an upper level.
+void takeLevel(std::string& text, Location& at) {
+    const std::size_t sign = text.find_last_of('@');
+    if (sign == std::string::npos) return;
+    const std::string level = simplified(text.substr(sign + 1));
+    if (!isNumber(level.starts_with('-') ? level.substr(1) : level)) return;
+    at.level = numberIn(level);
+    text = simplified(text.substr(0, sign));
+}
+
+/// "in foxhole" at the end: a portion of the Location.
+void takePosition(std::string& text, TypedCounters& out) {
+    const std::size_t in = lowered(text).find(" in ");
+    if (in == std::string::npos) return;
+    const std::string where = lowered(text.substr(in + 4));
+    const auto position = Position::parse(where);
+    if (!position)
+        out.problem = Message(
+            "Found \"%1\", expected a position such as \"foxhole\", \"crest/1E5\" or \"1+3+5 pillbox\".",
+            where);
+    out.act.position = position.value_or(Position{});
+    text = text.substr(0, in);
+}
+
+}  // namespace
+
+TypedCounters readTypedCounters(std::string_view typed, std::string_view nationality, PlacedAs kind,
+                                const std::string& hex) {
+    static constexpr std::array<std::pair<std::string_view, PlacedAs>, 6> prefixes{
+        {{"hip", PlacedAs::hip},
+         {"cloak", PlacedAs::cloaked},
+         {"cloaked", PlacedAs::cloaked},
+         {"mine", PlacedAs::mine},
+         {"mines", PlacedAs::mine},
+         {"known", PlacedAs::known}}};
+    if (kind == PlacedAs::force) return readForce(typed, hex);
+    TypedCounters out;
+    std::string text = simplified(std::string(typed));
+    PlacedAs as = kind;
+    for (const auto& [word, meant] : prefixes)
+        if (takeWord(text, word)) {
+            as = meant;
+            break;
+        }
+    out.act.at = {hex, 0};
+    takeLevel(text, out.act.at);
+    takePosition(text, out);
+    out.act.kind = as;
+    if (text.empty()) {
+        out.problem = Message("Type counters such as 4-6-7 LMG 8-1, or ? x4 for a dummy stack.");
+        return out;
+    }
+    const std::string word(enumText(as));
+    if (const auto dummies = readDummies(text)) {
+        if (as == PlacedAs::known) out.act.kind = as = PlacedAs::concealed;
+        if (as == PlacedAs::concealed) out.act.dummies = *dummies == 0 ? 2 : *dummies;
+        out.reading = as == PlacedAs::concealed
+                          ? Message("dummy stack of %1", std::to_string(out.act.dummies))
+                          : Message("an empty %1 marker", word);
+        return out;
+    }
+    const auto names = splitNames(text, nationality, out.problem);
+    if (!names) return out;
+    for (const std::string& n : *names) out.act.contents.emplace_back(n);
+    const std::string list = joined(*names, ", ");
+    out.reading = as == PlacedAs::known       ? Message("%1, face up", list)
+                  : as == PlacedAs::concealed ? Message("%1 under a ?", list)
+                                              : Message("%1 under a marker (%2)", list, word);
+    return out;
+}
+
+}  // namespace shellgame

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+#include "shellgame/rules/setup/typed_counters.hpp"
+#include "support/catch.hpp"
+#include "support/pages.hpp"
+
+using namespace shellgame;
+
+namespace {
+Json arguments(const TypedCounters& typed) {
+    Json out = commandOf(typed.act);
+    out.erase("do");
+    return out;
+}
+TypedCounters read(const char* text, PlacedAs kind = PlacedAs::concealed) {
+    return readTypedCounters(text, "german", kind, "1E4");
+}
+bool says(const Message& message, const char* text) {
+    return message.text().find(text) != std::string::npos;
+}
+}  // namespace
+
+TEST_CASE("counters are read as a player types them") {
+    CHECK(arguments(read("4-6-7 LMG 8-1")) ==
+          Json{{"at", "1E4"}, {"kind", "concealed"}, {"contents", {"4-6-7", "LMG", "8-1"}}});
+    CHECK(arguments(read("  PzKw VIE "))["contents"] == Json{"PzKw VIE"});
+    CHECK(arguments(read("50L AT PaK 38 2-2-8"))["contents"] == Json{"50L AT PaK 38", "2-2-8"});
+    CHECK(arguments(read("2x 4-6-7, LMG"))["contents"] == Json{"4-6-7", "4-6-7", "LMG"});
+    CHECK(arguments(read("4-6-7 x3"))["contents"] == Json{"4-6-7", "4-6-7", "4-6-7"});
+    CHECK(arguments(read("hip 4-6-7"))["kind"] == "hip");
+    CHECK(arguments(read("cloak 4-6-7"))["kind"] == "cloaked");
+    CHECK(arguments(read("known: 4-6-7"))["kind"] == "known");
+    CHECK(arguments(read("4-6-7", PlacedAs::known))["kind"] == "known");
+}
+
+TEST_CASE("dummies are read with their number") {
+    for (const char* text : {"? x4", "?x4", "? 4", "? ×4"}) {
+        INFO(text);
+        const TypedCounters t = read(text);
+        CHECK(t);
+        CHECK(arguments(t) == Json{{"at", "1E4"}, {"kind", "concealed"}, {"dummies", 4}});
+    }
+    CHECK(arguments(read("?"))["dummies"] == 2);
+    CHECK(arguments(read("hip ?")) == Json{{"at", "1E4"}, {"kind", "hip"}});
+}
+
+TEST_CASE("levels and portions are read") {
+    CHECK(arguments(read("4-6-7 @1"))["at"] == "1E4h1");
+    const TypedCounters t = read("4-6-7 LMG in foxhole");
+    CHECK(arguments(t)["position"] == "foxhole");
+    CHECK(says(read("4-6-7 in barn").problem, "Found \"barn\", expected a position"));
+    CHECK(arguments(t)["contents"] == Json{"4-6-7", "LMG"});
+}
+
+TEST_CASE("what is no counter is named, with what may have been meant") {
+    const TypedCounters t = read("4-6-7 Tigre");
+    CHECK(says(t.problem, "Tigre is no counter"));
+    CHECK_FALSE(read(""));
+    CHECK_FALSE(read("   "));
+}
+
+TEST_CASE("a force is read by name, arm and strength points") {
+    const auto force = [](const char* text) {
+        return readTypedCounters(text, "french", PlacedAs::force, "1213");
+    };
+    CHECK(arguments(force("Guard foot infantry 9, Noirot general")) ==
+          Json{{"at", "1213"},
+               {"kind", "force"},
+               {"contents",
+                {{{"type", "Guard foot"}, {"arm", "infantry"}, {"sp", 9}},
+                 {{"type", "Noirot"}, {"arm", "general"}}}}});
+    CHECK(arguments(force("Cavalry 4 SP"))["contents"] ==
+          Json{{{"type", "cavalry"}, {"arm", "cavalry"}, {"sp", 4}}});
+    CHECK(arguments(force("pontoons bridge train"))["contents"][0]["arm"] == "bridge train");
+    CHECK(arguments(force("Lisle center of operations"))["contents"][0]["type"] == "Lisle");
+    CHECK(says(force("Guard foot").problem, "Guard foot names no arm"));
+    CHECK(says(force(" , ").problem, "Guard infantry 9"));
+}
+
+TEST_CASE("counters of a kind are multiplied before and after, in any spelling", "[counters]") {
+    const Json three = {"4-6-7", "4-6-7", "4-6-7"};
+    for (const char* text : {"3x 4-6-7", "3 x 4-6-7", "3\u00d7 4-6-7", "4-6-7 x3", "4-6-7 \u00d73"}) {
+        INFO(text);
+        CHECK(arguments(read(text))["contents"] == three);
+    }
+    CHECK(arguments(read("99x 4-6-7"))["contents"].size() == 30);
+    CHECK(arguments(read("99999999999x 4-6-7"))["contents"].size() == 1);
+    CHECK_FALSE(read("x3"));
+}
+
+TEST_CASE("it is told how a line was understood", "[counters]") {
+    CHECK(read("4-6-7  LMG").reading.text() == "4-6-7, LMG under a ?");
+    CHECK(read("hip 4-6-7").reading.text() == "4-6-7 under a marker (hip)");
+    CHECK(read("KNOWN 4-6-7").reading.text() == "4-6-7, face up");
+    CHECK(read("? x3").reading.text() == "dummy stack of 3");
+    CHECK(read("mine ?").reading.text() == "an empty mine marker");
+    CHECK(read("hipster").problem.text().starts_with("hipster is no counter"));
+    CHECK(read("4-6-7 @-1").act.at.level == -1);
+    CHECK(read("4-6-7 @x").problem.text().starts_with("@x is no counter"));
+}
+
+TEST_CASE("what the manual tells a player to type is understood", "[pages]") {
+    int lines = 0;
+    for (const test::PageSection& s : test::readPage("docs/manual.md")) {
+        if (s.title != "Setting up a game of your own") continue;
+        for (const auto& row : s.rows) {
+            const std::string typed = test::codeIn(row.front());
+            const auto read = readTypedCounters(typed, "german", PlacedAs::concealed, "1E4");
+            INFO(row.front());
+            CHECK(read.problem.text() == "");
+            CHECK_FALSE(read.reading.text().empty());
+            ++lines;
+        }
+    }
+    CHECK(lines >= 5);
+}
+
+TEST_CASE("mines are typed in the setup like any counter", "[counters]") {
+    const TypedCounters typed = readTypedCounters("mine 8 AP", "russian", PlacedAs::concealed, "1E5");
+    CHECK(typed.problem.text() == "");
+    CHECK(typed.act.kind == PlacedAs::mine);
+    CHECK(typed.act.contents == std::vector<Json>{"8 AP"});
+}
