@@ -381,7 +381,7 @@ bool GameController::history(const Json& command) {
 
 /// A side takes back what it can read, and with it what came after that.
 bool GameController::undo() {
-    if (!hasGame() || viewer().empty()) return history({{"do", "undo"}});
+    if (!hasGame() || viewer().empty()) return history(UndoAct{});
     const int last = lastDone();
     if (last == 0) {
         post(Notice::Kind::refused, tr("Nothing to take back or to do again."));
@@ -392,17 +392,17 @@ bool GameController::undo() {
     return undoTo(at == done.begin() ? 0 : *std::prev(at));
 }
 bool GameController::redo() {
-    if (!hasGame() || viewer().empty()) return history({{"do", "redo"}});
+    if (!hasGame() || viewer().empty()) return history(RedoAct{});
     const int next = nextRedo();
     if (next != 0) return redoTo(next);
     post(Notice::Kind::refused, tr("Nothing to take back or to do again."));
     return false;
 }
 bool GameController::undoTo(int entry) {
-    return history({{"do", "undo"}, {"to", entry}});
+    return history(UndoAct{.to = entry});
 }
 bool GameController::redoTo(int entry) {
-    return history({{"do", "redo"}, {"to", entry}});
+    return history(RedoAct{.to = entry});
 }
 
 void GameController::changed(const std::vector<Change>& changes) {

@@ -154,7 +154,12 @@ class GameController : public QObject {
     void take(Game game, std::uint64_t statedLuck, const BoardFolders& folders);
     bool refuse(const QString& what, const Problems& problems);
     void changed(const std::vector<Change>& changes);
+    /// Undo or redo.
     bool history(const Json& command);
+    template <TypedAct A>
+    bool history(const A& act) {
+        return history(commandOf(act));
+    }
     bool waits(std::function<void()> act);
     void tell(const Entry& entry);
     /// An entry as the viewer reads it: from his log, or his own words where that holds nothing of it.

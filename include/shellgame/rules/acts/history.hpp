@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// Who looks at the game, and what is expected of it.
+// What is taken back or done again, who looks at the game, and what is expected of it.
 
-#include "shellgame/play/typed_act.hpp"
+#include "shellgame/play/history_acts.hpp"
 
 namespace shellgame {
 
