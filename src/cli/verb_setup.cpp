@@ -5,6 +5,7 @@
 #include "shellgame/rules/mapboard/setup_check.hpp"
 #include "shellgame/rules/setup/place_kinds.hpp"
 #include "shellgame/rules/setup/typed_counters.hpp"
+#include "shellgame/rules/state_report.hpp"
 #include "verbs.hpp"
 
 namespace shellgame::cli {
@@ -26,12 +27,8 @@ struct SetupOptions {
     bool json = false;
 };
 
-Json findingJson(const Finding& f) {
-    return {{"verdict", toText(f.verdict)}, {"rule", f.rule}, {"at", f.at}, {"text", f.text.text()}};
-}
-
 /// Each line begins with `lead`.
-void printFindings(const Findings& findings, const char* lead, std::ostream& out) {
+void remarkOn(const Findings& findings, const char* lead, std::ostream& out) {
     for (const Finding& f : findings) {
         out << lead << toText(f.verdict) << ": " << f.text.text();
         if (!f.rule.empty()) out << " (" << f.rule << ")";
@@ -52,20 +49,20 @@ int typedLine(const SetupOptions& o, const Session& session, const SideId& side,
         if (!said) return wrong("--kind", o.kind, "one of " + joinedWords(enumWords<PlacedAs>()));
         kind = *said;
     }
-    if (!session.ground().find(o.at)) return wrong("--at", o.at, "a hex of the map (" + session.ground().explainBadName(o.at) + ")");
+    if (!session.ground().find(o.at))
+        return wrong("--at", o.at, "a hex of the map (" + session.ground().explainBadName(o.at) + ")");
     TypedCounters typed = readTypedCounters(*o.typed, state.sides.at(side).nationality, kind, o.at);
     if (!typed) return wrong("--type", *o.typed, "counters that can be read (" + typed.problem.text() + ")");
     typed.act.side = side;
     const Json command = commandOf(typed.act);
     const Findings findings = session.check(command);
     if (o.json) {
-        Json out = {{"command", command}, {"reading", typed.reading.text()}, {"findings", Json::array()}};
-        for (const Finding& f : findings) out["findings"].push_back(findingJson(f));
-        print(out, streams);
+        print({{"command", command}, {"reading", typed.reading.text()}, {"findings", findingsJson(findings)}},
+              streams);
     } else {
         // What is not the command is a remark of a script.
         streams.out << "# " << typed.reading.text() << '\n';
-        printFindings(findings, "# ", streams.out);
+        remarkOn(findings, "# ", streams.out);
         streams.out << command.dump() << '\n';
     }
     return worst(findings) == Verdict::forbidden ? Exit::refused : Exit::done;
@@ -92,10 +89,9 @@ Json countJson(const SideId& side, const PlacedCount& count) {
 
 /// All that can be placed, what is left of it, and what stands against how things lie.
 int overview(const SetupOptions& o, const Session& session, const Streams& streams) {
-    Json out = {{"kinds", Json::array()}, {"findings", Json::array()}};
     Findings findings;
     for (const SetupFinding& f : setupFindings(session.view(), SideId(o.side))) findings.push_back(f.finding);
-    for (const Finding& f : findings) out["findings"].push_back(findingJson(f));
+    Json out = {{"kinds", Json::array()}, {"findings", findingsJson(findings)}};
     for (const auto& [id, side] : session.state().sides) {
         if (!o.side.empty() && id.text != o.side) continue;
         if (!o.json) streams.out << id.text << '\n';
@@ -107,7 +103,7 @@ int overview(const SetupOptions& o, const Session& session, const Streams& strea
     if (o.json)
         print(out, streams);
     else
-        printFindings(findings, "", streams.out);
+        remarkOn(findings, "", streams.out);
     return Exit::done;
 }
 

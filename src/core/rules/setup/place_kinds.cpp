@@ -11,21 +11,19 @@ namespace shellgame {
 
 namespace {
 
-using enum PlaceContents;
-
-constexpr std::array<PlaceKind, 12> rows{{
-    {PlacedAs::concealed, counters, "Stack under a ?"},
-    {PlacedAs::concealed, number, "Dummy stack", Allotted::dummyStacks},
-    {PlacedAs::hip, counters, "Hidden units (HIP)"},
-    {PlacedAs::hip, fortification, "Hidden fortification"},
-    {PlacedAs::hip, nothing, "Dummy HIP counter", Allotted::dummyHip},
-    {PlacedAs::mine, number, "A-P mines", Allotted::apFactors, "AP"},
-    {PlacedAs::mine, number, "A-T mines", Allotted::atFactors, "AT"},
-    {PlacedAs::mine, nothing, "Dummy minefield", Allotted::dummyMinefields},
-    {PlacedAs::cloaked, counters, "Cloaked units"},
-    {PlacedAs::cloaked, nothing, "Dummy cloak"},
-    {PlacedAs::known, counters, "Units face up"},
-    {PlacedAs::force, counters, "Force"},
+constexpr std::array<PlaceKind, 12> placeRows{{
+    {PlacedAs::concealed, PlaceContents::counters, "Stack under a ?"},
+    {PlacedAs::concealed, PlaceContents::number, "Dummy stack", Allotted::dummyStacks},
+    {PlacedAs::hip, PlaceContents::counters, "Hidden units (HIP)"},
+    {PlacedAs::hip, PlaceContents::fortification, "Hidden fortification"},
+    {PlacedAs::hip, PlaceContents::nothing, "Dummy HIP counter", Allotted::dummyHip},
+    {PlacedAs::mine, PlaceContents::number, "A-P mines", Allotted::apFactors, "AP"},
+    {PlacedAs::mine, PlaceContents::number, "A-T mines", Allotted::atFactors, "AT"},
+    {PlacedAs::mine, PlaceContents::nothing, "Dummy minefield", Allotted::dummyMinefields},
+    {PlacedAs::cloaked, PlaceContents::counters, "Cloaked units"},
+    {PlacedAs::cloaked, PlaceContents::nothing, "Dummy cloak"},
+    {PlacedAs::known, PlaceContents::counters, "Units face up"},
+    {PlacedAs::force, PlaceContents::counters, "Force"},
 }};
 
 /// Which row a marker of the map belongs to.
@@ -44,12 +42,12 @@ bool countsAs(const PlaceKind& row, const State& state, const Marker& m) {
         !in.empty() && std::all_of(in.begin(), in.end(),
                                    is([](const Piece& p) { return p.kind == PieceClass::fortification; }));
     switch (row.contents) {
-        case counters:
+        case PlaceContents::counters:
             return !m.isDummy() && !works;
-        case fortification:
+        case PlaceContents::fortification:
             return works;
-        case number:
-        case nothing:
+        case PlaceContents::number:
+        case PlaceContents::nothing:
             return m.isDummy();
     }
     return false;
@@ -69,7 +67,7 @@ int placedOf(const PlaceKind& row, const State& state, const SideId& side) {
 }  // namespace
 
 std::span<const PlaceKind> placeKinds() {
-    return rows;
+    return placeRows;
 }
 
 System systemOf(const PlaceKind& kind) {
@@ -80,7 +78,7 @@ System systemOf(const PlaceKind& kind) {
 std::vector<PlacedCount> countPlaced(const State& state, const SideId& side) {
     const std::vector<Allotment> given = allotments(state);
     std::vector<PlacedCount> out;
-    for (const PlaceKind& row : rows) {
+    for (const PlaceKind& row : placeRows) {
         if (systemOf(row) != state.settings.system) continue;
         PlacedCount& count = out.emplace_back(PlacedCount{&row, placedOf(row, state, side)});
         for (const Allotment& a : given)
@@ -93,7 +91,7 @@ PlaceAct placing(const PlaceKind& kind, const SideId& side, const std::string& h
     PlaceAct act{.side = side, .at = {hex, 0}, .kind = kind.kind};
     if (!kind.mines.empty())
         act.contents.emplace_back(std::to_string(n) + " " + std::string(kind.mines));
-    else if (kind.contents == number)
+    else if (kind.contents == PlaceContents::number)
         act.dummies = n;
     return act;
 }

@@ -15,18 +15,18 @@ namespace {
 
 constexpr int mostOfOne = 30;
 constexpr std::size_t longestName = 6;  ///< in words
-constexpr std::string_view digits = "0123456789";
+constexpr std::string_view tenDigits = "0123456789";
 
-using Words = std::vector<std::string>;
+using TypedWords = std::vector<std::string>;
 
-Words wordsOf(std::string_view text) {
+TypedWords typedWords(std::string_view text) {
     std::istringstream in{std::string(text)};
-    Words out;
+    TypedWords out;
     for (std::string word; in >> word;) out.push_back(word);
     return out;
 }
 
-std::string joined(std::span<const std::string> words, std::string_view between = " ") {
+std::string joinedRun(std::span<const std::string> words, std::string_view between = " ") {
     std::string out;
     for (const std::string& w : words) out += (out.empty() ? "" : std::string(between)) + w;
     return out;
@@ -37,11 +37,11 @@ std::string simplified(std::string text) {
     static constexpr std::string_view times = "\u00d7";
     for (auto at = text.find(times); at != std::string::npos; at = text.find(times))
         text.replace(at, times.size(), "x");
-    return joined(wordsOf(text));
+    return joinedRun(typedWords(text));
 }
 
 bool isNumber(std::string_view text) {
-    return !text.empty() && text.find_first_not_of(digits) == std::string_view::npos;
+    return !text.empty() && text.find_first_not_of(tenDigits) == std::string_view::npos;
 }
 
 /// Whole; 0 for what is no number or too large.
@@ -52,8 +52,8 @@ int numberIn(std::string_view text) {
 }
 
 /// Parts between commas; empty ones are none.
-Words partsOf(std::string_view text) {
-    Words out;
+TypedWords commaParts(std::string_view text) {
+    TypedWords out;
     std::istringstream in{std::string(text)};
     for (std::string part; std::getline(in, part, ',');)
         if (part = simplified(part); !part.empty()) out.push_back(part);
@@ -73,7 +73,8 @@ bool takeWord(std::string& text, std::string_view word) {
 
 /// How many words from `from` on name a counter: a whole name goes before a shortened one, and a longer
 /// before a shorter. 0 where none do; then `problem` says so.
-std::size_t nameLength(const Words& words, std::size_t from, std::string_view nationality, Message& problem) {
+std::size_t nameLength(const TypedWords& words, std::size_t from, std::string_view nationality,
+                       Message& problem) {
     const auto isWhole = [](Match m) {
         return m == Match::exact || m == Match::otherNation || m == Match::pattern;
     };
@@ -81,7 +82,7 @@ std::size_t nameLength(const Words& words, std::size_t from, std::string_view na
     std::size_t best = 0;
     for (std::size_t n = std::min(longestName, words.size() - from); n >= 1; --n) {
         const PieceLookup found =
-            Catalogue::builtIn().lookup(joined(std::span(words).subspan(from, n)), nationality);
+            Catalogue::builtIn().lookup(joinedRun(std::span(words).subspan(from, n)), nationality);
         if (isWhole(found.match)) return n;
         if (found && best == 0) best = n;
         if (!found && n == 1 && !found.candidates.empty()) near = found.candidates.front();
@@ -99,7 +100,7 @@ struct Times {
     bool after;  ///< of the counter before it
     std::size_t words;
 };
-std::optional<Times> timesAt(const Words& words, std::size_t at) {
+std::optional<Times> timesAt(const TypedWords& words, std::size_t at) {
     const std::string_view word = words[at];
     const auto most = [](std::string_view n) { return std::clamp(numberIn(n), 1, mostOfOne); };
     if (word.ends_with('x') && isNumber(word.substr(0, word.size() - 1)))
@@ -110,10 +111,10 @@ std::optional<Times> timesAt(const Words& words, std::size_t at) {
 }
 
 /// Names of counters in a text, several words long where the catalogue knows such a name.
-std::optional<Words> splitNames(std::string_view text, std::string_view nationality, Message& problem) {
-    Words names;
-    for (const std::string& part : partsOf(text)) {
-        const Words words = wordsOf(part);
+std::optional<TypedWords> splitNames(std::string_view text, std::string_view nationality, Message& problem) {
+    TypedWords names;
+    for (const std::string& part : commaParts(text)) {
+        const TypedWords words = typedWords(part);
         int repeat = 1;
         for (std::size_t i = 0; i < words.size();) {
             const auto times = timesAt(words, i);
@@ -129,7 +130,7 @@ std::optional<Words> splitNames(std::string_view text, std::string_view national
             const std::size_t n = nameLength(words, i, nationality, problem);
             if (n == 0) return std::nullopt;
             names.insert(names.end(), static_cast<std::size_t>(repeat),
-                         joined(std::span(words).subspan(i, n)));
+                         joinedRun(std::span(words).subspan(i, n)));
             repeat = 1;
             i += n;
         }
@@ -173,7 +174,7 @@ TypedCounters readForce(std::string_view text, const std::string& hex) {
     TypedCounters out;
     out.act.at = {hex, 0};
     out.act.kind = PlacedAs::force;
-    for (const std::string& part : partsOf(text)) {
+    for (const std::string& part : commaParts(text)) {
         const auto counter = readForceCounter(part);
         if (!counter) {
             out.problem = Message(
@@ -254,7 +255,7 @@ TypedCounters readTypedCounters(std::string_view typed, std::string_view nationa
     const auto names = splitNames(text, nationality, out.problem);
     if (!names) return out;
     for (const std::string& n : *names) out.act.contents.emplace_back(n);
-    const std::string list = joined(*names, ", ");
+    const std::string list = joinedRun(*names, ", ");
     out.reading = as == PlacedAs::known       ? Message("%1, face up", list)
                   : as == PlacedAs::concealed ? Message("%1 under a ?", list)
                                               : Message("%1 under a marker (%2)", list, word);
