@@ -4,7 +4,7 @@
 #include <map>
 #include <set>
 
-#include "dialogs/arrange_tool.hpp"
+#include "setup/arrange_tool.hpp"
 
 #include <QInputDialog>
 #include <QPainter>

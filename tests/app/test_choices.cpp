@@ -2,8 +2,8 @@
 // What a shift leaves to choose, and what goes into one.
 #include <algorithm>
 
-#include "docks/choices_bar.hpp"
-#include "docks/parts_box.hpp"
+#include "play/choices_bar.hpp"
+#include "widgets/parts_box.hpp"
 #include "shellgame/rules/exchange/shift.hpp"
 #include "support/catch.hpp"
 #include "window_fixture.hpp"

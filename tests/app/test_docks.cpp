@@ -7,8 +7,8 @@
 #include <QTableView>
 #include <QTimer>
 
-#include "docks/duty_bar.hpp"
-#include "docks/hex_question.hpp"
+#include "play/duty_bar.hpp"
+#include "hexes/hex_question.hpp"
 #include "session/table_steps.hpp"
 #include "shellgame/rules/house_rules.hpp"
 #include "support/catch.hpp"

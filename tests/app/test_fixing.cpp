@@ -6,8 +6,8 @@
 #include <QSignalSpy>
 #include <QTreeWidget>
 
-#include "docks/force_bar.hpp"
-#include "docks/prompt_bar.hpp"
+#include "fixing/force_bar.hpp"
+#include "play/prompt_bar.hpp"
 #include "support/catch.hpp"
 #include "window_fixture.hpp"
 

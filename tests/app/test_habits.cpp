@@ -12,7 +12,7 @@
 #include <QTextBrowser>
 #include <algorithm>
 
-#include "docks/log_model.hpp"
+#include "log/log_model.hpp"
 #include "shellgame/base/message_text.hpp"
 #include "sight_game.hpp"
 #include "support/catch.hpp"

@@ -2,7 +2,7 @@
 // The luck of the dice: fresh for each opening of a scenario, shown and kept, and repeatable on purpose.
 #include <set>
 
-#include "docks/luck_row.hpp"
+#include "log/luck_row.hpp"
 #include "shellgame/io/save/save.hpp"
 #include "support/catch.hpp"
 #include "window_fixture.hpp"

@@ -8,10 +8,10 @@
 #include <QToolButton>
 #include <QTreeWidget>
 
-#include "docks/order_bar.hpp"
-#include "docks/order_ends_bar.hpp"
-#include "docks/unit_bar.hpp"
-#include "session/orders_text.hpp"
+#include "orders/order_bar.hpp"
+#include "orders/order_ends_bar.hpp"
+#include "orders/unit_bar.hpp"
+#include "orders/orders_text.hpp"
 #include "shellgame/rules/command/units.hpp"
 #include "support/catch.hpp"
 #include "window_fixture.hpp"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <QComboBox>
 
-#include "docks/prompt_bar.hpp"
+#include "play/prompt_bar.hpp"
 #include "support/catch.hpp"
 #include "window_fixture.hpp"
 

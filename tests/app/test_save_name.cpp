@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Names of files that are written: the suffix follows the chosen kind, and what is asked is about that name.
-#include "dialogs/save_name.hpp"
+#include "files/save_name.hpp"
 
 #include <QFileDialog>
 #include <QMessageBox>

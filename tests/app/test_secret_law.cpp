@@ -5,7 +5,7 @@
 // through the window; after each step all its words are compared, and of some the picture.
 #include <optional>
 
-#include "dialogs/command_panel.hpp"
+#include "help/command_panel.hpp"
 #include "laws/random_game.hpp"
 #include "shellgame/io/scenario/game.hpp"
 #include "shellgame/rules/registry.hpp"

@@ -4,8 +4,8 @@
 #include <QPushButton>
 #include <QStatusBar>
 
-#include "docks/sight_question.hpp"
-#include "session/possible_shifts.hpp"
+#include "hexes/sight_question.hpp"
+#include "shifts/possible_shifts.hpp"
 #include "shellgame/rules/house_rules.hpp"
 #include "shellgame/rules/sighting/ruled_sight.hpp"
 #include "sight_game.hpp"

@@ -7,7 +7,7 @@
 #include <sstream>
 
 #include "map/los_thread.hpp"
-#include "session/line_text.hpp"
+#include "words/line_text.hpp"
 #include "sight_game.hpp"
 #include "support/catch.hpp"
 #include "support/run_cli.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "docks/dice_panel.hpp"
+#include "log/dice_panel.hpp"
 #include "support/catch.hpp"
 #include "window_fixture.hpp"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Tunnels and cave complexes, OBA and Bore Sights: drawn and asked on the map.
-#include "docks/fire_bar.hpp"
-#include "docks/oba_bar.hpp"
-#include "docks/works_bar.hpp"
+#include "play/fire_bar.hpp"
+#include "play/oba_bar.hpp"
+#include "play/works_bar.hpp"
 #include "support/catch.hpp"
 #include "window_fixture.hpp"
 

@@ -8,6 +8,8 @@
 #include <set>
 #include <sstream>
 
+#include "structure/picture.hpp"
+
 namespace fs = std::filesystem;
 
 namespace shellgame::test {
@@ -106,7 +108,9 @@ bool mayReadWords(const std::string& file) {
 class Inspector {
   public:
     Inspector(fs::path root, std::vector<std::string> foreign)
-        : root_(std::move(root)), foreign_(std::move(foreign)) {
+        : root_(std::move(root)),
+          foreign_(std::move(foreign)),
+          window_(readPicture(root_ / "docs" / "architecture.md", "Rooms of the window")) {
         // In two pieces each, so that this very file holds none of them.
         for (const auto& [a, b] :
              {std::pair{"/ho", "me/"}, {"/Us", "ers/"}, {"/ro", "ot/"}, {"C:\\", "Users"}})
@@ -129,6 +133,9 @@ class Inspector {
                 if (below.is_regular_file()) files.push_back(below.path());
         }
         std::sort(files.begin(), files.end());
+        for (const auto& [room, below] : window_)
+            if (below.count(room) > 0)
+                fault("docs/architecture.md", 0, "draws a circle of rooms about " + room);
         for (const fs::path& file : files) inspect(file);
         return std::move(report_);
     }
@@ -186,6 +193,7 @@ class Inspector {
             fault(file, line, "includes Qt (" + include.name + ") outside the window");
         if (include.name == wordsOfMessages && !mayReadWords(file))
             fault(file, line, "reads the words of messages: go by a finding's verdict, subject and code");
+        if (include.quoted && !window_.empty()) checkWindow(file, line, include.name);
         const auto other = roomOfInclude(include.name);
         if (!include.quoted || !other) return;
         if (startsWith(file, "src/app/") && *other == "cli")
@@ -202,8 +210,22 @@ class Inspector {
         }
     }
 
+    /// Rooms of the window as its picture has them. Files beside the rooms put all of them together.
+    void checkWindow(const std::string& file, std::size_t line, const std::string& name) {
+        const std::string lead = "src/app/";
+        const auto slash = file.find('/', lead.size());
+        if (!startsWith(file, lead) || slash == std::string::npos) return;
+        const std::string room = file.substr(lead.size(), slash - lead.size());
+        const auto known = window_.find(room);
+        if (known == window_.end()) return fault(file, line, "lies in a room that no picture shows: " + room);
+        const std::string other = name.substr(0, name.find('/'));
+        if (other != room && window_.count(other) > 0 && known->second.count(other) == 0)
+            fault(file, line, room + " includes " + other + " (" + name + "): arrows run downward only");
+    }
+
     fs::path root_;
     std::vector<std::string> foreign_;
+    Picture window_;
     StructureReport report_;
 };
 

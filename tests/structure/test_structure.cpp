@@ -28,6 +28,9 @@ StructureReport with(const std::string& file, const std::string& text) {
     put("src/core/los/b.cpp",
         spdx + "#include \"shellgame/los/b.hpp\"\n#include \"shellgame/board/c.hpp\"\n");
     put("src/app/window.cpp", spdx + "#include <QWidget>\n#include \"shellgame/io/x.hpp\"\n");
+    put("docs/architecture.md", "# Rooms of the window\n```\nlow < mid < {left, right}\n```\n");
+    put("src/app/left/a.cpp",
+        spdx + "#include \"mid/a.hpp\"\n#include \"low/a.hpp\"\n#include \"left/b.hpp\"\n");
     put("src/cli/main.cpp", spdx + "#include \"shellgame/rules/x.hpp\"\n");
     if (!file.empty()) put(file, text);
     return inspectTree(folder.path(), {"/src/of/somebody/"});
@@ -73,7 +76,7 @@ TEST_CASE("an include that runs upward between rooms is a fault", "[structure]")
 TEST_CASE("code that neither shows nor stores messages can't read their words", "[structure]") {
     const std::string words = "#include \"shellgame/base/message_text.hpp\"\n";
     for (const char* file : {"src/core/rules/exchange/shift.cpp", "src/core/play/session.cpp",
-                             "src/app/docks/duty_bar.cpp", "src/core/io/scenario/read.hpp"}) {
+                             "src/app/play/duty_bar.cpp", "src/core/io/scenario/read.hpp"}) {
         const std::string pragma =
             std::string(file).find(".hpp") != std::string::npos ? "#pragma once\n" : "";
         CHECK(onlyFault(file, spdx + pragma + words).find("reads the words of messages") !=
@@ -82,6 +85,19 @@ TEST_CASE("code that neither shows nor stores messages can't read their words", 
     for (const char* file : {"src/core/io/text/log.cpp", "src/cli/verb_play.cpp", "src/core/play/entry.cpp",
                              "tests/rules/test_way.cpp"})
         CHECK(with(file, spdx + words).faults.empty());
+}
+
+TEST_CASE("rooms of the window include each other as their picture draws it", "[structure]") {
+    CHECK(onlyFault("src/app/mid/x.cpp", spdx + "#include \"left/a.hpp\"\n") ==
+          "src/app/mid/x.cpp:2: mid includes left (left/a.hpp): arrows run downward only");
+    CHECK(onlyFault("src/app/left/x.cpp", spdx + "#include \"right/a.hpp\"\n").find("left includes right") !=
+          std::string::npos);
+    CHECK(onlyFault("src/app/odd/x.cpp", spdx + "#include \"low/a.hpp\"\n").find("no picture shows: odd") !=
+          std::string::npos);
+    CHECK(with("src/app/w.cpp", spdx + "#include \"left/a.hpp\"\n").faults.empty());
+    const auto circle =
+        with("docs/architecture.md", "# Rooms of the window\n```\nlow < mid < left < low\n```\n");
+    CHECK(circle.faults.size() == 3);
 }
 
 TEST_CASE("Qt outside the window is a fault", "[structure]") {

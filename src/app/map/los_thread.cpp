@@ -8,7 +8,7 @@
 #include "map/map_text.hpp"
 #include "map/map_tools.hpp"
 #include "map/map_view.hpp"
-#include "session/line_text.hpp"
+#include "words/line_text.hpp"
 
 namespace shellgame::app {
 

@@ -7,7 +7,7 @@
 
 #include "map/map_text.hpp"
 #include "map/map_view.hpp"
-#include "session/plural.hpp"
+#include "words/plural.hpp"
 
 namespace shellgame::app {
 

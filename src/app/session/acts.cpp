@@ -50,18 +50,6 @@ QStringList Acts::hexes() const {
     return out;
 }
 
-Json Acts::aimed(const char* verb) const {
-    Json command = {{"do", verb}};
-    const auto pieces = selection_.pieces();
-    if (!pieces.empty()) {
-        command["pieces"] = Json::array();
-        for (const PieceId& p : pieces) command["pieces"].push_back(p.text);
-    } else if (const auto m = selection_.marker()) {
-        command["marker"] = m->text;
-    }
-    return command;
-}
-
 void Acts::nextPhase() {
     if (!game_.hasGame()) return;
     // The end of the game is no mistake of the player's.

@@ -64,8 +64,6 @@ class Acts : public QObject {
     [[nodiscard]] QStringList hexes() const;
 
   private:
-    /// `{"do":verb}` with the chosen marker or pieces.
-    [[nodiscard]] Json aimed(const char* verb) const;
     /// An act of the chosen marker or pieces.
     template <TypedAct A>
     [[nodiscard]] A aimed() const {

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <set>
 
-#include "session/line_text.hpp"
-#include "session/plural.hpp"
+#include "words/line_text.hpp"
+#include "words/plural.hpp"
 
 namespace shellgame::app {
 

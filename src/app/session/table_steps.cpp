@@ -7,8 +7,8 @@
 
 #include "map/counter_face.hpp"
 #include "session/game_controller.hpp"
-#include "session/plural.hpp"
 #include "shellgame/rules/exchange/shift.hpp"
+#include "words/plural.hpp"
 
 namespace shellgame::app {
 

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QDockWidget>
+#include <QMainWindow>
+
+#include "map/map_view.hpp"
+#include "session/acts.hpp"
+#include "session/map_asks.hpp"
+#include "session/sight_shades.hpp"
+#include "settings/settings.hpp"
+#include "widgets/message_strip.hpp"
+
+namespace shellgame::app {
+
+/// What all subjects of the window share: the game and what is chosen in it, the map, and where to speak.
+struct Desk {
+    QMainWindow& window;
+    GameController& game;
+    Selection& selection;
+    Acts& acts;
+    SightShades& shades;
+    Settings& settings;
+    MapView& map;
+    MapAsks& asks;
+    MessageStrip& strip;
+
+    /// A dock about the map, hidden at first.
+    QDockWidget* dock(const QString& name, const QString& title, QWidget* inside,
+                      Qt::DockWidgetArea area) const;
+};
+
+/// Shows a dock before those that share its place.
+void bringForward(QDockWidget& dock);
+/// The same of one that shows. While docks are being shown Qt has no order for them yet: this waits for it.
+void bringForwardLater(QDockWidget& dock);
+
+}  // namespace shellgame::app

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: MIT
+#include "files/files.hpp"
+
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QLocale>
+#include <QRegularExpression>
+
+#include "files/save_name.hpp"
+#include "shellgame/io/text/log.hpp"
+
+namespace shellgame::app {
+
+Files::Files(const Desk& desk, QObject* parent) : QObject(parent), desk_(desk) {}
+
+ActionRows Files::actions() {
+    return {
+        {"open", {Menu::file, 120}, tr("&Open …"), "Ctrl+O", [this] { openWithDialog(); }, When::always},
+        {"save", {Menu::file, 210}, tr("&Save"), "Ctrl+S", [this] { save(false); }},
+        {"saveAs", {Menu::file, 220}, tr("Save &as …"), "Ctrl+Shift+S", [this] { save(true); }},
+        {"saveScenario", {Menu::file, 230}, tr("Save as s&cenario …"), "", [this] { saveScenario(); }},
+        {"vaslFolder",
+         {Menu::file, 240},
+         tr("Folder of &boards …"),
+         "",
+         [this] { chooseBoardFolder(); },
+         When::always},
+        {"exportLog", {Menu::file, 250}, tr("&Export the log …"), "", [this] { exportLog(); }},
+        {"close", {Menu::file, 310}, tr("C&lose the game"), "Ctrl+W", [this] { desk_.game.close(); }},
+        {"quit", {Menu::file, 320}, tr("&Quit"), "Ctrl+Q", [this] { desk_.window.close(); }, When::always},
+    };
+}
+
+void Files::fillMenus(const ActionTable& table) {
+    QMenu* samples = table.menu(Menu::samples);
+    for (const QString& path : sampleScenarios())
+        samples->addAction(QFileInfo(path).completeBaseName(), this, [this, path] { open(path); });
+    samples->setEnabled(!samples->isEmpty());
+    recent_ = table.menu(Menu::recent);
+    fillRecent();
+}
+
+void Files::fillRecent() {
+    recent_->clear();
+    for (const QString& path : desk_.settings.recent())
+        recent_->addAction(path, this, [this, path] { open(path); });
+    recent_->setEnabled(!recent_->isEmpty());
+}
+
+bool Files::open(const QString& path) {
+    if (!desk_.game.open(path)) {
+        offerBoardFolder(path);
+        return false;
+    }
+    useBoardFolders(desk_.game.boardFolders());
+    if (desk_.game.game().path.empty())
+        return true;  // a copy of what was not saved: not a file of the player's
+    if (!desk_.game.game().save) Q_EMIT begun(QFileInfo(path).absoluteFilePath());
+    desk_.settings.addRecent(path);
+    desk_.settings.setLastFolder(QFileInfo(path).absolutePath());
+    fillRecent();
+    return true;
+}
+
+void Files::openWithDialog() {
+    const QString path = QFileDialog::getOpenFileName(&desk_.window, tr("Open a scenario or a saved game"),
+                                                      desk_.settings.lastFolder(),
+                                                      tr("Shellgame files (*.json);;All files (*)"));
+    if (!path.isEmpty()) open(path);
+}
+
+bool Files::chooseBoardFolder() {
+    const QString folder =
+        QFileDialog::getExistingDirectory(&desk_.window, tr("Folder of boards"), desk_.settings.lastFolder());
+    if (folder.isEmpty()) return false;
+    useBoardFolders({folder});
+    desk_.game.post(Notice::Kind::info, tr("Boards are looked for in %1.").arg(folder));
+    return true;
+}
+
+void Files::useBoardFolders(const QStringList& folders) {
+    QStringList all = desk_.game.vaslFolders();
+    for (const QString& folder : folders) {
+        desk_.settings.addVaslFolder(folder);
+        if (!all.contains(folder)) all.prepend(folder);
+    }
+    desk_.game.setVaslFolders(all);
+}
+
+void Files::offerBoardFolder(const QString& path) {
+    const QStringList boards = desk_.game.missingBoards(path);
+    if (boards.isEmpty()) return;
+    const QString file = QFileInfo(path).fileName();
+    const QString which = boards.join(QStringLiteral(", "));
+    desk_.strip.offer(boards.size() == 1
+                          ? tr("%1 needs the board %2, which was not found.").arg(file, which)
+                          : tr("%1 needs the boards %2, which were not found.").arg(file, which),
+                      tr("&Choose the folder of boards …"), tr("&Not now"), [this, path](bool accepted) {
+                          if (accepted && chooseBoardFolder()) open(path);
+                      });
+}
+
+bool Files::save(bool asNew) {
+    if (!desk_.game.hasGame()) return false;
+    QString path = desk_.game.game().save ? qs(desk_.game.game().path) : QString();
+    if (asNew || path.isEmpty()) {
+        path = askSaveName(&desk_.window, tr("Save the game"), proposedName(),
+                           {{tr("Saved games"), QStringLiteral("json")}});
+        if (path.isEmpty()) return false;
+    }
+    if (!desk_.game.save(path)) return false;
+    desk_.settings.addRecent(path);
+    desk_.settings.setLastFolder(QFileInfo(path).absolutePath());
+    fillRecent();
+    return true;
+}
+
+QString Files::proposedName() const {
+    // A title may have what no name of a file has.
+    QString name = desk_.game.title();
+    name.replace(QRegularExpression(QStringLiteral("[/\\\\:*?\"<>|\\x00-\\x1f]")), QStringLiteral("-"));
+    return desk_.settings.lastFolder() + QLatin1Char('/') + name;
+}
+
+void Files::saveScenario() {
+    if (!desk_.game.hasGame()) return;
+    const QString path = askSaveName(&desk_.window, tr("Save as a scenario"), proposedName(),
+                                     {{tr("Scenarios"), QStringLiteral("json")}});
+    if (path.isEmpty()) return;
+    if (desk_.game.saveAsScenario(path)) {
+        desk_.settings.addRecent(path);
+        fillRecent();
+    }
+}
+
+void Files::exportLog() {
+    if (!desk_.game.hasGame()) return;
+    const QList<FileKind> kinds{{tr("Web page"), QStringLiteral("html")},
+                                {tr("Text"), QStringLiteral("txt")},
+                                {tr("Table"), QStringLiteral("csv")},
+                                {tr("JSON"), QStringLiteral("json")}};
+    const QString path = askSaveName(&desk_.window, tr("Export the log"), proposedName(), kinds);
+    if (path.isEmpty()) return;
+    const QString suffix = QFileInfo(path).suffix().toLower();
+    const LogFormat format = suffix == QLatin1String("csv")    ? LogFormat::csv
+                             : suffix == QLatin1String("json") ? LogFormat::json
+                             : suffix == QLatin1String("html") ? LogFormat::html
+                                                               : LogFormat::text;
+    const auto done = writeFileSafely(path.toStdString(), desk_.game.exportedLog(format));
+    if (done)
+        desk_.game.post(Notice::Kind::success, tr("The log is in %1.").arg(path));
+    else
+        desk_.game.post(Notice::Kind::refused, tr("The log was not written."),
+                        qs(joinProblems(done.error())));
+}
+
+void Files::offerUnsaved() {
+    const QStringList unsaved = desk_.game.unsavedGames();
+    if (unsaved.isEmpty()) return;
+    const QString path = unsaved.front();
+    desk_.strip.offer(tr("A game from %1 was not saved.")
+                          .arg(QLocale().toString(QFileInfo(path).lastModified(), QLocale::ShortFormat)),
+                      tr("&Continue it"), tr("&Forget it"), [this, path](bool accepted) {
+                          if (accepted)
+                              open(path);
+                          else
+                              GameController::forgetUnsaved(path);
+                      });
+}
+
+}  // namespace shellgame::app

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "actions/action_table.hpp"
+#include "actions/desk.hpp"
+
+namespace shellgame::app {
+
+/// Files of games: opening, saving, what was not saved, the log as a file, and where boards lie.
+class Files : public QObject {
+    Q_OBJECT
+  public:
+    explicit Files(const Desk& desk, QObject* parent = nullptr);
+    [[nodiscard]] ActionRows actions();
+    /// Once there are menus: those of sample scenarios and of the files used last.
+    void fillMenus(const ActionTable& table);
+
+    bool open(const QString& path);
+    void openWithDialog();
+    void saveScenario();
+    /// Remembers where boards lie, so that what is saved opens again from anywhere.
+    void useBoardFolders(const QStringList& folders);
+    /// Offers the game that was open when the program last ended without saving.
+    void offerUnsaved();
+
+  Q_SIGNALS:
+    /// A scenario is open, not a saved game: a new game begins with it.
+    void begun(const QString& path);
+
+  private:
+    bool save(bool asNew);
+    void exportLog();
+    /// Where a file of the open game is proposed to be written, without a suffix.
+    [[nodiscard]] QString proposedName() const;
+    /// Asks for a folder of boards and remembers it.
+    bool chooseBoardFolder();
+    /// Where a file could not be opened for want of boards: asks where they are.
+    void offerBoardFolder(const QString& path);
+    void fillRecent();
+
+    Desk desk_;
+    QMenu* recent_ = nullptr;
+};
+
+}  // namespace shellgame::app

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+#include "files/save_name.hpp"
+
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMessageBox>
+#include <algorithm>
+
+namespace shellgame::app {
+
+QString withSuffix(const QString& path, const FileKind& chosen, const QList<FileKind>& kinds) {
+    const QString typed = QFileInfo(path).suffix();
+    const bool known = std::any_of(kinds.begin(), kinds.end(), [&](const FileKind& k) {
+        return typed.compare(k.suffix, Qt::CaseInsensitive) == 0;
+    });
+    return known ? path : path + QLatin1Char('.') + chosen.suffix;
+}
+
+QString askSaveName(QWidget* parent, const QString& title, const QString& proposed,
+                    const QList<FileKind>& kinds) {
+    QStringList filters;
+    for (const FileKind& k : kinds) filters << QStringLiteral("%1 (*.%2)").arg(k.words, k.suffix);
+    QFileDialog dialog(parent, title);
+    dialog.setObjectName(QStringLiteral("saveName"));
+    dialog.setAcceptMode(QFileDialog::AcceptSave);
+    dialog.setFileMode(QFileDialog::AnyFile);
+    dialog.setNameFilters(filters);
+    // Not every dialog of a desktop asks about the name with its suffix: it is asked here.
+    dialog.setOption(QFileDialog::DontConfirmOverwrite);
+    dialog.setDirectory(QFileInfo(proposed).absolutePath());
+    dialog.selectFile(QFileInfo(proposed).fileName());
+    while (dialog.exec() == QDialog::Accepted && !dialog.selectedFiles().isEmpty()) {
+        const qsizetype kind = std::max<qsizetype>(0, filters.indexOf(dialog.selectedNameFilter()));
+        const QString path = withSuffix(dialog.selectedFiles().front(), kinds[kind], kinds);
+        if (!QFileInfo::exists(path)) return path;
+        const auto answer = QMessageBox::question(
+            parent, title, QObject::tr("%1 is there already. Replace it?").arg(QFileInfo(path).fileName()),
+            QMessageBox::Yes | QMessageBox::No, QMessageBox::No);
+        if (answer == QMessageBox::Yes) return path;
+    }
+    return {};
+}
+
+}  // namespace shellgame::app

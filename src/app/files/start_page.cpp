@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: MIT
+#include "files/start_page.hpp"
+
+#include <QCommandLinkButton>
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QLabel>
+#include <QPainter>
+#include <QScrollArea>
+#include <QVBoxLayout>
+
+#include "map/counter_painter.hpp"
+#include "settings/settings.hpp"
+
+namespace shellgame::app {
+
+namespace {
+
+/// Title and description of a scenario file, for the list; nothing more is believed of it here.
+QPair<QString, QString> titleOf(const QString& path) {
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly) || file.size() > 4'000'000)
+        return {QFileInfo(path).completeBaseName(), QString()};
+    const QJsonObject o = QJsonDocument::fromJson(file.readAll()).object();
+    // A saved game keeps them with the game it is of.
+    QString title = o.value(QStringLiteral("title")).toString();
+    if (title.isEmpty())
+        title = o.value(QStringLiteral("game")).toObject().value(QStringLiteral("title")).toString();
+    return {title.isEmpty() ? QFileInfo(path).completeBaseName() : title,
+            o.value(QStringLiteral("description")).toString()};
+}
+
+/// Three counters, one of them turned over: what the program is about.
+class Banner : public QWidget {
+  public:
+    Banner() {
+        setFixedHeight(92);
+        setAccessibleName(QObject::tr("Three counters"));
+    }
+
+  protected:
+    void paintEvent(QPaintEvent*) override {
+        QPainter p(this);
+        Marker dummy;
+        dummy.dummies = 4;
+        // By hand: the catalogue is read when a game needs it, not for a picture.
+        Piece squad;
+        squad.side = SideId("german");
+        squad.type = "4-6-7";
+        squad.nation = "german";
+        squad.firepower = 4;
+        squad.range = 6;
+        squad.morale = 7;
+        const std::array<CounterFace, 3> faces{faceOf(dummy, QStringLiteral("german"), {}, false),
+                                               faceOf(squad, QStringLiteral("german")),
+                                               faceOf(dummy, QStringLiteral("russian"), {}, false)};
+        for (std::size_t i = 0; i < faces.size(); ++i)
+            paintCounter(p, QRectF(4 + static_cast<double>(i) * 100, 4, 84, 84), faces[i],
+                         CounterDetail::full);
+    }
+};
+
+}  // namespace
+
+StartPage::StartPage(QWidget* parent) : QWidget(parent) {
+    auto* outer = new QVBoxLayout(this);
+    outer->setContentsMargins(0, 0, 0, 0);
+    auto* scroll = new QScrollArea;
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    auto* inside = new QWidget;
+    auto* middle = new QHBoxLayout(inside);
+    auto* holder = new QWidget;
+    holder->setMaximumWidth(720);
+    holder->setMinimumWidth(300);
+    column_ = new QVBoxLayout(holder);
+    column_->setContentsMargins(24, 30, 24, 24);
+    column_->setSpacing(4);
+    middle->addStretch(1);
+    middle->addWidget(holder, 4);
+    middle->addStretch(1);
+    scroll->setWidget(inside);
+    outer->addWidget(scroll);
+    refresh();
+}
+
+void StartPage::addHeading(const QString& text) {
+    auto* label = new QLabel(text);
+    QFont f = label->font();
+    f.setBold(true);
+    label->setFont(f);
+    label->setContentsMargins(4, 12, 0, 2);
+    column_->addWidget(label);
+}
+
+void StartPage::addFile(const QString& path, bool withStory) {
+    const auto [title, about] = titleOf(path);
+    // The first sentence tells enough to choose by; the rest is in the tool tip.
+    const qsizetype dot = about.indexOf(QStringLiteral(". "));
+    const QString first = dot > 0 ? about.left(dot + 1) : about.section(QLatin1Char('\n'), 0, 0);
+    auto* button =
+        new QCommandLinkButton(title, withStory && !first.isEmpty() ? first : QDir::toNativeSeparators(path));
+    button->setToolTip(about.isEmpty() ? path : about + QStringLiteral("\n\n") + path);
+    connect(button, &QPushButton::clicked, this, [this, path] { Q_EMIT fileWanted(path); });
+    column_->addWidget(button);
+}
+
+void StartPage::addUnsaved(const QString& path) {
+    const QDateTime when = QFileInfo(path).lastModified();
+    auto* button = new QCommandLinkButton(
+        titleOf(path).first,
+        tr("Not saved; last played %1").arg(QLocale().toString(when, QLocale::ShortFormat)));
+    button->setToolTip(path);
+    connect(button, &QPushButton::clicked, this, [this, path] { Q_EMIT fileWanted(path); });
+    column_->addWidget(button);
+}
+
+void StartPage::setUnsaved(const QStringList& paths) {
+    unsaved_ = paths;
+    refresh();
+}
+
+void StartPage::refresh() {
+    while (QLayoutItem* item = column_->takeAt(0)) {
+        if (item->widget() != nullptr) item->widget()->deleteLater();
+        delete item;
+    }
+    column_->addWidget(new Banner);
+    auto* title = new QLabel(tr("Shellgame"));
+    QFont f = title->font();
+    f.setPointSizeF(f.pointSizeF() * 2.4);
+    f.setBold(true);
+    title->setFont(f);
+    column_->addWidget(title);
+    auto* about = new QLabel(
+        tr("Hidden units for a player alone: it knows what lies under which marker, says which shifts are "
+           "legal and at what odds, rolls, and writes everything down."));
+    about->setWordWrap(true);
+    column_->addWidget(about);
+    column_->addSpacing(8);
+    auto* fresh = new QCommandLinkButton(
+        tr("New game"), tr("Choose boards or a blank grid, sides and turns, then type in the counters."));
+    fresh->setObjectName(QStringLiteral("newGameButton"));
+    connect(fresh, &QPushButton::clicked, this, &StartPage::newWanted);
+    column_->addWidget(fresh);
+    auto* open = new QCommandLinkButton(tr("Open a file …"), tr("A scenario, or a game you have saved."));
+    connect(open, &QPushButton::clicked, this, &StartPage::openWanted);
+    column_->addWidget(open);
+    if (!unsaved_.isEmpty()) {
+        addHeading(tr("Continue"));
+        for (const QString& path : unsaved_) addUnsaved(path);
+    }
+    const QStringList recent = Settings().recent();
+    if (!recent.isEmpty()) {
+        addHeading(tr("Recent games"));
+        for (const QString& path : recent) addFile(path, false);
+    }
+    const QStringList samples = sampleScenarios();
+    if (!samples.isEmpty()) {
+        addHeading(tr("Scenarios that come with the program"));
+        for (const QString& path : samples) addFile(path, true);
+    }
+    column_->addStretch(1);
+}
+
+}  // namespace shellgame::app

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: MIT
+#include "fixing/force_bar.hpp"
+
+#include "session/table_steps.hpp"
+#include "shellgame/rules/exchange/shift.hpp"
+#include "shellgame/rules/fixing/fixing.hpp"
+
+namespace shellgame::app {
+
+namespace {
+
+constexpr int longestForce = 40;
+
+}  // namespace
+
+ForceBar::ForceBar(GameController& game, MapAsks& asks, QWidget* parent)
+    : FormBar(QStringLiteral("forceBar"), game, &asks, parent) {}
+
+void ForceBar::forget() {
+    way_.clear();
+    name_ = nullptr;
+    with_ = nullptr;
+}
+
+bool ForceBar::open(const MarkerId& marker, const std::vector<PieceId>& pieces) {
+    close();
+    const Marker* m = game_.hasGame() ? game_.shown().marker(marker) : nullptr;
+    if (m == nullptr || m->kind != MarkerKind::force) return false;
+    marker_ = marker;
+    pieces_ = pieces.size() < m->contents.size() ? pieces : std::vector<PieceId>{};
+    setOpen();
+    refresh();
+    announce();
+    return true;
+}
+
+std::optional<std::string> ForceBar::typedName() const {
+    const QString name = name_->text().simplified();
+    return name.isEmpty() ? std::nullopt : std::optional(name.toStdString());
+}
+
+DetachAct ForceBar::detaching() const {
+    return {.marker = marker_, .pieces = pieces_, .force = typedName()};
+}
+
+JoinAct ForceBar::joining() const {
+    return {.marker = marker_,
+            .with = MarkerId(with_->currentData().toString().toStdString()),
+            .force = typedName()};
+}
+
+template <class With>
+void ForceBar::going(With with) const {
+    WayAfterCombat way{.marker = marker_, .pieces = pieces_};
+    for (const std::string& hex : way_) way.path.push_back({hex, 0});
+    retreats_ ? with(RetreatAfterCombatAct{way}) : with(AdvanceAfterCombatAct{way});
+}
+
+void ForceBar::refresh() {
+    const State& state = game_.shown();
+    const Marker& m = state.markers.at(marker_);
+    const QString all = qs(forceName(state, forceOf(game_.shownView(), marker_)));
+    const QString who = pieces_.empty() ? shortContents(state, m) : qs(piecesText(state, pieces_));
+    begin(tr("<b>%1</b>: %2 in %3. What does it do?")
+              .arg(all.toHtmlEscaped(), who.toHtmlEscaped(), qs(m.at.text())));
+    sketch_.clear();
+    go_ = nullptr;
+    if (way_.empty()) {
+        line(tr("Detach"));
+        name_ = put(new QLineEdit);
+        name_->setObjectName(QStringLiteral("forceName"));
+        name_->setAccessibleName(tr("Name of the force that is detached or formed"));
+        name_->setPlaceholderText(tr("a name, if you like"));
+        name_->setMaxLength(longestForce);
+        name_->setFixedWidth(170);
+        auto* detach =
+            button(QStringLiteral("forceDetach"), tr("&Detach"), [this] { game_.perform(detaching()); });
+        judge(detaching(), detach, remark(QStringLiteral("forceDetachVerdict")));
+        // With a name it may be allowed where without one it is not.
+        connect(name_, &QLineEdit::textChanged, detach, [this, detach] {
+            judge(detaching(), detach, findChild<QLabel*>(QStringLiteral("forceDetachVerdict")));
+        });
+        connect(name_, &QLineEdit::returnPressed, detach, &QPushButton::click);
+        joinLine();
+    }
+    wayLines();
+    button(QStringLiteral("forceClose"), tr("Close"), [this] { close(); });
+    end();
+    Q_EMIT sketchChanged();
+}
+
+/// Forces that share a hex with it or stand beside it.
+void ForceBar::joinLine() {
+    const GameView view = game_.shownView();
+    const Force own = forceOf(view, marker_);
+    line(tr("Join"));
+    with_ = put(new QComboBox);
+    with_->setObjectName(QStringLiteral("forceWith"));
+    with_->setAccessibleName(tr("Force that it joins"));
+    for (const Force& other : forcesOf(view, own.side))
+        if (!other.has(marker_) && isForce(view.state, other) && hangTogether(view, own, other))
+            with_->addItem(tr("%1: %2").arg(qs(forceName(view.state, other)),
+                                            qs(piecesText(view.state, piecesOf(view.state, other)))),
+                           qs(other.id().text));
+    auto* join = button(QStringLiteral("forceJoin"), tr("&Join it"), [this] { game_.perform(joining()); });
+    auto* why = remark(QStringLiteral("forceJoinVerdict"));
+    const bool any = with_->count() > 0;
+    with_->setEnabled(any);
+    if (!any) {
+        join->setEnabled(false);
+        say(why, tr("No other force of its side is in its hex or beside it."));
+        return;
+    }
+    judge(joining(), join, why);
+    connect(with_, &QComboBox::currentIndexChanged, join, [this, join, why] { judge(joining(), join, why); });
+}
+
+/// A way after combat: begun, or as far as it has been picked.
+void ForceBar::wayLines() {
+    line(tr("After combat"));
+    if (way_.empty()) {
+        button(QStringLiteral("forceRetreat"), tr("&Retreat along hexes …"), [this] { pickWay(true); });
+        button(QStringLiteral("forceAdvance"), tr("&Advance along hexes …"), [this] { pickWay(false); });
+        return;
+    }
+    const std::string& from = game_.shown().markers.at(marker_).at.hex;
+    QString told = qs(from);
+    for (const std::string& hex : way_) told += tr(" - %1").arg(qs(hex));
+    remark(QStringLiteral("forceWay"), retreats_ ? tr("Retreat %1").arg(told) : tr("Advance %1").arg(told));
+    go_ = button(QStringLiteral("forceGo"), retreats_ ? tr("&Retreat so") : tr("&Advance so"), [this] {
+        stopPicking();
+        going([this](const auto& act) { game_.perform(act); });
+    });
+    button(QStringLiteral("forceBack"), tr("Take the last &back"), [this] {
+        way_.pop_back();
+        const bool again = !way_.empty();
+        stopPicking();
+        refresh();
+        if (again) pickWay(retreats_);
+    });
+    verdict_ = remark(QStringLiteral("forceVerdict"));
+    going([this](const auto& act) { judge(act, go_, verdict_); });
+    for (const std::string& hex : way_)
+        draw(MapDrawing::Kind::picked, {hex}, hex == way_.back() ? qs(hex) : QString(), hex == way_.back());
+}
+
+void ForceBar::pickWay(bool retreats) {
+    retreats_ = retreats;
+    pickHexes(
+        retreats ? tr("Click each hex of the retreat, or go there with the arrow keys and press Enter. Esc: "
+                      "that is all.")
+                 : tr("Click each hex of the advance, or go there with the arrow keys and press Enter. Esc: "
+                      "that is all."),
+        [this](const std::string& hex) {
+            if (!isOpen()) return;
+            way_.push_back(hex);
+            refresh();
+        },
+        [this] {
+            if (!way_.empty() && go_ != nullptr) go_->setFocus(Qt::OtherFocusReason);
+        });
+}
+
+}  // namespace shellgame::app

@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: MIT
+#include "help/command_panel.hpp"
+
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QRegularExpression>
+#include <QSplitter>
+#include <QTextBrowser>
+#include <QVBoxLayout>
+
+#include "shellgame/rules/registry.hpp"
+
+namespace shellgame::app {
+
+CommandPanel::CommandPanel(GameController& game, Selection& selection, QWidget* parent)
+    : QDialog(parent),
+      game_(game),
+      selection_(selection),
+      verbs_(new QListWidget),
+      page_(new QTextBrowser),
+      input_(new QLineEdit),
+      verdict_(new QLabel) {
+    setWindowTitle(tr("Command"));
+    setModal(false);
+    resize(760, 460);
+    auto* column = new QVBoxLayout(this);
+    auto* split = new QSplitter;
+    verbs_->setAccessibleName(tr("Commands"));
+    for (const Verb& v : standardRegistry()->verbs()) verbs_->addItem(qs(v.name));
+    split->addWidget(verbs_);
+    split->addWidget(page_);
+    split->setStretchFactor(1, 1);
+    split->setSizes({150, 600});
+    column->addWidget(split, 1);
+    input_->setObjectName(QStringLiteral("commandInput"));
+    input_->setAccessibleName(tr("Command"));
+    input_->setPlaceholderText(tr("merge marker=m1 with=m3   or   {\"do\":\"merge\", …}"));
+    column->addWidget(input_);
+    verdict_->setWordWrap(true);
+    verdict_->setMinimumHeight(fontMetrics().height() * 2);
+    column->addWidget(verdict_);
+    connect(verbs_, &QListWidget::currentRowChanged, this, &CommandPanel::showVerb);
+    connect(input_, &QLineEdit::textChanged, this, &CommandPanel::judge);
+    connect(input_, &QLineEdit::returnPressed, this, &CommandPanel::perform);
+}
+
+void CommandPanel::begin(const QString& verb) {
+    const auto found = verbs_->findItems(verb, Qt::MatchExactly);
+    verbs_->setCurrentItem(found.isEmpty() ? verbs_->item(0) : found.front());
+    showVerb();
+    show();
+    raise();
+    input_->setFocus(Qt::OtherFocusReason);
+}
+
+void CommandPanel::showVerb() {
+    const QListWidgetItem* item = verbs_->currentItem();
+    if (item == nullptr) return;
+    const Verb* v = standardRegistry()->find(item->text().toStdString());
+    if (v == nullptr) return;
+    QString html = QStringLiteral("<h3>%1</h3><p>%2").arg(qs(v->name), qs(v->summary).toHtmlEscaped());
+    if (!v->rule.empty()) html += tr(" <i>(rule %1)</i>").arg(qs(v->rule));
+    html += QStringLiteral("</p><table cellpadding='3'>");
+    for (const ArgSpec& a : v->args) {
+        QString doc = qs(a.doc).toHtmlEscaped();
+        if (!a.words.empty()) {
+            QStringList words;
+            for (const std::string& w : a.words) words << qs(w);
+            doc += QStringLiteral(" [%1]").arg(words.join(QStringLiteral(", ")).toHtmlEscaped());
+        }
+        html += QStringLiteral("<tr><td><b>%1</b>%2</td><td>%3</td></tr>")
+                    .arg(qs(a.name), a.required ? QStringLiteral(" *") : QString(), doc);
+    }
+    html += tr("</table><p>Example:<br><code>%1</code></p>").arg(qs(v->example.dump()).toHtmlEscaped());
+    page_->setHtml(html);
+    // What is chosen on the map is filled in where the command asks for such a thing.
+    QString line = qs(v->name);
+    for (const ArgSpec& a : v->args) {
+        if (a.name == "marker" || a.name == "from") {
+            if (const auto m = selection_.marker())
+                line += QStringLiteral(" %1=%2").arg(qs(a.name), game_.nameOf(m->text));
+        } else if (a.name == "piece" && !selection_.pieces().empty()) {
+            line += QStringLiteral(" piece=%1").arg(game_.nameOf(selection_.pieces().front().text));
+        } else if (a.name == "at" && a.required && !selection_.hexName().isEmpty()) {
+            line += QStringLiteral(" at=%1").arg(selection_.hexName());
+        }
+    }
+    input_->setText(line + QLatin1Char(' '));
+}
+
+Json CommandPanel::readCommand(const QString& text, QString& problem) {
+    const QString line = text.trimmed();
+    if (line.startsWith(QLatin1Char('{'))) {
+        auto parsed = parseJson(line.toStdString(), "command");
+        if (parsed) return *parsed;
+        problem = qs(parsed.error().front().text());
+        return nullptr;
+    }
+    static const QRegularExpression part(QStringLiteral("(\\w+)=(\"[^\"]*\"|\\S+)"));
+    const QString verb = line.section(QLatin1Char(' '), 0, 0);
+    Json command = {{"do", verb.toStdString()}};
+    const Verb* v = standardRegistry()->find(verb.toStdString());
+    QString rest = line.mid(verb.size());
+    auto it = part.globalMatch(rest);
+    while (it.hasNext()) {
+        const auto m = it.next();
+        rest.remove(m.captured(0));
+        const std::string key = m.captured(1).toStdString();
+        QString value = m.captured(2);
+        if (value.startsWith(QLatin1Char('"'))) value = value.mid(1, value.size() - 2);
+        const ArgSpec* spec = nullptr;
+        if (v != nullptr)
+            for (const ArgSpec& a : v->args)
+                if (a.name == key) spec = &a;
+        const auto one = [&](const QString& t) -> Json {
+            const ArgType type = spec != nullptr ? spec->type : ArgType::any;
+            bool ok = false;
+            if (type == ArgType::integer || type == ArgType::any)
+                if (const int n = t.toInt(&ok); ok) return n;
+            if (type == ArgType::number || type == ArgType::any)
+                if (const double d = t.toDouble(&ok); ok) return d;
+            if (type == ArgType::boolean || type == ArgType::any) {
+                if (t == QLatin1String("true") || t == QLatin1String("yes")) return true;
+                if (t == QLatin1String("false") || t == QLatin1String("no")) return false;
+            }
+            return t.toStdString();
+        };
+        if (key == "dice" || (spec != nullptr && spec->list)) {
+            Json list = Json::array();
+            for (const QString& t : value.split(QLatin1Char(','))) list.push_back(one(t));
+            command[key] = std::move(list);
+        } else {
+            command[key] = one(value);
+        }
+    }
+    if (!rest.trimmed().isEmpty()) {
+        problem = tr("%1: write name=value").arg(rest.trimmed());
+        return nullptr;
+    }
+    return command;
+}
+
+namespace {
+
+/// Puts ids for the names by which a player calls counters; what no counter of his view bears is told.
+void namesToIds(const GameController& game, const std::vector<ArgSpec>& specs, Json& object,
+                QStringList& unknown) {
+    if (!object.is_object()) return;
+    const auto put = [&](Json& value) {
+        if (!value.is_string()) return;
+        const std::string name = value.get<std::string>();
+        if (const auto id = game.idOf(name))
+            value = *id;
+        else
+            unknown << qs(name);
+    };
+    for (const ArgSpec& s : specs) {
+        const auto it = object.find(s.name);
+        if (it == object.end()) continue;
+        Json single = Json::array({*it});
+        Json& all = s.list && it->is_array() ? *it : single;
+        for (Json& value : all) {
+            if (s.type == ArgType::object)
+                namesToIds(game, s.fields, value, unknown);
+            else if (s.type == ArgType::marker || s.type == ArgType::piece)
+                put(value);
+        }
+        if (&all == &single) *it = single.front();
+    }
+}
+
+}  // namespace
+
+Json CommandPanel::readForViewer(QString& problem) const {
+    Json command = readCommand(input_->text(), problem);
+    if (!game_.hasGame() || game_.viewer().empty() || !command.is_object()) return command;
+    const auto verb = command.find("do");
+    const Verb* v = verb != command.end() && verb->is_string()
+                        ? standardRegistry()->find(verb->get<std::string>())
+                        : nullptr;
+    if (v == nullptr) return command;
+    QStringList unknown;
+    namesToIds(game_, v->args, command, unknown);
+    // Pointers into the state name counters as well.
+    if (command.contains("pointer") && command["pointer"].is_string()) {
+        QStringList parts = qs(command["pointer"].get<std::string>()).split(QLatin1Char('/'));
+        if (parts.size() > 2 &&
+            (parts[1] == QLatin1String("markers") || parts[1] == QLatin1String("pieces"))) {
+            if (const auto id = game_.idOf(parts[2].toStdString()))
+                parts[2] = qs(*id);
+            else
+                unknown << parts[2];
+            command["pointer"] = parts.join(QLatin1Char('/')).toStdString();
+        }
+    }
+    if (unknown.isEmpty()) return command;
+    problem = tr("No counter that you see is called %1.").arg(unknown.join(QStringLiteral(", ")));
+    return nullptr;
+}
+
+void CommandPanel::judge() {
+    QString problem;
+    const Json command = readForViewer(problem);
+    if (command.is_null() || !game_.hasGame()) {
+        verdict_->setText(problem);
+        return;
+    }
+    const QString why = findingsText(game_.check(command), Verdict::ruling);
+    verdict_->setText(why.isEmpty() ? tr("✓ Enter does it.") : QStringLiteral("× ") + why);
+}
+
+void CommandPanel::perform() {
+    QString problem;
+    const Json command = readForViewer(problem);
+    if (command.is_null()) {
+        game_.post(Notice::Kind::refused, problem);
+        return;
+    }
+    const std::string verb = command.is_object() && command.contains("do") && command["do"].is_string()
+                                 ? command["do"].get<std::string>()
+                                 : "";
+    const bool to = command.contains("to") && command["to"].is_number_integer();
+    // Entries are numbered as in the viewer's log.
+    const auto entry = [&] {
+        const int n = command["to"].get<int>();
+        const bool read = n > 0 && n <= static_cast<int>(game_.shownEntries().size());
+        return read ? game_.gameNumber(static_cast<std::size_t>(n) - 1) : n == 0 ? 0 : -1;
+    };
+    if (verb == "undo" || verb == "redo") {
+        if (!game_.hasGame()) return;
+        if (to && entry() < 0)
+            game_.post(Notice::Kind::refused, tr("There is no such entry."));
+        else if (verb == "undo")
+            to ? game_.undoTo(entry()) : game_.undo();
+        else
+            to ? game_.redoTo(entry()) : game_.redo();
+    } else {
+        game_.perform(command);
+    }
+    judge();
+}
+
+}  // namespace shellgame::app

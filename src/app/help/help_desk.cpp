@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+#include "help/help_desk.hpp"
+
+#include "actions/keyboard_page.hpp"
+#include "help/signs_page.hpp"
+
+namespace shellgame::app {
+
+CommandPanel& HelpDesk::commands() {
+    if (commands_ == nullptr) commands_ = new CommandPanel(desk_.game, desk_.selection, &desk_.window);
+    return *commands_;
+}
+
+void HelpDesk::beginNote() {
+    commands().begin(QStringLiteral("note"));
+    QLineEdit* line = commands().input();
+    line->setText(QStringLiteral("note text=\"\""));
+    line->setCursorPosition(static_cast<int>(line->text().size()) - 1);
+}
+
+ActionRows HelpDesk::actions(const ActionTable& table) {
+    const auto keys = [this, &table] { showKeyboardPage(table, &desk_.window); };
+    const auto signs = [this] { (new SignsPage(&desk_.window))->show(); };
+    const auto command = [this] { commands().begin(); };
+    ActionRows rows{
+        {"command", {Menu::edit, 230}, tr("&Command …"), "Ctrl+K", command},
+        {"note", {Menu::edit, 240}, tr("Write a &note …"), "Ctrl+M", [this] { beginNote(); }},
+        {"keys", {Menu::help, 110}, tr("&Keyboard"), "F1", keys, When::always},
+        {"signs", {Menu::help, 120}, tr("&Signs on the map"), "Shift+F1", signs, When::always},
+        {"commandPages",
+         {Menu::help, 130},
+         tr("&Commands"),
+         "",
+         [&table] { table.action(QStringLiteral("command"))->trigger(); },
+         When::always},
+    };
+    for (const auto& [verb, text] :
+         {std::pair("load", tr("Load on a vehicle …")), std::pair("unload", tr("Unload …")),
+          std::pair("transfer", tr("Transfer a weapon …")), std::pair("wreck", tr("Make a wreck …")),
+          std::pair("replace", tr("Replace (squad to half-squad) …")),
+          std::pair("place", tr("Place a reinforcement …")), std::pair("choose", tr("Choose a CA …")),
+          std::pair("correct", tr("Correct …"))})
+        rows.append({QStringLiteral("ask-") + QLatin1String(verb),
+                     {Menu::more, static_cast<int>(rows.size())},
+                     text,
+                     {},
+                     [this, v = QString::fromLatin1(verb)] { commands().begin(v); },
+                     When::always});
+    return rows;
+}
+
+}  // namespace shellgame::app

@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: MIT
+#include "help/signs_page.hpp"
+
+#include <QHeaderView>
+#include <QTreeWidget>
+#include <QVBoxLayout>
+#include <functional>
+
+#include "map/counter_face.hpp"
+#include "map/field_layer.hpp"
+#include "map/map_drawing.hpp"
+#include "map/map_overlay.hpp"
+#include "map/map_text.hpp"
+
+namespace shellgame::app {
+
+namespace {
+
+constexpr QSize sampleSize(104, 62);
+constexpr double sampleScale = 0.72;
+constexpr Hex signHex{1, 1};
+constexpr Hex nextHex{2, 1};
+
+/// A little map of paper with hexes, and a camera on the middle of what the sample shows.
+struct Sample {
+    HexLayout layout{BoardGeometry::standard(4, 3)};
+    Camera camera;
+    QPixmap pixmap;
+    QPainter painter;
+
+    Sample(double ratio, QPointF middle) : pixmap(sampleSize * ratio) {
+        pixmap.setDevicePixelRatio(ratio);
+        pixmap.fill(QColor(0xffe4ddc4));
+        camera.scale = sampleScale;
+        camera.scroll =
+            (middle * sampleScale).toPoint() - QPoint(sampleSize.width(), sampleSize.height()) / 2;
+        painter.begin(&pixmap);
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setPen(QPen(QColor(90, 90, 70, 90), 1));
+        for (int c = 0; c < 4; ++c)
+            for (int r = 0; r < layout.geometry().rowsIn(c); ++r) {
+                QPolygonF outline;
+                for (const QPointF& v : layout.outline({c, r})) outline << camera.toView(v);
+                painter.drawPolygon(outline);
+            }
+    }
+};
+
+void addSign(QTreeWidget* list, const QPixmap& picture, const QString& words) {
+    auto* item = new QTreeWidgetItem(list);
+    item->setIcon(0, picture);
+    item->setText(1, words);
+    item->setData(0, Qt::AccessibleTextRole, words);
+}
+
+void addGroup(QTreeWidget* list, const QString& title) {
+    auto* item = new QTreeWidgetItem(list);
+    item->setText(0, title);
+    QFont bold = list->font();
+    bold.setBold(true);
+    item->setFont(0, bold);
+    item->setFlags(Qt::ItemIsEnabled);
+    item->setFirstColumnSpanned(true);
+}
+
+void addOverlay(QTreeWidget* list, const MapOverlay& overlay, const QString& words, bool wide = false) {
+    const HexLayout layout(BoardGeometry::standard(4, 3));
+    const QPointF middle =
+        wide ? (layout.centre(signHex) + layout.centre(nextHex)) / 2 : layout.centre(signHex);
+    Sample s(list->devicePixelRatioF(), middle);
+    paintOverlay(s.painter, s.layout, s.camera, overlay, QRect(QPoint(), sampleSize), true);
+    s.painter.end();
+    addSign(list, s.pixmap, words);
+}
+
+}  // namespace
+
+SignsPage::SignsPage(QWidget* parent) : QDialog(parent) {
+    setObjectName(QStringLiteral("signsPage"));
+    setWindowTitle(tr("Signs on the map"));
+    setAttribute(Qt::WA_DeleteOnClose);
+    resize(560, 620);
+    auto* column = new QVBoxLayout(this);
+    auto* list = new QTreeWidget;
+    list->setObjectName(QStringLiteral("signs"));
+    list->setAccessibleName(tr("Signs on the map"));
+    list->setHeaderHidden(true);
+    list->setColumnCount(2);
+    list->setRootIsDecorated(false);
+    list->setIconSize(sampleSize);
+    list->setWordWrap(true);
+    list->setTextElideMode(Qt::ElideNone);
+    list->setSelectionMode(QAbstractItemView::NoSelection);
+    list->header()->setStretchLastSection(true);
+    list->setColumnWidth(0, sampleSize.width() + 16);
+    addLabels(list);
+    addRings(list);
+    addFields(list);
+    addDrawings(list);
+    addBadges(list);
+    column->addWidget(list);
+}
+
+void SignsPage::addLabels(QTreeWidget* list) {
+    addGroup(list, tr("Beside the name of a hex"));
+    const auto plate = [&](const QString& text, const QString& words) {
+        Sample s(list->devicePixelRatioF(), HexLayout(BoardGeometry::standard(4, 3)).centre(signHex));
+        paintLabel(s.painter, QPointF(sampleSize.width(), sampleSize.height()) / 2, text, {1, 1},
+                   LabelStyle::plate, 1e9, 13);
+        s.painter.end();
+        addSign(list, s.pixmap, words);
+    };
+    plate(QStringLiteral("1E4 \u25c9"),
+          tr("Seen by the enemy: you have said so (E), or the computed lines of sight find it."));
+    plate(QStringLiteral("1E4 \u00d75"), tr("Five counters lie here; a click fans them out."));
+}
+
+void SignsPage::addRings(QTreeWidget* list) {
+    addGroup(list, tr("The chosen stack and its partners"));
+    MapOverlay chosen;
+    chosen.selected = signHex;
+    chosen.selectedName = QStringLiteral("1E4");
+    addOverlay(list, chosen, tr("The chosen hex."));
+    const auto partner = [&](PartnerMark::Kind kind, const QString& label, bool byPlayer,
+                             const QString& words) {
+        MapOverlay o;
+        o.partners = {{signHex, kind, label, byPlayer, QStringLiteral("1H6")}};
+        addOverlay(list, o, words);
+    };
+    partner(PartnerMark::Kind::legal, tr("83%"), false,
+            tr("A shift with the chosen stack is possible, with this chance of success."));
+    partner(PartnerMark::Kind::legal, tr("83%"), true, tr("The partner that a roll would be for."));
+    partner(PartnerMark::Kind::ruling, tr("58%, ruling"), false,
+            tr("Possible if you allow it: the rules leave something to you."));
+    partner(PartnerMark::Kind::notNow, tr("not now"), true, tr("Not possible now; the list says why."));
+    MapOverlay trail;
+    trail.trail = {signHex, nextHex};
+    addOverlay(list, trail, tr("Where the chosen stack has been; the open ring is its start."), true);
+    MapOverlay cursor;
+    cursor.cursor = signHex;
+    addOverlay(list, cursor, tr("The hex cursor of the keyboard."));
+    MapOverlay area;
+    area.area = {signHex};
+    addOverlay(list, area, tr("Hexes chosen with Shift and the mouse."));
+    MapOverlay flash;
+    flash.flash = signHex;
+    addOverlay(list, flash, tr("The hex of an entry of the log, for a moment."));
+}
+
+void SignsPage::addFields(QTreeWidget* list) {
+    addGroup(list, tr("Shaded fields"));
+    const auto field = [&](bool enemy, Sighted how, const QString& words) {
+        addSign(list, fieldSwatch(enemy, how, sampleSize, list->devicePixelRatioF()), words);
+    };
+    field(false, Sighted::whole, tr("Seen from the chosen Location (Shift+L)."));
+    field(false, Sighted::above, tr("Only an upper level of the hex is seen."));
+    field(true, Sighted::whole, tr("Seen by the enemy (Shift+E)."));
+    field(true, Sighted::weak, tr("Seen by the enemy, but only by units not in Good Order, or hidden ones."));
+}
+
+void SignsPage::addBadges(QTreeWidget* list) {
+    addGroup(list, tr("Letters on counters"));
+    for (const Badge& b : badgeLegend()) {
+        auto* item = new QTreeWidgetItem(list);
+        item->setText(0, b.text);
+        item->setTextAlignment(0, Qt::AlignCenter);
+        item->setText(1, b.meaning);
+    }
+}
+
+void SignsPage::addDrawings(QTreeWidget* list) {
+    using Kind = MapDrawing::Kind;
+    addGroup(list, tr("What joins or marks hexes"));
+    const auto drawing = [&](Kind kind, bool two, const QString& label, const QString& words) {
+        MapOverlay o;
+        o.drawings = {
+            {kind, two ? std::vector<Hex>{signHex, nextHex} : std::vector<Hex>{signHex}, label, false}};
+        addOverlay(list, o, words, two);
+    };
+    drawing(Kind::tunnel, true, {}, tr("A tunnel with its two ends."));
+    drawing(Kind::complex, true, {}, tr("Caves of one complex."));
+    drawing(Kind::pair, true, {}, tr("Two stacks that shift on one roll with others."));
+    drawing(Kind::boreSight, true, {}, tr("From a weapon to its Bore Sighted Location."));
+    drawing(Kind::thirdDie, true, {}, tr("Where direction and distance of the third die have led."));
+    drawing(Kind::ar, false, {}, tr("An AR of OBA."));
+    drawing(Kind::registered, false, {}, tr("A pre-registered hex."));
+    drawing(Kind::entry, false, {}, tr("The chosen counters may enter here now."));
+    drawing(Kind::entryShut, false, {}, tr("They would enter here, but the hex is blocked."));
+    drawing(Kind::entryLater, false, {}, tr("They are to enter here in another turn."));
+    drawing(Kind::candidates, false, {}, tr("This hex may be chosen."));
+    drawing(Kind::picked, false, {}, tr("This hex is taken in what you are drawing."));
+    drawing(Kind::targetRange, false, {}, tr("Target hex of a UNIT; the border is its range."));
+    drawing(Kind::members, false, {}, tr("Counters of the chosen UNIT are here."));
+}
+
+}  // namespace shellgame::app

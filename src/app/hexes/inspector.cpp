@@ -1,0 +1,300 @@
+// SPDX-License-Identifier: MIT
+#include "hexes/inspector.hpp"
+
+#include <QHeaderView>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "map/map_text.hpp"
+#include "shellgame/board/overlay.hpp"
+#include "shellgame/rules/command/units.hpp"
+#include "shellgame/rules/mapboard/place.hpp"
+#include "shellgame/rules/state_report.hpp"
+#include "widgets/counter_icon.hpp"
+#include "words/plural.hpp"
+
+namespace shellgame::app {
+
+namespace {
+
+enum Role { idRole = Qt::UserRole, placeRole };
+
+QString statusText(const std::string& status) {
+    static const QHash<QString, QString> words{
+        {QStringLiteral("pds"), QObject::tr("potential dummy stack")},
+        {QStringLiteral("concealed"), QObject::tr("concealed, no PDS")},
+        {QStringLiteral("dummy"), QObject::tr("dummy stack")},
+        {QStringLiteral("hidden"), QObject::tr("hidden (HIP)")},
+        {QStringLiteral("dummy hidden"), QObject::tr("dummy HIP counter")},
+        {QStringLiteral("cloaked"), QObject::tr("cloaked")},
+        {QStringLiteral("dummy cloak"), QObject::tr("dummy cloak")},
+        {QStringLiteral("mine"), QObject::tr("hidden minefield")},
+        {QStringLiteral("dummy mine"), QObject::tr("dummy minefield")},
+    };
+    return words.value(qs(status), qs(status));
+}
+
+QString seenText(const SeenAnswer& seen) {
+    QString text = seen.seen ? QObject::tr("seen by the enemy") : QObject::tr("not seen by the enemy");
+    if (seen.seen && seen.range > 0) text += QObject::tr(", range %1").arg(seen.range);
+    if (seen.basis == SeenAnswer::Basis::assumed) text += QObject::tr(" (nobody has said)");
+    if (seen.basis == SeenAnswer::Basis::computed) text += QObject::tr(" (computed)");
+    if (seen.by == "broken") text += QObject::tr(", by units not in Good Order only");
+    if (seen.by == "hidden") text += QObject::tr(", by hidden units only");
+    if (seen.stale) text += QObject::tr(" (may be out of date)");
+    return text;
+}
+
+/// "; UNIT a of K": the UNIT that it is in, and by whose orders that acts.
+QString unitWords(const State& state, const PieceId& id) {
+    const std::string key = unitWith(state, id), above = commandOf(state, id);
+    if (key.empty()) return {};
+    return key == above ? QObject::tr("; UNIT %1").arg(qs(unitMark(key)))
+                        : QObject::tr("; UNIT %1 of %2").arg(qs(unitMark(key)), qs(unitMark(above)));
+}
+
+QString actText(const Act& act) {
+    const QString spent =
+        act.spent % 4 == 0 ? QString::number(act.spent / 4) : QString::number(act.spent / 4.0, 'g', 3);
+    QString text = act.from == act.to || act.from.empty()
+                       ? QObject::tr("Turn %1 %2: %3 in %4")
+                             .arg(act.turn)
+                             .arg(qs(enumText(act.phase)), qs(enumText(act.kind)), qs(act.to.text()))
+                       : QObject::tr("Turn %1 %2: %3 %4 to %5, %6 spent")
+                             .arg(act.turn)
+                             .arg(qs(enumText(act.phase)), qs(enumText(act.kind)), qs(act.from.text()),
+                                  qs(act.to.text()), spent);
+    const auto note = [](const std::optional<SeenNote>& n) {
+        return !n ? QObject::tr("unknown") : n->seen ? QObject::tr("seen") : QObject::tr("unseen");
+    };
+    return text + QObject::tr("; before %1, after %2").arg(note(act.before), note(act.after));
+}
+
+}  // namespace
+
+Inspector::Inspector(GameController& game, Selection& selection, SightShades& shades, QWidget* parent)
+    : QWidget(parent),
+      game_(game),
+      selection_(selection),
+      head_(new QLabel),
+      terrain_(new QLabel),
+      question_(new HexQuestion(game, selection)),
+      sight_(new SightQuestion(game, selection, shades)),
+      tree_(new QTreeWidget) {
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(8, 6, 8, 6);
+    layout->setSpacing(4);
+    QFont bold = head_->font();
+    bold.setBold(true);
+    bold.setPointSizeF(bold.pointSizeF() * 1.2);
+    head_->setFont(bold);
+    terrain_->setWordWrap(true);
+    terrain_->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    tree_->setObjectName(QStringLiteral("stackList"));
+    tree_->setAccessibleName(tr("Counters in the hex"));
+    tree_->setHeaderHidden(true);
+    tree_->setIconSize(QSize(counterIconSide, counterIconSide));
+    tree_->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    tree_->setIndentation(16);
+    tree_->setWordWrap(true);
+    tree_->setTextElideMode(Qt::ElideNone);
+    tree_->setUniformRowHeights(false);
+    layout->addWidget(head_);
+    layout->addWidget(terrain_);
+    layout->addWidget(question_);
+    layout->addWidget(sight_);
+    layout->addWidget(tree_, 1);
+    layout->addStretch(0);  // keeps the lines above together while the list is hidden
+    connect(tree_, &QTreeWidget::itemSelectionChanged, this, &Inspector::pick);
+    connect(&selection_, &Selection::changed, this, &Inspector::refresh);
+    refresh();
+}
+
+void Inspector::refresh() {
+    if (filling_) return;
+    filling_ = true;
+    const QString name = selection_.hexName();
+    head_->setText(name.isEmpty() ? tr("No hex chosen") : name);
+    terrain_->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    tree_->clear();
+    if (name.isEmpty()) {
+        terrain_->setText(
+            tr("Click a hex, or lead the cursor there with the arrow keys and press Enter: here stands what "
+               "is in "
+               "it, what lies under its markers, and where they have been."));
+    } else {
+        showTerrain();
+        showCounters();
+        if (tree_->topLevelItemCount() == 0)
+            terrain_->setText(terrain_->text() + QLatin1Char('\n') + tr("No counters here."));
+    }
+    tree_->setVisible(tree_->topLevelItemCount() > 0);
+    filling_ = false;
+}
+
+/// At the scale of forces: what the map shows, and what the scenario says of the hex.
+void Inspector::showForcesTerrain(const GameView& view, const std::string& hex) {
+    QStringList lines{qs(describe(terrainAt(view, hex).rows))};
+    const auto joined = [](const std::set<std::string>& words) {
+        QStringList out;
+        for (const std::string& w : words) out << qs(w);
+        return out.join(QStringLiteral(", "));
+    };
+    if (const auto note = view.state.hexes.find(hex); note != view.state.hexes.end()) {
+        if (!note->second.noZocTo.empty())
+            lines << tr("A ZOC from here does not reach %1.").arg(joined(note->second.noZocTo));
+        if (!note->second.barred.empty()) lines << tr("Barred to: %1.").arg(joined(note->second.barred));
+        if (!note->second.text.empty()) lines << qs(note->second.text);
+    }
+    terrain_->setText(lines.join(QLatin1Char('\n')));
+}
+
+void Inspector::showTerrain() {
+    const std::string hex = selection_.hexName().toStdString();
+    const GameView view = game_.shownView();
+    if (view.state.settings.system == System::fixing) return showForcesTerrain(view, hex);
+    const HexTerrain terrain = terrainAt(view, hex);
+    const PlaceTem tem = temAt(view, Location{hex, 0}, Position{});
+    QStringList lines;
+    QString first = qs(describe(terrain.rows));
+    if (terrain.basis == HexTerrain::Basis::ruled) first += tr(" (your ruling)");
+    if (terrain.basis == HexTerrain::Basis::assumed) first += tr(" (nobody has said: T tells)");
+    const CostSum foot = infantryCost(terrain.rows);
+    const CostSum tracked = vehicleCost(terrain.rows, VehicleClass::tracked);
+    lines << first + tr(" · TEM %1").arg(qs(tem.text)) + (tem.unknown ? tr(", left to you") : QString());
+    lines << tr("Infantry %1 · tracked %2").arg(qs(foot.text("MF")), qs(tracked.text("MP")));
+    for (const LaidOverlay& overlay : game_.ground().overlays()) {
+        const auto h = game_.ground().find(hex);
+        if (h && hexesUnder(overlay).contains(*h))
+            lines << tr("Overlay %1 covers this hex (A2.73)").arg(qs(overlay.design->id));
+    }
+    const auto hasMarker = [&](const SideId& side) {
+        return std::any_of(view.state.markers.begin(), view.state.markers.end(),
+                           [&](const auto& m) { return m.second.at.hex == hex && m.second.side == side; });
+    };
+    for (const auto& [id, side] : view.state.sides) {
+        if (hasMarker(id) || !game_.ruleSight().ready()) continue;  // its own line says so
+        const SeenAnswer seen = view.sight.enemySees(view.state, view.ground, id, Location{hex, 0}, nullptr);
+        if (seen.basis != SeenAnswer::Basis::assumed)
+            lines << tr("%1 here: %2").arg(qs(side.name), seenText(seen));
+    }
+    const auto note = view.state.hexes.find(hex);
+    if (note != view.state.hexes.end()) {
+        if (!note->second.becomes.empty()) lines << tr("now %1").arg(qs(note->second.becomes));
+        if (note->second.blaze > 0) lines << tr("Blaze");
+        if (note->second.smoke > 0) lines << tr("SMOKE +%1").arg(note->second.smoke);
+        if (note->second.crestLine)
+            lines << (*note->second.crestLine ? tr("has a crest line") : tr("no crest line"));
+        if (!note->second.text.empty()) lines << qs(note->second.text);
+    }
+    terrain_->setText(lines.join(QLatin1Char('\n')));
+}
+
+void Inspector::showCounters() {
+    const State& state = game_.shown();
+    const std::string hex = selection_.hexName().toStdString();
+    for (const auto& [id, m] : state.markers)
+        if (m.at.hex == hex) addMarker(id, m);
+    for (const auto& [id, p] : state.pieces)
+        if (p.at.hex == hex && p.under.empty() && p.gone.empty() && p.carrier.empty()) {
+            QTreeWidgetItem* item = addPiece(nullptr, id, p);
+            for (const auto& [other, q] : state.pieces)
+                if (q.carrier == id && q.gone.empty()) addPiece(item, other, q);
+            item->setExpanded(true);
+        }
+    // A weapon whose bearer is elsewhere still lies here.
+    for (const auto& [id, p] : state.pieces) {
+        if (p.at.hex != hex || !p.under.empty() || !p.gone.empty() || p.carrier.empty()) continue;
+        const Piece* bearer = state.piece(p.carrier);
+        if (bearer == nullptr || bearer->at.hex != hex) addPiece(nullptr, id, p);
+    }
+}
+
+QTreeWidgetItem* Inspector::addPiece(QTreeWidgetItem* parent, const PieceId& id, const Piece& piece) {
+    auto* item = parent != nullptr ? new QTreeWidgetItem(parent) : new QTreeWidgetItem(tree_);
+    const CounterFace face = faceOf(piece, nationOf(game_.shown(), piece.side));
+    QString text = face.words;
+    if (parent == nullptr && piece.at.level != 0) text += tr("; level %1").arg(piece.at.level);
+    if (piece.position != Position{}) text += tr("; in %1").arg(qs(piece.position.text()));
+    if (!piece.ca.empty()) text += tr("; CA %1").arg(qs(piece.ca));
+    const auto offer = game_.shown().offers.find(id);
+    if (offer != game_.shown().offers.end()) text += tr("; may choose now");
+    text += unitWords(game_.shown(), id);
+    item->setText(0, text);
+    item->setIcon(0, counterIcon(face, devicePixelRatioF()));
+    item->setData(0, idRole, qs(id.text));
+    item->setToolTip(0, text);
+    if (selection_.ids().contains(qs(id.text))) item->setSelected(true);
+    return item;
+}
+
+QTreeWidgetItem* Inspector::addMarker(const MarkerId& id, const Marker& marker) {
+    const State& state = game_.shown();
+    const bool open = marker.faceUp() || game_.maySee(marker.side);
+    std::vector<const Piece*> contents;
+    for (const PieceId& p : marker.contents)
+        if (const Piece* piece = state.piece(p)) contents.push_back(piece);
+    const CounterFace face = faceOf(marker, nationOf(state, marker.side), contents, open);
+    auto* item = new QTreeWidgetItem(tree_);
+    QString text =
+        qs(state.sides.count(marker.side) != 0 ? state.sides.at(marker.side).name : marker.side.text);
+    if (open) {
+        text += tr(": %1").arg(marker.force.empty() ? statusText(markerStatus(marker)) : qs(marker.force));
+        if (marker.isDummy() && marker.dummies > 0)
+            text += counted(marker.dummies, tr(", %1 counter"), tr(", %1 counters"));
+    } else {
+        text += tr(": concealed");
+    }
+    if (marker.at.level != 0) text += tr("; level %1").arg(marker.at.level);
+    if (marker.position != Position{}) text += tr("; in %1").arg(qs(marker.position.text()));
+    for (const std::string& mark : marker.marks) text += tr("; %1").arg(qs(mark));
+    const GameView view = game_.shownView();
+    if (!marker.faceUp())
+        text += QLatin1Char('\n') +
+                (game_.ruleSight().ready()
+                     ? seenText(view.sight.enemySees(state, view.ground, marker.side, marker.at, &marker))
+                     : game_.ruleSight().reason());
+    item->setText(0, text);
+    item->setIcon(0, counterIcon(face, devicePixelRatioF()));
+    item->setData(0, idRole, qs(id.text));
+    item->setToolTip(0, text);
+    if (open) {
+        for (const PieceId& p : marker.contents)
+            if (const Piece* piece = state.piece(p)) addPiece(item, p, *piece);
+        addTrail(item, id);
+    }
+    item->setExpanded(true);
+    if (selection_.ids().contains(qs(id.text))) item->setSelected(true);
+    return item;
+}
+
+void Inspector::addTrail(QTreeWidgetItem* parent, const MarkerId& id) {
+    const Trail& trail = game_.shown().trail(id);
+    auto* head = new QTreeWidgetItem(parent);
+    head->setFlags(Qt::ItemIsEnabled);
+    const Marker* m = game_.shown().marker(id);
+    head->setText(
+        0, trail.empty()
+               ? tr("Trail: has not moved from %1").arg(qs(m->start.empty() ? m->at.text() : m->start.text()))
+               : tr("Trail from %1 (%2)")
+                     .arg(qs(m->start.text()),
+                          counted(static_cast<qint64>(trail.size()), tr("%1 act"), tr("%1 acts"))));
+    for (const Act& act : trail) {
+        auto* line = new QTreeWidgetItem(head);
+        line->setText(0, actText(act));
+        line->setFlags(Qt::ItemIsEnabled);
+    }
+}
+
+void Inspector::pick() {
+    if (filling_) return;
+    QStringList ids;
+    for (const QTreeWidgetItem* item : tree_->selectedItems())
+        if (const QString id = item->data(0, idRole).toString(); !id.isEmpty()) ids << id;
+    // The list itself is being clicked: filling it anew now would lose the click.
+    filling_ = true;
+    selection_.chooseIds(ids);
+    filling_ = false;
+}
+
+}  // namespace shellgame::app

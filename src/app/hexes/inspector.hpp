@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QLabel>
+#include <QTreeWidget>
+#include <QWidget>
+
+#include "hexes/hex_question.hpp"
+#include "hexes/sight_question.hpp"
+#include "map/counter_atlas.hpp"
+#include "session/selection.hpp"
+
+namespace shellgame::app {
+
+/// What is in the chosen hex: terrain with TEM and MF by cause, whether it is seen, every counter with what
+/// lies under it, and where each marker has been.
+class Inspector : public QWidget {
+    Q_OBJECT
+  public:
+    Inspector(GameController& game, Selection& selection, SightShades& shades, QWidget* parent = nullptr);
+
+    [[nodiscard]] QTreeWidget* tree() const { return tree_; }
+
+  public Q_SLOTS:
+    void refresh();
+
+  private:
+    void showTerrain();
+    void showForcesTerrain(const GameView& view, const std::string& hex);
+    void showCounters();
+    QTreeWidgetItem* addMarker(const MarkerId& id, const Marker& marker);
+    QTreeWidgetItem* addPiece(QTreeWidgetItem* parent, const PieceId& id, const Piece& piece);
+    void addTrail(QTreeWidgetItem* parent, const MarkerId& id);
+    void pick();
+
+    GameController& game_;
+    Selection& selection_;
+    QLabel* head_;
+    QLabel* terrain_;
+    HexQuestion* question_;
+    SightQuestion* sight_;
+    QTreeWidget* tree_;
+    bool filling_ = false;
+};
+
+}  // namespace shellgame::app

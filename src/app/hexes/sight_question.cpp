@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: MIT
+#include "hexes/sight_question.hpp"
+
+#include <QVBoxLayout>
+
+#include "shellgame/rules/house_rules.hpp"
+#include "shellgame/rules/sighting/ruled_sight.hpp"
+#include "widgets/flow_layout.hpp"
+#include "words/line_text.hpp"
+
+namespace shellgame::app {
+
+namespace {
+
+QString whoSees(const std::string& by) {
+    if (by == "broken") return SightQuestion::tr(", only by units not in Good Order");
+    if (by == "hidden") return SightQuestion::tr(", only by hidden units");
+    return {};
+}
+
+QString seenWords(bool seen, int range, const std::string& by) {
+    if (!seen) return SightQuestion::tr("not seen");
+    const QString text =
+        range > 0 ? SightQuestion::tr("seen, range %1").arg(range) : SightQuestion::tr("seen");
+    return text + whoSees(by);
+}
+
+}  // namespace
+
+SightQuestion::SightQuestion(GameController& game, Selection& selection, SightShades& shades, QWidget* parent)
+    : QFrame(parent),
+      game_(game),
+      selection_(selection),
+      shades_(shades),
+      text_(new QLabel),
+      take_(new QPushButton(tr("Use this answer"))),
+      seen_(new QPushButton(tr("Seen"))),
+      unseen_(new QPushButton(tr("Not seen"))),
+      forget_(new QPushButton(tr("Forget it"))) {
+    setObjectName(QStringLiteral("sightQuestion"));
+    setFrameShape(QFrame::StyledPanel);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(8, 5, 8, 5);
+    column->setSpacing(4);
+    text_->setObjectName(QStringLiteral("sightQuestionText"));
+    text_->setWordWrap(true);
+    take_->setObjectName(QStringLiteral("sightTake"));
+    take_->setToolTip(tr("Makes the computed answer your ruling"));
+    seen_->setObjectName(QStringLiteral("sightSeen"));
+    unseen_->setObjectName(QStringLiteral("sightUnseen"));
+    forget_->setObjectName(QStringLiteral("sightForget"));
+    forget_->setToolTip(tr("Takes back what was said: then nobody has said, and what is computed may count"));
+    // The buttons take a second line where letters are large and the dock is narrow.
+    auto* row = new QWidget;
+    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Preferred);
+    policy.setHeightForWidth(true);
+    row->setSizePolicy(policy);
+    auto* line = new FlowLayout(row);
+    for (QPushButton* b : {take_, seen_, unseen_, forget_}) line->addWidget(b);
+    column->addWidget(text_);
+    column->addWidget(row);
+    connect(take_, &QPushButton::clicked, this, &SightQuestion::takeComputed);
+    connect(seen_, &QPushButton::clicked, this, [this] { say(true); });
+    connect(unseen_, &QPushButton::clicked, this, [this] { say(false); });
+    connect(forget_, &QPushButton::clicked, this, &SightQuestion::forget);
+    connect(&selection_, &Selection::changed, this, &SightQuestion::refresh);
+    connect(&shades_, &SightShades::changed, this, &SightQuestion::refresh);
+    refresh();
+}
+
+const Marker* SightQuestion::markerAt(const Location& at) const {
+    for (const auto& [id, m] : game_.shown().markers)
+        if (m.at == at && m.side == shades_.owner()) return &m;
+    return nullptr;
+}
+
+/// Whether what holds there was already said when the game began.
+bool SightQuestion::fromScenario(const Location& at) const {
+    const State& start = game_.session().start();
+    const auto asShown = [&](const std::optional<SeenNote>& note) {
+        return game_.viewer().empty() ? note : noteFor(note);
+    };
+    const auto key = seenKey(shades_.owner(), at);
+    for (const auto& [id, m] : game_.shown().markers) {
+        if (m.side != shades_.owner() || !(m.at == at) || !m.seen) continue;
+        const Marker* before = start.marker(id);
+        return before != nullptr && before->at == at && asShown(before->seen) == m.seen;
+    }
+    const auto now = game_.shown().seen.find(key);
+    const auto then = start.seen.find(key);
+    return now != game_.shown().seen.end() && then != start.seen.end() &&
+           asShown(then->second) == now->second;
+}
+
+std::optional<Location> SightQuestion::place() const {
+    if (!game_.hasGame() || game_.inSetup() || game_.ground().blank() || !selection_.hex())
+        return std::nullopt;
+    if (game_.shown().settings.system == System::fixing) return std::nullopt;
+    const SideId owner = shades_.owner();
+    if (!game_.maySee(owner)) return std::nullopt;
+    const State& state = game_.shown();
+    if (const auto id = selection_.marker()) {
+        const Marker* m = state.marker(*id);
+        if (m->side == owner) return m->at;
+    }
+    const std::string hex = selection_.hexName().toStdString();
+    for (const auto& [id, m] : state.markers)
+        if (m.at.hex == hex && m.side == owner && m.kind != MarkerKind::mine) return m.at;
+    return std::nullopt;
+}
+
+void SightQuestion::refresh() {
+    if (busy_) return;
+    busy_ = true;  // asking may bring the answer at once
+    const auto at = place();
+    shades_.ask(at.has_value());
+    setVisible(at.has_value());
+    if (at) {
+        const State& state = game_.shown();
+        const SeenAnswer told =
+            RuledSight().enemySees(state, game_.ground(), shades_.owner(), *at, markerAt(*at));
+        const auto computed = shades_.enemySees(*at);
+        const bool ruled = told.basis == SeenAnswer::Basis::told;
+        const bool counts = houseRuleOn(state.settings, "los_computed");
+        QString text = tr("<b>Does the enemy see %1?</b>").arg(placeText(*at).toHtmlEscaped());
+        if (ruled) {
+            const QString words = seenWords(told.seen, told.range, told.by);
+            text += fromScenario(*at) ? tr("<br><b>The scenario says: %1.</b>").arg(words)
+                                      : tr("<br><b>Your ruling: %1.</b>").arg(words);
+            if (told.stale) text += tr(" Units have moved since: it may be out of date.");
+        }
+        if (computed) {
+            const QString words = seenWords(computed->observers > 0, computed->range, computed->by);
+            text += ruled    ? tr("<br>Computed: %1. What was said wins.").arg(words)
+                    : counts ? tr("<br>Computed, and so it counts: %1.").arg(words)
+                             : tr("<br>Computed: %1. It counts once you use it.").arg(words);
+            if (!game_.viewer().empty()) text += tr(" (Known enemies only.)");
+        } else {
+            text += (shades_.stopped() || game_.ruleSight().stopped())
+                        ? tr("<br>Not computed: it was cancelled.")
+                        : tr("<br>Being computed …");
+        }
+        text_->setText(text);
+        take_->setVisible(computed.has_value() &&
+                          (ruled ? told.stale || told.seen != (computed->observers > 0) : !counts));
+        seen_->setVisible(!ruled || !told.seen);
+        unseen_->setVisible(!ruled || told.seen);
+        forget_->setVisible(ruled);
+    }
+    busy_ = false;
+}
+
+SeenAct SightQuestion::about(const Location& at) const {
+    return {.places = {.at = {at}}, .side = shades_.owner()};
+}
+
+void SightQuestion::say(bool seen) {
+    const auto at = place();
+    if (!at) return;
+    SeenAct act = about(*at);
+    act.seen = seen;
+    game_.perform(act);
+}
+
+void SightQuestion::forget() {
+    const auto at = place();
+    if (!at) return;
+    SeenAct act = about(*at);
+    act.forget = true;
+    game_.perform(act);
+}
+
+void SightQuestion::takeComputed() {
+    const auto at = place();
+    const auto computed = at ? shades_.enemySees(*at) : std::nullopt;
+    if (!computed) return;
+    SeenAct act = about(*at);
+    act.seen = computed->observers > 0;
+    if (*act.seen) {
+        act.range = computed->range;
+        act.by = enumFrom<SeenBy>(computed->by);
+    }
+    game_.perform(act);
+}
+
+}  // namespace shellgame::app

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+#include "log/dice_panel.hpp"
+
+#include <QPainter>
+#include <algorithm>
+
+#include "words/plural.hpp"
+
+namespace shellgame::app {
+
+DiceCount countDice(const std::vector<Entry>& entries) {
+    DiceCount c;
+    for (const Entry& e : entries) {
+        if (e.rolls.empty()) continue;
+        if (e.undone) {
+            ++c.undone;
+            continue;
+        }
+        if (e.knownDice) ++c.known;
+        for (const Roll& r : e.rolls) {
+            ++c.rolls;
+            if (r.given) ++c.given;
+            for (const int f : r.faces)
+                if (f >= 1 && f <= 6) ++c.faces[static_cast<std::size_t>(f - 1)];
+            if (r.kind == "DR" && r.faces.size() == 2)
+                ++c.sums[static_cast<std::size_t>(r.faces[0] + r.faces[1] - 2)];
+        }
+    }
+    return c;
+}
+
+DicePanel::DicePanel(GameController& game, QWidget* parent) : QWidget(parent), game_(game) {
+    setAccessibleName(tr("Dice so far"));
+    connect(&game, &GameController::gameChanged, this, &DicePanel::refresh);
+    connect(&game, &GameController::entriesChanged, this, &DicePanel::refresh);
+    connect(&game, &GameController::viewerChanged, this, &DicePanel::refresh);
+    refresh();
+}
+
+void DicePanel::refresh() {
+    count_ = DiceCount{};
+    if (game_.hasGame()) count_ = countDice(game_.shownEntries());
+    QStringList words;
+    for (std::size_t i = 0; i < 11; ++i)
+        words << tr("%1: %2").arg(i + 2).arg(counted(count_.sums[i], tr("%1 time"), tr("%1 times")));
+    setAccessibleDescription(words.join(QStringLiteral(", ")));
+    update();
+}
+
+void DicePanel::paintEvent(QPaintEvent*) {
+    QPainter p(this);
+    const QColor ink = palette().color(QPalette::WindowText);
+    p.setPen(ink);
+    const QFontMetrics m = fontMetrics();
+    const QString head = tr("%1, %2 from your hand; %3 with known dice, %4 undone (not counted)")
+                             .arg(counted(count_.rolls, tr("%1 roll"), tr("%1 rolls")))
+                             .arg(count_.given)
+                             .arg(count_.known)
+                             .arg(count_.undone);
+    p.drawText(QRect(8, 2, width() - 16, m.height()), Qt::AlignLeft,
+               m.elidedText(head, Qt::ElideRight, width() - 16));
+    const int top = m.height() + 6;
+    const int floor = height() - m.height() - 4;
+    int dr = 0;
+    for (const int n : count_.sums) dr += n;
+    const int whole = width() - 24;
+    const int left = whole * 11 / 18;
+    const auto bars = [&](int x, int wide, const int* counts, int n, int first, const auto& expected) {
+        const double step = static_cast<double>(wide) / n;
+        double most = 1;
+        for (int i = 0; i < n; ++i) most = std::max({most, static_cast<double>(counts[i]), expected(i)});
+        for (int i = 0; i < n; ++i) {
+            const double h = (floor - top) * counts[i] / most;
+            const QRectF bar(x + i * step + step * 0.15, floor - h, step * 0.7, h);
+            p.fillRect(bar, palette().color(QPalette::Highlight));
+            const double e = floor - (floor - top) * expected(i) / most;
+            p.setPen(QPen(ink, 1.5));
+            p.drawLine(QPointF(x + i * step + step * 0.05, e), QPointF(x + i * step + step * 0.95, e));
+            p.drawText(QRectF(x + i * step, floor, step, m.height()), Qt::AlignCenter,
+                       QString::number(i + first));
+            if (counts[i] > 0 && bar.height() > m.height())
+                p.setPen(palette().color(QPalette::HighlightedText)),
+                    p.drawText(bar, Qt::AlignHCenter | Qt::AlignTop, QString::number(counts[i]));
+            p.setPen(ink);
+        }
+    };
+    bars(8, left, count_.sums.data(), 11, 2, [&](int i) { return dr * (6 - std::abs(i - 5)) / 36.0; });
+    int all = 0;
+    for (const int n : count_.faces) all += n;
+    bars(16 + left, whole - left, count_.faces.data(), 6, 1, [&](int) { return all / 6.0; });
+}
+
+}  // namespace shellgame::app

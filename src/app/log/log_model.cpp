@@ -1,0 +1,264 @@
+// SPDX-License-Identifier: MIT
+#include "log/log_model.hpp"
+
+#include <QFont>
+#include <QPalette>
+#include <array>
+
+#include "map/map_text.hpp"
+
+namespace shellgame::app {
+
+QString diceText(const Entry& entry) {
+    QStringList parts;
+    for (const Roll& roll : entry.rolls) {
+        QStringList faces;
+        for (const int f : roll.faces) faces << QString::number(f);
+        QString text = faces.join(QLatin1Char('+'));
+        int drm = 0;
+        for (const Modifier& m : roll.modifiers) drm += m.value;
+        if (!roll.modifiers.empty()) text += QStringLiteral(" %1").arg(signedNumber(drm));
+        if (roll.final) text += QStringLiteral(" = %1").arg(*roll.final);
+        if (roll.choice) text += QObject::tr(" (%1 of %2)").arg(*roll.choice + 1).arg(roll.of);
+        if (roll.given) text += QObject::tr(", own dice");
+        parts << text;
+    }
+    if (entry.knownDice) parts << QObject::tr("known dice");
+    return parts.join(QStringLiteral("; "));
+}
+
+namespace {
+
+/// Looks for the hex that a text of an entry means.
+class HexFinder {
+  public:
+    HexFinder(const Session& session, const State& shown, std::size_t entry, bool past)
+        : session_(session), shown_(shown), entry_(entry), past_(past) {}
+
+    [[nodiscard]] std::optional<QString> in(const Json& value) const {
+        if (value.is_string()) return named(value.get<std::string>());
+        if (value.is_array() && !value.empty()) return in(value.back());
+        return std::nullopt;
+    }
+    [[nodiscard]] std::optional<QString> named(const std::string& text) const {
+        if (const Marker* m = shown_.marker(MarkerId(text))) return hex(m->at);
+        if (const Piece* p = shown_.piece(PieceId(text)))
+            if (const auto found = hex(shown_.placeOf(*p))) return found;
+        if (const auto at = Location::parse(text))
+            if (const auto found = hex(*at)) return found;
+        return past_ ? then(text, 0) : std::nullopt;
+    }
+
+  private:
+    [[nodiscard]] std::optional<QString> hex(const Location& at) const {
+        return !at.empty() && session_.ground().find(at.hex) ? std::optional(qs(at.hex)) : std::nullopt;
+    }
+    /// Where a counter that is gone was by then: where the entry led it, else where a later one took it away.
+    [[nodiscard]] std::optional<QString> then(const std::string& id, int depth) const {
+        const auto& log = session_.entries();
+        for (std::size_t i = entry_; i < log.size(); ++i) {
+            if (log[i].undone && i != entry_) continue;
+            for (const Change& c : log[i].changes) {
+                if (c.id != id || (c.table != "markers" && c.table != "pieces")) continue;
+                const bool own = i == entry_;
+                for (const Json* side : {own ? &c.after : &c.before, own ? &c.before : &c.after})
+                    if (const auto found = told(c.field, *side, depth)) return found;
+            }
+        }
+        return std::nullopt;
+    }
+    [[nodiscard]] std::optional<QString> told(const std::string& field, const Json& value, int depth) const {
+        if (value.is_object()) {
+            for (const char* key : {"at", "under"})
+                if (field.empty() && value.contains(key))
+                    if (const auto found = told(key, value[key], depth)) return found;
+            return std::nullopt;
+        }
+        if (!value.is_string()) return std::nullopt;
+        const std::string text = value.get<std::string>();
+        if (field == "at")
+            if (const auto at = Location::parse(text)) return hex(*at);
+        if (field != "under" || text.empty() || depth > 0) return std::nullopt;
+        const Marker* m = shown_.marker(MarkerId(text));
+        return m != nullptr ? hex(m->at) : then(text, depth + 1);
+    }
+
+    const Session& session_;
+    const State& shown_;
+    std::size_t entry_;
+    bool past_;
+};
+
+}  // namespace
+
+QString hexOfEntry(const Session& session, std::size_t n, const State& shown, bool past) {
+    const Entry& entry = session.entries()[n];
+    const HexFinder find(session, shown, n, past);
+    const Json& c = entry.command;
+    const Json* pair =
+        c.contains("pairs") && c["pairs"].is_array() && !c["pairs"].empty() ? &c["pairs"].front() : nullptr;
+    for (const Json* source : {&c, pair}) {
+        if (source == nullptr || !source->is_object()) continue;
+        for (const char* key : {"to", "at", "path", "from", "marker", "piece", "pieces"}) {
+            if (!source->contains(key)) continue;
+            if (const auto hex = find.in((*source)[key])) return *hex;
+        }
+    }
+    for (const Finding& f : entry.findings)
+        if (const auto hex = find.named(f.subject.text())) return *hex;
+    return {};
+}
+
+LogModel::LogModel(GameController& game, QObject* parent) : QAbstractTableModel(parent), game_(game) {
+    connect(&game, &GameController::gameChanged, this, &LogModel::restart);
+    connect(&game, &GameController::entriesChanged, this, &LogModel::grow);
+    connect(&game, &GameController::viewerChanged, this, &LogModel::restart);
+    restart();
+}
+
+void LogModel::restart() {
+    beginResetModel();
+    rows_ = game_.hasGame() ? static_cast<int>(game_.shownEntries().size()) : 0;
+    endResetModel();
+}
+
+void LogModel::grow() {
+    const int now = game_.hasGame() ? static_cast<int>(game_.shownEntries().size()) : 0;
+    const int before = rows_;
+    if (now < before) return restart();
+    if (now > before) {
+        beginInsertRows({}, before, now - 1);
+        rows_ = now;
+        endInsertRows();
+    }
+    // Undo and redo change what earlier rows say.
+    if (before > 0) Q_EMIT dataChanged(index(0, 0), index(before - 1, columns - 1));
+}
+
+int LogModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : rows_;
+}
+int LogModel::columnCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : columns;
+}
+
+QVariant LogModel::headerData(int section, Qt::Orientation orientation, int role) const {
+    if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
+    const std::array<QString, columns> names{tr("No."), tr("Turn"), tr("Side"), tr("What happened"),
+                                             tr("Dice")};
+    return names[static_cast<std::size_t>(section)];
+}
+
+QVariant LogModel::display(const Entry& e, int column) const {
+    switch (column) {
+        case number:
+            return e.n;
+        case when:
+            return e.phase == Phase::setup ? tr("setup")
+                                           : QStringLiteral("%1 %2").arg(e.turn).arg(qs(enumText(e.phase)));
+        case who: {
+            const auto it = game_.shown().sides.find(e.side);
+            return it == game_.shown().sides.end() ? qs(e.side.text) : qs(it->second.name);
+        }
+        case what: {
+            QString text = qs(e.text);
+            if (e.undone) text = tr("(undone) %1").arg(text);
+            return text;
+        }
+        case dice:
+            return diceText(e);
+        default:
+            return {};
+    }
+}
+
+QVariant LogModel::data(const QModelIndex& index, int role) const {
+    if (!index.isValid() || !game_.hasGame()) return {};
+    const auto& entries = game_.shownEntries();
+    const auto row = static_cast<std::size_t>(index.row());
+    if (row >= entries.size()) return {};
+    const Entry& e = entries[row];
+    switch (role) {
+        case Qt::DisplayRole:
+            return display(e, index.column());
+        case Qt::ToolTipRole: {
+            QString text = qs(e.text);
+            const QString reasons = findingsText(e.findings, Verdict::ok);
+            if (!reasons.isEmpty()) text += QLatin1Char('\n') + reasons;
+            for (const Roll& r : e.rolls)
+                for (const Modifier& m : r.modifiers)
+                    text +=
+                        QStringLiteral("\n%1 %2 (%3)").arg(signedNumber(m.value), qs(m.cause), qs(m.rule));
+            return text;
+        }
+        case Qt::FontRole: {
+            QFont f;
+            f.setStrikeOut(e.undone);
+            return f;
+        }
+        case Qt::ForegroundRole:
+            return e.undone ? QVariant(QPalette().color(QPalette::Disabled, QPalette::Text)) : QVariant();
+        case hexRole: {
+            // A side's log has names of its own for counters; the game's entry has the ids.
+            const auto n = static_cast<std::size_t>(game_.gameNumber(row));
+            return e.command.empty()
+                       ? QString()
+                       : hexOfEntry(game_.session(), n - 1, game_.shown(), game_.maySee(e.side));
+        }
+        case entryRole:
+            return game_.gameNumber(row);
+        case verbRole:
+            return qs(e.verb);
+        case undoneRole:
+            return e.undone;
+        default:
+            return {};
+    }
+}
+
+void LogFilter::setText(const QString& text) {
+    text_ = text.trimmed();
+    invalidateFilter();
+}
+void LogFilter::setKind(Kind kind) {
+    kind_ = kind;
+    invalidateFilter();
+}
+void LogFilter::setUndoneShown(bool shown) {
+    undone_ = shown;
+    invalidateFilter();
+}
+
+bool LogFilter::filterAcceptsRow(int row, const QModelIndex& parent) const {
+    const QAbstractItemModel& m = *sourceModel();
+    const QModelIndex first = m.index(row, 0, parent);
+    if (!undone_ && first.data(LogModel::undoneRole).toBool()) return false;
+    const QString verb = first.data(LogModel::verbRole).toString();
+    const auto is = [&](std::initializer_list<const char*> words) {
+        return std::any_of(words.begin(), words.end(),
+                           [&](const char* w) { return verb == QLatin1String(w); });
+    };
+    switch (kind_) {
+        case Kind::all:
+            break;
+        case Kind::shifts:
+            if (!is({"shift", "come", "stay", "stance", "hull_down", "occupy", "bore_sighted", "choose"}))
+                return false;
+            break;
+        case Kind::rolls:
+            if (m.index(row, LogModel::dice, parent).data().toString().isEmpty()) return false;
+            break;
+        case Kind::moves:
+            if (!is({"move", "advance"})) return false;
+            break;
+        case Kind::rulings:
+            if (!is({"rule", "correct", "terrain", "seen", "set", "note"})) return false;
+            break;
+    }
+    if (text_.isEmpty()) return true;
+    for (int c = 0; c < LogModel::columns; ++c)
+        if (m.index(row, c, parent).data().toString().contains(text_, Qt::CaseInsensitive)) return true;
+    return first.data(LogModel::hexRole).toString().contains(text_, Qt::CaseInsensitive);
+}
+
+}  // namespace shellgame::app

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: MIT
+#include "log/log_panel.hpp"
+
+#include <QCheckBox>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QMenu>
+#include <QScrollBar>
+#include <QShortcut>
+#include <QVBoxLayout>
+
+namespace shellgame::app {
+
+LogPanel::LogPanel(GameController& game, QWidget* parent)
+    : QWidget(parent),
+      game_(game),
+      model_(new LogModel(game, this)),
+      filter_(new LogFilter(this)),
+      table_(new QTableView),
+      search_(new QLineEdit),
+      kind_(new QComboBox) {
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(6, 4, 6, 4);
+    layout->setSpacing(4);
+    auto* line = new QHBoxLayout;
+    search_->setObjectName(QStringLiteral("logSearch"));
+    search_->setPlaceholderText(tr("Search the log: 1E4, Tiger, 2.5 …"));
+    search_->setClearButtonEnabled(true);
+    search_->setAccessibleName(tr("Search the log"));
+    kind_->setObjectName(QStringLiteral("logKind"));
+    kind_->setAccessibleName(tr("Kind of entries"));
+    kind_->addItems(
+        {tr("Everything"), tr("Shifts"), tr("With dice"), tr("Moves"), tr("Rulings and corrections")});
+    auto* undone = new QCheckBox(tr("Undone"));
+    undone->setToolTip(tr("Show entries that were taken back"));
+    undone->setChecked(true);
+    line->addWidget(search_, 1);
+    line->addWidget(kind_);
+    line->addWidget(undone);
+    layout->addLayout(line);
+
+    filter_->setSourceModel(model_);
+    table_->setObjectName(QStringLiteral("logTable"));
+    table_->setAccessibleName(tr("Log"));
+    table_->setModel(filter_);
+    table_->setSelectionBehavior(QAbstractItemView::SelectRows);
+    table_->setSelectionMode(QAbstractItemView::SingleSelection);
+    table_->setShowGrid(false);
+    table_->setTabKeyNavigation(false);  // Tab goes on to the next panel, the arrows walk in the table
+    table_->setAlternatingRowColors(true);
+    table_->setWordWrap(false);
+    table_->verticalHeader()->hide();
+    table_->verticalHeader()->setDefaultSectionSize(table_->fontMetrics().height() + 7);
+    table_->horizontalHeader()->setSectionResizeMode(LogModel::what, QHeaderView::Stretch);
+    table_->horizontalHeader()->setHighlightSections(false);
+    const QFontMetrics m = table_->fontMetrics();
+    table_->setColumnWidth(LogModel::number, m.horizontalAdvance(QStringLiteral("00000")) + 12);
+    table_->setColumnWidth(LogModel::when, m.horizontalAdvance(QStringLiteral("10 DFPh")) + 14);
+    table_->setColumnWidth(LogModel::who, m.horizontalAdvance(QStringLiteral("Americans")) + 18);
+    table_->setColumnWidth(LogModel::dice, m.horizontalAdvance(QStringLiteral("4+3 -1 = 6, own dice")) + 14);
+    table_->setContextMenuPolicy(Qt::CustomContextMenu);
+    layout->addWidget(table_, 1);
+
+    connect(search_, &QLineEdit::textChanged, filter_, &LogFilter::setText);
+    connect(search_, &QLineEdit::returnPressed, this, &LogPanel::left);
+    auto* escape = new QShortcut(QKeySequence(Qt::Key_Escape), search_);
+    escape->setContext(Qt::WidgetShortcut);
+    connect(escape, &QShortcut::activated, this, [this] {
+        search_->setText(QString());
+        Q_EMIT left();
+    });
+    connect(kind_, &QComboBox::currentIndexChanged, filter_,
+            [this](int i) { filter_->setKind(static_cast<LogFilter::Kind>(i)); });
+    connect(undone, &QCheckBox::toggled, filter_, &LogFilter::setUndoneShown);
+    connect(table_, &QTableView::customContextMenuRequested, this, &LogPanel::menu);
+    const auto show = [this](const QModelIndex& index) {
+        const QString hex = index.siblingAtColumn(0).data(LogModel::hexRole).toString();
+        if (!hex.isEmpty()) Q_EMIT hexWanted(hex);
+    };
+    connect(table_, &QTableView::clicked, this, show);
+    connect(table_, &QTableView::activated, this, show);
+    const auto toEnd = [this] {
+        atEnd_ = true;
+        table_->scrollToBottom();
+    };
+    connect(filter_, &QAbstractItemModel::rowsInserted, this, toEnd);
+    connect(filter_, &QAbstractItemModel::modelReset, this, toEnd);
+    followEnd();
+}
+
+/// Bars that come and go change the height of the log: who was at its end stays there.
+void LogPanel::followEnd() {
+    QScrollBar* bar = table_->verticalScrollBar();
+    connect(bar, &QScrollBar::sliderMoved, this,
+            [this, bar](int value) { atEnd_ = value >= bar->maximum(); });
+    connect(bar, &QScrollBar::actionTriggered, this,
+            [this, bar] { atEnd_ = bar->sliderPosition() >= bar->maximum(); });
+    connect(bar, &QScrollBar::rangeChanged, this, [this, bar](int, int maximum) {
+        if (atEnd_) bar->setValue(maximum);
+    });
+}
+
+void LogPanel::menu(QPoint at) {
+    const QModelIndex index = table_->indexAt(at);
+    if (!index.isValid()) return;
+    const int entry = index.siblingAtColumn(0).data(LogModel::entryRole).toInt();
+    const bool undone = index.siblingAtColumn(0).data(LogModel::undoneRole).toBool();
+    QMenu menu(this);
+    QAction* hex = menu.addAction(tr("Show its hex"));
+    hex->setEnabled(!index.siblingAtColumn(0).data(LogModel::hexRole).toString().isEmpty());
+    QAction* before = menu.addAction(tr("Undo this and everything after it"));
+    before->setEnabled(!undone);
+    QAction* after = menu.addAction(tr("Undo everything after this"));
+    after->setEnabled(!undone);
+    QAction* redo = menu.addAction(tr("Redo to here"));
+    redo->setEnabled(undone && game_.session().canRedo());
+    QAction* chosen = menu.exec(table_->viewport()->mapToGlobal(at));
+    if (chosen == nullptr) return;
+    if (chosen == hex) {
+        Q_EMIT hexWanted(index.siblingAtColumn(0).data(LogModel::hexRole).toString());
+    } else if (chosen == after) {
+        game_.undoTo(entry);
+    } else if (chosen == redo) {
+        game_.redoTo(entry);
+    } else if (chosen == before) {
+        int previous = 0;
+        for (const int n : game_.session().liveLine())
+            if (n < entry) previous = n;
+        game_.undoTo(previous);
+    }
+}
+
+}  // namespace shellgame::app

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QComboBox>
+#include <QLineEdit>
+#include <QTableView>
+#include <QWidget>
+
+#include "log/log_model.hpp"
+
+namespace shellgame::app {
+
+/// The log with search and filter. A click shows the hex; the context menu goes back or forward to an entry.
+class LogPanel : public QWidget {
+    Q_OBJECT
+  public:
+    explicit LogPanel(GameController& game, QWidget* parent = nullptr);
+    [[nodiscard]] QTableView* table() const { return table_; }
+    [[nodiscard]] QLineEdit* search() const { return search_; }
+
+  Q_SIGNALS:
+    void hexWanted(const QString& hex);
+    /// Enter or Esc in the search: the keys are the map's again.
+    void left();
+
+  private:
+    void menu(QPoint at);
+    void followEnd();
+    GameController& game_;
+    LogModel* model_;
+    LogFilter* filter_;
+    QTableView* table_;
+    QLineEdit* search_;
+    QComboBox* kind_;
+    bool atEnd_ = true;  ///< the last entry is in view, and stays so
+};
+
+}  // namespace shellgame::app

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+#include "log/luck_row.hpp"
+
+#include <QRegularExpressionValidator>
+
+#include "widgets/flow_layout.hpp"
+
+namespace shellgame::app {
+
+LuckRow::LuckRow(GameController& game, QWidget* parent)
+    : QWidget(parent),
+      game_(game),
+      text_(new QLabel),
+      fresh_(new QPushButton(tr("&Fresh luck"))),
+      again_(new QPushButton(tr("Same luck a&gain"))),
+      number_(new QLineEdit),
+      take_(new QPushButton(tr("Take this &number"))) {
+    auto* row = new FlowLayout(this);
+    row->setContentsMargins(8, 4, 8, 0);
+    text_->setObjectName(QStringLiteral("luckText"));
+    text_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    fresh_->setObjectName(QStringLiteral("luckFresh"));
+    fresh_->setToolTip(tr("Draws another number"));
+    again_->setObjectName(QStringLiteral("luckAgain"));
+    number_->setObjectName(QStringLiteral("luckNumber"));
+    number_->setPlaceholderText(tr("a number"));
+    number_->setAccessibleName(tr("Number of the luck"));
+    number_->setToolTip(tr("The same number gives the same dice: two players can compare"));
+    // 18 digits always fit into a file.
+    number_->setValidator(
+        new QRegularExpressionValidator(QRegularExpression(QStringLiteral("[0-9]{1,18}")), number_));
+    number_->setMaximumWidth(170);
+    take_->setObjectName(QStringLiteral("luckTake"));
+    for (QWidget* w :
+         {static_cast<QWidget*>(text_), static_cast<QWidget*>(fresh_), static_cast<QWidget*>(again_),
+          static_cast<QWidget*>(number_), static_cast<QWidget*>(take_)})
+        row->addWidget(w);
+    connect(fresh_, &QPushButton::clicked, this,
+            [this] { game_.setLuck(game_.freshLuck(game_.statedLuck())); });
+    connect(again_, &QPushButton::clicked, this, [this] { game_.setLuck(before()); });
+    connect(take_, &QPushButton::clicked, this, &LuckRow::takeTyped);
+    connect(number_, &QLineEdit::returnPressed, this, &LuckRow::takeTyped);
+    connect(number_, &QLineEdit::textChanged, this, &LuckRow::refresh);
+    connect(&game, &GameController::gameChanged, this, [this] { setOrigin(QString()); });
+    connect(&game, &GameController::entriesChanged, this, &LuckRow::refresh);
+    connect(&game, &GameController::viewerChanged, this, &LuckRow::refresh);
+    connect(&game, &GameController::performed, this, &LuckRow::remember);
+    refresh();
+}
+
+void LuckRow::setOrigin(const QString& origin) {
+    origin_ = origin;
+    number_->clear();
+    refresh();
+}
+
+std::uint64_t LuckRow::before() const {
+    return settings_.luckOf(origin_).value_or(game_.statedLuck());
+}
+
+void LuckRow::remember(const Entry& entry) {
+    if (!entry.rolls.empty() && !origin_.isEmpty()) settings_.setLuckOf(origin_, game_.luck());
+}
+
+void LuckRow::takeTyped() {
+    if (number_->hasAcceptableInput() && game_.setLuck(number_->text().toULongLong())) number_->clear();
+}
+
+void LuckRow::focusFirst() {
+    if (number_->isEnabled())
+        number_->setFocus();
+    else
+        text_->setFocus();
+}
+
+void LuckRow::refresh() {
+    const bool game = game_.hasGame();
+    // In a side's view neither the number nor how much was drawn is told: hidden rolls would follow from
+    // them.
+    if (!game)
+        text_->clear();
+    else if (!game_.viewer().empty())
+        text_->setText(tr("The luck of the dice is the umpire's to see."));
+    else if (const auto drawn = game_.state().dice.generator; drawn == 1)
+        text_->setText(tr("Luck %1, 1 die drawn").arg(game_.luck()));
+    else
+        text_->setText(tr("Luck %1, %2 dice drawn").arg(game_.luck()).arg(drawn));
+    const bool open = game && game_.luckOpen();
+    for (QWidget* w : {static_cast<QWidget*>(fresh_), static_cast<QWidget*>(again_)}) w->setEnabled(open);
+    number_->setEnabled(open);
+    take_->setEnabled(open && number_->hasAcceptableInput());
+    again_->setToolTip(!open ? QString()
+                       : settings_.luckOf(origin_)
+                           ? tr("The dice of the last time this was played: %1").arg(before())
+                           : tr("The dice that the scenario states: %1").arg(before()));
+}
+
+}  // namespace shellgame::app

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+#include "offmap/exit_bar.hpp"
+
+#include <QSpinBox>
+
+#include "shellgame/rules/exchange/kinds.hpp"
+#include "shellgame/rules/mapboard/entry.hpp"
+#include "shellgame/rules/mapboard/movement.hpp"
+
+namespace shellgame::app {
+
+ExitBar::ExitBar(GameController& game, QWidget* parent)
+    : FormBar(QStringLiteral("exitBar"), game, nullptr, parent) {
+    connect(&game_.ruleSight(), &RuleSight::changed, this, &ExitBar::refresh);
+}
+
+ExitBar::Leaving ExitBar::leaving() const {
+    Leaving out;
+    const State& state = game_.shown();
+    QStringList names;
+    for (const QString& id : ids_) {
+        const PieceId piece(id.toStdString());
+        const Piece* p = state.piece(piece);
+        const MarkerId under = p != nullptr ? p->under : MarkerId(id.toStdString());
+        if (const Marker* m = state.marker(under)) {
+            if (!out.pieces.empty()) continue;
+            // Who is under a marker does not leave without the others there.
+            return {under, m->contents, m->at, qs(markerName(*m))};
+        }
+        if (p == nullptr || !p->gone.empty()) continue;
+        const Location at = state.placeOf(*p);
+        if (!out.pieces.empty() && !(at == out.at)) continue;
+        out.pieces.push_back(piece);
+        out.at = at;
+        names << qs(p->type);
+    }
+    out.who = names.join(QStringLiteral(", "));
+    return out;
+}
+
+ExitAct ExitBar::act() const {
+    const Leaving l = leaving();
+    ExitAct out{.bypass = bypass_};
+    if (road_ && !bypass_) out.how = Crossing::road;
+    if (!l.marker.empty()) {
+        out.marker = l.marker;
+    } else {
+        out.pieces = l.pieces;
+        if (spent_ > 0) out.spent = spent_;
+    }
+    return out;
+}
+
+bool ExitBar::open(const QStringList& ids, int spent) {
+    setOpen();
+    ids_ = ids;
+    road_ = bypass_ = false;
+    spent_ = spent;
+    refresh();
+    return isOpen();
+}
+
+void ExitBar::refresh() {
+    if (!isOpen()) return;
+    const Leaving l = game_.hasGame() ? leaving() : Leaving();
+    if (l.at.empty()) return close();
+    const Ground& ground = game_.ground();
+    const auto hex = ground.find(l.at.hex);
+    QStringList edges;
+    if (hex)
+        for (const MapEdge e : edgesAt(ground, *hex)) edges << qs(edgeName(ground, e));
+    const MovementClass way = wayOf(game_.shown(), l.pieces);
+    const bool moves = game_.shown().clock.phase == Phase::MPh;
+    const auto cost = exitCost(game_.shownView(), way, l.at, road_, bypass_);
+    QString price = !moves ? tr("no cost in this phase")
+                    : cost ? tr("%1 %2").arg(qs(pointsText(*cost)), qs(pointsName(way)))
+                           : tr("a cost that the chart does not tell");
+    price += bypass_ ? tr(", one hex of Open Ground beyond the Bypass")
+                     : tr(", as if into the mirror image of %1").arg(qs(l.at.hex));
+    begin(tr("<b>Leave the map.</b> %1 from %2%3: %4. Who leaves may not return (A2.6).")
+              .arg(l.who.toHtmlEscaped(), qs(l.at.text()),
+                   edges.isEmpty() ? QString() : tr(" over the %1 edge").arg(edges.join(tr(" or "))), price));
+    line();
+    tick(QStringLiteral("exitRoad"), tr("by road"), road_)->setEnabled(moves);
+    tick(QStringLiteral("exitBypass"), tr("by Bypass"), bypass_)->setEnabled(moves);
+    QSpinBox* spent = nullptr;
+    if (moves && l.marker.empty()) {
+        spent = put(new QSpinBox);
+        spent->setObjectName(QStringLiteral("exitSpent"));
+        spent->setAccessibleName(tr("MF or MP spent before in this phase"));
+        spent->setPrefix(tr("spent before: "));
+        spent->setRange(0, 60);
+        spent->setValue(spent_);
+    }
+    // Counters that are gone close the bar by themselves.
+    go_ = button(QStringLiteral("exitLeave"), tr("Leave the map"), [this] { game_.perform(act()); });
+    button(QStringLiteral("exitClose"), tr("Close"), [this] { close(); });
+    verdict_ = remark(QStringLiteral("exitVerdict"));
+    judge(act(), go_, verdict_);
+    if (spent != nullptr)
+        connect(spent, &QSpinBox::valueChanged, this, [this](int v) {
+            spent_ = v;
+            judge(act(), go_, verdict_);
+        });
+    end();
+}
+
+/// How they leave changes the cost, and so the whole bar; who has ticked it goes on from there.
+QCheckBox* ExitBar::tick(const QString& name, const QString& text, bool& flag) {
+    QCheckBox* made = box(name, text, flag);
+    connect(made, &QCheckBox::toggled, this, [this, name, &flag](bool on) {
+        flag = on;
+        QMetaObject::invokeMethod(
+            this,
+            [this, name] {
+                refresh();
+                if (auto* again = findChild<QCheckBox*>(name)) again->setFocus(Qt::OtherFocusReason);
+            },
+            Qt::QueuedConnection);
+    });
+    return made;
+}
+
+}  // namespace shellgame::app

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "shellgame/rules/acts/leaving.hpp"
+#include "widgets/form_bar.hpp"
+
+class QSpinBox;
+
+namespace shellgame::app {
+
+/// Counters that leave the map over its edge (A2.6): from which hex and over which edge, what it costs as if
+/// they entered the mirror image of their hex, by road or by Bypass, and whether it is allowed.
+class ExitBar : public FormBar {
+    Q_OBJECT
+  public:
+    explicit ExitBar(GameController& game, QWidget* parent = nullptr);
+    /// Asks about these counters, markers or pieces: a marker by itself, Known units of one Location
+    /// together, one after the other. `spent`: MF or MP of Known units before. False where nothing of them is
+    /// on the map.
+    bool open(const QStringList& ids, int spent);
+
+  protected:
+    void acted() override { refresh(); }
+
+  private:
+    void refresh();
+    [[nodiscard]] ExitAct act() const;
+    /// Who leaves next, and from where; no Location when nobody is left.
+    struct Leaving {
+        MarkerId marker;  ///< empty: Known units
+        std::vector<PieceId> pieces;
+        Location at;
+        QString who;
+    };
+    [[nodiscard]] Leaving leaving() const;
+    QCheckBox* tick(const QString& name, const QString& text, bool& flag);
+
+    QStringList ids_;
+    bool road_ = false;
+    bool bypass_ = false;
+    int spent_ = 0;
+};
+
+}  // namespace shellgame::app

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QTreeWidget>
+#include <QWidget>
+
+#include "map/map_drawing.hpp"
+#include "session/map_asks.hpp"
+#include "shellgame/rules/acts/entering.hpp"
+#include "shellgame/rules/mapboard/entry.hpp"
+
+class QCheckBox;
+class QComboBox;
+class QLabel;
+class QLineEdit;
+class QMenu;
+class QPushButton;
+
+namespace shellgame::app {
+
+/// Who is off the map (A2.5 to A2.6): the groups that are still to enter, with their turn, and counters that
+/// are drawn from here onto a hex; and who has left the map, where and when. For the chosen group the hexes
+/// by which it may enter are shown on the map and told turn by turn.
+class OffBoardPanel : public QWidget {
+    Q_OBJECT
+  public:
+    OffBoardPanel(GameController& game, MapAsks& asks, QWidget* parent = nullptr);
+
+    /// Whether there is anything to show.
+    [[nodiscard]] bool hasContent() const;
+    [[nodiscard]] QTreeWidget* tree() const { return tree_; }
+    /// The chosen group; empty for none.
+    [[nodiscard]] const std::string& group() const { return group_; }
+    /// Its entry hexes for the map, open and blocked.
+    [[nodiscard]] const std::vector<MapDrawing>& drawings() const { return drawings_; }
+    /// Brings counters onto the map by a hex.
+    void enter(const QStringList& ids, const std::string& hex);
+
+  public Q_SLOTS:
+    void refresh();
+
+  Q_SIGNALS:
+    void drawingsChanged();
+    void hexWanted(const QString& name);
+    /// The player has chosen a group: by these hexes it may enter, now or in another turn.
+    void entryChosen(const std::vector<shellgame::Hex>& hexes);
+
+  private:
+    void addGroup(const std::string& name);
+    void addGone();
+    void showGroup();
+    [[nodiscard]] QString entryText(const EntryTurn& turn) const;
+    void drawEntry(const EntryTurn& turn, bool now);
+    void judgeGroup(const EntryGroup& group, QStringList& lines);
+    [[nodiscard]] QStringList chosenPieces() const;
+    [[nodiscard]] QString turnText(const std::string& name) const;
+    void choose();
+    void fillStarts();
+    void showEdge(const EntryGroup& group);
+    [[nodiscard]] SetUpOffboardAct setUpAct() const;
+    [[nodiscard]] std::vector<Hex> entryHexes() const;
+    void askHex();
+
+    GameController& game_;
+    MapAsks& asks_;
+    QTreeWidget* tree_;
+    QLabel* words_;
+    QCheckBox* concealed_;
+    QCheckBox* road_;
+    QLineEdit* way_;
+    QLineEdit* boards_;
+    QComboBox* edge_;  ///< by which edge the setup board is butted
+    QPushButton* starts_;
+    QMenu* startsMenu_;
+    QPushButton* enter_;
+    QPushButton* setUp_;
+    QPushButton* delay_;
+    std::string group_;
+    std::string edgeOf_;  ///< the group of the open game that the edge was chosen for
+    std::vector<MapDrawing> drawings_;
+    bool filling_ = false;
+};
+
+}  // namespace shellgame::app

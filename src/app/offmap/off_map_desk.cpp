@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+#include "offmap/off_map_desk.hpp"
+
+#include <algorithm>
+
+#include "shellgame/rules/mapboard/entry.hpp"
+
+namespace shellgame::app {
+
+OffMapDesk::OffMapDesk(const Desk& desk, QObject* parent)
+    : QObject(parent),
+      desk_(desk),
+      panel_(new OffBoardPanel(desk.game, desk.asks)),
+      dock_(desk.dock(QStringLiteral("offBoardDock"), tr("Off the map"), panel_, Qt::RightDockWidgetArea)),
+      exit_(new ExitBar(desk.game)) {
+    wire();
+}
+
+ActionRows OffMapDesk::actions() {
+    const auto show = [this] {
+        panel_->refresh();
+        bringForward(*dock_);
+        panel_->tree()->setFocus();
+    };
+    const auto out = [this] { leave(desk_.selection.ids()); };
+    return {
+        {"exit", {Menu::act, 230}, tr("Leave the ma&p over its edge …"), "Q", out, When::chosen},
+        {"offBoard", {Menu::act, 240}, tr("&Off the map: who enters, who has left"), "Shift+O", show},
+    };
+}
+
+std::vector<MapDrawing> OffMapDesk::drawings() const {
+    return shown_ ? panel_->drawings() : std::vector<MapDrawing>();
+}
+
+void OffMapDesk::wire() {
+    connect(panel_, &OffBoardPanel::drawingsChanged, this, &OffMapDesk::drawingsChanged);
+    connect(panel_, &OffBoardPanel::entryChosen, this, [this](const std::vector<Hex>& hexes) {
+        const bool seen =
+            std::any_of(hexes.begin(), hexes.end(), [this](Hex h) { return desk_.map.isInSight(h); });
+        if (!hexes.empty() && !seen) desk_.map.reveal(hexes[hexes.size() / 2]);
+    });
+    connect(dock_, &QDockWidget::visibilityChanged, this, [this](bool shown) {
+        shown_ = shown;
+        Q_EMIT drawingsChanged();
+    });
+    connect(&desk_.map, &MapView::arrived, this, [this](const QStringList& ids, Hex h) {
+        if (desk_.game.hasGame()) panel_->enter(ids, desk_.game.ground().nameOf(h));
+    });
+    connect(&desk_.map, &MapView::droppedOutside, this,
+            [this](const QStringList& ids, const std::vector<Hex>& path) {
+                // Over the last hexes of the map first, then over its edge.
+                if (!desk_.game.hasGame() || desk_.game.inSetup()) return;
+                const int spent = desk_.acts.cost(ids, path);
+                if (path.empty() || desk_.acts.go(ids, path)) leave(ids, spent);
+            });
+    connect(&desk_.map, &MapView::dropCancelled, this, [this] {
+        desk_.game.post(Notice::Kind::info, tr("Let go outside the map: nothing has moved."));
+    });
+    desk_.map.setWayWords([this](const QStringList& ids, const std::vector<Hex>& path) {
+        return desk_.game.hasGame() ? desk_.acts.spending(ids, path) : QString();
+    });
+}
+
+void OffMapDesk::refresh() {
+    const bool wanted = desk_.game.hasGame() && !desk_.game.inSetup() && panel_->hasContent();
+    const bool due = wanted && !entriesDue(desk_.game.shown()).empty();
+    if (wanted != wanted_) {
+        dock_->setVisible(wanted);
+        if (wanted && !due) Q_EMIT stepsBack();
+    }
+    if (due && !due_) bringForwardLater(*dock_);
+    // Who has entered last may be undone or followed by an exit: it makes way with the player turn.
+    const std::pair<int, SideId> turn(desk_.game.hasGame() ? desk_.game.shown().clock.turn : 0,
+                                      desk_.game.hasGame() ? desk_.game.shown().clock.player : SideId());
+    if (due) turn_ = turn;
+    if (!due && wanted && turn_ && *turn_ != turn) {
+        Q_EMIT stepsBack();
+        turn_.reset();
+    }
+    wanted_ = wanted;
+    due_ = due;
+}
+
+void OffMapDesk::leave(const QStringList& ids, int spent) {
+    if (!desk_.game.hasGame()) return;
+    if (ids.isEmpty())
+        desk_.game.post(Notice::Kind::refused, tr("Choose the counters that leave the map."));
+    else if (exit_->open(ids, spent))
+        exit_->focusFirst();
+    else
+        desk_.game.post(Notice::Kind::refused, tr("None of these is on the map."));
+}
+
+}  // namespace shellgame::app

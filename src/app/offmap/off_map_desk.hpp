@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "actions/action_table.hpp"
+#include "actions/desk.hpp"
+#include "offmap/exit_bar.hpp"
+#include "offmap/off_board.hpp"
+
+namespace shellgame::app {
+
+/// Who is off the map: the dock, who enters by dragging, and who leaves over the edge.
+class OffMapDesk : public QObject {
+    Q_OBJECT
+  public:
+    explicit OffMapDesk(const Desk& desk, QObject* parent = nullptr);
+    [[nodiscard]] ActionRows actions();
+    [[nodiscard]] OffBoardPanel* panel() const { return panel_; }
+    [[nodiscard]] QDockWidget* dock() const { return dock_; }
+    [[nodiscard]] ActBar* exit() const { return exit_; }
+    /// What the panel draws on the map, while it is there to be seen.
+    [[nodiscard]] std::vector<MapDrawing> drawings() const;
+
+    /// The panel comes with the first who waits or has left, and goes with the last; between that it stays as
+    /// the player has it. It comes to the front when somebody is to enter now.
+    void refresh();
+
+  Q_SIGNALS:
+    void drawingsChanged();
+    /// Nobody is to enter any more: another dock may be in front.
+    void stepsBack();
+
+  private:
+    void wire();
+    /// `spent`: MF or MP of the way to the edge.
+    void leave(const QStringList& ids, int spent = 0);
+
+    Desk desk_;
+    OffBoardPanel* panel_;
+    QDockWidget* dock_;
+    ExitBar* exit_;
+    bool wanted_ = false;
+    bool due_ = false;
+    bool shown_ = false;
+    std::optional<std::pair<int, SideId>> turn_;  ///< in which somebody was to enter
+};
+
+}  // namespace shellgame::app

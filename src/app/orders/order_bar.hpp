@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QComboBox>
+#include <QSpinBox>
+
+#include "shellgame/rules/acts/orders.hpp"
+#include "widgets/form_bar.hpp"
+
+namespace shellgame::app {
+
+/// Writes an order for a UNIT (Command Rules 2.3): what it is to do and where, step by step, and the
+/// preadvice level. Target hexes are clicked on the map or typed; ranges are drawn there, and the odds of the
+/// turns to come are told before it is written.
+class OrderBar : public FormBar {
+    Q_OBJECT
+  public:
+    OrderBar(GameController& game, MapAsks& asks, QWidget* parent = nullptr);
+    void open(const std::string& key);
+
+  protected:
+    void forget() override;
+
+  private:
+    void refill();
+    void addStep(std::size_t index);
+    void pick(std::size_t index);
+    void changed();
+    [[nodiscard]] OrderAct act() const;
+    [[nodiscard]] QString oddsText() const;
+
+    std::string key_;  ///< of the UNIT
+    std::vector<OrderStep> steps_;
+    int level_ = 0;
+    bool wait_ = false;
+    QLabel* odds_ = nullptr;
+};
+
+/// Names the hex that an unassigned UNIT retreats to when one of its units was attacked in CC (2.23): the
+/// hexes that the rule allows are drawn.
+class RetreatBar : public FormBar {
+    Q_OBJECT
+  public:
+    RetreatBar(GameController& game, MapAsks& asks, QWidget* parent = nullptr);
+    void open(const std::string& key);
+
+  protected:
+    void forget() override;
+
+  private:
+    void pick();
+    void changed();
+    [[nodiscard]] RetreatAct act() const;
+
+    std::string key_;
+    std::vector<std::string> candidates_;
+    QLineEdit* hex_ = nullptr;
+};
+
+}  // namespace shellgame::app

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+
+#include "actions/action_table.hpp"
+#include "actions/desk.hpp"
+#include "orders/order_bar.hpp"
+#include "orders/order_ends_bar.hpp"
+#include "orders/orders_panel.hpp"
+#include "orders/unit_bar.hpp"
+
+namespace shellgame::app {
+
+/// What the window does with written orders: the dock, its bars below the map, target hexes.
+class OrdersDesk : public QObject {
+    Q_OBJECT
+  public:
+    explicit OrdersDesk(const Desk& desk, QObject* parent = nullptr);
+    [[nodiscard]] ActionRows actions();
+    [[nodiscard]] OrdersPanel* panel() const { return panel_; }
+    [[nodiscard]] QDockWidget* dock() const { return dock_; }
+    [[nodiscard]] ActBar* ends() const { return ends_; }
+    /// Order, retreat, UNIT and initiative, of which one is open at a time.
+    [[nodiscard]] std::array<ActBar*, 4> edits() const { return {order_, retreat_, unit_, initiative_}; }
+
+    /// What a new phase brought the UNITs, and who of them can roll for an order.
+    [[nodiscard]] QStringList phaseLines(const Entry& entry) const;
+    /// Where a hex is the target of orders that the viewer knows: "target of K"; empty for most.
+    [[nodiscard]] QString targetAt(Hex hex) const;
+
+  Q_SIGNALS:
+    /// The dock comes forward: words and odds need room.
+    void roomWanted();
+
+  private:
+    void show();
+    void wire();
+
+    Desk desk_;
+    OrdersPanel* panel_;
+    QDockWidget* dock_;
+    OrderEndsBar* ends_;
+    OrderBar* order_;
+    RetreatBar* retreat_;
+    UnitBar* unit_;
+    InitiativeBar* initiative_;
+};
+
+}  // namespace shellgame::app

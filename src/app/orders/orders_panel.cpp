@@ -1,0 +1,440 @@
+// SPDX-License-Identifier: MIT
+#include "orders/orders_panel.hpp"
+
+#include <QHeaderView>
+#include <QVBoxLayout>
+#include <map>
+#include <set>
+
+#include "map/counter_face.hpp"
+#include "orders/orders_text.hpp"
+#include "shellgame/rules/command/conduct.hpp"
+#include "shellgame/rules/command/units.hpp"
+#include "widgets/counter_icon.hpp"
+#include "widgets/flow_layout.hpp"
+#include "widgets/list_over_detail.hpp"
+
+namespace shellgame::app {
+
+namespace {
+
+constexpr int keyRole = Qt::UserRole + 1;
+
+QString textAt(const Json& json, const char* key) {
+    return qs(json.at(key).get<std::string>());
+}
+
+QString keyOf(const Json& unit) {
+    return textAt(unit, "side") + QLatin1Char('/') + textAt(unit, "unit");
+}
+
+/// What it does, in a few words.
+QString inShort(const Json& unit) {
+    if (unit.contains("acts_with")) return OrdersPanel::tr("part of %1").arg(textAt(unit, "acts_with"));
+    const QString tah = textAt(unit, "tah");
+    if (unit.contains("order")) {
+        const Json& order = unit.at("order");
+        const Json& step = order.at("steps").at(order.at("step").get<std::size_t>());
+        return OrdersPanel::tr("%1 %2").arg(textAt(step, "type"), textAt(step, "tah"));
+    }
+    if (unit.at("status") == "retreating") return OrdersPanel::tr("retreats to %1").arg(tah);
+    return tah.isEmpty() ? OrdersPanel::tr("unassigned") : OrdersPanel::tr("unassigned, %1").arg(tah);
+}
+
+/// What is to be heeded of it: the worst in one word.
+QString warningOf(const Json& unit) {
+    if (!unit.contains("reminders") || unit.at("reminders").empty()) return {};
+    if (unit.at("status") == "retreating") return {};  // that is what it does
+    return textAt(unit.at("reminders").front(), "what");
+}
+
+/// A side's own colour: its counters'.
+QColor sideInk(const State& state, const SideId& side) {
+    return coloursOf(nationOf(state, side)).head;
+}
+
+QString chanceOf(const Json& unit) {
+    if (!unit.contains("waiting")) return {};
+    const Json& waiting = unit.at("waiting");
+    if (!waiting.at("can_roll").get<bool>()) return OrdersPanel::tr("waits");
+    return OrdersPanel::tr("%1%").arg(waiting.at("now").at("percent").get<int>());
+}
+
+}  // namespace
+
+OrdersPanel::OrdersPanel(GameController& game, QWidget* parent)
+    : QWidget(parent),
+      game_(game),
+      head_(new QLabel),
+      list_(new QTreeWidget),
+      detail_(new QTextBrowser),
+      roll_(new RollPanel),
+      buttons_(new QWidget) {
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(8, 6, 8, 6);
+    layout->setSpacing(4);
+    head_->setObjectName(QStringLiteral("ordersHead"));
+    head_->setWordWrap(true);
+    list_->setObjectName(QStringLiteral("ordersList"));
+    list_->setAccessibleName(tr("UNITs and their orders"));
+    list_->setHeaderLabels({tr("UNIT"), tr("Order"), tr("Roll now")});
+    list_->header()->setStretchLastSection(false);
+    list_->header()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
+    list_->header()->setSectionResizeMode(1, QHeaderView::Stretch);
+    list_->header()->setSectionResizeMode(2, QHeaderView::ResizeToContents);
+    detail_->setObjectName(QStringLiteral("ordersDetail"));
+    detail_->setAccessibleName(tr("The chosen UNIT"));
+    auto* split = listOverDetail(list_, detail_);
+    layout->addWidget(head_);
+    layout->addWidget(split, 1);
+    roll_->setObjectName(QStringLiteral("orderRollPanel"));
+    roll_->button()->setObjectName(QStringLiteral("orderRoll"));
+    roll_->button()->setText(tr("Roll for acceptance"));
+    roll_->button()->setToolTip(tr("Rolls two dice on the Order Acceptance Table (2.6)"));
+    roll_->dice()->setObjectName(QStringLiteral("orderDice"));
+    roll_->dice()->setAccessibleName(tr("Dice thrown on the table for acceptance"));
+    layout->addWidget(roll_);
+    new FlowLayout(buttons_);
+    layout->addWidget(buttons_);
+    write_ = button(QStringLiteral("orderWrite"), tr("&Write an order …"),
+                    [this] { Q_EMIT writeWanted(chosen()); });
+    initiative_ = button(QStringLiteral("orderInitiative"), tr("&Initiative …"),
+                         [this] { Q_EMIT initiativeWanted(chosen()); });
+    change_ =
+        button(QStringLiteral("unitChange"), tr("C&hange it …"), [this] { Q_EMIT unitWanted(chosen()); });
+    disband_ = button(QStringLiteral("unitDisband"), tr("Disband"), [this] { game_.perform(disbanding()); });
+    button(QStringLiteral("unitNew"), tr("&Form a UNIT …"), [this] { Q_EMIT unitWanted(std::string()); });
+    // Those that come and go stand last: the others keep their places.
+    cancel_ = button(QStringLiteral("orderCancel"), tr("Cancel the waiting one"),
+                     [this] { game_.perform(OrderAct{.of = named(), .cancel = true}); });
+    const auto ends = [this](OrderResult result) {
+        game_.perform(EndOrderAct{.of = named(), .result = result});
+    };
+    completed_ =
+        button(QStringLiteral("orderCompleted"), tr("Completed"), [ends] { ends(OrderResult::completed); });
+    failed_ = button(QStringLiteral("orderFailed"), tr("Failed"), [ends] { ends(OrderResult::failed); });
+    retreat_ = button(QStringLiteral("orderRetreat"), tr("Attacked in CC: re&treat …"),
+                      [this] { Q_EMIT retreatWanted(chosen()); });
+    connect(list_, &QTreeWidget::itemSelectionChanged, this, [this] {
+        if (filling_) return;
+        showUnit();
+        Q_EMIT chosenChanged();
+        const Json* unit = reportOf(chosen());
+        if (unit != nullptr && unit->contains("tah") && !textAt(*unit, "tah").isEmpty())
+            Q_EMIT hexWanted(textAt(*unit, "tah"));
+    });
+    connect(list_, &QTreeWidget::itemActivated, this, [this] {
+        if (roll_->button()->isEnabled()) roll_->button()->click();
+    });
+    connect(roll_, &RollPanel::roll, this, [this](const std::vector<int>& faces) {
+        game_.perform(AcceptAct{.of = named(), .dice = faces});
+    });
+    connect(&game_, &GameController::gameChanged, this, &OrdersPanel::refresh);
+    connect(&game_, &GameController::stateChanged, this, &OrdersPanel::refresh);
+    connect(&game_, &GameController::viewerChanged, this, &OrdersPanel::refresh);
+    connect(&game_.ruleSight(), &RuleSight::changed, this, &OrdersPanel::refresh);
+    refresh();
+}
+
+QPushButton* OrdersPanel::button(const QString& name, const QString& text, const std::function<void()>& act) {
+    auto* b = new QPushButton(text);
+    b->setObjectName(name);
+    b->setAutoDefault(true);
+    connect(b, &QPushButton::clicked, this, act);
+    buttons_->layout()->addWidget(b);
+    return b;
+}
+
+void OrdersPanel::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    refresh();
+    Q_EMIT chosenChanged();
+}
+
+void OrdersPanel::hideEvent(QHideEvent* event) {
+    QWidget::hideEvent(event);
+    Q_EMIT chosenChanged();
+}
+
+std::string OrdersPanel::chosen() const {
+    const auto items = list_->selectedItems();
+    return items.isEmpty() ? std::string() : items.front()->data(0, keyRole).toString().toStdString();
+}
+
+void OrdersPanel::choose(const std::string& key) {
+    for (QTreeWidgetItemIterator it(list_); *it != nullptr; ++it)
+        if ((*it)->data(0, keyRole).toString().toStdString() == key) return list_->setCurrentItem(*it);
+}
+
+const Json* OrdersPanel::reportOf(const std::string& key) const {
+    if (!report_.contains("units")) return nullptr;
+    for (const Json& unit : report_.at("units"))
+        if (keyOf(unit).toStdString() == key) return &unit;
+    return nullptr;
+}
+
+void OrdersPanel::refresh() {
+    if (!isVisible()) return;
+    const std::string before = chosen();
+    filling_ = true;
+    list_->clear();
+    report_ = Json();
+    if (!game_.hasGame())
+        head_->setText(tr("No game is open."));
+    else if (!game_.ruleSight().ready())
+        head_->setText(game_.ruleSight().reason());
+    else
+        fill();
+    choose(before);
+    filling_ = false;
+    showUnit();
+    Q_EMIT chosenChanged();
+}
+
+void OrdersPanel::fill() {
+    report_ = ordersReport(game_.shownView());
+    QStringList lines;
+    QStringList rolls;
+    QHash<QString, QTreeWidgetItem*> sides;
+    for (const Json& level : report_.at("levels")) {
+        const QString id = textAt(level, "side");
+        const QString name = qs(game_.shown().sides.at(SideId(id.toStdString())).name);
+        auto* item = new QTreeWidgetItem(list_);
+        item->setText(0, name);
+        item->setText(1, level.at("allowed").is_null()
+                             ? tr("levels used: %1").arg(level.at("used").get<int>())
+                             : tr("levels used: %1 of %2")
+                                   .arg(level.at("used").get<int>())
+                                   .arg(level.at("allowed").get<int>()));
+        item->setToolTip(1, tr("Preadvice levels of all orders written in play (2.82)"));
+        QFont bold = item->font(0);
+        bold.setBold(true);
+        item->setFont(0, bold);
+        item->setFlags(Qt::ItemIsEnabled);
+        sides.insert(id, item);
+    }
+    int due = 0;
+    for (const Json& unit : report_.at("units")) {
+        QTreeWidgetItem* side = sides.value(textAt(unit, "side"));
+        if (side == nullptr) continue;
+        addUnit(side, unit);
+        if (unit.contains("waiting") && unit.at("waiting").at("can_roll").get<bool>())
+            rolls << tr("%1 (%2)").arg(textAt(unit, "unit"), chanceOf(unit));
+        due += unit.contains("reminders") ? static_cast<int>(unit.at("reminders").size()) : 0;
+    }
+    list_->expandAll();
+    if (report_.at("units").empty())
+        lines << tr(
+            "No UNIT has been formed. Choose counters on the map and form one; without UNITs no order "
+            "binds anybody.");
+    else
+        lines << (rolls.isEmpty()
+                      ? tr("Nobody can roll for acceptance now.")
+                      : tr("Can roll for acceptance now: %1.").arg(rolls.join(QStringLiteral(", "))));
+    if (due > 0)
+        lines << (due == 1 ? tr("One point needs attention.") : tr("%1 points need attention.").arg(due));
+    head_->setText(lines.join(QLatin1Char(' ')));
+}
+
+void OrdersPanel::addUnit(QTreeWidgetItem* side, const Json& unit) {
+    auto* item = new QTreeWidgetItem(side);
+    item->setData(0, keyRole, keyOf(unit));
+    item->setText(0, textAt(unit, "unit"));
+    const QString warning = warningOf(unit);
+    item->setText(1, warning.isEmpty() ? inShort(unit) : tr("%1 · ! %2").arg(inShort(unit), warning));
+    item->setText(2, chanceOf(unit));
+    item->setTextAlignment(2, Qt::AlignRight | Qt::AlignVCenter);
+    item->setToolTip(1, item->text(1));
+    if (!warning.isEmpty()) {
+        QFont bold = item->font(1);
+        bold.setBold(true);
+        item->setFont(1, bold);
+    }
+    item->setData(0, Qt::AccessibleTextRole,
+                  tr("UNIT %1, %2, %3")
+                      .arg(item->text(0), item->text(1),
+                           item->text(2).isEmpty() ? tr("no order waits") : item->text(2)));
+}
+
+UnitNamed OrdersPanel::named() const {
+    const Json* unit = reportOf(chosen());
+    if (unit == nullptr) return {};
+    return {.side = SideId(unit->at("side").get<std::string>()), .unit = unit->at("unit").get<std::string>()};
+}
+
+UnitAct OrdersPanel::disbanding() const {
+    const UnitNamed unit = named();
+    return {.side = unit.side, .unit = unit.unit, .disband = true};
+}
+
+void OrdersPanel::enable(QPushButton* b, const Findings& findings) {
+    b->setEnabled(worst(findings) != Verdict::forbidden);
+    b->setToolTip(findingsText(findings, Verdict::ruling));
+}
+
+void OrdersPanel::showUnit() {
+    const Json* unit = reportOf(chosen());
+    const bool own = unit != nullptr && !unit->contains("acts_with");
+    write_->setEnabled(own);
+    initiative_->setEnabled(own);
+    change_->setEnabled(unit != nullptr);
+    findChild<QPushButton*>(QStringLiteral("unitNew"))->setEnabled(game_.hasGame());
+    for (QPushButton* b : {cancel_, completed_, failed_, disband_}) b->setEnabled(false);
+    retreat_->setEnabled(own && unit->at("status") != "assigned" && !textAt(*unit, "tah").isEmpty() &&
+                         game_.shown().clock.phase == Phase::CCPh);
+    // What is not for a UNIT of its status leaves the room to the words above.
+    retreat_->setVisible(retreat_->isEnabled());
+    for (QPushButton* b : {completed_, failed_}) b->setVisible(own && unit->contains("order"));
+    cancel_->setVisible(own && (unit->contains("waiting") || game_.inSetup()));
+    retreat_->setToolTip(tr("In the CCPh, when somebody of an unassigned UNIT was attacked in CC (2.23)"));
+    if (unit == nullptr) {
+        detail_->setHtml(tr("<p style='margin:3px 0'>Choose a UNIT.</p>"));
+        roll_->offer(false, QString());
+        roll_->hide();
+        return;
+    }
+    detail_->setHtml(unitHtml(*unit));
+    enable(disband_, disbanding());
+    roll_->setVisible(unit->contains("waiting"));
+    if (!own) return;
+    enable(cancel_, OrderAct{.of = named(), .cancel = true});
+    enable(completed_, EndOrderAct{.of = named(), .result = OrderResult::completed});
+    enable(failed_, EndOrderAct{.of = named(), .result = OrderResult::failed});
+    if (!unit->contains("waiting")) return roll_->offer(false, QString());
+    const Json& waiting = unit->at("waiting");
+    const bool can = waiting.at("can_roll").get<bool>();
+    const Json& now = waiting.at("now");
+    roll_->offer(can, can ? tr("%1 with two dice: %2 of 36, %3%.")
+                                .arg(acceptanceNumberText(now))
+                                .arg(now.at("cases").get<int>())
+                                .arg(now.at("percent").get<int>())
+                          : QString());
+}
+
+QString OrdersPanel::unitHtml(const Json& unit) const {
+    const auto esc = [](const Json& json, const char* key) { return textAt(json, key).toHtmlEscaped(); };
+    QString html = tr("<p style='margin:3px 0'><b>UNIT %1</b>: %2 of size %3")
+                       .arg(esc(unit, "unit"), esc(unit, "kind"))
+                       .arg(unit.at("size").get<int>());
+    if (!unit.at("company").get<std::string>().empty()) html += tr(", company %1").arg(esc(unit, "company"));
+    QStringList parts;
+    for (const Json& part : unit.at("parts")) parts << qs(part.get<std::string>()).toHtmlEscaped();
+    if (!parts.isEmpty()) html += tr("; of %1").arg(parts.join(QStringLiteral(", ")));
+    html += QStringLiteral(".</p>");
+    if (unit.contains("acts_with"))
+        return html + tr("<p style='margin:3px 0'>It acts by the orders of UNIT %1.</p>")
+                          .arg(esc(unit, "acts_with"));
+    for (const Json& reminder : unit.at("reminders"))
+        html += QStringLiteral("<p style='margin:3px 0'><b>! %1</b> <i>(%2)</i></p>")
+                    .arg(esc(reminder, "text"), esc(reminder, "rule"));
+    if (unit.contains("waiting")) html += waitingHtml(unit.at("waiting"));
+    if (unit.contains("order")) {
+        const Json& order = unit.at("order");
+        const int written = order.at("written").get<int>(), accepted = order.at("accepted").get<int>();
+        html += tr("<p style='margin:3px 0'><b>In force:</b> ");
+        QStringList steps;
+        for (std::size_t i = 0; i < order.at("steps").size(); ++i) {
+            const Json& step = order.at("steps").at(i);
+            QString text = tr("%1 %2").arg(esc(step, "type"), esc(step, "tah"));
+            if (step.contains("turns")) text += tr(" within %1").arg(turnsText(step.at("turns").get<int>()));
+            const bool now = static_cast<int>(i) == order.at("step").get<int>();
+            steps << (now ? QStringLiteral("<b>%1</b>").arg(text) : text);
+        }
+        html += steps.join(tr(", then ")) + QStringLiteral(". ");
+        html += written == 0 ? tr("Written before play")
+                             : tr("Written in turn %1, level %2").arg(written).arg(order.at("pl").get<int>());
+        html += accepted == 0 ? QStringLiteral(".</p>") : tr("; accepted in turn %1.</p>").arg(accepted);
+    } else if (unit.at("status") == "retreating") {
+        html +=
+            tr("<p style='margin:3px 0'><b>Unassigned</b>, on its retreat to %1.</p>").arg(esc(unit, "tah"));
+    } else {
+        html +=
+            unit.at("tah").get<std::string>().empty()
+                ? tr("<p style='margin:3px 0'><b>Unassigned</b>, and without a target hex so far: say one. "
+                     "(2.43)</p>")
+                : tr("<p style='margin:3px 0'><b>Unassigned:</b> it stays within 5 hexes of %1. (2.2)</p>")
+                      .arg(esc(unit, "tah"));
+    }
+    return html;
+}
+
+QString OrdersPanel::waitingHtml(const Json& waiting) const {
+    const auto esc = [](const Json& json, const char* key) { return textAt(json, key).toHtmlEscaped(); };
+    const Json& now = waiting.at("now");
+    const int written = waiting.at("written").get<int>(), level = waiting.at("pl").get<int>();
+    QString html = tr("<p style='margin:3px 0'><b>Waits to be accepted:</b> %1. This turn: %2, <b>%3%</b>. ")
+                       .arg(esc(waiting, "text"), acceptanceNumberText(now))
+                       .arg(now.at("percent").get<int>());
+    const QString still = waitingSentence(now, waiting.at("if_still"));
+    const QString acting = waitingSentence(now, waiting.at("if_acting"));
+    if (!still.isEmpty()) html += tr("Without action or fire: %1 ").arg(still);
+    if (!acting.isEmpty()) html += tr("Acting: %1").arg(acting);
+    if (still.isEmpty() && acting.isEmpty()) html += tr("Waiting longer does not raise it.");
+    html += QStringLiteral("</p>");
+    for (const Json& against : waiting.at("against"))
+        html += QStringLiteral("<p style='margin:3px 0'>× %1 <i>(%2)</i></p>")
+                    .arg(esc(against, "text"), esc(against, "rule"));
+    html += tr("<p style='margin:3px 0'>Rolled for as %1. ").arg(esc(waiting, "type"));
+    html += written == 0 ? tr("Written before play. ")
+                         : tr("Written in turn %1, level %2 (DRM %3). ")
+                               .arg(written)
+                               .arg(level)
+                               .arg(now.at("drm").get<int>());
+    html += tr("Turns accrued: %1.").arg(waiting.at("accrued").get<int>());
+    if (waiting.contains("last_turn"))
+        html += tr(" It can be accepted until turn %1.").arg(waiting.at("last_turn").get<int>());
+    html += QStringLiteral("</p>");
+    if (waiting.at("if_still").empty()) return html;
+    html +=
+        tr("<table cellspacing='0' cellpadding='2'><tr><td><b>Turn&nbsp;</b></td><td><b>No action or "
+           "fire&nbsp;</b></td><td><b>Acting</b></td></tr>");
+    const int turn = game_.shown().clock.turn;
+    const auto cell = [](const Json& a) {
+        return tr("%1%, %2").arg(a.at("percent").get<int>()).arg(acceptanceNumberText(a));
+    };
+    for (std::size_t k = 0; k < waiting.at("if_still").size(); ++k)
+        html += QStringLiteral("<tr><td>%1</td><td>%2&nbsp;&nbsp;</td><td>%3</td></tr>")
+                    .arg(turn + static_cast<int>(k) + 1)
+                    .arg(cell(waiting.at("if_still").at(k)), cell(waiting.at("if_acting").at(k)));
+    return html + QStringLiteral("</table>");
+}
+
+std::vector<MapDrawing> OrdersPanel::drawings() const {
+    std::vector<MapDrawing> out;
+    if (!isVisible() || !game_.hasGame()) return out;
+    const State& state = game_.shown();
+    const std::string key = chosen();
+    if (unitOf(state, key) != nullptr) {
+        MapDrawing members;
+        members.kind = MapDrawing::Kind::members;
+        members.ink = sideInk(state, unitOf(state, key)->side);
+        std::set<Hex> hexes;
+        for (const PieceId& id : troopsOf(state, key))
+            if (const auto h = game_.ground().find(state.placeOf(id).hex)) hexes.insert(*h);
+        members.hexes.assign(hexes.begin(), hexes.end());
+        if (!members.hexes.empty()) out.push_back(std::move(members));
+    }
+    // UNITs of a side on one target hex have one range and one flag; the chosen one's last, over the others.
+    const std::string above = unitInCommand(state, key);
+    for (const bool strong : {false, true}) {
+        std::map<std::pair<std::string, SideId>, QStringList> flags;
+        std::set<std::pair<std::string, SideId>> chosenOnes;
+        for (const auto& [k, unit] : state.formations) {
+            if (unit.tah.empty() || !unitAbove(state, k).empty()) continue;
+            const Json* report = reportOf(k);
+            if (report == nullptr) continue;
+            flags[{unit.tah, unit.side}]
+                << tr("%1: %2").arg(qs(unitMark(k)), inShort(*report).section(QLatin1Char(','), 0, 0));
+            if (k == above) chosenOnes.insert({unit.tah, unit.side});
+        }
+        for (const auto& [at, words] : flags) {
+            if (chosenOnes.contains(at) != strong) continue;
+            MapDrawing d = targetDrawing(game_.ground(), at.first, words.join(QStringLiteral(" · ")), strong);
+            d.ink = sideInk(state, at.second);
+            out.push_back(std::move(d));
+        }
+    }
+    return out;
+}
+
+}  // namespace shellgame::app

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QComboBox>
+#include <QSpinBox>
+
+#include "session/selection.hpp"
+#include "shellgame/rules/acts/orders.hpp"
+#include "widgets/form_bar.hpp"
+
+namespace shellgame::app {
+
+/// Forms a UNIT of counters (clicked on the map) and of other UNITs, or changes one (Command Rules 3).
+class UnitBar : public FormBar {
+    Q_OBJECT
+  public:
+    UnitBar(GameController& game, Selection& selection, MapAsks& asks, QWidget* parent = nullptr);
+    /// An empty key forms a new one, at first of the chosen counters.
+    void open(const std::string& key);
+
+  protected:
+    void forget() override;
+
+  private:
+    void refill();
+    void askWhose();
+    void askKind();
+    void askNumbers();
+    void listCounters();
+    void listParts();
+    void pickCounters();
+    void pickTarget();
+    void takeHex(const std::string& hex);
+    void changed();
+    [[nodiscard]] UnitAct act() const;
+    [[nodiscard]] bool free(const PieceId& id) const;
+    [[nodiscard]] QString whyNot(const PieceId& id) const;
+
+    Selection& selection_;
+    std::string key_;  ///< of the UNIT that is changed; empty for a new one
+    std::string mark_;
+    Formation unit_;
+    QStringList dropped_;  ///< why chosen counters are not in it
+    int size_ = 0;         ///< as the player says; 0: by the rules
+    QLineEdit* tah_ = nullptr;
+};
+
+/// Who checks for Initiative (Command Rules 4), with the exact odds.
+class InitiativeBar : public FormBar {
+    Q_OBJECT
+  public:
+    InitiativeBar(GameController& game, Selection& selection, QWidget* parent = nullptr);
+    void open(const std::string& key);
+
+  protected:
+    void forget() override;
+
+  private:
+    void askWho();
+    void askModifiers();
+    void changed();
+    [[nodiscard]] PieceId checker() const;
+    [[nodiscard]] InitiativeAct act() const;
+
+    Selection& selection_;
+    std::string key_;
+    QComboBox* leader_ = nullptr;
+    std::vector<std::pair<PieceId, QCheckBox*>> units_;
+    QSpinBox* cmd_ = nullptr;
+    QSpinBox* drm_ = nullptr;
+    QSpinBox* range_ = nullptr;
+    QCheckBox* radio_ = nullptr;
+    QCheckBox* lax_ = nullptr;
+    QCheckBox* stealthy_ = nullptr;
+    QLabel* odds_ = nullptr;
+};
+
+}  // namespace shellgame::app

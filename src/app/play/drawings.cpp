@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT
+#include "play/drawings.hpp"
+
+#include "shellgame/rules/acts/oba.hpp"
+#include "shellgame/rules/acts/status.hpp"
+#include "shellgame/rules/mapboard/works.hpp"
+#include "shellgame/rules/sighting/bore_sight.hpp"
+
+namespace shellgame::app {
+
+namespace {
+
+/// The act of an entry, where it is one of these.
+template <TypedAct A>
+std::optional<A> actOf(const Entry& entry) {
+    if (entry.verb != A::about.verb) return std::nullopt;
+    return actFrom<A>(Args(entry.command));
+}
+
+}  // namespace
+
+Drawings::Drawings(const Desk& desk, const WorksBar& works, QObject* parent)
+    : QObject(parent), desk_(desk), works_(works) {
+    // What one side's dice have found is not the other's to see.
+    connect(&desk_.game, &GameController::viewerChanged, this, [this] { thirdDice_.clear(); });
+}
+
+/// Tunnels, complexes, ARs, Bore Sights and pairs, as far as the viewer knows them.
+void Drawings::refresh() {
+    std::vector<MapDrawing> out;
+    if (desk_.game.hasGame()) {
+        addWorks(out);
+        addOba(out);
+        addChosen(out);
+    }
+    const auto add = [&](const std::vector<MapDrawing>& some) {
+        out.insert(out.end(), some.begin(), some.end());
+    };
+    for (const Source& source : sources_) add(source());
+    desk_.map.setDrawings(std::move(out));
+}
+
+void Drawings::put(std::vector<MapDrawing>& out, MapDrawing::Kind kind, const std::vector<std::string>& names,
+                   const QString& label) const {
+    MapDrawing d;
+    d.kind = kind;
+    d.label = label;
+    for (const std::string& n : names)
+        if (const auto h = desk_.game.ground().find(n)) d.hexes.push_back(*h);
+    if (!d.hexes.empty()) out.push_back(std::move(d));
+}
+
+void Drawings::addWorks(std::vector<MapDrawing>& out) const {
+    const State& state = desk_.game.shown();
+    for (const auto& [name, work] : state.works) {
+        if (works_.redraws(name, work)) continue;
+        std::vector<std::string> hexes;
+        for (const Location& l : tunnelEnds(state, work)) hexes.push_back(l.hex);
+        put(out, work.kind == WorkKind::tunnel ? MapDrawing::Kind::tunnel : MapDrawing::Kind::complex, hexes,
+            qs(name));
+    }
+}
+
+void Drawings::addOba(std::vector<MapDrawing>& out) const {
+    for (const auto& [id, m] : desk_.game.shown().modules) {
+        if (!m.hex.empty()) put(out, MapDrawing::Kind::registered, {m.hex}, tr("pre-registered"));
+        if (!m.ar.empty()) put(out, MapDrawing::Kind::ar, {m.ar}, m.fixed ? tr("AR, stays") : tr("AR"));
+    }
+}
+
+/// Bore Sights of the chosen weapons, and of all in the chosen stack; the pairs that shift together.
+void Drawings::addChosen(std::vector<MapDrawing>& out) const {
+    const State& state = desk_.game.shown();
+    const auto marker = desk_.selection.marker();
+    for (const auto& [id, p] : state.pieces) {
+        if (p.boreSighted.empty() || !desk_.game.maySee(p.side)) continue;
+        const bool chosen = desk_.selection.ids().contains(qs(id.text)) || (marker && p.under == *marker);
+        if (chosen)
+            put(out, MapDrawing::Kind::boreSight, {state.placeOf(p).hex, p.boreSighted.hex},
+                tr("Bore Sighted"));
+    }
+    for (const ShiftPair& pair : desk_.selection.group()) {
+        const Marker* from = state.marker(pair.from);
+        const Marker* to = state.marker(pair.to);
+        if (from != nullptr && to != nullptr)
+            put(out, MapDrawing::Kind::pair, {from->at.hex, to->at.hex}, {});
+    }
+}
+
+/// The hex that an act with a third die was aimed at.
+std::optional<Hex> Drawings::targetOf(const Entry& entry) const {
+    if (const auto fire = actOf<FireAct>(entry)) {
+        if (fire->at) return desk_.game.ground().find(fire->at->hex);
+    } else if (const auto act = actOf<PreregisterAct>(entry)) {
+        const auto it = desk_.game.shown().modules.find(act->module);
+        if (it != desk_.game.shown().modules.end()) return desk_.game.ground().find(it->second.ar);
+    }
+    return std::nullopt;
+}
+
+void Drawings::noteThirdDice(const Entry& entry) {
+    if (!desk_.game.maySee(entry.side)) return;
+    const auto from = targetOf(entry);
+    if (!from) return;
+    for (std::size_t i = 0; i + 2 < entry.rolls.size(); ++i) {
+        if (entry.rolls[i].row != "elsewhere") continue;
+        const int direction = entry.rolls[i + 1].faces.front();
+        const int distance = entry.rolls[i + 2].faces.front();
+        const Hex to = hexTowards(desk_.game.shownView(), *from, direction, distance);
+        const std::string& there = desk_.game.ground().nameOf(to);
+        thirdDice_.push_back(
+            {MapDrawing::Kind::thirdDie,
+             {*from, to},
+             there.empty() ? tr("direction %1, distance %2: off the map").arg(direction).arg(distance)
+                           : tr("direction %1, distance %2: %3").arg(direction).arg(distance).arg(qs(there)),
+             false});
+    }
+    if (!thirdDice_.empty()) refresh();
+}
+
+}  // namespace shellgame::app

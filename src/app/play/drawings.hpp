@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "actions/desk.hpp"
+#include "play/works_bar.hpp"
+
+namespace shellgame::app {
+
+/// What the map shows beside the counters: what the state has of it, where dice led, and what docks and bars
+/// draw.
+class Drawings : public QObject {
+    Q_OBJECT
+  public:
+    Drawings(const Desk& desk, const WorksBar& works, QObject* parent = nullptr);
+    /// Something else that draws; in the order of the calls, later ones above.
+    using Source = std::function<std::vector<MapDrawing>()>;
+    void add(Source source) { sources_.push_back(std::move(source)); }
+
+    void refresh();
+    /// After a third die of 6 its direction and distance are drawn from the target (6.1, 7.1).
+    void noteThirdDice(const Entry& entry);
+    /// Where the dice of the last act led.
+    [[nodiscard]] const std::vector<MapDrawing>& thirdDice() const { return thirdDice_; }
+    void forgetDice() { thirdDice_.clear(); }
+
+  private:
+    void addWorks(std::vector<MapDrawing>& out) const;
+    void addOba(std::vector<MapDrawing>& out) const;
+    void addChosen(std::vector<MapDrawing>& out) const;
+    [[nodiscard]] std::optional<Hex> targetOf(const Entry& entry) const;
+    void put(std::vector<MapDrawing>& out, MapDrawing::Kind kind, const std::vector<std::string>& names,
+             const QString& label) const;
+
+    Desk desk_;
+    const WorksBar& works_;
+    std::vector<Source> sources_;
+    std::vector<MapDrawing> thirdDice_;
+};
+
+}  // namespace shellgame::app

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+#include "play/fire_bar.hpp"
+
+#include "shellgame/rules/exchange/shift.hpp"
+#include "shellgame/rules/sighting/bore_sight.hpp"
+
+namespace shellgame::app {
+
+FireBar::FireBar(GameController& game, MapAsks& asks, QWidget* parent)
+    : FormBar(QStringLiteral("fireBar"), game, &asks, parent) {}
+
+void FireBar::forget() {
+    weapons_.clear();
+    target_ = nullptr;
+    toHit_ = nullptr;
+}
+
+bool FireBar::open(const FireAct& fire, const std::vector<PieceId>& pieces) {
+    close();
+    const State& state = game_.shown();
+    std::vector<PieceId> sighting;
+    bool gun = false;
+    for (const PieceId& id : pieces) {
+        const Piece& p = *state.piece(id);
+        if (p.boreSight && p.boreSighted.empty() && isBoreSightWeapon(p)) sighting.push_back(id);
+        gun = gun || (p.kind == PieceClass::gun && p.emplaced && !p.under.empty());
+    }
+    if (sighting.empty() && !gun) return false;
+    fire_ = fire;
+    setOpen();
+    begin(tr("<b>%1</b> fires. Click the target on the map, or type it.")
+              .arg(qs(piecesText(state, pieces)).toHtmlEscaped()));
+    askTarget();
+    if (!sighting.empty()) askThirdDice(sighting);
+    if (gun) askToHit();
+    line();
+    go_ = button(QStringLiteral("fireGo"), tr("&Fire"), [this] { perform(said()); });
+    if (!sighting.empty()) askDice(tr("or my dice: 6 4 1"), 130, go_);
+    button(QStringLiteral("fireCancel"), tr("Cancel"), [this] { close(); });
+    verdict_ = remark(QStringLiteral("fireVerdict"));
+    end();
+    announce();
+    judgeFire();
+    aim();
+    return true;
+}
+
+void FireBar::askTarget() {
+    line(tr("Target"));
+    target_ = put(new QLineEdit);
+    target_->setObjectName(QStringLiteral("fireTarget"));
+    target_->setAccessibleName(tr("Target Location"));
+    target_->setPlaceholderText(tr("1E4 or 1E4h1"));
+    target_->setFixedWidth(120);
+    button(QStringLiteral("fireAim"), tr("On the &map"), [this] { aim(); });
+    connect(target_, &QLineEdit::textChanged, this, &FireBar::judgeFire);
+    connect(target_, &QLineEdit::returnPressed, this, [this] {
+        if (go_->isEnabled()) go_->click();
+    });
+}
+
+void FireBar::askThirdDice(const std::vector<PieceId>& sighting) {
+    line(sighting.size() > 1 ? tr("Third die for a Bore Sighted Location (6.1); one number, one die (6.3):")
+                             : tr("Third die for a Bore Sighted Location (6.1):"));
+    for (const PieceId& id : sighting) {
+        auto* which = put(new QComboBox);
+        const QString name = qs(game_.shown().piece(id)->type);
+        which->setObjectName(QStringLiteral("thirdDie-") + qs(id.text));
+        which->setAccessibleName(tr("Third die of %1").arg(name));
+        which->addItem(tr("%1: no die").arg(name), 0);
+        for (int n = 1; n <= static_cast<int>(sighting.size()); ++n)
+            which->addItem(
+                sighting.size() == 1 ? tr("%1: one die").arg(name) : tr("%1: die %2").arg(name).arg(n), n);
+        which->setCurrentIndex(1 + static_cast<int>(weapons_.size()));
+        weapons_.emplace_back(id, which);
+        connect(which, &QComboBox::currentIndexChanged, this, &FireBar::judgeFire);
+    }
+}
+
+void FireBar::askToHit() {
+    line(tr("Coloured die of the To Hit DR (A12.34):"));
+    toHit_ = put(new QComboBox);
+    toHit_->setObjectName(QStringLiteral("toHitDie"));
+    toHit_->setAccessibleName(tr("Coloured die of the To Hit DR"));
+    toHit_->addItem(tr("not said"), 0);
+    for (int n = 1; n <= 6; ++n) toHit_->addItem(QString::number(n), n);
+    connect(toHit_, &QComboBox::currentIndexChanged, this, &FireBar::judgeFire);
+}
+
+void FireBar::aim() {
+    pickHex(
+        tr("Click the target hex, or go there with the arrow keys and press Enter. Esc: type it instead."),
+        [this](const std::string& hex) {
+            if (target_ == nullptr) return;
+            target_->setText(qs(hex));
+            game_.post(Notice::Kind::info, tr("Target %1. Fire, or take another target.").arg(qs(hex)));
+            (go_->isEnabled() ? static_cast<QWidget*>(go_) : target_)->setFocus(Qt::OtherFocusReason);
+        });
+}
+
+FireAct FireBar::said() const {
+    FireAct out = fire_;
+    // As it is typed: a Location that is none is found out when the command is read.
+    if (const QString at = target_->text().trimmed(); !at.isEmpty()) out.at = Location{at.toStdString(), 0};
+    std::map<int, ThirdDieGroup> groups;
+    for (const auto& [id, which] : weapons_)
+        if (const int n = which->currentData().toInt(); n > 0) groups[n].pieces.push_back(id);
+    for (const auto& [n, group] : groups) out.boreSight.push_back(group);
+    if (toHit_ != nullptr)
+        if (const int die = toHit_->currentData().toInt(); die > 0) out.die = die;
+    return out;
+}
+
+void FireBar::judgeFire() {
+    if (verdict_ == nullptr) return;
+    judge(said(), go_, verdict_);
+    if (target_->text().trimmed().isEmpty()) say(verdict_, tr("No target yet."));
+}
+
+}  // namespace shellgame::app

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: MIT
+#include "play/phase_bar.hpp"
+
+#include <QAccessible>
+
+#include "map/counter_face.hpp"
+#include "shellgame/rules/exchange/windows.hpp"
+#include "shellgame/rules/fixing/forces.hpp"
+
+namespace shellgame::app {
+
+PhaseBar::PhaseBar(GameController& game, QWidget* parent)
+    : QWidget(parent),
+      game_(game),
+      clock_(new QLabel),
+      phases_(new QLabel),
+      windows_(new QLabel),
+      next_(new QPushButton) {
+    setObjectName(QStringLiteral("phaseBar"));
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(10, 4, 10, 4);
+    layout->setSpacing(14);
+    for (QLabel* label : {clock_, phases_, windows_}) label->setTextFormat(Qt::RichText);
+    clock_->setObjectName(QStringLiteral("turnLabel"));
+    phases_->setObjectName(QStringLiteral("phasesLabel"));
+    windows_->setObjectName(QStringLiteral("windowLabel"));
+    windows_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    next_->setObjectName(QStringLiteral("nextPhase"));
+    layout->addWidget(clock_);
+    layout->addWidget(phases_);
+    layout->addWidget(windows_, 1);
+    layout->addWidget(next_);
+    connect(next_, &QPushButton::clicked, this, &PhaseBar::nextWanted);
+    connect(&game_, &GameController::gameChanged, this, &PhaseBar::refresh);
+    connect(&game_, &GameController::stateChanged, this, &PhaseBar::refresh);
+    connect(&game_, &GameController::viewerChanged, this, &PhaseBar::refresh);
+    refresh();
+}
+
+void PhaseBar::setBrief(bool brief) {
+    brief_ = brief;
+    refresh();
+}
+
+void PhaseBar::refresh() {
+    setVisible(game_.hasGame());
+    if (!game_.hasGame()) return;
+    const State& state = game_.shown();
+    const Clock& c = state.clock;
+    const bool setup = c.phase == Phase::setup;
+    const auto player = state.sides.find(c.player);
+    const QString side = player == state.sides.end() ? qs(c.player.text) : qs(player->second.name);
+    if (setup) {
+        clock_->setText(tr("<b>Setup</b>"));
+        next_->setText(tr("Start &play"));
+        next_->setToolTip(tr("Ends the setup phase (N)"));
+    } else {
+        clock_->setText(QStringLiteral("<b>%1 · %2</b>").arg(turnText(c), side.toHtmlEscaped()));
+        next_->setText(tr("&Next phase"));
+        next_->setToolTip(tr("Goes on to the next phase (N)"));
+    }
+    tellName(clock_, setup ? tr("Setup") : tr("%1, %2").arg(turnText(c), side));
+    showPhases();
+    const QString dim = palette().color(QPalette::Disabled, QPalette::WindowText).name();
+    QStringList open;
+    QStringList tips;
+    for (const WindowNow& w : windowsNow(state)) {
+        if (!game_.maySee(w.side)) continue;
+        const auto it = state.sides.find(w.side);
+        const QString who = it == state.sides.end() ? qs(w.side.text) : qs(it->second.name);
+        tips << tr("%1, %2: %3").arg(who, qs(w.track), qs(w.why.message));
+        if (!w.open) continue;
+        QString text =
+            open.isEmpty() ? tr("%1 may shift %2").arg(who, qs(w.track)) : tr("%1 %2").arg(who, qs(w.track));
+        if (w.count > 0) text += tr(" (+%1)").arg(w.count);
+        open << text;
+    }
+    open_ = open.isEmpty() ? QString() : QStringLiteral("● ") + open.join(QStringLiteral(" · "));
+    const QString none = setup                                     ? tr("Place counters, then start play.")
+                         : state.settings.system == System::fixing ? QString()
+                                                                   : tr("No shift window is open.");
+    if (open.isEmpty())
+        windows_->setText(QStringLiteral("<span style='color:%1'>%2</span>").arg(dim, none));
+    else
+        showWindows();
+    tellName(windows_, tr("Shift windows: %1").arg(open.isEmpty() ? none : open.join(tr("; "))));
+    windows_->setToolTip(tips.join(QLatin1Char('\n')));
+}
+
+void PhaseBar::showPhases() {
+    const State& state = game_.shown();
+    const Clock& c = state.clock;
+    const bool setup = c.phase == Phase::setup;
+    const QString dim = palette().color(QPalette::Disabled, QPalette::WindowText).name();
+    QString strip;
+    QStringList phases;
+    QString now;
+    for (const auto& [phase, name] : EnumNames<Phase>::names) {
+        if (setup || !hasPhase(state.settings, phase) || (brief_ && phase != c.phase)) continue;
+        if (phase == Phase::setup) continue;
+        phases << qs(name);
+        if (phase == c.phase) now = qs(name);
+        if (phase == c.phase)
+            strip += QStringLiteral("<span style='background:%1;color:%2'><b>&nbsp;%3&nbsp;</b></span> ")
+                         .arg(palette().color(QPalette::Highlight).name(),
+                              palette().color(QPalette::HighlightedText).name(), qs(name));
+        else
+            strip += QStringLiteral("<span style='color:%1'>&nbsp;%2&nbsp;</span> ").arg(dim, qs(name));
+    }
+    phases_->setText(strip);
+    tellName(phases_,
+             setup
+                 ? tr("Phases: none before play")
+                 : tr("Phase %1, number %2 of %3").arg(now).arg(phases.indexOf(now) + 1).arg(phases.size()));
+}
+
+QString PhaseBar::turnText(const Clock& c) {
+    return c.turns > 0 ? tr("Turn %1 of %2").arg(c.turn).arg(c.turns) : tr("Turn %1").arg(c.turn);
+}
+
+/// What a screen reader says of a label: all that it shows. It is told when that changes.
+void PhaseBar::tellName(QLabel* label, const QString& name) {
+    if (label->accessibleName() == name) return;
+    label->setAccessibleName(name);
+    QAccessibleEvent event(label, QAccessible::NameChanged);
+    QAccessible::updateAccessibility(&event);
+}
+
+/// Colours of the palette stand in the text of the labels.
+void PhaseBar::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange) refresh();
+}
+
+/// What does not fit ends in dots; the tooltip has it all.
+void PhaseBar::showWindows() {
+    if (open_.isEmpty()) return;
+    const QString text =
+        isVisible() ? windows_->fontMetrics().elidedText(open_, Qt::ElideRight, windows_->width()) : open_;
+    windows_->setText(text.toHtmlEscaped());
+}
+
+void PhaseBar::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    layout()->activate();
+    showWindows();
+}
+
+}  // namespace shellgame::app

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: MIT
+#include "play/play_desk.hpp"
+
+#include "shellgame/rules/acts/choices.hpp"
+
+namespace shellgame::app {
+
+PlayDesk::PlayDesk(const Desk& desk, QObject* parent)
+    : QObject(parent),
+      desk_(desk),
+      prompt_(new PromptBar(desk.game, desk.asks)),
+      choices_(new ChoicesBar(desk.game, desk.asks)),
+      works_(new WorksBar(desk.game, desk.asks)),
+      fire_(new FireBar(desk.game, desk.asks)),
+      oba_(new ObaBar(desk.game, desk.asks)),
+      force_(new ForceBar(desk.game, desk.asks)),
+      duties_(new DutyBar(desk.game)) {
+    connect(choices_, &ChoicesBar::tunnelWanted, works_, &WorksBar::drawTunnel);
+    connect(choices_, &ChoicesBar::complexesWanted, works_, &WorksBar::drawComplexes);
+    connect(works_, &WorksBar::sketchChanged, this, [this] { choices_->standBack(works_->drawing()); });
+}
+
+ActionRows PlayDesk::actions() {
+    return clockRows() + stackRows() + choiceRows();
+}
+
+/// The clock, ways, and what the player says of hexes.
+ActionRows PlayDesk::clockRows() {
+    ActionRows rows{
+        {"phase", {Menu::act, 120}, tr("&Next phase"), "N", [this] { desk_.acts.nextPhase(); }},
+        {"seen",
+         {Menu::act, 310},
+         tr("S&een by the enemy"),
+         "E; Ctrl+E",
+         [this] { desk_.acts.toggleSeen(); }},
+        {"smoke", {Menu::act, 330}, tr("SMO&KE"), "Ctrl+J", [this] { desk_.acts.smoke(); }},
+    };
+    for (const auto& [going, text] :
+         {std::pair(Going::move, tr("Move")), std::pair(Going::assault, tr("Assault Movement")),
+          std::pair(Going::doubleTime, tr("Double Time")), std::pair(Going::road, tr("Along a road")),
+          std::pair(Going::bypass, tr("Bypass"))})
+        rows.append(ActionRow{.id = "manner-" + qs(enumText(going)),
+                              .place = {Menu::manner, static_cast<int>(rows.size())},
+                              .text = text,
+                              .does = [this, g = going] { desk_.acts.setManner(g); },
+                              .when = When::always,
+                              .ticked = desk_.acts.manner() == going});
+    for (const auto& [what, text] :
+         {std::pair(InPlace::start, tr("&Start (1 MP)")), std::pair(InPlace::stop, tr("S&top (1 MP)")),
+          std::pair(InPlace::motion, tr("Stays in &Motion")),
+          std::pair(InPlace::changeCa, tr("Changes &CA"))})
+        rows.append(ActionRow{.id = "act-" + qs(enumText(what)),
+                              .place = {Menu::inPlace, static_cast<int>(rows.size())},
+                              .text = text,
+                              .does = [this, w = what] { desk_.acts.inPlace(w); }});
+    return rows;
+}
+
+/// Marks, and what is done with counters and stacks.
+ActionRows PlayDesk::stackRows() {
+    ActionRows rows{
+        {"oba", {Menu::act, 415}, tr("&OBA: AR, pre-registered hex, accuracy …"), "O", [this] { askOba(); }},
+        {"works", {Menu::act, 420}, tr("T&unnels and cave complexes …"), "J", [this] { drawWorks(); }},
+        {"fire", {Menu::act, 410}, tr("&Fires"), "Ctrl+F5; A", [this] { fire(); }, When::chosen},
+        {"forces",
+         {Menu::act, 425},
+         tr("Forces: detach, join, after combat …"),
+         "Shift+F",
+         [this] { formForces(); },
+         When::chosen},
+        {"reveal", {Menu::act, 435}, tr("Re&veal"), "V", [this] { desk_.acts.reveal(); }, When::chosen},
+        {"conceal",
+         {Menu::act, 440},
+         tr("Put under a &?"),
+         "?",
+         [this] { desk_.acts.conceal(); },
+         When::chosen},
+        {"drop",
+         {Menu::act, 445},
+         tr("Give up PD&S status"),
+         "",
+         [this] { desk_.acts.dropPds(); },
+         When::chosen},
+        {"split",
+         {Menu::act, 450},
+         tr("S&plit the stack"),
+         "S",
+         [this] { desk_.acts.split(); },
+         When::chosen},
+        {"merge", {Menu::act, 455}, tr("Mer&ge stacks"), "G", [this] { desk_.acts.merge(); }, When::chosen},
+        {"remove",
+         {Menu::act, 460},
+         tr("Remo&ve from play"),
+         "Del",
+         [this] { desk_.acts.remove(); },
+         When::chosen},
+    };
+    for (const auto& [word, text, key] :
+         {std::tuple("broken", tr("Broken"), "B"), std::tuple("pinned", tr("Pinned"), "P"),
+          std::tuple("TI", tr("TI"), "I"), std::tuple("CX", tr("CX"), "X"),
+          std::tuple("wounded", tr("Wounded"), "W"), std::tuple("DM", tr("DM"), "D")})
+        rows.append({QStringLiteral("mark-") + QLatin1String(word),
+                     {Menu::marks, static_cast<int>(rows.size())},
+                     text,
+                     key,
+                     [this, w = QString::fromLatin1(word)] { desk_.acts.toggleMark(w); }});
+    return rows;
+}
+
+/// What is chosen after a shift.
+ActionRows PlayDesk::choiceRows() {
+    return {
+        {"choose-ca", {Menu::choices, 120}, tr("Covered arc, on the map …"), "K", [this] { chooseArc(); }},
+        {"choose-bu",
+         {Menu::choices, 130},
+         tr("Button up or down"),
+         "U",
+         [this] { desk_.acts.choose(QStringLiteral("bu")); }},
+        {"choose-emplaced",
+         {Menu::choices, 140},
+         tr("Consider emplaced"),
+         "",
+         [this] { desk_.acts.choose(QStringLiteral("emplaced")); }},
+        {"choose-hd",
+         {Menu::choices, 150},
+         tr("Try Hull Down"),
+         "H",
+         [this] { desk_.acts.choose(QStringLiteral("hull_down")); }},
+    };
+}
+
+void PlayDesk::askOba() {
+    if (oba_->open())
+        oba_->focusFirst();
+    else
+        desk_.game.post(Notice::Kind::info, tr("The scenario gives you no OBA module."));
+}
+
+void PlayDesk::drawWorks() {
+    works_->open();
+    works_->focusFirst();
+}
+
+/// Fires at once where nothing need be said before.
+void PlayDesk::fire() {
+    const std::optional<FireAct> act = desk_.acts.firing();
+    if (!act) return;
+    std::vector<PieceId> pieces = desk_.selection.pieces();
+    if (pieces.empty())
+        if (const auto m = desk_.selection.marker()) pieces = desk_.game.shown().marker(*m)->contents;
+    if (!fire_->open(*act, pieces)) desk_.game.perform(*act);
+}
+
+void PlayDesk::formForces() {
+    if (!desk_.game.hasGame()) return;
+    const auto marker = desk_.selection.marker();
+    if (marker && force_->open(*marker, desk_.selection.pieces()))
+        force_->focusFirst();
+    else
+        desk_.game.post(Notice::Kind::refused, tr("Choose a force, or some of its counters."));
+}
+
+/// The covered arc of the one chosen counter that has one: at setup, or right after a shift.
+void PlayDesk::chooseArc() {
+    if (!desk_.game.hasGame()) return;
+    const State& state = desk_.game.shown();
+    std::vector<PieceId> all = desk_.selection.pieces();
+    const auto m = desk_.selection.marker();
+    if (all.empty() && m && desk_.game.maySee(state.marker(*m)->side)) all = state.marker(*m)->contents;
+    std::erase_if(all, [&](const PieceId& id) { return arcShape(*state.piece(id)) == ArcShape::none; });
+    if (all.size() != 1) {
+        desk_.game.post(Notice::Kind::refused, tr("Choose one counter that has a CA."));
+        return;
+    }
+    desk_.asks.arc(all.front(), [this, id = all.front()](const std::string& arc) {
+        desk_.game.perform(StanceAct{.piece = id, .ca = arc});
+    });
+}
+
+}  // namespace shellgame::app

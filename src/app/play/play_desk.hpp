@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "actions/action_table.hpp"
+#include "actions/desk.hpp"
+#include "fixing/force_bar.hpp"
+#include "play/choices_bar.hpp"
+#include "play/duty_bar.hpp"
+#include "play/fire_bar.hpp"
+#include "play/oba_bar.hpp"
+#include "play/prompt_bar.hpp"
+#include "play/works_bar.hpp"
+
+namespace shellgame::app {
+
+/// What is done with counters and stacks in play, and the bars below the map that ask about it.
+class PlayDesk : public QObject {
+    Q_OBJECT
+  public:
+    explicit PlayDesk(const Desk& desk, QObject* parent = nullptr);
+    [[nodiscard]] ActionRows actions();
+    [[nodiscard]] PromptBar* prompt() const { return prompt_; }
+    [[nodiscard]] ChoicesBar* choices() const { return choices_; }
+    [[nodiscard]] WorksBar* works() const { return works_; }
+    [[nodiscard]] FireBar* fireBar() const { return fire_; }
+    [[nodiscard]] ObaBar* oba() const { return oba_; }
+    [[nodiscard]] ForceBar* force() const { return force_; }
+    [[nodiscard]] DutyBar* duties() const { return duties_; }
+
+  private:
+    [[nodiscard]] ActionRows clockRows();
+    [[nodiscard]] ActionRows stackRows();
+    [[nodiscard]] ActionRows choiceRows();
+    void fire();
+    void askOba();
+    void drawWorks();
+    void formForces();
+    void chooseArc();
+
+    Desk desk_;
+    PromptBar* prompt_;
+    ChoicesBar* choices_;
+    WorksBar* works_;
+    FireBar* fire_;
+    ObaBar* oba_;
+    ForceBar* force_;
+    DutyBar* duties_;
+};
+
+}  // namespace shellgame::app

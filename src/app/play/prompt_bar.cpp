@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: MIT
+#include "play/prompt_bar.hpp"
+
+#include <algorithm>
+
+#include "map/map_text.hpp"
+#include "session/table_steps.hpp"
+#include "shellgame/rules/acts/choices.hpp"
+#include "shellgame/rules/acts/mines.hpp"
+#include "shellgame/rules/exchange/mines.hpp"
+#include "widgets/odds_bar.hpp"
+
+namespace shellgame::app {
+
+PromptBar::PromptBar(GameController& game, MapAsks& asks, QWidget* parent)
+    : ActBar(QStringLiteral("promptBar"), game, parent), asks_(asks) {
+    connect(&game_, &GameController::gameChanged, this, &PromptBar::refresh);
+    connect(&game_, &GameController::stateChanged, this, &PromptBar::refresh);
+    connect(&game_, &GameController::viewerChanged, this, &PromptBar::refresh);
+    refresh();
+}
+
+namespace {
+
+/// Counters by name; who is concealed from the viewer has none.
+QString whoIs(const State& state, const std::vector<PieceId>& pieces) {
+    return pieces.empty() ? PromptBar::tr("A concealed stack") : qs(piecesText(state, pieces));
+}
+
+}  // namespace
+
+void PromptBar::refresh() {
+    const bool shown = !marks_.empty() || !drawings_.empty();
+    marks_.clear();
+    drawings_.clear();
+    if (!game_.hasGame() || game_.state().prompts.empty()) {
+        key_.clear();
+        vanish();
+    } else if (game_.shown().prompts.empty()) {
+        // That the other side is asked stops play for all; what it is asked is its own.
+        key_.clear();
+        begin(tr("<b>Play waits</b> for an answer of the other side."));
+        end();
+    } else {
+        const auto& [key, prompt] = *game_.shown().prompts.begin();
+        ask(key, prompt);
+    }
+    if (shown || !marks_.empty() || !drawings_.empty()) Q_EMIT sketched();
+}
+
+void PromptBar::ask(const std::string& key, const Prompt& prompt) {
+    const bool fresh = key != key_;
+    key_ = key;
+    // Forces lie face up: whoever looks sees what is asked of them.
+    const bool open = prompt.kind == PromptKind::fixing || prompt.kind == PromptKind::array;
+    if (!open && !game_.maySee(prompt.side)) {
+        begin(tr("<b>Play waits</b> for an answer of the other side."));
+    } else {
+        switch (prompt.kind) {
+            case PromptKind::mines:
+                askMines(prompt);
+                break;
+            case PromptKind::attack:
+                askAttack(prompt);
+                break;
+            case PromptKind::boreSight:
+                askBoreSight(prompt, fresh);
+                break;
+            case PromptKind::fixing:
+                askFixing(prompt);
+                break;
+            case PromptKind::array:
+                askArray(prompt, fresh);
+                break;
+        }
+    }
+    end();
+    if (!fresh) return;
+    if (!prompt.at.hex.empty() && game_.maySee(prompt.side)) Q_EMIT hexWanted(qs(prompt.at.hex));
+    announce();
+}
+
+bool PromptBar::focusFirst() {
+    if (!isVisible() || dice_ == nullptr) return ActBar::focusFirst();
+    dice_->setFocus(Qt::OtherFocusReason);
+    return true;
+}
+
+void PromptBar::askMines(const Prompt& prompt) {
+    const State& state = game_.shown();
+    const Marker* mine = state.marker(prompt.marker);
+    const QString what = mine != nullptr ? shortContents(state, *mine) : QString();
+    begin(tr("<b>%1 has entered the minefield in %2</b> (%3). Does its owner try to exchange it? (4.6.2)")
+              .arg(whoIs(state, prompt.pieces).toHtmlEscaped(), qs(prompt.at.text()), what.toHtmlEscaped()));
+    auto* partners = new QComboBox;
+    partners->setObjectName(QStringLiteral("minePartner"));
+    partners->setAccessibleName(tr("Minefield to exchange with"));
+    std::vector<ShiftOption> options;
+    for (const auto& [id, m] : state.markers) {
+        if (m.kind != MarkerKind::mine || m.side != prompt.side || id == prompt.marker) continue;
+        ShiftOption o = judgeMines(game_.shownView(), prompt.marker, id);
+        if (o.verdict != Verdict::forbidden) options.push_back(std::move(o));
+    }
+    sortShifts(options);
+    for (const ShiftOption& o : options) {
+        const MarkerId& id = o.request.pairs.front().to;
+        const Marker& m = *state.marker(id);
+        const QString text = o.idle ? tr("%1: %2, DRM %3, %4: changes nothing") : tr("%1: %2, DRM %3, %4");
+        partners->addItem(text.arg(qs(m.at.text()), shortContents(state, m), signedNumber(o.drm),
+                                   percentOf36(o.successCases())),
+                          qs(id.text));
+    }
+    if (options.empty()) {
+        delete partners;
+    } else {
+        put(partners);
+        QPushButton* roll = button(
+            QStringLiteral("mineExchange"), tr("Roll the e&xchange"), [this, partners, id = prompt.marker] {
+                const std::string with = partners->currentData().toString().toStdString();
+                perform(ExchangeMinesAct{.marker = id, .with = MarkerId(with)});
+            });
+        askDice(tr("or my dice: 4 3"), 130, roll);
+    }
+    button(QStringLiteral("mineNoAttempt"), tr("N&o attempt: reveal it"),
+           [this, id = prompt.marker] { game_.perform(ExchangeMinesAct{.marker = id}); });
+}
+
+void PromptBar::askAttack(const Prompt& prompt) {
+    QStringList strength;
+    if (prompt.ap > 0) strength << tr("%1 A-P factors").arg(prompt.ap);
+    if (prompt.antiTank > 0) strength << tr("%1 A-T factors").arg(prompt.antiTank);
+    const bool hidden = prompt.pieces.empty();
+    begin(tr("<b>The minefield in %1 attacks %2</b> with %3. Resolve it by your tables and say what "
+             "came of it. (B28.41)")
+              .arg(qs(prompt.at.text()),
+                   hidden ? tr("what is concealed there")
+                          : qs(attacked(game_.shown(), prompt.pieces, prompt.ap == 0)).toHtmlEscaped(),
+                   strength.join(tr(" and "))));
+    const Location at = prompt.at;
+    if (!prompt.rolled) {
+        QPushButton* roll = button(QStringLiteral("mineDice"), tr("Roll its &dice"),
+                                   [this, at] { perform(MineAttackAct{.at = at}); });
+        askDice(tr("or my dice"), 110, roll);
+    }
+    auto* result = new QLineEdit;
+    result->setObjectName(QStringLiteral("mineResult"));
+    result->setPlaceholderText(tr("What came of it: 1MC, no effect …"));
+    result->setAccessibleName(tr("Result of the attack"));
+    result->setMinimumWidth(260);
+    put(result);
+    const auto enter = [this, at, result] {
+        const QString text = result->text().trimmed();
+        if (text.isEmpty()) return result->setFocus();
+        game_.perform(MineAttackAct{.at = at, .result = text.toStdString()});
+    };
+    button(QStringLiteral("mineResultEnter"), tr("&Enter result"), enter);
+    connect(result, &QLineEdit::returnPressed, this, enter);
+}
+
+void PromptBar::askBoreSight(const Prompt& prompt, bool fresh) {
+    begin(tr("<b>Which Location has %1 Bore Sighted?</b> Click it on the map, or press its button. (6.1)")
+              .arg(qs(piecesText(game_.shown(), prompt.pieces)).toHtmlEscaped()));
+    if (prompt.pieces.empty()) return;
+    const auto choose = [this, piece = prompt.pieces.front()](const std::optional<Location>& where) {
+        game_.perform(BoreSightedAct{.piece = piece, .at = where});
+    };
+    for (const Location& l : prompt.options)
+        button(QStringLiteral("bore-") + qs(l.text()), qs(l.text()), [choose, l] { choose(l); });
+    button(QStringLiteral("bore-none"), tr("It sees &none of them"), [choose] { choose(std::nullopt); });
+    const auto ask = [this, options = prompt.options, choose] {
+        asks_.location(options, [choose](const Location& l) { choose(l); });
+    };
+    button(QStringLiteral("bore-map"), tr("On the &map"), ask);
+    // The state that brought the question is still being shown: the tool comes after that.
+    if (fresh) QMetaObject::invokeMethod(this, ask, Qt::QueuedConnection);
+}
+
+}  // namespace shellgame::app

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QLineEdit>
+#include <QWidget>
+
+#include "setup/arrangement.hpp"
+
+class QCheckBox;
+class QComboBox;
+class QLabel;
+class QListWidget;
+class QPlainTextEdit;
+class QPushButton;
+class QSpinBox;
+class QToolButton;
+
+namespace shellgame::app {
+
+/// Arranges the boards of a new map: a list of them, what the chosen one is, where it lies and which part of
+/// it is in play, the N arrow, and the overlays by their SSR sentences. The map beside it is the preview;
+/// what is wrong stands beside the line that is meant.
+class ArrangePanel : public QWidget {
+    Q_OBJECT
+  public:
+    explicit ArrangePanel(QWidget* parent = nullptr);
+
+    [[nodiscard]] Arrangement& arrangement() { return arrangement_; }
+    [[nodiscard]] const Arrangement& arrangement() const { return arrangement_; }
+    [[nodiscard]] std::size_t chosen() const;
+    void choose(std::size_t index);
+    /// Puts the chosen board where the mouse has led it.
+    void moveTo(int column, int row);
+    [[nodiscard]] int north() const;
+    /// The sentences, one a line of the field, empty lines left out.
+    [[nodiscard]] Json overlays() const;
+
+    /// The map as it came out, or nothing and what is wrong: marks boards and sentences.
+    void tell(const std::shared_ptr<const Ground>& bare, const Problems& problems);
+
+  Q_SIGNALS:
+    void edited();
+    /// Another board of the list is meant; the map is as it was.
+    void chosenChanged();
+
+  protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+  private:
+    void buildBoardForm(class QVBoxLayout* column);
+    void buildOverlays(class QVBoxLayout* column);
+    QToolButton* tool(const QString& name, const QString& text, const QString& tip,
+                      const std::function<void()>& act);
+    void add();
+    void drop();
+    void turn();
+    void step(int right, int down);
+    void pickFile();
+    void fillList();
+    void fillForm();
+    /// Takes up what the form says.
+    void take();
+    void changed();
+    void markOverlays(const std::shared_ptr<const Ground>& bare, const Problems& problems);
+
+    Arrangement arrangement_;
+    QListWidget* list_;
+    std::vector<QToolButton*> needBoards_;  ///< make sense with two boards only
+    QComboBox* kind_;
+    QWidget* size_;
+    QSpinBox* columns_;
+    QSpinBox* rows_;
+    QComboBox* own_;
+    QWidget* fileBox_;
+    QLineEdit* file_;
+    QLineEdit* name_;
+    QSpinBox* atColumn_;
+    QSpinBox* atRow_;
+    QCheckBox* turned_;
+    QLineEdit* from_;
+    QLineEdit* to_;
+    QSpinBox* north_;
+    QPlainTextEdit* overlays_;
+    QLabel* overlayProblem_;
+    bool filling_ = false;
+};
+
+}  // namespace shellgame::app

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: MIT
+#include "setup/arrangement.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+
+namespace shellgame::app {
+
+namespace {
+
+/// Columns from the first hexrow to the last: boards side by side share one.
+int spanOf(const ArrangedBoard& b) {
+    return b.columns - 1;
+}
+
+/// Its grid alone, with the part in play as far as its two hexes can be read.
+PlacedBoard placedGrid(const ArrangedBoard& b) {
+    PlacedBoard out{blankBoard(b.columns, b.rows), b.as, b.column, b.row, b.turned, {}};
+    const BoardGeometry& g = out.board->geometry;
+    const auto from = g.hexNamed(b.from);
+    const auto to = g.hexNamed(b.to);
+    if (from && to) out.part = partBetween(g, *from, *to);
+    return out;
+}
+
+int evenBelow(int v) {
+    return v - (v & 1);
+}
+
+}  // namespace
+
+std::size_t Arrangement::add(ArrangedBoard like) {
+    if (!boards.empty()) {
+        const ArrangedBoard& last = boards.back();
+        like.column = last.column + spanOf(last);
+        like.row = last.row;
+    }
+    for (int n = 1;; ++n) {
+        like.as = std::to_string(n);
+        if (std::none_of(boards.begin(), boards.end(),
+                         [&](const ArrangedBoard& b) { return b.as == like.as; }))
+            break;
+    }
+    boards.push_back(std::move(like));
+    return boards.size() - 1;
+}
+
+/// Columns (or rows) at which a board's first edge, last edge or middle meets one of another board.
+std::vector<int> Arrangement::places(std::size_t index, bool across) const {
+    const auto at = [&](const ArrangedBoard& b) { return across ? b.column : b.row; };
+    const auto size = [&](const ArrangedBoard& b) { return across ? spanOf(b) : b.rows; };
+    const int own = size(boards[index]);
+    std::vector<int> out;
+    for (std::size_t i = 0; i < boards.size(); ++i) {
+        if (i == index) continue;
+        const int first = at(boards[i]);
+        const int other = size(boards[i]);
+        for (const int theirs : {first, first + other / 2, first + other})
+            for (const int mine : {0, own / 2, own}) out.push_back(theirs - mine);
+    }
+    if (across) std::erase_if(out, [](int v) { return v % 2 != 0; });
+    std::sort(out.begin(), out.end());
+    out.erase(std::unique(out.begin(), out.end()), out.end());
+    return out;
+}
+
+bool Arrangement::overlaps(std::size_t index) const {
+    const PlacedBoard own = placedGrid(boards[index]);
+    for (std::size_t i = 0; i < boards.size(); ++i)
+        if (i != index && own.covers(placedGrid(boards[i]))) return true;
+    return false;
+}
+
+bool Arrangement::step(std::size_t index, int right, int down) {
+    ArrangedBoard& b = boards[index];
+    const ArrangedBoard before = b;
+    const bool across = right != 0;
+    const int by = across ? right : down;
+    int& place = across ? b.column : b.row;
+    std::vector<int> all = places(index, across);
+    if (by < 0) std::reverse(all.begin(), all.end());
+    for (const int to : all) {
+        if (by > 0 ? to <= place : to >= place) continue;
+        place = to;
+        if (!overlaps(index)) return true;
+    }
+    b = before;
+    return false;
+}
+
+std::pair<int, int> Arrangement::snapped(std::size_t index, int column, int row, int reach) const {
+    const auto nearest = [&](int wanted, bool across) {
+        int best = across ? evenBelow(wanted) : wanted;
+        int least = reach + 1;
+        for (const int to : places(index, across))
+            if (std::abs(to - wanted) < least) {
+                least = std::abs(to - wanted);
+                best = to;
+            }
+        return best;
+    };
+    return {nearest(column, true), nearest(row, false)};
+}
+
+std::pair<int, int> Arrangement::normalise() {
+    if (boards.empty()) return {0, 0};
+    int column = boards.front().column;
+    int row = boards.front().row;
+    for (const ArrangedBoard& b : boards) {
+        column = std::min(column, b.column);
+        row = std::min(row, b.row);
+    }
+    column = evenBelow(column);
+    for (ArrangedBoard& b : boards) {
+        b.column -= column;
+        b.row -= row;
+    }
+    return {column, row};
+}
+
+Json Arrangement::json() const {
+    Arrangement all = *this;
+    all.normalise();
+    Json out = Json::array();
+    for (const ArrangedBoard& a : all.boards) {
+        Json b = Json::object();
+        switch (a.kind) {
+            case ArrangedBoard::Kind::blank:
+                b["blank"] = {{"columns", a.columns}, {"rows", a.rows}};
+                break;
+            case ArrangedBoard::Kind::own:
+                b["own"] = a.own;
+                break;
+            case ArrangedBoard::Kind::vasl:
+                b["vasl"] = std::filesystem::path(a.archive).filename().string();
+                break;
+        }
+        b["as"] = a.as;
+        if (a.column != 0 || a.row != 0) b["at"] = {{"column", a.column}, {"row", a.row}};
+        if (a.turned) b["turned"] = true;
+        if (!a.from.empty() || !a.to.empty()) b["part"] = {{"from", a.from}, {"to", a.to}};
+        out.push_back(std::move(b));
+    }
+    return out;
+}
+
+BoardFolders Arrangement::folders() const {
+    BoardFolders out;
+    for (const ArrangedBoard& b : boards)
+        if (b.kind == ArrangedBoard::Kind::vasl && !b.archive.empty())
+            out.vasl.push_back(std::filesystem::path(b.archive).parent_path().string());
+    return out;
+}
+
+}  // namespace shellgame::app

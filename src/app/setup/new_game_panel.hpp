@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QTimer>
+#include <QWidget>
+#include <array>
+#include <functional>
+
+#include "session/game_controller.hpp"
+#include "setup/arrange_panel.hpp"
+
+class QCheckBox;
+class QLabel;
+class QPushButton;
+class QRadioButton;
+
+namespace shellgame::app {
+
+/// Everything of a new game but its counters: boards, sides, turns, night, balance. The map shows the boards
+/// as they are chosen; what is wrong stands under the form.
+class NewGamePanel : public QWidget {
+    Q_OBJECT
+  public:
+    explicit NewGamePanel(GameController& game, QWidget* parent = nullptr);
+    [[nodiscard]] NewGame wanted() const;
+    void preview();
+    /// No preview comes any more until something is edited.
+    void stop() { later_.stop(); }
+    /// While this says so, what was edited waits for its preview: the map is being worked on.
+    void setBusy(std::function<bool()> busy) { busy_ = std::move(busy); }
+    [[nodiscard]] ArrangePanel& boards() { return *boards_; }
+
+  Q_SIGNALS:
+    void previewReady(std::shared_ptr<const shellgame::Ground> ground);
+    void started();
+    void cancelled();
+
+  private:
+    struct SideBox {
+        QLineEdit* name;
+        QComboBox* nation;
+        QComboBox* balance;
+        QRadioButton* first;
+    };
+    void addSide(QWidget* into, int index);
+    void startGame();
+    [[nodiscard]] BoardFolders folders() const;
+    [[nodiscard]] QString inWords(const Problem& problem) const;
+
+    GameController& game_;
+    QLineEdit* title_;
+    ArrangePanel* boards_;
+    std::array<SideBox, 2> sides_{};
+    QSpinBox* turns_;
+    QCheckBox* night_;
+    QCheckBox* lv_;
+    QCheckBox* dummies_;
+    QLineEdit* luck_;
+    QLabel* problems_;
+    QPushButton* start_;
+    QTimer later_;
+    std::function<bool()> busy_ = [] { return false; };
+};
+
+}  // namespace shellgame::app

@@ -1,0 +1,450 @@
+// SPDX-License-Identifier: MIT
+#include "setup/place_panel.hpp"
+
+#include <QComboBox>
+#include <QFormLayout>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QStackedWidget>
+#include <QTreeWidget>
+#include <QVBoxLayout>
+
+#include "fixing/force_row.hpp"
+#include "shellgame/model/notation.hpp"
+#include "shellgame/rules/mapboard/setup_check.hpp"
+#include "shellgame/rules/setup/typed_counters.hpp"
+#include "words/plural.hpp"
+
+namespace shellgame::app {
+
+namespace {
+
+QString kindName(const PlaceKind& kind) {
+    return QCoreApplication::translate("PlacePanel", std::string(kind.name).c_str());
+}
+
+}  // namespace
+
+PlacePanel::PlacePanel(GameController& game, Selection& selection, MapAsks& asks, QWidget* parent)
+    : QWidget(parent),
+      game_(game),
+      selection_(selection),
+      asks_(asks),
+      side_(new QComboBox),
+      kinds_(new QTreeWidget),
+      hex_(new QLabel),
+      editor_(new QStackedWidget),
+      input_(new QLineEdit),
+      number_(new QWidget),
+      numberOf_(new QLabel),
+      count_(new QSpinBox),
+      fort_(new QWidget),
+      fortification_(new QComboBox),
+      hexsides_(new QSpinBox),
+      nothing_(new QLabel),
+      force_(new ForceRow(game)),
+      place_(new QPushButton),
+      verdict_(new QLabel),
+      checks_(new QListWidget) {
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(10, 6, 10, 8);
+    column->setSpacing(5);
+    auto* form = new QFormLayout;
+    form->setVerticalSpacing(4);
+    side_->setObjectName(QStringLiteral("placeSide"));
+    side_->setAccessibleName(tr("Side that sets up"));
+    form->addRow(tr("Side"), side_);
+    column->addLayout(form);
+
+    kinds_->setObjectName(QStringLiteral("placeKinds"));
+    kinds_->setAccessibleName(tr("What is placed"));
+    kinds_->setHeaderLabels({tr("What"), tr("On the map, left")});
+    kinds_->setRootIsDecorated(false);
+    kinds_->setUniformRowHeights(true);
+    kinds_->setAllColumnsShowFocus(true);
+    kinds_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    kinds_->header()->setStretchLastSection(false);
+    kinds_->header()->setSectionResizeMode(0, QHeaderView::Stretch);
+    kinds_->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
+    for (const PlaceKind& kind : placeKinds()) {
+        auto* item = new QTreeWidgetItem(kinds_);
+        item->setText(0, kindName(kind));
+        item->setTextAlignment(1, Qt::AlignRight | Qt::AlignVCenter);
+    }
+    kinds_->setCurrentItem(kinds_->topLevelItem(0));
+    // All rows are in sight at once; what is left of the height goes to the checks.
+    kinds_->setSizeAdjustPolicy(QAbstractScrollArea::AdjustToContents);
+    kinds_->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    kinds_->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    column->addWidget(kinds_);
+
+    QFont bold = hex_->font();
+    bold.setBold(true);
+    hex_->setFont(bold);
+    hex_->setObjectName(QStringLiteral("placeHex"));
+    column->addWidget(hex_);
+
+    input_->setObjectName(QStringLiteral("placeInput"));
+    input_->setAccessibleName(tr("Counters to place"));
+    input_->setClearButtonEnabled(true);
+    count_->setObjectName(QStringLiteral("placeCount"));
+    count_->setAccessibleName(tr("How many"));
+    auto* numberLine = new QHBoxLayout(number_);
+    numberLine->setContentsMargins(0, 0, 0, 0);
+    numberOf_->setBuddy(count_);
+    numberLine->addWidget(numberOf_);
+    numberLine->addWidget(count_, 1);
+    fortification_->setObjectName(QStringLiteral("placeFortification"));
+    fortification_->setAccessibleName(tr("Fortification"));
+    hexsides_->setObjectName(QStringLiteral("placeHexsides"));
+    hexsides_->setAccessibleName(tr("Hexsides"));
+    hexsides_->setRange(1, 6);
+    hexsides_->setValue(3);
+    countIn(hexsides_, tr(" hexside"), tr(" hexsides"));
+    auto* fortLine = new QHBoxLayout(fort_);
+    fortLine->setContentsMargins(0, 0, 0, 0);
+    fortLine->addWidget(fortification_, 1);
+    fortLine->addWidget(hexsides_);
+    nothing_->setWordWrap(true);
+    nothing_->setText(tr("Nothing lies under it: choose the hex and place it."));
+    for (QWidget* w : {static_cast<QWidget*>(input_), number_, fort_, static_cast<QWidget*>(nothing_)})
+        editor_->addWidget(w);
+    editor_->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    column->addWidget(editor_);
+    column->addWidget(force_);
+    place_->setObjectName(QStringLiteral("placeButton"));
+    column->addWidget(place_);
+    verdict_->setObjectName(QStringLiteral("placeVerdict"));
+    verdict_->setWordWrap(true);
+    verdict_->setMinimumHeight(fontMetrics().height() * 2 + 4);
+    verdict_->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    column->addWidget(verdict_);
+    auto* checksHead = new QLabel(tr("Before you start"));
+    checksHead->setFont(bold);
+    column->addWidget(checksHead);
+    checks_->setObjectName(QStringLiteral("setupChecks"));
+    checks_->setAccessibleName(tr("Checks of the setup"));
+    checks_->setWordWrap(true);
+    checks_->setMinimumHeight(fontMetrics().height() * 2);
+    column->addWidget(checks_, 1);
+    auto* buttons = new QHBoxLayout;
+    auto* save = new QPushButton(tr("Save as scenario …"));
+    auto* start = new QPushButton(tr("End setup, start play"));
+    start->setObjectName(QStringLiteral("startPlay"));
+    start->setFont(bold);
+    start->setToolTip(tr("Ends the setup phase (N). Ctrl+Z leads back to it."));
+    buttons->addWidget(save);
+    buttons->addWidget(start, 1);
+    column->addLayout(buttons);
+    for (QWidget* w : {static_cast<QWidget*>(input_), static_cast<QWidget*>(place_)})
+        w->installEventFilter(this);
+
+    const auto jump = [this](QListWidgetItem* item) {
+        if (const QString hex = item->data(Qt::UserRole).toString(); !hex.isEmpty()) Q_EMIT hexWanted(hex);
+    };
+    connect(checks_, &QListWidget::itemClicked, this, jump);
+    connect(checks_, &QListWidget::itemActivated, this, jump);
+    connect(save, &QPushButton::clicked, this, &PlacePanel::saveWanted);
+    connect(start, &QPushButton::clicked, this, &PlacePanel::startWanted);
+    connect(input_, &QLineEdit::textChanged, this, &PlacePanel::judge);
+    connect(input_, &QLineEdit::returnPressed, this, &PlacePanel::place);
+    connect(place_, &QPushButton::clicked, this, &PlacePanel::place);
+    connect(force_, &ForceRow::changed, this, &PlacePanel::judge);
+    connect(force_, &ForceRow::entered, this,
+            [this] { input_->text().trimmed().isEmpty() ? force_->give() : place(); });
+    connect(count_, &QSpinBox::valueChanged, this, &PlacePanel::judge);
+    connect(hexsides_, &QSpinBox::valueChanged, this, &PlacePanel::judge);
+    connect(fortification_, &QComboBox::currentTextChanged, this, &PlacePanel::judge);
+    connect(side_, &QComboBox::currentIndexChanged, this, [this] {
+        countKinds();
+        judge();
+    });
+    connect(kinds_, &QTreeWidget::currentItemChanged, this, &PlacePanel::showKind);
+    connect(kinds_, &QTreeWidget::itemClicked, this, &PlacePanel::focusInput);
+    connect(kinds_, &QTreeWidget::itemActivated, this, &PlacePanel::focusInput);
+    connect(&selection_, &Selection::changed, this, &PlacePanel::judge);
+    connect(&game_, &GameController::gameChanged, this, &PlacePanel::refresh);
+    connect(&game_, &GameController::viewerChanged, this, &PlacePanel::refresh);
+    connect(&game_, &GameController::stateChanged, this, [this] {
+        countKinds();
+        judge();
+        listSetup();
+    });
+    showKind();
+    refresh();
+}
+
+void PlacePanel::refresh() {
+    side_->clear();
+    if (!game_.inSetup()) return;
+    const State& state = game_.shown();
+    for (const bool first : {true, false})
+        for (const auto& [id, s] : state.sides)
+            if ((id == state.clock.first) == first && game_.maySee(id))
+                side_->addItem(qs(s.name), qs(id.text));
+    if (fortification_->count() == 0)
+        for (const std::string& name : fortificationNames()) fortification_->addItem(qs(name));
+    showSystem(state.settings.system);
+    countKinds();
+    judge();
+    listSetup();
+}
+
+/// In the fixing system forces are placed and nothing else.
+void PlacePanel::showSystem(System system) {
+    const bool fixing = system == System::fixing;
+    int first = -1;
+    for (int i = 0; i < kinds_->topLevelItemCount(); ++i) {
+        const bool shown = systemOf(placeKinds()[static_cast<std::size_t>(i)]) == system;
+        kinds_->topLevelItem(i)->setHidden(!shown);
+        if (shown && first < 0) first = i;
+    }
+    input_->setPlaceholderText(fixing ? tr("Guard infantry 9, Noirot general") : tr("4-6-7 LMG 8-1"));
+    input_->setToolTip(
+        fixing
+            ? tr("Each counter by its name, its arm (infantry, cavalry, vedette, general, garrison, bridge "
+                 "train, center of operations) and its strength points; a comma before the next. The "
+                 "arrow keys go to the next hex.")
+            : tr("2x 4-6-7 places two. Prefix hip, cloak, mine or known for one line, ? x4 is a dummy "
+                 "stack. \"in foxhole\" names a portion, @1 an upper level. Commas part names that run "
+                 "together. The arrow keys go to the next hex."));
+    if (kinds_->currentItem() == nullptr || kinds_->currentItem()->isHidden())
+        kinds_->setCurrentItem(kinds_->topLevelItem(first));
+}
+
+void PlacePanel::focusInput() {
+    if (kind().contents == PlaceContents::counters)
+        input_->setFocus(Qt::OtherFocusReason);
+    else
+        place_->setFocus(Qt::OtherFocusReason);
+}
+
+SideId PlacePanel::side() const {
+    return SideId(side_->currentData().toString().toStdString());
+}
+
+const PlaceKind& PlacePanel::kind() const {
+    const int row = kinds_->indexOfTopLevelItem(kinds_->currentItem());
+    return placeKinds()[static_cast<std::size_t>(std::max(row, 0))];
+}
+
+bool PlacePanel::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::KeyPress) {
+        const int key = static_cast<QKeyEvent*>(event)->key();
+        const bool sideways = key == Qt::Key_Left || key == Qt::Key_Right;
+        const bool free = watched == place_ || input_->text().isEmpty();
+        if (key == Qt::Key_Up || key == Qt::Key_Down || (sideways && free)) {
+            Q_EMIT cursorKey(key);
+            return true;
+        }
+        if (watched == place_ && (key == Qt::Key_Return || key == Qt::Key_Enter)) {
+            place();
+            return true;
+        }
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+void PlacePanel::showKind() {
+    // The pages of the editor come in the order of the enum.
+    editor_->setCurrentIndex(static_cast<int>(kind().contents));
+    const bool mines = !kind().mines.empty();
+    numberOf_->setText(mines ? tr("&Factors") : tr("&Counters, the ? on top included"));
+    count_->setRange(mines ? 1 : 2, 60);
+    count_->setValue(!mines ? 3 : kind().allotted == Allotted::apFactors ? 6 : 1);
+    judge();
+}
+
+PlacePanel::Wanted PlacePanel::wanted() const {
+    Wanted out;
+    const auto it = game_.shown().sides.find(side());
+    if (it == game_.shown().sides.end()) return out;
+    const std::string& nationality = it->second.nationality;
+    const std::string hex = selection_.hexName().toStdString();
+    out.reading = kindName(kind());
+    switch (kind().contents) {
+        case PlaceContents::counters: {
+            TypedCounters typed =
+                readTypedCounters(input_->text().toStdString(), nationality, kind().kind, hex);
+            out.act = std::move(typed.act);
+            out.act.side = side();
+            out.problem = qs(typed.problem.text());
+            out.reading = qs(typed.reading.text());
+            if (kind().kind == PlacedAs::force && !force_->name().isEmpty()) {
+                out.act.force = force_->name().toStdString();
+                out.joins = force_->joins();
+            }
+            break;
+        }
+        case PlaceContents::fortification:
+            out.reading = fortification_->currentText();
+            out.arc = facingOf(out.reading.toStdString(), nationality);
+            out.act = placingFortification(kind(), side(), hex, out.reading.toStdString(),
+                                           out.arc == ArcShape::sides ? hexsides_->value() : 0);
+            break;
+        case PlaceContents::number:
+        case PlaceContents::nothing:
+            out.act = placing(kind(), side(), hex, count_->value());
+            if (out.act.dummies > 0) out.reading = tr("dummy stack of %1").arg(out.act.dummies);
+            if (!out.act.contents.empty()) out.reading = qs(out.act.contents.front().get<std::string>());
+    }
+    return out;
+}
+
+void PlacePanel::judge() {
+    const QString name = selection_.hexName();
+    hex_->setText(name.isEmpty() ? tr("Click a hex, or go there with the arrow keys")
+                                 : tr("In %1:").arg(name));
+    place_->setText(name.isEmpty() ? tr("&Place") : tr("&Place in %1  (Enter)").arg(name));
+    hexsides_->setVisible(fortification_->currentText() == QLatin1String("Panji"));
+    const bool typed = kind().contents == PlaceContents::counters;
+    const bool forces = kind().kind == PlacedAs::force;
+    force_->setVisible(forces);
+    force_->follow(side(), game_.inSetup() ? forceHere() : MarkerId());
+    const bool ready = game_.inSetup() && !name.isEmpty() && !(typed && input_->text().trimmed().isEmpty());
+    place_->setEnabled(game_.inSetup() && !name.isEmpty());
+    if (!ready || side().empty()) return verdict_->setText(forces ? forceTold() : QString());
+    const Wanted w = wanted();
+    if (!w.problem.isEmpty()) return verdict_->setText(QStringLiteral("× ") + w.problem);
+    const QString why = findingsText(game_.check(w.act), Verdict::ruling);
+    verdict_->setText(!why.isEmpty() ? QStringLiteral("× ") + why
+                      : w.arc != ArcShape::none
+                          ? tr("✓ %1 in %2; which way it faces is asked next").arg(w.reading, name)
+                          : tr("✓ %1 in %2%3").arg(w.reading, name, w.joins));
+}
+
+/// What is in the chosen hex, as long as nothing is typed for it.
+QString PlacePanel::forceTold() const {
+    const QString told = force_->told();
+    if (!told.isEmpty() || !game_.inSetup()) return told;
+    const std::string hex = selection_.hexName().toStdString();
+    for (const auto& [id, m] : game_.shown().markers)
+        if (m.at.hex == hex && m.side != side())
+            return tr("What lies in %1 belongs to the other side: choose %2 above.")
+                .arg(selection_.hexName(), qs(game_.shown().sideName(m.side)));
+    return {};
+}
+
+/// The force of the side in the chosen hex: the chosen one, where several lie there.
+MarkerId PlacePanel::forceHere() const {
+    const std::string hex = selection_.hexName().toStdString();
+    const auto ours = [&](const MarkerId& id) {
+        const Marker* m = game_.shown().marker(id);
+        return m != nullptr && m->kind == MarkerKind::force && m->side == side() && m->at.hex == hex;
+    };
+    if (const auto chosen = selection_.marker(); chosen && ours(*chosen)) return *chosen;
+    for (const auto& [id, m] : game_.shown().markers)
+        if (ours(id)) return id;
+    return {};
+}
+
+void PlacePanel::place() {
+    const QString name = selection_.hexName();
+    if (name.isEmpty()) {
+        game_.post(Notice::Kind::refused, tr("Choose a hex first."));
+        return;
+    }
+    const bool typed = kind().contents == PlaceContents::counters;
+    if (side().empty() || (typed && input_->text().trimmed().isEmpty())) return;
+    const Wanted w = wanted();
+    if (!w.problem.isEmpty()) {
+        game_.post(Notice::Kind::refused, w.problem);
+        input_->selectAll();
+        return;
+    }
+    // What is refused anyhow is not asked which way it faces.
+    if (w.arc != ArcShape::none && worst(game_.check(w.act)) != Verdict::forbidden) {
+        asks_.arc(name.toStdString(), w.arc, hexsides_->value(), w.reading,
+                  [this, act = w.act](const std::string& arc) {
+                      game_.perform(facing(act, arc));
+                      focusInput();
+                  });
+        return;
+    }
+    if (!game_.perform(w.act) || !typed) return;
+    force_->used();
+    input_->clear();
+}
+
+/// Live: what lies there of each kind, and what is left where the rules allot it.
+void PlacePanel::countKinds() {
+    if (!game_.inSetup() || side().empty()) return;
+    for (const PlacedCount& count : countPlaced(game_.shown(), side())) {
+        QTreeWidgetItem* item = kinds_->topLevelItem(static_cast<int>(count.kind - placeKinds().data()));
+        const auto& a = count.allotment;
+        const int left = a ? a->allotted - a->placed : 0;
+        item->setText(1, !a ? (count.placed == 0 ? QStringLiteral("–") : QString::number(count.placed))
+                         : left >= 0 ? tr("%1 of %2 left").arg(left).arg(a->allotted)
+                                     : tr("%1 too many").arg(-left));
+        QFont font = kinds_->font();
+        font.setBold(left != 0);
+        item->setFont(1, font);
+        item->setToolTip(1, a ? tr("%1: %2 of %3 placed (%4)")
+                                    .arg(qs(enumText(a->what)))
+                                    .arg(a->placed)
+                                    .arg(a->allotted)
+                                    .arg(qs(a->why))
+                              : tr("On the map: %1").arg(count.placed));
+        item->setData(0, Qt::AccessibleTextRole,
+                      QStringLiteral("%1, %2").arg(kindName(*count.kind), item->text(1)));
+    }
+}
+
+void PlacePanel::listSetup() {
+    checks_->clear();
+    if (!game_.inSetup()) return;
+    const State& state = game_.shown();
+    for (const auto& [id, s] : state.sides) {
+        if (!game_.maySee(id)) continue;
+        int pds = 0;
+        int dummies = 0;
+        int all = 0;
+        for (const auto& [mid, m] : state.markers) {
+            if (m.side != id) continue;
+            ++all;
+            if (m.kind == MarkerKind::concealed) ++(m.isDummy() ? dummies : pds);
+        }
+        for (const auto& [pid, p] : state.pieces)
+            if (p.side == id && p.under.empty() && p.gone.empty()) ++all;
+        if (all == 0) checks_->addItem(tr("• %1 has no counters yet.").arg(qs(s.name)));
+        if (pds > 0 && dummies == 0 && state.settings.dummies)
+            checks_->addItem(tr("• %1 has no dummy stack to shift with (2.1).").arg(qs(s.name)));
+        for (const Allotment& a : allotments(state)) {
+            // What is too much stands among the findings below.
+            if (a.side != id || a.placed >= a.allotted) continue;
+            checks_->addItem(tr("• %1: %2 of %3 %4 still to place (%5).")
+                                 .arg(qs(s.name))
+                                 .arg(a.allotted - a.placed)
+                                 .arg(a.allotted)
+                                 .arg(qs(enumText(a.what)), qs(a.rule)));
+        }
+    }
+    // A2.9 and what else stands against how things lie: a click leads there.
+    for (const SetupFinding& f : setupFindings(game_.shownView(), game_.viewer())) {
+        QString text = f.finding.verdict == Verdict::forbidden ? tr("× %1") : tr("? %1");
+        text = text.arg(qs(f.finding.message));
+        if (!f.finding.rule.empty()) text += QStringLiteral(" (%1)").arg(qs(f.finding.rule));
+        auto* item = new QListWidgetItem(text, checks_);
+        const auto* at = f.finding.subject.as<Location>();
+        if (at == nullptr) continue;
+        item->setData(Qt::UserRole, qs(at->hex));
+        item->setToolTip(tr("Shows %1").arg(qs(at->hex)));
+    }
+    int unsaid = 0;
+    if (game_.ground().blank())
+        for (const auto& [mid, m] : game_.shown().markers)
+            if (state.hexes.find(m.at.hex) == state.hexes.end()) ++unsaid;
+    if (unsaid > 0)
+        checks_->addItem(
+            tr("• Markers in hexes whose terrain nobody has said: %1. They count as Open Ground until you "
+               "say it, on the right or with Ctrl+T.")
+                .arg(unsaid));
+    if (checks_->count() == 0) checks_->addItem(tr("✓ Nothing stands against starting."));
+}
+
+}  // namespace shellgame::app

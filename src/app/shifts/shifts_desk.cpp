@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+#include "shifts/shifts_desk.hpp"
+
+#include <QKeyEvent>
+
+#include "shifts/possible_shifts.hpp"
+#include "widgets/odds_bar.hpp"
+
+namespace shellgame::app {
+
+ShiftsDesk::ShiftsDesk(const Desk& desk, QObject* parent)
+    : QObject(parent),
+      desk_(desk),
+      panel_(new ShiftsPanel(desk.game, desk.selection)),
+      dock_(desk.dock(QStringLiteral("shiftsDock"), tr("Shifts"), panel_, Qt::RightDockWidgetArea)) {
+    for (QWidget* w : {static_cast<QWidget*>(&desk_.map), static_cast<QWidget*>(panel_->list())})
+        w->installEventFilter(this);
+    connect(panel_, &ShiftsPanel::hexWanted, this, [this](const QString& name) {
+        const auto h = desk_.game.ground().find(name.toStdString());
+        if (!h) return;
+        desk_.map.setCursorHex(*h);
+        desk_.map.setFocus();
+    });
+}
+
+void ShiftsDesk::listenTo(QWidget* counters) {
+    counters_ = counters;
+    counters->installEventFilter(this);
+}
+
+ActionRows ShiftsDesk::actions() {
+    return {{.id = "roll",
+             .place = {Menu::act, 110},
+             .text = tr("&Roll the shift"),
+             .keys = "R",
+             .does = [this] { panel_->rollNow(); },
+             .repeats = false}};
+}
+
+bool ShiftsDesk::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::KeyPress && !desk_.map.toolBusy()) {
+        const auto* key = static_cast<QKeyEvent*>(event);
+        const bool plain = key->modifiers() == Qt::NoModifier || key->modifiers() == Qt::KeypadModifier;
+        // By what is typed, not by the key: on French keyboards digits of the top row come with Shift.
+        const QString typed = key->text();
+        if (!(key->modifiers() & ~(Qt::KeypadModifier | Qt::ShiftModifier)) && typed.size() == 1 &&
+            typed >= QLatin1String("1") && typed <= QLatin1String("6") &&
+            panel_->rollPanel()->dice()->isEnabled()) {
+            panel_->rollPanel()->type(typed);
+            return true;
+        }
+        const bool enter = key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter;
+        if (enter && key->isAutoRepeat()) return true;  // who leans on the key rolls once
+        // On the map Enter chooses the hex under the cursor, and rolls where that is already done: at the
+        // chosen stack, or at the partner that was pointed at.
+        const bool done =
+            desk_.selection.hex() == desk_.map.cursorHex() ||
+            (desk_.selection.partnerHex() && desk_.selection.partnerHex() == desk_.map.cursorHex());
+        if (plain && enter && watched == &desk_.map && done && panel_->rollPanel()->button()->isEnabled()) {
+            panel_->rollNow();
+            return true;
+        }
+        if (plain && enter && watched == counters_ && panel_->rollPanel()->button()->isEnabled()) {
+            panel_->rollNow();
+            return true;
+        }
+    }
+    return QObject::eventFilter(watched, event);
+}
+
+QStringList ShiftsDesk::phaseLines() const {
+    const State& state = desk_.game.shown();
+    QStringList lines;
+    for (const WindowNow& w : windowsNow(state)) {
+        if (!w.open || !desk_.game.maySee(w.side)) continue;
+        const auto chances = chancesIn(desk_.game, w);
+        if (!chances) continue;
+        const QString who = qs(state.sides.at(w.side).name);
+        lines << (chances->pairs == 0 ? tr("%1, %2: no shift is possible.").arg(who, qs(w.track))
+                  : chances->pairs == 1
+                      ? tr("%1, %2: one shift is possible, at %3. %4")
+                            .arg(who, qs(w.track), percentOf36(chances->best), qs(w.why.message))
+                      : tr("%1, %2: %3 shifts possible, best %4. %5")
+                            .arg(who, qs(w.track))
+                            .arg(chances->pairs)
+                            .arg(percentOf36(chances->best), qs(w.why.message)));
+    }
+    return lines;
+}
+
+}  // namespace shellgame::app

@@ -1,0 +1,466 @@
+// SPDX-License-Identifier: MIT
+#include "shifts/shifts_panel.hpp"
+
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <map>
+
+#include "map/map_text.hpp"
+#include "session/table_steps.hpp"
+#include "shellgame/rules/acts/choices.hpp"
+#include "shellgame/rules/exchange/kinds.hpp"
+#include "shellgame/rules/exchange/windows.hpp"
+#include "shellgame/rules/fixing/fixing.hpp"
+#include "shellgame/rules/house_rules.hpp"
+#include "widgets/flow_layout.hpp"
+#include "widgets/list_over_detail.hpp"
+#include "widgets/odds_bar.hpp"
+#include "words/plural.hpp"
+
+namespace shellgame::app {
+
+namespace {
+
+constexpr int indexRole = Qt::UserRole + 2;  ///< place among the options; none on the fold
+
+QString foldText(int count, bool open) {
+    return (open ? QStringLiteral("\u25be ") : QStringLiteral("\u25b8 ")) +
+           ShiftsPanel::tr("Not possible now (%1)").arg(count);
+}
+
+QString esc(const std::string& text) {
+    return qs(text).toHtmlEscaped();
+}
+
+}  // namespace
+
+ShiftsPanel::ShiftsPanel(GameController& game, Selection& selection, QWidget* parent)
+    : QWidget(parent),
+      game_(game),
+      selection_(selection),
+      head_(new QLabel),
+      stacks_(new StacksList(game, selection)),
+      chosen_(new QWidget),
+      list_(new QTreeWidget),
+      detail_(new QTextBrowser),
+      parts_(new PartsBox(QStringLiteral("shiftParts"))),
+      come_(new PartsBox(QStringLiteral("shiftCome"))),
+      group_(new QLabel),
+      pairs_(nullptr),
+      together_(new QPushButton(tr("Add another pair"))),
+      apart_(new QPushButton(tr("Drop these pairs"))),
+      roll_(new RollPanel) {
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(8, 6, 8, 6);
+    layout->setSpacing(4);
+    head_->setWordWrap(true);
+    list_->setObjectName(QStringLiteral("shiftList"));
+    list_->setAccessibleName(tr("Partners for a shift"));
+    list_->setHeaderLabels({tr("Partner"), tr("Under it"), tr("DRM"), tr("Chance")});
+    layOutOddsList(*list_, QStringLiteral("100% ruling"), 60);
+    list_->header()->setMinimumSectionSize(30);
+    detail_->setObjectName(QStringLiteral("shiftDetail"));
+    detail_->setAccessibleName(tr("The chosen shift"));
+    auto* split = listOverDetail(list_, detail_);
+    auto* column = new QVBoxLayout(chosen_);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(4);
+    layout->addWidget(head_);
+    layout->addWidget(stacks_, 1);
+    layout->addWidget(chosen_, 1);
+    column->addWidget(parts_);
+    column->addWidget(split, 1);
+    column->addWidget(come_);
+    group_->setWordWrap(true);
+    together_->setObjectName(QStringLiteral("togetherButton"));
+    together_->setToolTip(
+        tr("Keeps this pair and lets you choose another: all shift on one DR, as a single stack (2.4.2)"));
+    auto* groupLine = new QHBoxLayout;
+    groupLine->addWidget(together_);
+    groupLine->addWidget(apart_);
+    groupLine->addStretch(1);
+    column->addWidget(group_);
+    column->addLayout(groupLine);
+    column->addWidget(roll_);
+    connect(together_, &QPushButton::clicked, &selection_, &Selection::addToGroup);
+    apart_->setObjectName(QStringLiteral("apartButton"));
+    connect(parts_, &PartsBox::ticksChanged, this, &ShiftsPanel::partsChosen);
+    connect(come_, &PartsBox::ticksChanged, this, [this] {
+        std::vector<PieceId> come;
+        for (const QString& id : come_->ticked()) come.emplace_back(id.toStdString());
+        selection_.chooseCome(std::move(come));
+    });
+    connect(apart_, &QPushButton::clicked, &selection_, &Selection::clearGroup);
+    connect(list_, &QTreeWidget::itemSelectionChanged, this, &ShiftsPanel::pick);
+    connect(list_, &QTreeWidget::itemExpanded, this, [this](QTreeWidgetItem* item) {
+        unfolded_ = unfolded_ || !filling_;
+        item->setText(0, foldText(item->childCount(), true));
+    });
+    connect(list_, &QTreeWidget::itemCollapsed, this, [this](QTreeWidgetItem* item) {
+        unfolded_ = unfolded_ && filling_;
+        item->setText(0, foldText(item->childCount(), false));
+    });
+    connect(list_, &QTreeWidget::itemClicked, this, [](QTreeWidgetItem* item) {
+        if (!item->data(0, indexRole).isValid()) item->setExpanded(!item->isExpanded());
+    });
+    connect(list_, &QTreeWidget::itemActivated, this, [this] { rollNow(); });
+    connect(roll_, &RollPanel::roll, this, [this](const std::vector<int>& faces) { rollNow(faces); });
+    connect(stacks_, &StacksList::hexWanted, this, &ShiftsPanel::hexWanted);
+    connect(&selection_, &Selection::changed, this, &ShiftsPanel::refresh);
+    connect(&selection_, &Selection::optionChanged, this, &ShiftsPanel::showOption);
+    refresh();
+}
+
+void ShiftsPanel::fill(const State& state, const MarkerId& marker) {
+    const Marker& m = *state.marker(marker);
+    const WindowNow window = windowNow(state, m.side, m.kind);
+    QString kind = qs(kindRow(m.kind).name);
+    kind[0] = kind[0].toUpper();
+    QString text = tr("<b>%1 in %2.</b> ").arg(kind, qs(m.at.text()).toHtmlEscaped());
+    text += qs(window.why.message).toHtmlEscaped();
+    if (!window.why.rule.empty()) text += QStringLiteral(" <i>(%1)</i>").arg(qs(window.why.rule));
+    if (!game_.ruleSight().ready())
+        text += QStringLiteral("<br><b>%1</b>").arg(game_.ruleSight().reason().toHtmlEscaped());
+    head_->setText(text);
+    QList<QTreeWidgetItem*> now;
+    QList<QTreeWidgetItem*> notNow;
+    const auto& options = selection_.options();
+    for (std::size_t i = 0; i < options.size(); ++i)
+        (options[i].verdict == Verdict::forbidden ? notNow : now)
+            << addOption(state, marker, static_cast<int>(i));
+    list_->addTopLevelItems(now);
+    if (notNow.isEmpty()) return;
+    auto* fold = new QTreeWidgetItem(list_);
+    fold->setText(0, foldText(static_cast<int>(notNow.size()), false));
+    fold->setFirstColumnSpanned(true);
+    fold->setFlags(Qt::ItemIsEnabled);
+    fold->addChildren(notNow);
+    // Where nothing is possible, the reasons are what is looked for.
+    fold->setExpanded(now.isEmpty() || unfolded_);
+}
+
+QTreeWidgetItem* ShiftsPanel::addOption(const State& state, const MarkerId& marker, int index) {
+    const ShiftOption& o = selection_.options()[static_cast<std::size_t>(index)];
+    const MarkerId to = o.request.pairs.front().to;
+    const Marker* partner = state.marker(to);
+    auto* item = new QTreeWidgetItem;
+    item->setData(0, indexRole, index);
+    const bool self = to == marker;
+    item->setText(0, self ? tr("itself") : partner != nullptr ? qs(partner->at.text()) : qs(to.text));
+    item->setText(1, partner != nullptr ? shortContents(state, *partner) : QString());
+    item->setText(2, signedNumber(o.drm));
+    const QString chance = percentOf36(o.successCases());
+    switch (o.verdict) {
+        case Verdict::ok:
+            item->setText(3, chance);
+            break;
+        case Verdict::ruling:
+            item->setText(3, tr("%1 ruling").arg(chance));
+            break;
+        case Verdict::forbidden:
+            item->setText(3, tr("not now"));
+            break;
+    }
+    if (o.verdict == Verdict::ok) {
+        QVariantList odds;
+        for (const int cases : o.odds) odds << cases;
+        item->setData(3, oddsRole, odds);
+    }
+    if (o.verdict == Verdict::forbidden)
+        for (int c = 0; c < 4; ++c)
+            item->setForeground(c, palette().color(QPalette::Disabled, QPalette::Text));
+    item->setToolTip(1, item->text(1));
+    item->setToolTip(3, findingsText(game_.forViewer(o.findings), Verdict::ruling));
+    item->setData(
+        0, Qt::AccessibleTextRole,
+        tr("%1, %2, modifier %3, %4").arg(item->text(0), item->text(1), item->text(2), item->text(3)));
+    return item;
+}
+
+QTreeWidgetItem* ShiftsPanel::itemOf(int index) const {
+    if (index < 0) return nullptr;
+    for (QTreeWidgetItemIterator it(list_); *it != nullptr; ++it)
+        if (const QVariant place = (*it)->data(0, indexRole); place.isValid() && place.toInt() == index)
+            return *it;
+    return nullptr;
+}
+
+/// Who could stand in for a force, if a mover looked now.
+QString ShiftsPanel::standIns(const MarkerId& marker) const {
+    const GameView view = game_.shownView();
+    const FixingOption o = judgeFixing(view, marker);
+    QStringList lines{
+        tr("A force that has entered its ZOC with a vedette or general looks whether %1 is there; a "
+           "bar below the map asks then. (N.1)")
+            .arg(qs(forceName(view.state, o.asked)))};
+    if (isFixed(view.state, o.asked)) lines << tr("It is fixed while an enemy force is adjacent. (N.2)");
+    lines << (o.drawn == 0 ? tr("No force within %1 hexes could stand there instead.")
+                                 .arg(fixingRange(view.state.settings))
+                           : tr("Within %1 hexes these could stand there instead: (N.3)")
+                                 .arg(fixingRange(view.state.settings)));
+    for (const FixingCandidate& c : o.candidates)
+        if (c.verdict == Verdict::ok)
+            lines << tr("%1 (%2): distance %3")
+                         .arg(qs(forceName(view.state, c.force)),
+                              qs(piecesText(view.state, piecesOf(view.state, c.force))))
+                         .arg(c.distance);
+    return lines.join(QLatin1Char('\n'));
+}
+
+void ShiftsPanel::refresh() {
+    filling_ = true;
+    list_->clear();
+    const auto marker = selection_.marker();
+    const bool mine = marker && game_.maySee(game_.shown().marker(*marker)->side);
+    // What has no window of its own is asked for where it happens, in the bar below the map (4.6.2).
+    const bool byWindow = mine && !kindRow(game_.shown().marker(*marker)->kind).windows.empty();
+    stacks_->setVisible(!marker);
+    chosen_->setVisible(byWindow);
+    head_->setVisible(marker.has_value());
+    head_->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    if (!marker)
+        stacks_->refresh();
+    else if (game_.shown().marker(*marker)->faceUp())
+        head_->setText(standIns(*marker));
+    else if (!mine)
+        head_->setText(tr("What lies under this marker is hidden from you."));
+    else if (!byWindow)
+        head_->setText(
+            tr("Minefields exchange when a unit enters one: then a bar below the map asks. (4.6.2)"));
+    else
+        fill(game_.shown(), *marker);
+    filling_ = false;
+    // The best exchange with another marker is offered first; one with itself must be asked for.
+    const auto& options = selection_.options();
+    int best = byWindow && !options.empty() ? 0 : -1;
+    for (std::size_t i = 0; i < options.size(); ++i) {
+        const ShiftPair& pair = options[i].request.pairs.front();
+        if (options[i].verdict == Verdict::forbidden || options[i].idle || pair.from == pair.to) continue;
+        best = static_cast<int>(i);
+        break;
+    }
+    const auto& group = selection_.group();
+    const bool inGroup = marker && std::any_of(group.begin(), group.end(), [&](const ShiftPair& p) {
+                             return p.from == *marker || p.to == *marker;
+                         });
+    showParts();
+    if (selection_.chosenOption() < 0 && best >= 0 && !inGroup && selection_.mayOffer())
+        selection_.chooseOption(best, false);
+    else
+        showOption();
+}
+
+void ShiftsPanel::pick() {
+    if (filling_) return;
+    const auto chosen = list_->selectedItems();
+    const QVariant index = chosen.isEmpty() ? QVariant() : chosen.front()->data(0, indexRole);
+    selection_.chooseOption(index.isValid() ? index.toInt() : -1);
+}
+
+/// Colours of the palette stand in the list and in the text below it.
+void ShiftsPanel::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange) refresh();
+}
+
+QString ShiftsPanel::optionHtml(const ShiftOption& o) const {
+    QString html;
+    if (o.verdict != Verdict::ok) {
+        html += o.verdict == Verdict::forbidden ? tr("<p><b>Not possible now:</b></p>")
+                                                : tr("<p><b>Left to your ruling:</b></p>");
+        html += QStringLiteral("<ul style='margin-left:-24px'>");
+        for (const Finding& f : game_.forViewer(o.findings)) {
+            if (f.verdict == Verdict::ok) continue;
+            html += QStringLiteral("<li>%1%2</li>")
+                        .arg(qs(f.message).toHtmlEscaped(),
+                             f.rule.empty() ? QString() : QStringLiteral(" <i>(%1)</i>").arg(esc(f.rule)));
+        }
+        html += QStringLiteral("</ul>");
+    }
+    html += tr("<p style='margin-bottom:2px'><b>Modifiers: %1</b></p><table cellspacing='0' cellpadding='2'>")
+                .arg(signedNumber(o.drm));
+    for (const Modifier& m : o.modifiers)
+        html += QStringLiteral("<tr><td align='right'><b>%1</b>&nbsp;</td><td>%2 <i>(%3)</i></td></tr>")
+                    .arg(signedNumber(m.value), game_.told(m.cause).toHtmlEscaped(), esc(m.rule));
+    if (o.modifiers.empty()) html += tr("<tr><td>none</td></tr>");
+    html += QStringLiteral("</table>");
+    html +=
+        tr("<p style='margin-bottom:2px'><b>What the final DR would do</b></p><table cellspacing='0' "
+           "cellpadding='2'>");
+    for (std::size_t i = 0; i < allShiftRows.size(); ++i) {
+        QString sentences;
+        for (const Message& m : o.outcomes[i])
+            sentences +=
+                (sentences.isEmpty() ? QString() : QStringLiteral(" ")) + game_.told(m).toHtmlEscaped();
+        const bool never = o.odds[i] == 0;
+        html += QStringLiteral(
+                    "<tr%1><td valign='top' style='white-space:nowrap'><b>%2</b>&nbsp;</td>"
+                    "<td valign='top' align='right' "
+                    "style='white-space:nowrap'>%3/36&nbsp;%4&nbsp;</td><td>%5</td></tr>")
+                    .arg(never ? QStringLiteral(" style='color:%1'")
+                                     .arg(palette().color(QPalette::Disabled, QPalette::Text).name())
+                               : QString(),
+                         qs(toText(allShiftRows[i])).toHtmlEscaped())
+                    .arg(o.odds[i])
+                    .arg(percentOf36(o.odds[i]), sentences);
+    }
+    return html + QStringLiteral("</table>");
+}
+
+void ShiftsPanel::showOption() {
+    const int index = selection_.chosenOption();
+    filling_ = true;
+    list_->setCurrentItem(itemOf(index));
+    filling_ = false;
+    showGroup();
+    showCome();
+    const std::optional<ShiftOption> attempt = selection_.attempt();
+    // What one pair lacks in numbers another may bring: only the sum counts (2.4.2).
+    const auto& options = selection_.options();
+    const bool pair = index >= 0 && index < static_cast<int>(options.size());
+    const ShiftPair own = pair ? options[static_cast<std::size_t>(index)].request.pairs.front() : ShiftPair();
+    together_->setVisible(pair && own.from != own.to);
+    if (!attempt) {
+        detail_->clear();
+        const bool more = std::any_of(options.begin(), options.end(),
+                                      [](const ShiftOption& o) { return o.verdict != Verdict::forbidden; });
+        roll_->offer(false, more && !selection_.mayOffer()
+                                ? tr("Choose a partner if you want to shift again.")
+                                : QString());
+        return;
+    }
+    detail_->setHtml(optionHtml(*attempt));
+    const bool can = attempt->verdict != Verdict::forbidden;
+    roll_->offer(can, can ? counted(attempt->successCases(), tr("%1 roll of 36 succeeds."),
+                                    tr("%1 rolls of 36 succeed.")) +
+                                tr(" Enter rolls; or type your own dice: 4 3 Enter.")
+                          : QString());
+}
+
+/// What of the chosen marker goes, and what else is hidden in its Location and goes with it (3.3.3, 4.5).
+void ShiftsPanel::showParts() {
+    std::vector<PartsBox::Part> parts;
+    const State& state = game_.shown();
+    const auto id = selection_.marker();
+    const Marker* own = id ? state.marker(*id) : nullptr;
+    bool others = false;
+    if (own != nullptr && game_.maySee(own->side) && !kindRow(own->kind).whole) {
+        const auto chosen = selection_.pieces();
+        const auto add = [&](const Marker& m, const auto& on) {
+            for (const PieceId& p : m.contents)
+                if (const Piece* piece = state.piece(p))
+                    parts.push_back({qs(p.text), qs(piece->type), on(p)});
+        };
+        add(*own, [&](const PieceId& p) {
+            return chosen.empty() || std::find(chosen.begin(), chosen.end(), p) != chosen.end();
+        });
+        if (!own->isDummy() && kindRow(own->kind).fortified)
+            for (const auto& [other, m] : state.markers) {
+                if (other == *id || m.side != own->side || m.kind != own->kind || m.at != own->at ||
+                    m.isDummy())
+                    continue;
+                others = true;
+                const auto& with = selection_.companions();
+                const auto c = std::find_if(with.begin(), with.end(),
+                                            [&, o = other](const ShiftPart& k) { return k.marker == o; });
+                add(m, [&](const PieceId& p) {
+                    return c != with.end() &&
+                           (c->pieces.empty() ||
+                            std::find(c->pieces.begin(), c->pieces.end(), p) != c->pieces.end());
+                });
+            }
+    }
+    if (parts.size() < 2) parts.clear();
+    parts_->show(others ? tr("What goes, on one roll (3.3.3, 4.5):") : tr("What goes (3.3.3):"), parts);
+}
+
+void ShiftsPanel::partsChosen() {
+    const State& state = game_.shown();
+    const auto id = selection_.marker();
+    const Marker* own = id ? state.marker(*id) : nullptr;
+    if (own == nullptr) return;
+    std::map<MarkerId, std::vector<PieceId>> ticked;
+    for (const QString& text : parts_->ticked())
+        if (const Piece* p = state.piece(PieceId(text.toStdString())))
+            ticked[p->under].emplace_back(text.toStdString());
+    // Nothing of the stack itself: it is not what shifts then.
+    if (ticked[*id].empty()) return showParts();
+    const auto part = [&](const MarkerId& m) {
+        const bool all = ticked[m].size() == state.marker(m)->contents.size();
+        return all ? std::vector<PieceId>{} : ticked[m];
+    };
+    std::vector<ShiftPart> companions;
+    for (const auto& [marker, pieces] : ticked)
+        if (marker != *id && !pieces.empty()) companions.push_back({marker, part(marker)});
+    selection_.chooseParts(part(*id), std::move(companions));
+}
+
+/// Who comes back, where a house rule wants it said before the roll.
+void ShiftsPanel::showCome() {
+    std::vector<PartsBox::Part> parts;
+    const State& state = game_.shown();
+    const int index = selection_.chosenOption();
+    const auto& options = selection_.options();
+    if (index >= 0 && index < static_cast<int>(options.size()) &&
+        houseRuleOn(state.settings, "stay_declared")) {
+        const ShiftPair& pair = options[static_cast<std::size_t>(index)].request.pairs.front();
+        const Marker* to = state.marker(pair.to);
+        if (to != nullptr && pair.from != pair.to && !kindRow(to->kind).whole)
+            for (const PieceId& p : to->contents) {
+                const auto& come = selection_.come();
+                if (const Piece* piece = state.piece(p))
+                    parts.push_back(
+                        {qs(p.text), qs(piece->type), std::find(come.begin(), come.end(), p) != come.end()});
+            }
+    }
+    come_->show(tr("Who comes back on a success, said before the roll; the others stay (3.3.3):"), parts);
+}
+
+/// The pairs that wait for the same roll, each with a button that takes it out again.
+void ShiftsPanel::showGroup() {
+    QStringList names;
+    for (const ShiftPair& p : selection_.group()) {
+        const Marker* from = game_.shown().marker(p.from);
+        const Marker* to = game_.shown().marker(p.to);
+        names << QStringLiteral("%1 \u2194 %2")
+                     .arg(from != nullptr ? qs(from->at.text()) : qs(p.from.text),
+                          to != nullptr ? qs(to->at.text()) : qs(p.to.text));
+    }
+    group_->setVisible(!names.isEmpty());
+    apart_->setVisible(!names.isEmpty());
+    if (names == shownPairs_) return;
+    shownPairs_ = names;
+    if (pairs_ != nullptr) {
+        for (QWidget* w : pairs_->findChildren<QWidget*>()) w->setObjectName(QString());
+        pairs_->hide();
+        pairs_->deleteLater();
+        pairs_ = nullptr;
+    }
+    group_->setText(tr("On one roll with these (2.4.2). Choose another stack and its partner:"));
+    if (names.isEmpty()) return;
+    pairs_ = new QWidget;
+    auto* flow = new FlowLayout(pairs_);
+    for (int i = 0; i < names.size(); ++i) {
+        auto* b = new QPushButton(names[i] + QStringLiteral("  \u00d7"));
+        b->setObjectName(QStringLiteral("pair-%1").arg(i));
+        b->setAccessibleName(tr("Take the pair %1 out").arg(names[i]));
+        b->setToolTip(b->accessibleName());
+        connect(b, &QPushButton::clicked, this,
+                [this, i] { selection_.removeFromGroup(static_cast<std::size_t>(i)); });
+        flow->addWidget(b);
+    }
+    auto* column = static_cast<QVBoxLayout*>(chosen_->layout());
+    column->insertWidget(column->indexOf(group_) + 1, pairs_);
+}
+
+void ShiftsPanel::rollNow(const std::vector<int>& faces) {
+    const std::optional<ShiftOption> attempt = selection_.attempt();
+    if (!attempt) return;
+    const ShiftRequest& request = attempt->request;
+    const ShiftAct shift{.side = request.side, .pairs = request.pairs, .dice = faces};
+    if (game_.perform(shift) && !selection_.group().empty()) selection_.clearGroup();
+}
+
+}  // namespace shellgame::app

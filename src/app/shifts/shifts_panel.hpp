@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QLabel>
+#include <QTextBrowser>
+#include <QTreeWidget>
+#include <QWidget>
+
+#include "session/selection.hpp"
+#include "shifts/stacks_list.hpp"
+#include "widgets/parts_box.hpp"
+#include "widgets/roll_panel.hpp"
+
+namespace shellgame::app {
+
+/// Every shift the chosen marker could try now, best odds first: modifiers by cause with their rules, odds as
+/// a bar and in figures, what each row would do. What is not possible now lies under a fold, with every
+/// reason. Rolls at the bottom. While no marker is chosen, the stacks that could shift.
+class ShiftsPanel : public QWidget {
+    Q_OBJECT
+  public:
+    ShiftsPanel(GameController& game, Selection& selection, QWidget* parent = nullptr);
+
+    [[nodiscard]] QTreeWidget* list() const { return list_; }
+    [[nodiscard]] RollPanel* rollPanel() const { return roll_; }
+    /// Rolls for the chosen partner, with the player's own dice if given.
+    void rollNow(const std::vector<int>& faces = {});
+
+  Q_SIGNALS:
+    void hexWanted(const QString& name);
+
+  public Q_SLOTS:
+    void refresh();
+
+  protected:
+    void changeEvent(QEvent* event) override;
+
+  private:
+    [[nodiscard]] QString standIns(const MarkerId& marker) const;
+    void fill(const State& state, const MarkerId& marker);
+    [[nodiscard]] QTreeWidgetItem* addOption(const State& state, const MarkerId& marker, int index);
+    [[nodiscard]] QTreeWidgetItem* itemOf(int index) const;
+    void showOption();
+    void pick();
+    void showParts();
+    void showCome();
+    void showGroup();
+    void partsChosen();
+    [[nodiscard]] QString optionHtml(const ShiftOption& option) const;
+
+    GameController& game_;
+    Selection& selection_;
+    QLabel* head_;
+    StacksList* stacks_;
+    QWidget* chosen_;
+    QTreeWidget* list_;
+    QTextBrowser* detail_;
+    PartsBox* parts_;
+    PartsBox* come_;
+    QLabel* group_;
+    QWidget* pairs_;
+    QPushButton* together_;
+    QPushButton* apart_;
+    RollPanel* roll_;
+    QStringList shownPairs_;
+    bool filling_ = false;
+    bool unfolded_ = false;  ///< the player wants to see what is not possible now
+};
+
+}  // namespace shellgame::app

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT
+#include "sight/sight_bar.hpp"
+
+#include <QAccessible>
+#include <QHBoxLayout>
+
+namespace shellgame::app {
+
+namespace {
+constexpr QSize swatchSize(30, 18);
+}  // namespace
+
+SightBar::SightBar(GameController& game, SightShades& shades, QWidget* parent)
+    : QFrame(parent), game_(game), shades_(shades) {
+    setObjectName(QStringLiteral("sightBar"));
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(10, 4, 8, 4);
+    column->setSpacing(3);
+    own_ = makePart(QStringLiteral("own"), false);
+    enemy_ = makePart(QStringLiteral("enemy"), true);
+    lower_ = new QToolButton;
+    lower_->setText(QStringLiteral("\u25be"));
+    lower_->setObjectName(QStringLiteral("sightLower"));
+    lower_->setAccessibleName(tr("From a lower level"));
+    lower_->setToolTip(tr("From a lower level (Ctrl+PgDown)"));
+    higher_ = new QToolButton;
+    higher_->setText(QStringLiteral("\u25b4"));
+    higher_->setObjectName(QStringLiteral("sightHigher"));
+    higher_->setAccessibleName(tr("From a higher level"));
+    higher_->setToolTip(tr("From a higher level (Ctrl+PgUp)"));
+    auto* ownLine = static_cast<QHBoxLayout*>(own_.box->layout());
+    ownLine->insertWidget(2, lower_);
+    ownLine->insertWidget(3, higher_);
+    work_ = new QWidget;
+    auto* line = new QHBoxLayout(work_);
+    line->setContentsMargins(0, 0, 0, 0);
+    workText_ = new QLabel;
+    workText_->setObjectName(QStringLiteral("sightWorkText"));
+    progress_ = new QProgressBar;
+    progress_->setObjectName(QStringLiteral("sightProgress"));
+    progress_->setAccessibleName(tr("Lines of sight worked out"));
+    progress_->setMaximumWidth(260);
+    cancel_ = new QPushButton;
+    cancel_->setObjectName(QStringLiteral("sightCancel"));
+    line->addWidget(workText_);
+    line->addWidget(progress_, 1);
+    line->addWidget(cancel_);
+    line->addStretch(1);
+    for (QWidget* w : {own_.box, enemy_.box, work_}) column->addWidget(w);
+    connect(own_.off, &QToolButton::clicked, this, [this] { Q_EMIT ownWanted(false); });
+    connect(enemy_.off, &QToolButton::clicked, this, [this] { Q_EMIT enemyWanted(false); });
+    connect(lower_, &QToolButton::clicked, &shades_, [this] { shades_.stepLevel(-1); });
+    connect(higher_, &QToolButton::clicked, &shades_, [this] { shades_.stepLevel(1); });
+    connect(cancel_, &QPushButton::clicked, this, &SightBar::cancel);
+    connect(&shades_, &SightShades::changed, this, &SightBar::refresh);
+    connect(&shades_, &SightShades::progressed, progress_, &QProgressBar::setValue);
+    connect(&game_.ruleSight(), &RuleSight::changed, this, &SightBar::refresh);
+    connect(&game_.ruleSight(), &RuleSight::progressed, progress_, &QProgressBar::setValue);
+    connect(&game_, &GameController::gameChanged, this, &SightBar::refresh);
+    refresh();
+}
+
+SightBar::Part SightBar::makePart(const QString& name, bool enemy) {
+    Part part{new QWidget, new QLabel, new QLabel, new QToolButton};
+    auto* line = new QHBoxLayout(part.box);
+    line->setContentsMargins(0, 0, 0, 0);
+    line->setSpacing(8);
+    part.swatch->setPixmap(fieldSwatch(enemy, Sighted::whole, swatchSize, devicePixelRatioF()));
+    part.text->setObjectName(name + QStringLiteral("SightText"));
+    part.text->setWordWrap(true);
+    part.off->setText(QStringLiteral("\u00d7"));
+    part.off->setAutoRaise(true);
+    part.off->setObjectName(name + QStringLiteral("SightOff"));
+    part.off->setAccessibleName(tr("Stop shading this"));
+    part.off->setToolTip(part.off->accessibleName());
+    line->addWidget(part.swatch);
+    line->addWidget(part.text, 1);
+    line->addWidget(part.off);
+    return part;
+}
+
+void SightBar::showPart(const Part& part, bool on, bool enemy, const QString& text) {
+    part.box->setVisible(on);
+    if (!on) return;
+    QString all = text;
+    const FieldPicture& picture = shades_.picture();
+    const auto& field = enemy ? picture.enemy : picture.own;
+    const auto any = [&](Sighted how) {
+        return field &&
+               std::any_of(field->begin(), field->end(), [how](const HexSight& s) { return s.how == how; });
+    };
+    // Only looks that are on the map are explained.
+    if (any(Sighted::weak)) all += tr("; pale: only units not in Good Order, or hidden ones");
+    if (any(Sighted::above)) all += tr("; broken lines and 1\u2191: only from level 1 of that hex up");
+    if (part.text->text() == all) return;
+    part.text->setText(all);
+    part.text->setAccessibleName(all);
+    if (QAccessible::isActive()) {
+        QAccessibleEvent event(part.text, QAccessible::Alert);
+        QAccessible::updateAccessibility(&event);
+    }
+}
+
+void SightBar::refresh() {
+    const bool game = game_.hasGame();
+    const bool own = game && shades_.ownShown();
+    const bool enemy = game && shades_.enemyShown();
+    showPart(own_, own, false, own ? shades_.ownText() : QString());
+    showPart(enemy_, enemy, true, enemy ? shades_.enemyText() : QString());
+    const auto levels = own ? shades_.levels() : std::vector<int>{};
+    lower_->setVisible(levels.size() > 1);
+    higher_->setVisible(levels.size() > 1);
+    if (levels.size() > 1) {
+        lower_->setEnabled(shades_.from()->level > levels.front());
+        higher_->setEnabled(shades_.from()->level < levels.back());
+    }
+    const RuleSight& rules = game_.ruleSight();
+    const bool working = rules.working() || shades_.working();
+    const bool stopped = rules.stopped() || (shades_.stopped() && (own || enemy));
+    work_->setVisible(game && (working || stopped));
+    progress_->setVisible(working);
+    progress_->setValue(rules.working() ? rules.percent() : shades_.percent());
+    workText_->setText(
+        working ? tr("Lines of sight are being worked out:")
+        : rules.stopped()
+            ? tr("Cancelled: lists of shifts wait for lines of sight, and so does your next act.")
+            : tr("Cancelled: lines of sight are not worked out."));
+    cancel_->setText(working ? tr("Cancel") : tr("Work them out"));
+    setVisible(own || enemy || (game && (working || stopped)));
+}
+
+void SightBar::cancel() {
+    RuleSight& rules = game_.ruleSight();
+    if (rules.working())
+        rules.stop();
+    else if (shades_.working())
+        shades_.stop();
+    else if (rules.stopped())
+        rules.resume();
+    else
+        shades_.resume();
+}
+
+}  // namespace shellgame::app

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: MIT
+#include "sight/sight_desk.hpp"
+
+#include <QGuiApplication>
+
+#include "map/los_thread.hpp"
+#include "shellgame/rules/sighting/ruled_sight.hpp"
+#include "words/line_text.hpp"
+
+namespace shellgame::app {
+
+SightDesk::SightDesk(const Desk& desk, QObject* parent)
+    : QObject(parent), desk_(desk), bar_(new SightBar(desk.game, desk.shades)) {
+    connect(&desk_.map, &MapView::threadWanted, this, [this](Hex from) { beginThread(from, from, true); });
+    connect(&desk_.shades, &SightShades::changed, &desk_.map,
+            [this] { desk_.map.setFields(desk_.shades.picture()); });
+    // Lists that had to wait are filled.
+    connect(&desk_.game.ruleSight(), &RuleSight::changed, this, [this] {
+        if (!desk_.game.hasGame()) return;
+        desk_.selection.refresh();
+        showSeen();
+    });
+}
+
+void SightDesk::follow(const ActionTable& table) {
+    table_ = &table;
+    connect(bar_, &SightBar::ownWanted, table.action(QStringLiteral("ownField")), &QAction::setChecked);
+    connect(bar_, &SightBar::enemyWanted, table.action(QStringLiteral("enemyField")), &QAction::setChecked);
+}
+
+ActionRows SightDesk::actions() {
+    const auto field = [this](const QString& id, void (SightShades::*shadeThis)(bool)) {
+        return [this, id, shadeThis](bool on) {
+            if (on && desk_.game.hasGame() && !linesOf(desk_.game.shownView().sight)) {
+                desk_.game.post(Notice::Kind::refused, noLinesText(desk_.game.ground(), false));
+                table_->action(id)->setChecked(false);
+                return;
+            }
+            (desk_.shades.*shadeThis)(on);
+        };
+    };
+    return {
+        {"thread", {Menu::sight, 110}, tr("LOS &thread"), "L", [this] { threadToCursor(); }},
+        {.id = "ownField",
+         .place = {Menu::sight, 120},
+         .text = tr("Shade what this &Location sees"),
+         .keys = "Shift+L",
+         .ticked = false,
+         .ticks = field("ownField", &SightShades::showOwn)},
+        {.id = "enemyField",
+         .place = {Menu::sight, 130},
+         .text = tr("Shade what the &enemy sees"),
+         .keys = "Shift+E",
+         .ticked = false,
+         .ticks = field("enemyField", &SightShades::showEnemy)},
+        {"fieldHigher",
+         {Menu::sight, 140},
+         tr("From a &higher level"),
+         "Ctrl+PgUp",
+         [this] { desk_.shades.stepLevel(1); }},
+        {"fieldLower",
+         {Menu::sight, 150},
+         tr("From a lo&wer level"),
+         "Ctrl+PgDown",
+         [this] { desk_.shades.stepLevel(-1); }},
+    };
+}
+
+/// The sign of those who are seen, by the answer that shifts and docks go by. While lines of sight are being
+/// worked out the signs stay as they were.
+void SightDesk::showSeen() {
+    if (desk_.game.ruleSight().working()) return;
+    MapScene::SeenPlaces seen;
+    if (desk_.game.hasGame()) {
+        const GameView view = desk_.game.shownView();
+        const RuledSight told;
+        const Sight& sight = desk_.game.ruleSight().ready() ? view.sight : told;
+        const auto ask = [&](const SideId& side, const Location& at, const Marker* marker) {
+            if (at.empty()) return;
+            const auto known = seen.find(at.hex);
+            if (known != seen.end() && known->second.contains(side)) return;
+            if (sight.enemySees(view.state, view.ground, side, at, marker).seen) seen[at.hex].insert(side);
+        };
+        for (const auto& [id, m] : view.state.markers)
+            if (!m.faceUp()) ask(m.side, m.at, &m);
+        for (const auto& [id, p] : view.state.pieces)
+            if (p.under.empty() && p.gone.empty() && p.isUnit()) ask(p.side, p.at, nullptr);
+    }
+    desk_.map.setSeen(desk_.game.hasGame() ? desk_.game.shown() : State(), std::move(seen));
+    Q_EMIT shown();
+}
+
+/// From the chosen hex to where the mouse is, else to the hex cursor.
+void SightDesk::threadToCursor() {
+    if (!desk_.game.hasGame()) return;
+    const Hex from = desk_.selection.hex().value_or(desk_.map.cursorHex());
+    const QPoint mouse = desk_.map.viewport()->mapFromGlobal(QCursor::pos());
+    const auto under = desk_.map.viewport()->underMouse() ? desk_.map.hexAt(mouse) : std::nullopt;
+    beginThread(from, under.value_or(desk_.map.cursorHex()), false);
+}
+
+bool SightDesk::threadTo(const QString& name) {
+    const auto to = desk_.game.hasGame() ? desk_.game.ground().find(name.toStdString()) : std::nullopt;
+    if (!to) return false;
+    const Hex from = desk_.selection.hex().value_or(desk_.map.cursorHex());
+    desk_.map.centreOn({(from.column + to->column) / 2, (from.row + to->row) / 2});
+    beginThread(from, *to, false);
+    return true;
+}
+
+void SightDesk::beginThread(Hex from, Hex to, bool drawn) {
+    if (!desk_.game.hasGame()) return;
+    int level = 0;
+    if (desk_.selection.hex() == from)
+        if (const auto at = desk_.shades.from()) level = at->level;
+    const auto atOnce = std::make_shared<bool>(true);
+    desk_.shades.withLines(
+        [this, from, to, level, drawn, atOnce](const std::shared_ptr<const GameLines>& lines) {
+            if (!desk_.map.layout().contains(from) || !desk_.map.layout().contains(to)) return;
+            // Where the map had to be made first, the mouse has gone on and may have let go.
+            const auto under = desk_.map.hexAt(desk_.map.viewport()->mapFromGlobal(QCursor::pos()));
+            const bool late = drawn && !*atOnce;
+            const Hex end = late ? under.value_or(to) : to;
+            const bool held = drawn && (!late || QGuiApplication::mouseButtons().testFlag(Qt::LeftButton));
+            layThread(lines, from, level, end, held);
+        });
+    *atOnce = false;
+}
+
+void SightDesk::layThread(const std::shared_ptr<const GameLines>& lines, Hex from, int level, Hex to,
+                          bool held) {
+    LosThread::Game game;
+    game.line = [this, lines](const Location& a, const Location& b) {
+        return lines->line(desk_.game.shown(), a, b);
+    };
+    game.ends = [this, lines](const std::string& hex) { return lines->endsOf(desk_.game.shown(), hex); };
+    game.told = [this](const std::optional<GameLine>& line, bool lasting) {
+        Notice n;
+        if (!line) {
+            n.kind = Notice::Kind::refused;
+            n.text = tr("No line of sight: one of its ends lies on no board.");
+        } else if (line->from == line->to) {
+            n.text =
+                tr("From %1: lead the thread with the mouse or the arrow keys. Wheel or digits choose the "
+                   "level of its far end (with Shift or Alt that of the near one), X turns it round, Enter "
+                   "or a click fixes it, Esc ends.")
+                    .arg(placeText(line->from));
+        } else {
+            n.kind = line->blocked ? Notice::Kind::refused : Notice::Kind::success;
+            n.text = lineText(*line);
+        }
+        desk_.strip.showRunning(n, lasting);
+    };
+    game.over = [this] { desk_.strip.endRunning(); };
+    desk_.map.setFocus();
+    desk_.map.setTool(std::make_unique<LosThread>(desk_.map, std::move(game), from, level, to, held));
+}
+
+}  // namespace shellgame::app

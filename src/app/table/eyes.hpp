@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "actions/action_table.hpp"
+#include "actions/desk.hpp"
+
+namespace shellgame::app {
+
+/// Whose eyes look: the menu that says so, and the question before somebody sees what was hidden from them.
+class Eyes : public QObject {
+    Q_OBJECT
+  public:
+    explicit Eyes(const Desk& desk, QObject* parent = nullptr) : QObject(parent), desk_(desk) {}
+    void fillMenu(QMenu& menu);
+    /// Shows the game as one side sees it; empty for all.
+    bool set(const QString& side);
+    /// The same by the player: who leaves a side's eyes sees what was hidden from it, so that is asked first.
+    void lookAs(const QString& side);
+
+  Q_SIGNALS:
+    /// The player keeps the eyes that look: the menu is to show so.
+    void kept();
+
+  private:
+    Desk desk_;
+};
+
+}  // namespace shellgame::app

@@ -1,0 +1,375 @@
+// SPDX-License-Identifier: MIT
+#include "table/map_desk.hpp"
+
+#include <QInputDialog>
+#include <QStatusBar>
+#include <algorithm>
+
+#include "map/ground_layer.hpp"
+#include "map/map_tools.hpp"
+#include "shellgame/model/notation.hpp"
+#include "shellgame/rules/mapboard/locations.hpp"
+#include "widgets/odds_bar.hpp"
+
+namespace shellgame::app {
+
+MapDesk::MapDesk(const Desk& desk, QObject* parent) : QObject(parent), desk_(desk) {
+    wire();
+}
+
+void MapDesk::wire() {
+    MapView* map = &desk_.map;
+    connect(map, &MapView::hexChosen, this, &MapDesk::hexChosen);
+    connect(map, &MapView::areaChosen, &desk_.selection, &Selection::chooseArea);
+    connect(map, &MapView::cancelled, &desk_.selection, &Selection::clear);
+    connect(map, &MapView::menuWanted, this, &MapDesk::contextMenu);
+    connect(map, &MapView::hovered, this, &MapDesk::tell);
+    connect(map, &MapView::dropped, this, &MapDesk::dropped);
+    connect(map, &MapView::cursorMoved, this, [this](Hex h) {
+        if (desk_.game.hasGame()) tell(h);
+    });
+}
+
+ActionRows MapDesk::actions() {
+    return lookRows() + ActionRows{
+                            {"goto", {Menu::edit, 220}, tr("&Go to hex …"), "Ctrl+G", [this] { askHex(); }},
+                            {"wholeStack",
+                             {Menu::act, 210},
+                             tr("Choose all in the hex"),
+                             "Ctrl+A",
+                             [this] { desk_.acts.chooseStack(); }},
+                            {"path",
+                             {Menu::act, 220},
+                             tr("&Move along hexes"),
+                             "M",
+                             [this] { beginPath(); },
+                             When::chosen},
+                        };
+}
+
+ActionRows MapDesk::lookRows() {
+    ActionRows rows{
+        {"zoomIn", {Menu::view, 110}, tr("Zoom &in"), "+; =; Ctrl++", [this] { desk_.map.zoomBy(1); }},
+        {"zoomOut", {Menu::view, 120}, tr("Zoom &out"), "-; Ctrl+-", [this] { desk_.map.zoomBy(-1); }},
+        {"fit", {Menu::view, 130}, tr("&Whole map"), "F", [this] { desk_.map.fit(); }},
+        {"zoomReset",
+         {Menu::view, 140},
+         tr("&Readable size"),
+         "0",
+         [this] { desk_.map.zoomTo(MapView::defaultScale); }},
+        {"toMap",
+         {Menu::view, 150},
+         tr("Go to the &map"),
+         "F6",
+         [this] { desk_.map.setFocus(Qt::ShortcutFocusReason); }},
+    };
+    const auto flag = [&](const QString& id, int order, const QString& text, bool otherwise,
+                          const std::function<void(bool)>& set, const QString& tip = {}) {
+        const auto kept = [this, id, set](bool on) {
+            desk_.settings.setFlag(id, on);
+            set(on);
+        };
+        rows.append(ActionRow{.id = id,
+                              .place = {Menu::view, 200 + order},
+                              .text = text,
+                              .when = When::always,
+                              .ticked = desk_.settings.flag(id, otherwise),
+                              .ticks = kept,
+                              .tip = tip});
+    };
+    flag("grid", 10, tr("&Grid"), true, [this](bool) { showGround(); });
+    flag("names", 20, tr("Hex &names"), true, [this](bool) { showGround(); });
+    flag("northArrow", 30, tr("N a&rrow"), true, [this](bool on) { desk_.map.setNorthShown(on); });
+    flag("tray", 40, tr("&Fan out the chosen stack"), true, [this](bool on) { desk_.map.setTrayShown(on); });
+    flag(
+        "numbered", 50, tr("My ? are n&umbered"), false,
+        [this](bool on) {
+            desk_.game.setNumbered(on);
+            desk_.map.setNumbered(on);
+            if (desk_.game.hasGame()) desk_.map.showState(desk_.game.shown());
+            desk_.map.repaintAll();
+        },
+        tr("What lies under them lives only here: a shift moves nothing on the table."));
+    return rows;
+}
+
+void MapDesk::showGround() {
+    GroundStyle s;
+    s.grid = desk_.settings.flag(QStringLiteral("grid"), true);
+    s.names = desk_.settings.flag(QStringLiteral("names"), true);
+    desk_.map.setGroundStyle(s);
+}
+
+void MapDesk::applySettings() {
+    showGround();
+    desk_.map.setTrayShown(desk_.settings.flag(QStringLiteral("tray"), true));
+    desk_.map.setNorthShown(desk_.settings.flag(QStringLiteral("northArrow"), true));
+    desk_.game.setNumbered(desk_.settings.flag(QStringLiteral("numbered"), false));
+    desk_.map.setNumbered(desk_.settings.flag(QStringLiteral("numbered"), false));
+}
+
+void MapDesk::beginGame() {
+    desk_.map.setGround(desk_.game.session().groundPtr());
+    showState();
+    places_.clear();
+    eyes_ = desk_.game.viewer();
+    beginOnMap();
+    desk_.map.setFocus();
+}
+
+void MapDesk::changeEyes() {
+    places_[eyes_] = desk_.map.place();
+    eyes_ = desk_.game.viewer();
+    showState();
+    if (const auto own = places_.find(eyes_); own != places_.end())
+        desk_.map.setPlace(own->second);
+    else
+        beginOnMap();
+    desk_.map.repaintAll();
+}
+
+void MapDesk::showState(const QStringList* ids) {
+    showNames();
+    std::vector<std::string> names;
+    if (ids != nullptr)
+        for (const QString& id : *ids) names.push_back(id.toStdString());
+    desk_.map.showState(desk_.game.shown(), ids != nullptr && desk_.game.viewer().empty() ? &names : nullptr);
+}
+
+void MapDesk::showGameAgain() {
+    desk_.map.setGround(desk_.game.session().groundPtr());
+    desk_.map.showState(desk_.game.shown());
+}
+
+void MapDesk::centreAgain() {
+    if (const auto h = desk_.selection.hex())
+        desk_.map.centreOn(*h);
+    else
+        centreOnGame();
+}
+
+/// Begins where something stands; the map has its size only when the docks have theirs.
+void MapDesk::beginOnMap() {
+    const std::vector<Hex> occupied = desk_.map.scene().occupied();
+    desk_.map.setCursorHex(occupied.empty() ? Hex{0, 0} : occupied.front(), false);
+    desk_.map.zoomTo(MapView::defaultScale);
+    QMetaObject::invokeMethod(
+        this, [this] { centreOnGame(); }, Qt::QueuedConnection);
+}
+
+void MapDesk::centreOnGame() {
+    if (!desk_.game.hasGame() || desk_.selection.hex()) return;
+    const std::vector<Hex> occupied = desk_.map.scene().occupied();
+    if (occupied.empty()) {
+        // An empty board in whole, but never so small that the names of its hexes are gone.
+        desk_.map.fit();
+        const double least = MapView::defaultScale * 0.7;
+        if (desk_.map.camera().scale < least) desk_.map.zoomTo(least);
+        return;
+    }
+    // The middle of what stands there.
+    Hex middle;
+    for (const Hex h : occupied) {
+        middle.column += h.column;
+        middle.row += h.row;
+    }
+    const int n = static_cast<int>(occupied.size());
+    desk_.map.centreOn({middle.column / n, middle.row / n});
+}
+
+/// Counters are called on the map as in the viewer's log.
+void MapDesk::showNames() {
+    desk_.map.setViewer(desk_.game.viewer(),
+                        [this](const QString& id) { return desk_.game.nameOf(id.toStdString()); });
+}
+
+void MapDesk::tell(Hex hex) {
+    toldHex_ = hex;
+    toldWords_ = desk_.map.scene().describe(hex);
+    for (const QString& more : moreWords_(hex))
+        if (!more.isEmpty()) toldWords_ = tr("%1  ·  %2").arg(toldWords_, more);
+    desk_.window.statusBar()->showMessage(toldWords_);
+}
+
+void MapDesk::tellAgain() {
+    if (desk_.game.hasGame() && toldHex_ && desk_.window.statusBar()->currentMessage() == toldWords_)
+        tell(*toldHex_);
+}
+
+void MapDesk::hexChosen(Hex hex, const QString& id, Qt::KeyboardModifiers modifiers) {
+    if (!desk_.game.hasGame()) return;
+    // A click on a ringed hex chooses the partner; a second click there, or one elsewhere, chooses the hex.
+    if (desk_.selection.marker() && modifiers == Qt::NoModifier && desk_.selection.hex() != hex) {
+        const int option = desk_.selection.optionIn(hex);
+        const bool confirmed = desk_.selection.chosenOption() == option && desk_.selection.optionByPlayer();
+        if (option >= 0 && !confirmed &&
+            desk_.selection.options()[static_cast<std::size_t>(option)].verdict != Verdict::forbidden) {
+            desk_.selection.chooseOption(option);
+            return;
+        }
+    }
+    QString chosen = id;
+    if (chosen.isEmpty()) {
+        // By the keyboard: the top counter, so that its shifts are seen at once.
+        const HexStack* stack = desk_.map.scene().stack(hex);
+        if (stack != nullptr && !stack->items.empty()) chosen = stack->items.back().id;
+    }
+    desk_.selection.chooseHex(hex, chosen, modifiers.testFlag(Qt::ControlModifier));
+    Q_EMIT hexTaken();
+}
+
+void MapDesk::dropped(const QStringList& ids, const std::vector<Hex>& path, Qt::KeyboardModifiers modifiers) {
+    // What is dragged is what is chosen: from here on it is followed wherever it goes.
+    const auto from = desk_.map.scene().placeOf(ids.front());
+    if (from && !desk_.selection.ids().contains(ids.front()))
+        desk_.selection.chooseHex(*from, ids.front(), false);
+    // Alt and the mouse are often the window manager's: Shift, pressed after the drag began, does
+    // as well.
+    if ((modifiers & (Qt::AltModifier | Qt::ShiftModifier)) != Qt::NoModifier)
+        desk_.acts.correctPlace(ids, qs(desk_.game.ground().nameOf(path.back())));
+    else
+        desk_.acts.go(ids, path);
+    if (const auto h = desk_.selection.hex()) desk_.map.setCursorHex(*h, false);
+}
+
+void MapDesk::contextMenu(Hex hex, const QString& id, QPoint global) {
+    if (!desk_.game.hasGame()) return;
+    if (desk_.selection.hex() != hex || (!id.isEmpty() && !desk_.selection.ids().contains(id))) {
+        desk_.map.setCursorHex(hex, false);
+        desk_.selection.chooseHex(hex, id, false);
+    }
+    Q_EMIT menuWanted(global);
+}
+
+void MapDesk::showChosen() {
+    QSet<QString> ids;
+    for (const QString& id : desk_.selection.ids()) ids.insert(id);
+    desk_.map.setSelection(desk_.selection.hex(), ids);
+    desk_.map.setArea(desk_.selection.area());
+    showTrail();
+}
+
+void MapDesk::showTrail() {
+    std::vector<Hex> hexes;
+    const auto id = desk_.game.hasGame() ? desk_.selection.marker() : std::nullopt;
+    const Marker* m = id ? desk_.game.shown().marker(*id) : nullptr;
+    if (m != nullptr && desk_.game.maySee(m->side)) {
+        const auto add = [&](const Location& at) {
+            const auto h = desk_.game.ground().find(at.hex);
+            if (h && (hexes.empty() || hexes.back() != *h)) hexes.push_back(*h);
+        };
+        add(m->start);
+        for (const Act& act : desk_.game.shown().trail(*id)) add(act.to);
+        add(m->at);
+    }
+    desk_.map.setTrail(hexes);
+}
+
+/// How a partner is ringed; nothing for what the map does not show.
+std::optional<PartnerMark> MapDesk::markOf(std::size_t option) const {
+    const ShiftOption& o = desk_.selection.options()[option];
+    const Marker* m = desk_.game.shown().marker(o.request.pairs.front().to);
+    if (m == nullptr || o.request.pairs.front().to == *desk_.selection.marker()) return std::nullopt;
+    // What is not possible now stands in the list with its reasons; on the map only when asked for.
+    if (o.verdict == Verdict::forbidden && desk_.selection.chosenOption() != static_cast<int>(option))
+        return std::nullopt;
+    const auto hex = desk_.game.ground().find(m->at.hex);
+    if (!hex) return std::nullopt;
+    PartnerMark mark;
+    mark.hex = *hex;
+    mark.name = qs(m->at.hex);
+    mark.chosen = desk_.selection.chosenOption() == static_cast<int>(option);
+    switch (o.verdict) {
+        case Verdict::ok:
+            mark.kind = PartnerMark::Kind::legal;
+            mark.label = percentOf36(o.successCases());
+            break;
+        case Verdict::ruling:
+            mark.kind = PartnerMark::Kind::ruling;
+            mark.label = tr("%1, ruling").arg(percentOf36(o.successCases()));
+            break;
+        case Verdict::forbidden:
+            mark.kind = PartnerMark::Kind::notNow;
+            mark.label = tr("not now");
+            break;
+    }
+    return mark;
+}
+
+void MapDesk::showPartners(std::vector<PartnerMark> marks) {
+    if (marks.empty() && desk_.game.hasGame() && desk_.selection.marker() && !desk_.game.inSetup())
+        for (std::size_t i = 0; i < desk_.selection.options().size(); ++i) {
+            const auto mark = markOf(i);
+            if (!mark) continue;
+            // Several markers in one hex: the best of them is ringed.
+            const auto there = std::find_if(marks.begin(), marks.end(),
+                                            [&](const PartnerMark& k) { return k.hex == mark->hex; });
+            if (there == marks.end())
+                marks.push_back(*mark);
+            else if (mark->chosen || (mark->kind < there->kind && !there->chosen))
+                *there = *mark;
+        }
+    desk_.map.setPartners(std::move(marks));
+}
+
+QString MapDesk::goTo(const QString& text) {
+    const Ground& ground = desk_.game.ground();
+    auto wanted = parseNotation(text.trimmed().toStdString(), &ground);
+    if (!wanted) {
+        // Small letters will do for a bare hex.
+        const auto bare = parseNotation(text.trimmed().toUpper().toStdString(), &ground);
+        if (!bare) return qs(wanted.error().text());
+        wanted = bare;
+    }
+    const auto h = ground.find(wanted->at.hex);
+    if (!h) return qs(ground.explainBadName(wanted->at.hex));
+    if (const auto none = locationFinding(desk_.game.shownView(), desk_.game.viewer(), wanted->at);
+        none && none->verdict == Verdict::forbidden)
+        return qs(none->message) + QStringLiteral(" (%1)").arg(qs(none->rule));
+    desk_.map.setCursorHex(*h);
+    desk_.map.centreOn(*h);
+    // The top counter of the level that was named, else of the hex.
+    QString id;
+    if (const HexStack* stack = desk_.map.scene().stack(*h)) {
+        for (const SceneItem& item : stack->items)
+            if (item.level == wanted->at.level) id = item.id;
+        if (id.isEmpty() && wanted->at.level == 0 && !stack->items.empty()) id = stack->items.back().id;
+    }
+    desk_.selection.chooseHex(*h, id, false);
+    return {};
+}
+
+void MapDesk::askHex() {
+    bool ok = false;
+    const QString name =
+        QInputDialog::getText(&desk_.window, tr("Go to hex"), tr("A hex or Location, such as 1E4 or 1E4h1"),
+                              QLineEdit::Normal, {}, &ok);
+    if (!ok || name.isEmpty()) return;
+    const QString wrong = desk_.game.hasGame() ? goTo(name) : tr("No game is open.");
+    if (wrong.isEmpty())
+        desk_.game.post(Notice::Kind::info, tr("The map shows %1.").arg(desk_.selection.hexName()));
+    else
+        desk_.game.post(Notice::Kind::refused, wrong);
+}
+
+void MapDesk::flash(const QString& name) {
+    if (!desk_.game.hasGame()) return;
+    if (const auto h = desk_.game.ground().find(name.toStdString())) desk_.map.flashHex(*h);
+}
+
+void MapDesk::beginPath() {
+    if (!desk_.game.hasGame() || desk_.selection.ids().isEmpty() || !desk_.selection.hex()) {
+        desk_.game.post(Notice::Kind::refused, tr("Choose the counters that move."));
+        return;
+    }
+    const QStringList ids = desk_.selection.ids();
+    desk_.map.setFocus();
+    desk_.map.setTool(std::make_unique<PathTool>(desk_.map, ids, *desk_.selection.hex(),
+                                                 [this, ids](const std::vector<Hex>& path) {
+                                                     if (!path.empty()) desk_.acts.go(ids, path);
+                                                 }));
+    desk_.game.post(Notice::Kind::info,
+                    tr("Arrow keys or clicks lead from hex to hex; Enter moves, Esc gives up."));
+}
+
+}  // namespace shellgame::app

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "actions/action_table.hpp"
+#include "actions/desk.hpp"
+
+namespace shellgame::app {
+
+/// The map with what is chosen on it: hexes and counters by mouse, key or name, the ways they go, the
+/// partners of a shift, and where each pair of eyes looks.
+class MapDesk : public QObject {
+    Q_OBJECT
+  public:
+    explicit MapDesk(const Desk& desk, QObject* parent = nullptr);
+    [[nodiscard]] ActionRows actions();
+
+    /// Another game is open: the map begins where something stands.
+    void beginGame();
+    /// Another looks. Each pair of eyes comes back to its own place: where another looked last tells where
+    /// something is.
+    void changeEyes();
+    /// What has changed; nothing: all.
+    void showState(const QStringList* ids = nullptr);
+    /// The map of the open game, after it was another's.
+    void showGameAgain();
+    /// Back to what is chosen, else to where something stands.
+    void centreAgain();
+    /// What is chosen, and the way that it has gone.
+    void showChosen();
+    /// The partners of the chosen marker, or what a question points at instead.
+    void showPartners(std::vector<PartnerMark> asked);
+    /// As the player has set it.
+    void applySettings();
+
+    /// Goes to a place in the notation of A2.2; says what is wrong with it, or nothing.
+    QString goTo(const QString& text);
+    /// Lets a hex flash.
+    void flash(const QString& name);
+
+    /// What else is told of a hex in the status bar.
+    void setMoreWords(std::function<QStringList(Hex)> words) { moreWords_ = std::move(words); }
+    /// What lies in a hex, in the status bar, for as long as nothing else is told there.
+    void tell(Hex hex);
+    /// The same hex again, where it is still told.
+    void tellAgain();
+    void forgetTold() { toldHex_.reset(); }
+
+  Q_SIGNALS:
+    void hexTaken();
+    void menuWanted(QPoint global);
+
+  private:
+    void wire();
+    [[nodiscard]] ActionRows lookRows();
+    void hexChosen(Hex hex, const QString& id, Qt::KeyboardModifiers modifiers);
+    void dropped(const QStringList& ids, const std::vector<Hex>& path, Qt::KeyboardModifiers modifiers);
+    void contextMenu(Hex hex, const QString& id, QPoint global);
+    void beginPath();
+    void askHex();
+    void beginOnMap();
+    void centreOnGame();
+    void showNames();
+    void showGround();
+    void showTrail();
+    [[nodiscard]] std::optional<PartnerMark> markOf(std::size_t option) const;
+
+    Desk desk_;
+    std::function<QStringList(Hex)> moreWords_;
+    std::optional<Hex> toldHex_;  ///< of which the status bar speaks
+    QString toldWords_;
+    std::map<SideId, MapView::Place> places_;  ///< where on the map each pair of eyes looked last
+    SideId eyes_;                              ///< whose the map shows; empty: the umpire's
+};
+
+}  // namespace shellgame::app

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QCheckBox>
+#include <QFrame>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <functional>
+
+#include "map/map_drawing.hpp"
+#include "session/game_controller.hpp"
+
+class QVBoxLayout;
+
+namespace shellgame::app {
+
+class FlowLayout;
+
+/// A bar below the map that asks something: a sentence and lines of buttons, filled anew whenever the game
+/// changes. What is asked is found in the state; what a button does is a command.
+class ActBar : public QFrame {
+    Q_OBJECT
+  public:
+    ActBar(const QString& name, GameController& game, QWidget* parent = nullptr);
+
+    /// Gives the first thing that is asked the keyboard; false when nothing is asked.
+    virtual bool focusFirst();
+    /// What is being drawn or pointed at, for the map.
+    [[nodiscard]] const std::vector<MapDrawing>& sketch() const { return sketch_; }
+
+  Q_SIGNALS:
+    /// The hex that is asked for.
+    void hexWanted(const QString& name);
+    /// The bar is gone and the keyboard has no place any more.
+    void left();
+    void sketchChanged();
+
+  protected:
+    void keyPressEvent(QKeyEvent* event) override;
+    /// Esc in the bar.
+    virtual void escape() {}
+
+    /// Empties the bar and shows a sentence over what follows.
+    void begin(const QString& html);
+    /// Ends filling: shows the bar, and gives the keyboard back to it where it had it before.
+    void end();
+    /// Nothing is asked.
+    void vanish();
+
+    /// A new line, headed by a word on what it is about.
+    void line(const QString& html = {});
+    QPushButton* button(const QString& name, const QString& text, const std::function<void()>& act);
+    /// Words whose text may change and take several lines.
+    QLabel* remark(const QString& name, const QString& html = {});
+    QCheckBox* box(const QString& name, const QString& text, bool on);
+    template <class W>
+    W* put(W* widget) {
+        putWidget(widget);
+        return widget;
+    }
+    /// A line for the name of a hex.
+    QLineEdit* hexLine(const QString& name, const QString& accessible, const std::string& hex);
+    /// A hex as it was typed, in small letters or capitals; what is none as it stands.
+    [[nodiscard]] std::string typedHex(const QString& text) const;
+    /// Shows words, or nothing where there are none: then the label takes no room.
+    static void say(QLabel* label, const QString& html);
+    /// Asks the rules about a command: the button that does it can be pressed or not, and the words (those of
+    /// the first reason; all in the tool tip) say why. All that the rules find comes back.
+    template <TypedAct A>
+    Findings judge(const A& act, QPushButton* does, QLabel* words) {
+        return show(game_.check(act), does, words);
+    }
+    /// A line for dice thrown on the table; `perform` takes them. Enter in it presses the button that throws.
+    void askDice(const QString& hint, int width, QPushButton* throws = nullptr);
+    /// The act with the dice typed, where there are any.
+    template <TypedAct A>
+    bool perform(A act) {
+        return takeDice(act.dice) && game_.perform(act);
+    }
+    /// Says it to a screen reader.
+    void announce();
+    /// Adds a drawing to the sketch, its hexes by their names; those that are not on the map are left out.
+    void draw(MapDrawing::Kind kind, const std::vector<std::string>& hexes, const QString& label,
+              bool strong = false);
+
+    GameController& game_;
+    std::vector<MapDrawing> sketch_;
+    QLineEdit* dice_ = nullptr;  ///< null where no dice are asked for
+
+  private:
+    Findings show(Findings all, QPushButton* does, QLabel* words);
+    /// False, and they are chosen to be typed anew, where they can't be read.
+    bool takeDice(std::vector<int>& dice);
+    void putWidget(QWidget* widget);
+    QVBoxLayout* column_;
+    QLabel* text_;
+    QWidget* rows_ = nullptr;
+    QVBoxLayout* lines_ = nullptr;
+    FlowLayout* flow_ = nullptr;
+    bool hadFocus_ = false;
+};
+
+}  // namespace shellgame::app

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/counter_icon.hpp"
+
+#include <QPainter>
+
+#include "map/counter_painter.hpp"
+
+namespace shellgame::app {
+
+QString nationOf(const State& state, const SideId& side) {
+    const auto it = state.sides.find(side);
+    const std::string& name =
+        it == state.sides.end() || it->second.nationality.empty() ? side.text : it->second.nationality;
+    return QString::fromStdString(name);
+}
+
+QIcon counterIcon(const CounterFace& face, double ratio) {
+    const int device = static_cast<int>(counterIconSide * ratio);
+    QPixmap pixmap(device, device);
+    pixmap.fill(Qt::white);
+    QPainter p(&pixmap);
+    paintCounter(p, QRectF(0, 0, device, device), face, CounterDetail::full);
+    p.end();
+    pixmap.setDevicePixelRatio(ratio);
+    // The same when chosen: a tint would make another nation of it.
+    QIcon icon(pixmap);
+    icon.addPixmap(pixmap, QIcon::Selected);
+    return icon;
+}
+
+}  // namespace shellgame::app

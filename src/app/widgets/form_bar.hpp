@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "session/map_asks.hpp"
+#include "widgets/act_bar.hpp"
+
+namespace shellgame::app {
+
+/// A bar that the player opens, fills in and leaves, by Esc or by what it does. What it asks of the map
+/// meanwhile ends with it. Another game or viewer closes it, and so does whatever happens in the game, unless
+/// it says otherwise.
+class FormBar : public ActBar {
+    Q_OBJECT
+  public:
+    /// `asks`: where hexes are picked; null for a bar that picks none.
+    FormBar(const QString& name, GameController& game, MapAsks* asks, QWidget* parent);
+
+  public Q_SLOTS:
+    void close();
+
+  protected:
+    void escape() override { close(); }
+    /// Something has happened in the game.
+    virtual void acted() { close(); }
+    /// Somebody else looks at the game.
+    virtual void viewed() { close(); }
+    /// What was filled in, and widgets that it stood in.
+    virtual void forget() {}
+
+    [[nodiscard]] bool isOpen() const { return open_; }
+    /// From now on there is something to close.
+    void setOpen() { open_ = true; }
+    /// Asks for a hex on the map; `back` gets the keyboard when Esc is pressed there.
+    void pickHex(const QString& what, const MapAsks::Answer& take, const std::function<void()>& back = {});
+    /// The same for one that is typed otherwise.
+    void pickHex(const QString& what, QLineEdit* into);
+    /// Hexes one after another, until the bar closes or Esc is pressed.
+    void pickHexes(const QString& what, const MapAsks::Answer& take, const std::function<void()>& back);
+    void stopPicking();
+
+    QPushButton* go_ = nullptr;  ///< what it is all for
+    QLabel* verdict_ = nullptr;  ///< what stands against it
+
+  private:
+    MapAsks* asks_;
+    bool open_ = false;
+    bool picking_ = false;
+};
+
+}  // namespace shellgame::app

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QPainter>
+#include <QStyledItemDelegate>
+#include <QTreeWidget>
+#include <array>
+
+namespace shellgame::app {
+
+/// Paints the chances of the five rows of the shift table (cases of 36) as one bar, each part with its own
+/// pattern, and the percentage of success in figures.
+void paintOdds(QPainter& painter, const QRect& box, const std::array<int, 5>& odds, const QPalette& palette);
+/// "83%": cases of all as a whole percentage; of none "0%".
+[[nodiscard]] QString percentOf(int cases, int of);
+[[nodiscard]] QString percentOf36(int cases);
+
+/// Under which an item of a list has its odds: five numbers, a QVariantList.
+inline constexpr int oddsRole = Qt::UserRole + 1;
+
+/// Draws the odds in a list.
+class OddsDelegate : public QStyledItemDelegate {
+    Q_OBJECT
+  public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+    void paint(QPainter* painter, const QStyleOptionViewItem& option,
+               const QModelIndex& index) const override;
+};
+
+/// A list of four columns whose last one draws odds: these keep the room of `widest` and their bar,
+/// what lies under a marker (the second column) gives way.
+void layOutOddsList(QTreeWidget& list, const QString& widest, int bar);
+
+}  // namespace shellgame::app
