@@ -3,9 +3,9 @@
 #include <algorithm>
 
 #include "play/choices_bar.hpp"
-#include "widgets/parts_box.hpp"
 #include "shellgame/rules/exchange/shift.hpp"
 #include "support/catch.hpp"
+#include "widgets/parts_box.hpp"
 #include "window_fixture.hpp"
 
 using namespace shellgame;

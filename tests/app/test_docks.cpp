@@ -7,8 +7,8 @@
 #include <QTableView>
 #include <QTimer>
 
-#include "play/duty_bar.hpp"
 #include "hexes/hex_question.hpp"
+#include "play/duty_bar.hpp"
 #include "session/table_steps.hpp"
 #include "shellgame/rules/house_rules.hpp"
 #include "support/catch.hpp"

@@ -10,8 +10,8 @@
 
 #include "orders/order_bar.hpp"
 #include "orders/order_ends_bar.hpp"
-#include "orders/unit_bar.hpp"
 #include "orders/orders_text.hpp"
+#include "orders/unit_bar.hpp"
 #include "shellgame/rules/command/units.hpp"
 #include "support/catch.hpp"
 #include "window_fixture.hpp"

@@ -5,9 +5,9 @@
 #include <QStatusBar>
 
 #include "hexes/sight_question.hpp"
-#include "shifts/possible_shifts.hpp"
 #include "shellgame/rules/house_rules.hpp"
 #include "shellgame/rules/sighting/ruled_sight.hpp"
+#include "shifts/possible_shifts.hpp"
 #include "sight_game.hpp"
 #include "support/catch.hpp"
 

@@ -7,10 +7,10 @@
 #include <sstream>
 
 #include "map/los_thread.hpp"
-#include "words/line_text.hpp"
 #include "sight_game.hpp"
 #include "support/catch.hpp"
 #include "support/run_cli.hpp"
+#include "words/line_text.hpp"
 
 using namespace shellgame;
 using namespace shellgame::app;
