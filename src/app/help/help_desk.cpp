@@ -38,7 +38,7 @@ ActionRows HelpDesk::actions(const ActionTable& table) {
          {std::pair("load", tr("Load on a vehicle …")), std::pair("unload", tr("Unload …")),
           std::pair("transfer", tr("Transfer a weapon …")), std::pair("wreck", tr("Make a wreck …")),
           std::pair("replace", tr("Replace (squad to half-squad) …")),
-          std::pair("place", tr("Place a reinforcement …")), std::pair("choose", tr("Choose a CA …")),
+          std::pair("place", tr("Place a reinforcement …")), std::pair("stance", tr("Choose a CA …")),
           std::pair("correct", tr("Correct …"))})
         rows.append({QStringLiteral("ask-") + QLatin1String(verb),
                      {Menu::more, static_cast<int>(rows.size())},
