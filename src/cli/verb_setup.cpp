@@ -30,7 +30,7 @@ struct SetupOptions {
 /// Each line begins with `lead`.
 void remarkOn(const Findings& findings, const char* lead, std::ostream& out) {
     for (const Finding& f : findings) {
-        out << lead << toText(f.verdict) << ": " << f.text.text();
+        out << lead << toText(f.verdict) << ": " << textOf(f.message);
         if (!f.rule.empty()) out << " (" << f.rule << ")";
         out << '\n';
     }

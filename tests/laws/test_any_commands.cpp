@@ -9,7 +9,7 @@
 #include "any_commands.hpp"
 #include "shellgame/base/message_text.hpp"
 #include "shellgame/io/save/save.hpp"
-#include "shellgame/play/state_check.hpp"
+#include "shellgame/play/invariants.hpp"
 #include "shellgame/rules/registry.hpp"
 #include "shellgame/rules/sighting/ruled_sight.hpp"
 #include "shellgame/rules/state_words.hpp"
@@ -101,9 +101,8 @@ class HonestSight final : public Sight {
 };
 
 std::string wholeness(const Session& session) {
-    Problems problems = StateCheck(session.state(), &session.ground()).whole();
-    for (Problem& p : unknownWords(session.state(), "", "")) problems.push_back(std::move(p));
-    if (!problems.empty()) return joinProblems(problems);
+    const Misfits misfits = invariants(session.state(), &session.ground(), &stateWords());
+    if (!misfits.empty()) return joinProblems(problemsOf(misfits));
     if (session.state().hash != recountHash(session.state())) return "the hash does not fit";
     return "";
 }

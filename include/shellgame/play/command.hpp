@@ -11,6 +11,7 @@
 
 #include "shellgame/base/json.hpp"
 #include "shellgame/model/finding.hpp"
+#include "shellgame/model/state_words.hpp"
 #include "shellgame/play/change.hpp"
 #include "shellgame/play/dice.hpp"
 #include "shellgame/play/view.hpp"
@@ -171,6 +172,9 @@ class Registry {
     [[nodiscard]] const Verb* find(const std::string& name) const;
     [[nodiscard]] const std::vector<Verb>& verbs() const { return verbs_; }
     [[nodiscard]] std::vector<std::string> names() const;
+    /// The words of these rules that a state may hold; null: they are not asked.
+    [[nodiscard]] const StateWords* words() const { return words_; }
+    void know(const StateWords& words) { words_ = &words; }
 
     /// What the verb and all hooks say of an act, and what they do.
     [[nodiscard]] Judgement check(const GameView& view, const AnyAct& act) const;
@@ -180,6 +184,7 @@ class Registry {
   private:
     std::vector<Verb> verbs_;
     std::vector<Hooks> hooks_;
+    const StateWords* words_ = nullptr;
 };
 
 /// Whose act it is: as it says, else the side of what it names, else the phasing side.

@@ -72,7 +72,7 @@ class Session {
     /// command.
     [[nodiscard]] Findings check(const Json& command) const;
     /// Does a command. A refused one (`ok` false, `n` 0) leaves no trace; so does one that would leave a
-    /// state which does not hang together (play/state_check.hpp), with a report. `"dice":[4,3]` in the
+    /// state which does not hang together (play/invariants.hpp), with a report. `"dice":[4,3]` in the
     /// command gives the faces thrown on the table. Throws DiceExhausted, without a trace, when a scripted
     /// stream ends.
     Entry perform(const Json& command);

@@ -5,8 +5,8 @@
 #include <stdexcept>
 
 #include "shellgame/play/history_acts.hpp"
+#include "shellgame/play/invariants.hpp"
 #include "shellgame/play/side_view.hpp"
-#include "shellgame/play/state_check.hpp"
 
 namespace shellgame {
 
@@ -265,11 +265,11 @@ Entry Session::faulty(const Json& command, Findings details) const {
 /// Applies the changes of an act; where they would leave something that does not hang together, the state is
 /// as it was, and the answer says what.
 Problems Session::apply(const std::vector<Change>& changes) {
-    StateCheck check(state_, ground_.get());
+    ActInvariants check(state_, ground_.get(), registry_->words());
     check.note(changes);
     if (const auto applied = applyChanges(state_, changes); !applied) return applied.error();
     check.note(changes);
-    Problems problems = check.noted();
+    Problems problems = problemsOf(check.misfits());
     if (problems.empty()) return {};
     if (const auto back = applyChanges(state_, changes, Direction::backward); !back)
         throw std::logic_error("what was just done can't be taken back: " + joinProblems(back.error()));

@@ -4,6 +4,7 @@
 #include "acts/acts.hpp"
 #include "shellgame/rules/command/conduct.hpp"
 #include "shellgame/rules/fixing/fixing.hpp"
+#include "shellgame/rules/state_words.hpp"
 
 namespace shellgame {
 
@@ -32,6 +33,7 @@ void keepSeen(const GameView& view, const AnyAct& act, Draft& draft, Outcome&) {
 }  // namespace
 
 void registerRules(Registry& rules) {
+    rules.know(stateWords());
     for (void (*add)(Registry&) :
          {acts::registerPlacing,    acts::registerStacks, acts::registerMoving,      acts::registerEntering,
           acts::registerLeaving,    acts::registerStatus, acts::registerSighting,    acts::registerTrail,

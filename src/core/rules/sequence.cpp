@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "shellgame/rules/sequence.hpp"
 
-#include "shellgame/play/state_check.hpp"
+#include "shellgame/model/bounds.hpp"
 #include "shellgame/rules/fixing/forces.hpp"
 
 namespace shellgame {

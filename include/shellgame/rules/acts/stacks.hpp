@@ -3,7 +3,7 @@
 
 // What is done with stacks under markers: shown, put under a "?", split and merged.
 
-#include "shellgame/play/state_check.hpp"
+#include "shellgame/model/bounds.hpp"
 #include "shellgame/play/typed_act.hpp"
 
 namespace shellgame {

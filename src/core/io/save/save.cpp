@@ -6,7 +6,8 @@
 
 #include "shellgame/base/count.hpp"
 #include "shellgame/io/save/older_acts.hpp"
-#include "shellgame/play/state_check.hpp"
+#include "io/scenario/file.hpp"
+#include "shellgame/play/invariants.hpp"
 #include "shellgame/rules/registry.hpp"
 #include "shellgame/rules/sighting/computed_sight.hpp"
 #include "shellgame/rules/state_words.hpp"
@@ -59,18 +60,11 @@ class SaveReader {
     void info() {
         const auto r = root_.object("game", true);
         if (!r) return;
-        parts_.info.title = r->text("title", "", 200);
-        parts_.info.description = r->text("description", "", 20'000);
-        parts_.info.north = r->number("north", 0, 360, 0);
-        const bool boards = r->has("boards");
-        const bool overlays = r->has("overlays");
-        if (overlays) parts_.info.overlays = r->value()["overlays"];
-        r->noOtherKeys();
-        if (!boards) return r->problemAt("boards", "nothing", "a list of boards");
-        parts_.info.boards = r->value()["boards"];
+        FormReader().whole(*r, parts_.info);
+        if (!r->has("boards")) return;
         auto ground =
             readBoards(parts_.info.boards, parts_.info.north, root_.file(), "/game/boards", folders_);
-        if (ground && overlays)
+        if (ground && r->has("overlays"))
             ground = readOverlays(*ground, parts_.info.overlays, root_.file(), "/game/overlays", folders_);
         if (ground)
             parts_.ground = std::move(*ground);
@@ -87,8 +81,8 @@ class SaveReader {
             return;
         }
         target = std::move(*read);
-        Problems misfits = StateCheck(target, parts_.ground.get(), root_.file(), r->pointer()).whole();
-        for (Problem& p : unknownWords(target, root_.file(), r->pointer())) misfits.push_back(std::move(p));
+        const Problems misfits =
+            problemsOf(invariants(target, parts_.ground.get(), &stateWords()), root_.file(), r->pointer());
         problems_.insert(problems_.end(), misfits.begin(), misfits.end());
     }
 
@@ -202,7 +196,7 @@ class SaveReader {
 /// leads back to it. Empty when they do and their hashes are right; otherwise the problems of the first bad
 /// entry.
 std::optional<std::pair<int, Problems>> follow(const Parts& parts, const std::string& file, State& state) {
-    StateCheck fitting(state, parts.ground.get(), file, "");
+    ActInvariants fitting(state, parts.ground.get(), &stateWords());
     for (const Entry& e : parts.entries) {
         const std::string where = "/entries/" + std::to_string(e.n - 1);
         const auto note = [&] {
@@ -222,7 +216,7 @@ std::optional<std::pair<int, Problems>> follow(const Parts& parts, const std::st
             return std::pair{e.n, std::move(problems)};
         }
         note();
-        if (Problems misfits = fitting.noted(); !misfits.empty()) {
+        if (Problems misfits = problemsOf(fitting.misfits(), file); !misfits.empty()) {
             for (Problem& p : misfits) {
                 p.found += " in " + p.pointer + " after it";
                 p.pointer = where + "/changes";
@@ -265,15 +259,10 @@ Json saveJson(const Game& game) {
     const Session& s = *game.session;
     Json out = {{"format", saveFormat},
                 {"kind", "save"},
-                {"game",
-                 {{"title", game.info.title},
-                  {"description", game.info.description},
-                  {"boards", game.info.boards},
-                  {"north", game.info.north}}},
+                {"game", detail::formJson(game.info)},
                 {"start", stateToJson(s.start(), Elide::defaults)},
                 {"state", stateToJson(s.state(), Elide::defaults)},
                 {"entries", Json::array()}};
-    if (!game.info.overlays.empty()) out["game"]["overlays"] = game.info.overlays;
     std::uint64_t chain = 0;
     for (const Entry& e : s.entries()) {
         Json entry = entryToJson(e);

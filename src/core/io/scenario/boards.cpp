@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <set>
 
+#include "file.hpp"
 #include "shellgame/io/board/board_file.hpp"
-#include "shellgame/io/scenario/game.hpp"
 #include "shellgame/io/vasl/board_archive.hpp"
 
 namespace shellgame {
@@ -74,22 +74,17 @@ std::vector<std::string> filesNamed(const Json& boards, const Json& overlays) {
 /// A number like 1215 has two digits for the column and two for the row.
 constexpr int mostNumbered = 99;
 
-std::shared_ptr<const Board> readBlank(const Reader& r) {
-    const auto blank = r.object("blank", true);
-    if (!blank) return nullptr;
-    int columns = static_cast<int>(blank->integer("columns", 2, 200));
-    int rows = static_cast<int>(blank->integer("rows", 1, 200));
-    const bool numbers = blank->word("names", {"letters", "numbers"}, "letters") == "numbers";
-    blank->noOtherKeys();
+std::shared_ptr<const Board> readBlank(const Reader& r, BlankEntry blank) {
+    const bool numbers = blank.names == "numbers";
     const auto limit = [&](const char* key, int& size) {
         if (!numbers || size <= mostNumbered) return;
-        blank->problemAt(key, std::to_string(size),
-                         "at most 99 where hexes are numbered: 0101 to 9999, column and row");
+        r.at("blank").problemAt(key, std::to_string(size),
+                                "at most 99 where hexes are numbered: 0101 to 9999, column and row");
         size = mostNumbered;
     };
-    limit("columns", columns);
-    limit("rows", rows);
-    return blankBoard(columns, rows, numbers ? HexNaming::numbers : HexNaming::letters);
+    limit("columns", blank.columns);
+    limit("rows", blank.rows);
+    return blankBoard(blank.columns, blank.rows, numbers ? HexNaming::numbers : HexNaming::letters);
 }
 
 /// Problems of what a place in the scenario asks for; those without a place get that one. True where some are
@@ -116,7 +111,7 @@ void take(const Reader& r, const std::string& key, Result<std::shared_ptr<const 
         r.problemAt(key, describeJson(r.value()[key]), "a board that can be read without a problem");
 }
 
-std::shared_ptr<const Board> readOne(const Reader& r, const BoardFolders& folders) {
+std::shared_ptr<const Board> readOne(const Reader& r, const BoardEntry& e, const BoardFolders& folders) {
     std::shared_ptr<const Board> board;
     const int ways = static_cast<int>(r.has("blank")) + static_cast<int>(r.has("own")) +
                      static_cast<int>(r.has("file")) + static_cast<int>(r.has("vasl"));
@@ -124,47 +119,40 @@ std::shared_ptr<const Board> readOne(const Reader& r, const BoardFolders& folder
         r.problem(ways == 0 ? "no board" : "several boards in one", "exactly one of blank, own, file, vasl");
         return nullptr;
     }
-    if (r.has("blank")) return readBlank(r);
-    if (r.has("own")) {
-        const std::size_t before = r.problems().size();
-        const std::string name = r.text("own", std::nullopt, 60);
-        if (r.problems().size() == before) take(r, "own", builtInBoard(name), board);
-    } else if (r.has("file")) {
-        const std::string name = r.text("file", std::nullopt, 400);
-        if (!staysInside(name))
-            r.problemAt("file", describeJson(name), "a file in the folder of this one, without \"..\"");
+    const auto isText = [&](const char* key) { return r.has(key) && r.value()[key].is_string(); };
+    if (e.blank) return readBlank(r, *e.blank);
+    if (isText("own")) {
+        if (!e.own.empty() || r.value()["own"] == "") take(r, "own", builtInBoard(e.own), board);
+    } else if (isText("file")) {
+        if (!staysInside(e.file))
+            r.problemAt("file", describeJson(e.file), "a file in the folder of this one, without \"..\"");
         else
-            take(r, "file", loadBoardFile(pathOf(name, folders)), board);
-    } else {
-        const std::string name = r.text("vasl", std::nullopt, 40);
-        if (!isArchiveName(name)) {
-            r.problemAt("vasl", describeJson(name), "the name of a VASL board archive such as \"bd01\"");
-            return nullptr;
-        }
-        if (const auto folder = folderWith(name, folders))
-            take(r, "vasl", readBoardArchive(inFolder(*folder, name)), board);
+            take(r, "file", loadBoardFile(pathOf(e.file, folders)), board);
+    } else if (isText("vasl")) {
+        if (!isArchiveName(e.vasl))
+            r.problemAt("vasl", describeJson(e.vasl), "the name of a VASL board archive such as \"bd01\"");
+        else if (const auto folder = folderWith(e.vasl, folders))
+            take(r, "vasl", readBoardArchive(inFolder(*folder, e.vasl)), board);
         else
-            r.problemAt("vasl", describeJson(name),
+            r.problemAt("vasl", describeJson(e.vasl),
                         "a board archive in the folder of this file or in a folder of VASL boards");
     }
     return board;
 }
 
 /// "part": the rectangle of a board that is in play, by two of its own hexes.
-std::optional<BoardPart> readPart(const Reader& r, const Board* board) {
-    const auto part = r.object("part");
-    if (!part) return std::nullopt;
-    std::optional<Hex> corners[2];
-    for (const auto& [i, key] : {std::pair{0, "from"}, std::pair{1, "to"}}) {
-        const std::string name = part->text(key, std::nullopt, 20);
-        if (board == nullptr || !part->value().contains(key) || !part->value()[key].is_string()) continue;
-        corners[i] = board->geometry.hexNamed(name);
-        if (!corners[i])
-            part->problemAt(key, describeJson(name), "a hex of that board without its name, such as \"A1\"");
-    }
-    part->noOtherKeys();
-    if (!corners[0] || !corners[1]) return std::nullopt;
-    return partBetween(board->geometry, *corners[0], *corners[1]);
+std::optional<BoardPart> readPart(const Reader& r, const BoardEntry& e, const Board* board) {
+    if (!e.part || board == nullptr) return std::nullopt;
+    const auto corner = [&](const char* key, const std::string& name) {
+        const auto hex = board->geometry.hexNamed(name);
+        if (!hex && r.at("part").at(key).value().is_string())
+            r.at("part").problemAt(key, describeJson(name),
+                                   "a hex of that board without its name, such as \"A1\"");
+        return hex;
+    };
+    const auto from = corner("from", e.part->from), to = corner("to", e.part->to);
+    if (!from || !to) return std::nullopt;
+    return partBetween(board->geometry, *from, *to);
 }
 
 std::string defaultName(const Reader& r) {
@@ -299,22 +287,21 @@ Result<std::shared_ptr<const Ground>> readBoards(const Json& boards, double nort
         "boards", 64,
         [&](const Reader& r) {
             if (!r.isObject()) return;
-            PlacedBoard p;
+            BoardEntry e;
+            e.as = defaultName(r);
             const std::size_t before = problems.size();
-            p.as = r.text("as", defaultName(r), 12);
-            if (!isBoardName(p.as) && problems.size() == before)
-                r.problemAt("as", describeJson(p.as),
+            FormReader().whole(r, e);
+            if (!isBoardName(e.as) && problems.size() == before)
+                r.problemAt("as", describeJson(e.as),
                             "a board name of digits and small letters such as \"1\" or \"5a\"");
-            p.turned = r.boolean("turned", false);
-            p.board = readOne(r, folders);
-            p.part = readPart(r, p.board.get());
+            PlacedBoard p;
+            p.as = e.as;
+            p.turned = e.turned;
+            p.board = readOne(r, e, folders);
+            p.part = readPart(r, e, p.board.get());
             // Map column and row of its first hex: a board to the right of a 33-column one is at column 32.
-            if (const auto at = r.object("at")) {
-                p.atColumn = static_cast<int>(at->integer("column", 0, 4000, 0));
-                p.atRow = static_cast<int>(at->integer("row", 0, 4000, 0));
-                at->noOtherKeys();
-            }
-            r.noOtherKeys();
+            p.atColumn = e.at.column;
+            p.atRow = e.at.row;
             if (p.board) placed.push_back(std::move(p));
         },
         true);

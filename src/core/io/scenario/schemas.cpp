@@ -5,14 +5,11 @@
 #include <stdexcept>
 #include <string_view>
 
+#include "file.hpp"
 #include "shellgame/model/fields_schema.hpp"
-#include "shellgame/model/piece_spec.hpp"
 #include "shellgame/model/tables.hpp"
-#include "shellgame/play/state_check.hpp"
-#include "shellgame/rules/house_rules.hpp"
-#include "shellgame/rules/mapboard/ground_rate.hpp"
 #include "shellgame/rules/registry.hpp"
-#include "shellgame/rules/sighting/visibility.hpp"
+#include "shellgame/rules/state_words.hpp"
 
 namespace shellgame {
 
@@ -46,203 +43,9 @@ Json head(const std::string& title) {
     return {{"$schema", "https://json-schema.org/draft/2020-12/schema"}, {"title", title}};
 }
 
-Json boardsSchema() {
-    const Json board =
-        object({{"as", {{"type", "string"}, {"pattern", "^[0-9a-z]{1,12}$"}}},
-                {"blank", object({{"columns", whole(2, 200)},
-                                  {"rows", whole(1, 200)},
-                                  {"names", {{"enum", {"letters", "numbers"}}}}},
-                                 {"columns", "rows"})},
-                {"own", text(60)},
-                {"file", text(400)},
-                {"vasl", {{"type", "string"}, {"pattern", "^bd[A-Za-z0-9]+$"}, {"maxLength", 40}}},
-                {"at", object({{"column", whole(0, 4000)}, {"row", whole(0, 4000)}})},
-                {"turned", yesNo()},
-                {"part", object({{"from", text(20)}, {"to", text(20)}}, {"from", "to"})}});
-    Json out = list(board, 64);
-    out["minItems"] = 1;
-    return out;
-}
-
-Json overlaysSchema() {
-    return list({{"anyOf", {text(2000), object({{"file", text(400)}}, {"file"})}}}, 200);
-}
-
-Json seenBy() {
-    return {{"enum", {"any", "broken", "hidden"}}};
-}
-
-Json armOrAll() {
-    Json words = enumWords<Arm>();
-    words[0] = "all";  // in the place of "none"
-    return {{"enum", std::move(words)}};
-}
-
-/// Counters in no marker: none of the fixing system.
-Json pieceInTheOpen() {
-    Json out = pieceSpecSchema();
-    for (Json& form : out["oneOf"])
-        if (form.contains("properties"))
-            for (const char* key : {"arm", "sp"}) form["properties"].erase(key);
-    return out;
-}
-
 Json scenario() {
-    const Json place = text(40);
-    const Json inTheOpen = pieceInTheOpen();
-    Json house = Json::object();
-    for (const HouseRule& r : houseRules())
-        house[std::string(r.id)] = {{"enum", {std::string(r.off), std::string(r.on)}},
-                                    {"description", std::string(r.effect)}};
-    const Json marker = object(
-        {{"id", name()},
-         {"side", name()},
-         {"kind", {{"enum", enumWords<MarkerKind>()}}},
-         {"at", place},
-         {"position", text(60)},
-         {"dummies", whole(0, 60)},
-         {"large", yesNo()},
-         {"known", yesNo()},
-         {"force", text(40)},
-         {"fixed", yesNo()},
-         {"pds", yesNo()},
-         {"contents", list(pieceSpecSchema(), 60)},
-         {"seen",
-          {{"anyOf",
-            {yesNo(), object({{"seen", yesNo()}, {"range", whole(0, 200)}, {"by", seenBy()}}, {"seen"})}}}}},
-        {"side", "at"});
-    Json steps =
-        list(object({{"type", {{"enum", enumWords<OrderType>()}}}, {"tah", place}, {"turns", whole(1, 100)}},
-                    {"type", "tah"}),
-             20);
-    steps["minItems"] = 1;
     Json out = head("Shellgame scenario");
-    out.update(object(
-        {{"format", {{"const", 1}}},
-         {"kind", {{"const", "scenario"}}},
-         {"title", text(200)},
-         {"description", text(20000)},
-         {"as_it_stands", yesNo()},
-         {"north", {{"type", "number"}, {"minimum", 0}, {"maximum", 360}}},
-         {"boards", boardsSchema()},
-         {"overlays", overlaysSchema()},
-         {"hexes",
-          {{"type", "object"},
-           {"maxProperties", 20000},
-           {"additionalProperties", object({{"terrain", list(text(60), 20)},
-                                            {"tem", whole(-3, 9)},
-                                            {"crest_line", yesNo()},
-                                            {"smoke", whole(0, 3)},
-                                            {"smoke_height", whole(0, 9)},
-                                            {"becomes", text(60)},
-                                            {"blaze", whole(0, 9)},
-                                            {"no_zoc_to", list(place, 6)},
-                                            {"barred", list(armOrAll(), 8)},
-                                            {"text", text(2000)}})}}},
-         {"sides",
-          {{"type", "array"},
-           {"minItems", 2},
-           {"maxItems", 2},
-           {"items", object({{"id", name()},
-                             {"name", text(60)},
-                             {"nationality", text(40)},
-                             {"ap_factors", whole(0, 999)},
-                             {"at_factors", whole(0, 99)},
-                             {"hip_capacity",
-                              {{"type", "number"},
-                               {"minimum", 0},
-                               {"maximum", 100},
-                               {"multipleOf", 0.5},
-                               {"description", "in squads: 6 is six squads, 2.5 two and a half-squad"}}},
-                             {"dummies", whole(0, 999)},
-                             {"edge", {{"enum", {"", "north", "east", "south", "west"}}}},
-                             {"entry", list(place, 2000)}},
-                            {"id"})}}},
-         {"clock", object({{"turns", whole(0, 100)},
-                           {"first", name()},
-                           {"turn", whole(1, mostTurns)},
-                           {"player", name()},
-                           {"phase", {{"enum", enumWords<Phase>()}}}})},
-         {"settings", object({{"night", yesNo()},
-                              {"lv", yesNo()},
-                              {"nvr", whole(0, 9)},
-                              {"weather", {{"enum", weatherWords()}}},
-                              {"ground", {{"enum", groundWords()}}},
-                              {"dummies", yesNo()},
-                              {"shortest_end", whole(1, 100)},
-                              {"campaign", yesNo()},
-                              {"viewer", name()},
-                              {"balance", {{"type", "object"}, {"additionalProperties", whole(-2, 0)}}},
-                              {"house", object(std::move(house))},
-                              {"system", {{"enum", enumWords<System>()}}},
-                              {"series", {{"enum", {1, 2, 5}}}}})},
-         {"dice", object({{"seed", whole(0, INT64_MAX)}}, {"seed"})},
-         {"setup", list(object({{"side", name()},
-                                {"group", text(40)},
-                                {"at", list(place, 20000)},
-                                {"boards", list(text(12), 64)},
-                                {"from", place},
-                                {"to", place}},
-                               {"side"}),
-                        200)},
-         {"oba", list(object({{"id", name()},
-                              {"side", name()},
-                              {"name", text(80)},
-                              {"pre_registered", yesNo()},
-                              {"hex", place},
-                              {"ar", place},
-                              {"observer", name()}},
-                             {"id", "side"}),
-                      60)},
-         {"markers", list(marker, 20000)},
-         {"units",
-          list(object(
-                   {{"side", name()}, {"at", place}, {"position", text(60)}, {"pieces", list(inTheOpen, 60)}},
-                   {"side", "at", "pieces"}),
-               20000)},
-         {"reinforcements", list(object({{"id", name()},
-                                         {"side", name()},
-                                         {"turn", whole(1, 100)},
-                                         {"delayed", whole(0, 100)},
-                                         {"board", text(12)},
-                                         {"lengthwise", yesNo()},
-                                         {"roads", {{"enum", roadWords()}}},
-                                         {"hexes", list(place, 1000)},
-                                         {"edge", {{"enum", {"N", "E", "S", "W"}}}},
-                                         {"boards", list(text(12), 64)},
-                                         {"pieces", list(inTheOpen, 200)}},
-                                        {"id", "side", "turn"}),
-                                 200)},
-         {"works",
-          {{"type", "object"},
-           {"maxProperties", 200},
-           {"additionalProperties", object({{"side", name()},
-                                            {"kind", {{"enum", enumWords<WorkKind>()}}},
-                                            {"joins", list(text(40), 40)},
-                                            {"ends", list(place, 2)},
-                                            {"known", yesNo()}},
-                                           {"side", "kind"})}}},
-         {"command", list(object({{"side", name()},
-                                  {"unit", text(20)},
-                                  {"kind", {{"enum", enumWords<FormationKind>()}}},
-                                  {"company", text(20)},
-                                  {"pieces", list(text(40), 400)},
-                                  {"parts", list(text(20), 60)},
-                                  {"size", whole(1, 40)},
-                                  {"pl", whole(1, 4)},
-                                  {"tah", place},
-                                  {"order", steps},
-                                  {"waiting", steps}},
-                                 {"side", "unit"}),
-                          400)},
-         {"seen", list(object({{"side", name()},
-                               {"at", list(place, 20000)},
-                               {"seen", yesNo()},
-                               {"range", whole(0, 200)},
-                               {"by", seenBy()}},
-                              {"side", "at"}),
-                       20000)}},
-        {"format", "boards", "sides"}));
+    out.update(formSchema<ScenarioFile>(stateWords()));
     return out;
 }
 
@@ -371,12 +174,7 @@ Json save() {
     Json out = head("Shellgame saved game");
     out.update(object({{"format", {{"const", 1}}},
                        {"kind", {{"const", "save"}}},
-                       {"game", object({{"title", text(200)},
-                                        {"description", text(20000)},
-                                        {"boards", boardsSchema()},
-                                        {"overlays", overlaysSchema()},
-                                        {"north", {{"type", "number"}, {"minimum", 0}, {"maximum", 360}}}},
-                                       {"boards"})},
+                       {"game", formSchema<GameInfo>(stateWords())},
                        {"start", stored()},
                        {"state", stored()},
                        {"entries", list(entry(true), 10'000'000)},

@@ -3,7 +3,7 @@
 #include <array>
 
 #include "acts.hpp"
-#include "shellgame/play/state_check.hpp"
+#include "shellgame/model/bounds.hpp"
 #include "shellgame/rules/acts/clock.hpp"
 #include "shellgame/rules/command/conduct.hpp"
 #include "shellgame/rules/command/units.hpp"

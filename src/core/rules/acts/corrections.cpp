@@ -5,7 +5,7 @@
 #include "acts.hpp"
 #include "shellgame/model/piece_spec.hpp"
 #include "shellgame/model/tables.hpp"
-#include "shellgame/play/state_check.hpp"
+#include "shellgame/play/invariants.hpp"
 #include "shellgame/rules/acts/corrections.hpp"
 #include "shellgame/rules/mapboard/fortifications.hpp"
 #include "shellgame/rules/state_words.hpp"
@@ -62,19 +62,13 @@ std::string readField(T& object, const std::string& field, const Json& value) {
     return problem;
 }
 
-/// What a table of the rules, or another command, has to say to it; all else is asked of the state after it.
+/// What another command has to say to it; all else is asked of the state after it.
 template <class T>
-std::string extraProblem(const T& object, const std::string& field) {
-    Problems words;
-    if constexpr (std::is_same_v<T, Settings>) {
-        if (field == "system") return "a game goes on by the system that it began with";
-        words = unknownWords(object);
-    }
-    if constexpr (std::is_same_v<T, HexNote> || std::is_same_v<T, EntryGroup>) words = unknownWords(object);
-    if constexpr (std::is_same_v<T, Piece>) {
-        if (field == "under") return "say it of the marker: its \"contents\"";
-    }
-    return words.empty() ? "" : "found " + words.front().found + ", expected " + words.front().expected;
+std::string extraProblem(const T&, const std::string& field) {
+    if (std::is_same_v<T, Settings> && field == "system")
+        return "a game goes on by the system that it began with";
+    if (std::is_same_v<T, Piece> && field == "under") return "say it of the marker: its \"contents\"";
+    return "";
 }
 
 /// Calls `use(object copy, is it there)` for the object the target names.
@@ -264,11 +258,11 @@ Findings checkCorrect(const GameView& view, const CorrectAct& act) {
     partFromCarriers(view.state, draft);
     Findings out;
     const auto changes = draft.changes();
-    StateCheck check(asked, &view.ground);
+    ActInvariants check(asked, &view.ground, &stateWords());
     check.note(changes);
     (void)draft.now();
     check.note(changes);
-    for (const Problem& p : check.noted())
+    for (const Problem& p : problemsOf(check.misfits()))
         out.push_back(forbidden("", "/pointer",
                                 Message("%1 can't be corrected: %2 would be %3; expected is %4.", pointer,
                                         p.pointer, p.found, p.expected)));

@@ -4,9 +4,9 @@
 
 #include "acts.hpp"
 #include "shellgame/base/count.hpp"
+#include "shellgame/model/bounds.hpp"
 #include "shellgame/model/notation.hpp"
 #include "shellgame/model/record.hpp"
-#include "shellgame/play/state_check.hpp"
 #include "shellgame/rules/acts/entering.hpp"
 #include "shellgame/rules/exchange/kinds.hpp"
 #include "shellgame/rules/exchange/mines.hpp"

@@ -3,9 +3,9 @@
 #include <set>
 
 #include "acts.hpp"
+#include "shellgame/model/bounds.hpp"
 #include "shellgame/model/piece_spec.hpp"
 #include "shellgame/model/record.hpp"
-#include "shellgame/play/state_check.hpp"
 #include "shellgame/rules/acts/placing.hpp"
 #include "shellgame/rules/exchange/allotment.hpp"
 #include "shellgame/rules/exchange/kinds.hpp"

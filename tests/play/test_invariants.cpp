@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A state that is always whole: what can't be is refused, whoever would make it.
 #include "shellgame/base/message_text.hpp"
-#include "shellgame/play/state_check.hpp"
+#include "shellgame/play/invariants.hpp"
 
 #include "shellgame/io/save/save.hpp"
 #include "shellgame/rules/registry.hpp"
@@ -36,7 +36,7 @@ template <class F>
 std::string after(const TestGame& g, F edit) {
     State s = g.state();
     edit(s);
-    return pointers(StateCheck(s, &g.game.session->ground()).whole());
+    return pointers(problemsOf(invariants(s, &g.game.session->ground(), &stateWords())));
 }
 
 bool said(const Entry& e, const std::string& part) {
@@ -274,7 +274,7 @@ TEST_CASE("S13: a state that can't be is named place by place", "[play][S13]") {
     s.settings.weather = "frogs";
     s.settings.house["no_such_rule"] = "yes";
     s.hexes["1E4"].becomes = "Custard";
-    CHECK(pointers(unknownWords(s, "", "")) ==
+    CHECK(pointers(problemsOf(invariants(s, &g.game.session->ground(), &stateWords()))) ==
           "/settings/weather /settings/house/no_such_rule /hexes/1E4/becomes");
 }
 
@@ -321,5 +321,98 @@ TEST_CASE("S13: correct puts right, and never into what can't be", "[play][S13]"
     g.must(correct("/markers/m1/contents", {"p1", "a"}));
     CHECK(g.under("m1") == "p1 a");
     CHECK(g.piece("a").gone.empty());
-    CHECK(pointers(StateCheck(g.state(), &g.game.session->ground()).whole()).empty());
+    CHECK(invariants(g.state(), &g.game.session->ground(), &stateWords()).empty());
+}
+
+namespace {
+
+/// What had to go, in words: "pieces/a/carrier" a value, "pieces/a" an object.
+std::string gone(const Misfits& misfits) {
+    std::string out;
+    for (const Misfit& m : misfits)
+        out +=
+            (out.empty() ? "" : " ") + m.table + "/" + m.id +
+            (m.weight == Misfit::Weight::value ? "/" + m.field + (m.entry.empty() ? "" : ":" + m.entry) : "");
+    return out;
+}
+
+Location at(const char* hex) {
+    return Location{hex, 0};
+}
+
+}  // namespace
+
+TEST_CASE("of a state built by code what fits is kept, and what does not is listed", "[play][invariants]") {
+    const TestGame g = table();
+    const Ground& ground = g.game.session->ground();
+    const auto kept = [&](auto edit) {
+        State s = g.state();
+        edit(s);
+        const auto out = keepWhatFits(s, &ground, &stateWords());
+        REQUIRE(out);
+        CHECK(invariants(s, &ground, &stateWords()).empty());
+        CHECK(s.hash == recountHash(s));
+        return std::pair{gone(*out), s};
+    };
+    CHECK(kept([](State&) {}).second == g.state());
+    SECTION("a value goes, its object stays") {
+        const auto [what, s] = kept([](State& state) {
+            state.pieces.at(PieceId("mg")).carrier = PieceId("k1");
+            state.pieces.at(PieceId("k1")).marks = {"CX", "asleep"};
+            state.hexes["1E4"].terrain = {"Woods", "Custard"};
+            state.settings.weather = "frogs";
+        });
+        CHECK(what == "settings//weather hexes/1E4/terrain:Custard pieces/k1/marks:asleep pieces/mg/carrier");
+        CHECK(s.piece(PieceId("mg"))->carrier.empty());
+        CHECK(s.piece(PieceId("k1"))->marks == std::set<std::string>{"CX"});
+        CHECK(s.hexes.at("1E4").terrain == std::vector<std::string>{"Woods"});
+    }
+    SECTION("a marker off the map takes what lies under it along") {
+        const auto [what, s] = kept([](State& state) { state.markers.at(MarkerId("m1")).at = at("1E99"); });
+        CHECK(what.starts_with("markers/m1 "));
+        CHECK(s.marker(MarkerId("m1")) == nullptr);
+        for (const char* id : {"a", "mg", "p1"}) CHECK(s.piece(PieceId(id)) == nullptr);
+        CHECK(s.marker(MarkerId("m2")) != nullptr);
+        CHECK(s.piece(PieceId("k1")) != nullptr);
+    }
+    SECTION("a counter goes out of its stack, and the stack stays") {
+        const auto [what, s] =
+            kept([](State& state) { state.pieces.at(PieceId("p1")).side = SideId("nobody"); });
+        CHECK(what == "pieces/p1 markers/m1/contents:p1");
+        CHECK(s.marker(MarkerId("m1"))->contents.size() == 2);
+    }
+    SECTION("a stack of which nothing is left goes too") {
+        const auto [what, s] = kept([](State& state) { state.pieces.at(PieceId("r")).type.clear(); });
+        CHECK(s.marker(MarkerId("r1")) == nullptr);
+        CHECK(s.piece(PieceId("r")) == nullptr);
+    }
+    SECTION("of a counter named twice the first stays") {
+        const auto [what, s] =
+            kept([](State& state) { state.markers.at(MarkerId("m1")).contents.emplace_back("a"); });
+        CHECK(s.marker(MarkerId("m1"))->contents.size() == 3);
+        CHECK(s.piece(PieceId("a"))->under == MarkerId("m1"));
+    }
+    SECTION("a state is built by code alone") {
+        State s = g.state();
+        s.pieces.clear();
+        s.markers.clear();
+        Piece squad = g.piece("k1");
+        s.pieces[PieceId("one")] = squad;
+        squad.at = at("1E99");
+        s.pieces[PieceId("two")] = squad;
+        const auto out = keepWhatFits(s, &ground, &stateWords());
+        REQUIRE(out);
+        CHECK(gone(*out) == "pieces/two");
+        CHECK(s.pieces.size() == 1);
+    }
+    SECTION("without its sides or its clock there is no state") {
+        State s = g.state();
+        s.clock.player = SideId("nobody");
+        s.hexes["1Z99"].smoke = 1;
+        const State before = s;
+        const auto out = keepWhatFits(s, &ground, &stateWords());
+        REQUIRE_FALSE(out);
+        CHECK(pointers(out.error()) == "/clock/player");
+        CHECK(s == before);
+    }
 }

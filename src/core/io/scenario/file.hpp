@@ -1,0 +1,315 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+// The scenario file, described once: reading it (read.cpp), writing it (write.cpp) and its JSON Schema
+// (schemas.cpp) all go by these structs. What is of a part of the state itself is in model/file_forms.hpp.
+
+#include "model/file_forms.hpp"
+#include "shellgame/io/scenario/game.hpp"
+
+namespace shellgame {
+
+/// Counters of a marker, of an entry of "units", of a group that enters later.
+inline constexpr std::size_t mostTogether = 60;
+inline constexpr std::size_t mostEntering = 200;
+
+struct BlankEntry {
+    int columns = 2, rows = 1;
+    std::string names = "letters";
+};
+struct PlaceEntry {
+    int column = 0, row = 0;
+};
+struct PartEntry {
+    std::string from, to;
+};
+/// One of "boards": exactly one of blank, own, file and vasl says where it comes from.
+struct BoardEntry {
+    std::string as;
+    std::optional<BlankEntry> blank;
+    std::string own, file, vasl;
+    PlaceEntry at;
+    bool turned = false;
+    std::optional<PartEntry> part;
+};
+
+struct SideEntry {
+    SideId id;
+    Side side;
+};
+struct SetupEntry {
+    SetupArea area;
+    std::vector<std::string> boards;
+    std::string from, to;  ///< as written, since "4A1" may bear the name of the board beside it
+};
+struct ModuleEntry {
+    std::string id;
+    ObaModule module;
+};
+struct MarkerEntry {
+    MarkerId id;
+    Marker marker;
+    std::vector<Json> contents;  ///< as readPieceSpec takes them
+};
+/// Counters face up in one place.
+struct OpenEntry {
+    SideId side;
+    Location at;
+    Position position;
+    std::vector<Json> pieces;
+};
+struct GroupEntry {
+    std::string id;
+    EntryGroup group;
+    std::string edge;
+    std::vector<std::string> boards;
+    std::vector<Json> pieces;
+};
+/// A UNIT. Its size is worked out where nothing is said.
+struct UnitEntry {
+    SideId side;
+    std::string unit, company;
+    FormationKind kind = FormationKind::platoon;
+    std::vector<PieceId> pieces;
+    std::set<std::string> parts;
+    std::optional<int> size;
+    int pl = 0;
+    std::string tah;
+    std::vector<OrderStep> order, waiting;
+};
+struct SeenEntry {
+    SeenEntry() { note.seen = true; }
+    SideId side;
+    std::vector<Location> at;
+    SeenNote note;
+};
+
+/// The file in the order in which it is read: each part needs what those before it have made.
+struct ScenarioHead {
+    GameInfo info;
+    bool asItStands = false;  ///< a position out of play: setup limits are told, not asked
+    std::vector<SideEntry> sides;
+};
+struct ScenarioTable {
+    Clock clock;
+    std::optional<DiceState> dice;
+    Settings settings;
+};
+struct ScenarioPlaced {
+    std::map<std::string, HexNote> hexes;
+    std::vector<SetupEntry> setup;
+    std::vector<ModuleEntry> oba;
+    std::vector<MarkerEntry> markers;
+    std::vector<OpenEntry> units;
+    std::vector<GroupEntry> reinforcements;
+};
+struct ScenarioNamed {
+    std::map<std::string, Work> works;
+    std::vector<UnitEntry> command;
+    std::vector<SeenEntry> seen;
+};
+struct ScenarioFile {
+    ScenarioHead head;
+    ScenarioTable table;
+    ScenarioPlaced placed;
+    ScenarioNamed named;
+};
+
+namespace forms {
+[[nodiscard]] inline std::vector<std::string> hexNames() {
+    return {"letters", "numbers"};
+}
+[[nodiscard]] inline std::vector<std::string> compass() {
+    return {"N", "E", "S", "W"};
+}
+[[nodiscard]] Json counterSchema(bool inMarker, std::size_t most);
+extern const OwnKey<GameInfo> boards, overlays;
+extern const OwnKey<ScenarioHead> scenarioNumber, scenarioKind;
+
+template <class T, std::vector<Json> T::*Member, std::size_t most>
+void readCounters(const Reader& r, const char* key, T& out, bool required) {
+    r.each(
+        key, most, [&](const Reader& c) { (out.*Member).push_back(c.value()); }, required);
+}
+/// Counters, as `key` of `T` lists them.
+inline const OwnKey<MarkerEntry> contents{
+    "contents",
+    [](const FormReader&, const Reader& r, MarkerEntry& e) {
+        readCounters<MarkerEntry, &MarkerEntry::contents, mostTogether>(r, "contents", e, false);
+    },
+    [](const MarkerEntry& e, Json& out) {
+        if (!e.contents.empty()) out = e.contents;
+    },
+    [](const StateWords&) { return counterSchema(true, mostTogether); }};
+inline const OwnKey<OpenEntry> openPieces{
+    "pieces",
+    [](const FormReader&, const Reader& r, OpenEntry& e) {
+        readCounters<OpenEntry, &OpenEntry::pieces, mostTogether>(r, "pieces", e, true);
+    },
+    [](const OpenEntry& e, Json& out) { out = e.pieces; },
+    [](const StateWords&) { return counterSchema(false, mostTogether); }, true};
+inline const OwnKey<GroupEntry> enteringPieces{
+    "pieces",
+    [](const FormReader&, const Reader& r, GroupEntry& e) {
+        readCounters<GroupEntry, &GroupEntry::pieces, mostEntering>(r, "pieces", e, false);
+    },
+    [](const GroupEntry& e, Json& out) {
+        if (!e.pieces.empty()) out = e.pieces;
+    },
+    [](const StateWords&) { return counterSchema(false, mostEntering); }};
+}  // namespace forms
+
+template <>
+struct FileForm<BlankEntry> {
+    static auto keys() {
+        return std::tuple{Key{"columns", &BlankEntry::columns}.within(2, 200).needed(),
+                          Key{"rows", &BlankEntry::rows}.within(1, 200).needed(),
+                          Key{"names", &BlankEntry::names}.oneOf(forms::hexNames)};
+    }
+};
+template <>
+struct FileForm<PlaceEntry> {
+    static auto keys() {
+        return std::tuple{Key{"column", &PlaceEntry::column}.within(0, 4000),
+                          Key{"row", &PlaceEntry::row}.within(0, 4000)};
+    }
+};
+template <>
+struct FileForm<PartEntry> {
+    static auto keys() {
+        return std::tuple{Key{"from", &PartEntry::from}.upTo(20).needed(),
+                          Key{"to", &PartEntry::to}.upTo(20).needed()};
+    }
+};
+template <>
+struct FileForm<BoardEntry> {
+    static auto keys() {
+        return std::tuple{Key{"as", &BoardEntry::as}.upTo(12).like("^[0-9a-z]{1,12}$"),
+                          Key{"turned", &BoardEntry::turned},
+                          Key{"blank", &BoardEntry::blank},
+                          Key{"own", &BoardEntry::own}.upTo(60),
+                          Key{"file", &BoardEntry::file}.upTo(400),
+                          Key{"vasl", &BoardEntry::vasl}.like("^bd[A-Za-z0-9]+$"),
+                          Key{"part", &BoardEntry::part},
+                          Key{"at", &BoardEntry::at}};
+    }
+};
+template <>
+struct FileForm<GameInfo> {
+    static auto keys() {
+        return std::tuple{Key{"title", &GameInfo::title}.upTo(200).always(),
+                          Key{"description", &GameInfo::description}.upTo(20'000),
+                          Key{"north", &GameInfo::north}.within(0, 360), forms::boards, forms::overlays};
+    }
+};
+template <>
+struct FileForm<SideEntry> {
+    static auto keys() {
+        return std::tuple{Key{"id", &SideEntry::id}.needed(), SharedKeys{&SideEntry::side}};
+    }
+};
+template <>
+struct FileForm<SetupEntry> {
+    static auto keys() {
+        return std::tuple{SharedKeys{&SetupEntry::area}, Key{"from", &SetupEntry::from},
+                          Key{"to", &SetupEntry::to},
+                          Key{"boards", &SetupEntry::boards}.upTo(12).entries(0, 64)};
+    }
+};
+template <>
+struct FileForm<ModuleEntry> {
+    static auto keys() {
+        return std::tuple{Key{"id", &ModuleEntry::id}.of(As::name).needed(),
+                          SharedKeys{&ModuleEntry::module}};
+    }
+};
+template <>
+struct FileForm<MarkerEntry> {
+    static auto keys() {
+        return std::tuple{Key{"id", &MarkerEntry::id}, SharedKeys{&MarkerEntry::marker}, forms::contents};
+    }
+};
+template <>
+struct FileForm<OpenEntry> {
+    static auto keys() {
+        return std::tuple{Key{"side", &OpenEntry::side}.needed(), Key{"at", &OpenEntry::at}.needed(),
+                          Key{"position", &OpenEntry::position}, forms::openPieces};
+    }
+};
+template <>
+struct FileForm<GroupEntry> {
+    static auto keys() {
+        return std::tuple{Key{"id", &GroupEntry::id}.of(As::name).needed(), SharedKeys{&GroupEntry::group},
+                          Key{"edge", &GroupEntry::edge}.oneOf(forms::compass),
+                          Key{"boards", &GroupEntry::boards}.upTo(12).entries(0, 64), forms::enteringPieces};
+    }
+};
+template <>
+struct FileForm<UnitEntry> {
+    static auto keys() {
+        return std::tuple{Key{"side", &UnitEntry::side}.needed(),
+                          Key{"unit", &UnitEntry::unit}.upTo(20).needed(),
+                          Key{"kind", &UnitEntry::kind}.always(),
+                          Key{"company", &UnitEntry::company}.upTo(20),
+                          Key{"pieces", &UnitEntry::pieces}.of(As::piece).entries(0, 400),
+                          Key{"parts", &UnitEntry::parts}.upTo(20).entries(0, 60),
+                          Key{"size", &UnitEntry::size}.within(1, 40),
+                          Key{"pl", &UnitEntry::pl}.within(1, 4),
+                          Key{"tah", &UnitEntry::tah}.of(As::hex),
+                          Key{"order", &UnitEntry::order}.entries(1, 20),
+                          Key{"waiting", &UnitEntry::waiting}.entries(1, 20)};
+    }
+};
+template <>
+struct FileForm<SeenEntry> {
+    static auto keys() {
+        return std::tuple{Key{"side", &SeenEntry::side}.needed(), SharedKeys{&SeenEntry::note},
+                          Key{"at", &SeenEntry::at}.entries(0, 20'000).needed()};
+    }
+};
+template <>
+struct FileForm<ScenarioHead> {
+    static auto keys() {
+        return std::tuple{forms::scenarioNumber, forms::scenarioKind, SharedKeys{&ScenarioHead::info},
+                          Key{"as_it_stands", &ScenarioHead::asItStands},
+                          Key{"sides", &ScenarioHead::sides}.entries(2, 2).needed()};
+    }
+};
+template <>
+struct FileForm<ScenarioTable> {
+    static auto keys() {
+        return std::tuple{Key{"clock", &ScenarioTable::clock}.always(), Key{"dice", &ScenarioTable::dice},
+                          Key{"settings", &ScenarioTable::settings}.always()};
+    }
+};
+template <>
+struct FileForm<ScenarioPlaced> {
+    static auto keys() {
+        return std::tuple{Key{"hexes", &ScenarioPlaced::hexes}.entries(0, 20'000),
+                          Key{"setup", &ScenarioPlaced::setup}.entries(0, 200),
+                          Key{"oba", &ScenarioPlaced::oba}.entries(0, 60),
+                          Key{"markers", &ScenarioPlaced::markers}.entries(0, 20'000).always(),
+                          Key{"units", &ScenarioPlaced::units}.entries(0, 20'000).always(),
+                          Key{"reinforcements", &ScenarioPlaced::reinforcements}.entries(0, 200)};
+    }
+};
+template <>
+struct FileForm<ScenarioNamed> {
+    static auto keys() {
+        return std::tuple{Key{"works", &ScenarioNamed::works}.entries(0, 200),
+                          Key{"command", &ScenarioNamed::command}.entries(0, 400),
+                          Key{"seen", &ScenarioNamed::seen}.entries(0, 20'000).always()};
+    }
+};
+template <>
+struct FileForm<ScenarioFile> {
+    static auto keys() {
+        return std::tuple{SharedKeys{&ScenarioFile::head}, SharedKeys{&ScenarioFile::table},
+                          SharedKeys{&ScenarioFile::placed}, SharedKeys{&ScenarioFile::named}};
+    }
+};
+
+/// The game as a scenario file.
+[[nodiscard]] ScenarioFile scenarioFile(const GameInfo& info, const State& state);
+
+}  // namespace shellgame

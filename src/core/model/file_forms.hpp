@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+// What a scenario file may say of each part of a state, and so what each part may hold.
+
+#include "model/file_form.hpp"
+#include "shellgame/model/bounds.hpp"
+#include "shellgame/model/piece_spec.hpp"
+
+namespace shellgame {
+
+namespace forms {
+[[nodiscard]] std::vector<std::string> edges();
+[[nodiscard]] std::vector<std::string> seers();
+[[nodiscard]] std::vector<std::string> arms();
+[[nodiscard]] std::vector<std::string> armsOrAll();
+[[nodiscard]] std::vector<std::string> gunTypes();
+[[nodiscard]] std::vector<std::string> mineTypes();
+[[nodiscard]] std::vector<std::string> marks();
+extern const OwnKey<Side> hipCapacity;
+extern const OwnKey<Settings> series, house;
+extern const OwnKey<Marker> markerSeen, fixedMark;
+extern const OwnKey<Piece> mayEmplace, ca, tca;
+}  // namespace forms
+
+template <>
+struct FileForm<Side> {
+    static auto keys() {
+        return std::tuple{Key{"nationality", &Side::nationality}.always(),
+                          forms::hipCapacity,
+                          Key{"name", &Side::name}.upTo(60).always(),
+                          Key{"ap_factors", &Side::apFactors}.within(0, 999),
+                          Key{"at_factors", &Side::atFactors}.within(0, 99),
+                          Key{"dummies", &Side::dummies}.within(0, 999),
+                          Key{"edge", &Side::edge}.oneOf(forms::edges),
+                          Key{"entry", &Side::entry}.of(As::hex).entries(0, 2000)};
+    }
+};
+
+template <>
+struct FileForm<Clock> {
+    static auto keys() {
+        return std::tuple{Key{"turns", &Clock::turns}.within(0, lastTurn).always(),
+                          Key{"first", &Clock::first}.always(),
+                          Key{"turn", &Clock::turn}.within(1, mostTurns).always(),
+                          Key{"player", &Clock::player}.always(), Key{"phase", &Clock::phase}.always()};
+    }
+};
+
+template <>
+struct FileForm<DiceState> {
+    static auto keys() {
+        return std::tuple{Key{"seed", &DiceState::seed}.within(0, storedCounterMost).needed()};
+    }
+};
+
+template <>
+struct FileForm<Settings> {
+    static auto keys() {
+        return std::tuple{Key{"night", &Settings::night}.always(),
+                          Key{"lv", &Settings::lv}.always(),
+                          Key{"nvr", &Settings::nvr}.within(0, 9),
+                          Key{"weather", &Settings::weather}.oneOf(&StateWords::weather).firstMeansNone(),
+                          Key{"ground", &Settings::ground}.oneOf(&StateWords::ground).firstMeansNone(),
+                          Key{"dummies", &Settings::dummies}.always(),
+                          Key{"system", &Settings::system},
+                          forms::series,
+                          Key{"shortest_end", &Settings::shortestEnd}.within(1, lastTurn),
+                          Key{"campaign", &Settings::campaign},
+                          Key{"viewer", &Settings::viewer},
+                          Key{"balance", &Settings::balance}.within(-2, 0).entries(0, 8),
+                          forms::house};
+    }
+};
+
+template <>
+struct FileForm<HexNote> {
+    static auto keys() {
+        return std::tuple{Key{"terrain", &HexNote::terrain}.of(As::terrain).upTo(60).entries(0, 20),
+                          Key{"tem", &HexNote::tem}.within(-3, 9),
+                          Key{"crest_line", &HexNote::crestLine},
+                          Key{"smoke", &HexNote::smoke}.within(0, 3),
+                          Key{"smoke_height", &HexNote::smokeHeight}.within(0, 9),
+                          Key{"blaze", &HexNote::blaze}.within(0, 9),
+                          Key{"becomes", &HexNote::becomes}.of(As::becomes).upTo(60),
+                          Key{"no_zoc_to", &HexNote::noZocTo}.of(As::hex).entries(0, 6),
+                          Key{"barred", &HexNote::barred}.oneOf(forms::armsOrAll).entries(0, 8),
+                          Key{"text", &HexNote::text}.upTo(2000)};
+    }
+};
+
+template <>
+struct FileForm<SeenNote> {
+    static auto keys() {
+        return std::tuple{Key{"seen", &SeenNote::seen}.always(),
+                          Key{"range", &SeenNote::range}.within(0, 200),
+                          Key{"by", &SeenNote::by}.oneOf(forms::seers).firstMeansNone()};
+    }
+};
+
+template <>
+struct FileForm<SetupArea> {
+    static auto keys() {
+        return std::tuple{Key{"side", &SetupArea::side}.needed(), Key{"group", &SetupArea::group},
+                          Key{"at", &SetupArea::hexes}.of(As::hex).entries(0, 20'000).always()};
+    }
+};
+
+template <>
+struct FileForm<ObaModule> {
+    static auto keys() {
+        return std::tuple{Key{"side", &ObaModule::side}.needed(),
+                          Key{"name", &ObaModule::name}.upTo(80),
+                          Key{"pre_registered", &ObaModule::preRegistered},
+                          Key{"hex", &ObaModule::hex}.of(As::hex),
+                          Key{"ar", &ObaModule::ar}.of(As::hex),
+                          Key{"observer", &ObaModule::observer}};
+    }
+};
+
+template <>
+struct FileForm<Marker> {
+    static auto keys() {
+        return std::tuple{Key{"side", &Marker::side}.needed(),
+                          Key{"kind", &Marker::kind}.always(),
+                          Key{"at", &Marker::at}.needed(),
+                          Key{"position", &Marker::position},
+                          Key{"dummies", &Marker::dummies}.within(0, mostUnderMarker),
+                          Key{"large", &Marker::large},
+                          Key{"known", &Marker::known},
+                          forms::markerSeen,
+                          Key{"force", &Marker::force},
+                          forms::fixedMark,
+                          Key{"pds", &Marker::pds}};
+    }
+};
+
+template <>
+struct FileForm<Piece> {
+    static auto keys() {
+        return std::tuple{Key{"size", &Piece::size},
+                          Key{"moves", &Piece::moves},
+                          Key{"gun_type", &Piece::gunType}.oneOf(forms::gunTypes),
+                          Key{"firepower", &Piece::firepower}.within(0, 99),
+                          Key{"range", &Piece::range}.within(0, 99),
+                          Key{"morale", &Piece::morale}.within(0, 12),
+                          Key{"leadership", &Piece::leadership}.within(-4, 4),
+                          Key{"allowance", &Piece::allowance}.within(0, 60),
+                          Key{"portage", &Piece::portage}.within(0, 20),
+                          Key{"hull_down", &Piece::hullDown}.within(0, 3),
+                          Key{"factors", &Piece::factors}.within(0, 99),
+                          Key{"mines", &Piece::mines}.oneOf(forms::mineTypes),
+                          Key{"group", &Piece::group},
+                          Key{"hexsides", &Piece::hexsides}.within(0, 6),
+                          Key{"closed_topped", &Piece::closedTopped},
+                          Key{"bu", &Piece::buttonedUp},
+                          Key{"emplaced", &Piece::emplaced},
+                          forms::mayEmplace,
+                          Key{"motion", &Piece::motion},
+                          Key{"bore_sight", &Piece::boreSight},
+                          Key{"bore_sighted", &Piece::boreSighted},
+                          forms::ca,
+                          forms::tca,
+                          Key{"marks", &Piece::marks}.oneOf(forms::marks).entries(0, 30)};
+    }
+};
+
+template <>
+struct FileForm<EntryGroup> {
+    static auto keys() {
+        return std::tuple{Key{"side", &EntryGroup::side}.needed(),
+                          Key{"turn", &EntryGroup::turn}.within(1, lastTurn).needed(),
+                          Key{"delayed", &EntryGroup::delayed}.within(0, 100),
+                          Key{"board", &EntryGroup::board}.upTo(12),
+                          Key{"lengthwise", &EntryGroup::lengthwise},
+                          Key{"roads", &EntryGroup::roads}.oneOf(&StateWords::roads),
+                          Key{"hexes", &EntryGroup::hexes}.of(As::hex).entries(0, 1000).always()};
+    }
+};
+
+template <>
+struct FileForm<Work> {
+    static auto keys() {
+        return std::tuple{Key{"side", &Work::side}.needed(), Key{"kind", &Work::kind}.needed(),
+                          Key{"known", &Work::known}, Key{"joins", &Work::joins}.of(As::piece).entries(0, 40),
+                          Key{"ends", &Work::ends}.entries(0, 2)};
+    }
+};
+
+template <>
+struct FileForm<OrderStep> {
+    static auto keys() {
+        return std::tuple{Key{"type", &OrderStep::type}.needed(),
+                          Key{"tah", &OrderStep::tah}.of(As::hex).needed(),
+                          Key{"turns", &OrderStep::turns}.within(1, 100)};
+    }
+};
+
+}  // namespace shellgame

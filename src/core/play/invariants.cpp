@@ -1,0 +1,710 @@
+// SPDX-License-Identifier: MIT
+#include "shellgame/play/invariants.hpp"
+
+#include <algorithm>
+#include <string_view>
+#include <utility>
+
+#include "model/file_forms.hpp"
+#include "shellgame/model/tables.hpp"
+
+namespace shellgame {
+
+namespace {
+
+using Weight = Misfit::Weight;
+
+/// What Piece::gone says of a counter that waits to enter (rules/mapboard/entry.hpp).
+constexpr std::string_view waitsOffBoard = "off board";
+constexpr int mostSteps = 20;
+
+/// The name under which a state keeps what a key of a file fills.
+template <class T, class V>
+std::string_view storedName(V T::*member) {
+    std::string_view name;
+    const auto look = [&](const auto& f) {
+        if constexpr (std::is_same_v<std::remove_cvref_t<decltype(f.member)>, V T::*>)
+            if (f.member == member) name = f.name;
+    };
+    std::apply([&](const auto&... f) { (look(f), ...); }, T::fields());
+    return name;
+}
+
+std::string entryText(const std::string& e) {
+    return e;
+}
+std::string entryText(const Location& e) {
+    return e.text();
+}
+template <class Tag>
+std::string entryText(const Id<Tag>& e) {
+    return e.text;
+}
+
+/// Asks objects of a state one by one and lists what does not fit.
+class Asker {
+  public:
+    Asker(const State& state, const Ground* ground, const StateWords* words)
+        : state_(state), ground_(ground), words_(words) {}
+
+    void general() {
+        sides();
+        clock();
+        settings();
+        counters();
+        each("areas", state_.areas, &Asker::area);
+        each("modules", state_.modules, &Asker::module);
+        each("prompts", state_.prompts, &Asker::prompt);
+        each("offers", state_.offers, &Asker::offer);
+        each("works", state_.works, &Asker::work);
+        each("formations", state_.formations, &Asker::formation);
+        each("reinforcements", state_.reinforcements, &Asker::group);
+        each("exits", state_.exits, &Asker::exited);
+    }
+    void whole() {
+        general();
+        each("hexes", state_.hexes, &Asker::hex);
+        each("seen", state_.seen, &Asker::said);
+        each("markers", state_.markers, &Asker::marker);
+        each("pieces", state_.pieces, &Asker::piece);
+        for (const auto& [id, trail] : state_.trails) acts(id, trail, 0);
+    }
+    template <class Map, class F>
+    void one(const char* table, const Map& map, const typename Map::key_type& key, F ask) {
+        if (const auto it = map.find(key); it != map.end()) object(table, it->first, it->second, ask);
+    }
+    void hex(const std::string& name, const HexNote& note);
+    void said(const std::string& key, const SeenNote& note);
+    void marker(const MarkerId& id, const Marker& m);
+    void piece(const PieceId& id, const Piece& p);
+    void acts(const MarkerId& id, const Trail& trail, std::size_t from);
+
+    Misfits found;
+
+  private:
+    template <class K, class T, class F>
+    void object(const char* table, const K& key, const T& value, F ask) {
+        table_ = table;
+        id_ = &detail::keyText(key);
+        (this->*ask)(key, value);
+    }
+    template <class Map, class F>
+    void each(const char* table, const Map& map, F ask) {
+        for (const auto& [key, value] : map) object(table, key, value, ask);
+    }
+    /// What there is once: nothing is left without it.
+    void single(const char* table) {
+        static const std::string none;
+        table_ = table;
+        id_ = &none;
+    }
+    void bad(std::string_view field, std::string what, std::string expected, Weight weight = Weight::object,
+             std::string entry = "") {
+        if (found.size() >= mostStoredProblems) return;
+        if (table_ == "sides" || table_ == "clock" || (id_->empty() && weight == Weight::object))
+            weight = Weight::state;
+        found.push_back({weight, std::string(table_), *id_, std::string(field), std::move(entry),
+                         std::move(what), std::move(expected)});
+    }
+    void badValue(std::string_view field, std::string what, std::string expected) {
+        bad(field, std::move(what), std::move(expected), Weight::value);
+    }
+    /// One of a list: it alone does not fit.
+    void badEntry(std::string_view field, const std::string& entry, std::string expected) {
+        bad(field, describeJson(entry), std::move(expected), Weight::value, entry);
+    }
+
+    void side(std::string_view field, const SideId& id, Weight weight = Weight::object) {
+        if (!state_.sides.contains(id)) bad(field, describeJson(id.text), "a side", weight);
+    }
+    void place(std::string_view field, const Location& at, Weight weight = Weight::object,
+               const std::string& entry = "") {
+        if (ground_ != nullptr && !at.empty() && !ground_->find(at.hex))
+            bad(field, describeJson(at.text()), "a hex of the map: " + ground_->explainBadName(at.hex),
+                weight, entry);
+    }
+    void number(std::string_view field, int value, int min, int max, Weight weight = Weight::value) {
+        if (value < min || value > max)
+            bad(field, std::to_string(value), detail::wholeNumberFrom(min, max), weight);
+    }
+    void characters(std::string_view field, const std::string& text, std::size_t most,
+                    Weight weight = Weight::value) {
+        // Continuation bytes of UTF-8 begin no character.
+        const auto count = static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) {
+            return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
+        }));
+        if (count > most)
+            bad(field, std::to_string(count) + " characters", "at most " + std::to_string(most), weight);
+    }
+    void standing(std::string_view field, const Position& position, const Location& at) {
+        if (ground_ == nullptr || position.faces.empty() || at.empty() || !ground_->find(at.hex)) return;
+        if (ground_->find(position.faces) && ground_->distance(at.hex, position.faces) != 1)
+            badValue(field, describeJson(position.faces), "a neighbour of " + at.hex);
+    }
+
+    /// All that a scenario file could say of the object (model/file_forms.hpp): its bounds and words.
+    template <Formed T>
+    void form(const T& value) {
+        static const T silent{};
+        std::apply([&](const auto&... k) { (key(k, value, silent), ...); }, FileForm<T>::keys());
+    }
+    template <class T>
+    void key(const OwnKey<T>&, const T&, const T&) {}
+    template <class T, class V>
+    void key(const Key<T, V>& k, const T& value, const T& silent) {
+        const V& v = value.*(k.member);
+        if (!k.required && v == silent.*(k.member)) return;
+        const std::string_view field = storedName(k.member);
+        const Weight weight = k.required ? Weight::object : Weight::value;
+        if constexpr (detail::IsVector<V>::value || detail::IsSet<V>::value) {
+            if (v.size() > k.most)
+                bad(field, std::to_string(v.size()) + " entries", "at most " + std::to_string(k.most),
+                    weight);
+            for (const auto& e : v) element(k, field, e, Weight::value, entryText(e));
+        } else if constexpr (detail::IsMap<V>::value) {
+            for (const auto& [name, e] : v) element(k, field, e, Weight::value, detail::keyText(name));
+        } else if constexpr (detail::IsOptional<V>::value) {
+            if (v) element(k, field, *v, weight, "");
+        } else {
+            element(k, field, v, weight, "");
+        }
+    }
+    template <class K, class E>
+    void element(const K& k, std::string_view field, const E& e, Weight weight, const std::string& entry) {
+        if constexpr (std::is_integral_v<E> && !std::is_same_v<E, bool>) {
+            const auto value = static_cast<std::int64_t>(e);
+            if (value < k.min || value > k.max)
+                bad(field, std::to_string(value), detail::wholeNumberFrom(k.min, k.max), weight, entry);
+        } else if constexpr (std::is_same_v<E, SideId>) {
+            side(field, e, weight);
+        } else if constexpr (std::is_same_v<E, Location>) {
+            place(field, e, weight, entry);
+        } else if constexpr (std::is_same_v<E, Position>) {
+            place(field, Location{e.faces, 0}, weight);
+        } else if constexpr (std::is_same_v<E, std::string>) {
+            text(k, field, e, weight, entry);
+        }
+    }
+    template <class K>
+    void text(const K& k, std::string_view field, const std::string& e, Weight weight,
+              const std::string& entry) {
+        const auto known = k.template wordsOf<std::string>(words_);
+        const auto unknown = [&](const std::string& expected) {
+            bad(field, describeJson(e), expected, weight, entry);
+        };
+        if (!known.empty()) {
+            if (!e.empty() && std::find(known.begin(), known.end(), e) == known.end())
+                unknown("one of " + joinedWords(known) + ", or nothing");
+        } else if (k.as == As::hex) {
+            place(field, Location{e, 0}, weight, entry);
+        } else if (k.as == As::terrain) {
+            if (words_ != nullptr && words_->terrain(e).empty()) unknown("a terrain of the chart");
+        } else if (k.as == As::becomes) {
+            if (words_ != nullptr && !words_->becomes(e)) unknown("a terrain that a hex can become");
+        } else {
+            characters(field, e, k.characters, weight);
+        }
+    }
+
+    void sides();
+    void clock();
+    void settings();
+    void counters();
+    void area(const std::string&, const SetupArea& area);
+    void module(const std::string&, const ObaModule& module);
+    void prompt(const std::string&, const Prompt& prompt);
+    void offer(const PieceId& id, const Offer& offer);
+    void work(const std::string& name, const Work& work);
+    void formation(const std::string& key, const Formation& unit);
+    void orders(const Formation& unit);
+    void group(const std::string&, const EntryGroup& group);
+    void exited(const PieceId& id, const ExitNote& note);
+    void contents(const MarkerId& id, const Marker& m);
+    void pieceValues(const Piece& p);
+    void asTypeHasIt(const Piece& p);
+    void carried(const PieceId& id, const Piece& p);
+    void onePlace(const PieceId& id, const Piece& p);
+
+    const State& state_;
+    const Ground* ground_;
+    const StateWords* words_;
+    std::string_view table_;
+    const std::string* id_ = nullptr;
+};
+
+// --- What there is once, or little of
+
+void Asker::sides() {
+    if (state_.sides.size() != 2) {
+        single("sides");
+        bad("", std::to_string(state_.sides.size()) + " sides", "two sides");
+    }
+    for (const auto& [id, s] : state_.sides) {
+        table_ = "sides";
+        id_ = &id.text;
+        form(s);
+        number("hip_half_squads", s.hipHalves.value_or(0), 0, 200);
+    }
+}
+
+void Asker::clock() {
+    const Clock& c = state_.clock;
+    single("clock");
+    form(c);
+    for (const auto& [field, id] : {std::pair{"player", c.player}, std::pair{"first", c.first}})
+        if (id.empty()) side(field, id);
+    if (c.turns > 0 && c.turn > c.turns)
+        bad("turn", std::to_string(c.turn),
+            "at most the " + std::to_string(c.turns) + " turns of the scenario");
+}
+
+void Asker::settings() {
+    const Settings& s = state_.settings;
+    single("settings");
+    form(s);
+    if (state_.clock.turns > 0 && s.shortestEnd > state_.clock.turns)
+        badValue("shortest_end", std::to_string(s.shortestEnd),
+                 "at most the " + std::to_string(state_.clock.turns) + " turns of the scenario (C 2.82)");
+    if (s.series != 1 && s.series != 2 && s.series != 5)
+        badValue("series", std::to_string(s.series), "1, 2 or 5");
+    for (const auto& [id, value] : s.balance)
+        if (!state_.sides.contains(SideId(id)))
+            bad("balance", "the unknown side " + describeJson(id), "a side", Weight::value, id);
+    for (const auto& [id, value] : s.house) {
+        if (words_ == nullptr) break;
+        const auto rule = std::find_if(words_->house.begin(), words_->house.end(),
+                                       [&](const StateWords::House& h) { return h.id == id; });
+        if (rule == words_->house.end())
+            bad("house", describeJson(id), "the name of a house rule", Weight::value, id);
+        else if (value != rule->on && value != rule->off)
+            bad("house", describeJson(value),
+                "\"" + std::string(rule->off) + "\" or \"" + std::string(rule->on) + "\"", Weight::value, id);
+    }
+}
+
+void Asker::counters() {
+    const Counters& c = state_.counters;
+    single("counters");
+    for (const auto& [id, moves] : c.moves)
+        if (!state_.sides.contains(SideId(id))) badEntry("moves", id, "a side");
+    if (c.markers < 0) bad("markers", std::to_string(c.markers), "0 or more");
+    if (c.pieces < 0) bad("pieces", std::to_string(c.pieces), "0 or more");
+}
+
+void Asker::area(const std::string&, const SetupArea& area) {
+    form(area);
+    if (area.hexes.empty()) bad("hexes", "no hexes", "at least one");
+}
+
+void Asker::module(const std::string&, const ObaModule& module) {
+    form(module);
+    if (!module.hex.empty() && !module.preRegistered)
+        badValue("hex", describeJson(module.hex), "only for a module with a pre-registered hex");
+    if (!module.observer.empty() && state_.piece(module.observer) == nullptr)
+        badValue("observer", describeJson(module.observer.text), "a piece");
+}
+
+void Asker::prompt(const std::string&, const Prompt& prompt) {
+    side("side", prompt.side);
+    place("at", prompt.at);
+    for (const Location& at : prompt.options) place("options", at);
+    for (const PieceId& p : prompt.pieces)
+        if (state_.piece(p) == nullptr) bad("pieces", describeJson(p.text), "a piece");
+    const bool ofForces = prompt.kind == PromptKind::fixing || prompt.kind == PromptKind::array;
+    const auto there = [&](const char* key, const MarkerId& m) {
+        if (state_.marker(m) == nullptr) bad(key, describeJson(m.text), "a marker");
+    };
+    if (prompt.kind == PromptKind::mines || ofForces) there("marker", prompt.marker);
+    if (ofForces) there("mover", prompt.mover);
+    if (prompt.kind == PromptKind::array) there("with", prompt.with);
+    if (prompt.kind == PromptKind::boreSight && prompt.pieces.size() != 1)
+        bad("pieces", std::to_string(prompt.pieces.size()) + " pieces", "one weapon");
+    number("ap", prompt.ap, 0, storedIntegerMost, Weight::object);
+    number("at_factors", prompt.antiTank, 0, storedIntegerMost, Weight::object);
+}
+
+void Asker::offer(const PieceId& id, const Offer& offer) {
+    if (state_.piece(id) == nullptr) bad("", describeJson(id.text), "a piece");
+    if (offer.what.empty()) bad("what", "nothing", "a choice");
+    if (offer.what.contains("come") && state_.marker(offer.back) == nullptr)
+        bad("back", describeJson(offer.back.text), "a marker");
+}
+
+void Asker::work(const std::string& name, const Work& work) {
+    if (!isIdentifier(name)) bad("", describeJson(name), identifierForm);
+    form(work);
+    std::set<PieceId> once;
+    for (const PieceId& id : work.joins) {
+        const Piece* p = state_.piece(id);
+        if (p == nullptr || p->kind != PieceClass::fortification || p->side != work.side ||
+            !once.insert(id).second)
+            badEntry("joins", id.text, "a fortification of its side, once");
+    }
+    for (const Location& at : work.ends)
+        if (at.empty()) bad("ends", "nothing", "a Location");
+}
+
+void Asker::formation(const std::string& key, const Formation& unit) {
+    side("side", unit.side);
+    if (!key.starts_with(unit.side.text + "/"))
+        bad("", describeJson(key), "a key of its side and mark, such as \"" + unit.side.text + "/A\"");
+    std::set<PieceId> once;
+    for (const PieceId& id : unit.pieces) {
+        if (state_.piece(id) == nullptr) badEntry("pieces", id.text, "a piece");
+        if (!once.insert(id).second) badEntry("pieces", id.text, "each piece once");
+    }
+    for (const std::string& part : unit.parts)
+        if (!state_.formations.contains(unit.side.text + "/" + part))
+            badEntry("parts", part, "a UNIT of its side");
+    characters("company", unit.company, 20);
+    number("size", unit.size, 1, 40);
+    number("pl", unit.pl, 0, 4);
+    place("tah", Location{unit.tah, 0}, Weight::value);
+    orders(unit);
+}
+
+void Asker::orders(const Formation& unit) {
+    for (const auto& [field, order] :
+         {std::pair{"order", &unit.order}, std::pair{"waiting", &unit.waiting}}) {
+        if (!*order) continue;
+        const auto& steps = (*order)->steps;
+        for (const OrderStep& step : steps) {
+            if (step.tah.empty()) badValue(field, "nothing", "a target hex");
+            place(field, Location{step.tah, 0}, Weight::value);
+            number(field, step.turns, 0, 100);
+        }
+        if (steps.empty() || steps.size() > mostSteps || (*order)->step < 0 ||
+            (*order)->step >= static_cast<int>(steps.size()))
+            badValue(field, std::to_string(steps.size()) + " steps",
+                     "at least one, at most 20, and the one being carried out among them");
+    }
+}
+
+void Asker::group(const std::string&, const EntryGroup& group) {
+    form(group);
+    if (const int turns = state_.clock.turns; turns > 0 && group.turn > turns)
+        bad("turn", std::to_string(group.turn),
+            "at most the " + std::to_string(turns) + " turns of the scenario");
+    if (group.hexes.empty()) bad("hexes", "no hexes", "at least one");
+}
+
+void Asker::exited(const PieceId& id, const ExitNote& note) {
+    if (state_.piece(id) == nullptr) bad("", describeJson(id.text), "a piece");
+    side("side", note.side);
+    place("hex", Location{note.hex, 0});
+}
+
+// --- Hexes, and what was said of places
+
+void Asker::hex(const std::string& name, const HexNote& note) {
+    place("", Location{name, 0});
+    form(note);
+    for (const std::string& next : note.noZocTo)
+        if (ground_ != nullptr && ground_->find(next) && ground_->distance(name, next) != 1)
+            badEntry("no_zoc_to", next, "a neighbour of " + name);
+}
+
+void Asker::said(const std::string& key, const SeenNote& note) {
+    const auto split = key.find('@');
+    side("", SideId(key.substr(0, split)));
+    const auto at = split == std::string::npos ? std::nullopt : Location::parse(key.substr(split + 1));
+    if (!at)
+        bad("", describeJson(key), "a key of a side and a Location, such as \"german@1E4\"");
+    else
+        place("", *at);
+    form(note);
+}
+
+// --- Counters
+
+void Asker::marker(const MarkerId& id, const Marker& m) {
+    if (m.at.empty()) bad("at", "nothing", "a Location");
+    form(m);
+    place("start", m.start, Weight::value);
+    place("start_position", Location{m.startPosition.faces, 0}, Weight::value);
+    standing("position", m.position, m.at);
+    standing("start_position", m.startPosition, m.start);
+    contents(id, m);
+    if (m.pds && (m.contents.empty() || m.kind != MarkerKind::concealed))
+        badValue("pds", "true", "only for a concealed stack of real counters (2.1)");
+    if (m.known && m.kind != MarkerKind::mine) badValue("known", "true", "only for a minefield (4.6.5)");
+    if (m.faceUp() != (state_.settings.system == System::fixing))
+        bad("kind", describeJson(std::string(enumText(m.kind))), "what the system of the scenario has");
+    if (!m.faceUp() && !m.force.empty()) badValue("force", describeJson(m.force), "only for a force");
+    if (m.seen) number("seen", m.seen->range, 0, 200);
+    if (m.seen && !m.seen->by.empty() && m.seen->by != "broken" && m.seen->by != "hidden")
+        badValue("seen", describeJson(m.seen->by), R"("broken", "hidden" or nothing)");
+    for (const std::string& mark : m.marks)
+        if (mark != "TI" && mark != "fixed") badEntry("marks", mark, R"("TI" or "fixed")");
+}
+
+void Asker::contents(const MarkerId& id, const Marker& m) {
+    if (m.contents.size() > mostUnderMarker)
+        bad("contents", std::to_string(m.contents.size()) + " entries",
+            "at most " + std::to_string(mostUnderMarker));
+    std::set<PieceId> once;
+    for (const PieceId& p : m.contents) {
+        const Piece* under = state_.piece(p);
+        if (under == nullptr || under->under != id || !once.insert(p).second)
+            badEntry("contents", p.text, "a piece that lies under this marker, once");
+    }
+    if (!m.contents.empty() && m.dummies > 0)
+        badValue("dummies", std::to_string(m.dummies), "real contents or dummies, not both");
+    if (m.dummies > 0 && m.kind != MarkerKind::concealed)
+        badValue("dummies", std::to_string(m.dummies), "none, but in a concealed stack");
+    if (m.kind == MarkerKind::concealed && m.contents.empty() && m.dummies == 0)
+        bad("contents", "nothing", "contents, or a number of dummies");
+}
+
+void Asker::pieceValues(const Piece& p) {
+    form(p);
+    number("capacity", p.capacity, 0, 99);
+    number("sp", p.strength, 0, 99);
+    if (p.type.empty()) bad("type", "nothing", "the name of a counter such as \"4-6-7\"");
+    characters("type", p.type, 80, Weight::object);
+    characters("nation", p.nation, 40);
+    characters("ca", p.ca, 60);
+    characters("tca", p.tca, 60);
+    characters("gone", p.gone, 10'000, Weight::object);
+    asTypeHasIt(p);
+    if (p.fortification == "panji" && p.hexsides < 1) bad("hexsides", "0", "at least one");
+    if ((p.kind == PieceClass::force) != (p.arm != Arm::none))
+        bad("arm", describeJson(std::string(enumText(p.arm))),
+            "an arm for a counter of class \"force\", and for no other");
+}
+
+void Asker::asTypeHasIt(const Piece& p) {
+    Piece byType = p;
+    followType(byType);
+    const auto follows = [&](const char* field, const auto& here, const auto& expected) {
+        if (!(here == expected))
+            bad(field, writeValue(here).dump(),
+                writeValue(expected).dump() + ", as \"" + p.type + "\" has it");
+    };
+    follows("nation", p.nation, byType.nation);
+    follows("fortification", p.fortification, byType.fortification);
+    follows("makes", p.makes, byType.makes);
+    follows("capacity", p.capacity, byType.capacity);
+    follows("mines", p.mines, byType.mines);
+    follows("gun_type", p.gunType, byType.gunType);
+    follows("sp", p.strength, byType.strength);
+}
+
+void Asker::carried(const PieceId& id, const Piece& p) {
+    const Piece* on = state_.piece(p.carrier);
+    if (on == nullptr || p.carrier == id || on->side != p.side || on->at != p.at || on->under != p.under ||
+        on->gone != p.gone || on->entry != p.entry) {
+        badValue("carrier", describeJson(p.carrier.text), "the id of another counter of the same stack");
+        if (on == nullptr || p.carrier == id) return;
+    }
+    // Each carrier on the way up is itself carried: more steps than counters lead in a circle.
+    std::size_t steps = 0;
+    for (const Piece* up = on; up != nullptr && !up->carrier.empty(); up = state_.piece(up->carrier))
+        if (++steps > state_.pieces.size())
+            return badValue("carrier", describeJson(p.carrier.text),
+                            "a counter that is not carried by this one in turn");
+}
+
+void Asker::piece(const PieceId& id, const Piece& p) {
+    side("side", p.side);
+    place("at", p.at);
+    place("position", Location{p.position.faces, 0}, Weight::value);
+    standing("position", p.position, p.at);
+    for (const Location& at : p.boreRuledOut) place("bore_ruled_out", at, Weight::value, at.text());
+    pieceValues(p);
+    const bool forces = state_.settings.system == System::fixing;
+    if ((p.kind == PieceClass::force) != forces)
+        bad("kind", describeJson(std::string(enumText(p.kind))), "what the system of the scenario has");
+    if (forces && !p.at.empty())
+        bad("at", describeJson(p.at.text()), "nothing, for the counters of a force lie in its marker");
+    onePlace(id, p);
+}
+
+void Asker::onePlace(const PieceId& id, const Piece& p) {
+    if (p.gone.empty() && !p.entry.empty())
+        badValue("entry", describeJson(p.entry), "nothing, for it is on the map");
+    if (const auto group = state_.reinforcements.find(p.entry);
+        p.gone == waitsOffBoard && (group == state_.reinforcements.end() || group->second.side != p.side))
+        bad("entry", describeJson(p.entry), "a group of its side that is to enter the map");
+    const int places = (p.at.empty() ? 0 : 1) + (p.under.empty() ? 0 : 1) + (p.gone.empty() ? 0 : 1);
+    if (places != 1)
+        bad("at", std::to_string(places) + " places (at, under and gone)",
+            "exactly one: on the map, under a marker, or out of play");
+    if (!p.carrier.empty()) carried(id, p);
+    if (p.under.empty()) return;
+    const Marker* m = state_.marker(p.under);
+    if (m == nullptr || std::count(m->contents.begin(), m->contents.end(), id) != 1)
+        bad("under", describeJson(p.under.text), "a marker that has it under it once");
+    else if (m->side != p.side)
+        bad("under", describeJson(p.under.text), "a marker of its side");
+}
+
+void Asker::acts(const MarkerId& id, const Trail& trail, std::size_t from) {
+    table_ = "trails";
+    id_ = &id.text;
+    for (std::size_t i = from; i < trail.size(); ++i) {
+        place(std::to_string(i) + "/from", trail[i].from);
+        place(std::to_string(i) + "/to", trail[i].to);
+    }
+}
+
+// --- Taking out what does not fit
+
+/// The object without the field, or without one entry of it; false where it can't be read so.
+template <class T>
+bool takeOut(T& object, const Misfit& m) {
+    Json json = writeValue(object, Elide::no);
+    Json& field = json[m.field];
+    if (m.entry.empty())
+        json.erase(m.field);
+    else if (field.is_object())
+        field.erase(m.entry);
+    else
+        for (std::size_t i = field.size(); i-- > 0;)
+            if (field[i] == m.entry) {
+                field.erase(i);  // the last one: of doubled entries the first stays
+                break;
+            }
+    try {
+        readValue(json, object);
+        return true;
+    } catch (const CodecError&) {
+        return false;
+    }
+}
+
+/// Whether anything went.
+bool takeOut(State& state, const Misfit& m, bool value) {
+    if (m.table == "trails") return state.trails.erase(MarkerId(m.id)) > 0;
+    bool gone = false;
+    const auto single = [&](auto& s) {
+        if (s.name == m.table) gone = value && takeOut(state.*(s.member), m);
+    };
+    const auto table = [&](auto& t) {
+        if (t.name != m.table) return;
+        auto& map = state.*(t.member);
+        const auto it = map.find(typename std::remove_cvref_t<decltype(map)>::key_type(m.id));
+        if (it == map.end()) return;
+        if (!value || !takeOut(it->second, m)) map.erase(it);
+        gone = true;
+    };
+    std::apply([&](auto&... s) { (single(s), ...); }, stateSingles);
+    std::apply([&](auto&... t) { (table(t), ...); }, stateTables);
+    return gone;
+}
+
+}  // namespace
+
+Problem Misfit::problem(const std::string& file, const std::string& pointer) const {
+    std::string at = pointer + "/" + table;
+    if (!id.empty()) at += "/" + pointerToken(id);
+    if (!field.empty()) at += "/" + field;
+    // A map's entry has a place of its own; one of a list is found by what it says.
+    if (table == "settings" && !entry.empty()) at += "/" + pointerToken(entry);
+    return {file, at, found, expected, ""};
+}
+
+Problems problemsOf(const Misfits& misfits, const std::string& file, const std::string& pointer) {
+    Problems out;
+    for (const Misfit& m : misfits) out.push_back(m.problem(file, pointer));
+    return out;
+}
+
+Misfits invariants(const State& state, const Ground* ground, const StateWords* words) {
+    Asker asker(state, ground, words);
+    asker.whole();
+    return std::move(asker.found);
+}
+
+Result<Misfits> keepWhatFits(State& state, const Ground* ground, const StateWords* words) {
+    State kept = state;
+    Misfits gone;
+    std::set<Problem, bool (*)(const Problem&, const Problem&)> tried([](const Problem& a, const Problem& b) {
+        return std::pair(a.pointer, a.found) < std::pair(b.pointer, b.found);
+    });
+    for (Misfits found; !(found = invariants(kept, ground, words)).empty();) {
+        // Values first: with them gone an object may fit. One that is no better without goes with its object.
+        std::vector<const Misfit*> objects;
+        const std::size_t before = gone.size();
+        Problems fatal;
+        for (const Misfit& m : found) {
+            const bool value = m.weight == Weight::value && tried.insert(m.problem()).second;
+            if (value && takeOut(kept, m, true))
+                gone.push_back(m);
+            else if (m.weight == Weight::state || m.id.empty())
+                fatal.push_back(m.problem());
+            else
+                objects.push_back(&m);
+        }
+        if (!fatal.empty()) return tl::unexpected(std::move(fatal));
+        if (gone.size() > before) continue;
+        for (const Misfit* m : objects)
+            if (takeOut(kept, *m, false)) gone.push_back(*m);
+        if (gone.size() == before) return tl::unexpected(problemsOf(found));
+    }
+    kept.hash = recountHash(kept);
+    state = std::move(kept);
+    return gone;
+}
+
+void ActInvariants::note(std::span<const Change> changes) {
+    for (const Change& c : changes) {
+        if (c.table == "markers") {
+            const MarkerId id(c.id);
+            markers_.insert(id);
+            if (const Marker* m = state_.marker(id)) pieces_.insert(m->contents.begin(), m->contents.end());
+            general_ = general_ || c.field.empty();
+        } else if (c.table == "pieces") {
+            const PieceId id(c.id);
+            pieces_.insert(id);
+            if (const Piece* p = state_.piece(id)) markers_.insert(p->under);
+            carriers_ = true;
+            // What has come or gone, or waits no more, is named elsewhere too.
+            general_ = general_ || c.field.empty() || c.field == "gone" || c.field == "side" ||
+                       c.field == "kind" || c.field == "entry";
+        } else if (c.table == "hexes") {
+            hexes_.insert(c.id);
+        } else if (c.table == "seen") {
+            said_.insert(c.id);
+        } else if (c.table == "trails") {
+            trails_.insert(MarkerId(c.id));
+        } else if (c.table == "reinforcements") {
+            general_ = true;
+            for (const auto& [id, p] : state_.pieces)
+                if (p.entry == c.id) pieces_.insert(id);
+        } else if (c.table == "settings" && c.field == "system") {
+            whole_ = true;
+        } else if (c.table != "windows" && c.table != "rulings" && c.table != "dice") {
+            general_ = true;
+        }
+    }
+}
+
+Misfits ActInvariants::misfits() {
+    Asker asker(state_, ground_, words_);
+    if (whole_) {
+        asker.whole();
+    } else {
+        if (general_) asker.general();
+        for (const std::string& name : hexes_) asker.one("hexes", state_.hexes, name, &Asker::hex);
+        for (const std::string& key : said_) asker.one("seen", state_.seen, key, &Asker::said);
+        for (const MarkerId& id : markers_) asker.one("markers", state_.markers, id, &Asker::marker);
+        if (carriers_)
+            for (const auto& [id, p] : state_.pieces)
+                if (!p.carrier.empty() && pieces_.contains(p.carrier)) pieces_.insert(id);
+        for (const PieceId& id : pieces_) asker.one("pieces", state_.pieces, id, &Asker::piece);
+        // One act appends few: the last ones are what is new.
+        for (const MarkerId& id : trails_)
+            if (const Trail& trail = state_.trail(id); !trail.empty())
+                asker.acts(id, trail, trail.size() - 1);
+    }
+    hexes_.clear();
+    said_.clear();
+    markers_.clear();
+    trails_.clear();
+    pieces_.clear();
+    carriers_ = general_ = whole_ = false;
+    return std::move(asker.found);
+}
+
+}  // namespace shellgame
