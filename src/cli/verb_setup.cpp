@@ -2,6 +2,7 @@
 #include <ostream>
 
 #include "game_source.hpp"
+#include "shellgame/base/message_text.hpp"
 #include "shellgame/rules/mapboard/setup_check.hpp"
 #include "shellgame/rules/setup/place_kinds.hpp"
 #include "shellgame/rules/setup/typed_counters.hpp"

@@ -28,7 +28,7 @@ Json move(const char* what, const char* id, const char* to) {
     return {{"do", "move"}, {what, id}, {"to", to}};
 }
 
-Json exchange(const char* marker, const char* with, int coloured, int white) {
+Json exchangeCommand(const char* marker, const char* with, int coloured, int white) {
     return {{"do", "exchange_mines"}, {"marker", marker}, {"with", with}, {"dice", {coloured, white}}};
 }
 
@@ -221,7 +221,7 @@ TEST_CASE("S4.6.2 the exchange: usual modifiers, an enemy that enters is in LOS"
     CHECK(test::itemised(o.modifiers) == "S.drm.tem -1, S.drm.hip -1, S.drm.los +1");
     CHECK(o.successCases() == 26);  // DR 8 or less, of 36
     // Allowed: mf1 is a dummy now and removed, the 8 AP are revealed in the building; nobody is attacked.
-    const Entry e = g.must(exchange("mf1", "mf2", 4, 4));
+    const Entry e = g.must(exchangeCommand("mf1", "mf2", 4, 4));
     CHECK(e.rolls[0].final == 7);
     CHECK(e.rolls[0].row == "1-7");
     CHECK_FALSE(g.has("mf1"));
@@ -234,7 +234,7 @@ TEST_CASE("S4.6.2 disallowed: the original works, and both are revealed all the 
     for (const auto& [coloured, white, row] : {std::tuple{5, 4, "8-10"}, std::tuple{6, 6, "11-12"}}) {
         TestGame g(field);
         g.must(move("marker", "m1", "1E5"));
-        const Entry e = g.must(exchange("mf1", "mf2", coloured, white));
+        const Entry e = g.must(exchangeCommand("mf1", "mf2", coloured, white));
         CHECK(e.rolls[0].row == row);
         CHECK_FALSE(g.has("mf1"));
         CHECK_FALSE(g.has("mf2"));
@@ -249,7 +249,7 @@ TEST_CASE("S4.6.2 disallowed: the original works, and both are revealed all the 
 TEST_CASE("S4.6.2 an A-P for an A-T minefield: types differ, who is attacked too", "[rules][mines]") {
     TestGame g(field);
     g.must(move("marker", "m1", "1E5"));
-    const Entry e = g.must(exchange("mf1", "mf3", 1, 2));
+    const Entry e = g.must(exchangeCommand("mf1", "mf3", 1, 2));
     CHECK(g.piece("p2").at.text() == "1E5");
     CHECK(g.piece("p1").at.text() == "1K4");
     CHECK(told(e, "B28.5").find("attack nobody") != std::string::npos);
@@ -257,7 +257,7 @@ TEST_CASE("S4.6.2 an A-P for an A-T minefield: types differ, who is attacked too
     // A vehicle: on a dr of 2 or less.
     TestGame h(field);
     h.must(move("piece", "p5", "1E5"));
-    const Entry tank = h.must(exchange("mf1", "mf3", 1, 2));
+    const Entry tank = h.must(exchangeCommand("mf1", "mf3", 1, 2));
     CHECK(told(tank, "B28.51") == "2 A-T factors in 1E5 attack PzKw IVH on a dr of 2 or less.");
     const Entry no = h.must({{"do", "mine_attack"}, {"dice", {3}}});
     CHECK(no.rolls.at(0).row == "no attack");
@@ -295,31 +295,31 @@ TEST_CASE("S4.6.2 who may be exchanged with what", "[rules][mines]") {
     TestGame g(field);
     CHECK(rulesOf(g.refused({{"do", "exchange_mines"}, {"marker", "mf1"}}).findings) == "4.6.2");
     g.must(move("marker", "m1", "1E5"));
-    CHECK(rulesOf(g.refused(exchange("mf1", "mf1", 1, 1)).findings) == "4.6.2");
-    CHECK(rulesOf(g.refused(exchange("mf1", "m1", 1, 1)).findings) == "4.6.2");
-    CHECK(rulesOf(g.refused(exchange("m1", "mf1", 1, 1)).findings) == "4.6");
+    CHECK(rulesOf(g.refused(exchangeCommand("mf1", "mf1", 1, 1)).findings) == "4.6.2");
+    CHECK(rulesOf(g.refused(exchangeCommand("mf1", "m1", 1, 1)).findings) == "4.6.2");
+    CHECK(rulesOf(g.refused(exchangeCommand("m1", "mf1", 1, 1)).findings) == "4.6");
     CHECK(rulesOf(g.refused({{"do", "shift"}, {"from", "mf1"}, {"to", "mf2"}}).findings) == "4.6.2");
     // Nothing goes where it could not lie: here onto a paved road.
     g.must({{"do", "terrain"}, {"at", {"1H6"}}, {"terrain", {"Paved Road"}}});
-    CHECK(rulesOf(g.refused(exchange("mf1", "mf2", 1, 1)).findings) == "B28.1");
+    CHECK(rulesOf(g.refused(exchangeCommand("mf1", "mf2", 1, 1)).findings) == "B28.1");
 }
 
 TEST_CASE("S4.6.3 a final of 8 or more forbids that exchange only", "[rules][mines]") {
     TestGame g(field);
     g.must(move("marker", "m1", "1E5"));
-    g.must(exchange("mf1", "mf2", 6, 6));
+    g.must(exchangeCommand("mf1", "mf2", 6, 6));
     g.must({{"do", "mine_attack"}, {"result", "no effect"}});
     for (const auto& [id, window] : g.state().windows) CHECK_FALSE(window.locked);
     // Another minefield shifts later in that MPh.
     g.must(move("piece", "p5", "1K4"));
-    const Entry e = g.must(exchange("mf3", "mf4", 1, 2));
+    const Entry e = g.must(exchangeCommand("mf3", "mf4", 1, 2));
     CHECK(e.rolls[0].row == "1-7");
 }
 
 TEST_CASE("S4.6.2 an earlier exchange of the phase counts for a later one", "[rules][mines]") {
     TestGame g(field);
     g.must(move("marker", "m1", "1E5"));
-    g.must(exchange("mf1", "mf2", 4, 3));
+    g.must(exchangeCommand("mf1", "mf2", 4, 3));
     g.must(move("piece", "p5", "1K4"));
     CHECK(test::itemised(judgeMines(g.view(), MarkerId("mf3"), MarkerId("mf4")).modifiers) ==
           "S.drm.previous +1, S.drm.hip -1, S.drm.los +1");
@@ -338,7 +338,7 @@ TEST_CASE("S4.6.4 minefields exchange though other shifts are locked, and lock n
     CHECK(g.judge("m1", "m3").verdict == Verdict::forbidden);
     g.must(move("marker", "m4", "1E5"));
     CHECK(judgeMines(g.view(), MarkerId("mf1"), MarkerId("mf2")).verdict == Verdict::ok);
-    g.must(exchange("mf1", "mf2", 6, 6));
+    g.must(exchangeCommand("mf1", "mf2", 6, 6));
     g.must({{"do", "mine_attack"}, {"result", "no effect"}});
     CHECK(g.state().windows.count("german/mines") == 0);
 }
@@ -356,13 +356,13 @@ TEST_CASE("S4.6.5 hidden with hidden, Known with Known", "[rules][mines]") {
         {{"id", "k2"}, {"side", "russian"}, {"kind", "mine"}, {"at", "1E3"}, {"known", true}});
     auto g = TestGame::ofScenario(json);
     g.must(move("marker", "m1", "1E5"));
-    CHECK(rulesOf(g.refused(exchange("mf1", "k1", 1, 1)).findings) == "4.6.5");
+    CHECK(rulesOf(g.refused(exchangeCommand("mf1", "k1", 1, 1)).findings) == "4.6.5");
     g.must({{"do", "undo"}});
     g.must(move("marker", "m1", "1E3"));
-    CHECK(rulesOf(g.refused(exchange("k2", "mf2", 1, 1)).findings) == "4.6.5");
+    CHECK(rulesOf(g.refused(exchangeCommand("k2", "mf2", 1, 1)).findings) == "4.6.5");
     // Both are no HIP: no -1 for that.
     CHECK(test::itemised(judgeMines(g.view(), MarkerId("k2"), MarkerId("k1")).modifiers) == "S.drm.los +1");
-    const Entry e = g.must(exchange("k2", "k1", 2, 2));
+    const Entry e = g.must(exchangeCommand("k2", "k1", 2, 2));
     CHECK(told(e, "B28.41").find("6 A-P factors in 1E3") != std::string::npos);
 }
 
