@@ -8,6 +8,8 @@
 
 namespace shellgame {
 
+/// MF and MP are counted in these.
+inline constexpr int quartersPerPoint = 4;
 /// MF or MP as commands and charts tell them, in quarters.
 [[nodiscard]] int quartersOf(double points);
 

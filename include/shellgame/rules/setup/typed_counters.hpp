@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "shellgame/base/finding.hpp"
+#include "shellgame/model/finding.hpp"
 #include "shellgame/rules/acts/placing.hpp"
 
 namespace shellgame {

@@ -7,12 +7,6 @@
 
 namespace shellgame {
 
-namespace {
-
-constexpr int quartersPerPoint = 4;
-
-}  // namespace
-
 int quartersOf(double points) {
     return static_cast<int>(std::lround(points * quartersPerPoint));
 }

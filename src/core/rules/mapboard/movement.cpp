@@ -5,13 +5,12 @@
 #include <cstdlib>
 
 #include "shellgame/board/overlay.hpp"
+#include "shellgame/rules/mapboard/chart_cost.hpp"
 #include "shellgame/rules/mapboard/ground_rate.hpp"
 
 namespace shellgame {
 
 namespace {
-
-constexpr int quartersPerPoint = 4;
 
 /// Printed MF or MP; where a counter of the player's own gives none, that of its class (A4.11, A13.3).
 int printed(const Piece& p) {
