@@ -390,8 +390,7 @@ void MainWindow::afterAct(const Entry& entry) {
     drawings_.noteThirdDice(entry);
     if (entry.verb != "phase") return;
     const QStringList lines = shifts_.phaseLines() + orders_.phaseLines(entry);
-    if (!lines.isEmpty())
-        game_->post(Notice::Kind::info, qs(entry.text), lines.join(QLatin1Char('\n')));
+    if (!lines.isEmpty()) game_->post(Notice::Kind::info, qs(entry.text), lines.join(QLatin1Char('\n')));
 }
 
 // --- Window

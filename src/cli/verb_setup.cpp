@@ -53,16 +53,17 @@ int typedLine(const SetupOptions& o, const Session& session, const SideId& side,
     if (!session.ground().find(o.at))
         return wrong("--at", o.at, "a hex of the map (" + session.ground().explainBadName(o.at) + ")");
     TypedCounters typed = readTypedCounters(*o.typed, state.sides.at(side).nationality, kind, o.at);
-    if (!typed) return wrong("--type", *o.typed, "counters that can be read (" + typed.problem.text() + ")");
+    if (!typed) return wrong("--type", *o.typed, "counters that can be read (" + textOf(typed.problem) + ")");
     typed.act.side = side;
     const Json command = commandOf(typed.act);
     const Findings findings = session.check(command);
     if (o.json) {
-        print({{"command", command}, {"reading", typed.reading.text()}, {"findings", findingsJson(findings)}},
-              streams);
+        print(
+            {{"command", command}, {"reading", textOf(typed.reading)}, {"findings", findingsJson(findings)}},
+            streams);
     } else {
         // What is not the command is a remark of a script.
-        streams.out << "# " << typed.reading.text() << '\n';
+        streams.out << "# " << textOf(typed.reading) << '\n';
         remarkOn(findings, "# ", streams.out);
         streams.out << command.dump() << '\n';
     }

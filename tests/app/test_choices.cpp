@@ -91,7 +91,7 @@ TEST_CASE("3.3.3 after a success those at the other end come or stay by a button
     w.key(QApplication::focusWidget(), Qt::Key_Tab);
     REQUIRE(w.find<QPushButton>("stayIn-h2")->hasFocus());
     w.key(QApplication::focusWidget(), Qt::Key_Return);
-    CHECK(w.game().session().entries().back().command["come"] == false);
+    CHECK(w.game().session().entries().back().verb == "stay");
     CHECK_FALSE(bar->isVisible());
     CHECK(w.map().hasFocus());
     REQUIRE(w.game().undo());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "shellgame/play/typed_act.hpp"
 
+#include "shellgame/base/message_text.hpp"
 #include "shellgame/rules/acts/clock.hpp"
 #include "shellgame/rules/acts/history.hpp"
 #include "shellgame/rules/acts/places.hpp"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "shellgame/base/message_text.hpp"
 #include "shellgame/rules/setup/typed_counters.hpp"
 #include "support/catch.hpp"
 #include "support/pages.hpp"
@@ -15,7 +16,7 @@ TypedCounters read(const char* text, PlacedAs kind = PlacedAs::concealed) {
     return readTypedCounters(text, "german", kind, "1E4");
 }
 bool says(const Message& message, const char* text) {
-    return message.text().find(text) != std::string::npos;
+    return textOf(message).find(text) != std::string::npos;
 }
 }  // namespace
 
@@ -88,14 +89,14 @@ TEST_CASE("counters of a kind are multiplied before and after, in any spelling",
 }
 
 TEST_CASE("it is told how a line was understood", "[counters]") {
-    CHECK(read("4-6-7  LMG").reading.text() == "4-6-7, LMG under a ?");
-    CHECK(read("hip 4-6-7").reading.text() == "4-6-7 under a marker (hip)");
-    CHECK(read("KNOWN 4-6-7").reading.text() == "4-6-7, face up");
-    CHECK(read("? x3").reading.text() == "dummy stack of 3");
-    CHECK(read("mine ?").reading.text() == "an empty mine marker");
-    CHECK(read("hipster").problem.text().starts_with("hipster is no counter"));
+    CHECK(textOf(read("4-6-7  LMG").reading) == "4-6-7, LMG under a ?");
+    CHECK(textOf(read("hip 4-6-7").reading) == "4-6-7 under a marker (hip)");
+    CHECK(textOf(read("KNOWN 4-6-7").reading) == "4-6-7, face up");
+    CHECK(textOf(read("? x3").reading) == "dummy stack of 3");
+    CHECK(textOf(read("mine ?").reading) == "an empty mine marker");
+    CHECK(textOf(read("hipster").problem).starts_with("hipster is no counter"));
     CHECK(read("4-6-7 @-1").act.at.level == -1);
-    CHECK(read("4-6-7 @x").problem.text().starts_with("@x is no counter"));
+    CHECK(textOf(read("4-6-7 @x").problem).starts_with("@x is no counter"));
 }
 
 TEST_CASE("what the manual tells a player to type is understood", "[pages]") {
@@ -106,8 +107,8 @@ TEST_CASE("what the manual tells a player to type is understood", "[pages]") {
             const std::string typed = test::codeIn(row.front());
             const auto read = readTypedCounters(typed, "german", PlacedAs::concealed, "1E4");
             INFO(row.front());
-            CHECK(read.problem.text() == "");
-            CHECK_FALSE(read.reading.text().empty());
+            CHECK(textOf(read.problem) == "");
+            CHECK_FALSE(textOf(read.reading).empty());
             ++lines;
         }
     }
@@ -116,7 +117,7 @@ TEST_CASE("what the manual tells a player to type is understood", "[pages]") {
 
 TEST_CASE("mines are typed in the setup like any counter", "[counters]") {
     const TypedCounters typed = readTypedCounters("mine 8 AP", "russian", PlacedAs::concealed, "1E5");
-    CHECK(typed.problem.text() == "");
+    CHECK(textOf(typed.problem) == "");
     CHECK(typed.act.kind == PlacedAs::mine);
     CHECK(typed.act.contents == std::vector<Json>{"8 AP"});
 }

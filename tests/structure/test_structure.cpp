@@ -76,7 +76,7 @@ TEST_CASE("an include that runs upward between rooms is a fault", "[structure]")
 TEST_CASE("code that neither shows nor stores messages can't read their words", "[structure]") {
     const std::string words = "#include \"shellgame/base/message_text.hpp\"\n";
     for (const char* file : {"src/core/rules/exchange/shift.cpp", "src/core/play/session.cpp",
-                             "src/app/play/duty_bar.cpp", "src/core/io/scenario/read.hpp"}) {
+                             "src/app/low/duty_bar.cpp", "src/core/io/scenario/read.hpp"}) {
         const std::string pragma =
             std::string(file).find(".hpp") != std::string::npos ? "#pragma once\n" : "";
         CHECK(onlyFault(file, spdx + pragma + words).find("reads the words of messages") !=

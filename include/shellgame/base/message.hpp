@@ -35,6 +35,8 @@ class Message {
     static Message of(std::string pattern, const std::vector<std::string>& args);
     /// The same with other words in its places, such as other names of counters.
     [[nodiscard]] Message reworded(const std::function<std::string(const std::string&)>& words) const;
+    /// Nothing is said.
+    [[nodiscard]] bool empty() const { return pattern_.empty(); }
     /// Whether they say the same of the same: a message that was stored holds as words what was a message.
     bool operator==(const Message& other) const;
 

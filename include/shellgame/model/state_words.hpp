@@ -8,7 +8,8 @@
 namespace shellgame {
 
 /// Words that a state may hold and that only tables of the rules know (rules/state_words.hpp has them): the
-/// description of the files (src/core/model/file_form.hpp) names the lists, whoever reads or checks brings them.
+/// description of the files (src/core/model/file_form.hpp) names the lists, whoever reads or checks brings
+/// them.
 struct StateWords {
     /// A house rule with its default, its other value, and what that does.
     struct House {

@@ -14,7 +14,7 @@ namespace {
 template <TypedAct A>
 std::optional<A> actOf(const Entry& entry) {
     if (entry.verb != A::about.verb) return std::nullopt;
-    return actFrom<A>(Args(entry.command));
+    return actFrom<A>(entry.command);
 }
 
 }  // namespace

@@ -140,7 +140,7 @@ void HouseRulesDialog::set(const SetAct& act) {
 
 void HouseRulesDialog::refresh() {
     if (!game_.hasGame()) return;
-    const Settings& s = game_.shown().settings;
+    const shellgame::Settings& s = game_.shown().settings;
     night_->setChecked(s.night);
     lv_->setChecked(s.lv);
     dummies_->setChecked(s.dummies);

@@ -273,8 +273,8 @@ PlacePanel::Wanted PlacePanel::wanted() const {
                 readTypedCounters(input_->text().toStdString(), nationality, kind().kind, hex);
             out.act = std::move(typed.act);
             out.act.side = side();
-            out.problem = qs(typed.problem.text());
-            out.reading = qs(typed.reading.text());
+            out.problem = qs(typed.problem);
+            out.reading = qs(typed.reading);
             if (kind().kind == PlacedAs::force && !force_->name().isEmpty()) {
                 out.act.force = force_->name().toStdString();
                 out.joins = force_->joins();

@@ -26,7 +26,7 @@ struct TypedCounters {
     PlaceAct act;     ///< without a side
     Message problem;  ///< what could not be read; empty when all is well
     Message reading;  ///< how it was understood: "4-6-7, LMG, 8-1 under a ?"
-    explicit operator bool() const { return problem.pattern.empty(); }
+    explicit operator bool() const { return problem.empty(); }
 };
 
 /// Reads one line (UTF-8) for a hex by its name. Names are first looked for in the nationality; `kind` is

@@ -4,9 +4,9 @@
 
 #include <algorithm>
 
+#include "io/scenario/file.hpp"
 #include "shellgame/base/count.hpp"
 #include "shellgame/io/save/older_acts.hpp"
-#include "io/scenario/file.hpp"
 #include "shellgame/play/invariants.hpp"
 #include "shellgame/rules/registry.hpp"
 #include "shellgame/rules/sighting/computed_sight.hpp"
