@@ -11,6 +11,7 @@
 #include "support/game.hpp"
 
 using namespace shellgame;
+using test::allTexts;
 using test::rulesOf;
 using test::TestGame;
 using test::textsOf;
@@ -51,12 +52,6 @@ std::string open(const TestGame& g, int delayed) {
     return out;
 }
 
-std::string textOf(const Entry& e) {
-    std::string out;
-    for (const Finding& f : e.findings) out += textOf(f.message) + "\n";
-    return out;
-}
-
 }  // namespace
 
 TEST_CASE("A2.5: scheduled forces enter on their turn, by their hexes", "[rules][entry]") {
@@ -88,22 +83,22 @@ TEST_CASE("A2.5: not before their turn, and not in another phase", "[rules][entr
     // Who has not entered is asked about before the APh is left.
     const Entry asked = g.refused({{"do", "phase"}, {"to", "MPh"}});
     CHECK(rulesOf(asked.findings, Verdict::ruling) == "A2.5");
-    CHECK_THAT(textOf(asked), Catch::Contains("reserves must enter this turn, by 1A5"));
+    CHECK_THAT(allTexts(asked), Catch::Contains("reserves must enter this turn, by 1A5"));
     CHECK(rulesOf(g.refused({{"do", "phase"}}).findings, Verdict::ruling) == "A2.5");
     g.must({{"do", "rule"}, {"rule", "A2.5"}, {"at", "reserves/turn 1"}});
     g.phase("MPh");
     CHECK(g.state().clock.player.text == "russian");
-    CHECK_THAT(textOf(g.refused(enter({"s1"}, "1A5"))), Catch::Contains("player turn of their side"));
+    CHECK_THAT(allTexts(g.refused(enter({"s1"}, "1A5"))), Catch::Contains("player turn of their side"));
 }
 
 TEST_CASE("A2.5: a Known enemy unit, rubble or Blaze blocks the hex", "[rules][entry]") {
     TestGame enemy = entering("1A5 | | russian - known 4-4-7");
     CHECK(rulesOf(enemy.refused(enter({"s1"}, "1A5")).findings) == "A2.5");
-    CHECK_THAT(textOf(enemy.refused(enter({"s1"}, "1A5"))),
+    CHECK_THAT(allTexts(enemy.refused(enter({"s1"}, "1A5"))),
                Catch::Contains("An enemy unit, 4-4-7, is in 1A5"));
     for (const char* what : {"Stone Rubble", "Wooden Rubble", "Blaze"}) {
         TestGame g = entering(std::string("1A5 | ") + what + " |");
-        CHECK_THAT(textOf(g.refused(enter({"s1"}, "1A5"))), Catch::Contains(what));
+        CHECK_THAT(allTexts(g.refused(enter({"s1"}, "1A5"))), Catch::Contains(what));
     }
     // What the enemy hides must not show: only what is Known blocks.
     TestGame hidden = entering("1A5 | | russian m9 pds 4-4-7");
@@ -116,7 +111,7 @@ TEST_CASE("A2.5: rubble elsewhere blocks the hex that it cuts off", "[rules][ent
     CHECK(open(entering(three), 0) == "1A5");
     TestGame g = entering(three + "1A6 | Wooden Rubble |");
     CHECK(open(g, 0) == "");
-    CHECK_THAT(textOf(g.refused(enter({"s1"}, "1A5"))), Catch::Contains("cuts 1A5 off"));
+    CHECK_THAT(allTexts(g.refused(enter({"s1"}, "1A5"))), Catch::Contains("cuts 1A5 off"));
 }
 
 TEST_CASE("A2.5: delayed entry is within four hexes a Game Turn later, then eight, never voluntary",
@@ -127,13 +122,13 @@ TEST_CASE("A2.5: delayed entry is within four hexes a Game Turn later, then eigh
     CHECK(rulesOf(g.refused(enter({"s1"}, "1A6")).findings) == "A2.5");
     g.must({{"do", "delay_entry"}, {"group", "reserves"}});
     CHECK(g.state().reinforcements.at("reserves").delayed == 1);
-    CHECK_THAT(textOf(g.refused(enter({"s1"}, "1A6"))), Catch::Contains("enter in turn 2"));
+    CHECK_THAT(allTexts(g.refused(enter({"s1"}, "1A6"))), Catch::Contains("enter in turn 2"));
     CHECK(rulesOf(g.refused({{"do", "delay_entry"}, {"group", "reserves"}}).findings) == "A2.5");
     g.phase("RPh");
     g.phase("RPh");
     g.phase("MPh");
     CHECK(g.state().clock.turn == 2);
-    CHECK_THAT(textOf(g.refused({{"do", "delay_entry"}, {"group", "reserves"}})),
+    CHECK_THAT(allTexts(g.refused({{"do", "delay_entry"}, {"group", "reserves"}})),
                Catch::Contains("never voluntary"));
     CHECK(rulesOf(g.refused(enter({"s1"}, "1A10")).findings) == "A2.5");
     g.must(enter({"s1"}, "1A9"));
@@ -216,7 +211,7 @@ TEST_CASE("A09: a setup board lies at one edge of the map", "[rules][entry][A09]
     for (const char* id : {"south", "west"}) {
         const Entry e = g.refused(setUp(id, "3"));
         CHECK(rulesOf(e.findings) == "A2.51");
-        CHECK_THAT(textOf(e), Catch::Contains("Board 3 is in use at another edge"));
+        CHECK_THAT(allTexts(e), Catch::Contains("Board 3 is in use at another edge"));
     }
     g.must(setUp("south", "4"));
     g.must(setUp("too", "3"));  // by the same edge
@@ -278,17 +273,17 @@ TEST_CASE("A2.5: the turn of entry begins with a word on who enters, and asks on
     const Entry e = g.must({{"do", "phase"}, {"to", "RPh"}});
     CHECK(g.state().clock.turn == 2);
     CHECK(entriesDue(g.state()) == std::vector<std::string>{"reserves"});
-    CHECK_THAT(textOf(e), Catch::Contains("reserves enter this turn"));
+    CHECK_THAT(allTexts(e), Catch::Contains("reserves enter this turn"));
     // The tank can't advance: whether it was forgotten is asked before the MPh is left …
     g.phase("MPh");
     const Entry asked = g.refused({{"do", "phase"}});
     CHECK(rulesOf(asked.findings, Verdict::ruling) == "A2.5");
-    CHECK_THAT(textOf(asked), Catch::Contains("PzKw IVH of reserves must enter in this MPh, by 1A5"));
+    CHECK_THAT(allTexts(asked), Catch::Contains("PzKw IVH of reserves must enter in this MPh, by 1A5"));
     g.must({{"do", "rule"}, {"rule", "A2.5"}, {"at", "reserves/turn 2 MPh"}});
     g.phase("DFPh");
     g.phase("APh");
     // … and about the others before the APh is: they may still come until then.
-    CHECK_THAT(textOf(g.refused({{"do", "phase"}})), Catch::Contains("reserves must enter this turn"));
+    CHECK_THAT(allTexts(g.refused({{"do", "phase"}})), Catch::Contains("reserves must enter this turn"));
     g.must(enter({"s1", "s2", "ldr"}, "1A5"));
     // What was answered for the tank holds: it has no way in any more.
     g.must({{"do", "phase"}});
@@ -354,7 +349,7 @@ TEST_CASE("A2.51: an off-board half-hex butted against other terrain is that ter
     // The half-hex itself is no hex off-board: it is 1D0.
     const Entry e = g.refused(enter({"ldr"}, "1D0", {{"off_board", {"D8", "D9", "D10"}}}));
     CHECK(rulesOf(e.findings) == "A2.51");
-    CHECK_THAT(textOf(e), Contains("D10 is one half of a hex of the map"));
+    CHECK_THAT(allTexts(e), Contains("D10 is one half of a hex of the map"));
     // At the far edge, half-hexes are butted against nothing, and Open Ground.
     CHECK_THAT(
         text(enter({"ldr"}, "1F0",
@@ -363,7 +358,7 @@ TEST_CASE("A2.51: an off-board half-hex butted against other terrain is that ter
         Contains("(6 MF)"));
     // Widthwise it is the half-hexes of one end.
     TestGame w = entering("1A5 | Woods |", {{"board", "7"}, {"lengthwise", false}});
-    CHECK_THAT(textOf(w.refused(enter({"s1"}, "1A5", {{"off_board", {"FF5", "GG6"}}}))),
+    CHECK_THAT(allTexts(w.refused(enter({"s1"}, "1A5", {{"off_board", {"FF5", "GG6"}}}))),
                Contains("GG6 is one half of a hex of the map"));
     CHECK_THAT(textOf(w.must(enter({"s1"}, "1A5", {{"off_board", {"EE5", "FF5"}}})).text),
                Contains("(3 MF)"));
@@ -391,7 +386,7 @@ TEST_CASE("A2.51: its roads are what most road hexes of the adjacent board are",
     drawn.phase("RPh");
     drawn.phase("RPh");
     const Json draw = {{"do", "set_up_offboard"}, {"group", "reserves"}, {"boards", {"3"}}};
-    CHECK_THAT(textOf(drawn.must(draw)), Catch::Contains("most roads of the board beside it: paved"));
+    CHECK_THAT(allTexts(drawn.must(draw)), Catch::Contains("most roads of the board beside it: paved"));
     drawn.must({{"do", "undo"}});
     Json plowed = draw;
     plowed["roads"] = "plowed";
@@ -509,7 +504,7 @@ TEST_CASE("A2.51: who spends more than it has off-board is asked about", "[rules
     const Json far = enter({"s1"}, "1A5", {{"off_board", {"FF1", "FF2", "FF3", "FF4"}}});
     const Entry e = g.refused(far);
     CHECK(rulesOf(e.findings, Verdict::ruling) == "A2.51");
-    CHECK_THAT(textOf(e), Catch::Contains("would spend 5 of 4 MF"));
+    CHECK_THAT(allTexts(e), Catch::Contains("would spend 5 of 4 MF"));
     g.must(enter({"s1"}, "1A5", {{"off_board", {"FF3", "FF4"}}}));
 }
 
@@ -598,13 +593,13 @@ TEST_CASE("A2.6: exit in MPh or APh from an edge hex, never in the RtPh, and no 
     CHECK(note.turn == 1);
     CHECK(note.phase == Phase::MPh);
     CHECK(note.spent == 4);
-    CHECK_THAT(textOf(g.refused({{"do", "exit"}, {"piece", "p2"}})), Catch::Contains("has left the map"));
-    CHECK_THAT(textOf(g.refused(enter({"p2"}, "1A5"))), Catch::Contains("may not return"));
+    CHECK_THAT(allTexts(g.refused({{"do", "exit"}, {"piece", "p2"}})), Catch::Contains("has left the map"));
+    CHECK_THAT(allTexts(g.refused(enter({"p2"}, "1A5"))), Catch::Contains("may not return"));
     g.must({{"do", "undo"}});
     CHECK(g.state().exits.empty());
     g.must({{"do", "rule"}, {"rule", "A2.5"}, {"at", "reserves/turn 1 MPh"}});
     g.phase("RtPh");
-    CHECK_THAT(textOf(g.refused({{"do", "exit"}, {"piece", "p2"}})),
+    CHECK_THAT(allTexts(g.refused({{"do", "exit"}, {"piece", "p2"}})),
                Catch::Contains("can't be left in the RtPh"));
     g.phase("APh");
     g.must({{"do", "exit"}, {"piece", "p2"}});
@@ -623,10 +618,10 @@ TEST_CASE("A2.6 EX: 2Y1 at the road rate, W1 in the open, AA1 through its woods"
                Catch::Contains("(0.5 MP)"));
     CHECK_THAT(textOf(g.must({{"do", "exit"}, {"piece", "b"}}).text), Catch::Contains("(1 MP)"));
     // In Bypass it has not paid for the woods obstacle, and so can't leave through it …
-    CHECK_THAT(textOf(g.refused({{"do", "exit"}, {"piece", "c"}})),
+    CHECK_THAT(allTexts(g.refused({{"do", "exit"}, {"piece", "c"}})),
                Catch::Contains("has paid to enter the obstacle"));
     // … nor by going on in Bypass, into the woods of its mirror image.
-    CHECK_THAT(textOf(g.refused({{"do", "exit"}, {"piece", "c"}, {"bypass", true}, {"spent", 4}})),
+    CHECK_THAT(allTexts(g.refused({{"do", "exit"}, {"piece", "c"}, {"bypass", true}, {"spent", 4}})),
                Catch::Contains("mirror image of its obstacle"));
     CHECK_THAT(textOf(g.must({{"do", "exit"}, {"piece", "d"}}).text), Catch::Contains("(2 MF)"));
 }
@@ -637,7 +632,7 @@ TEST_CASE("A2.6 EX: from X1 over the vertex X0-W1-W0: Bypass and one MF in exces
         return Json{{"do", "exit"}, {"piece", "a"}, {"bypass", true}, {"spent", spent}};
     };
     CHECK(rulesOf(g.refused(exit(4)).findings) == "A2.6");
-    CHECK_THAT(textOf(g.refused(exit(4))), Catch::Contains("to exit by Bypass takes 1 more"));
+    CHECK_THAT(allTexts(g.refused(exit(4))), Catch::Contains("to exit by Bypass takes 1 more"));
     g.must(exit(3));
     CHECK(g.state().exits.at(PieceId("a")).spent == 4);
 }

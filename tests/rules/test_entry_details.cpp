@@ -13,6 +13,8 @@
 
 using namespace shellgame;
 using Catch::Contains;
+using test::allTexts;
+using test::exits;
 using test::rulesOf;
 using test::TestGame;
 
@@ -33,18 +35,6 @@ Json enters(const std::vector<std::string>& pieces, const std::string& at,
             const std::vector<std::string>& way = {}) {
     Json out = {{"do", "enter_map"}, {"pieces", pieces}, {"at", at}};
     if (!way.empty()) out["off_board"] = way;
-    return out;
-}
-
-Json exits(const std::string& piece, const Json& more = Json::object()) {
-    Json out = {{"do", "exit"}, {"piece", piece}};
-    out.update(more);
-    return out;
-}
-
-std::string told(const Entry& e) {
-    std::string out;
-    for (const Finding& f : e.findings) out += textOf(f.message) + "\n";
     return out;
 }
 
@@ -74,7 +64,7 @@ TEST_CASE("A2.6: an exit by Bypass has to bypass something", "[rules][entry]") {
         "1X0 | Woods | - known {\"type\":\"4-6-7\",\"id\":\"c\"}, {\"type\":\"PzKw IVH\",\"id\":\"d\"}\n"
         "1AA1 | Woods | - known {\"type\":\"4-6-7\",\"id\":\"e\"}");
     for (const char* who : {"a", "b"})
-        CHECK_THAT(told(g.refused(exits(who, {{"bypass", true}}))), Contains("no obstacle"));
+        CHECK_THAT(allTexts(g.refused(exits(who, {{"bypass", true}}))), Contains("no obstacle"));
     // At a half-hex the vertex at the edge leads past its mirror image, also for a vehicle.
     g.must(exits("c", {{"bypass", true}, {"spent", 1}}));
     CHECK_THAT(textOf(g.must(exits("d", {{"bypass", true}, {"spent", 2}})).text), Contains("(1 MP)"));
@@ -94,7 +84,7 @@ TEST_CASE("A2.6: with nothing left no vehicle leaves, whatever the cost", "[rule
     const int least = leastStepCost(facts, MovementClass::fullyTracked, 52);
     CHECK(asked(13) == "A2.6");
     CHECK(asked((52 - least) / 4.0 + 0.25) == "A2.6");
-    CHECK_THAT(told(g.refused(exits("a", {{"spent", 13}}))), Contains("has spent 13 of 13 MP"));
+    CHECK_THAT(allTexts(g.refused(exits("a", {{"spent", 13}}))), Contains("has spent 13 of 13 MP"));
     g.must(exits("a", {{"spent", (52 - least) / 4.0}}));
 }
 
@@ -104,10 +94,10 @@ TEST_CASE("A2.6: who can't move can't leave; a weapon needs somebody who takes i
         "{\"type\":\"4-6-7\",\"id\":\"f\",\"marks\":[\"prep fire\"]}\n"
         "1E1 | | - known {\"type\":\"4-6-7\",\"id\":\"s\"}, {\"type\":\"LMG\",\"id\":\"lmg\"}, "
         "{\"type\":\"PaK 40\",\"id\":\"gun\"}");
-    CHECK_THAT(told(g.refused(exits("m"))), Contains("is marked melee"));
-    CHECK_THAT(told(g.refused(exits("f"))), Contains("is marked prep fire"));
+    CHECK_THAT(allTexts(g.refused(exits("m"))), Contains("is marked melee"));
+    CHECK_THAT(allTexts(g.refused(exits("f"))), Contains("is marked prep fire"));
     for (const char* weapon : {"lmg", "gun"})
-        CHECK_THAT(told(g.refused(exits(weapon))), Contains("does not go by itself"));
+        CHECK_THAT(allTexts(g.refused(exits(weapon))), Contains("does not go by itself"));
     g.must({{"do", "exit"}, {"pieces", {"s", "lmg"}}});
     g.phase("APh");
     CHECK_FALSE(g.session().perform(exits("m")).ok);
@@ -123,9 +113,9 @@ TEST_CASE("A2.5: who can't move does not enter, nor a weapon by itself; what is 
                                        halftrack,
                                        {{"type", "2-4-7"}, {"id", "hs"}, {"carrier", "ht"}},
                                        {{"type", "LMG"}, {"id", "theirs"}, {"carrier", "hs"}}});
-    CHECK_THAT(told(g.refused(enters({"m"}, "1A5"))), Contains("is marked melee"));
+    CHECK_THAT(allTexts(g.refused(enters({"m"}, "1A5"))), Contains("is marked melee"));
     for (const char* weapon : {"lmg", "mmg"})
-        CHECK_THAT(told(g.refused(enters({weapon}, "1A5"))), Contains("does not go by itself"));
+        CHECK_THAT(allTexts(g.refused(enters({weapon}, "1A5"))), Contains("does not go by itself"));
     g.must(enters({"ht"}, "1A5"));
     CHECK(g.piece("hs").gone.empty());
     CHECK(g.piece("theirs").at == Location{"1A5", 0});
@@ -143,7 +133,7 @@ TEST_CASE("A2.5: a wreck is no unit and blocks nothing", "[rules][entry]") {
         g.must(enters({"s"}, "1A5"));
     }
     TestGame alive = withGroup("1A5 | | russian - known {\"type\":\"T-34 M43\"}", Json::array({squad}));
-    CHECK_THAT(told(alive.refused(enters({"s"}, "1A5"))), Contains("An enemy unit, T-34 M43, is in 1A5"));
+    CHECK_THAT(allTexts(alive.refused(enters({"s"}, "1A5"))), Contains("An enemy unit, T-34 M43, is in 1A5"));
 }
 
 TEST_CASE("A2.5: vehicles and who rides in them are asked about at the end of the MPh", "[rules][entry]") {
@@ -153,16 +143,16 @@ TEST_CASE("A2.5: vehicles and who rides in them are asked about at the end of th
     CHECK_FALSE(entersInMPh(g.state(), PieceId("s")));
     const Entry asked = g.refused({{"do", "phase"}});
     CHECK(rulesOf(asked.findings, Verdict::ruling) == "A2.5");
-    CHECK_THAT(told(asked), Contains("vehicles don't advance"));
-    CHECK_THAT(told(asked), !Contains("must enter this turn"));
+    CHECK_THAT(allTexts(asked), Contains("vehicles don't advance"));
+    CHECK_THAT(allTexts(asked), !Contains("must enter this turn"));
     // Passing by both phases at once, both are asked.
-    CHECK_THAT(told(g.refused({{"do", "phase"}, {"to", "CCPh"}})),
+    CHECK_THAT(allTexts(g.refused({{"do", "phase"}, {"to", "CCPh"}})),
                Contains("vehicles don't advance") && Contains("must enter this turn"));
     g.must(enters({"ht"}, "1A5"));
     g.must({{"do", "phase"}});
     // Where every hex is blocked, it is the delay that is asked about.
     TestGame shut = withGroup("1A5 | Blaze |", Json::array({tank}));
-    CHECK_THAT(told(shut.refused({{"do", "phase"}})), Contains("every hex is blocked"));
+    CHECK_THAT(allTexts(shut.refused({{"do", "phase"}})), Contains("every hex is blocked"));
     shut.must({{"do", "delay_entry"}, {"group", "relief"}});
     shut.must({{"do", "phase"}});
 }
@@ -178,7 +168,7 @@ TEST_CASE("A2.5: a delay into more blocked hexes says so", "[rules][entry]") {
                Contains("1A1, 1A2, 1A3, 1A4, 1A6"));
     // Lists of hexes run as players count.
     TestGame west = withGroup("1E4 | |", Json::array({squad}), {{"hexes", Json::array()}, {"edge", "W"}});
-    CHECK_THAT(told(west.refused(enters({"s"}, "1E5"))),
+    CHECK_THAT(allTexts(west.refused(enters({"s"}, "1E5"))),
                Contains("by 1A1, 1A2, 1A3") && Contains("1A9, 1A10."));
 }
 
@@ -198,7 +188,7 @@ TEST_CASE("A2.51: the way over the setup board ends beside the hex of entry", "[
     for (const char* last : {"U10", "M1"}) CHECK(fits(last, "1E1"));
     const Entry e = g.refused(enters({"s"}, "1E1", {"Y9", "Y10"}));
     CHECK(rulesOf(e.findings) == "A2.51");
-    CHECK_THAT(told(e), Contains("Y10 of board 7 is not next to 1E1"));
+    CHECK_THAT(allTexts(e), Contains("Y10 of board 7 is not next to 1E1"));
     CHECK(rulesOf(g.refused(enters({"s"}, "1E1", {"E8", "E10"})).findings) == "A2.51");
     CHECK_THAT(textOf(g.must(enters({"s"}, "1E1", {"E8", "E9", "E10"})).text), Contains("(3 MF)"));
     g.must(enters({"tank"}, "1E1", {"CC1"}));
@@ -223,7 +213,7 @@ TEST_CASE("A2.51: beside the part of a board that is in play its other hexes lie
                       {"part", {{"from", "A1"}, {"to", "Q10"}}}}}}});
     for (const char* far : {"S5", "R7", "R3"})
         CHECK(rulesOf(g.refused(enters({"s"}, "1Q5", {far})).findings) == "A2.51");
-    CHECK_THAT(told(g.refused(enters({"s"}, "1Q5", {"P5"}))), Contains("P5 is in play"));
+    CHECK_THAT(allTexts(g.refused(enters({"s"}, "1Q5", {"P5"}))), Contains("P5 is in play"));
     g.must(enters({"s"}, "1Q5", {"S5", "R5"}));
 }
 
@@ -245,16 +235,16 @@ TEST_CASE("A2.51: by which edge the setup board is butted, and which boards may 
         CHECK(longEdgeFits(g.view().ground, g.state().reinforcements.at("relief")) == lengthwise);
         const Entry e = g.must(draw({"3", "7a"}));
         CHECK(g.state().reinforcements.at("relief").lengthwise == lengthwise);
-        CHECK_THAT(told(e), !Contains("fits"));
+        CHECK_THAT(allTexts(e), !Contains("fits"));
         // The other way round is the player's; what does not fit is told.
         TestGame other = inRPh(edge);
-        CHECK_THAT(told(other.must(draw({"3"}, {{"lengthwise", !lengthwise}}))), Contains("fits"));
+        CHECK_THAT(allTexts(other.must(draw({"3"}, {{"lengthwise", !lengthwise}}))), Contains("fits"));
         CHECK(other.state().reinforcements.at("relief").lengthwise != lengthwise);
     }
     TestGame g = inRPh("N");
     for (const char* name : {"../3", "", "A", "3 7", "0123456789abc"})
         CHECK(rulesOf(g.refused(draw({name})).findings) == "A2.51");
-    CHECK_THAT(told(g.refused(draw({"3", "7", "3"}))), Contains("Board 3 is named twice"));
+    CHECK_THAT(allTexts(g.refused(draw({"3", "7", "3"}))), Contains("Board 3 is named twice"));
     CHECK_FALSE(g.refused(draw(Json::array())).findings.empty());
 }
 
@@ -336,7 +326,7 @@ TEST_CASE("A2.52: how forces start that wait off-board is chosen before play and
         for (const Json& option : options) {
             const Entry e = g.refused(option);
             if (option["do"] == "unload") continue;  // nobody is loaded
-            CHECK_THAT(told(e), Contains("waits off-board"));
+            CHECK_THAT(allTexts(e), Contains("waits off-board"));
             CHECK_THAT(rulesOf(e.findings), Contains("A2.52"));
         }
     }
@@ -345,7 +335,7 @@ TEST_CASE("A2.52: how forces start that wait off-board is chosen before play and
 TEST_CASE("A2.8: forces enter at ground level, and an enemy above it is not in their way", "[rules][entry]") {
     TestGame g = withGroup("1A5h1 | | russian - known 4-4-7", Json::array({squad}), Json::object(),
                            {{"hexes", {{"1A5", {{"terrain", Json::array({"Stone Building, 2 Level"})}}}}}});
-    CHECK_THAT(told(g.refused(enters({"s"}, "1A5h2"))), Contains("not at ground level"));
+    CHECK_THAT(allTexts(g.refused(enters({"s"}, "1A5h2"))), Contains("not at ground level"));
     g.must(enters({"s"}, "1A5"));
     CHECK(g.piece("s").at.text() == "1A5");
 }
@@ -353,9 +343,9 @@ TEST_CASE("A2.8: forces enter at ground level, and an enemy above it is not in t
 TEST_CASE("A2.5: in the APh they enter one hex, an enemy's too", "[rules][entry]") {
     TestGame g =
         withGroup("1A5 | Open Ground | russian - known 4-4-7", Json::array({squad}), {{"board", "5"}});
-    CHECK_THAT(told(g.refused(enters({"s"}, "1A5"))), Contains("enemy unit"));
+    CHECK_THAT(allTexts(g.refused(enters({"s"}, "1A5"))), Contains("enemy unit"));
     g.phase("APh");
-    CHECK_THAT(told(g.refused(enters({"s"}, "1A5", {"EE5", "FF5"}))), Contains("enters one hex"));
+    CHECK_THAT(allTexts(g.refused(enters({"s"}, "1A5", {"EE5", "FF5"}))), Contains("enters one hex"));
     g.must(enters({"s"}, "1A5"));
 }
 
@@ -386,7 +376,7 @@ TEST_CASE("A2.52: Passengers enter and leave with their vehicle", "[rules][entry
         "1A8 | | - known {\"type\":\"SPW 251/1\",\"id\":\"on\"}, "
         "{\"type\":\"2-4-7\",\"id\":\"rider\"}",
         {halftrack, {{"type", "2-4-7"}, {"id", "hs"}, {"carrier", "ht"}}});
-    CHECK_THAT(told(g.refused(enters({"hs"}, "1A5"))), Contains("off-board nobody gets off"));
+    CHECK_THAT(allTexts(g.refused(enters({"hs"}, "1A5"))), Contains("off-board nobody gets off"));
     g.must({{"do", "load"}, {"piece", "rider"}, {"on", "on"}});
     CHECK(rulesOf(g.refused(exits("rider")).findings) == "D6.4");
     g.must({{"do", "exit"}, {"pieces", {"on", "rider"}}});
@@ -439,7 +429,7 @@ TEST_CASE("A2.6 EX: the road rate takes a road over the edge", "[rules][entry]")
         if (roadLeadsOut(view, hex) != false) continue;
         ++asked;
         g.must({{"do", "correct"}, {"pointer", "/pieces/s/at"}, {"value", hex}});
-        CHECK_THAT(told(g.refused(exits("s", {{"how", "road"}}))), Contains("leads over the edge"));
+        CHECK_THAT(allTexts(g.refused(exits("s", {{"how", "road"}}))), Contains("leads over the edge"));
         break;
     }
     CHECK(asked == 1);

@@ -13,21 +13,17 @@
 #include "shellgame/rules/house_rules.hpp"
 
 using namespace shellgame;
+using test::asksOf;
 using test::fixingGame;
 using test::fixWith;
 using test::force;
+using test::isFixed;
 using test::march;
 using test::rulesOf;
 using test::TestGame;
 
 namespace {
 
-bool asks(const TestGame& g, const char* force) {
-    return fixingQuestion(g.view(), MarkerId(force), PromptKind::fixing) != nullptr;
-}
-bool fixed(const TestGame& g, const char* marker) {
-    return g.marker(marker).marks.contains("fixed");
-}
 /// What lies in a marker's place, by the names of its counters.
 std::string lies(const TestGame& g, const char* marker) {
     return contentsText(g.state(), g.marker(marker));
@@ -70,7 +66,7 @@ TEST_CASE("N.1 a moving force that enters the ZOC of another asks which force is
     CHECK(g.state().prompts.empty());
     const Entry e = g.must(march("a1", "1209"));
     CHECK(told(e, "N.1").find("force 1210") != std::string::npos);
-    REQUIRE(asks(g, "f1"));
+    REQUIRE(asksOf(g, "f1"));
     const Prompt& question = g.state().prompts.begin()->second;
     CHECK(question.side.text == "allies");  // the moving player determines it
     CHECK(question.mover.text == "a1");
@@ -90,7 +86,7 @@ TEST_CASE("N.1 only a force with a vedette or general asks, or by house rule any
         for (const bool any : {false, true}) {
             INFO(arm << (any ? ", any force" : ""));
             const TestGame g = met({force("a1", "1207", {arm})}, {{"fixing_any_force", any}});
-            CHECK(asks(g, "f1") == (any || std::string(arm) == "vedette" || std::string(arm) == "general"));
+            CHECK(asksOf(g, "f1") == (any || std::string(arm) == "vedette" || std::string(arm) == "general"));
         }
     // What else goes with the vedette does not matter; a part without it asks nothing.
     std::vector<Json> forces = line;
@@ -106,14 +102,14 @@ TEST_CASE("N.1 only a force with a vedette or general asks, or by house rule any
     part["pieces"] = {h.marker("a1").contents[1].text};
     part["id"] = "a9";
     h.must(part);
-    REQUIRE(asks(h, "f1"));
+    REQUIRE(asksOf(h, "f1"));
     CHECK(judged(h, "f1").mover.parts == std::vector{MarkerId("a9")});
     // Of a force in several hexes all parts count that hang together.
     forces[0] = force("a1", "1208", {"infantry 5"}, "Corps");
     forces.push_back(force("a2", "1308", {"vedette"}, "Corps"));
     TestGame corps = fixingGame(forces);
     corps.must(march("a1", "1209"));
-    CHECK(asks(corps, "f1"));
+    CHECK(asksOf(corps, "f1"));
 }
 
 TEST_CASE("N.1 a force with an enemy force in its ZOC is not asked again", "[rules][fixing]") {
@@ -133,16 +129,16 @@ TEST_CASE("N.1 a force with an enemy force in its ZOC is not asked again", "[rul
     forces.back() = force("a2", "1211", {"garrison 2"});
     TestGame i = fixingGame(forces);
     i.must(march("a1", "1209"));
-    CHECK(asks(i, "f1"));
+    CHECK(asksOf(i, "f1"));
     // It has left and comes back: asked again, as the force is not fixed.
     TestGame j = fixingGame(line);
     j.must(march("a1", "1208 1209"));
     j.must(fixWith("f1", {3}));
-    CHECK(fixed(j, "f1"));
+    CHECK(isFixed(j, "f1"));
     j.must(march("a1", "1208 1207"));
-    CHECK_FALSE(fixed(j, "f1"));
+    CHECK_FALSE(isFixed(j, "f1"));
     j.must(march("a1", "1208 1209"));
-    CHECK(asks(j, "f1"));
+    CHECK(asksOf(j, "f1"));
 }
 
 TEST_CASE("N.1 the way stops where something is asked, and may go on afterwards", "[rules][fixing]") {
@@ -182,31 +178,31 @@ TEST_CASE("N.1 out of the ZOC and back is an entry, in one order as in two", "[r
         for (std::string hex; two.state().prompts.empty() && steps >> hex;) two.must(march("a1", hex));
         for (const TestGame* g : {&one, &two}) {
             CHECK(g->marker("a1").at.text() == way.ends);
-            CHECK(asks(*g, "f1") == way.asked);
-            CHECK(fixed(*g, "f1") == way.fixed);
+            CHECK(asksOf(*g, "f1") == way.asked);
+            CHECK(isFixed(*g, "f1") == way.fixed);
         }
         CHECK((told(e, "N.2").find("not fixed") != std::string::npos) == !way.fixed);
         CHECK(one.state().prompts == two.state().prompts);
         one.must({{"do", "undo"}});
-        CHECK(fixed(one, "f1"));
+        CHECK(isFixed(one, "f1"));
     }
     // A force that nobody has fixed, too.
     TestGame g = fixingGame({force("a1", "1209", {"vedette"}), line[1], line[2]});
     g.must(march("a1", "1208 1209"));
-    CHECK(asks(g, "f1"));
+    CHECK(asksOf(g, "f1"));
     // Where another enemy force stays beside it, it stays fixed.
     Json f1 = force("f1", "1210", {"infantry 6"});
     f1["fixed"] = true;
     TestGame i = fixingGame({force("a1", "1209", {"vedette"}), f1, force("a2", "1310", {"infantry 1"})});
     i.must(march("a1", "1208 1209"));
-    CHECK((fixed(i, "f1") && i.state().prompts.empty()));
+    CHECK((isFixed(i, "f1") && i.state().prompts.empty()));
     // A fixed force that goes away itself and comes back is fixed no more.
     TestGame away = met({});
     away.must(fixWith("f1", {1}));
     away.must({{"do", "phase"}});
     away.must({{"do", "phase"}});
     away.must(march("f1", "1211 1210"));
-    CHECK_FALSE(fixed(away, "f1"));
+    CHECK_FALSE(isFixed(away, "f1"));
 }
 
 TEST_CASE("N.1 a ZOC is the adjacent hexes less those that the scenario excepts", "[rules][fixing]") {
@@ -217,7 +213,7 @@ TEST_CASE("N.1 a ZOC is the adjacent hexes less those that the scenario excepts"
     g.must(march("a1", "1208 1209"));
     CHECK(g.state().prompts.empty());
     g.must(march("a1", "1309"));  // round the bend
-    CHECK(asks(g, "f1"));
+    CHECK(asksOf(g, "f1"));
     TestGame corner = fixingGame(line);
     CHECK(zocFrom(corner.view(), "0101").size() == 3);
 }
@@ -227,10 +223,10 @@ TEST_CASE("N.1 garrisons, bridge trains and centers of operation are no forces",
         for (const bool count : {false, true}) {
             INFO(arm << (count ? ", they count" : ""));
             const std::pair<const char*, bool> trains{"fixing_trains", count};
-            CHECK(asks(met({force("f1", "1210", {arm})}, {trains}), "f1") == count);
+            CHECK(asksOf(met({force("f1", "1210", {arm})}, {trains}), "f1") == count);
             // Neither do they ask; with a vedette beside them, that asks.
             const TestGame h = met({force("a1", "1207", {arm})}, {trains, {"fixing_any_force", true}});
-            CHECK(asks(h, "f1") == count);
+            CHECK(asksOf(h, "f1") == count);
             // They are never substitutes.
             const TestGame i = met({force("f2", "1214", {arm})}, {trains});
             CHECK(rulesOf(candidate(judged(i, "f1"), "f2").findings) == "N.3");
@@ -241,7 +237,7 @@ TEST_CASE("N.1 garrisons, bridge trains and centers of operation are no forces",
             stays["contents"] = Json::array({test::armed(arm)});
             j.must(stays);
             j.must(march("a1", "1208"));
-            CHECK(fixed(j, "f1") == count);
+            CHECK(isFixed(j, "f1") == count);
         }
 }
 
@@ -260,20 +256,20 @@ TEST_CASE("N.1 several forces may be asked at once, one after the other", "[rule
     forces.push_back(force("f4", "1308", {"infantry 2"}));
     TestGame g = fixingGame(forces);
     g.must(march("a1", "1208"));  // in the ZOC of 1308
-    CHECK(asks(g, "f4"));
+    CHECK(asksOf(g, "f4"));
     g.must(fixWith("f4", {2}));
     g.must(march("a1", "1209"));
-    CHECK(asks(g, "f1"));  // f4 is fixed, and has it in its ZOC already
+    CHECK(asksOf(g, "f1"));  // f4 is fixed, and has it in its ZOC already
     CHECK(g.state().prompts.size() == 1);
     forces.back() = force("f4", "1010", {"infantry 2"});
     forces[0] = force("a1", "1108", {"vedette"});
     TestGame h = fixingGame(forces);
     h.must(march("a1", "1109"));
-    CHECK((asks(h, "f1") && asks(h, "f4")));
+    CHECK((asksOf(h, "f1") && asksOf(h, "f4")));
     CHECK(rulesOf(h.refused({{"do", "fix"}}).findings) == "N.1");  // which of them?
     h.must(fixWith("f1", {1}));
     h.must({{"do", "fix"}, {"dice", {1}}});
-    CHECK((fixed(h, "f1") && fixed(h, "f4")));
+    CHECK((isFixed(h, "f1") && isFixed(h, "f4")));
 }
 
 TEST_CASE("N.1 what is refused where nothing is asked, and what the system does not have",
@@ -337,30 +333,30 @@ TEST_CASE("N.2 the force is really there, and is fixed while it is adjacent to a
     CHECK(textOf(e.text).find("really there") != std::string::npos);
     CHECK(e.rolls[0].row == "really there");
     CHECK(lies(g, "f1") == "infantry 6");
-    CHECK(fixed(g, "f1"));
+    CHECK(isFixed(g, "f1"));
     g.must(march("a2", "1211"));  // adjacent, but in no ZOC of the force
     g.must(march("a1", "1308"));
-    CHECK(fixed(g, "f1"));
+    CHECK(isFixed(g, "f1"));
     // Fixed: whoever enters its ZOC now finds the same force.
     g.must(march("a3", "1307 1308 1309"));
     CHECK(g.state().prompts.empty());
     g.must(march("a3", "1308"));
     const Entry left = g.must(march("a2", "1212"));
-    CHECK_FALSE(fixed(g, "f1"));
+    CHECK_FALSE(isFixed(g, "f1"));
     CHECK(told(left, "N.2").find("not fixed") != std::string::npos);
     g.must({{"do", "undo"}});
-    CHECK(fixed(g, "f1"));
+    CHECK(isFixed(g, "f1"));
     g.must({{"do", "remove"}, {"marker", "a2"}});
-    CHECK_FALSE(fixed(g, "f1"));
+    CHECK_FALSE(isFixed(g, "f1"));
     // Its own march frees it too.
     TestGame own = met({});
     own.must(fixWith("f1", {1}));
     own.must({{"do", "phase"}});
     own.must({{"do", "phase"}});
     own.must(march("f1", "1309"));
-    CHECK(fixed(own, "f1"));  // beside 1209 as before
+    CHECK(isFixed(own, "f1"));  // beside 1209 as before
     own.must(march("f1", "1310"));
-    CHECK_FALSE(fixed(own, "f1"));
+    CHECK_FALSE(isFixed(own, "f1"));
 }
 
 TEST_CASE("N.2 who joins a fixed force is fixed with it", "[rules][fixing]") {
@@ -373,7 +369,7 @@ TEST_CASE("N.2 who joins a fixed force is fixed with it", "[rules][fixing]") {
         const char* stays = fixedFirst ? "f1" : "f2";
         g.must({{"do", "merge"}, {"marker", stays}, {"with", fixedFirst ? "f2" : "f1"}});
         CHECK(g.marker(stays).contents.size() == 2);
-        CHECK(fixed(g, stays));
+        CHECK(isFixed(g, stays));
     }
 }
 
@@ -392,7 +388,7 @@ TEST_CASE("N.2 fixed forces are no substitutes, or by house rule they may be dra
         // What was fixed comes to 1210 and is fixed there; what it has sent away is not (N.4).
         g.must(fixWith("f1", {6, 1}));
         CHECK((lies(g, "f1") == "infantry 3" && lies(g, "f2") == "infantry 6"));
-        CHECK((fixed(g, "f1") && !fixed(g, "f2")));
+        CHECK((isFixed(g, "f1") && !isFixed(g, "f2")));
     }
 }
 
@@ -418,8 +414,8 @@ TEST_CASE("N.3 1 to 3 leave the force, 4 to 6 substitute, beyond them after modi
             const bool stays = face <= stay.at(drm);
             CHECK(e.rolls[0].row == (stays ? "really there" : "substituted"));
             CHECK((lies(g, "f1") == "infantry 3") == !stays);
-            CHECK(fixed(g, "f1"));  // what is there now, either way
-            CHECK_FALSE(fixed(g, "f2"));
+            CHECK(isFixed(g, "f1"));  // what is there now, either way
+            CHECK_FALSE(isFixed(g, "f2"));
         }
 }
 
@@ -514,10 +510,10 @@ TEST_CASE("N.4 of several forces in range one is drawn at random, and the log sa
         CHECK(lies(g, "f1") == was);
         CHECK(lies(g, id) == "infantry 6");
         CHECK(g.marker("f1").at.text() == "1210");
-        CHECK((fixed(g, "f1") && !fixed(g, id)));
+        CHECK((isFixed(g, "f1") && !isFixed(g, id)));
         g.must({{"do", "undo"}});
         CHECK(lies(g, "f1") == "infantry 6");
-        CHECK(asks(g, "f1"));
+        CHECK(asksOf(g, "f1"));
     }
 }
 
@@ -535,7 +531,7 @@ TEST_CASE("N.4 a single force in range is drawn without a die; with none the for
     CHECK(test::textsOf(judged(h, "f1").findings, "N.4").find("whatever the roll") != std::string::npos);
     const Entry none = h.must(fixWith("f1", {6}));
     CHECK(textOf(none.text).find("no force in range may be drawn") != std::string::npos);
-    CHECK((lies(h, "f1") == "infantry 6" && fixed(h, "f1")));
+    CHECK((lies(h, "f1") == "infantry 6" && isFixed(h, "f1")));
 }
 
 TEST_CASE("N.4 the question belongs to the place: another mover's draw may change who is asked",
@@ -543,12 +539,12 @@ TEST_CASE("N.4 the question belongs to the place: another mover's draw may chang
     TestGame h = fixingGame({force("a1", "1108", {"vedette"}), force("f1", "1210", {"infantry 6"}),
                              force("f4", "1010", {"infantry 2"})});
     h.must(march("a1", "1109"));
-    REQUIRE((asks(h, "f1") && asks(h, "f4")));
+    REQUIRE((asksOf(h, "f1") && asksOf(h, "f4")));
     h.must(fixWith("f1", {6}));  // the one in 1010 is found in 1210
     CHECK((lies(h, "f1") == "infantry 2" && lies(h, "f4") == "infantry 6"));
-    CHECK(asks(h, "f4"));
+    CHECK(asksOf(h, "f4"));
     h.must(fixWith("f4", {1}));
-    CHECK((fixed(h, "f1") && fixed(h, "f4")));
+    CHECK((isFixed(h, "f1") && isFixed(h, "f4")));
 }
 
 namespace {
@@ -664,8 +660,8 @@ TEST_CASE("N.4 a force of several hexes that is not there is arrayed in the subs
         fixingGame({force("a1", "1208", {"vedette"}), force("f1", "1210", {"infantry 6"}, "Corps"),
                     force("f2", "1211", {"infantry 2"}, "Corps"), force("f3", "1216", {"cavalry 2"})});
     g.must(march("a1", "1209"));
-    REQUIRE(asks(g, "f1"));
-    CHECK(asks(g, "f2"));  // one force, one question
+    REQUIRE(asksOf(g, "f1"));
+    CHECK(asksOf(g, "f2"));  // one force, one question
     CHECK(g.state().prompts.size() == 1);
     CHECK(judged(g, "f1").drm == -2);  // the cavalry is elsewhere
     g.must(fixWith("f1", {6}));
@@ -679,7 +675,7 @@ TEST_CASE("N.4 a force of several hexes that is not there is arrayed in the subs
     CHECK(where(g, "infantry 2") == "1216");
     CHECK(g.marker("f1").force.empty());
     CHECK(forceOf(g.view(), MarkerId("f2")).parts.size() == 2);
-    CHECK((fixed(g, "f1") && !fixed(g, "f2") && !fixed(g, "f3")));
+    CHECK((isFixed(g, "f1") && !isFixed(g, "f2") && !isFixed(g, "f3")));
 }
 
 TEST_CASE("N.4 two forces of several hexes take each other's place", "[rules][fixing]") {
@@ -762,20 +758,20 @@ TEST_CASE("N.4 illegal for whatever reason: another force, or what the player ru
     CHECK(textOf(e.text).find("The bridge is down.") != std::string::npos);
     CHECK(e.rolls.empty());
     CHECK(lies(g, "f1") == "infantry 3");
-    CHECK(fixed(g, "f1"));
+    CHECK(isFixed(g, "f1"));
     // Rulings spoke of the counters that lay there: those on others stay.
     CHECK(g.state().rulings.size() == 1);
     CHECK(g.state().rulings.contains(rulingKey("N.4", "a1/a1")));
     g.must({{"do", "undo"}});
     CHECK(g.state().rulings.size() == 3);
     g.must({{"do", "substitute"}, {"why", "Nobody could have come."}});
-    CHECK((lies(g, "f1") == "infantry 6" && fixed(g, "f1")));
+    CHECK((lies(g, "f1") == "infantry 6" && isFixed(g, "f1")));
     // Also where the layout turns out to be impossible.
     TestGame h = fixingGame(columns);
     h.must(march("a1", "1209"));
     h.must(fixWith("f1", {6}));
     h.must({{"do", "substitute"}, {"why", "no room"}});
-    CHECK((h.state().prompts.empty() && fixed(h, "f1")));
+    CHECK((h.state().prompts.empty() && isFixed(h, "f1")));
 }
 
 TEST_CASE("N.4 a scenario bars hexes to arms, for those that march too", "[rules][fixing]") {
@@ -791,7 +787,7 @@ TEST_CASE("N.4 forces that change places are laid out before anything else is as
     TestGame g = fixingGame({force("a1", "1108", {"vedette"}), force("f1", "1210", {"infantry 6"}),
                              force("f4", "1010", {"infantry 1"}), columns[2], columns[3]});
     g.must(march("a1", "1109"));
-    REQUIRE((asks(g, "f1") && asks(g, "f4")));
+    REQUIRE((asksOf(g, "f1") && asksOf(g, "f4")));
     g.must(fixWith("f1", {6, 2}));  // 1010 is nearer, the Guard second
     REQUIRE(fixingQuestion(g.view(), MarkerId("f1"), PromptKind::array) != nullptr);
     for (const Json& early :
@@ -803,7 +799,7 @@ TEST_CASE("N.4 forces that change places are laid out before anything else is as
     }
     // The layout itself may be ruled away, and then the other question has its turn.
     g.must({{"do", "substitute"}, {"marker", "f1"}, {"why", "no room"}});
-    CHECK(asks(g, "f4"));
+    CHECK(asksOf(g, "f4"));
     g.must({{"do", "undo"}});
     g.must({{"do", "array"}});
     CHECK(where(g, "infantry 4") == "1210");
@@ -816,7 +812,7 @@ TEST_CASE("N.4 a question lapses when what it is about has gone elsewhere", "[ru
                              force("f2", "1010", {"infantry 4"}, "Guard"),
                              force("f3", "1011", {"cavalry 2"}, "Guard")});
     g.must(march("a1", "1109"));
-    REQUIRE((asks(g, "f1") && asks(g, "f2")));
+    REQUIRE((asksOf(g, "f1") && asksOf(g, "f2")));
     g.must(fixWith("f1", {6}));
     g.must(array({{"f2", "1210"}, {"f3", "1110"}, {"f1", "1011"}}));
     CHECK(g.marker("f2").at.text() == "1011");  // what was asked about is fixed in 1210 now
@@ -849,8 +845,8 @@ TEST_CASE("N.1 what lies in one hex is one force: asked once, drawn as one, and 
                              force("f6", "1214", {"infantry 1"})});
     g.must(march("a1", "1208 1209"));
     CHECK(g.state().prompts.size() == 1);
-    REQUIRE(asks(g, "f1"));
-    REQUIRE(asks(g, "f5"));
+    REQUIRE(asksOf(g, "f1"));
+    REQUIRE(asksOf(g, "f5"));
     // Vedette 1 against cavalry 2: fewer, +1. One other force is in range, in two markers.
     const FixingOption o = judged(g, "f5");
     CHECK(o.drm == 1);
@@ -863,7 +859,7 @@ TEST_CASE("N.1 what lies in one hex is one force: asked once, drawn as one, and 
         std::multiset<std::string> out;
         for (const auto& [id, m] : g.state().markers)
             if (m.at.hex == hex)
-                out.insert(contentsText(g.state(), m) + (fixed(g, id.text.c_str()) ? "!" : ""));
+                out.insert(contentsText(g.state(), m) + (isFixed(g, id.text.c_str()) ? "!" : ""));
         return out;
     };
     CHECK(in("1210") == std::multiset<std::string>{"infantry 1!", "infantry 3!"});
@@ -886,7 +882,7 @@ TEST_CASE("N.1 what lies in one hex is one force: asked once, drawn as one, and 
     TestGame i = fixingGame({force("a1", "1208", {"infantry 1"}), force("a2", "1208", {"vedette"}),
                              force("f1", "1210", {"infantry 6"})});
     i.must(march("a1", "1209"));
-    CHECK_FALSE(asks(i, "f1"));
+    CHECK_FALSE(asksOf(i, "f1"));
 }
 
 TEST_CASE("N.1 into the hex of an enemy force only by ruling, and there it keeps that fixed",
@@ -899,7 +895,7 @@ TEST_CASE("N.1 into the hex of an enemy force only by ruling, and there it keeps
                         [](const Finding& f) { return f.verdict == Verdict::ruling; }) == 1);
     g.must({{"do", "rule"}, {"rule", "N.1"}, {"at", "1210"}, {"why", "an overrun"}});
     g.must(march("a1", "1210"));
-    CHECK(fixed(g, "f1"));
+    CHECK(isFixed(g, "f1"));
     // A garrison is no force: its hex may be entered.
     TestGame h = fixingGame({force("a1", "1209", {"vedette"}), force("f1", "1210", {"garrison 2"})});
     h.must(march("a1", "1210"));

@@ -9,21 +9,17 @@
 #include "shellgame/rules/fixing/fixing.hpp"
 
 using namespace shellgame;
+using test::asksOf;
 using test::fixingGame;
 using test::fixWith;
 using test::force;
+using test::isFixed;
 using test::march;
 using test::rulesOf;
 using test::TestGame;
 
 namespace {
 
-bool asksOf(const TestGame& g, const char* force) {
-    return fixingQuestion(g.view(), MarkerId(force), PromptKind::fixing) != nullptr;
-}
-bool isMarkedFixed(const TestGame& g, const char* marker) {
-    return g.marker(marker).marks.contains("fixed");
-}
 Force forceIn(const TestGame& g, const char* marker) {
     return forceOf(g.view(), MarkerId(marker));
 }
@@ -165,11 +161,11 @@ TEST_CASE("N.4 C03: a force of one name is one only as long as it hangs together
     // It goes apart and is fixed no longer than an enemy is beside it.
     TestGame apart = game("1308", "1211");
     apart.must(fixWith("f1", {1}));
-    CHECK((isMarkedFixed(apart, "f1") && isMarkedFixed(apart, "f2")));
+    CHECK((isFixed(apart, "f1") && isFixed(apart, "f2")));
     apart.must({{"do", "phase"}});
     apart.must({{"do", "phase"}});
     apart.must(march("f2", "1212"));
-    CHECK((isMarkedFixed(apart, "f1") && !isMarkedFixed(apart, "f2")));
+    CHECK((isFixed(apart, "f1") && !isFixed(apart, "f2")));
     // Together again they are one, and known.
     apart.must(march("f2", "1211"));
     CHECK(forceIn(apart, "f1").parts.size() == 2);
@@ -235,9 +231,9 @@ TEST_CASE("N.2 C03: who is detached where he is known stays known as long as an 
     g.must({{"do", "phase"}});
     g.must({{"do", "phase"}});
     g.must(order("detach", "f1", {{"pieces", {g.marker("f1").contents[1].text}}, {"id", "f9"}}));
-    CHECK((isMarkedFixed(g, "f1") && isMarkedFixed(g, "f9")));
+    CHECK((isFixed(g, "f1") && isFixed(g, "f9")));
     g.must(march("f9", "1211"));
-    CHECK((isMarkedFixed(g, "f1") && !isMarkedFixed(g, "f9")));
+    CHECK((isFixed(g, "f1") && !isFixed(g, "f9")));
     // And who joins such a force is known with it (N.2).
     const Entry e = g.must(order("join", "f9", {{"with", "f1"}}));
     CHECK(isFixed(g.state(), forceIn(g, "f9")));
@@ -310,8 +306,8 @@ TEST_CASE("N.1 C03: a retreat after combat is no march: it asks nobody, and free
     CHECK(textOf(e.text) == "force 1210 retreats after combat: 1210 - 1211 - 1212.");
     CHECK(g.marker("f1").at.text() == "1212");
     CHECK(g.state().prompts.empty());
-    CHECK_FALSE(isMarkedFixed(g, "f1"));
-    CHECK(isMarkedFixed(g, "f5"));
+    CHECK_FALSE(isFixed(g, "f1"));
+    CHECK(isFixed(g, "f5"));
     REQUIRE(g.state().trail(MarkerId("f1")).size() == 2);
     CHECK(g.state().trail(MarkerId("f1")).back().phase == Phase::CCPh);
     // Into a ZOC only as the player says, and there too it asks nobody.
@@ -321,7 +317,7 @@ TEST_CASE("N.1 C03: a retreat after combat is no march: it asks nobody, and free
     g.must(ruled("N.1", "f5/turn 1/1312"));
     g.must(goes(retreats, "f5", "1211 1311 1312"));
     CHECK(g.state().prompts.empty());
-    CHECK(isMarkedFixed(g, "f5") == false);
+    CHECK(isFixed(g, "f5") == false);
 }
 
 TEST_CASE("N.1 C03: who may retreat and advance, when, and how far", "[rules][fixing][C03]") {
@@ -370,5 +366,5 @@ TEST_CASE("N.1 C03: an advance after combat into a ZOC asks which force is there
     CHECK(rulesOf(g.refused({{"do", "phase"}}).findings) == "N.1");
     g.must(fixWith("f1", {6, 1}));
     CHECK(g.state().prompts.empty());
-    CHECK(isMarkedFixed(g, "f1"));
+    CHECK(isFixed(g, "f1"));
 }

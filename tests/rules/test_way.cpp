@@ -11,6 +11,8 @@
 
 using namespace shellgame;
 using Catch::Contains;
+using test::allTexts;
+using test::exits;
 using test::rulesOf;
 using test::TestGame;
 
@@ -20,18 +22,6 @@ Json moves(const char* key, const std::string& who, const std::vector<std::strin
            const Json& more = Json::object()) {
     Json out = {{"do", "move"}, {key, who}, {"path", path}};
     out.update(more);
-    return out;
-}
-
-Json exits(const std::string& piece, const Json& more = Json::object()) {
-    Json out = {{"do", "exit"}, {"piece", piece}};
-    out.update(more);
-    return out;
-}
-
-std::string told(const Entry& e) {
-    std::string out;
-    for (const Finding& f : e.findings) out += textOf(f.message) + "\n";
     return out;
 }
 
@@ -51,10 +41,10 @@ TEST_CASE("A01: a stack under a marker spends what it has, and no more unless th
     TestGame g("1E1 | Open Ground | m1 concealed 4-6-7");
     const Entry far = g.refused(moves("marker", "m1", south(1, 5)));
     CHECK(rulesOf(far.findings, Verdict::ruling) == "A4.11");
-    CHECK_THAT(told(far), Contains("4-6-7 would spend 5 of 4 MF: Double Time or Minimum Move?"));
+    CHECK_THAT(allTexts(far), Contains("4-6-7 would spend 5 of 4 MF: Double Time or Minimum Move?"));
     g.must(moves("marker", "m1", south(1, 3)));
     // What it has spent before counts, hex by hex or at once.
-    CHECK_THAT(told(g.refused(moves("marker", "m1", south(4, 2)))), Contains("would spend 5 of 4 MF"));
+    CHECK_THAT(allTexts(g.refused(moves("marker", "m1", south(4, 2)))), Contains("would spend 5 of 4 MF"));
     g.must(moves("marker", "m1", {"1E5"}));
     const Entry fifth = g.refused(moves("marker", "m1", {"1E6"}));
     REQUIRE(fifth.findings.size() == 1);
@@ -67,18 +57,18 @@ TEST_CASE("A01: Double Time gives two MF at the start and one on the way, a lead
           "[rules][way][A01]") {
     const Json hurry = {{"how", "double time"}};
     TestGame full("1E1 | | m1 concealed 4-6-7");
-    CHECK_THAT(told(full.refused(moves("marker", "m1", south(1, 7), hurry))),
+    CHECK_THAT(allTexts(full.refused(moves("marker", "m1", south(1, 7), hurry))),
                Contains("would spend 7 of 6 MF: Minimum Move?"));
     full.must(moves("marker", "m1", south(1, 6), hurry));
     TestGame late("1E1 | | m1 concealed 4-6-7");
     late.must(moves("marker", "m1", south(1, 1)));
-    CHECK_THAT(told(late.refused(moves("marker", "m1", south(2, 5), hurry))), Contains("6 of 5 MF"));
+    CHECK_THAT(allTexts(late.refused(moves("marker", "m1", south(2, 5), hurry))), Contains("6 of 5 MF"));
     late.must(moves("marker", "m1", south(2, 4), hurry));
     TestGame led("1E1 | | m1 concealed 4-6-7, 8-1");
-    CHECK_THAT(told(led.refused(moves("marker", "m1", south(1, 7)))), Contains("7 of 6 MF"));
+    CHECK_THAT(allTexts(led.refused(moves("marker", "m1", south(1, 7)))), Contains("7 of 6 MF"));
     led.must(moves("marker", "m1", south(1, 6)));
     TestGame road("1E1 | | m1 concealed 4-6-7");
-    CHECK_THAT(told(road.refused(moves("marker", "m1", south(1, 6), {{"how", "road"}}))),
+    CHECK_THAT(allTexts(road.refused(moves("marker", "m1", south(1, 6), {{"how", "road"}}))),
                Contains("6 of 5 MF"));
     road.must(moves("marker", "m1", south(1, 5), {{"how", "road"}}));
     TestGame hurt("1E1 | | - known {\"type\":\"8-1\",\"id\":\"a\",\"marks\":[\"wounded\"]}");
@@ -91,7 +81,7 @@ TEST_CASE("A01: a dummy stack is asked as an ordinary squad would be; a tank's M
     const Entry far = g.refused(moves("marker", "m1", south(1, 5)));
     REQUIRE(far.findings.size() == 1);
     CHECK(far.findings.front().subject.text() == "m1/turn 1");
-    CHECK_THAT(told(far), Contains("would spend 5 of 4 MF"));
+    CHECK_THAT(allTexts(far), Contains("would spend 5 of 4 MF"));
     g.must(moves("marker", "m1", south(1, 5), {{"as", "fully tracked"}}));
 }
 
@@ -99,11 +89,11 @@ TEST_CASE("A01: Known units keep what they have spent until their MPh ends", "[r
     TestGame g(squadAtE1);
     CHECK(rulesOf(g.refused(moves("piece", "a", south(1, 5))).findings, Verdict::ruling) == "A4.11");
     // A leap costs its length at least.
-    CHECK_THAT(told(g.refused({{"do", "move"}, {"piece", "a"}, {"to", "1E6"}})),
+    CHECK_THAT(allTexts(g.refused({{"do", "move"}, {"piece", "a"}, {"to", "1E6"}})),
                Contains("has spent 0 of 4 MF, and this takes at least 5"));
     g.must(moves("piece", "a", south(1, 3)));
     CHECK(g.piece("a").spent == Spent{12, true, Haste::none});
-    CHECK_THAT(told(g.refused(moves("piece", "a", south(4, 2)))), Contains("5 of 4 MF"));
+    CHECK_THAT(allTexts(g.refused(moves("piece", "a", south(4, 2)))), Contains("5 of 4 MF"));
     g.must({{"do", "undo"}});
     CHECK_FALSE(g.piece("a").spent);
     g.must(moves("piece", "a", south(1, 4)));
@@ -115,7 +105,7 @@ TEST_CASE("A01: what a stack spent under its marker it has spent when it is show
     TestGame g("1E1 | | m1 concealed 4-6-7");
     g.must(moves("marker", "m1", south(1, 3)));
     g.must({{"do", "reveal"}, {"marker", "m1"}});
-    CHECK_THAT(told(g.refused(moves("piece", "p1", south(4, 2)))), Contains("5 of 4 MF"));
+    CHECK_THAT(allTexts(g.refused(moves("piece", "p1", south(4, 2)))), Contains("5 of 4 MF"));
     g.must(moves("piece", "p1", south(4, 1)));
 }
 
@@ -146,7 +136,7 @@ TEST_CASE("A01: entry, moves and exit of one MPh are one sum", "[rules][way][A01
                    {"hexes", {"1A5"}},
                    {"pieces", {{{"type", "4-6-7"}, {"id", "a"}}}}}}}});
     g.must({{"do", "enter_map"}, {"pieces", {"a"}}, {"at", "1A5"}});
-    CHECK_THAT(told(g.refused(moves("piece", "a", {"1A4", "1A3", "1A2", "1A1"}))), Contains("5 of 4 MF"));
+    CHECK_THAT(allTexts(g.refused(moves("piece", "a", {"1A4", "1A3", "1A2", "1A1"}))), Contains("5 of 4 MF"));
     g.must(moves("piece", "b", {"1B8", "1B7", "1B6", "1A6"}));
     CHECK(rulesOf(g.refused(exits("b")).findings, Verdict::ruling) == "A2.6");
 }
@@ -205,7 +195,7 @@ TEST_CASE("A04: a vehicle that came by Bypass does not leave through what it byp
     TestGame g("1X0 | Woods |\n1X1 | Open Ground | - known {\"type\":\"PzKw IVH\",\"id\":\"t\"}");
     g.must(moves("piece", "t", {"1X0"}, {{"how", "bypass"}, {"mf", 2}}));
     CHECK(g.piece("t").position.portion == Portion::bypass);
-    CHECK_THAT(told(g.refused(exits("t"))), Contains("has paid to enter the obstacle"));
+    CHECK_THAT(allTexts(g.refused(exits("t"))), Contains("has paid to enter the obstacle"));
     g.must(exits("t", {{"bypass", true}}));
     // On foot one does not stay in Bypass.
     TestGame foot("1X0 | Woods |\n1X1 | Open Ground | - known {\"type\":\"4-6-7\",\"id\":\"s\"}");

@@ -3,6 +3,8 @@
 
 #include <sstream>
 
+#include "shellgame/rules/fixing/fixing.hpp"
+
 namespace shellgame::test {
 
 Json armed(const std::string& text) {
@@ -37,6 +39,14 @@ Json fixingScenario(const std::vector<Json>& forces, const Json& patch) {
 
 TestGame fixingGame(const std::vector<Json>& forces, const Json& patch) {
     return TestGame::ofScenario(fixingScenario(forces, patch));
+}
+
+bool asksOf(const TestGame& game, const std::string& force) {
+    return fixingQuestion(game.view(), MarkerId(force), PromptKind::fixing) != nullptr;
+}
+
+bool isFixed(const TestGame& game, const std::string& marker) {
+    return game.marker(marker).marks.contains("fixed");
 }
 
 Json march(const std::string& marker, const std::string& way) {

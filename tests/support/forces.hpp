@@ -16,6 +16,9 @@ namespace shellgame::test {
 /// Forces on a numbered blank map of 24 x 25 hexes in the Allied MPh; `patch` is merged over the scenario.
 [[nodiscard]] Json fixingScenario(const std::vector<Json>& forces, const Json& patch = Json::object());
 [[nodiscard]] TestGame fixingGame(const std::vector<Json>& forces, const Json& patch = Json::object());
+/// Whether it is asked now if that force is there.
+[[nodiscard]] bool asksOf(const TestGame& game, const std::string& force);
+[[nodiscard]] bool isFixed(const TestGame& game, const std::string& marker);
 /// A move along a way of hexes between blanks.
 [[nodiscard]] Json march(const std::string& marker, const std::string& way);
 /// Answers the question about a force with a die, and those of the draw.

@@ -245,6 +245,12 @@ std::string textsOf(const Findings& findings, const std::string& rule) {
     return out;
 }
 
+std::string allTexts(const Entry& entry) {
+    std::string out;
+    for (const Finding& f : entry.findings) out += textOf(f.message) + "\n";
+    return out;
+}
+
 std::string offered(const TestGame& game, const std::string& piece) {
     const auto it = game.state().offers.find(PieceId(piece));
     std::string out;
@@ -267,6 +273,12 @@ Json hullDown(const std::string& piece, const Json& more) {
 
 Json occupy(const std::string& piece, const std::vector<std::string>& in) {
     return {{"do", "occupy"}, {"piece", piece}, {"in", in}};
+}
+
+Json exits(const std::string& piece, const Json& more) {
+    Json out = {{"do", "exit"}, {"piece", piece}};
+    out.update(more);
+    return out;
 }
 
 Json shiftCommand(const std::string& from, const std::string& to) {

@@ -68,12 +68,17 @@ class TestGame {
 /// All texts of the findings with this rule.
 [[nodiscard]] std::string textsOf(const Findings& findings, const std::string& rule);
 
+/// The texts of all reasons of an entry, a line each.
+[[nodiscard]] std::string allTexts(const Entry& entry);
+
 /// What a piece may choose now, by words: "bu ca tca".
 [[nodiscard]] std::string offered(const TestGame& game, const std::string& piece);
 /// The command by which it does: `what` is merged in.
 [[nodiscard]] Json stance(const std::string& piece, const Json& what);
 [[nodiscard]] Json hullDown(const std::string& piece, const Json& more = Json::object());
 [[nodiscard]] Json occupy(const std::string& piece, const std::vector<std::string>& in);
+/// Leaves the map; `more` is merged in.
+[[nodiscard]] Json exits(const std::string& piece, const Json& more = Json::object());
 [[nodiscard]] Json shiftCommand(const std::string& from, const std::string& to);
 
 }  // namespace shellgame::test
