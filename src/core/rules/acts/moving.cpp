@@ -384,6 +384,13 @@ MarkerId goMarker(const GameView& view, const MoveAct& act, const Mover& m, Draf
         marker.start = marker.at;
         marker.startPosition = marker.position;
         marker.seen.reset();
+        for (const PieceId& p : marker.contents) {
+            if (marker.at == m.from) break;
+            Piece& piece = draft.editPiece(p);  // an arc is named by neighbours of the hex it was in
+            piece.ca.clear();
+            piece.tca.clear();
+            piece.hullDown = 0;
+        }
         return id;
     }
     if (marker.at != m.from) marker.seen.reset();
