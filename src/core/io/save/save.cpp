@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "io/scenario/file.hpp"
-#include "shellgame/base/count.hpp"
 #include "shellgame/io/save/older_acts.hpp"
 #include "shellgame/play/invariants.hpp"
 #include "shellgame/rules/registry.hpp"
@@ -31,7 +30,7 @@ struct Parts {
     std::vector<Entry> entries;
     std::vector<int> badSeals;  ///< entries whose seal does not fit
     bool wholeSealFits = false;
-    int converted = 0;  ///< entries that an older program has written in other words
+    bool converted = false;  ///< an older program has written some entries in other words
     std::shared_ptr<const Ground> ground;
 };
 
@@ -108,7 +107,7 @@ class SaveReader {
                 chain = seal;
                 if (entry->n != n) r.problemAt("n", std::to_string(entry->n), std::to_string(n));
                 if (seal != expected) parts_.badSeals.push_back(n);
-                parts_.converted += bringUpToDate(*entry) || isOfOldVerb(*entry) ? 1 : 0;
+                parts_.converted = bringUpToDate(*entry) || isOfOldVerb(*entry) || parts_.converted;
                 parts_.entries.push_back(std::move(*entry));
             },
             true);
@@ -295,11 +294,10 @@ Result<Game> readSave(const Json& json, const std::string& file, const BoardFold
         game.warnings.push_back(
             {file, parts->badSeals.empty() ? "" : "/entries/" + std::to_string(parts->badSeals.front() - 1),
              "a seal that does not fit: the file was changed by hand", "", ""});
-    if (parts->converted > 0)
-        game.warnings.push_back({file, "/entries",
-                                 counted(parts->converted, "act", "acts") +
-                                     " in the words of an older program, converted to those of today",
-                                 "", ""});
+    // That there are some tells of choices of both sides: while one looks it is not told.
+    if (parts->converted && parts->state.settings.viewer.empty())
+        game.warnings.push_back(
+            {file, "/entries", "acts in the words of an older program, converted to those of today", "", ""});
     const auto sight = sightOn(parts->ground);
     game.session = std::make_unique<Session>(
         Session::restore(parts->ground, std::move(parts->start), std::move(parts->state),
