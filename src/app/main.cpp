@@ -8,6 +8,7 @@
 #include <limits>
 
 #include "main_window.hpp"
+#include "words/language.hpp"
 
 namespace {
 
@@ -243,6 +244,8 @@ int main(int argc, char** argv) {
         parser.process(withoutDisplay);
     }
     QApplication app(argc, argv);
+    if (const QString wrong = speak(qEnvironmentVariable("SHELLGAME_LANGUAGE")); !wrong.isEmpty())
+        return complain(QStringLiteral("SHELLGAME_LANGUAGE: %1").arg(wrong));
     parser.process(app);
     const Settings settings{};
     Settings::Theme wanted = settings.theme();

@@ -402,7 +402,7 @@ void MainWindow::updateTitle() {
         title = QStringLiteral("%1%2 – %3")
                     .arg(game_->title(), game_->dirty() ? QStringLiteral("*") : QString(), tr("Shellgame"));
         if (!game_->viewer().empty())
-            title += tr(" (as the %1 see it)").arg(qs(game_->shown().sideName(game_->viewer())));
+            title = tr("%1 (as the %2 see it)").arg(title, qs(game_->shown().sideName(game_->viewer())));
     }
     setWindowTitle(title);
 }

@@ -6,10 +6,10 @@
 #include <map>
 #include <string_view>
 
-#include "shellgame/io/scenario/game.hpp"
+#include "shellgame/io/load.hpp"
 #include "shellgame/io/vasl/board_archive.hpp"
-#include "shellgame/rules/house_rules.hpp"
 #include "shellgame/rules/sighting/game_lines.hpp"
+#include "shellgame/rules/terms/house_rules.hpp"
 
 namespace shellgame::cli {
 

@@ -6,7 +6,8 @@
 #include <iterator>
 #include <ostream>
 
-#include "shellgame/base/message_text.hpp"
+#include "shellgame/io/load.hpp"
+#include "shellgame/words/say.hpp"
 
 namespace shellgame::cli {
 

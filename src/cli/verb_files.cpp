@@ -2,15 +2,17 @@
 #include <ostream>
 
 #include "game_source.hpp"
-#include "shellgame/base/message_text.hpp"
+#include "shellgame/base/file.hpp"
 #include "shellgame/io/board/board_file.hpp"
+#include "shellgame/io/load.hpp"
 #include "shellgame/io/save/save.hpp"
 #include "shellgame/io/scenario/schemas.hpp"
 #include "shellgame/io/text/log.hpp"
 #include "shellgame/io/vasl/board_archive.hpp"
 #include "shellgame/play/side_view.hpp"
-#include "shellgame/rules/mapboard/setup_check.hpp"
 #include "shellgame/rules/registry.hpp"
+#include "shellgame/rules/setup/setup_check.hpp"
+#include "shellgame/words/say.hpp"
 #include "verbs.hpp"
 
 namespace shellgame::cli {
@@ -209,6 +211,28 @@ void addSchema(VerbList& verbs) {
         streams.out << schemaNamed(*name).dump(1, ' ') << '\n';
         return static_cast<int>(Exit::done);
     };
+}
+
+/// All sentences in English, or what is wrong with those of another language.
+int runWords(const std::string& file, const Streams& streams) {
+    if (file.empty()) {
+        streams.out << "plurals = one-other\n";
+        for (const SentenceRow* row : sentences()) streams.out << row->id << " = " << row->english << '\n';
+        return Exit::done;
+    }
+    const auto text = readFile(file, 4U << 20U);
+    if (!text) return report(text.error(), streams);
+    const auto language = Language::read(*text, file);
+    if (!language) return report(language.error(), streams);
+    streams.out << language->translated() << " of " << sentences().size() << " sentences\n";
+    return Exit::done;
+}
+
+void addWords(VerbList& verbs) {
+    Verb& verb = verbs.add("words", "The sentences of the rules, for translators");
+    const auto file = std::make_shared<std::string>();
+    verb.options.add_option("FILE", *file, "sentences of another language, to be checked");
+    verb.run = [file](const Streams& streams) { return runWords(*file, streams); };
 }
 
 void addLog(VerbList& verbs) {

@@ -13,6 +13,7 @@
 #include "game_source.hpp"
 #include "shellgame/los/trace.hpp"
 #include "shellgame/model/notation.hpp"
+#include "shellgame/words/say.hpp"
 #include "verbs.hpp"
 
 namespace shellgame::cli {
@@ -209,7 +210,7 @@ class LineWriter {
         const LosReasonText& why = textOf(r.reason);
         out["reason"] = why.code;
         out["rule"] = why.rule;
-        out["text"] = why.sentence;
+        out["text"] = textOf(Message(why.sentence, {}));
         if (r.blockHex >= 0) out["at"] = named_.nameOf(r.blockHex);
         out["pixel"] = {r.blockPixel.x, r.blockPixel.y};
         return out;

@@ -4,10 +4,10 @@
 #include <ostream>
 
 #include "game_source.hpp"
-#include "shellgame/base/message_text.hpp"
 #include "shellgame/io/save/save.hpp"
 #include "shellgame/io/text/log.hpp"
 #include "shellgame/rules/command/conduct.hpp"
+#include "shellgame/words/say.hpp"
 #include "verbs.hpp"
 
 namespace shellgame::cli {

@@ -2,11 +2,12 @@
 #include <ostream>
 
 #include "game_source.hpp"
-#include "shellgame/base/message_text.hpp"
-#include "shellgame/rules/mapboard/setup_check.hpp"
+#include "shellgame/model/system.hpp"
 #include "shellgame/rules/setup/place_kinds.hpp"
+#include "shellgame/rules/setup/setup_check.hpp"
 #include "shellgame/rules/setup/typed_counters.hpp"
-#include "shellgame/rules/state_report.hpp"
+#include "shellgame/rules/turn/state_report.hpp"
+#include "shellgame/words/say.hpp"
 #include "verbs.hpp"
 
 namespace shellgame::cli {
@@ -44,7 +45,7 @@ int typedLine(const SetupOptions& o, const Session& session, const SideId& side,
     const auto wrong = [&](const std::string& option, const std::string& found, const std::string& expected) {
         return report({{where, option, found, expected, ""}}, streams);
     };
-    PlacedAs kind = state.settings.system == System::fixing ? PlacedAs::force : PlacedAs::concealed;
+    PlacedAs kind = isOfForces(state.settings) ? PlacedAs::force : PlacedAs::concealed;
     if (!o.kind.empty()) {
         const auto said = enumFrom<PlacedAs>(o.kind);
         if (!said) return wrong("--kind", o.kind, "one of " + joinedWords(enumWords<PlacedAs>()));
@@ -75,7 +76,7 @@ std::string leftText(const PlacedCount& count) {
     const int left = count.allotment->allotted - count.allotment->placed;
     return left < 0 ? std::to_string(-left) + " too many"
                     : std::to_string(left) + " of " + std::to_string(count.allotment->allotted) + " left (" +
-                          count.allotment->why + ")";
+                          textOf(Message::Arg(listed(count.allotment->why))) + ")";
 }
 
 Json countJson(const SideId& side, const PlacedCount& count) {
@@ -84,8 +85,10 @@ Json countJson(const SideId& side, const PlacedCount& count) {
                 {"kind", enumText(count.kind->kind)},
                 {"placed", count.placed}};
     if (const auto& a = count.allotment)
-        out["allotment"] = {
-            {"allotted", a->allotted}, {"placed", a->placed}, {"rule", a->rule}, {"why", a->why}};
+        out["allotment"] = {{"allotted", a->allotted},
+                            {"placed", a->placed},
+                            {"rule", a->rule},
+                            {"why", textOf(Message::Arg(listed(a->why)))}};
     return out;
 }
 

@@ -2,11 +2,11 @@
 #include <ostream>
 
 #include "game_source.hpp"
-#include "shellgame/base/message_text.hpp"
 #include "shellgame/rules/exchange/shift.hpp"
 #include "shellgame/rules/exchange/windows.hpp"
 #include "shellgame/rules/fixing/fixing.hpp"
-#include "shellgame/rules/state_report.hpp"
+#include "shellgame/rules/turn/state_report.hpp"
+#include "shellgame/words/say.hpp"
 #include "verbs.hpp"
 
 namespace shellgame::cli {
@@ -77,13 +77,13 @@ int runFixing(const GameView& view, const MarkerId& id, bool json, const Streams
         print(out, streams);
         return Exit::done;
     }
-    streams.out << forceName(view.state, option.asked) << ": really there on " << option.stays
+    streams.out << textOf(forceName(view.state, option.asked)) << ": really there on " << option.stays
                 << " of 6, substituted on " << 6 - option.stays << ", one of " << option.drawn << '\n';
     printModifiers(option.modifiers, streams.out);
     printFindings(option.findings, streams.out);
     for (const FixingCandidate& c : option.candidates) {
-        streams.out << forceName(view.state, c.force) << ": " << toText(c.verdict) << ", " << c.distance
-                    << " hexes\n";
+        streams.out << textOf(forceName(view.state, c.force)) << ": " << toText(c.verdict) << ", "
+                    << c.distance << " hexes\n";
         printFindings(c.findings, streams.out);
     }
     return Exit::done;

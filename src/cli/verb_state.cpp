@@ -2,12 +2,12 @@
 #include <ostream>
 
 #include "game_source.hpp"
-#include "shellgame/base/message_text.hpp"
 #include "shellgame/play/side_view.hpp"
 #include "shellgame/rules/command/conduct.hpp"
-#include "shellgame/rules/exchange/shift.hpp"
 #include "shellgame/rules/exchange/windows.hpp"
-#include "shellgame/rules/state_report.hpp"
+#include "shellgame/rules/terms/names.hpp"
+#include "shellgame/rules/turn/state_report.hpp"
+#include "shellgame/words/say.hpp"
 #include "verbs.hpp"
 
 namespace shellgame::cli {
@@ -92,7 +92,7 @@ void printText(const GameView& view, const Game& game, const SideId& viewer, std
         }
         out << id.text << "  " << m.side.text << "  " << markerStatus(m) << "  " << m.at.text()
             << (m.position.text().empty() ? "" : " (" + m.position.text() + ")") << "  "
-            << contentsText(state, m) << '\n';
+            << textOf(contentsText(state, m)) << '\n';
     }
     for (const auto& [id, p] : state.pieces)
         if (p.under.empty() && p.gone.empty() && !p.at.empty())
@@ -133,9 +133,10 @@ int run(const StateOptions& o, const Streams& streams) {
         state = log.names.inState(stateFor(state, *viewer));
         entries = log.entries.size();
     }
-    const GameView view{state, session.ground(), session.view().sight};
+    const auto asked = GameState::of(std::move(state));
+    const GameView view{*asked, session.ground(), session.view().sight};
     if (o.json) {
-        Json out = stateReport(view, *viewer);
+        Json out = stateReport(session.registry(), view, *viewer);
         out["title"] = game->info.title;
         out["entries"] = entries;
         print(out, streams);

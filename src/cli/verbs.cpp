@@ -14,6 +14,7 @@ void addAllVerbs(VerbList& verbs) {
     addOdds(verbs);
     addPlay(verbs);
     addSchema(verbs);
+    addWords(verbs);
     addSetup(verbs);
     addShifts(verbs);
     addState(verbs);

@@ -17,6 +17,7 @@ void addNotation(VerbList& verbs);
 void addOdds(VerbList& verbs);
 void addPlay(VerbList& verbs);
 void addSchema(VerbList& verbs);
+void addWords(VerbList& verbs);
 void addSetup(VerbList& verbs);
 void addShifts(VerbList& verbs);
 void addState(VerbList& verbs);

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "settings/settings.hpp"
+#include "words/language.hpp"
 
 namespace {
 
@@ -50,6 +51,7 @@ int main(int argc, char** argv) {
     QCoreApplication::setApplicationName(QStringLiteral("shellgame-test"));
     QSettings::setDefaultFormat(QSettings::IniFormat);
     QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, home.path());
+    shellgame::app::speak({});
     shellgame::app::applyTheme(shellgame::app::Settings::Theme::light, 0);
     return Catch::Session().run(argc, argv);
 }

@@ -10,7 +10,7 @@
 #include "hexes/hex_question.hpp"
 #include "play/duty_bar.hpp"
 #include "session/table_steps.hpp"
-#include "shellgame/rules/house_rules.hpp"
+#include "shellgame/rules/terms/house_rules.hpp"
 #include "support/catch.hpp"
 #include "window_fixture.hpp"
 

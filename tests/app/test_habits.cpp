@@ -13,7 +13,7 @@
 #include <algorithm>
 
 #include "log/log_model.hpp"
-#include "shellgame/base/message_text.hpp"
+#include "shellgame/words/say.hpp"
 #include "sight_game.hpp"
 #include "support/catch.hpp"
 #include "window_fixture.hpp"

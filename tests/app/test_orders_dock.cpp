@@ -13,6 +13,7 @@
 #include "orders/orders_text.hpp"
 #include "orders/unit_bar.hpp"
 #include "shellgame/rules/command/units.hpp"
+#include "shellgame/words/say.hpp"
 #include "support/catch.hpp"
 #include "window_fixture.hpp"
 
@@ -154,7 +155,7 @@ TEST_CASE("C 2.3 an order is written with the mouse: type, target hex on the map
     w.press("orderGo");
     CHECK_FALSE(bar->isVisible());
     REQUIRE(unit(w).waiting);
-    CHECK(orderText(*unit(w).waiting) == "move to 1O4 within 3 turns, then attack 1X5");
+    CHECK(textOf(orderText(*unit(w).waiting)) == "move to 1O4 within 3 turns, then attack 1X5");
     CHECK(unit(w).waiting->pl == 3);
     CHECK(ranges(w).size() == 2);
     CHECK(rowOf(w, "A")->text(2) == QLatin1String("waits"));
@@ -188,7 +189,7 @@ TEST_CASE("C 2.3 an order is written by keys alone") {
     go->setFocus();
     w.key(go, Qt::Key_Return);
     REQUIRE(unit(w).waiting);
-    CHECK(orderText(*unit(w).waiting) == "defend 1O3");
+    CHECK(textOf(orderText(*unit(w).waiting)) == "defend 1O3");
     // Esc leaves the map first, then the bar.
     w.press("orderWrite");
     w.key(&w.map(), Qt::Key_Escape);

@@ -7,9 +7,9 @@
 
 #include "help/command_panel.hpp"
 #include "laws/random_game.hpp"
+#include "rules/sighting/computed_sight.hpp"
 #include "shellgame/io/scenario/game.hpp"
 #include "shellgame/rules/registry.hpp"
-#include "shellgame/rules/sighting/computed_sight.hpp"
 #include "support/catch.hpp"
 #include "window_fixture.hpp"
 #include "window_words.hpp"

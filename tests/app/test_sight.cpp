@@ -5,8 +5,8 @@
 #include <QStatusBar>
 
 #include "hexes/sight_question.hpp"
-#include "shellgame/rules/house_rules.hpp"
 #include "shellgame/rules/sighting/ruled_sight.hpp"
+#include "shellgame/rules/terms/house_rules.hpp"
 #include "shifts/possible_shifts.hpp"
 #include "sight_game.hpp"
 #include "support/catch.hpp"

@@ -22,7 +22,7 @@ class WindowFixture {
     [[nodiscard]] app::MainWindow& window() { return *window_; }
     [[nodiscard]] app::MapView& map() { return *window_->map(); }
     [[nodiscard]] app::GameController& game() { return window_->controller(); }
-    [[nodiscard]] const State& state() { return game().state(); }
+    [[nodiscard]] const GameState& state() { return game().state(); }
     [[nodiscard]] QString told() { return window_->strip()->text(); }
     [[nodiscard]] std::string file(const std::string& name) const { return folder_.file(name); }
 

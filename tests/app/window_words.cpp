@@ -6,9 +6,13 @@
 #include <QClipboard>
 #include <QCryptographicHash>
 #include <QDockWidget>
+#include <QGroupBox>
+#include <QHeaderView>
 #include <QMenu>
 #include <QMenuBar>
+#include <QSpinBox>
 #include <QStatusBar>
+#include <QTabBar>
 #include <QTextBrowser>
 
 #include "shellgame/io/text/log.hpp"
@@ -17,39 +21,33 @@ namespace shellgame::test {
 
 namespace {
 
-class Words {
+class Collector {
   public:
-    explicit Words(app::MainWindow& window) : window_(window) {}
+    /// `hidden`: what can't be seen just now too.
+    Collector(QWidget& root, bool hidden) : root_(root), hidden_(hidden) {}
 
-    QStringList all() {
-        add("title", window_.windowTitle());
-        add("status", window_.statusBar()->currentMessage());
-        add("clipboard", QApplication::clipboard()->text());
-        for (QWidget* w : window_.findChildren<QWidget*>())
-            if (shown(w)) widget(w);
-        for (QAction* a : window_.findChildren<QAction*>()) action(a);
-        if (window_.controller().hasGame()) {
-            map();
-            exports();
-        }
-        // Which dock lies in front, and so comes last, hangs on what the window has shown before.
-        out_.sort();
-        return out_;
+    void widgets() {
+        for (QWidget* w : root_.findChildren<QWidget*>())
+            if (hidden_ || shown(w)) widget(w);
+        in_.clear();
+        for (QAction* a : root_.findChildren<QAction*>()) action(a);
     }
+    void add(const QString& what, const QString& text) {
+        if (!text.isEmpty()) out_.append({what, text, in_});
+    }
+    void add(const char* what, const QString& text) { add(QString::fromLatin1(what), text); }
+    [[nodiscard]] QList<WindowText> texts() const { return out_; }
 
   private:
-    void add(const char* what, const QString& text) {
-        if (!text.isEmpty()) out_ << QLatin1String(what) + QLatin1String(": ") + text;
-    }
-
     /// What can be seen, or would be with its dock in front.
     bool shown(QWidget* w) const {
         for (QWidget* up = w; up != nullptr; up = up->parentWidget())
             if (auto* dock = qobject_cast<QDockWidget*>(up)) return w == dock || w->isVisibleTo(dock);
-        return w->isVisibleTo(&window_) || (w->isWindow() && w->isVisible());
+        return w->isVisibleTo(&root_) || (w->isWindow() && w->isVisible());
     }
 
     void widget(QWidget* w) {
+        in_ = QLatin1String(w->window()->metaObject()->className());
         add("name", w->accessibleName());
         add("description", w->accessibleDescription());
         add("tip", w->toolTip());
@@ -59,18 +57,42 @@ class Words {
         if (auto* label = qobject_cast<QLabel*>(w)) {
             add("label", label->text());
         } else if (auto* button = qobject_cast<QAbstractButton*>(w)) {
-            add("button", button->text() + QLatin1String(button->isChecked() ? " [x]" : "") +
-                              QLatin1String(button->isEnabled() ? "" : " (grey)"));
+            add(QLatin1String("button") + QLatin1String(button->isChecked() ? " [x]" : "") +
+                    QLatin1String(button->isEnabled() ? "" : " (grey)"),
+                button->text());
         } else if (auto* line = qobject_cast<QLineEdit*>(w)) {
-            add("line", line->text() + QLatin1Char('|') + line->placeholderText());
+            add("line", line->text());
+            add("hint", line->placeholderText());
         } else if (auto* box = qobject_cast<QComboBox*>(w)) {
             for (int i = 0; i < box->count(); ++i)
-                add("choice", box->itemText(i) + QLatin1String(i == box->currentIndex() ? " [x]" : ""));
-        } else if (auto* browser = qobject_cast<QTextEdit*>(w)) {
-            add("text", browser->toPlainText());
+                add(QLatin1String(i == box->currentIndex() ? "choice [x]" : "choice"), box->itemText(i));
+        } else if (auto* number = qobject_cast<QSpinBox*>(w)) {
+            add("number", number->text());
+            for (const QString& around : {number->prefix(), number->suffix(), number->specialValueText()})
+                add("number", around);
+        } else if (auto* group = qobject_cast<QGroupBox*>(w)) {
+            add("group", group->title());
+        } else if (auto* tabs = qobject_cast<QTabBar*>(w)) {
+            for (int i = 0; i < tabs->count(); ++i) add("tab", tabs->tabText(i));
+        } else if (auto* menu = qobject_cast<QMenu*>(w)) {
+            add("menu", menu->title());
+        } else if (auto* page = qobject_cast<QTextEdit*>(w)) {
+            add(page->isReadOnly() ? "text" : "line", page->toPlainText());
+        } else if (auto* plain = qobject_cast<QPlainTextEdit*>(w)) {
+            add("line", plain->toPlainText());
+            add("hint", plain->placeholderText());
         } else if (auto* view = qobject_cast<QAbstractItemView*>(w)) {
             if (view->model() != nullptr) items(*view->model(), QModelIndex());
+            if (view->model() != nullptr) heads(*view);
         }
+    }
+
+    /// Numbers of rows are no texts: only what stands above columns.
+    void heads(const QAbstractItemView& view) {
+        const QHeaderView* header = view.findChild<QHeaderView*>();
+        if (header == nullptr) return;
+        for (int c = 0; c < view.model()->columnCount(); ++c)
+            add("head", view.model()->headerData(c, Qt::Horizontal).toString());
     }
 
     void items(const QAbstractItemModel& model, const QModelIndex& parent) {
@@ -89,10 +111,34 @@ class Words {
     }
 
     void action(QAction* a) {
-        add("action", a->text() + QLatin1String(a->isEnabled() ? "" : " (grey)") +
-                          QLatin1String(a->isChecked() ? " [x]" : ""));
+        add(QLatin1String("action") + QLatin1String(a->isEnabled() ? "" : " (grey)") +
+                QLatin1String(a->isChecked() ? " [x]" : ""),
+            a->text());
         add("action tip", a->toolTip());
+        add("action status", a->statusTip());
     }
+
+    QWidget& root_;
+    bool hidden_;
+    QString in_;
+    QList<WindowText> out_;
+};
+
+/// What the window has beside its widgets.
+class Words {
+  public:
+    Words(app::MainWindow& window, bool hidden) : window_(window), out_(window, hidden) {}
+
+    [[nodiscard]] QList<WindowText> all() {
+        add("title", window_.windowTitle());
+        add("status", window_.statusBar()->currentMessage());
+        out_.widgets();
+        if (window_.controller().hasGame()) map();
+        return out_.texts();
+    }
+
+  private:
+    void add(const char* what, const QString& text) { out_.add(what, text); }
 
     void map() {
         app::MapView& map = *window_.map();
@@ -117,19 +163,36 @@ class Words {
 
     QString name(Hex h) { return app::qs(window_.controller().ground().nameOf(h)); }
 
-    void exports() {
-        for (const LogFormat f : {LogFormat::text, LogFormat::csv, LogFormat::json, LogFormat::html})
-            add("export", app::qs(window_.controller().exportedLog(f)));
-    }
-
     app::MainWindow& window_;
-    QStringList out_;
+    Collector out_;
 };
 
 }  // namespace
 
 QStringList wordsOf(app::MainWindow& window) {
-    return Words(window).all();
+    QStringList out;
+    const auto add = [&](const QString& what, const QString& text) {
+        if (!text.isEmpty()) out << what + QLatin1String(": ") + text;
+    };
+    for (const WindowText& t : Words(window, false).all()) add(t.what, t.text);
+    add(QStringLiteral("clipboard"), QApplication::clipboard()->text());
+    if (window.controller().hasGame())
+        for (const LogFormat f : {LogFormat::text, LogFormat::csv, LogFormat::json, LogFormat::html})
+            add(QStringLiteral("export"), app::qs(window.controller().exportedLog(f)));
+    // Which dock lies in front, and so comes last, hangs on what the window has shown before.
+    out.sort();
+    return out;
+}
+
+QList<WindowText> textsOf(app::MainWindow& window) {
+    return Words(window, true).all();
+}
+
+QList<WindowText> textsOf(QWidget& dialog) {
+    Collector out(dialog, true);
+    out.add("window", dialog.windowTitle());
+    out.widgets();
+    return out.texts();
 }
 
 quint64 pictureOf(app::MainWindow& window) {

@@ -11,6 +11,17 @@ namespace shellgame::test {
 /// and accessible texts (docks that lie behind others too), lists and tables whole, the map hex by hex with
 /// what is drawn on it, menus, title, status bar, clipboard, the log in all its forms.
 [[nodiscard]] QStringList wordsOf(app::MainWindow& window);
+
+/// One of them: what it is ("label", "item", …), and its text alone.
+struct WindowText {
+    QString what;
+    QString text;
+    QString in;  ///< the class of the window or dialog that it stands in
+};
+/// Those of widgets that are hidden just now too, dialogs and menus among them.
+[[nodiscard]] QList<WindowText> textsOf(app::MainWindow& window);
+/// Those of a widget that is not the window's, such as a dialog of Qt's.
+[[nodiscard]] QList<WindowText> textsOf(QWidget& dialog);
 /// What the map looks like, as one number.
 [[nodiscard]] quint64 pictureOf(app::MainWindow& window);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "shellgame/base/hash.hpp"
-#include "shellgame/base/message_text.hpp"
+#include "shellgame/words/say.hpp"
 
 #include "shellgame/model/finding.hpp"
 #include "support/catch.hpp"
@@ -52,28 +52,10 @@ TEST_CASE("hexadecimal digits read back and nothing else does", "[base][hash]") 
     }
 }
 
-TEST_CASE("a sentence's numbered places are filled, a doubled percent sign is one", "[base][finding]") {
-    CHECK(textOf(Message("%1 is in LOS of %2: +1", "1E4", "an enemy")) == "1E4 is in LOS of an enemy: +1");
-    CHECK(textOf(Message("%2 %1 %1", "a", "b")) == "b a a");
-    CHECK(textOf(Message("100%% of %1", "it")) == "100% of it");
-    CHECK(textOf(Message("%3|", "a")) == "|");
-    CHECK(textOf(Message("%x %")) == "%x %");
-    CHECK(textOf(Message("%1", "%2", "no")) == "%2");
-    // A message in a message stays one until it is read; as words it is stored, and says the same.
-    const Message inner("%1 burns.", "1E4");
-    const Message outer("Left undone: %1", inner);
-    CHECK(textOf(outer) == "Left undone: 1E4 burns.");
-    CHECK(outer == Message("Left undone: %1", "1E4 burns."));
-    CHECK(outer == Message::of(MessageWords::pattern(outer), MessageWords::args(outer)));
-    CHECK(textOf(Message("%1", std::vector{inner, Message("Fine.")})) == "1E4 burns. Fine.");
-    const auto renamed = outer.reworded([](const std::string& w) { return w == "1E4" ? "1E5" : w; });
-    CHECK(textOf(renamed) == "Left undone: 1E5 burns.");
-}
-
 TEST_CASE("the worst verdict of a list", "[base][finding]") {
-    const Finding ok{Verdict::ok, "2.3", "", Message("fine")};
-    const Finding ruling{Verdict::ruling, "2.4", "", Message("who knows")};
-    const Finding forbidden{Verdict::forbidden, "2.3.2", "", Message("no")};
+    const Finding ok{Verdict::ok, "2.3", "", asWritten("fine")};
+    const Finding ruling{Verdict::ruling, "2.4", "", asWritten("who knows")};
+    const Finding forbidden{Verdict::forbidden, "2.3.2", "", asWritten("no")};
     CHECK(worst({}) == Verdict::ok);
     CHECK(worst({ok, ruling}) == Verdict::ruling);
     CHECK(worst({forbidden, ok, ruling}) == Verdict::forbidden);

@@ -5,8 +5,8 @@
 #include <stdexcept>
 
 #include "bench/bench.hpp"
+#include "io/vasl/zip_reader.hpp"
 #include "shellgame/io/vasl/board_archive.hpp"
-#include "shellgame/io/vasl/zip_reader.hpp"
 #include "support/paths.hpp"
 
 namespace shellgame::bench {

@@ -2,11 +2,11 @@
 #include <stdexcept>
 
 #include "bench/bench.hpp"
-#include "shellgame/base/message_text.hpp"
+#include "shellgame/io/load.hpp"
 #include "shellgame/io/save/save.hpp"
-#include "shellgame/io/scenario/game.hpp"
 #include "shellgame/rules/exchange/shift.hpp"
 #include "shellgame/rules/registry.hpp"
+#include "shellgame/words/say.hpp"
 
 namespace shellgame::bench {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "shellgame/board/coverage.hpp"
+#include "board/coverage.hpp"
 
-#include "shellgame/board/los_facts.hpp"
+#include "board/los_facts.hpp"
 #include "support/catch.hpp"
 #include "support/drawing.hpp"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "shellgame/board/los_facts.hpp"
+#include "board/los_facts.hpp"
 
 #include "shellgame/board/los_terrain.hpp"
 #include "support/catch.hpp"

@@ -2,8 +2,8 @@
 // Overlays (A2.7).
 #include "shellgame/board/overlay.hpp"
 
-#include "shellgame/board/coverage.hpp"
-#include "shellgame/board/los_facts.hpp"
+#include "board/coverage.hpp"
+#include "board/los_facts.hpp"
 #include "shellgame/io/board/board_file.hpp"
 #include "shellgame/io/scenario/game.hpp"
 #include "shellgame/rules/mapboard/place.hpp"

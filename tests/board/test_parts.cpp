@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Parts of boards (A2.1), butted at their cuts (A2.2, A2.3).
-#include "shellgame/board/coverage.hpp"
+#include "board/coverage.hpp"
+#include "board/los_facts.hpp"
 #include "shellgame/board/joined.hpp"
-#include "shellgame/board/los_facts.hpp"
-#include "shellgame/io/scenario/game.hpp"
+#include "shellgame/io/load.hpp"
 #include "support/catch.hpp"
 #include "support/drawing.hpp"
 #include "support/ground.hpp"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "shellgame/board/shapes.hpp"
 
+#include "board/coverage.hpp"
 #include "shellgame/board/board.hpp"
-#include "shellgame/board/coverage.hpp"
 #include "support/catch.hpp"
 #include "support/drawing.hpp"
 

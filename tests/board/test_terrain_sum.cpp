@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "shellgame/board/terrain_sum.hpp"
 
+#include "shellgame/words/say.hpp"
 #include "support/catch.hpp"
 
 using namespace shellgame;
@@ -40,7 +41,7 @@ TEST_CASE("A2.4: TEM of one hex adds (2I9: woods and a wooden building give +3)"
     const TemSum sum = temSum(rows({"Woods", "Open Ground", "Wooden Building"}));
     CHECK(sum.value == 3);
     CHECK(sum.certain);
-    CHECK(sum.text() == "+3 (Woods +1, Wooden Building +2)");
+    CHECK(textOf(sum.text()) == "+3 (Woods +1, Wooden Building +2)");
     CHECK(tem({}) == 0);
     CHECK(tem({"Open Ground"}) == 0);
     CHECK(tem({"Brush", "Orchard"}) == 0);

@@ -6,14 +6,14 @@
 #include <sstream>
 
 #include "cli.hpp"
-#include "shellgame/base/message_text.hpp"
 #include "shellgame/io/board/board_file.hpp"
+#include "shellgame/io/load.hpp"
 #include "shellgame/io/save/save.hpp"
-#include "shellgame/io/scenario/game.hpp"
 #include "shellgame/io/scenario/schemas.hpp"
 #include "shellgame/model/notation.hpp"
-#include "shellgame/rules/house_rules.hpp"
 #include "shellgame/rules/registry.hpp"
+#include "shellgame/rules/terms/house_rules.hpp"
+#include "shellgame/words/say.hpp"
 #include "support/catch.hpp"
 #include "support/pages.hpp"
 #include "support/paths.hpp"

@@ -6,10 +6,10 @@
 #include <set>
 
 #include "orders_fixture.hpp"
-#include "shellgame/base/message_text.hpp"
 #include "shellgame/play/side_view.hpp"
 #include "shellgame/rules/command/conduct.hpp"
 #include "shellgame/rules/command/units.hpp"
+#include "shellgame/words/say.hpp"
 #include "support/paths.hpp"
 
 using namespace shellgame;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Every way an order ends (2.41, 2.42): found from the map, or asked.
 #include "orders_fixture.hpp"
-#include "shellgame/base/message_text.hpp"
 #include "shellgame/play/side_view.hpp"
 #include "shellgame/rules/command/conduct.hpp"
+#include "shellgame/words/say.hpp"
 
 using namespace shellgame;
 using namespace shellgame::test;
@@ -481,9 +481,8 @@ TEST_CASE("C 2.42 a question answered \"not yet\" rests until somebody has moved
     const Entry e = game.must(ends("not_yet"));
     CHECK(unit(game).order);
     CHECK(reminders(game).empty());
-    CHECK(ordersReport({stateFor(game.state(), SideId("german")), game.view().ground,
-                        game.view().sight})["units"][0]["reminders"]
-              .empty());
+    const auto known = GameState::of(stateFor(game.state(), SideId("german")));
+    CHECK(ordersReport({*known, game.view().ground, game.view().sight})["units"][0]["reminders"].empty());
     // The own side reads it in its log, the other side does not.
     CHECK(textOf(logFor(game.session(), SideId("german")).entries.back().text) == textOf(e.text));
     for (const Entry& told : logFor(game.session(), SideId("russian")).entries)

@@ -6,11 +6,11 @@
 
 #include "orders_fixture.hpp"
 #include "shellgame/base/file.hpp"
-#include "shellgame/base/message_text.hpp"
 #include "shellgame/io/scenario/game.hpp"
 #include "shellgame/play/side_view.hpp"
 #include "shellgame/rules/command/conduct.hpp"
 #include "shellgame/rules/command/units.hpp"
+#include "shellgame/words/say.hpp"
 #include "support/paths.hpp"
 #include "support/run_cli.hpp"
 
@@ -284,8 +284,8 @@ TEST_CASE("C 2.23 C07: a report lists the range of each target hex and where a U
     // Whoever has an order does not retreat; and a UNIT is nobody else's.
     TestGame ordered = platoon({{"order", steps({{"move", "1T4"}})}});
     CHECK(ordersReport(ordered.view())["units"][0]["retreat_to"].empty());
-    const State theirs = stateFor(game.state(), SideId("russian"));
-    CHECK(ordersReport({theirs, game.session().ground(), *ruledSight()})["units"].empty());
+    const auto theirs = GameState::of(stateFor(game.state(), SideId("russian")));
+    CHECK(ordersReport({*theirs, game.session().ground(), *ruledSight()})["units"].empty());
 }
 
 TEST_CASE("C 2.3 C07: an order of a scenario has a step", "[command][C07]") {

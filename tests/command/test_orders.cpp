@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Writing, changing, accruing, rolling for, accepting orders and letting them lapse.
 #include "orders_fixture.hpp"
-#include "shellgame/base/message_text.hpp"
 #include "shellgame/rules/command/conduct.hpp"
 #include "shellgame/rules/command/units.hpp"
+#include "shellgame/words/say.hpp"
 
 using namespace shellgame;
 using namespace shellgame::test;
@@ -326,7 +326,7 @@ TEST_CASE("C 2.31 there are three types of order: Attack, Defend and Move", "[co
     TestGame game = platoon({{"tah", "1E4"}});
     for (const std::string& type : enumWords<OrderType>()) {
         game.must(writes(steps({{type.c_str(), "1E4"}}), 1));
-        CHECK(orderText(*unit(game).waiting).find(type) == 0);
+        CHECK(textOf(orderText(*unit(game).waiting)).find(type) == 0);
     }
     game.refused(writes(steps({{"retreat", "1E4"}}), 1));
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "model/keys.hpp"
 #include "shellgame/rules/command/unit_size.hpp"
 
 #include <set>

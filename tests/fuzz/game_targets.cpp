@@ -5,8 +5,8 @@
 #include "shellgame/base/json.hpp"
 #include "shellgame/board/shapes.hpp"
 #include "shellgame/io/board/board_file.hpp"
+#include "shellgame/io/load.hpp"
 #include "shellgame/io/save/save.hpp"
-#include "shellgame/io/scenario/game.hpp"
 #include "support/paths.hpp"
 
 namespace shellgame::test {

@@ -2,10 +2,10 @@
 #include <zlib.h>
 
 #include "fuzz/targets.hpp"
+#include "io/vasl/board_metadata.hpp"
+#include "io/vasl/los_data.hpp"
 #include "shellgame/board/geometry.hpp"
 #include "shellgame/io/vasl/board_archive.hpp"
-#include "shellgame/io/vasl/board_metadata.hpp"
-#include "shellgame/io/vasl/los_data.hpp"
 
 namespace shellgame::test {
 

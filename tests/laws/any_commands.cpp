@@ -6,7 +6,7 @@
 #include "shellgame/board/terrain_chart.hpp"
 #include "shellgame/model/piece_spec.hpp"
 #include "shellgame/model/tables.hpp"
-#include "shellgame/rules/house_rules.hpp"
+#include "shellgame/rules/terms/house_rules.hpp"
 
 namespace shellgame::test {
 
@@ -139,6 +139,8 @@ class AnyMaker {
                 return counter();
             case ArgType::object:
                 return arguments(spec.fields);
+            case ArgType::terrain:
+            case ArgType::becomes:
             case ArgType::text:
                 return named(spec.name);
         }

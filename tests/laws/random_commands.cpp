@@ -3,9 +3,9 @@
 #include <functional>
 
 #include "random_game.hpp"
-#include "shellgame/rules/house_rules.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/mapboard/works.hpp"
+#include "shellgame/rules/terms/house_rules.hpp"
 
 namespace shellgame::test {
 

@@ -3,7 +3,7 @@
 
 #include <set>
 
-#include "shellgame/rules/exchange/kinds.hpp"
+#include "shellgame/rules/terms/kinds.hpp"
 
 namespace shellgame::test {
 

@@ -5,14 +5,14 @@
 #include <set>
 
 #include "random_game.hpp"
-#include "shellgame/base/message_text.hpp"
 #include "shellgame/io/save/save.hpp"
-#include "shellgame/rules/exchange/kinds.hpp"
 #include "shellgame/rules/fixing/fixing.hpp"
-#include "shellgame/rules/house_rules.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/registry.hpp"
 #include "shellgame/rules/sighting/ruled_sight.hpp"
+#include "shellgame/rules/terms/house_rules.hpp"
+#include "shellgame/rules/terms/kinds.hpp"
+#include "shellgame/words/say.hpp"
 #include "support/catch.hpp"
 
 using namespace shellgame;
@@ -271,7 +271,7 @@ void playForces(Session& session, Chance& chance, Tally& tally) {
                 if (!isFixed(after, force)) continue;
                 REQUIRE(adjacentToEnemy(view, force));
                 for (const MarkerId& part : force.parts)
-                    REQUIRE(fixingQuestion(view, part, PromptKind::fixing) == nullptr);
+                    REQUIRE(fixingQuestion(view, part, PromptKind::whichForce) == nullptr);
             }
         if (session.entries().size() == entries) continue;
         wayLaw(session, before);

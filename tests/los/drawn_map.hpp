@@ -4,7 +4,7 @@
 #include <memory>
 #include <string_view>
 
-#include "shellgame/board/los_facts.hpp"
+#include "board/los_facts.hpp"
 #include "shellgame/los/trace.hpp"
 #include "support/drawing.hpp"
 

@@ -149,7 +149,7 @@ TEST_CASE("every reason has a code of its own, and a sentence", "[los]") {
     for (int i = 0; i < losReasonCount; ++i) {
         const auto reason = static_cast<LosReason>(i);
         CHECK(losReasonOf(textOf(reason).code) == reason);
-        CHECK_FALSE(textOf(reason).sentence.empty());
+        CHECK_FALSE(textOf(reason).sentence.english.empty());
     }
     CHECK_FALSE(losReasonOf("no such reason").has_value());
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "shellgame/base/message_text.hpp"
 #include "shellgame/model/notation.hpp"
+#include "shellgame/words/say.hpp"
 
 #include <random>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Places as the log writes them: records of A2.2.
-#include "shellgame/base/message_text.hpp"
-#include "shellgame/model/record.hpp"
+#include "model/record.hpp"
+#include "shellgame/words/say.hpp"
 
 #include "support/catch.hpp"
 #include "support/game.hpp"

@@ -88,9 +88,9 @@ TEST_CASE("a finding is read by whom it is for, and by the umpire", "[model][fin
     CHECK_FALSE(Readers::umpire().areOnly(german));
     for (const Readers& r : {Readers(), Readers::only(german), Readers::umpire()})
         CHECK(Readers::read(r.text()) == r);
-    Findings all{{Verdict::ok, "1", {}, Message("For all.")},
-                 {Verdict::ok, "1", {}, Message("For one."), Readers::only(german)},
-                 {Verdict::ok, "1", {}, Message("For none."), Readers::umpire()}};
+    Findings all{{Verdict::ok, "1", {}, asWritten("For all.")},
+                 {Verdict::ok, "1", {}, asWritten("For one."), Readers::only(german)},
+                 {Verdict::ok, "1", {}, asWritten("For none."), Readers::umpire()}};
     keepReadable(all, russian);
     CHECK(all.size() == 1);
 }

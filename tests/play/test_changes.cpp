@@ -24,8 +24,9 @@ Act someAct() {
 }
 
 /// One of each kind of change.
-std::vector<Change> everyKind(const State& base) {
-    Draft draft(base);
+std::vector<Change> everyKind(const State& state) {
+    const auto base = GameState::of(state);
+    Draft draft(*base);
     draft.clock.turn = 4;
     draft.settings.house["x"] = "y";
     draft.dice.generator = 9;
@@ -65,7 +66,8 @@ TEST_CASE("changes of every kind apply and turn round, the hash with them", "[pl
 }
 
 TEST_CASE("a draft sees its own edits and never changes its base", "[play][changes]") {
-    const State base = small();
+    const auto whole = GameState::of(small());
+    const GameState& base = *whole;
     Draft draft(base);
     draft.editMarker(MarkerId("m1")).pds = false;
     draft.erase<Marker>(MarkerId("m2"));
@@ -87,9 +89,10 @@ TEST_CASE("a draft sees its own edits and never changes its base", "[play][chang
 
 TEST_CASE("a draft can be asked again and again: what it answers is the state that its changes make",
           "[play][changes][T10]") {
-    const State base = small();
+    const auto whole = GameState::of(small());
+    const GameState& base = *whole;
     Draft draft(base);
-    const State& now = draft.now();
+    const GameState& now = draft.now();
     CHECK(now == base);
     const auto fits = [&] {
         State made = base;
@@ -119,7 +122,8 @@ TEST_CASE("a draft can be asked again and again: what it answers is the state th
 
 TEST_CASE("new ids were never used, not even by what is gone", "[play][changes]") {
     State base = small();
-    Draft first(base);
+    const auto start = GameState::of(base);
+    Draft first(*start);
     const MarkerId m = first.newMarker();
     const PieceId p = first.newPiece();
     CHECK(base.marker(m) == nullptr);
@@ -128,10 +132,11 @@ TEST_CASE("new ids were never used, not even by what is gone", "[play][changes]"
     CHECK(first.newPiece() != p);
     first.editMarker(m).at = Location{"1E4", 0};
     REQUIRE(applyChanges(base, first.changes()));
-    Draft second(base);
+    const auto placed = GameState::of(base);
+    Draft second(*placed);
     second.erase<Marker>(m);
     REQUIRE(applyChanges(base, second.changes()));
-    CHECK(Draft(base).newMarker() != m);
+    CHECK(Draft(*GameState::of(base)).newMarker() != m);
 }
 
 TEST_CASE("a change that does not fit leaves the state as it was", "[play][changes]") {

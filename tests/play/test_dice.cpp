@@ -2,6 +2,7 @@
 // Dice (section 1 of the rules page): the generator, faces from the table and from scripts, random choices.
 #include "shellgame/play/dice.hpp"
 
+#include "shellgame/words/say.hpp"
 #include "support/catch.hpp"
 #include "support/game.hpp"
 
@@ -17,7 +18,7 @@ std::string facesOf(std::uint64_t seed, int n) {
     const std::vector<std::uint8_t> none;
     Dice dice(state, none, false);
     std::string out;
-    for (int i = 0; i < n; ++i) out += std::to_string(dice.rollDr1(""));
+    for (int i = 0; i < n; ++i) out += std::to_string(dice.rollDie(asWritten("")));
     return out;
 }
 
@@ -65,17 +66,17 @@ TEST_CASE("faces of a seed are the same for good", "[play][dice]") {
 TEST_CASE("a DR keeps both faces, the coloured die first", "[play][dice]") {
     const std::vector<std::uint8_t> given{5, 2, 3};
     Dice dice(DiceState{}, given, true);
-    const Dr dr = dice.rollDr("shift");
+    const Dr dr = dice.rollDr(asWritten("shift"));
     CHECK(dr == Dr{5, 2});
     CHECK(dr.total() == 7);
     CHECK(dice.last().kind == "DR");
     CHECK(dice.last().faces == std::vector{5, 2});
-    CHECK(dice.last().purpose == "shift");
-    CHECK(dice.rollDr1("HD") == 3);
+    CHECK(textOf(dice.last().purpose) == "shift");
+    CHECK(dice.rollDie(asWritten("HD")) == 3);
     CHECK(dice.last().kind == "dr");
     CHECK(dice.last().position == 2);
     CHECK(dice.rolls().size() == 2);
-    CHECK_THROWS_AS(dice.rollDr1("one too many"), DiceExhausted);
+    CHECK_THROWS_AS(dice.rollDie(asWritten("one too many")), DiceExhausted);
 }
 
 TEST_CASE("a random choice takes the fewest dice and throws again beyond the largest multiple",
@@ -106,7 +107,7 @@ TEST_CASE("a random choice takes the fewest dice and throws again beyond the lar
     for (const Row& row : table) {
         INFO("one of " << row.n);
         Dice dice(DiceState{}, row.faces, true);
-        CHECK(dice.choose(row.n, "which") == row.chosen);
+        CHECK(dice.choose(row.n, asWritten("which")) == row.chosen);
         CHECK(dice.last().kind == "random");
         CHECK(dice.last().of == row.n);
         CHECK(dice.last().choice == row.chosen);
@@ -115,7 +116,7 @@ TEST_CASE("a random choice takes the fewest dice and throws again beyond the lar
     }
     const std::vector<std::uint8_t> none;
     Dice dice(DiceState{}, none, true);
-    CHECK(dice.choose(1, "no choice") == 0);
+    CHECK(dice.choose(1, asWritten("no choice")) == 0);
     CHECK(dice.rolls().empty());
 }
 
@@ -267,7 +268,7 @@ TEST_CASE(
                                            {{6, 6, 1, 3}, true}}) {
         INFO(row.left.size() << " faces left");
         Dice dice(DiceState{}, row.left, false);
-        (void)dice.choose(7, "which");
+        (void)dice.choose(7, asWritten("which"));
         const Roll& roll = dice.last();
         CHECK(roll.given == row.given);
         CHECK(roll.position == 0);

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "shellgame/play/dice.hpp"
+#include "shellgame/words/say.hpp"
 #include "support/catch.hpp"
 
 using namespace shellgame;
@@ -64,7 +65,7 @@ TEST_CASE("6x10^5 faces and the 36 DR of pinned seeds are as even as chance make
         std::array<int, 6> faces{};
         std::array<int, 36> cells{};
         for (int i = 0; i < 300'000; ++i) {
-            const Dr dr = dice.rollDr("");
+            const Dr dr = dice.rollDr(asWritten(""));
             REQUIRE((dr.coloured >= 1 && dr.coloured <= 6 && dr.white >= 1 && dr.white <= 6));
             ++faces[static_cast<std::size_t>(dr.coloured - 1)];
             ++faces[static_cast<std::size_t>(dr.white - 1)];
@@ -84,8 +85,8 @@ TEST_CASE("a random choice is even where faces have to be thrown again", "[play]
     Dice dice(state, noneGiven, false);
     std::array<int, 5> five{};
     std::array<int, 7> seven{};
-    for (int i = 0; i < 60'000; ++i) ++five[static_cast<std::size_t>(dice.choose(5, ""))];
-    for (int i = 0; i < 60'000; ++i) ++seven[static_cast<std::size_t>(dice.choose(7, ""))];
+    for (int i = 0; i < 60'000; ++i) ++five[static_cast<std::size_t>(dice.choose(5, asWritten("")))];
+    for (int i = 0; i < 60'000; ++i) ++seven[static_cast<std::size_t>(dice.choose(7, asWritten("")))];
     CHECK(tailOf(five) > 0.001);
     CHECK(tailOf(five) < 0.999);
     CHECK(tailOf(seven) > 0.001);

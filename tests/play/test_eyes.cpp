@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 // A game that is looked at with the eyes of one side (`view`): who looks acts for himself only, is asked,
 // refused and answered from what he knows, and undo passes over looking.
-#include "shellgame/base/message_text.hpp"
+#include "shellgame/io/load.hpp"
 #include "shellgame/io/save/save.hpp"
 #include "shellgame/io/text/log.hpp"
 #include "shellgame/play/side_view.hpp"
 #include "shellgame/rules/exchange/shift.hpp"
+#include "shellgame/words/say.hpp"
 #include "support/catch.hpp"
 #include "support/game.hpp"
 #include "support/paths.hpp"

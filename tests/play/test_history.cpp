@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Undo, redo, undo to an entry: one act is one entry and one step, and nothing ever leaves the list.
-#include "shellgame/base/message_text.hpp"
+#include "shellgame/words/say.hpp"
 #include "support/catch.hpp"
 #include "support/game.hpp"
 

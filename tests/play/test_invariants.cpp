@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // A state that is always whole: what can't be is refused, whoever would make it.
-#include "shellgame/base/message_text.hpp"
-#include "shellgame/play/invariants.hpp"
+#include "play/invariants.hpp"
+#include "shellgame/words/say.hpp"
 
+#include "rules/turn/state_words.hpp"
 #include "shellgame/io/save/save.hpp"
 #include "shellgame/rules/registry.hpp"
-#include "shellgame/rules/state_words.hpp"
 #include "support/catch.hpp"
 #include "support/game.hpp"
 
@@ -94,12 +94,12 @@ TEST_CASE("S02: an act that would leave a damaged state is refused with a report
     const auto faulty = [&](const char* name, std::function<void(Draft&)> edit) {
         Verb verb;
         verb.name = name;
-        verb.read = [](const Verb& of, const Json&) { return AnyAct(of, {}, {}, {}); };
+        verb.read = [](const Verb& of, const FormReader&, const Reader&) { return AnyAct(of, {}, {}, {}); };
         verb.play = [edit](const GameView&, const AnyAct&, const Judgement&, Dice& dice, Draft& draft,
                            Outcome& outcome) {
-            (void)dice.rollDr("a roll");
+            (void)dice.rollDr(asWritten("a roll"));
             edit(draft);
-            outcome.text = Message("Done.");
+            outcome.text = asWritten("Done.");
         };
         registry->add(std::move(verb));
     };

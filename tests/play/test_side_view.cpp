@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 // What a side may know (play/side_view.hpp): games that differ only in what the other side hides look the
 // same to it, byte for byte.
-#include "shellgame/base/message_text.hpp"
 #include "shellgame/play/side_view.hpp"
+#include "shellgame/words/say.hpp"
 
 #include "shellgame/io/scenario/game.hpp"
 #include "shellgame/io/text/log.hpp"
 #include "shellgame/model/tables.hpp"
 #include "shellgame/rules/sighting/ruled_sight.hpp"
-#include "shellgame/rules/state_report.hpp"
+#include "shellgame/rules/turn/state_report.hpp"
 #include "support/catch.hpp"
 
 using namespace shellgame;
@@ -58,9 +58,9 @@ std::unique_ptr<Session> play(const Json& start, const std::vector<Json>& comman
 /// All that is written out for a side.
 std::string everything(const Session& session, const SideId& side) {
     const SideLog log = logFor(session, side);
-    const State state = log.names.inState(stateFor(session.state(), side));
+    const auto state = GameState::of(log.names.inState(stateFor(session.state(), side)));
     const auto sight = ruledSight();
-    std::string out = stateReport({state, session.ground(), *sight}, side).dump(1);
+    std::string out = stateReport(session.registry(), {*state, session.ground(), *sight}, side).dump(1);
     for (const LogFormat f : {LogFormat::text, LogFormat::csv, LogFormat::json, LogFormat::html})
         out += writeLog(log.entries, f, "");
     return out;

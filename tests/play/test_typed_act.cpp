@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "shellgame/play/typed_act.hpp"
 
-#include "shellgame/base/message_text.hpp"
-#include "shellgame/rules/acts/clock.hpp"
-#include "shellgame/rules/acts/history.hpp"
-#include "shellgame/rules/acts/places.hpp"
+#include "shellgame/rules/command/orders.hpp"
 #include "shellgame/rules/registry.hpp"
+#include "shellgame/rules/setup/placing.hpp"
+#include "shellgame/rules/sighting/places.hpp"
+#include "shellgame/rules/stacks/stacks.hpp"
+#include "shellgame/rules/turn/clock.hpp"
+#include "shellgame/rules/turn/history.hpp"
+#include "shellgame/words/say.hpp"
 #include "support/catch.hpp"
 #include "support/game.hpp"
 
@@ -81,7 +84,7 @@ ToyJudgement checkToy(const GameView&, const ToyAct& act) {
     return {act.count + 10 * ++toysJudged};
 }
 void playToy(const GameView&, const ToyAct&, const ToyJudgement& judged, Dice&, Draft&, Outcome& outcome) {
-    outcome.text = Message("%1", std::to_string(judged.number));
+    outcome.text = asWritten(std::to_string(judged.number));
 }
 
 }  // namespace
@@ -113,4 +116,41 @@ TEST_CASE("words of a table are those of the argument", "[play][acts]") {
     CHECK(specs[3].type == ArgType::word);
     CHECK(specs[3].words == weatherWords());
     CHECK_FALSE(specs[3].list);
+}
+
+TEST_CASE("an act that is made is checked as one that is read, problem for problem", "[play][acts]") {
+    test::TestGame g("1E4 | Woods | m1 pds 4-6-7, LMG\n1E5 | Woods | m2 pds 4-6-7");
+    int refused = 0;
+    const auto same = [&](const auto& act) {
+        const Json command = commandOf(act);
+        INFO(command.dump());
+        const Findings made = g.session().check(act);
+        CHECK(made == g.session().check(command));
+        refused += worst(made) == Verdict::forbidden ? 1 : 0;
+    };
+    const MarkerId m1("m1"), none("m9");
+    const PieceId p1("p1"), p2("p2");
+    same(MergeAct{.marker = none, .with = m1});
+    same(MergeAct{.marker = m1, .with = MarkerId("m2")});
+    same(DropAct{});
+    same(RevealAct{.marker = m1, .pieces = {p1, p2, p1}});
+    same(RevealAct{.marker = m1, .pieces = {PieceId("p77")}});
+    same(SplitAct{.marker = m1, .pieces = {p1}, .id = "m2"});
+    same(SplitAct{.marker = m1, .pieces = {p1}, .dummies = 61, .id = "no name"});
+    same(ConcealAct{.piece = p1, .pieces = {p1, p2}});
+    same(RemoveAct{.pieces = {p1}, .why = ""});
+    same(RemoveAct{.why = std::string(600, 'x')});
+    same(PlaceAct{.side = SideId("french"), .at = {"9Z9", 0}});
+    same(PlaceAct{.at = {"1E4", 0}, .dummies = 99, .position = *Position::parse("crest/9Z9")});
+    same(PlaceAct{.contents = {"4-6-7"}});
+    same(BlazeAct{.places = {.from = "1Z99", .to = "1E4h1"}, .height = 5});
+    same(TerrainAct{.places = {.at = {{"1E4", 0}}}, .terrain = std::vector<std::string>{}});
+    same(UnitAct{.unit = std::string(30, 'x'), .parts = std::vector<std::string>(61, "a")});
+    same(OrderAct{.of = {.unit = ""}, .steps = {{.tah = "nowhere", .turns = 0}}});
+    same(InitiativeAct{.cmd = 13, .drm = -10, .dice = {0, 7}});
+    CHECK(refused >= 15);
+    // How the map spells a Location, and that a counter named twice acts once, holds for both.
+    const Entry made = g.session().perform(ConcealAct{.piece = p1, .pieces = {p1}});
+    CHECK(made.command == commandOf(ConcealAct{.piece = p1, .pieces = {p1}}));
+    CHECK(g.session().perform(NoteAct{.text = "x"}).ok);
 }

@@ -5,7 +5,7 @@
 #include <filesystem>
 #include <fstream>
 
-#include "shellgame/io/scenario/game.hpp"
+#include "shellgame/io/load.hpp"
 #include "support/catch.hpp"
 #include "support/paths.hpp"
 #include "support/scenario_again.hpp"

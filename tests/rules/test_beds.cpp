@@ -41,8 +41,8 @@ TEST_CASE("A2.76: where two streams are one, Infantry goes along them as along o
     CHECK(bedRuns(*ground, end, other));
     CHECK_FALSE(bedRuns(*ground, *ground->find("1H3"), end));
 
-    const State state;
-    const GameView view{state, *ground, *ruledSight()};
+    const auto state = GameState::of({});
+    const GameView view{*state, *ground, *ruledSight()};
     const auto step = [&](const char* from, const char* to, MovementClass way = MovementClass::infantry) {
         return stepCost(view, placeFacts(view, Location{to, 0}, Position()), way, Location{from, 0},
                         Location{to, 0}, false);

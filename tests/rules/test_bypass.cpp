@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What Bypass costs (A2.4 EX, A4.31, D2.3).
-#include "shellgame/base/message_text.hpp"
 #include "shellgame/rules/mapboard/movement.hpp"
+#include "shellgame/words/say.hpp"
 #include "support/catch.hpp"
 #include "support/game.hpp"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What play makes of hexes counts for lines of sight, TEM and MF alike.
-#include "shellgame/rules/mapboard/changes.hpp"
+#include "rules/mapboard/changes.hpp"
 #include "shellgame/rules/mapboard/place.hpp"
 #include "shellgame/rules/sighting/game_lines.hpp"
 #include "support/catch.hpp"

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "laws/random_game.hpp"
-#include "shellgame/base/message_text.hpp"
+#include "rules/sighting/computed_sight.hpp"
+#include "shellgame/io/load.hpp"
 #include "shellgame/play/side_view.hpp"
-#include "shellgame/rules/sighting/computed_sight.hpp"
+#include "shellgame/words/say.hpp"
 #include "support/catch.hpp"
 #include "support/game.hpp"
 #include "support/paths.hpp"

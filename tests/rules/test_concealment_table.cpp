@@ -3,7 +3,7 @@
 #include "support/catch.hpp"
 #include "support/game.hpp"
 
-#include "shellgame/rules/sighting/concealment.hpp"
+#include "rules/sighting/concealment.hpp"
 
 using namespace shellgame;
 using test::TestGame;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Consistency for the present moment (2.4): what comes under a marker must be able to lie there, unseen as it
 // is.
-#include "shellgame/base/message_text.hpp"
+#include "shellgame/words/say.hpp"
 #include "support/catch.hpp"
 #include "support/game.hpp"
 

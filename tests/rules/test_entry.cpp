@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Entry from off-board (A2.5 to A2.52) and exit (A2.6).
-#include "shellgame/base/message_text.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
+#include "shellgame/words/say.hpp"
 
 #include "shellgame/board/terrain_chart.hpp"
 
 #include "shellgame/play/side_view.hpp"
-#include "shellgame/rules/state_report.hpp"
+#include "shellgame/rules/turn/state_report.hpp"
 #include "support/catch.hpp"
 #include "support/game.hpp"
 
@@ -146,7 +146,7 @@ TEST_CASE("A2.5: delayed entry is within four hexes a Game Turn later, then eigh
     CHECK(turns[1].obstructed.size() == 9);
     CHECK(turns[2].turn == 3);
     CHECK(turns[2].radius == 8);
-    const Json shown = stateReport(walled.view(), SideId());
+    const Json shown = stateReport(walled.session().registry(), walled.view(), SideId());
     CHECK(shown["reinforcements"]["reserves"]["permitted"][2]["open"] == Json({"1A10"}));
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Entry and exit in full detail: who can go, where the map ends, how a setup board lies (A2.5 to A2.6).
-#include "shellgame/base/message_text.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
+#include "shellgame/words/say.hpp"
 
 #include "shellgame/rules/mapboard/movement.hpp"
 #include "shellgame/rules/mapboard/setup_board.hpp"
@@ -413,9 +413,9 @@ TEST_CASE("A2.6 EX: the road rate takes a road over the edge", "[rules][entry]")
     for (const Side6 side : {Side6::N, Side6::S}) drawn.side("E1", side, "Dirt Road");
     const auto sight = ruledSight();
     for (const bool turned : {false, true}) {
-        const State state;
+        const auto state = GameState::of({});
         const auto ground = test::groundOf({{test::boardOf(drawn), "1", 0, 0, turned}});
-        const GameView view{state, *ground, *sight};
+        const GameView view{*state, *ground, *sight};
         CHECK(roadLeadsOut(view, "1C1") == false);
         CHECK(roadLeadsOut(view, "1E1") == true);
         CHECK(roadLeadsOut(view, "1G1") == false);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Napoleon at Bay, played face up: when it is asked which force is there, the roll, the draw, the switch.
-#include "shellgame/base/message_text.hpp"
+#include "shellgame/words/say.hpp"
 #include "support/catch.hpp"
 #include "support/forces.hpp"
 
@@ -10,7 +10,8 @@
 
 #include "shellgame/play/side_view.hpp"
 #include "shellgame/rules/fixing/fixing.hpp"
-#include "shellgame/rules/house_rules.hpp"
+#include "shellgame/rules/terms/house_rules.hpp"
+#include "shellgame/rules/terms/names.hpp"
 
 using namespace shellgame;
 using test::asksOf;
@@ -26,7 +27,7 @@ namespace {
 
 /// What lies in a marker's place, by the names of its counters.
 std::string lies(const TestGame& g, const char* marker) {
-    return contentsText(g.state(), g.marker(marker));
+    return textOf(contentsText(g.state(), g.marker(marker)));
 }
 FixingOption judged(const TestGame& g, const char* force) {
     return judgeFixing(g.view(), MarkerId(force));
@@ -504,7 +505,7 @@ TEST_CASE("N.4 of several forces in range one is drawn at random, and the log sa
         REQUIRE(e.rolls.size() == 2);
         CHECK(e.rolls[1].kind == "random");
         CHECK(e.rolls[1].of == 3);
-        CHECK(e.rolls[1].purpose.find("force 1216") != std::string::npos);
+        CHECK(textOf(e.rolls[1].purpose).find("force 1216") != std::string::npos);
         CHECK(textOf(e.text).find("one of 3 at random") != std::string::npos);
         // The two are switched, their counters stay where they are.
         CHECK(lies(g, "f1") == was);
@@ -859,7 +860,7 @@ TEST_CASE("N.1 what lies in one hex is one force: asked once, drawn as one, and 
         std::multiset<std::string> out;
         for (const auto& [id, m] : g.state().markers)
             if (m.at.hex == hex)
-                out.insert(contentsText(g.state(), m) + (isFixed(g, id.text.c_str()) ? "!" : ""));
+                out.insert(textOf(contentsText(g.state(), m)) + (isFixed(g, id.text.c_str()) ? "!" : ""));
         return out;
     };
     CHECK(in("1210") == std::multiset<std::string>{"infantry 1!", "infantry 3!"});

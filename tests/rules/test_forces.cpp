@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Napoleon at Bay: what makes one force, what of a hex changes places, and what forces do besides marching.
-#include "shellgame/base/message_text.hpp"
+#include "shellgame/words/say.hpp"
 #include "support/catch.hpp"
 #include "support/forces.hpp"
 
 #include <algorithm>
 
 #include "shellgame/rules/fixing/fixing.hpp"
+#include "shellgame/rules/terms/names.hpp"
 
 using namespace shellgame;
 using test::asksOf;
@@ -71,7 +72,7 @@ TEST_CASE("N.3 C01: garrisons, bridge trains and centers of operations stay wher
     for (const auto& [id, m] : g.state().markers)
         if (m.side.text == "french") {
             INFO(id.text);
-            const bool came = contentsText(g.state(), m) == "infantry 3";
+            const bool came = textOf(contentsText(g.state(), m)) == "infantry 3";
             CHECK(m.marks.contains("fixed") == came);
         }
     g.must({{"do", "undo"}});
@@ -95,6 +96,15 @@ TEST_CASE("N.3 C01: garrisons, bridge trains and centers of operations stay wher
                              force("f2", "1214", {"garrison 3"})});
     i.must(march("a1", "1209"));
     CHECK(rulesOf(i.refused({{"do", "substitute"}, {"with", "f2"}, {"why", "x"}}).findings) == "N.4");
+}
+
+TEST_CASE("N.4: no correction leaves a force without counters: the game saved then would not open",
+          "[rules][fixing]") {
+    TestGame g = fixingGame({force("f1", "1210", {"infantry 6"}), force("a1", "1208", {"vedette"})});
+    const Entry e = g.session().perform(
+        {{"do", "correct"}, {"pointer", "/markers/f1/contents"}, {"value", Json::array()}, {"why", "lost"}});
+    CHECK_FALSE(e.ok);
+    CHECK(g.marker("f1").contents.size() == 1);
 }
 
 TEST_CASE("N.3 C01: where trains count they are asked with their hex, and stay all the same",
@@ -176,7 +186,7 @@ TEST_CASE("N.4 C03: a force of one name is one only as long as it hangs together
                                  force("f3", "1211", {"cavalry 2"}), force("f4", "1211", {"infantry 1"})});
     CHECK(forceIn(guest, "f3").parts == std::vector{MarkerId("f3"), MarkerId("f4")});
     CHECK(forceIn(guest, "f1").parts == std::vector{MarkerId("f1"), MarkerId("f2")});
-    CHECK(forceName(guest.state(), forceIn(guest, "f1")) == "force Guard (1210, 1211)");
+    CHECK(textOf(forceName(guest.state(), forceIn(guest, "f1"))) == "force Guard (1210, 1211)");
 }
 
 TEST_CASE("N.4 C03: counters and parts are detached, each a force of its own", "[rules][fixing][C03]") {

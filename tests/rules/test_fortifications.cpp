@@ -4,9 +4,9 @@
 #include "support/catch.hpp"
 #include "support/game.hpp"
 
-#include "shellgame/rules/exchange/allotment.hpp"
 #include "shellgame/rules/exchange/windows.hpp"
 #include "shellgame/rules/mapboard/works.hpp"
+#include "shellgame/rules/setup/allotment.hpp"
 
 using namespace shellgame;
 using test::itemised;

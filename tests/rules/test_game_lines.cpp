@@ -3,7 +3,8 @@
 
 #include <algorithm>
 
-#include "shellgame/rules/sighting/computed_sight.hpp"
+#include "rules/sighting/computed_sight.hpp"
+#include "shellgame/io/load.hpp"
 #include "shellgame/rules/sighting/visibility.hpp"
 #include "support/catch.hpp"
 #include "support/game.hpp"

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // HIP units (chapter 3 of the solitaire rules), paragraph by paragraph, with the examples of the text.
-#include "shellgame/base/message_text.hpp"
+#include "shellgame/words/say.hpp"
 #include "support/catch.hpp"
 #include "support/game.hpp"
 
-#include "shellgame/rules/exchange/allotment.hpp"
 #include "shellgame/rules/exchange/windows.hpp"
-#include "shellgame/rules/state_report.hpp"
+#include "shellgame/rules/setup/allotment.hpp"
+#include "shellgame/rules/turn/state_report.hpp"
 
 using namespace shellgame;
 using test::itemised;
@@ -128,7 +128,7 @@ TEST_CASE("3.1.1 more dummies than given: neither a scenario nor the end of setu
 
 TEST_CASE("3.1.1 the report says what is given and what is placed", "[rules][hip][allotment]") {
     const TestGame g("1E4 | Woods | m1 hip 4-6-7\n1H6 | | m2 hip", setup);
-    const Json report = stateReport(g.view());
+    const Json report = stateReport(g.game.session->registry(), g.view());
     REQUIRE(report["allotments"].size() == 1);
     CHECK(report["allotments"][0] == Json{{"side", "german"},
                                           {"what", "dummy HIP counters"},
@@ -152,7 +152,7 @@ TEST_CASE("3.1.2 dummy HIP counters stand with anything", "[rules][hip][allotmen
 
 TEST_CASE("3.2.1 hidden units and dummy HIP counters are immune to fire and Snipers", "[rules][hip]") {
     const TestGame g("1E4 | Woods | m1 hip 4-6-7\n1H6 | | m2 hip\n1P3 | | m3 pds 4-6-7");
-    const Json report = stateReport(g.view());
+    const Json report = stateReport(g.game.session->registry(), g.view());
     CHECK(report["markers"]["m1"]["immune"] == Json{"fire", "sniper"});
     CHECK(report["markers"]["m2"]["immune"] == Json{"fire", "sniper"});
     CHECK(report["markers"]["m3"]["immune"] == Json::array());

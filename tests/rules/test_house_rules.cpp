@@ -3,7 +3,7 @@
 #include "support/catch.hpp"
 #include "support/forces.hpp"
 
-#include "shellgame/rules/house_rules.hpp"
+#include "shellgame/rules/terms/house_rules.hpp"
 
 using namespace shellgame;
 using test::itemised;

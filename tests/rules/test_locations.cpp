@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Which Locations there are (A2.8, A2.9).
-#include "shellgame/board/coverage.hpp"
+#include "board/coverage.hpp"
 #include "shellgame/rules/mapboard/locations.hpp"
-#include "shellgame/rules/mapboard/setup_check.hpp"
+#include "shellgame/rules/setup/setup_check.hpp"
 #include "shellgame/rules/sighting/game_lines.hpp"
 #include "shellgame/rules/sighting/ruled_sight.hpp"
 #include "support/catch.hpp"
@@ -150,8 +150,8 @@ TEST_CASE("A02: a hex with a bridge has the two Locations of its board, with lin
           "[rules][locations][A02]") {
     const auto sight = ruledSight();
     const auto isThereOn = [&](const Ground& ground, const char* at) {
-        const State state;
-        const GameView view{state, ground, *sight};
+        const auto state = GameState::of({});
+        const GameView view{*state, ground, *sight};
         return !locationFinding(view, SideId("german"), *Location::parse(at));
     };
     // Beneath a bridge VASL's levels are odd: base - 2 where the hex lies above 0. The game counts down.
@@ -164,13 +164,14 @@ TEST_CASE("A02: a hex with a bridge has the two Locations of its board, with lin
         CHECK(isThereOn(*ground, "1C2h-1"));
         for (const char* at : {"1C2h1", "1C2h2", "1C2h-2"}) CHECK_FALSE(isThereOn(*ground, at));
         const GameLines lines(ground);
+        const auto state = GameState::of({});
         std::string levels;
-        for (const LineEnd& end : lines.endsOf(State(), "1C2")) levels += end.at.text() + " ";
+        for (const LineEnd& end : lines.endsOf(*state, "1C2")) levels += end.at.text() + " ";
         CHECK(levels == "1C2h-1 1C2 ");
-        CHECK(lines.line(State(), {"1C2", -1}, {"1C2", 0}));
-        CHECK(lines.line(State(), {"1C2", -1}, {"1C4", 0}));
-        CHECK(lines.line(State(), {"1C2", 0}, {"1C4", 0}));
-        CHECK_FALSE(lines.line(State(), {"1C2", 1}, {"1C4", 0}));
+        CHECK(lines.line(*state, {"1C2", -1}, {"1C2", 0}));
+        CHECK(lines.line(*state, {"1C2", -1}, {"1C4", 0}));
+        CHECK(lines.line(*state, {"1C2", 0}, {"1C4", 0}));
+        CHECK_FALSE(lines.line(*state, {"1C2", 1}, {"1C4", 0}));
     }
     // Where the Depression is at the centre, the bridge is above it.
     test::Drawing above(9, 6);
@@ -180,7 +181,7 @@ TEST_CASE("A02: a hex with a bridge has the two Locations of its board, with lin
     const auto ground = test::groundOf({{test::boardOf(above), "1", 0, 0, false}});
     CHECK(isThereOn(*ground, "1C2h1"));
     CHECK_FALSE(isThereOn(*ground, "1C2h-1"));
-    CHECK(GameLines(ground).line(State(), {"1C2", 1}, {"1C4", 0}));
+    CHECK(GameLines(ground).line(*GameState::of({}), {"1C2", 1}, {"1C4", 0}));
     // A bridge that the player names is ground level; nobody is beneath a pontoon.
     TestGame g("1K4 | Gully, Stone Bridge |\n1M4 | Water, Pontoon Bridge |",
                {{"clock", {{"phase", "setup"}}}});
@@ -245,8 +246,8 @@ TEST_CASE("A05: a building that only touches the hexside of a hex is a sliver th
     const auto board = test::boardOf(drawn);
     const auto ground = test::groundOf({{board, "1", 0, 0, false}});
     const auto sight = ruledSight();
-    const State state;
-    const GameView view{state, *ground, *sight};
+    const auto state = GameState::of({});
+    const GameView view{*state, *ground, *sight};
     // Lines of sight follow VASL, for which the hexside decides.
     const auto& facts = board->los[static_cast<std::size_t>(board->geometry.indexOf(drawn.hex("C3")))];
     CHECK(facts.centreTerrain == test::terrainCode("Stone Building, 2 Level"));
@@ -258,7 +259,7 @@ TEST_CASE("A05: a building that only touches the hexside of a hex is a sliver th
     const PixelPoint c = drawn.geometry.losPoint(drawn.hex("C3"));
     drawn.square({c.x, c.y - 18}, "Stone Building, 2 Level", 9);
     const auto more = test::groundOf({{test::boardOf(drawn), "1", 0, 0, false}});
-    const GameView wider{state, *more, *sight};
+    const GameView wider{*state, *more, *sight};
     CHECK(describe(terrainAt(wider, "1C3").rows) == "Stone Building");
 }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Marks that end and come by the sequence of play, and what acts leave to be done on the table.
-#include "shellgame/base/message_text.hpp"
 #include "shellgame/play/side_view.hpp"
-#include "shellgame/rules/duties.hpp"
+#include "shellgame/rules/turn/duties.hpp"
+#include "shellgame/words/say.hpp"
 #include "support/catch.hpp"
 #include "support/game.hpp"
 
@@ -143,8 +143,8 @@ TEST_CASE("W20: who must be shown stays in the list until it is done", "[rules][
         1A5 | Woods       | russian - known 4-5-8
     )");
     const auto list = [&](const SideId& side = {}) {
-        const State seen = side.empty() ? g.state() : stateFor(g.state(), side);
-        const GameView view{seen, g.view().ground, g.view().sight};
+        const auto seen = GameState::of(side.empty() ? State(g.state()) : stateFor(g.state(), side));
+        const GameView view{*seen, g.view().ground, g.view().sight};
         std::string out;
         for (const Duty& d : dutiesOf(view, side))
             out += d.finding.subject.text() + " " + textOf(d.finding.message) + "\n";

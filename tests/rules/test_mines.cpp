@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Minefields (S4.6): hidden, dummies among them, exchanged when a unit enters one.
-#include "shellgame/base/message_text.hpp"
+#include "shellgame/words/say.hpp"
 #include "support/catch.hpp"
 #include "support/game.hpp"
 
-#include "shellgame/rules/exchange/allotment.hpp"
 #include "shellgame/rules/exchange/mines.hpp"
+#include "shellgame/rules/setup/allotment.hpp"
 
 using namespace shellgame;
 using test::rulesOf;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Locations (A2.8) and setup limitations (A2.9).
-#include "shellgame/base/message_text.hpp"
-#include "shellgame/rules/mapboard/setup_check.hpp"
+#include "shellgame/rules/setup/setup_check.hpp"
+#include "shellgame/words/say.hpp"
 
 #include <algorithm>
 

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 // Switches for sentences of the text that can be read another way: the stated reading, and the other one.
 // The switches of chapter 2 that came first are in test_house_rules.cpp.
-#include "shellgame/base/message_text.hpp"
+#include "shellgame/words/say.hpp"
 #include "support/catch.hpp"
 #include "support/game.hpp"
 
 #include "shellgame/io/save/save.hpp"
 #include "shellgame/rules/exchange/mines.hpp"
-#include "shellgame/rules/house_rules.hpp"
 #include "shellgame/rules/sighting/bore_sight.hpp"
+#include "shellgame/rules/terms/house_rules.hpp"
 
 using namespace shellgame;
 using test::itemised;

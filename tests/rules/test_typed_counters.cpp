@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "shellgame/base/message_text.hpp"
 #include "shellgame/rules/setup/typed_counters.hpp"
+#include "shellgame/words/say.hpp"
 #include "support/catch.hpp"
 #include "support/pages.hpp"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What all that goes is asked alike, whether over the map, onto it or off it: MF and MP left, roads, Bypass.
-#include "shellgame/base/message_text.hpp"
 #include "shellgame/rules/mapboard/way.hpp"
+#include "shellgame/words/say.hpp"
 
 #include "shellgame/rules/sighting/ruled_sight.hpp"
 #include "support/catch.hpp"
@@ -150,9 +150,9 @@ TEST_CASE("A03: the road rate takes a road over each hexside", "[rules][way][A03
     }
     const auto sight = ruledSight();
     for (const bool turned : {false, true}) {
-        const State state;
+        const auto state = GameState::of({});
         const auto ground = test::groundOf({{test::boardOf(drawn), "1", 0, 0, turned}});
-        const GameView view{state, *ground, *sight};
+        const GameView view{*state, *ground, *sight};
         CHECK(roadRuns(view, "1E1", "1E2") == true);
         CHECK(roadRuns(view, "1E2", "1E1") == true);
         CHECK(roadRuns(view, "1D2", "1E2") == false);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // When a stack may try to shift (2.3, 3.3.2), and what ends it.
-#include "shellgame/base/message_text.hpp"
+#include "shellgame/words/say.hpp"
 #include "support/catch.hpp"
 #include "support/game.hpp"
 

@@ -8,6 +8,7 @@
 #include <set>
 #include <sstream>
 
+#include "structure/include_graph.hpp"
 #include "structure/picture.hpp"
 
 namespace fs = std::filesystem;
@@ -19,13 +20,14 @@ namespace {
 // Which rooms a room may include, beside itself. Arrows run downward only.
 const std::map<std::string, std::set<std::string>> allowed = {
     {"base", {}},
+    {"words", {"base"}},
     {"hex", {"base"}},
-    {"board", {"base", "hex"}},
-    {"los", {"base", "hex", "board"}},
-    {"model", {"base", "hex", "board"}},
-    {"play", {"base", "hex", "board", "model"}},
-    {"rules", {"base", "hex", "board", "los", "model", "play"}},
-    {"io", {"base", "hex", "board", "los", "model", "play", "rules"}},
+    {"board", {"base", "words", "hex"}},
+    {"los", {"base", "words", "hex", "board"}},
+    {"model", {"base", "words", "hex", "board"}},
+    {"play", {"base", "words", "hex", "board", "model"}},
+    {"rules", {"base", "words", "hex", "board", "los", "model", "play"}},
+    {"io", {"base", "words", "hex", "board", "los", "model", "play", "rules"}},
 };
 
 const std::set<std::string> topLevel = {
@@ -34,14 +36,13 @@ const std::set<std::string> topLevel = {
 
 // The words of messages are for who shows or stores them: `io`, `cli`, and of the others only these. All else
 // goes by verdict, subject and code.
-constexpr const char* wordsOfMessages = "shellgame/base/message_text.hpp";
+constexpr const char* wordsOfMessages = "shellgame/words/say.hpp";
 const std::set<std::string> readWords = {
-    "src/core/base/message.cpp",           // where they are made
-    "src/core/play/dice.cpp",              // the log: modifiers of a roll
-    "src/core/play/entry.cpp",             // the log: findings and sentences
-    "src/core/rules/command/report.cpp",   // what `state` and `play` write
-    "src/core/rules/state_report.cpp",     // the same
-    "src/app/session/game_controller.cpp"  // qs(Message), with which the widgets show them
+    "src/core/play/entry.cpp",               // the log
+    "src/core/rules/command/report.cpp",     // what `state` and `play` write
+    "src/core/rules/turn/state_report.cpp",  // the same
+    "src/core/rules/fixing/fixing.cpp",      // the same, of forces
+    "src/app/words/language.cpp"             // with which the widgets show them
 };
 
 constexpr std::size_t longFile = 700;
@@ -102,7 +103,8 @@ std::optional<std::string> roomOfInclude(std::string name) {
 bool mayReadWords(const std::string& file) {
     if (startsWith(file, "tests/")) return true;
     if (file.size() < 4 || file.substr(file.size() - 4) != ".cpp") return false;
-    return startsWith(file, "src/core/io/") || startsWith(file, "src/cli/") || readWords.count(file) != 0;
+    return startsWith(file, "src/core/io/") || startsWith(file, "src/cli/") ||
+           startsWith(file, "src/core/words/") || readWords.count(file) != 0;
 }
 
 class Inspector {
@@ -110,7 +112,9 @@ class Inspector {
     Inspector(fs::path root, std::vector<std::string> foreign)
         : root_(std::move(root)),
           foreign_(std::move(foreign)),
-          window_(readPicture(root_ / "docs" / "architecture.md", "Rooms of the window")) {
+          drawn_{{"Rooms of the window", {"src/app/"}, ""},
+                 {"Rooms of the rules", {"src/core/rules/", "include/shellgame/rules/"}, "rules/"}} {
+        for (Drawn& part : drawn_) part.rooms = readPicture(root_ / "docs" / "architecture.md", part.heading);
         // In two pieces each, so that this very file holds none of them.
         for (const auto& [a, b] :
              {std::pair{"/ho", "me/"}, {"/Us", "ers/"}, {"/ro", "ot/"}, {"C:\\", "Users"}})
@@ -133,14 +137,29 @@ class Inspector {
                 if (below.is_regular_file()) files.push_back(below.path());
         }
         std::sort(files.begin(), files.end());
-        for (const auto& [room, below] : window_)
-            if (below.count(room) > 0)
-                fault("docs/architecture.md", 0, "draws a circle of rooms about " + room);
+        for (const Drawn& part : drawn_)
+            for (const auto& [room, below] : part.rooms)
+                if (below.count(room) > 0)
+                    fault("docs/architecture.md", 0, "draws a circle of rooms about " + room);
         for (const fs::path& file : files) inspect(file);
+        for (const std::string& circle : includes_.circles())
+            fault("src", 0, "folders include each other in a circle in " + circle);
+        for (const std::string& header : includes_.unreached(publicHeaders_, {"app/", "cli/"}))
+            fault("include/shellgame/" + header.substr(5), 0,
+                  "is read by neither program: it belongs beside its sources");
         return std::move(report_);
     }
 
   private:
+    /// Rooms of a part of the tree, as a section of the page draws them. Files beside the rooms put all of
+    /// them together, and no room includes such a file.
+    struct Drawn {
+        std::string heading;
+        std::vector<std::string> leads;  ///< folders in which the rooms lie
+        std::string name;                ///< what includes of the part begin with
+        Picture rooms{};
+    };
+
     void fault(const std::string& file, std::size_t line, const std::string& what) {
         report_.faults.push_back(file + (line > 0 ? ":" + std::to_string(line) : "") + ": " + what);
     }
@@ -153,6 +172,7 @@ class Inspector {
                           kind == ".svg" || kind == ".desktop" || kind == ".ts" || kind == ".in" ||
                           kind == ".xml" || kind == ".jsonl";
         if (!text) return;
+        if (source && startsWith(file, "include/shellgame/")) publicHeaders_.push_back(*nodeOf(file));
         std::ifstream in(path, std::ios::binary);
         std::string line;
         std::size_t number = 0;
@@ -193,7 +213,11 @@ class Inspector {
             fault(file, line, "includes Qt (" + include.name + ") outside the window");
         if (include.name == wordsOfMessages && !mayReadWords(file))
             fault(file, line, "reads the words of messages: go by a finding's verdict, subject and code");
-        if (include.quoted && !window_.empty()) checkWindow(file, line, include.name);
+        if (include.quoted) {
+            for (const Drawn& part : drawn_) checkDrawn(part, file, line, include.name);
+            const auto from = nodeOf(file);
+            if (const auto to = included(file, include.name); from && to) includes_.add(*from, *to);
+        }
         const auto other = roomOfInclude(include.name);
         if (!include.quoted || !other) return;
         if (startsWith(file, "src/app/") && *other == "cli")
@@ -210,22 +234,50 @@ class Inspector {
         }
     }
 
-    /// Rooms of the window as its picture has them. Files beside the rooms put all of them together.
-    void checkWindow(const std::string& file, std::size_t line, const std::string& name) {
-        const std::string lead = "src/app/";
-        const auto slash = file.find('/', lead.size());
-        if (!startsWith(file, lead) || slash == std::string::npos) return;
-        const std::string room = file.substr(lead.size(), slash - lead.size());
-        const auto known = window_.find(room);
-        if (known == window_.end()) return fault(file, line, "lies in a room that no picture shows: " + room);
-        const std::string other = name.substr(0, name.find('/'));
-        if (other != room && window_.count(other) > 0 && known->second.count(other) == 0)
+    void checkDrawn(const Drawn& part, const std::string& file, std::size_t line, std::string name) {
+        const auto lead = std::find_if(part.leads.begin(), part.leads.end(),
+                                       [&](const std::string& l) { return startsWith(file, l); });
+        if (part.rooms.empty() || lead == part.leads.end()) return;
+        const auto slash = file.find('/', lead->size());
+        if (slash == std::string::npos) return;
+        const std::string room = file.substr(lead->size(), slash - lead->size());
+        const auto known = part.rooms.find(room);
+        if (known == part.rooms.end())
+            return fault(file, line, "lies in a room that no picture shows: " + room);
+        if (!part.name.empty() && startsWith(name, "shellgame/")) name = name.substr(10);
+        if (!startsWith(name, part.name)) return;
+        const std::string rest = name.substr(part.name.size());
+        const std::string other = rest.substr(0, rest.find('/'));
+        if (!part.name.empty() && other == rest)
+            return fault(file, line, room + " includes " + name + ", which puts the rooms together");
+        if (other != room && part.rooms.count(other) > 0 && known->second.count(other) == 0)
             fault(file, line, room + " includes " + other + " (" + name + "): arrows run downward only");
+    }
+
+    /// A file of the programs without what parts headers from sources: "core/rules/exchange/shift.hpp".
+    [[nodiscard]] static std::optional<std::string> nodeOf(const std::string& file) {
+        if (startsWith(file, "include/shellgame/")) return "core/" + file.substr(18);
+        if (startsWith(file, "src/")) return file.substr(4);
+        return std::nullopt;
+    }
+
+    /// The file that an include of another means, as above; nothing for those of other makers.
+    [[nodiscard]] std::optional<std::string> included(const std::string& file,
+                                                      const std::string& name) const {
+        if (startsWith(name, "shellgame/")) return "core/" + name.substr(10);
+        for (const fs::path& folder :
+             {fs::path(file).parent_path(), fs::path("src/core"), fs::path("src/app"), fs::path("src/cli")}) {
+            const fs::path path = (folder / name).lexically_normal();
+            if (fs::exists(root_ / path)) return nodeOf(path.generic_string());
+        }
+        return std::nullopt;
     }
 
     fs::path root_;
     std::vector<std::string> foreign_;
-    Picture window_;
+    std::vector<Drawn> drawn_;
+    IncludeGraph includes_;
+    std::vector<std::string> publicHeaders_;
     StructureReport report_;
 };
 

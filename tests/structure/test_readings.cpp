@@ -7,7 +7,7 @@
 #include <regex>
 #include <set>
 
-#include "shellgame/rules/house_rules.hpp"
+#include "shellgame/rules/terms/house_rules.hpp"
 #include "support/catch.hpp"
 #include "support/pages.hpp"
 #include "support/test_names.hpp"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <fstream>
 
+#include "structure/include_graph.hpp"
 #include "structure/structure.hpp"
 #include "support/catch.hpp"
 #include "support/paths.hpp"
@@ -27,8 +28,11 @@ StructureReport with(const std::string& file, const std::string& text) {
     put("include/shellgame/base/a.hpp", spdx + "#pragma once\n#include <string>\n");
     put("src/core/los/b.cpp",
         spdx + "#include \"shellgame/los/b.hpp\"\n#include \"shellgame/board/c.hpp\"\n");
-    put("src/app/window.cpp", spdx + "#include <QWidget>\n#include \"shellgame/io/x.hpp\"\n");
-    put("docs/architecture.md", "# Rooms of the window\n```\nlow < mid < {left, right}\n```\n");
+    put("src/app/window.cpp",
+        spdx + "#include <QWidget>\n#include \"shellgame/base/a.hpp\"\n#include \"shellgame/model/m.hpp\"\n");
+    put("docs/architecture.md",
+        "# Rooms of the window\n```\nlow < mid < {left, right}\n```\n"
+        "# Rooms of the rules\n```\nground < {north, south} < top\n```\n");
     put("src/app/left/a.cpp",
         spdx + "#include \"mid/a.hpp\"\n#include \"low/a.hpp\"\n#include \"left/b.hpp\"\n");
     put("src/cli/main.cpp", spdx + "#include \"shellgame/rules/x.hpp\"\n");
@@ -74,8 +78,8 @@ TEST_CASE("an include that runs upward between rooms is a fault", "[structure]")
 }
 
 TEST_CASE("code that neither shows nor stores messages can't read their words", "[structure]") {
-    const std::string words = "#include \"shellgame/base/message_text.hpp\"\n";
-    for (const char* file : {"src/core/rules/exchange/shift.cpp", "src/core/play/session.cpp",
+    const std::string words = "#include \"shellgame/words/say.hpp\"\n";
+    for (const char* file : {"src/core/rules/ground/shift.cpp", "src/core/play/session.cpp",
                              "src/app/low/duty_bar.cpp", "src/core/io/scenario/read.hpp"}) {
         const std::string pragma =
             std::string(file).find(".hpp") != std::string::npos ? "#pragma once\n" : "";
@@ -98,6 +102,39 @@ TEST_CASE("rooms of the window include each other as their picture draws it", "[
     const auto circle =
         with("docs/architecture.md", "# Rooms of the window\n```\nlow < mid < left < low\n```\n");
     CHECK(circle.faults.size() == 3);
+}
+
+TEST_CASE("rooms of the rules include each other as their picture draws it", "[structure]") {
+    CHECK(onlyFault("src/core/rules/north/x.cpp", spdx + "#include \"rules/south/a.hpp\"\n") ==
+          "src/core/rules/north/x.cpp:2: north includes south (rules/south/a.hpp): arrows run downward only");
+    CHECK(onlyFault("src/core/rules/x/a.cpp", spdx + "#include \"shellgame/rules/ground/a.hpp\"\n")
+              .find("no picture shows: x") != std::string::npos);
+    CHECK(onlyFault("src/core/rules/top/x.cpp", spdx + "#include \"shellgame/rules/registry.hpp\"\n")
+              .find("top includes rules/registry.hpp, which puts the rooms together") != std::string::npos);
+    CHECK(with("src/core/rules/top/x.cpp",
+               spdx + "#include \"x.hpp\"\n#include \"shellgame/rules/ground/a.hpp\"\n")
+              .faults.empty());
+    CHECK(with("src/core/rules/registry.cpp", spdx + "#include \"rules/top/a.hpp\"\n").faults.empty());
+}
+
+TEST_CASE("folders that include each other in a circle are a fault at any depth", "[structure]") {
+    IncludeGraph graph;
+    graph.add("core/io/a/x.cpp", "core/io/b/x.hpp");
+    graph.add("core/io/b/deep/y.cpp", "core/io/c/x.hpp");
+    graph.add("core/io/x.cpp", "core/io/a/x.hpp");
+    graph.add("core/io/a/x.cpp", "core/io/a/y.hpp");
+    CHECK(graph.circles().empty());
+    graph.add("core/io/c/x.cpp", "core/io/a/x.hpp");
+    CHECK(graph.circles() == std::vector<std::string>{"core/io: a -> b -> c -> a"});
+    IncludeGraph beside;
+    beside.add("core/io/x.cpp", "core/io/a/x.hpp");
+    beside.add("core/io/a/y.cpp", "core/io/x.hpp");
+    CHECK(beside.circles() == std::vector<std::string>{"core/io: . -> a -> ."});
+}
+
+TEST_CASE("a public header that neither program reads is a fault", "[structure]") {
+    CHECK(onlyFault("include/shellgame/hex/only_inside.hpp", spdx + "#pragma once\n") ==
+          "include/shellgame/hex/only_inside.hpp: is read by neither program: it belongs beside its sources");
 }
 
 TEST_CASE("Qt outside the window is a fault", "[structure]") {

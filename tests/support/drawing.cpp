@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "support/drawing.hpp"
 
-#include "shellgame/board/coverage.hpp"
-#include "shellgame/board/los_facts.hpp"
+#include "board/coverage.hpp"
+#include "board/los_facts.hpp"
 #include "shellgame/board/los_terrain.hpp"
 
 namespace shellgame::test {

@@ -42,7 +42,7 @@ TestGame fixingGame(const std::vector<Json>& forces, const Json& patch) {
 }
 
 bool asksOf(const TestGame& game, const std::string& force) {
-    return fixingQuestion(game.view(), MarkerId(force), PromptKind::fixing) != nullptr;
+    return fixingQuestion(game.view(), MarkerId(force), PromptKind::whichForce) != nullptr;
 }
 
 bool isFixed(const TestGame& game, const std::string& marker) {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "support/game.hpp"
-#include "shellgame/base/message_text.hpp"
+#include "shellgame/words/say.hpp"
 
 #include <set>
 #include <stdexcept>
 
-#include "shellgame/rules/house_rules.hpp"
+#include "shellgame/rules/terms/house_rules.hpp"
 #include "support/catch.hpp"
 #include "support/table.hpp"
 

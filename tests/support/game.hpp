@@ -33,7 +33,7 @@ class TestGame {
 
     Game game;
     [[nodiscard]] Session& session() { return *game.session; }
-    [[nodiscard]] const State& state() const { return game.session->state(); }
+    [[nodiscard]] const GameState& state() const { return game.session->state(); }
     [[nodiscard]] GameView view() const { return game.session->view(); }
 
     /// Does a command, or fails the test with the reasons of its refusal.

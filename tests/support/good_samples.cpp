@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "support/good_samples.hpp"
-#include "shellgame/base/message_text.hpp"
+#include "shellgame/words/say.hpp"
 
 #include <map>
 #include <stdexcept>
 
 #include "shellgame/base/file.hpp"
+#include "shellgame/io/load.hpp"
 #include "shellgame/io/save/save.hpp"
 #include "shellgame/rules/registry.hpp"
 #include "support/vasl_archive.hpp"
@@ -153,7 +154,14 @@ GoodSamples::GoodSamples()
     Json& roll = save_["entries"][1]["rolls"][0];
     roll["choice"] = 0;
     roll["of"] = 2;
+    // What earlier programs have written, beside what is written today.
     save_["entries"][1]["findings"][0]["umpire"] = true;
+    const Json old{{"pattern", "%1 so to say"}, {"args", {"words"}}};
+    save_["entries"][0]["message"] = save_["entries"][1]["findings"][0]["message"] = old;
+    Json earlier = save_["entries"][1]["rolls"][0];
+    earlier["purpose"] = earlier["drm"][0]["cause"] = old;
+    earlier["drm"][0].update(old);
+    save_["entries"][1]["rolls"].push_back(std::move(earlier));
     save_["entries"][1]["findings"][0]["secret_of"] = "german";
 }
 

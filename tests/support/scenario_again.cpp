@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "scenario_again.hpp"
+#include "shellgame/io/load.hpp"
 
 #include <algorithm>
 #include <functional>

@@ -1,54 +1,136 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
+#include <concepts>
 #include <functional>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <variant>
 #include <vector>
 
 namespace shellgame {
 
-/// A whole sentence with numbered places ("%1 is in LOS of an enemy unit"). The pattern is what a translator
-/// sees; it is never glued from pieces. Rules make messages and hand them on; who shows or stores them takes
-/// the words out (base/message_text.hpp), and nobody else can.
+/// A row of the table of words (`words/*.def`): what saves call the sentence, and the sentence in English,
+/// with numbered places ("%1 is in LOS of an enemy unit") and plural forms ("%2 {2|hex|hexes}": the form for
+/// the count in place 2).
+struct SentenceRow {
+    std::string_view id;
+    std::string_view english;
+    int places = 0;
+};
+
+/// How many places a sentence has: the highest number behind a "%" or within a "{1|".
+[[nodiscard]] constexpr int placesIn(std::string_view sentence) {
+    int most = 0;
+    for (std::size_t i = 0; i + 1 < sentence.size(); ++i) {
+        const char c = sentence[i], next = sentence[i + 1];
+        if ((c == '%' || c == '{') && next >= '1' && next <= '9') most = std::max(most, next - '0');
+        if (c == '%') ++i;
+    }
+    return most;
+}
+
+/// The same with the number of its places in the type, so that a message with one too few does not compile.
+template <int count>
+struct Sentence : SentenceRow {
+    constexpr Sentence(std::string_view name, std::string_view words) : SentenceRow{name, words, count} {}
+};
+
+/// What is said, apart from any language: a sentence of the table and values for its places. Rules make
+/// messages and hand them on; who shows or stores them says them (words/say.hpp), and nobody else
+/// can.
 class Message {
   public:
-    /// What stands in a place: words, or sentences one after the other.
-    struct Arg {
-        std::string words{};
-        std::vector<Message> sentences{};
+    class Arg;
 
-        explicit Arg(std::string w) : words(std::move(w)) {}
-        explicit Arg(std::string_view w) : words(w) {}
-        explicit Arg(const char* w) : words(w) {}
-        explicit Arg(Message sentence);
-        explicit Arg(std::vector<Message> s);
-    };
-
-    Message() = default;
-    template <class... A>
-    explicit Message(std::string pattern, A&&... args) : pattern_(std::move(pattern)) {
-        (args_.emplace_back(std::forward<A>(args)), ...);
-    }
-    /// With as many arguments as there are.
-    static Message of(std::string pattern, const std::vector<std::string>& args);
-    /// The same with other words in its places, such as other names of counters.
-    [[nodiscard]] Message reworded(const std::function<std::string(const std::string&)>& words) const;
+    Message();
+    Message(const Message&);
+    Message(Message&&) noexcept;
+    Message& operator=(const Message&);
+    Message& operator=(Message&&) noexcept;
+    ~Message();
+    template <int places, class... A>
+    requires(sizeof...(A) ==
+             static_cast<std::size_t>(places)) explicit Message(const Sentence<places>& sentence,
+                                                                A&&... args);
+    /// With a sentence that stands in a table of the rules; it must have so many places.
+    Message(const SentenceRow& sentence, std::vector<Arg> args);
+    /// The same with other names in its places, such as other names of counters.
+    [[nodiscard]] Message renamed(const std::function<std::string(const std::string&)>& name) const;
     /// Nothing is said.
-    [[nodiscard]] bool empty() const { return pattern_.empty(); }
-    /// Whether they say the same of the same: a message that was stored holds as words what was a message.
+    [[nodiscard]] bool empty() const { return sentence_ == nullptr; }
+    /// Whether they say the same of the same.
     bool operator==(const Message& other) const;
 
   private:
-    friend struct MessageWords;
-    std::string pattern_;
+    friend struct MessageParts;
+    const SentenceRow* sentence_ = nullptr;
     std::vector<Arg> args_;
 };
 
-inline Message::Arg::Arg(Message sentence) {
-    sentences.push_back(std::move(sentence));
+/// Values one after the other: "1E4, 1E5"; or with what stands between two of them as a sentence of two
+/// places, such as "%1; %2".
+struct Listed {
+    std::vector<Message::Arg> items;
+    const SentenceRow* link = nullptr;
+    [[nodiscard]] bool empty() const { return items.empty(); }
+    bool operator==(const Listed& other) const;
+};
+
+/// What stands in a place of a sentence: a name that is the same in every language (of a counter, a side, a
+/// place, a command, or the player's own words), a count, sentences one after the other, or a list. English
+/// is none of these: words in a place are a message of their own.
+class Message::Arg {
+  public:
+    using Value = std::variant<std::string, long long, std::vector<Message>, Listed>;
+
+    explicit Arg(std::string name) : value_(std::move(name)) {}
+    explicit Arg(std::string_view name) : value_(std::string(name)) {}
+    explicit Arg(const char* name) = delete;
+    template <class T>
+    requires requires(const T& t) { std::string(t.text()); }
+    explicit Arg(const T& place) : value_(std::string(place.text())) {}
+    template <class T>
+    requires requires(const T& t) { std::string(t.text); }
+    explicit Arg(const T& id) : value_(id.text) {}
+    template <std::integral I>
+    requires(!std::same_as<I, bool> && !std::same_as<I, char>) explicit Arg(I count)
+        : value_(static_cast<long long>(count)) {}
+    explicit Arg(Message sentence) : value_(std::vector<Message>{std::move(sentence)}) {}
+    explicit Arg(std::vector<Message> sentences) : value_(std::move(sentences)) {}
+    explicit Arg(Listed list) : value_(std::move(list)) {}
+
+    [[nodiscard]] const Value& value() const { return value_; }
+    bool operator==(const Arg& other) const;
+
+  private:
+    Value value_;
+};
+
+template <int places, class... A>
+requires(sizeof...(A) == static_cast<std::size_t>(places)) Message::Message(const Sentence<places>& sentence,
+                                                                            A&&... args)
+    : sentence_(&sentence) {
+    args_.reserve(sizeof...(A));
+    (args_.emplace_back(std::forward<A>(args)), ...);
 }
-inline Message::Arg::Arg(std::vector<Message> s) : sentences(std::move(s)) {}
+
+/// What an older program said, or the window says, of which nothing but the words is known; nothing for no
+/// words.
+[[nodiscard]] Message asWritten(const std::string& words);
+[[nodiscard]] bool isAsWritten(const Message& message);
+
+/// Names, places, ids, counts or messages as a list.
+template <class Items>
+[[nodiscard]] Listed listed(const Items& items) {
+    Listed out;
+    for (const auto& item : items) out.items.emplace_back(item);
+    return out;
+}
+
+/// The items one after the other by a sentence of two places, such as "%1; %2"; there is at least one.
+[[nodiscard]] Message::Arg chained(const Sentence<2>& link, const std::vector<Message::Arg>& items);
 
 }  // namespace shellgame

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "shellgame/base/message.hpp"
 #include "shellgame/board/terrain_chart.hpp"
 
 namespace shellgame {
@@ -48,7 +49,7 @@ struct TemSum {
     bool unknown = false;  ///< a number is missing: the player rules, `value` is without it
     std::vector<TemCause> causes;
 
-    [[nodiscard]] std::string text() const;  ///< "+3 (Woods +1, Wooden Building +2)"
+    [[nodiscard]] Message::Arg text() const;  ///< "+3 (Woods +1, Wooden Building +2)"
 };
 
 /// TEM that the place in its Location gives (A2.4; for shifts S2.5): terrain of the hex summed, save what the

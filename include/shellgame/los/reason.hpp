@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "shellgame/base/message.hpp"
+
 #include <optional>
 #include <string_view>
 
@@ -44,9 +46,9 @@ inline constexpr int losReasonCount = 29;
 inline constexpr int hindranceLimit = 6;
 
 struct LosReasonText {
-    std::string_view code;      ///< stays the same for good: outside programs read it
-    std::string_view rule;      ///< of the ASL rulebook; empty where VASL names none
-    std::string_view sentence;  ///< for the player, in our words
+    std::string_view code;        ///< stays the same for good: outside programs read it
+    std::string_view rule;        ///< of the ASL rulebook; empty where VASL names none
+    const SentenceRow& sentence;  ///< for the player, in our words
 };
 [[nodiscard]] const LosReasonText& textOf(LosReason reason);
 [[nodiscard]] std::optional<LosReason> losReasonOf(std::string_view code);

@@ -25,7 +25,7 @@ enum class PieceClass : std::uint8_t {
     vehicle,
     fortification,
     mines,
-    force  ///< of the fixing system
+    force  ///< of Napoleon at Bay
 };
 [[nodiscard]] std::string_view toText(PieceClass cls);
 

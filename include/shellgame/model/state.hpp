@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <optional>
 #include <set>
 #include <string>
@@ -353,8 +354,8 @@ struct Piece {
 // --- Markers
 // ---------------------------------------------------------------------------------------------------
 
-/// What lies face down on the map, and the forces of the fixing system, which lie face up. All differences in
-/// how they change places are rows of a table (rules/exchange/kinds.hpp).
+/// What lies face down on the map, and forces (Napoleon at Bay), which lie face up. All differences in
+/// how they change places are rows of a table (rules/terms/kinds.hpp).
 enum class MarkerKind { concealed, hip, cloaked, mine, force };
 template <>
 struct EnumNames<MarkerKind> {
@@ -396,7 +397,7 @@ struct Marker {
     bool known = false;      ///< a Known minefield, strength down: it exchanges with its like only (4.6.5)
     std::vector<PieceId> contents;  ///< real counters, in the order they lie
     std::optional<SeenNote> seen;   ///< said of this marker alone; before what is said of its Location
-    std::set<std::string> marks;    ///< "TI"; "fixed": its force cannot be substituted (fixing)
+    std::set<std::string> marks;    ///< "TI"; "fixed": its force cannot be substituted (N.2)
     std::string force;              ///< name of the force in several hexes that it is a part of
     static constexpr auto fields() {
         return std::tuple{Field{"side", &Marker::side},
@@ -654,14 +655,14 @@ struct ExitNote {
 };
 
 /// What play waits for: until it is answered, only commands that do not wait are carried out.
-enum class PromptKind { mines, attack, boreSight, fixing, array };
+enum class PromptKind { mines, attack, boreSight, whichForce, array };
 template <>
 struct EnumNames<PromptKind> {
     static constexpr std::array<std::pair<PromptKind, std::string_view>, 5> names{
         {{PromptKind::mines, "mines"},
          {PromptKind::attack, "attack"},
          {PromptKind::boreSight, "bore sight"},
-         {PromptKind::fixing, "fixing"},
+         {PromptKind::whichForce, "fixing"},
          {PromptKind::array, "array"}}};
 };
 
@@ -669,19 +670,19 @@ struct EnumNames<PromptKind> {
 /// mines: a unit has entered an unrevealed minefield; shall its owner try to exchange it (4.6.2)?
 /// attack: what a revealed minefield does to who entered it, to be entered.
 /// bore sight: which of several Locations a weapon has Bore Sighted (6.1).
-/// fixing: a moving force has entered the ZOC of another; is that one really there (N.1)?
+/// which force: a moving force has entered the ZOC of another; is that one really there (N.1)?
 /// array: a substitution in which a force of several hexes takes part is to be laid out (N.4).
 struct Prompt {
     PromptKind kind = PromptKind::mines;
     SideId side;                    ///< who answers
-    MarkerId marker;                ///< mines: the minefield; fixing, array: the force that did not move
+    MarkerId marker;                ///< mines: the minefield; which force, array: the force that did not move
     Location at;                    ///< mines, attack: the Location entered
     std::vector<PieceId> pieces;    ///< mines, attack: who entered; bore sight: the weapon
     std::vector<Location> options;  ///< bore sight
     int ap = 0;                     ///< attack: A-P factors
     int antiTank = 0;               ///< attack: A-T factors
     bool rolled = false;            ///< attack: its dice have been thrown
-    MarkerId mover;                 ///< fixing, array: the force that moved
+    MarkerId mover;                 ///< which force, array: the one that moved
     MarkerId with;                  ///< array: the force that is substituted
     static constexpr auto fields() {
         return std::tuple{Field{"kind", &Prompt::kind},       Field{"side", &Prompt::side},
@@ -761,6 +762,29 @@ struct State {
     [[nodiscard]] std::string sideName(const SideId& id) const;  ///< "Germans"; the id where there is no name
 };
 
+/// A state about which rules and lines of sight are asked. Nobody can edit it, so that its hash, by which
+/// lines of sight are remembered, always fits: only a session and a draft, which keep the hash up, hold one
+/// that changes. What is copied of it is a State like any other, which can be edited and can't be asked.
+class GameState : public State {
+  public:
+    /// The hash is counted anew.
+    [[nodiscard]] static std::shared_ptr<const GameState> of(State state);
+
+  private:
+    friend class Session;
+    friend class Draft;
+    friend class Retraced;
+    explicit GameState(State state) : State(std::move(state)) { hash = recount(); }
+    GameState(const GameState&) = default;
+    GameState(GameState&&) = default;
+    GameState& operator=(const GameState&) = default;
+    GameState& operator=(GameState&&) = default;
+    [[nodiscard]] std::uint64_t recount() const;
+};
+
+/// Whether a marker or a counter has this name, or has had it: both are named from one list, and no name is
+/// given twice.
+[[nodiscard]] bool nameTaken(const State& state, const std::string& name);
 /// A counter fresh from the catalogue.
 [[nodiscard]] Piece makePiece(const PieceType& type, const SideId& side);
 /// The starred modifier of a shift roll for its size (2.5): 0 to 4.

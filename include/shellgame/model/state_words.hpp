@@ -7,9 +7,9 @@
 
 namespace shellgame {
 
-/// Words that a state may hold and that only tables of the rules know (rules/state_words.hpp has them): the
-/// description of the files (src/core/model/file_form.hpp) names the lists, whoever reads or checks brings
-/// them.
+/// Words that a state may hold and that only tables of the rules know (rules/turn/state_words.hpp has them):
+/// the description of the files (model/form.hpp) names the lists, whoever reads or checks
+/// brings them.
 struct StateWords {
     /// A house rule with its default, its other value, and what that does.
     struct House {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -28,10 +29,6 @@ struct Change {
 [[nodiscard]] Result<Change> changeFromJson(const Json& json, const std::string& file,
                                             const std::string& pointer);
 
-/// Whether a marker or a counter has this name, or has had it: both are named from one list, and no name is
-/// given twice.
-[[nodiscard]] bool nameTaken(const State& state, const std::string& name);
-
 enum class Direction { forward, backward };
 
 /// The only door into the state. Keeps `state.hash` up. A change that does not fit (its `before` is not what
@@ -43,9 +40,9 @@ enum class Direction { forward, backward };
 /// base, field by field. The base itself never changes.
 class Draft {
   public:
-    explicit Draft(const State& base);
+    explicit Draft(const GameState& base);
 
-    [[nodiscard]] const State& base() const { return *base_; }
+    [[nodiscard]] const GameState& base() const { return *base_; }
 
     /// Singletons, editable.
     Clock clock;
@@ -96,7 +93,7 @@ class Draft {
     /// The state as it will be: what rules ask of a state they ask of this one in the same way. It is made
     /// when it is first asked for and kept: each asking brings it up to date with the edits since, and with
     /// them what earlier answers refer to. Its hash fits, as always.
-    [[nodiscard]] const State& now() const;
+    [[nodiscard]] const GameState& now() const;
     [[nodiscard]] std::vector<Change> changes() const;
 
   private:
@@ -125,10 +122,22 @@ class Draft {
         return std::get<Overlay<typename decltype(tableOf<T>())::Key, T>>(overlays_).objects;
     }
 
-    const State* base_;
+    const GameState* base_;
     decltype(overlaysOf(stateTables)) overlays_;
     std::vector<std::pair<MarkerId, Act>> acts_;
-    mutable std::optional<State> now_;
+    /// Of one draft alone, also where that is copied.
+    struct Now {
+        std::unique_ptr<GameState> state{};
+        Now() = default;
+        Now(const Now& other) : state(other.state ? new GameState(*other.state) : nullptr) {}
+        Now(Now&&) = default;
+        Now& operator=(Now other) {
+            state = std::move(other.state);
+            return *this;
+        }
+        ~Now() = default;
+    };
+    mutable Now now_;
     mutable std::size_t actsNow_ = 0;  ///< of `acts_`, those that stand in `now_`
 };
 

@@ -3,55 +3,22 @@
 
 #include <any>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <typeindex>
 #include <vector>
 
 #include "shellgame/base/json.hpp"
 #include "shellgame/model/finding.hpp"
-#include "shellgame/model/state_words.hpp"
+#include "shellgame/model/form.hpp"
 #include "shellgame/play/change.hpp"
 #include "shellgame/play/dice.hpp"
 #include "shellgame/play/view.hpp"
 
 namespace shellgame {
-
-enum class ArgType {
-    text,
-    integer,
-    number,
-    boolean,
-    word,
-    identifier,
-    newName,  ///< a name that no marker or counter has, or had
-    side,
-    marker,
-    piece,
-    hex,
-    location,
-    position,
-    any,
-    counter,  ///< a real counter: its name, or an object as in a scenario (model/piece_spec.hpp)
-    object
-};
-
-/// One argument of a command. The same description checks scripts, makes the JSON Schema and the help page.
-struct ArgSpec {
-    std::string name;
-    ArgType type = ArgType::text;
-    std::string doc;
-    bool required = false;
-    bool list = false;
-    std::vector<std::string> words{};  ///< ArgType::word
-    /// integer, number: from `min` to `max`; text: at least `min` and at most `max` characters (0: as any
-    /// text)
-    double min = 0, max = 0;
-    std::vector<ArgSpec> fields{};  ///< ArgType::object
-    std::size_t most = 1000;        ///< list: at most so many
-    std::size_t least = 1;          ///< list: at least so many; 0 where none says something too
-};
 
 /// What an act names, for whoever asks it of acts of any verb. Read off the act's own description.
 struct Named {
@@ -114,6 +81,13 @@ enum class Audience {
 /// setup).
 enum class Doing { nothing, moves, enters, exits, fires, acts };
 
+/// An entry of the window's menu "More commands": begins the command with what is chosen on the map. Those of
+/// verbs stand in the order of these numbers; without a text there is none.
+struct MenuEntry {
+    int at = 0;
+    const char* text = nullptr;
+};
+
 /// What sets a verb apart from others, said once beside its name.
 struct ActTraits {
     std::optional<System> only{};         ///< belongs to one system; none: to both
@@ -127,6 +101,7 @@ struct ActTraits {
     bool looks = false;     ///< changes whose eyes look, and nothing in the game
     bool phasing = false;   ///< the phasing side's act, whatever it names
     int dice = 0;           ///< how many dice it throws at least; 0: none may be given
+    MenuEntry menu{};
 };
 
 /// The name of a verb, what it does in a sentence, the rule it plays by, and its traits.
@@ -152,8 +127,9 @@ struct Verb {
     std::vector<ArgSpec> args;
     Json example;  ///< runnable with the example scenario
     ActTraits traits{};
-    /// The act that arguments say which have passed validation.
-    std::function<AnyAct(const Verb&, const Json&)> read{};
+    /// The act that a command says; problems go to the reader's list.
+    std::function<AnyAct(const Verb&, const FormReader&, const Reader&)> read{};
+    Json (*schema)() = nullptr;  ///< of its arguments
     std::function<Judgement(const GameView&, const AnyAct&)> check{};
     std::function<void(const GameView&, const AnyAct&, const Judgement&, Dice&, Draft&, Outcome&)> play{};
 };
@@ -176,6 +152,21 @@ class Registry {
     [[nodiscard]] const StateWords* words() const { return words_; }
     void know(const StateWords& words) { words_ = &words; }
 
+    /// What a room asks of rooms above it, which it doesn't know: a struct of its own with functions, which
+    /// those fill in where they register. Held by whoever asks as long as he asks.
+    template <class Asked>
+    [[nodiscard]] std::shared_ptr<Asked> asked() {
+        std::shared_ptr<void>& slot = asked_[typeid(Asked)];
+        if (slot == nullptr) slot = std::make_shared<Asked>();
+        return std::static_pointer_cast<Asked>(slot);
+    }
+    /// The same for who only looks it up; null: nobody has asked.
+    template <class Asked>
+    [[nodiscard]] const Asked* answers() const {
+        const auto it = asked_.find(typeid(Asked));
+        return it == asked_.end() ? nullptr : static_cast<const Asked*>(it->second.get());
+    }
+
     /// What the verb and all hooks say of an act, and what they do.
     [[nodiscard]] Judgement check(const GameView& view, const AnyAct& act) const;
     void play(const GameView& view, const AnyAct& act, const Judgement& judged, Dice& dice, Draft& draft,
@@ -185,6 +176,7 @@ class Registry {
     std::vector<Verb> verbs_;
     std::vector<Hooks> hooks_;
     const StateWords* words_ = nullptr;
+    std::map<std::type_index, std::shared_ptr<void>> asked_;
 };
 
 /// Whose act it is: as it says, else the side of what it names, else the phasing side.
@@ -192,6 +184,10 @@ class Registry {
 /// The counters that it names, or all under the marker that it names.
 [[nodiscard]] std::vector<PieceId> piecesNamed(const State& state, const Named& named);
 
+/// Reads arguments of acts by what there is in a game.
+[[nodiscard]] FormReader formOfActs(const GameView& view);
+/// Faces thrown on the table, as a command gives them.
+[[nodiscard]] std::vector<int> facesThrown(const Verb& verb, const Reader& command);
 /// Checks a command's arguments against its description: the act, every Location spelled as the map spells
 /// it, or every problem with its pointer inside the command.
 [[nodiscard]] Result<AnyAct> readAct(const GameView& view, const Verb& verb, const Json& command);

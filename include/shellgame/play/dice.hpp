@@ -33,7 +33,7 @@ struct Modifier {
 struct Roll {
     std::string kind;        ///< "DR", "dr", "random"
     std::vector<int> faces;  ///< in the order thrown; DR: coloured first
-    std::string purpose;     ///< "shift m1 <-> m2"
+    Message purpose;         ///< "shift ? 1E4 <-> ? 1F5"
     std::vector<Modifier> modifiers;
     std::optional<int> final;
     std::string row;            ///< row of the table, where there is one
@@ -43,12 +43,6 @@ struct Roll {
     std::uint64_t position = 0;  ///< of the first face in its stream
     bool operator==(const Roll&) const = default;
 };
-[[nodiscard]] Json rollToJson(const Roll& roll);
-/// Problems go to the reader's list.
-[[nodiscard]] Roll readRoll(const Reader& reader);
-
-/// Reads the "text" beside a stored message: it must be the message's own sentence.
-void readSentence(const Reader& reader, const Message& message);
 
 /// A scripted stream has no face left.
 struct DiceExhausted : std::runtime_error {
@@ -70,13 +64,16 @@ class Dice {
     /// `given` is the whole stream of given faces, `state.given` the place in it.
     Dice(const DiceState& state, const std::vector<std::uint8_t>& given, bool scripted);
 
-    /// One DR; the returned reference lets the rule add modifiers, final and row to the log.
-    Dr rollDr(const std::string& purpose);
-    int rollDr1(const std::string& purpose);  ///< one die
+    /// Two dice (DR), or one (dr).
+    Dr rollDr(Message purpose);
+    int rollDie(Message purpose);
+    /// What the last throw comes to with its modifiers. The log keeps both; which row of a table that is the
+    /// rule writes there (`last`).
+    int finalWith(std::vector<Modifier> modifiers);
     /// A random choice among n >= 1: k d6, the fewest with 6^k >= n, read as base-6 digits (first face
     /// first), thrown again at or beyond the largest multiple of n that fits. No die for n = 1. All faces are
     /// logged.
-    int choose(int n, const std::string& purpose);
+    int choose(int n, Message purpose);
 
     [[nodiscard]] Roll& last() { return rolls_.back(); }
     [[nodiscard]] const std::vector<Roll>& rolls() const { return rolls_; }
@@ -84,7 +81,7 @@ class Dice {
 
   private:
     int face(Roll& roll);
-    Roll& begin(const std::string& kind, const std::string& purpose);
+    Roll& begin(const std::string& kind, Message purpose);
     DiceState state_;
     const std::vector<std::uint8_t>* given_;
     bool scripted_;

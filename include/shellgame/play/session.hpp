@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "shellgame/play/command.hpp"
+#include "shellgame/play/typed_act.hpp"
 
 namespace shellgame {
 
@@ -44,6 +44,18 @@ struct Entry {
 /// Carries one entry of a log out on a state: its changes, or those of the entries it takes back or does
 /// again.
 [[nodiscard]] Result<void> applyEntry(State& state, const std::vector<Entry>& log, const Entry& entry);
+/// A state on its way through a log, entry by entry.
+class Retraced {
+  public:
+    explicit Retraced(State start) : state_(std::move(start)) {}
+    [[nodiscard]] const GameState& state() const { return state_; }
+    [[nodiscard]] Result<void> follow(const std::vector<Entry>& log, const Entry& entry) {
+        return applyEntry(state_, log, entry);
+    }
+
+  private:
+    GameState state_;
+};
 /// The sentence of an undo or redo of these entries.
 [[nodiscard]] Message historyText(bool undo, const std::vector<int>& targets);
 
@@ -54,7 +66,7 @@ class Session {
     Session(std::shared_ptr<const Ground> ground, State start, std::shared_ptr<const Sight> sight,
             std::shared_ptr<const Registry> registry);
 
-    [[nodiscard]] const State& state() const { return state_; }
+    [[nodiscard]] const GameState& state() const { return state_; }
     [[nodiscard]] const State& start() const { return start_; }
     [[nodiscard]] const Ground& ground() const { return *ground_; }
     [[nodiscard]] std::shared_ptr<const Ground> groundPtr() const { return ground_; }
@@ -63,19 +75,28 @@ class Session {
     /// The side that looks at the game and plays it now; empty: the umpire.
     [[nodiscard]] const SideId& viewer() const { return state_.settings.viewer; }
     /// The state as who looks may know it: the one place from which all is asked, shown and refused.
-    [[nodiscard]] const State& seen() const;
+    [[nodiscard]] const GameState& seen() const;
     [[nodiscard]] GameView seenView() const { return {seen(), *ground_, *sight_}; }
     [[nodiscard]] const std::vector<Entry>& entries() const { return entries_; }
 
     /// What stands for or against a command now, as far as who looks may know it; a side that looks acts for
     /// itself only. Bad arguments are forbidden findings without a rule, their `at` the pointer inside the
     /// command.
-    [[nodiscard]] Findings check(const Json& command) const;
+    [[nodiscard]] Findings check(const Json& command) const { return check(read(command)); }
+    template <TypedAct A>
+    [[nodiscard]] Findings check(const A& act) const {
+        return check(meant(act));
+    }
     /// Does a command. A refused one (`ok` false, `n` 0) leaves no trace; so does one that would leave a
     /// state which does not hang together (play/invariants.hpp), with a report. `"dice":[4,3]` in the
     /// command gives the faces thrown on the table. Throws DiceExhausted, without a trace, when a scripted
     /// stream ends.
-    Entry perform(const Json& command);
+    Entry perform(const Json& command) { return perform(read(command), command); }
+    /// The same for an act that was made, not read: its command is written for the log only.
+    template <TypedAct A>
+    Entry perform(const A& act) {
+        return perform(meant(act), commandOf(act));
+    }
 
     [[nodiscard]] bool canUndo() const { return !done_.empty(); }
     [[nodiscard]] bool canRedo() const { return !redo_.empty(); }
@@ -107,7 +128,22 @@ class Session {
                                      const std::vector<Roll>& rolls);
 
   private:
-    struct Prepared;
+    /// An act whose arguments are right, or what is wrong with them.
+    using Meant = tl::expected<AnyAct, Findings>;
+    [[nodiscard]] static Meant read(const GameView& view, const Registry& registry, const Json& command);
+    [[nodiscard]] Meant read(const Json& command) const { return read(seenView(), *registry_, command); }
+    template <TypedAct A>
+    [[nodiscard]] Meant meant(A act) const {
+        const Verb* verb = registry_->find(std::string(A::about.verb));
+        if (verb == nullptr) return read(commandOf(act));
+        Problems problems;
+        checkAct(seenView(), *verb, act, problems);
+        if (!problems.empty()) return tl::unexpected(argumentFindings(problems));
+        return anyAct(*verb, std::move(act));
+    }
+    [[nodiscard]] static Findings argumentFindings(const Problems& problems);
+    [[nodiscard]] Findings check(const Meant& meant) const;
+    Entry perform(const Meant& meant, const Json& command);
     Entry refused(const Json& command, Findings findings) const;
     Entry faulty(const Json& command, Findings details) const;
     Problems apply(const std::vector<Change>& changes);
@@ -119,7 +155,7 @@ class Session {
     std::shared_ptr<const Sight> sight_;
     std::shared_ptr<const Registry> registry_;
     State start_;
-    State state_;
+    GameState state_;
     std::vector<Entry> entries_;
     std::vector<int> done_;
     std::vector<int> redo_;
@@ -130,7 +166,7 @@ class Session {
     struct Seen {
         SideId viewer;
         std::uint64_t hash = 0;
-        State state;
+        std::shared_ptr<const GameState> state;
     };
     mutable std::shared_ptr<const Seen> seen_;  ///< of the state as it was when last asked for
 };

@@ -11,9 +11,9 @@
 //         }
 //     };
 // Checking with all problems, JSON Schema, the help page, the log's command and the call of the window all
-// come from it. A member that is no std::optional holds its default where nothing is said.
+// come from it, as for files (model/form.hpp). A member that is no std::optional holds its default where
+// nothing is said.
 
-#include <cmath>
 #include <memory>
 #include <optional>
 #include <string_view>
@@ -21,62 +21,19 @@
 #include <type_traits>
 #include <utility>
 
-#include "shellgame/model/fields.hpp"
+#include "shellgame/model/form.hpp"
 #include "shellgame/play/command.hpp"
 
 namespace shellgame {
 
-/// One argument: its name in commands, the member that holds it, and what it is for. The type follows from
-/// the member.
+/// One argument: a key of a command (model/form.hpp), with bounds that are wider than those of files.
 template <class A, class V>
-struct Arg {
-    std::string_view name;
-    V A::*member;
-    std::string_view doc;
-    bool required = false;
-    std::optional<ArgType> type{};  ///< where the member says less: a hex, a name, a counter
-    double min = 0, max = 0;
-    std::size_t most = 1000, least = 1;
-    std::vector<std::string> (*words)() = nullptr;  ///< of a table, where the member is a text
-
-    constexpr Arg(std::string_view n, V A::*m, std::string_view d = "") : name(n), member(m), doc(d) {}
-    [[nodiscard]] constexpr Arg needed() const {
-        Arg out = *this;
-        out.required = true;
-        return out;
+struct Arg : Key<A, V> {
+    constexpr Arg(std::string_view n, V A::*m, std::string_view d = "") : Key<A, V>(n, m, d) {
+        this->characters = 10'000;
+        this->least = 1;
+        this->most = 1000;
     }
-    [[nodiscard]] constexpr Arg as(ArgType t) const {
-        Arg out = *this;
-        out.type = t;
-        return out;
-    }
-    /// One of the words of a table.
-    [[nodiscard]] constexpr Arg oneOf(std::vector<std::string> (*these)()) const {
-        Arg out = as(ArgType::word);
-        out.words = these;
-        return out;
-    }
-    /// Numbers: from, to. Texts: at least and at most so many characters.
-    [[nodiscard]] constexpr Arg within(double from, double to) const {
-        Arg out = *this;
-        out.min = from;
-        out.max = to;
-        return out;
-    }
-    /// Lists: how many entries.
-    [[nodiscard]] constexpr Arg entries(std::size_t atLeast, std::size_t atMost) const {
-        Arg out = *this;
-        out.least = atLeast;
-        out.most = atMost;
-        return out;
-    }
-};
-
-/// Arguments that several acts share: those of a struct of their own, beside the act's.
-template <class A, class G>
-struct Shared {
-    G A::*member;
-    explicit constexpr Shared(G A::*m) : member(m) {}
 };
 
 template <class A>
@@ -84,162 +41,12 @@ concept TypedAct = Described<A> && requires {
     A::about.verb;
 };
 
-namespace detail {
-
-template <class T>
-struct Bare {
-    using type = T;
-};
-template <class T>
-struct Bare<std::optional<T>> : Bare<T> {};
-template <class T>
-struct Bare<std::vector<T>> : Bare<T> {};
-template <class T>
-struct Listed : std::false_type {};
-template <class T>
-struct Listed<std::vector<T>> : std::true_type {};
-template <class T>
-struct Listed<std::optional<T>> : Listed<T> {};
-
-template <class V>
-constexpr ArgType argType() {
-    if constexpr (std::is_same_v<V, bool>) return ArgType::boolean;
-    if constexpr (std::is_same_v<V, std::string>) return ArgType::text;
-    if constexpr (std::is_same_v<V, SideId>) return ArgType::side;
-    if constexpr (std::is_same_v<V, MarkerId>) return ArgType::marker;
-    if constexpr (std::is_same_v<V, PieceId>) return ArgType::piece;
-    if constexpr (std::is_same_v<V, Location>) return ArgType::location;
-    if constexpr (std::is_same_v<V, Position>) return ArgType::position;
-    if constexpr (std::is_same_v<V, Json>) return ArgType::any;
-    if constexpr (NamedEnum<V>) return ArgType::word;
-    if constexpr (std::is_integral_v<V> && !std::is_same_v<V, bool>) return ArgType::integer;
-    if constexpr (std::is_floating_point_v<V>) return ArgType::number;
-    if constexpr (Described<V>) return ArgType::object;
-}
-
-}  // namespace detail
-
-template <Described A>
-std::vector<ArgSpec> argSpecs();
-
-namespace detail {
-
-template <class A, class V>
-void addSpecs(const Arg<A, V>& arg, std::vector<ArgSpec>& out) {
-    using Value = typename Bare<V>::type;
-    ArgSpec spec;
-    spec.name = arg.name;
-    spec.type = arg.type.value_or(argType<Value>());
-    spec.doc = arg.doc;
-    spec.required = arg.required;
-    spec.list = Listed<V>::value;
-    if constexpr (NamedEnum<Value>) spec.words = enumWords<Value>();
-    if (arg.words != nullptr) spec.words = arg.words();
-    spec.min = arg.min;
-    spec.max = arg.max;
-    if constexpr (Described<Value>) spec.fields = argSpecs<Value>();
-    spec.most = arg.most;
-    spec.least = arg.least;
-    out.push_back(std::move(spec));
-}
-template <class A, class G>
-void addSpecs(const Shared<A, G>&, std::vector<ArgSpec>& out) {
-    for (ArgSpec& spec : argSpecs<G>()) out.push_back(std::move(spec));
-}
-
-template <class A>
-void readArgs(const Json& json, A& act);
-template <class A, class V>
-void readArg(const Json& json, const Arg<A, V>& arg, A& act) {
-    using Value = typename Bare<V>::type;
-    const auto it = json.find(arg.name);
-    if (it == json.end()) return;
-    if constexpr (Described<Value>) {
-        const auto one = [](const Json& j) {
-            Value value;
-            readArgs(j, value);
-            return value;
-        };
-        if constexpr (Listed<V>::value) {
-            std::vector<Value> list;
-            for (const Json& j : *it) list.push_back(one(j));
-            act.*(arg.member) = std::move(list);
-        } else {
-            act.*(arg.member) = one(*it);
-        }
-    } else if constexpr (std::is_same_v<V, std::optional<Json>>) {
-        (act.*(arg.member)).emplace(*it);  // null is a value like any other
-    } else {
-        readValue(*it, act.*(arg.member));
-    }
-}
-template <class A, class G>
-void readArg(const Json& json, const Shared<A, G>& shared, A& act) {
-    readArgs(json, act.*(shared.member));
-}
-template <class A>
-void readArgs(const Json& json, A& act) {
-    std::apply([&](const auto&... f) { (readArg(json, f, act), ...); }, A::fields());
-}
-
-template <class A>
-void writeArgs(const A& act, Json& out);
-template <class A, class V>
-void writeArg(const A& act, const A& silent, const Arg<A, V>& arg, Json& out) {
-    using Value = typename Bare<V>::type;
-    const V& value = act.*(arg.member);
-    if (!arg.required && value == silent.*(arg.member)) return;
-    const std::string name(arg.name);
-    if constexpr (Described<Value>) {
-        const auto one = [](const Value& v) {
-            Json j = Json::object();
-            writeArgs(v, j);
-            return j;
-        };
-        if constexpr (std::is_same_v<V, Value>) {
-            out[name] = one(value);
-        } else if constexpr (detail::IsVector<V>::value) {
-            out[name] = Json::array();
-            for (const Value& v : value) out[name].push_back(one(v));
-        } else if constexpr (Listed<V>::value) {
-            out[name] = Json::array();
-            for (const Value& v : *value) out[name].push_back(one(v));
-        } else {
-            out[name] = one(*value);
-        }
-    } else {
-        out[name] = writeValue(value);
-        // As a player would write it: 2, not 2.0.
-        if constexpr (std::is_floating_point_v<Value> && !Listed<V>::value)
-            if (const double number = out[name].template get<double>(); number == std::trunc(number))
-                out[name] = static_cast<std::int64_t>(number);
-    }
-}
-template <class A, class G>
-void writeArg(const A& act, const A&, const Shared<A, G>& shared, Json& out) {
-    writeArgs(act.*(shared.member), out);
-}
-template <class A>
-void writeArgs(const A& act, Json& out) {
-    static const A silent{};
-    std::apply([&](const auto&... f) { (writeArg(act, silent, f, out), ...); }, A::fields());
-}
-
-}  // namespace detail
-
-/// The description that checks scripts, and makes the JSON Schema and the help page.
-template <Described A>
-std::vector<ArgSpec> argSpecs() {
-    std::vector<ArgSpec> out;
-    std::apply([&](const auto&... f) { (detail::addSpecs(f, out), ...); }, A::fields());
-    return out;
-}
-
-/// The act that arguments say which have passed validation.
+/// The act that arguments say which are known to be right; what is wrong is left out.
 template <Described A>
 [[nodiscard]] A actFrom(const Json& args) {
     A act;
-    detail::readArgs(args, act);
+    Problems problems;
+    FormReader{.ofAct = true}.keys(Reader(args, problems, ""), act);
     return act;
 }
 
@@ -261,9 +68,9 @@ template <class A>
 void collect(const A& act, Named& out);
 
 template <class A, class V>
-void collect(const A& act, const Arg<A, V>& arg, Named& out) {
-    using Value = typename Bare<V>::type;
-    const ArgType type = arg.type.value_or(argType<Value>());
+void collect(const A& act, const Key<A, V>& arg, Named& out) {
+    using Value = typename Element<V>::type;
+    const ArgType type = arg.kind();
     eachIn(act.*(arg.member), [&](const Value& value) {
         const auto first = [&](std::string_view name, auto& into) {
             if (arg.name == name && !into) into = value;
@@ -327,10 +134,32 @@ template <Described A>
 template <TypedAct A>
 [[nodiscard]] Json commandOf(const A& act) {
     Json out = {{"do", std::string(A::about.verb)}};
-    detail::writeArgs(act, out);
+    writeForm(act, out);
     if constexpr (requires { act.dice.empty(); })
         if (!act.dice.empty()) out["dice"] = act.dice;
     return out;
+}
+
+/// An act with all that is asked of acts of any verb.
+template <TypedAct A>
+[[nodiscard]] AnyAct anyAct(const Verb& verb, A act) {
+    Named named = namedBy(act);
+    std::vector<int> faces;
+    if constexpr (requires { act.dice.empty(); }) faces = act.dice;
+    return AnyAct(verb, std::move(act), std::move(named), std::move(faces));
+}
+
+/// Checks an act that was made and not read as readAct checks a command: every Location spelled as the map
+/// spells it, or every problem with its place in the command.
+template <TypedAct A>
+void checkAct(const GameView& view, const Verb& verb, A& act, Problems& problems) {
+    const Json none = Json::object();
+    const Reader r(none, problems, "", "");
+    formOfActs(view).check(r, act);
+    if constexpr (requires { act.dice.empty(); })
+        for (std::size_t i = 0; i < act.dice.size(); ++i)
+            if (verb.traits.dice == 0 || act.dice[i] < 1 || act.dice[i] > 6)
+                r.at("dice").at(i).problem(std::to_string(act.dice[i]), detail::wholeNumberFrom(1, 6));
 }
 
 namespace detail {
@@ -344,14 +173,12 @@ Verb verbAbout(const A& example) {
     verb.args = argSpecs<A>();
     verb.example = commandOf(example);
     verb.traits = A::about.traits;
-    verb.read = [](const Verb& of, const Json& args) {
-        A act = actFrom<A>(args);
-        std::vector<int> faces;
-        if (const auto given = args.find("dice"); given != args.end())
-            faces = given->template get<std::vector<int>>();
-        if constexpr (requires { act.dice.empty(); }) act.dice = faces;
-        Named named = namedBy(act);
-        return AnyAct(of, std::move(act), std::move(named), std::move(faces));
+    verb.schema = [] { return formSchema<A>({}); };
+    verb.read = [](const Verb& of, const FormReader& form, const Reader& r) {
+        A act;
+        form.keys(r, act);
+        if constexpr (requires { act.dice.empty(); }) act.dice = facesThrown(of, r);
+        return anyAct(of, std::move(act));
     };
     return verb;
 }
@@ -361,8 +188,8 @@ Verb verbAbout(const A& example) {
 /// The verb of an act. `check` and `play` see the act as a value; `example` can be played in the example
 /// scenario.
 template <TypedAct A>
-[[nodiscard]] Verb verbOf(Findings (*check)(const GameView&, const A&),
-                          void (*play)(const GameView&, const A&, Dice&, Draft&, Outcome&),
+[[nodiscard]] Verb verbOf(std::function<Findings(const GameView&, const A&)> check,
+                          std::function<void(const GameView&, const A&, Dice&, Draft&, Outcome&)> play,
                           const A& example) {
     Verb verb = detail::verbAbout(example);
     if (check != nullptr)

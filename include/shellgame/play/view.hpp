@@ -28,13 +28,14 @@ class Sight {
   public:
     virtual ~Sight() = default;
     /// `owner` is the side whose enemies are asked; `marker` the marker there, if one is meant.
-    [[nodiscard]] virtual SeenAnswer enemySees(const State& state, const Ground& ground, const SideId& owner,
-                                               const Location& at, const Marker* marker) const = 0;
+    [[nodiscard]] virtual SeenAnswer enemySees(const GameState& state, const Ground& ground,
+                                               const SideId& owner, const Location& at,
+                                               const Marker* marker) const = 0;
 };
 
 /// All that a rule may look at. No dice within reach: asking can never roll.
 struct GameView {
-    const State& state;
+    const GameState& state;
     const Ground& ground;
     const Sight& sight;
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "actions/keyboard_page.hpp"
 
+#include <QCoreApplication>
 #include <QDialog>
 #include <QTextBrowser>
 #include <QVBoxLayout>
@@ -9,6 +10,10 @@
 namespace shellgame::app {
 
 namespace {
+
+struct KeyboardPage {
+    Q_DECLARE_TR_FUNCTIONS(KeyboardPage)
+};
 
 /// What is no row of a menu; a line without words is a heading.
 struct OtherKeys {
@@ -67,15 +72,16 @@ constexpr std::array<OtherKeys, 24> otherKeys{{
 }  // namespace
 
 void showKeyboardPage(const ActionTable& actions, QWidget* over) {
-    const auto words = [](const char* text) { return QCoreApplication::translate("KeyboardPage", text); };
-    QString html = words("<h3>Keyboard</h3><table cellpadding='3'>") + actions.keysHtml();
+    const auto words = [](const char* text) { return KeyboardPage::tr(text); };
+    QString html = QStringLiteral("<h3>%1</h3><table cellpadding='3'>").arg(KeyboardPage::tr("Keyboard"));
+    html += actions.keysHtml();
     for (const OtherKeys& line : otherKeys)
         html +=
             line.does == nullptr ? keyHeading(words(line.keys)) : keyRow(words(line.keys), words(line.does));
     html += QStringLiteral("</table>");
     auto* page = new QDialog(over);
     page->setAttribute(Qt::WA_DeleteOnClose);
-    page->setWindowTitle(words("Keyboard"));
+    page->setWindowTitle(KeyboardPage::tr("Keyboard"));
     page->resize(560, 620);
     auto* column = new QVBoxLayout(page);
     auto* text = new QTextBrowser;

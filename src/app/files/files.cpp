@@ -8,6 +8,7 @@
 
 #include "files/save_name.hpp"
 #include "shellgame/io/text/log.hpp"
+#include "words/language.hpp"
 
 namespace shellgame::app {
 
@@ -63,9 +64,9 @@ bool Files::open(const QString& path) {
 }
 
 void Files::openWithDialog() {
-    const QString path = QFileDialog::getOpenFileName(&desk_.window, tr("Open a scenario or a saved game"),
-                                                      desk_.settings.lastFolder(),
-                                                      tr("Shellgame files (*.json);;All files (*)"));
+    const QString path = QFileDialog::getOpenFileName(
+        &desk_.window, tr("Open a scenario or a saved game"), desk_.settings.lastFolder(),
+        tr("Shellgame files (*.json)") + QStringLiteral(";;") + tr("All files (*)"));
     if (!path.isEmpty()) open(path);
 }
 
@@ -91,13 +92,12 @@ void Files::offerBoardFolder(const QString& path) {
     const QStringList boards = desk_.game.missingBoards(path);
     if (boards.isEmpty()) return;
     const QString file = QFileInfo(path).fileName();
-    const QString which = boards.join(QStringLiteral(", "));
-    desk_.strip.offer(boards.size() == 1
-                          ? tr("%1 needs the board %2, which was not found.").arg(file, which)
-                          : tr("%1 needs the boards %2, which were not found.").arg(file, which),
-                      tr("&Choose the folder of boards …"), tr("&Not now"), [this, path](bool accepted) {
-                          if (accepted && chooseBoardFolder()) open(path);
-                      });
+    desk_.strip.offer(
+        tr("%1 needs the boards %2, which were not found.", nullptr, static_cast<int>(boards.size()))
+            .arg(file, listed(boards)),
+        tr("&Choose the folder of boards …"), tr("&Not now"), [this, path](bool accepted) {
+            if (accepted && chooseBoardFolder()) open(path);
+        });
 }
 
 bool Files::save(bool asNew) {
@@ -151,7 +151,7 @@ void Files::exportLog() {
         desk_.game.post(Notice::Kind::success, tr("The log is in %1.").arg(path));
     else
         desk_.game.post(Notice::Kind::refused, tr("The log was not written."),
-                        qs(joinProblems(done.error())));
+                        coreText(joinProblems(done.error())));
 }
 
 void Files::offerUnsaved() {

@@ -1,12 +1,21 @@
 // SPDX-License-Identifier: MIT
 #include "files/save_name.hpp"
 
+#include <QCoreApplication>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QMessageBox>
 #include <algorithm>
 
 namespace shellgame::app {
+
+namespace {
+
+struct SaveName {
+    Q_DECLARE_TR_FUNCTIONS(SaveName)
+};
+
+}  // namespace
 
 QString withSuffix(const QString& path, const FileKind& chosen, const QList<FileKind>& kinds) {
     const QString typed = QFileInfo(path).suffix();
@@ -19,7 +28,8 @@ QString withSuffix(const QString& path, const FileKind& chosen, const QList<File
 QString askSaveName(QWidget* parent, const QString& title, const QString& proposed,
                     const QList<FileKind>& kinds) {
     QStringList filters;
-    for (const FileKind& k : kinds) filters << QStringLiteral("%1 (*.%2)").arg(k.words, k.suffix);
+    for (const FileKind& k : kinds)
+        filters << SaveName::tr("%1 (%2)").arg(k.words, QStringLiteral("*.") + k.suffix);
     QFileDialog dialog(parent, title);
     dialog.setObjectName(QStringLiteral("saveName"));
     dialog.setAcceptMode(QFileDialog::AcceptSave);
@@ -34,7 +44,7 @@ QString askSaveName(QWidget* parent, const QString& title, const QString& propos
         const QString path = withSuffix(dialog.selectedFiles().front(), kinds[kind], kinds);
         if (!QFileInfo::exists(path)) return path;
         const auto answer = QMessageBox::question(
-            parent, title, QObject::tr("%1 is there already. Replace it?").arg(QFileInfo(path).fileName()),
+            parent, title, SaveName::tr("%1 is there already. Replace it?").arg(QFileInfo(path).fileName()),
             QMessageBox::Yes | QMessageBox::No, QMessageBox::No);
         if (answer == QMessageBox::Yes) return path;
     }

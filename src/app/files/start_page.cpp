@@ -38,7 +38,7 @@ class Banner : public QWidget {
   public:
     Banner() {
         setFixedHeight(92);
-        setAccessibleName(QObject::tr("Three counters"));
+        setAccessibleName(StartPage::tr("Three counters"));
     }
 
   protected:

@@ -2,8 +2,8 @@
 #include "fixing/force_bar.hpp"
 
 #include "session/table_steps.hpp"
-#include "shellgame/rules/exchange/shift.hpp"
-#include "shellgame/rules/fixing/fixing.hpp"
+#include "shellgame/rules/terms/names.hpp"
+#include "words/language.hpp"
 
 namespace shellgame::app {
 
@@ -59,8 +59,8 @@ void ForceBar::going(With with) const {
 void ForceBar::refresh() {
     const State& state = game_.shown();
     const Marker& m = state.markers.at(marker_);
-    const QString all = qs(forceName(state, forceOf(game_.shownView(), marker_)));
-    const QString who = pieces_.empty() ? shortContents(state, m) : qs(piecesText(state, pieces_));
+    const QString all = coreText(forceName(state, forceOf(game_.shownView(), marker_)));
+    const QString who = pieces_.empty() ? shortContents(state, m) : coreText(piecesText(state, pieces_));
     begin(tr("<b>%1</b>: %2 in %3. What does it do?")
               .arg(all.toHtmlEscaped(), who.toHtmlEscaped(), qs(m.at.text())));
     sketch_.clear();
@@ -99,8 +99,8 @@ void ForceBar::joinLine() {
     with_->setAccessibleName(tr("Force that it joins"));
     for (const Force& other : forcesOf(view, own.side))
         if (!other.has(marker_) && isForce(view.state, other) && hangTogether(view, own, other))
-            with_->addItem(tr("%1: %2").arg(qs(forceName(view.state, other)),
-                                            qs(piecesText(view.state, piecesOf(view.state, other)))),
+            with_->addItem(tr("%1: %2").arg(coreText(forceName(view.state, other)),
+                                            coreText(piecesText(view.state, piecesOf(view.state, other)))),
                            qs(other.id().text));
     auto* join = button(QStringLiteral("forceJoin"), tr("&Join it"), [this] { game_.perform(joining()); });
     auto* why = remark(QStringLiteral("forceJoinVerdict"));
@@ -125,7 +125,7 @@ void ForceBar::wayLines() {
     }
     const std::string& from = game_.shown().markers.at(marker_).at.hex;
     QString told = qs(from);
-    for (const std::string& hex : way_) told += tr(" - %1").arg(qs(hex));
+    for (const std::string& hex : way_) told += QStringLiteral(" - ") + qs(hex);
     remark(QStringLiteral("forceWay"), retreats_ ? tr("Retreat %1").arg(told) : tr("Advance %1").arg(told));
     go_ = button(QStringLiteral("forceGo"), retreats_ ? tr("&Retreat so") : tr("&Advance so"), [this] {
         stopPicking();

@@ -3,7 +3,7 @@
 
 #include <QComboBox>
 
-#include "shellgame/rules/acts/forces.hpp"
+#include "shellgame/rules/fixing/force_acts.hpp"
 #include "widgets/form_bar.hpp"
 
 namespace shellgame::app {

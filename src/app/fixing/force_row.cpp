@@ -11,7 +11,8 @@
 
 #include "map/map_text.hpp"
 #include "session/table_steps.hpp"
-#include "shellgame/rules/acts/forces.hpp"
+#include "shellgame/rules/fixing/force_acts.hpp"
+#include "words/language.hpp"
 
 namespace shellgame::app {
 
@@ -99,20 +100,20 @@ QString ForceRow::places(const QString& force, const MarkerId& without) const {
     QStringList out;
     for (const auto& [id, m] : game_.shown().markers)
         if (m.side == side_ && qs(m.force) == force && id != without) out << qs(m.at.text());
-    return out.join(QStringLiteral(", "));
+    return listed(out);
 }
 
-QString ForceRow::joins() const {
-    if (name().isEmpty()) return {};
+QString ForceRow::joining(const QString& placed) const {
+    if (name().isEmpty()) return placed;
     const QString others = places(name(), {});
-    return others.isEmpty() ? tr(" as the first part of the force %1").arg(name())
-                            : tr(" as part of the force %1 (%2)").arg(name(), others);
+    return others.isEmpty() ? tr("%1 as the first part of the force %2").arg(placed, name())
+                            : tr("%1 as part of the force %2 (%3)").arg(placed, name(), others);
 }
 
 QString ForceRow::told() const {
     const Marker* m = game_.hasGame() ? game_.shown().marker(here_) : nullptr;
     if (m == nullptr && name().isEmpty()) return {};
-    if (m == nullptr) return tr("Type the counters above: they are placed%1.").arg(joins());
+    if (m == nullptr) return tr("%1.").arg(joining(tr("Type the counters above: they are placed")));
     const QString what = tr("%1 in %2").arg(shortContents(game_.shown(), *m), qs(m->at.text()));
     if (mayGive() && name().isEmpty())
         return tr("%1: On its own takes it out of the force %2.").arg(what, qs(m->force));

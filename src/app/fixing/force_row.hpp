@@ -23,7 +23,7 @@ class ForceRow : public QWidget {
     /// Empty for a force of its own.
     [[nodiscard]] QString name() const;
     /// " as part of the force Guard (1113)"; empty for a force of its own.
-    [[nodiscard]] QString joins() const;
+    [[nodiscard]] QString joining(const QString& placed) const;
     /// What lies in the chosen hex, and how it becomes a part of a force.
     [[nodiscard]] QString told() const;
     /// The name has gone to what was placed: the next force is asked anew.

@@ -10,6 +10,7 @@
 #include <QVBoxLayout>
 
 #include "shellgame/rules/registry.hpp"
+#include "words/language.hpp"
 
 namespace shellgame::app {
 
@@ -59,20 +60,21 @@ void CommandPanel::showVerb() {
     if (item == nullptr) return;
     const Verb* v = standardRegistry()->find(item->text().toStdString());
     if (v == nullptr) return;
-    QString html = QStringLiteral("<h3>%1</h3><p>%2").arg(qs(v->name), qs(v->summary).toHtmlEscaped());
-    if (!v->rule.empty()) html += tr(" <i>(rule %1)</i>").arg(qs(v->rule));
-    html += QStringLiteral("</p><table cellpadding='3'>");
+    QString about = coreText(v->summary).toHtmlEscaped();
+    if (!v->rule.empty()) about = tr("%1 <i>(rule %2)</i>").arg(about, qs(v->rule));
+    QString html = QStringLiteral("<h3>%1</h3><p>%2</p><table cellpadding='3'>").arg(qs(v->name), about);
     for (const ArgSpec& a : v->args) {
-        QString doc = qs(a.doc).toHtmlEscaped();
+        QString doc = coreText(a.doc).toHtmlEscaped();
         if (!a.words.empty()) {
             QStringList words;
             for (const std::string& w : a.words) words << qs(w);
-            doc += QStringLiteral(" [%1]").arg(words.join(QStringLiteral(", ")).toHtmlEscaped());
+            doc += QStringLiteral(" [%1]").arg(listed(words).toHtmlEscaped());
         }
         html += QStringLiteral("<tr><td><b>%1</b>%2</td><td>%3</td></tr>")
                     .arg(qs(a.name), a.required ? QStringLiteral(" *") : QString(), doc);
     }
-    html += tr("</table><p>Example:<br><code>%1</code></p>").arg(qs(v->example.dump()).toHtmlEscaped());
+    html += QStringLiteral("</table><p>%1<br><code>%2</code></p>")
+                .arg(tr("Example:"), qs(v->example.dump()).toHtmlEscaped());
     page_->setHtml(html);
     // What is chosen on the map is filled in where the command asks for such a thing.
     QString line = qs(v->name);
@@ -94,7 +96,7 @@ Json CommandPanel::readCommand(const QString& text, QString& problem) {
     if (line.startsWith(QLatin1Char('{'))) {
         auto parsed = parseJson(line.toStdString(), "command");
         if (parsed) return *parsed;
-        problem = qs(parsed.error().front().text());
+        problem = coreText(parsed.error().front().text());
         return nullptr;
     }
     static const QRegularExpression part(QStringLiteral("(\\w+)=(\"[^\"]*\"|\\S+)"));
@@ -195,7 +197,7 @@ Json CommandPanel::readForViewer(QString& problem) const {
         }
     }
     if (unknown.isEmpty()) return command;
-    problem = tr("No counter that you see is called %1.").arg(unknown.join(QStringLiteral(", ")));
+    problem = tr("No counter that you see is called %1.").arg(listed(unknown));
     return nullptr;
 }
 

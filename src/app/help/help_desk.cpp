@@ -3,6 +3,7 @@
 
 #include "actions/keyboard_page.hpp"
 #include "help/signs_page.hpp"
+#include "shellgame/rules/registry.hpp"
 
 namespace shellgame::app {
 
@@ -34,18 +35,15 @@ ActionRows HelpDesk::actions(const ActionTable& table) {
          [&table] { table.action(QStringLiteral("command"))->trigger(); },
          When::always},
     };
-    for (const auto& [verb, text] :
-         {std::pair("load", tr("Load on a vehicle …")), std::pair("unload", tr("Unload …")),
-          std::pair("transfer", tr("Transfer a weapon …")), std::pair("wreck", tr("Make a wreck …")),
-          std::pair("replace", tr("Replace (squad to half-squad) …")),
-          std::pair("place", tr("Place a reinforcement …")), std::pair("stance", tr("Choose a CA …")),
-          std::pair("correct", tr("Correct …"))})
-        rows.append({QStringLiteral("ask-") + QLatin1String(verb),
-                     {Menu::more, static_cast<int>(rows.size())},
-                     text,
-                     {},
-                     [this, v = QString::fromLatin1(verb)] { commands().begin(v); },
-                     When::always});
+    // Verbs that say so stand in a menu without any row of the window's.
+    for (const Verb& verb : standardRegistry()->verbs())
+        if (const MenuEntry& entry = verb.traits.menu; entry.text != nullptr)
+            rows.append({QStringLiteral("ask-") + qs(verb.name),
+                         {Menu::more, entry.at},
+                         tr(entry.text),
+                         {},
+                         [this, v = qs(verb.name)] { commands().begin(v); },
+                         When::always});
     return rows;
 }
 

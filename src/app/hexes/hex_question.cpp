@@ -9,6 +9,7 @@
 #include "session/acts.hpp"
 #include "shellgame/board/terrain_chart.hpp"
 #include "shellgame/rules/mapboard/place.hpp"
+#include "words/language.hpp"
 
 namespace shellgame::app {
 
@@ -61,12 +62,13 @@ void HexQuestion::fillTerrain() {
     // What is met most stands first.
     for (const char* id :
          {"open-ground", "woods", "stone-building", "wooden-building", "brush", "grain", "orchard"})
-        if (const TerrainRow* row = TerrainChart::builtIn().byId(id)) terrain_->addItem(qs(row->name));
+        if (const TerrainRow* row = TerrainChart::builtIn().byId(id))
+            terrain_->addItem(coreText(row->name), qs(row->name));
     for (const TerrainRow& row : TerrainChart::builtIn().rows())
         if ((row.kind == TerrainKind::hex || row.kind == TerrainKind::depression ||
              row.kind == TerrainKind::level) &&
-            terrain_->findText(qs(row.name)) < 0)
-            terrain_->addItem(qs(row.name));
+            terrain_->findData(qs(row.name)) < 0)
+            terrain_->addItem(coreText(row.name), qs(row.name));
 }
 
 bool HexQuestion::unsaid(const QString& hex) const {
@@ -117,7 +119,10 @@ void HexQuestion::answer() {
     const auto side = hiddenSide(hex_);
     const bool seen = seen_->isChecked();
     TerrainAct act{.places = places};
-    act.terrain = {terrain_->currentText().trimmed().toStdString()};
+    // A name of the chart as it is shown, or whatever has been typed.
+    const QString typed = terrain_->currentText().trimmed();
+    const int row = terrain_->findText(typed);
+    act.terrain = {(row < 0 ? typed : terrain_->itemData(row).toString()).toStdString()};
     if (tem_->currentIndex() > 0) act.tem = tem_->currentData().toInt();
     if (!game_.perform(act)) return;
     if (side) game_.perform(SeenAct{.places = places, .side = *side, .seen = seen});

@@ -4,14 +4,17 @@
 #include <QHeaderView>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <array>
 
 #include "map/map_text.hpp"
 #include "shellgame/board/overlay.hpp"
+#include "shellgame/model/system.hpp"
 #include "shellgame/rules/command/units.hpp"
 #include "shellgame/rules/mapboard/place.hpp"
-#include "shellgame/rules/state_report.hpp"
+#include "shellgame/rules/turn/state_report.hpp"
 #include "widgets/counter_icon.hpp"
-#include "words/plural.hpp"
+#include "words/language.hpp"
+#include "words/terms.hpp"
 
 namespace shellgame::app {
 
@@ -20,54 +23,56 @@ namespace {
 enum Role { idRole = Qt::UserRole, placeRole };
 
 QString statusText(const std::string& status) {
-    static const QHash<QString, QString> words{
-        {QStringLiteral("pds"), QObject::tr("potential dummy stack")},
-        {QStringLiteral("concealed"), QObject::tr("concealed, no PDS")},
-        {QStringLiteral("dummy"), QObject::tr("dummy stack")},
-        {QStringLiteral("hidden"), QObject::tr("hidden (HIP)")},
-        {QStringLiteral("dummy hidden"), QObject::tr("dummy HIP counter")},
-        {QStringLiteral("cloaked"), QObject::tr("cloaked")},
-        {QStringLiteral("dummy cloak"), QObject::tr("dummy cloak")},
-        {QStringLiteral("mine"), QObject::tr("hidden minefield")},
-        {QStringLiteral("dummy mine"), QObject::tr("dummy minefield")},
-    };
-    return words.value(qs(status), qs(status));
+    static constexpr std::array<std::pair<std::string_view, const char*>, 9> words{{
+        {"pds", QT_TRANSLATE_NOOP("shellgame::app::Inspector", "potential dummy stack")},
+        {"concealed", QT_TRANSLATE_NOOP("shellgame::app::Inspector", "concealed, no PDS")},
+        {"dummy", QT_TRANSLATE_NOOP("shellgame::app::Inspector", "dummy stack")},
+        {"hidden", QT_TRANSLATE_NOOP("shellgame::app::Inspector", "hidden (HIP)")},
+        {"dummy hidden", QT_TRANSLATE_NOOP("shellgame::app::Inspector", "dummy HIP counter")},
+        {"cloaked", QT_TRANSLATE_NOOP("shellgame::app::Inspector", "cloaked")},
+        {"dummy cloak", QT_TRANSLATE_NOOP("shellgame::app::Inspector", "dummy cloak")},
+        {"mine", QT_TRANSLATE_NOOP("shellgame::app::Inspector", "hidden minefield")},
+        {"dummy mine", QT_TRANSLATE_NOOP("shellgame::app::Inspector", "dummy minefield")},
+    }};
+    for (const auto& [key, text] : words)
+        if (key == status) return Inspector::tr(text);
+    return term(status);
 }
 
 QString seenText(const SeenAnswer& seen) {
-    QString text = seen.seen ? QObject::tr("seen by the enemy") : QObject::tr("not seen by the enemy");
-    if (seen.seen && seen.range > 0) text += QObject::tr(", range %1").arg(seen.range);
-    if (seen.basis == SeenAnswer::Basis::assumed) text += QObject::tr(" (nobody has said)");
-    if (seen.basis == SeenAnswer::Basis::computed) text += QObject::tr(" (computed)");
-    if (seen.by == "broken") text += QObject::tr(", by units not in Good Order only");
-    if (seen.by == "hidden") text += QObject::tr(", by hidden units only");
-    if (seen.stale) text += QObject::tr(" (may be out of date)");
-    return text;
+    QString text = seen.seen ? Inspector::tr("seen by the enemy") : Inspector::tr("not seen by the enemy");
+    if (seen.seen && seen.range > 0) text = Inspector::tr("%1, range %2").arg(text).arg(seen.range);
+    if (seen.basis == SeenAnswer::Basis::assumed) text = Inspector::tr("%1 (nobody has said)").arg(text);
+    if (seen.basis == SeenAnswer::Basis::computed) text = Inspector::tr("%1 (computed)").arg(text);
+    if (seen.by == "broken") text = Inspector::tr("%1, by units not in Good Order only").arg(text);
+    if (seen.by == "hidden") text = Inspector::tr("%1, by hidden units only").arg(text);
+    return seen.stale ? Inspector::tr("%1 (may be out of date)").arg(text) : text;
 }
 
-/// "; UNIT a of K": the UNIT that it is in, and by whose orders that acts.
-QString unitWords(const State& state, const PieceId& id) {
+/// What it is, and the UNIT that it is in, with whose orders it acts by: "4-6-7; UNIT a of K".
+QString withUnit(const QString& what, const State& state, const PieceId& id) {
     const std::string key = unitWith(state, id), above = commandOf(state, id);
-    if (key.empty()) return {};
-    return key == above ? QObject::tr("; UNIT %1").arg(qs(unitMark(key)))
-                        : QObject::tr("; UNIT %1 of %2").arg(qs(unitMark(key)), qs(unitMark(above)));
+    if (key.empty()) return what;
+    return key == above
+               ? Inspector::tr("%1; UNIT %2").arg(what, qs(unitMark(key)))
+               : Inspector::tr("%1; UNIT %2 of %3").arg(what, qs(unitMark(key)), qs(unitMark(above)));
 }
 
 QString actText(const Act& act) {
     const QString spent =
         act.spent % 4 == 0 ? QString::number(act.spent / 4) : QString::number(act.spent / 4.0, 'g', 3);
-    QString text = act.from == act.to || act.from.empty()
-                       ? QObject::tr("Turn %1 %2: %3 in %4")
-                             .arg(act.turn)
-                             .arg(qs(enumText(act.phase)), qs(enumText(act.kind)), qs(act.to.text()))
-                       : QObject::tr("Turn %1 %2: %3 %4 to %5, %6 spent")
-                             .arg(act.turn)
-                             .arg(qs(enumText(act.phase)), qs(enumText(act.kind)), qs(act.from.text()),
-                                  qs(act.to.text()), spent);
+    QString text =
+        act.from == act.to || act.from.empty()
+            ? Inspector::tr("Turn %1 %2: %3 in %4")
+                  .arg(act.turn)
+                  .arg(term(act.phase), term(act.kind), qs(act.to.text()))
+            : Inspector::tr("Turn %1 %2: %3 %4 to %5, %6 spent")
+                  .arg(act.turn)
+                  .arg(term(act.phase), term(act.kind), qs(act.from.text()), qs(act.to.text()), spent);
     const auto note = [](const std::optional<SeenNote>& n) {
-        return !n ? QObject::tr("unknown") : n->seen ? QObject::tr("seen") : QObject::tr("unseen");
+        return !n ? Inspector::tr("unknown") : n->seen ? Inspector::tr("seen") : Inspector::tr("unseen");
     };
-    return text + QObject::tr("; before %1, after %2").arg(note(act.before), note(act.after));
+    return Inspector::tr("%1; before %2, after %3").arg(text, note(act.before), note(act.after));
 }
 
 }  // namespace
@@ -126,7 +131,7 @@ void Inspector::refresh() {
         showTerrain();
         showCounters();
         if (tree_->topLevelItemCount() == 0)
-            terrain_->setText(terrain_->text() + QLatin1Char('\n') + tr("No counters here."));
+            terrain_->setText(tr("%1\nNo counters here.").arg(terrain_->text()));
     }
     tree_->setVisible(tree_->topLevelItemCount() > 0);
     filling_ = false;
@@ -134,16 +139,13 @@ void Inspector::refresh() {
 
 /// At the scale of forces: what the map shows, and what the scenario says of the hex.
 void Inspector::showForcesTerrain(const GameView& view, const std::string& hex) {
-    QStringList lines{qs(describe(terrainAt(view, hex).rows))};
-    const auto joined = [](const std::set<std::string>& words) {
-        QStringList out;
-        for (const std::string& w : words) out << qs(w);
-        return out.join(QStringLiteral(", "));
-    };
+    QStringList lines{coreText(describe(terrainAt(view, hex).rows))};
     if (const auto note = view.state.hexes.find(hex); note != view.state.hexes.end()) {
-        if (!note->second.noZocTo.empty())
-            lines << tr("A ZOC from here does not reach %1.").arg(joined(note->second.noZocTo));
-        if (!note->second.barred.empty()) lines << tr("Barred to: %1.").arg(joined(note->second.barred));
+        QStringList hexes, arms;
+        for (const std::string& to : note->second.noZocTo) hexes << qs(to);
+        for (const std::string& arm : note->second.barred) arms << term(arm);
+        if (!hexes.isEmpty()) lines << tr("A ZOC from here does not reach %1.").arg(listed(hexes));
+        if (!arms.isEmpty()) lines << tr("Barred to: %1.").arg(listed(arms));
         if (!note->second.text.empty()) lines << qs(note->second.text);
     }
     terrain_->setText(lines.join(QLatin1Char('\n')));
@@ -152,17 +154,18 @@ void Inspector::showForcesTerrain(const GameView& view, const std::string& hex) 
 void Inspector::showTerrain() {
     const std::string hex = selection_.hexName().toStdString();
     const GameView view = game_.shownView();
-    if (view.state.settings.system == System::fixing) return showForcesTerrain(view, hex);
+    if (isOfForces(view.state.settings)) return showForcesTerrain(view, hex);
     const HexTerrain terrain = terrainAt(view, hex);
     const PlaceTem tem = temAt(view, Location{hex, 0}, Position{});
     QStringList lines;
-    QString first = qs(describe(terrain.rows));
-    if (terrain.basis == HexTerrain::Basis::ruled) first += tr(" (your ruling)");
-    if (terrain.basis == HexTerrain::Basis::assumed) first += tr(" (nobody has said: T tells)");
+    QString first = coreText(describe(terrain.rows));
+    if (terrain.basis == HexTerrain::Basis::ruled) first = tr("%1 (your ruling)").arg(first);
+    if (terrain.basis == HexTerrain::Basis::assumed) first = tr("%1 (nobody has said: T tells)").arg(first);
     const CostSum foot = infantryCost(terrain.rows);
     const CostSum tracked = vehicleCost(terrain.rows, VehicleClass::tracked);
-    lines << first + tr(" · TEM %1").arg(qs(tem.text)) + (tem.unknown ? tr(", left to you") : QString());
-    lines << tr("Infantry %1 · tracked %2").arg(qs(foot.text("MF")), qs(tracked.text("MP")));
+    lines
+        << (tem.unknown ? tr("%1 · TEM %2, left to you") : tr("%1 · TEM %2")).arg(first, coreText(tem.text));
+    lines << tr("Infantry %1 · tracked %2").arg(coreText(foot.text("MF")), coreText(tracked.text("MP")));
     for (const LaidOverlay& overlay : game_.ground().overlays()) {
         const auto h = game_.ground().find(hex);
         if (h && hexesUnder(overlay).contains(*h))
@@ -180,7 +183,7 @@ void Inspector::showTerrain() {
     }
     const auto note = view.state.hexes.find(hex);
     if (note != view.state.hexes.end()) {
-        if (!note->second.becomes.empty()) lines << tr("now %1").arg(qs(note->second.becomes));
+        if (!note->second.becomes.empty()) lines << tr("now %1").arg(coreText(note->second.becomes));
         if (note->second.blaze > 0) lines << tr("Blaze");
         if (note->second.smoke > 0) lines << tr("SMOKE +%1").arg(note->second.smoke);
         if (note->second.crestLine)
@@ -214,12 +217,13 @@ QTreeWidgetItem* Inspector::addPiece(QTreeWidgetItem* parent, const PieceId& id,
     auto* item = parent != nullptr ? new QTreeWidgetItem(parent) : new QTreeWidgetItem(tree_);
     const CounterFace face = faceOf(piece, nationOf(game_.shown(), piece.side));
     QString text = face.words;
-    if (parent == nullptr && piece.at.level != 0) text += tr("; level %1").arg(piece.at.level);
-    if (piece.position != Position{}) text += tr("; in %1").arg(qs(piece.position.text()));
-    if (!piece.ca.empty()) text += tr("; CA %1").arg(qs(piece.ca));
+    if (parent == nullptr && piece.at.level != 0)
+        text = tr("%1; level %2").arg(text, QString::number(piece.at.level));
+    if (piece.position != Position{}) text = tr("%1; in %2").arg(text, coreText(piece.position.text()));
+    if (!piece.ca.empty()) text = tr("%1; CA %2").arg(text, qs(piece.ca));
     const auto offer = game_.shown().offers.find(id);
-    if (offer != game_.shown().offers.end()) text += tr("; may choose now");
-    text += unitWords(game_.shown(), id);
+    if (offer != game_.shown().offers.end()) text = tr("%1; may choose now").arg(text);
+    text = withUnit(text, game_.shown(), id);
     item->setText(0, text);
     item->setIcon(0, counterIcon(face, devicePixelRatioF()));
     item->setData(0, idRole, qs(id.text));
@@ -239,21 +243,23 @@ QTreeWidgetItem* Inspector::addMarker(const MarkerId& id, const Marker& marker) 
     QString text =
         qs(state.sides.count(marker.side) != 0 ? state.sides.at(marker.side).name : marker.side.text);
     if (open) {
-        text += tr(": %1").arg(marker.force.empty() ? statusText(markerStatus(marker)) : qs(marker.force));
+        text = tr("%1: %2").arg(text,
+                                marker.force.empty() ? statusText(markerStatus(marker)) : qs(marker.force));
         if (marker.isDummy() && marker.dummies > 0)
-            text += counted(marker.dummies, tr(", %1 counter"), tr(", %1 counters"));
+            text = tr("%1, %n counters", nullptr, marker.dummies).arg(text);
     } else {
-        text += tr(": concealed");
+        text = tr("%1: concealed").arg(text);
     }
-    if (marker.at.level != 0) text += tr("; level %1").arg(marker.at.level);
-    if (marker.position != Position{}) text += tr("; in %1").arg(qs(marker.position.text()));
-    for (const std::string& mark : marker.marks) text += tr("; %1").arg(qs(mark));
+    if (marker.at.level != 0) text = tr("%1; level %2").arg(text, QString::number(marker.at.level));
+    if (marker.position != Position{}) text = tr("%1; in %2").arg(text, coreText(marker.position.text()));
+    for (const std::string& mark : marker.marks) text = tr("%1; %2").arg(text, term(mark));
     const GameView view = game_.shownView();
     if (!marker.faceUp())
-        text += QLatin1Char('\n') +
-                (game_.ruleSight().ready()
-                     ? seenText(view.sight.enemySees(state, view.ground, marker.side, marker.at, &marker))
-                     : game_.ruleSight().reason());
+        text +=
+            QLatin1Char('\n') +
+            (game_.ruleSight().ready()
+                 ? seenText(view.sight.enemySees(view.state, view.ground, marker.side, marker.at, &marker))
+                 : game_.ruleSight().reason());
     item->setText(0, text);
     item->setIcon(0, counterIcon(face, devicePixelRatioF()));
     item->setData(0, idRole, qs(id.text));
@@ -276,9 +282,8 @@ void Inspector::addTrail(QTreeWidgetItem* parent, const MarkerId& id) {
     head->setText(
         0, trail.empty()
                ? tr("Trail: has not moved from %1").arg(qs(m->start.empty() ? m->at.text() : m->start.text()))
-               : tr("Trail from %1 (%2)")
-                     .arg(qs(m->start.text()),
-                          counted(static_cast<qint64>(trail.size()), tr("%1 act"), tr("%1 acts"))));
+               : tr("Trail from %1 (%n acts)", nullptr, static_cast<int>(trail.size()))
+                     .arg(qs(m->start.text())));
     for (const Act& act : trail) {
         auto* line = new QTreeWidgetItem(head);
         line->setText(0, actText(act));

@@ -3,8 +3,9 @@
 
 #include <QVBoxLayout>
 
-#include "shellgame/rules/house_rules.hpp"
+#include "shellgame/model/system.hpp"
 #include "shellgame/rules/sighting/ruled_sight.hpp"
+#include "shellgame/rules/terms/house_rules.hpp"
 #include "widgets/flow_layout.hpp"
 #include "words/line_text.hpp"
 
@@ -12,17 +13,13 @@ namespace shellgame::app {
 
 namespace {
 
-QString whoSees(const std::string& by) {
-    if (by == "broken") return SightQuestion::tr(", only by units not in Good Order");
-    if (by == "hidden") return SightQuestion::tr(", only by hidden units");
-    return {};
-}
-
 QString seenWords(bool seen, int range, const std::string& by) {
     if (!seen) return SightQuestion::tr("not seen");
     const QString text =
         range > 0 ? SightQuestion::tr("seen, range %1").arg(range) : SightQuestion::tr("seen");
-    return text + whoSees(by);
+    if (by == "broken") return SightQuestion::tr("%1, only by units not in Good Order").arg(text);
+    if (by == "hidden") return SightQuestion::tr("%1, only by hidden units").arg(text);
+    return text;
 }
 
 }  // namespace
@@ -95,7 +92,7 @@ bool SightQuestion::fromScenario(const Location& at) const {
 std::optional<Location> SightQuestion::place() const {
     if (!game_.hasGame() || game_.inSetup() || game_.ground().blank() || !selection_.hex())
         return std::nullopt;
-    if (game_.shown().settings.system == System::fixing) return std::nullopt;
+    if (isOfForces(game_.shown().settings)) return std::nullopt;
     const SideId owner = shades_.owner();
     if (!game_.maySee(owner)) return std::nullopt;
     const State& state = game_.shown();
@@ -116,31 +113,31 @@ void SightQuestion::refresh() {
     shades_.ask(at.has_value());
     setVisible(at.has_value());
     if (at) {
-        const State& state = game_.shown();
+        const GameState& state = game_.shown();
         const SeenAnswer told =
             RuledSight().enemySees(state, game_.ground(), shades_.owner(), *at, markerAt(*at));
         const auto computed = shades_.enemySees(*at);
         const bool ruled = told.basis == SeenAnswer::Basis::told;
         const bool counts = houseRuleOn(state.settings, "los_computed");
-        QString text = tr("<b>Does the enemy see %1?</b>").arg(placeText(*at).toHtmlEscaped());
+        QStringList lines{tr("<b>Does the enemy see %1?</b>").arg(placeText(*at).toHtmlEscaped())};
         if (ruled) {
             const QString words = seenWords(told.seen, told.range, told.by);
-            text += fromScenario(*at) ? tr("<br><b>The scenario says: %1.</b>").arg(words)
-                                      : tr("<br><b>Your ruling: %1.</b>").arg(words);
-            if (told.stale) text += tr(" Units have moved since: it may be out of date.");
+            const QString said = fromScenario(*at) ? tr("<b>The scenario says: %1.</b>").arg(words)
+                                                   : tr("<b>Your ruling: %1.</b>").arg(words);
+            lines << (told.stale ? tr("%1 Units have moved since: it may be out of date.").arg(said) : said);
         }
         if (computed) {
             const QString words = seenWords(computed->observers > 0, computed->range, computed->by);
-            text += ruled    ? tr("<br>Computed: %1. What was said wins.").arg(words)
-                    : counts ? tr("<br>Computed, and so it counts: %1.").arg(words)
-                             : tr("<br>Computed: %1. It counts once you use it.").arg(words);
-            if (!game_.viewer().empty()) text += tr(" (Known enemies only.)");
+            const QString said = ruled    ? tr("Computed: %1. What was said wins.").arg(words)
+                                 : counts ? tr("Computed, and so it counts: %1.").arg(words)
+                                          : tr("Computed: %1. It counts once you use it.").arg(words);
+            lines << (game_.viewer().empty() ? said : tr("%1 (Known enemies only.)").arg(said));
         } else {
-            text += (shades_.stopped() || game_.ruleSight().stopped())
-                        ? tr("<br>Not computed: it was cancelled.")
-                        : tr("<br>Being computed …");
+            lines << ((shades_.stopped() || game_.ruleSight().stopped())
+                          ? tr("Not computed: it was cancelled.")
+                          : tr("Being computed …"));
         }
-        text_->setText(text);
+        text_->setText(lines.join(QStringLiteral("<br>")));
         take_->setVisible(computed.has_value() &&
                           (ruled ? told.stale || told.seen != (computed->observers > 0) : !counts));
         seen_->setVisible(!ruled || !told.seen);

@@ -6,7 +6,7 @@
 #include <QPushButton>
 
 #include "session/sight_shades.hpp"
-#include "shellgame/rules/acts/places.hpp"
+#include "shellgame/rules/sighting/places.hpp"
 
 namespace shellgame::app {
 

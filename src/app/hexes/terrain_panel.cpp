@@ -14,6 +14,7 @@
 
 #include "session/acts.hpp"
 #include "shellgame/board/terrain_chart.hpp"
+#include "words/language.hpp"
 
 namespace shellgame::app {
 
@@ -86,7 +87,7 @@ void TerrainPanel::fill() {
                            "wooden-building", "hill", "marsh"}) {
         const TerrainRow* row = TerrainChart::builtIn().byId(id);
         if (row == nullptr) continue;
-        auto* button = new QPushButton(qs(row->name));
+        auto* button = new QPushButton(coreText(row->name));
         connect(button, &QPushButton::clicked, this, [this, name = qs(row->name)] {
             terrain_->setText(name);
             apply();
@@ -110,12 +111,12 @@ void TerrainPanel::showEvent(QShowEvent* event) {
 
 void TerrainPanel::refresh() {
     const QStringList hexes = game_.hasGame() ? acts_.hexes() : QStringList{};
-    where_->setText(hexes.isEmpty()     ? tr("Choose a hex, or a rectangle with Shift and the mouse.")
-                    : hexes.size() == 1 ? tr("Terrain of %1").arg(hexes.front())
-                                        : tr("Terrain of %1 hexes: %2")
-                                              .arg(hexes.size())
-                                              .arg(hexes.mid(0, 8).join(QStringLiteral(", ")) +
-                                                   (hexes.size() > 8 ? QStringLiteral(" …") : QString())));
+    where_->setText(
+        hexes.isEmpty() ? tr("Choose a hex, or a rectangle with Shift and the mouse.")
+        : hexes.size() == 1
+            ? tr("Terrain of %1").arg(hexes.front())
+            : tr("Terrain of %n hexes: %1", nullptr, static_cast<int>(hexes.size()))
+                  .arg(listed(hexes.mid(0, 8)) + (hexes.size() > 8 ? QStringLiteral(" …") : QString())));
     problem_->clear();
     if (hexes.isEmpty()) return;
     const auto it = game_.shown().hexes.find(hexes.front().toStdString());

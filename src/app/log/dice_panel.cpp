@@ -4,7 +4,7 @@
 #include <QPainter>
 #include <algorithm>
 
-#include "words/plural.hpp"
+#include "words/language.hpp"
 
 namespace shellgame::app {
 
@@ -42,8 +42,8 @@ void DicePanel::refresh() {
     if (game_.hasGame()) count_ = countDice(game_.shownEntries());
     QStringList words;
     for (std::size_t i = 0; i < 11; ++i)
-        words << tr("%1: %2").arg(i + 2).arg(counted(count_.sums[i], tr("%1 time"), tr("%1 times")));
-    setAccessibleDescription(words.join(QStringLiteral(", ")));
+        words << tr("%1: %2").arg(i + 2).arg(tr("%n times", nullptr, count_.sums[i]));
+    setAccessibleDescription(listed(words));
     update();
 }
 
@@ -53,7 +53,7 @@ void DicePanel::paintEvent(QPaintEvent*) {
     p.setPen(ink);
     const QFontMetrics m = fontMetrics();
     const QString head = tr("%1, %2 from your hand; %3 with known dice, %4 undone (not counted)")
-                             .arg(counted(count_.rolls, tr("%1 roll"), tr("%1 rolls")))
+                             .arg(tr("%n rolls", nullptr, count_.rolls))
                              .arg(count_.given)
                              .arg(count_.known)
                              .arg(count_.undone);

@@ -3,6 +3,8 @@
 
 #include <QVBoxLayout>
 
+#include "words/language.hpp"
+
 namespace shellgame::app {
 
 namespace {
@@ -70,7 +72,7 @@ QString LogDesk::undoWords() const {
     const int last = desk_.game.hasGame() ? desk_.game.lastDone() : 0;
     if (last == 0) return tr("&Undo");
     const Entry& entry = desk_.game.session().entries()[static_cast<std::size_t>(last - 1)];
-    return desk_.game.maySee(entry.side) ? tr("&Undo %1").arg(qs(entry.verb)) : tr("&Undo");
+    return desk_.game.maySee(entry.side) ? tr("&Undo %1").arg(coreText(entry.verb)) : tr("&Undo");
 }
 
 }  // namespace shellgame::app

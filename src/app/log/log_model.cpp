@@ -6,6 +6,7 @@
 #include <array>
 
 #include "map/map_text.hpp"
+#include "words/terms.hpp"
 
 namespace shellgame::app {
 
@@ -19,11 +20,13 @@ QString diceText(const Entry& entry) {
         for (const Modifier& m : roll.modifiers) drm += m.value;
         if (!roll.modifiers.empty()) text += QStringLiteral(" %1").arg(signedNumber(drm));
         if (roll.final) text += QStringLiteral(" = %1").arg(*roll.final);
-        if (roll.choice) text += QObject::tr(" (%1 of %2)").arg(*roll.choice + 1).arg(roll.of);
-        if (roll.given) text += QObject::tr(", own dice");
+        if (roll.choice)
+            text = LogModel::tr("%1 (%2 of %3)")
+                       .arg(text, QString::number(*roll.choice + 1), QString::number(roll.of));
+        if (roll.given) text = LogModel::tr("%1, own dice").arg(text);
         parts << text;
     }
-    if (entry.knownDice) parts << QObject::tr("known dice");
+    if (entry.knownDice) parts << LogModel::tr("known dice");
     return parts.join(QStringLiteral("; "));
 }
 
@@ -62,18 +65,25 @@ class HexFinder {
                 if (c.id != id || (c.table != "markers" && c.table != "pieces")) continue;
                 const bool own = i == entry_;
                 for (const Json* side : {own ? &c.after : &c.before, own ? &c.before : &c.after})
-                    if (const auto found = told(c.field, *side, depth)) return found;
+                    if (const auto found =
+                            c.field.empty() ? ofObject(c.table, *side, depth) : told(c.field, *side, depth))
+                        return found;
             }
         }
         return std::nullopt;
     }
+    /// Of a whole marker or counter.
+    [[nodiscard]] std::optional<QString> ofObject(const std::string& table, const Json& value,
+                                                  int depth) const {
+        if (value.is_null()) return std::nullopt;
+        Marker marker;
+        Piece piece;
+        table == "markers" ? readValue(value, marker) : readValue(value, piece);
+        const Location& at = table == "markers" ? marker.at : piece.at;
+        if (const auto found = hex(at)) return found;
+        return told("under", piece.under.text, depth);
+    }
     [[nodiscard]] std::optional<QString> told(const std::string& field, const Json& value, int depth) const {
-        if (value.is_object()) {
-            for (const char* key : {"at", "under"})
-                if (field.empty() && value.contains(key))
-                    if (const auto found = told(key, value[key], depth)) return found;
-            return std::nullopt;
-        }
         if (!value.is_string()) return std::nullopt;
         const std::string text = value.get<std::string>();
         if (field == "at")
@@ -154,8 +164,7 @@ QVariant LogModel::display(const Entry& e, int column) const {
         case number:
             return e.n;
         case when:
-            return e.phase == Phase::setup ? tr("setup")
-                                           : QStringLiteral("%1 %2").arg(e.turn).arg(qs(enumText(e.phase)));
+            return e.phase == Phase::setup ? tr("setup") : tr("%1 %2").arg(e.turn).arg(term(e.phase));
         case who: {
             const auto it = game_.shown().sides.find(e.side);
             return it == game_.shown().sides.end() ? qs(e.side.text) : qs(it->second.name);

@@ -57,7 +57,9 @@ LogPanel::LogPanel(GameController& game, QWidget* parent)
     table_->setColumnWidth(LogModel::number, m.horizontalAdvance(QStringLiteral("00000")) + 12);
     table_->setColumnWidth(LogModel::when, m.horizontalAdvance(QStringLiteral("10 DFPh")) + 14);
     table_->setColumnWidth(LogModel::who, m.horizontalAdvance(QStringLiteral("Americans")) + 18);
-    table_->setColumnWidth(LogModel::dice, m.horizontalAdvance(QStringLiteral("4+3 -1 = 6, own dice")) + 14);
+    table_->setColumnWidth(
+        LogModel::dice,
+        m.horizontalAdvance(LogModel::tr("%1, own dice").arg(QStringLiteral("4+3 -1 = 6"))) + 14);
     table_->setContextMenuPolicy(Qt::CustomContextMenu);
     layout->addWidget(table_, 1);
 

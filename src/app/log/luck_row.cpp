@@ -81,10 +81,9 @@ void LuckRow::refresh() {
         text_->clear();
     else if (!game_.viewer().empty())
         text_->setText(tr("The luck of the dice is the umpire's to see."));
-    else if (const auto drawn = game_.state().dice.generator; drawn == 1)
-        text_->setText(tr("Luck %1, 1 die drawn").arg(game_.luck()));
     else
-        text_->setText(tr("Luck %1, %2 dice drawn").arg(game_.luck()).arg(drawn));
+        text_->setText(tr("Luck %1, %n dice drawn", nullptr, static_cast<int>(game_.state().dice.generator))
+                           .arg(game_.luck()));
     const bool open = game && game_.luckOpen();
     for (QWidget* w : {static_cast<QWidget*>(fresh_), static_cast<QWidget*>(again_)}) w->setEnabled(open);
     number_->setEnabled(open);

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "map/blank_board.hpp"
 
+#include <QCoreApplication>
 #include <QFont>
 #include <QFontMetricsF>
 #include <QPainterPath>
 #include <cmath>
+
+#include "words/language.hpp"
 
 namespace shellgame::app {
 
@@ -117,10 +120,10 @@ void paintFlame(QPainter& p, QPointF at) {
 }
 
 QString labelOf(const HexNote& note) {
-    QString text = QString::fromStdString(note.becomes);
+    QString text = coreText(note.becomes);
     for (const std::string& t : note.terrain) {
         if (!text.isEmpty()) text += QStringLiteral(", ");
-        text += QString::fromStdString(t);
+        text += coreText(t);
     }
     if (note.tem) {
         if (!text.isEmpty()) text += QLatin1Char(' ');
@@ -160,8 +163,10 @@ void paintHexNote(QPainter& p, const HexLayout& layout, Hex hex, const HexNote& 
         for (const QPointF d : {QPointF(-15, 4), QPointF(15, 4), QPointF(0, -2)}) paintFlame(p, c + d);
     p.restore();
     QString label = labelOf(note);
-    if (note.blaze > 0) label += QStringLiteral(" Blaze");
-    if (note.smoke > 0) label += QStringLiteral(" SMOKE +%1").arg(note.smoke);
+    if (note.blaze > 0) label = QCoreApplication::translate("HexNote", "%1 Blaze").arg(label);
+    if (note.smoke > 0)
+        label =
+            QCoreApplication::translate("HexNote", "%1 SMOKE +%2").arg(label, QString::number(note.smoke));
     if (!label.isEmpty() && layout.hexHeight() * scale.scale >= 46 * scale.ratio)
         paintLabel(p, c + QPointF(0, layout.hexHeight() * 0.43), label.trimmed(), scale, LabelStyle::ruling,
                    layout.hexWidth() * 0.85);

@@ -8,14 +8,16 @@
 #include <cmath>
 
 #include "shellgame/model/catalogue.hpp"
+#include "words/language.hpp"
+#include "words/terms.hpp"
 
 namespace shellgame::app {
 
 namespace {
 
-QString tr(const char* text) {
-    return QCoreApplication::translate("CounterFace", text);
-}
+struct FaceText {
+    Q_DECLARE_TR_FUNCTIONS(CounterFace)
+};
 
 QString qs(std::string_view s) {
     return QString::fromUtf8(s.data(), static_cast<qsizetype>(s.size()));
@@ -33,26 +35,26 @@ constexpr QRgb dark = 0xff14181d;
 constexpr QRgb light = 0xfff7f5ee;
 
 constexpr std::array<NationLook, 20> looks{{
-    {"german", "GER", 0xffb4c3d6, 0xff3b536f, dark},
-    {"german-ss", "SS", 0xff33373d, 0xff0e1012, light},
-    {"german-fj", "FJ", 0xffc3d2d0, 0xff3b6168, dark},
-    {"russian", "RUS", 0xffd0a677, 0xff70431a, dark},
-    {"nkvd", "NKV", 0xffc09578, 0xff6d2020, dark},
-    {"partisan", "PAR", 0xffc4b083, 0xff5a4b1c, dark},
-    {"american", "USA", 0xffb3bf7d, 0xff43521f, dark},
-    {"usmc", "USM", 0xff9db084, 0xff2f4a2b, dark},
-    {"british", "BRI", 0xffe2cfa2, 0xff76581d, dark},
-    {"french", "FRE", 0xff9fc1ee, 0xff23477f, dark},
-    {"italian", "ITA", 0xffc9cbc4, 0xff4b5a4c, dark},
-    {"japanese", "JAP", 0xffefd67c, 0xff7d5508, dark},
-    {"finnish", "FIN", 0xffe4e9ee, 0xff4a5c77, dark},
-    {"axis-minor", "AXM", 0xffa9cfb9, 0xff28604a, dark},
-    {"hungarian", "HUN", 0xffa9cfb9, 0xff28604a, dark},
-    {"romanian", "ROM", 0xffb4cfa9, 0xff3c5c28, dark},
-    {"allied-minor", "ALM", 0xffa5c59a, 0xff2f5a31, dark},
-    {"polish", "POL", 0xffaecf9f, 0xff7d1f2c, dark},
-    {"belgian", "BEL", 0xffb9cba0, 0xff4d4a12, dark},
-    {"chinese", "CHI", 0xffaed2e6, 0xff2b5177, dark},
+    {"german", QT_TRANSLATE_NOOP("CounterFace", "GER"), 0xffb4c3d6, 0xff3b536f, dark},
+    {"german-ss", QT_TRANSLATE_NOOP("CounterFace", "SS"), 0xff33373d, 0xff0e1012, light},
+    {"german-fj", QT_TRANSLATE_NOOP("CounterFace", "FJ"), 0xffc3d2d0, 0xff3b6168, dark},
+    {"russian", QT_TRANSLATE_NOOP("CounterFace", "RUS"), 0xffd0a677, 0xff70431a, dark},
+    {"nkvd", QT_TRANSLATE_NOOP("CounterFace", "NKV"), 0xffc09578, 0xff6d2020, dark},
+    {"partisan", QT_TRANSLATE_NOOP("CounterFace", "PAR"), 0xffc4b083, 0xff5a4b1c, dark},
+    {"american", QT_TRANSLATE_NOOP("CounterFace", "USA"), 0xffb3bf7d, 0xff43521f, dark},
+    {"usmc", QT_TRANSLATE_NOOP("CounterFace", "USM"), 0xff9db084, 0xff2f4a2b, dark},
+    {"british", QT_TRANSLATE_NOOP("CounterFace", "BRI"), 0xffe2cfa2, 0xff76581d, dark},
+    {"french", QT_TRANSLATE_NOOP("CounterFace", "FRE"), 0xff9fc1ee, 0xff23477f, dark},
+    {"italian", QT_TRANSLATE_NOOP("CounterFace", "ITA"), 0xffc9cbc4, 0xff4b5a4c, dark},
+    {"japanese", QT_TRANSLATE_NOOP("CounterFace", "JAP"), 0xffefd67c, 0xff7d5508, dark},
+    {"finnish", QT_TRANSLATE_NOOP("CounterFace", "FIN"), 0xffe4e9ee, 0xff4a5c77, dark},
+    {"axis-minor", QT_TRANSLATE_NOOP("CounterFace", "AXM"), 0xffa9cfb9, 0xff28604a, dark},
+    {"hungarian", QT_TRANSLATE_NOOP("CounterFace", "HUN"), 0xffa9cfb9, 0xff28604a, dark},
+    {"romanian", QT_TRANSLATE_NOOP("CounterFace", "ROM"), 0xffb4cfa9, 0xff3c5c28, dark},
+    {"allied-minor", QT_TRANSLATE_NOOP("CounterFace", "ALM"), 0xffa5c59a, 0xff2f5a31, dark},
+    {"polish", QT_TRANSLATE_NOOP("CounterFace", "POL"), 0xffaecf9f, 0xff7d1f2c, dark},
+    {"belgian", QT_TRANSLATE_NOOP("CounterFace", "BEL"), 0xffb9cba0, 0xff4d4a12, dark},
+    {"chinese", QT_TRANSLATE_NOOP("CounterFace", "CHI"), 0xffaed2e6, 0xff2b5177, dark},
 }};
 
 const NationLook* lookOf(const QString& nation) {
@@ -150,25 +152,7 @@ Glyph armGlyph(Arm arm) {
 }
 
 QString armWord(Arm arm) {
-    switch (arm) {
-        case Arm::none:
-            break;
-        case Arm::infantry:
-            return tr("infantry");
-        case Arm::cavalry:
-            return tr("cavalry");
-        case Arm::vedette:
-            return tr("vedette");
-        case Arm::general:
-            return tr("general");
-        case Arm::garrison:
-            return tr("garrison");
-        case Arm::bridgeTrain:
-            return tr("bridge train");
-        case Arm::centerOfOperations:
-            return tr("center of operations");
-    }
-    return {};
+    return arm == Arm::none ? QString() : term(arm);
 }
 
 Glyph glyphOf(const Piece& p, const PieceLookup& row) {
@@ -210,72 +194,73 @@ Glyph glyphOf(const Piece& p, const PieceLookup& row) {
 QString kindWord(PieceClass kind) {
     switch (kind) {
         case PieceClass::squad:
-            return tr("squad");
+            return FaceText::tr("squad");
         case PieceClass::halfSquad:
-            return tr("half-squad");
+            return FaceText::tr("half-squad");
         case PieceClass::crew:
-            return tr("crew");
+            return FaceText::tr("crew");
         case PieceClass::leader:
-            return tr("leader");
+            return FaceText::tr("leader");
         case PieceClass::commissar:
-            return tr("commissar");
+            return FaceText::tr("commissar");
         case PieceClass::hero:
-            return tr("hero");
+            return FaceText::tr("hero");
         case PieceClass::armourLeader:
-            return tr("armor leader");
+            return FaceText::tr("armor leader");
         case PieceClass::cavalry:
-            return tr("cavalry");
+            return FaceText::tr("cavalry");
         case PieceClass::supportWeapon:
-            return tr("support weapon");
+            return FaceText::tr("support weapon");
         case PieceClass::radio:
-            return tr("radio");
+            return FaceText::tr("radio");
         case PieceClass::gun:
-            return tr("Gun");
+            return FaceText::tr("Gun");
         case PieceClass::vehicle:
-            return tr("vehicle");
+            return FaceText::tr("vehicle");
         case PieceClass::fortification:
-            return tr("fortification");
+            return FaceText::tr("fortification");
         case PieceClass::mines:
-            return tr("minefield");
+            return FaceText::tr("minefield");
         case PieceClass::force:
-            return tr("force");
+            return FaceText::tr("force");
     }
     return {};
 }
 
-const QHash<QString, Badge>& knownBadges() {
-    using Tone = Badge::Tone;
-    static const QHash<QString, Badge> known{
-        {QStringLiteral("broken"), {QStringLiteral("BRK"), QString(), Tone::bad}},
-        {QStringLiteral("DM"), {QStringLiteral("DM"), QString(), Tone::bad}},
-        {QStringLiteral("pinned"), {QStringLiteral("PIN"), QString(), Tone::hindered}},
-        {QStringLiteral("TI"), {QStringLiteral("TI"), QString(), Tone::spent}},
-        {QStringLiteral("CX"), {QStringLiteral("CX"), QString(), Tone::spent}},
-        {QStringLiteral("wounded"), {QStringLiteral("WND"), QString(), Tone::bad}},
-        {QStringLiteral("malfunctioned"), {QStringLiteral("MALF"), QString(), Tone::bad}},
-        {QStringLiteral("immobilized"), {QStringLiteral("IMM"), QString(), Tone::bad}},
-        {QStringLiteral("wreck"), {QStringLiteral("WRK"), QString(), Tone::bad}},
-        {QStringLiteral("shocked"), {QStringLiteral("SHK"), QString(), Tone::bad}},
-        {QStringLiteral("stunned"), {QStringLiteral("STN"), QString(), Tone::bad}},
-        {QStringLiteral("bogged"), {QStringLiteral("BOG"), QString(), Tone::hindered}},
-        {QStringLiteral("dismantled"), {QStringLiteral("dm"), QString(), Tone::plain}},
-        {QStringLiteral("berserk"), {QStringLiteral("BSK"), QString(), Tone::bad}},
-        {QStringLiteral("fanatic"), {QStringLiteral("FAN"), QString(), Tone::good}},
-        {QStringLiteral("fixed"), {QStringLiteral("FIX"), QString(), Tone::spent}},
-        {QStringLiteral("prisoner"), {QStringLiteral("POW"), QString(), Tone::hindered}},
-    };
-    return known;
+struct BadgeRow {
+    std::string_view mark;
+    const char* letters;
+    Badge::Tone tone;
+};
+
+constexpr std::array<BadgeRow, 17> knownBadges{{
+    {"broken", QT_TRANSLATE_NOOP("CounterFace", "BRK"), Badge::Tone::bad},
+    {"DM", QT_TRANSLATE_NOOP("CounterFace", "DM"), Badge::Tone::bad},
+    {"pinned", QT_TRANSLATE_NOOP("CounterFace", "PIN"), Badge::Tone::hindered},
+    {"TI", QT_TRANSLATE_NOOP("CounterFace", "TI"), Badge::Tone::spent},
+    {"CX", QT_TRANSLATE_NOOP("CounterFace", "CX"), Badge::Tone::spent},
+    {"wounded", QT_TRANSLATE_NOOP("CounterFace", "WND"), Badge::Tone::bad},
+    {"malfunctioned", QT_TRANSLATE_NOOP("CounterFace", "MALF"), Badge::Tone::bad},
+    {"immobilized", QT_TRANSLATE_NOOP("CounterFace", "IMM"), Badge::Tone::bad},
+    {"wreck", QT_TRANSLATE_NOOP("CounterFace", "WRK"), Badge::Tone::bad},
+    {"shocked", QT_TRANSLATE_NOOP("CounterFace", "SHK"), Badge::Tone::bad},
+    {"stunned", QT_TRANSLATE_NOOP("CounterFace", "STN"), Badge::Tone::bad},
+    {"bogged", QT_TRANSLATE_NOOP("CounterFace", "BOG"), Badge::Tone::hindered},
+    {"dismantled", QT_TRANSLATE_NOOP("CounterFace", "dm"), Badge::Tone::plain},
+    {"berserk", QT_TRANSLATE_NOOP("CounterFace", "BSK"), Badge::Tone::bad},
+    {"fanatic", QT_TRANSLATE_NOOP("CounterFace", "FAN"), Badge::Tone::good},
+    {"fixed", QT_TRANSLATE_NOOP("CounterFace", "FIX"), Badge::Tone::spent},
+    {"prisoner", QT_TRANSLATE_NOOP("CounterFace", "POW"), Badge::Tone::hindered},
+}};
+
+Badge badgeOf(const BadgeRow& row) {
+    return {FaceText::tr(row.letters), term(row.mark), row.tone};
 }
 
 Badge badgeOf(const std::string& mark) {
-    const QString m = qs(mark);
-    const auto& known = knownBadges();
-    if (const auto it = known.find(m); it != known.end()) {
-        Badge b = *it;
-        b.meaning = m;
-        return b;
-    }
-    return {m.left(4).toUpper(), m, Badge::Tone::plain};
+    for (const BadgeRow& row : knownBadges)
+        if (row.mark == mark) return badgeOf(row);
+    return {qs(mark).left(4).toUpper(), qs(mark), Badge::Tone::plain};
 }
 
 std::vector<Badge> badgesOf(const Piece& p) {
@@ -287,12 +272,13 @@ std::vector<Badge> badgesOf(const Piece& p) {
         const Badge b = badgeOf(mark);
         if (std::find(out.begin(), out.end(), b) == out.end()) out.push_back(b);
     }
-    if (p.motion) out.push_back({QStringLiteral("MOT"), tr("in Motion"), Badge::Tone::good});
+    if (p.motion) out.push_back({FaceText::tr("MOT"), FaceText::tr("in Motion"), Badge::Tone::good});
     if (p.kind == PieceClass::vehicle && p.closedTopped)
-        out.push_back(p.buttonedUp ? Badge{QStringLiteral("BU"), tr("buttoned up"), Badge::Tone::plain}
-                                   : Badge{QStringLiteral("CE"), tr("crew exposed"), Badge::Tone::good});
-    if (p.emplaced) out.push_back({QStringLiteral("EMP"), tr("emplaced"), Badge::Tone::good});
-    if (p.hullDown != 0) out.push_back({QStringLiteral("HD"), tr("Hull Down"), Badge::Tone::good});
+        out.push_back(p.buttonedUp
+                          ? Badge{FaceText::tr("BU"), FaceText::tr("buttoned up"), Badge::Tone::plain}
+                          : Badge{FaceText::tr("CE"), FaceText::tr("crew exposed"), Badge::Tone::good});
+    if (p.emplaced) out.push_back({FaceText::tr("EMP"), FaceText::tr("emplaced"), Badge::Tone::good});
+    if (p.hullDown != 0) out.push_back({FaceText::tr("HD"), FaceText::tr("Hull Down"), Badge::Tone::good});
     return out;
 }
 
@@ -315,7 +301,7 @@ QString strengthOf(const Piece& p, const PieceLookup& row) {
         case PieceClass::supportWeapon:
             return weaponStrength(p, row);
         case PieceClass::vehicle:
-            return p.allowance > 0 ? tr("%1 MP").arg(p.allowance) : QString();
+            return p.allowance > 0 ? FaceText::tr("%1 MP").arg(p.allowance) : QString();
         case PieceClass::gun: {
             const QString name = qs(p.type);
             const QString calibre = name.section(QLatin1Char(' '), 0, 0);
@@ -367,12 +353,12 @@ NationColours coloursOf(const QString& nation) {
 }
 
 QString nationCode(const QString& nation) {
-    if (const NationLook* n = lookOf(nation)) return QString::fromLatin1(n->code);
+    if (const NationLook* n = lookOf(nation)) return FaceText::tr(n->code);
     return nation.left(3).toUpper();
 }
 
 QString nationName(const QString& nation) {
-    if (const Nation* n = Catalogue::builtIn().nation(nation.toStdString())) return qs(n->name);
+    if (const Nation* n = Catalogue::builtIn().nation(nation.toStdString())) return coreText(n->name);
     return nation.left(1).toUpper() + nation.mid(1);  // a scenario's own: "prussian"
 }
 
@@ -401,25 +387,25 @@ CounterFace faceOf(const Piece& piece, const QString& sideNation) {
             f.title = type;
             break;
         case PieceClass::commissar:
-            f.title = tr("Commissar");
+            f.title = FaceText::tr("Commissar");
             break;
         case PieceClass::hero:
-            f.title = tr("Hero");
+            f.title = FaceText::tr("Hero");
             break;
         case PieceClass::armourLeader:
-            f.title = tr("Armor");
+            f.title = FaceText::tr("Armor");
             break;
         case PieceClass::crew:
-            f.title = tr("Crew");
+            f.title = FaceText::tr("Crew");
             break;
         default:
             break;
     }
-    f.words = tr("%1 %2 %3")
+    f.words = FaceText::tr("%1 %2 %3")
                   .arg(nationName(f.nation),
                        piece.arm == Arm::none ? kindWord(piece.kind) : armWord(piece.arm), type);
-    if (piece.strength > 0) f.words = tr("%1, %2 SP").arg(f.words).arg(piece.strength);
-    for (const Badge& b : f.badges) f.words = tr("%1, %2").arg(f.words, b.meaning);
+    if (piece.strength > 0) f.words = FaceText::tr("%1, %2 SP").arg(f.words).arg(piece.strength);
+    for (const Badge& b : f.badges) f.words = FaceText::tr("%1, %2").arg(f.words, b.meaning);
     return f;
 }
 
@@ -427,26 +413,26 @@ namespace {
 
 QString contentsSummary(const Marker& marker, const std::vector<const Piece*>& contents) {
     if (marker.kind == MarkerKind::mine) {
-        if (contents.empty()) return tr("dummy");
+        if (contents.empty()) return FaceText::tr("dummy");
         return qs(contents.front()->type);
     }
-    if (!contents.empty()) return tr("%1 real").arg(contents.size());
-    if (marker.dummies > 0) return tr("dummy %1").arg(marker.dummies);
-    return tr("dummy");
+    if (!contents.empty()) return FaceText::tr("%1 real").arg(contents.size());
+    if (marker.dummies > 0) return FaceText::tr("dummy %1").arg(marker.dummies);
+    return FaceText::tr("dummy");
 }
 
 QString markerWord(MarkerKind kind) {
     switch (kind) {
         case MarkerKind::concealed:
-            return tr("concealed stack");
+            return FaceText::tr("concealed stack");
         case MarkerKind::hip:
-            return tr("HIP marker");
+            return FaceText::tr("HIP marker");
         case MarkerKind::cloaked:
-            return tr("cloaking counter");
+            return FaceText::tr("cloaking counter");
         case MarkerKind::mine:
-            return tr("hidden minefield");
+            return FaceText::tr("hidden minefield");
         case MarkerKind::force:
-            return tr("force");
+            return FaceText::tr("force");
     }
     return {};
 }
@@ -471,18 +457,22 @@ CounterFace faceOfForce(const Marker& marker, const QString& sideNation,
     }
     f.glyph = armGlyph(first != nullptr ? first->arm : Arm::none);
     f.title = marker.force.empty() ? qs(first != nullptr ? first->type : std::string()) : qs(marker.force);
-    if (sum > 0) f.strength = tr("%1 SP").arg(sum);
+    if (sum > 0) f.strength = FaceText::tr("%1 SP").arg(sum);
     for (const std::string& mark : marker.marks) f.badges.push_back(badgeOf(mark));
     for (const Piece* p : contents) {
         if (p == first) continue;
-        if (p->arm == Arm::general) f.badges.push_back({tr("GEN"), armWord(p->arm), Badge::Tone::good});
-        if (p->arm == Arm::vedette) f.badges.push_back({tr("VED"), armWord(p->arm), Badge::Tone::plain});
-        if (p->arm == Arm::cavalry) f.badges.push_back({tr("CAV"), armWord(p->arm), Badge::Tone::plain});
+        if (p->arm == Arm::general)
+            f.badges.push_back({FaceText::tr("GEN"), armWord(p->arm), Badge::Tone::good});
+        if (p->arm == Arm::vedette)
+            f.badges.push_back({FaceText::tr("VED"), armWord(p->arm), Badge::Tone::plain});
+        if (p->arm == Arm::cavalry)
+            f.badges.push_back({FaceText::tr("CAV"), armWord(p->arm), Badge::Tone::plain});
     }
     f.words = marker.force.empty()
-                  ? tr("force: %1").arg(words.join(QStringLiteral("; ")))
-                  : tr("force %1: %2").arg(qs(marker.force), words.join(QStringLiteral("; ")));
-    for (const std::string& mark : marker.marks) f.words = tr("%1, %2").arg(f.words, badgeOf(mark).meaning);
+                  ? FaceText::tr("force: %1").arg(words.join(QStringLiteral("; ")))
+                  : FaceText::tr("force %1: %2").arg(qs(marker.force), words.join(QStringLiteral("; ")));
+    for (const std::string& mark : marker.marks)
+        f.words = FaceText::tr("%1, %2").arg(f.words, badgeOf(mark).meaning);
     return f;
 }
 
@@ -502,29 +492,30 @@ CounterFace faceOf(const Marker& marker, const QString& sideNation, const std::v
             break;
         case MarkerKind::hip:
             f.glyph = Glyph::hip;
-            f.title = tr("HIP");
+            f.title = FaceText::tr("HIP");
             break;
         case MarkerKind::cloaked:
             f.glyph = Glyph::cloaked;
-            f.title = tr("Cloak");
+            f.title = FaceText::tr("Cloak");
             break;
         case MarkerKind::mine:
             f.glyph = Glyph::mines;
-            f.title = tr("Mines");
+            f.title = FaceText::tr("Mines");
             break;
         case MarkerKind::force:  // drawn above
             break;
     }
     for (const std::string& mark : marker.marks) f.badges.push_back(badgeOf(mark));
-    f.words = tr("%1 %2").arg(nationName(sideNation), markerWord(marker.kind));
+    f.words = FaceText::tr("%1 %2").arg(nationName(sideNation), markerWord(marker.kind));
     if (open) {
         f.dummy = marker.isDummy();
         f.detail = contentsSummary(marker, contents);
         if (marker.pds)
-            f.badges.push_back({QStringLiteral("PDS"), tr("potential dummy stack"), Badge::Tone::good});
-        f.words = tr("%1, %2").arg(f.words, f.detail);
+            f.badges.push_back(
+                {FaceText::tr("PDS"), FaceText::tr("potential dummy stack"), Badge::Tone::good});
+        f.words = FaceText::tr("%1, %2").arg(f.words, f.detail);
     }
-    for (const Badge& b : f.badges) f.words = tr("%1, %2").arg(f.words, b.meaning);
+    for (const Badge& b : f.badges) f.words = FaceText::tr("%1, %2").arg(f.words, b.meaning);
     return f;
 }
 
@@ -546,12 +537,9 @@ QString markerNumber(const QString& id) {
 
 std::vector<Badge> badgeLegend() {
     std::vector<Badge> out;
-    for (auto it = knownBadges().begin(); it != knownBadges().end(); ++it) {
-        out.push_back(*it);
-        out.back().meaning = it.key();
-    }
-    out.push_back({QStringLiteral("PDS"), QObject::tr("potential dummy stack"), Badge::Tone::good});
-    out.push_back({QStringLiteral("MOT"), QObject::tr("in Motion"), Badge::Tone::good});
+    for (const BadgeRow& row : knownBadges) out.push_back(badgeOf(row));
+    out.push_back({FaceText::tr("PDS"), FaceText::tr("potential dummy stack"), Badge::Tone::good});
+    out.push_back({FaceText::tr("MOT"), FaceText::tr("in Motion"), Badge::Tone::good});
     std::sort(out.begin(), out.end(), [](const Badge& a, const Badge& b) { return a.text < b.text; });
     return out;
 }

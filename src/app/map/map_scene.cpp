@@ -243,8 +243,8 @@ QString MapScene::describe(Hex h) const {
         text += faces_[static_cast<std::size_t>(it->face)].words;
     }
     for (const QString& nation : s->seenFor)
-        text += QCoreApplication::translate("MapScene", "; %1 units here seen by the enemy")
-                    .arg(nationName(nation));
+        text = QCoreApplication::translate("MapScene", "%1; %2 units here seen by the enemy")
+                   .arg(text, nationName(nation));
     return QStringLiteral("%1: %2").arg(name, text);
 }
 

@@ -7,7 +7,7 @@
 
 #include "map/map_text.hpp"
 #include "map/map_view.hpp"
-#include "words/plural.hpp"
+#include "words/language.hpp"
 
 namespace shellgame::app {
 
@@ -78,13 +78,12 @@ void paintWayLabel(QPainter& p, const MapView& view, const std::vector<Hex>& pat
     const std::vector<Hex> way(path.begin() + 1, path.end());
     QStringList parts{where};
     if (!way.empty())
-        parts << counted(static_cast<qint64>(way.size()), QCoreApplication::translate("ChooseTool", "%1 hex"),
-                         QCoreApplication::translate("ChooseTool", "%1 hexes"));
+        parts << QCoreApplication::translate("ChooseTool", "%n hexes", nullptr, static_cast<int>(way.size()));
     if (const QString spent = way.empty() ? QString() : view.wayWords(ids, way); !spent.isEmpty())
         parts << spent;
     paintLabel(
         p, camera.toView(layout.centre(path.back())) - QPointF(0, layout.hexHeight() * camera.scale * 0.36),
-        parts.join(QStringLiteral(", ")), {1, 1}, LabelStyle::strong, 1e9, 13);
+        listed(parts), {1, 1}, LabelStyle::strong, 1e9, 13);
 }
 
 }  // namespace

@@ -3,9 +3,11 @@
 
 #include <QSpinBox>
 
-#include "shellgame/rules/exchange/kinds.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/mapboard/movement.hpp"
+#include "shellgame/rules/terms/names.hpp"
+#include "words/language.hpp"
+#include "words/terms.hpp"
 
 namespace shellgame::app {
 
@@ -25,7 +27,7 @@ ExitBar::Leaving ExitBar::leaving() const {
         if (const Marker* m = state.marker(under)) {
             if (!out.pieces.empty()) continue;
             // Who is under a marker does not leave without the others there.
-            return {under, m->contents, m->at, qs(markerName(*m))};
+            return {under, m->contents, m->at, coreText(markerName(*m))};
         }
         if (p == nullptr || !p->gone.empty()) continue;
         const Location at = state.placeOf(*p);
@@ -34,7 +36,7 @@ ExitBar::Leaving ExitBar::leaving() const {
         out.at = at;
         names << qs(p->type);
     }
-    out.who = names.join(QStringLiteral(", "));
+    out.who = listed(names);
     return out;
 }
 
@@ -68,18 +70,21 @@ void ExitBar::refresh() {
     const auto hex = ground.find(l.at.hex);
     QStringList edges;
     if (hex)
-        for (const MapEdge e : edgesAt(ground, *hex)) edges << qs(edgeName(ground, e));
+        for (const MapEdge e : edgesAt(ground, *hex)) edges << term(edgeName(ground, e));
     const MovementClass way = wayOf(game_.shown(), l.pieces);
     const bool moves = game_.shown().clock.phase == Phase::MPh;
     const auto cost = exitCost(game_.shownView(), way, l.at, road_, bypass_);
-    QString price = !moves ? tr("no cost in this phase")
-                    : cost ? tr("%1 %2").arg(qs(pointsText(*cost)), qs(pointsName(way)))
-                           : tr("a cost that the chart does not tell");
-    price += bypass_ ? tr(", one hex of Open Ground beyond the Bypass")
-                     : tr(", as if into the mirror image of %1").arg(qs(l.at.hex));
-    begin(tr("<b>Leave the map.</b> %1 from %2%3: %4. Who leaves may not return (A2.6).")
-              .arg(l.who.toHtmlEscaped(), qs(l.at.text()),
-                   edges.isEmpty() ? QString() : tr(" over the %1 edge").arg(edges.join(tr(" or "))), price));
+    const QString cheap = !moves ? tr("no cost in this phase")
+                          : cost ? tr("%1 %2").arg(qs(pointsText(*cost)), coreText(pointsName(way)))
+                                 : tr("a cost that the chart does not tell");
+    const QString price = bypass_ ? tr("%1, one hex of Open Ground beyond the Bypass").arg(cheap)
+                                  : tr("%1, as if into the mirror image of %2").arg(cheap, qs(l.at.hex));
+    const QString who = l.who.toHtmlEscaped(), from = qs(l.at.text());
+    begin(edges.isEmpty()
+              ? tr("<b>Leave the map.</b> %1 from %2: %3. Who leaves may not return (A2.6).")
+                    .arg(who, from, price)
+              : tr("<b>Leave the map.</b> %1 from %2 over the %3 edge: %4. Who leaves may not return (A2.6).")
+                    .arg(who, from, edges.join(tr(" or ")), price));
     line();
     tick(QStringLiteral("exitRoad"), tr("by road"), road_)->setEnabled(moves);
     tick(QStringLiteral("exitBypass"), tr("by Bypass"), bypass_)->setEnabled(moves);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "shellgame/rules/acts/leaving.hpp"
+#include "shellgame/rules/movement/leaving.hpp"
 #include "widgets/form_bar.hpp"
 
 class QSpinBox;

@@ -13,13 +13,14 @@
 #include <algorithm>
 
 #include "map/map_view.hpp"
-#include "shellgame/rules/acts/choices.hpp"
-#include "shellgame/rules/acts/status.hpp"
+#include "shellgame/rules/exchange/choices.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/mapboard/movement.hpp"
 #include "shellgame/rules/mapboard/setup_board.hpp"
+#include "shellgame/rules/stacks/status.hpp"
 #include "widgets/counter_icon.hpp"
-#include "words/plural.hpp"
+#include "words/language.hpp"
+#include "words/terms.hpp"
 
 namespace shellgame::app {
 
@@ -60,8 +61,10 @@ QString hexList(const std::set<std::string, HexOrder>& hexes) {
     QStringList out;
     for (const std::string& h : hexes) out << qs(h);
     // A whole edge would fill the panel.
-    if (out.size() > 8) return QObject::tr("%1 … %2 (%3 hexes)").arg(out.front(), out.back()).arg(out.size());
-    return out.join(QStringLiteral(", "));
+    if (out.size() > 8)
+        return OffBoardPanel::tr("%1 … %2 (%n hexes)", nullptr, static_cast<int>(out.size()))
+            .arg(out.front(), out.back());
+    return listed(out);
 }
 
 }  // namespace
@@ -191,11 +194,10 @@ QString OffBoardPanel::turnText(const std::string& name) const {
     const State& state = game_.shown();
     const int turn = g.turn + g.delayed;
     QString text = tr("%1 · %2 · turn %3").arg(qs(name), qs(state.sideName(g.side))).arg(turn);
-    if (g.delayed > 0) text += tr(" (delayed by %1)").arg(g.delayed);
+    if (g.delayed > 0) text = tr("%1 (delayed by %2)").arg(text, QString::number(g.delayed));
     const auto due = entriesDue(state);
-    if (std::find(due.begin(), due.end(), name) != due.end()) text += tr(" · now");
-    if (!g.board.empty()) text += tr(" · set up on board %1").arg(qs(g.board));
-    return text;
+    if (std::find(due.begin(), due.end(), name) != due.end()) text = tr("%1 · now").arg(text);
+    return g.board.empty() ? text : tr("%1 · set up on board %2").arg(text, qs(g.board));
 }
 
 void OffBoardPanel::addGroup(const std::string& name) {
@@ -236,13 +238,13 @@ void OffBoardPanel::addGone() {
         const CounterFace face = faceOf(*piece, nationOf(state, piece->side));
         QStringList edges;
         if (const auto h = game_.ground().find(note.hex))
-            for (const MapEdge e : edgesAt(game_.ground(), *h)) edges << qs(edgeName(game_.ground(), e));
+            for (const MapEdge e : edgesAt(game_.ground(), *h)) edges << term(edgeName(game_.ground(), e));
         auto* item = new QTreeWidgetItem(top);
         item->setText(0, tr("%1: from %2, %3 edge, turn %4 %5, %6 %7")
                              .arg(face.words, qs(note.hex), edges.join(QStringLiteral("/")))
                              .arg(note.turn)
-                             .arg(qs(enumText(note.phase)), qs(pointsText(note.spent)),
-                                  qs(pointsName(wayOf(state, {id})))));
+                             .arg(term(note.phase), qs(pointsText(note.spent)),
+                                  coreText(pointsName(wayOf(state, {id})))));
         item->setIcon(0, counterIcon(face, devicePixelRatioF()));
         item->setData(0, hexRole, qs(note.hex));
     }
@@ -300,13 +302,14 @@ void OffBoardPanel::fillStarts() {
             offer(p.buttonedUp ? tr("%1: crew exposed (CE)").arg(who) : tr("%1: buttoned up (BU)").arg(who),
                   StanceAct{.piece = id, .bu = !p.buttonedUp});
         if (!p.isUnit()) {
-            const char* mark = p.kind == PieceClass::gun ? "limbered" : "dismantled";
-            const bool now = p.marks.contains(mark);
-            const QString word = p.kind == PieceClass::gun ? tr("limbered") : tr("dismantled");
-            if (now)
-                offer(tr("%1: not %2").arg(who, word), MarkAct{.piece = id, .remove = {mark}});
+            const bool gun = p.kind == PieceClass::gun;
+            const char* mark = gun ? "limbered" : "dismantled";
+            if (p.marks.contains(mark))
+                offer((gun ? tr("%1: not limbered") : tr("%1: not dismantled")).arg(who),
+                      MarkAct{.piece = id, .remove = {mark}});
             else
-                offer(tr("%1: %2").arg(who, word), MarkAct{.piece = id, .add = {mark}});
+                offer((gun ? tr("%1: limbered") : tr("%1: dismantled")).arg(who),
+                      MarkAct{.piece = id, .add = {mark}});
         }
         if (!p.carrier.empty())
             offer(p.isUnit() ? tr("%1: on foot").arg(who) : tr("%1: with nobody").arg(who),
@@ -359,21 +362,19 @@ void OffBoardPanel::showGroup() {
 
 /// By which hexes a turn lets the group enter, and up to three of those that are blocked.
 QString OffBoardPanel::entryText(const EntryTurn& turn) const {
-    QString text = turn.radius == 0
-                       ? tr("<b>Turn %1</b>: by %2").arg(turn.turn).arg(hexList(turn.open))
-                       : tr("<b>Turn %1</b>, within %2: by %3")
-                             .arg(turn.turn)
-                             .arg(counted(turn.radius, tr("%1 hex"), tr("%1 hexes")), hexList(turn.open));
+    QString text = turn.radius == 0 ? tr("<b>Turn %1</b>: by %2").arg(turn.turn).arg(hexList(turn.open))
+                                    : tr("<b>Turn %1</b>, within %2: by %3")
+                                          .arg(turn.turn)
+                                          .arg(tr("%n hexes", nullptr, turn.radius), hexList(turn.open));
     if (turn.open.empty())
         text = turn.radius == 0 ? tr("<b>Turn %1</b>: every hex is blocked").arg(turn.turn)
                                 : tr("<b>Turn %1</b>, within %2: every hex is blocked")
                                       .arg(turn.turn)
-                                      .arg(counted(turn.radius, tr("%1 hex"), tr("%1 hexes")));
+                                      .arg(tr("%n hexes", nullptr, turn.radius));
     int told = 0;
     for (const auto& [hex, why] : turn.obstructed)
         if (++told <= 3 && !why.empty()) text += QStringLiteral("<br>× ") + qs(why.front().message);
-    if (told > 3) text += counted(told - 3, tr("<br>× and %1 more hex"), tr("<br>× and %1 more hexes"));
-    return text;
+    return told > 3 ? tr("%1<br>× and %n more hexes", nullptr, told - 3).arg(text) : text;
 }
 
 void OffBoardPanel::drawEntry(const EntryTurn& turn, bool now) {

@@ -6,8 +6,8 @@
 
 #include "map/map_drawing.hpp"
 #include "session/map_asks.hpp"
-#include "shellgame/rules/acts/entering.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
+#include "shellgame/rules/movement/entering.hpp"
 
 class QCheckBox;
 class QComboBox;

@@ -6,8 +6,9 @@
 #include "orders/orders_text.hpp"
 #include "shellgame/rules/command/conduct.hpp"
 #include "shellgame/rules/command/units.hpp"
-#include "shellgame/rules/house_rules.hpp"
-#include "words/plural.hpp"
+#include "shellgame/rules/terms/house_rules.hpp"
+#include "words/language.hpp"
+#include "words/terms.hpp"
 
 namespace shellgame::app {
 
@@ -45,7 +46,7 @@ void OrderBar::forget() {
 
 void OrderBar::open(const std::string& key) {
     close();
-    const Formation* unit = game_.hasGame() ? unitOf(game_.shown(), key) : nullptr;
+    const auto* unit = game_.hasGame() ? unitOf(game_.shown(), key) : nullptr;
     if (unit == nullptr) return;
     setOpen();
     key_ = key;
@@ -58,12 +59,12 @@ void OrderBar::open(const std::string& key) {
 }
 
 void OrderBar::refill() {
-    const Formation& unit = *unitOf(game_.shown(), key_);
+    const auto& unit = *unitOf(game_.shown(), key_);
     go_ = nullptr;
     verdict_ = odds_ = nullptr;
     begin(tr("<b>An order for UNIT %1</b> (%2 of size %3): what it does where, in its logical order. (2.3, "
              "2.32)")
-              .arg(qs(unitMark(key_)).toHtmlEscaped(), qs(enumText(unit.kind)))
+              .arg(qs(unitMark(key_)).toHtmlEscaped(), term(unit.kind))
               .arg(unit.size));
     for (std::size_t i = 0; i < steps_.size(); ++i) addStep(i);
     line();
@@ -162,7 +163,7 @@ void OrderBar::pick(std::size_t i) {
 }
 
 OrderAct OrderBar::act() const {
-    const Formation& unit = *unitOf(game_.shown(), key_);
+    const auto& unit = *unitOf(game_.shown(), key_);
     OrderAct out{.of = {.side = unit.side, .unit = unitMark(key_)}, .steps = stepsToWrite(steps_)};
     if (!game_.inSetup())
         out.pl = level_;
@@ -172,7 +173,7 @@ OrderAct OrderBar::act() const {
 }
 
 QString OrderBar::oddsText() const {
-    const Formation& unit = *unitOf(game_.shown(), key_);
+    const auto& unit = *unitOf(game_.shown(), key_);
     if (game_.inSetup() && !wait_) return tr("Written before play: accepted at once. (2.3)");
     Order order;
     order.steps = steps_;
@@ -190,7 +191,7 @@ QString OrderBar::oddsText() const {
                         : tr("Chance in turns %1 to %2, as %3, acting: %4"))
                      .arg(turn + 1)
                      .arg(turn + static_cast<int>(chances.size()))
-                     .arg(qs(enumText(type)), chances.join(QStringLiteral(", ")));
+                     .arg(term(type), listed(chances));
     }
     return lines.join(QStringLiteral("<br>"));
 }
@@ -201,7 +202,7 @@ void OrderBar::changed() {
     bool all = true;
     for (std::size_t i = 0; i < steps_.size(); ++i) {
         MapDrawing d = targetDrawing(game_.ground(), steps_[i].tah,
-                                     tr("%1. %2").arg(i + 1).arg(qs(enumText(steps_[i].type))), true);
+                                     tr("%1. %2").arg(i + 1).arg(term(steps_[i].type)), true);
         const auto same = std::find_if(sketch_.begin(), sketch_.end(),
                                        [&](const MapDrawing& other) { return other.hexes == d.hexes; });
         if (d.hexes.empty())
@@ -233,7 +234,7 @@ void RetreatBar::forget() {
 
 void RetreatBar::open(const std::string& key) {
     close();
-    const Formation* unit = game_.hasGame() ? unitOf(game_.shown(), key) : nullptr;
+    const auto* unit = game_.hasGame() ? unitOf(game_.shown(), key) : nullptr;
     if (unit == nullptr) return;
     setOpen();
     key_ = key;
@@ -244,7 +245,7 @@ void RetreatBar::open(const std::string& key) {
     begin(tr("<b>UNIT %1 retreats</b>: a new target hex at least 10 hexes from %2, towards its own edge or "
              "entry area, no enemy within 5 hexes of it; %3. (2.23)")
               .arg(qs(unitMark(key)).toHtmlEscaped(), qs(unit->tah),
-                   counted(static_cast<qint64>(candidates_.size()), tr("%1 hex fits"), tr("%1 hexes fit"))));
+                   tr("%n hexes fit", nullptr, static_cast<int>(candidates_.size()))));
     line(tr("New target hex"));
     hex_ = hexLine(QStringLiteral("retreatHex"), tr("New target hex of the UNIT"),
                    candidates_.empty() ? std::string() : candidates_.front());
@@ -266,7 +267,7 @@ void RetreatBar::pick() {
 }
 
 RetreatAct RetreatBar::act() const {
-    const Formation& unit = *unitOf(game_.shown(), key_);
+    const auto& unit = *unitOf(game_.shown(), key_);
     return {.of = {.side = unit.side, .unit = unitMark(key_)}, .tah = typedHex(hex_->text())};
 }
 

@@ -4,7 +4,7 @@
 #include <QComboBox>
 #include <QSpinBox>
 
-#include "shellgame/rules/acts/orders.hpp"
+#include "shellgame/rules/command/orders.hpp"
 #include "widgets/form_bar.hpp"
 
 namespace shellgame::app {

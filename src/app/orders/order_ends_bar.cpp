@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "orders/order_ends_bar.hpp"
 
-#include "shellgame/rules/command/units.hpp"
-
 namespace shellgame::app {
 
 OrderEndsBar::OrderEndsBar(GameController& game, QWidget* parent)

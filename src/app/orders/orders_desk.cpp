@@ -4,6 +4,7 @@
 #include "shellgame/rules/command/acceptance.hpp"
 #include "shellgame/rules/command/conduct.hpp"
 #include "shellgame/rules/command/units.hpp"
+#include "words/language.hpp"
 
 namespace shellgame::app {
 
@@ -81,7 +82,7 @@ QString OrdersDesk::targetAt(Hex hex) const {
     for (const auto& [key, unit] : desk_.game.shown().formations)
         if (unit.tah == name && !name.empty() && unitAbove(desk_.game.shown(), key).empty())
             units << qs(unitMark(key));
-    return units.isEmpty() ? QString() : tr("target hex of UNIT %1").arg(units.join(QStringLiteral(", ")));
+    return units.isEmpty() ? QString() : tr("target hex of UNIT %1").arg(listed(units));
 }
 
 /// What a new phase brought the UNITs, and who of them can roll for an order.

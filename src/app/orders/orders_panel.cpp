@@ -13,6 +13,8 @@
 #include "widgets/counter_icon.hpp"
 #include "widgets/flow_layout.hpp"
 #include "widgets/list_over_detail.hpp"
+#include "words/language.hpp"
+#include "words/terms.hpp"
 
 namespace shellgame::app {
 
@@ -22,6 +24,11 @@ constexpr int keyRole = Qt::UserRole + 1;
 
 QString textAt(const Json& json, const char* key) {
     return qs(json.at(key).get<std::string>());
+}
+
+/// A word of the core's tables.
+QString termAt(const Json& json, const char* key) {
+    return term(json.at(key).get<std::string>());
 }
 
 QString keyOf(const Json& unit) {
@@ -35,17 +42,24 @@ QString inShort(const Json& unit) {
     if (unit.contains("order")) {
         const Json& order = unit.at("order");
         const Json& step = order.at("steps").at(order.at("step").get<std::size_t>());
-        return OrdersPanel::tr("%1 %2").arg(textAt(step, "type"), textAt(step, "tah"));
+        return OrdersPanel::tr("%1 %2").arg(termAt(step, "type"), textAt(step, "tah"));
     }
     if (unit.at("status") == "retreating") return OrdersPanel::tr("retreats to %1").arg(tah);
     return tah.isEmpty() ? OrdersPanel::tr("unassigned") : OrdersPanel::tr("unassigned, %1").arg(tah);
+}
+
+/// The same on the map, where its target hex is plain to see.
+QString onFlag(const Json& unit) {
+    const bool idle =
+        !unit.contains("acts_with") && !unit.contains("order") && unit.at("status") != "retreating";
+    return idle ? OrdersPanel::tr("unassigned") : inShort(unit);
 }
 
 /// What is to be heeded of it: the worst in one word.
 QString warningOf(const Json& unit) {
     if (!unit.contains("reminders") || unit.at("reminders").empty()) return {};
     if (unit.at("status") == "retreating") return {};  // that is what it does
-    return textAt(unit.at("reminders").front(), "what");
+    return coreText(unit.at("reminders").front().at("what").get<std::string>());
 }
 
 /// A side's own colour: its counters'.
@@ -228,11 +242,9 @@ void OrdersPanel::fill() {
             "No UNIT has been formed. Choose counters on the map and form one; without UNITs no order "
             "binds anybody.");
     else
-        lines << (rolls.isEmpty()
-                      ? tr("Nobody can roll for acceptance now.")
-                      : tr("Can roll for acceptance now: %1.").arg(rolls.join(QStringLiteral(", "))));
-    if (due > 0)
-        lines << (due == 1 ? tr("One point needs attention.") : tr("%1 points need attention.").arg(due));
+        lines << (rolls.isEmpty() ? tr("Nobody can roll for acceptance now.")
+                                  : tr("Can roll for acceptance now: %1.").arg(listed(rolls)));
+    if (due > 0) lines << tr("%n points need attention.", nullptr, due);
     head_->setText(lines.join(QLatin1Char(' ')));
 }
 
@@ -288,7 +300,7 @@ void OrdersPanel::showUnit() {
     cancel_->setVisible(own && (unit->contains("waiting") || game_.inSetup()));
     retreat_->setToolTip(tr("In the CCPh, when somebody of an unassigned UNIT was attacked in CC (2.23)"));
     if (unit == nullptr) {
-        detail_->setHtml(tr("<p style='margin:3px 0'>Choose a UNIT.</p>"));
+        detail_->setHtml(QStringLiteral("<p style='margin:3px 0'>%1</p>").arg(tr("Choose a UNIT.")));
         roll_->offer(false, QString());
         roll_->hide();
         return;
@@ -311,83 +323,99 @@ void OrdersPanel::showUnit() {
                           : QString());
 }
 
+namespace {
+
+QString paragraph(const QString& html) {
+    return QStringLiteral("<p style='margin:3px 0'>%1</p>").arg(html);
+}
+
+/// What the core tells of it, with its rule.
+QString remarkHtml(const Json& told, const QString& form) {
+    return paragraph(form.arg(coreText(told.at("text").get<std::string>()).toHtmlEscaped(),
+                              textAt(told, "rule").toHtmlEscaped()));
+}
+
+/// The order in force, with the step that it is at.
+QString orderHtml(const Json& order) {
+    QStringList steps;
+    for (std::size_t i = 0; i < order.at("steps").size(); ++i) {
+        const Json& step = order.at("steps").at(i);
+        const QString type = termAt(step, "type"), tah = textAt(step, "tah").toHtmlEscaped();
+        const QString text =
+            step.contains("turns")
+                ? OrdersPanel::tr("%1 %2 within %3").arg(type, tah, turnsText(step.at("turns").get<int>()))
+                : OrdersPanel::tr("%1 %2").arg(type, tah);
+        const bool now = static_cast<int>(i) == order.at("step").get<int>();
+        steps << (now ? QStringLiteral("<b>%1</b>").arg(text) : text);
+    }
+    const int written = order.at("written").get<int>(), accepted = order.at("accepted").get<int>();
+    QString since =
+        written == 0
+            ? OrdersPanel::tr("Written before play")
+            : OrdersPanel::tr("Written in turn %1, level %2").arg(written).arg(order.at("pl").get<int>());
+    if (accepted != 0) since = OrdersPanel::tr("%1; accepted in turn %2").arg(since).arg(accepted);
+    return paragraph(
+        OrdersPanel::tr("<b>In force:</b> %1. %2.").arg(steps.join(OrdersPanel::tr(", then ")), since));
+}
+
+}  // namespace
+
 QString OrdersPanel::unitHtml(const Json& unit) const {
     const auto esc = [](const Json& json, const char* key) { return textAt(json, key).toHtmlEscaped(); };
-    QString html = tr("<p style='margin:3px 0'><b>UNIT %1</b>: %2 of size %3")
-                       .arg(esc(unit, "unit"), esc(unit, "kind"))
-                       .arg(unit.at("size").get<int>());
-    if (!unit.at("company").get<std::string>().empty()) html += tr(", company %1").arg(esc(unit, "company"));
+    QString head =
+        tr("<b>UNIT %1</b>: %2 of size %3")
+            .arg(esc(unit, "unit"), termAt(unit, "kind"), QString::number(unit.at("size").get<int>()));
+    if (!textAt(unit, "company").isEmpty()) head = tr("%1, company %2").arg(head, esc(unit, "company"));
     QStringList parts;
     for (const Json& part : unit.at("parts")) parts << qs(part.get<std::string>()).toHtmlEscaped();
-    if (!parts.isEmpty()) html += tr("; of %1").arg(parts.join(QStringLiteral(", ")));
-    html += QStringLiteral(".</p>");
+    if (!parts.isEmpty()) head = tr("%1; of %2").arg(head, listed(parts));
+    QString html = paragraph(tr("%1.").arg(head));
     if (unit.contains("acts_with"))
-        return html + tr("<p style='margin:3px 0'>It acts by the orders of UNIT %1.</p>")
-                          .arg(esc(unit, "acts_with"));
+        return html + paragraph(tr("It acts by the orders of UNIT %1.").arg(esc(unit, "acts_with")));
     for (const Json& reminder : unit.at("reminders"))
-        html += QStringLiteral("<p style='margin:3px 0'><b>! %1</b> <i>(%2)</i></p>")
-                    .arg(esc(reminder, "text"), esc(reminder, "rule"));
+        html += remarkHtml(reminder, QStringLiteral("<b>! %1</b> <i>(%2)</i>"));
     if (unit.contains("waiting")) html += waitingHtml(unit.at("waiting"));
-    if (unit.contains("order")) {
-        const Json& order = unit.at("order");
-        const int written = order.at("written").get<int>(), accepted = order.at("accepted").get<int>();
-        html += tr("<p style='margin:3px 0'><b>In force:</b> ");
-        QStringList steps;
-        for (std::size_t i = 0; i < order.at("steps").size(); ++i) {
-            const Json& step = order.at("steps").at(i);
-            QString text = tr("%1 %2").arg(esc(step, "type"), esc(step, "tah"));
-            if (step.contains("turns")) text += tr(" within %1").arg(turnsText(step.at("turns").get<int>()));
-            const bool now = static_cast<int>(i) == order.at("step").get<int>();
-            steps << (now ? QStringLiteral("<b>%1</b>").arg(text) : text);
-        }
-        html += steps.join(tr(", then ")) + QStringLiteral(". ");
-        html += written == 0 ? tr("Written before play")
-                             : tr("Written in turn %1, level %2").arg(written).arg(order.at("pl").get<int>());
-        html += accepted == 0 ? QStringLiteral(".</p>") : tr("; accepted in turn %1.</p>").arg(accepted);
-    } else if (unit.at("status") == "retreating") {
-        html +=
-            tr("<p style='margin:3px 0'><b>Unassigned</b>, on its retreat to %1.</p>").arg(esc(unit, "tah"));
-    } else {
-        html +=
-            unit.at("tah").get<std::string>().empty()
-                ? tr("<p style='margin:3px 0'><b>Unassigned</b>, and without a target hex so far: say one. "
-                     "(2.43)</p>")
-                : tr("<p style='margin:3px 0'><b>Unassigned:</b> it stays within 5 hexes of %1. (2.2)</p>")
-                      .arg(esc(unit, "tah"));
-    }
+    const QString tah = esc(unit, "tah");
+    if (unit.contains("order"))
+        html += orderHtml(unit.at("order"));
+    else if (unit.at("status") == "retreating")
+        html += paragraph(tr("<b>Unassigned</b>, on its retreat to %1.").arg(tah));
+    else if (tah.isEmpty())
+        html += paragraph(tr("<b>Unassigned</b>, and without a target hex so far: say one. (2.43)"));
+    else
+        html += paragraph(tr("<b>Unassigned:</b> it stays within 5 hexes of %1. (2.2)").arg(tah));
     return html;
 }
 
 QString OrdersPanel::waitingHtml(const Json& waiting) const {
-    const auto esc = [](const Json& json, const char* key) { return textAt(json, key).toHtmlEscaped(); };
     const Json& now = waiting.at("now");
     const int written = waiting.at("written").get<int>(), level = waiting.at("pl").get<int>();
-    QString html = tr("<p style='margin:3px 0'><b>Waits to be accepted:</b> %1. This turn: %2, <b>%3%</b>. ")
-                       .arg(esc(waiting, "text"), acceptanceNumberText(now))
-                       .arg(now.at("percent").get<int>());
+    QStringList first{tr("<b>Waits to be accepted:</b> %1. This turn: %2, <b>%3%</b>.")
+                          .arg(coreText(waiting.at("text").get<std::string>()).toHtmlEscaped(),
+                               acceptanceNumberText(now), QString::number(now.at("percent").get<int>()))};
     const QString still = waitingSentence(now, waiting.at("if_still"));
     const QString acting = waitingSentence(now, waiting.at("if_acting"));
-    if (!still.isEmpty()) html += tr("Without action or fire: %1 ").arg(still);
-    if (!acting.isEmpty()) html += tr("Acting: %1").arg(acting);
-    if (still.isEmpty() && acting.isEmpty()) html += tr("Waiting longer does not raise it.");
-    html += QStringLiteral("</p>");
+    if (!still.isEmpty()) first << tr("Without action or fire: %1").arg(still);
+    if (!acting.isEmpty()) first << tr("Acting: %1").arg(acting);
+    if (still.isEmpty() && acting.isEmpty()) first << tr("Waiting longer does not raise it.");
+    QString html = paragraph(first.join(QLatin1Char(' ')));
     for (const Json& against : waiting.at("against"))
-        html += QStringLiteral("<p style='margin:3px 0'>× %1 <i>(%2)</i></p>")
-                    .arg(esc(against, "text"), esc(against, "rule"));
-    html += tr("<p style='margin:3px 0'>Rolled for as %1. ").arg(esc(waiting, "type"));
-    html += written == 0 ? tr("Written before play. ")
-                         : tr("Written in turn %1, level %2 (DRM %3). ")
-                               .arg(written)
-                               .arg(level)
-                               .arg(now.at("drm").get<int>());
-    html += tr("Turns accrued: %1.").arg(waiting.at("accrued").get<int>());
+        html += remarkHtml(against, QStringLiteral("× %1 <i>(%2)</i>"));
+    QStringList second{tr("Rolled for as %1.").arg(termAt(waiting, "type"))};
+    second << (written == 0 ? tr("Written before play.")
+                            : tr("Written in turn %1, level %2 (DRM %3).")
+                                  .arg(written)
+                                  .arg(level)
+                                  .arg(now.at("drm").get<int>()));
+    second << tr("Turns accrued: %1.").arg(waiting.at("accrued").get<int>());
     if (waiting.contains("last_turn"))
-        html += tr(" It can be accepted until turn %1.").arg(waiting.at("last_turn").get<int>());
-    html += QStringLiteral("</p>");
+        second << tr("It can be accepted until turn %1.").arg(waiting.at("last_turn").get<int>());
+    html += paragraph(second.join(QLatin1Char(' ')));
     if (waiting.at("if_still").empty()) return html;
-    html +=
-        tr("<table cellspacing='0' cellpadding='2'><tr><td><b>Turn&nbsp;</b></td><td><b>No action or "
-           "fire&nbsp;</b></td><td><b>Acting</b></td></tr>");
+    html += QStringLiteral(
+                "<table cellspacing='0' cellpadding='2'><tr><td><b>%1&nbsp;</b></td>"
+                "<td><b>%2&nbsp;</b></td><td><b>%3</b></td></tr>")
+                .arg(tr("Turn"), tr("No action or fire"), tr("Acting"));
     const int turn = game_.shown().clock.turn;
     const auto cell = [](const Json& a) {
         return tr("%1%, %2").arg(a.at("percent").get<int>()).arg(acceptanceNumberText(a));
@@ -423,8 +451,7 @@ std::vector<MapDrawing> OrdersPanel::drawings() const {
             if (unit.tah.empty() || !unitAbove(state, k).empty()) continue;
             const Json* report = reportOf(k);
             if (report == nullptr) continue;
-            flags[{unit.tah, unit.side}]
-                << tr("%1: %2").arg(qs(unitMark(k)), inShort(*report).section(QLatin1Char(','), 0, 0));
+            flags[{unit.tah, unit.side}] << tr("%1: %2").arg(qs(unitMark(k)), onFlag(*report));
             if (k == above) chosenOnes.insert({unit.tah, unit.side});
         }
         for (const auto& [at, words] : flags) {

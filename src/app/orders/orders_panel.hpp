@@ -9,7 +9,7 @@
 
 #include "map/map_drawing.hpp"
 #include "session/game_controller.hpp"
-#include "shellgame/rules/acts/orders.hpp"
+#include "shellgame/rules/command/orders.hpp"
 #include "widgets/roll_panel.hpp"
 
 namespace shellgame::app {

@@ -9,9 +9,9 @@ namespace shellgame::app {
 
 namespace {
 
-QString ordersTr(const char* text) {
-    return QCoreApplication::translate("shellgame::app::OrdersPanel", text);
-}
+struct OrdersText {
+    Q_DECLARE_TR_FUNCTIONS(OrdersText)
+};
 
 }  // namespace
 
@@ -23,20 +23,19 @@ QString waitingSentence(const Json& now, const Json& ahead) {
             best = &turn;
     if (best == nullptr) return {};
     const int turns = best->at("in").get<int>();
-    return (turns == 1 ? ordersTr("Waiting one more turn raises it from %2% to %3%.")
-                       : ordersTr("Waiting %1 more turns raises it from %2% to %3%.").arg(turns))
+    return OrdersText::tr("Waiting %n more turns raises it from %1% to %2%.", nullptr, turns)
         .arg(now.at("percent").get<int>())
         .arg(best->at("percent").get<int>());
 }
 
 QString acceptanceNumberText(const Json& a) {
-    if (a.at("column").get<int>() == 0) return ordersTr("not yet");
-    if (!a.at("number").is_number()) return ordersTr("NP");
-    return ordersTr("%1 or less").arg(a.at("number").get<int>() - a.at("drm").get<int>());
+    if (a.at("column").get<int>() == 0) return OrdersText::tr("not yet");
+    if (!a.at("number").is_number()) return OrdersText::tr("NP");
+    return OrdersText::tr("%1 or less").arg(a.at("number").get<int>() - a.at("drm").get<int>());
 }
 
 QString turnsText(int turns) {
-    return turns == 1 ? ordersTr("1 turn") : ordersTr("%1 turns").arg(turns);
+    return OrdersText::tr("%n turns", nullptr, turns);
 }
 
 MapDrawing targetDrawing(const Ground& ground, const std::string& tah, const QString& label, bool strong) {

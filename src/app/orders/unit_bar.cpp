@@ -5,8 +5,9 @@
 
 #include "shellgame/rules/command/initiative.hpp"
 #include "shellgame/rules/command/units.hpp"
-#include "shellgame/rules/house_rules.hpp"
+#include "shellgame/rules/terms/house_rules.hpp"
 #include "widgets/odds_bar.hpp"
+#include "words/terms.hpp"
 
 namespace shellgame::app {
 
@@ -46,11 +47,11 @@ void UnitBar::open(const std::string& key) {
     key_ = key;
     mark_.clear();
     size_ = 0;
-    unit_ = Formation{};
+    unit_ = {};
     dropped_.clear();
     const State& state = game_.shown();
-    if (const Formation* old = unitOf(state, key)) {
-        unit_ = *old;
+    if (const auto* old = unitOf(state, key)) {
+        unit_ = {old->side, old->kind, old->company, old->pieces, old->parts, old->pl, old->tah};
         mark_ = unitMark(key);
     } else {
         unit_.side = game_.viewer().empty() ? state.clock.player : game_.viewer();
@@ -109,7 +110,7 @@ void UnitBar::askWhose() {
         if (game_.maySee(id)) side->addItem(qs(s.name), qs(id.text));
     side->setCurrentIndex(std::max(0, side->findData(qs(unit_.side.text))));
     connect(side, &QComboBox::currentIndexChanged, this, [this, side] {
-        unit_ = Formation{};
+        unit_ = {};
         unit_.side = SideId(side->currentData().toString().toStdString());
         refill();
     });
@@ -129,7 +130,7 @@ void UnitBar::askKind() {
     kind->setObjectName(QStringLiteral("unitKind"));
     kind->setAccessibleName(tr("Kind of UNIT"));
     for (const auto& [value, name] : EnumNames<FormationKind>::names)
-        kind->addItem(qs(name), static_cast<int>(value));
+        kind->addItem(term(name), static_cast<int>(value));
     kind->setCurrentIndex(static_cast<int>(unit_.kind));
     connect(kind, &QComboBox::currentIndexChanged, this, [this](int index) {
         unit_.kind = static_cast<FormationKind>(index);
@@ -201,7 +202,7 @@ void UnitBar::listParts() {
         first = false;
         const std::string mark = unitMark(other);
         QCheckBox* part = box(QStringLiteral("unitPart-") + qs(mark),
-                              tr("%1, %2").arg(qs(mark), qs(enumText(u.kind))), unit_.parts.contains(mark));
+                              tr("%1, %2").arg(qs(mark), term(u.kind)), unit_.parts.contains(mark));
         connect(part, &QCheckBox::toggled, this, [this, mark](bool on) {
             if (on)
                 unit_.parts.insert(mark);
@@ -254,7 +255,7 @@ void UnitBar::pickTarget() {
 UnitAct UnitBar::act() const {
     UnitAct out{.side = unit_.side, .kind = unit_.kind};
     if (!mark_.empty()) out.unit = mark_;
-    const Formation* old = unitOf(game_.shown(), key_);
+    const auto* old = unitOf(game_.shown(), key_);
     if (old == nullptr || old->pieces != unit_.pieces) out.pieces = unit_.pieces;
     if (old == nullptr || old->parts != unit_.parts)
         out.parts.emplace(unit_.parts.begin(), unit_.parts.end());
@@ -293,7 +294,7 @@ void InitiativeBar::forget() {
 
 void InitiativeBar::open(const std::string& key) {
     close();
-    const Formation* unit = game_.hasGame() ? unitOf(game_.shown(), key) : nullptr;
+    const auto* unit = game_.hasGame() ? unitOf(game_.shown(), key) : nullptr;
     if (unit == nullptr) return;
     setOpen();
     key_ = key;

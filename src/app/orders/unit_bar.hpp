@@ -3,9 +3,12 @@
 
 #include <QComboBox>
 #include <QSpinBox>
+#include <set>
+#include <string>
+#include <vector>
 
 #include "session/selection.hpp"
-#include "shellgame/rules/acts/orders.hpp"
+#include "shellgame/rules/command/orders.hpp"
 #include "widgets/form_bar.hpp"
 
 namespace shellgame::app {
@@ -36,10 +39,21 @@ class UnitBar : public FormBar {
     [[nodiscard]] bool free(const PieceId& id) const;
     [[nodiscard]] QString whyNot(const PieceId& id) const;
 
+    /// The UNIT as it would be.
+    struct Composed {
+        SideId side{};
+        FormationKind kind = FormationKind::platoon;
+        std::string company{};
+        std::vector<PieceId> pieces{};
+        std::set<std::string> parts{};
+        int pl = 0;
+        std::string tah{};
+    };
+
     Selection& selection_;
     std::string key_;  ///< of the UNIT that is changed; empty for a new one
     std::string mark_;
-    Formation unit_;
+    Composed unit_;
     QStringList dropped_;  ///< why chosen counters are not in it
     int size_ = 0;         ///< as the player says; 0: by the rules
     QLineEdit* tah_ = nullptr;

@@ -5,7 +5,9 @@
 #include <algorithm>
 
 #include "session/table_steps.hpp"
-#include "shellgame/rules/acts/choices.hpp"
+#include "shellgame/rules/exchange/choices.hpp"
+#include "shellgame/rules/terms/names.hpp"
+#include "words/language.hpp"
 
 namespace shellgame::app {
 
@@ -88,7 +90,7 @@ void ChoicesBar::addComing() {
         const Marker* back = state.marker(ends.second);
         if (here == nullptr || back == nullptr) continue;
         line(tr("<b>%1</b> was there: it may stay in %2 or go to %3.")
-                 .arg(qs(piecesText(state, pieces)).toHtmlEscaped(), qs(here->at.text()),
+                 .arg(coreText(piecesText(state, pieces)).toHtmlEscaped(), qs(here->at.text()),
                       qs(back->at.text())));
         line();
         std::vector<std::pair<PieceId, QCheckBox*>> boxes;

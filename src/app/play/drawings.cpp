@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "play/drawings.hpp"
 
-#include "shellgame/rules/acts/oba.hpp"
-#include "shellgame/rules/acts/status.hpp"
 #include "shellgame/rules/mapboard/works.hpp"
 #include "shellgame/rules/sighting/bore_sight.hpp"
+#include "shellgame/rules/sighting/oba.hpp"
+#include "shellgame/rules/stacks/status.hpp"
 
 namespace shellgame::app {
 

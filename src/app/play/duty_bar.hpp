@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "shellgame/rules/duties.hpp"
+#include "shellgame/rules/turn/duties.hpp"
 #include "widgets/act_bar.hpp"
 
 namespace shellgame::app {

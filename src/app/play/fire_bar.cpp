@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "play/fire_bar.hpp"
 
-#include "shellgame/rules/exchange/shift.hpp"
 #include "shellgame/rules/sighting/bore_sight.hpp"
+#include "shellgame/rules/terms/names.hpp"
+#include "words/language.hpp"
 
 namespace shellgame::app {
 
@@ -29,7 +30,7 @@ bool FireBar::open(const FireAct& fire, const std::vector<PieceId>& pieces) {
     fire_ = fire;
     setOpen();
     begin(tr("<b>%1</b> fires. Click the target on the map, or type it.")
-              .arg(qs(piecesText(state, pieces)).toHtmlEscaped()));
+              .arg(coreText(piecesText(state, pieces)).toHtmlEscaped()));
     askTarget();
     if (!sighting.empty()) askThirdDice(sighting);
     if (gun) askToHit();

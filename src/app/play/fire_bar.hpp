@@ -3,7 +3,7 @@
 
 #include <QComboBox>
 
-#include "shellgame/rules/acts/status.hpp"
+#include "shellgame/rules/stacks/status.hpp"
 #include "widgets/form_bar.hpp"
 
 namespace shellgame::app {

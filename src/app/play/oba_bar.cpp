@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "play/oba_bar.hpp"
 
-#include "shellgame/rules/acts/oba.hpp"
+#include "shellgame/rules/sighting/oba.hpp"
 
 namespace shellgame::app {
 
@@ -51,15 +51,15 @@ void ObaBar::refresh() {
 void ObaBar::addModule(const std::string& id, const ObaModule& m) {
     const QString name = m.name.empty() ? qs(id) : qs(m.name);
     const auto side = game_.shown().sides.find(m.side);
-    QString head = tr("<b>%1</b>, %2: ")
+    const QString ar = m.ar.empty() ? tr("AR off the map")
+                       : m.fixed    ? tr("AR stays in %1 until the accuracy dr").arg(qs(m.ar))
+                                    : tr("AR in %1").arg(qs(m.ar));
+    QString head = tr("<b>%1</b>, %2: %3")
                        .arg(name.toHtmlEscaped(),
-                            side == game_.shown().sides.end() ? qs(m.side.text) : qs(side->second.name));
-    head += m.ar.empty() ? tr("AR off the map")
-            : m.fixed    ? tr("AR stays in %1 until the accuracy dr").arg(qs(m.ar))
-                         : tr("AR in %1").arg(qs(m.ar));
+                            side == game_.shown().sides.end() ? qs(m.side.text) : qs(side->second.name), ar);
     if (m.preRegistered)
-        head += m.hex.empty() ? tr("; pre-registered hex not found yet")
-                              : tr("; pre-registered hex %1").arg(qs(m.hex));
+        head = m.hex.empty() ? tr("%1; pre-registered hex not found yet").arg(head)
+                             : tr("%1; pre-registered hex %2").arg(head, qs(m.hex));
     line(head);
     line();
     const QString key = QLatin1Char('-') + qs(id);

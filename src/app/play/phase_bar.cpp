@@ -4,8 +4,10 @@
 #include <QAccessible>
 
 #include "map/counter_face.hpp"
+#include "shellgame/model/system.hpp"
 #include "shellgame/rules/exchange/windows.hpp"
 #include "shellgame/rules/fixing/forces.hpp"
+#include "words/terms.hpp"
 
 namespace shellgame::app {
 
@@ -68,17 +70,17 @@ void PhaseBar::refresh() {
         if (!game_.maySee(w.side)) continue;
         const auto it = state.sides.find(w.side);
         const QString who = it == state.sides.end() ? qs(w.side.text) : qs(it->second.name);
-        tips << tr("%1, %2: %3").arg(who, qs(w.track), qs(w.why.message));
+        const QString track = term(w.track);
+        tips << tr("%1, %2: %3").arg(who, track, qs(w.why.message));
         if (!w.open) continue;
-        QString text =
-            open.isEmpty() ? tr("%1 may shift %2").arg(who, qs(w.track)) : tr("%1 %2").arg(who, qs(w.track));
-        if (w.count > 0) text += tr(" (+%1)").arg(w.count);
+        QString text = open.isEmpty() ? tr("%1 may shift %2").arg(who, track) : tr("%1 %2").arg(who, track);
+        if (w.count > 0) text = tr("%1 (+%2)").arg(text, QString::number(w.count));
         open << text;
     }
     open_ = open.isEmpty() ? QString() : QStringLiteral("● ") + open.join(QStringLiteral(" · "));
-    const QString none = setup                                     ? tr("Place counters, then start play.")
-                         : state.settings.system == System::fixing ? QString()
-                                                                   : tr("No shift window is open.");
+    const QString none = setup                        ? tr("Place counters, then start play.")
+                         : isOfForces(state.settings) ? QString()
+                                                      : tr("No shift window is open.");
     if (open.isEmpty())
         windows_->setText(QStringLiteral("<span style='color:%1'>%2</span>").arg(dim, none));
     else
@@ -98,14 +100,15 @@ void PhaseBar::showPhases() {
     for (const auto& [phase, name] : EnumNames<Phase>::names) {
         if (setup || !hasPhase(state.settings, phase) || (brief_ && phase != c.phase)) continue;
         if (phase == Phase::setup) continue;
-        phases << qs(name);
-        if (phase == c.phase) now = qs(name);
+        const QString word = term(name);
+        phases << word;
+        if (phase == c.phase) now = word;
         if (phase == c.phase)
             strip += QStringLiteral("<span style='background:%1;color:%2'><b>&nbsp;%3&nbsp;</b></span> ")
                          .arg(palette().color(QPalette::Highlight).name(),
-                              palette().color(QPalette::HighlightedText).name(), qs(name));
+                              palette().color(QPalette::HighlightedText).name(), word);
         else
-            strip += QStringLiteral("<span style='color:%1'>&nbsp;%2&nbsp;</span> ").arg(dim, qs(name));
+            strip += QStringLiteral("<span style='color:%1'>&nbsp;%2&nbsp;</span> ").arg(dim, word);
     }
     phases_->setText(strip);
     tellName(phases_,

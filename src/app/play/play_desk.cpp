@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "play/play_desk.hpp"
 
-#include "shellgame/rules/acts/choices.hpp"
+#include "shellgame/rules/exchange/choices.hpp"
 
 namespace shellgame::app {
 

@@ -5,10 +5,12 @@
 
 #include "map/map_text.hpp"
 #include "session/table_steps.hpp"
-#include "shellgame/rules/acts/choices.hpp"
-#include "shellgame/rules/acts/mines.hpp"
+#include "shellgame/rules/exchange/choices.hpp"
+#include "shellgame/rules/exchange/mine_acts.hpp"
 #include "shellgame/rules/exchange/mines.hpp"
+#include "shellgame/rules/terms/names.hpp"
 #include "widgets/odds_bar.hpp"
+#include "words/language.hpp"
 
 namespace shellgame::app {
 
@@ -24,7 +26,7 @@ namespace {
 
 /// Counters by name; who is concealed from the viewer has none.
 QString whoIs(const State& state, const std::vector<PieceId>& pieces) {
-    return pieces.empty() ? PromptBar::tr("A concealed stack") : qs(piecesText(state, pieces));
+    return pieces.empty() ? PromptBar::tr("A concealed stack") : coreText(piecesText(state, pieces));
 }
 
 }  // namespace
@@ -52,7 +54,7 @@ void PromptBar::ask(const std::string& key, const Prompt& prompt) {
     const bool fresh = key != key_;
     key_ = key;
     // Forces lie face up: whoever looks sees what is asked of them.
-    const bool open = prompt.kind == PromptKind::fixing || prompt.kind == PromptKind::array;
+    const bool open = prompt.kind == PromptKind::whichForce || prompt.kind == PromptKind::array;
     if (!open && !game_.maySee(prompt.side)) {
         begin(tr("<b>Play waits</b> for an answer of the other side."));
     } else {
@@ -66,7 +68,7 @@ void PromptBar::ask(const std::string& key, const Prompt& prompt) {
             case PromptKind::boreSight:
                 askBoreSight(prompt, fresh);
                 break;
-            case PromptKind::fixing:
+            case PromptKind::whichForce:
                 askFixing(prompt);
                 break;
             case PromptKind::array:
@@ -127,14 +129,14 @@ void PromptBar::askMines(const Prompt& prompt) {
 
 void PromptBar::askAttack(const Prompt& prompt) {
     QStringList strength;
-    if (prompt.ap > 0) strength << tr("%1 A-P factors").arg(prompt.ap);
-    if (prompt.antiTank > 0) strength << tr("%1 A-T factors").arg(prompt.antiTank);
+    if (prompt.ap > 0) strength << tr("%n A-P factors", nullptr, prompt.ap);
+    if (prompt.antiTank > 0) strength << tr("%n A-T factors", nullptr, prompt.antiTank);
     const bool hidden = prompt.pieces.empty();
     begin(tr("<b>The minefield in %1 attacks %2</b> with %3. Resolve it by your tables and say what "
              "came of it. (B28.41)")
               .arg(qs(prompt.at.text()),
                    hidden ? tr("what is concealed there")
-                          : qs(attacked(game_.shown(), prompt.pieces, prompt.ap == 0)).toHtmlEscaped(),
+                          : coreText(attacked(game_.shown(), prompt.pieces, prompt.ap == 0)).toHtmlEscaped(),
                    strength.join(tr(" and "))));
     const Location at = prompt.at;
     if (!prompt.rolled) {
@@ -159,7 +161,7 @@ void PromptBar::askAttack(const Prompt& prompt) {
 
 void PromptBar::askBoreSight(const Prompt& prompt, bool fresh) {
     begin(tr("<b>Which Location has %1 Bore Sighted?</b> Click it on the map, or press its button. (6.1)")
-              .arg(qs(piecesText(game_.shown(), prompt.pieces)).toHtmlEscaped()));
+              .arg(coreText(piecesText(game_.shown(), prompt.pieces)).toHtmlEscaped()));
     if (prompt.pieces.empty()) return;
     const auto choose = [this, piece = prompt.pieces.front()](const std::optional<Location>& where) {
         game_.perform(BoreSightedAct{.piece = piece, .at = where});

@@ -6,8 +6,9 @@
 #include "map/map_text.hpp"
 #include "play/prompt_bar.hpp"
 #include "session/table_steps.hpp"
-#include "shellgame/rules/acts/forces.hpp"
+#include "shellgame/rules/fixing/force_acts.hpp"
 #include "widgets/odds_bar.hpp"
+#include "words/language.hpp"
 
 namespace shellgame::app {
 
@@ -18,12 +19,15 @@ constexpr int markedHexes = 3;
 /// Letters of a name on the map that don't cover the hexes beside it.
 constexpr qsizetype lettersInHex = 13;
 /// Why a substitution is ruled, for the log.
-constexpr const char* ruled = "by the player's ruling";
+std::string ruled() {
+    return PromptBar::tr("by the player's ruling").toStdString();
+}
 
 QString forceWords(const State& state, const Force& force) {
     QStringList parts;
     for (const MarkerId& part : force.parts) parts << shortContents(state, state.markers.at(part));
-    return QStringLiteral("%1 (%2)").arg(qs(forceName(state, force)), parts.join(QStringLiteral(" + ")));
+    return QStringLiteral("%1 (%2)").arg(coreText(forceName(state, force)),
+                                         parts.join(QStringLiteral(" + ")));
 }
 
 /// The force that is laid out where the other was.
@@ -39,19 +43,19 @@ void PromptBar::askFixing(const Prompt& prompt) {
     if (o.asked.parts.empty() || o.mover.parts.empty()) return;
     begin(tr("<b>%1 has entered the ZOC of %2.</b> Is that force really there? (N.1)")
               .arg(forceWords(state, o.mover).toHtmlEscaped(), forceWords(state, o.asked).toHtmlEscaped()));
-    QString odds;
+    QStringList odds;
     for (const Modifier& m : o.modifiers)
-        odds += tr("%1 %2 (%3). ").arg(signedNumber(m.value), qs(m.cause), qs(m.rule));
-    odds += tr("<b>Really there %1</b> (%2 of 6), substituted %3 (%4 of 6): ")
-                .arg(percentOf(o.stays, 6))
-                .arg(o.stays)
-                .arg(percentOf(6 - o.stays, 6))
-                .arg(6 - o.stays);
-    odds += o.drawn == 0   ? tr("but no force in range may be drawn, so it is fixed.")
-            : o.drawn == 1 ? tr("by the only force in range.")
-                           : tr("by one of %1 in range, at random.").arg(o.drawn);
+        odds << tr("%1 %2 (%3).").arg(signedNumber(m.value), qs(m.cause), qs(m.rule));
+    const QString chances = tr("<b>Really there %1</b> (%2 of 6), substituted %3 (%4 of 6)")
+                                .arg(percentOf(o.stays, 6))
+                                .arg(o.stays)
+                                .arg(percentOf(6 - o.stays, 6))
+                                .arg(6 - o.stays);
+    odds << (o.drawn == 0   ? tr("%1: but no force in range may be drawn, so it is fixed.").arg(chances)
+             : o.drawn == 1 ? tr("%1: by the only force in range.").arg(chances)
+                            : tr("%1: by one of %2 in range, at random.").arg(chances).arg(o.drawn));
     line();
-    remark(QStringLiteral("fixingOdds"), odds);
+    remark(QStringLiteral("fixingOdds"), odds.join(QLatin1Char(' ')));
     line();
     QPushButton* roll = button(QStringLiteral("fixingRoll"), tr("&Roll"),
                                [this, id = prompt.marker] { perform(FixAct{.marker = id}); });
@@ -86,7 +90,7 @@ void PromptBar::askFixing(const Prompt& prompt) {
     }
     who->setMaximumWidth(340);
     button(QStringLiteral("fixingRule"), tr("R&ule it, without dice"), [this, who, id = prompt.marker] {
-        SubstituteAct act{.marker = id, .why = ruled};
+        SubstituteAct act{.marker = id, .why = ruled()};
         if (const QString with = who->currentData().toString(); !with.isEmpty())
             act.with = MarkerId(with.toStdString());
         game_.perform(act);
@@ -130,7 +134,7 @@ void PromptBar::askArray(const Prompt& prompt, bool fresh) {
         line();
         remark(QStringLiteral("arrayLegal"),
                legal.empty() ? tr("No hex near there keeps every rule: put it where it makes sense, or rule.")
-                             : tr("Legal near there: %1").arg(names.join(QStringLiteral(", "))));
+                             : tr("Legal near there: %1").arg(listed(names)));
     }
     line();
     const auto again = [this] { refresh(); };
@@ -154,7 +158,7 @@ void PromptBar::askArray(const Prompt& prompt, bool fresh) {
     });
     button(QStringLiteral("arrayRule"), tr("R&ule that the other stays"), [this, id = prompt.marker] {
         asks_.stop();
-        game_.perform(SubstituteAct{.marker = id, .why = ruled});
+        game_.perform(SubstituteAct{.marker = id, .why = ruled()});
     });
     if (fresh && !whole)
         QMetaObject::invokeMethod(

@@ -3,8 +3,9 @@
 
 #include <algorithm>
 
-#include "shellgame/rules/acts/works.hpp"
+#include "shellgame/rules/mapboard/work_acts.hpp"
 #include "shellgame/rules/mapboard/works.hpp"
+#include "words/language.hpp"
 
 namespace shellgame::app {
 
@@ -230,9 +231,9 @@ void WorksBar::showList() {
         QStringList places;
         for (const Location& l : tunnelEnds(state, work)) places << qs(l.text());
         const bool tunnel = work.kind == WorkKind::tunnel;
-        line((tunnel ? tr("Tunnel <b>%1</b>: %2") : tr("Cave complex <b>%1</b>: %2"))
-                 .arg(qs(name).toHtmlEscaped(),
-                      places.join(tunnel ? QStringLiteral(" – ") : QStringLiteral(", "))));
+        line(
+            (tunnel ? tr("Tunnel <b>%1</b>: %2") : tr("Cave complex <b>%1</b>: %2"))
+                .arg(qs(name).toHtmlEscaped(), tunnel ? places.join(QStringLiteral(" – ")) : listed(places)));
         if (tunnel)
             button(QStringLiteral("worksTunnel-") + qs(name), tr("Draw anew …"),
                    [this, n = qs(name)] { drawTunnel(n); });
@@ -292,15 +293,14 @@ void WorksBar::showComplexes() {
         QStringList places;
         for (const PieceId& id : complexes_[i].caves)
             if (const Piece* p = state.piece(id)) places << qs(state.placeOf(*p).hex);
-        QPushButton* b =
-            button(QStringLiteral("complex-") + qs(complexes_[i].id),
-                   tr("%1: %2").arg(qs(complexes_[i].id),
-                                    places.isEmpty() ? tr("no cave yet") : places.join(QStringLiteral(", "))),
-                   [this, i] {
-                       current_ = i;
-                       refresh();
-                       pick();
-                   });
+        QPushButton* b = button(
+            QStringLiteral("complex-") + qs(complexes_[i].id),
+            tr("%1: %2").arg(qs(complexes_[i].id), places.isEmpty() ? tr("no cave yet") : listed(places)),
+            [this, i] {
+                current_ = i;
+                refresh();
+                pick();
+            });
         b->setCheckable(true);
         b->setChecked(i == current_);
     }

@@ -3,7 +3,7 @@
 
 #include <QComboBox>
 
-#include "shellgame/rules/acts/works.hpp"
+#include "shellgame/rules/mapboard/work_acts.hpp"
 #include "widgets/form_bar.hpp"
 
 namespace shellgame::app {

@@ -5,14 +5,15 @@
 #include <iterator>
 #include <set>
 
-#include "shellgame/rules/acts/choices.hpp"
-#include "shellgame/rules/acts/clock.hpp"
-#include "shellgame/rules/acts/corrections.hpp"
-#include "shellgame/rules/acts/placing.hpp"
-#include "shellgame/rules/acts/stacks.hpp"
+#include "shellgame/rules/exchange/choices.hpp"
 #include "shellgame/rules/mapboard/movement.hpp"
 #include "shellgame/rules/mapboard/way.hpp"
-#include "shellgame/rules/sequence.hpp"
+#include "shellgame/rules/setup/placing.hpp"
+#include "shellgame/rules/stacks/stacks.hpp"
+#include "shellgame/rules/turn/clock.hpp"
+#include "shellgame/rules/turn/corrections.hpp"
+#include "shellgame/rules/turn/sequence.hpp"
+#include "words/language.hpp"
 
 namespace shellgame::app {
 
@@ -246,7 +247,7 @@ QString Acts::spending(const QStringList& ids, const std::vector<Hex>& path) con
             continue;
         least = *allowance - then.spent;
         const bool plain = by(goer.walker.way).isPlain();
-        const QString points = qs(pointsName(goer.walker.way));
+        const QString points = coreText(pointsName(goer.walker.way));
         const QString spent = (plain ? tr("%1 of %2 %3") : tr("at least %1 of %2 %3"))
                                   .arg(qs(pointsText(then.spent)), qs(pointsText(*allowance)), points);
         text = least < 0 ? tr("%1: %2 too many").arg(spent, qs(pointsText(-least)))
@@ -256,7 +257,7 @@ QString Acts::spending(const QStringList& ids, const std::vector<Hex>& path) con
     const WayCost cost = by(poses);
     return cost.plain == 0 ? QString()
                            : (cost.isPlain() ? tr("%1 %2") : tr("at least %1 %2"))
-                                 .arg(qs(pointsText(cost.plain)), qs(pointsName(poses)));
+                                 .arg(qs(pointsText(cost.plain)), coreText(pointsName(poses)));
 }
 
 bool Acts::go(const QStringList& ids, const std::vector<Hex>& path) {

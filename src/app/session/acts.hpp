@@ -5,10 +5,10 @@
 #include <QStringList>
 
 #include "session/selection.hpp"
-#include "shellgame/rules/acts/moving.hpp"
-#include "shellgame/rules/acts/places.hpp"
-#include "shellgame/rules/acts/status.hpp"
-#include "shellgame/rules/acts/trail.hpp"
+#include "shellgame/rules/movement/moving.hpp"
+#include "shellgame/rules/movement/trail.hpp"
+#include "shellgame/rules/sighting/places.hpp"
+#include "shellgame/rules/stacks/status.hpp"
 
 namespace shellgame::app {
 

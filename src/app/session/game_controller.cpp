@@ -9,11 +9,12 @@
 #include <set>
 
 #include "session/table_steps.hpp"
-#include "shellgame/base/message_text.hpp"
+#include "shellgame/io/load.hpp"
 #include "shellgame/io/save/save.hpp"
 #include "shellgame/play/side_view.hpp"
-#include "shellgame/rules/acts/clock.hpp"
-#include "shellgame/rules/acts/history.hpp"
+#include "shellgame/rules/turn/clock.hpp"
+#include "shellgame/rules/turn/history.hpp"
+#include "words/language.hpp"
 
 namespace shellgame::app {
 
@@ -25,7 +26,7 @@ QString qs(std::string_view text) {
 }
 
 QString qs(const Message& message) {
-    return qs(textOf(message));
+    return coreText(message);
 }
 
 QString findingsText(const Findings& findings, Verdict least) {
@@ -65,7 +66,7 @@ GameController::~GameController() = default;
 
 bool GameController::refuse(const QString& what, const Problems& problems) {
     QStringList lines;
-    for (const Problem& p : problems) lines << qs(p.text());
+    for (const Problem& p : problems) lines << coreText(p.text());
     post(Notice::Kind::refused, what, lines.join(QLatin1Char('\n')));
     return false;
 }
@@ -109,7 +110,7 @@ void GameController::take(Game game, std::uint64_t statedLuck, const BoardFolder
     Q_EMIT gameChanged();
     Q_EMIT dirtyChanged();
     QStringList lines;
-    for (const Problem& p : game_->warnings) lines << qs(p.text());
+    for (const Problem& p : game_->warnings) lines << coreText(p.text());
     post(lines.isEmpty() ? Notice::Kind::info : Notice::Kind::warning, tr("%1 is open.").arg(title()),
          lines.join(QLatin1Char('\n')));
 }
@@ -123,8 +124,7 @@ QStringList GameController::missingBoards(const QString& path) const {
 
 void GameController::setViewer(const SideId& side) {
     if (!hasGame() || side == viewer()) return;
-    const Entry entry =
-        game_->session->perform(commandOf(ViewAct{.as = side.empty() ? umpireEyes : side.text}));
+    const Entry entry = game_->session->perform(ViewAct{.as = side.empty() ? umpireEyes : side.text});
     if (!entry.ok)
         post(Notice::Kind::refused, tr("Not possible now."), findingsText(entry.findings, Verdict::ruling));
     else
@@ -255,10 +255,12 @@ void GameController::setTitle(const QString& title) {
 }
 
 Findings GameController::check(const Json& command) const {
+    return canAsk() ? forViewer(session().check(command)) : notNow();
+}
+
+Findings GameController::notNow() const {
     if (!hasGame()) return {};
-    if (!ruleSight_.ready())
-        return {{Verdict::forbidden, "", "", Message(ruleSight_.reason().toStdString())}};
-    return forViewer(session().check(command));
+    return {{Verdict::forbidden, "", "", asWritten(ruleSight_.reason().toStdString())}};
 }
 
 bool GameController::waits(std::function<void()> act) {
@@ -273,12 +275,15 @@ bool GameController::waits(std::function<void()> act) {
 
 bool GameController::perform(const Json& command) {
     if (!hasGame() || waits([this, command] { perform(command); })) return false;
-    const Entry entry = game_->session->perform(command);
+    return done(game_->session->perform(command));
+}
+
+bool GameController::done(const Entry& entry) {
     if (!entry.ok && worst(entry.findings) == Verdict::ruling) {
         Notice n;
         n.kind = Notice::Kind::ruling;
         n.text = tr("The rules leave this to you:");
-        n.command = command;
+        n.command = entry.command;
         for (const Finding& f : entry.findings)
             if (f.verdict == Verdict::ruling) n.open.push_back(f);
         n.detail = findingsText(forViewer(n.open), Verdict::ruling);
@@ -304,8 +309,8 @@ bool GameController::perform(const Json& command) {
 void GameController::rule(const Notice& notice, bool allow) {
     if (waits([this, notice, allow] { rule(notice, allow); })) return;
     for (const Finding& f : notice.open) {
-        const Entry entry = game_->session->perform(
-            commandOf(RuleAct{.rule = f.rule, .at = f.subject.text(), .allow = allow}));
+        const Entry entry =
+            game_->session->perform(RuleAct{.rule = f.rule, .at = f.subject.text(), .allow = allow});
         if (!entry.ok) {
             post(Notice::Kind::refused, tr("The ruling was not taken."),
                  findingsText(forViewer(entry.findings), Verdict::ruling));
@@ -360,9 +365,7 @@ void GameController::tell(const Entry& done) {
     post(entry.rolls.empty() ? Notice::Kind::info : Notice::Kind::success, text, detail);
 }
 
-bool GameController::history(const Json& command) {
-    if (!hasGame()) return false;
-    const Entry entry = game_->session->perform(command);
+bool GameController::history(const Entry& entry) {
     if (!entry.ok) {
         post(Notice::Kind::refused, tr("Nothing to take back or to do again."),
              findingsText(forViewer(entry.findings), Verdict::ruling));
@@ -381,7 +384,8 @@ bool GameController::history(const Json& command) {
 
 /// A side takes back what it can read, and with it what came after that.
 bool GameController::undo() {
-    if (!hasGame() || viewer().empty()) return history(UndoAct{});
+    if (!hasGame()) return false;
+    if (viewer().empty()) return history(game_->session->perform(UndoAct{}));
     const int last = lastDone();
     if (last == 0) {
         post(Notice::Kind::refused, tr("Nothing to take back or to do again."));
@@ -392,17 +396,18 @@ bool GameController::undo() {
     return undoTo(at == done.begin() ? 0 : *std::prev(at));
 }
 bool GameController::redo() {
-    if (!hasGame() || viewer().empty()) return history(RedoAct{});
+    if (!hasGame()) return false;
+    if (viewer().empty()) return history(game_->session->perform(RedoAct{}));
     const int next = nextRedo();
     if (next != 0) return redoTo(next);
     post(Notice::Kind::refused, tr("Nothing to take back or to do again."));
     return false;
 }
 bool GameController::undoTo(int entry) {
-    return history(UndoAct{.to = entry});
+    return hasGame() && history(game_->session->perform(UndoAct{.to = entry}));
 }
 bool GameController::redoTo(int entry) {
-    return history(RedoAct{.to = entry});
+    return hasGame() && history(game_->session->perform(RedoAct{.to = entry}));
 }
 
 void GameController::changed(const std::vector<Change>& changes) {

@@ -29,7 +29,7 @@ class GameController : public QObject {
     [[nodiscard]] bool hasGame() const { return game_.has_value(); }
     [[nodiscard]] const Game& game() const { return *game_; }
     [[nodiscard]] const Session& session() const { return *game_->session; }
-    [[nodiscard]] const State& state() const { return game_->session->state(); }
+    [[nodiscard]] const GameState& state() const { return game_->session->state(); }
     [[nodiscard]] const Ground& ground() const { return game_->session->ground(); }
     [[nodiscard]] GameView view() const { return game_->session->view(); }
     /// Whose eyes look at the game, and so the window: empty for the umpire, who sees all. It is the game's
@@ -38,9 +38,9 @@ class GameController : public QObject {
     [[nodiscard]] SideId viewer() const { return hasGame() ? session().viewer() : SideId(); }
     /// The state as the viewer may know it: everything that is drawn, spoken, listed and asked comes from
     /// here.
-    [[nodiscard]] const State& shown() const {
-        static const State nothing;  // docks are filled before a game is open
-        return hasGame() ? session().seen() : nothing;
+    [[nodiscard]] const GameState& shown() const {
+        static const auto nothing = GameState::of({});  // docks are filled before a game is open
+        return hasGame() ? session().seen() : *nothing;
     }
     [[nodiscard]] GameView shownView() const { return session().seenView(); }
     /// The log as the viewer may read it, and the number in the game's own log of one of its entries.
@@ -107,7 +107,7 @@ class GameController : public QObject {
     [[nodiscard]] Findings check(const Json& command) const;
     template <TypedAct A>
     [[nodiscard]] Findings check(const A& act) const {
-        return check(commandOf(act));
+        return canAsk() ? forViewer(session().check(act)) : notNow();
     }
     /// Without what is not for the viewer to read, and in his names.
     [[nodiscard]] Findings forViewer(Findings findings) const;
@@ -115,7 +115,8 @@ class GameController : public QObject {
     bool perform(const Json& command);
     template <TypedAct A>
     bool perform(const A& act) {
-        return perform(commandOf(act));
+        if (!hasGame() || waits([this, act] { perform(act); })) return false;
+        return done(game_->session->perform(act));
     }
     /// Answers the open findings of a notice and, when all are allowed, does its command.
     void rule(const Notice& notice, bool allow);
@@ -154,12 +155,12 @@ class GameController : public QObject {
     void take(Game game, std::uint64_t statedLuck, const BoardFolders& folders);
     bool refuse(const QString& what, const Problems& problems);
     void changed(const std::vector<Change>& changes);
+    [[nodiscard]] bool canAsk() const { return hasGame() && ruleSight_.ready(); }
+    [[nodiscard]] Findings notNow() const;
+    /// Tells what came of a command; false where it was refused.
+    bool done(const Entry& entry);
     /// Undo or redo.
-    bool history(const Json& command);
-    template <TypedAct A>
-    bool history(const A& act) {
-        return history(commandOf(act));
-    }
+    bool history(const Entry& entry);
     bool waits(std::function<void()> act);
     void tell(const Entry& entry);
     /// An entry as the viewer reads it: from his log, or his own words where that holds nothing of it.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "session/rule_sight.hpp"
 
-#include "shellgame/rules/house_rules.hpp"
+#include "shellgame/rules/terms/house_rules.hpp"
 
 namespace shellgame::app {
 
@@ -43,7 +43,9 @@ void RuleSight::begin() {
     phase_ = Phase::working;
     starting_ = true;
     work_.start(
-        [lines = lines_, state = session_->state()](const std::stop_token& stop, const Progress& progress) {
+        [lines = lines_, now = GameState::of(session_->state())](const std::stop_token& stop,
+                                                                 const Progress& progress) {
+            const GameState& state = *now;
             // Of each side's units once: what an owner's enemies see is the sum of the other sides.
             const std::size_t sides = state.sides.size();
             std::size_t n = 0;

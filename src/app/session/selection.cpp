@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "shellgame/rules/exchange/kinds.hpp"
+#include "shellgame/rules/terms/kinds.hpp"
 
 namespace shellgame::app {
 

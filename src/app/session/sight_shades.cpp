@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <set>
 
+#include "words/language.hpp"
 #include "words/line_text.hpp"
-#include "words/plural.hpp"
 
 namespace shellgame::app {
 
@@ -199,8 +199,10 @@ void SightShades::refresh() {
         result->enemyPicture = enemyPicture_;
     }
     under_ = now;
-    auto work = [result, lines = lines_, ground = game_.session().groundPtr(), state = game_.shown(), now](
-                    const std::stop_token& stop, const Progress& progress) {
+    auto work = [result, lines = lines_, ground = game_.session().groundPtr(),
+                 shown = GameState::of(game_.shown()),
+                 now](const std::stop_token& stop, const Progress& progress) {
+        const GameState& state = *shown;
         result->available = lines->available();
         if (!result->available || stop.stop_requested()) return !stop.stop_requested();
         if (now.own) {
@@ -262,7 +264,7 @@ int SightShades::shadedHexes(const std::shared_ptr<const Field>& field) const {
 }
 
 QString SightShades::hexesText(int n) {
-    return counted(n, tr("%1 hex"), tr("%1 hexes"));
+    return tr("%n hexes", nullptr, n);
 }
 
 QString SightShades::ownText() const {
@@ -278,15 +280,16 @@ QString SightShades::enemyText() const {
     QStringList enemies;
     for (const auto& [id, side] : state.sides)
         if (!(id == mine)) enemies << qs(side.name);
-    QString text = picture_.enemy
-                       ? tr("The enemy (%1) sees %2")
-                             .arg(enemies.join(QStringLiteral(", ")), hexesText(shadedHexes(picture_.enemy)))
-                       : tr("What the enemy (%1) sees").arg(enemies.join(QStringLiteral(", ")));
+    QString text =
+        picture_.enemy
+            ? tr("The enemy (%1) sees %2").arg(listed(enemies), hexesText(shadedHexes(picture_.enemy)))
+            : tr("What the enemy (%1) sees").arg(listed(enemies));
     if (game_.viewer().empty()) return text;
     const auto shut = std::count_if(state.markers.begin(), state.markers.end(),
                                     [&](const auto& m) { return !(m.second.side == mine); });
-    return shut > 0 ? tr("%1; Known units only, not what %2 may see")
-                          .arg(text, counted(shut, tr("%1 concealed stack"), tr("%1 concealed stacks")))
+    return shut > 0 ? tr("%1; Known units only, not what %n concealed stacks may see", nullptr,
+                         static_cast<int>(shut))
+                          .arg(text)
                     : tr("%1; Known units only").arg(text);
 }
 

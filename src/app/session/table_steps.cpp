@@ -7,32 +7,17 @@
 
 #include "map/counter_face.hpp"
 #include "session/game_controller.hpp"
-#include "shellgame/rules/exchange/shift.hpp"
-#include "words/plural.hpp"
+#include "shellgame/rules/exchange/shift_table.hpp"
+#include "shellgame/rules/terms/names.hpp"
+#include "words/language.hpp"
 
 namespace shellgame::app {
 
 namespace {
 
-QString stepWords(const char* text) {
-    return QCoreApplication::translate("TableSteps", text);
-}
-
-QString signOf(MarkerKind kind) {
-    switch (kind) {
-        case MarkerKind::concealed:
-            return QStringLiteral("?");
-        case MarkerKind::hip:
-            return stepWords("HIP marker");
-        case MarkerKind::cloaked:
-            return stepWords("cloaking counter");
-        case MarkerKind::mine:
-            return stepWords("face-down minefield");
-        case MarkerKind::force:
-            return stepWords("force");
-    }
-    return {};
-}
+struct TableSteps {
+    Q_DECLARE_TR_FUNCTIONS(TableSteps)
+};
 
 /// "the ?", or "? no. 2 from below" where more of them lie in the hex, as the map stacks them.
 QString whichMarker(const State& state, const MarkerId& id, const Marker& m) {
@@ -43,9 +28,26 @@ QString whichMarker(const State& state, const MarkerId& id, const Marker& m) {
         ++count;
         if (other == id) place = count;
     }
-    const QString name = signOf(m.kind);
-    if (count < 2) return stepWords("the %1").arg(name);
-    return stepWords("%1 no. %2 from below").arg(name).arg(place);
+    const bool one = count < 2;
+    const QString words = [&] {
+        switch (m.kind) {
+            case MarkerKind::concealed:
+                return one ? TableSteps::tr("the ?") : TableSteps::tr("? no. %1 from below");
+            case MarkerKind::hip:
+                return one ? TableSteps::tr("the HIP marker")
+                           : TableSteps::tr("HIP marker no. %1 from below");
+            case MarkerKind::cloaked:
+                return one ? TableSteps::tr("the cloaking counter")
+                           : TableSteps::tr("cloaking counter no. %1 from below");
+            case MarkerKind::mine:
+                return one ? TableSteps::tr("the face-down minefield")
+                           : TableSteps::tr("face-down minefield no. %1 from below");
+            case MarkerKind::force:
+                return one ? TableSteps::tr("the force") : TableSteps::tr("force no. %1 from below");
+        }
+        return QString();
+    }();
+    return one ? words : words.arg(place);
 }
 
 bool contentsChange(const Change& c) {
@@ -62,8 +64,8 @@ bool shiftSucceeded(const Entry& entry) {
 
 QString shortContents(const State& state, const Marker& marker) {
     if (marker.isDummy()) {
-        if (marker.kind != MarkerKind::concealed) return stepWords("dummy");
-        return counted(marker.dummies, stepWords("%1 dummy"), stepWords("%1 dummies"));
+        if (marker.kind != MarkerKind::concealed) return TableSteps::tr("dummy");
+        return TableSteps::tr("%n dummies", nullptr, marker.dummies);
     }
     std::vector<std::pair<QString, int>> types;
     for (const PieceId& id : marker.contents) {
@@ -80,7 +82,7 @@ QString shortContents(const State& state, const Marker& marker) {
     QStringList out;
     for (const auto& [type, count] : types)
         out << (count == 1 ? type : QStringLiteral("%1\u00d7 %2").arg(count).arg(type));
-    return out.isEmpty() ? stepWords("nothing") : out.join(QStringLiteral(", "));
+    return out.isEmpty() ? TableSteps::tr("nothing") : listed(out);
 }
 
 QStringList tableSteps(const Entry& entry, const State& after, bool numbered,
@@ -95,27 +97,29 @@ QStringList tableSteps(const Entry& entry, const State& after, bool numbered,
         if (m == nullptr) continue;
         const QString place = qs(m->at.text());
         if (numbered)
-            out << stepWords("%1 in %2: %3 now.")
-                       .arg(markerNumber(nameOf(id)), place, qs(contentsText(after, *m)));
+            out << TableSteps::tr("%1 in %2: %3 now.")
+                       .arg(markerNumber(nameOf(id)), place, coreText(contentsText(after, *m)));
         else if (m->isDummy())
             out << (m->dummies > 0
-                        ? stepWords("Under %1 in %2 put %3.")
+                        ? TableSteps::tr("Under %1 in %2 put %3.")
                               .arg(whichMarker(after, MarkerId(id), *m), place, shortContents(after, *m))
-                        : stepWords("Under %1 in %2 lies nothing now.")
+                        : TableSteps::tr("Under %1 in %2 lies nothing now.")
                               .arg(whichMarker(after, MarkerId(id), *m), place));
         else
-            out << stepWords("Under %1 in %2 now put %3.")
-                       .arg(whichMarker(after, MarkerId(id), *m), place, qs(contentsText(after, *m)));
+            out << TableSteps::tr("Under %1 in %2 now put %3.")
+                       .arg(whichMarker(after, MarkerId(id), *m), place, coreText(contentsText(after, *m)));
     }
-    if (numbered && !out.isEmpty()) out << stepWords("Nothing need be touched on the table.");
+    if (numbered && !out.isEmpty()) out << TableSteps::tr("Nothing need be touched on the table.");
     // Counters that came on or off the table with a bad row.
     for (const Change& c : entry.changes) {
         if (c.table != "markers" || !c.field.empty()) continue;
-        const Json& was = c.before;
-        if (c.after.is_null() && was.is_object() && was.contains("at"))
-            out << stepWords("Take the marker off %1.").arg(qs(was["at"].get<std::string>()));
-        if (was.is_null() && c.after.is_object() && c.after.contains("at"))
-            out << stepWords("Put a new marker in %1.").arg(qs(c.after["at"].get<std::string>()));
+        const auto at = [](const Json& stored) {
+            Marker marker;
+            readValue(stored, marker);
+            return qs(marker.at.text());
+        };
+        if (c.after.is_null()) out << TableSteps::tr("Take the marker off %1.").arg(at(c.before));
+        if (c.before.is_null()) out << TableSteps::tr("Put a new marker in %1.").arg(at(c.after));
     }
     return out;
 }

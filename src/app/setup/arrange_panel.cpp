@@ -22,6 +22,7 @@
 #include "session/game_controller.hpp"
 #include "shellgame/board/overlay.hpp"
 #include "shellgame/io/board/board_file.hpp"
+#include "words/language.hpp"
 
 namespace shellgame::app {
 
@@ -31,19 +32,20 @@ QString boardText(const ArrangedBoard& b) {
     QString what;
     switch (b.kind) {
         case ArrangedBoard::Kind::blank:
-            what = QObject::tr("blank, %1 × %2").arg(b.columns).arg(b.rows);
+            what = ArrangePanel::tr("blank, %1 × %2").arg(b.columns).arg(b.rows);
             break;
         case ArrangedBoard::Kind::own:
             what = qs(b.own);
             break;
         case ArrangedBoard::Kind::vasl:
-            what = b.archive.empty() ? QObject::tr("VASL board") : QFileInfo(qs(b.archive)).fileName();
+            what = b.archive.empty() ? ArrangePanel::tr("VASL board") : QFileInfo(qs(b.archive)).fileName();
             break;
     }
-    QString text = QObject::tr("%1 · %2 · column %3, row %4").arg(qs(b.as), what).arg(b.column).arg(b.row);
-    if (b.turned) text += QObject::tr(" · turned");
-    if (!b.from.empty() || !b.to.empty()) text += QObject::tr(" · %1 to %2").arg(qs(b.from), qs(b.to));
-    return text;
+    QString text = ArrangePanel::tr("%1 · %2 · column %3, row %4")
+                       .arg(qs(b.as), what, QString::number(b.column), QString::number(b.row));
+    if (b.turned) text = ArrangePanel::tr("%1 · turned").arg(text);
+    if (b.from.empty() && b.to.empty()) return text;
+    return ArrangePanel::tr("%1 · %2 to %3").arg(text, qs(b.from), qs(b.to));
 }
 
 }  // namespace
@@ -204,7 +206,7 @@ void ArrangePanel::buildOverlays(QVBoxLayout* column) {
 
     QStringList known;
     for (const auto& design : builtInOverlays())
-        known << tr("%1: %2").arg(qs(design->id), qs(design->shapes.title));
+        known << tr("%1: %2").arg(qs(design->id), coreText(design->shapes.title));
     auto* label = new QLabel(tr("&Overlays, an SSR sentence a line"));
     label->setToolTip(known.join(QLatin1Char('\n')));
     overlays_ = new QPlainTextEdit;
@@ -405,7 +407,7 @@ void ArrangePanel::markOverlays(const std::shared_ptr<const Ground>& bare, const
     QStringList words;
     for (const Problem& p : problems)
         if (p.pointer.starts_with("/overlays")) {
-            QString text = tr("× %1; expected: %2").arg(qs(p.found), qs(p.expected));
+            QString text = tr("× %1; expected: %2").arg(coreText(p.found), coreText(p.expected));
             if (!p.rule.empty()) text += QStringLiteral(" (%1)").arg(qs(p.rule));
             words << text;
         }

@@ -84,7 +84,9 @@ void ArrangeTool::paint(QPainter& p) {
         QString text = QString::fromStdString(b.as);
         if (b.turned) text += QStringLiteral(" ↻");
         // In words on the chosen one: two labels on boards that cover each other would do so too.
-        if (wrong) text += chosen ? QObject::tr(" × covers another board") : QStringLiteral(" ×");
+        if (wrong)
+            text = chosen ? ArrangePanel::tr("%1 × covers another board").arg(text)
+                          : text + QStringLiteral(" ×");
         paintLabel(p, {box.center().x(), box.top() + 14}, text, {1, 1}, LabelStyle::strong, 1e9, 14);
     }
     p.restore();

@@ -122,27 +122,17 @@ std::pair<int, int> Arrangement::normalise() {
 Json Arrangement::json() const {
     Arrangement all = *this;
     all.normalise();
-    Json out = Json::array();
+    std::vector<BoardEntry> out;
     for (const ArrangedBoard& a : all.boards) {
-        Json b = Json::object();
-        switch (a.kind) {
-            case ArrangedBoard::Kind::blank:
-                b["blank"] = {{"columns", a.columns}, {"rows", a.rows}};
-                break;
-            case ArrangedBoard::Kind::own:
-                b["own"] = a.own;
-                break;
-            case ArrangedBoard::Kind::vasl:
-                b["vasl"] = std::filesystem::path(a.archive).filename().string();
-                break;
-        }
-        b["as"] = a.as;
-        if (a.column != 0 || a.row != 0) b["at"] = {{"column", a.column}, {"row", a.row}};
-        if (a.turned) b["turned"] = true;
-        if (!a.from.empty() || !a.to.empty()) b["part"] = {{"from", a.from}, {"to", a.to}};
+        BoardEntry b{.as = a.as, .at = {a.column, a.row}, .turned = a.turned};
+        if (a.kind == ArrangedBoard::Kind::blank) b.blank = BlankEntry{a.columns, a.rows};
+        if (a.kind == ArrangedBoard::Kind::own) b.own = a.own;
+        if (a.kind == ArrangedBoard::Kind::vasl)
+            b.vasl = std::filesystem::path(a.archive).filename().string();
+        if (!a.from.empty() || !a.to.empty()) b.part = PartEntry{a.from, a.to};
         out.push_back(std::move(b));
     }
-    return out;
+    return boardsJson(out);
 }
 
 BoardFolders Arrangement::folders() const {

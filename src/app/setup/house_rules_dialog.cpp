@@ -8,10 +8,10 @@
 #include <QScrollArea>
 #include <QVBoxLayout>
 
-#include "shellgame/rules/house_rules.hpp"
 #include "shellgame/rules/mapboard/ground_rate.hpp"
 #include "shellgame/rules/sighting/visibility.hpp"
-#include "words/plural.hpp"
+#include "shellgame/rules/terms/house_rules.hpp"
+#include "words/language.hpp"
 
 namespace shellgame::app {
 
@@ -65,7 +65,7 @@ void HouseRulesDialog::addSettings(QVBoxLayout* column) {
     nvr_->setAccessibleName(tr("Night Visibility Range"));
     nvr_->setRange(-1, 9);
     nvr_->setSpecialValueText(tr("not said"));
-    countIn(nvr_, tr(" hex"), tr(" hexes"));
+    countIn(nvr_, [](int n) { return tr("%n hexes", nullptr, n); });
     form->addRow(tr("Night Visibility Range, for computed lines (E1.1)"), nvr_);
     connect(nvr_, &QSpinBox::editingFinished, this, [this] {
         if (nvr_->value() >= 0 && game_.shown().settings.nvr != nvr_->value()) set({.nvr = nvr_->value()});
@@ -74,15 +74,15 @@ void HouseRulesDialog::addSettings(QVBoxLayout* column) {
     weather_->setObjectName(QStringLiteral("weatherBox"));
     weather_->setAccessibleName(tr("Weather"));
     for (const WeatherRow& row : weatherRows())
-        weather_->addItem(
-            row.lv == LosVisibility() ? qs(row.title) : tr("%1 (%2)").arg(qs(row.title), qs(row.rule)),
-            qs(row.id));
+        weather_->addItem(row.lv == LosVisibility() ? coreText(row.title)
+                                                    : tr("%1 (%2)").arg(coreText(row.title), qs(row.rule)),
+                          qs(row.id));
     form->addRow(tr("Weather with a Low Visibility Hindrance"), weather_);
     connect(weather_, &QComboBox::activated, this,
             [this] { set({.weather = weather_->currentData().toString().toStdString()}); });
     ground_->setObjectName(QStringLiteral("groundBox"));
     ground_->setAccessibleName(tr("Ground"));
-    for (const GroundRow& row : groundRows()) ground_->addItem(qs(row.title), qs(row.id));
+    for (const GroundRow& row : groundRows()) ground_->addItem(coreText(row.title), qs(row.id));
     form->addRow(tr("Ground, for the cost of Open Ground and roads (E3)"), ground_);
     connect(ground_, &QComboBox::activated, this,
             [this] { set({.ground = ground_->currentData().toString().toStdString()}); });
@@ -110,19 +110,19 @@ void HouseRulesDialog::addRules(QVBoxLayout* column) {
         frame->setFrameShape(QFrame::StyledPanel);
         auto* lines = new QVBoxLayout(frame);
         auto* top = new QHBoxLayout;
-        auto* title =
-            new QLabel(QStringLiteral("<b>%1</b> <i>(%2)</i>").arg(qs(r.title).toHtmlEscaped(), qs(r.rule)));
+        auto* title = new QLabel(
+            QStringLiteral("<b>%1</b> <i>(%2)</i>").arg(coreText(r.title).toHtmlEscaped(), qs(r.rule)));
         title->setWordWrap(true);
         auto* choice = new QComboBox;
         choice->setObjectName(QStringLiteral("house-") + qs(r.id));
-        choice->setAccessibleName(qs(r.title));
-        choice->setAccessibleDescription(qs(r.effect));
-        choice->addItem(tr("%1 (default)").arg(qs(r.off)), qs(r.off));
-        choice->addItem(qs(r.on), qs(r.on));
+        choice->setAccessibleName(coreText(r.title));
+        choice->setAccessibleDescription(coreText(r.effect));
+        choice->addItem(tr("%1 (default)").arg(coreText(r.off)), qs(r.off));
+        choice->addItem(coreText(r.on), qs(r.on));
         top->addWidget(title, 1);
         top->addWidget(choice);
         lines->addLayout(top);
-        auto* effect = new QLabel(qs(r.effect));
+        auto* effect = new QLabel(coreText(r.effect));
         effect->setWordWrap(true);
         lines->addWidget(effect);
         column->addWidget(frame);

@@ -8,7 +8,7 @@
 #include <QSpinBox>
 
 #include "session/game_controller.hpp"
-#include "shellgame/rules/acts/clock.hpp"
+#include "shellgame/rules/turn/clock.hpp"
 
 class QVBoxLayout;
 

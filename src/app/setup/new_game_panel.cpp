@@ -17,6 +17,7 @@
 #include <QVBoxLayout>
 
 #include "shellgame/model/catalogue.hpp"
+#include "words/language.hpp"
 
 namespace shellgame::app {
 
@@ -123,7 +124,7 @@ void NewGamePanel::addSide(QWidget* into, int index) {
     s.nation = new QComboBox;
     s.nation->setObjectName(index == 0 ? QStringLiteral("nation1") : QStringLiteral("nation2"));
     s.nation->setAccessibleName(tr("Nationality of side %1").arg(index + 1));
-    for (const Nation& n : Catalogue::builtIn().nations()) s.nation->addItem(qs(n.name), qs(n.id));
+    for (const Nation& n : Catalogue::builtIn().nations()) s.nation->addItem(coreText(n.name), qs(n.id));
     s.nation->setCurrentIndex(
         s.nation->findData(index == 0 ? QStringLiteral("german") : QStringLiteral("russian")));
     s.name = new QLineEdit;
@@ -167,8 +168,9 @@ NewGame NewGamePanel::wanted() const {
             if (same && i == 1) id += "-2";
             Side side;
             side.nationality = s.nation->currentData().toString().toStdString();
-            side.name = s.name->text().trimmed().isEmpty() ? s.nation->currentText().toStdString()
-                                                           : s.name->text().trimmed().toStdString();
+            side.name = s.name->text().trimmed().isEmpty()
+                            ? Catalogue::builtIn().nation(side.nationality)->name
+                            : s.name->text().trimmed().toStdString();
             if (const int b = s.balance->currentText().toInt(); b != 0) out.settings.balance[id] = b;
             out.sides.emplace_back(SideId(id), std::move(side));
         }
@@ -183,7 +185,7 @@ BoardFolders NewGamePanel::folders() const {
 
 /// A problem as the form shows it: by the name of the board instead of a place in a file.
 QString NewGamePanel::inWords(const Problem& p) const {
-    QString text = tr("%1; expected: %2").arg(qs(printable(p.found)), qs(printable(p.expected)));
+    QString text = tr("%1; expected: %2").arg(coreText(printable(p.found)), coreText(printable(p.expected)));
     if (!p.rule.empty()) text += QStringLiteral(" (%1)").arg(qs(p.rule));
     const QStringList way = qs(p.pointer).split(QLatin1Char('/'));
     const auto& boards = boards_->arrangement().boards;

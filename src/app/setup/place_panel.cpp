@@ -16,16 +16,18 @@
 
 #include "fixing/force_row.hpp"
 #include "shellgame/model/notation.hpp"
-#include "shellgame/rules/mapboard/setup_check.hpp"
+#include "shellgame/model/system.hpp"
+#include "shellgame/rules/setup/setup_check.hpp"
 #include "shellgame/rules/setup/typed_counters.hpp"
-#include "words/plural.hpp"
+#include "words/language.hpp"
+#include "words/terms.hpp"
 
 namespace shellgame::app {
 
 namespace {
 
 QString kindName(const PlaceKind& kind) {
-    return QCoreApplication::translate("PlacePanel", std::string(kind.name).c_str());
+    return term(kind.name);
 }
 
 }  // namespace
@@ -105,7 +107,7 @@ PlacePanel::PlacePanel(GameController& game, Selection& selection, MapAsks& asks
     hexsides_->setAccessibleName(tr("Hexsides"));
     hexsides_->setRange(1, 6);
     hexsides_->setValue(3);
-    countIn(hexsides_, tr(" hexside"), tr(" hexsides"));
+    countIn(hexsides_, [](int n) { return tr("%n hexsides", nullptr, n); });
     auto* fortLine = new QHBoxLayout(fort_);
     fortLine->setContentsMargins(0, 0, 0, 0);
     fortLine->addWidget(fortification_, 1);
@@ -195,18 +197,18 @@ void PlacePanel::refresh() {
     listSetup();
 }
 
-/// In the fixing system forces are placed and nothing else.
+/// In a game of forces these are placed and nothing else.
 void PlacePanel::showSystem(System system) {
-    const bool fixing = system == System::fixing;
+    const bool forces = systemRow(system).forces;
     int first = -1;
     for (int i = 0; i < kinds_->topLevelItemCount(); ++i) {
         const bool shown = systemOf(placeKinds()[static_cast<std::size_t>(i)]) == system;
         kinds_->topLevelItem(i)->setHidden(!shown);
         if (shown && first < 0) first = i;
     }
-    input_->setPlaceholderText(fixing ? tr("Guard infantry 9, Noirot general") : tr("4-6-7 LMG 8-1"));
+    input_->setPlaceholderText(forces ? tr("Guard infantry 9, Noirot general") : tr("4-6-7 LMG 8-1"));
     input_->setToolTip(
-        fixing
+        forces
             ? tr("Each counter by its name, its arm (infantry, cavalry, vedette, general, garrison, bridge "
                  "train, center of operations) and its strength points; a comma before the next. The "
                  "arrow keys go to the next hex.")
@@ -277,7 +279,7 @@ PlacePanel::Wanted PlacePanel::wanted() const {
             out.reading = qs(typed.reading);
             if (kind().kind == PlacedAs::force && !force_->name().isEmpty()) {
                 out.act.force = force_->name().toStdString();
-                out.joins = force_->joins();
+                out.joins = true;
             }
             break;
         }
@@ -315,7 +317,8 @@ void PlacePanel::judge() {
     verdict_->setText(!why.isEmpty() ? QStringLiteral("× ") + why
                       : w.arc != ArcShape::none
                           ? tr("✓ %1 in %2; which way it faces is asked next").arg(w.reading, name)
-                          : tr("✓ %1 in %2%3").arg(w.reading, name, w.joins));
+                      : w.joins ? force_->joining(tr("✓ %1 in %2").arg(w.reading, name))
+                                : tr("✓ %1 in %2").arg(w.reading, name));
 }
 
 /// What is in the chosen hex, as long as nothing is typed for it.
@@ -385,10 +388,10 @@ void PlacePanel::countKinds() {
         font.setBold(left != 0);
         item->setFont(1, font);
         item->setToolTip(1, a ? tr("%1: %2 of %3 placed (%4)")
-                                    .arg(qs(enumText(a->what)))
+                                    .arg(term(a->what))
                                     .arg(a->placed)
                                     .arg(a->allotted)
-                                    .arg(qs(a->why))
+                                    .arg(coreText(shellgame::listed(a->why)))
                               : tr("On the map: %1").arg(count.placed));
         item->setData(0, Qt::AccessibleTextRole,
                       QStringLiteral("%1, %2").arg(kindName(*count.kind), item->text(1)));
@@ -413,7 +416,7 @@ void PlacePanel::listSetup() {
             if (p.side == id && p.under.empty() && p.gone.empty()) ++all;
         if (all == 0) checks_->addItem(tr("• %1 has no counters yet.").arg(qs(s.name)));
         if (pds > 0 && dummies == 0 && state.settings.dummies)
-            checks_->addItem(tr("• %1 has no dummy stack to shift with (2.1).").arg(qs(s.name)));
+            checks_->addItem(tr("• %1: no dummy stack to shift with (2.1).").arg(qs(s.name)));
         for (const Allotment& a : allotments(state)) {
             // What is too much stands among the findings below.
             if (a.side != id || a.placed >= a.allotted) continue;
@@ -421,7 +424,7 @@ void PlacePanel::listSetup() {
                                  .arg(qs(s.name))
                                  .arg(a.allotted - a.placed)
                                  .arg(a.allotted)
-                                 .arg(qs(enumText(a.what)), qs(a.rule)));
+                                 .arg(term(a.what), qs(a.rule)));
         }
     }
     // A2.9 and what else stands against how things lie: a click leads there.

@@ -50,7 +50,7 @@ class PlacePanel : public QWidget {
         PlaceAct act;
         QString problem;
         QString reading;
-        QString joins;                  ///< of a force: what it is a part of
+        bool joins = false;             ///< a force that is to be a part of another
         ArcShape arc = ArcShape::none;  ///< still to be asked on the map
     };
     [[nodiscard]] Wanted wanted() const;

@@ -5,6 +5,7 @@
 
 #include "shifts/possible_shifts.hpp"
 #include "widgets/odds_bar.hpp"
+#include "words/terms.hpp"
 
 namespace shellgame::app {
 
@@ -76,14 +77,10 @@ QStringList ShiftsDesk::phaseLines() const {
         const auto chances = chancesIn(desk_.game, w);
         if (!chances) continue;
         const QString who = qs(state.sides.at(w.side).name);
-        lines << (chances->pairs == 0 ? tr("%1, %2: no shift is possible.").arg(who, qs(w.track))
-                  : chances->pairs == 1
-                      ? tr("%1, %2: one shift is possible, at %3. %4")
-                            .arg(who, qs(w.track), percentOf36(chances->best), qs(w.why.message))
-                      : tr("%1, %2: %3 shifts possible, best %4. %5")
-                            .arg(who, qs(w.track))
-                            .arg(chances->pairs)
-                            .arg(percentOf36(chances->best), qs(w.why.message)));
+        lines << (chances->pairs == 0
+                      ? tr("%1, %2: no shift is possible.").arg(who, term(w.track))
+                      : tr("%1, %2: %n shifts possible, best %3. %4", nullptr, chances->pairs)
+                            .arg(who, term(w.track), percentOf36(chances->best), qs(w.why.message)));
     }
     return lines;
 }

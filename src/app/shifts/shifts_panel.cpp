@@ -9,15 +9,17 @@
 
 #include "map/map_text.hpp"
 #include "session/table_steps.hpp"
-#include "shellgame/rules/acts/choices.hpp"
-#include "shellgame/rules/exchange/kinds.hpp"
+#include "shellgame/rules/exchange/choices.hpp"
 #include "shellgame/rules/exchange/windows.hpp"
 #include "shellgame/rules/fixing/fixing.hpp"
-#include "shellgame/rules/house_rules.hpp"
+#include "shellgame/rules/terms/house_rules.hpp"
+#include "shellgame/rules/terms/kinds.hpp"
+#include "shellgame/rules/terms/names.hpp"
 #include "widgets/flow_layout.hpp"
 #include "widgets/list_over_detail.hpp"
 #include "widgets/odds_bar.hpp"
-#include "words/plural.hpp"
+#include "words/language.hpp"
+#include "words/terms.hpp"
 
 namespace shellgame::app {
 
@@ -59,7 +61,7 @@ ShiftsPanel::ShiftsPanel(GameController& game, Selection& selection, QWidget* pa
     list_->setObjectName(QStringLiteral("shiftList"));
     list_->setAccessibleName(tr("Partners for a shift"));
     list_->setHeaderLabels({tr("Partner"), tr("Under it"), tr("DRM"), tr("Chance")});
-    layOutOddsList(*list_, QStringLiteral("100% ruling"), 60);
+    layOutOddsList(*list_, tr("%1 ruling").arg(QStringLiteral("100%")), 60);
     list_->header()->setMinimumSectionSize(30);
     detail_->setObjectName(QStringLiteral("shiftDetail"));
     detail_->setAccessibleName(tr("The chosen shift"));
@@ -116,10 +118,11 @@ ShiftsPanel::ShiftsPanel(GameController& game, Selection& selection, QWidget* pa
 void ShiftsPanel::fill(const State& state, const MarkerId& marker) {
     const Marker& m = *state.marker(marker);
     const WindowNow window = windowNow(state, m.side, m.kind);
-    QString kind = qs(kindRow(m.kind).name);
-    kind[0] = kind[0].toUpper();
-    QString text = tr("<b>%1 in %2.</b> ").arg(kind, qs(m.at.text()).toHtmlEscaped());
-    text += qs(window.why.message).toHtmlEscaped();
+    QString kind = term(kindRow(m.kind).name);
+    const auto first = std::find_if(kind.begin(), kind.end(), [](QChar c) { return c.isLetter(); });
+    if (first != kind.end()) *first = first->toUpper();
+    QString text = tr("<b>%1 in %2.</b> %3")
+                       .arg(kind, qs(m.at.text()).toHtmlEscaped(), qs(window.why.message).toHtmlEscaped());
     if (!window.why.rule.empty()) text += QStringLiteral(" <i>(%1)</i>").arg(qs(window.why.rule));
     if (!game_.ruleSight().ready())
         text += QStringLiteral("<br><b>%1</b>").arg(game_.ruleSight().reason().toHtmlEscaped());
@@ -194,17 +197,16 @@ QString ShiftsPanel::standIns(const MarkerId& marker) const {
     QStringList lines{
         tr("A force that has entered its ZOC with a vedette or general looks whether %1 is there; a "
            "bar below the map asks then. (N.1)")
-            .arg(qs(forceName(view.state, o.asked)))};
+            .arg(coreText(forceName(view.state, o.asked)))};
     if (isFixed(view.state, o.asked)) lines << tr("It is fixed while an enemy force is adjacent. (N.2)");
-    lines << (o.drawn == 0 ? tr("No force within %1 hexes could stand there instead.")
-                                 .arg(fixingRange(view.state.settings))
-                           : tr("Within %1 hexes these could stand there instead: (N.3)")
-                                 .arg(fixingRange(view.state.settings)));
+    const int range = fixingRange(view.state.settings);
+    lines << (o.drawn == 0 ? tr("No force within %n hexes could stand there instead.", nullptr, range)
+                           : tr("Within %n hexes these could stand there instead: (N.3)", nullptr, range));
     for (const FixingCandidate& c : o.candidates)
         if (c.verdict == Verdict::ok)
             lines << tr("%1 (%2): distance %3")
-                         .arg(qs(forceName(view.state, c.force)),
-                              qs(piecesText(view.state, piecesOf(view.state, c.force))))
+                         .arg(coreText(forceName(view.state, c.force)),
+                              coreText(piecesText(view.state, piecesOf(view.state, c.force))))
                          .arg(c.distance);
     return lines.join(QLatin1Char('\n'));
 }
@@ -268,8 +270,9 @@ void ShiftsPanel::changeEvent(QEvent* event) {
 QString ShiftsPanel::optionHtml(const ShiftOption& o) const {
     QString html;
     if (o.verdict != Verdict::ok) {
-        html += o.verdict == Verdict::forbidden ? tr("<p><b>Not possible now:</b></p>")
-                                                : tr("<p><b>Left to your ruling:</b></p>");
+        html +=
+            QStringLiteral("<p><b>%1</b></p>")
+                .arg(o.verdict == Verdict::forbidden ? tr("Not possible now:") : tr("Left to your ruling:"));
         html += QStringLiteral("<ul style='margin-left:-24px'>");
         for (const Finding& f : game_.forViewer(o.findings)) {
             if (f.verdict == Verdict::ok) continue;
@@ -279,16 +282,17 @@ QString ShiftsPanel::optionHtml(const ShiftOption& o) const {
         }
         html += QStringLiteral("</ul>");
     }
-    html += tr("<p style='margin-bottom:2px'><b>Modifiers: %1</b></p><table cellspacing='0' cellpadding='2'>")
-                .arg(signedNumber(o.drm));
+    const auto table = [](const QString& title) {
+        return QStringLiteral(
+                   "<p style='margin-bottom:2px'><b>%1</b></p><table cellspacing='0' cellpadding='2'>")
+            .arg(title);
+    };
+    html += table(tr("Modifiers: %1").arg(signedNumber(o.drm)));
     for (const Modifier& m : o.modifiers)
         html += QStringLiteral("<tr><td align='right'><b>%1</b>&nbsp;</td><td>%2 <i>(%3)</i></td></tr>")
                     .arg(signedNumber(m.value), game_.told(m.cause).toHtmlEscaped(), esc(m.rule));
-    if (o.modifiers.empty()) html += tr("<tr><td>none</td></tr>");
-    html += QStringLiteral("</table>");
-    html +=
-        tr("<p style='margin-bottom:2px'><b>What the final DR would do</b></p><table cellspacing='0' "
-           "cellpadding='2'>");
+    if (o.modifiers.empty()) html += QStringLiteral("<tr><td>%1</td></tr>").arg(tr("none"));
+    html += QStringLiteral("</table>") + table(tr("What the final DR would do"));
     for (std::size_t i = 0; i < allShiftRows.size(); ++i) {
         QString sentences;
         for (const Message& m : o.outcomes[i])
@@ -333,9 +337,8 @@ void ShiftsPanel::showOption() {
     }
     detail_->setHtml(optionHtml(*attempt));
     const bool can = attempt->verdict != Verdict::forbidden;
-    roll_->offer(can, can ? counted(attempt->successCases(), tr("%1 roll of 36 succeeds."),
-                                    tr("%1 rolls of 36 succeed.")) +
-                                tr(" Enter rolls; or type your own dice: 4 3 Enter.")
+    roll_->offer(can, can ? tr("%n rolls of 36 succeed. Enter rolls; or type your own dice: 4 3 Enter.",
+                               nullptr, attempt->successCases())
                           : QString());
 }
 

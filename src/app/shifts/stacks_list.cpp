@@ -7,7 +7,7 @@
 #include "session/table_steps.hpp"
 #include "shifts/possible_shifts.hpp"
 #include "widgets/odds_bar.hpp"
-#include "words/plural.hpp"
+#include "words/terms.hpp"
 
 namespace shellgame::app {
 
@@ -44,7 +44,7 @@ void StacksList::refresh() {
         const QString who = side == state.sides.end() ? qs(w.side.text) : qs(side->second.name);
         QString why = qs(w.why.message).toHtmlEscaped();
         if (!w.why.rule.empty()) why += QStringLiteral(" <i>(%1)</i>").arg(qs(w.why.rule));
-        lines << QStringLiteral("<b>%1, %2:</b> %3").arg(who.toHtmlEscaped(), qs(w.track), why);
+        lines << QStringLiteral("<b>%1, %2:</b> %3").arg(who.toHtmlEscaped(), term(w.track), why);
         if (!w.open) continue;
         const auto chances = chancesIn(game_, w);
         if (!chances) continue;
@@ -63,8 +63,8 @@ void StacksList::refresh() {
             item->setData(0, idRole, qs(c.marker.text));
             item->setData(0, Qt::AccessibleTextRole,
                           tr("%1, %2, %3, best %4")
-                              .arg(item->text(0), item->text(1),
-                                   counted(c.partners, tr("%1 partner"), tr("%1 partners")), item->text(3)));
+                              .arg(item->text(0), item->text(1), tr("%n partners", nullptr, c.partners),
+                                   item->text(3)));
         }
     }
     const bool any = list_->topLevelItemCount() > 0;

@@ -90,8 +90,9 @@ void SightBar::showPart(const Part& part, bool on, bool enemy, const QString& te
                std::any_of(field->begin(), field->end(), [how](const HexSight& s) { return s.how == how; });
     };
     // Only looks that are on the map are explained.
-    if (any(Sighted::weak)) all += tr("; pale: only units not in Good Order, or hidden ones");
-    if (any(Sighted::above)) all += tr("; broken lines and 1\u2191: only from level 1 of that hex up");
+    if (any(Sighted::weak)) all = tr("%1; pale: only units not in Good Order, or hidden ones").arg(all);
+    if (any(Sighted::above))
+        all = tr("%1; broken lines and 1\u2191: only from level 1 of that hex up").arg(all);
     if (part.text->text() == all) return;
     part.text->setText(all);
     part.text->setAccessibleName(all);

@@ -86,7 +86,7 @@ void SightDesk::showSeen() {
         for (const auto& [id, p] : view.state.pieces)
             if (p.under.empty() && p.gone.empty() && p.isUnit()) ask(p.side, p.at, nullptr);
     }
-    desk_.map.setSeen(desk_.game.hasGame() ? desk_.game.shown() : State(), std::move(seen));
+    desk_.map.setSeen(desk_.game.shown(), std::move(seen));
     Q_EMIT shown();
 }
 

@@ -19,15 +19,15 @@ struct Look {
 Look lookOf(Notice::Kind kind) {
     switch (kind) {
         case Notice::Kind::info:
-            return {"i", QT_TRANSLATE_NOOP("MessageStrip", "Note"), 0xff2f5d8a};
+            return {"i", QT_TRANSLATE_NOOP("shellgame::app::MessageStrip", "Note"), 0xff2f5d8a};
         case Notice::Kind::success:
-            return {"\u2713", QT_TRANSLATE_NOOP("MessageStrip", "Done"), 0xff14603c};
+            return {"\u2713", QT_TRANSLATE_NOOP("shellgame::app::MessageStrip", "Done"), 0xff14603c};
         case Notice::Kind::warning:
-            return {"!", QT_TRANSLATE_NOOP("MessageStrip", "Look"), 0xff8a5200};
+            return {"!", QT_TRANSLATE_NOOP("shellgame::app::MessageStrip", "Look"), 0xff8a5200};
         case Notice::Kind::refused:
-            return {"\u00d7", QT_TRANSLATE_NOOP("MessageStrip", "No"), 0xff9a1c1c};
+            return {"\u00d7", QT_TRANSLATE_NOOP("shellgame::app::MessageStrip", "No"), 0xff9a1c1c};
         case Notice::Kind::ruling:
-            return {"?", QT_TRANSLATE_NOOP("MessageStrip", "Ruling"), 0xff6a2a8c};
+            return {"?", QT_TRANSLATE_NOOP("shellgame::app::MessageStrip", "Ruling"), 0xff6a2a8c};
     }
     return {};
 }

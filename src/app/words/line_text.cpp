@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "words/line_text.hpp"
 
+#include "words/language.hpp"
+
 #include <QCoreApplication>
 #include <QStringList>
 
@@ -10,33 +12,33 @@ namespace shellgame::app {
 
 namespace {
 
-QString lineTr(const char* text, int n = -1) {
-    return QCoreApplication::translate("LineText", text, nullptr, n);
-}
+struct LineText {
+    Q_DECLARE_TR_FUNCTIONS(LineText)
+};
 
 QString textQ(std::string_view text) {
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
 }
 
 QString rangeText(int range) {
-    return range == 1 ? lineTr("1 hex") : lineTr("%1 hexes").arg(range);
+    return LineText::tr("%n hexes", nullptr, range);
 }
 
 QString causeText(GameLine::Hindrance::Cause cause) {
     using Cause = GameLine::Hindrance::Cause;
     switch (cause) {
         case Cause::terrain:
-            return lineTr("terrain");
+            return LineText::tr("terrain");
         case Cause::smoke:
-            return lineTr("SMOKE");
+            return LineText::tr("SMOKE");
         case Cause::blaze:
-            return lineTr("Blaze");
+            return LineText::tr("Blaze");
         case Cause::vehicle:
-            return lineTr("vehicle");
+            return LineText::tr("vehicle");
         case Cause::wreck:
-            return lineTr("wreck");
+            return LineText::tr("wreck");
         case Cause::lowVisibility:
-            return lineTr("Low Visibility");
+            return LineText::tr("Low Visibility");
     }
     return {};
 }
@@ -45,62 +47,62 @@ QString causeText(GameLine::Hindrance::Cause cause) {
 
 QString placeText(const Location& at) {
     const QString hex = QString::fromStdString(at.hex);
-    return at.level == 0 ? hex : lineTr("%1 level %2").arg(hex).arg(at.level);
+    return at.level == 0 ? hex : LineText::tr("%1 level %2").arg(hex, QString::number(at.level));
 }
 
 QString lineText(const GameLine& line) {
     QString text;
     if (line.blocked) {
         const LosReasonText& why = textOf(line.reason);
-        QString reason = textQ(why.sentence);
-        if (!why.rule.empty()) reason += QStringLiteral(" (%1)").arg(textQ(why.rule));
+        QString reason = coreText(Message(why.sentence, {}));
+        if (!why.rule.empty()) reason = LineText::tr("%1 (%2)").arg(reason, textQ(why.rule));
         text = line.blockHex.empty()
-                   ? lineTr("No line of sight from %1 to %2, %3: %4.")
+                   ? LineText::tr("No line of sight from %1 to %2, %3: %4.")
                          .arg(placeText(line.from), placeText(line.to), rangeText(line.range), reason)
-                   : lineTr("No line of sight from %1 to %2, %3: blocked in %4, %5.")
+                   : LineText::tr("No line of sight from %1 to %2, %3: blocked in %4, %5.")
                          .arg(placeText(line.from), placeText(line.to), rangeText(line.range),
                               QString::fromStdString(line.blockHex), reason);
     } else {
-        text = lineTr("Clear line of sight from %1 to %2, %3.")
+        text = LineText::tr("Clear line of sight from %1 to %2, %3.")
                    .arg(placeText(line.from), placeText(line.to), rangeText(line.range));
     }
     QStringList parts;
     for (std::size_t i = 0; i < line.hindrances.size(); ++i) {
         const auto& h = line.hindrances[i];
-        parts << (h.hex.empty() ? lineTr("%1 +%2").arg(causeText(h.cause)).arg(h.value)
-                                : lineTr("%1. %2 +%3 (%4)")
+        parts << (h.hex.empty() ? LineText::tr("%1 +%2").arg(causeText(h.cause)).arg(h.value)
+                                : LineText::tr("%1. %2 +%3 (%4)")
                                       .arg(i + 1)
                                       .arg(QString::fromStdString(h.hex))
                                       .arg(h.value)
                                       .arg(causeText(h.cause)));
     }
-    if (parts.isEmpty()) return line.blocked ? text : text + lineTr(" No hindrance.");
-    return text + (line.blocked
-                       ? lineTr(" Hindrances met before that: %1.").arg(parts.join(lineTr(", ")))
-                       : lineTr(" Hindrance +%1: %2.").arg(line.hindrance).arg(parts.join(lineTr(", "))));
+    if (parts.isEmpty()) return line.blocked ? text : LineText::tr("%1 No hindrance.").arg(text);
+    return line.blocked ? LineText::tr("%1 Hindrances met before that: %2.").arg(text, listed(parts))
+                        : LineText::tr("%1 Hindrance +%2: %3.")
+                              .arg(text, QString::number(line.hindrance), listed(parts));
 }
 
 QString shortLineText(const GameLine& line) {
     const QString to = placeText(line.to);
     if (!line.blocked) {
-        const QString text = QStringLiteral("\u2713 ") + lineTr("%1, %2").arg(to, rangeText(line.range));
-        return line.hindrance > 0 ? text + lineTr(", +%1").arg(line.hindrance) : text;
+        const QString text = LineText::tr("\u2713 %1, %2").arg(to, rangeText(line.range));
+        return line.hindrance > 0 ? LineText::tr("%1, +%2").arg(text, QString::number(line.hindrance)) : text;
     }
     const LosReasonText& why = textOf(line.reason);
-    QString text = QStringLiteral("\u00d7 ") + lineTr("%1, %2").arg(to, rangeText(line.range));
-    if (!line.blockHex.empty()) text += lineTr(", blocked in %1").arg(QString::fromStdString(line.blockHex));
-    if (!why.rule.empty()) text += QStringLiteral(" (%1)").arg(textQ(why.rule));
-    return text;
+    QString text = LineText::tr("\u00d7 %1, %2").arg(to, rangeText(line.range));
+    if (!line.blockHex.empty())
+        text = LineText::tr("%1, blocked in %2").arg(text, QString::fromStdString(line.blockHex));
+    return why.rule.empty() ? text : LineText::tr("%1 (%2)").arg(text, textQ(why.rule));
 }
 
 QString noLinesText(const Ground& ground, bool available) {
     if (ground.blank())
-        return lineTr(
+        return LineText::tr(
             "No line of sight can be traced here: on a blank grid nobody has drawn woods, buildings and "
             "hills. "
             "Lay a thread on the board before you, and say with E what the enemy sees.");
     if (!available)
-        return lineTr(
+        return LineText::tr(
             "No line of sight can be traced here: these boards do not make one map of the same hexes.");
     return {};
 }

@@ -1,58 +1,58 @@
 // SPDX-License-Identifier: MIT
-#include "shellgame/base/message_text.hpp"
+#include "shellgame/base/message.hpp"
+
+#include "base/old_words.hpp"
+
+#include <stdexcept>
 
 namespace shellgame {
 
-std::string fillPattern(std::string_view pattern, const std::vector<std::string>& args) {
-    std::string out;
-    for (std::size_t i = 0; i < pattern.size(); ++i) {
-        if (pattern[i] != '%' || i + 1 == pattern.size()) {
-            out += pattern[i];
-            continue;
-        }
-        const char next = pattern[++i];
-        if (next >= '1' && next <= '9') {
-            const auto index = static_cast<std::size_t>(next - '1');
-            if (index < args.size()) out += args[index];
-        } else {
-            if (next != '%') out += '%';
-            out += next;
-        }
+namespace {
+
+using Put = Message::Arg;
+
+Put renamedArg(const Put& arg, const std::function<std::string(const std::string&)>& name) {
+    if (const auto* text = std::get_if<std::string>(&arg.value())) return Put(name(*text));
+    if (const auto* sentences = std::get_if<std::vector<Message>>(&arg.value())) {
+        std::vector<Message> out;
+        for (const Message& m : *sentences) out.push_back(m.renamed(name));
+        return Put(std::move(out));
     }
-    return out;
+    const auto* list = std::get_if<Listed>(&arg.value());
+    if (list == nullptr) return arg;
+    Listed out{{}, list->link};
+    for (const Put& item : list->items) out.items.push_back(renamedArg(item, name));
+    return Put(std::move(out));
 }
 
-std::vector<std::string> MessageWords::args(const Message& message) {
-    std::vector<std::string> out;
-    for (const Message::Arg& arg : message.args_) {
-        std::string words = arg.words;
-        for (const Message& s : arg.sentences) words += (words.empty() ? "" : " ") + textOf(s);
-        out.push_back(std::move(words));
-    }
-    return out;
+}  // namespace
+
+Message::Message() = default;
+Message::Message(const Message&) = default;
+Message::Message(Message&&) noexcept = default;
+Message& Message::operator=(const Message&) = default;
+Message& Message::operator=(Message&&) noexcept = default;
+Message::~Message() = default;
+
+Message::Message(const SentenceRow& sentence, std::vector<Put> args)
+    : sentence_(&sentence), args_(std::move(args)) {
+    if (args_.size() != static_cast<std::size_t>(sentence.places))
+        throw std::logic_error("the sentence " + std::string(sentence.id) + " has another number of places");
 }
 
-std::string textOf(const Message& message) {
-    return fillPattern(MessageWords::pattern(message), MessageWords::args(message));
-}
+bool Message::operator==(const Message& other) const = default;
+bool Listed::operator==(const Listed& other) const = default;
+bool Message::Arg::operator==(const Message::Arg& other) const = default;
 
-Message Message::of(std::string pattern, const std::vector<std::string>& args) {
-    Message out(std::move(pattern));
-    for (const std::string& arg : args) out.args_.emplace_back(arg);
-    return out;
-}
-
-Message Message::reworded(const std::function<std::string(const std::string&)>& words) const {
+Message Message::renamed(const std::function<std::string(const std::string&)>& name) const {
+    if (isOldWords(*this)) return *this;
     Message out = *this;
-    for (Arg& arg : out.args_) {
-        arg.words = words(arg.words);
-        for (Message& s : arg.sentences) s = s.reworded(words);
-    }
+    for (Put& arg : out.args_) arg = renamedArg(arg, name);
     return out;
 }
 
-bool Message::operator==(const Message& other) const {
-    return pattern_ == other.pattern_ && MessageWords::args(*this) == MessageWords::args(other);
+Message::Arg chained(const Sentence<2>& link, const std::vector<Message::Arg>& items) {
+    return items.size() == 1 ? items.front() : Put(Listed{items, &link});
 }
 
 }  // namespace shellgame

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "shellgame/board/coverage.hpp"
+#include "board/coverage.hpp"
 
 #include <algorithm>
 #include <cstring>

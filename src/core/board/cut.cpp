@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "shellgame/board/cut.hpp"
+#include "board/cut.hpp"
 
 #include <algorithm>
 #include <cmath>
 
-#include "shellgame/board/coverage.hpp"
-#include "shellgame/board/los_facts.hpp"
+#include "board/coverage.hpp"
+#include "board/los_facts.hpp"
 
 namespace shellgame {
 

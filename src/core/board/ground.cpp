@@ -8,7 +8,7 @@
 #include <numbers>
 #include <set>
 
-#include "shellgame/board/cut.hpp"
+#include "board/cut.hpp"
 #include "shellgame/board/overlay.hpp"
 
 namespace shellgame {

@@ -6,8 +6,8 @@
 #include <map>
 #include <tuple>
 
-#include "shellgame/board/cut.hpp"
-#include "shellgame/board/los_facts.hpp"
+#include "board/cut.hpp"
+#include "board/los_facts.hpp"
 
 namespace shellgame {
 

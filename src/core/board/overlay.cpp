@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "shellgame/board/coverage.hpp"
-#include "shellgame/board/los_facts.hpp"
+#include "board/coverage.hpp"
+#include "board/los_facts.hpp"
 #include "shellgame/board/los_terrain.hpp"
 
 namespace shellgame {

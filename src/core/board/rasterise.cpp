@@ -2,9 +2,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include "board/coverage.hpp"
+#include "board/los_facts.hpp"
 #include "shellgame/board/board.hpp"
-#include "shellgame/board/coverage.hpp"
-#include "shellgame/board/los_facts.hpp"
 #include "shellgame/board/shapes.hpp"
 
 namespace shellgame {

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "shellgame/board/terrain_sum.hpp"
+#include "base/count.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include "shellgame/words/term.hpp"
+#include "words/base.hpp"
 
 namespace shellgame {
 
@@ -51,10 +54,6 @@ std::string outOfPlace(const TerrainRow& row, const TemPlace& place) {
 /// Pillbox and cave: the lower of the numbers after the capacity (S2.5).
 int lowerNumber(const FortificationUse& f) {
     return f.numbers.size() < 2 ? 0 : *std::min_element(f.numbers.begin() + 1, f.numbers.end());
-}
-
-std::string signedText(int v) {
-    return v == 0 ? "0" : fmt::format("{:+}", v);
 }
 
 class TemAdder {
@@ -295,12 +294,13 @@ TemSum temSum(const TerrainRows& hex, const TemPlace& place) {
     return adder.finish();
 }
 
-std::string TemSum::text() const {
-    std::string list;
+Message::Arg TemSum::text() const {
+    Listed list;
     for (const TemCause& c : causes)
         if (c.counted && c.value != 0)
-            list += fmt::format("{}{} {}", list.empty() ? "" : ", ", c.name, signedText(c.value));
-    return list.empty() ? signedText(value) : fmt::format("{} ({})", signedText(value), list);
+            list.items.emplace_back(Message(words::twoWords, term(c.name), signedText(c.value)));
+    if (list.empty()) return Message::Arg(signedText(value));
+    return Message::Arg(Message(words::inBrackets, signedText(value), list));
 }
 
 CostSum infantryCost(const TerrainRows& hex) {

@@ -3,8 +3,8 @@
 
 // What a scenario file may say of each part of a state, and so what each part may hold.
 
-#include "model/file_form.hpp"
 #include "shellgame/model/bounds.hpp"
+#include "shellgame/model/form.hpp"
 #include "shellgame/model/piece_spec.hpp"
 
 namespace shellgame {
@@ -33,7 +33,7 @@ struct FileForm<Side> {
                           Key{"at_factors", &Side::atFactors}.within(0, 99),
                           Key{"dummies", &Side::dummies}.within(0, 999),
                           Key{"edge", &Side::edge}.oneOf(forms::edges),
-                          Key{"entry", &Side::entry}.of(As::hex).entries(0, 2000)};
+                          Key{"entry", &Side::entry}.as(ArgType::hex).entries(0, 2000)};
     }
 };
 
@@ -76,14 +76,14 @@ struct FileForm<Settings> {
 template <>
 struct FileForm<HexNote> {
     static auto keys() {
-        return std::tuple{Key{"terrain", &HexNote::terrain}.of(As::terrain).upTo(60).entries(0, 20),
+        return std::tuple{Key{"terrain", &HexNote::terrain}.as(ArgType::terrain).upTo(60).entries(0, 20),
                           Key{"tem", &HexNote::tem}.within(-3, 9),
                           Key{"crest_line", &HexNote::crestLine},
                           Key{"smoke", &HexNote::smoke}.within(0, 3),
                           Key{"smoke_height", &HexNote::smokeHeight}.within(0, 9),
                           Key{"blaze", &HexNote::blaze}.within(0, 9),
-                          Key{"becomes", &HexNote::becomes}.of(As::becomes).upTo(60),
-                          Key{"no_zoc_to", &HexNote::noZocTo}.of(As::hex).entries(0, 6),
+                          Key{"becomes", &HexNote::becomes}.as(ArgType::becomes).upTo(60),
+                          Key{"no_zoc_to", &HexNote::noZocTo}.as(ArgType::hex).entries(0, 6),
                           Key{"barred", &HexNote::barred}.oneOf(forms::armsOrAll).entries(0, 8),
                           Key{"text", &HexNote::text}.upTo(2000)};
     }
@@ -102,19 +102,17 @@ template <>
 struct FileForm<SetupArea> {
     static auto keys() {
         return std::tuple{Key{"side", &SetupArea::side}.needed(), Key{"group", &SetupArea::group},
-                          Key{"at", &SetupArea::hexes}.of(As::hex).entries(0, 20'000).always()};
+                          Key{"at", &SetupArea::hexes}.as(ArgType::hex).entries(0, 20'000).always()};
     }
 };
 
 template <>
 struct FileForm<ObaModule> {
     static auto keys() {
-        return std::tuple{Key{"side", &ObaModule::side}.needed(),
-                          Key{"name", &ObaModule::name}.upTo(80),
-                          Key{"pre_registered", &ObaModule::preRegistered},
-                          Key{"hex", &ObaModule::hex}.of(As::hex),
-                          Key{"ar", &ObaModule::ar}.of(As::hex),
-                          Key{"observer", &ObaModule::observer}};
+        return std::tuple{
+            Key{"side", &ObaModule::side}.needed(),           Key{"name", &ObaModule::name}.upTo(80),
+            Key{"pre_registered", &ObaModule::preRegistered}, Key{"hex", &ObaModule::hex}.as(ArgType::hex),
+            Key{"ar", &ObaModule::ar}.as(ArgType::hex),       Key{"observer", &ObaModule::observer}};
     }
 };
 
@@ -174,7 +172,7 @@ struct FileForm<EntryGroup> {
                           Key{"board", &EntryGroup::board}.upTo(12),
                           Key{"lengthwise", &EntryGroup::lengthwise},
                           Key{"roads", &EntryGroup::roads}.oneOf(&StateWords::roads),
-                          Key{"hexes", &EntryGroup::hexes}.of(As::hex).entries(0, 1000).always()};
+                          Key{"hexes", &EntryGroup::hexes}.as(ArgType::hex).entries(0, 1000).always()};
     }
 };
 
@@ -182,7 +180,8 @@ template <>
 struct FileForm<Work> {
     static auto keys() {
         return std::tuple{Key{"side", &Work::side}.needed(), Key{"kind", &Work::kind}.needed(),
-                          Key{"known", &Work::known}, Key{"joins", &Work::joins}.of(As::piece).entries(0, 40),
+                          Key{"known", &Work::known},
+                          Key{"joins", &Work::joins}.as(ArgType::piece).entries(0, 40),
                           Key{"ends", &Work::ends}.entries(0, 2)};
     }
 };
@@ -191,7 +190,7 @@ template <>
 struct FileForm<OrderStep> {
     static auto keys() {
         return std::tuple{Key{"type", &OrderStep::type}.needed(),
-                          Key{"tah", &OrderStep::tah}.of(As::hex).needed(),
+                          Key{"tah", &OrderStep::tah}.as(ArgType::hex).needed(),
                           Key{"turns", &OrderStep::turns}.within(1, 100)};
     }
 };

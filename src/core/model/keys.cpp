@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "shellgame/model/keys.hpp"
+#include "model/keys.hpp"
+
+#include <algorithm>
 
 namespace shellgame {
 
@@ -29,6 +31,17 @@ std::optional<SideId> sideOfKey(std::string_view key) {
     const auto split = key.find_first_of("@/");
     if (split == std::string_view::npos || split == 0) return std::nullopt;
     return SideId(std::string(key.substr(0, split)));
+}
+
+bool isUnitMark(std::string_view mark) {
+    const auto digit = [](char c) { return c >= '0' && c <= '9'; };
+    const auto fits = [&](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || digit(c) || c == '_' || c == '-';
+    };
+    if (mark.empty() || mark.size() > 20 || !std::all_of(mark.begin(), mark.end(), fits)) return false;
+    const bool counter = mark.size() > 1 && (mark[0] == 'm' || mark[0] == 'p' || mark[0] == 'e') &&
+                         std::all_of(mark.begin() + 1, mark.end(), digit);
+    return !counter;
 }
 
 }  // namespace shellgame

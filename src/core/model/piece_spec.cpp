@@ -12,7 +12,7 @@ namespace {
 
 std::optional<Piece> fromCatalogue(const Reader& at, const std::string& name, const SideId& side,
                                    const std::string& nationality, bool classGiven, bool ofForces) {
-    // Counters of the fixing system bear what names they like: "B" is no gun there.
+    // Counters of Napoleon at Bay bear what names they like: "B" is no gun there.
     if (ofForces) {
         Piece p;
         p.side = side;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "shellgame/model/record.hpp"
+#include "model/record.hpp"
 
 namespace shellgame {
 

@@ -101,4 +101,17 @@ Result<State> stateFromJson(const Json& json, const std::string& file, const std
     return state;
 }
 
+std::shared_ptr<const GameState> GameState::of(State state) {
+    return std::shared_ptr<const GameState>(new GameState(std::move(state)));
+}
+
+std::uint64_t GameState::recount() const {
+    return recountHash(*this);
+}
+
+bool nameTaken(const State& state, const std::string& name) {
+    return state.markers.contains(MarkerId(name)) || state.pieces.contains(PieceId(name)) ||
+           state.trails.contains(MarkerId(name));
+}
+
 }  // namespace shellgame

@@ -138,30 +138,6 @@ void diffFields(std::vector<Change>& out, std::string_view table, const std::str
 
 }  // namespace
 
-Json changeToJson(const Change& c) {
-    Json out = {{"table", c.table}, {"before", c.before}, {"after", c.after}};
-    if (!c.id.empty()) out["id"] = c.id;
-    if (!c.field.empty()) out["field"] = c.field;
-    return out;
-}
-
-Result<Change> changeFromJson(const Json& json, const std::string& file, const std::string& pointer) {
-    Problems problems;
-    const Reader r(json, problems, file, pointer);
-    if (!r.isObject()) return tl::unexpected(std::move(problems));
-    Change c;
-    c.table = r.text("table", std::nullopt, storedTextMost);
-    c.id = r.text("id", "", storedTextMost);
-    c.field = r.text("field", "", storedTextMost);
-    for (const char* key : {"before", "after"})
-        if (!r.has(key)) r.problemAt(key, "nothing", "a value or null");
-    r.noOtherKeys();
-    if (!problems.empty()) return tl::unexpected(std::move(problems));
-    c.before = json["before"];
-    c.after = json["after"];
-    return c;
-}
-
 Result<void> applyChanges(State& state, std::span<const Change> changes, Direction direction) {
     const bool forward = direction == Direction::forward;
     const auto nth = [&](std::size_t i) -> const Change& {
@@ -179,12 +155,7 @@ Result<void> applyChanges(State& state, std::span<const Change> changes, Directi
     return {};
 }
 
-bool nameTaken(const State& state, const std::string& name) {
-    return state.markers.contains(MarkerId(name)) || state.pieces.contains(PieceId(name)) ||
-           state.trails.contains(MarkerId(name));
-}
-
-Draft::Draft(const State& base)
+Draft::Draft(const GameState& base)
     : clock(base.clock), settings(base.settings), dice(base.dice), counters(base.counters), base_(&base) {}
 
 const Act* Draft::lastAct(const MarkerId& id) const {
@@ -233,12 +204,12 @@ std::vector<Change> Draft::changes() const {
     return out;
 }
 
-const State& Draft::now() const {
-    if (!now_) {
-        now_ = *base_;
+const GameState& Draft::now() const {
+    if (!now_.state) {
+        now_.state.reset(new GameState(*base_));
         actsNow_ = 0;
     }
-    State& state = *now_;
+    GameState& state = *now_.state;
     const auto single = [&](std::string_view name, auto& stands, const auto& wanted) {
         if (stands == wanted) return;
         state.hash += objectHash(name, "", wanted) - objectHash(name, "", stands);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "shellgame/play/dice.hpp"
-#include "shellgame/base/message_text.hpp"
 
 #include <algorithm>
+#include <numeric>
 
 namespace shellgame {
 
@@ -55,10 +55,10 @@ bool serves(const Roll& roll, const std::vector<std::uint8_t>& given, std::size_
 Dice::Dice(const DiceState& state, const std::vector<std::uint8_t>& given, bool scripted)
     : state_(state), given_(&given), scripted_(scripted) {}
 
-Roll& Dice::begin(const std::string& kind, const std::string& purpose) {
+Roll& Dice::begin(const std::string& kind, Message purpose) {
     Roll roll;
     roll.kind = kind;
-    roll.purpose = purpose;
+    roll.purpose = std::move(purpose);
     rolls_.push_back(std::move(roll));
     return rolls_.back();
 }
@@ -82,21 +82,30 @@ int Dice::face(Roll& roll) {
     return out;
 }
 
-Dr Dice::rollDr(const std::string& purpose) {
-    Roll& roll = begin("DR", purpose);
+Dr Dice::rollDr(Message purpose) {
+    Roll& roll = begin("DR", std::move(purpose));
     Dr dr;
     dr.coloured = face(roll);
     dr.white = face(roll);
     return dr;
 }
 
-int Dice::rollDr1(const std::string& purpose) {
-    return face(begin("dr", purpose));
+int Dice::rollDie(Message purpose) {
+    return face(begin("dr", std::move(purpose)));
 }
 
-int Dice::choose(int n, const std::string& purpose) {
+int Dice::finalWith(std::vector<Modifier> modifiers) {
+    Roll& roll = last();
+    roll.modifiers = std::move(modifiers);
+    int sum = std::accumulate(roll.faces.begin(), roll.faces.end(), 0);
+    for (const Modifier& m : roll.modifiers) sum += m.value;
+    roll.final = sum;
+    return sum;
+}
+
+int Dice::choose(int n, Message purpose) {
     if (n <= 1) return 0;
-    Roll& roll = begin("random", purpose);
+    Roll& roll = begin("random", std::move(purpose));
     roll.of = n;
     const Choosing how(n);
     while (true) {
@@ -106,68 +115,6 @@ int Dice::choose(int n, const std::string& purpose) {
         roll.choice = static_cast<int>(value % n);
         return *roll.choice;
     }
-}
-
-Json rollToJson(const Roll& roll) {
-    Json out = {{"kind", roll.kind}, {"faces", roll.faces}, {"for", roll.purpose}};
-    Json drm = Json::array();
-    for (const Modifier& m : roll.modifiers)
-        drm.push_back({{"id", m.id},
-                       {"rule", m.rule},
-                       {"value", m.value},
-                       {"text", textOf(m.cause)},
-                       {"pattern", MessageWords::pattern(m.cause)},
-                       {"args", MessageWords::args(m.cause)}});
-    out["drm"] = std::move(drm);
-    if (roll.final) out["final"] = *roll.final;
-    if (!roll.row.empty()) out["row"] = roll.row;
-    if (roll.choice) out["choice"] = *roll.choice;
-    if (roll.of > 0) out["of"] = roll.of;
-    out["source"] = roll.given ? "given" : "generator";
-    out["position"] = roll.position;
-    return out;
-}
-
-void readSentence(const Reader& reader, const Message& message) {
-    const std::size_t before = reader.problems().size();
-    const std::string text = reader.text("text", std::nullopt, storedTextMost);
-    if (reader.problems().size() == before && text != textOf(message))
-        reader.problemAt("text", describeJson(text),
-                         "the sentence of the message, " + describeJson(textOf(message)));
-}
-
-Roll readRoll(const Reader& r) {
-    Roll roll;
-    if (!r.isObject()) return roll;
-    roll.kind = r.word("kind", {"DR", "dr", "random"});
-    r.each(
-        "faces", 1000, [&](const Reader& f) { roll.faces.push_back(static_cast<int>(f.asInteger(1, 6))); },
-        true);
-    roll.purpose = r.text("for", std::nullopt, storedTextMost);
-    r.each(
-        "drm", 100,
-        [&](const Reader& m) {
-            if (!m.isObject()) return;
-            Modifier mod;
-            mod.id = m.text("id", std::nullopt, storedTextMost);
-            mod.rule = m.text("rule", std::nullopt, storedTextMost);
-            mod.value = static_cast<int>(m.integer("value", -storedIntegerMost, storedIntegerMost));
-            const std::string pattern = m.text("pattern", std::nullopt, storedTextMost);
-            mod.cause = Message::of(pattern, m.texts("args", 20, true, storedTextMost));
-            readSentence(m, mod.cause);
-            m.noOtherKeys();
-            roll.modifiers.push_back(std::move(mod));
-        },
-        true);
-    if (r.has("final"))
-        roll.final = static_cast<int>(r.integer("final", -100 * storedIntegerMost, 100 * storedIntegerMost));
-    roll.row = r.text("row", "", storedTextMost);
-    if (r.has("choice")) roll.choice = static_cast<int>(r.integer("choice", 0, 1'000'000));
-    roll.of = static_cast<int>(r.integer("of", 0, 1'000'000, 0));
-    roll.given = r.word("source", {"given", "generator"}) == "given";
-    roll.position = static_cast<std::uint64_t>(r.integer("position", 0, INT64_MAX));
-    r.noOtherKeys();
-    return roll;
 }
 
 }  // namespace shellgame

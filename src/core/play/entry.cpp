@@ -1,121 +1,122 @@
 // SPDX-License-Identifier: MIT
-#include "shellgame/base/message_text.hpp"
-#include "shellgame/play/session.hpp"
+#include "play/entry_form.hpp"
+#include "shellgame/words/say.hpp"
 
 namespace shellgame {
 
+namespace forms {
+
+std::vector<std::string> rollKinds() {
+    return {"DR", "dr", "random"};
+}
+
 namespace {
-
-Json messageToJson(const Message& m) {
-    return {{"pattern", MessageWords::pattern(m)}, {"args", MessageWords::args(m)}};
+Json wordsSchema(std::initializer_list<const char*> words) {
+    return {{"enum", words}};
 }
-
-Message messageFrom(const Reader& r, const std::string& key) {
-    const auto inner = r.object(key, true);
-    if (!inner) return Message();
-    const std::string pattern = inner->text("pattern", std::nullopt, storedTextMost);
-    Message m = Message::of(pattern, inner->texts("args", 20, true, storedTextMost));
-    inner->noOtherKeys();
-    return m;
-}
-
-Verdict verdictFrom(const std::string& word) {
-    if (word == "ruling") return Verdict::ruling;
-    return word == "forbidden" ? Verdict::forbidden : Verdict::ok;
-}
-
 }  // namespace
 
+/// An argument that is an object is `{"say": [messages]}` or `{"list": [arguments]}`; `pattern` was written
+/// by programs before the table of words.
+Json messageSchema(const StateWords& words) {
+    const Json argument{{"type", {"string", "integer", "object"}}, {"maxLength", storedTextMost}};
+    return {{"type", "object"},
+            {"additionalProperties", false},
+            {"properties",
+             {{"id", storedTextSchema(words)},
+              {"pattern", storedTextSchema(words)},
+              {"args", {{"type", "array"}, {"maxItems", 10'000}, {"items", argument}}}}},
+            {"required", {"args"}}};
+}
+
+void readSentence(const Reader& r, const char* key, Message& message) {
+    const std::string words = r.text(key, "", storedTextMost);
+    if (message.empty()) message = asWritten(words);
+}
+Json sentenceOf(const Message& message) {
+    return textOf(message);
+}
+Json storedTextSchema(const StateWords&) {
+    return {{"type", "string"}, {"maxLength", storedTextMost}};
+}
+
+// So causes were kept, beside their sentence, which says as much.
+const OwnKey<Modifier> oldPattern{"pattern",
+                                  [](const FormReader&, const Reader& r, Modifier&) {
+                                      (void)r.text("pattern", std::nullopt, storedTextMost);
+                                  },
+                                  [](const Modifier&, Json&) {}, storedTextSchema};
+const OwnKey<Modifier> oldArgs{
+    "args",
+    [](const FormReader&, const Reader& r, Modifier&) { (void)r.texts("args", 20, true, storedTextMost); },
+    [](const Modifier&, Json&) {},
+    [](const StateWords& words) -> Json {
+        return {{"type", "array"}, {"maxItems", 20}, {"items", storedTextSchema(words)}};
+    }};
+
+const OwnKey<Roll> rollSource{"source",
+                              [](const FormReader&, const Reader& r, Roll& roll) {
+                                  roll.given = r.word("source", {"given", "generator"}) == "given";
+                              },
+                              [](const Roll& roll, Json& out) { out = roll.given ? "given" : "generator"; },
+                              [](const StateWords&) {
+                                  return wordsSchema({"given", "generator"});
+                              },
+                              true};
+
+const OwnKey<Finding> findingAt{"at",
+                                [](const FormReader&, const Reader& r, Finding& f) {
+                                    f.subject = Subject::written(r.text("at", std::nullopt, storedTextMost));
+                                },
+                                [](const Finding& f, Json& out) { out = f.subject.text(); }, storedTextSchema,
+                                true};
+const OwnKey<Finding> secretOf{"secret_of",
+                               [](const FormReader&, const Reader& r, Finding& f) {
+                                   f.audience = Readers::read(r.text("secret_of", "", storedTextMost));
+                               },
+                               [](const Finding& f, Json& out) {
+                                   if (f.audience != Readers()) out = f.audience.text();
+                               },
+                               storedTextSchema};
+/// So games were saved that did not know whose secret it is.
+const OwnKey<Finding> umpireOnly{"umpire",
+                                 [](const FormReader&, const Reader& r, Finding& f) {
+                                     if (r.boolean("umpire", false)) f.audience = Readers::umpire();
+                                 },
+                                 [](const Finding&, Json&) {},
+                                 [](const StateWords&) -> Json {
+                                     return {{"type", "boolean"}};
+                                 }};
+
+const OwnKey<Entry> entryHash{
+    "hash", [](const FormReader&, const Reader& r, Entry& e) { e.hash = r.hexNumber("hash"); },
+    [](const Entry& e, Json& out) { out = hexDigits(e.hash); },
+    [](const StateWords&) -> Json {
+        return {{"type", "string"}, {"pattern", "^[0-9a-f]{16}$"}};
+    },
+    true};
+
+}  // namespace forms
+
+Json changeToJson(const Change& change) {
+    return detail::formJson(change);
+}
+
+Result<Change> changeFromJson(const Json& json, const std::string& file, const std::string& pointer) {
+    return readForm<Change>(json, file, pointer);
+}
+
 Json entryToJson(const Entry& e) {
-    Json findings = Json::array();
-    for (const Finding& f : e.findings) {
-        findings.push_back({{"verdict", std::string(toText(f.verdict))},
-                            {"rule", f.rule},
-                            {"at", f.subject.text()},
-                            {"text", textOf(f.message)},
-                            {"message", messageToJson(f.message)}});
-        if (f.audience != Readers()) findings.back()["secret_of"] = f.audience.text();
-    }
-    Json rolls = Json::array();
-    for (const Roll& r : e.rolls) rolls.push_back(rollToJson(r));
-    Json changes = Json::array();
-    for (const Change& c : e.changes) changes.push_back(changeToJson(c));
-    Json out = {{"n", e.n > 0 ? Json(e.n) : Json(nullptr)},
-                {"do", e.verb},
-                {"command", e.command},
-                {"side", e.side.text},
-                {"turn", e.turn},
-                {"player", e.player.text},
-                {"phase", std::string(enumText(e.phase))},
-                {"ok", e.ok},
-                {"findings", std::move(findings)},
-                {"rolls", std::move(rolls)},
-                {"changes", std::move(changes)},
-                {"undone", e.undone},
-                {"known_dice", e.knownDice},
-                {"rules_version", e.rules},
-                {"text", textOf(e.text)},
-                {"message", messageToJson(e.text)},
-                {"hash", hexDigits(e.hash)}};
-    if (!e.targets.empty()) out["targets"] = e.targets;
+    Json out = detail::formJson(e);
+    if (e.n == 0) out["n"] = nullptr;
     return out;
 }
 
 Result<Entry> entryFromJson(const Json& json, const std::string& file, const std::string& pointer) {
-    Problems problems;
-    const Reader r(json, problems, file, pointer);
-    if (!r.isObject()) return tl::unexpected(std::move(problems));
-    Entry e;
-    e.n = static_cast<int>(r.integer("n", 1, 10'000'000));
-    e.verb = r.identifier("do");
-    if (const auto command = r.object("command", true)) e.command = command->value();
-    e.side = SideId(r.text("side", std::nullopt, storedTextMost));
-    e.turn = static_cast<int>(r.integer("turn", 0, storedIntegerMost));
-    e.player = SideId(r.text("player", std::nullopt, storedTextMost));
-    e.phase = enumFrom<Phase>(r.word("phase", enumWords<Phase>())).value_or(Phase::setup);
-    e.ok = r.boolean("ok");
-    if (r.value().value("ok", Json()) == false)
-        r.problemAt("ok", "false", "true: a refused command is no entry");
-    r.each(
-        "findings", 10'000,
-        [&](const Reader& f) {
-            if (!f.isObject()) return;
-            Finding finding;
-            finding.verdict = verdictFrom(f.word("verdict", {"ok", "ruling", "forbidden"}));
-            finding.rule = f.text("rule", std::nullopt, storedTextMost);
-            finding.subject = Subject::written(f.text("at", std::nullopt, storedTextMost));
-            finding.message = messageFrom(f, "message");
-            readSentence(f, finding.message);
-            finding.audience = Readers::read(f.text("secret_of", "", storedTextMost));
-            // So games were saved that did not know whose secret it is.
-            if (f.boolean("umpire", false)) finding.audience = Readers::umpire();
-            f.noOtherKeys();
-            e.findings.push_back(std::move(finding));
-        },
-        true);
-    r.each(
-        "rolls", 10'000, [&](const Reader& roll) { e.rolls.push_back(readRoll(roll)); }, true);
-    r.each(
-        "changes", 1'000'000,
-        [&](const Reader& c) {
-            auto change = changeFromJson(c.value(), file, c.pointer());
-            if (change)
-                e.changes.push_back(std::move(*change));
-            else
-                problems.insert(problems.end(), change.error().begin(), change.error().end());
-        },
-        true);
-    r.each("targets", 1'000'000,
-           [&](const Reader& t) { e.targets.push_back(static_cast<int>(t.asInteger(1, 10'000'000))); });
-    e.undone = r.boolean("undone");
-    e.knownDice = r.boolean("known_dice");
-    e.rules = static_cast<int>(r.integer("rules_version", 1, 1'000'000));
-    e.text = messageFrom(r, "message");
-    readSentence(r, e.text);
-    e.hash = r.hexNumber("hash");
-    r.noOtherKeys();
-    if (!problems.empty()) return tl::unexpected(std::move(problems));
-    return e;
+    auto out = readForm<Entry>(json, file, pointer);
+    if (out && !out->ok)
+        return failure({file, pointer + "/ok", "false", "true: a refused command is no entry", ""});
+    return out;
 }
 
 }  // namespace shellgame

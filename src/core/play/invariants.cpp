@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "shellgame/play/invariants.hpp"
+#include "play/invariants.hpp"
 
 #include <algorithm>
 #include <string_view>
 #include <utility>
 
 #include "model/file_forms.hpp"
+#include "shellgame/model/system.hpp"
 #include "shellgame/model/tables.hpp"
 
 namespace shellgame {
@@ -188,18 +189,18 @@ class Asker {
     template <class K>
     void text(const K& k, std::string_view field, const std::string& e, Weight weight,
               const std::string& entry) {
-        const auto known = k.template wordsOf<std::string>(words_);
+        const auto known = k.wordsOf(words_);
         const auto unknown = [&](const std::string& expected) {
             bad(field, describeJson(e), expected, weight, entry);
         };
         if (!known.empty()) {
             if (!e.empty() && std::find(known.begin(), known.end(), e) == known.end())
                 unknown("one of " + joinedWords(known) + ", or nothing");
-        } else if (k.as == As::hex) {
+        } else if (k.type == ArgType::hex) {
             place(field, Location{e, 0}, weight, entry);
-        } else if (k.as == As::terrain) {
+        } else if (k.type == ArgType::terrain) {
             if (words_ != nullptr && words_->terrain(e).empty()) unknown("a terrain of the chart");
-        } else if (k.as == As::becomes) {
+        } else if (k.type == ArgType::becomes) {
             if (words_ != nullptr && !words_->becomes(e)) unknown("a terrain that a hex can become");
         } else {
             characters(field, e, k.characters, weight);
@@ -310,7 +311,7 @@ void Asker::prompt(const std::string&, const Prompt& prompt) {
     for (const Location& at : prompt.options) place("options", at);
     for (const PieceId& p : prompt.pieces)
         if (state_.piece(p) == nullptr) bad("pieces", describeJson(p.text), "a piece");
-    const bool ofForces = prompt.kind == PromptKind::fixing || prompt.kind == PromptKind::array;
+    const bool ofForces = prompt.kind == PromptKind::whichForce || prompt.kind == PromptKind::array;
     const auto there = [&](const char* key, const MarkerId& m) {
         if (state_.marker(m) == nullptr) bad(key, describeJson(m.text), "a marker");
     };
@@ -428,7 +429,7 @@ void Asker::marker(const MarkerId& id, const Marker& m) {
     if (m.pds && (m.contents.empty() || m.kind != MarkerKind::concealed))
         badValue("pds", "true", "only for a concealed stack of real counters (2.1)");
     if (m.known && m.kind != MarkerKind::mine) badValue("known", "true", "only for a minefield (4.6.5)");
-    if (m.faceUp() != (state_.settings.system == System::fixing))
+    if (systemOf(m.kind) != state_.settings.system)
         bad("kind", describeJson(std::string(enumText(m.kind))), "what the system of the scenario has");
     if (!m.faceUp() && !m.force.empty()) badValue("force", describeJson(m.force), "only for a force");
     if (m.seen) number("seen", m.seen->range, 0, 200);
@@ -454,6 +455,7 @@ void Asker::contents(const MarkerId& id, const Marker& m) {
         badValue("dummies", std::to_string(m.dummies), "none, but in a concealed stack");
     if (m.kind == MarkerKind::concealed && m.contents.empty() && m.dummies == 0)
         bad("contents", "nothing", "contents, or a number of dummies");
+    if (m.faceUp() && m.contents.empty()) bad("contents", "nothing", "the counters of the force");
 }
 
 void Asker::pieceValues(const Piece& p) {
@@ -512,7 +514,7 @@ void Asker::piece(const PieceId& id, const Piece& p) {
     standing("position", p.position, p.at);
     for (const Location& at : p.boreRuledOut) place("bore_ruled_out", at, Weight::value, at.text());
     pieceValues(p);
-    const bool forces = state_.settings.system == System::fixing;
+    const bool forces = isOfForces(state_.settings);
     if ((p.kind == PieceClass::force) != forces)
         bad("kind", describeJson(std::string(enumText(p.kind))), "what the system of the scenario has");
     if (forces && !p.at.empty())

@@ -4,68 +4,43 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "play/invariants.hpp"
+#include "shellgame/model/system.hpp"
 #include "shellgame/play/history_acts.hpp"
-#include "shellgame/play/invariants.hpp"
 #include "shellgame/play/side_view.hpp"
+#include "words/base.hpp"
+#include "words/play.hpp"
 
 namespace shellgame {
 
 namespace {
 
-Findings argumentFindings(const Problems& problems) {
-    Findings out;
-    for (const Problem& p : problems)
-        out.push_back({Verdict::forbidden, p.rule, Subject::written(p.pointer),
-                       Message("Found %1, expected %2.", p.found, p.expected)});
-    return out;
+Findings argument(const char* at, const std::string& found, const std::string& expected) {
+    return {
+        {Verdict::forbidden, "", at, Message(words::foundExpected, asWritten(found), asWritten(expected))}};
 }
 
-/// The act of a command, or why there is none.
-struct Parsed {
-    const Verb* verb = nullptr;  ///< null where there is none
-    AnyAct act{};
-    Findings findings{};
-};
-
-Parsed parse(const GameView& view, const Registry& registry, const Json& command) {
-    Parsed out;
-    const auto bad = [&](const char* at, const std::string& found, const std::string& expected) {
-        out.findings.push_back(
-            {Verdict::forbidden, "", at, Message("Found %1, expected %2.", found, expected)});
-        return out;
-    };
-    if (!command.is_object()) return bad("", describeJson(command), "an object whose \"do\" names a command");
-    if (!command.contains("do")) return bad("/do", "nothing", "the name of a command");
-    if (!command["do"].is_string()) return bad("/do", describeJson(command["do"]), "the name of a command");
+/// The verb that a command names, or why there is none.
+tl::expected<const Verb*, Findings> verbNamed(const Registry& registry, const Json& command) {
+    if (!command.is_object())
+        return tl::unexpected(argument("", describeJson(command), "an object whose \"do\" names a command"));
+    if (!command.contains("do")) return tl::unexpected(argument("/do", "nothing", "the name of a command"));
+    if (!command["do"].is_string())
+        return tl::unexpected(argument("/do", describeJson(command["do"]), "the name of a command"));
     const std::string name = command["do"].get<std::string>();
-    out.verb = registry.find(name);
-    if (out.verb == nullptr) {
-        const auto names = registry.names();
-        const auto near = nearestWord(name, names);
-        std::string expected;
-        for (const auto& n : names) expected += (expected.empty() ? "" : ", ") + n;
-        out.findings.push_back({Verdict::forbidden, "", "/do",
-                                near ? Message("There is no command %1. Did you mean %2?", name, *near)
-                                     : Message("There is no command %1; there are %2.", name, expected)});
-        return out;
-    }
-    auto act = readAct(view, *out.verb, command);
-    if (!act) {
-        out.findings = argumentFindings(act.error());
-        out.verb = nullptr;
-    } else {
-        out.act = std::move(*act);
-    }
-    return out;
+    if (const Verb* verb = registry.find(name)) return verb;
+    const auto names = registry.names();
+    const auto near = nearestWord(name, names);
+    return tl::unexpected(
+        Findings{{Verdict::forbidden, "", "/do",
+                  near ? Message(words::thereIsNoCommandDidYouMean, name, *near)
+                       : Message(words::thereIsNoCommandThereAre, name, joinedWords(names))}});
 }
 
 /// What belongs to the system that a game does not use.
 Findings foreignTo(const Settings& settings, const Verb& verb) {
     if (!verb.traits.only || *verb.traits.only == settings.system) return {};
-    return {{Verdict::forbidden, "N.1", "",
-             *verb.traits.only == System::asl
-                 ? Message("%1 belongs to ASL, and this is a game of the fixing system.", verb.name)
-                 : Message("%1 belongs to the fixing system, which this game does not use.", verb.name)}};
+    return {{Verdict::forbidden, "N.1", "", notOfThisGame(settings, verb.name)}};
 }
 
 /// While a question is open, whatever would go on with play waits for its answer.
@@ -76,30 +51,24 @@ Findings waiting(const State& state, const Verb& verb) {
         switch (prompt.kind) {
             case PromptKind::mines:
                 out.push_back({Verdict::forbidden, "4.6.2", prompt.marker,
-                               Message("A unit has entered the minefield in %1: say first whether it tries "
-                                       "to exchange (exchange_mines).",
-                                       prompt.at.text())});
+                               Message(words::unitHasEnteredMinefieldInSayFirst, prompt.at.text())});
                 break;
             case PromptKind::attack:
                 out.push_back({Verdict::forbidden, "4.6.2", prompt.at,
-                               Message("The minefield in %1 attacks: enter its result first (mine_attack).",
-                                       prompt.at.text())});
+                               Message(words::minefieldInAttacksEnterItsResultFirst, prompt.at.text())});
                 break;
             case PromptKind::boreSight:
                 out.push_back({Verdict::forbidden, "6.1",
                                prompt.pieces.empty() ? Subject() : prompt.pieces.front(),
-                               Message("Say first which Location is Bore Sighted (bore_sighted).")});
+                               Message(words::sayFirstWhichLocationIsBoreSighted)});
                 break;
-            case PromptKind::fixing:
+            case PromptKind::whichForce:
                 out.push_back({Verdict::forbidden, "N.1", prompt.marker,
-                               Message("A moving force has entered the ZOC of the force in %1: roll first "
-                                       "whether it is there (fix).",
-                                       prompt.at.text())});
+                               Message(words::movingForceHasEnteredZocOfForce, prompt.at.text())});
                 break;
             case PromptKind::array:
                 out.push_back({Verdict::forbidden, "N.4", prompt.marker,
-                               Message("Lay out the forces that change places in %1 first (array).",
-                                       prompt.at.text())});
+                               Message(words::layOutForcesThatChangePlaces, prompt.at.text())});
                 break;
         }
     }
@@ -132,13 +101,12 @@ Findings forOthers(const State& seen, const AnyAct& act) {
     if (seen.settings.viewer.empty() || act.verb().traits.audience == Audience::everybody) return {};
     if (!namesOthers(seen, act.named())) return {};
     return {{Verdict::forbidden, "", "",
-             Message("The game is seen with the eyes of the %1, who act for themselves only.",
-                     seen.sideName(seen.settings.viewer))}};
+             Message(words::gameIsSeenWithEyes, seen.sideName(seen.settings.viewer))}};
 }
 
 /// What the rules say of a command, as far as who looks may know. Where nothing that he knows stands against
 /// it but something else does, he hears that much.
-Judgement judged(const GameView& view, const State& seen, const Registry& registry, const AnyAct& act) {
+Judgement judged(const GameView& view, const GameState& seen, const Registry& registry, const AnyAct& act) {
     const SideId& viewer = view.state.settings.viewer;
     Judgement out = registry.check({seen, view.ground, view.sight}, act);
     out.findings = withRulings(view.state, std::move(out.findings));
@@ -149,9 +117,7 @@ Judgement judged(const GameView& view, const State& seen, const Registry& regist
     // Play goes by how things are, whatever the viewer knows of them.
     Judgement whole = registry.check(view, act);
     if (worst(withRulings(view.state, std::move(whole.findings))) != Verdict::ok)
-        out.findings.push_back(
-            {Verdict::forbidden, "", "",
-             Message("Something is left to the other side first: look with its eyes, or as the umpire.")});
+        out.findings.push_back({Verdict::forbidden, "", "", Message(words::somethingIsLeftToOtherSideFirst)});
     out.worked = std::move(whole.worked);
     return out;
 }
@@ -190,9 +156,9 @@ Result<void> applyEntry(State& state, const std::vector<Entry>& log, const Entry
 Message historyText(bool undo, const std::vector<int>& targets) {
     const std::string first = std::to_string(targets.front()), last = std::to_string(targets.back());
     if (targets.size() == 1)
-        return undo ? Message("Took back entry %1.", first) : Message("Did entry %1 again.", first);
-    return undo ? Message("Took back entries %1 to %2.", first, last)
-                : Message("Did entries %1 to %2 again.", first, last);
+        return undo ? Message(words::tookBackEntry, first) : Message(words::didEntryAgain, first);
+    return undo ? Message(words::tookBackEntriesTo, first, last)
+                : Message(words::didEntriesToAgain, first, last);
 }
 
 Session::Session(std::shared_ptr<const Ground> ground, State start, std::shared_ptr<const Sight> sight,
@@ -200,9 +166,9 @@ Session::Session(std::shared_ptr<const Ground> ground, State start, std::shared_
     : ground_(std::move(ground)),
       sight_(std::move(sight)),
       registry_(std::move(registry)),
-      start_(std::move(start)) {
-    start_.hash = recountHash(start_);
-    state_ = start_;
+      start_(std::move(start)),
+      state_(start_) {
+    start_.hash = state_.hash;
 }
 
 void Session::useScript(std::vector<std::uint8_t> faces) {
@@ -220,8 +186,8 @@ bool Session::seed(std::uint64_t seed) {
     if (std::any_of(entries_.begin(), entries_.end(), [](const Entry& e) { return !e.rolls.empty(); }))
         return false;
     start_.dice.seed = seed;
-    start_.hash = recountHash(start_);
-    state_ = start_;
+    state_ = GameState(start_);
+    start_.hash = state_.hash;
     // The same acts on another start: only the hashes tell the difference.
     for (Entry& e : entries_) {
         if (const auto applied = applyEntry(state_, entries_, e); !applied)
@@ -246,17 +212,14 @@ Entry Session::refused(const Json& command, Findings findings) const {
     std::vector<Message> why;
     for (const Finding& f : e.findings)
         if (f.verdict != Verdict::ok)
-            why.push_back(f.rule.empty() ? f.message : Message("%1 (%2)", f.message, f.rule));
-    e.text = Message("Refused: %1", why);
+            why.push_back(f.rule.empty() ? f.message : Message(words::inBrackets, f.message, f.rule));
+    e.text = Message(words::refused, why);
     return e;
 }
 
 /// A fault of the program, not of the player: what it was is for the report, and may name what a side hides.
 Entry Session::faulty(const Json& command, Findings details) const {
-    Entry e = refused(command, {{Verdict::forbidden, "", "",
-                                 Message("This would leave the game in a state that does not hang together, "
-                                         "so it is not done. That is a fault of the program: please report "
-                                         "it, with the saved game.")}});
+    Entry e = refused(command, {{Verdict::forbidden, "", "", Message(words::thisWouldLeaveGameInState)}});
     for (Finding& f : details) e.findings.push_back(std::move(f));
     e.fault = true;
     return e;
@@ -276,17 +239,32 @@ Problems Session::apply(const std::vector<Change>& changes) {
     return problems;
 }
 
-const State& Session::seen() const {
+const GameState& Session::seen() const {
     if (viewer().empty()) return state_;
     if (!seen_ || seen_->viewer != viewer() || seen_->hash != state_.hash)
-        seen_ = std::make_shared<const Seen>(Seen{viewer(), state_.hash, stateFor(state_, viewer())});
-    return seen_->state;
+        seen_ = std::make_shared<const Seen>(
+            Seen{viewer(), state_.hash, GameState::of(stateFor(state_, viewer()))});
+    return *seen_->state;
 }
 
-Findings Session::check(const Json& command) const {
-    Parsed parsed = parse(seenView(), *registry_, command);
-    if (parsed.verb == nullptr) return std::move(parsed.findings);
-    return against(parsed.act).findings;
+Findings Session::argumentFindings(const Problems& problems) {
+    Findings out;
+    for (const Problem& p : problems)
+        out.push_back({Verdict::forbidden, p.rule, Subject::written(p.pointer),
+                       Message(words::foundExpected, asWritten(p.found), asWritten(p.expected))});
+    return out;
+}
+
+Session::Meant Session::read(const GameView& view, const Registry& registry, const Json& command) {
+    const auto verb = verbNamed(registry, command);
+    if (!verb) return tl::unexpected(verb.error());
+    auto act = readAct(view, **verb, command);
+    if (!act) return tl::unexpected(argumentFindings(act.error()));
+    return std::move(*act);
+}
+
+Findings Session::check(const Meant& meant) const {
+    return meant ? against(*meant).findings : meant.error();
 }
 
 Judgement Session::against(const AnyAct& act) const {
@@ -309,17 +287,16 @@ bool endsRedo(const Entry& e) {
 
 }  // namespace
 
-Entry Session::perform(const Json& command) {
-    Parsed parsed = parse(seenView(), *registry_, command);
-    if (parsed.verb == nullptr) return refused(command, std::move(parsed.findings));
-    const Verb& verb = *parsed.verb;
-    const AnyAct& act = parsed.act;
+Entry Session::perform(const Meant& meant, const Json& command) {
+    if (!meant) return refused(command, meant.error());
+    const AnyAct& act = *meant;
+    const Verb& verb = act.verb();
     if (const auto* undo = act.as<UndoAct>()) return performHistory(command, true, undo->to);
     if (const auto* redo = act.as<RedoAct>()) return performHistory(command, false, redo->to);
 
     const auto stumbled = [&](const std::exception& fault) {
-        return faulty(command,
-                      {{Verdict::forbidden, "", "", Message("%1.", fault.what()), Readers::umpire()}});
+        return faulty(command, {{Verdict::forbidden, "", "",
+                                 Message(words::asSentence, std::string(fault.what())), Readers::umpire()}});
     };
     Judgement judgement;
     try {
@@ -341,7 +318,7 @@ Entry Session::perform(const Json& command) {
         e.ok = true;
         e.findings = std::move(findings);
         e.hash = state_.hash;
-        e.text = Message("%1", verb.summary);
+        e.text = Message(words::asIs, verb.summary);
         return e;
     }
 
@@ -359,14 +336,13 @@ Entry Session::perform(const Json& command) {
         played = playAct(view(), *registry_, act, judgement, dice);
     } catch (const DiceExhausted&) {
         if (!thrown) throw;
-        return refused(command, {{Verdict::forbidden, "", "/dice",
-                                  Message("Too few dice were given for this command.")}});
+        return refused(command, {{Verdict::forbidden, "", "/dice", Message(words::tooFewDiceWereGiven)}});
     } catch (const std::exception& fault) {
         return stumbled(fault);
     }
     if (thrown && dice.state().given != given.size())
-        return refused(command, {{Verdict::forbidden, "", "/dice",
-                                  Message("More dice were given than this command throws.")}});
+        return refused(command,
+                       {{Verdict::forbidden, "", "/dice", Message(words::moreDiceWereGivenThanThisCommand)}});
 
     e.ok = true;
     e.findings = std::move(findings);
@@ -380,7 +356,7 @@ Entry Session::perform(const Json& command) {
         Findings details;
         for (const Problem& p : problems)
             details.push_back({Verdict::forbidden, "", Subject::written(p.pointer),
-                               Message("%1 would be %2; expected is %3.", p.pointer, p.found, p.expected),
+                               Message(words::wouldBeExpectedIs, p.pointer, p.found, p.expected),
                                Readers::umpire()});
         return faulty(command, std::move(details));
     }
@@ -404,8 +380,8 @@ Entry Session::performHistory(const Json& command, bool undo, const std::optiona
         return refused(command, {{Verdict::forbidden, "1", "", std::move(why)}});
     };
     if (from.empty())
-        return refuse(undo ? Message("There is nothing to take back.")
-                           : Message("There is nothing to do again."));
+        return refuse(undo ? Message(words::thereIsNothingToTakeBack)
+                           : Message(words::thereIsNothingToDoAgain));
 
     // `to` names the entry that shall be the last one done: undo keeps it, redo does it.
     std::size_t count = 1;
@@ -414,12 +390,11 @@ Entry Session::performHistory(const Json& command, bool undo, const std::optiona
         if (undo && *to == 0)
             count = from.size();
         else if (it == from.rend())
-            return refuse(undo ? Message("Entry %1 is not done, so nothing can be taken back to it.",
-                                         std::to_string(*to))
-                               : Message("Entry %1 can't be done again.", std::to_string(*to)));
+            return refuse(undo ? Message(words::entryIsNotDoneSoNothing, *to)
+                               : Message(words::entryCantBeDoneAgain, *to));
         else
             count = static_cast<std::size_t>(it - from.rbegin()) + (undo ? 0 : 1);
-        if (count == 0) return refuse(Message("Entry %1 is the last one done already.", std::to_string(*to)));
+        if (count == 0) return refuse(Message(words::entryIsLastOneDoneAlready, *to));
     }
     Entry e;
     e.verb = undo ? UndoAct::about.verb : RedoAct::about.verb;
@@ -504,7 +479,7 @@ Session Session::restore(std::shared_ptr<const Ground> ground, State start, Stat
                          std::vector<Entry> entries, std::shared_ptr<const Sight> sight,
                          std::shared_ptr<const Registry> registry) {
     Session s(std::move(ground), std::move(start), std::move(sight), std::move(registry));
-    s.state_ = std::move(state);
+    s.state_ = GameState(std::move(state));
     s.entries_ = std::move(entries);
     s.deriveLine();
     return s;
@@ -512,15 +487,18 @@ Session Session::restore(std::shared_ptr<const Ground> ground, State start, Stat
 
 Entry Session::rerun(const GameView& view, const Registry& registry, const Json& command,
                      const std::vector<Roll>& rolls) {
-    Parsed parsed = parse(view, registry, command);
+    const Meant meant = read(view, registry, command);
     Entry e;
     e.command = command;
-    e.findings = parsed.findings;
-    if (parsed.verb == nullptr) return e;
-    e.verb = parsed.verb->name;
+    if (!meant) {
+        e.findings = meant.error();
+        return e;
+    }
+    e.verb = meant->verb().name;
     const SideId& viewer = view.state.settings.viewer;
-    Judgement judgement = viewer.empty() ? judged(view, view.state, registry, parsed.act)
-                                         : judged(view, stateFor(view.state, viewer), registry, parsed.act);
+    Judgement judgement = viewer.empty()
+                              ? judged(view, view.state, registry, *meant)
+                              : judged(view, *GameState::of(stateFor(view.state, viewer)), registry, *meant);
     e.findings = std::move(judgement.findings);
     if (worst(e.findings) != Verdict::ok) return e;
     // The faces come from where the entry had them: given ones from its own record, others from the
@@ -530,7 +508,7 @@ Entry Session::rerun(const GameView& view, const Registry& registry, const Json&
         if (roll.given)
             for (int f : roll.faces) given.push_back(static_cast<std::uint8_t>(f));
     Dice dice(view.state.dice, given, false);
-    Played played = playAct(view, registry, parsed.act, judgement, dice);
+    Played played = playAct(view, registry, *meant, judgement, dice);
     e.ok = true;
     for (Finding& f : played.outcome.reasons) e.findings.push_back(std::move(f));
     e.rolls = std::move(played.rolls);

@@ -4,8 +4,12 @@
 #include <stdexcept>
 #include <tuple>
 
-#include "shellgame/model/keys.hpp"
+#include "model/keys.hpp"
 #include "shellgame/play/side_view.hpp"
+#include "shellgame/words/term.hpp"
+#include "words/base.hpp"
+#include "words/command.hpp"
+#include "words/play.hpp"
 
 namespace shellgame {
 
@@ -70,20 +74,20 @@ Touched touchedBy(const std::vector<Change>& changes, const State& state, const 
     return out;
 }
 
-std::string kindName(const Marker& m) {
+Message kindName(const Marker& m) {
     switch (m.kind) {
         case MarkerKind::concealed:
-            return "? stack";
+            return term("? stack");
         case MarkerKind::hip:
-            return "HIP marker";
+            return term("HIP marker");
         case MarkerKind::cloaked:
-            return "cloaking counter";
+            return term("cloaking counter");
         case MarkerKind::mine:
-            return "minefield";
+            return term("minefield");
         case MarkerKind::force:
-            return "force";
+            return term("force");
     }
-    return "";
+    return {};
 }
 
 /// The things touched, as the side sees them; a piece with the place where it stands or is carried.
@@ -121,10 +125,11 @@ Shown shown(const State& state, const Touched& touched, const SideId& side) {
     return out;
 }
 
-std::string marksText(const Piece& p) {
-    std::string out;
-    for (const std::string& mark : p.marks) out += (out.empty() ? "" : ", ") + mark;
-    return out.empty() ? "no marks" : out;
+Message::Arg marksText(const Piece& p) {
+    if (p.marks.empty()) return Message::Arg(Message(words::noMarks));
+    Listed out;
+    for (const std::string& mark : p.marks) out.items.emplace_back(term(mark));
+    return Message::Arg(std::move(out));
 }
 
 /// What came to pass before the side's eyes, a sentence each.
@@ -134,15 +139,16 @@ std::vector<Message> sights(const Shown& before, const Shown& after, const State
         const auto& a = after.markers.at(id);
         if (b == a) continue;
         const Marker& any = a ? *a : *b;
-        const std::string who = state.sideName(any.side), what = kindName(any);
+        const std::string who = state.sideName(any.side);
+        const Message what = kindName(any);
         if (!b)
-            out.emplace_back("%1: a %2 lies in %3.", who, what, a->at.text());
+            out.emplace_back(words::liesIn, who, what, a->at.text());
         else if (!a)
-            out.emplace_back("%1: the %2 in %3 is gone.", who, what, b->at.text());
+            out.emplace_back(words::inIsGone, who, what, b->at.text());
         else if (!(b->at == a->at))
-            out.emplace_back("%1: the %2 moves from %3 to %4.", who, what, b->at.text(), a->at.text());
+            out.emplace_back(words::movesFromTo, who, what, b->at.text(), a->at.text());
         else
-            out.emplace_back("%1: the %2 in %3 changes.", who, what, a->at.text());
+            out.emplace_back(words::inChanges, who, what, a->at.text());
     }
     for (const auto& [id, b] : before.pieces) {
         const auto& a = after.pieces.at(id);
@@ -150,27 +156,27 @@ std::vector<Message> sights(const Shown& before, const Shown& after, const State
         const Piece& any = a ? a->piece : b->piece;
         const std::string who = state.sideName(any.side);
         if (!b)
-            out.emplace_back("%1: %2 stands in %3.", who, any.type, a->place);
+            out.emplace_back(words::standsIn, who, any.type, a->place);
         else if (!a)
-            out.emplace_back("%1: %2 in %3 is seen no more.", who, any.type, b->place);
+            out.emplace_back(words::inIsSeenNoMore, who, any.type, b->place);
         else if (b->place != a->place)
-            out.emplace_back("%1: %2 moves from %3 to %4.", who, any.type, b->place, a->place);
+            out.emplace_back(words::counterMovesFromTo, who, any.type, b->place, a->place);
         else if (b->piece.marks != a->piece.marks)
-            out.emplace_back("%1: %2 in %3 has now %4.", who, any.type, a->place, marksText(a->piece));
+            out.emplace_back(words::inHasNow, who, any.type, a->place, marksText(a->piece));
         else
-            out.emplace_back("%1: %2 in %3 changes.", who, any.type, a->place);
+            out.emplace_back(words::counterInChanges, who, any.type, a->place);
     }
     for (const auto& [hex, b] : before.hexes)
-        if (!(b == after.hexes.at(hex))) out.emplace_back("What is said of %1 changes.", hex);
+        if (!(b == after.hexes.at(hex))) out.emplace_back(words::whatIsSaidOfChanges, hex);
     for (const auto& [key, was] : before.assigned)
         if (const auto is = after.assigned.find(key); is != after.assigned.end() && was && !is->second)
-            out.emplace_back("UNIT %1 is unassigned.", key.substr(key.find('/') + 1));
+            out.emplace_back(words::unitIsUnassigned, key.substr(key.find('/') + 1));
     return out;
 }
 
 /// One message of several sentences.
 Message joined(const std::vector<Message>& sentences) {
-    return Message("%1", sentences);
+    return Message(words::asIs, sentences);
 }
 
 class Teller {
@@ -292,7 +298,7 @@ class Teller {
             out.rolls = e.rolls;
             for (Roll& roll : out.rolls) {
                 roll.position = 0;
-                roll.purpose = out_.names.inText(roll.purpose);
+                roll.purpose = out_.names.inMessage(roll.purpose);
                 for (Modifier& m : roll.modifiers) m.cause = out_.names.inMessage(m.cause);
             }
         }

@@ -5,7 +5,7 @@
 #include <cctype>
 #include <type_traits>
 
-#include "shellgame/model/keys.hpp"
+#include "model/keys.hpp"
 #include "shellgame/model/tables.hpp"
 
 namespace shellgame {
@@ -268,7 +268,7 @@ std::string SideNames::inText(const std::string& text) const {
 }
 
 Message SideNames::inMessage(const Message& message) const {
-    return message.reworded([this](const std::string& words) { return inText(words); });
+    return message.renamed([this](const std::string& name) { return inText(name); });
 }
 
 Json SideNames::inJson(const Json& json) const {

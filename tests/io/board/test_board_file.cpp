@@ -6,8 +6,8 @@
 #include <valijson/schema_parser.hpp>
 #include <valijson/validator.hpp>
 
+#include "board/coverage.hpp"
 #include "shellgame/base/file.hpp"
-#include "shellgame/board/coverage.hpp"
 #include "support/catch.hpp"
 #include "support/paths.hpp"
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "shellgame/board/coverage.hpp"
+#include "board/coverage.hpp"
 #include "shellgame/io/board/board_file.hpp"
 #include "shellgame/io/vasl/board_archive.hpp"
+#include "shellgame/words/say.hpp"
 #include "support/catch.hpp"
 #include "support/paths.hpp"
 
@@ -38,7 +39,7 @@ TEST_CASE("A2.4: hex 2I9 gives +3 and costs 4 MF though its centre is only a hou
         static_cast<std::size_t>(two.board->geometry.indexOf(two.board->geometry.hexNamed("I9").value()));
     CHECK(TerrainChart::builtIn().byCode(two.board->los[index].centreTerrain)->id == "wooden-building");
     CHECK(two.at("I9") == "Woods, Wooden Building");
-    CHECK(temSum(two.rows("I9")).text() == "+3 (Woods +1, Wooden Building +2)");
+    CHECK(textOf(temSum(two.rows("I9")).text()) == "+3 (Woods +1, Wooden Building +2)");
     CHECK(infantryCost(two.rows("I9")).text("MF") == "4 MF");
 }
 

@@ -2,7 +2,7 @@
 // Saves that earlier programs have written (tests/data/saves) open, say that they were converted, and go on.
 #include <filesystem>
 
-#include "shellgame/io/save/older_acts.hpp"
+#include "io/save/older_acts.hpp"
 #include "shellgame/io/save/save.hpp"
 #include "support/catch.hpp"
 #include "support/paths.hpp"

@@ -2,6 +2,7 @@
 // Saved games: what is loaded is what was saved, and a failed writing loses nothing.
 #include "shellgame/io/save/save.hpp"
 
+#include "shellgame/io/load.hpp"
 #include "support/catch.hpp"
 #include "support/failing_sink.hpp"
 #include "support/game.hpp"

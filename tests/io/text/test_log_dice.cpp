@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The umpire's exported log holds what its faces can be worked out from, and a side's log holds nothing of
 // it.
-#include "shellgame/io/scenario/game.hpp"
+#include "shellgame/io/load.hpp"
 #include "shellgame/io/text/log.hpp"
 #include "shellgame/play/side_view.hpp"
 #include "support/catch.hpp"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "shellgame/io/vasl/board_archive.hpp"
 
-#include "shellgame/io/scenario/game.hpp"
+#include "shellgame/io/load.hpp"
 
 #include "support/catch.hpp"
 #include "support/paths.hpp"

@@ -37,4 +37,7 @@ inline constexpr int boardFormat = 1;
 /// to call from several threads.
 [[nodiscard]] Result<std::shared_ptr<const Board>> builtInBoard(const std::string& name);
 
+/// JSON Schema of the file of a board.
+[[nodiscard]] Json boardSchema();
+
 }  // namespace shellgame

@@ -15,6 +15,31 @@ namespace shellgame {
 inline constexpr int scenarioFormat = 1;
 inline constexpr int saveFormat = 1;
 
+struct BlankEntry {
+    int columns = 2, rows = 1;
+    std::string names = "letters";
+    bool operator==(const BlankEntry&) const = default;
+};
+struct PlaceEntry {
+    int column = 0, row = 0;
+    bool operator==(const PlaceEntry&) const = default;
+};
+struct PartEntry {
+    std::string from, to;
+    bool operator==(const PartEntry&) const = default;
+};
+/// One of the "boards" of a scenario: exactly one of blank, own, file and vasl says where it comes from.
+struct BoardEntry {
+    std::string as{};
+    std::optional<BlankEntry> blank{};
+    std::string own{}, file{}, vasl{};
+    PlaceEntry at{};  ///< map column and row of its first hex
+    bool turned = false;
+    std::optional<PartEntry> part{};
+};
+/// The "boards" list of the scenario format.
+[[nodiscard]] Json boardsJson(const std::vector<BoardEntry>& boards);
+
 /// What a game is besides its state: names, and which boards lie where (as the file says it).
 struct GameInfo {
     std::string title;
@@ -39,11 +64,6 @@ struct Game {
     std::vector<Problem> warnings;  ///< what is odd but keeps nothing from being played
 };
 
-/// Loads a scenario or a saved game, whichever the file is. All problems in one go; nothing is half loaded.
-[[nodiscard]] Result<Game> loadGame(const std::string& path,
-                                    const std::vector<std::string>& vaslFolders = {});
-[[nodiscard]] Result<Game> loadGameText(std::string_view text, const std::string& file,
-                                        const BoardFolders& folders);
 [[nodiscard]] Result<Game> readScenario(const Json& json, const std::string& file,
                                         const BoardFolders& folders);
 /// Puts the boards of a "boards" list together.
@@ -59,10 +79,6 @@ struct Game {
 /// Those of them that are in none of the folders.
 [[nodiscard]] std::vector<std::string> missingBoards(const Json& boards, const Json& overlays,
                                                      const BoardFolders& folders);
-/// The same for a scenario or saved game. None also for a file that can't be read: what is wrong with it
-/// loadGame says.
-[[nodiscard]] std::vector<std::string> missingBoards(const std::string& path,
-                                                     const std::vector<std::string>& vaslFolders);
 
 /// What is odd about a map but keeps nobody from playing on it: boards that lie apart from the others (A2.1),
 /// archives without a picture that can be shown. In the words of a problem, at `pointer` of that file.

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "shellgame/play/command.hpp"
-#include "shellgame/rules/acts/orders.hpp"
 #include "shellgame/rules/command/acceptance.hpp"
+#include "shellgame/rules/command/orders.hpp"
 
 namespace shellgame {
 

@@ -30,8 +30,5 @@ struct UnitSize {
 
 /// Identification letters (3.3): A to Z, AA to ZZ (doubled letters), a to z, 1 to 26, in that order.
 [[nodiscard]] const std::vector<std::string>& identificationLetters();
-/// A mark that a UNIT may bear: letters, digits, '_' and '-', at most 20, that no counter or marker is
-/// called by ("m3", "p7", "e1").
-[[nodiscard]] bool isUnitMark(std::string_view mark);
 
 }  // namespace shellgame

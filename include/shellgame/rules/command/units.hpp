@@ -48,7 +48,7 @@ namespace shellgame {
 /// The type of a combined order (2.32, note iv).
 [[nodiscard]] OrderType imposedType(const Order& order);
 /// "move to 1E4 within 3 turns, then attack 1F6".
-[[nodiscard]] std::string orderText(const Order& order);
+[[nodiscard]] Message orderText(const Order& order);
 /// Steps as the command `order`, scenarios and reports have them.
 [[nodiscard]] Json stepsJson(const std::vector<OrderStep>& steps);
 

@@ -41,6 +41,6 @@ void playMines(const GameView& view, const MarkerId& minefield, const MarkerId& 
 
 /// Who of the entrants a minefield attacks, in words: A-P everybody but those riding (B28.42, B28.43), A-T
 /// vehicles only (B28.5). Empty when nobody.
-[[nodiscard]] std::string attacked(const State& state, const std::vector<PieceId>& entrants, bool antiTank);
+[[nodiscard]] Listed attacked(const State& state, const std::vector<PieceId>& entrants, bool antiTank);
 
 }  // namespace shellgame

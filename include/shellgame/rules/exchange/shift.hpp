@@ -89,10 +89,6 @@ void playShift(const GameView& view, const ShiftJudgement& judged, Dice& dice, D
 void exchangeContents(const GameView& view, const MarkerId& one, const MarkerId& other, Draft& draft,
                       Outcome& outcome);
 
-/// "4-6-7, LMG, 8-1", "4 dummies", "nothing".
-[[nodiscard]] std::string contentsText(const State& state, const Marker& marker);
-[[nodiscard]] std::string piecesText(const State& state, const std::vector<PieceId>& pieces);
-
 /// Hidden or cloaked units come back after a success, or stay (3.3.3).
 struct ComeJudgement {
     Findings coming;   ///< what stands against it that they come

@@ -7,7 +7,8 @@
 
 #include "shellgame/model/finding.hpp"
 #include "shellgame/play/change.hpp"
-#include "shellgame/rules/exchange/kinds.hpp"
+#include "shellgame/play/view.hpp"
+#include "shellgame/rules/terms/kinds.hpp"
 
 namespace shellgame {
 
@@ -36,12 +37,16 @@ inline constexpr std::string_view fortificationTrack = "fortifications";
 /// side has a marker of it (minefields have no window).
 [[nodiscard]] std::vector<WindowNow> windowsNow(const State& state);
 
-/// The first move, fire or advance of a side in this phase shuts its windows that are open only at the start.
-void shutWindows(const State& state, const SideId& side, Draft& draft);
 /// Notes a lock (row of 8 or more, 2.5) by these, or a counting success (row 1-7).
 void lockWindow(const State& state, const SideId& side, MarkerKind kind, std::string_view track,
                 const std::vector<MarkerId>& tried, Draft& draft);
 void countShift(const State& state, const SideId& side, MarkerKind kind, std::string_view track, int shifts,
                 Draft& draft);
+/// What ends the "start" of a phase for a side (2.3, 5.1), asked here by all acts that could: the first of
+/// its units that spends MF or MP in the own MPh, advances, or fires in the own AFPh. Whether a dummy stack
+/// (`who` is empty) ends it too is a house rule.
+void endStartOfPhase(const GameView& view, const SideId& side, const std::vector<PieceId>& who, Draft& draft);
+/// The same for what costs MF or MP in the own MPh, and in another phase is no movement.
+void endStartOfMPh(const GameView& view, const SideId& side, const std::vector<PieceId>& who, Draft& draft);
 
 }  // namespace shellgame

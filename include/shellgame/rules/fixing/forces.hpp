@@ -7,18 +7,10 @@
 
 #include "shellgame/model/finding.hpp"
 #include "shellgame/play/view.hpp"
+#include "shellgame/rules/mapboard/place.hpp"
+#include "shellgame/rules/terms/arms.hpp"
 
 namespace shellgame {
-
-/// What a counter of the fixing system means to its rules.
-struct ArmRow {
-    Arm arm;
-    bool force;     ///< constitutes a force (N.3)
-    bool cavalry;   ///< its strength is cavalry or vedette strength (N.3.1 to N.3.4)
-    bool looks;     ///< a moving force with one determines which force is where it looks (N.1)
-    int unprinted;  ///< strength where none is printed
-};
-[[nodiscard]] const ArmRow& armRow(Arm arm);
 
 /// A force: all of a side without a name that lies in one hex, or all that bears one name (Marker::force) as
 /// long as it hangs together from hex to adjacent hex. What constitutes no force (N.3) belongs to none.
@@ -43,16 +35,6 @@ struct Force {
 /// Whether parts of two forces share a hex or stand in adjacent ones.
 [[nodiscard]] bool hangTogether(const GameView& view, const Force& one, const Force& other);
 
-/// Whether a test holds for any of these counters.
-template <class Test>
-[[nodiscard]] bool anyPiece(const State& state, const std::vector<PieceId>& pieces, Test test) {
-    return std::any_of(pieces.begin(), pieces.end(), [&](const PieceId& id) {
-        const Piece* p = state.piece(id);
-        return p != nullptr && test(*p);
-    });
-}
-/// Whether counters constitute a force (N.3): not garrisons, Bridge Trains and Centers of Operation alone.
-[[nodiscard]] bool isForce(const State& state, const std::vector<PieceId>& pieces);
 [[nodiscard]] bool isForce(const State& state, const Force& force);
 [[nodiscard]] std::vector<PieceId> piecesOf(const State& state, const Force& force);
 
@@ -66,26 +48,15 @@ struct CavalrySum {
 /// Hexes that the ZOC of a force in a hex reaches: its neighbours but those that the scenario excepts.
 [[nodiscard]] std::vector<std::string> zocFrom(const GameView& view, const std::string& hex);
 [[nodiscard]] bool inZocOf(const GameView& view, const Force& force, const std::string& hex);
-/// Whether the scenario bars a hex to a counter, or to any of these.
-[[nodiscard]] bool barredFrom(const State& state, const Piece& piece, const std::string& hex);
+/// Whether the scenario bars a hex to any of these.
 [[nodiscard]] bool barredFrom(const State& state, const std::vector<PieceId>& pieces, const std::string& hex);
 /// Whether an enemy force stands in the ZOC of any part of it (N.1).
 [[nodiscard]] bool enemyInZoc(const GameView& view, const Force& force);
-/// Whether an enemy force of a side is in a hex.
-[[nodiscard]] bool enemyForceIn(const State& state, const SideId& side, const std::string& hex);
 /// Whether any part of it is adjacent to an enemy force, in ZOC or not (N.2).
 [[nodiscard]] bool adjacentToEnemy(const GameView& view, const Force& force);
 [[nodiscard]] bool isFixed(const State& state, const Force& force);
 
 /// "force 1215", "force I Corps (1215, 1316)", "force Duhal (1215)".
-[[nodiscard]] std::string forceName(const State& state, const Force& force);
-
-/// Whether a system has a phase: that of fixing knows of movement and of the rest of the turn (CCPh) only.
-[[nodiscard]] bool hasPhase(const Settings& settings, Phase phase);
-
-/// What may not lie under a marker that belongs to a system (KindRow::system), or in the open: forces and
-/// their counters belong to the fixing system, all others to ASL.
-[[nodiscard]] Findings systemFindings(const Settings& settings, System marker,
-                                      const std::vector<Piece>& pieces, const Subject& at);
+[[nodiscard]] Message forceName(const State& state, const Force& force);
 
 }  // namespace shellgame

@@ -22,8 +22,8 @@ enum class ArcShape {
 /// Whether "1D3/1D4" names an arc for the piece in that hex (A2.2).
 [[nodiscard]] bool arcFits(const Ground& ground, const Piece& piece, const std::string& hex,
                            std::string_view arc);
-/// What a fitting arc is, for messages: "two neighbours of 1E4 that touch each other".
-[[nodiscard]] std::string arcExpectation(const Piece& piece, const std::string& hex);
+/// What an arc that fits is, for messages: "two neighbours of 1E4 that touch each other".
+[[nodiscard]] Message arcExpectation(const Piece& piece, const std::string& hex);
 
 /// Where a fortification may be placed before play (B26 to B30, G9, G11), beyond the terrain lists of the
 /// chart. `certain` false: sources differ or are silent, and the player rules.

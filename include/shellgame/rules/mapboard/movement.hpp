@@ -19,9 +19,11 @@ namespace shellgame {
 /// Wrecks are vehicles, but no units any more (D10.1).
 [[nodiscard]] bool isWreck(const Piece& piece);
 /// "MP" of vehicles, else "MF".
-[[nodiscard]] std::string pointsName(MovementClass way);
+[[nodiscard]] Message pointsName(MovementClass way);
 /// "10", "10.5": quarters of MF or MP as players write them.
 [[nodiscard]] std::string pointsText(int quarters);
+/// "1E4 - 1E5 (3 MF)".
+[[nodiscard]] Message::Arg costing(Message::Arg way, int quarters, MovementClass by);
 
 /// MF or MP of one step in quarters by the chart, for one way of going; nothing where the chart gives no
 /// plain number. `into` are the facts of `to`.

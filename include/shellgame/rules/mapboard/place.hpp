@@ -14,7 +14,6 @@
 #include "shellgame/board/terrain_sum.hpp"
 #include "shellgame/model/finding.hpp"
 #include "shellgame/play/view.hpp"
-#include "shellgame/rules/sighting/concealment.hpp"
 
 namespace shellgame {
 
@@ -40,15 +39,18 @@ struct Shelter {
 /// terrain; the portion that the stack is in may still replace it.
 struct PlaceTem {
     int value = 0;
-    std::string text;      ///< "+2 (Woods +1, not added; foxhole +2)"
-    bool assumed = false;  ///< nobody said what terrain the hex has
+    Message::Arg text{std::string("0")};  ///< "+2 (Woods +1, not added; foxhole +2)"
+    bool assumed = false;                 ///< nobody said what terrain the hex has
     bool certain = true;
     bool unknown = false;  ///< a number is missing: the player rules
 };
 [[nodiscard]] PlaceTem temAt(const GameView& view, const Location& at, const Position& position,
                              const Shelter& shelter = {});
 
-/// What a counter there stands in, as far as concealment asks; `certain` false where the chart leaves it
+/// What it stands in, as far as concealment asks.
+enum class Cover { openGround, notConcealing, concealing, building };
+[[nodiscard]] std::string_view toText(Cover cover);
+/// The same, of a place; `certain` false where the chart leaves it
 /// open.
 struct PlaceCover {
     Cover cover = Cover::openGround;
@@ -140,6 +142,8 @@ struct StackSize {
                                                  const SideId& side, const Location& at,
                                                  const Position& position, const std::vector<Piece>& coming,
                                                  const std::set<PieceId>& leaving = {});
+/// Whether the scenario bars a hex to a counter by its arm.
+[[nodiscard]] bool barredFrom(const State& state, const Piece& piece, const std::string& hex);
 /// The class of chart column that a vehicle moves by; nothing for what is no vehicle.
 [[nodiscard]] std::optional<VehicleClass> vehicleClass(MovementClass moves);
 /// Whether a Gun may be Emplaced there (C11.2).

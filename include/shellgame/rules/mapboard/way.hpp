@@ -43,7 +43,7 @@ struct SoFar {
 /// Who goes, and what he has spent before.
 struct Goer {
     Walker walker;
-    std::string name;                    ///< as players call it
+    Message::Arg name;                   ///< as players call it
     std::variant<PieceId, MarkerId> id;  ///< of the counter, or of the dummy stack
     SoFar before;
     [[nodiscard]] Subject subject() const {

@@ -7,9 +7,9 @@
 #include <string_view>
 #include <vector>
 
-#include "shellgame/rules/acts/placing.hpp"
-#include "shellgame/rules/exchange/allotment.hpp"
 #include "shellgame/rules/mapboard/fortifications.hpp"
+#include "shellgame/rules/setup/allotment.hpp"
+#include "shellgame/rules/setup/placing.hpp"
 
 namespace shellgame {
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "shellgame/model/finding.hpp"
-#include "shellgame/rules/acts/placing.hpp"
+#include "shellgame/rules/setup/placing.hpp"
 
 namespace shellgame {
 
@@ -19,7 +19,7 @@ namespace shellgame {
 ///   hip 4-6-7 LMG          under an HIP marker; so "cloak", "mine", and "known" for face up
 ///   hip ?                  a dummy HIP counter
 ///   4-6-7 in foxhole       a portion of the Location; "@1" an upper level
-/// and for the kind "force" (fixing system):
+/// and for the kind "force" (Napoleon at Bay):
 ///   Guard foot infantry 9, Noirot general     name, arm and strength points of each counter
 // clang-format on
 struct TypedCounters {

@@ -40,7 +40,7 @@ struct ThirdDie {
     [[nodiscard]] bool here() const { return die <= 2; }
     [[nodiscard]] bool elsewhere() const { return die == 6; }
 };
-ThirdDie throwThirdDie(const GameView& view, const std::string& who, const std::string& target, Dice& dice);
+ThirdDie throwThirdDie(const GameView& view, const Message::Arg& who, const std::string& target, Dice& dice);
 /// Direction and distance of a 6.
 void throwWay(const GameView& view, const std::string& target, ThirdDie& die, Dice& dice);
 

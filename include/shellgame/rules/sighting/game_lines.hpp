@@ -74,25 +74,25 @@ class GameLines {
     /// call joins the boards, which takes a while.
     [[nodiscard]] bool available() const;
     /// Locations of a hex from the lowest up; empty off the map.
-    [[nodiscard]] std::vector<LineEnd> endsOf(const State& state, const std::string& hex) const;
+    [[nodiscard]] std::vector<LineEnd> endsOf(const GameState& state, const std::string& hex) const;
     /// Nothing where one of them is no Location of the boards.
-    [[nodiscard]] std::optional<GameLine> line(const State& state, const Location& from,
+    [[nodiscard]] std::optional<GameLine> line(const GameState& state, const Location& from,
                                                const Location& to) const;
     /// What one Location sees; nothing where it is none, or when stopped.
-    [[nodiscard]] std::optional<GameField> fieldFrom(const State& state, const Location& from,
+    [[nodiscard]] std::optional<GameField> fieldFrom(const GameState& state, const Location& from,
                                                      const std::stop_token& stop = {}) const;
     /// What all units of a side see together. The first time takes long on a large map; then only what has
     /// moved is traced anew. `progress` counts observers. Nothing when stopped (what is traced by then is
     /// kept), or without terrain.
-    [[nodiscard]] std::optional<GameField> fieldOf(const State& state, const SideId& side,
+    [[nodiscard]] std::optional<GameField> fieldOf(const GameState& state, const SideId& side,
                                                    const std::stop_token& stop = {},
                                                    const Progress& progress = {}) const;
     /// How units of any side but `owner` see a Location; `observers` is 0 when none does. Nothing where
     /// nothing can be said.
-    [[nodiscard]] std::optional<GameField::Seen> enemiesSee(const State& state, const SideId& owner,
+    [[nodiscard]] std::optional<GameField::Seen> enemiesSee(const GameState& state, const SideId& owner,
                                                             const Location& at) const;
     /// Works out beforehand what enemiesSee() needs for an owner. False when stopped.
-    bool prepare(const State& state, const SideId& owner, const std::stop_token& stop = {},
+    bool prepare(const GameState& state, const SideId& owner, const std::stop_token& stop = {},
                  const Progress& progress = {}) const;
     /// Bytes held beside the boards.
     [[nodiscard]] std::size_t memory() const;

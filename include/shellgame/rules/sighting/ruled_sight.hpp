@@ -9,7 +9,7 @@ namespace shellgame {
 /// unseen. While a side looks (Settings::viewer) without what hidden units see or their steps tell.
 class RuledSight final : public Sight {
   public:
-    [[nodiscard]] SeenAnswer enemySees(const State& state, const Ground& ground, const SideId& owner,
+    [[nodiscard]] SeenAnswer enemySees(const GameState& state, const Ground& ground, const SideId& owner,
                                        const Location& at, const Marker* marker) const override;
 };
 

@@ -4,10 +4,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <cmath>
 #include <numbers>
 
+#include "io/board/board_form.hpp"
 #include "shellgame/base/file.hpp"
 #include "shellgame/board/terrain_chart.hpp"
 
@@ -15,316 +17,392 @@ namespace shellgame {
 
 namespace {
 
-constexpr std::size_t mostShapes = 5000;
-constexpr std::size_t mostPoints = 5000;
 constexpr std::size_t mostBytes = 16U << 20U;
 constexpr double margin = 2;  ///< how far outside the board a point may lie, in hexes
 
-class BoardReader {
-  public:
-    explicit BoardReader(const Reader& root) : root_(root) {}
+const ShapeReader& shapes(const FormReader& form) {
+    return static_cast<const ShapeReader&>(form);
+}
 
-    BoardShapes read() {
-        everyShape("board");
-        root_.noOtherKeys();
-        return std::move(shapes_);
+/// A key of a file that the program never writes; without `read` another key reads it.
+template <class T>
+constexpr OwnKey<T> readOnly(
+    std::string_view name, Json (*schema)(const StateWords&), bool required,
+    void (*read)(const FormReader&, const Reader&, T&) = [](const FormReader&, const Reader&, T&) {}) {
+    return {name, read, [](const T&, Json&) {}, schema, required};
+}
+using Area = BoardShapes::Area;
+using Building = BoardShapes::Building;
+using Hexsides = BoardShapes::Hexsides;
+
+/// Either a line or, where it has `other`, that instead.
+bool hasInstead(const Reader& r, const char* other, const char* line, const char* found) {
+    if (!r.has(other)) return false;
+    if (r.has(line)) r.problemAt(line, found, "either of them");
+    return true;
+}
+
+std::string textAt(const Reader& r, std::size_t most) {
+    return r.value().is_string() ? r.asText(most) : (r.problem(describeJson(r.value()), "a text"), "");
+}
+
+Json numberSchema(double min, double max) {
+    return {{"type", "number"}, {"minimum", min}, {"maximum", max}};
+}
+Json wordSchema(std::initializer_list<const char*> words) {
+    return {{"enum", words}};
+}
+
+}  // namespace
+
+Point ShapeReader::point(const Reader& r) const {
+    const Json& v = r.value();
+    const std::string expected = "a point [column, row] in hex coordinates";
+    if (!v.is_array() || v.size() != 2) {
+        r.problem(v.is_array() ? fmt::format("a list of {}", v.size()) : describeJson(v), expected);
+        return {};
     }
+    for (const std::size_t i : {0U, 1U})
+        if (!v[i].is_number()) r.at(i).problem(describeJson(v[i]), "a number of " + expected);
+    if (!v[0].is_number() || !v[1].is_number()) return {};
+    const Point p{v[0].get<double>(), v[1].get<double>()};
+    if (!(p.x >= -margin && p.x <= grid.columns - 1 + margin && p.y >= -margin && p.y <= grid.rows + margin))
+        r.problem(fmt::format("the point {}, {}", p.x, p.y),
+                  fmt::format("a point between 0, 0 and {}, {}, or at most {} outside", grid.columns - 1,
+                              grid.rows, margin));
+    return p;
+}
 
-    OverlayDesign readOverlay() {
-        everyShape("overlay");
-        OverlayDesign out;
-        out.hexes = readHexes(root_, "covers");
-        if (out.hexes.empty() && !root_.has("covers"))
-            root_.problemAt("covers", "nothing", "the hexes that it covers");
-        const auto marked = [&](const char* key) {
-            const std::size_t before = root_.problems().size();
-            const std::string name = root_.text(key, std::nullopt, 10);
-            auto h = root_.problems().size() == before ? readHex(root_.at(key), name) : std::nullopt;
-            if (h && std::find(out.hexes.begin(), out.hexes.end(), *h) == out.hexes.end())
-                root_.problemAt(key, describeJson(name), "one of the hexes that it covers");
-            return h;
-        };
-        if (const auto one = marked("one")) out.one = *one;
-        if (root_.has("two")) out.two = marked("two");
-        if (out.two && hexDistance(out.one, *out.two) != 1)
-            root_.problemAt("two", describeJson(root_.value()["two"]),
-                            "a hex beside that of \"one\" (A2.72)");
-        if (out.hexes.size() > 1 && !root_.has("two"))
-            root_.problemAt("two", "nothing", "a second hex, where it covers several (A2.72)");
-        root_.noOtherKeys();
-        out.id = shapes_.name;
-        out.shapes = std::move(shapes_);
-        return out;
-    }
+ShapeLine ShapeReader::line(const Reader& r, const std::string& key, std::size_t least, bool smooth) const {
+    ShapeLine out;
+    out.smooth = r.boolean("smooth", smooth);
+    r.each(
+        key, mostPoints, [&](const Reader& p) { out.points.push_back(point(p)); }, true);
+    if (r.has(key) && r.value().at(key).is_array() && out.points.size() < least)
+        r.problemAt(key, fmt::format("{} points", out.points.size()), fmt::format("at least {}", least));
+    return out;
+}
 
-  private:
-    void everyShape(const char* kind) {
-        root_.word("kind", {kind});
-        root_.format(boardFormat);
-        shapes_.name = std::string_view(kind) == "overlay" ? overlayName() : root_.identifier("name");
-        shapes_.title = root_.text("title", "", 100);
-        shapes_.version = root_.text("version", "1", 20);
-        root_.text("author", "", 100);
-        root_.text("licence", "", 100);
-        if (const auto size = root_.object("size", true)) {
-            shapes_.columns = static_cast<int>(size->integer("columns", 2, 99));
-            shapes_.rows = static_cast<int>(size->integer("rows", 1, 99));
-            size->noOtherKeys();
-        }
-        if (!root_.problems().empty() && (shapes_.columns < 2 || shapes_.rows < 1)) shapes_ = BoardShapes{};
-        if (root_.word("names", {"letters", "numbers"}, "letters") == "numbers")
-            shapes_.naming = HexNaming::numbers;
-        grid_ = BoardGeometry::standard(shapes_.columns, shapes_.rows, shapes_.naming);
-        root_.each("levels", mostShapes, [&](const Reader& r) { readLevel(r); });
-        root_.each("areas", mostShapes, [&](const Reader& r) { readArea(r); });
-        root_.each("depressions", mostShapes, [&](const Reader& r) { readDepression(r); });
-        root_.each("roads", mostShapes, [&](const Reader& r) { readRoad(r); });
-        root_.each("bridges", mostShapes, [&](const Reader& r) { readBridge(r); });
-        root_.each("buildings", mostShapes, [&](const Reader& r) { readBuilding(r); });
-        root_.each("hexsides", mostShapes, [&](const Reader& r) { readHexsides(r); });
-    }
+std::optional<Hex> ShapeReader::hex(const Reader& r) const {
+    const std::size_t before = r.problems().size();
+    const std::string name = textAt(r, 10);
+    if (r.problems().size() != before) return std::nullopt;
+    const auto h = grid.hexNamed(name);
+    if (!h)
+        r.problem(describeJson(name),
+                  fmt::format("a hex of the board, {} to {} (found none called \"{}\")", grid.nameOf({0, 0}),
+                              grid.nameOf({grid.columns - 1, grid.rows - 1}), name));
+    return h;
+}
 
-    /// As sentences call it: "H1", but also "5" (A2.75).
-    std::string overlayName() const {
-        const std::size_t before = root_.problems().size();
-        const std::string name = root_.text("name", std::nullopt, 20);
-        const bool fits = !name.empty() && std::all_of(name.begin(), name.end(), [](unsigned char c) {
-            return c < 128 && std::isalnum(c) != 0;
-        });
-        if (!fits && root_.problems().size() == before)
-            root_.problemAt("name", describeJson(Json(name)), "letters and digits, such as H1 or 5");
-        return name;
-    }
+std::vector<Hex> ShapeReader::hexes(const Reader& r, const std::string& key) const {
+    std::vector<Hex> out;
+    r.each(key, mostShapes, [&](const Reader& each) {
+        if (const auto h = hex(each)) out.push_back(*h);
+    });
+    return out;
+}
 
-    Point readPoint(const Reader& r) const {
-        const Json& v = r.value();
-        const std::string expected = "a point [column, row] in hex coordinates";
-        if (!v.is_array() || v.size() != 2) {
-            r.problem(v.is_array() ? fmt::format("a list of {}", v.size()) : describeJson(v), expected);
-            return {};
-        }
+ShapeLine ShapeReader::rectangle(const Reader& r) const {
+    const Point centre = point(r.at("at"));
+    const double turn = r.number("turn", -360, 360, 0.0) * std::numbers::pi / 180;
+    std::array<double, 2> sides{};
+    const std::string expected = "[width, height] in hex heights, 0.05 to 20 each";
+    if (!r.has("size")) {
+        r.problemAt("size", "nothing", expected);
+    } else if (const Reader size = r.at("size"); !size.value().is_array() || size.value().size() != 2) {
+        size.problem(describeJson(size.value()), expected);
+    } else {
         for (const std::size_t i : {0U, 1U})
-            if (!v[i].is_number()) r.at(i).problem(describeJson(v[i]), "a number of " + expected);
-        if (!v[0].is_number() || !v[1].is_number()) return {};
-        const Point p{v[0].get<double>(), v[1].get<double>()};
-        if (!(p.x >= -margin && p.x <= shapes_.columns - 1 + margin && p.y >= -margin &&
-              p.y <= shapes_.rows + margin))
-            r.problem(fmt::format("the point {}, {}", p.x, p.y),
-                      fmt::format("a point between 0, 0 and {}, {}, or at most {} outside",
-                                  shapes_.columns - 1, shapes_.rows, margin));
-        return p;
+            if (const Json& v = size.value()[i];
+                v.is_number() && v.get<double>() >= 0.05 && v.get<double>() <= 20)
+                sides[i] = v.get<double>();
+            else
+                size.at(i).problem(describeJson(v), "a number from 0.05 to 20");
     }
-    ShapeLine readLine(const Reader& r, const std::string& key, std::size_t least, bool smooth) const {
-        ShapeLine line;
-        line.smooth = smooth;
-        r.each(
-            key, mostPoints, [&](const Reader& p) { line.points.push_back(readPoint(p)); }, true);
-        if (r.value().contains(key) && r.value().at(key).is_array() && line.points.size() < least)
-            r.problemAt(key, fmt::format("{} points", line.points.size()), fmt::format("at least {}", least));
-        return line;
+    ShapeLine out;
+    const double inHeights = grid.hexHeight / grid.hexWidth;  // a column is narrower than a hex is high
+    for (const auto& [sx, sy] : {std::pair{-1, -1}, {1, -1}, {1, 1}, {-1, 1}}) {
+        const double x = sx * sides[0] / 2, y = sy * sides[1] / 2;
+        out.points.push_back({centre.x + (x * std::cos(turn) - y * std::sin(turn)) * inHeights,
+                              centre.y + x * std::sin(turn) + y * std::cos(turn)});
     }
-    bool smoothOf(const Reader& r, bool otherwise) const { return r.boolean("smooth", otherwise); }
+    return out;
+}
 
-    std::string rowHint(const std::string& name) const {
-        return fmt::format("a hex of the board, {} to {} (found none called \"{}\")", grid_.nameOf({0, 0}),
-                           grid_.nameOf({shapes_.columns - 1, shapes_.rows - 1}), name);
-    }
-    std::optional<Hex> readHex(const Reader& r, const std::string& name) const {
-        const auto h = grid_.hexNamed(name);
-        if (!h) r.problem(describeJson(r.value()), rowHint(name));
-        return h;
-    }
-    std::vector<Hex> readHexes(const Reader& r, const std::string& key) const {
-        std::vector<Hex> out;
-        r.each(key, mostShapes, [&](const Reader& each) {
-            const std::size_t before = each.problems().size();
-            const std::string name = each.asText(10);
-            if (each.problems().size() != before) return;
-            if (const auto h = readHex(each, name)) out.push_back(*h);
-        });
-        return out;
-    }
+namespace forms {
 
-    /// The VASL code of a terrain that the chart knows and that `fits`; 0 after a problem.
-    template <class Fits>
-    std::uint8_t readTerrain(const Reader& r, const std::string& what, Fits&& fits) const {
-        const std::string name = r.text("terrain", std::nullopt, 60);
-        const TerrainChart& chart = TerrainChart::builtIn();
-        const TerrainRow* row = chart.byName(name);
-        if (row != nullptr && !row->codes.empty() && fits(*row)) return row->codes.front();
-        if (!r.value().contains("terrain") || !r.value().at("terrain").is_string()) return 0;  // said already
-        const auto near = chart.nearestName(name);
-        r.problemAt("terrain", describeJson(Json(name)),
-                    near && row == nullptr ? fmt::format("{} such as \"{}\"", what, *near) : what);
-        return 0;
-    }
+std::vector<std::string> ways() {
+    return {"letters", "numbers"};
+}
 
-    void readLevel(const Reader& r) {
-        BoardShapes::Level out;
-        out.level = static_cast<int>(r.integer("level", -5, 15));
-        out.outline = readLine(r, "outline", 3, smoothOf(r, true));
-        r.noOtherKeys();
-        shapes_.levels.push_back(std::move(out));
-    }
+Json pointSchema(const StateWords&) {
+    return {{"type", "array"}, {"minItems", 2}, {"maxItems", 2}, {"items", {{"type", "number"}}}};
+}
+template <bool outline>
+Json lineSchema(const StateWords& words) {
+    return {{"type", "array"},
+            {"minItems", outline ? 3 : 2},
+            {"maxItems", mostPoints},
+            {"items", pointSchema(words)}};
+}
+Json hexesSchema(const StateWords&) {
+    return {{"type", "array"},
+            {"maxItems", mostShapes},
+            {"items", {{"type", "string"}, {"pattern", "^([A-Z]+[0-9]+|[0-9]{4})$"}}}};
+}
+Json terrainSchema(const StateWords&) {
+    return {{"type", "string"}, {"maxLength", 60}};
+}
 
-    void readArea(const Reader& r) {
-        BoardShapes::Area out;
-        out.terrain = readTerrain(r, "a terrain that covers ground", [](const TerrainRow& row) {
-            return row.kind == TerrainKind::hex && row.group != "building";
-        });
+const TerrainWanted ground{"a terrain that covers ground", [](const TerrainRow& row) {
+                               return row.kind == TerrainKind::hex && row.group != "building";
+                           }};
+const TerrainWanted bed{"a gully or stream",
+                        [](const TerrainRow& row) { return row.kind == TerrainKind::depression; }};
+const TerrainWanted wall{"a wall, hedge, bocage or cliff", [](const TerrainRow& row) {
+                             return row.id == "wall" || row.id == "hedge" || row.id == "bocage" ||
+                                    row.id == "cliff";
+                         }};
+
+std::uint8_t terrainAt(const Reader& r, const TerrainWanted& wanted) {
+    const std::string name = r.text("terrain", std::nullopt, 60);
+    const TerrainChart& chart = TerrainChart::builtIn();
+    const TerrainRow* row = chart.byName(name);
+    if (row != nullptr && !row->codes.empty() && wanted.fits(*row)) return row->codes.front();
+    if (!r.has("terrain") || !r.value().at("terrain").is_string()) return 0;  // said already
+    const auto near = chart.nearestName(name);
+    r.problemAt("terrain", describeJson(Json(name)),
+                near && row == nullptr ? fmt::format("{} such as \"{}\"", wanted.what, *near) : wanted.what);
+    return 0;
+}
+
+const OwnKey<BoardHead> boardNumber = readOnly<BoardHead>(
+    "format",
+    [](const StateWords&) -> Json {
+        return {{"const", boardFormat}};
+    },
+    true, [](const FormReader&, const Reader& r, BoardHead&) { r.format(boardFormat); });
+const OwnKey<BoardHead> boardKind = readOnly<BoardHead>(
+    "kind",
+    [](const StateWords&) -> Json {
+        return {{"const", "board"}};
+    },
+    true);
+/// Of a board an identifier. Overlays are called as sentences call them: "H1", but also "5" (A2.75).
+const OwnKey<BoardHead> boardName = readOnly<BoardHead>(
+    "name",
+    [](const StateWords&) -> Json {
+        return {{"type", "string"}, {"pattern", identifierPattern}};
+    },
+    true,
+    [](const FormReader&, const Reader& r, BoardHead& head) {
+        if (r.value().value("kind", Json()) != "overlay") return void(head.name = r.identifier("name"));
+        const std::size_t before = r.problems().size();
+        head.name = r.text("name", std::nullopt, 20);
+        const bool fits = !head.name.empty() &&
+                          std::all_of(head.name.begin(), head.name.end(),
+                                      [](unsigned char c) { return c < 128 && std::isalnum(c) != 0; });
+        if (!fits && r.problems().size() == before)
+            r.problemAt("name", describeJson(Json(head.name)), "letters and digits, such as H1 or 5");
+    });
+
+const OwnKey<BoardShapes::Level> levelOutline = readOnly<BoardShapes::Level>(
+    "outline", lineSchema<true>, true, [](const FormReader& form, const Reader& r, BoardShapes::Level& out) {
+        out.outline = shapes(form).line(r, "outline", 3, true);
+    });
+
+const OwnKey<Area> areaHexes = readOnly<Area>(
+    "hexes", hexesSchema, false,
+    [](const FormReader& form, const Reader& r, Area& out) { out.hexes = shapes(form).hexes(r, "hexes"); });
+/// Or the hexes. Water lies one level deep where nothing is said.
+const OwnKey<Area> areaOutline =
+    readOnly<Area>("outline", lineSchema<true>, true, [](const FormReader& form, const Reader& r, Area& out) {
         const TerrainRow* row = TerrainChart::builtIn().byCode(out.terrain);
-        const bool water = row != nullptr && (row->id == "water" || row->id == "shallow-water");
-        out.depth = static_cast<int>(r.integer("depth", 0, 5, water ? 1 : 0));
-        const bool smooth = smoothOf(r, true);
-        if (r.has("hexes")) {
-            out.hexes = readHexes(r, "hexes");
-            if (r.has("outline"))
-                r.problemAt("outline", "an outline beside a list of hexes", "either of them");
-        } else {
-            out.outline = readLine(r, "outline", 3, smooth);
-            if (r.has("holes")) {
-                std::size_t i = 0;
-                const Reader holes = r.at("holes");
-                if (!holes.value().is_array() || holes.value().size() > 100)
-                    holes.problem(describeJson(holes.value()), "an array of at most 100 outlines");
-                else
-                    for (const Json& hole : holes.value()) {
-                        ShapeLine line;
-                        line.smooth = smooth;
-                        const Reader one = holes.at(i++);
-                        if (!hole.is_array() || hole.size() < 3 || hole.size() > mostPoints)
-                            one.problem(describeJson(hole), "an outline of at least 3 points");
-                        else
-                            for (std::size_t k = 0; k < hole.size(); ++k)
-                                line.points.push_back(readPoint(one.at(k)));
-                        out.holes.push_back(std::move(line));
-                    }
-            }
+        if (!r.has("depth") && row != nullptr && (row->id == "water" || row->id == "shallow-water"))
+            out.depth = 1;
+        if (!hasInstead(r, "hexes", "outline", "an outline beside a list of hexes"))
+            out.outline = shapes(form).line(r, "outline", 3, true);
+        else if (r.has("holes"))
+            r.problemAt("holes", "holes beside a list of hexes", "holes of an outline");
+    });
+const OwnKey<Area> areaHoles = readOnly<Area>(
+    "holes",
+    [](const StateWords& words) -> Json {
+        return {{"type", "array"}, {"maxItems", 100}, {"items", lineSchema<true>(words)}};
+    },
+    false,
+    [](const FormReader& form, const Reader& r, Area& out) {
+        const Reader holes = r.at("holes");
+        if (!holes.value().is_array() || holes.value().size() > 100)
+            return holes.problem(describeJson(holes.value()), "an array of at most 100 outlines");
+        for (std::size_t i = 0; i < holes.value().size(); ++i) {
+            const Json& hole = holes.value()[i];
+            ShapeLine line;
+            line.smooth = out.outline.smooth;
+            if (!hole.is_array() || hole.size() < 3 || hole.size() > mostPoints)
+                holes.at(i).problem(describeJson(hole), "an outline of at least 3 points");
+            else
+                for (std::size_t k = 0; k < hole.size(); ++k)
+                    line.points.push_back(shapes(form).point(holes.at(i).at(k)));
+            out.holes.push_back(std::move(line));
         }
-        r.noOtherKeys();
-        shapes_.areas.push_back(std::move(out));
-    }
+    });
 
-    void readDepression(const Reader& r) {
-        BoardShapes::Depression out;
-        out.terrain = readTerrain(r, "a gully or stream",
-                                  [](const TerrainRow& row) { return row.kind == TerrainKind::depression; });
-        out.path = readLine(r, "path", 2, smoothOf(r, true));
-        out.width = r.number("width", 0.05, 3, 0.45);
-        out.depth = static_cast<int>(r.integer("depth", 1, 5, 1));
-        r.noOtherKeys();
-        shapes_.depressions.push_back(std::move(out));
-    }
-
-    void readRoad(const Reader& r) {
-        BoardShapes::Road out;
-        const std::string surface = r.word("surface", {"dirt", "paved", "path"});
-        out.terrain = surface == "dirt" ? 65 : surface == "paved" ? 66 : 70;
-        out.path = readLine(r, "path", 2, smoothOf(r, true));
-        out.width = r.number("width", 0.05, 1, surface == "path" ? 0.12 : 0.24);
-        r.noOtherKeys();
-        shapes_.roads.push_back(std::move(out));
-    }
-
-    void readBridge(const Reader& r) {
-        BoardShapes::Bridge out;
+const OwnKey<BoardShapes::Road> surface = readOnly<BoardShapes::Road>(
+    "surface",
+    [](const StateWords&) {
+        return wordSchema({"dirt", "paved", "path"});
+    },
+    true,
+    [](const FormReader&, const Reader& r, BoardShapes::Road& out) {
+        const std::string word = r.word("surface", {"dirt", "paved", "path"});
+        out.terrain = word == "dirt" ? 65 : word == "paved" ? 66 : 70;
+        out.width = word == "path" ? 0.12 : 0.24;
+    });
+const OwnKey<BoardShapes::Bridge> bridgeMaterial = readOnly<BoardShapes::Bridge>(
+    "material",
+    [](const StateWords&) {
+        return wordSchema({"stone", "wooden"});
+    },
+    true,
+    [](const FormReader&, const Reader& r, BoardShapes::Bridge& out) {
         out.terrain = r.word("material", {"stone", "wooden"}) == "stone" ? 82 : 83;
-        out.path = readLine(r, "path", 2, smoothOf(r, false));
-        out.width = r.number("width", 0.05, 1, 0.34);
-        r.noOtherKeys();
-        shapes_.bridges.push_back(std::move(out));
-    }
-
-    void readBuilding(const Reader& r) {
-        BoardShapes::Building out;
+    });
+/// Read after the number of levels.
+const OwnKey<Building> material = readOnly<Building>(
+    "material",
+    [](const StateWords&) {
+        return wordSchema({"stone", "wooden"});
+    },
+    true,
+    [](const FormReader&, const Reader& r, Building& out) {
         const bool stone = r.word("material", {"stone", "wooden"}) == "stone";
-        out.levels = static_cast<int>(r.integer("levels", 0, 4, 0));
         out.terrain = static_cast<std::uint8_t>((stone ? 40 : 50) + out.levels);
-        if (r.has("at")) {
-            if (r.has("outline"))
-                r.problemAt("outline", "an outline beside \"at\" and \"size\"", "either of them");
-            out.outline = rectangle(r);
-        } else {
-            out.outline = readLine(r, "outline", 3, smoothOf(r, false));
-        }
-        out.stairwells = readHexes(r, "stairwells");
+    });
+/// Or a rectangle.
+const OwnKey<Building> buildingOutline = readOnly<Building>(
+    "outline", lineSchema<true>, true, [](const FormReader& form, const Reader& r, Building& out) {
+        if (hasInstead(r, "at", "outline", "an outline beside \"at\" and \"size\""))
+            return void(out.outline = shapes(form).rectangle(r));
+        out.outline = shapes(form).line(r, "outline", 3, false);
+        for (const char* key : {"size", "turn"})
+            if (r.has(key)) r.problemAt(key, "a rectangle without \"at\"", "\"at\", its middle");
+    });
+const OwnKey<Building> middle = readOnly<Building>("at", pointSchema, false);
+const OwnKey<Building> sides = readOnly<Building>(
+    "size",
+    [](const StateWords&) -> Json {
+        return {{"type", "array"}, {"minItems", 2}, {"maxItems", 2}, {"items", numberSchema(0.05, 20)}};
+    },
+    false);
+const OwnKey<Building> turn = readOnly<Building>(
+    "turn", [](const StateWords&) { return numberSchema(-360, 360); }, false);
+const OwnKey<Building> stairwells = readOnly<Building>(
+    "stairwells", hexesSchema, false, [](const FormReader& form, const Reader& r, Building& out) {
+        out.stairwells = shapes(form).hexes(r, "stairwells");
         if (!out.stairwells.empty() && out.levels < 1)
             r.problemAt("stairwells", "stairwells of a single-story house", "levels of at least 1 (B23.21)");
-        r.noOtherKeys();
-        shapes_.buildings.push_back(std::move(out));
-    }
+    });
 
-    /// A rectangle given by its middle, its size in hex heights and its turn in degrees, clockwise.
-    ShapeLine rectangle(const Reader& r) const {
-        const Point middle = readPoint(r.at("at"));
-        const double turn = r.number("turn", -360, 360, 0.0) * std::numbers::pi / 180;
-        ShapeLine out;
-        double width = 0;
-        double height = 0;
-        const std::string expected = "[width, height] in hex heights, 0.05 to 20 each";
-        if (!r.has("size"))
-            r.problemAt("size", "nothing", expected);
-        else if (const Reader size = r.at("size"); !size.value().is_array() || size.value().size() != 2) {
-            size.problem(describeJson(size.value()), expected);
-        } else {
-            const auto side = [&](std::size_t i) {
-                const Json& v = size.value()[i];
-                if (v.is_number() && v.get<double>() >= 0.05 && v.get<double>() <= 20) return v.get<double>();
-                size.at(i).problem(describeJson(v), "a number from 0.05 to 20");
-                return 0.0;
-            };
-            width = side(0);
-            height = side(1);
-        }
-        for (const auto& [sx, sy] : {std::pair{-1, -1}, {1, -1}, {1, 1}, {-1, 1}}) {
-            const double x = sx * width / 2;
-            const double y = sy * height / 2;
-            const double inHeights =
-                grid_.hexHeight / grid_.hexWidth;  // a column is narrower than a hex is high
-            out.points.push_back({middle.x + (x * std::cos(turn) - y * std::sin(turn)) * inHeights,
-                                  middle.y + x * std::sin(turn) + y * std::cos(turn)});
-        }
-        return out;
-    }
-
-    void readHexsides(const Reader& r) {
-        BoardShapes::Hexsides out;
-        out.terrain = readTerrain(r, "a wall, hedge, bocage or cliff", [](const TerrainRow& row) {
-            return row.id == "wall" || row.id == "hedge" || row.id == "bocage" || row.id == "cliff";
+const OwnKey<Hexsides> between = readOnly<Hexsides>(
+    "between",
+    [](const StateWords&) -> Json {
+        return {{"type", "array"},
+                {"maxItems", mostShapes},
+                {"items", {{"type", "string"}, {"pattern", "^[A-Z]+[0-9]+-[A-Z]+[0-9]+$"}}}};
+    },
+    false,
+    [](const FormReader& form, const Reader& r, Hexsides& out) {
+        const BoardGeometry& grid = shapes(form).grid;
+        r.each("between", mostShapes, [&](const Reader& each) {
+            const std::size_t before = each.problems().size();
+            const std::string pair = each.asText(20);
+            if (each.problems().size() != before) return;
+            const auto dash = pair.find('-');
+            const auto a = grid.hexNamed(pair.substr(0, dash));
+            const auto b = dash == std::string::npos ? std::nullopt : grid.hexNamed(pair.substr(dash + 1));
+            if (const auto side = a && b ? sideTowards(*a, *b) : std::nullopt)
+                out.sides.emplace_back(*a, *side);
+            else
+                each.problem(describeJson(pair), "two adjacent hexes of the board, as in \"E4-E5\"");
         });
-        out.width = r.number("width", 0.03, 0.5, 0.1);
-        if (r.has("between")) {
-            if (r.has("path")) r.problemAt("path", "a path beside a list of hexsides", "either of them");
-            r.each("between", mostShapes, [&](const Reader& each) { readSide(each, out); });
-        } else {
-            out.path = readLine(r, "path", 2, smoothOf(r, false));
-        }
-        r.noOtherKeys();
-        shapes_.hexsides.push_back(std::move(out));
-    }
-    void readSide(const Reader& r, BoardShapes::Hexsides& out) const {
-        const std::size_t before = r.problems().size();
-        const std::string pair = r.asText(20);
-        if (r.problems().size() != before) return;
-        const auto dash = pair.find('-');
-        const auto a = grid_.hexNamed(pair.substr(0, dash));
-        const auto b = dash == std::string::npos ? std::nullopt : grid_.hexNamed(pair.substr(dash + 1));
-        const auto side = a && b ? sideTowards(*a, *b) : std::nullopt;
-        if (side)
-            out.sides.emplace_back(*a, *side);
-        else
-            r.problem(describeJson(r.value()), "two adjacent hexes of the board, as in \"E4-E5\"");
-    }
+    });
+/// Or the hexsides.
+const OwnKey<Hexsides> hexsidePath = readOnly<Hexsides>(
+    "path", lineSchema<false>, true, [](const FormReader& form, const Reader& r, Hexsides& out) {
+        if (!hasInstead(r, "between", "path", "a path beside a list of hexsides"))
+            out.path = shapes(form).line(r, "path", 2, false);
+    });
 
-    const Reader& root_;
-    BoardShapes shapes_;
-    BoardGeometry grid_;
-};
+}  // namespace forms
+
+namespace {
+
+/// Head and shapes; what else there is, the caller reads.
+BoardShapes readShapes(const Reader& root, ShapeReader& form) {
+    BoardHead head;
+    form.keys(root, head);
+    BoardShapes out;
+    out.naming = head.names == "numbers" ? HexNaming::numbers : HexNaming::letters;
+    out.name = std::move(head.name);
+    out.title = std::move(head.title);
+    out.version = std::move(head.version);
+    out.columns = head.size.columns;
+    out.rows = head.size.rows;
+    form.grid = BoardGeometry::standard(out.columns, out.rows, out.naming);
+    form.keys(root, out);
+    const auto otherwise = [](auto& list, double width) {
+        for (auto& shape : list)
+            if (shape.width == 0) shape.width = width;
+    };
+    otherwise(out.depressions, 0.45);
+    otherwise(out.bridges, 0.34);
+    otherwise(out.hexsides, 0.1);
+    return out;
+}
+
+BoardShapes readBoard(const Reader& root) {
+    ShapeReader form;
+    root.word("kind", {"board"});
+    BoardShapes out = readShapes(root, form);
+    root.noOtherKeys();
+    return out;
+}
+
+OverlayDesign readDesign(const Reader& root) {
+    ShapeReader form;
+    root.word("kind", {"overlay"});
+    OverlayDesign out;
+    out.shapes = readShapes(root, form);
+    out.id = out.shapes.name;
+    out.hexes = form.hexes(root, "covers");
+    if (out.hexes.empty() && !root.has("covers"))
+        root.problemAt("covers", "nothing", "the hexes that it covers");
+    const auto marked = [&](const char* key) -> std::optional<Hex> {
+        if (!root.has(key)) {
+            root.problemAt(key, "nothing", "a text");
+            return std::nullopt;
+        }
+        const auto h = form.hex(root.at(key));
+        if (h && std::find(out.hexes.begin(), out.hexes.end(), *h) == out.hexes.end())
+            root.problemAt(key, describeJson(root.value()[key]), "one of the hexes that it covers");
+        return h;
+    };
+    out.one = marked("one").value_or(out.one);
+    if (root.has("two")) out.two = marked("two");
+    if (out.two && hexDistance(out.one, *out.two) != 1)
+        root.problemAt("two", describeJson(root.value()["two"]), "a hex beside that of \"one\" (A2.72)");
+    if (out.hexes.size() > 1 && !root.has("two"))
+        root.problemAt("two", "nothing", "a second hex, where it covers several (A2.72)");
+    root.noOtherKeys();
+    return out;
+}
 
 /// What `read` makes of the text, unless there is any problem.
 template <class Read>
 auto readDrawn(std::string_view text, const std::string& file, Read read)
-    -> Result<decltype(read(std::declval<BoardReader>()))> {
+    -> Result<decltype(read(std::declval<Reader>()))> {
     JsonLimits limits;
     limits.bytes = mostBytes;
     const auto json = parseJson(text, file, limits);
@@ -332,7 +410,7 @@ auto readDrawn(std::string_view text, const std::string& file, Read read)
     Problems problems;
     const Reader root(*json, problems, file);
     if (!root.isObject()) return tl::unexpected(problems);
-    auto made = read(BoardReader(root));
+    auto made = read(root);
     if (!problems.empty()) return tl::unexpected(problems);
     return made;
 }
@@ -340,12 +418,12 @@ auto readDrawn(std::string_view text, const std::string& file, Read read)
 }  // namespace
 
 Result<BoardShapes> readBoardShapes(std::string_view text, const std::string& file) {
-    return readDrawn(text, file, [](BoardReader reader) { return reader.read(); });
+    return readDrawn(text, file, readBoard);
 }
 
 Result<std::shared_ptr<const OverlayDesign>> readOverlay(std::string_view text, const std::string& file) {
-    return readDrawn(text, file, [](BoardReader reader) {
-        return std::shared_ptr<const OverlayDesign>(std::make_shared<OverlayDesign>(reader.readOverlay()));
+    return readDrawn(text, file, [](const Reader& root) {
+        return std::shared_ptr<const OverlayDesign>(std::make_shared<OverlayDesign>(readDesign(root)));
     });
 }
 
@@ -363,6 +441,23 @@ Result<std::shared_ptr<const Board>> loadBoardFile(const std::string& path) {
     auto board = std::make_shared<Board>(*makeOwnBoard(std::move(*shapes)));
     board->sourcePath = path;
     return std::shared_ptr<const Board>(std::move(board));
+}
+
+Json boardSchema() {
+    Json out = formSchema<BoardHead>({});
+    Json shapes = formSchema<BoardShapes>({});
+    /// One of two ways to say where a shape lies.
+    const auto either = [&](const char* list, const Json& one, const Json& other) {
+        Json& shape = shapes["properties"][list]["items"];
+        std::erase_if(shape["required"].get_ref<Json::array_t&>(),
+                      [&](const Json& key) { return key == one[0] || key == other[0]; });
+        shape["oneOf"] = {{{"required", one}}, {{"required", other}}};
+    };
+    either("areas", {"outline"}, {"hexes"});
+    either("buildings", {"outline"}, {"at", "size"});
+    either("hexsides", {"between"}, {"path"});
+    out["properties"].update(shapes["properties"]);
+    return out;
 }
 
 }  // namespace shellgame

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "shellgame/io/save/older_acts.hpp"
+#include "io/save/older_acts.hpp"
 
 namespace shellgame {
 

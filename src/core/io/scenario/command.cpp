@@ -5,10 +5,11 @@
 #include <functional>
 #include <vector>
 
-#include "shellgame/base/message_text.hpp"
 #include "shellgame/rules/command/unit_size.hpp"
 #include "shellgame/rules/command/units.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
+#include "shellgame/words/say.hpp"
+#include "words/play.hpp"
 
 namespace shellgame {
 
@@ -78,27 +79,28 @@ void addUnits(const std::vector<UnitEntry>& units, const Reader& list, const Gro
             {list.file(), one.pointer, textOf(f.message), "a UNIT as the rules have it", f.rule});
     };
     const auto sight = ruledSight();
-    const GameView view{state, ground, *sight};
+    const auto base = GameState::of(state);
+    Draft draft(*base);
+    const auto view = [&] { return GameView{draft.now(), ground, *sight}; };
     for (const ReadUnit* next : partsFirst(all)) {
         const ReadUnit& one = *next;
-        if (state.formations.contains(one.key))
-            bad(one,
-                {Verdict::forbidden, "C 3.3", "", Message("A UNIT %1 a second time.", unitMark(one.key))});
+        if (draft.find<Formation>(one.key) != nullptr)
+            bad(one, {Verdict::forbidden, "C 3.3", "", Message(words::unitSecondTime, unitMark(one.key))});
         if (!standing)
-            for (const Finding& f : judgeUnit(view, one.key, one.unit, one.size))
+            for (const Finding& f : judgeUnit(view(), one.key, one.unit, one.size))
                 if (f.verdict != Verdict::ok) bad(one, f);
-        Formation& unit = state.formations[one.key] = one.unit;
-        unit.size = one.size.value_or(unitSizeOf(shapeOf(state, one.key, one.unit)).size);
+        Formation& unit = draft.edit<Formation>(one.key) = one.unit;
+        unit.size = one.size.value_or(unitSizeOf(shapeOf(draft.now(), one.key, one.unit)).size);
         for (const auto& order : {one.unit.order, one.unit.waiting})
             if (order && !standing)
-                for (const Finding& f : judgeSteps(view, one.key, order->steps))
+                for (const Finding& f : judgeSteps(view(), one.key, order->steps))
                     if (f.verdict == Verdict::forbidden) bad(one, f);
     }
+    state.formations = draft.now().formations;
     for (const ReadUnit& one : all)
         if (!standing && (one.unit.order || one.unit.waiting) && !unitAbove(state, one.key).empty())
-            bad(one,
-                {Verdict::forbidden, "C 3.24", "",
-                 Message("UNIT %1 acts by the orders of the UNIT that it is a part of.", unitMark(one.key))});
+            bad(one, {Verdict::forbidden, "C 3.24", "",
+                      Message(words::unitActsByOrdersOfUnit, unitMark(one.key))});
 }
 
 std::vector<UnitEntry> unitEntries(const State& state) {

@@ -1,6 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "file.hpp"
 
+namespace shellgame {
+
+Json boardsJson(const std::vector<BoardEntry>& boards) {
+    return detail::formJson(boards);
+}
+
+}  // namespace shellgame
+
 namespace shellgame::forms {
 
 namespace {

@@ -13,26 +13,6 @@ namespace shellgame {
 inline constexpr std::size_t mostTogether = 60;
 inline constexpr std::size_t mostEntering = 200;
 
-struct BlankEntry {
-    int columns = 2, rows = 1;
-    std::string names = "letters";
-};
-struct PlaceEntry {
-    int column = 0, row = 0;
-};
-struct PartEntry {
-    std::string from, to;
-};
-/// One of "boards": exactly one of blank, own, file and vasl says where it comes from.
-struct BoardEntry {
-    std::string as;
-    std::optional<BlankEntry> blank;
-    std::string own, file, vasl;
-    PlaceEntry at;
-    bool turned = false;
-    std::optional<PartEntry> part;
-};
-
 struct SideEntry {
     SideId id;
     Side side;
@@ -204,14 +184,12 @@ struct FileForm<GameInfo> {
 };
 template <>
 struct FileForm<SideEntry> {
-    static auto keys() {
-        return std::tuple{Key{"id", &SideEntry::id}.needed(), SharedKeys{&SideEntry::side}};
-    }
+    static auto keys() { return std::tuple{Key{"id", &SideEntry::id}.needed(), Shared{&SideEntry::side}}; }
 };
 template <>
 struct FileForm<SetupEntry> {
     static auto keys() {
-        return std::tuple{SharedKeys{&SetupEntry::area}, Key{"from", &SetupEntry::from},
+        return std::tuple{Shared{&SetupEntry::area}, Key{"from", &SetupEntry::from},
                           Key{"to", &SetupEntry::to},
                           Key{"boards", &SetupEntry::boards}.upTo(12).entries(0, 64)};
     }
@@ -219,14 +197,14 @@ struct FileForm<SetupEntry> {
 template <>
 struct FileForm<ModuleEntry> {
     static auto keys() {
-        return std::tuple{Key{"id", &ModuleEntry::id}.of(As::name).needed(),
-                          SharedKeys{&ModuleEntry::module}};
+        return std::tuple{Key{"id", &ModuleEntry::id}.as(ArgType::identifier).needed(),
+                          Shared{&ModuleEntry::module}};
     }
 };
 template <>
 struct FileForm<MarkerEntry> {
     static auto keys() {
-        return std::tuple{Key{"id", &MarkerEntry::id}, SharedKeys{&MarkerEntry::marker}, forms::contents};
+        return std::tuple{Key{"id", &MarkerEntry::id}, Shared{&MarkerEntry::marker}, forms::contents};
     }
 };
 template <>
@@ -239,8 +217,8 @@ struct FileForm<OpenEntry> {
 template <>
 struct FileForm<GroupEntry> {
     static auto keys() {
-        return std::tuple{Key{"id", &GroupEntry::id}.of(As::name).needed(), SharedKeys{&GroupEntry::group},
-                          Key{"edge", &GroupEntry::edge}.oneOf(forms::compass),
+        return std::tuple{Key{"id", &GroupEntry::id}.as(ArgType::identifier).needed(),
+                          Shared{&GroupEntry::group}, Key{"edge", &GroupEntry::edge}.oneOf(forms::compass),
                           Key{"boards", &GroupEntry::boards}.upTo(12).entries(0, 64), forms::enteringPieces};
     }
 };
@@ -251,11 +229,11 @@ struct FileForm<UnitEntry> {
                           Key{"unit", &UnitEntry::unit}.upTo(20).needed(),
                           Key{"kind", &UnitEntry::kind}.always(),
                           Key{"company", &UnitEntry::company}.upTo(20),
-                          Key{"pieces", &UnitEntry::pieces}.of(As::piece).entries(0, 400),
+                          Key{"pieces", &UnitEntry::pieces}.as(ArgType::piece).entries(0, 400),
                           Key{"parts", &UnitEntry::parts}.upTo(20).entries(0, 60),
                           Key{"size", &UnitEntry::size}.within(1, 40),
                           Key{"pl", &UnitEntry::pl}.within(1, 4),
-                          Key{"tah", &UnitEntry::tah}.of(As::hex),
+                          Key{"tah", &UnitEntry::tah}.as(ArgType::hex),
                           Key{"order", &UnitEntry::order}.entries(1, 20),
                           Key{"waiting", &UnitEntry::waiting}.entries(1, 20)};
     }
@@ -263,14 +241,14 @@ struct FileForm<UnitEntry> {
 template <>
 struct FileForm<SeenEntry> {
     static auto keys() {
-        return std::tuple{Key{"side", &SeenEntry::side}.needed(), SharedKeys{&SeenEntry::note},
+        return std::tuple{Key{"side", &SeenEntry::side}.needed(), Shared{&SeenEntry::note},
                           Key{"at", &SeenEntry::at}.entries(0, 20'000).needed()};
     }
 };
 template <>
 struct FileForm<ScenarioHead> {
     static auto keys() {
-        return std::tuple{forms::scenarioNumber, forms::scenarioKind, SharedKeys{&ScenarioHead::info},
+        return std::tuple{forms::scenarioNumber, forms::scenarioKind, Shared{&ScenarioHead::info},
                           Key{"as_it_stands", &ScenarioHead::asItStands},
                           Key{"sides", &ScenarioHead::sides}.entries(2, 2).needed()};
     }
@@ -304,8 +282,8 @@ struct FileForm<ScenarioNamed> {
 template <>
 struct FileForm<ScenarioFile> {
     static auto keys() {
-        return std::tuple{SharedKeys{&ScenarioFile::head}, SharedKeys{&ScenarioFile::table},
-                          SharedKeys{&ScenarioFile::placed}, SharedKeys{&ScenarioFile::named}};
+        return std::tuple{Shared{&ScenarioFile::head}, Shared{&ScenarioFile::table},
+                          Shared{&ScenarioFile::placed}, Shared{&ScenarioFile::named}};
     }
 };
 

@@ -4,20 +4,19 @@
 
 #include "command.hpp"
 #include "file.hpp"
-#include "shellgame/base/message_text.hpp"
-#include "shellgame/io/save/save.hpp"
+#include "play/invariants.hpp"
+#include "rules/mapboard/setup_area.hpp"
+#include "rules/sighting/computed_sight.hpp"
+#include "rules/turn/state_words.hpp"
+#include "shellgame/io/scenario/game.hpp"
 #include "shellgame/model/catalogue.hpp"
-#include "shellgame/play/invariants.hpp"
-#include "shellgame/rules/exchange/kinds.hpp"
-#include "shellgame/rules/fixing/forces.hpp"
+#include "shellgame/model/system.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/mapboard/fortifications.hpp"
-#include "shellgame/rules/mapboard/setup_area.hpp"
-#include "shellgame/rules/mapboard/setup_check.hpp"
 #include "shellgame/rules/registry.hpp"
-#include "shellgame/rules/sighting/computed_sight.hpp"
+#include "shellgame/rules/setup/setup_check.hpp"
 #include "shellgame/rules/sighting/ruled_sight.hpp"
-#include "shellgame/rules/state_words.hpp"
+#include "shellgame/words/say.hpp"
 
 namespace shellgame {
 
@@ -240,7 +239,7 @@ class ScenarioReader {
         for (const auto& [key, arc] : {std::pair{"ca", piece.ca}, std::pair{"tca", piece.tca}}) {
             if (arc.empty() || at.empty() || arcShape(piece) == ArcShape::none) continue;
             if (!arcFits(*ground_, piece, at.hex, arc))
-                r.problemAt(key, describeJson(arc), arcExpectation(piece, at.hex));
+                r.problemAt(key, describeJson(arc), textOf(arcExpectation(piece, at.hex)));
         }
     }
 
@@ -266,9 +265,9 @@ class ScenarioReader {
         if (state_.markers.emplace(id, std::move(m)).second) from("markers", id.text, r);
     }
 
-    /// Forces lie on the map in the fixing system, and in no other.
+    /// Forces lie on the map in a game of forces, and in no other.
     void ofSystem(const Marker& m, const Reader& r, bool fine) {
-        const System system = kindRow(m.kind).system;
+        const System system = systemOf(m.kind);
         std::vector<Piece> lie;
         for (const PieceId& id : m.contents) lie.push_back(state_.pieces.at(id));
         if (fine)
@@ -278,11 +277,11 @@ class ScenarioReader {
                 r.problem(found, "what the system of the scenario has");
             }
         for (const char* key : {"force", "fixed"})
-            if (r.has(key) && system != System::fixing)
+            if (r.has(key) && !systemRow(system).forces)
                 r.problemAt(key, describeJson(r.value()[key]), "only for a force");
     }
 
-    /// Counters in no marker are none of the fixing system, where all lie in forces.
+    /// Counters in no marker are none of a game of forces, where all lie in markers.
     void noForces(const Reader& r, const char* key, const std::vector<Json>& list) {
         for (std::size_t i = 0; i < list.size(); ++i)
             for (const char* value : {"arm", "sp"})
@@ -292,8 +291,9 @@ class ScenarioReader {
     }
 
     void inTheOpen(const OpenEntry& e, const Reader& r) {
-        if (state_.settings.system == System::fixing)
-            r.problem("units in the open", "markers of kind \"force\" in the fixing system");
+        if (isOfForces(state_.settings))
+            r.problem("units in the open",
+                      "markers of kind \"force\" in " + std::string(systemRow(state_.settings.system).title));
         counters(r, "pieces", e.pieces, e.side, e.at, [&](const PieceId&, Piece& p) {
             p.at = e.at;
             p.position = e.position;
@@ -405,7 +405,8 @@ class ScenarioReader {
     /// Setup limits (A2.9): not overstacked, nothing where it could not be in play.
     void setupChecks() {
         const auto sight = ruledSight();
-        const GameView view{state_, *ground_, *sight};
+        const auto state = GameState::of(state_);
+        const GameView view{*state, *ground_, *sight};
         const auto origin = [&](const char* table, const std::string& id) {
             return origins_.at("/" + std::string(table) + "/" + pointerToken(id));
         };
@@ -432,11 +433,6 @@ class ScenarioReader {
     std::set<std::string> named_, namedMarkers_;  ///< names that the file gives: all, and those of markers
 };
 
-std::string folderOf(const std::string& path) {
-    const auto slash = path.rfind('/');
-    return slash == std::string::npos ? "" : slash == 0 ? "/" : path.substr(0, slash);
-}
-
 }  // namespace
 
 std::shared_ptr<const Sight> ruledSight() {
@@ -446,38 +442,6 @@ std::shared_ptr<const Sight> ruledSight() {
 
 Result<Game> readScenario(const Json& json, const std::string& file, const BoardFolders& folders) {
     return ScenarioReader(json, file, folders).run();
-}
-
-Result<Game> loadGameText(std::string_view text, const std::string& file, const BoardFolders& folders) {
-    auto json = parseJson(text, file);
-    if (!json) return tl::unexpected(std::move(json.error()));
-    // A saved game says so; one whose "kind" is damaged is still known by its parts.
-    const Json kind = json->is_object() ? json->value("kind", Json()) : Json();
-    const bool save = kind == "save" || (json->is_object() && kind != "scenario" &&
-                                         json->contains("entries") && json->contains("state"));
-    auto game = save ? readSave(*json, file, folders) : readScenario(*json, file, folders);
-    if (!game) return game;
-    game->path = file;
-    for (Problem& p : groundWarnings(game->session->ground(), file, "/boards"))
-        game->warnings.push_back(std::move(p));
-    return game;
-}
-
-Result<Game> loadGame(const std::string& path, const std::vector<std::string>& vaslFolders) {
-    auto text = readFile(path, JsonLimits{}.bytes);
-    if (!text) return tl::unexpected(std::move(text.error()));
-    return loadGameText(*text, path, {folderOf(path), vaslFolders});
-}
-
-std::vector<std::string> missingBoards(const std::string& path, const std::vector<std::string>& vaslFolders) {
-    const auto text = readFile(path, JsonLimits{}.bytes);
-    if (!text) return {};
-    const auto json = parseJson(*text, path);
-    if (!json || !json->is_object()) return {};
-    // A saved game keeps the lists with what does not change in play.
-    const Json& game = json->contains("game") && (*json)["game"].is_object() ? (*json)["game"] : *json;
-    return missingBoards(game.value("boards", Json()), game.value("overlays", Json()),
-                         {folderOf(path), vaslFolders});
 }
 
 Result<Game> newGame(const NewGame& wanted, const BoardFolders& folders) {

@@ -1,21 +1,20 @@
 // SPDX-License-Identifier: MIT
 #include "shellgame/io/scenario/schemas.hpp"
+#include "rules/turn/state_words.hpp"
+#include "shellgame/rules/turn/state_report.hpp"
 
 #include <set>
 #include <stdexcept>
 #include <string_view>
 
 #include "file.hpp"
-#include "shellgame/model/fields_schema.hpp"
+#include "model/fields_schema.hpp"
+#include "play/entry_form.hpp"
+#include "shellgame/io/board/board_file.hpp"
 #include "shellgame/model/tables.hpp"
 #include "shellgame/rules/registry.hpp"
-#include "shellgame/rules/state_words.hpp"
 
 namespace shellgame {
-
-namespace resources {
-extern const std::string_view board_schema;
-}
 
 namespace {
 
@@ -27,9 +26,6 @@ Json text(std::size_t most) {
 }
 Json yesNo() {
     return {{"type", "boolean"}};
-}
-Json name() {
-    return {{"type", "string"}, {"pattern", identifierPattern}};
 }
 Json list(Json items, int most) {
     return {{"type", "array"}, {"maxItems", most}, {"items", std::move(items)}};
@@ -79,94 +75,35 @@ Json sixteenDigits() {
     return {{"type", "string"}, {"pattern", "^[0-9a-f]{16}$"}};
 }
 
-Json message() {
-    return object({{"pattern", text(storedTextMost)}, {"args", list(text(storedTextMost), 20)}},
-                  {"pattern", "args"});
+/// An entry as a saved game keeps it: done, numbered and sealed.
+Json savedEntry() {
+    Json out = formSchema<Entry>(stateWords());
+    out["properties"]["ok"] = {{"const", true}};
+    out["properties"]["seal"] = sixteenDigits();
+    out["required"].push_back("seal");
+    return out;
 }
 
-/// An entry as `play` prints it; with `saved` as a saved game keeps it: done, numbered and sealed.
-Json entry(bool saved) {
+/// An entry as `play` prints it: with what only the player can say of orders, and the commands that do.
+Json entry() {
+    Json out = head("Shellgame log entry");
+    out.update(formSchema<Entry>(stateWords()));
+    Json& properties = out["properties"];
     const Json string = text(storedTextMost);
-    const Json drm = object({{"id", string},
-                             {"rule", string},
-                             {"value", whole(-storedIntegerMost, storedIntegerMost)},
-                             {"text", string},
-                             {"pattern", string},
-                             {"args", list(string, 20)}},
-                            {"id", "rule", "value", "text", "pattern", "args"});
-    Json roll = object({{"kind", {{"enum", {"DR", "dr", "random"}}}},
-                        {"faces", list(whole(1, 6), 1000)},
-                        {"for", string},
-                        {"drm", list(drm, 100)},
-                        {"final", whole(-100 * storedIntegerMost, 100 * storedIntegerMost)},
-                        {"row", string},
-                        {"choice", whole(0, 1'000'000)},
-                        {"of", whole(0, 1'000'000)},
-                        {"source", {{"enum", {"given", "generator"}}}},
-                        {"position", whole(0, storedCounterMost)}},
-                       {"kind", "faces", "for", "drm", "source", "position"});
-    if (!saved) {
-        // The umpire's exported log tells with each roll what its faces can be worked out from.
-        roll["properties"]["generator"] = {{"const", "SplitMix64"}};
-        roll["properties"]["seed"] = whole(0, INT64_MAX);
-    }
-    const Json finding = object({{"verdict", {{"enum", {"ok", "ruling", "forbidden"}}}},
-                                 {"rule", string},
-                                 {"at", string},
-                                 {"text", string},
-                                 {"message", message()},
-                                 {"secret_of", {{"type", "string"}}},
-                                 {"umpire", {{"type", "boolean"}}}},
-                                {"verdict", "rule", "at", "text", "message"});
-    const Json change = object({{"table", string},
-                                {"id", string},
-                                {"field", string},
-                                {"before", Json::object()},
-                                {"after", Json::object()}},
-                               {"table", "before", "after"});
-    const Json number = whole(1, 10'000'000);
-    Json properties = {{"n", number},
-                       {"do", name()},
-                       {"command", {{"type", "object"}}},
-                       {"side", string},
-                       {"turn", whole(0, storedIntegerMost)},
-                       {"player", string},
-                       {"phase", {{"enum", enumWords<Phase>()}}},
-                       {"ok", {{"const", true}}},
-                       {"findings", list(finding, 10'000)},
-                       {"rolls", list(roll, 10'000)},
-                       {"changes", list(change, 1'000'000)},
-                       {"targets", list(number, 1'000'000)},
-                       {"undone", yesNo()},
-                       {"known_dice", yesNo()},
-                       {"rules_version", whole(1, 1'000'000)},
-                       {"text", string},
-                       {"message", message()},
-                       {"hash", sixteenDigits()}};
-    std::vector<std::string> required{
-        "n",     "do",      "command", "side",       "turn",          "player", "phase",   "ok",  "findings",
-        "rolls", "changes", "undone",  "known_dice", "rules_version", "text",   "message", "hash"};
-    // `play` tells what only the player can say of orders, and the commands that do.
-    if (!saved)
-        properties["asks"] = list(object({{"side", string},
-                                          {"unit", string},
-                                          {"rule", string},
-                                          {"text", string},
-                                          {"answers", list(Json{{"type", "object"}}, 2)}},
-                                         {"side", "unit", "rule", "text", "answers"}),
-                                  1000);
-    if (saved) {
-        properties["seal"] = sixteenDigits();
-        required.emplace_back("seal");
-        return object(std::move(properties), std::move(required));
-    }
+    properties["asks"] = list(object({{"side", string},
+                                      {"unit", string},
+                                      {"rule", string},
+                                      {"text", string},
+                                      {"answers", list(Json{{"type", "object"}}, 2)}},
+                                     {"side", "unit", "rule", "text", "answers"}),
+                              1000);
+    // The umpire's exported log tells with each roll what its faces can be worked out from.
+    properties["rolls"]["items"]["properties"].update(
+        {{"generator", {{"const", "SplitMix64"}}}, {"seed", whole(0, INT64_MAX)}});
     // A refused command is printed too: without a number, and as it was given.
     properties["n"]["type"] = {"integer", "null"};
     properties["do"] = {{"type", "string"}};
     properties["command"] = Json::object();
-    properties["ok"] = yesNo();
-    Json out = head("Shellgame log entry");
-    out.update(object(std::move(properties), std::move(required)));
     return out;
 }
 
@@ -177,7 +114,7 @@ Json save() {
                        {"game", formSchema<GameInfo>(stateWords())},
                        {"start", stored()},
                        {"state", stored()},
-                       {"entries", list(entry(true), 10'000'000)},
+                       {"entries", list(savedEntry(), 10'000'000)},
                        {"seal", sixteenDigits()}},
                       {"format", "kind", "game", "start", "state", "entries", "seal"}));
     return out;
@@ -200,8 +137,8 @@ Json state() {
     marker["status"] = {{"type", "string"}};
     marker["immune"] = list({{"enum", {"fire", "sniper"}}}, 2);
     const Json string = {{"type", "string"}};
-    properties["orders"] = Json{{"type", "object"}};
-    properties["fixing"] = list(Json{{"type", "object"}}, 1000);
+    if (const auto* reports = standardRegistry()->answers<StateReports>())
+        for (const RoomReport& room : reports->rooms) properties[room.key] = room.schema;
     properties["windows"] = list(object({{"side", string},
                                          {"track", string},
                                          {"open", yesNo()},
@@ -250,9 +187,15 @@ Json schemaNamed(const std::string& wanted) {
     if (wanted == "scenario") return scenario();
     if (wanted == "save") return save();
     if (wanted == "script") return script();
-    if (wanted == "entry") return entry(false);
+    if (wanted == "entry") return entry();
     if (wanted == "state") return state();
-    if (wanted == "board") return Json::parse(resources::board_schema);
+    if (wanted == "board") {
+        Json out = head("Shellgame board");
+        out["description"] =
+            "A board of hexes drawn from shapes. Points are [column, row] in hex coordinates.";
+        out.update(boardSchema());
+        return out;
+    }
     throw std::logic_error("no schema " + wanted);
 }
 

@@ -3,7 +3,7 @@
 
 #include "command.hpp"
 #include "file.hpp"
-#include "shellgame/model/keys.hpp"
+#include "model/keys.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 
 namespace shellgame {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "shellgame/io/text/log.hpp"
-#include "shellgame/base/message_text.hpp"
+#include "base/count.hpp"
+#include "shellgame/words/say.hpp"
 
 #include <numeric>
 
@@ -10,10 +11,6 @@ namespace {
 
 /// As docs/formats/log.md tells it.
 constexpr std::string_view generatorName = "SplitMix64";
-
-std::string signedText(int v) {
-    return (v > 0 ? "+" : "") + std::to_string(v);
-}
 
 std::string facesText(const Roll& roll) {
     std::string out;

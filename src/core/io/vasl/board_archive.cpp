@@ -3,14 +3,14 @@
 
 #include <set>
 
-#include "shellgame/base/count.hpp"
+#include "base/count.hpp"
+#include "board/coverage.hpp"
+#include "board/los_facts.hpp"
+#include "io/vasl/board_metadata.hpp"
+#include "io/vasl/los_data.hpp"
+#include "io/vasl/zip_reader.hpp"
 #include "shellgame/base/file.hpp"
 #include "shellgame/base/json.hpp"
-#include "shellgame/board/coverage.hpp"
-#include "shellgame/board/los_facts.hpp"
-#include "shellgame/io/vasl/board_metadata.hpp"
-#include "shellgame/io/vasl/los_data.hpp"
-#include "shellgame/io/vasl/zip_reader.hpp"
 
 namespace shellgame {
 

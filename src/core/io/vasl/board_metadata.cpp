@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "shellgame/io/vasl/board_metadata.hpp"
+#include "io/vasl/board_metadata.hpp"
 
 #include <charconv>
 #include <cmath>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "shellgame/io/vasl/los_data.hpp"
+#include "io/vasl/los_data.hpp"
 
 #include <zlib.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "shellgame/io/vasl/zip_reader.hpp"
+#include "io/vasl/zip_reader.hpp"
 
 #include <zip.h>
 

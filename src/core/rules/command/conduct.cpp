@@ -5,10 +5,11 @@
 #include <set>
 #include <string_view>
 
-#include "muster.hpp"
 #include "shellgame/rules/command/units.hpp"
-#include "shellgame/rules/exchange/shift.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
+#include "shellgame/rules/terms/names.hpp"
+#include "unit_now.hpp"
+#include "words/command.hpp"
 
 namespace shellgame {
 
@@ -21,8 +22,10 @@ const char* rangeRule(const Formation& unit) {
     return isMove(unit) ? "C 2.313" : "C 2.51";
 }
 
-std::string whatItDoes(const Formation& unit) {
-    return unit.retreating ? "retreats" : unit.order ? "has an order" : "is unassigned";
+Message whatItDoes(const Formation& unit) {
+    return unit.retreating ? Message(words::retreats)
+           : unit.order    ? Message(words::hasOrder)
+                           : Message(words::isUnassigned);
 }
 
 /// 2.22: berserk units of an unassigned UNIT may attack outside the range when no enemy is in it.
@@ -33,14 +36,22 @@ bool chargesOut(const GameView& view, const Formation& unit, const Piece& piece)
 
 /// What its order says of one counter: "%1" is who it is. Of several of a stack it is said once.
 struct Objection {
-    Verdict verdict;
-    const char* rule;
-    std::string one, many;  ///< patterns
-    std::vector<std::string> args;
-    [[nodiscard]] bool sameAs(const Objection& other) const {
-        return verdict == other.verdict && std::string_view(rule) == other.rule && one == other.one &&
-               args == other.args;
+    template <int places, class... A>
+    Objection(Verdict v, const char* r, const Sentence<places>& s, A&&... a)
+        : verdict(v), rule(r), sentence(&s), args{Message::Arg(std::forward<A>(a))...} {
+        static_assert(places == sizeof...(A) + 1);
     }
+    [[nodiscard]] bool operator==(const Objection& other) const = default;
+    [[nodiscard]] Finding of(Message::Arg who, Subject at) const {
+        std::vector<Message::Arg> all{std::move(who)};
+        all.insert(all.end(), args.begin(), args.end());
+        return {verdict, std::string(rule), std::move(at), Message(*sentence, std::move(all))};
+    }
+
+    Verdict verdict;
+    std::string_view rule;
+    const SentenceRow* sentence;
+    std::vector<Message::Arg> args;
 };
 
 /// One counter that moves, advances, enters or leaves the map.
@@ -55,8 +66,7 @@ class Journey {
 
     std::vector<Objection> judge(Doing doing, const Named& named) {
         if (unit_.halted == playerTurn(view_.state.clock)) {
-            no("C 2.42", "The Move of UNIT %2 has failed: %1 moves no more in this player turn.",
-               "The Move of UNIT %2 has failed: %1 move no more in this player turn.", {mark_});
+            no("C 2.42", words::moveOfUnitHasFailedMove, mark_);
         } else if (doing == Doing::enters) {
             enters(named.at ? named.at->hex : "");
         } else {
@@ -71,11 +81,13 @@ class Journey {
     [[nodiscard]] int far(const std::string& hex) const {
         return view_.ground.distance(unit_.tah, hex).value_or(0);
     }
-    void no(const char* rule, const char* one, const char* many, std::vector<std::string> args) {
-        out_.push_back({Verdict::forbidden, rule, one, many, std::move(args)});
+    template <class... What>
+    void no(const char* rule, What&&... what) {
+        out_.emplace_back(Verdict::forbidden, rule, std::forward<What>(what)...);
     }
-    void ask(const char* rule, const char* one, const char* many, std::vector<std::string> args) {
-        out_.push_back({Verdict::ruling, rule, one, many, std::move(args)});
+    template <class... What>
+    void ask(const char* rule, What&&... what) {
+        out_.emplace_back(Verdict::ruling, rule, std::forward<What>(what)...);
     }
 
     /// `exits`: the way goes on over the edge of the map, which is out of every range.
@@ -91,17 +103,13 @@ class Journey {
         leaves = leaves || (exits && been);
         if (!exits && chargesOut(view_, unit_, piece_)) return;
         if (leaves) {
-            constexpr const char* text = "%1 would leave the 5 hexes around %2: UNIT %3 %4.";
-            return no(rangeRule(unit_), text, text, {unit_.tah, mark_, whatItDoes(unit_)});
+            return no(rangeRule(unit_), words::wouldLeave5HexesAroundUnit, unit_.tah, mark_,
+                      whatItDoes(unit_));
         }
         toldWholly(way);
         if (inside || (!exits && far(way.back().hex) < far(way.front().hex))) return;
-        if (unit_.retreating)
-            return no("C 2.23", "%1 has to retreat towards %2.", "%1 have to retreat towards %2.",
-                      {unit_.tah});
-        ask(rangeRule(unit_), "%1 is outside the 5 hexes around %2 and does not come nearer: UNIT %3 %4.",
-            "%1 are outside the 5 hexes around %2 and do not come nearer: UNIT %3 %4.",
-            {unit_.tah, mark_, whatItDoes(unit_)});
+        if (unit_.retreating) return no("C 2.23", words::haveToRetreatTowards, unit_.tah);
+        ask(rangeRule(unit_), words::areOutside5HexesAroundAndDo, unit_.tah, mark_, whatItDoes(unit_));
     }
 
     /// 2.42 asks of every hex on the way whether an enemy is adjacent: it has to be known by which they go.
@@ -112,10 +120,7 @@ class Journey {
             if (view_.ground.distance(way[i - 1].hex, way[i].hex).value_or(0) < 2) continue;
             if (!watch) watch.emplace(view_, unit_);
             if (const auto enemy = watch->between(way[i - 1].hex, way[i].hex)) {
-                constexpr const char* text =
-                    "The way of %1 may lead past an enemy in %2, and the Move would fail there: name every "
-                    "hex of it in \"path\".";
-                return no("C 2.42", text, text, {*enemy});
+                return no("C 2.42", words::wayOfMayLeadPastEnemy, *enemy);
             }
         }
     }
@@ -125,11 +130,9 @@ class Journey {
         const auto group = view_.state.reinforcements.find(piece_.entry);
         if (group == view_.state.reinforcements.end() || far(hex) <= targetRange) return;
         for (const std::string& open : entryTurn(view_, group->second, group->second.delayed).open)
-            if (far(open) <= targetRange) {
-                constexpr const char* text =
-                    "%1 would enter outside the 5 hexes around %2, though %3 is open: UNIT %4 %5.";
-                return ask(rangeRule(unit_), text, text, {unit_.tah, open, mark_, whatItDoes(unit_)});
-            }
+            if (far(open) <= targetRange)
+                return ask(rangeRule(unit_), words::wouldEnterOutside5HexesAroundThough, unit_.tah, open,
+                           mark_, whatItDoes(unit_));
     }
 
     const GameView& view_;
@@ -150,7 +153,7 @@ class Objections {
         const Piece& piece = *state_.piece(id);
         const auto together = [&](const Said& s) {
             const Piece& first = *state_.piece(s.who.front());
-            return s.what.sameAs(what) && first.under == piece.under && first.gone == piece.gone &&
+            return s.what == what && first.under == piece.under && first.gone == piece.gone &&
                    state_.placeOf(first) == state_.placeOf(piece);
         };
         const auto same = std::find_if(said_.begin(), said_.end(), together);
@@ -163,10 +166,7 @@ class Objections {
     [[nodiscard]] Findings findings() const {
         Findings out;
         for (const Said& s : said_) {
-            std::vector<std::string> args = s.what.args;
-            args.insert(args.begin(), piecesText(state_, s.who));
-            out.push_back({s.what.verdict, s.what.rule, place(s),
-                           Message::of(s.who.size() == 1 ? s.what.one : s.what.many, args)});
+            out.push_back(s.what.of(piecesText(state_, s.who), place(s)));
         }
         return out;
     }
@@ -187,7 +187,7 @@ class Objections {
         const Subject asked = places.front();
         for (const bool allow : {false, true})  // what is forbidden of one is forbidden of all
             for (const Subject& at : places)
-                if (const auto it = state_.rulings.find(rulingKey(s.what.rule, at));
+                if (const auto it = state_.rulings.find(rulingKey(std::string(s.what.rule), at));
                     it != state_.rulings.end() && it->second.allow == allow)
                     return at;
         return asked;
@@ -215,25 +215,19 @@ Findings conductFindings(const GameView& view, const AnyAct& act) {
         const Piece& piece = *state.piece(id);
         if (piece.marks.contains("straying")) continue;
         if (unit.free.contains(id)) {
-            out.add(id, {Verdict::ok, "C 4.2", "%1 has Initiative.", "%1 have Initiative.", {}});
+            out.add(id, {Verdict::ok, "C 4.2", words::haveInitiative});
             continue;
         }
         if (unit.tah.empty()) {
-            const std::string text =
-                "UNIT %2 is unassigned and has never had a target hex, so nothing says where its units may "
-                "act. May %1 do this?";
-            out.add(id, {Verdict::ruling, "C 2.43", text, text, {unitMark(key)}});
+            out.add(id, {Verdict::ruling, "C 2.43", words::unitIsUnassignedAndHasNeverHad, unitMark(key)});
             continue;
         }
         if (doing != Doing::fires) {
             for (Objection& o : Journey(view, key, id).judge(doing, act.named())) out.add(id, std::move(o));
         } else if (!inTargetRange(view.ground, unit.tah, state.placeOf(piece).hex) &&
                    !chargesOut(view, unit, piece)) {
-            out.add(id, {Verdict::ruling,
-                         unit.order ? "C 2.51" : "C 2.22",
-                         "%1 fires from outside the 5 hexes around %2: UNIT %3 %4.",
-                         "%1 fire from outside the 5 hexes around %2: UNIT %3 %4.",
-                         {unit.tah, unitMark(key), whatItDoes(unit)}});
+            out.add(id, {Verdict::ruling, unit.order ? "C 2.51" : "C 2.22",
+                         words::fireFromOutside5HexesAroundUnit, unit.tah, unitMark(key), whatItDoes(unit)});
         }
     }
     return out.findings();

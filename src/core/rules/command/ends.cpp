@@ -4,12 +4,14 @@
 #include <array>
 #include <map>
 
-#include "muster.hpp"
+#include "rules/sighting/computed_sight.hpp"
 #include "shellgame/base/hash.hpp"
 #include "shellgame/play/side_view.hpp"
 #include "shellgame/rules/command/units.hpp"
-#include "shellgame/rules/house_rules.hpp"
-#include "shellgame/rules/sighting/computed_sight.hpp"
+#include "shellgame/rules/terms/house_rules.hpp"
+#include "shellgame/words/term.hpp"
+#include "unit_now.hpp"
+#include "words/command.hpp"
 
 namespace shellgame {
 
@@ -45,7 +47,7 @@ MoveWatch::Meeting MoveWatch::at(const Location& at, const MarkerId& under, bool
         out.enemy = enemy.at.text();
     }
     if ((!out.beside.empty() && !all) || within_.known + within_.maybe == 0) return out;
-    if (!seen_) seen_ = stateFor(view_.state, unit_.side);
+    if (!seen_) seen_ = GameState::of(stateFor(view_.state, unit_.side));
     const SeenAnswer los = view_.sight.enemySees(*seen_, view_.ground, unit_.side, at, seen_->marker(under));
     if (los.basis == SeenAnswer::Basis::told && !los.seen) return out;
     if (lines_ && lines_->available())
@@ -74,12 +76,9 @@ std::optional<std::string> MoveWatch::between(const std::string& from, const std
 OrderEnd MoveWatch::failure(const Meeting& met, const std::string& mark, const std::string& type) const {
     return !met.beside.empty()
                ? orderEndOf(false, true, "C 2.42", mark,
-                            Message("%1 is adjacent to an enemy in %2: the Move of UNIT %3 has failed.", type,
-                                    met.enemy, mark))
+                            Message(words::isAdjacentToEnemyInMove, type, met.enemy, mark))
                : orderEndOf(false, true, "C 2.42", mark,
-                            Message("%1 has an enemy within 5 hexes of %2 in LOS: the Move of UNIT %3 has "
-                                    "failed.",
-                                    type, stepNow(*unit_.order).tah, mark));
+                            Message(words::hasEnemyWithin5Hexes, type, stepNow(*unit_.order).tah, mark));
 }
 
 namespace {
@@ -122,14 +121,14 @@ std::size_t whereMoveFails(const GameView& view, const std::vector<PieceId>& pie
     if (moving.empty()) return path.size();
     // They stand now in one of them, now in the other.
     std::array<Draft, 2> along{Draft(view.state), Draft(view.state)};
-    const State* was = &view.state;
+    const GameState* was = &view.state;
     for (std::size_t i = 0; i < path.size(); ++i) {
         Draft& at = along[i % 2];
         for (const PieceId& id : goers) {
             at.editPiece(id).under = MarkerId();
             at.editPiece(id).at = path[i];
         }
-        const State& now = at.now();
+        const GameState& now = at.now();
         for (auto& [key, unit] : moving)
             if (failsBetween({*was, view.ground, view.sight}, {now, view.ground, view.sight}, key, unit))
                 return i;
@@ -154,8 +153,8 @@ bool cameAbout(const GameView& before, const Formation& unit, const PieceId& id,
 }
 
 /// 2.42: adjacent to an enemy, or with one in LOS within the range.
-void moveFailures(const GameView& view, const std::string& mark, const Formation& unit, const Muster& troops,
-                  const GameView* before, std::vector<OrderEnd>& out) {
+void moveFailures(const GameView& view, const std::string& mark, const Formation& unit,
+                  const Presence& troops, const GameView* before, std::vector<OrderEnd>& out) {
     MoveWatch watch(view, unit);
     bool mayBeAdjacent = false, maySee = false;
     for (const PieceId& id : troops.alive) {
@@ -171,17 +170,11 @@ void moveFailures(const GameView& view, const std::string& mark, const Formation
         maySee = maySee || met.maySee;
     }
     if (mayBeAdjacent)
-        out.push_back(
-            orderEndOf(false, false, "C 2.42", mark,
-                       Message("UNIT %1 is adjacent to a \"?\": if that is an enemy unit, its Move has "
-                               "failed.",
-                               mark)));
+        out.push_back(orderEndOf(false, false, "C 2.42", mark, Message(words::unitIsAdjacent, mark)));
     if (maySee)
         out.push_back(
             orderEndOf(false, false, "C 2.42", mark,
-                       Message("There are enemies within 5 hexes of %1: if one is in LOS of UNIT %2, its "
-                               "Move has failed.",
-                               stepNow(*unit.order).tah, mark)));
+                       Message(words::thereAreEnemiesWithin5Hexes, stepNow(*unit.order).tah, mark)));
 }
 
 }  // namespace
@@ -240,11 +233,10 @@ std::vector<OrderEnd> allOrderEnds(const GameView& view, const std::string& key,
     const Order& order = *unit.order;
     const OrderStep& step = stepNow(order);
     const std::string mark = unitMark(key);
-    const Muster troops = muster(view, key, step.tah);
-    const auto nobodyLeft = [&](const char* what) {
+    const Presence troops = presenceOf(view, key, step.tah);
+    const auto nobodyLeft = [&](std::string_view what) {
         return orderEndOf(false, true, "C 2.42", mark,
-                          Message("UNIT %1 has nobody left within 5 hexes of %2: its %3 has failed.", mark,
-                                  step.tah, what));
+                          Message(words::unitHasNobodyLeftWithin5Hexes, mark, step.tah, term(what)));
     };
     switch (step.type) {
         case OrderType::attack: {
@@ -258,17 +250,11 @@ std::vector<OrderEnd> allOrderEnds(const GameView& view, const std::string& key,
             if (near.known > 0) break;
             const bool told = houseRuleOn(view.state.settings, "attack_told");
             if (near.maybe > 0 || told)
-                out.push_back(
-                    orderEndOf(true, false, "C 2.41", mark,
-                               Message("UNIT %1 sees no Known enemy within 5 hexes of %2: say whether its "
-                                       "Attack is completed.",
-                                       mark, step.tah)));
+                out.push_back(orderEndOf(true, false, "C 2.41", mark,
+                                         Message(words::unitSeesNoKnownEnemyWithin5, mark, step.tah)));
             else
-                out.push_back(
-                    orderEndOf(true, true, "C 2.41", mark,
-                               Message("There are no enemies within 5 hexes of %1: the Attack of UNIT %2 "
-                                       "is completed.",
-                                       step.tah, mark)));
+                out.push_back(orderEndOf(true, true, "C 2.41", mark,
+                                         Message(words::thereAreNoEnemiesWithin5Hexes, step.tah, mark)));
             break;
         }
         case OrderType::defend:
@@ -278,14 +264,11 @@ std::vector<OrderEnd> allOrderEnds(const GameView& view, const std::string& key,
             moveFailures(view, mark, unit, troops, before, out);
             if (!troops.wholly() || (!out.empty() && out.front().sure)) break;
             if (out.empty())
-                out.push_back(orderEndOf(
-                    true, true, "C 2.41", mark,
-                    Message("UNIT %1 is within 5 hexes of %2: its Move is completed.", mark, step.tah)));
+                out.push_back(orderEndOf(true, true, "C 2.41", mark,
+                                         Message(words::unitIsWithin5HexesOfIts, mark, step.tah)));
             else
                 out.push_back(orderEndOf(true, false, "C 2.41", mark,
-                                         Message("UNIT %1 is within 5 hexes of %2: if its Move has not "
-                                                 "failed, it is completed.",
-                                                 mark, step.tah)));
+                                         Message(words::unitIsWithin5Hexes, mark, step.tah)));
             break;
     }
     return out;

@@ -3,13 +3,18 @@
 #include <algorithm>
 #include <iterator>
 
-#include "../acts/acts.hpp"
-#include "muster.hpp"
-#include "shellgame/rules/acts/orders.hpp"
+#include "model/keys.hpp"
+#include "rules/command/room.hpp"
+#include "rules/terms/findings.hpp"
+#include "shellgame/play/typed_act.hpp"
+#include "shellgame/rules/command/orders.hpp"
 #include "shellgame/rules/command/units.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
+#include "shellgame/words/term.hpp"
+#include "unit_now.hpp"
+#include "words/command.hpp"
 
-namespace shellgame::acts {
+namespace shellgame {
 
 namespace {
 
@@ -90,15 +95,13 @@ void checkRegrouping(const GameView& view, const std::string& key, const Formati
     const std::string mark = unitMark(key);
     const bool moves = isMove(*old);
     if (!view.state.settings.campaign)
-        out.push_back(toRule("C 3.1", UnitId(key),
-                             Message("UNIT %1 would be composed anew during play. Is that right?", mark)));
+        out.push_back(toRule("C 3.1", UnitId(key), Message(words::unitWouldBeComposedAnewDuringPlay, mark)));
     else if (!moves)
         out.push_back(
-            forbidden("C 3.4", UnitMark(mark),
-                      Message("In a campaign UNIT %1 is composed anew only under a Move order.", mark)));
+            forbidden("C 3.4", UnitMark(mark), Message(words::inCampaignUnitIsComposedAnewOnly, mark)));
     else if (!old->free.empty())
-        out.push_back(forbidden("C 3.4", UnitMark(mark),
-                                Message("Initiative does not let UNIT %1 be composed anew.", mark)));
+        out.push_back(
+            forbidden("C 3.4", UnitMark(mark), Message(words::initiativeDoesNotLetUnitBeComposed, mark)));
 }
 
 /// 2.2, 2.23: nobody sheds an order, a retreat or the latest target hex by who he belongs to.
@@ -109,58 +112,50 @@ void checkBonds(const GameView& view, const std::string& key, const Formation* o
     const auto joins = joining(old, wanted);
     for (const std::string& part : joins)
         if (const Formation* u = unitOf(state, unitKey(wanted.side, part)); u != nullptr && u->retreating)
-            out.push_back(forbidden("C 2.23", UnitMark(part),
-                                    Message("UNIT %1 retreats until it is near %2.", part, u->tah)));
+            out.push_back(
+                forbidden("C 2.23", UnitMark(part), Message(words::unitRetreatsUntilItIsNear, part, u->tah)));
     if (old == nullptr && !joins.empty() && state.settings.campaign)
-        out.push_back(forbidden("C 3.4", UnitMark(mark),
-                                Message("In a campaign UNITs are not joined in play: %1.", joined(joins))));
+        out.push_back(
+            forbidden("C 3.4", UnitMark(mark), Message(words::inCampaignUNITsAreNotJoined, listed(joins))));
     const auto bound = boundTo(state, old, wanted);
     const std::string own = old != nullptr && !old->tah.empty() ? old->tah
                             : bound.size() == 1                 ? *bound.begin()
                                                                 : std::string();
     if (!own.empty() && own != wanted.tah)
-        out.push_back(forbidden("C 2.21", UnitMark(mark),
-                                Message("The target hex of UNIT %1 is %2; only another order changes it, or "
-                                        "retreat.",
-                                        mark, own)));
+        out.push_back(
+            forbidden("C 2.21", UnitMark(mark), Message(words::targetHexOfUnitIsOnlyAnother, mark, own)));
     // Who joins a UNIT that has an order is assigned with it.
     if (bound.size() > 1 && (old == nullptr || !old->order))
-        out.push_back(forbidden(
-            "C 2.21", UnitMark(mark),
-            Message("Their latest target hexes differ (%1), and a UNIT has one: orders have to lead "
-                    "them to the same first.",
-                    joined({bound.begin(), bound.end()}))));
+        out.push_back(forbidden("C 2.21", UnitMark(mark),
+                                Message(words::theirLatestTargetHexesDifferAndUnit, listed(bound))));
     if (old == nullptr) return;
     for (const PieceId& id : old->pieces)
         if (const Piece* p = state.piece(id);
             p != nullptr && p->inPlay() &&
             std::find(wanted.pieces.begin(), wanted.pieces.end(), id) == wanted.pieces.end())
-            out.push_back(
-                said("C 3.1", id, Message("%1 will belong to no UNIT, and no order binds it.", p->type)));
+            out.push_back(said("C 3.1", id, Message(words::willBelongToNoUnit, p->type)));
 }
 
 Findings checkDisbanding(const GameView& view, const std::string& key) {
     const State& state = view.state;
     const std::string mark = unitMark(key);
     const Formation* old = unitOf(state, key);
-    if (old == nullptr) return {forbidden("C 3.1", "/unit", Message("There is no UNIT %1.", mark))};
+    if (old == nullptr) return {forbidden("C 3.1", "/unit", Message(words::thereIsNoUnit, mark))};
     Findings out;
     if (const std::string above = unitAbove(state, key); !above.empty())
-        out.push_back(forbidden("C 3.1", UnitMark(mark),
-                                Message("UNIT %1 is a part of UNIT %2.", mark, unitMark(above))));
+        out.push_back(
+            forbidden("C 3.1", UnitMark(mark), Message(words::unitIsPartOfUnit, mark, unitMark(above))));
     if (old->used > 0)
-        out.push_back(forbidden("C 2.82", UnitMark(mark),
-                                Message("UNIT %1 has used preadvice levels, which still count.", mark)));
+        out.push_back(
+            forbidden("C 2.82", UnitMark(mark), Message(words::unitHasUsedPreadviceLevelsWhichStill, mark)));
     if (state.clock.phase == Phase::setup) return out;
     const bool men = std::any_of(old->pieces.begin(), old->pieces.end(), [&](const PieceId& id) {
         const Piece* p = state.piece(id);
         return p != nullptr && p->isUnit() && (p->inPlay() || p->gone == offBoard);
     });
     if (men && !old->tah.empty())
-        out.push_back(forbidden("C 2.2", UnitMark(mark),
-                                Message("The units of UNIT %1 are bound to the 5 hexes around %2: it is not "
-                                        "disbanded in play.",
-                                        mark, old->tah)));
+        out.push_back(
+            forbidden("C 2.2", UnitMark(mark), Message(words::unitsOfUnitAreBoundTo5, mark, old->tah)));
     checkRegrouping(view, key, old, out);
     return out;
 }
@@ -172,11 +167,10 @@ Findings checkFormUnit(const GameView& view, const UnitAct& act) {
     Findings out;
     const Formation wanted = formed(view, act);
     if (act.company && !isUnitMark(wanted.company))
-        out.push_back(forbidden("C 3.3", "/company", Message("%1 is no mark of a company.", wanted.company)));
+        out.push_back(forbidden("C 3.3", "/company", Message(words::isNoMarkOfCompany, wanted.company)));
     if (act.tah && old != nullptr && old->order && wanted.tah != old->tah)
-        out.push_back(
-            forbidden("C 2.51", "/tah",
-                      Message("UNIT %1 has an order, and its target hex is %2.", unitMark(key), old->tah)));
+        out.push_back(forbidden("C 2.51", "/tah",
+                                Message(words::unitHasOrderAndItsTargetHex, unitMark(key), old->tah)));
     if (view.state.clock.phase != Phase::setup) {
         checkBonds(view, key, old, wanted, out);
         const bool composed = old != nullptr && (old->pieces != wanted.pieces || old->parts != wanted.parts ||
@@ -189,7 +183,7 @@ Findings checkFormUnit(const GameView& view, const UnitAct& act) {
         if (const Formation* u = unitOf(view.state, unitKey(wanted.side, part)))
             if (u->order || u->waiting)
                 out.push_back(
-                    forbidden("C 3.24", UnitMark(part), Message("UNIT %1 has orders of its own.", part)));
+                    forbidden("C 3.24", UnitMark(part), Message(words::unitHasOrdersOfItsOwn, part)));
     return out;
 }
 
@@ -223,7 +217,7 @@ void playFormUnit(const GameView& view, const UnitAct& act, Dice&, Draft& draft,
     if (act.disband) {
         carryBonds(view, *old, marksOnlyIn(old->parts, {}), draft);
         draft.erase<Formation>(key);
-        outcome.text = Message("UNIT %1 is disbanded.", mark);
+        outcome.text = Message(words::unitIsDisbanded, mark);
         return;
     }
     const Formation wanted = formed(view, act);
@@ -234,8 +228,7 @@ void playFormUnit(const GameView& view, const UnitAct& act, Dice&, Draft& draft,
     // What it is a part of is as large as its parts make it, unless the player has said another size.
     if (byRules && view.state.clock.phase == Phase::setup)
         draft.edit<Formation>(above).size = sizeByRules(draft.now(), above);
-    outcome.text = Message("UNIT %1: %2 of size %3.", mark, std::string(enumText(wanted.kind)),
-                           std::to_string(wanted.size));
+    outcome.text = Message(words::unitOfSize, mark, term(wanted.kind), wanted.size);
 }
 
 }  // namespace
@@ -249,4 +242,4 @@ void registerUnits(Registry& registry) {
                                   .tah = "1E4"}));
 }
 
-}  // namespace shellgame::acts
+}  // namespace shellgame

@@ -2,17 +2,17 @@
 #include <algorithm>
 #include <set>
 
-#include "../acts/acts.hpp"
-#include "muster.hpp"
-#include "shellgame/base/count.hpp"
-#include "shellgame/base/message_text.hpp"
+#include "base/count.hpp"
+#include "rules/terms/findings.hpp"
 #include "shellgame/rules/command/acceptance.hpp"
 #include "shellgame/rules/command/units.hpp"
-#include "shellgame/rules/house_rules.hpp"
+#include "shellgame/rules/terms/house_rules.hpp"
+#include "shellgame/words/say.hpp"
+#include "shellgame/words/term.hpp"
+#include "unit_now.hpp"
+#include "words/command.hpp"
 
 namespace shellgame {
-
-using acts::forbidden;
 
 Findings judgeAcceptance(const GameView& view, const std::string& key) {
     const Formation& unit = *unitOf(view.state, key);
@@ -20,34 +20,25 @@ Findings judgeAcceptance(const GameView& view, const std::string& key) {
     const std::string mark = unitMark(key);
     Findings out;
     if (!unit.waiting)
-        return {
-            forbidden("C 2.6", UnitMark(mark), Message("No order waits for UNIT %1 to accept it.", mark))};
+        return {forbidden("C 2.6", UnitMark(mark), Message(words::noOrderWaitsForUnitToAccept, mark))};
     if (clock.phase == Phase::setup)
-        out.push_back(
-            forbidden("C 2.6", UnitMark(mark), Message("Orders are rolled for when play has begun.")));
+        out.push_back(forbidden("C 2.6", UnitMark(mark), Message(words::ordersAreRolledForWhenPlay)));
     else if (clock.player != unit.side)
-        out.push_back(forbidden("C 2.6", UnitMark(mark),
-                                Message("A UNIT accepts orders in the player turn of its side.")));
+        out.push_back(forbidden("C 2.6", UnitMark(mark), Message(words::unitAcceptsOrdersInPlayerTurn)));
     else if (clock.phase != Phase::RPh && houseRuleOn(view.state.settings, "accept_in_rph"))
-        out.push_back(
-            forbidden("C 2.6", UnitMark(mark), Message("A UNIT accepts orders in the RPh of its side.")));
+        out.push_back(forbidden("C 2.6", UnitMark(mark), Message(words::unitAcceptsOrdersInRPh)));
     if (unit.tried >= clock.turn)
-        out.push_back(
-            forbidden("C 2.6", UnitMark(mark), Message("UNIT %1 has tried in this Game Turn.", mark)));
+        out.push_back(forbidden("C 2.6", UnitMark(mark), Message(words::unitHasTriedInThisGameTurn, mark)));
     if (unit.retreating)
-        out.push_back(forbidden("C 2.23", UnitMark(mark),
-                                Message("UNIT %1 retreats until it is near %2.", mark, unit.tah)));
+        out.push_back(
+            forbidden("C 2.23", UnitMark(mark), Message(words::unitRetreatsUntilItIsNear, mark, unit.tah)));
     const Acceptance now =
         acceptanceOf(imposedType(*unit.waiting), unit.size, unit.waiting->accrued, unit.waiting->pl);
     if (now.column == 0)
-        out.push_back(forbidden("C 2.6", UnitMark(mark),
-                                Message("The order of UNIT %1 was written in this Game Turn: it has no turn "
-                                        "accrued.",
-                                        mark)));
+        out.push_back(forbidden("C 2.6", UnitMark(mark), Message(words::orderOfUnitWasWritten, mark)));
     else if (!now.number)
         out.push_back(forbidden("C 2.6", UnitMark(mark),
-                                Message("Not possible (NP) for a UNIT of size %1 with %2 accrued.",
-                                        std::to_string(unit.size), counted(now.turns, "turn", "turns"))));
+                                Message(words::notPossibleNpForUnitOfSize, unit.size, now.turns)));
     return out;
 }
 
@@ -75,9 +66,9 @@ Json acceptanceJson(const Acceptance& a) {
 Json waitingJson(const GameView& view, const std::string& key, const Formation& unit) {
     const Order& order = *unit.waiting;
     const OrderType type = imposedType(order);
-    Json out = {{"text", orderText(order)},        {"type", std::string(enumText(type))},
-                {"steps", stepsJson(order.steps)}, {"pl", order.pl},
-                {"written", order.written},        {"accrued", order.accrued}};
+    Json out = {{"text", textOf(orderText(order))}, {"type", std::string(enumText(type))},
+                {"steps", stepsJson(order.steps)},  {"pl", order.pl},
+                {"written", order.written},         {"accrued", order.accrued}};
     if (const auto lasts = levelDuration(order.pl, houseRuleOn(view.state.settings, "level_one_eight")))
         out["last_turn"] = order.written + *lasts;
     const Findings against = judgeAcceptance(view, key);
@@ -120,33 +111,23 @@ Json remindersOf(const GameView& view, const std::string& key, const Formation& 
         const int began = std::max(1, unit.order->since);
         if (step.type == OrderType::move && step.turns > 0 && view.state.clock.turn >= began + step.turns)
             add("overdue", "C 2.313",
-                Message("UNIT %1 should be within 5 hexes of %2 by now: %3 from turn %4.", mark, step.tah,
-                        counted(step.turns, "turn", "turns"), std::to_string(began)));
+                Message(words::unitShouldBeWithin5Hexes, mark, step.tah, step.turns, began));
         if (step.type == OrderType::defend) {
             const auto alive = survivorsOf(view.state, key);
-            const bool wholly = unit.order->entered || muster(view, key, step.tah).wholly();
+            const bool wholly = unit.order->entered || presenceOf(view, key, step.tah).wholly();
             if (!wholly)
                 add("not all in range yet", "C 2.312",
-                    Message("UNIT %1 is not all within 5 hexes of %2 yet: its Defence takes effect when it "
-                            "is.",
-                            mark, step.tah));
+                    Message(words::unitIsNotAllWithin5Hexes, mark, step.tah));
             else if (std::none_of(alive.begin(), alive.end(),
                                   [&](const PieceId& id) { return view.state.placeOf(id).hex == step.tah; }))
-                add("not held", "C 2.312",
-                    Message("UNIT %1 has to defend %2, and nobody of it is there.", mark, step.tah));
+                add("not held", "C 2.312", Message(words::unitHasToDefendAndNobody, mark, step.tah));
         }
         for (const OrderEnd& end : orderEnds(view, key, unit))
             if (!end.sure) add(end.completed ? "completed?" : "failed?", end.why.rule, end.why.message);
     }
     if (attackedInCc(view, key, unit))
-        add("in CC?", "C 2.23",
-            Message(
-                "Enemies are with UNIT %1: if a unit of it is attacked in CC, all of it retreats to a new "
-                "target hex.",
-                mark));
-    if (unit.retreating)
-        add("retreats", "C 2.23",
-            Message("UNIT %1 has to retreat to within 5 hexes of %2, CX if need be.", mark, unit.tah));
+        add("in CC?", "C 2.23", Message(words::enemiesAreWithUnitIfUnit, mark));
+    if (unit.retreating) add("retreats", "C 2.23", Message(words::unitHasToRetreatToWithin5, mark, unit.tah));
     return out;
 }
 
@@ -191,8 +172,8 @@ Findings questionFindings(const GameView& view, const std::vector<Clock>& left) 
         const Formation& unit = *unitOf(view.state, q.key);
         if (!ending.contains(unit.side)) continue;
         out.push_back(forbidden(q.end.why.rule, UnitMark(unitMark(q.key)),
-                                Message("%1 Say so first: end_order with %2 or not_yet.", q.end.why.message,
-                                        q.end.completed ? "completed" : "failed"),
+                                Message(words::saySoFirstEndOrder, q.end.why.message,
+                                        term(q.end.completed ? "completed" : "failed")),
                                 Readers::only(unit.side)));
     }
     return out;
@@ -222,9 +203,12 @@ Json ordersReport(const GameView& view) {
                                                         : retreatHexes(state, view.ground, key);
         u["pl"] = unit.pl;
         if (unit.order)
-            u["order"] = {{"text", orderText(*unit.order)},   {"steps", stepsJson(unit.order->steps)},
-                          {"step", unit.order->step},         {"written", unit.order->written},
-                          {"accepted", unit.order->accepted}, {"pl", unit.order->pl}};
+            u["order"] = {{"text", textOf(orderText(*unit.order))},
+                          {"steps", stepsJson(unit.order->steps)},
+                          {"step", unit.order->step},
+                          {"written", unit.order->written},
+                          {"accepted", unit.order->accepted},
+                          {"pl", unit.order->pl}};
         if (unit.waiting) u["waiting"] = waitingJson(view, key, unit);
         u["reminders"] = remindersOf(view, key, unit);
         out["units"].push_back(std::move(u));

@@ -3,10 +3,11 @@
 #include <algorithm>
 #include <array>
 
-#include "../acts/acts.hpp"
-#include "muster.hpp"
-#include "shellgame/model/keys.hpp"
+#include "model/keys.hpp"
+#include "rules/terms/findings.hpp"
 #include "shellgame/rules/command/units.hpp"
+#include "unit_now.hpp"
+#include "words/command.hpp"
 
 namespace shellgame {
 
@@ -75,7 +76,7 @@ void dropRulings(const GameView& view, const AnyAct& act, Draft& draft) {
         if (over) draft.erase<Ruling>(key);
     }
     // "Not yet" is an answer for as long as everybody stays where he is.
-    const State* now = nullptr;
+    const GameState* now = nullptr;
     for (const auto& [unit, was] : state.formations) {
         const auto ruled = state.rulings.find(notYetKey(unit));
         if (ruled == state.rulings.end()) continue;
@@ -102,12 +103,9 @@ Findings retreatFindings(const GameView& view, const std::vector<Clock>& left) {
             }
             if (outside == 0) continue;
             const std::string mark = unitMark(key);
-            out.push_back(acts::toRule(
-                "C 2.23", InTurn{UnitId(key), c.turn},
-                Message("UNIT %1 has to retreat to within 5 hexes of %2 in this MPh, CX if need be, and %3 "
-                        "of its units are not there. Have all gone as far as they could?",
-                        mark, unit.tah, std::to_string(outside)),
-                Readers::only(unit.side)));
+            out.push_back(toRule("C 2.23", InTurn{UnitId(key), c.turn},
+                                 Message(words::unitHasToRetreatToWithin5Hexes, mark, unit.tah, outside),
+                                 Readers::only(unit.side)));
             out.back().code = FindingCode::order;
         }
     return out;

@@ -3,14 +3,16 @@
 #include <algorithm>
 #include <array>
 
-#include "../acts/acts.hpp"
-#include "muster.hpp"
-#include "shellgame/base/count.hpp"
+#include "base/count.hpp"
+#include "rules/terms/findings.hpp"
 #include "shellgame/play/side_view.hpp"
-#include "shellgame/rules/acts/placing.hpp"
 #include "shellgame/rules/command/acceptance.hpp"
 #include "shellgame/rules/command/units.hpp"
-#include "shellgame/rules/house_rules.hpp"
+#include "shellgame/rules/setup/placing.hpp"
+#include "shellgame/rules/terms/house_rules.hpp"
+#include "shellgame/words/term.hpp"
+#include "unit_now.hpp"
+#include "words/command.hpp"
 
 namespace shellgame {
 
@@ -24,7 +26,7 @@ Finding ofUnit(const std::string& key, Finding what) {
     return what;
 }
 Finding befell(std::string rule, const std::string& key, Message text) {
-    return ofUnit(key, acts::said(std::move(rule), {}, std::move(text)));
+    return ofUnit(key, said(std::move(rule), {}, std::move(text)));
 }
 
 }  // namespace
@@ -42,16 +44,15 @@ void endOrder(const std::string& key, const OrderEnd& end, Draft& draft, Finding
         order.since = draft.clock.turn;
         order.entered = false;
         unit.tah = stepNow(order).tah;
-        reasons.push_back(befell(
-            "C 2.32", key, Message("UNIT %1 goes on with its order: %2.", unitMark(key), orderText(order))));
+        reasons.push_back(
+            befell("C 2.32", key, Message(words::unitGoesOnWithItsOrder, unitMark(key), orderText(order))));
         return;
     }
     if (!end.completed && order.step + 1 < static_cast<int>(order.steps.size()))
-        reasons.push_back(
-            befell("C 2.32", key, Message("What should have followed is cancelled too (note iii).")));
+        reasons.push_back(befell("C 2.32", key, Message(words::whatShouldHaveFollowedIsCancelledToo)));
     if (!end.completed && wasMove) unit.halted = playerTurn(draft.clock);
     unit.order.reset();
-    reasons.push_back(befell("C 2.4", key, Message("UNIT %1 is unassigned.", unitMark(key))));
+    reasons.push_back(befell("C 2.4", key, Message(words::unitIsUnassigned, unitMark(key))));
 }
 
 namespace {
@@ -90,9 +91,9 @@ void noteActs(const GameView& view, const AnyAct& act, Draft& draft, Findings& r
         const auto hit = std::find_if(alive.begin(), alive.end(),
                                       [&](const PieceId& id) { return state.placeOf(id) == *at; });
         if (hit == alive.end()) continue;
-        const OrderEnd end = orderEndOf(false, true, "C 2.42", unitMark(key),
-                                        Message("%1 is fired upon: the Move of UNIT %2 has failed.",
-                                                state.piece(*hit)->type, unitMark(key)));
+        const OrderEnd end =
+            orderEndOf(false, true, "C 2.42", unitMark(key),
+                       Message(words::isFiredUponMoveOfUnit, state.piece(*hit)->type, unitMark(key)));
         endOrder(key, end, draft, reasons);
     }
 }
@@ -105,11 +106,9 @@ void turnEnded(const State& state, const std::string& key, int ended, Draft& dra
         unit.waiting->accrued += turnMultiplier(!unit.order, !unit.acted, best);
         const auto lasts = levelDuration(unit.waiting->pl, houseRuleOn(state.settings, "level_one_eight"));
         if (lasts && ended + 1 > unit.waiting->written + *lasts) {
-            reasons.push_back(
-                befell("C 2.71", key,
-                       Message("The order of UNIT %1 (%2) lapses: its level of %3 was for %4.", unitMark(key),
-                               orderText(*unit.waiting), std::to_string(unit.waiting->pl),
-                               counted(*lasts, "turn", "turns"))));
+            reasons.push_back(befell("C 2.71", key,
+                                     Message(words::orderOfUnitLapsesItsLevel, unitMark(key),
+                                             orderText(*unit.waiting), unit.waiting->pl, *lasts)));
             unit.waiting.reset();
         }
     }
@@ -132,16 +131,14 @@ void noteClock(const State& state, Draft& draft, Findings& reasons) {
             draft.edit<Formation>(key).checked.clear();
         }
         if (unit.retreating && unit.side == is.player && is.phase == Phase::MPh && was.phase != Phase::MPh)
-            reasons.push_back(
-                befell("C 2.23", key,
-                       Message("UNIT %1 has to retreat to within 5 hexes of %2 now, CX if need be.",
-                               unitMark(key), unit.tah)));
+            reasons.push_back(befell(
+                "C 2.23", key, Message(words::unitHasToRetreatToWithin5HexesOf, unitMark(key), unit.tah)));
     }
 }
 
 /// Whether a step takes effect as things stand: the UNIT is in the range, a Defence wholly (2.312).
 bool isEntered(const GameView& view, const std::string& key, const OrderStep& step) {
-    const Muster troops = muster(view, key, step.tah);
+    const Presence troops = presenceOf(view, key, step.tah);
     return step.type == OrderType::defend ? troops.wholly() : troops.present();
 }
 
@@ -151,10 +148,10 @@ void settleUnit(const GameView& before, const GameView& now, const std::string& 
     for (int steps = 0; steps < 100; ++steps) {
         const Formation* unit = draft.find<Formation>(key);
         if (unit == nullptr) return;
-        if (unit->retreating && muster(now, key, unit->tah).wholly()) {
+        if (unit->retreating && presenceOf(now, key, unit->tah).wholly()) {
             draft.edit<Formation>(key).retreating = false;
             reasons.push_back(
-                befell("C 2.23", key, Message("UNIT %1 has retreated to %2.", unitMark(key), unit->tah)));
+                befell("C 2.23", key, Message(words::unitHasRetreatedTo, unitMark(key), unit->tah)));
         }
         if (!unit->order) return;
         if (!unit->order->entered && isEntered(now, key, stepNow(*unit->order))) {
@@ -207,14 +204,14 @@ Goers goersOf(const State& before, const State& after, const AnyAct& act, const 
 /// "underway"). What has been seen to be true before its last hex is the state that it ends with.
 std::optional<Draft> settleWay(const GameView& view, const AnyAct& act, const std::vector<Location>& went,
                                Draft& draft, Findings& reasons) {
-    const State& state = view.state;
+    const GameState& state = view.state;
     if (went.size() < 2 || state.clock.phase == Phase::setup) return std::nullopt;
     const auto ordered = [](const auto& f) { return f.second.order || f.second.retreating; };
     if (std::none_of(state.formations.begin(), state.formations.end(), ordered)) return std::nullopt;
     const Goers goers = goersOf(state, draft.now(), act, went.back());
     // Who goes along stands now in one of them, now in the other.
     std::array<Draft, 2> along{draft, draft};
-    const State* was = &state;
+    const GameState* was = &state;
     std::set<std::string> told;  // of those who go together one is enough
     for (std::size_t i = 0; i + 1 < went.size(); ++i) {
         Draft& at = along[i % 2];
@@ -228,10 +225,8 @@ std::optional<Draft> settleWay(const GameView& view, const AnyAct& act, const st
             is = draft.find<Formation>(key);
             for (const std::string& hex : near)
                 if (is != nullptr && isMove(*is) && told.insert(key + hex).second)
-                    reasons.push_back(befell("C 2.42", key,
-                                             Message("A unit of UNIT %1 was adjacent to a \"?\" on the way, "
-                                                     "in %2: if that is an enemy unit, its Move has failed.",
-                                                     unitMark(key), hex)));
+                    reasons.push_back(
+                        befell("C 2.42", key, Message(words::unitOfUnitWasAdjacent, unitMark(key), hex)));
         }
         was = &then.state;
     }
@@ -246,8 +241,8 @@ void askAnew(const GameView& before, const GameView& now, Findings& reasons) {
     for (const OrderQuestion& q : asked)
         if (std::find(known.begin(), known.end(), q) == known.end())
             reasons.push_back(befell(q.end.why.rule, q.key,
-                                     Message("%1 The player says it: end_order with %2 or not_yet.",
-                                             q.end.why.message, q.end.completed ? "completed" : "failed")));
+                                     Message(words::playerSaysItEndOrder, q.end.why.message,
+                                             term(q.end.completed ? "completed" : "failed"))));
 }
 
 /// UNITs whose order or retreat an act may have brought to an end: none where it changed nothing that tells.

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "shellgame/rules/command/unit_size.hpp"
-#include "shellgame/base/count.hpp"
+#include "base/count.hpp"
 
 #include <algorithm>
+#include "words/command.hpp"
 
 namespace shellgame {
 
@@ -36,12 +37,11 @@ UnitSize platoonSize(const UnitShape& unit) {
     out.size = 1;
     if (!unit.parts.empty())
         out.findings.push_back(
-            misfit(unit, "C 3.21", Message("%1 is a platoon and holds no other UNITs.", unit.mark)));
+            misfit(unit, "C 3.21", Message(words::isPlatoonAndHoldsNoOtherUNITs, unit.mark)));
     if (unit.halves < 6 || unit.halves > 10)
-        out.findings.push_back(misfit(
-            unit, "C 3.21",
-            Message("%1 counts %2 of squads, vehicles and Guns; a platoon has three to five: say its size.",
-                    unit.mark, inHalves(unit.halves))));
+        out.findings.push_back(
+            misfit(unit, "C 3.21",
+                   Message(words::countsOfSquadsVehiclesAndGunsPlatoon, unit.mark, inHalves(unit.halves))));
     return out;
 }
 
@@ -52,23 +52,18 @@ UnitSize companySize(const UnitShape& unit) {
     const bool platoons = std::all_of(unit.parts.begin(), unit.parts.end(),
                                       [](const UnitShape& p) { return isPlatoon(p.kind); });
     if (!platoons || unit.parts.size() < 3 || unit.parts.size() > 4)
-        out.findings.push_back(
-            misfit(unit, "C 3.22",
-                   Message("%1 has %2; a company has three or four platoons or batteries: say its size.",
-                           unit.mark, counted(static_cast<long>(unit.parts.size()), "part", "parts"))));
+        out.findings.push_back(misfit(
+            unit, "C 3.22", Message(words::hasPartsCompanyHasThreeOrFour, unit.mark, unit.parts.size())));
     if (unit.halves > 0)
         out.findings.push_back(
-            misfit(unit, "C 3.22",
-                   Message("%1 has squads, vehicles or Guns that are in none of its platoons.", unit.mark)));
+            misfit(unit, "C 3.22", Message(words::hasSquadsVehiclesOrGunsThatAre, unit.mark)));
     const bool adHoc = std::any_of(unit.parts.begin(), unit.parts.end(), [&](const UnitShape& p) {
         return p.company.empty() || p.company != unit.parts.front().company;
     });
     if (adHoc && !unit.parts.empty()) {
         out.size = sumOfParts(unit);
         out.findings.push_back({Verdict::ok, "C 3.24", UnitMark(unit.mark),
-                                Message("The platoons of %1 are not of one company by origin: its size is "
-                                        "the sum of theirs, %2.",
-                                        unit.mark, std::to_string(out.size))});
+                                Message(words::platoonsOfAreNotOfOneCompany, unit.mark, out.size)});
     }
     return out;
 }
@@ -80,13 +75,10 @@ UnitSize battalionSize(const UnitShape& unit) {
                                          [](const UnitShape& p) { return p.kind == FormationKind::company; });
     out.size = std::max(4, sumOfParts(unit));
     if (companies < 2)
-        out.findings.push_back(misfit(unit, "C 3.23",
-                                      Message("%1 has %2; a battalion has at least two: say its size.",
-                                              unit.mark, counted(companies, "company", "companies"))));
-    if (unit.halves > 0)
         out.findings.push_back(
-            misfit(unit, "C 3.23",
-                   Message("%1 has squads, vehicles or Guns that are in none of its companies.", unit.mark)));
+            misfit(unit, "C 3.23", Message(words::hasCompaniesBattalionHasAtLeastTwo, unit.mark, companies)));
+    if (unit.halves > 0)
+        out.findings.push_back(misfit(unit, "C 3.23", Message(words::hasSquadsVehiclesOrGuns, unit.mark)));
     return out;
 }
 
@@ -97,8 +89,7 @@ UnitSize groupSize(const UnitShape& unit) {
     if (unit.parts.size() < 2)
         out.findings.push_back(
             misfit(unit, "C 3.24",
-                   Message("%1 has %2; a battle group joins several UNITs: say its size.", unit.mark,
-                           counted(static_cast<long>(unit.parts.size()), "part", "parts"))));
+                   Message(words::hasPartsBattleGroupJoinsSeveralUNITs, unit.mark, unit.parts.size())));
     return out;
 }
 
@@ -129,17 +120,6 @@ const std::vector<std::string>& identificationLetters() {
         return out;
     }();
     return letters;
-}
-
-bool isUnitMark(std::string_view mark) {
-    const auto digit = [](char c) { return c >= '0' && c <= '9'; };
-    const auto fits = [&](char c) {
-        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || digit(c) || c == '_' || c == '-';
-    };
-    if (mark.empty() || mark.size() > 20 || !std::all_of(mark.begin(), mark.end(), fits)) return false;
-    const bool counter = mark.size() > 1 && (mark[0] == 'm' || mark[0] == 'p' || mark[0] == 'e') &&
-                         std::all_of(mark.begin() + 1, mark.end(), digit);
-    return !counter;
 }
 
 }  // namespace shellgame

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: MIT
 #include "shellgame/rules/command/units.hpp"
-#include "shellgame/base/count.hpp"
+#include "base/count.hpp"
 
 #include <algorithm>
 #include <set>
 
-#include "../acts/acts.hpp"
-#include "shellgame/model/keys.hpp"
+#include "model/keys.hpp"
+#include "rules/terms/findings.hpp"
 #include "shellgame/play/side_view.hpp"
 #include "shellgame/rules/command/acceptance.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
+#include "shellgame/words/term.hpp"
+#include "words/base.hpp"
+#include "words/command.hpp"
+#include "words/exchange.hpp"
 
 namespace shellgame {
-
-using acts::forbidden;
-using acts::said;
-using acts::toRule;
 
 namespace {
 
@@ -85,22 +85,17 @@ Findings retreatWay(const State& state, const Ground& ground, const std::vector<
     const std::string mark = unitMark(key);
     const auto far = ground.distance(unit.tah, tah);
     if (far && *far < 10)
-        out.push_back(forbidden("C 2.23", HexId(tah),
-                                Message("%1 is %2 from %3, the target hex of %4; it has to be at least 10.",
-                                        tah, counted(*far, "hex", "hexes"), unit.tah, mark)));
+        out.push_back(
+            forbidden("C 2.23", HexId(tah), Message(words::isHexesFromTargetHex, tah, *far, unit.tah, mark)));
     const auto before = distanceHome(ground, home, unit.tah), after = distanceHome(ground, home, tah);
     if (!before || !after)
-        out.push_back(toRule("C 2.23", UnitHex{UnitId(key), tah},
-                             Message("Nobody has said where the friendly board edge or entry area of the %1 "
-                                     "is: is %2 towards it?",
-                                     state.sideName(unit.side), tah)));
+        out.push_back(
+            toRule("C 2.23", UnitHex{UnitId(key), tah},
+                   Message(words::nobodyHasSaidWhereFriendlyBoardEdge, state.sideName(unit.side), tah)));
     else if (*after >= *before)
-        out.push_back(forbidden(
-            "C 2.23", HexId(tah),
-            Message("%1 is not towards the friendly board edge or entry area of the %2: %3 from it, "
-                    "%4 from %5.",
-                    tah, state.sideName(unit.side), counted(*after, "hex", "hexes"), std::to_string(*before),
-                    unit.tah)));
+        out.push_back(forbidden("C 2.23", HexId(tah),
+                                Message(words::isNotTowardsFriendlyBoardEdge, tah, state.sideName(unit.side),
+                                        *after, *before, unit.tah)));
     return out;
 }
 
@@ -274,43 +269,37 @@ Findings judgeUnit(const GameView& view, const std::string& key, const Formation
     const std::string mark = unitMark(key);
     Findings out;
     if (!isUnitMark(mark))
-        out.push_back(forbidden("C 3.3", "/unit",
-                                Message("%1 is no mark of a UNIT: letters, digits, \"_\" and \"-\", at most "
-                                        "20, and not like the name of a counter (m1, p1, e1).",
-                                        mark)));
+        out.push_back(forbidden("C 3.3", "/unit", Message(words::isNoMarkOfUnitLettersDigits, mark)));
     if (state.piece(PieceId(mark)) != nullptr || state.marker(MarkerId(mark)) != nullptr)
-        out.push_back(
-            forbidden("C 3.3", "/unit",
-                      Message("%1 is the name of a counter or marker already, not of a UNIT.", mark)));
+        out.push_back(forbidden("C 3.3", "/unit", Message(words::isNameOfCounterOrMarkerAlready, mark)));
     std::set<PieceId> once;
     for (const PieceId& id : wanted.pieces) {
         const Piece* p = state.piece(id);
         if (p == nullptr) continue;
         if (p->side != wanted.side)
-            out.push_back(forbidden("C 3.1", id, Message("%1 is of another side.", p->type)));
+            out.push_back(forbidden("C 3.1", id, Message(words::isOfAnotherSide, p->type)));
         if (!once.insert(id).second)
-            out.push_back(forbidden("C 3.1", id, Message("%1 is named twice.", p->type)));
+            out.push_back(forbidden("C 3.1", id, Message(words::isNamedTwice, p->type)));
         for (const auto& [other, unit] : state.formations)
             if (other != key && unit.side == wanted.side &&
                 std::find(unit.pieces.begin(), unit.pieces.end(), id) != unit.pieces.end())
                 out.push_back(
-                    forbidden("C 3.1", id, Message("%1 belongs to UNIT %2.", p->type, unitMark(other))));
+                    forbidden("C 3.1", id, Message(words::belongsToUnit, p->type, unitMark(other))));
     }
     for (const std::string& part : wanted.parts) {
         const std::string below = unitKey(wanted.side, part);
         const std::string above = unitAbove(state, below);
         if (unitOf(state, below) == nullptr)
-            out.push_back(forbidden("C 3.2", UnitMark(part), Message("There is no UNIT %1.", part)));
+            out.push_back(forbidden("C 3.2", UnitMark(part), Message(words::thereIsNoUnit, part)));
         else if (containsUnit(state, below, key))
-            out.push_back(
-                forbidden("C 3.2", UnitMark(part), Message("%1 has %2 as a part itself.", part, mark)));
+            out.push_back(forbidden("C 3.2", UnitMark(part), Message(words::hasAsPartItself, part, mark)));
         else if (!above.empty() && above != key)
-            out.push_back(forbidden("C 3.2", UnitMark(part),
-                                    Message("%1 is a part of UNIT %2.", part, unitMark(above))));
+            out.push_back(
+                forbidden("C 3.2", UnitMark(part), Message(words::isPartOfUnit, part, unitMark(above))));
     }
     if (wanted.pieces.empty() && wanted.parts.empty())
         out.push_back(
-            forbidden("C 3.1", UnitMark(mark), Message("UNIT %1 has neither counters nor parts.", mark)));
+            forbidden("C 3.1", UnitMark(mark), Message(words::unitHasNeitherCountersNorParts, mark)));
     if (worst(out) == Verdict::forbidden) return out;
     for (Finding& f : unitSizeOf(shapeOf(state, key, wanted)).findings) {
         if (f.verdict == Verdict::ruling && saidSize) f.verdict = Verdict::ok;
@@ -322,19 +311,15 @@ Findings judgeUnit(const GameView& view, const std::string& key, const Formation
 Findings judgeSteps(const GameView& view, const std::string& key, const std::vector<OrderStep>& steps) {
     const std::string mark = unitMark(key);
     Findings out;
-    if (steps.empty())
-        return {forbidden("C 2.3", "/steps", Message("An order says what is to be done, and where."))};
+    if (steps.empty()) return {forbidden("C 2.3", "/steps", Message(words::orderSaysWhatIsToBeDone))};
     std::string centre;  // where the UNIT is when a step begins; empty: where its counters are
     for (std::size_t i = 0; i < steps.size(); ++i) {
         const OrderStep& step = steps[i];
         const FieldPointer at{"/steps/" + std::to_string(i)};
         if (step.type != OrderType::move && step.turns > 0)
-            out.push_back(forbidden("C 2.313", at, Message("Only a Move has a time frame.")));
+            out.push_back(forbidden("C 2.313", at, Message(words::onlyMoveHasTimeFrame)));
         if (step.type == OrderType::defend && i + 1 < steps.size())
-            out.push_back(
-                forbidden("C 2.32", at,
-                          Message("A Defence ends only when a new order is given (2.41): nothing can "
-                                  "follow it.")));
+            out.push_back(forbidden("C 2.32", at, Message(words::defenceEndsOnlyWhenNewOrder)));
         if (step.type != OrderType::move) {
             int far = 0;
             if (!centre.empty()) {
@@ -346,10 +331,7 @@ Findings judgeSteps(const GameView& view, const std::string& key, const std::vec
             }
             if (far > 0)
                 out.push_back(
-                    said("C 2.32", HexId(step.tah),
-                         Message("%1 is not all within 5 hexes of %2: note iii asks for a Move there "
-                                 "first.",
-                                 mark, step.tah)));
+                    said("C 2.32", HexId(step.tah), Message(words::isNotAllWithin5Hexes, mark, step.tah)));
         }
         centre = step.tah;
     }
@@ -362,14 +344,14 @@ OrderType imposedType(const Order& order) {
     return type;
 }
 
-std::string orderText(const Order& order) {
-    std::string out;
+Message orderText(const Order& order) {
+    Message out;
     for (auto i = static_cast<std::size_t>(order.step); i < order.steps.size(); ++i) {
         const OrderStep& step = order.steps[i];
-        out += out.empty() ? "" : ", then ";
-        out += std::string(enumText(step.type)) + (step.type == OrderType::move ? " to " : " ") + step.tah;
-        if (step.turns > 0)
-            out += " within " + std::to_string(step.turns) + (step.turns == 1 ? " turn" : " turns");
+        Message one = step.type == OrderType::move ? Message(words::moveTo, step.tah)
+                                                   : Message(words::twoWords, term(step.type), step.tah);
+        if (step.turns > 0) one = Message(words::orderWithin, std::move(one), step.turns);
+        out = out.empty() ? std::move(one) : Message(words::orderThen, std::move(out), std::move(one));
     }
     return out;
 }
@@ -417,24 +399,21 @@ Findings judgeRetreat(const State& state, const Ground& ground, const std::strin
     const std::string mark = unitMark(key);
     Findings out;
     if (unit.order)
-        out.push_back(forbidden("C 2.23", UnitMark(mark),
-                                Message("UNIT %1 has an order: %2.", mark, orderText(*unit.order))));
-    if (unit.tah.empty())
         out.push_back(
-            forbidden("C 2.23", UnitMark(mark), Message("UNIT %1 has no target hex to retreat from.", mark)));
+            forbidden("C 2.23", UnitMark(mark), Message(words::unitHasOrder, mark, orderText(*unit.order))));
+    if (unit.tah.empty())
+        out.push_back(forbidden("C 2.23", UnitMark(mark), Message(words::unitHasNoTargetHexToRetreat, mark)));
     if (!out.empty()) return out;
     out = retreatWay(state, ground, homeOf(ground, state.sides.at(unit.side)), unit, key, tah);
     if (worst(out) == Verdict::forbidden && fullRetreats(state, ground, key, unit).empty())
         // No hex of the map is as the text asks: the player says where to.
         for (Finding& f : out)
             if (f.verdict == Verdict::forbidden)
-                f = toRule("C 2.23", UnitHex{UnitId(key), tah},
-                           Message("No hex of the map is as far as it should be: %1", f.message));
+                f = toRule("C 2.23", UnitHex{UnitId(key), tah}, Message(words::noHexOfMapIsAsFar, f.message));
     const EnemiesNear near = enemiesWithin(enemiesOf(state, unit.side), ground, tah, targetRange);
     if (near.known + near.maybe > 0)
-        out.push_back(
-            forbidden("C 2.23", HexId(tah),
-                      Message("There are enemies within 5 hexes of %1: in %2.", tah, near.example)));
+        out.push_back(forbidden("C 2.23", HexId(tah),
+                                Message(words::thereAreEnemiesWithin5HexesOf, tah, near.example)));
     return out;
 }
 

@@ -3,7 +3,10 @@
 
 #include "parties.hpp"
 #include "past.hpp"
-#include "shellgame/rules/sighting/act_loss.hpp"
+#include "rules/sighting/act_loss.hpp"
+#include "shellgame/rules/terms/kinds.hpp"
+#include "words/base.hpp"
+#include "words/exchange.hpp"
 
 namespace shellgame::exchange {
 
@@ -40,21 +43,15 @@ void concealmentFindings(const GameView& view, const Party& incoming, const Mark
         if (!loss) continue;
         const std::string lossCase(1, loss->lossCase);
         if (loss->doubt == Doubt::none)
-            out.push_back(
-                {Verdict::forbidden, "2.4", where,
-                 Message("%1 in %2 would lose its %5 at once: %3 is in enemy LOS (A12.121 %4).", piece->type,
-                         std::string(toText(facts.cover.cover)), where.text(), lossCase, what)});
+            out.push_back({Verdict::forbidden, "2.4", where,
+                           Message(words::inWouldLoseItsAtOnce, piece->type,
+                                   std::string(toText(facts.cover.cover)), where.text(), lossCase, what)});
         else if (loss->doubt == Doubt::road)
-            out.push_back(
-                {Verdict::ruling, "2.4", where,
-                 Message("Is %1 off the road in %2? On the road it would lose its %3 in enemy LOS (A12.2).",
-                         piece->type, where.text(), what)});
+            out.push_back({Verdict::ruling, "2.4", where,
+                           Message(words::isOffRoadInOnRoad, piece->type, where.text(), what)});
         else
-            out.push_back(
-                {Verdict::ruling, "2.4", where,
-                 Message("%1 may lose its %4 at once: %2 is in enemy LOS, and the chart leaves open "
-                         "whether it is Concealment Terrain for it (A12.121 %3).",
-                         piece->type, where.text(), lossCase, what)});
+            out.push_back({Verdict::ruling, "2.4", where,
+                           Message(words::mayLoseItsAtOnce, piece->type, where.text(), lossCase, what)});
     }
 }
 
@@ -65,16 +62,15 @@ void positionFindings(const GameView& view, const Party& incoming, const Marker&
         const Piece* piece = view.state.piece(id);
         if (piece == nullptr || piece->kind == PieceClass::fortification) continue;
         for (Finding& f : placeFindings(facts, *piece, place.at, place.position)) {
-            if (f.rule != "2.4") f.message = Message("%1 (%2)", std::move(f.message), f.rule);
+            if (f.rule != "2.4") f.message = Message(words::inBrackets, std::move(f.message), f.rule);
             f.rule = "2.4";
             out.push_back(std::move(f));
         }
         inside.add(*piece);
     }
     if (place.position.capacity > 0 && inside.halfSquads > 2 * place.position.capacity)
-        out.push_back(
-            {Verdict::forbidden, "2.4", place.at,
-             Message("%1 don't fit into the %2.", partyText(view.state, incoming), place.position.text())});
+        out.push_back({Verdict::forbidden, "2.4", place.at,
+                       Message(words::dontFitInto, partyText(view.state, incoming), place.position.text())});
 }
 
 }  // namespace
@@ -123,10 +119,8 @@ void roomInside(const GameView& view, const std::vector<PairView>& pairs, const 
             if (const Piece* p = view.state.piece(id); p != nullptr && p->carrier.empty() && to == room)
                 after.add(*p);
         if (after.overSquads(*squads) && !before.overSquads(*squads))
-            out.push_back(
-                {Verdict::forbidden, "2.4", room.first,
-                 Message("The %1 in %2 holds %3 (B27.12).", room.second.text(), room.first.text(),
-                         *squads == 1 ? std::string("one squad") : std::to_string(*squads) + " squads")});
+            out.push_back({Verdict::forbidden, "2.4", room.first,
+                           Message(words::inHoldsB2712, room.second.text(), room.first.text(), *squads)});
     }
 }
 
@@ -163,7 +157,7 @@ void stackingFindings(const GameView& view, const std::vector<PairView>& pairs, 
     for (const auto& [location, beforeAfter] : sizes)
         if (beforeAfter.second.over() && !beforeAfter.first.over())
             out.push_back({Verdict::forbidden, "2.4", location,
-                           Message("%1 would be overstacked (A5.1).", location.text())});
+                           Message(words::wouldBeOverstackedA51, location.text())});
     roomInside(view, pairs, occupancy, out);
 }
 

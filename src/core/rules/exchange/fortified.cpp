@@ -4,6 +4,8 @@
 
 #include "parties.hpp"
 #include "shellgame/rules/mapboard/fortifications.hpp"
+#include "words/base.hpp"
+#include "words/exchange.hpp"
 
 namespace shellgame::exchange {
 
@@ -15,7 +17,7 @@ void placeOne(const GameView& view, const std::vector<PieceId>& incoming, const 
         const Piece* piece = view.state.piece(id);
         if (piece == nullptr || piece->kind != PieceClass::fortification) continue;
         for (Finding& f : fortificationFindings(view, *piece, at, occupancy, gone)) {
-            f.message = Message("%1 (%2)", std::move(f.message), f.rule);
+            f.message = Message(words::inBrackets, std::move(f.message), f.rule);
             f.rule = "4.2";
             out.push_back(std::move(f));
         }
@@ -78,10 +80,8 @@ void followFortifications(const GameView& view, const std::vector<PieceId>& move
             draft.edit<Offer>(id).what.insert(tunnel ? "tunnel" : "redraw");
             outcome.reasons.push_back(
                 {Verdict::ok, tunnel ? "4.4.2" : "4.4.1", WorkId(name),
-                 tunnel
-                     ? Message("Tunnel %1 goes with %2; its other end may be chosen anew.", name, piece.type)
-                     : Message("Cave complex %1 may be drawn anew after the shift of %2.", name,
-                               piece.type)});
+                 tunnel ? Message(words::tunnelGoesWithItsOtherEnd, name, piece.type)
+                        : Message(words::caveComplexMayBeDrawnAnewAfter, name, piece.type)});
         }
     }
 }

@@ -5,8 +5,11 @@
 #include <numeric>
 
 #include "parties.hpp"
+#include "rules/terms/findings.hpp"
 #include "shellgame/rules/exchange/windows.hpp"
-#include "shellgame/rules/house_rules.hpp"
+#include "shellgame/rules/terms/house_rules.hpp"
+#include "shellgame/rules/terms/names.hpp"
+#include "words/exchange.hpp"
 
 namespace shellgame {
 
@@ -17,10 +20,6 @@ std::string questionKey(const MarkerId& minefield) {
 }
 std::string attackKey(const Location& at) {
     return "attack/" + at.text();
-}
-
-Finding forbid(std::string rule, Subject at, Message text) {
-    return {Verdict::forbidden, std::move(rule), std::move(at), std::move(text)};
 }
 
 /// Who enters is there: an enemy among the entrants sees the place (2.5). Whom the owner of the mines does
@@ -39,9 +38,7 @@ std::vector<Modifier> mineModifiers(const GameView& view, const ShiftRequest& re
     const bool told =
         std::any_of(out.begin(), out.end(), [](const Modifier& m) { return m.id == "S.drm.los"; });
     if (!told && enemyEntered(view.state, question, request.side))
-        out.push_back(
-            {"S.drm.los", "4.6.2", 1,
-             Message("%1 is in LOS of an enemy unit: of the one that entered.", question.at.text())});
+        out.push_back({"S.drm.los", "4.6.2", 1, Message(words::isInLosOfEnemyUnit, question.at.text())});
     return out;
 }
 
@@ -61,21 +58,20 @@ std::vector<PieceId> reveal(const MarkerId& id, Draft& draft, Outcome& outcome) 
     if (marker.isDummy()) {
         draft.erase<Marker>(id);
         outcome.reasons.push_back(
-            {Verdict::ok, "4.6.2", id,
-             Message("Take the minefield in %1 off the map: it was a dummy.", marker.at.text())});
+            {Verdict::ok, "4.6.2", id, Message(words::takeMinefieldInOffMapItWas, marker.at.text())});
         return {};
     }
-    std::string what;
+    Listed what;
     for (const PieceId& p : marker.contents) {
         Piece& piece = draft.editPiece(p);
         piece.under = MarkerId();
         piece.at = marker.at;
         piece.position = Position();
-        what += (what.empty() ? "" : ", ") + piece.type;
+        what.items.emplace_back(piece.type);
     }
     draft.erase<Marker>(id);
     outcome.reasons.push_back(
-        {Verdict::ok, "4.6.2", id, Message("Turn the minefield in %1 face up: %2.", marker.at.text(), what)});
+        {Verdict::ok, "4.6.2", id, Message(words::turnMinefieldInFaceUp, marker.at.text(), what)});
     return marker.contents;
 }
 
@@ -87,20 +83,17 @@ void announceAttack(const GameView& view, const std::vector<PieceId>& mines, con
         const Piece* p = draft.piece(id);
         (p->mines == "AT" ? at : ap) += p->factors;
     }
-    const std::string apTargets = attacked(view.state, question.pieces, false);
-    const std::string atTargets = attacked(view.state, question.pieces, true);
+    const Listed apTargets = attacked(view.state, question.pieces, false);
+    const Listed atTargets = attacked(view.state, question.pieces, true);
     const auto say = [&](const char* rule, Message text) {
         outcome.reasons.push_back({Verdict::ok, rule, question.at, std::move(text)});
     };
     if (ap > 0 && !apTargets.empty())
-        say("B28.41", Message("%1 A-P factors in %2 attack %3: column %1 of the IFT, no TEM.",
-                              std::to_string(ap), question.at.text(), apTargets));
+        say("B28.41", Message(words::pFactorsInAttackColumnOfIft, ap, question.at.text(), apTargets));
     if (at > 0 && !atTargets.empty())
-        say("B28.51", Message("%1 A-T factors in %2 attack %3 on a dr of %1 or less.", std::to_string(at),
-                              question.at.text(), atTargets));
+        say("B28.51", Message(words::tFactorsInAttackOnDr, at, question.at.text(), atTargets));
     if (at > 0 && atTargets.empty())
-        say("B28.5", Message("%1 A-T factors in %2 attack nobody: there is no vehicle among who entered.",
-                             std::to_string(at), question.at.text()));
+        say("B28.5", Message(words::tFactorsInAttackNobodyThere, at, question.at.text()));
     ap = apTargets.empty() ? 0 : ap;
     at = atTargets.empty() ? 0 : at;
     if (ap + at == 0) return;
@@ -174,8 +167,7 @@ void enterMinefields(const State& state, const Location& at, const std::vector<P
         draft.edit<Prompt>(questionKey(id)) = std::move(question);
         outcome.reasons.push_back(
             {Verdict::ok, "4.6.2", id,
-             Message("%1 has entered the minefield in %2: its owner may try to exchange it (exchange_mines).",
-                     piecesText(state, entrants), at.text())});
+             Message(words::hasEnteredMinefieldInItsOwner, piecesText(state, entrants), at.text())});
     }
 }
 
@@ -194,12 +186,11 @@ void crossRevealedMines(const GameView& view, const Location& at, const std::vec
     crossing.side = view.state.piece(mines.front())->side;
     crossing.at = at;
     crossing.pieces = movers;
-    outcome.reasons.push_back(
-        {Verdict::ok, "B28.41", at,
-         leaving ? Message("%1 leaves the minefield in %2, which attacks again (mine_attack).",
-                           piecesText(view.state, movers), at.text())
-                 : Message("%1 enters the minefield in %2, which attacks (mine_attack).",
-                           piecesText(view.state, movers), at.text())});
+    outcome.reasons.push_back({Verdict::ok, "B28.41", at,
+                               leaving ? Message(words::leavesMinefieldInWhichAttacksAgainMine,
+                                                 piecesText(view.state, movers), at.text())
+                                       : Message(words::entersMinefieldInWhichAttacksMineAttack,
+                                                 piecesText(view.state, movers), at.text())});
     announceAttack(view, mines, crossing, draft, outcome);
 }
 
@@ -218,45 +209,42 @@ ShiftOption judgeMines(const GameView& view, const MarkerId& minefield, const Ma
         return out;
     };
     if (marker == nullptr || marker->kind != MarkerKind::mine) {
-        out.findings.push_back(forbid("4.6", minefield, Message("That is no minefield.")));
+        out.findings.push_back(forbidden("4.6", minefield, Message(words::thatIsNoMinefield)));
         return done();
     }
     if (question == nullptr) {
         out.findings.push_back(
-            forbid("4.6.2", minefield,
-                   Message("No unit has just entered the minefield in %1: minefields exchange only then.",
-                           marker->at.text())));
+            forbidden("4.6.2", minefield, Message(words::noUnitHasJustEnteredMinefield, marker->at.text())));
         return done();
     }
     if (with.empty()) return done();  // no attempt
     if (auto notHis = exchange::umpireRolls(view.state)) out.findings.push_back(std::move(*notHis));
     const Marker* other = view.state.marker(with);
     if (other == nullptr || other->kind != MarkerKind::mine || with == minefield) {
-        out.findings.push_back(forbid("4.6.2", with, Message("That is no other unrevealed minefield.")));
+        out.findings.push_back(forbidden("4.6.2", with, Message(words::thatIsNoOtherUnrevealedMinefield)));
         return done();
     }
     if (other->side != marker->side)
         out.findings.push_back(
-            forbid("4.6.2", with, Message("The minefield in %1 is not of the same side.", other->at.text())));
+            forbidden("4.6.2", with, Message(words::minefieldInIsNotOfSameSide, other->at.text())));
     const bool literal = houseRuleOn(view.state.settings, "known_with_hidden");
     if (literal ? other->known : other->known != marker->known)
-        out.findings.push_back(
-            forbid("4.6.5", with,
-                   literal ? Message("House rule: mines of either type exchange with hidden ones only.")
-                           : Message("Hidden mines exchange with hidden ones only, Known with Known.")));
+        out.findings.push_back(forbidden("4.6.5", with,
+                                         literal ? Message(words::houseRuleMinesOfEitherTypeExchange)
+                                                 : Message(words::hiddenMinesExchangeWithHiddenOnesOnly)));
     permittedPlaces(view, out.request, out.findings);
     const auto pairs = exchange::pairViews(view.state, out.request);
     out.modifiers = mineModifiers(view, out.request, *question);
     out.idle = exchange::changesNothing(view, pairs);
     if (out.idle)
         out.findings.push_back(
-            {Verdict::ok, "4.6.2", with, Message("Both are the same: an exchange would only show both.")});
+            {Verdict::ok, "4.6.2", with, Message(words::bothAreSameExchangeWouldOnlyShow)});
     out.drm = sumOf(out.modifiers);
     out.odds = shiftOdds(out.drm);
     for (ShiftRow row : allShiftRows) {
         auto& texts = out.outcomes[static_cast<std::size_t>(row)];
         texts = exchange::rowOutcome(view, pairs, row);
-        texts.emplace_back("Both minefields are revealed; dummies are removed.");
+        texts.emplace_back(words::bothMinefieldsAreRevealedDummiesAreRemoved);
     }
     return done();
 }
@@ -268,19 +256,16 @@ void playMines(const GameView& view, const MarkerId& minefield, const MarkerId& 
     const std::string where = question.at.text();
     if (with.empty()) {
         announceAttack(view, reveal(minefield, draft, outcome), question, draft, outcome);
-        outcome.text = Message("The minefield in %1 is not exchanged and is revealed.", where);
+        outcome.text = Message(words::minefieldInIsNotExchanged, where);
         return;
     }
     const ShiftRequest request = requestOf(view.state, minefield, with);
     const std::vector<Modifier> modifiers = mineModifiers(view, request, question);
-    const Dr dr = dice.rollDr("exchange minefields " + markerName(*view.state.marker(minefield)) + " <-> " +
-                              markerName(*view.state.marker(with)));
-    const int final = dr.total() + sumOf(modifiers);
+    const Dr dr = dice.rollDr(Message(words::exchangeMinefields, markerName(*view.state.marker(minefield)),
+                                      markerName(*view.state.marker(with))));
+    const int final = dice.finalWith(modifiers);
     const ShiftRow row = shiftRow(final);
-    Roll& roll = dice.last();
-    roll.modifiers = modifiers;
-    roll.final = final;
-    roll.row = std::string(toText(row));
+    dice.last().row = std::string(toText(row));
     // 4.6.3: a row allows the exchange or not, and does nothing else.
     if (succeeds(row)) {
         exchangeContents(view, minefield, with, draft, outcome);
@@ -298,11 +283,8 @@ void playMines(const GameView& view, const MarkerId& minefield, const MarkerId& 
     }
     const std::string faces = std::to_string(dr.coloured) + "," + std::to_string(dr.white);
     outcome.text =
-        succeeds(row)
-            ? Message("Minefields in %1 and %2: DR %3, final %4: exchanged, and both are revealed.", where,
-                      other.text(), faces, std::to_string(final))
-            : Message("Minefields in %1 and %2: DR %3, final %4: not exchanged, and both are revealed.",
-                      where, other.text(), faces, std::to_string(final));
+        succeeds(row) ? Message(words::minefieldsInAndDrFinalExchanged, where, other.text(), faces, final)
+                      : Message(words::minefieldsInAndDrFinalNotExchanged, where, other.text(), faces, final);
 }
 
 Findings minePlaceFindings(const GameView& view, const Piece& mines, const Location& at,
@@ -311,27 +293,25 @@ Findings minePlaceFindings(const GameView& view, const Piece& mines, const Locat
     const TerrainRow* chart =
         TerrainChart::builtIn().byId(mines.mines == "AT" ? "minefield-at" : "minefield-ap");
     const HexTerrain terrain = terrainAt(view, at.hex);
-    if (at.level != 0) out.push_back(forbid("B28.1", at, Message("Mines lie at ground level only.")));
+    if (at.level != 0) out.push_back(forbidden("B28.1", at, Message(words::minesLieAtGroundLevelOnly)));
     if (chart != nullptr)
         for (const TerrainRow* row : terrain.rows)
             if (std::find(chart->notIn.begin(), chart->notIn.end(), row->id) != chart->notIn.end())
-                out.push_back(forbid("B28.1", at, Message("%1 may not lie in %2.", mines.type, row->name)));
+                out.push_back(forbidden("B28.1", at, Message(words::mayNotLieIn, mines.type, row->name)));
     if (hasMines(view.state, at, mines.mines, except))
-        out.push_back(forbid(
-            "B28.46", at,
-            Message("%1 has mines of that kind already: one A-P and one A-T minefield at most.", at.text())));
+        out.push_back(forbidden("B28.46", at, Message(words::hasMinesOfThatKindAlreadyOne, at.text())));
     return out;
 }
 
-std::string attacked(const State& state, const std::vector<PieceId>& entrants, bool antiTank) {
-    std::string out;
+Listed attacked(const State& state, const std::vector<PieceId>& entrants, bool antiTank) {
+    Listed out;
     for (const PieceId& id : entrants) {
         const Piece* p = state.piece(id);
         if (p == nullptr || !p->isUnit() || !p->gone.empty()) continue;
         const Piece* on = state.piece(p->carrier);
         if (on != nullptr && on->kind == PieceClass::vehicle) continue;
         if (antiTank && p->kind != PieceClass::vehicle) continue;
-        out += (out.empty() ? "" : ", ") + p->type;
+        out.items.emplace_back(p->type);
     }
     return out;
 }

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 
+#include "base/count.hpp"
 #include "parties.hpp"
 #include "shellgame/rules/exchange/windows.hpp"
-#include "shellgame/rules/house_rules.hpp"
 #include "shellgame/rules/sighting/visibility.hpp"
+#include "shellgame/rules/terms/house_rules.hpp"
+#include "shellgame/rules/terms/kinds.hpp"
+#include "shellgame/words/term.hpp"
+#include "words/exchange.hpp"
 
 namespace shellgame {
 
@@ -13,10 +17,6 @@ namespace {
 using exchange::PairView;
 using exchange::parties;
 using exchange::Party;
-
-std::string signedText(int v) {
-    return (v > 0 ? "+" : "") + std::to_string(v);
-}
 
 /// Whether a sighting counts for the +1 (2.5), with the two switches of its reading.
 bool countsForDrm(const Settings& settings, const SeenAnswer& answer) {
@@ -30,8 +30,7 @@ void previousModifier(const GameView& view, const ShiftRequest& request, MarkerK
     const WindowNow now = windowNow(view.state, request.side, kind, track);
     if (now.count == 0) return;
     out.push_back(
-        {"S.drm.previous", "2.5", now.count,
-         Message("Earlier successful shifts of this side in this phase: %1.", std::to_string(now.count))});
+        {"S.drm.previous", "2.5", now.count, Message(words::earlierSuccessfulShiftsOfThisSide, now.count)});
 }
 
 void temModifier(const GameView& view, const std::vector<PairView>& pairs, const Occupancy& occupancy,
@@ -46,9 +45,9 @@ void temModifier(const GameView& view, const std::vector<PairView>& pairs, const
         }
     }
     if (worst == nullptr || lowest.value == 0) return;
-    out.push_back({"S.drm.tem", "2.5", -lowest.value,
-                   Message("Worst TEM of the Locations, sign reversed: %1 has %2.", worst->marker->at.text(),
-                           lowest.text)});
+    out.push_back(
+        {"S.drm.tem", "2.5", -lowest.value,
+         Message(words::worstTemOfLocationsSignReversedHas, worst->marker->at.text(), lowest.text)});
 }
 
 void losModifier(const GameView& view, const std::vector<const Party*>& all, std::vector<Modifier>& out) {
@@ -56,8 +55,7 @@ void losModifier(const GameView& view, const std::vector<const Party*>& all, std
         const SeenAnswer a =
             view.sight.enemySees(view.state, view.ground, p->marker->side, p->marker->at, p->marker);
         if (!countsForDrm(view.state.settings, a)) continue;
-        out.push_back(
-            {"S.drm.los", "2.5", 1, Message("%1 is in LOS of an enemy unit.", p->marker->at.text())});
+        out.push_back({"S.drm.los", "2.5", 1, Message(words::isInEnemyLos, p->marker->at.text())});
         return;
     }
 }
@@ -67,7 +65,7 @@ void emplacedModifier(const State& state, const std::vector<const Party*>& all, 
         for (const PieceId& id : p->pieces) {
             const Piece* piece = state.piece(id);
             if (piece == nullptr || piece->kind != PieceClass::gun || !piece->emplaced) continue;
-            out.push_back({"S.drm.emplaced", "2.5", -1, Message("%1 is an Emplaced Gun.", piece->type)});
+            out.push_back({"S.drm.emplaced", "2.5", -1, Message(words::isEmplacedGun, piece->type)});
             return;
         }
 }
@@ -75,25 +73,25 @@ void emplacedModifier(const State& state, const std::vector<const Party*>& all, 
 void sizeModifier(const State& state, const std::vector<const Party*>& all, std::vector<Modifier>& out) {
     // Of the starred modifiers only the largest counts.
     int largest = 0;
-    std::string type;
+    const Piece* biggest = nullptr;
     for (const Party* p : all)
         for (const PieceId& id : p->pieces) {
             const Piece* piece = state.piece(id);
             if (piece == nullptr || shiftSizeDrm(*piece) <= largest) continue;
             largest = shiftSizeDrm(*piece);
-            type = piece->type + " (" + std::string(enumText(piece->size)) + " " +
-                   std::string(enumText(piece->kind)) + ")";
+            biggest = piece;
         }
-    if (largest != 0)
-        out.push_back({"S.drm.size", "2.5", largest, Message("Largest target size: %1.", type)});
+    if (biggest != nullptr)
+        out.push_back(
+            {"S.drm.size", "2.5", largest,
+             Message(words::largestTargetSize, biggest->type, term(biggest->size), term(biggest->kind))});
 }
 
 }  // namespace
 
 std::optional<Finding> exchange::umpireRolls(const State& state) {
     if (state.settings.viewer.empty() || !houseRuleOn(state.settings, "los_letter")) return std::nullopt;
-    return Finding{Verdict::forbidden, "2.5", "",
-                   Message("House rule: enemies that you do not know count too, so the umpire rolls.")};
+    return Finding{Verdict::forbidden, "2.5", "", Message(words::houseRuleEnemiesThatYouDo)};
 }
 
 std::vector<Modifier> exchange::modifiersOf(const GameView& view, const ShiftRequest& request,
@@ -107,16 +105,16 @@ std::vector<Modifier> exchange::modifiersOf(const GameView& view, const ShiftReq
     losModifier(view, all, out);
     if (std::all_of(all.begin(), all.end(),
                     [](const Party* p) { return kindRow(p->marker->kind).hidden && !p->marker->known; }))
-        out.push_back({"S.drm.hip", "2.5", -1, Message("Both stacks are HIP.")});
+        out.push_back({"S.drm.hip", "2.5", -1, Message(words::bothStacksAreHip)});
     if (lvAtAllRanges(settings))
-        out.push_back({"S.drm.lv", "2.5", -1, Message("An LV Hindrance applies at all ranges.")});
-    if (settings.night) out.push_back({"S.drm.night", "2.5", -2, Message("Night scenario.")});
+        out.push_back({"S.drm.lv", "2.5", -1, Message(words::lvHindranceAppliesAtAllRanges)});
+    if (settings.night) out.push_back({"S.drm.night", "2.5", -2, Message(words::nightScenario)});
     emplacedModifier(view.state, all, out);
     sizeModifier(view.state, all, out);
     if (const auto it = settings.balance.find(request.side.text);
         it != settings.balance.end() && it->second != 0)
         out.push_back({"S.drm.balance", "2.5", it->second,
-                       Message("Balance set before play: %1.", signedText(it->second))});
+                       Message(words::balanceSetBeforePlay, signedText(it->second))});
     return out;
 }
 

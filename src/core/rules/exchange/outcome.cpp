@@ -2,9 +2,13 @@
 #include <algorithm>
 
 #include "parties.hpp"
-#include "shellgame/rules/house_rules.hpp"
+#include "rules/sighting/concealment.hpp"
 #include "shellgame/rules/mapboard/fortifications.hpp"
-#include "shellgame/rules/sighting/concealment.hpp"
+#include "shellgame/rules/terms/house_rules.hpp"
+#include "shellgame/rules/terms/kinds.hpp"
+#include "shellgame/rules/terms/names.hpp"
+#include "shellgame/words/term.hpp"
+#include "words/exchange.hpp"
 
 namespace shellgame {
 
@@ -36,9 +40,10 @@ void removePieces(std::vector<PieceId>& from, const std::vector<PieceId>& pieces
 }
 
 void putText(const State& state, const MarkerId& id, const Marker& after, Outcome& outcome) {
-    outcome.reasons.push_back(
-        {Verdict::ok, std::string(kindRow(after.kind).rule), id,
-         Message(std::string(kindRow(after.kind).put), markerName(after), contentsText(state, after))});
+    const KindRow& row = kindRow(after.kind);
+    outcome.reasons.push_back({Verdict::ok, std::string(row.rule), id,
+                               Message(row.put != nullptr ? *row.put : words::underNowPut, markerName(after),
+                                       contentsText(state, after))});
 }
 
 /// What is under the other marker may come, as long as the choice is open (3.3.3).
@@ -50,9 +55,9 @@ void offerToCome(const GameView& view, const PairView& pair, Draft& draft, Outco
         offer.what.insert("come");
         offer.back = pair.from.id;
     }
-    outcome.reasons.push_back({Verdict::ok, std::string(kindRow(pair.from.marker->kind).partRule), pair.to.id,
-                               Message("%1 may come to %2 or stay: \"choose\".",
-                                       piecesText(view.state, staying), pair.from.marker->at.text())});
+    outcome.reasons.push_back(
+        {Verdict::ok, std::string(kindRow(pair.from.marker->kind).partRule), pair.to.id,
+         Message(words::mayComeToOrStay, piecesText(view.state, staying), pair.from.marker->at.text())});
 }
 
 /// Whether a counter that loses its hiding loses its "?" as well, because it is seen where no such counter
@@ -171,8 +176,7 @@ void exchangePair(const GameView& view, const PairView& pair, Draft& draft, Outc
             settle(view, id, pair.from.id, *pair.from.marker, false, boreSight, draft);
         outcome.reasons.push_back(
             {Verdict::ok, "2.3", pair.from.id,
-             Message("%1 exchanged with itself: CA, VCA, TCA, CE and BU may be chosen anew.",
-                     markerName(*pair.from.marker))});
+             Message(words::exchangedWithItselfCaVcaTcaCe, markerName(*pair.from.marker))});
         return;
     }
     Marker& a = draft.editMarker(pair.from.id);
@@ -226,26 +230,23 @@ void strikeParty(const GameView& view, const Party& party, ShiftRow row, Draft& 
     const KindRow& kind = kindRow(old.kind);
     if (!kind.struck || !party.takesPart() || (row != ShiftRow::lost && row != ShiftRow::revealed)) return;
     if (spared(view.state, kind, row)) return;
-    const std::string name = markerName(old);
+    const Message name = markerName(old);
     const auto say = [&](Message text) {
         outcome.reasons.push_back({Verdict::ok, "2.5", party.id, std::move(text), {}, FindingCode::struck});
     };
     if (party.dummy()) {
         draft.erase<Marker>(party.id);
-        say(Message("Take %1 off the map: it was a %2.", name, std::string(kind.emptyName)));
+        say(Message(words::takeOffMapItWas, name, term(kind.emptyName)));
         return;
     }
     // What keeps a "?", and what is shown.
     const bool concealed = kind.becomes == old.kind;
+    const std::set<PieceId> lost = row == ShiftRow::revealed
+                                       ? std::set<PieceId>(party.pieces.begin(), party.pieces.end())
+                                   : concealed ? std::set<PieceId>()
+                                               : withoutAny(view, party);
     std::vector<PieceId> kept, shown;
-    if (row == ShiftRow::revealed) {
-        shown = party.pieces;
-    } else if (concealed) {
-        kept = party.pieces;
-    } else {
-        const std::set<PieceId> lost = withoutAny(view, party);
-        for (const PieceId& id : party.pieces) (lost.contains(id) ? shown : kept).push_back(id);
-    }
+    for (const PieceId& id : party.pieces) (lost.contains(id) ? shown : kept).push_back(id);
     Marker& rest = draft.editMarker(party.id);
     removePieces(rest.contents, party.pieces);
     for (const PieceId& id : shown) {
@@ -265,23 +266,18 @@ void strikeParty(const GameView& view, const Party& party, ShiftRow row, Draft& 
         if (leftBehind)
             for (const Act& act : view.state.trail(party.id)) draft.append(under, act);
         for (const PieceId& id : kept) draft.editPiece(id).under = under;
-        say(concealed ? Message("%1 keeps its \"?\" but is no potential dummy stack any more: %2.", name,
-                                piecesText(view.state, kept))
-                      : Message("%1 is revealed as concealed: %2 under a \"?\".", name,
-                                piecesText(view.state, kept)));
+        say(concealed ? Message(words::keepsItsButIsNoPotentialDummy, name, piecesText(view.state, kept))
+                      : Message(words::isRevealedAsConcealedUnder, name, piecesText(view.state, kept)));
     } else if (!leftBehind) {
         draft.erase<Marker>(party.id);
     }
     if (shown.empty()) return;
     if (old.position.portion != Portion::open && !view.state.settings.night && hidesIn(view.state, old))
         outcome.reasons.push_back(
-            {Verdict::ok, "A12.33", party.id,
-             Message("The %1 that they are in is found as well, unless it took part: reveal it.",
-                     old.position.text())});
-    const std::string what = piecesText(view.state, shown);
-    say(row == ShiftRow::revealed
-            ? Message("Take the marker off %1 and show %2, TI for the rest of the player turn.", name, what)
-            : Message("%1: show %2, which can keep no \"?\" there.", name, what));
+            {Verdict::ok, "A12.33", party.id, Message(words::thatTheyAreInIsFound, old.position.text())});
+    const Message::Arg what = piecesText(view.state, shown);
+    say(row == ShiftRow::revealed ? Message(words::takeMarkerOffAndShowTi, name, what)
+                                  : Message(words::showWhichCanKeepNoThere, name, what));
 }
 
 std::vector<Message> rowOutcome(const GameView& view, const std::vector<PairView>& pairs, ShiftRow row) {
@@ -289,42 +285,41 @@ std::vector<Message> rowOutcome(const GameView& view, const std::vector<PairView
     if (succeeds(row)) {
         for (const PairView& p : pairs) {
             if (p.self()) {
-                out.emplace_back("%1 stays and may choose CA, TCA, CE and BU anew.",
-                                 partyText(view.state, p.from));
+                out.emplace_back(words::staysAndMayChooseCaTcaCe, partyText(view.state, p.from));
                 continue;
             }
             const auto staying = p.again ? std::vector<PieceId>{} : p.staying();
             if (!p.again && (p.to.dummy() || !p.back.empty()))
-                out.emplace_back("%1 then holds %2.", markerName(*p.from.marker),
+                out.emplace_back(words::thenHolds, markerName(*p.from.marker),
                                  p.to.dummy() ? partyText(view.state, p.to) : piecesText(view.state, p.back));
-            out.emplace_back("%1 then holds %2.", markerName(*p.to.marker), partyText(view.state, p.from));
+            out.emplace_back(words::thenHolds, markerName(*p.to.marker), partyText(view.state, p.from));
             if (!staying.empty())
-                out.push_back(p.choice ? Message("%1 may then come to %2 or stay.",
-                                                 piecesText(view.state, staying), p.from.marker->at.text())
-                                       : Message("%1 stays untouched.", piecesText(view.state, staying)));
+                out.push_back(p.choice ? Message(words::mayThenComeToOrStay, piecesText(view.state, staying),
+                                                 p.from.marker->at.text())
+                                       : Message(words::staysUntouched, piecesText(view.state, staying)));
         }
         out.push_back(countsLater(view.state, pairs.front().from.marker->kind, row)
-                          ? Message("Later attempts of this phase get +1.")
-                          : Message("Does not count for later attempts."));
+                          ? Message(words::laterAttemptsOfThisPhaseGet1)
+                          : Message(words::doesNotCountForLaterAttempts));
         return out;
     }
     const bool struck = kindRow(pairs.front().from.marker->kind).struck;
     for (const Party* p : parties(pairs)) {
-        const std::string name = markerName(*p->marker);
+        const Message name = markerName(*p->marker);
         if (!p->takesPart()) continue;
         if (!struck || row == ShiftRow::disallowed || spared(view.state, kindRow(p->marker->kind), row)) {
-            out.emplace_back("%1 stays as it is.", name);
+            out.emplace_back(words::staysAsItIs, name);
         } else if (p->dummy()) {
-            out.emplace_back("%1 is eliminated.", name);
+            out.emplace_back(words::isEliminated, name);
         } else if (row == ShiftRow::lost) {
             out.push_back(kindRow(p->marker->kind).becomes == p->marker->kind
-                              ? Message("%1 keeps its \"?\" but is no PDS any more.", name)
-                              : Message("%1 loses its hiding but keeps a \"?\".", name));
+                              ? Message(words::keepsItsButIsNoPdsAny, name)
+                              : Message(words::losesItsHidingButKeeps, name));
         } else {
-            out.emplace_back("%1 is revealed (%2) and TI.", name, partyText(view.state, *p));
+            out.emplace_back(words::isRevealedAndTi, name, partyText(view.state, *p));
         }
     }
-    if (struck) out.emplace_back("No more shifts of this kind in this window.");
+    if (struck) out.emplace_back(words::noMoreShiftsOfThisKind);
     return out;
 }
 

@@ -4,24 +4,11 @@
 #include <algorithm>
 
 #include "shellgame/rules/exchange/windows.hpp"
-#include "shellgame/rules/house_rules.hpp"
+#include "shellgame/rules/terms/house_rules.hpp"
+#include "shellgame/rules/terms/kinds.hpp"
+#include "shellgame/rules/terms/names.hpp"
 
 namespace shellgame {
-
-std::string piecesText(const State& state, const std::vector<PieceId>& pieces) {
-    std::string out;
-    for (const PieceId& id : pieces) {
-        const Piece* p = state.piece(id);
-        out += (out.empty() ? "" : ", ") + (p != nullptr ? p->type : id.text);
-    }
-    return out.empty() ? "nothing" : out;
-}
-
-std::string contentsText(const State& state, const Marker& marker) {
-    if (!marker.isDummy()) return piecesText(state, marker.contents);
-    if (marker.kind != MarkerKind::concealed) return std::string(kindRow(marker.kind).emptyName);
-    return marker.dummies == 1 ? "1 dummy counter" : std::to_string(marker.dummies) + " dummy counters";
-}
 
 namespace exchange {
 
@@ -138,7 +125,7 @@ std::string trackOf(const State& state, const std::vector<PairView>& pairs) {
     return std::string(fortificationTrack);
 }
 
-std::string partyText(const State& state, const Party& party) {
+Message::Arg partyText(const State& state, const Party& party) {
     if (party.dummy()) return contentsText(state, *party.marker);
     return piecesText(state, party.pieces);
 }

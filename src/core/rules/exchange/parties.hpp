@@ -6,8 +6,8 @@
 #include <set>
 #include <vector>
 
-#include "shellgame/rules/exchange/kinds.hpp"
 #include "shellgame/rules/exchange/shift.hpp"
+#include "shellgame/rules/terms/kinds.hpp"
 
 namespace shellgame::exchange {
 
@@ -90,6 +90,6 @@ void strikeParty(const GameView& view, const Party& party, ShiftRow row, Draft& 
 [[nodiscard]] std::vector<Message> rowOutcome(const GameView& view, const std::vector<PairView>& pairs,
                                               ShiftRow row);
 
-[[nodiscard]] std::string partyText(const State& state, const Party& party);
+[[nodiscard]] Message::Arg partyText(const State& state, const Party& party);
 
 }  // namespace shellgame::exchange

@@ -3,11 +3,15 @@
 
 #include <algorithm>
 
+#include "rules/mapboard/setup_area.hpp"
+#include "rules/sighting/act_loss.hpp"
 #include "shellgame/play/side_view.hpp"
 #include "shellgame/rules/mapboard/ground_rate.hpp"
 #include "shellgame/rules/mapboard/movement.hpp"
-#include "shellgame/rules/mapboard/setup_area.hpp"
-#include "shellgame/rules/sighting/act_loss.hpp"
+#include "shellgame/rules/terms/kinds.hpp"
+#include "shellgame/rules/terms/names.hpp"
+#include "shellgame/words/term.hpp"
+#include "words/exchange.hpp"
 
 namespace shellgame::exchange {
 
@@ -28,7 +32,7 @@ struct Run {
 struct Asked {
     PieceId id;
     const Piece* piece = nullptr;  ///< null: the dummy stack
-    std::string name;
+    Message::Arg name;
     std::array<bool, 4> told{};  ///< by Question: forbidden already
 };
 enum Question : std::size_t { places, stacking, allowance, concealment };
@@ -47,10 +51,11 @@ class Past {
             const Piece* p = view.state.piece(id);
             if (p == nullptr) continue;
             if (!p->carrier.empty()) continue;
-            asked_.push_back({id, p, p->type, {}});
+            asked_.push_back({id, p, Message::Arg(p->type), {}});
             size_.add(*p);
         }
-        if (incoming.dummy()) asked_.push_back({PieceId("dummies"), nullptr, "the dummy stack", {}});
+        if (incoming.dummy())
+            asked_.push_back({PieceId("dummies"), nullptr, Message::Arg(Message(words::dummyStack)), {}});
     }
 
     void run() {
@@ -114,18 +119,17 @@ class Past {
             if (a.piece == nullptr) {
                 if (setup && !dummiesMay(at.hex))
                     add(a, places, n, Verdict::forbidden,
-                        Message("%1 could not have set up in %2.", a.name, at.text()));
+                        Message(words::couldNotHaveSetUpThere, a.name, at.text()));
                 continue;
             }
             if (setup && !maySetUp(view_.state, a.piece->side, a.piece->group, at.hex))
                 add(a, places, n, Verdict::forbidden,
-                    Message("%1 could not have set up in %2, where %3 began: it is not in its setup area.",
-                            a.name, at.text(), markerName(*place_.marker)));
+                    Message(words::couldNotHaveSetUpInWhere, a.name, at.text(), markerName(*place_.marker)));
             if (at == place_.marker->at && position == place_.marker->position)
                 continue;  // asked as the present
             for (const Finding& f : placeFindings(facts, *a.piece, at, position))
                 add(a, places, n, f.verdict,
-                    Message("%1 could not have set up in %2: %3", a.name, at.text(), f.message));
+                    Message(words::couldNotHaveSetUpIn, a.name, at.text(), f.message));
         }
     }
 
@@ -157,7 +161,7 @@ class Past {
 
     void be(Asked& a, const Act& act, std::size_t n, const PlaceFacts& facts) {
         for (const Finding& f : placeFindings(facts, *a.piece, act.to, act.position))
-            add(a, places, n, f.verdict, Message("%1: %2", when(act), f.message));
+            add(a, places, n, f.verdict, Message(words::about, when(act), f.message));
     }
 
     void crowd(const Act& act, std::size_t n) {
@@ -165,7 +169,7 @@ class Past {
         if (act.position.capacity > 0) {
             if (size_.halfSquads > 2 * act.position.capacity)
                 add(asked_.front(), stacking, n, Verdict::forbidden,
-                    Message("%1: %2 don't fit into the %3.", when(act), partyText(view_.state, incoming_),
+                    Message(words::wouldNotFitInto, when(act), partyText(view_.state, incoming_),
                             act.position.text()));
             return;
         }
@@ -173,15 +177,15 @@ class Past {
         const auto squads = squadsHeld(view_.state, occupancy_, place_.marker->side, act.to, act.position);
         if (squads && size_.overSquads(*squads))
             return add(asked_.front(), stacking, n, Verdict::forbidden,
-                       Message("%1: %2 don't fit into the %3 (B27.12).", when(act),
-                               partyText(view_.state, incoming_), act.position.text()));
+                       Message(words::dontFitIntoB2712, when(act), partyText(view_.state, incoming_),
+                               act.position.text()));
         StackSize all;
         all.add(act.others);
         if (all.over()) return;  // it was overstacked anyway
         all.add(size_.crowd());
         if (all.over())
             add(asked_.front(), stacking, n, Verdict::forbidden,
-                Message("%1: %2 would have been overstacked (A5.1).", when(act), act.to.text()));
+                Message(words::wouldHaveBeenOverstackedA51, when(act), act.to.text()));
     }
 
     /// What a counter of its kind can't do at all.
@@ -190,36 +194,35 @@ class Past {
         const bool vehicle = a.piece != nullptr && a.piece->kind == PieceClass::vehicle;
         const bool cavalry = a.piece != nullptr && a.piece->kind == PieceClass::cavalry;
         const bool gun = a.piece != nullptr && a.piece->kind == PieceClass::gun;
-        const auto no = [&](const char* sentence) {
+        const auto no = [&](const Sentence<2>& sentence) {
             add(a, allowance, n, Verdict::forbidden, Message(sentence, when(act), a.name));
         };
         switch (act.kind) {
             case ActKind::fire:
-                if (a.piece == nullptr) no("%1: fired, and %2 can't fire.");
+                if (a.piece == nullptr) no(words::firedAndCantFire);
                 break;
             case ActKind::start:
             case ActKind::stop:
             case ActKind::motion:
-                if (a.piece != nullptr && !vehicle)
-                    no("%1: only a vehicle starts, stops or is in Motion, not %2.");
+                if (a.piece != nullptr && !vehicle) no(words::onlyVehicleStartsStopsOrIsIn);
                 break;
             case ActKind::assault:
-                if (vehicle || cavalry) no("%1: %2 can't use Assault Movement (A4.61).");
+                if (vehicle || cavalry) no(words::cantUseAssaultMovementA461);
                 break;
             case ActKind::doubleTime:
-                if (vehicle) no("%1: %2 can't use Double Time (A4.5).");
+                if (vehicle) no(words::cantUseDoubleTimeA45);
                 break;
             case ActKind::advance:
-                if (vehicle) no("%1: %2 can't advance (D2.1).");
+                if (vehicle) no(words::cantAdvanceD21);
                 if (a.piece != nullptr && a.piece->isPersonnel() && !to.infantry.advance)
-                    no("%1: %2 can't advance into such terrain.");
+                    no(words::cantAdvanceIntoSuchTerrain);
                 break;
             default:
                 break;
         }
         if (gun && act.from != act.to)
             add(a, allowance, n, Verdict::ruling,
-                Message("%1: could %2 have been pushed there (C10.3)?", when(act), a.name));
+                Message(words::couldHaveBeenPushedThereC103, when(act), a.name));
     }
 
     void conceal(Asked& a, const Act& act, std::size_t n, const PlaceFacts& from, const PlaceFacts& to,
@@ -249,32 +252,31 @@ class Past {
         switch (loss->doubt) {
             case Doubt::none:
                 add(a, concealment, n, Verdict::forbidden,
-                    Message("%1: %2 would have lost its %3 in enemy LOS in %4 (A12.121 Case %5).", when(act),
-                            a.name, lost, loss->where.text(), lossCase));
+                    Message(words::wouldHaveLostItsInEnemyLos, when(act), a.name, lost, loss->where.text(),
+                            lossCase));
                 break;
             case Doubt::road:
                 add(a, concealment, n, Verdict::ruling,
-                    Message("%1: was %2 off the road in %3 (A12.2)?", when(act), a.name, loss->where.text()));
+                    Message(words::wasOffRoadInA122, when(act), a.name, loss->where.text()));
                 break;
             case Doubt::light:
                 // A fact of the place: asked once for the whole stack, whatever it holds.
                 if (lightAsked_ == n) break;
                 lightAsked_ = n;
-                out_.push_back(
-                    {Verdict::ruling, "2.4", PastAct{place_.id, static_cast<int>(n), PastAct::Of::light},
-                     Message("%1: did %2 keep its %3 in %4, because it was not Illuminated (E1.31)?",
-                             when(act), partyText(view_.state, incoming_), lost, loss->where.text())});
+                out_.push_back({Verdict::ruling, "2.4",
+                                PastAct{place_.id, static_cast<int>(n), PastAct::Of::light},
+                                Message(words::didKeepItsInBecauseItWas, when(act),
+                                        partyText(view_.state, incoming_), lost, loss->where.text())});
                 break;
             case Doubt::die:
                 add(a, concealment, n, Verdict::ruling,
-                    Message("%1: would %2 have kept its %3 when it fired (A12.34)?", when(act), a.name,
-                            lost));
+                    Message(words::wouldHaveKeptItsWhenItFired, when(act), a.name, lost));
                 break;
             case Doubt::chart:
             case Doubt::table:
                 add(a, concealment, n, Verdict::ruling,
-                    Message("%1: would %2 have kept its %3 in enemy LOS in %4 (A12.121 Case %5)?", when(act),
-                            a.name, lost, loss->where.text(), lossCase));
+                    Message(words::wouldHaveKeptItsInEnemyLos, when(act), a.name, lost, loss->where.text(),
+                            lossCase));
                 break;
         }
     }
@@ -292,7 +294,7 @@ class Past {
             const auto limit = w.quarters[static_cast<std::size_t>(run.haste)];
             if (!limit) {
                 add(*a, allowance, run.last + 1, Verdict::forbidden,
-                    Message("%1: %2 can't use Double Time (A4.5).", when(run), a->name));
+                    Message(words::cantUseDoubleTimeA45, when(run), a->name));
                 continue;
             }
             const auto cost = costFor(w, run, end);
@@ -300,8 +302,7 @@ class Past {
                 // Where it may not be at all, that is said of the place; the cost is no question then.
                 if (barredOnWay(*a, run, end)) continue;
                 add(*a, allowance, run.last + 1, Verdict::ruling,
-                    Message("%1: could %2 have gone that way? The chart gives no number.", when(run),
-                            a->name));
+                    Message(words::couldHaveGoneThatWayChartGives, when(run), a->name));
                 continue;
             }
             const int most = *limit + (run.allRoad ? roadBonus(w) : 0);
@@ -314,12 +315,12 @@ class Past {
             // Assault Movement may not use all MF; Double Time does not count for that (A4.61).
             if (run.assault && *cost <= most && *cost >= *w.quarters[0] + (run.allRoad ? roadBonus(w) : 0))
                 add(*a, allowance, run.last + 1, Verdict::forbidden,
-                    Message("%1: %2 %3 by Assault Movement, and %4 has only %5 (A4.61).", when(run),
-                            pointsText(*cost), pointsName(w.way), a->name, pointsText(*w.quarters[0])));
+                    Message(words::byAssaultMovementAndHasOnlyA4, when(run), pointsText(*cost),
+                            pointsName(w.way), a->name, pointsText(*w.quarters[0])));
         }
         if (slowest != nullptr)
             add(*slowest, allowance, run.last + 1, Verdict::forbidden,
-                Message("%1: %2 %3, %4 has %5.", when(run), pointsText(needs),
+                Message(words::has, when(run), pointsText(needs),
                         pointsName(slowest->piece->kind == PieceClass::vehicle ? MovementClass::fullyTracked
                                                                                : MovementClass::infantry),
                         slowest->name, pointsText(has)));
@@ -377,15 +378,13 @@ class Past {
 
     // --- findings
 
-    std::string when(const Act& act) const { return phrase(act, act.from, act.to); }
-    std::string when(const Run& run) const {
+    Message when(const Act& act) const { return phrase(act, act.from, act.to); }
+    Message when(const Run& run) const {
         return phrase(trail_[run.first], trail_[run.first].from, trail_[run.last].to);
     }
-    static std::string phrase(const Act& act, const Location& from, const Location& to) {
-        std::string out = "turn " + std::to_string(act.turn) + " " + std::string(enumText(act.phase)) + ", ";
-        out += from.text();
-        if (from != to) out += " -> " + to.text();
-        return out;
+    static Message phrase(const Act& act, const Location& from, const Location& to) {
+        if (from == to) return Message(words::whenIn, act.turn, term(act.phase), from);
+        return Message(words::whenFromTo, act.turn, term(act.phase), from, to);
     }
 
     /// Of each question the first act that forbids is told; questions to the player all are.

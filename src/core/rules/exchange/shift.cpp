@@ -7,10 +7,14 @@
 #include <set>
 #include <utility>
 
+#include "base/count.hpp"
 #include "parties.hpp"
-#include "shellgame/base/count.hpp"
 #include "shellgame/rules/exchange/windows.hpp"
-#include "shellgame/rules/house_rules.hpp"
+#include "shellgame/rules/terms/house_rules.hpp"
+#include "shellgame/rules/terms/kinds.hpp"
+#include "shellgame/rules/terms/names.hpp"
+#include "words/base.hpp"
+#include "words/exchange.hpp"
 
 namespace shellgame {
 
@@ -32,7 +36,7 @@ class Judge {
         ShiftOption out;
         out.request = request_;
         if (pairs_.empty() || pairs_.size() != request_.pairs.size()) {
-            forbid("2.3", "", Message("A shift needs two markers that are on the map."));
+            forbid("2.3", "", Message(words::shiftNeedsTwoMarkers));
             out.findings = std::move(findings_);
             out.verdict = Verdict::forbidden;
             return out;
@@ -49,8 +53,7 @@ class Judge {
         knowledge();
         out.idle = exchange::changesNothing(view_, pairs_);
         if (out.idle)
-            note("2.3", pairs_.front().from.id,
-                 Message("Nothing would be different after a success: the roll is only a risk."));
+            note("2.3", pairs_.front().from.id, Message(words::nothingWouldBeDifferentAfterSuccessRoll));
         out.findings = withRulings(view_.state, std::move(findings_));
         out.verdict = worst(out.findings);
         out.modifiers = exchange::modifiersOf(view_, request_, pairs_, occupancy_);
@@ -79,12 +82,11 @@ class Judge {
         const WindowNow now =
             windowNow(view_.state, request_.side, kind(), exchange::trackOf(view_.state, pairs_));
         if (kindRow(kind()).windows.empty())
-            forbid(std::string(kindRow(kind()).partRule), "", Message(std::string(kindRow(kind()).only)));
+            forbid(std::string(kindRow(kind()).partRule), "", Message(*kindRow(kind()).only));
         else if (now.locked && triedThese(now) && (!now.shut || openForThese()))
-            note("2.5", now.why.subject,
-                 Message("House rule: a failed attempt bars others; these may try again."));
+            note("2.5", now.why.subject, Message(words::houseRuleFailedAttemptBarsOthersThese));
         else if (now.shut && !now.locked && openForThese())
-            note(now.why.rule, now.why.subject, Message("Open for these: neither has acted in this phase."));
+            note(now.why.rule, now.why.subject, Message(words::openForTheseNeitherHasActed));
         else
             findings_.push_back(now.why);
     }
@@ -115,25 +117,23 @@ class Judge {
 
     void eligibility() {
         for (const Party* p : parties(pairs_)) {
-            const std::string name = markerName(*p->marker);
+            const Message name = markerName(*p->marker);
             if (p->marker->side != request_.side)
-                forbid("2.3", p->id, Message("%1 is not a marker of this side.", name));
+                forbid("2.3", p->id, Message(words::isNotMarkerOfThisSide, name));
             if (p->marker->kind != kind())
                 forbid(apartRule(p->marker->kind), p->id,
-                       Message("%1 is of another kind: they never shift with each other.", name));
+                       Message(words::isOfAnotherKindTheyNeverShift, name));
             const KindRow& row = kindRow(p->marker->kind);
             if (row.needsPds && !p->marker->isDummy()) {
                 if (!view_.state.settings.dummies)
-                    forbid(
-                        "2.1", p->id,
-                        Message("The scenario allots no dummies, so there are no potential dummy stacks."));
+                    forbid("2.1", p->id, Message(words::scenarioAllotsNoDummiesSoThereAre));
                 else if (!p->marker->pds)
-                    forbid("2.2", p->id, Message("%1 is concealed but no potential dummy stack.", name));
+                    forbid("2.2", p->id, Message(words::isConcealedButNoPotentialDummyStack, name));
             }
         }
         for (const PairView& p : pairs_) {
             if (p.self() && p.from.dummy())
-                forbid("2.3", p.from.id, Message("A dummy stack can't exchange with itself."));
+                forbid("2.3", p.from.id, Message(words::dummyStackCantExchangeWithItself));
             portion(p.from);
             if (!p.self()) declaration(p);
         }
@@ -148,12 +148,11 @@ class Judge {
         const std::string rule(kindRow(kind()).partRule);
         if (allComes(view_.state.settings, kindRow(kind())) ||
             !houseRuleOn(view_.state.settings, "stay_declared"))
-            forbid(rule, p.to.id,
-                   Message("Who comes and who stays is not declared before the roll (see stay_declared)."));
+            forbid(rule, p.to.id, Message(words::whoComesAndWhoStays));
         for (const PieceId& id : it->come)
             if (std::find(p.to.marker->contents.begin(), p.to.marker->contents.end(), id) ==
                 p.to.marker->contents.end())
-                forbid(rule, id, Message("%1 is not under %2.", id.text, p.to.id.text));
+                forbid(rule, id, Message(words::isNotUnder, id.text, p.to.id.text));
     }
 
     /// What is under one marker, had it been under the other (2.4). What may stay is told, not forbidden.
@@ -170,7 +169,7 @@ class Judge {
             } else if (worst(findings) == Verdict::forbidden) {
                 for (const Finding& f : findings)
                     if (f.verdict == Verdict::forbidden)
-                        note(f.rule, f.subject, Message("What is there may not come back: %1", f.message));
+                        note(f.rule, f.subject, Message(words::whatIsThereMayNotComeBack, f.message));
             }
         }
     }
@@ -184,14 +183,14 @@ class Judge {
         std::set<PieceId> seen;
         for (const PieceId& id : from.pieces) {
             if (std::find(all.begin(), all.end(), id) == all.end())
-                forbid("2.3.1", id, Message("%1 is not under %2.", id.text, markerName(*from.marker)));
-            if (!seen.insert(id).second) forbid("2.3.1", id, Message("%1 is named twice.", id.text));
+                forbid("2.3.1", id, Message(words::isNotUnder, id.text, markerName(*from.marker)));
+            if (!seen.insert(id).second) forbid("2.3.1", id, Message(words::isNamedTwice, id.text));
             const Piece* piece = view_.state.piece(id);
             if (kindRow(from.marker->kind).tiBars && piece != nullptr && piece->marks.contains("TI"))
-                forbid("3.3.5", id, Message("%1 is TI and may not try to shift.", piece->type));
+                forbid("3.3.5", id, Message(words::isTiAndMayNotTry, piece->type));
         }
         if (kindRow(from.marker->kind).whole && from.pieces.size() != all.size())
-            forbid("2.3.1", from.id, Message("Only the complete stack may shift."));
+            forbid("2.3.1", from.id, Message(words::onlyCompleteStackMayShift));
     }
 
     void severalPairs() {
@@ -199,8 +198,7 @@ class Judge {
         std::set<MarkerId> used;
         std::map<MarkerId, const PairView*> met;
         for (const PairView& p : pairs_) {
-            if (p.self())
-                forbid("2.4.2", p.from.id, Message("Among several stacks none can exchange with itself."));
+            if (p.self()) forbid("2.4.2", p.from.id, Message(words::amongSeveralStacksNoneCanExchange));
             if (!used.insert(p.from.id).second && !p.self()) twice(p.from.id);
             const auto [first, fresh] = met.try_emplace(p.to.id, &p);
             if (fresh ? !used.insert(p.to.id).second && !p.self() : !together(*first->second, p))
@@ -208,7 +206,7 @@ class Judge {
         }
     }
     void twice(const MarkerId& id) {
-        forbid("2.4.2", id, Message("%1 is in two pairs.", markerName(*view_.state.marker(id))));
+        forbid("2.4.2", id, Message(words::isInTwoPairs, markerName(*view_.state.marker(id))));
     }
     /// A fortification and what else is hidden in its Location may go to one place on one DR (4.5).
     bool together(const PairView& a, const PairView& b) const {
@@ -257,29 +255,23 @@ class Judge {
         if (!each) compare(sums, pairs_.front().to.id);
     }
     void compare(const Sums& sums, const MarkerId& at) {
-        const auto n = [](int v) { return std::to_string(v); };
-        const auto real = [](int v) { return counted(v, "real counter", "real counters"); };
         if (sums.mixed) {
-            const std::string dummies = counted(sums.dummies, "dummy counter", "dummy counters");
-            const std::string are = sums.real == 1 ? "is" : "are";
             if (sums.real < sums.dummies)
-                note("2.3.2", at, Message("%1 %2 fewer than %3.", real(sums.real), are, dummies));
+                note("2.3.2", at, Message(words::realAreFewer, sums.real, sums.dummies));
             else
-                forbid("2.3.2", at, Message("%1 %2 not fewer than %3.", real(sums.real), are, dummies));
+                forbid("2.3.2", at, Message(words::realAreNotFewer, sums.real, sums.dummies));
         }
         if (sums.twoPds) {
             if (sums.pdsFrom == sums.pdsTo)
-                note("2.3.3", at, Message("Both have %1.", real(sums.pdsFrom)));
+                note("2.3.3", at, Message(words::bothHaveRealCounters, sums.pdsFrom));
             else
-                forbid("2.3.3", at,
-                       Message("Real counters differ: %1 against %2.", n(sums.pdsFrom), n(sums.pdsTo)));
+                forbid("2.3.3", at, Message(words::realCountersDifferAgainst, sums.pdsFrom, sums.pdsTo));
         }
         if (sums.twoDummies) {
             if (sums.dummyFrom == sums.dummyTo)
-                note("2.3.4", at, Message("Both have %1.", counted(sums.dummyFrom, "counter", "counters")));
+                note("2.3.4", at, Message(words::bothHaveCounters, sums.dummyFrom));
             else
-                forbid("2.3.4", at,
-                       Message("Dummy counters differ: %1 against %2.", n(sums.dummyFrom), n(sums.dummyTo)));
+                forbid("2.3.4", at, Message(words::dummyCountersDifferAgainst, sums.dummyFrom, sums.dummyTo));
         }
     }
 
@@ -293,9 +285,7 @@ class Judge {
 
     void sizes() {
         for (const PairView& p : pairs_)
-            if (isLarge(p.from) != isLarge(p.to))
-                forbid("2.4.1", p.to.id,
-                       Message("House rule: 1/2\" and 5/8\" stacks don't shift with each other."));
+            if (isLarge(p.from) != isLarge(p.to)) forbid("2.4.1", p.to.id, Message(words::houseRule12And58));
     }
 
     // What was assumed, may be out of date, or is missing: said, so that the player can put it right.
@@ -307,21 +297,15 @@ class Judge {
             const PlaceTem tem = exchange::temOf(view_, *p, pairs_, occupancy_);
             if (tem.unknown)
                 findings_.push_back(
-                    {Verdict::ruling, "2.5", at,
-                     Message("The TEM of %1 is not known; say it with the terrain command.", at.text())});
+                    {Verdict::ruling, "2.5", at, Message(words::temOfIsNotKnownSay, at.text())});
             else if (tem.assumed)
-                note("2.5", at,
-                     Message("Nobody has said what terrain %1 has: taken as Open Ground.", at.text()));
+                note("2.5", at, Message(words::nobodyHasSaidWhatTerrainHasTaken, at.text()));
             const SeenAnswer seen =
                 view_.sight.enemySees(view_.state, view_.ground, p->marker->side, at, p->marker);
             if (seen.basis == SeenAnswer::Basis::assumed)
-                note("2.5", at,
-                     Message("Nobody has said whether %1 is in enemy LOS: taken as unseen.", at.text()));
+                note("2.5", at, Message(words::nobodyHasSaidWhetherIsInEnemy, at.text()));
             else if (seen.stale)  // the hidden steps of real units, not of dummies
-                note("2.5", at,
-                     Message("Enemy units have moved since it was said whether %1 is in their LOS.",
-                             at.text()),
-                     Readers::umpire());
+                note("2.5", at, Message(words::enemyUnitsHaveMovedSinceItWas, at.text()), Readers::umpire());
         }
     }
 
@@ -379,18 +363,15 @@ void playShift(const GameView& view, const ShiftJudgement& judged, Dice& dice, D
     const std::vector<PairView>& pairs = *judged.pairs;
     const ShiftRequest& request = judged.option.request;
     const std::vector<Modifier>& modifiers = judged.option.modifiers;
-    std::string names;
-    for (const PairView& p : pairs) {
-        names += (names.empty() ? "" : "; ") + markerName(*p.from.marker) + " <-> " +
-                 (p.self() ? "itself" : markerName(*p.to.marker));
-    }
-    const Dr dr = dice.rollDr("shift " + names);
-    const int final = dr.total() + judged.option.drm;
+    std::vector<Message::Arg> exchanges;
+    for (const PairView& p : pairs)
+        exchanges.emplace_back(Message(words::exchangeOf, markerName(*p.from.marker),
+                                       p.self() ? Message(words::itself) : markerName(*p.to.marker)));
+    const Message::Arg names = chained(words::andThose, exchanges);
+    const Dr dr = dice.rollDr(Message(words::shift, names));
+    const int final = dice.finalWith(modifiers);
     const ShiftRow row = shiftRow(final);
-    Roll& roll = dice.last();
-    roll.modifiers = modifiers;
-    roll.final = final;
-    roll.row = std::string(toText(row));
+    dice.last().row = std::string(toText(row));
 
     const MarkerKind kind = pairs.front().from.marker->kind;
     const std::string track = exchange::trackOf(view.state, pairs);
@@ -408,14 +389,11 @@ void playShift(const GameView& view, const ShiftJudgement& judged, Dice& dice, D
         lockWindow(view.state, request.side, kind, track, tried, draft);
     }
     const std::string faces = std::to_string(dr.coloured) + "," + std::to_string(dr.white);
-    static constexpr std::array<std::string_view, 5> results{
-        "Shift %1: DR %2, final %3: exchanged; it does not count for later attempts.",
-        "Shift %1: DR %2, final %3: exchanged.",
-        "Shift %1: DR %2, final %3: not allowed, both stay as they are.",
-        "Shift %1: DR %2, final %3: not allowed, and both lose their standing.",
-        "Shift %1: DR %2, final %3: not allowed, and both are revealed."};
-    outcome.text =
-        Message(std::string(results[static_cast<std::size_t>(row)]), names, faces, std::to_string(final));
+    static constexpr std::array<const Sentence<3>*, 5> results{
+        &words::shiftDrFinalExchangedItDoes, &words::shiftDrFinalExchanged,
+        &words::shiftDrFinalNotAllowedBothStay, &words::shiftDrFinalNotAllowedAndBoth,
+        &words::shiftDrFinalNotAllowedAndBothAre};
+    outcome.text = Message(*results[static_cast<std::size_t>(row)], names, faces, final);
 }
 
 }  // namespace shellgame

@@ -3,6 +3,9 @@
 #include <algorithm>
 
 #include "parties.hpp"
+#include "shellgame/rules/terms/kinds.hpp"
+#include "shellgame/rules/terms/names.hpp"
+#include "words/exchange.hpp"
 
 namespace shellgame {
 
@@ -27,10 +30,9 @@ void roomFindings(const GameView& view, const std::vector<PairView>& pairs, cons
         const auto staying = p.staying();
         if (!staying.empty() &&
             halfSquads(view.state, p.from.pieces) + halfSquads(view.state, staying) > 2 * place.capacity)
-            out.push_back(
-                {Verdict::forbidden, "2.4", p.to.marker->at,
-                 Message("%1 and %2 don't fit into the %3 together.", piecesText(view.state, p.from.pieces),
-                         piecesText(view.state, staying), place.text())});
+            out.push_back({Verdict::forbidden, "2.4", p.to.marker->at,
+                           Message(words::andDontFitIntoTogether, piecesText(view.state, p.from.pieces),
+                                   piecesText(view.state, staying), place.text())});
     }
 }
 
@@ -58,8 +60,8 @@ void roomToStay(const GameView& view, std::vector<PairView>& pairs, const Occupa
     for (const PairView& p : pairs)
         if (p.choice)
             out.push_back({Verdict::ok, std::string(kindRow(p.to.marker->kind).partRule), p.to.id,
-                           Message("There is no room for %1 to stay: on a success it comes to %2.",
-                                   partyText(view.state, p.to), p.from.marker->at.text())});
+                           Message(words::thereIsNoRoomForToStay, partyText(view.state, p.to),
+                                   p.from.marker->at.text())});
 }
 
 }  // namespace exchange
@@ -85,22 +87,18 @@ ComeJudgement judgeCome(const GameView& view, const std::vector<PieceId>& pieces
         const Piece& piece = *view.state.piece(id);
         const auto offer = view.state.offers.find(id);
         if (offer == view.state.offers.end() || !offer->second.what.contains("come")) {
-            out.coming.push_back({Verdict::forbidden, "3.3.3", id,
-                                  Message("%1 may not come now: that is for the moment right after a shift "
-                                          "to where it is.",
-                                          piece.type)});
+            out.coming.push_back(
+                {Verdict::forbidden, "3.3.3", id, Message(words::mayNotComeNow, piece.type)});
             out.staying.push_back(out.coming.back());
         } else if (piece.under != view.state.piece(pieces.front())->under) {
             out.coming.push_back(
-                {Verdict::forbidden, "3.3.3", id, Message("They are not under the same marker.")});
+                {Verdict::forbidden, "3.3.3", id, Message(words::theyAreNotUnderSameMarker)});
         }
     }
     if (!out.coming.empty() || pieces.empty()) return out;
     const exchange::PairView pair = coming(view.state, pieces);
     if (pair.from.marker == nullptr || pair.to.marker == nullptr)
-        return {{{Verdict::forbidden, "3.3.3", pieces.front(),
-                  Message("The marker that it would come to is gone.")}},
-                {}};
+        return {{{Verdict::forbidden, "3.3.3", pieces.front(), Message(words::markerThatItWouldCome)}}, {}};
     const Occupancy occupancy(view.state);
     exchange::consistencyFindings(view, pair.from, pair.to, occupancy, out.coming);
     exchange::stackingFindings(view, {pair}, occupancy, out.coming);
@@ -122,7 +120,7 @@ void playCome(const GameView& view, const std::vector<PieceId>& pieces, Draft& d
     }
     outcome.reasons.push_back(
         {Verdict::ok, "3.3.3", pair.to.id,
-         Message("Under %1 now put: %2.", markerName(to), piecesText(view.state, to.contents))});
+         Message(words::underNowPut, markerName(to), piecesText(view.state, to.contents))});
     exchange::followFortifications(view, pieces, *pair.from.marker, draft, outcome);
 }
 

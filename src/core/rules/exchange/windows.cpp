@@ -4,8 +4,12 @@
 #include <algorithm>
 #include <set>
 
-#include "shellgame/model/keys.hpp"
-#include "shellgame/rules/house_rules.hpp"
+#include "model/keys.hpp"
+#include "shellgame/model/system.hpp"
+#include "shellgame/rules/terms/house_rules.hpp"
+#include "shellgame/rules/terms/kinds.hpp"
+#include "shellgame/words/term.hpp"
+#include "words/exchange.hpp"
 
 namespace shellgame {
 
@@ -65,7 +69,7 @@ WindowNow windowNow(const State& state, const SideId& side, MarkerKind kind, std
     now.why.rule = std::string(row.windowRule);
     now.why.subject = side;
     now.why.verdict = Verdict::forbidden;
-    const std::string name(row.name);
+    const Message name = term(row.name);
     // Counts are per phase; minefields have such a count too, but no window (4.6.4).
     const std::string phase(enumText(state.clock.phase));
     const WindowRow* w = rowNow(state, side, row);
@@ -77,9 +81,8 @@ WindowNow windowNow(const State& state, const SideId& side, MarkerKind kind, std
              it != state.windows.end() && !now.phase.empty() && it->second.phase == now.phase)
         now.count = it->second.count;
     if (w == nullptr) {
-        now.why.message = state.clock.phase == Phase::setup
-                              ? Message("Nothing shifts before play has begun.")
-                              : Message("A %1 can't try to shift in this phase.", name);
+        now.why.message = state.clock.phase == Phase::setup ? Message(words::nothingShiftsBeforePlayHasBegun)
+                                                            : Message(words::cantTryToShiftInThisPhase, name);
         return now;
     }
     now.window = keyOf(state.clock, w->joined.empty() ? std::string_view(phase) : w->joined);
@@ -92,15 +95,14 @@ WindowNow windowNow(const State& state, const SideId& side, MarkerKind kind, std
     }
     if (now.locked) {
         now.why.rule = "2.5";
-        now.why.message =
-            Message("A failed attempt has ended this side's shifts of this kind for the phase.");
+        now.why.message = Message(words::failedAttemptHasEndedThisSideShifts);
     } else if (now.shut) {
-        now.why.message = Message("The window shut with this side's first move or advance of the phase.");
+        now.why.message = Message(words::windowShutWithThisSideFirstMove);
     } else {
         now.open = true;
         now.why.verdict = Verdict::ok;
-        now.why.message = w->startOnly ? Message("Open until this side's first move or advance of the phase.")
-                                       : Message("Open at any time of this phase.");
+        now.why.message = w->startOnly ? Message(words::openUntilThisSideFirstMove)
+                                       : Message(words::openAtAnyTimeOfThisPhase);
     }
     return now;
 }
@@ -112,21 +114,12 @@ std::vector<WindowNow> windowsNow(const State& state) {
     for (const auto& [id, side] : state.sides)
         for (const KindRow& row : kindRows()) {
             const bool has = row.kind == MarkerKind::concealed || held.contains({id, row.kind});
-            if (row.windows.empty() || row.system != state.settings.system || !has) continue;
+            if (row.windows.empty() || systemOf(row.kind) != state.settings.system || !has) continue;
             out.push_back(windowNow(state, id, row.kind));
             if (row.fortified && houseRuleOn(state.settings, "fortifications_apart"))
                 out.push_back(windowNow(state, id, row.kind, fortificationTrack));
         }
     return out;
-}
-
-void shutWindows(const State& state, const SideId& side, Draft& draft) {
-    for (const KindRow& row : kindRows()) {
-        const WindowRow* w = row.system == state.settings.system ? rowNow(state, side, row) : nullptr;
-        if (w == nullptr || !w->startOnly) continue;
-        const WindowNow now = windowNow(state, side, row.kind);
-        if (!now.shut) fresh(now, draft).shut = true;
-    }
 }
 
 void lockWindow(const State& state, const SideId& side, MarkerKind kind, std::string_view track,
@@ -144,6 +137,30 @@ void countShift(const State& state, const SideId& side, MarkerKind kind, std::st
                 Draft& draft) {
     const WindowNow now = windowNow(state, side, kind, track);
     if (!now.phase.empty()) fresh(now, draft).count += shifts;
+}
+
+namespace {
+
+/// Shuts the windows of a side that are open only at the start.
+void shutWindows(const State& state, const SideId& side, Draft& draft) {
+    for (const KindRow& row : kindRows()) {
+        const WindowRow* w = systemOf(row.kind) == state.settings.system ? rowNow(state, side, row) : nullptr;
+        if (w == nullptr || !w->startOnly) continue;
+        const WindowNow now = windowNow(state, side, row.kind);
+        if (!now.shut) fresh(now, draft).shut = true;
+    }
+}
+
+}  // namespace
+
+void endStartOfPhase(const GameView& view, const SideId& side, const std::vector<PieceId>& who,
+                     Draft& draft) {
+    if (who.empty() && houseRuleOn(view.state.settings, "dummies_leave_open")) return;
+    shutWindows(view.state, side, draft);
+}
+
+void endStartOfMPh(const GameView& view, const SideId& side, const std::vector<PieceId>& who, Draft& draft) {
+    if (view.state.clock.phase == Phase::MPh) endStartOfPhase(view, side, who, draft);
 }
 
 }  // namespace shellgame

@@ -3,9 +3,14 @@
 #include <map>
 #include <set>
 
-#include "../acts/acts.hpp"
+#include "rules/counters/counters.hpp"
 #include "shellgame/rules/exchange/shift.hpp"
 #include "shellgame/rules/fixing/fixing.hpp"
+#include "shellgame/rules/terms/names.hpp"
+#include "words/base.hpp"
+#include "words/exchange.hpp"
+#include "words/fixing.hpp"
+#include "words/mapboard.hpp"
 
 namespace shellgame {
 
@@ -33,12 +38,10 @@ class ArrayJudge {
         for (const ArrayPart& p : leaving_) place(p, leaving_, leaves_);
         for (const ArrayPart& p : coming_) inZoc(p);
         anchored(coming_, comes_, {state_.markers.at(question_.marker).at.hex},
-                 Message("One part has to stand in %1, where the moving force has looked.",
-                         state_.markers.at(question_.marker).at.text()));
+                 Message(words::onePartHasToStandInWhere, state_.markers.at(question_.marker).at.text()));
         std::set<std::string> left;
         for (const MarkerId& part : comes_.parts) left.insert(state_.markers.at(part).at.hex);
-        anchored(leaving_, leaves_, left,
-                 Message("The other force goes to a hex that the substitute leaves."));
+        anchored(leaving_, leaves_, left, Message(words::otherForceGoesToHexThatSubstitute));
         return withRulings(state_, std::move(out_));
     }
 
@@ -56,26 +59,26 @@ class ArrayJudge {
         for (const auto* list : {&coming_, &leaving_})
             for (const ArrayPart& p : *list) {
                 if (!comes_.has(p.part) && !leaves_.has(p.part))
-                    say(Verdict::forbidden, p.part, Message("%1 takes no part in this.", p.part.text));
+                    say(Verdict::forbidden, p.part, Message(words::takesNoPartInThis, p.part.text));
                 if (!once.insert(p.part).second)
-                    say(Verdict::forbidden, p.part, Message("%1 is named twice.", p.part.text));
+                    say(Verdict::forbidden, p.part, Message(words::isNamedTwice, p.part.text));
             }
         if (!whole) return;
         for (const Force* force : {&comes_, &leaves_})
             for (const MarkerId& part : force->parts)
                 if (!once.contains(part))
                     say(Verdict::forbidden, part,
-                        Message("Say where %1 goes.", forceName(state_, {force->side, {part}, false})));
+                        Message(words::sayWhereGoes, forceName(state_, {force->side, {part}, false})));
     }
 
     void place(const ArrayPart& p, const std::vector<ArrayPart>& with, const Force& force) {
         const Marker* m = state_.marker(p.part);
         if (m == nullptr || !force.has(p.part)) return;
         if (barredFrom(state_, substitutedIn(state_, *m), p.to))
-            ask(p, Message("The scenario bars %1 to it.", p.to));
+            ask(p, Message(words::scenarioBarsToIt, p.to));
         for (const auto& [id, other] : state_.markers)
             if (other.kind == MarkerKind::force && other.side != m->side && other.at.hex == p.to) {
-                say(Verdict::forbidden, p.part, Message("There is an enemy in %1.", p.to));
+                say(Verdict::forbidden, p.part, Message(words::thereIsEnemyIn, p.to));
                 break;
             }
         if (!force.several) return;
@@ -83,17 +86,15 @@ class ArrayJudge {
         for (const ArrayPart& q : with) {
             if (q.part == p.part) continue;
             if (q.to == p.to && q.part < p.part && !together(p, q))
-                say(Verdict::forbidden, p.part, Message("Another part stands in %1.", p.to));
+                say(Verdict::forbidden, p.part, Message(words::anotherPartStandsIn, p.to));
             beside = beside || view_.ground.distance(p.to, q.to).value_or(2) <= 1;
         }
         if (beside) return;
         if (&force == &comes_ && inZocOf(view_, mover_, p.to))
-            out_.push_back({Verdict::ok, "N.4", p.part,
-                            Message("In %1 it stands apart from the other parts of its force, and is one of "
-                                    "its own as long as it does.",
-                                    p.to)});
+            out_.push_back(
+                {Verdict::ok, "N.4", p.part, Message(words::inItStandsApartFromOtherPartsOf, p.to)});
         else
-            ask(p, Message("In %1 it stands apart from the other parts of its force.", p.to));
+            ask(p, Message(words::inItStandsApartFromOtherParts, p.to));
     }
 
     /// What shares a hex now may share one again.
@@ -113,8 +114,7 @@ class ArrayJudge {
                 if (hex == p.to) return;
                 if (free.empty() && open(hex, p, *m)) free = hex;
             }
-        if (!free.empty())
-            ask(p, Message("%1 is out of the ZOC of the moving force, and %2 in it is free.", p.to, free));
+        if (!free.empty()) ask(p, Message(words::isOutOfZocOfMovingForce, p.to, free));
     }
     bool open(const std::string& hex, const ArrayPart& p, const Marker& m) const {
         if (barredFrom(state_, substitutedIn(state_, m), hex)) return false;
@@ -238,7 +238,7 @@ void leaveBehind(const GameView& view, const std::vector<ArrayPart>& parts, Draf
             stays, [&](const PieceId& id) { return std::find(goes.begin(), goes.end(), id) != goes.end(); });
         if (stays.empty()) continue;
         const MarkerId apart = draft.newMarker();
-        acts::splitMarker(state, draft, p.part, stays, 0, apart);
+        splitMarker(state, draft, p.part, stays, 0, apart);
         draft.editMarker(apart).marks.erase("fixed");
         here.insert(here.end(), stays.begin(), stays.end());
     }
@@ -252,11 +252,10 @@ void leaveBehind(const GameView& view, const std::vector<ArrayPart>& parts, Draf
                 !anyPiece(state, m.contents, [](const Piece& p) { return armRow(p.arm).force; }))
                 here.insert(here.end(), m.contents.begin(), m.contents.end());
         if (here.empty()) continue;
-        const std::string names = piecesText(state, here);
+        const Message::Arg names = piecesText(state, here);
         outcome.reasons.push_back({Verdict::ok, "N.3", HexId(hex),
-                                   here.size() == 1
-                                       ? Message("%1 stays in %2: it is no force.", names, hex)
-                                       : Message("%1 stay in %2: they are no force.", names, hex)});
+                                   here.size() == 1 ? Message(words::staysInItIsNoForce, names, hex)
+                                                    : Message(words::stayInTheyAreNoForce, names, hex)});
     }
 }
 
@@ -305,12 +304,12 @@ void playArray(const GameView& view, const Prompt& question, const std::vector<A
                Draft& draft, Outcome& outcome) {
     draft.erase<Prompt>("array/" + question.marker.text);
     exchangeForces(view, question, parts, draft, outcome);
-    std::string where;
+    std::vector<Message::Arg> where;
     for (const ArrayPart& p : parts)
-        where += (where.empty() ? "" : "; ") +
-                 piecesText(view.state, substitutedIn(view.state, view.state.markers.at(p.part))) + " in " +
-                 p.to;
-    outcome.text = Message("Laid out: %1.", where);
+        where.emplace_back(
+            Message(words::in,
+                    piecesText(view.state, substitutedIn(view.state, view.state.markers.at(p.part))), p.to));
+    outcome.text = Message(words::laidOut, chained(words::andThose, where));
 }
 
 }  // namespace shellgame

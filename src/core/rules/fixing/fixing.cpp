@@ -6,10 +6,14 @@
 #include <utility>
 
 #include "shellgame/base/json.hpp"
-#include "shellgame/rules/exchange/kinds.hpp"
 #include "shellgame/rules/exchange/shift.hpp"
-#include "shellgame/rules/house_rules.hpp"
-#include "shellgame/rules/state_report.hpp"
+#include "shellgame/rules/terms/house_rules.hpp"
+#include "shellgame/rules/terms/names.hpp"
+#include "shellgame/rules/turn/state_report.hpp"
+#include "shellgame/words/say.hpp"
+#include "words/base.hpp"
+#include "words/fixing.hpp"
+#include "words/mapboard.hpp"
 
 namespace shellgame {
 
@@ -65,9 +69,8 @@ std::vector<Force> fixedAlone(const GameView& view) {
 }
 
 Finding notFixed(const State& state, const Force& force) {
-    return fixingSays(
-        Verdict::ok, "N.2", force.id(),
-        Message("%1 is adjacent to no enemy force any more: it is not fixed.", forceName(state, force)));
+    return fixingSays(Verdict::ok, "N.2", force.id(),
+                      Message(words::isAdjacentToNoEnemyForceAny, forceName(state, force)));
 }
 
 void fixForce(const Force& force, Draft& draft) {
@@ -77,17 +80,14 @@ void fixForce(const Force& force, Draft& draft) {
 Modifier cavalryModifier(const State& state, const Force& mover, const Force& asked) {
     const CavalrySum a = cavalryOf(state, mover), b = cavalryOf(state, asked);
     const auto n = [](int v) { return std::to_string(v); };
-    if (a.any && !b.any)
-        return {"N.drm.1", "N.3.1", -2, Message("Only the moving force has cavalry or a vedette.")};
+    if (a.any && !b.any) return {"N.drm.1", "N.3.1", -2, Message(words::onlyMovingForceHasCavalryOrVedette)};
     if (a.any && b.any) {
         const int value = a.strength > b.strength ? -1 : a.strength < b.strength ? 1 : 0;
         return {"N.drm.2", "N.3.2", value,
-                Message("Cavalry and vedettes: the moving force has %1, the other %2.", n(a.strength),
-                        n(b.strength))};
+                Message(words::cavalryAndVedettesMovingForceHasOther, n(a.strength), n(b.strength))};
     }
-    if (b.any)
-        return {"N.drm.3", "N.3.3", 2, Message("Only the force that did not move has cavalry or a vedette.")};
-    return {"N.drm.4", "N.3.4", 0, Message("Neither force has cavalry or a vedette.")};
+    if (b.any) return {"N.drm.3", "N.3.3", 2, Message(words::onlyForceThatDidNotMove)};
+    return {"N.drm.4", "N.3.4", 0, Message(words::neitherForceHasCavalryOrVedette)};
 }
 
 /// Hexes between two forces; `whole`: to the farthest part of the second.
@@ -143,33 +143,27 @@ FixingCandidate candidateOf(const GameView& view, const Prompt* question, const 
         out.findings.push_back(fixingSays(verdict, rule, at, std::move(text)));
     };
     if (!constitutesOne(state, with))
-        say(Verdict::forbidden, "N.3",
-            Message("Garrisons, Bridge Trains and Centers of Operation are no force for this."));
-    if (far > range)
-        say(Verdict::forbidden, "N.3",
-            Message("%1 hexes away, and only forces within %2 are substituted.", std::to_string(far),
-                    std::to_string(range)));
+        say(Verdict::forbidden, "N.3", Message(words::garrisonsBridgeTrainsAndCentersOfOperation));
+    if (far > range) say(Verdict::forbidden, "N.3", Message(words::hexesAwayAndOnlyForcesWithin, far, range));
     if (isFixed(state, with) && !houseRuleOn(state.settings, "fixing_fixed_drawn"))
-        say(Verdict::forbidden, "N.2", Message("It is fixed itself."));
+        say(Verdict::forbidden, "N.2", Message(words::itIsFixedItself));
     const auto ruled = state.rulings.find(rulingKey("N.4", at));
     if (ruled != state.rulings.end() && !ruled->second.allow)
-        say(Verdict::forbidden, "N.4", Message("Ruled out by the player: %1", ruled->second.why));
+        say(Verdict::forbidden, "N.4", Message(words::ruledOutByPlayer, ruled->second.why));
     else if (worst(out.findings) == Verdict::ok && question != nullptr &&
              !canStand(view, *question, asked, with))
-        say(Verdict::ruling, "N.4",
-            Message("It would come, or send the other, where a force may not be: left out unless you rule it "
-                    "legal."));
+        say(Verdict::ruling, "N.4", Message(words::itWouldComeOrSendOtherWhere));
     out.findings = withRulings(state, std::move(out.findings));
     out.verdict = worst(out.findings);
     return out;
 }
 
 /// What changes places, hex by hex: "infantry 3, infantry 1 in 1210; infantry 6 in 1214".
-std::string onTheTable(const State& state, const std::vector<ArrayPart>& parts) {
+Message::Arg onTheTable(const State& state, const std::vector<ArrayPart>& parts) {
     std::vector<std::string> hexes;
     for (const ArrayPart& p : parts)
         if (std::find(hexes.begin(), hexes.end(), p.to) == hexes.end()) hexes.push_back(p.to);
-    std::string out;
+    std::vector<Message::Arg> out;
     for (const std::string& hex : hexes) {
         std::vector<PieceId> there;
         for (const ArrayPart& p : parts) {
@@ -177,9 +171,9 @@ std::string onTheTable(const State& state, const std::vector<ArrayPart>& parts) 
             const auto pieces = substitutedIn(state, state.markers.at(p.part));
             there.insert(there.end(), pieces.begin(), pieces.end());
         }
-        out += (out.empty() ? "" : "; ") + piecesText(state, there) + " in " + hex;
+        out.emplace_back(Message(words::in, piecesText(state, there), hex));
     }
-    return out;
+    return chained(words::andThose, out);
 }
 
 /// Changes two forces of one hex each, or asks how they are laid out. The sentence says what the player puts
@@ -200,14 +194,13 @@ Message substitute(const GameView& view, const Prompt& question, const MarkerId&
         for (const MarkerId& id : other.parts) parts.push_back({id, hexOf(layout.marker)});
         for (const MarkerId& id : asked.parts) parts.push_back({id, hexOf(other.id())});
         exchangeForces(view, layout, parts, draft, outcome);
-        return Message("Put on the table: %1.", onTheTable(state, parts));
+        return Message(words::putOnTable, onTheTable(state, parts));
     }
     draft.edit<Prompt>(fixingKey(layout)) = layout;
-    outcome.reasons.push_back(fixingSays(Verdict::ok, "N.4", layout.marker,
-                                         Message("%1 and %2 are to be laid out in each other's place "
-                                                 "(array).",
-                                                 forceName(state, other), forceName(state, asked))));
-    return Message("They are still to be laid out.");
+    outcome.reasons.push_back(
+        fixingSays(Verdict::ok, "N.4", layout.marker,
+                   Message(words::andAreToBeLaidOut, forceName(state, other), forceName(state, asked))));
+    return Message(words::theyAreStillToBeLaidOut);
 }
 
 }  // namespace
@@ -255,22 +248,21 @@ void meetForces(const GameView& view, const MarkerId& gone, const ForceWay& way,
     }
     for (const MarkerId& asked : way.asked) {
         Prompt question;
-        question.kind = PromptKind::fixing;
+        question.kind = PromptKind::whichForce;
         question.side = draft.marker(gone)->side;
         question.marker = asked;
         question.mover = gone;
         question.at = view.state.markers.at(asked).at;
-        outcome.reasons.push_back(
-            fixingSays(Verdict::ok, "N.1", asked,
-                       Message("It has entered the ZOC of %1: roll whether that force is there (fix).",
-                               forceName(view.state, forceOf(view, asked)))));
+        outcome.reasons.push_back(fixingSays(
+            Verdict::ok, "N.1", asked,
+            Message(words::itHasEnteredZocOfRollWhether, forceName(view.state, forceOf(view, asked)))));
         draft.edit<Prompt>(fixingKey(question)) = std::move(question);
     }
 }
 
 void settleFixing(const GameView& view, Draft& draft, Outcome& outcome) {
     if (draft.settings.system != System::fixing) return;
-    const State& now = draft.now();
+    const GameState& now = draft.now();
     const GameView after{now, view.ground, view.sight};
     for (const Force& force : fixedAlone(after)) {
         for (const MarkerId& part : force.parts)
@@ -285,7 +277,7 @@ void settleFixing(const GameView& view, Draft& draft, Outcome& outcome) {
         return isFixed(now, force) || !inZocOf(after, force, now.markers.at(p.mover).at.hex);
     };
     for (const auto& [key, prompt] : now.prompts)
-        if ((prompt.kind == PromptKind::fixing || prompt.kind == PromptKind::array) && answered(prompt))
+        if ((prompt.kind == PromptKind::whichForce || prompt.kind == PromptKind::array) && answered(prompt))
             draft.erase<Prompt>(key);
 }
 
@@ -309,9 +301,8 @@ namespace {
 std::optional<Finding> layOutFirst(const State& state, const MarkerId& asked) {
     for (const auto& [key, prompt] : state.prompts)
         if (prompt.kind == PromptKind::array)
-            return fixingSays(
-                Verdict::forbidden, "N.4", asked,
-                Message("Lay out first the forces that change places in %1 (array).", prompt.at.text()));
+            return fixingSays(Verdict::forbidden, "N.4", asked,
+                              Message(words::layOutFirstForcesThatChangePlaces, prompt.at.text()));
     return std::nullopt;
 }
 
@@ -326,17 +317,16 @@ FixingOption judgeFixing(const GameView& view, const MarkerId& asked) {
         out.verdict = Verdict::forbidden;
     };
     if (m == nullptr || m->kind != MarkerKind::force) {
-        refuse("N.1", Message("That is no force on the map."));
+        refuse("N.1", Message(words::thatIsNoForceOnMap));
         return out;
     }
     out.asked = forceOf(view, asked);
-    const Prompt* question = fixingQuestion(view, asked, PromptKind::fixing);
+    const Prompt* question = fixingQuestion(view, asked, PromptKind::whichForce);
     if (auto first = layOutFirst(state, asked)) {
         out.findings.push_back(*std::move(first));
         out.verdict = Verdict::forbidden;
     } else if (question == nullptr) {
-        refuse("N.1",
-               Message("No moving force has just entered the ZOC of %1.", forceName(state, out.asked)));
+        refuse("N.1", Message(words::noMovingForceHasJustEnteredZoc, forceName(state, out.asked)));
     }
     if (question != nullptr) {
         out.mover = movingForce(view, question->mover);
@@ -356,55 +346,48 @@ FixingOption judgeFixing(const GameView& view, const MarkerId& asked) {
     if (question != nullptr && out.drawn == 0)
         out.findings.push_back(
             fixingSays(Verdict::ok, "N.4", asked,
-                       Message("No force within %1 hexes can be substituted: it is fixed, whatever the roll.",
-                               std::to_string(fixingRange(state.settings)))));
+                       Message(words::noForceWithinHexesCanBeSubstituted, fixingRange(state.settings))));
     return out;
 }
 
 void playFixing(const GameView& view, const MarkerId& asked, Dice& dice, Draft& draft, Outcome& outcome) {
     const FixingOption option = judgeFixing(view, asked);
-    const Prompt question = *fixingQuestion(view, asked, PromptKind::fixing);
+    const Prompt question = *fixingQuestion(view, asked, PromptKind::whichForce);
     draft.erase<Prompt>(fixingKey(question));
-    const std::string name = forceName(view.state, option.asked);
-    const int face = dice.rollDr1("fix " + name);
-    const int final = face + option.drm;
+    const Message name = forceName(view.state, option.asked);
+    const int face = dice.rollDie(Message(words::fix, name));
+    const int final = dice.finalWith(option.modifiers);
     const bool stays = final <= 3;
-    Roll& roll = dice.last();
-    roll.modifiers = option.modifiers;
-    roll.final = final;
-    roll.row = stays ? "really there" : "substituted";
+    dice.last().row = stays ? "really there" : "substituted";
     const std::string dr = std::to_string(face), sum = std::to_string(final);
     if (stays || option.drawn == 0) {
         fixForce(option.asked, draft);
-        outcome.text = stays
-                           ? Message("%1: dr %2, final %3: it is really there, and fixed.", name, dr, sum)
-                           : Message("%1: dr %2, final %3, but no force in range may be drawn: it is fixed.",
-                                     name, dr, sum);
+        outcome.text = stays ? Message(words::drFinalItIsReallyThere, name, dr, sum)
+                             : Message(words::drFinalButNoForceInRange, name, dr, sum);
         return;
     }
     std::vector<const Force*> drawn;
-    std::string names;
+    std::vector<Message::Arg> names;
     for (const FixingCandidate& c : option.candidates) {
         if (c.verdict != Verdict::ok) continue;
         drawn.push_back(&c.force);
-        names += (names.empty() ? "" : "; ") + forceName(view.state, c.force);
+        names.emplace_back(forceName(view.state, c.force));
     }
     const int n = static_cast<int>(drawn.size());
     const int choice =
-        dice.choose(n, "which of " + std::to_string(n) + " is in " + question.at.text() + ": " + names);
+        dice.choose(n, Message(words::whichOfIsIn, n, question.at, chained(words::andThose, names)));
     const Force& with = *drawn[static_cast<std::size_t>(choice)];
     const Message then = substitute(view, question, with.id(), draft, outcome);
-    outcome.text = n == 1 ? Message("%1: dr %2, final %3: %4 is substituted, the only one in range. %5", name,
-                                    dr, sum, forceName(view.state, with), then)
-                          : Message("%1: dr %2, final %3: %4 is substituted, one of %5 at random. %6", name,
-                                    dr, sum, forceName(view.state, with), std::to_string(n), then);
+    outcome.text =
+        n == 1 ? Message(words::drFinalIsSubstitutedOnlyOne, name, dr, sum, forceName(view.state, with), then)
+               : Message(words::drFinalIsSubstitutedOne, name, dr, sum, forceName(view.state, with), n, then);
 }
 
 namespace {
 
 const Prompt* anyQuestion(const GameView& view, const MarkerId& asked) {
     const Prompt* layout = fixingQuestion(view, asked, PromptKind::array);
-    return layout != nullptr ? layout : fixingQuestion(view, asked, PromptKind::fixing);
+    return layout != nullptr ? layout : fixingQuestion(view, asked, PromptKind::whichForce);
 }
 
 }  // namespace
@@ -417,17 +400,17 @@ Findings judgeSubstitute(const GameView& view, const MarkerId& asked, const Mark
     };
     const Prompt* question = anyQuestion(view, asked);
     if (question == nullptr)
-        refuse(asked, Message("Nothing is asked of that force now: there is nothing to rule."));
+        refuse(asked, Message(words::nothingIsAskedOfThatForceNow));
     else if (auto first = layOutFirst(state, asked); first && question->kind != PromptKind::array)
         out.push_back(*std::move(first));
     if (with.empty() || !out.empty()) return out;
     const Marker* other = state.marker(with);
     if (other == nullptr || other->kind != MarkerKind::force || other->side != state.markers.at(asked).side)
-        refuse(with, Message("A substitute is a force of the same side."));
+        refuse(with, Message(words::substituteIsForceOfSameSide));
     else if (!constitutesOne(state, forceOf(view, with)))
-        refuse(with, Message("Garrisons, Bridge Trains and Centers of Operation are no force for this."));
+        refuse(with, Message(words::garrisonsBridgeTrainsAndCentersOfOperation));
     else if (forceOf(view, asked).has(with))
-        refuse(with, Message("That is the force itself."));
+        refuse(with, Message(words::thatIsForceItself));
     return out;
 }
 
@@ -438,11 +421,11 @@ void playSubstitute(const GameView& view, const MarkerId& asked, const MarkerId&
     const Force force = forceOf(view, asked);
     if (with.empty()) {
         fixForce(force, draft);
-        outcome.text = Message("Ruled: %1 stays and is fixed.", forceName(view.state, force));
+        outcome.text = Message(words::ruledStaysAndIsFixed, forceName(view.state, force));
         return;
     }
     const Message then = substitute(view, question, with, draft, outcome);
-    outcome.text = Message("Ruled: %1 is substituted for %2. %3", forceName(view.state, forceOf(view, with)),
+    outcome.text = Message(words::ruledIsSubstitutedFor, forceName(view.state, forceOf(view, with)),
                            forceName(view.state, force), then);
 }
 
@@ -464,7 +447,7 @@ Json fixingJson(const State& state, const FixingOption& o) {
     out["mover"] = ids(o.mover);
     for (const FixingCandidate& c : o.candidates)
         out["candidates"].push_back({{"parts", ids(c.force)},
-                                     {"name", forceName(state, c.force)},
+                                     {"name", textOf(forceName(state, c.force))},
                                      {"distance", c.distance},
                                      {"verdict", std::string(toText(c.verdict))},
                                      {"findings", findingsJson(c.findings)}});
@@ -474,7 +457,7 @@ Json fixingJson(const State& state, const FixingOption& o) {
 Json fixingReport(const GameView& view) {
     Json out = Json::array();
     for (const auto& [key, prompt] : view.state.prompts) {
-        if (prompt.kind == PromptKind::fixing)
+        if (prompt.kind == PromptKind::whichForce)
             out.push_back(fixingJson(view.state, judgeFixing(view, prompt.marker)));
         if (prompt.kind != PromptKind::array) continue;
         Json layout = {{"array", prompt.marker.text}, {"with", prompt.with.text}, {"parts", Json::array()}};

@@ -6,27 +6,12 @@
 #include <array>
 #include <set>
 
-#include "shellgame/rules/exchange/kinds.hpp"
-#include "shellgame/rules/house_rules.hpp"
+#include "shellgame/rules/terms/house_rules.hpp"
+#include "shellgame/rules/terms/names.hpp"
+#include "words/base.hpp"
+#include "words/fixing.hpp"
 
 namespace shellgame {
-
-namespace {
-
-constexpr std::array<ArmRow, 8> armRows{{{Arm::none, false, false, false, 0},
-                                         {Arm::infantry, true, false, false, 0},
-                                         {Arm::cavalry, true, true, false, 0},
-                                         {Arm::vedette, true, true, true, 1},
-                                         {Arm::general, true, false, true, 0},
-                                         {Arm::garrison, false, false, false, 0},
-                                         {Arm::bridgeTrain, false, false, false, 0},
-                                         {Arm::centerOfOperations, false, false, false, 0}}};
-
-}  // namespace
-
-const ArmRow& armRow(Arm arm) {
-    return armRows[static_cast<std::size_t>(arm)];
-}
 
 bool Force::has(const MarkerId& part) const {
     return std::find(parts.begin(), parts.end(), part) != parts.end();
@@ -109,12 +94,6 @@ bool hangTogether(const GameView& view, const Force& one, const Force& other) {
     });
 }
 
-bool isForce(const State& state, const std::vector<PieceId>& pieces) {
-    const bool all = houseRuleOn(state.settings, "fixing_trains");
-    return anyPiece(state, pieces,
-                    [&](const Piece& p) { return p.arm != Arm::none && (all || armRow(p.arm).force); });
-}
-
 bool isForce(const State& state, const Force& force) {
     return isForce(state, piecesOf(state, force));
 }
@@ -156,12 +135,6 @@ bool inZocOf(const GameView& view, const Force& force, const std::string& hex) {
     });
 }
 
-bool barredFrom(const State& state, const Piece& piece, const std::string& hex) {
-    const auto note = state.hexes.find(hex);
-    if (note == state.hexes.end() || piece.arm == Arm::none) return false;
-    const std::set<std::string>& barred = note->second.barred;
-    return barred.contains("all") || barred.contains(std::string(enumText(piece.arm)));
-}
 bool barredFrom(const State& state, const std::vector<PieceId>& pieces, const std::string& hex) {
     return anyPiece(state, pieces, [&](const Piece& p) { return barredFrom(state, p, hex); });
 }
@@ -193,10 +166,6 @@ bool adjacentToEnemy(const GameView& view, const Force& force) {
     });
 }
 
-bool enemyForceIn(const State& state, const SideId& side, const std::string& hex) {
-    return anyEnemyForce(state, side, [&](const std::string& other) { return other == hex; });
-}
-
 bool isFixed(const State& state, const Force& force) {
     return std::any_of(force.parts.begin(), force.parts.end(), [&](const MarkerId& part) {
         const Marker* m = state.marker(part);
@@ -204,7 +173,7 @@ bool isFixed(const State& state, const Force& force) {
     });
 }
 
-std::string forceName(const State& state, const Force& force) {
+Message forceName(const State& state, const Force& force) {
     const Marker& first = state.markers.at(force.id());
     if (!force.several && first.force.empty()) return markerName(first);
     std::vector<std::string> names, places;
@@ -216,30 +185,7 @@ std::string forceName(const State& state, const Force& force) {
         add(names, m.force);
         add(places, m.at.text());
     }
-    return fmt::format("force {} ({})", fmt::join(names, " and "), fmt::join(places, ", "));
-}
-
-bool hasPhase(const Settings& settings, Phase phase) {
-    return settings.system == System::asl || phase == Phase::MPh || phase == Phase::CCPh;
-}
-
-Findings systemFindings(const Settings& settings, System marker, const std::vector<Piece>& pieces,
-                        const Subject& at) {
-    Findings out;
-    const bool fixing = settings.system == System::fixing;
-    if (marker != settings.system)
-        out.push_back({Verdict::forbidden, "N.1", at,
-                       fixing
-                           ? Message("In the fixing system forces are placed, and nothing else.")
-                           : Message("Forces belong to the fixing system, which this game does not use.")});
-    if (marker == System::fixing && pieces.empty())
-        out.push_back({Verdict::forbidden, "N.1", at, Message("Name the counters of the force.")});
-    for (const Piece& p : pieces)
-        if ((p.kind == PieceClass::force) != fixing)
-            out.push_back({Verdict::forbidden, "N.1", at,
-                           fixing ? Message("%1 has no \"arm\" such as \"cavalry\".", p.type)
-                                  : Message("%1 is a counter of the fixing system.", p.type)});
-    return out;
+    return Message(words::forceInHexes, chained(words::bothOf, listed(names).items), listed(places));
 }
 
 }  // namespace shellgame

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "shellgame/rules/mapboard/changes.hpp"
+#include "rules/mapboard/changes.hpp"
 
 #include "shellgame/board/los_terrain.hpp"
 #include "shellgame/board/terrain_chart.hpp"

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "shellgame/rules/mapboard/movement.hpp"
+#include "words/mapboard.hpp"
 
 namespace shellgame {
 
@@ -109,14 +110,14 @@ Findings obstaclesOf(const GameView& view, const SideId& side, const std::string
         if (!advance && piece.side != side && piece.isUnit() && !isWreck(piece) &&
             !piece.marks.contains("captured") && piece.under.empty() && piece.gone.empty() &&
             piece.at == Location{hex, 0}) {
-            blocked(Message("An enemy unit, %1, is in %2.", piece.type, hex));
+            blocked(Message(words::enemyUnitIsIn, piece.type, hex));
             break;
         }
     const HexTerrain terrain = terrainAt(view, hex);
     for (const TerrainRow* row : terrain.rows)
-        if (blocksEntry(*row)) blocked(Message("%1 blocks %2.", row->name, hex));
+        if (blocksEntry(*row)) blocked(Message(words::blocks, row->name, hex));
     if (out.empty() && cutOff(view.ground, *h, blocks))
-        blocked(Message("Rubble or Blaze cuts %1 off from the rest of the map.", hex));
+        blocked(Message(words::rubbleOrBlazeCutsOffFromRest, hex));
     return out;
 }
 
@@ -342,7 +343,7 @@ Findings offBoardWayFindings(const GameView& view, const EntryGroup& group,
     const auto wrong = [&](Subject at, Message why) {
         out.push_back({Verdict::forbidden, "A2.51", std::move(at), std::move(why)});
     };
-    if (!way.empty() && group.board.empty()) wrong("/off_board", Message("They have not set up off-board."));
+    if (!way.empty() && group.board.empty()) wrong("/off_board", Message(words::theyHaveNotSetUpOffBoard));
     const PlacedBoard* shared = boardSharedWithMap(view.ground, group);
     const BoardGeometry board = shared != nullptr ? shared->board->geometry : BoardGeometry::standard(33, 10);
     const auto last = way.empty() ? std::nullopt : board.hexNamed(way.back());
@@ -350,18 +351,15 @@ Findings offBoardWayFindings(const GameView& view, const EntryGroup& group,
     for (std::size_t i = 0; i < way.size(); ++i) {
         const auto h = board.hexNamed(way[i]);
         if (!h)
-            wrong(HexId(way[i]), Message("%1 is no hex of board %2.", way[i], group.board));
+            wrong(HexId(way[i]), Message(words::isNoHexOfBoard, way[i], group.board));
         else if (shared != nullptr && shared->part->contains(*h))
-            wrong(HexId(way[i]), Message("%1 is in play: it is no hex off-board.", way[i]));
+            wrong(HexId(way[i]), Message(words::isInPlayItIsNoHex, way[i]));
         else if (i == 0 && !isWholeHex(board, *h))
-            wrong(HexId(way[i]), Message("%1 is no whole hex.", way[i]));
+            wrong(HexId(way[i]), Message(words::isNoWholeHex, way[i]));
         else if (before && hexDistance(*before, *h) != 1)
-            wrong(HexId(way[i]), Message("%1 is not next to %2.", way[i], way[i - 1]));
+            wrong(HexId(way[i]), Message(words::isNotNextTo, way[i], way[i - 1]));
         else if (shared == nullptr && last && isButted(board, group.lengthwise, *h, *last))
-            wrong(HexId(way[i]),
-                  Message("%1 is one half of a hex of the map, with whose terrain it is entered: "
-                          "name that as the hex of entry.",
-                          way[i]));
+            wrong(HexId(way[i]), Message(words::isOneHalfOfHexOfMap, way[i]));
         before = h;
     }
     return out;

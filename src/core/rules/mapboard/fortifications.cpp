@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include "words/mapboard.hpp"
 
 namespace shellgame {
 
@@ -67,13 +68,13 @@ void terrainFindings(const TerrainRow& chart, const FortificationRow& row, const
     }
     if (!bad.empty())
         out.push_back(
-            {Verdict::forbidden, std::string(row.rule), at, Message("%1 can't be placed in %2.", type, bad)});
+            {Verdict::forbidden, std::string(row.rule), at, Message(words::cantBePlacedIn, type, bad)});
     else if (!anyOnList && terrain.basis == HexTerrain::Basis::assumed)
         out.push_back({Verdict::ruling, std::string(row.rule), at,
-                       Message("Nobody has said what terrain %1 has: can %2 be there?", at.text(), type)});
+                       Message(words::nobodyHasSaidWhatTerrain, at.text(), type)});
     else if (!anyOnList)
-        out.push_back({Verdict::forbidden, std::string(row.rule), at,
-                       Message("%1 finds nothing in %2 that it can be placed in.", type, at.text())});
+        out.push_back(
+            {Verdict::forbidden, std::string(row.rule), at, Message(words::findsNothing, type, at.text())});
 }
 
 /// IN a Depression, or a hexside that leads down (G11).
@@ -87,10 +88,9 @@ void crestFindings(const GameView& view, const FortificationRow& row, const HexT
     bool known = note != view.state.hexes.end() && note->second.crestLine.has_value();
     if (const auto h = view.ground.find(at.hex))
         for (const Ground::Origin& o : view.ground.origins(*h)) known = known || !o.board->board->los.empty();
-    out.push_back(
-        {known ? Verdict::forbidden : Verdict::ruling, std::string(row.rule), at,
-         known ? Message("%1 needs a Depression or lower ground beside %2.", type, at.text())
-               : Message("Nobody has said whether %2 has a crest line, which %1 needs.", type, at.text())});
+    out.push_back({known ? Verdict::forbidden : Verdict::ruling, std::string(row.rule), at,
+                   known ? Message(words::needsDepressionOrLowerGroundBeside, type, at.text())
+                         : Message(words::nobodyHasSaidWhetherHasCrestLine, type, at.text())});
 }
 
 void companyFindings(const GameView& view, const FortificationRow& row, const Piece& piece,
@@ -105,22 +105,22 @@ void companyFindings(const GameView& view, const FortificationRow& row, const Pi
         const bool same = p->fortification == row.id;
         if (named(row.apart, p->fortification))
             out.push_back({Verdict::forbidden, std::string(row.rule), at,
-                           Message("%1 can't be in one hex with %2.", piece.type, p->type)});
+                           Message(words::cantBeInOneHexWith, piece.type, p->type)});
         else if (same && (row.once == Once::hex || (row.once == Once::location && where == at)))
             out.push_back({Verdict::forbidden, std::string(row.rule), at,
-                           Message("%1 has one already: %2.", at.text(), p->type)});
+                           Message(words::hasOneAlready, at.text(), p->type)});
         else if (same && row.once == Once::hexside)
             ++caves;
     }
     if (caves >= 6)
         out.push_back({Verdict::forbidden, std::string(row.rule), at,
-                       Message("%1 has a cave at each hexside already.", at.text())});
+                       Message(words::hasCaveAtEachHexsideAlready, at.text())});
     if (row.id != "panji") return;
     for (const MarkerId& id : occupancy.at(at).markers)
         if (const Marker* m = view.state.marker(id);
             m != nullptr && m->kind == MarkerKind::mine && m->side == piece.side && !m->isDummy())
             out.push_back({Verdict::forbidden, std::string(row.rule), at,
-                           Message("%1 can't be in one hex with mines.", piece.type)});
+                           Message(words::cantBeInOneHexWithMines, piece.type)});
 }
 
 }  // namespace
@@ -159,18 +159,18 @@ bool arcFits(const Ground& ground, const Piece& piece, const std::string& hex, s
     return false;
 }
 
-std::string arcExpectation(const Piece& piece, const std::string& hex) {
+Message arcExpectation(const Piece& piece, const std::string& hex) {
     switch (arcShape(piece)) {
         case ArcShape::none:
-            return "none: it has no covered arc";
+            break;
         case ArcShape::spine:
-            return "two neighbours of " + hex + " that touch each other";
+            return Message(words::twoNeighboursOfThatTouchEachOther, hex);
         case ArcShape::side:
-            return "one neighbour of " + hex;
+            return Message(words::neighboursOf, 1, hex);
         case ArcShape::sides:
-            return std::to_string(piece.hexsides) + " neighbours of " + hex;
+            return Message(words::neighboursOf, piece.hexsides, hex);
     }
-    return "";
+    return Message(words::noneItHasNoCoveredArc);
 }
 
 Findings fortificationFindings(const GameView& view, const Piece& piece, const Location& at,
@@ -180,13 +180,12 @@ Findings fortificationFindings(const GameView& view, const Piece& piece, const L
     const FortificationRow* row = fortificationRow(piece.fortification);
     const TerrainRow* chart = row == nullptr ? nullptr : TerrainChart::builtIn().byId(piece.fortification);
     if (row == nullptr || chart == nullptr) {
-        out.push_back({Verdict::ruling, "4.2", at,
-                       Message("The program does not know where %1 may be placed.", piece.type)});
+        out.push_back({Verdict::ruling, "4.2", at, Message(words::programDoesNotKnowWhere, piece.type)});
         return out;
     }
     if (at.level != 0 && !row->upperLevels) {
         out.push_back({Verdict::forbidden, std::string(row->rule), at,
-                       Message("%1 can only be at ground level.", piece.type)});
+                       Message(words::canOnlyBeAtGroundLevel, piece.type)});
         return out;
     }
     const HexTerrain terrain = terrainAt(view, at.hex);
@@ -195,7 +194,7 @@ Findings fortificationFindings(const GameView& view, const Piece& piece, const L
     companyFindings(view, *row, piece, at, occupancy, gone, out);
     if (out.empty() && !row->certain)
         out.push_back({Verdict::ruling, std::string(row->rule), at,
-                       Message("Sources do not agree on where %1 may be placed.", piece.type)});
+                       Message(words::sourcesDoNotAgreeOnWhere, piece.type)});
     return out;
 }
 
@@ -204,7 +203,7 @@ Findings tunnelEndFindings(const GameView& view, const Location& at) {
     const FortificationRow& row = *fortificationRow("tunnel");
     if (at.level != 0)
         out.push_back(
-            {Verdict::forbidden, std::string(row.rule), at, Message("A tunnel leads to ground level.")});
+            {Verdict::forbidden, std::string(row.rule), at, Message(words::tunnelLeadsToGroundLevel)});
     const TerrainRow* chart = TerrainChart::builtIn().byId("tunnel");
     if (out.empty() && chart != nullptr)
         terrainFindings(*chart, row, terrainAt(view, at.hex), "A tunnel's end", at, out);

@@ -3,12 +3,13 @@
 #include <algorithm>
 #include <set>
 
-#include "shellgame/board/coverage.hpp"
+#include "board/coverage.hpp"
 #include "shellgame/board/los_terrain.hpp"
-#include "shellgame/rules/house_rules.hpp"
 #include "shellgame/rules/mapboard/locations.hpp"
 #include "shellgame/rules/mapboard/place.hpp"
 #include "shellgame/rules/mapboard/works.hpp"
+#include "shellgame/rules/terms/house_rules.hpp"
+#include "words/mapboard.hpp"
 
 namespace shellgame {
 
@@ -184,11 +185,11 @@ bool hasUnderground(const State& state, const SideId& side, const std::string& h
     });
 }
 
-std::string locationList(const std::string& hex, const HexLevels& levels) {
+Listed locationList(const std::string& hex, const HexLevels& levels) {
     std::set<int> all = levels.certain;
     all.insert(0);
-    std::string out;
-    for (const int level : all) out += (out.empty() ? "" : ", ") + Location{hex, level}.text();
+    Listed out;
+    for (const int level : all) out.items.emplace_back(Location{hex, level});
     return out;
 }
 
@@ -201,14 +202,13 @@ std::optional<Finding> crestFinding(const GameView& view, const Location& at) {
     const HexTerrain terrain = terrainAt(view, at.hex);
     if (terrain.basis == HexTerrain::Basis::assumed)
         return Finding{Verdict::ruling, "B20.9", at,
-                       Message("Is there a Depression in %1, for Crest status?", at.hex)};
+                       Message(words::isThereDepressionInForCrestStatus, at.hex)};
     const bool depression = std::any_of(terrain.rows.begin(), terrain.rows.end(), [](const TerrainRow* row) {
         return row->kind == TerrainKind::depression || row->kind == TerrainKind::bridge ||
                row->id == "valley" || row->id == "at-ditch";
     });
     if (depression) return std::nullopt;
-    return Finding{Verdict::forbidden, "B20.9", at,
-                   Message("There is no Crest status in %1: it has no Depression.", at.hex)};
+    return Finding{Verdict::forbidden, "B20.9", at, Message(words::thereIsNoCrestStatus, at.hex)};
 }
 
 }  // namespace
@@ -227,9 +227,8 @@ std::optional<Finding> locationFinding(const GameView& view, const SideId& side,
                                        const Position& position) {
     const std::string& faces = position.faces;
     if (!faces.empty() && view.ground.distance(at.hex, faces) != 1)
-        return Finding{
-            Verdict::forbidden, "B20.9", at,
-            Message("%1 is no neighbour of %2: a Crest counter covers what lies beside it.", faces, at.hex)};
+        return Finding{Verdict::forbidden, "B20.9", at,
+                       Message(words::isNoNeighbourOfCrestCounterCovers, faces, at.hex)};
     if (at.level == 0) return position.portion == Portion::crest ? crestFinding(view, at) : std::nullopt;
     const HexLevels levels = levelsOf(view, at.hex);
     if (levels.certain.contains(at.level)) return std::nullopt;
@@ -237,25 +236,18 @@ std::optional<Finding> locationFinding(const GameView& view, const SideId& side,
     if (at.level == -1 && (cave || hasUnderground(view.state, side, at.hex))) return std::nullopt;
     if (levels.optional.contains(at.level)) {
         if (houseRuleOn(view.state.settings, "rooftops_cellars")) return std::nullopt;
-        return askOf(at, at.level > 0
-                             ? Message("%1 is a rooftop: does the scenario use them (B23.8)?", at.text())
-                             : Message("%1 is a cellar or a sewer: does the scenario use them?", at.text()));
+        return askOf(at, at.level > 0 ? Message(words::isRooftopDoesScenarioUseThemB23, at.text())
+                                      : Message(words::isCellarOrSewerDoesScenarioUse, at.text()));
     }
-    if (levels.nothingKnown)
-        return askOf(at,
-                     Message("Nobody has said what %1 is like: is there a Location %2?", at.hex, at.text()));
+    if (levels.nothingKnown) return askOf(at, Message(words::nobodyHasSaidWhatIsLike, at.hex, at.text()));
     if (levels.sewer && at.level == -1)
-        return askOf(at, Message("Is there a sewer or cellar beneath the building in %1?", at.hex));
+        return askOf(at, Message(words::isThereSewerOrCellarBeneathBuilding, at.hex));
     if (levels.moreAbove && at.level > 0)
-        return askOf(at,
-                     Message("Nobody has said how many levels the building in %1 has: is there a Location "
-                             "%2?",
-                             at.hex, at.text()));
+        return askOf(at, Message(words::nobodyHasSaidHowManyLevelsBuilding, at.hex, at.text()));
     return Finding{Verdict::forbidden, "A2.8", at,
                    levels.certain.empty()
-                       ? Message("There is no Location %1: the only one of its hex is %2.", at.text(), at.hex)
-                       : Message("There is no Location %1: the Locations of its hex are %2.", at.text(),
-                                 locationList(at.hex, levels))};
+                       ? Message(words::thereIsNoLocationOnlyOne, at.text(), at.hex)
+                       : Message(words::thereIsNoLocationLocations, at.text(), locationList(at.hex, levels))};
 }
 
 }  // namespace shellgame

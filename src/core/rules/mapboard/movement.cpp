@@ -7,6 +7,8 @@
 #include "shellgame/board/overlay.hpp"
 #include "shellgame/rules/mapboard/chart_cost.hpp"
 #include "shellgame/rules/mapboard/ground_rate.hpp"
+#include "shellgame/words/term.hpp"
+#include "words/mapboard.hpp"
 
 namespace shellgame {
 
@@ -99,8 +101,12 @@ bool isWreck(const Piece& piece) {
     return piece.marks.contains("wreck") || piece.marks.contains("burning wreck");
 }
 
-std::string pointsName(MovementClass way) {
-    return isVehicleWay(way) ? "MP" : "MF";
+Message pointsName(MovementClass way) {
+    return term(isVehicleWay(way) ? "MP" : "MF");
+}
+
+Message::Arg costing(Message::Arg way, int quarters, MovementClass by) {
+    return Message::Arg(Message(words::wayCosting, std::move(way), pointsText(quarters), pointsName(by)));
 }
 
 std::string pointsText(int quarters) {

@@ -5,16 +5,14 @@
 #include <functional>
 #include <set>
 
-#include "shellgame/board/coverage.hpp"
-#include "shellgame/rules/fixing/forces.hpp"
+#include "base/count.hpp"
+#include "board/coverage.hpp"
+#include "shellgame/rules/terms/arms.hpp"
+#include "words/mapboard.hpp"
 
 namespace shellgame {
 
 namespace {
-
-std::string signedText(int v) {
-    return (v > 0 ? "+" : "") + std::to_string(v);
-}
 
 TemPlace temPlace(const Location& at, const Position& position, const Shelter& shelter) {
     TemPlace place;
@@ -48,22 +46,21 @@ void gunFindings(const Piece& gun, const Location& at, const Position& position,
     const TerrainRow* bad = firstRow(terrain, [&](const TerrainRow& r) {
         return r.id == "water" || r.id == "marsh" || (r.id == "crag" && gun.gunType != "MTR");
     });
-    if (bad != nullptr) out.push_back(forbid("C2.7", at, Message("%1 can't be in %2.", gun.type, bad->name)));
+    if (bad != nullptr) out.push_back(forbid("C2.7", at, Message(words::cantBeIn, gun.type, bad->name)));
     const TerrainRow* building =
         firstRow(terrain, [](const TerrainRow& r) { return r.group == "building" || r.group == "rubble"; });
     if (building != nullptr && position.portion == Portion::open) {
         const bool fits = gun.size <= TargetSize::small ||
                           ((gun.gunType == "AT" || gun.gunType == "INF") && gun.size <= TargetSize::normal);
         if (at.level != 0)
-            out.push_back(forbid("C2.7", at, Message("%1 can't be in an upper building level.", gun.type)));
+            out.push_back(forbid("C2.7", at, Message(words::cantBeInUpperBuildingLevel, gun.type)));
         else if (!fits)
-            out.push_back(forbid("C2.7", at, Message("%1 is too large a Gun for a building.", gun.type)));
+            out.push_back(forbid("C2.7", at, Message(words::isTooLargeGunForBuilding, gun.type)));
     }
     if (position.portion == Portion::foxhole && gun.gunType != "MTR")
-        out.push_back(
-            forbid("B27.1", at, Message("Of Guns only mortars can be in a foxhole, not %1.", gun.type)));
+        out.push_back(forbid("B27.1", at, Message(words::ofGunsOnlyMortars, gun.type)));
     if (position.portion == Portion::crest)
-        out.push_back(forbid("B20.9", at, Message("Only Infantry can have Crest status, not %1.", gun.type)));
+        out.push_back(forbid("B20.9", at, Message(words::onlyInfantryCanHaveCrestStatusNot, gun.type)));
 }
 
 void vehicleFindings(const Piece& vehicle, const Location& at, const Position& position,
@@ -73,8 +70,7 @@ void vehicleFindings(const Piece& vehicle, const Location& at, const Position& p
         const bool bridge =
             firstRow(terrain, [](const TerrainRow& r) { return r.kind == TerrainKind::bridge; }) != nullptr;
         if (!bridge)
-            out.push_back(
-                forbid("2.4", at, Message("%1 can't be in an upper building level.", vehicle.type)));
+            out.push_back(forbid("2.4", at, Message(words::cantBeInUpperBuildingLevel, vehicle.type)));
     }
     switch (position.portion) {
         case Portion::open:
@@ -83,8 +79,7 @@ void vehicleFindings(const Piece& vehicle, const Location& at, const Position& p
             break;
         default:
             out.push_back(forbid(
-                "2.4", at,
-                Message("%1 can't be in this portion of the Location: %2.", vehicle.type, position.text())));
+                "2.4", at, Message(words::cantBeInThisPortionOfLocation, vehicle.type, position.text())));
     }
     const auto cls = vehicleClass(vehicle.moves);
     if (!cls) return;
@@ -92,11 +87,10 @@ void vehicleFindings(const Piece& vehicle, const Location& at, const Position& p
     const bool road =
         firstRow(terrain, [](const TerrainRow& r) { return r.kind == TerrainKind::road; }) != nullptr;
     if ((cost.never && !cost.byRoad) || (cost.roadOnly && !cost.byRoad && !road))
-        out.push_back(forbid("2.4", at, Message("%1 can't enter %2.", vehicle.type, describe(terrain.rows))));
+        out.push_back(forbid("2.4", at, Message(words::cantEnter, vehicle.type, describe(terrain.rows))));
     else if (cost.unknown)
         out.push_back({Verdict::ruling, "2.4", at,
-                       Message("The chart does not say whether %1 can enter %2.", vehicle.type,
-                               describe(terrain.rows))});
+                       Message(words::chartDoesNotSayWhetherCanEnter, vehicle.type, describe(terrain.rows))});
 }
 
 /// As the player says it is, else as the board has it.
@@ -188,7 +182,7 @@ PlaceTem temAt(const GameView& view, const Location& at, const Position& positio
     // The ruled number stands for the terrain, fortified or not; a portion replaces it as the chart says.
     const int ruled = *note->second.tem;
     out.value = ruled;
-    out.text = signedText(ruled) + " (ruled)";
+    out.text = Message::Arg(Message(words::ruled, signedText(ruled)));
     if (position.portion == Portion::open) return out;
     const TemSum inside = temSum({}, temPlace(at, position, {shelter.shifting, false}));
     const bool sole = position.portion == Portion::pillbox || position.portion == Portion::cave;
@@ -356,9 +350,8 @@ std::optional<Finding> roomFinding(const State& state, const Occupancy& occupanc
     if (!inside.overSquads(*squads)) return std::nullopt;
     return Finding{Verdict::forbidden, capacityRule(position.portion), at,
                    *squads == 1
-                       ? Message("The %1 in %2 holds one squad and four SMC.", position.text(), at.text())
-                       : Message("The %1 in %2 holds %3 squads and four SMC.", position.text(), at.text(),
-                                 std::to_string(*squads))};
+                       ? Message(words::inHoldsOneSquadAndFourSmc, position.text(), at.text())
+                       : Message(words::inHoldsSquadsAndFourSmc, position.text(), at.text(), *squads)};
 }
 
 StackSize othersAt(const State& state, const Occupancy& occupancy, const SideId& side, const Location& at,
@@ -380,10 +373,10 @@ Findings placeFindings(const GameView& view, const Piece& piece, const Location&
         Findings out;
         if (barredFrom(view.state, piece, at.hex))
             out.push_back(
-                {Verdict::ruling, "N.4", at, Message("The scenario bars %1 to %2.", at.text(), piece.type)});
+                {Verdict::ruling, "N.4", at, Message(words::scenarioBarsTo, at.text(), piece.type)});
         if (enemyForceIn(view.state, piece.side, at.hex))
-            out.push_back({Verdict::ruling, "N.1", at,
-                           Message("An enemy force is in %1: may another enter its hex?", at.text())});
+            out.push_back(
+                {Verdict::ruling, "N.1", at, Message(words::enemyForceIsInMayAnotherEnter, at.text())});
         return out;
     }
     return placeFindings(placeFacts(view, at, position), piece, at, position);
@@ -396,7 +389,7 @@ Findings placeFindings(const PlaceFacts& facts, const Piece& piece, const Locati
     if (piece.kind == PieceClass::vehicle) vehicleFindings(piece, at, position, facts, out);
     if (piece.kind == PieceClass::gun) gunFindings(piece, at, position, terrain, out);
     if ((piece.isPersonnel() || piece.kind == PieceClass::gun) && facts.infantry.never)
-        out.push_back(forbid("2.4", at, Message("%1 can't enter %2.", piece.type, describe(terrain.rows))));
+        out.push_back(forbid("2.4", at, Message(words::cantEnter, piece.type, describe(terrain.rows))));
     if (piece.isPersonnel()) {
         // Beside other terrain there is a shore to stand on; in a hex of nothing else a ford.
         const bool wet =
@@ -404,10 +397,9 @@ Findings placeFindings(const PlaceFacts& facts, const Piece& piece, const Locati
                                                  [](const TerrainRow* row) { return row->id == "water"; });
         if (wet)
             out.push_back({Verdict::ruling, "2.4", at,
-                           Message("Infantry enters Water only where it can be forded: can %1 be in %2?",
-                                   piece.type, at.text())});
+                           Message(words::infantryEntersWaterOnlyWhere, piece.type, at.text())});
         if (piece.kind == PieceClass::cavalry && at.level != 0)
-            out.push_back(forbid("2.4", at, Message("%1 can't be in an upper building level.", piece.type)));
+            out.push_back(forbid("2.4", at, Message(words::cantBeInUpperBuildingLevel, piece.type)));
     }
     return out;
 }
@@ -423,6 +415,19 @@ bool mayEmplaceAt(const GameView& view, const Location& at, const Position& posi
                return (r.id == "paved-road" && bare) || r.id == "runway" || r.id == "bamboo" ||
                       r.id == "rooftop" || (r.kind == TerrainKind::bridge);
            }) == nullptr;
+}
+
+std::string_view toText(Cover cover) {
+    static constexpr std::array<std::string_view, 4> names{
+        "Open Ground", "terrain that is no Concealment Terrain", "Concealment Terrain", "a building"};
+    return names[static_cast<std::size_t>(cover)];
+}
+
+bool barredFrom(const State& state, const Piece& piece, const std::string& hex) {
+    const auto note = state.hexes.find(hex);
+    if (note == state.hexes.end() || piece.arm == Arm::none) return false;
+    const std::set<std::string>& barred = note->second.barred;
+    return barred.contains("all") || barred.contains(std::string(enumText(piece.arm)));
 }
 
 }  // namespace shellgame

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "shellgame/rules/mapboard/setup_area.hpp"
+#include "rules/mapboard/setup_area.hpp"
 
 #include <algorithm>
 

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "shellgame/rules/mapboard/entry.hpp"
+#include "words/mapboard.hpp"
 
 namespace shellgame {
 
@@ -46,30 +47,22 @@ Findings setupBoardFindings(const Ground& ground, const EntryGroup& group,
     const auto wrong = [&](Message why) {
         out.push_back({Verdict::forbidden, "A2.51", "/boards", std::move(why)});
     };
-    if (boards.empty()) wrong(Message("Name the boards that are not in use."));
+    if (boards.empty()) wrong(Message(words::nameBoardsThatAreNotInUse));
     std::set<std::string> once;
     for (const std::string& board : boards) {
         if (!isBoardName(board))
-            wrong(Message("%1 is no name of a board: digits and small letters, such as \"3\" or \"5a\".",
-                          board));
+            wrong(Message(words::isNoNameOfBoardDigits, board));
         else if (!once.insert(board).second)
-            wrong(Message("Board %1 is named twice; each is one of those that may be drawn.", board));
+            wrong(Message(words::boardIsNamedTwiceEachIsOne, board));
         for (const PlacedBoard& used : ground.boards())
-            if (used.as == board && !used.part)
-                wrong(Message("Board %1 is in play; an unused one is placed off-board.", board));
+            if (used.as == board && !used.part) wrong(Message(words::boardIsInPlayUnusedOne, board));
     }
     if (lengthwise != longEdgeFits(ground, group))
         out.push_back(
             {Verdict::ok,
              "A2.51",
              "/lengthwise",
-             lengthwise
-                 ? Message(
-                       "They enter at a short edge, which no long edge of a board fits. Which of its hexes "
-                       "lies next to which of the map is then for you to decide.")
-                 : Message(
-                       "They enter at a long edge, which no short edge of a board fits. Which of its hexes "
-                       "lies next to which of the map is then for you to decide."),
+             lengthwise ? Message(words::theyEnterAtShortEdge) : Message(words::theyEnterAtLongEdge),
              {},
              FindingCode::edgeUnfit});
     return out;

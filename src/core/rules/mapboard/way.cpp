@@ -3,9 +3,10 @@
 
 #include <algorithm>
 
-#include "shellgame/rules/exchange/kinds.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/mapboard/ground_rate.hpp"
+#include "shellgame/rules/terms/names.hpp"
+#include "words/mapboard.hpp"
 
 namespace shellgame {
 
@@ -57,13 +58,13 @@ bool asPrinted(const GameView& view, const std::string& hex) {
 
 Message askOfExcess(const Goer& goer, const SoFar& then, int allowance) {
     const Walker& w = goer.walker;
-    const std::string spends = pointsText(then.spent), has = pointsText(allowance), name = pointsName(w.way);
+    const std::string spends = pointsText(then.spent), has = pointsText(allowance);
+    const Message name = pointsName(w.way);
     if (isVehicleWay(w.way))
-        return Message("%1 would spend %2 of %3 %4: Excessive Speed or Minimum Move?", goer.name, spends, has,
-                       name);
+        return Message(words::wouldSpendOfExcessiveSpeedOrMinimum, goer.name, spends, has, name);
     if (then.haste != Haste::none)
-        return Message("%1 would spend %2 of %3 %4: Minimum Move?", goer.name, spends, has, name);
-    return Message("%1 would spend %2 of %3 %4: Double Time or Minimum Move?", goer.name, spends, has, name);
+        return Message(words::wouldSpendOfMinimumMove, goer.name, spends, has, name);
+    return Message(words::wouldSpendOfDoubleTimeOrMinimum, goer.name, spends, has, name);
 }
 
 }  // namespace
@@ -125,7 +126,8 @@ std::vector<Goer> goersOf(const State& state, const MarkerId& marker, const std:
     const SoFar stack = marker.empty() ? SoFar() : spentSoFar(state, marker);
     if (!marker.empty() && pieces.empty()) {
         const Marker* m = state.marker(marker);
-        if (m != nullptr && m->isDummy()) out.push_back({posingAs(posing), markerName(*m), marker, stack});
+        if (m != nullptr && m->isDummy())
+            out.push_back({posingAs(posing), Message::Arg(markerName(*m)), marker, stack});
         return out;
     }
     std::vector<PieceId> all = pieces;
@@ -134,11 +136,11 @@ std::vector<Goer> goersOf(const State& state, const MarkerId& marker, const std:
             if (p.carrier == all[i] && p.under.empty() && std::find(all.begin(), all.end(), id) == all.end())
                 all.push_back(id);
     for (Walker& w : walkersOf(state, all)) {
-        const std::string name = w.piece->type;
+        Message::Arg name(w.piece->type);
         const PieceId id = w.id;
         SoFar before = spentSoFar(*w.piece);  // of a stack that was Known when it began: both
         if (!marker.empty() && stack.spent >= before.spent) before = stack;
-        out.push_back({std::move(w), name, id, before});
+        out.push_back({std::move(w), std::move(name), id, before});
     }
     return out;
 }
@@ -208,8 +210,8 @@ void roadFindings(const GameView& view, const Location& from, const std::vector<
             const std::string& inside = before.empty() ? to.hex : before;
             out.push_back({Verdict::forbidden, rule, HexId(inside),
                            before.empty() || to.hex.empty()
-                               ? Message("No road of %1 leads over the edge of the map.", inside)
-                               : Message("No road leads from %1 to %2.", before, to.hex)});
+                               ? Message(words::noRoadOfLeadsOverEdge, inside)
+                               : Message(words::noRoadLeadsFromTo, before, to.hex)});
         }
         before = to.hex;
     }
@@ -219,10 +221,8 @@ void bypassFindings(const GameView& view, const std::string& hex, const char* ru
     const auto passes = mayBypass(terrainAt(view, hex));
     if (passes == true) return;
     out.push_back(passes == false
-                      ? Finding{Verdict::forbidden, rule, HexId(hex),
-                                Message("There is no obstacle in %1 that can be bypassed.", hex)}
-                      : Finding{Verdict::ruling, rule, HexId(hex),
-                                Message("Is there an obstacle in %1 that can be bypassed?", hex)});
+                      ? Finding{Verdict::forbidden, rule, HexId(hex), Message(words::thereIsNoObstacle, hex)}
+                      : Finding{Verdict::ruling, rule, HexId(hex), Message(words::isThereObstacle, hex)});
 }
 
 bool givesRoadBonus(const GameView& view, const std::vector<Location>& path, const Manner& manner) {
@@ -255,8 +255,8 @@ void allowanceFindings(const GameView& view, const std::vector<Goer>& who, const
         const SoFar then = afterWay(goer, cost, manner, bonus);
         const auto allowance = allowanceOf(goer, then);
         if (!allowance) {
-            out.push_back({Verdict::forbidden, "A4.5", goer.subject(),
-                           Message("%1 can't use Double Time.", goer.name)});
+            out.push_back(
+                {Verdict::forbidden, "A4.5", goer.subject(), Message(words::cantUseDoubleTime, goer.name)});
             continue;
         }
         if (!w.known) continue;
@@ -264,13 +264,13 @@ void allowanceFindings(const GameView& view, const std::vector<Goer>& who, const
         if (then.spent > *allowance)
             out.push_back({Verdict::ruling, rule, thisTurn,
                            plain ? askOfExcess(goer, then, *allowance)
-                                 : Message("%1 has spent %2 of %3 %4, and this takes at least %5: may it?",
-                                           goer.name, pointsText(goer.before.spent), pointsText(*allowance),
+                                 : Message(words::hasSpentOfAndThisTakes, goer.name,
+                                           pointsText(goer.before.spent), pointsText(*allowance),
                                            pointsName(w.way), pointsText(then.spent - goer.before.spent))});
         else if (manner.assault && plain && then.spent >= *allowance)
-            out.push_back({Verdict::ruling, "A4.61", thisTurn,
-                           Message("%1 would spend all of its %2 %3: is that Assault Movement?", goer.name,
-                                   pointsText(*allowance), pointsName(w.way))});
+            out.push_back(
+                {Verdict::ruling, "A4.61", thisTurn,
+                 Message(words::wouldSpendAll, goer.name, pointsText(*allowance), pointsName(w.way))});
     }
 }
 

@@ -2,6 +2,7 @@
 #include "shellgame/rules/mapboard/works.hpp"
 
 #include <algorithm>
+#include "words/mapboard.hpp"
 
 namespace shellgame {
 
@@ -15,40 +16,37 @@ void tunnelFindings(const GameView& view, const Work& work, const std::string& n
         const std::string& kind = view.state.piece(id)->fortification;
         if (kind != "pillbox" && kind != "fortified-building" && kind != "trench" && kind != "foxhole" &&
             kind != "cave")
-            forbid(Message("A tunnel leads into no %1.", view.state.piece(id)->type));
+            forbid(Message(words::tunnelLeadsIntoNo, view.state.piece(id)->type));
         else if (view.state.placeOf(id).level != 0)
-            forbid(Message("A tunnel leads to ground level."));
+            forbid(Message(words::tunnelLeadsToGroundLevel));
     }
     for (const Location& at : work.ends)
         for (Finding& f : tunnelEndFindings(view, at)) out.push_back(std::move(f));
     const std::vector<Location> ends = tunnelEnds(view.state, work);
-    if (ends.size() != 2)
-        return forbid(Message("A tunnel has two ends, not %1.", std::to_string(ends.size())));
+    if (ends.size() != 2) return forbid(Message(words::tunnelHasTwoEndsNot, ends.size()));
     const int apart = view.ground.distance(ends[0].hex, ends[1].hex).value_or(0);
     if (apart < 1 || apart > 3)
-        forbid(Message("The ends %1 and %2 are %3 hexes apart; a tunnel takes 1 to 3.", ends[0].text(),
-                       ends[1].text(), std::to_string(apart)));
+        forbid(Message(words::endsAndAreHexesApartTunnelTakes, ends[0].text(), ends[1].text(), apart));
     const auto a = view.ground.baseHeight(ends[0].hex), b = view.ground.baseHeight(ends[1].hex);
-    if (a && b && *a != *b)
-        forbid(Message("%1 and %2 are not at the same base level.", ends[0].text(), ends[1].text()));
+    if (a && b && *a != *b) forbid(Message(words::andAreNotAtSameBaseLevel, ends[0].text(), ends[1].text()));
 }
 
 void complexFindings(const GameView& view, const Work& work, const std::string& name, Findings& out) {
     const auto forbid = [&](Message text) {
         out.push_back({Verdict::forbidden, "G11", WorkId(name), std::move(text)});
     };
-    if (work.joins.empty()) forbid(Message("A cave complex joins caves."));
+    if (work.joins.empty()) forbid(Message(words::caveComplexJoinsCaves));
     for (const PieceId& id : work.joins)
         if (view.state.piece(id)->fortification != "cave")
-            forbid(Message("A cave complex joins caves, not %1.", view.state.piece(id)->type));
+            forbid(Message(words::caveComplexJoinsCavesNot, view.state.piece(id)->type));
     for (const auto& [other, w] : view.state.works) {
         if (other == name || w.kind != WorkKind::caveComplex) continue;
         for (const PieceId& id : work.joins)
             if (&w != &work && std::find(w.joins.begin(), w.joins.end(), id) != w.joins.end())
-                forbid(Message("%1 in %2 belongs to cave complex %3 already.", view.state.piece(id)->type,
+                forbid(Message(words::inBelongsToCaveComplexAlready, view.state.piece(id)->type,
                                view.state.placeOf(id).text(), other));
     }
-    if (!work.ends.empty()) forbid(Message("A cave complex has no ends of its own."));
+    if (!work.ends.empty()) forbid(Message(words::caveComplexHasNoEnds));
 }
 
 }  // namespace
@@ -66,9 +64,8 @@ Findings workFindings(const GameView& view, const Work& work, const std::string&
     for (const PieceId& id : work.joins) {
         const Piece* p = view.state.piece(id);
         if (p == nullptr || p->side != work.side || !p->inPlay() || p->kind != PieceClass::fortification) {
-            out.push_back(
-                {Verdict::forbidden, work.kind == WorkKind::tunnel ? "B8.6" : "G11", WorkId(name),
-                 Message("%1 is no fortification of its side in play.", p != nullptr ? p->type : id.text)});
+            out.push_back({Verdict::forbidden, work.kind == WorkKind::tunnel ? "B8.6" : "G11", WorkId(name),
+                           Message(words::isNoFortificationOfItsSide, p != nullptr ? p->type : id.text)});
             return out;
         }
     }

@@ -3,9 +3,9 @@
 
 #include <algorithm>
 #include <array>
+#include "shellgame/model/system.hpp"
 
 #include "shellgame/model/catalogue.hpp"
-#include "shellgame/rules/exchange/kinds.hpp"
 
 namespace shellgame {
 
@@ -72,7 +72,7 @@ std::span<const PlaceKind> placeKinds() {
 
 System systemOf(const PlaceKind& kind) {
     const auto marker = enumFrom<MarkerKind>(enumText(kind.kind));
-    return marker ? kindRow(*marker).system : System::asl;
+    return marker ? systemOf(*marker) : System::asl;
 }
 
 std::vector<PlacedCount> countPlaced(const State& state, const SideId& side) {

@@ -8,6 +8,9 @@
 
 #include "shellgame/board/terrain_chart.hpp"
 #include "shellgame/model/catalogue.hpp"
+#include "shellgame/words/term.hpp"
+#include "words/base.hpp"
+#include "words/setup.hpp"
 
 namespace shellgame {
 
@@ -26,9 +29,9 @@ TypedWords typedWords(std::string_view text) {
     return out;
 }
 
-std::string joinedRun(std::span<const std::string> words, std::string_view between = " ") {
+std::string joinedRun(std::span<const std::string> words) {
     std::string out;
-    for (const std::string& w : words) out += (out.empty() ? "" : std::string(between)) + w;
+    for (const std::string& w : words) out += (out.empty() ? "" : " ") + w;
     return out;
 }
 
@@ -88,9 +91,8 @@ std::size_t nameLength(const TypedWords& words, std::size_t from, std::string_vi
         if (!found && n == 1 && !found.candidates.empty()) near = found.candidates.front();
     }
     if (best == 0)
-        problem = near.empty() ? Message("%1 is no counter that the catalogue knows.", words[from])
-                               : Message("%1 is no counter that the catalogue knows. Did you mean %2?",
-                                         words[from], near);
+        problem = near.empty() ? Message(words::isNoCounterThatCatalogueKnows, words[from])
+                               : Message(words::isNoCounterThatCatalogueKnowsDid, words[from], near);
     return best;
 }
 
@@ -177,17 +179,13 @@ TypedCounters readForce(std::string_view text, const std::string& hex) {
     for (const std::string& part : commaParts(text)) {
         const auto counter = readForceCounter(part);
         if (!counter) {
-            out.problem = Message(
-                "%1 names no arm: infantry, cavalry, vedette, general, garrison, bridge train or center of "
-                "operations.",
-                part);
+            out.problem = Message(words::namesNoArmInfantryCavalryVedetteGeneral, part);
             return out;
         }
         out.act.contents.push_back(*counter);
     }
-    if (out.act.contents.empty())
-        out.problem = Message("Type counters such as Guard infantry 9, Noirot general.");
-    out.reading = Message("%1", simplified(std::string(text)));
+    if (out.act.contents.empty()) out.problem = Message(words::typeCountersSuchAsGuardInfantry9);
+    out.reading = Message(words::asIs, simplified(std::string(text)));
     return out;
 }
 
@@ -207,10 +205,7 @@ void takePosition(std::string& text, TypedCounters& out) {
     if (in == std::string::npos) return;
     const std::string where = lowered(text.substr(in + 4));
     const auto position = Position::parse(where);
-    if (!position)
-        out.problem = Message(
-            "Found \"%1\", expected a position such as \"foxhole\", \"crest/1E5\" or \"1+3+5 pillbox\".",
-            where);
+    if (!position) out.problem = Message(words::foundExpectedPositionSuchAsFoxholeCrest, where);
     out.act.position = position.value_or(Position{});
     text = text.substr(0, in);
 }
@@ -240,25 +235,24 @@ TypedCounters readTypedCounters(std::string_view typed, std::string_view nationa
     takePosition(text, out);
     out.act.kind = as;
     if (text.empty()) {
-        out.problem = Message("Type counters such as 4-6-7 LMG 8-1, or ? x4 for a dummy stack.");
+        out.problem = Message(words::typeCountersSuchAs467);
         return out;
     }
-    const std::string word(enumText(as));
+    const Message word = term(as);
     if (const auto dummies = readDummies(text)) {
         if (as == PlacedAs::known) out.act.kind = as = PlacedAs::concealed;
         if (as == PlacedAs::concealed) out.act.dummies = *dummies == 0 ? 2 : *dummies;
-        out.reading = as == PlacedAs::concealed
-                          ? Message("dummy stack of %1", std::to_string(out.act.dummies))
-                          : Message("an empty %1 marker", word);
+        out.reading = as == PlacedAs::concealed ? Message(words::dummyStackOf, out.act.dummies)
+                                                : Message(words::emptyMarker, word);
         return out;
     }
     const auto names = splitNames(text, nationality, out.problem);
     if (!names) return out;
     for (const std::string& n : *names) out.act.contents.emplace_back(n);
-    const std::string list = joinedRun(*names, ", ");
-    out.reading = as == PlacedAs::known       ? Message("%1, face up", list)
-                  : as == PlacedAs::concealed ? Message("%1 under a ?", list)
-                                              : Message("%1 under a marker (%2)", list, word);
+    const Listed list = listed(*names);
+    out.reading = as == PlacedAs::known       ? Message(words::faceUp, list)
+                  : as == PlacedAs::concealed ? Message(words::under, list)
+                                              : Message(words::underMarker, list, word);
     return out;
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "shellgame/rules/sighting/act_loss.hpp"
+#include "rules/sighting/act_loss.hpp"
 
 namespace shellgame {
 

@@ -3,9 +3,10 @@
 
 #include <algorithm>
 
-#include "shellgame/rules/house_rules.hpp"
 #include "shellgame/rules/mapboard/place.hpp"
 #include "shellgame/rules/sighting/game_lines.hpp"
+#include "shellgame/rules/terms/house_rules.hpp"
+#include "words/sighting.hpp"
 
 namespace shellgame {
 
@@ -26,11 +27,9 @@ std::optional<Finding> noLine(const GameView& view, const PieceId& weapon, const
     const auto line = lines->line(view.state, from, at);
     if (!line || !line->blocked) return std::nullopt;
     const LosReasonText& why = textOf(line->reason);
-    return Finding{
-        Verdict::ruling, "C6.42", AimedAt{weapon, at},
-        Message("The line of sight of %1 from %2 to %3 is blocked in %4: %5. Does it see it all the "
-                "same?",
-                piece.type, from.text(), at.text(), line->blockHex, std::string(why.sentence))};
+    return Finding{Verdict::ruling, "C6.42", AimedAt{weapon, at},
+                   Message(words::lineOfSight, piece.type, from.text(), at.text(), line->blockHex,
+                           Message(why.sentence, {}))};
 }
 
 /// Whether a finding stands, after what the player has ruled.
@@ -63,16 +62,14 @@ std::optional<Finding> boreSightHindrance(const GameView& view, const PieceId& w
     const Piece* p = view.state.piece(weapon);
     if (p == nullptr || !isBoreSightWeapon(*p))
         return no("6.1", weapon,
-                  Message("%1 is no weapon that can Bore Sight.", p != nullptr ? p->type : weapon.text));
-    if (!p->boreSight)
-        return no("6.1", weapon, Message("%1 is not eligible to fire at a Bore Sighted Location.", p->type));
+                  Message(words::isNoWeaponThatCanBoreSight, p != nullptr ? p->type : weapon.text));
+    if (!p->boreSight) return no("6.1", weapon, Message(words::isNotEligibleToFireAtBore, p->type));
     if (!p->boreSighted.empty())
         return no("6.1", weapon,
-                  Message("%1 has its Bore Sighted Location already: %2.", p->type, p->boreSighted.text()));
+                  Message(words::hasItsBoreSightedLocationAlready, p->type, p->boreSighted.text()));
     if (houseRuleOn(view.state.settings, "bore_once") &&
         std::find(p->boreRuledOut.begin(), p->boreRuledOut.end(), target) != p->boreRuledOut.end())
-        return no("6.1", weapon,
-                  Message("House rule: a third die of 6 has ruled out %1 for %2.", target.text(), p->type));
+        return no("6.1", weapon, Message(words::houseRuleThirdDieOf6, target.text(), p->type));
     return notBoreSightable(view, weapon, target);
 }
 
@@ -80,25 +77,22 @@ std::optional<Finding> notBoreSightable(const GameView& view, const PieceId& wea
     const Piece* p = view.state.piece(weapon);
     const Location from = view.state.placeOf(*p);
     const auto range = view.ground.distance(from.hex, at.hex);
-    if (!range) return no("6.1", weapon, Message("%1 is not on the map.", at.hex));
-    if (*range == 0) return no("C6.42", weapon, Message("%1 can't Bore Sight its own hex.", p->type));
+    if (!range) return no("6.1", weapon, Message(words::isNotOnMap, at.hex));
+    if (*range == 0) return no("C6.42", weapon, Message(words::cantBoreSightItsOwnHex, p->type));
     const bool sw = p->kind == PieceClass::supportWeapon;
     const int most = sw && p->range > 0 ? std::min(p->range, mostRange) : mostRange;
     if (*range > most)
         return no("C6.42", weapon,
-                  Message("%1 is %2 hexes from %3, which can Bore Sight %4.", at.text(),
-                          std::to_string(*range), p->type, std::to_string(most)));
+                  Message(words::isHexesFromWhichCanBoreSight, at.text(), *range, p->type, most));
     if (at.level > 0) {
         const HexTerrain terrain = terrainAt(view, at.hex);
         const bool building = std::any_of(terrain.rows.begin(), terrain.rows.end(),
                                           [](const TerrainRow* r) { return r->group == "building"; });
-        if (building)
-            return no("C6.42", weapon,
-                      Message("Of a building only ground level can be Bore Sighted, not %1.", at.text()));
+        if (building) return no("C6.42", weapon, Message(words::ofBuildingOnlyGroundLevel, at.text()));
     }
     const std::string& arc = p->tca.empty() ? p->ca : p->tca;
     if (!inArc(view.ground, from.hex, arc, at.hex))
-        return no("6.1", weapon, Message("%1 is not in the CA of %2.", at.text(), p->type));
+        return no("6.1", weapon, Message(words::isNotInCaOf, at.text(), p->type));
     return noLine(view, weapon, *p, from, at);
 }
 
@@ -129,18 +123,18 @@ std::string hexFrom(const GameView& view, const std::string& hex, int direction,
     return from ? view.ground.nameOf(hexTowards(view, *from, direction, distance)) : "";
 }
 
-ThirdDie throwThirdDie(const GameView& view, const std::string& who, const std::string& target, Dice& dice) {
+ThirdDie throwThirdDie(const GameView& view, const Message::Arg& who, const std::string& target, Dice& dice) {
     ThirdDie out;
-    out.die = dice.rollDr1("third die of " + who + " at " + target);
-    dice.last().final = out.die;
+    out.die = dice.rollDie(Message(words::thirdDieOfAt, who, target));
+    dice.finalWith({});
     dice.last().row = out.here() ? "here" : out.elsewhere() ? "elsewhere" : "not yet";
     if (out.elsewhere()) throwWay(view, target, out, dice);
     return out;
 }
 
 void throwWay(const GameView& view, const std::string& target, ThirdDie& die, Dice& dice) {
-    die.direction = dice.rollDr1("direction from " + target);
-    die.distance = dice.rollDr1("distance from " + target);
+    die.direction = dice.rollDie(Message(words::directionFrom, target));
+    die.distance = dice.rollDie(Message(words::distanceFrom, target));
     die.hex = hexFrom(view, target, die.direction, die.distance);
 }
 
@@ -152,17 +146,13 @@ void settleBoreSight(const GameView& view, const PieceId& weapon, const Location
     };
     if (die.here()) {
         draft.editPiece(weapon).boreSighted = target;
-        return say(Message("%1 has Bore Sighted %2.", piece.type, target.text()));
+        return say(Message(words::hasBoreSighted, piece.type, target.text()));
     }
-    if (!die.elsewhere()) return say(Message("%1 has not Bore Sighted %2 yet.", piece.type, target.text()));
+    if (!die.elsewhere()) return say(Message(words::hasNotBoreSightedYet, piece.type, target.text()));
     if (houseRuleOn(view.state.settings, "bore_once")) draft.editPiece(weapon).boreRuledOut.push_back(target);
-    if (die.hex.empty())
-        return say(Message("The dice lead off the map: the Bore Sighted Location of %1 stays undetermined.",
-                           piece.type));
+    if (die.hex.empty()) return say(Message(words::diceLeadOffMapBoreSightedLocation, piece.type));
     const auto places = boreSightLocations(view, weapon, die.hex);
-    if (places.empty())
-        return say(Message("The dice lead to %1, which %2 could not Bore Sight: it stays undetermined.",
-                           die.hex, piece.type));
+    if (places.empty()) return say(Message(words::diceLeadToWhichCouldNotBore, die.hex, piece.type));
     if (places.size() > 1) {
         Prompt prompt;
         prompt.kind = PromptKind::boreSight;
@@ -170,15 +160,11 @@ void settleBoreSight(const GameView& view, const PieceId& weapon, const Location
         prompt.pieces = {weapon};
         prompt.options = places;
         draft.edit<Prompt>("bore_sight/" + weapon.text) = std::move(prompt);
-        return say(Message("The dice lead to %1: choose which of its Locations %2 has Bore Sighted.", die.hex,
-                           piece.type));
+        return say(Message(words::diceLeadToChoose, die.hex, piece.type));
     }
     draft.editPiece(weapon).boreSighted = places.front();
     draft.edit<Offer>(weapon).what.insert("bore_sight");
-    say(
-        Message("The dice lead to %1: it is the Bore Sighted Location of %2. If the weapon has no LOS to it, "
-                "choose \"none\" now.",
-                places.front().text(), piece.type));
+    say(Message(words::diceLeadToItIsBoreSighted, places.front().text(), piece.type));
 }
 
 bool inArc(const Ground& ground, const std::string& from, const std::string& arc, const std::string& to) {

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
-#include "shellgame/rules/sighting/computed_sight.hpp"
+#include "rules/sighting/computed_sight.hpp"
 
 #include "shellgame/play/side_view.hpp"
-#include "shellgame/rules/house_rules.hpp"
 #include "shellgame/rules/sighting/ruled_sight.hpp"
+#include "shellgame/rules/terms/house_rules.hpp"
 
 namespace shellgame {
 
 ComputedSight::ComputedSight(std::shared_ptr<const Ground> ground)
     : lines_(std::make_shared<const GameLines>(std::move(ground))) {}
 
-SeenAnswer ComputedSight::enemySees(const State& state, const Ground& ground, const SideId& owner,
+SeenAnswer ComputedSight::enemySees(const GameState& state, const Ground& ground, const SideId& owner,
                                     const Location& at, const Marker* marker) const {
     SeenAnswer told = RuledSight().enemySees(state, ground, owner, at, marker);
     if (told.basis == SeenAnswer::Basis::told || !houseRuleOn(state.settings, "los_computed")) return told;
@@ -19,20 +19,21 @@ SeenAnswer ComputedSight::enemySees(const State& state, const Ground& ground, co
     return {seen->observers > 0, seen->range, SeenAnswer::Basis::computed, false, std::move(seen->by)};
 }
 
-bool ComputedSight::prepare(const State& state, const std::stop_token& stop, const Progress& progress) const {
+bool ComputedSight::prepare(const GameState& state, const std::stop_token& stop,
+                            const Progress& progress) const {
     if (!houseRuleOn(state.settings, "los_computed")) return true;
     for (const auto& [owner, side] : state.sides)
         if (!lines_->prepare(*askedOf(state, owner), owner, stop, progress)) return false;
     return true;
 }
 
-std::shared_ptr<const State> ComputedSight::askedOf(const State& state, const SideId& owner) const {
+std::shared_ptr<const GameState> ComputedSight::askedOf(const GameState& state, const SideId& owner) const {
     // An alias that owns nothing: the caller's state outlives the question.
-    if (state.settings.viewer.empty()) return {std::shared_ptr<const State>(), &state};
+    if (state.settings.viewer.empty()) return {std::shared_ptr<const GameState>(), &state};
     const std::lock_guard lock(askedMutex_);
     Asked& asked = asked_[owner];
     if (!asked.state || asked.hash != state.hash) {
-        asked.state = std::make_shared<const State>(stateFor(state, owner));
+        asked.state = GameState::of(stateFor(state, owner));
         asked.hash = state.hash;
     }
     return asked.state;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "shellgame/rules/sighting/concealment.hpp"
+#include "rules/sighting/concealment.hpp"
 
 #include <array>
 
@@ -94,12 +94,6 @@ std::string_view toText(LossClass who) {
         "Infantry", "an Emplaced Gun", "a vehicle",      "a Gun not Emplaced",
         "Cavalry",  "a dummy stack",   "a fortification"};
     return names[static_cast<std::size_t>(who)];
-}
-
-std::string_view toText(Cover cover) {
-    static constexpr std::array<std::string_view, 4> names{
-        "Open Ground", "terrain that is no Concealment Terrain", "Concealment Terrain", "a building"};
-    return names[static_cast<std::size_t>(cover)];
 }
 
 }  // namespace shellgame

@@ -5,10 +5,10 @@
 #include <array>
 #include <mutex>
 
-#include "shellgame/rules/house_rules.hpp"
-#include "shellgame/rules/mapboard/changes.hpp"
+#include "rules/mapboard/changes.hpp"
 #include "shellgame/rules/mapboard/movement.hpp"
 #include "shellgame/rules/sighting/visibility.hpp"
+#include "shellgame/rules/terms/house_rules.hpp"
 
 namespace shellgame {
 
@@ -165,7 +165,7 @@ class GameLines::Memo {
     }
 
     /// Null without terrain.
-    std::shared_ptr<const Situation> situationOf(const State& state, const Ground& ground) {
+    std::shared_ptr<const Situation> situationOf(const GameState& state, const Ground& ground) {
         const std::lock_guard lock(mapMutex);
         makeMap(ground);
         if (!map) return nullptr;
@@ -200,7 +200,7 @@ class GameLines::Memo {
     }
 
     /// Fields of a side's units in this state; null when stopped.
-    Observers* observersOf(const State& state, const Ground& ground,
+    Observers* observersOf(const GameState& state, const Ground& ground,
                            const std::shared_ptr<const Situation>& now, const SideId& side,
                            const std::stop_token& stop, const Progress& progress) {
         Observers& o = sides[side];
@@ -240,7 +240,7 @@ bool GameLines::available() const {
     return memo_->map != nullptr;
 }
 
-std::vector<LineEnd> GameLines::endsOf(const State& state, const std::string& hex) const {
+std::vector<LineEnd> GameLines::endsOf(const GameState& state, const std::string& hex) const {
     std::vector<LineEnd> out;
     const auto now = memo_->situationOf(state, *ground_);
     if (!now) return out;
@@ -255,7 +255,8 @@ std::vector<LineEnd> GameLines::endsOf(const State& state, const std::string& he
     return out;
 }
 
-std::optional<GameLine> GameLines::line(const State& state, const Location& from, const Location& to) const {
+std::optional<GameLine> GameLines::line(const GameState& state, const Location& from,
+                                        const Location& to) const {
     const auto now = memo_->situationOf(state, *ground_);
     if (!now) return std::nullopt;
     const LosMap& map = *now->map;
@@ -288,7 +289,7 @@ std::optional<GameLine> GameLines::line(const State& state, const Location& from
     return out;
 }
 
-std::optional<GameField> GameLines::fieldFrom(const State& state, const Location& from,
+std::optional<GameField> GameLines::fieldFrom(const GameState& state, const Location& from,
                                               const std::stop_token& stop) const {
     const auto now = memo_->situationOf(state, *ground_);
     if (!now) return std::nullopt;
@@ -315,7 +316,7 @@ std::optional<GameField> GameLines::fieldFrom(const State& state, const Location
     return out;
 }
 
-std::optional<GameField> GameLines::fieldOf(const State& state, const SideId& side,
+std::optional<GameField> GameLines::fieldOf(const GameState& state, const SideId& side,
                                             const std::stop_token& stop, const Progress& progress) const {
     const auto now = memo_->situationOf(state, *ground_);
     if (!now) return std::nullopt;
@@ -345,7 +346,7 @@ std::optional<GameField> GameLines::fieldOf(const State& state, const SideId& si
     return out;
 }
 
-std::optional<GameField::Seen> GameLines::enemiesSee(const State& state, const SideId& owner,
+std::optional<GameField::Seen> GameLines::enemiesSee(const GameState& state, const SideId& owner,
                                                      const Location& at) const {
     const auto now = memo_->situationOf(state, *ground_);
     if (!now) return std::nullopt;
@@ -370,7 +371,7 @@ std::optional<GameField::Seen> GameLines::enemiesSee(const State& state, const S
     return out;
 }
 
-bool GameLines::prepare(const State& state, const SideId& owner, const std::stop_token& stop,
+bool GameLines::prepare(const GameState& state, const SideId& owner, const std::stop_token& stop,
                         const Progress& progress) const {
     const auto now = memo_->situationOf(state, *ground_);
     if (!now) return true;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "shellgame/rules/sighting/ruled_sight.hpp"
 
-#include "shellgame/model/keys.hpp"
+#include "model/keys.hpp"
 #include "shellgame/play/side_view.hpp"
 
 namespace shellgame {
@@ -17,7 +17,7 @@ int enemyMoves(const Counters& counters, const SideId& owner) {
     return sum;
 }
 
-SeenAnswer RuledSight::enemySees(const State& state, const Ground& /*ground*/, const SideId& owner,
+SeenAnswer RuledSight::enemySees(const GameState& state, const Ground& /*ground*/, const SideId& owner,
                                  const Location& at, const Marker* marker) const {
     // While a side looks, what hidden units see and how often they have moved counts for nothing.
     const bool umpire = state.settings.viewer.empty();

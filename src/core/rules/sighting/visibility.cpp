@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <array>
 
-#include "shellgame/rules/house_rules.hpp"
+#include "shellgame/rules/terms/house_rules.hpp"
 
 namespace shellgame {
 

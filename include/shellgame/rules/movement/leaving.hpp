@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+// Exit (A2.6).
+
+#include "shellgame/play/typed_act.hpp"
+#include "shellgame/rules/movement/crossing.hpp"
+
+namespace shellgame {
+
+struct ExitAct {
+    std::optional<MarkerId> marker{};
+    std::optional<PieceId> piece{};
+    std::vector<PieceId> pieces{};
+    bool bypass = false;
+    Crossing how = Crossing::move;
+    std::optional<double> spent{}, mf{};
+    static constexpr ActAbout about{
+        "exit",
+        "Takes a stack or Known units off the map over its edge, as if into the mirror image of their hex.",
+        "A2.6",
+        {.doing = Doing::exits}};
+    static constexpr auto fields() {
+        return std::tuple{
+            Arg{"marker", &ExitAct::marker, "a stack under a marker"},
+            Arg{"piece", &ExitAct::piece, "one Known counter"},
+            Arg{"pieces", &ExitAct::pieces, "Known counters"},
+            Arg{"bypass", &ExitAct::bypass,
+                "having bypassed the obstacle of its hex to the vertex at the edge: one MF or MP more"},
+            Arg{"how", &ExitAct::how, "\"road\": over a road hexside at the road rate"},
+            Arg{"spent", &ExitAct::spent, "MF or MP that Known units have spent before in this phase"}.within(
+                0, 60),
+            Arg{"mf", &ExitAct::mf, "MF or MP spent, where the chart's cost is not right"}.within(0, 60)};
+    }
+};
+
+}  // namespace shellgame

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+// Counters that come onto the map, go out of play, or give way to others.
+
+#include "shellgame/model/state.hpp"
+#include "shellgame/play/typed_act.hpp"
+
+namespace shellgame {
+
+/// What counters are placed under; `known` is under nothing.
+enum class PlacedAs { concealed, hip, cloaked, mine, force, known };
+template <>
+struct EnumNames<PlacedAs> {
+    static constexpr std::array<std::pair<PlacedAs, std::string_view>, 6> names{
+        {{PlacedAs::concealed, "concealed"},
+         {PlacedAs::hip, "hip"},
+         {PlacedAs::cloaked, "cloaked"},
+         {PlacedAs::mine, "mine"},
+         {PlacedAs::force, "force"},
+         {PlacedAs::known, "known"}}};
+};
+
+[[nodiscard]] constexpr PlacedAs placedAs(MarkerKind kind) {
+    return enumFrom<PlacedAs>(enumText(kind)).value_or(PlacedAs::concealed);
+}
+
+struct PlaceAct {
+    std::optional<SideId> side{};
+    Location at{};
+    std::optional<PlacedAs> kind{};
+    std::vector<Json> contents{};  ///< as readPieceSpec takes them
+    int dummies = 0;
+    std::optional<bool> pds{};
+    bool large = false, known = false;
+    Position position{};
+    std::optional<bool> seen{};
+    std::optional<std::string> force{};
+    std::optional<std::string> id{};
+    static constexpr ActAbout about{
+        "place",
+        "Puts counters on the map: Known, under a \"?\", hidden or cloaked; or a dummy stack.",
+        "2.1",
+        {.menu = {60, "Place a reinforcement …"}}};
+    static constexpr auto fields() {
+        return std::tuple{
+            Arg{"side", &PlaceAct::side, "whose they are; by default the side whose player turn it is"},
+            Arg{"at", &PlaceAct::at, "where"}.needed(),
+            Arg{"kind", &PlaceAct::kind, "what they lie under; \"known\" is face up"},
+            Arg{"contents", &PlaceAct::contents,
+                "real counters: names such as \"4-6-7\", or objects with a \"type\""}
+                .as(ArgType::counter)
+                .entries(0, 60),  // a dummy stack has none
+            Arg{"dummies", &PlaceAct::dummies, "counters of a dummy stack, the topping \"?\" included"}
+                .within(0, 60),
+            Arg{"pds", &PlaceAct::pds,
+                "potential dummy stack; at setup every concealed stack is one unless you say no"},
+            Arg{"large", &PlaceAct::large, "5/8\" counters instead of 1/2\" (2.4.1)"},
+            Arg{"known", &PlaceAct::known, "a Known minefield, strength down (4.6.5)"},
+            Arg{"position", &PlaceAct::position, "portion of the Location"},
+            Arg{"seen", &PlaceAct::seen, "in enemy LOS"},
+            Arg{"force", &PlaceAct::force, "name of the force of several hexes that it is a part of (N.4)"}
+                .within(0, 40),
+            Arg{"id", &PlaceAct::id, "name of the new marker"}.as(ArgType::newName)};
+    }
+};
+
+struct RemoveAct {
+    std::optional<MarkerId> marker{};
+    std::optional<PieceId> piece{};
+    std::vector<PieceId> pieces{};
+    std::optional<std::string> why{};
+    static constexpr ActAbout about{"remove", "Takes counters or a marker out of play.", ""};
+    static constexpr auto fields() {
+        return std::tuple{
+            Arg{"marker", &RemoveAct::marker, "a marker and all under it"},
+            Arg{"piece", &RemoveAct::piece, "one counter"},
+            Arg{"pieces", &RemoveAct::pieces, "several counters"},
+            Arg{"why", &RemoveAct::why, "what has become of it: \"eliminated\" (default), \"exited\" …"}
+                .within(1, 500)};
+    }
+};
+
+struct ReplaceAct {
+    PieceId piece{};
+    std::vector<Json> with{};  ///< as readPieceSpec takes them
+    std::optional<PieceId> other{};
+    std::optional<std::string> why{};
+    static constexpr ActAbout about{
+        "replace",
+        "Puts other counters in the place of one: a squad by its half-squads, a unit by a lesser one.",
+        "A1.31",
+        {.onTable = true, .menu = {50, "Replace (squad to half-squad) …"}}};
+    static constexpr auto fields() {
+        return std::tuple{
+            Arg{"piece", &ReplaceAct::piece, "the counter that goes"}.needed(),
+            Arg{"with", &ReplaceAct::with,
+                "real counters: names such as \"4-6-7\", or objects with a \"type\""}
+                .as(ArgType::counter)
+                .needed()
+                .entries(1, 60),
+            Arg{"and", &ReplaceAct::other, "a second half-squad that goes with it: they Recombine"},
+            Arg{"why", &ReplaceAct::why,
+                "what has become of the counter that goes: \"replaced\" (default), …"}
+                .within(1, 500)};
+    }
+};
+
+}  // namespace shellgame

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+// What is said of counters where they are: marks, who carries whom, who fires.
+
+#include "shellgame/model/piece_spec.hpp"
+#include "shellgame/play/typed_act.hpp"
+
+namespace shellgame {
+
+struct MarkAct {
+    std::optional<PieceId> piece{};
+    std::vector<PieceId> pieces{};
+    std::optional<MarkerId> marker{};
+    std::vector<std::string> add{}, remove{};
+    static constexpr ActAbout about{
+        "mark",
+        "Puts marks such as broken, pinned, TI, CX or wounded on counters, or takes them off.",
+        "",
+        {.only = System::asl, .onTable = true}};
+    static constexpr auto fields() {
+        return std::tuple{
+            Arg{"piece", &MarkAct::piece, "one counter"}, Arg{"pieces", &MarkAct::pieces, "several counters"},
+            Arg{"marker", &MarkAct::marker, "all counters under it"},
+            Arg{"add", &MarkAct::add, "marks to put on"}.oneOf([] { return pieceMarks(); }),
+            Arg{"remove", &MarkAct::remove, "marks to take off"}.oneOf([] { return pieceMarks(); })};
+    }
+};
+
+struct WreckAct {
+    PieceId piece{};
+    bool burning = false;
+    static constexpr ActAbout about{"wreck",
+                                    "Makes a vehicle a wreck; what it carried is on foot.",
+                                    "D10.1",
+                                    {.only = System::asl, .menu = {40, "Make a wreck …"}}};
+    static constexpr auto fields() {
+        return std::tuple{Arg{"piece", &WreckAct::piece, "the vehicle"}.needed(),
+                          Arg{"burning", &WreckAct::burning, "a burning wreck"}};
+    }
+};
+
+struct LoadAct {
+    std::optional<PieceId> piece{};
+    std::vector<PieceId> pieces{};
+    PieceId on{};
+    static constexpr ActAbout about{
+        "load",
+        "Puts counters of the same stack on a vehicle.",
+        "D6.1",
+        {.only = System::asl, .onTable = true, .menu = {10, "Load on a vehicle …"}}};
+    static constexpr auto fields() {
+        return std::tuple{Arg{"piece", &LoadAct::piece, "one counter"},
+                          Arg{"pieces", &LoadAct::pieces, "several counters"},
+                          Arg{"on", &LoadAct::on, "the vehicle"}.needed()};
+    }
+};
+
+struct UnloadAct {
+    std::optional<PieceId> piece{};
+    std::vector<PieceId> pieces{};
+    static constexpr ActAbout about{"unload",
+                                    "Takes counters off their vehicle, or drops a weapon.",
+                                    "D6.4",
+                                    {.only = System::asl, .onTable = true, .menu = {20, "Unload …"}}};
+    static constexpr auto fields() {
+        return std::tuple{Arg{"piece", &UnloadAct::piece, "one counter"},
+                          Arg{"pieces", &UnloadAct::pieces, "several counters"}};
+    }
+};
+
+struct TransferAct {
+    std::optional<PieceId> piece{};
+    std::vector<PieceId> pieces{};
+    PieceId to{};
+    static constexpr ActAbout about{
+        "transfer",
+        "Gives a weapon to another unit of the stack.",
+        "A4.43",
+        {.only = System::asl, .onTable = true, .menu = {30, "Transfer a weapon …"}}};
+    static constexpr auto fields() {
+        return std::tuple{Arg{"piece", &TransferAct::piece, "one counter"},
+                          Arg{"pieces", &TransferAct::pieces, "several counters"},
+                          Arg{"to", &TransferAct::to, "the new possessor"}.needed()};
+    }
+};
+
+/// Weapons that throw one third die together (6.3).
+struct ThirdDieGroup {
+    std::vector<PieceId> pieces{};
+    bool operator==(const ThirdDieGroup&) const = default;
+    static constexpr auto fields() {
+        return std::tuple{
+            Arg{"pieces", &ThirdDieGroup::pieces, "weapons that share this die (6.3)"}.needed()};
+    }
+};
+
+struct FireAct {
+    std::optional<PieceId> piece{};
+    std::vector<PieceId> pieces{};
+    std::optional<MarkerId> marker{};
+    std::optional<Location> at{};
+    std::optional<int> die{};
+    std::vector<ThirdDieGroup> boreSight{};
+    std::vector<int> dice{};
+    static constexpr ActAbout about{
+        "fire",
+        "Notes that counters fire: what the table says loses its \"?\" is shown. The attack itself is yours.",
+        "A12.121",
+        {.only = System::asl, .doing = Doing::fires, .onTable = true, .dice = 1}};
+    static constexpr auto fields() {
+        return std::tuple{
+            Arg{"piece", &FireAct::piece, "one counter"},
+            Arg{"pieces", &FireAct::pieces, "several counters"},
+            Arg{"marker", &FireAct::marker, "all counters under it"},
+            Arg{"at", &FireAct::at, "the target"},
+            Arg{"die", &FireAct::die, "coloured die of the To Hit DR of an Emplaced Gun (A12.34)"}.within(1,
+                                                                                                          6),
+            Arg{"bore_sight", &FireAct::boreSight,
+                "weapons that throw a third die for their Bore Sighted Location (6.1): one die for each "
+                "group"}};
+    }
+};
+
+}  // namespace shellgame

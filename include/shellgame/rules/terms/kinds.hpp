@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "shellgame/base/message.hpp"
+#include "shellgame/model/state.hpp"
+
+namespace shellgame {
+
+/// A time in which markers of a kind may try to shift.
+struct WindowRow {
+    Phase phase;
+    bool ownTurn;             ///< in the player turn of the marker's side, else in the enemy's
+    bool startOnly;           ///< only until the side's first move, fire or advance of that phase
+    std::string_view joined;  ///< windows of one player turn with the same word are one (3.3.5); else empty
+};
+
+/// Everything by which chapters 2 to 5 of O'Leary differ, and forces (of Napoleon at Bay) from them.
+/// Shifting itself is one mechanism.
+struct KindRow {
+    MarkerKind kind;
+    std::string_view track;       ///< locks and counts are kept per side and track (3.3.4)
+    std::string_view rule;        ///< the paragraph that grants the shift
+    std::string_view windowRule;  ///< the paragraph that says when
+    std::string_view partRule;    ///< the paragraph on complete stacks, parts, and who comes or stays
+    std::string_view name;        ///< "concealed stack"
+    std::string_view emptyName;   ///< "dummy stack"
+    std::string_view apartRule;   ///< why it never shifts with a kind that stands before it in the table
+    std::string_view loses;  ///< what being found out costs: "HIP"; empty: it has no past to be asked (4.2)
+    /// Complete stacks only (2.3.1); else any part, and what is at the other end comes or stays (3.3.3).
+    bool whole;
+    bool numbersMatter;  ///< 2.3.2 to 2.3.4
+    bool needsPds;       ///< real contents must be a PDS (2.2)
+    bool hidden;         ///< HIP, minefields included, for the -1 of 2.5
+    bool struck;         ///< rows of 8 and more do more than forbid the exchange (4.6.3)
+    bool tiBars;         ///< a stack marked TI may not try (3.3.5)
+    bool fortified;      ///< fortifications shift on its track (4.2), together with units on one DR (4.5)
+    MarkerKind becomes;  ///< what real contents are under after row 11-12
+    std::span<const WindowRow> windows;
+    std::string_view eachRule;       ///< house rule by which a window is shut only for what has acted itself
+    std::string_view backRule = {};  ///< by which all that is at the other end comes, as with `whole`
+    std::string_view keptRule = {};  ///< by which row 11-12 takes nothing
+    std::string_view uncountedRule = {};  ///< by which a success brings no +1 for later ones
+    std::string_view sharedRule = {};     ///< by which its track is that of concealed stacks
+    const Sentence<2>* put =
+        nullptr;  ///< what is to be done on the table; by default "Under %1 now put: %2."
+    const Sentence<0>* only = nullptr;  ///< without windows: what else lets it change places
+};
+
+[[nodiscard]] const KindRow& kindRow(MarkerKind kind);
+[[nodiscard]] std::span<const KindRow> kindRows();
+/// The track of a kind, or the one that it shares by house rule.
+[[nodiscard]] std::string_view ownTrack(const Settings& settings, const KindRow& row);
+/// What is at the other end of a shift comes as a whole, and at once.
+[[nodiscard]] bool allComes(const Settings& settings, const KindRow& row);
+
+}  // namespace shellgame

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "shellgame/base/message.hpp"
+#include "shellgame/model/state.hpp"
+
+namespace shellgame {
+
+/// How the strip and the log name a marker on the table: by its sign and where it lies, "? 1E4". Ids are for
+/// scripts.
+[[nodiscard]] Message markerName(const Marker& marker);
+/// "4-6-7, LMG, 8-1", "4 dummies", "nothing".
+[[nodiscard]] Message::Arg contentsText(const State& state, const Marker& marker);
+[[nodiscard]] Message::Arg piecesText(const State& state, const std::vector<PieceId>& pieces);
+/// "4-6-7, LMG 1E4; 8-1 1E5": counters with where they are, each place once.
+[[nodiscard]] Message::Arg piecesAt(const State& state, const std::vector<PieceId>& pieces);
+
+}  // namespace shellgame

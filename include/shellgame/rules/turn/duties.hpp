@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "shellgame/base/json.hpp"
+#include "shellgame/model/finding.hpp"
+#include "shellgame/model/state.hpp"
+#include "shellgame/play/view.hpp"
+
+namespace shellgame {
+
+/// Something that an act has left for the player to do on the table. Nothing of it is kept: it is found anew
+/// in the state and its trails, so undo takes it back with the act.
+struct Duty {
+    enum class Kind {
+        show,          ///< a counter that has lost its `?` by an act of this player turn (A12.121)
+        fortification  ///< a hidden fortification whose Known unit is in it (A12.33)
+    } kind = Kind::show;
+    SideId side;          ///< who does it, and alone knows of it
+    Finding finding;      ///< about the marker, or the place of the fortification
+    bool certain = true;  ///< false: the player has to judge first
+    Json does;            ///< the command that does it
+    Json keeps;           ///< the command by which the player rules that there is nothing to do; null: none
+};
+
+/// All of it, or what a side has to do; then the view is what that side may know (stateFor).
+[[nodiscard]] std::vector<Duty> dutiesOf(const GameView& view, const SideId& only = {});
+
+}  // namespace shellgame

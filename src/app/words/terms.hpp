@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QString>
+#include <string_view>
+
+#include "shellgame/model/fields.hpp"
+
+namespace shellgame::app {
+
+/// A word of the core's tables in the language of the window: of an enum, a kind of marker or of what is set
+/// up, a mark of a counter, an edge. What is in no table of the core, such as a mark that a scenario has made
+/// up, stays as it is.
+[[nodiscard]] QString term(std::string_view word);
+template <NamedEnum E>
+[[nodiscard]] QString term(E value) {
+    return term(enumText(value));
+}
+
+}  // namespace shellgame::app

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+// The file of a board or an overlay of our own, described once: reading it (board_file.cpp) and its JSON
+// Schema go by this.
+
+#include "shellgame/board/overlay.hpp"
+#include "shellgame/board/terrain_chart.hpp"
+#include "shellgame/io/board/board_file.hpp"
+#include "shellgame/model/form.hpp"
+
+namespace shellgame {
+
+inline constexpr std::size_t mostShapes = 5000;
+inline constexpr std::size_t mostPoints = 5000;
+
+struct BoardSize {
+    int columns = 2, rows = 1;
+};
+/// What says how the shapes are to be read.
+struct BoardHead {
+    std::string name, title, version = "1", author, licence;
+    BoardSize size;
+    std::string names = "letters";
+};
+
+/// Reads shapes by the hexes of their board.
+class ShapeReader : public FormReader {
+  public:
+    BoardGeometry grid;
+    [[nodiscard]] Point point(const Reader& r) const;
+    [[nodiscard]] ShapeLine line(const Reader& owner, const std::string& key, std::size_t least,
+                                 bool smooth) const;
+    [[nodiscard]] std::optional<Hex> hex(const Reader& r) const;
+    [[nodiscard]] std::vector<Hex> hexes(const Reader& owner, const std::string& key) const;
+    /// A rectangle given by its middle, its size in hex heights and its turn in degrees, clockwise.
+    [[nodiscard]] ShapeLine rectangle(const Reader& owner) const;
+};
+
+/// Of which terrains of the chart one may stand there.
+struct TerrainWanted {
+    const char* what;
+    bool (*fits)(const TerrainRow& row);
+};
+
+namespace forms {
+[[nodiscard]] std::vector<std::string> ways();
+template <bool outline>
+[[nodiscard]] Json lineSchema(const StateWords&);
+[[nodiscard]] Json pointSchema(const StateWords&);
+[[nodiscard]] Json hexesSchema(const StateWords&);
+[[nodiscard]] Json terrainSchema(const StateWords&);
+[[nodiscard]] std::uint8_t terrainAt(const Reader& owner, const TerrainWanted& wanted);
+
+/// The VASL code of a terrain of the chart; 0 after a problem.
+template <class T, const TerrainWanted& Wanted>
+inline const OwnKey<T> terrain{
+    "terrain", [](const FormReader&, const Reader& r, T& out) { out.terrain = terrainAt(r, Wanted); },
+    [](const T&, Json&) {}, terrainSchema, true};
+/// Whether its line is curved; read with the line.
+template <class T, bool otherwise>
+inline const OwnKey<T> smooth{"smooth", [](const FormReader&, const Reader&, T&) {}, [](const T&, Json&) {},
+                              [](const StateWords&) -> Json {
+                                  return {{"type", "boolean"}, {"default", otherwise}};
+                              }};
+template <class T, bool smooth>
+inline const OwnKey<T> path{"path",
+                            [](const FormReader& form, const Reader& r, T& out) {
+                                out.path = static_cast<const ShapeReader&>(form).line(r, "path", 2, smooth);
+                            },
+                            [](const T&, Json&) {}, lineSchema<false>, true};
+extern const TerrainWanted ground, bed, wall;
+extern const OwnKey<BoardHead> boardNumber, boardKind, boardName;
+extern const OwnKey<BoardShapes::Level> levelOutline;
+extern const OwnKey<BoardShapes::Area> areaHoles, areaHexes, areaOutline;
+extern const OwnKey<BoardShapes::Road> surface;
+extern const OwnKey<BoardShapes::Bridge> bridgeMaterial;
+extern const OwnKey<BoardShapes::Building> material, middle, sides, turn, stairwells, buildingOutline;
+extern const OwnKey<BoardShapes::Hexsides> between, hexsidePath;
+}  // namespace forms
+
+template <>
+struct FileForm<BoardSize> {
+    static auto keys() {
+        return std::tuple{Key{"columns", &BoardSize::columns}.within(2, 99).needed(),
+                          Key{"rows", &BoardSize::rows}.within(1, 99).needed()};
+    }
+};
+template <>
+struct FileForm<BoardHead> {
+    static auto keys() {
+        return std::tuple{forms::boardKind,
+                          forms::boardNumber,
+                          forms::boardName,
+                          Key{"title", &BoardHead::title}.upTo(100),
+                          Key{"version", &BoardHead::version}.upTo(20),
+                          Key{"author", &BoardHead::author}.upTo(100),
+                          Key{"licence", &BoardHead::licence}.upTo(100),
+                          Key{"size", &BoardHead::size}.needed(),
+                          Key{"names", &BoardHead::names}.oneOf(forms::ways)};
+    }
+};
+template <>
+struct FileForm<BoardShapes::Level> {
+    using T = BoardShapes::Level;
+    static auto keys() {
+        return std::tuple{Key{"level", &T::level}.within(-5, 15).needed(), forms::smooth<T, true>,
+                          forms::levelOutline};
+    }
+};
+template <>
+struct FileForm<BoardShapes::Area> {
+    using T = BoardShapes::Area;
+    static auto keys() {
+        return std::tuple{forms::terrain<T, forms::ground>,
+                          Key{"depth", &T::depth}.within(0, 5),
+                          forms::smooth<T, true>,
+                          forms::areaHexes,
+                          forms::areaOutline,
+                          forms::areaHoles};
+    }
+};
+template <>
+struct FileForm<BoardShapes::Depression> {
+    using T = BoardShapes::Depression;
+    static auto keys() {
+        return std::tuple{forms::terrain<T, forms::bed>, forms::path<T, true>,
+                          Key{"width", &T::width, "0.45 if unsaid"}.within(0.05, 3),
+                          Key{"depth", &T::depth}.within(1, 5), forms::smooth<T, true>};
+    }
+};
+template <>
+struct FileForm<BoardShapes::Road> {
+    using T = BoardShapes::Road;
+    static auto keys() {
+        return std::tuple{forms::surface, forms::path<T, true>,
+                          Key{"width", &T::width, "0.12 of a path, else 0.24, if unsaid"}.within(0.05, 1),
+                          forms::smooth<T, true>};
+    }
+};
+template <>
+struct FileForm<BoardShapes::Bridge> {
+    using T = BoardShapes::Bridge;
+    static auto keys() {
+        return std::tuple{forms::bridgeMaterial, forms::path<T, false>,
+                          Key{"width", &T::width, "0.34 if unsaid"}.within(0.05, 1), forms::smooth<T, false>};
+    }
+};
+template <>
+struct FileForm<BoardShapes::Building> {
+    using T = BoardShapes::Building;
+    static auto keys() {
+        return std::tuple{Key{"levels", &T::levels}.within(0, 4),
+                          forms::material,
+                          forms::smooth<T, false>,
+                          forms::buildingOutline,
+                          forms::middle,
+                          forms::sides,
+                          forms::turn,
+                          forms::stairwells};
+    }
+};
+template <>
+struct FileForm<BoardShapes::Hexsides> {
+    using T = BoardShapes::Hexsides;
+    static auto keys() {
+        return std::tuple{forms::terrain<T, forms::wall>,
+                          Key{"width", &T::width, "0.1 if unsaid"}.within(0.03, 0.5), forms::smooth<T, false>,
+                          forms::between, forms::hexsidePath};
+    }
+};
+template <>
+struct FileForm<BoardShapes> {
+    static auto keys() {
+        return std::tuple{Key{"levels", &BoardShapes::levels}.entries(0, mostShapes),
+                          Key{"areas", &BoardShapes::areas}.entries(0, mostShapes),
+                          Key{"depressions", &BoardShapes::depressions}.entries(0, mostShapes),
+                          Key{"roads", &BoardShapes::roads}.entries(0, mostShapes),
+                          Key{"bridges", &BoardShapes::bridges}.entries(0, mostShapes),
+                          Key{"buildings", &BoardShapes::buildings}.entries(0, mostShapes),
+                          Key{"hexsides", &BoardShapes::hexsides}.entries(0, mostShapes)};
+    }
+};
+
+}  // namespace shellgame

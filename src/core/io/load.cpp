@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+#include "shellgame/io/load.hpp"
+
+#include "shellgame/io/save/save.hpp"
+
+namespace shellgame {
+
+namespace {
+
+std::string folderOf(const std::string& path) {
+    const auto slash = path.rfind('/');
+    return slash == std::string::npos ? "" : slash == 0 ? "/" : path.substr(0, slash);
+}
+
+}  // namespace
+
+Result<Game> loadGameText(std::string_view text, const std::string& file, const BoardFolders& folders) {
+    auto json = parseJson(text, file);
+    if (!json) return tl::unexpected(std::move(json.error()));
+    // A saved game says so; one whose "kind" is damaged is still known by its parts.
+    const Json kind = json->is_object() ? json->value("kind", Json()) : Json();
+    const bool save = kind == "save" || (json->is_object() && kind != "scenario" &&
+                                         json->contains("entries") && json->contains("state"));
+    auto game = save ? readSave(*json, file, folders) : readScenario(*json, file, folders);
+    if (!game) return game;
+    game->path = file;
+    for (Problem& p : groundWarnings(game->session->ground(), file, "/boards"))
+        game->warnings.push_back(std::move(p));
+    return game;
+}
+
+Result<Game> loadGame(const std::string& path, const std::vector<std::string>& vaslFolders) {
+    auto text = readFile(path, JsonLimits{}.bytes);
+    if (!text) return tl::unexpected(std::move(text.error()));
+    return loadGameText(*text, path, {folderOf(path), vaslFolders});
+}
+
+std::vector<std::string> missingBoards(const std::string& path, const std::vector<std::string>& vaslFolders) {
+    const auto text = readFile(path, JsonLimits{}.bytes);
+    if (!text) return {};
+    const auto json = parseJson(*text, path);
+    if (!json || !json->is_object()) return {};
+    // A saved game keeps the lists with what does not change in play.
+    const Json& game = json->contains("game") && (*json)["game"].is_object() ? (*json)["game"] : *json;
+    return missingBoards(game.value("boards", Json()), game.value("overlays", Json()),
+                         {folderOf(path), vaslFolders});
+}
+
+}  // namespace shellgame

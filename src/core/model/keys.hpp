@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "shellgame/model/ids.hpp"
+#include "shellgame/model/location.hpp"
+
+namespace shellgame {
+
+// Keys of the state's tables that say more than a name. Their texts are written and read here only; parse()
+// gives nothing for what is no such key.
+
+/// Of State::seen: what is said of a side's Location, "german@1E4".
+struct SideAt {
+    SideId side;
+    Location at;
+    [[nodiscard]] std::string text() const;
+    [[nodiscard]] static std::optional<SideAt> parse(std::string_view key);
+};
+
+/// Of State::windows by track, "german/concealed", and of State::formations by mark, "german/A".
+struct SideName {
+    SideId side;
+    std::string name;
+    [[nodiscard]] std::string text() const;
+    [[nodiscard]] static std::optional<SideName> parse(std::string_view key);
+};
+
+/// A mark that a UNIT may bear: letters, digits, '_' and '-', at most 20, that no counter or marker is
+/// called by ("m3", "p7", "e1").
+[[nodiscard]] bool isUnitMark(std::string_view mark);
+
+/// The side that a key of either kind above begins with; nothing where it begins with none.
+[[nodiscard]] std::optional<SideId> sideOfKey(std::string_view key);
+
+}  // namespace shellgame

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+#include "rules/command/room.hpp"
+
+#include <algorithm>
+
+#include "rules/movement/way_ends.hpp"
+#include "rules/turn/phases_left.hpp"
+#include "shellgame/rules/command/conduct.hpp"
+#include "shellgame/rules/turn/state_report.hpp"
+
+namespace shellgame {
+
+namespace {
+
+/// A UNIT whose Move fails on the way ceases any movement (C 2.42).
+WayEnd endOfMove(const GameView& view, const WayAhead& way) {
+    if (way.routs) return {way.path.size()};
+    return {std::min(way.path.size(), whereMoveFails(view, way.pieces, way.path) + 1)};
+}
+
+/// What is left to be said or done before phases are left.
+Findings leavingFindings(const GameView& view, const AnyAct& act) {
+    const auto* phase = act.as<PhaseAct>();
+    if (phase == nullptr) return {};
+    const std::vector<Clock> left = phasesOfPlayLeft(view.state, *phase);
+    Findings out = questionFindings(view, left);
+    for (Finding& f : retreatFindings(view, left)) out.push_back(std::move(f));
+    return out;
+}
+
+Json reportOfOrders(const GameView& view) {
+    Json out = ordersReport(view);
+    out["asks"] = questionsJson(view);
+    return out;
+}
+
+}  // namespace
+
+void registerCommand(Registry& registry) {
+    registerUnits(registry);
+    registerOrders(registry);
+    registerInitiative(registry);
+    registry.asked<WayAsked>()->ends.push_back(endOfMove);
+    registry.asked<StateReports>()->rooms.push_back({"orders", reportOfOrders, {{"type", "object"}}});
+    registry.add(Hooks{conductFindings, settleOrders});
+    registry.add(Hooks{leavingFindings});
+}
+
+}  // namespace shellgame

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+// What the files of this room share; not for other rooms.
+
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "shellgame/rules/command/conduct.hpp"
+#include "shellgame/rules/command/units.hpp"
+#include "shellgame/rules/sighting/game_lines.hpp"
+
+namespace shellgame {
+
+/// Who does it: the counters that an act names and, where they go, the Passengers and Riders whom they take
+/// along.
+[[nodiscard]] std::vector<PieceId> whoActs(const State& state, const AnyAct& act);
+[[nodiscard]] std::vector<PieceId> withPassengers(const State& state, std::vector<PieceId> pieces);
+/// The places of a way as an act tells it, the start first.
+[[nodiscard]] std::vector<Location> wayOfAct(const State& state, const Named& named, const PieceId& id);
+
+/// The step of an order in force that is being carried out.
+[[nodiscard]] const OrderStep& stepNow(const Order& order);
+/// Whether a UNIT carries out a Move.
+[[nodiscard]] bool isMove(const Formation& unit);
+[[nodiscard]] OrderEnd orderEndOf(bool completed, bool sure, const char* rule, const std::string& mark,
+                                  Message text);
+
+/// As `orderEnds`, with the questions that are answered "not yet" for now.
+[[nodiscard]] std::vector<OrderEnd> allOrderEnds(const GameView& view, const std::string& key,
+                                                 const Formation& unit, const GameView* before = nullptr);
+/// Hexes where units of a UNIT under a Move have come beside a "?" between two moments.
+[[nodiscard]] std::set<std::string> besideUnknown(const GameView& now, const std::string& key,
+                                                  const Formation& unit, const GameView& before);
+/// Such an answer is a ruling; its reason is a hash of who stood where by what the UNIT's own side knows, and
+/// it holds as long as that stays.
+[[nodiscard]] std::string notYetKey(const std::string& key);
+[[nodiscard]] std::string positionsOf(const GameView& view, const std::string& key, const Formation& unit);
+
+/// After an act: rulings on what an order allows are for one act, in one player turn, under one order; those
+/// that are over go.
+void dropRulings(const GameView& view, const AnyAct& act, Draft& draft);
+
+/// Who of a UNIT is where, as to a target hex.
+struct Presence {
+    std::vector<PieceId> alive;  ///< on the map
+    int inside = 0;
+    int coming = 0;  ///< who waits off-board, and so is not inside
+    [[nodiscard]] bool present() const { return inside > 0; }
+    [[nodiscard]] bool survive() const { return !alive.empty() || coming > 0; }
+    [[nodiscard]] bool wholly() const {
+        return !alive.empty() && coming == 0 && inside == static_cast<int>(alive.size());
+    }
+};
+
+[[nodiscard]] Presence presenceOf(const GameView& view, const std::string& key, const std::string& tah);
+
+/// What 2.42 says of the units of a UNIT under a Move, place by place, by what its own side knows of enemies.
+/// View and UNIT have to outlive it.
+class MoveWatch {
+  public:
+    MoveWatch(const GameView& view, const Formation& unit);
+    struct Meeting {
+        std::set<PieceId> beside;    ///< Known enemies that are adjacent
+        bool maybeAdjacent = false;  ///< to a "?"
+        std::set<PieceId> seen;      ///< Known enemies within the range that are computed to be in LOS
+        bool maySee = false;
+        std::string enemy;  ///< where it is that is adjacent
+        [[nodiscard]] bool sure() const { return !beside.empty() || !seen.empty(); }
+    };
+    /// LOS is asked where nobody is adjacent, or always (`all`).
+    [[nodiscard]] Meeting at(const Location& at, const MarkerId& under, bool all = false);
+    /// A Known enemy beside a hex of some shortest way between two hexes, those two left out.
+    [[nodiscard]] std::optional<std::string> between(const std::string& from, const std::string& to) const;
+    /// Of a sure meeting.
+    [[nodiscard]] OrderEnd failure(const Meeting& met, const std::string& mark,
+                                   const std::string& type) const;
+
+  private:
+    void look(const Location& at, Meeting& out) const;
+
+    const GameView& view_;
+    const Formation& unit_;
+    std::vector<EnemyPlace> enemies_;
+    EnemiesNear within_;                      ///< of the target hex
+    std::shared_ptr<const GameLines> lines_;  ///< where lines of sight are computed
+    std::shared_ptr<const GameState> seen_;   ///< as the side sees it, made when LOS is asked
+};
+
+}  // namespace shellgame

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+#include "rules/counters/counters.hpp"
+#include "rules/counters/room.hpp"
+
+#include <algorithm>
+
+#include "rules/terms/findings.hpp"
+#include "shellgame/rules/mapboard/entry.hpp"
+#include "shellgame/words/term.hpp"
+#include "words/counters.hpp"
+
+namespace shellgame {
+
+std::optional<Finding> absence(const State& state, const PieceId& id) {
+    const Piece& p = *state.piece(id);
+    if (p.gone.empty()) return std::nullopt;
+    if (p.gone == offBoard)
+        return forbidden("A2.52", id, Message(words::waitsOffBoardWhereNothingIsDone, p.type));
+    if (p.gone == exited) return forbidden("A2.6", id, Message(words::hasLeftMap, p.type));
+    return forbidden("", id, Message(words::isOutOfPlay, p.type));
+}
+
+void showPiece(Draft& draft, const PieceId& id) {
+    const Piece* old = draft.piece(id);
+    if (old == nullptr || old->under.empty()) return;
+    const MarkerId under = old->under;
+    const PieceId on = old->carrier;
+    const Marker* marker = draft.marker(under);
+    const std::vector<PieceId> beside = marker != nullptr ? marker->contents : std::vector<PieceId>{};
+    Piece& piece = draft.editPiece(id);
+    // What the stack has spent in this MPh the counter has.
+    const SoFar soFar = spentSoFar(draft.base(), under);
+    if (soFar.moved && piece.isUnit() && draft.clock.phase == Phase::MPh) keepSpent(draft, id, soFar);
+    if (marker != nullptr) {
+        Marker& rest = draft.editMarker(under);
+        piece.at = rest.at;
+        piece.position = rest.position;
+        std::erase(rest.contents, id);
+        if (rest.contents.empty() && rest.dummies == 0) draft.erase<Marker>(under);
+    }
+    piece.under = MarkerId();
+    // A vehicle shows with its Passengers and Riders, either way (A12.2); a weapon with who possesses it.
+    for (const PieceId& other : beside) {
+        const Piece* p = draft.piece(other);
+        if (p == nullptr || p->under != under) continue;
+        if (p->carrier == id || (other == on && p->kind == PieceClass::vehicle)) showPiece(draft, other);
+    }
+}
+
+void keepSpent(Draft& draft, const PieceId& id, const SoFar& soFar) {
+    draft.editPiece(id).spent = Spent{soFar.spent, soFar.offRoad, soFar.haste};
+}
+
+void showFortificationOf(const GameView& view, const PieceId& unit, Draft& draft, Outcome& outcome) {
+    const Piece* in = draft.piece(unit);
+    if (in == nullptr || !in->under.empty() || in->position.portion == Portion::open) return;
+    if (!in->isUnit() && in->kind != PieceClass::gun) return;
+    if (view.state.settings.night) return;
+    const Location at = in->at;
+    const Position position = in->position;
+    const SideId side = in->side;
+    for (const auto& [id, old] : view.state.pieces) {
+        if (old.kind != PieceClass::fortification || old.side != side || old.makes != position) continue;
+        const Piece* now = draft.piece(id);
+        const Marker* marker = now != nullptr ? draft.marker(now->under) : nullptr;
+        if (marker == nullptr || marker->kind != MarkerKind::hip || marker->at != at) continue;
+        showPiece(draft, id);
+        draft.editPiece(id).position = Position();
+        outcome.reasons.push_back(
+            said("A12.33", id, Message(words::isShownAsWell, old.type, draft.piece(unit)->type)));
+    }
+}
+
+void forgetFacing(Piece& piece) {
+    piece.hullDown = 0;
+    piece.ca.clear();
+    piece.tca.clear();
+}
+
+void leavePlace(Piece& piece) {
+    forgetFacing(piece);
+    piece.boreSight = false;
+    piece.boreSighted = Location();
+    piece.emplaced = piece.mayEmplace = false;
+}
+
+void removePiece(Draft& draft, const PieceId& id, const std::string& why) {
+    showPiece(draft, id);
+    Piece& piece = draft.editPiece(id);
+    piece.gone = why;
+    piece.at = Location();
+    piece.position = Position();
+    piece.carrier = PieceId();
+}
+
+void partFromCarriers(const State& before, Draft& draft) {
+    for (const auto& [id, old] : before.pieces) {
+        const Piece* piece = draft.piece(id);
+        // Whom the act itself has put on a carrier is not parted from it: that is judged, not mended.
+        if (piece == nullptr || piece->carrier.empty() || piece->carrier != old.carrier) continue;
+        const Piece* on = draft.piece(piece->carrier);
+        const bool together = on != nullptr && on->gone == piece->gone && on->entry == piece->entry &&
+                              (on->gone.empty() || on->gone == offBoard);
+        if (!together || on->under != piece->under || on->at != piece->at)
+            draft.editPiece(id).carrier = PieceId();
+    }
+}
+
+void barredByMarks(const State& state, const std::vector<PieceId>& pieces, std::span<const BarringMark> bars,
+                   Findings& out) {
+    for (const PieceId& id : pieces) {
+        const Piece& p = *state.piece(id);
+        for (const auto& [mark, rule] : bars)
+            if (p.marks.contains(mark))
+                out.push_back(forbidden(rule, id, Message(words::isMarked, p.type, term(mark))));
+    }
+}
+
+void splitMarker(const State& state, Draft& draft, const MarkerId& from, const std::vector<PieceId>& pieces,
+                 int dummies, const MarkerId& apart) {
+    Marker part = *draft.marker(from);
+    part.contents = pieces;
+    part.dummies = dummies;
+    part.force.clear();  // what goes apart is a force of its own
+    draft.edit<Marker>(apart) = part;
+    Marker& rest = draft.editMarker(from);
+    rest.dummies -= dummies;
+    for (const PieceId& id : pieces) {
+        std::erase(rest.contents, id);
+        draft.editPiece(id).under = apart;
+    }
+    for (const Act& act : state.trail(from)) draft.append(apart, act);
+}
+
+void noteMove(Draft& draft, const SideId& side) {
+    ++draft.counters.moves[side.text];
+}
+
+void registerCounters(Registry& registry) {
+    registry.add(Hooks{nullptr, [](const GameView& view, const AnyAct&, Draft& draft, Outcome&) {
+                           partFromCarriers(view.state, draft);
+                       }});
+}
+
+}  // namespace shellgame

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+// What acts do to counters and markers, whatever the act.
+
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "shellgame/model/finding.hpp"
+#include "shellgame/play/command.hpp"
+#include "shellgame/play/typed_act.hpp"
+#include "shellgame/rules/mapboard/way.hpp"
+
+namespace shellgame {
+
+/// The pieces an act speaks of: its members `pieces` and `piece`, or all under its `marker`, as far as it has
+/// them.
+template <TypedAct A>
+[[nodiscard]] std::vector<PieceId> piecesMeant(const State& state, const A& act) {
+    std::vector<PieceId> out;
+    if constexpr (requires { act.pieces; }) out = act.pieces;
+    if constexpr (requires { act.piece; })
+        if (act.piece) out.push_back(*act.piece);
+    if constexpr (requires { act.marker; })
+        if (out.empty() && act.marker)
+            if (const Marker* m = state.marker(*act.marker)) out = m->contents;
+    return out;
+}
+/// Why nothing can be done with a counter that is not on the map: it waits off-board (A2.52) or is out of
+/// play. Nothing for those that are on it.
+[[nodiscard]] std::optional<Finding> absence(const State& state, const PieceId& id);
+/// Takes a piece out from under its marker and shows it where the marker lies. A marker without contents and
+/// dummies goes with its last piece.
+void showPiece(Draft& draft, const PieceId& id);
+/// A unit that has lost its "?" shows the hidden fortification that it is in (A12.33); not at night (E1.16).
+void showFortificationOf(const GameView& view, const PieceId& unit, Draft& draft, Outcome& outcome);
+/// After any act: what came apart from its carrier is on foot, or lies on the ground. Who waits off-board may
+/// be loaded there (A2.52).
+void partFromCarriers(const State& before, Draft& draft);
+/// What a counter loses that is in another hex now: arcs, which are named by neighbours of a hex, and HD.
+void forgetFacing(Piece& piece);
+/// The same and more where it has gone there in play: Bore Sighting, and its emplacement for good (C11.3).
+void leavePlace(Piece& piece);
+/// Takes a piece out of play.
+void removePiece(Draft& draft, const PieceId& id, const std::string& why);
+/// Puts a part of a stack under a marker of its own, with the same history. Names what goes: pieces or
+/// dummies.
+void splitMarker(const State& state, Draft& draft, const MarkerId& from, const std::vector<PieceId>& pieces,
+                 int dummies, const MarkerId& apart);
+/// A mark that keeps who bears it from an act, and the rule that says so.
+struct BarringMark {
+    const char* mark;
+    const char* rule;
+};
+void barredByMarks(const State& state, const std::vector<PieceId>& pieces, std::span<const BarringMark> bars,
+                   Findings& out);
+/// What a Known counter has spent in its MPh so far.
+void keepSpent(Draft& draft, const PieceId& id, const SoFar& soFar);
+/// Notes that real units of a side have moved: what was said of LOS may be out of date.
+void noteMove(Draft& draft, const SideId& side);
+
+}  // namespace shellgame

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: MIT
+// Marks that end and come by themselves, as the sequence of play has it.
+#include "rules/counters/marks.hpp"
+
+#include <algorithm>
+#include <array>
+#include <map>
+
+#include "model/record.hpp"
+#include "rules/terms/findings.hpp"
+#include "shellgame/rules/terms/house_rules.hpp"
+#include "shellgame/rules/terms/names.hpp"
+#include "shellgame/words/term.hpp"
+#include "words/counters.hpp"
+
+namespace shellgame {
+
+namespace {
+
+/// What happens to a mark without an act of the player's that names it.
+struct MarkRow {
+    std::string_view mark;
+    std::string_view rule;
+    enum class When {
+        leaving,   ///< taken off when `phase` of either player turn ends
+        ownStart,  ///< taken off when `phase` of its own side's player turn begins
+        with,      ///< put on with `other`
+        ended,     ///< taken off when `other` is put on
+        without    ///< taken off when `other` is taken off
+    } when;
+    Phase phase = Phase::setup;
+    std::string_view other = {};
+    bool always = false;  ///< whatever the house rule says: the TI of 2.5
+};
+
+using When = MarkRow::When;
+// Of TI and CX the project holds the facts; what is here of the others is how they are played at any table.
+constexpr std::array<MarkRow, 12> markRows{{
+    {"TI", "A4.8", When::leaving, Phase::CCPh, "", true},
+    {"pinned", "A7.8", When::leaving, Phase::CCPh},
+    {"DM", "A10.62", When::leaving, Phase::RPh},
+    {"first fire", "A8.1", When::leaving, Phase::DFPh},
+    {"final fire", "A8.4", When::leaving, Phase::DFPh},
+    {"prep fire", "A3.2", When::leaving, Phase::AFPh},
+    {"CX", "A4.51", When::ownStart, Phase::MPh},
+    {"DM", "A10.62", When::with, Phase::setup, "broken"},
+    {"pinned", "A7.8", When::ended, Phase::setup, "broken"},
+    {"TI", "A4.8", When::ended, Phase::setup, "broken"},
+    {"CX", "A4.51", When::ended, Phase::setup, "broken"},
+    {"DM", "A10.62", When::without, Phase::setup, "broken"},
+}};
+
+bool holds(const Settings& settings, const MarkRow& row) {
+    return row.always || !houseRuleOn(settings, "marks_by_hand");
+}
+
+/// Who has lost a mark: of what lies open everybody reads, of the rest its side.
+struct Lost {
+    std::vector<Message::Arg> open;
+    std::map<SideId, std::vector<Message::Arg>> hidden;
+};
+
+void tell(const MarkRow& row, const Lost& lost, Outcome& outcome) {
+    const auto say = [&](const std::vector<Message::Arg>& who, Readers audience) {
+        if (who.empty()) return;
+        outcome.reasons.push_back(said(std::string(row.rule), "",
+                                       Message(words::noLonger, term(row.mark), Listed{who}),
+                                       std::move(audience)));
+    };
+    say(lost.open, {});
+    for (const auto& [side, who] : lost.hidden) say(who, Readers::only(side));
+}
+
+/// Takes a mark off all who bear it, or off those of one side.
+void takeOff(const State& state, const MarkRow& row, const SideId& of, Draft& draft, Outcome& outcome) {
+    const std::string mark(row.mark);
+    Lost lost;
+    for (const auto& [id, piece] : state.pieces) {
+        if (!piece.marks.contains(mark) || (!of.empty() && piece.side != of)) continue;
+        draft.editPiece(id).marks.erase(mark);
+        if (!piece.inPlay()) continue;
+        const Message::Arg who = piecesAt(state, {id});
+        if (piece.under.empty())
+            lost.open.push_back(who);
+        else
+            lost.hidden[piece.side].push_back(who);
+    }
+    for (const auto& [id, marker] : state.markers) {
+        if (!marker.marks.contains(mark) || (!of.empty() && marker.side != of)) continue;
+        draft.editMarker(id).marks.erase(mark);
+        lost.hidden[marker.side].emplace_back(markerName(marker));
+    }
+    tell(row, lost, outcome);
+}
+
+}  // namespace
+
+void marksOfPhases(const State& state, const std::vector<Clock>& left, const std::vector<Clock>& entered,
+                   Draft& draft, Outcome& outcome) {
+    // Of each row once, however many phases are gone through.
+    for (const MarkRow& row : markRows) {
+        if (!holds(state.settings, row)) continue;
+        const auto in = [&](const Clock& c) { return c.phase == row.phase; };
+        if (row.when == When::leaving && std::any_of(left.begin(), left.end(), in))
+            takeOff(state, row, SideId(), draft, outcome);
+        if (row.when != When::ownStart) continue;
+        std::set<SideId> sides;
+        for (const Clock& c : entered)
+            if (in(c)) sides.insert(c.player);
+        for (const SideId& side : sides) takeOff(state, row, side, draft, outcome);
+    }
+}
+
+MarksChanged marksOfAct(const Settings& settings, const std::vector<std::string>& add,
+                        const std::vector<std::string>& remove, Piece& piece) {
+    MarksChanged out;
+    const auto named = [](const std::vector<std::string>& list, std::string_view mark) {
+        return std::find(list.begin(), list.end(), mark) != list.end();
+    };
+    for (const MarkRow& row : markRows) {
+        if (!holds(settings, row) || row.other.empty() || !piece.isPersonnel()) continue;
+        // What the command says of the mark itself stands.
+        if (named(add, row.mark) || named(remove, row.mark)) continue;
+        const std::string mark(row.mark);
+        if (row.when == When::with && named(add, row.other) && piece.marks.insert(mark).second)
+            out.come.insert(mark);
+        const bool goes = (row.when == When::ended && named(add, row.other)) ||
+                          (row.when == When::without && named(remove, row.other));
+        if (goes && piece.marks.erase(mark) > 0) out.gone.insert(mark);
+    }
+    return out;
+}
+
+}  // namespace shellgame

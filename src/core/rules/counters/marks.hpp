@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <set>
+#include <string>
+#include <vector>
+
+#include "shellgame/play/command.hpp"
+
+namespace shellgame {
+
+/// Marks that end with a phase, or when one begins (table in marks.cpp). `left` and `entered`: what is gone
+/// through.
+void marksOfPhases(const State& state, const std::vector<Clock>& left, const std::vector<Clock>& entered,
+                   Draft& draft, Outcome& outcome);
+/// Marks that come or go with others that an act puts on or takes off: DM with broken.
+struct MarksChanged {
+    std::set<std::string> come, gone;
+};
+MarksChanged marksOfAct(const Settings& settings, const std::vector<std::string>& add,
+                        const std::vector<std::string>& remove, Piece& piece);
+
+}  // namespace shellgame

@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: MIT
+// Tunnels and cave complexes: drawn at setup, and anew after a shift of what they join (4.4.1, 4.4.2).
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "rules/mapboard/room.hpp"
+#include "rules/terms/findings.hpp"
+#include "shellgame/play/typed_act.hpp"
+#include "shellgame/rules/mapboard/work_acts.hpp"
+#include "shellgame/rules/mapboard/works.hpp"
+#include "shellgame/words/term.hpp"
+#include "words/base.hpp"
+#include "words/exchange.hpp"
+#include "words/stacks.hpp"
+
+namespace shellgame {
+
+namespace {
+
+bool offered(const State& state, const PieceId& id, const char* what) {
+    const auto it = state.offers.find(id);
+    return it != state.offers.end() && it->second.what.contains(what);
+}
+
+void takeOffer(Draft& draft, const PieceId& id, const char* what) {
+    if (draft.find<Offer>(id) == nullptr) return;
+    Offer& offer = draft.edit<Offer>(id);
+    offer.what.erase(what);
+    if (offer.what.empty()) draft.erase<Offer>(id);
+}
+
+// --- tunnel ---
+
+Work tunnelOf(const GameView& view, const TunnelAct& act) {
+    Work work;
+    work.kind = WorkKind::tunnel;
+    work.joins = act.joins;
+    work.ends = act.ends;
+    if (const auto it = view.state.works.find(act.id); it != view.state.works.end())
+        work.side = it->second.side;
+    else if (!work.joins.empty())
+        work.side = view.state.piece(work.joins.front())->side;
+    else
+        work.side = view.state.clock.player;
+    return work;
+}
+
+Findings checkTunnel(const GameView& view, const TunnelAct& act) {
+    Findings out;
+    const std::string& id = act.id;
+    const Work work = tunnelOf(view, act);
+    const auto old = view.state.works.find(id);
+    if (old != view.state.works.end() && old->second.kind != WorkKind::tunnel)
+        return {forbidden("4.4.2", WorkId(id), Message(words::isNoTunnel, id))};
+    if (view.state.clock.phase != Phase::setup) {
+        if (old == view.state.works.end())
+            return {forbidden("B8.6", WorkId(id), Message(words::tunnelIsThereFromStart))};
+        const auto shifted = std::find_if(old->second.joins.begin(), old->second.joins.end(),
+                                          [&](const PieceId& p) { return offered(view.state, p, "tunnel"); });
+        if (shifted == old->second.joins.end())
+            return {forbidden("4.4.2", WorkId(id),
+                              Message(words::changesOnlyRightAfterShiftOfFortification, id))};
+        if (std::find(work.joins.begin(), work.joins.end(), *shifted) == work.joins.end())
+            out.push_back(forbidden(
+                "4.4.2", *shifted,
+                Message(words::mustStayConnectedToWhichHasShifted, id, view.state.piece(*shifted)->type)));
+    }
+    for (Finding& f : workFindings(view, work, id)) out.push_back(std::move(f));
+    return out;
+}
+
+void playTunnel(const GameView& view, const TunnelAct& act, Dice&, Draft& draft, Outcome& outcome) {
+    const std::string& id = act.id;
+    const Work work = tunnelOf(view, act);
+    for (const PieceId& p : work.joins) takeOffer(draft, p, "tunnel");
+    const Message::Arg ends = chained(words::wayOn, listed(tunnelEnds(view.state, work)).items);
+    Work& drawn = draft.edit<Work>(id);
+    const bool known = drawn.known;
+    drawn = work;
+    drawn.known = known;
+    outcome.text = Message(words::tunnelOf, id, view.state.sideName(work.side), ends);
+}
+
+// --- redraw ---
+
+bool inComplex(const State& state, const SideId& side, const PieceId& id) {
+    const Piece* piece = state.piece(id);
+    const Marker* m = piece == nullptr ? nullptr : state.marker(piece->under);
+    return m != nullptr && m->side == side && m->position.portion == Portion::caveComplex;
+}
+
+struct Drawn {
+    std::map<std::string, Work> complexes;
+    std::map<PieceId, Location> goes;  ///< who is inside, to a cave of its new complex
+};
+
+Drawn drawnOf(const GameView& view, const RedrawAct& act, Findings* out) {
+    Drawn drawn;
+    const SideId& side = act.side;
+    const auto say = [&](Finding f) {
+        if (out != nullptr) out->push_back(std::move(f));
+    };
+    for (const DrawnComplex& one : act.complexes.value_or(std::vector<DrawnComplex>{})) {
+        const std::string& id = one.id;
+        Work work;
+        work.kind = WorkKind::caveComplex;
+        work.side = side;
+        work.joins = one.caves;
+        const auto old = view.state.works.find(id);
+        if (old != view.state.works.end()) work.known = old->second.known;
+        if (old != view.state.works.end() &&
+            (old->second.kind != WorkKind::caveComplex || old->second.side != side))
+            say(forbidden("4.4.1", WorkId(id), Message(words::isNoCaveComplexOfThisSide, id)));
+        if (drawn.complexes.contains(id))
+            say(forbidden("4.4.1", WorkId(id), Message(words::isNamedTwice, id)));
+        for (const PieceId& unit : one.units) {
+            if (!inComplex(view.state, side, unit))
+                say(forbidden("4.4.1", unit, Message(words::isNotInsideCaveComplex, unit.text)));
+            else if (!work.joins.empty() &&
+                     !drawn.goes.emplace(unit, view.state.placeOf(work.joins.front())).second)
+                say(forbidden("4.4.1", unit, Message(words::isNamedTwice, unit.text)));
+        }
+        drawn.complexes[id] = std::move(work);
+    }
+    return drawn;
+}
+
+Findings checkRedraw(const GameView& view, const RedrawAct& act) {
+    Findings out;
+    const SideId& side = act.side;
+    const GameState& state = view.state;
+    const Drawn drawn = drawnOf(view, act, &out);
+    if (state.clock.phase != Phase::setup) {
+        const bool shifted = std::any_of(state.offers.begin(), state.offers.end(), [&](const auto& o) {
+            return o.second.what.contains("redraw") && state.piece(o.first)->side == side;
+        });
+        if (!shifted)
+            return {forbidden("4.4.1", side, Message(words::caveComplexesChangeOnlyRightAfterShift))};
+    }
+    // Judged as they would be beside each other, the old ones gone.
+    Draft after(state);
+    for (const auto& [id, work] : state.works)
+        if (work.kind == WorkKind::caveComplex && work.side == side) after.erase<Work>(id);
+    for (const auto& [id, work] : drawn.complexes) after.edit<Work>(id) = work;
+    const GameView then{after.now(), view.ground, view.sight};
+    for (const auto& [id, work] : drawn.complexes)
+        for (Finding& f : workFindings(then, work, id)) out.push_back(std::move(f));
+    // Who is inside and not named stays where it is, if a cave of a complex is there.
+    std::set<Location> caves;
+    for (const auto& [id, work] : drawn.complexes)
+        for (const PieceId& cave : work.joins) caves.insert(state.placeOf(cave));
+    for (const auto& [id, m] : state.markers) {
+        if (m.side != side || m.position.portion != Portion::caveComplex || caves.contains(m.at)) continue;
+        for (const PieceId& p : m.contents)
+            if (!drawn.goes.contains(p))
+                out.push_back(
+                    forbidden("4.4.1", p, Message(words::noComplexIsLeftWhereIsSay, state.piece(p)->type)));
+    }
+    return out;
+}
+
+void playRedraw(const GameView& view, const RedrawAct& act, Dice&, Draft& draft, Outcome& outcome) {
+    const SideId& side = act.side;
+    const State& state = view.state;
+    const Drawn drawn = drawnOf(view, act, nullptr);
+    for (const auto& [id, work] : state.works)
+        if (work.kind == WorkKind::caveComplex && work.side == side) draft.erase<Work>(id);
+    for (const auto& [id, work] : drawn.complexes) draft.edit<Work>(id) = work;
+    std::map<Location, MarkerId> inside;  // one marker for who is inside, at a cave of each complex
+    for (const auto& [id, m] : state.markers)
+        if (m.side == side && m.position.portion == Portion::caveComplex) inside.emplace(m.at, id);
+    for (const auto& [unit, at] : drawn.goes) {
+        const MarkerId from = draft.piece(unit)->under;
+        if (draft.marker(from)->at == at) continue;
+        if (!inside.contains(at)) {
+            const MarkerId fresh = draft.newMarker();
+            Marker m = *draft.marker(from);
+            m.at = m.start = at;
+            m.contents.clear();
+            draft.edit<Marker>(fresh) = std::move(m);
+            inside.emplace(at, fresh);
+        }
+        std::erase(draft.editMarker(from).contents, unit);
+        draft.editMarker(inside.at(at)).contents.push_back(unit);
+        draft.editPiece(unit).under = inside.at(at);
+        if (draft.marker(from)->contents.empty()) draft.erase<Marker>(from);
+    }
+    for (const auto& [id, offer] : state.offers)
+        if (state.piece(id)->side == side) takeOffer(draft, id, "redraw");
+    Listed names;
+    for (const auto& [id, work] : drawn.complexes) {
+        Listed caves;
+        for (const PieceId& p : work.joins) caves.items.emplace_back(state.placeOf(p));
+        names.items.emplace_back(Message(words::inBrackets, id, caves));
+    }
+    outcome.text = Message(words::caveComplexesOf, state.sideName(side),
+                           names.items.empty() ? Message::Arg(term("none")) : Message::Arg(std::move(names)));
+}
+
+}  // namespace
+
+void registerMapboard(Registry& registry) {
+    registry.add(verbOf<TunnelAct>(checkTunnel, playTunnel,
+                                   {.id = "t1", .ends = {Location{"1E4", 0}, Location{"1F5", 0}}}));
+    registry.add(verbOf<RedrawAct>(checkRedraw, playRedraw,
+                                   {.side = SideId("russian"), .complexes = std::vector<DrawnComplex>{}}));
+}
+
+}  // namespace shellgame

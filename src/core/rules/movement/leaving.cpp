@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: MIT
+// Exit (A2.6).
+#include <algorithm>
+#include <array>
+#include <span>
+
+#include "model/record.hpp"
+#include "rules/counters/counters.hpp"
+#include "rules/movement/going.hpp"
+#include "rules/movement/room.hpp"
+#include "rules/terms/findings.hpp"
+#include "shellgame/play/typed_act.hpp"
+#include "shellgame/rules/exchange/windows.hpp"
+#include "shellgame/rules/mapboard/entry.hpp"
+#include "shellgame/rules/mapboard/movement.hpp"
+#include "shellgame/rules/movement/leaving.hpp"
+#include "shellgame/rules/terms/names.hpp"
+#include "words/movement.hpp"
+
+namespace shellgame {
+
+void whoCantGo(const GameView& view, const std::vector<PieceId>& pieces, const char* rule, Findings& out) {
+    const std::array<BarringMark, 11> bars{{{"TI", rule},
+                                            {"pinned", rule},
+                                            {"stunned", rule},
+                                            {"shocked", rule},
+                                            {"broken", rule},
+                                            {"melee", rule},
+                                            {"immobilized", rule},
+                                            {"bogged", rule},
+                                            {"wreck", rule},
+                                            {"burning wreck", rule},
+                                            {"prep fire", rule}}};
+    // Who has fired in the PFPh does not move, but may advance (A3.2, A4.7).
+    const bool moves = view.state.clock.phase == Phase::MPh;
+    barredByMarks(view.state, pieces, std::span(bars).first(bars.size() - (moves ? 0 : 1)), out);
+    // A weapon goes with a unit (A4.4, C10).
+    if (std::none_of(pieces.begin(), pieces.end(),
+                     [&](const PieceId& id) { return view.state.piece(id)->isUnit(); }))
+        for (const PieceId& id : pieces)
+            out.push_back(
+                forbidden(rule, id, Message(words::doesNotGoByItselfName, view.state.piece(id)->type)));
+}
+
+namespace {
+
+struct Leaving {
+    const Marker* marker = nullptr;
+    MarkerId id;
+    SideId side;
+    Location at;
+    Position position;
+    std::vector<PieceId> pieces;
+    MovementClass way = MovementClass::infantry;
+    Manner manner;  ///< by Bypass one leaves beside its hex, over Open Ground
+};
+
+Leaving leavingOf(const GameView& view, const ExitAct& act) {
+    Leaving l;
+    l.pieces = piecesMeant(view.state, act);
+    if (act.marker) {
+        l.id = *act.marker;
+        l.marker = view.state.marker(l.id);
+        l.side = l.marker->side;
+        l.at = l.marker->at;
+        l.position = l.marker->position;
+        l.pieces = l.marker->contents;
+    } else if (!l.pieces.empty()) {
+        const Piece* first = view.state.piece(l.pieces.front());
+        l.side = first->side;
+        l.at = view.state.placeOf(*first);
+        l.position = view.state.positionOf(*first);
+    }
+    l.way = wayOf(view.state, l.pieces);
+    if (l.marker != nullptr && l.marker->isDummy())
+        if (const MovementClass before = spentSoFar(view.state, l.id).way; before != MovementClass::none)
+            l.way = before;
+    l.manner = mannerOf(enumText(act.how));
+    return l;
+}
+
+std::optional<int> leavingCost(const GameView& view, const ExitAct& act, const Leaving& l) {
+    if (act.mf) return quartersOf(*act.mf);
+    return exitCost(view, l.way, l.at, l.manner.road, act.bypass);
+}
+
+/// Whether a vehicle that stands there in Bypass has to have paid to enter what it stands beside.
+bool isObstacle(const GameView& view, const std::string& hex) {
+    const HexTerrain terrain = terrainAt(view, hex);
+    return std::any_of(terrain.rows.begin(), terrain.rows.end(), [](const TerrainRow* row) {
+        return row->bypass != Bypass::no || row->group == "rubble";
+    });
+}
+
+/// What is left of the allowance has to be enough; `spent` tells it for Known units where the program does
+/// not know.
+void leavingAllowance(const GameView& view, const ExitAct& act, const Leaving& l, Findings& out) {
+    if (!leavingCost(view, act, l))
+        out.push_back(said("A2.6", l.at, Message(words::costOfIsNoPlainNumberSay, l.at.text())));
+    const CostBy cost = [&](MovementClass way) {
+        WayCost one;
+        const auto plain =
+            act.mf ? quartersOf(*act.mf) : exitCost(view, way, l.at, l.manner.road, act.bypass);
+        if (plain)
+            one.plain = *plain;
+        else
+            one.parts.push_back(placeFacts(view, Location{l.at.hex, 0}, Position()));
+        return one;
+    };
+    std::vector<Goer> who = goersOf(view.state, l.marker != nullptr ? l.id : MarkerId(), l.pieces, l.way);
+    for (Goer& goer : who)
+        if (act.spent) goer.before.spent = quartersOf(*act.spent);
+    const bool bonus = givesRoadBonus(view, {l.at}, l.manner);
+    if (!act.bypass) {
+        allowanceFindings(view, who, cost, l.manner, bonus, "A2.6", out);
+        return;
+    }
+    // One MF or MP more than the Bypass took has to be left: neither Double Time nor a Minimum Move gives it.
+    for (const Goer& goer : who) {
+        const SoFar then = afterWay(goer, cost, l.manner, bonus);
+        const auto allowance = allowanceOf(goer, then);
+        if (!goer.walker.known || !allowance || then.spent <= *allowance) continue;
+        out.push_back(
+            forbidden("A2.6", goer.subject(),
+                      Message(words::hasSpentOfToExitByBypass, goer.name, pointsText(goer.before.spent),
+                              pointsText(*allowance), pointsName(goer.walker.way),
+                              pointsText(then.spent - goer.before.spent))));
+    }
+}
+
+/// By Bypass of an obstacle to a vertex at the edge, and on beside its mirror image. That is there at a
+/// half-hex, such as 2X0; a whole hex has its mirror image right across the edge, obstacle and all.
+void leavingByBypass(const GameView& view, const Leaving& l, Hex hex, Findings& out) {
+    Findings none;
+    bypassFindings(view, l.at.hex, "A2.6", none);
+    const bool refused = worst(none) == Verdict::forbidden;
+    for (Finding& f : none) out.push_back(std::move(f));
+    if (refused) return;
+    if (!isHalfAtEdge(view.ground, hex)) {
+        if (isVehicleWay(l.way))
+            out.push_back(forbidden("A2.6", "/bypass",
+                                    Message(words::beyondLiesMirrorImageOfItsObstacleVehicle, l.at.hex)));
+        else
+            out.push_back(toRule("A2.6", HexId(l.at.hex),
+                                 Message(words::beyondLiesMirrorImageOfItsObstacle, l.at.hex)));
+    }
+}
+
+Findings checkExit(const GameView& view, const ExitAct& act) {
+    const Leaving l = leavingOf(view, act);
+    if (l.marker == nullptr && l.pieces.empty())
+        return {forbidden("A2.6", "", Message(words::nameMarkerPieceOrPiecesThatLeave))};
+    Findings out;
+    for (const PieceId& id : l.pieces) {
+        const Piece* p = view.state.piece(id);
+        if (auto f = absence(view.state, id))
+            out.push_back(std::move(*f));
+        else if (l.marker == nullptr && !p->under.empty())
+            out.push_back(forbidden("A12.1", id, Message(words::liesUnderMarkerNameMarker, p->type)));
+        else if (view.state.placeOf(*p) != l.at || p->side != l.side)
+            out.push_back(forbidden("A4.2", id, Message(words::theyDoNotStartTogether)));
+        if (view.state.clock.phase == Phase::APh && p->kind == PieceClass::vehicle)
+            out.push_back(forbidden("D2.1", id, Message(words::vehiclesDontAdvance)));
+    }
+    for (const PieceId& id : l.pieces) {
+        const Piece* p = view.state.piece(id);
+        if (p->isUnit() && !p->carrier.empty() && view.state.piece(p->carrier) != nullptr &&
+            std::find(l.pieces.begin(), l.pieces.end(), p->carrier) == l.pieces.end())
+            out.push_back(forbidden(
+                "D6.4", id, Message(words::ridesOnItLeaves, p->type, view.state.piece(p->carrier)->type)));
+    }
+    if (!l.pieces.empty()) whoCantGo(view, l.pieces, "A2.6", out);
+    if (!out.empty()) return out;
+    const Clock& clock = view.state.clock;
+    if ((clock.phase != Phase::MPh && clock.phase != Phase::APh) || clock.player != l.side)
+        out.push_back(forbidden("A2.6", "",
+                                clock.phase == Phase::RtPh ? Message(words::mapCantBeLeftInRtPh)
+                                                           : Message(words::unitsLeaveMapInTheirOwnMPh)));
+    if (l.marker != nullptr && (l.marker->kind == MarkerKind::hip || l.marker->kind == MarkerKind::mine))
+        out.push_back(forbidden("3.2.2", l.id, Message(words::whatIsHiddenDoesNotMoveConventionally)));
+    const auto hex = view.ground.find(l.at.hex);
+    if (!hex || edgesAt(view.ground, *hex).empty())
+        out.push_back(forbidden("A2.6", l.at, Message(words::isNotAtEdgeOfMap, l.at.text())));
+    if (l.at.level != 0)
+        out.push_back(forbidden("A2.6", l.at, Message(words::isNotAtGroundLevel, l.at.text())));
+    if (l.manner.road) roadFindings(view, l.at, {Location()}, "A2.6", out);
+    if (clock.phase == Phase::MPh) {
+        leavingAllowance(view, act, l, out);
+        if (act.bypass && hex) leavingByBypass(view, l, *hex, out);
+        if (isVehicleWay(l.way) && l.position.portion == Portion::bypass && !act.bypass &&
+            isObstacle(view, l.at.hex))
+            out.push_back(forbidden("A2.6", l.at, Message(words::onlyVehicleThatHasPaidToEnter, l.at.hex)));
+    } else if (act.bypass) {
+        out.push_back(forbidden("A2.6", "/bypass", Message(words::thereIsNoBypassInAPh)));
+    }
+    return out;
+}
+
+void playExit(const GameView& view, const ExitAct& act, Dice&, Draft& draft, Outcome& outcome) {
+    const Leaving l = leavingOf(view, act);
+    const bool moves = view.state.clock.phase == Phase::MPh;
+    const auto cost = moves ? leavingCost(view, act, l) : std::optional<int>(0);
+    const Message::Arg who =
+        l.marker != nullptr ? Message::Arg(markerName(*l.marker)) : piecesText(view.state, l.pieces);
+    std::vector<PieceId> all = l.pieces;
+    for (const auto& [id, p] : view.state.pieces)
+        if (p.under.empty() && p.gone.empty() &&
+            std::find(l.pieces.begin(), l.pieces.end(), p.carrier) != l.pieces.end() &&
+            std::find(all.begin(), all.end(), id) == all.end())
+            all.push_back(id);
+    for (const PieceId& id : all) {
+        removePiece(draft, id, std::string(exited));
+        ExitNote& note = draft.edit<ExitNote>(id);
+        note = {l.side, l.at.hex, view.state.clock.turn, view.state.clock.phase, cost.value_or(0)};
+    }
+    if (l.marker != nullptr && draft.marker(l.id) != nullptr) draft.erase<Marker>(l.id);
+    endStartOfPhase(view, l.side, all, draft);
+    if (!all.empty()) noteMove(draft, l.side);
+    Message::Arg where(recordText(l.at, l.position));
+    if (moves && cost) where = costing(std::move(where), *cost, l.way);
+    outcome.text = Message(words::leavesMapFrom, who, where);
+}
+
+}  // namespace
+
+void registerLeaving(Registry& registry) {
+    registry.add(verbOf<ExitAct>(checkExit, playExit, {.piece = PieceId("runner")}));
+}
+
+}  // namespace shellgame

@@ -1,0 +1,491 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <span>
+
+#include "base/count.hpp"
+#include "model/record.hpp"
+#include "rules/counters/counters.hpp"
+#include "rules/mapboard/setup_area.hpp"
+#include "rules/movement/room.hpp"
+#include "rules/movement/way_ends.hpp"
+#include "rules/sighting/kept_sight.hpp"
+#include "rules/sighting/to_show.hpp"
+#include "rules/terms/findings.hpp"
+#include "rules/terms/trail.hpp"
+#include "shellgame/model/system.hpp"
+#include "shellgame/play/typed_act.hpp"
+#include "shellgame/rules/exchange/mines.hpp"
+#include "shellgame/rules/exchange/windows.hpp"
+#include "shellgame/rules/mapboard/locations.hpp"
+#include "shellgame/rules/mapboard/movement.hpp"
+#include "shellgame/rules/movement/moving.hpp"
+#include "shellgame/rules/terms/house_rules.hpp"
+#include "shellgame/rules/terms/kinds.hpp"
+#include "shellgame/rules/terms/names.hpp"
+#include "words/base.hpp"
+#include "words/exchange.hpp"
+#include "words/mapboard.hpp"
+#include "words/movement.hpp"
+#include "words/stacks.hpp"
+
+namespace shellgame {
+
+namespace {
+
+/// Who moves, from where, along which Locations.
+struct Mover {
+    const Marker* marker = nullptr;  ///< a stack under a marker, or
+    MarkerId id;
+    std::vector<PieceId> pieces;  ///< Known counters; of a marker: those that go
+    int dummies = 0;              ///< of a dummy stack: those that go
+    bool part = false;            ///< only a part of the marker goes
+    SideId side;
+    Location from;
+    std::vector<Location> path;  ///< without the start
+    Position start;              ///< portion of the Location where they start
+    Position position;           ///< portion of the last Location
+    MovementClass way = MovementClass::infantry;
+    Manner manner;
+    bool stopped = false;        ///< the way ends earlier than said: entering asks something, or a Move fails
+    std::vector<WayEnd> ends{};  ///< what other rooms say of it
+};
+
+/// In which way they go; dummies pose as what the player says, else as they did before in this phase.
+MovementClass wayOfMover(const GameView& view, const MoveAct& act, const Mover& m) {
+    if (m.marker == nullptr) return wayOf(view.state, m.pieces);
+    if (act.as) return enumFrom<MovementClass>(enumText(*act.as)).value_or(MovementClass::infantry);
+    if (!m.marker->isDummy()) return wayOf(view.state, m.pieces);
+    const MovementClass before = spentSoFar(view.state, m.id).way;
+    if (before != MovementClass::none) return before;
+    return m.marker->large ? MovementClass::fullyTracked : MovementClass::infantry;
+}
+
+Mover moverOf(const GameView& view, const MoveAct& act) {
+    Mover m;
+    if (act.marker) {
+        m.id = *act.marker;
+        m.marker = view.state.marker(m.id);
+        m.side = m.marker->side;
+        m.from = m.marker->at;
+        m.start = m.marker->position;
+        m.pieces = act.pieces.empty() ? m.marker->contents : act.pieces;
+        m.dummies = act.dummies.value_or(m.marker->dummies);
+        m.part =
+            m.marker->isDummy() ? m.dummies < m.marker->dummies : m.pieces.size() < m.marker->contents.size();
+    } else {
+        m.pieces = piecesMeant(view.state, act);
+        if (!m.pieces.empty()) {
+            const Piece* first = view.state.piece(m.pieces.front());
+            m.side = first->side;
+            m.from = view.state.placeOf(*first);
+            m.start = view.state.positionOf(*first);
+        }
+    }
+    m.path = act.path;
+    if (act.to) m.path.push_back(*act.to);
+    m.position = act.position.value_or(Position());
+    m.manner = mannerOf(enumText(act.how));
+    m.way = wayOfMover(view, act, m);
+    // A vehicle stays in Bypass where it has not paid for the obstacle (D2.3).
+    if (m.manner.bypass && isVehicleWay(m.way) && !m.path.empty() && !act.position)
+        m.position.portion = Portion::bypass;
+    return m;
+}
+
+/// Whether entering a Location asks something of mines.
+bool stopsAt(const GameView& view, const Mover& m, const Location& at) {
+    return at != m.from &&
+           (!unrevealedMines(view.state, at).empty() || revealedMinesAttack(view.state, at, m.pieces));
+}
+
+/// Real counters that enter an unrevealed minefield stop there until its owner has said whether it exchanges
+/// (4.6.2); then they may go on. What else ends a way other rooms say.
+void stopWhereAsked(const GameView& view, const WayAsked& asked, Mover& m, bool rout) {
+    if (view.state.clock.phase == Phase::setup || m.pieces.empty()) return;
+    std::size_t steps = 0;
+    while (steps < m.path.size() && !stopsAt(view, m, m.path[steps++])) {
+    }
+    for (const auto& endOf : asked.ends) {
+        m.ends.push_back(endOf(view, {m.id, m.pieces, m.path, rout}));
+        steps = std::min(steps, m.ends.back().steps);
+    }
+    if (steps == m.path.size()) return;
+    m.path.resize(steps);
+    m.position = Position();
+    m.stopped = true;
+}
+
+bool oneStep(const GameView& view, const Location& a, const Location& b) {
+    if (a.hex == b.hex) return std::abs(a.level - b.level) <= 1;
+    return view.ground.distance(a.hex, b.hex) == 1;
+}
+
+void goerFindings(const GameView& view, const Mover& m, bool rout, Findings& out) {
+    for (const PieceId& id : m.pieces) {
+        const Piece* p = view.state.piece(id);
+        if (rout && p->isPersonnel() && !p->marks.contains("broken"))
+            out.push_back(forbidden("A10.5", id, Message(words::isNotBrokenSoItDoes, p->type)));
+    }
+    constexpr std::array<BarringMark, 7> bars{{{"TI", "A4.8"},
+                                               {"pinned", "A7.8"},
+                                               {"immobilized", "D2.1"},
+                                               {"bogged", "D2.1"},
+                                               {"wreck", "D2.1"},
+                                               {"burning wreck", "D2.1"},
+                                               {"broken", "A10.4"}}};
+    barredByMarks(view.state, m.pieces, std::span(bars).first(bars.size() - (rout ? 1 : 0)), out);
+}
+
+void partFindings(const GameView& view, const Mover& m, const MoveAct& act, Findings& out) {
+    if (m.marker == nullptr) {
+        for (const PieceId& id : m.pieces) {
+            const Piece* p = view.state.piece(id);
+            if (auto f = absence(view.state, id))
+                out.push_back(std::move(*f));
+            else if (!p->under.empty())
+                out.push_back(forbidden("A12.1", id, Message(words::liesUnderMarkerNameMarker, p->type)));
+            else if (p->side != m.side || p->at != m.from)
+                out.push_back(forbidden("A4.2", id, Message(words::theyDoNotStartTogether)));
+        }
+        return;
+    }
+    for (const PieceId& id : m.pieces)
+        if (std::find(m.marker->contents.begin(), m.marker->contents.end(), id) == m.marker->contents.end())
+            out.push_back(forbidden("2.2", id, Message(words::isNotUnder, id.text, markerName(*m.marker))));
+    if (m.marker->kind == MarkerKind::hip)
+        out.push_back(forbidden("3.2.2", m.id, Message(words::hiddenUnitsAndDummyHipCountersDont)));
+    if (m.marker->kind == MarkerKind::mine)
+        out.push_back(forbidden("4.6", m.id, Message(words::minefieldsDontMove)));
+    if (m.part && m.marker->kind == MarkerKind::cloaked)
+        out.push_back(forbidden("E1.422", m.id, Message(words::noCloakingCounterMayBeSplit)));
+    if (m.marker->isDummy() && act.dummies && m.dummies > m.marker->dummies)
+        out.push_back(
+            forbidden("2.2", m.id,
+                      Message(words::hasCountersNot, markerName(*m.marker), m.marker->dummies, m.dummies)));
+    if (m.marker->isDummy() && act.dummies && m.part) {
+        const int least = houseRuleOn(view.state.settings, "dummies_single") ? 1 : 2;
+        if (m.dummies < least || m.marker->dummies - m.dummies < least)
+            out.push_back(forbidden(
+                "2.2", m.id,
+                Message(words::eachPartOfDummyStackKeeps, least, markerName(*m.marker), m.marker->dummies)));
+    }
+    if (!m.marker->isDummy() && act.dummies)
+        out.push_back(forbidden("2.2", m.id, Message(words::isNoDummyStack, markerName(*m.marker))));
+    if (m.marker->isDummy() && !act.pieces.empty())
+        out.push_back(forbidden("2.2", m.id, Message(words::hasNoRealCounters, markerName(*m.marker))));
+}
+
+/// What the foxhole, trench or pillbox holds that they go into.
+std::optional<Finding> intoPortion(const GameView& view, const Mover& m, const Location& at) {
+    if (m.position.portion == Portion::open) return std::nullopt;
+    std::vector<Piece> coming;
+    for (const PieceId& id : m.pieces)
+        if (const Piece& p = *view.state.piece(id); p.carrier.empty()) coming.push_back(p);
+    return roomFinding(view.state, Occupancy(view.state), m.side, at, m.position, coming,
+                       {m.pieces.begin(), m.pieces.end()});
+}
+
+/// Whether the chart knows what its way costs: not for forces of another scale.
+bool hasCosts(const Mover& m) {
+    return m.marker == nullptr || !kindRow(m.marker->kind).loses.empty();
+}
+
+/// What each way of going pays for the way, as the player says it or by the chart.
+CostBy costsOf(const GameView& view, const MoveAct& act, const Mover& m) {
+    if (act.mf && !m.stopped) {
+        const int said = quartersOf(*act.mf);
+        return [said](MovementClass) { return WayCost{said, {}, true}; };
+    }
+    return [&view, &m](MovementClass way) { return costOfWay(view, way, m.from, m.path, m.manner); };
+}
+
+std::vector<Goer> goersOf(const GameView& view, const Mover& m) {
+    return shellgame::goersOf(view.state, m.marker != nullptr ? m.id : MarkerId(), m.pieces, m.way);
+}
+
+/// By road, by Bypass, with what is left: the same that entry and exit are asked.
+void wayFindings(const GameView& view, const MoveAct& act, const Mover& m, Findings& out) {
+    if (m.manner.road) roadFindings(view, m.from, m.path, "B3.4", out);
+    std::string before = m.from.hex;
+    for (const Location& step : m.path) {
+        if (m.manner.bypass && step.hex != before) bypassFindings(view, step.hex, "A4.3", out);
+        before = step.hex;
+    }
+    allowanceFindings(view, goersOf(view, m), costsOf(view, act, m), m.manner,
+                      givesRoadBonus(view, m.path, m.manner), isVehicleWay(m.way) ? "D2.1" : "A4.11", out);
+}
+
+/// Whether a counter that goes could be where they go, and at the end of it.
+void counterFindings(const GameView& view, const Mover& m, const Piece& p, const PieceId& id, Phase phase,
+                     const Location& at, Findings& out) {
+    const bool setup = view.state.clock.phase == Phase::setup;
+    if (phase == Phase::APh && !setup && p.kind == PieceClass::vehicle)
+        out.push_back(forbidden("D2.1", id, Message(words::vehiclesDontAdvance)));
+    if (!p.carrier.empty()) return;
+    if (setup && !maySetUp(view.state, p.side, p.group, at.hex))
+        out.push_back(forbidden("A2.9", at, Message(words::mayNotSetUpIn, p.type, at.text())));
+    // A force goes along every hex of its way; what ASL bars to others, they may not end in.
+    const auto add = [&](Findings found) {
+        for (Finding& f : found)
+            if (std::find(out.begin(), out.end(), f) == out.end()) out.push_back(std::move(f));
+    };
+    if (!setup && m.marker != nullptr && m.marker->faceUp())
+        for (std::size_t i = 0; i + 1 < m.path.size(); ++i)
+            add(placeFindings(view, p, m.path[i], Position()));
+    add(placeFindings(view, p, at, m.position));
+}
+
+Findings checkGoing(const GameView& view, const MoveAct& act, Phase phase) {
+    Findings out;
+    const Mover m = moverOf(view, act);
+    const Clock& clock = view.state.clock;
+    if (m.marker == nullptr && m.pieces.empty())
+        return {forbidden("", "", Message(words::nameMarkerPieceOrPiecesThatGo))};
+    if (m.path.empty() && !act.position) return {forbidden("", "/to", Message(words::sayWhereToToOrPath))};
+    partFindings(view, m, act, out);
+    const bool rout = act.how == Going::rout;
+    const bool setup = clock.phase == Phase::setup;
+    if (!setup) {
+        const Phase needed = rout ? Phase::RtPh : phase;
+        const std::string name(enumText(needed));
+        if (clock.phase != needed || (!rout && clock.player != m.side))
+            out.push_back(forbidden(
+                phase == Phase::APh ? "A4.7" : "A4.1", m.marker != nullptr ? Subject(m.id) : Subject(),
+                rout ? Message(words::unitsRoutIn, name) : Message(words::itsSideCanDo, name)));
+        goerFindings(view, m, rout, out);
+        if (phase == Phase::MPh && !rout && hasCosts(m) && !m.from.empty()) wayFindings(view, act, m, out);
+    }
+    // A stack under a marker leaves a trail, so its way must be told hex by hex; of Known units only what
+    // they spend is kept.
+    Location at = m.from;
+    for (const Location& step : m.path) {
+        if (!setup && !m.part && step == at && m.position == (at == m.from ? m.start : Position()))
+            out.push_back(forbidden("A4.1", step, Message(words::theyAreInAlreadyNameWhere, step.text())));
+        if (!setup && (m.marker != nullptr || phase == Phase::APh) && !oneStep(view, at, step))
+            out.push_back(forbidden(isOfForces(view.state.settings) ? "N.1" : "2.4", step,
+                                    Message(words::isNotNextToNameEveryHex, step.text(), at.text())));
+        at = step;
+    }
+    if (phase == Phase::APh && m.path.size() > 1)
+        out.push_back(forbidden("A4.7", at, Message(words::advanceIsOneLocation)));
+    const Position& position = m.position;
+    for (const Location& step : m.path)
+        if (auto none = locationFinding(view, m.side, step, step == at ? position : Position()))
+            out.push_back(std::move(*none));
+    if (m.path.empty())
+        if (auto none = locationFinding(view, m.side, at, position)) out.push_back(std::move(*none));
+    if (m.part && at == m.from && position == m.marker->position)
+        out.push_back(forbidden("2.2", m.id, Message(words::stackSplitsOnlyByGoingApart)));
+    for (const PieceId& id : m.pieces) counterFindings(view, m, *view.state.piece(id), id, phase, at, out);
+    if (auto full = intoPortion(view, m, at)) out.push_back(std::move(*full));
+    return out;
+}
+
+void carryAlong(const GameView& view, Draft& draft, const PieceId& id, const Location& to,
+                const Position& position) {
+    Piece& piece = draft.editPiece(id);
+    const bool left = piece.at != to;
+    piece.at = to;
+    piece.position = position;
+    if (left) leavePlace(piece);
+    for (const auto& [other, p] : view.state.pieces)
+        if (p.carrier == id && p.under.empty() && p.gone.empty())
+            carryAlong(view, draft, other, to, position);
+}
+
+void goKnown(const GameView& view, const Mover& m, Draft& draft) {
+    const Location to = m.path.empty() ? m.from : m.path.back();
+    for (const PieceId& id : m.pieces) {
+        // What goes on foot while its vehicle stays has left it.
+        const Piece* p = view.state.piece(id);
+        const bool withCarrier =
+            std::find(m.pieces.begin(), m.pieces.end(), p->carrier) != m.pieces.end() || p->carrier.empty();
+        carryAlong(view, draft, id, to, m.position);
+        if (!withCarrier && to != m.from) draft.editPiece(id).carrier = PieceId();
+    }
+}
+
+/// Known counters have no trail: each keeps what it has spent.
+void noteSpent(const GameView& view, const MoveAct& act, const Mover& m, Draft& draft) {
+    const CostBy cost = costsOf(view, act, m);
+    const bool bonus = givesRoadBonus(view, m.path, m.manner);
+    for (const Goer& goer : goersOf(view, m))
+        keepSpent(draft, std::get<PieceId>(goer.id), afterWay(goer, cost, m.manner, bonus));
+}
+
+ActKind actKind(Going how, Phase phase) {
+    if (phase == Phase::APh) return ActKind::advance;
+    return enumFrom<ActKind>(enumText(how)).value_or(ActKind::move);
+}
+
+/// One act for each Location entered: the trail is what consistency goes by (2.4).
+void leaveTrail(const GameView& view, const MoveAct& going, const Mover& m, const std::vector<Location>& path,
+                const Position& before, const MarkerId& id, Draft& draft, Outcome& outcome) {
+    const Clock& clock = view.state.clock;
+    const Occupancy occupancy(view.state);
+    int spent = spentSoFar(view.state, m.id).spent;
+    Location from = m.from;
+    Position position = before;
+    for (std::size_t i = 0; i < path.size(); ++i) {
+        const bool lastStep = i + 1 == path.size();
+        Act act = actNow(clock, actKind(going.how, clock.phase), from, path[i]);
+        if (lastStep) act.position = m.position;
+        act.doubleTime = act.kind == ActKind::doubleTime;
+        act.others = othersAt(view.state, occupancy, m.side, path[i], m.pieces).crowd();
+        const PlaceFacts& into = occupancy.facts(view, act.to, act.position);
+        if (clock.phase == Phase::MPh && hasCosts(m)) {
+            act.moves = m.way;
+            if (going.mf && !m.stopped) {
+                if (lastStep) spent += quartersOf(*going.mf);
+            } else if (const auto cost =
+                           stepCost(view, into, m.way, from, path[i], m.manner.road, m.manner.bypass)) {
+                spent += *cost;
+            } else {
+                outcome.reasons.push_back(
+                    said("A2.4", path[i], Message(words::costOfIsNoPlainNumberSay, path[i].text())));
+            }
+            act.spent = spent;
+        }
+        act.before = toldSeen(view, m.side, from, from == m.from ? m.marker : nullptr);
+        act.after = toldSeen(view, m.side, path[i], path[i] == m.from ? m.marker : nullptr);
+        if (hasCosts(m))
+            remind(view, m.id, m.pieces, act, occupancy.facts(view, from, position), into, outcome);
+        from = path[i];
+        position = act.position;
+        draft.append(id, std::move(act));
+    }
+}
+
+MarkerId goMarker(const GameView& view, const MoveAct& act, const Mover& m, Draft& draft, Outcome& outcome) {
+    const Clock& clock = view.state.clock;
+    MarkerId id = m.id;
+    if (m.part) {
+        id = act.id ? MarkerId(*act.id) : draft.newMarker();
+        splitMarker(view.state, draft, m.id, m.pieces, m.marker->isDummy() ? m.dummies : 0, id);
+    }
+    const std::vector<Location> path = m.path.empty() ? std::vector<Location>{m.from} : m.path;
+    Marker& marker = draft.editMarker(id);
+    const Position before = marker.position;
+    marker.position = m.position;
+    marker.at = path.back();
+    if (clock.phase == Phase::setup) {
+        marker.start = marker.at;
+        marker.startPosition = marker.position;
+        marker.seen.reset();
+        if (marker.at != m.from)
+            for (const PieceId& p : marker.contents) forgetFacing(draft.editPiece(p));
+        return id;
+    }
+    const bool left = marker.at != m.from;
+    if (left) marker.seen.reset();
+    leaveTrail(view, act, m, path, before, id, draft, outcome);
+    if (left)
+        for (const PieceId& p : marker.contents) leavePlace(draft.editPiece(p));
+    return id;
+}
+
+/// The way with what it has cost, "(4 MF)", where it is told step by step and the chart has a number for
+/// each.
+Message::Arg withCost(const GameView& view, const MoveAct& act, const Mover& m, Message::Arg way) {
+    if ((act.mf && !m.stopped) || m.path.empty() || !hasCosts(m)) return way;
+    const WayCost cost = costOfWay(view, m.way, m.from, m.path, m.manner);
+    return cost.isPlain() ? costing(std::move(way), cost.plain, m.way) : way;
+}
+
+/// What entering a Location asks: whether a minefield there exchanges.
+void enter(const State& state, const Mover& m, Draft& draft, Outcome& outcome) {
+    const Location& at = m.path.back();
+    if (unrevealedMines(state, at).empty()) return;
+    if (m.pieces.empty())
+        outcome.reasons.push_back(
+            said("B28.41", at, Message(words::dummyStackRevealsNoMinefieldOwner, at.text())));
+    else
+        enterMinefields(state, at, m.pieces, draft, outcome);
+}
+
+void playGoing(const GameView& view, const WayAsked& asked, const MoveAct& act, Phase phase, Draft& draft,
+               Outcome& outcome) {
+    Mover m = moverOf(view, act);
+    stopWhereAsked(view, asked, m, act.how == Going::rout);
+    outcome.went = m.path;
+    MarkerId gone;  ///< the marker that went
+    if (m.marker != nullptr)
+        gone = goMarker(view, act, m, draft, outcome);
+    else
+        goKnown(view, m, draft);
+    if (m.marker == nullptr && view.state.clock.phase == Phase::MPh) noteSpent(view, act, m, draft);
+    const bool setup = view.state.clock.phase == Phase::setup;
+    if (!setup) {
+        endStartOfPhase(view, m.side, m.pieces, draft);
+        if (!m.pieces.empty()) {
+            noteMove(draft, m.side);
+            // Those who rout are broken, and their eyes cost nobody anything. While a side looks, only what
+            // is Known counts: a "?" may be nothing.
+            const bool counts = view.state.settings.viewer.empty() || m.marker == nullptr;
+            if (act.how != Going::rout && counts)
+                for (std::size_t i = 0; i + 1 < m.path.size(); ++i)
+                    keepSeenFrom(view, m.side, m.path[i], draft);
+        }
+        if (!m.path.empty() && m.path.back() != m.from) {
+            crossRevealedMines(view, m.from, m.pieces, true, draft, outcome);
+            crossRevealedMines(view, m.path.back(), m.pieces, false, draft, outcome);
+            enter(view.state, m, draft, outcome);
+        }
+        for (const WayEnd& end : m.ends)
+            if (end.then) end.then(gone, draft, outcome);
+    }
+    std::vector<Message::Arg> steps{Message::Arg(recordText(m.from, m.path.empty() ? m.position : m.start))};
+    for (const Location& l : m.path)
+        steps.emplace_back(recordText(l, &l == &m.path.back() ? m.position : Position()));
+    Message::Arg way = chained(words::wayOn, steps);
+    if (phase == Phase::MPh && !setup) way = withCost(view, act, m, std::move(way));
+    const Message::Arg who =
+        m.marker != nullptr ? Message::Arg(markerName(*m.marker)) : piecesText(view.state, m.pieces);
+    const std::size_t goers = m.marker == nullptr ? m.pieces.size() : 1;
+    outcome.text =
+        setup ? Message(words::setUpIn, who, recordText(m.path.empty() ? m.from : m.path.back(), m.position))
+        : phase == Phase::APh ? Message(words::advances, who, way, goers)
+                              : Message(words::moves, who, way, goers);
+}
+
+Findings checkMove(const GameView& view, const MoveAct& act) {
+    return checkGoing(view, act, Phase::MPh);
+}
+
+/// What an advance says is said in the same words as of a move.
+MoveAct goingOf(const AdvanceAct& act) {
+    return {.marker = act.marker,
+            .piece = act.piece,
+            .pieces = act.pieces,
+            .dummies = act.dummies,
+            .to = act.to,
+            .position = act.position,
+            .id = act.id};
+}
+
+Findings checkAdvance(const GameView& view, const AdvanceAct& act) {
+    return checkGoing(view, goingOf(act), Phase::APh);
+}
+
+}  // namespace
+
+void registerMoving(Registry& registry) {
+    const Location next{"1E5", 0};
+    const auto asked = registry.asked<WayAsked>();
+    registry.add(verbOf<MoveAct>(
+        checkMove,
+        [asked](const GameView& view, const MoveAct& act, Dice&, Draft& draft, Outcome& outcome) {
+            playGoing(view, *asked, act, Phase::MPh, draft, outcome);
+        },
+        {.marker = MarkerId("m1"), .to = next, .how = Going::assault}));
+    registry.add(verbOf<AdvanceAct>(
+        checkAdvance,
+        [asked](const GameView& view, const AdvanceAct& act, Dice&, Draft& draft, Outcome& outcome) {
+            playGoing(view, *asked, goingOf(act), Phase::APh, draft, outcome);
+        },
+        {.marker = MarkerId("m1"), .to = next}));
+}
+
+}  // namespace shellgame

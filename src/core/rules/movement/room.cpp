@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+#include "rules/movement/room.hpp"
+
+#include "rules/movement/going.hpp"
+
+namespace shellgame {
+
+namespace {
+
+/// What is to be set up off-board comes before what counters do on the map.
+Findings setUpOffBoardFirst(const GameView& view, const AnyAct& act) {
+    if (!act.verb().traits.onTable) return {};
+    return offBoardFirst(view, piecesNamed(view.state, act.named()), actingSide(view.state, act.named()));
+}
+
+}  // namespace
+
+void registerMovement(Registry& registry) {
+    registerMoving(registry);
+    registerEntering(registry);
+    registerLeaving(registry);
+    registerTrail(registry);
+    registry.add(Hooks{setUpOffBoardFirst});
+}
+
+}  // namespace shellgame

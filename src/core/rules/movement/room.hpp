@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "shellgame/play/command.hpp"
+
+namespace shellgame {
+
+/// Over the map, onto it, off it, and what is done on the way.
+void registerMovement(Registry& registry);
+
+// Its acts by families.
+void registerMoving(Registry& registry);    ///< move advance
+void registerEntering(Registry& registry);  ///< set_up_offboard delay_entry enter_map
+void registerLeaving(Registry& registry);   ///< exit
+void registerTrail(Registry& registry);     ///< act
+
+}  // namespace shellgame

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+
+#include "model/record.hpp"
+#include "rules/counters/counters.hpp"
+#include "rules/movement/room.hpp"
+#include "rules/sighting/kept_sight.hpp"
+#include "rules/sighting/to_show.hpp"
+#include "rules/terms/findings.hpp"
+#include "rules/terms/trail.hpp"
+#include "shellgame/play/side_view.hpp"
+#include "shellgame/play/typed_act.hpp"
+#include "shellgame/rules/exchange/windows.hpp"
+#include "shellgame/rules/mapboard/movement.hpp"
+#include "shellgame/rules/movement/trail.hpp"
+#include "shellgame/rules/terms/names.hpp"
+#include "shellgame/words/term.hpp"
+#include "words/base.hpp"
+#include "words/movement.hpp"
+#include "words/stacks.hpp"
+
+namespace shellgame {
+
+namespace {
+
+bool ofVehicles(ActKind kind) {
+    return kind == ActKind::start || kind == ActKind::stop || kind == ActKind::motion;
+}
+
+ActKind kindMeant(const InPlaceAct& act) {
+    return enumFrom<ActKind>(enumText(act.what)).value_or(ActKind::other);
+}
+
+/// Who acts: a stack under a marker, which keeps it in its trail, or Known counters.
+struct Doer {
+    MarkerId id;
+    const Marker* marker = nullptr;
+    std::vector<PieceId> pieces;
+    SideId side;
+    [[nodiscard]] bool isDummy() const { return marker != nullptr && marker->isDummy(); }
+};
+
+Doer doerOf(const State& state, const InPlaceAct& act) {
+    Doer a;
+    if (act.marker) {
+        a.id = *act.marker;
+        a.marker = state.marker(a.id);
+        a.pieces = a.marker->contents;
+        a.side = a.marker->side;
+    } else {
+        a.pieces = piecesMeant(state, act);
+        if (!a.pieces.empty()) a.side = state.piece(a.pieces.front())->side;
+    }
+    return a;
+}
+
+Findings checkInPlace(const GameView& view, const InPlaceAct& act) {
+    Findings out;
+    const bool known = act.piece || !act.pieces.empty();
+    if (act.marker && known)
+        return {forbidden("", "/marker", Message(words::nameMarkerOrKnownCountersNotBoth))};
+    const Doer a = doerOf(view.state, act);
+    if (a.marker == nullptr && a.pieces.empty())
+        return {forbidden("", "/marker", Message(words::sayWhoDoesItMarkerPiece))};
+    const Subject id = a.marker != nullptr ? Subject(a.id) : Subject(a.pieces.front());
+    const ActKind kind = kindMeant(act);
+    for (const PieceId& p : a.pieces) {
+        const Piece& piece = *view.state.piece(p);
+        if (auto f = absence(view.state, p)) out.push_back(std::move(*f));
+        if (a.marker == nullptr && !piece.under.empty())
+            out.push_back(forbidden("A12.1", p, Message(words::liesUnderMarkerNameMarker, piece.type)));
+        if (a.marker == nullptr && ofVehicles(kind) && piece.carrier.empty() &&
+            piece.kind != PieceClass::vehicle)
+            out.push_back(forbidden("D2.1", p, Message(words::onlyVehicleStartsStops)));
+        if (piece.side != a.side) out.push_back(forbidden("", p, Message(words::theyAreNotOfOneSide)));
+    }
+    if (view.state.clock.phase == Phase::setup)
+        out.push_back(forbidden("A3", id, Message(words::nothingIsDoneBeforePlayHasBegun)));
+    if (a.marker != nullptr && a.marker->kind == MarkerKind::mine)
+        out.push_back(forbidden("4.6", id, Message(words::minefieldsDoNothing)));
+    if (a.marker != nullptr && a.marker->kind == MarkerKind::hip && kind != ActKind::other)
+        out.push_back(forbidden("3.2.2", id, Message(words::hiddenUnitsDontMoveOrChangeCa)));
+    if (!ofVehicles(kind)) return out;
+    if (a.marker != nullptr && !a.isDummy() && !isVehicleWay(wayOf(view.state, a.pieces)))
+        out.push_back(forbidden("D2.1", id, Message(words::onlyVehicleStartsStops)));
+    if (view.state.clock.player != a.side || view.state.clock.phase != Phase::MPh)
+        out.push_back(forbidden("D2.1", id, Message(words::vehicleDoesThatInItsOwnMPh)));
+    return out;
+}
+
+/// MF or MP that an act of the own MPh costs: what is said, else 1 MP to start and to stop (D2.12, D2.13).
+double pointsOf(const InPlaceAct& act, ActKind kind) {
+    if (act.mf) return *act.mf;
+    return kind == ActKind::start || kind == ActKind::stop ? 1 : 0;
+}
+
+/// What a stack under a marker did, for its trail.
+Act actOf(const GameView& view, const InPlaceAct& act, const Doer& a, bool own) {
+    const Clock& clock = view.state.clock;
+    const Marker& m = *a.marker;
+    Act done = beginning(clock, m.at, m.position);
+    done.kind = kindMeant(act);
+    if (own) {
+        const SoFar soFar = spentSoFar(view.state, a.id);
+        done.spent = soFar.spent + quartersOf(pointsOf(act, done.kind));
+        done.moves = !m.isDummy()                       ? wayOf(view.state, m.contents)
+                     : soFar.way != MovementClass::none ? soFar.way
+                     : ofVehicles(done.kind) || m.large ? MovementClass::fullyTracked
+                                                        : MovementClass::infantry;
+    }
+    done.before = done.after = toldSeen(view, m.side, m.at, &m);
+    return done;
+}
+
+void playInPlace(const GameView& view, const InPlaceAct& act, Dice&, Draft& draft, Outcome& outcome) {
+    const Doer a = doerOf(view.state, act);
+    const Clock& clock = view.state.clock;
+    const ActKind kind = kindMeant(act);
+    const bool own = clock.phase == Phase::MPh && clock.player == a.side;
+    if (own && pointsOf(act, kind) > 0) endStartOfMPh(view, a.side, a.pieces, draft);
+    for (const PieceId& p : a.pieces) {
+        const Piece* piece = view.state.piece(p);
+        if (piece == nullptr || piece->kind != PieceClass::vehicle || !ofVehicles(kind)) continue;
+        draft.editPiece(p).motion = kind != ActKind::stop;
+    }
+    // What a Known counter has spent is kept with it; a stack under a marker has its trail for that.
+    const int quarters = own && a.marker == nullptr ? quartersOf(pointsOf(act, kind)) : 0;
+    for (const PieceId& p : a.pieces) {
+        if (quarters == 0 || !view.state.piece(p)->carrier.empty()) continue;
+        Piece& piece = draft.editPiece(p);
+        Spent spent = piece.spent.value_or(Spent());
+        spent.quarters += quarters;
+        piece.spent = spent;
+    }
+    Message::Arg who(std::string{});
+    if (a.marker != nullptr) {
+        who = Message::Arg(markerName(*a.marker));
+        Act done = actOf(view, act, a, own);
+        const PlaceFacts facts = placeFacts(view, a.marker->at, a.marker->position);
+        remind(view, a.id, a.marker->contents, done, facts, facts, outcome);
+        draft.append(a.id, std::move(done));
+    } else {
+        // What it costs is spent of the allowance of each.
+        for (const PieceId& p : a.pieces) {
+            if (!own || pointsOf(act, kind) <= 0) break;
+            SoFar soFar = spentSoFar(*view.state.piece(p));
+            soFar.spent += quartersOf(pointsOf(act, kind));
+            keepSpent(draft, p, soFar);
+        }
+        const Piece& first = *view.state.piece(a.pieces.front());
+        who = Message::Arg(
+            Message(words::twoWords, piecesText(view.state, a.pieces), recordText(first.at, first.position)));
+    }
+    const Message what = term(act.what);
+    outcome.text = act.text ? Message(words::doesWithRemark, who, what, *act.text)
+                            : Message(words::aboutSentence, who, what);
+}
+
+}  // namespace
+
+void registerTrail(Registry& registry) {
+    registry.add(verbOf<InPlaceAct>(
+        checkInPlace, playInPlace, {.marker = MarkerId("m1"), .what = InPlace::other, .text = "entrenches"}));
+}
+
+}  // namespace shellgame

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <vector>
+
+#include "shellgame/play/command.hpp"
+
+namespace shellgame {
+
+/// A way that counters are about to go.
+struct WayAhead {
+    const MarkerId& marker;  ///< under which they lie; empty: Known ones
+    const std::vector<PieceId>& pieces;
+    const std::vector<Location>& path;  ///< without the start
+    bool routs = false;
+};
+/// Where a way ends, and what follows from it.
+struct WayEnd {
+    std::size_t steps = 0;  ///< Locations that they enter: all, or up to the one that ends it
+    /// When they have gone; `gone` is the marker that went, of its own where only a part of one did.
+    std::function<void(const MarkerId& gone, Draft&, Outcome&)> then{};
+};
+/// What movement asks of other rooms (Registry::asked): each may end a way.
+struct WayAsked {
+    std::vector<WayEnd (*)(const GameView&, const WayAhead&)> ends;
+};
+
+}  // namespace shellgame

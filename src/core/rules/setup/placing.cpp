@@ -1,0 +1,502 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <set>
+
+#include "model/record.hpp"
+#include "rules/counters/counters.hpp"
+#include "rules/mapboard/setup_area.hpp"
+#include "rules/setup/room.hpp"
+#include "rules/terms/findings.hpp"
+#include "rules/terms/trail.hpp"
+#include "shellgame/model/bounds.hpp"
+#include "shellgame/model/piece_spec.hpp"
+#include "shellgame/model/system.hpp"
+#include "shellgame/play/typed_act.hpp"
+#include "shellgame/rules/exchange/mines.hpp"
+#include "shellgame/rules/exchange/shift.hpp"
+#include "shellgame/rules/mapboard/entry.hpp"
+#include "shellgame/rules/mapboard/fortifications.hpp"
+#include "shellgame/rules/mapboard/locations.hpp"
+#include "shellgame/rules/setup/allotment.hpp"
+#include "shellgame/rules/setup/placing.hpp"
+#include "shellgame/rules/setup/setup_check.hpp"
+#include "shellgame/rules/sighting/ruled_sight.hpp"
+#include "shellgame/rules/terms/names.hpp"
+#include "shellgame/words/term.hpp"
+#include "words/base.hpp"
+#include "words/exchange.hpp"
+#include "words/mapboard.hpp"
+#include "words/play.hpp"
+#include "words/setup.hpp"
+#include "words/stacks.hpp"
+
+namespace shellgame {
+
+namespace {
+
+struct Placed {
+    std::vector<PieceSpec> specs;
+    Findings findings;
+};
+
+/// Whether a counter is, or is carried by, the one of that name: among those that are placed together.
+bool carriedBy(const std::vector<PieceSpec>& specs, std::string id, const std::string& other) {
+    for (std::size_t steps = 0; steps <= specs.size() && !id.empty(); ++steps) {
+        if (id == other) return true;
+        const auto it =
+            std::find_if(specs.begin(), specs.end(), [&](const PieceSpec& s) { return s.id.text == id; });
+        id = it == specs.end() ? std::string() : it->carrier;
+    }
+    return !id.empty();
+}
+
+/// Covered arcs are named by neighbours of the hex that the counter is in (A2.2).
+void arcFindings(const GameView& view, const std::vector<PieceSpec>& specs, const std::string& hex,
+                 Findings& out) {
+    for (const PieceSpec& s : specs)
+        for (const std::string& arc : {s.piece.ca, s.piece.tca})
+            if (!arc.empty() && !hex.empty() && arcShape(s.piece) != ArcShape::none &&
+                !arcFits(view.ground, s.piece, hex, arc))
+                out.push_back(forbidden("A2.2", HexId(hex),
+                                        Message(words::doesNotName, arc, arcExpectation(s.piece, hex))));
+}
+
+/// The counters of an act; `key` is its argument, `marker` the name of a marker that it makes.
+Placed readContents(const GameView& view, const std::vector<Json>& counters, const std::string& key,
+                    const SideId& side, const std::string& marker = "") {
+    Placed out;
+    std::string nationality = side.text;
+    if (const auto s = view.state.sides.find(side);
+        s != view.state.sides.end() && !s->second.nationality.empty())
+        nationality = s->second.nationality;
+    Problems problems;
+    for (std::size_t i = 0; i < counters.size(); ++i)
+        if (auto spec = readPieceSpec(Reader(counters[i], problems, "", "/" + key + "/" + std::to_string(i)),
+                                      side, nationality))
+            out.specs.push_back(std::move(*spec));
+    for (const Problem& p : problems)
+        out.findings.push_back(
+            forbidden("", Subject::written(p.pointer),
+                      Message(words::foundExpected, asWritten(p.found), asWritten(p.expected))));
+    std::set<std::string> together;
+    for (const PieceSpec& s : out.specs) {
+        if (s.id.empty()) continue;
+        if (nameTaken(view.state, s.id.text) || s.id.text == marker || !together.insert(s.id.text).second)
+            out.findings.push_back(
+                forbidden("", s.id, Message(words::isNoNewNameMarkerOrCounter, s.id.text)));
+    }
+    for (const PieceSpec& s : out.specs) {
+        if (!s.carrier.empty() &&
+            (!together.contains(s.carrier) || carriedBy(out.specs, s.carrier, s.id.text)))
+            out.findings.push_back(
+                forbidden("", PieceId(s.carrier), Message(words::isNoOtherCounterThatIsPlaced, s.carrier)));
+        if (!s.piece.boreSighted.empty() && !view.ground.find(s.piece.boreSighted.hex))
+            out.findings.push_back(forbidden("6.1", s.piece.boreSighted,
+                                             Message(words::thereIsNoOnMap, s.piece.boreSighted.text())));
+    }
+    return out;
+}
+
+SideId sideOf(const GameView& view, const PlaceAct& act) {
+    return act.side.value_or(view.state.clock.player);
+}
+
+bool known(const PlaceAct& act) {
+    return act.kind == PlacedAs::known;
+}
+
+MarkerKind markerKind(const PlaceAct& act) {
+    return enumFrom<MarkerKind>(enumText(act.kind.value_or(PlacedAs::concealed)))
+        .value_or(MarkerKind::concealed);
+}
+
+/// What would be more than is allotted for setup if this lay there too (2.1, 3.1.1, 4.1, 4.6.1).
+Findings overAllotted(const GameView& view, const SideId& side, MarkerKind kind, const Location& at,
+                      const std::vector<PieceSpec>& specs, int dummies = 0) {
+    Draft with(view.state);
+    const MarkerId fresh("new");
+    Marker& marker = with.editMarker(fresh);
+    marker.side = side;
+    marker.kind = kind;
+    marker.at = at;
+    marker.dummies = dummies;
+    for (const PieceSpec& s : specs) {
+        const PieceId id("new" + std::to_string(marker.contents.size()));
+        with.editPiece(id) = s.piece;
+        marker.contents.push_back(id);
+    }
+    return allotmentFindings(with.now(), side, kind);
+}
+
+/// 4.6.1: mines only, where mines may lie (B28.1), and at setup no more than the OB allots.
+Findings minePlacing(const GameView& view, const SideId& side, const PlaceAct& act,
+                     const std::vector<PieceSpec>& specs) {
+    Findings out;
+    const Location& at = act.at;
+    for (const PieceSpec& s : specs) {
+        if (s.piece.mines.empty() || s.piece.factors == 0) {
+            out.push_back(forbidden("4.6.1", at, Message(words::areNoMinesOfSoManyFactors, s.piece.type)));
+            continue;
+        }
+        for (Finding& f : minePlaceFindings(view, s.piece, at)) out.push_back(std::move(f));
+    }
+    if (act.dummies > 0)
+        out.push_back(forbidden("4.6.1", at, Message(words::dummyMinefieldHasNeitherMinesNorCounters)));
+    if (view.state.clock.phase != Phase::setup || act.known) return out;
+    for (Finding& f : overAllotted(view, side, MarkerKind::mine, at, specs)) out.push_back(std::move(f));
+    return out;
+}
+
+/// Dummy HIP counters are allotted before play (3.1.1, 4.1).
+Findings dummyHip(const GameView& view, const SideId& side, const PlaceAct& act) {
+    if (view.state.clock.phase != Phase::setup)
+        return {toRule("3.1.1", act.at, Message(words::dummyHipCountersAreAllottedBeforePlay))};
+    return overAllotted(view, side, MarkerKind::hip, act.at, {});
+}
+
+/// Two of a kind in one order, of which there may be one only.
+Findings twiceInOne(const std::vector<PieceSpec>& specs, const Location& at) {
+    Findings out;
+    std::set<std::string> once;
+    for (const PieceSpec& s : specs) {
+        const FortificationRow* row = fortificationRow(s.piece.fortification);
+        if (row == nullptr || row->once == FortificationRow::Once::any ||
+            row->once == FortificationRow::Once::hexside)
+            continue;
+        if (!once.insert(s.piece.fortification).second)
+            out.push_back(
+                forbidden(std::string(row->rule), at, Message(words::thereCanBeOnlyOneThere, s.piece.type)));
+    }
+    return out;
+}
+
+/// How Guns set up (C11.2, A12.34): Emplaced only where the terrain lets them, and hidden outside Concealment
+/// Terrain only out of LOS of all enemy ground units.
+Findings gunSetup(const GameView& view, const SideId& side, MarkerKind kind, const Location& at,
+                  const Position& position, const std::vector<PieceSpec>& specs) {
+    Findings out;
+    for (const PieceSpec& s : specs) {
+        if (s.piece.kind != PieceClass::gun) continue;
+        if (s.piece.emplaced && !mayEmplaceAt(view, at, position))
+            out.push_back(
+                forbidden("C11.2", at, Message(words::cantBeEmplacedInTerrainOf, s.piece.type, at.text())));
+        const PlaceCover cover = coverAt(view, at, position);
+        const bool conceals = cover.cover == Cover::concealing || cover.cover == Cover::building;
+        if (kind != MarkerKind::hip || conceals) continue;
+        const SeenAnswer seen = view.sight.enemySees(view.state, view.ground, side, at, nullptr);
+        // Hidden enemies see too.
+        const Readers audience = seen.basis == SeenAnswer::Basis::computed ? Readers::umpire() : Readers();
+        if (seen.basis == SeenAnswer::Basis::assumed)
+            out.push_back(toRule("A12.34", at,
+                                 Message(words::isNoConcealmentTerrainThereMaySet, at.text(), s.piece.type)));
+        else if (seen.seen)
+            out.push_back(forbidden("A12.34", at,
+                                    Message(words::isNoConcealmentTerrainAndLies, at.text(), s.piece.type),
+                                    audience));
+    }
+    return out;
+}
+
+/// What a marker of its kind may hold, and when it may be placed.
+Findings contentsFindings(const GameView& view, const SideId& side, const PlaceAct& act,
+                          const std::vector<PieceSpec>& specs) {
+    Findings out;
+    const int dummies = act.dummies;
+    const bool pds = act.pds.value_or(false);
+    const Location& at = act.at;
+    const MarkerKind kind = markerKind(act);
+    if (!specs.empty() && dummies > 0)
+        out.push_back(forbidden("2.1", at, Message(words::stackHasRealCountersOrIsDummy)));
+    if (known(act) && specs.empty() && out.empty())
+        out.push_back(forbidden("", at, Message(words::nameAtLeastOneCounterToPlace)));
+    if (!known(act) && kind == MarkerKind::concealed && specs.empty() && dummies == 0 && out.empty())
+        out.push_back(forbidden("2.1", at, Message(words::sayWhatLiesUnderCountersOrNumber)));
+    if (dummies > 0 && (known(act) || kind != MarkerKind::concealed) && kind != MarkerKind::mine)
+        out.push_back(forbidden("2.1", at, Message(words::onlyStackHasDummies)));
+    if (dummies == 1 && !known(act)) out.push_back(said("2.2", at, Message(words::dummyStackOfOneCounter)));
+    if (!known(act) && kind == MarkerKind::concealed && dummies > 0 &&
+        view.state.clock.phase == Phase::setup && worst(out) != Verdict::forbidden)
+        for (Finding& f : overAllotted(view, side, kind, act.at, {}, dummies)) out.push_back(std::move(f));
+    if (!known(act) && kind == MarkerKind::hip && specs.empty() && out.empty())
+        for (Finding& f : dummyHip(view, side, act)) out.push_back(std::move(f));
+    if (!known(act) && kind == MarkerKind::cloaked && view.state.clock.phase != Phase::setup)
+        out.push_back(toRule("5.2", at, Message(words::lostCloakingIsNeverRegainedDoThese)));
+    if (pds && (specs.empty() || kind != MarkerKind::concealed || known(act)))
+        out.push_back(forbidden("2.1", at, Message(words::onlyConcealedStackOfRealCounters)));
+    if (pds && !view.state.settings.dummies)
+        out.push_back(forbidden("2.1", at, Message(words::scenarioAllotsNoDummiesSoThere)));
+    if (pds && view.state.clock.phase != Phase::setup)
+        out.push_back(toRule("2.2", at, Message(words::pdsAriseOnlyAtSetup)));
+
+    if (kind == MarkerKind::mine && !known(act))
+        for (Finding& f : minePlacing(view, side, act, specs)) out.push_back(std::move(f));
+    else if (act.known)
+        out.push_back(forbidden("4.6.5", at, Message(words::onlyMinefieldCanBeKnownOne)));
+    return out;
+}
+
+/// Setup limits (A2.9): nothing overstacked, nothing where it could not be.
+void placeLimits(const GameView& view, const SideId& side, const PlaceAct& act,
+                 const std::vector<PieceSpec>& specs, Findings& out) {
+    const Location& at = act.at;
+    const MarkerKind kind = markerKind(act);
+    StackSize size;
+    const Occupancy occupancy(view.state);
+    for (const PieceId& id : occupancy.at(at).pieces)
+        if (const Piece* p = view.state.piece(id); p != nullptr && p->side == side && p->carrier.empty())
+            size.add(*p);
+    const bool before = size.over();
+    if (auto none = locationFinding(view, side, at, act.position)) out.push_back(std::move(*none));
+    for (const PieceSpec& s : specs) {
+        if (s.carrier.empty()) size.add(s.piece);
+        if (view.state.clock.phase == Phase::setup && !maySetUp(view.state, side, s.piece.group, act.at.hex))
+            out.push_back(forbidden("A2.9", at, Message(words::mayNotSetUpIn, s.piece.type, at.text())));
+        for (Finding& f : placeFindings(view, s.piece, at, act.position)) out.push_back(std::move(f));
+        for (Finding& f : fortificationFindings(view, s.piece, at, occupancy)) out.push_back(std::move(f));
+    }
+    for (Finding& f : twiceInOne(specs, at)) out.push_back(std::move(f));
+    if (view.state.clock.phase == Phase::setup)
+        for (Finding& f :
+             gunSetup(view, side, known(act) ? MarkerKind::concealed : kind, at, act.position, specs))
+            out.push_back(std::move(f));
+    std::vector<Piece> inside;
+    for (const PieceSpec& s : specs)
+        if (s.carrier.empty()) inside.push_back(s.piece);
+    if (auto full = roomFinding(view.state, occupancy, side, at, act.position, inside))
+        out.push_back(std::move(*full));
+    if (size.over() && !before)
+        out.push_back(view.state.clock.phase == Phase::setup
+                          ? forbidden("A5.1", at, Message(words::wouldBeOverstacked, at.text()))
+                          : toRule("A5.1", at, Message(words::wouldBeOverstacked, at.text())));
+}
+
+Findings checkPlace(const GameView& view, const PlaceAct& act) {
+    const SideId side = sideOf(view, act);
+    Placed placed = readContents(view, act.contents, "contents", side, act.id.value_or(""));
+    Findings out = std::move(placed.findings);
+    const Location& at = act.at;
+    const MarkerKind kind = markerKind(act);
+    if (out.empty()) arcFindings(view, placed.specs, act.at.hex, out);
+    std::vector<Piece> counters;
+    for (const PieceSpec& s : placed.specs) counters.push_back(s.piece);
+    const System system = known(act) ? System::asl : systemOf(kind);
+    if (out.empty()) out = systemFindings(view.state.settings, system, counters, at);
+    if (out.empty() && act.force && !systemRow(system).forces)
+        out.push_back(forbidden("N.4", "/force", Message(words::onlyForceIsPartOfForce)));
+    if (!out.empty()) return out;
+    out = contentsFindings(view, side, act, placed.specs);
+    placeLimits(view, side, act, placed.specs, out);
+    return out;
+}
+
+void playPlace(const GameView& view, const PlaceAct& act, Dice&, Draft& draft, Outcome& outcome) {
+    const SideId side = sideOf(view, act);
+    const Placed placed = readContents(view, act.contents, "contents", side, act.id.value_or(""));
+    const Location& at = act.at;
+    const Position& position = act.position;
+    MarkerId marker;
+    if (!known(act)) {
+        marker = act.id ? MarkerId(*act.id) : draft.newMarker();
+        Marker m;
+        m.side = side;
+        m.kind = markerKind(act);
+        m.at = m.start = at;
+        m.position = m.startPosition = position;
+        m.dummies = act.dummies;
+        m.large = act.large;
+        m.known = act.known;
+        m.force = act.force.value_or("");
+        m.pds = act.pds.value_or(view.state.clock.phase == Phase::setup && view.state.settings.dummies &&
+                                 m.kind == MarkerKind::concealed && !placed.specs.empty());
+        if (act.seen) m.seen = SeenNote{*act.seen, 0, enemyMoves(draft.counters, side), ""};
+        draft.edit<Marker>(marker) = std::move(m);
+        if (view.state.clock.phase != Phase::setup)
+            draft.append(marker, beginning(view.state.clock, at, position));
+    }
+    std::vector<std::string> names;
+    for (const PieceSpec& s : placed.specs) {
+        const PieceId id = s.id.empty() ? draft.newPiece() : s.id;
+        Piece& piece = draft.editPiece(id) = s.piece;
+        piece.carrier = PieceId(s.carrier);
+        if (marker.empty()) {
+            piece.at = at;
+            piece.position = position;
+        } else {
+            piece.under = marker;
+            draft.editMarker(marker).contents.push_back(id);
+        }
+        names.push_back(piece.type);
+    }
+    if (!placed.specs.empty()) noteMove(draft, side);
+    const Message::Arg what =
+        names.empty() ? contentsText(view.state, *draft.marker(marker)) : Message::Arg(listed(names));
+    outcome.text =
+        marker.empty()
+            ? Message(words::placedIn, view.state.sideName(side), recordText(at, position), what)
+            : Message(words::placed, view.state.sideName(side), markerName(*draft.marker(marker)), what);
+}
+
+/// Who waits off-board belongs to a group that enters, and who is Deployed counts (A2.9): nobody gets there
+/// by a word.
+Findings reservedWords(const std::optional<std::string>& why) {
+    if (why != offBoard && why != "Deployed") return {};
+    return {forbidden("", "/why", Message(words::isWhatProgramNotesByItselfSay, *why))};
+}
+
+Findings checkRemove(const GameView& view, const RemoveAct& act) {
+    if (!act.marker && piecesMeant(view.state, act).empty())
+        return {forbidden("", "", Message(words::nameMarkerPieceOrPiecesToRemove))};
+    return reservedWords(act.why);
+}
+
+void playRemove(const GameView& view, const RemoveAct& act, Dice&, Draft& draft, Outcome& outcome) {
+    const std::string why = act.why.value_or("eliminated");
+    const auto pieces = piecesMeant(view.state, act);
+    Message::Arg what = piecesAt(view.state, pieces);
+    const bool whole = act.marker && act.pieces.empty() && !act.piece;
+    if (whole && pieces.empty()) {
+        const Marker& m = *view.state.marker(*act.marker);
+        what =
+            Message::Arg(Message(words::twoWords, contentsText(view.state, m), recordText(m.at, m.position)));
+    }
+    for (const PieceId& id : pieces) removePiece(draft, id, why);
+    if (whole) draft.erase<Marker>(*act.marker);
+    outcome.text = Message(words::removed, term(why), what);
+}
+
+/// A2.52: off-board nothing is done but an attempt of a squad to Deploy, in its RPh, stacked with a leader.
+void deployOffBoard(const GameView& view, const Piece& squad, const PieceId& id, Findings& out) {
+    const auto group = waiting(view.state, squad.entry);
+    const bool leader = std::any_of(group.begin(), group.end(), [&](const PieceId& other) {
+        const Piece& p = *view.state.piece(other);
+        return p.isLeader() && p.isPersonnel();
+    });
+    if (view.state.clock.phase == Phase::setup && squad.kind == PieceClass::squad) return;  // A2.9
+    if (squad.kind != PieceClass::squad || !choosesOffBoard(view.state, id) || !leader) {
+        out.push_back(forbidden("A2.52", id, Message(words::offBoardSquadMayOnlyTry)));
+        return;
+    }
+    const auto may = mayDeploy(squad.nation);
+    if (may == false)
+        out.push_back(forbidden("A2.52", id, Message(words::isNotCapableOfDeployment, squad.type)));
+    else if (!may)
+        out.push_back(toRule("A2.52", id, Message(words::isCapableOfDeployment, squad.type)));
+}
+
+/// A2.9: before play a part of the squads may be Deployed without leader or TC.
+bool deploysFreely(const GameView& view, const Piece& old, const std::vector<PieceSpec>& specs) {
+    return view.state.clock.phase == Phase::setup && old.kind == PieceClass::squad && specs.size() == 2 &&
+           std::all_of(specs.begin(), specs.end(),
+                       [](const PieceSpec& s) { return s.piece.kind == PieceClass::halfSquad; });
+}
+
+/// Two half-squads become a squad: in the same feature of the same Location, with a leader who can affect
+/// them there (A1.32, A2.8).
+void recombineFindings(const State& state, const PieceId& one, const PieceId& other, Findings& out) {
+    const Piece* p = state.piece(other);
+    if (!mayRecombine(state, one, other)) {
+        out.push_back(forbidden("A2.8", other,
+                                Message(words::andAreNoHalfSquadsOfOne, state.piece(one)->type, p->type)));
+        return;
+    }
+    const bool led = std::any_of(state.pieces.begin(), state.pieces.end(), [&](const auto& entry) {
+        const Piece& by = entry.second;
+        return by.isLeader() && by.isPersonnel() && by.gone.empty() && leaderAffects(state, entry.first, one);
+    });
+    if (!led)
+        out.push_back(
+            toRule("A1.32", one, Message(words::noLeaderIsWithMayTheyRecombine, state.piece(one)->type)));
+}
+
+Findings checkReplace(const GameView& view, const ReplaceAct& act) {
+    const Piece* old = view.state.piece(act.piece);
+    Placed placed = readContents(view, act.with, "with", old->side);
+    if (old->gone == offBoard)
+        deployOffBoard(view, *old, act.piece, placed.findings);
+    else if (auto f = absence(view.state, act.piece))
+        placed.findings.push_back(std::move(*f));
+    if (placed.findings.empty() && deploysFreely(view, *old, placed.specs))
+        placed.findings = deployFindings(view.state, *old, act.piece.text);
+    std::vector<Piece> counters;
+    for (const PieceSpec& s : placed.specs) counters.push_back(s.piece);
+    if (placed.findings.empty() && !counters.empty())
+        placed.findings =
+            systemFindings(view.state.settings, view.state.settings.system, counters, act.piece);
+    if (act.other && placed.findings.empty()) {
+        recombineFindings(view.state, act.piece, *act.other, placed.findings);
+        if (placed.specs.size() != 1 || placed.specs.front().piece.kind != PieceClass::squad)
+            placed.findings.push_back(
+                forbidden("A2.8", "/with", Message(words::twoHalfSquadsRecombineIntoOneSquad)));
+    }
+    for (Finding& f : reservedWords(act.why)) placed.findings.push_back(std::move(f));
+    if (placed.findings.empty()) {
+        arcFindings(view, placed.specs, view.state.placeOf(*old).hex, placed.findings);
+        const Marker* m = view.state.marker(old->under);
+        if (m != nullptr && m->contents.size() + placed.specs.size() > mostUnderMarker + std::size_t{1})
+            placed.findings.push_back(
+                forbidden("", "/with", Message(words::atMostCountersLieUnderOneMarker, mostUnderMarker)));
+    }
+    return placed.findings;
+}
+
+void playReplace(const GameView& view, const ReplaceAct& act, Dice&, Draft& draft, Outcome& outcome) {
+    const PieceId& oldId = act.piece;
+    const Piece old = *view.state.piece(oldId);
+    const Placed placed = readContents(view, act.with, "with", old.side);
+    std::vector<std::string> names;
+    std::vector<PieceId> ids;
+    for (const PieceSpec& s : placed.specs) {
+        const PieceId id = s.id.empty() ? draft.newPiece() : s.id;
+        Piece& piece = draft.editPiece(id) = s.piece;
+        piece.at = old.at;
+        piece.position = old.position;
+        piece.under = old.under;
+        piece.carrier = old.carrier;
+        piece.gone = old.gone;
+        piece.entry = old.entry;
+        if (s.piece.marks.empty() && s.piece.isPersonnel())
+            for (const std::string& mark : old.marks) piece.marks.insert(mark);
+        names.push_back(piece.type);
+        ids.push_back(id);
+    }
+    if (!old.under.empty() && draft.marker(old.under) != nullptr) {
+        auto& contents = draft.editMarker(old.under).contents;
+        auto it = std::find(contents.begin(), contents.end(), oldId);
+        if (it != contents.end()) it = contents.erase(it);
+        contents.insert(it, ids.begin(), ids.end());
+    }
+    // What the old counter possessed goes to the first new one.
+    for (const auto& [id, piece] : view.state.pieces)
+        if (piece.carrier == oldId) draft.editPiece(id).carrier = ids.front();
+    Piece& gone = draft.editPiece(oldId);
+    gone.under = MarkerId();
+    gone.at = Location();
+    gone.position = Position();
+    gone.carrier = PieceId();
+    // What is Deployed before play counts for the limit of its group.
+    const bool deployed = deploysFreely(view, old, placed.specs);
+    if (!deployed) gone.entry.clear();
+    gone.gone = deployed ? "Deployed" : act.why.value_or("replaced");
+    if (!act.other) {
+        outcome.text = Message(words::replacedBy, piecesAt(view.state, {oldId}), listed(names));
+        return;
+    }
+    const PieceId& other = *act.other;
+    for (const auto& [id, piece] : view.state.pieces)
+        if (piece.carrier == other) draft.editPiece(id).carrier = ids.front();
+    removePiece(draft, other, act.why.value_or("replaced"));
+    outcome.text = Message(words::recombine, piecesAt(view.state, {oldId, other}), listed(names));
+}
+
+}  // namespace
+
+void registerSetup(Registry& registry) {
+    registry.add(
+        verbOf<PlaceAct>(checkPlace, playPlace,
+                         {.side = SideId("german"), .at = Location{"1C3", 0}, .contents = {"4-6-7", "LMG"}}));
+    registry.add(verbOf<RemoveAct>(checkRemove, playRemove, {.piece = PieceId("p1"), .why = "eliminated"}));
+    registry.add(
+        verbOf<ReplaceAct>(checkReplace, playReplace, {.piece = PieceId("p1"), .with = {"2-4-7", "2-4-7"}}));
+}
+
+}  // namespace shellgame

@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+
+#include "rules/mapboard/changes.hpp"
+#include "rules/sighting/act_loss.hpp"
+#include "rules/sighting/kept_sight.hpp"
+#include "rules/sighting/room.hpp"
+#include "rules/terms/findings.hpp"
+#include "rules/terms/trail.hpp"
+#include "shellgame/play/typed_act.hpp"
+#include "shellgame/rules/mapboard/locations.hpp"
+#include "shellgame/rules/mapboard/place.hpp"
+#include "shellgame/rules/sighting/places.hpp"
+#include "shellgame/rules/sighting/ruled_sight.hpp"
+#include "words/sighting.hpp"
+
+namespace shellgame {
+
+namespace {
+
+/// The Locations an act speaks of: "at", and all hexes of the rectangle from "from" to "to".
+std::vector<Location> placesMeant(const GameView& view, const Places& places) {
+    std::vector<Location> out = places.at;
+    if (!places.from || !places.to) return out;
+    const auto a = view.ground.find(*places.from), b = view.ground.find(*places.to);
+    if (a && b)
+        for (int c = std::min(a->column, b->column); c <= std::max(a->column, b->column); ++c)
+            for (int r = std::min(a->row, b->row); r <= std::max(a->row, b->row); ++r)
+                if (view.ground.contains({c, r})) out.push_back({view.ground.nameOf({c, r}), 0});
+    return out;
+}
+
+Findings placesFindings(const GameView& view, const Places& places) {
+    if (places.from.has_value() != places.to.has_value())
+        return {forbidden("", "/to", Message(words::rectangleNeedsFromAndTo))};
+    if (placesMeant(view, places).empty()) return {forbidden("", "/at", Message(words::sayWhichHexes))};
+    return {};
+}
+
+template <class A>
+Findings checkPlaces(const GameView& view, const A& act) {
+    return placesFindings(view, act.places);
+}
+
+Message::Arg placesText(const std::vector<Location>& places) {
+    if (places.size() <= 6) return Message::Arg(listed(places));
+    return Message::Arg(Message(words::fromToHexes, places.front(), places.back(), places.size()));
+}
+
+/// The trail keeps that a marker lay in enemy LOS when that ends or becomes another range because enemies
+/// have moved: what comes under it later must have kept its `?` there (2.4). While it lasts, the present is
+/// asked. Where none has moved, what was said before was a mistake.
+void keepInTrail(const GameView& view, const MarkerId& id, const Marker& m, const SeenNote& now,
+                 Draft& draft) {
+    if (view.state.clock.phase == Phase::setup || m.kind == MarkerKind::mine) return;
+    const auto before = toldSeen(view, m.side, m.at, &m);
+    // Whether any has moved is not for a side that looks: there what was said holds until something else is.
+    if (view.state.settings.viewer.empty() &&
+        !view.sight.enemySees(view.state, view.ground, m.side, m.at, &m).stale)
+        return;
+    if (viewerOf(before) == Viewer::none || viewerOf(before) == viewerOf(now)) return;
+    const Trail& trail = view.state.trail(id);
+    if (!trail.empty() && trail.back().to == m.at && trail.back().after == before) return;
+    Act act = beginning(view.state.clock, m.at, m.position);
+    act.kind = ActKind::seen;
+    act.before = act.after = before;
+    draft.append(id, std::move(act));
+}
+
+Findings checkSeen(const GameView& view, const SeenAct& act) {
+    Findings out = placesFindings(view, act.places);
+    // One marker is a place as well.
+    if (act.marker && act.places == Places{}) out.clear();
+    if (act.forget && (act.seen || act.range || act.by))
+        out.push_back(forbidden("", "/forget", Message(words::whatIsTakenBackIsNotSaid)));
+    return out;
+}
+
+void playSeen(const GameView& view, const SeenAct& act, Dice&, Draft& draft, Outcome& outcome) {
+    const SideId side = act.side     ? *act.side
+                        : act.marker ? view.state.marker(*act.marker)->side
+                                     : view.state.clock.player;
+    const SeenBy by = act.by.value_or(SeenBy::any);
+    SeenNote note;
+    note.seen = act.seen.value_or(true);
+    note.range = act.range.value_or(0);
+    note.by = by == SeenBy::any ? "" : std::string(enumText(by));
+    note.stamp = enemyMoves(draft.counters, side);
+    const bool forget = act.forget;
+    if (forget) note = SeenNote();
+    const auto places = placesMeant(view, act.places);
+    for (const Location& l : places) {
+        for (const auto& [id, marker] : view.state.markers)
+            if (marker.side == side && marker.at == l) keepInTrail(view, id, marker, note, draft);
+        const std::string key = seenKey(side, l);
+        if (!forget)
+            draft.edit<SeenNote>(key) = note;
+        else if (draft.find<SeenNote>(key) != nullptr)
+            draft.erase<SeenNote>(key);
+        // What was said of single markers there gives way to what is said of the whole Location now.
+        for (const auto& [id, marker] : view.state.markers)
+            if (marker.side == side && marker.at == l && marker.seen) draft.editMarker(id).seen.reset();
+    }
+    if (act.marker) {
+        const MarkerId& id = *act.marker;
+        keepInTrail(view, id, *view.state.marker(id), note, draft);
+        if (forget)
+            draft.editMarker(id).seen.reset();
+        else
+            draft.editMarker(id).seen = note;
+    }
+    const Message::Arg where = act.marker ? Message::Arg(*act.marker) : placesText(places);
+    const std::string name = view.state.sideName(side);
+    outcome.text = forget      ? Message(words::whatWasSaidOfInLos, name, where)
+                   : note.seen ? Message(words::enemiesOfSee, name, where)
+                               : Message(words::noEnemyOfSees, name, where);
+}
+
+Finding noTerrain(const std::string& name) {
+    const auto near = TerrainChart::builtIn().nearestName(name);
+    return forbidden("", "/terrain",
+                     near ? Message(words::thereIsNoTerrainDidYouMean, name, *near)
+                          : Message(words::thereIsNoTerrain, name));
+}
+
+Findings checkTerrain(const GameView& view, const TerrainAct& act) {
+    Findings out = placesFindings(view, act.places);
+    if (act.clear) return out;
+    if (!act.terrain && !act.tem && !act.crestLine && !act.text)
+        out.push_back(forbidden("", "/terrain", Message(words::sayWhatHexesHaveTerrainTemCrest)));
+    if (act.terrain)
+        for (const std::string& name : *act.terrain)
+            if (TerrainChart::builtIn().byName(name) == nullptr) out.push_back(noTerrain(name));
+    return out;
+}
+
+void playTerrain(const GameView& view, const TerrainAct& act, Dice&, Draft& draft, Outcome& outcome) {
+    const auto places = placesMeant(view, act.places);
+    for (const Location& l : places) {
+        if (act.clear) {
+            if (view.state.hexes.contains(l.hex)) draft.erase<HexNote>(l.hex);
+            continue;
+        }
+        HexNote& note = draft.edit<HexNote>(l.hex);
+        if (act.terrain) {
+            note.terrain.clear();
+            for (const std::string& name : *act.terrain) note.terrain.push_back(terrainToKeep(name));
+            note.tem.reset();
+        }
+        if (act.tem) note.tem = *act.tem;
+        if (act.crestLine) note.crestLine = *act.crestLine;
+        if (act.text) note.text = *act.text;
+    }
+    Listed what = listed(act.terrain.value_or(std::vector<std::string>{}));
+    if (act.tem) what.items.emplace_back(Message(words::tem, *act.tem));
+    if (act.crestLine)
+        what.items.emplace_back(*act.crestLine ? Message(words::crestLine) : Message(words::noCrestLine));
+    if (act.text) what.items.emplace_back(*act.text);
+    outcome.text = act.clear ? Message(words::rulingOnTakenBack, placesText(places))
+                             : Message(words::ruledFor, placesText(places), what);
+}
+
+void playSmoke(const GameView& view, const SmokeAct& act, Dice&, Draft& draft, Outcome& outcome) {
+    const auto places = placesMeant(view, act.places);
+    const int level = act.level.value_or(3);
+    for (const Location& l : places) {
+        HexNote& note = draft.edit<HexNote>(l.hex);
+        note.smoke = level;
+        note.smokeHeight = level > 0 ? act.height.value_or(0) : 0;
+    }
+    outcome.text = level == 0 ? Message(words::noSmokeInAnyMore, placesText(places))
+                              : Message(words::smokeIn, level, placesText(places));
+}
+
+// --- what play makes of hexes
+
+/// When a hex changes now; before all play what changes in the setup phase.
+int changedNow(const State& state) {
+    return state.clock.phase == Phase::setup ? beforeAllPlay : clockOrder(state.clock);
+}
+
+Findings checkBecomes(const GameView& view, const BecomesAct& act) {
+    Findings out = placesFindings(view, act.places);
+    if (act.terrain.has_value() == act.clear) {
+        out.push_back(forbidden("", "/terrain", Message(words::sayWhatHexesHaveBecomeTerrain)));
+        return out;
+    }
+    if (!act.terrain) return out;
+    if (TerrainChart::builtIn().byName(*act.terrain) == nullptr)
+        out.push_back(noTerrain(*act.terrain));
+    else if (!mayBecome(*act.terrain))
+        out.push_back(forbidden("", "/terrain", Message(words::hexCantBecome, *act.terrain)));
+    return out;
+}
+
+void playBecomes(const GameView& view, const BecomesAct& act, Dice&, Draft& draft, Outcome& outcome) {
+    const auto places = placesMeant(view, act.places);
+    const TerrainRow* row = act.terrain ? TerrainChart::builtIn().byName(*act.terrain) : nullptr;
+    for (const Location& l : places) {
+        HexNote& note = draft.edit<HexNote>(l.hex);
+        note.becomes = row != nullptr ? row->name : "";
+        note.changed = row != nullptr || note.blaze > 0 ? changedNow(view.state) : 0;
+        if (row == nullptr) continue;
+        // What was said of it before is no more.
+        note.terrain.clear();
+        note.tem.reset();
+        note.blaze = 0;
+    }
+    outcome.text = row != nullptr ? Message(words::isNow, placesText(places), row->name)
+                                  : Message(words::asBoardHasIt, placesText(places));
+}
+
+/// As VASL's counters have it.
+int blazeHeight(const GameView& view, const std::string& hex) {
+    constexpr int onGround = 2, inBuilding = 4;
+    const HexTerrain terrain = terrainAt(view, hex);
+    const bool building = std::any_of(terrain.rows.begin(), terrain.rows.end(),
+                                      [](const TerrainRow* r) { return r->group == "building"; });
+    return building ? inBuilding : onGround;
+}
+
+void playBlaze(const GameView& view, const BlazeAct& act, Dice&, Draft& draft, Outcome& outcome) {
+    const auto places = placesMeant(view, act.places);
+    const bool out = act.out;
+    for (const Location& l : places) {
+        HexNote& note = draft.edit<HexNote>(l.hex);
+        note.blaze = out ? 0 : act.height ? *act.height : blazeHeight(view, l.hex);
+        note.changed = out && note.becomes.empty() ? 0 : changedNow(view.state);
+    }
+    outcome.text = out ? Message(words::noBlazeInAnyMore, placesText(places))
+                       : Message(words::blazeIn, placesText(places));
+}
+
+}  // namespace
+
+void registerPlaces(Registry& registry) {
+    const auto hex = [](const char* name) { return Location{name, 0}; };
+    registry.add(verbOf<SeenAct>(
+        checkSeen, playSeen,
+        {.places = {.at = {hex("1E4"), hex("1F5")}}, .side = SideId("german"), .seen = true, .range = 9}));
+    registry.add(verbOf<TerrainAct>(checkTerrain, playTerrain,
+                                    {.places = {.at = {hex("1C3")}}, .terrain = {{"Woods"}}}));
+    registry.add(
+        verbOf<SmokeAct>(checkPlaces<SmokeAct>, playSmoke, {.places = {.at = {hex("1F5")}}, .level = 3}));
+    registry.add(verbOf<BecomesAct>(checkBecomes, playBecomes,
+                                    {.places = {.at = {hex("1F5")}}, .terrain = "Stone Rubble"}));
+    registry.add(verbOf<BlazeAct>(checkPlaces<BlazeAct>, playBlaze, {.places = {.at = {hex("1F5")}}}));
+}
+
+}  // namespace shellgame

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+#include "rules/sighting/room.hpp"
+
+#include "rules/sighting/kept_sight.hpp"
+
+namespace shellgame {
+
+namespace {
+
+/// What puts right how things are tells nothing of how they were.
+void keepWhatIsSeen(const GameView& view, const AnyAct& act, Draft& draft, Outcome&) {
+    if (!act.verb().traits.corrects) keepSeen(view, draft);
+}
+
+}  // namespace
+
+void registerSighting(Registry& registry) {
+    registerPlaces(registry);
+    registerOba(registry);
+    registry.add(Hooks{nullptr, keepWhatIsSeen});
+}
+
+}  // namespace shellgame

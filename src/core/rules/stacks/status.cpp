@@ -1,0 +1,336 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <array>
+#include <set>
+
+#include "model/record.hpp"
+#include "rules/counters/counters.hpp"
+#include "rules/counters/marks.hpp"
+#include "rules/sighting/concealment.hpp"
+#include "rules/sighting/kept_sight.hpp"
+#include "rules/stacks/room.hpp"
+#include "rules/terms/findings.hpp"
+#include "rules/terms/trail.hpp"
+#include "shellgame/play/typed_act.hpp"
+#include "shellgame/rules/exchange/windows.hpp"
+#include "shellgame/rules/mapboard/entry.hpp"
+#include "shellgame/rules/mapboard/place.hpp"
+#include "shellgame/rules/sighting/bore_sight.hpp"
+#include "shellgame/rules/stacks/status.hpp"
+#include "shellgame/rules/terms/house_rules.hpp"
+#include "shellgame/rules/terms/names.hpp"
+#include "shellgame/words/term.hpp"
+#include "words/stacks.hpp"
+
+namespace shellgame {
+
+namespace {
+
+/// `settingUp`: what is done to them may be how they start who wait off-board (A2.52).
+template <TypedAct A>
+Findings checkPieces(const GameView& view, const A& act, bool settingUp = false) {
+    Findings out;
+    const auto pieces = piecesMeant(view.state, act);
+    if (pieces.empty()) out.push_back(forbidden("", "", Message(words::namePiecePiecesOrMarkerWithReal)));
+    for (const PieceId& id : pieces)
+        if (auto f = absence(view.state, id); f && !(settingUp && choosesOffBoard(view.state, id)))
+            out.push_back(std::move(*f));
+    return out;
+}
+
+// --- mark ---
+
+Findings checkMark(const GameView& view, const MarkAct& act) {
+    Findings out = checkPieces(view, act, true);
+    if (act.add.empty() && act.remove.empty())
+        out.push_back(forbidden("", "/add", Message(words::sayWhichMarksToAddOrRemove)));
+    constexpr std::array<std::string_view, 2> starting{"limbered", "dismantled"};
+    for (const PieceId& id : piecesMeant(view.state, act)) {
+        const Piece& p = *view.state.piece(id);
+        if (p.gone != offBoard) continue;
+        for (const auto* marks : {&act.add, &act.remove})
+            for (const std::string& mark : *marks)
+                if (p.isUnit() || std::find(starting.begin(), starting.end(), mark) == starting.end())
+                    out.push_back(
+                        forbidden("A2.52", id, Message(words::waitsOffBoardOnlyWeaponsMayStart, p.type)));
+    }
+    return out;
+}
+
+void playMark(const GameView& view, const MarkAct& act, Dice&, Draft& draft, Outcome& outcome) {
+    const auto pieces = piecesMeant(view.state, act);
+    const auto &add = act.add, &remove = act.remove;
+    std::set<std::string> come(add.begin(), add.end()), gone(remove.begin(), remove.end());
+    for (const PieceId& id : pieces) {
+        Piece& piece = draft.editPiece(id);
+        for (const std::string& m : remove) piece.marks.erase(m);
+        for (const std::string& m : add) piece.marks.insert(m);
+        const MarksChanged with = marksOfAct(view.state.settings, add, remove, piece);
+        come.insert(with.come.begin(), with.come.end());
+        gone.insert(with.gone.begin(), with.gone.end());
+        // Breaking, being wounded or captured and going berserk cost the "?" (A12.121 Case A, E, F).
+        static constexpr std::array<std::string_view, 4> costly{"broken", "wounded", "captured", "berserk"};
+        const bool shown = std::any_of(costly.begin(), costly.end(), [&](std::string_view c) {
+            return std::find(add.begin(), add.end(), c) != add.end();
+        });
+        if (shown && !piece.under.empty()) {
+            outcome.reasons.push_back(said("A12.121", id, Message(words::losesIts, piece.type)));
+            showPiece(draft, id);
+            showFortificationOf(view, id, draft, outcome);
+        }
+    }
+    Listed what;
+    for (const std::string& m : come) what.items.emplace_back(Message(words::markComes, term(m)));
+    for (const std::string& m : gone) what.items.emplace_back(Message(words::markGoes, term(m)));
+    outcome.text = Message(words::aboutSentence, piecesAt(view.state, pieces), what);
+}
+
+// --- wreck ---
+
+Findings checkWreck(const GameView& view, const WreckAct& act) {
+    const Piece* p = view.state.piece(act.piece);
+    if (p->kind != PieceClass::vehicle)
+        return {forbidden("D10.1", act.piece, Message(words::isNoVehicle, p->type))};
+    if (auto f = absence(view.state, act.piece)) return {std::move(*f)};
+    return {};
+}
+
+void playWreck(const GameView& view, const WreckAct& act, Dice&, Draft& draft, Outcome& outcome) {
+    const PieceId& id = act.piece;
+    showPiece(draft, id);
+    Piece& piece = draft.editPiece(id);
+    piece.motion = false;
+    piece.marks = {act.burning ? "burning wreck" : "wreck"};
+    for (const auto& [other, p] : view.state.pieces)
+        if (p.carrier == id) draft.editPiece(other).carrier = PieceId();
+    outcome.text =
+        Message(words::inIsNow, piece.type, recordText(piece.at, piece.position), *piece.marks.begin());
+}
+
+// --- load, unload, transfer ---
+
+/// Whether a counter carries another, or what carries that.
+bool carries(const State& state, const PieceId& id, const PieceId& other) {
+    for (const Piece* p = state.piece(other); p != nullptr && !p->carrier.empty();
+         p = state.piece(p->carrier))
+        if (p->carrier == id) return true;
+    return false;
+}
+
+template <TypedAct A>
+Findings checkCarrier(const GameView& view, const A& act, const PieceId& carrier) {
+    Findings out = checkPieces(view, act, true);
+    const Piece* on = view.state.piece(carrier);
+    if (auto f = absence(view.state, carrier); f && !choosesOffBoard(view.state, carrier))
+        out.push_back(std::move(*f));
+    for (const PieceId& id : piecesMeant(view.state, act)) {
+        const Piece* p = view.state.piece(id);
+        if (id == carrier) out.push_back(forbidden("", id, Message(words::counterCantCarryItself)));
+        if (p->side != on->side) out.push_back(forbidden("", id, Message(words::theyAreNotOfOneSide)));
+        if (p->under != on->under || p->at != on->at || p->gone != on->gone || p->entry != on->entry)
+            out.push_back(forbidden("D6.1", id, Message(words::andAreNotInSameStack, p->type, on->type)));
+        if (id != carrier && carries(view.state, id, carrier))
+            out.push_back(forbidden("", id, Message(words::carries, p->type, on->type)));
+    }
+    return out;
+}
+
+Findings checkLoad(const GameView& view, const LoadAct& act) {
+    Findings out = checkCarrier(view, act, act.on);
+    const Piece* on = view.state.piece(act.on);
+    if (on->kind != PieceClass::vehicle && on->kind != PieceClass::cavalry)
+        out.push_back(forbidden("D6.1", act.on, Message(words::isNoVehicle, on->type)));
+    return out;
+}
+
+Findings checkTransfer(const GameView& view, const TransferAct& act) {
+    Findings out = checkCarrier(view, act, act.to);
+    const Piece* to = view.state.piece(act.to);
+    if (!to->isPersonnel())
+        out.push_back(forbidden("A4.43", act.to, Message(words::cantPossessWeapon, to->type)));
+    for (const PieceId& id : piecesMeant(view.state, act)) {
+        const Piece* p = view.state.piece(id);
+        if (p->isUnit()) out.push_back(forbidden("A4.43", id, Message(words::isUnitNoWeapon, p->type)));
+    }
+    return out;
+}
+
+void setCarrier(const std::vector<PieceId>& pieces, const PieceId& carrier, Draft& draft) {
+    for (const PieceId& id : pieces) draft.editPiece(id).carrier = carrier;
+}
+
+Findings checkUnload(const GameView& view, const UnloadAct& act) {
+    Findings out = checkPieces(view, act, true);
+    for (const PieceId& id : piecesMeant(view.state, act))
+        if (view.state.piece(id)->carrier.empty())
+            out.push_back(forbidden("D6.4", id, Message(words::isOnNothing, view.state.piece(id)->type)));
+    return out;
+}
+
+/// Who gets off spends MF (D6.5); a weapon is dropped for nothing (A4.43).
+void unloadCosts(const GameView& view, const std::vector<PieceId>& pieces, Draft& draft) {
+    for (const PieceId& id : pieces)
+        if (const Piece& p = *view.state.piece(id); p.isUnit()) endStartOfMPh(view, p.side, pieces, draft);
+}
+
+/// Recovery of a weapon that nobody has costs 1 MF (A4.44).
+void recoveryCosts(const GameView& view, const std::vector<PieceId>& pieces, Draft& draft) {
+    for (const PieceId& id : pieces)
+        if (const Piece& p = *view.state.piece(id); p.carrier.empty())
+            endStartOfMPh(view, p.side, pieces, draft);
+}
+
+/// Who has mounted what, with the record of the units among them (A2.2) where they are on the map.
+Message mountedText(const State& state, const std::vector<PieceId>& pieces, const PieceId& vehicle) {
+    const Message::Arg who = piecesText(state, pieces);
+    const std::string& what = state.piece(vehicle)->type;
+    const auto unit = std::find_if(pieces.begin(), pieces.end(),
+                                   [&](const PieceId& id) { return state.piece(id)->isUnit(); });
+    if (unit == pieces.end() || state.placeOf(*state.piece(vehicle)).hex.empty())
+        return Message(words::mountsSomething, piecesAt(state, pieces), what);
+    Piece conveyed = *state.piece(*unit);
+    conveyed.carrier = vehicle;
+    return Message(words::mounts, who, what, printNotation(recordOf(state, conveyed)));
+}
+
+void playLoad(const GameView& view, const LoadAct& act, Dice&, Draft& draft, Outcome& outcome) {
+    const auto who = piecesMeant(view.state, act);
+    endStartOfMPh(view, view.state.piece(who.front())->side, who, draft);  // D6.4
+    setCarrier(who, act.on, draft);
+    outcome.text = mountedText(view.state, who, act.on);
+}
+
+void playUnload(const GameView& view, const UnloadAct& act, Dice&, Draft& draft, Outcome& outcome) {
+    const auto who = piecesMeant(view.state, act);
+    unloadCosts(view, who, draft);
+    setCarrier(who, PieceId(), draft);
+    outcome.text = Message(words::isOnFoot, piecesAt(view.state, who), who.size());
+}
+
+void playTransfer(const GameView& view, const TransferAct& act, Dice&, Draft& draft, Outcome& outcome) {
+    const auto what = piecesMeant(view.state, act);
+    recoveryCosts(view, what, draft);
+    setCarrier(what, act.to, draft);
+    outcome.text =
+        Message(words::goesTo, piecesAt(view.state, what), view.state.piece(act.to)->type, what.size());
+}
+
+// --- fire ---
+
+/// 6.1 to 6.3: which of the firing weapons throw a third die, in groups that share one.
+void boreSightFindings(const GameView& view, const FireAct& act, Findings& out) {
+    if (act.boreSight.empty()) return;
+    const auto firing = piecesMeant(view.state, act);
+    if (!act.at) out.push_back(forbidden("6.1", "/at", Message(words::sayTargetLocationAt)));
+    std::set<PieceId> once;
+    for (const ThirdDieGroup& group : act.boreSight) {
+        if (group.pieces.empty())
+            out.push_back(forbidden("6.3", "/bore_sight", Message(words::nameWeaponsThatShareThisDie)));
+        for (const PieceId& id : group.pieces) {
+            const std::string& type = view.state.piece(id)->type;
+            if (std::find(firing.begin(), firing.end(), id) == firing.end())
+                out.push_back(forbidden("6.1", id, Message(words::isNotAmongThoseThatFire, type)));
+            if (!once.insert(id).second)
+                out.push_back(forbidden("6.3", id, Message(words::isInTwoGroups, type)));
+            if (!act.at) continue;
+            if (auto f = boreSightHindrance(view, id, *act.at)) out.push_back(std::move(*f));
+        }
+    }
+}
+
+/// 3.2.1: what is hidden in the target Location is not touched; each side is told of its own.
+void immuneFindings(const GameView& view, const Location& at, Findings& out) {
+    std::set<SideId> sides;
+    for (const auto& [id, m] : view.state.markers)
+        if (m.kind == MarkerKind::hip && m.at == at) sides.insert(m.side);
+    for (const SideId& side : sides) {
+        out.push_back(
+            said("3.2.1", at, Message(words::whatIsHiddenInIsImmune, at.text()), Readers::only(side)));
+    }
+}
+
+Findings checkFire(const GameView& view, const FireAct& act) {
+    Findings out = checkPieces(view, act);
+    const Phase phase = view.state.clock.phase;
+    if (phase == Phase::setup)
+        out.push_back(forbidden("A3", "", Message(words::nothingFiresBeforePlayHasBegun)));
+    for (const PieceId& id : piecesMeant(view.state, act)) {
+        const Piece* p = view.state.piece(id);
+        if (p->kind == PieceClass::mines || p->kind == PieceClass::fortification)
+            out.push_back(forbidden("", id, Message(words::doesntFire, p->type)));
+        if (p->kind == PieceClass::gun && p->emplaced && !p->under.empty() && !act.die) {
+            const Marker* m = view.state.marker(p->under);
+            const SeenAnswer seen = view.sight.enemySees(view.state, view.ground, m->side, m->at, m);
+            if (viewerOf(seen) != Viewer::none)
+                out.push_back(forbidden("A12.34", id, Message(words::sayColouredDieOfToHitDr, p->type)));
+        }
+    }
+    constexpr std::array<BarringMark, 2> bars{{{"TI", "A4.8"}, {"broken", "A10.4"}}};
+    barredByMarks(view.state, piecesMeant(view.state, act), bars, out);
+    boreSightFindings(view, act, out);
+    if (act.at) immuneFindings(view, *act.at, out);
+    return out;
+}
+
+void playFire(const GameView& view, const FireAct& act, Dice& dice, Draft& draft, Outcome& outcome) {
+    for (const ThirdDieGroup& group : act.boreSight) {
+        const auto& weapons = group.pieces;
+        const std::string target = act.at->hex;
+        ThirdDie die = throwThirdDie(view, piecesText(view.state, weapons), target, dice);
+        const bool each = houseRuleOn(view.state.settings, "bore_ways_apart");
+        for (const PieceId& id : weapons) {
+            if (each && die.elsewhere() && id != weapons.front()) throwWay(view, target, die, dice);
+            settleBoreSight(view, id, *act.at, die, draft, outcome);
+        }
+    }
+    const Clock& clock = view.state.clock;
+    const auto pieces = piecesMeant(view.state, act);
+    SideId side;
+    std::vector<MarkerId> markers;
+    for (const PieceId& id : pieces) {
+        const Piece& piece = *view.state.piece(id);
+        side = piece.side;
+        if (piece.under.empty()) continue;
+        const Marker& m = *view.state.marker(piece.under);
+        const SeenAnswer seen = view.sight.enemySees(view.state, view.ground, m.side, m.at, &m);
+        const Viewer viewer = viewerOf(seen);
+        if (std::find(markers.begin(), markers.end(), piece.under) == markers.end()) {
+            markers.push_back(piece.under);
+            Act fired = actNow(clock, ActKind::fire, m.at, m.at);
+            fired.position = m.position;
+            fired.die = act.die.value_or(0);
+            fired.before = fired.after = toldSeen(view, m.side, m.at, &m);
+            draft.append(piece.under, std::move(fired));
+        }
+        const LossCell cell = concealmentLoss(lossClassOf(piece, piece.emplaced),
+                                              coverAt(view, m.at, m.position).cover, viewer, LossAct::fire);
+        // A12.34: an Emplaced Gun is seen on a coloured die of 5 or 6, beyond 16 hexes on a 6.
+        const bool byDie =
+            cell.effect == LossCell::Effect::byDie && act.die.value_or(0) >= (viewer == Viewer::near ? 5 : 6);
+        if (cell.effect == LossCell::Effect::loses || byDie) {
+            showPiece(draft, id);
+            outcome.reasons.push_back(
+                said("A12.121", id,
+                     Message(words::firedInEnemyLosAndLoses, piece.type, std::string(1, cell.lossCase))));
+            showFortificationOf(view, id, draft, outcome);
+        }
+    }
+    if (clock.phase == Phase::AFPh && clock.player == side) endStartOfPhase(view, side, pieces, draft);
+    const auto who = piecesAt(view.state, pieces);
+    outcome.text = act.at ? Message(words::firesAt, who, *act.at, pieces.size())
+                          : Message(words::fires, who, pieces.size());
+}
+
+}  // namespace
+
+void registerStatus(Registry& registry) {
+    registry.add(verbOf<MarkAct>(checkMark, playMark, {.piece = PieceId("p1"), .add = {"pinned"}}));
+    registry.add(verbOf<WreckAct>(checkWreck, playWreck, {.piece = PieceId("p6")}));
+    registry.add(verbOf<LoadAct>(checkLoad, playLoad, {.piece = PieceId("p7"), .on = PieceId("p6")}));
+    registry.add(verbOf<UnloadAct>(checkUnload, playUnload, {.piece = PieceId("p7")}));
+    registry.add(
+        verbOf<TransferAct>(checkTransfer, playTransfer, {.piece = PieceId("p2"), .to = PieceId("p1")}));
+    registry.add(verbOf<FireAct>(checkFire, playFire, {.marker = MarkerId("m1"), .at = Location{"1F6", 0}}));
+}
+
+}  // namespace shellgame

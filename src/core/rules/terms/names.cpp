@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+#include "shellgame/rules/terms/names.hpp"
+
+#include "model/record.hpp"
+#include "shellgame/rules/terms/kinds.hpp"
+#include "shellgame/words/term.hpp"
+#include "words/base.hpp"
+#include "words/exchange.hpp"
+
+namespace shellgame {
+
+Message markerName(const Marker& marker) {
+    const Message::Arg sign = marker.kind == MarkerKind::concealed ? Message::Arg(std::string("?"))
+                                                                   : Message::Arg(term(marker.kind));
+    return Message(words::twoWords, sign, recordText(marker.at, marker.position));
+}
+
+Message::Arg piecesText(const State& state, const std::vector<PieceId>& pieces) {
+    if (pieces.empty()) return Message::Arg(Message(words::nothing));
+    Listed out;
+    for (const PieceId& id : pieces) {
+        const Piece* p = state.piece(id);
+        out.items.emplace_back(p != nullptr ? p->type : id.text);
+    }
+    return Message::Arg(std::move(out));
+}
+
+Message::Arg contentsText(const State& state, const Marker& marker) {
+    if (!marker.isDummy()) return piecesText(state, marker.contents);
+    if (marker.kind != MarkerKind::concealed) return Message::Arg(term(kindRow(marker.kind).emptyName));
+    return Message::Arg(Message(words::dummyCounters, marker.dummies));
+}
+
+Message::Arg piecesAt(const State& state, const std::vector<PieceId>& pieces) {
+    std::vector<std::pair<std::string, Listed>> places;
+    for (const PieceId& id : pieces) {
+        const Piece& p = *state.piece(id);
+        const Location at = state.placeOf(p);
+        std::string here = at.empty() ? "" : recordText(at, state.positionOf(p));
+        if (places.empty() || places.back().first != here) places.emplace_back(std::move(here), Listed{});
+        places.back().second.items.emplace_back(p.type);
+    }
+    std::vector<Message::Arg> out;
+    for (auto& [here, who] : places) {
+        if (here.empty())
+            out.emplace_back(std::move(who));
+        else
+            out.emplace_back(Message(words::twoWords, std::move(who), here));
+    }
+    return out.empty() ? Message::Arg(Listed{}) : chained(words::andThose, out);
+}
+
+}  // namespace shellgame

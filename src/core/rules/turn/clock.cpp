@@ -1,0 +1,291 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <array>
+
+#include "model/keys.hpp"
+#include "rules/counters/marks.hpp"
+#include "rules/terms/findings.hpp"
+#include "rules/turn/phases_left.hpp"
+#include "rules/turn/room.hpp"
+#include "shellgame/model/bounds.hpp"
+#include "shellgame/model/system.hpp"
+#include "shellgame/play/typed_act.hpp"
+#include "shellgame/rules/mapboard/entry.hpp"
+#include "shellgame/rules/mapboard/fortifications.hpp"
+#include "shellgame/rules/mapboard/ground_rate.hpp"
+#include "shellgame/rules/setup/setup_check.hpp"
+#include "shellgame/rules/sighting/visibility.hpp"
+#include "shellgame/rules/terms/house_rules.hpp"
+#include "shellgame/rules/terms/names.hpp"
+#include "shellgame/rules/turn/clock.hpp"
+#include "shellgame/rules/turn/duties.hpp"
+#include "shellgame/rules/turn/sequence.hpp"
+#include "shellgame/words/term.hpp"
+#include "words/exchange.hpp"
+#include "words/turn.hpp"
+
+namespace shellgame {
+
+namespace {
+
+/// Phases that are gone through, from this one to the last before the goal.
+std::vector<Clock> phasesLeft(const State& state, const PhaseAct& act) {
+    std::vector<Clock> out{state.clock};
+    for (auto next = nextPhase(state); act.to && next && next->phase != *act.to;
+         next = nextPhase(state, *next))
+        out.push_back(*next);
+    return out;
+}
+
+/// Who is to enter must do so in this player turn (A2.5): asked for before its APh is left, for vehicles
+/// before its MPh is.
+Findings entryFindings(const GameView& view, const PhaseAct& act) {
+    Findings out;
+    const auto left = phasesLeft(view.state, act);
+    const Clock& now = view.state.clock;
+    const auto over = [&](Phase phase) {
+        return std::any_of(left.begin(), left.end(), [&](const Clock& c) {
+            return c.phase == phase && c.turn == now.turn && c.player == now.player;
+        });
+    };
+    if (!over(Phase::MPh) && !over(Phase::APh)) return out;
+    for (const std::string& name : entriesDue(view.state)) {
+        const EntryGroup& group = view.state.reinforcements.at(name);
+        const auto waits = waiting(view.state, name);
+        std::vector<PieceId> driving;
+        for (const PieceId& id : waits)
+            if (entersInMPh(view.state, id)) driving.push_back(id);
+        const EntryTurn turn = entryTurn(view, group, group.delayed);
+        const std::string hexes = hexListText({turn.open.begin(), turn.open.end()});
+        InTurn at{GroupId(name), now.turn};
+        // The other side is not told who waits.
+        const auto ask = [&](std::optional<Phase> phase, Message question) {
+            at.phase = phase;
+            out.push_back(toRule("A2.5", at, std::move(question), Readers::only(group.side)));
+        };
+        const Message blocked(words::cantEnterEveryHexIsBlockedGo, name);
+        if (over(Phase::MPh) && !driving.empty())
+            ask(Phase::MPh, turn.open.empty() ? blocked
+                                              : Message(words::ofMustEnterInThisMPh,
+                                                        piecesText(view.state, driving), name, hexes));
+        if (over(Phase::APh) && driving.size() < waits.size())
+            ask(std::nullopt,
+                turn.open.empty() ? blocked : Message(words::mustEnterThisTurnByGo, name, hexes));
+    }
+    return out;
+}
+
+Message clockText(const State& state, const Clock& c) {
+    return Message(words::turnOf, c.turn, state.sideName(c.player), term(c.phase));
+}
+
+/// Why the clock can't go there at all.
+std::optional<Finding> noWayTo(const State& state, const std::optional<Phase>& to) {
+    if (!nextPhase(state))
+        return forbidden("A3", "", Message(words::scenarioEndedWithTurn, state.clock.turn));
+    if (to == Phase::setup) return forbidden("A3", "/to", Message(words::playCantGoBackToSetupUndo));
+    if (to && !hasPhase(state.settings, *to)) return forbidden("N.1", "/to", noSuchPhase(*to));
+    return std::nullopt;
+}
+
+Findings checkPhase(const GameView& view, const PhaseAct& act) {
+    if (auto none = noWayTo(view.state, act.to)) return {std::move(*none)};
+    return view.state.clock.phase == Phase::setup ? leavingSetup(view) : entryFindings(view, act);
+}
+
+void playPhase(const GameView& view, const PhaseAct& act, Dice&, Draft& draft, Outcome& outcome) {
+    // "to" runs on to the next phase of that name, through whatever lies between.
+    const std::vector<Clock> left = phasesLeft(view.state, act);
+    // Without such a phase before the end of the game, the last one is where it stops.
+    const Clock clock = nextPhase(view.state, left.back()).value_or(left.back());
+    // The last phase of the game is not left.
+    std::vector<Clock> done(left.begin(), left.end() - (clock == left.back() ? 1 : 0));
+    std::vector<Clock> entered(left.begin() + 1, left.end());
+    if (clock != left.back()) entered.push_back(clock);
+    draft.clock = clock;
+    if (clock.phase == Phase::RPh)
+        for (const std::string& name : entriesDue(draft.now()))
+            outcome.reasons.push_back(said("A2.51", GroupId(name),
+                                           Message(words::enterThisTurnTheySetUpOff, name),
+                                           Readers::only(view.state.reinforcements.at(name).side)));
+    if (std::any_of(done.begin(), done.end(), [](const Clock& c) { return c.phase == Phase::CCPh; }))
+        for (const Duty& duty : dutiesOf(view))
+            if (duty.kind == Duty::Kind::show)
+                outcome.reasons.push_back({duty.finding.verdict, duty.finding.rule, duty.finding.subject,
+                                           Message(words::leftUndone, duty.finding.message),
+                                           Readers::only(duty.side)});
+    marksOfPhases(view.state, done, entered, draft, outcome);
+    // MF and MP are those of one MPh.
+    for (const auto& [id, piece] : view.state.pieces)
+        if (piece.spent) draft.editPiece(id).spent.reset();
+    outcome.text = Message(words::now, clockText(view.state, clock));
+}
+
+/// The names of the settings that only ASL has, as far as they are said.
+std::vector<std::string> settingsOfAsl(const SetAct& act) {
+    std::vector<std::string> out;
+    const auto add = [&](const char* name, bool is) {
+        if (is) out.emplace_back(name);
+    };
+    add("night", act.night.has_value());
+    add("lv", act.lv.has_value());
+    add("nvr", act.nvr.has_value());
+    add("weather", act.weather.has_value());
+    add("ground", act.ground.has_value());
+    add("dummies", act.dummies.has_value());
+    add("balance", act.balance.has_value());
+    return out;
+}
+
+/// Of ASL's settings a game of forces has none; of the house rules each system has its own.
+Findings settingsOfOthers(const Settings& settings, const SetAct& act) {
+    Findings out;
+    if (isOfForces(settings))
+        for (const std::string& name : settingsOfAsl(act))
+            out.push_back(forbidden("N.1", FieldPointer{"/" + name}, notOfThisGame(settings, name)));
+    const HouseRule* rule = act.house ? houseRule(*act.house) : nullptr;
+    if (rule != nullptr && systemOf(*rule) != settings.system)
+        out.push_back(forbidden("N.1", "/house", notOfThisGame(settings, std::string(rule->id))));
+    return out;
+}
+
+Findings checkSet(const GameView& view, const SetAct& act) {
+    Findings out = settingsOfOthers(view.state.settings, act);
+    if (act.balance) {
+        if (!act.side)
+            out.push_back(forbidden("2.5", "/side", Message(words::sayWhoseShiftRollsItModifiesSide)));
+        if (view.state.clock.phase != Phase::setup)
+            out.push_back(forbidden("2.5", "/balance", Message(words::balanceModifierIsSetBeforePlay)));
+    }
+    if (act.house) {
+        const HouseRule* rule = houseRule(*act.house);
+        if (rule == nullptr) {
+            std::vector<std::string> ids;
+            for (const HouseRule& r : houseRules()) ids.emplace_back(r.id);
+            out.push_back(
+                forbidden("", "/house", Message(words::thereIsNoHouseRuleThereAre, *act.house, listed(ids))));
+        } else if (act.to != rule->on && act.to != rule->off) {
+            out.push_back(forbidden("", "/to",
+                                    Message(words::canBeOr, std::string(rule->id), std::string(rule->off),
+                                            std::string(rule->on))));
+        }
+    }
+    if (settingsOfAsl(act).empty() && !act.house)
+        out.push_back(forbidden("", "", Message(words::sayWhatIsSetNightLvNvr)));
+    return out;
+}
+
+void playSet(const GameView& view, const SetAct& act, Dice&, Draft& draft, Outcome& outcome) {
+    std::vector<Message> what;
+    const auto yesNo = [&](const std::optional<bool>& is, bool& target, const Sentence<0>& on,
+                           const Sentence<0>& off) {
+        if (!is) return;
+        target = *is;
+        what.emplace_back(target ? on : off);
+    };
+    yesNo(act.night, draft.settings.night, words::itIsNight, words::itIsDay);
+    yesNo(act.lv, draft.settings.lv, words::lvHindranceAtAllRanges, words::noLvHindrance);
+    if (act.nvr) {
+        draft.settings.nvr = *act.nvr;
+        what.push_back(Message(words::nvr, *act.nvr));
+    }
+    if (act.weather) {
+        const WeatherRow& row = *weatherRow(*act.weather);
+        draft.settings.weather = row.lv == LosVisibility() ? "" : std::string(row.id);
+        what.push_back(Message(words::weather, term(row.title)));
+    }
+    if (act.ground) {
+        const GroundRow& row = *groundRow(*act.ground);
+        draft.settings.ground = &row == groundRow("") ? "" : std::string(row.id);
+        what.push_back(Message(words::ground, term(row.title)));
+    }
+    yesNo(act.dummies, draft.settings.dummies, words::dummiesAreAllotted, words::noDummiesAreAllotted);
+    if (act.balance) {
+        draft.settings.balance[act.side->text] = *act.balance;
+        what.push_back(Message(words::balanceFor, *act.balance, view.state.sideName(*act.side)));
+    }
+    if (act.house) {
+        const HouseRule& rule = *houseRule(*act.house);
+        if (act.to == rule.off)
+            draft.settings.house.erase(std::string(rule.id));
+        else
+            draft.settings.house[std::string(rule.id)] = act.to;
+        what.push_back(Message(words::about, term(rule.title), act.to));
+    }
+    outcome.text = Message(words::set, listed(what));
+}
+
+/// Rules of which the program asks the player something, beside those of fortifications.
+constexpr std::array<std::string_view, 41> askedRules{
+    "A12.121", "A12.34", "E1.31",  "2.2",     "2.4",    "2.5",    "3.1.1",  "4.2",    "5.2",
+    "A1.32",   "A2.5",   "A2.51",  "A2.52",   "A2.6",   "A2.8",   "A2.9",   "A4.11",  "A4.61",
+    "A4.3",    "D2.1",   "B20.9",  "N.1",     "A5.1",   "A12.12", "C1.73",  "C6.42",  "N.4",
+    "C 2.2",   "C 2.22", "C 2.23", "C 2.313", "C 2.41", "C 2.42", "C 2.43", "C 2.51", "C 2.82",
+    "C 3.1",   "C 3.21", "C 3.22", "C 3.23",  "C 3.24"};
+
+bool isAsked(std::string_view rule) {
+    const auto rows = fortificationRows();
+    return std::find(askedRules.begin(), askedRules.end(), rule) != askedRules.end() ||
+           std::any_of(rows.begin(), rows.end(), [&](const FortificationRow& r) { return r.rule == rule; });
+}
+
+/// Whether a finding could be about it: "m1/3/p2" is about the marker m1, "reserves/turn 2" about those who
+/// enter, "german/A" about a UNIT, which may not have been formed yet.
+bool isPlace(const GameView& view, const std::string& at) {
+    if (at.empty()) return true;
+    const State& state = view.state;
+    const std::string head = at.substr(0, at.find('/'));
+    const auto location = Location::parse(head);
+    return (location && view.ground.find(location->hex)) || state.marker(MarkerId(head)) != nullptr ||
+           state.piece(PieceId(head)) != nullptr || state.modules.contains(head) ||
+           state.works.contains(head) || state.reinforcements.contains(head) ||
+           (at != head && state.sides.contains(SideId(head)) &&
+            isUnitMark(at.substr(head.size() + 1, at.find('/', head.size() + 1) - head.size() - 1)));
+}
+
+Findings checkRule(const GameView& view, const RuleAct& act) {
+    const std::string &rule = act.rule, &at = act.at;
+    if (rule.starts_with("2.3."))
+        return {forbidden(rule, "/rule", Message(words::countsOfCountersCantBeRuledAway))};
+    if (act.forget) return {};
+    Findings out;
+    if (!isAsked(rule))
+        out.push_back(forbidden(rule, "/rule", Message(words::nothingIsLeftToYouByRule, rule)));
+    if (!isPlace(view, at)) out.push_back(forbidden(rule, "/at", Message(words::thereIsNoRulingIsOnHex, at)));
+    return out;
+}
+
+void playRule(const GameView&, const RuleAct& act, Dice&, Draft& draft, Outcome& outcome) {
+    const std::string key = rulingKey(act.rule, Subject::written(act.at));
+    if (act.forget) {
+        if (draft.find<Ruling>(key) != nullptr) draft.erase<Ruling>(key);
+        outcome.text = Message(words::rulingOnAtTakenBack, act.rule, act.at);
+        return;
+    }
+    Ruling& ruling = draft.edit<Ruling>(key);
+    ruling.allow = act.allow.value_or(true);
+    ruling.why = act.why;
+    outcome.text = ruling.allow ? Message(words::ruledOnAtAllowed, act.rule, act.at, ruling.why)
+                                : Message(words::ruledOnAtNotAllowed, act.rule, act.at, ruling.why);
+}
+
+void playNote(const GameView&, const NoteAct& act, Dice&, Draft&, Outcome& outcome) {
+    outcome.text = Message(words::note, act.text);
+}
+
+}  // namespace
+
+std::vector<Clock> phasesOfPlayLeft(const State& state, const PhaseAct& act) {
+    if (state.clock.phase == Phase::setup || noWayTo(state, act.to)) return {};
+    return phasesLeft(state, act);
+}
+
+void registerClock(Registry& registry) {
+    registry.add(verbOf<PhaseAct>(checkPhase, playPhase, {}));
+    registry.add(verbOf<SetAct>(checkSet, playSet, {.house = "sizes_apart", .to = "apart"}));
+    registry.add(verbOf<RuleAct>(
+        checkRule, playRule, {.rule = "2.4", .at = "1H6", .allow = true, .why = "the tank is off the road"}));
+    registry.add(verbOf<NoteAct>(nullptr, playNote, {.text = "The church is taken."}));
+}
+
+}  // namespace shellgame

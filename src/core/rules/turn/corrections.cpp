@@ -1,0 +1,287 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <stdexcept>
+
+#include "play/invariants.hpp"
+#include "rules/counters/counters.hpp"
+#include "rules/terms/findings.hpp"
+#include "rules/turn/room.hpp"
+#include "rules/turn/state_words.hpp"
+#include "shellgame/model/piece_spec.hpp"
+#include "shellgame/model/tables.hpp"
+#include "shellgame/play/typed_act.hpp"
+#include "shellgame/rules/mapboard/fortifications.hpp"
+#include "shellgame/rules/turn/corrections.hpp"
+#include "words/base.hpp"
+#include "words/turn.hpp"
+
+namespace shellgame {
+
+namespace {
+
+/// "/markers/m1/at" in its three parts; the id is empty for clock, settings, dice and counters.
+struct Target {
+    std::string table, id, field;
+};
+
+std::optional<Target> targetOf(const std::string& pointer) {
+    std::vector<std::string> parts;
+    std::string part;
+    for (std::size_t i = 1; i <= pointer.size(); ++i) {
+        if (i < pointer.size() && pointer[i] != '/') {
+            part += pointer[i];
+            continue;
+        }
+        parts.push_back(part);
+        part.clear();
+    }
+    if (pointer.empty() || pointer[0] != '/') return std::nullopt;
+    for (std::string& p : parts) {
+        for (std::size_t at = 0; (at = p.find("~1", at)) != std::string::npos;) p.replace(at++, 2, "/");
+        for (std::size_t at = 0; (at = p.find("~0", at)) != std::string::npos;) p.replace(at++, 2, "~");
+    }
+    if (parts.size() == 2) return Target{parts[0], "", parts[1]};
+    if (parts.size() == 3) return Target{parts[0], parts[1], parts[2]};
+    return std::nullopt;
+}
+
+/// Reads the value into the field of a copy; the problem in words, empty when fine.
+template <class T>
+Message readField(T& object, const std::string& field, const Json& value) {
+    Message problem = Message(words::thereIsNoSuchField);
+    std::apply(
+        [&](const auto&... f) {
+            (
+                [&] {
+                    if (f.name != field) return;
+                    try {
+                        readValue(value, object.*(f.member));
+                        problem = {};
+                    } catch (const CodecError& e) {
+                        problem = Message(words::asIs, std::string(e.what()));
+                    }
+                }(),
+                ...);
+        },
+        T::fields());
+    return problem;
+}
+
+/// What another command has to say to it; all else is asked of the state after it.
+template <class T>
+Message extraProblem(const T&, const std::string& field) {
+    if (std::is_same_v<T, Settings> && field == "system") return Message(words::gameGoesOnBySystem);
+    if (std::is_same_v<T, Piece> && field == "under") return Message(words::sayItOfMarkerItsContents);
+    return {};
+}
+
+/// Calls `use(object copy, is it there)` for the object the target names.
+template <class F>
+bool withTarget(const State& state, const Target& t, F use) {
+    bool known = false;
+    std::apply(
+        [&](const auto&... s) {
+            (
+                [&] {
+                    if (s.name == t.table && t.id.empty() && s.name != "dice" && s.name != "counters") {
+                        known = true;
+                        use(state.*(s.member));
+                    }
+                }(),
+                ...);
+        },
+        stateSingles);
+    std::apply(
+        [&](const auto&... s) {
+            (
+                [&] {
+                    if (s.name != t.table || t.id.empty()) return;
+                    using Map = std::remove_cvref_t<decltype(state.*(s.member))>;
+                    const auto it = (state.*(s.member)).find(typename Map::key_type(t.id));
+                    if (it == (state.*(s.member)).end()) return;
+                    known = true;
+                    use(it->second);
+                }(),
+                ...);
+        },
+        stateTables);
+    return known;
+}
+
+/// What waited off-board or had left the map is on it again.
+void backOnMap(Draft& draft, const PieceId& id) {
+    Piece& piece = draft.editPiece(id);
+    piece.gone.clear();
+    piece.entry.clear();
+    if (draft.find<ExitNote>(id) != nullptr) draft.erase<ExitNote>(id);
+}
+
+void contentsCorrected(Draft& draft, const MarkerId& id, const std::vector<PieceId>& before,
+                       const std::vector<PieceId>& after) {
+    const auto has = [](const std::vector<PieceId>& v, const PieceId& p) {
+        return std::find(v.begin(), v.end(), p) != v.end();
+    };
+    for (const PieceId& p : before)
+        if (!has(after, p)) {
+            Piece& piece = draft.editPiece(p);
+            piece.under = MarkerId();
+            piece.at = draft.marker(id)->at;
+            piece.position = draft.marker(id)->position;
+        }
+    for (const PieceId& p : after) {
+        if (has(before, p) || draft.piece(p) == nullptr) continue;
+        const MarkerId old = draft.piece(p)->under;
+        if (!old.empty() && draft.marker(old) != nullptr) std::erase(draft.editMarker(old).contents, p);
+        Piece& piece = draft.editPiece(p);
+        piece.under = id;
+        piece.at = Location();
+        piece.position = Position();
+        backOnMap(draft, p);
+    }
+    if (!after.empty()) draft.editMarker(id).dummies = 0;
+}
+
+/// Where a counter is is told by one field of three: the others follow.
+void placeCorrected(Draft& draft, const PieceId& id, const Piece& before) {
+    const Piece said = *draft.piece(id);
+    if (said.at != before.at && !said.at.empty()) {
+        if (!said.under.empty()) {
+            showPiece(draft, id);
+            draft.editPiece(id).at = said.at;
+        }
+        backOnMap(draft, id);
+    } else if (said.gone != before.gone && !said.gone.empty() && before.gone.empty()) {
+        removePiece(draft, id, said.gone);
+    }
+}
+
+/// Covered arcs are named by hexes beside the own one: elsewhere they are to be said anew.
+void arcsCorrected(const GameView& view, const PieceId& id, Draft& draft) {
+    const Piece* p = draft.piece(id);
+    if (p == nullptr) return;
+    const Marker* m = draft.marker(p->under);
+    const Location at = m != nullptr ? m->at : p->at;
+    for (std::string Piece::*arc : {&Piece::ca, &Piece::tca})
+        if (!(p->*arc).empty() && !at.empty() && view.ground.find(at.hex) && arcShape(*p) != ArcShape::none &&
+            !arcFits(view.ground, *p, at.hex, p->*arc)) {
+            (draft.editPiece(id).*arc).clear();
+            p = draft.piece(id);  // the draft's own copy now
+        }
+}
+
+/// Puts the value there, and what goes with it; the answer is what stood there before.
+std::string putRight(const GameView& view, const Target& t, const Json& value, Draft& draft) {
+    std::string before;
+    const auto put = [&](auto& object) {
+        const auto old = object;
+        (void)readField(object, t.field, value);
+        std::apply(
+            [&](const auto&... f) {
+                ((f.name == t.field ? void(before = writeValue(old.*(f.member)).dump()) : void()), ...);
+            },
+            std::remove_cvref_t<decltype(object)>::fields());
+    };
+    if (t.table == "clock")
+        put(draft.clock);
+    else if (t.table == "settings")
+        put(draft.settings);
+    else
+        std::apply(
+            [&](const auto&... s) {
+                (
+                    [&] {
+                        if (s.name != t.table) return;
+                        using Map = std::remove_cvref_t<decltype(view.state.*(s.member))>;
+                        put(draft.edit<typename Map::mapped_type>(typename Map::key_type(t.id)));
+                    }(),
+                    ...);
+            },
+            stateTables);
+    if (t.table == "markers") {
+        const MarkerId id(t.id);
+        if (t.field == "contents")
+            contentsCorrected(draft, id, view.state.marker(id)->contents, draft.marker(id)->contents);
+        const std::vector<PieceId> contents = draft.marker(id)->contents;
+        for (const PieceId& p : contents) arcsCorrected(view, p, draft);
+    } else if (t.table == "pieces") {
+        const PieceId id(t.id);
+        if (t.field == "type" || t.field == "nation") followType(draft.editPiece(id));
+        placeCorrected(draft, id, *view.state.piece(id));
+        arcsCorrected(view, id, draft);
+    }
+    return before;
+}
+
+/// A side that looks puts right what is its own; all else is the umpire's.
+bool mayCorrect(const State& state, const Target& t) {
+    if (t.table == "settings" && t.field == "viewer") return false;  // there is a command for that
+    const SideId& viewer = state.settings.viewer;
+    if (viewer.empty()) return true;
+    const Marker* m = state.marker(MarkerId(t.id));
+    const Piece* p = state.piece(PieceId(t.id));
+    return (t.table == "markers" && m != nullptr && m->side == viewer && t.field != "side") ||
+           (t.table == "pieces" && p != nullptr && p->side == viewer && t.field != "side");
+}
+
+/// An arc that is said must fit; one that fits no longer goes with the place it was named by.
+Message arcProblem(const GameView& view, const Target& t, const Json& value) {
+    if (t.table != "pieces" || (t.field != "ca" && t.field != "tca")) return {};
+    const Piece* p = view.state.piece(PieceId(t.id));
+    const std::string hex = p == nullptr ? "" : view.state.placeOf(*p).hex;
+    const auto arc = value.get<std::string>();
+    if (arc.empty() || (!hex.empty() && arcFits(view.ground, *p, hex, arc))) return {};
+    return hex.empty() ? Message(words::itIsNotOnMap)
+                       : Message(words::arcDoesNotName, arc, arcExpectation(*p, hex));
+}
+
+Findings checkCorrect(const GameView& view, const CorrectAct& act) {
+    const std::string& pointer = act.pointer;
+    const auto target = targetOf(pointer);
+    if (target && !mayCorrect(view.state, *target))
+        return {forbidden("", "/pointer",
+                          view.state.settings.viewer.empty()
+                              ? Message(words::whoseEyesLookIsChangedByView)
+                              : Message(words::isNotForToCorrect, pointer,
+                                        view.state.sideName(view.state.settings.viewer)))};
+    Message problem = Message(words::nothingInStateIsCalledSo);
+    if (target && (target->table == "prompts" || target->table == "offers"))
+        return {forbidden("", "/pointer", Message(words::cantBeCorrectedWhatPlayAsks, pointer))};
+    if (target)
+        withTarget(view.state, *target, [&](auto object) {
+            problem = readField(object, target->field, act.value);
+            if (problem.empty()) problem = extraProblem(object, target->field);
+        });
+    if (target && problem.empty()) problem = arcProblem(view, *target, act.value);
+    if (!problem.empty())
+        return {forbidden("", "/pointer", Message(words::cantBeCorrected, pointer, problem))};
+    Draft draft(view.state);
+    const GameState& asked = draft.now();  // as it is, and after the next asking as it will be
+    (void)putRight(view, *target, act.value, draft);
+    partFromCarriers(view.state, draft);
+    Findings out;
+    const auto changes = draft.changes();
+    ActInvariants check(asked, &view.ground, &stateWords());
+    check.note(changes);
+    (void)draft.now();
+    check.note(changes);
+    for (const Problem& p : problemsOf(check.misfits()))
+        out.push_back(forbidden(
+            "", "/pointer",
+            Message(words::cantBeCorrectedWouldBeExpectedIs, pointer, p.pointer, p.found, p.expected)));
+    return out;
+}
+
+void playCorrect(const GameView& view, const CorrectAct& act, Dice&, Draft& draft, Outcome& outcome) {
+    const std::string before = putRight(view, *targetOf(act.pointer), act.value, draft);
+    outcome.text = Message(words::corrected, act.pointer, before, act.value.dump(), act.why);
+}
+
+}  // namespace
+
+void registerCorrections(Registry& registry) {
+    registry.add(verbOf<CorrectAct>(
+        checkCorrect, playCorrect,
+        {.pointer = "/markers/m1/at", .value = "1E5", .why = "moved and forgot to say so"}));
+}
+
+}  // namespace shellgame

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+#include "shellgame/rules/turn/duties.hpp"
+
+#include <set>
+
+#include "rules/sighting/to_show.hpp"
+#include "shellgame/play/command.hpp"
+#include "shellgame/play/side_view.hpp"
+#include "shellgame/rules/stacks/stacks.hpp"
+#include "shellgame/rules/turn/clock.hpp"
+#include "words/turn.hpp"
+
+namespace shellgame {
+
+namespace {
+
+/// What fires is shown by that act itself.
+bool asksNow(const Act& act, const Clock& now) {
+    return act.turn == now.turn && act.player == now.player && act.kind != ActKind::begin &&
+           act.kind != ActKind::seen && act.kind != ActKind::fire;
+}
+
+class Lister {
+  public:
+    Lister(const GameView& view, const SideId& only) : view_(view), only_(only) {}
+
+    std::vector<Duty> run() {
+        if (view_.state.clock.phase == Phase::setup || view_.state.settings.system != System::asl) return {};
+        for (const auto& [id, marker] : view_.state.markers)
+            if (mine(marker.side) && marker.kind == MarkerKind::concealed) acts(id, marker);
+        for (const auto& [id, piece] : view_.state.pieces)
+            if (mine(piece.side) && piece.kind == PieceClass::fortification) works(id, piece);
+        return std::move(out_);
+    }
+
+  private:
+    [[nodiscard]] bool mine(const SideId& side) const { return only_.empty() || side == only_; }
+
+    void acts(const MarkerId& id, const Marker& marker) {
+        const Trail& trail = view_.state.trail(id);
+        std::set<PieceId> told;
+        Position before = marker.startPosition;
+        for (std::size_t i = 0; i < trail.size(); ++i) {
+            const Act& act = trail[i];
+            if (asksNow(act, view_.state.clock)) {
+                const PlaceFacts from = placeFacts(view_, act.from, before);
+                const PlaceFacts to = placeFacts(view_, act.to, act.position);
+                for (const ToShow& s : whomToShow(view_, id, marker.contents, act, from, to))
+                    if (told.insert(s.piece).second) show(id, marker, i + 1, s);
+            }
+            before = act.position;
+        }
+    }
+
+    void show(const MarkerId& id, const Marker& marker, std::size_t act, const ToShow& s) {
+        const PastAct at{id, static_cast<int>(act),
+                         s.piece.empty() ? PastAct::Of::dummies : PastAct::Of::piece, s.piece};
+        const auto ruling = view_.state.rulings.find(rulingKey(s.finding.rule, at));
+        if (ruling != view_.state.rulings.end() && ruling->second.allow) return;
+        Duty duty;
+        duty.kind = Duty::Kind::show;
+        duty.side = marker.side;
+        duty.finding = s.finding;
+        duty.certain = s.certain;
+        RevealAct reveal{.marker = id};
+        if (!s.piece.empty() && marker.contents.size() > 1) reveal.pieces = {s.piece};
+        duty.does = commandOf(reveal);
+        duty.keeps = commandOf(RuleAct{.rule = s.finding.rule, .at = Subject(at).text(), .allow = true});
+        out_.push_back(std::move(duty));
+    }
+
+    /// By day a unit that has lost its "?" shows the fortification that it is in (A12.33).
+    void works(const PieceId& id, const Piece& fort) {
+        const Marker* marker = view_.state.marker(fort.under);
+        if (marker == nullptr || marker->kind != MarkerKind::hip || view_.state.settings.night ||
+            fort.makes.portion == Portion::open)
+            return;
+        for (const auto& [unit, p] : view_.state.pieces) {
+            if (p.side != fort.side || !p.under.empty() || !p.gone.empty() || p.at != marker->at ||
+                p.position != fort.makes || (!p.isUnit() && p.kind != PieceClass::gun))
+                continue;
+            Duty duty;
+            duty.kind = Duty::Kind::fortification;
+            duty.side = fort.side;
+            duty.finding = {Verdict::ok, "A12.33", marker->at,
+                            Message(words::inIsInHiddenWhichIsShown, p.type, marker->at.text(), fort.type)};
+            RevealAct reveal{.marker = fort.under};
+            if (marker->contents.size() > 1) reveal.pieces = {id};
+            duty.does = commandOf(reveal);
+            out_.push_back(std::move(duty));
+            return;
+        }
+    }
+
+    const GameView& view_;
+    const SideId& only_;
+    std::vector<Duty> out_;
+};
+
+}  // namespace
+
+std::vector<Duty> dutiesOf(const GameView& view, const SideId& only) {
+    return Lister(view, only).run();
+}
+
+}  // namespace shellgame

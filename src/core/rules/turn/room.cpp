@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+#include "rules/turn/room.hpp"
+
+namespace shellgame {
+
+void registerTurn(Registry& registry) {
+    registerClock(registry);
+    registerCorrections(registry);
+    registerHistory(registry);
+}
+
+}  // namespace shellgame

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace shellgame::test {
+
+/// Which file includes which, by their paths with '/'.
+class IncludeGraph {
+  public:
+    void add(const std::string& from, const std::string& to) { includes_[from].insert(to); }
+
+    /// Folders of one folder that include each other in a circle, at any depth, whichever of their files do:
+    /// "core/rules: exchange -> mapboard -> exchange". Files beside folders are called ".".
+    [[nodiscard]] std::vector<std::string> circles() const;
+    /// Those that no file of these beginnings includes, be it by way of others.
+    [[nodiscard]] std::vector<std::string> unreached(const std::vector<std::string>& files,
+                                                     const std::vector<std::string>& from) const;
+
+  private:
+    std::map<std::string, std::set<std::string>> includes_;
+};
+
+}  // namespace shellgame::test
