@@ -86,6 +86,23 @@
     </message>
 </context>
 <context>
+    <name>shellgame::app::ForceDesk</name>
+    <message numerus="yes">
+        <source>No force within %n hexes could stand there instead.</source>
+        <translation>
+            <numerusform>No force within %n hex could stand there instead.</numerusform>
+            <numerusform>No force within %n hexes could stand there instead.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Within %n hexes these could stand there instead: (N.3)</source>
+        <translation>
+            <numerusform>Within %n hex these could stand there instead: (N.3)</numerusform>
+            <numerusform>Within %n hexes these could stand there instead: (N.3)</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>shellgame::app::HouseRulesDialog</name>
     <message numerus="yes">
         <source>%n hexes</source>
@@ -205,20 +222,6 @@
 </context>
 <context>
     <name>shellgame::app::ShiftsPanel</name>
-    <message numerus="yes">
-        <source>No force within %n hexes could stand there instead.</source>
-        <translation>
-            <numerusform>No force within %n hex could stand there instead.</numerusform>
-            <numerusform>No force within %n hexes could stand there instead.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Within %n hexes these could stand there instead: (N.3)</source>
-        <translation>
-            <numerusform>Within %n hex these could stand there instead: (N.3)</numerusform>
-            <numerusform>Within %n hexes these could stand there instead: (N.3)</numerusform>
-        </translation>
-    </message>
     <message numerus="yes">
         <source>%n rolls of 36 succeed. Enter rolls; or type your own dice: 4 3 Enter.</source>
         <translation>

@@ -50,6 +50,7 @@ MainWindow::MainWindow(QWidget* parent)
       setup_(desk_),
       hexes_(desk_),
       play_(desk_),
+      forces_(desk_, *play_.prompt(), *shifts_.panel()),
       drawings_(desk_, *play_.works()),
       help_(desk_) {
     setObjectName(QStringLiteral("mainWindow"));
@@ -116,7 +117,7 @@ std::array<ActBar*, 13> MainWindow::bars() const {
     const auto [order, retreat, unit, initiative] = orders_.edits();
     return {play_.prompt(), play_.choices(), orders_.ends(), play_.works(), play_.fireBar(),
             play_.oba(),    order,           retreat,        unit,          initiative,
-            offMap_.exit(), play_.duties(),  play_.force()};
+            offMap_.exit(), play_.duties(),  forces_.bar()};
 }
 
 // --- What menus and keys do
@@ -124,9 +125,10 @@ std::array<ActBar*, 13> MainWindow::bars() const {
 
 void MainWindow::makeMenus() {
     ActionRows rows = ownRows();
-    for (const ActionRows& some : {files_.actions(), mapDesk_.actions(), sight_.actions(), shifts_.actions(),
-                                   orders_.actions(), log_.actions(), offMap_.actions(), setup_.actions(),
-                                   hexes_.actions(), play_.actions(), help_.actions(actions_)})
+    for (const ActionRows& some :
+         {files_.actions(), mapDesk_.actions(), sight_.actions(), shifts_.actions(), orders_.actions(),
+          log_.actions(), offMap_.actions(), setup_.actions(), hexes_.actions(), play_.actions(),
+          forces_.actions(), help_.actions(actions_)})
         rows += some;
     actions_.build(*this, std::move(rows));
     files_.fillMenus(actions_);

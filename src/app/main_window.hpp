@@ -9,6 +9,7 @@
 #include "actions/desk.hpp"
 #include "files/files.hpp"
 #include "files/start_page.hpp"
+#include "fixing/force_desk.hpp"
 #include "help/help_desk.hpp"
 #include "hexes/hex_desk.hpp"
 #include "log/log_desk.hpp"
@@ -115,6 +116,7 @@ class MainWindow : public QMainWindow {
     SetupDesk setup_;
     HexDesk hexes_;
     PlayDesk play_;
+    ForceDesk forces_;
     Drawings drawings_;
     HelpDesk help_;
     QByteArray fullLayout_;  ///< of the docks, while the compact layout is on

@@ -87,16 +87,23 @@ Result<std::vector<ScriptLine>> readScript(const std::string& path, const Stream
     return out;
 }
 
-Result<void> runScript(Game& game, const std::string& path, const Streams& streams) {
-    const auto lines = readScript(path, streams);
+AskedGame::AskedGame(CLI::App& options) : GameSource(options) {
+    options.add_option("--script", script_, "run this script first; - reads the input");
+    options.add_flag("--json", json_, "machine-readable");
+}
+
+Result<Game> AskedGame::load(const Streams& streams) const {
+    auto game = GameSource::load(streams);
+    if (!game || script_.empty()) return game;
+    const auto lines = readScript(script_, streams);
     if (!lines) return tl::unexpected(lines.error());
     for (const ScriptLine& line : *lines) {
-        const Entry entry = game.session->perform(line.command);
+        const Entry entry = game->session->perform(line.command);
         if (entry.ok) continue;
-        return failure({path, "line " + std::to_string(line.number), textOf(entry.text),
+        return failure({script_, "line " + std::to_string(line.number), textOf(entry.text),
                         "a command that is allowed", ""});
     }
-    return {};
+    return game;
 }
 
 std::optional<SideId> viewerOf(const Session& session, const std::string& word, const Streams& streams) {

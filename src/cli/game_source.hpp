@@ -24,6 +24,20 @@ class GameSource {
     std::vector<std::string> boards_;
 };
 
+/// A game that is asked something, after the commands of a script where `--script` names one; `--json` asks
+/// for an answer that programs read.
+class AskedGame : public GameSource {
+  public:
+    explicit AskedGame(CLI::App& options);
+    /// The first refusal of the script ends it with its reasons as problems.
+    [[nodiscard]] Result<Game> load(const Streams& streams) const;
+    [[nodiscard]] bool json() const { return json_; }
+
+  private:
+    std::string script_;
+    bool json_ = false;
+};
+
 /// The bytes of a file or, for "-", of the input; at most 64 MiB.
 [[nodiscard]] Result<std::string> readText(const std::string& path, const Streams& streams);
 
@@ -34,8 +48,6 @@ struct ScriptLine {
 };
 /// Reads a script from a file or, for "-", from the input.
 [[nodiscard]] Result<std::vector<ScriptLine>> readScript(const std::string& path, const Streams& streams);
-/// Runs a whole script on a game; the first refusal ends it with its reasons as problems.
-[[nodiscard]] Result<void> runScript(Game& game, const std::string& path, const Streams& streams);
 
 /// The side named by `--view`, empty for the umpire; nothing, with a message, for any other word.
 [[nodiscard]] std::optional<SideId> viewerOf(const Session& session, const std::string& word,

@@ -12,6 +12,7 @@
 #include "shellgame/play/side_view.hpp"
 #include "shellgame/rules/registry.hpp"
 #include "shellgame/rules/setup/setup_check.hpp"
+#include "shellgame/rules/texts.hpp"
 #include "shellgame/words/say.hpp"
 #include "verbs.hpp"
 
@@ -218,13 +219,16 @@ int runWords(const std::string& file, const Streams& streams) {
     if (file.empty()) {
         streams.out << "plurals = one-other\n";
         for (const SentenceRow* row : sentences()) streams.out << row->id << " = " << row->english << '\n';
+        for (const std::string& text : tableTexts())
+            streams.out << Json(text).dump() << " = " << text << '\n';
         return Exit::done;
     }
     const auto text = readFile(file, 4U << 20U);
     if (!text) return report(text.error(), streams);
-    const auto language = Language::read(*text, file);
+    const auto language = Language::read(*text, file, tableTexts());
     if (!language) return report(language.error(), streams);
-    streams.out << language->translated() << " of " << sentences().size() << " sentences\n";
+    streams.out << language->translated() << " of " << sentences().size() + tableTexts().size()
+                << " sentences and texts\n";
     return Exit::done;
 }
 

@@ -16,17 +16,14 @@ namespace {
 
 struct SetupOptions {
     explicit SetupOptions(CLI::App& app) : source(app) {
-        app.add_option("--script", script, "run this script first; - reads the input");
         app.add_option("--side", side, "id of the side that sets up; by default all, or who moves first");
         auto* in = app.add_option("--at", at, "hex in which counters are placed");
         app.add_option("--type", typed, "counters as typed in the window: \"4-6-7 LMG 8-1\"")->needs(in);
         app.add_option("--kind", kind, "what they lie under where the line does not say: hip, mine …");
-        app.add_flag("--json", json, "machine-readable");
     }
-    GameSource source;
-    std::string script, side, at, kind;
+    AskedGame source;
+    std::string side, at, kind;
     std::optional<std::string> typed;
-    bool json = false;
 };
 
 /// Each line begins with `lead`.
@@ -58,7 +55,7 @@ int typedLine(const SetupOptions& o, const Session& session, const SideId& side,
     typed.act.side = side;
     const Json command = commandOf(typed.act);
     const Findings findings = session.check(command);
-    if (o.json) {
+    if (o.source.json()) {
         print(
             {{"command", command}, {"reading", textOf(typed.reading)}, {"findings", findingsJson(findings)}},
             streams);
@@ -99,13 +96,13 @@ int overview(const SetupOptions& o, const Session& session, const Streams& strea
     Json out = {{"kinds", Json::array()}, {"findings", findingsJson(findings)}};
     for (const auto& [id, side] : session.state().sides) {
         if (!o.side.empty() && id.text != o.side) continue;
-        if (!o.json) streams.out << id.text << '\n';
+        if (!o.source.json()) streams.out << id.text << '\n';
         for (const PlacedCount& count : countPlaced(session.state(), id)) {
             out["kinds"].push_back(countJson(id, count));
-            if (!o.json) streams.out << "  " << count.kind->name << ": " << leftText(count) << '\n';
+            if (!o.source.json()) streams.out << "  " << count.kind->name << ": " << leftText(count) << '\n';
         }
     }
-    if (o.json)
+    if (o.source.json())
         print(out, streams);
     else
         remarkOn(findings, "", streams.out);
@@ -115,9 +112,6 @@ int overview(const SetupOptions& o, const Session& session, const Streams& strea
 int setup(const SetupOptions& o, const Streams& streams) {
     auto game = o.source.load(streams);
     if (!game) return report(game.error(), streams);
-    if (!o.script.empty())
-        if (const auto done = runScript(*game, o.script, streams); !done)
-            return report(done.error(), streams);
     const Session& session = *game->session;
     const State& state = session.state();
     const SideId side(o.side.empty() ? state.clock.first.text : o.side);

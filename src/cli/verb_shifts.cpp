@@ -17,13 +17,10 @@ struct ShiftsOptions {
     explicit ShiftsOptions(CLI::App& app) : source(app) {
         app.add_option("--marker", marker, "the marker whose contents would shift")->required();
         app.add_option("--pieces", pieces, "a part of the contents, ids between commas")->delimiter(',');
-        app.add_option("--script", script, "run this script first; - reads the input");
-        app.add_flag("--json", json, "machine-readable");
     }
-    GameSource source;
-    std::string marker, script;
+    AskedGame source;
+    std::string marker;
     std::vector<std::string> pieces;
-    bool json = false;
 };
 
 Json rowsJson(const std::array<int, 5>& odds) {
@@ -92,9 +89,6 @@ int runFixing(const GameView& view, const MarkerId& id, bool json, const Streams
 int run(const ShiftsOptions& o, const Streams& streams) {
     auto game = o.source.load(streams);
     if (!game) return report(game.error(), streams);
-    if (!o.script.empty())
-        if (const auto done = runScript(*game, o.script, streams); !done)
-            return report(done.error(), streams);
     const GameView view = game->session->view();
     const MarkerId id(o.marker);
     const Marker* marker = view.state.marker(id);
@@ -102,12 +96,12 @@ int run(const ShiftsOptions& o, const Streams& streams) {
         return report(
             {{o.source.file(), "--marker", describeJson(Json(o.marker)), "a marker of the game", ""}},
             streams);
-    if (marker->kind == MarkerKind::force) return runFixing(view, id, o.json, streams);
+    if (marker->kind == MarkerKind::force) return runFixing(view, id, o.source.json(), streams);
     std::vector<PieceId> pieces;
     for (const std::string& p : o.pieces) pieces.emplace_back(p);
     const WindowNow window = windowNow(view.state, marker->side, marker->kind);
     const auto options = shiftsFor(view, id, pieces);
-    if (!o.json) {
+    if (!o.source.json()) {
         streams.out << o.marker << " in " << marker->at.text() << ": " << textOf(window.why.message) << '\n';
         for (const ShiftOption& option : options) printOption(option, streams.out);
         return Exit::done;

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
 #include <ostream>
 
 #include "game_source.hpp"
 #include "shellgame/play/side_view.hpp"
 #include "shellgame/rules/command/conduct.hpp"
+#include "shellgame/rules/command/report.hpp"
+#include "shellgame/rules/command/units.hpp"
 #include "shellgame/rules/exchange/windows.hpp"
 #include "shellgame/rules/terms/names.hpp"
 #include "shellgame/rules/turn/state_report.hpp"
@@ -16,57 +20,50 @@ namespace {
 
 struct StateOptions {
     explicit StateOptions(CLI::App& app) : source(app) {
-        app.add_option("--script", script, "run this script first; - reads the input");
         app.add_option("--at", at, "the state after the first N entries of the log");
         app.add_option("--view", view, "whose eyes: umpire, or the id of a side");
-        app.add_flag("--json", json, "machine-readable");
     }
-    GameSource source;
-    std::string script, view = "umpire";
+    AskedGame source;
+    std::string view = "umpire";
     std::optional<int> at;
-    bool json = false;
 };
 
-std::string oddsLine(const Json& waiting) {
-    const Json& now = waiting.at("now");
-    if (!waiting.at("can_roll").get<bool>()) {
-        const Json& against = waiting.at("against");
-        return against.empty() ? "" : against.front().at("text").get<std::string>();
-    }
-    return "final DR of at most " + now.at("number").dump() + ", DRM " + now.at("drm").dump() + ": " +
-           now.at("percent").dump() + "%";
+std::string oddsLine(const WaitingReport& waiting) {
+    const Acceptance& now = waiting.now;
+    if (!waiting.canRoll()) return textOf(waiting.against.front().message);
+    return fmt::format("final DR of at most {}, DRM {}: {}%", now.number.value_or(0), now.drm, now.percent());
 }
 
 /// UNITs, their orders, what waits with its odds, and what is to be heeded.
-void printOrders(const Json& report, std::ostream& out) {
-    const auto text = [](const Json& json, const char* key) { return json.at(key).get<std::string>(); };
-    for (const Json& level : report.at("levels")) {
-        out << text(level, "side") << " preadvice levels: " << level.at("used");
-        if (!level.at("allowed").is_null()) out << " of " << level.at("allowed");
+void printOrders(const OrdersReport& report, std::ostream& out) {
+    for (const LevelReport& level : report.levels) {
+        out << level.side.text << " preadvice levels: " << level.used;
+        if (level.allowed) out << " of " << *level.allowed;
         out << '\n';
     }
-    for (const Json& unit : report.at("units")) {
-        out << "UNIT " << text(unit, "unit") << "  " << text(unit, "side") << "  " << text(unit, "kind")
-            << ", size " << unit.at("size");
-        if (unit.contains("acts_with")) {
-            out << "  part of " << text(unit, "acts_with") << '\n';
+    for (const UnitReport& r : report.units) {
+        const Formation& unit = r.unit;
+        out << "UNIT " << unitMark(r.key) << "  " << unit.side.text << "  " << enumText(unit.kind)
+            << ", size " << unit.size;
+        if (!r.above.empty()) {
+            out << "  part of " << r.above << '\n';
             continue;
         }
-        out << "  " << text(unit, "status");
-        if (unit.contains("order"))
-            out << ": " << text(unit.at("order"), "text");
-        else if (!text(unit, "tah").empty())
-            out << (unit.at("status") == "retreating" ? " to " : ", target hex ") << text(unit, "tah");
+        out << "  " << unit.status();
+        if (unit.order)
+            out << ": " << textOf(orderText(*unit.order));
+        else if (!unit.tah.empty())
+            out << (unit.retreating ? " to " : ", target hex ") << unit.tah;
         out << '\n';
-        if (unit.contains("waiting"))
-            out << "  waits: " << text(unit.at("waiting"), "text") << "; turns accrued "
-                << unit.at("waiting").at("accrued") << ". " << oddsLine(unit.at("waiting")) << '\n';
-        for (const Json& reminder : unit.at("reminders")) {
-            out << "  " << text(reminder, "what") << ": " << text(reminder, "text") << " ("
-                << text(reminder, "rule") << ")\n";
-            if (reminder.at("what") != "in CC?" || unit.at("retreat_to").empty()) continue;
+        if (r.waiting)
+            out << "  waits: " << textOf(orderText(*unit.waiting)) << "; turns accrued "
+                << unit.waiting->accrued << ". " << oddsLine(*r.waiting) << '\n';
+        for (const Reminder& reminder : r.reminders) {
+            out << "  " << enumText(reminder.what) << ": " << textOf(reminder.text) << " (" << reminder.rule
+                << ")\n";
+            if (reminder.what != Heed::inCc || r.retreatTo.empty()) continue;
             out << "  it may retreat to";
-            for (const Json& hex : unit.at("retreat_to")) out << ' ' << hex.get<std::string>();
+            for (const std::string& hex : r.retreatTo) out << ' ' << hex;
             out << '\n';
         }
     }
@@ -97,7 +94,7 @@ void printText(const GameView& view, const Game& game, const SideId& viewer, std
     for (const auto& [id, p] : state.pieces)
         if (p.under.empty() && p.gone.empty() && !p.at.empty())
             out << id.text << "  " << p.side.text << "  known  " << p.at.text() << "  " << p.type << '\n';
-    printOrders(ordersReport(view), out);
+    printOrders(reportOrders(view), out);
     for (const auto& [id, prompt] : state.prompts) {
         out << "waits for an answer of " << prompt.side.text << ": " << enumText(prompt.kind);
         if (!prompt.at.empty()) out << " in " << prompt.at.text();
@@ -112,9 +109,6 @@ void printText(const GameView& view, const Game& game, const SideId& viewer, std
 int run(const StateOptions& o, const Streams& streams) {
     auto game = o.source.load(streams);
     if (!game) return report(game.error(), streams);
-    if (!o.script.empty())
-        if (const auto done = runScript(*game, o.script, streams); !done)
-            return report(done.error(), streams);
     const Session& session = *game->session;
     State state = session.state();
     if (o.at) {
@@ -135,7 +129,7 @@ int run(const StateOptions& o, const Streams& streams) {
     }
     const auto asked = GameState::of(std::move(state));
     const GameView view{*asked, session.ground(), session.view().sight};
-    if (o.json) {
+    if (o.source.json()) {
         Json out = stateReport(session.registry(), view, *viewer);
         out["title"] = game->info.title;
         out["entries"] = entries;

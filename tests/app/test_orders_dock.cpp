@@ -237,16 +237,13 @@ TEST_CASE("C 2.6 what waiting brings is told with exact odds, and acceptance is 
 }
 
 TEST_CASE("C 2.6 the sentence on waiting names the earliest turn that brings the most") {
-    const auto at = [](int in, int cases, int percent) {
-        return Json{{"in", in}, {"cases", cases}, {"percent", percent}};
-    };
-    const Json now = at(0, 10, 28);
-    CHECK(waitingSentence(now, Json::array({at(1, 15, 42), at(2, 21, 58), at(3, 21, 58)})) ==
+    const auto of = [](int cases) { return Acceptance{.cases = cases}; };
+    CHECK(waitingSentence(of(10), {of(15), of(21), of(21)}) ==
           QLatin1String("Waiting 2 more turns raises it from 28% to 58%."));
-    CHECK(waitingSentence(now, Json::array({at(1, 15, 42)})) ==
+    CHECK(waitingSentence(of(10), {of(15)}) ==
           QLatin1String("Waiting one more turn raises it from 28% to 42%."));
-    CHECK(waitingSentence(now, Json::array({at(1, 10, 28)})).isEmpty());
-    CHECK(waitingSentence(now, Json::array()).isEmpty());
+    CHECK(waitingSentence(of(10), {of(10)}).isEmpty());
+    CHECK(waitingSentence(of(10), {}).isEmpty());
 }
 
 TEST_CASE("C 2.23 a retreat shows the hexes that fit and is named on the map") {

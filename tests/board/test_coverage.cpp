@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "board/coverage.hpp"
+#include "shellgame/words/say.hpp"
 
 #include "board/los_facts.hpp"
 #include "support/catch.hpp"
@@ -11,7 +12,7 @@ using namespace shellgame::test;
 namespace {
 
 std::string terrain(const Board& board, const char* hex) {
-    return describe(terrainOf(board, board.geometry.hexNamed(hex).value()).rows);
+    return textOf(describe(terrainOf(board, board.geometry.hexNamed(hex).value()).rows));
 }
 
 /// Fills a square of `side` pixels whose upper left corner lies at an offset from the hex's centre.
@@ -35,7 +36,7 @@ TEST_CASE("A2.4: a hex has every terrain that covers a real part of it", "[board
     const auto board = boardOf(d);
     CHECK(terrain(*board, "D3") == "Woods, Wooden Building");
     CHECK(temSum(terrainOf(*board, d.hex("D3")).rows).value == 3);
-    CHECK(infantryCost(terrainOf(*board, d.hex("D3")).rows).text("MF") == "4 MF");
+    CHECK(textOf(infantryCost(terrainOf(*board, d.hex("D3")).rows).text("MF")) == "4 MF");
     CHECK(terrain(*board, "F3") == "Woods");
     CHECK(terrain(*board, "F4") == "Open Ground");
     const auto slivers = terrainOf(*board, d.hex("F4")).slivers;
@@ -70,8 +71,8 @@ TEST_CASE("A2.3: Open Ground and other terrain on the halves of a hex make the o
     const auto ground = Ground::make({{boardOf(left), "1", 0, 0, false}, {boardOf(right), "2", 8, 0, false}});
     REQUIRE(ground);
     const Hex seam = (*ground)->find("2A3").value();
-    CHECK(describe(terrainOf(**ground, seam).rows) == "Woods");
-    CHECK(describe(terrainOf(**ground, (*ground)->find("2A4").value()).rows) == "Open Ground");
+    CHECK(textOf(describe(terrainOf(**ground, seam).rows)) == "Woods");
+    CHECK(textOf(describe(terrainOf(**ground, (*ground)->find("2A4").value()).rows)) == "Open Ground");
     const auto blank = Ground::make({{blankBoard(9, 6), "1", 0, 0, false}});
     CHECK(terrainOf(**blank, Hex{3, 3}).rows.empty());
 }

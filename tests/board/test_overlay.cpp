@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Overlays (A2.7).
 #include "shellgame/board/overlay.hpp"
+#include "shellgame/words/say.hpp"
 
 #include "board/coverage.hpp"
 #include "board/los_facts.hpp"
@@ -44,7 +45,7 @@ const HexLosFacts& factsOf(const Ground& g, const std::string& hex) {
 }
 
 std::string terrainIn(const Ground& g, const std::string& hex) {
-    return describe(terrainOf(g, *g.find(hex)).rows);
+    return textOf(describe(terrainOf(g, *g.find(hex)).rows));
 }
 
 /// All hexes of the map that an overlay covers.
@@ -389,7 +390,7 @@ TEST_CASE("A2.73: a game knows covered hexes by both names and writes the one wi
     CHECK(g.marker("m1").at == Location{"1oH6", 0});
     CHECK(g.marker("m2").at == Location{"1oH7", 0});
     CHECK(terrainAt(g.view(), "1oH6").rows.front()->name == "Woods");
-    CHECK(infantryCost(terrainAt(g.view(), "1oH6").rows).text("MF") == "2 MF");
+    CHECK(textOf(infantryCost(terrainAt(g.view(), "1oH6").rows).text("MF")) == "2 MF");
     g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1H5"}});
     CHECK(g.marker("m1").at == Location{"1H5", 0});
     g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1H6"}});

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "shellgame/board/shapes.hpp"
+#include "shellgame/words/say.hpp"
 
 #include "board/coverage.hpp"
 #include "shellgame/board/board.hpp"
@@ -79,7 +80,7 @@ TEST_CASE("a list of hexes covers just those hexes", "[board][shapes]") {
         const Hex h = board->geometry.hexAt(i);
         const bool inside = h == Hex{3, 2} || h == Hex{4, 2};
         INFO(board->geometry.nameOf(h));
-        CHECK(describe(terrainOf(*board, h).rows) == (inside ? "Orchard" : "Open Ground"));
+        CHECK(textOf(describe(terrainOf(*board, h).rows)) == (inside ? "Orchard" : "Open Ground"));
         CHECK((board->los[static_cast<std::size_t>(i)].centreTerrain == terrainCode("Orchard")) == inside);
     }
 }
@@ -117,7 +118,7 @@ TEST_CASE("walls stand on both hexes of their hexside", "[board][shapes]") {
     CHECK(wallAt("F3", Side6::NW));
     CHECK_FALSE(wallAt("E3", Side6::S));
     CHECK_FALSE(wallAt("E3", Side6::NE));
-    CHECK(describe(terrainOf(*board, Hex{4, 2}).rows) == "Open Ground");
+    CHECK(textOf(describe(terrainOf(*board, Hex{4, 2}).rows)) == "Open Ground");
 }
 
 TEST_CASE("stairwells and building levels become Locations", "[board][shapes]") {

@@ -107,7 +107,9 @@ TEST_CASE("a doubtful or missing number shows in the sum", "[board][sum]") {
 }
 
 TEST_CASE("A2.4: costs of one hex add (2I9: 4 MF)", "[board][sum]") {
-    const auto mf = [](std::initializer_list<const char*> hex) { return infantryCost(rows(hex)).text("MF"); };
+    const auto mf = [](std::initializer_list<const char*> hex) {
+        return textOf(infantryCost(rows(hex)).text("MF"));
+    };
     CHECK(mf({"Woods", "Open Ground", "Wooden Building"}) == "4 MF");
     CHECK(mf({}) == "1 MF");
     CHECK(mf({"Open Ground"}) == "1 MF");
@@ -128,7 +130,7 @@ TEST_CASE("A2.4: costs of one hex add (2I9: 4 MF)", "[board][sum]") {
 
 TEST_CASE("A2.4: vehicles", "[board][sum]") {
     const auto mp = [](std::initializer_list<const char*> hex, VehicleClass c) {
-        return vehicleCost(rows(hex), c).text("MP");
+        return textOf(vehicleCost(rows(hex), c).text("MP"));
     };
     CHECK(mp({"Open Ground"}, VehicleClass::truck) == "4 MP");
     CHECK(mp({"Woods"}, VehicleClass::truck) == "all MP");
@@ -156,8 +158,8 @@ TEST_CASE("A12.12: Concealment Terrain and Open Ground of a hex", "[board][sum]"
     CHECK(isOpenGround(rows({})));
     CHECK(isOpenGround(rows({"Dirt Road", "Open Ground", "Wall"})));
     CHECK_FALSE(isOpenGround(rows({"Dirt Road", "Woods"})));
-    CHECK(describe(rows({"Woods", "Open Ground", "Wooden Building"})) == "Woods, Wooden Building");
-    CHECK(describe({}) == "Open Ground");
+    CHECK(textOf(describe(rows({"Woods", "Open Ground", "Wooden Building"}))) == "Woods, Wooden Building");
+    CHECK(textOf(describe({})) == "Open Ground");
 }
 
 TEST_CASE("fortifications are read as written on their counters", "[board][sum]") {

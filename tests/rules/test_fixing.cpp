@@ -936,7 +936,7 @@ TEST_CASE("N.1 counters of forces bear any name, and acts of ASL are none of the
     std::set<std::string> both, ours;
     for (const Verb& verb : g.session().registry().verbs()) {
         if (!verb.traits.only) both.insert(verb.name);
-        if (verb.traits.only == System::fixing) ours.insert(verb.name);
+        if (verb.traits.only == System::forces) ours.insert(verb.name);
     }
     CHECK(both == std::set<std::string>{
                       "correct", "delay_entry",     "enter_map", "exit",    "expect", "merge",   "move",

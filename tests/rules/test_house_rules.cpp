@@ -25,7 +25,7 @@ TEST_CASE("a house rule is set by name and value, and set back", "[rules][house]
     CHECK(rulesOf(g.refused({{"do", "set"}, {"house", "sizes_apart"}, {"to", "perhaps"}}).findings).empty());
     TestGame forces = test::fixingGame({test::force("f1", "0510", {"infantry 3"})});
     for (const HouseRule& r : houseRules()) {
-        TestGame& game = systemOf(r) == System::fixing ? forces : g;
+        TestGame& game = systemOf(r) == System::forces ? forces : g;
         game.house(std::string(r.id).c_str(), true);
         CHECK(houseRuleOn(game.state().settings, r.id));
         game.house(std::string(r.id).c_str(), false);

@@ -9,6 +9,7 @@
 #include "support/drawing.hpp"
 #include "support/game.hpp"
 #include "support/ground.hpp"
+#include "shellgame/words/say.hpp"
 
 using namespace shellgame;
 using test::rulesOf;
@@ -236,7 +237,7 @@ TEST_CASE("A2.74: what spills into a hex is none of its terrain, in TEM, MF and 
     }
     CHECK(spilled > 10);
     // The pond touches 1U9 at less than a hundredth of it.
-    CHECK(describe(terrainAt(view, "1U9").rows) == "Brush");
+    CHECK(textOf(describe(terrainAt(view, "1U9").rows)) == "Brush");
 }
 
 TEST_CASE("A05: a building that only touches the hexside of a hex is a sliver there",
@@ -251,16 +252,16 @@ TEST_CASE("A05: a building that only touches the hexside of a hex is a sliver th
     // Lines of sight follow VASL, for which the hexside decides.
     const auto& facts = board->los[static_cast<std::size_t>(board->geometry.indexOf(drawn.hex("C3")))];
     CHECK(facts.centreTerrain == test::terrainCode("Stone Building, 2 Level"));
-    CHECK(describe(terrainAt(view, "1C3").rows) == "Open Ground");
+    CHECK(textOf(describe(terrainAt(view, "1C3").rows)) == "Open Ground");
     CHECK(locationFinding(view, SideId("german"), {"1C3", 1}));
-    CHECK(describe(terrainAt(view, "1C2").rows) == "Stone Building");
+    CHECK(textOf(describe(terrainAt(view, "1C2").rows)) == "Stone Building");
     CHECK_FALSE(locationFinding(view, SideId("german"), {"1C2", 1}));
     // What covers more of it stands there, though not at its middle.
     const PixelPoint c = drawn.geometry.losPoint(drawn.hex("C3"));
     drawn.square({c.x, c.y - 18}, "Stone Building, 2 Level", 9);
     const auto more = test::groundOf({{test::boardOf(drawn), "1", 0, 0, false}});
     const GameView wider{*state, *more, *sight};
-    CHECK(describe(terrainAt(wider, "1C3").rows) == "Stone Building");
+    CHECK(textOf(describe(terrainAt(wider, "1C3").rows)) == "Stone Building");
 }
 
 TEST_CASE("2.4 Infantry is in Water alone where it can be forded, a Gun not in a Blaze",

@@ -82,7 +82,7 @@ TEST_CASE("each kind is placed by the act that its row makes", "[setup]") {
     g.must(commandOf(placingFortification(hidden, side, "1H4", "Wire")));
     CHECK(countOf(g.state(), "Hidden fortification").placed == 1);
     const PlaceAct panji = facing(placingFortification(hidden, side, "1H4", "Panji", 2), "1H3/1I4");
-    CHECK(panji.contents == std::vector<Json>{{{"type", "Panji"}, {"hexsides", 2}, {"ca", "1H3/1I4"}}});
+    CHECK(panji.contents == std::vector{NamedCounter("Panji").hexsides(2).facing("1H3/1I4")});
     const auto names = fortificationNames();
     CHECK(std::find(names.begin(), names.end(), "Wire") != names.end());
     CHECK(std::find(names.begin(), names.end(), "Tunnel") == names.end());
@@ -90,7 +90,7 @@ TEST_CASE("each kind is placed by the act that its row makes", "[setup]") {
 
 TEST_CASE("N.4 a game of the fixing system places forces and nothing else", "[setup]") {
     State state;
-    state.settings.system = System::fixing;
+    state.settings.system = System::forces;
     const auto counts = countPlaced(state, SideId("french"));
     REQUIRE(counts.size() == 1);
     CHECK(counts.front().kind->kind == PlacedAs::force);

@@ -119,5 +119,5 @@ TEST_CASE("mines are typed in the setup like any counter", "[counters]") {
     const TypedCounters typed = readTypedCounters("mine 8 AP", "russian", PlacedAs::concealed, "1E5");
     CHECK(textOf(typed.problem) == "");
     CHECK(typed.act.kind == PlacedAs::mine);
-    CHECK(typed.act.contents == std::vector<Json>{"8 AP"});
+    CHECK(typed.act.contents == std::vector<NamedCounter>{"8 AP"});
 }

@@ -152,8 +152,9 @@ TEST_CASE("in the pseudo-language all but names and counts stands in brackets", 
 TEST_CASE("another language says what it has, with its own plural forms, and the rest in English",
           "[words][io]") {
     const auto polish = Language::read(
-        "plurals = west-slavic\n# a remark\nfoundExpected = oczekiwano %2, jest %1 {1|heks|heksy|heksów}\r\n",
-        "pl");
+        "plurals = west-slavic\n# a remark\nfoundExpected = oczekiwano %2, jest %1 {1|heks|heksy|heksów}\r\n"
+        "\"Writes \\\"it\\\" = down.\" = Zapisuje.\n",
+        "pl", {"Writes \"it\" = down."});
     REQUIRE(polish);
     const auto said = [&](int n) {
         return say(known("foundExpected", {Message::Arg(n), Message::Arg(1)}), *polish);
@@ -162,8 +163,11 @@ TEST_CASE("another language says what it has, with its own plural forms, and the
     CHECK(said(3) == "oczekiwano 1, jest 3 heksy");
     CHECK(said(5) == "oczekiwano 1, jest 5 heksów");
     CHECK(say(Message(burns, 1), *polish) == "1 burns.");
+    CHECK(polish->text("Writes \"it\" = down.") == "Zapisuje.");
+    CHECK(polish->text("Rolls.") == "Rolls.");
+    CHECK(polish->translated() == 2);
     const auto problem = [](const char* text) {
-        const auto read = Language::read(text, "xx");
+        const auto read = Language::read(text, "xx", {"Rolls."});
         return read ? "" : read.error().front().text();
     };
     CHECK(problem("foundExpected = %1") ==
@@ -172,5 +176,8 @@ TEST_CASE("another language says what it has, with its own plural forms, and the
     CHECK(problem("nothing here").find("line 1") != std::string::npos);
     CHECK(problem("no_such = a").find("no_such") != std::string::npos);
     CHECK(problem("asIs = %1\nasIs = %1").find("line 2") != std::string::npos);
+    CHECK(problem("\"Falls.\" = Upada.").find("the text \"Falls.\"") != std::string::npos);
+    CHECK(problem("\"Rolls.\" = a\n\"Rolls.\" = b").find("line 2") != std::string::npos);
+    CHECK(problem("\"Rolls. = a").find("line 1") != std::string::npos);
     CHECK(problem("plurals = martian").find("martian") != std::string::npos);
 }

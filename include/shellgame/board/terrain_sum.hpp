@@ -82,7 +82,7 @@ struct CostSum {
     [[nodiscard]] bool isPoints() const {
         return !never && !roadOnly && !all && !minimumMove && !unknown && parts.empty();
     }
-    [[nodiscard]] std::string text(std::string_view unit) const;  ///< "4 MF"
+    [[nodiscard]] Message text(std::string_view unit) const;  ///< "4 MF"
 };
 
 [[nodiscard]] CostSum infantryCost(const TerrainRows& hex);
@@ -93,6 +93,6 @@ struct CostSum {
 /// Whether all of its terrain is Open Ground.
 [[nodiscard]] bool isOpenGround(const TerrainRows& hex);
 /// The terrain in words: "Woods, Wooden Building"; "Open Ground" for an empty list.
-[[nodiscard]] std::string describe(const TerrainRows& hex);
+[[nodiscard]] Listed describe(const TerrainRows& hex);
 
 }  // namespace shellgame

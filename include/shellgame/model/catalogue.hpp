@@ -73,6 +73,11 @@ class Catalogue {
     [[nodiscard]] PieceLookup exact(const std::string& key, const Wanted& wanted) const;
     [[nodiscard]] PieceLookup family(const std::string& key, const Wanted& wanted) const;
     [[nodiscard]] PieceLookup longerGun(const std::string& key, const Wanted& wanted) const;
+    [[nodiscard]] PieceLookup dismantled(const std::vector<std::string>& words,
+                                         std::string_view nationName) const;
+    [[nodiscard]] PieceLookup withSuffix(const std::vector<std::string>& words, const std::string& key,
+                                         Wanted& wanted) const;
+    [[nodiscard]] PieceLookup nearest(const std::string& key, const Nation* nation) const;
 
     std::vector<Nation> nations_;
     std::vector<PieceType> rows_;

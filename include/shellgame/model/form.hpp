@@ -24,6 +24,7 @@
 #include <vector>
 
 #include "shellgame/board/ground.hpp"
+#include "shellgame/model/named_counter.hpp"
 #include "shellgame/model/notation.hpp"
 #include "shellgame/model/state.hpp"
 #include "shellgame/model/state_words.hpp"
@@ -185,6 +186,7 @@ struct Key {
         if constexpr (std::is_same_v<Value, Location>) return ArgType::location;
         if constexpr (std::is_same_v<Value, Position>) return ArgType::position;
         if constexpr (std::is_same_v<Value, Json>) return ArgType::any;
+        if constexpr (std::is_same_v<Value, NamedCounter>) return ArgType::counter;
         return Formed<Value> ? ArgType::object : ArgType::text;
     }
     /// All but the objects within.
@@ -351,6 +353,8 @@ class FormReader {
         const auto bad = [&] { r.problem(describeJson(j), expectation(k)); };
         if constexpr (std::is_same_v<V, Json>) {
             if (k.kind() != ArgType::object || r.isObject()) v = j;
+        } else if constexpr (std::is_same_v<V, NamedCounter>) {
+            v = NamedCounter::written(j);
         } else if constexpr (Formed<V>) {
             whole(r, v);
         } else if constexpr (NamedEnum<V>) {
@@ -493,6 +497,8 @@ Json formJson(const V& v) {
     } else if constexpr (std::is_floating_point_v<V>) {
         // As people write it: 2, not 2.0.
         return v == std::trunc(v) ? Json(static_cast<std::int64_t>(v)) : Json(v);
+    } else if constexpr (std::is_same_v<V, NamedCounter>) {
+        return v.json();
     } else {
         return writeValue(v);
     }

@@ -6,6 +6,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "shellgame/model/fields.hpp"
@@ -83,6 +84,9 @@ struct Formation {
     bool retreating = false;       ///< on its way to a new target hex (2.23)
     std::set<PieceId> checked;     ///< who has checked for Initiative since its side's last RPh began
     std::set<PieceId> free;        ///< who has freedom of movement and fire until the next one (4.2)
+    [[nodiscard]] std::string_view status() const {
+        return retreating ? "retreating" : order ? "assigned" : "unassigned";
+    }
     static constexpr auto fields() {
         return std::tuple{Field{"side", &Formation::side},
                           Field{"kind", &Formation::kind},

@@ -61,11 +61,11 @@ inline constexpr int beforeAllPlay = -1;
 // -----------------------------------------------------------------------------------------
 
 /// Which rules a scenario is played by.
-enum class System { asl, fixing };
+enum class System { asl, forces };
 template <>
 struct EnumNames<System> {
     static constexpr std::array<std::pair<System, std::string_view>, 2> names{
-        {{System::asl, "asl"}, {System::fixing, "fixing"}}};
+        {{System::asl, "asl"}, {System::forces, "fixing"}}};
 };
 
 struct Settings {

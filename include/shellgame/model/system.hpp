@@ -13,7 +13,6 @@ namespace shellgame {
 /// What sets one system of play apart from another, besides the acts and the house rules that are its own.
 struct SystemRow {
     System system;
-    std::string_view title;  ///< within a sentence
     bool forces;  ///< what lies on the map are forces, face up; else markers that lie face down, and units
     std::string_view paragraphs;  ///< what the numbers of its paragraphs begin with; empty: all others
     bool (*hasPhase)(Phase);

@@ -144,6 +144,8 @@ class Session {
     [[nodiscard]] static Findings argumentFindings(const Problems& problems);
     [[nodiscard]] Findings check(const Meant& meant) const;
     Entry perform(const Meant& meant, const Json& command);
+    [[nodiscard]] Entry headOf(const AnyAct& act, const Json& command) const;
+    Entry enter(Entry e, std::vector<std::uint8_t> given);
     Entry refused(const Json& command, Findings findings) const;
     Entry faulty(const Json& command, Findings details) const;
     Problems apply(const std::vector<Change>& changes);

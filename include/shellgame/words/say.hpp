@@ -5,6 +5,7 @@
 // that decides something asks the finding for its verdict, its subject and its code.
 
 #include <map>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -26,22 +27,27 @@ class Language {
     /// English in brackets, "⟦…⟧", but for what is put into the places of sentences: what stands outside of
     /// them is a name or a count, or has not come through the table. For tests.
     static const Language& pseudo();
-    /// Another language: a line "id = sentence" for each, "# …" for remarks, and at first "plurals = …", one
-    /// of one-other, zero-other (French: none and one have one form), none, east-slavic, west-slavic.
-    /// Sentences that it lacks are said in English. Problems: unknown and doubled ids, other places than the
-    /// sentence has, a wrong number of plural forms, lines that are neither.
-    static Result<Language> read(std::string_view text, const std::string& file);
+    /// Another language: a line "id = sentence" for each, '"English" = text' for the texts of tables, "# …"
+    /// for remarks, and at first "plurals = …", one of one-other, zero-other (French: none and one have one
+    /// form), none, east-slavic, west-slavic. What it lacks is said in English. Problems: unknown and doubled
+    /// ids and `texts`, other places than the sentence has, a wrong number of plural forms, lines that are
+    /// none of these.
+    static Result<Language> read(std::string_view text, const std::string& file,
+                                 const std::set<std::string>& texts);
 
     [[nodiscard]] std::string_view sentence(const SentenceRow& row) const;
+    /// Of a text that stands whole in a table, such as what a verb does.
+    [[nodiscard]] std::string_view text(std::string_view english) const;
     /// Which plural form n things have, from 0.
     [[nodiscard]] std::size_t form(long long n) const { return form_(n); }
     [[nodiscard]] bool bracketed() const { return bracketed_; }
-    /// How many sentences it has of its own.
-    [[nodiscard]] std::size_t translated() const { return words_.size(); }
+    /// How many sentences and texts it has of its own.
+    [[nodiscard]] std::size_t translated() const { return words_.size() + texts_.size(); }
 
   private:
     explicit Language(bool bracketed = false) : bracketed_(bracketed) {}
-    std::map<std::string, std::string, std::less<>> words_;
+    std::map<std::string, std::string, std::less<>> words_;  ///< by id
+    std::map<std::string, std::string, std::less<>> texts_;  ///< by the English
     std::size_t (*form_)(long long) = [](long long n) -> std::size_t { return n == 1 ? 0 : 1; };
     bool bracketed_;
 };
@@ -51,5 +57,6 @@ class Language {
 /// In English, as logs and the command line have it.
 [[nodiscard]] std::string textOf(const Message& message);
 [[nodiscard]] std::string textOf(const Message::Arg& arg);
+[[nodiscard]] std::string textOf(const Listed& list);
 
 }  // namespace shellgame

@@ -151,7 +151,7 @@ void Files::exportLog() {
         desk_.game.post(Notice::Kind::success, tr("The log is in %1.").arg(path));
     else
         desk_.game.post(Notice::Kind::refused, tr("The log was not written."),
-                        coreText(joinProblems(done.error())));
+                        inputFault(joinProblems(done.error())));
 }
 
 void Files::offerUnsaved() {

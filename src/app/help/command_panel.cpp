@@ -96,7 +96,7 @@ Json CommandPanel::readCommand(const QString& text, QString& problem) {
     if (line.startsWith(QLatin1Char('{'))) {
         auto parsed = parseJson(line.toStdString(), "command");
         if (parsed) return *parsed;
-        problem = coreText(parsed.error().front().text());
+        problem = inputFault(parsed.error().front().text());
         return nullptr;
     }
     static const QRegularExpression part(QStringLiteral("(\\w+)=(\"[^\"]*\"|\\S+)"));

@@ -4,6 +4,7 @@
 #include "actions/keyboard_page.hpp"
 #include "help/signs_page.hpp"
 #include "shellgame/rules/registry.hpp"
+#include "words/language.hpp"
 
 namespace shellgame::app {
 
@@ -40,7 +41,7 @@ ActionRows HelpDesk::actions(const ActionTable& table) {
         if (const MenuEntry& entry = verb.traits.menu; entry.text != nullptr)
             rows.append({QStringLiteral("ask-") + qs(verb.name),
                          {Menu::more, entry.at},
-                         tr(entry.text),
+                         coreText(entry.text),
                          {},
                          [this, v = qs(verb.name)] { commands().begin(v); },
                          When::always});

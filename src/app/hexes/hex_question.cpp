@@ -10,6 +10,7 @@
 #include "shellgame/board/terrain_chart.hpp"
 #include "shellgame/rules/mapboard/place.hpp"
 #include "words/language.hpp"
+#include "words/terms.hpp"
 
 namespace shellgame::app {
 
@@ -63,12 +64,12 @@ void HexQuestion::fillTerrain() {
     for (const char* id :
          {"open-ground", "woods", "stone-building", "wooden-building", "brush", "grain", "orchard"})
         if (const TerrainRow* row = TerrainChart::builtIn().byId(id))
-            terrain_->addItem(coreText(row->name), qs(row->name));
+            terrain_->addItem(term(row->name), qs(row->name));
     for (const TerrainRow& row : TerrainChart::builtIn().rows())
         if ((row.kind == TerrainKind::hex || row.kind == TerrainKind::depression ||
              row.kind == TerrainKind::level) &&
             terrain_->findData(qs(row.name)) < 0)
-            terrain_->addItem(coreText(row.name), qs(row.name));
+            terrain_->addItem(term(row.name), qs(row.name));
 }
 
 bool HexQuestion::unsaid(const QString& hex) const {

@@ -183,7 +183,7 @@ void Inspector::showTerrain() {
     }
     const auto note = view.state.hexes.find(hex);
     if (note != view.state.hexes.end()) {
-        if (!note->second.becomes.empty()) lines << tr("now %1").arg(coreText(note->second.becomes));
+        if (!note->second.becomes.empty()) lines << tr("now %1").arg(term(note->second.becomes));
         if (note->second.blaze > 0) lines << tr("Blaze");
         if (note->second.smoke > 0) lines << tr("SMOKE +%1").arg(note->second.smoke);
         if (note->second.crestLine)
@@ -219,7 +219,7 @@ QTreeWidgetItem* Inspector::addPiece(QTreeWidgetItem* parent, const PieceId& id,
     QString text = face.words;
     if (parent == nullptr && piece.at.level != 0)
         text = tr("%1; level %2").arg(text, QString::number(piece.at.level));
-    if (piece.position != Position{}) text = tr("%1; in %2").arg(text, coreText(piece.position.text()));
+    if (piece.position != Position{}) text = tr("%1; in %2").arg(text, term(piece.position.text()));
     if (!piece.ca.empty()) text = tr("%1; CA %2").arg(text, qs(piece.ca));
     const auto offer = game_.shown().offers.find(id);
     if (offer != game_.shown().offers.end()) text = tr("%1; may choose now").arg(text);
@@ -251,7 +251,7 @@ QTreeWidgetItem* Inspector::addMarker(const MarkerId& id, const Marker& marker) 
         text = tr("%1: concealed").arg(text);
     }
     if (marker.at.level != 0) text = tr("%1; level %2").arg(text, QString::number(marker.at.level));
-    if (marker.position != Position{}) text = tr("%1; in %2").arg(text, coreText(marker.position.text()));
+    if (marker.position != Position{}) text = tr("%1; in %2").arg(text, term(marker.position.text()));
     for (const std::string& mark : marker.marks) text = tr("%1; %2").arg(text, term(mark));
     const GameView view = game_.shownView();
     if (!marker.faceUp())

@@ -15,6 +15,7 @@
 #include "session/acts.hpp"
 #include "shellgame/board/terrain_chart.hpp"
 #include "words/language.hpp"
+#include "words/terms.hpp"
 
 namespace shellgame::app {
 
@@ -87,7 +88,7 @@ void TerrainPanel::fill() {
                            "wooden-building", "hill", "marsh"}) {
         const TerrainRow* row = TerrainChart::builtIn().byId(id);
         if (row == nullptr) continue;
-        auto* button = new QPushButton(coreText(row->name));
+        auto* button = new QPushButton(term(row->name));
         connect(button, &QPushButton::clicked, this, [this, name = qs(row->name)] {
             terrain_->setText(name);
             apply();

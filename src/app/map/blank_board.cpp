@@ -8,6 +8,7 @@
 #include <cmath>
 
 #include "words/language.hpp"
+#include "words/terms.hpp"
 
 namespace shellgame::app {
 
@@ -120,10 +121,10 @@ void paintFlame(QPainter& p, QPointF at) {
 }
 
 QString labelOf(const HexNote& note) {
-    QString text = coreText(note.becomes);
+    QString text = term(note.becomes);
     for (const std::string& t : note.terrain) {
         if (!text.isEmpty()) text += QStringLiteral(", ");
-        text += coreText(t);
+        text += term(t);
     }
     if (note.tem) {
         if (!text.isEmpty()) text += QLatin1Char(' ');

@@ -3,12 +3,12 @@
 
 #include <QHeaderView>
 #include <QVBoxLayout>
+#include <algorithm>
 #include <map>
 #include <set>
 
 #include "map/counter_face.hpp"
 #include "orders/orders_text.hpp"
-#include "shellgame/rules/command/conduct.hpp"
 #include "shellgame/rules/command/units.hpp"
 #include "widgets/counter_icon.hpp"
 #include "widgets/flow_layout.hpp"
@@ -22,44 +22,28 @@ namespace {
 
 constexpr int keyRole = Qt::UserRole + 1;
 
-QString textAt(const Json& json, const char* key) {
-    return qs(json.at(key).get<std::string>());
-}
-
-/// A word of the core's tables.
-QString termAt(const Json& json, const char* key) {
-    return term(json.at(key).get<std::string>());
-}
-
-QString keyOf(const Json& unit) {
-    return textAt(unit, "side") + QLatin1Char('/') + textAt(unit, "unit");
-}
-
 /// What it does, in a few words.
-QString inShort(const Json& unit) {
-    if (unit.contains("acts_with")) return OrdersPanel::tr("part of %1").arg(textAt(unit, "acts_with"));
-    const QString tah = textAt(unit, "tah");
-    if (unit.contains("order")) {
-        const Json& order = unit.at("order");
-        const Json& step = order.at("steps").at(order.at("step").get<std::size_t>());
-        return OrdersPanel::tr("%1 %2").arg(termAt(step, "type"), textAt(step, "tah"));
+QString inShort(const UnitReport& r) {
+    if (!r.above.empty()) return OrdersPanel::tr("part of %1").arg(qs(r.above));
+    const QString tah = qs(r.unit.tah);
+    if (r.unit.order) {
+        const OrderStep& step = stepNow(*r.unit.order);
+        return OrdersPanel::tr("%1 %2").arg(term(step.type), qs(step.tah));
     }
-    if (unit.at("status") == "retreating") return OrdersPanel::tr("retreats to %1").arg(tah);
+    if (r.unit.retreating) return OrdersPanel::tr("retreats to %1").arg(tah);
     return tah.isEmpty() ? OrdersPanel::tr("unassigned") : OrdersPanel::tr("unassigned, %1").arg(tah);
 }
 
 /// The same on the map, where its target hex is plain to see.
-QString onFlag(const Json& unit) {
-    const bool idle =
-        !unit.contains("acts_with") && !unit.contains("order") && unit.at("status") != "retreating";
-    return idle ? OrdersPanel::tr("unassigned") : inShort(unit);
+QString onFlag(const UnitReport& r) {
+    const bool idle = r.above.empty() && !r.unit.order && !r.unit.retreating;
+    return idle ? OrdersPanel::tr("unassigned") : inShort(r);
 }
 
 /// What is to be heeded of it: the worst in one word.
-QString warningOf(const Json& unit) {
-    if (!unit.contains("reminders") || unit.at("reminders").empty()) return {};
-    if (unit.at("status") == "retreating") return {};  // that is what it does
-    return coreText(unit.at("reminders").front().at("what").get<std::string>());
+QString warningOf(const UnitReport& r) {
+    // That it retreats is what it does.
+    return r.reminders.empty() || r.unit.retreating ? QString() : term(r.reminders.front().what);
 }
 
 /// A side's own colour: its counters'.
@@ -67,11 +51,10 @@ QColor sideInk(const State& state, const SideId& side) {
     return coloursOf(nationOf(state, side)).head;
 }
 
-QString chanceOf(const Json& unit) {
-    if (!unit.contains("waiting")) return {};
-    const Json& waiting = unit.at("waiting");
-    if (!waiting.at("can_roll").get<bool>()) return OrdersPanel::tr("waits");
-    return OrdersPanel::tr("%1%").arg(waiting.at("now").at("percent").get<int>());
+QString chanceOf(const UnitReport& r) {
+    if (!r.waiting) return {};
+    if (!r.waiting->canRoll()) return OrdersPanel::tr("waits");
+    return OrdersPanel::tr("%1%").arg(r.waiting->now.percent());
 }
 
 }  // namespace
@@ -133,9 +116,8 @@ OrdersPanel::OrdersPanel(GameController& game, QWidget* parent)
         if (filling_) return;
         showUnit();
         Q_EMIT chosenChanged();
-        const Json* unit = reportOf(chosen());
-        if (unit != nullptr && unit->contains("tah") && !textAt(*unit, "tah").isEmpty())
-            Q_EMIT hexWanted(textAt(*unit, "tah"));
+        const UnitReport* r = reportOf(chosen());
+        if (r != nullptr && r->above.empty() && !r->unit.tah.empty()) Q_EMIT hexWanted(qs(r->unit.tah));
     });
     connect(list_, &QTreeWidget::itemActivated, this, [this] {
         if (roll_->button()->isEnabled()) roll_->button()->click();
@@ -180,11 +162,10 @@ void OrdersPanel::choose(const std::string& key) {
         if ((*it)->data(0, keyRole).toString().toStdString() == key) return list_->setCurrentItem(*it);
 }
 
-const Json* OrdersPanel::reportOf(const std::string& key) const {
-    if (!report_.contains("units")) return nullptr;
-    for (const Json& unit : report_.at("units"))
-        if (keyOf(unit).toStdString() == key) return &unit;
-    return nullptr;
+const UnitReport* OrdersPanel::reportOf(const std::string& key) const {
+    const auto it = std::find_if(report_.units.begin(), report_.units.end(),
+                                 [&](const UnitReport& r) { return r.key == key; });
+    return it == report_.units.end() ? nullptr : &*it;
 }
 
 void OrdersPanel::refresh() {
@@ -192,7 +173,7 @@ void OrdersPanel::refresh() {
     const std::string before = chosen();
     filling_ = true;
     list_->clear();
-    report_ = Json();
+    report_ = {};
     if (!game_.hasGame())
         head_->setText(tr("No game is open."));
     else if (!game_.ruleSight().ready())
@@ -206,38 +187,32 @@ void OrdersPanel::refresh() {
 }
 
 void OrdersPanel::fill() {
-    report_ = ordersReport(game_.shownView());
+    report_ = reportOrders(game_.shownView());
     QStringList lines;
     QStringList rolls;
     QHash<QString, QTreeWidgetItem*> sides;
-    for (const Json& level : report_.at("levels")) {
-        const QString id = textAt(level, "side");
-        const QString name = qs(game_.shown().sides.at(SideId(id.toStdString())).name);
+    for (const LevelReport& level : report_.levels) {
         auto* item = new QTreeWidgetItem(list_);
-        item->setText(0, name);
-        item->setText(1, level.at("allowed").is_null()
-                             ? tr("levels used: %1").arg(level.at("used").get<int>())
-                             : tr("levels used: %1 of %2")
-                                   .arg(level.at("used").get<int>())
-                                   .arg(level.at("allowed").get<int>()));
+        item->setText(0, qs(game_.shown().sides.at(level.side).name));
+        item->setText(1, level.allowed ? tr("levels used: %1 of %2").arg(level.used).arg(*level.allowed)
+                                       : tr("levels used: %1").arg(level.used));
         item->setToolTip(1, tr("Preadvice levels of all orders written in play (2.82)"));
         QFont bold = item->font(0);
         bold.setBold(true);
         item->setFont(0, bold);
         item->setFlags(Qt::ItemIsEnabled);
-        sides.insert(id, item);
+        sides.insert(qs(level.side.text), item);
     }
     int due = 0;
-    for (const Json& unit : report_.at("units")) {
-        QTreeWidgetItem* side = sides.value(textAt(unit, "side"));
+    for (const UnitReport& r : report_.units) {
+        QTreeWidgetItem* side = sides.value(qs(r.unit.side.text));
         if (side == nullptr) continue;
-        addUnit(side, unit);
-        if (unit.contains("waiting") && unit.at("waiting").at("can_roll").get<bool>())
-            rolls << tr("%1 (%2)").arg(textAt(unit, "unit"), chanceOf(unit));
-        due += unit.contains("reminders") ? static_cast<int>(unit.at("reminders").size()) : 0;
+        addUnit(side, r);
+        if (r.waiting && r.waiting->canRoll()) rolls << tr("%1 (%2)").arg(qs(unitMark(r.key)), chanceOf(r));
+        due += static_cast<int>(r.reminders.size());
     }
     list_->expandAll();
-    if (report_.at("units").empty())
+    if (report_.units.empty())
         lines << tr(
             "No UNIT has been formed. Choose counters on the map and form one; without UNITs no order "
             "binds anybody.");
@@ -248,10 +223,10 @@ void OrdersPanel::fill() {
     head_->setText(lines.join(QLatin1Char(' ')));
 }
 
-void OrdersPanel::addUnit(QTreeWidgetItem* side, const Json& unit) {
+void OrdersPanel::addUnit(QTreeWidgetItem* side, const UnitReport& unit) {
     auto* item = new QTreeWidgetItem(side);
-    item->setData(0, keyRole, keyOf(unit));
-    item->setText(0, textAt(unit, "unit"));
+    item->setData(0, keyRole, qs(unit.key));
+    item->setText(0, qs(unitMark(unit.key)));
     const QString warning = warningOf(unit);
     item->setText(1, warning.isEmpty() ? inShort(unit) : tr("%1 · ! %2").arg(inShort(unit), warning));
     item->setText(2, chanceOf(unit));
@@ -269,9 +244,9 @@ void OrdersPanel::addUnit(QTreeWidgetItem* side, const Json& unit) {
 }
 
 UnitNamed OrdersPanel::named() const {
-    const Json* unit = reportOf(chosen());
-    if (unit == nullptr) return {};
-    return {.side = SideId(unit->at("side").get<std::string>()), .unit = unit->at("unit").get<std::string>()};
+    const UnitReport* r = reportOf(chosen());
+    if (r == nullptr) return {};
+    return {.side = r->unit.side, .unit = unitMark(r->key)};
 }
 
 UnitAct OrdersPanel::disbanding() const {
@@ -285,41 +260,40 @@ void OrdersPanel::enable(QPushButton* b, const Findings& findings) {
 }
 
 void OrdersPanel::showUnit() {
-    const Json* unit = reportOf(chosen());
-    const bool own = unit != nullptr && !unit->contains("acts_with");
+    const UnitReport* r = reportOf(chosen());
+    const bool own = r != nullptr && r->above.empty();
     write_->setEnabled(own);
     initiative_->setEnabled(own);
-    change_->setEnabled(unit != nullptr);
+    change_->setEnabled(r != nullptr);
     findChild<QPushButton*>(QStringLiteral("unitNew"))->setEnabled(game_.hasGame());
     for (QPushButton* b : {cancel_, completed_, failed_, disband_}) b->setEnabled(false);
-    retreat_->setEnabled(own && unit->at("status") != "assigned" && !textAt(*unit, "tah").isEmpty() &&
+    retreat_->setEnabled(own && (r->unit.retreating || !r->unit.order) && !r->unit.tah.empty() &&
                          game_.shown().clock.phase == Phase::CCPh);
     // What is not for a UNIT of its status leaves the room to the words above.
     retreat_->setVisible(retreat_->isEnabled());
-    for (QPushButton* b : {completed_, failed_}) b->setVisible(own && unit->contains("order"));
-    cancel_->setVisible(own && (unit->contains("waiting") || game_.inSetup()));
+    for (QPushButton* b : {completed_, failed_}) b->setVisible(own && r->unit.order);
+    cancel_->setVisible(own && (r->unit.waiting || game_.inSetup()));
     retreat_->setToolTip(tr("In the CCPh, when somebody of an unassigned UNIT was attacked in CC (2.23)"));
-    if (unit == nullptr) {
+    if (r == nullptr) {
         detail_->setHtml(QStringLiteral("<p style='margin:3px 0'>%1</p>").arg(tr("Choose a UNIT.")));
         roll_->offer(false, QString());
         roll_->hide();
         return;
     }
-    detail_->setHtml(unitHtml(*unit));
+    detail_->setHtml(unitHtml(*r));
     enable(disband_, disbanding());
-    roll_->setVisible(unit->contains("waiting"));
+    roll_->setVisible(r->waiting.has_value());
     if (!own) return;
     enable(cancel_, OrderAct{.of = named(), .cancel = true});
     enable(completed_, EndOrderAct{.of = named(), .result = OrderResult::completed});
     enable(failed_, EndOrderAct{.of = named(), .result = OrderResult::failed});
-    if (!unit->contains("waiting")) return roll_->offer(false, QString());
-    const Json& waiting = unit->at("waiting");
-    const bool can = waiting.at("can_roll").get<bool>();
-    const Json& now = waiting.at("now");
+    if (!r->waiting) return roll_->offer(false, QString());
+    const Acceptance& now = r->waiting->now;
+    const bool can = r->waiting->canRoll();
     roll_->offer(can, can ? tr("%1 with two dice: %2 of 36, %3%.")
                                 .arg(acceptanceNumberText(now))
-                                .arg(now.at("cases").get<int>())
-                                .arg(now.at("percent").get<int>())
+                                .arg(now.cases)
+                                .arg(now.percent())
                           : QString());
 }
 
@@ -330,55 +304,50 @@ QString paragraph(const QString& html) {
 }
 
 /// What the core tells of it, with its rule.
-QString remarkHtml(const Json& told, const QString& form) {
-    return paragraph(form.arg(coreText(told.at("text").get<std::string>()).toHtmlEscaped(),
-                              textAt(told, "rule").toHtmlEscaped()));
+QString remarkHtml(const Message& told, const std::string& rule, const QString& form) {
+    return paragraph(form.arg(coreText(told).toHtmlEscaped(), qs(rule).toHtmlEscaped()));
 }
 
 /// The order in force, with the step that it is at.
-QString orderHtml(const Json& order) {
+QString orderHtml(const Order& order) {
     QStringList steps;
-    for (std::size_t i = 0; i < order.at("steps").size(); ++i) {
-        const Json& step = order.at("steps").at(i);
-        const QString type = termAt(step, "type"), tah = textAt(step, "tah").toHtmlEscaped();
-        const QString text =
-            step.contains("turns")
-                ? OrdersPanel::tr("%1 %2 within %3").arg(type, tah, turnsText(step.at("turns").get<int>()))
-                : OrdersPanel::tr("%1 %2").arg(type, tah);
-        const bool now = static_cast<int>(i) == order.at("step").get<int>();
+    for (const OrderStep& step : order.steps) {
+        const QString type = term(step.type), tah = qs(step.tah).toHtmlEscaped();
+        const QString text = step.turns > 0
+                                 ? OrdersPanel::tr("%1 %2 within %3").arg(type, tah, turnsText(step.turns))
+                                 : OrdersPanel::tr("%1 %2").arg(type, tah);
+        const bool now = &step == &stepNow(order);
         steps << (now ? QStringLiteral("<b>%1</b>").arg(text) : text);
     }
-    const int written = order.at("written").get<int>(), accepted = order.at("accepted").get<int>();
-    QString since =
-        written == 0
-            ? OrdersPanel::tr("Written before play")
-            : OrdersPanel::tr("Written in turn %1, level %2").arg(written).arg(order.at("pl").get<int>());
-    if (accepted != 0) since = OrdersPanel::tr("%1; accepted in turn %2").arg(since).arg(accepted);
+    QString since = order.written == 0
+                        ? OrdersPanel::tr("Written before play")
+                        : OrdersPanel::tr("Written in turn %1, level %2").arg(order.written).arg(order.pl);
+    if (order.accepted != 0)
+        since = OrdersPanel::tr("%1; accepted in turn %2").arg(since).arg(order.accepted);
     return paragraph(
         OrdersPanel::tr("<b>In force:</b> %1. %2.").arg(steps.join(OrdersPanel::tr(", then ")), since));
 }
 
 }  // namespace
 
-QString OrdersPanel::unitHtml(const Json& unit) const {
-    const auto esc = [](const Json& json, const char* key) { return textAt(json, key).toHtmlEscaped(); };
-    QString head =
-        tr("<b>UNIT %1</b>: %2 of size %3")
-            .arg(esc(unit, "unit"), termAt(unit, "kind"), QString::number(unit.at("size").get<int>()));
-    if (!textAt(unit, "company").isEmpty()) head = tr("%1, company %2").arg(head, esc(unit, "company"));
+QString OrdersPanel::unitHtml(const UnitReport& r) const {
+    const Formation& unit = r.unit;
+    const auto esc = [](const std::string& text) { return qs(text).toHtmlEscaped(); };
+    QString head = tr("<b>UNIT %1</b>: %2 of size %3")
+                       .arg(esc(unitMark(r.key)), term(unit.kind), QString::number(unit.size));
+    if (!unit.company.empty()) head = tr("%1, company %2").arg(head, esc(unit.company));
     QStringList parts;
-    for (const Json& part : unit.at("parts")) parts << qs(part.get<std::string>()).toHtmlEscaped();
+    for (const std::string& part : unit.parts) parts << esc(part);
     if (!parts.isEmpty()) head = tr("%1; of %2").arg(head, listed(parts));
     QString html = paragraph(tr("%1.").arg(head));
-    if (unit.contains("acts_with"))
-        return html + paragraph(tr("It acts by the orders of UNIT %1.").arg(esc(unit, "acts_with")));
-    for (const Json& reminder : unit.at("reminders"))
-        html += remarkHtml(reminder, QStringLiteral("<b>! %1</b> <i>(%2)</i>"));
-    if (unit.contains("waiting")) html += waitingHtml(unit.at("waiting"));
-    const QString tah = esc(unit, "tah");
-    if (unit.contains("order"))
-        html += orderHtml(unit.at("order"));
-    else if (unit.at("status") == "retreating")
+    if (!r.above.empty()) return html + paragraph(tr("It acts by the orders of UNIT %1.").arg(esc(r.above)));
+    for (const Reminder& reminder : r.reminders)
+        html += remarkHtml(reminder.text, reminder.rule, QStringLiteral("<b>! %1</b> <i>(%2)</i>"));
+    if (r.waiting) html += waitingHtml(*unit.waiting, *r.waiting);
+    const QString tah = esc(unit.tah);
+    if (unit.order)
+        html += orderHtml(*unit.order);
+    else if (unit.retreating)
         html += paragraph(tr("<b>Unassigned</b>, on its retreat to %1.").arg(tah));
     else if (tah.isEmpty())
         html += paragraph(tr("<b>Unassigned</b>, and without a target hex so far: say one. (2.43)"));
@@ -387,43 +356,40 @@ QString OrdersPanel::unitHtml(const Json& unit) const {
     return html;
 }
 
-QString OrdersPanel::waitingHtml(const Json& waiting) const {
-    const Json& now = waiting.at("now");
-    const int written = waiting.at("written").get<int>(), level = waiting.at("pl").get<int>();
+QString OrdersPanel::waitingHtml(const Order& order, const WaitingReport& waiting) const {
     QStringList first{tr("<b>Waits to be accepted:</b> %1. This turn: %2, <b>%3%</b>.")
-                          .arg(coreText(waiting.at("text").get<std::string>()).toHtmlEscaped(),
-                               acceptanceNumberText(now), QString::number(now.at("percent").get<int>()))};
-    const QString still = waitingSentence(now, waiting.at("if_still"));
-    const QString acting = waitingSentence(now, waiting.at("if_acting"));
+                          .arg(coreText(orderText(order)).toHtmlEscaped(), acceptanceNumberText(waiting.now),
+                               QString::number(waiting.now.percent()))};
+    const QString still = waitingSentence(waiting.now, waiting.ifStill);
+    const QString acting = waitingSentence(waiting.now, waiting.ifActing);
     if (!still.isEmpty()) first << tr("Without action or fire: %1").arg(still);
     if (!acting.isEmpty()) first << tr("Acting: %1").arg(acting);
     if (still.isEmpty() && acting.isEmpty()) first << tr("Waiting longer does not raise it.");
     QString html = paragraph(first.join(QLatin1Char(' ')));
-    for (const Json& against : waiting.at("against"))
-        html += remarkHtml(against, QStringLiteral("× %1 <i>(%2)</i>"));
-    QStringList second{tr("Rolled for as %1.").arg(termAt(waiting, "type"))};
-    second << (written == 0 ? tr("Written before play.")
-                            : tr("Written in turn %1, level %2 (DRM %3).")
-                                  .arg(written)
-                                  .arg(level)
-                                  .arg(now.at("drm").get<int>()));
-    second << tr("Turns accrued: %1.").arg(waiting.at("accrued").get<int>());
-    if (waiting.contains("last_turn"))
-        second << tr("It can be accepted until turn %1.").arg(waiting.at("last_turn").get<int>());
+    for (const Finding& against : waiting.against)
+        html += remarkHtml(against.message, against.rule, QStringLiteral("× %1 <i>(%2)</i>"));
+    QStringList second{tr("Rolled for as %1.").arg(term(waiting.type))};
+    second << (order.written == 0 ? tr("Written before play.")
+                                  : tr("Written in turn %1, level %2 (DRM %3).")
+                                        .arg(order.written)
+                                        .arg(order.pl)
+                                        .arg(waiting.now.drm));
+    second << tr("Turns accrued: %1.").arg(order.accrued);
+    if (waiting.lastTurn) second << tr("It can be accepted until turn %1.").arg(*waiting.lastTurn);
     html += paragraph(second.join(QLatin1Char(' ')));
-    if (waiting.at("if_still").empty()) return html;
+    if (waiting.ifStill.empty()) return html;
     html += QStringLiteral(
                 "<table cellspacing='0' cellpadding='2'><tr><td><b>%1&nbsp;</b></td>"
                 "<td><b>%2&nbsp;</b></td><td><b>%3</b></td></tr>")
                 .arg(tr("Turn"), tr("No action or fire"), tr("Acting"));
     const int turn = game_.shown().clock.turn;
-    const auto cell = [](const Json& a) {
-        return tr("%1%, %2").arg(a.at("percent").get<int>()).arg(acceptanceNumberText(a));
+    const auto cell = [](const Acceptance& a) {
+        return tr("%1%, %2").arg(a.percent()).arg(acceptanceNumberText(a));
     };
-    for (std::size_t k = 0; k < waiting.at("if_still").size(); ++k)
+    for (std::size_t k = 0; k < waiting.ifStill.size(); ++k)
         html += QStringLiteral("<tr><td>%1</td><td>%2&nbsp;&nbsp;</td><td>%3</td></tr>")
                     .arg(turn + static_cast<int>(k) + 1)
-                    .arg(cell(waiting.at("if_still").at(k)), cell(waiting.at("if_acting").at(k)));
+                    .arg(cell(waiting.ifStill.at(k)), cell(waiting.ifActing.at(k)));
     return html + QStringLiteral("</table>");
 }
 
@@ -449,7 +415,7 @@ std::vector<MapDrawing> OrdersPanel::drawings() const {
         std::set<std::pair<std::string, SideId>> chosenOnes;
         for (const auto& [k, unit] : state.formations) {
             if (unit.tah.empty() || !unitAbove(state, k).empty()) continue;
-            const Json* report = reportOf(k);
+            const UnitReport* report = reportOf(k);
             if (report == nullptr) continue;
             flags[{unit.tah, unit.side}] << tr("%1: %2").arg(qs(unitMark(k)), onFlag(*report));
             if (k == above) chosenOnes.insert({unit.tah, unit.side});

@@ -10,6 +10,7 @@
 #include "map/map_drawing.hpp"
 #include "session/game_controller.hpp"
 #include "shellgame/rules/command/orders.hpp"
+#include "shellgame/rules/command/report.hpp"
 #include "widgets/roll_panel.hpp"
 
 namespace shellgame::app {
@@ -48,11 +49,11 @@ class OrdersPanel : public QWidget {
   private:
     QPushButton* button(const QString& name, const QString& text, const std::function<void()>& act);
     void fill();
-    void addUnit(QTreeWidgetItem* side, const Json& unit);
+    void addUnit(QTreeWidgetItem* side, const UnitReport& unit);
     void showUnit();
-    [[nodiscard]] const Json* reportOf(const std::string& key) const;
-    [[nodiscard]] QString unitHtml(const Json& unit) const;
-    [[nodiscard]] QString waitingHtml(const Json& waiting) const;
+    [[nodiscard]] const UnitReport* reportOf(const std::string& key) const;
+    [[nodiscard]] QString unitHtml(const UnitReport& unit) const;
+    [[nodiscard]] QString waitingHtml(const Order& order, const WaitingReport& waiting) const;
     /// The chosen UNIT, as acts name it.
     [[nodiscard]] UnitNamed named() const;
     [[nodiscard]] UnitAct disbanding() const;
@@ -76,7 +77,7 @@ class OrdersPanel : public QWidget {
     QPushButton* initiative_ = nullptr;
     QPushButton* change_ = nullptr;
     QPushButton* disband_ = nullptr;
-    Json report_;
+    OrdersReport report_;
     bool filling_ = false;
 };
 

@@ -2,6 +2,7 @@
 #include "orders/orders_text.hpp"
 
 #include <QCoreApplication>
+#include <algorithm>
 
 #include "shellgame/rules/command/units.hpp"
 
@@ -15,23 +16,21 @@ struct OrdersText {
 
 }  // namespace
 
-QString waitingSentence(const Json& now, const Json& ahead) {
-    const int cases = now.at("cases").get<int>();
-    const Json* best = nullptr;
-    for (const Json& turn : ahead)
-        if (turn.at("cases").get<int>() > (best != nullptr ? best->at("cases").get<int>() : cases))
-            best = &turn;
-    if (best == nullptr) return {};
-    const int turns = best->at("in").get<int>();
+QString waitingSentence(const Acceptance& now, const std::vector<Acceptance>& ahead) {
+    const auto best =
+        std::max_element(ahead.begin(), ahead.end(),
+                         [](const Acceptance& a, const Acceptance& b) { return a.cases < b.cases; });
+    if (best == ahead.end() || best->cases <= now.cases) return {};
+    const int turns = static_cast<int>(best - ahead.begin()) + 1;
     return OrdersText::tr("Waiting %n more turns raises it from %1% to %2%.", nullptr, turns)
-        .arg(now.at("percent").get<int>())
-        .arg(best->at("percent").get<int>());
+        .arg(now.percent())
+        .arg(best->percent());
 }
 
-QString acceptanceNumberText(const Json& a) {
-    if (a.at("column").get<int>() == 0) return OrdersText::tr("not yet");
-    if (!a.at("number").is_number()) return OrdersText::tr("NP");
-    return OrdersText::tr("%1 or less").arg(a.at("number").get<int>() - a.at("drm").get<int>());
+QString acceptanceNumberText(const Acceptance& a) {
+    if (a.column == 0) return OrdersText::tr("not yet");
+    if (!a.number) return OrdersText::tr("NP");
+    return OrdersText::tr("%1 or less").arg(*a.number - a.drm);
 }
 
 QString turnsText(int turns) {

@@ -6,7 +6,6 @@
 #include "map/counter_face.hpp"
 #include "shellgame/model/system.hpp"
 #include "shellgame/rules/exchange/windows.hpp"
-#include "shellgame/rules/fixing/forces.hpp"
 #include "words/terms.hpp"
 
 namespace shellgame::app {

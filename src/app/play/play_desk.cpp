@@ -13,7 +13,6 @@ PlayDesk::PlayDesk(const Desk& desk, QObject* parent)
       works_(new WorksBar(desk.game, desk.asks)),
       fire_(new FireBar(desk.game, desk.asks)),
       oba_(new ObaBar(desk.game, desk.asks)),
-      force_(new ForceBar(desk.game, desk.asks)),
       duties_(new DutyBar(desk.game)) {
     connect(choices_, &ChoicesBar::tunnelWanted, works_, &WorksBar::drawTunnel);
     connect(choices_, &ChoicesBar::complexesWanted, works_, &WorksBar::drawComplexes);
@@ -62,12 +61,6 @@ ActionRows PlayDesk::stackRows() {
         {"oba", {Menu::act, 415}, tr("&OBA: AR, pre-registered hex, accuracy …"), "O", [this] { askOba(); }},
         {"works", {Menu::act, 420}, tr("T&unnels and cave complexes …"), "J", [this] { drawWorks(); }},
         {"fire", {Menu::act, 410}, tr("&Fires"), "Ctrl+F5; A", [this] { fire(); }, When::chosen},
-        {"forces",
-         {Menu::act, 425},
-         tr("Forces: detach, join, after combat …"),
-         "Shift+F",
-         [this] { formForces(); },
-         When::chosen},
         {"reveal", {Menu::act, 435}, tr("Re&veal"), "V", [this] { desk_.acts.reveal(); }, When::chosen},
         {"conceal",
          {Menu::act, 440},
@@ -149,15 +142,6 @@ void PlayDesk::fire() {
     if (pieces.empty())
         if (const auto m = desk_.selection.marker()) pieces = desk_.game.shown().marker(*m)->contents;
     if (!fire_->open(*act, pieces)) desk_.game.perform(*act);
-}
-
-void PlayDesk::formForces() {
-    if (!desk_.game.hasGame()) return;
-    const auto marker = desk_.selection.marker();
-    if (marker && force_->open(*marker, desk_.selection.pieces()))
-        force_->focusFirst();
-    else
-        desk_.game.post(Notice::Kind::refused, tr("Choose a force, or some of its counters."));
 }
 
 /// The covered arc of the one chosen counter that has one: at setup, or right after a shift.

@@ -3,7 +3,6 @@
 
 #include "actions/action_table.hpp"
 #include "actions/desk.hpp"
-#include "fixing/force_bar.hpp"
 #include "play/choices_bar.hpp"
 #include "play/duty_bar.hpp"
 #include "play/fire_bar.hpp"
@@ -24,7 +23,6 @@ class PlayDesk : public QObject {
     [[nodiscard]] WorksBar* works() const { return works_; }
     [[nodiscard]] FireBar* fireBar() const { return fire_; }
     [[nodiscard]] ObaBar* oba() const { return oba_; }
-    [[nodiscard]] ForceBar* force() const { return force_; }
     [[nodiscard]] DutyBar* duties() const { return duties_; }
 
   private:
@@ -34,7 +32,6 @@ class PlayDesk : public QObject {
     void fire();
     void askOba();
     void drawWorks();
-    void formForces();
     void chooseArc();
 
     Desk desk_;
@@ -43,7 +40,6 @@ class PlayDesk : public QObject {
     WorksBar* works_;
     FireBar* fire_;
     ObaBar* oba_;
-    ForceBar* force_;
     DutyBar* duties_;
 };
 

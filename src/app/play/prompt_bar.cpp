@@ -53,33 +53,25 @@ void PromptBar::refresh() {
 void PromptBar::ask(const std::string& key, const Prompt& prompt) {
     const bool fresh = key != key_;
     key_ = key;
-    // Forces lie face up: whoever looks sees what is asked of them.
-    const bool open = prompt.kind == PromptKind::whichForce || prompt.kind == PromptKind::array;
-    if (!open && !game_.maySee(prompt.side)) {
+    const auto taught = taught_.find(prompt.kind);
+    if (!game_.maySee(prompt.side) && (taught == taught_.end() || !taught->second->open()))
         begin(tr("<b>Play waits</b> for an answer of the other side."));
-    } else {
-        switch (prompt.kind) {
-            case PromptKind::mines:
-                askMines(prompt);
-                break;
-            case PromptKind::attack:
-                askAttack(prompt);
-                break;
-            case PromptKind::boreSight:
-                askBoreSight(prompt, fresh);
-                break;
-            case PromptKind::whichForce:
-                askFixing(prompt);
-                break;
-            case PromptKind::array:
-                askArray(prompt, fresh);
-                break;
-        }
-    }
+    else if (taught != taught_.end())
+        taught->second->ask(key, prompt, fresh);
+    else if (prompt.kind == PromptKind::mines)
+        askMines(prompt);
+    else if (prompt.kind == PromptKind::attack)
+        askAttack(prompt);
+    else
+        askBoreSight(prompt, fresh);
     end();
     if (!fresh) return;
     if (!prompt.at.hex.empty() && game_.maySee(prompt.side)) Q_EMIT hexWanted(qs(prompt.at.hex));
     announce();
+}
+
+void PromptBar::teach(PromptKind kind, std::unique_ptr<Question> question) {
+    taught_[kind] = std::move(question);
 }
 
 bool PromptBar::focusFirst() {

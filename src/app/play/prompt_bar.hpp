@@ -2,27 +2,58 @@
 #pragma once
 
 #include <QComboBox>
+#include <map>
+#include <memory>
 
 #include "map/map_overlay.hpp"
 #include "session/map_asks.hpp"
-#include "shellgame/rules/fixing/fixing.hpp"
 #include "widgets/act_bar.hpp"
 
 namespace shellgame::app {
 
+class PromptBar;
+
+/// What asks the questions of one kind in the bar: its sentence, its lines of buttons, and what the map
+/// shows.
+class Question {
+  public:
+    virtual ~Question() = default;
+    /// `fresh`: it is asked for the first time, and not again after a change.
+    virtual void ask(const std::string& key, const Prompt& prompt, bool fresh) = 0;
+    /// Whether everybody may read it; else only the side that is asked.
+    [[nodiscard]] virtual bool open() const { return false; }
+};
+
 /// What play waits for, with a button for each answer: whether an entered minefield tries to exchange, what
-/// a revealed one does, which Location is Bore Sighted, whether a force is really there and how forces that
-/// change places are laid out. Where several things are asked, one after another.
+/// a revealed one does, which Location is Bore Sighted, and what other rooms teach it to ask. Where several
+/// things are asked, one after another.
 class PromptBar : public ActBar {
     Q_OBJECT
   public:
     PromptBar(GameController& game, MapAsks& asks, QWidget* parent = nullptr);
 
-    /// Forces that might be drawn, and hexes of a layout, as the map shows them.
+    /// From now on questions of that kind are put so.
+    void teach(PromptKind kind, std::unique_ptr<Question> question);
+
+    /// What the question marks on the map and draws there.
     [[nodiscard]] const std::vector<PartnerMark>& marks() const { return marks_; }
     [[nodiscard]] const std::vector<MapDrawing>& drawings() const { return drawings_; }
+    void mark(const PartnerMark& hex) { marks_.push_back(hex); }
+    void drawOnMap(const MapDrawing& drawing) { drawings_.push_back(drawing); }
+    /// Which question is shown; empty for none.
+    [[nodiscard]] const std::string& key() const { return key_; }
     /// Where dice are asked for, what is typed are dice; Enter without any throws the generator's.
     bool focusFirst() override;
+
+    // Who asks a question fills the bar.
+    using ActBar::askDice;
+    using ActBar::begin;
+    using ActBar::button;
+    using ActBar::judge;
+    using ActBar::line;
+    using ActBar::perform;
+    using ActBar::put;
+    using ActBar::remark;
 
   public Q_SLOTS:
     void refresh();
@@ -36,21 +67,10 @@ class PromptBar : public ActBar {
     void askMines(const Prompt& prompt);
     void askAttack(const Prompt& prompt);
     void askBoreSight(const Prompt& prompt, bool fresh);
-    void askFixing(const Prompt& prompt);
-    void askArray(const Prompt& prompt, bool fresh);
-    void drawLayout(const std::vector<std::string>& legal);
-    /// Near which hex a part is laid out: where the mover looked, or where the substitute was.
-    [[nodiscard]] const std::string& placeOf(const Prompt& prompt, const MarkerId& part) const;
-    [[nodiscard]] std::vector<std::string> legalHexes(const Prompt& prompt, const MarkerId& part) const;
-    /// Parts of both forces in the order in which they are laid out: first those that come.
-    [[nodiscard]] std::vector<MarkerId> partsToLayOut(const Prompt& prompt) const;
-    void askPart(const std::string& key);
-    void putPart(const std::string& key, const std::string& hex);
 
     MapAsks& asks_;
-    std::string key_;                ///< of the question shown
-    std::vector<ArrayPart> layout_;  ///< parts that have been put somewhere
-    std::string shownPlace_;         ///< near which the map shows the hexes of the part that is asked
+    std::map<PromptKind, std::unique_ptr<Question>> taught_;
+    std::string key_;  ///< of the question shown
     std::vector<PartnerMark> marks_;
     std::vector<MapDrawing> drawings_;
 };

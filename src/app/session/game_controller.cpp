@@ -66,7 +66,7 @@ GameController::~GameController() = default;
 
 bool GameController::refuse(const QString& what, const Problems& problems) {
     QStringList lines;
-    for (const Problem& p : problems) lines << coreText(p.text());
+    for (const Problem& p : problems) lines << inputFault(p.text());
     post(Notice::Kind::refused, what, lines.join(QLatin1Char('\n')));
     return false;
 }
@@ -110,7 +110,7 @@ void GameController::take(Game game, std::uint64_t statedLuck, const BoardFolder
     Q_EMIT gameChanged();
     Q_EMIT dirtyChanged();
     QStringList lines;
-    for (const Problem& p : game_->warnings) lines << coreText(p.text());
+    for (const Problem& p : game_->warnings) lines << inputFault(p.text());
     post(lines.isEmpty() ? Notice::Kind::info : Notice::Kind::warning, tr("%1 is open.").arg(title()),
          lines.join(QLatin1Char('\n')));
 }

@@ -23,6 +23,7 @@
 #include "shellgame/board/overlay.hpp"
 #include "shellgame/io/board/board_file.hpp"
 #include "words/language.hpp"
+#include "words/terms.hpp"
 
 namespace shellgame::app {
 
@@ -206,7 +207,7 @@ void ArrangePanel::buildOverlays(QVBoxLayout* column) {
 
     QStringList known;
     for (const auto& design : builtInOverlays())
-        known << tr("%1: %2").arg(qs(design->id), coreText(design->shapes.title));
+        known << tr("%1: %2").arg(qs(design->id), term(design->shapes.title));
     auto* label = new QLabel(tr("&Overlays, an SSR sentence a line"));
     label->setToolTip(known.join(QLatin1Char('\n')));
     overlays_ = new QPlainTextEdit;
@@ -407,7 +408,7 @@ void ArrangePanel::markOverlays(const std::shared_ptr<const Ground>& bare, const
     QStringList words;
     for (const Problem& p : problems)
         if (p.pointer.starts_with("/overlays")) {
-            QString text = tr("× %1; expected: %2").arg(coreText(p.found), coreText(p.expected));
+            QString text = tr("× %1; expected: %2").arg(inputFault(p.found), inputFault(p.expected));
             if (!p.rule.empty()) text += QStringLiteral(" (%1)").arg(qs(p.rule));
             words << text;
         }

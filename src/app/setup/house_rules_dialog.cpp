@@ -12,6 +12,7 @@
 #include "shellgame/rules/sighting/visibility.hpp"
 #include "shellgame/rules/terms/house_rules.hpp"
 #include "words/language.hpp"
+#include "words/terms.hpp"
 
 namespace shellgame::app {
 
@@ -74,15 +75,15 @@ void HouseRulesDialog::addSettings(QVBoxLayout* column) {
     weather_->setObjectName(QStringLiteral("weatherBox"));
     weather_->setAccessibleName(tr("Weather"));
     for (const WeatherRow& row : weatherRows())
-        weather_->addItem(row.lv == LosVisibility() ? coreText(row.title)
-                                                    : tr("%1 (%2)").arg(coreText(row.title), qs(row.rule)),
-                          qs(row.id));
+        weather_->addItem(
+            row.lv == LosVisibility() ? term(row.title) : tr("%1 (%2)").arg(term(row.title), qs(row.rule)),
+            qs(row.id));
     form->addRow(tr("Weather with a Low Visibility Hindrance"), weather_);
     connect(weather_, &QComboBox::activated, this,
             [this] { set({.weather = weather_->currentData().toString().toStdString()}); });
     ground_->setObjectName(QStringLiteral("groundBox"));
     ground_->setAccessibleName(tr("Ground"));
-    for (const GroundRow& row : groundRows()) ground_->addItem(coreText(row.title), qs(row.id));
+    for (const GroundRow& row : groundRows()) ground_->addItem(term(row.title), qs(row.id));
     form->addRow(tr("Ground, for the cost of Open Ground and roads (E3)"), ground_);
     connect(ground_, &QComboBox::activated, this,
             [this] { set({.ground = ground_->currentData().toString().toStdString()}); });

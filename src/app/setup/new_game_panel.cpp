@@ -185,7 +185,8 @@ BoardFolders NewGamePanel::folders() const {
 
 /// A problem as the form shows it: by the name of the board instead of a place in a file.
 QString NewGamePanel::inWords(const Problem& p) const {
-    QString text = tr("%1; expected: %2").arg(coreText(printable(p.found)), coreText(printable(p.expected)));
+    QString text =
+        tr("%1; expected: %2").arg(inputFault(printable(p.found)), inputFault(printable(p.expected)));
     if (!p.rule.empty()) text += QStringLiteral(" (%1)").arg(qs(p.rule));
     const QStringList way = qs(p.pointer).split(QLatin1Char('/'));
     const auto& boards = boards_->arrangement().boards;

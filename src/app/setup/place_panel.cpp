@@ -293,7 +293,7 @@ PlacePanel::Wanted PlacePanel::wanted() const {
         case PlaceContents::nothing:
             out.act = placing(kind(), side(), hex, count_->value());
             if (out.act.dummies > 0) out.reading = tr("dummy stack of %1").arg(out.act.dummies);
-            if (!out.act.contents.empty()) out.reading = qs(out.act.contents.front().get<std::string>());
+            if (!out.act.contents.empty()) out.reading = qs(out.act.contents.front().type());
     }
     return out;
 }

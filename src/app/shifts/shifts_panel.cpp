@@ -11,7 +11,6 @@
 #include "session/table_steps.hpp"
 #include "shellgame/rules/exchange/choices.hpp"
 #include "shellgame/rules/exchange/windows.hpp"
-#include "shellgame/rules/fixing/fixing.hpp"
 #include "shellgame/rules/terms/house_rules.hpp"
 #include "shellgame/rules/terms/kinds.hpp"
 #include "shellgame/rules/terms/names.hpp"
@@ -190,27 +189,6 @@ QTreeWidgetItem* ShiftsPanel::itemOf(int index) const {
     return nullptr;
 }
 
-/// Who could stand in for a force, if a mover looked now.
-QString ShiftsPanel::standIns(const MarkerId& marker) const {
-    const GameView view = game_.shownView();
-    const FixingOption o = judgeFixing(view, marker);
-    QStringList lines{
-        tr("A force that has entered its ZOC with a vedette or general looks whether %1 is there; a "
-           "bar below the map asks then. (N.1)")
-            .arg(coreText(forceName(view.state, o.asked)))};
-    if (isFixed(view.state, o.asked)) lines << tr("It is fixed while an enemy force is adjacent. (N.2)");
-    const int range = fixingRange(view.state.settings);
-    lines << (o.drawn == 0 ? tr("No force within %n hexes could stand there instead.", nullptr, range)
-                           : tr("Within %n hexes these could stand there instead: (N.3)", nullptr, range));
-    for (const FixingCandidate& c : o.candidates)
-        if (c.verdict == Verdict::ok)
-            lines << tr("%1 (%2): distance %3")
-                         .arg(coreText(forceName(view.state, c.force)),
-                              coreText(piecesText(view.state, piecesOf(view.state, c.force))))
-                         .arg(c.distance);
-    return lines.join(QLatin1Char('\n'));
-}
-
 void ShiftsPanel::refresh() {
     filling_ = true;
     list_->clear();
@@ -225,7 +203,7 @@ void ShiftsPanel::refresh() {
     if (!marker)
         stacks_->refresh();
     else if (game_.shown().marker(*marker)->faceUp())
-        head_->setText(standIns(*marker));
+        head_->setText(faceUp_ ? faceUp_(*marker) : QString());
     else if (!mine)
         head_->setText(tr("What lies under this marker is hidden from you."));
     else if (!byWindow)

@@ -5,6 +5,7 @@
 #include <QTextBrowser>
 #include <QTreeWidget>
 #include <QWidget>
+#include <functional>
 
 #include "session/selection.hpp"
 #include "shifts/stacks_list.hpp"
@@ -25,6 +26,8 @@ class ShiftsPanel : public QWidget {
     [[nodiscard]] RollPanel* rollPanel() const { return roll_; }
     /// Rolls for the chosen partner, with the player's own dice if given.
     void rollNow(const std::vector<int>& faces = {});
+    /// What is said of a marker that lies face up, and so never shifts.
+    void tellOfFaceUp(std::function<QString(const MarkerId&)> words) { faceUp_ = std::move(words); }
 
   Q_SIGNALS:
     void hexWanted(const QString& name);
@@ -36,7 +39,6 @@ class ShiftsPanel : public QWidget {
     void changeEvent(QEvent* event) override;
 
   private:
-    [[nodiscard]] QString standIns(const MarkerId& marker) const;
     void fill(const State& state, const MarkerId& marker);
     [[nodiscard]] QTreeWidgetItem* addOption(const State& state, const MarkerId& marker, int index);
     [[nodiscard]] QTreeWidgetItem* itemOf(int index) const;
@@ -50,6 +52,7 @@ class ShiftsPanel : public QWidget {
 
     GameController& game_;
     Selection& selection_;
+    std::function<QString(const MarkerId&)> faceUp_;
     QLabel* head_;
     StacksList* stacks_;
     QWidget* chosen_;

@@ -319,11 +319,11 @@ QString MapDesk::goTo(const QString& text) {
     if (!wanted) {
         // Small letters will do for a bare hex.
         const auto bare = parseNotation(text.trimmed().toUpper().toStdString(), &ground);
-        if (!bare) return coreText(wanted.error().text());
+        if (!bare) return inputFault(wanted.error().text());
         wanted = bare;
     }
     const auto h = ground.find(wanted->at.hex);
-    if (!h) return coreText(ground.explainBadName(wanted->at.hex));
+    if (!h) return inputFault(ground.explainBadName(wanted->at.hex));
     if (const auto none = locationFinding(desk_.game.shownView(), desk_.game.viewer(), wanted->at);
         none && none->verdict == Verdict::forbidden)
         return qs(none->message) + QStringLiteral(" (%1)").arg(qs(none->rule));

@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "shellgame/rules/texts.hpp"
 #include "shellgame/words/say.hpp"
 
 namespace shellgame::resources {
@@ -109,7 +110,8 @@ QString speak(const QString& language) {
         QFile sentences(beside.path() + QLatin1Char('/') + beside.completeBaseName() +
                         QStringLiteral(".txt"));
         if (sentences.open(QIODevice::ReadOnly)) {
-            auto read = Language::read(sentences.readAll().toStdString(), sentences.fileName().toStdString());
+            auto read = Language::read(sentences.readAll().toStdString(), sentences.fileName().toStdString(),
+                                       tableTexts());
             if (!read) return QString::fromStdString(joinProblems(read.error()));
             coreWords = std::move(*read);
         }
@@ -130,9 +132,23 @@ QString coreText(const Listed& list) {
     return coreText(Message::Arg(list));
 }
 
+namespace {
+
+bool pseudo() {
+    return dynamic_cast<PseudoLanguage*>(spoken.data()) != nullptr;
+}
+
+}  // namespace
+
 QString coreText(std::string_view english) {
+    const std::string_view said = coreLanguage().text(english);
+    const QString text = QString::fromUtf8(said.data(), static_cast<qsizetype>(said.size()));
+    return pseudo() && tableTexts().contains(std::string(english)) ? bracketed(text) : text;
+}
+
+QString inputFault(std::string_view english) {
     const QString text = QString::fromUtf8(english.data(), static_cast<qsizetype>(english.size()));
-    return dynamic_cast<PseudoLanguage*>(spoken.data()) != nullptr ? bracketed(text) : text;
+    return pseudo() ? bracketed(text) : text;
 }
 
 QString listed(const QStringList& parts) {

@@ -50,8 +50,10 @@ QString speak(const QString& language);
 [[nodiscard]] QString coreText(const Message& message);
 [[nodiscard]] QString coreText(const Message::Arg& words);
 [[nodiscard]] QString coreText(const Listed& list);
-/// A text that the core has made whole, in English: it is no source that a translator sees.
+/// A text of one of the core's tables (tableTexts()).
 [[nodiscard]] QString coreText(std::string_view english);
+/// What is wrong with a file, or with what was typed as in one: that speaks English, as files do.
+[[nodiscard]] QString inputFault(std::string_view english);
 
 /// "1E4, 1E5, 1F3".
 [[nodiscard]] QString listed(const QStringList& parts);

@@ -314,23 +314,28 @@ CostSum vehicleCost(const TerrainRows& hex, VehicleClass vehicle) {
     });
 }
 
-std::string CostSum::text(std::string_view unit) const {
-    const auto road = [&](std::string out) {
-        if (byRoad) out += fmt::format(", {:g} {} by road", *byRoad, unit);
-        return out;
+Message CostSum::text(std::string_view abbreviation) const {
+    const Message unit = term(abbreviation);
+    const auto number = [](double n) { return fmt::format("{:g}", n); };
+    const auto road = [&](Message out) {
+        return byRoad ? Message(words::costOrByRoad, std::move(out), number(*byRoad), unit) : out;
     };
-    if (never) return road("not allowed");
-    if (roadOnly) return road("by road only");
-    if (unknown) return road("not known");
-    if (minimumMove) return road("Minimum Move");
-    if (all)
-        return road(fmt::format("all {}{}{}", unit,
-                                orPart != 0 ? fmt::format(" or 1/{} of them", orPart) : "",
-                                advance ? "" : ", no advance"));
-    std::string out;
-    for (const int p : parts) out += fmt::format("{}1/{} of the {}", out.empty() ? "" : " + ", p, unit);
-    if (points != 0 || out.empty()) out += fmt::format("{}{:g} {}", out.empty() ? "" : " + ", points, unit);
-    return road(out);
+    if (never) return road(Message(words::costNotAllowed));
+    if (roadOnly) return road(Message(words::costByRoadOnly));
+    if (unknown) return road(Message(words::costNotKnown));
+    if (minimumMove) return road(Message(words::costMinimumMove));
+    if (all) {
+        Message whole =
+            orPart != 0 ? Message(words::costAllOrPart, unit, orPart) : Message(words::costAll, unit);
+        return road(advance ? std::move(whole) : Message(words::costNoAdvance, std::move(whole)));
+    }
+    Message out;
+    const auto add = [&](Message part) {
+        out = out.empty() ? std::move(part) : Message(words::costAnd, std::move(out), std::move(part));
+    };
+    for (const int p : parts) add(Message(words::costPart, p, unit));
+    if (points != 0 || out.empty()) add(Message(words::twoWords, number(points), unit));
+    return road(std::move(out));
 }
 
 ConcealmentTerrain concealmentTerrain(const TerrainRows& hex, const TemPlace& place) {
@@ -356,11 +361,12 @@ bool isOpenGround(const TerrainRows& hex) {
     });
 }
 
-std::string describe(const TerrainRows& hex) {
-    std::string out;
+Listed describe(const TerrainRows& hex) {
+    Listed out;
     for (const TerrainRow* row : eachOnce(hex))
-        if (row->id != "open-ground" || hex.size() == 1) out += (out.empty() ? "" : ", ") + row->name;
-    return out.empty() ? openGroundRow().name : out;
+        if (row->id != "open-ground" || hex.size() == 1) out.items.emplace_back(term(row->name));
+    if (out.empty()) out.items.emplace_back(term(openGroundRow().name));
+    return out;
 }
 
 }  // namespace shellgame

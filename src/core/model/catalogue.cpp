@@ -411,19 +411,36 @@ PieceLookup Catalogue::lookup(std::string_view name, std::string_view nationName
             return found;
     }
 
-    // "dm MMG", "MMG dismantled"
+    if (auto found = dismantled(words, wanted.nation != nullptr ? wanted.nation->id : nationName))
+        return found;
+    if (auto found = withSuffix(words, key, wanted)) return found;
+
+    wanted = Wanted{wanted.nation, {}, {}, {}};
+    if (auto found = family(key, wanted)) return found;
+    if (auto found = longerGun(key, wanted)) return found;
+    if (auto type = mines(key)) return {Match::exact, std::move(*type), {}};
+    return nearest(key, wanted.nation);
+}
+
+/// "dm MMG", "MMG dismantled"
+PieceLookup Catalogue::dismantled(const std::vector<std::string>& words, std::string_view nationName) const {
     for (const bool front : {true, false}) {
         if (words.size() < 2) break;
         const std::string mark = keyOf(front ? words.front() : words.back());
         if (mark != "dm" && mark != "dismantled") continue;
-        auto found = lookup(front ? joined(words, 1, words.size()) : joined(words, 0, words.size() - 1),
-                            wanted.nation != nullptr ? wanted.nation->id : nationName);
+        auto found =
+            lookup(front ? joined(words, 1, words.size()) : joined(words, 0, words.size() - 1), nationName);
         if (found && found.type.dismantledPp && !found.type.dismantled) {
             dismantle(found.type);
             return found;
         }
     }
+    return {};
+}
 
+/// "4-6-7 1st line", "2-2-7 crew", "9-1 armour leader": numbers, and a word that says what bears them.
+PieceLookup Catalogue::withSuffix(const std::vector<std::string>& words, const std::string& key,
+                                  Wanted& wanted) const {
     Suffix suffix;
     std::string numbers = key;
     if (words.size() >= 2)
@@ -451,18 +468,17 @@ PieceLookup Catalogue::lookup(std::string_view name, std::string_view nationName
         if (auto found = exact(numbers, wanted)) return finish(std::move(found));
     }
     if (auto type = byPattern(numbers, wanted.classes)) return finish({Match::pattern, std::move(*type), {}});
+    return {};
+}
 
-    wanted = Wanted{wanted.nation, {}, {}, {}};
-    if (auto found = family(key, wanted)) return found;
-    if (auto found = longerGun(key, wanted)) return found;
-    if (auto type = mines(key)) return {Match::exact, std::move(*type), {}};
-
+/// Nothing, but what may have been meant: a counter of the nation rather than another's.
+PieceLookup Catalogue::nearest(const std::string& key, const Nation* nation) const {
     PieceLookup out;
     std::vector<std::string> keys;
     for (const bool own : {true, false}) {
         keys.clear();
         for (const Name& n : names_)
-            if (!own || distance(rows_[n.row], wanted.nation) < 100) keys.push_back(n.key);
+            if (!own || distance(rows_[n.row], nation) < 100) keys.push_back(n.key);
         if (const auto near = nearestWord(key, keys)) {
             const auto at =
                 std::find_if(names_.begin(), names_.end(), [&](const Name& n) { return n.key == *near; });

@@ -11,10 +11,9 @@ namespace shellgame {
 namespace {
 
 constexpr std::array<SystemRow, 2> systemRows{{
-    {System::asl, "ASL", false, "", [](Phase) { return true; }},
+    {System::asl, false, "", [](Phase) { return true; }},
     // It knows of movement and of the rest of the turn only.
-    {System::fixing, "the fixing system", true, "N.",
-     [](Phase phase) { return phase == Phase::MPh || phase == Phase::CCPh; }},
+    {System::forces, true, "N.", [](Phase phase) { return phase == Phase::MPh || phase == Phase::CCPh; }},
 }};
 
 }  // namespace
@@ -32,7 +31,7 @@ bool hasPhase(const Settings& settings, Phase phase) {
 }
 
 System systemOf(MarkerKind kind) {
-    return kind == MarkerKind::force ? System::fixing : System::asl;
+    return kind == MarkerKind::force ? System::forces : System::asl;
 }
 
 System systemOfParagraph(std::string_view rule) {

@@ -122,23 +122,19 @@ Judgement judged(const GameView& view, const GameState& seen, const Registry& re
     return out;
 }
 
-struct Played {
-    std::vector<Roll> rolls;
-    std::vector<Change> changes;
-    Outcome outcome;
-};
-
-Played playAct(const GameView& view, const Registry& registry, const AnyAct& act, const Judgement& judged,
-               Dice& dice) {
+/// What comes of the act, in its entry: rolls, changes and words.
+void playAct(const GameView& view, const Registry& registry, const AnyAct& act, const Judgement& judged,
+             Dice& dice, Entry& e) {
     Draft draft(view.state);
     if (!act.verb().traits.keepsOffers)
         for (const auto& [piece, offer] : view.state.offers) draft.erase<Offer>(piece);
-    Played out;
-    registry.play(view, act, judged, dice, draft, out.outcome);
+    Outcome outcome;
+    registry.play(view, act, judged, dice, draft, outcome);
     draft.dice = dice.state();
-    out.changes = draft.changes();
-    out.rolls = dice.rolls();
-    return out;
+    e.changes = draft.changes();
+    e.rolls = dice.rolls();
+    e.text = std::move(outcome.text);
+    for (Finding& f : outcome.reasons) e.findings.push_back(std::move(f));
 }
 
 }  // namespace
@@ -307,16 +303,9 @@ Entry Session::perform(const Meant& meant, const Json& command) {
     Findings findings = std::move(judgement.findings);
     if (worst(findings) != Verdict::ok) return refused(command, std::move(findings));
 
-    Entry e;
-    e.verb = verb.name;
-    e.command = command;
-    e.side = verb.traits.phasing ? state_.clock.player : actingSide(state_, act.named());
-    e.turn = state_.clock.turn;
-    e.player = state_.clock.player;
-    e.phase = state_.clock.phase;
+    Entry e = headOf(act, command);
+    e.findings = std::move(findings);
     if (verb.traits.inspects) {
-        e.ok = true;
-        e.findings = std::move(findings);
         e.hash = state_.hash;
         e.text = Message(words::asIs, verb.summary);
         return e;
@@ -331,9 +320,8 @@ Entry Session::perform(const Meant& meant, const Json& command) {
         for (int face : act.dice()) given.push_back(static_cast<std::uint8_t>(face));
     }
     Dice dice(state_.dice, given, scripted_ || thrown);
-    Played played;
     try {
-        played = playAct(view(), *registry_, act, judgement, dice);
+        playAct(view(), *registry_, act, judgement, dice, e);
     } catch (const DiceExhausted&) {
         if (!thrown) throw;
         return refused(command, {{Verdict::forbidden, "", "/dice", Message(words::tooFewDiceWereGiven)}});
@@ -344,12 +332,24 @@ Entry Session::perform(const Meant& meant, const Json& command) {
         return refused(command,
                        {{Verdict::forbidden, "", "/dice", Message(words::moreDiceWereGivenThanThisCommand)}});
 
+    return enter(std::move(e), std::move(given));
+}
+
+/// When it is done, by whom and on whose part.
+Entry Session::headOf(const AnyAct& act, const Json& command) const {
+    Entry e;
     e.ok = true;
-    e.findings = std::move(findings);
-    for (Finding& f : played.outcome.reasons) e.findings.push_back(std::move(f));
-    e.rolls = std::move(played.rolls);
-    e.changes = std::move(played.changes);
-    e.text = std::move(played.outcome.text);
+    e.verb = act.verb().name;
+    e.command = command;
+    e.side = act.verb().traits.phasing ? state_.clock.player : actingSide(state_, act.named());
+    e.turn = state_.clock.turn;
+    e.player = state_.clock.player;
+    e.phase = state_.clock.phase;
+    return e;
+}
+
+/// Changes the state by what was played, and writes it down; a fault where the state would not hang together.
+Entry Session::enter(Entry e, std::vector<std::uint8_t> given) {
     for (const Roll& roll : e.rolls)
         e.knownDice = e.knownDice || roll.position < (roll.given ? shownGiven_ : shownGenerator_);
     if (const Problems problems = apply(e.changes); !problems.empty()) {
@@ -358,7 +358,7 @@ Entry Session::perform(const Meant& meant, const Json& command) {
             details.push_back({Verdict::forbidden, "", Subject::written(p.pointer),
                                Message(words::wouldBeExpectedIs, p.pointer, p.found, p.expected),
                                Readers::umpire()});
-        return faulty(command, std::move(details));
+        return faulty(e.command, std::move(details));
     }
     given_ = std::move(given);
     shownGenerator_ = std::max(shownGenerator_, state_.dice.generator);
@@ -508,12 +508,8 @@ Entry Session::rerun(const GameView& view, const Registry& registry, const Json&
         if (roll.given)
             for (int f : roll.faces) given.push_back(static_cast<std::uint8_t>(f));
     Dice dice(view.state.dice, given, false);
-    Played played = playAct(view, registry, *meant, judgement, dice);
+    playAct(view, registry, *meant, judgement, dice, e);
     e.ok = true;
-    for (Finding& f : played.outcome.reasons) e.findings.push_back(std::move(f));
-    e.rolls = std::move(played.rolls);
-    e.changes = std::move(played.changes);
-    e.text = std::move(played.outcome.text);
     return e;
 }
 

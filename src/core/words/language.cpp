@@ -69,7 +69,13 @@ std::string_view Language::sentence(const SentenceRow& row) const {
     return it == words_.end() ? row.english : std::string_view(it->second);
 }
 
-Result<Language> Language::read(std::string_view text, const std::string& file) {
+std::string_view Language::text(std::string_view english) const {
+    const auto it = texts_.find(english);
+    return it == texts_.end() ? english : std::string_view(it->second);
+}
+
+Result<Language> Language::read(std::string_view text, const std::string& file,
+                                const std::set<std::string>& texts) {
     Language out;
     Problems problems;
     int forms = plurals[0].forms;
@@ -81,6 +87,16 @@ Result<Language> Language::read(std::string_view text, const std::string& file) 
         const auto problem = [&](const std::string& found, const std::string& expected) {
             problems.push_back({file, "line " + std::to_string(number), found, expected, ""});
         };
+        if (line.front() == '"') {
+            const Json english = Json::parse(line.substr(0, line.rfind("\" = ") + 1), nullptr, false);
+            if (!english.is_string())
+                problem(describeJson(line), "'\"English text\" = translation'");
+            else if (!texts.contains(english.get<std::string>()))
+                problem("the text " + describeJson(english), "a text of the table of words");
+            else if (!out.texts_.emplace(english, line.substr(line.rfind("\" = ") + 4)).second)
+                problem("the text " + describeJson(english) + " once more", "each text once");
+            continue;
+        }
         const auto equals = line.find(" = ");
         if (equals == std::string::npos) {
             problem(describeJson(line), "\"id = sentence\", or a remark after #");

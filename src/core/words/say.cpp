@@ -265,6 +265,10 @@ std::string textOf(const Message& message) {
     return say(message, Language::english());
 }
 
+std::string textOf(const Listed& list) {
+    return textOf(Message::Arg(list));
+}
+
 std::string textOf(const Message::Arg& arg) {
     return say(arg, Language::english());
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "shellgame/io/board/board_file.hpp"
+#include "shellgame/words/say.hpp"
 
 #include <valijson/adapters/nlohmann_json_adapter.hpp>
 #include <valijson/schema.hpp>
@@ -157,7 +158,7 @@ TEST_CASE("the boards of the program", "[io][board]") {
             if (!side && !end) continue;
             INFO(b.geometry.nameOf(h));
             const BoardTerrain t = terrainOf(b, h);
-            const std::string what = describe(t.rows);
+            const std::string what = textOf(describe(t.rows));
             if (side && (h.row == 4 || h.row == 5))
                 CHECK_THAT(what, Catch::Contains("Road"));
             else

@@ -16,7 +16,7 @@ struct Loaded {
     [[nodiscard]] TerrainRows rows(const char* hex) const {
         return terrainOf(*board, board->geometry.hexNamed(hex).value()).rows;
     }
-    [[nodiscard]] std::string at(const char* hex) const { return describe(rows(hex)); }
+    [[nodiscard]] std::string at(const char* hex) const { return textOf(describe(rows(hex))); }
 };
 
 Loaded vasl(const char* name) {
@@ -40,7 +40,7 @@ TEST_CASE("A2.4: hex 2I9 gives +3 and costs 4 MF though its centre is only a hou
     CHECK(TerrainChart::builtIn().byCode(two.board->los[index].centreTerrain)->id == "wooden-building");
     CHECK(two.at("I9") == "Woods, Wooden Building");
     CHECK(textOf(temSum(two.rows("I9")).text()) == "+3 (Woods +1, Wooden Building +2)");
-    CHECK(infantryCost(two.rows("I9")).text("MF") == "4 MF");
+    CHECK(textOf(infantryCost(two.rows("I9")).text("MF")) == "4 MF");
 }
 
 TEST_CASE("ordinary hexes of printed boards get no terrain from spilling art", "[.shared][coverage]") {
@@ -68,7 +68,7 @@ TEST_CASE("ordinary hexes of printed boards get no terrain from spilling art", "
         const BoardTerrain t = terrainOf(*one.board, one.board->geometry.hexAt(i));
         int tem = 0;
         for (const TerrainRow* row : t.rows) tem += row->tem && row->tem->direct > 0 ? 1 : 0;
-        INFO(one.board->geometry.nameOf(one.board->geometry.hexAt(i)) << " " << describe(t.rows));
+        INFO(one.board->geometry.nameOf(one.board->geometry.hexAt(i)) << " " << textOf(describe(t.rows)));
         CHECK(tem <= 1);
         buildings += !t.rows.empty() && t.rows.front()->group == "building" ? 1 : 0;
     }

@@ -68,8 +68,7 @@ void endOrder(const std::string& key, const OrderEnd& end, Draft& draft, Finding
 [[nodiscard]] std::vector<Acceptance> acceptanceOutlook(const State& state, const Formation& unit,
                                                         const Order& order, bool still, int ahead);
 
-/// All UNITs of the view with their orders, odds and what is overdue, and the sides' levels: for `state` and
-/// the window. A side's view shows its own.
+/// What reportOrders() tells, for `state`.
 [[nodiscard]] Json ordersReport(const GameView& view);
 
 }  // namespace shellgame

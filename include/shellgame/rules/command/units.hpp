@@ -45,6 +45,8 @@ namespace shellgame {
 /// What stands against these steps as an order of that UNIT (2.31, 2.32).
 [[nodiscard]] Findings judgeSteps(const GameView& view, const std::string& key,
                                   const std::vector<OrderStep>& steps);
+/// The step of an order in force that is being carried out.
+[[nodiscard]] const OrderStep& stepNow(const Order& order);
 /// The type of a combined order (2.32, note iv).
 [[nodiscard]] OrderType imposedType(const Order& order);
 /// "move to 1E4 within 3 turns, then attack 1F6".

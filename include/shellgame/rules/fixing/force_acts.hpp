@@ -16,7 +16,7 @@ struct DetachAct {
     static constexpr ActAbout about{"detach",
                                     "Makes a part of a force, or some of its counters, a force of its own.",
                                     "N.4",
-                                    {.only = System::fixing, .audience = Audience::everybody}};
+                                    {.only = System::forces, .audience = Audience::everybody}};
     static constexpr auto fields() {
         return std::tuple{
             Arg{"marker", &DetachAct::marker, "what lies in one hex"}.needed(),
@@ -34,7 +34,7 @@ struct JoinAct {
     static constexpr ActAbout about{"join",
                                     "Makes one force of two that share a hex or stand in adjacent ones.",
                                     "N.4",
-                                    {.only = System::fixing, .audience = Audience::everybody}};
+                                    {.only = System::forces, .audience = Audience::everybody}};
     static constexpr auto fields() {
         return std::tuple{
             Arg{"marker", &JoinAct::marker, "the force that joins"}.needed(),
@@ -68,7 +68,7 @@ struct RetreatAfterCombatAct {
         "retreat_after_combat",
         "A force retreats after combat: no march, so it asks nobody whether he is there.",
         "N.1",
-        {.only = System::fixing, .audience = Audience::everybody}};
+        {.only = System::forces, .audience = Audience::everybody}};
     static constexpr auto fields() { return std::tuple{Shared{&RetreatAfterCombatAct::way}}; }
 };
 
@@ -78,7 +78,7 @@ struct AdvanceAfterCombatAct {
         "advance_after_combat",
         "A force advances after combat; where it enters a ZOC it asks as on a march.",
         "N.1",
-        {.only = System::fixing, .audience = Audience::everybody}};
+        {.only = System::forces, .audience = Audience::everybody}};
     static constexpr auto fields() { return std::tuple{Shared{&AdvanceAfterCombatAct::way}}; }
 };
 
@@ -94,7 +94,7 @@ struct FixAct {
         "A force with a vedette or general has entered the ZOC of another: rolls whether that force is "
         "there, else draws the one that is.",
         "N.3",
-        {.only = System::fixing,
+        {.only = System::forces,
          .audience = Audience::everybody,
          .waits = false,
          .phasing = true,
@@ -109,7 +109,7 @@ struct ArrayAct {
         "array",
         "Lays out a substitution in which a force of several hexes takes part.",
         "N.4",
-        {.only = System::fixing, .audience = Audience::everybody, .waits = false}};
+        {.only = System::forces, .audience = Audience::everybody, .waits = false}};
     static constexpr auto fields() {
         return std::tuple{
             Arg{"marker", &ArrayAct::marker, askedForce},
@@ -127,7 +127,7 @@ struct SubstituteAct {
         "Rules instead of the dice, where a substitution is illegal for whatever reason: another force, "
         "or none, so that the force stays and is fixed.",
         "N.4",
-        {.only = System::fixing, .audience = Audience::everybody, .waits = false}};
+        {.only = System::forces, .audience = Audience::everybody, .waits = false}};
     static constexpr auto fields() {
         return std::tuple{
             Arg{"marker", &SubstituteAct::marker, askedForce},
@@ -143,7 +143,7 @@ struct NameForceAct {
         "name_force",
         "At setup: makes a force a part of one that stands in several hexes, or one of its own.",
         "N.4",
-        {.only = System::fixing, .audience = Audience::everybody}};
+        {.only = System::forces, .audience = Audience::everybody}};
     static constexpr auto fields() {
         return std::tuple{
             Arg{"marker", &NameForceAct::marker, "what lies in one hex"}.needed(),

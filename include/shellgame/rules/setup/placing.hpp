@@ -29,7 +29,7 @@ struct PlaceAct {
     std::optional<SideId> side{};
     Location at{};
     std::optional<PlacedAs> kind{};
-    std::vector<Json> contents{};  ///< as readPieceSpec takes them
+    std::vector<NamedCounter> contents{};
     int dummies = 0;
     std::optional<bool> pds{};
     bool large = false, known = false;
@@ -49,7 +49,6 @@ struct PlaceAct {
             Arg{"kind", &PlaceAct::kind, "what they lie under; \"known\" is face up"},
             Arg{"contents", &PlaceAct::contents,
                 "real counters: names such as \"4-6-7\", or objects with a \"type\""}
-                .as(ArgType::counter)
                 .entries(0, 60),  // a dummy stack has none
             Arg{"dummies", &PlaceAct::dummies, "counters of a dummy stack, the topping \"?\" included"}
                 .within(0, 60),
@@ -83,7 +82,7 @@ struct RemoveAct {
 
 struct ReplaceAct {
     PieceId piece{};
-    std::vector<Json> with{};  ///< as readPieceSpec takes them
+    std::vector<NamedCounter> with{};
     std::optional<PieceId> other{};
     std::optional<std::string> why{};
     static constexpr ActAbout about{
@@ -96,7 +95,6 @@ struct ReplaceAct {
             Arg{"piece", &ReplaceAct::piece, "the counter that goes"}.needed(),
             Arg{"with", &ReplaceAct::with,
                 "real counters: names such as \"4-6-7\", or objects with a \"type\""}
-                .as(ArgType::counter)
                 .needed()
                 .entries(1, 60),
             Arg{"and", &ReplaceAct::other, "a second half-squad that goes with it: they Recombine"},

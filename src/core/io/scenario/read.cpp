@@ -293,7 +293,7 @@ class ScenarioReader {
     void inTheOpen(const OpenEntry& e, const Reader& r) {
         if (isOfForces(state_.settings))
             r.problem("units in the open",
-                      "markers of kind \"force\" in " + std::string(systemRow(state_.settings.system).title));
+                      "markers of kind \"force\": in this system nothing else lies on the map");
         counters(r, "pieces", e.pieces, e.side, e.at, [&](const PieceId&, Piece& p) {
             p.at = e.at;
             p.position = e.position;

@@ -4,7 +4,8 @@
 
 #include "base/count.hpp"
 #include "rules/terms/findings.hpp"
-#include "shellgame/rules/command/acceptance.hpp"
+#include "shellgame/rules/command/conduct.hpp"
+#include "shellgame/rules/command/report.hpp"
 #include "shellgame/rules/command/units.hpp"
 #include "shellgame/rules/terms/house_rules.hpp"
 #include "shellgame/words/say.hpp"
@@ -63,26 +64,39 @@ Json acceptanceJson(const Acceptance& a) {
             {"drm", a.drm},     {"cases", a.cases},   {"percent", a.percent()}};
 }
 
-Json waitingJson(const GameView& view, const std::string& key, const Formation& unit) {
+WaitingReport waitingReport(const GameView& view, const std::string& key, const Formation& unit) {
     const Order& order = *unit.waiting;
-    const OrderType type = imposedType(order);
-    Json out = {{"text", textOf(orderText(order))}, {"type", std::string(enumText(type))},
+    WaitingReport out{.type = imposedType(order), .against = judgeAcceptance(view, key)};
+    if (const auto lasts = levelDuration(order.pl, houseRuleOn(view.state.settings, "level_one_eight")))
+        out.lastTurn = order.written + *lasts;
+    out.now = acceptanceOf(out.type, unit.size, order.accrued, order.pl);
+    constexpr int turnsShown = 8;
+    const auto ahead = [&](bool still) {
+        auto turns = acceptanceOutlook(view.state, unit, order, still, turnsShown);
+        turns.erase(turns.begin());
+        return turns;
+    };
+    out.ifStill = ahead(true);
+    out.ifActing = ahead(false);
+    return out;
+}
+
+Json waitingJson(const Order& order, const WaitingReport& w) {
+    Json out = {{"text", textOf(orderText(order))}, {"type", std::string(enumText(w.type))},
                 {"steps", stepsJson(order.steps)},  {"pl", order.pl},
                 {"written", order.written},         {"accrued", order.accrued}};
-    if (const auto lasts = levelDuration(order.pl, houseRuleOn(view.state.settings, "level_one_eight")))
-        out["last_turn"] = order.written + *lasts;
-    const Findings against = judgeAcceptance(view, key);
-    out["can_roll"] = worst(against) != Verdict::forbidden;
+    if (w.lastTurn) out["last_turn"] = *w.lastTurn;
+    out["can_roll"] = w.canRoll();
     out["against"] = Json::array();
-    for (const Finding& f : against)
+    for (const Finding& f : w.against)
         out["against"].push_back({{"rule", f.rule}, {"text", textOf(f.message)}});
-    out["now"] = acceptanceJson(acceptanceOf(type, unit.size, order.accrued, order.pl));
-    for (const bool still : {false, true}) {
-        Json& turns = out[still ? "if_still" : "if_acting"] = Json::array();
-        const auto ahead = acceptanceOutlook(view.state, unit, order, still, 8);
-        for (std::size_t k = 1; k < ahead.size(); ++k) {
-            turns.push_back(acceptanceJson(ahead[k]));
-            turns.back()["in"] = k;
+    out["now"] = acceptanceJson(w.now);
+    for (const auto& [name, turns] :
+         {std::pair("if_acting", &w.ifActing), std::pair("if_still", &w.ifStill)}) {
+        Json& list = out[name] = Json::array();
+        for (const Acceptance& a : *turns) {
+            list.push_back(acceptanceJson(a));
+            list.back()["in"] = list.size();
         }
     }
     return out;
@@ -100,34 +114,34 @@ bool attackedInCc(const GameView& view, const std::string& key, const Formation&
 }
 
 /// A Move past its time frame, a Defence that leaves its target hex empty, what the player has to decide.
-Json remindersOf(const GameView& view, const std::string& key, const Formation& unit) {
-    Json out = Json::array();
-    const auto add = [&](const std::string& what, const std::string& rule, const Message& text) {
-        out.push_back({{"what", what}, {"rule", rule}, {"text", textOf(text)}});
+std::vector<Reminder> remindersOf(const GameView& view, const std::string& key, const Formation& unit) {
+    std::vector<Reminder> out;
+    const auto add = [&](Heed what, const std::string& rule, Message text) {
+        out.push_back({what, rule, std::move(text)});
     };
     const std::string mark = unitMark(key);
     if (unit.order && view.state.clock.phase != Phase::setup) {
         const OrderStep& step = stepNow(*unit.order);
         const int began = std::max(1, unit.order->since);
         if (step.type == OrderType::move && step.turns > 0 && view.state.clock.turn >= began + step.turns)
-            add("overdue", "C 2.313",
+            add(Heed::overdue, "C 2.313",
                 Message(words::unitShouldBeWithin5Hexes, mark, step.tah, step.turns, began));
         if (step.type == OrderType::defend) {
             const auto alive = survivorsOf(view.state, key);
             const bool wholly = unit.order->entered || presenceOf(view, key, step.tah).wholly();
             if (!wholly)
-                add("not all in range yet", "C 2.312",
-                    Message(words::unitIsNotAllWithin5Hexes, mark, step.tah));
+                add(Heed::notAllInRange, "C 2.312", Message(words::unitIsNotAllWithin5Hexes, mark, step.tah));
             else if (std::none_of(alive.begin(), alive.end(),
                                   [&](const PieceId& id) { return view.state.placeOf(id).hex == step.tah; }))
-                add("not held", "C 2.312", Message(words::unitHasToDefendAndNobody, mark, step.tah));
+                add(Heed::notHeld, "C 2.312", Message(words::unitHasToDefendAndNobody, mark, step.tah));
         }
         for (const OrderEnd& end : orderEnds(view, key, unit))
-            if (!end.sure) add(end.completed ? "completed?" : "failed?", end.why.rule, end.why.message);
+            if (!end.sure) add(end.completed ? Heed::completed : Heed::failed, end.why.rule, end.why.message);
     }
     if (attackedInCc(view, key, unit))
-        add("in CC?", "C 2.23", Message(words::enemiesAreWithUnitIfUnit, mark));
-    if (unit.retreating) add("retreats", "C 2.23", Message(words::unitHasToRetreatToWithin5, mark, unit.tah));
+        add(Heed::inCc, "C 2.23", Message(words::enemiesAreWithUnitIfUnit, mark));
+    if (unit.retreating)
+        add(Heed::retreats, "C 2.23", Message(words::unitHasToRetreatToWithin5, mark, unit.tah));
     return out;
 }
 
@@ -179,28 +193,49 @@ Findings questionFindings(const GameView& view, const std::vector<Clock>& left) 
     return out;
 }
 
-Json ordersReport(const GameView& view) {
+OrdersReport reportOrders(const GameView& view) {
     const State& state = view.state;
-    Json out = {{"units", Json::array()}, {"levels", Json::array()}};
+    OrdersReport out;
     for (const auto& [key, unit] : state.formations) {
+        UnitReport u{.key = key, .unit = unit};
+        if (const std::string above = unitAbove(state, key); !above.empty()) {
+            u.above = unitMark(above);
+        } else {
+            if (!unit.order && !unit.retreating) u.retreatTo = retreatHexes(state, view.ground, key);
+            if (unit.waiting) u.waiting = waitingReport(view, key, unit);
+            u.reminders = remindersOf(view, key, unit);
+        }
+        out.units.push_back(std::move(u));
+    }
+    const auto allowed = levelsAllowed(state);
+    for (const auto& [id, side] : state.sides)
+        if (std::any_of(state.formations.begin(), state.formations.end(),
+                        [&](const auto& f) { return f.second.side == id; }))
+            out.levels.push_back({id, levelsUsed(state, id), allowed});
+    return out;
+}
+
+Json ordersReport(const GameView& view) {
+    Json out = {{"units", Json::array()}, {"levels", Json::array()}};
+    const OrdersReport report = reportOrders(view);
+    for (const UnitReport& r : report.units) {
+        const Formation& unit = r.unit;
         Json u = {
-            {"unit", unitMark(key)},   {"side", unit.side.text}, {"kind", std::string(enumText(unit.kind))},
+            {"unit", unitMark(r.key)}, {"side", unit.side.text}, {"kind", std::string(enumText(unit.kind))},
             {"company", unit.company}, {"size", unit.size},      {"counters", unit.pieces.size()},
             {"parts", unit.parts}};
-        const std::string above = unitAbove(state, key);
-        if (!above.empty()) {
-            u["acts_with"] = unitMark(above);
+        if (!r.above.empty()) {
+            u["acts_with"] = r.above;
             out["units"].push_back(std::move(u));
             continue;
         }
-        u["status"] = unit.retreating ? "retreating" : unit.order ? "assigned" : "unassigned";
+        u["status"] = std::string(unit.status());
         u["tah"] = unit.tah;
         u["tahr"] = Json::array();
         if (!unit.tah.empty())
             for (const std::string& hex : view.ground.names())
                 if (!hex.empty() && inTargetRange(view.ground, unit.tah, hex)) u["tahr"].push_back(hex);
-        u["retreat_to"] = unit.order || unit.retreating ? std::vector<std::string>{}
-                                                        : retreatHexes(state, view.ground, key);
+        u["retreat_to"] = r.retreatTo;
         u["pl"] = unit.pl;
         if (unit.order)
             u["order"] = {{"text", textOf(orderText(*unit.order))},
@@ -209,19 +244,18 @@ Json ordersReport(const GameView& view) {
                           {"written", unit.order->written},
                           {"accepted", unit.order->accepted},
                           {"pl", unit.order->pl}};
-        if (unit.waiting) u["waiting"] = waitingJson(view, key, unit);
-        u["reminders"] = remindersOf(view, key, unit);
+        if (r.waiting) u["waiting"] = waitingJson(*unit.waiting, *r.waiting);
+        u["reminders"] = Json::array();
+        for (const Reminder& reminder : r.reminders)
+            u["reminders"].push_back({{"what", std::string(enumText(reminder.what))},
+                                      {"rule", reminder.rule},
+                                      {"text", textOf(reminder.text)}});
         out["units"].push_back(std::move(u));
     }
-    const auto allowed = levelsAllowed(state);
-    for (const auto& [id, side] : state.sides) {
-        if (std::none_of(state.formations.begin(), state.formations.end(),
-                         [&](const auto& f) { return f.second.side == id; }))
-            continue;
-        out["levels"].push_back({{"side", id.text},
-                                 {"used", levelsUsed(state, id)},
-                                 {"allowed", allowed ? Json(*allowed) : Json(nullptr)}});
-    }
+    for (const LevelReport& level : report.levels)
+        out["levels"].push_back({{"side", level.side.text},
+                                 {"used", level.used},
+                                 {"allowed", level.allowed ? Json(*level.allowed) : Json(nullptr)}});
     return out;
 }
 

@@ -22,8 +22,6 @@ namespace shellgame {
 /// The places of a way as an act tells it, the start first.
 [[nodiscard]] std::vector<Location> wayOfAct(const State& state, const Named& named, const PieceId& id);
 
-/// The step of an order in force that is being carried out.
-[[nodiscard]] const OrderStep& stepNow(const Order& order);
 /// Whether a UNIT carries out a Move.
 [[nodiscard]] bool isMove(const Formation& unit);
 [[nodiscard]] OrderEnd orderEndOf(bool completed, bool sure, const char* rule, const std::string& mark,

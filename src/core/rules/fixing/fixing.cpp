@@ -261,7 +261,7 @@ void meetForces(const GameView& view, const MarkerId& gone, const ForceWay& way,
 }
 
 void settleFixing(const GameView& view, Draft& draft, Outcome& outcome) {
-    if (draft.settings.system != System::fixing) return;
+    if (draft.settings.system != System::forces) return;
     const GameState& now = draft.now();
     const GameView after{now, view.ground, view.sight};
     for (const Force& force : fixedAlone(after)) {

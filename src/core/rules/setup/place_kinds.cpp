@@ -115,13 +115,13 @@ ArcShape facingOf(const std::string& name, const std::string& nationality) {
 PlaceAct placingFortification(const PlaceKind& kind, const SideId& side, const std::string& hex,
                               const std::string& name, int hexsides) {
     PlaceAct act{.side = side, .at = {hex, 0}, .kind = kind.kind};
-    Json& counter = act.contents.emplace_back(Json{{"type", name}});
-    if (hexsides > 0) counter["hexsides"] = hexsides;
+    act.contents.emplace_back(name);
+    if (hexsides > 0) act.contents.front() = act.contents.front().hexsides(hexsides);
     return act;
 }
 
 PlaceAct facing(PlaceAct act, const std::string& arc) {
-    act.contents.front()["ca"] = arc;
+    act.contents.front() = act.contents.front().facing(arc);
     return act;
 }
 

@@ -62,7 +62,7 @@ void arcFindings(const GameView& view, const std::vector<PieceSpec>& specs, cons
 }
 
 /// The counters of an act; `key` is its argument, `marker` the name of a marker that it makes.
-Placed readContents(const GameView& view, const std::vector<Json>& counters, const std::string& key,
+Placed readContents(const GameView& view, const std::vector<NamedCounter>& counters, const std::string& key,
                     const SideId& side, const std::string& marker = "") {
     Placed out;
     std::string nationality = side.text;
@@ -71,8 +71,9 @@ Placed readContents(const GameView& view, const std::vector<Json>& counters, con
         nationality = s->second.nationality;
     Problems problems;
     for (std::size_t i = 0; i < counters.size(); ++i)
-        if (auto spec = readPieceSpec(Reader(counters[i], problems, "", "/" + key + "/" + std::to_string(i)),
-                                      side, nationality))
+        if (auto spec =
+                readPieceSpec(Reader(counters[i].json(), problems, "", "/" + key + "/" + std::to_string(i)),
+                              side, nationality))
             out.specs.push_back(std::move(*spec));
     for (const Problem& p : problems)
         out.findings.push_back(

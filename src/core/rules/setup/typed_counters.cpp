@@ -151,7 +151,7 @@ std::optional<int> readDummies(std::string_view text) {
 }
 
 /// "Guard foot infantry 9": a name, an arm, and strength points where some are printed.
-std::optional<Json> readForceCounter(std::string_view text) {
+std::optional<NamedCounter> readForceCounter(std::string_view text) {
     std::string rest(text);
     std::string points;
     std::string bare = rest;
@@ -165,9 +165,9 @@ std::optional<Json> readForceCounter(std::string_view text) {
         if (arm == Arm::none || !lowered(rest).ends_with(word)) continue;
         const std::size_t before = rest.size() - word.size();
         if (before > 0 && rest[before - 1] != ' ') continue;
-        Json out = {{"type", before == 0 ? std::string(word) : rest.substr(0, before - 1)}, {"arm", word}};
-        if (!points.empty()) out["sp"] = numberIn(points);
-        return out;
+        const NamedCounter counter(before == 0 ? std::string(word) : rest.substr(0, before - 1));
+        const NamedCounter armed = counter.ofArm(word);
+        return points.empty() ? armed : armed.points(numberIn(points));
     }
     return std::nullopt;
 }

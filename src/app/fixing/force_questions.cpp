@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
-// The questions of the fixing system: whether a force is there, and how forces of several hexes are laid out.
+#include "fixing/force_questions.hpp"
+
 #include <QComboBox>
+#include <QCoreApplication>
 #include <algorithm>
 
 #include "map/map_text.hpp"
-#include "play/prompt_bar.hpp"
 #include "session/table_steps.hpp"
 #include "shellgame/rules/fixing/force_acts.hpp"
 #include "widgets/odds_bar.hpp"
@@ -14,13 +15,52 @@ namespace shellgame::app {
 
 namespace {
 
+/// Whether a force is really there (N.1).
+class WhichForce : public Question {
+    Q_DECLARE_TR_FUNCTIONS(WhichForce)
+  public:
+    WhichForce(PromptBar& bar, GameController& game) : bar_(bar), game_(game) {}
+    void ask(const std::string& key, const Prompt& prompt, bool fresh) override;
+    /// Forces lie face up: whoever looks sees what is asked of them.
+    [[nodiscard]] bool open() const override { return true; }
+
+  private:
+    PromptBar& bar_;
+    GameController& game_;
+};
+
+/// How forces of several hexes that change places are laid out (N.4).
+class Layout : public Question {
+    Q_DECLARE_TR_FUNCTIONS(Layout)
+  public:
+    Layout(PromptBar& bar, GameController& game, MapAsks& asks) : bar_(bar), game_(game), asks_(asks) {}
+    void ask(const std::string& key, const Prompt& prompt, bool fresh) override;
+    [[nodiscard]] bool open() const override { return true; }
+
+  private:
+    void draw(const std::vector<std::string>& legal);
+    /// Near which hex a part is laid out: where the mover looked, or where the substitute was.
+    [[nodiscard]] const std::string& placeOf(const Prompt& prompt, const MarkerId& part) const;
+    [[nodiscard]] std::vector<std::string> legalHexes(const Prompt& prompt, const MarkerId& part) const;
+    /// Parts of both forces in the order in which they are laid out: first those that come.
+    [[nodiscard]] std::vector<MarkerId> parts(const Prompt& prompt) const;
+    void askPart(const std::string& key);
+    void putPart(const std::string& key, const std::string& hex);
+
+    PromptBar& bar_;
+    GameController& game_;
+    MapAsks& asks_;
+    std::vector<ArrayPart> layout_;  ///< parts that have been put somewhere
+    std::string shownPlace_;         ///< near which the map shows the hexes of the part that is asked
+};
+
 /// How far from the place in question hexes are marked on the map.
 constexpr int markedHexes = 3;
 /// Letters of a name on the map that don't cover the hexes beside it.
 constexpr qsizetype lettersInHex = 13;
 /// Why a substitution is ruled, for the log.
 std::string ruled() {
-    return PromptBar::tr("by the player's ruling").toStdString();
+    return WhichForce::tr("by the player's ruling").toStdString();
 }
 
 QString forceWords(const State& state, const Force& force) {
@@ -35,14 +75,13 @@ Force comingIn(const GameView& view, const Prompt& prompt) {
     return substitutedOf(view.state, forceOf(view, prompt.with));
 }
 
-}  // namespace
-
-void PromptBar::askFixing(const Prompt& prompt) {
+void WhichForce::ask(const std::string&, const Prompt& prompt, bool) {
     const State& state = game_.shown();
     const FixingOption o = judgeFixing(game_.shownView(), prompt.marker);
     if (o.asked.parts.empty() || o.mover.parts.empty()) return;
-    begin(tr("<b>%1 has entered the ZOC of %2.</b> Is that force really there? (N.1)")
-              .arg(forceWords(state, o.mover).toHtmlEscaped(), forceWords(state, o.asked).toHtmlEscaped()));
+    bar_.begin(
+        tr("<b>%1 has entered the ZOC of %2.</b> Is that force really there? (N.1)")
+            .arg(forceWords(state, o.mover).toHtmlEscaped(), forceWords(state, o.asked).toHtmlEscaped()));
     QStringList odds;
     for (const Modifier& m : o.modifiers)
         odds << tr("%1 %2 (%3).").arg(signedNumber(m.value), qs(m.cause), qs(m.rule));
@@ -54,13 +93,13 @@ void PromptBar::askFixing(const Prompt& prompt) {
     odds << (o.drawn == 0   ? tr("%1: but no force in range may be drawn, so it is fixed.").arg(chances)
              : o.drawn == 1 ? tr("%1: by the only force in range.").arg(chances)
                             : tr("%1: by one of %2 in range, at random.").arg(chances).arg(o.drawn));
-    line();
-    remark(QStringLiteral("fixingOdds"), odds.join(QLatin1Char(' ')));
-    line();
-    QPushButton* roll = button(QStringLiteral("fixingRoll"), tr("&Roll"),
-                               [this, id = prompt.marker] { perform(FixAct{.marker = id}); });
-    askDice(tr("or my dice: 4 2"), 130, roll);
-    auto* who = put(new QComboBox);
+    bar_.line();
+    bar_.remark(QStringLiteral("fixingOdds"), odds.join(QLatin1Char(' ')));
+    bar_.line();
+    QPushButton* roll = bar_.button(QStringLiteral("fixingRoll"), tr("&Roll"),
+                                    [this, id = prompt.marker] { bar_.perform(FixAct{.marker = id}); });
+    bar_.askDice(tr("or my dice: 4 2"), 130, roll);
+    auto* who = bar_.put(new QComboBox);
     who->setObjectName(QStringLiteral("fixingRuled"));
     who->setAccessibleName(tr("Who is there by your ruling"));
     who->addItem(tr("it stays, as ruled"), QString());
@@ -84,12 +123,12 @@ void PromptBar::askFixing(const Prompt& prompt) {
             mark.name = qs(hex);
             if (const auto h = game_.ground().find(hex); h && near) {
                 mark.hex = *h;
-                marks_.push_back(mark);
+                bar_.mark(mark);
             }
         }
     }
     who->setMaximumWidth(340);
-    button(QStringLiteral("fixingRule"), tr("R&ule it, without dice"), [this, who, id = prompt.marker] {
+    bar_.button(QStringLiteral("fixingRule"), tr("R&ule it, without dice"), [this, who, id = prompt.marker] {
         SubstituteAct act{.marker = id, .why = ruled()};
         if (const QString with = who->currentData().toString(); !with.isEmpty())
             act.with = MarkerId(with.toStdString());
@@ -97,80 +136,79 @@ void PromptBar::askFixing(const Prompt& prompt) {
     });
 }
 
-std::vector<MarkerId> PromptBar::partsToLayOut(const Prompt& prompt) const {
+std::vector<MarkerId> Layout::parts(const Prompt& prompt) const {
     std::vector<MarkerId> out = comingIn(game_.shownView(), prompt).parts;
     const Force leaves = substitutedOf(game_.shown(), forceOf(game_.shownView(), prompt.marker));
     out.insert(out.end(), leaves.parts.begin(), leaves.parts.end());
     return out;
 }
 
-void PromptBar::askArray(const Prompt& prompt, bool fresh) {
+void Layout::ask(const std::string& key, const Prompt& prompt, bool fresh) {
     const State& state = game_.shown();
     if (fresh) layout_.clear();
     if (fresh) shownPlace_ = prompt.at.hex;
-    const std::vector<MarkerId> parts = partsToLayOut(prompt);
+    const std::vector<MarkerId> all = parts(prompt);
     const Force comes = comingIn(game_.shownView(), prompt);
     const std::string here = state.markers.at(prompt.marker).at.hex;
-    const bool whole = layout_.size() >= parts.size();
+    const bool whole = layout_.size() >= all.size();
     const auto words = [&](const MarkerId& part) { return shortContents(state, state.markers.at(part)); };
-    begin(
+    bar_.begin(
         tr("<b>%1 is there instead of %2.</b> %3 (N.4)")
             .arg(forceWords(state, comes).toHtmlEscaped(),
                  forceWords(state, substitutedOf(state, forceOf(game_.shownView(), prompt.marker)))
                      .toHtmlEscaped(),
-                 whole
-                     ? tr("Everything has its place.")
-                     : tr("Click where <b>%1</b> goes.").arg(words(parts[layout_.size()]).toHtmlEscaped())));
+                 whole ? tr("Everything has its place.")
+                       : tr("Click where <b>%1</b> goes.").arg(words(all[layout_.size()]).toHtmlEscaped())));
     const std::vector<std::string> legal =
-        whole ? std::vector<std::string>{} : legalHexes(prompt, parts[layout_.size()]);
-    drawLayout(legal);
+        whole ? std::vector<std::string>{} : legalHexes(prompt, all[layout_.size()]);
+    draw(legal);
     QStringList placed;
     for (const ArrayPart& p : layout_) placed << tr("%1 in %2").arg(words(p.part), qs(p.to));
     if (!placed.isEmpty())
-        remark(QStringLiteral("arrayPlaced"), placed.join(QStringLiteral("; ")).toHtmlEscaped());
+        bar_.remark(QStringLiteral("arrayPlaced"), placed.join(QStringLiteral("; ")).toHtmlEscaped());
     if (!whole) {
         QStringList names;
         for (const std::string& hex : legal) names << qs(hex);
-        line();
-        remark(QStringLiteral("arrayLegal"),
-               legal.empty() ? tr("No hex near there keeps every rule: put it where it makes sense, or rule.")
-                             : tr("Legal near there: %1").arg(listed(names)));
+        bar_.line();
+        bar_.remark(QStringLiteral("arrayLegal"),
+                    legal.empty()
+                        ? tr("No hex near there keeps every rule: put it where it makes sense, or rule.")
+                        : tr("Legal near there: %1").arg(listed(names)));
     }
-    line();
-    const auto again = [this] { refresh(); };
+    bar_.line();
     if (whole) {
         const ArrayAct act{.marker = prompt.marker, .parts = layout_};
-        auto* go =
-            button(QStringLiteral("arrayGo"), tr("&Accept this layout"), [this, act] { game_.perform(act); });
-        judge(act, go, remark(QStringLiteral("arrayVerdict")));
+        auto* go = bar_.button(QStringLiteral("arrayGo"), tr("&Accept this layout"),
+                               [this, act] { game_.perform(act); });
+        bar_.judge(act, go, bar_.remark(QStringLiteral("arrayVerdict")));
     } else {
-        button(QStringLiteral("arrayMap"), tr("On the &map"), [this, key = key_] { askPart(key); });
+        bar_.button(QStringLiteral("arrayMap"), tr("On the &map"), [this, key] { askPart(key); });
     }
     if (!layout_.empty())
-        button(QStringLiteral("arrayBack"), tr("Take the last &back"), [this, again] {
+        bar_.button(QStringLiteral("arrayBack"), tr("Take the last &back"), [this, key] {
             layout_.pop_back();
-            again();
-            askPart(key_);
+            bar_.refresh();
+            askPart(key);
         });
-    button(QStringLiteral("arrayProposed"), tr("As &proposed"), [this, id = prompt.marker] {
+    bar_.button(QStringLiteral("arrayProposed"), tr("As &proposed"), [this, id = prompt.marker] {
         asks_.stop();
         game_.perform(ArrayAct{.marker = id});
     });
-    button(QStringLiteral("arrayRule"), tr("R&ule that the other stays"), [this, id = prompt.marker] {
+    bar_.button(QStringLiteral("arrayRule"), tr("R&ule that the other stays"), [this, id = prompt.marker] {
         asks_.stop();
         game_.perform(SubstituteAct{.marker = id, .why = ruled()});
     });
     if (fresh && !whole)
         QMetaObject::invokeMethod(
-            this, [this, key = key_] { askPart(key); }, Qt::QueuedConnection);
+            &bar_, [this, key] { askPart(key); }, Qt::QueuedConnection);
 }
 
-const std::string& PromptBar::placeOf(const Prompt& prompt, const MarkerId& part) const {
+const std::string& Layout::placeOf(const Prompt& prompt, const MarkerId& part) const {
     const bool comes = comingIn(game_.shownView(), prompt).has(part);
     return game_.shown().markers.at(comes ? prompt.marker : prompt.with).at.hex;
 }
 
-std::vector<std::string> PromptBar::legalHexes(const Prompt& prompt, const MarkerId& part) const {
+std::vector<std::string> Layout::legalHexes(const Prompt& prompt, const MarkerId& part) const {
     std::vector<std::string> out = arrayHexes(game_.shownView(), prompt, layout_, part);
     const std::string& place = placeOf(prompt, part);
     std::erase_if(out, [&](const std::string& hex) {
@@ -180,11 +218,11 @@ std::vector<std::string> PromptBar::legalHexes(const Prompt& prompt, const Marke
 }
 
 /// Where parts have been put, and where the next one may stand.
-void PromptBar::drawLayout(const std::vector<std::string>& legal) {
+void Layout::draw(const std::vector<std::string>& legal) {
     const State& state = game_.shown();
     const auto draw = [&](const std::string& hex, const QString& label, bool strong) {
         if (const auto h = game_.ground().find(hex))
-            drawings_.push_back({MapDrawing::Kind::picked, {*h}, label, strong});
+            bar_.drawOnMap({MapDrawing::Kind::picked, {*h}, label, strong});
     };
     for (const ArrayPart& p : layout_) {
         QString name = shortContents(state, state.markers.at(p.part));
@@ -194,38 +232,38 @@ void PromptBar::drawLayout(const std::vector<std::string>& legal) {
     for (const std::string& hex : legal) draw(hex, QString(), false);
 }
 
-void PromptBar::askPart(const std::string& key) {
+void Layout::askPart(const std::string& key) {
     const auto it =
         game_.hasGame() ? game_.shown().prompts.find(key) : std::map<std::string, Prompt>::iterator();
     if (!game_.hasGame() || it == game_.shown().prompts.end() || it->second.kind != PromptKind::array) return;
-    const std::vector<MarkerId> parts = partsToLayOut(it->second);
-    if (layout_.size() >= parts.size()) return;
+    const std::vector<MarkerId> all = parts(it->second);
+    if (layout_.size() >= all.size()) return;
     asks_.hex(
         tr("Click the hex where it goes, or go there with the arrow keys and press Enter. Legal hexes are "
            "marked."),
         [this, key](const std::string& hex) { putPart(key, hex); });
     // The force that leaves goes elsewhere, perhaps out of sight.
-    const std::string& place = placeOf(it->second, parts[layout_.size()]);
+    const std::string& place = placeOf(it->second, all[layout_.size()]);
     if (place == shownPlace_) return;
     shownPlace_ = place;
-    Q_EMIT hexWanted(qs(place));
+    Q_EMIT bar_.hexWanted(qs(place));
 }
 
-void PromptBar::putPart(const std::string& key, const std::string& hex) {
+void Layout::putPart(const std::string& key, const std::string& hex) {
     const auto it = game_.shown().prompts.find(key);
     if (it == game_.shown().prompts.end()) return;
-    const std::vector<MarkerId> parts = partsToLayOut(it->second);
-    if (layout_.size() >= parts.size()) return;
-    layout_.push_back({parts[layout_.size()], hex});
-    const Findings all = judgeArray(game_.shownView(), it->second, layout_, false);
+    const std::vector<MarkerId> all = parts(it->second);
+    if (layout_.size() >= all.size()) return;
+    layout_.push_back({all[layout_.size()], hex});
+    const Findings found = judgeArray(game_.shownView(), it->second, layout_, false);
     const MarkerId part = layout_.back().part;
     Findings bad, open;
-    for (const Finding& f : all) {
+    for (const Finding& f : found) {
         if (f.verdict == Verdict::forbidden && f.subject == part) bad.push_back(f);
         if (f.verdict == Verdict::ruling && f.subject == LayoutPlace{part, hex}) open.push_back(f);
     }
     if (!bad.empty()) layout_.pop_back();
-    refresh();
+    bar_.refresh();
     askPart(key);
     // Last, so that it is what the strip says.
     if (!bad.empty())
@@ -234,9 +272,16 @@ void PromptBar::putPart(const std::string& key, const std::string& hex) {
         game_.post(
             Notice::Kind::warning,
             tr("That is yours to allow when all is laid out: %1").arg(findingsText(open, Verdict::ruling)));
-    if (layout_.size() < parts.size() || !open.empty()) return;
+    if (layout_.size() < all.size() || !open.empty()) return;
     game_.post(Notice::Kind::info, tr("Everything has its place: accept the layout, or take the last back."));
-    focusFirst();
+    bar_.focusFirst();
+}
+
+}  // namespace
+
+void teachForces(PromptBar& bar, GameController& game, MapAsks& asks) {
+    bar.teach(PromptKind::whichForce, std::make_unique<WhichForce>(bar, game));
+    bar.teach(PromptKind::array, std::make_unique<Layout>(bar, game, asks));
 }
 
 }  // namespace shellgame::app

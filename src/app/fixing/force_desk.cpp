@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+#include "fixing/force_desk.hpp"
+
+#include "fixing/force_questions.hpp"
+#include "shellgame/rules/terms/names.hpp"
+#include "words/language.hpp"
+
+namespace shellgame::app {
+
+ForceDesk::ForceDesk(const Desk& desk, PromptBar& prompt, ShiftsPanel& shifts, QObject* parent)
+    : QObject(parent), desk_(desk), bar_(new ForceBar(desk.game, desk.asks)) {
+    teachForces(prompt, desk.game, desk.asks);
+    shifts.tellOfFaceUp([this](const MarkerId& marker) { return standIns(marker); });
+}
+
+ActionRows ForceDesk::actions() {
+    return {{"forces",
+             {Menu::act, 425},
+             tr("Forces: detach, join, after combat …"),
+             "Shift+F",
+             [this] { open(); },
+             When::chosen}};
+}
+
+void ForceDesk::open() {
+    if (!desk_.game.hasGame()) return;
+    const auto marker = desk_.selection.marker();
+    if (marker && bar_->open(*marker, desk_.selection.pieces()))
+        bar_->focusFirst();
+    else
+        desk_.game.post(Notice::Kind::refused, tr("Choose a force, or some of its counters."));
+}
+
+/// Who could stand in for a force, if a mover looked now.
+QString ForceDesk::standIns(const MarkerId& marker) const {
+    const GameView view = desk_.game.shownView();
+    const FixingOption o = judgeFixing(view, marker);
+    QStringList lines{
+        tr("A force that has entered its ZOC with a vedette or general looks whether %1 is there; a "
+           "bar below the map asks then. (N.1)")
+            .arg(coreText(forceName(view.state, o.asked)))};
+    if (isFixed(view.state, o.asked)) lines << tr("It is fixed while an enemy force is adjacent. (N.2)");
+    const int range = fixingRange(view.state.settings);
+    lines << (o.drawn == 0 ? tr("No force within %n hexes could stand there instead.", nullptr, range)
+                           : tr("Within %n hexes these could stand there instead: (N.3)", nullptr, range));
+    for (const FixingCandidate& c : o.candidates)
+        if (c.verdict == Verdict::ok)
+            lines << tr("%1 (%2): distance %3")
+                         .arg(coreText(forceName(view.state, c.force)),
+                              coreText(piecesText(view.state, piecesOf(view.state, c.force))))
+                         .arg(c.distance);
+    return lines.join(QLatin1Char('\n'));
+}
+
+}  // namespace shellgame::app

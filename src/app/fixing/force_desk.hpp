@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "actions/action_table.hpp"
+#include "actions/desk.hpp"
+#include "fixing/force_bar.hpp"
+#include "play/prompt_bar.hpp"
+#include "shifts/shifts_panel.hpp"
+
+namespace shellgame::app {
+
+/// What the window has for forces besides the map: their bar, their questions, and who could stand in for
+/// one.
+class ForceDesk : public QObject {
+    Q_OBJECT
+  public:
+    ForceDesk(const Desk& desk, PromptBar& prompt, ShiftsPanel& shifts, QObject* parent = nullptr);
+    [[nodiscard]] ActionRows actions();
+    [[nodiscard]] ForceBar* bar() const { return bar_; }
+
+  private:
+    void open();
+    [[nodiscard]] QString standIns(const MarkerId& marker) const;
+
+    Desk desk_;
+    ForceBar* bar_;
+};
+
+}  // namespace shellgame::app
