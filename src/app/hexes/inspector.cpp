@@ -11,6 +11,7 @@
 #include "shellgame/model/system.hpp"
 #include "shellgame/rules/command/units.hpp"
 #include "shellgame/rules/mapboard/place.hpp"
+#include "shellgame/rules/terms/kinds.hpp"
 #include "shellgame/rules/turn/state_report.hpp"
 #include "widgets/counter_icon.hpp"
 #include "words/language.hpp"
@@ -21,23 +22,6 @@ namespace shellgame::app {
 namespace {
 
 enum Role { idRole = Qt::UserRole, placeRole };
-
-QString statusText(const std::string& status) {
-    static constexpr std::array<std::pair<std::string_view, const char*>, 9> words{{
-        {"pds", QT_TRANSLATE_NOOP("shellgame::app::Inspector", "potential dummy stack")},
-        {"concealed", QT_TRANSLATE_NOOP("shellgame::app::Inspector", "concealed, no PDS")},
-        {"dummy", QT_TRANSLATE_NOOP("shellgame::app::Inspector", "dummy stack")},
-        {"hidden", QT_TRANSLATE_NOOP("shellgame::app::Inspector", "hidden (HIP)")},
-        {"dummy hidden", QT_TRANSLATE_NOOP("shellgame::app::Inspector", "dummy HIP counter")},
-        {"cloaked", QT_TRANSLATE_NOOP("shellgame::app::Inspector", "cloaked")},
-        {"dummy cloak", QT_TRANSLATE_NOOP("shellgame::app::Inspector", "dummy cloak")},
-        {"mine", QT_TRANSLATE_NOOP("shellgame::app::Inspector", "hidden minefield")},
-        {"dummy mine", QT_TRANSLATE_NOOP("shellgame::app::Inspector", "dummy minefield")},
-    }};
-    for (const auto& [key, text] : words)
-        if (key == status) return Inspector::tr(text);
-    return term(status);
-}
 
 QString seenText(const SeenAnswer& seen) {
     QString text = seen.seen ? Inspector::tr("seen by the enemy") : Inspector::tr("not seen by the enemy");
@@ -244,7 +228,7 @@ QTreeWidgetItem* Inspector::addMarker(const MarkerId& id, const Marker& marker) 
         qs(state.sides.count(marker.side) != 0 ? state.sides.at(marker.side).name : marker.side.text);
     if (open) {
         text = tr("%1: %2").arg(text,
-                                marker.force.empty() ? statusText(markerStatus(marker)) : qs(marker.force));
+                                marker.force.empty() ? coreText(markerStatusText(marker)) : qs(marker.force));
         if (marker.isDummy() && marker.dummies > 0)
             text = tr("%1, %n counters", nullptr, marker.dummies).arg(text);
     } else {

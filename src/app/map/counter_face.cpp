@@ -8,6 +8,7 @@
 #include <cmath>
 
 #include "shellgame/model/catalogue.hpp"
+#include "shellgame/rules/terms/kinds.hpp"
 #include "words/language.hpp"
 #include "words/terms.hpp"
 
@@ -421,25 +422,22 @@ QString contentsSummary(const Marker& marker, const std::vector<const Piece*>& c
     return FaceText::tr("dummy");
 }
 
-QString markerWord(MarkerKind kind) {
-    switch (kind) {
-        case MarkerKind::concealed:
-            return FaceText::tr("concealed stack");
-        case MarkerKind::hip:
-            return FaceText::tr("HIP marker");
-        case MarkerKind::cloaked:
-            return FaceText::tr("cloaking counter");
-        case MarkerKind::mine:
-            return FaceText::tr("hidden minefield");
-        case MarkerKind::force:
-            return FaceText::tr("force");
-    }
-    return {};
+/// How a marker looks that lies face down.
+struct KindFace {
+    MarkerKind kind;
+    Glyph glyph;
+    const char* title;
+};
+constexpr std::array<KindFace, 4> kindFaces{
+    {{MarkerKind::concealed, Glyph::concealed, "?"},
+     {MarkerKind::hip, Glyph::hip, QT_TRANSLATE_NOOP("FaceText", "HIP")},
+     {MarkerKind::cloaked, Glyph::cloaked, QT_TRANSLATE_NOOP("FaceText", "Cloak")},
+     {MarkerKind::mine, Glyph::mines, QT_TRANSLATE_NOOP("FaceText", "Mines")}}};
+const KindFace& kindFace(MarkerKind kind) {
+    const auto it =
+        std::find_if(kindFaces.begin(), kindFaces.end(), [&](const KindFace& f) { return f.kind == kind; });
+    return it == kindFaces.end() ? kindFaces.front() : *it;
 }
-
-}  // namespace
-
-namespace {
 
 /// A force shows its strongest arm, all its strength points, and what else is in it as badges.
 CounterFace faceOfForce(const Marker& marker, const QString& sideNation,
@@ -485,28 +483,11 @@ CounterFace faceOf(const Marker& marker, const QString& sideNation, const std::v
     f.nation = sideNation;
     f.faceDown = true;
     f.large = marker.large;
-    switch (marker.kind) {
-        case MarkerKind::concealed:
-            f.glyph = Glyph::concealed;
-            f.title = QStringLiteral("?");
-            break;
-        case MarkerKind::hip:
-            f.glyph = Glyph::hip;
-            f.title = FaceText::tr("HIP");
-            break;
-        case MarkerKind::cloaked:
-            f.glyph = Glyph::cloaked;
-            f.title = FaceText::tr("Cloak");
-            break;
-        case MarkerKind::mine:
-            f.glyph = Glyph::mines;
-            f.title = FaceText::tr("Mines");
-            break;
-        case MarkerKind::force:  // drawn above
-            break;
-    }
+    const KindFace& face = kindFace(marker.kind);
+    f.glyph = face.glyph;
+    f.title = face.kind == MarkerKind::concealed ? QStringLiteral("?") : FaceText::tr(face.title);
     for (const std::string& mark : marker.marks) f.badges.push_back(badgeOf(mark));
-    f.words = FaceText::tr("%1 %2").arg(nationName(sideNation), markerWord(marker.kind));
+    f.words = FaceText::tr("%1 %2").arg(nationName(sideNation), term(kindRow(marker.kind).name));
     if (open) {
         f.dummy = marker.isDummy();
         f.detail = contentsSummary(marker, contents);

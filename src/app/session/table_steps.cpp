@@ -8,8 +8,10 @@
 #include "map/counter_face.hpp"
 #include "session/game_controller.hpp"
 #include "shellgame/rules/exchange/shift_table.hpp"
+#include "shellgame/rules/terms/kinds.hpp"
 #include "shellgame/rules/terms/names.hpp"
 #include "words/language.hpp"
+#include "words/terms.hpp"
 
 namespace shellgame::app {
 
@@ -28,26 +30,9 @@ QString whichMarker(const State& state, const MarkerId& id, const Marker& m) {
         ++count;
         if (other == id) place = count;
     }
-    const bool one = count < 2;
-    const QString words = [&] {
-        switch (m.kind) {
-            case MarkerKind::concealed:
-                return one ? TableSteps::tr("the ?") : TableSteps::tr("? no. %1 from below");
-            case MarkerKind::hip:
-                return one ? TableSteps::tr("the HIP marker")
-                           : TableSteps::tr("HIP marker no. %1 from below");
-            case MarkerKind::cloaked:
-                return one ? TableSteps::tr("the cloaking counter")
-                           : TableSteps::tr("cloaking counter no. %1 from below");
-            case MarkerKind::mine:
-                return one ? TableSteps::tr("the face-down minefield")
-                           : TableSteps::tr("face-down minefield no. %1 from below");
-            case MarkerKind::force:
-                return one ? TableSteps::tr("the force") : TableSteps::tr("force no. %1 from below");
-        }
-        return QString();
-    }();
-    return one ? words : words.arg(place);
+    const QString kind = term(kindRow(m.kind).called);
+    return count < 2 ? TableSteps::tr("the %1").arg(kind)
+                     : TableSteps::tr("%1 no. %2 from below").arg(kind).arg(place);
 }
 
 bool contentsChange(const Change& c) {

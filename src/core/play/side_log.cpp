@@ -74,22 +74,6 @@ Touched touchedBy(const std::vector<Change>& changes, const State& state, const 
     return out;
 }
 
-Message kindName(const Marker& m) {
-    switch (m.kind) {
-        case MarkerKind::concealed:
-            return term("? stack");
-        case MarkerKind::hip:
-            return term("HIP marker");
-        case MarkerKind::cloaked:
-            return term("cloaking counter");
-        case MarkerKind::mine:
-            return term("minefield");
-        case MarkerKind::force:
-            return term("force");
-    }
-    return {};
-}
-
 /// The things touched, as the side sees them; a piece with the place where it stands or is carried.
 struct Shown {
     struct Standing {
@@ -140,7 +124,7 @@ std::vector<Message> sights(const Shown& before, const Shown& after, const State
         if (b == a) continue;
         const Marker& any = a ? *a : *b;
         const std::string who = state.sideName(any.side);
-        const Message what = kindName(any);
+        const Message what = term("kind " + std::string(enumText(any.kind)));
         if (!b)
             out.emplace_back(words::liesIn, who, what, a->at.text());
         else if (!a)

@@ -27,7 +27,11 @@ struct KindRow {
     std::string_view partRule;    ///< the paragraph on complete stacks, parts, and who comes or stays
     std::string_view name;        ///< "concealed stack"
     std::string_view emptyName;   ///< "dummy stack"
-    std::string_view apartRule;   ///< why it never shifts with a kind that stands before it in the table
+    std::string_view called;      ///< on the table, where more than one may lie: "?"
+    std::string_view status;      ///< in reports: "hidden"; `emptyStatus`: "dummy hidden"
+    std::string_view emptyStatus;
+    std::string_view laid;       ///< what it is, for its owner: "hidden (HIP)"
+    std::string_view apartRule;  ///< why it never shifts with a kind that stands before it in the table
     std::string_view loses;  ///< what being found out costs: "HIP"; empty: it has no past to be asked (4.2)
     /// Complete stacks only (2.3.1); else any part, and what is at the other end comes or stays (3.3.3).
     bool whole;
@@ -51,6 +55,9 @@ struct KindRow {
 
 [[nodiscard]] const KindRow& kindRow(MarkerKind kind);
 [[nodiscard]] std::span<const KindRow> kindRows();
+/// What a marker is, as reports say it: "pds", "dummy", "hidden", "fixed"; and in words for its owner.
+[[nodiscard]] std::string_view markerStatus(const Marker& marker);
+[[nodiscard]] Message markerStatusText(const Marker& marker);
 /// The track of a kind, or the one that it shares by house rule.
 [[nodiscard]] std::string_view ownTrack(const Settings& settings, const KindRow& row);
 /// What is at the other end of a shift comes as a whole, and at once.

@@ -33,8 +33,4 @@ struct StateReports {
 [[nodiscard]] Json findingsJson(const Findings& findings);
 [[nodiscard]] Json modifiersJson(const std::vector<Modifier>& modifiers);
 
-/// "pds", "concealed", "dummy", "hidden", "dummy hidden", "cloaked", "dummy cloak", "mine", "dummy mine",
-/// "force", "fixed".
-[[nodiscard]] std::string markerStatus(const Marker& marker);
-
 }  // namespace shellgame

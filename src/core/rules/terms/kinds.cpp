@@ -4,6 +4,7 @@
 #include <array>
 
 #include "shellgame/rules/terms/house_rules.hpp"
+#include "shellgame/words/term.hpp"
 #include "words/exchange.hpp"
 
 namespace shellgame {
@@ -31,6 +32,10 @@ constexpr std::array<KindRow, 5> kindTable{{
      .partRule = "2.3.1",
      .name = "concealed stack",
      .emptyName = "dummy stack",
+     .called = "?",
+     .status = "concealed",
+     .emptyStatus = "dummy",
+     .laid = "concealed, no PDS",
      .apartRule = "3.3.1",
      .loses = "\"?\"",
      .whole = true,
@@ -50,6 +55,10 @@ constexpr std::array<KindRow, 5> kindTable{{
      .partRule = "3.3.3",
      .name = "HIP marker",
      .emptyName = "dummy HIP counter",
+     .called = "HIP marker",
+     .status = "hidden",
+     .emptyStatus = "dummy hidden",
+     .laid = "hidden (HIP)",
      .apartRule = "3.3.1",
      .loses = "HIP",
      .whole = false,
@@ -69,6 +78,10 @@ constexpr std::array<KindRow, 5> kindTable{{
      .partRule = "5.1",
      .name = "cloaking counter",
      .emptyName = "dummy cloak",
+     .called = "cloaking counter",
+     .status = "cloaked",
+     .emptyStatus = "dummy cloak",
+     .laid = "cloaked",
      .apartRule = "5.1",
      .loses = "cloak",
      .whole = false,
@@ -92,6 +105,10 @@ constexpr std::array<KindRow, 5> kindTable{{
      .partRule = "4.6.2",
      .name = "minefield",
      .emptyName = "dummy minefield",
+     .called = "face-down minefield",
+     .status = "mine",
+     .emptyStatus = "dummy mine",
+     .laid = "hidden minefield",
      .apartRule = "4.6.2",
      .loses = "",
      .whole = true,
@@ -114,6 +131,10 @@ constexpr std::array<KindRow, 5> kindTable{{
      .partRule = "N.1",
      .name = "force",
      .emptyName = "empty force",
+     .called = "force",
+     .status = "force",
+     .emptyStatus = "force",
+     .laid = "force",
      .apartRule = "N.4",
      .loses = "",
      .whole = true,
@@ -131,6 +152,21 @@ constexpr std::array<KindRow, 5> kindTable{{
 }};
 
 }  // namespace
+
+std::string_view markerStatus(const Marker& marker) {
+    const KindRow& row = kindRow(marker.kind);
+    if (marker.faceUp() && marker.marks.contains("fixed")) return "fixed";
+    if (marker.isDummy()) return row.emptyStatus;
+    return marker.pds ? "pds" : row.status;
+}
+
+Message markerStatusText(const Marker& marker) {
+    const KindRow& row = kindRow(marker.kind);
+    const std::string_view status = markerStatus(marker);
+    if (status == row.status) return term(row.laid);
+    return status == row.emptyStatus ? term(row.emptyName)
+                                     : term(status == "pds" ? "potential dummy stack" : status);
+}
 
 const KindRow& kindRow(MarkerKind kind) {
     return kindTable[static_cast<std::size_t>(kind)];

@@ -5,25 +5,9 @@
 #include "shellgame/rules/exchange/windows.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/setup/allotment.hpp"
+#include "shellgame/rules/terms/kinds.hpp"
 
 namespace shellgame {
-
-std::string markerStatus(const Marker& marker) {
-    const bool dummy = marker.isDummy();
-    switch (marker.kind) {
-        case MarkerKind::concealed:
-            return dummy ? "dummy" : marker.pds ? "pds" : "concealed";
-        case MarkerKind::hip:
-            return dummy ? "dummy hidden" : "hidden";
-        case MarkerKind::cloaked:
-            return dummy ? "dummy cloak" : "cloaked";
-        case MarkerKind::mine:
-            return dummy ? "dummy mine" : "mine";
-        case MarkerKind::force:
-            return marker.marks.contains("fixed") ? "fixed" : "force";
-    }
-    return "";
-}
 
 Json findingJson(const Finding& f) {
     return {{"verdict", std::string(toText(f.verdict))},
@@ -49,7 +33,7 @@ namespace {
 
 /// What is derived of a marker, beside its fields.
 void reportMarker(const GameView& view, const Marker& marker, Json trail, Json& m) {
-    m["status"] = markerStatus(marker);
+    m["status"] = std::string(markerStatus(marker));
     // 3.2.1: fire at its Location and Snipers don't touch what is hidden.
     m["immune"] = marker.kind == MarkerKind::hip ? Json{"fire", "sniper"} : Json::array();
     m["seen_note"] = m["seen"];
