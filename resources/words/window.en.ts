@@ -4,6 +4,13 @@
 <context>
     <name>ChooseTool</name>
     <message numerus="yes">
+        <source>%n counters to %1</source>
+        <translation>
+            <numerusform>%n counter to %1</numerusform>
+            <numerusform>%n counters to %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n hexes</source>
         <translation>
             <numerusform>%n hex</numerusform>

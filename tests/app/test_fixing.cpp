@@ -378,7 +378,9 @@ TEST_CASE("C03: a force detaches, joins, retreats and advances by a bar, with mo
     CHECK_FALSE(bar->isVisible());
     const Piece* p = w.state().piece(PieceId(foot));
     CHECK(w.state().markers.at(p->under).force == "Rear guard");
-    // And back again with a neighbour: those that could be joined are offered.
+    // And back again with a neighbour, which the fan of the stack below it covers: those that could be joined
+    // are offered.
+    w.key(&w.map(), Qt::Key_Escape);
     w.click("0603");
     w.key(&w.map(), Qt::Key_F, Qt::ShiftModifier);
     settle();

@@ -238,7 +238,7 @@ TEST_CASE("W08: while a way is led, what it spends and leaves of MF is said, wit
     const auto words = [&](const char* id, const std::vector<const char*>& hexes) {
         std::vector<Hex> way;
         for (const char* h : hexes) way.push_back(*w.game().ground().find(h));
-        return w.map().wayWords({QString::fromLatin1(id)}, way);
+        return w.map().wayWords({QString::fromLatin1(id)}, way).spent;
     };
     CHECK(words("p91", {"1G4", "1G5"}) == QLatin1String("2 of 4 MF, 2 left"));
     CHECK(words("m1", {"1E5", "1E6", "1E7"}) == QLatin1String("3 of 4 MF, 1 left"));

@@ -70,20 +70,27 @@ std::optional<Hex> arrowStep(const HexLayout& layout, Hex h, int key) {
 
 namespace {
 
-/// At the end of a way that is being led: where it is, how long the way is, what it takes of MF or MP.
+/// At the end of a way that is being led: where it is, how long the way is, what it takes of MF or MP; and
+/// below that why it can't be gone.
 void paintWayLabel(QPainter& p, const MapView& view, const std::vector<Hex>& path, const QString& where,
-                   const QStringList& ids) {
+                   const MapView::WayWords& told) {
     const HexLayout& layout = view.layout();
     const Camera& camera = view.camera();
-    const std::vector<Hex> way(path.begin() + 1, path.end());
+    const int steps = static_cast<int>(path.size()) - 1;
     QStringList parts{where};
-    if (!way.empty())
-        parts << QCoreApplication::translate("ChooseTool", "%n hexes", nullptr, static_cast<int>(way.size()));
-    if (const QString spent = way.empty() ? QString() : view.wayWords(ids, way); !spent.isEmpty())
-        parts << spent;
-    paintLabel(
-        p, camera.toView(layout.centre(path.back())) - QPointF(0, layout.hexHeight() * camera.scale * 0.36),
-        listed(parts), {1, 1}, LabelStyle::strong, 1e9, 13);
+    if (steps > 0) parts << QCoreApplication::translate("ChooseTool", "%n hexes", nullptr, steps);
+    if (!told.spent.isEmpty()) parts << told.spent;
+    const QPointF at = camera.toView(layout.centre(path.back()));
+    const double away = layout.hexHeight() * camera.scale * 0.36;
+    paintLabel(p, at - QPointF(0, away), listed(parts), {1, 1}, LabelStyle::strong, 1e9, 13);
+    if (!told.refused.isEmpty())
+        paintLabel(p, at + QPointF(0, away), QStringLiteral("× ") + told.refused, {1, 1}, LabelStyle::strong,
+                   420, 13);
+}
+
+MapView::WayWords toldOf(const MapView& view, const QStringList& ids, const std::vector<Hex>& path) {
+    if (path.size() < 2) return {};
+    return view.wayWords(ids, std::vector<Hex>(path.begin() + 1, path.end()));
 }
 
 }  // namespace
@@ -96,22 +103,35 @@ void ChooseTool::abort() {
 void ChooseTool::press(QMouseEvent* event) {
     if (event->button() != Qt::LeftButton) return;
     from_ = last_ = at_ = event->pos();
-    hex_ = view().hexAt(from_);
-    id_ = view().itemAt(from_);
+    pressed_ = view().pointedAt(from_);
     what_ = What::pressed;
+}
+
+/// What is chosen in the hex goes, for its counters lie on one another; but what a click on the hex has
+/// chosen is only the top of the stack that is meant. In the fan the counter itself is pointed at.
+QStringList ChooseTool::dragged() const {
+    const QSet<QString>& chosen = view().chosen();
+    const bool several = chosen.size() > 1;
+    if (pressed_.fan)
+        return several && chosen.contains(pressed_.id) ? chosen.values() : QStringList{pressed_.id};
+    const bool here = pressed_.hex == view().overlay().selected && !chosen.isEmpty();
+    return here && (several || chosen != byHex_) ? chosen.values() : view().stackOf(pressed_.id);
 }
 
 void ChooseTool::begin(QMouseEvent* event) {
     if (event->modifiers().testFlag(Qt::ShiftModifier))
         what_ = What::rectangle;
-    else if (event->modifiers().testFlag(Qt::ControlModifier) && hex_)
+    else if (event->modifiers().testFlag(Qt::ControlModifier) && pressed_.hex && !pressed_.fan)
         what_ = What::thread;
-    else if (!id_.isEmpty()) {
+    else if (!pressed_.id.isEmpty()) {
         what_ = What::dragging;
+        ids_ = dragged();
+        told_ = {};
+        toldPath_.clear();
         path_.clear();
-        if (const auto from = view().scene().placeOf(id_)) path_.push_back(*from);
+        if (const auto from = view().scene().placeOf(pressed_.id)) path_.push_back(*from);
     } else
-        what_ = What::pulling;
+        what_ = pressed_.fan ? What::nothing : What::pulling;
 }
 
 void ChooseTool::move(QMouseEvent* event) {
@@ -122,7 +142,7 @@ void ChooseTool::move(QMouseEvent* event) {
     if (what_ == What::thread) {
         // From here on the mouse is the thread's.
         what_ = What::nothing;
-        Q_EMIT view().threadWanted(*hex_);
+        Q_EMIT view().threadWanted(*pressed_.hex);
         return;
     }
     if (what_ == What::dragging)
@@ -153,19 +173,22 @@ void ChooseTool::release(QMouseEvent* event) {
     at_ = event->pos();
     switch (was) {
         case What::pressed:
-            if (hex_) {
-                view().setCursorHex(*hex_, false);
-                Q_EMIT view().hexChosen(*hex_, id_, event->modifiers());
+            // Between the counters of the fan lies nothing.
+            if (pressed_.hex && !(pressed_.fan && pressed_.id.isEmpty())) {
+                const bool fan = pressed_.fan;
+                view().setCursorHex(*pressed_.hex, false);
+                Q_EMIT view().hexChosen(*pressed_.hex, pressed_.id, event->modifiers());
+                byHex_ = fan || event->modifiers() != Qt::NoModifier ? QSet<QString>() : view().chosen();
             }
             break;
         case What::dragging:
             view().repaintAll();
             if (overEdge())
-                Q_EMIT view().droppedOutside({id_}, std::vector<Hex>(path_.begin() + 1, path_.end()));
+                Q_EMIT view().droppedOutside(ids_, std::vector<Hex>(path_.begin() + 1, path_.end()));
             else if (!overMap())
                 Q_EMIT view().dropCancelled();
             else if (path_.size() > 1)
-                Q_EMIT view().dropped({id_}, std::vector<Hex>(path_.begin() + 1, path_.end()),
+                Q_EMIT view().dropped(ids_, std::vector<Hex>(path_.begin() + 1, path_.end()),
                                       event->modifiers());
             break;
         case What::rectangle:
@@ -192,7 +215,7 @@ bool ChooseTool::overEdge() const {
 }
 
 void ChooseTool::paintDrag(QPainter& p) {
-    const auto from = view().scene().placeOf(id_);
+    const auto from = view().scene().placeOf(pressed_.id);
     const bool leaves = overEdge();
     // Let go elsewhere, nothing would happen: and so nothing is drawn.
     if (!from || (!leaves && (!overMap() || path_.size() < 2))) return;
@@ -211,10 +234,19 @@ void ChooseTool::paintDrag(QPainter& p) {
     p.drawPolyline(line);
     p.setPen(QPen(QColor(0xff0a4fa0), 3, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
     p.drawPolyline(line);
-    const QString name = QString::fromStdString(view().groundLayer().ground()->nameOf(to));
+    QString name = QString::fromStdString(view().groundLayer().ground()->nameOf(to));
+    if (ids_.size() > 1)
+        name = QCoreApplication::translate("ChooseTool", "%n counters to %1", nullptr,
+                                           static_cast<int>(ids_.size()))
+                   .arg(name);
+    // The rules are asked once a hex, not once a pixel.
+    if (toldPath_ != path_) {
+        toldPath_ = path_;
+        told_ = toldOf(view(), ids_, path_);
+    }
     paintWayLabel(p, view(), path_,
                   leaves ? QCoreApplication::translate("ChooseTool", "off the map from %1").arg(name) : name,
-                  {id_});
+                  leaves ? MapView::WayWords{told_.spent, {}} : told_);
 }
 
 void ChooseTool::paint(QPainter& p) {
@@ -240,7 +272,7 @@ PathTool::PathTool(MapView& view, const QStringList& ids, Hex from, Done done)
 void PathTool::paint(QPainter& p) {
     if (path_.size() > 1)
         paintWayLabel(p, view(), path_,
-                      QString::fromStdString(view().groundLayer().ground()->nameOf(path_.back())), ids_);
+                      QString::fromStdString(view().groundLayer().ground()->nameOf(path_.back())), told_);
 }
 
 void PathTool::activate() {
@@ -275,6 +307,7 @@ void PathTool::finish(bool go) {
 void PathTool::extend(Hex to) {
     if (!view().layout().contains(to)) return;
     extendPath(path_, to);
+    told_ = toldOf(view(), ids_, path_);
     view().setPath(path_);
     view().setCursorHex(to);
 }

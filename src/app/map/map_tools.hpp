@@ -9,12 +9,14 @@
 
 #include "map/hex_layout.hpp"
 #include "map/map_tool.hpp"
+#include "map/map_view.hpp"
 #include "shellgame/hex/hex.hpp"
 
 namespace shellgame::app {
 
 /// Chooses hexes and counters; drags counters to another hex, draws a rectangle with Shift and a LOS thread
-/// with Ctrl, and pulls the map where nothing lies.
+/// with Ctrl, and pulls the map where nothing lies. A drag takes what is chosen, or the whole stack; from the
+/// fan a counter alone.
 class ChooseTool : public MapTool {
   public:
     using MapTool::MapTool;
@@ -28,6 +30,7 @@ class ChooseTool : public MapTool {
   private:
     enum class What { nothing, pressed, dragging, rectangle, pulling, thread };
     void begin(QMouseEvent* event);
+    [[nodiscard]] QStringList dragged() const;
     void paintDrag(QPainter& painter);
     /// Whether what is dragged is over a hex that can be seen.
     [[nodiscard]] bool overMap() const;
@@ -39,9 +42,12 @@ class ChooseTool : public MapTool {
     QPoint from_;
     QPoint at_;
     QPoint last_;
-    std::optional<Hex> hex_;
-    QString id_;
-    std::vector<Hex> path_;  ///< of a drag, the start first
+    MapView::Pointed pressed_;
+    QSet<QString> byHex_;     ///< what the latest click on a hex has chosen: its top counter
+    QStringList ids_;         ///< what is dragged
+    std::vector<Hex> path_;   ///< its way, the start first
+    MapView::WayWords told_;  ///< of `toldPath_`
+    std::vector<Hex> toldPath_;
 };
 
 /// Leads counters along hexes by clicks or arrow keys; Enter moves them, Esc gives up.
@@ -63,6 +69,7 @@ class PathTool : public MapTool {
     void finish(bool go);
     QStringList ids_;
     std::vector<Hex> path_;
+    MapView::WayWords told_;
     Done done_;
     bool over_ = false;
 };

@@ -350,15 +350,16 @@ std::optional<Hex> MapView::hexAt(QPoint viewPoint) const {
     return layout().hexAt(camera_.toMap(QPointF(viewPoint)));
 }
 
-QString MapView::itemAt(QPoint viewPoint) const {
-    if (const QString id = tray_.itemAt(viewPoint); !id.isEmpty()) return id;
-    const auto h = hexAt(viewPoint);
-    if (!h) return {};
-    const HexStack* stack = scene_.stack(*h);
-    if (stack == nullptr) return {};
-    for (std::size_t i = stack->items.size(); i-- > 0;)
-        if (counterBox(*h, i).contains(viewPoint)) return stack->items[i].id;
-    return {};
+MapView::Pointed MapView::pointedAt(QPoint viewPoint) const {
+    if (tray_.box().contains(viewPoint)) return {overlay_.selected, tray_.itemAt(viewPoint), true};
+    Pointed out{hexAt(viewPoint), {}, false};
+    const HexStack* stack = out.hex ? scene_.stack(*out.hex) : nullptr;
+    for (std::size_t i = stack == nullptr ? 0 : stack->items.size(); i-- > 0;)
+        if (counterBox(*out.hex, i).contains(viewPoint)) {
+            out.id = stack->items[i].id;
+            break;
+        }
+    return out;
 }
 
 void MapView::setTool(std::unique_ptr<MapTool> tool) {
@@ -417,7 +418,7 @@ void MapView::mouseReleaseEvent(QMouseEvent* event) {
 
 void MapView::mouseDoubleClickEvent(QMouseEvent* event) {
     if (event->button() != Qt::LeftButton) return;
-    if (const auto h = hexAt(event->pos())) Q_EMIT hexDoubleClicked(*h, itemAt(event->pos()));
+    if (const Pointed at = pointedAt(event->pos()); at.hex) Q_EMIT hexDoubleClicked(*at.hex, at.id);
 }
 
 void MapView::contextMenuEvent(QContextMenuEvent* event) {
@@ -427,8 +428,8 @@ void MapView::contextMenuEvent(QContextMenuEvent* event) {
     if (byKey && overlay_.cursor) {
         const QPoint at = camera_.toView(layout().centre(*overlay_.cursor)).toPoint();
         Q_EMIT menuWanted(*overlay_.cursor, QString(), viewport()->mapToGlobal(at));
-    } else if (const auto h = hexAt(event->pos())) {
-        Q_EMIT menuWanted(*h, itemAt(event->pos()), event->globalPos());
+    } else if (const Pointed at = pointedAt(event->pos()); at.hex) {
+        Q_EMIT menuWanted(*at.hex, at.id, event->globalPos());
     }
 }
 

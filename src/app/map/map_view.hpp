@@ -87,8 +87,17 @@ class MapView : public QAbstractScrollArea {
 
     // For tools
     [[nodiscard]] std::optional<Hex> hexAt(QPoint viewPoint) const;
-    /// The counter under a point of the view; empty for none.
-    [[nodiscard]] QString itemAt(QPoint viewPoint) const;
+    /// What lies under a point of the view. The fan goes before the hexes beneath it: its hex is that of the
+    /// stack that it shows.
+    struct Pointed {
+        std::optional<Hex> hex;
+        QString id;  ///< the counter; empty for none
+        bool fan = false;
+    };
+    [[nodiscard]] Pointed pointedAt(QPoint viewPoint) const;
+    /// Where a counter lies in the fan, in view pixels; empty where it is not in it.
+    [[nodiscard]] QRect fanBox(const QString& id) const { return tray_.boxOf(id); }
+    [[nodiscard]] const QSet<QString>& chosen() const { return chosen_; }
     [[nodiscard]] QRect counterBox(Hex h, std::size_t index) const;
     void updateHex(Hex h);
     void repaintAll();
@@ -96,11 +105,21 @@ class MapView : public QAbstractScrollArea {
     /// Says anew, for screen readers, what lies under the cursor.
     void announceCursor();
     [[nodiscard]] bool toolBusy() const;
-    /// Says what counters spend on a way (its start left out), while it is being led; empty for nothing.
-    using WayWords = std::function<QString(const QStringList& ids, const std::vector<Hex>& path)>;
-    void setWayWords(WayWords words) { wayWords_ = std::move(words); }
-    [[nodiscard]] QString wayWords(const QStringList& ids, const std::vector<Hex>& path) const {
-        return wayWords_ ? wayWords_(ids, path) : QString();
+    /// What is told of a way (its start left out) while it is being led: what counters spend on it, and why
+    /// they can't go it; each empty for nothing.
+    struct WayWords {
+        QString spent, refused;
+    };
+    using TellWay = std::function<WayWords(const QStringList& ids, const std::vector<Hex>& path)>;
+    void setTellWay(TellWay tell) { tellWay_ = std::move(tell); }
+    [[nodiscard]] WayWords wayWords(const QStringList& ids, const std::vector<Hex>& path) const {
+        return tellWay_ ? tellWay_(ids, path) : WayWords();
+    }
+    /// Who goes along when a counter is drawn that was not chosen by itself.
+    using StackOf = std::function<QStringList(const QString& id)>;
+    void setStackOf(StackOf stack) { stackOf_ = std::move(stack); }
+    [[nodiscard]] QStringList stackOf(const QString& id) const {
+        return stackOf_ ? stackOf_(id) : QStringList{id};
     }
     void setTool(std::unique_ptr<MapTool> tool);  ///< null: back to choosing
     [[nodiscard]] const MapTool* tool() const { return tool_.get(); }
@@ -181,7 +200,8 @@ class MapView : public QAbstractScrollArea {
     QSet<QString> chosen_;
     std::unique_ptr<MapTool> choose_;
     std::unique_ptr<MapTool> tool_;
-    WayWords wayWords_;
+    TellWay tellWay_;
+    StackOf stackOf_;
     QTimer flashTimer_;
     QPoint panFrom_;
     bool panning_ = false;

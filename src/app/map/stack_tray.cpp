@@ -49,6 +49,12 @@ QString StackTray::itemAt(QPoint p) const {
     return {};
 }
 
+QRect StackTray::boxOf(const QString& id) const {
+    for (const Cell& c : cells_)
+        if (c.item.id == id) return c.box;
+    return {};
+}
+
 void StackTray::paint(QPainter& p, const MapScene& scene, CounterAtlas& atlas,
                       const QSet<QString>& chosen) const {
     if (cells_.empty()) return;

@@ -22,6 +22,7 @@ class StackTray {
     void clear();
     [[nodiscard]] QRect box() const { return box_; }
     [[nodiscard]] QString itemAt(QPoint p) const;
+    [[nodiscard]] QRect boxOf(const QString& id) const;
     void paint(QPainter& painter, const MapScene& scene, CounterAtlas& atlas,
                const QSet<QString>& chosen) const;
 

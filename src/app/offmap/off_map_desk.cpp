@@ -57,8 +57,9 @@ void OffMapDesk::wire() {
     connect(&desk_.map, &MapView::dropCancelled, this, [this] {
         desk_.game.post(Notice::Kind::info, tr("Let go outside the map: nothing has moved."));
     });
-    desk_.map.setWayWords([this](const QStringList& ids, const std::vector<Hex>& path) {
-        return desk_.game.hasGame() ? desk_.acts.spending(ids, path) : QString();
+    desk_.map.setTellWay([this](const QStringList& ids, const std::vector<Hex>& path) {
+        if (!desk_.game.hasGame()) return MapView::WayWords();
+        return MapView::WayWords{desk_.acts.spending(ids, path), desk_.acts.refusal(ids, path)};
     });
 }
 

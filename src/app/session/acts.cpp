@@ -237,31 +237,43 @@ QString Acts::spending(const QStringList& ids, const std::vector<Hex>& path) con
                                 : before != MovementClass::none    ? before
                                 : stack != nullptr && stack->large ? MovementClass::fullyTracked
                                                                    : MovementClass::infantry;
-    // Of several the one who has least left: with him the stack stops.
-    QString text;
-    int least = 0;
+    // Who has least left comes first: with him the stack stops. Those who are in the same case are named
+    // once.
+    struct Case {
+        int left;
+        QString type, words;
+    };
+    std::vector<Case> cases;
     for (const Goer& goer : goersOf(state, marker, pieces, poses)) {
         const SoFar then = afterWay(goer, by, manner, givesRoadBonus(view, way, manner));
         const auto allowance = allowanceOf(goer, then);
-        if (!goer.walker.known || !allowance || (!text.isEmpty() && *allowance - then.spent >= least))
-            continue;
-        least = *allowance - then.spent;
+        if (!goer.walker.known || !allowance) continue;
+        const int left = *allowance - then.spent;
         const bool plain = by(goer.walker.way).isPlain();
-        const QString points = coreText(pointsName(goer.walker.way));
         const QString spent = (plain ? tr("%1 of %2 %3") : tr("at least %1 of %2 %3"))
-                                  .arg(qs(pointsText(then.spent)), qs(pointsText(*allowance)), points);
-        text = least < 0 ? tr("%1: %2 too many").arg(spent, qs(pointsText(-least)))
-                         : tr("%1, %2 left").arg(spent, qs(pointsText(least)));
+                                  .arg(qs(pointsText(then.spent)), qs(pointsText(*allowance)),
+                                       coreText(pointsName(goer.walker.way)));
+        const QString words = left < 0 ? tr("%1: %2 too many").arg(spent, qs(pointsText(-left)))
+                                       : tr("%1, %2 left").arg(spent, qs(pointsText(left)));
+        const bool told =
+            std::any_of(cases.begin(), cases.end(), [&](const Case& c) { return c.words == words; });
+        const Piece* piece = goer.walker.piece;
+        if (!told) cases.push_back({left, piece != nullptr ? qs(piece->type) : QString(), words});
     }
-    if (!text.isEmpty()) return text;
+    std::stable_sort(cases.begin(), cases.end(),
+                     [](const Case& a, const Case& b) { return a.left < b.left; });
+    QStringList parts;
+    for (const Case& c : cases)
+        parts << (cases.size() == 1 || c.type.isEmpty() ? c.words : tr("%1: %2").arg(c.type, c.words));
+    if (!parts.isEmpty()) return parts.join(QStringLiteral(" · "));
     const WayCost cost = by(poses);
     return cost.plain == 0 ? QString()
                            : (cost.isPlain() ? tr("%1 %2") : tr("at least %1 %2"))
                                  .arg(qs(pointsText(cost.plain)), coreText(pointsName(poses)));
 }
 
-bool Acts::go(const QStringList& ids, const std::vector<Hex>& path) {
-    if (!game_.hasGame() || ids.isEmpty() || path.empty()) return false;
+template <class With>
+auto Acts::going(const QStringList& ids, const std::vector<Hex>& path, With with) const {
     const State& state = game_.shown();
     const Phase phase = state.clock.phase;
     std::optional<MarkerId> marker;
@@ -284,14 +296,52 @@ bool Acts::go(const QStringList& ids, const std::vector<Hex>& path) {
     pieces.erase(std::unique(pieces.begin(), pieces.end()), pieces.end());
     const auto at = [this](const Hex h) { return Location{game_.ground().nameOf(h), 0}; };
     if (phase == Phase::APh)
-        return game_.perform(AdvanceAct{.marker = marker, .pieces = pieces, .to = at(path.back())});
+        return with(AdvanceAct{.marker = marker, .pieces = pieces, .to = at(path.back())});
     MoveAct act{.marker = marker, .pieces = pieces};
     if (path.size() == 1 || phase == Phase::setup)
         act.to = at(path.back());
     else
         std::transform(path.begin(), path.end(), std::back_inserter(act.path), at);
     if (phase != Phase::setup) act.how = phase == Phase::RtPh ? Going::rout : manner_;
-    return game_.perform(act);
+    return with(act);
+}
+
+bool Acts::go(const QStringList& ids, const std::vector<Hex>& path) {
+    if (!game_.hasGame() || ids.isEmpty() || path.empty()) return false;
+    return going(ids, path, [this](const auto& act) { return game_.perform(act); });
+}
+
+QString Acts::refusal(const QStringList& ids, const std::vector<Hex>& path) const {
+    if (ids.isEmpty() || path.empty()) return {};
+    const Findings all = going(ids, path, [this](const auto& act) { return game_.check(act); });
+    for (const Finding& f : all)
+        if (f.verdict == Verdict::forbidden)
+            return f.rule.empty() ? qs(f.message) : tr("%1 (%2)").arg(qs(f.message), qs(f.rule));
+    return {};
+}
+
+QStringList Acts::stackOf(const QString& id) const {
+    if (!game_.hasGame()) return {id};
+    const State& state = game_.shown();
+    if (state.marker(MarkerId(id.toStdString())) != nullptr)
+        return selection_.marker() == MarkerId(id.toStdString()) && !selection_.pieces().empty()
+                   ? selection_.ids()
+                   : QStringList{id};
+    const Piece* first = state.piece(PieceId(id.toStdString()));
+    if (first == nullptr || !first->isPersonnel()) return {id};
+    const auto hindered = [](const Piece& p) {
+        return std::any_of(p.marks.begin(), p.marks.end(), [](const std::string& mark) {
+            return mark == "broken" || mark == "pinned" || mark == "TI";
+        });
+    };
+    QStringList out{id};
+    for (const auto& [other, p] : state.pieces)
+        if (qs(other.text) != id && p.side == first->side && p.isPersonnel() && p.under.empty() &&
+            p.gone.empty() && p.carrier.empty() && p.at == first->at && p.position == first->position &&
+            (p.kind == PieceClass::cavalry) == (first->kind == PieceClass::cavalry) &&
+            hindered(p) == hindered(*first))
+            out << qs(other.text);
+    return out;
 }
 
 void Acts::correctPlace(const QStringList& ids, const QString& hex) {

@@ -44,9 +44,14 @@ class Acts : public QObject {
     bool go(const QStringList& ids, const std::vector<Hex>& path);
     /// Whole MF or MP, rounded up, of such a way by the chart; 0 where it has no plain number.
     [[nodiscard]] int cost(const QStringList& ids, const std::vector<Hex>& path) const;
-    /// What a way takes of their MF or MP, in words for the map: "2.5 of 4 MF, 1.5 left". Empty outside
-    /// the MPh.
+    /// What a way takes of their MF or MP, in words for the map: "2.5 of 4 MF, 1.5 left", by type where they
+    /// don't all have the same. Empty outside the MPh.
     [[nodiscard]] QString spending(const QStringList& ids, const std::vector<Hex>& path) const;
+    /// Why they can't go that way now; empty where nothing stands against it.
+    [[nodiscard]] QString refusal(const QStringList& ids, const std::vector<Hex>& path) const;
+    /// Who goes with a counter when its stack is drawn: of a marker what of it is chosen, of Known Personnel
+    /// those of its Location that can go as it can.
+    [[nodiscard]] QStringList stackOf(const QString& id) const;
     /// Puts counters where they are, without asking a rule.
     void correctPlace(const QStringList& ids, const QString& hex);
     void smoke();
@@ -64,6 +69,9 @@ class Acts : public QObject {
     [[nodiscard]] QStringList hexes() const;
 
   private:
+    /// Calls `with` with the act by which they go that way: a move or an advance.
+    template <class With>
+    auto going(const QStringList& ids, const std::vector<Hex>& path, With with) const;
     /// An act of the chosen marker or pieces.
     template <TypedAct A>
     [[nodiscard]] A aimed() const {

@@ -25,6 +25,7 @@ void MapDesk::wire() {
     connect(map, &MapView::cancelled, &desk_.selection, &Selection::clear);
     connect(map, &MapView::menuWanted, this, &MapDesk::contextMenu);
     connect(map, &MapView::hovered, this, &MapDesk::tell);
+    map->setStackOf([this](const QString& id) { return desk_.acts.stackOf(id); });
     connect(map, &MapView::dropped, this, &MapDesk::dropped);
     connect(map, &MapView::cursorMoved, this, [this](Hex h) {
         if (desk_.game.hasGame()) tell(h);
@@ -222,8 +223,8 @@ void MapDesk::hexChosen(Hex hex, const QString& id, Qt::KeyboardModifiers modifi
 void MapDesk::dropped(const QStringList& ids, const std::vector<Hex>& path, Qt::KeyboardModifiers modifiers) {
     // What is dragged is what is chosen: from here on it is followed wherever it goes.
     const auto from = desk_.map.scene().placeOf(ids.front());
-    if (from && !desk_.selection.ids().contains(ids.front()))
-        desk_.selection.chooseHex(*from, ids.front(), false);
+    if (from && desk_.selection.hex() != from) desk_.selection.chooseHex(*from, ids.front(), false);
+    desk_.selection.chooseIds(ids);
     // Alt and the mouse are often the window manager's: Shift, pressed after the drag began, does
     // as well.
     if ((modifiers & (Qt::AltModifier | Qt::ShiftModifier)) != Qt::NoModifier)

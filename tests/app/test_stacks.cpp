@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: MIT
+// Stacks as hands take them: by a drag, in the fan, and what is said on the way.
+#include "support/catch.hpp"
+#include "window_fixture.hpp"
+
+using namespace shellgame;
+using namespace shellgame::app;
+using shellgame::test::WindowFixture;
+
+namespace {
+
+/// Open Ground; in 1G3 two squads, a leader and an LMG that the first squad carries, and a broken half-squad.
+QByteArray stackScenario() {
+    return R"({"format":1,"boards":[{"as":"1","blank":{"columns":33,"rows":10}}],
+"sides":[{"id":"german","name":"Germans","nationality":"german"},{"id":"russian","nationality":"russian"}],
+"clock":{"turns":8,"first":"german","turn":1,"player":"german","phase":"MPh"},
+"hexes":{"1K3":{"terrain":["Woods"]}},
+"markers":[{"id":"m1","side":"german","kind":"concealed","at":"1M3","pds":true,"contents":["4-6-7",{"id":"half","type":"2-4-7"}]},
+{"id":"m7","side":"russian","kind":"concealed","at":"1Z5","contents":["4-4-7"]}],
+"units":[{"side":"german","at":"1G3","pieces":[{"id":"one","type":"4-6-7"},{"id":"two","type":"4-6-7"},
+{"id":"gun","type":"LMG","carrier":"one"},{"id":"lead","type":"8-1"},{"id":"hurt","type":"2-4-7","marks":["broken"]}]},
+{"side":"russian","at":"1F3","pieces":[{"id":"enemy","type":"4-4-7"}]}]})";
+}
+
+class Hands : public WindowFixture {
+  public:
+    Hands() : WindowFixture(stackScenario()) {}
+    [[nodiscard]] std::string at(const char* piece) { return state().placeOf(PieceId(piece)).hex; }
+    [[nodiscard]] QSet<QString> chosen() {
+        const QStringList ids = window().selection().ids();
+        return {ids.begin(), ids.end()};
+    }
+    [[nodiscard]] QPoint inFan(const char* id) {
+        const QRect box = map().fanBox(QString::fromLatin1(id));
+        REQUIRE_FALSE(box.isEmpty());
+        return box.center();
+    }
+    void clickFan(const char* id, Qt::KeyboardModifiers modifiers = Qt::NoModifier) {
+        QTest::mouseClick(map().viewport(), Qt::LeftButton, modifiers, inFan(id));
+        QCoreApplication::processEvents();
+    }
+    void dragFan(const char* id, const std::vector<const char*>& hexes) {
+        QWidget* view = map().viewport();
+        QTest::mousePress(view, Qt::LeftButton, {}, inFan(id));
+        QPoint last;
+        for (const char* h : hexes) {
+            last = map().camera().toView(map().layout().centre(*game().ground().find(h))).toPoint();
+            QMouseEvent move(QEvent::MouseMove, last, view->mapToGlobal(last), Qt::NoButton, Qt::LeftButton,
+                             {});
+            QApplication::sendEvent(view, &move);
+        }
+        QTest::mouseRelease(view, Qt::LeftButton, {}, last);
+        QCoreApplication::processEvents();
+    }
+    [[nodiscard]] MapView::WayWords words(const QStringList& ids, const std::vector<const char*>& hexes) {
+        std::vector<Hex> way;
+        for (const char* h : hexes) way.push_back(*game().ground().find(h));
+        return map().wayWords(ids, way);
+    }
+};
+
+}  // namespace
+
+TEST_CASE("W01: a drag takes the whole Known stack with what it carries, and leaves who is broken",
+          "[app][W01]") {
+    Hands w;
+    // Chosen before by a click, which takes the top counter, or not at all: the same.
+    const bool clicked = GENERATE(false, true);
+    if (clicked) w.click("1G3");
+    w.drag({"1G3", "1G4", "1G5"});
+    for (const char* id : {"one", "two", "lead", "gun"}) CHECK(w.at(id) == "1G5");
+    CHECK(w.at("hurt") == "1G3");
+    REQUIRE(w.game().session().entries().size() == 1);
+    // The choice follows, and the next drag takes the same.
+    CHECK(w.chosen() == QSet<QString>{"one", "two", "lead"});
+    CHECK(w.window().selection().hexName() == QLatin1String("1G5"));
+    REQUIRE(w.game().undo());
+    for (const char* id : {"one", "two", "lead", "gun", "hurt"}) CHECK(w.at(id) == "1G3");
+}
+
+TEST_CASE("W01: a drag takes what is chosen of the stack", "[app][W01]") {
+    Hands w;
+    w.click("1G3");
+    w.window().selection().chooseIds({"two", "lead"});
+    w.drag({"1G3", "1G4"});
+    CHECK(w.at("two") == "1G4");
+    CHECK(w.at("lead") == "1G4");
+    CHECK(w.at("one") == "1G3");
+    CHECK(w.at("gun") == "1G3");
+    CHECK(w.chosen() == QSet<QString>{"two", "lead"});
+    // One that was chosen elsewhere than by a click on its hex goes alone. (The fan covers the hex above its
+    // own.)
+    w.key(&w.map(), Qt::Key_Escape);
+    w.click("1G3");
+    w.window().selection().chooseIds({"one"});
+    w.drag({"1G3", "1H3"});
+    CHECK(w.at("one") == "1H3");
+    CHECK(w.at("gun") == "1H3");
+    CHECK(w.at("hurt") == "1G3");
+}
+
+TEST_CASE("W01: a drag takes a marker whole, or what of its contents is chosen", "[app][W01]") {
+    Hands w;
+    w.drag({"1M3", "1M4"});
+    CHECK(w.marker("m1").at.hex == "1M4");
+    CHECK(w.marker("m1").contents.size() == 2);
+    w.click("1M4");
+    w.window().selection().chooseIds({"half"});
+    w.drag({"1M4", "1M5"});
+    CHECK(w.at("half") == "1M5");
+    CHECK(w.marker("m1").at.hex == "1M4");
+    CHECK(w.marker("m1").contents.size() == 1);
+}
+
+TEST_CASE("W02: the fan answers to clicks, Ctrl and clicks, double clicks and drags for its own hex",
+          "[app][W02]") {
+    Hands w;
+    w.click("1G3");
+    const auto hex = w.window().selection().hexName();
+    // Where the fan lies there are other hexes beneath.
+    REQUIRE(w.map().hexAt(w.inFan("two")) != w.game().ground().find("1G3"));
+    w.clickFan("two");
+    CHECK(w.window().selection().hexName() == hex);
+    CHECK(w.chosen() == QSet<QString>{"two"});
+    w.clickFan("lead", Qt::ControlModifier);
+    CHECK(w.chosen() == QSet<QString>{"two", "lead"});
+    w.clickFan("two", Qt::ControlModifier);
+    CHECK(w.chosen() == QSet<QString>{"lead"});
+    // Between its counters lies nothing, and so nothing is chosen anew.
+    const QRect first = w.map().fanBox(QStringLiteral("lead"));
+    QTest::mouseClick(w.map().viewport(), Qt::LeftButton, {}, QPoint(first.left() - 2, first.center().y()));
+    CHECK(w.chosen() == QSet<QString>{"lead"});
+    CHECK(w.window().selection().hexName() == hex);
+    SECTION("a counter goes alone when it is taken from there") {
+        w.dragFan("two", {"1H3", "1H4"});
+        CHECK(w.at("two") == "1H4");
+        for (const char* id : {"one", "lead", "gun", "hurt"}) CHECK(w.at(id) == "1G3");
+        CHECK(w.chosen() == QSet<QString>{"two"});
+    }
+    SECTION("several that are chosen go together") {
+        w.clickFan("one", Qt::ControlModifier);
+        w.dragFan("one", {"1H3", "1H4"});
+        for (const char* id : {"one", "lead", "gun"}) CHECK(w.at(id) == "1H4");
+        CHECK(w.at("two") == "1G3");
+    }
+    SECTION("chosen there, it goes alone from its hex too") {
+        w.clickFan("lead");
+        w.drag({"1G3", "1G4"});
+        CHECK(w.at("lead") == "1G4");
+        CHECK(w.at("one") == "1G3");
+    }
+}
+
+TEST_CASE("W08: on the way each kind of unit has its MF, and a refusal is said before the button is let go",
+          "[app][W08]") {
+    Hands w;
+    // Alone nothing is gained by the type's name; together who stops the stack comes first (A4.11, A4.12: a
+    // squad with a leader has 6 MF, but a leader alone has 6, too).
+    CHECK(w.words({"two"}, {"1G4", "1G5"}).spent == QLatin1String("2 of 4 MF, 2 left"));
+    const QString both = w.words({"two", "lead"}, {"1G4", "1G5"}).spent;
+    CHECK(both.contains(QLatin1String("left")));
+    CHECK(w.words({"two"}, {"1G4"}).refused.isEmpty());
+    CHECK(w.words({"hurt"}, {"1G4"}).refused.contains(QLatin1String("broken")));
+}
