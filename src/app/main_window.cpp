@@ -113,11 +113,11 @@ void MainWindow::layOut() {
     if (setup_.dock()->isVisible()) resizeDocks({setup_.dock()}, {330}, Qt::Horizontal);
 }
 
-std::array<ActBar*, 13> MainWindow::bars() const {
+std::array<ActBar*, 14> MainWindow::bars() const {
     const auto [order, retreat, unit, initiative] = orders_.edits();
     return {play_.prompt(), play_.choices(), orders_.ends(), play_.works(), play_.fireBar(),
-            play_.oba(),    order,           retreat,        unit,          initiative,
-            offMap_.exit(), play_.duties(),  forces_.bar()};
+            play_.oba(),    play_.fates(),   order,          retreat,       unit,
+            initiative,     offMap_.exit(),  play_.duties(), forces_.bar()};
 }
 
 // --- What menus and keys do

@@ -162,3 +162,62 @@ TEST_CASE("W08: on the way each kind of unit has its MF, and a refusal is said b
     CHECK(w.words({"two"}, {"1G4"}).refused.isEmpty());
     CHECK(w.words({"hurt"}, {"1G4"}).refused.contains(QLatin1String("broken")));
 }
+
+TEST_CASE("W18: what happens to counters is asked in a bar with the choices that fit, by key and by mouse",
+          "[app][W18]") {
+    Hands w;
+    const auto typeUnder = [&](const char* word) {
+        int count = 0;
+        for (const auto& [id, p] : w.state().pieces)
+            if (p.type == word && p.gone.empty() && w.state().placeOf(p).hex == "1G3") ++count;
+        return count;
+    };
+    const auto buttonSaying = [&](const char* words) -> QPushButton* {
+        for (QPushButton* b : w.find<QWidget>("fateBar")->findChildren<QPushButton*>())
+            if (b->text().contains(QLatin1String(words))) return b;
+        return nullptr;
+    };
+    const auto choose = [&](const QStringList& ids) {
+        w.key(&w.map(), Qt::Key_Escape);
+        w.click("1G3");
+        w.window().selection().chooseIds(ids);
+        w.key(&w.map(), Qt::Key_Z);
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+        return w.find<QWidget>("fateBar")->isVisible();
+    };
+    // A squad: its half-squad by name; the first button has the digit 1.
+    REQUIRE(choose({"two"}));
+    REQUIRE(buttonSaying("Casualty Reduction: 2-4-7") != nullptr);
+    CHECK(buttonSaying("Deploys: two 2-4-7") != nullptr);
+    CHECK(buttonSaying("Recombine") == nullptr);
+    CHECK(buttonSaying("Wreck") == nullptr);
+    REQUIRE(QApplication::focusWidget() != nullptr);
+    w.key(QApplication::focusWidget(), Qt::Key_1);
+    CHECK_FALSE(w.find<QWidget>("fateBar")->isVisible());
+    CHECK(typeUnder("2-4-7") == 2);
+    CHECK(w.state().piece(PieceId("two"))->gone == "Casualty Reduction");
+    REQUIRE(w.game().undo());
+    // The LMG: to the other squad, by a click.
+    REQUIRE(choose({"gun"}));
+    CHECK(buttonSaying("Dropped") != nullptr);
+    CHECK(buttonSaying("Breaks") == nullptr);
+    QTest::mouseClick(buttonSaying("To 4-6-7"), Qt::LeftButton);
+    QCoreApplication::processEvents();
+    CHECK(w.state().piece(PieceId("gun"))->carrier == PieceId("two"));
+    // A leader is wounded; who is broken rallies.
+    REQUIRE(choose({"lead"}));
+    QTest::mouseClick(buttonSaying("Casualty Reduction: wounded"), Qt::LeftButton);
+    CHECK(w.state().piece(PieceId("lead"))->marks.contains("wounded"));
+    REQUIRE(choose({"hurt"}));
+    REQUIRE(buttonSaying("Rallies") != nullptr);
+    QTest::mouseClick(buttonSaying("Rallies"), Qt::LeftButton);
+    CHECK_FALSE(w.state().piece(PieceId("hurt"))->marks.contains("broken"));
+    // Several go together; Esc leaves the bar.
+    REQUIRE(choose({"one", "two"}));
+    CHECK(buttonSaying("Casualty Reduction") == nullptr);
+    w.key(w.find<QWidget>("fateBar"), Qt::Key_Escape);
+    CHECK_FALSE(w.find<QWidget>("fateBar")->isVisible());
+    // Nothing is chosen.
+    w.key(&w.map(), Qt::Key_Escape);
+    CHECK_FALSE(w.window().action(QStringLiteral("fate"))->isEnabled());
+}

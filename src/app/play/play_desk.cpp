@@ -12,6 +12,7 @@ PlayDesk::PlayDesk(const Desk& desk, QObject* parent)
       choices_(new ChoicesBar(desk.game, desk.asks)),
       works_(new WorksBar(desk.game, desk.asks)),
       fire_(new FireBar(desk.game, desk.asks)),
+      fates_(new FateBar(desk.game)),
       oba_(new ObaBar(desk.game, desk.asks)),
       duties_(new DutyBar(desk.game)) {
     connect(choices_, &ChoicesBar::tunnelWanted, works_, &WorksBar::drawTunnel);
@@ -61,6 +62,12 @@ ActionRows PlayDesk::stackRows() {
         {"oba", {Menu::act, 415}, tr("&OBA: AR, pre-registered hex, accuracy …"), "O", [this] { askOba(); }},
         {"works", {Menu::act, 420}, tr("T&unnels and cave complexes …"), "J", [this] { drawWorks(); }},
         {"fire", {Menu::act, 410}, tr("&Fires"), "Ctrl+F5; A", [this] { fire(); }, When::chosen},
+        {"fate",
+         {Menu::act, 405},
+         tr("&What happens to it: losses, half-squads, mounting …"),
+         "Z",
+         [this] { askFate(); },
+         When::chosen},
         {"reveal", {Menu::act, 435}, tr("Re&veal"), "V", [this] { desk_.acts.reveal(); }, When::chosen},
         {"conceal",
          {Menu::act, 440},
@@ -142,6 +149,20 @@ void PlayDesk::fire() {
     if (pieces.empty())
         if (const auto m = desk_.selection.marker()) pieces = desk_.game.shown().marker(*m)->contents;
     if (!fire_->open(*act, pieces)) desk_.game.perform(*act);
+}
+
+void PlayDesk::askFate() {
+    if (!desk_.game.hasGame()) return;
+    std::vector<PieceId> pieces = desk_.selection.pieces();
+    // Of a marker with one counter under it, that one is meant.
+    const auto m = desk_.selection.marker();
+    if (pieces.empty() && m && desk_.game.maySee(desk_.game.shown().marker(*m)->side) &&
+        desk_.game.shown().marker(*m)->contents.size() == 1)
+        pieces = desk_.game.shown().marker(*m)->contents;
+    if (fates_->open(pieces))
+        fates_->focusFirst();
+    else
+        desk_.game.post(Notice::Kind::refused, tr("Choose the counters that something happens to."));
 }
 
 /// The covered arc of the one chosen counter that has one: at setup, or right after a shift.

@@ -5,6 +5,7 @@
 #include "actions/desk.hpp"
 #include "play/choices_bar.hpp"
 #include "play/duty_bar.hpp"
+#include "play/fate_bar.hpp"
 #include "play/fire_bar.hpp"
 #include "play/oba_bar.hpp"
 #include "play/prompt_bar.hpp"
@@ -23,6 +24,7 @@ class PlayDesk : public QObject {
     [[nodiscard]] WorksBar* works() const { return works_; }
     [[nodiscard]] FireBar* fireBar() const { return fire_; }
     [[nodiscard]] ObaBar* oba() const { return oba_; }
+    [[nodiscard]] FateBar* fates() const { return fates_; }
     [[nodiscard]] DutyBar* duties() const { return duties_; }
 
   private:
@@ -30,6 +32,7 @@ class PlayDesk : public QObject {
     [[nodiscard]] ActionRows stackRows();
     [[nodiscard]] ActionRows choiceRows();
     void fire();
+    void askFate();
     void askOba();
     void drawWorks();
     void chooseArc();
@@ -39,6 +42,7 @@ class PlayDesk : public QObject {
     ChoicesBar* choices_;
     WorksBar* works_;
     FireBar* fire_;
+    FateBar* fates_;
     ObaBar* oba_;
     DutyBar* duties_;
 };

@@ -30,9 +30,9 @@ namespace shellgame {
 
 /// What an attempt to accept would do.
 struct Acceptance {
-    int turns = 0;              ///< accrued
-    int column = 0;             ///< of the table; 0: none yet
-    std::optional<int> number;  ///< a final DR of at most this accepts; nothing: not possible
+    int turns = 0;                ///< accrued
+    int column = 0;               ///< of the table; 0: none yet
+    std::optional<int> number{};  ///< a final DR of at most this accepts; nothing: not possible
     int drm = 0;
     int cases = 0;  ///< of 36
     [[nodiscard]] int percent() const { return (cases * 100 + 18) / 36; }

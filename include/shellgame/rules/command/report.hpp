@@ -33,22 +33,22 @@ struct Reminder {
 /// An order that waits to be accepted (2.6).
 struct WaitingReport {
     OrderType type = OrderType::move;  ///< that it is rolled for as
-    std::optional<int> lastTurn;       ///< in which it can be accepted; none: no end
-    Findings against;                  ///< rolling now
-    Acceptance now;
+    std::optional<int> lastTurn{};     ///< in which it can be accepted; none: no end
+    Findings against{};                ///< rolling now
+    Acceptance now{};
     /// The same in the turns to come, the next one first: without action or fire, and acting.
-    std::vector<Acceptance> ifStill, ifActing;
+    std::vector<Acceptance> ifStill{}, ifActing{};
     [[nodiscard]] bool canRoll() const { return worst(against) != Verdict::forbidden; }
 };
 
 /// A UNIT of the view. What acts by the orders of another one has no more than the first three.
 struct UnitReport {
-    std::string key;                     ///< "german/A"
-    Formation unit;                      ///< as it is in the state
-    std::string above;                   ///< mark of the UNIT by whose orders it acts; empty: by its own
-    std::vector<std::string> retreatTo;  ///< hexes to which an unassigned one may retreat (2.23)
-    std::optional<WaitingReport> waiting;
-    std::vector<Reminder> reminders;
+    std::string key{};                     ///< "german/A"
+    Formation unit{};                      ///< as it is in the state
+    std::string above{};                   ///< mark of the UNIT by whose orders it acts; empty: by its own
+    std::vector<std::string> retreatTo{};  ///< hexes to which an unassigned one may retreat (2.23)
+    std::optional<WaitingReport> waiting{};
+    std::vector<Reminder> reminders{};
 };
 struct LevelReport {
     SideId side;

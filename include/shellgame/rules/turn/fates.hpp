@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+// What happens to counters on the table all the time: Casualty Reduction, half-squads, breaking and rallying,
+// mounting, handing over weapons, wrecks. Each is an act that a choice of counters allows.
+
+#include <variant>
+#include <vector>
+
+#include "shellgame/rules/setup/placing.hpp"
+#include "shellgame/rules/stacks/status.hpp"
+
+namespace shellgame {
+
+struct Fate {
+    std::variant<MarkAct, ReplaceAct, RemoveAct, LoadAct, UnloadAct, TransferAct, WreckAct> act;
+    Message text;  ///< "Casualty Reduction: 2-4-7"
+};
+
+/// What may happen to these counters of one side, the usual first; empty for counters of several sides, of a
+/// game of forces and of none. What speaks against each is asked of the session, as of any act.
+[[nodiscard]] std::vector<Fate> fatesOf(const State& state, const std::vector<PieceId>& pieces);
+
+}  // namespace shellgame

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+#include "play/fate_bar.hpp"
+
+#include <QKeyEvent>
+
+#include "shellgame/rules/terms/names.hpp"
+#include "words/language.hpp"
+
+namespace shellgame::app {
+
+FateBar::FateBar(GameController& game, QWidget* parent)
+    : FormBar(QStringLiteral("fateBar"), game, nullptr, parent) {}
+
+bool FateBar::open(const std::vector<PieceId>& pieces) {
+    close();
+    const State& state = game_.shown();
+    const std::vector<Fate> fates = fatesOf(state, pieces);
+    if (fates.empty()) return false;
+    setOpen();
+    begin(tr("<b>%1:</b> what has happened on the table?")
+              .arg(coreText(piecesText(state, pieces)).toHtmlEscaped()));
+    line();
+    for (std::size_t i = 0; i < fates.size(); ++i) {
+        // The first nine have a digit for a key.
+        const QString words = coreText(fates[i].text);
+        QPushButton* b = button(
+            QStringLiteral("fate-%1").arg(i), i < 9 ? tr("%1  %2").arg(i + 1).arg(words) : words,
+            [this, act = fates[i].act] { std::visit([this](const auto& a) { game_.perform(a); }, act); });
+        choices_.push_back(b);
+        const Findings found = std::visit([this](const auto& a) { return game_.check(a); }, fates[i].act);
+        b->setEnabled(worst(found) != Verdict::forbidden);
+        b->setToolTip(findingsText(found, Verdict::ruling));
+    }
+    button(QStringLiteral("fateCancel"), tr("&Nothing"), [this] { close(); });
+    end();
+    announce();
+    return true;
+}
+
+void FateBar::keyPressEvent(QKeyEvent* event) {
+    const int digit = event->key() - Qt::Key_1;
+    if (event->modifiers() == Qt::NoModifier && digit >= 0 && digit < 9 &&
+        digit < static_cast<int>(choices_.size()))
+        return choices_[static_cast<std::size_t>(digit)]->click();
+    FormBar::keyPressEvent(event);
+}
+
+}  // namespace shellgame::app

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "shellgame/rules/turn/fates.hpp"
+#include "widgets/form_bar.hpp"
+
+namespace shellgame::app {
+
+/// What happens to the chosen counters on the table: Casualty Reduction, half-squads, breaking, mounting, a
+/// weapon that goes to another unit, wrecks. A button each, with the choices that fit; what is not possible
+/// says why.
+class FateBar : public FormBar {
+    Q_OBJECT
+  public:
+    explicit FateBar(GameController& game, QWidget* parent = nullptr);
+    /// False where nothing of that kind happens to them.
+    bool open(const std::vector<PieceId>& pieces);
+
+  protected:
+    /// A digit presses the button that it stands on.
+    void keyPressEvent(QKeyEvent* event) override;
+    void forget() override { choices_.clear(); }
+
+  private:
+    std::vector<QPushButton*> choices_;
+};
+
+}  // namespace shellgame::app

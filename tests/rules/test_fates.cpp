@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+#include "shellgame/rules/turn/fates.hpp"
+#include "shellgame/words/say.hpp"
+#include "support/catch.hpp"
+#include "support/game.hpp"
+
+using namespace shellgame;
+using shellgame::test::TestGame;
+
+namespace {
+
+Json scenario() {
+    return {
+        {"format", 1},
+        {"boards", {{{"as", "1"}, {"blank", {{"columns", 33}, {"rows", 10}}}}}},
+        {"sides",
+         {{{"id", "german"}, {"nationality", "german"}}, {{"id", "russian"}, {"nationality", "russian"}}}},
+        {"clock", {{"turns", 8}, {"first", "german"}, {"turn", 1}, {"player", "german"}, {"phase", "MPh"}}},
+        {"units",
+         {{{"side", "german"},
+           {"at", "1G3"},
+           {"pieces",
+            {{{"id", "squad"}, {"type", "4-6-7"}},
+             {{"id", "a"}, {"type", "2-4-7"}},
+             {{"id", "b"}, {"type", "2-4-7"}},
+             {{"id", "lead"}, {"type", "8-1"}},
+             {{"id", "gun"}, {"type", "LMG"}},
+             {{"id", "track"}, {"type", "SPW 251/1"}}}}},
+          {{"side", "russian"}, {"at", "1G5"}, {"pieces", {{{"id", "enemy"}, {"type", "4-4-7"}}}}}}}};
+}
+
+std::vector<std::string> told(TestGame& g, const std::vector<PieceId>& pieces) {
+    std::vector<std::string> out;
+    for (const Fate& fate : fatesOf(g.state(), pieces)) out.push_back(textOf(fate.text));
+    return out;
+}
+
+bool has(const std::vector<std::string>& all, const std::string& one) {
+    return std::find(all.begin(), all.end(), one) != all.end();
+}
+
+}  // namespace
+
+TEST_CASE("A7.302 A1.31 A1.32 W18 what may happen to counters is offered with the counters that come of it",
+          "[fates]") {
+    TestGame g = TestGame::ofScenario(scenario());
+    using Texts = std::vector<std::string>;
+    CHECK(told(g, {PieceId("squad")}) == Texts{"Casualty Reduction: 2-4-7", "Deploys: two 2-4-7", "Breaks",
+                                               "Pinned", "Mounts: SPW 251/1", "Eliminated"});
+    // Less than a squad is eliminated by it: there is nothing to become.
+    CHECK(told(g, {PieceId("a")}) == Texts{"Breaks", "Pinned", "Mounts: SPW 251/1", "Eliminated"});
+    CHECK(has(told(g, {PieceId("a"), PieceId("b")}), "They Recombine: 4-6-7"));
+    CHECK(has(told(g, {PieceId("lead")}), "Casualty Reduction: wounded"));
+    CHECK(told(g, {PieceId("track")}) == Texts{"Wreck", "Burning wreck", "Eliminated"});
+    // A weapon that nobody has is recovered by whoever is there.
+    const auto gun = told(g, {PieceId("gun")});
+    CHECK(has(gun, "To 4-6-7"));
+    CHECK_FALSE(has(gun, "Dropped"));
+    // Of two sides, or of nothing, nothing is told.
+    CHECK(told(g, {PieceId("squad"), PieceId("enemy")}).empty());
+    CHECK(told(g, {}).empty());
+}
+
+TEST_CASE("each thing that may happen is an act that the session knows, and does what its words say",
+          "[fates]") {
+    for (std::size_t i = 0;; ++i) {
+        TestGame g = TestGame::ofScenario(scenario());
+        const auto fates = fatesOf(g.state(), {PieceId("squad")});
+        if (i == fates.size()) break;
+        INFO(textOf(fates[i].text));
+        const Json command = std::visit([](const auto& act) { return commandOf(act); }, fates[i].act);
+        const Findings found = g.session().check(command);
+        if (worst(found) != Verdict::ok) continue;
+        g.must(command);
+        const Piece& squad = *g.state().piece(PieceId("squad"));
+        CHECK((!squad.gone.empty() || !squad.carrier.empty() || !squad.marks.empty()));
+    }
+}
