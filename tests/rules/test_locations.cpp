@@ -5,11 +5,11 @@
 #include "shellgame/rules/setup/setup_check.hpp"
 #include "shellgame/rules/sighting/game_lines.hpp"
 #include "shellgame/rules/sighting/ruled_sight.hpp"
+#include "shellgame/words/say.hpp"
 #include "support/catch.hpp"
 #include "support/drawing.hpp"
 #include "support/game.hpp"
 #include "support/ground.hpp"
-#include "shellgame/words/say.hpp"
 
 using namespace shellgame;
 using test::rulesOf;
