@@ -42,7 +42,7 @@ void printOrders(const OrdersReport& report, std::ostream& out) {
         out << '\n';
     }
     for (const UnitReport& r : report.units) {
-        const Formation& unit = r.unit;
+        const auto& unit = r.unit;
         out << "UNIT " << unitMark(r.key) << "  " << unit.side.text << "  " << enumText(unit.kind)
             << ", size " << unit.size;
         if (!r.above.empty()) {

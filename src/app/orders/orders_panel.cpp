@@ -331,7 +331,7 @@ QString orderHtml(const Order& order) {
 }  // namespace
 
 QString OrdersPanel::unitHtml(const UnitReport& r) const {
-    const Formation& unit = r.unit;
+    const auto& unit = r.unit;
     const auto esc = [](const std::string& text) { return qs(text).toHtmlEscaped(); };
     QString head = tr("<b>UNIT %1</b>: %2 of size %3")
                        .arg(esc(unitMark(r.key)), term(unit.kind), QString::number(unit.size));
