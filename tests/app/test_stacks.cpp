@@ -221,3 +221,23 @@ TEST_CASE("W18: what happens to counters is asked in a bar with the choices that
     w.key(&w.map(), Qt::Key_Escape);
     CHECK_FALSE(w.window().action(QStringLiteral("fate"))->isEnabled());
 }
+
+TEST_CASE("one side's eyes learn nothing of the other's stack by drawing it or asking what happens to it",
+          "[app][W01][W18]") {
+    Hands w;
+    REQUIRE(w.window().setView(QStringLiteral("german")));
+    const auto real = w.words({"m7"}, {"1Z6"});
+    CHECK(real.spent.isEmpty());
+    CHECK(w.map().stackOf(QStringLiteral("m7")) == QStringList{QStringLiteral("m7")});
+    w.window().selection().chooseHex(*w.game().ground().find("1Z5"), QStringLiteral("m7"), false);
+    w.key(&w.map(), Qt::Key_Z);
+    CHECK_FALSE(w.find<QWidget>("fateBar")->isVisible());
+    // Whether it is real or not, the way is refused in the same words.
+    REQUIRE(w.window().setView(QString()));
+    REQUIRE(w.game().perform({{"do", "remove"}, {"marker", "m7"}}));
+    REQUIRE(w.game().perform(
+        {{"do", "place"}, {"side", "russian"}, {"at", "1Z5"}, {"dummies", 2}, {"id", "m8"}}));
+    REQUIRE(w.window().setView(QStringLiteral("german")));
+    CHECK(w.words({"m8"}, {"1Z6"}).refused == real.refused);
+    CHECK_FALSE(real.refused.isEmpty());
+}
