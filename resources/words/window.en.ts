@@ -56,6 +56,16 @@
     </message>
 </context>
 <context>
+    <name>shellgame::app::AreaPage</name>
+    <message numerus="yes">
+        <source>%n hexes</source>
+        <translation>
+            <numerusform>%n hex</numerusform>
+            <numerusform>%n hexes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>shellgame::app::DicePanel</name>
     <message numerus="yes">
         <source>%n times</source>
@@ -79,6 +89,16 @@
         <translation>
             <numerusform>… and %n more</numerusform>
             <numerusform>… and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>shellgame::app::EntryPage</name>
+    <message numerus="yes">
+        <source>%n hexes</source>
+        <translation>
+            <numerusform>%n hex</numerusform>
+            <numerusform>%n hexes</numerusform>
         </translation>
     </message>
 </context>
@@ -271,6 +291,36 @@
         <translation>
             <numerusform>Terrain of %n hex: %1</numerusform>
             <numerusform>Terrain of %n hexes: %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>shellgame::app::SightQuestion</name>
+    <message numerus="yes">
+        <source>By %1 and from %n more places</source>
+        <translation>
+            <numerusform>By %1 and from %n more place</numerusform>
+            <numerusform>By %1 and from %n more places</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>shellgame::app::PrintDialog</name>
+    <message numerus="yes">
+        <source>%n pages are printed</source>
+        <translation>
+            <numerusform>%n page is printed</numerusform>
+            <numerusform>%n pages are printed</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>shellgame::app::ReportDialog</name>
+    <message numerus="yes">
+        <source>%n pictures</source>
+        <translation>
+            <numerusform>%n picture</numerusform>
+            <numerusform>%n pictures</numerusform>
         </translation>
     </message>
 </context>

@@ -10,7 +10,9 @@
 #include <QToolTip>
 #include <QVBoxLayout>
 
+#include "keep/keep_desk.hpp"
 #include "settings/input_habits.hpp"
+#include "settings/manual_topic.hpp"
 
 namespace shellgame::app {
 
@@ -37,6 +39,7 @@ MainWindow::MainWindow(QWidget* parent)
       map_(new MapView),
       asks_(new MapAsks(*game_, *map_, this)),
       phases_(new PhaseBar(*game_)),
+      nextStep_(new NextStepLine(*game_)),
       strip_(new MessageStrip),
       desk_{*this, *game_, *selection_, *acts_, *shades_, settings_, *map_, *asks_, *strip_},
       files_(desk_),
@@ -46,6 +49,7 @@ MainWindow::MainWindow(QWidget* parent)
       shifts_(desk_),
       orders_(desk_),
       log_(desk_),
+      card_(desk_),
       offMap_(desk_),
       setup_(desk_),
       hexes_(desk_),
@@ -57,6 +61,7 @@ MainWindow::MainWindow(QWidget* parent)
     setAcceptDrops(true);
     layMiddle();
     placeDocks();
+    nameTopics();
     statusBar()->setSizeGripEnabled(false);
     game_->setVaslFolders(settings_.vaslFolders());
     game_->setAutosaveFolder(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation));
@@ -85,6 +90,7 @@ void MainWindow::layMiddle() {
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(phases_);
+    column->addWidget(nextStep_);
     stack_->addWidget(start_);
     stack_->addWidget(map_);
     column->addWidget(stack_, 1);
@@ -113,6 +119,44 @@ void MainWindow::layOut() {
     if (setup_.dock()->isVisible()) resizeDocks({setup_.dock()}, {330}, Qt::Horizontal);
 }
 
+/// What F1 opens where.
+void MainWindow::nameTopics() {
+    using enum ManualTopic;
+    const auto [order, retreat, unit, initiative] = orders_.edits();
+    for (const auto& [widget, topic] :
+         std::initializer_list<std::pair<QWidget*, ManualTopic>>{{start_, scenarios},
+                                                                 {map_, moving},
+                                                                 {phases_, firstGame},
+                                                                 {nextStep_, firstGame},
+                                                                 {card_.dock(), firstGame},
+                                                                 {card_.tourDock(), firstGame},
+                                                                 {strip_, questions},
+                                                                 {sight_.bar(), sight},
+                                                                 {hexes_.dock(), seen},
+                                                                 {hexes_.terrainDock(), blankGrid},
+                                                                 {shifts_.dock(), firstGame},
+                                                                 {orders_.dock(), ManualTopic::orders},
+                                                                 {log_.dock(), ManualTopic::log},
+                                                                 {log_.diceDock(), dice},
+                                                                 {offMap_.dock(), offMap},
+                                                                 {setup_.dock(), ownGame},
+                                                                 {play_.prompt(), questions},
+                                                                 {play_.choices(), afterShift},
+                                                                 {play_.works(), works},
+                                                                 {play_.fireBar(), works},
+                                                                 {play_.oba(), works},
+                                                                 {play_.fates(), moving},
+                                                                 {play_.duties(), moving},
+                                                                 {offMap_.exit(), offMap},
+                                                                 {orders_.ends(), ManualTopic::orders},
+                                                                 {order, ManualTopic::orders},
+                                                                 {retreat, ManualTopic::orders},
+                                                                 {unit, ManualTopic::orders},
+                                                                 {initiative, ManualTopic::orders},
+                                                                 {forces_.bar(), forces}})
+        explainedBy(widget, topic);
+}
+
 std::array<ActBar*, 14> MainWindow::bars() const {
     const auto [order, retreat, unit, initiative] = orders_.edits();
     return {play_.prompt(), play_.choices(), orders_.ends(), play_.works(), play_.fireBar(),
@@ -125,10 +169,11 @@ std::array<ActBar*, 14> MainWindow::bars() const {
 
 void MainWindow::makeMenus() {
     ActionRows rows = ownRows();
+    rows += (new KeepDesk(desk_, this))->actions();
     for (const ActionRows& some :
          {files_.actions(), mapDesk_.actions(), sight_.actions(), shifts_.actions(), orders_.actions(),
-          log_.actions(), offMap_.actions(), setup_.actions(), hexes_.actions(), play_.actions(),
-          forces_.actions(), help_.actions(actions_)})
+          log_.actions(), card_.actions(), offMap_.actions(), setup_.actions(), hexes_.actions(),
+          play_.actions(), forces_.actions(), help_.actions(actions_)})
         rows += some;
     actions_.build(*this, std::move(rows));
     files_.fillMenus(actions_);
@@ -161,7 +206,7 @@ ActionRows MainWindow::ownRows() {
     };
     int at = 300;
     for (QDockWidget* d : {hexes_.dock(), shifts_.dock(), orders_.dock(), log_.dock(), log_.diceDock(),
-                           offMap_.dock(), setup_.dock(), hexes_.terrainDock()})
+                           card_.dock(), offMap_.dock(), setup_.dock(), hexes_.terrainDock()})
         rows.append(
             ActionRow{.id = d->objectName(), .place = {Menu::view, at++}, .made = d->toggleViewAction()});
     using Theme = Settings::Theme;
@@ -195,7 +240,7 @@ void MainWindow::askOpenQuestion() {
 }
 
 void MainWindow::updateActions() {
-    actions_.refresh(game_->hasGame(), !selection_->ids().isEmpty());
+    actions_.refresh(game_->hasGame() && !setup_.formOpen(), !selection_->ids().isEmpty());
 }
 
 void MainWindow::fillViewers() {
@@ -223,14 +268,13 @@ void MainWindow::wireGame() {
     connect(start_, &StartPage::newWanted, &setup_, &SetupDesk::newGame);
     connect(start_, &StartPage::openWanted, &files_, &Files::openWithDialog);
     connect(start_, &StartPage::fileWanted, &files_, &Files::open);
+    connect(&card_, &CardDesk::fileWanted, &files_, &Files::open);
     connect(&files_, &Files::begun, log_.luck(), &LuckRow::setOrigin);
 }
 
 void MainWindow::wireMap() {
     mapDesk_.setMoreWords([this](Hex h) { return QStringList{shades_->hexText(h), orders_.targetAt(h)}; });
-    connect(&mapDesk_, &MapDesk::hexTaken, this, [this] {
-        if (game_->inSetup()) setup_.place()->focusInput();
-    });
+    connect(&mapDesk_, &MapDesk::hexTaken, this, [this] { setup_.hexTaken(); });
     connect(&mapDesk_, &MapDesk::menuWanted, this,
             [this](QPoint at) { actions_.menu(Menu::act)->popup(at); });
     connect(&eyesDesk_, &Eyes::kept, this, &MainWindow::fillViewers);
@@ -238,6 +282,7 @@ void MainWindow::wireMap() {
     connect(log_.panel(), &LogPanel::hexWanted, &mapDesk_, &MapDesk::flash);
     connect(offMap_.panel(), &OffBoardPanel::hexWanted, &mapDesk_, &MapDesk::flash);
     connect(orders_.panel(), &OrdersPanel::hexWanted, &mapDesk_, &MapDesk::flash);
+    connect(card_.panel(), &CardPanel::hexWanted, &mapDesk_, &MapDesk::flash);
     connect(setup_.place(), &PlacePanel::hexWanted, this, [this](const QString& name) {
         selectHex(name);
         mapDesk_.flash(name);
@@ -256,6 +301,11 @@ void MainWindow::wireSubjects() {
     connect(&setup_, &SetupDesk::mapMade, this, [this] { stack_->setCurrentWidget(map_); });
     connect(&setup_, &SetupDesk::formLeft, this, &MainWindow::formLeft);
     connect(&setup_, &SetupDesk::setupShown, this, &MainWindow::setupShown);
+    connect(&setup_, &SetupDesk::formShown, this, &MainWindow::formShown);
+    connect(&setup_, &SetupDesk::drawingsChanged, &drawings_, &Drawings::refresh);
+    connect(&setup_, &SetupDesk::folderWanted, this, [this] {
+        if (files_.chooseBoardFolder()) setup_.lookForBoards();
+    });
     connect(&setup_, &SetupDesk::begun, this, [this] {
         log_.luck()->setOrigin(QStringLiteral("new"));
         files_.useBoardFolders(game_->boardFolders());
@@ -267,6 +317,7 @@ void MainWindow::wireBars() {
     drawings_.add([this] { return orders_.panel()->drawings(); });
     drawings_.add([this] { return drawings_.thirdDice(); });
     drawings_.add([this] { return offMap_.drawings(); });
+    drawings_.add([this] { return setup_.drawings(); });
     for (ActBar* bar : bars()) {
         drawings_.add([bar] { return bar->sketch(); });
         connect(bar, &ActBar::hexWanted, &mapDesk_, &MapDesk::flash);
@@ -305,6 +356,7 @@ void MainWindow::gameChanged() {
     offMap_.refresh();
     drawings_.refresh();
     setup_.refresh();
+    card_.beginGame();
     if (game && !laidOut_) layOut();
     fillViewers();
     updateTitle();
@@ -350,6 +402,17 @@ void MainWindow::selectionChanged() {
 
 bool MainWindow::selectHex(const QString& name) {
     return game_->hasGame() && mapDesk_.goTo(name).isEmpty();
+}
+
+/// The game beneath the form for a new one is not to be played meanwhile: neither by its bars and docks nor
+/// by menus and keys.
+void MainWindow::formShown(bool open) {
+    phases_->setEnabled(!open);
+    for (ActBar* bar : bars()) bar->setEnabled(!open);
+    for (QDockWidget* d : {hexes_.dock(), shifts_.dock(), orders_.dock(), log_.dock(), log_.diceDock(),
+                           offMap_.dock(), hexes_.terrainDock()})
+        d->widget()->setEnabled(!open);
+    updateActions();
 }
 
 /// What was there before the form for a new game.

@@ -7,6 +7,7 @@
 
 #include "actions/action_table.hpp"
 #include "actions/desk.hpp"
+#include "card/card_desk.hpp"
 #include "files/files.hpp"
 #include "files/start_page.hpp"
 #include "fixing/force_desk.hpp"
@@ -16,6 +17,7 @@
 #include "offmap/off_map_desk.hpp"
 #include "orders/orders_desk.hpp"
 #include "play/drawings.hpp"
+#include "play/next_step_line.hpp"
 #include "play/phase_bar.hpp"
 #include "play/play_desk.hpp"
 #include "setup/setup_desk.hpp"
@@ -65,6 +67,7 @@ class MainWindow : public QMainWindow {
   private:
     void layMiddle();
     void placeDocks();
+    void nameTopics();
     void makeMenus();
     [[nodiscard]] ActionRows ownRows();
     void wireGame();
@@ -76,6 +79,7 @@ class MainWindow : public QMainWindow {
     void viewerChanged();
     void stateChanged(const QStringList& ids);
     void selectionChanged();
+    void formShown(bool open);
     void formLeft();
     void setupShown(bool setup);
     void showPartners() { mapDesk_.showPartners(play_.prompt()->marks()); }
@@ -101,6 +105,7 @@ class MainWindow : public QMainWindow {
     MapView* map_;
     MapAsks* asks_;
     PhaseBar* phases_;
+    NextStepLine* nextStep_;
     MessageStrip* strip_;
     ActionTable actions_;
     Desk desk_;
@@ -112,6 +117,7 @@ class MainWindow : public QMainWindow {
     ShiftsDesk shifts_;
     OrdersDesk orders_;
     LogDesk log_;
+    CardDesk card_;
     OffMapDesk offMap_;
     SetupDesk setup_;
     HexDesk hexes_;

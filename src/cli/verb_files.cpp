@@ -8,6 +8,7 @@
 #include "shellgame/io/save/save.hpp"
 #include "shellgame/io/scenario/schemas.hpp"
 #include "shellgame/io/text/log.hpp"
+#include "shellgame/io/text/report.hpp"
 #include "shellgame/io/vasl/board_archive.hpp"
 #include "shellgame/play/side_view.hpp"
 #include "shellgame/rules/registry.hpp"
@@ -153,6 +154,31 @@ int runLog(const LogOptions& o, const Streams& streams) {
     return Exit::done;
 }
 
+// --- report ---
+
+struct ReportOptions {
+    explicit ReportOptions(CLI::App& app) : source(app, "saved game") {
+        app.add_option("--view", view, "whose eyes: umpire, or the id of a side");
+    }
+    GameSource source;
+    std::string view = "umpire";
+};
+
+int runReport(const ReportOptions& o, const Streams& streams) {
+    const auto game = o.source.load(streams);
+    if (!game) return report(game.error(), streams);
+    const auto viewer = viewerOf(*game->session, o.view, streams);
+    if (!viewer) return Exit::usage;
+    const Session& session = *game->session;
+    ReportParts parts;
+    parts.title = game->info.title;
+    for (const auto& [id, side] : session.state().sides) parts.sides.emplace(id, side.name);
+    if (!viewer->empty()) parts.eyes = session.state().sideName(*viewer);
+    parts.entries = viewer->empty() ? session.entries() : logFor(session, *viewer).entries;
+    streams.out << writeReport(parts);
+    return Exit::done;
+}
+
 // --- verify ---
 
 struct VerifyOptions {
@@ -243,6 +269,13 @@ void addLog(VerbList& verbs) {
     Verb& verb = verbs.add("log", "The log of a saved game: every die, modifier and result");
     const auto options = std::make_shared<LogOptions>(verb.options);
     verb.run = [options](const Streams& streams) { return runLog(*options, streams); };
+}
+
+void addReport(VerbList& verbs) {
+    Verb& verb =
+        verbs.add("report", "An after-action report of a saved game: its story and its dice as a web page");
+    const auto options = std::make_shared<ReportOptions>(verb.options);
+    verb.run = [options](const Streams& streams) { return runReport(*options, streams); };
 }
 
 void addVerify(VerbList& verbs) {

@@ -13,6 +13,7 @@ void addAllVerbs(VerbList& verbs) {
     addNotation(verbs);
     addOdds(verbs);
     addPlay(verbs);
+    addReport(verbs);
     addSchema(verbs);
     addWords(verbs);
     addSetup(verbs);

@@ -16,6 +16,7 @@ void addName(VerbList& verbs);
 void addNotation(VerbList& verbs);
 void addOdds(VerbList& verbs);
 void addPlay(VerbList& verbs);
+void addReport(VerbList& verbs);
 void addSchema(VerbList& verbs);
 void addWords(VerbList& verbs);
 void addSetup(VerbList& verbs);

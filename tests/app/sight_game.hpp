@@ -10,7 +10,7 @@ namespace shellgame::test {
 [[nodiscard]] inline QByteArray sightScenario() {
     return R"({"format":1,"title":"Sight","boards":[{"as":"1","own":"village"}],
 "sides":[{"id":"german","name":"Germans","nationality":"german"},{"id":"russian","name":"Russians","nationality":"russian"}],
-"clock":{"turns":8,"first":"german","turn":1,"player":"german","phase":"MPh"},"settings":{"night":false,"lv":false},
+"clock":{"turns":8,"first":"german","turn":1,"player":"german","phase":"MPh"},"settings":{"night":false,"lv":false,"house":{"los_computed":"as the player says"}},
 "markers":[
 {"id":"m1","side":"german","kind":"concealed","at":"1G2","pds":true,"contents":["4-6-7","4-6-7"]},
 {"id":"m2","side":"german","kind":"concealed","at":"1E5","dummies":3},

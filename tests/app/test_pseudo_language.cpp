@@ -111,6 +111,18 @@ class Names {
         for (const auto& [id, group] : s.reinforcements) add(id), add(group.board);
         for (const auto& [key, unit] : s.formations) add(unitMark(key)), add(unit.company);
         for (const auto& [hex, note] : s.hexes) add(note.text);
+        add(game.game().info.description);
+        for (const auto& [key, card] : s.card) {
+            for (const std::string* text :
+                 {&card.place, &card.date, &card.victory, &card.balance, &card.notes})
+                add(*text);
+            for (const auto& [side, text] : card.forces) add(text);
+            for (const SpecialRule& rule : card.rules) add(rule.text);
+        }
+        for (const auto& [id, condition] : s.conditions) {
+            add(condition.text);
+            for (const Objective& o : condition.objectives) add(o.name);
+        }
         for (const std::string& name : game.ground().names()) hexes_.insert(QString::fromStdString(name));
     }
     void add(const std::string& name) { add(QString::fromStdString(name)); }
@@ -222,9 +234,11 @@ class Walk {
     /// All that the menus have, but for what would close the game or ask with a dialog of the system's.
     void triggerAll() {
         static const std::set<QString> apart{
-            QStringLiteral("open"),  QStringLiteral("save"),       QStringLiteral("saveAs"),
-            QStringLiteral("quit"),  QStringLiteral("exportLog"),  QStringLiteral("saveScenario"),
-            QStringLiteral("close"), QStringLiteral("vaslFolder"), QStringLiteral("goto")};
+            QStringLiteral("open"),   QStringLiteral("save"),        QStringLiteral("saveAs"),
+            QStringLiteral("quit"),   QStringLiteral("exportLog"),   QStringLiteral("saveScenario"),
+            QStringLiteral("close"),  QStringLiteral("vaslFolder"),  QStringLiteral("goto"),
+            QStringLiteral("report"), QStringLiteral("savePicture"), QStringLiteral("print"),
+            QStringLiteral("replay")};
         QStringList ids;
         for (const QAction* a : w_.window().findChildren<QAction*>())
             if (!a->objectName().isEmpty() && a->menu() == nullptr && !apart.contains(a->objectName()))
@@ -233,6 +247,10 @@ class Walk {
             if (QAction* a = w_.window().action(id); a != nullptr && a->isEnabled()) {
                 a->trigger();
                 look(id.toUtf8().constData());
+                // While a new game is being made, nothing else can be done.
+                if (auto* cancel = w_.window().findChild<QPushButton*>(QStringLiteral("newGameCancel"));
+                    cancel != nullptr && cancel->isVisible())
+                    cancel->click();
             }
     }
     void docks() {
@@ -250,6 +268,10 @@ class Walk {
     void take(const char* where, const QList<WindowText>& texts) {
         // What a player types, or has typed, is his.
         for (const WindowText& t : texts) {
+            // The pages of the manual are English, and so are its contents and the licence.
+            if (t.in == QLatin1String("shellgame::app::ManualWindow") &&
+                (t.what == QLatin1String("text") || t.what == QLatin1String("item")))
+                continue;
             if (t.what == QLatin1String("line") || !seen_.insert(t.text).second) continue;
             const bool command = t.in == QLatin1String("shellgame::app::CommandPanel");
             if (const QString words = (command ? commands_ : names_).wordsIn(t.text); !words.isEmpty())
@@ -349,8 +371,10 @@ TEST_CASE("pseudo-language: a stack shifts, is refused and moves; every dialog i
     Q_EMIT log->customContextMenuRequested(log->visualRect(log->model()->index(0, 0)).center());
     w.click("1G3");
     walk.triggerAll();
+    for (const char* paper : {"Letter", "Legal", "Tabloid"}) walk.name(paper);
     ModalAnswers answers;
-    for (const char* action : {"goto", "saveAs", "exportLog", "open", "vaslFolder", "saveScenario"}) {
+    for (const char* action : {"goto", "saveAs", "exportLog", "open", "vaslFolder", "saveScenario", "report",
+                               "savePicture", "print", "replay"}) {
         lookAtModal(answers, walk, action);
         walk.trigger(action);
     }
@@ -466,6 +490,7 @@ TEST_CASE("pseudo-language: a new game, its setup, what is wrong with files, lin
     const Pseudo pseudo;
     WindowFixture w{QByteArray()};
     Walk walk(w);
+    walk.name("group1");  // an id, as it would be written in files
     walk.trigger("new");
     auto* overlays = w.find<QPlainTextEdit>("overlaySentences");
     overlays->setPlainText(QStringLiteral("Place Overlay ZZ9 on 1N6\nnonsense"));

@@ -5,6 +5,7 @@
 #include <QStatusBar>
 
 #include "hexes/sight_question.hpp"
+#include "map/los_thread.hpp"
 #include "shellgame/rules/sighting/ruled_sight.hpp"
 #include "shellgame/rules/terms/house_rules.hpp"
 #include "shifts/possible_shifts.hpp"
@@ -346,4 +347,66 @@ TEST_CASE("what the scenario has said is not called the player's ruling") {
     CHECK(w.find<QLabel>("sightQuestionText")->text().contains(QStringLiteral("The scenario says: seen")));
     QTest::mouseClick(w.find<QPushButton>("sightUnseen"), Qt::LeftButton);
     CHECK(w.find<QLabel>("sightQuestionText")->text().contains(QStringLiteral("Your ruling: not seen")));
+}
+
+TEST_CASE("W04: who sees a place is named, and each name lays the thread from there") {
+    QByteArray scenario = sightScenario();
+    // A squad in the open before the woods, in plain view.
+    scenario.replace(R"("at":"1K2","pieces")", R"("at":"1E6","pieces")");
+    WindowFixture w(scenario);
+    w.click("1E5");
+    w.window().shades().wait();
+    auto* text = w.find<QLabel>("sightQuestionText");
+    REQUIRE(w.window().shades().seersOf(Location{"1E5", 0}).front().from == Location{"1E6", 0});
+    CHECK(text->text().contains(QStringLiteral("6-2-8 in 1E6")));
+    // The name is somewhere in the text: a click on it lays the thread.
+    const LosThread* thread = nullptr;
+    for (int y = 4; thread == nullptr && y < text->height(); y += 6)
+        for (int x = 4; thread == nullptr && x < text->width(); x += 12) {
+            QTest::mouseClick(text, Qt::LeftButton, {}, QPoint(x, y));
+            thread = dynamic_cast<const LosThread*>(w.map().tool());
+        }
+    REQUIRE(thread != nullptr);
+    CHECK(thread->fixed());
+    REQUIRE(thread->line());
+    CHECK(thread->line()->from == Location{"1E6", 0});
+    CHECK(thread->line()->to == Location{"1E5", 0});
+    QTest::keyClick(&w.map(), Qt::Key_Escape);
+    // And without the dock, from the nearest.
+    w.click("1E5");
+    QTest::keyClick(&w.map(), Qt::Key_L, Qt::ControlModifier);
+    thread = dynamic_cast<const LosThread*>(w.map().tool());
+    REQUIRE(thread != nullptr);
+    CHECK(thread->line()->from == Location{"1E6", 0});
+}
+
+TEST_CASE("W04: a side is told of no enemy that it does not know") {
+    WindowFixture w(sightScenario());
+    REQUIRE(w.game().perform(Json{{"do", "view"}, {"as", "german"}}));
+    for (const auto& [id, m] : w.game().shown().markers) {
+        if (m.side != SideId("german")) continue;
+        w.click(QString::fromStdString(m.at.hex).toUtf8().constData());
+        w.window().shades().wait();
+        CHECK_FALSE(w.find<QLabel>("sightQuestionText")->text().contains(QStringLiteral("1N4")));
+        for (const GameSeer& s : w.window().shades().seersOf(m.at)) CHECK(s.from.hex != "1N4");
+    }
+}
+
+TEST_CASE("W04: on a blank grid what was said is asked again once enemies have moved") {
+    WindowFixture w(R"({"format":1,"boards":[{"as":"1","blank":{"columns":10,"rows":10}}],
+"sides":[{"id":"german"},{"id":"russian"}],"clock":{"turns":8,"player":"russian","phase":"MPh"},
+"markers":[{"id":"m1","side":"german","kind":"concealed","at":"1E4","seen":true,"contents":["4-6-7"]}],
+"units":[{"side":"russian","at":"1E6","pieces":[{"id":"r1","type":"4-4-7"}]}]})");
+    w.click("1E4");
+    auto* text = w.find<QLabel>("sightQuestionText");
+    REQUIRE(text->isVisible());
+    CHECK(text->text().contains(QStringLiteral("The scenario says: seen")));
+    CHECK_FALSE(w.find<QPushButton>("sightSeen")->isVisible());
+    REQUIRE(w.game().perform(Json{{"do", "move"}, {"piece", "r1"}, {"to", "1E7"}}));
+    w.click("1E4");
+    CHECK(text->text().contains(QStringLiteral("before things changed")));
+    REQUIRE(w.find<QPushButton>("sightSeen")->isVisible());
+    QTest::mouseClick(w.find<QPushButton>("sightSeen"), Qt::LeftButton);
+    CHECK(text->text().contains(QStringLiteral("Your ruling: seen")));
+    CHECK_FALSE(text->text().contains(QStringLiteral("before things changed")));
 }

@@ -388,7 +388,9 @@ TEST_CASE("links of the pages lead somewhere", "[pages]") {
             const std::string target = all.substr(at + 2, all.find(')', at) - at - 2);
             if (target.starts_with("http")) continue;
             INFO(page << ": " << target);
-            CHECK(std::ifstream(sourcePath(folder + target)).good());
+            // Headings of pages are checked by those who show them.
+            const std::string file = target.substr(0, target.find('#'));
+            if (!file.empty()) CHECK(std::ifstream(sourcePath(folder + file)).good());
             ++links;
         }
     }

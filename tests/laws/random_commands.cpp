@@ -126,6 +126,88 @@ class Maker {
         return out;
     }
 
+    /// Texts and Special Rules of the scenario card, at times without anything said.
+    Json card() {
+        Json out = {{"do", "card"}};
+        if (chance_.percent(80)) out["place"] = "Somewhere";
+        if (chance_.percent(30)) out["forces"] = "Few";
+        if (chance_.percent(30)) out["side"] = chance_.of(sides);
+        return out;
+    }
+    Json specialRule() {
+        Json out = {{"do", "ssr"}};
+        if (chance_.percent(60)) out["text"] = "It rains.";
+        if (chance_.percent(50)) out["number"] = 1 + chance_.below(4);
+        if (chance_.percent(30)) out["remove"] = true;
+        return out;
+    }
+    Json condition() {
+        Json out = {{"do", "condition"}, {"name", "v" + std::to_string(chance_.below(3))}};
+        if (chance_.percent(70)) out["side"] = chance_.of(sides);
+        if (chance_.percent(60)) {
+            out["counts"] = "control";
+            out["objectives"] = {{{"hexes", {chance_.of(hexes)}}}};
+        }
+        if (chance_.percent(10)) out["remove"] = true;
+        return out;
+    }
+    Json tallied() {
+        return {{"do", "tally"},
+                {"condition", "v" + std::to_string(chance_.below(4))},
+                {"by", chance_.below(5) - 2}};
+    }
+    Json control() {
+        Json out = {{"do", "control"}, {"at", chance_.of(hexes)}, {"side", chance_.of(sides)}};
+        // Mostly of what a condition names.
+        for (const auto& [id, c] : state_.conditions)
+            if (!c.objectives.empty() && chance_.percent(70)) out["at"] = *c.objectives.front().hexes.begin();
+        return out;
+    }
+
+    Json setupArea() {
+        Json out = {{"do", "setup_area"},
+                    {"area", "a" + std::to_string(chance_.below(3))},
+                    {"side", chance_.of(sides)}};
+        if (chance_.percent(60)) out["at"] = {chance_.of(hexes), chance_.of(hexes)};
+        if (chance_.percent(50)) out["from"] = "1A1";
+        if (chance_.percent(50)) out["to"] = "1L9";
+        if (chance_.percent(40)) out["remove"] = true;
+        return out;
+    }
+    Json reinforcement() {
+        static const std::array<const char*, 3> where{"1E1", "1F0", "1E4"};
+        Json out = {{"do", "reinforcement"},
+                    {"group", chance_.percent(50) ? group() : "g" + std::to_string(chance_.below(2))},
+                    {"side", chance_.of(sides)},
+                    {"hexes", {chance_.of(where)}},
+                    {"turn", 1 + chance_.below(4)}};
+        if (chance_.percent(40)) out["pieces"] = {"4-4-7", "8-0"};
+        if (chance_.percent(15)) out["remove"] = true;
+        return out;
+    }
+    Json obaModule() {
+        Json out = {{"do", "oba_module"}, {"module", module()}, {"side", chance_.of(sides)}};
+        if (chance_.percent(40)) out["pre_registered"] = chance_.percent(60);
+        if (chance_.percent(20)) out["hex"] = chance_.of(hexes);
+        if (chance_.percent(25)) out["observer"] = anyPiece();
+        if (chance_.percent(10)) out["remove"] = true;
+        return out;
+    }
+    Json boreSight() {
+        const auto weapons =
+            pieces([](const Piece& p) { return p.kind == PieceClass::gun && p.gone.empty(); });
+        return {{"do", "bore_sight"},
+                {"piece", weapons.empty() || chance_.percent(30) ? anyPiece() : chance_.of(weapons)},
+                {"off", chance_.percent(30)}};
+    }
+    Json side() {
+        Json out = {{"do", "side"}, {"side", chance_.of(sides)}};
+        if (chance_.percent(30)) out["name"] = "They";
+        if (chance_.percent(20)) out["edge"] = "north";
+        if (chance_.percent(20)) out["hip_half_squads"] = chance_.below(20) - 1;
+        return out;
+    }
+
     Json setUpOffBoard() {
         return {{"do", "set_up_offboard"},
                 {"group", group()},
@@ -694,23 +776,27 @@ Json pick(const Weighted* begin, const Weighted* end, Maker& maker, Chance& chan
 }  // namespace
 
 Json randomCommand(const Session& session, Chance& chance) {
-    static const std::array<Weighted, 48> usual{
-        {{30, &Maker::shift},        {6, &Maker::choose},     {14, &Maker::move},
-         {6, &Maker::advance},       {3, &Maker::split},      {5, &Maker::merge},
-         {2, &Maker::drop},          {3, &Maker::reveal},     {7, &Maker::conceal},
-         {3, &Maker::place},         {2, &Maker::remove},     {2, &Maker::replace},
-         {12, &Maker::mark},         {2, &Maker::wreck},      {6, &Maker::load},
-         {4, &Maker::transfer},      {8, &Maker::unload},     {5, &Maker::fire},
-         {3, &Maker::seen},          {4, &Maker::terrain},    {2, &Maker::smoke},
-         {14, &Maker::phase},        {3, &Maker::set},        {4, &Maker::rule},
-         {2, &Maker::note},          {2, &Maker::correct},    {2, &Maker::expect},
-         {2, &Maker::exchangeMines}, {2, &Maker::mineAttack}, {4, &Maker::ar},
-         {3, &Maker::preregister},   {3, &Maker::accuracy},   {3, &Maker::act},
-         {1, &Maker::tunnel},        {1, &Maker::redraw},     {10, &Maker::setUpOffBoard},
-         {3, &Maker::delayEntry},    {5, &Maker::enterMap},   {6, &Maker::exit},
-         {1, &Maker::becomes},       {1, &Maker::blaze},      {1, &Maker::unit},
-         {2, &Maker::order},         {1, &Maker::accept},     {1, &Maker::endOrder},
-         {1, &Maker::retreat},       {1, &Maker::initiative}, {1, &Maker::view}}};
+    static const std::array<Weighted, 58> usual{
+        {{30, &Maker::shift},        {6, &Maker::choose},        {14, &Maker::move},
+         {6, &Maker::advance},       {3, &Maker::split},         {5, &Maker::merge},
+         {2, &Maker::drop},          {3, &Maker::reveal},        {7, &Maker::conceal},
+         {3, &Maker::place},         {2, &Maker::remove},        {2, &Maker::replace},
+         {12, &Maker::mark},         {2, &Maker::wreck},         {6, &Maker::load},
+         {4, &Maker::transfer},      {8, &Maker::unload},        {5, &Maker::fire},
+         {3, &Maker::seen},          {4, &Maker::terrain},       {2, &Maker::smoke},
+         {14, &Maker::phase},        {3, &Maker::set},           {4, &Maker::rule},
+         {2, &Maker::note},          {2, &Maker::correct},       {2, &Maker::expect},
+         {2, &Maker::exchangeMines}, {2, &Maker::mineAttack},    {4, &Maker::ar},
+         {3, &Maker::preregister},   {3, &Maker::accuracy},      {3, &Maker::act},
+         {1, &Maker::tunnel},        {1, &Maker::redraw},        {10, &Maker::setUpOffBoard},
+         {3, &Maker::delayEntry},    {5, &Maker::enterMap},      {6, &Maker::exit},
+         {1, &Maker::becomes},       {1, &Maker::blaze},         {1, &Maker::unit},
+         {2, &Maker::order},         {1, &Maker::accept},        {1, &Maker::endOrder},
+         {1, &Maker::retreat},       {1, &Maker::initiative},    {1, &Maker::view},
+         {1, &Maker::setupArea},     {1, &Maker::reinforcement}, {1, &Maker::obaModule},
+         {1, &Maker::boreSight},     {1, &Maker::side},          {1, &Maker::card},
+         {1, &Maker::specialRule},   {3, &Maker::condition},     {5, &Maker::tallied},
+         {4, &Maker::control}}};
     Maker maker(session, chance);
     if (!session.state().settings.viewer.empty() && chance.percent(30)) return maker.view();
     if (chance.percent(5)) return chance.percent(60) ? maker.undo() : maker.redo();
@@ -721,7 +807,7 @@ Json randomCommand(const Session& session, Chance& chance) {
 }
 
 Json randomSetup(const Session& session, Chance& chance) {
-    static const std::array<Weighted, 13> usual{{{60, &Maker::place},
+    static const std::array<Weighted, 18> usual{{{60, &Maker::place},
                                                  {4, &Maker::replace},
                                                  {10, &Maker::seen},
                                                  {14, &Maker::terrain},
@@ -732,6 +818,12 @@ Json randomSetup(const Session& session, Chance& chance) {
                                                  {2, &Maker::tunnel},
                                                  {1, &Maker::redraw},
                                                  {3, &Maker::unit},
+                                                 {8, &Maker::setupArea},
+                                                 {8, &Maker::reinforcement},
+                                                 {6, &Maker::obaModule},
+                                                 {12, &Maker::boreSight},
+                                                 {2, &Maker::side},
+                                                 {8, &Maker::condition},
                                                  {2, &Maker::order}}};
     Maker maker(session, chance);
     return pick(usual.data(), usual.data() + usual.size(), maker, chance);

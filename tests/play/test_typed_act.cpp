@@ -112,7 +112,7 @@ TEST_CASE("where any value is meant, null is one", "[play][acts]") {
 
 TEST_CASE("words of a table are those of the argument", "[play][acts]") {
     const auto specs = argSpecs<SetAct>();
-    REQUIRE(specs.size() == 10);
+    REQUIRE(specs.size() == 11);
     CHECK(specs[3].type == ArgType::word);
     CHECK(specs[3].words == weatherWords());
     CHECK_FALSE(specs[3].list);

@@ -373,12 +373,12 @@ TEST_CASE("R06: a choice that is not open names the true reason", "[rules][choic
           "C11.2: 50L AT PaK 38 can't be Emplaced in the terrain of 1R3.");
 }
 
-TEST_CASE("a stack that is moved at setup chooses its arcs anew", "[rules][choices]") {
+TEST_CASE("W15: a stack that is moved at setup keeps the way it faces", "[rules][choices]") {
     TestGame g(R"(1E4 | Woods | m1 pds {"type":"50L AT PaK 38","id":"gun","ca":"1E5/1F4"}, 2-2-8)",
                {{"clock", {{"phase", "setup"}}}});
     REQUIRE(g.piece("gun").ca == "1E5/1F4");
     g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1E5"}});
-    CHECK(g.piece("gun").ca.empty());
+    CHECK(g.piece("gun").ca == "1F5/1E6");
     g.must({{"do", "undo"}});
     CHECK(g.piece("gun").ca == "1E5/1F4");
 }

@@ -3,6 +3,7 @@
 #include "rules/sighting/computed_sight.hpp"
 #include "shellgame/io/load.hpp"
 #include "shellgame/play/side_view.hpp"
+#include "shellgame/rules/terms/house_rules.hpp"
 #include "shellgame/words/say.hpp"
 #include "support/catch.hpp"
 #include "support/game.hpp"
@@ -57,6 +58,7 @@ int count(const Session& session, SeenAnswer::Basis basis, bool seen) {
 TEST_CASE("2.5 sight is computed only where the house rule says so", "[rules][sight]") {
     const Game game = village();
     Session& session = *game.session;
+    set(session, "as the player says");
     CHECK(count(session, SeenAnswer::Basis::computed, true) == 0);
     set(session, "computed");
     CHECK(count(session, SeenAnswer::Basis::computed, true) > 0);
@@ -64,6 +66,120 @@ TEST_CASE("2.5 sight is computed only where the house rule says so", "[rules][si
     CHECK(count(session, SeenAnswer::Basis::assumed, false) == 0);
     set(session, "as the player says");
     CHECK(count(session, SeenAnswer::Basis::computed, true) == 0);
+}
+
+TEST_CASE("W04: 2.5 a game that begins on boards with terrain computes its lines, unless its file says how",
+          "[rules][sight]") {
+    Json file = Json::parse(
+        R"({"format": 1, "boards": [{"as": "1", "own": "village"}], "sides": [{"id": "german"}, {"id": "russian"}]})");
+    const auto computes = [](const Json& json) {
+        const auto game = readScenario(json, "x.json", {});
+        REQUIRE(game);
+        // What is written of it says the same.
+        const auto again = readScenario(scenarioJson(game->info, game->session->state()), "y.json", {});
+        REQUIRE(again);
+        CHECK(again->session->state().settings == game->session->state().settings);
+        return houseRuleOn(game->session->state().settings, "los_computed");
+    };
+    CHECK(computes(file));
+    file["settings"] = {{"house", {{"los_computed", "as the player says"}}}};
+    CHECK_FALSE(computes(file));
+    file["settings"] = {{"house", {{"los_computed", "computed"}}}};
+    CHECK(computes(file));
+    // On a blank grid there is nothing to compute, in Napoleon at Bay nobody asks.
+    file.erase("settings");
+    file["boards"] = {{{"as", "1"}, {"blank", {{"columns", 5}, {"rows", 5}}}}};
+    CHECK_FALSE(computes(file));
+    file["boards"] = {{{"as", "1"}, {"own", "rivers"}}};
+    file["settings"] = {{"system", "fixing"}};
+    CHECK_FALSE(computes(file));
+}
+
+TEST_CASE("W04: 2.5 a new game is asked whether its lines are computed", "[rules][sight]") {
+    for (const bool wanted : {true, false}) {
+        NewGame wish;
+        wish.info.boards = {{{"as", "1"}, {"own", "village"}}};
+        wish.sides = {{SideId("german"), Side{.name = "Germans", .nationality = "german"}},
+                      {SideId("russian"), Side{.name = "Russians", .nationality = "russian"}}};
+        wish.turns = 5;
+        wish.linesComputed = wanted;
+        const auto game = newGame(wish, {});
+        REQUIRE(game);
+        CHECK(houseRuleOn(game->session->state().settings, "los_computed") == wanted);
+    }
+}
+
+TEST_CASE("W04: 2.5 what was said stands until those it spoke of move, or the ground changes",
+          "[rules][sight]") {
+    const auto game = readScenario(Json::parse(R"({"format": 1, "boards": [{"as": "1", "own": "village"}],
+          "sides": [{"id": "german"}, {"id": "russian"}], "clock": {"turns": 5, "player": "russian", "phase": "MPh"},
+          "markers": [{"id": "m1", "side": "german", "kind": "concealed", "at": "1E4", "contents": ["4-6-7"]}],
+          "units": [{"side": "russian", "at": "1E5", "pieces": [{"id": "r1", "type": "4-4-7"}]}],
+          "seen": [{"side": "german", "at": ["1E4"], "seen": false}]})"),
+                                   "x.json", {});
+    REQUIRE(game);
+    Session& session = *game->session;
+    const auto must = [&](const Json& command) {
+        const Entry e = session.perform(command);
+        INFO(command.dump() << textOf(e.text)
+                            << (e.findings.empty() ? "" : textOf(e.findings.front().message)));
+        REQUIRE(e.ok);
+    };
+    const auto ask = [&] {
+        const State& seen = session.seen();
+        return session.view().sight.enemySees(*GameState::of(seen), session.ground(), SideId("german"),
+                                              {"1E4", 0}, nullptr);
+    };
+    const auto check = [&](bool seen, SeenAnswer::Basis basis) {
+        CHECK(ask().seen == seen);
+        CHECK(ask().basis == basis);
+    };
+    // The Russian is next to it; the scenario says that he doesn't see it.
+    check(false, SeenAnswer::Basis::told);
+    SECTION("a step of an enemy") {
+        must({{"do", "move"}, {"piece", "r1"}, {"to", "1E6"}});
+        must({{"do", "correct"}, {"pointer", "/pieces/r1/at"}, {"value", "1E5"}});
+        check(true, SeenAnswer::Basis::computed);
+        // Said again it holds again.
+        must({{"do", "seen"}, {"side", "german"}, {"at", {"1E4"}}, {"seen", false}});
+        check(false, SeenAnswer::Basis::told);
+        must({{"do", "undo"}});
+        check(true, SeenAnswer::Basis::computed);
+    }
+    SECTION("SMOKE anywhere") {
+        must({{"do", "smoke"}, {"at", {"1N5"}}});
+        check(true, SeenAnswer::Basis::computed);
+        must({{"do", "undo"}});
+        check(false, SeenAnswer::Basis::told);
+    }
+    SECTION("with the eyes of the side only what it sees move counts") {
+        must({{"do", "view"}, {"as", "german"}});
+        must({{"do", "seen"}, {"side", "german"}, {"at", {"1E4"}}, {"seen", false}});
+        check(false, SeenAnswer::Basis::told);
+        must({{"do", "view"}, {"as", "umpire"}});
+        must({{"do", "move"}, {"piece", "r1"}, {"to", "1E6"}});
+        must({{"do", "view"}, {"as", "german"}});
+        check(true, SeenAnswer::Basis::computed);
+    }
+}
+
+TEST_CASE("W04: 2.5 whether a ? that steps holds anybody makes no difference to the side that looks",
+          "[rules][sight]") {
+    const auto stale = [](const char* stack, bool umpire) {
+        TestGame g(std::string("1E4 | Open Ground | m1 pds 4-6-7\n1E9 | Woods | russian ") + stack,
+                   {{"clock", {{"player", "russian"}}}});
+        g.must({{"do", "seen"}, {"side", "german"}, {"at", {"1E4"}}, {"seen", false}});
+        g.must({{"do", "move"}, {"marker", "h1"}, {"to", "1E10"}});
+        if (!umpire) g.must({{"do", "view"}, {"as", "german"}});
+        const auto seen = GameState::of(g.session().seen());
+        return g.view()
+            .sight.enemySees(*seen, g.session().ground(), SideId("german"), {"1E4", 0}, nullptr)
+            .stale;
+    };
+    CHECK(stale("h1 concealed 4-4-7", true));
+    CHECK_FALSE(stale("h1 dummy 2", true));
+    CHECK(stale("h1 concealed 4-4-7", false));
+    CHECK(stale("h1 dummy 2", false));
 }
 
 TEST_CASE("2.5 on a blank grid the player's rulings stay, whatever the house rule", "[rules][sight]") {
@@ -103,6 +219,7 @@ TEST_CASE("2.5 what the player says wins over the computed line", "[rules][sight
 TEST_CASE("2.5 what was said of a place is taken back: then nobody has said", "[rules][sight]") {
     const Game game = village();
     Session& session = *game.session;
+    set(session, "as the player says");
     const SideId owner = session.state().sides.begin()->first;
     const Location at{session.ground().nameOf({6, 3}), 0};
     const auto ask = [&] {

@@ -54,6 +54,7 @@ constexpr auto readings = std::to_array<Reading>({
     {"2.4.1", "Counters of different sizes.", "S2.4.1 switch sizes_apart", "sizes_apart"},
     {"2.4.2", "Several stacks on one roll.", "S2.4.2 consistency holds pair by pair",
      "numbers_each pairs_count_each"},
+    {"D2.1", "Which way a vehicle faces that has moved.", "W15: D2.1 who drives on keeps his facing"},
     {"2.4", "Who can cost a stack its `?` by looking.", "S2.4 only Good Order enemies that are not hidden"},
     {"2.4", "An enemy whose range nobody has said.", "A12.121 moving in enemy LOS"},
     {"2.4", "What loses its `?` merely by being seen where it is.",

@@ -58,6 +58,9 @@ void fill(State& s) {
     unit.checked = unit.free = {PieceId("panzer")};
     unit.halted = "2/german";
     s.rulings["2.4@1E4"] = {true, "we agreed so"};
+    s.card[cardKey].title = "As the player calls it";
+    s.card[cardKey].description = "As the player tells it";
+    s.control["german@1E4"] = {SideId("german"), true};
 }
 
 Json everyField(const Game& game) {

@@ -63,7 +63,7 @@ State asScenario(State state) {
     state.trails.clear();
     for (auto& [hex, note] : state.hexes)
         note.changed = note.blaze > 0 || !note.becomes.empty() ? beforeAllPlay : 0;
-    for (auto& [key, note] : state.seen) note.stamp = 0;
+    for (auto& [key, note] : state.seen) note.stamp = note.ground = note.others = 0;
     std::erase_if(state.pieces,
                   [](const auto& p) { return !p.second.inPlay() && p.second.gone != "off board"; });
     for (auto& [id, p] : state.pieces) {
@@ -74,7 +74,7 @@ State asScenario(State state) {
     for (auto& [id, m] : state.markers) {
         m.start = m.at;
         m.startPosition = m.position;
-        if (m.seen) m.seen->stamp = 0;
+        if (m.seen) m.seen->stamp = m.seen->ground = m.seen->others = 0;
         std::erase_if(m.marks, [](const std::string& mark) { return mark != "fixed"; });
     }
     for (auto& [id, module] : state.modules) {
@@ -89,6 +89,12 @@ State asScenario(State state) {
             return p == nullptr || !p->inPlay();
         });
     std::erase_if(state.works, [](const auto& w) { return w.second.joins.empty() && w.second.ends.empty(); });
+    // Who controls an objective now controls it at the start.
+    for (auto& [id, condition] : state.conditions)
+        for (Objective& o : condition.objectives)
+            if (const auto now = state.control.find("@" + o.ground()); now != state.control.end())
+                o.held = now->second.side;
+    state.control.clear();
     asWrittenUnits(state);
     state.hash = recountHash(state);
     return state;

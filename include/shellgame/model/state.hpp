@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "shellgame/model/card.hpp"
 #include "shellgame/model/fields.hpp"
 #include "shellgame/model/formation.hpp"
 #include "shellgame/model/ids.hpp"
@@ -374,10 +375,18 @@ struct SeenNote {
         0;  ///< to the nearest enemy that sees it, in hexes; 0 when nobody said (then it counts as near)
     int stamp = 0;  ///< moves of real enemy units when this was said; more since then: possibly out of date
     std::string
-        by;  ///< empty: a Good Order unit; "broken": only units not in Good Order; "hidden": only HIP units
+        by{};  ///< empty: a Good Order unit; "broken": only units not in Good Order; "hidden": only HIP units
+    /// Of what play had made of the ground when this was said (rules/sighting/scene.hpp); 0: nothing. Another
+    /// ground since: out of date.
+    int ground = 0;
+    int others = 0;  ///< of where the owner saw others stand then; 0: not kept (in setup, of a file)
     static constexpr auto fields() {
-        return std::tuple{Field{"seen", &SeenNote::seen}, Field{"range", &SeenNote::range},
-                          Field{"stamp", &SeenNote::stamp}, Field{"by", &SeenNote::by}};
+        return std::tuple{Field{"seen", &SeenNote::seen},
+                          Field{"range", &SeenNote::range},
+                          Field{"stamp", &SeenNote::stamp},
+                          Field{"by", &SeenNote::by},
+                          Field{"ground", &SeenNote::ground, later},
+                          Field{"others", &SeenNote::others, later}};
     }
     bool operator==(const SeenNote&) const = default;
 };
@@ -746,6 +755,9 @@ struct State {
     std::map<PieceId, ExitNote> exits;  ///< what has left the map
     std::map<std::string, Work> works;  ///< tunnels and cave complexes, by name ("t1", "c2")
     std::map<std::string, Formation> formations;  ///< UNITs with their orders, by side and mark ("german/A")
+    std::map<std::string, Card> card;             ///< the scenario card: one, by cardKey, or none
+    std::map<std::string, Condition> conditions;  ///< counted along, by the name that the scenario gives
+    std::map<std::string, Holder> control;        ///< by who knows it and of what: "german@1P3+1P4"
     std::uint64_t hash = 0;                       ///< sum of the objects' hashes
 
     bool operator==(const State&) const = default;

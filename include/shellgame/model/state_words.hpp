@@ -19,6 +19,7 @@ struct StateWords {
     std::vector<std::string> ground;   ///< as weather
     std::vector<std::string> roads;    ///< surfaces of roads off the map
     std::vector<House> house;
+    std::vector<std::string> kept;                     ///< what of a Special Rule the program can keep
     std::string (*terrain)(std::string_view written);  ///< as the chart has it; empty: no such terrain
     bool (*becomes)(std::string_view row);             ///< whether play can make this terrain of a hex
 };

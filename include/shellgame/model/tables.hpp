@@ -62,7 +62,11 @@ inline constexpr auto stateTables = std::tuple{
     Table{"reinforcements", &State::reinforcements, secrecy::Plain{}, later},
     Table{"exits", &State::exits, secrecy::WithPiece{}, later},
     // Written orders are secret (Command Rules 1.2), and so is who belongs to which UNIT.
-    Table{"formations", &State::formations, secrecy::OwnSide{}, later}};
+    Table{"formations", &State::formations, secrecy::OwnSide{}, later},
+    Table{"card", &State::card, secrecy::Plain{}, later},
+    Table{"conditions", &State::conditions, secrecy::Plain{}, later},
+    // Each knows what is held as far as he sees who is there.
+    Table{"control", &State::control, secrecy::SideInKey{}, later}};
 
 /// Calls `use(row)` for each table, in order.
 template <class F>

@@ -7,6 +7,8 @@
 #include <QVBoxLayout>
 #include <array>
 
+#include "settings/manual_topic.hpp"
+
 namespace shellgame::app {
 
 namespace {
@@ -21,7 +23,7 @@ struct OtherKeys {
     const char* does = nullptr;
 };
 
-constexpr std::array<OtherKeys, 24> otherKeys{{
+constexpr std::array<OtherKeys, 30> otherKeys{{
     {QT_TRANSLATE_NOOP("KeyboardPage", "Map")},
     {QT_TRANSLATE_NOOP("KeyboardPage", "Arrows, Home, End"),
      QT_TRANSLATE_NOOP("KeyboardPage", "move the hex cursor")},
@@ -67,6 +69,17 @@ constexpr std::array<OtherKeys, 24> otherKeys{{
     {QT_TRANSLATE_NOOP("KeyboardPage", "X"), QT_TRANSLATE_NOOP("KeyboardPage", "turns it round")},
     {QT_TRANSLATE_NOOP("KeyboardPage", "Enter, a click"), QT_TRANSLATE_NOOP("KeyboardPage", "fix it")},
     {QT_TRANSLATE_NOOP("KeyboardPage", "Esc, L, right button"), QT_TRANSLATE_NOOP("KeyboardPage", "end it")},
+    {QT_TRANSLATE_NOOP("KeyboardPage", "The manual")},
+    {QT_TRANSLATE_NOOP("KeyboardPage", "Ctrl+F"),
+     QT_TRANSLATE_NOOP("KeyboardPage", "searches all its pages")},
+    {QT_TRANSLATE_NOOP("KeyboardPage", "Enter"),
+     QT_TRANSLATE_NOOP("KeyboardPage", "in the search: goes from one place found to the next")},
+    {QT_TRANSLATE_NOOP("KeyboardPage", "Alt+Left, Alt+Right"),
+     QT_TRANSLATE_NOOP("KeyboardPage", "back to the page before, and forward again")},
+    {QT_TRANSLATE_NOOP("KeyboardPage", "Ctrl++, Ctrl+-"),
+     QT_TRANSLATE_NOOP("KeyboardPage", "larger letters, smaller letters")},
+    {QT_TRANSLATE_NOOP("KeyboardPage", "Esc"),
+     QT_TRANSLATE_NOOP("KeyboardPage", "ends the search, then closes the manual")},
 }};
 
 }  // namespace
@@ -80,6 +93,7 @@ void showKeyboardPage(const ActionTable& actions, QWidget* over) {
             line.does == nullptr ? keyHeading(words(line.keys)) : keyRow(words(line.keys), words(line.does));
     html += QStringLiteral("</table>");
     auto* page = new QDialog(over);
+    explainedBy(page, ManualTopic::keyboard);
     page->setAttribute(Qt::WA_DeleteOnClose);
     page->setWindowTitle(KeyboardPage::tr("Keyboard"));
     page->resize(560, 620);

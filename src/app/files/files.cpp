@@ -12,6 +12,13 @@
 
 namespace shellgame::app {
 
+QString proposedFile(const Desk& desk) {
+    // A title may have what no name of a file has.
+    QString name = desk.game.title();
+    name.replace(QRegularExpression(QStringLiteral("[/\\\\:*?\"<>|\\x00-\\x1f]")), QStringLiteral("-"));
+    return desk.settings.lastFolder() + QLatin1Char('/') + name;
+}
+
 Files::Files(const Desk& desk, QObject* parent) : QObject(parent), desk_(desk) {}
 
 ActionRows Files::actions() {
@@ -104,7 +111,7 @@ bool Files::save(bool asNew) {
     if (!desk_.game.hasGame()) return false;
     QString path = desk_.game.game().save ? qs(desk_.game.game().path) : QString();
     if (asNew || path.isEmpty()) {
-        path = askSaveName(&desk_.window, tr("Save the game"), proposedName(),
+        path = askSaveName(&desk_.window, tr("Save the game"), proposedFile(desk_),
                            {{tr("Saved games"), QStringLiteral("json")}});
         if (path.isEmpty()) return false;
     }
@@ -115,16 +122,9 @@ bool Files::save(bool asNew) {
     return true;
 }
 
-QString Files::proposedName() const {
-    // A title may have what no name of a file has.
-    QString name = desk_.game.title();
-    name.replace(QRegularExpression(QStringLiteral("[/\\\\:*?\"<>|\\x00-\\x1f]")), QStringLiteral("-"));
-    return desk_.settings.lastFolder() + QLatin1Char('/') + name;
-}
-
 void Files::saveScenario() {
     if (!desk_.game.hasGame()) return;
-    const QString path = askSaveName(&desk_.window, tr("Save as a scenario"), proposedName(),
+    const QString path = askSaveName(&desk_.window, tr("Save as a scenario"), proposedFile(desk_),
                                      {{tr("Scenarios"), QStringLiteral("json")}});
     if (path.isEmpty()) return;
     if (desk_.game.saveAsScenario(path)) {
@@ -139,7 +139,7 @@ void Files::exportLog() {
                                 {tr("Text"), QStringLiteral("txt")},
                                 {tr("Table"), QStringLiteral("csv")},
                                 {tr("JSON"), QStringLiteral("json")}};
-    const QString path = askSaveName(&desk_.window, tr("Export the log"), proposedName(), kinds);
+    const QString path = askSaveName(&desk_.window, tr("Export the log"), proposedFile(desk_), kinds);
     if (path.isEmpty()) return;
     const QString suffix = QFileInfo(path).suffix().toLower();
     const LogFormat format = suffix == QLatin1String("csv")    ? LogFormat::csv

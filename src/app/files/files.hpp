@@ -6,6 +6,9 @@
 
 namespace shellgame::app {
 
+/// Where a file of the open game is proposed to be written, without a suffix.
+[[nodiscard]] QString proposedFile(const Desk& desk);
+
 /// Files of games: opening, saving, what was not saved, the log as a file, and where boards lie.
 class Files : public QObject {
     Q_OBJECT
@@ -20,6 +23,8 @@ class Files : public QObject {
     void saveScenario();
     /// Remembers where boards lie, so that what is saved opens again from anywhere.
     void useBoardFolders(const QStringList& folders);
+    /// Asks for a folder of boards and remembers it.
+    bool chooseBoardFolder();
     /// Offers the game that was open when the program last ended without saving.
     void offerUnsaved();
 
@@ -30,10 +35,6 @@ class Files : public QObject {
   private:
     bool save(bool asNew);
     void exportLog();
-    /// Where a file of the open game is proposed to be written, without a suffix.
-    [[nodiscard]] QString proposedName() const;
-    /// Asks for a folder of boards and remembers it.
-    bool chooseBoardFolder();
     /// Where a file could not be opened for want of boards: asks where they are.
     void offerBoardFolder(const QString& path);
     void fillRecent();

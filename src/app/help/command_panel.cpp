@@ -9,6 +9,7 @@
 #include <QTextBrowser>
 #include <QVBoxLayout>
 
+#include "settings/manual_topic.hpp"
 #include "shellgame/rules/registry.hpp"
 #include "words/language.hpp"
 
@@ -23,6 +24,7 @@ CommandPanel::CommandPanel(GameController& game, Selection& selection, QWidget* 
       input_(new QLineEdit),
       verdict_(new QLabel) {
     setWindowTitle(tr("Command"));
+    explainedBy(this, ManualTopic::commands);
     setModal(false);
     resize(760, 460);
     auto* column = new QVBoxLayout(this);

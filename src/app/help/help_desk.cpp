@@ -1,12 +1,52 @@
 // SPDX-License-Identifier: MIT
 #include "help/help_desk.hpp"
 
+#include <QApplication>
+#include <QKeyEvent>
+#include <QLineEdit>
+
 #include "actions/keyboard_page.hpp"
+#include "help/about_page.hpp"
 #include "help/signs_page.hpp"
+#include "settings/manual_topic.hpp"
 #include "shellgame/rules/registry.hpp"
 #include "words/language.hpp"
 
 namespace shellgame::app {
+
+HelpDesk::HelpDesk(const Desk& desk, QObject* parent) : QObject(parent), desk_(desk) {
+    QApplication::instance()->installEventFilter(this);
+}
+
+bool HelpDesk::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() != QEvent::KeyPress || !watched->isWidgetType()) return false;
+    const auto* key = static_cast<const QKeyEvent*>(event);
+    if (key->key() != Qt::Key_F1 || key->modifiers() != Qt::NoModifier) return false;
+    const auto* widget = static_cast<const QWidget*>(watched);
+    for (const QWidget* up = widget->window(); up != nullptr; up = up->parentWidget()) {
+        if (up != &desk_.window) continue;
+        explain(widget);
+        return true;
+    }
+    return false;
+}
+
+void HelpDesk::explain(const QWidget* widget) {
+    const ManualTopic topic = topicOf(widget).value_or(ManualTopic::start);
+    ManualWindow* manual = manual_;
+    if (QWidget* modal = QApplication::activeModalWidget()) {
+        // While a dialog waits for its answer, only what belongs to it can be read.
+        manual = new ManualWindow(desk_.settings, modal);
+        manual->setAttribute(Qt::WA_DeleteOnClose);
+    } else if (manual == nullptr) {
+        manual = manual_ = new ManualWindow(desk_.settings, &desk_.window);
+    }
+    // A place on a page is known once there is room to lay the page out.
+    manual->show();
+    manual->openAt(addressOf(topic));
+    manual->raise();
+    manual->activateWindow();
+}
 
 CommandPanel& HelpDesk::commands() {
     if (commands_ == nullptr) commands_ = new CommandPanel(desk_.game, desk_.selection, &desk_.window);
@@ -27,13 +67,25 @@ ActionRows HelpDesk::actions(const ActionTable& table) {
     ActionRows rows{
         {"command", {Menu::edit, 230}, tr("&Command …"), "Ctrl+K", command},
         {"note", {Menu::edit, 240}, tr("Write a &note …"), "Ctrl+M", [this] { beginNote(); }},
-        {"keys", {Menu::help, 110}, tr("&Keyboard"), "F1", keys, When::always},
+        {"manual",
+         {Menu::help, 105},
+         tr("&Manual"),
+         "F1",
+         [this] { explain(QApplication::focusWidget()); },
+         When::always},
+        {"keys", {Menu::help, 110}, tr("&Keyboard"), "Ctrl+F1", keys, When::always},
         {"signs", {Menu::help, 120}, tr("&Signs on the map"), "Shift+F1", signs, When::always},
         {"commandPages",
          {Menu::help, 130},
          tr("&Commands"),
          "",
          [&table] { table.action(QStringLiteral("command"))->trigger(); },
+         When::always},
+        {"about",
+         {Menu::help, 210},
+         tr("&About Shellgame"),
+         "",
+         [this] { (new AboutPage(&desk_.window))->show(); },
          When::always},
     };
     // Verbs that say so stand in a menu without any row of the window's.

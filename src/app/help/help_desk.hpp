@@ -4,6 +4,7 @@
 #include "actions/action_table.hpp"
 #include "actions/desk.hpp"
 #include "help/command_panel.hpp"
+#include "help/manual_window.hpp"
 
 namespace shellgame::app {
 
@@ -11,15 +12,21 @@ namespace shellgame::app {
 class HelpDesk : public QObject {
     Q_OBJECT
   public:
-    explicit HelpDesk(const Desk& desk, QObject* parent = nullptr) : QObject(parent), desk_(desk) {}
+    explicit HelpDesk(const Desk& desk, QObject* parent = nullptr);
     [[nodiscard]] ActionRows actions(const ActionTable& table);
+
+    /// F1 in dialogs, where the shortcuts of the window don't reach.
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
   private:
     CommandPanel& commands();
+    /// Opens the manual at what tells of this widget.
+    void explain(const QWidget* widget);
     void beginNote();
 
     Desk desk_;
     CommandPanel* commands_ = nullptr;
+    ManualWindow* manual_ = nullptr;
 };
 
 }  // namespace shellgame::app

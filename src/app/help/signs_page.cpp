@@ -11,6 +11,7 @@
 #include "map/map_drawing.hpp"
 #include "map/map_overlay.hpp"
 #include "map/map_text.hpp"
+#include "settings/manual_topic.hpp"
 
 namespace shellgame::app {
 
@@ -78,6 +79,7 @@ void addOverlay(QTreeWidget* list, const MapOverlay& overlay, const QString& wor
 SignsPage::SignsPage(QWidget* parent) : QDialog(parent) {
     setObjectName(QStringLiteral("signsPage"));
     setWindowTitle(tr("Signs on the map"));
+    explainedBy(this, ManualTopic::seen);
     setAttribute(Qt::WA_DeleteOnClose);
     resize(560, 620);
     auto* column = new QVBoxLayout(this);

@@ -204,7 +204,6 @@ QTreeWidgetItem* Inspector::addPiece(QTreeWidgetItem* parent, const PieceId& id,
     if (parent == nullptr && piece.at.level != 0)
         text = tr("%1; level %2").arg(text, QString::number(piece.at.level));
     if (piece.position != Position{}) text = tr("%1; in %2").arg(text, term(piece.position.text()));
-    if (!piece.ca.empty()) text = tr("%1; CA %2").arg(text, qs(piece.ca));
     const auto offer = game_.shown().offers.find(id);
     if (offer != game_.shown().offers.end()) text = tr("%1; may choose now").arg(text);
     text = withUnit(text, game_.shown(), id);

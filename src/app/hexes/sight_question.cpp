@@ -41,6 +41,8 @@ SightQuestion::SightQuestion(GameController& game, Selection& selection, SightSh
     column->setSpacing(4);
     text_->setObjectName(QStringLiteral("sightQuestionText"));
     text_->setWordWrap(true);
+    text_->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
+    connect(text_, &QLabel::linkActivated, this, &SightQuestion::layThread);
     take_->setObjectName(QStringLiteral("sightTake"));
     take_->setToolTip(tr("Makes the computed answer your ruling"));
     seen_->setObjectName(QStringLiteral("sightSeen"));
@@ -90,8 +92,7 @@ bool SightQuestion::fromScenario(const Location& at) const {
 }
 
 std::optional<Location> SightQuestion::place() const {
-    if (!game_.hasGame() || game_.inSetup() || game_.ground().blank() || !selection_.hex())
-        return std::nullopt;
+    if (!game_.hasGame() || game_.inSetup() || !selection_.hex()) return std::nullopt;
     if (isOfForces(game_.shown().settings)) return std::nullopt;
     const SideId owner = shades_.owner();
     if (!game_.maySee(owner)) return std::nullopt;
@@ -106,45 +107,101 @@ std::optional<Location> SightQuestion::place() const {
     return std::nullopt;
 }
 
+QString SightQuestion::saidText(const Location& at, const SeenAnswer& told) const {
+    const QString words = seenWords(told.seen, told.range, told.by);
+    const QString said = fromScenario(at) ? tr("<b>The scenario says: %1.</b>").arg(words)
+                                          : tr("<b>Your ruling: %1.</b>").arg(words);
+    return told.stale ? tr("%1 That was before things changed.").arg(said) : said;
+}
+
+QString SightQuestion::computedText(const GameField::Seen& seen, const SeenAnswer& told) const {
+    const bool holds = told.basis == SeenAnswer::Basis::told && !told.stale;
+    const bool counts = houseRuleOn(game_.shown().settings, "los_computed");
+    const QString words = seenWords(seen.observers > 0, seen.range, seen.by);
+    const QString said = holds    ? tr("Computed: %1. What was said wins.").arg(words)
+                         : counts ? tr("Computed, and so it counts: %1.").arg(words)
+                                  : tr("Computed: %1. It counts once you use it.").arg(words);
+    return game_.viewer().empty() ? said : tr("%1 (Known enemies only.)").arg(said);
+}
+
+/// Those who see the place, each a link that lays the thread.
+QString SightQuestion::seersText() {
+    constexpr std::size_t mostNamed = 4;
+    QStringList links;
+    for (std::size_t i = 0; i < std::min(seers_.size(), mostNamed); ++i) {
+        const QString who = countersIn(seers_[i].from);
+        const QString place = placeText(seers_[i].from);
+        links << QStringLiteral("<a href=\"%1\">%2</a>")
+                     .arg(i)
+                     .arg((who.isEmpty() ? place : tr("%1 in %2").arg(who, place)).toHtmlEscaped());
+    }
+    if (links.isEmpty()) return {};
+    const QString named = links.join(QStringLiteral(", "));
+    if (seers_.size() <= mostNamed) return tr("By %1").arg(named);
+    return tr("By %1 and from %n more places", nullptr, static_cast<int>(seers_.size() - mostNamed))
+        .arg(named);
+}
+
+/// Units of the other sides there that are shown: "4-6-7, 8-1".
+QString SightQuestion::countersIn(const Location& at) const {
+    const State& state = game_.shown();
+    QStringList names;
+    for (const auto& [id, p] : state.pieces)
+        if (p.side != shades_.owner() && p.isUnit() && p.inPlay() && state.placeOf(p) == at &&
+            names.size() < 3)
+            names << qs(p.type);
+    return names.join(QStringLiteral(", "));
+}
+
+/// Where boards have no terrain there is nothing to compute.
+QString SightQuestion::linesText(const Location& at, const SeenAnswer& told) {
+    if (game_.ground().blank()) {
+        if (told.basis != SeenAnswer::Basis::told) return tr("Nobody has said: it counts as not seen.");
+        return told.stale ? tr("It counts until you say it again.") : QString();
+    }
+    if (const auto computed = shades_.enemySees(at)) {
+        const QString who = seersText();
+        const QString text = computedText(*computed, told);
+        return who.isEmpty() ? text : text + QStringLiteral("<br>") + who;
+    }
+    return (shades_.stopped() || game_.ruleSight().stopped()) ? tr("Not computed: it was cancelled.")
+                                                              : tr("Being computed …");
+}
+
 void SightQuestion::refresh() {
     if (busy_) return;
     busy_ = true;  // asking may bring the answer at once
     const auto at = place();
-    shades_.ask(at.has_value());
+    shades_.ask(at.has_value() && !game_.ground().blank());
     setVisible(at.has_value());
+    seers_.clear();
     if (at) {
         const GameState& state = game_.shown();
         const SeenAnswer told =
             RuledSight().enemySees(state, game_.ground(), shades_.owner(), *at, markerAt(*at));
         const auto computed = shades_.enemySees(*at);
+        seers_ = shades_.seersOf(*at);
         const bool ruled = told.basis == SeenAnswer::Basis::told;
         const bool counts = houseRuleOn(state.settings, "los_computed");
         QStringList lines{tr("<b>Does the enemy see %1?</b>").arg(placeText(*at).toHtmlEscaped())};
-        if (ruled) {
-            const QString words = seenWords(told.seen, told.range, told.by);
-            const QString said = fromScenario(*at) ? tr("<b>The scenario says: %1.</b>").arg(words)
-                                                   : tr("<b>Your ruling: %1.</b>").arg(words);
-            lines << (told.stale ? tr("%1 Units have moved since: it may be out of date.").arg(said) : said);
-        }
-        if (computed) {
-            const QString words = seenWords(computed->observers > 0, computed->range, computed->by);
-            const QString said = ruled    ? tr("Computed: %1. What was said wins.").arg(words)
-                                 : counts ? tr("Computed, and so it counts: %1.").arg(words)
-                                          : tr("Computed: %1. It counts once you use it.").arg(words);
-            lines << (game_.viewer().empty() ? said : tr("%1 (Known enemies only.)").arg(said));
-        } else {
-            lines << ((shades_.stopped() || game_.ruleSight().stopped())
-                          ? tr("Not computed: it was cancelled.")
-                          : tr("Being computed …"));
-        }
+        if (ruled) lines << saidText(*at, told);
+        lines << linesText(*at, told);
+        lines.removeAll(QString());
         text_->setText(lines.join(QStringLiteral("<br>")));
-        take_->setVisible(computed.has_value() &&
-                          (ruled ? told.stale || told.seen != (computed->observers > 0) : !counts));
-        seen_->setVisible(!ruled || !told.seen);
-        unseen_->setVisible(!ruled || told.seen);
+        take_->setVisible(computed.has_value() && !counts &&
+                          (!ruled || told.stale || told.seen != (computed->observers > 0)));
+        // What is out of date can be said again.
+        seen_->setVisible(!ruled || !told.seen || told.stale);
+        unseen_->setVisible(!ruled || told.seen || told.stale);
         forget_->setVisible(ruled);
     }
     busy_ = false;
+}
+
+void SightQuestion::layThread(const QString& link) {
+    const auto at = place();
+    const std::size_t n = link.toULongLong();
+    if (at && n < seers_.size()) Q_EMIT shades_.threadWanted(seers_[n].from, *at);
 }
 
 SeenAct SightQuestion::about(const Location& at) const {

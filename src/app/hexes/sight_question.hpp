@@ -10,8 +10,9 @@
 
 namespace shellgame::app {
 
-/// "Is this hex seen by the enemy?" on boards with terrain, for a hex in which markers of the meant side lie:
-/// the computed answer to take over, and the player's own ruling, which wins.
+/// "Is this hex seen by the enemy?" for a hex in which markers of the meant side lie: what is computed and by
+/// whom it is seen, each of whom a click lays the thread from, and the player's own ruling, which wins until
+/// things change.
 class SightQuestion : public QFrame {
     Q_OBJECT
   public:
@@ -28,6 +29,12 @@ class SightQuestion : public QFrame {
     /// What is said of a place by this question, but for the answer.
     [[nodiscard]] SeenAct about(const Location& at) const;
     void forget();
+    void layThread(const QString& link);
+    [[nodiscard]] QString saidText(const Location& at, const SeenAnswer& told) const;
+    [[nodiscard]] QString computedText(const GameField::Seen& seen, const SeenAnswer& told) const;
+    [[nodiscard]] QString linesText(const Location& at, const SeenAnswer& told);
+    [[nodiscard]] QString seersText();
+    [[nodiscard]] QString countersIn(const Location& at) const;
 
     GameController& game_;
     Selection& selection_;
@@ -37,6 +44,7 @@ class SightQuestion : public QFrame {
     QPushButton* seen_;
     QPushButton* unseen_;
     QPushButton* forget_;
+    std::vector<GameSeer> seers_;  ///< of the place that is asked for
     bool busy_ = false;
 };
 

@@ -1,21 +1,28 @@
 // SPDX-License-Identifier: MIT
 #include "log/log_desk.hpp"
 
+#include <QSplitter>
 #include <QVBoxLayout>
 
+#include "log/luck_view.hpp"
 #include "words/language.hpp"
 
 namespace shellgame::app {
 
 namespace {
 
-QWidget* dicePage(LuckRow* luck, DicePanel* dice) {
+QWidget* dicePage(LuckRow* luck, DicePanel* dice, LuckView* table) {
     auto* page = new QWidget;
     auto* column = new QVBoxLayout(page);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(2);
     column->addWidget(luck);
-    column->addWidget(dice, 1);
+    auto* both = new QSplitter(Qt::Horizontal);
+    both->addWidget(dice);
+    both->addWidget(table);
+    both->setStretchFactor(0, 2);
+    both->setStretchFactor(1, 3);
+    column->addWidget(both, 1);
     return page;
 }
 
@@ -27,7 +34,8 @@ LogDesk::LogDesk(const Desk& desk, QObject* parent)
       panel_(new LogPanel(desk.game)),
       dock_(desk.dock(QStringLiteral("logDock"), tr("Log"), panel_, Qt::BottomDockWidgetArea)),
       luck_(new LuckRow(desk.game)),
-      diceDock_(desk.dock(QStringLiteral("diceDock"), tr("Dice"), dicePage(luck_, new DicePanel(desk.game)),
+      diceDock_(desk.dock(QStringLiteral("diceDock"), tr("Dice"),
+                          dicePage(luck_, new DicePanel(desk.game), new LuckView(desk.game)),
                           Qt::BottomDockWidgetArea)) {
     connect(panel_, &LogPanel::left, &desk_.map, [this] { desk_.map.setFocus(); });
 }

@@ -336,6 +336,8 @@ QString CounterFace::key() const {
                 title + QLatin1Char('|') + strength + QLatin1Char('|') + number + QLatin1Char('|') + detail +
                 QLatin1Char('|') + words + QLatin1Char('|');
     for (const Badge& b : badges) k += b.text + QLatin1Char(',');
+    for (const auto& twelfths : {facing, turret})
+        k += QString::number(twelfths.value_or(-1)) + QLatin1Char(',');
     k += QLatin1Char(large ? 'L' : 's');
     k += QLatin1Char(faceDown ? 'd' : 'u');
     k += QLatin1Char(dummy ? 'e' : 'r');
@@ -407,6 +409,9 @@ CounterFace faceOf(const Piece& piece, const QString& sideNation) {
                        piece.arm == Arm::none ? kindWord(piece.kind) : armWord(piece.arm), type);
     if (piece.strength > 0) f.words = FaceText::tr("%1, %2 SP").arg(f.words).arg(piece.strength);
     for (const Badge& b : f.badges) f.words = FaceText::tr("%1, %2").arg(f.words, b.meaning);
+    if (!piece.ca.empty()) f.words = FaceText::tr("%1, CA %2").arg(f.words, qs(piece.ca));
+    if (!piece.tca.empty() && piece.tca != piece.ca)
+        f.words = FaceText::tr("%1, TCA %2").arg(f.words, qs(piece.tca));
     return f;
 }
 

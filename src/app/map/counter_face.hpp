@@ -4,6 +4,7 @@
 #include <QColor>
 #include <QString>
 #include <QStringList>
+#include <optional>
 #include <vector>
 
 #include "shellgame/model/state.hpp"
@@ -80,7 +81,10 @@ struct CounterFace {
     QString detail;    ///< umpire's summary of what lies under a marker
     QString number;    ///< of a marker whose counter on the table is numbered
     std::vector<Badge> badges;
-    bool large = false;     ///< 5/8" counter
+    bool large = false;  ///< 5/8" counter
+    /// Which way its CA points, and a turret's TCA where that is another: twelfths of a turn clockwise from
+    /// the top.
+    std::optional<int> facing, turret;
     bool faceDown = false;  ///< a marker
     bool dummy = false;     ///< a marker with nothing real under it, and the viewer may know
     bool reversed = false;  ///< drawn like the other side of the counter: broken, malfunctioned

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "map/counter_glyphs.hpp"
+#include "map/counter_plan.hpp"
 #include "map/nation_emblem.hpp"
 
 namespace shellgame::app {
@@ -164,6 +165,8 @@ void paintQuestionMark(QPainter& p, const QRectF& box, const CounterFace& face, 
 void paintSubject(QPainter& p, const QRectF& box, const CounterFace& face, const NationColours& c) {
     if (face.glyph == Glyph::concealed)
         paintQuestionMark(p, box, face, c);
+    else if (hasPlan(face))
+        paintPlan(p, box, face, c.ink);
     else
         paintGlyph(p, box, face.glyph, c.ink);
 }
@@ -278,6 +281,7 @@ void paintCounter(QPainter& p, const QRectF& box, const CounterFace& face, Count
             paintFull(p, box, face, c);
             break;
     }
+    if (detail != CounterDetail::blot) paintFacing(p, box, face, c.ink);
     p.restore();
 }
 

@@ -66,11 +66,15 @@ double nearestOn(QPointF a, QPointF b, QPointF p) {
 
 }  // namespace
 
-LosThread::LosThread(MapView& view, Game game, Hex from, int level, Hex to, bool drawn)
-    : MapTool(view), game_(std::move(game)), ends_{{{from, level}, {to, 0}}}, drawn_(drawn) {}
+LosThread::LosThread(MapView& view, Game game, const Ends& ends)
+    : MapTool(view),
+      game_(std::move(game)),
+      ends_{{{ends.from, ends.fromLevel}, {ends.to, ends.toLevel}}},
+      begun_(ends.begun) {}
 
 void LosThread::activate() {
     refresh(false);
+    if (begun_ == Begun::laid) fix(true);
 }
 
 void LosThread::deactivate() {
@@ -206,8 +210,8 @@ void LosThread::move(QMouseEvent* event) {
 }
 
 void LosThread::release(QMouseEvent* event) {
-    if (event->button() != Qt::LeftButton || !drawn_) return;
-    drawn_ = false;
+    if (event->button() != Qt::LeftButton || begun_ != Begun::byDrag) return;
+    begun_ = Begun::byKey;
     fix(true);
 }
 

@@ -25,8 +25,20 @@ class LosThread : public MapTool {
         std::function<void(const std::optional<GameLine>& line, bool lasting)> told;
         std::function<void()> over;
     };
-    /// `drawn`: begun by dragging, so that letting go fixes the far end.
-    LosThread(MapView& view, Game game, Hex from, int level, Hex to, bool drawn);
+    enum class Begun {
+        byKey,
+        byDrag,  ///< letting go fixes the far end
+        laid     ///< between two places that are known: fixed from the start
+    };
+    /// Where it lies at first. Levels are wished for: the nearest that the hex has is taken.
+    struct Ends {
+        Hex from;
+        int fromLevel = 0;
+        Hex to;
+        int toLevel = 0;
+        Begun begun = Begun::byKey;
+    };
+    LosThread(MapView& view, Game game, const Ends& ends);
 
     void activate() override;
     void deactivate() override;
@@ -70,7 +82,7 @@ class LosThread : public MapTool {
     QPointF labelAt_;  ///< from the far end, in view pixels
     QRect dirty_;
     bool fixed_ = false;
-    bool drawn_ = false;
+    Begun begun_;
     bool over_ = false;
 };
 

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <set>
 
+#include "shellgame/rules/mapboard/facing.hpp"
+
 namespace shellgame::app {
 
 namespace {
@@ -111,7 +113,11 @@ SceneItem MapScene::itemOf(const State& state, const std::string& id) {
         item.face = faceIndex(std::move(face));
     } else if (const Piece* p = state.piece(PieceId(id))) {
         item.level = p->at.level;
-        item.face = faceIndex(faceOf(*p, nationOf(state, p->side)));
+        CounterFace face = faceOf(*p, nationOf(state, p->side));
+        face.facing = facingOf(*ground_, p->at.hex, p->ca);
+        const auto turret = facingOf(*ground_, p->at.hex, p->tca);
+        if (turret != face.facing) face.turret = turret;
+        item.face = faceIndex(std::move(face));
     }
     return item;
 }

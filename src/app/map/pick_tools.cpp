@@ -137,6 +137,10 @@ void ArcTool::activate() {
     view().repaintAll();
 }
 
+void ArcTool::beginAt(int turn) {
+    if (possible(turn)) turn_ = turn;
+}
+
 /// Of a hexspine two neighbours, of a hexside one; those beside the map name nothing.
 std::vector<Hex> ArcTool::facing(int turn) const {
     std::vector<Hex> out{neighbour(at_, static_cast<Side6>(turn % 6))};
@@ -239,7 +243,9 @@ void ArcTool::paint(QPainter& p) {
     const Ground* ground = view().groundLayer().ground();
     for (const Hex h : facing(turn_))
         if (layout.contains(h)) names << QString::fromStdString(ground->nameOf(h));
-    paintLabel(p, arrow.back(), names.join(QLatin1Char('/')), {1, 1}, LabelStyle::strong, 1e9, 13);
+    QString label = names.join(QLatin1Char('/'));
+    if (hint_) label += hint_(facing(turn_));
+    paintLabel(p, arrow.back(), label, {1, 1}, LabelStyle::strong, 1e9, 13);
     p.restore();
 }
 

@@ -61,6 +61,11 @@ class ArcTool : public AskTool {
   public:
     using Faced = std::function<void(const std::vector<Hex>&)>;
     ArcTool(MapView& view, Hex at, bool touching, int sides, Faced faced, std::function<void()> givenUp);
+    /// Which of the six it shows first, clockwise from the top, where that is possible.
+    void beginAt(int turn);
+    /// What is told beside the hexes that would be faced, such as what turning there costs.
+    using Hint = std::function<QString(const std::vector<Hex>&)>;
+    void setHint(Hint hint) { hint_ = std::move(hint); }
     void activate() override;
     void press(QMouseEvent* event) override;
     void move(QMouseEvent* event) override;
@@ -78,6 +83,7 @@ class ArcTool : public AskTool {
     int turn_ = 0;  ///< 0 to 5 clockwise from the top
     std::vector<int> taken_;
     Faced faced_;
+    Hint hint_;
 };
 
 /// Asks for one of several Locations that lie in one place or near each other: a chip for each on the map.

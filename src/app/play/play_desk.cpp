@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "play/play_desk.hpp"
 
+#include "play/next_step_line.hpp"
 #include "shellgame/rules/exchange/choices.hpp"
+#include "shellgame/rules/movement/trail.hpp"
 
 namespace shellgame::app {
 
@@ -28,6 +30,7 @@ ActionRows PlayDesk::actions() {
 ActionRows PlayDesk::clockRows() {
     ActionRows rows{
         {"phase", {Menu::act, 120}, tr("&Next phase"), "N", [this] { desk_.acts.nextPhase(); }},
+        {"whatNow", {Menu::act, 125}, tr("&What is to be done now"), "F7", [this] { sayNext(); }},
         {"seen",
          {Menu::act, 310},
          tr("S&een by the enemy"),
@@ -111,6 +114,11 @@ ActionRows PlayDesk::stackRows() {
 ActionRows PlayDesk::choiceRows() {
     return {
         {"choose-ca", {Menu::choices, 120}, tr("Covered arc, on the map …"), "K", [this] { chooseArc(); }},
+        {"turn-turret",
+         {Menu::choices, 121},
+         tr("Turn the turret, on the map …"),
+         "Shift+K",
+         [this] { turnTurret(); }},
         {"choose-bu",
          {Menu::choices, 130},
          tr("Button up or down"),
@@ -141,6 +149,14 @@ void PlayDesk::drawWorks() {
     works_->focusFirst();
 }
 
+/// All that is to be done now, a sentence a line.
+void PlayDesk::sayNext() {
+    if (!desk_.game.hasGame()) return;
+    QStringList lines = NextStepLine(desk_.game).lines();
+    const QString first = lines.takeFirst();
+    desk_.game.post(Notice::Kind::info, first, lines.join(QLatin1Char('\n')));
+}
+
 /// Fires at once where nothing need be said before.
 void PlayDesk::fire() {
     const std::optional<FireAct> act = desk_.acts.firing();
@@ -166,20 +182,64 @@ void PlayDesk::askFate() {
 }
 
 /// The covered arc of the one chosen counter that has one: at setup, or right after a shift.
-void PlayDesk::chooseArc() {
-    if (!desk_.game.hasGame()) return;
+/// The chosen counter that has a CA; empty, and told, where that is not one.
+PieceId PlayDesk::arcOwner() {
+    if (!desk_.game.hasGame()) return {};
     const State& state = desk_.game.shown();
     std::vector<PieceId> all = desk_.selection.pieces();
     const auto m = desk_.selection.marker();
     if (all.empty() && m && desk_.game.maySee(state.marker(*m)->side)) all = state.marker(*m)->contents;
     std::erase_if(all, [&](const PieceId& id) { return arcShape(*state.piece(id)) == ArcShape::none; });
-    if (all.size() != 1) {
-        desk_.game.post(Notice::Kind::refused, tr("Choose one counter that has a CA."));
-        return;
-    }
-    desk_.asks.arc(all.front(), [this, id = all.front()](const std::string& arc) {
-        desk_.game.perform(StanceAct{.piece = id, .ca = arc});
-    });
+    if (all.size() == 1) return all.front();
+    desk_.game.post(Notice::Kind::refused, tr("Choose one counter that has a CA."));
+    return {};
+}
+
+/// At setup and after a shift it is chosen, else it turns, with what that costs.
+void PlayDesk::chooseArc() {
+    const PieceId id = arcOwner();
+    if (id.empty()) return;
+    const State& state = desk_.game.shown();
+    const Piece& piece = *state.piece(id);
+    if (desk_.game.inSetup() || state.offers.contains(id) || arcShape(piece) != ArcShape::spine)
+        return desk_.asks.arc(id, [this, id](const std::string& arc) {
+            desk_.game.perform(StanceAct{.piece = id, .ca = arc});
+        });
+    const bool costs = state.clock.phase == Phase::MPh && state.clock.player == piece.side;
+    const auto hint = [this, id, costs](const std::string& arc) {
+        const GameView view = desk_.game.shownView();
+        const Piece* p = view.state.piece(id);
+        const int points = costs && p != nullptr ? turnCost(view, *p, arc) : 0;
+        return points > 0 ? tr(" · %1 MP").arg(points) : QString();
+    };
+    desk_.asks.turn(id, piece.ca, hint, [this, id](const std::string& arc) { turn(id, arc, false); });
+}
+
+void PlayDesk::turnTurret() {
+    const PieceId id = arcOwner();
+    if (id.empty()) return;
+    const Piece& piece = *desk_.game.shown().piece(id);
+    const bool offered = desk_.game.inSetup() || desk_.game.shown().offers.contains(id);
+    desk_.asks.turn(
+        id, piece.tca.empty() ? piece.ca : piece.tca, [](const std::string&) { return QString(); },
+        [this, id, offered](const std::string& arc) {
+            if (offered)
+                desk_.game.perform(StanceAct{.piece = id, .tca = arc});
+            else
+                turn(id, arc, true);
+        });
+}
+
+void PlayDesk::turn(const PieceId& id, const std::string& arc, bool turret) {
+    const Piece* piece = desk_.game.shown().piece(id);
+    if (piece == nullptr) return;
+    InPlaceAct act{.what = InPlace::changeCa, .turns = id};
+    if (piece->under.empty())
+        act.piece = id;
+    else
+        act.marker = piece->under;
+    (turret ? act.tca : act.ca) = arc;
+    desk_.game.perform(act);
 }
 
 }  // namespace shellgame::app

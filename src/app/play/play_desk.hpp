@@ -32,10 +32,14 @@ class PlayDesk : public QObject {
     [[nodiscard]] ActionRows stackRows();
     [[nodiscard]] ActionRows choiceRows();
     void fire();
+    void sayNext();
     void askFate();
     void askOba();
     void drawWorks();
+    [[nodiscard]] PieceId arcOwner();
     void chooseArc();
+    void turnTurret();
+    void turn(const PieceId& id, const std::string& arc, bool turret);
 
     Desk desk_;
     PromptBar* prompt_;

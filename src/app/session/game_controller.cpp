@@ -12,6 +12,7 @@
 #include "shellgame/io/load.hpp"
 #include "shellgame/io/save/save.hpp"
 #include "shellgame/play/side_view.hpp"
+#include "shellgame/rules/turn/card.hpp"
 #include "shellgame/rules/turn/clock.hpp"
 #include "shellgame/rules/turn/history.hpp"
 #include "words/language.hpp"
@@ -243,7 +244,7 @@ bool GameController::dirty() const {
 
 QString GameController::title() const {
     if (!hasGame()) return {};
-    if (!game_->info.title.empty()) return qs(game_->info.title);
+    if (const std::string& title = titleOf(state(), game_->info.title); !title.empty()) return qs(title);
     if (!game_->path.empty()) return QFileInfo(qs(game_->path)).completeBaseName();
     return tr("Untitled game");
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "session/map_asks.hpp"
 
+#include "shellgame/rules/mapboard/facing.hpp"
+
 #include <algorithm>
 
 #include "map/pick_tools.hpp"
@@ -67,11 +69,7 @@ void MapAsks::arc(const std::string& hex, ArcShape shape, int sides, const QStri
                   const Answer& answer) {
     const auto at = game_.hasGame() ? game_.ground().find(hex) : std::nullopt;
     if (!at || shape == ArcShape::none) return;
-    const auto faced = [this, answer](const std::vector<Hex>& all) {
-        std::string text;
-        for (const Hex h : all) text += (text.empty() ? "" : "/") + game_.ground().nameOf(h);
-        answer(text);
-    };
+    const auto faced = [this, answer](const std::vector<Hex>& all) { answer(arcText(all)); };
     const bool spine = shape == ArcShape::spine;
     ask(std::make_unique<ArcTool>(map_, *at, spine, shape == ArcShape::sides ? std::max(1, sides) : 1, faced,
                                   nullptr),
@@ -83,6 +81,29 @@ void MapAsks::arc(const std::string& hex, ArcShape shape, int sides, const QStri
             : tr("%1: which way does it face? Click there, or turn with the arrow keys and press Enter. Esc "
                  "gives up.")
                   .arg(who));
+}
+
+std::string MapAsks::arcText(const std::vector<Hex>& all) const {
+    std::string text;
+    for (const Hex h : all) text += (text.empty() ? "" : "/") + game_.ground().nameOf(h);
+    return text;
+}
+
+void MapAsks::turn(const PieceId& piece, const std::string& now,
+                   const std::function<QString(const std::string&)>& hint, const Answer& answer) {
+    const Piece* p = game_.hasGame() ? game_.shown().piece(piece) : nullptr;
+    if (p == nullptr || arcShape(*p) != ArcShape::spine) return;
+    const std::string hex = game_.shown().placeOf(*p).hex;
+    const auto at = game_.ground().find(hex);
+    if (!at) return;
+    auto tool = std::make_unique<ArcTool>(
+        map_, *at, true, 1, [this, answer](const std::vector<Hex>& all) { answer(arcText(all)); }, nullptr);
+    if (const auto facing = facingOf(game_.ground(), hex, now)) tool->beginAt((*facing - 1) / 2);
+    tool->setHint([this, hint](const std::vector<Hex>& all) { return hint(arcText(all)); });
+    ask(std::move(tool),
+        tr("%1: which way does it face now? Click there, or turn with the arrow keys and press Enter. "
+           "Esc gives up.")
+            .arg(qs(p->type)));
 }
 
 void MapAsks::location(const std::vector<Location>& options,

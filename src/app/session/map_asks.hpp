@@ -31,11 +31,15 @@ class MapAsks : public QObject {
     void stop();
     /// A covered arc for a counter that stands in its hex: "1D3/1D4".
     void arc(const PieceId& piece, const Answer& answer);
+    /// The same, beginning with the arc that it has; `hint` is told beside each: " · 2 MP".
+    void turn(const PieceId& piece, const std::string& now,
+              const std::function<QString(const std::string&)>& hint, const Answer& answer);
     /// The same for a counter that is not placed yet.
     void arc(const std::string& hex, ArcShape shape, int sides, const QString& who, const Answer& answer);
     void location(const std::vector<Location>& options, const std::function<void(const Location&)>& answer);
 
   private:
+    [[nodiscard]] std::string arcText(const std::vector<Hex>& all) const;
     void ask(std::unique_ptr<MapTool> tool, const QString& what);
     void askHex(const QString& what, const Answer& answer, const std::function<void()>& ended, bool many);
     GameController& game_;

@@ -257,6 +257,11 @@ std::optional<GameField::Seen> SightShades::enemySees(const Location& at) const 
     return it == enemy_->seen.end() ? GameField::Seen{} : it->second;
 }
 
+std::vector<GameSeer> SightShades::seersOf(const Location& at) const {
+    if (!known_ || !enemy_ || !available_ || !lines_ || !enemy_->sees(at)) return {};
+    return lines_->whoSees(game_.shown(), owner(), at);
+}
+
 int SightShades::shadedHexes(const std::shared_ptr<const Field>& field) const {
     if (!field) return 0;
     return static_cast<int>(

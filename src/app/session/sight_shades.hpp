@@ -43,6 +43,9 @@ class SightShades : public QObject {
     /// How enemies of owner() see a Location; nothing while that is not known.
     [[nodiscard]] std::optional<GameField::Seen> enemySees(const Location& at) const;
 
+    /// From where enemies of owner() see a Location; empty while that is not known, or where none does.
+    [[nodiscard]] std::vector<GameSeer> seersOf(const Location& at) const;
+
     /// Does it when the map for lines of sight is made; says so where there can be none.
     void withLines(const std::function<void(const std::shared_ptr<const GameLines>&)>& act);
     [[nodiscard]] bool working() const { return work_.busy() || mapWork_.busy(); }
@@ -57,6 +60,8 @@ class SightShades : public QObject {
 
   Q_SIGNALS:
     void changed();
+    /// A line between two places is to be shown.
+    void threadWanted(const Location& from, const Location& to);
     void progressed(int percent);
 
   private:

@@ -258,6 +258,16 @@ void ArrangePanel::add() {
     changed();
 }
 
+void ArrangePanel::put(const ArrangedBoard& board) {
+    Arrangement fresh;
+    fresh.add({});
+    if (arrangement_.boards == fresh.boards) arrangement_.boards.clear();
+    const std::size_t at = arrangement_.add(board);
+    fillList();
+    choose(at);
+    changed();
+}
+
 void ArrangePanel::drop() {
     if (arrangement_.boards.size() < 2) return;
     const std::size_t at = chosen();
@@ -349,6 +359,10 @@ void ArrangePanel::take() {
         }
     }
     if (b == before) return;
+    // Another board has another name, unless the player has said one.
+    const bool other = b.kind != before.kind || b.archive != before.archive;
+    if (other && before.as == arrangement_.nameFor(before, chosen()))
+        b.as = arrangement_.nameFor(b, chosen());
     changed();
 }
 

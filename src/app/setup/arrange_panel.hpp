@@ -29,6 +29,8 @@ class ArrangePanel : public QWidget {
     [[nodiscard]] const Arrangement& arrangement() const { return arrangement_; }
     [[nodiscard]] std::size_t chosen() const;
     void choose(std::size_t index);
+    /// Lays a board right of the last, or in the place of the blank grid that a new map begins with.
+    void put(const ArrangedBoard& board);
     /// Puts the chosen board where the mouse has led it.
     void moveTo(int column, int row);
     [[nodiscard]] int north() const;

@@ -2,6 +2,7 @@
 #include "setup/arrangement.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <cstdlib>
 #include <filesystem>
 
@@ -30,18 +31,33 @@ int evenBelow(int v) {
 
 }  // namespace
 
+std::string Arrangement::nameFor(const ArrangedBoard& board, std::optional<std::size_t> but) const {
+    const auto taken = [&](const std::string& name) {
+        for (std::size_t i = 0; i < boards.size(); ++i)
+            if (i != but && boards[i].as == name) return true;
+        return false;
+    };
+    std::string name = std::filesystem::path(board.archive).filename().string();
+    if (board.kind == ArrangedBoard::Kind::vasl && name.size() > 2) {
+        name = name.substr(2);
+        while (name.size() > 1 && name[0] == '0') name = name.substr(1);
+        std::transform(name.begin(), name.end(), name.begin(),
+                       [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+        if (!taken(name)) return name;
+        for (char more = 'b'; more <= 'z'; ++more)
+            if (!taken(name + more)) return name + more;
+    }
+    for (int n = 1;; ++n)
+        if (!taken(std::to_string(n))) return std::to_string(n);
+}
+
 std::size_t Arrangement::add(ArrangedBoard like) {
     if (!boards.empty()) {
         const ArrangedBoard& last = boards.back();
         like.column = last.column + spanOf(last);
         like.row = last.row;
     }
-    for (int n = 1;; ++n) {
-        like.as = std::to_string(n);
-        if (std::none_of(boards.begin(), boards.end(),
-                         [&](const ArrangedBoard& b) { return b.as == like.as; }))
-            break;
-    }
+    like.as = nameFor(like);
     boards.push_back(std::move(like));
     return boards.size() - 1;
 }

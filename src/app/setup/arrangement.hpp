@@ -34,6 +34,9 @@ class Arrangement {
 
     /// Adds a board like this one right of the last, under a name of its own; returns its place in the list.
     std::size_t add(ArrangedBoard like);
+    /// What a board is called in hex names if the player says nothing: an archive by its number ("4" for
+    /// bd04), others by the first number that is free; "4b" where another board has that name.
+    [[nodiscard]] std::string nameFor(const ArrangedBoard& board, std::optional<std::size_t> but = {}) const;
     /// Moves a board on to the next place in a direction (each -1, 0 or 1) where its edge or its middle lies
     /// at an edge or the middle of another board and it covers none; false when there is none.
     bool step(std::size_t index, int right, int down);

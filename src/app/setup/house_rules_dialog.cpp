@@ -8,6 +8,7 @@
 #include <QScrollArea>
 #include <QVBoxLayout>
 
+#include "settings/manual_topic.hpp"
 #include "shellgame/rules/mapboard/ground_rate.hpp"
 #include "shellgame/rules/sighting/visibility.hpp"
 #include "shellgame/rules/terms/house_rules.hpp"
@@ -26,6 +27,7 @@ HouseRulesDialog::HouseRulesDialog(GameController& game, QWidget* parent)
       weather_(new QComboBox),
       ground_(new QComboBox) {
     setObjectName(QStringLiteral("houseRules"));
+    explainedBy(this, ManualTopic::houseRules);
     setWindowTitle(tr("Settings and house rules of this game"));
     resize(620, 640);
     auto* outer = new QVBoxLayout(this);

@@ -25,11 +25,13 @@ NewGamePanel::NewGamePanel(GameController& game, QWidget* parent)
     : QWidget(parent),
       game_(game),
       title_(new QLineEdit),
+      picker_(new BoardPicker(game)),
       boards_(new ArrangePanel),
       turns_(new QSpinBox),
       night_(new QCheckBox(tr("Night scenario (-2)"))),
       lv_(new QCheckBox(tr("LV Hindrance at all ranges (-1)"))),
       dummies_(new QCheckBox(tr("Concealment counters for dummies are allotted (2.1)"))),
+      lines_(new QCheckBox(tr("Lines of sight are computed, where the boards have terrain"))),
       luck_(new QLineEdit),
       problems_(new QLabel),
       start_(new QPushButton(tr("Place counters"))) {
@@ -54,7 +56,15 @@ NewGamePanel::NewGamePanel(GameController& game, QWidget* parent)
         scroll->setWidget(inside);
         tabs->addTab(scroll, name);
     };
-    page(boards_, tr("&Boards"));
+    auto* boards = new QWidget;
+    auto* boardColumn = new QVBoxLayout(boards);
+    boardColumn->setContentsMargins(0, 0, 0, 0);
+    boardColumn->setSpacing(0);
+    boardColumn->addWidget(picker_);
+    boardColumn->addWidget(boards_, 1);
+    page(boards, tr("&Boards"));
+    connect(picker_, &BoardPicker::chosen, boards_, &ArrangePanel::put);
+    connect(picker_, &BoardPicker::folderWanted, this, &NewGamePanel::folderWanted);
     auto* inside = new QWidget;
     auto* column = new QVBoxLayout(inside);
     column->setSpacing(8);
@@ -77,6 +87,10 @@ NewGamePanel::NewGamePanel(GameController& game, QWidget* parent)
     form->addRow(lv_);
     dummies_->setChecked(true);
     form->addRow(dummies_);
+    lines_->setObjectName(QStringLiteral("gameLines"));
+    lines_->setToolTip(tr("Else you say who sees what. The house rules change it later"));
+    lines_->setChecked(true);
+    form->addRow(lines_);
     luck_->setObjectName(QStringLiteral("gameLuck"));
     luck_->setPlaceholderText(tr("fresh"));
     luck_->setToolTip(tr("The same number gives the same dice. Empty: drawn when play begins"));
@@ -148,6 +162,10 @@ void NewGamePanel::addSide(QWidget* into, int index) {
     });
 }
 
+void NewGamePanel::focusInput() {
+    title_->setFocus(Qt::OtherFocusReason);
+}
+
 NewGame NewGamePanel::wanted() const {
     NewGame out;
     out.info.title = title_->text().trimmed().toStdString();
@@ -158,6 +176,7 @@ NewGame NewGamePanel::wanted() const {
     out.settings.night = night_->isChecked();
     out.settings.lv = lv_->isChecked();
     out.settings.dummies = dummies_->isChecked();
+    out.linesComputed = lines_->isChecked();
     const bool same = sides_[0].nation->currentData() == sides_[1].nation->currentData();
     // The first listed side is the one that moves first.
     for (const bool first : {true, false})
@@ -240,7 +259,6 @@ void NewGamePanel::startGame() {
     NewGame game = wanted();
     game.seed = luck_->text().isEmpty() ? game_.freshLuck() : luck_->text().toULongLong();
     if (!game_.start(game, folders())) return;
-    luck_->clear();  // the next game has its own
     Q_EMIT started();
 }
 

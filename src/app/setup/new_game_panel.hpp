@@ -8,6 +8,7 @@
 
 #include "session/game_controller.hpp"
 #include "setup/arrange_panel.hpp"
+#include "setup/board_picker.hpp"
 
 class QCheckBox;
 class QLabel;
@@ -29,11 +30,15 @@ class NewGamePanel : public QWidget {
     /// While this says so, what was edited waits for its preview: the map is being worked on.
     void setBusy(std::function<bool()> busy) { busy_ = std::move(busy); }
     [[nodiscard]] ArrangePanel& boards() { return *boards_; }
+    /// Another folder of boards is known.
+    void lookForBoards() { picker_->refresh(); }
+    void focusInput();
 
   Q_SIGNALS:
     void previewReady(std::shared_ptr<const shellgame::Ground> ground);
     void started();
     void cancelled();
+    void folderWanted();
 
   private:
     struct SideBox {
@@ -49,12 +54,14 @@ class NewGamePanel : public QWidget {
 
     GameController& game_;
     QLineEdit* title_;
+    BoardPicker* picker_;
     ArrangePanel* boards_;
     std::array<SideBox, 2> sides_{};
     QSpinBox* turns_;
     QCheckBox* night_;
     QCheckBox* lv_;
     QCheckBox* dummies_;
+    QCheckBox* lines_;
     QLineEdit* luck_;
     QLabel* problems_;
     QPushButton* start_;

@@ -165,6 +165,7 @@ PlacePanel::PlacePanel(GameController& game, Selection& selection, MapAsks& asks
     connect(side_, &QComboBox::currentIndexChanged, this, [this] {
         countKinds();
         judge();
+        Q_EMIT sideChanged();
     });
     connect(kinds_, &QTreeWidget::currentItemChanged, this, &PlacePanel::showKind);
     connect(kinds_, &QTreeWidget::itemClicked, this, &PlacePanel::focusInput);
@@ -217,6 +218,14 @@ void PlacePanel::showSystem(System system) {
                  "together. The arrow keys go to the next hex."));
     if (kinds_->currentItem() == nullptr || kinds_->currentItem()->isHidden())
         kinds_->setCurrentItem(kinds_->topLevelItem(first));
+}
+
+void PlacePanel::put(const QString& counters, bool whole) {
+    // A kind that is not typed has no line: what is picked lies under a "?".
+    if (kind().contents != PlaceContents::counters) kinds_->setCurrentItem(kinds_->topLevelItem(0));
+    const QString typed = input_->text().trimmed();
+    input_->setText(whole || typed.isEmpty() ? counters : typed + QStringLiteral(", ") + counters);
+    input_->setFocus(Qt::OtherFocusReason);
 }
 
 void PlacePanel::focusInput() {

@@ -29,13 +29,17 @@ class PlacePanel : public QWidget {
     PlacePanel(GameController& game, Selection& selection, MapAsks& asks, QWidget* parent = nullptr);
     [[nodiscard]] QLineEdit* input() const { return input_; }
     void focusInput();
+    [[nodiscard]] SideId side() const;
 
   public Q_SLOTS:
     void refresh();
+    /// Puts counters into the line: beside what is typed, or in its place.
+    void put(const QString& counters, bool whole);
 
   Q_SIGNALS:
     void saveWanted();
     void startWanted();
+    void sideChanged();
     /// A line of the checks was chosen: the hex that it is about.
     void hexWanted(const QString& name);
     /// An arrow key in the input: the hex cursor is meant.
@@ -60,7 +64,6 @@ class PlacePanel : public QWidget {
     void showSystem(System system);
     void listSetup();
     void countKinds();
-    [[nodiscard]] SideId side() const;
     [[nodiscard]] const PlaceKind& kind() const;
     [[nodiscard]] MarkerId forceHere() const;
     [[nodiscard]] QString forceTold() const;

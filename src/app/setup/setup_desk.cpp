@@ -2,11 +2,16 @@
 #include "setup/setup_desk.hpp"
 
 #include <QApplication>
+#include <QFileDialog>
 #include <QKeyEvent>
+#include <QScrollArea>
+#include <QToolButton>
+#include <QVBoxLayout>
 
 #include "map/ground_layer.hpp"
 #include "setup/arrange_tool.hpp"
 #include "setup/house_rules_dialog.hpp"
+#include "shellgame/model/system.hpp"
 
 namespace shellgame::app {
 
@@ -15,8 +20,10 @@ SetupDesk::SetupDesk(const Desk& desk, QObject* parent)
       desk_(desk),
       pages_(new QStackedWidget),
       place_(new PlacePanel(desk.game, desk.selection, desk.asks)),
+      palette_(new CounterPalette(desk.game)),
+      tabs_(new QTabWidget),
       dock_(desk.dock(QStringLiteral("setupDock"), tr("Setup"), pages_, Qt::LeftDockWidgetArea)) {
-    pages_->addWidget(place_);
+    makePages();
     connect(dock_, &QDockWidget::visibilityChanged, this, [this](bool shown) {
         if (!shown && dock_->isHidden()) leaveForm();
     });
@@ -41,6 +48,86 @@ ActionRows SetupDesk::actions() {
     };
 }
 
+/// What is placed, and below it the palette, which takes room only while it is wanted.
+QWidget* SetupDesk::countersPage() {
+    auto* page = new QWidget;
+    auto* column = new QVBoxLayout(page);
+    column->setContentsMargins(0, 0, 0, 6);
+    column->setSpacing(0);
+    column->addWidget(place_, 3);
+    auto* open = new QToolButton;
+    open->setObjectName(QStringLiteral("paletteOpen"));
+    open->setText(tr("Palette of counters"));
+    open->setToolTip(tr("Counters of the side's nation to pick from, and OBs of other scenarios"));
+    open->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    open->setArrowType(Qt::RightArrow);
+    open->setAutoRaise(true);
+    open->setCheckable(true);
+    open->setFocusPolicy(Qt::StrongFocus);
+    column->addWidget(open);
+    column->addWidget(palette_, 2);
+    palette_->setVisible(false);
+    connect(open, &QToolButton::toggled, this, [this, open](bool on) {
+        open->setArrowType(on ? Qt::DownArrow : Qt::RightArrow);
+        if (on) palette_->follow(place_->side());
+        palette_->setVisible(on);
+    });
+    connect(place_, &PlacePanel::sideChanged, this, [this] {
+        if (palette_->isVisible()) palette_->follow(place_->side());
+    });
+    connect(palette_, &CounterPalette::picked, place_, &PlacePanel::put);
+    connect(palette_, &CounterPalette::scenarioWanted, this, &SetupDesk::takeOb);
+    return page;
+}
+
+void SetupDesk::takeOb() {
+    const QString path = QFileDialog::getOpenFileName(
+        &desk_.window, tr("Take the OBs of a scenario"), desk_.settings.lastFolder(),
+        tr("Shellgame files (*.json)") + QStringLiteral(";;") + tr("All files (*)"));
+    if (!path.isEmpty()) palette_->takeFrom(path);
+}
+
+void SetupDesk::makePages() {
+    tabs_->setObjectName(QStringLiteral("setupTabs"));
+    tabs_->setDocumentMode(true);
+    tabs_->setUsesScrollButtons(true);
+    tabs_->addTab(countersPage(), tr("&Counters"));
+    const auto page = [this](GivenPage* inside, const QString& name, const QString& tip) {
+        auto* scroll = new QScrollArea;
+        scroll->setWidgetResizable(true);
+        scroll->setFrameShape(QFrame::NoFrame);
+        scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+        scroll->setWidget(inside);
+        tabs_->setTabToolTip(tabs_->addTab(scroll, name), tip);
+        given_.push_back(inside);
+        connect(inside, &GivenPage::drawingsChanged, this, &SetupDesk::drawingsChanged);
+    };
+    page(new AreaPage(desk_.game, desk_.selection), tr("Areas"), tr("Where each side sets up"));
+    page(new EntryPage(desk_.game, desk_.selection), tr("Later"), tr("Who enters the map later, and where"));
+    page(new ObaPage(desk_.game, desk_.selection), tr("OBA"), tr("OBA modules and Bore Sights"));
+    page(new SidesPage(desk_.game, desk_.selection), tr("Sides"),
+         tr("Game Turns, who moves first, what each OB counts out, friendly edges"));
+    auto* card = new CardSetupPage(desk_.game, desk_.selection);
+    page(card, tr("Card"), tr("Title, place, date, description, Victory Conditions and Special Rules"));
+    connect(&desk_.game, &GameController::gameChanged, card, &CardSetupPage::forget);
+    connect(tabs_, &QTabWidget::currentChanged, this, &SetupDesk::drawingsChanged);
+    pages_->addWidget(tabs_);
+}
+
+std::vector<MapDrawing> SetupDesk::drawings() const {
+    if (!desk_.game.inSetup() || pages_->currentWidget() != tabs_ || !dock_->isVisible()) return {};
+    const int page = tabs_->currentIndex() - 1;
+    return page < 0 ? std::vector<MapDrawing>() : given_[static_cast<std::size_t>(page)]->drawings();
+}
+
+void SetupDesk::hexTaken() {
+    if (desk_.game.inSetup() && tabs_->currentIndex() == 0) place_->focusInput();
+}
+
+void SetupDesk::lookForBoards() {
+    if (form_ != nullptr) form_->lookForBoards();
+}
+
 void SetupDesk::showPage(QWidget* page, const QString& title) {
     pages_->setCurrentWidget(page);
     dock_->setWindowTitle(title);
@@ -55,6 +142,7 @@ void SetupDesk::makeForm() {
     connect(&form_->boards(), &ArrangePanel::edited, &desk_.map, &MapView::repaintAll);
     connect(form_, &NewGamePanel::started, this, &SetupDesk::begun);
     connect(form_, &NewGamePanel::cancelled, this, &SetupDesk::leaveForm);
+    connect(form_, &NewGamePanel::folderWanted, this, &SetupDesk::folderWanted);
     form_->setBusy([this] { return desk_.map.toolBusy(); });
 }
 
@@ -75,17 +163,23 @@ void SetupDesk::preview(const std::shared_ptr<const Ground>& ground) {
 }
 
 void SetupDesk::newGame() {
-    if (form_ == nullptr) makeForm();
+    if (formOpen()) return form_->focusInput();
+    // Each form begins empty: nothing of the game before is carried over.
+    delete form_;
+    makeForm();
     showPage(form_, tr("New game"));
     dock_->show();
     desk_.window.resizeDocks({dock_}, {400}, Qt::Horizontal);
+    Q_EMIT formShown(true);
     form_->preview();
+    form_->focusInput();
 }
 
 void SetupDesk::leaveForm() {
-    if (form_ == nullptr || pages_->currentWidget() != form_) return;
+    if (!formOpen()) return;
     form_->stop();
-    pages_->setCurrentWidget(place_);
+    pages_->setCurrentWidget(tabs_);
+    Q_EMIT formShown(false);
     desk_.map.setTool(nullptr);
     Q_EMIT formLeft();
     refresh();
@@ -93,18 +187,25 @@ void SetupDesk::leaveForm() {
 
 void SetupDesk::refresh() {
     const bool setup = desk_.game.inSetup();
+    const bool left = formOpen();
+    if (left) form_->stop();
     if (setup) {
         place_->refresh();
-        showPage(place_, tr("Setup"));
+        for (GivenPage* page : given_) page->refresh();
+        // A game of forces has neither setup areas nor groups that enter nor OBA.
+        const bool forces = systemRow(desk_.game.shown().settings.system).forces;
+        for (const int asl : {1, 2, 3}) tabs_->setTabVisible(asl, !forces);
+        showPage(tabs_, tr("Setup"));
     } else {
-        pages_->setCurrentWidget(place_);
+        pages_->setCurrentWidget(tabs_);
         dock_->hide();
     }
+    if (left) Q_EMIT formShown(false);
     Q_EMIT setupShown(setup);
     if (!setup) return;
     dock_->setVisible(true);
     desk_.window.resizeDocks({dock_}, {320}, Qt::Horizontal);
-    place_->focusInput();
+    hexTaken();
 }
 
 }  // namespace shellgame::app

@@ -2,15 +2,19 @@
 #pragma once
 
 #include <QStackedWidget>
+#include <QTabWidget>
 
 #include "actions/action_table.hpp"
 #include "actions/desk.hpp"
+#include "setup/counter_palette.hpp"
+#include "setup/given_pages.hpp"
 #include "setup/new_game_panel.hpp"
 #include "setup/place_panel.hpp"
 
 namespace shellgame::app {
 
-/// The dock of the setup phase, and the form for a new game, which takes its place meanwhile.
+/// The dock of the setup phase, a page each for counters and for what else the scenario gives, and the form
+/// for a new game, which takes its place meanwhile.
 class SetupDesk : public QObject {
     Q_OBJECT
   public:
@@ -18,6 +22,13 @@ class SetupDesk : public QObject {
     [[nodiscard]] ActionRows actions();
     [[nodiscard]] QDockWidget* dock() const { return dock_; }
     [[nodiscard]] PlacePanel* place() const { return place_; }
+    [[nodiscard]] bool formOpen() const { return form_ != nullptr && pages_->currentWidget() == form_; }
+    /// What the open page shows on the map.
+    [[nodiscard]] std::vector<MapDrawing> drawings() const;
+    /// A hex was taken on the map: what is typed goes there.
+    void hexTaken();
+    /// Another folder of boards is known.
+    void lookForBoards();
 
     void newGame();
     /// The form for new games makes way for what was there before it, by Cancel, by closing it, or by an act
@@ -34,15 +45,25 @@ class SetupDesk : public QObject {
     /// A game was made with the form, of boards in these folders.
     void begun();
     void setupShown(bool setup);
+    /// While the form is open nothing else acts: what it would act on is another game.
+    void formShown(bool open);
+    void folderWanted();
+    void drawingsChanged();
 
   private:
     void makeForm();
+    void makePages();
+    [[nodiscard]] QWidget* countersPage();
+    void takeOb();
     void preview(const std::shared_ptr<const Ground>& ground);
     void showPage(QWidget* page, const QString& title);
 
     Desk desk_;
     QStackedWidget* pages_;
     PlacePanel* place_;
+    CounterPalette* palette_;
+    QTabWidget* tabs_;
+    std::vector<GivenPage*> given_;
     NewGamePanel* form_ = nullptr;
     QDockWidget* dock_;
 };

@@ -61,7 +61,7 @@ ShiftsPanel::ShiftsPanel(GameController& game, Selection& selection, QWidget* pa
     list_->setAccessibleName(tr("Partners for a shift"));
     list_->setHeaderLabels({tr("Partner"), tr("Under it"), tr("DRM"), tr("Chance")});
     layOutOddsList(*list_, tr("%1 ruling").arg(QStringLiteral("100%")), 60);
-    list_->header()->setMinimumSectionSize(30);
+    list_->header()->setMinimumSectionSize(24);
     detail_->setObjectName(QStringLiteral("shiftDetail"));
     detail_->setAccessibleName(tr("The chosen shift"));
     auto* split = listOverDetail(list_, detail_);

@@ -3,7 +3,6 @@
 
 #include <QGuiApplication>
 
-#include "map/los_thread.hpp"
 #include "shellgame/rules/sighting/ruled_sight.hpp"
 #include "words/line_text.hpp"
 
@@ -11,7 +10,9 @@ namespace shellgame::app {
 
 SightDesk::SightDesk(const Desk& desk, QObject* parent)
     : QObject(parent), desk_(desk), bar_(new SightBar(desk.game, desk.shades)) {
-    connect(&desk_.map, &MapView::threadWanted, this, [this](Hex from) { beginThread(from, from, true); });
+    connect(&desk_.map, &MapView::threadWanted, this,
+            [this](Hex from) { beginThread(from, from, LosThread::Begun::byDrag); });
+    connect(&desk_.shades, &SightShades::threadWanted, this, &SightDesk::threadBetween);
     connect(&desk_.shades, &SightShades::changed, &desk_.map,
             [this] { desk_.map.setFields(desk_.shades.picture()); });
     // Lists that had to wait are filled.
@@ -41,6 +42,11 @@ ActionRows SightDesk::actions() {
     };
     return {
         {"thread", {Menu::sight, 110}, tr("LOS &thread"), "L", [this] { threadToCursor(); }},
+        {"threadFromSeer",
+         {Menu::sight, 115},
+         tr("Thread from an enemy who &sees this"),
+         "Ctrl+L",
+         [this] { threadFromSeer(); }},
         {.id = "ownField",
          .place = {Menu::sight, 120},
          .text = tr("Shade what this &Location sees"),
@@ -96,7 +102,7 @@ void SightDesk::threadToCursor() {
     const Hex from = desk_.selection.hex().value_or(desk_.map.cursorHex());
     const QPoint mouse = desk_.map.viewport()->mapFromGlobal(QCursor::pos());
     const auto under = desk_.map.viewport()->underMouse() ? desk_.map.hexAt(mouse) : std::nullopt;
-    beginThread(from, under.value_or(desk_.map.cursorHex()), false);
+    beginThread(from, under.value_or(desk_.map.cursorHex()), LosThread::Begun::byKey);
 }
 
 bool SightDesk::threadTo(const QString& name) {
@@ -104,31 +110,55 @@ bool SightDesk::threadTo(const QString& name) {
     if (!to) return false;
     const Hex from = desk_.selection.hex().value_or(desk_.map.cursorHex());
     desk_.map.centreOn({(from.column + to->column) / 2, (from.row + to->row) / 2});
-    beginThread(from, *to, false);
+    beginThread(from, *to, LosThread::Begun::byKey);
     return true;
 }
 
-void SightDesk::beginThread(Hex from, Hex to, bool drawn) {
+void SightDesk::threadBetween(const Location& from, const Location& to) {
+    if (!desk_.game.hasGame()) return;
+    const auto a = desk_.game.ground().find(from.hex), b = desk_.game.ground().find(to.hex);
+    if (!a || !b) return;
+    const LosThread::Ends ends{*a, from.level, *b, to.level, LosThread::Begun::laid};
+    desk_.shades.withLines(
+        [this, ends](const std::shared_ptr<const GameLines>& lines) { layThread(lines, ends); });
+}
+
+void SightDesk::threadFromSeer() {
+    if (!desk_.game.hasGame() || !desk_.selection.hex()) return;
+    const SideId owner = desk_.shades.owner();
+    Location at{desk_.selection.hexName().toStdString(), 0};
+    for (const auto& [id, m] : desk_.game.shown().markers)
+        if (m.at.hex == at.hex && m.side == owner) at = m.at;
+    desk_.shades.withLines([this, owner, at](const std::shared_ptr<const GameLines>& lines) {
+        const auto seers = lines->whoSees(desk_.game.shown(), owner, at);
+        if (seers.empty())
+            return desk_.game.post(Notice::Kind::refused, tr("No enemy sees %1.").arg(placeText(at)));
+        threadBetween(seers.front().from, at);
+    });
+}
+
+void SightDesk::beginThread(Hex from, Hex to, LosThread::Begun begun) {
     if (!desk_.game.hasGame()) return;
     int level = 0;
     if (desk_.selection.hex() == from)
         if (const auto at = desk_.shades.from()) level = at->level;
     const auto atOnce = std::make_shared<bool>(true);
     desk_.shades.withLines(
-        [this, from, to, level, drawn, atOnce](const std::shared_ptr<const GameLines>& lines) {
+        [this, from, to, level, begun, atOnce](const std::shared_ptr<const GameLines>& lines) {
             if (!desk_.map.layout().contains(from) || !desk_.map.layout().contains(to)) return;
+            LosThread::Ends ends{from, level, to, 0, begun};
             // Where the map had to be made first, the mouse has gone on and may have let go.
-            const auto under = desk_.map.hexAt(desk_.map.viewport()->mapFromGlobal(QCursor::pos()));
-            const bool late = drawn && !*atOnce;
-            const Hex end = late ? under.value_or(to) : to;
-            const bool held = drawn && (!late || QGuiApplication::mouseButtons().testFlag(Qt::LeftButton));
-            layThread(lines, from, level, end, held);
+            if (begun == LosThread::Begun::byDrag && !*atOnce) {
+                ends.to = desk_.map.hexAt(desk_.map.viewport()->mapFromGlobal(QCursor::pos())).value_or(to);
+                if (!QGuiApplication::mouseButtons().testFlag(Qt::LeftButton))
+                    ends.begun = LosThread::Begun::byKey;
+            }
+            layThread(lines, ends);
         });
     *atOnce = false;
 }
 
-void SightDesk::layThread(const std::shared_ptr<const GameLines>& lines, Hex from, int level, Hex to,
-                          bool held) {
+void SightDesk::layThread(const std::shared_ptr<const GameLines>& lines, const LosThread::Ends& ends) {
     LosThread::Game game;
     game.line = [this, lines](const Location& a, const Location& b) {
         return lines->line(desk_.game.shown(), a, b);
@@ -153,7 +183,7 @@ void SightDesk::layThread(const std::shared_ptr<const GameLines>& lines, Hex fro
     };
     game.over = [this] { desk_.strip.endRunning(); };
     desk_.map.setFocus();
-    desk_.map.setTool(std::make_unique<LosThread>(desk_.map, std::move(game), from, level, to, held));
+    desk_.map.setTool(std::make_unique<LosThread>(desk_.map, std::move(game), ends));
 }
 
 }  // namespace shellgame::app

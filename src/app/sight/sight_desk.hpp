@@ -3,6 +3,7 @@
 
 #include "actions/action_table.hpp"
 #include "actions/desk.hpp"
+#include "map/los_thread.hpp"
 #include "sight/sight_bar.hpp"
 
 namespace shellgame::app {
@@ -27,8 +28,11 @@ class SightDesk : public QObject {
     void shown();
 
   private:
-    void beginThread(Hex from, Hex to, bool drawn);
-    void layThread(const std::shared_ptr<const GameLines>& lines, Hex from, int level, Hex to, bool held);
+    void beginThread(Hex from, Hex to, LosThread::Begun begun);
+    void layThread(const std::shared_ptr<const GameLines>& lines, const LosThread::Ends& ends);
+    void threadBetween(const Location& from, const Location& to);
+    /// From the nearest enemy who sees the chosen place.
+    void threadFromSeer();
     void threadToCursor();
 
     Desk desk_;

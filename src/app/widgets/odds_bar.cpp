@@ -95,7 +95,7 @@ class OddsColumns : public QObject {
         const int words = letters.horizontalAdvance(widest_) + 10;
         const int others = std::max(letters.horizontalAdvance(QStringLiteral("10WW10  +10  ")),
                                     header.sectionSize(0) + header.sectionSize(2)) +
-                           header.minimumSectionSize();
+                           header.minimumSectionSize() + 2;
         // Where letters are large, the list asks for the room that its words need.
         list_.setMinimumWidth(words + others + 2 * list_.frameWidth());
         const int room = list_.width() - 2 * list_.frameWidth() - others - words;

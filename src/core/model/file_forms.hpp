@@ -187,6 +187,52 @@ struct FileForm<Work> {
 };
 
 template <>
+struct FileForm<SpecialRule> {
+    static auto keys() {
+        return std::tuple{Key{"text", &SpecialRule::text}.within(1, 4000).needed(),
+                          Key{"keeps", &SpecialRule::keeps}.oneOf(&StateWords::kept).entries(0, 40)};
+    }
+};
+
+/// Its title and description are those of the file.
+template <>
+struct FileForm<Card> {
+    static auto keys() {
+        return std::tuple{Key{"place", &Card::place}.upTo(200),
+                          Key{"date", &Card::date}.upTo(100),
+                          Key{"forces", &Card::forces}.upTo(4000).entries(0, 2),
+                          Key{"victory", &Card::victory}.upTo(10'000),
+                          Key{"rules", &Card::rules}.entries(0, 60),
+                          Key{"balance", &Card::balance}.upTo(4000),
+                          Key{"notes", &Card::notes}.upTo(10'000)};
+    }
+};
+
+template <>
+struct FileForm<Objective> {
+    static auto keys() {
+        return std::tuple{Key{"name", &Objective::name}.upTo(80),
+                          Key{"hexes", &Objective::hexes}.as(ArgType::hex).entries(1, 200).needed(),
+                          Key{"points", &Objective::points}.within(0, 1000), Key{"held", &Objective::held}};
+    }
+};
+
+template <>
+struct FileForm<Condition> {
+    static auto keys() {
+        return std::tuple{Key{"side", &Condition::side}.needed(),
+                          Key{"counts", &Condition::counts}.always(),
+                          Key{"text", &Condition::text}.upTo(400),
+                          Key{"need", &Condition::need}.within(0, 10'000),
+                          Key{"at_once", &Condition::atOnce},
+                          Key{"objectives", &Condition::objectives}.entries(0, 200),
+                          Key{"by", &Condition::by}.as(ArgType::hex).entries(0, 2000),
+                          Key{"vehicle", &Condition::vehicle}.within(0, 100),
+                          Key{"tally", &Condition::tally}.within(-10'000, 10'000)};
+    }
+};
+
+template <>
 struct FileForm<OrderStep> {
     static auto keys() {
         return std::tuple{Key{"type", &OrderStep::type}.needed(),

@@ -27,6 +27,16 @@ std::optional<SideName> SideName::parse(std::string_view key) {
     return SideName{SideId(std::string(key.substr(0, split))), std::string(key.substr(split + 1))};
 }
 
+std::string EyesAt::text() const {
+    return eyes.text + "@" + ground;
+}
+
+std::optional<EyesAt> EyesAt::parse(std::string_view key) {
+    const auto split = key.find('@');
+    if (split == std::string_view::npos || split + 1 == key.size()) return std::nullopt;
+    return EyesAt{SideId(std::string(key.substr(0, split))), std::string(key.substr(split + 1))};
+}
+
 std::optional<SideId> sideOfKey(std::string_view key) {
     const auto split = key.find_first_of("@/");
     if (split == std::string_view::npos || split == 0) return std::nullopt;

@@ -29,11 +29,19 @@ struct SideName {
     [[nodiscard]] static std::optional<SideName> parse(std::string_view key);
 };
 
+/// Of State::control: who knows it (empty: the umpire) and of which ground, "german@1P3+1P4".
+struct EyesAt {
+    SideId eyes;
+    std::string ground;
+    [[nodiscard]] std::string text() const;
+    [[nodiscard]] static std::optional<EyesAt> parse(std::string_view key);
+};
+
 /// A mark that a UNIT may bear: letters, digits, '_' and '-', at most 20, that no counter or marker is
 /// called by ("m3", "p7", "e1").
 [[nodiscard]] bool isUnitMark(std::string_view mark);
 
-/// The side that a key of either kind above begins with; nothing where it begins with none.
+/// The side that a key of any kind above begins with; nothing where it begins with none.
 [[nodiscard]] std::optional<SideId> sideOfKey(std::string_view key);
 
 }  // namespace shellgame

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "model/file_forms.hpp"
+#include "model/keys.hpp"
 #include "shellgame/model/system.hpp"
 #include "shellgame/model/tables.hpp"
 
@@ -61,6 +62,9 @@ class Asker {
         each("formations", state_.formations, &Asker::formation);
         each("reinforcements", state_.reinforcements, &Asker::group);
         each("exits", state_.exits, &Asker::exited);
+        each("card", state_.card, &Asker::card);
+        each("conditions", state_.conditions, &Asker::condition);
+        each("control", state_.control, &Asker::holder);
     }
     void whole() {
         general();
@@ -75,6 +79,7 @@ class Asker {
         if (const auto it = map.find(key); it != map.end()) object(table, it->first, it->second, ask);
     }
     void hex(const std::string& name, const HexNote& note);
+    void holder(const std::string& key, const Holder& holder);
     void said(const std::string& key, const SeenNote& note);
     void marker(const MarkerId& id, const Marker& m);
     void piece(const PieceId& id, const Piece& p);
@@ -157,7 +162,11 @@ class Asker {
         if (!k.required && v == silent.*(k.member)) return;
         const std::string_view field = storedName(k.member);
         const Weight weight = k.required ? Weight::object : Weight::value;
-        if constexpr (detail::IsVector<V>::value || detail::IsSet<V>::value) {
+        if constexpr (Formed<typename Key<T, V>::Value>) {
+            if (v.size() > k.most)
+                bad(field, std::to_string(v.size()) + " entries", "at most " + std::to_string(k.most));
+            for (const auto& e : v) form(e);
+        } else if constexpr (detail::IsVector<V>::value || detail::IsSet<V>::value) {
             if (v.size() > k.most)
                 bad(field, std::to_string(v.size()) + " entries", "at most " + std::to_string(k.most),
                     weight);
@@ -220,6 +229,8 @@ class Asker {
     void orders(const Formation& unit);
     void group(const std::string&, const EntryGroup& group);
     void exited(const PieceId& id, const ExitNote& note);
+    void card(const std::string& key, const Card& card);
+    void condition(const std::string& name, const Condition& condition);
     void contents(const MarkerId& id, const Marker& m);
     void pieceValues(const Piece& p);
     void asTypeHasIt(const Piece& p);
@@ -396,6 +407,33 @@ void Asker::exited(const PieceId& id, const ExitNote& note) {
 }
 
 // --- Hexes, and what was said of places
+
+void Asker::card(const std::string& key, const Card& card) {
+    if (key != cardKey) bad("", describeJson(key), describeJson(cardKey));
+    form(card);
+    characters("title", card.title.value_or(""), 200);
+    characters("description", card.description.value_or(""), 20'000);
+    for (const auto& [id, text] : card.forces)
+        if (!state_.sides.contains(SideId(id))) badEntry("forces", id, "a side");
+}
+
+void Asker::condition(const std::string& name, const Condition& condition) {
+    if (!isIdentifier(name)) bad("", describeJson(name), identifierForm);
+    form(condition);
+    if (condition.counts == Counts::control && condition.objectives.empty())
+        bad("objectives", "none", "what is to be controlled");
+    for (const Objective& o : condition.objectives) {
+        if (o.hexes.empty()) bad("objectives", "no hexes", "at least one");
+        if (!o.held.empty()) side("objectives", o.held);
+    }
+}
+
+void Asker::holder(const std::string& key, const Holder& holder) {
+    const auto at = EyesAt::parse(key);
+    if (!at || !(at->eyes.empty() || state_.sides.contains(at->eyes)))
+        return bad("", describeJson(key), "who knows it, and of what ground");
+    if (!holder.side.empty()) side("side", holder.side);
+}
 
 void Asker::hex(const std::string& name, const HexNote& note) {
     place("", Location{name, 0});
@@ -668,6 +706,8 @@ void ActInvariants::note(std::span<const Change> changes) {
             hexes_.insert(c.id);
         } else if (c.table == "seen") {
             said_.insert(c.id);
+        } else if (c.table == "control") {
+            controlled_.insert(c.id);
         } else if (c.table == "trails") {
             trails_.insert(MarkerId(c.id));
         } else if (c.table == "reinforcements") {
@@ -689,6 +729,7 @@ Misfits ActInvariants::misfits() {
     } else {
         if (general_) asker.general();
         for (const std::string& name : hexes_) asker.one("hexes", state_.hexes, name, &Asker::hex);
+        for (const std::string& key : controlled_) asker.one("control", state_.control, key, &Asker::holder);
         for (const std::string& key : said_) asker.one("seen", state_.seen, key, &Asker::said);
         for (const MarkerId& id : markers_) asker.one("markers", state_.markers, id, &Asker::marker);
         if (carriers_)
@@ -702,6 +743,7 @@ Misfits ActInvariants::misfits() {
     }
     hexes_.clear();
     said_.clear();
+    controlled_.clear();
     markers_.clear();
     trails_.clear();
     pieces_.clear();

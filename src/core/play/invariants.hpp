@@ -61,6 +61,7 @@ class ActInvariants {
     const StateWords* words_;
     std::set<std::string> hexes_;
     std::set<std::string> said_;
+    std::set<std::string> controlled_;
     std::set<MarkerId> markers_;
     std::set<MarkerId> trails_;
     std::set<PieceId> pieces_;

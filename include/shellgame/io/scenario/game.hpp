@@ -99,6 +99,8 @@ struct NewGame {
     int turns = 0;
     Settings settings;
     std::uint64_t seed = 1;
+    /// Lines of sight are computed where the boards know their terrain; else sight is as the player says.
+    bool linesComputed = true;
 };
 [[nodiscard]] Result<Game> newGame(const NewGame& wanted, const BoardFolders& folders);
 

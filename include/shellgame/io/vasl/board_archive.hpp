@@ -31,4 +31,7 @@ inline constexpr const char* knownTerrain = "terrain of VASL's table; what it la
 [[nodiscard]] Result<std::shared_ptr<const Board>> readBoardArchiveBytes(
     std::string bytes, const std::string& path, const BoardArchiveOptions& options = {});
 
+/// Only the picture of such an archive as it is stored (GIF, PNG …), for a list of boards; limits as above.
+[[nodiscard]] Result<std::string> readBoardPicture(const std::string& path);
+
 }  // namespace shellgame

@@ -28,6 +28,11 @@ enum class MapEdge { top, right, bottom, left };
 /// Hexes and half-hexes along an edge.
 [[nodiscard]] std::set<std::string> hexesAlong(const Ground& ground, MapEdge edge);
 
+/// Hexes along an edge by its letter ("N"), of boards at the edges of the map, or of those boards at that
+/// edge (A2.5). No letter: all edges; no boards: all of them.
+[[nodiscard]] std::set<std::string> hexesOfEntry(const Ground& ground, std::string_view compass,
+                                                 const std::set<std::string>& boards);
+
 /// The edges along which a group enters as scheduled: of a hex in a corner the one that the others lie at.
 [[nodiscard]] std::set<MapEdge> edgesOfGroup(const Ground& ground, const EntryGroup& group);
 

@@ -19,6 +19,8 @@ enum class ArcShape {
     sides   ///< as many as hexsides are covered: Panji
 };
 [[nodiscard]] ArcShape arcShape(const Piece& piece);
+/// The hexes that name an arc: 1D3 and 1D4 of "1D3/1D4".
+[[nodiscard]] std::vector<std::string> hexesOfArc(std::string_view arc);
 /// Whether "1D3/1D4" names an arc for the piece in that hex (A2.2).
 [[nodiscard]] bool arcFits(const Ground& ground, const Piece& piece, const std::string& hex,
                            std::string_view arc);

@@ -26,6 +26,8 @@ struct InPlaceAct {
     InPlace what = InPlace::other;
     std::optional<double> mf{};
     std::optional<std::string> text{};
+    std::optional<PieceId> turns{};
+    std::optional<std::string> ca{}, tca{};
     static constexpr ActAbout about{
         "act",
         "Notes what else a stack or Known units do without leaving their Location. The trail of a stack "
@@ -33,15 +35,25 @@ struct InPlaceAct {
         "2.4",
         {.only = System::asl, .doing = Doing::acts, .onTable = true}};
     static constexpr auto fields() {
-        return std::tuple{
-            Arg{"marker", &InPlaceAct::marker, "a stack under a marker"},
-            Arg{"piece", &InPlaceAct::piece, "one Known counter"},
-            Arg{"pieces", &InPlaceAct::pieces, "several Known counters"},
-            Arg{"what", &InPlaceAct::what, "what it does"}.needed(),
-            Arg{"mf", &InPlaceAct::mf, "MF or MP spent for it in the own MPh; 1 for starting and stopping"}
-                .within(0, 60),
-            Arg{"text", &InPlaceAct::text, "what exactly"}.within(0, 500)};
+        return std::tuple{Arg{"marker", &InPlaceAct::marker, "a stack under a marker"},
+                          Arg{"piece", &InPlaceAct::piece, "one Known counter"},
+                          Arg{"pieces", &InPlaceAct::pieces, "several Known counters"},
+                          Arg{"what", &InPlaceAct::what, "what it does"}.needed(),
+                          Arg{"mf", &InPlaceAct::mf,
+                              "MF or MP spent for it in the own MPh; 1 for starting and stopping, for "
+                              "another VCA by the chart"}
+                              .within(0, 60),
+                          Arg{"turns", &InPlaceAct::turns,
+                              "with \"change CA\": who of a stack turns, where several have a CA"},
+                          Arg{"ca", &InPlaceAct::ca,
+                              "with \"change CA\": the new CA or VCA, two neighbours of its hex that touch"},
+                          Arg{"tca", &InPlaceAct::tca, "the new TCA; else a turret turns with its vehicle"},
+                          Arg{"text", &InPlaceAct::text, "what exactly"}.within(0, 500)};
     }
 };
+
+/// MP of another VCA: 1 for each hexspine, 2 inside a building, woods or rubble (D2.11). 0 for a Gun, and
+/// where nobody has said which way it faced.
+[[nodiscard]] int turnCost(const GameView& view, const Piece& piece, const std::string& ca);
 
 }  // namespace shellgame

@@ -44,6 +44,13 @@ struct GameLine {
 };
 [[nodiscard]] std::string_view toText(GameLine::Hindrance::Cause cause);
 
+/// A Location from which units see another.
+struct GameSeer {
+    Location from;
+    int range = 0;   ///< in hexes
+    std::string by;  ///< as SeenNote::by
+};
+
 /// What observers see of a map: Locations with how many of them see it, and the range to the nearest.
 struct GameField {
     struct Seen {
@@ -91,6 +98,9 @@ class GameLines {
     /// nothing can be said.
     [[nodiscard]] std::optional<GameField::Seen> enemiesSee(const GameState& state, const SideId& owner,
                                                             const Location& at) const;
+    /// From where units of any side but `owner` see a Location: Good Order units first, then nearest first.
+    [[nodiscard]] std::vector<GameSeer> whoSees(const GameState& state, const SideId& owner,
+                                                const Location& at) const;
     /// Works out beforehand what enemiesSee() needs for an owner. False when stopped.
     bool prepare(const GameState& state, const SideId& owner, const std::stop_token& stop = {},
                  const Progress& progress = {}) const;

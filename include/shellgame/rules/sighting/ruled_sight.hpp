@@ -6,7 +6,8 @@
 namespace shellgame {
 
 /// Sight by what scenario and player have said: first of the marker, then of its Location, else taken as
-/// unseen. While a side looks (Settings::viewer) without what hidden units see or their steps tell.
+/// unseen. What the ground or others have left behind since (scene.hpp) comes after what holds. While a side
+/// looks (Settings::viewer) without what hidden units see or their steps tell.
 class RuledSight final : public Sight {
   public:
     [[nodiscard]] SeenAnswer enemySees(const GameState& state, const Ground& ground, const SideId& owner,

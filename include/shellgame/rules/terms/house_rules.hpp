@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -18,6 +19,8 @@ struct HouseRule {
     std::string_view effect;  ///< what the other value does
     std::string_view off;     ///< word for the default
     std::string_view on;      ///< word for the other value
+    /// Games that begin on boards with terrain have the other value, unless they say which.
+    bool begins = false;
 };
 
 [[nodiscard]] std::span<const HouseRule> houseRules();
@@ -26,5 +29,8 @@ struct HouseRule {
 [[nodiscard]] System systemOf(const HouseRule& rule);
 /// Whether the rule has its other value.
 [[nodiscard]] bool houseRuleOn(const Settings& settings, std::string_view id);
+/// Gives a game that begins on boards with terrain the values of its rules that nobody has said, where those
+/// are not the defaults.
+void beginWith(Settings& settings, const std::function<bool(std::string_view id)>& said);
 
 }  // namespace shellgame

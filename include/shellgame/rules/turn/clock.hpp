@@ -29,11 +29,12 @@ struct SetAct {
     std::optional<bool> dummies{};
     std::optional<SideId> side{};
     std::optional<int> balance{};
+    std::optional<int> turns{};
     std::optional<std::string> house{};
     std::string to{};
     static constexpr ActAbout about{
         "set",
-        "Sets night, LV, weather, ground, dummies, a side's balance modifier or a house rule.",
+        "Sets night, LV, weather, ground, dummies, Game Turns, a side's balance modifier or a house rule.",
         "2.5",
         {.audience = Audience::everybody, .corrects = true}};
     static constexpr auto fields() {
@@ -50,6 +51,8 @@ struct SetAct {
             Arg{"side", &SetAct::side, "for balance"},
             Arg{"balance", &SetAct::balance, "modifier of all shift rolls of \"side\", set before play"}
                 .within(-2, 0),
+            Arg{"turns", &SetAct::turns, "Game Turns of the scenario, set before play; 0: no end"}.within(
+                0, 100),
             Arg{"house", &SetAct::house, "id of a house rule"},
             Arg{"to", &SetAct::to, "its value"}};
     }

@@ -1,11 +1,23 @@
 // SPDX-License-Identifier: MIT
 #include "io/save/older_acts.hpp"
 
+#include <algorithm>
+#include <array>
+
 namespace shellgame {
 
 namespace {
 
 constexpr int lastWithChoose = 2;  // rules version
+constexpr int lastWithoutScene = 3;
+constexpr std::array<const char*, 2> sceneKeys{"ground", "others"};  // of SeenNote
+
+void withoutScene(Json& json) {
+    if (json.is_object() && json.contains("stamp"))
+        for (const char* key : sceneKeys) json.erase(key);
+    if (json.is_structured())
+        for (Json& value : json) withoutScene(value);
+}
 
 /// The name of today for what a command of `choose` says; empty where it is several acts.
 std::string choiceOf(const Json& command) {
@@ -19,6 +31,18 @@ std::string choiceOf(const Json& command) {
 }
 
 }  // namespace
+
+std::vector<Change> asRulesOf(int rules, std::vector<Change> changes) {
+    if (rules > lastWithoutScene) return changes;
+    std::erase_if(changes, [](const Change& c) {
+        return c.table == "seen" && std::find(sceneKeys.begin(), sceneKeys.end(), c.field) != sceneKeys.end();
+    });
+    for (Change& c : changes) {
+        withoutScene(c.before);
+        withoutScene(c.after);
+    }
+    return changes;
+}
 
 bool isOfOldVerb(const Entry& entry) {
     return entry.verb == "choose";

@@ -9,6 +9,8 @@ namespace shellgame {
 /// up to rules version 2. Whether it was changed. One that chose things which are two acts now stays as it
 /// is: its changes hold, but the rules can't be asked about it again.
 bool bringUpToDate(Entry& entry);
+/// Changes as rules of an older version have written them: up to version 3 no word on sight kept its scene.
+[[nodiscard]] std::vector<Change> asRulesOf(int rules, std::vector<Change> changes);
 /// Whether an entry is of a verb that is no more.
 [[nodiscard]] bool isOfOldVerb(const Entry& entry);
 

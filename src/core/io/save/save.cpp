@@ -262,7 +262,7 @@ std::string differenceOf(const Entry& e, const GameView& view, const Registry& r
         return again.findings.empty() ? "a refusal" : "a refusal: " + textOf(again.findings.front().message);
     if (!std::equal(again.rolls.begin(), again.rolls.end(), e.rolls.begin(), e.rolls.end(), sameRoll))
         return "other rolls";
-    if (!(again.changes == e.changes)) return "other changes";
+    if (!(asRulesOf(e.rules, again.changes) == e.changes)) return "other changes";
     if (!sameSaid(again.text, e.text)) return "another result: " + textOf(again.text);
     if (!std::equal(again.findings.begin(), again.findings.end(), e.findings.begin(), e.findings.end(),
                     sameInLog))

@@ -64,6 +64,12 @@ struct SeenEntry {
     SeenNote note;
 };
 
+/// A Victory Condition with its name.
+struct ConditionEntry {
+    std::string id;
+    Condition condition;
+};
+
 /// The file in the order in which it is read: each part needs what those before it have made.
 struct ScenarioHead {
     GameInfo info;
@@ -87,6 +93,8 @@ struct ScenarioNamed {
     std::map<std::string, Work> works;
     std::vector<UnitEntry> command;
     std::vector<SeenEntry> seen;
+    Card card;
+    std::vector<ConditionEntry> conditions;
 };
 struct ScenarioFile {
     ScenarioHead head;
@@ -246,6 +254,13 @@ struct FileForm<SeenEntry> {
     }
 };
 template <>
+struct FileForm<ConditionEntry> {
+    static auto keys() {
+        return std::tuple{Key{"id", &ConditionEntry::id}.as(ArgType::identifier).needed(),
+                          Shared{&ConditionEntry::condition}};
+    }
+};
+template <>
 struct FileForm<ScenarioHead> {
     static auto keys() {
         return std::tuple{forms::scenarioNumber, forms::scenarioKind, Shared{&ScenarioHead::info},
@@ -276,7 +291,9 @@ struct FileForm<ScenarioNamed> {
     static auto keys() {
         return std::tuple{Key{"works", &ScenarioNamed::works}.entries(0, 200),
                           Key{"command", &ScenarioNamed::command}.entries(0, 400),
-                          Key{"seen", &ScenarioNamed::seen}.entries(0, 20'000).always()};
+                          Key{"seen", &ScenarioNamed::seen}.entries(0, 20'000).always(),
+                          Key{"card", &ScenarioNamed::card},
+                          Key{"conditions", &ScenarioNamed::conditions}.entries(0, 60)};
     }
 };
 template <>

@@ -4,9 +4,11 @@
 
 #include "command.hpp"
 #include "file.hpp"
+#include "model/keys.hpp"
 #include "play/invariants.hpp"
 #include "rules/mapboard/setup_area.hpp"
 #include "rules/sighting/computed_sight.hpp"
+#include "rules/sighting/scene.hpp"
 #include "rules/turn/state_words.hpp"
 #include "shellgame/io/scenario/game.hpp"
 #include "shellgame/model/catalogue.hpp"
@@ -16,6 +18,7 @@
 #include "shellgame/rules/registry.hpp"
 #include "shellgame/rules/setup/setup_check.hpp"
 #include "shellgame/rules/sighting/ruled_sight.hpp"
+#include "shellgame/rules/terms/house_rules.hpp"
 #include "shellgame/words/say.hpp"
 
 namespace shellgame {
@@ -43,6 +46,7 @@ class ScenarioReader {
         if (ground_) {
             placed();
             named();
+            groundOfNotes();
         } else {
             for (const auto& names : {keyNames<ScenarioPlaced>(), keyNames<ScenarioNamed>()})
                 for (const std::string& key : names) root_.has(key);
@@ -107,6 +111,9 @@ class ScenarioReader {
         state_.clock = c;
         if (file_.table.dice) state_.dice.seed = file_.table.dice->seed;
         state_.settings = std::move(file_.table.settings);
+        const Reader house = root_.at("settings").at("house");
+        if (ground_ && !ground_->blank())
+            beginWith(state_.settings, [&](std::string_view id) { return house.has(std::string(id)); });
     }
 
     void placed() {
@@ -142,6 +149,16 @@ class ScenarioReader {
         }
         if (problems_.empty())
             addUnits(file_.named.command, root_.at("command"), *ground_, state_, standing());
+        if (!(file_.named.card == Card())) {
+            state_.card[cardKey] = std::move(file_.named.card);
+            from("card", cardKey, root_.at("card"));
+        }
+        each("conditions", file_.named.conditions, [&](ConditionEntry& e, const Reader& r) {
+            if (e.id.empty()) return;
+            if (!state_.conditions.emplace(e.id, std::move(e.condition)).second)
+                return r.problemAt("id", describeJson(e.id), "a name that no other condition has");
+            from("conditions", e.id, r);
+        });
         each("seen", file_.named.seen, [&](const SeenEntry& e, const Reader& r) {
             for (const Location& at : e.at)
                 if (!at.empty()) {
@@ -151,10 +168,9 @@ class ScenarioReader {
         });
     }
 
-    /// The hexes of the boards that "boards" names; half-hexes that another board shares only if that one is
-    /// named too (A2.3).
-    std::set<std::string> wholeBoards(const Reader& r, const std::vector<std::string>& boards) {
-        std::set<std::string> names, out;
+    /// Those of the boards that "boards" names which are on the map.
+    std::set<std::string> boardNames(const Reader& r, const std::vector<std::string>& boards) {
+        std::set<std::string> names;
         for (std::size_t i = 0; i < boards.size(); ++i) {
             std::vector<std::string> known;
             for (const PlacedBoard& b : ground_->boards()) known.push_back(b.as);
@@ -163,10 +179,7 @@ class ScenarioReader {
             else if (const Reader v = r.at("boards").at(i); v.value().is_string())
                 v.problem(describeJson(v.value()), "a board of the map: " + joinedWords(known));
         }
-        const BoardGeometry& g = ground_->geometry();
-        for (int i = 0; i < g.hexCount() && !names.empty(); ++i)
-            if (const Hex h = g.hexAt(i); ground_->belongsTo(h, names)) out.insert(ground_->nameOf(h));
-        return out;
+        return names;
     }
 
     void setupAreas() {
@@ -179,7 +192,7 @@ class ScenarioReader {
             };
             const std::string one = corner("from", e.from), other = corner("to", e.to);
             if (!one.empty() && !other.empty()) e.area.hexes.merge(hexesBetween(*ground_, e.from, e.to));
-            e.area.hexes.merge(wholeBoards(r, e.boards));
+            e.area.hexes.merge(hexesOfBoards(*ground_, boardNames(r, e.boards)));
             e.area.hexes.erase("");
             if (e.area.hexes.empty() && problems_.empty())
                 r.problem("no hexes", "\"at\", \"boards\", or \"from\" and \"to\"");
@@ -303,16 +316,10 @@ class ScenarioReader {
 
     /// The hexes of an edge of the map, of boards at its edges, or of those boards at that edge (A2.5).
     std::set<std::string> entryAlong(const GroupEntry& e, const Reader& r) {
-        std::set<std::string> out;
-        if (e.edge.empty() && !r.has("boards")) return out;
-        std::vector<MapEdge> edges{MapEdge::top, MapEdge::right, MapEdge::bottom, MapEdge::left};
-        if (!e.edge.empty()) edges = {edgeTowards(*ground_, e.edge)};
-        for (const MapEdge edge : edges) out.merge(hexesAlong(*ground_, edge));
-        if (r.has("boards"))
-            std::erase_if(out, [theirs = wholeBoards(r, e.boards)](const std::string& hex) {
-                return !theirs.contains(hex);
-            });
-        return out;
+        if (e.edge.empty() && !r.has("boards")) return {};
+        const std::set<std::string> boards = boardNames(r, e.boards);
+        if (r.has("boards") && boards.empty()) return {};
+        return hexesOfEntry(*ground_, e.edge, boards);
     }
 
     void reinforcement(GroupEntry& e, const Reader& r) {
@@ -345,6 +352,14 @@ class ScenarioReader {
                                      describeJson(module.observer.text), "the id of Personnel of its side",
                                      ""});
         }
+    }
+
+    /// What the file says of sight, it says of the ground as the file has it.
+    void groundOfNotes() {
+        for (auto& [id, m] : state_.markers)
+            if (m.seen) m.seen->ground = sceneOf(state_, m.side).ground;
+        for (auto& [key, note] : state_.seen)
+            note.ground = sceneOf(state_, sideOfKey(key).value_or(SideId())).ground;
     }
 
     /// What does not hang together, at the places of the file. An object of which something could not be read
@@ -461,6 +476,9 @@ Result<Game> newGame(const NewGame& wanted, const BoardFolders& folders) {
     state.settings = wanted.settings;
     state.dice.seed = wanted.seed;
     const auto ground = game->session->groundPtr();
+    if (wanted.linesComputed && !ground->blank())
+        beginWith(state.settings,
+                  [&](std::string_view id) { return state.settings.house.contains(std::string(id)); });
     game->session = std::make_unique<Session>(ground, std::move(state), sightOn(ground), standardRegistry());
     game->path.clear();
     game->warnings = groundWarnings(*ground, "", "/boards");

@@ -5,6 +5,9 @@
 #include "file.hpp"
 #include "model/keys.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
+#include "shellgame/rules/terms/house_rules.hpp"
+#include "shellgame/rules/turn/card.hpp"
+#include "shellgame/rules/turn/victory.hpp"
 
 namespace shellgame {
 
@@ -83,6 +86,12 @@ ScenarioNamed namedOf(const State& state) {
         if (!work.joins.empty() || !work.ends.empty()) out.works[name] = std::move(work);
     }
     out.command = unitEntries(state);
+    if (const auto card = state.card.find(cardKey); card != state.card.end()) out.card = card->second;
+    for (const auto& [id, condition] : state.conditions) {
+        ConditionEntry e{id, condition};
+        for (Objective& o : e.condition.objectives) o.held = holderOf(state, SideId(), o).side;
+        out.conditions.push_back(std::move(e));
+    }
     for (const auto& [key, note] : state.seen) {
         const auto of = SideAt::parse(key);
         if (!of) continue;
@@ -94,17 +103,33 @@ ScenarioNamed namedOf(const State& state) {
     return out;
 }
 
+bool knowsTerrain(const GameInfo& info) {
+    return std::any_of(info.boards.begin(), info.boards.end(),
+                       [](const Json& board) { return board.is_object() && !board.contains("blank"); });
+}
+
+/// Who reads the file would begin with the other value of these: so their default is said.
+void sayDefaults(Settings& settings) {
+    Settings begun = settings;
+    beginWith(begun, [&](std::string_view id) { return settings.house.contains(std::string(id)); });
+    for (const auto& [id, value] : begun.house)
+        if (!settings.house.contains(id)) settings.house[id] = houseRule(id)->off;
+}
+
 }  // namespace
 
 ScenarioFile scenarioFile(const GameInfo& info, const State& state) {
     ScenarioFile out;
     // What play has made of it may break limits of setup: that is told to who opens it, not refused.
     out.head = {info, true, {}};
+    out.head.info.title = titleOf(state, info.title);
+    out.head.info.description = descriptionOf(state, info.description);
     // The first listed side is the one that moves first.
     for (const bool first : {true, false})
         for (const auto& [id, side] : state.sides)
             if ((id == state.clock.first) == first) out.head.sides.push_back({id, side});
     out.table = {state.clock, std::nullopt, state.settings};
+    if (knowsTerrain(info)) sayDefaults(out.table.settings);
     out.placed = placedOf(state);
     out.named = namedOf(state);
     return out;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "shellgame/io/text/log.hpp"
 #include "base/count.hpp"
+#include "io/text/html.hpp"
 #include "shellgame/words/say.hpp"
 
 #include <numeric>
@@ -114,48 +115,25 @@ std::string jsonLog(const std::vector<Entry>& entries, const Seed& seed) {
     return out.dump(1, ' ') + "\n";
 }
 
-std::string escaped(const std::string& text) {
-    std::string out;
-    for (char c : text) {
-        switch (c) {
-            case '&':
-                out += "&amp;";
-                break;
-            case '<':
-                out += "&lt;";
-                break;
-            case '>':
-                out += "&gt;";
-                break;
-            case '"':
-                out += "&quot;";
-                break;
-            default:
-                out += c;
-        }
-    }
-    return out;
-}
-
 std::string htmlLog(const std::vector<Entry>& entries, const std::string& title, const Seed& seed) {
     std::string out =
-        "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>" + escaped(title) +
+        "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>" + htmlEscaped(title) +
         "</title>\n<style>body{font-family:sans-serif;max-width:60em;margin:2em auto;line-height:1.4}"
         "table{border-collapse:collapse;width:100%}td,th{padding:.3em .6em;border-bottom:1px solid #bbb;"
         "text-align:left;vertical-align:top}.undone{text-decoration:line-through;color:#595959}"
         ".mark{font-weight:bold}.why{color:#444;font-size:90%}</style></head>\n<body><h1>" +
-        escaped(title) + "</h1>\n" + (seed ? "<p>" + escaped(seedText(seed)) + "</p>\n" : "") +
+        htmlEscaped(title) + "</h1>\n" + (seed ? "<p>" + htmlEscaped(seedText(seed)) + "</p>\n" : "") +
         "<table><thead><tr><th>No.</th><th>When</th><th>What</th></tr></thead><tbody>\n";
     for (const Entry& e : entries) {
-        out += "<tr><td>" + std::to_string(e.n) + "</td><td>" + escaped(whenText(e)) + "</td><td><span" +
-               (e.undone ? " class=\"undone\"" : "") + ">" + escaped(textOf(e.text)) + "</span>";
+        out += "<tr><td>" + std::to_string(e.n) + "</td><td>" + htmlEscaped(whenText(e)) + "</td><td><span" +
+               (e.undone ? " class=\"undone\"" : "") + ">" + htmlEscaped(textOf(e.text)) + "</span>";
         if (e.undone) out += " <span class=\"mark\">undone</span>";
         if (e.knownDice) out += " <span class=\"mark\">known dice</span>";
         for (const Roll& r : e.rolls)
-            out += "<div>" + escaped(rollText(r) + (seed ? placeText(r) : "")) + "</div>";
+            out += "<div>" + htmlEscaped(rollText(r) + (seed ? placeText(r) : "")) + "</div>";
         for (const Finding& f : e.findings)
             out += "<div class=\"why\">" +
-                   escaped((f.rule.empty() ? "" : f.rule + ": ") + textOf(f.message)) + "</div>";
+                   htmlEscaped((f.rule.empty() ? "" : f.rule + ": ") + textOf(f.message)) + "</div>";
         out += "</td></tr>\n";
     }
     return out + "</tbody></table></body></html>\n";

@@ -161,4 +161,19 @@ Result<std::shared_ptr<const Board>> readBoardArchiveBytes(std::string bytes, co
     return board;
 }
 
+Result<std::string> readBoardPicture(const std::string& path) {
+    auto bytes = readFile(path, mostArchive);
+    if (!bytes) return tl::unexpected(bytes.error());
+    const auto zip = ZipReader::fromBytes(std::move(*bytes), path);
+    if (!zip) return tl::unexpected(zip.error());
+    const auto xml = zip->read("BoardMetadata.xml", mostMetadata);
+    if (!xml) return tl::unexpected(xml.error());
+    const auto metadata = readBoardMetadata(*xml, path);
+    if (!metadata) return tl::unexpected(metadata.error());
+    if (metadata->picture.empty())
+        return tl::unexpected(
+            Problems{{path, "BoardMetadata.xml", "no name of a picture", "its member", ""}});
+    return zip->read(metadata->picture, mostPicture);
+}
+
 }  // namespace shellgame

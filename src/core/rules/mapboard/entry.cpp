@@ -5,6 +5,7 @@
 #include <array>
 #include <cmath>
 
+#include "rules/mapboard/setup_area.hpp"
 #include "shellgame/rules/mapboard/movement.hpp"
 #include "words/mapboard.hpp"
 
@@ -152,6 +153,19 @@ std::set<MapEdge> edgesOf(const Ground& ground, const std::vector<Hex>& hexes) {
 }
 
 }  // namespace
+
+std::set<std::string> hexesOfEntry(const Ground& ground, std::string_view compass,
+                                   const std::set<std::string>& boards) {
+    std::vector<MapEdge> edges{MapEdge::top, MapEdge::right, MapEdge::bottom, MapEdge::left};
+    if (!compass.empty()) edges = {edgeTowards(ground, compass)};
+    std::set<std::string> out;
+    for (const MapEdge edge : edges) out.merge(hexesAlong(ground, edge));
+    if (boards.empty()) return out;
+    std::erase_if(out, [theirs = hexesOfBoards(ground, boards)](const std::string& hex) {
+        return !theirs.contains(hex);
+    });
+    return out;
+}
 
 std::set<MapEdge> edgesOfGroup(const Ground& ground, const EntryGroup& group) {
     std::vector<Hex> hexes;

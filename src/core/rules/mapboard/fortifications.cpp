@@ -25,20 +25,6 @@ constexpr std::array<FortificationRow, 11> rows{{
     {"fortified-building", "B23.91", true, true, Once::location, "", ArcShape::none, false, true},
 }};
 
-std::vector<std::string> hexesOf(std::string_view arc) {
-    std::vector<std::string> out;
-    std::string one;
-    for (const char c : std::string(arc) + "/") {
-        if (c != '/') {
-            one += c;
-            continue;
-        }
-        out.push_back(one);
-        one.clear();
-    }
-    return out;
-}
-
 bool named(std::string_view list, std::string_view id) {
     for (std::size_t at = list.find(id); at != std::string_view::npos; at = list.find(id, at + 1)) {
         const bool begins = at == 0 || list[at - 1] == ' ';
@@ -125,6 +111,20 @@ void companyFindings(const GameView& view, const FortificationRow& row, const Pi
 
 }  // namespace
 
+std::vector<std::string> hexesOfArc(std::string_view arc) {
+    std::vector<std::string> out;
+    std::string one;
+    for (const char c : std::string(arc) + "/") {
+        if (c != '/') {
+            one += c;
+            continue;
+        }
+        out.push_back(one);
+        one.clear();
+    }
+    return out;
+}
+
 std::span<const FortificationRow> fortificationRows() {
     return rows;
 }
@@ -142,7 +142,7 @@ ArcShape arcShape(const Piece& piece) {
 }
 
 bool arcFits(const Ground& ground, const Piece& piece, const std::string& hex, std::string_view arc) {
-    const std::vector<std::string> names = hexesOf(arc);
+    const std::vector<std::string> names = hexesOfArc(arc);
     const auto beside = [&](const std::string& n) { return ground.distance(hex, n) == 1; };
     if (!std::all_of(names.begin(), names.end(), beside)) return false;
     switch (arcShape(piece)) {

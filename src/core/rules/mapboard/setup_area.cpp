@@ -50,6 +50,15 @@ std::set<std::string> hexesBetween(const Ground& ground, const std::string& from
     return out;
 }
 
+std::set<std::string> hexesOfBoards(const Ground& ground, const std::set<std::string>& boards) {
+    std::set<std::string> out;
+    if (boards.empty()) return out;
+    const BoardGeometry& g = ground.geometry();
+    for (int i = 0; i < g.hexCount(); ++i)
+        if (const Hex h = g.hexAt(i); ground.belongsTo(h, boards)) out.insert(ground.nameOf(h));
+    return out;
+}
+
 bool maySetUp(const State& state, const SideId& side, const std::string& group, const std::string& hex) {
     const bool own = std::any_of(state.areas.begin(), state.areas.end(), [&](const auto& entry) {
         return entry.second.side == side && entry.second.group == group;

@@ -21,4 +21,8 @@ namespace shellgame {
 [[nodiscard]] std::set<std::string> hexesBetween(const Ground& ground, const std::string& from,
                                                  const std::string& to);
 
+/// The hexes of boards of the map, by their names there; half-hexes that another board shares only if that
+/// one is named too (A2.3).
+[[nodiscard]] std::set<std::string> hexesOfBoards(const Ground& ground, const std::set<std::string>& boards);
+
 }  // namespace shellgame

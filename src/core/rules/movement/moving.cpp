@@ -18,6 +18,7 @@
 #include "shellgame/play/typed_act.hpp"
 #include "shellgame/rules/exchange/mines.hpp"
 #include "shellgame/rules/exchange/windows.hpp"
+#include "shellgame/rules/mapboard/facing.hpp"
 #include "shellgame/rules/mapboard/locations.hpp"
 #include "shellgame/rules/mapboard/movement.hpp"
 #include "shellgame/rules/movement/moving.hpp"
@@ -283,16 +284,31 @@ Findings checkGoing(const GameView& view, const MoveAct& act, Phase phase) {
     return out;
 }
 
-void carryAlong(const GameView& view, Draft& draft, const PieceId& id, const Location& to,
-                const Position& position) {
+/// Hexes of a way, the first included.
+std::vector<std::string> hexesAlong(const Location& from, const std::vector<Location>& path) {
+    std::vector<std::string> out{from.hex};
+    for (const Location& l : path)
+        if (l.hex != out.back()) out.push_back(l.hex);
+    return out;
+}
+
+/// Leaves a place, but keeps the way it faces.
+void goFacing(const GameView& view, const Mover& m, const std::vector<Location>& path, Piece& piece,
+              void (*leave)(Piece&)) {
+    const Piece before = piece;
+    leave(piece);
+    keepFacing(view.ground, before, hexesAlong(m.from, path), piece);
+}
+
+void carryAlong(const GameView& view, Draft& draft, const PieceId& id, const Mover& m) {
+    const Location& to = m.path.empty() ? m.from : m.path.back();
     Piece& piece = draft.editPiece(id);
     const bool left = piece.at != to;
     piece.at = to;
-    piece.position = position;
-    if (left) leavePlace(piece);
+    piece.position = m.position;
+    if (left) goFacing(view, m, m.path, piece, leavePlace);
     for (const auto& [other, p] : view.state.pieces)
-        if (p.carrier == id && p.under.empty() && p.gone.empty())
-            carryAlong(view, draft, other, to, position);
+        if (p.carrier == id && p.under.empty() && p.gone.empty()) carryAlong(view, draft, other, m);
 }
 
 void goKnown(const GameView& view, const Mover& m, Draft& draft) {
@@ -302,7 +318,7 @@ void goKnown(const GameView& view, const Mover& m, Draft& draft) {
         const Piece* p = view.state.piece(id);
         const bool withCarrier =
             std::find(m.pieces.begin(), m.pieces.end(), p->carrier) != m.pieces.end() || p->carrier.empty();
-        carryAlong(view, draft, id, to, m.position);
+        carryAlong(view, draft, id, m);
         if (!withCarrier && to != m.from) draft.editPiece(id).carrier = PieceId();
     }
 }
@@ -375,14 +391,15 @@ MarkerId goMarker(const GameView& view, const MoveAct& act, const Mover& m, Draf
         marker.startPosition = marker.position;
         marker.seen.reset();
         if (marker.at != m.from)
-            for (const PieceId& p : marker.contents) forgetFacing(draft.editPiece(p));
+            for (const PieceId& p : marker.contents)
+                goFacing(view, m, path, draft.editPiece(p), forgetFacing);
         return id;
     }
     const bool left = marker.at != m.from;
     if (left) marker.seen.reset();
     leaveTrail(view, act, m, path, before, id, draft, outcome);
     if (left)
-        for (const PieceId& p : marker.contents) leavePlace(draft.editPiece(p));
+        for (const PieceId& p : marker.contents) goFacing(view, m, path, draft.editPiece(p), leavePlace);
     return id;
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <array>
 
 #include "model/record.hpp"
 #include "rules/counters/counters.hpp"
@@ -11,11 +12,15 @@
 #include "shellgame/play/side_view.hpp"
 #include "shellgame/play/typed_act.hpp"
 #include "shellgame/rules/exchange/windows.hpp"
+#include "shellgame/rules/mapboard/facing.hpp"
+#include "shellgame/rules/mapboard/fortifications.hpp"
 #include "shellgame/rules/mapboard/movement.hpp"
+#include "shellgame/rules/mapboard/way.hpp"
 #include "shellgame/rules/movement/trail.hpp"
 #include "shellgame/rules/terms/names.hpp"
 #include "shellgame/words/term.hpp"
 #include "words/base.hpp"
+#include "words/exchange.hpp"
 #include "words/movement.hpp"
 #include "words/stacks.hpp"
 
@@ -54,6 +59,52 @@ Doer doerOf(const State& state, const InPlaceAct& act) {
     return a;
 }
 
+bool turning(const InPlaceAct& act) {
+    return act.ca || act.tca;
+}
+
+/// Who turns: the one that is named, else the only one of those who act that has a CA. Empty where that is
+/// nobody.
+PieceId whoTurns(const State& state, const InPlaceAct& act, const Doer& a) {
+    PieceId only;
+    for (const PieceId& id : a.pieces) {
+        const Piece* p = state.piece(id);
+        if (p == nullptr || arcShape(*p) != ArcShape::spine || (act.turns && *act.turns != id)) continue;
+        if (!only.empty()) return {};
+        only = id;
+    }
+    return only;
+}
+
+double pointsOf(const GameView& view, const InPlaceAct& act, const Doer& a);
+
+void turnFindings(const GameView& view, const InPlaceAct& act, const Doer& a, Findings& out) {
+    if (act.what != InPlace::changeCa)
+        return out.push_back(forbidden("A2.2", "/what", Message(words::aNewCaIsAChangeOfCa)));
+    const PieceId id = whoTurns(view.state, act, a);
+    if (id.empty()) return out.push_back(forbidden("A2.2", "/turns", Message(words::sayWhoOfThemTurns)));
+    const Piece& piece = *view.state.piece(id);
+    const std::string& hex = view.state.placeOf(piece).hex;
+    for (const auto& [key, arc] : {std::pair{"/ca", act.ca}, std::pair{"/tca", act.tca}})
+        if (arc && !arcFits(view.ground, piece, hex, *arc))
+            out.push_back(forbidden("A2.2", FieldPointer{key},
+                                    Message(words::doesNotName, *arc, arcExpectation(piece, hex))));
+    if (act.tca && piece.kind != PieceClass::vehicle)
+        out.push_back(forbidden("D3.12", "/tca", Message(words::hasNoTurret, piece.type)));
+    if (!act.ca || piece.kind != PieceClass::vehicle) return;
+    constexpr std::array<BarringMark, 4> bars{
+        {{"immobilized", "D2.1"}, {"bogged", "D2.1"}, {"wreck", "D2.1"}, {"burning wreck", "D2.1"}}};
+    barredByMarks(view.state, {id}, bars, out);
+    if (view.state.clock.phase != Phase::MPh || view.state.clock.player != a.side) return;
+    const int quarters = quartersOf(pointsOf(view, act, a));
+    allowanceFindings(
+        view, goersOf(view.state, a.id, a.pieces, wayOf(view.state, a.pieces)),
+        [quarters](MovementClass) {
+            return WayCost{quarters, {}, true};
+        },
+        Manner(), false, "D2.11", out);
+}
+
 Findings checkInPlace(const GameView& view, const InPlaceAct& act) {
     Findings out;
     const bool known = act.piece || !act.pieces.empty();
@@ -80,6 +131,7 @@ Findings checkInPlace(const GameView& view, const InPlaceAct& act) {
         out.push_back(forbidden("4.6", id, Message(words::minefieldsDoNothing)));
     if (a.marker != nullptr && a.marker->kind == MarkerKind::hip && kind != ActKind::other)
         out.push_back(forbidden("3.2.2", id, Message(words::hiddenUnitsDontMoveOrChangeCa)));
+    if (turning(act) && worst(out) != Verdict::forbidden) turnFindings(view, act, a, out);
     if (!ofVehicles(kind)) return out;
     if (a.marker != nullptr && !a.isDummy() && !isVehicleWay(wayOf(view.state, a.pieces)))
         out.push_back(forbidden("D2.1", id, Message(words::onlyVehicleStartsStops)));
@@ -88,10 +140,35 @@ Findings checkInPlace(const GameView& view, const InPlaceAct& act) {
     return out;
 }
 
-/// MF or MP that an act of the own MPh costs: what is said, else 1 MP to start and to stop (D2.12, D2.13).
-double pointsOf(const InPlaceAct& act, ActKind kind) {
+/// MF or MP that an act of the own MPh costs: what is said, else 1 MP to start and to stop (D2.12, D2.13),
+/// and what another VCA costs.
+double pointsOf(const GameView& view, const InPlaceAct& act, const Doer& a) {
     if (act.mf) return *act.mf;
-    return kind == ActKind::start || kind == ActKind::stop ? 1 : 0;
+    if (act.ca) {
+        const PieceId id = whoTurns(view.state, act, a);
+        return id.empty() ? 0 : turnCost(view, *view.state.piece(id), *act.ca);
+    }
+    return act.what == InPlace::start || act.what == InPlace::stop ? 1 : 0;
+}
+
+/// The new CA. A turret turns with its vehicle; HD and Bore Sighting are lost with another VCA (D4.221,
+/// C6.43).
+void turn(const GameView& view, const InPlaceAct& act, const PieceId& id, Draft& draft) {
+    Piece& piece = draft.editPiece(id);
+    const std::string& hex = view.state.placeOf(piece).hex;
+    const auto before = facingOf(view.ground, hex, piece.ca);
+    if (act.ca && *act.ca != piece.ca) {
+        const auto now = facingOf(view.ground, hex, *act.ca);
+        const auto turret = facingOf(view.ground, hex, piece.tca);
+        if (before && now && turret) piece.tca = arcFacing(view.ground, hex, *turret + *now - *before);
+        piece.ca = *act.ca;
+        if (piece.kind == PieceClass::vehicle) {
+            piece.hullDown = 0;
+            piece.boreSight = false;
+            piece.boreSighted = Location();
+        }
+    }
+    if (act.tca) piece.tca = *act.tca;
 }
 
 /// What a stack under a marker did, for its trail.
@@ -102,7 +179,7 @@ Act actOf(const GameView& view, const InPlaceAct& act, const Doer& a, bool own) 
     done.kind = kindMeant(act);
     if (own) {
         const SoFar soFar = spentSoFar(view.state, a.id);
-        done.spent = soFar.spent + quartersOf(pointsOf(act, done.kind));
+        done.spent = soFar.spent + quartersOf(pointsOf(view, act, a));
         done.moves = !m.isDummy()                       ? wayOf(view.state, m.contents)
                      : soFar.way != MovementClass::none ? soFar.way
                      : ofVehicles(done.kind) || m.large ? MovementClass::fullyTracked
@@ -117,14 +194,14 @@ void playInPlace(const GameView& view, const InPlaceAct& act, Dice&, Draft& draf
     const Clock& clock = view.state.clock;
     const ActKind kind = kindMeant(act);
     const bool own = clock.phase == Phase::MPh && clock.player == a.side;
-    if (own && pointsOf(act, kind) > 0) endStartOfMPh(view, a.side, a.pieces, draft);
+    if (own && pointsOf(view, act, a) > 0) endStartOfMPh(view, a.side, a.pieces, draft);
     for (const PieceId& p : a.pieces) {
         const Piece* piece = view.state.piece(p);
         if (piece == nullptr || piece->kind != PieceClass::vehicle || !ofVehicles(kind)) continue;
         draft.editPiece(p).motion = kind != ActKind::stop;
     }
     // What a Known counter has spent is kept with it; a stack under a marker has its trail for that.
-    const int quarters = own && a.marker == nullptr ? quartersOf(pointsOf(act, kind)) : 0;
+    const int quarters = own && a.marker == nullptr ? quartersOf(pointsOf(view, act, a)) : 0;
     for (const PieceId& p : a.pieces) {
         if (quarters == 0 || !view.state.piece(p)->carrier.empty()) continue;
         Piece& piece = draft.editPiece(p);
@@ -142,14 +219,24 @@ void playInPlace(const GameView& view, const InPlaceAct& act, Dice&, Draft& draf
     } else {
         // What it costs is spent of the allowance of each.
         for (const PieceId& p : a.pieces) {
-            if (!own || pointsOf(act, kind) <= 0) break;
+            if (!own || pointsOf(view, act, a) <= 0) break;
             SoFar soFar = spentSoFar(*view.state.piece(p));
-            soFar.spent += quartersOf(pointsOf(act, kind));
+            soFar.spent += quartersOf(pointsOf(view, act, a));
             keepSpent(draft, p, soFar);
         }
         const Piece& first = *view.state.piece(a.pieces.front());
         who = Message::Arg(
             Message(words::twoWords, piecesText(view.state, a.pieces), recordText(first.at, first.position)));
+    }
+    if (turning(act)) {
+        const PieceId id = whoTurns(view.state, act, a);
+        turn(view, act, id, draft);
+        const Piece& piece = *draft.piece(id);
+        Message::Arg arc(act.ca ? Message(words::caOf, piece.ca) : Message(words::tcaOf, piece.tca));
+        if (const int cost = own ? quartersOf(pointsOf(view, act, a)) : 0; cost > 0)
+            arc = costing(std::move(arc), cost, wayOf(view.state, a.pieces));
+        outcome.text = Message(words::turnsTo, who, std::move(arc));
+        return;
     }
     const Message what = term(act.what);
     outcome.text = act.text ? Message(words::doesWithRemark, who, what, *act.text)
@@ -157,6 +244,17 @@ void playInPlace(const GameView& view, const InPlaceAct& act, Dice&, Draft& draf
 }
 
 }  // namespace
+
+int turnCost(const GameView& view, const Piece& piece, const std::string& ca) {
+    const Location& at = view.state.placeOf(piece);
+    const auto from = facingOf(view.ground, at.hex, piece.ca), to = facingOf(view.ground, at.hex, ca);
+    if (piece.kind != PieceClass::vehicle || !from || !to) return 0;
+    const auto rows = terrainAt(view, at.hex).rows;
+    const bool inside = std::any_of(rows.begin(), rows.end(), [](const TerrainRow* r) {
+        return r->group == "building" || r->group == "rubble" || r->id == "woods";
+    });
+    return spinesBetween(*from, *to) * (inside ? 2 : 1);
+}
 
 void registerTrail(Registry& registry) {
     registry.add(verbOf<InPlaceAct>(

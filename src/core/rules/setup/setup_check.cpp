@@ -8,6 +8,7 @@
 #include <tuple>
 
 #include "rules/mapboard/setup_area.hpp"
+#include "rules/terms/findings.hpp"
 #include "shellgame/play/command.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/mapboard/fortifications.hpp"
@@ -15,6 +16,7 @@
 #include "shellgame/rules/mapboard/works.hpp"
 #include "shellgame/rules/setup/allotment.hpp"
 #include "words/mapboard.hpp"
+#include "words/setup.hpp"
 
 namespace shellgame {
 
@@ -221,6 +223,11 @@ std::vector<SetupFinding> setupFindings(const GameView& view, const SideId& side
 
 Findings leavingSetup(const GameView& view) {
     Findings out;
+    const auto& pieces = view.state.pieces;
+    if (view.state.markers.empty() && std::all_of(pieces.begin(), pieces.end(), [](const auto& p) {
+            return !p.second.inPlay() && p.second.gone != offBoard;
+        }))
+        out.push_back(toRule("A2.9", Subject(), Message(words::nothingIsPlaced)));
     for (SetupFinding& f : setupFindings(view))
         if (std::find(out.begin(), out.end(), f.finding) == out.end()) out.push_back(std::move(f.finding));
     return out;

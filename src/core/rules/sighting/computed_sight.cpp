@@ -13,7 +13,8 @@ ComputedSight::ComputedSight(std::shared_ptr<const Ground> ground)
 SeenAnswer ComputedSight::enemySees(const GameState& state, const Ground& ground, const SideId& owner,
                                     const Location& at, const Marker* marker) const {
     SeenAnswer told = RuledSight().enemySees(state, ground, owner, at, marker);
-    if (told.basis == SeenAnswer::Basis::told || !houseRuleOn(state.settings, "los_computed")) return told;
+    const bool holds = told.basis == SeenAnswer::Basis::told && !told.stale;
+    if (holds || !houseRuleOn(state.settings, "los_computed")) return told;
     auto seen = lines_->enemiesSee(*askedOf(state, owner), owner, at);
     if (!seen) return told;
     return {seen->observers > 0, seen->range, SeenAnswer::Basis::computed, false, std::move(seen->by)};

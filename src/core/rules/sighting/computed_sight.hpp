@@ -12,7 +12,8 @@
 namespace shellgame {
 
 /// Sight by lines of sight, where the house rule `los_computed` is on and the boards have terrain. What
-/// scenario or player have said of a place still wins; on blank grids nothing else counts. While a side looks
+/// scenario or player have said of a place wins until the ground or those it spoke of change; on blank grids
+/// nothing else counts. While a side looks
 /// only enemies count that the side asked about knows of.
 ///
 /// Its lines hold fields of what each side's enemies see, as a memo: they follow from the state alone, so

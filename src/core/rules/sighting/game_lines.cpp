@@ -371,6 +371,35 @@ std::optional<GameField::Seen> GameLines::enemiesSee(const GameState& state, con
     return out;
 }
 
+std::vector<GameSeer> GameLines::whoSees(const GameState& state, const SideId& owner,
+                                         const Location& at) const {
+    std::vector<GameSeer> out;
+    const auto now = memo_->situationOf(state, *ground_);
+    if (!now) return out;
+    const LosMap& map = *now->map;
+    for (const auto& [side, data] : state.sides) {
+        if (side == owner) continue;
+        const Watchers watchers = watchersOf(state, map, *ground_, side);
+        for (std::size_t i = 0; i < watchers.size(); ++i)
+            for (const LosPlace& p : watchers[i]) {
+                const LosHex& hex = map.hex(p.hex);
+                const Location from{ground_->nameOf(hex.hex), hex.location(p.location)->levelInHex()};
+                const auto to = line(state, from, at);
+                const bool twice =
+                    std::any_of(out.begin(), out.end(), [&](const GameSeer& s) { return s.from == from; });
+                if (to && !to->blocked && !twice)
+                    out.push_back({from, to->range, std::string(watcherWords[i])});
+            }
+    }
+    const auto rank = [](const GameSeer& s) {
+        return std::pair(std::find(watcherWords.begin(), watcherWords.end(), s.by) - watcherWords.begin(),
+                         s.range);
+    };
+    std::stable_sort(out.begin(), out.end(),
+                     [&](const GameSeer& a, const GameSeer& b) { return rank(a) < rank(b); });
+    return out;
+}
+
 bool GameLines::prepare(const GameState& state, const SideId& owner, const std::stop_token& stop,
                         const Progress& progress) const {
     const auto now = memo_->situationOf(state, *ground_);

@@ -5,6 +5,7 @@
 #include "rules/sighting/act_loss.hpp"
 #include "rules/sighting/kept_sight.hpp"
 #include "rules/sighting/room.hpp"
+#include "rules/sighting/scene.hpp"
 #include "rules/terms/findings.hpp"
 #include "rules/terms/trail.hpp"
 #include "shellgame/play/typed_act.hpp"
@@ -85,7 +86,7 @@ void playSeen(const GameView& view, const SeenAct& act, Dice&, Draft& draft, Out
     note.seen = act.seen.value_or(true);
     note.range = act.range.value_or(0);
     note.by = by == SeenBy::any ? "" : std::string(enumText(by));
-    note.stamp = enemyMoves(draft.counters, side);
+    stampNow(note, view.state, side);
     const bool forget = act.forget;
     if (forget) note = SeenNote();
     const auto places = placesMeant(view, act.places);

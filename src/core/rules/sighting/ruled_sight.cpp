@@ -2,6 +2,7 @@
 #include "shellgame/rules/sighting/ruled_sight.hpp"
 
 #include "model/keys.hpp"
+#include "rules/sighting/scene.hpp"
 #include "shellgame/play/side_view.hpp"
 
 namespace shellgame {
@@ -22,15 +23,18 @@ SeenAnswer RuledSight::enemySees(const GameState& state, const Ground& /*ground*
     // While a side looks, what hidden units see and how often they have moved counts for nothing.
     const bool umpire = state.settings.viewer.empty();
     const auto told = [&](const std::optional<SeenNote>& n) { return umpire ? n : noteFor(n); };
-    std::optional<SeenNote> note;
-    if (marker != nullptr && marker->at == at) note = told(marker->seen);
-    if (!note) {
-        const auto it = state.seen.find(seenKey(owner, at));
-        if (it != state.seen.end()) note = told(it->second);
-    }
-    if (!note) return {};
-    const bool stale = umpire && enemyMoves(state.counters, owner) > note->stamp;
-    return {note->seen, note->range, SeenAnswer::Basis::told, stale, note->by};
+    std::optional<SeenNote> ofMarker, ofPlace;
+    if (marker != nullptr && marker->at == at) ofMarker = told(marker->seen);
+    if (const auto it = state.seen.find(seenKey(owner, at)); it != state.seen.end())
+        ofPlace = told(it->second);
+    const auto answer = [&](const SeenNote& n, bool stale) {
+        return SeenAnswer{n.seen, n.range, SeenAnswer::Basis::told, stale, n.by};
+    };
+    for (const auto& note : {ofMarker, ofPlace})
+        if (note && !outOfDate(*note, state, owner)) return answer(*note, false);
+    for (const auto& note : {ofMarker, ofPlace})
+        if (note) return answer(*note, true);
+    return {};
 }
 
 }  // namespace shellgame

@@ -59,9 +59,9 @@ constexpr std::array<HouseRule, 39> rules{{
      "all shifts, and no side that looks does.",
      "don't count while a side looks", "always count, and the umpire rolls"},
     {"los_computed", "2.5", "Who sees what",
-     "On boards with terrain lines of sight are computed, as VASL has them; what you say of a place still "
-     "wins.",
-     "as the player says", "computed"},
+     "On boards with terrain lines of sight are computed, as VASL has them; what you say of a place wins "
+     "until the ground or the units it spoke of change.",
+     "as the player says", "computed", true},
     {"marks_by_hand", "A3", "Marks such as pinned and DM",
      "Marks stay until you take them off, and none comes with another; only TI ends with the player turn.",
      "by the sequence of play", "by hand"},
@@ -157,6 +157,12 @@ bool houseRuleOn(const Settings& settings, std::string_view id) {
     if (rule == nullptr) throw std::logic_error("no house rule " + std::string(id));
     const auto it = settings.house.find(std::string(id));
     return it != settings.house.end() && it->second == rule->on;
+}
+
+void beginWith(Settings& settings, const std::function<bool(std::string_view id)>& said) {
+    if (isOfForces(settings)) return;
+    for (const HouseRule& r : houseRules())
+        if (r.begins && !said(r.id)) settings.house[std::string(r.id)] = r.on;
 }
 
 }  // namespace shellgame

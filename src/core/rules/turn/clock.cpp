@@ -157,6 +157,13 @@ Findings checkSet(const GameView& view, const SetAct& act) {
         if (view.state.clock.phase != Phase::setup)
             out.push_back(forbidden("2.5", "/balance", Message(words::balanceModifierIsSetBeforePlay)));
     }
+    if (act.turns) {
+        if (view.state.clock.phase != Phase::setup)
+            out.push_back(forbidden("A3", "/turns", Message(words::turnsAreSetBeforePlay)));
+        for (const auto& [id, group] : view.state.reinforcements)
+            if (*act.turns > 0 && group.turn > *act.turns)
+                out.push_back(forbidden("A2.5", "/turns", Message(words::groupEntersLater, id, group.turn)));
+    }
     if (act.house) {
         const HouseRule* rule = houseRule(*act.house);
         if (rule == nullptr) {
@@ -170,7 +177,7 @@ Findings checkSet(const GameView& view, const SetAct& act) {
                                             std::string(rule->on))));
         }
     }
-    if (settingsOfAsl(act).empty() && !act.house)
+    if (settingsOfAsl(act).empty() && !act.house && !act.turns)
         out.push_back(forbidden("", "", Message(words::sayWhatIsSetNightLvNvr)));
     return out;
 }
@@ -203,6 +210,10 @@ void playSet(const GameView& view, const SetAct& act, Dice&, Draft& draft, Outco
     if (act.balance) {
         draft.settings.balance[act.side->text] = *act.balance;
         what.push_back(Message(words::balanceFor, *act.balance, view.state.sideName(*act.side)));
+    }
+    if (act.turns) {
+        draft.clock.turns = *act.turns;
+        what.push_back(*act.turns > 0 ? Message(words::gameTurns, *act.turns) : Message(words::noEnd));
     }
     if (act.house) {
         const HouseRule& rule = *houseRule(*act.house);

@@ -7,6 +7,7 @@ void registerTurn(Registry& registry) {
     registerClock(registry);
     registerCorrections(registry);
     registerHistory(registry);
+    registerCard(registry);
 }
 
 }  // namespace shellgame

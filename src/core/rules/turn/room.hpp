@@ -12,5 +12,6 @@ void registerTurn(Registry& registry);
 void registerClock(Registry& registry);        ///< phase set rule note
 void registerCorrections(Registry& registry);  ///< correct
 void registerHistory(Registry& registry);      ///< undo redo view expect
+void registerCard(Registry& registry);         ///< card ssr condition tally control
 
 }  // namespace shellgame

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+// The scenario card: what is printed on it, and what its Victory Conditions count.
+
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "shellgame/model/fields.hpp"
+#include "shellgame/model/ids.hpp"
+
+namespace shellgame {
+
+/// A Special Rule of the scenario (SSR).
+struct SpecialRule {
+    std::string text;
+    std::set<std::string> keeps{};  ///< what of it the program keeps: ids of rules/turn/kept.hpp
+    static constexpr auto fields() {
+        return std::tuple{Field{"text", &SpecialRule::text}, Field{"keeps", &SpecialRule::keeps}};
+    }
+    bool operator==(const SpecialRule&) const = default;
+};
+
+/// What is printed on the card, each text as its author wrote it. State::card holds one, or none.
+struct Card {
+    /// Stand for the title and description of the file where the player has changed them.
+    std::optional<std::string> title{}, description{};
+    std::string place, date;
+    std::map<std::string, std::string> forces{};  ///< by side
+    std::string victory, balance, notes;
+    std::vector<SpecialRule> rules{};
+    static constexpr auto fields() {
+        return std::tuple{Field{"title", &Card::title},     Field{"description", &Card::description},
+                          Field{"place", &Card::place},     Field{"date", &Card::date},
+                          Field{"forces", &Card::forces},   Field{"victory", &Card::victory},
+                          Field{"balance", &Card::balance}, Field{"notes", &Card::notes},
+                          Field{"rules", &Card::rules}};
+    }
+    bool operator==(const Card&) const = default;
+};
+inline constexpr const char* cardKey = "card";  ///< of the one entry of State::card
+
+/// What a Victory Condition counts; each is a row of rules/turn/victory.hpp.
+enum class Counts { tally, control, exits, losses };
+template <>
+struct EnumNames<Counts> {
+    static constexpr std::array<std::pair<Counts, std::string_view>, 4> names{{{Counts::tally, "tally"},
+                                                                               {Counts::control, "control"},
+                                                                               {Counts::exits, "exits"},
+                                                                               {Counts::losses, "losses"}}};
+};
+
+/// What is to be controlled: a hex, or a building of one or more hexes (A26.1).
+struct Objective {
+    std::string name{};             ///< "town hall"; empty: its hexes are its name
+    std::set<std::string> hexes{};  ///< all of them together
+    int points = 1;
+    SideId held{};  ///< who controls it at the start; nobody where it is empty
+    static constexpr auto fields() {
+        return std::tuple{Field{"name", &Objective::name}, Field{"hexes", &Objective::hexes},
+                          Field{"points", &Objective::points}, Field{"held", &Objective::held}};
+    }
+    bool operator==(const Objective&) const = default;
+    /// As State::control names it: "1P3+1P4".
+    [[nodiscard]] std::string ground() const {
+        std::string out;
+        for (const std::string& hex : hexes) out += (out.empty() ? "" : "+") + hex;
+        return out;
+    }
+};
+
+/// A Victory Condition that is counted along.
+struct Condition {
+    SideId side;  ///< who counts it for himself
+    Counts counts = Counts::tally;
+    std::string text{};                   ///< "stone buildings on the square"
+    int need = 0;                         ///< points that meet it; 0: counted only
+    bool atOnce = false;                  ///< play ends when it is met; else it is asked when play ends
+    std::vector<Objective> objectives{};  ///< control
+    std::set<std::string> by{};           ///< exits: hexes by which it counts; anywhere where it is empty
+    int vehicle = 5;                      ///< exits, losses: points of a vehicle
+    int tally = 0;                        ///< what the player has counted by hand, beside the rest
+    static constexpr auto fields() {
+        return std::tuple{Field{"side", &Condition::side},      Field{"counts", &Condition::counts},
+                          Field{"text", &Condition::text},      Field{"need", &Condition::need},
+                          Field{"at_once", &Condition::atOnce}, Field{"objectives", &Condition::objectives},
+                          Field{"by", &Condition::by},          Field{"vehicle", &Condition::vehicle},
+                          Field{"tally", &Condition::tally}};
+    }
+    bool operator==(const Condition&) const = default;
+};
+
+/// Who has come to control an objective, as somebody knows it: a side, or the umpire.
+struct Holder {
+    SideId side;          ///< nobody where it is empty
+    bool byHand = false;  ///< said by the player: stands until the objective changes hands again
+    static constexpr auto fields() {
+        return std::tuple{Field{"side", &Holder::side}, Field{"by_hand", &Holder::byHand}};
+    }
+    bool operator==(const Holder&) const = default;
+};
+
+}  // namespace shellgame

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+// What a scenario gives before play: where sides set up, who enters later, OBA, Bore Sights, and what the OB
+// counts out. A file says the same (docs/formats/scenario.md).
+
+#include "shellgame/model/state.hpp"
+#include "shellgame/play/typed_act.hpp"
+
+namespace shellgame {
+
+[[nodiscard]] inline std::vector<std::string> compassLetters() {
+    return {"N", "E", "S", "W"};
+}
+/// As Side::edge has them; "none" takes the edge back.
+[[nodiscard]] inline std::vector<std::string> friendlyEdges() {
+    return {"none", "north", "east", "south", "west"};
+}
+
+struct SetupAreaAct {
+    std::string area{};
+    SideId side{};
+    std::optional<std::string> group{};
+    std::vector<std::string> at{};  ///< hexes
+    std::string from{}, to{};       ///< as written: "4A1" may bear the name of the board beside it
+    std::vector<std::string> boards{};
+    bool remove = false;
+    static constexpr ActAbout about{"setup_area",
+                                    "Says in which hexes a side, or a group of its OB, sets up; before play.",
+                                    "A2.9",
+                                    {.only = System::asl}};
+    static constexpr auto fields() {
+        return std::tuple{
+            Arg{"area", &SetupAreaAct::area, "its name; what it was before is gone"}
+                .as(ArgType::identifier)
+                .needed(),
+            Arg{"side", &SetupAreaAct::side, "whose it is"}.needed(),
+            Arg{"group", &SetupAreaAct::group, "only for counters of this group of the OB"}.within(0, 40),
+            Arg{"at", &SetupAreaAct::at, "its hexes, and those of the rectangle and of the boards"}
+                .as(ArgType::hex)
+                .entries(0, 20'000),
+            Arg{"from", &SetupAreaAct::from, "one corner of a rectangle of hexes"}.within(0, 20),
+            Arg{"to", &SetupAreaAct::to, "the other corner"}.within(0, 20),
+            Arg{"boards", &SetupAreaAct::boards, "all of these boards"}.within(1, 12).entries(0, 64),
+            Arg{"remove", &SetupAreaAct::remove, "there is no such area any more"}};
+    }
+};
+
+struct ReinforcementAct {
+    std::string group{};
+    SideId side{};
+    std::optional<int> turn{};
+    std::vector<std::string> hexes{};
+    std::string edge{};
+    std::vector<std::string> boards{};
+    std::vector<NamedCounter> pieces{};
+    bool remove = false;
+    static constexpr ActAbout about{
+        "reinforcement",
+        "Says who enters the map when and where: makes a group, or adds counters to one; before play.",
+        "A2.5",
+        {.only = System::asl}};
+    static constexpr auto fields() {
+        return std::tuple{
+            Arg{"group", &ReinforcementAct::group, "the group, by its name"}.as(ArgType::identifier).needed(),
+            Arg{"side", &ReinforcementAct::side, "whose it is"}.needed(),
+            Arg{"turn", &ReinforcementAct::turn, "the Game Turn in which it enters; by default 1"}.within(
+                1, 100),
+            Arg{"hexes", &ReinforcementAct::hexes, "hexes at the edge of the map by which it enters"}
+                .as(ArgType::hex)
+                .entries(0, 1000),
+            Arg{"edge", &ReinforcementAct::edge, "all hexes along that edge, by the N arrow"}.oneOf(
+                compassLetters),
+            Arg{"boards", &ReinforcementAct::boards,
+                "all hexes of these boards at the edge of the map, or along that edge"}
+                .within(1, 12)
+                .entries(0, 64),
+            Arg{"pieces", &ReinforcementAct::pieces, "counters that enter with it, beside those it has"}
+                .entries(0, 200),
+            Arg{"remove", &ReinforcementAct::remove, "neither the group nor its counters any more"}};
+    }
+};
+
+struct ObaModuleAct {
+    std::string module{};
+    SideId side{};
+    std::optional<std::string> name{};
+    std::optional<bool> preRegistered{};
+    std::optional<std::string> hex{};
+    std::optional<PieceId> observer{};
+    bool remove = false;
+    static constexpr ActAbout about{"oba_module",
+                                    "Gives a side an OBA module, or says more of one; before play.",
+                                    "C1.2",
+                                    {.only = System::asl}};
+    static constexpr auto fields() {
+        return std::tuple{
+            Arg{"module", &ObaModuleAct::module, "how commands name it"}.as(ArgType::identifier).needed(),
+            Arg{"side", &ObaModuleAct::side, "whose it is"}.needed(),
+            Arg{"name", &ObaModuleAct::name, "as shown, such as \"80mm Battalion Mortar\""}.within(0, 80),
+            Arg{"pre_registered", &ObaModuleAct::preRegistered, "is granted a pre-registered hex (7.1)"},
+            Arg{"hex", &ObaModuleAct::hex, "that hex, where it is determined"}.as(ArgType::hex),
+            Arg{"observer", &ObaModuleAct::observer, "Personnel on the map that observes for it"},
+            Arg{"remove", &ObaModuleAct::remove, "the side has no such module"}};
+    }
+};
+
+struct BoreSightAct {
+    std::optional<MarkerId> marker{};
+    std::optional<PieceId> piece{};
+    std::vector<PieceId> pieces{};
+    bool off = false;
+    static constexpr ActAbout about{
+        "bore_sight", "Says which weapons may Bore Sight, before play.", "C6.4", {.only = System::asl}};
+    static constexpr auto fields() {
+        return std::tuple{Arg{"marker", &BoreSightAct::marker, "all weapons under it that can Bore Sight"},
+                          Arg{"piece", &BoreSightAct::piece, "the weapon"},
+                          Arg{"pieces", &BoreSightAct::pieces, "several weapons"},
+                          Arg{"off", &BoreSightAct::off, "they may not"}};
+    }
+};
+
+struct SideAct {
+    SideId side{};
+    std::optional<std::string> name{};
+    std::optional<int> dummies{}, hipHalves{}, apFactors{}, atFactors{};
+    std::optional<std::string> edge{};
+    bool first = false;
+    static constexpr ActAbout about{
+        "side",
+        "Says what the scenario gives a side for setup, which edge of the map is its own, and who moves "
+        "first; before play.",
+        "2.1"};
+    static constexpr auto fields() {
+        return std::tuple{
+            Arg{"side", &SideAct::side, "which"}.needed(),
+            Arg{"name", &SideAct::name, "as shown"}.within(1, 60),
+            Arg{"dummies", &SideAct::dummies, "\"?\" counters for dummy stacks; -1: without a limit"}.within(
+                -1, 999),
+            Arg{"hip_half_squads", &SideAct::hipHalves,
+                "HIP granted, in half-squads; -1: as many as are hidden"}
+                .within(-1, 999),
+            Arg{"ap_factors", &SideAct::apFactors, "A-P mine factors of its OB"}.within(0, 999),
+            Arg{"at_factors", &SideAct::atFactors, "A-T mine factors of its OB"}.within(0, 99),
+            Arg{"edge", &SideAct::edge, "its friendly edge of the map"}.oneOf(friendlyEdges),
+            Arg{"first", &SideAct::first, "it moves first"}};
+    }
+};
+
+}  // namespace shellgame

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+// Acts upon the scenario card: its texts, its Special Rules, its Victory Conditions, and what is counted of
+// them by hand. They are plain to all, and open in setup and in play.
+
+#include "shellgame/model/state.hpp"
+#include "shellgame/play/typed_act.hpp"
+#include "shellgame/rules/turn/kept.hpp"
+
+namespace shellgame {
+
+/// The card of a game; an empty one where it has none.
+[[nodiscard]] const Card& cardOf(const State& state);
+/// The game's title and description: of the card where the player has changed them, else those of the file.
+[[nodiscard]] const std::string& titleOf(const State& state, const std::string& ofFile);
+[[nodiscard]] const std::string& descriptionOf(const State& state, const std::string& ofFile);
+
+inline constexpr ActTraits ofTheCard{.audience = Audience::everybody, .waits = false, .keepsOffers = true};
+
+struct CardAct {
+    std::optional<std::string> title{}, description{}, place{}, date{}, victory{}, balance{}, notes{};
+    std::optional<SideId> side{};
+    std::optional<std::string> forces{};
+    static constexpr ActAbout about{"card",
+                                    "Writes texts of the scenario card: title, description, place, date, "
+                                    "a side's forces, Victory Conditions, balance, notes. An empty text "
+                                    "takes one off.",
+                                    "", ofTheCard};
+    static constexpr auto fields() {
+        return std::tuple{Arg{"title", &CardAct::title, "the game's title"}.upTo(200),
+                          Arg{"description", &CardAct::description, "what it is about"},
+                          Arg{"place", &CardAct::place, "where"}.upTo(200),
+                          Arg{"date", &CardAct::date, "when"}.upTo(100),
+                          Arg{"victory", &CardAct::victory, "the Victory Conditions in words"}.upTo(10'000),
+                          Arg{"balance", &CardAct::balance, "provisions for balance"}.upTo(4000),
+                          Arg{"notes", &CardAct::notes, "aftermath and other notes"}.upTo(10'000),
+                          Arg{"side", &CardAct::side, "for forces"},
+                          Arg{"forces", &CardAct::forces, "what \"side\" has, in words"}.upTo(4000)};
+    }
+};
+
+struct SpecialRuleAct {
+    std::optional<int> number{};
+    std::optional<std::string> text{};
+    std::optional<std::vector<std::string>> keeps{};
+    bool remove = false;
+    static constexpr ActAbout about{"ssr",
+                                    "Writes a Special Rule of the scenario card, or takes it off: the one "
+                                    "of that number, or a new one at the end.",
+                                    "", ofTheCard};
+    static constexpr auto fields() {
+        return std::tuple{
+            Arg{"number", &SpecialRuleAct::number, "which; without it a new one"}.within(1, 60),
+            Arg{"text", &SpecialRuleAct::text, "its words"}.within(1, 4000),
+            Arg{"keeps", &SpecialRuleAct::keeps, "what of it the program keeps: settings and house rules"}
+                .oneOf(keptWords)
+                .entries(0, 40),
+            Arg{"remove", &SpecialRuleAct::remove, "take it off the card"}};
+    }
+};
+
+/// What is to be controlled, as an act says it.
+struct ObjectiveSaid {
+    std::string name{};
+    std::vector<std::string> hexes{};
+    int points = 1;
+    std::optional<SideId> held{};
+    static constexpr auto fields() {
+        return std::tuple{
+            Arg{"name", &ObjectiveSaid::name, "how it is called; by default its hexes"}.upTo(80),
+            Arg{"hexes", &ObjectiveSaid::hexes, "a hex, or all hexes of a building"}
+                .as(ArgType::hex)
+                .entries(1, 200)
+                .needed(),
+            Arg{"points", &ObjectiveSaid::points, "what it counts"}.within(0, 1000),
+            Arg{"held", &ObjectiveSaid::held, "who controls it at the start"}};
+    }
+    bool operator==(const ObjectiveSaid&) const = default;
+};
+
+struct ConditionAct {
+    std::string name{};
+    std::optional<SideId> side{};
+    std::optional<Counts> counts{};
+    std::optional<std::string> text{};
+    std::optional<int> need{}, vehicle{};
+    std::optional<bool> atOnce{};
+    std::optional<std::vector<ObjectiveSaid>> objectives{};
+    std::optional<std::vector<std::string>> by{};
+    bool remove = false;
+    static constexpr ActAbout about{"condition",
+                                    "Writes a Victory Condition that is counted along, or takes it off the "
+                                    "card. What is not said stays as it is.",
+                                    "A26", ofTheCard};
+    static constexpr auto fields() {
+        return std::tuple{
+            Arg{"name", &ConditionAct::name, "which, or a new name"}.as(ArgType::identifier).needed(),
+            Arg{"side", &ConditionAct::side, "whose it is"},
+            Arg{"counts", &ConditionAct::counts, "a tally by hand, control, exits or the enemy's losses"},
+            Arg{"text", &ConditionAct::text, "how it is called"}.upTo(400),
+            Arg{"need", &ConditionAct::need, "points that meet it; 0: counted only"}.within(0, 10'000),
+            Arg{"at_once", &ConditionAct::atOnce, "the game is won when it is met, not at its end"},
+            Arg{"objectives", &ConditionAct::objectives, "what is to be controlled"}.entries(0, 200),
+            Arg{"by", &ConditionAct::by, "hexes by which exits count; without any: everywhere"}
+                .as(ArgType::hex)
+                .entries(0, 1000),
+            Arg{"vehicle", &ConditionAct::vehicle, "points of a vehicle; 5 by default"}.within(0, 100),
+            Arg{"remove", &ConditionAct::remove, "take it off the card"}};
+    }
+};
+
+struct TallyAct {
+    std::string condition{};
+    int by = 1;
+    static constexpr ActAbout about{
+        "tally", "Adds points to a Victory Condition by hand, beside what is counted.", "A26", ofTheCard};
+    static constexpr auto fields() {
+        return std::tuple{
+            Arg{"condition", &TallyAct::condition, "its name"}.as(ArgType::identifier).needed(),
+            Arg{"by", &TallyAct::by, "points to add; less than 0 takes some away"}.within(-1000, 1000)};
+    }
+};
+
+struct ControlAct {
+    std::string at{};
+    std::optional<SideId> side{};
+    static constexpr ActAbout about{"control",
+                                    "Says who controls what the Victory Conditions name, where the program "
+                                    "can't know it. It stands until it changes hands again.",
+                                    "A26.1", ofTheCard};
+    static constexpr auto fields() {
+        return std::tuple{Arg{"at", &ControlAct::at, "a hex of it"}.as(ArgType::hex).needed(),
+                          Arg{"side", &ControlAct::side, "who controls it; without it nobody"}};
+    }
+};
+
+}  // namespace shellgame

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+#include "card/card_desk.hpp"
+
+#include <QFileInfo>
+
+namespace shellgame::app {
+
+namespace {
+/// Pixels: from this width on the card leaves the map as much room as a map needs.
+constexpr int wide = 1600;
+}  // namespace
+
+CardDesk::CardDesk(const Desk& desk, QObject* parent)
+    : QObject(parent),
+      desk_(desk),
+      panel_(new CardPanel(desk.game)),
+      dock_(desk.dock(QStringLiteral("cardDock"), tr("Scenario card"), panel_, Qt::LeftDockWidgetArea)),
+      tour_(new TourPanel(desk.game)),
+      tourDock_(desk.dock(QStringLiteral("tourDock"), tr("First steps"), tour_, Qt::LeftDockWidgetArea)) {
+    connect(&desk_.selection, &Selection::changed, this, [this] {
+        if (!desk_.selection.ids().isEmpty()) tour_->noteChosen();
+    });
+    connect(tour_, &TourPanel::skipped, tourDock_, &QDockWidget::hide);
+}
+
+ActionRows CardDesk::actions() {
+    return {
+        {"card", {Menu::view, 150}, tr("Scenario &card"), "F9", [this] { showCard(); }},
+        {"tour", {Menu::help, 105}, tr("&First steps"), "", [this] { showTour(); }, When::always},
+    };
+}
+
+void CardDesk::beginGame() {
+    if (!desk_.game.hasGame()) {
+        dock_->hide();
+        tourDock_->hide();
+        return;
+    }
+    if (desk_.window.width() >= wide && !desk_.game.inSetup()) dock_->show();
+}
+
+/// The key brings it and takes it away.
+void CardDesk::showCard() {
+    if (dock_->isVisible() && panel_->hasFocus()) {
+        dock_->hide();
+        return desk_.map.setFocus();
+    }
+    bringForward(*dock_);
+    panel_->setFocus();
+}
+
+/// On a scenario of the program, unless a game is open: the steps fit any.
+void CardDesk::showTour() {
+    if (!desk_.game.hasGame())
+        for (const QString& path : sampleScenarios())
+            if (QFileInfo(path).fileName() == QLatin1String("market-square.json")) Q_EMIT fileWanted(path);
+    if (!desk_.game.hasGame()) return;
+    bringForward(*tourDock_);
+    tour_->begin();
+    desk_.map.setFocus();
+}
+
+}  // namespace shellgame::app

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "actions/action_table.hpp"
+#include "actions/desk.hpp"
+#include "card/card_panel.hpp"
+#include "card/tour_panel.hpp"
+
+namespace shellgame::app {
+
+/// The scenario at hand: its card beside the map, and the first steps on a scenario of the program.
+class CardDesk : public QObject {
+    Q_OBJECT
+  public:
+    explicit CardDesk(const Desk& desk, QObject* parent = nullptr);
+    [[nodiscard]] ActionRows actions();
+    [[nodiscard]] QDockWidget* dock() const { return dock_; }
+    [[nodiscard]] QDockWidget* tourDock() const { return tourDock_; }
+    [[nodiscard]] CardPanel* panel() const { return panel_; }
+    [[nodiscard]] TourPanel* tour() const { return tour_; }
+    /// Another game: its card shows where there is room beside the map.
+    void beginGame();
+
+  Q_SIGNALS:
+    /// The scenario of the first steps is to be opened.
+    void fileWanted(const QString& path);
+
+  private:
+    void showCard();
+    void showTour();
+
+    Desk desk_;
+    CardPanel* panel_;
+    QDockWidget* dock_;
+    TourPanel* tour_;
+    QDockWidget* tourDock_;
+};
+
+}  // namespace shellgame::app

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QCoreApplication>
+
+#include "session/game_controller.hpp"
+#include "shellgame/rules/turn/kept.hpp"
+#include "shellgame/rules/turn/victory.hpp"
+
+namespace shellgame::app {
+
+/// The scenario card of the open game as a page of rich text, as the viewer may know it. What can be done
+/// from it is a link: "hex:1P3" shows a hex, "tally:ID:1" counts by hand, "control:1P3:german" says who
+/// controls it.
+class CardPage {
+    Q_DECLARE_TR_FUNCTIONS(CardPage)
+  public:
+    explicit CardPage(const GameController& game) : game_(game), state_(game.shown()) {}
+    [[nodiscard]] QString html() const;
+
+  private:
+    [[nodiscard]] QString head() const;
+    [[nodiscard]] QString turns() const;
+    [[nodiscard]] QString forces() const;
+    [[nodiscard]] QString victory() const;
+    [[nodiscard]] QString objectives(const ConditionNow& condition) const;
+    [[nodiscard]] QString rules() const;
+    [[nodiscard]] QString standing(const Kept& kept) const;
+    [[nodiscard]] QString boards() const;
+    [[nodiscard]] QString side(const SideId& id) const;
+    static QString section(const QString& heading, const QString& inside);
+    static QString text(const std::string& words);
+
+    const GameController& game_;
+    const State& state_;
+};
+
+}  // namespace shellgame::app

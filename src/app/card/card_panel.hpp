@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QTextBrowser>
+
+#include "session/game_controller.hpp"
+
+namespace shellgame::app {
+
+/// The scenario card beside the map. Its links are reached by Tab and followed by Enter; each is an act of
+/// the game, or shows a hex.
+class CardPanel : public QTextBrowser {
+    Q_OBJECT
+  public:
+    explicit CardPanel(GameController& game, QWidget* parent = nullptr);
+
+  public Q_SLOTS:
+    void refresh();
+
+  Q_SIGNALS:
+    void hexWanted(const QString& hex);
+
+  protected:
+    void showEvent(QShowEvent* event) override;
+
+  private:
+    void follow(const QUrl& link);
+    GameController& game_;
+    QString shown_;
+};
+
+}  // namespace shellgame::app

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QLabel>
+#include <QWidget>
+#include <array>
+
+#include "session/game_controller.hpp"
+
+namespace shellgame::app {
+
+/// The first steps: five things to do on the map, each ticked off when it is done.
+class TourPanel : public QWidget {
+    Q_OBJECT
+  public:
+    static constexpr int steps = 5;
+    explicit TourPanel(GameController& game, QWidget* parent = nullptr);
+    [[nodiscard]] bool isDone(int step) const { return done_.at(static_cast<std::size_t>(step)); }
+    /// Begins anew: nothing is done.
+    void begin();
+    /// Counters have been chosen on the map.
+    void noteChosen();
+    void noteEntry(const Entry& entry);
+
+  Q_SIGNALS:
+    void skipped();
+
+  private:
+    void tick(int step);
+    void refresh();
+    [[nodiscard]] static QString words(int step);
+
+    GameController& game_;
+    std::array<bool, steps> done_{};
+    std::array<QLabel*, steps> lines_{};
+    QLabel* end_;
+};
+
+}  // namespace shellgame::app

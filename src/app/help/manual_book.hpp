@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QList>
+#include <QString>
+#include <QStringList>
+
+class QTextDocument;
+
+namespace shellgame::app {
+
+/// A heading of a page with what stands below it up to the next one.
+struct ManualPart {
+    int level = 1;  ///< 1: the page's title
+    QString title{};
+    QString anchor{};
+    QString text{};
+};
+
+struct ManualPage {
+    QString file{};  ///< as links name it: "formats/save.md"
+    QList<ManualPart> parts{};
+};
+
+/// Where words were found: a part of a page, and the words with what stands round them.
+struct ManualHit {
+    int page = 0;
+    int part = 0;
+    QString words{};
+};
+
+/// The pages for the reader as they come with the program, in the order in which they are read.
+class ManualBook {
+  public:
+    ManualBook();
+
+    [[nodiscard]] const QList<ManualPage>& pages() const { return pages_; }
+    /// The parts that hold all of these words, in headings before texts. Capitals or not is the same.
+    [[nodiscard]] QList<ManualHit> find(const QString& words) const;
+    [[nodiscard]] static QString addressOf(const ManualPage& page, const ManualPart& part);
+
+  private:
+    QList<ManualPage> pages_;
+};
+
+/// Where the pages lie in the program.
+[[nodiscard]] QString manualFolder();
+/// The text of a page, or of a file that a page shows; empty where there is none.
+[[nodiscard]] QString manualText(const QString& file);
+/// Reads Markdown into a document, and gives each heading the anchor that a link to it names.
+void readManual(QTextDocument& into, const QString& markdown);
+/// Gives the headings of a document their anchors: small letters, with hyphens for blanks.
+void nameHeadings(QTextDocument& document);
+
+}  // namespace shellgame::app

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QDialog>
+
+#include "help/manual_book.hpp"
+#include "settings/settings.hpp"
+
+class QLineEdit;
+class QListWidget;
+class QStackedWidget;
+class QTextBrowser;
+class QToolBar;
+class QTreeWidget;
+class QTreeWidgetItem;
+
+namespace shellgame::app {
+
+/// The manual in the program: contents or what a search has found on the left, the page on the right. Never
+/// modal.
+class ManualWindow : public QDialog {
+    Q_OBJECT
+  public:
+    ManualWindow(Settings& settings, QWidget* parent);
+
+    /// Opens a page at a heading: "manual.md#moving".
+    void openAt(const QString& address);
+    [[nodiscard]] const ManualBook& book() const { return book_; }
+
+  protected:
+    void keyPressEvent(QKeyEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
+  private:
+    void makeBar();
+    void fillContents();
+    void search();
+    void takeFirst();
+    void openHit(int row);
+    /// What a page needs once it has been read: anchors, pictures as wide as there is room, what is searched
+    /// for.
+    void dress();
+    void fitPictures();
+    void markWords();
+    /// Where the reader is, chosen in the contents.
+    void follow();
+    void letters(int by);
+    [[nodiscard]] QTreeWidgetItem* itemOf(const QString& address) const;
+
+    Settings& settings_;
+    ManualBook book_;
+    QToolBar* bar_;
+    QLineEdit* search_;
+    QStackedWidget* left_;
+    QTreeWidget* contents_;
+    QListWidget* hits_;
+    QTextBrowser* page_;
+};
+
+}  // namespace shellgame::app

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+#include "keep/keep_desk.hpp"
+
+#include <QFileInfo>
+
+#include "files/files.hpp"
+#include "files/save_name.hpp"
+#include "keep/map_file.hpp"
+#include "keep/print_dialog.hpp"
+#include "keep/replay_window.hpp"
+#include "keep/report_dialog.hpp"
+#include "keep/sheets.hpp"
+
+namespace shellgame::app {
+
+ActionRows KeepDesk::actions() {
+    return {
+        {"report", {Menu::file, 260}, tr("A&fter-action report …"), "Ctrl+Shift+R", [this] { report(); }},
+        {"savePicture",
+         {Menu::file, 270},
+         tr("Save the &map as a picture …"),
+         "Ctrl+Shift+P",
+         [this] { savePicture(); }},
+        {.id = "pictureCounters",
+         .place = {Menu::file, 272},
+         .text = tr("Pictures show coun&ters"),
+         .ticked = desk_.settings.flag(QStringLiteral("pictureCounters"), true),
+         .ticks = [this](bool on) { desk_.settings.setFlag(QStringLiteral("pictureCounters"), on); }},
+        {"print", {Menu::file, 280}, tr("&Print the map …"), "Ctrl+P", [this] { print(); }},
+        {"replay", {Menu::view, 270}, tr("Re&play …"), "F8", [this] { replay(); }},
+    };
+}
+
+void KeepDesk::replay() {
+    if (!desk_.game.hasGame()) return;
+    desk_.map.abortTool();
+    (new ReplayWindow(desk_))->show();
+}
+
+void KeepDesk::savePicture() {
+    if (!desk_.game.hasGame()) return;
+    const QList<FileKind> kinds{{tr("Picture"), QStringLiteral("png")},
+                                {tr("Drawing"), QStringLiteral("svg")},
+                                {tr("PDF"), QStringLiteral("pdf")}};
+    const QString path =
+        askSaveName(&desk_.window, tr("Save the map as a picture"), proposedFile(desk_), kinds);
+    if (path.isEmpty()) return;
+    const QString suffix = QFileInfo(path).suffix().toLower();
+    const MapFile kind = suffix == QLatin1String("svg")   ? MapFile::svg
+                         : suffix == QLatin1String("pdf") ? MapFile::pdf
+                                                          : MapFile::png;
+    QApplication::setOverrideCursor(Qt::WaitCursor);
+    const QString wrong =
+        writeMapFile(*sheetOf(desk_), kind, desk_.settings.flag(QStringLiteral("pictureCounters"), true),
+                     desk_.game.title(), path);
+    QApplication::restoreOverrideCursor();
+    if (!wrong.isEmpty()) return desk_.game.post(Notice::Kind::refused, tr("The map was not saved."), wrong);
+    desk_.settings.setLastFolder(QFileInfo(path).absolutePath());
+    desk_.game.post(Notice::Kind::success, tr("The map is in %1.").arg(path));
+}
+
+void KeepDesk::print() {
+    if (!desk_.game.hasGame()) return;
+    PrintDialog(desk_, sheetOf(desk_)).exec();
+}
+
+void KeepDesk::report() {
+    if (!desk_.game.hasGame()) return;
+    ReportDialog(desk_).exec();
+}
+
+}  // namespace shellgame::app

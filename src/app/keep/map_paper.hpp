@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QPagedPaintDevice>
+
+#include "keep/page_layout.hpp"
+#include "map/map_sheet.hpp"
+
+namespace shellgame::app {
+
+/// Millimetres of a page: its edge, and the line below the map with the name of the page.
+inline constexpr double pageEdge = 7;
+inline constexpr double pageFoot = 6;
+inline constexpr double pageOverlap = 8;
+
+/// The room that a page leaves for the map, in millimetres.
+[[nodiscard]] QSizeF roomFor(const QPageLayout& page);
+
+/// The map on paper, for printers and PDF alike.
+class MapPaper {
+  public:
+    MapPaper(const MapSheet& sheet, bool counters, QString title)
+        : sheet_(&sheet), counters_(counters), title_(std::move(title)) {}
+    /// Prints these pages of a layout (places in `layout.pages`), each on a page of the device. False where
+    /// the device could not be begun or a page not be turned.
+    bool print(QPagedPaintDevice& device, const PageLayout& layout,
+               const std::vector<std::size_t>& pages) const;
+    /// The map alone, as a page of its own true size.
+    bool writePdf(const QString& path) const;
+
+  private:
+    void page(QPainter& painter, double dotsPerMillimetre, const PageLayout& layout,
+              const PageTile& tile) const;
+    void marks(QPainter& painter, double dots, const PageLayout& layout, const PageTile& tile,
+               const QRectF& map) const;
+    [[nodiscard]] CounterSizes counterSizes() const;
+
+    const MapSheet* sheet_;
+    bool counters_;
+    QString title_;
+};
+
+}  // namespace shellgame::app

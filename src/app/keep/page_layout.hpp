@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QRectF>
+#include <QSizeF>
+#include <QString>
+#include <vector>
+
+namespace shellgame::app {
+
+/// The printed mapboard is 8 in high and has ten rows of hexes, so a hex is 0.8 in from side to side.
+/// Counters are 1/2 in, and 5/8 in for vehicles and Guns.
+inline constexpr double hexInches = 0.8;
+inline constexpr double smallCounterInches = 0.5;
+inline constexpr double largeCounterInches = 0.625;
+inline constexpr double millimetresPerInch = 25.4;
+
+/// One page of a map that is printed on several.
+struct PageTile {
+    QString name;  ///< "B2": second column, second row
+    int column = 0;
+    int row = 0;
+    QRectF area;  ///< of the map, in map pixels
+};
+
+/// How a map lies on pages.
+struct PageLayout {
+    std::vector<PageTile> pages{};  ///< row by row
+    int columns = 0;
+    int rows = 0;
+    double millimetres = 0;  ///< of paper a map pixel
+    double overlap = 0;      ///< map pixels that a page repeats of the one to its left and above, to glue
+};
+
+/// The map as large as fits one page. `paper` is the room for the map on a page, in millimetres.
+[[nodiscard]] PageLayout onOnePage(const QRectF& map, const QSizeF& paper);
+/// The map at its true size, on as many pages as it takes; each repeats `overlap` millimetres of its
+/// neighbours.
+[[nodiscard]] PageLayout atTrueSize(const QRectF& map, const QSizeF& paper, double hexHeight, double overlap);
+
+}  // namespace shellgame::app

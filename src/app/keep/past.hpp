@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QString>
+
+#include "session/game_controller.hpp"
+#include "shellgame/play/replay.hpp"
+
+namespace shellgame::app {
+
+/// The open game's past, as one pair of eyes may know it: the states of its log, the entries, and the names
+/// of counters. It looks only: the game stays as it is, and must stay while this is used. A viewer's past is
+/// made of the states as they were, seen then as he would have seen them: nothing of what he learned later.
+class Past {
+  public:
+    /// Whose eyes counts for the umpire alone (empty: his own); a side that looks sees with its own.
+    Past(const GameController& game, const SideId& eyes);
+
+    [[nodiscard]] const SideId& eyes() const { return eyes_; }
+    /// What these eyes read in the log.
+    [[nodiscard]] const std::vector<Entry>& entries() const;
+    /// Steps through that log; place 0 of a replay is before the first of them.
+    [[nodiscard]] std::vector<ReplayStep> steps(bool onlyKept) const;
+    /// The game after an entry (its number in the game's own log, 0: before all), as these eyes saw it.
+    [[nodiscard]] State stateAt(int number);
+    [[nodiscard]] QString nameOf(const QString& id) const;
+    /// The hex that an entry speaks of, as things were; empty for none.
+    [[nodiscard]] QString hexOf(const ReplayStep& step, const State& then) const;
+    /// The sides of the game by name.
+    [[nodiscard]] QString sideName(const SideId& side) const;
+    [[nodiscard]] const GameController& game() const { return *game_; }
+
+  private:
+    const GameController* game_;
+    SideId eyes_;
+    SideLog log_;
+    Replay replay_;
+};
+
+}  // namespace shellgame::app

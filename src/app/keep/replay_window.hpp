@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDialog>
+#include <QLabel>
+#include <QPushButton>
+#include <QSlider>
+#include <QTimer>
+#include <memory>
+
+#include "actions/desk.hpp"
+#include "keep/past.hpp"
+
+namespace shellgame::app {
+
+/// The game once more: a slider over the log and the map as it was. A window over the program's own with a
+/// map of its own, so that nothing in it can touch the open game; closing it finds that as it was left.
+class ReplayWindow : public QDialog {
+    Q_OBJECT
+  public:
+    explicit ReplayWindow(const Desk& desk);
+    [[nodiscard]] MapView* map() const { return map_; }
+    /// The number in the game's log of the entry that is shown; 0: before all.
+    [[nodiscard]] int entryShown() const;
+
+  protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+  private:
+    [[nodiscard]] QLayout* controls();
+    [[nodiscard]] QPushButton* button(const char* name, const QString& text, const QString& tip,
+                                      const QList<QKeySequence>& keys, const std::function<void()>& does);
+    void look(const SideId& eyes);
+    void fillSteps();
+    void showAt(int place);
+    void tell(const ReplayStep* step, const State& then);
+    void turnStep(int by);
+    void play(bool on);
+    void playOn();
+
+    Desk desk_;
+    MapView* map_;
+    QLabel* head_;
+    QLabel* what_;
+    QLabel* hex_;
+    QSlider* slider_;
+    QPushButton* play_ = nullptr;
+    QComboBox* speed_;
+    QComboBox* eyesBox_;
+    QCheckBox* kept_;
+    QTimer timer_;
+    std::unique_ptr<Past> past_;
+    std::vector<ReplayStep> steps_;
+    std::optional<QPoint> dragFrom_;
+};
+
+}  // namespace shellgame::app

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QCheckBox>
+#include <QDialog>
+#include <QListWidget>
+#include <memory>
+
+#include "actions/desk.hpp"
+#include "keep/past.hpp"
+
+namespace shellgame::app {
+
+/// Asks after which entries an after-action report has pictures of the map, and writes it.
+class ReportDialog : public QDialog {
+    Q_OBJECT
+  public:
+    explicit ReportDialog(const Desk& desk);
+    /// The report as the viewer may have it, with the pictures that are ticked.
+    [[nodiscard]] std::string report();
+
+  private:
+    void fill();
+    /// Ticks the last entry of each player turn, or none.
+    void tick(bool turnEnds);
+    void counted();
+    void save();
+
+    Desk desk_;
+    std::unique_ptr<Past> past_;
+    std::vector<ReplayStep> steps_;
+    QListWidget* list_;
+    class QLabel* count_;
+};
+
+}  // namespace shellgame::app

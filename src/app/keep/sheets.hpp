@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <memory>
+
+#include "actions/desk.hpp"
+#include "keep/past.hpp"
+#include "map/map_sheet.hpp"
+
+namespace shellgame::app {
+
+/// The map as the viewer sees it now, for paper and files.
+[[nodiscard]] std::unique_ptr<MapSheet> sheetOf(const Desk& desk);
+/// The same for states of the past, which it is then given to show. The past has to stay as long.
+[[nodiscard]] std::unique_ptr<MapSheet> sheetOf(const Desk& desk, const Past& past);
+
+}  // namespace shellgame::app

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+#include "log/luck_view.hpp"
+
+#include <QHeaderView>
+
+#include "shellgame/play/luck.hpp"
+#include "words/language.hpp"
+
+namespace shellgame::app {
+
+namespace {
+
+QString decimals(double value) {
+    return QString::number(value, 'f', 2);
+}
+
+}  // namespace
+
+LuckView::LuckView(GameController& game, QWidget* parent) : QTreeWidget(parent), game_(game) {
+    setObjectName(QStringLiteral("luckView"));
+    setAccessibleName(tr("Dice by side and by act"));
+    setRootIsDecorated(false);
+    setUniformRowHeights(true);
+    setSelectionMode(QAbstractItemView::SingleSelection);
+    setHeaderLabels(
+        {tr("Side"), tr("For"), tr("Dice"), tr("Rolls"), tr("Mean"), tr("Spread"), tr("Chance"), tr("Luck")});
+    headerItem()->setToolTip(4, tr("Of fair dice: 7 for a DR, 3.5 for a dr"));
+    headerItem()->setToolTip(5, tr("Of fair dice: 2.42 for a DR, 1.71 for a dr"));
+    headerItem()->setToolTip(6, tr("That fair dice lie at least as far from their mean"));
+    headerItem()->setToolTip(7, tr("This also weighs how many lines there are to look at"));
+    header()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    header()->setStretchLastSection(true);
+    for (const auto signal :
+         {&GameController::gameChanged, &GameController::entriesChanged, &GameController::viewerChanged})
+        connect(&game, signal, this, &LuckView::outdate);
+}
+
+void LuckView::showEvent(QShowEvent* event) {
+    QTreeWidget::showEvent(event);
+    if (!fresh_) refresh();
+}
+
+void LuckView::outdate() {
+    fresh_ = false;
+    if (isVisible()) refresh();
+}
+
+void LuckView::refresh() {
+    fresh_ = true;
+    clear();
+    if (!game_.hasGame()) return;
+    const auto& sides = game_.shown().sides;
+    for (const LuckLine& l : luckOf(game_.shownEntries()).lines) {
+        const auto side = sides.find(l.side);
+        const auto spread = l.tally.spread();
+        auto* row = new QTreeWidgetItem(
+            this,
+            {l.side.empty()        ? tr("both")
+             : side == sides.end() ? qs(l.side.text)
+                                   : qs(side->second.name),
+             l.verb.empty() ? tr("all") : coreText(l.verb), l.tally.dice == 2 ? tr("DR") : tr("dr"),
+             QString::number(l.tally.count), decimals(l.tally.mean()), spread ? decimals(*spread) : QString(),
+             l.chance < 0.001 ? tr("below 0.1 %") : tr("%1 %").arg(l.chance * 100, 0, 'f', 1),
+             coreText(luckWords(l))});
+        for (int c = 3; c <= 6; ++c) row->setTextAlignment(c, Qt::AlignRight | Qt::AlignVCenter);
+    }
+}
+
+}  // namespace shellgame::app

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QPainter>
+
+#include "map/counter_face.hpp"
+
+namespace shellgame::app {
+
+/// Whether a counter is drawn from above, turned to its CA: a vehicle or Gun whose CA is known.
+[[nodiscard]] bool hasPlan(const CounterFace& face);
+/// The vehicle or Gun from above, turned to its CA, its turret to its TCA.
+void paintPlan(QPainter& painter, const QRectF& box, const CounterFace& face, const QColor& ink);
+/// Marks on the counter's edge to which its CA points, hollow for the TCA: told at any size.
+void paintFacing(QPainter& painter, const QRectF& box, const CounterFace& face, const QColor& ink);
+
+}  // namespace shellgame::app

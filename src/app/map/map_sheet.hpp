@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "map/ground_layer.hpp"
+#include "map/map_scene.hpp"
+
+namespace shellgame::app {
+
+/// How large counters are drawn, in map pixels.
+struct CounterSizes {
+    double small = MapScene::smallCounter;
+    double large = MapScene::largeCounter;
+};
+
+/// The map for paper and files: ground and counters as lines and letters, without tiles, choice or cursor.
+/// What it is given to show is all that it shows.
+class MapSheet {
+  public:
+    MapSheet(std::shared_ptr<const Ground> ground, const GroundStyle& style);
+    void setViewer(const SideId& side, CounterNames names) { scene_.setViewer(side, std::move(names)); }
+    void setNumbered(bool numbered) { scene_.setNumbered(numbered); }
+    void show(const State& state);
+    [[nodiscard]] const MapScene& scene() const { return scene_; }
+
+    /// The whole map, in map pixels.
+    [[nodiscard]] QRectF bounds() const { return ground_.layout().bounds(); }
+    [[nodiscard]] double hexHeight() const { return ground_.layout().hexHeight(); }
+    /// The part of the map where counters lie and two hexes about it; the whole map where there are none.
+    [[nodiscard]] QRectF inUse() const;
+    /// Paints a part of the map, its upper left corner at the painter's origin.
+    void paint(QPainter& painter, const QRectF& area, MapScale scale, bool counters,
+               const CounterSizes& sizes = {}) const;
+    /// The same as a picture, `scale` picture pixels a map pixel.
+    [[nodiscard]] QImage picture(const QRectF& area, double scale, bool counters) const;
+
+    /// So many pixels of the screen a map pixel has where the map is looked at as at first: what keeps a
+    /// fixed size on the screen (names, lines) keeps that proportion on paper.
+    static constexpr double likeScreen = 1.25;
+
+  private:
+    void paintStack(QPainter& painter, Hex h, const HexStack& stack, MapScale scale,
+                    const CounterSizes& sizes) const;
+
+    GroundLayer ground_;
+    MapScene scene_;
+};
+
+}  // namespace shellgame::app

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+#include "play/next_step_line.hpp"
+
+#include <QAccessible>
+
+#include "shellgame/rules/turn/next_step.hpp"
+
+namespace shellgame::app {
+
+NextStepLine::NextStepLine(GameController& game, QWidget* parent) : QLabel(parent), game_(game) {
+    setObjectName(QStringLiteral("nextStep"));
+    setTextFormat(Qt::PlainText);
+    setContentsMargins(10, 0, 10, 4);
+    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    connect(&game_, &GameController::gameChanged, this, &NextStepLine::refresh);
+    connect(&game_, &GameController::stateChanged, this, &NextStepLine::refresh);
+    connect(&game_, &GameController::viewerChanged, this, &NextStepLine::refresh);
+    refresh();
+}
+
+QStringList NextStepLine::lines() const {
+    QStringList out;
+    if (!game_.hasGame()) return out;
+    for (const NextStep& step : nextSteps(game_.shownView(), game_.viewer())) {
+        const QString text = game_.told(step.text);
+        out << (step.rule.empty() ? text : tr("%1 (%2)").arg(text, qs(step.rule)));
+    }
+    return out;
+}
+
+void NextStepLine::refresh() {
+    setVisible(game_.hasGame());
+    if (!game_.hasGame()) return;
+    QStringList said;
+    for (const NextStep& step : nextSteps(game_.shownView(), game_.viewer())) {
+        said << game_.told(step.text);
+        // While play waits for an answer there is nothing else to do.
+        if (step.kind == NextStep::Kind::question) break;
+    }
+    const QString now = said.join(QLatin1Char(' '));
+    if (now != said_) {
+        said_ = now;
+        setAccessibleName(tr("Now: %1").arg(now));
+        QAccessibleEvent event(this, QAccessible::NameChanged);
+        QAccessible::updateAccessibility(&event);
+    }
+    setToolTip(lines().join(QLatin1Char('\n')));
+    elide();
+}
+
+void NextStepLine::elide() {
+    setText(isVisible() ? fontMetrics().elidedText(said_, Qt::ElideRight, width() - 20) : said_);
+}
+
+void NextStepLine::resizeEvent(QResizeEvent* event) {
+    QLabel::resizeEvent(event);
+    elide();
+}
+
+}  // namespace shellgame::app

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QLabel>
+
+#include "session/game_controller.hpp"
+
+namespace shellgame::app {
+
+/// One line above the map: what is to be done now, the most urgent first, as the viewer may know it. What
+/// does not fit ends in dots; its tool tip has all.
+class NextStepLine : public QLabel {
+    Q_OBJECT
+  public:
+    explicit NextStepLine(GameController& game, QWidget* parent = nullptr);
+    /// All of it, a sentence a line, each with its rule.
+    [[nodiscard]] QStringList lines() const;
+
+  public Q_SLOTS:
+    void refresh();
+
+  protected:
+    void resizeEvent(QResizeEvent* event) override;
+
+  private:
+    void elide();
+    GameController& game_;
+    QString said_;
+};
+
+}  // namespace shellgame::app

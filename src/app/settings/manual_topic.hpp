@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QString>
+#include <optional>
+
+class QWidget;
+
+namespace shellgame::app {
+
+/// What of the manual tells about a part of the window. Each is a heading of a page; a test finds it there.
+enum class ManualTopic {
+    start,
+    firstGame,
+    afterShift,
+    scenarios,
+    ownGame,
+    boards,
+    offMap,
+    seen,
+    sight,
+    moving,
+    questions,
+    works,
+    forces,
+    orders,
+    log,
+    dice,
+    keeping,
+    saving,
+    blankGrid,
+    houseRules,
+    commands,
+    keyboard
+};
+inline constexpr int manualTopics = static_cast<int>(ManualTopic::keyboard) + 1;
+
+/// Its page and heading as a link of the manual's pages writes them: "manual.md#moving".
+[[nodiscard]] QString addressOf(ManualTopic topic);
+
+/// F1 in this widget, or in whatever lies in it, opens the manual there.
+void explainedBy(QWidget* widget, ManualTopic topic);
+/// That of the widget, or else of the nearest that it lies in; none up to the window at the top: none.
+[[nodiscard]] std::optional<ManualTopic> topicOf(const QWidget* widget);
+
+}  // namespace shellgame::app

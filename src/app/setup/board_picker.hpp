@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QThreadPool>
+#include <QWidget>
+
+#include "session/game_controller.hpp"
+#include "setup/arrangement.hpp"
+
+class QLineEdit;
+class QListWidget;
+class QListWidgetItem;
+
+namespace shellgame::app {
+
+/// Pictures of the boards that there are: in the player's folders, with the program, and a blank grid. Typing
+/// a number leaves those that begin with it; Enter or a click takes one.
+class BoardPicker : public QWidget {
+    Q_OBJECT
+  public:
+    explicit BoardPicker(GameController& game, QWidget* parent = nullptr);
+    ~BoardPicker() override;
+
+    /// Looks into the folders anew.
+    void refresh();
+
+  Q_SIGNALS:
+    void chosen(const shellgame::app::ArrangedBoard& board);
+    void folderWanted();
+
+  protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+  private:
+    void add(const ArrangedBoard& board, const QString& name, const QString& tip);
+    void filter();
+    void take(QListWidgetItem* item);
+    void showPicture(const QString& source, const QImage& picture);
+    /// The one that is meant by what is typed: of that very number before the first that begins so.
+    [[nodiscard]] QListWidgetItem* meant() const;
+
+    GameController& game_;
+    QLineEdit* search_;
+    QListWidget* list_;
+    std::vector<ArrangedBoard> boards_;  ///< by the rows of the list
+    QThreadPool pictures_;               ///< reads one after another, beside the window
+};
+
+}  // namespace shellgame::app

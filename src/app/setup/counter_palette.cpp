@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: MIT
+#include "setup/counter_palette.hpp"
+
+#include <QComboBox>
+#include <QFileInfo>
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QPushButton>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "shellgame/io/load.hpp"
+#include "shellgame/model/catalogue.hpp"
+#include "shellgame/model/piece_spec.hpp"
+#include "widgets/counter_icon.hpp"
+#include "words/language.hpp"
+
+namespace shellgame::app {
+
+namespace {
+
+/// A scenario with more stacks than this is not shown whole.
+constexpr int mostListed = 400;
+
+/// What lies together, as it would be typed: "2x 4-6-7, LMG".
+QString typedLine(const State& state, const std::vector<PieceId>& pieces) {
+    QStringList order;
+    std::map<QString, int> count;
+    for (const PieceId& id : pieces)
+        if (const Piece* p = state.piece(id); p != nullptr && count[qs(p->type)]++ == 0) order << qs(p->type);
+    QStringList out;
+    for (const QString& type : std::as_const(order))
+        out << (count[type] > 1 ? QStringLiteral("%1x %2").arg(count[type]).arg(type) : type);
+    return out.join(QStringLiteral(", "));
+}
+
+QString prefixOf(MarkerKind kind) {
+    return kind == MarkerKind::hip       ? QStringLiteral("hip ")
+           : kind == MarkerKind::cloaked ? QStringLiteral("cloak ")
+           : kind == MarkerKind::mine    ? QStringLiteral("mine ")
+                                         : QString();
+}
+
+/// All stacks of a side: under markers, face up, and those that enter later.
+QStringList stacksOf(const State& state, const SideId& side) {
+    QStringList out;
+    for (const auto& [id, m] : state.markers) {
+        if (m.side != side) continue;
+        if (!m.contents.empty()) out << prefixOf(m.kind) + typedLine(state, m.contents);
+        if (m.dummies > 0) out << QStringLiteral("? x%1").arg(m.dummies);
+    }
+    std::map<std::pair<Location, std::string>, std::vector<PieceId>> together;
+    for (const auto& [id, p] : state.pieces)
+        if (p.side == side && p.under.empty() && (p.inPlay() || !p.entry.empty()))
+            together[{p.at, p.entry}].push_back(id);
+    for (const auto& [where, pieces] : together)
+        out << (where.second.empty() ? QStringLiteral("known ") : QString()) + typedLine(state, pieces);
+    return out;
+}
+
+}  // namespace
+
+CounterPalette::CounterPalette(GameController& game, QWidget* parent)
+    : QWidget(parent), game_(game), source_(new QComboBox), search_(new QLineEdit), list_(new QListWidget) {
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(10, 2, 10, 6);
+    column->setSpacing(4);
+    auto* line = new QHBoxLayout;
+    setObjectName(QStringLiteral("counterPalette"));
+    source_->setObjectName(QStringLiteral("paletteSource"));
+    source_->setAccessibleName(tr("Counters to pick from"));
+    line->addWidget(source_, 1);
+    auto* from = new QPushButton(tr("From a scenario …"));
+    from->setObjectName(QStringLiteral("paletteScenario"));
+    from->setToolTip(
+        tr("Takes the OBs of another scenario: its stacks are listed here, to be placed by a click each"));
+    line->addWidget(from);
+    column->addLayout(line);
+    search_->setObjectName(QStringLiteral("paletteSearch"));
+    search_->setAccessibleName(tr("Search for a counter"));
+    search_->setPlaceholderText(tr("Search: 4-6-7, Tiger, mortar …"));
+    search_->setClearButtonEnabled(true);
+    search_->installEventFilter(this);
+    column->addWidget(search_);
+    list_->setObjectName(QStringLiteral("paletteList"));
+    list_->setAccessibleName(tr("Counters"));
+    list_->setIconSize(QSize(26, 26));
+    list_->setUniformItemSizes(true);
+    list_->setMinimumHeight(fontMetrics().height() * 7);
+    list_->installEventFilter(this);
+    column->addWidget(list_, 1);
+    connect(source_, &QComboBox::currentIndexChanged, this, &CounterPalette::list);
+    connect(search_, &QLineEdit::textChanged, this, &CounterPalette::filter);
+    connect(list_, &QListWidget::itemClicked, this, &CounterPalette::take);
+    connect(from, &QPushButton::clicked, this, &CounterPalette::scenarioWanted);
+}
+
+void CounterPalette::follow(const SideId& side) {
+    if (side == side_ && source_->count() > 0) return;
+    side_ = side;
+    const QSignalBlocker quiet(source_);
+    const int before = std::max(source_->currentIndex(), 0);
+    source_->clear();
+    source_->addItem(tr("Counters of the %1").arg(qs(game_.shown().sideName(side))));
+    source_->addItem(tr("All counters"));
+    for (const Ob& ob : obs_) source_->addItem(ob.name);
+    source_->setCurrentIndex(std::min(before, source_->count() - 1));
+    list();
+}
+
+void CounterPalette::list() {
+    list_->clear();
+    const int at = source_->currentIndex();
+    if (at >= 2) {
+        for (const QString& stack : obs_[static_cast<std::size_t>(at - 2)].stacks) list_->addItem(stack);
+    } else if (at >= 0) {
+        const auto side = game_.shown().sides.find(side_);
+        listCounters(side == game_.shown().sides.end() ? std::string() : side->second.nationality, at == 1);
+    }
+    filter();
+}
+
+void CounterPalette::listCounters(const std::string& nation, bool all) {
+    const Catalogue& catalogue = Catalogue::builtIn();
+    std::vector<std::string> nations{nation};
+    if (const Nation* n = catalogue.nation(nation)) {
+        nations = {n->id};
+        nations.insert(nations.end(), n->then.begin(), n->then.end());
+    }
+    const auto rank = [&](const PieceType& t) {
+        const auto it = std::find(nations.begin(), nations.end(), t.nation);
+        return t.nation.empty() ? nations.size() : static_cast<std::size_t>(it - nations.begin());
+    };
+    std::vector<const PieceType*> rows;
+    for (const PieceType& t : catalogue.all())
+        if (all || t.nation.empty() || rank(t) < nations.size()) rows.push_back(&t);
+    std::stable_sort(rows.begin(), rows.end(), [&](const PieceType* a, const PieceType* b) {
+        const auto home = [&](const PieceType* t) { return t->nation.empty() ? 0 : rank(*t); };
+        return all ? a->cls < b->cls : std::pair(home(a), a->cls) < std::pair(home(b), b->cls);
+    });
+    std::set<std::string> told;
+    for (const PieceType* t : rows)
+        if (told.insert(t->name).second && list_->count() < mostListed) addCounter(t->name, nation);
+}
+
+void CounterPalette::addCounter(const std::string& name, const std::string& nation) {
+    Problems problems;
+    const Json json = name;
+    const auto spec = readPieceSpec(Reader(json, problems, ""), side_, nation);
+    auto* item = new QListWidgetItem(qs(name), list_);
+    if (spec)
+        item->setIcon(counterIcon(faceOf(spec->piece, QString::fromStdString(nation)), devicePixelRatioF()));
+}
+
+void CounterPalette::filter() {
+    const QString typed = search_->text().trimmed();
+    QListWidgetItem* first = nullptr;
+    for (int i = 0; i < list_->count(); ++i) {
+        QListWidgetItem* item = list_->item(i);
+        item->setHidden(!typed.isEmpty() && !item->text().contains(typed, Qt::CaseInsensitive));
+        if (first == nullptr && !item->isHidden()) first = item;
+    }
+    list_->setCurrentItem(typed.isEmpty() ? nullptr : first);
+}
+
+void CounterPalette::take(QListWidgetItem* item) {
+    if (item == nullptr || item->isHidden()) return;
+    const bool whole = source_->currentIndex() >= 2;
+    Q_EMIT picked(item->text(), whole);
+    search_->clear();
+    if (!whole) return;
+    // What has been taken is seen to be so, and can be taken again.
+    QFont font = item->font();
+    font.setStrikeOut(true);
+    item->setFont(font);
+}
+
+bool CounterPalette::takeFrom(const QString& path) {
+    std::vector<std::string> folders;
+    for (const QString& f : game_.vaslFolders()) folders.push_back(f.toStdString());
+    const auto game = loadGame(path.toStdString(), folders);
+    if (!game) {
+        QStringList lines;
+        for (const Problem& p : game.error()) lines << inputFault(p.text());
+        game_.post(Notice::Kind::refused, tr("No OB could be taken from %1.").arg(QFileInfo(path).fileName()),
+                   lines.join(QLatin1Char('\n')));
+        return false;
+    }
+    const State& state = game->session->start();
+    const QString title =
+        game->info.title.empty() ? QFileInfo(path).completeBaseName() : qs(game->info.title);
+    const std::size_t first = obs_.size();
+    for (const auto& [id, side] : state.sides)
+        if (Ob ob{tr("%1: %2").arg(title, qs(side.name)), stacksOf(state, id)}; !ob.stacks.isEmpty())
+            obs_.push_back(std::move(ob));
+    if (obs_.size() == first) {
+        game_.post(Notice::Kind::refused, tr("%1 has no counters.").arg(title));
+        return false;
+    }
+    for (std::size_t i = first; i < obs_.size(); ++i) source_->addItem(obs_[i].name);
+    // The OB of the same nation is meant before the other.
+    const auto ours = game_.shown().sides.find(side_);
+    std::size_t meant = first;
+    std::size_t n = first;
+    for (const auto& [id, side] : state.sides) {
+        if (ours != game_.shown().sides.end() && n < obs_.size() &&
+            side.nationality == ours->second.nationality)
+            meant = n;
+        ++n;
+    }
+    source_->setCurrentIndex(static_cast<int>(meant) + 2);
+    return true;
+}
+
+bool CounterPalette::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() != QEvent::KeyPress) return QWidget::eventFilter(watched, event);
+    const int key = static_cast<QKeyEvent*>(event)->key();
+    const bool enter = key == Qt::Key_Return || key == Qt::Key_Enter;
+    if (watched == search_ && key == Qt::Key_Down) {
+        if (list_->currentItem() == nullptr) list_->setCurrentRow(0);
+        list_->setFocus(Qt::OtherFocusReason);
+        return true;
+    }
+    if (enter) {
+        take(list_->currentItem());
+        return true;
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+}  // namespace shellgame::app

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QWidget>
+#include <array>
+#include <functional>
+#include <vector>
+
+#include "map/map_drawing.hpp"
+#include "session/selection.hpp"
+#include "shellgame/rules/setup/given.hpp"
+
+class QCheckBox;
+class QComboBox;
+class QFormLayout;
+class QLabel;
+class QLineEdit;
+class QPlainTextEdit;
+class QListWidget;
+class QListWidgetItem;
+class QPushButton;
+class QSpinBox;
+class QVBoxLayout;
+
+namespace shellgame::app {
+
+/// A page of the setup for what the scenario gives beside counters: a list of what there is, a form for one
+/// more, and what stands against it. Each act is logged and can be undone.
+class GivenPage : public QWidget {
+    Q_OBJECT
+  public:
+    GivenPage(GameController& game, Selection& selection, QWidget* parent = nullptr);
+    /// Lists what there is now.
+    virtual void refresh() = 0;
+    /// What the page shows on the map while it is open.
+    [[nodiscard]] virtual std::vector<MapDrawing> drawings() const { return {}; }
+
+  Q_SIGNALS:
+    void drawingsChanged();
+
+  protected:
+    [[nodiscard]] QComboBox* sideBox(const QString& name);
+    [[nodiscard]] static SideId sideIn(const QComboBox* box);
+    /// A field for hexes, and a button that fills it with what is chosen on the map.
+    [[nodiscard]] QWidget* hexRow(QLineEdit* line, const QString& name, const QString& hint);
+    /// The list with its button for taking off what is chosen in it.
+    void addList(QVBoxLayout* column, const QString& name, const QString& words);
+    void fillSides(QComboBox* box);
+    /// Entries of the list, by the names that commands have for them; the chosen one stays chosen.
+    void listAs(const std::vector<std::pair<std::string, QString>>& entries);
+    [[nodiscard]] std::string chosen() const;
+    virtual void removeChosen() {}
+    virtual void judge() {}
+    [[nodiscard]] std::vector<Hex> hexesOf(const std::set<std::string>& names) const;
+    /// The hexes typed, and what is wrong with them: shown under the form.
+    [[nodiscard]] std::vector<std::string> hexesTyped(const QLineEdit* line, QString& problem) const;
+    void tell(const QString& problem, const QString& reading);
+
+    GameController& game_;
+    Selection& selection_;
+    QListWidget* list_ = nullptr;
+    QPushButton* remove_ = nullptr;
+    QLabel* verdict_;
+};
+
+/// Where the sides, or groups of their OB, may set up (A2.9).
+class AreaPage : public GivenPage {
+    Q_OBJECT
+  public:
+    AreaPage(GameController& game, Selection& selection, QWidget* parent = nullptr);
+    void refresh() override;
+    [[nodiscard]] std::vector<MapDrawing> drawings() const override;
+
+  protected:
+    void removeChosen() override;
+    void judge() override;
+
+  private:
+    [[nodiscard]] SetupAreaAct act(QString& problem) const;
+    void perform();
+    QComboBox* side_;
+    QLineEdit* group_;
+    QLineEdit* hexes_;
+    QPushButton* add_;
+};
+
+/// Who enters the map when and where (A2.5).
+class EntryPage : public GivenPage {
+    Q_OBJECT
+  public:
+    EntryPage(GameController& game, Selection& selection, QWidget* parent = nullptr);
+    void refresh() override;
+    [[nodiscard]] std::vector<MapDrawing> drawings() const override;
+
+  protected:
+    void removeChosen() override;
+    void judge() override;
+
+  private:
+    [[nodiscard]] ReinforcementAct act(QString& problem) const;
+    void perform();
+    void showChosen();
+    QComboBox* side_;
+    QLineEdit* name_;
+    QSpinBox* turn_;
+    QLineEdit* hexes_;
+    QLineEdit* counters_;
+    QPushButton* add_;
+};
+
+/// OBA modules and their pre-registered hexes, and which weapons may Bore Sight (C1.2, 7.1, C6.4).
+class ObaPage : public GivenPage {
+    Q_OBJECT
+  public:
+    ObaPage(GameController& game, Selection& selection, QWidget* parent = nullptr);
+    void refresh() override;
+
+  protected:
+    void removeChosen() override;
+
+  private:
+    void perform();
+    void listWeapons();
+    QComboBox* side_;
+    QLineEdit* name_;
+    QCheckBox* registered_;
+    QPushButton* add_;
+    QListWidget* weapons_;
+    bool filling_ = false;
+};
+
+/// How long the game is, who moves first, and what the OB of each side counts out.
+class SidesPage : public GivenPage {
+    Q_OBJECT
+  public:
+    SidesPage(GameController& game, Selection& selection, QWidget* parent = nullptr);
+    void refresh() override;
+
+  private:
+    struct Row {
+        QWidget* box = nullptr;
+        QLabel* head = nullptr;
+        SideId side{};
+        QSpinBox *dummies = nullptr, *hip = nullptr, *ap = nullptr, *at = nullptr;
+        QComboBox* edge = nullptr;
+    };
+    void addSide(QVBoxLayout* column, Row& row, int number);
+    /// Makes an act of what was edited; not while the page fills itself.
+    void edited(const std::function<bool()>& act);
+    QSpinBox* turns_;
+    QComboBox* first_;
+    std::array<Row, 2> rows_{};
+    bool filling_ = false;
+};
+
+/// What the scenario card says: title, place, date, description, Victory Conditions, Special Rules.
+class CardSetupPage : public GivenPage {
+    Q_OBJECT
+  public:
+    CardSetupPage(GameController& game, Selection& selection, QWidget* parent = nullptr);
+    void refresh() override;
+    /// Another game: what is half typed is gone.
+    void forget();
+
+  private:
+    void touch();
+    void write();
+    QLineEdit* title_;
+    QLineEdit* place_;
+    QLineEdit* date_;
+    QPlainTextEdit* description_;
+    QPlainTextEdit* victory_;
+    QPlainTextEdit* rules_;
+    QPushButton* write_;
+    bool touched_ = false;
+    bool filling_ = false;
+};
+
+}  // namespace shellgame::app

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: MIT
+#include "shellgame/io/text/report.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "io/text/html.hpp"
+#include "shellgame/io/text/log.hpp"
+#include "shellgame/play/luck.hpp"
+#include "shellgame/words/say.hpp"
+
+namespace shellgame {
+
+namespace {
+
+constexpr const char* style =
+    "body{font-family:Georgia,'DejaVu Serif',serif;max-width:52em;margin:2em auto;padding:0 1em;"
+    "line-height:1.5;color:#1d1d1a;background:#fdfcf8}h1,h2,h3,th,nav,.dice{font-family:sans-serif}"
+    "h2{border-bottom:2px solid #6b7a4f;margin-top:2em}h3{margin:1.2em 0 .3em;color:#4b5638;font-size:1em}"
+    "ol{margin:0;padding:0;list-style:none}li{margin:.35em 0}.no{color:#666;font-size:80%;margin-right:.5em}"
+    ".dice{color:#333;font-size:85%;margin-left:1.6em}.mark{font-size:80%;font-weight:bold}"
+    "details{font-size:85%;margin-left:1.6em;color:#444}figure{margin:1em 0}"
+    "figure img{max-width:100%;border:1px solid #888}figcaption{font-size:85%;color:#444}"
+    "table{border-collapse:collapse}td,th{padding:.25em .7em;border-bottom:1px solid #bbb;text-align:left}"
+    "td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}nav a{margin-right:1em}"
+    "@media print{nav{display:none}h2{break-after:avoid}li,figure{break-inside:avoid}}";
+
+class Writer {
+  public:
+    explicit Writer(const ReportParts& parts) : parts_(parts), story_(storyOf(parts.entries)) {}
+
+    std::string page() {
+        const std::string title = htmlEscaped(parts_.title.empty() ? "After-action report" : parts_.title);
+        out_ =
+            "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" "
+            "content=\"width=device-width\"><title>" +
+            title + "</title>\n<style>" + style + "</style></head>\n<body><h1>" + title + "</h1>\n";
+        head();
+        pictures(0);
+        for (std::size_t i = 0; i < story_.turns.size(); ++i) turn(i);
+        luck();
+        return out_ + "</body></html>\n";
+    }
+
+  private:
+    [[nodiscard]] std::string sideName(const SideId& id) const {
+        const auto it = parts_.sides.find(id);
+        return htmlEscaped(it == parts_.sides.end() ? id.text : it->second);
+    }
+    [[nodiscard]] std::string turnName(const StoryTurn& t) const {
+        return t.turn == 0 ? std::string("Setup") : fmt::format("Turn {}, {}", t.turn, sideName(t.player));
+    }
+
+    void head() {
+        std::string sides;
+        for (const auto& [id, name] : parts_.sides)
+            sides += (sides.empty() ? "" : " against ") + htmlEscaped(name);
+        const std::string eyes = parts_.eyes.empty()
+                                     ? std::string("Told by the umpire, who sees all.")
+                                     : "Told with the eyes of the " + htmlEscaped(parts_.eyes) + ".";
+        out_ += "<p>After-action report. " + sides + (sides.empty() ? "" : ". ") + eyes;
+        if (story_.undone > 0)
+            out_ += fmt::format(
+                " {} taken back {} left out.",
+                story_.undone == 1 ? "One act that was" : std::to_string(story_.undone) + " acts that were",
+                story_.undone == 1 ? "is" : "are");
+        out_ += "</p>\n";
+        if (story_.turns.empty()) out_ += "<p>Nothing has happened yet.</p>\n";
+        out_ += "<nav>";
+        for (std::size_t i = 0; i < story_.turns.size(); ++i)
+            out_ += fmt::format("<a href=\"#t{}\">{}</a>", i + 1, turnName(story_.turns[i]));
+        out_ += "<a href=\"#dice\">Dice</a></nav>\n";
+    }
+
+    void turn(std::size_t i) {
+        const StoryTurn& t = story_.turns[i];
+        out_ += fmt::format("<section><h2 id=\"t{}\">{}</h2>\n", i + 1, turnName(t));
+        for (const StoryPhase& p : t.phases) {
+            if (t.turn != 0) out_ += "<h3>" + std::string(enumText(p.phase)) + "</h3>\n";
+            out_ += "<ol>\n";
+            for (const Entry* e : p.entries) entry(*e);
+            out_ += "</ol>\n";
+        }
+        out_ += "</section>\n";
+    }
+
+    void entry(const Entry& e) {
+        out_ += fmt::format("<li><span class=\"no\">{}</span>{}", e.n, htmlEscaped(textOf(e.text)));
+        if (e.knownDice) out_ += " <span class=\"mark\">known dice</span>";
+        for (const Roll& r : e.rolls) out_ += "<div class=\"dice\">" + htmlEscaped(rollText(r)) + "</div>";
+        if (!e.findings.empty()) {
+            out_ += "<details><summary>Why</summary>";
+            for (const Finding& f : e.findings)
+                out_ += "<div>" + htmlEscaped((f.rule.empty() ? "" : f.rule + ": ") + textOf(f.message)) +
+                        "</div>";
+            out_ += "</details>";
+        }
+        pictures(e.n);
+        out_ += "</li>\n";
+    }
+
+    void pictures(int after) {
+        for (const ReportPicture& p : parts_.pictures) {
+            if (p.after != after) continue;
+            out_ += "<figure><img alt=\"" + htmlEscaped(p.words) + "\" src=\"" + htmlEscaped(p.source) +
+                    "\"><figcaption>" + htmlEscaped(p.words) + "</figcaption></figure>\n";
+        }
+    }
+
+    void luck() {
+        const LuckTable table = luckOf(parts_.entries);
+        out_ += "<section><h2 id=\"dice\">Dice</h2>\n";
+        if (table.lines.empty())
+            out_ += "<p>No dice were rolled.</p>\n";
+        else
+            luckTable(table);
+        if (table.choices > 0)
+            out_ += fmt::format("<p>{} more {} only chose at random.</p>\n", table.choices,
+                                table.choices == 1 ? "throw" : "throws");
+        out_ += "</section>\n";
+    }
+
+    void luckTable(const LuckTable& table) {
+        out_ +=
+            "<table><thead><tr><th>Side</th><th>For</th><th>Dice</th><th class=\"n\">Rolls</th>"
+            "<th class=\"n\">Mean</th><th class=\"n\">Spread</th><th class=\"n\">Chance</th>"
+            "<th>Luck</th></tr></thead><tbody>\n";
+        for (const LuckLine& l : table.lines) {
+            const auto spread = l.tally.spread();
+            out_ += fmt::format(
+                "<tr><td>{}</td><td>{}</td><td>{}</td><td class=\"n\">{}</td><td class=\"n\">{:.2f}</td>"
+                "<td class=\"n\">{}</td><td class=\"n\">{}</td><td>{}</td></tr>\n",
+                l.side.empty() ? std::string("both") : sideName(l.side),
+                l.verb.empty() ? std::string("all") : htmlEscaped(l.verb), l.tally.dice == 2 ? "DR" : "dr",
+                l.tally.count, l.tally.mean(), spread ? fmt::format("{:.2f}", *spread) : "",
+                l.chance < 0.001 ? std::string("below 0.1 %") : fmt::format("{:.1f} %", l.chance * 100),
+                htmlEscaped(textOf(luckWords(l))));
+        }
+        out_ +=
+            "</tbody></table>\n<p>Fair dice have a mean of 7 and a spread of 2.42 for a DR, 3.5 and 1.71 for "
+            "a dr. The chance is that of fair dice to lie at least as far from their mean; the words also "
+            "weigh how many lines there are to look at.</p>\n";
+    }
+
+    const ReportParts& parts_;
+    Story story_;
+    std::string out_;
+};
+
+}  // namespace
+
+Story storyOf(const std::vector<Entry>& entries) {
+    Story out;
+    for (const Entry& e : entries) {
+        if (e.isHistory() || e.isLook()) continue;
+        if (e.undone) {
+            ++out.undone;
+            continue;
+        }
+        const bool setup = e.phase == Phase::setup;
+        const int turn = setup ? 0 : e.turn;
+        const SideId player = setup ? SideId() : e.player;
+        if (out.turns.empty() || out.turns.back().turn != turn || out.turns.back().player != player)
+            out.turns.push_back({.turn = turn, .player = player});
+        auto& phases = out.turns.back().phases;
+        if (phases.empty() || phases.back().phase != e.phase) phases.push_back({.phase = e.phase});
+        phases.back().entries.push_back(&e);
+    }
+    return out;
+}
+
+std::string writeReport(const ReportParts& parts) {
+    return Writer(parts).page();
+}
+
+}  // namespace shellgame

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: MIT
+#include "shellgame/play/luck.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <set>
+#include <tuple>
+
+#include "words/play.hpp"
+
+namespace shellgame {
+
+namespace {
+
+/// The chances of the sums of n dice, from n to 6n; each call of `next` adds a die.
+class SumOfDice {
+  public:
+    void next() {
+        std::vector<double> more(chances_.size() + 5, 0.0);
+        double window = 0;
+        for (std::size_t i = 0; i < more.size(); ++i) {
+            if (i < chances_.size()) window += chances_[i];
+            if (i >= 6) window -= chances_[i - 6];
+            more[i] = std::max(window, 0.0) / 6;
+        }
+        chances_ = std::move(more);
+    }
+    /// Of all sums whose place lies within `reach` of either end.
+    [[nodiscard]] double tails(std::size_t reach) const {
+        double out = 0;
+        // From the end, the smallest first: the sum keeps its digits.
+        for (std::size_t i = 0; i <= reach && i < chances_.size(); ++i) out += chances_[i];
+        return std::min(1.0, 2 * out);
+    }
+
+  private:
+    std::vector<double> chances_{1.0};
+};
+
+/// How far a sum of n dice is from its middle, doubled so that it is whole.
+long long twiceOff(int dice, long long sum) {
+    return std::abs(2 * sum - 7LL * dice);
+}
+
+double normalChance(int dice, long long off) {
+    const double deviation = std::sqrt(dice * 35.0 / 12.0);
+    return std::erfc((static_cast<double>(off) / 2 - 0.5) / (deviation * std::sqrt(2.0)));
+}
+
+/// Of sums 2s - 7n at least `off` away: the places 0 to (5n - off) / 2 and as many at the other end.
+std::size_t reachOf(int dice, long long off) {
+    return static_cast<std::size_t>((5LL * dice - off) / 2);
+}
+
+using Kind = std::tuple<SideId, int, std::string>;  ///< side, dice in a throw (2 before 1), verb
+
+/// Counted for the side and for both, for the verb and for all.
+void count(std::map<Kind, Tally>& tallies, const Entry& e, int dice, int total) {
+    for (const SideId& side : std::set<SideId>{SideId(), e.side})
+        for (const std::string& verb : std::set<std::string>{"", e.verb}) {
+            Tally& t = tallies[{side, -dice, verb}];
+            t.dice = dice;
+            t.add(total);
+        }
+}
+
+/// Without the lines that say the same as another: of both sides where one alone has thrown, of all acts
+/// where there is one.
+std::vector<LuckLine> linesOf(const std::map<Kind, Tally>& tallies) {
+    std::map<std::pair<int, std::string>, int> sides;
+    std::map<std::pair<SideId, int>, int> verbs;
+    for (const auto& [kind, tally] : tallies) {
+        const auto& [side, dice, verb] = kind;
+        if (!side.empty()) ++sides[{dice, verb}];
+        if (!verb.empty()) ++verbs[{side, dice}];
+    }
+    std::vector<LuckLine> out;
+    for (const auto& [kind, tally] : tallies) {
+        const auto& [side, dice, verb] = kind;
+        if (side.empty() && sides[{dice, verb}] < 2) continue;
+        if (verb.empty() && verbs[{side, dice}] == 1) continue;
+        out.push_back({.side = side, .verb = verb, .tally = tally});
+    }
+    return out;
+}
+
+void weigh(std::vector<LuckLine>& lines) {
+    // One walk from the fewest dice to the most: each distribution is made of the one before it.
+    std::vector<LuckLine*> order;
+    for (LuckLine& l : lines) order.push_back(&l);
+    std::sort(order.begin(), order.end(),
+              [](const LuckLine* a, const LuckLine* b) { return a->tally.allDice() < b->tally.allDice(); });
+    SumOfDice sums;
+    int made = 0;
+    for (LuckLine* l : order) {
+        const int dice = l->tally.allDice();
+        const long long off = twiceOff(dice, l->tally.sum);
+        if (dice > exactDice) {
+            l->chance = off == 0 ? 1 : std::min(1.0, normalChance(dice, off));
+            continue;
+        }
+        for (; made < dice; ++made) sums.next();
+        l->chance = off == 0 ? 1 : sums.tails(reachOf(dice, off));
+    }
+}
+
+Luck luckFor(double amongAll) {
+    return amongAll >= 0.2 ? Luck::ordinary : amongAll >= 0.05 ? Luck::somewhat : Luck::odd;
+}
+
+}  // namespace
+
+std::optional<double> Tally::spread() const {
+    if (count < 2) return std::nullopt;
+    const double n = count;
+    const double total = static_cast<double>(sum);
+    return std::sqrt(std::max(0.0, (static_cast<double>(squares) - total * total / n) / (n - 1)));
+}
+
+double Tally::expectedSpread() const {
+    return std::sqrt(dice * 35.0 / 12.0);
+}
+
+double chanceAsOdd(int dice, long long sum) {
+    const long long off = twiceOff(dice, sum);
+    if (off == 0) return 1;
+    if (dice > exactDice) return std::min(1.0, normalChance(dice, off));
+    SumOfDice sums;
+    for (int made = 0; made < dice; ++made) sums.next();
+    return sums.tails(reachOf(dice, off));
+}
+
+LuckTable luckOf(const std::vector<Entry>& entries) {
+    LuckTable out;
+    std::map<Kind, Tally> tallies;
+    for (const Entry& e : entries) {
+        if (e.undone) continue;
+        for (const Roll& r : e.rolls) {
+            const bool pair = r.kind == "DR" && r.faces.size() == 2;
+            const bool single = r.kind == "dr" && r.faces.size() == 1;
+            if (pair) count(tallies, e, 2, r.faces[0] + r.faces[1]);
+            if (single) count(tallies, e, 1, r.faces[0]);
+            if (!pair && !single) ++out.choices;
+        }
+    }
+    out.lines = linesOf(tallies);
+    weigh(out.lines);
+    const auto enough = [](const LuckLine& l) { return l.tally.count >= throwsToTell; };
+    const auto judged = static_cast<double>(std::count_if(out.lines.begin(), out.lines.end(), enough));
+    for (LuckLine& l : out.lines) {
+        if (!enough(l)) continue;
+        l.amongAll = 1 - std::pow(1 - l.chance, judged);
+        l.luck = luckFor(l.amongAll);
+    }
+    return out;
+}
+
+Message luckWords(const LuckLine& line) {
+    switch (line.luck) {
+        case Luck::tooFew:
+            return Message(words::luckTooFew);
+        case Luck::ordinary:
+            return Message(words::luckOrdinary);
+        case Luck::somewhat:
+            return line.low() ? Message(words::luckSomewhatLow) : Message(words::luckSomewhatHigh);
+        case Luck::odd: {
+            const double games = std::min(1 / std::max(line.amongAll, 1e-6), 1e6);
+            // Said as roughly as it is known: two digits at most.
+            const double unit = std::pow(10.0, std::max(0.0, std::floor(std::log10(games)) - 1));
+            const auto about = static_cast<long long>(std::llround(games / unit) * std::llround(unit));
+            return line.low() ? Message(words::luckOddLow, about) : Message(words::luckOddHigh, about);
+        }
+    }
+    return Message(words::luckTooFew);
+}
+
+}  // namespace shellgame

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+#include "shellgame/play/replay.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace shellgame {
+
+namespace {
+
+/// Takes back what an entry did: its changes, or those of the entries that it took back or did again.
+Result<void> retractEntry(State& state, const std::vector<Entry>& log, const Entry& entry) {
+    if (!entry.isHistory()) return applyChanges(state, entry.changes, Direction::backward);
+    const Direction back = entry.isUndo() ? Direction::forward : Direction::backward;
+    for (auto n = entry.targets.rbegin(); n != entry.targets.rend(); ++n)
+        if (auto r = applyChanges(state, log[static_cast<std::size_t>(*n) - 1].changes, back); !r) return r;
+    return {};
+}
+
+}  // namespace
+
+Replay::Replay(const Session& session)
+    : entries_(&session.entries()),
+      state_(session.state()),
+      place_(static_cast<int>(session.entries().size())) {
+    kept_.emplace(0, session.start());
+    kept_.emplace(place_, state_);
+}
+
+void Replay::nearTo(int n) {
+    const auto after = kept_.lower_bound(n);
+    const auto take = [&](const auto& kept) {
+        if (std::abs(kept->first - n) >= std::abs(place_ - n)) return;
+        state_ = kept->second;
+        place_ = kept->first;
+    };
+    if (after != kept_.end()) take(after);
+    if (after != kept_.begin()) take(std::prev(after));
+}
+
+Result<void> Replay::step(bool forward) {
+    const Entry& entry = (*entries_)[static_cast<std::size_t>(forward ? place_ : place_ - 1)];
+    if (auto done = forward ? applyEntry(state_, *entries_, entry) : retractEntry(state_, *entries_, entry);
+        !done)
+        return done;
+    place_ += forward ? 1 : -1;
+    if (place_ % keptEvery == 0) kept_.try_emplace(place_, state_);
+    return {};
+}
+
+Result<const State*> Replay::at(int n) {
+    n = std::clamp(n, 0, last());
+    nearTo(n);
+    while (place_ != n)
+        if (auto done = step(place_ < n); !done) return tl::unexpected(done.error());
+    return &state_;
+}
+
+std::vector<ReplayStep> replaySteps(const std::vector<Entry>& told, const std::vector<int>& numbers,
+                                    bool onlyKept) {
+    std::vector<ReplayStep> out;
+    for (std::size_t i = 0; i < told.size(); ++i) {
+        const Entry& e = told[i];
+        // Who looked is no part of the story.
+        if (e.isLook() || (onlyKept && (e.undone || e.isHistory()))) continue;
+        out.push_back({numbers.empty() ? e.n : numbers[i], static_cast<int>(i)});
+    }
+    return out;
+}
+
+}  // namespace shellgame

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+#include "shellgame/rules/mapboard/facing.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "shellgame/rules/mapboard/fortifications.hpp"
+
+namespace shellgame {
+
+namespace {
+
+constexpr int fullTurn = 12;
+
+int turned(int facing, int by) {
+    return ((facing + by) % fullTurn + fullTurn) % fullTurn;
+}
+
+std::optional<Side6> sideNamed(const Ground& ground, const std::string& hex, const std::string& neighbour) {
+    const auto from = ground.find(hex);
+    if (!from) return std::nullopt;
+    for (const Side6 side : allSides)
+        if (ground.nameBeside(*from, side) == neighbour) return side;
+    const auto to = ground.find(neighbour);
+    return to ? sideTowards(*from, *to) : std::nullopt;
+}
+
+/// The signed way from one facing to another, the shorter one: -6 to 6.
+int way(int from, int to) {
+    const int d = turned(to, -from);
+    return d > fullTurn / 2 ? d - fullTurn : d;
+}
+
+}  // namespace
+
+std::optional<int> facingOf(const Ground& ground, const std::string& hex, std::string_view arc) {
+    const std::vector<std::string> names = hexesOfArc(arc);
+    if (names.empty() || names.size() > 2) return std::nullopt;
+    const auto one = sideNamed(ground, hex, names.front());
+    const auto other = sideNamed(ground, hex, names.back());
+    if (!one || !other) return std::nullopt;
+    const int a = 2 * static_cast<int>(*one), b = 2 * static_cast<int>(*other);
+    if (a == b) return names.size() == 1 ? std::optional(a) : std::nullopt;
+    const int between = way(a, b);
+    return std::abs(between) == 2 ? std::optional(turned(a, between / 2)) : std::nullopt;
+}
+
+std::string arcFacing(const Ground& ground, const std::string& hex, int facing) {
+    const auto at = ground.find(hex);
+    if (!at) return {};
+    const auto named = [&](int side) {
+        return ground.nameBeside(*at, static_cast<Side6>(turned(side, 0) / 2));
+    };
+    if (facing % 2 == 0) return named(facing);
+    const std::string a = named(facing - 1), b = named(facing + 1);
+    return a.empty() || b.empty() ? std::string() : a + "/" + b;
+}
+
+int spinesBetween(int from, int to) {
+    return std::abs(way(from, to)) / 2;
+}
+
+void keepFacing(const Ground& ground, const Piece& before, const std::vector<std::string>& hexes,
+                Piece& now) {
+    if (arcShape(before) != ArcShape::spine || hexes.size() < 2) return;
+    const auto ca = facingOf(ground, hexes.front(), before.ca);
+    const auto tca = facingOf(ground, hexes.front(), before.tca);
+    int by = 0;
+    const auto from = ground.find(hexes[hexes.size() - 2]), to = ground.find(hexes.back());
+    const auto entered = from && to ? sideTowards(*from, *to) : std::nullopt;
+    if (ca && entered && before.kind == PieceClass::vehicle) {
+        const int off = way(*ca, 2 * static_cast<int>(*entered));
+        // A hexside one twelfth off is one of the two that the VCA looks through.
+        if (std::abs(off) > 1) by = off > 0 ? off - 1 : off + 1;
+    }
+    if (ca) now.ca = arcFacing(ground, hexes.back(), turned(*ca, by));
+    if (tca) now.tca = arcFacing(ground, hexes.back(), turned(*tca, by));
+}
+
+}  // namespace shellgame

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+// The counters that an act of setup names.
+
+#include "shellgame/model/finding.hpp"
+#include "shellgame/model/piece_spec.hpp"
+#include "shellgame/play/view.hpp"
+
+namespace shellgame {
+
+/// Counters as an act names them, or what is wrong with them.
+struct Placed {
+    std::vector<PieceSpec> specs;
+    Findings findings;
+};
+
+/// Covered arcs are named by neighbours of the hex that the counter is in (A2.2).
+void arcFindings(const GameView& view, const std::vector<PieceSpec>& specs, const std::string& hex,
+                 Findings& out);
+/// The counters of an act; `key` is its argument, `marker` the name of a marker that it makes.
+[[nodiscard]] Placed readContents(const GameView& view, const std::vector<NamedCounter>& counters,
+                                  const std::string& key, const SideId& side, const std::string& marker = "");
+
+}  // namespace shellgame

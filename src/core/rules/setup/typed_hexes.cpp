@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+#include "shellgame/rules/setup/typed_hexes.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <optional>
+#include <vector>
+
+#include "rules/mapboard/setup_area.hpp"
+#include "shellgame/model/notation.hpp"
+#include "shellgame/rules/mapboard/entry.hpp"
+#include "words/setup.hpp"
+
+namespace shellgame {
+
+namespace {
+
+std::string trimmed(std::string_view text) {
+    const auto space = [](unsigned char c) { return std::isspace(c) != 0; };
+    while (!text.empty() && space(text.front())) text.remove_prefix(1);
+    while (!text.empty() && space(text.back())) text.remove_suffix(1);
+    return std::string(text);
+}
+
+std::string lower(std::string text) {
+    std::transform(text.begin(), text.end(), text.begin(), [](unsigned char c) { return std::tolower(c); });
+    return text;
+}
+
+std::vector<std::string> wordsOf(const std::string& text) {
+    std::vector<std::string> out;
+    std::string word;
+    for (const char c : text + " ") {
+        if (c != ' ' && c != '\t') {
+            word += c;
+        } else if (!word.empty()) {
+            out.push_back(lower(std::exchange(word, {})));
+        }
+    }
+    return out;
+}
+
+/// "N" for "n", "north".
+std::optional<std::string> compassOf(const std::string& word) {
+    for (const char* name : {"north", "east", "south", "west"})
+        if (word == name || word == std::string(1, name[0]))
+            return std::string(1, static_cast<char>(std::toupper(static_cast<unsigned char>(name[0]))));
+    return std::nullopt;
+}
+
+/// "board 2", "east edge", "board 2 east edge"; nothing where it is none of these.
+std::optional<std::set<std::string>> namedStretch(const Ground& ground, const std::string& part) {
+    std::set<std::string> boards;
+    std::string compass;
+    bool board = false, edge = false;
+    for (const std::string& word : wordsOf(part)) {
+        if (word == "board" || word == "boards") {
+            board = true;
+        } else if (word == "edge") {
+            edge = true;
+        } else if (const auto c = compassOf(word); c && (edge || part.find("edge") != std::string::npos)) {
+            compass = *c;
+        } else if (board && std::any_of(ground.boards().begin(), ground.boards().end(),
+                                        [&](const PlacedBoard& b) { return b.as == word; })) {
+            boards.insert(word);
+        } else {
+            return std::nullopt;
+        }
+    }
+    if (board != !boards.empty() || edge != !compass.empty() || (!board && !edge)) return std::nullopt;
+    return edge ? hexesOfEntry(ground, compass, boards) : hexesOfBoards(ground, boards);
+}
+
+/// A corner that leaves out its board has that of the other corner.
+std::string cornerLike(const Ground& ground, const std::string& first, const std::string& second) {
+    if (ground.find(second)) return second;
+    const auto name = splitHexName(first, &ground);
+    return name ? name->board + second : second;
+}
+
+}  // namespace
+
+TypedHexes readTypedHexes(const Ground& ground, std::string_view typed) {
+    TypedHexes out;
+    for (std::size_t at = 0; at <= typed.size();) {
+        const std::size_t end = std::min(typed.find_first_of(",;", at), typed.size());
+        const std::string part = trimmed(typed.substr(at, end - at));
+        at = end + 1;
+        if (part.empty()) continue;
+        if (lower(part) == "all") {
+            std::set<std::string> boards;
+            for (const PlacedBoard& b : ground.boards()) boards.insert(b.as);
+            out.hexes.merge(hexesOfBoards(ground, boards));
+            continue;
+        }
+        if (auto stretch = namedStretch(ground, part)) {
+            out.hexes.merge(*stretch);
+            continue;
+        }
+        const std::size_t dash = part.find('-');
+        const std::string first = trimmed(part.substr(0, dash));
+        const std::string second =
+            dash == std::string::npos ? first : cornerLike(ground, first, trimmed(part.substr(dash + 1)));
+        const auto one = ground.find(first);
+        if (!one || !ground.find(second)) {
+            if (out.problem.empty()) out.problem = Message(words::cantReadHexes, part);
+            continue;
+        }
+        if (dash == std::string::npos)
+            out.hexes.insert(ground.nameOf(*one));
+        else
+            out.hexes.merge(hexesBetween(ground, first, second));
+    }
+    return out;
+}
+
+}  // namespace shellgame

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: MIT
+#include "shellgame/rules/turn/next_step.hpp"
+
+#include <map>
+
+#include "shellgame/model/system.hpp"
+#include "shellgame/rules/exchange/windows.hpp"
+#include "shellgame/rules/mapboard/entry.hpp"
+#include "shellgame/rules/turn/duties.hpp"
+#include "shellgame/rules/turn/sequence.hpp"
+#include "shellgame/rules/turn/victory.hpp"
+#include "shellgame/words/term.hpp"
+#include "words/turn.hpp"
+
+namespace shellgame {
+
+namespace {
+
+using Kind = NextStep::Kind;
+
+SideId otherSide(const State& state, const SideId& side) {
+    for (const auto& [id, s] : state.sides)
+        if (id != side) return id;
+    return side;
+}
+
+class Lister {
+  public:
+    Lister(const GameView& view, const SideId& eyes) : view_(view), state_(view.state), eyes_(eyes) {}
+
+    std::vector<NextStep> run() {
+        for (const auto& [key, prompt] : state_.prompts) question(prompt);
+        duties();
+        won();
+        entries();
+        windows();
+        phase();
+        return std::move(out_);
+    }
+
+  private:
+    [[nodiscard]] std::string name(const SideId& side) const { return state_.sideName(side); }
+    void add(Kind kind, const SideId& side, std::string_view rule, Message text) {
+        out_.push_back({kind, side, std::string(rule), std::move(text)});
+    }
+
+    void question(const Prompt& prompt) {
+        const std::string who = name(prompt.side), at = prompt.at.text();
+        const auto ask = [&](std::string_view rule, Message text) {
+            add(Kind::question, prompt.side, rule, std::move(text));
+        };
+        switch (prompt.kind) {
+            case PromptKind::mines:
+                return ask("4.6.2", Message(words::stepMines, who, at));
+            case PromptKind::attack:
+                return ask("B28.4", Message(words::stepAttack, who, at));
+            case PromptKind::boreSight:
+                return ask("6.1", Message(words::stepBoreSight, who));
+            case PromptKind::whichForce:
+                return ask("N.1", Message(words::stepWhichForce, who, at));
+            case PromptKind::array:
+                return ask("N.4", Message(words::stepArray, who, at));
+        }
+    }
+
+    /// Each knows of his own alone: the view is made for `eyes_`.
+    void duties() {
+        std::map<SideId, std::pair<int, std::string>> count;
+        for (const Duty& duty : dutiesOf(view_, eyes_)) {
+            auto& [many, rule] = count[duty.side];
+            ++many;
+            rule = duty.finding.rule;
+        }
+        for (const auto& [side, all] : count)
+            add(Kind::duty, side, all.second, Message(words::stepDuties, name(side), all.first));
+    }
+
+    void won() {
+        if (state_.clock.phase == Phase::setup) return;
+        const bool end = !nextPhase(state_);
+        for (const ConditionNow& c : conditionsNow(state_, eyes_))
+            if (c.met && c.condition.atOnce)
+                add(Kind::over, c.condition.side, c.rule,
+                    Message(words::stepMet, name(c.condition.side),
+                            c.condition.text.empty() ? c.id : c.condition.text));
+        if (end) add(Kind::over, SideId(), "A3", Message(words::stepLastPhase));
+    }
+
+    void entries() {
+        const Phase now = state_.clock.phase;
+        if (now > Phase::APh) return;
+        for (const std::string& group : entriesDue(state_))
+            if (!waiting(state_, group).empty()) {
+                const SideId& side = state_.reinforcements.at(group).side;
+                add(Kind::entry, side, "A2.5", Message(words::stepEntry, group, name(side)));
+            }
+    }
+
+    void windows() {
+        for (const WindowNow& w : windowsNow(state_)) {
+            if (!w.open || !(eyes_.empty() || w.side == eyes_)) continue;
+            bool startOnly = false;
+            for (const WindowRow& row : kindRow(w.kind).windows)
+                startOnly = startOnly || (row.phase == state_.clock.phase &&
+                                          row.ownTurn == (state_.clock.player == w.side) && row.startOnly);
+            add(Kind::window, w.side, w.why.rule,
+                startOnly ? Message(words::stepShiftUntil, name(w.side), term(w.track))
+                          : Message(words::stepShift, name(w.side), term(w.track)));
+        }
+    }
+
+    void phase() {
+        const SideId& mover = state_.clock.player;
+        const std::string own = name(mover), enemy = name(otherSide(state_, mover));
+        const auto say = [&](const SideId& side, Message text) {
+            add(Kind::phase, side, "A3", std::move(text));
+        };
+        if (isOfForces(state_.settings) && state_.clock.phase != Phase::setup)
+            return say(mover, Message(words::stepForces, own));
+        switch (state_.clock.phase) {
+            case Phase::setup:
+                return say({}, Message(words::stepSetup));
+            case Phase::RPh:
+                return say({}, Message(words::stepRPh, own));
+            case Phase::PFPh:
+                return say(mover, Message(words::stepPFPh, own));
+            case Phase::MPh:
+                return say(mover, Message(words::stepMPh, own, enemy));
+            case Phase::DFPh:
+                return say(otherSide(state_, mover), Message(words::stepDFPh, enemy));
+            case Phase::AFPh:
+                return say(mover, Message(words::stepAFPh, own));
+            case Phase::RtPh:
+                return say({}, Message(words::stepRtPh));
+            case Phase::APh:
+                return say(mover, Message(words::stepAPh, own));
+            case Phase::CCPh:
+                return say({}, Message(words::stepCCPh));
+        }
+    }
+
+    const GameView& view_;
+    const GameState& state_;
+    const SideId& eyes_;
+    std::vector<NextStep> out_;
+};
+
+}  // namespace
+
+std::vector<NextStep> nextSteps(const GameView& view, const SideId& eyes) {
+    return Lister(view, eyes).run();
+}
+
+}  // namespace shellgame

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+#include <QDockWidget>
+#include <QScrollBar>
+#include <QTextBrowser>
+
+#include "card/card_panel.hpp"
+#include "card/tour_panel.hpp"
+#include "play/next_step_line.hpp"
+#include "shellgame/rules/turn/card.hpp"
+#include "support/catch.hpp"
+#include "window_fixture.hpp"
+
+using namespace shellgame;
+using namespace shellgame::app;
+using shellgame::test::WindowFixture;
+
+namespace {
+
+QByteArray withCard() {
+    Json json = Json::parse(test::smallScenario().toStdString());
+    json["card"] = {{"place", "Kamenka"},
+                    {"victory", "Take the mill."},
+                    {"rules", {{{"text", "No wind."}, {"keeps", {"weather"}}}}}};
+    json["conditions"] = {{{"id", "mill"},
+                           {"side", "german"},
+                           {"counts", "control"},
+                           {"need", 1},
+                           {"objectives", {{{"hexes", {"1C2"}}, {"held", "russian"}}}}},
+                          {{"id", "loot"}, {"side", "russian"}, {"text", "loot"}}};
+    return QByteArray::fromStdString(json.dump());
+}
+
+/// Follows the link with the keyboard, as Tab and Enter do.
+void follow(WindowFixture& w, const QString& link) {
+    auto* panel = w.find<QTextBrowser>("cardPanel");
+    panel->setFocus();
+    for (int i = 0; i < 40; ++i) {
+        QTest::keyClick(panel, Qt::Key_Tab);
+        if (panel->textCursor().charFormat().anchorHref() == link) break;
+    }
+    REQUIRE(panel->textCursor().charFormat().anchorHref() == link);
+    QTest::keyClick(panel, Qt::Key_Return);
+}
+
+/// Clicks on the link, wherever on the page it stands.
+void click(QTextBrowser& panel, const QString& link) {
+    QScrollBar& bar = *panel.verticalScrollBar();
+    for (int at = bar.minimum(); at <= bar.maximum(); at += std::max(1, panel.viewport()->height() / 2)) {
+        bar.setValue(at);
+        for (int y = 2; y < panel.viewport()->height(); y += 4)
+            for (int x = 2; x < panel.viewport()->width(); x += 6)
+                if (panel.anchorAt(QPoint(x, y)) == link) {
+                    QTest::mouseClick(panel.viewport(), Qt::LeftButton, {}, QPoint(x, y));
+                    return;
+                }
+    }
+    FAIL("no such link in sight");
+}
+
+}  // namespace
+
+TEST_CASE("F9 shows the scenario card: texts, what the program keeps, what is counted", "[card]") {
+    WindowFixture w(withCard());
+    auto* dock = w.find<QDockWidget>("cardDock");
+    CHECK_FALSE(dock->isVisible());
+    w.key(&w.map(), Qt::Key_F9);
+    REQUIRE(dock->isVisible());
+    auto* panel = w.find<QTextBrowser>("cardPanel");
+    const auto says = [&](const char* text) { return panel->toPlainText().contains(QLatin1String(text)); };
+    for (const char* text : {"Kamenka", "Take the mill.", "No wind.",
+                             "The program keeps this: weather: clear.", "1C2", "0 of 1"})
+        CHECK(says(text));
+    follow(w, QStringLiteral("tally:loot:1"));
+    CHECK(w.state().conditions.at("loot").tally == 1);
+    click(*panel, QStringLiteral("control:1C2:german"));
+    CHECK(says("1 of 1"));
+    CHECK(says("by hand"));
+    w.key(&w.map(), Qt::Key_Z, Qt::ControlModifier);
+    CHECK(says("0 of 1"));
+    panel->setFocus();
+    w.key(panel, Qt::Key_F9);
+    CHECK_FALSE(dock->isVisible());
+}
+
+TEST_CASE("the title of the card is the title of the game", "[card]") {
+    WindowFixture w(withCard());
+    REQUIRE(w.game().perform(CardAct{.title = "Another"}));
+    CHECK(w.game().title() == QLatin1String("Another"));
+}
+
+TEST_CASE("one line says what is to be done now, and F7 says all of it", "[next]") {
+    WindowFixture w;
+    auto* line = w.find<QLabel>("nextStep");
+    REQUIRE(line->isVisible());
+    CHECK(line->accessibleName().contains(QLatin1String("move; ")));
+    CHECK(line->accessibleName().contains(QLatin1String("may shift")));
+    w.key(&w.map(), Qt::Key_N);
+    CHECK(line->accessibleName().contains(QLatin1String("fire with units that may still fire")));
+    w.key(&w.map(), Qt::Key_F7);
+    CHECK_FALSE(w.told().isEmpty());
+    w.game().setViewer(SideId("russian"));
+    CHECK_FALSE(line->accessibleName().contains(QLatin1String("German may shift")));
+}
+
+TEST_CASE("the first steps tick themselves off when they are done, and can be left", "[tour]") {
+    WindowFixture w;
+    w.window().findChild<QAction*>(QStringLiteral("tour"))->trigger();
+    auto* dock = w.find<QDockWidget>("tourDock");
+    REQUIRE(dock->isVisible());
+    auto* tour = w.find<TourPanel>("tourPanel");
+    for (int i = 0; i < TourPanel::steps; ++i) CHECK_FALSE(tour->isDone(i));
+    w.click("1E4");
+    CHECK(tour->isDone(0));
+    CHECK_FALSE(tour->isDone(2));
+    REQUIRE(w.game().perform(Json{{"do", "shift"}, {"side", "german"}, {"from", "m1"}, {"to", "m2"}}));
+    CHECK(tour->isDone(1));
+    CHECK(tour->isDone(2));
+    w.key(&w.map(), Qt::Key_Z, Qt::ControlModifier);
+    CHECK(tour->isDone(3));
+    w.game().setViewer(SideId("german"));
+    CHECK(tour->isDone(4));
+    w.press("tourSkip");
+    CHECK_FALSE(dock->isVisible());
+}

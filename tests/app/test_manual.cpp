@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT
+// The manual in the program: its pages, their links and pictures, and what F1 opens where.
+#include <QDockWidget>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QPlainTextEdit>
+#include <QRegularExpression>
+#include <QTextBlock>
+#include <QTextBrowser>
+#include <QTreeWidget>
+#include <set>
+
+#include "help/manual_book.hpp"
+#include "help/manual_window.hpp"
+#include "settings/manual_topic.hpp"
+#include "support/catch.hpp"
+#include "widgets/act_bar.hpp"
+#include "window_fixture.hpp"
+
+using namespace shellgame::app;
+using shellgame::test::WindowFixture;
+
+namespace {
+
+/// All that a link can lead to.
+std::set<QString> addresses(const ManualBook& book) {
+    std::set<QString> out;
+    for (const ManualPage& page : book.pages()) {
+        out.insert(page.file);
+        for (const ManualPart& part : page.parts) out.insert(ManualBook::addressOf(page, part));
+    }
+    return out;
+}
+
+QTextBrowser& pageOf(WindowFixture& w) {
+    return *w.find<QTextBrowser>("manualPage");
+}
+
+}  // namespace
+
+TEST_CASE("each link of the manual's pages leads to a page, a heading, or a file that is there", "[manual]") {
+    const ManualBook book;
+    const auto known = addresses(book);
+    int links = 0;
+    int pictures = 0;
+    for (const ManualPage& page : book.pages()) {
+        REQUIRE_FALSE(page.parts.isEmpty());
+        static const QRegularExpression link(QStringLiteral("\\]\\(([^)\\s]+)\\)"));
+        for (auto it = link.globalMatch(manualText(page.file)); it.hasNext();) {
+            const QString to = it.next().captured(1);
+            if (to.startsWith(QLatin1String("http"))) continue;
+            INFO(page.file.toStdString() << ": " << to.toStdString());
+            QString at = QUrl(page.file).resolved(QUrl(to)).toString();
+            if (at.startsWith(QLatin1Char('/'))) at.remove(0, 1);
+            ++links;
+            if (at.endsWith(QLatin1String(".png"))) {
+                CHECK_FALSE(QImage(manualFolder() + at).isNull());
+                ++pictures;
+            } else {
+                CHECK((known.count(at) == 1 || !manualText(at).isEmpty()));
+            }
+        }
+    }
+    CHECK(links > 30);
+    CHECK(pictures >= 12);
+}
+
+TEST_CASE("each topic of F1 is a heading, and every dock and bar has one", "[manual]") {
+    const auto known = addresses(ManualBook());
+    for (int i = 0; i < manualTopics; ++i) {
+        const QString address = addressOf(static_cast<ManualTopic>(i));
+        INFO(address.toStdString());
+        CHECK(known.count(address) == 1);
+    }
+    WindowFixture w;
+    int asked = 0;
+    const auto told = [&asked](const QWidget* widget) {
+        INFO(widget->objectName().toStdString());
+        CHECK(topicOf(widget).has_value());
+        ++asked;
+    };
+    for (const QDockWidget* d : w.window().findChildren<QDockWidget*>()) told(d);
+    for (const ActBar* b : w.window().findChildren<ActBar*>()) told(b);
+    for (const char* dialog : {"houseRules", "keys", "signs", "command", "about"})
+        w.window().action(QLatin1String(dialog))->trigger();
+    for (const QDialog* d : w.window().findChildren<QDialog*>()) told(d);
+    CHECK(asked >= 25);
+}
+
+TEST_CASE("F1 opens the manual at what tells of the panel with the keyboard", "[manual]") {
+    WindowFixture w;
+    auto* log = w.find<QWidget>("logTable");
+    log->setFocus();
+    w.key(log, Qt::Key_F1);
+    REQUIRE(w.find<ManualWindow>("manualWindow")->isVisible());
+    CHECK_FALSE(w.find<ManualWindow>("manualWindow")->isModal());
+    CHECK(pageOf(w).source().toString().endsWith(QLatin1String("manual.md#undo-and-the-log")));
+    CHECK(pageOf(w).cursorForPosition(QPoint(30, 10)).block().text() == QLatin1String("Undo and the log"));
+    auto* contents = w.find<QTreeWidget>("manualContents");
+    REQUIRE(contents->currentItem() != nullptr);
+    CHECK(contents->currentItem()->text(0) == QLatin1String("Undo and the log"));
+    // In a dialog too.
+    w.window().action(QStringLiteral("houseRules"))->trigger();
+    w.key(w.find<QWidget>("nightBox"), Qt::Key_F1);
+    CHECK(pageOf(w).source().toString().endsWith(QLatin1String("readings.md#switches")));
+    w.find<QAction>("manualBack")->trigger();
+    CHECK(pageOf(w).source().toString().endsWith(QLatin1String("manual.md#undo-and-the-log")));
+    w.find<QAction>("manualForward")->trigger();
+    CHECK(pageOf(w).source().toString().endsWith(QLatin1String("readings.md#switches")));
+}
+
+TEST_CASE("a search lists where words stand on any page, Enter goes there, Esc ends it", "[manual]") {
+    WindowFixture w;
+    w.window().action(QStringLiteral("manual"))->trigger();
+    auto* line = w.find<QLineEdit>("manualSearch");
+    auto* hits = w.find<QListWidget>("manualHits");
+    w.type(line, QStringLiteral("minefield"));
+    REQUIRE(hits->count() > 3);
+    CHECK(hits->isVisible());
+    w.key(line, Qt::Key_Return);
+    CHECK(pageOf(w).source().fragment() == QLatin1String("minefields-46"));
+    CHECK_FALSE(pageOf(w).extraSelections().isEmpty());
+    w.key(line, Qt::Key_Return);
+    CHECK(hits->currentRow() == 1);
+    w.key(line, Qt::Key_Escape);
+    CHECK(line->text().isEmpty());
+    CHECK(w.find<QTreeWidget>("manualContents")->isVisible());
+    w.type(line, QStringLiteral("zeppelin"));
+    REQUIRE(hits->count() == 1);
+    w.key(line, Qt::Key_Return);
+    CHECK(hits->item(0)->flags() == Qt::NoItemFlags);
+}
+
+TEST_CASE("About tells version, licence, Qt and that the games are others'", "[manual]") {
+    WindowFixture w;
+    w.window().action(QStringLiteral("about"))->trigger();
+    CHECK(w.find<QLabel>("aboutVersion")
+              ->text()
+              .contains(QRegularExpression(QStringLiteral("\\d+\\.\\d+\\.\\d+"))));
+    CHECK(w.find<QLabel>("aboutQt")->text().contains(QLatin1String(qVersion())));
+    CHECK(w.find<QLabel>("aboutOthers")->text().contains(QLatin1String("not affiliated")));
+    CHECK(w.find<QPlainTextEdit>("licenceText")->toPlainText().startsWith(QLatin1String("MIT License")));
+}

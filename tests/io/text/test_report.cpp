@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+// The after-action report: one page, the story by turns, dice, and for a side nothing of the other's.
+#include "shellgame/io/load.hpp"
+#include "shellgame/io/save/save.hpp"
+#include "shellgame/io/text/report.hpp"
+#include "shellgame/play/side_view.hpp"
+#include "support/catch.hpp"
+#include "support/game.hpp"
+#include "support/paths.hpp"
+#include "support/run_cli.hpp"
+#include "support/table.hpp"
+
+using namespace shellgame;
+using test::containsText;
+using test::runCli;
+using test::TestGame;
+
+namespace {
+
+const std::string position =
+    "1E4 | Woods | m1 pds 4-6-7, LMG\n1H6 | | m2 dummy 4\n1M5 | | russian m7 concealed 4-4-7";
+
+ReportParts partsOf(TestGame& g) {
+    ReportParts parts;
+    parts.title = "A & B <i>";
+    for (const auto& [id, side] : g.state().sides) parts.sides.emplace(id, side.name);
+    parts.entries = g.session().entries();
+    return parts;
+}
+
+}  // namespace
+
+TEST_CASE("a story goes by player turns and phases, without what was taken back") {
+    TestGame g(position);
+    g.must({{"do", "note"}, {"text", "first"}});
+    g.must({{"do", "note"}, {"text", "wrong"}});
+    g.must({{"do", "undo"}});
+    g.phase("DFPh");
+    g.must({{"do", "note"}, {"text", "second"}});
+    g.phase("RPh");
+    g.must({{"do", "note"}, {"text", "third"}});
+    const Story story = storyOf(g.session().entries());
+    REQUIRE(story.turns.size() == 2);
+    CHECK(story.undone == 1);
+    CHECK(story.turns[0].turn == 1);
+    CHECK(story.turns[0].player == SideId("german"));
+    CHECK(story.turns[0].phases.front().phase == Phase::MPh);
+    CHECK(story.turns[1].player == SideId("russian"));
+    CHECK(story.turns[1].phases.front().phase == Phase::RPh);
+    for (const StoryTurn& t : story.turns)
+        for (const StoryPhase& p : t.phases)
+            for (const Entry* e : p.entries) CHECK_FALSE(e->undone);
+}
+
+TEST_CASE("a report is one page with dice and pictures, and what is typed stays text") {
+    TestGame g(position);
+    g.must({{"do", "note"}, {"text", "<script>alert(1)</script>"}});
+    g.shift("m1", "m2", 3, 4);
+    ReportParts parts = partsOf(g);
+    parts.pictures = {{.after = 0, .source = "data:image/png;base64,AAAA", .words = "The beginning"},
+                      {.after = 2, .source = "data:image/png;base64,BBBB", .words = "After \"the\" shift"}};
+    const std::string page = writeReport(parts);
+    CHECK_THAT(page, containsText("<h1>A &amp; B &lt;i&gt;</h1>"));
+    CHECK_THAT(page, !containsText("<script"));
+    CHECK_THAT(page, containsText("&lt;script&gt;"));
+    CHECK_THAT(page, containsText("DR 3,4 = 7"));
+    CHECK_THAT(page, containsText("Turn 1, German"));
+    CHECK_THAT(page, containsText("After &quot;the&quot; shift"));
+    CHECK(page.find("base64,AAAA") < page.find("base64,BBBB"));
+    CHECK_THAT(page, containsText("Told by the umpire"));
+    CHECK_THAT(page, containsText("Too few rolls to tell."));
+    // Nothing is fetched from elsewhere.
+    for (const char* outside : {"http:", "https:", "//", "<link", "url("})
+        CHECK_THAT(page, !containsText(outside));
+}
+
+TEST_CASE("a report of a game in which nothing has happened says so") {
+    TestGame g(position);
+    const std::string page = writeReport(partsOf(g));
+    CHECK_THAT(page, containsText("Nothing has happened yet."));
+    CHECK_THAT(page, containsText("No dice were rolled."));
+}
+
+TEST_CASE("the command line writes a report, and for a side without what it may not know", "[secrets]") {
+    const test::TemporaryFolder folder;
+    const std::string save = folder.file("game.json");
+    TestGame g(position);
+    g.must({{"do", "note"}, {"text", "the real ones are in E4"}});
+    g.shift("m1", "m2", 2, 3);
+    REQUIRE(saveGame(g.game, save));
+    const auto umpire = runCli({"report", save});
+    REQUIRE(umpire.code == 0);
+    CHECK_THAT(umpire.out, containsText("the real ones"));
+    CHECK_THAT(umpire.out, containsText("DR 2,3"));
+    const auto russian = runCli({"report", save, "--view", "russian"});
+    REQUIRE(russian.code == 0);
+    CHECK_THAT(russian.out, containsText("Told with the eyes of the Russian."));
+    for (const char* secret : {"the real ones", "DR 2,3", "4-6-7"})
+        CHECK_THAT(russian.out, !containsText(secret));
+    CHECK_THAT(russian.out, containsText("No dice were rolled."));
+    CHECK(runCli({"report", save, "--view", "french"}).code != 0);
+    CHECK(runCli({"report", folder.file("none.json")}).code != 0);
+}

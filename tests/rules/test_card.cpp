@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: MIT
+#include "shellgame/io/save/save.hpp"
+#include "shellgame/play/side_view.hpp"
+#include "shellgame/rules/turn/card.hpp"
+#include "shellgame/rules/turn/victory.hpp"
+#include "shellgame/words/say.hpp"
+#include "support/catch.hpp"
+#include "support/game.hpp"
+
+using namespace shellgame;
+using shellgame::test::TestGame;
+
+namespace {
+
+/// Germans before a building of two hexes that Russians hold, and one behind it.
+Json scenario() {
+    return {
+        {"format", 1},
+        {"title", "A card"},
+        {"boards", {{{"as", "1"}, {"blank", {{"columns", 33}, {"rows", 10}}}}}},
+        {"sides",
+         {{{"id", "german"}, {"nationality", "german"}}, {{"id", "russian"}, {"nationality", "russian"}}}},
+        {"clock", {{"turns", 8}, {"first", "german"}, {"turn", 1}, {"player", "german"}, {"phase", "MPh"}}},
+        {"units",
+         {{{"side", "german"},
+           {"at", "1G4"},
+           {"pieces", {{{"id", "squad"}, {"type", "4-6-7"}}, {{"id", "lead"}, {"type", "8-1"}}}}},
+          {{"side", "russian"}, {"at", "1G6"}, {"pieces", {{{"id", "enemy"}, {"type", "4-4-7"}}}}}}},
+        {"card",
+         {{"victory", "Take the mill."}, {"rules", {{{"text", "It rains."}, {"keeps", {"weather"}}}}}}},
+        {"conditions",
+         {{{"id", "mill"},
+           {"side", "german"},
+           {"counts", "control"},
+           {"need", 1},
+           {"objectives", {{{"name", "the mill"}, {"hexes", {"1G5", "1G6"}}, {"held", "russian"}}}}},
+          {{"id", "losses"}, {"side", "german"}, {"counts", "losses"}},
+          {{"id", "out"}, {"side", "german"}, {"counts", "exits"}, {"by", {"1G1"}}},
+          {{"id", "trucks"}, {"side", "russian"}, {"text", "trucks saved"}}}}};
+}
+
+const ConditionNow& one(const std::vector<ConditionNow>& all, const std::string& id) {
+    for (const ConditionNow& c : all)
+        if (c.id == id) return c;
+    throw std::out_of_range(id);
+}
+
+int points(TestGame& g, const std::string& id, const SideId& eyes = {}) {
+    return one(conditionsNow(eyes.empty() ? State(g.state()) : stateFor(g.state(), eyes), eyes), id).points;
+}
+
+void correct(TestGame& g, const char* pointer, const Json& value) {
+    g.must({{"do", "correct"}, {"pointer", pointer}, {"value", value}});
+}
+
+}  // namespace
+
+TEST_CASE("A26.1 a building is gained when no Good Order enemy is left in it, and kept when it is left",
+          "[card]") {
+    TestGame g = TestGame::ofScenario(scenario());
+    CHECK(points(g, "mill") == 0);
+    correct(g, "/pieces/squad/at", "1G5");
+    CHECK(points(g, "mill") == 0);  // a Good Order squad of the enemy is in its other hex
+    CHECK(one(conditionsNow(g.state(), {}), "mill").objectives.at(0).contested);
+    g.must({{"do", "mark"}, {"piece", "enemy"}, {"add", {"broken"}}});
+    CHECK(points(g, "mill") == 1);
+    CHECK(one(conditionsNow(g.state(), {}), "mill").met);
+    correct(g, "/pieces/squad/at", "1G4");
+    g.must({{"do", "mark"}, {"piece", "enemy"}, {"remove", {"broken"}}});
+    CHECK(points(g, "mill") == 0);  // the enemy has it again, alone
+    g.must({{"do", "undo"}});
+    CHECK(points(g, "mill") == 1);
+}
+
+TEST_CASE("A26.1 a leader alone gains nothing", "[card]") {
+    TestGame g = TestGame::ofScenario(scenario());
+    g.must({{"do", "remove"}, {"pieces", {"enemy"}}});
+    correct(g, "/pieces/lead/at", "1G5");
+    CHECK(points(g, "mill") == 0);
+}
+
+TEST_CASE("what hides in a building counts for its side and the umpire only", "[card][secrets]") {
+    Json json = scenario();
+    json["units"].erase(1);
+    json["markers"] = {{{"id", "m1"}, {"side", "german"}, {"at", "1G5"}, {"contents", {"4-6-7"}}}};
+    TestGame real = TestGame::ofScenario(json);
+    json["markers"] = {{{"id", "m1"}, {"side", "german"}, {"at", "1G5"}, {"dummies", 1}}};
+    TestGame none = TestGame::ofScenario(json);
+    for (TestGame* g : {&real, &none}) g->must({{"do", "note"}, {"text", "on"}});
+    const SideId german("german"), russian("russian");
+    CHECK(points(real, "mill") == 1);
+    CHECK(points(real, "mill", german) == 1);
+    CHECK(points(none, "mill") == 0);
+    CHECK(points(real, "mill", russian) == 0);
+    CHECK(stateFor(real.state(), russian) == stateFor(none.state(), russian));
+}
+
+TEST_CASE("what the player says of control all know, until it changes hands", "[card]") {
+    TestGame g = TestGame::ofScenario(scenario());
+    g.must({{"do", "control"}, {"at", "1G6"}, {"side", "german"}});
+    CHECK(points(g, "mill") == 1);
+    CHECK(points(g, "mill", SideId("russian")) == 1);
+    g.must({{"do", "note"}, {"text", "nobody comes or goes"}});
+    CHECK(points(g, "mill") == 1);
+    CHECK(g.refused({{"do", "control"}, {"at", "1A1"}}).findings.at(0).rule == "A26.1");
+}
+
+TEST_CASE("A26.2 A26.3 losses and exits are counted by their points", "[card]") {
+    TestGame g = TestGame::ofScenario(scenario());
+    g.must({{"do", "remove"}, {"pieces", {"enemy"}}});
+    CHECK(points(g, "losses") == 2);
+    Piece leader;
+    leader.kind = PieceClass::leader;
+    leader.leadership = -2;
+    CHECK(pointsOf(leader, Condition()) == 3);
+    leader.leadership = 1;
+    CHECK(pointsOf(leader, Condition()) == 1);
+    correct(g, "/pieces/lead/at", "1G1");
+    g.must({{"do", "exit"}, {"piece", "lead"}});
+    CHECK(points(g, "out") == 2);
+}
+
+TEST_CASE("a tally is counted by hand, logged and undone", "[card]") {
+    TestGame g = TestGame::ofScenario(scenario());
+    g.must({{"do", "tally"}, {"condition", "trucks"}, {"by", 2}});
+    CHECK(textOf(g.must({{"do", "tally"}, {"condition", "trucks"}}).text) ==
+          "Russian, trucks saved: +1, by hand 3 in all.");
+    CHECK(points(g, "trucks") == 3);
+    g.must({{"do", "undo"}});
+    CHECK(points(g, "trucks") == 2);
+    CHECK_FALSE(g.refused({{"do", "tally"}, {"condition", "wagons"}}).findings.empty());
+}
+
+TEST_CASE("the card is written in play, saved, read again and undone", "[card]") {
+    TestGame g = TestGame::ofScenario(scenario());
+    g.must({{"do", "card"}, {"title", "Another"}, {"side", "german"}, {"forces", "A squad."}});
+    g.must({{"do", "ssr"}, {"text", "No quarter."}});
+    g.must({{"do", "ssr"}, {"number", 1}, {"keeps", Json::array()}});
+    CHECK(titleOf(g.state(), g.game.info.title) == "Another");
+    CHECK(cardOf(g.state()).rules.size() == 2);
+    const auto again = readSave(saveJson(g.game), "save", {"", {}});
+    REQUIRE(again);
+    CHECK(cardOf(again->session->state()) == cardOf(g.state()));
+    const Json file = scenarioJson(g.game.info, g.state());
+    CHECK(file["title"] == "Another");
+    CHECK(file["card"]["forces"]["german"] == "A squad.");
+    CHECK(file["conditions"].size() == 4);
+    const auto opened = readScenario(file, "file", {"", {}});
+    REQUIRE(opened);
+    CHECK(opened->session->state().conditions == g.state().conditions);
+    g.must({{"do", "ssr"}, {"number", 1}, {"remove", true}});
+    CHECK(cardOf(g.state()).rules.at(0).text == "No quarter.");
+    for (int i = 0; i < 4; ++i) g.must({{"do", "undo"}});
+    CHECK(cardOf(g.state()).rules.size() == 1);
+    CHECK(titleOf(g.state(), g.game.info.title) == "A card");
+}
+
+TEST_CASE("a card that can't be is refused with its place in the file", "[card]") {
+    const auto problem = [](const char* pointer, const Json& value) {
+        Json json = scenario();
+        json[Json::json_pointer(pointer)] = value;
+        const auto game = readScenario(json, "file", {"", {}});
+        return game ? std::string() : game.error().front().pointer;
+    };
+    CHECK(problem("/card/rules/0/keeps", {"wether"}) == "/card/rules/0/keeps/0");
+    CHECK(problem("/card/forces", {{"french", "none"}}) == "/card/forces");
+    CHECK(problem("/conditions/0/objectives/0/hexes", {"1ZZ9"}) == "/conditions/0/objectives/0/hexes/0");
+    CHECK(problem("/conditions/0/objectives", Json::array()) == "/conditions/0/objectives");
+    CHECK(problem("/conditions/1/id", "mill") == "/conditions/1/id");
+    CHECK(problem("/conditions/1/side", "french") == "/conditions/1/side");
+}
+
+TEST_CASE("the card knows what the program keeps of a Special Rule, and how it stands", "[card]") {
+    TestGame g = TestGame::ofScenario(scenario());
+    const auto weather = [&] {
+        for (const Kept& k : keptNow(g.state()))
+            if (k.id == "weather") return textOf(k.now) + std::string(k.set ? "!" : "");
+        return std::string();
+    };
+    CHECK(weather() == "weather: clear");
+    g.must({{"do", "set"}, {"weather", "fog1"}});
+    CHECK(weather() != "weather: clear");
+    CHECK(weather().back() == '!');
+}

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+#include "shellgame/rules/mapboard/facing.hpp"
+#include "shellgame/words/say.hpp"
+#include "support/catch.hpp"
+#include "support/game.hpp"
+
+using namespace shellgame;
+using shellgame::test::allTexts;
+using shellgame::test::TestGame;
+
+namespace {
+
+/// A tank in 1E5 that looks at the hexspine between 1E4 and 1F4, its turret at that between 1D5 and 1D4.
+TestGame tankIn(const char* terrain) {
+    return TestGame(
+        std::string("1E5 | ") + terrain +
+        " | - known {\"id\":\"tank\",\"type\":\"PzKpfw IVH\",\"ca\":\"1E4/1F4\",\"tca\":\"1D4/1D5\"}");
+}
+
+Json turnTo(const char* ca) {
+    return {{"do", "act"}, {"piece", "tank"}, {"what", "change CA"}, {"ca", ca}};
+}
+
+int spent(const TestGame& g) {
+    return g.piece("tank").spent ? g.piece("tank").spent->quarters / 4 : 0;
+}
+
+}  // namespace
+
+TEST_CASE("W15: A2.2 an arc is a way to face, in twelfths of a turn from the top", "[rules][facing]") {
+    const TestGame g("1E5 | Open Ground | m1 pds 4-6-7");
+    const Ground& ground = g.view().ground;
+    const std::vector<std::pair<const char*, int>> spines{{"1E4/1F4", 1}, {"1F4/1F5", 3}, {"1F5/1E6", 5},
+                                                          {"1E6/1D5", 7}, {"1D5/1D4", 9}, {"1D4/1E4", 11}};
+    for (const auto& [arc, facing] : spines) {
+        INFO(arc);
+        CHECK(facingOf(ground, "1E5", arc) == facing);
+        const std::string named = arcFacing(ground, "1E5", facing);
+        CHECK(facingOf(ground, "1E5", named) == facing);
+    }
+    CHECK(facingOf(ground, "1E5", "1F4/1E4") == 1);
+    CHECK(facingOf(ground, "1E5", "1E6") == 6);
+    CHECK(arcFacing(ground, "1E5", 6) == "1E6");
+    for (const char* none : {"", "1E4/1E6", "1E4/1F4/1F5", "1G9/1H9", "1E4/1E4"})
+        CHECK_FALSE(facingOf(ground, "1E5", none));
+    CHECK(spinesBetween(1, 11) == 1);
+    CHECK(spinesBetween(11, 3) == 2);
+    CHECK(spinesBetween(1, 7) == 3);
+}
+
+TEST_CASE("W15: D2.11 M34 turning costs 1 MP a hexspine, twice that in woods, and the turret turns along",
+          "[rules][facing]") {
+    struct Row {
+        const char* terrain;
+        const char* to;
+        int cost;
+    };
+    for (const Row& row : {Row{"Open Ground", "1F4/1F5", 1}, Row{"Open Ground", "1E6/1D5", 3},
+                           Row{"Woods", "1F5/1E6", 4}, Row{"Open Ground", "1F4/1E4", 0}}) {
+        INFO(row.terrain << " " << row.to);
+        TestGame g = tankIn(row.terrain);
+        g.must(turnTo(row.to));
+        CHECK(g.piece("tank").ca == row.to);
+        CHECK(spent(g) == row.cost);
+        const Ground& ground = g.view().ground;
+        const int by = *facingOf(ground, "1E5", row.to) - 1;
+        CHECK(facingOf(ground, "1E5", g.piece("tank").tca) == (9 + by) % 12);
+        g.must({{"do", "undo"}});
+        CHECK(g.piece("tank").ca == "1E4/1F4");
+        CHECK(spent(g) == 0);
+    }
+}
+
+TEST_CASE("W15: D3.12 a turret turns by itself, for nothing; what can't be is refused", "[rules][facing]") {
+    TestGame g = tankIn("Open Ground");
+    g.must({{"do", "act"}, {"piece", "tank"}, {"what", "change CA"}, {"tca", "1E6/1D5"}});
+    CHECK(g.piece("tank").ca == "1E4/1F4");
+    CHECK(g.piece("tank").tca == "1E6/1D5");
+    CHECK(spent(g) == 0);
+    CHECK(test::rulesOf(g.refused(turnTo("1E4/1E6")).findings) == "A2.2");
+    CHECK(test::rulesOf(
+              g.refused({{"do", "act"}, {"piece", "tank"}, {"what", "stop"}, {"ca", "1F4/1F5"}}).findings) ==
+          "A2.2");
+    g.must({{"do", "mark"}, {"piece", "tank"}, {"add", {"immobilized"}}});
+    CHECK(test::rulesOf(g.refused(turnTo("1F4/1F5")).findings) == "D2.1");
+}
+
+TEST_CASE("W15: D2.1 who drives on keeps his facing, or turns as little as lets him enter by his VCA",
+          "[rules][facing]") {
+    struct Row {
+        const char* to;
+        int facing;
+        int turret;
+    };
+    // 1E4 lies to the north and 1F4 northeast: both in the VCA. South, 1E6, is two hexspines to the right of
+    // it.
+    for (const Row& row : {Row{"1E4", 1, 9}, Row{"1F4", 1, 9}, Row{"1F5", 3, 11}, Row{"1E6", 5, 1},
+                           Row{"1D5", 9, 5}, Row{"1D4", 11, 7}}) {
+        INFO(row.to);
+        TestGame g = tankIn("Open Ground");
+        g.must({{"do", "move"}, {"piece", "tank"}, {"to", row.to}});
+        CHECK(facingOf(g.view().ground, row.to, g.piece("tank").ca) == row.facing);
+        CHECK(facingOf(g.view().ground, row.to, g.piece("tank").tca) == row.turret);
+    }
+}

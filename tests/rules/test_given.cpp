@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: MIT
+// What a scenario gives before play, said by acts: setup areas, who enters later, OBA, Bore Sights, the OB.
+#include "shellgame/io/scenario/game.hpp"
+#include "shellgame/rules/setup/typed_hexes.hpp"
+#include "support/catch.hpp"
+#include "support/game.hpp"
+
+using namespace shellgame;
+using test::TestGame;
+
+namespace {
+
+TestGame atSetup(std::string_view position = "1E4 | Woods | m1 pds 4-6-7, MMG, 8-1\n1D4 | | - known 2-2-8") {
+    return TestGame(position, {{"clock", {{"phase", "setup"}, {"turns", 6}}}});
+}
+
+/// Does a command and takes it back: nothing is left of it.
+Entry mustUndo(TestGame& g, const Json& command) {
+    const State before = g.state();
+    const Entry done = g.must(command);
+    CHECK_FALSE(State(g.state()) == before);
+    g.must({{"do", "undo"}});
+    CHECK(g.state().hash == before.hash);
+    return g.must(command);
+}
+
+}  // namespace
+
+TEST_CASE("A2.9 W19: a setup area is drawn, drawn anew, and gone again; who is outside is told",
+          "[rules][given]") {
+    TestGame g = atSetup();
+    mustUndo(g, {{"do", "setup_area"}, {"area", "west"}, {"side", "german"}, {"from", "1A1"}, {"to", "1C9"}});
+    CHECK(g.state().areas.at("west").hexes.contains("1B5"));
+    CHECK_FALSE(g.state().areas.at("west").hexes.contains("1E4"));
+    CHECK(
+        test::rulesOf(
+            g.refused({{"do", "place"}, {"side", "german"}, {"at", "1H5"}, {"contents", {"4-6-7"}}}).findings)
+            .find("A2.9") != std::string::npos);
+    g.must({{"do", "setup_area"}, {"area", "west"}, {"side", "german"}, {"boards", {"1"}}});
+    CHECK(g.state().areas.at("west").hexes.contains("1H5"));
+    g.must({{"do", "place"}, {"side", "german"}, {"at", "1H5"}, {"contents", {"4-6-7"}}});
+    // Another side's name, boards and corners that there are not, no hexes at all.
+    for (const Json& wrong :
+         {Json{{"side", "russian"}, {"at", {"1E4"}}}, Json{{"side", "german"}, {"boards", {"7"}}},
+          Json{{"side", "german"}, {"from", "1A1"}},
+          Json{{"side", "german"}, {"from", "1A1"}, {"to", "9Z9"}}}) {
+        Json command = {{"do", "setup_area"}, {"area", "west"}};
+        command.update(wrong);
+        g.refused(command);
+    }
+    g.refused({{"do", "setup_area"}, {"area", "none"}, {"side", "german"}});
+    mustUndo(g, {{"do", "setup_area"}, {"area", "west"}, {"side", "german"}, {"remove", true}});
+    CHECK(g.state().areas.empty());
+    g.phase("RPh");
+    g.refused({{"do", "setup_area"}, {"area", "late"}, {"side", "german"}, {"at", {"1E4"}}});
+}
+
+TEST_CASE("A2.5 W19: a group that enters later is made, added to, written and read", "[rules][given]") {
+    TestGame g = atSetup();
+    mustUndo(g, {{"do", "reinforcement"},
+                 {"group", "tanks"},
+                 {"side", "russian"},
+                 {"turn", 3},
+                 {"edge", "E"},
+                 {"pieces", {"4-4-7", {{"type", "T-34 M43"}, {"id", "t34"}}}}});
+    CHECK(g.state().reinforcements.at("tanks").turn == 3);
+    CHECK(g.state().reinforcements.at("tanks").hexes.contains("1GG5"));
+    CHECK(g.piece("t34").gone == "off board");
+    CHECK(g.piece("t34").entry == "tanks");
+    g.must({{"do", "reinforcement"}, {"group", "tanks"}, {"side", "russian"}, {"pieces", {"8-0"}}});
+    CHECK(g.state().reinforcements.at("tanks").turn == 3);
+    g.refused({{"do", "reinforcement"}, {"group", "mid"}, {"side", "russian"}, {"hexes", {"1E4"}}});
+    g.refused({{"do", "reinforcement"}, {"group", "late"}, {"side", "russian"}, {"turn", 7}, {"edge", "E"}});
+    g.refused({{"do", "reinforcement"}, {"group", "tanks"}, {"side", "german"}, {"pieces", {"8-0"}}});
+    g.refused({{"do", "set"}, {"turns", 2}});
+    g.must({{"do", "set"}, {"turns", 4}});
+
+    const auto again = readScenario(scenarioJson(g.game.info, g.state()), "again", {});
+    REQUIRE(again);
+    CHECK(again->session->state().reinforcements.at("tanks") == g.state().reinforcements.at("tanks"));
+    int enter = 0;
+    for (const auto& [id, p] : again->session->state().pieces) enter += p.entry == "tanks" ? 1 : 0;
+    CHECK(enter == 3);
+
+    mustUndo(g, {{"do", "reinforcement"}, {"group", "tanks"}, {"side", "russian"}, {"remove", true}});
+    CHECK(g.state().reinforcements.empty());
+    CHECK(g.piece("t34").entry.empty());
+}
+
+TEST_CASE("C1.2 7.1 C6.4 W19: OBA modules and who may Bore Sight are said before play", "[rules][given]") {
+    TestGame g = atSetup();
+    g.refused({{"do", "oba_module"}, {"module", "mtr"}, {"side", "german"}, {"hex", "1E4"}});
+    mustUndo(g, {{"do", "oba_module"},
+                 {"module", "mtr"},
+                 {"side", "german"},
+                 {"name", "80mm"},
+                 {"pre_registered", true},
+                 {"hex", "1H6"}});
+    CHECK(g.state().modules.at("mtr").hex == "1H6");
+    g.must({{"do", "oba_module"}, {"module", "mtr"}, {"side", "german"}, {"pre_registered", false}});
+    CHECK(g.state().modules.at("mtr").hex.empty());
+    g.refused({{"do", "oba_module"}, {"module", "mtr"}, {"side", "russian"}, {"name", "ours"}});
+    g.must({{"do", "oba_module"}, {"module", "mtr"}, {"side", "german"}, {"remove", true}});
+    CHECK(g.state().modules.empty());
+
+    const auto may = [&] {
+        std::string out;
+        for (const auto& [id, p] : g.state().pieces)
+            if (p.boreSight) out += p.type + " ";
+        return out;
+    };
+    mustUndo(g, {{"do", "bore_sight"}, {"marker", "m1"}});
+    CHECK(may() == "MMG ");
+    g.refused({{"do", "bore_sight"}, {"piece", "p1"}});
+    g.must({{"do", "bore_sight"}, {"piece", "p2"}, {"off", true}});
+    CHECK(may().empty());
+}
+
+TEST_CASE("2.1 3.1.1 W19: what an OB counts out, friendly edges and who moves first are said by an act",
+          "[rules][given]") {
+    TestGame g = atSetup();
+    mustUndo(g, {{"do", "side"}, {"side", "german"}, {"dummies", 4}, {"ap_factors", 6}, {"edge", "west"}});
+    const Side& side = g.state().sides.at(SideId("german"));
+    CHECK(side.dummies == 4);
+    CHECK(side.edge == "west");
+    g.refused({{"do", "place"}, {"side", "german"}, {"at", "1H6"}, {"dummies", 5}});
+    g.must({{"do", "side"}, {"side", "german"}, {"dummies", -1}, {"edge", "none"}});
+    g.must({{"do", "place"}, {"side", "german"}, {"at", "1H6"}, {"dummies", 5}});
+    CHECK(g.state().sides.at(SideId("german")).edge.empty());
+    mustUndo(g, {{"do", "side"}, {"side", "russian"}, {"first", true}});
+    CHECK(g.state().clock.first == SideId("russian"));
+    CHECK(g.state().clock.player == SideId("russian"));
+    g.refused({{"do", "side"}, {"side", "german"}});
+}
+
+TEST_CASE("W12: a game without a counter asks before it begins", "[rules][given]") {
+    TestGame g("", {{"clock", {{"phase", "setup"}}}});
+    const Entry e = g.refused({{"do", "phase"}});
+    CHECK(test::rulesOf(e.findings, Verdict::ruling) == "A2.9");
+    g.must({{"do", "rule"}, {"rule", "A2.9"}, {"at", ""}, {"allow", true}});
+    g.must({{"do", "phase"}});
+}
+
+TEST_CASE("hexes are typed as rectangles, boards and edges", "[rules][given]") {
+    TestGame g = atSetup();
+    const auto count = [&](const char* text) {
+        const TypedHexes typed = readTypedHexes(g.view().ground, text);
+        CHECK(typed.problem.empty());
+        return typed.hexes.size();
+    };
+    CHECK(count("1E4") == 1);
+    CHECK(count("1E4, 1E5; 1E4") == 2);
+    CHECK(count("1A1-1A3") == 3);
+    CHECK(count("1A1-A3") == 3);
+    CHECK(count("west edge") == count("edge W"));
+    CHECK(count("west edge") == 10);
+    CHECK(count("board 1 west edge") == 10);
+    CHECK(count("all") == count("board 1"));
+    CHECK(count("") == 0);
+    for (const char* wrong : {"9Z9", "1A1-", "board 7", "edge", "board", "east", "1A1-9Z9", "the woods"}) {
+        INFO(wrong);
+        CHECK_FALSE(readTypedHexes(g.view().ground, wrong).problem.empty());
+    }
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+#include "shellgame/play/side_view.hpp"
+#include "shellgame/rules/turn/next_step.hpp"
+#include "shellgame/words/say.hpp"
+#include "support/catch.hpp"
+#include "support/game.hpp"
+
+using namespace shellgame;
+using shellgame::test::TestGame;
+using Kind = NextStep::Kind;
+
+namespace {
+
+std::vector<NextStep> now(const TestGame& g, const SideId& eyes = {}) {
+    if (eyes.empty()) return nextSteps(g.view(), eyes);
+    const auto seen = GameState::of(stateFor(g.state(), eyes));
+    return nextSteps({*seen, g.view().ground, g.view().sight}, eyes);
+}
+
+int count(const std::vector<NextStep>& steps, Kind kind) {
+    return static_cast<int>(
+        std::count_if(steps.begin(), steps.end(), [&](const NextStep& s) { return s.kind == kind; }));
+}
+
+}  // namespace
+
+TEST_CASE("each phase says what it is for and for whom, in every player turn", "[next]") {
+    TestGame g("1E4 | | m1 pds 4-6-7");
+    std::set<std::string> told;
+    for (int i = 0; i < 16; ++i) {
+        const auto steps = now(g);
+        REQUIRE(count(steps, Kind::phase) == 1);
+        const NextStep& phase = steps.back();
+        CHECK(phase.kind == Kind::phase);
+        const Clock& c = g.state().clock;
+        INFO(enumText(c.phase));
+        const bool movers = c.phase == Phase::PFPh || c.phase == Phase::MPh || c.phase == Phase::AFPh ||
+                            c.phase == Phase::APh;
+        CHECK((phase.side == c.player) == movers);
+        CHECK((!phase.side.empty() && phase.side != c.player) == (c.phase == Phase::DFPh));
+        told.insert(textOf(phase.text));
+        g.must({{"do", "phase"}});
+    }
+    CHECK(told.size() == 14);  // RtPh and CCPh say the same to both
+}
+
+TEST_CASE("an open window says who may shift until when; a shut one is not told", "[next]") {
+    TestGame g("1E4 | | m1 pds 4-6-7\n1H6 | | m2 dummy 3");
+    const SideId german("german"), russian("russian");
+    auto steps = now(g, german);
+    REQUIRE(count(steps, Kind::window) == 1);
+    CHECK(steps.front().kind == Kind::window);
+    CHECK(steps.front().side == german);
+    CHECK(count(now(g, russian), Kind::window) <= 1);
+    for (const NextStep& s : now(g, russian))
+        if (s.kind == Kind::window) CHECK(s.side == russian);
+    g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1E5"}});
+    CHECK(count(now(g, german), Kind::window) == 0);
+    g.must({{"do", "undo"}});
+    CHECK(count(now(g, german), Kind::window) == 1);
+}
+
+TEST_CASE("every kind of question comes before all else", "[next]") {
+    TestGame g("1E4 | | m1 pds 4-6-7");
+    std::set<std::string> told;
+    for (const auto& [kind, name] : EnumNames<PromptKind>::names) {
+        State asked = g.state();
+        Prompt prompt;
+        prompt.kind = kind;
+        prompt.side = SideId("russian");
+        prompt.at = Location{"1E4", 0};
+        asked.prompts["x"] = prompt;
+        const auto state = GameState::of(asked);
+        const auto steps = nextSteps({*state, g.view().ground, g.view().sight}, {});
+        INFO(name);
+        CHECK(steps.front().kind == Kind::question);
+        CHECK(steps.front().side == SideId("russian"));
+        CHECK_FALSE(steps.front().rule.empty());
+        told.insert(textOf(steps.front().text));
+    }
+    CHECK(told.size() == EnumNames<PromptKind>::names.size());
+}
+
+TEST_CASE("the last phase and a condition that ends the game are told; setup says how to begin", "[next]") {
+    TestGame g("1E4 | | m1 pds 4-6-7",
+               {{"clock", {{"turns", 1}, {"first", "german"}, {"player", "german"}, {"phase", "MPh"}}},
+                {"conditions",
+                 {{{"id", "loot"}, {"side", "german"}, {"need", 1}, {"at_once", true}, {"text", "loot"}}}}});
+    CHECK(count(now(g), Kind::over) == 0);
+    g.must({{"do", "tally"}, {"condition", "loot"}});
+    CHECK(count(now(g), Kind::over) == 1);
+    g.must({{"do", "undo"}});
+    for (int i = 0; i < 2; ++i) g.must({{"do", "phase"}, {"to", "CCPh"}});
+    CHECK(g.state().clock.player == SideId("russian"));
+    CHECK(count(now(g), Kind::over) == 1);
+    TestGame setup("1E4 | | m1 pds 4-6-7", {{"clock", {{"phase", "setup"}}}});
+    CHECK(textOf(now(setup).front().text) == "Set up: place counters, then start play.");
+}
