@@ -25,11 +25,11 @@ struct ObjectiveNow {
 struct ConditionNow {
     std::string id;
     Condition condition;
-    int points = 0;    ///< all of it, with what was counted by hand
-    int counted = 0;   ///< by the program alone
-    bool met = false;  ///< never where nothing is needed
-    std::string rule;  ///< by which it is counted: "A26.1"; empty for a tally
-    Message how;       ///< what is counted, and how it stands
+    int points = 0;      ///< all of it, with what was counted by hand
+    int counted = 0;     ///< by the program alone
+    bool met = false;    ///< never where nothing is needed
+    std::string rule{};  ///< by which it is counted: "A26.1"; empty for a tally
+    Message how{};       ///< what is counted, and how it stands
     std::vector<ObjectiveNow> objectives{};
 };
 
