@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "shellgame/base/message.hpp"
 #include "shellgame/board/ground.hpp"
 
 namespace shellgame {
