@@ -50,6 +50,18 @@ void asWrittenUnits(State& state) {
     }
 }
 
+/// Setup areas have no names in a file: they are counted, in their order.
+void asWrittenAreas(State& state) {
+    std::vector<std::string> ids;
+    for (const auto& [id, area] : state.areas) ids.push_back(id);
+    std::stable_sort(ids.begin(), ids.end(),
+                     [](const std::string& a, const std::string& b) { return a.size() < b.size(); });
+    decltype(state.areas) counted;
+    for (const std::string& id : ids)
+        counted["area" + std::to_string(counted.size() + 1)] = state.areas.at(id);
+    state.areas = std::move(counted);
+}
+
 }  // namespace
 
 State asScenario(State state) {
@@ -95,6 +107,13 @@ State asScenario(State state) {
             if (const auto now = state.control.find("@" + o.ground()); now != state.control.end())
                 o.held = now->second.side;
     state.control.clear();
+    // Its title and description are those of the file.
+    for (auto& [id, card] : state.card) {
+        card.title.reset();
+        card.description.reset();
+    }
+    std::erase_if(state.card, [](const auto& c) { return c.second == Card(); });
+    asWrittenAreas(state);
     asWrittenUnits(state);
     state.hash = recountHash(state);
     return state;
