@@ -792,7 +792,7 @@ Json randomCommand(const Session& session, Chance& chance) {
          {3, &Maker::delayEntry},    {5, &Maker::enterMap},      {6, &Maker::exit},
          {1, &Maker::becomes},       {1, &Maker::blaze},         {1, &Maker::unit},
          {2, &Maker::order},         {1, &Maker::accept},        {1, &Maker::endOrder},
-         {1, &Maker::retreat},       {1, &Maker::initiative},    {1, &Maker::view},
+         {3, &Maker::retreat},       {1, &Maker::initiative},    {1, &Maker::view},
          {1, &Maker::setupArea},     {1, &Maker::reinforcement}, {1, &Maker::obaModule},
          {1, &Maker::boreSight},     {1, &Maker::side},          {1, &Maker::card},
          {1, &Maker::specialRule},   {3, &Maker::condition},     {5, &Maker::tallied},
