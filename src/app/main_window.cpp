@@ -71,8 +71,7 @@ MainWindow::MainWindow(QWidget* parent)
     wireSubjects();
     wireBars();
     mapDesk_.applySettings();
-    const QByteArray geometry = settings_.bytes(QStringLiteral("geometry"));
-    if (geometry.isEmpty() || !restoreGeometry(geometry)) resize(1280, 800);
+    if (!layout_.restorePlace(false)) resize(1280, 800);
     gameChanged();
 }
 
@@ -111,12 +110,56 @@ void MainWindow::placeDocks() {
 }
 
 void MainWindow::layOut() {
-    laidOut_ = true;
+    if (!game_->hasGame()) return;
+    const bool setup = game_->inSetup();
+    const bool small = layout_.room() == KeptLayout::Room::small;
+    hexes_.dock()->show();
+    for (QDockWidget* d : {shifts_.dock(), log_.dock()}) d->setVisible(!setup);
+    card_.dock()->setVisible(!setup && layout_.room() == KeptLayout::Room::wide);
+    // A small window has no room for a row below the map: the log waits behind the shifts.
+    if (small) {
+        tabifyDockWidget(shifts_.dock(), log_.dock());
+        tabifyDockWidget(log_.dock(), log_.diceDock());
+        bringForwardLater(*shifts_.dock());
+    } else if (dockWidgetArea(log_.dock()) != Qt::BottomDockWidgetArea) {
+        addDockWidget(Qt::BottomDockWidgetArea, log_.dock());
+        tabifyDockWidget(log_.dock(), log_.diceDock());
+    }
     const int right = std::clamp(width() * 28 / 100, 330, 460);
     resizeDocks({hexes_.dock(), shifts_.dock()}, {right, right}, Qt::Horizontal);
     resizeDocks({hexes_.dock(), shifts_.dock()}, {height() * 36 / 100, height() * 64 / 100}, Qt::Vertical);
-    resizeDocks({log_.dock()}, {std::clamp(height() * 18 / 100, 120, 230)}, Qt::Vertical);
-    if (setup_.dock()->isVisible()) resizeDocks({setup_.dock()}, {330}, Qt::Horizontal);
+    if (!small) resizeDocks({log_.dock()}, {std::clamp(height() * 18 / 100, 120, 230)}, Qt::Vertical);
+    if (setup) resizeDocks({setup_.dock()}, {330}, Qt::Horizontal);
+}
+
+/// The docks as they were left when last the window was used so, else as they are laid out for its size; and
+/// what the game itself shows or hides.
+void MainWindow::arrange() {
+    using Use = KeptLayout::Use;
+    const Use use = !game_->hasGame()  ? Use::none
+                    : compact_         ? Use::compact
+                    : game_->inSetup() ? Use::setup
+                                       : Use::play;
+    if (use == layout_.use()) return;
+    const bool found = layout_.enter(use);
+    if (use == Use::none) {
+        for (QDockWidget* d : docks()) d->hide();
+        return;
+    }
+    setup_.dock()->setVisible(game_->inSetup());
+    if (!found && compact_)
+        // The shifts are what is looked at; the map only shows where.
+        resizeDocks({shifts_.dock()}, {350}, Qt::Horizontal);
+    else if (!found)
+        layOut();
+    if (found) setup_.dock()->setVisible(game_->inSetup());
+    card_.tourDock()->hide();
+    offMap_.showWhereWanted();
+}
+
+std::array<QDockWidget*, 10> MainWindow::docks() const {
+    return {hexes_.dock(), shifts_.dock(), orders_.dock(), log_.dock(),          log_.diceDock(),
+            card_.dock(),  offMap_.dock(), setup_.dock(),  hexes_.terrainDock(), card_.tourDock()};
 }
 
 /// What F1 opens where.
@@ -190,6 +233,12 @@ ActionRows MainWindow::ownRows() {
          .when = When::always,
          .ticked = false,
          .ticks = [this](bool on) { setCompact(on); }},
+        {.id = "sound",
+         .place = {Menu::view, 410},
+         .text = tr("A so&und at each roll"),
+         .when = When::always,
+         .ticked = settings_.flag(QStringLiteral("sound"), false),
+         .ticks = [this](bool on) { settings_.setFlag(QStringLiteral("sound"), on); }},
         {"larger",
          {Menu::view, 420},
          tr("&Larger letters"),
@@ -268,6 +317,7 @@ void MainWindow::wireGame() {
     connect(start_, &StartPage::newWanted, &setup_, &SetupDesk::newGame);
     connect(start_, &StartPage::openWanted, &files_, &Files::openWithDialog);
     connect(start_, &StartPage::fileWanted, &files_, &Files::open);
+    connect(start_, &StartPage::tourWanted, &card_, &CardDesk::showTour);
     connect(&card_, &CardDesk::fileWanted, &files_, &Files::open);
     connect(&files_, &Files::begun, log_.luck(), &LuckRow::setOrigin);
 }
@@ -300,7 +350,7 @@ void MainWindow::wireSubjects() {
     });
     connect(&setup_, &SetupDesk::mapMade, this, [this] { stack_->setCurrentWidget(map_); });
     connect(&setup_, &SetupDesk::formLeft, this, &MainWindow::formLeft);
-    connect(&setup_, &SetupDesk::setupShown, this, &MainWindow::setupShown);
+    connect(&setup_, &SetupDesk::setupShown, this, &MainWindow::arrange);
     connect(&setup_, &SetupDesk::formShown, this, &MainWindow::formShown);
     connect(&setup_, &SetupDesk::drawingsChanged, &drawings_, &Drawings::refresh);
     connect(&setup_, &SetupDesk::folderWanted, this, [this] {
@@ -338,6 +388,7 @@ void MainWindow::wireBars() {
 
 void MainWindow::gameChanged() {
     const bool game = game_->hasGame();
+    mapDesk_.keepPlace();
     mapDesk_.forgetTold();
     stack_->setCurrentWidget(game ? static_cast<QWidget*>(map_) : start_);
     selection_->clear();
@@ -349,18 +400,17 @@ void MainWindow::gameChanged() {
     } else {
         start_->setUnsaved(game_->unsavedGames());
     }
-    for (QDockWidget* d : {hexes_.dock(), shifts_.dock(), log_.dock()}) d->setVisible(game);
-    if (!game) log_.diceDock()->hide();
-    if (!game) hexes_.terrainDock()->hide();
     showPartners();
     offMap_.refresh();
     drawings_.refresh();
     setup_.refresh();
-    card_.beginGame();
-    if (game && !laidOut_) layOut();
+    arrange();
     fillViewers();
     updateTitle();
     updateActions();
+    // Beside VASL it was left, beside VASL it is again.
+    if (game && !compact_ && settings_.flag(QStringLiteral("compact"), false))
+        actions_.action(QStringLiteral("compact"))->setChecked(true);
 }
 
 void MainWindow::stateChanged(const QStringList& ids) {
@@ -425,21 +475,14 @@ void MainWindow::formLeft() {
     mapDesk_.centreAgain();
 }
 
-void MainWindow::setupShown(bool setup) {
-    if (setup) {
-        hexes_.dock()->setVisible(true);
-        shifts_.dock()->setVisible(false);
-        log_.dock()->setVisible(false);
-    } else if (game_->hasGame() && !shifts_.dock()->isVisible()) {
-        shifts_.dock()->setVisible(true);
-        log_.dock()->setVisible(true);
-    }
-}
-
 /// A roll leaves nothing chosen that the next Enter would roll, and the keys are the map's again: a button
 /// that turns grey hands the focus on to whatever field comes next. A bar that asks on keeps it.
 void MainWindow::afterRoll(const Entry& entry) {
     if (entry.rolls.empty()) return;
+    // Only of what the viewer reads: of a roll that is hidden from him he hears nothing.
+    const auto& told = game_->shownEntries();
+    if (settings_.flag(QStringLiteral("sound"), false) && !told.empty() && !told.back().rolls.empty())
+        QApplication::beep();
     if (entry.verb == "shift") selection_->rolled();
     const QWidget* focus = QApplication::focusWidget();
     const auto holds = [focus](const QWidget* w) {
@@ -472,32 +515,32 @@ void MainWindow::updateTitle() {
     setWindowTitle(title);
 }
 
+/// Beside VASL: only what is asked of the hidden units, in a small window that stays in front. Either window
+/// has its own size, place and docks.
 void MainWindow::setCompact(bool on) {
-    // Beside VASL: only what is asked of the hidden units, in a small window that stays in front.
+    if (on == compact_) return;
+    const bool shown = isVisible();
+    layout_.keep();
+    layout_.enter(KeptLayout::Use::none);
+    compact_ = on;
+    settings_.setFlag(QStringLiteral("compact"), on);
     phases_->setBrief(on);
-    if (on) {
-        fullLayout_ = saveState();
-        log_.dock()->hide();
-        log_.diceDock()->hide();
-        hexes_.dock()->hide();
-        setWindowFlag(Qt::WindowStaysOnTopHint, true);
+    setWindowFlag(Qt::WindowStaysOnTopHint, on);
+    if (on && game_->hasGame()) {
+        for (QDockWidget* d : docks()) d->setVisible(d == shifts_.dock());
         // What was there before may need more room than there is to be.
         for (QLayout* l : {phases_->layout(), centralWidget()->layout(), layout()}) l->activate();
-        resize(760, 420);
-        // The shifts are what is looked at; the map only shows where.
-        resizeDocks({shifts_.dock()}, {350}, Qt::Horizontal);
-    } else {
-        setWindowFlag(Qt::WindowStaysOnTopHint, false);
-        restoreState(fullLayout_);
-        resize(1280, 800);
     }
-    show();
+    if (!layout_.restorePlace(on)) resize(on ? QSize(760, 420) : QSize(1280, 800));
+    arrange();
+    if (shown) show();
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
     // Nothing is asked: what is not saved is kept beside and offered at the next start.
     game_->flushAutosave();
-    settings_.setBytes(QStringLiteral("geometry"), saveGeometry());
+    layout_.keep();
+    mapDesk_.keepPlace();
     event->accept();
 }
 

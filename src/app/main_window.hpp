@@ -20,6 +20,7 @@
 #include "play/next_step_line.hpp"
 #include "play/phase_bar.hpp"
 #include "play/play_desk.hpp"
+#include "settings/kept_layout.hpp"
 #include "setup/setup_desk.hpp"
 #include "shifts/shifts_desk.hpp"
 #include "sight/sight_desk.hpp"
@@ -65,6 +66,8 @@ class MainWindow : public QMainWindow {
     void dropEvent(QDropEvent* event) override;
 
   private:
+    void arrange();
+    [[nodiscard]] std::array<QDockWidget*, 10> docks() const;
     void layMiddle();
     void placeDocks();
     void nameTopics();
@@ -81,7 +84,6 @@ class MainWindow : public QMainWindow {
     void selectionChanged();
     void formShown(bool open);
     void formLeft();
-    void setupShown(bool setup);
     void showPartners() { mapDesk_.showPartners(play_.prompt()->marks()); }
     /// What may be asked below the map, the most urgent first.
     [[nodiscard]] std::array<ActBar*, 14> bars() const;
@@ -125,8 +127,8 @@ class MainWindow : public QMainWindow {
     ForceDesk forces_;
     Drawings drawings_;
     HelpDesk help_;
-    QByteArray fullLayout_;  ///< of the docks, while the compact layout is on
-    bool laidOut_ = false;
+    KeptLayout layout_{*this, settings_};
+    bool compact_ = false;  ///< beside VASL
 };
 
 }  // namespace shellgame::app

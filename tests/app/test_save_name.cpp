@@ -128,3 +128,32 @@ TEST_CASE("T06: a game or scenario saved under a bare name asks before it takes 
         CHECK(answers.left() == 0);
     }
 }
+
+TEST_CASE("W12: a scenario of the player's own is opened to be changed, and goes back to its file",
+          "[app][W12]") {
+    WindowFixture w;
+    const std::string file = w.file("small.json");
+    ModalAnswers answers;
+    answers.next(named(file));
+    w.window().action(QStringLiteral("editScenario"))->trigger();
+    REQUIRE(w.game().inSetup());
+    CHECK(w.find<QDockWidget>("setupDock")->isVisible());
+    CHECK(w.told().contains(QLatin1String("open to be changed")));
+    REQUIRE(w.game().perform(Json{{"do", "remove"}, {"marker", "m3"}}));
+    // Its own name is proposed; saving asks before it takes the old one's place.
+    answers.next([&](QDialog& dialog) {
+        auto* files = qobject_cast<QFileDialog*>(&dialog);
+        REQUIRE(files != nullptr);
+        CHECK(files->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"))
+                  ->text()
+                  .startsWith(QLatin1String("small")));
+        QMetaObject::invokeMethod(files, "accept");
+    });
+    answers.next(replace("small.json", true));
+    w.window().action(QStringLiteral("saveScenario"))->trigger();
+    CHECK(answers.left() == 0);
+    const auto saved = loadGame(file);
+    REQUIRE(saved);
+    CHECK(saved->session->state().marker(MarkerId("m3")) == nullptr);
+    CHECK(saved->session->state().marker(MarkerId("m2")) != nullptr);
+}

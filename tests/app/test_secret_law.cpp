@@ -6,6 +6,8 @@
 #include <optional>
 
 #include "help/command_panel.hpp"
+#include "keep/replay_window.hpp"
+#include "keep/report_dialog.hpp"
 #include "laws/random_game.hpp"
 #include "rules/sighting/computed_sight.hpp"
 #include "shellgame/io/scenario/game.hpp"
@@ -325,6 +327,35 @@ class Played {
         return wordsOf(w_.window()) + said_;
     }
 
+    /// What the replay shows at places all along the log, and the after-action report; with its pictures
+    /// where wanted.
+    [[nodiscard]] QStringList past(bool pictures) {
+        QStringList out;
+        w_.window().action(QStringLiteral("replay"))->trigger();
+        auto* replay = w_.window().findChild<app::ReplayWindow*>();
+        REQUIRE(replay != nullptr);
+        auto* slider = replay->findChild<QSlider*>();
+        for (int i = 0; i <= 4; ++i) {
+            slider->setValue(slider->maximum() * i / 4);
+            for (const test::WindowText& text : test::textsOf(*replay)) out << text.what + text.text;
+            for (const std::string& hex : w_.game().ground().names())
+                out << app::qs(hex) + replay->map()->scene().describe(*w_.game().ground().find(hex));
+        }
+        replay->close();
+        QTimer::singleShot(0, &here_, [&] {
+            auto* dialog = qobject_cast<app::ReportDialog*>(QApplication::activeModalWidget());
+            if (dialog == nullptr) return;
+            if (!pictures) dialog->findChild<QPushButton*>(QStringLiteral("reportNone"))->click();
+            for (const test::WindowText& text : test::textsOf(*dialog)) out << text.what + text.text;
+            out << QString::fromStdString(dialog->report());
+            dialog->reject();
+        });
+        w_.window().action(QStringLiteral("report"))->trigger();
+        settle();
+        REQUIRE(out.last().contains(QLatin1String("</html>")));
+        return out;
+    }
+
   private:
     /// Lets lines of sight and what else comes late come.
     void settle() {
@@ -444,6 +475,7 @@ int pairs(int first, int count, int length, int pictureEvery) {
         const bool picture = n % pictureEvery == 0;
         std::vector<Step> steps;
         std::vector<QStringList> words;
+        QStringList past;
         quint64 seen = 0;
         // Each game has a window of its own: what another has left in it is no matter of secrets.
         {
@@ -459,6 +491,7 @@ int pairs(int first, int count, int length, int pictureEvery) {
                 words.push_back(played.words());
             }
             if (picture) seen = pictureOf(w.window());
+            past = played.past(picture);
         }
         WindowFixture w{QByteArray()};
         Played played(w);
@@ -492,6 +525,11 @@ int pairs(int first, int count, int length, int pictureEvery) {
             ++compared;
         }
         if (picture && whole) REQUIRE(pictureOf(w.window()) == seen);
+        if (!whole) continue;
+        const QStringList again = played.past(picture);
+        INFO("looking back after" << story);
+        INFO(differences(past, again));
+        REQUIRE((past == again));
     }
     return compared;
 }

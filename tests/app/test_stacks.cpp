@@ -241,3 +241,17 @@ TEST_CASE("one side's eyes learn nothing of the other's stack by drawing it or a
     CHECK(w.words({"m8"}, {"1Z6"}).refused == real.refused);
     CHECK_FALSE(real.refused.isEmpty());
 }
+
+TEST_CASE("on the way it is told where the ? is lost, as far as the viewer knows", "[app][W01]") {
+    Hands w;
+    REQUIRE(w.game().perform(
+        SeenAct{.places = hexesMeant({QStringLiteral("1M5")}), .side = SideId("german"), .seen = true}));
+    CHECK(w.words({"m1"}, {"1M4"}).losing.isEmpty());
+    CHECK(w.words({"m1"}, {"1M4", "1M5"}).losing.contains(QLatin1String("1M5")));
+    CHECK(w.words({"m1"}, {"1M4", "1M5", "1M6"}).losing.contains(QLatin1String("1M5")));
+    // Known units have none to lose, and what can't be gone loses nothing.
+    CHECK(w.words({"one"}, {"1G4"}).losing.isEmpty());
+    REQUIRE(w.window().setView(QStringLiteral("russian")));
+    const auto russian = w.words({"m1"}, {"1M4", "1M5"});
+    CHECK((russian.losing.isEmpty() || !russian.refused.isEmpty()));
+}

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The concealment table (A12.121) cell by cell, against a second table written here.
+#include "shellgame/rules/movement/moving.hpp"
 #include "support/catch.hpp"
 #include "support/game.hpp"
 
@@ -229,4 +230,37 @@ TEST_CASE("A12.121 moving in enemy LOS: the player is told what is lost", "[rule
     CHECK(told("dummy 3", woods, assault).empty());
     CHECK(told("pds PSW 222", "| Orchard | m2 dummy 2 | seen", walk).find("Case A") != std::string::npos);
     CHECK(told("pds PSW 222", open, walk).find("Case H") != std::string::npos);
+}
+
+TEST_CASE("A12.121 on the way: the first Location where the ? is lost is told before it is gone",
+          "[rules][concealment]") {
+    const auto lost = [](const std::string& stack, const std::string& sixth, Going how) {
+        const TestGame g("1E4 | Woods | m1 " + stack + " | unseen\n1E5 | Woods | m2 dummy 2 | unseen\n1E6 " +
+                         sixth + "\n1E7 | Open Ground | m4 dummy 2 | seen");
+        const auto loss =
+            firstLoss(g.view(), MoveAct{.marker = MarkerId("m1"),
+                                        .path = {Location{"1E5", 0}, Location{"1E6", 0}, Location{"1E7", 0}},
+                                        .how = how});
+        return loss ? loss->where.text() + (loss->certain ? "" : " perhaps") : std::string("nowhere");
+    };
+    const std::string woods = "| Woods | m3 dummy 2 | seen", open = "| Open Ground | m3 dummy 2 | seen";
+    CHECK(lost("pds 4-6-7", woods, Going::move) == "1E6");
+    CHECK(lost("pds 4-6-7", open, Going::move) == "1E6");
+    // Who is not seen there loses it in the next hex.
+    CHECK(lost("pds 4-6-7", "| Woods | m3 dummy 2 | unseen", Going::move) == "1E7");
+    CHECK(lost("dummy 3", woods, Going::move) == "1E6");
+    // Beyond 16 hexes nothing is seen of it; and Known units have nothing to lose.
+    const TestGame far("1E4 | Woods | m1 pds 4-6-7 | unseen\n1E5 | Open Ground | m2 dummy 2 | seen 20");
+    CHECK_FALSE(firstLoss(far.view(), MoveAct{.marker = MarkerId("m1"), .to = Location{"1E5", 0}}));
+    const TestGame known(
+        "1E4 | Woods | - known {\"id\":\"one\",\"type\":\"4-6-7\"}\n1E5 | Open Ground | m2 dummy 2 | seen");
+    CHECK_FALSE(firstLoss(known.view(), MoveAct{.piece = PieceId("one"), .to = Location{"1E5", 0}}));
+    // An advance loses it in Open Ground alone.
+    const auto advancing = [](const std::string& into) {
+        const TestGame g("1E4 | Woods | m1 pds 4-6-7 | unseen\n1E5 " + into, {{"clock", {{"phase", "APh"}}}});
+        return firstLoss(g.view(), AdvanceAct{.marker = MarkerId("m1"), .to = Location{"1E5", 0}})
+            .has_value();
+    };
+    CHECK(advancing("| Open Ground | m2 dummy 2 | seen"));
+    CHECK_FALSE(advancing("| Woods | m2 dummy 2 | seen"));
 }

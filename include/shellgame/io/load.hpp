@@ -14,6 +14,10 @@ namespace shellgame {
                                     const std::vector<std::string>& vaslFolders = {});
 [[nodiscard]] Result<Game> loadGameText(std::string_view text, const std::string& file,
                                         const BoardFolders& folders);
+/// Opens a scenario in its setup phase, before turn 1, whatever phase it begins in: so it can be changed and
+/// saved again. A saved game is refused: it is no scenario until it is saved as one.
+[[nodiscard]] Result<Game> editScenario(const std::string& path,
+                                        const std::vector<std::string>& vaslFolders = {});
 /// Board files that a scenario or saved game names and that are in none of the folders. None also for a file
 /// that can't be read: what is wrong with it loadGame says.
 [[nodiscard]] std::vector<std::string> missingBoards(const std::string& path,

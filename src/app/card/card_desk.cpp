@@ -5,11 +5,6 @@
 
 namespace shellgame::app {
 
-namespace {
-/// Pixels: from this width on the card leaves the map as much room as a map needs.
-constexpr int wide = 1600;
-}  // namespace
-
 CardDesk::CardDesk(const Desk& desk, QObject* parent)
     : QObject(parent),
       desk_(desk),
@@ -30,15 +25,6 @@ ActionRows CardDesk::actions() {
     };
 }
 
-void CardDesk::beginGame() {
-    if (!desk_.game.hasGame()) {
-        dock_->hide();
-        tourDock_->hide();
-        return;
-    }
-    if (desk_.window.width() >= wide && !desk_.game.inSetup()) dock_->show();
-}
-
 /// The key brings it and takes it away.
 void CardDesk::showCard() {
     if (dock_->isVisible() && panel_->hasFocus()) {
@@ -49,7 +35,6 @@ void CardDesk::showCard() {
     panel_->setFocus();
 }
 
-/// On a scenario of the program, unless a game is open: the steps fit any.
 void CardDesk::showTour() {
     if (!desk_.game.hasGame())
         for (const QString& path : sampleScenarios())

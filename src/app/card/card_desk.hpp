@@ -18,8 +18,8 @@ class CardDesk : public QObject {
     [[nodiscard]] QDockWidget* tourDock() const { return tourDock_; }
     [[nodiscard]] CardPanel* panel() const { return panel_; }
     [[nodiscard]] TourPanel* tour() const { return tour_; }
-    /// Another game: its card shows where there is room beside the map.
-    void beginGame();
+    /// On a scenario of the program, unless a game is open: the steps fit any.
+    void showTour();
 
   Q_SIGNALS:
     /// The scenario of the first steps is to be opened.
@@ -27,7 +27,6 @@ class CardDesk : public QObject {
 
   private:
     void showCard();
-    void showTour();
 
     Desk desk_;
     CardPanel* panel_;

@@ -24,6 +24,12 @@ Files::Files(const Desk& desk, QObject* parent) : QObject(parent), desk_(desk) {
 ActionRows Files::actions() {
     return {
         {"open", {Menu::file, 120}, tr("&Open …"), "Ctrl+O", [this] { openWithDialog(); }, When::always},
+        {"editScenario",
+         {Menu::file, 125},
+         tr("&Change a scenario …"),
+         "Ctrl+Shift+O",
+         [this] { editWithDialog(); },
+         When::always},
         {"save", {Menu::file, 210}, tr("&Save"), "Ctrl+S", [this] { save(false); }},
         {"saveAs", {Menu::file, 220}, tr("Save &as …"), "Ctrl+Shift+S", [this] { save(true); }},
         {"saveScenario", {Menu::file, 230}, tr("Save as s&cenario …"), "", [this] { saveScenario(); }},
@@ -77,6 +83,15 @@ void Files::openWithDialog() {
     if (!path.isEmpty()) open(path);
 }
 
+void Files::editWithDialog() {
+    const QString path = QFileDialog::getOpenFileName(
+        &desk_.window, tr("Change a scenario"), desk_.settings.lastFolder(),
+        tr("Shellgame files (*.json)") + QStringLiteral(";;") + tr("All files (*)"));
+    if (path.isEmpty() || !desk_.game.edit(path)) return;
+    useBoardFolders(desk_.game.boardFolders());
+    desk_.settings.setLastFolder(QFileInfo(path).absolutePath());
+}
+
 bool Files::chooseBoardFolder() {
     const QString folder =
         QFileDialog::getExistingDirectory(&desk_.window, tr("Folder of boards"), desk_.settings.lastFolder());
@@ -124,8 +139,13 @@ bool Files::save(bool asNew) {
 
 void Files::saveScenario() {
     if (!desk_.game.hasGame()) return;
-    const QString path = askSaveName(&desk_.window, tr("Save as a scenario"), proposedFile(desk_),
-                                     {{tr("Scenarios"), QStringLiteral("json")}});
+    // What was opened from a scenario of the player's own goes back there, unless he says otherwise.
+    const QFileInfo own(desk_.game.game().save ? QString() : qs(desk_.game.game().path));
+    const bool his = own.exists() && own.isWritable() && !sampleScenarios().contains(own.absoluteFilePath());
+    const QString path = askSaveName(
+        &desk_.window, tr("Save as a scenario"),
+        his ? own.absolutePath() + QLatin1Char('/') + own.completeBaseName() : proposedFile(desk_),
+        {{tr("Scenarios"), QStringLiteral("json")}});
     if (path.isEmpty()) return;
     if (desk_.game.saveAsScenario(path)) {
         desk_.settings.addRecent(path);

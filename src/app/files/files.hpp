@@ -20,6 +20,8 @@ class Files : public QObject {
 
     bool open(const QString& path);
     void openWithDialog();
+    /// A scenario, to be changed and saved again.
+    void editWithDialog();
     void saveScenario();
     /// Remembers where boards lie, so that what is saved opens again from anywhere.
     void useBoardFolders(const QStringList& folders);

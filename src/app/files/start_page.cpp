@@ -154,6 +154,14 @@ void StartPage::refresh() {
         for (const QString& path : unsaved_) addUnsaved(path);
     }
     const QStringList recent = Settings().recent();
+    // Who has played knows them; the menu keeps them.
+    if (recent.isEmpty() && unsaved_.isEmpty() && !sampleScenarios().isEmpty()) {
+        auto* tour = new QCommandLinkButton(
+            tr("First steps"), tr("Five short steps on Market square, a scenario of the program."));
+        tour->setObjectName(QStringLiteral("firstStepsButton"));
+        connect(tour, &QPushButton::clicked, this, &StartPage::tourWanted);
+        column_->insertWidget(column_->indexOf(fresh), tour);
+    }
     if (!recent.isEmpty()) {
         addHeading(tr("Recent games"));
         for (const QString& path : recent) addFile(path, false);

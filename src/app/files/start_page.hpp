@@ -20,6 +20,7 @@ class StartPage : public QWidget {
   Q_SIGNALS:
     void newWanted();
     void openWanted();
+    void tourWanted();
     void fileWanted(const QString& path);
 
   private:

@@ -83,9 +83,10 @@ void paintWayLabel(QPainter& p, const MapView& view, const std::vector<Hex>& pat
     const QPointF at = camera.toView(layout.centre(path.back()));
     const double away = layout.hexHeight() * camera.scale * 0.36;
     paintLabel(p, at - QPointF(0, away), listed(parts), {1, 1}, LabelStyle::strong, 1e9, 13);
-    if (!told.refused.isEmpty())
-        paintLabel(p, at + QPointF(0, away), QStringLiteral("× ") + told.refused, {1, 1}, LabelStyle::strong,
-                   420, 13);
+    const QString below = !told.refused.isEmpty() ? QStringLiteral("× ") + told.refused
+                          : told.losing.isEmpty() ? QString()
+                                                  : QStringLiteral("! ") + told.losing;
+    if (!below.isEmpty()) paintLabel(p, at + QPointF(0, away), below, {1, 1}, LabelStyle::strong, 420, 13);
 }
 
 MapView::WayWords toldOf(const MapView& view, const QStringList& ids, const std::vector<Hex>& path) {
@@ -246,7 +247,7 @@ void ChooseTool::paintDrag(QPainter& p) {
     }
     paintWayLabel(p, view(), path_,
                   leaves ? QCoreApplication::translate("ChooseTool", "off the map from %1").arg(name) : name,
-                  leaves ? MapView::WayWords{told_.spent, {}} : told_);
+                  leaves ? MapView::WayWords{told_.spent, {}, {}} : told_);
 }
 
 void ChooseTool::paint(QPainter& p) {

@@ -105,10 +105,10 @@ class MapView : public QAbstractScrollArea {
     /// Says anew, for screen readers, what lies under the cursor.
     void announceCursor();
     [[nodiscard]] bool toolBusy() const;
-    /// What is told of a way (its start left out) while it is being led: what counters spend on it, and why
-    /// they can't go it; each empty for nothing.
+    /// What is told of a way (its start left out) while it is being led: what counters spend on it, why they
+    /// can't go it, and where they lose their `?`; each empty for nothing.
     struct WayWords {
-        QString spent, refused;
+        QString spent, refused, losing;
     };
     using TellWay = std::function<WayWords(const QStringList& ids, const std::vector<Hex>& path)>;
     void setTellWay(TellWay tell) { tellWay_ = std::move(tell); }

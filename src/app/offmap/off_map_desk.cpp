@@ -59,7 +59,9 @@ void OffMapDesk::wire() {
     });
     desk_.map.setTellWay([this](const QStringList& ids, const std::vector<Hex>& path) {
         if (!desk_.game.hasGame()) return MapView::WayWords();
-        return MapView::WayWords{desk_.acts.spending(ids, path), desk_.acts.refusal(ids, path)};
+        MapView::WayWords words{desk_.acts.spending(ids, path), desk_.acts.refusal(ids, path), {}};
+        if (words.refused.isEmpty()) words.losing = desk_.acts.losing(ids, path);
+        return words;
     });
 }
 
@@ -81,6 +83,11 @@ void OffMapDesk::refresh() {
     }
     wanted_ = wanted;
     due_ = due;
+}
+
+void OffMapDesk::showWhereWanted() {
+    dock_->setVisible(wanted_);
+    if (due_) bringForwardLater(*dock_);
 }
 
 void OffMapDesk::leave(const QStringList& ids, int spent) {

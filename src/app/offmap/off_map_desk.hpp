@@ -23,6 +23,8 @@ class OffMapDesk : public QObject {
     /// The panel comes with the first who waits or has left, and goes with the last; between that it stays as
     /// the player has it. It comes to the front when somebody is to enter now.
     void refresh();
+    /// There again, after the docks were laid out, as long as somebody waits or has left.
+    void showWhereWanted();
 
   Q_SIGNALS:
     void drawingsChanged();

@@ -327,21 +327,18 @@ QStringList Acts::stackOf(const QString& id) const {
         return selection_.marker() == MarkerId(id.toStdString()) && !selection_.pieces().empty()
                    ? selection_.ids()
                    : QStringList{id};
-    const Piece* first = state.piece(PieceId(id.toStdString()));
-    if (first == nullptr || !first->isPersonnel()) return {id};
-    const auto hindered = [](const Piece& p) {
-        return std::any_of(p.marks.begin(), p.marks.end(), [](const std::string& mark) {
-            return mark == "broken" || mark == "pinned" || mark == "TI";
-        });
-    };
-    QStringList out{id};
-    for (const auto& [other, p] : state.pieces)
-        if (qs(other.text) != id && p.side == first->side && p.isPersonnel() && p.under.empty() &&
-            p.gone.empty() && p.carrier.empty() && p.at == first->at && p.position == first->position &&
-            (p.kind == PieceClass::cavalry) == (first->kind == PieceClass::cavalry) &&
-            hindered(p) == hindered(*first))
-            out << qs(other.text);
+    QStringList out;
+    for (const PieceId& piece : goingTogether(state, PieceId(id.toStdString()))) out << qs(piece.text);
     return out;
+}
+
+QString Acts::losing(const QStringList& ids, const std::vector<Hex>& path) const {
+    if (ids.isEmpty() || path.empty() || !game_.hasGame() || game_.inSetup()) return {};
+    const GameView view = game_.shownView();
+    const auto loss = going(ids, path, [&](const auto& act) { return firstLoss(view, act); });
+    if (!loss) return {};
+    return loss->certain ? tr("the ? is lost in %1 (A12.121)").arg(qs(loss->where.text()))
+                         : tr("the ? may be lost in %1 (A12.121)").arg(qs(loss->where.text()));
 }
 
 void Acts::correctPlace(const QStringList& ids, const QString& hex) {

@@ -49,6 +49,9 @@ class Acts : public QObject {
     [[nodiscard]] QString spending(const QStringList& ids, const std::vector<Hex>& path) const;
     /// Why they can't go that way now; empty where nothing stands against it.
     [[nodiscard]] QString refusal(const QStringList& ids, const std::vector<Hex>& path) const;
+    /// Where on a way that can be gone a stack would lose its `?`, as far as the viewer knows; empty:
+    /// nowhere.
+    [[nodiscard]] QString losing(const QStringList& ids, const std::vector<Hex>& path) const;
     /// Who goes with a counter when its stack is drawn: of a marker what of it is chosen, of Known Personnel
     /// those of its Location that can go as it can.
     [[nodiscard]] QStringList stackOf(const QString& id) const;

@@ -84,6 +84,20 @@ bool GameController::open(const QString& path) {
     return true;
 }
 
+bool GameController::edit(const QString& path) {
+    const std::vector<std::string> folders = stringsOf(vaslFolders_);
+    auto game = editScenario(path.toStdString(), folders);
+    if (!game)
+        return refuse(tr("%1 could not be opened. The game that was open is as it was.").arg(path),
+                      game.error());
+    const std::uint64_t stated = game->session->start().dice.seed;
+    take(std::move(*game), stated, {QFileInfo(path).path().toStdString(), folders});
+    post(Notice::Kind::info,
+         tr("%1 is open to be changed. Save as scenario writes it; until then the file is as it was.")
+             .arg(title()));
+    return true;
+}
+
 void GameController::take(Game game, std::uint64_t statedLuck, const BoardFolders& folders) {
     flushAutosave();
     statedLuck_ = statedLuck;

@@ -70,6 +70,8 @@ class GameController : public QObject {
     /// Loads a scenario or a saved game. On failure the open game stays as it is and the problems are told. A
     /// scenario is opened with fresh luck, a saved game goes on with its own.
     bool open(const QString& path);
+    /// A scenario, in its setup phase.
+    bool edit(const QString& path);
     void close();
     bool start(const NewGame& wanted, const BoardFolders& folders);
     bool save(const QString& path);

@@ -19,6 +19,7 @@ namespace {
 constexpr int mostRecent = 8;
 constexpr int mostLucks = 40;
 constexpr int mostFolders = 12;
+constexpr int mostPlaces = 40;
 
 /// "NUMBER NAME", the newest first.
 QStringList lucks() {
@@ -113,6 +114,22 @@ QString Settings::lastFolder() const {
 }
 void Settings::setLastFolder(const QString& folder) {
     QSettings().setValue(QStringLiteral("lastFolder"), folder);
+}
+
+QVariantMap Settings::placeOf(const QString& file) const {
+    for (const QVariant& kept : QSettings().value(QStringLiteral("places")).toList())
+        if (const QVariantMap place = kept.toMap(); place.value(QStringLiteral("file")).toString() == file)
+            return place;
+    return {};
+}
+
+void Settings::setPlaceOf(const QString& file, const QVariantMap& place) {
+    QVariantMap named = place;
+    named.insert(QStringLiteral("file"), file);
+    QVariantList all = QSettings().value(QStringLiteral("places")).toList();
+    all.removeIf([&](const QVariant& kept) { return kept.toMap().value(QStringLiteral("file")) == file; });
+    all.prepend(named);
+    QSettings().setValue(QStringLiteral("places"), all.mid(0, mostPlaces));
 }
 
 QStringList sampleFolders() {

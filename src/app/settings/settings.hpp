@@ -4,12 +4,14 @@
 #include <QByteArray>
 #include <QString>
 #include <QStringList>
+#include <QVariantMap>
 #include <cstdint>
 #include <optional>
 
 namespace shellgame::app {
 
-/// What the program remembers of its user between runs. Nothing of a game is kept here.
+/// What the program remembers of its user between runs. Of a game nothing is kept here but how it was looked
+/// at.
 class Settings {
   public:
     [[nodiscard]] QStringList recent() const;
@@ -34,6 +36,9 @@ class Settings {
     void setBytes(const QString& name, const QByteArray& value);
     [[nodiscard]] QString lastFolder() const;
     void setLastFolder(const QString& folder);
+    /// Where on its map a saved game was left, as the map's desk writes it; empty: never, or long ago.
+    [[nodiscard]] QVariantMap placeOf(const QString& file) const;
+    void setPlaceOf(const QString& file, const QVariantMap& place);
 };
 
 /// Folders that may hold the scenarios that come with the program.

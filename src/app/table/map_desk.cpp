@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "table/map_desk.hpp"
 
+#include <QFileInfo>
 #include <QInputDialog>
 #include <QStatusBar>
 #include <algorithm>
+#include <cmath>
 
 #include "map/ground_layer.hpp"
 #include "map/map_tools.hpp"
@@ -30,6 +32,14 @@ void MapDesk::wire() {
     connect(map, &MapView::cursorMoved, this, [this](Hex h) {
         if (desk_.game.hasGame()) tell(h);
     });
+    // A game becomes a file by being saved.
+    connect(&desk_.game, &GameController::dirtyChanged, this, [this] { noteFile(); });
+}
+
+void MapDesk::noteFile() {
+    file_ = desk_.game.hasGame() && desk_.game.game().save
+                ? QFileInfo(qs(desk_.game.game().path)).absoluteFilePath()
+                : QString();
 }
 
 ActionRows MapDesk::actions() {
@@ -111,12 +121,53 @@ void MapDesk::applySettings() {
 }
 
 void MapDesk::beginGame() {
-    desk_.map.setGround(desk_.game.session().groundPtr());
+    noteFile();
+    ground_ = desk_.game.session().groundPtr();
+    desk_.map.setGround(ground_);
     showState();
     places_.clear();
     eyes_ = desk_.game.viewer();
-    beginOnMap();
+    if (!beginWhereLeft()) beginOnMap();
     desk_.map.setFocus();
+}
+
+void MapDesk::keepPlace() {
+    // In the form for a new game the map shows what that would have.
+    if (file_.isEmpty() || desk_.map.groundLayer().ground() != ground_.get()) return;
+    const MapView::Place place = desk_.map.place();
+    const Hex cursor = place.cursor.value_or(Hex{0, 0});
+    desk_.settings.setPlaceOf(file_, {{QStringLiteral("eyes"), qs(eyes_.text)},
+                                      {QStringLiteral("column"), cursor.column},
+                                      {QStringLiteral("row"), cursor.row},
+                                      {QStringLiteral("scale"), place.scale},
+                                      {QStringLiteral("x"), place.middle.x()},
+                                      {QStringLiteral("y"), place.middle.y()},
+                                      {QStringLiteral("fitted"), place.fitted}});
+}
+
+bool MapDesk::beginWhereLeft() {
+    if (file_.isEmpty()) return false;
+    const QVariantMap kept = desk_.settings.placeOf(file_);
+    const auto number = [&](const char* name) { return kept.value(QLatin1String(name)).toDouble(); };
+    if (kept.isEmpty() || kept.value(QStringLiteral("eyes")).toString() != qs(eyes_.text)) return false;
+    MapView::Place place;
+    place.cursor =
+        Hex{kept.value(QStringLiteral("column")).toInt(), kept.value(QStringLiteral("row")).toInt()};
+    place.scale = number("scale");
+    place.middle = {number("x"), number("y")};
+    place.fitted = kept.value(QStringLiteral("fitted")).toBool();
+    const bool sound = std::isfinite(place.scale) && place.scale > 0 && std::isfinite(place.middle.x()) &&
+                       std::isfinite(place.middle.y()) && desk_.game.ground().contains(*place.cursor);
+    if (!sound) return false;
+    desk_.map.setPlace(place);
+    // Its middle is right only when the docks have their size.
+    QMetaObject::invokeMethod(
+        this,
+        [this, place, file = file_] {
+            if (file == file_ && !desk_.selection.hex()) desk_.map.setPlace(place);
+        },
+        Qt::QueuedConnection);
+    return true;
 }
 
 void MapDesk::changeEyes() {

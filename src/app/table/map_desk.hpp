@@ -16,6 +16,8 @@ class MapDesk : public QObject {
 
     /// Another game is open: the map begins where something stands.
     void beginGame();
+    /// Remembers where the map of a saved game was left, for when it is opened again.
+    void keepPlace();
     /// Another looks. Each pair of eyes comes back to its own place: where another looked last tells where
     /// something is.
     void changeEyes();
@@ -58,10 +60,13 @@ class MapDesk : public QObject {
     void beginPath();
     void askHex();
     void beginOnMap();
+    /// Where this game was left by the same eyes; false where that is not known.
+    [[nodiscard]] bool beginWhereLeft();
     void centreOnGame();
     void showNames();
     void showGround();
     void showTrail();
+    void noteFile();
     [[nodiscard]] std::optional<PartnerMark> markOf(std::size_t option) const;
 
     Desk desk_;
@@ -70,6 +75,8 @@ class MapDesk : public QObject {
     QString toldWords_;
     std::map<SideId, MapView::Place> places_;  ///< where on the map each pair of eyes looked last
     SideId eyes_;                              ///< whose the map shows; empty: the umpire's
+    QString file_;                             ///< of the saved game that the map shows; empty: none
+    std::shared_ptr<const Ground> ground_;     ///< of the game that the map shows
 };
 
 }  // namespace shellgame::app

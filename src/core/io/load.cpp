@@ -35,6 +35,20 @@ Result<Game> loadGame(const std::string& path, const std::vector<std::string>& v
     return loadGameText(*text, path, {folderOf(path), vaslFolders});
 }
 
+Result<Game> editScenario(const std::string& path, const std::vector<std::string>& vaslFolders) {
+    auto game = loadGame(path, vaslFolders);
+    if (!game) return game;
+    if (game->save) return tl::unexpected(Problems{{path, "", "a saved game", "a scenario", ""}});
+    State state = game->session->state();
+    Clock& clock = state.clock;
+    clock.phase = Phase::setup;
+    clock.turn = 1;
+    if (!clock.first.empty()) clock.player = clock.first;
+    auto edited = readScenario(scenarioJson(game->info, state), path, {folderOf(path), vaslFolders});
+    if (edited) edited->path = path;
+    return edited;
+}
+
 std::vector<std::string> missingBoards(const std::string& path, const std::vector<std::string>& vaslFolders) {
     const auto text = readFile(path, JsonLimits{}.bytes);
     if (!text) return {};

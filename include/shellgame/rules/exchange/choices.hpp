@@ -33,13 +33,12 @@ struct StanceAct {
     PieceId piece{};
     std::optional<std::string> ca{}, tca{};
     std::optional<bool> bu{}, emplaced{};
-    static constexpr ActAbout about{
-        "stance",
-        "Chooses how a vehicle, Gun or fortification stands, where a shift has "
-        "opened that: CA, TCA, BU or CE, "
-        "Emplaced.",
-        "2.3",
-        {.only = System::asl, .keepsOffers = true, .menu = {70, "Choose a CA …"}}};
+    static constexpr ActAbout about{"stance",
+                                    "Chooses how a vehicle, Gun or fortification stands, where a shift has "
+                                    "opened that: CA, TCA, BU or CE, "
+                                    "Emplaced.",
+                                    "2.3",
+                                    {.only = System::asl, .keepsOffers = true}};
     static constexpr auto fields() {
         return std::tuple{
             Arg{"piece", &StanceAct::piece, "the vehicle, Gun or fortification"}.needed(),

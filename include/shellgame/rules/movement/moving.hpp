@@ -96,4 +96,19 @@ struct AdvanceAct {
     }
 };
 
+/// Where on a way a stack would lose its `?` (A12.121), as far as the view tells: to enemies that stand in
+/// it.
+struct WayLoss {
+    Location where;
+    bool certain = true;  ///< false where it hangs on Illumination, a road or the kind of place
+};
+/// The first such Location of a way that can be gone; none for Known units and where the `?` is kept.
+[[nodiscard]] std::optional<WayLoss> firstLoss(const GameView& view, const MoveAct& act);
+[[nodiscard]] std::optional<WayLoss> firstLoss(const GameView& view, const AdvanceAct& act);
+
+/// Known Personnel of one place that go together when one of them is taken: all of its kind, infantry or
+/// cavalry, that can go as well or as little as it can (broken, pinned and TI apart). The one that is taken
+/// comes first; of anything else it goes alone.
+[[nodiscard]] std::vector<PieceId> goingTogether(const State& state, const PieceId& taken);
+
 }  // namespace shellgame

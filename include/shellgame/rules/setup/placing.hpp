@@ -89,7 +89,7 @@ struct ReplaceAct {
         "replace",
         "Puts other counters in the place of one: a squad by its half-squads, a unit by a lesser one.",
         "A1.31",
-        {.onTable = true, .menu = {50, "Replace (squad to half-squad) …"}}};
+        {.onTable = true}};
     static constexpr auto fields() {
         return std::tuple{
             Arg{"piece", &ReplaceAct::piece, "the counter that goes"}.needed(),

@@ -30,10 +30,8 @@ struct MarkAct {
 struct WreckAct {
     PieceId piece{};
     bool burning = false;
-    static constexpr ActAbout about{"wreck",
-                                    "Makes a vehicle a wreck; what it carried is on foot.",
-                                    "D10.1",
-                                    {.only = System::asl, .menu = {40, "Make a wreck …"}}};
+    static constexpr ActAbout about{
+        "wreck", "Makes a vehicle a wreck; what it carried is on foot.", "D10.1", {.only = System::asl}};
     static constexpr auto fields() {
         return std::tuple{Arg{"piece", &WreckAct::piece, "the vehicle"}.needed(),
                           Arg{"burning", &WreckAct::burning, "a burning wreck"}};
@@ -44,11 +42,10 @@ struct LoadAct {
     std::optional<PieceId> piece{};
     std::vector<PieceId> pieces{};
     PieceId on{};
-    static constexpr ActAbout about{
-        "load",
-        "Puts counters of the same stack on a vehicle.",
-        "D6.1",
-        {.only = System::asl, .onTable = true, .menu = {10, "Load on a vehicle …"}}};
+    static constexpr ActAbout about{"load",
+                                    "Puts counters of the same stack on a vehicle.",
+                                    "D6.1",
+                                    {.only = System::asl, .onTable = true}};
     static constexpr auto fields() {
         return std::tuple{Arg{"piece", &LoadAct::piece, "one counter"},
                           Arg{"pieces", &LoadAct::pieces, "several counters"},
@@ -62,7 +59,7 @@ struct UnloadAct {
     static constexpr ActAbout about{"unload",
                                     "Takes counters off their vehicle, or drops a weapon.",
                                     "D6.4",
-                                    {.only = System::asl, .onTable = true, .menu = {20, "Unload …"}}};
+                                    {.only = System::asl, .onTable = true}};
     static constexpr auto fields() {
         return std::tuple{Arg{"piece", &UnloadAct::piece, "one counter"},
                           Arg{"pieces", &UnloadAct::pieces, "several counters"}};
@@ -73,11 +70,10 @@ struct TransferAct {
     std::optional<PieceId> piece{};
     std::vector<PieceId> pieces{};
     PieceId to{};
-    static constexpr ActAbout about{
-        "transfer",
-        "Gives a weapon to another unit of the stack.",
-        "A4.43",
-        {.only = System::asl, .onTable = true, .menu = {30, "Transfer a weapon …"}}};
+    static constexpr ActAbout about{"transfer",
+                                    "Gives a weapon to another unit of the stack.",
+                                    "A4.43",
+                                    {.only = System::asl, .onTable = true}};
     static constexpr auto fields() {
         return std::tuple{Arg{"piece", &TransferAct::piece, "one counter"},
                           Arg{"pieces", &TransferAct::pieces, "several counters"},

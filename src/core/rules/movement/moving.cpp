@@ -336,9 +336,11 @@ ActKind actKind(Going how, Phase phase) {
     return enumFrom<ActKind>(enumText(how)).value_or(ActKind::move);
 }
 
-/// One act for each Location entered: the trail is what consistency goes by (2.4).
-void leaveTrail(const GameView& view, const MoveAct& going, const Mover& m, const std::vector<Location>& path,
-                const Position& before, const MarkerId& id, Draft& draft, Outcome& outcome) {
+/// One act for each Location entered, with the facts of the place that is left and of that entered.
+/// `unknown` gets the Locations whose cost is no plain number.
+template <class Each, class Unknown>
+void alongWay(const GameView& view, const MoveAct& going, const Mover& m, const std::vector<Location>& path,
+              const Position& before, Each each, Unknown unknown) {
     const Clock& clock = view.state.clock;
     const Occupancy occupancy(view.state);
     int spent = spentSoFar(view.state, m.id).spent;
@@ -359,19 +361,29 @@ void leaveTrail(const GameView& view, const MoveAct& going, const Mover& m, cons
                            stepCost(view, into, m.way, from, path[i], m.manner.road, m.manner.bypass)) {
                 spent += *cost;
             } else {
-                outcome.reasons.push_back(
-                    said("A2.4", path[i], Message(words::costOfIsNoPlainNumberSay, path[i].text())));
+                unknown(path[i]);
             }
             act.spent = spent;
         }
         act.before = toldSeen(view, m.side, from, from == m.from ? m.marker : nullptr);
         act.after = toldSeen(view, m.side, path[i], path[i] == m.from ? m.marker : nullptr);
-        if (hasCosts(m))
-            remind(view, m.id, m.pieces, act, occupancy.facts(view, from, position), into, outcome);
+        const PlaceFacts& left = occupancy.facts(view, from, position);
         from = path[i];
         position = act.position;
-        draft.append(id, std::move(act));
+        each(std::move(act), left, into);
     }
+}
+
+/// The trail is what consistency goes by (2.4).
+void leaveTrail(const GameView& view, const MoveAct& going, const Mover& m, const std::vector<Location>& path,
+                const Position& before, const MarkerId& id, Draft& draft, Outcome& outcome) {
+    const auto each = [&](Act act, const PlaceFacts& left, const PlaceFacts& into) {
+        if (hasCosts(m)) remind(view, m.id, m.pieces, act, left, into, outcome);
+        draft.append(id, std::move(act));
+    };
+    alongWay(view, going, m, path, before, each, [&](const Location& at) {
+        outcome.reasons.push_back(said("A2.4", at, Message(words::costOfIsNoPlainNumberSay, at.text())));
+    });
 }
 
 MarkerId goMarker(const GameView& view, const MoveAct& act, const Mover& m, Draft& draft, Outcome& outcome) {
@@ -487,6 +499,42 @@ Findings checkAdvance(const GameView& view, const AdvanceAct& act) {
 }
 
 }  // namespace
+
+std::optional<WayLoss> firstLoss(const GameView& view, const MoveAct& act) {
+    std::optional<WayLoss> out;
+    const Mover m = moverOf(view, act);
+    if (m.marker == nullptr || m.path.empty() || !hasCosts(m) || view.state.clock.phase == Phase::setup)
+        return out;
+    const auto each = [&](const Act& step, const PlaceFacts& left, const PlaceFacts& into) {
+        if (out && out->certain) return;
+        for (const ToShow& loss : whomToShow(view, m.id, m.pieces, step, left, into))
+            if (!out || (loss.certain && out->where == step.to)) out = WayLoss{step.to, loss.certain};
+    };
+    alongWay(view, act, m, m.path, m.start, each, [](const Location&) {});
+    return out;
+}
+
+std::optional<WayLoss> firstLoss(const GameView& view, const AdvanceAct& act) {
+    return firstLoss(view, goingOf(act));
+}
+
+std::vector<PieceId> goingTogether(const State& state, const PieceId& taken) {
+    std::vector<PieceId> out{taken};
+    const Piece* first = state.piece(taken);
+    if (first == nullptr || !first->isPersonnel()) return out;
+    const auto hindered = [](const Piece& p) {
+        return std::any_of(p.marks.begin(), p.marks.end(), [](const std::string& mark) {
+            return mark == "broken" || mark == "pinned" || mark == "TI";
+        });
+    };
+    for (const auto& [other, p] : state.pieces)
+        if (other != taken && p.side == first->side && p.isPersonnel() && p.under.empty() && p.gone.empty() &&
+            p.carrier.empty() && p.at == first->at && p.position == first->position &&
+            (p.kind == PieceClass::cavalry) == (first->kind == PieceClass::cavalry) &&
+            hindered(p) == hindered(*first))
+            out.push_back(other);
+    return out;
+}
 
 void registerMoving(Registry& registry) {
     const Location next{"1E5", 0};

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QMainWindow>
+
+#include "settings/settings.hpp"
+
+namespace shellgame::app {
+
+/// Where the docks stand and how large they are, found as they were left: one layout for setting up, one for
+/// play and one beside VASL (compact), each for small, laptop-sized and wide windows.
+class KeptLayout {
+  public:
+    enum class Use { none, setup, play, compact };
+    enum class Room { small, laptop, wide };
+
+    KeptLayout(QMainWindow& window, Settings& settings) : window_(window), settings_(settings) {}
+
+    [[nodiscard]] Use use() const { return use_; }
+    /// What the window has room for: below 1200 pixels, below 1600, from there on.
+    [[nodiscard]] Room room() const;
+    /// Keeps the layout that is left, and brings back that of another use; false where there is none yet, so
+    /// that the window has to be laid out.
+    bool enter(Use use);
+    /// Keeps the layout as it is now, and the window's size and place.
+    void keep();
+    /// The window's size and place as it was left, in compact use or out of it; false: never left.
+    bool restorePlace(bool compact);
+
+  private:
+    [[nodiscard]] QString key(Use use) const;
+    [[nodiscard]] static QString placeKey(bool compact);
+
+    QMainWindow& window_;
+    Settings& settings_;
+    Use use_ = Use::none;
+};
+
+}  // namespace shellgame::app

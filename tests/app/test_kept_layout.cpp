@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: MIT
+// The window as it was left: docks, sizes, zoom and place, beside VASL or alone.
+#include <QPushButton>
+
+#include "support/catch.hpp"
+#include "window_fixture.hpp"
+
+using namespace shellgame;
+using namespace shellgame::app;
+using shellgame::test::WindowFixture;
+
+namespace {
+
+/// The program started once more with the same settings.
+class Again {
+  public:
+    explicit Again(const QString& file = {}) {
+        window_.show();
+        REQUIRE(QTest::qWaitForWindowExposed(&window_));
+        if (!file.isEmpty()) REQUIRE(window_.openFile(file));
+        for (int i = 0; i < 3; ++i) QCoreApplication::processEvents();
+    }
+    ~Again() { window_.close(); }
+    [[nodiscard]] MainWindow& window() { return window_; }
+    [[nodiscard]] QDockWidget* dock(const char* name) {
+        auto* found = window_.findChild<QDockWidget*>(QLatin1String(name));
+        REQUIRE(found != nullptr);
+        return found;
+    }
+
+  private:
+    MainWindow window_;
+};
+
+}  // namespace
+
+TEST_CASE("W11: docks, sizes, zoom and place are found as they were left", "[app][W11]") {
+    WindowFixture w;
+    const QString file = QString::fromStdString(w.file("kept.json"));
+    REQUIRE(w.game().save(file));
+    w.window().resize(1300, 760);
+    w.find<QDockWidget>("logDock")->toggleViewAction()->trigger();
+    w.window().resizeDocks({w.find<QDockWidget>("shiftsDock")}, {440}, Qt::Horizontal);
+    w.map().zoomTo(2.5);
+    (void)w.pointOf("1Z9");
+    QCoreApplication::processEvents();
+    const int width = w.find<QDockWidget>("shiftsDock")->width();
+    const MapView::Place left = w.map().place();
+    w.window().close();
+
+    Again again(file);
+    CHECK(again.window().size() == QSize(1300, 760));
+    CHECK_FALSE(again.dock("logDock")->isVisible());
+    CHECK(again.dock("shiftsDock")->isVisible());
+    CHECK(again.dock("shiftsDock")->width() == width);
+    const MapView::Place found = again.window().map()->place();
+    CHECK(found.scale == left.scale);
+    CHECK(QLineF(found.middle, left.middle).length() < 3);
+}
+
+TEST_CASE("W11: other eyes do not begin where these looked", "[app][W11]") {
+    WindowFixture w;
+    const QString file = QString::fromStdString(w.file("kept.json"));
+    w.map().zoomTo(2.5);
+    REQUIRE(w.game().save(file));
+    w.window().close();
+    // The same file, as the Russians left it elsewhere.
+    {
+        Again other(file);
+        CHECK(other.window().map()->place().scale == 2.5);
+        REQUIRE(other.window().setView(QStringLiteral("russian")));
+        CHECK(other.window().map()->place().scale == MapView::defaultScale);
+    }
+}
+
+TEST_CASE("W11: setting up and playing have each their own docks", "[app][W11]") {
+    WindowFixture w(shellgame::test::smallScenario().replace("\"phase\":\"MPh\"", "\"phase\":\"setup\""));
+    const auto visible = [&](const char* name) { return w.find<QDockWidget>(name)->isVisible(); };
+    CHECK(visible("setupDock"));
+    CHECK_FALSE(visible("shiftsDock"));
+    w.key(&w.window(), Qt::Key_N);
+    CHECK_FALSE(visible("setupDock"));
+    REQUIRE(visible("shiftsDock"));
+    REQUIRE(visible("logDock"));
+    // More than three rows of shifts are to be seen after setup.
+    CHECK(w.find<QDockWidget>("shiftsDock")->height() > 300);
+    w.find<QDockWidget>("logDock")->toggleViewAction()->trigger();
+    // Back to the setup and on again: the log stays away.
+    REQUIRE(w.game().undo());
+    QCoreApplication::processEvents();
+    CHECK(visible("setupDock"));
+    REQUIRE(w.game().redo());
+    QCoreApplication::processEvents();
+    CHECK(visible("shiftsDock"));
+    CHECK_FALSE(visible("logDock"));
+}
+
+TEST_CASE("W11: beside VASL the window has its own size, and comes back with that of before", "[app][W11]") {
+    WindowFixture w;
+    w.window().resize(1340, 780);
+    QCoreApplication::processEvents();
+    const int shifts = w.find<QDockWidget>("shiftsDock")->height();
+    w.key(&w.window(), Qt::Key_F11);
+    REQUIRE(w.window().width() < 820);
+    w.window().resize(800, 500);
+    QCoreApplication::processEvents();
+    SECTION("leaving it") {
+        w.key(&w.window(), Qt::Key_F11);
+        QCoreApplication::processEvents();
+        CHECK(w.window().size() == QSize(1340, 780));
+        CHECK(std::abs(w.find<QDockWidget>("shiftsDock")->height() - shifts) < 12);
+        w.key(&w.window(), Qt::Key_F11);
+        CHECK(w.window().size() == QSize(800, 500));
+    }
+    SECTION("quitting in it") {
+        const QString file = QString::fromStdString(w.file("kept.json"));
+        REQUIRE(w.game().save(file));
+        w.window().close();
+        Again again(file);
+        CHECK(again.window().size() == QSize(800, 500));
+        CHECK(again.window().windowFlags().testFlag(Qt::WindowStaysOnTopHint));
+        again.window().action(QStringLiteral("compact"))->trigger();
+        QCoreApplication::processEvents();
+        CHECK(again.window().size() == QSize(1340, 780));
+        CHECK(again.dock("logDock")->isVisible());
+    }
+}
+
+TEST_CASE("a small window keeps the log behind the shifts, a wide one shows the card", "[app][W11]") {
+    WindowFixture w;
+    const auto* card = w.find<QDockWidget>("cardDock");
+    const auto* log = w.find<QDockWidget>("logDock");
+    CHECK_FALSE(card->isVisible());
+    CHECK(w.window().dockWidgetArea(w.find<QDockWidget>("logDock")) == Qt::BottomDockWidgetArea);
+    w.window().resize(1100, 700);
+    w.window().layOut();
+    QCoreApplication::processEvents();
+    CHECK(w.window().tabifiedDockWidgets(w.find<QDockWidget>("shiftsDock")).contains(log));
+    CHECK(w.map().height() > 480);
+    w.window().resize(1920, 1040);
+    w.window().layOut();
+    QCoreApplication::processEvents();
+    CHECK(card->isVisible());
+    CHECK(w.window().dockWidgetArea(w.find<QDockWidget>("logDock")) == Qt::BottomDockWidgetArea);
+    CHECK(w.map().width() > 900);
+}
+
+TEST_CASE("the first steps are offered where nobody has played yet", "[app][tour]") {
+    WindowFixture w{QByteArray()};
+    w.press("firstStepsButton");
+    CHECK(w.find<QDockWidget>("tourDock")->isVisible());
+    REQUIRE(w.window().action(QStringLiteral("close")) != nullptr);
+    w.window().action(QStringLiteral("close"))->trigger();
+    QCoreApplication::processEvents();
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    // Who has played knows them.
+    Again again;
+    CHECK(again.window().findChild<QPushButton*>(QStringLiteral("firstStepsButton")) == nullptr);
+}
