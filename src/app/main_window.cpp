@@ -325,8 +325,12 @@ void MainWindow::wireGame() {
 void MainWindow::wireMap() {
     mapDesk_.setMoreWords([this](Hex h) { return QStringList{shades_->hexText(h), orders_.targetAt(h)}; });
     connect(&mapDesk_, &MapDesk::hexTaken, this, [this] { setup_.hexTaken(); });
-    connect(&mapDesk_, &MapDesk::menuWanted, this,
-            [this](QPoint at) { actions_.menu(Menu::act)->popup(at); });
+    connect(&mapDesk_, &MapDesk::menuWanted, this, [this](QPoint at) {
+        QMenu* now = actions_.menuNow(Menu::act, this);
+        now->setObjectName(QStringLiteral("menuNow"));
+        now->setAttribute(Qt::WA_DeleteOnClose);
+        now->popup(at);
+    });
     connect(&eyesDesk_, &Eyes::kept, this, &MainWindow::fillViewers);
     connect(&sight_, &SightDesk::shown, &mapDesk_, &MapDesk::tellAgain);
     connect(log_.panel(), &LogPanel::hexWanted, &mapDesk_, &MapDesk::flash);

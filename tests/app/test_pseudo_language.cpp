@@ -238,7 +238,7 @@ class Walk {
             QStringLiteral("quit"),   QStringLiteral("exportLog"),   QStringLiteral("saveScenario"),
             QStringLiteral("close"),  QStringLiteral("vaslFolder"),  QStringLiteral("goto"),
             QStringLiteral("report"), QStringLiteral("savePicture"), QStringLiteral("print"),
-            QStringLiteral("replay")};
+            QStringLiteral("replay"), QStringLiteral("editScenario")};
         QStringList ids;
         for (const QAction* a : w_.window().findChildren<QAction*>())
             if (!a->objectName().isEmpty() && a->menu() == nullptr && !apart.contains(a->objectName()))
@@ -374,7 +374,7 @@ TEST_CASE("pseudo-language: a stack shifts, is refused and moves; every dialog i
     for (const char* paper : {"Letter", "Legal", "Tabloid"}) walk.name(paper);
     ModalAnswers answers;
     for (const char* action : {"goto", "saveAs", "exportLog", "open", "vaslFolder", "saveScenario", "report",
-                               "savePicture", "print", "replay"}) {
+                               "savePicture", "print", "replay", "editScenario"}) {
         lookAtModal(answers, walk, action);
         walk.trigger(action);
     }

@@ -255,3 +255,66 @@ TEST_CASE("on the way it is told where the ? is lost, as far as the viewer knows
     const auto russian = w.words({"m1"}, {"1M4", "1M5"});
     CHECK((russian.losing.isEmpty() || !russian.refused.isEmpty()));
 }
+
+namespace {
+
+/// The ids of what stands in the menu at the counters, those of the menus in it too.
+QStringList offeredAt(Hands& w, const char* hex) {
+    QContextMenuEvent right(QContextMenuEvent::Mouse, w.pointOf(hex),
+                            w.map().viewport()->mapToGlobal(w.pointOf(hex)));
+    QApplication::sendEvent(w.map().viewport(), &right);
+    auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+    REQUIRE(menu != nullptr);
+    QStringList out;
+    const std::function<void(const QMenu&)> read = [&](const QMenu& m) {
+        for (const QAction* a : m.actions()) {
+            if (a->isSeparator()) continue;
+            if (a->menu() != nullptr)
+                read(*a->menu());
+            else
+                out << a->objectName();
+        }
+    };
+    read(*menu);
+    menu->close();
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    return out;
+}
+
+}  // namespace
+
+TEST_CASE("a right click offers what can be done with it now, and no more", "[app][W10]") {
+    Hands w;
+    const auto has = [](const QStringList& all, const char* id) { return all.contains(QLatin1String(id)); };
+    // A stack under a marker in the own MPh: it moves, splits, is shown; it has no fellow to merge with, no
+    // CA.
+    const QStringList stack = offeredAt(w, "1M3");
+    for (const char* id :
+         {"path", "split", "reveal", "manner-assault", "phase", "wholeStack", "mark-pinned"}) {
+        INFO(id);
+        CHECK(has(stack, id));
+    }
+    for (const char* id :
+         {"merge", "exit", "forces", "oba", "choose-ca", "act-start", "orders", "ask-correct"}) {
+        INFO(id);
+        CHECK_FALSE(has(stack, id));
+    }
+    // The enemy's moves when it is his turn.
+    const QStringList enemy = offeredAt(w, "1F3");
+    CHECK_FALSE(has(enemy, "path"));
+    CHECK(has(enemy, "mark-pinned"));
+    // In the RPh nobody moves; by its key it is asked all the same, and says why not.
+    REQUIRE(w.game().perform(Json{{"do", "phase"}, {"to", "CCPh"}}));
+    const QStringList later = offeredAt(w, "1M3");
+    CHECK_FALSE(has(later, "path"));
+    CHECK_FALSE(has(later, "manner-assault"));
+    CHECK(w.window().action(QStringLiteral("path"))->isEnabled());
+    // By the keyboard's own key for it the same list opens.
+    w.click("1M3");
+    QContextMenuEvent key(QContextMenuEvent::Keyboard, QPoint());
+    QApplication::sendEvent(w.map().viewport(), &key);
+    auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+    REQUIRE(menu != nullptr);
+    CHECK(menu->objectName() == QLatin1String("menuNow"));
+    menu->close();
+}

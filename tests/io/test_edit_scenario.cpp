@@ -14,6 +14,7 @@ TEST_CASE("W12: each scenario of the program can be changed: before its first tu
     int scenarios = 0;
     for (const auto& file : std::filesystem::directory_iterator(test::sourcePath("scenarios"))) {
         if (file.path().extension() != ".json") continue;
+        if (!missingBoards(file.path().string(), {}).empty()) continue;  // on boards that a player brings
         INFO(file.path().string());
         const auto played = loadGame(file.path().string());
         REQUIRE(played);

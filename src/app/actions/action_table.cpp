@@ -5,6 +5,7 @@
 #include <QMenuBar>
 #include <algorithm>
 #include <array>
+#include <memory>
 #include <utility>
 
 namespace shellgame::app {
@@ -90,6 +91,36 @@ void ActionTable::addAction(QMainWindow& window, QMenu& menu, const ActionRow& r
     // Also known where the menu is closed.
     window.addAction(a);
     actions_.insert(row.id, a);
+}
+
+void ActionTable::fillNow(QMenu& menu, Menu which) const {
+    std::optional<int> last;  ///< hundred of the row before
+    for (const ActionRow& row : rows_) {
+        if (row.place.menu != which) continue;
+        QAction* a = row.made != nullptr ? row.made : action(row.id);
+        std::unique_ptr<QMenu> inner;
+        if (row.made != nullptr && row.made->menu() != nullptr) {
+            const auto own = std::find_if(menus_.begin(), menus_.end(),
+                                          [&](const auto& m) { return m.second == row.made->menu(); });
+            inner = std::make_unique<QMenu>(row.made->menu()->title(), &menu);
+            if (own != menus_.end()) fillNow(*inner, own->first);
+            if (inner->isEmpty()) continue;
+        } else if (!a->isEnabled() || (row.fits && !row.fits())) {
+            continue;
+        }
+        if (last && *last != row.place.at / 100) menu.addSeparator();
+        last = row.place.at / 100;
+        if (inner)
+            menu.addMenu(inner.release());
+        else
+            menu.addAction(a);
+    }
+}
+
+QMenu* ActionTable::menuNow(Menu which, QWidget* parent) const {
+    auto* menu = new QMenu(parent);
+    fillNow(*menu, which);
+    return menu;
 }
 
 void ActionTable::refresh(bool game, bool chosen) {

@@ -61,6 +61,15 @@ struct ActionRow {
     QString tip{};
     bool repeats = true;      ///< goes on while its key is held down
     QAction* made = nullptr;  ///< stands there instead, such as what shows a dock
+    /// Whether it would do something now with what is chosen: asked for the menu at the counters alone. By
+    /// its key and in the menu bar it stays, and says itself why it can't.
+    std::function<bool()> fits{};
+
+    /// The row with that.
+    [[nodiscard]] ActionRow where(std::function<bool()> now) && {
+        fits = std::move(now);
+        return std::move(*this);
+    }
 };
 using ActionRows = QList<ActionRow>;
 
@@ -75,11 +84,15 @@ class ActionTable {
     [[nodiscard]] QAction* action(const QString& id) const { return actions_.value(id); }
     /// There once the bar is filled.
     [[nodiscard]] QMenu* menu(Menu which) const { return menus_.at(which); }
+    /// A menu of what can be done now of what stands in another and in those that hang in it; with the same
+    /// words and keys, parted as there. It is the caller's.
+    [[nodiscard]] QMenu* menuNow(Menu which, QWidget* parent) const;
     /// All shortcuts, in the order of the menus and under their names, as rows of an HTML table.
     [[nodiscard]] QString keysHtml() const;
 
   private:
     void addAction(QMainWindow& window, QMenu& menu, const ActionRow& row);
+    void fillNow(QMenu& menu, Menu which) const;
 
     ActionRows rows_;
     QHash<QString, QAction*> actions_;

@@ -2,6 +2,7 @@
 #include "fixing/force_desk.hpp"
 
 #include "fixing/force_questions.hpp"
+#include "shellgame/model/system.hpp"
 #include "shellgame/rules/terms/names.hpp"
 #include "words/language.hpp"
 
@@ -14,12 +15,13 @@ ForceDesk::ForceDesk(const Desk& desk, PromptBar& prompt, ShiftsPanel& shifts, Q
 }
 
 ActionRows ForceDesk::actions() {
-    return {{"forces",
-             {Menu::act, 425},
-             tr("Forces: detach, join, after combat …"),
-             "Shift+F",
-             [this] { open(); },
-             When::chosen}};
+    return {ActionRow{"forces",
+                      {Menu::act, 425},
+                      tr("Forces: detach, join, after combat …"),
+                      "Shift+F",
+                      [this] { open(); },
+                      When::chosen}
+                .where([this] { return systemRow(desk_.game.shown().settings.system).forces; })};
 }
 
 void ForceDesk::open() {

@@ -91,12 +91,13 @@ ActionRows HelpDesk::actions(const ActionTable& table) {
     // Verbs that say so stand in a menu without any row of the window's.
     for (const Verb& verb : standardRegistry()->verbs())
         if (const MenuEntry& entry = verb.traits.menu; entry.text != nullptr)
-            rows.append({QStringLiteral("ask-") + qs(verb.name),
-                         {Menu::more, entry.at},
-                         coreText(entry.text),
-                         {},
-                         [this, v = qs(verb.name)] { commands().begin(v); },
-                         When::always});
+            rows.append(ActionRow{QStringLiteral("ask-") + qs(verb.name),
+                                  {Menu::more, entry.at},
+                                  coreText(entry.text),
+                                  {},
+                                  [this, v = qs(verb.name)] { commands().begin(v); },
+                                  When::always}
+                            .where([] { return false; }));  // typed, not done at the counters
     return rows;
 }
 

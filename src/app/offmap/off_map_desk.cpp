@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "session/doable.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 
 namespace shellgame::app {
@@ -24,8 +25,10 @@ ActionRows OffMapDesk::actions() {
     };
     const auto out = [this] { leave(desk_.selection.ids()); };
     return {
-        {"exit", {Menu::act, 230}, tr("Leave the ma&p over its edge …"), "Q", out, When::chosen},
-        {"offBoard", {Menu::act, 240}, tr("&Off the map: who enters, who has left"), "Shift+O", show},
+        ActionRow{"exit", {Menu::act, 230}, tr("Leave the ma&p over its edge …"), "Q", out, When::chosen}
+            .where([this] { return Doable(desk_.game, desk_.selection).leaves(); }),
+        ActionRow{"offBoard", {Menu::act, 240}, tr("&Off the map: who enters, who has left"), "Shift+O", show}
+            .where([this] { return panel_->hasContent(); }),
     };
 }
 

@@ -22,7 +22,9 @@ OrdersDesk::OrdersDesk(const Desk& desk, QObject* parent)
 }
 
 ActionRows OrdersDesk::actions() {
-    return {{"orders", {Menu::act, 430}, tr("&Written orders …"), "Shift+W", [this] { show(); }}};
+    return {
+        ActionRow{"orders", {Menu::act, 430}, tr("&Written orders …"), "Shift+W", [this] { show(); }}.where(
+            [this] { return !desk_.game.shown().formations.empty(); })};
 }
 
 void OrdersDesk::wire() {

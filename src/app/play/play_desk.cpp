@@ -42,12 +42,14 @@ ActionRows PlayDesk::clockRows() {
          {std::pair(Going::move, tr("Move")), std::pair(Going::assault, tr("Assault Movement")),
           std::pair(Going::doubleTime, tr("Double Time")), std::pair(Going::road, tr("Along a road")),
           std::pair(Going::bypass, tr("Bypass"))})
-        rows.append(ActionRow{.id = "manner-" + qs(enumText(going)),
-                              .place = {Menu::manner, static_cast<int>(rows.size())},
-                              .text = text,
-                              .does = [this, g = going] { desk_.acts.setManner(g); },
-                              .when = When::always,
-                              .ticked = desk_.acts.manner() == going});
+        rows.append(ActionRow{
+            .id = "manner-" + qs(enumText(going)),
+            .place = {Menu::manner, static_cast<int>(rows.size())},
+            .text = text,
+            .does = [this, g = going] { desk_.acts.setManner(g); },
+            .when = When::always,
+            .ticked = desk_.acts.manner() == going,
+            .fits = [this] { return desk_.game.state().clock.phase == Phase::MPh && can().moves(); }});
     for (const auto& [what, text] :
          {std::pair(InPlace::start, tr("&Start (1 MP)")), std::pair(InPlace::stop, tr("S&top (1 MP)")),
           std::pair(InPlace::motion, tr("Stays in &Motion")),
@@ -55,42 +57,59 @@ ActionRows PlayDesk::clockRows() {
         rows.append(ActionRow{.id = "act-" + qs(enumText(what)),
                               .place = {Menu::inPlace, static_cast<int>(rows.size())},
                               .text = text,
-                              .does = [this, w = what] { desk_.acts.inPlace(w); }});
+                              .does = [this, w = what] { desk_.acts.inPlace(w); },
+                              .fits = [this, w = what] { return can().acts(w); }});
     return rows;
 }
 
 /// Marks, and what is done with counters and stacks.
 ActionRows PlayDesk::stackRows() {
     ActionRows rows{
-        {"oba", {Menu::act, 415}, tr("&OBA: AR, pre-registered hex, accuracy …"), "O", [this] { askOba(); }},
-        {"works", {Menu::act, 420}, tr("T&unnels and cave complexes …"), "J", [this] { drawWorks(); }},
-        {"fire", {Menu::act, 410}, tr("&Fires"), "Ctrl+F5; A", [this] { fire(); }, When::chosen},
-        {"fate",
-         {Menu::act, 405},
-         tr("&What happens to it: losses, half-squads, mounting …"),
-         "Z",
-         [this] { askFate(); },
-         When::chosen},
-        {"reveal", {Menu::act, 435}, tr("Re&veal"), "V", [this] { desk_.acts.reveal(); }, When::chosen},
-        {"conceal",
-         {Menu::act, 440},
-         tr("Put under a &?"),
-         "?",
-         [this] { desk_.acts.conceal(); },
-         When::chosen},
-        {"drop",
-         {Menu::act, 445},
-         tr("Give up PD&S status"),
-         "",
-         [this] { desk_.acts.dropPds(); },
-         When::chosen},
-        {"split",
-         {Menu::act, 450},
-         tr("S&plit the stack"),
-         "S",
-         [this] { desk_.acts.split(); },
-         When::chosen},
-        {"merge", {Menu::act, 455}, tr("Mer&ge stacks"), "G", [this] { desk_.acts.merge(); }, When::chosen},
+        ActionRow{"oba",
+                  {Menu::act, 415},
+                  tr("&OBA: AR, pre-registered hex, accuracy …"),
+                  "O",
+                  [this] { askOba(); }}
+            .where([this] { return !desk_.game.shown().modules.empty(); }),
+        ActionRow{
+            "works", {Menu::act, 420}, tr("T&unnels and cave complexes …"), "J", [this] { drawWorks(); }}
+            .where([this] { return desk_.game.inSetup() || !desk_.game.shown().works.empty(); }),
+        ActionRow{"fire", {Menu::act, 410}, tr("&Fires"), "Ctrl+F5; A", [this] { fire(); }, When::chosen}
+            .where([this] { return can().fires(); }),
+        ActionRow{"fate",
+                  {Menu::act, 405},
+                  tr("&What happens to it: losses, half-squads, mounting …"),
+                  "Z",
+                  [this] { askFate(); },
+                  When::chosen}
+            .where([this] { return can().bearsMarks(); }),
+        ActionRow{
+            "reveal", {Menu::act, 435}, tr("Re&veal"), "V", [this] { desk_.acts.reveal(); }, When::chosen}
+            .where([this] { return can().reveals(); }),
+        ActionRow{"conceal",
+                  {Menu::act, 440},
+                  tr("Put under a &?"),
+                  "?",
+                  [this] { desk_.acts.conceal(); },
+                  When::chosen}
+            .where([this] { return can().conceals(); }),
+        ActionRow{"drop",
+                  {Menu::act, 445},
+                  tr("Give up PD&S status"),
+                  "",
+                  [this] { desk_.acts.dropPds(); },
+                  When::chosen}
+            .where([this] { return can().drops(); }),
+        ActionRow{"split",
+                  {Menu::act, 450},
+                  tr("S&plit the stack"),
+                  "S",
+                  [this] { desk_.acts.split(); },
+                  When::chosen}
+            .where([this] { return can().splits(); }),
+        ActionRow{
+            "merge", {Menu::act, 455}, tr("Mer&ge stacks"), "G", [this] { desk_.acts.merge(); }, When::chosen}
+            .where([this] { return can().merges(); }),
         {"remove",
          {Menu::act, 460},
          tr("Remo&ve from play"),
@@ -102,38 +121,45 @@ ActionRows PlayDesk::stackRows() {
          {std::tuple("broken", tr("Broken"), "B"), std::tuple("pinned", tr("Pinned"), "P"),
           std::tuple("TI", tr("TI"), "I"), std::tuple("CX", tr("CX"), "X"),
           std::tuple("wounded", tr("Wounded"), "W"), std::tuple("DM", tr("DM"), "D")})
-        rows.append({QStringLiteral("mark-") + QLatin1String(word),
-                     {Menu::marks, static_cast<int>(rows.size())},
-                     text,
-                     key,
-                     [this, w = QString::fromLatin1(word)] { desk_.acts.toggleMark(w); }});
+        rows.append(ActionRow{.id = QStringLiteral("mark-") + QLatin1String(word),
+                              .place = {Menu::marks, static_cast<int>(rows.size())},
+                              .text = text,
+                              .keys = key,
+                              .does = [this, w = QString::fromLatin1(word)] { desk_.acts.toggleMark(w); },
+                              .fits = [this] { return can().bearsMarks(); }});
     return rows;
 }
 
 /// What is chosen after a shift.
 ActionRows PlayDesk::choiceRows() {
     return {
-        {"choose-ca", {Menu::choices, 120}, tr("Covered arc, on the map …"), "K", [this] { chooseArc(); }},
-        {"turn-turret",
-         {Menu::choices, 121},
-         tr("Turn the turret, on the map …"),
-         "Shift+K",
-         [this] { turnTurret(); }},
-        {"choose-bu",
-         {Menu::choices, 130},
-         tr("Button up or down"),
-         "U",
-         [this] { desk_.acts.choose(QStringLiteral("bu")); }},
-        {"choose-emplaced",
-         {Menu::choices, 140},
-         tr("Consider emplaced"),
-         "",
-         [this] { desk_.acts.choose(QStringLiteral("emplaced")); }},
-        {"choose-hd",
-         {Menu::choices, 150},
-         tr("Try Hull Down"),
-         "H",
-         [this] { desk_.acts.choose(QStringLiteral("hull_down")); }},
+        ActionRow{
+            "choose-ca", {Menu::choices, 120}, tr("Covered arc, on the map …"), "K", [this] { chooseArc(); }}
+            .where([this] { return can().turns(false); }),
+        ActionRow{"turn-turret",
+                  {Menu::choices, 121},
+                  tr("Turn the turret, on the map …"),
+                  "Shift+K",
+                  [this] { turnTurret(); }}
+            .where([this] { return can().turns(true); }),
+        ActionRow{"choose-bu",
+                  {Menu::choices, 130},
+                  tr("Button up or down"),
+                  "U",
+                  [this] { desk_.acts.choose(QStringLiteral("bu")); }}
+            .where([this] { return can().buttonsUp(); }),
+        ActionRow{"choose-emplaced",
+                  {Menu::choices, 140},
+                  tr("Consider emplaced"),
+                  "",
+                  [this] { desk_.acts.choose(QStringLiteral("emplaced")); }}
+            .where([this] { return can().emplaces(); }),
+        ActionRow{"choose-hd",
+                  {Menu::choices, 150},
+                  tr("Try Hull Down"),
+                  "H",
+                  [this] { desk_.acts.choose(QStringLiteral("hull_down")); }}
+            .where([this] { return can().goesHullDown(); }),
     };
 }
 

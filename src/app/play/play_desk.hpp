@@ -10,6 +10,7 @@
 #include "play/oba_bar.hpp"
 #include "play/prompt_bar.hpp"
 #include "play/works_bar.hpp"
+#include "session/doable.hpp"
 
 namespace shellgame::app {
 
@@ -28,6 +29,7 @@ class PlayDesk : public QObject {
     [[nodiscard]] DutyBar* duties() const { return duties_; }
 
   private:
+    [[nodiscard]] Doable can() const { return {desk_.game, desk_.selection}; }
     [[nodiscard]] ActionRows clockRows();
     [[nodiscard]] ActionRows stackRows();
     [[nodiscard]] ActionRows choiceRows();

@@ -35,7 +35,8 @@ ActionRows ShiftsDesk::actions() {
              .text = tr("&Roll the shift"),
              .keys = "R",
              .does = [this] { panel_->rollNow(); },
-             .repeats = false}};
+             .repeats = false,
+             .fits = [this] { return panel_->couldRoll(); }}};
 }
 
 bool ShiftsDesk::eventFilter(QObject* watched, QEvent* event) {

@@ -26,6 +26,8 @@ class ShiftsPanel : public QWidget {
     [[nodiscard]] RollPanel* rollPanel() const { return roll_; }
     /// Rolls for the chosen partner, with the player's own dice if given.
     void rollNow(const std::vector<int>& faces = {});
+    /// A pair is chosen that may roll now.
+    [[nodiscard]] bool couldRoll() const { return roll_->button()->isEnabled(); }
     /// What is said of a marker that lies face up, and so never shifts.
     void tellOfFaceUp(std::function<QString(const MarkerId&)> words) { faceUp_ = std::move(words); }
 

@@ -9,6 +9,7 @@
 
 #include "map/ground_layer.hpp"
 #include "map/map_tools.hpp"
+#include "session/doable.hpp"
 #include "shellgame/model/notation.hpp"
 #include "shellgame/rules/mapboard/locations.hpp"
 #include "widgets/odds_bar.hpp"
@@ -50,12 +51,13 @@ ActionRows MapDesk::actions() {
                              tr("Choose all in the hex"),
                              "Ctrl+A",
                              [this] { desk_.acts.chooseStack(); }},
-                            {"path",
-                             {Menu::act, 220},
-                             tr("&Move along hexes"),
-                             "M",
-                             [this] { beginPath(); },
-                             When::chosen},
+                            ActionRow{"path",
+                                      {Menu::act, 220},
+                                      tr("&Move along hexes"),
+                                      "M",
+                                      [this] { beginPath(); },
+                                      When::chosen}
+                                .where([this] { return Doable(desk_.game, desk_.selection).moves(); }),
                         };
 }
 
