@@ -167,6 +167,16 @@
     </message>
 </context>
 <context>
+    <name>shellgame::app::MapEar</name>
+    <message numerus="yes">
+        <source>%n shifts possible now, the best with %1: %2.</source>
+        <translation>
+            <numerusform>One shift possible now, with %1: %2.</numerusform>
+            <numerusform>%n shifts possible now, the best with %1: %2.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>shellgame::app::OffBoardPanel</name>
     <message numerus="yes">
         <source>%1 … %2 (%n hexes)</source>

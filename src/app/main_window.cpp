@@ -7,16 +7,42 @@
 #include <QMimeData>
 #include <QStandardPaths>
 #include <QStatusBar>
+#include <QTabBar>
 #include <QToolTip>
 #include <QVBoxLayout>
 
 #include "keep/keep_desk.hpp"
+#include "map/map_accessible.hpp"
 #include "settings/input_habits.hpp"
 #include "settings/manual_topic.hpp"
+#include "shifts/map_ear.hpp"
 
 namespace shellgame::app {
 
 namespace {
+
+/// The part of the window that a widget lies in: a dock, a bar, the map.
+const QWidget* panelOf(const QMainWindow& window, const QWidget* widget) {
+    const QWidget* middle = window.centralWidget();
+    while (widget->parentWidget() != nullptr && widget->parentWidget() != &window &&
+           widget->parentWidget() != middle)
+        widget = widget->parentWidget();
+    return widget;
+}
+
+/// Round the parts of the window, as Tab goes through what lies in them.
+void focusNextPanel(const QMainWindow& window, QWidget& otherwise) {
+    QWidget* from = QApplication::focusWidget();
+    if (from == nullptr || from->window() != &window) return otherwise.setFocus(Qt::TabFocusReason);
+    const QWidget* panel = panelOf(window, from);
+    for (QWidget* w = from->nextInFocusChain(); w != from; w = w->nextInFocusChain()) {
+        const bool takes = (w->focusPolicy() & Qt::TabFocus) != 0 && w->focusProxy() == nullptr &&
+                           qobject_cast<QTabBar*>(w) == nullptr;
+        if (takes && w->isVisible() && w->isEnabled() && w->window() == &window &&
+            panelOf(window, w) != panel)
+            return w->setFocus(Qt::TabFocusReason);
+    }
+}
 
 /// The window's game. What has to hold before the first widget is made goes before it: the habits see each
 /// one being polished, and docks nest as they are added.
@@ -70,13 +96,15 @@ MainWindow::MainWindow(QWidget* parent)
     wireMap();
     wireSubjects();
     wireBars();
+    new MapEar(desk_, this);
     mapDesk_.applySettings();
     if (!layout_.restorePlace(false)) resize(1280, 800);
     gameChanged();
 }
 
 MainWindow::~MainWindow() {
-    // The docks ask the game while they go.
+    // The docks ask the game while they go, and who listens the map.
+    tellOfHexes(*map_, {});
     disconnect(game_, nullptr, this, nullptr);
     disconnect(selection_, nullptr, this, nullptr);
     disconnect(shades_, nullptr, nullptr, nullptr);
@@ -250,6 +278,12 @@ ActionRows MainWindow::ownRows() {
          tr("&Smaller letters"),
          "Ctrl+Alt+-",
          [this] { changeLetters(-1); },
+         When::always},
+        {"nextPanel",
+         {Menu::view, 155},
+         tr("Go to the ne&xt panel"),
+         "Shift+F6",
+         [this] { focusNextPanel(*this, *map_); },
          When::always},
         {"choices", {Menu::choices, 110}, tr("Go to the open question"), "C", [this] { askOpenQuestion(); }},
     };

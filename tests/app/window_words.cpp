@@ -143,9 +143,13 @@ class Words {
     void map() {
         app::MapView& map = *window_.map();
         for (const Hex h : map.scene().occupied()) add("hex", map.scene().describe(h));
-        if (auto* spoken = QAccessible::queryAccessibleInterface(&map))
+        if (auto* spoken = QAccessible::queryAccessibleInterface(&map)) {
+            // What the stack under the cursor could do is told of that hex alone.
+            if (map.groundLayer().ground() == &window_.controller().ground())
+                add("told", spoken->text(QAccessible::Description));
             for (int i = 0; i < spoken->childCount(); ++i)
                 if (auto* hex = spoken->child(i)) add("spoken", hex->text(QAccessible::Name));
+        }
         const auto& over = map.overlay();
         for (const auto& mark : over.partners)
             add("partner",

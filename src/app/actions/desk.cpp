@@ -8,6 +8,12 @@ QDockWidget* Desk::dock(const QString& name, const QString& title, QWidget* insi
     auto* d = new QDockWidget(title, &window);
     d->setObjectName(name);
     d->setWidget(inside);
+    // Behind another dock of its place it is still there for Qt, out of sight: Tab would go through it.
+    QSizePolicy policy = inside->sizePolicy();
+    policy.setRetainSizeWhenHidden(true);
+    inside->setSizePolicy(policy);
+    QObject::connect(d, &QDockWidget::visibilityChanged, inside,
+                     [d, inside](bool seen) { inside->setVisible(seen || d->isHidden()); });
     window.addDockWidget(area, d);
     d->hide();
     return d;

@@ -12,7 +12,6 @@ CardPanel::CardPanel(GameController& game, QWidget* parent) : QTextBrowser(paren
     setObjectName(QStringLiteral("cardPanel"));
     setAccessibleName(tr("Scenario card"));
     setOpenLinks(false);
-    setFrameShape(QFrame::NoFrame);
     setTextInteractionFlags(Qt::TextBrowserInteraction | Qt::TextSelectableByKeyboard);
     connect(this, &QTextBrowser::anchorClicked, this, &CardPanel::follow);
     connect(&game_, &GameController::gameChanged, this, &CardPanel::refresh);

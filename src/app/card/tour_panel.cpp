@@ -25,7 +25,6 @@ TourPanel::TourPanel(GameController& game, QWidget* parent) : QWidget(parent), g
     column->addStretch(1);
     auto* scroll = new QScrollArea;
     scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
     scroll->setWidget(page);
     outer->addWidget(scroll, 1);
     auto* skip = new QPushButton(tr("&Leave the first steps"));

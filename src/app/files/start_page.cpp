@@ -146,6 +146,7 @@ void StartPage::refresh() {
     fresh->setObjectName(QStringLiteral("newGameButton"));
     connect(fresh, &QPushButton::clicked, this, &StartPage::newWanted);
     column_->addWidget(fresh);
+    fresh->setFocus(Qt::OtherFocusReason);  // the first key finds the keyboard somewhere
     auto* open = new QCommandLinkButton(tr("Open a file …"), tr("A scenario, or a game you have saved."));
     connect(open, &QPushButton::clicked, this, &StartPage::openWanted);
     column_->addWidget(open);

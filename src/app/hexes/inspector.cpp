@@ -14,6 +14,7 @@
 #include "shellgame/rules/terms/kinds.hpp"
 #include "shellgame/rules/turn/state_report.hpp"
 #include "widgets/counter_icon.hpp"
+#include "widgets/quiet_tree.hpp"
 #include "words/language.hpp"
 #include "words/terms.hpp"
 
@@ -69,7 +70,7 @@ Inspector::Inspector(GameController& game, Selection& selection, SightShades& sh
       terrain_(new QLabel),
       question_(new HexQuestion(game, selection)),
       sight_(new SightQuestion(game, selection, shades)),
-      tree_(new QTreeWidget) {
+      tree_(new QuietTree) {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(8, 6, 8, 6);
     layout->setSpacing(4);

@@ -190,6 +190,15 @@ QVariant LogModel::data(const QModelIndex& index, int role) const {
     switch (role) {
         case Qt::DisplayRole:
             return display(e, index.column());
+        case Qt::AccessibleTextRole: {
+            // The arrows walk in the first column: what is read there is the whole entry.
+            if (index.column() != number) return display(e, index.column());
+            const QString told = tr("%1, %2: %3")
+                                     .arg(display(e, when).toString(), display(e, who).toString(),
+                                          display(e, what).toString());
+            const QString rolled = diceText(e);
+            return rolled.isEmpty() ? told : tr("%1  [%2]").arg(told, rolled);
+        }
         case Qt::ToolTipRole: {
             QString text = qs(e.text);
             const QString reasons = findingsText(e.findings, Verdict::ok);

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "map/map_accessible.hpp"
 
-#include <QAccessible>
 #include <QAccessibleWidget>
 #include <map>
 #include <memory>
 
 #include "map/map_view.hpp"
+#include "settings/spoken.hpp"
 
 namespace shellgame::app {
 
@@ -15,8 +15,8 @@ namespace {
 /// One occupied hex. It has no QObject: the map answers for it.
 class HexAccessible : public QAccessibleInterface, public QAccessibleActionInterface {
   public:
-    HexAccessible(MapView* view, QAccessibleInterface* parent, Hex hex)
-        : view_(view), parent_(parent), hex_(hex) {}
+    HexAccessible(MapView* view, QAccessibleInterface* parent, Hex hex, const HexWords& words)
+        : view_(view), parent_(parent), hex_(hex), words_(words) {}
 
     [[nodiscard]] bool isValid() const override { return view_ != nullptr; }
     [[nodiscard]] QObject* object() const override { return nullptr; }
@@ -26,7 +26,14 @@ class HexAccessible : public QAccessibleInterface, public QAccessibleActionInter
     [[nodiscard]] int childCount() const override { return 0; }
     [[nodiscard]] int indexOfChild(const QAccessibleInterface*) const override { return -1; }
     [[nodiscard]] QString text(QAccessible::Text which) const override {
-        return which == QAccessible::Name ? view_->scene().describe(hex_) : QString();
+        switch (which) {
+            case QAccessible::Name:
+                return view_->scene().describe(hex_);
+            case QAccessible::Description:
+                return words_ && view_->layout().contains(hex_) ? words_(hex_) : QString();
+            default:
+                return {};
+        }
     }
     void setText(QAccessible::Text, const QString&) override {}
     [[nodiscard]] QRect rect() const override {
@@ -58,6 +65,7 @@ class HexAccessible : public QAccessibleInterface, public QAccessibleActionInter
     MapView* view_;
     QAccessibleInterface* parent_;
     Hex hex_;
+    const HexWords& words_;
 };
 
 class MapAccessible : public QAccessibleWidget {
@@ -68,11 +76,13 @@ class MapAccessible : public QAccessibleWidget {
     }
 
     [[nodiscard]] int childCount() const override {
-        return static_cast<int>(view_->scene().occupied().size());
+        return static_cast<int>(view_->scene().occupied().size()) + (cursorAlone() ? 1 : 0);
     }
     [[nodiscard]] QAccessibleInterface* child(int index) const override {
         const std::vector<Hex> hexes = view_->scene().occupied();
-        if (index < 0 || index >= static_cast<int>(hexes.size())) return nullptr;
+        const auto n = static_cast<int>(hexes.size());
+        if (index == n && cursorAlone()) return of(*view_->overlay().cursor);
+        if (index < 0 || index >= n) return nullptr;
         return of(hexes[static_cast<std::size_t>(index)]);
     }
     [[nodiscard]] int indexOfChild(const QAccessibleInterface* child) const override {
@@ -80,7 +90,8 @@ class MapAccessible : public QAccessibleWidget {
         if (h == nullptr) return -1;
         const std::vector<Hex> hexes = view_->scene().occupied();
         const auto it = std::find(hexes.begin(), hexes.end(), h->hex());
-        return it == hexes.end() ? -1 : static_cast<int>(it - hexes.begin());
+        if (it == hexes.end() && (!cursorAlone() || h->hex() != view_->overlay().cursor)) return -1;
+        return static_cast<int>(it - hexes.begin());
     }
     [[nodiscard]] QAccessibleInterface* childAt(int x, int y) const override {
         const auto hex = view_->hexAt(view_->viewport()->mapFromGlobal(QPoint(x, y)));
@@ -90,22 +101,50 @@ class MapAccessible : public QAccessibleWidget {
         const auto cursor = view_->overlay().cursor;
         return view_->hasFocus() && cursor ? of(*cursor) : nullptr;
     }
+    [[nodiscard]] QString text(QAccessible::Text which) const override {
+        const auto cursor = view_->overlay().cursor;
+        if (which != QAccessible::Description || !cursor) return QAccessibleWidget::text(which);
+        const QString more = of(*cursor)->text(QAccessible::Description);
+        const QString there = view_->scene().describe(*cursor);
+        return more.isEmpty() ? there : QStringLiteral("%1. %2").arg(there, more);
+    }
+    void setWords(HexWords words) { words_ = std::move(words); }
+    [[nodiscard]] QAccessibleInterface* cursor() const {
+        const auto at = view_->overlay().cursor;
+        return at ? of(*at) : nullptr;
+    }
 
   private:
+    /// The cursor is on a hex that holds nothing: that hex is the last of the list, so that what the keyboard
+    /// is on can be found in it.
+    [[nodiscard]] bool cursorAlone() const {
+        const auto at = view_->overlay().cursor;
+        return view_->hasFocus() && at && view_->scene().stack(*at) == nullptr;
+    }
     QAccessibleInterface* of(Hex hex) const {
         const auto it = ids_.find(hex);
         if (it != ids_.end()) return QAccessible::accessibleInterface(it->second);
-        auto* made = new HexAccessible(view_, const_cast<MapAccessible*>(this), hex);
+        auto* made = new HexAccessible(view_, const_cast<MapAccessible*>(this), hex, words_);
         ids_[hex] = QAccessible::registerAccessibleInterface(made);
         return made;
     }
     MapView* view_;
     mutable std::map<Hex, QAccessible::Id> ids_;
+    HexWords words_;
 };
 
 QAccessibleInterface* makeMapAccessible(const QString&, QObject* object) {
     auto* view = qobject_cast<MapView*>(object);
     return view != nullptr ? new MapAccessible(view) : nullptr;
+}
+
+MapAccessible* accessibleOf(MapView& map) {
+    return dynamic_cast<MapAccessible*>(QAccessible::queryAccessibleInterface(&map));
+}
+
+void tellOf(QAccessibleInterface* hex, QAccessible::Event what) {
+    QAccessibleEvent event(hex, what);
+    tellReaders(event);
 }
 
 }  // namespace
@@ -117,6 +156,23 @@ void installMapAccessibility() {
         return true;
     }();
     (void)done;
+}
+
+void tellOfHexes(MapView& map, HexWords words) {
+    accessibleOf(map)->setWords(std::move(words));
+}
+
+void hexReached(MapView& map) {
+    if (!isHeard() || !map.hasFocus()) return;
+    if (QAccessibleInterface* hex = accessibleOf(map)->cursor()) tellOf(hex, QAccessible::Focus);
+}
+
+void hexChanged(MapView& map, bool name, bool words) {
+    if (!isHeard()) return;
+    QAccessibleInterface* hex = accessibleOf(map)->cursor();
+    if (hex == nullptr) return;
+    if (name) tellOf(hex, QAccessible::NameChanged);
+    if (words) tellOf(hex, QAccessible::DescriptionChanged);
 }
 
 }  // namespace shellgame::app

@@ -246,7 +246,10 @@ QString MapScene::describe(Hex h) const {
     QString text;
     for (auto it = s->items.rbegin(); it != s->items.rend(); ++it) {
         if (!text.isEmpty()) text += QStringLiteral("; ");
-        text += faces_[static_cast<std::size_t>(it->face)].words;
+        const QString& words = faces_[static_cast<std::size_t>(it->face)].words;
+        text += it->level == 0
+                    ? words
+                    : QCoreApplication::translate("MapScene", "%1, level %2").arg(words).arg(it->level);
     }
     for (const QString& nation : s->seenFor)
         text = QCoreApplication::translate("MapScene", "%1; %2 units here seen by the enemy")

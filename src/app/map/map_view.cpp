@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "map/map_view.hpp"
 
-#include <QAccessible>
 #include <QContextMenuEvent>
 #include <QDragEnterEvent>
 #include <QHelpEvent>
@@ -166,15 +165,13 @@ void MapView::setCursorHex(Hex h, bool revealIt) {
     updateHex(h);
     if (revealIt) reveal(h);
     announceCursor();
+    hexReached(*this);
     Q_EMIT cursorMoved(h);
 }
 
 void MapView::announceCursor() {
     if (!overlay_.cursor) return;
     setAccessibleDescription(scene_.describe(*overlay_.cursor));
-    if (!QAccessible::isActive()) return;
-    QAccessibleEvent event(this, QAccessible::DescriptionChanged);
-    QAccessible::updateAccessibility(&event);
 }
 
 void MapView::flashHex(Hex h) {

@@ -13,6 +13,7 @@
 #include "widgets/counter_icon.hpp"
 #include "widgets/flow_layout.hpp"
 #include "widgets/list_over_detail.hpp"
+#include "widgets/quiet_tree.hpp"
 #include "words/language.hpp"
 #include "words/terms.hpp"
 
@@ -63,7 +64,7 @@ OrdersPanel::OrdersPanel(GameController& game, QWidget* parent)
     : QWidget(parent),
       game_(game),
       head_(new QLabel),
-      list_(new QTreeWidget),
+      list_(new QuietTree),
       detail_(new QTextBrowser),
       roll_(new RollPanel),
       buttons_(new QWidget) {

@@ -30,6 +30,7 @@ void DutyBar::refresh() {
     if (duties.size() > mostLines)
         line(tr("… and %n more", nullptr, static_cast<int>(duties.size() - mostLines)));
     end();
+    announce();
 }
 
 void DutyBar::add(const Duty& duty, int number) {

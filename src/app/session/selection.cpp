@@ -209,10 +209,11 @@ std::vector<ShiftPair> Selection::pairsWith(const MarkerId& to) const {
 }
 
 void Selection::chooseOption(int index, bool byPlayer) {
+    const bool other = index != option_;
+    if (!other && byPlayer == optionByPlayer_) return;
     optionByPlayer_ = byPlayer;
-    if (index == option_) return;
     option_ = index;
-    come_.clear();
+    if (other) come_.clear();
     Q_EMIT optionChanged();
 }
 

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "settings/focus_style.hpp"
 
-#include <QAbstractItemView>
+#include <QAbstractScrollArea>
+#include <QCommandLinkButton>
+#include <QLabel>
 #include <QPainter>
 #include <QStyleOption>
-#include <QTextBrowser>
 
 namespace shellgame::app {
 
@@ -13,8 +14,22 @@ namespace {
 constexpr int ringWidth = 2;
 
 bool isPage(const QWidget* widget) {
-    return qobject_cast<const QAbstractItemView*>(widget) != nullptr ||
-           qobject_cast<const QTextBrowser*>(widget) != nullptr;
+    return qobject_cast<const QAbstractScrollArea*>(widget) != nullptr;
+}
+
+/// Text that is read, or a page.
+bool hasRing(const QWidget* widget) {
+    return isPage(widget) || qobject_cast<const QLabel*>(widget) != nullptr;
+}
+
+/// Where the style alone would draw the same with the keyboard as without: a page, a text, a command link
+/// (which is flat), and the button that Enter presses anyway.
+bool ringed(QStyle::ControlElement element, const QStyleOption* option, const QWidget* widget) {
+    if (element == QStyle::CE_ShapedFrame) return hasRing(widget);
+    if (element != QStyle::CE_PushButtonBevel) return false;
+    const auto* button = qstyleoption_cast<const QStyleOptionButton*>(option);
+    return qobject_cast<const QCommandLinkButton*>(widget) != nullptr ||
+           (button != nullptr && button->features.testFlag(QStyleOptionButton::DefaultButton));
 }
 
 }  // namespace
@@ -29,7 +44,7 @@ int FocusStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, cons
 void FocusStyle::drawControl(ControlElement element, const QStyleOption* option, QPainter* painter,
                              const QWidget* widget) const {
     QProxyStyle::drawControl(element, option, painter, widget);
-    if (element != CE_ShapedFrame || !isPage(widget) || !option->state.testFlag(State_HasFocus)) return;
+    if (!option->state.testFlag(State_HasFocus) || !ringed(element, option, widget)) return;
     painter->save();
     painter->setPen(QPen(option->palette.color(QPalette::Highlight), ringWidth, Qt::SolidLine, Qt::SquareCap,
                          Qt::MiterJoin));

@@ -5,7 +5,8 @@
 
 namespace shellgame::app {
 
-/// The Fusion style, with a ring round the list, table or page that the keyboard is in.
+/// The Fusion style, with a ring round the list, table, page or field of several lines that the keyboard is
+/// in.
 class FocusStyle : public QProxyStyle {
     Q_OBJECT
   public:

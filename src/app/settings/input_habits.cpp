@@ -5,11 +5,17 @@
 #include <QAbstractSpinBox>
 #include <QApplication>
 #include <QComboBox>
+#include <QDialog>
 #include <QKeyEvent>
 #include <QLineEdit>
+#include <QMainWindow>
 #include <QPlainTextEdit>
+#include <QPushButton>
+#include <QScrollArea>
 #include <QScrollBar>
+#include <QTabBar>
 #include <QTextEdit>
+#include <algorithm>
 
 namespace shellgame::app {
 
@@ -23,6 +29,34 @@ QWidget* turnedByWheel(QObject* object) {
         (qobject_cast<QAbstractSlider*>(object) != nullptr && qobject_cast<QScrollBar*>(object) == nullptr))
         return static_cast<QWidget*>(object);
     return nullptr;
+}
+
+/// Whether Tab finds something in it.
+bool holdsFields(const QScrollArea& area) {
+    const QList<QWidget*> inside =
+        area.widget() == nullptr ? QList<QWidget*>() : area.widget()->findChildren<QWidget*>();
+    return std::any_of(inside.begin(), inside.end(),
+                       [](const QWidget* w) { return (w->focusPolicy() & Qt::TabFocus) != 0; });
+}
+
+/// The tabs of docks that share a place: where one is alone its tab is not shown, and still takes the
+/// keyboard.
+void skipLoneTabs(const QMainWindow& window) {
+    for (QTabBar* tabs : window.findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly))
+        tabs->setFocusPolicy(tabs->count() > 1 ? Qt::TabFocus : Qt::NoFocus);
+}
+
+/// On some systems a reader is told of a box what is chosen in it, and in place of its name: there what the
+/// box is for is said with it.
+void sayWhatFor(QComboBox& box) {
+#if defined(Q_OS_UNIX) && !defined(Q_OS_MACOS)
+    const QString name = box.accessibleName();
+    const QString more = box.accessibleDescription();
+    if (name.isEmpty() || more.startsWith(name)) return;
+    box.setAccessibleDescription(more.isEmpty() ? name : QStringLiteral("%1: %2").arg(name, more));
+#else
+    Q_UNUSED(box)
+#endif
 }
 
 /// Whether the field could take back (or do again) something that was typed in it.
@@ -53,8 +87,16 @@ bool InputHabits::eventFilter(QObject* watched, QEvent* event) {
     switch (event->type()) {
         case QEvent::Polish:
             // Else the wheel itself gives the focus before it turns.
+            if (auto* area = qobject_cast<QScrollArea*>(watched); area != nullptr && holdsFields(*area))
+                area->setFocusPolicy(Qt::NoFocus);
             if (QWidget* box = turnedByWheel(watched); box != nullptr && box->focusPolicy() == Qt::WheelFocus)
                 box->setFocusPolicy(Qt::StrongFocus);
+            // Dialogs do so by themselves, where it is wanted.
+            if (auto* button = qobject_cast<QPushButton*>(watched);
+                button != nullptr && qobject_cast<QDialog*>(button->window()) == nullptr)
+                button->setAutoDefault(true);
+            if (const auto* window = qobject_cast<QMainWindow*>(watched->parent())) skipLoneTabs(*window);
+            if (auto* choice = qobject_cast<QComboBox*>(watched)) sayWhatFor(*choice);
             break;
         case QEvent::Wheel:
             if (const QWidget* box = turnedByWheel(watched);
@@ -73,6 +115,23 @@ bool InputHabits::eventFilter(QObject* watched, QEvent* event) {
             }
             break;
         }
+        case QEvent::KeyPress:
+            byKeys_ = true;
+            // Who leans on Enter presses a button once.
+            if (const auto* key = static_cast<QKeyEvent*>(event);
+                key->isAutoRepeat() && (key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter) &&
+                qobject_cast<QPushButton*>(watched) != nullptr)
+                return true;
+            if (const auto* w = qobject_cast<QWidget*>(watched))
+                if (const auto* window = qobject_cast<QMainWindow*>(w->window())) skipLoneTabs(*window);
+            break;
+        case QEvent::MouseButtonPress:
+            byKeys_ = false;
+            break;
+        case QEvent::FocusIn:
+            if (byKeys_ && watched->isWidgetType())
+                static_cast<QWidget*>(watched)->window()->setAttribute(Qt::WA_KeyboardFocusChange);
+            break;
         case QEvent::MouseButtonDblClick:
             return watched->property(onceProperty).toBool();
         default:

@@ -3,13 +3,29 @@
 
 #include <algorithm>
 
-#include "shellgame/rules/exchange/shift.hpp"
-
 namespace shellgame::app {
 
 namespace {
 constexpr int mostCounted = 100;
+
+bool isPossible(const ShiftOption& option) {
+    return option.verdict != Verdict::forbidden && !option.idle;
+}
 }  // namespace
+
+StackChance chanceAmong(const MarkerId& marker, const std::vector<ShiftOption>& options) {
+    StackChance chance;
+    chance.marker = marker;
+    for (const ShiftOption& o : options) {
+        if (!isPossible(o)) continue;
+        ++chance.partners;
+        if (chance.with != nullptr && o.successCases() <= chance.best) continue;
+        chance.best = o.successCases();
+        chance.odds = o.odds;
+        chance.with = &o;
+    }
+    return chance;
+}
 
 std::optional<WindowChances> chancesIn(const GameController& game, const WindowNow& window) {
     if (!game.ruleSight().ready()) return std::nullopt;
@@ -21,17 +37,14 @@ std::optional<WindowChances> chancesIn(const GameController& game, const WindowN
     WindowChances out;
     for (const auto& [id, m] : state.markers) {
         if (!mine(m)) continue;
-        StackChance chance;
-        chance.marker = id;
-        for (const ShiftOption& o : shiftsFor(game.shownView(), id)) {
-            if (o.verdict == Verdict::forbidden || o.idle) continue;
-            ++chance.partners;
-            // Each pair once, whichever of the two is asked.
-            if (!(o.request.pairs.front().to < id)) ++out.pairs;
-            if (o.successCases() <= chance.best) continue;
-            chance.best = o.successCases();
-            chance.odds = o.odds;
-        }
+        const std::vector<ShiftOption> options = shiftsFor(game.shownView(), id);
+        StackChance chance = chanceAmong(id, options);
+        chance.with = nullptr;  // they go
+        // Each pair once, whichever of the two is asked.
+        out.pairs += static_cast<int>(
+            std::count_if(options.begin(), options.end(), [&, own = id](const ShiftOption& o) {
+                return isPossible(o) && !(o.request.pairs.front().to < own);
+            }));
         out.best = std::max(out.best, chance.best);
         if (chance.partners > 0) out.stacks.push_back(chance);
     }

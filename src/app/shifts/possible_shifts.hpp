@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "session/game_controller.hpp"
+#include "shellgame/rules/exchange/shift.hpp"
 #include "shellgame/rules/exchange/windows.hpp"
 
 namespace shellgame::app {
@@ -16,7 +17,11 @@ struct StackChance {
     int partners = 0;  ///< itself included, where that changes something
     int best = 0;      ///< cases of 36 that succeed, of its best attempt
     std::array<int, 5> odds{};
+    const ShiftOption* with = nullptr;  ///< that attempt, as long as those live that were counted
 };
+
+/// What these attempts of a marker come to.
+[[nodiscard]] StackChance chanceAmong(const MarkerId& marker, const std::vector<ShiftOption>& options);
 
 struct WindowChances {
     std::vector<StackChance> stacks;  ///< best first; only those that could try anything

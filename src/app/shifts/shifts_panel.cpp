@@ -17,6 +17,7 @@
 #include "widgets/flow_layout.hpp"
 #include "widgets/list_over_detail.hpp"
 #include "widgets/odds_bar.hpp"
+#include "widgets/quiet_tree.hpp"
 #include "words/language.hpp"
 #include "words/terms.hpp"
 
@@ -44,7 +45,7 @@ ShiftsPanel::ShiftsPanel(GameController& game, Selection& selection, QWidget* pa
       head_(new QLabel),
       stacks_(new StacksList(game, selection)),
       chosen_(new QWidget),
-      list_(new QTreeWidget),
+      list_(new QuietTree),
       detail_(new QTextBrowser),
       parts_(new PartsBox(QStringLiteral("shiftParts"))),
       come_(new PartsBox(QStringLiteral("shiftCome"))),

@@ -7,6 +7,7 @@
 #include "session/table_steps.hpp"
 #include "shifts/possible_shifts.hpp"
 #include "widgets/odds_bar.hpp"
+#include "widgets/quiet_tree.hpp"
 #include "words/terms.hpp"
 
 namespace shellgame::app {
@@ -16,7 +17,7 @@ constexpr int idRole = Qt::UserRole;
 }  // namespace
 
 StacksList::StacksList(GameController& game, Selection& selection, QWidget* parent)
-    : QWidget(parent), game_(game), selection_(selection), windows_(new QLabel), list_(new QTreeWidget) {
+    : QWidget(parent), game_(game), selection_(selection), windows_(new QLabel), list_(new QuietTree) {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(4);

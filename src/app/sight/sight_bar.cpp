@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "sight/sight_bar.hpp"
 
-#include <QAccessible>
 #include <QHBoxLayout>
+
+#include "widgets/announcer.hpp"
 
 namespace shellgame::app {
 
@@ -68,6 +69,7 @@ SightBar::Part SightBar::makePart(const QString& name, bool enemy) {
     part.swatch->setPixmap(fieldSwatch(enemy, Sighted::whole, swatchSize, devicePixelRatioF()));
     part.text->setObjectName(name + QStringLiteral("SightText"));
     part.text->setWordWrap(true);
+    makeNotification(*part.text);
     part.off->setText(QStringLiteral("\u00d7"));
     part.off->setAutoRaise(true);
     part.off->setObjectName(name + QStringLiteral("SightOff"));
@@ -96,10 +98,7 @@ void SightBar::showPart(const Part& part, bool on, bool enemy, const QString& te
     if (part.text->text() == all) return;
     part.text->setText(all);
     part.text->setAccessibleName(all);
-    if (QAccessible::isActive()) {
-        QAccessibleEvent event(part.text, QAccessible::Alert);
-        QAccessible::updateAccessibility(&event);
-    }
+    announce(*part.text);
 }
 
 void SightBar::refresh() {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/act_bar.hpp"
 
-#include <QAccessible>
 #include <QApplication>
 #include <QKeyEvent>
 #include <QTextDocument>
@@ -11,6 +10,7 @@
 #include <cmath>
 
 #include "settings/input_habits.hpp"
+#include "widgets/announcer.hpp"
 #include "widgets/flow_layout.hpp"
 #include "widgets/roll_panel.hpp"
 
@@ -39,6 +39,7 @@ class WrapLabel : public QLabel {
 ActBar::ActBar(const QString& name, GameController& game, QWidget* parent)
     : QFrame(parent), game_(game), column_(new QVBoxLayout(this)), text_(new QLabel) {
     setObjectName(name);
+    makeNotification(*this);
     setFrameShape(QFrame::StyledPanel);
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::AlternateBase);
@@ -204,9 +205,7 @@ void ActBar::draw(MapDrawing::Kind kind, const std::vector<std::string>& hexes, 
 }
 
 void ActBar::announce() {
-    if (!QAccessible::isActive()) return;
-    QAccessibleEvent event(this, QAccessible::Alert);
-    QAccessible::updateAccessibility(&event);
+    app::announce(*this);
 }
 
 }  // namespace shellgame::app

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/message_strip.hpp"
 
-#include <QAccessible>
 #include <QHBoxLayout>
 #include <QPainter>
 #include <algorithm>
+
+#include "widgets/announcer.hpp"
 
 namespace shellgame::app {
 
@@ -45,6 +46,7 @@ MessageStrip::MessageStrip(QWidget* parent)
       back_(new QToolButton),
       on_(new QToolButton) {
     setObjectName(QStringLiteral("messageStrip"));
+    makeNotification(*this);
     setFrameShape(QFrame::NoFrame);
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(10, 5, 8, 5);
@@ -186,10 +188,7 @@ void MessageStrip::display() {
     sign_->setPixmap(signPicture());
     update();
     setVisible(true);
-    if (QAccessible::isActive()) {
-        QAccessibleEvent event(this, QAccessible::Alert);
-        QAccessible::updateAccessibility(&event);
-    }
+    announce(*this);
 }
 
 void MessageStrip::paintEvent(QPaintEvent*) {

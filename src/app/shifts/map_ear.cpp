@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: MIT
+#include "shifts/map_ear.hpp"
+
+#include <algorithm>
+
+#include "map/map_accessible.hpp"
+#include "map/map_text.hpp"
+#include "settings/spoken.hpp"
+#include "shellgame/rules/mapboard/place.hpp"
+#include "shellgame/rules/terms/kinds.hpp"
+#include "shifts/possible_shifts.hpp"
+#include "widgets/odds_bar.hpp"
+#include "words/language.hpp"
+
+namespace shellgame::app {
+
+MapEar::MapEar(const Desk& desk, QObject* parent) : QObject(parent), desk_(desk) {
+    tellOfHexes(desk_.map, [this](Hex hex) { return words(hex); });
+    // What one act changes is told once, when all of it is done.
+    later_.setSingleShot(true);
+    later_.setInterval(0);
+    connect(&later_, &QTimer::timeout, this, &MapEar::listen);
+    const auto soon = [this] { later_.start(); };
+    connect(&desk_.game, &GameController::gameChanged, this, soon);
+    connect(&desk_.game, &GameController::stateChanged, this, soon);
+    connect(&desk_.game, &GameController::viewerChanged, this, soon);
+    connect(&desk_.game.ruleSight(), &RuleSight::changed, this, soon);
+    connect(&desk_.selection, &Selection::changed, this, soon);
+    connect(&desk_.selection, &Selection::optionChanged, this, soon);
+    connect(&desk_.map, &MapView::cursorMoved, this, soon);
+}
+
+/// Nothing is worked out while nobody listens.
+void MapEar::listen() {
+    if (!isHeard() || !desk_.game.hasGame()) return;
+    const Hex at = desk_.map.cursorHex();
+    const QString name = desk_.map.scene().describe(at);
+    const QString told = words(at);
+    // The hex that the cursor has come to is read out as such.
+    const bool same = !hex_ || hex_ == at;
+    const bool other = same && name != name_;
+    const bool more = same && told != words_;
+    hex_ = at;
+    name_ = name;
+    words_ = told;
+    if (other || more) hexChanged(desk_.map, other, more);
+}
+
+QString MapEar::words(Hex hex) const {
+    // While boards are arranged the map is not that of the game.
+    if (!desk_.game.hasGame() || desk_.map.groundLayer().ground() != &desk_.game.ground()) return {};
+    if (!desk_.game.ground().geometry().contains(hex)) return {};
+    const std::string& name = desk_.game.ground().nameOf(hex);
+    QStringList said;
+    if (!desk_.game.inSetup()) {
+        if (desk_.selection.hex() == hex && desk_.selection.marker()) said << tr("Chosen.");
+        if (const QString partner = asPartner(name); !partner.isEmpty()) said << partner;
+        said << stacks(name);
+    }
+    said << terrain(name);
+    return said.join(QLatin1Char(' '));
+}
+
+QString MapEar::terrain(const std::string& hex) const {
+    const HexTerrain terrain = terrainAt(desk_.game.shownView(), hex);
+    const QString words = coreText(describe(terrain.rows));
+    return terrain.basis == HexTerrain::Basis::assumed ? tr("%1, as nobody has said.").arg(words)
+                                                       : tr("%1.").arg(words);
+}
+
+QString MapEar::odds(const ShiftOption& option) const {
+    const QString chance = option.verdict == Verdict::ruling
+                               ? tr("%1, if you rule so").arg(percentOf36(option.successCases()))
+                               : percentOf36(option.successCases());
+    return tr("%1, modifier %2").arg(chance, signedNumber(option.drm));
+}
+
+/// What the ring round a hex says: whether the chosen stack could shift with one there.
+QString MapEar::asPartner(const std::string& hex) const {
+    const Selection& selection = desk_.selection;
+    const auto own = selection.marker();
+    const auto h = desk_.game.ground().find(hex);
+    if (!own || !h || selection.hex() == h) return {};
+    int index = selection.optionIn(*h);
+    if (selection.partnerHex() == h) index = selection.chosenOption();
+    if (index < 0) return {};
+    const ShiftOption& o = selection.options()[static_cast<std::size_t>(index)];
+    if (o.verdict == Verdict::forbidden) return tr("No partner of the chosen stack now.");
+    return selection.chosenOption() == index && selection.optionByPlayer()
+               ? tr("The chosen partner: %1; Enter rolls.").arg(odds(o))
+               : tr("A partner of the chosen stack: %1; Enter takes it.").arg(odds(o));
+}
+
+/// Each stack of the viewer's that can shift at all.
+QStringList MapEar::stacks(const std::string& hex) const {
+    QStringList out;
+    for (const auto& [id, m] : desk_.game.shown().markers)
+        if (m.at.hex == hex && desk_.game.maySee(m.side) && !m.faceUp() && !kindRow(m.kind).windows.empty())
+            out << shiftsOf(id, m);
+    // Of several it is not said which: what all of them say alike is said once.
+    out.removeDuplicates();
+    return out;
+}
+
+QString MapEar::shiftsOf(const MarkerId& id, const Marker& marker) const {
+    const Selection& selection = desk_.selection;
+    const State& state = desk_.game.shown();
+    const bool chosen = selection.marker() == id;
+    if (!desk_.game.ruleSight().ready()) return desk_.game.ruleSight().reason();
+    const WindowNow window = windowNow(state, marker.side, marker.kind);
+    if (!chosen && !window.open) return tr("No shift now: %1").arg(qs(window.why.message));
+    const std::vector<ShiftOption> asked =
+        chosen ? std::vector<ShiftOption>() : shiftsFor(desk_.game.shownView(), id);
+    const std::vector<ShiftOption>& options = chosen ? selection.options() : asked;
+    const StackChance chance = chanceAmong(id, options);
+    if (chance.with == nullptr) {
+        if (!window.open) return tr("No shift now: %1").arg(qs(window.why.message));
+        return tr("No shift is possible now.");
+    }
+    const auto place = [&](const ShiftOption& o) {
+        const MarkerId to = o.request.pairs.front().to;
+        const Marker* partner = state.marker(to);
+        return to == id ? tr("itself") : partner != nullptr ? qs(partner->at.text()) : qs(to.text);
+    };
+    QString said = tr("%n shifts possible now, the best with %1: %2.", nullptr, chance.partners)
+                       .arg(place(*chance.with), odds(*chance.with));
+    if (!chosen || selection.chosenOption() < 0) return said;
+    const ShiftOption& offered = options[static_cast<std::size_t>(selection.chosenOption())];
+    if (offered.verdict == Verdict::forbidden) return said;
+    return tr("%1 Enter rolls with %2.").arg(said, place(offered));
+}
+
+}  // namespace shellgame::app

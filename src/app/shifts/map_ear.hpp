@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QTimer>
+
+#include "actions/desk.hpp"
+
+namespace shellgame::app {
+
+/// What the map says to a player who listens: of the hex under the cursor its terrain, and what the stack
+/// there could shift with, at which chance, by the same answers as the dock of shifts. What changes there is
+/// told when it changes.
+class MapEar : public QObject {
+    Q_OBJECT
+  public:
+    explicit MapEar(const Desk& desk, QObject* parent = nullptr);
+    /// All that is said of a hex beside the counters in it.
+    [[nodiscard]] QString words(Hex hex) const;
+
+  private:
+    [[nodiscard]] QString terrain(const std::string& hex) const;
+    [[nodiscard]] QString asPartner(const std::string& hex) const;
+    [[nodiscard]] QStringList stacks(const std::string& hex) const;
+    [[nodiscard]] QString shiftsOf(const MarkerId& id, const Marker& marker) const;
+    [[nodiscard]] QString odds(const ShiftOption& option) const;
+    void listen();
+
+    Desk desk_;
+    QTimer later_;
+    std::optional<Hex> hex_;  ///< what was said last
+    QString name_;
+    QString words_;
+};
+
+}  // namespace shellgame::app

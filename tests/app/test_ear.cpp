@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: MIT
+// What a player hears who does not see the window: each test listens to what is told to a screen reader, and
+// acts by keys.
+#include <QApplication>
+#include <QTableView>
+#include <QTreeWidget>
+#include <algorithm>
+
+#include "log/log_model.hpp"
+#include "settings/spoken.hpp"
+#include "support/catch.hpp"
+#include "window_fixture.hpp"
+
+using namespace shellgame;
+using namespace shellgame::app;
+using shellgame::test::WindowFixture;
+
+namespace {
+
+struct Said {
+    QAccessible::Event event;
+    QAccessible::Role role;
+    QString name;
+    QString description;
+};
+
+/// A screen reader while it lives.
+class Ear {
+  public:
+    Ear() {
+        listenToo([this](QAccessibleEvent& event) { hear(event.type(), event.accessibleInterface()); });
+        focus_ = QObject::connect(qApp, &QApplication::focusChanged, [this](QWidget*, QWidget* now) {
+            if (now != nullptr) hear(QAccessible::Focus, QAccessible::queryAccessibleInterface(now));
+        });
+    }
+    ~Ear() {
+        QObject::disconnect(focus_);
+        listenToo({});
+    }
+    Ear(const Ear&) = delete;
+    Ear& operator=(const Ear&) = delete;
+
+    /// What was told since it was asked last.
+    [[nodiscard]] QList<Said> heard() {
+        QCoreApplication::processEvents();
+        return std::exchange(said_, {});
+    }
+    /// What is read out of it: the hex that the keyboard has come to, and of that hex what is new.
+    [[nodiscard]] QString aboutHex() {
+        QString out;
+        for (const Said& s : heard()) {
+            if (s.role != QAccessible::ListItem) continue;
+            if (s.event == QAccessible::Focus) out = s.name + QLatin1String(" | ") + s.description;
+            if (s.event == QAccessible::DescriptionChanged) out += QLatin1String(" | ") + s.description;
+        }
+        return out;
+    }
+
+  private:
+    void hear(QAccessible::Event event, QAccessibleInterface* of) {
+        if (of == nullptr || !of->isValid()) return;
+        said_.append({event, of->role(), of->text(QAccessible::Name), of->text(QAccessible::Description)});
+    }
+
+    QList<Said> said_;
+    QMetaObject::Connection focus_;
+};
+
+QString described(WindowFixture& w, const char* hex) {
+    QAccessibleInterface* map = QAccessible::queryAccessibleInterface(&w.map());
+    for (int i = 0; i < map->childCount(); ++i)
+        if (map->child(i)->text(QAccessible::Name).startsWith(QLatin1String(hex) + QLatin1Char(':')))
+            return map->child(i)->text(QAccessible::Description);
+    throw std::runtime_error(std::string("not in the list of hexes: ") + hex);
+}
+
+void go(WindowFixture& w, const char* hex) {
+    w.map().setCursorHex(*w.game().ground().find(hex));
+    w.map().setFocus();
+}
+
+}  // namespace
+
+TEST_CASE("a hex tells what its stack could shift with, at the odds of the dock", "[ear]") {
+    WindowFixture w;
+    // The list of the dock has the same: one partner, 58%.
+    auto* list = w.find<QTreeWidget>("stacksThatCould");
+    REQUIRE(list->topLevelItem(0)->text(0) == QLatin1String("1E4"));
+    CHECK(described(w, "1E4") == QStringLiteral("One shift possible now, with 1H6: %1, modifier 0. Woods.")
+                                     .arg(list->topLevelItem(0)->text(3)));
+    // What lies face up or is the enemy's tells nothing of shifts.
+    CHECK_FALSE(described(w, "1G3").contains(QLatin1String("shift")));
+    w.click("1E4");
+    const QString chosen = described(w, "1E4");
+    CHECK(chosen.startsWith(QLatin1String("Chosen. One shift possible now, with 1H6: 58%")));
+    CHECK(chosen.contains(QLatin1String("Enter rolls with 1H6.")));
+    CHECK(described(w, "1H6").startsWith(
+        QLatin1String("A partner of the chosen stack: 58%, modifier 0; Enter takes it.")));
+    w.click("1H6");
+    CHECK(described(w, "1H6").startsWith(QLatin1String("The chosen partner: 58%, modifier 0; Enter rolls.")));
+    // While the window is shut its reason is told.
+    while (w.state().clock.phase != Phase::CCPh) REQUIRE(w.game().perform({{"do", "phase"}}));
+    w.key(&w.map(), Qt::Key_Escape);
+    CHECK(described(w, "1E4").startsWith(QLatin1String("No shift now: ")));
+}
+
+TEST_CASE("what a side may not know is not told of a hex", "[ear]") {
+    WindowFixture w;
+    REQUIRE(w.window().setView(QStringLiteral("russian")));
+    CHECK(described(w, "1E4") == QLatin1String("Woods."));
+    w.click("1E4");
+    CHECK(described(w, "1E4") == QLatin1String("Chosen. Woods."));
+    CHECK_FALSE(described(w, "1H6").contains(QLatin1String("partner")));
+    // Its own it hears of.
+    CHECK(described(w, "1M5").contains(QLatin1String("hift")));
+}
+
+TEST_CASE("the cursor is heard wherever it comes, also in an empty hex", "[ear]") {
+    WindowFixture w;
+    go(w, "1E4");
+    Ear ear;
+    w.key(&w.map(), Qt::Key_Down);
+    CHECK(ear.aboutHex().startsWith(QLatin1String("1E5: empty | Open Ground, as nobody has said.")));
+    // It is in the list, so that a reader finds what the keyboard is on.
+    QAccessibleInterface* map = QAccessible::queryAccessibleInterface(&w.map());
+    QAccessibleInterface* at = map->focusChild();
+    REQUIRE(at != nullptr);
+    CHECK(map->child(map->indexOfChild(at)) == at);
+    CHECK(at->state().focused);
+    w.key(&w.map(), Qt::Key_Up);
+    CHECK(ear.aboutHex().startsWith(QLatin1String(
+        "1E4: German concealed stack, 3 real, potential dummy stack | One shift possible now")));
+}
+
+TEST_CASE("choosing, pointing at a partner, rolling: each is heard, the result last and whole", "[ear]") {
+    WindowFixture w;
+    go(w, "1E4");
+    Ear ear;
+    w.key(&w.map(), Qt::Key_Return);
+    CHECK(ear.aboutHex().contains(QLatin1String("Chosen. One shift possible now, with 1H6: 58%")));
+    go(w, "1H6");
+    CHECK(ear.aboutHex().contains(QLatin1String("A partner of the chosen stack: 58%")));
+    w.key(&w.map(), Qt::Key_Return);
+    CHECK(ear.aboutHex().contains(QLatin1String("The chosen partner: 58%, modifier 0; Enter rolls.")));
+    w.type(&w.map(), QStringLiteral("2"));
+    auto* dice = w.find<QLineEdit>("diceInput");
+    REQUIRE(dice->hasFocus());
+    w.type(dice, QStringLiteral("3"));
+    (void)ear.heard();
+    w.key(dice, Qt::Key_Return);
+    REQUIRE(w.game().session().entries().size() == 1);
+    const QList<Said> said = ear.heard();
+    const auto told = [&](QAccessible::Event event) {
+        return std::find_if(said.begin(), said.end(), [&](const Said& s) {
+            return s.event == event && s.role == QAccessible::Notification && s.name == w.told();
+        });
+    };
+    // Of the two one is heard on each system.
+    for (const QAccessible::Event event : {QAccessible::Alert, QAccessible::ObjectShow}) {
+        const auto result = told(event);
+        REQUIRE(result != said.end());
+        CHECK(result->name.contains(QLatin1String("now put 4-6-7, LMG, 8-1")));
+        // A focus that came later would cut it short.
+        CHECK(std::none_of(result, said.end(), [](const Said& s) { return s.event == QAccessible::Focus; }));
+    }
+    CHECK(w.map().hasFocus());
+}
+
+TEST_CASE("several messages of one act are told once, what was refused is told too", "[ear]") {
+    WindowFixture w;
+    go(w, "1E4");
+    Ear ear;
+    const auto alerts = [&] {
+        QStringList out;
+        for (const Said& s : ear.heard())
+            if (s.event == QAccessible::Alert && s.role == QAccessible::Notification) out << s.name;
+        return out;
+    };
+    w.key(&w.window(), Qt::Key_N);
+    CHECK(alerts() == QStringList{w.told()});
+    w.key(&w.map(), Qt::Key_Z, Qt::ControlModifier);
+    CHECK(alerts() == QStringList{w.told()});
+    CHECK_FALSE(w.game().perform({{"do", "move"}, {"marker", "m1"}, {"to", "1Z99"}}));
+    REQUIRE(w.window().strip()->kind() == Notice::Kind::refused);
+    CHECK(alerts() == QStringList{w.told()});
+}
+
+TEST_CASE("a row of the log is read as a whole", "[ear]") {
+    WindowFixture w;
+    REQUIRE(w.game().perform({{"do", "shift"}, {"from", "m1"}, {"to", "m2"}, {"dice", {2, 3}}}));
+    auto* table = w.find<QTableView>("logTable");
+    const QString row = table->model()->index(0, 0).data(Qt::AccessibleTextRole).toString();
+    CHECK(row.startsWith(QLatin1String("1 MPh, German: ")));
+    CHECK(row.contains(table->model()->index(0, LogModel::what).data().toString()));
+    CHECK(row.contains(QLatin1String("2+3")));
+}
