@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "shellgame/rules/exchange/choices.hpp"
+#include "shellgame/rules/mapboard/fortifications.hpp"
 #include "shellgame/rules/setup/placing.hpp"
 #include "shellgame/rules/stacks/stacks.hpp"
 #include "shellgame/rules/terms/kinds.hpp"

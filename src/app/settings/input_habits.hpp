@@ -13,9 +13,8 @@ namespace shellgame::app {
 /// - A double click on a button that rolls or acts is one click.
 /// - A reader says of a box what it is for, also where the system tells only what is chosen in it.
 /// - Enter presses the button that the keyboard is on, as Space does, and once however long it is held.
-/// - Who works with keys sees where the keyboard is, also on a button that it came to without Tab; and Tab
-/// does
-///   not stop at what only scrolls what lies in it.
+/// - Who works with keys sees where the keyboard is, also on a button that it came to without Tab.
+/// - Tab does not stop at what only scrolls what lies in it.
 class InputHabits : public QObject {
     Q_OBJECT
   public:
