@@ -305,13 +305,13 @@ TEST_CASE("a right click offers what can be done with it now, and no more", "[ap
     CHECK(has(enemy, "mark-pinned"));
     // In the RPh nobody moves; by its key it is asked all the same, and says why not.
     REQUIRE(w.game().perform(Json{{"do", "phase"}, {"to", "CCPh"}}));
-    const QStringList later = offeredAt(w, "1M3");
-    CHECK_FALSE(has(later, "path"));
-    CHECK_FALSE(has(later, "manner-assault"));
+    const QStringList after = offeredAt(w, "1M3");
+    CHECK_FALSE(has(after, "path"));
+    CHECK_FALSE(has(after, "manner-assault"));
     CHECK(w.window().action(QStringLiteral("path"))->isEnabled());
     // By the keyboard's own key for it the same list opens.
     w.click("1M3");
-    QContextMenuEvent key(QContextMenuEvent::Keyboard, QPoint());
+    QContextMenuEvent key(QContextMenuEvent::Keyboard, QPoint(), QPoint());
     QApplication::sendEvent(w.map().viewport(), &key);
     auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
     REQUIRE(menu != nullptr);
