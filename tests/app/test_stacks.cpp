@@ -286,16 +286,15 @@ QStringList offeredAt(Hands& w, const char* hex) {
 TEST_CASE("a right click offers what can be done with it now, and no more", "[app][W10]") {
     Hands w;
     const auto has = [](const QStringList& all, const char* id) { return all.contains(QLatin1String(id)); };
-    // A stack under a marker in the own MPh: it moves, splits, is shown; it has no fellow to merge with, no
-    // CA.
+    // A stack under a marker in the own MPh moves and is shown. In play it splits by moving (2.2); it has no
+    // fellow to merge with, and no CA.
     const QStringList stack = offeredAt(w, "1M3");
-    for (const char* id :
-         {"path", "split", "reveal", "manner-assault", "phase", "wholeStack", "mark-pinned"}) {
+    for (const char* id : {"path", "reveal", "manner-assault", "phase", "wholeStack", "mark-pinned"}) {
         INFO(id);
         CHECK(has(stack, id));
     }
     for (const char* id :
-         {"merge", "exit", "forces", "oba", "choose-ca", "act-start", "orders", "ask-correct"}) {
+         {"split", "merge", "exit", "forces", "oba", "choose-ca", "act-start", "orders", "ask-correct"}) {
         INFO(id);
         CHECK_FALSE(has(stack, id));
     }
