@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 // What a side may know, over random games: whatever is put under the other side's markers, its view stays the
 // same, byte for byte.
+#include <functional>
+
 #include "random_game.hpp"
 #include "shellgame/io/text/log.hpp"
-#include "shellgame/play/side_view.hpp"
+#include "shellgame/play/told_log.hpp"
 #include "support/catch.hpp"
 
 using namespace shellgame;
@@ -11,17 +13,22 @@ using test::Chance;
 
 namespace {
 
-std::unique_ptr<Session> randomGame(int number, int commands) {
+/// `after` sees the game as it begins and after each command.
+std::unique_ptr<Session> randomGame(int number, int commands,
+                                    const std::function<void(const Session&)>& after = {}) {
     Chance chance(static_cast<std::uint64_t>(number) + 7000);
     Json scenario = test::emptyScenario();
     scenario["clock"] = {{"turns", 2}, {"phase", "setup"}, {"player", "german"}};
     scenario["dice"] = {{"seed", number}};
     auto game = readScenario(scenario, "law.json", {});
     REQUIRE(game);
-    for (int i = 0; i < commands; ++i)
+    if (after) after(*game->session);
+    for (int i = 0; i < commands; ++i) {
         game->session->perform(i < 20    ? test::randomSetup(*game->session, chance)
                                : i == 20 ? Json{{"do", "phase"}, {"to", "MPh"}}
                                          : test::randomCommand(*game->session, chance));
+        if (after) after(*game->session);
+    }
     return std::move(game->session);
 }
 
@@ -142,4 +149,31 @@ TEST_CASE("a side's log grows with the game and names every counter in its view"
     }
     CHECK(told >= 1000);
     CHECK(omitted >= 500);
+}
+
+TEST_CASE("a side's log that is told on says what one that is told anew says", "[laws]") {
+    int marked = 0;
+    for (int i = 0; i < 40; ++i) {
+        INFO("game " << i);
+        const SideId side(i % 2 == 0 ? "german" : "russian");
+        SideLog log;
+        std::unique_ptr<ToldLog> told;
+        (void)randomGame(i, 70, [&](const Session& session) {
+            if (!told) told = std::make_unique<ToldLog>(session, side);
+            told->follow(log);
+            const SideLog anew = logFor(session, side);
+            REQUIRE(log.numbers == anew.numbers);
+            REQUIRE(log.entries.size() == anew.entries.size());
+            for (std::size_t k = 0; k < log.entries.size(); ++k) {
+                REQUIRE(entryToJson(log.entries[k]) == entryToJson(anew.entries[k]));
+                REQUIRE(log.entries[k].undone == anew.entries[k].undone);
+                marked += log.entries[k].undone ? 1 : 0;
+            }
+            for (const auto& [id, m] : session.state().markers)
+                REQUIRE(log.names.nameOf(id.text) == anew.names.nameOf(id.text));
+            for (const auto& [id, p] : session.state().pieces)
+                REQUIRE(log.names.nameOf(id.text) == anew.names.nameOf(id.text));
+        });
+    }
+    CHECK(marked >= 100);
 }

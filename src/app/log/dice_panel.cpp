@@ -31,13 +31,25 @@ DiceCount countDice(const std::vector<Entry>& entries) {
 
 DicePanel::DicePanel(GameController& game, QWidget* parent) : QWidget(parent), game_(game) {
     setAccessibleName(tr("Dice so far"));
-    connect(&game, &GameController::gameChanged, this, &DicePanel::refresh);
-    connect(&game, &GameController::entriesChanged, this, &DicePanel::refresh);
-    connect(&game, &GameController::viewerChanged, this, &DicePanel::refresh);
+    for (const auto signal :
+         {&GameController::gameChanged, &GameController::entriesChanged, &GameController::viewerChanged})
+        connect(&game, signal, this, &DicePanel::outdate);
     refresh();
 }
 
+void DicePanel::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    if (!fresh_) refresh();
+}
+
+/// The whole log is counted: only for who looks.
+void DicePanel::outdate() {
+    fresh_ = false;
+    if (isVisible()) refresh();
+}
+
 void DicePanel::refresh() {
+    fresh_ = true;
     count_ = DiceCount{};
     if (game_.hasGame()) count_ = countDice(game_.shownEntries());
     QStringList words;

@@ -28,11 +28,14 @@ class DicePanel : public QWidget {
 
   protected:
     void paintEvent(QPaintEvent* event) override;
+    void showEvent(QShowEvent* event) override;
 
   private:
+    void outdate();
     void refresh();
     GameController& game_;
     DiceCount count_;
+    bool fresh_ = false;
 };
 
 }  // namespace shellgame::app

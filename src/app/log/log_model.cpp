@@ -3,6 +3,7 @@
 
 #include <QFont>
 #include <QPalette>
+#include <algorithm>
 #include <array>
 
 #include "map/map_text.hpp"
@@ -141,8 +142,16 @@ void LogModel::grow() {
         rows_ = now;
         endInsertRows();
     }
-    // Undo and redo change what earlier rows say.
-    if (before > 0) Q_EMIT dataChanged(index(0, 0), index(before - 1, columns - 1));
+    // Undo and redo change what earlier rows say: only theirs, for each is put through the filter again.
+    int first = before;
+    int last = -1;
+    for (int row = before; row < now; ++row)
+        for (const int n : game_.shownEntries()[static_cast<std::size_t>(row)].targets) {
+            first = std::min(first, n - 1);
+            last = std::max(last, n - 1);
+        }
+    last = std::min(last, before - 1);
+    if (first <= last) Q_EMIT dataChanged(index(first, 0), index(last, columns - 1));
 }
 
 int LogModel::rowCount(const QModelIndex& parent) const {
@@ -237,6 +246,9 @@ QVariant LogModel::data(const QModelIndex& index, int role) const {
 void LogFilter::setText(const QString& text) {
     text_ = text.trimmed();
     invalidateFilter();
+}
+void LogFilter::lookAgain() {
+    if (!text_.isEmpty()) invalidateFilter();
 }
 void LogFilter::setKind(Kind kind) {
     kind_ = kind;

@@ -38,6 +38,8 @@ class LogFilter : public QSortFilterProxyModel {
     void setText(const QString& text);
     void setKind(Kind kind);
     void setUndoneShown(bool shown);
+    /// Where a counter is now is searched too, and it may have gone elsewhere.
+    void lookAgain();
 
   protected:
     [[nodiscard]] bool filterAcceptsRow(int row, const QModelIndex& parent) const override;

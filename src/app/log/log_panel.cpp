@@ -63,6 +63,10 @@ LogPanel::LogPanel(GameController& game, QWidget* parent)
     table_->setContextMenuPolicy(Qt::CustomContextMenu);
     layout->addWidget(table_, 1);
 
+    connect(&game, &GameController::entriesChanged, this, [this] {
+        filter_->lookAgain();
+        table_->viewport()->update();
+    });
     connect(search_, &QLineEdit::textChanged, filter_, &LogFilter::setText);
     connect(search_, &QLineEdit::returnPressed, this, &LogPanel::left);
     auto* escape = new QShortcut(QKeySequence(Qt::Key_Escape), search_);

@@ -8,6 +8,8 @@
 #include <algorithm>
 #include <set>
 
+#include "session/autosave.hpp"
+#include "session/shown_log.hpp"
 #include "session/table_steps.hpp"
 #include "shellgame/io/load.hpp"
 #include "shellgame/io/save/save.hpp"
@@ -54,13 +56,26 @@ std::uint64_t drawnLuck(std::uint64_t) {
     return QRandomGenerator::system()->generate64() % 999'999'999'999ULL + 1;
 }
 
+/// What goes along with the open game: its autosave and the logs of its sides.
+template <class Part>
+Part& partOf(const GameController& game) {
+    return *game.findChild<Part*>(QString(), Qt::FindDirectChildrenOnly);
+}
+
 }  // namespace
 
 GameController::GameController(QObject* parent) : QObject(parent), luckSource_(drawnLuck) {
     qRegisterMetaType<Notice>();
     autosave_.setSingleShot(true);
     autosave_.setInterval(300);
-    connect(&autosave_, &QTimer::timeout, this, &GameController::flushAutosave);
+    new ShownLog(this);
+    auto* copy = new Autosave(this);
+    connect(&autosave_, &QTimer::timeout, copy, [this, copy] {
+        if (dirty() && !autosavePath().isEmpty()) copy->write(*game_, autosavePath());
+    });
+    connect(copy, &Autosave::failed, this, [this](const Problems& problems) {
+        refuse(tr("The copy that guards against a crash could not be written."), problems);
+    });
 }
 
 GameController::~GameController() = default;
@@ -105,9 +120,11 @@ void GameController::take(Game game, std::uint64_t statedLuck, const BoardFolder
     for (const std::string& folder : foldersInUse(game.info.boards, game.info.overlays, folders))
         boardFolders_ << QFileInfo(folder.empty() ? QStringLiteral(".") : qs(folder)).absoluteFilePath();
     ruleSight_.forget();
+    partOf<ShownLog>(*this).forget(shownLog_);
     game_ = std::move(game);
     ruleSight_.follow(&session());
-    shownLog_ = viewer().empty() ? SideLog() : logFor(session(), viewer());
+    partOf<ShownLog>(*this).show(session(), viewer(), shownLog_);
+    partOf<Autosave>(*this).begin(*game_);
     savedEntries_ = static_cast<int>(session().entries().size());
     // Each game has a copy of its own, so that opening another never writes over what was not saved.
     const QString path = qs(game_->path);
@@ -148,7 +165,7 @@ void GameController::setViewer(const SideId& side) {
 
 /// The game is seen with other eyes now.
 void GameController::looked() {
-    shownLog_ = viewer().empty() ? SideLog() : logFor(session(), viewer());
+    partOf<ShownLog>(*this).show(session(), viewer(), shownLog_);
     ruleSight_.follow(&session());
     Q_EMIT viewerChanged();
     Q_EMIT entriesChanged();
@@ -198,6 +215,7 @@ int GameController::nextRedo() const {
 void GameController::close() {
     flushAutosave();
     ruleSight_.forget();
+    partOf<ShownLog>(*this).forget(shownLog_);
     game_.reset();
     Q_EMIT gameChanged();
     Q_EMIT dirtyChanged();
@@ -244,6 +262,8 @@ bool GameController::setLuck(std::uint64_t luck) {
                                                      : tr("Only the umpire chooses the luck of the dice."));
         return false;
     }
+    // Each entry has another hash now.
+    partOf<Autosave>(*this).begin(*game_);
     // The file, if there is one, has another.
     if (!session().entries().empty() || game_->save) savedEntries_ = -1;
     changed({});
@@ -440,7 +460,7 @@ void GameController::changed(const std::vector<Change>& changes) {
             if (side->is_object() && side->contains("under")) add((*side)["under"].get<std::string>());
         }
     }
-    if (!viewer().empty()) shownLog_ = logFor(session(), viewer());
+    partOf<ShownLog>(*this).show(session(), viewer(), shownLog_);
     ruleSight_.follow(&session());
     Q_EMIT stateChanged(ids);
     Q_EMIT dirtyChanged();
@@ -477,16 +497,15 @@ void GameController::forgetUnsaved(const QString& path) {
 }
 
 void GameController::flushAutosave() {
-    if (!autosave_.isActive() && !dirty()) return;
     autosave_.stop();
-    if (!hasGame() || autosavePath().isEmpty() || !dirty()) return;
-    QDir().mkpath(autosaveFolder_);
-    if (auto done = saveGame(*game_, autosavePath().toStdString()); !done)
-        refuse(tr("The copy that guards against a crash could not be written."), done.error());
+    auto& copy = partOf<Autosave>(*this);
+    if (dirty() && !autosavePath().isEmpty()) copy.write(*game_, autosavePath());
+    copy.wait();
 }
 
 void GameController::dropAutosave() {
     autosave_.stop();
+    partOf<Autosave>(*this).wait();
     if (!autosavePath().isEmpty()) forgetUnsaved(autosavePath());
 }
 

@@ -156,7 +156,9 @@ std::optional<Hex> Selection::partnerHex() const {
 }
 
 void Selection::rolled() {
-    invalidate();
+    // What could be tried stays: the list was made anew when the roll had changed the game.
+    option_ = -1;
+    optionByPlayer_ = false;
     rolled_ = true;
     Q_EMIT changed();
 }

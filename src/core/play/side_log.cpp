@@ -6,6 +6,7 @@
 
 #include "model/keys.hpp"
 #include "shellgame/play/side_view.hpp"
+#include "shellgame/play/told_log.hpp"
 #include "shellgame/words/term.hpp"
 #include "words/base.hpp"
 #include "words/command.hpp"
@@ -202,7 +203,16 @@ class Teller {
             tellSights(e, sights(was, is, state_));
     }
 
-    SideLog result() && { return std::move(out_); }
+    /// What was told before of what is undone or done again now.
+    void mark(const Entry& history) {
+        for (int n : history.targets)
+            if (const auto it = numbers_.find(n); it != numbers_.end())
+                out_.entries[static_cast<std::size_t>(it->second) - 1].undone =
+                    session_.entries()[static_cast<std::size_t>(n) - 1].undone;
+    }
+
+    [[nodiscard]] const Session& session() const { return session_; }
+    [[nodiscard]] SideLog& result() { return out_; }
 
   private:
     /// Own things in the order of their numbers, for 10 comes after 9 however many the other side hides;
@@ -403,13 +413,37 @@ class Teller {
 
 }  // namespace
 
+struct ToldLog::Reading {
+    Teller teller;
+    std::size_t read = 0;  ///< entries of the session
+    bool begun = false;
+};
+
+ToldLog::ToldLog(const Session& session, const SideId& side)
+    : reading_(std::make_unique<Reading>(Reading{Teller(session, side)})) {}
+
+ToldLog::~ToldLog() = default;
+
+void ToldLog::follow(SideLog& log) {
+    auto& [teller, read, begun] = *reading_;
+    // Between two calls the log is the caller's; the names of the start come from the teller.
+    if (begun) std::swap(teller.result(), log);
+    begun = true;
+    const std::vector<Entry>& entries = teller.session().entries();
+    for (; read < entries.size(); ++read) {
+        teller.tell(entries[read]);
+        teller.mark(entries[read]);
+    }
+    std::swap(teller.result(), log);
+}
+
 SideLog logFor(const Session& session, const SideId& side, std::optional<int> most) {
     Teller teller(session, side);
     for (const Entry& e : session.entries()) {
         if (most && e.n > *most) break;
         teller.tell(e);
     }
-    return std::move(teller).result();
+    return std::move(teller.result());
 }
 
 }  // namespace shellgame

@@ -12,6 +12,17 @@ namespace shellgame {
 [[nodiscard]] Json saveJson(const Game& game);
 [[nodiscard]] Result<void> saveGame(const Game& game, const std::string& path, FileSink& sink = systemSink());
 
+/// What is written of a game, for who has its parts and not the game.
+struct SaveParts {
+    const GameInfo& info;
+    const State& start;
+    const State& state;
+    const std::vector<Entry>& entries;
+};
+[[nodiscard]] Json saveJson(const SaveParts& parts);
+[[nodiscard]] Result<void> saveGame(const SaveParts& parts, const std::string& path,
+                                    FileSink& sink = systemSink());
+
 /// Reads a saved game. The changes are applied again from the start; a save in which they do not lead to the
 /// state is refused. Damaged seals or texts that leave the game playable are warnings.
 [[nodiscard]] Result<Game> readSave(const Json& json, const std::string& file, const BoardFolders& folders);

@@ -270,18 +270,26 @@ std::string differenceOf(const Entry& e, const GameView& view, const Registry& r
     return "";
 }
 
+SaveParts writtenParts(const Game& game) {
+    const Session& s = *game.session;
+    return {game.info, s.start(), s.state(), s.entries()};
+}
+
 }  // namespace
 
 Json saveJson(const Game& game) {
-    const Session& s = *game.session;
+    return saveJson(writtenParts(game));
+}
+
+Json saveJson(const SaveParts& parts) {
     Json out = {{"format", saveFormat},
                 {"kind", "save"},
-                {"game", detail::formJson(game.info)},
-                {"start", stateToJson(s.start(), Elide::defaults)},
-                {"state", stateToJson(s.state(), Elide::defaults)},
+                {"game", detail::formJson(parts.info)},
+                {"start", stateToJson(parts.start, Elide::defaults)},
+                {"state", stateToJson(parts.state, Elide::defaults)},
                 {"entries", Json::array()}};
     std::uint64_t chain = 0;
-    for (const Entry& e : s.entries()) {
+    for (const Entry& e : parts.entries) {
         Json entry = entryToJson(e);
         Json sealed = entry;
         sealed.erase("undone");
@@ -294,7 +302,11 @@ Json saveJson(const Game& game) {
 }
 
 Result<void> saveGame(const Game& game, const std::string& path, FileSink& sink) {
-    return writeFileSafely(path, saveJson(game).dump(1, ' ') + "\n", sink);
+    return saveGame(writtenParts(game), path, sink);
+}
+
+Result<void> saveGame(const SaveParts& parts, const std::string& path, FileSink& sink) {
+    return writeFileSafely(path, saveJson(parts).dump(1, ' ') + "\n", sink);
 }
 
 Result<Game> readSave(const Json& json, const std::string& file, const BoardFolders& folders) {

@@ -45,12 +45,29 @@ std::set<Location> placesOfOthers(const State& state, const SideId& owner) {
     return out;
 }
 
+int othersOf(const State& state, const SideId& owner) {
+    StableHash h;
+    for (const Location& at : placesOfOthers(state, owner)) h.text(at.text());
+    return std::max(1, shortened(h.value()));
+}
+
+/// The same, made once for a state: a list asks it for each partner. Only a memo, for it follows from the
+/// state, which its hash names.
+int othersOnce(const GameState& state, const SideId& owner) {
+    struct Known {
+        std::uint64_t hash = 0;
+        int others = 0;
+    };
+    thread_local std::map<SideId, Known> known;
+    Known& now = known[owner];
+    if (now.others == 0 || now.hash != state.hash) now = {state.hash, othersOf(state, owner)};
+    return now.others;
+}
+
 }  // namespace
 
 Scene sceneOf(const State& state, const SideId& owner) {
-    StableHash h;
-    for (const Location& at : placesOfOthers(state, owner)) h.text(at.text());
-    return {groundOf(state), std::max(1, shortened(h.value()))};
+    return {groundOf(state), othersOf(state, owner)};
 }
 
 void stampNow(SeenNote& note, const State& state, const SideId& owner) {
@@ -60,11 +77,11 @@ void stampNow(SeenNote& note, const State& state, const SideId& owner) {
     note.others = state.clock.phase == Phase::setup ? 0 : now.others;
 }
 
-bool outOfDate(const SeenNote& note, const State& state, const SideId& owner) {
-    const Scene now = sceneOf(state, owner);
-    if (note.ground != now.ground) return true;
+bool outOfDate(const SeenNote& note, const GameState& state, const SideId& owner) {
+    // The places of all others are asked only where they decide.
+    if (note.ground != groundOf(state)) return true;
     if (state.settings.viewer.empty()) return enemyMoves(state.counters, owner) > note.stamp;
-    return note.others != 0 && note.others != now.others;
+    return note.others != 0 && note.others != othersOnce(state, owner);
 }
 
 }  // namespace shellgame

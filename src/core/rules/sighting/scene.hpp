@@ -20,6 +20,6 @@ void stampNow(SeenNote& note, const State& state, const SideId& owner);
 
 /// Whether what a word spoke of has changed since: the ground, or others that have moved. While a side looks,
 /// hidden steps count for nothing.
-[[nodiscard]] bool outOfDate(const SeenNote& note, const State& state, const SideId& owner);
+[[nodiscard]] bool outOfDate(const SeenNote& note, const GameState& state, const SideId& owner);
 
 }  // namespace shellgame

@@ -1,0 +1,572 @@
+// SPDX-License-Identifier: MIT
+// From a key or click to its painted answer in the real window: a map of 2 x 2 boards with 300 markers and
+// computed lines of sight, once with one entry in the log and once with ten thousand. Both games are in the
+// very same state, so that nothing but the log differs: the second is what acts have led to, the first begins
+// there.
+//
+//   bench_latency [--bound] [--samples N] [--entries N] [--only TEXT]
+//
+// A sample lasts from the posting of the event until the last painting that it brings has ended: events are
+// handled round by round until no line of sight is being worked out and three rounds paint nothing. So the
+// whole ground counts, also where it follows picture by picture after a zoom; "first" is when counters, names
+// and as much of the ground as is at hand are there. What is done between samples (choosing a stack before it
+// rolls, taking an act back) is not measured. Both windows take turns, so that a busy machine slows both
+// alike; the processor time of all threads stands beside the clock's.
+#include <QApplication>
+#include <QElapsedTimer>
+#include <QSettings>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTreeWidget>
+#include <algorithm>
+#include <cstdio>
+#include <ctime>
+#include <functional>
+#include <stdexcept>
+
+#include "main_window.hpp"
+#include "settings/settings.hpp"
+#include "shellgame/io/load.hpp"
+#include "shellgame/io/save/save.hpp"
+#include "shellgame/rules/registry.hpp"
+#include "shellgame/words/say.hpp"
+#include "words/language.hpp"
+
+using namespace shellgame;
+using namespace shellgame::app;
+
+namespace {
+
+// --- The games
+
+template <class T>
+T must(Result<T> result) {
+    if (!result) throw std::runtime_error(joinProblems(result.error()));
+    return std::move(*result);
+}
+
+constexpr int markers = 300;
+
+/// Every second marker is German; of four two have a squad under them, one of these a leader and a LMG as
+/// well.
+Json scenario() {
+    Json boards = Json::array();
+    for (int i = 0; i < 4; ++i)
+        boards.push_back({{"as", std::to_string(i + 1)},
+                          {"own", i % 2 == 0 ? "village" : "hills"},
+                          {"at", {{"column", i % 2 * 32}, {"row", i / 2 * 10}}}});
+    Json json = {
+        {"format", 1},
+        {"title", "Latency"},
+        {"boards", std::move(boards)},
+        {"sides",
+         {{{"id", "german"}, {"name", "German"}, {"nationality", "german"}},
+          {{"id", "russian"}, {"name", "Russian"}, {"nationality", "russian"}}}},
+        {"clock", {{"turns", 60}, {"first", "german"}, {"turn", 1}, {"player", "german"}, {"phase", "RPh"}}},
+        {"markers", Json::array()}};
+    const Game empty = must(readScenario(json, "bench", {}));
+    const std::vector<std::string>& hexes = empty.session->ground().names();
+    for (int i = 0; i < markers; ++i) {
+        const bool german = i % 2 == 0;
+        Json marker = {{"id", "m" + std::to_string(i)},
+                       {"side", german ? "german" : "russian"},
+                       {"at", hexes[static_cast<std::size_t>(i) * hexes.size() / markers]}};
+        if (i / 2 % 2 == 0) {
+            marker["pds"] = true;
+            marker["contents"] = Json::array({german ? "4-6-7" : "4-4-7"});
+            if (i / 4 % 2 == 0)
+                for (const char* more : {"8-1", "LMG"}) marker["contents"].push_back(more);
+        } else {
+            marker["dummies"] = 3;
+        }
+        json["markers"].push_back(std::move(marker));
+    }
+    return json;
+}
+
+/// What is done as the i-th thing of a long game: sightings, steps there and back, shifts, remarks, and now
+/// and then something taken back and done again.
+Json actOf(int i, const Session& session) {
+    const State& state = session.state();
+    const std::string marker = "m" + std::to_string(i * 7 % markers);
+    const Marker* m = state.marker(MarkerId(marker));
+    if (i % 40 == 39) return {{"do", "phase"}};
+    switch (m == nullptr ? 0 : i % 8) {
+        case 1:
+        case 4:
+            return {{"do", "seen"}, {"marker", marker}, {"seen", i % 3 == 0}, {"range", i % 16}};
+        case 2:
+        case 5:
+            return {{"do", "move"},
+                    {"marker", marker},
+                    {"path", Json::array({session.ground().neighbours(m->at.hex).front()})}};
+        case 3: {
+            const std::string to = "m" + std::to_string(i * 7 % markers + 4);
+            return {{"do", "shift"},
+                    {"side", m->side.text},
+                    {"pairs", Json::array({{{"from", marker}, {"to", to}}})},
+                    {"dice", Json::array({i % 6 + 1, i / 6 % 6 + 1})}};
+        }
+        case 6:
+            return {{"do", "undo"}};
+        case 7:
+            return {{"do", "redo"}};
+        default:
+            return {{"do", "note"}, {"text", "a remark of the player"}};
+    }
+}
+
+/// The files of both games, and how many entries the longer has.
+struct Games {
+    std::string few, many;
+    std::size_t entries = 0;
+};
+
+Games writeGames(const QTemporaryDir& folder, int entries) {
+    Games out{folder.filePath(QStringLiteral("few.json")).toStdString(),
+              folder.filePath(QStringLiteral("many.json")).toStdString()};
+    Game game = must(readScenario(scenario(), "bench", {}));
+    game.save = true;
+    Session& session = *game.session;
+    // The numbers of the acts that were done, so that a look at the log tells what it is made of.
+    std::map<std::string, int> done;
+    int i = 0;
+    while (static_cast<int>(session.entries().size()) < entries - 3) {
+        Entry e = session.perform(actOf(i++, session));
+        if (!e.ok) e = session.perform(Json{{"do", "note"}, {"text", "a remark of the player"}});
+        ++done[e.verb];
+    }
+    // The MPh of the German player has a window for shifts at its start. What the rules ask about is allowed.
+    const auto german = [&] {
+        const Clock& c = session.state().clock;
+        return c.phase == Phase::MPh && c.player == SideId("german");
+    };
+    for (int tries = 0; !german() && tries < 40; ++tries) {
+        const Entry e = session.perform(Json{{"do", "phase"}});
+        for (const Finding& f : e.findings)
+            if (f.verdict == Verdict::ruling)
+                (void)session.perform(
+                    Json{{"do", "rule"}, {"rule", f.rule}, {"at", f.subject.text()}, {"allow", true}});
+    }
+    if (!german())
+        throw std::runtime_error("the long game stands still: " + textOf(session.entries().back().text));
+    State start = session.state();
+    const Json computed = {{"do", "set"}, {"house", "los_computed"}, {"to", "computed"}};
+    (void)session.perform(computed);
+    if (auto r = saveGame(game, out.many); !r) throw std::runtime_error(joinProblems(r.error()));
+    out.entries = session.entries().size();
+    Game few = must(readScenario(scenario(), "bench", {}));
+    few.session =
+        std::make_unique<Session>(session.groundPtr(), std::move(start), ruledSight(), standardRegistry());
+    few.save = true;
+    (void)few.session->perform(computed);
+    if (auto r = saveGame(few, out.few); !r) throw std::runtime_error(joinProblems(r.error()));
+    std::printf("the long log:");
+    for (const auto& [verb, n] : done) std::printf(" %d %s", n, verb.c_str());
+    std::printf("\n");
+    return out;
+}
+
+// --- Measuring
+
+double processorTime() {
+    timespec t{};
+    ::clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
+    return static_cast<double>(t.tv_sec) * 1e3 + static_cast<double>(t.tv_nsec) / 1e6;
+}
+
+/// Counts paintings, of whatever part of whatever window.
+class Paintings : public QObject {
+  public:
+    bool eventFilter(QObject*, QEvent* event) override {
+        if (event->type() == QEvent::Paint) ++count_;
+        return false;
+    }
+    [[nodiscard]] int count() const { return count_; }
+
+  private:
+    int count_ = 0;
+};
+
+struct Sample {
+    double clock = 0, processor = 0;  ///< milliseconds
+    double first = 0;                 ///< when the first painting had ended
+};
+
+/// One window with one of the games.
+class Table {
+  public:
+    Table(std::string file, Paintings& paintings) : file_(std::move(file)), paintings_(paintings) {
+        window_.controller().setLuckSource([](std::uint64_t stated) { return stated; });
+        window_.resize(1280, 800);
+        window_.show();
+        if (!QTest::qWaitForWindowExposed(&window_)) throw std::runtime_error("no window");
+    }
+
+    MainWindow& window() { return window_; }
+    MapView& map() { return *window_.map(); }
+    GameController& game() { return window_.controller(); }
+    std::size_t entries() { return game().session().entries().size(); }
+
+    /// The game as its file has it, seen with these eyes.
+    void begin(const char* eyes) {
+        front();
+        if (!window_.openFile(QString::fromStdString(file_)))
+            throw std::runtime_error("not opened: " + file_);
+        window_.layOut();
+        if (!window_.setView(QLatin1String(eyes)) && *eyes != '\0') throw std::runtime_error("no such eyes");
+        settle();
+        map().setFocus();
+        stacks_.clear();
+        rollers_.clear();
+        for (const Hex h : map().scene().occupied()) {
+            const HexStack* stack = map().scene().stack(h);
+            if (!map().isInSight(h) || stack->items.size() != 1) continue;
+            const Marker* m = game().shown().marker(MarkerId(stack->items.front().id.toStdString()));
+            if (m == nullptr || m->side != SideId("german")) continue;
+            stacks_.push_back(h);
+            choose(h);
+            if (window_.findChild<QPushButton*>(QStringLiteral("rollButton"))->isEnabled())
+                rollers_.push_back(h);
+        }
+        if (stacks_.size() < 2 || rollers_.empty()) throw std::runtime_error("no stacks to choose from");
+        drop();
+    }
+    void front() {
+        window_.activateWindow();
+        window_.raise();
+        if (!QTest::qWaitForWindowActive(&window_)) throw std::runtime_error("no active window");
+    }
+    /// What is waiting is not to come among the samples of the other window.
+    void rest() {
+        settle();
+        game().flushAutosave();
+    }
+
+    /// German stacks in sight, and those of them that can shift now.
+    Hex stack(int i) const { return stacks_[static_cast<std::size_t>(i) % stacks_.size()]; }
+    Hex roller(int i) const { return rollers_[static_cast<std::size_t>(i) % rollers_.size()]; }
+    void click(Hex h) {
+        QTest::mouseClick(map().viewport(), Qt::LeftButton, {},
+                          map().camera().toView(map().layout().centre(h)).toPoint());
+    }
+    void key(Qt::Key key, Qt::KeyboardModifiers modifiers = {}) { keyOn(&map(), key, modifiers); }
+    void keyOn(QWidget* widget, Qt::Key key, Qt::KeyboardModifiers modifiers = {}) {
+        QTest::keyClick(widget, key, modifiers);
+    }
+    QTreeWidget* shifts() { return window_.findChild<QTreeWidget*>(QStringLiteral("shiftList")); }
+    /// Nothing is chosen, and the keys are the map's.
+    void drop() {
+        map().setFocus();
+        key(Qt::Key_Escape);
+        settle();
+    }
+    void choose(Hex h) {
+        drop();
+        click(h);
+        settle();
+    }
+
+    /// Handles events until nothing is left to be done or painted; when the last painting has ended.
+    Sample settle(const std::function<void()>& post = {}) {
+        QElapsedTimer clock;
+        const double processor = processorTime();
+        Sample last;
+        int painted = paintings_.count();
+        clock.start();
+        if (post) post();
+        for (int quiet = 0; quiet < 3;) {
+            QCoreApplication::processEvents();
+            if (paintings_.count() != painted) {
+                painted = paintings_.count();
+                const double now = static_cast<double>(clock.nsecsElapsed()) / 1e6;
+                last = {now, processorTime() - processor, last.first > 0 ? last.first : now};
+                quiet = 0;
+            } else if (game().hasGame() && game().ruleSight().working()) {
+                QTest::qSleep(1);
+            } else {
+                ++quiet;
+            }
+        }
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+        return last;
+    }
+
+  private:
+    std::string file_;
+    Paintings& paintings_;
+    MainWindow window_;
+    std::vector<Hex> stacks_, rollers_;
+};
+
+// --- What is done
+
+struct Kind {
+    const char* name;
+    std::function<void(Table&, int)> before, event, after;
+    bool act = false;  ///< leaves an entry in the log
+};
+
+void nothing(Table&, int) {}
+void undone(Table& t, int) {
+    t.map().setFocus();
+    t.key(Qt::Key_Z, Qt::ControlModifier);
+    t.settle();
+}
+void chosen(Table& t, int i) {
+    t.choose(t.stack(i));
+}
+void rolled(Table& t, int i) {
+    t.choose(t.roller(i));
+    t.key(Qt::Key_Return);
+    t.settle();
+    t.map().setFocus();
+}
+void phaseDone(Table& t, int) {
+    t.drop();
+    t.key(Qt::Key_N);
+    t.settle();
+}
+
+Kind pressed(const char* name, Qt::Key key, Qt::Key back, Qt::KeyboardModifiers modifiers = {}) {
+    return {name, nothing, [=](Table& t, int i) { t.key(i / 4 % 2 == 0 ? key : back, modifiers); }, nothing};
+}
+
+std::vector<Kind> kinds() {
+    return {
+        {"click on a stack", [](Table& t, int) { t.drop(); }, [](Table& t, int i) { t.click(t.stack(i)); },
+         nothing},
+        pressed("arrow over the map, across", Qt::Key_Right, Qt::Key_Left),
+        pressed("arrow over the map, down", Qt::Key_Down, Qt::Key_Up),
+        pressed("Ctrl+arrow scrolls", Qt::Key_Right, Qt::Key_Left, Qt::ControlModifier),
+        pressed("+ and - zoom", Qt::Key_Plus, Qt::Key_Minus),
+        {"next shift in the list",
+         [](Table& t, int i) {
+             if (i % 20 == 0) t.choose(t.roller(i));
+             t.shifts()->setFocus();
+             t.settle();
+         },
+         [](Table& t, int) { t.keyOn(t.shifts(), Qt::Key_Down); }, nothing},
+        {"E: seen by the enemy", chosen, [](Table& t, int) { t.key(Qt::Key_E); }, nothing, true},
+        {"a step with the mouse", chosen,
+         [](Table& t, int i) {
+             const MapView& map = t.map();
+             const Hex from = t.stack(i);
+             const auto point = [&](Hex h) { return map.camera().toView(map.layout().centre(h)).toPoint(); };
+             QWidget* view = t.map().viewport();
+             const QPoint to = point({from.column, from.row + 1});
+             QTest::mousePress(view, Qt::LeftButton, {}, point(from));
+             QMouseEvent move(QEvent::MouseMove, to, view->mapToGlobal(to), Qt::NoButton, Qt::LeftButton, {});
+             QApplication::sendEvent(view, &move);
+             QTest::mouseRelease(view, Qt::LeftButton, {}, to);
+         },
+         undone, true},
+        {"Enter rolls", [](Table& t, int i) { t.choose(t.roller(i)); },
+         [](Table& t, int) { t.key(Qt::Key_Return); }, undone, true},
+        {"Ctrl+Z after a roll", rolled, [](Table& t, int) { t.key(Qt::Key_Z, Qt::ControlModifier); }, nothing,
+         true},
+        {"Ctrl+Y of the roll",
+         [](Table& t, int i) {
+             rolled(t, i);
+             undone(t, i);
+         },
+         [](Table& t, int) { t.key(Qt::Key_Y, Qt::ControlModifier); }, undone, true},
+        {"N: next phase", [](Table& t, int) { t.drop(); }, [](Table& t, int) { t.key(Qt::Key_N); }, undone,
+         true},
+        {"Ctrl+Z after N", phaseDone, [](Table& t, int) { t.key(Qt::Key_Z, Qt::ControlModifier); }, nothing,
+         true},
+    };
+}
+
+/// The same by the row of the menu "See as"; from a side's eyes the strip asks first, and its button is
+/// clicked.
+std::vector<Kind> looks() {
+    const auto umpire = [](Table& t, int) {
+        t.window().lookAs({});
+        t.settle();
+        QTest::mouseClick(t.window().findChild<QPushButton*>(QStringLiteral("allowButton")), Qt::LeftButton);
+    };
+    return {{"eyes of a side", nothing, [](Table& t, int) { t.window().lookAs(QStringLiteral("german")); },
+             [umpire](Table& t, int i) {
+                 umpire(t, i);
+                 t.settle();
+             },
+             true},
+            {"eyes of the umpire",
+             [](Table& t, int) {
+                 t.window().lookAs(QStringLiteral("german"));
+                 t.settle();
+                 t.window().lookAs({});
+                 t.settle();
+             },
+             [](Table& t, int) {
+                 QTest::mouseClick(t.window().findChild<QPushButton*>(QStringLiteral("allowButton")),
+                                   Qt::LeftButton);
+             },
+             nothing, true}};
+}
+
+/// The worst of the keys that are pressed in the half second after an act, while its copy is written.
+Sample worstKeyAfterAct(Table& t, int i) {
+    chosen(t, i);
+    t.key(Qt::Key_E);
+    t.settle();
+    Sample worst;
+    QElapsedTimer clock;
+    clock.start();
+    for (int n = 0; clock.elapsed() < 500; ++n) {
+        // A key that is pressed while the window stands still waits until it stirs again.
+        QElapsedTimer late;
+        late.start();
+        QTest::qSleep(4);
+        QCoreApplication::processEvents();
+        const double stood = static_cast<double>(late.nsecsElapsed()) / 1e6 - 4;
+        Sample s = t.settle([&] { t.key(n / 4 % 2 == 0 ? Qt::Key_Right : Qt::Key_Left); });
+        s.clock += std::max(0.0, stood);
+        if (s.clock > worst.clock) worst = s;
+    }
+    return worst;
+}
+
+double share(std::vector<double> v, double part) {
+    if (v.empty()) return 0;
+    std::sort(v.begin(), v.end());
+    return v[std::min(static_cast<std::size_t>(part * static_cast<double>(v.size())), v.size() - 1)];
+}
+
+struct Row {
+    std::vector<double> clock, processor, first;
+    int idle = 0;  ///< acts that left no entry
+    void add(const Sample& s) {
+        clock.push_back(s.clock);
+        processor.push_back(s.processor);
+        first.push_back(s.first);
+    }
+};
+
+constexpr double twoFrames = 33;
+constexpr double mostRatio = 1.3;
+
+class Bench {
+  public:
+    Bench(const Games& files, int samples, QString only)
+        : few_(files.few, paintings_),
+          many_(files.many, paintings_),
+          samples_(samples),
+          only_(std::move(only)) {
+        qApp->installEventFilter(&paintings_);
+    }
+
+    bool run() {
+        std::printf("%-38s %35s %35s\n%-38s", "", "one entry", "many", "");
+        for (int i = 0; i < 2; ++i) std::printf(" %8s %8s %8s %8s", "median", "p95", "first", "cpu");
+        std::printf(" %6s %6s\n", "ratio", "of cpu");
+        for (const char* eyes : {"", "german"}) {
+            for (const Kind& kind : kinds())
+                measure((*eyes != '\0' ? "side's eyes: " : "") + std::string(kind.name), eyes, kind);
+            if (*eyes == '\0')
+                for (const Kind& kind : looks()) measure(kind.name, eyes, kind);
+        }
+        const Kind worst{"", nothing, nothing, nothing};
+        measure("worst key in 0.5 s after an act", "", worst, std::min(samples_, 40));
+        return good_;
+    }
+
+  private:
+    void measure(const std::string& name, const char* eyes, const Kind& kind, int worst = 0) {
+        if (!QString::fromStdString(name).contains(only_)) return;
+        for (Table* t : {&few_, &many_}) {
+            t->begin(eyes);
+            t->rest();
+        }
+        Row few, many;
+        const int all = worst > 0 ? worst : samples_;
+        constexpr int turn = 20;
+        for (int first = 0; first < all; first += turn) {
+            for (const auto& [table, row] : {std::pair(&few_, &few), std::pair(&many_, &many)}) {
+                table->front();
+                // The first of each turn only warms the caches.
+                for (int i = first - 1; i < std::min(first + turn, all); ++i) {
+                    const Sample s =
+                        worst > 0 ? worstKeyAfterAct(*table, i + 1) : once(*table, kind, i + 1, *row);
+                    if (i >= first) row->add(s);
+                }
+                table->rest();
+            }
+        }
+        const double a = share(few.clock, 0.5), b = share(many.clock, 0.5);
+        std::printf("%-38s", name.c_str());
+        for (const Row* row : {&few, &many})
+            std::printf(" %8.2f %8.2f %8.2f %8.2f", share(row->clock, 0.5), share(row->clock, 0.95),
+                        share(row->first, 0.95), share(row->processor, 0.5));
+        std::printf(" %6.2f %6.2f", b / a, share(many.processor, 0.5) / share(few.processor, 0.5));
+        if (few.idle + many.idle > 0) std::printf("  (%d and %d were refused)", few.idle, many.idle);
+        std::printf("\n");
+        std::fflush(stdout);
+        good_ = good_ && b / a < mostRatio && share(few.clock, 0.95) <= twoFrames &&
+                share(many.clock, 0.95) <= twoFrames;
+    }
+
+    static Sample once(Table& t, const Kind& kind, int i, Row& row) {
+        kind.before(t, i);
+        const std::size_t entries = t.entries();
+        const Sample s = t.settle([&] { kind.event(t, i); });
+        const bool done = t.entries() > entries;
+        if (kind.act && !done) ++row.idle;
+        if (done || !kind.act) kind.after(t, i);
+        return s;
+    }
+
+    Paintings paintings_;
+    Table few_, many_;
+    int samples_;
+    QString only_;
+    bool good_ = true;
+};
+
+QtMessageHandler before = nullptr;
+
+/// A window without a display says again and again what it cannot do.
+void withoutChatter(QtMsgType type, const QMessageLogContext& where, const QString& text) {
+    if (!text.startsWith(QLatin1String("This plugin does not support"))) before(type, where, text);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    // Nothing of the player's own settings or desktop is read or written.
+    const QTemporaryDir home;
+    for (const char* name : {"HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME"})
+        qputenv(name, home.path().toLocal8Bit());
+    qputenv("QT_QPA_PLATFORMTHEME", "");
+    if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");
+    before = qInstallMessageHandler(withoutChatter);
+    const QApplication application(argc, argv);
+    QCoreApplication::setOrganizationName(QStringLiteral("shellgame-bench"));
+    QCoreApplication::setApplicationName(QStringLiteral("shellgame-bench"));
+    QSettings::setDefaultFormat(QSettings::IniFormat);
+    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, home.path());
+    speak({});
+    applyTheme(app::Settings::Theme::light, 0);
+    const QStringList a = QCoreApplication::arguments();
+    const auto value = [&](const char* option, const QString& otherwise) {
+        const auto at = a.indexOf(QLatin1String(option));
+        return at < 0 || at + 1 >= a.size() ? otherwise : a[at + 1];
+    };
+    try {
+        const Games files = writeGames(home, value("--entries", QStringLiteral("10000")).toInt());
+        const int samples = value("--samples", QStringLiteral("200")).toInt();
+        std::printf(
+            "%d samples of each kind, %d markers, 1 and %zu entries; milliseconds; \"first\" is p95, \"cpu\" "
+            "the "
+            "median\n",
+            samples, markers, files.entries);
+        const bool good = Bench(files, samples, value("--only", {})).run();
+        std::printf("%s: a ratio below %.1f, p95 within %.0f ms\n",
+                    good ? "within the limits" : "beyond the limits", mostRatio, twoFrames);
+        return good || !a.contains(QStringLiteral("--bound")) ? 0 : 1;
+    } catch (const std::exception& e) {
+        std::fprintf(stderr, "bench_latency: %s\n", e.what());
+        return 2;
+    }
+}
