@@ -1,29 +1,155 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Makes the pictures of the manual anew, as far as a command line can lead to them (the others show a bar or a form
-# in the middle of its use, and are taken by hand). From the folder of the project:
-#   docs/pictures/make.sh [PROGRAM]      by default build/release/bin/shellgame
+# Makes all pictures of the pages anew: those that the pages show, and below states/ the main states of the window at
+# several sizes and in all colours. It needs no display, and looks at nobody's settings or fonts. From anywhere:
+#   docs/pictures/make.sh [PROGRAM [FOLDER]]      by default build/release/bin/shellgame, into this folder
+# ctest compares what it makes with what is kept here. 77 tells that the letters (fonts-dejavu-core) are missing.
 set -eu
-program=${1:-build/release/bin/shellgame}
-pictures=docs/pictures
-home=$(mktemp -d)
-trap 'rm -rf "$home"' EXIT
+here=$(cd "$(dirname "$0")" && pwd)
+top=$(cd "$here/../.." && pwd)
+whole() { case $1 in /*) echo "$1" ;; *) echo "$PWD/$1" ;; esac; }
+program=$(whole "${1:-$top/build/release/bin/shellgame}")
+into=$(whole "${2:-$here}")
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
 
-# The settings of whoever runs this play no part.
+mkdir -p "$into/states" "$work/fonts"
+for face in Sans Sans-Bold SansMono SansMono-Bold Serif Serif-Bold; do
+    file=$(find -L /usr/share/fonts /usr/local/share/fonts "${HOME:-/}/.fonts" -name "DejaVu$face.ttf" 2>/dev/null | head -n 1)
+    if [ -z "$file" ]; then
+        echo "DejaVu$face.ttf is not there: apt install fonts-dejavu-core" >&2
+        exit 77
+    fi
+    ln -s "$file" "$work/fonts"
+done
+# Only these letters, drawn alike wherever it runs.
+cat >"$work/fonts.conf" <<END
+<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>$work/fonts</dir>
+  <cachedir>$work/cache</cachedir>
+  <alias><family>monospace</family><prefer><family>DejaVu Sans Mono</family></prefer></alias>
+  <alias><family>serif</family><prefer><family>DejaVu Serif</family></prefer></alias>
+  <match target="pattern"><edit name="family" mode="append_last"><string>DejaVu Sans</string></edit></match>
+  <match target="font">
+    <edit name="antialias"><bool>true</bool></edit>
+    <edit name="hinting"><bool>true</bool></edit>
+    <edit name="hintstyle"><const>hintslight</const></edit>
+    <edit name="rgba"><const>none</const></edit>
+  </match>
+</fontconfig>
+END
+
+# picture NAME OPTIONS…: one picture of the program run with these options; several are made at a time.
+jobs=$(nproc 2>/dev/null || echo 2)
+running=
+scale=1
 picture() {
     name=$1
     shift
-    env HOME="$home" XDG_CONFIG_HOME="$home" XDG_DATA_HOME="$home" QT_QPA_PLATFORM=xcb \
-        xvfb-run -a -s "-screen 0 1400x900x24" "$program" "$@" --screenshot "$pictures/$name.png"
-    echo "$pictures/$name.png"
+    mkdir -p "$work/home/$name"
+    env -u SHELLGAME_LANGUAGE -u QT_STYLE_OVERRIDE -u QT_FONT_DPI HOME="$work/home/$name" \
+        XDG_CONFIG_HOME="$work/home/$name" XDG_DATA_HOME="$work/home/$name" XDG_CACHE_HOME="$work/home/$name" \
+        FONTCONFIG_FILE="$work/fonts.conf" LC_ALL=C.UTF-8 QT_QPA_PLATFORM=offscreen QT_QPA_PLATFORMTHEME= \
+        QT_SCALE_FACTOR="$scale" "$program" "$@" --screenshot "$into/$name.png" >"$work/home/$name/said" 2>&1 &
+    running="$running $!:$name"
+    # shellcheck disable=SC2086
+    set -- $running
+    [ $# -lt "$jobs" ] || await "$1"
+}
+await() {
+    if ! wait "${1%%:*}"; then
+        echo "${1#*:} was not made: $(cat "$work/home/${1#*:}/said")" >&2
+        exit 1
+    fi
+    running=${running#*"$1"}
 }
 
-next='{"do":"phase"}'
+# opening GAME LINES: the first lines of a recorded game, as commands to be done before the picture (what is
+# taken back and done again at once left out).
+opening() {
+    head -n "$2" "$top/tests/replays/$1/script.jsonl" | grep -v -e '"expect"' -e '"undo"}' -e '"redo"}' >"$work/$1.$2"
+    echo "$work/$1.$2"
+}
 
-picture main scenarios/market-square.json --theme light --size 1280x800 --do "$next" --do "$next" --select 1C2
-picture after scenarios/market-square.json --theme light --size 1100x700 --do "$next" --do "$next" \
-    --do '{"do":"shift","side":"german","from":"m2","to":"m5","dice":[4,3]}' --select 1C1
-picture setup "$pictures/ford-at-dawn.json" --theme light --size 1100x700 --select 1K6
-picture night scenarios/night-gully.json --theme dark --size 1100x700 --do "$next" --do "$next" \
-    --view american --select 1M3
-picture sight scenarios/market-square.json --theme light --size 1280x800 --zoom 72 --select 1G2 --shade own --thread 1P3
+cd "$top"
+next='{"do":"phase"}'
+market="scenarios/market-square.json --do $next --do $next"
+pages="--theme light --colours 128"
+
+# --- What the pages show --------------------------------------------------------------------------------------------
+# shellcheck disable=SC2086
+{
+    picture main $market $pages --size 1280x800 --select 1C2
+    picture after $market $pages --size 1100x700 \
+        --do '{"do":"shift","side":"german","from":"m2","to":"m5","dice":[4,3]}' --select 1C1
+    picture setup docs/pictures/setup.json $pages --size 1100x700 --select 1K6
+    picture boards $pages --size 1280x800 --press Ctrl+N --click boardSearch --type village --press Return \
+        --type hills --press Return --click turnBoard --click boardDown --click boardDown --click boardLeft \
+        --click overlaySentences \
+        --type 'Place Overlay H1 on 1N6-M7' --press Return --type 'Place Overlays B1 on 1W5, Wd1 on 2R3-R4' \
+        --press Return --type 'Place Overlay Wa1 on 2Z3-Z4'
+    picture entry docs/pictures/entry.json $pages --size 1100x700 --select 1C3 --press Shift+O --click offBoardTree --press Home
+    picture sight scenarios/market-square.json $pages --size 1280x800 --zoom 72 --select 1G2 --shade own --thread 1P3
+    picture choices scenarios/forest-partisans.json $pages --size 1100x700 \
+        --script "$(opening forest-partisans 88)" --select 1M5
+    picture mines scenarios/forest-partisans.json $pages --size 1100x700 \
+        --script "$(opening forest-partisans 17)" --select 1O6
+    picture third-die scenarios/night-assault.json $pages --size 1280x800 --script "$(opening night-assault 94)" --select 1R4
+    picture fixing scenarios/between-two-rivers.json $pages --size 1280x800 \
+        --script "$(opening between-two-rivers 3)" --select 0910
+    picture orders scenarios/two-orders.json $pages --size 1280x800 --script "$(opening two-orders 15)" \
+        --press Shift+W --click ordersList --press 'Home, Down, Down'
+    picture night scenarios/night-gully.json --theme dark --colours 128 --size 1100x700 --do "$next" --do "$next" \
+        --view american --select 1M3
+}
+
+# --- The main states ------------------------------------------------------------------------------------------------
+# state NAME LOOK OPTIONS…: states/NAME-LOOK.png. At scale 2 a part is enough to see how it is drawn.
+state() {
+    name=states/$1-$2
+    look=$2
+    shift 2
+    size=1280x800
+    theme=light
+    case $look in
+        1920) size=1920x1080 ;;
+        1100) size=1100x700 ;;
+        scale2) scale=2 ;;
+        dark | contrast | contrast-dark) theme=$look ;;
+    esac
+    picture "$name" "$@" --size $size --theme $theme --colours 64
+    scale=1
+}
+
+# shellcheck disable=SC2086
+for look in 1280 1920 scale2 dark contrast; do
+    part=
+    [ $look = scale2 ] && part="--part 640,0,640,400"
+    state start $look
+    state new-game $look --press Ctrl+N --click boardSearch --type village --press Return ${part:+--part 0,0,640,400}
+    state setup $look docs/pictures/setup.json --select 1K6 $part
+    state play $look $market --select 1C2 $part
+    [ $look = 1920 ] && continue  # the card is open there by itself, the others are as at 1280 or have their own size
+    state card $look $market --select 1C2 --press F9 ${part:+--part 0,0,640,400}
+    state manual $look $market --press F1 --dialog ${part:+--part 0,0,640,400}
+    state report $look $market --press Ctrl+Shift+R --dialog
+    state print $look $market --press Ctrl+P --dialog
+    # Night is dark on the page of the manual; of the replay the slider and its buttons are what differs.
+    state replay $look $market --select 1C2 --press F8 --dialog --part 0,600,1280,200
+    [ $look = 1280 ] || continue
+    state night $look scenarios/night-gully.json --do "$next" --do "$next" --view american --select 1M3
+    state replay-map $look $market --select 1C2 --press F8 --dialog
+done
+larger="--press Ctrl+Alt++ --press Ctrl+Alt++ --press Ctrl+Alt++ --press Ctrl+Alt++ --press Ctrl+Alt++"
+# shellcheck disable=SC2086
+{
+    state play contrast-dark $market --select 1C2
+    state play 1100 $market --select 1C2
+    state play letters $market --select 1C2 $larger
+    state setup letters docs/pictures/setup.json --select 1K6 $larger
+}
+
+# shellcheck disable=SC2086
+for one in $running; do await "$one"; done

@@ -1,13 +1,19 @@
 // SPDX-License-Identifier: MIT
 #include <QApplication>
 #include <QCommandLineParser>
+#include <QElapsedTimer>
+#include <QFile>
 #include <QTextStream>
+#include <QThread>
 #include <QTimer>
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <limits>
 
 #include "main_window.hpp"
+#include "picture/few_colours.hpp"
+#include "picture/hands.hpp"
 #include "words/language.hpp"
 
 namespace {
@@ -23,6 +29,19 @@ QSize sizeOf(const QString& text) {
                    size.height() <= 8000
                ? size
                : QSize();
+}
+
+/// "0,500,780,260" as a part of the window: left, top, width, height. Empty for anything else.
+QRect partOf(const QString& text) {
+    const QStringList parts = text.split(QLatin1Char(','));
+    std::array<int, 4> n{};
+    if (parts.size() != 4) return {};
+    for (std::size_t i = 0; i < 4; ++i) {
+        bool number = false;
+        n[i] = parts[static_cast<qsizetype>(i)].toInt(&number);
+        if (!number || n[i] < 0 || n[i] > 8000) return {};
+    }
+    return {n[0], n[1], n[2], n[3]};
 }
 
 /// The first painting of any part of the window: what is covered by its children is not painted itself.
@@ -74,12 +93,36 @@ struct Options {
                             QStringLiteral("SIDE")};
     QCommandLineOption zoom{QStringLiteral("zoom"), QStringLiteral("Percent of the readable size, or fit."),
                             QStringLiteral("N")};
-    QCommandLineOption theme{QStringLiteral("theme"), QStringLiteral("light or dark."),
+    QCommandLineOption theme{QStringLiteral("theme"),
+                             QStringLiteral("system, light, dark, contrast or contrast-dark."),
                              QStringLiteral("NAME")};
     QCommandLineOption perform{
         QStringLiteral("do"),
         QStringLiteral("A command as in a script, done before the window shows; may be given often."),
         QStringLiteral("JSON")};
+    QCommandLineOption script{QStringLiteral("script"),
+                              QStringLiteral("A file of such commands, one a line; may be given often."),
+                              QStringLiteral("FILE")};
+    QCommandLineOption press{
+        QStringLiteral("press"),
+        QStringLiteral("For a picture: keys such as \"Ctrl+N\" or \"Down, Return\", pressed once all else is "
+                       "done. This, --type and --click may be given often, and go in their order."),
+        QStringLiteral("KEYS")};
+    QCommandLineOption type{QStringLiteral("type"),
+                            QStringLiteral("For a picture: text, typed where the keyboard is by then."),
+                            QStringLiteral("TEXT")};
+    QCommandLineOption click{
+        QStringLiteral("click"),
+        QStringLiteral("For a picture: a click on the part of the window that has this object name."),
+        QStringLiteral("NAME")};
+    QCommandLineOption dialog{QStringLiteral("dialog"),
+                              QStringLiteral("The picture is of the topmost window, not of the main one.")};
+    QCommandLineOption part{QStringLiteral("part"),
+                            QStringLiteral("Only this part of the window: LEFT,TOP,WIDTH,HEIGHT."),
+                            QStringLiteral("AREA")};
+    QCommandLineOption colours{
+        QStringLiteral("colours"),
+        QStringLiteral("Most colours of the picture, from 2 to 256, for a small file."), QStringLiteral("N")};
     QCommandLineOption painted{
         QStringLiteral("quit-when-painted"),
         QStringLiteral("Quit with the first painting of the window (to measure the start).")};
@@ -107,10 +150,21 @@ struct Options {
         parser.addVersionOption();
         parser.addPositionalArgument(QStringLiteral("file"), QStringLiteral("Scenario or saved game."),
                                      QStringLiteral("[file]"));
-        parser.addOptions(
-            {boards, shot, size, select, view, zoom, theme, perform, painted, seed, shade, thread});
+        parser.addOptions({boards, shot, size, select, view, zoom, theme, perform, script, painted, seed,
+                           shade, thread, press, type, click, dialog, part, colours});
     }
 };
+
+/// These options with their values, in the order of the command line.
+std::vector<std::pair<QString, QString>> inOrder(const QCommandLineParser& parser,
+                                                 const QList<QCommandLineOption>& options) {
+    std::vector<std::pair<QString, QString>> out;
+    QHash<QString, qsizetype> taken;
+    for (const QString& name : parser.optionNames())
+        for (const QCommandLineOption& option : options)
+            if (option.names().contains(name)) out.emplace_back(name, parser.values(option)[taken[name]++]);
+    return out;
+}
 
 using namespace shellgame::app;
 
@@ -140,6 +194,12 @@ class Run {
 
     /// Size, boards and luck.
     int setUp() {
+        if (parser_.isSet(options_.part) && partOf(value(options_.part)).isEmpty())
+            return complain(
+                QStringLiteral("--part: found %1, expected LEFT,TOP,WIDTH,HEIGHT such as 0,500,780,260")
+                    .arg(value(options_.part)));
+        if (picture_)
+            QApplication::setCursorFlashTime(0);  // else it is there in one picture and not in the next
         if (parser_.isSet(options_.size)) {
             const QSize s = sizeOf(value(options_.size));
             if (!s.isValid())
@@ -180,14 +240,32 @@ class Run {
     }
 
     int perform() {
-        for (const QString& text : parser_.values(options_.perform)) {
-            QString problem;
-            const shellgame::Json command = CommandPanel::readCommand(text, problem);
-            if (command.is_null()) return complain(problem);
-            window_.controller().ruleSight().wait();
-            if (!window_.controller().perform(command)) return complain(window_.strip()->text());
+        for (const auto& [name, text] : inOrder(parser_, {options_.perform, options_.script}))
+            if (const int code =
+                    options_.perform.names().contains(name) ? performLine(text) : performFile(text);
+                code != 0)
+                return code;
+        return 0;
+    }
+
+    int performFile(const QString& path) {
+        QFile file(path);
+        if (!file.open(QIODevice::ReadOnly | QIODevice::Text))
+            return complain(QStringLiteral("--script: %1 could not be read").arg(path));
+        while (!file.atEnd()) {
+            const QString line = QString::fromUtf8(file.readLine()).trimmed();
+            if (line.isEmpty() || line.startsWith(QLatin1Char('#'))) continue;
+            if (const int code = performLine(line); code != 0) return code;
         }
         return 0;
+    }
+
+    int performLine(const QString& text) {
+        QString problem;
+        const shellgame::Json command = CommandPanel::readCommand(text, problem);
+        if (command.is_null()) return complain(problem);
+        window_.controller().ruleSight().wait();
+        return window_.controller().perform(command) ? 0 : complain(window_.strip()->text());
     }
 
     int show() {
@@ -207,6 +285,7 @@ class Run {
     }
 
     void takePicture() {
+        settle();  // a bar of progress more or less would move the map
         window_.layOut();
         for (int i = 0; i < 4; ++i) QCoreApplication::processEvents();
         if (parser_.isSet(options_.select)) window_.selectHex(value(options_.select));
@@ -216,18 +295,70 @@ class Run {
                                                        : QStringLiteral("ownField"))
                 ->setChecked(true);
         if (parser_.isSet(options_.thread)) window_.threadTo(value(options_.thread));
+        hands_ = inOrder(parser_, {options_.press, options_.type, options_.click});
+        useHands();
+    }
+
+    /// The next key, text or click; after the last the picture.
+    void useHands() {
+        if (handled_ == hands_.size()) return save();
+        settle();
+        const auto& [name, what] = hands_[handled_++];
+        // Before it is done: what it opens may keep this call until it is closed.
+        QTimer::singleShot(0, &window_, [this] { useHands(); });
+        const bool taken = options_.press.names().contains(name)  ? pressKeys(what)
+                           : options_.type.names().contains(name) ? typeText(what)
+                                                                  : clickOn(what);
+        if (taken) return;
+        complain(QStringLiteral("--%1: nothing takes %2").arg(name, what));
+        std::_Exit(1);
+    }
+
+    /// Until all that was begun beside the window's thread, or put off for a moment, is done.
+    void settle() {
+        constexpr qint64 moment = 200;  // longer than anything is put off
+        window_.controller().ruleSight().wait();
         window_.shades().wait();
-        for (int i = 0; i < 4; ++i) QCoreApplication::processEvents();
-        if (window_.grab().save(value(options_.shot), "PNG")) return QCoreApplication::exit(0);
+        QElapsedTimer passed;
+        passed.start();
+        do {
+            QCoreApplication::processEvents();
+            QThread::msleep(2);
+        } while (passed.elapsed() < moment);
+    }
+
+    QImage grab() const {
+        QWidget* top = parser_.isSet(options_.dialog) ? topmostWindow() : nullptr;
+        QWidget& shown = top == nullptr ? const_cast<MainWindow&>(window_) : *top;
+        const QRect part = parser_.isSet(options_.part) ? partOf(value(options_.part)) : shown.rect();
+        return shown.grab(part).toImage();
+    }
+
+    void save() {
+        // Boards in miniature come one by one: it is ready when it stays as it is.
+        constexpr int patience = 25;
+        QImage picture;
+        for (int i = 0; i < patience; ++i) {
+            settle();
+            QImage now = grab();
+            const bool same = now == picture;
+            picture = std::move(now);
+            if (same) break;
+        }
+        if (parser_.isSet(options_.colours)) picture = inFewColours(picture, value(options_.colours).toInt());
+        constexpr int smallest = 0;
+        if (picture.save(value(options_.shot), "PNG", smallest)) std::_Exit(0);
         complain(QStringLiteral("%1 could not be written").arg(value(options_.shot)));
-        QCoreApplication::exit(1);
+        std::_Exit(1);
     }
 
     const Options& options_;
     const QCommandLineParser& parser_;
     MainWindow window_;
     bool picture_;
-    bool opened_ = true;  ///< the file that was asked for, where one was
+    bool opened_ = true;                              ///< the file that was asked for, where one was
+    std::vector<std::pair<QString, QString>> hands_;  ///< what is pressed, typed and clicked
+    std::size_t handled_ = 0;
 };
 
 }  // namespace
@@ -249,9 +380,14 @@ int main(int argc, char** argv) {
     parser.process(app);
     const Settings settings{};
     Settings::Theme wanted = settings.theme();
-    if (parser.isSet(options.theme))
-        wanted = parser.value(options.theme) == QLatin1String("dark") ? Settings::Theme::dark
-                                                                      : Settings::Theme::light;
+    if (parser.isSet(options.theme)) {
+        const auto named = themeNamed(parser.value(options.theme));
+        if (!named)
+            return complain(
+                QStringLiteral("--theme: found %1, expected system, light, dark, contrast or contrast-dark")
+                    .arg(parser.value(options.theme)));
+        wanted = *named;
+    }
     applyTheme(wanted, settings.fontStep());
     return Run(options, parser).go(app);
 }

@@ -293,9 +293,12 @@ ActionRows MainWindow::ownRows() {
         rows.append(
             ActionRow{.id = d->objectName(), .place = {Menu::view, at++}, .made = d->toggleViewAction()});
     using Theme = Settings::Theme;
-    for (const auto& [theme, id, text] : {std::tuple(Theme::system, "themeSystem", tr("As the system")),
-                                          std::tuple(Theme::light, "themeLight", tr("Light")),
-                                          std::tuple(Theme::dark, "themeDark", tr("Dark"))})
+    for (const auto& [theme, id, text] :
+         {std::tuple(Theme::system, "themeSystem", tr("As the system")),
+          std::tuple(Theme::light, "themeLight", tr("Light")),
+          std::tuple(Theme::dark, "themeDark", tr("Dark")),
+          std::tuple(Theme::contrast, "themeContrast", tr("High contrast, black on white")),
+          std::tuple(Theme::contrastDark, "themeContrastDark", tr("High contrast, white on black"))})
         rows.append(ActionRow{.id = id,
                               .place = {Menu::colours, static_cast<int>(theme)},
                               .text = text,

@@ -312,7 +312,8 @@ TEST_CASE("R07: a Known vehicle starts and stops in its Location from the menu",
     CHECK(w.told().contains(QLatin1String("Only a vehicle starts")));
 }
 
-TEST_CASE("W21: with large letters the column of chances is as wide as its words", "[app][W21]") {
+TEST_CASE("W21: with large letters the column of chances is as wide as its words, and leaves room for others",
+          "[app][W21]") {
     WindowFixture w;
     w.click("1E4");
     auto* list = w.find<QTreeWidget>("shiftList");
@@ -321,7 +322,13 @@ TEST_CASE("W21: with large letters the column of chances is as wide as its words
     QCoreApplication::processEvents();
     w.window().layOut();
     QCoreApplication::processEvents();
-    CHECK(list->columnWidth(3) >= list->fontMetrics().horizontalAdvance(QStringLiteral("100% ruling")));
+    const QFontMetrics letters = list->fontMetrics();
+    int rows = 0;
+    for (QTreeWidgetItemIterator it(list); *it != nullptr; ++it, ++rows)
+        CHECK(list->columnWidth(3) >= letters.horizontalAdvance((*it)->text(3)) + 8);
+    CHECK(rows > 1);
+    // What lies under a partner goes before the bar.
+    CHECK(list->columnWidth(1) >= letters.horizontalAdvance(QStringLiteral("4 dumm")));
     // All of it is in sight.
     CHECK(list->header()->length() <= list->viewport()->width());
     for (int i = 0; i < 6; ++i) w.window().action(QStringLiteral("smaller"))->trigger();

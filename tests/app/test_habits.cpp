@@ -448,7 +448,8 @@ TEST_CASE("W16: the log shows the hex of an entry also when its marker is gone",
 TEST_CASE("W16: the phases can be read right after the colours have changed", "[app][W16]") {
     WindowFixture w;
     auto* phases = w.find<QLabel>("phasesLabel");
-    for (const app::Settings::Theme theme : {app::Settings::Theme::dark, app::Settings::Theme::light}) {
+    for (const app::Settings::Theme theme :
+         {app::Settings::Theme::dark, app::Settings::Theme::contrast, app::Settings::Theme::light}) {
         applyTheme(theme, 0);
         QCoreApplication::processEvents();
         const QPalette now = phases->palette();

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "hexes/inspector.hpp"
 
+#include <QEvent>
 #include <QHeaderView>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <array>
@@ -60,6 +63,32 @@ QString actText(const Act& act) {
     return Inspector::tr("%1; before %2, after %3").arg(text, note(act.before), note(act.after));
 }
 
+/// Scrolls up and down only: it is as wide as what lies in it must be.
+class UpAndDown : public QScrollArea {
+  public:
+    [[nodiscard]] QSize minimumSizeHint() const override {
+        QSize size = QScrollArea::minimumSizeHint();
+        if (widget() != nullptr)
+            size.setWidth(widget()->minimumSizeHint().width() + verticalScrollBar()->sizeHint().width());
+        return size;
+    }
+
+  protected:
+    bool eventFilter(QObject* watched, QEvent* event) override {
+        if (watched == widget() && event->type() == QEvent::LayoutRequest) updateGeometry();
+        return QScrollArea::eventFilter(watched, event);
+    }
+};
+
+/// Content with two of its rows where there is little room; it has a scroll bar of its own.
+class CounterList : public QuietTree {
+  public:
+    [[nodiscard]] QSize sizeHint() const override {
+        return {120, 2 * (counterIconSide + 4) + 2 * frameWidth()};
+    }
+    [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
+};
+
 }  // namespace
 
 Inspector::Inspector(GameController& game, Selection& selection, SightShades& shades, QWidget* parent)
@@ -70,14 +99,21 @@ Inspector::Inspector(GameController& game, Selection& selection, SightShades& sh
       terrain_(new QLabel),
       question_(new HexQuestion(game, selection)),
       sight_(new SightQuestion(game, selection, shades)),
-      tree_(new QuietTree) {
-    auto* layout = new QVBoxLayout(this);
+      tree_(new CounterList) {
+    // Where the letters are large or the window is small it scrolls: no answer is cut, and no button.
+    auto* outer = new QVBoxLayout(this);
+    outer->setContentsMargins(0, 0, 0, 0);
+    auto* scroll = new UpAndDown;
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    outer->addWidget(scroll);
+    auto* inside = new QWidget;
+    auto* layout = new QVBoxLayout(inside);
     layout->setContentsMargins(8, 6, 8, 6);
     layout->setSpacing(4);
-    QFont bold = head_->font();
-    bold.setBold(true);
-    bold.setPointSizeF(bold.pointSizeF() * 1.2);
-    head_->setFont(bold);
+    enlargeHead();
     terrain_->setWordWrap(true);
     terrain_->setTextInteractionFlags(Qt::TextSelectableByMouse);
     tree_->setObjectName(QStringLiteral("stackList"));
@@ -95,9 +131,22 @@ Inspector::Inspector(GameController& game, Selection& selection, SightShades& sh
     layout->addWidget(sight_);
     layout->addWidget(tree_, 1);
     layout->addStretch(0);  // keeps the lines above together while the list is hidden
+    scroll->setWidget(inside);
     connect(tree_, &QTreeWidget::itemSelectionChanged, this, &Inspector::pick);
     connect(&selection_, &Selection::changed, this, &Inspector::refresh);
     refresh();
+}
+
+void Inspector::enlargeHead() {
+    QFont bold = font();
+    bold.setBold(true);
+    bold.setPointSizeF(bold.pointSizeF() * 1.2);
+    head_->setFont(bold);
+}
+
+void Inspector::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange) enlargeHead();
 }
 
 void Inspector::refresh() {

@@ -24,7 +24,11 @@ class Inspector : public QWidget {
   public Q_SLOTS:
     void refresh();
 
+  protected:
+    void changeEvent(QEvent* event) override;
+
   private:
+    void enlargeHead();
     void showTerrain();
     void showForcesTerrain(const GameView& view, const std::string& hex);
     void showCounters();

@@ -6,6 +6,7 @@
 #include <QLabel>
 #include <QPainter>
 #include <QStyleOption>
+#include <algorithm>
 
 namespace shellgame::app {
 
@@ -32,6 +33,50 @@ bool ringed(QStyle::ControlElement element, const QStyleOption* option, const QW
            (button != nullptr && button->features.testFlag(QStyleOptionButton::DefaultButton));
 }
 
+/// A border of ink within the rectangle.
+void border(QPainter& p, const QStyleOption& option, const QRect& box, bool round = false) {
+    const bool focus = option.state.testFlag(QStyle::State_HasFocus);
+    const bool usable = option.state.testFlag(QStyle::State_Enabled);
+    const int width = focus ? 3 : 1;
+    p.save();
+    p.setRenderHint(QPainter::Antialiasing, round);
+    p.setPen(QPen(option.palette.color(focus ? QPalette::Highlight : QPalette::WindowText), width,
+                  usable ? Qt::SolidLine : Qt::DashLine, Qt::SquareCap, Qt::MiterJoin));
+    p.setBrush(Qt::NoBrush);
+    const int in = width / 2;
+    const QRect line = box.adjusted(in, in, -in - 1, -in - 1);
+    round ? p.drawEllipse(line) : p.drawRect(line);
+    p.restore();
+}
+
+/// What is pressed or switched on has a second line.
+void buttonBorder(QPainter& p, const QStyleOption& option) {
+    border(p, option, option.rect);
+    if (option.state.testFlag(QStyle::State_On) || option.state.testFlag(QStyle::State_Sunken))
+        border(p, option, option.rect.adjusted(3, 3, -3, -3));
+}
+
+/// A line that is seen on a dark ground, and leaves the keyboard's place to the style.
+void litBorder(QPainter& p, const QStyleOption& option, bool round = false) {
+    if (option.state.testFlag(QStyle::State_HasFocus)) return;
+    QColor line = option.palette.color(QPalette::WindowText);
+    line.setAlpha(option.state.testFlag(QStyle::State_Enabled) ? 130 : 60);
+    p.save();
+    p.setRenderHint(QPainter::Antialiasing);
+    p.setPen(line);
+    p.setBrush(Qt::NoBrush);
+    const QRectF box = QRectF(option.rect).adjusted(0.5, 0.5, -0.5, -0.5);
+    round ? p.drawEllipse(box) : p.drawRoundedRect(box, 2, 2);
+    p.restore();
+}
+
+void inkLine(QPainter& p, const QStyleOption& option, const QLine& line, int width = 1) {
+    p.save();
+    p.setPen(QPen(option.palette.color(QPalette::WindowText), width));
+    p.drawLine(line);
+    p.restore();
+}
+
 }  // namespace
 
 FocusStyle::FocusStyle() : QProxyStyle(QStringLiteral("Fusion")) {}
@@ -41,9 +86,57 @@ int FocusStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, cons
     return metric == PM_DefaultFrameWidth && isPage(widget) ? std::max(width, ringWidth) : width;
 }
 
+void FocusStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
+                               const QWidget* widget) const {
+    QProxyStyle::drawPrimitive(element, option, painter, widget);
+    if (lines_ == Lines::lit) {
+        if (element == PE_FrameLineEdit || element == PE_IndicatorCheckBox) litBorder(*painter, *option);
+        if (element == PE_IndicatorRadioButton) litBorder(*painter, *option, true);
+    }
+    if (lines_ != Lines::strong) return;
+    const QRect& box = option->rect;
+    switch (element) {
+        case PE_PanelButtonCommand:
+        case PE_PanelButtonTool:
+            return buttonBorder(*painter, *option);
+        case PE_FrameLineEdit:
+        case PE_FrameGroupBox:
+        case PE_FrameTabWidget:
+        case PE_FrameMenu:
+        case PE_Frame:
+        case PE_PanelTipLabel:
+        case PE_IndicatorCheckBox:
+            return border(*painter, *option, box);
+        case PE_IndicatorRadioButton:
+            return border(*painter, *option, box, true);
+        case PE_IndicatorDockWidgetResizeHandle:
+            return inkLine(*painter, *option,
+                           box.width() < box.height()
+                               ? QLine(box.center().x(), box.top(), box.center().x(), box.bottom())
+                               : QLine(box.left(), box.center().y(), box.right(), box.center().y()));
+        default:
+            return;
+    }
+}
+
 void FocusStyle::drawControl(ControlElement element, const QStyleOption* option, QPainter* painter,
                              const QWidget* widget) const {
+    // In a picture of the window the painter comes with other letters than the dock has.
+    if (element == CE_DockWidgetTitle && widget != nullptr) painter->setFont(widget->font());
     QProxyStyle::drawControl(element, option, painter, widget);
+    if (lines_ == Lines::strong) {
+        const QRect& box = option->rect;
+        if (element == CE_TabBarTabShape) {
+            border(*painter, *option, box);
+            if (option->state.testFlag(State_Selected))
+                painter->fillRect(QRect(box.left(), box.top(), box.width(), 4),
+                                  option->palette.color(QPalette::Highlight));
+        }
+        if (element == CE_HeaderSection) border(*painter, *option, box.adjusted(-1, -1, 0, 0));
+        if (element == CE_ProgressBarGroove) border(*painter, *option, box);
+        if (element == CE_MenuBarEmptyArea || element == CE_MenuBarItem)
+            inkLine(*painter, *option, {box.left(), box.bottom(), box.right(), box.bottom()});
+    }
     if (!option->state.testFlag(State_HasFocus) || !ringed(element, option, widget)) return;
     painter->save();
     painter->setPen(QPen(option->palette.color(QPalette::Highlight), ringWidth, Qt::SolidLine, Qt::SquareCap,
@@ -51,6 +144,25 @@ void FocusStyle::drawControl(ControlElement element, const QStyleOption* option,
     painter->setBrush(Qt::NoBrush);
     painter->drawRect(option->rect.adjusted(1, 1, -1, -1));
     painter->restore();
+}
+
+void FocusStyle::drawComplexControl(ComplexControl control, const QStyleOptionComplex* option,
+                                    QPainter* painter, const QWidget* widget) const {
+    QProxyStyle::drawComplexControl(control, option, painter, widget);
+    if (lines_ == Lines::lit && control == CC_SpinBox) litBorder(*painter, *option);
+    if (lines_ != Lines::strong) return;
+    const QColor ink = option->palette.color(QPalette::WindowText);
+    if (control == CC_ComboBox || control == CC_SpinBox) {
+        border(*painter, *option, option->rect);
+    } else if (control == CC_ScrollBar && option->state.testFlag(State_Enabled)) {
+        border(*painter, *option, option->rect);
+        painter->fillRect(
+            proxy()->subControlRect(control, option, SC_ScrollBarSlider, widget).adjusted(3, 3, -3, -3), ink);
+    } else if (control == CC_Slider) {
+        border(*painter, *option, proxy()->subControlRect(control, option, SC_SliderGroove, widget));
+        painter->fillRect(
+            proxy()->subControlRect(control, option, SC_SliderHandle, widget).adjusted(2, 2, -2, -2), ink);
+    }
 }
 
 }  // namespace shellgame::app

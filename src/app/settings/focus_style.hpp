@@ -6,14 +6,29 @@
 namespace shellgame::app {
 
 /// The Fusion style, with a ring round the list, table, page or field of several lines that the keyboard is
-/// in.
+/// in. With strong lines each button, field and page has a border of ink, broken where it can't be used, and
+/// a broad one with the keyboard.
 class FocusStyle : public QProxyStyle {
     Q_OBJECT
   public:
     FocusStyle();
+    /// What is drawn round fields, buttons and pages.
+    enum class Lines {
+        plain,   ///< as Fusion does it
+        lit,     ///< fields and boxes to tick, whose lines Fusion makes darker than a dark window
+        strong,  ///< ink, broken where nothing can be done, and broad where the keyboard is
+    };
+    void setLines(Lines lines) { lines_ = lines; }
+    void drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
+                       const QWidget* widget) const override;
     void drawControl(ControlElement element, const QStyleOption* option, QPainter* painter,
                      const QWidget* widget) const override;
+    void drawComplexControl(ComplexControl control, const QStyleOptionComplex* option, QPainter* painter,
+                            const QWidget* widget) const override;
     int pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const override;
+
+  private:
+    Lines lines_ = Lines::plain;
 };
 
 }  // namespace shellgame::app

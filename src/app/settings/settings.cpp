@@ -10,6 +10,7 @@
 #include <QStyle>
 #include <QStyleFactory>
 #include <algorithm>
+#include <array>
 
 #include "settings/focus_style.hpp"
 
@@ -21,11 +22,24 @@ constexpr int mostLucks = 40;
 constexpr int mostFolders = 12;
 constexpr int mostPlaces = 40;
 
+constexpr std::array<std::pair<Settings::Theme, const char*>, 5> themeNames{
+    {{Settings::Theme::system, "system"},
+     {Settings::Theme::light, "light"},
+     {Settings::Theme::dark, "dark"},
+     {Settings::Theme::contrast, "contrast"},
+     {Settings::Theme::contrastDark, "contrast-dark"}}};
+
 /// "NUMBER NAME", the newest first.
 QStringList lucks() {
     return QSettings().value(QStringLiteral("luck")).toStringList();
 }
 }  // namespace
+
+std::optional<Settings::Theme> themeNamed(const QString& name) {
+    for (const auto& [theme, word] : themeNames)
+        if (name == QLatin1String(word)) return theme;
+    return std::nullopt;
+}
 
 QStringList Settings::recent() const {
     QStringList out;
@@ -49,16 +63,12 @@ void Settings::forgetRecent(const QString& path) {
 }
 
 Settings::Theme Settings::theme() const {
-    const QString name = QSettings().value(QStringLiteral("theme")).toString();
-    return name == QLatin1String("light")  ? Theme::light
-           : name == QLatin1String("dark") ? Theme::dark
-                                           : Theme::system;
+    return themeNamed(QSettings().value(QStringLiteral("theme")).toString()).value_or(Theme::system);
 }
 
 void Settings::setTheme(Theme theme) {
-    QSettings().setValue(QStringLiteral("theme"), theme == Theme::light  ? QStringLiteral("light")
-                                                  : theme == Theme::dark ? QStringLiteral("dark")
-                                                                         : QStringLiteral("system"));
+    for (const auto& [one, name] : themeNames)
+        if (one == theme) QSettings().setValue(QStringLiteral("theme"), QLatin1String(name));
 }
 
 int Settings::fontStep() const {
@@ -152,58 +162,99 @@ QStringList sampleScenarios() {
 
 namespace {
 
-QPalette palette(bool dark) {
+QPalette colours(std::initializer_list<std::pair<QPalette::ColorRole, QRgb>> roles, QRgb dim) {
     QPalette p;
-    const auto set = [&](QPalette::ColorRole role, QRgb colour) { p.setColor(role, QColor(colour)); };
-    if (dark) {
-        set(QPalette::Window, 0xff24292f);
-        set(QPalette::WindowText, 0xffe8eaed);
-        set(QPalette::Base, 0xff1b1f24);
-        set(QPalette::AlternateBase, 0xff22272d);
-        set(QPalette::Text, 0xffe8eaed);
-        set(QPalette::Button, 0xff333a42);
-        set(QPalette::ButtonText, 0xffe8eaed);
-        set(QPalette::Highlight, 0xff2f6fb8);
-        set(QPalette::HighlightedText, 0xffffffff);
-        set(QPalette::ToolTipBase, 0xff333a42);
-        set(QPalette::ToolTipText, 0xffe8eaed);
-        set(QPalette::PlaceholderText, 0xff98a0a8);
-        set(QPalette::Link, 0xff7fb4ee);
-        set(QPalette::Mid, 0xff4a525b);
-        set(QPalette::Light, 0xff414952);
-        set(QPalette::Dark, 0xff15181c);
-    } else {
-        set(QPalette::Window, 0xfff2f0ea);
-        set(QPalette::WindowText, 0xff1c1e1a);
-        set(QPalette::Base, 0xfffdfcf8);
-        set(QPalette::AlternateBase, 0xfff5f3ec);
-        set(QPalette::Text, 0xff1c1e1a);
-        set(QPalette::Button, 0xffe7e4da);
-        set(QPalette::ButtonText, 0xff1c1e1a);
-        set(QPalette::Highlight, 0xff2a5f9e);
-        set(QPalette::HighlightedText, 0xffffffff);
-        set(QPalette::ToolTipBase, 0xfffffbe6);
-        set(QPalette::ToolTipText, 0xff1c1e1a);
-        set(QPalette::PlaceholderText, 0xff6a6c64);
-        set(QPalette::Link, 0xff1d5fa8);
-        set(QPalette::Mid, 0xffb9b5a6);
-        set(QPalette::Light, 0xffffffff);
-        set(QPalette::Dark, 0xff9a9688);
-    }
-    const QColor dim(dark ? 0xffa4acb4 : 0xff5e6058);
+    for (const auto& [role, colour] : roles) p.setColor(role, QColor(colour));
     for (const QPalette::ColorRole role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText})
-        p.setColor(QPalette::Disabled, role, dim);
+        p.setColor(QPalette::Disabled, role, QColor(dim));
+    return p;
+}
+
+QPalette lightColours() {
+    return colours({{QPalette::Window, 0xfff2f0ea},
+                    {QPalette::WindowText, 0xff1c1e1a},
+                    {QPalette::Base, 0xfffdfcf8},
+                    {QPalette::AlternateBase, 0xfff5f3ec},
+                    {QPalette::Text, 0xff1c1e1a},
+                    {QPalette::Button, 0xffe7e4da},
+                    {QPalette::ButtonText, 0xff1c1e1a},
+                    {QPalette::Highlight, 0xff2a5f9e},
+                    {QPalette::HighlightedText, 0xffffffff},
+                    {QPalette::ToolTipBase, 0xfffffbe6},
+                    {QPalette::ToolTipText, 0xff1c1e1a},
+                    {QPalette::PlaceholderText, 0xff6a6c64},
+                    {QPalette::Link, 0xff1d5fa8},
+                    {QPalette::Mid, 0xffb9b5a6},
+                    {QPalette::Light, 0xffffffff},
+                    {QPalette::Dark, 0xff9a9688}},
+                   0xff5e6058);
+}
+
+QPalette darkColours() {
+    return colours({{QPalette::Window, 0xff24292f},
+                    {QPalette::WindowText, 0xffe8eaed},
+                    {QPalette::Base, 0xff1b1f24},
+                    {QPalette::AlternateBase, 0xff22272d},
+                    {QPalette::Text, 0xffe8eaed},
+                    {QPalette::Button, 0xff333a42},
+                    {QPalette::ButtonText, 0xffe8eaed},
+                    {QPalette::Highlight, 0xff2f6fb8},
+                    {QPalette::HighlightedText, 0xffffffff},
+                    {QPalette::ToolTipBase, 0xff333a42},
+                    {QPalette::ToolTipText, 0xffe8eaed},
+                    {QPalette::PlaceholderText, 0xff98a0a8},
+                    {QPalette::Link, 0xff7fb4ee},
+                    {QPalette::Mid, 0xff4a525b},
+                    {QPalette::Light, 0xff414952},
+                    {QPalette::Dark, 0xff15181c}},
+                   0xffa4acb4);
+}
+
+/// Ink on paper and nothing between: `marked` is the one colour, for what is chosen and where the keyboard
+/// is.
+QPalette contrastColours(QRgb paper, QRgb ink, QRgb marked, QRgb link, QRgb dim) {
+    QPalette p = colours({{QPalette::Window, paper},
+                          {QPalette::WindowText, ink},
+                          {QPalette::Base, paper},
+                          {QPalette::AlternateBase, paper},
+                          {QPalette::Text, ink},
+                          {QPalette::Button, paper},
+                          {QPalette::ButtonText, ink},
+                          {QPalette::BrightText, ink},
+                          {QPalette::Highlight, marked},
+                          {QPalette::HighlightedText, paper},
+                          {QPalette::ToolTipBase, paper},
+                          {QPalette::ToolTipText, ink},
+                          {QPalette::PlaceholderText, dim},
+                          {QPalette::Link, link},
+                          {QPalette::LinkVisited, link},
+                          {QPalette::Mid, ink},
+                          {QPalette::Midlight, paper},
+                          {QPalette::Light, paper},
+                          {QPalette::Dark, ink},
+                          {QPalette::Shadow, ink}},
+                         dim);
     return p;
 }
 
 }  // namespace
 
 void applyTheme(Settings::Theme theme, int fontStep) {
+    using Theme = Settings::Theme;
     static const QFont systemFont = QApplication::font();
     static const bool systemDark = QApplication::palette().color(QPalette::Window).lightnessF() < 0.5;
-    if (qobject_cast<FocusStyle*>(QApplication::style()) == nullptr) QApplication::setStyle(new FocusStyle);
-    const bool dark = theme == Settings::Theme::dark || (theme == Settings::Theme::system && systemDark);
-    QApplication::setPalette(palette(dark));
+    auto* style = qobject_cast<FocusStyle*>(QApplication::style());
+    if (style == nullptr) QApplication::setStyle(style = new FocusStyle);
+    if (theme == Theme::system) theme = systemDark ? Theme::dark : Theme::light;
+    style->setLines(theme == Theme::light  ? FocusStyle::Lines::plain
+                    : theme == Theme::dark ? FocusStyle::Lines::lit
+                                           : FocusStyle::Lines::strong);
+    QApplication::setPalette(theme == Theme::contrast
+                                 ? contrastColours(0xffffffff, 0xff000000, 0xff0033b8, 0xff0033b8, 0xff4a4a4a)
+                             : theme == Theme::contrastDark
+                                 ? contrastColours(0xff000000, 0xffffffff, 0xffffe600, 0xff8fd8ff, 0xffc4c4c4)
+                             : theme == Theme::dark ? darkColours()
+                                                    : lightColours());
     QFont font = systemFont;
     font.setPointSizeF(std::max(6.0, systemFont.pointSizeF() + fontStep));
     QApplication::setFont(font);

@@ -18,7 +18,7 @@ class Settings {
     void addRecent(const QString& path);
     void forgetRecent(const QString& path);
 
-    enum class Theme { system, light, dark };
+    enum class Theme { system, light, dark, contrast, contrastDark };
     [[nodiscard]] Theme theme() const;
     void setTheme(Theme theme);
     /// Points larger (or smaller) than the system's font.
@@ -40,6 +40,9 @@ class Settings {
     [[nodiscard]] QVariantMap placeOf(const QString& file) const;
     void setPlaceOf(const QString& file, const QVariantMap& place);
 };
+
+/// "light", "contrast-dark" and so on, as it is kept and named on the command line.
+[[nodiscard]] std::optional<Settings::Theme> themeNamed(const QString& name);
 
 /// Folders that may hold the scenarios that come with the program.
 [[nodiscard]] QStringList sampleFolders();

@@ -4,6 +4,7 @@
 #include <QApplication>
 #include <QEvent>
 #include <QHeaderView>
+#include <QTimer>
 #include <algorithm>
 #include <cmath>
 
@@ -40,7 +41,13 @@ void paintOdds(QPainter& p, const QRect& box, const std::array<int, 5>& odds, co
         }
         x += wide;
     }
+    // With lines between them the parts are told apart by whoever sees all their colours alike.
     p.setPen(palette.color(QPalette::Mid));
+    x = box.left();
+    for (const int cases : odds) {
+        x += box.width() * cases / 36.0;
+        if (cases > 0) p.drawLine(QPointF(std::round(x), box.top()), QPointF(std::round(x), box.bottom()));
+    }
     p.drawRect(box.adjusted(0, 0, -1, -1));
     p.restore();
 }
@@ -67,18 +74,22 @@ void OddsDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
     std::array<int, 5> odds{};
     for (int i = 0; i < 5; ++i) odds[static_cast<std::size_t>(i)] = list[i].toInt();
     const QRect bar(all.left() + figures, all.center().y() - 6, all.width() - figures, 12);
-    paintOdds(*painter, bar, odds, option.palette);
+    constexpr int least = 16;  // else its parts are told apart by nobody
+    if (bar.width() >= least) paintOdds(*painter, bar, odds, option.palette);
 }
 
 namespace {
 
 /// Keeps the last column as wide as its words in the letters of the day, and beside them a bar where there is
-/// room for one: the words are never cut.
+/// room for one: the words are never cut, and what stands in the second column goes before the bar.
 class OddsColumns : public QObject {
   public:
     OddsColumns(QTreeWidget& list, QString widest, int bar)
         : QObject(&list), list_(list), widest_(std::move(widest)), bar_(bar) {
         list.installEventFilter(this);
+        connect(list.model(), &QAbstractItemModel::rowsInserted, &later_, qOverload<>(&QTimer::start));
+        connect(&later_, &QTimer::timeout, this, [this] { fit(); });
+        later_.setSingleShot(true);
         fit();
     }
     bool eventFilter(QObject* watched, QEvent* event) override {
@@ -93,17 +104,37 @@ class OddsColumns : public QObject {
         const QHeaderView& header = *list_.header();
         const QFontMetrics letters = list_.fontMetrics();
         const int words = letters.horizontalAdvance(widest_) + 10;
+        const int now = std::min(words, wordsNow());
         const int others = std::max(letters.horizontalAdvance(QStringLiteral("10WW10  +10  ")),
                                     header.sectionSize(0) + header.sectionSize(2)) +
                            header.minimumSectionSize() + 2;
         // Where letters are large, the list asks for the room that its words need.
         list_.setMinimumWidth(words + others + 2 * list_.frameWidth());
-        const int room = list_.width() - 2 * list_.frameWidth() - others - words;
-        list_.header()->resizeSection(3, words + std::clamp(room, 0, bar_));
+        const int room = list_.viewport()->width() - others - now - secondColumn();
+        list_.header()->resizeSection(3, now + std::clamp(room, 0, words - now + bar_));
+    }
+    /// The last column's words in the rows that there are.
+    int wordsNow() const {
+        const QFontMetrics letters = list_.fontMetrics();
+        int widest = letters.horizontalAdvance(list_.headerItem()->text(3)) + 4;
+        for (QTreeWidgetItemIterator it(&list_); *it != nullptr; ++it)
+            widest = std::max(widest, letters.horizontalAdvance((*it)->text(3)));
+        return widest + 10;
+    }
+    /// Beyond what it always has; at most as much as a usual stack needs.
+    int secondColumn() const {
+        const QFontMetrics letters = list_.fontMetrics();
+        int widest = 0;
+        for (int i = 0; i < list_.topLevelItemCount(); ++i)
+            if (!list_.topLevelItem(i)->isFirstColumnSpanned())
+                widest = std::max(widest, letters.horizontalAdvance(list_.topLevelItem(i)->text(1)) + 10);
+        widest = std::min(widest, letters.horizontalAdvance(QStringLiteral("2× 4-6-7, LMG, 8-1")));
+        return std::max(0, widest - list_.header()->minimumSectionSize());
     }
     QTreeWidget& list_;
     QString widest_;
     int bar_;
+    QTimer later_;
 };
 
 }  // namespace
