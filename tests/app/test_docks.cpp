@@ -328,10 +328,31 @@ TEST_CASE("W21: with large letters the column of chances is as wide as its words
         CHECK(list->columnWidth(3) >= letters.horizontalAdvance((*it)->text(3)) + 8);
     CHECK(rows > 1);
     // What lies under a partner goes before the bar.
-    CHECK(list->columnWidth(1) >= letters.horizontalAdvance(QStringLiteral("4 dumm")));
+    CHECK(list->columnWidth(1) >= letters.horizontalAdvance(QStringLiteral("4 du")));
     // All of it is in sight.
     CHECK(list->header()->length() <= list->viewport()->width());
     for (int i = 0; i < 6; ++i) w.window().action(QStringLiteral("smaller"))->trigger();
+}
+
+TEST_CASE("W21: with large letters in a small window nothing that is told of a hex is cut", "[app][W21]") {
+    WindowFixture w;
+    w.window().resize(1100, 700);
+    w.click("1E4");
+    for (int i = 0; i < 5; ++i) w.window().action(QStringLiteral("larger"))->trigger();
+    w.window().layOut();
+    for (int i = 0; i < 4; ++i) QCoreApplication::processEvents();
+    auto* text = w.find<QLabel>("sightQuestionText");
+    REQUIRE(text->isVisible());
+    CHECK(text->height() >= text->heightForWidth(text->width()));
+    int buttons = 0;
+    for (auto* b : w.find<QWidget>("sightQuestion")->findChildren<QPushButton*>()) {
+        if (!b->isVisible()) continue;
+        ++buttons;
+        CHECK(b->height() >= b->sizeHint().height());
+        CHECK(b->parentWidget()->rect().contains(b->geometry()));
+    }
+    CHECK(buttons > 0);
+    for (int i = 0; i < 5; ++i) w.window().action(QStringLiteral("smaller"))->trigger();
 }
 
 TEST_CASE("W21: the end of the scenario is told, not refused", "[app][W21]") {
