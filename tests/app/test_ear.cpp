@@ -49,9 +49,10 @@ class Ear {
     [[nodiscard]] QString aboutHex() {
         QString out;
         for (const Said& s : heard()) {
-            if (s.role != QAccessible::ListItem) continue;
-            if (s.event == QAccessible::Focus) out = s.name + QLatin1String(" | ") + s.description;
-            if (s.event == QAccessible::DescriptionChanged) out += QLatin1String(" | ") + s.description;
+            if (s.role == QAccessible::ListItem && s.event == QAccessible::Focus)
+                out = s.name + QLatin1String(" | ") + s.description;
+            if (s.role == QAccessible::Notification && s.event == QAccessible::ObjectShow)
+                out += QLatin1String(" | ") + s.name;
         }
         return out;
     }
@@ -106,11 +107,19 @@ TEST_CASE("a hex tells what its stack could shift with, at the odds of the dock"
 
 TEST_CASE("what a side may not know is not told of a hex", "[ear]") {
     WindowFixture w;
+    Ear ear;
+    go(w, "1E4");
+    (void)ear.heard();
+    w.click("1E4");
+    (void)ear.heard();
+    REQUIRE(w.find<QWidget>("mapVoice")->accessibleName().contains(QLatin1String("1H6")));
     REQUIRE(w.window().setView(QStringLiteral("russian")));
     CHECK(described(w, "1E4") == QLatin1String("Woods."));
     w.click("1E4");
     CHECK(described(w, "1E4") == QLatin1String("Chosen. Woods."));
     CHECK_FALSE(described(w, "1H6").contains(QLatin1String("partner")));
+    // What the other side was told last is gone.
+    CHECK(w.find<QWidget>("mapVoice")->accessibleName().isEmpty());
     // Its own it hears of.
     CHECK(described(w, "1M5").contains(QLatin1String("hift")));
 }
@@ -134,8 +143,9 @@ TEST_CASE("the cursor is heard wherever it comes, also in an empty hex", "[ear]"
 
 TEST_CASE("choosing, pointing at a partner, rolling: each is heard, the result last and whole", "[ear]") {
     WindowFixture w;
-    go(w, "1E4");
     Ear ear;
+    go(w, "1E4");
+    (void)ear.heard();
     w.key(&w.map(), Qt::Key_Return);
     CHECK(ear.aboutHex().contains(QLatin1String("Chosen. One shift possible now, with 1H6: 58%")));
     go(w, "1H6");
@@ -173,7 +183,8 @@ TEST_CASE("several messages of one act are told once, what was refused is told t
     const auto alerts = [&] {
         QStringList out;
         for (const Said& s : ear.heard())
-            if (s.event == QAccessible::Alert && s.role == QAccessible::Notification) out << s.name;
+            if (s.event == QAccessible::Alert && s.role == QAccessible::Notification && s.name == w.told())
+                out << s.name;
         return out;
     };
     w.key(&w.window(), Qt::Key_N);

@@ -167,12 +167,9 @@ void hexReached(MapView& map) {
     if (QAccessibleInterface* hex = accessibleOf(map)->cursor()) tellOf(hex, QAccessible::Focus);
 }
 
-void hexChanged(MapView& map, bool name, bool words) {
+void hexRenamed(MapView& map) {
     if (!isHeard()) return;
-    QAccessibleInterface* hex = accessibleOf(map)->cursor();
-    if (hex == nullptr) return;
-    if (name) tellOf(hex, QAccessible::NameChanged);
-    if (words) tellOf(hex, QAccessible::DescriptionChanged);
+    if (QAccessibleInterface* hex = accessibleOf(map)->cursor()) tellOf(hex, QAccessible::NameChanged);
 }
 
 }  // namespace shellgame::app

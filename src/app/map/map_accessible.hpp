@@ -21,7 +21,7 @@ void tellOfHexes(MapView& map, HexWords words);
 
 /// The keyboard has come to the hex under the cursor: it is read out.
 void hexReached(MapView& map);
-/// Something else is to be said of the hex under the cursor: of what lies there, or beside that.
-void hexChanged(MapView& map, bool name, bool words);
+/// Something else lies in the hex under the cursor.
+void hexRenamed(MapView& map);
 
 }  // namespace shellgame::app

@@ -9,18 +9,32 @@
 #include "shellgame/rules/mapboard/place.hpp"
 #include "shellgame/rules/terms/kinds.hpp"
 #include "shifts/possible_shifts.hpp"
+#include "widgets/announcer.hpp"
 #include "widgets/odds_bar.hpp"
 #include "words/language.hpp"
 
 namespace shellgame::app {
 
-MapEar::MapEar(const Desk& desk, QObject* parent) : QObject(parent), desk_(desk) {
+MapEar::MapEar(const Desk& desk, QObject* parent)
+    : QObject(parent), desk_(desk), voice_(new QWidget(&desk.map)) {
+    voice_->setObjectName(QStringLiteral("mapVoice"));
+    voice_->resize(0, 0);
+    voice_->setAttribute(Qt::WA_TransparentForMouseEvents);
+    makeNotification(*voice_);
+    voice_->hide();  // with nothing to say its showing would be told
     tellOfHexes(desk_.map, [this](Hex hex) { return words(hex); });
     // What one act changes is told once, when all of it is done.
     later_.setSingleShot(true);
     later_.setInterval(0);
     connect(&later_, &QTimer::timeout, this, &MapEar::listen);
     const auto soon = [this] { later_.start(); };
+    // What one viewer was told is not for the next.
+    const auto forget = [this] {
+        hex_.reset();
+        voice_->setAccessibleName(QString());
+    };
+    connect(&desk_.game, &GameController::gameChanged, this, forget);
+    connect(&desk_.game, &GameController::viewerChanged, this, forget);
     connect(&desk_.game, &GameController::gameChanged, this, soon);
     connect(&desk_.game, &GameController::stateChanged, this, soon);
     connect(&desk_.game, &GameController::viewerChanged, this, soon);
@@ -32,18 +46,22 @@ MapEar::MapEar(const Desk& desk, QObject* parent) : QObject(parent), desk_(desk)
 
 /// Nothing is worked out while nobody listens.
 void MapEar::listen() {
-    if (!isHeard() || !desk_.game.hasGame()) return;
+    if (!isHeard() || !desk_.game.hasGame()) return voice_->setAccessibleName(QString());
     const Hex at = desk_.map.cursorHex();
     const QString name = desk_.map.scene().describe(at);
     const QString told = words(at);
     // The hex that the cursor has come to is read out as such.
-    const bool same = !hex_ || hex_ == at;
+    const bool same = hex_ == at;
     const bool other = same && name != name_;
     const bool more = same && told != words_;
     hex_ = at;
     name_ = name;
     words_ = told;
-    if (other || more) hexChanged(desk_.map, other, more);
+    if (other) hexRenamed(desk_.map);
+    // Of a description that changes readers say nothing, or something else, as the system goes.
+    voice_->setAccessibleName(more ? told : QString());
+    voice_->setVisible(voice_->isVisible() || more);
+    if (more) announce(*voice_);
 }
 
 QString MapEar::words(Hex hex) const {

@@ -26,6 +26,7 @@ class MapEar : public QObject {
     void listen();
 
     Desk desk_;
+    QWidget* voice_;  ///< without extent: what a reader says when the keyboard has not moved
     QTimer later_;
     std::optional<Hex> hex_;  ///< what was said last
     QString name_;
