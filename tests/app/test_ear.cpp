@@ -205,3 +205,21 @@ TEST_CASE("a row of the log is read as a whole", "[ear]") {
     CHECK(row.contains(table->model()->index(0, LogModel::what).data().toString()));
     CHECK(row.contains(QLatin1String("2+3")));
 }
+
+TEST_CASE("a row of the shifts is read as a whole: partner, modifier, chance, or the reason why not",
+          "[ear]") {
+    WindowFixture w;
+    w.click("1E4");
+    auto* list = w.find<QTreeWidget>("shiftList");
+    const auto read = [](const QTreeWidgetItem* item) {
+        return item->data(0, Qt::AccessibleTextRole).toString();
+    };
+    CHECK(read(list->topLevelItem(0)) == QLatin1String("1H6, 4 dummies, modifier 0, 58%"));
+    const QTreeWidgetItem* fold = list->topLevelItem(list->topLevelItemCount() - 1);
+    REQUIRE(fold->childCount() > 0);
+    CHECK(read(fold) == QStringLiteral("Not possible now (%1)").arg(fold->childCount()));
+    const QString first = fold->child(0)->toolTip(3).section(QLatin1Char('\n'), 0, 0);
+    REQUIRE_FALSE(first.isEmpty());
+    CHECK(read(fold->child(0)).startsWith(QLatin1String("1C3, 2 dummies, modifier ")));
+    CHECK(read(fold->child(0)).endsWith(QLatin1String("not now: ") + first));
+}

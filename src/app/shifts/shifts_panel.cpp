@@ -137,6 +137,7 @@ void ShiftsPanel::fill(const State& state, const MarkerId& marker) {
     if (notNow.isEmpty()) return;
     auto* fold = new QTreeWidgetItem(list_);
     fold->setText(0, foldText(static_cast<int>(notNow.size()), false));
+    fold->setData(0, Qt::AccessibleTextRole, tr("Not possible now (%1)").arg(notNow.size()));
     fold->setFirstColumnSpanned(true);
     fold->setFlags(Qt::ItemIsEnabled);
     fold->addChildren(notNow);
@@ -175,10 +176,13 @@ QTreeWidgetItem* ShiftsPanel::addOption(const State& state, const MarkerId& mark
         for (int c = 0; c < 4; ++c)
             item->setForeground(c, palette().color(QPalette::Disabled, QPalette::Text));
     item->setToolTip(1, item->text(1));
-    item->setToolTip(3, findingsText(game_.forViewer(o.findings), Verdict::ruling));
-    item->setData(
-        0, Qt::AccessibleTextRole,
-        tr("%1, %2, modifier %3, %4").arg(item->text(0), item->text(1), item->text(2), item->text(3)));
+    const QString why = findingsText(game_.forViewer(o.findings), Verdict::ruling);
+    item->setToolTip(3, why);
+    // By ear the first reason comes with the row; all of them stand below the list.
+    const QString heard =
+        tr("%1, %2, modifier %3, %4").arg(item->text(0), item->text(1), item->text(2), item->text(3));
+    item->setData(0, Qt::AccessibleTextRole,
+                  why.isEmpty() ? heard : tr("%1: %2").arg(heard, why.section(QLatin1Char('\n'), 0, 0)));
     return item;
 }
 
