@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "rules/sighting/scene.hpp"
 
+#include <algorithm>
+#include <map>
+
 #include "shellgame/base/hash.hpp"
 #include "shellgame/play/side_view.hpp"
 #include "shellgame/rules/sighting/ruled_sight.hpp"
