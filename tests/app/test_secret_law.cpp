@@ -347,6 +347,8 @@ class Played {
             if (dialog == nullptr) return;
             if (!pictures) dialog->findChild<QPushButton*>(QStringLiteral("reportNone"))->click();
             for (const test::WindowText& text : test::textsOf(*dialog)) out << text.what + text.text;
+            // Letters look otherwise the first time that they are drawn.
+            if (pictures) (void)dialog->report();
             out << QString::fromStdString(dialog->report());
             dialog->reject();
         });
