@@ -331,6 +331,11 @@ TEST_CASE("W21: with large letters the column of chances is as wide as its words
     CHECK(list->columnWidth(1) >= letters.horizontalAdvance(QStringLiteral("4 du")));
     // All of it is in sight.
     CHECK(list->header()->length() <= list->viewport()->width());
+    // So is who acted in the log, and when.
+    const auto* log = w.find<QTableView>("logTable");
+    CHECK(log->columnWidth(1) >= log->fontMetrics().horizontalAdvance(QStringLiteral("10 DFPh")));
+    CHECK(log->columnWidth(2) >= log->fontMetrics().horizontalAdvance(QStringLiteral("Americans")));
+    CHECK(log->verticalHeader()->defaultSectionSize() > log->fontMetrics().height());
     for (int i = 0; i < 6; ++i) w.window().action(QStringLiteral("smaller"))->trigger();
 }
 

@@ -63,8 +63,9 @@ QStringList everything(const QByteArray& scenario) {
         for (int c = 0; c < log->model()->columnCount(); ++c)
             out << log->model()->index(r, c).data().toString()
                 << log->model()->index(r, c).data(Qt::ToolTipRole).toString();
-    auto* windows = w.find<QLabel>("windowLabel");
-    out << windows->text() << windows->toolTip() << w.window().action(QStringLiteral("undo"))->text();
+    for (const char* label : {"nextStep", "phasesLabel"})
+        out << w.find<QLabel>(label)->text() << w.find<QLabel>(label)->toolTip();
+    out << w.window().action(QStringLiteral("undo"))->text();
     return out;
 }
 

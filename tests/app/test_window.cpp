@@ -273,13 +273,16 @@ TEST_CASE("undo to an entry takes back all after it") {
     CHECK(w.game().session().lastDone() == 4);
 }
 
-TEST_CASE("the phase bar says whose window is open, and the next phase shuts it") {
+TEST_CASE("the line above the map says whose window is open, and the next phase shuts it") {
     WindowFixture w;
-    auto* windows = w.find<QLabel>("windowLabel");
-    CHECK(windows->text().contains(QLatin1String("German may shift concealed")));
+    auto* next = w.find<QLabel>("nextStep");
+    auto* phases = w.find<QLabel>("phasesLabel");
+    CHECK(next->text().contains(QLatin1String("German may shift concealed")));
+    CHECK_FALSE(phases->toolTip().contains(QLatin1String("can't try to shift in this phase")));
     w.key(&w.window(), Qt::Key_N);
     CHECK(w.state().clock.phase == Phase::DFPh);
-    CHECK_FALSE(windows->text().contains(QLatin1String("German may shift concealed")));
+    CHECK_FALSE(next->text().contains(QLatin1String("German may shift concealed")));
+    CHECK(phases->toolTip().contains(QLatin1String("German, concealed: ")));
 }
 
 TEST_CASE("a game is saved, opened again and goes on where it stood") {

@@ -141,27 +141,30 @@ void StartPage::refresh() {
     about->setWordWrap(true);
     column_->addWidget(about);
     column_->addSpacing(8);
+    const QStringList recent = Settings().recent();
+    // Who has played knows them; the menu keeps them.
+    QPushButton* first = nullptr;
+    if (recent.isEmpty() && unsaved_.isEmpty() && !sampleScenarios().isEmpty()) {
+        auto* tour = new QCommandLinkButton(
+            tr("First steps"), tr("Five short steps on Market square, a scenario of the program."));
+        tour->setObjectName(QStringLiteral("firstStepsButton"));
+        connect(tour, &QPushButton::clicked, this, &StartPage::tourWanted);
+        column_->addWidget(tour);
+        first = tour;
+    }
     auto* fresh = new QCommandLinkButton(
         tr("New game"), tr("Choose boards or a blank grid, sides and turns, then type in the counters."));
     fresh->setObjectName(QStringLiteral("newGameButton"));
     connect(fresh, &QPushButton::clicked, this, &StartPage::newWanted);
     column_->addWidget(fresh);
-    fresh->setFocus(Qt::OtherFocusReason);  // the first key finds the keyboard somewhere
+    // The first key finds the keyboard somewhere.
+    (first != nullptr ? first : fresh)->setFocus(Qt::OtherFocusReason);
     auto* open = new QCommandLinkButton(tr("Open a file …"), tr("A scenario, or a game you have saved."));
     connect(open, &QPushButton::clicked, this, &StartPage::openWanted);
     column_->addWidget(open);
     if (!unsaved_.isEmpty()) {
         addHeading(tr("Continue"));
         for (const QString& path : unsaved_) addUnsaved(path);
-    }
-    const QStringList recent = Settings().recent();
-    // Who has played knows them; the menu keeps them.
-    if (recent.isEmpty() && unsaved_.isEmpty() && !sampleScenarios().isEmpty()) {
-        auto* tour = new QCommandLinkButton(
-            tr("First steps"), tr("Five short steps on Market square, a scenario of the program."));
-        tour->setObjectName(QStringLiteral("firstStepsButton"));
-        connect(tour, &QPushButton::clicked, this, &StartPage::tourWanted);
-        column_->insertWidget(column_->indexOf(fresh), tour);
     }
     if (!recent.isEmpty()) {
         addHeading(tr("Recent games"));

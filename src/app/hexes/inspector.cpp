@@ -209,11 +209,17 @@ void Inspector::showTerrain() {
         return std::any_of(view.state.markers.begin(), view.state.markers.end(),
                            [&](const auto& m) { return m.second.at.hex == hex && m.second.side == side; });
     };
+    const auto stands = [&](const SideId& side) {
+        return std::any_of(view.state.pieces.begin(), view.state.pieces.end(), [&](const auto& p) {
+            return p.second.side == side && p.second.inPlay() && view.state.placeOf(p.second).hex == hex;
+        });
+    };
     for (const auto& [id, side] : view.state.sides) {
         if (hasMarker(id) || !game_.ruleSight().ready()) continue;  // its own line says so
         const SeenAnswer seen = view.sight.enemySees(view.state, view.ground, id, Location{hex, 0}, nullptr);
         if (seen.basis != SeenAnswer::Basis::assumed)
-            lines << tr("%1 here: %2").arg(qs(side.name), seenText(seen));
+            lines << (stands(id) ? tr("%1 here: %2") : tr("%1 moving here: %2"))
+                         .arg(qs(side.name), seenText(seen));
     }
     const auto note = view.state.hexes.find(hex);
     if (note != view.state.hexes.end()) {

@@ -19,7 +19,7 @@ QString diceText(const Entry& entry) {
         QString text = faces.join(QLatin1Char('+'));
         int drm = 0;
         for (const Modifier& m : roll.modifiers) drm += m.value;
-        if (!roll.modifiers.empty()) text += QStringLiteral(" %1").arg(signedNumber(drm));
+        if (drm != 0) text += QStringLiteral(" %1").arg(signedNumber(drm));
         if (roll.final) text += QStringLiteral(" = %1").arg(*roll.final);
         if (roll.choice)
             text = LogModel::tr("%1 (%2 of %3)")

@@ -50,16 +50,9 @@ LogPanel::LogPanel(GameController& game, QWidget* parent)
     table_->setAlternatingRowColors(true);
     table_->setWordWrap(false);
     table_->verticalHeader()->hide();
-    table_->verticalHeader()->setDefaultSectionSize(table_->fontMetrics().height() + 7);
     table_->horizontalHeader()->setSectionResizeMode(LogModel::what, QHeaderView::Stretch);
     table_->horizontalHeader()->setHighlightSections(false);
-    const QFontMetrics m = table_->fontMetrics();
-    table_->setColumnWidth(LogModel::number, m.horizontalAdvance(QStringLiteral("00000")) + 12);
-    table_->setColumnWidth(LogModel::when, m.horizontalAdvance(QStringLiteral("10 DFPh")) + 14);
-    table_->setColumnWidth(LogModel::who, m.horizontalAdvance(QStringLiteral("Americans")) + 18);
-    table_->setColumnWidth(
-        LogModel::dice,
-        m.horizontalAdvance(LogModel::tr("%1, own dice").arg(QStringLiteral("4+3 -1 = 6"))) + 14);
+    fitLetters();
     table_->setContextMenuPolicy(Qt::CustomContextMenu);
     layout->addWidget(table_, 1);
 
@@ -92,6 +85,23 @@ LogPanel::LogPanel(GameController& game, QWidget* parent)
     connect(filter_, &QAbstractItemModel::rowsInserted, this, toEnd);
     connect(filter_, &QAbstractItemModel::modelReset, this, toEnd);
     followEnd();
+}
+
+/// Rows and columns as large as their letters.
+void LogPanel::fitLetters() {
+    const QFontMetrics m = fontMetrics();
+    table_->verticalHeader()->setDefaultSectionSize(m.height() + 7);
+    table_->setColumnWidth(LogModel::number, m.horizontalAdvance(QStringLiteral("00000")) + 12);
+    table_->setColumnWidth(LogModel::when, m.horizontalAdvance(QStringLiteral("10 DFPh")) + 14);
+    table_->setColumnWidth(LogModel::who, m.horizontalAdvance(QStringLiteral("Americans")) + 18);
+    table_->setColumnWidth(
+        LogModel::dice,
+        m.horizontalAdvance(LogModel::tr("%1, own dice").arg(QStringLiteral("4+3 -1 = 6"))) + 14);
+}
+
+void LogPanel::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange) fitLetters();
 }
 
 /// Bars that come and go change the height of the log: who was at its end stays there.

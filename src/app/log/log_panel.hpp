@@ -23,7 +23,11 @@ class LogPanel : public QWidget {
     /// Enter or Esc in the search: the keys are the map's again.
     void left();
 
+  protected:
+    void changeEvent(QEvent* event) override;
+
   private:
+    void fitLetters();
     void menu(QPoint at);
     void followEnd();
     GameController& game_;

@@ -11,25 +11,18 @@
 namespace shellgame::app {
 
 PhaseBar::PhaseBar(GameController& game, QWidget* parent)
-    : QWidget(parent),
-      game_(game),
-      clock_(new QLabel),
-      phases_(new QLabel),
-      windows_(new QLabel),
-      next_(new QPushButton) {
+    : QWidget(parent), game_(game), clock_(new QLabel), phases_(new QLabel), next_(new QPushButton) {
     setObjectName(QStringLiteral("phaseBar"));
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(10, 4, 10, 4);
     layout->setSpacing(14);
-    for (QLabel* label : {clock_, phases_, windows_}) label->setTextFormat(Qt::RichText);
+    for (QLabel* label : {clock_, phases_}) label->setTextFormat(Qt::RichText);
     clock_->setObjectName(QStringLiteral("turnLabel"));
     phases_->setObjectName(QStringLiteral("phasesLabel"));
-    windows_->setObjectName(QStringLiteral("windowLabel"));
-    windows_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     next_->setObjectName(QStringLiteral("nextPhase"));
     layout->addWidget(clock_);
     layout->addWidget(phases_);
-    layout->addWidget(windows_, 1);
+    layout->addStretch(1);
     layout->addWidget(next_);
     connect(next_, &QPushButton::clicked, this, &PhaseBar::nextWanted);
     connect(&game_, &GameController::gameChanged, this, &PhaseBar::refresh);
@@ -62,30 +55,15 @@ void PhaseBar::refresh() {
     }
     tellName(clock_, setup ? tr("Setup") : tr("%1, %2").arg(turnText(c), side));
     showPhases();
-    const QString dim = palette().color(QPalette::Disabled, QPalette::WindowText).name();
-    QStringList open;
     QStringList tips;
     for (const WindowNow& w : windowsNow(state)) {
         if (!game_.maySee(w.side)) continue;
         const auto it = state.sides.find(w.side);
-        const QString who = it == state.sides.end() ? qs(w.side.text) : qs(it->second.name);
-        const QString track = term(w.track);
-        tips << tr("%1, %2: %3").arg(who, track, qs(w.why.message));
-        if (!w.open) continue;
-        QString text = open.isEmpty() ? tr("%1 may shift %2").arg(who, track) : tr("%1 %2").arg(who, track);
-        if (w.count > 0) text = tr("%1 (+%2)").arg(text, QString::number(w.count));
-        open << text;
+        tips << tr("%1, %2: %3")
+                    .arg(it == state.sides.end() ? qs(w.side.text) : qs(it->second.name), term(w.track),
+                         qs(w.why.message));
     }
-    open_ = open.isEmpty() ? QString() : QStringLiteral("● ") + open.join(QStringLiteral(" · "));
-    const QString none = setup                        ? tr("Place counters, then start play.")
-                         : isOfForces(state.settings) ? QString()
-                                                      : tr("No shift window is open.");
-    if (open.isEmpty())
-        windows_->setText(QStringLiteral("<span style='color:%1'>%2</span>").arg(dim, none));
-    else
-        showWindows();
-    tellName(windows_, tr("Shift windows: %1").arg(open.isEmpty() ? none : open.join(tr("; "))));
-    windows_->setToolTip(tips.join(QLatin1Char('\n')));
+    phases_->setToolTip(tips.join(QLatin1Char('\n')));
 }
 
 void PhaseBar::showPhases() {
@@ -132,20 +110,6 @@ void PhaseBar::tellName(QLabel* label, const QString& name) {
 void PhaseBar::changeEvent(QEvent* event) {
     QWidget::changeEvent(event);
     if (event->type() == QEvent::PaletteChange) refresh();
-}
-
-/// What does not fit ends in dots; the tooltip has it all.
-void PhaseBar::showWindows() {
-    if (open_.isEmpty()) return;
-    const QString text =
-        isVisible() ? windows_->fontMetrics().elidedText(open_, Qt::ElideRight, windows_->width()) : open_;
-    windows_->setText(text.toHtmlEscaped());
-}
-
-void PhaseBar::resizeEvent(QResizeEvent* event) {
-    QWidget::resizeEvent(event);
-    layout()->activate();
-    showWindows();
 }
 
 }  // namespace shellgame::app

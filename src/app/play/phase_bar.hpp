@@ -10,7 +10,8 @@
 
 namespace shellgame::app {
 
-/// Turn, player and phase; whose shift window is open for what; the button to the next phase.
+/// Turn, player and phase, with whose shift window is open or why not in the tool tip; the button to the next
+/// phase.
 class PhaseBar : public QWidget {
     Q_OBJECT
   public:
@@ -26,20 +27,16 @@ class PhaseBar : public QWidget {
     void nextWanted();
 
   protected:
-    void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;
 
   private:
     void showPhases();
-    void showWindows();
     [[nodiscard]] static QString turnText(const Clock& clock);
     static void tellName(QLabel* label, const QString& name);
     GameController& game_;
     QLabel* clock_;
     QLabel* phases_;
-    QLabel* windows_;
     QPushButton* next_;
-    QString open_;  ///< which windows are open; empty: none
     bool brief_ = false;
 };
 
