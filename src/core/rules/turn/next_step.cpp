@@ -24,9 +24,9 @@ SideId otherSide(const State& state, const SideId& side) {
     return side;
 }
 
-class Lister {
+class StepLister {
   public:
-    Lister(const GameView& view, const SideId& eyes) : view_(view), state_(view.state), eyes_(eyes) {}
+    StepLister(const GameView& view, const SideId& eyes) : view_(view), state_(view.state), eyes_(eyes) {}
 
     std::vector<NextStep> run() {
         for (const auto& [key, prompt] : state_.prompts) question(prompt);
@@ -148,7 +148,7 @@ class Lister {
 }  // namespace
 
 std::vector<NextStep> nextSteps(const GameView& view, const SideId& eyes) {
-    return Lister(view, eyes).run();
+    return StepLister(view, eyes).run();
 }
 
 }  // namespace shellgame
