@@ -183,6 +183,8 @@ void MainWindow::arrange() {
     if (found) setup_.dock()->setVisible(game_->inSetup());
     card_.tourDock()->hide();
     offMap_.showWhereWanted();
+    // Who has set up goes on on the map.
+    if (use == Use::play) map_->setFocus(Qt::OtherFocusReason);
 }
 
 std::array<QDockWidget*, 10> MainWindow::docks() const {

@@ -78,7 +78,9 @@ TEST_CASE("W11: setting up and playing have each their own docks", "[app][W11]")
     const auto visible = [&](const char* name) { return w.find<QDockWidget>(name)->isVisible(); };
     CHECK(visible("setupDock"));
     CHECK_FALSE(visible("shiftsDock"));
-    w.key(&w.window(), Qt::Key_N);
+    w.find<QLineEdit>("placeInput")->setFocus();
+    w.press("startPlay");
+    CHECK(w.map().hasFocus());
     CHECK_FALSE(visible("setupDock"));
     REQUIRE(visible("shiftsDock"));
     REQUIRE(visible("logDock"));

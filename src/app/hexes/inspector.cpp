@@ -3,8 +3,6 @@
 
 #include <QEvent>
 #include <QHeaderView>
-#include <QScrollArea>
-#include <QScrollBar>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <array>
@@ -18,6 +16,7 @@
 #include "shellgame/rules/turn/state_report.hpp"
 #include "widgets/counter_icon.hpp"
 #include "widgets/quiet_tree.hpp"
+#include "widgets/up_and_down.hpp"
 #include "words/language.hpp"
 #include "words/terms.hpp"
 
@@ -63,23 +62,6 @@ QString actText(const Act& act) {
     return Inspector::tr("%1; before %2, after %3").arg(text, note(act.before), note(act.after));
 }
 
-/// Scrolls up and down only: it is as wide as what lies in it must be.
-class UpAndDown : public QScrollArea {
-  public:
-    [[nodiscard]] QSize minimumSizeHint() const override {
-        QSize size = QScrollArea::minimumSizeHint();
-        if (widget() != nullptr)
-            size.setWidth(widget()->minimumSizeHint().width() + verticalScrollBar()->sizeHint().width());
-        return size;
-    }
-
-  protected:
-    bool eventFilter(QObject* watched, QEvent* event) override {
-        if (watched == widget() && event->type() == QEvent::LayoutRequest) updateGeometry();
-        return QScrollArea::eventFilter(watched, event);
-    }
-};
-
 /// Content with two of its rows where there is little room; it has a scroll bar of its own.
 class CounterList : public QuietTree {
   public:
@@ -104,10 +86,6 @@ Inspector::Inspector(GameController& game, Selection& selection, SightShades& sh
     auto* outer = new QVBoxLayout(this);
     outer->setContentsMargins(0, 0, 0, 0);
     auto* scroll = new UpAndDown;
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->setFocusPolicy(Qt::NoFocus);
     outer->addWidget(scroll);
     auto* inside = new QWidget;
     auto* layout = new QVBoxLayout(inside);

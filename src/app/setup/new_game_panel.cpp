@@ -11,12 +11,12 @@
 #include <QPushButton>
 #include <QRadioButton>
 #include <QRegularExpressionValidator>
-#include <QScrollArea>
 #include <QSpinBox>
 #include <QTabWidget>
 #include <QVBoxLayout>
 
 #include "shellgame/model/catalogue.hpp"
+#include "widgets/up_and_down.hpp"
 #include "words/language.hpp"
 
 namespace shellgame::app {
@@ -49,10 +49,7 @@ NewGamePanel::NewGamePanel(GameController& game, QWidget* parent)
     tabs->setObjectName(QStringLiteral("newGameTabs"));
     tabs->setDocumentMode(true);
     const auto page = [tabs](QWidget* inside, const QString& name) {
-        auto* scroll = new QScrollArea;
-        scroll->setWidgetResizable(true);
-        scroll->setFrameShape(QFrame::NoFrame);
-        scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+        auto* scroll = new UpAndDown;
         scroll->setWidget(inside);
         tabs->addTab(scroll, name);
     };

@@ -4,7 +4,6 @@
 #include <QApplication>
 #include <QFileDialog>
 #include <QKeyEvent>
-#include <QScrollArea>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -12,6 +11,7 @@
 #include "setup/arrange_tool.hpp"
 #include "setup/house_rules_dialog.hpp"
 #include "shellgame/model/system.hpp"
+#include "widgets/up_and_down.hpp"
 
 namespace shellgame::app {
 
@@ -93,10 +93,7 @@ void SetupDesk::makePages() {
     tabs_->setUsesScrollButtons(true);
     tabs_->addTab(countersPage(), tr("&Counters"));
     const auto page = [this](GivenPage* inside, const QString& name, const QString& tip) {
-        auto* scroll = new QScrollArea;
-        scroll->setWidgetResizable(true);
-        scroll->setFrameShape(QFrame::NoFrame);
-        scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+        auto* scroll = new UpAndDown;
         scroll->setWidget(inside);
         tabs_->setTabToolTip(tabs_->addTab(scroll, name), tip);
         given_.push_back(inside);
