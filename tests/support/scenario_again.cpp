@@ -127,7 +127,8 @@ std::string scenarioAgain(const GameInfo& info, const State& state, const BoardF
     if (!(expected == found))
         return "not the same: " +
                Json::diff(stateToJson(expected, Elide::defaults), stateToJson(found, Elide::defaults)).dump();
-    const Json written = scenarioJson(info, again->session->start());
+    // Its title and description are the file's now.
+    const Json written = scenarioJson(again->info, again->session->start());
     if (written.dump(1, ' ') != text)
         return "written otherwise: " + Json::diff(Json::parse(text), written).dump();
     return "";

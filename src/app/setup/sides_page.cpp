@@ -78,6 +78,7 @@ void SidesPage::addSide(QVBoxLayout* column, Row& row, int number) {
         spin("Hip", tr("HIP, half-squads"), -1, tr("as hidden"), [](SideAct& a, int n) { a.hipHalves = n; });
     row.ap = spin("Ap", tr("A-P mine factors"), 0, QString(), [](SideAct& a, int n) { a.apFactors = n; });
     row.at = spin("At", tr("A-T mine factors"), 0, QString(), [](SideAct& a, int n) { a.atFactors = n; });
+    row.hip->setMaximum(200);
     row.at->setMaximum(99);
     row.edge = new QComboBox;
     row.edge->setObjectName(QStringLiteral("sidesEdge%1").arg(number));

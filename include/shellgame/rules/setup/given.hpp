@@ -139,7 +139,7 @@ struct SideAct {
                 -1, 999),
             Arg{"hip_half_squads", &SideAct::hipHalves,
                 "HIP granted, in half-squads; -1: as many as are hidden"}
-                .within(-1, 999),
+                .within(-1, 200),
             Arg{"ap_factors", &SideAct::apFactors, "A-P mine factors of its OB"}.within(0, 999),
             Arg{"at_factors", &SideAct::atFactors, "A-T mine factors of its OB"}.within(0, 99),
             Arg{"edge", &SideAct::edge, "its friendly edge of the map"}.oneOf(friendlyEdges),
