@@ -85,7 +85,7 @@ bool pressKeys(const QString& keys) {
 bool typeText(const QString& text) {
     for (const QChar sign : text) {
         const bool line = sign == QLatin1Char('\n');
-        const int key = line ? Qt::Key_Return : sign.toUpper().unicode();
+        const int key = line ? static_cast<int>(Qt::Key_Return) : sign.toUpper().unicode();
         const bool shift = sign.isUpper();
         if (!pressKey(key, shift ? Qt::ShiftModifier : Qt::NoModifier,
                       line ? QStringLiteral("\r") : QString(sign)))

@@ -102,11 +102,13 @@ std::vector<MapDrawing> AreaPage::drawings() const {
     for (const auto& [id, area] : game_.shown().areas) {
         if (!game_.maySee(area.side)) continue;
         out.push_back({.kind = id == chosen() ? MapDrawing::Kind::entry : MapDrawing::Kind::entryLater,
-                       .hexes = hexesOf(area.hexes)});
+                       .hexes = hexesOf(area.hexes),
+                       .label = {}});
     }
     if (QString problem; !hexes_->text().isEmpty()) {
         const auto typed = hexesTyped(hexes_, problem);
-        out.push_back({.kind = MapDrawing::Kind::picked, .hexes = hexesOf({typed.begin(), typed.end()})});
+        out.push_back(
+            {.kind = MapDrawing::Kind::picked, .hexes = hexesOf({typed.begin(), typed.end()}), .label = {}});
     }
     return out;
 }

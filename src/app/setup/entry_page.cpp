@@ -163,7 +163,8 @@ std::vector<MapDrawing> EntryPage::drawings() const {
                            .label = qs(id)});
     if (QString problem; !hexes_->text().isEmpty()) {
         const auto typed = hexesTyped(hexes_, problem);
-        out.push_back({.kind = MapDrawing::Kind::picked, .hexes = hexesOf({typed.begin(), typed.end()})});
+        out.push_back(
+            {.kind = MapDrawing::Kind::picked, .hexes = hexesOf({typed.begin(), typed.end()}), .label = {}});
     }
     return out;
 }
