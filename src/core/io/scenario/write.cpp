@@ -86,7 +86,12 @@ ScenarioNamed namedOf(const State& state) {
         if (!work.joins.empty() || !work.ends.empty()) out.works[name] = std::move(work);
     }
     out.command = unitEntries(state);
-    if (const auto card = state.card.find(cardKey); card != state.card.end()) out.card = card->second;
+    if (const auto card = state.card.find(cardKey); card != state.card.end()) {
+        out.card = card->second;
+        // They stand at the head of the file: of a card that says nothing else, nothing is written.
+        out.card.title.reset();
+        out.card.description.reset();
+    }
     for (const auto& [id, condition] : state.conditions) {
         ConditionEntry e{id, condition};
         for (Objective& o : e.condition.objectives) o.held = holderOf(state, SideId(), o).side;
