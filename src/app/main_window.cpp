@@ -220,6 +220,9 @@ void MainWindow::nameTopics() {
                                                                  {play_.oba(), works},
                                                                  {play_.fates(), moving},
                                                                  {play_.duties(), moving},
+                                                                 {play_.placing(), ownGame},
+                                                                 {play_.correcting(), ManualTopic::log},
+                                                                 {play_.noting(), ManualTopic::log},
                                                                  {offMap_.exit(), offMap},
                                                                  {orders_.ends(), ManualTopic::orders},
                                                                  {order, ManualTopic::orders},
@@ -230,11 +233,12 @@ void MainWindow::nameTopics() {
         explainedBy(widget, topic);
 }
 
-std::array<ActBar*, 14> MainWindow::bars() const {
+std::array<ActBar*, 17> MainWindow::bars() const {
     const auto [order, retreat, unit, initiative] = orders_.edits();
-    return {play_.prompt(), play_.choices(), orders_.ends(), play_.works(), play_.fireBar(),
-            play_.oba(),    play_.fates(),   order,          retreat,       unit,
-            initiative,     offMap_.exit(),  play_.duties(), forces_.bar()};
+    return {play_.prompt(),     play_.choices(), orders_.ends(), play_.works(), play_.fireBar(),
+            play_.oba(),        play_.fates(),   order,          retreat,       unit,
+            initiative,         offMap_.exit(),  play_.duties(), forces_.bar(), play_.placing(),
+            play_.correcting(), play_.noting()};
 }
 
 // --- What menus and keys do

@@ -6,6 +6,7 @@
 #include <QListWidget>
 #include <QPlainTextEdit>
 #include <QRegularExpression>
+#include <QScrollBar>
 #include <QTextBlock>
 #include <QTextBrowser>
 #include <QTreeWidget>
@@ -130,6 +131,21 @@ TEST_CASE("a search lists where words stand on any page, Enter goes there, Esc e
     REQUIRE(hits->count() == 1);
     w.key(line, Qt::Key_Return);
     CHECK(hits->item(0)->flags() == Qt::NoItemFlags);
+}
+
+TEST_CASE("no page of the manual is wider than its window", "[manual]") {
+    WindowFixture w;
+    w.key(&w.map(), Qt::Key_F1);
+    auto* page = w.find<QTextBrowser>("manualPage");
+    auto* window = w.find<ManualWindow>("manualWindow");
+    window->resize(1000, 700);
+    const ManualBook book;
+    for (const ManualPage& p : book.pages()) {
+        INFO(p.file.toStdString());
+        window->openAt(p.file);
+        QCoreApplication::processEvents();
+        CHECK(page->horizontalScrollBar()->maximum() == 0);
+    }
 }
 
 TEST_CASE("About tells version, licence, Qt and that the games are others'", "[manual]") {

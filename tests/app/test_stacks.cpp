@@ -294,7 +294,7 @@ TEST_CASE("a right click offers what can be done with it now, and no more", "[ap
         CHECK(has(stack, id));
     }
     for (const char* id :
-         {"split", "merge", "exit", "forces", "oba", "choose-ca", "act-start", "orders", "ask-correct"}) {
+         {"split", "merge", "exit", "forces", "oba", "choose-ca", "act-start", "orders", "place"}) {
         INFO(id);
         CHECK_FALSE(has(stack, id));
     }

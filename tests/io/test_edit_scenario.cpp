@@ -40,6 +40,17 @@ TEST_CASE("W12: each scenario of the program can be changed: before its first tu
     CHECK(scenarios >= 5);
 }
 
+TEST_CASE("W05: a card that bears a title alone writes no card of its own, and comes back", "[io][edit]") {
+    auto game = loadGame(test::sourcePath("docs/examples/example.json"));
+    REQUIRE(game);
+    REQUIRE(game->session->perform(Json{{"do", "card"}, {"title", "By the mill"}}).ok);
+    const Json written = scenarioJson(game->info, game->session->state());
+    CHECK(written["title"] == "By the mill");
+    CHECK_FALSE(written.contains("card"));
+    REQUIRE(game->session->perform(Json{{"do", "card"}, {"place", "Ponyri"}}).ok);
+    CHECK(scenarioJson(game->info, game->session->state())["card"] == Json{{"place", "Ponyri"}});
+}
+
 TEST_CASE("W12: a saved game is no scenario to be changed", "[io][edit]") {
     auto game = loadGame(test::sourcePath("scenarios/market-square.json"));
     REQUIRE(game);

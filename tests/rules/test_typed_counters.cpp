@@ -99,6 +99,20 @@ TEST_CASE("it is told how a line was understood", "[counters]") {
     CHECK(textOf(read("4-6-7 @x").problem).starts_with("@x is no counter"));
 }
 
+TEST_CASE("A2.9 a typed line names the group of the OB that its counters set up with", "[counters]") {
+    const auto read = [](const char* text) {
+        return readTypedCounters(text, "german", PlacedAs::concealed, "1E4");
+    };
+    const TypedCounters typed = read("4-6-7 LMG in foxhole group Assault");
+    CHECK(textOf(typed.problem) == "");
+    CHECK(textOf(typed.reading) == "4-6-7, LMG under a ?, of group Assault");
+    REQUIRE(typed.act.contents.size() == 2);
+    CHECK(typed.act.contents.front() == NamedCounter("4-6-7").ofGroup("Assault"));
+    CHECK(typed.act.contents.back() == NamedCounter("LMG").ofGroup("Assault"));
+    CHECK(typed.act.position.text() == "foxhole");
+    CHECK(read("4-6-7").act.contents.front() == NamedCounter("4-6-7"));
+}
+
 TEST_CASE("what the manual tells a player to type is understood", "[pages]") {
     int lines = 0;
     for (const test::PageSection& s : test::readPage("docs/manual.md")) {

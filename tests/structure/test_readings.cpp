@@ -38,6 +38,7 @@ constexpr auto readings = std::to_array<Reading>({
     {"2.2", "Whether dummy stacks split and merge.", "S2.2 dummy stacks split alike", "dummies_single"},
     {"2.2", "Whether a stack that has lost PDS status can win it back.",
      "S2.2 a stack that lost its ? is never a PDS again"},
+    {"C10.3", "A Gun that is pushed.", "C10.3 a Gun that is pushed costs its crew double"},
     {"2.3", "How long \"the start\" of a phase lasts.", "S2.3 the first friendly move shuts the MPh window",
      "dummies_leave_open"},
     {"2.3", "What a \"move\" is.", "R01: S2.3 whatever spends MF or MP"},

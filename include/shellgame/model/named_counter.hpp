@@ -22,6 +22,8 @@ class NamedCounter {
     [[nodiscard]] NamedCounter facing(const std::string& arc) const { return with("ca", arc); }
     [[nodiscard]] NamedCounter hexsides(int count) const { return with("hexsides", count); }
     [[nodiscard]] NamedCounter ofArm(std::string_view arm) const { return with("arm", arm); }
+    /// The group of the OB that it sets up with.
+    [[nodiscard]] NamedCounter ofGroup(const std::string& group) const { return with("group", group); }
     [[nodiscard]] NamedCounter points(int strength) const { return with("sp", strength); }
 
     /// Empty where what was written names none.

@@ -81,13 +81,6 @@ enum class Audience {
 /// setup).
 enum class Doing { nothing, moves, enters, exits, fires, acts };
 
-/// An entry of the window's menu "More commands": begins the command with what is chosen on the map. Those of
-/// verbs stand in the order of these numbers; without a text there is none.
-struct MenuEntry {
-    int at = 0;
-    const char* text = nullptr;
-};
-
 /// What sets a verb apart from others, said once beside its name.
 struct ActTraits {
     std::optional<System> only{};         ///< belongs to one system; none: to both
@@ -101,7 +94,6 @@ struct ActTraits {
     bool looks = false;     ///< changes whose eyes look, and nothing in the game
     bool phasing = false;   ///< the phasing side's act, whatever it names
     int dice = 0;           ///< how many dice it throws at least; 0: none may be given
-    MenuEntry menu{};
 };
 
 /// The name of a verb, what it does in a sentence, the rule it plays by, and its traits.

@@ -19,7 +19,7 @@ struct MenuRow {
     bool oneOf = false;  ///< of its rows one is ticked
 };
 
-constexpr std::array<MenuRow, 15> menuRows{{
+constexpr std::array<MenuRow, 14> menuRows{{
     {Menu::file, {}, QT_TRANSLATE_NOOP("ActionTable", "&File")},
     {Menu::edit, {}, QT_TRANSLATE_NOOP("ActionTable", "&Edit")},
     {Menu::view, {}, QT_TRANSLATE_NOOP("ActionTable", "&View")},
@@ -34,7 +34,6 @@ constexpr std::array<MenuRow, 15> menuRows{{
     {Menu::inPlace, MenuPlace{Menu::act, 260},
      QT_TRANSLATE_NOOP("ActionTable", "Start, stop, turn &in place")},
     {Menu::marks, MenuPlace{Menu::act, 405}, QT_TRANSLATE_NOOP("ActionTable", "M&ark")},
-    {Menu::more, MenuPlace{Menu::act, 465}, QT_TRANSLATE_NOOP("ActionTable", "M&ore commands")},
     {Menu::choices, MenuPlace{Menu::act, 470}, QT_TRANSLATE_NOOP("ActionTable", "Choice after a &shift")},
 }};
 

@@ -28,7 +28,6 @@ enum class Menu {
     manner,
     inPlace,
     marks,
-    more,
     choices
 };
 

@@ -3,14 +3,11 @@
 
 #include <QApplication>
 #include <QKeyEvent>
-#include <QLineEdit>
 
 #include "actions/keyboard_page.hpp"
 #include "help/about_page.hpp"
 #include "help/signs_page.hpp"
 #include "settings/manual_topic.hpp"
-#include "shellgame/rules/registry.hpp"
-#include "words/language.hpp"
 
 namespace shellgame::app {
 
@@ -53,20 +50,12 @@ CommandPanel& HelpDesk::commands() {
     return *commands_;
 }
 
-void HelpDesk::beginNote() {
-    commands().begin(QStringLiteral("note"));
-    QLineEdit* line = commands().input();
-    line->setText(QStringLiteral("note text=\"\""));
-    line->setCursorPosition(static_cast<int>(line->text().size()) - 1);
-}
-
 ActionRows HelpDesk::actions(const ActionTable& table) {
     const auto keys = [this, &table] { showKeyboardPage(table, &desk_.window); };
     const auto signs = [this] { (new SignsPage(&desk_.window))->show(); };
     const auto command = [this] { commands().begin(); };
-    ActionRows rows{
+    return {
         {"command", {Menu::edit, 230}, tr("&Command …"), "Ctrl+K", command},
-        {"note", {Menu::edit, 240}, tr("Write a &note …"), "Ctrl+M", [this] { beginNote(); }},
         {"manual",
          {Menu::help, 105},
          tr("&Manual"),
@@ -88,17 +77,6 @@ ActionRows HelpDesk::actions(const ActionTable& table) {
          [this] { (new AboutPage(&desk_.window))->show(); },
          When::always},
     };
-    // Verbs that say so stand in a menu without any row of the window's.
-    for (const Verb& verb : standardRegistry()->verbs())
-        if (const MenuEntry& entry = verb.traits.menu; entry.text != nullptr)
-            rows.append(ActionRow{QStringLiteral("ask-") + qs(verb.name),
-                                  {Menu::more, entry.at},
-                                  coreText(entry.text),
-                                  {},
-                                  [this, v = qs(verb.name)] { commands().begin(v); },
-                                  When::always}
-                            .where([] { return false; }));  // typed, not done at the counters
-    return rows;
 }
 
 }  // namespace shellgame::app

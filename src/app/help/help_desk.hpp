@@ -22,7 +22,6 @@ class HelpDesk : public QObject {
     CommandPanel& commands();
     /// Opens the manual at what tells of this widget.
     void explain(const QWidget* widget);
-    void beginNote();
 
     Desk desk_;
     CommandPanel* commands_ = nullptr;

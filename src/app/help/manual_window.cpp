@@ -233,7 +233,14 @@ void ManualWindow::dress() {
             format.setBorder(1);
             format.setBorderCollapse(true);
             format.setCellPadding(4);
+            format.setWidth(QTextLength(QTextLength::PercentageLength, 99));
             table->setFormat(format);
+        }
+    // Lines of examples go on in the next line rather than out of sight.
+    for (QTextBlock b = text.begin(); b.isValid(); b = b.next())
+        if (QTextBlockFormat format = b.blockFormat(); format.nonBreakableLines()) {
+            format.setNonBreakableLines(false);
+            QTextCursor(b).setBlockFormat(format);
         }
     fitPictures();
     markWords();

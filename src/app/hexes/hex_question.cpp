@@ -43,13 +43,13 @@ HexQuestion::HexQuestion(GameController& game, Selection& selection, QWidget* pa
     for (int tem = -1; tem <= 5; ++tem) tem_->addItem(tr("TEM %1").arg(signedNumber(tem)), tem);
     seen_->setObjectName(QStringLiteral("hexQuestionSeen"));
     say_->setObjectName(QStringLiteral("hexQuestionSay"));
+    // A line each, so that large letters are not cut in a narrow dock.
     grid->addWidget(text_, 0, 0, 1, 2);
-    grid->addWidget(terrain_, 1, 0);
-    grid->addWidget(tem_, 1, 1);
-    grid->addWidget(seen_, 2, 0);
-    grid->addWidget(say_, 2, 1);
+    grid->addWidget(terrain_, 1, 0, 1, 2);
+    grid->addWidget(seen_, 2, 0, 1, 2);
+    grid->addWidget(tem_, 3, 0);
+    grid->addWidget(say_, 3, 1);
     grid->setColumnStretch(0, 3);
-    grid->setColumnStretch(1, 2);
     connect(say_, &QPushButton::clicked, this, &HexQuestion::answer);
     connect(terrain_->lineEdit(), &QLineEdit::returnPressed, this, &HexQuestion::answer);
     connect(&selection_, &Selection::changed, this, &HexQuestion::refresh);

@@ -16,7 +16,10 @@ PlayDesk::PlayDesk(const Desk& desk, QObject* parent)
       fire_(new FireBar(desk.game, desk.asks)),
       fates_(new FateBar(desk.game)),
       oba_(new ObaBar(desk.game, desk.asks)),
-      duties_(new DutyBar(desk.game)) {
+      duties_(new DutyBar(desk.game)),
+      place_(new PlaceBar(desk.game, desk.selection)),
+      correct_(new CorrectBar(desk.game)),
+      note_(new NoteBar(desk.game)) {
     connect(choices_, &ChoicesBar::tunnelWanted, works_, &WorksBar::drawTunnel);
     connect(choices_, &ChoicesBar::complexesWanted, works_, &WorksBar::drawComplexes);
     connect(works_, &WorksBar::sketchChanged, this, [this] { choices_->standBack(works_->drawing()); });
@@ -116,6 +119,15 @@ ActionRows PlayDesk::stackRows() {
          "Del",
          [this] { desk_.acts.remove(); },
          When::chosen},
+        ActionRow{"place", {Menu::act, 480}, tr("Pl&ace counters …"), "Ins", [this] { placeMore(); }}.where(
+            [this] { return can().placesHere(); }),
+        ActionRow{"correct",
+                  {Menu::act, 485},
+                  tr("P&ut right what was forgotten …"),
+                  "Shift+Z",
+                  [this] { putRight(); }}
+            .where([this] { return can().putsRight(); }),
+        {"note", {Menu::edit, 240}, tr("Write a &note …"), "Ctrl+M", [this] { writeNote(); }},
     };
     for (const auto& [word, text, key] :
          {std::tuple("broken", tr("Broken"), "B"), std::tuple("pinned", tr("Pinned"), "P"),
@@ -205,6 +217,38 @@ void PlayDesk::askFate() {
         fates_->focusFirst();
     else
         desk_.game.post(Notice::Kind::refused, tr("Choose the counters that something happens to."));
+}
+
+void PlayDesk::placeMore() {
+    if (!desk_.game.hasGame()) return;
+    if (desk_.game.inSetup())
+        return desk_.game.post(Notice::Kind::info, tr("In the setup phase the Setup panel places counters."));
+    place_->open();
+}
+
+/// Of the one chosen counter, of the chosen marker, or of the clock where nothing is chosen.
+void PlayDesk::putRight() {
+    if (!desk_.game.hasGame()) return;
+    const std::vector<PieceId> pieces = desk_.selection.pieces();
+    std::optional<PieceId> piece;
+    std::optional<MarkerId> marker;
+    if (pieces.size() == 1)
+        piece = pieces.front();
+    else if (pieces.empty())
+        marker = desk_.selection.marker();
+    if (pieces.size() < 2 && correct_->open(marker, piece))
+        correct_->focusFirst();
+    else
+        desk_.game.post(Notice::Kind::refused,
+                        pieces.size() < 2
+                            ? tr("Nothing of it is yours to put right.")
+                            : tr("Choose one counter or marker to put right, or none for the clock."));
+}
+
+void PlayDesk::writeNote() {
+    if (!desk_.game.hasGame()) return;
+    note_->open(desk_.selection.hexName());
+    note_->focusFirst();
 }
 
 /// The covered arc of the one chosen counter that has one: at setup, or right after a shift.

@@ -4,10 +4,13 @@
 #include "actions/action_table.hpp"
 #include "actions/desk.hpp"
 #include "play/choices_bar.hpp"
+#include "play/correct_bar.hpp"
 #include "play/duty_bar.hpp"
 #include "play/fate_bar.hpp"
 #include "play/fire_bar.hpp"
+#include "play/note_bar.hpp"
 #include "play/oba_bar.hpp"
+#include "play/place_bar.hpp"
 #include "play/prompt_bar.hpp"
 #include "play/works_bar.hpp"
 #include "session/doable.hpp"
@@ -27,6 +30,9 @@ class PlayDesk : public QObject {
     [[nodiscard]] ObaBar* oba() const { return oba_; }
     [[nodiscard]] FateBar* fates() const { return fates_; }
     [[nodiscard]] DutyBar* duties() const { return duties_; }
+    [[nodiscard]] PlaceBar* placing() const { return place_; }
+    [[nodiscard]] CorrectBar* correcting() const { return correct_; }
+    [[nodiscard]] NoteBar* noting() const { return note_; }
 
   private:
     [[nodiscard]] Doable can() const { return {desk_.game, desk_.selection}; }
@@ -36,6 +42,9 @@ class PlayDesk : public QObject {
     void fire();
     void sayNext();
     void askFate();
+    void placeMore();
+    void putRight();
+    void writeNote();
     void askOba();
     void drawWorks();
     [[nodiscard]] PieceId arcOwner();
@@ -51,6 +60,9 @@ class PlayDesk : public QObject {
     FateBar* fates_;
     ObaBar* oba_;
     DutyBar* duties_;
+    PlaceBar* place_;
+    CorrectBar* correct_;
+    NoteBar* note_;
 };
 
 }  // namespace shellgame::app

@@ -229,7 +229,8 @@ QString Acts::spending(const QStringList& ids, const std::vector<Hex>& path) con
     std::vector<Location> way;
     for (const Hex h : path) way.push_back({game_.ground().nameOf(h), 0});
     const GameView view = game_.shownView();
-    const Manner manner = mannerOf(enumText(manner_));
+    Manner manner = mannerOf(enumText(manner_));
+    manner.pushes = stack == nullptr && !gunsPushed(state, pieces).empty();
     const CostBy by = [&](MovementClass c) { return costOfWay(view, c, from, way, manner); };
     // A dummy stack goes on as it went before, first on foot.
     const MovementClass before = stack != nullptr ? spentSoFar(state, marker).way : MovementClass::none;

@@ -8,6 +8,7 @@
 #include "shellgame/rules/setup/placing.hpp"
 #include "shellgame/rules/stacks/stacks.hpp"
 #include "shellgame/rules/terms/kinds.hpp"
+#include "shellgame/rules/turn/corrections.hpp"
 
 namespace shellgame::app {
 
@@ -141,6 +142,19 @@ bool Doable::emplaces() const {
 bool Doable::goesHullDown() const {
     const auto pieces = selection_.pieces();
     return pieces.size() == 1 && allowed(HullDownAct{.piece = pieces.front()});
+}
+
+bool Doable::placesHere() const {
+    return game_.hasGame() && !game_.inSetup() && !selection_.hexName().isEmpty() &&
+           selection_.ids().isEmpty();
+}
+
+bool Doable::putsRight() const {
+    const std::vector<PieceId> pieces = selection_.pieces();
+    const std::optional<MarkerId> marker = pieces.empty() ? selection_.marker() : std::nullopt;
+    if (pieces.size() > 1 || (pieces.empty() && !marker)) return false;
+    const auto piece = pieces.empty() ? std::nullopt : std::optional(pieces.front());
+    return !correctables(game_.shown(), marker, piece).empty();
 }
 
 }  // namespace shellgame::app

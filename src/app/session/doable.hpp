@@ -30,6 +30,10 @@ class Doable {
     [[nodiscard]] bool buttonsUp() const;
     [[nodiscard]] bool emplaces() const;
     [[nodiscard]] bool goesHullDown() const;
+    /// Play has begun and a hex is chosen, no counter: something may come there.
+    [[nodiscard]] bool placesHere() const;
+    /// Something of what is chosen is the viewer's to put right.
+    [[nodiscard]] bool putsRight() const;
 
   private:
     template <class A>

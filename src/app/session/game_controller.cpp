@@ -411,10 +411,31 @@ bool GameController::history(const Entry& entry) {
         const auto& c = session().entries()[static_cast<std::size_t>(n - 1)].changes;
         changes.insert(changes.end(), c.begin(), c.end());
     }
+    const QString what = toldOf(entry.targets);
     changed(changes);
     Q_EMIT entriesChanged();
-    post(Notice::Kind::info, qs(asTold(entry).text));
+    post(Notice::Kind::info, qs(asTold(entry).text), what);
     return true;
+}
+
+/// The words of the one act among these of which the viewer reads; nothing where there are several.
+QString GameController::toldOf(const std::vector<int>& entries) const {
+    QString out;
+    for (const int n : entries) {
+        const auto i = static_cast<std::size_t>(n - 1);
+        QString text;
+        if (viewer().empty()) {
+            text = qs(session().entries()[i].text);
+        } else {
+            const auto& numbers = shownLog_.numbers;
+            const auto at = std::lower_bound(numbers.begin(), numbers.end(), n);
+            if (at == numbers.end() || *at != n) continue;
+            text = qs(shownLog_.entries[static_cast<std::size_t>(at - numbers.begin())].text);
+        }
+        if (!out.isEmpty()) return {};
+        out = text;
+    }
+    return out;
 }
 
 /// A side takes back what it can read, and with it what came after that.

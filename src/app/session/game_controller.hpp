@@ -163,6 +163,7 @@ class GameController : public QObject {
     bool done(const Entry& entry);
     /// Undo or redo.
     bool history(const Entry& entry);
+    [[nodiscard]] QString toldOf(const std::vector<int>& entries) const;
     bool waits(std::function<void()> act);
     void tell(const Entry& entry);
     /// An entry as the viewer reads it: from his log, or his own words where that holds nothing of it.

@@ -3,6 +3,7 @@
 
 #include <QHBoxLayout>
 #include <QHeaderView>
+#include <QTextDocumentFragment>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <map>
@@ -113,6 +114,10 @@ ShiftsPanel::ShiftsPanel(GameController& game, Selection& selection, QWidget* pa
     connect(&selection_, &Selection::changed, this, &ShiftsPanel::refresh);
     connect(&selection_, &Selection::optionChanged, this, &ShiftsPanel::showOption);
     refresh();
+}
+
+QString ShiftsPanel::told() const {
+    return selection_.marker() ? QTextDocumentFragment::fromHtml(head_->text()).toPlainText() : QString();
 }
 
 void ShiftsPanel::fill(const State& state, const MarkerId& marker) {

@@ -28,6 +28,8 @@ class ShiftsPanel : public QWidget {
     void rollNow(const std::vector<int>& faces = {});
     /// A pair is chosen that may roll now.
     [[nodiscard]] bool couldRoll() const { return roll_->button()->isEnabled(); }
+    /// What is said of the chosen marker above its shifts, such as why it has none now.
+    [[nodiscard]] QString told() const;
     /// What is said of a marker that lies face up, and so never shifts.
     void tellOfFaceUp(std::function<QString(const MarkerId&)> words) { faceUp_ = std::move(words); }
 

@@ -23,7 +23,6 @@ const std::set<std::string>& tableTexts() {
         std::set<std::string> out;
         for (const Verb& verb : standardRegistry()->verbs()) {
             out.insert({verb.name, std::string(verb.summary)});
-            if (verb.traits.menu.text != nullptr) out.insert(verb.traits.menu.text);
             addArgs(verb.args, out);
         }
         for (const HouseRule& rule : houseRules())

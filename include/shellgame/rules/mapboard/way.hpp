@@ -21,10 +21,13 @@ struct Manner {
     bool bypass = false;
     bool assault = false;
     bool doubleTime = false;
+    bool pushes = false;  ///< a Gun, so that who goes on foot pays double (C10.3)
     bool operator==(const Manner&) const = default;
 };
 /// By the word of a command or an act: "road", "bypass", "assault", "double time"; else none of them.
 [[nodiscard]] Manner mannerOf(std::string_view how);
+/// Known Guns among these that nothing tows: they are pushed.
+[[nodiscard]] std::vector<PieceId> gunsPushed(const State& state, const std::vector<PieceId>& pieces);
 
 /// What has been spent in this MPh, and how: what is left hangs on that.
 struct SoFar {

@@ -107,8 +107,9 @@ struct WayLoss {
 [[nodiscard]] std::optional<WayLoss> firstLoss(const GameView& view, const AdvanceAct& act);
 
 /// Known Personnel of one place that go together when one of them is taken: all of its kind, infantry or
-/// cavalry, that can go as well or as little as it can (broken, pinned and TI apart). The one that is taken
-/// comes first; of anything else it goes alone.
+/// cavalry, that can go as well or as little as it can (broken, pinned and TI apart). With a Gun go those who
+/// push it: its crews, else one other MMC of the place (C10.3). The one that is taken comes first; of
+/// anything else it goes alone.
 [[nodiscard]] std::vector<PieceId> goingTogether(const State& state, const PieceId& taken);
 
 }  // namespace shellgame

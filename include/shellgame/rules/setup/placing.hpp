@@ -38,10 +38,8 @@ struct PlaceAct {
     std::optional<std::string> force{};
     std::optional<std::string> id{};
     static constexpr ActAbout about{
-        "place",
-        "Puts counters on the map: Known, under a \"?\", hidden or cloaked; or a dummy stack.",
-        "2.1",
-        {.menu = {60, "Place a reinforcement …"}}};
+        "place", "Puts counters on the map: Known, under a \"?\", hidden or cloaked; or a dummy stack.",
+        "2.1"};
     static constexpr auto fields() {
         return std::tuple{
             Arg{"side", &PlaceAct::side, "whose they are; by default the side whose player turn it is"},

@@ -19,6 +19,7 @@ namespace shellgame {
 ///   hip 4-6-7 LMG          under an HIP marker; so "cloak", "mine", and "known" for face up
 ///   hip ?                  a dummy HIP counter
 ///   4-6-7 in foxhole       a portion of the Location; "@1" an upper level
+///   4-6-7 group Assault    of a group of the OB, which may have a setup area of its own (A2.9)
 /// and for the kind "force" (Napoleon at Bay):
 ///   Guard foot infantry 9, Noirot general     name, arm and strength points of each counter
 // clang-format on

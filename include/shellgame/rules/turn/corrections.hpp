@@ -3,6 +3,11 @@
 
 // What puts the state right without asking a rule.
 
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
 #include "shellgame/play/typed_act.hpp"
 
 namespace shellgame {
@@ -16,7 +21,7 @@ struct CorrectAct {
         "Puts right what was forgotten or noted wrongly: place, contents, status, phase. No rule is asked; "
         "the log says so.",
         "",
-        {.audience = Audience::umpire, .keepsOffers = true, .corrects = true, .menu = {80, "Correct …"}}};
+        {.audience = Audience::umpire, .keepsOffers = true, .corrects = true}};
     static constexpr auto fields() {
         return std::tuple{
             Arg{"pointer", &CorrectAct::pointer,
@@ -26,5 +31,20 @@ struct CorrectAct {
             Arg{"why", &CorrectAct::why, "for the log"}};
     }
 };
+
+/// One thing that `correct` puts right of a counter, a marker or the clock, as a form asks it.
+struct Correctable {
+    enum class Value { text, number, yesNo, oneOf };
+    std::string pointer;  ///< of CorrectAct
+    Message name;         ///< "Place", "Game Turn"
+    Value value = Value::text;
+    Json now{};
+    std::vector<std::pair<Json, Message>> choices{};  ///< of `oneOf`
+};
+
+/// What the eyes that look (Settings::viewer) may put right of a marker, or of a counter, or, where neither
+/// is named, of the clock; empty where that is nothing.
+[[nodiscard]] std::vector<Correctable> correctables(const State& state, const std::optional<MarkerId>& marker,
+                                                    const std::optional<PieceId>& piece);
 
 }  // namespace shellgame

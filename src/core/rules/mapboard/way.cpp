@@ -2,6 +2,7 @@
 #include "shellgame/rules/mapboard/way.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 #include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/mapboard/ground_rate.hpp"
@@ -17,6 +18,11 @@ constexpr int onePoint = 4;  // in quarters
 /// What a hex costs at least, whatever lies in it: 1 MF or MP, a vehicle by road half.
 int leastOfHex(MovementClass way, const Manner& manner) {
     return manner.road && way != MovementClass::infantry ? onePoint / 2 : onePoint;
+}
+
+/// Who pushes a Gun pays double (C10.3).
+int timesDear(MovementClass way, const Manner& manner) {
+    return manner.pushes && way == MovementClass::infantry ? 2 : 1;
 }
 
 /// A squad (A4.11) or Cavalry (A13.3) as a dummy stack poses as one.
@@ -158,12 +164,21 @@ WayCost& WayCost::operator+=(const WayCost& other) {
     return *this;
 }
 
+std::vector<PieceId> gunsPushed(const State& state, const std::vector<PieceId>& pieces) {
+    std::vector<PieceId> out;
+    std::copy_if(pieces.begin(), pieces.end(), std::back_inserter(out), [&](const PieceId& id) {
+        const Piece* p = state.piece(id);
+        return p != nullptr && p->kind == PieceClass::gun && p->under.empty() && p->carrier.empty();
+    });
+    return out;
+}
+
 WayCost costOfStep(const GameView& view, MovementClass way, const Location& from, const Location& to,
                    const Manner& manner) {
     WayCost out;
     PlaceFacts into = placeFacts(view, to, Position());
     if (const auto cost = stepCost(view, into, way, from, to, manner.road, manner.bypass)) {
-        out.plain = *cost;
+        out.plain = *cost * timesDear(way, manner);
     } else if (manner.bypass) {
         // Beside the obstacle, where it does not count.
         out.plain = leastOfHex(way, manner);
@@ -179,7 +194,7 @@ WayCost costOfWay(const GameView& view, MovementClass way, Location from, const 
     WayCost out;
     for (const Location& to : path) {
         if (const int leap = view.ground.distance(from.hex, to.hex).value_or(0); leap > 1) {
-            out.plain += leap * leastOfHex(way, manner);
+            out.plain += leap * leastOfHex(way, manner) * timesDear(way, manner);
             out.whole = false;
         } else {
             out += costOfStep(view, way, from, to, manner);
@@ -226,7 +241,7 @@ void bypassFindings(const GameView& view, const std::string& hex, const char* ru
 }
 
 bool givesRoadBonus(const GameView& view, const std::vector<Location>& path, const Manner& manner) {
-    return manner.road && std::all_of(path.begin(), path.end(), [&](const Location& at) {
+    return manner.road && !manner.pushes && std::all_of(path.begin(), path.end(), [&](const Location& at) {
                return roadHelps(view.state.settings.ground, terrainAt(view, at.hex).rows);
            });
 }

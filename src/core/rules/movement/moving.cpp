@@ -14,6 +14,7 @@
 #include "rules/sighting/to_show.hpp"
 #include "rules/terms/findings.hpp"
 #include "rules/terms/trail.hpp"
+#include "shellgame/model/catalogue.hpp"
 #include "shellgame/model/system.hpp"
 #include "shellgame/play/typed_act.hpp"
 #include "shellgame/rules/exchange/mines.hpp"
@@ -88,6 +89,7 @@ Mover moverOf(const GameView& view, const MoveAct& act) {
     if (act.to) m.path.push_back(*act.to);
     m.position = act.position.value_or(Position());
     m.manner = mannerOf(enumText(act.how));
+    m.manner.pushes = m.marker == nullptr && !gunsPushed(view.state, m.pieces).empty();
     m.way = wayOfMover(view, act, m);
     // A vehicle stays in Bypass where it has not paid for the obstacle (D2.3).
     if (m.manner.bypass && isVehicleWay(m.way) && !m.path.empty() && !act.position)
@@ -218,6 +220,32 @@ void wayFindings(const GameView& view, const MoveAct& act, const Mover& m, Findi
                       givesRoadBonus(view, m.path, m.manner), isVehicleWay(m.way) ? "D2.1" : "A4.11", out);
 }
 
+/// Infantry that pushes a Gun goes with it, and not in any manner.
+void pushFindings(const GameView& view, const Mover& m, Findings& out) {
+    if (!m.manner.pushes) return;
+    const bool pushers = std::any_of(m.pieces.begin(), m.pieces.end(), [&](const PieceId& id) {
+        const Piece& p = *view.state.piece(id);
+        return p.isMmc() && p.kind != PieceClass::cavalry && p.carrier.empty();
+    });
+    for (const PieceId& id : gunsPushed(view.state, m.pieces)) {
+        const std::string& gun = view.state.piece(id)->type;
+        if (!pushers) out.push_back(forbidden("C10.3", id, Message(words::gunIsPushedOrTowed, gun)));
+        if (m.manner.assault || m.manner.bypass)
+            out.push_back(forbidden("C10.3", id, Message(words::gunIsNotPushedSo, gun)));
+    }
+}
+
+/// What the players throw on the table, and what pushing leaves behind.
+void tellPush(const GameView& view, const Mover& m, Outcome& outcome) {
+    for (const PieceId& id : gunsPushed(view.state, m.pieces)) {
+        const Piece& gun = *view.state.piece(id);
+        const std::optional<int> number = Catalogue::builtIn().lookup(gun.type, gun.nation).type.manhandling;
+        outcome.reasons.push_back(said("C10.3", id,
+                                       number ? Message(words::gunPushedThrow, gun.type, *number)
+                                              : Message(words::gunPushedThrowUnknown, gun.type)));
+    }
+}
+
 /// Whether a counter that goes could be where they go, and at the end of it.
 void counterFindings(const GameView& view, const Mover& m, const Piece& p, const PieceId& id, Phase phase,
                      const Location& at, Findings& out) {
@@ -256,7 +284,10 @@ Findings checkGoing(const GameView& view, const MoveAct& act, Phase phase) {
                 phase == Phase::APh ? "A4.7" : "A4.1", m.marker != nullptr ? Subject(m.id) : Subject(),
                 rout ? Message(words::unitsRoutIn, name) : Message(words::itsSideCanDo, name)));
         goerFindings(view, m, rout, out);
-        if (phase == Phase::MPh && !rout && hasCosts(m) && !m.from.empty()) wayFindings(view, act, m, out);
+        if (phase == Phase::MPh && !rout && hasCosts(m) && !m.from.empty()) {
+            pushFindings(view, m, out);
+            wayFindings(view, act, m, out);
+        }
     }
     // A stack under a marker leaves a trail, so its way must be told hex by hex; of Known units only what
     // they spend is kept.
@@ -444,7 +475,10 @@ void playGoing(const GameView& view, const WayAsked& asked, const MoveAct& act, 
         gone = goMarker(view, act, m, draft, outcome);
     else
         goKnown(view, m, draft);
-    if (m.marker == nullptr && view.state.clock.phase == Phase::MPh) noteSpent(view, act, m, draft);
+    if (m.marker == nullptr && view.state.clock.phase == Phase::MPh) {
+        noteSpent(view, act, m, draft);
+        if (act.how != Going::rout && m.manner.pushes) tellPush(view, m, outcome);
+    }
     const bool setup = view.state.clock.phase == Phase::setup;
     if (!setup) {
         endStartOfPhase(view, m.side, m.pieces, draft);
@@ -521,15 +555,28 @@ std::optional<WayLoss> firstLoss(const GameView& view, const AdvanceAct& act) {
 std::vector<PieceId> goingTogether(const State& state, const PieceId& taken) {
     std::vector<PieceId> out{taken};
     const Piece* first = state.piece(taken);
-    if (first == nullptr || !first->isPersonnel()) return out;
+    if (first == nullptr) return out;
+    const auto there = [&](const Piece& p) {
+        return p.side == first->side && p.under.empty() && p.gone.empty() && p.carrier.empty() &&
+               p.at == first->at && p.position == first->position;
+    };
     const auto hindered = [](const Piece& p) {
         return std::any_of(p.marks.begin(), p.marks.end(), [](const std::string& mark) {
             return mark == "broken" || mark == "pinned" || mark == "TI";
         });
     };
+    if (first->kind == PieceClass::gun && there(*first)) {
+        // Who pushes it: its crews, else one other MMC.
+        for (const bool crews : {true, false})
+            for (const auto& [other, p] : state.pieces)
+                if (there(p) && p.isMmc() && !hindered(p) &&
+                    (crews ? p.kind == PieceClass::crew : out.size() == 1))
+                    out.push_back(other);
+        return out;
+    }
+    if (!first->isPersonnel()) return out;
     for (const auto& [other, p] : state.pieces)
-        if (other != taken && p.side == first->side && p.isPersonnel() && p.under.empty() && p.gone.empty() &&
-            p.carrier.empty() && p.at == first->at && p.position == first->position &&
+        if (other != taken && p.isPersonnel() && there(p) &&
             (p.kind == PieceClass::cavalry) == (first->kind == PieceClass::cavalry) &&
             hindered(p) == hindered(*first))
             out.push_back(other);

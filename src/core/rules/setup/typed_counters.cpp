@@ -210,6 +210,15 @@ void takePosition(std::string& text, TypedCounters& out) {
     text = text.substr(0, in);
 }
 
+/// "group Assault" at the end: whose setup area is theirs.
+std::string takeGroup(std::string& text) {
+    const std::size_t at = lowered(text).rfind(" group ");
+    if (at == std::string::npos) return {};
+    std::string group = simplified(text.substr(at + 7));
+    text = text.substr(0, at);
+    return group;
+}
+
 }  // namespace
 
 TypedCounters readTypedCounters(std::string_view typed, std::string_view nationality, PlacedAs kind,
@@ -231,6 +240,7 @@ TypedCounters readTypedCounters(std::string_view typed, std::string_view nationa
             break;
         }
     out.act.at = {hex, 0};
+    const std::string group = takeGroup(text);
     takeLevel(text, out.act.at);
     takePosition(text, out);
     out.act.kind = as;
@@ -248,11 +258,13 @@ TypedCounters readTypedCounters(std::string_view typed, std::string_view nationa
     }
     const auto names = splitNames(text, nationality, out.problem);
     if (!names) return out;
-    for (const std::string& n : *names) out.act.contents.emplace_back(n);
+    for (const std::string& n : *names)
+        out.act.contents.push_back(group.empty() ? NamedCounter(n) : NamedCounter(n).ofGroup(group));
     const Listed list = listed(*names);
     out.reading = as == PlacedAs::known       ? Message(words::faceUp, list)
                   : as == PlacedAs::concealed ? Message(words::under, list)
                                               : Message(words::underMarker, list, word);
+    if (!group.empty()) out.reading = Message(words::ofGroup, out.reading, group);
     return out;
 }
 

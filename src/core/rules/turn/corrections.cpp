@@ -11,7 +11,9 @@
 #include "shellgame/model/tables.hpp"
 #include "shellgame/play/typed_act.hpp"
 #include "shellgame/rules/mapboard/fortifications.hpp"
+#include "shellgame/rules/terms/names.hpp"
 #include "shellgame/rules/turn/corrections.hpp"
+#include "shellgame/words/term.hpp"
 #include "words/base.hpp"
 #include "words/turn.hpp"
 
@@ -234,6 +236,82 @@ Message arcProblem(const GameView& view, const Target& t, const Json& value) {
                        : Message(words::arcDoesNotName, arc, arcExpectation(*p, hex));
 }
 
+/// A row of what can be put right, where the field is called so.
+class Rows {
+  public:
+    explicit Rows(const State& state) : state_(state) {}
+
+    void clock() {
+        const Clock& c = state_.clock;
+        add("/clock/turn", Message(words::rightTurn), Correctable::Value::number, c.turn);
+        std::vector<std::pair<Json, Message>> sides, phases;
+        for (const auto& [id, side] : state_.sides)
+            sides.emplace_back(id.text, Message(words::asIs, side.name));
+        for (const auto& [phase, word] : EnumNames<Phase>::names)
+            if (phase != Phase::setup || c.phase == Phase::setup)
+                phases.emplace_back(std::string(word), term(phase));
+        add("/clock/player", Message(words::rightPlayer), Correctable::Value::oneOf, c.player.text, sides);
+        add("/clock/phase", Message(words::rightPhase), Correctable::Value::oneOf,
+            std::string(enumText(c.phase)), phases);
+    }
+
+    void marker(const MarkerId& id, const Marker& m) {
+        const std::string at = "/markers/" + id.text;
+        add(at + "/at", Message(words::rightPlace), Correctable::Value::text, m.at.text());
+        if (m.isDummy() && m.kind == MarkerKind::concealed)
+            add(at + "/dummies", Message(words::rightDummies), Correctable::Value::number, m.dummies);
+        if (!m.isDummy() && m.kind == MarkerKind::concealed)
+            add(at + "/pds", Message(words::rightPds), Correctable::Value::yesNo, m.pds);
+    }
+
+    void piece(const PieceId& id, const Piece& p) {
+        const std::string at = "/pieces/" + id.text;
+        if (p.under.empty() && p.carrier.empty())
+            add(at + "/at", Message(words::rightPlace), Correctable::Value::text, p.at.text());
+        add(at + "/type", Message(words::rightType), Correctable::Value::text, p.type);
+        carrier(id, p, at);
+        if (p.kind == PieceClass::gun)
+            add(at + "/emplaced", Message(words::rightEmplaced), Correctable::Value::yesNo, p.emplaced);
+        if (p.kind == PieceClass::vehicle) {
+            add(at + "/bu", Message(words::rightBu), Correctable::Value::yesNo, p.buttonedUp);
+            add(at + "/motion", Message(words::rightMotion), Correctable::Value::yesNo, p.motion);
+        }
+        if (arcShape(p) != ArcShape::none)
+            add(at + "/ca", Message(words::rightCa), Correctable::Value::text, p.ca);
+    }
+
+    [[nodiscard]] std::vector<Correctable> take() { return std::move(out_); }
+
+  private:
+    /// Who of the same place and marker has it, or bears it.
+    void carrier(const PieceId& id, const Piece& p, const std::string& at) {
+        std::vector<std::pair<Json, Message>> who{{"", Message(words::rightNobody)}};
+        for (const auto& [other, q] : state_.pieces)
+            if (other != id && q.isUnit() && q.side == p.side && q.gone.empty() && q.under == p.under &&
+                state_.placeOf(q) == state_.placeOf(p) && (!p.isUnit() || q.kind == PieceClass::vehicle))
+                who.emplace_back(other.text, Message(words::asIs, piecesText(state_, {other})));
+        if (who.size() > 1)
+            add(at + "/carrier", Message(words::rightCarrier), Correctable::Value::oneOf, p.carrier.text,
+                who);
+    }
+    void add(const std::string& pointer, Message name, Correctable::Value value, Json now,
+             std::vector<std::pair<Json, Message>> choices = {}) {
+        if (const auto target = targetOf(pointer); target && mayCorrect(state_, *target))
+            out_.push_back({pointer, std::move(name), value, std::move(now), std::move(choices)});
+    }
+    const State& state_;
+    std::vector<Correctable> out_;
+};
+
+/// A value as players say it.
+Message saidOf(const Correctable& row, const Json& value) {
+    for (const auto& [choice, words] : row.choices)
+        if (choice == value) return words;
+    if (value.is_boolean()) return Message(value.get<bool>() ? words::rightYes : words::rightNo);
+    if (value == Json("")) return Message(words::rightNothing);
+    return Message(words::asIs, value.is_string() ? value.get<std::string>() : value.dump());
+}
+
 Findings checkCorrect(const GameView& view, const CorrectAct& act) {
     const std::string& pointer = act.pointer;
     const auto target = targetOf(pointer);
@@ -273,10 +351,35 @@ Findings checkCorrect(const GameView& view, const CorrectAct& act) {
 
 void playCorrect(const GameView& view, const CorrectAct& act, Dice&, Draft& draft, Outcome& outcome) {
     const std::string before = putRight(view, *targetOf(act.pointer), act.value, draft);
+    const Target target = *targetOf(act.pointer);
+    std::optional<MarkerId> marker;
+    std::optional<PieceId> piece;
+    if (target.table == "markers") marker = MarkerId(target.id);
+    if (target.table == "pieces") piece = PieceId(target.id);
+    for (const Correctable& row : correctables(view.state, marker, piece)) {
+        if (row.pointer != act.pointer) continue;
+        const Message of = marker  ? Message(words::asIs, markerName(*view.state.marker(*marker)))
+                           : piece ? Message(words::asIs, piecesText(view.state, {*piece}))
+                                   : Message(words::rightClock);
+        outcome.text =
+            Message(words::correctedRow, of, row.name, saidOf(row, row.now), saidOf(row, act.value), act.why);
+        return;
+    }
     outcome.text = Message(words::corrected, act.pointer, before, act.value.dump(), act.why);
 }
 
 }  // namespace
+
+std::vector<Correctable> correctables(const State& state, const std::optional<MarkerId>& marker,
+                                      const std::optional<PieceId>& piece) {
+    Rows rows(state);
+    const Marker* m = marker ? state.marker(*marker) : nullptr;
+    const Piece* p = piece ? state.piece(*piece) : nullptr;
+    if (m != nullptr) rows.marker(*marker, *m);
+    if (p != nullptr && p->gone.empty()) rows.piece(*piece, *p);
+    if (!marker && !piece) rows.clock();
+    return rows.take();
+}
 
 void registerCorrections(Registry& registry) {
     registry.add(verbOf<CorrectAct>(

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "shellgame/rules/turn/clock.hpp"
+#include "widgets/form_bar.hpp"
+
+namespace shellgame::app {
+
+/// A remark of the player for the log, about the chosen hex where there is one.
+class NoteBar : public FormBar {
+    Q_OBJECT
+  public:
+    explicit NoteBar(GameController& game, QWidget* parent = nullptr);
+    void open(const QString& hex);
+
+  protected:
+    void forget() override { text_ = nullptr; }
+
+  private:
+    [[nodiscard]] NoteAct said() const;
+    QLineEdit* text_ = nullptr;
+    std::string hex_;
+};
+
+}  // namespace shellgame::app

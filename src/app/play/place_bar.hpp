@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "session/selection.hpp"
+#include "shellgame/rules/setup/typed_counters.hpp"
+#include "widgets/form_bar.hpp"
+
+class QComboBox;
+
+namespace shellgame::app {
+
+/// Counters that come onto the map in play, typed as at setup, into the hex that is chosen. Stays open for
+/// the next ones.
+class PlaceBar : public FormBar {
+    Q_OBJECT
+  public:
+    PlaceBar(GameController& game, Selection& selection, QWidget* parent = nullptr);
+    void open();
+
+  protected:
+    void acted() override;
+    void forget() override;
+
+  private:
+    [[nodiscard]] TypedCounters typed() const;
+    void judgeIt();
+    void place();
+    Selection& selection_;
+    QComboBox* side_ = nullptr;
+    QComboBox* as_ = nullptr;
+    QLineEdit* input_ = nullptr;
+    QLabel* where_ = nullptr;
+};
+
+}  // namespace shellgame::app

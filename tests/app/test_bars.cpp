@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: MIT
+// Bars that the player opens for what happens beside the sequence of play: counters that come, what was
+// forgotten, notes.
+#include <QAction>
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSpinBox>
+
+#include "shellgame/words/say.hpp"
+#include "support/catch.hpp"
+#include "window_fixture.hpp"
+
+using namespace shellgame;
+using shellgame::test::WindowFixture;
+
+namespace {
+
+struct Bars : WindowFixture {
+    /// Does by its row in the menu what a key would.
+    void does(const char* action) { window().action(QLatin1String(action))->trigger(); }
+    [[nodiscard]] bool open(const char* bar) { return find<QWidget>(bar)->isVisible(); }
+    [[nodiscard]] const Entry& last() { return game().session().entries().back(); }
+    [[nodiscard]] int inHex(const char* hex) {
+        int n = 0;
+        for (const auto& [id, p] : state().pieces)
+            if (p.gone.empty() && state().placeOf(p).hex == hex) ++n;
+        return n;
+    }
+};
+
+}  // namespace
+
+TEST_CASE("counters that come in play are typed into a bar, hex after hex", "[app][bars]") {
+    Bars w;
+    w.click("1K3");
+    w.key(&w.map(), Qt::Key_Insert);
+    REQUIRE(w.open("placeBar"));
+    auto* input = w.find<QLineEdit>("placeBarInput");
+    CHECK(input->hasFocus());
+    CHECK_FALSE(w.find<QPushButton>("placeBarGo")->isEnabled());
+    w.type(input, QStringLiteral("4-6-7 LMG"));
+    CHECK(w.find<QPushButton>("placeBarGo")->text().contains(QLatin1String("1K3")));
+    w.key(input, Qt::Key_Return);
+    CHECK(w.inHex("1K3") == 2);
+    // It stays for the next: the same side, another hex, under a "?".
+    REQUIRE(w.open("placeBar"));
+    CHECK(input->text().isEmpty());
+    w.click("1L4");
+    auto* as = w.find<QComboBox>("placeBarAs");
+    as->setCurrentIndex(0);
+    w.type(input, QStringLiteral("8-1"));
+    w.key(input, Qt::Key_Return);
+    REQUIRE(w.inHex("1L4") == 1);
+    CHECK(w.last().verb == "place");
+    // What nobody knows is not placed, and said so; Esc ends it.
+    w.type(input, QStringLiteral("9-9-99"));
+    CHECK_FALSE(w.find<QPushButton>("placeBarGo")->isEnabled());
+    CHECK(w.find<QLabel>("placeBarVerdict")->text().contains(QLatin1String("9-9-99")));
+    const std::size_t before = w.game().session().entries().size();
+    w.key(input, Qt::Key_Return);
+    CHECK(w.game().session().entries().size() == before);
+    w.key(input, Qt::Key_Escape);
+    CHECK_FALSE(w.open("placeBar"));
+}
+
+TEST_CASE("what was forgotten of a counter, a stack or the clock is put right field by field",
+          "[app][bars]") {
+    Bars w;
+    w.click("1H6");  // m2, a dummy stack of four
+    w.does("correct");
+    REQUIRE(w.open("correctBar"));
+    CHECK_FALSE(w.find<QPushButton>("correctGo")->isEnabled());
+    w.find<QSpinBox>("correct-dummies")->setValue(3);
+    w.find<QLineEdit>("correct-at")->setText(QStringLiteral("1h7"));
+    w.type(w.find<QLineEdit>("correctWhy"), QStringLiteral("miscounted"));
+    w.press("correctGo");
+    CHECK_FALSE(w.open("correctBar"));
+    CHECK(w.marker("m2").dummies == 3);
+    CHECK(w.marker("m2").at.text() == "1H7");
+    CHECK(textOf(w.last().text).find("Counters in the dummy stack: 4 → 3. miscounted") != std::string::npos);
+    // A place that is none is refused before anything is done.
+    w.click("1H7");
+    w.does("correct");
+    w.find<QLineEdit>("correct-at")->setText(QStringLiteral("1ZZ99"));
+    CHECK_FALSE(w.find<QPushButton>("correctGo")->isEnabled());
+    CHECK_FALSE(w.find<QLabel>("correctVerdict")->text().isEmpty());
+    w.key(w.find<QLineEdit>("correct-at"), Qt::Key_Escape);
+    CHECK_FALSE(w.open("correctBar"));
+    // Nothing chosen: the clock.
+    w.key(&w.map(), Qt::Key_Escape);
+    w.key(&w.map(), Qt::Key_Escape);
+    w.does("correct");
+    REQUIRE(w.open("correctBar"));
+    w.find<QSpinBox>("correct-turn")->setValue(4);
+    w.press("correctGo");
+    CHECK(w.state().clock.turn == 4);
+    CHECK(textOf(w.last().text) == "Corrected: the clock, Game Turn: 1 → 4. ");
+}
+
+TEST_CASE("one side's eyes put right what is their own, and learn nothing of the other's", "[app][bars]") {
+    Bars w;
+    REQUIRE(w.window().setView(QStringLiteral("german")));
+    w.window().selection().chooseHex(*w.game().ground().find("1M5"), QStringLiteral("m7"), false);
+    w.does("correct");
+    CHECK_FALSE(w.open("correctBar"));
+    CHECK(w.told() == QLatin1String("Nothing of it is yours to put right."));
+    w.key(&w.map(), Qt::Key_Escape);
+    w.key(&w.map(), Qt::Key_Escape);
+    w.does("correct");
+    CHECK_FALSE(w.open("correctBar"));
+    w.click("1H6");
+    w.does("correct");
+    CHECK(w.open("correctBar"));
+    // Counters of his own alone he may place.
+    w.key(w.find<QWidget>("correctBar"), Qt::Key_Escape);
+    w.does("place");
+    CHECK(w.find<QComboBox>("placeBarSide")->count() == 1);
+}
+
+TEST_CASE("a note is written in a line of its own, on the chosen hex", "[app][bars]") {
+    Bars w;
+    w.click("1H6");
+    w.key(&w.map(), Qt::Key_M, Qt::ControlModifier);
+    REQUIRE(w.open("noteBar"));
+    auto* text = w.find<QLineEdit>("noteText");
+    CHECK(text->hasFocus());
+    CHECK_FALSE(w.find<QPushButton>("noteGo")->isEnabled());
+    w.type(text, QStringLiteral("They \"hold\" here"));
+    w.key(text, Qt::Key_Return);
+    CHECK_FALSE(w.open("noteBar"));
+    CHECK(w.last().verb == "note");
+    CHECK(w.last().command["text"] == "They \"hold\" here");
+    CHECK(w.last().command["at"] == "1H6");
+}
+
+TEST_CASE("taking back says what was taken back; Enter where nothing can be rolled says why", "[app][bars]") {
+    Bars w;
+    REQUIRE(w.game().perform({{"do", "move"}, {"marker", "m2"}, {"path", {"1H7"}}}));
+    const std::string moved = textOf(w.last().text);
+    w.does("undo");
+    CHECK(w.told().startsWith(QLatin1String("Took back entry 1.")));
+    CHECK(w.told().contains(QString::fromStdString(moved)));
+    // In the CCPh nobody shifts.
+    REQUIRE(w.game().perform({{"do", "phase"}, {"to", "CCPh"}}));
+    w.click("1H6");
+    w.key(&w.map(), Qt::Key_Return);
+    CHECK(w.told().startsWith(QLatin1String("Nothing to roll for.")));
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+// Guns that go: pushed by Infantry that goes with them, or towed.
+#include "shellgame/rules/movement/moving.hpp"
+#include "support/catch.hpp"
+#include "support/game.hpp"
+
+using namespace shellgame;
+using Catch::Contains;
+using test::allTexts;
+using test::rulesOf;
+using test::TestGame;
+
+namespace {
+
+/// A crew of 4 MF and its Gun of manhandling number 12 in Open Ground.
+constexpr const char* crewAndGun =
+    "1E1 | Open Ground | - known 2-2-8, {\"type\":\"PaK 35/36\",\"id\":\"gun\"}\n"
+    "1E2 | Open Ground\n1E3 | Open Ground\n1E4 | Open Ground";
+
+Json pushed(const char* to, const Json& more = Json::object()) {
+    Json out = {{"do", "move"}, {"pieces", {"gun", "p1"}}, {"to", to}};
+    out.update(more);
+    return out;
+}
+
+int quarters(const TestGame& g) {
+    return g.piece("p1").spent ? g.piece("p1").spent->quarters : 0;
+}
+
+}  // namespace
+
+TEST_CASE("C10.3 a Gun that is pushed costs its crew double, and the DR to be thrown is told",
+          "[rules][C10.3]") {
+    TestGame g(crewAndGun);
+    const Entry first = g.must(pushed("1E2"));
+    CHECK(quarters(g) == 8);  // 2 MF of 4 for one hex of Open Ground
+    CHECK(g.piece("gun").at.text() == "1E2");
+    CHECK_THAT(test::textsOf(first.findings, "C10.3"), Contains("a DR of more than 12"));
+    g.must(pushed("1E3"));
+    CHECK(quarters(g) == 16);
+    CHECK(rulesOf(g.refused(pushed("1E4")).findings, Verdict::ruling) == "A4.11");
+    // Without its Gun a crew pays as ever.
+    TestGame alone(crewAndGun);
+    const Entry plain = alone.must({{"do", "move"}, {"piece", "p1"}, {"to", "1E2"}});
+    CHECK(quarters(alone) == 4);
+    CHECK(test::textsOf(plain.findings, "C10.3").empty());
+}
+
+TEST_CASE(
+    "C10.3 a Gun does not go by itself, in Assault Movement or in Bypass; towed it goes as its vehicle does",
+    "[rules][C10.3]") {
+    TestGame g(crewAndGun);
+    const Entry alone = g.refused({{"do", "move"}, {"piece", "gun"}, {"to", "1E2"}});
+    CHECK(rulesOf(alone.findings) == "C10.3");
+    CHECK_THAT(allTexts(alone), Contains("only if it is towed, or pushed by a crew or other MMC"));
+    CHECK_THAT(rulesOf(g.refused(pushed("1E2", {{"how", "assault"}})).findings), Contains("C10.3"));
+    CHECK_THAT(rulesOf(g.refused(pushed("1E2", {{"how", "bypass"}})).findings), Contains("C10.3"));
+
+    TestGame towed(
+        "1E1 | Open Ground | - known {\"type\":\"SPW 251/1\",\"id\":\"track\"}, "
+        "{\"type\":\"PaK 35/36\",\"id\":\"gun\"}\n1E2 | Open Ground");
+    towed.must({{"do", "load"}, {"piece", "gun"}, {"on", "track"}});
+    const Entry went = towed.must({{"do", "move"}, {"piece", "track"}, {"to", "1E2"}});
+    CHECK(towed.piece("gun").at.text() == "1E2");
+    CHECK(test::textsOf(went.findings, "C10.3").empty());
+}
+
+TEST_CASE(
+    "W01 C10.3 who draws a Gun draws who pushes it: its crews, else one MMC; who draws the crew leaves it",
+    "[rules][C10.3]") {
+    using Ids = std::vector<PieceId>;
+    TestGame g(
+        "1E1 | Open Ground | - known 2-2-8, 4-6-7, 8-1, {\"type\":\"PaK 35/36\",\"id\":\"gun\"}\n"
+        "1E4 | Open Ground | - known 4-6-7, 2-4-7, {\"type\":\"PaK 38\",\"id\":\"other\"}");
+    CHECK(goingTogether(g.state(), PieceId("gun")) == Ids{PieceId("gun"), PieceId("p1")});
+    const Ids second = goingTogether(g.state(), PieceId("other"));
+    REQUIRE(second.size() == 2);
+    CHECK(g.piece(second.back().text).at.text() == "1E4");
+    for (const PieceId& id : goingTogether(g.state(), PieceId("p1"))) CHECK(id != PieceId("gun"));
+    // Who is pinned pushes nothing.
+    g.must({{"do", "mark"}, {"piece", "p1"}, {"add", {"pinned"}}});
+    CHECK(goingTogether(g.state(), PieceId("gun")).back() != PieceId("p1"));
+}
