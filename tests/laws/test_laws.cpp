@@ -758,6 +758,7 @@ TEST_CASE("laws of play hold over thousands of random games", "[laws]") {
                                       "B27.1",
                                       "C2.7",
                                       "C11.2",
+                                      "C10.3",
                                       "D2.1",
                                       "D3.12",
                                       "D4.2",

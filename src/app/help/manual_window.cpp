@@ -88,6 +88,7 @@ ManualWindow::ManualWindow(Settings& settings, QWidget* parent)
     makeBar();
     column->addWidget(bar_);
     page_->setObjectName(QStringLiteral("manualPage"));
+    page_->viewport()->installEventFilter(this);
     page_->setAccessibleName(tr("Page of the manual"));
     page_->document()->setDocumentMargin(16);
     hits_->setObjectName(QStringLiteral("manualHits"));
@@ -259,7 +260,9 @@ void ManualWindow::fitPictures() {
             const QUrl at = page_->source().resolved(QUrl(image.name()));
             const QImage picture(manualFolder() + addressIn(at));
             if (picture.isNull()) continue;
-            image.setWidth(std::min(room, picture.width()));
+            const int wide = std::min(room, picture.width());
+            if (image.width() == wide) break;
+            image.setWidth(wide);
             image.setHeight(image.width() * picture.height() / picture.width());
             QTextCursor cursor(page_->document());
             cursor.setPosition(it.fragment().position());
@@ -327,9 +330,11 @@ void ManualWindow::keyPressEvent(QKeyEvent* event) {
     QDialog::keyPressEvent(event);
 }
 
-void ManualWindow::resizeEvent(QResizeEvent* event) {
-    QDialog::resizeEvent(event);
-    if (page_->source().isValid()) fitPictures();
+/// The room for the page changes with the window, the contents beside it, and its own scroll bar.
+bool ManualWindow::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == page_->viewport() && event->type() == QEvent::Resize && page_->source().isValid())
+        QMetaObject::invokeMethod(this, &ManualWindow::fitPictures, Qt::QueuedConnection);
+    return QDialog::eventFilter(watched, event);
 }
 
 }  // namespace shellgame::app
