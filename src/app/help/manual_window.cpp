@@ -89,6 +89,7 @@ ManualWindow::ManualWindow(Settings& settings, QWidget* parent)
     column->addWidget(bar_);
     page_->setObjectName(QStringLiteral("manualPage"));
     page_->viewport()->installEventFilter(this);
+    page_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);  // all of it fits, once it is laid out
     page_->setAccessibleName(tr("Page of the manual"));
     page_->document()->setDocumentMargin(16);
     hits_->setObjectName(QStringLiteral("manualHits"));
