@@ -3,6 +3,7 @@
 #include <QCommandLineParser>
 #include <QElapsedTimer>
 #include <QFile>
+#include <QScreen>
 #include <QTextStream>
 #include <QThread>
 #include <QTimer>
@@ -268,10 +269,17 @@ class Run {
         return window_.controller().perform(command) ? 0 : complain(window_.strip()->text());
     }
 
+    /// Its lower edge is not under that of a small screen: the system's frame needs room too.
+    void fitScreen() {
+        constexpr QSize frame(8, 40);
+        window_.resize(window_.size().boundedTo(window_.screen()->availableSize() - frame));
+    }
+
     int show() {
         const QString side = value(options_.view);
         if (parser_.isSet(options_.view) && side != QLatin1String("umpire") && !window_.setView(side))
             return complain(QStringLiteral("--view: no side %1").arg(side));
+        if (!picture_ && !parser_.isSet(options_.size)) fitScreen();
         window_.show();
         if (parser_.isSet(options_.zoom)) {
             if (value(options_.zoom) == QLatin1String("fit"))

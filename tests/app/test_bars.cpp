@@ -3,6 +3,8 @@
 // forgotten, notes.
 #include <QAction>
 #include <QComboBox>
+#include <QDir>
+#include <QFileInfo>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
@@ -147,4 +149,16 @@ TEST_CASE("taking back says what was taken back; Enter where nothing can be roll
     w.click("1H6");
     w.key(&w.map(), Qt::Key_Return);
     CHECK(w.told().startsWith(QLatin1String("Nothing to roll for.")));
+}
+
+TEST_CASE("a scenario of the program leaves the folder for one's own files as it was", "[app][W11]") {
+    WindowFixture w{QByteArray()};
+    app::Settings settings;
+    settings.setLastFolder(QDir::tempPath());
+    REQUIRE(w.window().openFile(QString::fromStdString(test::sourcePath("scenarios/market-square.json"))));
+    CHECK(settings.lastFolder() == QDir::tempPath());
+    const QString own = QString::fromStdString(w.file("own.json"));
+    REQUIRE(QFile::copy(QString::fromStdString(test::sourcePath("scenarios/market-square.json")), own));
+    REQUIRE(w.window().openFile(own));
+    CHECK(settings.lastFolder() == QFileInfo(own).absolutePath());
 }

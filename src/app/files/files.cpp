@@ -71,7 +71,9 @@ bool Files::open(const QString& path) {
         return true;  // a copy of what was not saved: not a file of the player's
     if (!desk_.game.game().save) Q_EMIT begun(QFileInfo(path).absoluteFilePath());
     desk_.settings.addRecent(path);
-    desk_.settings.setLastFolder(QFileInfo(path).absolutePath());
+    // What the player saves does not go among the scenarios of the program.
+    if (!sampleScenarios().contains(QFileInfo(path).absoluteFilePath()))
+        desk_.settings.setLastFolder(QFileInfo(path).absolutePath());
     fillRecent();
     return true;
 }

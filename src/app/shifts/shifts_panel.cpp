@@ -117,7 +117,10 @@ ShiftsPanel::ShiftsPanel(GameController& game, Selection& selection, QWidget* pa
 }
 
 QString ShiftsPanel::told() const {
-    return selection_.marker() ? QTextDocumentFragment::fromHtml(head_->text()).toPlainText() : QString();
+    if (!selection_.marker()) return {};
+    const QString head = QTextDocumentFragment::fromHtml(head_->text()).toPlainText();
+    return chosen_->isVisibleTo(this) && !roll_->hint().isEmpty() ? head + QLatin1Char('\n') + roll_->hint()
+                                                                  : head;
 }
 
 void ShiftsPanel::fill(const State& state, const MarkerId& marker) {

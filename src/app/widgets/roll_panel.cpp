@@ -47,6 +47,10 @@ RollPanel::RollPanel(QWidget* parent)
     offer(false, QString());
 }
 
+QString RollPanel::hint() const {
+    return hint_->text();
+}
+
 void RollPanel::offer(bool can, const QString& text) {
     button_->setEnabled(can);
     dice_->setEnabled(can);

@@ -17,6 +17,8 @@ class RollPanel : public QWidget {
 
     /// What a roll would do now; `can` false greys the button, and `text` says why.
     void offer(bool can, const QString& text);
+    /// The same text: what a roll would do, or why there is none.
+    [[nodiscard]] QString hint() const;
     /// Begins a throw with a digit typed elsewhere in the window.
     void type(const QString& digit);
     [[nodiscard]] QPushButton* button() const { return button_; }
