@@ -246,10 +246,16 @@ class Table {
     /// German stacks in sight, and those of them that can shift now.
     Hex stack(int i) const { return stacks_[static_cast<std::size_t>(i) % stacks_.size()]; }
     Hex roller(int i) const { return rollers_[static_cast<std::size_t>(i) % rollers_.size()]; }
-    void click(Hex h) {
-        QTest::mouseClick(map().viewport(), Qt::LeftButton, {},
-                          map().camera().toView(map().layout().centre(h)).toPoint());
+    QPoint centre(Hex h) { return map().camera().toView(map().layout().centre(h)).toPoint(); }
+    void click(Hex h) { QTest::mouseClick(map().viewport(), Qt::LeftButton, {}, centre(h)); }
+    void press(Hex h) { QTest::mousePress(map().viewport(), Qt::LeftButton, {}, centre(h)); }
+    void drag(Hex to) {
+        QWidget* view = map().viewport();
+        QMouseEvent move(QEvent::MouseMove, centre(to), view->mapToGlobal(centre(to)), Qt::NoButton,
+                         Qt::LeftButton, {});
+        QApplication::sendEvent(view, &move);
     }
+    void let(Hex h) { QTest::mouseRelease(map().viewport(), Qt::LeftButton, {}, centre(h)); }
     void key(Qt::Key key, Qt::KeyboardModifiers modifiers = {}) { keyOn(&map(), key, modifiers); }
     void keyOn(QWidget* widget, Qt::Key key, Qt::KeyboardModifiers modifiers = {}) {
         QTest::keyClick(widget, key, modifiers);
@@ -308,6 +314,9 @@ struct Kind {
 };
 
 void nothing(Table&, int) {}
+Hex below(Hex h) {
+    return {h.column, h.row + 1};
+}
 void undone(Table& t, int) {
     t.map().setFocus();
     t.key(Qt::Key_Z, Qt::ControlModifier);
@@ -348,19 +357,26 @@ std::vector<Kind> kinds() {
          },
          [](Table& t, int) { t.keyOn(t.shifts(), Qt::Key_Down); }, nothing},
         {"E: seen by the enemy", chosen, [](Table& t, int) { t.key(Qt::Key_E); }, nothing, true},
-        {"a step with the mouse", chosen,
+        {"drag over the next hex",
          [](Table& t, int i) {
-             const MapView& map = t.map();
-             const Hex from = t.stack(i);
-             const auto point = [&](Hex h) { return map.camera().toView(map.layout().centre(h)).toPoint(); };
-             QWidget* view = t.map().viewport();
-             const QPoint to = point({from.column, from.row + 1});
-             QTest::mousePress(view, Qt::LeftButton, {}, point(from));
-             QMouseEvent move(QEvent::MouseMove, to, view->mapToGlobal(to), Qt::NoButton, Qt::LeftButton, {});
-             QApplication::sendEvent(view, &move);
-             QTest::mouseRelease(view, Qt::LeftButton, {}, to);
+             chosen(t, i);
+             t.press(t.stack(i));
+             t.settle();
          },
-         undone, true},
+         [](Table& t, int i) { t.drag(below(t.stack(i))); },
+         [](Table& t, int i) {
+             t.drag(t.stack(i));
+             t.let(t.stack(i));
+             t.settle();
+         }},
+        {"drop there",
+         [](Table& t, int i) {
+             chosen(t, i);
+             t.press(t.stack(i));
+             t.drag(below(t.stack(i)));
+             t.settle();
+         },
+         [](Table& t, int i) { t.let(below(t.stack(i))); }, undone, true},
         {"Enter rolls", [](Table& t, int i) { t.choose(t.roller(i)); },
          [](Table& t, int) { t.key(Qt::Key_Return); }, undone, true},
         {"Ctrl+Z after a roll", rolled, [](Table& t, int) { t.key(Qt::Key_Z, Qt::ControlModifier); }, nothing,

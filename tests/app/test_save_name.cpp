@@ -157,3 +157,27 @@ TEST_CASE("W12: a scenario of the player's own is opened to be changed, and goes
     CHECK(saved->session->state().marker(MarkerId("m3")) == nullptr);
     CHECK(saved->session->state().marker(MarkerId("m2")) != nullptr);
 }
+
+TEST_CASE("W12: a scenario in its setup phase is mirrored, and is of no file until it is saved",
+          "[app][W12]") {
+    WindowFixture w;
+    QAction* mirror = w.window().action(QStringLiteral("mirror"));
+    const std::string file = w.file("small.json");
+    ModalAnswers answers;
+    answers.next(named(file));
+    w.window().action(QStringLiteral("editScenario"))->trigger();
+    REQUIRE(w.game().inSetup());
+    REQUIRE(mirror->isEnabled());
+    const Ground& ground = w.game().session().ground();
+    const auto was = ground.find("1E4");
+    const int columns = ground.geometry().columns;
+    REQUIRE(was);
+    mirror->trigger();
+    const auto is = w.game().session().ground().find("1E4");
+    REQUIRE(is);
+    CHECK(is->column == columns - 1 - was->column);
+    CHECK(w.game().game().path.empty());
+    CHECK(w.game().dirty());
+    CHECK(w.told().contains(QLatin1String("the other way round")));
+    CHECK(answers.left() == 0);
+}

@@ -40,6 +40,54 @@ TEST_CASE("W12: each scenario of the program can be changed: before its first tu
     CHECK(scenarios >= 5);
 }
 
+TEST_CASE("W12: a mirrored scenario is the same on the map turned by 180 degrees", "[io][edit]") {
+    int scenarios = 0;
+    for (const auto& file : std::filesystem::directory_iterator(test::sourcePath("scenarios"))) {
+        if (file.path().extension() != ".json") continue;
+        if (!missingBoards(file.path().string(), {}).empty()) continue;
+        INFO(file.path().string());
+        const auto game = editScenario(file.path().string());
+        REQUIRE(game);
+        const BoardFolders folders{file.path().parent_path().string(), {}};
+        const Ground& before = game->session->ground();
+        const auto turned = mirrored(*game, folders);
+        const auto& first = before.boards().front().board->geometry;
+        if (first.columns % 2 == 0) {
+            REQUIRE_FALSE(turned);
+            CHECK(joinProblems(turned.error()).find("an odd number of columns") != std::string::npos);
+            continue;
+        }
+        INFO((turned ? std::string() : joinProblems(turned.error())));
+        REQUIRE(turned);
+        const Ground& after = turned->session->ground();
+        // What it is called and what is there is as it was; only where it lies is another.
+        State same = turned->session->state();
+        same.hash = game->session->state().hash;
+        CHECK(same == game->session->state());
+        int hexes = 0;
+        for (const std::string& name : before.names()) {
+            if (name.empty()) continue;
+            const auto was = before.find(name), is = after.find(name);
+            REQUIRE(was);
+            REQUIRE(is);
+            CHECK(*is == before.geometry().turned(*was));
+            ++hexes;
+        }
+        CHECK(hexes > 100);
+        CHECK(std::abs(after.northDegrees() - before.northDegrees()) == 180);
+        // Twice is as it was, and what is saved opens again.
+        const auto back = mirrored(*turned, folders);
+        REQUIRE(back);
+        CHECK(back->session->ground().find(before.names().front()) == before.find(before.names().front()));
+        CHECK(back->info.north == game->info.north);
+        const test::TemporaryFolder folder;
+        REQUIRE(saveScenario(*turned, folder.file("turned.json")));
+        CHECK(loadGame(folder.file("turned.json")));
+        ++scenarios;
+    }
+    CHECK(scenarios >= 4);
+}
+
 TEST_CASE("W05: a card that bears a title alone writes no card of its own, and comes back", "[io][edit]") {
     auto game = loadGame(test::sourcePath("docs/examples/example.json"));
     REQUIRE(game);

@@ -30,6 +30,7 @@ ActionRows Files::actions() {
          "Ctrl+Shift+O",
          [this] { editWithDialog(); },
          When::always},
+        mirrorRow(),
         {"save", {Menu::file, 210}, tr("&Save"), "Ctrl+S", [this] { save(false); }},
         {"saveAs", {Menu::file, 220}, tr("Save &as …"), "Ctrl+Shift+S", [this] { save(true); }},
         {"saveScenario", {Menu::file, 230}, tr("Save as s&cenario …"), "", [this] { saveScenario(); }},
@@ -43,6 +44,13 @@ ActionRows Files::actions() {
         {"close", {Menu::file, 310}, tr("C&lose the game"), "Ctrl+W", [this] { desk_.game.close(); }},
         {"quit", {Menu::file, 320}, tr("&Quit"), "Ctrl+Q", [this] { desk_.window.close(); }, When::always},
     };
+}
+
+ActionRow Files::mirrorRow() {
+    ActionRow row{"mirror", {Menu::file, 127}, tr("&Mirror the map"), "", [this] { desk_.game.mirror(); }};
+    row.can = [this] { return desk_.game.inSetup() && desk_.game.viewer().empty(); };
+    row.tip = tr("The same scenario on the same map, turned by 180 degrees");
+    return row;
 }
 
 void Files::fillMenus(const ActionTable& table) {

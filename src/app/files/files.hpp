@@ -37,6 +37,7 @@ class Files : public QObject {
   private:
     bool save(bool asNew);
     void exportLog();
+    [[nodiscard]] ActionRow mirrorRow();
     /// Where a file could not be opened for want of boards: asks where they are.
     void offerBoardFolder(const QString& path);
     void fillRecent();

@@ -113,6 +113,22 @@ bool GameController::edit(const QString& path) {
     return true;
 }
 
+bool GameController::mirror() {
+    BoardFolders folders{QFileInfo(qs(game_->path)).path().toStdString(), stringsOf(vaslFolders_)};
+    for (const QString& folder : boardFolders_) folders.vasl.push_back(folder.toStdString());
+    auto game = mirrored(*game_, folders);
+    if (!game) return refuse(tr("This map can't be mirrored. The game is as it was."), game.error());
+    game->path.clear();
+    const std::uint64_t stated = game->session->start().dice.seed;
+    game->session->seed(freshLuck(stated));
+    take(std::move(*game), stated, folders);
+    savedEntries_ = -1;  // it is in no file
+    Q_EMIT dirtyChanged();
+    post(Notice::Kind::info, tr("The map lies the other way round, with all that is on it. Save as scenario "
+                                "writes it; the file is as it was."));
+    return true;
+}
+
 void GameController::take(Game game, std::uint64_t statedLuck, const BoardFolders& folders) {
     flushAutosave();
     statedLuck_ = statedLuck;

@@ -72,6 +72,8 @@ class GameController : public QObject {
     bool open(const QString& path);
     /// A scenario, in its setup phase.
     bool edit(const QString& path);
+    /// The map turned by 180 degrees with all that is on it, as a scenario of no file yet.
+    bool mirror();
     void close();
     bool start(const NewGame& wanted, const BoardFolders& folders);
     bool save(const QString& path);
