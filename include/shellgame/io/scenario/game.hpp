@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "shellgame/base/file.hpp"
+#include "shellgame/io/vsav/link.hpp"
 #include "shellgame/play/session.hpp"
 
 namespace shellgame {
@@ -44,9 +45,10 @@ struct BoardEntry {
 struct GameInfo {
     std::string title;
     std::string description;
-    Json boards = Json::array();    ///< the "boards" list of the scenario format
-    Json overlays = Json::array();  ///< its "overlays" list, in the order in which they are laid
-    double north = 0;               ///< degrees of the N arrow, clockwise from the top of the map
+    Json boards = Json::array();     ///< the "boards" list of the scenario format
+    Json overlays = Json::array();   ///< its "overlays" list, in the order in which they are laid
+    double north = 0;                ///< degrees of the N arrow, clockwise from the top of the map
+    std::optional<VaslLink> vasl{};  ///< where the game was taken from a saved game of VASL
 };
 
 /// Where boards are looked for, VASL's archives as well as files of our own.

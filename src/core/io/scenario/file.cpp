@@ -32,6 +32,73 @@ Json boardsSchema(const StateWords& words) {
 
 }  // namespace
 
+namespace {
+
+constexpr std::size_t mostLinked = 20'000;  ///< counters of a game, counters of VASL in one place
+constexpr std::size_t linkLength = 40;      ///< characters of an id of VASL
+
+/// Names of our counters or markers; of hexes, which are no identifiers, any that a hex could have.
+void linkName(const Reader& r, const std::string& name, bool hex) {
+    if (hex ? name.size() > linkLength : !isIdentifier(name))
+        r.problem(describeJson(name), hex ? "the name of a hex" : identifierForm);
+}
+
+using LinkedOne = std::map<PieceId, std::string> VaslLink::*;
+void readLinked(const Reader& owner, const char* key, VaslLink& out, LinkedOne member) {
+    owner.members(key, mostLinked, [&](const std::string& name, const Reader& r) {
+        linkName(r, name, false);
+        (out.*member)[PieceId(name)] = r.asText(linkLength);
+    });
+}
+Json linkedSchema(Json of) {
+    return {{"type", "object"}, {"maxProperties", mostLinked}, {"additionalProperties", std::move(of)}};
+}
+
+/// Several counters of VASL for one of ours.
+template <auto Member>
+OwnKey<VaslLink> linkedList(std::string_view name) {
+    using Map = std::decay_t<decltype(std::declval<VaslLink>().*Member)>;
+    using K = typename Map::key_type;
+    static const std::string key(name);
+    return {name,
+            [](const FormReader&, const Reader& owner, VaslLink& out) {
+                owner.members(key, mostLinked, [&](const std::string& of, const Reader& r) {
+                    linkName(r, of, std::is_same_v<K, std::string>);
+                    if (!r.value().is_array()) return r.problem(describeJson(r.value()), "a list");
+                    if (r.value().size() > mostUnderMarker)
+                        return r.problem(std::to_string(r.value().size()) + " entries",
+                                         "at most " + std::to_string(mostUnderMarker) + " entries");
+                    auto& ids = (out.*Member)[K(of)];
+                    for (std::size_t i = 0; i < r.value().size(); ++i)
+                        ids.push_back(r.at(i).asText(linkLength));
+                });
+            },
+            [](const VaslLink& link, Json& out) {
+                for (const auto& [of, ids] : link.*Member) out[detail::keyText(of)] = ids;
+            },
+            [](const StateWords&) {
+                return linkedSchema({{"type", "array"},
+                                     {"maxItems", mostUnderMarker},
+                                     {"items", {{"type", "string"}, {"maxLength", linkLength}}}});
+            }};
+}
+
+}  // namespace
+
+const OwnKey<VaslLink> linkedPieces{"pieces",
+                                    [](const FormReader&, const Reader& owner, VaslLink& out) {
+                                        readLinked(owner, "pieces", out, &VaslLink::pieces);
+                                    },
+                                    [](const VaslLink& link, Json& out) {
+                                        for (const auto& [id, vasl] : link.pieces) out[id.text] = vasl;
+                                    },
+                                    [](const StateWords&) {
+                                        return linkedSchema({{"type", "string"}, {"maxLength", linkLength}});
+                                    }};
+const OwnKey<VaslLink> linkedCounters = linkedList<&VaslLink::counters>("counters");
+const OwnKey<VaslLink> linkedMarks = linkedList<&VaslLink::marks>("marks");
+const OwnKey<VaslLink> linkedHexes = linkedList<&VaslLink::hexes>("hexes");
+
 Json counterSchema(bool inMarker, std::size_t most) {
     Json counter = pieceSpecSchema();
     for (Json& form : counter["oneOf"])

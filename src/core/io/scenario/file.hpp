@@ -113,6 +113,7 @@ namespace forms {
 [[nodiscard]] Json counterSchema(bool inMarker, std::size_t most);
 extern const OwnKey<GameInfo> boards, overlays;
 extern const OwnKey<ScenarioHead> scenarioNumber, scenarioKind;
+extern const OwnKey<VaslLink> linkedPieces, linkedCounters, linkedMarks, linkedHexes;
 
 template <class T, std::vector<Json> T::*Member, std::size_t most>
 void readCounters(const Reader& r, const char* key, T& out, bool required) {
@@ -183,11 +184,26 @@ struct FileForm<BoardEntry> {
     }
 };
 template <>
+struct FileForm<VaslLink> {
+    static auto keys() {
+        return std::tuple{Key{"file", &VaslLink::file}.upTo(200).needed(),
+                          Key{"member", &VaslLink::member}.upTo(200),
+                          Key{"hash", &VaslLink::hash}.upTo(16).needed(),
+                          forms::linkedPieces,
+                          forms::linkedCounters,
+                          forms::linkedMarks,
+                          forms::linkedHexes};
+    }
+};
+template <>
 struct FileForm<GameInfo> {
     static auto keys() {
         return std::tuple{Key{"title", &GameInfo::title}.upTo(200).always(),
                           Key{"description", &GameInfo::description}.upTo(20'000),
-                          Key{"north", &GameInfo::north}.within(0, 360), forms::boards, forms::overlays};
+                          Key{"north", &GameInfo::north}.within(0, 360),
+                          forms::boards,
+                          forms::overlays,
+                          Key{"vasl", &GameInfo::vasl}};
     }
 };
 template <>
