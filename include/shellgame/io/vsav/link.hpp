@@ -3,8 +3,10 @@
 
 #include <map>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "shellgame/base/hash.hpp"
 #include "shellgame/model/ids.hpp"
 
 namespace shellgame {
@@ -26,5 +28,13 @@ struct VaslLink {
 
     bool operator==(const VaslLink&) const = default;
 };
+
+/// Tells one saved game from another, by its text as VASL means it: VASL writes the same game each time with
+/// another key.
+[[nodiscard]] inline std::string vaslHash(std::string_view decodedText) {
+    StableHash h;
+    h.text(decodedText);
+    return hexDigits(h.value());
+}
 
 }  // namespace shellgame
