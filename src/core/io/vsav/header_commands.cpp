@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <charconv>
+
+#include "io/vsav/parts.hpp"
+
+namespace shellgame::vsav {
+
+namespace {
+
+std::string_view trimmed(std::string_view text) {
+    constexpr std::string_view blanks = " \t\r\n";
+    const std::size_t begin = text.find_first_not_of(blanks);
+    if (begin == std::string_view::npos) return {};
+    return text.substr(begin, text.find_last_not_of(blanks) + 1 - begin);
+}
+
+template <class T>
+std::optional<T> numberIn(std::string_view text) {
+    text = trimmed(text);
+    if (!text.empty() && text.front() == '+') text.remove_prefix(1);
+    T value{};
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+    return value;
+}
+
+class BoardLine {
+  public:
+    explicit BoardLine(std::string_view text) {
+        std::size_t begin = 0;
+        for (std::size_t at = 0; at <= text.size(); ++at)
+            if (at == text.size() || text[at] == '\t' || text[at] == '\n') {
+                tokens_.push_back(text.substr(begin, at - begin));
+                begin = at + 1;
+            }
+    }
+
+    std::vector<SavedBoard> read() {
+        std::vector<SavedBoard> out;
+        while (at_ < tokens_.size() && out.size() < mostBoards) {
+            if (next() != "bd" || at_ + 2 >= tokens_.size()) continue;
+            const auto column = numberIn<int>(tokens_[at_]), row = numberIn<int>(tokens_[at_ + 1]);
+            if (!column || !row) continue;
+            at_ += 2;
+            out.push_back(board(*column, *row));
+        }
+        return out;
+    }
+
+  private:
+    static constexpr std::size_t mostBoards = 1000;
+
+    [[nodiscard]] std::string_view peek(std::size_t ahead = 0) const {
+        return at_ + ahead < tokens_.size() ? tokens_[at_ + ahead] : std::string_view();
+    }
+    std::string_view next() { return at_ < tokens_.size() ? tokens_[at_++] : std::string_view(); }
+    std::string word() { return asUtf8(std::string(next())); }
+    [[nodiscard]] bool isKeyword(std::string_view t) const {
+        return t == "bd" || t == "VER" || t == "OVR" || t == "SSR" || t == "ZOOM";
+    }
+
+    SavedBoard board(int column, int row) {
+        SavedBoard b;
+        b.column = column;
+        b.row = row;
+        b.written = word();
+        b.turned = b.written.size() > 1 && b.written.front() == 'r';
+        b.name = b.turned ? b.written.substr(1) : b.written;
+        crop(b);
+        while (at_ < tokens_.size() && peek() != "bd") {
+            const std::string_view keyword = next();
+            if (keyword == "VER") {
+                b.version = word();
+            } else if (keyword == "OVR") {
+                SavedBoard::Overlay o;
+                o.name = word();
+                o.hex1 = word();
+                o.hex2 = word();
+                b.overlays.push_back(std::move(o));
+            } else if (keyword == "SSR") {
+                for (; at_ < tokens_.size() && !isKeyword(peek()); ++at_)
+                    if (!peek().empty()) b.rules.push_back(asUtf8(std::string(peek())));
+            } else if (keyword == "ZOOM") {
+                const auto zoom = numberIn<double>(next());
+                if (zoom && *zoom > 0 && *zoom <= 100) b.zoom = *zoom;
+            }
+        }
+        return b;
+    }
+
+    void crop(SavedBoard& b) {
+        std::array<int, 4> numbers{};
+        for (std::size_t i = 0; i < numbers.size(); ++i) {
+            const auto n = numberIn<int>(peek(i));
+            if (!n) return;
+            numbers[i] = *n;
+        }
+        at_ += numbers.size();
+        if (numbers[2] > 0 || numbers[3] > 0)
+            b.crop = SavedBoard::Crop{numbers[0], numbers[1], numbers[2], numbers[3]};
+    }
+
+    std::vector<std::string_view> tokens_;
+    std::size_t at_ = 0;
+};
+
+bool isBoobyTraps(std::string_view text) {
+    return text == "?" || text == "A" || text == "B" || text == "C";
+}
+
+std::string boobyTraps(std::string_view text) {
+    return text == "?" ? "" : std::string(text);
+}
+
+bool isWeather(std::string_view text) {
+    // "Mun" is VASL's own spelling.
+    constexpr std::array<std::string_view, 9> all{"Clear",      "Clear & Gusty", "Overcast",
+                                                  "Fog & Mist", "Mud",           "Mun & Overcast",
+                                                  "Snow",       "Heavy Rain",    "Mud & Heavy Rain"};
+    return std::find(all.begin(), all.end(), text) != all.end();
+}
+
+}  // namespace
+
+std::vector<SavedBoard> readBoards(std::string_view command) {
+    return BoardLine(command).read();
+}
+
+SavedInfo readInfo(std::string_view command) {
+    const std::vector<std::string> tokens = splitSequence(command, '\t');
+    const auto raw = [&](std::size_t i) { return i < tokens.size() ? std::string_view(tokens[i]) : ""; };
+    const auto text = [&](std::size_t i) { return trimmed(raw(i)); };
+    SavedInfo out;
+    out.form = SavedInfo::Form::notes;
+    out.firstAxis = asUtf8(std::string(text(1)));
+    out.axisToMove = asUtf8(std::string(text(2)));
+    out.turn = numberIn<int>(raw(3));
+    out.axisElr = numberIn<int>(raw(4));
+    out.axisSan = numberIn<int>(raw(5));
+    out.alliedElr = numberIn<int>(raw(6));
+    out.alliedSan = numberIn<int>(raw(7));
+    std::size_t at = 8;  // before VASL 6.4.3 the notes came here
+    if (isBoobyTraps(text(8)) && isBoobyTraps(text(9))) {
+        out.axisBoobyTraps = boobyTraps(text(8));
+        out.alliedBoobyTraps = boobyTraps(text(9));
+        at = 10;
+    }
+    if (at == 10 && (raw(at) == "true" || raw(at) == "false")) {
+        out.form = SavedInfo::Form::marks;
+        for (std::size_t i = 0; i < out.marks.size(); ++i) {
+            out.marks.at(i).on = text(at + i) == "true";
+            out.marks.at(i).level = asUtf8(std::string(text(at + out.marks.size() + i)));
+        }
+        at += 2 * out.marks.size();
+    } else if (at == 10 && isWeather(text(at))) {
+        out.form = SavedInfo::Form::weather;
+        SavedInfo::Weather w;
+        w.weather = text(at);
+        w.environment = numberIn<int>(raw(at + 1));
+        w.wind = asUtf8(std::string(text(at + 2)));
+        w.windDirection = asUtf8(std::string(text(at + 3)));
+        w.night = text(at + 4) == "Yes";
+        w.nightVision = numberIn<int>(raw(at + 5));
+        out.weather = std::move(w);
+        return out;  // no notes: what follows are pairs of user ids and private notes
+    }
+    out.notes = asUtf8(std::string(raw(at)));
+    return out;
+}
+
+}  // namespace shellgame::vsav

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+
+#include "io/vsav/parts.hpp"
+#include "shellgame/base/json.hpp"
+
+namespace shellgame::vsav {
+
+namespace {
+
+std::string masked(Owner owner) {
+    return "<user " + std::to_string(static_cast<int>(owner)) + ">";
+}
+
+Owner maskWhole(std::string& text, Owners& owners) {
+    const Owner owner = owners.numberOf(text);
+    if (owner != Owner::none) text = masked(owner);
+    return owner;
+}
+
+/// The state of a trait that conceals: owner and options; the latter end with users who may look.
+Owner maskConcealing(Trait& t, Owners& owners) {
+    auto fields = splitSequence(t.state, ';');
+    const Owner owner = owners.numberOf(fields[0]);
+    if (owner != Owner::none) fields[0] = masked(owner);
+    for (std::size_t i = 1; i < fields.size(); ++i) {
+        auto options = splitSequence(fields[i], '|');
+        for (std::size_t k = 2; k < options.size(); ++k) maskWhole(options[k], owners);
+        fields[i] = joinSequence(options, '|');
+    }
+    t.state = joinSequence(fields, ';');
+    return owner;
+}
+
+/// "player:" followed by somebody.
+void maskAccess(Trait& t, Owners& owners) {
+    constexpr std::string_view player = "player:";
+    for (std::string& field : t.type)
+        if (field.compare(0, player.size(), player) == 0 && field.size() > player.size())
+            field = std::string(player) + masked(owners.numberOf(field.substr(player.size())));
+}
+
+}  // namespace
+
+Owner Owners::numberOf(const std::string& user) {
+    if (user.empty() || user == "null") return Owner::none;
+    const auto [at, isNew] = numbers_.emplace(user, users_.size() + 1);
+    if (isNew) users_.push_back(user);
+    return static_cast<Owner>(at->second);
+}
+
+void maskUserIds(SavedPiece& piece, Owners& owners) {
+    for (Trait& t : piece.traits) {
+        if (t.name == "conceal" || t.name == "obs") {
+            maskAccess(t, owners);
+            if (const Owner o = maskConcealing(t, owners); o != Owner::none) piece.concealed = o;
+        } else if (t.name == "hide") {
+            maskAccess(t, owners);
+            if (const Owner o = maskWhole(t.state, owners); o != Owner::none) piece.hidden = o;
+        } else if (t.name == "concealment") {
+            if (t.type.size() > 1) piece.concealmentCounter = maskWhole(t.type[1], owners);
+        } else if (t.name == "PROP" && t.field(1) == "Owner") {
+            maskWhole(t.state, owners);  // the name of a player
+        }
+    }
+}
+
+std::string asUtf8(std::string text) {
+    const bool ascii =
+        std::all_of(text.begin(), text.end(), [](char c) { return static_cast<signed char>(c) >= 0; });
+    if (ascii) return text;
+    return Json::parse(Json(text).dump(-1, ' ', false, Json::error_handler_t::replace)).get<std::string>();
+}
+
+}  // namespace shellgame::vsav

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "shellgame/base/problem.hpp"
+
+namespace shellgame::vsav {
+
+/// Somebody who owns what is concealed, hidden or written in a saved game, told apart from others of the same
+/// file by a number from 1. VASSAL's user ids are passwords: no text given out here holds one. Where a trait
+/// or a state has one, the text says "<user 1>" instead.
+enum class Owner : int { none = 0 };
+
+/// One trait of a piece. Texts are UTF-8, as they were before they were written.
+struct Trait {
+    std::string name;               ///< the whole text before the first ';' of the type
+    std::vector<std::string> type;  ///< the fields of the type at ';', the name first
+    std::string state;              ///< as a whole; see `stateFields`
+
+    /// A field of the type, empty where there is none.
+    [[nodiscard]] const std::string& field(std::size_t number) const;
+    bool operator==(const Trait&) const = default;
+};
+
+[[nodiscard]] std::vector<std::string> stateFields(const Trait& trait);
+
+struct SavedPiece {
+    std::string id;
+    std::vector<Trait> traits;  ///< outermost first, the base last
+    std::string map;            ///< of its stack where it lies in one
+    int x = 0, y = 0;           ///< the same
+    std::string gpid;
+    std::string image, name;  ///< of the base; the name is without what layers add to it
+    std::map<std::string, std::string> properties;
+    std::string stack;  ///< the id of the stack that it lies in, or empty
+
+    Owner concealed = Owner::none;           ///< who has concealed it (`conceal` or `obs`)
+    Owner hidden = Owner::none;              ///< who has hidden it (`hide`): HIP
+    Owner concealmentCounter = Owner::none;  ///< whose `?` it is, where it is one (`concealment`)
+
+    bool readable = true;  ///< else only the id is known, and nothing of it can be changed
+    std::string why;       ///< what speaks against reading it: found and expected
+
+    [[nodiscard]] const Trait* trait(std::string_view name) const;  ///< the outermost of this name
+    [[nodiscard]] bool isConcealmentCounter() const { return trait("concealment") != nullptr; }
+    /// Where its own state says that it lies, whatever its stack says.
+    std::string ownMap;
+    int ownX = 0, ownY = 0;
+};
+
+struct SavedStack {
+    std::string id, map;
+    int x = 0, y = 0;
+    std::vector<std::string> children;  ///< bottom to top, those that exist
+    bool readable = true;
+    std::string why;
+};
+
+/// A board as the line of boards places it.
+struct SavedBoard {
+    struct Crop {
+        int x = 0, y = 0, width = -1,
+            height = -1;  ///< in pixels of the unturned picture; -1: not cropped that way
+        bool operator==(const Crop&) const = default;
+    };
+    struct Overlay {
+        std::string name, hex1, hex2;
+        bool operator==(const Overlay&) const = default;
+    };
+    int column = 0, row = 0;
+    std::string written;  ///< the name with its "r"
+    std::string name;     ///< without it
+    bool turned = false;  ///< by 180 degrees, if there is no board of the written name
+    std::optional<Crop> crop;
+    std::string version;
+    std::vector<Overlay> overlays;
+    std::vector<std::string> rules;  ///< terrain changes by SSR, by VASL's names
+    double zoom = 1;
+    bool operator==(const SavedBoard&) const = default;
+};
+
+/// What VASL's scenario info tells; private notes are never read.
+struct SavedInfo {
+    /// One of six marks of VASL 6.7 beside the map.
+    struct Shown {
+        bool on = false;
+        std::string level;
+        bool operator==(const Shown&) const = default;
+    };
+    /// Weather and night, as the form from July 2026 has them.
+    struct Weather {
+        std::string weather;
+        std::optional<int> environment;  ///< EC: -3 (very dry) to 2
+        std::string wind;
+        std::string windDirection;
+        bool night = false;
+        std::optional<int> nightVision;
+        bool operator==(const Weather&) const = default;
+    };
+    enum class Form { none, notes, marks, weather };
+    Form form = Form::none;
+    std::string firstAxis, axisToMove;  ///< "Axis" or "Allied": who moves first, whose turn it is
+    std::optional<int> turn;
+    std::optional<int> axisElr, axisSan, alliedElr, alliedSan;
+    std::string axisBoobyTraps, alliedBoobyTraps;  ///< "A", "B", "C" or empty
+    std::string notes;
+    enum Mark { night, dust, fog, heatHaze, lowVisibility, sunBlindness };
+    std::array<Shown, 6> marks;      ///< by `Mark`, in the form from 2024
+    std::optional<Weather> weather;  ///< in the form from 2026
+    bool operator==(const SavedInfo&) const = default;
+};
+
+struct SavedExtension {
+    std::string name, version;
+    bool operator==(const SavedExtension&) const = default;
+};
+
+/// A set-up inside an extension or a module of VASL.
+struct SetupName {
+    std::string member;  ///< of the archive
+    std::string title;   ///< as VASL's menu has it, else the member's name
+    bool operator==(const SetupName&) const = default;
+};
+
+struct Parts;
+
+/// A saved game of VASL: a `.vsav`, the start of a `.vlog`, or a set-up of a `.vmdx`. A value that cannot
+/// change; copies share what was read. Everything in the file is kept, what isn't understood as the text it
+/// is.
+class SavedGame {
+  public:
+    /// From a file. `setup` names the member of an extension that holds the game; without it such a file is
+    /// refused with a list of what it holds.
+    [[nodiscard]] static Result<SavedGame> read(const std::string& path, const std::string& setup = "");
+    /// From the bytes of such a file; `file` is only used in messages.
+    [[nodiscard]] static Result<SavedGame> fromBytes(std::string bytes, const std::string& file,
+                                                     const std::string& setup = "");
+    /// From the member `savedGame` alone, obfuscated or plain. Such a game can be read and edited, not
+    /// written as a file.
+    [[nodiscard]] static Result<SavedGame> fromText(std::string_view savedGame, const std::string& file);
+    /// The set-ups in an extension or module; none for a saved game.
+    [[nodiscard]] static Result<std::vector<SetupName>> setupsIn(const std::string& path);
+
+    [[nodiscard]] const std::string& file() const;  ///< its name in messages
+    [[nodiscard]] const std::vector<SavedPiece>& pieces() const;
+    [[nodiscard]] const std::vector<SavedStack>& stacks() const;
+    [[nodiscard]] const SavedPiece* piece(std::string_view id) const;
+    [[nodiscard]] const SavedStack* stack(std::string_view id) const;
+    [[nodiscard]] const std::vector<SavedBoard>& boards() const;
+    [[nodiscard]] const SavedInfo& info() const;
+    [[nodiscard]] const std::vector<SavedExtension>& extensions() const;
+    [[nodiscard]] const std::string& vaslVersion() const;    ///< empty where the file doesn't say
+    [[nodiscard]] const std::string& vassalVersion() const;  ///< of the program that saved it
+    [[nodiscard]] const std::string& description() const;    ///< the player's comment
+    [[nodiscard]] long long savedAt() const;                 ///< milliseconds since 1970, 0: not told
+    [[nodiscard]] bool isLog() const;                        ///< recorded moves follow
+    /// Commands that mean nothing to this program and are kept: what each begins with, and how many there
+    /// are.
+    [[nodiscard]] const std::map<std::string, int>& otherCommands() const;
+    [[nodiscard]] std::size_t commandCount() const;  ///< empty ones too
+    /// Why nothing can be written into this game; empty where something can.
+    [[nodiscard]] const std::string& notEditable() const;
+    /// The map on which the battle is: "Main Map", in older games "Map0".
+    [[nodiscard]] const std::string& mainMap() const;
+
+    [[nodiscard]] const Parts& parts() const { return *parts_; }
+
+  private:
+    explicit SavedGame(std::shared_ptr<const Parts> parts) : parts_(std::move(parts)) {}
+    std::shared_ptr<const Parts> parts_;
+};
+
+}  // namespace shellgame::vsav

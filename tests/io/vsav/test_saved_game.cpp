@@ -1,0 +1,267 @@
+// SPDX-License-Identifier: MIT
+#include "io/vsav/saved_game.hpp"
+
+#include "io/vsav/sequence.hpp"
+#include "support/catch.hpp"
+#include "support/paths.hpp"
+#include "support/vasl_archive.hpp"
+#include "support/vsav_text.hpp"
+
+using namespace shellgame;
+using namespace shellgame::vsav;
+using test::containsText;
+namespace made = test::vsav;
+
+namespace {
+
+SavedGame read(const std::string& bytes) {
+    auto game = SavedGame::fromBytes(bytes, "t.vsav");
+    INFO((game ? "" : joinProblems(game.error())));
+    REQUIRE(game);
+    return *game;
+}
+
+std::string refusal(const std::string& bytes, const std::string& setup = "") {
+    const auto game = SavedGame::fromBytes(bytes, "t.vsav", setup);
+    return game ? "(read)" : joinProblems(game.error());
+}
+
+made::Maker sample(made::Dialect dialect = made::Dialect::mainMap) {
+    made::Maker m(dialect);
+    m.unit("11", "4-6-7 1sq", "ge", 456, 464, {{"label;L;Label;10", "a / label; with \t all of it"}})
+        .question("12", "ge", "swordfish", 456, 464)
+        .piece("13", {{"immob;g", ""}}, "User-Labeled", 700, -20)
+        .unit("14", "LMG", "ge", 1, 2)
+        .stack("21", 456, 464, {"11", "99", "12"})
+        .stack("22", 300, 300, {"14"})
+        .stack("23", 5, 6, {});
+    return m;
+}
+
+}  // namespace
+
+TEST_CASE("sequences are cut, escaped and quoted as VASSAL does", "[io][vsav]") {
+    using Tokens = std::vector<std::string>;
+    CHECK(joinSequence({"A", "B,C"}, ',') == "A,B\\,C");
+    CHECK(joinSequence({"A", joinSequence({"B", joinSequence({"C", "E"}, ',')}, ',')}, ',') ==
+          "A,B\\,C\\\\,E");
+    CHECK(joinSequence({"", joinSequence({"x", ""}, ',')}, ',') == ",x\\,");
+    CHECK(splitSequence("", ',') == Tokens{""});
+    CHECK(splitSequence("a,", ',') == Tokens{"a", ""});
+    CHECK(splitSequence("\\\\,b", ',') == Tokens{"\\,b"});
+    CHECK(splitSequence("'\\x','y',''','", ',') == Tokens{"\\x", "y", "'", "'"});
+    CHECK(joinSequence({"\\x", "'y'", ",z"}, ',') == "'\\x',''y'',\\,z");
+    for (const Tokens& tokens : {Tokens{"a", "b"}, Tokens{""}, Tokens{"", "", ";"}, Tokens{"'", "''", "'''"},
+                                 Tokens{"\\", "x"}, Tokens{"\\;x", ";\\y", "z;"}})
+        CHECK(splitSequence(joinSequence(tokens, ';'), ';') == tokens);
+}
+
+TEST_CASE("a saved game tells pieces, stacks, boards and info", "[io][vsav]") {
+    for (const auto dialect : {made::Dialect::map0, made::Dialect::mainMap, made::Dialect::uniqueIds}) {
+        const SavedGame game = read(sample(dialect).file());
+        REQUIRE(game.pieces().size() == 4);
+        REQUIRE(game.stacks().size() == 3);
+        CHECK(game.notEditable().empty());
+        CHECK(game.mainMap() == (dialect == made::Dialect::map0 ? "Map0" : "Main Map"));
+        const SavedPiece& squad = *game.piece("11");
+        CHECK(squad.readable);
+        CHECK(squad.name == "4-6-7 1sq");
+        CHECK(squad.gpid == "100");
+        CHECK(squad.stack == "21");
+        CHECK(squad.x == 456);
+        CHECK(squad.y == 464);
+        REQUIRE(squad.trait("label") != nullptr);
+        CHECK(squad.trait("label")->state == "a / label; with \t all of it");
+        CHECK(squad.trait("conceal")->field(3) == "ge");
+        CHECK(squad.traits.back().name == "piece");
+        CHECK(squad.concealed == Owner::none);
+        CHECK(game.piece("13")->stack.empty());
+        CHECK(game.piece("13")->y == -20);
+        CHECK(game.piece("12")->isConcealmentCounter());
+        CHECK(game.stack("21")->children == std::vector<std::string>{"11", "12"});
+        CHECK(game.stack("23")->children.empty());
+        REQUIRE(game.boards().size() == 1);
+        CHECK(game.boards()[0].name == "01");
+        CHECK(game.boards()[0].version == "6.1");
+        CHECK(game.extensions() == std::vector<SavedExtension>{{"kgs", "v1.1"}});
+        CHECK(game.info().firstAxis == "Axis");
+        CHECK(game.info().axisToMove == "Allied");
+        CHECK(game.info().turn == 2);
+        CHECK(game.info().alliedElr == 2);
+        CHECK(game.info().alliedBoobyTraps == "A");
+        CHECK(game.info().notes == "some notes");
+        if (dialect == made::Dialect::uniqueIds) {
+            CHECK(squad.properties.at("UniqueID") == "11");
+            CHECK(squad.image == "x/picture.svg");
+        }
+    }
+}
+
+TEST_CASE("no user id leaves a saved game; who is the same is still known", "[io][vsav]") {
+    made::Maker m;
+    m.piece("1",
+            {{"conceal;C;p;ge", "swordfish;|0|"},
+             {"hide;H;HIP;c;player:swordfish", "open sesame"},
+             {"PROP;Owner;", "a name"}},
+            "x", 1, 1)
+        .question("2", "ge", "swordfish", 1, 1)
+        .question("3", "ru", "open sesame", 2, 2)
+        .info("INFO\tAxis\tAxis\t1\t3\t3\t3\t3\t?\t?\tpublic\tswordfish\tprivate words");
+    const SavedGame game = read(m.file());
+    std::string all;
+    for (const SavedPiece& p : game.pieces())
+        for (const Trait& t : p.traits) {
+            all += t.state;
+            for (const std::string& f : t.type) all += f;
+        }
+    all += game.info().notes;
+    CHECK_THAT(all, !containsText("swordfish") && !containsText("open sesame") &&
+                        !containsText("private words") && !containsText("a name"));
+    CHECK(game.piece("1")->concealed == game.piece("2")->concealmentCounter);
+    CHECK(game.piece("1")->hidden == game.piece("3")->concealmentCounter);
+    CHECK(game.piece("1")->hidden != game.piece("1")->concealed);
+    CHECK(game.piece("1")->trait("conceal")->state == "<user 1>;|0|");
+}
+
+TEST_CASE("boards are read with crop, turn, overlays, rules and zoom", "[io][vsav]") {
+    const SavedGame game =
+        read(made::Maker()
+                 .boards("bd\t0\t0\tr05\t10\t20\t900\t-1\tVER\t6.3\tOVR\tst1\tb2\tB3\tOVR\tX5\ta1\ta1\t"
+                         "SSR\tNoRoads\tWinter\tZOOM\t3.0\tbd\t1\t0\tr\t-1\t-1\t-1\t-1\tVER\t1\tNEW\tx\t")
+                 .file());
+    REQUIRE(game.boards().size() == 2);
+    const SavedBoard& a = game.boards()[0];
+    CHECK(a.turned);
+    CHECK(a.name == "05");
+    CHECK(a.written == "r05");
+    CHECK(a.crop == SavedBoard::Crop{10, 20, 900, -1});
+    REQUIRE(a.overlays.size() == 2);
+    CHECK(a.overlays[0] == SavedBoard::Overlay{"st1", "b2", "B3"});
+    CHECK(a.rules == std::vector<std::string>{"NoRoads", "Winter"});
+    CHECK(a.zoom == 3.0);
+    const SavedBoard& b = game.boards()[1];
+    CHECK_FALSE(b.turned);
+    CHECK(b.name == "r");
+    CHECK_FALSE(b.crop);
+    CHECK(b.version == "1");
+    CHECK(b.column == 1);
+}
+
+TEST_CASE("the scenario info is read in its forms", "[io][vsav]") {
+    const auto info = [](const std::string& line) { return read(made::Maker().info(line).file()).info(); };
+    const SavedInfo old = info("INFO\tAllied\tAxis\t 3 \t ? \t2 \t\t4\tmy notes\t");
+    CHECK(old.form == SavedInfo::Form::notes);
+    CHECK(old.turn == 3);
+    CHECK_FALSE(old.axisElr);
+    CHECK(old.axisSan == 2);
+    CHECK_FALSE(old.alliedElr);
+    CHECK(old.notes == "my notes");
+    const SavedInfo marks = info(
+        "INFO\tAxis\tAxis\t1\t3\t3\t3\t3\t?"
+        "\tC\ttrue\tfalse\ttrue\tfalse\tfalse\tfalse\tNONE\tNONE\tHeavy\tNONE\tNONE\tNONE\t"
+        "notes here\tid\tprivate");
+    CHECK(marks.form == SavedInfo::Form::marks);
+    CHECK(marks.marks[SavedInfo::night].on);
+    CHECK(marks.marks[SavedInfo::fog] == SavedInfo::Shown{true, "Heavy"});
+    CHECK_FALSE(marks.marks[SavedInfo::dust].on);
+    CHECK(marks.alliedBoobyTraps == "C");
+    CHECK(marks.notes == "notes here");
+    const SavedInfo weather = info(
+        "INFO\tAxis\tAxis\t1\t3\t3\t3\t3\t?\t?\tMun & Overcast\t-2\tHeavy Winds\t4\tYes\t3\tid\tprivate");
+    REQUIRE(weather.weather);
+    CHECK(*weather.weather == SavedInfo::Weather{"Mun & Overcast", -2, "Heavy Winds", "4", true, 3});
+    CHECK(weather.notes.empty());
+}
+
+TEST_CASE("what cannot be read of a piece is kept and told", "[io][vsav]") {
+    made::Maker m = sample();
+    m.raw("+/31/moved;m\tpiece;;;a;b/false").raw("+/32/piece;;;a;b/Main Map;1.5;2;;").raw("+/33/x");
+    m.raw("+/34/moved;m\t\ta/false\t\tb").raw("NEW\twith\tsomething").raw("+/35/stack/Main Map;here;1;11");
+    const SavedGame game = read(m.file());
+    for (const char* id : {"31", "32", "33", "34"}) {
+        INFO(id);
+        REQUIRE(game.piece(id) != nullptr);
+        CHECK_FALSE(game.piece(id)->readable);
+        CHECK_THAT(game.piece(id)->why, containsText("expected") || containsText("trait"));
+    }
+    CHECK_FALSE(game.stack("35")->readable);
+    CHECK(game.piece("11")->stack == "21");
+    CHECK(game.otherCommands().at("NEW") == 1);
+}
+
+TEST_CASE("a game that nothing can be written into says why", "[io][vsav]") {
+    CHECK_THAT(read(sample().unit("11", "again", "ge", 1, 1).file()).notEditable(), containsText("same id"));
+    CHECK_THAT(read(sample().stack("21", 1, 1, {}).file()).notEditable(),
+               containsText("two stacks have the id 21"));
+    CHECK_THAT(read(sample().stack("24", 1, 1, {"11"}).file()).notEditable(),
+               containsText("lies in two stacks"));
+    const SavedGame log = read(sample().after("\x1bLOG\tM/11/x").file());
+    CHECK(log.isLog());
+    CHECK(log.pieces().size() == 4);
+    CHECK_THAT(log.notEditable(), containsText("recorded moves"));
+}
+
+TEST_CASE("plain text and hex in upper case are read too", "[io][vsav]") {
+    CHECK(read(made::fileWith(sample().text())).pieces().size() == 4);
+    std::string upper = made::obfuscated(sample().text());
+    for (char& c : upper) c = c >= 'a' && c <= 'f' ? static_cast<char>(c - 'a' + 'A') : c;
+    CHECK(read(made::fileWith(upper)).pieces().size() == 4);
+}
+
+TEST_CASE("lists in lists and quoted commands are read as VASSAL does", "[io][vsav]") {
+    const std::string deep =
+        made::text({"",
+                    {{"begin_save", {}},
+                     {"", {{"", {}}, {"", {{"A\t", {}}, {"", {{"B\t", {}}, {"", {}}}}}}}},
+                     {"end_save", {}}}});
+    const auto game = SavedGame::fromText(deep, "t");
+    REQUIRE(game);
+    CHECK(game->commandCount() == made::commands(deep).size());
+    CHECK(game->otherCommands().at("B") == 1);
+    const std::string quoted = "begin_save\x1b'\\A\x1b'\x1b'end_save'";
+    const auto again = SavedGame::fromText(quoted, "t");
+    REQUIRE(again);
+    CHECK(again->commandCount() == made::commands(quoted).size());
+}
+
+TEST_CASE("an extension lists its set-ups and gives each by name", "[io][vsav]") {
+    const std::string build =
+        "<VASSAL.launch.BasicModule><VASSAL.build.module.PredefinedSetup file=\"a1.save\" name=\"The "
+        "First\"/>"
+        "<x><VASSAL.build.module.PredefinedSetup file=\"gone.vsav\" "
+        "name=\"Gone\"/></x></VASSAL.launch.BasicModule>";
+    const std::string bytes = test::zipped({{"buildFile.xml", build},
+                                            {"images/x.gif", "GIF"},
+                                            {"a1.save", sample().file()},
+                                            {"more/Second.VSAV", made::Maker().file()},
+                                            {"../away.vsav", made::Maker().file()}});
+    const test::TemporaryFolder folder;
+    REQUIRE(test::writeFile(folder.file("e.vmdx"), bytes));
+    const auto setups = SavedGame::setupsIn(folder.file("e.vmdx"));
+    REQUIRE(setups);
+    CHECK(*setups ==
+          std::vector<SetupName>{{"a1.save", "The First"}, {"more/Second.VSAV", "more/Second.VSAV"}});
+    const auto first = SavedGame::read(folder.file("e.vmdx"), "a1.save");
+    REQUIRE(first);
+    CHECK(first->pieces().size() == 4);
+    REQUIRE(SavedGame::read(folder.file("e.vmdx"), "The First"));
+    CHECK_THAT(refusal(bytes), containsText("an archive with 2 set-ups (a1.save, more/Second.VSAV)"));
+    CHECK_THAT(refusal(bytes, "../away.vsav"), containsText("no set-up"));
+    CHECK_THAT(refusal(test::zipped({{"x", "y"}})), containsText("without a member savedGame"));
+}
+
+TEST_CASE("what is no saved game of VASL is refused in words", "[io][vsav]") {
+    const std::string whole = made::obfuscated(sample().text());
+    CHECK_THAT(refusal("nothing"), containsText("a ZIP archive"));
+    CHECK_THAT(refusal(made::fileWith(whole, "Other")), containsText("the module \"Other\""));
+    CHECK_THAT(refusal(made::fileWith(whole + "0")), containsText("hex digits"));
+    CHECK_THAT(refusal(made::fileWith("!VCSK5")), containsText("hex digits"));
+    CHECK_THAT(refusal(made::fileWith(whole.substr(0, 20) + "zz" + whole.substr(22))),
+               containsText("at byte 19"));
+    CHECK_THAT(refusal(made::fileWith("hello")), containsText("no command begin_save"));
+    CHECK_THAT(refusal(made::fileWith("begin_save\x1b")), containsText("no command end_save"));
+    CHECK_THAT(refusal(test::zipped({{"savedGame", "x"}, {"../y", ""}})),
+               containsText("without a way in them"));
+    CHECK_THAT(refusal(test::zipped({{"savedGame", "x"}, {"moduledata", "<data"}})),
+               containsText("moduledata"));
+}
