@@ -141,6 +141,26 @@ TEST_CASE("the cursor is heard wherever it comes, also in an empty hex", "[ear]"
         "1E4: German concealed stack, 3 real, potential dummy stack | One shift possible now")));
 }
 
+TEST_CASE("what a reader keeps of a hex from its last visit is taken back before the hex is read again",
+          "[ear]") {
+    WindowFixture w;
+    Ear ear;
+    go(w, "1E4");
+    REQUIRE(ear.aboutHex().contains(QLatin1String("One shift possible")));
+    go(w, "1H6");
+    // Meanwhile its window shuts.
+    while (w.state().clock.phase != Phase::CCPh) REQUIRE(w.game().perform({{"do", "phase"}}));
+    (void)ear.heard();
+    go(w, "1E4");
+    QList<QAccessible::Event> events;
+    for (const Said& s : ear.heard()) {
+        if (s.role != QAccessible::ListItem) continue;
+        events << s.event;
+        CHECK(s.description.startsWith(QLatin1String("No shift now: ")));
+    }
+    CHECK(events == QList{QAccessible::NameChanged, QAccessible::DescriptionChanged, QAccessible::Focus});
+}
+
 TEST_CASE("choosing, pointing at a partner, rolling: each is heard, the result last and whole", "[ear]") {
     WindowFixture w;
     Ear ear;

@@ -164,7 +164,11 @@ void tellOfHexes(MapView& map, HexWords words) {
 
 void hexReached(MapView& map) {
     if (!isHeard() || !map.hasFocus()) return;
-    if (QAccessibleInterface* hex = accessibleOf(map)->cursor()) tellOf(hex, QAccessible::Focus);
+    QAccessibleInterface* hex = accessibleOf(map)->cursor();
+    if (hex == nullptr) return;
+    // A reader keeps what it was told of a hex the last time: that may no longer be so.
+    for (const auto what : {QAccessible::NameChanged, QAccessible::DescriptionChanged, QAccessible::Focus})
+        tellOf(hex, what);
 }
 
 void hexRenamed(MapView& map) {
