@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+// What has happened in VASL since: a newer saved game of the same table, as acts of the present phase.
+
+#include <set>
+#include <string>
+#include <vector>
+
+#include "shellgame/io/scenario/game.hpp"
+
+namespace shellgame {
+
+/// One thing that has happened in VASL, as acts that say it here. Those of one list are in an order that can
+/// be played; each may be left out, but for those that it needs.
+struct VaslNewsItem {
+    enum class Kind { moved, came, gone, marked, turned, concealed, revealed, clock } kind = Kind::moved;
+    std::string name;             ///< of the counter or stack, as VASL names it; empty for the clock
+    std::string from, to;         ///< hexes in our names; empty beside the map
+    std::string detail;           ///< the mark, the turn
+    std::vector<Json> commands;   ///< as in a script, to be done in this order
+    std::set<std::size_t> needs;  ///< numbers of items before this one without which it can't be done
+    std::string doubt;  ///< what speaks against it: nothing is guessed silently; empty where nothing does
+};
+/// What is different in VASL and can't be said by acts, or contradicts what the game knows.
+struct VaslContradiction {
+    std::string name, hex, why;
+};
+
+struct VaslNews {
+    std::vector<VaslNewsItem> items;
+    std::vector<VaslContradiction> contradictions;
+    VaslLink link;      ///< what the game's link is once all items are taken
+    bool same = false;  ///< nothing has happened there
+};
+
+/// `newer`: a .vsav saved later from the game's own.
+[[nodiscard]] Result<VaslNews> newsFromVasl(const Game& game, const std::string& newer);
+
+/// Does the named items (all where none are named) in their order, each command an entry of the log; stops at
+/// the first that is refused and tells it. The game's link follows when all of them are done.
+struct VaslTaken {
+    int done = 0;                  ///< items
+    std::vector<Problem> refused;  ///< why one was not done
+};
+[[nodiscard]] VaslTaken takeNews(Game& game, const VaslNews& news, const std::set<std::size_t>& items = {});
+
+}  // namespace shellgame
