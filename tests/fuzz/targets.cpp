@@ -55,7 +55,7 @@ const std::vector<FuzzTarget>& fuzzTargets() {
             {"catalogue", catalogue},
             {"names", names},
         };
-        for (const auto& more : {vaslFuzzTargets(), gameFuzzTargets()})
+        for (const auto& more : {vaslFuzzTargets(), vsavFuzzTargets(), gameFuzzTargets()})
             all.insert(all.end(), more.begin(), more.end());
         return all;
     }();

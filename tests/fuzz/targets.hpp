@@ -19,6 +19,8 @@ struct FuzzTarget {
 
 /// Parts of the list: the readers of VASL's board archives.
 [[nodiscard]] std::vector<FuzzTarget> vaslFuzzTargets();
+/// Saved games of VASL.
+[[nodiscard]] std::vector<FuzzTarget> vsavFuzzTargets();
 /// Boards of our own, scenarios, saved games, scripts.
 [[nodiscard]] std::vector<FuzzTarget> gameFuzzTargets();
 

@@ -100,9 +100,8 @@ class ContainerReader {
             if (!member) return tl::unexpected(member.error());
             if (game) {
                 out.savedGame = std::move(*member);
-                out.container.gameAt = out.container.others.size();
             } else {
-                out.container.others.push_back({name, std::move(*member), 0});
+                out.container.others.push_back({name, std::move(*member)});
             }
         }
         if (auto told = metadata(out.container); !told) return tl::unexpected(told.error());

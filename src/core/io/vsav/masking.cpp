@@ -60,7 +60,7 @@ void maskUserIds(SavedPiece& piece, Owners& owners) {
         } else if (t.name == "concealment") {
             if (t.type.size() > 1) piece.concealmentCounter = maskWhole(t.type[1], owners);
         } else if (t.name == "PROP" && t.field(1) == "Owner") {
-            maskWhole(t.state, owners);  // the name of a player
+            if (!t.state.empty()) t.state = "<player>";  // the name by which one is shown
         }
     }
 }

@@ -36,15 +36,12 @@ struct Obfuscation {
 struct Member {
     std::string name;
     std::string bytes;
-    long long modified = 0;  // seconds since 1970, by the archive
 };
 
 /// The file around the text.
 struct Container {
-    std::string bytes;  // all of it: what is written where nothing was changed
-    std::vector<Member> others;
-    std::size_t gameAt = 0;      // how many of the others come before `savedGame`
-    long long gameModified = 0;  // of `savedGame`
+    std::string bytes;           // all of it: what is written where nothing was changed
+    std::vector<Member> others;  // in their order, without `savedGame`
     std::string vaslVersion, vassalVersion, description;
     long long savedAt = 0;
 };

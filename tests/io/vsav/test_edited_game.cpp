@@ -1,0 +1,296 @@
+// SPDX-License-Identifier: MIT
+#include "io/vsav/edited_game.hpp"
+
+#include "support/catch.hpp"
+#include "support/vasl_archive.hpp"
+#include "support/vsav_text.hpp"
+
+using namespace shellgame;
+using namespace shellgame::vsav;
+using test::containsText;
+namespace made = test::vsav;
+
+namespace {
+
+made::Maker sample(made::Dialect dialect = made::Dialect::mainMap) {
+    made::Maker m(dialect);
+    m.unit("11", "4-6-7 1sq", "ge", 456, 464,
+           {{"emb2;a;;b;;;;;;;;;false;0;0;x,y;n1,n2;false;SQ;;;;;1;;;", "-1"}, {"emb2;old", "-2;V"}})
+        .unit("12", "LMG", "ge", 456, 464)
+        .question("13", "ge", "sword/fish;", 456, 464)
+        .stack("21", 456, 464, {"11", "12", "99", "13"})
+        .question("14", "ru", "open sesame", 700, 700)
+        .stack("22", 700, 700, {"14"})
+        .unit("15", "4-4-7 1sq", "ru", 800, 800)
+        .stack("23", 800, 800, {"15"})
+        .stack("24", 1, 2, {})
+        .piece("16", {{"immob;g", ""}}, "label", -5, 7);
+    return m;
+}
+
+EditedGame open(const std::string& bytes) {
+    auto game = SavedGame::fromBytes(bytes, "t.vsav");
+    REQUIRE(game);
+    auto edited = EditedGame::of(*game);
+    REQUIRE(edited);
+    return *edited;
+}
+
+SavedGame written(const EditedGame& edited) {
+    const auto bytes = edited.file();
+    INFO((bytes ? "" : joinProblems(bytes.error())));
+    REQUIRE(bytes);
+    auto game = SavedGame::fromBytes(*bytes, "t.vsav");
+    REQUIRE(game);
+    return *game;
+}
+
+template <class T>
+void done(const Result<T>& result) {
+    INFO((result ? "" : joinProblems(result.error())));
+    REQUIRE(result);
+}
+
+template <class T>
+std::string why(const Result<T>& result) {
+    return result ? "(done)" : joinProblems(result.error());
+}
+
+/// Commands that are not the same in two texts: those of the first, then those of the second.
+std::pair<std::vector<std::string>, std::vector<std::string>> difference(const std::string& a,
+                                                                         const std::string& b) {
+    auto one = made::commands(a), two = made::commands(b);
+    std::pair<std::vector<std::string>, std::vector<std::string>> out;
+    auto rest = two;
+    for (const std::string& c : one) {
+        const auto found = std::find(rest.begin(), rest.end(), c);
+        if (found == rest.end())
+            out.first.push_back(c);
+        else
+            rest.erase(found);
+    }
+    out.second = rest;
+    return out;
+}
+
+constexpr made::Dialect dialects[] = {made::Dialect::map0, made::Dialect::mainMap, made::Dialect::uniqueIds};
+
+}  // namespace
+
+TEST_CASE("a game in which nothing was changed is written as it was, byte for byte", "[io][vsav]") {
+    for (const auto dialect : dialects) {
+        const std::string bytes = sample(dialect).file();
+        EditedGame edited = open(bytes);
+        CHECK_FALSE(edited.changed());
+        CHECK(edited.file().value() == bytes);
+        done(edited.moveStack("21", 1, 1));
+        CHECK(edited.changed());
+        done(edited.moveStack("21", 456, 464));
+        done(edited.conceal("11", Owner(1)));
+        done(edited.reveal("11"));
+        done(edited.setLayer("11", 0, 2));
+        done(edited.setLayer("11", 0, -1));
+        done(edited.putInto("12", "23"));
+        done(edited.putInto("12", "21", 1));
+        CHECK(edited.stackOf("12") != "23");
+    }
+}
+
+TEST_CASE("a stack moves with all that lies in it, and nothing else is different", "[io][vsav]") {
+    for (const auto dialect : dialects) {
+        const std::string bytes = sample(dialect).file();
+        EditedGame edited = open(bytes);
+        done(edited.moveStack("21", -3, 12'345));
+        const SavedGame now = written(edited);
+        CHECK(now.stack("21")->x == -3);
+        for (const char* id : {"11", "12", "13"}) {
+            CHECK(now.piece(id)->ownX == -3);
+            CHECK(now.piece(id)->ownY == 12'345);
+        }
+        const auto [old, now_] = difference(made::textInFile(bytes), made::textInFile(edited.file().value()));
+        CHECK(old.size() == 4);
+        CHECK(now_.size() == 4);
+        for (const char* member : {"savedata", "moduledata"})
+            CHECK(made::member(bytes, member) == made::member(edited.file().value(), member));
+        EditedGame back = open(edited.file().value());
+        done(back.moveStack("21", 456, 464));
+        CHECK(made::member(back.file().value(), "savedGame") == made::member(bytes, "savedGame"));
+    }
+}
+
+TEST_CASE("pieces go from stack to stack, into earlier ones and into new ones", "[io][vsav]") {
+    for (const auto dialect : dialects) {
+        const std::string bytes = sample(dialect).file();
+        {
+            EditedGame edited = open(bytes);
+            CHECK(edited.putInto("12", "23", 0).value() == "23");
+            const SavedGame now = written(edited);
+            CHECK(now.stack("21")->children == std::vector<std::string>{"11", "13"});
+            CHECK(now.stack("23")->children == std::vector<std::string>{"12", "15"});
+            CHECK(now.piece("12")->ownX == 800);
+            CHECK_THAT(made::textInFile(edited.file().value()), containsText(";11;99;13"));
+        }
+        {
+            EditedGame edited = open(bytes);
+            const std::string stack = edited.putInto("15", "21", 1).value();
+            CHECK(stack != "21");
+            const SavedGame now = written(edited);
+            CHECK(now.stack("21")->children.empty());
+            CHECK(now.stack("23")->children.empty());
+            CHECK(now.stack(stack)->children == std::vector<std::string>{"11", "15", "12", "13"});
+            CHECK(now.piece("15")->ownX == 456);
+            CHECK(now.piece("15")->map == now.mainMap());
+        }
+        {
+            EditedGame edited = open(bytes);
+            const std::string stack = edited.newStack({"15", "12"}, 33, 44).value();
+            done(edited.putInto("14", stack));
+            const SavedGame now = written(edited);
+            CHECK(now.stack(stack)->children == std::vector<std::string>{"15", "12", "14"});
+            CHECK(now.piece("12")->ownY == 44);
+            CHECK(now.stack("22")->children.empty());
+        }
+    }
+}
+
+TEST_CASE("a stack is reordered, a lone piece moved", "[io][vsav]") {
+    EditedGame edited = open(sample().file());
+    done(edited.reorder("21", {"13", "11", "12"}));
+    done(edited.movePiece("16", 0, -9));
+    CHECK_THAT(made::textInFile(edited.file().value()), containsText(";464;13;11;99;12"));
+    CHECK(written(edited).piece("16")->y == -9);
+    CHECK_THAT(why(edited.reorder("21", {"13", "11"})), containsText("other pieces"));
+    CHECK_THAT(why(edited.movePiece("11", 1, 1)), containsText("in a stack"));
+    CHECK_THAT(why(edited.moveStack("77", 1, 1)), containsText("no stack 77"));
+}
+
+TEST_CASE("pieces are concealed and hidden by those whom the file knows, by nobody else", "[io][vsav]") {
+    const std::string bytes = sample().file();
+    EditedGame edited = open(bytes);
+    const Owner german = edited.original().piece("13")->concealmentCounter;
+    const Owner russian = edited.original().piece("14")->concealmentCounter;
+    done(edited.conceal("11", german));
+    done(edited.hide("15", russian));
+    const SavedGame now = written(edited);
+    CHECK(now.piece("11")->concealed == now.piece("13")->concealmentCounter);
+    CHECK(now.piece("15")->hidden == now.piece("14")->concealmentCounter);
+    bool seen = false;
+    for (const std::string& c : made::commands(made::textInFile(edited.file().value())))
+        if (c.compare(0, 5, "+/11/") == 0)
+            for (const auto& t : made::pieceIn(c).traits)
+                if (t.type.compare(0, 8, "conceal;") == 0) {
+                    seen = true;
+                    CHECK(t.state == made::joined({"sword/fish", "|0"}, ';'));
+                }
+    CHECK(seen);
+    EditedGame back = open(edited.file().value());
+    done(back.reveal("11"));
+    done(back.unhide("15"));
+    CHECK(made::member(back.file().value(), "savedGame") == made::member(bytes, "savedGame"));
+    CHECK_THAT(why(edited.conceal("16", german)), containsText("one that can be concealed"));
+    CHECK_THAT(why(edited.conceal("11", Owner(3))), containsText("a user of this game"));
+    CHECK_THAT(why(edited.hide("11", Owner::none)), containsText("nobody who hides"));
+}
+
+TEST_CASE("layers and other states are set, user ids are not", "[io][vsav]") {
+    EditedGame edited = open(sample().file());
+    done(edited.setLayer("11", 0, 2));
+    done(edited.setLayer("11", 1, 3));
+    CHECK_THAT(why(edited.setLayer("11", 2, 3)), containsText("no layer 2"));
+    CHECK_THAT(why(edited.setState("11", 3, "x")), containsText("nobody's user id"));
+    CHECK_THAT(why(edited.setState("11", 6, "x")), containsText("no trait 6"));
+    done(edited.setState("11", 5, "true"));
+    const SavedGame now = written(edited);
+    CHECK(now.piece("11")->traits[0].state == "2");
+    CHECK(now.piece("11")->traits[1].state == "3;V");
+    CHECK(now.piece("11")->traits[5].state == "true");
+}
+
+TEST_CASE("a new dummy is like one that is there, with ids of its own", "[io][vsav]") {
+    for (const auto dialect : dialects) {
+        EditedGame edited = open(sample(dialect).file());
+        const std::string first = edited.copy("14").value(), second = edited.copy(first).value();
+        CHECK(first != second);
+        done(edited.putInto(first, "22", 0));
+        const std::string stack = edited.newStack({second}, 10, 20).value();
+        const SavedGame now = written(edited);
+        CHECK(now.stack("22")->children == std::vector<std::string>{first, "14"});
+        CHECK(now.stack(stack)->children == std::vector<std::string>{second});
+        const SavedPiece& p = *now.piece(second);
+        CHECK(p.isConcealmentCounter());
+        CHECK(p.concealmentCounter == now.piece("14")->concealmentCounter);
+        CHECK(p.x == 10);
+        if (dialect == made::Dialect::uniqueIds) CHECK(p.properties.at("UniqueID") == second);
+        CHECK(now.pieces().size() == edited.original().pieces().size() + 2);
+    }
+}
+
+TEST_CASE("a copy is shown and not moved, a removed piece leaves nothing", "[io][vsav]") {
+    made::Maker m = sample();
+    m.piece("17", {{"hide;H;HIP;", "open sesame"}, {"moved;m", "true"}, {"concealment;open sesame;ru", ""}},
+            "?", 1, 1);
+    const std::string bytes = m.file();
+    EditedGame edited = open(bytes);
+    const std::string copy = edited.copy("17").value();
+    {
+        const SavedGame now = written(edited);
+        CHECK(now.piece(copy)->hidden == Owner::none);
+        CHECK(now.piece(copy)->trait("moved")->state == "false");
+        CHECK(now.piece(copy)->stack.empty());
+    }
+    done(edited.remove(copy));
+    CHECK_FALSE(edited.changed());
+    done(edited.remove("13"));
+    done(edited.remove("11"));
+    done(edited.remove("17"));
+    done(edited.remove("14"));
+    CHECK_FALSE(edited.has("13"));
+    CHECK_THAT(why(edited.moveStack("13", 1, 1)), containsText("no stack"));
+    CHECK_THAT(why(edited.reveal("13")), containsText("no piece 13"));
+    const SavedGame now = written(edited);
+    CHECK(now.piece("13") == nullptr);
+    CHECK(now.stack("21")->children == std::vector<std::string>{"12"});
+    CHECK(now.stack("22")->children.empty());
+    CHECK_THAT(made::textInFile(edited.file().value()), !containsText("+/13/") && containsText(";464;12;99"));
+}
+
+TEST_CASE("pieces of mats and attached ones stay", "[io][vsav]") {
+    made::Maker m = sample();
+    m.piece("18", {{"mat;m", "1;12"}}, "mat", 1, 1);
+    EditedGame edited = open(m.file());
+    CHECK_THAT(why(edited.remove("12")), containsText("another piece belongs to"));
+    CHECK_THAT(why(edited.copy("18")), containsText("which others belong to"));
+}
+
+TEST_CASE("a log and a file with doubled ids are not written into", "[io][vsav]") {
+    const auto log = SavedGame::fromBytes(sample().after("\x1bLOG\tx").file(), "t.vlog");
+    REQUIRE(log);
+    CHECK_THAT(why(EditedGame::of(*log)), containsText("recorded moves"));
+}
+
+TEST_CASE("odd texts survive a change beside them", "[io][vsav]") {
+    made::Maker m = sample();
+    m.piece("17",
+            {{"label;L;Text;a'b", "'quoted'"},
+             {"label;L", "\\begins with one"},
+             {"label;L", "a / b ; c \t d \\t é"},
+             {"strange one", "'"},
+             {"hide;H;HIP;", "null"}},
+            "odd 'name'", 50, 60);
+    m.stack("25", 50, 60, {"17"});
+    EditedGame edited = open(m.file());
+    done(edited.moveStack("25", 70, 80));
+    done(edited.hide("17", Owner(1)));
+    const SavedGame now = written(edited);
+    const SavedPiece& p = *now.piece("17");
+    CHECK(p.traits[0].state == "'quoted'");
+    CHECK(p.traits[1].state == "\\begins with one");
+    CHECK(p.traits[2].state == "a / b ; c \t d \\t é");
+    CHECK(p.traits[3].state == "'");
+    CHECK(p.x == 70);
+    CHECK(p.hidden != Owner::none);
+    done(edited.setState("17", 0, "\\x"));
+    done(edited.setState("17", 3, "'y'"));
+    CHECK(written(edited).piece("17")->traits[0].state == "\\x");
+    CHECK(written(edited).piece("17")->traits[3].state == "'y'");
+}

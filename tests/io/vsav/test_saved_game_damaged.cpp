@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: MIT
+#include <sys/resource.h>
+
+#include <chrono>
+#include <random>
+
+#include "io/vsav/edited_game.hpp"
+#include "support/catch.hpp"
+#include "support/sanitized.hpp"
+#include "support/vasl_archive.hpp"
+#include "support/vsav_text.hpp"
+
+using namespace shellgame;
+using namespace shellgame::vsav;
+using test::containsText;
+namespace made = test::vsav;
+
+namespace {
+
+made::Maker sample() {
+    made::Maker m(made::Dialect::uniqueIds);
+    m.unit("11", "4-6-7 1sq", "ge", 456, 464, {{"label;L", "a \\ b / c ; d \t e"}, {"emb2;x;;", "-1"}})
+        .question("12", "ge", "swordfish", 456, 464)
+        .stack("21", 456, 464, {"11", "12"})
+        .piece("13", {{"immob;g", ""}}, "label", 700, -20)
+        .unit("14", "LMG", "ge", 1, 2)
+        .stack("22", 300, 300, {"14"});
+    return m;
+}
+
+/// Reads it, and where it can be read tries to change it. Whatever happens is told in words.
+bool taken(const Result<SavedGame>& game) {
+    if (!game) {
+        for (const Problem& p : game.error()) {
+            CHECK_FALSE(p.found.empty());
+            CHECK_FALSE(p.expected.empty());
+            CHECK_THAT(p.text(), !containsText("swordfish"));
+        }
+        return false;
+    }
+    auto edited = EditedGame::of(*game);
+    if (!edited) return true;
+    for (const SavedStack& s : game->stacks()) (void)edited->moveStack(s.id, 5, 6);
+    for (const SavedPiece& p : game->pieces()) {
+        (void)edited->conceal(p.id, Owner(1));
+        (void)edited->setState(p.id, 0, "1");
+        if (p.isConcealmentCounter()) (void)edited->copy(p.id);
+    }
+    if (!game->pieces().empty()) (void)edited->remove(game->pieces().front().id);
+    const auto text = edited->text();
+    if (!text) CHECK_FALSE(joinProblems(text.error()).empty());
+    return true;
+}
+
+std::string spoilt(std::string text, std::mt19937& random, std::string_view better) {
+    for (unsigned k = random() % 4 + 1; k > 0 && !text.empty(); --k) {
+        const std::size_t at = random() % text.size();
+        switch (random() % 5) {
+            case 0:
+                text[at] = static_cast<char>(random() % 256);
+                break;
+            case 1:
+                text[at] = better[random() % better.size()];
+                break;
+            case 2:
+                text.erase(at, random() % 9 + 1);
+                break;
+            case 3:
+                text.insert(at, 1, better[random() % better.size()]);
+                break;
+            default:
+                text.insert(at, text.substr(random() % text.size(), random() % 40));
+                break;
+        }
+    }
+    return random() % 8 == 0 ? text.substr(0, random() % (text.size() + 1)) : text;
+}
+
+long megabytesPeak() {
+    rusage use{};
+    getrusage(RUSAGE_SELF, &use);
+    return use.ru_maxrss / 1024;
+}
+
+/// That something is refused with these words within two seconds and not much memory.
+void refusedBoundedly(const std::string& bytes, const std::string& words) {
+    const auto start = std::chrono::steady_clock::now();
+    const long before = megabytesPeak();
+    const auto game = SavedGame::fromBytes(bytes, "t.vsav");
+    CHECK(megabytesPeak() - before < (sanitized ? 2000 : 300));
+    CHECK(std::chrono::steady_clock::now() - start < std::chrono::seconds(sanitized ? 20 : 2));
+    REQUIRE_FALSE(game);
+    CHECK_THAT(joinProblems(game.error()), containsText(words));
+}
+
+void refusedText(const std::string& text, const std::string& words) {
+    refusedBoundedly(made::fileWith(text), words);
+}
+
+constexpr int rounds = sanitized ? 1000 : 4000;
+
+}  // namespace
+
+TEST_CASE("a saved game damaged in its ZIP bytes is read or refused in words", "[io][vsav]") {
+    std::mt19937 random(1);
+    const std::string whole = sample().file();
+    int read = 0;
+    for (int i = 0; i < rounds; ++i)
+        read += taken(SavedGame::fromBytes(spoilt(whole, random, "PK\1\2\3\4"), "t.vsav")) ? 1 : 0;
+    CHECK(read < rounds / 2);
+}
+
+TEST_CASE("a saved game damaged in its hex digits is read or refused in words", "[io][vsav]") {
+    std::mt19937 random(2);
+    const std::string whole = made::obfuscated(sample().text());
+    int read = 0;
+    for (int i = 0; i < rounds; ++i)
+        read += taken(SavedGame::fromText(spoilt(whole, random, "0123456789abcdefVCSK!"), "t.vsav")) ? 1 : 0;
+    CHECK(read > 0);
+    CHECK(read < rounds);
+}
+
+TEST_CASE("a saved game damaged in its text is read or refused in words", "[io][vsav]") {
+    std::mt19937 random(3);
+    const std::string whole = sample().text();
+    int read = 0;
+    for (int i = 0; i < rounds; ++i)
+        read += taken(SavedGame::fromText(spoilt(whole, random, "\x1b\t/;\\'+-@|0n"), "t.vsav")) ? 1 : 0;
+    CHECK(read > rounds / 2);
+}
+
+TEST_CASE("what is too large, too deep or too many is refused soon and in words", "[io][vsav]") {
+    const std::string frame = "begin_save\x1b";
+    const auto repeated = [](const std::string& text, std::size_t times) {
+        std::string out;
+        out.reserve(text.size() * times);
+        for (std::size_t i = 0; i < times; ++i) out += text;
+        return out;
+    };
+    refusedText(std::string(17U << 20U, 'x'), "at most");
+    refusedText("!VCSK" + std::string((34U << 20U) + 2, '0'), "more than");
+    refusedText(frame + std::string(600, '\\') + "\x1b" + "x", "nested");
+    refusedText(frame + repeated(std::string(400, '\\') + "\x1b'", 20'000) + "end_save", "nested");
+    refusedText(std::string(1200, '\'') + "\x1b" + std::string(1200, '\''), "nested");
+    refusedText(repeated("\x1b", 1'000'000), "more commands");
+    refusedText(repeated("\x1b+/1/piece;;;;/Main Map;1;1;", 500'000), "commands");
+    refusedText(frame + repeated("+/1/piece;;;;/Main Map;1;1;\x1b", 30'000) + "end_save", "more pieces");
+    refusedText(frame + "+/1/piece" + std::string(4'000'000, ';') + "/a;1;1;\x1b" + "end_save",
+                "more fields");
+    // Many traits on one piece: the piece is not readable, the game is.
+    std::vector<std::string> many(700, "moved;");
+    many.back() = "piece;;;;";
+    const std::string chain = made::chain(std::vector<std::string>(many.begin(), many.end()));
+    const auto game = SavedGame::fromText(frame + "+/1/" + chain + "/" + chain + "\x1b" + "end_save", "t");
+    REQUIRE(game);
+    CHECK_FALSE(game->piece("1")->readable);
+    CHECK_THAT(game->piece("1")->why, containsText("500 traits"));
+}
+
+TEST_CASE("members of many gigabytes and XML bombs are refused or harmless", "[io][vsav]") {
+    // Declares ten gigabytes: no size is believed.
+    std::string zip = made::fileWith(made::obfuscated(sample().text()));
+    const auto directory = zip.find("PK\x01\x02");
+    zip.replace(directory + 24, 4, "\xFF\xFF\xFF\xFE");
+    refusedBoundedly(zip, "savedGame");
+    // Is two hundred megabytes, packed.
+    refusedBoundedly(made::fileWith(std::string(200U << 20U, '0')), "more than");
+    const std::string good = made::obfuscated(sample().text());
+    std::string bomb = "<!DOCTYPE d [<!ENTITY a \"aaaaaaaaaa\">";
+    for (char c = 'b'; c < 'k'; ++c)
+        bomb += std::string("<!ENTITY ") + c + " \"" +
+                test::vsav::joined(
+                    std::vector<std::string>(10, std::string("&") + static_cast<char>(c - 1) + ";"), ' ') +
+                "\">";
+    bomb += "]><data><name>&j;</name></data>";
+    refusedBoundedly(test::zipped({{"savedGame", good}, {"moduledata", bomb}}), "of the module");
+    std::string deep;
+    for (int i = 0; i < 200'000; ++i) deep += "<a>";
+    refusedBoundedly(test::zipped({{"savedGame", good}, {"moduledata", deep}}), "moduledata");
+    refusedBoundedly(test::zipped({{"savedGame", good}, {"savedata", std::string(2U << 20U, ' ')}}),
+                     "savedata");
+    for (const char* name : {"../savedata", "/etc/x", "a/../../b", "c:\\x", ".."})
+        refusedBoundedly(test::zipped({{"savedGame", good}, {name, "x"}}), "without a way in them");
+    std::vector<std::pair<std::string, std::string>> many{{"savedGame", good}};
+    for (int i = 0; i < 200; ++i) many.emplace_back("m" + std::to_string(i), "");
+    refusedBoundedly(test::zipped(many), "201 members");
+}
