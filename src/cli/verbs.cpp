@@ -7,6 +7,7 @@ void addAllVerbs(VerbList& verbs) {
     addCheck(verbs);
     addCommands(verbs);
     addHexes(verbs);
+    addImportVasl(verbs);
     addLog(verbs);
     addLos(verbs);
     addName(verbs);

@@ -10,6 +10,7 @@ namespace shellgame::cli {
 void addCheck(VerbList& verbs);
 void addCommands(VerbList& verbs);
 void addHexes(VerbList& verbs);
+void addImportVasl(VerbList& verbs);
 void addLog(VerbList& verbs);
 void addLos(VerbList& verbs);
 void addName(VerbList& verbs);

@@ -28,6 +28,7 @@ struct Ratio {
 [[nodiscard]] std::vector<Ratio> addGames(const Effort& effort);
 [[nodiscard]] std::vector<Ratio> addBoards(const Effort& effort);
 [[nodiscard]] std::vector<Ratio> addLos(const Effort& effort);
+[[nodiscard]] std::vector<Ratio> addSaves(const Effort& effort);
 
 /// Registered in one way: repeated, with median and 95th percentile.
 benchmark::internal::Benchmark* repeated(benchmark::internal::Benchmark* b, const Effort& effort);

@@ -4,6 +4,7 @@
 #include "fuzz/targets.hpp"
 #include "io/vasl/board_metadata.hpp"
 #include "io/vasl/los_data.hpp"
+#include "io/vsav/import_of.hpp"
 #include "shellgame/board/geometry.hpp"
 #include "shellgame/io/vasl/board_archive.hpp"
 
@@ -46,10 +47,34 @@ void losData(std::string_view bytes) {
     promise(static_cast<int>(read->stairways.size()) == g.hexCount(), "stairways of some other board");
 }
 
+/// The text inside a saved game of VASL; board 01 is a blank grid.
+void vaslImport(std::string_view bytes) {
+    const auto game = vsav::SavedGame::fromText(bytes, "fuzz.vsav");
+    if (!game) return checkProblems(game.error());
+    ImportOptions options;
+    options.blank = {"01"};
+    const VaslImport import = vsav::importOf(*game, options);
+    (void)importSummary(import).dump();
+    const auto taken = gameOf(import);
+    if (!taken) return checkProblems(taken.error());
+    promise(taken->info.vasl.has_value(), "a game that does not know where it comes from");
+}
+
+void vaslAnswers(std::string_view bytes) {
+    const auto read = vaslAnswersIn(bytes, "fuzz.json");
+    if (!read) return checkProblems(read.error());
+    for (const auto& [key, answer] : *read)
+        promise(!key.empty() && key.size() <= 200, "a key of no question");
+}
+
 }  // namespace
 
 std::vector<FuzzTarget> vaslFuzzTargets() {
-    return {{"board", board}, {"losdata", losData}, {"metadata", metadata}};
+    return {{"board", board},
+            {"losdata", losData},
+            {"metadata", metadata},
+            {"vasl-import", vaslImport},
+            {"vasl-answers", vaslAnswers}};
 }
 
 }  // namespace shellgame::test

@@ -13,11 +13,11 @@ namespace shellgame::app {
 
 namespace {
 
-constexpr std::array<const char*, 16> files{
+constexpr std::array<const char*, 17> files{
     {"manual.md", "keyboard.md", "readings.md", "vasl.md", "commands.md", "formats/scenario.md",
      "formats/board.md", "formats/overlay.md", "formats/vasl-board.md", "formats/vsav.md",
-     "formats/terrain-chart.md", "formats/save.md", "formats/script.md", "formats/log.md",
-     "formats/notation.md", "languages.md"}};
+     "formats/vasl-answers.md", "formats/terrain-chart.md", "formats/save.md", "formats/script.md",
+     "formats/log.md", "formats/notation.md", "languages.md"}};
 
 /// What a link calls a heading; of several alike the second gets "-1".
 QString anchorOf(const QString& title, QHash<QString, int>& known) {

@@ -30,6 +30,7 @@ struct PlaceAct {
     Location at{};
     std::optional<PlacedAs> kind{};
     std::vector<NamedCounter> contents{};
+    std::vector<PieceId> waiting{};  ///< beside the new ones, beneath them
     int dummies = 0;
     std::optional<bool> pds{};
     bool large = false, known = false;
@@ -48,6 +49,10 @@ struct PlaceAct {
             Arg{"contents", &PlaceAct::contents,
                 "real counters: names such as \"4-6-7\", or objects with a \"type\""}
                 .entries(0, 60),  // a dummy stack has none
+            Arg{"waiting", &PlaceAct::waiting,
+                "counters that wait off-board and are set up here instead of entering; before play"}
+                .as(ArgType::piece)
+                .entries(0, 60),
             Arg{"dummies", &PlaceAct::dummies, "counters of a dummy stack, the topping \"?\" included"}
                 .within(0, 60),
             Arg{"pds", &PlaceAct::pds,

@@ -36,6 +36,10 @@ namespace shellgame {
 
 namespace {
 
+bool amongThese(const std::vector<PieceId>& ids, const PieceId& id) {
+    return std::find(ids.begin(), ids.end(), id) != ids.end();
+}
+
 SideId sideOf(const GameView& view, const PlaceAct& act) {
     return act.side.value_or(view.state.clock.player);
 }
@@ -209,9 +213,35 @@ void placeLimits(const GameView& view, const SideId& side, const PlaceAct& act,
                           : toRule("A5.1", at, Message(words::wouldBeOverstacked, at.text())));
 }
 
+/// What the act puts on the map: new counters on those that have waited off-board.
+Placed meantBy(const GameView& view, const PlaceAct& act, const SideId& side) {
+    Placed out = readContents(view, act.contents, "contents", side, act.id.value_or(""));
+    std::vector<PieceSpec> waited;
+    for (const PieceId& id : act.waiting) {
+        const Piece* p = view.state.piece(id);
+        if (p == nullptr || p->gone != offBoard || p->side != side) {
+            out.findings.push_back(forbidden("A2.5", id, Message(words::isNoneOfThisSideThatWaits, id.text)));
+            continue;
+        }
+        if (view.state.clock.phase != Phase::setup)
+            out.findings.push_back(forbidden("A2.5", id, Message(words::entersAsItsGroupDoes, p->type)));
+        PieceSpec& spec = waited.emplace_back(PieceSpec{*p, id, p->carrier.text});
+        spec.piece.gone.clear();
+        spec.piece.entry.clear();
+        // Who carries it comes too, or does so no longer.
+        if (!amongThese(act.waiting, p->carrier)) spec.carrier.clear();
+        spec.piece.carrier = PieceId(spec.carrier);
+    }
+    out.specs.insert(out.specs.begin(), waited.begin(), waited.end());
+    if (out.specs.size() > mostUnderMarker)
+        out.findings.push_back(
+            forbidden("", "/waiting", Message(words::atMostCountersLieUnderOneMarker, mostUnderMarker)));
+    return out;
+}
+
 Findings checkPlace(const GameView& view, const PlaceAct& act) {
     const SideId side = sideOf(view, act);
-    Placed placed = readContents(view, act.contents, "contents", side, act.id.value_or(""));
+    Placed placed = meantBy(view, act, side);
     Findings out = std::move(placed.findings);
     const Location& at = act.at;
     const MarkerKind kind = markerKind(act);
@@ -230,7 +260,7 @@ Findings checkPlace(const GameView& view, const PlaceAct& act) {
 
 void playPlace(const GameView& view, const PlaceAct& act, Dice&, Draft& draft, Outcome& outcome) {
     const SideId side = sideOf(view, act);
-    const Placed placed = readContents(view, act.contents, "contents", side, act.id.value_or(""));
+    const Placed placed = meantBy(view, act, side);
     const Location& at = act.at;
     const Position& position = act.position;
     MarkerId marker;
@@ -266,6 +296,11 @@ void playPlace(const GameView& view, const PlaceAct& act, Dice&, Draft& draft, O
         }
         names.push_back(piece.type);
     }
+    // Who stays behind off-board is no longer with who was set up.
+    for (const auto& [id, piece] : view.state.pieces)
+        if (piece.gone == offBoard && !piece.carrier.empty() && !amongThese(act.waiting, id) &&
+            amongThese(act.waiting, piece.carrier))
+            draft.editPiece(id).carrier = PieceId();
     if (!placed.specs.empty()) noteMove(draft, side);
     const Message::Arg what =
         names.empty() ? contentsText(view.state, *draft.marker(marker)) : Message::Arg(listed(names));

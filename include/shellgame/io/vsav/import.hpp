@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+// A game taken from a saved game of VASL: a .vsav, the start of a .vlog, or one of the set-ups in a .vmdx.
+
+#include <map>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "shellgame/base/file.hpp"
+#include "shellgame/io/scenario/game.hpp"
+#include "shellgame/io/vsav/link.hpp"
+
+namespace shellgame {
+
+/// What the player has said of what VASL's files can't tell, by VaslQuestion::key.
+using VaslAnswers = std::map<std::string, std::string>;
+
+/// The answers that a player's own file keeps: format 1, docs/formats/vasl-answers.md. A file that is not
+/// there holds none.
+[[nodiscard]] Result<VaslAnswers> readVaslAnswers(const std::string& path);
+/// The same of its text; `file` names it.
+[[nodiscard]] Result<VaslAnswers> vaslAnswersIn(std::string_view text, const std::string& file);
+[[nodiscard]] Result<void> writeVaslAnswers(const VaslAnswers& answers, const std::string& path,
+                                            FileSink& sink = systemSink());
+
+/// What may be asked. The value is a number where nothing else is said.
+enum class VaslAsk {
+    is,            ///< which counter of the catalogue it is; one of `choices`, or any other name of one
+    allowance,     ///< MF or MP
+    moves,         ///< how it moves; one of `choices`
+    size,          ///< target size; one of `choices`
+    closedTopped,  ///< "yes", "no"
+    gunType,       ///< one of `choices`
+    firepower,
+    range,
+    morale,
+    leadership,
+    portage,
+    factors,  ///< of a minefield whose strength its counter does not tell
+    side,     ///< whose a counter is that bears no nation; "axis", "allied"
+    under,    ///< what lies under a `?` with nothing under it: "dummy", or a group of counters beside the map
+    turn      ///< Game Turn in which counters beside the map enter
+};
+template <>
+struct EnumNames<VaslAsk> {
+    static constexpr std::array<std::pair<VaslAsk, std::string_view>, 15> names{
+        {{VaslAsk::is, "is"},
+         {VaslAsk::allowance, "allowance"},
+         {VaslAsk::moves, "moves"},
+         {VaslAsk::size, "size"},
+         {VaslAsk::closedTopped, "closed_topped"},
+         {VaslAsk::gunType, "gun_type"},
+         {VaslAsk::firepower, "firepower"},
+         {VaslAsk::range, "range"},
+         {VaslAsk::morale, "morale"},
+         {VaslAsk::leadership, "leadership"},
+         {VaslAsk::portage, "portage"},
+         {VaslAsk::factors, "factors"},
+         {VaslAsk::side, "side"},
+         {VaslAsk::under, "under"},
+         {VaslAsk::turn, "turn"}}};
+};
+
+/// One line of the table of questions.
+struct VaslQuestion {
+    std::string key;     ///< "german/Opel 6700/allowance"
+    std::string name;    ///< of the counter, or of the group
+    std::string nation;  ///< of our catalogue; empty for counters of none
+    VaslAsk ask = VaslAsk::is;
+    std::string byDefault;             ///< what counts while nobody answers
+    std::string answer;                ///< what counts now
+    std::vector<std::string> choices;  ///< where it is one of these
+    int counters = 1;                  ///< so many counters of the file hang on it
+    std::string hex;                   ///< where it is of one place only
+    bool lasting = true;  ///< of counters of that name anywhere: worth remembering; else of this file only
+};
+
+/// Why something of the file is not in the game.
+enum class VaslLeftOut {
+    overlay,       ///< a label, a perimeter, terrain drawn onto the map
+    tracks,        ///< turn, phase and victory tracks, EC, wind: the clock and the settings have it
+    unknown,       ///< nobody knows what the counter means
+    noUnit,        ///< a mark that lies on no unit
+    notKept,       ///< understood, and Shellgame keeps nothing of the kind
+    otherMap,      ///< on another map of VASL
+    unreadable,    ///< its traits could not be read
+    sameId,        ///< another piece has the same id
+    noHex,         ///< on a board, where our map has no hex
+    boardOverlay,  ///< an overlay of a board that can't be laid
+    boardRule      ///< a terrain change by SSR that can't be made
+};
+template <>
+struct EnumNames<VaslLeftOut> {
+    static constexpr std::array<std::pair<VaslLeftOut, std::string_view>, 11> names{
+        {{VaslLeftOut::overlay, "drawn on the map"},
+         {VaslLeftOut::tracks, "a track or the weather, kept by the clock and the settings"},
+         {VaslLeftOut::unknown, "unknown"},
+         {VaslLeftOut::noUnit, "a mark that lies on no unit"},
+         {VaslLeftOut::notKept, "nothing of the kind is kept"},
+         {VaslLeftOut::otherMap, "on another map of VASL"},
+         {VaslLeftOut::unreadable, "could not be read"},
+         {VaslLeftOut::sameId, "another piece has the same id"},
+         {VaslLeftOut::noHex, "no hex of the map there"},
+         {VaslLeftOut::boardOverlay, "an overlay that can't be laid"},
+         {VaslLeftOut::boardRule, "a terrain change that can't be made"}}};
+};
+struct VaslLeft {
+    std::string id;    ///< of VASL; empty for what is no piece
+    std::string name;  ///< as VASL names it
+    std::string hex;   ///< "01:E5", "off-board"
+    VaslLeftOut why = VaslLeftOut::unknown;
+};
+
+/// One counter of the file, understood or not.
+struct VaslCounter {
+    std::string id, name, gpid;
+    std::string kind;  ///< "MMC-squad", "SMC", "sw", "gun", "vehicle", "concealment", "marker" …
+    std::string side;  ///< "axis", "allied"; empty where it is nobody's
+    std::string hex;   ///< in VASL's names: "01:E5/F5", "off-board"
+    std::string at;    ///< in ours: "1E5"; empty beside the map
+    int x = 0, y = 0;
+    int level = 0;
+    bool hidden = false, concealed = false, moved = false;
+};
+
+struct ImportOptions {
+    BoardFolders folders;
+    VaslAnswers answers;
+    std::string member;           ///< of a .vmdx: which of its set-ups
+    std::set<std::string> blank;  ///< boards, as VASL names them, that are to be blank grids
+};
+
+/// What became of a saved game. Where `problems` is not empty it is no game yet: boards are missing, or lie
+/// so that they are no map; the rest says what is in the file all the same.
+struct VaslImport {
+    std::string title;
+    Json facts;                         ///< what the file holds, in numbers: docs/vasl.md
+    std::vector<VaslCounter> counters;  ///< all of VASL's battlefield
+    std::vector<VaslQuestion> questions;
+    std::vector<VaslLeft> leftOut;
+    int understood = 0;  ///< counters that are in the game, as themselves, as marks or as notes
+    int asked = 0;       ///< of these, counters of which something is asked
+    Problems problems;
+    Json scenario;  ///< null where there are problems
+    BoardFolders folders;
+};
+
+/// Reads it. An error: no saved game of VASL, a damaged one, or a .vmdx of which no set-up is named.
+[[nodiscard]] Result<VaslImport> importVasl(const std::string& path, const ImportOptions& options);
+/// The same of bytes; `file` names them.
+[[nodiscard]] Result<VaslImport> importVaslBytes(std::string bytes, const std::string& file,
+                                                 const ImportOptions& options);
+/// The set-ups in a .vmdx: what to name as `member`, and what each is called. None in a saved game.
+struct VaslSetup {
+    std::string member, title;
+};
+[[nodiscard]] Result<std::vector<VaslSetup>> vaslSetups(const std::string& path);
+/// The game that was taken, in its setup phase.
+[[nodiscard]] Result<Game> gameOf(const VaslImport& import);
+
+/// What `import-vasl --json` prints.
+[[nodiscard]] Json importSummary(const VaslImport& import);
+
+}  // namespace shellgame

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+#include <ostream>
+
+#include "game_source.hpp"
+#include "shellgame/io/vsav/import.hpp"
+#include "verbs.hpp"
+
+namespace shellgame::cli {
+
+namespace {
+
+struct ImportVaslOptions {
+    explicit ImportVaslOptions(CLI::App& app) : source(app, "saved game of VASL: .vsav, .vlog or .vmdx") {
+        app.add_option("--member", member, "of a .vmdx: which of its set-ups");
+        app.add_option("--answers", answers, "file with answers to what VASL can't tell");
+        app.add_option("--blank", blank, "board that is to be a blank grid (may be given several times)")
+            ->take_all()
+            ->allow_extra_args(false);
+        app.add_option("-o,--output", output, "scenario to write");
+        app.add_flag("--json", json, "machine-readable");
+    }
+    GameSource source;
+    std::string member, answers, output;
+    std::vector<std::string> blank;
+    bool json = false;
+};
+
+/// What a player has to know, in lines.
+void tellImport(const VaslImport& import, const Streams& streams) {
+    streams.out << import.title << ": " << import.counters.size() << " counters on VASL's map, "
+                << import.understood << " understood, something is asked of " << import.asked << ", "
+                << import.leftOut.size() << " left out\n";
+    for (const VaslQuestion& q : import.questions) {
+        streams.out << "asked: " << q.key << " = " << (q.answer.empty() ? "?" : q.answer);
+        if (q.counters > 1) streams.out << " (" << q.counters << " counters)";
+        streams.out << '\n';
+    }
+    for (const VaslLeft& l : import.leftOut)
+        streams.out << "left out: " << printable(l.name, 200) << (l.hex.empty() ? "" : " at " + l.hex) << ": "
+                    << enumText(l.why) << '\n';
+}
+
+int importVaslVerb(const ImportVaslOptions& o, const Streams& streams) {
+    ImportOptions options;
+    options.folders = o.source.folders(o.source.file());
+    options.member = o.member;
+    options.blank = {o.blank.begin(), o.blank.end()};
+    if (!o.answers.empty()) {
+        auto answers = readVaslAnswers(o.answers);
+        if (!answers) return report(answers.error(), streams);
+        options.answers = std::move(*answers);
+    }
+    auto import = importVasl(o.source.file(), options);
+    if (!import) return report(import.error(), streams);
+    Problems problems = import->problems;
+    // What is written opens.
+    if (problems.empty() && !o.output.empty()) {
+        if (auto game = gameOf(*import); !game)
+            problems = std::move(game.error());
+        else if (auto written = saveScenario(*game, o.output); !written)
+            problems = std::move(written.error());
+    }
+    import->problems = problems;
+    if (o.json)
+        print(importSummary(*import), streams);
+    else
+        tellImport(*import, streams);
+    return problems.empty() ? static_cast<int>(Exit::done) : tell(problems, streams);
+}
+
+}  // namespace
+
+void addImportVasl(VerbList& verbs) {
+    Verb& verb = verbs.add("import-vasl", "Makes a scenario of a saved game of VASL");
+    const auto options = std::make_shared<ImportVaslOptions>(verb.options);
+    verb.run = [options](const Streams& streams) { return importVaslVerb(*options, streams); };
+}
+
+}  // namespace shellgame::cli

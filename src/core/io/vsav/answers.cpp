@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+#include <sys/stat.h>
+
+#include "shellgame/base/json.hpp"
+#include "shellgame/io/vsav/import.hpp"
+
+namespace shellgame {
+
+namespace {
+
+constexpr int answersFormat = 1;
+constexpr std::size_t mostAnswers = 20'000, longestAnswer = 200, mostBytes = 8U << 20U;
+
+}  // namespace
+
+Result<VaslAnswers> readVaslAnswers(const std::string& path) {
+    struct stat info {};
+    if (::stat(path.c_str(), &info) != 0 && errno == ENOENT) return VaslAnswers{};
+    const auto text = readFile(path, mostBytes);
+    if (!text) return tl::unexpected(text.error());
+    return vaslAnswersIn(*text, path);
+}
+
+Result<VaslAnswers> vaslAnswersIn(std::string_view text, const std::string& file) {
+    const auto json = parseJson(text, file);
+    if (!json) return tl::unexpected(json.error());
+    Problems problems;
+    const Reader r(*json, problems, file);
+    VaslAnswers out;
+    if (r.isObject()) {
+        r.format(answersFormat);
+        r.word("kind", {"vasl answers"});
+        r.members(
+            "answers", mostAnswers,
+            [&](const std::string& key, const Reader& answer) {
+                if (key.empty() || key.size() > longestAnswer)
+                    answer.problem(describeJson(key), "the key of a question, of at most 200 characters");
+                out[key] = answer.asText(longestAnswer);
+            },
+            true);
+        r.noOtherKeys();
+    }
+    if (!problems.empty()) return tl::unexpected(std::move(problems));
+    return out;
+}
+
+Result<void> writeVaslAnswers(const VaslAnswers& answers, const std::string& path, FileSink& sink) {
+    const Json json = {{"format", answersFormat}, {"kind", "vasl answers"}, {"answers", answers}};
+    return writeFileSafely(path, json.dump(1, ' ') + "\n", sink);
+}
+
+}  // namespace shellgame

@@ -1,0 +1,492 @@
+// SPDX-License-Identifier: MIT
+#include "io/vsav/assemble.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include "shellgame/model/catalogue.hpp"
+#include "shellgame/rules/mapboard/fortifications.hpp"
+
+namespace shellgame::vsav {
+
+namespace {
+
+const SideId axis{axisSide}, allied{alliedSide};
+
+/// Levels that the SMOKE of a Blaze rises above its hex: of open terrain, and what a building adds.
+constexpr int blazeHeight = 2;
+constexpr int highestNote = 9;
+
+bool isPersonnelPiece(const Item& item) {
+    return item.isUnit() && item.piece->isPersonnel();
+}
+bool isWeaponPiece(const Item& item) {
+    return item.isUnit() &&
+           (item.piece->kind == PieceClass::supportWeapon || item.piece->kind == PieceClass::radio);
+}
+
+}  // namespace
+
+Assembler::Assembler(const SavedGame& game, const Layout& layout, Questions& questions, SideId first)
+    : game_(game), layout_(layout), questions_(questions), first_(std::move(first)) {}
+
+void Assembler::leave(Item& item, VaslLeftOut why) {
+    if (item.done) return;
+    item.done = true;
+    left.push_back({item.c.piece->id, item.c.name, item.place.text(), why});
+}
+
+void Assembler::take(Item& item) {
+    if (item.done) return;
+    item.done = true;
+    ++understood;
+}
+
+/// All counters of the battlefield, and how they lie on one another.
+void Assembler::gather() {
+    std::unordered_map<std::string, std::size_t> byId;
+    for (const SavedPiece& p : game_.pieces()) {
+        if (!p.readable) {
+            left.push_back({p.id, p.name, "", VaslLeftOut::unreadable});
+            continue;
+        }
+        if (p.map != game_.mainMap()) {
+            const bool track = markerRow(counterOf(p)).means == MarkerMeans::track;
+            left.push_back({p.id, p.name, "", track ? VaslLeftOut::tracks : VaslLeftOut::otherMap});
+            continue;
+        }
+        Item item;
+        item.c = counterOf(p);
+        item.place = layout_.placeOf(p.x, p.y);
+        item.side = SideId(sideOfNation(item.c.nation));
+        // Of pieces with one id the last is the one that stacks speak of.
+        if (const auto [at, fresh] = byId.emplace(p.id, items.size()); !fresh) {
+            leave(items[at->second], VaslLeftOut::sameId);
+            at->second = items.size();
+        }
+        items.push_back(std::move(item));
+    }
+    std::vector<bool> stacked(items.size(), false);
+    const auto pile = [&](int x, int y) {
+        Pile out;
+        out.x = x, out.y = y;
+        out.onBoard = layout_.placeOf(x, y).onBoard;
+        return out;
+    };
+    for (const SavedStack& s : game_.stacks()) {
+        if (!s.readable || s.map != game_.mainMap()) continue;
+        Pile here = pile(s.x, s.y);
+        for (const std::string& child : s.children)
+            if (const auto at = byId.find(child); at != byId.end() && !stacked[at->second]) {
+                stacked[at->second] = true;
+                here.of.push_back(at->second);
+            }
+        if (!here.of.empty()) piles_.push_back(std::move(here));
+    }
+    for (std::size_t i = 0; i < items.size(); ++i)
+        if (!stacked[i] && !items[i].done) {
+            Pile here = pile(items[i].c.piece->x, items[i].c.piece->y);
+            here.of.push_back(i);
+            piles_.push_back(std::move(here));
+        }
+}
+
+/// Whose counters are that bear no nation: those of who hides them, of who else is in their stack or hex, or
+/// as the player says.
+void Assembler::sides() {
+    std::map<Owner, int> axisOwned;
+    const auto owner = [](const Item& item) {
+        const SavedPiece& p = *item.c.piece;
+        return p.hidden != Owner::none      ? p.hidden
+               : p.concealed != Owner::none ? p.concealed
+                                            : p.concealmentCounter;
+    };
+    for (const Item& item : items)
+        if (const Owner of = owner(item); of != Owner::none && !item.side.empty())
+            axisOwned[of] += item.side == axis ? 1 : -1;
+    for (Item& item : items) {
+        if (!item.side.empty()) continue;
+        const auto of = axisOwned.find(owner(item));
+        if (owner(item) != Owner::none && of != axisOwned.end() && of->second != 0)
+            item.side = of->second > 0 ? axis : allied;
+    }
+    std::map<std::string, std::set<SideId>> inHex;
+    for (const Item& item : items)
+        if (item.place.onBoard && !item.side.empty() && isUnitOrWeapon(item.c.kind))
+            inHex[item.place.at].insert(item.side);
+    for (const Pile& pile : piles_) {
+        const SideId others = sideByOthers(pile);
+        for (const std::size_t i : pile.of) {
+            Item& item = items[i];
+            const bool sided = item.c.kind == CounterKind::fortification || isUnitOrWeapon(item.c.kind) ||
+                               item.isQ() || markerRow(item.c).means == MarkerMeans::cloak ||
+                               item.c.piece->name.ends_with(" Wreck");
+            if (!item.side.empty() || !sided) continue;
+            item.side = others;
+            if (const auto in = inHex.find(item.place.at);
+                item.side.empty() && item.place.onBoard && in != inHex.end() && in->second.size() == 1)
+                item.side = *in->second.begin();
+            if (!item.side.empty()) continue;
+            const Asked about{"", item.c.name, item.place.text(), item.c.piece->id};
+            item.side = SideId(questions_.ask(about, VaslAsk::side, defender().text, {axisSide, alliedSide}));
+            ++asked;
+        }
+    }
+}
+
+SideId Assembler::sideByOthers(const Pile& pile) const {
+    int more = 0;
+    for (const std::size_t i : pile.of)
+        if (isUnitOrWeapon(items[i].c.kind) || items[i].isQ())
+            more += items[i].side == axis ? 1 : items[i].side == allied ? -1 : 0;
+    return more > 0 ? axis : more < 0 ? allied : SideId();
+}
+
+/// What lies above a counter of a building's level is on that level.
+void Assembler::levels(const Pile& pile) {
+    int level = 0;
+    for (const std::size_t i : pile.of) {
+        Item& item = items[i];
+        if (item.c.kind == CounterKind::marker && markerRow(item.c).means == MarkerMeans::level)
+            level = item.c.shows("cellar") ? -1 : std::min(item.c.shownNumber(), highestNote);
+        item.level = level;
+    }
+}
+
+void Assembler::mines(Item& item) {
+    const std::string& base = item.c.piece->name;
+    item.mines = true;
+    if (base.find("Dummy") != std::string::npos) return;
+    const bool antiTank = base.find("AT") != std::string::npos;
+    int factors = item.c.size;
+    if (factors == 0)
+        factors = questions_.number({"", base}, VaslAsk::factors, antiTank ? 1 : 6, 1, antiTank ? 5 : 12);
+    if (const auto found =
+            Catalogue::builtIn().lookup(std::to_string(factors) + (antiTank ? " AT" : " AP"), ""))
+        item.piece = makePiece(found.type, item.side);
+}
+
+/// What each counter of a pile is; marks and notes of hexes are made of those that mean them.
+void Assembler::understand(const Pile& pile) {
+    levels(pile);
+    for (const std::size_t i : pile.of) {
+        Item& item = items[i];
+        if (item.done) continue;
+        const int before = questions_.askedSoFar();
+        if (item.c.kind == CounterKind::mapOverlay) {
+            leave(item, VaslLeftOut::overlay);
+        } else if (item.c.kind == CounterKind::fortification && item.c.piece->name.starts_with("Minefield")) {
+            mines(item);
+        } else if (isUnitOrWeapon(item.c.kind) || item.c.kind == CounterKind::fortification) {
+            item.fortification = item.c.kind == CounterKind::fortification;
+            if (!item.side.empty()) item.piece = ourPiece(item.c, item.side, questions_);
+            if (!item.piece) leave(item, item.fortification ? VaslLeftOut::notKept : VaslLeftOut::unknown);
+            if (item.isUnit()) ++nations[item.side][catalogueNation(item.c)];
+        } else if (item.c.piece->name.ends_with(" Wreck")) {
+            item.wreck = true;
+            item.piece = ourWreck(item.c, item.side, questions_);
+        }
+        if (questions_.askedSoFar() != before) ++asked;
+        if (item.c.heroic && !item.done)
+            left.push_back(
+                {item.c.piece->id, item.c.name + ": Heroic", item.place.text(), VaslLeftOut::notKept});
+    }
+    Item* unit = nullptr;  // the nearest one beneath
+    for (const std::size_t i : pile.of) {
+        understandMarker(items[i], unit);
+        if (items[i].isUnit() || items[i].wreck) unit = &items[i];
+    }
+}
+
+void Assembler::markUnit(Item& marker, Item* unit, const MarkerRow& row) {
+    if (unit == nullptr || !unit->piece) return leave(marker, VaslLeftOut::noUnit);
+    if (unit->id.empty()) unit->id = nextPiece();
+    if (row.means == MarkerMeans::motion) {
+        if (unit->piece->kind != PieceClass::vehicle) return leave(marker, VaslLeftOut::noUnit);
+        unit->piece->motion = true;
+    } else {
+        const bool final = row.mark == "first fire" && marker.c.shows("final");
+        unit->piece->marks.insert(final ? "final fire" : std::string(row.mark));
+    }
+    link.marks[unit->id].push_back(marker.c.piece->id);
+    take(marker);
+}
+
+void Assembler::noteHex(Item& item, const MarkerRow& row) {
+    if (!item.place.onBoard) return leave(item, VaslLeftOut::noUnit);
+    if (item.place.at.empty()) return leave(item, VaslLeftOut::noHex);
+    HexNote& note = placed.hexes[item.place.at];
+    switch (row.means) {
+        case MarkerMeans::smoke: {
+            // White phosphorus is one less than smoke, dispersed SMOKE one less again (A24.2, A24.3).
+            const int printed = item.c.shownNumber();
+            const int full = item.c.shows("wp") ? 2 : 3;
+            const int hindrance =
+                printed >= 1 && printed <= 3 ? printed : full - (item.c.shows("disp") ? 1 : 0);
+            note.smoke = std::min(3, note.smoke + hindrance);
+            break;
+        }
+        case MarkerMeans::blaze:
+            note.blaze = std::min(highestNote, blazeHeight + item.c.shownNumber());
+            break;
+        case MarkerMeans::rubble:
+            if (!item.c.shows("stone") && !item.c.shows("wood")) return leave(item, VaslLeftOut::unknown);
+            note.becomes = item.c.shows("stone") ? "Stone Rubble" : "Wooden Rubble";
+            break;
+        default:
+            note.becomes = "Shellholes";
+    }
+    link.hexes[item.place.at].push_back(item.c.piece->id);
+    take(item);
+}
+
+void Assembler::understandMarker(Item& item, Item* unit) {
+    if (item.done || item.piece || item.mines || item.isQ()) return;
+    const MarkerRow& row = markerRow(item.c);
+    switch (row.means) {
+        case MarkerMeans::mark:
+        case MarkerMeans::motion:
+            return markUnit(item, unit, row);
+        case MarkerMeans::smoke:
+        case MarkerMeans::blaze:
+        case MarkerMeans::rubble:
+        case MarkerMeans::shellholes:
+            return noteHex(item, row);
+        case MarkerMeans::level:
+            return item.level != 0 ? take(item) : leave(item, VaslLeftOut::unknown);
+        case MarkerMeans::cloak:
+            return;
+        case MarkerMeans::ground:
+            if (item.c.shows("snow") || item.c.shows("mud")) groundIs = item.c.shows("snow") ? "snow" : "mud";
+            return take(item);
+        case MarkerMeans::north:
+            return take(item);
+        case MarkerMeans::track:
+            return leave(item, VaslLeftOut::tracks);
+        case MarkerMeans::notKept:
+            return leave(item, VaslLeftOut::notKept);
+        case MarkerMeans::unknown:
+            return leave(item, VaslLeftOut::unknown);
+    }
+}
+
+// --- On the map
+// ----------------------------------------------------------------------------------------------
+
+/// What will lie under one marker.
+struct Assembler::Group {
+    MarkerKind kind = MarkerKind::concealed;
+    SideId side;
+    std::vector<std::size_t> counters, contents;  ///< places in the pile
+};
+
+/// Who lies beneath a fortification is in it, or beneath it.
+void Assembler::positions(const Pile& pile) {
+    std::map<int, Position> over;  // by level: what the next fortification above makes
+    for (auto at = pile.of.rbegin(); at != pile.of.rend(); ++at) {
+        Item& item = items[*at];
+        if (item.fortification && item.piece && item.piece->makes.portion != Portion::open)
+            over[item.level] = item.piece->makes;
+        if (!item.isUnit()) continue;
+        const bool enters =
+            isPersonnelPiece(item) || isWeaponPiece(item) || item.piece->kind == PieceClass::gun;
+        if (const auto in = over.find(item.level); enters && in != over.end())
+            item.position = in->second;
+        else if (!item.place.other.empty())
+            item.position.portion = Portion::bypass;
+    }
+}
+
+/// Covered arcs by the neighbours of its hex.
+void Assembler::face(Item& item) {
+    const auto map = layout_.ground();
+    if (!map || item.place.at.empty() || !item.piece || arcShape(*item.piece) == ArcShape::none) return;
+    const auto hex = map->find(item.place.at);
+    if (!hex) return;
+    const auto arc = [&](int spine) -> std::string {
+        // Hexspine 1 lies between the hexsides at the top and at the upper right.
+        const std::string out = map->nameBeside(*hex, static_cast<Side6>(spine - 1)) + "/" +
+                                map->nameBeside(*hex, static_cast<Side6>(spine % 6));
+        return arcFits(*map, *item.piece, item.place.at, out) ? out : "";
+    };
+    if (item.c.ca > 0) item.piece->ca = arc(item.c.ca);
+    if (item.c.tca > 0) item.piece->tca = arc(item.c.tca);
+}
+
+/// A weapon belongs to who lies right beneath it (A4.4).
+void Assembler::possess(const Pile& pile, const std::vector<std::size_t>& together) {
+    const Item* who = nullptr;
+    for (const std::size_t place : together) {
+        Item& item = items[pile.of[place]];
+        if (isPersonnelPiece(item))
+            who = &item;
+        else if (isWeaponPiece(item) && who != nullptr && who->side == item.side && who->level == item.level)
+            item.piece->carrier = who->id;
+    }
+}
+
+void Assembler::putMarker(const Pile& pile, Group& group) {
+    const Item& first =
+        items[pile.of[group.contents.empty() ? group.counters.front() : group.contents.front()]];
+    MarkerEntry entry;
+    entry.id = MarkerId("m" + std::to_string(++markers_));
+    Marker& m = entry.marker;
+    m.side = group.side;
+    m.kind = group.kind;
+    m.at = Location{first.place.at, first.level};
+    if (!group.contents.empty()) m.position = first.position;
+    possess(pile, group.contents);
+    for (const std::size_t place : group.contents) {
+        Item& item = items[pile.of[place]];
+        entry.contents.push_back(pieceSpecJson(item.id, *item.piece));
+        link.pieces[item.id] = item.c.piece->id;
+        m.large = m.large || (item.isUnit() && item.piece->isLarge());
+        take(item);
+    }
+    for (const std::size_t place : group.counters) {
+        Item& item = items[pile.of[place]];
+        link.counters[entry.id].push_back(item.c.piece->id);
+        m.large = m.large || (item.isQ() && item.c.large);
+        take(item);
+    }
+    if (group.kind == MarkerKind::concealed && entry.contents.empty()) {
+        m.dummies = std::min<int>(static_cast<int>(group.counters.size()), mostUnderMarker);
+        dummies[group.side] += m.dummies;
+        // A `?` may stand for what its owner keeps beside the map.
+        const Item& top = items[pile.of[group.counters.front()]];
+        std::vector<std::string> choices = groupNames(group.side);
+        choices.insert(choices.begin(), "dummy");
+        const std::string under = questions_.ask({"", "?", top.place.text(), top.c.piece->id}, VaslAsk::under,
+                                                 "dummy", std::move(choices));
+        ++asked;
+        const auto from = std::find_if(placed.reinforcements.begin(), placed.reinforcements.end(),
+                                       [&](const GroupEntry& g) { return g.id == under; });
+        if (from != placed.reinforcements.end() && from->pieces.size() <= mostTogether) {
+            dummies[group.side] -= m.dummies;
+            m.dummies = 0;
+            entry.contents = std::move(from->pieces);
+            placed.reinforcements.erase(from);
+        }
+    }
+    m.pds = m.kind == MarkerKind::concealed && !entry.contents.empty();
+    placed.markers.push_back(std::move(entry));
+}
+
+void Assembler::putOpen(const Pile& pile, const std::vector<std::size_t>& open) {
+    possess(pile, open);
+    for (const std::size_t place : open) {
+        Item& item = items[pile.of[place]];
+        const Location at{item.place.at, item.level};
+        if (placed.units.empty() || placed.units.back().side != item.side || placed.units.back().at != at ||
+            placed.units.back().position != item.position ||
+            placed.units.back().pieces.size() >= mostTogether)
+            placed.units.push_back({item.side, at, item.position, {}});
+        placed.units.back().pieces.push_back(pieceSpecJson(item.id, *item.piece));
+        link.pieces[item.id] = item.c.piece->id;
+        take(item);
+    }
+}
+
+void Assembler::placePile(const Pile& pile) {
+    std::vector<Group> groups;
+    std::vector<std::size_t> open;
+    std::map<std::size_t, std::size_t> ofCounter;  // a `?`, and its group
+    const auto group = [&](MarkerKind kind, const SideId& side) {
+        groups.push_back({kind, side, {}, {}});
+        return groups.size() - 1;
+    };
+    const auto covers = [](const Item& item) {
+        const bool cloak =
+            item.c.kind == CounterKind::marker && markerRow(item.c).means == MarkerMeans::cloak;
+        return !item.done && !item.side.empty() && (item.isQ() || cloak);
+    };
+    // The `?` that covers each counter: the next one of its side above it.
+    constexpr std::size_t nothing = SIZE_MAX;
+    std::vector<std::size_t> coverOf(pile.of.size(), nothing);
+    std::map<SideId, std::size_t> next;
+    for (std::size_t place = pile.of.size(); place-- > 0;) {
+        const Item& item = items[pile.of[place]];
+        if (const auto cover = next.find(item.side); cover != next.end()) coverOf[place] = cover->second;
+        if (covers(item)) next[item.side] = place;
+    }
+    positions(pile);
+    std::map<std::pair<SideId, int>, std::size_t> hidden, alone;
+    for (std::size_t place = 0; place < pile.of.size(); ++place) {
+        Item& item = items[pile.of[place]];
+        if (item.done || (!item.piece && !item.mines)) continue;
+        if (item.place.at.empty()) {
+            leave(item, VaslLeftOut::noHex);
+            continue;
+        }
+        if (item.piece && item.id.empty()) item.id = nextPiece();
+        face(item);
+        if (item.mines) {
+            const bool down = item.c.hidden() || item.c.piece->name == "Minefield" || !item.piece;
+            if (!down) {
+                open.push_back(place);
+                continue;
+            }
+            Group& g = groups[group(MarkerKind::mine, item.side)];
+            (item.piece ? g.contents : g.counters).push_back(place);
+        } else if (item.c.hidden()) {
+            const std::pair key{item.side, item.fortification ? -static_cast<int>(place) - 100 : item.level};
+            if (!hidden.contains(key)) hidden[key] = group(MarkerKind::hip, item.side);
+            groups[hidden[key]].contents.push_back(place);
+        } else if (item.isUnit()) {
+            if (const std::size_t above = coverOf[place]; above != nothing) {
+                if (!ofCounter.contains(above)) {
+                    ofCounter[above] = group(
+                        items[pile.of[above]].isQ() ? MarkerKind::concealed : MarkerKind::cloaked, item.side);
+                    groups[ofCounter[above]].counters.push_back(above);
+                }
+                groups[ofCounter[above]].contents.push_back(place);
+            } else if (item.c.concealed()) {
+                const std::pair key{item.side, item.level};
+                if (!alone.contains(key)) alone[key] = group(MarkerKind::concealed, item.side);
+                groups[alone[key]].contents.push_back(place);
+            } else {
+                open.push_back(place);
+            }
+        } else {
+            open.push_back(place);
+        }
+    }
+    // A `?` that covers nothing lies on another, or begins a dummy stack.
+    std::map<SideId, std::size_t> below;
+    for (std::size_t place = 0; place < pile.of.size(); ++place) {
+        Item& item = items[pile.of[place]];
+        if (item.isUnit()) below.erase(item.side);
+        if (!covers(item)) continue;
+        if (item.place.at.empty()) {
+            leave(item, VaslLeftOut::noHex);
+            continue;
+        }
+        if (const auto of = ofCounter.find(place); of != ofCounter.end()) {
+            below[item.side] = of->second;
+            continue;
+        }
+        if (!below.contains(item.side)) {
+            const MarkerKind kind = item.c.hidden() ? MarkerKind::hip
+                                    : item.isQ()    ? MarkerKind::concealed
+                                                    : MarkerKind::cloaked;
+            below[item.side] = group(kind, item.side);
+        }
+        groups[below[item.side]].counters.push_back(place);
+    }
+    for (Group& g : groups) putMarker(pile, g);
+    putOpen(pile, open);
+}
+
+void Assembler::run() {
+    gather();
+    sides();
+    for (const Pile& pile : piles_) understand(pile);
+    tray();
+    for (const Pile& pile : piles_)
+        if (pile.onBoard) placePile(pile);
+    // What is in no stack of either kind, such as a cloak beside the map.
+    for (Item& item : items)
+        if (!item.done) leave(item, item.isQ() ? VaslLeftOut::notKept : VaslLeftOut::unknown);
+}
+
+}  // namespace shellgame::vsav

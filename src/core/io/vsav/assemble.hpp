@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+// A game of the counters of a saved game: who lies under which `?`, what is hidden, what marks mean, and what
+// waits beside the map.
+
+#include <map>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "io/scenario/file.hpp"
+#include "io/vsav/marker_table.hpp"
+#include "io/vsav/ours.hpp"
+#include "io/vsav/placement.hpp"
+
+namespace shellgame::vsav {
+
+/// A counter of VASL's battlefield on its way.
+struct Item {
+    Counter c;
+    Place place;
+    SideId side;
+    int level = 0;
+    std::optional<Piece> piece;  ///< as a counter of ours
+    PieceId id;                  ///< once it is in the game
+    Position position;           ///< its portion of its Location
+    bool fortification = false, wreck = false, mines = false;
+    bool done = false;  ///< in the game, or told to be left out
+
+    [[nodiscard]] bool isQ() const { return c.kind == CounterKind::concealment; }
+    /// What a `?` can cover.
+    [[nodiscard]] bool isUnit() const { return piece && !fortification && !wreck && !mines; }
+};
+
+class Assembler {
+  public:
+    Assembler(const SavedGame& game, const Layout& layout, Questions& questions, SideId first);
+    void run();
+
+    std::vector<Item> items;
+    ScenarioPlaced placed;
+    VaslLink link;
+    std::map<SideId, int> dummies;  ///< `?` counters that cover nothing, on the map and beside it
+    std::map<SideId, int> apFactors, atFactors;            ///< of mines beside the map
+    std::map<SideId, std::map<std::string, int>> nations;  ///< of units, by side
+    std::string groundIs;                                  ///< Settings::ground
+    std::vector<VaslLeft> left;
+    int understood = 0, asked = 0;
+
+  private:
+    /// Items that lie on one another, from the bottom.
+    struct Pile {
+        std::vector<std::size_t> of;
+        int x = 0, y = 0;
+        bool onBoard = false;
+    };
+    struct Group;
+
+    void gather();
+    void sides();
+    [[nodiscard]] SideId sideByOthers(const Pile& pile) const;
+    void levels(const Pile& pile);
+    void understand(const Pile& pile);
+    void understandMarker(Item& item, Item* unit);
+    void markUnit(Item& marker, Item* unit, const MarkerRow& row);
+    void noteHex(Item& item, const MarkerRow& row);
+    void mines(Item& item);
+    void placePile(const Pile& pile);
+    void positions(const Pile& pile);
+    void possess(const Pile& pile, const std::vector<std::size_t>& together);
+    void putMarker(const Pile& pile, Group& group);
+    void putOpen(const Pile& pile, const std::vector<std::size_t>& open);
+    void face(Item& item);
+    void tray();
+    void trayGroup(const std::vector<const Pile*>& piles, const SideId& side);
+    [[nodiscard]] std::string nameFor(const std::vector<const Pile*>& piles, const SideId& side);
+    [[nodiscard]] std::vector<std::string> groupNames(const SideId& side) const;
+    void leave(Item& item, VaslLeftOut why);
+    void take(Item& item);
+    PieceId nextPiece() { return PieceId("p" + std::to_string(++pieces_)); }
+    [[nodiscard]] SideId defender() const { return SideId(first_.text == axisSide ? alliedSide : axisSide); }
+
+    const SavedGame& game_;
+    const Layout& layout_;
+    Questions& questions_;
+    SideId first_;
+    std::vector<Pile> piles_;
+    struct Label {
+        int x, y;
+        std::string text;
+    };
+    std::vector<Label> labels_;  ///< beside the boards
+    bool labelsRead_ = false;
+    int pieces_ = 0, markers_ = 0;
+};
+
+/// What is written on a label, without its HTML; at most `most` characters.
+[[nodiscard]] std::string labelText(const std::string& written, std::size_t most);
+
+}  // namespace shellgame::vsav

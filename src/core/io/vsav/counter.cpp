@@ -1,0 +1,426 @@
+// SPDX-License-Identifier: MIT
+#include "io/vsav/counter.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <utility>
+
+#include "io/vsav/sequence.hpp"
+
+namespace shellgame::vsav {
+
+namespace {
+
+bool isDigit(char c) {
+    return c >= '0' && c <= '9';
+}
+
+std::string lowered(std::string_view text) {
+    std::string out(text);
+    std::transform(out.begin(), out.end(), out.begin(),
+                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return out;
+}
+
+std::string_view trimmed(std::string_view text) {
+    while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
+    while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
+    return text;
+}
+
+/// A whole number from -9999 to 9999; 0 for anything else.
+int smallNumber(std::string_view text) {
+    const bool negative = text.starts_with('-');
+    if (negative) text.remove_prefix(1);
+    int out = 0;
+    if (text.empty() || text.size() > 4) return 0;
+    for (char c : text) {
+        if (!isDigit(c)) return 0;
+        out = out * 10 + (c - '0');
+    }
+    return negative ? -out : out;
+}
+
+int firstNumber(std::string_view text) {
+    const auto at = text.find_first_of("0123456789");
+    if (at == std::string_view::npos) return 0;
+    std::size_t end = at;
+    while (end < text.size() && isDigit(text[end])) ++end;
+    return smallNumber(text.substr(at, std::min<std::size_t>(end - at, 4)));
+}
+
+/// Pictures end in .svg, .gif, .png, or bear no ending.
+std::string_view withoutEnding(std::string_view picture) {
+    picture = trimmed(picture);
+    for (const std::string_view ending : {".svg", ".gif", ".png"})
+        if (picture.size() > ending.size() &&
+            lowered(picture.substr(picture.size() - ending.size())) == ending)
+            return picture.substr(0, picture.size() - ending.size());
+    return picture;
+}
+
+/// The folder of a nation that a picture lies in: "ge" of "ge/veh/pzvie"; empty for other folders.
+std::string_view nationFolder(std::string_view picture) {
+    if (picture.size() < 3 || picture[2] != '/') return {};
+    const std::string_view folder = picture.substr(0, 2);
+    return std::all_of(folder.begin(), folder.end(), [](char c) { return c >= 'a' && c <= 'z'; }) ? folder
+                                                                                                  : "";
+}
+
+// --- Layers
+// --------------------------------------------------------------------------------------------------
+
+/// Fields of an "emb2" type.
+constexpr std::size_t picturesField = 16, levelNamesField = 17, layerNameField = 19;
+
+bool isLayer(const Trait& t) {
+    return t.name == "emb2" || t.name == "emb";
+}
+
+std::vector<std::string> listed(const std::string& field) {
+    return splitSequence(field, ',');
+}
+
+/// The level that a layer shows, from 1; 0 where it shows nothing.
+int levelShown(const Trait& t) {
+    return std::max(0, smallNumber(std::string_view(t.state).substr(0, t.state.find(';'))));
+}
+
+/// Where a '+' stands that no backslash keeps: what stands beside it is added to the name.
+std::size_t freePlus(std::string_view name) {
+    for (std::size_t i = 0; i < name.size(); ++i)
+        if (name[i] == '+' && (i == 0 || name[i - 1] != '\\')) return i;
+    return std::string_view::npos;
+}
+
+std::string unescapedPlus(std::string_view name) {
+    std::string out;
+    for (std::size_t i = 0; i < name.size(); ++i)
+        if (!(name[i] == '\\' && i + 1 < name.size() && name[i + 1] == '+')) out += name[i];
+    return out;
+}
+
+std::vector<ActiveLayer> activeLayers(const SavedPiece& piece) {
+    std::vector<ActiveLayer> out;
+    for (const Trait& t : piece.traits) {
+        if (!isLayer(t)) continue;
+        const int level = levelShown(t);
+        if (level == 0) continue;
+        ActiveLayer layer{"", "", t.field(layerNameField), level};
+        const auto at = static_cast<std::size_t>(level) - 1;
+        const auto pictures = listed(t.field(picturesField)), names = listed(t.field(levelNamesField));
+        if (at < pictures.size()) layer.picture = withoutEnding(pictures[at]);
+        if (at < names.size()) layer.levelName = names[at];
+        out.push_back(std::move(layer));
+    }
+    return out;
+}
+
+/// The name of the piece as its layers make it, without what they add to it.
+std::string plainName(const SavedPiece& piece, const std::vector<ActiveLayer>& layers) {
+    for (const ActiveLayer& l : layers)  // the outermost that replaces it
+        if (!trimmed(l.levelName).empty() && freePlus(l.levelName) == std::string_view::npos)
+            return std::string(trimmed(unescapedPlus(l.levelName)));
+    return std::string(trimmed(piece.name));
+}
+
+/// What a level adds to a name, without its plus: "vca3" of "+ vca3".
+std::string added(std::string_view levelName) {
+    const std::size_t plus = freePlus(levelName);
+    if (plus == std::string_view::npos) return std::string(trimmed(unescapedPlus(levelName)));
+    const std::string_view before = trimmed(levelName.substr(0, plus));
+    return unescapedPlus(before.empty() ? trimmed(levelName.substr(plus + 1)) : before);
+}
+
+// --- What it is
+// ----------------------------------------------------------------------------------------------
+
+enum class ArcName { none, ca, vca, tca };
+/// "+ vca3", "+ tca1", "+ ca4/5"; ships have Stca and Ptca.
+ArcName arcName(std::string_view levelName) {
+    const std::string text = added(levelName);
+    if (text.starts_with("vca") && text.size() > 3 && isDigit(text[3])) return ArcName::vca;
+    for (const std::string_view word : {"tca", "Stca", "Ptca"})
+        if (text.starts_with(word) && text.size() > word.size() && isDigit(text[word.size()]))
+            return ArcName::tca;
+    if (text.starts_with("ca") && text.size() > 2 && isDigit(text[2])) return ArcName::ca;
+    return ArcName::none;
+}
+
+/// What all its layers show or could show.
+struct Repertoire {
+    bool vehicleArc = false, gunArc = false, vehiclePicture = false, gunPicture = false;
+};
+Repertoire repertoireOf(const SavedPiece& piece) {
+    Repertoire out;
+    const auto picture = [&](std::string_view p) {
+        if (p.find("/veh/") != std::string_view::npos) out.vehiclePicture = true;
+        if (p.find("/gun/") != std::string_view::npos) out.gunPicture = true;
+    };
+    picture(piece.image);
+    for (const Trait& t : piece.traits) {
+        if (t.name == "turr") out.vehicleArc = true;
+        if (!isLayer(t)) continue;
+        for (const std::string& p : listed(t.field(picturesField))) picture(p);
+        for (const std::string& name : listed(t.field(levelNamesField))) {
+            const ArcName arc = arcName(name);
+            out.vehicleArc = out.vehicleArc || arc == ArcName::vca || arc == ArcName::tca;
+            out.gunArc = out.gunArc || arc == ArcName::ca;
+        }
+    }
+    return out;
+}
+
+/// What a picture of Infantry tells by its name: "ge467S", "rus7b", "ruh6b", "ge228C".
+std::optional<CounterKind> kindOfPicture(std::string_view picture) {
+    const std::string_view stem = pictureStem(picture);
+    if (stem.size() < 4) return std::nullopt;
+    const auto kindOf = [](char c) -> std::optional<CounterKind> {
+        switch (c) {
+            case 'S':
+            case 's':
+                return CounterKind::squad;
+            case 'H':
+            case 'h':
+                return CounterKind::halfSquad;
+            case 'C':
+            case 'c':
+                return CounterKind::crew;
+            default:
+                return std::nullopt;
+        }
+    };
+    const char last = stem.back();
+    if ((last == 'S' || last == 'H' || last == 'C') && isDigit(stem[stem.size() - 2])) return kindOf(last);
+    // Broken sides: two letters of the nation, one of the kind, the morale, "b".
+    if (last == 'b' && isDigit(stem[stem.size() - 2]) && stem.size() <= 6) {
+        std::size_t letter = stem.size() - 3;
+        while (letter > 2 && isDigit(stem[letter])) --letter;
+        if (letter >= 2 && (stem[letter] == 's' || stem[letter] == 'h' || stem[letter] == 'c'))
+            return kindOf(stem[letter]);
+    }
+    return std::nullopt;
+}
+
+CounterKind mmcKind(const Counter& c) {
+    for (const ActiveLayer& l : c.layers)
+        if (const auto kind = kindOfPicture(l.picture)) return *kind;
+    if (const auto kind = kindOfPicture(withoutEnding(c.piece->image))) return *kind;
+    const std::string name = lowered(c.name);
+    static constexpr std::array<std::pair<std::string_view, CounterKind>, 3> endings{
+        {{"sq", CounterKind::squad}, {"hs", CounterKind::halfSquad}, {"cr", CounterKind::crew}}};
+    for (const auto& [ending, kind] : endings)
+        if (name.ends_with(ending)) return kind;
+    return CounterKind::mmc;
+}
+
+/// "9-2 AL", "6+1 AL".
+bool isArmourLeader(std::string_view name) {
+    const std::string_view rank = name.substr(0, name.find(' '));
+    if (!name.ends_with(" AL") || rank.size() < 3) return false;
+    const auto middle = rank.find_first_of("-+");
+    return middle != std::string_view::npos && middle > 0 && isDigit(rank.front()) && isDigit(rank.back());
+}
+
+bool isFortificationName(std::string_view name) {
+    static constexpr std::array<std::string_view, 14> begins{
+        "Foxhole", "Trench",      "Wire",   "A-T Ditch",  "Barricade", "Roadblock", "Minefield",
+        "Panjis",  "Tetrahedron", "Sangar", "Trip Flare", "Fort Bldg", "Cave",      "Tunnel Entrance"};
+    static constexpr std::array<std::string_view, 3> ends{"Pillbox", "PTObox", "Cupola"};
+    static constexpr std::array<std::string_view, 4> whole{"Bombproof", "Cmd Bunker", "Island Cmd",
+                                                           "Strongpoint"};
+    return std::any_of(begins.begin(), begins.end(), [&](auto w) { return name.starts_with(w); }) ||
+           std::any_of(ends.begin(), ends.end(), [&](auto w) { return name.ends_with(w); }) ||
+           std::find(whole.begin(), whole.end(), name) != whole.end();
+}
+
+bool hasOwnNameLabel(const SavedPiece& piece) {
+    return std::any_of(piece.traits.begin(), piece.traits.end(),
+                       [](const Trait& t) { return t.name == "label" && t.field(2) == "Name"; });
+}
+
+CounterKind kindOf(const Counter& c) {
+    const SavedPiece& piece = *c.piece;
+    if (piece.isConcealmentCounter()) return CounterKind::concealment;
+    if (piece.trait("immob") != nullptr) return CounterKind::mapOverlay;
+    if (piece.image.starts_with("sh/LC")) return CounterKind::watercraft;
+    if (piece.trait("conceal") != nullptr) {
+        const Repertoire shows = repertoireOf(piece);
+        if (shows.vehicleArc || (shows.vehiclePicture && !shows.gunPicture)) return CounterKind::vehicle;
+        if (shows.gunPicture || shows.gunArc) return CounterKind::gun;
+        const bool numbered = !unitNumbers(c.name).empty() || !unitNumbers(trimmed(piece.name)).empty();
+        if (!numbered && hasOwnNameLabel(piece)) return CounterKind::smc;
+        if (numbered) return mmcKind(c);
+        return CounterKind::supportWeapon;
+    }
+    if (isArmourLeader(c.name)) return CounterKind::smc;
+    if (c.name.ends_with("Sniper")) return CounterKind::sniper;
+    if (isFortificationName(trimmed(piece.name))) return CounterKind::fortification;
+    return CounterKind::marker;
+}
+
+void readNation(Counter& c) {
+    for (const ActiveLayer& l : c.layers)
+        if (c.folder.empty()) c.folder = nationFolder(l.picture);
+    if (const auto base = nationFolder(c.piece->image); !base.empty()) c.folder = base;
+    if (const Trait* t = c.piece->trait("conceal")) {
+        c.nation = trimmed(t->field(3));
+        c.large = t->field(2).find("58") != std::string::npos;
+    } else if (const Trait* q = c.piece->trait("concealment")) {
+        c.nation = trimmed(q->field(2));
+        c.large = c.piece->image.find("58") != std::string::npos;
+    } else {
+        c.nation = c.folder;
+    }
+    if (c.folder.empty() || c.folder == "sh") c.folder = c.nation;
+}
+
+void readArc(Counter& c, const ActiveLayer& l) {
+    const ArcName arc = arcName(l.levelName);
+    if (arc == ArcName::none) return;
+    const int spine = firstNumber(added(l.levelName));
+    if (spine < 1 || spine > 6) return;
+    int& into = arc == ArcName::tca ? c.tca : c.ca;
+    if (into == 0) into = spine;
+}
+
+void readLayer(Counter& c, const ActiveLayer& l) {
+    readArc(c, l);
+    const std::string says = lowered(added(l.levelName));
+    const std::string_view stem = pictureStem(l.picture);
+    const bool weapon =
+        c.kind == CounterKind::supportWeapon || c.kind == CounterKind::gun || c.kind == CounterKind::vehicle;
+    if (says.starts_with("broken") || (l.layerName == "BRK" && !weapon)) c.broken = true;
+    if (says.starts_with("malf") || (l.layerName == "BRK" && weapon)) c.malfunctioned = true;
+    if (l.layerName == "BER" || stem == "mober") c.berserk = true;
+    if (l.layerName == "FAN" || stem == "mofan") c.fanatic = true;
+    if (l.layerName == "HRO" || stem == "mohro") c.heroic = true;
+    if (says.starts_with("wnd")) c.wounded = true;
+    if (says == "dm" || says.starts_with("dismantled")) c.dismantled = true;
+    if (says.starts_with("limbered")) c.limbered = true;
+    if (says == "bu") c.buttonedUp = true;
+    if (says == "ce") c.buttonedUp = false;
+    if (l.levelName.find('+') != std::string::npos && c.said.empty()) c.said = added(l.levelName);
+}
+
+/// The side of a turret counter that shows, and where it points: "3\;;false".
+void readTurret(Counter& c) {
+    const Trait* t = c.piece->trait("turr");
+    if (t == nullptr) return;
+    const auto fields = stateFields(*t);
+    if (!fields.empty() && c.tca == 0)
+        if (const int spine = firstNumber(fields.front()); spine >= 1 && spine <= 6) c.tca = spine;
+    if (fields.size() > 1 && !c.buttonedUp) c.buttonedUp = fields[1] != "true";
+}
+
+/// The last list of the palette on the way to a slot: "htw" of "…Widget:ge/…Widget:htw/…PieceSlot:SPW 251/1
+/// Wreck".
+std::string listOfSlot(const Trait& t) {
+    for (const std::string& path : t.type) {
+        const auto slot = path.find("PieceSlot:");
+        if (slot == std::string::npos) continue;
+        static constexpr std::string_view before = "Widget:";
+        const auto list = path.rfind(before, slot);
+        if (list == std::string::npos) return "";
+        const auto begin = list + before.size();
+        return path.substr(begin, std::min(path.find('/', begin), path.size()) - begin);
+    }
+    return "";
+}
+
+/// "1S +" of a foxhole; "MS/MineAP06" or "6 AP" of a minefield.
+int sizeOf(const Counter& c) {
+    if (c.kind != CounterKind::fortification) return 0;
+    const bool mines = trimmed(c.piece->name).starts_with("Minefield");
+    for (const ActiveLayer& l : c.layers) {
+        const std::string says = added(l.levelName);
+        if (!says.empty() && isDigit(says.front()) && (mines || says.ends_with('S')))
+            return firstNumber(says);
+        const std::string_view stem = pictureStem(l.picture);
+        if (mines && stem.starts_with("Mine"))
+            if (const int n = firstNumber(stem); n > 0) return n;
+        if (!mines && stem.starts_with("Fox"))
+            if (const int n = firstNumber(stem); n > 0) return n;
+    }
+    return 0;
+}
+
+}  // namespace
+
+std::string_view kindText(CounterKind kind) {
+    static constexpr std::array<std::string_view, 14> words{
+        "concealment", "map-overlay", "watercraft", "vehicle", "gun",    "SMC",           "MMC-squad",
+        "MMC-hs",      "MMC-crew",    "MMC-?",      "sw",      "sniper", "fortification", "marker"};
+    return words[static_cast<std::size_t>(kind)];
+}
+
+bool isMmc(CounterKind kind) {
+    return kind == CounterKind::squad || kind == CounterKind::halfSquad || kind == CounterKind::crew ||
+           kind == CounterKind::mmc;
+}
+
+bool isUnitOrWeapon(CounterKind kind) {
+    return isMmc(kind) || kind == CounterKind::smc || kind == CounterKind::supportWeapon ||
+           kind == CounterKind::gun || kind == CounterKind::vehicle || kind == CounterKind::watercraft;
+}
+
+bool Counter::shows(std::string_view word) const {
+    const std::string wanted = lowered(word);
+    return std::any_of(layers.begin(), layers.end(), [&](const ActiveLayer& l) {
+        return lowered(l.levelName).find(wanted) != std::string::npos ||
+               lowered(pictureStem(l.picture)).find(wanted) != std::string::npos;
+    });
+}
+
+int Counter::shownNumber() const {
+    for (const ActiveLayer& l : layers)
+        if (const int n = firstNumber(l.levelName); n > 0) return n;
+    for (const ActiveLayer& l : layers) {
+        // "_brownd58" and its like are the background of a counter.
+        if (const auto stem = pictureStem(l.picture); !stem.starts_with('_'))
+            if (const int n = firstNumber(stem); n > 0) return n;
+    }
+    return 0;
+}
+
+std::string_view unitNumbers(std::string_view name) {
+    std::size_t at = 0;
+    for (int part = 0; part < 3; ++part) {
+        if (part > 0) {
+            if (at >= name.size() || name[at] != '-') return {};
+            ++at;
+        }
+        const std::size_t begin = at;
+        while (at < name.size() && isDigit(name[at])) ++at;
+        if (at == begin || at - begin > 2) return {};
+    }
+    return at == name.size() || name[at] == ' ' || name[at] == '*' ? name.substr(0, at) : std::string_view();
+}
+
+std::string_view pictureStem(std::string_view picture) {
+    picture = withoutEnding(picture);
+    return picture.substr(picture.find_last_of('/') + 1);
+}
+
+Counter counterOf(const SavedPiece& piece) {
+    Counter c;
+    c.piece = &piece;
+    c.layers = activeLayers(piece);
+    c.name = plainName(piece, c.layers);
+    c.kind = kindOf(c);
+    readNation(c);
+    for (const ActiveLayer& l : c.layers) readLayer(c, l);
+    readTurret(c);
+    for (const Trait& t : piece.traits) {
+        if (t.name == "moved" && t.state == "true") c.moved = true;
+        if (t.name == "replace" && t.field(1) == "Wreck") c.wreckOf = listOfSlot(t);
+        if (t.name != "label" || t.state.empty()) continue;
+        std::string& into = t.field(2) == "Name" ? c.ownName : c.label;
+        if (into.empty()) into = t.state;
+    }
+    c.size = sizeOf(c);
+    return c;
+}
+
+}  // namespace shellgame::vsav

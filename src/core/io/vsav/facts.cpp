@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+#include "io/vsav/facts.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "io/vsav/parts.hpp"
+#include "io/vsav/sequence.hpp"
+
+namespace shellgame::vsav {
+
+namespace {
+
+/// The scenario information as it is written, without private notes: they hold user ids.
+std::string infoText(const SavedGame& game) {
+    constexpr std::size_t shown = 9;
+    const Parts& parts = game.parts();
+    for (const CommandSource& command : parts.commands) {
+        const std::string_view text = command.inner.in(parts.text);
+        if (!text.starts_with("INFO\t")) continue;
+        const auto fields = splitSequence(text, '\t');
+        std::string out;
+        for (std::size_t i = 1; i <= shown && i < fields.size(); ++i) out += fields[i] + "|";
+        return out + game.info().notes;
+    }
+    return "-";
+}
+
+std::string extensionsText(const SavedGame& game) {
+    std::vector<std::string> names;
+    for (const SavedExtension& e : game.extensions()) names.push_back(e.name);
+    std::string out;
+    for (const std::string& name : names) out += (out.empty() ? "" : ",") + name;
+    return out.empty() ? "-" : out;
+}
+
+}  // namespace
+
+Json factsOf(const SavedGame& game, const Layout& layout, const std::vector<Item>& items) {
+    const std::string& file = game.file();
+    const auto count = [&](auto holds) { return std::count_if(items.begin(), items.end(), holds); };
+    const auto ofKind = [&](auto... kinds) {
+        return count([&](const Item& i) { return ((i.c.kind == kinds) || ...); });
+    };
+    using K = CounterKind;
+    const auto filled = std::count_if(game.stacks().begin(), game.stacks().end(),
+                                      [](const SavedStack& s) { return !s.children.empty(); });
+    return {{"file", file.substr(file.find_last_of('/') + 1)},
+            {"vasl", game.vaslVersion()},
+            {"vassal", game.vassalVersion()},
+            {"mapId", game.mainMap()},
+            {"boards", layout.text()},
+            {"addpiece_cmds", game.pieces().size() + game.stacks().size()},
+            {"pieces_total", game.pieces().size()},
+            {"pieces_main_map", items.size()},
+            {"on_a_board", count([](const Item& i) { return i.place.onBoard; })},
+            {"stacks_nonempty", filled},
+            {"stacks_empty", game.stacks().size() - static_cast<std::size_t>(filled)},
+            {"unstacked_main_map", count([](const Item& i) { return i.c.piece->stack.empty(); })},
+            {"concealment_counters", ofKind(K::concealment)},
+            {"concealed_pieces", count([](const Item& i) { return i.c.concealed(); })},
+            {"hip_pieces", count([](const Item& i) { return i.c.hidden(); })},
+            {"mmc", ofKind(K::squad, K::halfSquad, K::crew, K::mmc)},
+            {"smc", ofKind(K::smc)},
+            {"sw", ofKind(K::supportWeapon)},
+            {"guns", ofKind(K::gun)},
+            {"vehicles", ofKind(K::vehicle)},
+            {"watercraft", ofKind(K::watercraft)},
+            {"fortifications", ofKind(K::fortification)},
+            {"markers_other", ofKind(K::marker, K::sniper)},
+            {"map_overlays_labels", ofKind(K::mapOverlay)},
+            {"info", infoText(game)},
+            {"extensions", extensionsText(game)},
+            {"commands", game.commandCount()}};
+}
+
+}  // namespace shellgame::vsav

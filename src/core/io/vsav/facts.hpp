@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <vector>
+
+#include "io/vsav/assemble.hpp"
+#include "shellgame/base/json.hpp"
+
+namespace shellgame::vsav {
+
+/// What a saved game holds, in numbers and in VASL's own words: docs/vasl.md lists them.
+[[nodiscard]] Json factsOf(const SavedGame& game, const Layout& layout, const std::vector<Item>& items);
+
+}  // namespace shellgame::vsav

@@ -1,0 +1,304 @@
+// SPDX-License-Identifier: MIT
+#include "shellgame/io/vsav/import.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "io/vsav/assemble.hpp"
+#include "io/vsav/facts.hpp"
+#include "io/vsav/import_of.hpp"
+#include "io/vsav/parts.hpp"
+#include "shellgame/model/catalogue.hpp"
+
+namespace shellgame {
+
+namespace {
+
+using vsav::Assembler;
+using vsav::Counter;
+using vsav::Item;
+using vsav::Layout;
+using vsav::SavedGame;
+using vsav::SavedInfo;
+
+const SideId axisId{vsav::axisSide}, alliedId{vsav::alliedSide};
+
+std::string withoutFolders(const std::string& path) {
+    return path.substr(path.find_last_of('/') + 1);
+}
+
+/// "Hill 621" of "/games/Hill 621.vsav".
+std::string titleOfFile(const std::string& path, const std::string& member) {
+    std::string name = withoutFolders(member.empty() ? path : member);
+    if (const auto dot = name.rfind('.'); dot != std::string::npos && dot > 0) name.resize(dot);
+    return name.substr(0, 200);
+}
+
+SideId sideCalled(const std::string& word) {
+    return word == "Allied" ? alliedId : axisId;
+}
+
+/// Where the N arrow points, clockwise from the top: index 0 of its four facings points upward.
+double northOf(const SavedGame& game) {
+    for (const vsav::SavedPiece& p : game.pieces()) {
+        if (p.name != "North" || !p.readable || p.map != game.mainMap()) continue;
+        const vsav::Trait* t = p.trait("rotate");
+        if (t == nullptr) return 0;
+        const int facings = std::max(1, std::atoi(t->field(1).c_str()));
+        const double turned = std::atof(t->state.c_str());
+        const double degrees = facings == 1 ? turned : turned * 360 / facings;
+        return degrees >= 0 && degrees < 360 ? degrees : 0;
+    }
+    return 0;
+}
+
+/// VASL's weather as our settings have it.
+struct WeatherWord {
+    std::string_view vasl, weather, ground;
+};
+constexpr std::array<WeatherWord, 6> weatherWords{{{"Fog & Mist", "mist", ""},
+                                                   {"Mud", "", "mud"},
+                                                   {"Mun & Overcast", "", "mud"},
+                                                   {"Snow", "", "snow"},
+                                                   {"Heavy Rain", "heavy", ""},
+                                                   {"Mud & Heavy Rain", "heavy", "mud"}}};
+
+void readWeather(const SavedInfo& info, Settings& s) {
+    if (info.weather) {
+        const auto row = std::find_if(weatherWords.begin(), weatherWords.end(),
+                                      [&](const WeatherWord& w) { return w.vasl == info.weather->weather; });
+        if (row != weatherWords.end()) {
+            s.weather = row->weather;
+            s.ground = row->ground;
+        }
+        s.night = info.weather->night;
+        if (s.night && info.weather->nightVision && *info.weather->nightVision >= 0 &&
+            *info.weather->nightVision <= 9)
+            s.nvr = info.weather->nightVision;
+        return;
+    }
+    s.night = info.marks[SavedInfo::night].on;
+    s.lv = info.marks[SavedInfo::lowVisibility].on;
+}
+
+/// ELR and SAN, which no key of a scenario holds, in the words of the scenario card.
+std::string cardNotes(const SavedInfo& info) {
+    const auto one = [](const char* side, std::optional<int> elr, std::optional<int> san,
+                        const std::string& traps) {
+        std::string out;
+        const auto add = [&](const std::string& what) {
+            out += (out.empty() ? std::string(side) + ": " : ", ") + what;
+        };
+        if (elr) add("ELR " + std::to_string(*elr));
+        if (san) add("SAN " + std::to_string(*san));
+        if (!traps.empty()) add("Booby Traps " + traps);
+        return out.empty() ? out : out + "\n";
+    };
+    return one("Axis", info.axisElr, info.axisSan, info.axisBoobyTraps) +
+           one("Allied", info.alliedElr, info.alliedSan, info.alliedBoobyTraps) + info.notes.substr(0, 9000);
+}
+
+Side sideOf(const Assembler& parts, const SideId& id) {
+    Side side;
+    int most = 0;
+    std::vector<std::string> names;
+    if (const auto of = parts.nations.find(id); of != parts.nations.end())
+        for (const auto& [nation, units] : of->second) {
+            const Nation* known = Catalogue::builtIn().nation(nation);
+            if (known == nullptr || nation.empty()) continue;
+            names.push_back(known->name);
+            if (units > most) {
+                most = units;
+                side.nationality = nation;
+            }
+        }
+    for (const std::string& name : names) side.name += (side.name.empty() ? "" : ", ") + name;
+    if (side.name.empty() || side.name.size() > 60) side.name = id == axisId ? "Axis" : "Allied";
+    if (const auto n = parts.dummies.find(id); n != parts.dummies.end() && n->second > 0)
+        side.dummies = std::min(n->second, 999);
+    const auto factors = [&](const std::map<SideId, int>& of, int most) {
+        const auto n = of.find(id);
+        return n == of.end() ? 0 : std::min(n->second, most);
+    };
+    side.apFactors = factors(parts.apFactors, 999);
+    side.atFactors = factors(parts.atFactors, 99);
+    return side;
+}
+
+ScenarioFile fileOf(const SavedGame& game, Assembler& parts, GameInfo info) {
+    const SavedInfo& said = game.info();
+    ScenarioFile out;
+    out.head.info = std::move(info);
+    out.head.asItStands = true;
+    Clock& clock = out.table.clock;
+    clock.first = sideCalled(said.firstAxis);
+    clock.player = sideCalled(said.axisToMove.empty() ? said.firstAxis : said.axisToMove);
+    clock.turn = std::clamp(said.turn.value_or(1), 1, lastTurn);
+    // The phase stands nowhere: before the first turn it is setup, later the player turn begins.
+    clock.phase = clock.turn == 1 && clock.player == clock.first ? Phase::setup : Phase::RPh;
+    if (clock.phase == Phase::setup) clock.player = clock.first;
+    for (const SideId& id : {clock.first, clock.first == axisId ? alliedId : axisId})
+        out.head.sides.push_back({id, sideOf(parts, id)});
+    Settings& settings = out.table.settings;
+    readWeather(said, settings);
+    if (settings.ground.empty()) settings.ground = parts.groundIs;
+    out.placed = std::move(parts.placed);
+    out.named.card.notes = cardNotes(said);
+    return out;
+}
+
+/// An overlay of VASL's board line as the sentence of an SSR.
+std::string overlaySentence(const vsav::SavedBoard::Overlay& o, const std::string& board) {
+    const auto upper = [](std::string hex) {
+        std::transform(hex.begin(), hex.end(), hex.begin(),
+                       [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
+        return hex;
+    };
+    const std::string first = upper(o.hex1), second = upper(o.hex2);
+    return "Place Overlay " + o.name + " on " + board + first +
+           (second.empty() || second == first ? "" : "-" + second) + ".";
+}
+
+/// Overlays that can't be laid are left out; whatever else keeps it from being a game is a problem.
+void settleOverlays(VaslImport& out) {
+    if (!out.scenario.contains("overlays")) return;
+    const auto game = readScenario(out.scenario, "", out.folders);
+    if (game) return;
+    Json kept = Json::array();
+    std::set<std::size_t> bad;
+    for (const Problem& p : game.error())
+        if (p.pointer.starts_with("/overlays/"))
+            bad.insert(static_cast<std::size_t>(std::atoi(p.pointer.c_str() + 10)));
+    const Json overlays = out.scenario["overlays"];
+    for (std::size_t i = 0; i < overlays.size(); ++i) {
+        if (!bad.contains(i))
+            kept.push_back(overlays[i]);
+        else
+            out.leftOut.push_back({"", overlays[i].get<std::string>(), "", VaslLeftOut::boardOverlay});
+    }
+    if (kept.empty())
+        out.scenario.erase("overlays");
+    else
+        out.scenario["overlays"] = std::move(kept);
+}
+
+VaslCounter told(const Item& item) {
+    const Counter& c = item.c;
+    return {c.piece->id,    c.name,
+            c.piece->gpid,  std::string(vsav::kindText(c.kind)),
+            item.side.text, item.place.text(),
+            item.place.at,  c.piece->x,
+            c.piece->y,     item.level,
+            c.hidden(),     c.concealed(),
+            c.moved};
+}
+
+}  // namespace
+
+VaslImport vsav::importOf(const SavedGame& game, const ImportOptions& options) {
+    VaslImport out;
+    out.folders = options.folders;
+    out.title = titleOfFile(game.file(), options.member);
+    const double north = northOf(game);
+    const Layout layout =
+        Layout::of(game.boards(), north, withoutFolders(game.file()), {options.folders, options.blank});
+    vsav::Questions questions(options.answers);
+    Assembler parts(game, layout, questions, sideCalled(game.info().firstAxis));
+    parts.run();
+    out.facts = vsav::factsOf(game, layout, parts.items);
+    for (const Item& item : parts.items) out.counters.push_back(told(item));
+    out.understood = parts.understood;
+    out.asked = parts.asked;
+    out.leftOut = std::move(parts.left);
+    out.problems = layout.problems();
+
+    GameInfo info;
+    info.title = out.title;
+    info.north = north;
+    info.boards = boardsJson(layout.entries());
+    for (std::size_t i = 0; i < game.boards().size(); ++i) {
+        for (const auto& overlay : game.boards()[i].overlays)
+            if (!overlay.name.empty()) info.overlays.push_back(overlaySentence(overlay, layout.nameOf(i)));
+        for (const std::string& rule : game.boards()[i].rules)
+            out.leftOut.push_back({"", rule, game.boards()[i].name, VaslLeftOut::boardRule});
+    }
+    parts.link.file = withoutFolders(game.file()).substr(0, 200);
+    parts.link.member = options.member;
+    parts.link.hash = vaslHash(game.parts().text);
+    info.vasl = std::move(parts.link);
+    const ScenarioFile file = fileOf(game, parts, std::move(info));
+    out.questions = questions.take();
+    if (!out.problems.empty()) return out;
+    out.scenario = detail::formJson(file);
+    settleOverlays(out);
+    return out;
+}
+
+Result<VaslImport> importVasl(const std::string& path, const ImportOptions& options) {
+    const auto game = SavedGame::read(path, options.member);
+    if (!game) return tl::unexpected(game.error());
+    return vsav::importOf(*game, options);
+}
+
+Result<VaslImport> importVaslBytes(std::string bytes, const std::string& file, const ImportOptions& options) {
+    const auto game = SavedGame::fromBytes(std::move(bytes), file, options.member);
+    if (!game) return tl::unexpected(game.error());
+    return vsav::importOf(*game, options);
+}
+
+Result<std::vector<VaslSetup>> vaslSetups(const std::string& path) {
+    const auto setups = SavedGame::setupsIn(path);
+    if (!setups) return tl::unexpected(setups.error());
+    std::vector<VaslSetup> out;
+    for (const vsav::SetupName& s : *setups) out.push_back({s.member, s.title});
+    return out;
+}
+
+Result<Game> gameOf(const VaslImport& import) {
+    if (!import.problems.empty()) return tl::unexpected(import.problems);
+    auto game = readScenario(import.scenario, import.title, import.folders);
+    if (game) game->path.clear();
+    return game;
+}
+
+Json importSummary(const VaslImport& import) {
+    Json out = import.facts;
+    out["understood"] = import.understood;
+    out["asked"] = import.asked;
+    out["pieces"] = Json::array();
+    for (const VaslCounter& c : import.counters)
+        out["pieces"].push_back({{"id", c.id},
+                                 {"name", c.name},
+                                 {"gpid", c.gpid.empty() ? "-" : c.gpid},
+                                 {"kind", c.kind},
+                                 {"side", c.side},
+                                 {"x", c.x},
+                                 {"y", c.y},
+                                 {"hex", c.hex},
+                                 {"at", c.at},
+                                 {"level", c.level},
+                                 {"hidden", c.hidden},
+                                 {"concealed", c.concealed},
+                                 {"moved", c.moved}});
+    out["questions"] = Json::array();
+    for (const VaslQuestion& q : import.questions) {
+        Json line = {{"key", q.key},           {"name", q.name},
+                     {"nation", q.nation},     {"ask", std::string(enumText(q.ask))},
+                     {"default", q.byDefault}, {"answer", q.answer},
+                     {"counters", q.counters}, {"lasting", q.lasting}};
+        if (!q.choices.empty()) line["choices"] = q.choices;
+        if (!q.hex.empty()) line["hex"] = q.hex;
+        out["questions"].push_back(std::move(line));
+    }
+    out["left_out"] = Json::array();
+    for (const VaslLeft& l : import.leftOut)
+        out["left_out"].push_back(
+            {{"id", l.id}, {"name", l.name}, {"hex", l.hex}, {"why", std::string(enumText(l.why))}});
+    out["problems"] = Json::array();
+    for (const Problem& p : import.problems)
+        out["problems"].push_back(
+            {{"file", p.file}, {"pointer", p.pointer}, {"found", p.found}, {"expected", p.expected}});
+    return out;
+}
+
+}  // namespace shellgame

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "io/vsav/saved_game.hpp"
+#include "shellgame/io/vsav/import.hpp"
+
+namespace shellgame::vsav {
+
+/// A game taken from a saved game that has been read.
+[[nodiscard]] VaslImport importOf(const SavedGame& game, const ImportOptions& options);
+
+}  // namespace shellgame::vsav

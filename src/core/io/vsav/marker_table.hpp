@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+// What markers of VASL mean, by their names: one row each.
+
+#include <string_view>
+
+#include "io/vsav/counter.hpp"
+
+namespace shellgame::vsav {
+
+enum class MarkerMeans {
+    mark,    ///< a mark of the unit that it lies on
+    motion,  ///< the vehicle beneath is in Motion
+    smoke,
+    blaze,
+    rubble,
+    shellholes,  ///< notes of the hex
+    level,       ///< a level of a building: what lies above it is there
+    cloak,       ///< a cloaking counter
+    ground,      ///< EC and the like: what weather has made of the ground
+    north,       ///< the N arrow
+    track,       ///< of turns, phases, losses, wind: nothing lies on a hex
+    notKept,     ///< known, and nothing of ours corresponds
+    unknown
+};
+struct MarkerRow {
+    std::string_view name;  ///< of the counter; "…*" any that begins so
+    MarkerMeans means;
+    std::string_view mark{};  ///< MarkerMeans::mark: a word of pieceMarks()
+};
+[[nodiscard]] const MarkerRow& markerRow(const Counter& c);
+
+}  // namespace shellgame::vsav

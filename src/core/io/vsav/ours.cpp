@@ -1,0 +1,338 @@
+// SPDX-License-Identifier: MIT
+#include "io/vsav/ours.hpp"
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "model/file_forms.hpp"
+#include "shellgame/model/catalogue.hpp"
+
+namespace shellgame::vsav {
+
+namespace {
+
+/// VASL's codes of nations, which are also the folders of their pictures.
+struct NationRow {
+    std::string_view code;
+    bool axis;
+    std::string_view nation;  ///< of the catalogue; empty: none of its nations
+    bool lends = false;       ///< has counters of its own under the code of another
+};
+constexpr std::array<NationRow, 20> nationRows{{{"ru", false, "russian"},
+                                                {"am", false, "american"},
+                                                {"br", false, "british"},
+                                                {"fr", false, "french"},
+                                                {"ch", false, "chinese"},
+                                                {"al", false, "allied-minor"},
+                                                {"us", false, "american"},
+                                                {"sk", false, ""},
+                                                {"un", false, ""},
+                                                {"pa", false, "partisan", true},
+                                                {"po", false, "polish", true},
+                                                {"ge", true, "german"},
+                                                {"ss", true, "german-ss", true},
+                                                {"ja", true, "japanese"},
+                                                {"it", true, "italian"},
+                                                {"fi", true, "finnish"},
+                                                {"hu", true, "hungarian", true},
+                                                {"ax", true, "axis-minor"},
+                                                {"cc", true, ""},
+                                                {"nk", true, ""}}};
+
+const NationRow* nationRow(std::string_view code) {
+    const auto at = std::find_if(nationRows.begin(), nationRows.end(),
+                                 [&](const NationRow& r) { return r.code == code; });
+    return at == nationRows.end() ? nullptr : &*at;
+}
+
+std::vector<int> numbersOf(std::string_view numbers) {
+    std::vector<int> out(1);
+    for (const char c : numbers) {
+        if (c == '-')
+            out.push_back(0);
+        else
+            out.back() = out.back() * 10 + (c - '0');
+    }
+    return out;
+}
+
+PieceClass classOf(CounterKind kind) {
+    switch (kind) {
+        case CounterKind::squad:
+        case CounterKind::mmc:
+            return PieceClass::squad;
+        case CounterKind::halfSquad:
+            return PieceClass::halfSquad;
+        case CounterKind::crew:
+            return PieceClass::crew;
+        case CounterKind::smc:
+            return PieceClass::leader;
+        case CounterKind::gun:
+            return PieceClass::gun;
+        case CounterKind::vehicle:
+        case CounterKind::watercraft:
+            return PieceClass::vehicle;
+        case CounterKind::fortification:
+            return PieceClass::fortification;
+        default:
+            return PieceClass::supportWeapon;
+    }
+}
+
+bool endsWith(std::string_view text, std::string_view end) {
+    return text.ends_with(end);
+}
+
+/// What our catalogue may call it, likeliest first.
+std::vector<std::string> namesOf(const Counter& c) {
+    std::vector<std::string> out;
+    const std::string numbers(unitNumbers(c.name));
+    switch (c.kind) {
+        case CounterKind::halfSquad:
+            out.push_back(numbers + " HS");
+            break;
+        case CounterKind::crew:
+            out.push_back(numbers + " crew");
+            break;
+        case CounterKind::smc: {
+            // Ranks stand in the layer; "ruCOM" is a commissar, "9-2 AL" an armour leader.
+            if (endsWith(c.piece->name, "COM")) {
+                out.push_back(c.name + " commissar");
+                out.push_back("commissar " + c.name);
+            }
+            if (endsWith(c.name, " AL")) {
+                const std::string rank = c.name.substr(0, c.name.size() - 3);
+                out.push_back(rank + " armor leader");
+                out.push_back(rank + " armour leader");
+            }
+            break;
+        }
+        case CounterKind::fortification: {
+            const std::string& base = c.piece->name;
+            if (base.starts_with("Foxhole") && c.size > 0)
+                out.push_back(std::to_string(c.size) + "S Foxhole");
+            if (base.starts_with("Panjis")) out.emplace_back("Panji");
+            if (base.starts_with("Fort Bldg")) out.emplace_back("Fortified Building");
+            if (base.starts_with("Tunnel")) out.emplace_back("Tunnel");
+            if (base.starts_with("Barricade")) out.emplace_back("Roadblock");
+            // "3+5 Pillbox": one squad's is not written.
+            if (const auto box = base.find("+");
+                box != std::string::npos && (endsWith(base, "Pillbox") || endsWith(base, "PTObox")))
+                out.push_back((std::count(base.begin(), base.end(), '+') == 1 ? "1+" : "") +
+                              base.substr(0, base.find(' ')) + " Pillbox");
+            out.push_back(base.substr(0, base.find(" BRT")));
+            break;
+        }
+        default:
+            break;
+    }
+    if (c.dismantled && c.kind != CounterKind::gun) out.insert(out.begin(), "dm " + c.name);
+    out.push_back(c.name);
+    if (!numbers.empty()) out.push_back(numbers);
+    return out;
+}
+
+/// VASL keeps wrecks in lists of what moves alike.
+std::string movesByWreck(const Counter& c) {
+    static constexpr std::array<std::pair<std::string_view, std::string_view>, 5> lists{
+        {{"htw", "halftrack"},
+         {"HTw", "halftrack"},
+         {"trw", "truck"},
+         {"ACw", "armoured car"},
+         {"SCw", "armoured car"}}};
+    for (const auto& [list, moves] : lists)
+        if (c.wreckOf == list) return std::string(moves);
+    return "fully tracked";
+}
+
+/// Values that are asked of a counter that the catalogue does not know.
+void askValues(Piece& p, const Asked& about, const Counter& c, Questions& questions) {
+    const auto number = [&](VaslAsk what, int byDefault, int least, int most) {
+        return questions.number(about, what, byDefault, least, most);
+    };
+    const auto sizes = enumWords<TargetSize>();
+    const auto size = [&] {
+        p.size = enumFrom<TargetSize>(questions.ask(about, VaslAsk::size, "normal", sizes)).value_or(p.size);
+    };
+    switch (p.kind) {
+        case PieceClass::vehicle:
+            p.moves = enumFrom<MovementClass>(
+                          questions.ask(about, VaslAsk::moves, movesByWreck(c),
+                                        {"fully tracked", "halftrack", "armoured car", "truck", "none"}))
+                          .value_or(p.moves);
+            p.allowance = number(VaslAsk::allowance, p.moves == MovementClass::fullyTracked ? 12 : 20, 0, 60);
+            size();
+            p.closedTopped =
+                questions.ask(about, VaslAsk::closedTopped,
+                              p.moves == MovementClass::fullyTracked ? "yes" : "no", {"yes", "no"}) == "yes";
+            break;
+        case PieceClass::gun:
+            p.gunType = questions.ask(about, VaslAsk::gunType, p.gunType.empty() ? "AT" : p.gunType,
+                                      forms::gunTypes());
+            size();
+            break;
+        case PieceClass::leader:
+            p.morale = number(VaslAsk::morale, 8, 0, 12);
+            p.leadership = number(VaslAsk::leadership, 0, -4, 4);
+            break;
+        case PieceClass::supportWeapon:
+            p.firepower = number(VaslAsk::firepower, 0, 0, 99);
+            p.range = number(VaslAsk::range, 0, 0, 99);
+            p.portage = number(VaslAsk::portage, 1, 0, 20);
+            break;
+        case PieceClass::squad:
+        case PieceClass::halfSquad:
+        case PieceClass::crew:
+            if (p.morale == 0) p.morale = number(VaslAsk::morale, 7, 0, 12);
+            break;
+        default:
+            break;
+    }
+}
+
+/// The type of a gun by a word of its name: "75L AT PaK 40".
+std::string gunTypeIn(const std::string& name) {
+    std::string word;
+    for (const char c : name + " ") {
+        if (c != ' ') {
+            word += c;
+            continue;
+        }
+        const auto types = forms::gunTypes();
+        if (!word.empty() && std::find(types.begin(), types.end(), word) != types.end()) return word;
+        word.clear();
+    }
+    return "";
+}
+
+/// What is printed on a counter of men is in its name.
+void printedNumbers(const Counter& c, Piece& p) {
+    const auto numbers = numbersOf(unitNumbers(c.name));
+    if (numbers.size() != 3) return;
+    p.firepower = numbers[0];
+    p.range = numbers[1];
+    p.morale = std::min(numbers[2], 12);
+}
+
+Piece unknownPiece(const Counter& c, const Asked& about, Questions& questions) {
+    Piece p;
+    p.type = c.name.substr(0, 60);
+    p.kind = classOf(c.kind);
+    p.nation = about.nation;
+    if (p.kind == PieceClass::gun) p.gunType = gunTypeIn(c.name);
+    if (isMmc(c.kind)) {
+        printedNumbers(c, p);
+        p.moves = MovementClass::infantry;
+        p.allowance = 4;
+    }
+    if (c.kind == CounterKind::smc) {
+        p.moves = MovementClass::infantry;
+        p.allowance = 6;
+    }
+    askValues(p, about, c, questions);
+    return p;
+}
+
+PieceLookup lookUp(const Counter& c, const std::string& nation) {
+    PieceLookup best;
+    for (const std::string& name : namesOf(c)) {
+        if (name.empty()) continue;
+        PieceLookup found = Catalogue::builtIn().lookup(name, nation);
+        if (!found) {
+            if (best.candidates.empty()) best.candidates = std::move(found.candidates);
+            continue;
+        }
+        // A name of men may be a gun's part, and the other way round.
+        const bool men = found.type.cls == PieceClass::squad || found.type.cls == PieceClass::halfSquad ||
+                         found.type.cls == PieceClass::crew || found.type.cls == PieceClass::leader ||
+                         found.type.cls == PieceClass::hero || found.type.cls == PieceClass::commissar ||
+                         found.type.cls == PieceClass::armourLeader || found.type.cls == PieceClass::cavalry;
+        if (men != (isMmc(c.kind) || c.kind == CounterKind::smc)) continue;
+        if (c.kind == CounterKind::vehicle && found.type.cls != PieceClass::vehicle) continue;
+        if (c.kind == CounterKind::gun && found.type.cls != PieceClass::gun &&
+            found.type.cls != PieceClass::supportWeapon)
+            continue;
+        if (c.kind == CounterKind::fortification && found.type.cls != PieceClass::fortification) continue;
+        if (!best || found.match == Match::exact) best = std::move(found);
+        if (best.match == Match::exact || best.match == Match::pattern) break;
+    }
+    return best;
+}
+
+/// What VASL's own shape of the counter says stands before the catalogue.
+void asShown(const Counter& c, Piece& p) {
+    if (isMmc(c.kind) && c.kind != CounterKind::mmc && p.kind != PieceClass::cavalry)
+        p.kind = classOf(c.kind);
+    if (c.kind == CounterKind::smc && endsWith(c.piece->name, "COM")) p.kind = PieceClass::commissar;
+    if (isMmc(c.kind)) printedNumbers(c, p);
+    const bool weapon = p.kind == PieceClass::supportWeapon || p.kind == PieceClass::gun ||
+                        p.kind == PieceClass::vehicle || p.kind == PieceClass::radio;
+    const auto mark = [&p](bool there, const char* word) {
+        if (there) p.marks.insert(word);
+    };
+    mark(c.broken && !weapon, "broken");
+    mark(c.malfunctioned || (c.broken && weapon), "malfunctioned");
+    mark(c.wounded, "wounded");
+    mark(c.berserk, "berserk");
+    mark(c.fanatic, "fanatic");
+    mark(c.limbered, "limbered");
+    mark(c.dismantled && p.kind == PieceClass::gun, "dismantled");
+    if (p.kind == PieceClass::vehicle) p.buttonedUp = c.buttonedUp.value_or(p.closedTopped);
+}
+
+}  // namespace
+
+std::string sideOfNation(std::string_view code) {
+    const NationRow* row = nationRow(code);
+    return row == nullptr ? "" : row->axis ? axisSide : alliedSide;
+}
+
+std::string catalogueNation(const Counter& c) {
+    // "6-5-8 SSsq" has the code of the Germans, Hungarians too.
+    if (c.nation == "ge" && c.name.find(" SS") != std::string::npos) return "german-ss";
+    const NationRow* row = nationRow(c.nation);
+    if (const NationRow* folder = nationRow(c.folder); folder != nullptr && folder->lends) row = folder;
+    return row == nullptr ? "" : std::string(row->nation);
+}
+
+std::optional<Piece> ourPiece(const Counter& c, const SideId& side, Questions& questions) {
+    if (!isUnitOrWeapon(c.kind) && c.kind != CounterKind::fortification) return std::nullopt;
+    const std::string nation = catalogueNation(c);
+    const Asked about{nation, c.name};
+    const Catalogue& catalogue = Catalogue::builtIn();
+    PieceLookup found = lookUp(c, nation);
+    if (!found || found.match == Match::family) {
+        const std::string byDefault = found ? found.type.name : "";
+        auto choices = found.candidates;
+        // The first of the family counts while nobody says which; of what is unknown, the values are asked.
+        const std::string is = questions.ask(about, VaslAsk::is, byDefault, std::move(choices));
+        if (!is.empty() && is != byDefault)
+            if (PieceLookup said = catalogue.lookup(is, nation)) found = std::move(said);
+    }
+    Piece p;
+    if (found) {
+        p = makePiece(found.type, side);
+        if (p.nation.empty()) p.nation = nation;
+    } else if (c.kind == CounterKind::fortification) {
+        return std::nullopt;
+    } else {
+        p = unknownPiece(c, about, questions);
+        p.side = side;
+    }
+    asShown(c, p);
+    return p;
+}
+
+std::optional<Piece> ourWreck(const Counter& c, const SideId& side, Questions& questions) {
+    static constexpr std::string_view ending = " Wreck";
+    if (c.kind != CounterKind::marker || !c.piece->name.ends_with(ending)) return std::nullopt;
+    Counter vehicle = c;
+    vehicle.kind = CounterKind::vehicle;
+    vehicle.name = c.piece->name.substr(0, c.piece->name.size() - ending.size());
+    auto p = ourPiece(vehicle, side, questions);
+    if (p) p->marks = {c.shows("burn") || c.shows("blaze") ? "burning wreck" : "wreck"};
+    return p;
+}
+
+}  // namespace shellgame::vsav

@@ -1,0 +1,314 @@
+// SPDX-License-Identifier: MIT
+#include "io/vsav/placement.hpp"
+
+#include <fmt/format.h>
+#include <sys/stat.h>
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include "io/vsav/board_size.hpp"
+
+namespace shellgame::vsav {
+
+namespace {
+
+constexpr int margin = 400;  ///< of VASL's main map, on all sides
+constexpr double seam = 3;   ///< so many pixels beyond its edge a point is still of the upper or left board
+constexpr double tolerance = 2;  ///< counters stand at most so many pixels beside their point
+
+bool fileExists(const std::string& path) {
+    struct stat info {};
+    return ::stat(path.c_str(), &info) == 0;
+}
+
+std::string folderOf(const std::string& archive, const BoardFolders& folders) {
+    const auto path = [&](const std::string& folder) {
+        return folder.empty() ? archive : folder + "/" + archive;
+    };
+    if (fileExists(path(folders.base))) return path(folders.base);
+    for (const std::string& folder : folders.vasl)
+        if (fileExists(path(folder))) return path(folder);
+    return "";
+}
+
+/// "1" of "01", "bfpdw2a" of "BFPDW2a": names of ours are digits and small letters.
+std::string ourName(const std::string& board) {
+    std::string out;
+    for (const unsigned char c : board) {
+        if (c >= 'A' && c <= 'Z')
+            out += static_cast<char>(c - 'A' + 'a');
+        else if ((c >= '0' && c <= '9') || (c >= 'a' && c <= 'z'))
+            out += static_cast<char>(c);
+    }
+    while (out.size() > 1 && out[0] == '0') out.erase(0, 1);
+    if (out.size() > 12) out.resize(12);
+    return out;
+}
+
+int whole(double v) {
+    return static_cast<int>(std::floor(v));
+}
+
+Point truncatedCentre(const BoardGeometry& g, Hex h) {
+    const Point c = g.centre(h);
+    return {std::floor(c.x), std::floor(c.y)};
+}
+
+double square(double v) {
+    return v * v;
+}
+double squaredDistance(Point a, Point b) {
+    return square(a.x - b.x) + square(a.y - b.y);
+}
+
+/// The hex whose centre is nearest to a pixel of a board, and the next one where the pixel is nearer to the
+/// middle of the hexside between the two.
+struct Nearest {
+    Hex hex;
+    std::optional<Hex> across;
+};
+std::optional<Nearest> nearestHex(const BoardGeometry& g, Point p) {
+    const int column = std::clamp(whole(p.x / g.hexWidth), 0, std::max(0, g.columns - 1));
+    std::vector<std::pair<double, Hex>> near;
+    for (int c = std::max(0, column - 1); c <= std::min(g.columns - 1, column + 2); ++c)
+        for (int r = 0; r < g.rowsIn(c); ++r) {
+            const double d = squaredDistance(p, truncatedCentre(g, {c, r}));
+            if (d < square(g.hexHeight * 1.5)) near.emplace_back(d, Hex{c, r});
+        }
+    if (near.empty()) return std::nullopt;
+    std::stable_sort(near.begin(), near.end(),
+                     [](const auto& a, const auto& b) { return a.first < b.first; });
+    Nearest out{near.front().second, std::nullopt};
+    const Point c = truncatedCentre(g, out.hex);
+    double best = near.front().first;
+    for (std::size_t i = 1; i < near.size(); ++i) {
+        if (!sideTowards(out.hex, near[i].second)) continue;
+        const Point o = truncatedCentre(g, near[i].second);
+        const double middle = squaredDistance(p, {(c.x + o.x) / 2, (c.y + o.y) / 2});
+        if (middle < best) {
+            best = middle;
+            out.across = near[i].second;
+        }
+    }
+    return out;
+}
+
+/// Hexrows and rows of a board whose centres, as far as they count, lie within the crop.
+std::optional<BoardPart> partOf(const BoardGeometry& g, const SavedBoard::Crop& crop) {
+    if (crop.x <= 0 && crop.y <= 0 && crop.width >= g.pixelWidth - 1 && crop.height >= g.pixelHeight - 1)
+        return std::nullopt;
+    int first = g.columns, last = -1;
+    for (int c = 0; c < g.columns; ++c) {
+        const double x = g.centre({c, 0}).x;
+        if (x < crop.x - tolerance || x > crop.x + crop.width + tolerance) continue;
+        first = std::min(first, c);
+        last = std::max(last, c);
+    }
+    int top = g.rows, bottom = -1;
+    for (int r = 0; r < g.rows; ++r) {
+        const double y = g.centre({0, r}).y;
+        if (y < crop.y || y > crop.y + crop.height) continue;
+        top = std::min(top, r);
+        bottom = std::max(bottom, r);
+    }
+    if (first > last || top > bottom) return std::nullopt;
+    return partBetween(g, {first, top + (first & 1)}, {last, bottom + (last & 1)});
+}
+
+}  // namespace
+
+std::string Place::text() const {
+    if (!onBoard) return "off-board";
+    return board + ":" + hex + (other.empty() ? "" : "/" + other);
+}
+
+void Layout::lay(Laid board, const Options& options, const std::string& file) {
+    const SavedBoard& saved = board.saved;
+    // A board may really be called "r05".
+    std::string name = saved.name;
+    board.turned = saved.turned;
+    if (saved.turned && !folderOf("bd" + saved.written, options.folders).empty()) {
+        name = saved.written;
+        board.turned = false;
+    }
+    board.saved.name = name;
+    board.zoom = saved.zoom > 0 ? saved.zoom : 1;
+    board.as = ourName(name);
+    BoardEntry entry;
+    entry.turned = board.turned;
+    const std::string pointer = "bd" + name;
+    const auto blank = [&] {
+        board.geometry = BoardGeometry::standard(33, 10);
+        entry.blank = BlankEntry{33, 10, "letters"};
+    };
+    if (options.blank.contains(name)) {
+        standIn_ = true;
+        blank();
+    } else if (const std::string path = folderOf("bd" + name, options.folders); path.empty()) {
+        blank();
+        std::string where;
+        if (!options.folders.base.empty()) where = options.folders.base;
+        for (const std::string& folder : options.folders.vasl) where += (where.empty() ? "" : ", ") + folder;
+        problems_.push_back({file, "board " + name, "no archive bd" + name,
+                             where.empty() ? "it in a folder of VASL boards; none is named"
+                                           : "it in one of the folders of boards: " + where,
+                             ""});
+    } else if (auto size = boardSize(path)) {
+        board.geometry = *size;
+        entry.vasl = "bd" + name;
+    } else {
+        blank();
+        for (Problem& p : size.error()) problems_.push_back(std::move(p));
+    }
+    const BoardGeometry& g = board.geometry;
+    board.crop = saved.crop.value_or(SavedBoard::Crop{0, 0, -1, -1});
+    if (board.crop.width <= 0) board.crop.x = 0, board.crop.width = g.pixelWidth;
+    if (board.crop.height <= 0) board.crop.y = 0, board.crop.height = g.pixelHeight;
+    board.width = static_cast<int>(std::lround(board.crop.width * board.zoom));
+    board.height = static_cast<int>(std::lround(board.crop.height * board.zoom));
+    if (const auto part = partOf(g, board.crop)) {
+        const Hex from{part->firstColumn, (part->firstColumn & 1) != 0 ? part->firstOdd : part->firstRow};
+        const Hex to{part->lastColumn, (part->lastColumn & 1) != 0 ? part->lastOdd : part->lastRow};
+        entry.part = PartEntry{g.nameOf(from), g.nameOf(to)};
+    }
+    entry.as = board.as;
+    entries_.push_back(std::move(entry));
+    laid_.push_back(std::move(board));
+}
+
+void Layout::arrange() {
+    for (Laid& b : laid_) {
+        b.left = b.top = margin;
+        for (const Laid& o : laid_) {
+            if (o.saved.row == b.saved.row && o.saved.column < b.saved.column) b.left += o.width;
+            if (o.saved.column == b.saved.column && o.saved.row < b.saved.row) b.top += o.height;
+        }
+    }
+    // Seams belong to the board above or to the left.
+    order_.resize(laid_.size());
+    std::iota(order_.begin(), order_.end(), 0);
+    std::stable_sort(order_.begin(), order_.end(), [&](std::size_t a, std::size_t b) {
+        return std::pair{laid_[a].saved.row, laid_[a].saved.column} <
+               std::pair{laid_[b].saved.row, laid_[b].saved.column};
+    });
+    // By hexes: where the first hexrow and row of each whole board lie, and none beyond the map's edge.
+    std::vector<std::pair<int, int>> at;
+    for (const Laid& b : laid_) {
+        const BoardGeometry& g = b.geometry;
+        // What is cropped away at the left and at the top, as the board lies.
+        const double left = b.turned ? g.pixelWidth - b.crop.x - b.crop.width : b.crop.x;
+        const double top = b.turned ? g.pixelHeight - b.crop.y - b.crop.height : b.crop.y;
+        const double column = ((b.left - margin) / b.zoom - left) / g.hexWidth;
+        const double row = ((b.top - margin) / b.zoom - top) / g.hexHeight;
+        at.emplace_back(2 * static_cast<int>(std::lround(column / 2)), static_cast<int>(std::lround(row)));
+    }
+    int column = 0, row = 0;
+    for (const auto& [c, r] : at) column = std::min(column, c), row = std::min(row, r);
+    for (std::size_t i = 0; i < at.size(); ++i) entries_[i].at = {at[i].first - column, at[i].second - row};
+}
+
+void Layout::makeGround(double north, const std::string& file) {
+    std::set<std::string> names;
+    for (std::size_t i = 0; i < laid_.size(); ++i) {
+        Laid& b = laid_[i];
+        // Two boards of one name are one board for VASL and two for us.
+        std::string as = b.as.empty() ? "x" : b.as;
+        for (char c = 'a'; !names.insert(as).second && c <= 'z'; ++c) as = b.as.substr(0, 11) + c;
+        b.as = entries_[i].as = as;
+        PlacedBoard placed;
+        auto board = std::make_shared<Board>();
+        board->geometry = b.geometry;
+        placed.board = board;
+        placed.as = as;
+        placed.atColumn = entries_[i].at.column;
+        placed.atRow = entries_[i].at.row;
+        placed.turned = b.turned;
+        if (const auto& part = entries_[i].part)
+            placed.part =
+                partBetween(b.geometry, *b.geometry.hexNamed(part->from), *b.geometry.hexNamed(part->to));
+        placed_.push_back(std::move(placed));
+    }
+    auto ground = Ground::make(placed_, north);
+    if (ground) {
+        ground_ = std::move(*ground);
+        return;
+    }
+    for (Problem& p : ground.error()) {
+        p.file = file;
+        p.pointer = "boards";
+        problems_.push_back(std::move(p));
+    }
+}
+
+Layout Layout::of(const std::vector<SavedBoard>& boards, double north, const std::string& file,
+                  const Options& options) {
+    Layout out;
+    for (const SavedBoard& b : boards) {
+        out.text_ = (out.text_ == "-" ? "" : out.text_ + ",") +
+                    fmt::format("{}@{},{}/v{}", b.written, b.column, b.row, b.version);
+        Laid laid;
+        laid.saved = b;
+        out.lay(std::move(laid), options, file);
+    }
+    out.arrange();
+    if (out.laid_.empty()) {
+        // VASL has nothing but margin then; a game needs somewhere to play.
+        out.standIn_ = true;
+        BoardEntry entry;
+        entry.as = "1";
+        entry.blank = BlankEntry{33, 10, "letters"};
+        out.entries_.push_back(std::move(entry));
+        auto ground = Ground::make({PlacedBoard{blankBoard(33, 10), "1", 0, 0, false}}, north);
+        if (ground) out.ground_ = std::move(*ground);
+        return out;
+    }
+    out.makeGround(north, file);
+    return out;
+}
+
+std::string Layout::nameOf(std::size_t board) const {
+    return board < laid_.size() ? laid_[board].as : "";
+}
+
+Place Layout::placeOf(int x, int y) const {
+    Place out;
+    for (const std::size_t i : order_) {
+        const Laid& b = laid_[i];
+        const double fromLeft = x - b.left, fromTop = y - b.top;
+        if (fromLeft < -seam || fromTop < -seam || fromLeft > b.width + seam || fromTop > b.height + seam)
+            continue;
+        Point p{fromLeft, fromTop};
+        if (b.turned) p = {b.width - p.x, b.height - p.y};
+        p = {p.x / b.zoom + b.crop.x, p.y / b.zoom + b.crop.y};
+        const auto near = nearestHex(b.geometry, p);
+        if (!near) continue;
+        out.onBoard = true;
+        out.board = b.saved.name;
+        out.hex = b.geometry.nameOf(near->hex);
+        if (near->across) out.other = b.geometry.nameOf(*near->across);
+        if (ground_ && i < placed_.size()) {
+            out.at = ground_->nameOf(placed_[i].toMap(near->hex));
+            if (near->across) out.otherAt = ground_->nameOf(placed_[i].toMap(*near->across));
+        }
+        return out;
+    }
+    return out;
+}
+
+std::string Layout::besides(int x, int y) const {
+    if (laid_.empty()) return "";
+    int left = laid_.front().left, top = laid_.front().top, right = left, bottom = top;
+    for (const Laid& b : laid_) {
+        left = std::min(left, b.left), top = std::min(top, b.top);
+        right = std::max(right, b.left + b.width), bottom = std::max(bottom, b.top + b.height);
+    }
+    // The side on which it lies farthest out.
+    const std::pair<int, std::string> sides[] = {
+        {left - x, "left"}, {x - right, "right"}, {top - y, "above"}, {y - bottom, "below"}};
+    const auto far = std::max_element(std::begin(sides), std::end(sides));
+    return far->first > 0 ? far->second : "";
+}
+
+}  // namespace shellgame::vsav

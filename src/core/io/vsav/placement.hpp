@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+// Where on our map a pixel of VASL's map lies, by the sizes of the boards alone: their terrain is not read.
+
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "io/vsav/saved_game.hpp"
+#include "shellgame/board/ground.hpp"
+#include "shellgame/io/scenario/game.hpp"
+
+namespace shellgame::vsav {
+
+/// A pixel of the map, as it is told.
+struct Place {
+    bool onBoard = false;
+    std::string board;    ///< as VASL names it: "01"; empty beside the boards
+    std::string hex;      ///< its hex without board: "E5"
+    std::string other;    ///< the hex across the hexside on which it lies; empty in the middle of a hex
+    std::string at;       ///< the hex as our map names it: "1E5"; empty where our map has no such hex
+    std::string otherAt;  ///< the same of the other
+    /// "01:E5/F5", "off-board".
+    [[nodiscard]] std::string text() const;
+};
+
+/// The boards of a saved game, laid out as VASL does.
+class Layout {
+  public:
+    struct Options {
+        BoardFolders folders;
+        std::set<std::string> blank;  ///< boards, as VASL names them, that are to be blank grids
+    };
+    /// Boards whose archive is missing count as standard ones, so that places can be told; `problems` has a
+    /// line for each, and for whatever keeps the boards from being one map.
+    [[nodiscard]] static Layout of(const std::vector<SavedBoard>& boards, double north,
+                                   const std::string& file, const Options& options);
+
+    [[nodiscard]] Place placeOf(int x, int y) const;
+    /// For an import's summary: "01@0,0/v6.1,r05@0,1/v6.3"; "-" without boards.
+    [[nodiscard]] const std::string& text() const { return text_; }
+    [[nodiscard]] const std::vector<BoardEntry>& entries() const { return entries_; }
+    [[nodiscard]] const Problems& problems() const { return problems_; }
+    /// Hexes as our map names them; null where the boards make no map.
+    [[nodiscard]] const std::shared_ptr<const Ground>& ground() const { return ground_; }
+    /// What our map calls the board of the saved game at this place of its list; empty where there is none.
+    [[nodiscard]] std::string nameOf(std::size_t board) const;
+    /// Where beside the boards a pixel lies: "left", "right", "above", "below"; empty on or between them.
+    [[nodiscard]] std::string besides(int x, int y) const;
+    /// Boards that our map lays as blank grids: none was named in the file, or the player wants them so.
+    [[nodiscard]] bool standIn() const { return standIn_; }
+
+  private:
+    struct Laid {
+        SavedBoard saved;
+        std::string as;
+        bool turned = false;
+        double zoom = 1;
+        BoardGeometry geometry;
+        SavedBoard::Crop crop;                         ///< whole where nothing is cropped
+        int left = 0, top = 0, width = 0, height = 0;  ///< on VASL's map
+    };
+    void lay(Laid board, const Options& options, const std::string& file);
+    void arrange();
+    void makeGround(double north, const std::string& file);
+
+    std::vector<Laid> laid_;
+    std::vector<std::size_t> order_;  ///< in which boards are asked
+    std::vector<BoardEntry> entries_;
+    std::vector<PlacedBoard> placed_;
+    Problems problems_;
+    std::shared_ptr<const Ground> ground_;
+    std::string text_ = "-";
+    bool standIn_ = false;
+};
+
+}  // namespace shellgame::vsav

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+#include "io/vsav/questions.hpp"
+
+#include <algorithm>
+#include <optional>
+
+namespace shellgame::vsav {
+
+namespace {
+
+std::optional<int> wholeNumber(const std::string& text) {
+    const std::size_t sign = text.starts_with('-') ? 1 : 0;
+    if (text.size() == sign || text.size() > sign + 4 ||
+        text.find_first_not_of("0123456789", sign) != std::string::npos)
+        return std::nullopt;
+    return std::stoi(text);
+}
+
+}  // namespace
+
+VaslQuestion& Questions::line(const Asked& about, VaslAsk what, const std::string& byDefault) {
+    ++asked_;
+    const std::string key = (about.id.empty() ? about.nation + "/" + about.name : "#" + about.id) + "/" +
+                            std::string(enumText(what));
+    const auto [at, fresh] = places_.emplace(key, table_.size());
+    if (!fresh) {
+        ++table_[at->second].counters;
+        return table_[at->second];
+    }
+    VaslQuestion q;
+    q.key = key;
+    q.name = about.name;
+    q.nation = about.nation;
+    q.ask = what;
+    q.byDefault = q.answer = byDefault;
+    q.hex = about.hex;
+    q.lasting = about.id.empty();
+    if (const auto answered = answers_.find(key); answered != answers_.end()) q.answer = answered->second;
+    table_.push_back(std::move(q));
+    return table_.back();
+}
+
+std::string Questions::ask(const Asked& about, VaslAsk what, const std::string& byDefault,
+                           std::vector<std::string> choices) {
+    VaslQuestion& q = line(about, what, byDefault);
+    q.choices = std::move(choices);
+    // Any name of the catalogue answers what a counter is.
+    if (what != VaslAsk::is && !q.choices.empty() &&
+        std::find(q.choices.begin(), q.choices.end(), q.answer) == q.choices.end())
+        q.answer = byDefault;
+    return q.answer;
+}
+
+int Questions::number(const Asked& about, VaslAsk what, int byDefault, int least, int most) {
+    VaslQuestion& q = line(about, what, std::to_string(byDefault));
+    const auto n = wholeNumber(q.answer);
+    if (!n || *n < least || *n > most) {
+        q.answer = q.byDefault;
+        return byDefault;
+    }
+    return *n;
+}
+
+}  // namespace shellgame::vsav

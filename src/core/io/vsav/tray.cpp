@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <cctype>
+#include <cmath>
+#include <numeric>
+
+#include "io/vsav/assemble.hpp"
+#include "shellgame/rules/mapboard/entry.hpp"
+
+namespace shellgame::vsav {
+
+namespace {
+
+constexpr double together = 75;     ///< piles no farther apart than so many pixels lie together
+constexpr double labelReach = 150;  ///< and a label no farther than that names them
+
+double apart(int ax, int ay, int bx, int by) {
+    return std::hypot(ax - bx, ay - by);
+}
+
+/// A name of at most 40 letters, digits, - and _ that begins with a letter.
+std::string asIdentifier(const std::string& text) {
+    std::string out;
+    for (const unsigned char c : text) {
+        if (std::isalnum(c) != 0 && c < 128)
+            out += static_cast<char>(c);
+        else if (!out.empty() && out.back() != '-')
+            out += '-';
+        if (out.size() == 32) break;
+    }
+    while (!out.empty() && out.back() == '-') out.pop_back();
+    return out;
+}
+
+}  // namespace
+
+std::string labelText(const std::string& written, std::size_t most) {
+    std::string out;
+    std::size_t at = 0;
+    const auto skip = [&](std::string_view from, std::string_view to) {
+        if (written.compare(at, from.size(), from) != 0) return false;
+        const auto end = written.find(to, at + from.size());
+        at = end == std::string::npos ? written.size() : end + to.size();
+        return true;
+    };
+    while (at < written.size() && out.size() < most) {
+        if (skip("<style", "</style>") || skip("<head", "</head>") || skip("<!--", "-->")) continue;
+        if (written[at] == '<' && written.find('>', at) != std::string::npos) {
+            skip("<", ">");
+            if (!out.empty() && out.back() != ' ') out += ' ';
+            continue;
+        }
+        if (written[at] == '&')
+            if (const auto end = written.find(';', at); end != std::string::npos && end - at <= 8) {
+                if (!out.empty() && out.back() != ' ') out += ' ';
+                at = end + 1;
+                continue;
+            }
+        const char c = written[at++];
+        const bool blank = std::isspace(static_cast<unsigned char>(c)) != 0;
+        if (!blank)
+            out += c;
+        else if (!out.empty() && out.back() != ' ')
+            out += ' ';
+    }
+    while (!out.empty() && out.back() == ' ') out.pop_back();
+    return out;
+}
+
+std::vector<std::string> Assembler::groupNames(const SideId& side) const {
+    std::vector<std::string> out;
+    for (const GroupEntry& g : placed.reinforcements)
+        if (g.group.side == side) out.push_back(g.id);
+    return out;
+}
+
+/// By a label beside them, else by where they lie.
+std::string Assembler::nameFor(const std::vector<const Pile*>& piles, const SideId& side) {
+    if (!labelsRead_)
+        for (const Item& item : items)
+            if (item.c.kind == CounterKind::mapOverlay && !item.c.label.empty() && !item.place.onBoard)
+                if (std::string text = asIdentifier(labelText(item.c.label, 60)); !text.empty())
+                    labels_.push_back({item.c.piece->x, item.c.piece->y, std::move(text)});
+    labelsRead_ = true;
+    double nearest = labelReach;
+    std::string name;
+    for (const Label& label : labels_)
+        for (const Pile* pile : piles)
+            if (const double d = apart(pile->x, pile->y, label.x, label.y); d < nearest) {
+                nearest = d;
+                name = label.text;
+            }
+    if (name.empty()) name = layout_.besides(piles.front()->x, piles.front()->y);
+    if (name.empty()) name = "beside";
+    name = side.text + "-" + name;
+    const auto used = [&](const std::string& id) {
+        return std::any_of(placed.reinforcements.begin(), placed.reinforcements.end(),
+                           [&](const GroupEntry& g) { return g.id == id; });
+    };
+    if (!used(name)) return name;
+    name.resize(std::min<std::size_t>(name.size(), 34));
+    int n = 2;
+    while (used(name + "-" + std::to_string(n))) ++n;
+    return name + "-" + std::to_string(n);
+}
+
+void Assembler::trayGroup(const std::vector<const Pile*>& piles, const SideId& side) {
+    GroupEntry entry;
+    const auto close = [&] {
+        if (entry.pieces.empty()) return;
+        entry.id = nameFor(piles, side);
+        entry.group.side = side;
+        if (const auto map = layout_.ground()) entry.group.hexes = hexesOfEntry(*map, "", {});
+        entry.group.turn =
+            questions_.number({"", entry.id, "off-board", entry.id}, VaslAsk::turn, 1, 1, lastTurn);
+        placed.reinforcements.push_back(std::move(entry));
+        entry = {};
+    };
+    for (const Pile* pile : piles) {
+        std::vector<std::size_t> mine;
+        bool covered = false;
+        for (std::size_t place = 0; place < pile->of.size(); ++place) {
+            Item& item = items[pile->of[place]];
+            if (item.side != side || item.done) continue;
+            if (item.mines) {
+                // Mines beside the map are factors of the OB.
+                if (item.piece)
+                    (item.piece->mines == "AT" ? atFactors : apFactors)[side] += item.piece->factors;
+                take(item);
+            } else if (item.piece) {
+                covered = covered || item.isUnit();
+                if (item.id.empty()) item.id = nextPiece();
+                mine.push_back(place);
+            } else if (item.isQ()) {
+                if (!covered) ++dummies[side];
+                take(item);
+            }
+        }
+        if (entry.pieces.size() + mine.size() > mostEntering) close();
+        possess(*pile, mine);
+        for (const std::size_t place : mine) {
+            Item& item = items[pile->of[place]];
+            if (entry.pieces.size() == mostEntering) close();
+            entry.pieces.push_back(pieceSpecJson(item.id, *item.piece));
+            link.pieces[item.id] = item.c.piece->id;
+            take(item);
+        }
+    }
+    close();
+}
+
+/// What lies beside the boards waits there, a group for each cluster of piles of a side.
+void Assembler::tray() {
+    for (const SideId& side : {SideId(axisSide), SideId(alliedSide)}) {
+        std::vector<const Pile*> piles;
+        for (const Pile& pile : piles_)
+            if (!pile.onBoard && std::any_of(pile.of.begin(), pile.of.end(), [&](std::size_t i) {
+                    const Item& item = items[i];
+                    return !item.done && item.side == side && (item.piece || item.mines || item.isQ());
+                }))
+                piles.push_back(&pile);
+        // Which lie together, over as many steps as it takes.
+        std::vector<std::size_t> of(piles.size());
+        std::iota(of.begin(), of.end(), 0);
+        const auto root = [&](std::size_t i) {
+            while (of[i] != i) i = of[i] = of[of[i]];
+            return i;
+        };
+        std::stable_sort(piles.begin(), piles.end(),
+                         [](const Pile* a, const Pile* b) { return a->x < b->x; });
+        for (std::size_t a = 0; a < piles.size(); ++a)
+            for (std::size_t b = a; b-- > 0 && piles[a]->x - piles[b]->x <= together;)
+                if (apart(piles[a]->x, piles[a]->y, piles[b]->x, piles[b]->y) <= together)
+                    of[std::max(root(a), root(b))] = std::min(root(a), root(b));
+        for (std::size_t i = 0; i < piles.size(); ++i) {
+            if (root(i) != i) continue;
+            std::vector<const Pile*> group;
+            for (std::size_t k = i; k < piles.size(); ++k)
+                if (root(k) == i) group.push_back(piles[k]);
+            trayGroup(group, side);
+        }
+    }
+}
+
+}  // namespace shellgame::vsav

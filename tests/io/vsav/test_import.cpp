@@ -1,0 +1,459 @@
+// SPDX-License-Identifier: MIT
+// Saved games of VASL, made by the test, taken as games.
+#include <algorithm>
+
+#include "io/vsav/counter.hpp"
+#include "shellgame/base/file.hpp"
+#include "shellgame/io/load.hpp"
+#include "shellgame/io/vsav/import.hpp"
+#include "support/catch.hpp"
+#include "support/drawing.hpp"
+#include "support/paths.hpp"
+#include "support/vasl_archive.hpp"
+#include "support/vsav_text.hpp"
+
+using namespace shellgame;
+namespace made = test::vsav;
+using made::Dialect;
+using made::Maker;
+
+namespace {
+
+// Centres of hexes on a single board, on VASL's map with its margin of 400 pixels.
+struct Pixel {
+    int x, y;
+};
+Pixel centre(int column, int number) {
+    const bool odd = column % 2 == 1;
+    return {400 + static_cast<int>(56.25 * column),
+            400 + static_cast<int>(64.5 * (number - 1) + 32 + (odd ? 32 : 0))};
+}
+const Pixel e5 = centre(4, 5), f5 = centre(5, 5), h3 = centre(7, 3);
+
+std::string layer(const std::string& pictures, const std::string& names, const std::string& layerName = "") {
+    return "emb2;;2;;;2;;;2;;;;1;false;0;0;" + pictures + ";" + names + ";true;" + layerName +
+           ";;;false;;1;1;true;;;";
+}
+const std::string squadLayer = layer("ge/ge468S,ge/ge467S,ge/ge447S", "4-6-8 Esq,4-6-7 1sq,4-4-7 2sq", "SQ");
+const std::string halfLayer = layer("ge/ge248H,ge/ge247H", "2-4-8 Ehs,2-4-7 1hs");
+const std::string brokenLayer = layer("ge/ges8b,ge/ges7b", "broken +,broken +", "BRK");
+const std::string leaderLayer = layer("ge/geL92,ge/geL81,ge/geL61", "9-2,8-1,6\\+1");
+
+std::vector<made::TraitText> squadTraits(const std::string& level = "2", const std::string& half = "-2",
+                                         const std::string& broken = "-2") {
+    return {{brokenLayer, broken}, {halfLayer, half}, {squadLayer, level}};
+}
+
+ImportOptions blankBoards() {
+    ImportOptions out;
+    out.blank = {"01", "02"};
+    return out;
+}
+
+VaslImport taken(const Maker& maker, const ImportOptions& options = blankBoards()) {
+    auto out = importVaslBytes(maker.file(), "made.vsav", options);
+    REQUIRE((out ? "" : joinProblems(out.error())) == "");
+    return std::move(*out);
+}
+
+Game gameIn(const VaslImport& import) {
+    auto game = gameOf(import);
+    REQUIRE((game ? "" : joinProblems(game.error())) == "");
+    return std::move(*game);
+}
+
+const VaslCounter& counterIn(const VaslImport& import, const std::string& id) {
+    const auto at = std::find_if(import.counters.begin(), import.counters.end(),
+                                 [&](const VaslCounter& c) { return c.id == id; });
+    REQUIRE(at != import.counters.end());
+    return *at;
+}
+
+/// Our counter of a piece of VASL.
+const Piece& pieceOf(const Game& game, const std::string& id) {
+    for (const auto& [ours, vasl] : game.info.vasl->pieces)
+        if (vasl == id) return game.session->state().pieces.at(ours);
+    FAIL("no counter of " << id);
+    throw std::logic_error(id);
+}
+
+std::vector<std::string> whyLeft(const VaslImport& import, const std::string& id) {
+    std::vector<std::string> out;
+    for (const VaslLeft& l : import.leftOut)
+        if (l.id == id) out.emplace_back(enumText(l.why));
+    return out;
+}
+
+const VaslQuestion* question(const VaslImport& import, VaslAsk ask) {
+    const auto at = std::find_if(import.questions.begin(), import.questions.end(),
+                                 [&](const VaslQuestion& q) { return q.ask == ask; });
+    return at == import.questions.end() ? nullptr : &*at;
+}
+
+}  // namespace
+
+TEST_CASE("VASL: what lies under a ? is under a marker, in the order of the stack", "[import]") {
+    for (const Dialect dialect : {Dialect::map0, Dialect::mainMap, Dialect::uniqueIds}) {
+        const auto import = taken(
+            Maker(dialect)
+                .unit("11", "4-6-8 Esq", "ge", e5.x, e5.y, squadTraits())
+                .unit("12", "LMG", "ge", e5.x, e5.y)
+                .unit("13", "geLDR", "ge", e5.x, e5.y,
+                      {{"label;78,130;Name;10;;;c;3;c;0;c;c;$pieceName$ $label$;Dialog;0;270;Name;", "Otto"},
+                       {leaderLayer, "3"}})
+                .question("14", "ge", "one user", e5.x, e5.y)
+                .unit("15", "4-6-8 Esq", "ge", e5.x, e5.y, squadTraits("1"))
+                .stack("16", e5.x, e5.y, {"11", "12", "13", "14", "15"}));
+        CHECK(import.understood == 5);
+        const Game game = gameIn(import);
+        const State& state = game.session->state();
+        REQUIRE(state.markers.size() == 1);
+        const auto& [id, marker] = *state.markers.begin();
+        CHECK(marker.kind == MarkerKind::concealed);
+        CHECK(marker.side == SideId("axis"));
+        CHECK(marker.at.text() == "1E5");
+        CHECK(marker.pds);
+        CHECK(marker.dummies == 0);
+        REQUIRE(marker.contents.size() == 3);
+        CHECK(state.pieces.at(marker.contents[0]).type == "4-6-7");
+        CHECK(state.pieces.at(marker.contents[1]).type == "LMG");
+        CHECK(state.pieces.at(marker.contents[1]).carrier == marker.contents[0]);
+        CHECK(state.pieces.at(marker.contents[2]).type == "6+1");
+        CHECK(game.info.vasl->counters.at(id) == std::vector<std::string>{"14"});
+        // What lies on the `?` is Known.
+        CHECK(pieceOf(game, "15").at.text() == "1E5");
+        CHECK(pieceOf(game, "15").type == "4-6-8");
+        CHECK(state.sides.at(SideId("axis")).nationality == "german");
+        CHECK(game.info.vasl->file == "made.vsav");
+        CHECK(game.info.vasl->hash.size() == 16);
+        CHECK(importSummary(import).dump().find("one user") == std::string::npos);
+        CHECK(scenarioJson(game.info, state).dump().find("one user") == std::string::npos);
+    }
+}
+
+TEST_CASE("VASL: ? with nothing under them are a dummy stack, and it is asked", "[import]") {
+    Maker maker;
+    maker.question("21", "ru", "u", h3.x, h3.y)
+        .question("22", "ru", "u", h3.x, h3.y)
+        .stack("23", h3.x, h3.y, {"21", "22"})
+        .unit("24", "4-6-8 Esq", "ru", 100, 100, squadTraits())
+        .stack("25", 100, 100, {"24"})
+        .question("26", "ru", "u", 200, 700)
+        .stack("27", 200, 700, {"26"});
+    const auto import = taken(maker);
+    Game game = gameIn(import);
+    const State& state = game.session->state();
+    REQUIRE(state.markers.size() == 1);
+    CHECK(state.markers.begin()->second.dummies == 2);
+    CHECK(state.sides.at(SideId("allied")).dummies == 3);
+    const VaslQuestion* under = question(import, VaslAsk::under);
+    REQUIRE(under != nullptr);
+    CHECK_FALSE(under->lasting);
+    CHECK(under->hex == "01:H3");
+    REQUIRE(under->choices.size() == 2);
+    CHECK(under->choices[0] == "dummy");
+
+    // The other answer: those who wait beside the map lie under it.
+    ImportOptions options = blankBoards();
+    options.answers[under->key] = under->choices[1];
+    const Game other = gameIn(taken(maker, options));
+    const Marker& marker = other.session->state().markers.begin()->second;
+    CHECK(marker.dummies == 0);
+    REQUIRE(marker.contents.size() == 1);
+    CHECK(other.session->state().pieces.at(marker.contents[0]).kind == PieceClass::squad);
+    CHECK(other.session->state().reinforcements.empty());
+    options.answers[under->key] = "nonsense";
+    CHECK(gameIn(taken(maker, options)).session->state().markers.begin()->second.dummies == 2);
+}
+
+TEST_CASE("VASL: hidden and concealed counters, broken, half-squads, marks and Motion", "[import]") {
+    const auto import =
+        taken(Maker()
+                  .unit("31", "4-6-8 Esq", "ge", e5.x, e5.y, squadTraits("3", "2", "1"))
+                  .piece("32", {}, "DM", e5.x, e5.y)
+                  .stack("33", e5.x, e5.y, {"31", "32"})
+                  .raw(made::command({"34",
+                                      {{"conceal;C;ge/geqmark58;ge;;/p", "the user;|0"},
+                                       {"hide;H,130;HIP;;player:;0.3", "null"},
+                                       {layer(" , , ", "+ vca3,+ vca4,+ vca5"), "2"},
+                                       {"piece;K;D;ge/veh/pzivh;PzKw IVH", "Main Map;0;0;1"}},
+                                      ""}))
+                  .piece("35", {}, "Motion", f5.x, f5.y)
+                  .stack("36", f5.x, f5.y, {"34", "35"})
+                  .raw(made::command({"37",
+                                      {{"conceal;C;ru/ruqmark58;ru;;/p", "null;"},
+                                       {"hide;H,130;HIP;;player:;0.3", "the other"},
+                                       {layer(" , ", "+ ca3,+ ca4"), "1"},
+                                       {"piece;K;D;ru/gun/x;37L AT PTP obr. 30", "Main Map;0;0;1"}},
+                                      ""}))
+                  .stack("38", h3.x, h3.y, {"37"}));
+    const Game game = gameIn(import);
+    const State& state = game.session->state();
+    const Piece& half = pieceOf(game, "31");
+    CHECK(half.kind == PieceClass::halfSquad);
+    CHECK(half.type.starts_with("2-4-7"));
+    CHECK(half.marks == std::set<std::string>{"broken", "DM"});
+    CHECK(counterIn(import, "31").kind == "MMC-hs");
+    const Piece& tank = pieceOf(game, "34");
+    REQUIRE(state.markers.contains(tank.under));
+    CHECK(state.markers.at(tank.under).kind == MarkerKind::concealed);
+    CHECK(state.markers.at(tank.under).large);
+    CHECK(tank.motion);
+    // CA 4 is the hexspine at the lower left: between the hexsides at the bottom and at the lower left.
+    CHECK(tank.ca == "1F6/1E6");
+    const Piece& gun = pieceOf(game, "37");
+    CHECK(state.markers.at(gun.under).kind == MarkerKind::hip);
+    CHECK(gun.kind == PieceClass::gun);
+    CHECK(gun.ca == "1I4/1H4");
+    CHECK(game.info.vasl->marks.size() == 2);
+    const std::string all = importSummary(import).dump() + scenarioJson(game.info, state).dump();
+    CHECK(all.find("the user") == std::string::npos);
+    CHECK(all.find("the other") == std::string::npos);
+}
+
+TEST_CASE("VASL: fortifications, mines, smoke, rubble, wrecks", "[import]") {
+    const auto import = taken(
+        Maker()
+            .unit("41", "4-6-8 Esq", "ge", e5.x, e5.y, squadTraits())
+            .piece("42", {{layer("ML/Fox1,ML/Fox2,ML/Fox3", "1S +,2S +,3S +", ""), "2"}}, "Foxhole", e5.x,
+                   e5.y)
+            .stack("43", e5.x, e5.y, {"41", "42"})
+            .piece("44", {{layer("ML/Smk3", "+: 3"), "1"}}, "Smoke", f5.x, f5.y)
+            .piece("45", {{layer("MS/RubS", "Stone +"), "1"}}, "Rubble", h3.x, h3.y)
+            .piece("46",
+                   {{layer("MS/MineAP06,MS/MineAP08", "6 AP,8 AP"), "2"},
+                    {"hide;H,130;HIP;;player:;0.3", "somebody"}},
+                   "Minefield AP", h3.x, h3.y)
+            .stack("47", h3.x, h3.y, {"45", "46"})
+            .raw(made::command({"48", {{"piece;K;D;ge/veh/pzivh;PzKw IVH Wreck", "Main Map;0;0;1"}}, ""}))
+            .stack("49", f5.x, f5.y, {"44", "48"})
+            .piece("50", {}, "Nonesuch", f5.x, f5.y));
+    const Game game = gameIn(import);
+    const State& state = game.session->state();
+    CHECK(pieceOf(game, "41").position.portion == Portion::foxhole);
+    CHECK(pieceOf(game, "42").type == "2S Foxhole");
+    CHECK(state.hexes.at("1F5").smoke == 3);
+    CHECK(state.hexes.at("1H3").becomes == "Stone Rubble");
+    const Piece& mines = pieceOf(game, "46");
+    CHECK(mines.mines == "AP");
+    CHECK(mines.factors == 8);
+    CHECK(state.markers.at(mines.under).kind == MarkerKind::mine);
+    CHECK_FALSE(state.markers.at(mines.under).known);
+    CHECK(pieceOf(game, "48").marks == std::set<std::string>{"wreck"});
+    CHECK(whyLeft(import, "50") == std::vector<std::string>{"unknown"});
+    // The mines bear no nation: whose they are is asked.
+    const VaslQuestion* whose = question(import, VaslAsk::side);
+    REQUIRE(whose != nullptr);
+    CHECK(whose->answer == "allied");
+}
+
+TEST_CASE("VASL: what the catalogue does not know is asked, and the answers count", "[import]") {
+    Maker maker;
+    maker
+        .raw(made::command({"61",
+                            {{"conceal;C;ge/geqmark58;ge;;/p", "null;"},
+                             {layer(" , ", "+ vca3,+ vca4"), "1"},
+                             {"piece;K;D;ge/veh/x;Nosuch 77", "Main Map;0;0;xyz:1"}},
+                            ""}))
+        .stack("62", e5.x, e5.y, {"61"});
+    const auto import = taken(maker);
+    CHECK(import.asked == 1);
+    const VaslQuestion* allowance = question(import, VaslAsk::allowance);
+    REQUIRE(allowance != nullptr);
+    CHECK(allowance->key == "german/Nosuch 77/allowance");
+    CHECK(allowance->lasting);
+    CHECK(pieceOf(gameIn(import), "61").allowance == 12);
+
+    const test::TemporaryFolder folder;
+    const VaslAnswers answers{{"german/Nosuch 77/allowance", "17"}, {"german/Nosuch 77/size", "large"}};
+    REQUIRE(writeVaslAnswers(answers, folder.file("answers.json")));
+    const auto read = readVaslAnswers(folder.file("answers.json"));
+    REQUIRE(read);
+    CHECK(*read == answers);
+    CHECK(readVaslAnswers(folder.file("none.json"))->empty());
+    ImportOptions options = blankBoards();
+    options.answers = *read;
+    const Game game = gameIn(taken(maker, options));
+    CHECK(pieceOf(game, "61").allowance == 17);
+    CHECK(pieceOf(game, "61").size == TargetSize::large);
+    options.answers["german/Nosuch 77/allowance"] = "many";
+    CHECK(pieceOf(gameIn(taken(maker, options)), "61").allowance == 12);
+    // Another counter altogether.
+    options.answers["german/Nosuch 77/is"] = "PzKw IVH";
+    CHECK(pieceOf(gameIn(taken(maker, options)), "61").type == "PzKw IVH");
+}
+
+TEST_CASE("VASL: files with answers that are none are refused with their place", "[import]") {
+    const test::TemporaryFolder folder;
+    const auto path = folder.file("answers.json");
+    for (const auto& [text, pointer] :
+         {std::pair{R"({"format":2,"kind":"vasl answers","answers":{}})", "/format"},
+          {R"({"format":1,"kind":"save","answers":{}})", "/kind"},
+          {R"({"format":1,"kind":"vasl answers"})", "/answers"},
+          {R"({"format":1,"kind":"vasl answers","answers":{"a":1}})", "/answers/a"},
+          {R"({"format":1,"kind":"vasl answers","answers":{},"b":1})", "/b"}}) {
+        INFO(text);
+        REQUIRE(test::writeFile(path, text));
+        const auto read = readVaslAnswers(path);
+        REQUIRE_FALSE(read);
+        CHECK(read.error().front().pointer == pointer);
+    }
+}
+
+TEST_CASE("VASL: a board that is missing is named with the folders, and nothing is half a game", "[import]") {
+    Maker maker;
+    maker.unit("71", "4-6-8 Esq", "ge", e5.x, e5.y, squadTraits()).stack("72", e5.x, e5.y, {"71"});
+    ImportOptions options;
+    options.folders.vasl = {"/nowhere/boards"};
+    const auto import = taken(maker, options);
+    REQUIRE(import.problems.size() == 1);
+    CHECK(import.problems[0].found == "no archive bd01");
+    CHECK(import.problems[0].expected.find("/nowhere/boards") != std::string::npos);
+    CHECK(import.scenario.is_null());
+    CHECK_FALSE(gameOf(import));
+    // What is in the file is told all the same, as on a board of the usual size.
+    CHECK(counterIn(import, "71").hex == "01:E5");
+}
+
+TEST_CASE("VASL: pieces of one id, without a map, unreadable and of unknown traits are told", "[import]") {
+    Maker maker;
+    maker.unit("81", "4-6-8 Esq", "ge", e5.x, e5.y, squadTraits())
+        .unit("81", "4-6-8 Esq", "ge", e5.x, e5.y, squadTraits("1"))
+        .stack("82", e5.x, e5.y, {"81", "99"})
+        .raw(made::command({"83", {{"piece;K;D;x;LMG", "null;0;0;1"}}, ""}))
+        .raw(made::command({"84", {{"piece;K;D;x;LMG", "Main Map;here;0;1"}}, ""}))
+        .unit("85", "4-6-8 Esq", "ge", f5.x, f5.y,
+              {{"nosuchtrait;1;2,3", "whatever"}, {brokenLayer, "-1"}, {halfLayer, "-1"}, {squadLayer, "1"}})
+        .stack("86", f5.x, f5.y, {"85"});
+    const auto import = taken(maker);
+    CHECK(whyLeft(import, "81") == std::vector<std::string>{"another piece has the same id"});
+    CHECK(whyLeft(import, "83") == std::vector<std::string>{"on another map of VASL"});
+    CHECK(whyLeft(import, "84") == std::vector<std::string>{"could not be read"});
+    const Game game = gameIn(import);
+    CHECK(pieceOf(game, "85").type == "4-6-8");
+    CHECK(game.session->state().pieces.size() == 2);
+}
+
+TEST_CASE("VASL: boards turned, joined, cropped and magnified tell the hexes of pixels", "[import]") {
+    const auto hexes = [](const std::string& boards, const std::vector<Pixel>& at) {
+        Maker maker;
+        maker.boards(boards);
+        int n = 100;
+        for (const Pixel& p : at) {
+            const std::string id = std::to_string(++n);
+            maker.unit(id, "4-6-8 Esq", "ge", p.x, p.y, squadTraits()).stack("s" + id, p.x, p.y, {id});
+        }
+        std::string out;
+        const auto import = taken(maker);
+        CHECK(joinProblems(import.problems) == "");
+        for (const VaslCounter& c : import.counters) out += (out.empty() ? "" : " ") + c.hex + "=" + c.at;
+        CHECK(gameOf(import));
+        return out;
+    };
+    // A hexside, a corner of the map, beside the board.
+    CHECK(hexes("bd\t0\t0\t01\tVER\t6.1\t", {{400 + 253, 400 + 306}, {2200, 432}, {2210, 432}, {100, 500}}) ==
+          "01:E5/F5=1E5 01:GG1=1GG1 off-board= off-board=");
+    // Turned: E5 lies where CC6 was.
+    CHECK(hexes("bd\t0\t0\tr01\tVER\t6.1\t", {{400 + 1800 - 225, 400 + 645 - 290}}) == "01:E5=1E5");
+    // Two boards side by side: their seam is of the left one.
+    CHECK(hexes("bd\t0\t0\t01\tVER\t6.1\tbd\t1\t0\t02\tVER\t6.1\t",
+                {{400 + 1800, 400 + 96}, {400 + 1800 + 225, 400 + 290}}) == "01:GG2=2A2 02:E5=2E5");
+    // One above the other, the lower one turned.
+    CHECK(hexes("bd\t0\t0\t01\tVER\t6.1\tbd\t0\t1\tr02\tVER\t6.1\t",
+                {{400 + 1800 - 225, 400 + 645 + 645 - 290}}) == "02:E5=2E5");
+    // The right half of a board alone: its hexrow Q lies at the left edge.
+    CHECK(hexes("bd\t0\t0\t01\t900\t0\t900\t-1\tVER\t6.1\t", {{400 + 56, 400 + 64}, {400, 400 + 96}}) ==
+          "01:R1=1R1 01:Q2=1Q2");
+    // The same turned: GG at the left.
+    CHECK(hexes("bd\t0\t0\tr01\t900\t0\t900\t-1\tVER\t6.1\t", {{400 + 900 - 56, 400 + 645 - 64}}) ==
+          "01:R1=1R1");
+    // Crop numbers that crop nothing.
+    CHECK(hexes("bd\t0\t0\t01\t-1\t-1\t-1\t-1\tVER\t6.1\t", {e5}) == "01:E5=1E5");
+    // Three times as large.
+    CHECK(hexes("bd\t0\t0\t01\tVER\t6.1\tZOOM\t3.0\t", {{400 + 3 * 225, 400 + 3 * 290}}) == "01:E5=1E5");
+    // No boards at all: a blank grid to play on, everything beside it.
+    CHECK(hexes("bd\t", {e5}) == "off-board=");
+}
+
+TEST_CASE("VASL: counters beside the boards wait in groups, named by a label or by where they lie",
+          "[import]") {
+    Maker maker;
+    maker.unit("91", "4-6-8 Esq", "ge", 100, 500, squadTraits())
+        .stack("s1", 100, 500, {"91"})
+        .unit("92", "4-6-8 Esq", "ge", 160, 500, squadTraits())
+        .stack("s2", 160, 500, {"92"})
+        .unit("93", "4-6-8 Esq", "ge", 1000, 100, squadTraits())
+        .stack("s3", 1000, 100, {"93"})
+        .piece("94",
+               {{"label;76,130;Label;14",
+                 "<html><style>p { margin: 0 }</style><b>Enter on turn 3</b>&nbsp;west</html>"},
+                {"immob;ig;I", ""}},
+               "User-Labeled", 120, 560)
+        .unit("95", "4-6-8 Esq", "ru", 110, 500, squadTraits())
+        .stack("s5", 110, 500, {"95"});
+    const auto import = taken(maker);
+    const Game game = gameIn(import);
+    std::vector<std::string> names;
+    for (const auto& [name, group] : game.session->state().reinforcements) names.push_back(name);
+    std::sort(names.begin(), names.end());
+    CHECK(names ==
+          std::vector<std::string>{"allied-Enter-on-turn-3-west", "axis-Enter-on-turn-3-west", "axis-above"});
+    CHECK(pieceOf(game, "92").entry == "axis-Enter-on-turn-3-west");
+    CHECK(whyLeft(import, "94") == std::vector<std::string>{"drawn on the map"});
+    const VaslQuestion* turn = question(import, VaslAsk::turn);
+    REQUIRE(turn != nullptr);
+    ImportOptions options = blankBoards();
+    options.answers[turn->key] = "3";
+    CHECK(gameIn(taken(maker, options)).session->state().reinforcements.at(turn->name).turn == 3);
+}
+
+TEST_CASE("VASL: scenario information becomes clock, sides, card and weather", "[import]") {
+    const auto stateOf = [](const std::string& info) -> State {
+        return gameIn(taken(Maker()
+                                .info(info)
+                                .unit("1", "4-6-8 Esq", "ge", e5.x, e5.y, squadTraits())
+                                .stack("2", e5.x, e5.y, {"1"})))
+            .session->state();
+    };
+    const State first =
+        stateOf("INFO\tAllied\tAllied\t1\t3 \t4 \t 2\t5\t?\tA\tsome notes\tthe id\tprivate words");
+    CHECK(first.clock.first == SideId("allied"));
+    CHECK(first.clock.phase == Phase::setup);
+    const std::string notes = first.card.at(cardKey).notes;
+    CHECK(notes == "Axis: ELR 3, SAN 4\nAllied: ELR 2, SAN 5, Booby Traps A\nsome notes");
+    const State night =
+        stateOf("INFO\tAxis\tAllied\t4\t3\t4\t2\t5\t?\t?\tHeavy Rain\t-1\tNone\t1\tYes\t3\tid\tprivate");
+    CHECK(night.clock.turn == 4);
+    CHECK(night.clock.player == SideId("allied"));
+    CHECK(night.clock.phase == Phase::RPh);
+    CHECK(night.settings.night);
+    CHECK(night.settings.nvr == 3);
+    CHECK(night.settings.weather == "heavy");
+}
+
+TEST_CASE("VASL: endings of pictures make no difference", "[import]") {
+    for (const char* ending : {"", ".svg", ".gif", ".png"}) {
+        const std::string e = ending;
+        const auto import =
+            taken(Maker()
+                      .unit("1", "4-6-8 Esq", "ge", e5.x, e5.y,
+                            {{layer("ge/ges8b" + e + ",ge/ges7b" + e, "broken +,broken +", "BRK"), "-1"},
+                             {layer("ge/ge248H" + e + ",ge/ge247H" + e, "2-4-8 Ehs,2-4-7 1hs"), "1"},
+                             {layer("ge/ge468S" + e + ",ge/ge467S" + e, "4-6-8 Esq,4-6-7 1sq", "SQ"), "1"}})
+                      .stack("2", e5.x, e5.y, {"1"}));
+        CHECK(counterIn(import, "1").kind == "MMC-hs");
+        CHECK(counterIn(import, "1").name == "2-4-8 Ehs");
+    }
+}
+
+TEST_CASE("VASL: overlays of the board line are laid where ours can, else told", "[import]") {
+    const auto import =
+        taken(Maker()
+                  .boards("bd\t0\t0\t01\tVER\t6.1\tOVR\tst1\tE5\tF5\tOVR\tnosuch9\tA1\tA1\tSSR\tNoRoads\t")
+                  .unit("1", "4-6-8 Esq", "ge", e5.x, e5.y, squadTraits())
+                  .stack("2", e5.x, e5.y, {"1"}));
+    const auto why = whyLeft(import, "");
+    CHECK(std::count(why.begin(), why.end(), "a terrain change that can't be made") == 1);
+    CHECK(std::count(why.begin(), why.end(), "an overlay that can't be laid") >= 1);
+    CHECK(gameOf(import));
+}
