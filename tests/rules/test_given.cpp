@@ -87,6 +87,45 @@ TEST_CASE("A2.5 W19: a group that enters later is made, added to, written and re
     CHECK(g.piece("t34").entry.empty());
 }
 
+TEST_CASE("A2.9: who waits off-board is set up on the map before play, and is the same counter",
+          "[rules][given]") {
+    TestGame g = atSetup();
+    g.must({{"do", "reinforcement"},
+            {"group", "company"},
+            {"side", "german"},
+            {"edge", "W"},
+            {"pieces",
+             {{{"type", "4-6-7"}, {"id", "squad"}},
+              {{"type", "LMG"}, {"id", "lmg"}},
+              {{"type", "8-1"}, {"id", "leader"}}}}});
+    const Json place = {{"do", "place"},
+                        {"side", "german"},
+                        {"at", "1H5"},
+                        {"id", "stack"},
+                        {"waiting", {"squad", "lmg"}},
+                        {"contents", {{{"type", "MMG"}, {"id", "mmg"}}}}};
+    mustUndo(g, place);
+    const Marker& stack = g.marker("stack");
+    CHECK(stack.contents == std::vector<PieceId>{PieceId("squad"), PieceId("lmg"), PieceId("mmg")});
+    CHECK(stack.pds);
+    CHECK(g.piece("squad").gone.empty());
+    CHECK(g.piece("squad").entry.empty());
+    CHECK(g.piece("leader").entry == "company");
+    // Once only, none of the other side, nobody who is not there.
+    for (const char* id : {"squad", "nobody"})
+        g.refused({{"do", "place"}, {"side", "german"}, {"at", "1H6"}, {"waiting", {id}}});
+    g.refused({{"do", "place"}, {"side", "russian"}, {"at", "1H6"}, {"waiting", {"leader"}}});
+    mustUndo(
+        g, {{"do", "place"}, {"side", "german"}, {"at", "1H5"}, {"kind", "known"}, {"waiting", {"leader"}}});
+    CHECK(g.piece("leader").at.text() == "1H5");
+    g.must({{"do", "reinforcement"},
+            {"group", "company"},
+            {"side", "german"},
+            {"pieces", {{{"type", "4-6-7"}, {"id", "late"}}}}});
+    g.phase("RPh");
+    g.refused({{"do", "place"}, {"side", "german"}, {"at", "1H6"}, {"waiting", {"late"}}});
+}
+
 TEST_CASE("C1.2 7.1 C6.4 W19: OBA modules and who may Bore Sight are said before play", "[rules][given]") {
     TestGame g = atSetup();
     g.refused({{"do", "oba_module"}, {"module", "mtr"}, {"side", "german"}, {"hex", "1E4"}});

@@ -41,7 +41,7 @@ const std::string leaderLayer = layer("ge/geL92,ge/geL81,ge/geL61", "9-2,8-1,6\\
 
 std::vector<made::TraitText> squadTraits(const std::string& level = "2", const std::string& half = "-2",
                                          const std::string& broken = "-2") {
-    return {{brokenLayer, broken}, {halfLayer, half}, {squadLayer, level}};
+    return {{halfLayer, half}, {brokenLayer, broken}, {squadLayer, level}};
 }
 
 ImportOptions blankBoards() {
@@ -308,6 +308,7 @@ TEST_CASE("VASL: a board that is missing is named with the folders, and nothing 
     const auto import = taken(maker, options);
     REQUIRE(import.problems.size() == 1);
     CHECK(import.problems[0].found == "no archive bd01");
+    CHECK(import.missing == std::vector<std::string>{"01"});
     CHECK(import.problems[0].expected.find("/nowhere/boards") != std::string::npos);
     CHECK(import.scenario.is_null());
     CHECK_FALSE(gameOf(import));

@@ -188,11 +188,11 @@ TEST_CASE("each of the seven saves is a game that is set up, saved, opened again
         must({{"do", "place"},
               {"side", who.text},
               {"at", beside},
-              {"dummies", waiting.empty() ? 1 : waiting.size()},
+              {"dummies", waiting.size() + 2},
               {"id", "dummy"}});
         for (const char* marker : {"real", "dummy"})
             must({{"do", "seen"}, {"marker", marker}, {"seen", false}});
-        must({{"do", "set"}, {"house", "los_computed"}, {"to", "off"}});
+        must({{"do", "set"}, {"house", "los_computed"}, {"to", "as the player says"}});
         if (session.state().clock.player != who) must({{"do", "side"}, {"side", who.text}, {"first", true}});
         must({{"do", "phase"}, {"to", "MPh"}});
         const Json shift = {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "shellgame/base/file.hpp"
-#include "shellgame/io/vsav/link.hpp"
+#include "shellgame/io/scenario/vasl_link.hpp"
 #include "shellgame/play/session.hpp"
 
 namespace shellgame {

@@ -144,6 +144,8 @@ struct VaslImport {
     int understood = 0;  ///< counters that are in the game, as themselves, as marks or as notes
     int asked = 0;       ///< of these, counters of which something is asked
     Problems problems;
+    std::vector<std::string>
+        missing;    ///< boards, as VASL names them, whose archives are in none of the folders
     Json scenario;  ///< null where there are problems
     BoardFolders folders;
 };

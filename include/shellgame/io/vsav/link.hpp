@@ -1,40 +1,5 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <map>
-#include <string>
-#include <string_view>
-#include <vector>
-
-#include "shellgame/base/hash.hpp"
-#include "shellgame/model/ids.hpp"
-
-namespace shellgame {
-
-/// Which counters of a saved game of VASL the counters of a game are. It belongs to the game's file and not
-/// to its state: play never changes it. Who a user of VASL is, is not in it: that is his password. What is
-/// made in play (half-squads of a squad, new dummies) is not in it; what is gone from play still is.
-struct VaslLink {
-    std::string file;                       ///< name of VASL's file, without its folder
-    std::string member;                     ///< the saved game within it, where it holds several; else empty
-    std::string hash;                       ///< vaslHash() of that saved game
-    std::map<PieceId, std::string> pieces;  ///< the piece of VASL that a counter is
-    /// The `?`, Cloak or minefield counters that a marker is, from the bottom of their stack. None of an HIP
-    /// marker: VASL has no counter for it.
-    std::map<MarkerId, std::vector<std::string>> counters;
-    std::map<PieceId, std::vector<std::string>> marks;  ///< counters lying on a unit: DM, Pin, CX …
-    std::map<std::string, std::vector<std::string>>
-        hexes;  ///< counters that became a hex's note: SMOKE, Blaze …
-
-    bool operator==(const VaslLink&) const = default;
-};
-
-/// Tells one saved game from another, by its text as VASL means it: VASL writes the same game each time with
-/// another key.
-[[nodiscard]] inline std::string vaslHash(std::string_view decodedText) {
-    StableHash h;
-    h.text(decodedText);
-    return hexDigits(h.value());
-}
-
-}  // namespace shellgame
+// Which counters of VASL those of a game are: a part of what a game is beside its state.
+#include "shellgame/io/scenario/vasl_link.hpp"

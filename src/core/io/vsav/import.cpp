@@ -211,6 +211,7 @@ VaslImport vsav::importOf(const SavedGame& game, const ImportOptions& options) {
     out.asked = parts.asked;
     out.leftOut = std::move(parts.left);
     out.problems = layout.problems();
+    out.missing = layout.missing();
 
     GameInfo info;
     info.title = out.title;

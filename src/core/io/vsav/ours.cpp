@@ -84,6 +84,26 @@ bool endsWith(std::string_view text, std::string_view end) {
     return text.ends_with(end);
 }
 
+/// Captured and lent weapons bear the letter of whose they were: "MMG(f)".
+struct LentBy {
+    std::string_view ending, nation;
+};
+constexpr std::array<LentBy, 8> lenders{{{"(a)", "american"},
+                                         {"(b)", "british"},
+                                         {"(f)", "french"},
+                                         {"(g)", "german"},
+                                         {"(r)", "russian"},
+                                         {"(i)", "italian"},
+                                         {"(j)", "japanese"},
+                                         {"(s)", "german-ss"}}};
+
+/// "37L AT" of "37L AT PTP obr. 30": calibre and type of a Gun, which is all that some nations' rows say.
+std::string calibreAndType(const std::string& name) {
+    const auto first = name.find(' ');
+    if (first == std::string::npos) return "";
+    return name.substr(0, name.find(' ', first + 1));
+}
+
 /// What our catalogue may call it, likeliest first.
 std::vector<std::string> namesOf(const Counter& c) {
     std::vector<std::string> out;
@@ -130,6 +150,7 @@ std::vector<std::string> namesOf(const Counter& c) {
     if (c.dismantled && c.kind != CounterKind::gun) out.insert(out.begin(), "dm " + c.name);
     out.push_back(c.name);
     if (!numbers.empty()) out.push_back(numbers);
+    if (c.kind == CounterKind::gun) out.push_back(calibreAndType(c.name));
     return out;
 }
 
@@ -234,26 +255,44 @@ Piece unknownPiece(const Counter& c, const Asked& about, Questions& questions) {
     return p;
 }
 
+bool isMen(PieceClass cls) {
+    static constexpr std::array<PieceClass, 8> men{
+        PieceClass::squad, PieceClass::halfSquad, PieceClass::crew,         PieceClass::leader,
+        PieceClass::hero,  PieceClass::commissar, PieceClass::armourLeader, PieceClass::cavalry};
+    return std::find(men.begin(), men.end(), cls) != men.end();
+}
+
+/// Whether a row of the catalogue can be what the counter is: names of men may be parts of a Gun's.
+bool canBe(const Counter& c, PieceClass cls) {
+    if (isMen(cls) != (isMmc(c.kind) || c.kind == CounterKind::smc)) return false;
+    switch (c.kind) {
+        case CounterKind::vehicle:
+        case CounterKind::watercraft:
+            return cls == PieceClass::vehicle;
+        case CounterKind::gun:
+            return cls == PieceClass::gun || cls == PieceClass::supportWeapon;
+        case CounterKind::fortification:
+            return cls == PieceClass::fortification;
+        default:
+            return true;
+    }
+}
+
 PieceLookup lookUp(const Counter& c, const std::string& nation) {
+    std::vector<std::pair<std::string, std::string>> names;
+    for (std::string& name : namesOf(c)) names.emplace_back(std::move(name), nation);
+    for (const LentBy& lender : lenders)
+        if (c.name.ends_with(lender.ending))
+            names.emplace_back(c.name.substr(0, c.name.size() - lender.ending.size()), lender.nation);
     PieceLookup best;
-    for (const std::string& name : namesOf(c)) {
+    for (const auto& [name, of] : names) {
         if (name.empty()) continue;
-        PieceLookup found = Catalogue::builtIn().lookup(name, nation);
+        PieceLookup found = Catalogue::builtIn().lookup(name, of);
         if (!found) {
             if (best.candidates.empty()) best.candidates = std::move(found.candidates);
             continue;
         }
-        // A name of men may be a gun's part, and the other way round.
-        const bool men = found.type.cls == PieceClass::squad || found.type.cls == PieceClass::halfSquad ||
-                         found.type.cls == PieceClass::crew || found.type.cls == PieceClass::leader ||
-                         found.type.cls == PieceClass::hero || found.type.cls == PieceClass::commissar ||
-                         found.type.cls == PieceClass::armourLeader || found.type.cls == PieceClass::cavalry;
-        if (men != (isMmc(c.kind) || c.kind == CounterKind::smc)) continue;
-        if (c.kind == CounterKind::vehicle && found.type.cls != PieceClass::vehicle) continue;
-        if (c.kind == CounterKind::gun && found.type.cls != PieceClass::gun &&
-            found.type.cls != PieceClass::supportWeapon)
-            continue;
-        if (c.kind == CounterKind::fortification && found.type.cls != PieceClass::fortification) continue;
+        if (!canBe(c, found.type.cls)) continue;
         if (!best || found.match == Match::exact) best = std::move(found);
         if (best.match == Match::exact || best.match == Match::pattern) break;
     }

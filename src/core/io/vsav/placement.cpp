@@ -148,6 +148,7 @@ void Layout::lay(Laid board, const Options& options, const std::string& file) {
         blank();
     } else if (const std::string path = folderOf("bd" + name, options.folders); path.empty()) {
         blank();
+        missing_.push_back(name);
         std::string where;
         if (!options.folders.base.empty()) where = options.folders.base;
         for (const std::string& folder : options.folders.vasl) where += (where.empty() ? "" : ", ") + folder;
