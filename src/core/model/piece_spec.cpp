@@ -38,9 +38,8 @@ PieceLookup lookUp(const Piece& piece) {
 }
 
 /// A counter of its type with nothing said of it; of no type that the catalogue has: nothing.
-Piece typicalOf(const Piece& piece) {
-    const PieceLookup found = lookUp(piece);
-    return found ? makePiece(found.type, piece.side) : Piece{};
+Piece typicalOf(const PieceLookup& found, const SideId& side) {
+    return found ? makePiece(found.type, side) : Piece{};
 }
 
 }  // namespace
@@ -121,7 +120,7 @@ Json pieceSpecSchema() {
 
 void followType(Piece& piece) {
     const bool force = piece.kind == PieceClass::force;
-    const Piece plain = typicalOf(piece);
+    const Piece plain = typicalOf(lookUp(piece), piece.side);
     if (!plain.nation.empty()) piece.nation = plain.nation;
     piece.fortification = plain.fortification;
     piece.makes = plain.makes;
@@ -133,7 +132,7 @@ void followType(Piece& piece) {
 
 Json pieceSpecJson(const PieceId& id, const Piece& piece) {
     const PieceLookup found = lookUp(piece);
-    const Piece plain = typicalOf(piece);
+    const Piece plain = typicalOf(found, piece.side);
     Json out = {{"id", id.text}, {"type", piece.type}};
     if (!found) out["class"] = std::string(enumText(piece.kind));
     if (!piece.nation.empty()) out["nation"] = piece.nation;

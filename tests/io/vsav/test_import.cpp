@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Saved games of VASL, made by the test, taken as games.
 #include <algorithm>
+#include <chrono>
 
 #include "io/vsav/counter.hpp"
 #include "shellgame/base/file.hpp"
@@ -9,6 +10,7 @@
 #include "support/catch.hpp"
 #include "support/drawing.hpp"
 #include "support/paths.hpp"
+#include "support/sanitized.hpp"
 #include "support/vasl_archive.hpp"
 #include "support/vsav_text.hpp"
 
@@ -457,4 +459,84 @@ TEST_CASE("VASL: overlays of the board line are laid where ours can, else told",
     CHECK(std::count(why.begin(), why.end(), "a terrain change that can't be made") == 1);
     CHECK(std::count(why.begin(), why.end(), "an overlay that can't be laid") >= 1);
     CHECK(gameOf(import));
+}
+
+TEST_CASE("VASL: one set-up of several, and the start of a log", "[import]") {
+    const test::TemporaryFolder folder;
+    Maker maker;
+    maker.unit("1", "4-6-8 Esq", "ge", e5.x, e5.y, squadTraits()).stack("2", e5.x, e5.y, {"1"});
+    REQUIRE(test::writeFile(folder.file("many.vmdx"),
+                            test::zipped({{"first.vsav", maker.file()}, {"second.vsav", Maker().file()}})));
+    const auto setups = vaslSetups(folder.file("many.vmdx"));
+    REQUIRE(setups);
+    CHECK(setups->size() == 2);
+    ImportOptions options = blankBoards();
+    CHECK_FALSE(importVasl(folder.file("many.vmdx"), options));
+    options.member = setups->front().member;
+    const auto one = importVasl(folder.file("many.vmdx"), options);
+    REQUIRE((one ? "" : joinProblems(one.error())) == "");
+    CHECK(one->counters.size() == 1);
+    CHECK(one->title == "first");
+    CHECK(gameIn(*one).info.vasl->member == "first.vsav");
+    // What has been recorded since is no part of the set-up.
+    const auto log = taken(maker.after("\x1bLOG\t-/1"));
+    CHECK(log.counters.size() == 1);
+}
+
+TEST_CASE("VASL: thousands of counters in one stack, and in as many, are taken in time", "[import]") {
+    constexpr int many = 4000;
+    Maker stacked, loose;
+    std::vector<std::string> ids;
+    for (int i = 0; i < many; ++i) {
+        ids.push_back(std::to_string(i));
+        if (i % 3 == 0)
+            stacked.question(ids.back(), "ge", "u", e5.x, e5.y);
+        else if (i % 3 == 1)
+            stacked.unit(ids.back(), "4-6-8 Esq", "ge", e5.x, e5.y, squadTraits());
+        else
+            stacked.piece(ids.back(), {}, "DM", e5.x, e5.y);
+        loose.unit("a" + ids.back(), "4-6-8 Esq", "ge", 10, 10 + i % 300, squadTraits())
+            .stack("s" + ids.back(), 10, 10 + i % 300, {"a" + ids.back()});
+    }
+    stacked.stack("stack", e5.x, e5.y, ids);
+    const auto start = std::chrono::steady_clock::now();
+    const auto one = taken(stacked), other = taken(loose);
+    const auto game = gameOf(one);
+    const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - start;
+    CHECK(one.understood == many);
+    CHECK(other.understood == many);
+    CHECK((game ? "" : joinProblems(game.error())) == "");
+    CHECK(spent.count() < (sanitized ? 60 : 6));
+    // More under one `?` than a marker holds, more `?` on one another, more marks on one unit, each pile by
+    // itself.
+    Maker high, scattered;
+    ids.clear();
+    for (int i = 0; i < 400; ++i) {
+        ids.push_back(std::to_string(i));
+        if (i < 130)
+            high.unit(ids.back(), "4-6-8 Esq", "ge", e5.x, e5.y, squadTraits());
+        else if (i < 260)
+            high.question(ids.back(), "ge", "u", e5.x, e5.y);
+        else
+            high.piece(ids.back(), {}, "Prep Fire", e5.x, e5.y);
+        scattered.unit("a" + ids.back(), "4-6-8 Esq", "ge", 100 * i, -100 * i - 10, squadTraits())
+            .stack("s" + ids.back(), 100 * i, -100 * i - 10, {"a" + ids.back()});
+    }
+    high.stack("stack", e5.x, e5.y, ids);
+    CHECK(gameIn(taken(high)).session->state().pieces.size() == 130);
+    CHECK(gameIn(taken(scattered)).session->state().pieces.size() == 400);
+}
+
+TEST_CASE("VASL: cloaking counters cover, and lie beside the map for nothing", "[import]") {
+    const auto import =
+        taken(Maker()
+                  .unit("1", "4-6-8 Esq", "ge", e5.x, e5.y, squadTraits())
+                  .raw(made::command({"2", {{"piece;K;D;ge/geqcloak;Cloak", "Main Map;0;0;1"}}, ""}))
+                  .stack("3", e5.x, e5.y, {"1", "2"})
+                  .raw(made::command({"4", {{"piece;K;D;ge/geqcloak;Cloak", "Main Map;0;0;1"}}, ""}))
+                  .stack("5", 100, 100, {"4"}));
+    const Game game = gameIn(import);
+    REQUIRE(game.session->state().markers.size() == 1);
+    CHECK(game.session->state().markers.begin()->second.kind == MarkerKind::cloaked);
+    CHECK(whyLeft(import, "4") == std::vector<std::string>{"nothing of the kind is kept"});
 }

@@ -57,6 +57,7 @@ void Assembler::gather() {
         }
         Item item;
         item.c = counterOf(p);
+        item.row = &markerRow(item.c);
         item.place = layout_.placeOf(p.x, p.y);
         item.side = SideId(sideOfNation(item.c.nation));
         // Of pieces with one id the last is the one that stacks speak of.
@@ -119,7 +120,7 @@ void Assembler::sides() {
         for (const std::size_t i : pile.of) {
             Item& item = items[i];
             const bool sided = item.c.kind == CounterKind::fortification || isUnitOrWeapon(item.c.kind) ||
-                               item.isQ() || markerRow(item.c).means == MarkerMeans::cloak ||
+                               item.isQ() || item.row->means == MarkerMeans::cloak ||
                                item.c.piece->name.ends_with(" Wreck");
             if (!item.side.empty() || !sided) continue;
             item.side = others;
@@ -147,7 +148,7 @@ void Assembler::levels(const Pile& pile) {
     int level = 0;
     for (const std::size_t i : pile.of) {
         Item& item = items[i];
-        if (item.c.kind == CounterKind::marker && markerRow(item.c).means == MarkerMeans::level)
+        if (item.c.kind == CounterKind::marker && item.row->means == MarkerMeans::level)
             level = item.c.shows("cellar") ? -1 : std::min(item.c.shownNumber(), highestNote);
         item.level = level;
     }
@@ -201,6 +202,7 @@ void Assembler::understand(const Pile& pile) {
 void Assembler::markUnit(Item& marker, Item* unit, const MarkerRow& row) {
     if (unit == nullptr || !unit->piece) return leave(marker, VaslLeftOut::noUnit);
     if (unit->id.empty()) unit->id = nextPiece();
+    if (link.marks[unit->id].size() >= mostUnderMarker) return leave(marker, VaslLeftOut::notKept);
     if (row.means == MarkerMeans::motion) {
         if (unit->piece->kind != PieceClass::vehicle) return leave(marker, VaslLeftOut::noUnit);
         unit->piece->motion = true;
@@ -215,6 +217,7 @@ void Assembler::markUnit(Item& marker, Item* unit, const MarkerRow& row) {
 void Assembler::noteHex(Item& item, const MarkerRow& row) {
     if (!item.place.onBoard) return leave(item, VaslLeftOut::noUnit);
     if (item.place.at.empty()) return leave(item, VaslLeftOut::noHex);
+    if (link.hexes[item.place.at].size() >= mostUnderMarker) return leave(item, VaslLeftOut::notKept);
     HexNote& note = placed.hexes[item.place.at];
     switch (row.means) {
         case MarkerMeans::smoke: {
@@ -242,7 +245,7 @@ void Assembler::noteHex(Item& item, const MarkerRow& row) {
 
 void Assembler::understandMarker(Item& item, Item* unit) {
     if (item.done || item.piece || item.mines || item.isQ()) return;
-    const MarkerRow& row = markerRow(item.c);
+    const MarkerRow& row = *item.row;
     switch (row.means) {
         case MarkerMeans::mark:
         case MarkerMeans::motion:
@@ -326,6 +329,12 @@ void Assembler::possess(const Pile& pile, const std::vector<std::size_t>& togeth
 }
 
 void Assembler::putMarker(const Pile& pile, Group& group) {
+    Group rest{group.kind, group.side, {}, {}};
+    for (const auto part : {&Group::contents, &Group::counters})
+        if (auto& all = group.*part; all.size() > mostUnderMarker) {
+            (rest.*part).assign(all.begin() + mostUnderMarker, all.end());
+            all.resize(mostUnderMarker);
+        }
     const Item& first =
         items[pile.of[group.contents.empty() ? group.counters.front() : group.contents.front()]];
     MarkerEntry entry;
@@ -350,7 +359,7 @@ void Assembler::putMarker(const Pile& pile, Group& group) {
         take(item);
     }
     if (group.kind == MarkerKind::concealed && entry.contents.empty()) {
-        m.dummies = std::min<int>(static_cast<int>(group.counters.size()), mostUnderMarker);
+        m.dummies = static_cast<int>(group.counters.size());
         dummies[group.side] += m.dummies;
         // A `?` may stand for what its owner keeps beside the map.
         const Item& top = items[pile.of[group.counters.front()]];
@@ -370,6 +379,7 @@ void Assembler::putMarker(const Pile& pile, Group& group) {
     }
     m.pds = m.kind == MarkerKind::concealed && !entry.contents.empty();
     placed.markers.push_back(std::move(entry));
+    if (!rest.contents.empty() || !rest.counters.empty()) putMarker(pile, rest);
 }
 
 void Assembler::putOpen(const Pile& pile, const std::vector<std::size_t>& open) {
@@ -396,8 +406,7 @@ void Assembler::placePile(const Pile& pile) {
         return groups.size() - 1;
     };
     const auto covers = [](const Item& item) {
-        const bool cloak =
-            item.c.kind == CounterKind::marker && markerRow(item.c).means == MarkerMeans::cloak;
+        const bool cloak = item.c.kind == CounterKind::marker && item.row->means == MarkerMeans::cloak;
         return !item.done && !item.side.empty() && (item.isQ() || cloak);
     };
     // The `?` that covers each counter: the next one of its side above it.
@@ -484,9 +493,11 @@ void Assembler::run() {
     tray();
     for (const Pile& pile : piles_)
         if (pile.onBoard) placePile(pile);
-    // What is in no stack of either kind, such as a cloak beside the map.
+    // What nothing was made of, such as a cloak beside the map.
     for (Item& item : items)
-        if (!item.done) leave(item, item.isQ() ? VaslLeftOut::notKept : VaslLeftOut::unknown);
+        if (!item.done)
+            leave(item, item.isQ() || item.row->means == MarkerMeans::cloak ? VaslLeftOut::notKept
+                                                                            : VaslLeftOut::unknown);
 }
 
 }  // namespace shellgame::vsav

@@ -5,6 +5,7 @@
 // waits beside the map.
 
 #include <map>
+#include <set>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -21,6 +22,7 @@ struct Item {
     Counter c;
     Place place;
     SideId side;
+    const MarkerRow* row = nullptr;  ///< what it means as a marker
     int level = 0;
     std::optional<Piece> piece;  ///< as a counter of ours
     PieceId id;                  ///< once it is in the game
@@ -92,6 +94,7 @@ class Assembler {
     };
     std::vector<Label> labels_;  ///< beside the boards
     bool labelsRead_ = false;
+    std::set<std::string> edge_;  ///< hexes at the edge of the map
     int pieces_ = 0, markers_ = 0;
 };
 

@@ -162,7 +162,8 @@ Repertoire repertoireOf(const SavedPiece& piece) {
     for (const Trait& t : piece.traits) {
         if (t.name == "turr") out.vehicleArc = true;
         if (!isLayer(t)) continue;
-        for (const std::string& p : listed(t.field(picturesField))) picture(p);
+        picture(t.field(picturesField));  // a list of them
+        if (t.field(levelNamesField).find("ca") == std::string::npos) continue;
         for (const std::string& name : listed(t.field(levelNamesField))) {
             const ArcName arc = arcName(name);
             out.vehicleArc = out.vehicleArc || arc == ArcName::vca || arc == ArcName::tca;

@@ -31,7 +31,7 @@ std::string withoutFolders(const std::string& path) {
 std::string titleOfFile(const std::string& path, const std::string& member) {
     std::string name = withoutFolders(member.empty() ? path : member);
     if (const auto dot = name.rfind('.'); dot != std::string::npos && dot > 0) name.resize(dot);
-    return name.substr(0, 200);
+    return printable(name, 150);
 }
 
 SideId sideCalled(const std::string& word) {
@@ -81,6 +81,16 @@ void readWeather(const SavedInfo& info, Settings& s) {
     s.lv = info.marks[SavedInfo::lowVisibility].on;
 }
 
+/// Notes of at most so many bytes, cut between characters.
+std::string cutNotes(std::string notes) {
+    constexpr std::size_t most = 9000;
+    if (notes.size() <= most) return notes;
+    std::size_t end = most;
+    while (end > 0 && (static_cast<unsigned char>(notes[end]) & 0xC0U) == 0x80U) --end;
+    notes.resize(end);
+    return notes;
+}
+
 /// ELR and SAN, which no key of a scenario holds, in the words of the scenario card.
 std::string cardNotes(const SavedInfo& info) {
     const auto one = [](const char* side, std::optional<int> elr, std::optional<int> san,
@@ -95,7 +105,7 @@ std::string cardNotes(const SavedInfo& info) {
         return out.empty() ? out : out + "\n";
     };
     return one("Axis", info.axisElr, info.axisSan, info.axisBoobyTraps) +
-           one("Allied", info.alliedElr, info.alliedSan, info.alliedBoobyTraps) + info.notes.substr(0, 9000);
+           one("Allied", info.alliedElr, info.alliedSan, info.alliedBoobyTraps) + cutNotes(info.notes);
 }
 
 Side sideOf(const Assembler& parts, const SideId& id) {
@@ -223,7 +233,7 @@ VaslImport vsav::importOf(const SavedGame& game, const ImportOptions& options) {
         for (const std::string& rule : game.boards()[i].rules)
             out.leftOut.push_back({"", rule, game.boards()[i].name, VaslLeftOut::boardRule});
     }
-    parts.link.file = withoutFolders(game.file()).substr(0, 200);
+    parts.link.file = printable(withoutFolders(game.file()), 150);
     parts.link.member = options.member;
     parts.link.hash = vaslHash(game.parts().text);
     info.vasl = std::move(parts.link);

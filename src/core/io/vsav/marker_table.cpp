@@ -89,6 +89,7 @@ bool fits(std::string_view row, std::string_view name) {
 }  // namespace
 
 const MarkerRow& markerRow(const Counter& c) {
+    if (c.kind != CounterKind::marker && c.kind != CounterKind::sniper) return other;
     const std::string_view name = c.piece->name;
     if (c.kind == CounterKind::sniper) return sniper;
     if (name.ends_with("-Turn Track")) return turnTrack;

@@ -238,7 +238,7 @@ void printedNumbers(const Counter& c, Piece& p) {
 
 Piece unknownPiece(const Counter& c, const Asked& about, Questions& questions) {
     Piece p;
-    p.type = c.name.substr(0, 60);
+    p.type = printable(c.name, 60);
     p.kind = classOf(c.kind);
     p.nation = about.nation;
     if (p.kind == PieceClass::gun) p.gunType = gunTypeIn(c.name);

@@ -11,8 +11,9 @@ namespace shellgame::vsav {
 
 namespace {
 
-constexpr double together = 75;     ///< piles no farther apart than so many pixels lie together
-constexpr double labelReach = 150;  ///< and a label no farther than that names them
+constexpr std::size_t mostClusters = 40;  ///< of a side
+constexpr double together = 75;           ///< piles no farther apart than so many pixels lie together
+constexpr double labelReach = 150;        ///< and a label no farther than that names them
 
 double apart(int ax, int ay, int bx, int by) {
     return std::hypot(ax - bx, ay - by);
@@ -110,7 +111,8 @@ void Assembler::trayGroup(const std::vector<const Pile*>& piles, const SideId& s
         if (entry.pieces.empty()) return;
         entry.id = nameFor(piles, side);
         entry.group.side = side;
-        if (const auto map = layout_.ground()) entry.group.hexes = hexesOfEntry(*map, "", {});
+        if (const auto map = layout_.ground(); map && edge_.empty()) edge_ = hexesOfEntry(*map, "", {});
+        entry.group.hexes = edge_;
         entry.group.turn =
             questions_.number({"", entry.id, "off-board", entry.id}, VaslAsk::turn, 1, 1, lastTurn);
         placed.reinforcements.push_back(std::move(entry));
@@ -172,6 +174,10 @@ void Assembler::tray() {
             for (std::size_t b = a; b-- > 0 && piles[a]->x - piles[b]->x <= together;)
                 if (apart(piles[a]->x, piles[a]->y, piles[b]->x, piles[b]->y) <= together)
                     of[std::max(root(a), root(b))] = std::min(root(a), root(b));
+        // A file holds so many groups: of too many clusters one is made.
+        std::size_t clusters = 0;
+        for (std::size_t i = 0; i < piles.size(); ++i) clusters += root(i) == i ? 1 : 0;
+        if (clusters > mostClusters) std::fill(of.begin(), of.end(), 0);
         for (std::size_t i = 0; i < piles.size(); ++i) {
             if (root(i) != i) continue;
             std::vector<const Pile*> group;
