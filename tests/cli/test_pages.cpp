@@ -10,6 +10,7 @@
 #include "shellgame/io/load.hpp"
 #include "shellgame/io/save/save.hpp"
 #include "shellgame/io/scenario/schemas.hpp"
+#include "shellgame/io/vsav/import.hpp"
 #include "shellgame/model/notation.hpp"
 #include "shellgame/rules/registry.hpp"
 #include "shellgame/rules/terms/house_rules.hpp"
@@ -236,6 +237,27 @@ TEST_CASE("lines of the page that need VASL boards run", "[.shared][pages]") {
                     ++lines;
                 }
     CHECK(lines > 0);
+}
+
+TEST_CASE("the page on VASL takes the saved game that it speaks of", "[pages]") {
+    int lines = 0;
+    const test::TemporaryFolder folder;
+    for (const PageSection& s : readPage("docs/vasl.md"))
+        for (const auto& block : s.blocks)
+            for (const std::string& line : block.lines())
+                if (block.info == "sh" && s.title == "Take a set-up of VASL") {
+                    runLine(line, folder);
+                    ++lines;
+                }
+    CHECK(lines == 2);
+    for (const PageSection& s : readPage("docs/formats/vasl-answers.md"))
+        for (const auto& block : s.blocks) {
+            const auto answers = vaslAnswersIn(block.text, "example");
+            REQUIRE((answers ? "" : joinProblems(answers.error())) == "");
+            CHECK(answers->size() == 2);
+            ++lines;
+        }
+    CHECK(lines == 3);
 }
 
 TEST_CASE("the pages of the formats document every field, and no other", "[pages]") {

@@ -76,6 +76,7 @@ void compareNamed(const VaslImport& import, const std::string& fact) {
                                  [&](const VaslCounter& c) { return c.id == f.at(0); });
     REQUIRE(at != import.counters.end());
     CHECK("gpid=" + (at->gpid.empty() ? "-" : at->gpid) == f.at(2));
+    CHECK(at->printed == f.at(1));
     CHECK(at->kind == f.at(3));
     CHECK(std::to_string(at->x) + "," + std::to_string(at->y) == f.at(4));
     std::string place = at->hex;

@@ -116,7 +116,9 @@ struct VaslLeft {
 
 /// One counter of the file, understood or not.
 struct VaslCounter {
-    std::string id, name, gpid;
+    std::string id;
+    std::string name;  ///< as it is now: "8-0", "4-4-7 1sq"
+    std::string gpid;
     std::string kind;  ///< "MMC-squad", "SMC", "sw", "gun", "vehicle", "concealment", "marker" …
     std::string side;  ///< "axis", "allied"; empty where it is nobody's
     std::string hex;   ///< in VASL's names: "01:E5/F5", "off-board"
@@ -124,6 +126,7 @@ struct VaslCounter {
     int x = 0, y = 0;
     int level = 0;
     bool hidden = false, concealed = false, moved = false;
+    std::string printed{};  ///< what VASL's palette calls it: "geLDR", "4-5-8 Esq"
 };
 
 struct ImportOptions {

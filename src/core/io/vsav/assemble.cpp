@@ -33,7 +33,7 @@ Assembler::Assembler(const SavedGame& game, const Layout& layout, Questions& que
 void Assembler::leave(Item& item, VaslLeftOut why) {
     if (item.done) return;
     item.done = true;
-    left.push_back({item.c.piece->id, item.c.name, item.place.text(), why});
+    left.push_back({item.c.piece->id, item.c.piece->name, item.place.text(), why});
 }
 
 void Assembler::take(Item& item) {

@@ -200,7 +200,7 @@ VaslCounter told(const Item& item) {
             item.place.at,  c.piece->x,
             c.piece->y,     item.level,
             c.hidden(),     c.concealed(),
-            c.moved};
+            c.moved,        c.piece->name};
 }
 
 }  // namespace
@@ -279,7 +279,8 @@ Json importSummary(const VaslImport& import) {
     out["pieces"] = Json::array();
     for (const VaslCounter& c : import.counters)
         out["pieces"].push_back({{"id", c.id},
-                                 {"name", c.name},
+                                 {"name", c.printed},
+                                 {"now", c.name},
                                  {"gpid", c.gpid.empty() ? "-" : c.gpid},
                                  {"kind", c.kind},
                                  {"side", c.side},
