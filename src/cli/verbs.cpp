@@ -6,6 +6,7 @@ namespace shellgame::cli {
 void addAllVerbs(VerbList& verbs) {
     addCheck(verbs);
     addCommands(verbs);
+    addExportVasl(verbs);
     addHexes(verbs);
     addImportVasl(verbs);
     addLog(verbs);
@@ -20,6 +21,7 @@ void addAllVerbs(VerbList& verbs) {
     addSetup(verbs);
     addShifts(verbs);
     addState(verbs);
+    addSyncVasl(verbs);
     addVerify(verbs);
 }
 

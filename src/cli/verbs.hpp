@@ -9,6 +9,7 @@ namespace shellgame::cli {
 // them are called in verbs.cpp. Kept in alphabetical order.
 void addCheck(VerbList& verbs);
 void addCommands(VerbList& verbs);
+void addExportVasl(VerbList& verbs);
 void addHexes(VerbList& verbs);
 void addImportVasl(VerbList& verbs);
 void addLog(VerbList& verbs);
@@ -23,6 +24,7 @@ void addWords(VerbList& verbs);
 void addSetup(VerbList& verbs);
 void addShifts(VerbList& verbs);
 void addState(VerbList& verbs);
+void addSyncVasl(VerbList& verbs);
 void addVerify(VerbList& verbs);
 
 void addAllVerbs(VerbList& verbs);

@@ -26,6 +26,9 @@ struct VaslLink {
     std::map<std::string, std::vector<std::string>>
         hexes;  ///< counters that became a hex's note: SMOKE, Blaze …
 
+    /// How VASL showed its counters when they were compared last, by VASL's ids; empty: as the game began.
+    std::map<std::string, std::string> seen;
+
     bool operator==(const VaslLink&) const = default;
 };
 

@@ -21,6 +21,8 @@ struct VaslNewsItem {
     std::vector<Json> commands;   ///< as in a script, to be done in this order
     std::set<std::size_t> needs;  ///< numbers of items before this one without which it can't be done
     std::string doubt;  ///< what speaks against it: nothing is guessed silently; empty where nothing does
+    std::vector<std::string> came;  ///< VASL's ids of the counters that the commands place, in their order
+    std::vector<std::string> questions;  ///< VASL's ids of the `?` of the marker that they make
 };
 /// What is different in VASL and can't be said by acts, or contradicts what the game knows.
 struct VaslContradiction {
@@ -30,12 +32,14 @@ struct VaslContradiction {
 struct VaslNews {
     std::vector<VaslNewsItem> items;
     std::vector<VaslContradiction> contradictions;
-    VaslLink link;      ///< what the game's link is once all items are taken
+    VaslLink link;      ///< what the game's link is once all items are taken, but for counters that came
     bool same = false;  ///< nothing has happened there
 };
 
 /// `newer`: a .vsav saved later from the game's own.
 [[nodiscard]] Result<VaslNews> newsFromVasl(const Game& game, const std::string& newer);
+[[nodiscard]] Result<VaslNews> newsFromVaslBytes(const Game& game, std::string bytes,
+                                                 const std::string& file);
 
 /// Does the named items (all where none are named) in their order, each command an entry of the log; stops at
 /// the first that is refused and tells it. The game's link follows when all of them are done.
@@ -44,5 +48,8 @@ struct VaslTaken {
     std::vector<Problem> refused;  ///< why one was not done
 };
 [[nodiscard]] VaslTaken takeNews(Game& game, const VaslNews& news, const std::set<std::size_t>& items = {});
+
+/// What `sync-vasl --json` prints; items are numbered from 1 there.
+[[nodiscard]] Json newsSummary(const VaslNews& news);
 
 }  // namespace shellgame

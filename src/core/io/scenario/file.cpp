@@ -36,6 +36,7 @@ namespace {
 
 constexpr std::size_t mostLinked = 20'000;  ///< counters of a game, counters of VASL in one place
 constexpr std::size_t linkLength = 40;      ///< characters of an id of VASL
+constexpr std::size_t seenLength = 500;     ///< characters of how a counter lay
 
 /// Names of our counters or markers; of hexes, which are no identifiers, any that a hex could have.
 void linkName(const Reader& r, const std::string& name, bool hex) {
@@ -95,6 +96,22 @@ const OwnKey<VaslLink> linkedPieces{"pieces",
                                     [](const StateWords&) {
                                         return linkedSchema({{"type", "string"}, {"maxLength", linkLength}});
                                     }};
+const OwnKey<VaslLink> linkedSeen{
+    "seen",
+    [](const FormReader&, const Reader& owner, VaslLink& out) {
+        owner.members("seen", 2 * mostLinked, [&](const std::string& vasl, const Reader& r) {
+            if (vasl.size() > linkLength) r.problem(describeJson(vasl), "an id of VASL");
+            out.seen[vasl] = r.asText(seenLength);
+        });
+    },
+    [](const VaslLink& link, Json& out) {
+        for (const auto& [vasl, how] : link.seen) out[vasl] = how;
+    },
+    [](const StateWords&) {
+        return Json{{"type", "object"},
+                    {"maxProperties", 2 * mostLinked},
+                    {"additionalProperties", {{"type", "string"}, {"maxLength", seenLength}}}};
+    }};
 const OwnKey<VaslLink> linkedCounters = linkedList<&VaslLink::counters>("counters");
 const OwnKey<VaslLink> linkedMarks = linkedList<&VaslLink::marks>("marks");
 const OwnKey<VaslLink> linkedHexes = linkedList<&VaslLink::hexes>("hexes");

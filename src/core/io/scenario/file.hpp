@@ -113,7 +113,7 @@ namespace forms {
 [[nodiscard]] Json counterSchema(bool inMarker, std::size_t most);
 extern const OwnKey<GameInfo> boards, overlays;
 extern const OwnKey<ScenarioHead> scenarioNumber, scenarioKind;
-extern const OwnKey<VaslLink> linkedPieces, linkedCounters, linkedMarks, linkedHexes;
+extern const OwnKey<VaslLink> linkedPieces, linkedCounters, linkedMarks, linkedHexes, linkedSeen;
 
 template <class T, std::vector<Json> T::*Member, std::size_t most>
 void readCounters(const Reader& r, const char* key, T& out, bool required) {
@@ -192,7 +192,8 @@ struct FileForm<VaslLink> {
                           forms::linkedPieces,
                           forms::linkedCounters,
                           forms::linkedMarks,
-                          forms::linkedHexes};
+                          forms::linkedHexes,
+                          forms::linkedSeen};
     }
 };
 template <>

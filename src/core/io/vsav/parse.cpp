@@ -201,6 +201,9 @@ class PieceReader {
         } else {
             p.why = std::to_string(cuts.size()) + " parts, expected id, type and state";
         }
+        if (p.id.empty() || p.id.size() > Limits::idLength)
+            p.why = "an id of " + std::to_string(p.id.size()) + " characters, expected 1 to " +
+                    std::to_string(Limits::idLength);
         if (!p.why.empty()) {
             p.readable = false;
             p.traits.clear();

@@ -24,6 +24,7 @@ struct Limits {
     static constexpr std::size_t commands = 200'000;
     static constexpr std::size_t pieces = 20'000;  // and stacks
     static constexpr std::size_t fields = 1'000'000;
+    static constexpr std::size_t idLength = 40;  // VASL's have 13 digits
 };
 
 /// How the member `savedGame` hides its text.

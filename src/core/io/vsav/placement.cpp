@@ -194,7 +194,10 @@ void Layout::arrange() {
         return std::pair{laid_[a].saved.row, laid_[a].saved.column} <
                std::pair{laid_[b].saved.row, laid_[b].saved.column};
     });
-    // By hexes: where the first hexrow and row of each whole board lie, and none beyond the map's edge.
+}
+
+/// By hexes: where the first hexrow and row of each whole board lie, and none beyond the map's edge.
+void Layout::enterPlaces() {
     std::vector<std::pair<int, int>> at;
     for (const Laid& b : laid_) {
         const BoardGeometry& g = b.geometry;
@@ -254,6 +257,7 @@ Layout Layout::of(const std::vector<SavedBoard>& boards, double north, const std
         out.lay(std::move(laid), options, file);
     }
     out.arrange();
+    out.enterPlaces();
     if (out.laid_.empty()) {
         // VASL has nothing but margin then; a game needs somewhere to play.
         out.standIn_ = true;

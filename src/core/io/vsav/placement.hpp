@@ -39,7 +39,13 @@ class Layout {
     [[nodiscard]] static Layout of(const std::vector<SavedBoard>& boards, double north,
                                    const std::string& file, const Options& options);
 
+    /// The same boards as they lie in a game that was taken from such a save: no archive is looked for.
+    [[nodiscard]] static Layout on(const std::vector<SavedBoard>& boards,
+                                   std::shared_ptr<const Ground> ground, const std::string& file);
+
     [[nodiscard]] Place placeOf(int x, int y) const;
+    /// The pixel of the middle of a hex as our map names it; nothing where no board has it.
+    [[nodiscard]] std::optional<std::pair<int, int>> pixelsOf(const std::string& at) const;
     /// For an import's summary: "01@0,0/v6.1,r05@0,1/v6.3"; "-" without boards.
     [[nodiscard]] const std::string& text() const { return text_; }
     [[nodiscard]] const std::vector<BoardEntry>& entries() const { return entries_; }
@@ -67,6 +73,7 @@ class Layout {
     };
     void lay(Laid board, const Options& options, const std::string& file);
     void arrange();
+    void enterPlaces();
     void makeGround(double north, const std::string& file);
 
     std::vector<Laid> laid_;

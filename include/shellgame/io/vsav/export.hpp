@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+// A game written back onto the saved game of VASL that it was taken from: what play changed, and nothing
+// else.
+
+#include <string>
+#include <vector>
+
+#include "shellgame/base/file.hpp"
+#include "shellgame/io/scenario/game.hpp"
+
+namespace shellgame {
+
+/// What became of a counter of VASL.
+enum class VaslChanged {
+    moved,
+    concealed,
+    revealed,
+    hidden,
+    unhidden,
+    marked,     ///< `detail` is the mark that it has now
+    unmarked,   ///< `detail` is the mark that it has no longer
+    turned,     ///< its covered arc
+    crew,       ///< BU or CE
+    restacked,  ///< lies elsewhere in its stack
+    added,
+    removed
+};
+template <>
+struct EnumNames<VaslChanged> {
+    static constexpr std::array<std::pair<VaslChanged, std::string_view>, 12> names{
+        {{VaslChanged::moved, "moved"},
+         {VaslChanged::concealed, "concealed"},
+         {VaslChanged::revealed, "revealed"},
+         {VaslChanged::hidden, "hidden"},
+         {VaslChanged::unhidden, "no longer hidden"},
+         {VaslChanged::marked, "marked"},
+         {VaslChanged::unmarked, "no longer marked"},
+         {VaslChanged::turned, "turned"},
+         {VaslChanged::crew, "BU or CE"},
+         {VaslChanged::restacked, "restacked"},
+         {VaslChanged::added, "added"},
+         {VaslChanged::removed, "removed"}}};
+};
+
+/// Why a change of play is not in VASL's file, and is the player's to make there.
+enum class VaslByHand {
+    noSuchCounter,  ///< nothing in the file can be copied for it
+    noSuchMark,     ///< the counter has no such face, and no such counter is in the file
+    noOwner,        ///< no counter of that side tells who owns what is concealed
+    noPlace,        ///< the hex is on no board of the file
+    level,          ///< another level of the same hex
+    gone,           ///< the counter is not in this file
+    refused,        ///< the file can't be changed there; `detail` says why
+    numbered        ///< under a numbered `?`: who lies there is told in Shellgame alone
+};
+template <>
+struct EnumNames<VaslByHand> {
+    static constexpr std::array<std::pair<VaslByHand, std::string_view>, 8> names{
+        {{VaslByHand::noSuchCounter, "no counter of the kind in the file"},
+         {VaslByHand::noSuchMark, "no such mark in the file"},
+         {VaslByHand::noOwner, "nobody of that side conceals anything in the file"},
+         {VaslByHand::noPlace, "on no board of the file"},
+         {VaslByHand::level, "on another level"},
+         {VaslByHand::gone, "not in this file"},
+         {VaslByHand::refused, "can't be changed"},
+         {VaslByHand::numbered, "nothing moves in VASL: the counters are numbered"}}};
+};
+
+struct VaslChange {
+    VaslChanged what = VaslChanged::moved;
+    std::string id;        ///< of VASL
+    std::string name;      ///< of the counter
+    std::string from, to;  ///< hexes as our map names them; empty beside the map
+    std::string detail;
+    bool operator==(const VaslChange&) const = default;
+};
+struct VaslLeftToDo {
+    VaslByHand why = VaslByHand::refused;
+    std::string name, at, detail;
+    bool operator==(const VaslLeftToDo&) const = default;
+};
+
+struct ExportOptions {
+    bool numbered =
+        false;  ///< numbered `?`: contents live in Shellgame only, so a shift moves nothing in VASL
+};
+
+struct VaslExport {
+    std::string bytes;  ///< of the file
+    std::vector<VaslChange> changes;
+    std::vector<VaslLeftToDo> byHand;
+    bool otherFile = false;  ///< onto another saved game than that which the game was taken from
+};
+
+/// Writes what play changed into the original. An error: the game was not taken from VASL, the file is
+/// damaged, or nothing can be written into it.
+[[nodiscard]] Result<VaslExport> exportVasl(const Game& game, const std::string& original,
+                                            const ExportOptions& options = {});
+[[nodiscard]] Result<VaslExport> exportVaslBytes(const Game& game, std::string original,
+                                                 const std::string& file, const ExportOptions& options = {});
+
+/// What `export-vasl --json` prints.
+[[nodiscard]] Json exportSummary(const VaslExport& done);
+
+}  // namespace shellgame

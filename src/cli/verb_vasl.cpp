@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: MIT
+#include <charconv>
+#include <filesystem>
+#include <ostream>
+
+#include "game_source.hpp"
+#include "shellgame/base/file.hpp"
+#include "shellgame/io/save/save.hpp"
+#include "shellgame/io/vsav/export.hpp"
+#include "shellgame/io/vsav/sync.hpp"
+#include "verbs.hpp"
+
+namespace shellgame::cli {
+
+namespace {
+
+// --- export-vasl ---
+
+struct ExportVaslOptions {
+    explicit ExportVaslOptions(CLI::App& app) : source(app, "game taken from a saved game of VASL") {
+        app.add_option("--onto", onto, "that saved game, or a newer one of the same table")->required();
+        app.add_option("-o,--output", output, "saved game of VASL to write")->required();
+        app.add_flag("--numbered", numbered, "numbered ?: a shift moves nothing in VASL");
+        app.add_flag("--over", over, "the output may be the original");
+        app.add_flag("--json", json, "machine-readable");
+    }
+    GameSource source;
+    std::string onto, output;
+    bool numbered = false, over = false, json = false;
+};
+
+bool sameFile(const std::string& a, const std::string& b) {
+    std::error_code error;
+    return a == b || std::filesystem::equivalent(a, b, error);
+}
+
+void tellExport(const VaslExport& done, const Streams& streams) {
+    for (const VaslChange& c : done.changes) {
+        streams.out << enumText(c.what) << ": " << printable(c.name, 200);
+        if (!c.detail.empty()) streams.out << ", " << c.detail;
+        if (!c.from.empty()) streams.out << ", from " << c.from;
+        if (!c.to.empty()) streams.out << (c.from.empty() ? ", at " : " to ") << c.to;
+        streams.out << '\n';
+    }
+    for (const VaslLeftToDo& l : done.byHand) {
+        streams.out << "by hand: " << printable(l.name, 200) << (l.at.empty() ? "" : " at " + l.at) << ": "
+                    << enumText(l.why);
+        if (!l.detail.empty()) streams.out << " (" << printable(l.detail, 200) << ")";
+        streams.out << '\n';
+    }
+    if (done.changes.empty()) streams.out << "nothing is different\n";
+    if (done.otherFile) streams.out << "onto another saved game than the one that the game was taken from\n";
+}
+
+int exportVaslVerb(const ExportVaslOptions& o, const Streams& streams) {
+    if (!o.over && sameFile(o.onto, o.output))
+        return report({{o.output, "", "the original", "another file, or --over", ""}}, streams);
+    const auto game = o.source.load(streams);
+    if (!game) return report(game.error(), streams);
+    ExportOptions options;
+    options.numbered = o.numbered;
+    const auto done = exportVasl(*game, o.onto, options);
+    if (!done) return report(done.error(), streams);
+    if (const auto written = writeFileSafely(o.output, done->bytes); !written)
+        return report(written.error(), streams);
+    if (o.json)
+        print(exportSummary(*done), streams);
+    else
+        tellExport(*done, streams);
+    return Exit::done;
+}
+
+// --- sync-vasl ---
+
+struct SyncVaslOptions {
+    explicit SyncVaslOptions(CLI::App& app) : source(app, "game taken from a saved game of VASL") {
+        app.add_option("--with", with, "newer saved game of the same table")->required();
+        app.add_option("--take", take, "what of it is to be done: all, or numbers such as 1,3");
+        app.add_option("-o,--output", output, "saved game to write");
+        app.add_flag("--json", json, "machine-readable");
+    }
+    GameSource source;
+    std::string with, take, output;
+    bool json = false;
+};
+
+/// The items that "1,3" names, counted from 0; none for "all".
+Result<std::set<std::size_t>> itemsOf(const std::string& text, std::size_t most) {
+    std::set<std::size_t> out;
+    if (text == "all") return out;
+    for (std::size_t begin = 0; begin <= text.size();) {
+        const std::size_t end = std::min(text.find(',', begin), text.size());
+        std::size_t n = 0;
+        const auto [stop, error] = std::from_chars(text.data() + begin, text.data() + end, n);
+        if (error != std::errc{} || stop != text.data() + end || n < 1 || n > most)
+            return failure({"--take", "", '"' + text + '"',
+                            "all, or numbers from 1 to " + std::to_string(most) + " with commas", ""});
+        out.insert(n - 1);
+        begin = end + 1;
+    }
+    return out;
+}
+
+void tellNews(const VaslNews& news, const Streams& streams) {
+    const Json summary = newsSummary(news);
+    for (const Json& item : summary.at("items")) {
+        const auto text = [&](const char* key) { return printable(item.value(key, std::string()), 200); };
+        streams.out << item.at("n") << " " << text("what") << ": " << text("name");
+        if (!text("detail").empty()) streams.out << ", " << text("detail");
+        if (!text("from").empty()) streams.out << ", from " << text("from");
+        if (!text("to").empty()) streams.out << (text("from").empty() ? ", at " : " to ") << text("to");
+        streams.out << '\n';
+        for (const Json& command : item.at("commands")) streams.out << "    " << command.dump() << '\n';
+        if (!text("doubt").empty()) streams.out << "    doubtful: " << text("doubt") << '\n';
+    }
+    for (const VaslContradiction& c : news.contradictions)
+        streams.out << "not to be done here: " << printable(c.name, 200)
+                    << (c.hex.empty() ? "" : " at " + c.hex) << ": " << c.why << '\n';
+    if (news.same) streams.out << "nothing has happened there\n";
+}
+
+int syncVaslVerb(const SyncVaslOptions& o, const Streams& streams) {
+    if (o.take.empty() != o.output.empty())
+        return report({{"sync-vasl", "", o.take.empty() ? "-o without --take" : "--take without -o",
+                        "both or none", ""}},
+                      streams);
+    auto game = o.source.load(streams);
+    if (!game) return report(game.error(), streams);
+    const auto news = newsFromVasl(*game, o.with);
+    if (!news) return report(news.error(), streams);
+    Json out = newsSummary(*news);
+    Problems problems;
+    if (!o.take.empty()) {
+        const auto items = itemsOf(o.take, news->items.size());
+        if (!items) return report(items.error(), streams);
+        VaslTaken taken = takeNews(*game, *news, *items);
+        problems = std::move(taken.refused);
+        out["taken"] = taken.done;
+        if (const auto saved = saveGame(*game, o.output); !saved) return report(saved.error(), streams);
+    }
+    if (o.json)
+        print(out, streams);
+    else
+        tellNews(*news, streams);
+    return problems.empty() ? static_cast<int>(Exit::done) : tell(problems, streams);
+}
+
+}  // namespace
+
+void addExportVasl(VerbList& verbs) {
+    Verb& verb = verbs.add("export-vasl", "Writes what play changed onto the saved game of VASL");
+    const auto options = std::make_shared<ExportVaslOptions>(verb.options);
+    verb.run = [options](const Streams& streams) { return exportVaslVerb(*options, streams); };
+}
+
+void addSyncVasl(VerbList& verbs) {
+    Verb& verb = verbs.add("sync-vasl", "Tells what has happened in VASL since, as acts, and does them");
+    const auto options = std::make_shared<SyncVaslOptions>(verb.options);
+    verb.run = [options](const Streams& streams) { return syncVaslVerb(*options, streams); };
+}
+
+}  // namespace shellgame::cli

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+#include "shellgame/io/vsav/export.hpp"
+
+#include "io/vsav/export_work.hpp"
+#include "io/vsav/parts.hpp"
+
+namespace shellgame {
+
+namespace {
+
+Result<VaslExport> exportOnto(const Game& game, const vsav::SavedGame& original,
+                              const ExportOptions& options) {
+    if (!game.info.vasl)
+        return failure({game.path, "", "a game that was not taken from a saved game of VASL",
+                        "one that import-vasl has made", ""});
+    auto edited = vsav::EditedGame::of(original);
+    if (!edited) return tl::unexpected(edited.error());
+    const vsav::Layout layout =
+        vsav::Layout::on(original.boards(), game.session->groundPtr(), original.file());
+    if (!layout.problems().empty()) return tl::unexpected(layout.problems());
+    vsav::ExportWork work(game.session->start(), game.session->state(), game.session->ground(),
+                          *game.info.vasl, layout, vsav::lookAt(original, layout, *game.info.vasl),
+                          std::move(*edited), options.numbered);
+    work.run();
+    auto bytes = work.edited().file();
+    if (!bytes) return tl::unexpected(bytes.error());
+    VaslExport out;
+    out.bytes = std::move(*bytes);
+    out.changes = std::move(work.changes);
+    out.byHand = std::move(work.byHand);
+    out.otherFile = game.info.vasl->hash != vaslHash(original.parts().text);
+    return out;
+}
+
+}  // namespace
+
+Result<VaslExport> exportVasl(const Game& game, const std::string& original, const ExportOptions& options) {
+    const std::string member = game.info.vasl ? game.info.vasl->member : "";
+    auto saved = vsav::SavedGame::read(original);
+    // A set-up of an extension: what is written is a saved game of its own.
+    if (!saved && !member.empty()) saved = vsav::SavedGame::read(original, member);
+    if (!saved) return tl::unexpected(saved.error());
+    return exportOnto(game, *saved, options);
+}
+
+Result<VaslExport> exportVaslBytes(const Game& game, std::string original, const std::string& file,
+                                   const ExportOptions& options) {
+    const auto saved = vsav::SavedGame::fromBytes(std::move(original), file);
+    if (!saved) return tl::unexpected(saved.error());
+    return exportOnto(game, *saved, options);
+}
+
+Json exportSummary(const VaslExport& done) {
+    Json out = {{"changes", Json::array()}, {"by_hand", Json::array()}, {"other_file", done.otherFile}};
+    for (const VaslChange& c : done.changes) {
+        Json line = {{"what", std::string(enumText(c.what))}, {"id", c.id}, {"name", c.name}};
+        if (!c.from.empty() || c.what == VaslChanged::moved) line["from"] = c.from;
+        if (!c.to.empty()) line["to"] = c.to;
+        if (!c.detail.empty()) line["detail"] = c.detail;
+        out["changes"].push_back(std::move(line));
+    }
+    for (const VaslLeftToDo& l : done.byHand) {
+        Json line = {{"why", std::string(enumText(l.why))}, {"name", l.name}, {"at", l.at}};
+        if (!l.detail.empty()) line["detail"] = l.detail;
+        out["by_hand"].push_back(std::move(line));
+    }
+    return out;
+}
+
+}  // namespace shellgame

@@ -1,0 +1,355 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <array>
+
+#include "io/vsav/export_work.hpp"
+#include "io/vsav/faces.hpp"
+#include "io/vsav/marker_table.hpp"
+#include "io/vsav/ours.hpp"
+
+namespace shellgame::vsav {
+
+// --- `?` and HIP ---
+
+/// So many `?` on a marker: those that it has, those of markers that are gone, copies of others of the side.
+void ExportWork::coverMarker(const MarkerId& id, const Marker& m, std::size_t wanted) {
+    auto& counters = link_.counters[id];
+    std::erase_if(counters, [&](const std::string& vasl) { return !edited_.has(vasl); });
+    while (counters.size() > wanted) {
+        spare_[m.side].push_back(counters.back());
+        counters.pop_back();
+    }
+    while (counters.size() < wanted) {
+        std::string vasl;
+        auto& spare = spare_[m.side];
+        if (!spare.empty()) {
+            vasl = spare.back();
+            spare.pop_back();
+        } else {
+            std::string model;
+            for (const SavedPiece& p : edited_.original().pieces())
+                if (p.readable && p.isConcealmentCounter() && sideOf(p.id) == m.side && edited_.has(p.id) &&
+                    (model.empty() || counterOf(p).large == m.large))
+                    model = p.id;
+            if (model.empty()) return leave(VaslByHand::noSuchCounter, "?", m.at.hex);
+            const auto copy = edited_.copy(model);
+            if (!done(copy, model)) return;
+            copies_[*copy] = model;
+            vasl = *copy;
+            note(VaslChanged::added, vasl, "", "", m.at.hex);
+        }
+        counters.push_back(vasl);
+        markerOf_[vasl] = id;
+        if (copies_.contains(vasl) || hexOf(vasl) != m.at.hex) moveOne(vasl, m.at.hex);
+    }
+}
+
+void ExportWork::counters() {
+    if (numbered_) return;
+    // First those that have too many, so that their `?` serve the others.
+    for (const bool giving : {true, false})
+        for (const MarkerId& id : touchedMarkers_) {
+            const Marker& m = now_.markers.at(id);
+            if (m.kind != MarkerKind::concealed) continue;
+            const auto found = link_.counters.find(id);
+            const std::size_t has = found == link_.counters.end() ? 0 : found->second.size();
+            // A stack of units has a single `?` on it at least; what it has more is left, where nobody needs
+            // it.
+            const std::size_t wanted =
+                m.contents.empty() ? static_cast<std::size_t>(std::max(1, m.dummies)) : 1;
+            if (giving == (has > wanted)) coverMarker(id, m, wanted);
+        }
+    for (const auto& [side, left] : spare_)
+        for (const std::string& vasl : left) {
+            const std::string from = hexOf(vasl);
+            markerOf_.erase(vasl);
+            if (done(edited_.remove(vasl), vasl)) note(VaslChanged::removed, vasl, "", from);
+        }
+}
+
+void ExportWork::conceal() {
+    for (const PieceId& id : touched_) {
+        const std::string& vasl = link_.pieces.at(id);
+        const SavedPiece* p = saved(vasl);
+        const bool isCopy = copies_.contains(vasl);
+        const Lie is = lieOf(now_, id);
+        const bool concealed = is.kind == MarkerKind::concealed, hidden = is.kind == MarkerKind::hip;
+        const bool wasConcealed = !isCopy && p->concealed != Owner::none,
+                   wasHidden = !isCopy && p->hidden != Owner::none;
+        const std::string hex = hexOf(vasl);
+        if (wasConcealed && !concealed && done(edited_.reveal(vasl), vasl))
+            note(VaslChanged::revealed, vasl, "", "", hex);
+        if (wasHidden && !hidden && done(edited_.unhide(vasl), vasl))
+            note(VaslChanged::unhidden, vasl, "", "", hex);
+        const bool conceals = concealed && !wasConcealed && p->trait("conceal") != nullptr;
+        const bool hides = hidden && !wasHidden && p->trait("hide") != nullptr;
+        if (!conceals && !hides) continue;
+        const Owner owner = ownerFor(now_.pieces.at(id).side);
+        if (owner == Owner::none) {
+            leave(VaslByHand::noOwner, nameOf(id), hex);
+        } else if (done(conceals ? edited_.conceal(vasl, owner) : edited_.hide(vasl, owner), vasl)) {
+            note(conceals ? VaslChanged::concealed : VaslChanged::hidden, vasl, "", "", hex);
+        }
+    }
+}
+
+// --- marks ---
+
+namespace {
+
+/// The hexspine (1: upper right, clockwise) of an arc that is named by two hexes; 0: none.
+int spineOf(const Ground& ground, const std::string& hex, const std::string& arc) {
+    const auto at = ground.find(hex);
+    if (!at || arc.empty()) return 0;
+    for (int spine = 1; spine <= 6; ++spine) {
+        const std::string a = ground.nameBeside(*at, static_cast<Side6>(spine - 1));
+        const std::string b = ground.nameBeside(*at, static_cast<Side6>(spine % 6));
+        if (arc == a + "/" + b || arc == b + "/" + a) return spine;
+    }
+    return 0;
+}
+
+/// Marks that are counters of VASL's beside the unit.
+std::set<std::string> besides(const std::set<std::string>& marks) {
+    std::set<std::string> out;
+    for (const std::string& m : marks)
+        if (!faceMarks().contains(m)) out.insert(m);
+    return out;
+}
+
+}  // namespace
+
+void ExportWork::putAbove(const std::string& vasl, const std::string& below) {
+    const std::string stack = edited_.stackOf(below);
+    const auto children = edited_.childrenOf(stack);
+    const auto at = std::find(children.begin(), children.end(), below);
+    const auto place = static_cast<std::size_t>(at - children.begin()) + 1;
+    if (stack.empty())
+        return leave(VaslByHand::refused, saved(vasl)->name, hexOf(below), "a unit in no stack");
+    const auto into = edited_.putInto(vasl, stack, place);
+    if (done(into, vasl)) stacks_.insert(*into);
+}
+
+void ExportWork::markCounters(const PieceId& id, const std::string& vasl) {
+    const Piece& is = now_.pieces.at(id);
+    const Piece* was = before_.piece(id);
+    const auto meaning = [](const SavedPiece& p) -> std::string {
+        const Counter c = counterOf(p);
+        if (c.kind != CounterKind::marker) return "";
+        const MarkerRow& row = markerRow(c);
+        return row.means == MarkerMeans::mark     ? std::string(row.mark)
+               : row.means == MarkerMeans::motion ? "motion"
+                                                  : "";
+    };
+    auto wanted = besides(is.marks);
+    if (is.motion) wanted.insert("motion");
+    // What the file shows; of that, play has changed what is not as it was here.
+    auto had = std::set<std::string>();
+    if (const auto shown = there_.look.pieces.find(vasl); shown != there_.look.pieces.end()) {
+        had = besides(shown->second.marks);
+        if (shown->second.motion) had.insert("motion");
+    }
+    if (was != nullptr) {
+        auto before = besides(was->marks);
+        if (was->motion) before.insert("motion");
+        for (const std::string& mark : before)
+            if (wanted.contains(mark) && !had.contains(mark)) wanted.erase(mark);  // gone in VASL, not here
+        for (const std::string& mark : std::set<std::string>(had))
+            if (!wanted.contains(mark) && !before.contains(mark)) wanted.insert(mark);  // come in VASL
+    }
+    const std::string hex = hexOf(vasl);
+    for (const std::string& mark : had) {
+        if (wanted.contains(mark)) continue;
+        for (const std::string& counter : link_.marks[id]) {
+            const SavedPiece* p = saved(counter);
+            if (p == nullptr || !edited_.has(counter) || !p->readable || meaning(*p) != mark) continue;
+            if (done(edited_.remove(counter), counter)) note(VaslChanged::unmarked, vasl, mark, "", hex);
+        }
+    }
+    for (const std::string& mark : wanted) {
+        if (had.contains(mark)) continue;
+        const auto& pieces = edited_.original().pieces();
+        const auto model = std::find_if(pieces.begin(), pieces.end(), [&](const SavedPiece& p) {
+            return p.readable && meaning(p) == mark;
+        });
+        if (model == pieces.end() || !edited_.has(model->id)) {
+            leave(VaslByHand::noSuchMark, is.type, hex, mark);
+            continue;
+        }
+        const auto copy = edited_.copy(model->id);
+        if (!done(copy, model->id)) continue;
+        copies_[*copy] = model->id;
+        markedBy_[*copy] = id;
+        link_.marks[id].push_back(*copy);
+        putAbove(*copy, vasl);
+        note(VaslChanged::marked, vasl, mark, "", hex);
+    }
+}
+
+void ExportWork::faces() {
+    for (const auto& [id, vasl] : link_.pieces) {
+        const Piece* is = now_.piece(id);
+        const Piece* was = before_.piece(id);
+        if (is == nullptr || !is->gone.empty() || !edited_.has(vasl)) continue;
+        const SavedPiece* p = saved(vasl);
+        if (p == nullptr || !p->readable) continue;
+        if (was == nullptr || is->marks != was->marks || is->motion != was->motion) markCounters(id, vasl);
+        Face wanted = faceOf(counterOf(*p));
+        const Face old = wanted;
+        for (const std::string& mark : faceMarks()) {
+            const bool now = is->marks.contains(mark);
+            if (was != nullptr && now == was->marks.contains(mark)) continue;
+            if (now)
+                wanted.marks.insert(mark);
+            else
+                wanted.marks.erase(mark);
+        }
+        if (was != nullptr && is->buttonedUp != was->buttonedUp && wanted.buttonedUp)
+            wanted.buttonedUp = is->buttonedUp;
+        const auto turn = [&](int& spine, std::string Piece::*arc) {
+            if (was == nullptr || spine == 0 || is->*arc == was->*arc) return;
+            const int now = spineOf(ground_, now_.placeOf(*is).hex, is->*arc);
+            if (now > 0) spine = now;
+        };
+        turn(wanted.ca, &Piece::ca);
+        turn(wanted.tca, &Piece::tca);
+        if (wanted == old) continue;
+        const std::string hex = hexOf(vasl);
+        const auto changed = changesFor(*p, wanted);
+        if (!changed) {
+            for (const std::string& mark : faceMarks())
+                if (wanted.marks.contains(mark) != old.marks.contains(mark))
+                    leave(VaslByHand::noSuchMark, is->type, hex, mark);
+            continue;
+        }
+        bool all = true;
+        for (const FaceChange& c : *changed)
+            all = done(edited_.setState(vasl, c.trait, c.state), vasl) && all;
+        if (!all) continue;
+        for (const std::string& mark : faceMarks())
+            if (wanted.marks.contains(mark) != old.marks.contains(mark))
+                note(wanted.marks.contains(mark) ? VaslChanged::marked : VaslChanged::unmarked, vasl, mark,
+                     "", hex);
+        if (wanted.ca != old.ca || wanted.tca != old.tca) note(VaslChanged::turned, vasl, "", "", hex);
+        if (wanted.buttonedUp != old.buttonedUp)
+            note(VaslChanged::crew, vasl, wanted.buttonedUp.value_or(false) ? "BU" : "CE", "", hex);
+    }
+}
+
+// --- notes of hexes ---
+
+/// SMOKE and Blazes that have come are told; counters of those that are gone are taken away.
+void ExportWork::hexNotes() {
+    struct Row {
+        MarkerMeans means;
+        const char* name;
+        int HexNote::*height;
+    };
+    static constexpr std::array<Row, 2> noteRows{
+        {{MarkerMeans::smoke, "SMOKE", &HexNote::smoke}, {MarkerMeans::blaze, "Blaze", &HexNote::blaze}}};
+    const auto noteOf = [](const State& state, const std::string& hex) {
+        const auto found = state.hexes.find(hex);
+        return found == state.hexes.end() ? HexNote() : found->second;
+    };
+    std::set<std::string> hexes;
+    for (const State* s : {&before_, &now_})
+        for (const auto& [hex, note] : s->hexes) hexes.insert(hex);
+    for (const std::string& hex : hexes) {
+        const HexNote was = noteOf(before_, hex), is = noteOf(now_, hex);
+        for (const Row& row : noteRows) {
+            if (was.*row.height == is.*row.height) continue;
+            if (is.*row.height > 0) {
+                leave(VaslByHand::noSuchCounter, row.name, hex);
+                continue;
+            }
+            const auto counters = link_.hexes.find(hex);
+            if (counters == link_.hexes.end()) continue;
+            for (const std::string& vasl : counters->second) {
+                const SavedPiece* p = saved(vasl);
+                if (p == nullptr || !p->readable || !edited_.has(vasl) ||
+                    markerRow(counterOf(*p)).means != row.means)
+                    continue;
+                if (done(edited_.remove(vasl), vasl)) note(VaslChanged::removed, vasl, "", hex);
+            }
+        }
+        if (was.becomes != is.becomes && !is.becomes.empty())
+            leave(VaslByHand::noSuchCounter, is.becomes, hex);
+    }
+}
+
+// --- order in stacks ---
+
+/// Whether a `?` covers what it must not, or leaves uncovered what it must cover, or a weapon lies on another
+/// than its bearer.
+bool ExportWork::wrongOrder(const std::vector<std::string>& children) const {
+    for (std::size_t i = 0; i < children.size(); ++i) {
+        const auto ours = ours_.find(children[i]);
+        const Piece* p = ours == ours_.end() ? nullptr : now_.piece(ours->second);
+        if (p == nullptr) continue;
+        std::optional<MarkerId> cover;
+        for (std::size_t k = i + 1; k < children.size() && !cover; ++k)
+            if (const auto q = markerOf_.find(children[k]); q != markerOf_.end())
+                if (const Marker* m = now_.marker(q->second);
+                    m != nullptr && m->side == p->side && conceals(*m))
+                    cover = q->second;
+        const Marker* under = now_.marker(p->under);
+        const bool concealed = under != nullptr && conceals(*under);
+        if (concealed != cover.has_value() && p->fortification.empty() && !(under != nullptr && !concealed))
+            return true;
+        if (concealed && cover && *cover != p->under) return true;
+    }
+    return false;
+}
+
+std::vector<std::string> ExportWork::ordered(const std::vector<std::string>& children) const {
+    // Lowest what belongs to no unit, then each `?` with what lies under it, then those in the open.
+    std::vector<std::string> ground, open, out;
+    std::vector<MarkerId> markers;
+    std::map<MarkerId, std::vector<std::string>> under, over;
+    for (const std::string& c : children) {
+        if (const auto q = markerOf_.find(c); q != markerOf_.end()) {
+            over[q->second].push_back(c);
+            if (std::find(markers.begin(), markers.end(), q->second) == markers.end())
+                markers.push_back(q->second);
+            continue;
+        }
+        const auto ours = ours_.find(c);
+        const auto marked = markedBy_.find(c);
+        const Piece* p = ours != ours_.end()         ? now_.piece(ours->second)
+                         : marked != markedBy_.end() ? now_.piece(marked->second)
+                                                     : nullptr;
+        const Marker* m = p == nullptr ? nullptr : now_.marker(p->under);
+        if (p == nullptr || !p->fortification.empty() || (m != nullptr && !conceals(*m)))
+            ground.push_back(c);
+        else if (m != nullptr)
+            under[p->under].push_back(c);
+        else
+            open.push_back(c);
+    }
+    for (const auto& [id, pieces] : under)
+        if (std::find(markers.begin(), markers.end(), id) == markers.end()) markers.push_back(id);
+    out = ground;
+    for (const MarkerId& id : markers) {
+        out.insert(out.end(), under[id].begin(), under[id].end());
+        out.insert(out.end(), over[id].begin(), over[id].end());
+    }
+    out.insert(out.end(), open.begin(), open.end());
+    return out;
+}
+
+void ExportWork::order() {
+    // Pieces whose `?` has come or gone lie in stacks that nothing else has changed.
+    for (const PieceId& id : touched_)
+        if (const std::string stack = edited_.stackOf(link_.pieces.at(id)); !stack.empty())
+            stacks_.insert(stack);
+    for (const std::string& stack : stacks_) {
+        const auto children = edited_.childrenOf(stack);
+        if (numbered_ || !wrongOrder(children)) continue;
+        const auto wanted = ordered(children);
+        if (wanted == children || !done(edited_.reorder(stack, wanted), children.front())) continue;
+        for (std::size_t i = 0; i < wanted.size(); ++i)
+            if (wanted[i] != children[i]) note(VaslChanged::restacked, wanted[i], "", "", hexOf(wanted[i]));
+    }
+}
+
+}  // namespace shellgame::vsav

@@ -1,0 +1,315 @@
+// SPDX-License-Identifier: MIT
+#include "io/vsav/export_work.hpp"
+
+#include <algorithm>
+
+#include "io/vsav/marker_table.hpp"
+#include "io/vsav/ours.hpp"
+#include "shellgame/rules/mapboard/entry.hpp"
+
+namespace shellgame::vsav {
+
+ExportWork::ExportWork(const State& before, const State& now, const Ground& ground, VaslLink link,
+                       const Layout& layout, LookOfVasl there, EditedGame edited, bool numbered)
+    : before_(before),
+      now_(now),
+      ground_(ground),
+      link_(std::move(link)),
+      layout_(layout),
+      there_(std::move(there)),
+      edited_(std::move(edited)),
+      numbered_(numbered) {
+    // Marks as the file has them: counters may have come and gone there since.
+    link_.marks.clear();
+    for (const auto& [id, vasl] : link_.pieces) {
+        ours_[vasl] = id;
+        if (const auto marks = there_.marks.find(vasl); marks != there_.marks.end())
+            link_.marks[id] = marks->second;
+    }
+    for (const auto& [id, counters] : link_.counters)
+        for (const std::string& vasl : counters) markerOf_[vasl] = id;
+    for (const auto& [id, counters] : link_.marks)
+        for (const std::string& vasl : counters) markedBy_[vasl] = id;
+    for (const auto& [hex, counters] : link_.hexes) fixed_.insert(counters.begin(), counters.end());
+}
+
+void ExportWork::run() {
+    findTouched();
+    removals();
+    newcomers();
+    targets();
+    moveWhole();
+    moveRest();
+    counters();
+    conceal();
+    faces();
+    hexNotes();
+    order();
+}
+
+// --- what is what ---
+
+ExportWork::Lie ExportWork::lieOf(const State& state, const PieceId& id) const {
+    Lie out;
+    const Piece* p = state.piece(id);
+    if (p == nullptr || (!p->gone.empty() && p->gone != offBoard)) {
+        out.gone = true;
+        return out;
+    }
+    if (p->gone == offBoard) return out;
+    out.at = state.placeOf(*p);
+    out.under = p->under;
+    if (const Marker* m = state.marker(p->under)) out.kind = m->kind;
+    return out;
+}
+
+const SavedPiece* ExportWork::saved(const std::string& vasl) const {
+    const auto copy = copies_.find(vasl);
+    return edited_.original().piece(copy == copies_.end() ? vasl : copy->second);
+}
+
+std::string ExportWork::hexOf(const std::string& vasl) const {
+    const EditedGame::Place place = edited_.placeOf(vasl);
+    if (place.map != edited_.original().mainMap()) return "";
+    return layout_.placeOf(place.x, place.y).at;
+}
+
+SideId ExportWork::sideOf(const std::string& vasl) const {
+    if (const auto ours = ours_.find(vasl); ours != ours_.end())
+        if (const Piece* p = now_.piece(ours->second)) return p->side;
+    const SavedPiece* p = saved(vasl);
+    return p == nullptr || !p->readable ? SideId() : SideId(sideOfNation(counterOf(*p).nation));
+}
+
+Owner ExportWork::ownerFor(const SideId& side) const {
+    for (const bool counters : {true, false})
+        for (const SavedPiece& p : edited_.original().pieces()) {
+            const Owner owner = counters                     ? p.concealmentCounter
+                                : p.concealed != Owner::none ? p.concealed
+                                                             : p.hidden;
+            if (owner != Owner::none && sideOf(p.id) == side) return owner;
+        }
+    return Owner::none;
+}
+
+std::string ExportWork::nameOf(const PieceId& id) const {
+    for (const State* s : {&now_, &before_})
+        if (const Piece* p = s->piece(id)) return p->type;
+    return id.text;
+}
+
+bool ExportWork::conceals(const Marker& m) const {
+    return m.kind == MarkerKind::concealed;
+}
+
+void ExportWork::note(VaslChanged what, const std::string& vasl, const std::string& detail,
+                      const std::string& from, const std::string& to) {
+    const SavedPiece* p = saved(vasl);
+    changes.push_back({what, vasl, p == nullptr || !p->readable ? "" : counterOf(*p).name, from, to, detail});
+}
+
+void ExportWork::leave(VaslByHand why, const std::string& name, const std::string& at,
+                       const std::string& detail) {
+    const VaslLeftToDo line{why, name, at, detail};
+    if (std::find(byHand.begin(), byHand.end(), line) == byHand.end()) byHand.push_back(line);
+}
+
+template <class T>
+bool ExportWork::done(const Result<T>& result, const std::string& vasl) {
+    if (result) return true;
+    const SavedPiece* p = saved(vasl);
+    leave(VaslByHand::refused, p == nullptr ? vasl : p->name, hexOf(vasl), result.error().front().found);
+    return false;
+}
+
+// --- what play has changed ---
+
+void ExportWork::findTouched() {
+    for (const auto& [id, vasl] : link_.pieces) {
+        const Lie was = lieOf(before_, id);
+        Lie is = lieOf(now_, id);
+        if (was == is) continue;
+        if (numbered_ && was.kind == MarkerKind::concealed && is.kind == MarkerKind::concealed) {
+            // The `?` that it lay under lie where they lie; who is under which stands here alone.
+            if (was.under != is.under) leave(VaslByHand::numbered, nameOf(id), is.at.hex);
+            continue;
+        }
+        if (!edited_.has(vasl)) {
+            if (!is.gone) leave(VaslByHand::gone, nameOf(id), is.at.hex);
+            continue;
+        }
+        touched_.insert(id);
+        if (!is.gone && !was.gone && was.at.hex == is.at.hex && was.at.level != is.at.level)
+            leave(VaslByHand::level, nameOf(id), is.at.text());
+    }
+    const auto differs = [&](const MarkerId& id, const Marker& m) {
+        const Marker* was = before_.marker(id);
+        return was == nullptr || was->at != m.at || was->dummies != m.dummies ||
+               was->contents != m.contents || was->kind != m.kind;
+    };
+    for (const auto& [id, m] : now_.markers)
+        if (differs(id, m)) touchedMarkers_.insert(id);
+}
+
+void ExportWork::removals() {
+    const auto remove = [&](const std::string& vasl) {
+        if (!edited_.has(vasl)) return;
+        const std::string from = hexOf(vasl);
+        if (done(edited_.remove(vasl), vasl)) note(VaslChanged::removed, vasl, "", from);
+    };
+    for (const PieceId& id : touched_) {
+        if (!lieOf(now_, id).gone) continue;
+        remove(link_.pieces.at(id));
+        if (const auto marks = link_.marks.find(id); marks != link_.marks.end())
+            for (const std::string& vasl : marks->second) remove(vasl);
+    }
+    std::erase_if(touched_, [&](const PieceId& id) { return lieOf(now_, id).gone; });
+    // `?` of markers that are gone may serve elsewhere.
+    for (const auto& [id, counters] : link_.counters) {
+        if (now_.marker(id) != nullptr || before_.marker(id) == nullptr) continue;
+        for (const std::string& vasl : counters)
+            if (edited_.has(vasl)) spare_[before_.marker(id)->side].push_back(vasl);
+    }
+}
+
+/// A counter of VASL's that looks like one of ours.
+std::optional<std::string> ExportWork::like(const PieceId& id) const {
+    const Piece& wanted = now_.pieces.at(id);
+    for (const State* state : {&now_, &before_})
+        for (const auto& [other, vasl] : link_.pieces) {
+            const Piece* p = state->piece(other);
+            if (p != nullptr && p->type == wanted.type && p->kind == wanted.kind && p->side == wanted.side &&
+                p->nation == wanted.nation && edited_.original().piece(vasl) != nullptr)
+                return vasl;
+        }
+    return std::nullopt;
+}
+
+/// Counters that came into play after the game was taken from VASL.
+void ExportWork::newcomers() {
+    for (const auto& [id, piece] : now_.pieces) {
+        if (link_.pieces.contains(id) || before_.piece(id) != nullptr || !piece.gone.empty()) continue;
+        const std::string hex = now_.placeOf(piece).hex;
+        if (hex.empty()) continue;
+        const auto model = like(id);
+        if (!model || (numbered_ && now_.marker(piece.under) != nullptr)) {
+            leave(model ? VaslByHand::numbered : VaslByHand::noSuchCounter, piece.type, hex);
+            continue;
+        }
+        const auto copy = edited_.copy(*model);
+        if (!done(copy, *model)) continue;
+        copies_[*copy] = *model;
+        link_.pieces[id] = *copy;
+        ours_[*copy] = id;
+        target_[*copy] = hex;
+        touched_.insert(id);
+        note(VaslChanged::added, *copy, "", "", hex);
+    }
+}
+
+// --- moves ---
+
+void ExportWork::targets() {
+    const auto aim = [&](const std::string& vasl, const std::string& hex) {
+        if (edited_.has(vasl) && !hex.empty() && hexOf(vasl) != hex) target_[vasl] = hex;
+    };
+    for (const PieceId& id : touched_) {
+        const std::string hex = lieOf(now_, id).at.hex;
+        if (copies_.contains(link_.pieces.at(id))) continue;
+        aim(link_.pieces.at(id), hex);
+        if (const auto marks = link_.marks.find(id); marks != link_.marks.end())
+            for (const std::string& vasl : marks->second) aim(vasl, hex);
+    }
+    for (const auto& [id, counters] : link_.counters) {
+        const Marker *was = before_.marker(id), *is = now_.marker(id);
+        if (was == nullptr || is == nullptr || was->at == is->at) continue;
+        for (const std::string& vasl : counters) aim(vasl, is->at.hex);
+    }
+    for (auto i = target_.begin(); i != target_.end();) {
+        if (layout_.pixelsOf(i->second)) {
+            ++i;
+            continue;
+        }
+        leave(VaslByHand::noPlace, saved(i->first)->name, i->second);
+        i = target_.erase(i);
+    }
+}
+
+/// Stacks of which everything goes to one hex, where no other stack stays.
+void ExportWork::moveWhole() {
+    const SavedGame& game = edited_.original();
+    const auto stays = [&](const std::string& vasl) {
+        const SavedPiece* p = saved(vasl);
+        return fixed_.contains(vasl) || ours_.contains(vasl) || markerOf_.contains(vasl) ||
+               markedBy_.contains(vasl) || p == nullptr || !p->readable || p->trait("immob") != nullptr;
+    };
+    std::map<std::string, std::string> whole;  // stack, hex
+    std::map<std::string, int> coming;
+    for (const SavedStack& s : game.stacks()) {
+        const auto children = edited_.childrenOf(s.id);
+        std::set<std::string> hexes;
+        bool all = !children.empty() && s.map == game.mainMap();
+        for (const std::string& c : children) {
+            if (const auto t = target_.find(c); t != target_.end())
+                hexes.insert(t->second);
+            else if (stays(c))
+                all = false;
+        }
+        if (!all || hexes.size() != 1) continue;
+        whole[s.id] = *hexes.begin();
+        ++coming[*hexes.begin()];
+    }
+    for (const SavedStack& s : game.stacks())
+        if (!whole.contains(s.id) && s.map == game.mainMap() && !edited_.childrenOf(s.id).empty())
+            ++coming[layout_.placeOf(s.x, s.y).at];
+    for (const auto& [stack, hex] : whole) {
+        if (coming[hex] > 1) continue;
+        const auto pixels = layout_.pixelsOf(hex);
+        const auto children = edited_.childrenOf(stack);
+        std::vector<std::pair<std::string, std::string>> from;
+        for (const std::string& c : children) from.emplace_back(c, hexOf(c));
+        if (!done(edited_.moveStack(stack, pixels->first, pixels->second), children.front())) continue;
+        stacks_.insert(stack);
+        for (const auto& [c, hexBefore] : from) {
+            note(VaslChanged::moved, c, "", hexBefore, hex);
+            target_.erase(c);
+        }
+    }
+}
+
+void ExportWork::moveOne(const std::string& vasl, const std::string& hex) {
+    const auto pixels = layout_.pixelsOf(hex);
+    if (!pixels) return;
+    const std::string from = copies_.contains(vasl) && edited_.stackOf(vasl).empty() ? "" : hexOf(vasl);
+    // A stack that stands in the hex, with counters that may be stacked.
+    std::string into;
+    for (const SavedStack& s : edited_.original().stacks()) {
+        const auto children = edited_.childrenOf(s.id);
+        if (!children.empty() && !std::count(children.begin(), children.end(), vasl) &&
+            hexOf(children.front()) == hex)
+            into = s.id;
+    }
+    for (const std::string& s : stacks_) {
+        const auto children = edited_.childrenOf(s);
+        if (!children.empty() && hexOf(children.front()) == hex) into = s;
+    }
+    const auto stack =
+        into.empty() ? edited_.newStack({vasl}, pixels->first, pixels->second) : edited_.putInto(vasl, into);
+    if (!done(stack, vasl)) return;
+    stacks_.insert(*stack);
+    if (from != hex && !copies_.contains(vasl)) note(VaslChanged::moved, vasl, "", from, hex);
+}
+
+void ExportWork::moveRest() {
+    // Stack by stack from the bottom, so that what went together lies in the same order.
+    std::vector<std::pair<std::string, std::string>> order;
+    for (const SavedStack& s : edited_.original().stacks())
+        for (const std::string& c : edited_.childrenOf(s.id))
+            if (const auto t = target_.find(c); t != target_.end()) order.emplace_back(t->first, t->second);
+    for (const auto& [vasl, hex] : target_)
+        if (edited_.stackOf(vasl).empty()) order.emplace_back(vasl, hex);
+    for (const auto& [vasl, hex] : order) moveOne(vasl, hex);
+    target_.clear();
+}
+
+}  // namespace shellgame::vsav

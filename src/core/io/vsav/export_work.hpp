@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+// The steps in which a game is written onto a saved game of VASL.
+
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "io/vsav/counter.hpp"
+#include "io/vsav/edited_game.hpp"
+#include "io/vsav/news.hpp"
+#include "io/vsav/placement.hpp"
+#include "shellgame/io/vsav/export.hpp"
+
+namespace shellgame::vsav {
+
+class ExportWork {
+  public:
+    ExportWork(const State& before, const State& now, const Ground& ground, VaslLink link,
+               const Layout& layout, LookOfVasl there, EditedGame edited, bool numbered);
+    void run();
+
+    [[nodiscard]] const EditedGame& edited() const { return edited_; }
+    std::vector<VaslChange> changes;
+    std::vector<VaslLeftToDo> byHand;
+
+  private:
+    /// How a counter of ours lies, in the terms in which it can have changed.
+    struct Lie {
+        Location at;
+        MarkerId under;
+        std::optional<MarkerKind> kind;
+        bool gone = false;
+        bool operator==(const Lie&) const = default;
+    };
+    [[nodiscard]] Lie lieOf(const State& state, const PieceId& id) const;
+    /// The hex of a Location; empty beside the map.
+    [[nodiscard]] std::string hexOf(const std::string& vasl) const;
+    [[nodiscard]] const SavedPiece* saved(const std::string& vasl) const;
+    [[nodiscard]] SideId sideOf(const std::string& vasl) const;
+    [[nodiscard]] Owner ownerFor(const SideId& side) const;
+    [[nodiscard]] std::string nameOf(const PieceId& id) const;
+    [[nodiscard]] bool conceals(const Marker& m) const;
+    void note(VaslChanged what, const std::string& vasl, const std::string& detail = "",
+              const std::string& from = "", const std::string& to = "");
+    void leave(VaslByHand why, const std::string& name, const std::string& at,
+               const std::string& detail = "");
+    template <class T>
+    bool done(const Result<T>& result, const std::string& vasl);
+
+    void findTouched();
+    void removals();
+    void newcomers();
+    void targets();
+    void moveWhole();
+    void moveRest();
+    void moveOne(const std::string& vasl, const std::string& hex);
+    void counters();
+    void coverMarker(const MarkerId& id, const Marker& m, std::size_t wanted);
+    void conceal();
+    void faces();
+    void markCounters(const PieceId& id, const std::string& vasl);
+    void putAbove(const std::string& vasl, const std::string& below);
+    void order();
+    void hexNotes();
+    [[nodiscard]] std::vector<std::string> ordered(const std::vector<std::string>& children) const;
+    [[nodiscard]] bool wrongOrder(const std::vector<std::string>& children) const;
+    [[nodiscard]] std::optional<std::string> like(const PieceId& id) const;
+
+    const State& before_;
+    const State& now_;
+    const Ground& ground_;
+    VaslLink link_;
+    const Layout& layout_;
+    LookOfVasl there_;  // the file as it is
+    EditedGame edited_;
+    bool numbered_;
+
+    std::map<std::string, PieceId> ours_;        // pieces of VASL that are counters of ours
+    std::map<std::string, MarkerId> markerOf_;   // `?` of VASL
+    std::map<std::string, PieceId> markedBy_;    // mark counters of VASL
+    std::set<std::string> fixed_;                // notes of hexes
+    std::map<std::string, std::string> copies_;  // a copy of VASL's, and what it is one of
+    std::set<PieceId> touched_;
+    std::set<MarkerId> touchedMarkers_;
+    std::map<std::string, std::string> target_;         // of VASL's pieces: the hex to go to
+    std::map<SideId, std::vector<std::string>> spare_;  // `?` without a marker
+    std::set<std::string> stacks_;                      // those that were changed
+};
+
+}  // namespace shellgame::vsav

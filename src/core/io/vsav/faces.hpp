@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+// Faces of VASL's counters: what their layers say of a unit, and how to make them say something else.
+
+#include <set>
+#include <string>
+#include <vector>
+
+#include "io/vsav/counter.hpp"
+
+namespace shellgame::vsav {
+
+/// What of a counter of ours is told by the face of VASL's, not by counters beside it.
+struct Face {
+    std::set<std::string> marks;  ///< those of `faceMarks`
+    std::optional<bool> buttonedUp;
+    int ca = 0, tca = 0;  ///< hexspines, as `Counter` has them
+    bool operator==(const Face&) const = default;
+};
+/// Marks that are faces.
+[[nodiscard]] const std::set<std::string>& faceMarks();
+[[nodiscard]] Face faceOf(const Counter& counter);
+
+/// A trait and the state that it has to get.
+struct FaceChange {
+    std::size_t trait = 0;
+    std::string state;
+};
+/// The layers and facings to change so that the counter has that face; nothing where it can't have it. Of
+/// what the counter can't show of `wanted` at all it is asked to show nothing.
+[[nodiscard]] std::optional<std::vector<FaceChange>> changesFor(const SavedPiece& piece, const Face& wanted);
+
+}  // namespace shellgame::vsav

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+// export-vasl and sync-vasl on the command line.
+#include "shellgame/base/file.hpp"
+#include "support/catch.hpp"
+#include "support/paths.hpp"
+#include "support/run_cli.hpp"
+#include "support/vasl_game.hpp"
+#include "support/vasl_table.hpp"
+
+using namespace shellgame;
+using test::containsText;
+using test::runCli;
+
+namespace {
+
+struct HillFiles {
+    HillFiles() {
+        const test::HillOfVasl hill;
+        file = hill.file;
+        REQUIRE(test::writeFile(path("hill.vsav"), file));
+        REQUIRE(runCli({"import-vasl", path("hill.vsav"), "--blank", "01", "-o", path("game.json")}).code ==
+                0);
+    }
+    [[nodiscard]] std::string path(const std::string& name) const { return folder.file(name); }
+    test::TemporaryFolder folder;
+    std::string file;
+};
+
+std::string contents(const std::string& path) {
+    const auto bytes = readFile(path, 1U << 24U);
+    REQUIRE(bytes);
+    return *bytes;
+}
+
+}  // namespace
+
+TEST_CASE("export-vasl writes another file, and over the original only when told", "[cli][vsav]") {
+    const HillFiles t;
+    const auto done =
+        runCli({"export-vasl", t.path("game.json"), "--onto", t.path("hill.vsav"), "-o", t.path("out.vsav")});
+    CHECK(done.code == 0);
+    CHECK_THAT(done.out, containsText("nothing is different"));
+    CHECK(contents(t.path("out.vsav")) == t.file);
+    const auto over = runCli(
+        {"export-vasl", t.path("game.json"), "--onto", t.path("hill.vsav"), "-o", t.path("hill.vsav")});
+    CHECK(over.code == 1);
+    CHECK_THAT(over.err, containsText("the original"));
+    const auto odd = runCli(
+        {"export-vasl", t.path("game.json"), "--onto", t.path("hill.vsav"), "-o", t.path("./hill.vsav")});
+    CHECK(odd.code == 1);
+    CHECK(runCli({"export-vasl", t.path("game.json"), "--onto", t.path("hill.vsav"), "-o",
+                  t.path("hill.vsav"), "--over"})
+              .code == 0);
+    CHECK(contents(t.path("hill.vsav")) == t.file);
+    CHECK(runCli({"export-vasl", t.path("game.json"), "--onto", t.path("game.json"), "-o", t.path("x.vsav")})
+              .code == 1);
+}
+
+TEST_CASE("sync-vasl lists what has happened, and does what is taken", "[cli][vsav]") {
+    const HillFiles t;
+    test::VaslTable table(t.file);
+    const auto [x, y] = test::pixelOf("K4");
+    table.moveStack(table.stackOf("31"), x, y);
+    table.remove("42");
+    REQUIRE(test::writeFile(t.path("newer.vsav"), table.file()));
+    const auto listed = runCli({"sync-vasl", t.path("game.json"), "--with", t.path("newer.vsav"), "--json"});
+    CHECK(listed.code == 0);
+    const Json news = Json::parse(listed.out);
+    REQUIRE(news.at("items").size() == 2);
+    CHECK(news.at("items")[0].at("to") == "1K4");
+    CHECK(news.at("items")[1].at("detail") == "-pinned");
+    CHECK_THAT(listed.out, !containsText("open sesame") && !containsText("swordfish"));
+    const auto taken = runCli({"sync-vasl", t.path("game.json"), "--with", t.path("newer.vsav"), "--take",
+                               "all", "-o", t.path("save.json")});
+    CHECK(taken.code == 0);
+    const auto again = runCli({"sync-vasl", t.path("save.json"), "--with", t.path("newer.vsav")});
+    CHECK_THAT(again.out, containsText("nothing has happened there"));
+    // What both have is what is in the file.
+    CHECK(runCli(
+              {"export-vasl", t.path("save.json"), "--onto", t.path("newer.vsav"), "-o", t.path("back.vsav")})
+              .code == 0);
+    CHECK(contents(t.path("back.vsav")) == contents(t.path("newer.vsav")));
+    CHECK(runCli({"sync-vasl", t.path("game.json"), "--with", t.path("newer.vsav"), "--take", "3", "-o",
+                  t.path("x.json")})
+              .code == 1);
+    CHECK(runCli({"sync-vasl", t.path("game.json"), "--with", t.path("newer.vsav"), "--take", "all"}).code ==
+          1);
+    CHECK(runCli({"sync-vasl", t.path("game.json"), "--with", t.path("game.json")}).code == 1);
+    CHECK_THAT(contents(t.path("save.json")), !containsText("open sesame") && !containsText("swordfish"));
+}

@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: MIT
+// What play changed, written onto VASL's saved game.
+#include "shellgame/io/vsav/export.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include "io/vsav/saved_game.hpp"
+#include "shellgame/io/vsav/import.hpp"
+#include "support/catch.hpp"
+#include "support/vasl_game.hpp"
+
+using namespace shellgame;
+using test::containsText;
+using test::HillOfVasl;
+namespace made = test::vsav;
+
+namespace {
+
+vsav::SavedGame read(const VaslExport& done) {
+    const auto game = vsav::SavedGame::fromBytes(done.bytes, "out.vsav");
+    REQUIRE(game);
+    return *game;
+}
+
+VaslExport exported(const HillOfVasl& hill, bool numbered = false) {
+    ExportOptions options;
+    options.numbered = numbered;
+    auto done = exportVaslBytes(hill.game, hill.file, "hill.vsav", options);
+    INFO((done ? "" : joinProblems(done.error())));
+    REQUIRE(done);
+    return std::move(*done);
+}
+
+bool has(const VaslExport& done, VaslChanged what, const std::string& id) {
+    return std::any_of(done.changes.begin(), done.changes.end(),
+                       [&](const VaslChange& c) { return c.what == what && c.id == id; });
+}
+
+}  // namespace
+
+TEST_CASE("a game in which nothing was played is VASL's file as it was", "[io][vsav][export]") {
+    for (const auto dialect : test::allDialects) {
+        const HillOfVasl hill(dialect);
+        const VaslExport done = exported(hill);
+        CHECK(done.bytes == hill.file);
+        CHECK(done.changes.empty());
+        CHECK(done.byHand.empty());
+        CHECK_FALSE(done.otherFile);
+    }
+}
+
+TEST_CASE("a stack that moved lies in its hex in VASL, with its ?", "[io][vsav][export]") {
+    HillOfVasl hill;
+    hill.play({{"do", "move"}, {"marker", hill.markerOf("12")}, {"to", "1E4"}});
+    const VaslExport done = exported(hill);
+    const auto now = read(done);
+    const auto at = test::pixelOf("E4");
+    for (const char* id : {"11", "12", "13"}) {
+        CHECK(std::pair{now.piece(id)->x, now.piece(id)->y} == at);
+        CHECK(has(done, VaslChanged::moved, id));
+    }
+    CHECK(now.stack("21")->children == std::vector<std::string>{"11", "13", "12"});
+    CHECK(done.changes.size() == 3);
+}
+
+TEST_CASE("a unit that was revealed is so in VASL, and its ? is gone", "[io][vsav][export]") {
+    HillOfVasl hill;
+    hill.play({{"do", "reveal"}, {"marker", hill.markerOf("12")}});
+    const auto done = exported(hill);
+    const auto now = read(done);
+    CHECK(now.piece("12") == nullptr);
+    CHECK(now.piece("11")->concealed == vsav::Owner::none);
+    CHECK(has(done, VaslChanged::revealed, "11"));
+    CHECK(has(done, VaslChanged::removed, "12"));
+}
+
+TEST_CASE("a unit that is concealed gets a ? like those that are there", "[io][vsav][export]") {
+    HillOfVasl hill;
+    hill.play({{"do", "rule"}, {"rule", "A12.12"}, {"at", "1K5"}, {"allow", true}});
+    hill.play({{"do", "conceal"}, {"piece", hill.pieceOf("31")}});
+    const auto done = exported(hill);
+    const auto now = read(done);
+    CHECK(now.piece("31")->concealed != vsav::Owner::none);
+    const auto& children = now.stack(now.piece("31")->stack)->children;
+    REQUIRE(children.size() == 2);
+    CHECK(now.piece(children.back())->isConcealmentCounter());
+    CHECK(now.piece(children.back())->concealmentCounter == now.piece("31")->concealed);
+    CHECK(now.piece(children.back())->concealmentCounter == now.piece("15")->concealmentCounter);
+}
+
+TEST_CASE("what is eliminated is gone, with what lay on it", "[io][vsav][export]") {
+    HillOfVasl hill;
+    hill.play({{"do", "remove"}, {"piece", hill.pieceOf("31")}, {"why", "eliminated"}});
+    const auto now = read(exported(hill));
+    CHECK(now.piece("31") == nullptr);
+    CHECK(now.pieces().size() == hill.pieces - 1);
+}
+
+TEST_CASE("broken is a face, pinned a counter that is copied where the file has one", "[io][vsav][export]") {
+    HillOfVasl hill;
+    hill.play({{"do", "mark"}, {"piece", hill.pieceOf("31")}, {"add", {"broken", "pinned", "CX"}}});
+    const auto done = exported(hill);
+    const auto now = read(done);
+    const auto layers = now.piece("31");
+    CHECK(std::any_of(layers->traits.begin(), layers->traits.end(),
+                      [](const vsav::Trait& t) { return t.field(19) == "BRK" && t.state.front() != '-'; }));
+    const auto& children = now.stack(now.piece("31")->stack)->children;
+    REQUIRE(children.size() == 2);
+    CHECK(now.piece(children[1])->name == "Pin");
+    REQUIRE(done.byHand.size() >= 1);
+    CHECK(std::any_of(done.byHand.begin(), done.byHand.end(), [](const VaslLeftToDo& l) {
+        return l.why == VaslByHand::noSuchMark && l.detail == "CX";
+    }));
+    // And off again.
+    hill.play({{"do", "mark"}, {"piece", hill.pieceOf("31")}, {"remove", {"broken", "pinned", "CX", "DM"}}});
+    CHECK(made::member(exported(hill).bytes, "savedGame") == made::member(hill.file, "savedGame"));
+}
+
+TEST_CASE("a mark that VASL has on a unit is taken off", "[io][vsav][export]") {
+    HillOfVasl hill;
+    hill.play({{"do", "mark"}, {"piece", hill.pieceOf("41")}, {"remove", {"pinned"}}});
+    const auto now = read(exported(hill));
+    CHECK(now.piece("42") == nullptr);
+    CHECK(now.piece("41") != nullptr);
+}
+
+TEST_CASE("the export of a shift shows the exchange, with numbered ? it moves nothing",
+          "[io][vsav][export]") {
+    HillOfVasl hill;
+    hill.exchange(hill.markerOf("12"), hill.markerOf("15"));
+    const auto done = exported(hill);
+    const auto now = read(done);
+    const auto at = test::pixelOf("H3");
+    CHECK(std::pair{now.piece("11")->x, now.piece("11")->y} == at);
+    const auto& there = now.stack(now.piece("11")->stack)->children;
+    CHECK(there == std::vector<std::string>{"11", "13", "15"});
+    // As many `?` as before, each where one belongs.
+    for (const char* id : {"12", "16", "17"}) {
+        INFO(id);
+        CHECK(std::pair{now.piece(id)->x, now.piece(id)->y} == test::pixelOf("E5"));
+    }
+    CHECK(now.piece("11")->concealed == now.piece("15")->concealmentCounter);
+    const VaslExport numbered = exported(hill, true);
+    CHECK(numbered.bytes == hill.file);
+    REQUIRE_FALSE(numbered.byHand.empty());
+    CHECK(numbered.byHand.front().why == VaslByHand::numbered);
+}
+
+TEST_CASE("a new dummy stack is made of copies, in a stack of its own", "[io][vsav][export]") {
+    for (const auto dialect : test::allDialects) {
+        HillOfVasl hill(dialect);
+        hill.play({{"do", "place"}, {"side", "axis"}, {"at", "1N7"}, {"dummies", 2}});
+        const VaslExport done = exported(hill);
+        CHECK(done.changes.size() == 2);
+        const auto now = read(done);
+        CHECK(now.pieces().size() == hill.pieces + 2);
+        std::set<std::string> stacks, ids;
+        for (const VaslChange& c : done.changes) {
+            CHECK(c.what == VaslChanged::added);
+            CHECK(c.to == "1N7");
+            const auto* p = now.piece(c.id);
+            REQUIRE(p != nullptr);
+            CHECK(p->isConcealmentCounter());
+            CHECK(std::pair{p->x, p->y} == test::pixelOf("N7"));
+            CHECK(p->concealmentCounter == now.piece("15")->concealmentCounter);
+            stacks.insert(p->stack);
+            ids.insert(c.id);
+        }
+        CHECK(stacks.size() == 1);
+        CHECK(ids.size() == 2);
+        // All else is as it was.
+        for (const auto& p : now.pieces())
+            if (!ids.contains(p.id)) CHECK(p.traits == hill.read().piece(p.id)->traits);
+    }
+}
+
+TEST_CASE("a part that leaves its stack has a ? of its own, and merged again needs it no longer",
+          "[io][vsav][export]") {
+    HillOfVasl hill;
+    hill.play({{"do", "place"}, {"side", "axis"}, {"at", "1E5"}, {"contents", {"4-6-7"}}, {"id", "more"}});
+    hill.play({{"do", "correct"}, {"pointer", "/markers/more/at"}, {"value", "1E4"}, {"why", "test"}});
+    const auto apart = exported(hill);
+    const auto now = read(apart);
+    const auto copies = std::count_if(apart.changes.begin(), apart.changes.end(),
+                                      [](const VaslChange& c) { return c.what == VaslChanged::added; });
+    CHECK(copies == 2);  // the squad, like the one that is there, and its `?`
+    for (const VaslChange& c : apart.changes)
+        if (c.what == VaslChanged::added) {
+            CHECK(std::pair{now.piece(c.id)->x, now.piece(c.id)->y} == test::pixelOf("E4"));
+            if (!now.piece(c.id)->isConcealmentCounter())
+                CHECK(now.piece(c.id)->concealed == now.piece("12")->concealmentCounter);
+        }
+    hill.play({{"do", "correct"}, {"pointer", "/markers/more/at"}, {"value", "1E5"}, {"why", "test"}});
+    hill.play({{"do", "drop"}, {"marker", hill.markerOf("12")}});
+    hill.play({{"do", "merge"}, {"marker", hill.markerOf("12")}, {"with", "more"}});
+    const auto merged = exported(hill);
+    const auto again = read(merged);
+    const auto& stack = again.stack(again.piece("11")->stack)->children;
+    REQUIRE(stack.size() == 4);
+    CHECK(again.piece(stack.back())->id == "12");
+}
+
+TEST_CASE("SMOKE that is gone is gone in VASL, what has come is told", "[io][vsav][export]") {
+    HillOfVasl hill;
+    hill.play({{"do", "smoke"}, {"at", {"1N5"}}, {"level", 2}});
+    const VaslExport done = exported(hill);
+    CHECK(done.changes.empty());
+    REQUIRE(done.byHand.size() == 1);
+    CHECK(done.byHand[0].name == "SMOKE");
+    CHECK(done.byHand[0].at == "1N5");
+}
+
+TEST_CASE("a game that is none of VASL's is not exported", "[io][vsav][export]") {
+    HillOfVasl hill;
+    hill.game.info.vasl.reset();
+    const auto done = exportVaslBytes(hill.game, hill.file, "hill.vsav");
+    REQUIRE_FALSE(done);
+    CHECK_THAT(joinProblems(done.error()), containsText("not taken from a saved game of VASL"));
+}

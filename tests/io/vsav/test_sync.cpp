@@ -1,0 +1,294 @@
+// SPDX-License-Identifier: MIT
+// What a scripted VASL does, taken as acts.
+#include "shellgame/io/vsav/sync.hpp"
+
+#include <algorithm>
+#include <random>
+
+#include "shellgame/io/save/save.hpp"
+#include "shellgame/io/vsav/export.hpp"
+#include "support/catch.hpp"
+#include "support/vasl_game.hpp"
+#include "support/vasl_table.hpp"
+
+using namespace shellgame;
+using test::containsText;
+using test::HillOfVasl;
+using test::VaslTable;
+using Kind = VaslNewsItem::Kind;
+
+namespace {
+
+VaslNews newsOf(const Game& game, VaslTable& table) {
+    auto news = newsFromVaslBytes(game, table.file(), "newer.vsav");
+    INFO((news ? "" : joinProblems(news.error())));
+    REQUIRE(news);
+    return std::move(*news);
+}
+
+void takeAll(Game& game, VaslTable& table) {
+    const VaslNews news = newsOf(game, table);
+    INFO(newsSummary(news).dump(1));
+    CHECK(news.contradictions.empty());
+    const VaslTaken taken = takeNews(game, news);
+    INFO(joinProblems(taken.refused));
+    CHECK(taken.refused.empty());
+    CHECK(taken.done == static_cast<int>(news.items.size()));
+    const VaslNews again = newsOf(game, table);
+    INFO(newsSummary(again).dump(1));
+    CHECK(again.same);
+}
+
+const Piece& pieceIn(const HillOfVasl& hill, const std::string& vasl) {
+    return hill.game.session->state().pieces.at(PieceId(hill.pieceOf(vasl)));
+}
+
+void moveTo(VaslTable& table, const std::string& stackOf, const std::string& hex) {
+    const auto [x, y] = test::pixelOf(hex);
+    table.moveStack(table.stackOf(stackOf), x, y);
+}
+
+}  // namespace
+
+TEST_CASE("where nothing has happened in VASL nothing is told", "[io][vsav][sync]") {
+    for (const auto dialect : test::allDialects) {
+        const HillOfVasl hill(dialect);
+        VaslTable table(hill.file);
+        CHECK(newsOf(hill.game, table).same);
+    }
+}
+
+TEST_CASE("stacks that moved in VASL move here, with a way", "[io][vsav][sync]") {
+    for (const auto dialect : test::allDialects) {
+        HillOfVasl hill(dialect);
+        VaslTable table(hill.file);
+        moveTo(table, "11", "E3");
+        moveTo(table, "31", "K4");
+        const VaslNews news = newsOf(hill.game, table);
+        INFO(newsSummary(news).dump(1));
+        REQUIRE(news.items.size() == 2);
+        CHECK(std::all_of(news.items.begin(), news.items.end(), [](const VaslNewsItem& i) {
+            return i.kind == Kind::moved && i.commands.size() == 1 && i.commands[0].at("do") == "move";
+        }));
+        CHECK(news.items[0].from == "1E5");
+        CHECK(news.items[0].to == "1E3");
+        CHECK(news.items[0].commands[0].at("path").size() == 2);
+        CHECK(hill.hexOf("11") == "1E5");  // nothing is done by asking
+        takeAll(hill.game, table);
+        CHECK(hill.hexOf("11") == "1E3");
+        CHECK(hill.hexOf("13") == "1E3");
+        CHECK(hill.hexOf("31") == "1K4");
+        CHECK(hill.game.session->entries().back().verb == "move");
+    }
+}
+
+TEST_CASE("one thing can be taken and the others left", "[io][vsav][sync]") {
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    moveTo(table, "11", "E4");
+    moveTo(table, "31", "K4");
+    const VaslNews news = newsOf(hill.game, table);
+    REQUIRE(news.items.size() == 2);
+    CHECK(takeNews(hill.game, news, {1}).done == 1);
+    CHECK(hill.hexOf("11") == "1E5");
+    CHECK(hill.hexOf("31") == "1K4");
+    const VaslNews rest = newsOf(hill.game, table);
+    REQUIRE(rest.items.size() == 1);
+    CHECK(rest.items[0].to == "1E4");
+}
+
+TEST_CASE("breaks, pins and eliminations in VASL happen here", "[io][vsav][sync]") {
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    table.setState("31", "emb2", "2", 0);
+    table.add("42", "31");
+    table.remove("42");
+    table.remove("32");
+    table.remove("33");
+    takeAll(hill.game, table);
+    CHECK(pieceIn(hill, "31").marks.contains("broken"));
+    CHECK(pieceIn(hill, "31").marks.contains("pinned"));
+    CHECK_FALSE(pieceIn(hill, "41").marks.contains("pinned"));
+    CHECK(pieceIn(hill, "32").gone == "eliminated");
+}
+
+TEST_CASE("a stack that is revealed in VASL is so here, and then moves", "[io][vsav][sync]") {
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    table.remove("12");
+    table.reveal("11");
+    table.reveal("13");
+    moveTo(table, "11", "E4");
+    const VaslNews news = newsOf(hill.game, table);
+    INFO(newsSummary(news).dump(1));
+    REQUIRE(news.items.size() == 2);
+    CHECK(news.items[0].kind == Kind::revealed);
+    CHECK(news.items[1].kind == Kind::moved);
+    CHECK(news.items[1].needs.contains(0));
+    takeAll(hill.game, table);
+    CHECK(hill.hexOf("11") == "1E4");
+    CHECK(pieceIn(hill, "11").under.empty());
+}
+
+TEST_CASE("dummies that left VASL's table or moved on it", "[io][vsav][sync]") {
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    moveTo(table, "15", "H4");
+    table.remove("17");
+    takeAll(hill.game, table);
+    const Marker& m = hill.game.session->state().markers.at(MarkerId(hill.markerOf("15")));
+    CHECK(m.at.hex == "1H4");
+    CHECK(m.dummies == 2);
+    for (const char* id : {"15", "16"}) table.remove(id);
+    takeAll(hill.game, table);
+    CHECK(hill.game.session->state().markers.count(MarkerId(hill.markerOf("15"))) == 0);
+}
+
+TEST_CASE("counters that come into VASL come here, and are known from then on", "[io][vsav][sync]") {
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    const std::string fresh = table.add("31", "31");
+    const auto [x, y] = test::pixelOf("L5");
+    table.movePiece(fresh, x, y);
+    takeAll(hill.game, table);
+    CHECK(hill.hexOf(fresh) == "1L5");
+    moveTo(table, fresh, "L6");
+    takeAll(hill.game, table);
+    CHECK(hill.hexOf(fresh) == "1L6");
+}
+
+TEST_CASE("SMOKE that is laid and lifted in VASL", "[io][vsav][sync]") {
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    const std::string smoke = table.palette("Smoke", {{"moved;m", "false"}}, "31");
+    const auto [x, y] = test::pixelOf("N5");
+    table.movePiece(smoke, x, y);
+    takeAll(hill.game, table);
+    REQUIRE(hill.game.session->state().hexes.contains("1N5"));
+    CHECK(hill.game.session->state().hexes.at("1N5").smoke == 3);
+    table.remove(smoke);
+    takeAll(hill.game, table);
+    CHECK((!hill.game.session->state().hexes.contains("1N5") ||
+           hill.game.session->state().hexes.at("1N5").smoke == 0));
+}
+
+TEST_CASE("VASL's turn is the turn here", "[io][vsav][sync]") {
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    table.turn(1, "Allied");
+    takeAll(hill.game, table);
+    CHECK(hill.game.session->state().clock.player == SideId("allied"));
+    table.turn(2, "Axis");
+    takeAll(hill.game, table);
+    CHECK(hill.game.session->state().clock.turn == 2);
+}
+
+TEST_CASE("what was changed here since is no news, what was changed at both is doubtful",
+          "[io][vsav][sync]") {
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    hill.play({{"do", "move"}, {"piece", hill.pieceOf("31")}, {"to", "1K4"}});
+    CHECK(newsOf(hill.game, table).same);
+    moveTo(table, "31", "L5");
+    const VaslNews news = newsOf(hill.game, table);
+    REQUIRE(news.items.size() == 1);
+    CHECK_THAT(news.items[0].doubt, containsText("changed here"));
+    // Where both agree there is nothing to say.
+    moveTo(table, "31", "K4");
+    CHECK(newsOf(hill.game, table).same);
+}
+
+TEST_CASE("what was agreed on is kept with the game, and its own acts stay its own", "[io][vsav][sync]") {
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    hill.play({{"do", "move"}, {"piece", hill.pieceOf("31")}, {"to", "1K4"}});
+    moveTo(table, "11", "E4");
+    takeAll(hill.game, table);
+    const Json saved = saveJson(hill.game);
+    auto again = readSave(saved, "again.json", {});
+    REQUIRE(again);
+    CHECK(again->info.vasl == hill.game.info.vasl);
+    CHECK(newsOf(*again, table).same);
+}
+
+TEST_CASE("a save of another table is refused", "[io][vsav][sync]") {
+    const HillOfVasl hill;
+    const auto other =
+        test::vsav::Maker().unit("77", "4-4-7 1sq", "ru", 500, 500).stack("78", 500, 500, {"77"}).file();
+    const auto news = newsFromVaslBytes(hill.game, other, "other.vsav");
+    REQUIRE_FALSE(news);
+    CHECK_THAT(joinProblems(news.error()), containsText("the same table"));
+}
+
+TEST_CASE("random evenings: after each save both tables agree", "[io][vsav][sync]") {
+    for (unsigned seed = 1; seed <= 30; ++seed) {
+        INFO("seed " << seed);
+        std::mt19937 random(seed);
+        HillOfVasl hill(test::allDialects[seed % 3]);
+        VaslTable table(hill.file);
+        for (int save = 0; save < 3; ++save) {
+            for (const char* id : {"11", "15", "31", "32", "41"}) {
+                if (!table.has(id)) continue;
+                switch (random() % 6) {
+                    case 0:
+                    case 1: {
+                        const std::string hex{static_cast<char>('C' + random() % 20),
+                                              static_cast<char>('2' + random() % 7)};
+                        moveTo(table, id, hex);
+                        break;
+                    }
+                    case 2:
+                        if (std::string(id) == "31")
+                            table.setState(id, "emb2", table.state(id, "emb2") == "2" ? "-2" : "2", 0);
+                        break;
+                    case 3:
+                        if (std::string(id) == "41" && table.has("42")) table.remove("42");
+                        break;
+                    default:
+                        break;
+                }
+            }
+            takeAll(hill.game, table);
+            for (const char* id : {"11", "31", "32", "41"}) {
+                const auto [x, y] = table.placeOf(id);
+                CHECK(test::pixelOf(hill.hexOf(id).substr(1)) == std::pair{x, y});
+            }
+        }
+    }
+}
+
+TEST_CASE("a damaged save of VASL is refused or compared, and whatever is taken holds together",
+          "[io][vsav][sync]") {
+    const HillOfVasl hill;
+    const std::string whole = test::vsav::textInFile(hill.file);
+    std::mt19937 random(5);
+    int compared = 0;
+    for (int i = 0; i < 400; ++i) {
+        std::string text = whole;
+        for (unsigned k = random() % 6 + 1; k > 0; --k) {
+            const std::size_t at = random() % text.size();
+            constexpr std::string_view odd = "\x1b\t/;\\'-0?n";
+            if (k % 3 == 0)
+                text.erase(at, random() % 12 + 1);
+            else if (k % 3 == 1)
+                text[at] = odd[random() % odd.size()];
+            else
+                text.insert(at, text.substr(random() % text.size(), random() % 60));
+        }
+        const std::string file = test::vsav::fileWith(test::vsav::obfuscated(text));
+        const auto news = newsFromVaslBytes(hill.game, file, "d.vsav");
+        if (!news) {
+            CHECK_FALSE(joinProblems(news.error()).empty());
+            continue;
+        }
+        ++compared;
+        auto copy = readSave(saveJson(hill.game), "c.json", {});
+        REQUIRE(copy);
+        for (std::size_t n = 0; n < news->items.size(); ++n) (void)takeNews(*copy, *news, {n});
+        const auto again = readSave(saveJson(*copy), "d.json", {});
+        CHECK((again ? "" : joinProblems(again.error())) == "");
+        const auto back = exportVaslBytes(*copy, file, "d.vsav");
+        if (!back) CHECK_FALSE(joinProblems(back.error()).empty());
+    }
+    CHECK(compared > 50);
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <string>
+#include <utility>
+
+#include "io/vsav/saved_game.hpp"
+#include "shellgame/io/scenario/game.hpp"
+#include "support/vsav_text.hpp"
+
+namespace shellgame::test {
+
+inline constexpr std::array<vsav::Dialect, 3> allDialects{vsav::Dialect::map0, vsav::Dialect::mainMap,
+                                                          vsav::Dialect::uniqueIds};
+
+/// The middle of a hex of a single board, "E4", on VASL's map.
+[[nodiscard]] std::pair<int, int> pixelOf(const std::string& hex);
+
+/// A small saved game of VASL, and the game that was taken from it, in the German MPh of turn 1. Ids are
+/// VASL's: 11 and 13 (LMG) below the `?` 12 in E5; dummies 15, 16, 17 in H3; 31 a German squad in the open in
+/// K5; 33 a Russian `?` with the squad 32 in P5; 41 a pinned Russian squad in S5 with its mark 42.
+class HillOfVasl {
+  public:
+    explicit HillOfVasl(vsav::Dialect dialect = vsav::Dialect::mainMap);
+
+    /// Does a command; it must be possible.
+    void play(const Json& command);
+    /// A shift that succeeds.
+    void exchange(const std::string& from, const std::string& to);
+    [[nodiscard]] std::string pieceOf(const std::string& vasl) const;
+    [[nodiscard]] std::string markerOf(const std::string& vasl) const;  ///< of the `?`
+    [[nodiscard]] std::string hexOf(const std::string& vasl) const;     ///< in the game
+    void toMph();
+    [[nodiscard]] shellgame::vsav::SavedGame read() const;  ///< VASL's file
+
+    std::string file;
+    std::size_t pieces = 0;
+    Game game;
+};
+
+/// Layers of a squad with its grades, half-squads and broken side.
+[[nodiscard]] std::vector<vsav::TraitText> layersOfSquad(const std::string& nation);
+
+}  // namespace shellgame::test
