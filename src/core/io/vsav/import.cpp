@@ -126,9 +126,9 @@ Side sideOf(const Assembler& parts, const SideId& id) {
     if (side.name.empty() || side.name.size() > 60) side.name = id == axisId ? "Axis" : "Allied";
     if (const auto n = parts.dummies.find(id); n != parts.dummies.end() && n->second > 0)
         side.dummies = std::min(n->second, 999);
-    const auto factors = [&](const std::map<SideId, int>& of, int most) {
+    const auto factors = [&](const std::map<SideId, int>& of, int bound) {
         const auto n = of.find(id);
-        return n == of.end() ? 0 : std::min(n->second, most);
+        return n == of.end() ? 0 : std::min(n->second, bound);
     };
     side.apFactors = factors(parts.apFactors, 999);
     side.atFactors = factors(parts.atFactors, 99);
