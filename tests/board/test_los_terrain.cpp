@@ -14,7 +14,7 @@ TEST_CASE("the built-in LOS terrain table reads without a fault", "[board]") {
         CHECK(table.known(c) == !table.at(c).name.empty());
         known += table.known(c) ? 1 : 0;
     }
-    CHECK(known == 166);
+    CHECK(known == 168);
     CHECK_FALSE(table.known(255));  // stands for "none" in the facts of a hex
 }
 

@@ -337,21 +337,6 @@ TEST_CASE("A2.76: beds that meet are joined, but for a cliff", "[board][overlay]
     }
 }
 
-TEST_CASE("A2.71: of VASL's overlays there are pictures only, and the message says so", "[board][overlay]") {
-    const test::TemporaryFolder folder;
-    REQUIRE(test::writeFile(folder.file("ovrX"), "GIF89a"));
-    const BoardFolders folders{"", {folder.path()}};
-    const auto out =
-        readOverlays(blank27(), Json{"Place Overlay X9 on 27H6-G7"}, "test", "/overlays", folders);
-    REQUIRE_FALSE(out);
-    CHECK_THAT(joinProblems(out.error()), Catch::Contains("ovrX has a picture only, without terrain"));
-    // Without such a file it is just unknown.
-    const auto none =
-        readOverlays(blank27(), Json{"Place Overlay Y9 on 27H6-G7"}, "test", "/overlays", folders);
-    REQUIRE_FALSE(none);
-    CHECK_THAT(joinProblems(none.error()), Catch::Contains("overlay Y9: unknown"));
-}
-
 TEST_CASE("A2.73: what is wrong with a placement is told, each by itself", "[board][overlay]") {
     const auto g = blank27();
     using Catch::Contains;

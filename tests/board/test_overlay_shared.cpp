@@ -1,8 +1,15 @@
 // SPDX-License-Identifier: MIT
 // Our overlays on a board of VASL's (A2.7): only where its archives lie beside the sources.
+#include <filesystem>
+
+#include "board/terrain_changes.hpp"
+#include "io/picture/picture.hpp"
+#include "io/vasl/board_changes.hpp"
 #include "shellgame/board/joined.hpp"
+#include "shellgame/board/los_terrain.hpp"
 #include "shellgame/board/overlay.hpp"
 #include "shellgame/io/scenario/game.hpp"
+#include "shellgame/io/vasl/board_archive.hpp"
 #include "shellgame/los/trace.hpp"
 #include "support/catch.hpp"
 #include "support/paths.hpp"
@@ -90,4 +97,57 @@ TEST_CASE("A2.7: overlays of our own on a board of VASL's: hex table and lines o
     // Far from them nothing has changed.
     for (const auto& [from, to] : {std::pair{"1I1", "1I5"}, {"1Z1", "1Z5"}, {"1J5", "1J9"}})
         CHECK(after.trace(from, to) == before.trace(from, to));
+}
+
+TEST_CASE("the pictures of VASL's boards for terrain changes are all read, and their colours become terrain",
+          "[.shared][overlays]") {
+    int pictures = 0, changes = 0;
+    long known = 0, asColoured = 0;
+    for (const auto& file : std::filesystem::directory_iterator(test::sharedPath("vasl/boards"))) {
+        const std::string path = file.path().string();
+        INFO(path);
+        const auto zip = ZipReader::open(path, 128U << 20U);
+        REQUIRE(zip);
+        for (const std::string& name : zip->names()) {
+            if (!name.ends_with(".gif") && !name.ends_with(".png")) continue;
+            INFO(name);
+            const auto bytes = zip->read(name, 64U << 20U);
+            REQUIRE(bytes);
+            const auto picture = decodePicture(*bytes, path, name);
+            INFO((picture ? "" : joinProblems(picture.error())));
+            CHECK(picture);
+            ++pictures;
+        }
+        const BoardRules rules = readBoardRules(zip->read("BoardMetadata.xml", 4U << 20U).value());
+        const VaslColours colours = VaslColours::shared().with(rules.colours);
+        for (const auto& [change, list] : rules.pictures) {
+            BoardArchiveOptions options;
+            options.changes = {change};
+            options.picture = false;
+            const auto board = readBoardArchive(path, options);
+            INFO(change);
+            REQUIRE(board);
+            CHECK((*board)->changes == std::vector<std::string>{change});
+            ++changes;
+            const Raster& raster = *(*board)->raster;
+            for (const BoardPatch& patch : (*board)->patches)
+                for (int y = 0; y < patch.picture->height; ++y)
+                    for (int x = 0; x < patch.picture->width; ++x) {
+                        if (boardChange(change) != nullptr) continue;  // a rule of the table acts too
+                        if (!patch.picture->opaque(x, y) || !raster.contains(patch.left + x, patch.top + y))
+                            continue;
+                        const auto colour = colours.of(patch.picture->rgb(x, y));
+                        const std::uint8_t here = raster.terrainAt(patch.left + x, patch.top + y);
+                        // Inherent terrain fills its hexes, whatever the picture shows there.
+                        if (!colour.terrain || LosTerrainTable::builtIn().at(here).inherent) continue;
+                        ++known;
+                        asColoured += here == *colour.terrain ? 1 : 0;
+                    }
+        }
+    }
+    // Each board there has some.
+    CHECK(pictures > 28);
+    CHECK(changes > 28);
+    CHECK(known > 1'000'000);
+    CHECK(asColoured == known);
 }

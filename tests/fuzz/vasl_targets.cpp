@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include <zlib.h>
 
+#include "board/picture_grid.hpp"
 #include "fuzz/targets.hpp"
+#include "io/picture/picture.hpp"
 #include "io/vasl/board_metadata.hpp"
 #include "io/vasl/los_data.hpp"
+#include "io/vasl/overlay_archive.hpp"
 #include "io/vsav/import_of.hpp"
 #include "shellgame/board/geometry.hpp"
 #include "shellgame/io/vasl/board_archive.hpp"
@@ -67,14 +70,36 @@ void vaslAnswers(std::string_view bytes) {
         promise(!key.empty() && key.size() <= 200, "a key of no question");
 }
 
+void picture(std::string_view bytes) {
+    const auto read = decodePicture(bytes, "ovrfuzz", "fuzz.gif", 1L << 16U);
+    if (!read) return checkProblems(read.error());
+    promise(
+        read->argb.size() == static_cast<std::size_t>(read->width) * static_cast<std::size_t>(read->height),
+        "pixels of some other picture");
+}
+
+void overlay(std::string_view bytes) {
+    for (const Side6 side : {Side6::N, Side6::NE, Side6::S}) {
+        const auto read = readOverlayPictureBytes(std::string(bytes), "ovrST", "St1", side);
+        if (!read) {
+            checkProblems(read.error());
+            continue;
+        }
+        promise(read->picture != nullptr && !read->oneAt.empty(), "a picture that lies nowhere");
+        const VaslColours& colours = VaslColours::shared();
+        Raster board(120, 90, 0);
+        const PictureSite site{-20, -10, board.width, board.height};
+        const auto changes = readPicture(*read->picture, colours, site);
+        layPicture(*read->picture, changes, pictureKind(read->kind), {20, 10, false}, false, board, false);
+    }
+}
+
 }  // namespace
 
 std::vector<FuzzTarget> vaslFuzzTargets() {
-    return {{"board", board},
-            {"losdata", losData},
-            {"metadata", metadata},
-            {"vasl-import", vaslImport},
-            {"vasl-answers", vaslAnswers}};
+    return {
+        {"board", board},     {"losdata", losData},        {"metadata", metadata},       {"overlay", overlay},
+        {"picture", picture}, {"vasl-import", vaslImport}, {"vasl-answers", vaslAnswers}};
 }
 
 }  // namespace shellgame::test

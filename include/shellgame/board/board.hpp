@@ -15,6 +15,8 @@
 namespace shellgame {
 
 struct BoardShapes;
+struct Pixels;
+class VaslColours;
 
 inline constexpr std::uint8_t noTerrain = 255;  ///< "none" where a terrain code may be missing
 
@@ -63,6 +65,19 @@ struct Coverage {
 
 enum class BoardKind { blank, own, vasl };
 
+/// A picture that a terrain change puts on a board, and where its upper left pixel lies.
+struct BoardPatch {
+    std::shared_ptr<const Pixels> picture;
+    int left = 0;
+    int top = 0;
+};
+
+/// What is wrong with a terrain change that a scenario names.
+struct ChangeFault {
+    std::string name;
+    std::string found, expected;
+};
+
 /// One board as printed: never turned, never joined. Immutable once made.
 struct Board {
     std::string name;  ///< as the player names it: "1", "5a", "village"
@@ -77,6 +92,11 @@ struct Board {
     std::string pictureProblem;  ///< VASL: why there is no picture to show, as "found"; else empty
     std::string terrainProblem;  ///< VASL: terrain that nobody knows, and where, as "found"; else empty
     std::string pictureBytes;    ///< VASL: the picture member as stored (GIF or PNG)
+    /// VASL: what the colours of its pictures stand for; nothing: what they do on every board.
+    std::shared_ptr<const VaslColours> colours;
+    std::vector<std::string> changes;           ///< VASL: terrain changes that were made to it, by name
+    std::vector<BoardPatch> patches;            ///< pictures of these, over its own, in their order
+    std::vector<ChangeFault> changeFaults;      ///< what was named but could not be done
     std::shared_ptr<const BoardShapes> shapes;  ///< own boards: the shapes, for drawing
     /// Under overlays: pixels beside them where the board shows what is Open Ground now (A2.74), with a
     /// narrow margin of Open Ground, for drawing.

@@ -11,6 +11,7 @@
 
 #include "shellgame/base/problem.hpp"
 #include "shellgame/board/ground.hpp"
+#include "shellgame/board/pixels.hpp"
 #include "shellgame/board/shapes.hpp"
 
 namespace shellgame {
@@ -36,6 +37,9 @@ struct OverlayOrder {
 /// error names the character.
 [[nodiscard]] Result<std::vector<OverlayOrder>> readOverlaySentence(std::string_view sentence);
 
+/// The board that its first hex names, as the map calls it: "27" of "27H6" and of "27oH6".
+[[nodiscard]] std::string boardOfOrder(const Ground& ground, const OverlayOrder& order);
+
 /// The table of A2.75: overlays that were made for certain boards or places.
 struct OverlayPlaces {
     std::string_view id;
@@ -51,11 +55,25 @@ struct OverlayPlaces {
 [[nodiscard]] std::optional<Problem> overlayCoordinateProblem(const OverlayOrder& order,
                                                               const OverlayDesign& design);
 
-/// An overlay where it lies on a map without overlays.
+/// A picture out of an overlay archive of VASL's, as it lies on a board of the map.
+struct LaidPicture {
+    std::string id;                         ///< as the sentence calls the overlay
+    std::string kind;                       ///< by which VASL knows what it shows: the name in small letters
+    std::shared_ptr<const Pixels> picture;  ///< the one of up to six that lies so
+    std::string board;                      ///< the board whose hexes tell its place, as the map calls it
+    int left = 0;  ///< where on that board, as printed, its upper left pixel comes to lie
+    int top = 0;
+    std::set<Hex> covers;  ///< hexes of the map more than half of which it covers
+    Problems told;         ///< what is odd about it but keeps nobody from playing
+};
+
+/// An overlay where it lies on a map without overlays: a design of ours or a picture of VASL's.
 struct LaidOverlay {
     std::shared_ptr<const OverlayDesign> design;
     Hex first;
     std::optional<Hex> second;
+    std::shared_ptr<const LaidPicture> picture{};
+    [[nodiscard]] const std::string& id() const;
 };
 /// Finds the overlay and its hexes. Problems: unknown overlay, board or hex; two hexes that are not adjacent;
 /// one hex for an overlay of several or the other way round; hexes off the map; places against A2.75; a
@@ -64,8 +82,27 @@ struct LaidOverlay {
                                               const std::vector<std::shared_ptr<const OverlayDesign>>& known,
                                               const std::vector<LaidOverlay>& before = {});
 
+/// Which way round an overlay of VASL's lies, and on which hex of which board its "1": what its archive must
+/// be asked for.
+struct PictureSpot {
+    std::string board;             ///< as the map calls it
+    Hex one;                       ///< of that board, as printed; may lie beyond its edges
+    std::optional<Side6> towards;  ///< where its "2" lies; nothing for an overlay of one hex
+};
+/// Reads where a sentence wants it. Problems: unknown board; no hex; two that are not adjacent; a coordinate
+/// with the "o" of a covered hex where there is no overlay.
+[[nodiscard]] Result<PictureSpot> findPictureSpot(const Ground& ground, const OverlayOrder& order,
+                                                  const std::vector<LaidOverlay>& before = {});
+/// Puts the picture there. `oneAt` is the hex of a board of standard hexes whose centre is as far from the
+/// corner of that board as the "1" is from the corner of the picture: "B2". Refused where nothing of it comes
+/// to lie on the map; places against A2.75 are only told, since VASL lets overlays lie anywhere.
+[[nodiscard]] Result<LaidOverlay> layPictureAt(const Ground& ground, const OverlayOrder& order,
+                                               const PictureSpot& spot, std::string kind,
+                                               std::shared_ptr<const Pixels> picture,
+                                               const std::string& oneAt);
+
 /// Where a point of its shapes (as in ShapeLine) comes to lie on the map, in the same measure. The same for
-/// all points: a shift after a turn by sixths.
+/// all points: a shift after a turn by sixths. For designs of ours.
 [[nodiscard]] Point onMap(const LaidOverlay& overlay, Point own);
 /// The hexes of the map that it covers.
 [[nodiscard]] std::set<Hex> hexesUnder(const LaidOverlay& overlay);
@@ -73,7 +110,8 @@ struct LaidOverlay {
 /// Lays overlays on a map in their order (A2.73, A2.74): the boards beneath get a raster, LOS facts and
 /// terrain of their own. Art of the board that sticks out from under an overlay becomes Open Ground; walls
 /// and hedges under its outer hexsides go, those that end at its vertices stay (B9.1). A blank board becomes
-/// Open Ground on level 0.
+/// Open Ground on level 0. Pictures of VASL's give terrain and levels by their colours, as VASL has it, and
+/// nothing beside them is cleared.
 [[nodiscard]] Result<std::shared_ptr<const Ground>> layOverlays(const Ground& ground,
                                                                 const std::vector<LaidOverlay>& overlays);
 

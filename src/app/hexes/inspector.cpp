@@ -181,7 +181,7 @@ void Inspector::showTerrain() {
     for (const LaidOverlay& overlay : game_.ground().overlays()) {
         const auto h = game_.ground().find(hex);
         if (h && hexesUnder(overlay).contains(*h))
-            lines << tr("Overlay %1 covers this hex (A2.73)").arg(qs(overlay.design->id));
+            lines << tr("Overlay %1 covers this hex (A2.73)").arg(qs(overlay.id()));
     }
     const auto hasMarker = [&](const SideId& side) {
         return std::any_of(view.state.markers.begin(), view.state.markers.end(),

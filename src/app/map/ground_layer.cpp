@@ -12,8 +12,7 @@
 #include <tuple>
 
 #include "map/blank_board.hpp"
-#include "map/board_painter.hpp"
-#include "shellgame/board/overlay.hpp"
+#include "map/ground_overlays.hpp"
 
 namespace shellgame::app {
 
@@ -21,20 +20,6 @@ namespace {
 
 constexpr QRgb deskColour = 0xff3c4149;
 constexpr int tileCost = GroundLayer::tileSize * GroundLayer::tileSize * 4 / 1024;
-
-/// From pixels of a board as printed to pixels of the map.
-QTransform placement(const PlacedBoard& b, const BoardGeometry& map) {
-    const BoardGeometry& g = b.board->geometry;
-    const Hex corner{b.atColumn, b.atRow};
-    const Point m = map.centre(corner);
-    if (!b.turned) {
-        const Point c = g.centre({0, 0});
-        return QTransform::fromTranslate(m.x - c.x, m.y - c.y);
-    }
-    const int last = g.columns - 1;
-    const Point c = g.centre({last, g.rowsIn(last) - 1});
-    return QTransform(-1, 0, 0, -1, m.x + c.x, m.y + c.y);
-}
 
 /// The colour that Open Ground of that level has in a hex of a picture: the middle one of all, by channel.
 std::optional<QRgb> openColour(const Board& board, const QImage& image, Hex h, int level,
@@ -99,13 +84,13 @@ struct GroundLayer::Picture {
         QImage image = QImage::fromData(data, static_cast<int>(board.pictureBytes.size()));
         if (image.isNull()) return;
         image = image.convertToFormat(QImage::Format_RGB32);
+        // Pictures of terrain changes are part of the board's.
+        QPainter patcher(&image);
+        for (const BoardPatch& patch : board.patches)
+            patcher.drawImage(patch.left, patch.top, imageOf(*patch.picture));
+        patcher.end();
         openCleared(board, image);
-        mips.push_back(image);
-        while (std::min(image.width(), image.height()) > 64) {
-            image = image.scaled(image.width() / 2, image.height() / 2, Qt::IgnoreAspectRatio,
-                                 Qt::SmoothTransformation);
-            mips.push_back(image);
-        }
+        mips = halvesOf(std::move(image));
     }
     void openGround(const Board& board) {
         auto levels = std::make_shared<BoardShapes>();
@@ -116,21 +101,7 @@ struct GroundLayer::Picture {
         open = std::make_unique<BoardPainter>(std::move(levels));
         for (const PixelRun& run : board.cleared) cleared += QRect(run.x, run.top, 1, run.bottom - run.top);
     }
-    /// The smallest that is not smaller than wanted.
-    [[nodiscard]] const QImage& at(double scale) const {
-        std::size_t k = 0;
-        while (k + 1 < mips.size() && mips[k + 1].width() >= onBoard.width() * scale) ++k;
-        return mips[k];
-    }
-};
-
-/// An overlay of our own where it lies (A2.73).
-struct GroundLayer::Laid {
-    std::unique_ptr<BoardPainter> painter;
-    QTransform toMap;     ///< from the pixels of its own small grid
-    QPainterPath covers;  ///< the hexes under it, in map pixels
-    QString id;
-    QPointF idAt;
+    [[nodiscard]] const QImage& at(double scale) const { return halfFor(mips, onBoard.width() * scale); }
 };
 
 GroundLayer::GroundLayer() : tiles_(160 * 1024), shaded_(64 * 1024) {}
@@ -153,33 +124,8 @@ void GroundLayer::setGround(std::shared_ptr<const Ground> ground) {
         picture->onMap = picture->toMap.mapRect(picture->onBoard);
         pictures_.push_back(std::move(picture));
     }
-    for (const LaidOverlay& overlay : ground_->overlays()) {
-        Laid laid;
-        const BoardShapes& shapes = overlay.design->shapes;
-        const BoardGeometry own = BoardGeometry::standard(shapes.columns, shapes.rows);
-        laid.painter = std::make_unique<BoardPainter>(
-            std::shared_ptr<const BoardShapes>(overlay.design, &overlay.design->shapes));
-        // Turning by sixths is the same for every point, so three of them tell the whole of it.
-        const QPointF origin = layout_.centre({0, 0}) - QPointF(0, layout_.hexHeight() / 2);
-        const auto place = [&](double x, double y) {
-            const Point p = onMap(overlay, {x, y});
-            return origin + QPointF(p.x * layout_.hexWidth(), p.y * layout_.hexHeight());
-        };
-        const QPointF zero = place(0, 0);
-        const QPointF x = (place(1, 0) - zero) / own.hexWidth;
-        const QPointF y = (place(0, 1) - zero) / own.hexHeight;
-        laid.toMap = QTransform(x.x(), x.y(), y.x(), y.y(), zero.x(), zero.y());
-        laid.covers.setFillRule(Qt::WindingFill);
-        for (const Hex h : hexesUnder(overlay)) {
-            QPolygonF hex = layout_.outline(h);
-            hex << hex.first();
-            laid.covers.addPolygon(hex);
-        }
-        laid.covers = laid.covers.simplified();
-        laid.id = QString::fromStdString(overlay.design->id);
-        laid.idAt = layout_.centre(overlay.first) + QPointF(0, layout_.hexHeight() * 0.36);
-        laid_.push_back(std::move(laid));
-    }
+    for (const LaidOverlay& overlay : ground_->overlays())
+        laid_.push_back(overlay.picture ? laidPicture(overlay.picture) : laidDesign(overlay));
     findOutside();
     clipParts();
 }
@@ -398,8 +344,8 @@ void GroundLayer::paintDirect(QPainter& p, MapScale ms, const QRectF& area) cons
     p.setClipRect(layout_.bounds(), Qt::IntersectClip);
     for (std::size_t i = 0; i < pictures_.size(); ++i)
         if (pictures_[i]->onMap.intersects(area)) paintBoard(p, i, ms.scale, area);
-    for (const Laid& laid : laid_)
-        if (laid.covers.boundingRect().intersects(area)) paintLaid(p, laid, ms, area);
+    for (Laid& laid : laid_)
+        if (laid.bounds().intersects(area)) paintLaid(p, laid, ms, area);
     paintOutside(p, area);
     if (style_.rulings) paintNotes(p, ms, area);
     if (style_.grid) paintGrid(p, ms, area);
@@ -434,25 +380,6 @@ void GroundLayer::paintBoard(QPainter& p, std::size_t index, double scale, const
         paintPaper(p, layout_, area & picture.onMap);
     }
     p.restore();
-}
-
-void GroundLayer::paintLaid(QPainter& p, const Laid& laid, MapScale ms, const QRectF& area) const {
-    p.save();
-    p.setRenderHint(QPainter::Antialiasing);
-    p.save();
-    p.setClipPath(laid.covers, Qt::IntersectClip);
-    p.setTransform(laid.toMap, true);
-    laid.painter->paint(p, laid.toMap.inverted().mapRect(area & laid.covers.boundingRect()));
-    p.restore();
-    // Its edge, as of a piece of card that lies on the board.
-    p.setBrush(Qt::NoBrush);
-    p.setPen(QPen(QColor(255, 255, 255, 200), 3.2));
-    p.drawPath(laid.covers);
-    p.setPen(QPen(QColor(70, 52, 20, 230), 1.5, Qt::DashLine));
-    p.drawPath(laid.covers);
-    p.restore();
-    if (style_.names && layout_.hexHeight() * ms.scale >= 40 * ms.ratio)
-        paintLabel(p, laid.idAt, laid.id, ms, LabelStyle::plate, 1e9, labelPixels(ms) * 0.85);
 }
 
 /// Veils what is printed but not in play: darker, and hatched, so that it is not told by colour alone.

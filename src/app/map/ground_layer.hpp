@@ -16,6 +16,7 @@
 #include "map/hex_layout.hpp"
 #include "map/map_text.hpp"
 #include "shellgame/board/ground.hpp"
+#include "shellgame/board/overlay.hpp"
 #include "shellgame/model/state.hpp"
 
 namespace shellgame::app {
@@ -71,7 +72,9 @@ class GroundLayer {
     const QPixmap* shadedTile(int x, int y, MapScale scale);
     void dropTiles(QCache<TileKey, QPixmap>& tiles, const std::vector<Hex>& hexes);
     void paintBoard(QPainter& painter, std::size_t index, double scale, const QRectF& area) const;
-    void paintLaid(QPainter& painter, const Laid& laid, MapScale scale, const QRectF& area) const;
+    void paintLaid(QPainter& painter, Laid& laid, MapScale scale, const QRectF& area) const;
+    [[nodiscard]] Laid laidDesign(const LaidOverlay& overlay) const;
+    [[nodiscard]] Laid laidPicture(const std::shared_ptr<const LaidPicture>& picture) const;
     void paintGrid(QPainter& painter, MapScale scale, const QRectF& area) const;
     void paintNames(QPainter& painter, MapScale scale, const QRectF& area) const;
     void paintNotes(QPainter& painter, MapScale scale, const QRectF& area) const;
@@ -87,7 +90,7 @@ class GroundLayer {
     GroundStyle style_;
     std::map<std::string, HexNote> notes_;
     mutable std::vector<std::unique_ptr<Picture>> pictures_;
-    std::vector<Laid> laid_;
+    mutable std::vector<Laid> laid_;
     enum class Outside : std::uint8_t { no, part, hole };
     std::vector<Outside> outside_;  ///< by geometry().indexOf: why a hex is not in play
     bool holes_ = false;            ///< the boards leave a part of the map bare

@@ -22,6 +22,7 @@
 #include "session/game_controller.hpp"
 #include "shellgame/board/overlay.hpp"
 #include "shellgame/io/board/board_file.hpp"
+#include "shellgame/io/scenario/overlay_shelf.hpp"
 #include "words/language.hpp"
 #include "words/terms.hpp"
 
@@ -393,7 +394,8 @@ bool ArrangePanel::eventFilter(QObject* watched, QEvent* event) {
     return true;
 }
 
-void ArrangePanel::tell(const std::shared_ptr<const Ground>& bare, const Problems& problems) {
+void ArrangePanel::tell(const std::shared_ptr<const Ground>& bare, const Problems& problems,
+                        const BoardFolders& folders) {
     std::vector<bool> wrong(arrangement_.boards.size(), false);
     for (const Problem& p : problems)
         if (p.pointer.starts_with("/boards/"))
@@ -414,11 +416,12 @@ void ArrangePanel::tell(const std::shared_ptr<const Ground>& bare, const Problem
         QListWidgetItem* item = list_->item(static_cast<int>(i));
         if (wrong[i]) item->setText(QStringLiteral("× ") + boardText(arrangement_.boards[i]));
     }
-    markOverlays(bare, problems);
+    markOverlays(bare, problems, folders);
 }
 
 /// Underlines what is wrong in the sentences: the placement meant, or a whole line that can't be read.
-void ArrangePanel::markOverlays(const std::shared_ptr<const Ground>& bare, const Problems& problems) {
+void ArrangePanel::markOverlays(const std::shared_ptr<const Ground>& bare, const Problems& problems,
+                                const BoardFolders& folders) {
     QStringList words;
     for (const Problem& p : problems)
         if (p.pointer.starts_with("/overlays")) {
@@ -439,6 +442,7 @@ void ArrangePanel::markOverlays(const std::shared_ptr<const Ground>& bare, const
         m.format.setBackground(QColor(192, 32, 32, 50));
         marks << m;
     };
+    const OverlayShelf shelf(folders);
     std::vector<LaidOverlay> laid;
     for (QTextBlock block = overlays_->document()->begin(); bare && block.isValid(); block = block.next()) {
         const int lead = static_cast<int>(block.text().indexOf(block.text().trimmed()));
@@ -451,7 +455,7 @@ void ArrangePanel::markOverlays(const std::shared_ptr<const Ground>& bare, const
             continue;
         }
         for (std::size_t i = 0; i < orders->size(); ++i) {
-            if (auto found = findOverlay(*bare, (*orders)[i], builtInOverlays(), laid)) {
+            if (auto found = shelf.find(*bare, (*orders)[i], laid)) {
                 laid.push_back(std::move(*found));
                 continue;
             }

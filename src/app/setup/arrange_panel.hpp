@@ -37,8 +37,10 @@ class ArrangePanel : public QWidget {
     /// The sentences, one a line of the field, empty lines left out.
     [[nodiscard]] Json overlays() const;
 
-    /// The map as it came out, or nothing and what is wrong: marks boards and sentences.
-    void tell(const std::shared_ptr<const Ground>& bare, const Problems& problems);
+    /// The map as it came out, or nothing and what is wrong: marks boards and sentences. `folders` are those
+    /// in which its overlays were looked for.
+    void tell(const std::shared_ptr<const Ground>& bare, const Problems& problems,
+              const BoardFolders& folders);
 
   Q_SIGNALS:
     void edited();
@@ -63,7 +65,8 @@ class ArrangePanel : public QWidget {
     /// Takes up what the form says.
     void take();
     void changed();
-    void markOverlays(const std::shared_ptr<const Ground>& bare, const Problems& problems);
+    void markOverlays(const std::shared_ptr<const Ground>& bare, const Problems& problems,
+                      const BoardFolders& folders);
 
     Arrangement arrangement_;
     QListWidget* list_;

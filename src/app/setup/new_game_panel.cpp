@@ -237,7 +237,7 @@ void NewGamePanel::preview() {
             if (auto some = lay(right)) map = *some;
         }
     }
-    boards_->tell(bare ? *bare : nullptr, problems);
+    boards_->tell(bare ? *bare : nullptr, problems, folders());
     QStringList lines;
     // What is wrong with overlays stands beside their sentences.
     for (const Problem& p : problems)

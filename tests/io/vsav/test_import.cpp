@@ -5,13 +5,16 @@
 
 #include "io/vsav/counter.hpp"
 #include "shellgame/base/file.hpp"
+#include "shellgame/board/overlay.hpp"
 #include "shellgame/io/load.hpp"
 #include "shellgame/io/vsav/import.hpp"
 #include "support/catch.hpp"
 #include "support/drawing.hpp"
+#include "support/laid_map.hpp"
 #include "support/paths.hpp"
 #include "support/sanitized.hpp"
 #include "support/vasl_archive.hpp"
+#include "support/vasl_picture.hpp"
 #include "support/vsav_text.hpp"
 
 using namespace shellgame;
@@ -459,6 +462,40 @@ TEST_CASE("VASL: overlays of the board line are laid where ours can, else told",
     CHECK(std::count(why.begin(), why.end(), "a terrain change that can't be made") == 1);
     CHECK(std::count(why.begin(), why.end(), "an overlay that can't be laid") >= 1);
     CHECK(gameOf(import));
+}
+
+TEST_CASE("VASL: overlays and terrain changes of the board line, with the player's archives", "[import]") {
+    test::LaidFolder folder;
+    test::Drawing d(33, 10);
+    d.fill("I4", "Brush");
+    folder.board("bd01", d);
+    test::Canvas woods(120, 200);
+    woods.fill("B2", "WoodsGreen");
+    folder.file("overlays/ovrWD", test::overlayArchive({{"ovrwd7a.gif", woods.pixels}}));
+    ImportOptions options;
+    options.folders = folder.folders();
+    for (const bool turned : {false, true}) {
+        const std::string name = turned ? "r01" : "01";
+        const std::string line =
+            "bd\t0\t0\t" + name + "\tVER\t6.1\tOVR\twd7\te5\te5\tSSR\tBrushToGrain\tOdd\t";
+        const auto import = importVaslBytes(Maker().boards(line).file(), "x.vsav", options);
+        INFO((import ? "" : joinProblems(import.error())));
+        REQUIRE(import);
+        CHECK(import->scenario["boards"][0]["ssr"] == Json({"BrushToGrain", "Odd"}));
+        const auto game = gameOf(*import);
+        INFO((game ? "" : joinProblems(game.error())));
+        REQUIRE(game);
+        const Ground& ground = game->session->ground();
+        REQUIRE(ground.overlays().size() == 1);
+        CHECK(ground.covered(*ground.find("1E5")));
+        const Board& board = *ground.boards().front().board;
+        const auto at = [&](const char* hex) {
+            const PixelPoint p = board.geometry.losPoint(*board.geometry.hexNamed(hex));
+            return board.raster->terrainAt(p.x, p.y);
+        };
+        CHECK(at("E5") == test::terrainCode("Woods"));
+        CHECK(at("I4") == test::terrainCode("Grain"));
+    }
 }
 
 TEST_CASE("VASL: one set-up of several, and the start of a log", "[import]") {

@@ -37,6 +37,7 @@ struct BoardEntry {
     PlaceEntry at{};  ///< map column and row of its first hex
     bool turned = false;
     std::optional<PartEntry> part{};
+    std::vector<std::string> ssr{};  ///< of a board of VASL's: terrain changes by VASL's names
 };
 /// The "boards" list of the scenario format.
 [[nodiscard]] Json boardsJson(const std::vector<BoardEntry>& boards);
@@ -83,7 +84,8 @@ struct Game {
                                                      const BoardFolders& folders);
 
 /// What is odd about a map but keeps nobody from playing on it: boards that lie apart from the others (A2.1),
-/// archives without a picture that can be shown. In the words of a problem, at `pointer` of that file.
+/// archives without a picture that can be shown, terrain changes that nobody knows, overlays whose terrain is
+/// doubtful. In the words of a problem, at `pointer` of that file.
 [[nodiscard]] Problems groundWarnings(const Ground& ground, const std::string& file,
                                       const std::string& pointer);
 

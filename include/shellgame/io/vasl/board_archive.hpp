@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "shellgame/base/problem.hpp"
 #include "shellgame/board/board.hpp"
@@ -12,6 +13,10 @@ namespace shellgame {
 struct BoardArchiveOptions {
     bool picture = true;   ///< also read the board's picture
     bool coverage = true;  ///< also measure what terrain covers each hex: for names, TEM and MF, not for LOS
+    /// Terrain changes that a scenario makes to it, by VASL's names ("NoCliffs", "SSO_32"): those of the
+    /// table (resources/terrain-changes.json), and pictures that the archive has for them.
+    std::vector<std::string> changes{};
+    bool turned = false;  ///< how it will lie: VASL's repairs beside such pictures run across the map
 };
 
 /// What should stand where Board::terrainProblem says what stands.

@@ -3,7 +3,7 @@
 // kind of compression, a table of colours, and one of them that may be transparent.
 #include <fmt/format.h>
 
-#include <array>
+#include <algorithm>
 #include <optional>
 
 #include "io/picture/picture.hpp"
@@ -94,21 +94,22 @@ std::vector<std::uint8_t> unpackGif(GifBytes& bytes, unsigned rootBits, std::siz
     GifCodes codes(bytes);
     unsigned width = rootBits + 1;
     unsigned known = clear + 2;
-    std::optional<unsigned> previous;
+    unsigned previous = 0;
+    bool first = true;  // of a table: nothing goes before it
     while (out.size() < count) {
         const auto code = codes.next(width);
         if (!code || *code == clear + 1) return out;
         if (*code == clear) {
             width = rootBits + 1;
             known = clear + 2;
-            previous.reset();
+            first = true;
             continue;
         }
-        if (previous ? *code > known || (*code == known && known == mostCodes) : *code >= clear) return out;
-        if (previous && known < mostCodes) {
-            const Entry& before = table[*previous];
-            const std::uint8_t first = *code == known ? before.first : table[*code].first;
-            table[known] = {static_cast<std::uint16_t>(*previous), first, before.first,
+        if (first ? *code >= clear : *code > known || (*code == known && known == mostCodes)) return out;
+        if (!first && known < mostCodes) {
+            const Entry& before = table[previous];
+            const std::uint8_t last = *code == known ? before.first : table[*code].first;
+            table[known] = {static_cast<std::uint16_t>(previous), last, before.first,
                             static_cast<std::uint16_t>(before.length + 1)};
             ++known;
             if (known == 1U << width && width < 12) ++width;
@@ -118,6 +119,7 @@ std::vector<std::uint8_t> unpackGif(GifBytes& bytes, unsigned rootBits, std::siz
         unsigned at = *code;
         for (std::size_t i = out.size(); i-- > start; at = table[at].before) out[i] = table[at].last;
         previous = *code;
+        first = false;
     }
     out.resize(count);
     return out;

@@ -179,6 +179,7 @@ struct FileForm<BoardEntry> {
                           Key{"own", &BoardEntry::own}.upTo(60),
                           Key{"file", &BoardEntry::file}.upTo(400),
                           Key{"vasl", &BoardEntry::vasl}.like("^bd[A-Za-z0-9]+$"),
+                          Key{"ssr", &BoardEntry::ssr}.upTo(60).entries(0, 60),
                           Key{"part", &BoardEntry::part},
                           Key{"at", &BoardEntry::at}};
     }

@@ -6,6 +6,7 @@
 #include "base/count.hpp"
 #include "board/coverage.hpp"
 #include "board/los_facts.hpp"
+#include "io/vasl/board_changes.hpp"
 #include "io/vasl/board_metadata.hpp"
 #include "io/vasl/los_data.hpp"
 #include "io/vasl/zip_reader.hpp"
@@ -154,9 +155,19 @@ Result<std::shared_ptr<const Board>> readBoardArchiveBytes(std::string bytes, co
     if (!centresOnGrid(board->geometry, path, problems) || !problems.empty())
         return tl::unexpected(std::move(problems));
     board->terrainProblem = terrainProblem(board->geometry, *data);
+    const BoardRules rules = readBoardRules(*xml);
+    if (!rules.colours.empty())
+        board->colours = std::make_shared<const VaslColours>(VaslColours::shared().with(rules.colours));
+    std::optional<Raster> seen;  // where that is not what lines of sight go by
+    if (!options.changes.empty()) {
+        ChangedGrid changed = changeGrid(*board, data->raster, data->stairways, slopes, rules, *zip, options);
+        data->raster = std::move(changed.lines);
+        data->stairways = std::move(changed.stairways);
+        seen = std::move(changed.seen);
+    }
     auto raster = std::make_shared<const Raster>(std::move(data->raster));
     board->los = deriveLosFacts(board->geometry, *raster, data->stairways, slopes);
-    if (options.coverage) board->coverage = coverageOf(board->geometry, *raster);
+    if (options.coverage) board->coverage = coverageOf(board->geometry, seen ? *seen : *raster);
     board->raster = std::move(raster);
     return board;
 }

@@ -226,13 +226,19 @@ VaslImport vsav::importOf(const SavedGame& game, const ImportOptions& options) {
     GameInfo info;
     info.title = out.title;
     info.north = north;
-    info.boards = boardsJson(layout.entries());
+    std::vector<BoardEntry> boards = layout.entries();
     for (std::size_t i = 0; i < game.boards().size(); ++i) {
         for (const auto& overlay : game.boards()[i].overlays)
             if (!overlay.name.empty()) info.overlays.push_back(overlaySentence(overlay, layout.nameOf(i)));
+        // Terrain changes are made to boards of VASL's only; whether one is known is told by the game.
         for (const std::string& rule : game.boards()[i].rules)
-            out.leftOut.push_back({"", rule, game.boards()[i].name, VaslLeftOut::boardRule});
+            if (i < boards.size() && !boards[i].vasl.empty() && !rule.empty() && rule.size() <= 60 &&
+                boards[i].ssr.size() < 60)
+                boards[i].ssr.push_back(printable(rule));
+            else
+                out.leftOut.push_back({"", rule, game.boards()[i].name, VaslLeftOut::boardRule});
     }
+    info.boards = boardsJson(boards);
     parts.link.file = printable(withoutFolders(game.file()), 150);
     parts.link.member = options.member;
     parts.link.hash = vaslHash(game.parts().text);

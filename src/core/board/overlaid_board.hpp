@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <set>
+#include <vector>
+
+#include "board/picture_grid.hpp"
+#include "shellgame/board/ground.hpp"
+#include "shellgame/board/overlay.hpp"
+
+namespace shellgame {
+
+/// A picture of VASL's that lies on a map, with what its colours stand for.
+struct ReadPicture {
+    const LaidPicture* laid = nullptr;
+    const PlacedBoard* board = nullptr;  ///< whose hexes name its place
+    PictureKind kind;
+    std::vector<PixelChange> changes;
+};
+[[nodiscard]] ReadPicture readLaid(const Ground& ground, const LaidPicture& laid);
+
+/// The hexes of the map more than half of which a picture covers; whether it shows anything on the map.
+struct CoveredHexes {
+    std::set<Hex> hexes;
+    bool any = false;
+};
+[[nodiscard]] CoveredHexes hexesCovered(const Ground& ground, const LaidPicture& laid);
+
+/// A board with overlays on it; nothing where none of them reaches it. `pictures` runs beside `overlays`:
+/// nothing for designs of our own.
+[[nodiscard]] std::shared_ptr<const Board> boardUnder(
+    const PlacedBoard& board, const std::vector<LaidOverlay>& overlays,
+    const std::vector<std::optional<ReadPicture>>& pictures);
+
+}  // namespace shellgame

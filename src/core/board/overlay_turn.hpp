@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cmath>
+#include <optional>
+
+#include "shellgame/board/overlay.hpp"
+
+namespace shellgame {
+
+/// A place in columns and hexes: A1's centre is 0, 0.5, as in ShapeLine.
+inline Point latticePoint(Hex h) {
+    return {static_cast<double>(h.column), h.row + 0.5 - 0.5 * (h.column & 1)};
+}
+inline Hex latticeHex(Point p) {
+    const int column = static_cast<int>(std::lround(p.x));
+    return {column, static_cast<int>(std::lround(p.y - 0.5 + 0.5 * (column & 1)))};
+}
+
+/// By 60 degrees clockwise: north becomes north-east. Exact on the lattice, though hexes are not regular.
+inline Point turnedOnce(Point p) {
+    return {0.5 * p.x - p.y, 0.75 * p.x + 0.5 * p.y};
+}
+
+/// From the grid of a design to that of a board or map: "1" comes to lie on `first`, "2" on `second`.
+class Turn {
+  public:
+    Turn(const OverlayDesign& design, Hex first, std::optional<Hex> second)
+        : from_(latticePoint(design.one)), to_(latticePoint(first)) {
+        if (!design.two || !second) return;
+        const auto own = sideTowards(design.one, *design.two);
+        const auto wanted = sideTowards(first, *second);
+        if (own && wanted) steps_ = (static_cast<int>(*wanted) - static_cast<int>(*own) + 6) % 6;
+    }
+    [[nodiscard]] Point operator()(Point p) const {
+        Point d{p.x - from_.x, p.y - from_.y};
+        for (int i = 0; i < steps_; ++i) d = turnedOnce(d);
+        return {to_.x + d.x, to_.y + d.y};
+    }
+    [[nodiscard]] Hex operator()(Hex h) const { return latticeHex((*this)(latticePoint(h))); }
+
+  private:
+    Point from_, to_;
+    int steps_ = 0;
+};
+
+}  // namespace shellgame

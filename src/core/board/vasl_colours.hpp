@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+namespace shellgame {
+
+/// What a colour of VASL's pictures stands for, as a row of a table of colours says it.
+struct ColourRow {
+    std::string name;
+    std::uint32_t rgb = 0;  ///< 0xRRGGBB
+    std::optional<std::uint8_t> terrain;
+    std::optional<std::int8_t> level;
+};
+
+/// What terrain and level the colours of VASL's pictures stand for: the table that all boards share
+/// (resources/vasl-colours.json), and over it the rows of one board. By colour the first row of the shared
+/// table counts, what it means is what the last row of that name says; a board's own rows go before both.
+class VaslColours {
+  public:
+    [[nodiscard]] static const VaslColours& shared();
+    [[nodiscard]] VaslColours with(const std::vector<ColourRow>& ofBoard) const;
+
+    struct Meaning {
+        bool known = false;  ///< in the table
+        std::optional<std::uint8_t> terrain;
+        std::optional<std::int8_t> level;
+        bool passedOver = false;  ///< never taken for the colour near by: ink of hex numbers, black, dots
+    };
+    [[nodiscard]] Meaning of(std::uint32_t rgb) const;
+    /// The terrain of a colour by its name.
+    [[nodiscard]] std::optional<std::uint8_t> terrainNamed(const std::string& colour) const;
+
+  private:
+    struct Facts {
+        std::optional<std::uint8_t> terrain;
+        std::optional<std::int8_t> level;
+    };
+    std::unordered_map<std::uint32_t, std::string> names_;
+    std::map<std::string, Facts> facts_;
+    std::vector<std::string> inkNames_;
+    std::vector<std::uint32_t> inkColours_;
+};
+
+/// The code of a terrain by its name in VASL's tables, in either of the spellings that are about ("Dier").
+[[nodiscard]] std::optional<std::uint8_t> vaslTerrainNamed(const std::string& name);
+
+}  // namespace shellgame

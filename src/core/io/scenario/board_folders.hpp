@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+// Where the files lie that a scenario names for its map.
+
+#include <optional>
+#include <string>
+
+#include "shellgame/base/json.hpp"
+#include "shellgame/io/scenario/game.hpp"
+
+namespace shellgame {
+
+[[nodiscard]] std::string inFolder(const std::string& folder, const std::string& name);
+/// A file beside the scenario: relative, and never out of its folder.
+[[nodiscard]] bool staysInside(const std::string& path);
+/// The name of a VASL board archive.
+[[nodiscard]] bool isArchiveName(const std::string& name);
+/// The folder in which a file lies that a scenario names; nothing where it is in none of them.
+[[nodiscard]] std::optional<std::string> folderWith(const std::string& name, const BoardFolders& folders);
+/// Its path; beside the scenario, where it would be looked for first, if it is nowhere.
+[[nodiscard]] std::string pathOf(const std::string& name, const BoardFolders& folders);
+/// The name of the archive of an overlay of VASL's, as it lies in one of the folders: there, or in a folder
+/// "overlays" of it, where VASL itself keeps them. Nothing where it is in none.
+[[nodiscard]] std::optional<std::string> overlayArchiveIn(const std::string& id, const BoardFolders& folders);
+
+/// Problems of what a place in the scenario asks for; those without a place get that one. True where some are
+/// in another file, which they name themselves.
+bool passOn(const Reader& r, const std::string& pointer, Problems problems);
+
+}  // namespace shellgame

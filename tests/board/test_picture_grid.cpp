@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: MIT
+// What VASL makes of an overlay's picture pixel by pixel, on pictures of a few pixels; each expectation is
+// worked out by hand from the rule in the comment.
+#include "board/picture_grid.hpp"
+
+#include "shellgame/board/los_terrain.hpp"
+
+#include "support/catch.hpp"
+#include "support/drawing.hpp"
+#include "support/vasl_picture.hpp"
+
+using namespace shellgame;
+using test::Canvas;
+using test::colourNamed;
+using test::terrainCode;
+
+namespace {
+
+constexpr std::uint32_t nothing = 0x123457;  // a colour of no table
+
+PixelChange changeAt(const Canvas& canvas, int x, int y, const PictureSite& site = {-200, -200, 600, 600},
+                     const VaslColours& colours = VaslColours::shared()) {
+    const auto all = readPicture(canvas.pixels, colours, site);
+    return all[static_cast<std::size_t>(y) * static_cast<std::size_t>(canvas.pixels.width) +
+               static_cast<std::size_t>(x)];
+}
+
+std::string text(const PixelChange& c) {
+    if (!c.acts) return "nothing";
+    const std::string terrain = c.terrain ? LosTerrainTable::builtIn().at(*c.terrain).name : "as it was";
+    return terrain + " " + (c.level ? std::to_string(*c.level) : "as it was");
+}
+
+/// A picture of 21 x 21 pixels, all of one colour.
+Canvas plain(std::string_view colour) {
+    Canvas out(21, 21);
+    out.square({10, 10}, colour, 10);
+    return out;
+}
+
+}  // namespace
+
+TEST_CASE("overlay pictures: a colour of the table is its terrain and level", "[board][overlay][picture]") {
+    CHECK(text(changeAt(plain("Level1"), 10, 10)) == "Open Ground 1");
+    CHECK(text(changeAt(plain("BrushL2"), 0, 0)) == "Brush 2");
+    // Gullies are coloured level 0 in the table; that they lie lower is told when they are laid.
+    CHECK(text(changeAt(plain("GullyGreen1"), 10, 10)) == "Gully 0");
+}
+
+TEST_CASE("overlay pictures: a colour without a level looks for one near by, else the board's stays",
+          "[board][overlay][picture]") {
+    // Woods have no level of their own; all around is woods: the board's level.
+    CHECK(text(changeAt(plain("WoodsGreen"), 10, 10)) == "Woods as it was");
+    // The first place looked at is one to the right and two below.
+    Canvas c = plain("WoodsGreen");
+    c.put(11, 12, "Level2");
+    CHECK(text(changeAt(c, 10, 10)) == "Woods 2");
+}
+
+TEST_CASE("overlay pictures: an unknown colour is the nearest usable one", "[board][overlay][picture]") {
+    // Looked at in this order: (1,2) (1,-2) (-1,2) (-1,-2), then (2,3) and so on up to (5,6).
+    Canvas c = plain("Level0");
+    c.put(10, 10, nothing).put(11, 12, "BrushL0");
+    CHECK(text(changeAt(c, 10, 10)) == "Brush 0");
+    // One of hex numbers, of black or of a centre dot is passed over: the next distance, not the next place.
+    for (const std::uint32_t ink : {colourNamed("WhiteHexNumbers"), 0x000000U, 0xFFFEFDU, 0xAFB8A0U}) {
+        c.put(11, 12, ink).put(11, 8, "GrainL0").put(12, 13, "Level1");
+        CHECK(text(changeAt(c, 10, 10)) == "Open Ground 1");
+    }
+    // What is transparent is no place to look at: the next of the four is.
+    c.clear({11, 12}, 0);
+    CHECK(text(changeAt(c, 10, 10)) == "Grain 0");
+    // Nor is what lies off the map: its lower edge is a row below the pixel here.
+    c.put(11, 12, "BrushL0");
+    CHECK(text(changeAt(c, 10, 10, {-50, -50, 200, 62})) == "Grain 0");
+    // Still another unknown colour: Open Ground, and the board's level.
+    c.put(11, 12, nothing);
+    CHECK(text(changeAt(c, 10, 10)) == "Open Ground as it was");
+    // White is the Open Ground of winter, on level 0.
+    c.put(11, 12, 0xFFFFFF);
+    CHECK(text(changeAt(c, 10, 10)) == "Open Ground 0");
+    // All black, as far as it looks: what the board has there.
+    CHECK(text(changeAt(plain("Black"), 10, 10)) == "as it was as it was");
+    // Numbers in one ink as far as it looks: they are no terrain, so Open Ground.
+    CHECK(text(changeAt(plain("WhiteHexNumbers"), 10, 10)) == "Open Ground as it was");
+}
+
+TEST_CASE("overlay pictures: a transparent pixel takes the colour down to the right of it",
+          "[board][overlay][picture]") {
+    // A wood of 5 x 5 pixels in a picture of 41: from 18 to 22 both ways.
+    Canvas c(41, 41);
+    c.square({20, 20}, "WoodsGreen", 2);
+    // At distances 2, 4, 6, 8 the pixel down to the right alone is looked at: (12,12) sees (18,18) at 6.
+    CHECK(text(changeAt(c, 12, 12)) == "Woods as it was");
+    CHECK(text(changeAt(c, 10, 10)) == "Woods as it was");
+    CHECK(text(changeAt(c, 9, 9)) == "nothing");
+    CHECK(text(changeAt(c, 17, 11)) == "nothing");          // (23,17) at 6, (25,19) at 8
+    CHECK(text(changeAt(c, 12, 14)) == "Woods as it was");  // (18,20) at 6
+    // To the right and below of the wood nothing grows.
+    CHECK(text(changeAt(c, 24, 24)) == "nothing");
+    CHECK(text(changeAt(c, 20, 24)) == "nothing");
+    // Where down to the right is beyond the picture, up to the right is looked at instead.
+    Canvas low(41, 30);
+    low.square({20, 20}, "WoodsGreen", 2);
+    CHECK(text(changeAt(low, 14, 28)) == "Woods as it was");  // (18,24) no, (20,22) at 6 yes
+    CHECK(text(changeAt(low, 14, 23)) == "nothing");          // (20,29) no, (22,31) is beyond, (22,15) no
+}
+
+TEST_CASE("overlay pictures: on the rim nothing grows where the rim goes on transparent",
+          "[board][overlay][picture]") {
+    // A wood from 3,3 to 7,7. On the left rim the pixel three below decides, on the upper one three right.
+    Canvas c(30, 30);
+    c.square({5, 5}, "WoodsGreen", 2);
+    CHECK(text(changeAt(c, 0, 1)) == "nothing");
+    c.put(0, 4, "Level0");
+    CHECK(text(changeAt(c, 0, 1)) == "Woods as it was");  // (4,5) at 4
+    CHECK(text(changeAt(c, 2, 0)) == "nothing");
+    c.put(5, 0, "Level0");
+    CHECK(text(changeAt(c, 2, 0)) == "Woods as it was");  // (4,2) no, (6,4) at 4
+}
+
+TEST_CASE("overlay pictures: a board's own colours go before the shared ones", "[board][overlay][picture]") {
+    const auto own = VaslColours::shared().with({{"Heath", nothing, terrainCode("Brush"), std::int8_t{1}},
+                                                 {"WoodsGreen", 0x010203, 0, std::int8_t{3}}});
+    Canvas c = plain("Level0");
+    c.put(10, 10, nothing);
+    const PictureSite site{-200, -200, 600, 600};
+    CHECK(text(changeAt(c, 10, 10, site, own)) == "Brush 1");
+    // A name that it explains anew means that in every colour of the name.
+    CHECK(text(changeAt(plain("WoodsGreen"), 10, 10, site, own)) == "Open Ground 3");
+}
+
+TEST_CASE("overlay pictures: what is laid is beds a level down, buildings by the number, bamboo for brush",
+          "[board][overlay][picture]") {
+    const auto lay = [](const Canvas& c, const std::string& name, bool bamboo = false, int ground = 0) {
+        Raster board(40, 40, 0);
+        std::fill(board.elevation.begin(), board.elevation.end(), static_cast<std::int8_t>(ground));
+        const PictureSite site{-5, -5, 40, 40};
+        layPicture(c.pixels, readPicture(c.pixels, VaslColours::shared(), site), pictureKind(name),
+                   {5, 5, false}, bamboo, board, false);
+        return LosTerrainTable::builtIn().at(board.terrainAt(15, 15)).name + " " +
+               std::to_string(board.elevationAt(15, 15));
+    };
+    CHECK(lay(plain("GullyGreen1"), "g1") == "Gully -1");
+    CHECK(lay(plain("GullyHill2"), "hi3", false, 2) == "Gully -1");
+    CHECK(lay(plain("WoodsGreen"), "wd1", false, 2) == "Woods 2");
+    CHECK(lay(plain("StoneBldg3"), "x12") == "Stone Building, 1 Level 0");
+    CHECK(lay(plain("StoneBldg3"), "x28") == "Wooden Building 0");
+    CHECK(lay(plain("WoodBldg3"), "x8") == "Stone Building, 2 Level 0");
+    CHECK(lay(plain("WoodBldg3"), "x10") == "Wooden Building, 2 Level 0");
+    // Whatever letter it begins with: also of brush overlay 4 a building is a stone one.
+    CHECK(lay(plain("WoodBldg3"), "b4") == "Stone Building 0");
+    // Several types, other numbers and no number: as coloured. Walls inside are what they are.
+    for (const char* name : {"x14", "x31", "og1a", "rr1"})
+        CHECK(lay(plain("WoodBldg3"), name) == "Wooden Building 0");
+    CHECK(lay(plain("StoneRowhouseBar"), "x12") == "Rowhouse Wall, 1 Level 0");
+    CHECK(lay(plain("BrushL0"), "b1", true) == "Bamboo 0");
+}
+
+TEST_CASE("overlay pictures: their kinds", "[board][overlay][picture]") {
+    CHECK(pictureKind("1_NoCliffs.gif").linesBlind);
+    CHECK(pictureKind("4_LightWoods.gif").linesBlind);
+    CHECK(pictureKind("RB_Gutted_C.gif").linesBlind);
+    CHECK_FALSE(pictureKind("1_NoRoads.gif").linesBlind);
+    CHECK(pictureKind("rp3").doubtful == "rice paddies");
+    CHECK(pictureKind("oc1").doubtful == "ocean");
+    CHECK(pictureKind("wd1").doubtful.empty());
+    CHECK(pictureKind("x14").manyBuildings);
+    CHECK_FALSE(pictureKind("x13").manyBuildings);
+    CHECK(pictureKind("Steppe1").woodsFill);
+    CHECK(pictureKind("BrokenTerrain2").brushFills);
+    CHECK_FALSE(pictureKind("BrokenTerrain2").woodsFill);
+}
+
+TEST_CASE("overlay pictures: turned they lie the other way round", "[board][overlay][picture]") {
+    Canvas c(4, 3);
+    c.put(1, 0, "WoodsGreen");
+    Raster board(20, 20, 0);
+    std::vector<PixelChange> changes(12);
+    changes[1] = {true, terrainCode("Woods"), std::nullopt};
+    layPicture(c.pixels, changes, {}, {10, 10, true}, false, board, false);
+    CHECK(board.terrainAt(9, 10) == terrainCode("Woods"));
+    CHECK(std::count(board.terrain.begin(), board.terrain.end(), terrainCode("Woods")) == 1);
+}
+
+TEST_CASE("overlay pictures: the second phase fills hexes of inherent terrain to the right and below",
+          "[board][overlay][picture]") {
+    test::Drawing d(9, 8);
+    for (const char* hex : {"B2", "E2", "E5", "G6"}) d.fill(hex, "Orchard");
+    // A road through each, and a wall on one side.
+    for (const char* hex : {"B2", "E2", "E5", "G6"})
+        d.centre(hex, "Dirt Road", 6).side(hex, Side6::S, "Wall");
+    d.fill("H3", "Brush").centre("H3", "Dirt Road", 3);
+    // Orchard more than 25 pixels from the centre alone fills nothing.
+    d.square({d.geometry.losPoint(d.hex("F6")).x, d.geometry.losPoint(d.hex("F6")).y - 27}, "Orchard", 1);
+    // Half of a hex is a level higher; a gully runs through another.
+    for (int x = 0; x < d.raster.width; ++x)
+        for (int y = d.geometry.losPoint(d.hex("D6")).y + 1; y < d.raster.height; ++y)
+            d.raster.elevation[d.raster.index(x, y)] = 1;
+    d.centre("F3", "Gully", 8);
+    const PixelPoint corner = d.geometry.losPoint(d.hex("E4"));
+    const auto at = [&](const Raster& r, const char* hex) {
+        const PixelPoint c = d.geometry.losPoint(d.hex(hex));
+        return LosTerrainTable::builtIn().at(r.terrainAt(c.x, c.y)).name;
+    };
+    const auto level = [&](const Raster& r, const char* hex) {
+        const PixelPoint c = d.geometry.losPoint(d.hex(hex));
+        return r.elevationAt(c.x, c.y);
+    };
+    Raster r = d.raster;
+    fillHexes(d.geometry, {}, corner, false, r);
+    CHECK(at(r, "B2") == "Dirt Road");  // left of the corner
+    CHECK(at(r, "E2") == "Dirt Road");  // above it
+    CHECK(at(r, "E5") == "Orchard");
+    CHECK(at(r, "G6") == "Orchard");
+    CHECK(at(r, "H3") == "Dirt Road");  // brush is not inherent
+    CHECK(at(r, "F6") == "Open Ground");
+    const auto wall = d.geometry.edgePoint(d.hex("E5"), Side6::S);
+    CHECK(r.terrainAt(wall.x, wall.y) == terrainCode("Wall"));
+    // The centre of a crest hex is as high as its highest pixel; D6 lies lower at its centre.
+    CHECK(d.raster.elevationAt(d.geometry.losPoint(d.hex("F6")).x, d.geometry.losPoint(d.hex("F6")).y) == 0);
+    CHECK(level(r, "F6") == 1);
+    CHECK(level(r, "C5") == 0);  // left of the corner: as it was
+    // A bed counts as one below 0, where it is more than a fringe.
+    Raster low = d.raster;
+    fillHexes(d.geometry, {}, d.geometry.losPoint(d.hex("E2")), false, low);
+    CHECK(level(low, "F3") == -1);
+
+    // Turned, right and below on the map are left and above on the board.
+    Raster turned = d.raster;
+    fillHexes(d.geometry, {}, corner, true, turned);
+    CHECK(at(turned, "B2") == "Orchard");
+    CHECK(at(turned, "E2") == "Orchard");
+    CHECK(at(turned, "E5") == "Dirt Road");
+    CHECK(at(turned, "G6") == "Dirt Road");
+
+    // Steppe fills by brush and woods too.
+    Raster steppe = d.raster;
+    fillHexes(d.geometry, pictureKind("Steppe1"), d.geometry.losPoint(d.hex("G1")), false, steppe);
+    CHECK(at(steppe, "H3") == "Brush");
+}

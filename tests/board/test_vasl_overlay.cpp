@@ -1,0 +1,424 @@
+// SPDX-License-Identifier: MIT
+// Overlays of VASL's archives on a map (A2.7): where they lie, what hexes and lines of sight they change. The
+// comments work out each case by the rules for VASL of today; "level" is that of the ground.
+#include "board/coverage.hpp"
+#include "io/picture/picture.hpp"
+#include "io/vasl/overlay_archive.hpp"
+#include "shellgame/io/scenario/overlay_shelf.hpp"
+
+#include "support/catch.hpp"
+#include "support/laid_map.hpp"
+#include "support/vasl_archive.hpp"
+#include "support/vasl_picture.hpp"
+
+using namespace shellgame;
+using Catch::Contains;
+using test::Canvas;
+using test::Drawing;
+using test::LaidFolder;
+using test::LaidMap;
+using test::overlayArchive;
+
+namespace {
+
+const Json board9 = Json::parse(R"([{"vasl":"bd9"}])");
+
+/// A picture of one hex: as VASL's are, its "1" where B2 lies on a board.
+Canvas oneHex(std::string_view colour) {
+    Canvas out(120, 200);
+    out.fill("B2", colour);
+    return out;
+}
+/// The same with two pixels more all round, so that it covers its hex to the last pixel.
+Canvas wholeHex(std::string_view colour) {
+    const Canvas inner = oneHex(colour);
+    Canvas out = inner;
+    for (int x = 0; x < inner.pixels.width; ++x)
+        for (int y = 0; y < inner.pixels.height; ++y)
+            if (inner.pixels.opaque(x, y)) out.square({x, y}, colour, 2);
+    return out;
+}
+
+/// A folder with a plain board of 17 hexrows and overlays of one hex each.
+LaidFolder& plainFolder(LaidFolder& folder, const Drawing& drawing = Drawing(17, 8)) {
+    folder.board("bd9", drawing);
+    const auto one = [&](const std::string& name, std::string_view colour, const std::string& archive) {
+        folder.file(archive, overlayArchive({{"ovr" + name + "a.gif", oneHex(colour).pixels}},
+                                            "version 1.0\n" + name + " b2;b1;c1;d1;d2;c3\n"));
+    };
+    one("wd7", "WoodsGreen", "ovrWD");
+    one("o1", "OrchL0", "ovrO");
+    one("b1", "BrushL0", "ovrB");
+    one("g1", "GrainL0", "ovrG");
+    one("hi1", "Level1", "ovrHI");
+    one("x12", "StoneBldg1", "ovrX");
+    one("gu1", "GullyGreen1", "ovrGU");
+    one("sh1", "L0Winter", "ovrSH");
+    return folder;
+}
+
+std::string refusal(const LaidFolder& folder, const std::string& sentence, const Json& boards = board9) {
+    const auto out = folder.ground(boards, Json::array({sentence}));
+    return out ? "accepted" : joinProblems(out.error());
+}
+
+std::string warnings(const Ground& ground) {
+    return joinProblems(groundWarnings(ground, "f", "/boards"));
+}
+
+}  // namespace
+
+TEST_CASE("A2.71: an overlay of VASL's archive is found by its name, laid and seen by lines of sight",
+          "[board][overlay][vasloverlay]") {
+    LaidFolder folder;
+    plainFolder(folder);
+    const LaidMap bare(folder, board9);
+    const LaidMap woods(folder, board9, Json{"Place Overlay Wd7 on 9E4"});
+    CHECK(woods.covered() == "9oE4");
+    CHECK(woods.terrain("9E4") == "Woods");
+    CHECK(woods.seen("9E4") == "Woods");
+    CHECK(woods.seen("9E3") == "Open Ground");
+    CHECK(woods.facts("9E4").baseHeight == 0);
+    // 1: E2 to E6 runs down hexrow E through E4: woods, a level high, between two places on level 0.
+    CHECK(bare.line("9E2", "9E6") == "clear");
+    CHECK(woods.line("9E2", "9E6") == "terrain-higher");
+    // 2: D4 to F3 crosses the middle of E4.
+    CHECK(bare.line("9D4", "9F3") == "clear");
+    CHECK(woods.line("9D4", "9F3") == "terrain-higher");
+    // 3: out of the woods downwards nothing is between; upwards they have grown into E3 (see below).
+    CHECK(woods.line("9E4", "9E6") == "clear");
+    CHECK(woods.line("9E6", "9E4") == "clear");
+    CHECK(woods.line("9E2", "9E4") == "terrain-higher");
+    // 4: hexrow D is 20 pixels from E4, more than the 8 by which the woods grow to the left.
+    CHECK(woods.line("9D2", "9D6") == "clear");
+    // 5, 6: brush and grain hinder by one on their own level, and by one in E3, into which they grow.
+    CHECK(LaidMap(folder, board9, Json{"Place Overlay B1 on 9E4"}).line("9E2", "9E6") == "+2");
+    CHECK(LaidMap(folder, board9, Json{"Place Overlay G1 on 9E4"}).line("9E2", "9E6") == "+2");
+    CHECK(LaidMap(folder, board9, Json{"Place Overlay G1 on 9E4"}).line("9D4", "9F3") == "+1");
+    // 7: an orchard is inherent: what of it reaches into E3 doesn't count there.
+    CHECK(LaidMap(folder, board9, Json{"Place Overlay O1 on 9E4"}).line("9E2", "9E6") == "+1");
+}
+
+TEST_CASE("A2.7: VASL's overlays of hills, gullies and buildings", "[board][overlay][vasloverlay]") {
+    LaidFolder folder;
+    plainFolder(folder);
+    // 8: a hill of level 1 stands between level 0 and level 0.
+    const LaidMap hill(folder, board9, Json{"Place Overlay Hi1 on 9E4"});
+    CHECK(hill.facts("9E4").baseHeight == 1);
+    CHECK(hill.facts("9E5").baseHeight == 0);
+    CHECK(hill.line("9E2", "9E6") == "ground-higher");
+    // 9: from the hill itself one sees down the hexrow. Upward the hill has grown into E3, whose centre has
+    // its highest level, and that pixel is in the way.
+    CHECK(hill.line("9E4", "9E8") == "clear");
+    CHECK(hill.level("9E3") == 1);
+    CHECK(hill.level("9E3", 1, -1) == 0);
+    // 10: a gully lies at -1 whatever level its colour has: from two hexes off on level ground one doesn't
+    // see in.
+    const LaidMap gully(folder, board9, Json{"Place Overlay Gu1 on 9E4"});
+    CHECK(gully.facts("9E4").baseHeight == -1);
+    CHECK(gully.facts("9E4").depression == test::terrainCode("Gully"));
+    CHECK(gully.line("9E6", "9E4") != "clear");
+    CHECK(gully.line("9E5", "9E4") == "clear");
+    CHECK(gully.line("9E2", "9E6") == "clear");
+    // 11: overlay 12 is a stone building of one level, whatever its grey; it has an upper level.
+    const LaidMap house(folder, board9, Json{"Place Overlay X12 on 9E4"});
+    CHECK(house.terrain("9E4") == "Stone Building, 1 Level");
+    CHECK(house.facts("9E4").locations.size() >= 2);
+    CHECK(house.line("9E2", "9E6") == "terrain-higher");
+}
+
+TEST_CASE("A2.7: on which level VASL's overlays lie is what their colours say",
+          "[board][overlay][vasloverlay]") {
+    Drawing d(17, 8);
+    for (const char* hex : {"E3", "E4", "E5", "E6"}) d.raise(hex, 2);
+    LaidFolder folder;
+    plainFolder(folder, d);
+    // 12: woods have no level of their own: they stay on the hill's, and block what is on it.
+    const LaidMap woods(folder, board9, Json{"Place Overlay Wd7 on 9E4"});
+    CHECK(woods.facts("9E4").baseHeight == 2);
+    CHECK(woods.line("9E3", "9E5") == "terrain-higher");
+    CHECK(LaidMap(folder, board9).line("9E3", "9E5") == "clear");
+    // 13: brush of level 0 digs the hex out of the hill: no hindrance between two places above it.
+    folder.file("ovrB", overlayArchive({{"ovrb1a.gif", wholeHex("BrushL0").pixels}}, "b1 b2"));
+    const LaidMap brush(folder, board9, Json{"Place Overlay B1 on 9E4"});
+    CHECK(brush.facts("9E4").baseHeight == 0);
+    CHECK(brush.line("9E3", "9E5") == "clear");
+    // 14: a gully cut into the hill lies at -1.
+    CHECK(LaidMap(folder, board9, Json{"Place Overlay Gu1 on 9E4"}).facts("9E4").baseHeight == -1);
+    // 15: what lay there is gone: white is the Open Ground of winter.
+    Drawing wood(17, 8);
+    wood.fill("E4", "Woods");
+    LaidFolder other;
+    plainFolder(other, wood);
+    CHECK(LaidMap(other, board9).line("9E2", "9E6") == "terrain-higher");
+    const LaidMap open(other, board9, Json{"Place Overlay Sh1 on 9E4"});
+    CHECK(open.terrain("9E4") == "Open Ground");
+    CHECK(open.seen("9E4") == "Open Ground");
+    // 16: the later overlay lies on top.
+    const Json both{"Place Overlays Sh1 on 9E4 and Wd7 on 9E4"};
+    CHECK(LaidMap(other, board9, both).line("9E2", "9E6") == "terrain-higher");
+}
+
+TEST_CASE("A2.7: VASL's overlays grow to the left and up, but not what players are told",
+          "[board][overlay][vasloverlay]") {
+    LaidFolder folder;
+    plainFolder(folder);
+    const LaidMap woods(folder, board9, Json{"Place Overlay Wd7 on 9E4"});
+    // E4's upper side runs at 194, 32 above its centre; six pixels above it the pixel at (+6,+6) is woods.
+    CHECK(woods.terrain("9E4", 0, -38) == "Woods");
+    CHECK(woods.terrain("9E4", 0, -42) == "Open Ground");
+    // 6 below the lower side, at 258, nothing grows.
+    CHECK(woods.terrain("9E4", 0, 38) == "Open Ground");
+    CHECK(woods.seen("9E3") == "Open Ground");
+    CHECK(terrainOf(woods.ground(), *woods.ground().find("9E3")).slivers.empty());
+}
+
+TEST_CASE("A2.7: the hole of a centre dot is closed", "[board][overlay][vasloverlay]") {
+    LaidFolder folder;
+    plainFolder(folder);
+    Canvas dot = oneHex("WoodsGreen");
+    dot.clear(dot.at("B2"), 2);
+    folder.file("ovrWD", overlayArchive({{"ovrwd7a.gif", dot.pixels}}, "wd7 b2"));
+    // 17: from the middle of the hole (4,4) is woods again: blocked as before.
+    const LaidMap woods(folder, board9, Json{"Place Overlay Wd7 on 9E4"});
+    CHECK(woods.terrain("9E4") == "Woods");
+    CHECK(woods.line("9E2", "9E6") == "terrain-higher");
+    CHECK(woods.covered() == "9oE4");
+    CHECK(woods.seen("9E4") == "Woods");
+}
+
+TEST_CASE("A2.7: beyond an overlay VASL fills hexes of inherent terrain; their roads stay for the rules",
+          "[board][overlay][vasloverlay]") {
+    Drawing d(17, 8);
+    for (const char* hex : {"B2", "J5"}) {
+        d.fill(hex, "Orchard");
+        const PixelPoint c = d.geometry.losPoint(d.hex(hex));
+        for (int x = c.x - 40; x <= c.x + 40; ++x)
+            for (int y = c.y - 6; y <= c.y + 6; ++y)
+                if (d.geometry.hexAtPixel(x, y) == d.hex(hex))
+                    d.raster.terrain[d.raster.index(x, y)] = test::terrainCode("Dirt Road");
+    }
+    LaidFolder folder;
+    plainFolder(folder, d);
+    const LaidMap laid(folder, board9, Json{"Place Overlay Wd7 on 9E4"});
+    CHECK(laid.terrain("9J5") == "Orchard");
+    CHECK(laid.terrain("9B2") == "Dirt Road");
+    const LaidMap bare(folder, board9);
+    CHECK(bare.terrain("9J5") == "Dirt Road");
+    CHECK(laid.seen("9J5") == bare.seen("9J5"));
+    CHECK_THAT(laid.seen("9J5"), Contains("oad"));
+    // 18: the line along the road in J5 is hindered by the orchard all the same, before and after.
+    CHECK(bare.line("9I5", "9K5") == laid.line("9I5", "9K5"));
+}
+
+TEST_CASE("A2.72: the two hexes tell which of six pictures lies there", "[board][overlay][vasloverlay]") {
+    LaidFolder folder;
+    plainFolder(folder);
+    // "1" is woods, "2" brush; it lies elsewhere in each picture, as "data" says.
+    const std::array<std::string, 6> ones{"D3", "E4", "D3", "E3", "C3", "C4"};
+    std::vector<std::pair<std::string, Pixels>> pictures;
+    std::string data = "hd1 b2\nSt7  ";
+    for (std::size_t way = 0; way < 6; ++way) {
+        Canvas c(330, 330);
+        const Hex one = c.geometry.hexNamed(ones[way]).value();
+        c.fill(ones[way], "WoodsGreen");
+        c.fill(c.geometry.nameOf(neighbour(one, static_cast<Side6>(way))), "BrushL0");
+        pictures.emplace_back("ovrst7" + std::string(1, static_cast<char>('a' + way)) + ".gif", c.pixels);
+        data += (way == 0 ? "" : ";") + ones[way];
+    }
+    folder.file("overlays/ovrST", overlayArchive(pictures, data + "\n"));
+    const LaidMap bare(folder, board9);
+    const Hex one = bare.ground().find("9H4").value();
+    for (const bool turned : {false, true}) {
+        Json boards = board9;
+        boards[0]["turned"] = turned;
+        for (const Side6 side : allSides) {
+            const std::string two = bare.ground().nameOf(neighbour(one, side));
+            INFO(two << (turned ? " turned" : ""));
+            const LaidMap laid(folder, boards, Json{"Place Overlay St7 on 9H4-" + two.substr(1)});
+            CHECK(laid.terrain("9H4") == "Woods");
+            CHECK(laid.terrain(two) == "Brush");
+            CHECK(laid.covered().size() == std::string("9oH4 9oH5").size());
+            for (const Side6 other : allSides)
+                if (other != side)
+                    CHECK(laid.terrain(bare.ground().nameOf(neighbour(one, other))) == "Open Ground");
+            // 19: woods on the way, in whichever direction.
+            const Hex far = neighbour(one, opposite(side));
+            CHECK(laid.line(bare.ground().nameOf(far), two) == "terrain-higher");
+        }
+    }
+}
+
+TEST_CASE("A2.72: where \"data\" is silent the known places of the \"1\" count",
+          "[board][overlay][vasloverlay]") {
+    LaidFolder folder;
+    plainFolder(folder);
+    // Overlays of woods begin with B2 where they are not named; st1 has its "1" at B7 in the first picture.
+    folder.file("ovrWD", overlayArchive({{"ovrwd7a.gif", oneHex("WoodsGreen").pixels}}));
+    Canvas stream(120, 520);
+    stream.fill("B7", "GullyGreen1").fill("B6", "WoodsGreen");
+    Canvas other = stream;
+    folder.file("ovrST", overlayArchive({{"OVRst1A.GIF", stream.pixels}, {"ovrst1d.gif", other.pixels}}));
+    CHECK(LaidMap(folder, board9, Json{"Place Overlay Wd7 on 9E4"}).terrain("9E4") == "Woods");
+    const LaidMap laid(folder, board9, Json{"Place Overlay St1 on 9E7-E6"});
+    CHECK(laid.terrain("9E7") == "Gully");
+    CHECK(laid.terrain("9E6") == "Woods");
+    // An overlay of which nothing is known.
+    folder.file("ovrQQ", overlayArchive({{"ovrqq1a.gif", stream.pixels}}));
+    CHECK_THAT(refusal(folder, "Place Overlay Qq1 on 9E4"), Contains("nothing of overlay Qq1"));
+}
+
+TEST_CASE("A2.73: an overlay of VASL's over a seam lies on both boards, whichever way they lie",
+          "[board][overlay][vasloverlay]") {
+    LaidFolder folder;
+    plainFolder(folder);
+    folder.board("bd8", Drawing(17, 8));
+    Canvas wide(330, 330);
+    for (const char* hex : {"D3", "C3", "D4", "E3", "C4"}) wide.fill(hex, "WoodsGreen");
+    Canvas other = wide;
+    folder.file("ovrWD", overlayArchive({{"ovrwd8a.gif", wide.pixels}, {"ovrwd8d.gif", other.pixels}},
+                                        "wd8 d3;d3;d3;d3;d3;d3"));
+    for (const bool turned : {false, true}) {
+        const Json boards = {{{"vasl", "bd9"}},
+                             {{"vasl", "bd8"}, {"at", {{"column", 16}}}, {"turned", turned}}};
+        // On the last hexrow but one of board 9, beside the seam.
+        const LaidMap laid(folder, boards, Json{"Place Overlay Wd8 on 9P4-P3"});
+        INFO(laid.covered());
+        const Hex one = laid.ground().find("9P4").value();
+        for (const Side6 side : {Side6::S, Side6::SW, Side6::NW, Side6::NE}) {
+            const std::string& name = laid.ground().nameOf(neighbour(one, side));
+            CHECK(laid.terrain(name) == "Woods");
+            CHECK(laid.ground().covered(neighbour(one, side)));
+        }
+        for (const PlacedBoard& b : laid.ground().boards()) {
+            const auto& terrain = b.board->raster->terrain;
+            CHECK(std::count(terrain.begin(), terrain.end(), test::terrainCode("Woods")) > 1000);
+        }
+        // 20: the line from one board to the other through the hex on the seam.
+        const Hex seam = neighbour(one, Side6::NE);
+        CHECK(laid.line(laid.ground().nameOf(neighbour(seam, Side6::S)),
+                        laid.ground().nameOf(neighbour(neighbour(seam, Side6::N), Side6::N))) ==
+              "terrain-higher");
+    }
+}
+
+TEST_CASE("A2.73: VASL's overlays may stick out of the map, or lie by hexes beyond it",
+          "[board][overlay][vasloverlay]") {
+    LaidFolder folder;
+    plainFolder(folder);
+    Canvas wide(330, 330);
+    for (const char* hex : {"D3", "C3", "E3", "D2"}) wide.fill(hex, "WoodsGreen");
+    Canvas other = wide;
+    folder.file("ovrWD", overlayArchive({{"ovrwd8a.gif", wide.pixels}, {"ovrwd8d.gif", other.pixels}},
+                                        "wd8 d3;d3;d3;d3;d3;d3"));
+    // Hexrow R would be the one beyond Q: of the overlay only what lies on Q and P is seen.
+    const LaidMap laid(folder, board9, Json{"Place Overlay Wd8 on 9R4-R3"});
+    CHECK(laid.covered() == "9oQ4");
+    CHECK(laid.terrain("9Q4", -10, 0) == "Woods");
+    CHECK_THAT(refusal(folder, "Place Overlay Wd8 on 9Z4-Z3"), Contains("nothing of its picture on the map"));
+    CHECK_THAT(refusal(folder, "Place Overlay Wd8 on 9E4-G4"), Contains("two adjacent hexes of one board"));
+    CHECK_THAT(refusal(folder, "Place Overlay Wd8 on 7E4-E3"), Contains("the board 7"));
+    CHECK_THAT(refusal(folder, "Place Overlay Wd8 on 9oE4-E3"), Contains("no overlay lies there before"));
+}
+
+TEST_CASE("A2.7: on a board of VASL's the archive goes before the program's overlay of that name",
+          "[board][overlay][vasloverlay]") {
+    LaidFolder folder;
+    plainFolder(folder);
+    const Json boards = Json::parse(R"([{"vasl":"bd9"},{"as":"1","blank":{"columns":17,"rows":8},
+                                        "at":{"column":16}}])");
+    // B1 of the program is a stone house, VASL's is brush.
+    CHECK(LaidMap(folder, boards, Json{"Place Overlay B1 on 9E4"}).seen("9E4") == "Brush");
+    CHECK(LaidMap(folder, boards, Json{"Place Overlay B1 on 1E4"}).seen("1E4") == "Stone Building");
+    // What only VASL has lies on other boards too; what only the program has, on VASL's.
+    CHECK(LaidMap(folder, boards, Json{"Place Overlay Wd7 on 1E4"}).seen("1E4") == "Woods");
+    CHECK(LaidMap(folder, boards, Json{"Place Overlay Wa1 on 9H4-H3"}).seen("9H4") == "Wadi");
+    // A design that the scenario brings goes before all.
+    folder.file("b.overlay.json",
+                R"({"format":1,"kind":"overlay","name":"B1","size":{"columns":5,"rows":4},"covers":["C2"],
+                    "one":"C2","areas":[{"terrain":"woods","hexes":["C2"]}]})");
+    const Json mine{{{"file", "b.overlay.json"}}, "Place Overlay B1 on 9E4"};
+    CHECK(LaidMap(folder, boards, mine).seen("9E4") == "Woods");
+
+    OverlayShelf shelf(folder.folders());
+    CHECK(shelf.has("B1"));
+    CHECK(shelf.has("wd7"));
+    CHECK(shelf.has("Wa1"));
+    CHECK_FALSE(shelf.has("Zz1"));
+    CHECK_THAT(refusal(folder, "Place Overlay Zz1 on 9E4"), Contains("or VASL's archive ovrZZ"));
+    // Which folders a map needs, and what is missing.
+    const Json sentences{"Place Overlays Wd7 on 9E4, Zz1 on 9F4, Wa1 on 9G4-G3"};
+    CHECK(foldersInUse(board9, sentences, folder.folders()) == std::vector<std::string>{folder.path()});
+    CHECK(missingBoards(board9, sentences, folder.folders()) == std::vector<std::string>{"ovrZZ"});
+}
+
+TEST_CASE("A2.7: what VASL has no lines of sight for is told, and laid all the same",
+          "[board][overlay][vasloverlay]") {
+    LaidFolder folder;
+    plainFolder(folder);
+    const auto one = [&](const std::string& name, const std::string& archive, std::string_view colour) {
+        folder.file(archive, overlayArchive({{"ovr" + name + "a.gif", oneHex(colour).pixels}},
+                                            name + " b2\noc2 b2\n"));
+    };
+    one("rp1", "ovrRP", "BrushL0");
+    one("oc1", "ovrOC", "BrushL0");
+    one("x14", "ovrX", "StoneBldg1");
+    one("1", "ovr1", "WoodsGreen");
+    const auto told = [&](const std::string& id) {
+        return warnings(LaidMap(folder, board9, Json{"Place Overlay " + id + " on 9E4"}).ground());
+    };
+    CHECK_THAT(told("Rp1"), Contains("overlay Rp1: rice paddies, for which VASL has no lines of sight"));
+    CHECK_THAT(told("Oc1"), Contains("ocean"));
+    // The pictures of ocean 2 are those of ocean 1.
+    CHECK_THAT(told("Oc2"), Contains("overlay Oc2: ocean"));
+    CHECK_THAT(told("X14"), Contains("buildings of several types"));
+    CHECK(LaidMap(folder, board9, Json{"Place Overlay X14 on 9E4"}).terrain("9E4") == "Stone Building");
+    // Made for boards 34 to 37: VASL lets it lie here.
+    CHECK_THAT(told("1"), Contains("A2.75"));
+    CHECK(told("Wd7").find("overlay") == std::string::npos);
+}
+
+TEST_CASE("A2.7: colours that a board explains itself", "[board][overlay][vasloverlay]") {
+    LaidFolder folder;
+    plainFolder(folder);
+    folder.board(
+        "bd9", Drawing(17, 8),
+        R"(<colors><color name="WoodsGreen" red="1" green="2" blue="3" terrain="Grain" elevation="0"/>
+                    <color name="Odd" red="x" green="2" blue="3" terrain="Grain"/></colors>)");
+    CHECK(LaidMap(folder, board9, Json{"Place Overlay Wd7 on 9E4"}).terrain("9E4") == "Grain");
+}
+
+TEST_CASE("A2.7: damaged archives of overlays are refused in words", "[board][overlay][vasloverlay]") {
+    LaidFolder folder;
+    plainFolder(folder);
+    const auto said = [&](const std::string& bytes, const std::string& where = "9E4") {
+        folder.file("ovrWD", bytes);
+        return refusal(folder, "Place Overlay Wd7 on " + where);
+    };
+    const std::string good = overlayArchive({{"ovrwd7a.gif", oneHex("WoodsGreen").pixels}}, "wd7 b2");
+    CHECK(said(good) == "accepted");
+    CHECK_THAT(said(""), Contains("ovrWD") && Contains("a ZIP archive"));
+    CHECK_THAT(said("GIF89a"), Contains("a ZIP archive"));
+    CHECK_THAT(said(overlayArchive({{"ovrwd9a.gif", oneHex("WoodsGreen").pixels}})),
+               Contains("overlay Wd7: not in this archive") && Contains("wd9"));
+    CHECK_THAT(said(good, "9E4-E5"), Contains("one hex: it covers no more"));
+    const auto two = [&](const std::string& data) {
+        return overlayArchive(
+            {{"ovrwd7a.gif", oneHex("WoodsGreen").pixels}, {"ovrwd7d.gif", oneHex("WoodsGreen").pixels}},
+            data);
+    };
+    CHECK_THAT(said(two("wd7 b2; ; ;b2; ;")), Contains("two adjacent hexes"));
+    CHECK_THAT(said(two("wd7 b2; ; ;b2; ;"), "9E4-F3"), Contains("no picture that lies so"));
+    CHECK(said(two("wd7 b2; ; ;b2; ;"), "9E4-E5") == "accepted");
+    CHECK_THAT(said(two("wd7 ..;;;b2;;"), "9E4-E3"), Contains("a hex such as b2"));
+    CHECK_THAT(said(test::zipped({{"data", "wd7 b2"}, {"ovrwd7a.gif", "no picture"}})),
+               Contains("ovrwd7a.gif") && Contains("a GIF or PNG picture"));
+    CHECK_THAT(said(test::zipped({{"data", "wd7 b2"}, {"ovrwd7a.gif", "GIF89a\1"}})),
+               Contains("a GIF that ends in its head"));
+    // A picture that says it is huge, in few bytes.
+    std::string huge = test::gifOf(oneHex("WoodsGreen").pixels);
+    const auto head = huge.find('\x2C', 13 + 768 + 9 + 8);
+    huge.replace(head + 5, 4, "\xFF\xFF\xFF\xFF");
+    CHECK_THAT(said(test::zipped({{"data", "wd7 b2"}, {"ovrwd7a.gif", huge}})), Contains("65535 x 65535"));
+    for (std::size_t cut = 1; cut < good.size(); cut += 37) CHECK(said(good.substr(0, cut)) != "accepted");
+}
