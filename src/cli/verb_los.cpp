@@ -204,7 +204,7 @@ class LineWriter {
         for (const LosHindrance& h : r.hindrances)
             out["hindrances"].push_back({{"hex", named_.nameOf(h.hex)},
                                          {"range", h.range},
-                                         {"value", h.value},
+                                         {"value", h.half ? Json(h.value + 0.5) : Json(h.value)},
                                          {"terrain", h.overlay == -1}});
         if (!r.blocked) return out;
         const LosReasonText& why = textOf(r.reason);

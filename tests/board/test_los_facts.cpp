@@ -56,11 +56,13 @@ TEST_CASE("a bare raster gives Open Ground hexes with one location", "[board]") 
     CHECK(nameOf(sideOf(edge, Side6::NW).locationTerrain) == "Open Ground");
 }
 
-TEST_CASE("a building has its levels, and cellar and rooftop only when it reaches a hexside", "[board]") {
+TEST_CASE("a building has its levels, a cellar and a rooftop, whether it reaches a hexside or not",
+          "[board]") {
     Drawing alone(5, 4);
     alone.centre("C2", "Stone Building, 2 Level");
     CHECK(stack(factsOf(alone, "C2")) ==
-          "0 Stone Building, 2 Level; 1 Stone Building, 2 Level; 2 Stone Building, 2 Level");
+          "-1 Cellar; 0 Stone Building, 2 Level; 1 Stone Building, 2 Level; 2 Stone Building, 2 Level; 3 "
+          "Rooftop");
 
     Drawing wide(5, 4);
     wide.centre("C2", "Stone Building, 2 Level").side("C2", Side6::N, "Stone Building, 2 Level");
@@ -97,10 +99,11 @@ TEST_CASE("a market place stands open on the ground below its levels", "[board]"
     CHECK(stack(factsOf(d, "C2")) == "-1 Cellar; 0 Open Ground; 1 Stone Market Place; 2 Rooftop");
 }
 
-TEST_CASE("a factory has upper levels only with a stairway; its rooftop stays at its height", "[board]") {
+TEST_CASE("a factory has upper levels only with a stairway, and a second rooftop without", "[board]") {
+    // VASL works every hex out twice, and the rooftop of the first time stays where nothing replaces it.
     Drawing d(5, 4);
     d.fill("C2", "Stone Factory, 2.5 Level");
-    CHECK(stack(factsOf(d, "C2")) == "0 Stone Factory, 2.5 Level; 3 Rooftop");
+    CHECK(stack(factsOf(d, "C2")) == "0 Stone Factory, 2.5 Level; 3 Rooftop; 3 Rooftop");
     const HexLosFacts f = factsOf(d, "C2", {"C2"});
     CHECK(stack(f) ==
           "0 Stone Factory, 2.5 Level; 1 Stone Factory, 2.5 Level; 2 Stone Factory, 2.5 Level; 3 Rooftop");
@@ -189,6 +192,92 @@ TEST_CASE("facts of a raster that is too small for its geometry are still made",
     const BoardGeometry g = BoardGeometry::standard(5, 4);
     const auto all = deriveLosFacts(g, Raster(20, 20, terrainCode("Woods")), {}, {});
     REQUIRE(static_cast<int>(all.size()) == g.hexCount());
-    CHECK(all.back().centreTerrain == noTerrain);
+    CHECK(nameOf(all.back().centreTerrain) == "Open Ground");
     CHECK(all.back().baseHeight == 0);
+}
+
+TEST_CASE("terrain and level come from beside the centre, where boards print a dot", "[board]") {
+    Drawing d(5, 4);
+    const PixelPoint c = d.geometry.losPoint(d.hex("C2"));
+    d.fill("C2", "Grain").square(c, "Open Ground", 0);
+    CHECK(stack(factsOf(d, "C2")) == "0 Grain");
+    d.square({c.x + 1, c.y - 1}, "Brush", 0);
+    CHECK(stack(factsOf(d, "C2")) == "0 Brush");
+    Drawing level(5, 4);
+    level.raster.elevation[level.raster.index(c.x, c.y)] = 3;
+    CHECK(factsOf(level, "C2").baseHeight == 0);
+    level.raster.elevation[level.raster.index(c.x + 1, c.y - 1)] = 2;
+    CHECK(factsOf(level, "C2").baseHeight == 2);
+    // In the last column there is nothing further right: left below; in the last row above.
+    const PixelPoint last = d.geometry.losPoint(d.hex("E2"));
+    Drawing edge(5, 4);
+    edge.square({last.x - 1, last.y + 1}, "Marsh", 0);
+    CHECK(stack(factsOf(edge, "E2")) == "0 Marsh");
+}
+
+TEST_CASE("a building five pixels from the centre counts, the last of four places", "[board]") {
+    Drawing d(5, 4);
+    const PixelPoint c = d.geometry.losPoint(d.hex("C2"));
+    d.square({c.x + 5, c.y}, "Stone Building", 0).square({c.x, c.y - 5}, "Wooden Building", 0);
+    CHECK(stack(factsOf(d, "C2")) == "0 Wooden Building");
+}
+
+TEST_CASE("huts and one-level buildings of several hexes have no levels, cellar or rooftop", "[board]") {
+    for (const char* name : {"Huts", "MultipleWooden", "Wooden Building"}) {
+        Drawing d(5, 4);
+        d.fill("C2", name);
+        CHECK(stack(factsOf(d, "C2")) == std::string("0 ") + name);
+    }
+}
+
+TEST_CASE("wooden buildings by the names of one map's warehouses have a rooftop", "[board]") {
+    Drawing d(11, 26);
+    d.fill("I21", "Wooden Building").fill("I20", "Wooden Building").fill("J26", "Stone Building");
+    CHECK(stack(factsOf(d, "I21")) == "0 Wooden Building; 1 Rooftop");
+    CHECK(stack(factsOf(d, "I20")) == "0 Wooden Building");
+    CHECK(stack(factsOf(d, "J26")) == "0 Stone Building");
+}
+
+TEST_CASE("a wall with a gap at the middle of its hexside is found beside it", "[board]") {
+    Drawing d(5, 4);
+    const PixelPoint e = d.geometry.edgePoint(d.hex("C2"), Side6::S);
+    const PixelPoint v = d.geometry.border(d.hex("C2"))[4];
+    const PixelPoint half{(e.x + v.x) / 2, (e.y + v.y) / 2};
+    d.square(half, "Hedge", 0);
+    CHECK(nameOf(sideOf(factsOf(d, "C2"), Side6::S).hexsideTerrain) == "Hedge");
+    CHECK(nameOf(sideOf(factsOf(d, "C3"), Side6::N).hexsideTerrain) == "Hedge");
+    CHECK(nameOf(sideOf(factsOf(d, "C2"), Side6::S).locationTerrain) == "Open Ground");
+    d.square(half, "Bocage", 0);  // no wall or hedge
+    CHECK(sideOf(factsOf(d, "C2"), Side6::S).hexsideTerrain == noTerrain);
+    d.square(half, "Hedge", 0).square(e, "Brush", 0);  // not open
+    CHECK(sideOf(factsOf(d, "C2"), Side6::S).hexsideTerrain == noTerrain);
+}
+
+TEST_CASE("the metadata's embankments and partial orchards are hexside terrain", "[board]") {
+    Drawing d(5, 4);
+    d.side("C2", Side6::N, "Wall");
+    auto marks = plainMarks(d.geometry);
+    HexMarks& c2 = marks[static_cast<std::size_t>(d.geometry.indexOf(d.hex("C2")))];
+    c2.partialOrchards[3] = c2.embankments[1] = c2.partialOrchards[0] = true;
+    const auto all = deriveMarkedFacts(d.geometry, d.raster, marks, LosTerrainTable::builtIn());
+    const auto at = [&](const char* hex) {
+        return all[static_cast<std::size_t>(d.geometry.indexOf(d.hex(hex)))];
+    };
+    CHECK(nameOf(sideOf(at("C2"), Side6::S).hexsideTerrain) == "PartialOrchard");
+    CHECK(nameOf(sideOf(at("C2"), Side6::S).locationTerrain) == "PartialOrchard");
+    CHECK(nameOf(sideOf(at("C3"), Side6::N).hexsideTerrain) == "PartialOrchard");
+    CHECK(nameOf(sideOf(at("C2"), Side6::NE).hexsideTerrain) == "Railway Embankment");
+    // What is drawn there has the last word on the hexside, not on its Location.
+    CHECK(nameOf(sideOf(at("C2"), Side6::N).hexsideTerrain) == "Wall");
+    CHECK(nameOf(sideOf(at("C2"), Side6::N).locationTerrain) == "PartialOrchard");
+}
+
+TEST_CASE("a deir has a lip towards every hex that is none, on its own side", "[board]") {
+    Drawing d(5, 4);
+    d.fill("C2", "Deir").fill("C3", "Deir");
+    const HexLosFacts c2 = factsOf(d, "C2");
+    CHECK(nameOf(sideOf(c2, Side6::N).hexsideTerrain) == "Deir Lip");
+    CHECK(nameOf(sideOf(c2, Side6::N).locationTerrain) == "Deir Lip");
+    CHECK(sideOf(c2, Side6::S).hexsideTerrain == noTerrain);
+    CHECK(sideOf(factsOf(d, "C1"), Side6::S).hexsideTerrain == noTerrain);
 }

@@ -14,7 +14,7 @@ TEST_CASE("the built-in LOS terrain table reads without a fault", "[board]") {
         CHECK(table.known(c) == !table.at(c).name.empty());
         known += table.known(c) ? 1 : 0;
     }
-    CHECK(known == 168);
+    CHECK(known == 180);
     CHECK_FALSE(table.known(255));  // stands for "none" in the facts of a hex
 }
 
@@ -61,5 +61,51 @@ TEST_CASE("both codes of the doubled name Scrub are plain open ground", "[board]
         CHECK(table.at(code).isOpen());
         CHECK_FALSE(table.at(code).obstacle);
     }
-    CHECK(table.codeOf("Scrub") == 121);
+    CHECK(table.codeOf("Scrub") == 100);
+}
+
+TEST_CASE("terrain is found by the names that VASL has given up, too", "[board]") {
+    const LosTerrainTable& table = LosTerrainTable::builtIn();
+    CHECK(table.codeOf("Deir") == 102);
+    CHECK(table.codeOf("Dier") == 102);
+    CHECK(table.codeOf("Dier Lip") == 103);
+    CHECK(table.codeOf("Sand Dune") == 108);
+    CHECK(table.at(103).isHexside());
+    CHECK(table.at(106).obstacle);
+    CHECK_FALSE(table.at(160).isBuilding());
+    CHECK_FALSE(table.at(160).obstacle);
+}
+
+TEST_CASE("terrain newer than 2020: its classes, and Open Ground where nothing but a name is known",
+          "[board]") {
+    const LosTerrainTable& table = LosTerrainTable::builtIn();
+    CHECK(table.at(198).isFactory());
+    CHECK(table.at(199).outsideFactoryWall);
+    CHECK(table.at(200).partialOrchard);
+    CHECK(table.at(200).isHexside());
+    CHECK(table.at(203).plainBuilding);
+    CHECK(table.at(204).halfLevel);
+    CHECK_FALSE(table.at(204).obstacle);
+    CHECK(table.at(205).inherent);
+    CHECK(table.at(205).obstacle);
+    CHECK(table.at(207).isRowhouseWall());
+    CHECK(table.at(208).halfHindrance);
+    CHECK(table.at(209).isOpen());
+    CHECK(table.at(210).isRowhouseWall());
+    CHECK(table.at(211).height == 2);
+    for (const int code : {212, 213, 255}) CHECK_FALSE(table.known(static_cast<std::uint8_t>(code)));
+}
+
+TEST_CASE("rows of the player's own VASL fill the gaps of the table, and only those", "[board]") {
+    LosTerrain wall;
+    wall.code = 212;
+    wall.name = "Rowhouse Wall, 5 Level";
+    wall.category = LosCategory::building;
+    LosTerrain woods = wall;
+    woods.code = 62;
+    const auto table = LosTerrainTable::withRows({wall, woods});
+    CHECK(table->known(212));
+    CHECK(table->at(212).isRowhouseWall());
+    CHECK(table->at(62).name == LosTerrainTable::builtIn().at(62).name);
+    CHECK_FALSE(LosTerrainTable::builtIn().known(212));
 }

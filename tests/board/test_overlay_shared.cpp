@@ -66,7 +66,7 @@ TEST_CASE("A2.7: overlays of our own on a board of VASL's: hex table and lines o
     CHECK(before.facts("1R4").baseHeight == 0);
     const auto terrain = [](std::uint8_t code) { return LosTerrainTable::builtIn().at(code).name; };
     CHECK(terrain(after.facts("1E6").centreTerrain) == "Stone Building, 1 Level");
-    CHECK(after.facts("1E6").locations.size() == 2);
+    CHECK(after.facts("1E6").locations.size() == 4);  // with cellar and rooftop
     CHECK(terrain(after.facts("1U3").depression) == "Shallow Stream");
     CHECK(after.facts("1U3").baseHeight == -1);
     int same = 0;

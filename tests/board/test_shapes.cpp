@@ -126,8 +126,8 @@ TEST_CASE("stairwells and building levels become Locations", "[board][shapes]") 
     s.buildings.push_back({42, 2, line({{2.7, 2.7}, {3.3, 2.7}, {3.3, 3.3}, {2.7, 3.3}}), {Hex{3, 3}}});
     const auto board = makeOwnBoard(s);
     CHECK(facts(*board, "D3").stairway);
-    CHECK(facts(*board, "D3").locations.size() == 3);
-    CHECK(facts(*board, "D3").locations.back().level == 2);
+    CHECK(facts(*board, "D3").locations.size() == 5);  // with cellar and rooftop
+    CHECK(facts(*board, "D3").locations.back().level == 3);
 }
 
 TEST_CASE("a smooth line runs through its points", "[board][shapes]") {

@@ -38,8 +38,21 @@ Drawing randomDrawing(std::mt19937_64& random, int columns, int rows) {
                                                 "Stone Market Place",
                                                 "Stone Rubble",
                                                 "Huts",
+                                                "Light Grain",
+                                                "BTCrags",
+                                                "MultipleWooden",
+                                                "Deir",
+                                                "Rice Paddy, In Season",
+                                                "Sand Dune, Low",
                                                 "Dense Jungle"};
-    static const std::vector<std::string> walls{"Wall", "Hedge", "Bocage", "Cliff", "Rowhouse Wall, 1 Level"};
+    static const std::vector<std::string> walls{"Wall",
+                                                "Hedge",
+                                                "Bocage",
+                                                "Cliff",
+                                                "Rowhouse Wall, 1 Level",
+                                                "PartialOrchard",
+                                                "Breach",
+                                                "Railway Embankment"};
     Drawing d(columns, rows);
     const auto below = [&random](std::size_t n) { return static_cast<std::size_t>(random() % n); };
     for (int i = 0; i < d.geometry.hexCount(); ++i) {

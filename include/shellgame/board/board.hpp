@@ -15,6 +15,7 @@
 namespace shellgame {
 
 struct BoardShapes;
+class LosTerrainTable;
 struct Pixels;
 class VaslColours;
 
@@ -40,7 +41,9 @@ struct HexsideFacts {
     std::uint8_t depressionTerrain = noTerrain;  ///< depression mark of the side location
     bool cliff = false;
     bool slope = false;
-    bool onMap = true;  ///< VASL's flag (BoardGeometry::sideOnMap), not: the neighbour exists
+    bool embankment = false;      ///< the metadata has a railroad embankment here
+    bool partialOrchard = false;  ///< and the orchards of a partial orchard
+    bool onMap = true;            ///< the board shows the side (BoardGeometry::sideOnMap); no matter for LOS
     [[nodiscard]] bool inDepression() const { return depressionTerrain != noTerrain; }
     bool operator==(const HexsideFacts&) const = default;
 };
@@ -52,6 +55,7 @@ struct HexLosFacts {
     std::uint8_t centreTerrain = noTerrain;  ///< also the terrain of the ground location
     std::uint8_t depression = noTerrain;
     bool stairway = false;
+    bool stairwayMark = false;  ///< the board's own word for it; one-level buildings have one without
     std::vector<StackLocation> locations;  ///< sorted by index, ground included
     std::array<HexsideFacts, 6> sides;
     bool operator==(const HexLosFacts&) const = default;
@@ -85,13 +89,17 @@ struct Board {
     BoardKind kind = BoardKind::blank;
     BoardGeometry geometry;
     std::shared_ptr<const Raster> raster;  ///< none for a blank board
-    std::vector<HexLosFacts> los;          ///< by geometry.indexOf; empty for a blank board
+    /// The terrain table with rows that only the player's own VASL knows; none: the table that is built in.
+    std::shared_ptr<const LosTerrainTable> table;
+    std::vector<HexLosFacts> los;  ///< by geometry.indexOf; empty for a blank board
     std::vector<std::vector<Coverage>>
         coverage;                ///< by geometry.indexOf, largest first; empty for a blank board
     std::string sourcePath;      ///< file it came from, empty for a blank board
     std::string pictureProblem;  ///< VASL: why there is no picture to show, as "found"; else empty
     std::string terrainProblem;  ///< VASL: terrain that nobody knows, and where, as "found"; else empty
-    std::string pictureBytes;    ///< VASL: the picture member as stored (GIF or PNG)
+    std::string
+        metadataProblem;       ///< VASL: what of BoardMetadata.xml could not be read, as "found"; else empty
+    std::string pictureBytes;  ///< VASL: the picture member as stored (GIF or PNG)
     /// VASL: what the colours of its pictures stand for; nothing: what they do on every board.
     std::shared_ptr<const VaslColours> colours;
     std::vector<std::string> changes;           ///< VASL: terrain changes that were made to it, by name

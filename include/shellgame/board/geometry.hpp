@@ -29,7 +29,7 @@ enum class HexNaming { letters, numbers };
 /// Every rounding here is VASL's and is pinned by tests; do not "mend" them.
 struct BoardGeometry {
     int columns = 33;
-    int rows = 10;  ///< hexes of an even column; odd columns have one more
+    int rows = 10;  ///< hexes of an even column; odd columns have one more, but for equalRows
     int pixelWidth = 1800;
     int pixelHeight = 645;
     double hexWidth = 56.25;  ///< column pitch in pixels
@@ -37,11 +37,13 @@ struct BoardGeometry {
     double a1CenterX = 0;     ///< as written in the archive; negative values only shift names
     double a1CenterY = 32.25;
     HexNaming naming = HexNaming::letters;
+    bool equalRows = false;     ///< odd columns have no hex more: VASL's layout "EqualRowCount"
+    bool firstHexHalf = false;  ///< even columns too begin with number 0 (Red October)
 
     /// A blank or own board of standard hexes.
     static BoardGeometry standard(int columns, int rows, HexNaming naming = HexNaming::letters);
 
-    [[nodiscard]] int rowsIn(int column) const { return rows + (column & 1); }
+    [[nodiscard]] int rowsIn(int column) const { return rows + (equalRows ? 0 : column & 1); }
     [[nodiscard]] int hexCount() const;
     [[nodiscard]] bool contains(Hex h) const {
         return h.column >= 0 && h.column < columns && h.row >= 0 && h.row < rowsIn(h.column);
@@ -68,11 +70,13 @@ struct BoardGeometry {
     [[nodiscard]] std::array<PixelPoint, 6> border(Hex h) const;
     [[nodiscard]] std::array<PixelPoint, 6> extended(Hex h) const;
     [[nodiscard]] PixelPoint edgePoint(Hex h, Side6 side) const;
-    /// VASL's "hexside on map" flag (not the same as: the neighbour exists).
+    /// Whether the board shows a side at all: not the halves of hexes beyond its edge. Lines of sight don't
+    /// ask; VASL counts every side as on the map.
     [[nodiscard]] bool sideOnMap(Hex h, Side6 side) const;
     /// Which hex a pixel belongs to.
     [[nodiscard]] std::optional<Hex> hexAtPixel(int x, int y) const;
-    /// The nearest of centre and on-map hexsides to a pixel; nothing means the centre.
+    /// The nearest of centre and hexsides to a pixel, those beyond the map's edge too; nothing means the
+    /// centre.
     [[nodiscard]] std::optional<Side6> nearestSide(Hex h, PixelPoint p) const;
     bool operator==(const BoardGeometry&) const = default;
 };

@@ -29,9 +29,9 @@ struct BoardAtPixel {
     bool turned = false;
 };
 
-/// Boards joined into one map as VASL joins them (vasl facts, section 9). The facts of a hex on a seam are
-/// those of the board inserted last, its sides each board's own: right for LOS and `hexes`, not for the names
-/// players see.
+/// Boards joined into one map as VASL joins them: one grid of pixels for the whole map, from which the facts
+/// of all its hexes are worked out. A hex on a seam bears the name that the board laid last gives it: right
+/// for LOS and `hexes`, not for the names players see.
 struct JoinedBoards {
     BoardGeometry geometry;
     std::shared_ptr<const Raster> raster;
@@ -39,6 +39,8 @@ struct JoinedBoards {
     /// Hexsides by which wadis or streams are one by A2.76 (joinedBeds() in board/overlay.hpp); none where
     /// boards are joined as VASL joins them, which knows no such rule.
     std::set<std::pair<Hex, Side6>> joinedBeds{};
+    /// As Board::table.
+    std::shared_ptr<const LosTerrainTable> table{};
 };
 
 /// Pixels of an arrangement: each column is as wide as its widest board, each row as high as its highest.

@@ -3,9 +3,12 @@
 
 #include <array>
 #include <cstdint>
+#include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace shellgame {
 
@@ -41,22 +44,32 @@ struct LosTerrain {
     bool lowerObstacle = false;
     bool lowerHindrance = false;
     // Classes that VASL tells by the name, worked out once.
-    bool rowhouseWall = false;        ///< rowhouse walls and interior factory walls
-    bool cliff = false;               ///< name contains "Cliff"
-    bool roofless = false;            ///< name contains "Roofless" or "Gutted"
-    bool outsideFactoryWall = false;  ///< "Stone/Wooden Factory Wall, n.5 Level"
-    bool plainBuilding = false;  ///< "Stone Building", "Wooden Building": no upper levels, cellar or rooftop
-    bool cellar = false;         ///< name contains "Cellar"
-    bool rooftop = false;        ///< name contains "Rooftop"
+    bool rowhouseWall = false;  ///< rowhouse walls, interior factory walls, breaches, gutted walls
+    bool cliff = false;         ///< name contains "Cliff"
+    bool roofless = false;      ///< name contains "Roofless" or "Gutted"
+    bool interiorFactoryWall = false;
+    bool outsideFactoryWall = false;  ///< "Stone/Wooden Factory Wall, n Level"
+    bool plainBuilding = false;       ///< "Stone Building", "Huts" …: no upper levels, cellar or rooftop
+    bool cellar = false;              ///< name contains "Cellar"
+    bool rooftop = false;             ///< name contains "Rooftop"
     bool bocage = false;
     bool wallOrHedge = false;     ///< "Wall", "Hedge"
     bool lightWoods = false;      ///< name contains "Light Woods"
     bool roadByName = false;      ///< name contains "Road", whatever the category
     bool outOfSeason = false;     ///< "Orchard, Out of Season"
     bool jungleOrBamboo = false;  ///< "Dense Jungle", "Bamboo"
-    bool brushOrGrain = false;    ///< "Brush", "Grain"
+    bool brushOrGrain = false;    ///< "Brush", "Grain", "Rice Paddy, In Season"
     bool rubble = false;          ///< "Stone Rubble", "Wooden Rubble"
     bool hillock = false;         ///< "Hillock"
+    bool hillockSummit = false;   ///< "Hillock Summit"
+    bool partialOrchard = false;  ///< "PartialOrchard": a hexside
+    bool orchardLike = false;     ///< "Orchard", "Palm Trees", and light woods
+    bool hindersHigh = false;     ///< "Huts", "Tower Hindrance": hinder where others of their height block
+    bool sandDuneLow = false;     ///< "Sand Dune, Low"
+    bool sandDune = false;        ///< name contains "Sand Dune"
+    bool halfHindrance = false;   ///< hinders by half: rice paddies in season and their banks, light grain
+    bool deir = false;            ///< "Deir"
+    bool woodenBuilding = false;  ///< "Wooden Building"
 
     [[nodiscard]] bool isBuilding() const {  ///< wide sense: factories and market places too
         return category == LosCategory::building || category == LosCategory::factory ||
@@ -79,22 +92,30 @@ struct LosTerrain {
     [[nodiscard]] bool nameHas(std::string_view part) const { return name.find(part) != std::string::npos; }
 };
 
+/// Fills in the classes that VASL tells by the name.
+void classifyByName(LosTerrain& terrain);
+/// The category of VASL's word for it ("HEXSIDE"), in capitals or not.
+[[nodiscard]] std::optional<LosCategory> losCategoryOf(std::string_view word);
+
 /// The table, built in at compile time from resources/los-terrain.json; immutable.
-/// Codes are the key. One name, "Scrub", stands for two codes (100 and 121, the same plain open ground);
-/// VASL, which goes by names, knows only the second and cannot load boards that use the first. Here both are
-/// known.
+/// Codes are the key. One name, "Scrub", stands for two codes: 100, and 121, which VASL has given up (the
+/// same plain open ground).
 class LosTerrainTable {
   public:
     static const LosTerrainTable& builtIn();
+    /// The table with rows for codes that it lacks: of a player's own VASL. Rows for codes that it has are
+    /// left out.
+    [[nodiscard]] static std::shared_ptr<const LosTerrainTable> withRows(const std::vector<LosTerrain>& rows);
     [[nodiscard]] const LosTerrain& at(std::uint8_t code) const { return rows_[code]; }
     [[nodiscard]] bool known(std::uint8_t code) const { return known_[code]; }
-    /// The code of a name; for "Scrub" the one that VASL's own table keeps, 121.
+    /// The code of a name, of the two of "Scrub" 100. Names that VASL has given up ("Dier") are known too.
     [[nodiscard]] std::optional<std::uint8_t> codeOf(std::string_view name) const;
 
   private:
     LosTerrainTable();
     std::array<LosTerrain, 256> rows_;
     std::array<bool, 256> known_{};
+    std::map<std::string, std::uint8_t, std::less<>> formerly_;
 };
 
 }  // namespace shellgame

@@ -43,8 +43,9 @@ struct LosHex {
     std::uint8_t centreTerrain = noTerrain;
     bool depression = false;  ///< a depression hex: its ground Location has a depression mark
     bool stairway = false;
-    unsigned joinedBeds = 0;  ///< bit a side: across it the bed goes on by A2.76, though it is not drawn
-    int hillock = -1;         ///< number of the hillock it belongs to
+    unsigned joinedBeds = 0;       ///< bit a side: across it the bed goes on by A2.76, though it is not drawn
+    int hillock = -1;              ///< number of the hillock it belongs to
+    bool partialOrchards = false;  ///< some side has one
     std::array<HexsideFacts, 6> sides;
     std::vector<StackLocation> locations;
     HexShape border;    ///< decides to which hex a pixel belongs
@@ -75,7 +76,11 @@ class LosMap {
     [[nodiscard]] int height() const { return raster_->height; }
     [[nodiscard]] const std::vector<LosHex>& hexes() const { return hexes_; }
     [[nodiscard]] const LosHex& hex(int index) const { return hexes_[static_cast<std::size_t>(index)]; }
-    [[nodiscard]] const LosTerrain& terrain(std::uint8_t code) const { return table_.at(code); }
+    [[nodiscard]] const LosTerrain& terrain(std::uint8_t code) const { return terrainTable_->at(code); }
+    [[nodiscard]] bool isPartialOrchard(const LosHex& h, int side) const {
+        const std::uint8_t code = h.sides[static_cast<std::size_t>(side)].hexsideTerrain;
+        return code != noTerrain && terrain(code).partialOrchard;
+    }
     [[nodiscard]] std::uint8_t terrainAt(int x, int y) const { return raster_->terrainAt(x, y); }
     [[nodiscard]] int elevationAt(int x, int y) const { return raster_->elevationAt(x, y); }
     [[nodiscard]] bool contains(int x, int y) const { return raster_->contains(x, y); }
@@ -83,12 +88,11 @@ class LosMap {
     [[nodiscard]] int hexAt(int x, int y) const;
     [[nodiscard]] bool hasSlopes() const { return hasSlopes_; }
     [[nodiscard]] bool hasHillocks() const { return hasHillocks_; }
-    [[nodiscard]] bool hasCliffs() const { return hasCliffs_; }  ///< on any hexside
 
     struct CellClass {
         std::uint8_t terrain = noTerrain;
         std::int8_t elevation = 0;
-        bool noHex = false;     ///< the pixel belongs to no hex
+        bool special = false;   ///< the pixel belongs to no hex, or is one of the map's outer rows
         bool inherent = false;  ///< some hex here is filled by inherent terrain
     };
     /// Stands for all that found no class of their own; its terrain and elevation say nothing.
@@ -118,11 +122,11 @@ class LosMap {
 
     BoardGeometry geometry_;
     std::shared_ptr<const Raster> raster_;
-    const LosTerrainTable& table_ = LosTerrainTable::builtIn();
+    std::shared_ptr<const LosTerrainTable> table_;  ///< where the boards bring their own
+    const LosTerrainTable* terrainTable_ = &LosTerrainTable::builtIn();
     std::vector<LosHex> hexes_;
     bool hasSlopes_ = false;
     bool hasHillocks_ = false;
-    bool hasCliffs_ = false;
     struct Zone {
         int column = 0;
         bool slanted = false;

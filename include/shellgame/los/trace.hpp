@@ -27,8 +27,10 @@ struct LosHindrance {
     int hex = 0;
     int range = 0;  ///< from the source; only the largest value of each range counts
     int value = 0;
-    int overlay = -1;  ///< which of the overlays hinders; -1: terrain; lowVisibility: none of them
+    int overlay = -1;   ///< which of the overlays hinders; -1: terrain; lowVisibility: none of them
+    bool half = false;  ///< and half a one: the total is rounded down
     static constexpr int lowVisibility = -2;
+    [[nodiscard]] int halves() const { return 2 * value + (half ? 1 : 0); }
     bool operator==(const LosHindrance&) const = default;
 };
 

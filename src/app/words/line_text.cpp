@@ -69,11 +69,13 @@ QString lineText(const GameLine& line) {
     QStringList parts;
     for (std::size_t i = 0; i < line.hindrances.size(); ++i) {
         const auto& h = line.hindrances[i];
-        parts << (h.hex.empty() ? LineText::tr("%1 +%2").arg(causeText(h.cause)).arg(h.value)
+        const QString value = (h.half && h.value == 0 ? QString() : QString::number(h.value)) +
+                              (h.half ? QString::fromUtf8("\u00bd") : QString());
+        parts << (h.hex.empty() ? LineText::tr("%1 +%2").arg(causeText(h.cause), value)
                                 : LineText::tr("%1. %2 +%3 (%4)")
                                       .arg(i + 1)
                                       .arg(QString::fromStdString(h.hex))
-                                      .arg(h.value)
+                                      .arg(value)
                                       .arg(causeText(h.cause)));
     }
     if (parts.isEmpty()) return line.blocked ? text : LineText::tr("%1 No hindrance.").arg(text);

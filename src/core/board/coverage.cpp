@@ -2,6 +2,7 @@
 #include "board/coverage.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstring>
 
 #include "shellgame/board/los_terrain.hpp"
@@ -49,6 +50,27 @@ bool onlyAtHexside(const Board& board, Hex h, std::uint8_t code) {
     return board.raster->contains(centre.x, centre.y) && board.raster->terrainAt(centre.x, centre.y) != code;
 }
 
+/// What stands at the centre of a hex, and the depression there, if any: chapter A2 asks for the centre
+/// itself, not for the pixels beside it that lines of sight go by.
+std::array<std::uint8_t, 2> centreOf(const Board& board, Hex h, const HexLosFacts& facts) {
+    const PixelPoint p = board.geometry.losPoint(h);
+    if (!board.raster || !board.raster->contains(p.x, p.y)) return {facts.centreTerrain, facts.depression};
+    const LosTerrainTable& table = board.table ? *board.table : LosTerrainTable::builtIn();
+    const auto at = [&](PixelPoint q) {
+        return board.raster->contains(q.x, q.y) ? board.raster->terrainAt(q.x, q.y) : noTerrain;
+    };
+    std::uint8_t centre = at(p);
+    if (!table.at(centre).isBuilding())
+        for (const Side6 side : allSides)
+            if (const auto code = at(board.geometry.edgePoint(h, side)); table.at(code).isBuilding()) {
+                centre = code;
+                break;
+            }
+    if (table.at(centre).category == LosCategory::marketplace) centre = 0;
+    const std::uint8_t depression = table.at(centre).isDepression() ? centre : noTerrain;
+    return {table.at(facts.centreTerrain).inherent ? facts.centreTerrain : centre, depression};
+}
+
 /// Every terrain of the hex on this board with its part, real or sliver.
 std::vector<Part> partsOf(const Board& board, Hex h, const CoverageThresholds& limits) {
     std::vector<Part> parts;
@@ -59,8 +81,7 @@ std::vector<Part> partsOf(const Board& board, Hex h, const CoverageThresholds& l
         if (const TerrainRow* row = chart.byCode(c.terrain)) addPart(parts, row, c.part, false);
     for (Part& p : parts) p.real = p.part >= thresholdFor(*p.row, limits);
     if (index < board.los.size()) {
-        const HexLosFacts& facts = board.los[index];
-        for (const std::uint8_t code : {facts.centreTerrain, facts.depression}) {
+        for (const std::uint8_t code : centreOf(board, h, board.los[index])) {
             const TerrainRow* row = code == noTerrain ? nullptr : chart.byCode(code);
             if (row != nullptr && row->kind != TerrainKind::hexside)
                 addPart(parts, row, 0, !onlyAtHexside(board, h, code));

@@ -6,6 +6,7 @@
 
 #include "board/coverage.hpp"
 #include "board/los_facts.hpp"
+#include "shellgame/board/los_terrain.hpp"
 
 namespace shellgame {
 
@@ -46,13 +47,10 @@ std::shared_ptr<const Board> cutBoard(const Board& board, const BoardPart& part,
     auto out = std::make_shared<Board>(board);
     const BoardGeometry& g = board.geometry;
     const Raster half = withinCuts(board, part);
-    std::vector<bool> stairways(board.los.size());
-    std::vector<SlopeSides> slopes(board.los.size());
-    for (std::size_t i = 0; i < board.los.size(); ++i) {
-        stairways[i] = board.los[i].stairway;
-        for (std::size_t side = 0; side < 6; ++side) slopes[i][side] = board.los[i].sides[side].slope;
-    }
-    const auto facts = deriveLosFacts(g, half, stairways, slopes);
+    std::vector<HexMarks> marks;
+    for (const HexLosFacts& f : board.los) marks.push_back(marksOf(f));
+    const auto facts =
+        deriveMarkedFacts(g, half, marks, board.table ? *board.table : LosTerrainTable::builtIn());
     const auto coverage = coverageOf(g, half);
     for (const Hex h : hexes) {
         const auto at = static_cast<std::size_t>(g.indexOf(h));

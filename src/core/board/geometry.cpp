@@ -34,8 +34,23 @@ PixelPoint truncated(Point p) {
     return {truncated(p.x), truncated(p.y)};
 }
 
+/// The centre that VASL goes by: one at or beyond the right edge is pulled onto the last pixel before
+/// anything is worked out from it, so that the whole last column lies one pixel further left.
+Point anchor(const BoardGeometry& g, Hex hex) {
+    Point c = g.centre(hex);
+    if (c.x >= g.pixelWidth) c.x = g.pixelWidth - 1;
+    return c;
+}
+
+std::array<Point, 6> cornersAround(const BoardGeometry& g, Point c) {
+    const double s = g.hexWidth * 2 / 3;
+    const double half = g.hexHeight / 2;
+    return {Point{c.x - s / 2, c.y - half}, {c.x + s / 2, c.y - half}, {c.x + s, c.y},
+            Point{c.x + s / 2, c.y + half}, {c.x - s / 2, c.y + half}, {c.x - s, c.y}};
+}
+
 std::array<Point, 6> vertices(const BoardGeometry& g, Hex hex) {
-    std::array<Point, 6> out = g.corners(hex);
+    std::array<Point, 6> out = cornersAround(g, anchor(g, hex));
     for (Point& p : out) p = fixed(p, g);
     return out;
 }
@@ -48,6 +63,12 @@ int firstColumnLetter(const BoardGeometry& g) {
 }
 int firstRowNumber(const BoardGeometry& g) {
     return g.a1CenterY < 0 ? truncated(-g.a1CenterY / g.hexHeight) + 1 : 0;
+}
+
+/// What the number of a hex is more than its row. Odd columns begin with 0, even ones with 1; on boards whose
+/// first column begins with a half hex all begin with 0.
+int numberAboveRow(const BoardGeometry& g, int column) {
+    return ((column & 1) == 0 && !g.firstHexHalf ? 1 : 0) + firstRowNumber(g);
 }
 
 }  // namespace
@@ -63,14 +84,15 @@ BoardGeometry BoardGeometry::standard(int columns, int rows, HexNaming naming) {
 }
 
 int BoardGeometry::hexCount() const {
-    return columns * rows + columns / 2;
+    return columns * rows + (equalRows ? 0 : columns / 2);
 }
 
 int BoardGeometry::indexOf(Hex h) const {
-    return h.column * rows + h.column / 2 + h.row;
+    return h.column * rows + (equalRows ? 0 : h.column / 2) + h.row;
 }
 
 Hex BoardGeometry::hexAt(int index) const {
+    if (equalRows) return {index / rows, index % rows};
     const int pair = 2 * rows + 1;  // an even column and the odd one after it
     const int within = index % pair;
     const int even = index / pair * 2;
@@ -87,8 +109,8 @@ constexpr int twoDigits(std::string_view text) {
 
 std::string BoardGeometry::nameOf(Hex h) const {
     if (naming == HexNaming::numbers) return fmt::format("{:02}{:02}", h.column + 1, h.row + 1);
-    const int number = h.row + ((h.column & 1) == 0 ? 1 : 0) + firstRowNumber(*this);
-    return columnLetters(h.column + firstColumnLetter(*this)) + std::to_string(number);
+    return columnLetters(h.column + firstColumnLetter(*this)) +
+           std::to_string(h.row + numberAboveRow(*this, h.column));
 }
 
 std::optional<Hex> BoardGeometry::hexNamed(std::string_view name) const {
@@ -105,7 +127,7 @@ std::optional<Hex> BoardGeometry::hexNamed(std::string_view name) const {
     if (digits.find_first_not_of("0123456789") != std::string_view::npos) return std::nullopt;
     if (digits.size() > 1 && digits.front() == '0') return std::nullopt;
     Hex h{*column - firstColumnLetter(*this), 0};
-    h.row = std::stoi(std::string(digits)) - ((h.column & 1) == 0 ? 1 : 0) - firstRowNumber(*this);
+    h.row = std::stoi(std::string(digits)) - numberAboveRow(*this, h.column);
     if (!contains(h)) return std::nullopt;
     return h;
 }
@@ -117,11 +139,7 @@ Point BoardGeometry::centre(Hex h) const {
 }
 
 std::array<Point, 6> BoardGeometry::corners(Hex h) const {
-    const Point c = centre(h);
-    const double s = hexWidth * 2 / 3;
-    const double half = hexHeight / 2;
-    return {Point{c.x - s / 2, c.y - half}, {c.x + s / 2, c.y - half}, {c.x + s, c.y},
-            Point{c.x + s / 2, c.y + half}, {c.x - s / 2, c.y + half}, {c.x - s, c.y}};
+    return cornersAround(*this, centre(h));
 }
 
 PixelPoint BoardGeometry::losPoint(Hex h) const {
@@ -136,20 +154,20 @@ std::array<PixelPoint, 6> BoardGeometry::border(Hex h) const {
 }
 
 std::array<PixelPoint, 6> BoardGeometry::extended(Hex h) const {
-    // The second corner is moved inwards; that is how VASL has it, and lines of sight depend on it.
-    static constexpr std::array<PixelPoint, 6> shift{{{-1, -1}, {-1, 1}, {1, 0}, {1, 1}, {-1, 1}, {-1, 0}}};
+    static constexpr std::array<PixelPoint, 6> shift{{{-1, -1}, {1, -1}, {1, 0}, {1, 1}, {-1, 1}, {-1, 0}}};
+    const int far = hexWidth > 168 && hexHeight > 194 ? 2 : 1;  // deluxe hexes: two pixels
     std::array<PixelPoint, 6> out;
     const auto v = vertices(*this, h);
     for (std::size_t i = 0; i < 6; ++i) {
         const PixelPoint p = truncated(v[i]);
-        out[i] = {p.x + shift[i].x, p.y + shift[i].y};
+        out[i] = {p.x + far * shift[i].x, p.y + far * shift[i].y};
     }
     return out;
 }
 
 PixelPoint BoardGeometry::edgePoint(Hex hex, Side6 side) const {
     static const double cosine30 = std::cos(30.0 / 180.0 * 3.14159265358979323846);
-    const Point c = centre(hex);
+    const Point c = anchor(*this, hex);
     const double h = hexHeight / 2;
     const double g = cosine30 * h;
     Point p;
@@ -183,7 +201,8 @@ bool BoardGeometry::sideOnMap(Hex h, Side6 side) const {
     if (h.column == columns - 1 && (side == Side6::NE || side == Side6::SE)) return false;
     if ((h.column & 1) == 0) return true;
     if (h.row == 0) return side == Side6::SE || side == Side6::S || side == Side6::SW;
-    if (h.row == rows) return side == Side6::N || side == Side6::NE || side == Side6::NW;
+    if (h.row == rowsIn(h.column) - 1 && !equalRows)
+        return side == Side6::N || side == Side6::NE || side == Side6::NW;
     return true;
 }
 
@@ -211,6 +230,7 @@ std::optional<Hex> BoardGeometry::hexAtPixel(int x, int y) const {
     }
     const Hex right{h.column + 1, h.row - 1};
     if ((h.column & 1) != 0 && h.row == rows && contains(right)) return right;
+    if (polygonContains(extended(h), x, y)) return h;
     return std::nullopt;
 }
 
@@ -223,7 +243,6 @@ std::optional<Side6> BoardGeometry::nearestSide(Hex h, PixelPoint p) const {
     std::optional<Side6> best;
     auto least = squared(losPoint(h));
     for (const Side6 side : allSides) {
-        if (!sideOnMap(h, side)) continue;
         const auto distance = squared(edgePoint(h, side));
         if (distance < least) {
             least = distance;

@@ -4,10 +4,10 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
-#include <tuple>
 
 #include "board/cut.hpp"
 #include "board/los_facts.hpp"
+#include "shellgame/board/los_terrain.hpp"
 
 namespace shellgame {
 
@@ -25,59 +25,147 @@ tl::unexpected<Problems> refuse(const BoardAtPixel& b, std::string found, std::s
                     std::move(expected), ""});
 }
 
-// A board's facts are worked out before it is turned and only moved after that, never derived again.
-HexLosFacts turnedFacts(const HexLosFacts& facts) {
-    HexLosFacts out = facts;
-    std::rotate(out.sides.begin(), out.sides.begin() + 3, out.sides.end());
-    return out;
+/// A rectangle of a board's own pixels; right and bottom excluded.
+struct PixelRect {
+    int left = 0, right = 0, top = 0, bottom = 0;
+};
+PixelRect wholeOf(const Board& board) {
+    return {0, board.geometry.pixelWidth, 0, board.geometry.pixelHeight};
+}
+PixelRect rectOf(const BoardGeometry& board, const BoardPart& part) {
+    const PartPixels p = pixelsOf(board, part);
+    return {roundedUpHalf(p.left), std::min(roundedUpHalf(p.right), board.pixelWidth), roundedUpHalf(p.top),
+            std::min(roundedUpHalf(p.bottom), board.pixelHeight)};
 }
 
-void copyPixels(const Raster& from, const BoardAtPixel& at, Raster& to) {
-    for (int x = 0; x < from.width; ++x) {
-        const auto source = static_cast<std::ptrdiff_t>(from.index(x, 0));
-        const int column = at.turned ? from.width - 1 - x : x;
-        const auto target = static_cast<std::ptrdiff_t>(to.index(at.left + column, at.top));
-        const auto copy = [&](const auto& cells, auto& out) {
-            const auto first = cells.begin() + source;
-            if (at.turned)
-                std::reverse_copy(first, first + from.height, out.begin() + target);
-            else
-                std::copy(first, first + from.height, out.begin() + target);
+/// A map in the making, whose raster can still be painted.
+class Joining {
+  public:
+    Joining(const BoardGeometry& geometry, const std::vector<BoardAtPixel>& boards)
+        : raster_(geometry.pixelWidth, geometry.pixelHeight, std::uint8_t{0}), marks_(plainMarks(geometry)) {
+        map_.geometry = geometry;
+        for (const BoardAtPixel& b : boards)
+            if (!map_.table) map_.table = b.board->table;
+    }
+
+    /// Copies a rectangle of a board as VASL does: at first as it is printed, then it is turned. Where boards
+    /// meet, the pixels at the upper and the left edge of the later one show what the earlier one has there,
+    /// unless that is open; which edge of a turned board lies there then, VASL does not ask.
+    void place(const BoardAtPixel& b, const PixelRect& own) {
+        const BoardGeometry& g = b.board->geometry;
+        const int left = b.left + (b.turned ? g.pixelWidth - own.right : own.left);
+        const int top = b.top + (b.turned ? g.pixelHeight - own.bottom : own.top);
+        const int width = own.right - own.left, height = own.bottom - own.top;
+        const auto column = [&](int x) { return left + (b.turned ? width - 1 - x : x); };
+        for (int x = 0; x < width; ++x) {
+            const auto target = static_cast<std::ptrdiff_t>(raster_.index(column(x), top));
+            const auto copy = [&](const auto& cells, auto& out) {
+                const auto first = cells.begin() +
+                                   static_cast<std::ptrdiff_t>(b.board->raster->index(own.left + x, own.top));
+                if (b.turned)
+                    std::reverse_copy(first, first + height, out.begin() + target);
+                else
+                    std::copy(first, first + height, out.begin() + target);
+            };
+            if (b.board->raster) {
+                copy(b.board->raster->terrain, raster_.terrain);
+                copy(b.board->raster->elevation, raster_.elevation);
+            } else {
+                std::fill_n(raster_.terrain.begin() + target, height, std::uint8_t{0});
+                std::fill_n(raster_.elevation.begin() + target, height, std::int8_t{0});
+            }
+        }
+        const auto seam = [&](int x, int y, int beforeX, int beforeY) {
+            if (!covered(beforeX, beforeY)) return;
+            std::uint8_t& code =
+                raster_.terrain[raster_.index(column(x), top + (b.turned ? height - 1 - y : y))];
+            const std::uint8_t before = raster_.terrainAt(beforeX, beforeY);
+            if (isOpen(code) && !isOpen(before)) code = before;
         };
-        copy(from.terrain, to.terrain);
-        copy(from.elevation, to.elevation);
+        if (own.left == 0)
+            for (int y = 0; y < height; ++y) seam(0, y, left - 1, top + y);
+        if (own.top == 0)
+            for (int x = 0; x < width; ++x) seam(x, 0, left + x, top - 1);
+        placed_.push_back({left, left + width, top, top + height});
     }
-}
 
-// Locations above the ground, or below it, come as a whole from the board inserted last that has any.
-void replaceStack(std::vector<StackLocation>& stack, const std::vector<StackLocation>& by) {
-    for (const int sign : {-1, 0, 1}) {
-        const auto here = [sign](const StackLocation& l) { return (l.index > 0) - (l.index < 0) == sign; };
-        if (std::none_of(by.begin(), by.end(), here)) continue;
-        stack.erase(std::remove_if(stack.begin(), stack.end(), here), stack.end());
-        std::copy_if(by.begin(), by.end(), std::back_inserter(stack), here);
+    /// A pixel of the map as a board shows it, where it shows any.
+    void copyPixel(const BoardAtPixel& b, int x, int y) {
+        const BoardGeometry& g = b.board->geometry;
+        const int ownX = b.turned ? g.pixelWidth - 1 - (x - b.left) : x - b.left;
+        const int ownY = b.turned ? g.pixelHeight - 1 - (y - b.top) : y - b.top;
+        if (!raster_.contains(x, y) || ownX < 0 || ownY < 0 || ownX >= g.pixelWidth || ownY >= g.pixelHeight)
+            return;
+        const Raster* from = b.board->raster.get();
+        const std::size_t at = raster_.index(x, y);
+        raster_.terrain[at] = from == nullptr ? std::uint8_t{0} : from->terrainAt(ownX, ownY);
+        raster_.elevation[at] = from == nullptr ? std::int8_t{0} : from->elevation[from->index(ownX, ownY)];
     }
-    std::sort(stack.begin(), stack.end(), [](const auto& a, const auto& b) { return a.index < b.index; });
-}
 
-void insertFacts(const HexLosFacts& from, HexLosFacts& to) {
-    to.name = from.name;
-    to.baseHeight = from.baseHeight;
-    to.centreTerrain = from.centreTerrain;
-    to.depression = from.depression;
-    to.stairway = from.stairway;
-    replaceStack(to.locations, from.locations);
-    for (std::size_t side = 0; side < 6; ++side) {
-        const HexsideFacts& source = from.sides[side];
-        HexsideFacts& target = to.sides[side];
-        target.slope = source.slope;
-        if (!source.onMap || !target.onMap) continue;
-        target.hexsideTerrain = source.hexsideTerrain;
-        target.locationTerrain = source.locationTerrain;
-        target.depressionTerrain = source.depressionTerrain;
-        target.cliff = source.cliff;
+    /// Names the hexes where a board lies, if they are wanted there, and marks what the board says of its
+    /// hexes. Slopes and the like come, in VASL, to the first hex of that name on the map, and are not turned
+    /// with the board.
+    template <class Wanted>
+    void mark(const BoardAtPixel& b, Wanted wanted) {
+        const BoardGeometry& g = b.board->geometry;
+        const int column = roundedUpHalf(b.left / g.hexWidth);
+        const int row = roundedUpHalf(b.top / g.hexHeight);
+        std::vector<HexMarks> all = plainMarks(g);
+        for (std::size_t i = 0; i < std::min(all.size(), b.board->los.size()); ++i)
+            all[i] = marksOf(b.board->los[i]);
+        for (int i = 0; i < g.hexCount(); ++i) {
+            const Hex own = g.hexAt(i);
+            const Hex placed = b.turned ? g.turned(own) : own;
+            const Hex onMap{column + placed.column, row + placed.row};
+            if (!map_.geometry.contains(onMap) || !wanted(b, onMap)) continue;
+            HexMarks& here = marks_[static_cast<std::size_t>(map_.geometry.indexOf(onMap))];
+            if (b.turned) here = {};
+            here.name = all[static_cast<std::size_t>(i)].name;
+            here.stairway = all[static_cast<std::size_t>(i)].stairway;
+        }
+        for (const HexMarks& from : all) {
+            const auto any = [](const SlopeSides& sides) {
+                return std::any_of(sides.begin(), sides.end(), [](bool on) { return on; });
+            };
+            if (!any(from.slopes) && !any(from.embankments) && !any(from.partialOrchards)) continue;
+            const auto first = std::find_if(marks_.begin(), marks_.end(),
+                                            [&](const HexMarks& m) { return m.name == from.name; });
+            if (first == marks_.end()) continue;
+            for (std::size_t side = 0; side < 6; ++side) {
+                first->slopes[side] = first->slopes[side] || from.slopes[side];
+                first->embankments[side] = first->embankments[side] || from.embankments[side];
+                first->partialOrchards[side] = first->partialOrchards[side] || from.partialOrchards[side];
+            }
+        }
     }
-}
+    /// What lies there now is only what shows where nothing is in play.
+    void beginAnew() {
+        for (HexMarks& m : marks_) m.name.clear();
+        placed_.clear();
+    }
+
+    [[nodiscard]] JoinedBoards finished() && {
+        const LosTerrainTable& table = map_.table ? *map_.table : LosTerrainTable::builtIn();
+        map_.los = deriveMarkedFacts(map_.geometry, raster_, marks_, table);
+        map_.raster = std::make_shared<const Raster>(std::move(raster_));
+        return std::move(map_);
+    }
+
+  private:
+    [[nodiscard]] bool covered(int x, int y) const {
+        return std::any_of(placed_.begin(), placed_.end(), [&](const PixelRect& r) {
+            return x >= r.left && x < r.right && y >= r.top && y < r.bottom;
+        });
+    }
+    [[nodiscard]] bool isOpen(std::uint8_t code) const {
+        return (map_.table ? *map_.table : LosTerrainTable::builtIn()).at(code).isOpen();
+    }
+
+    JoinedBoards map_;
+    Raster raster_;
+    std::vector<HexMarks> marks_;
+    std::vector<PixelRect> placed_;  ///< of the map, that boards cover
+};
 
 Result<BoardGeometry> mapGeometry(const std::vector<BoardAtPixel>& boards) {
     BoardGeometry map = boards.front().board->geometry;
@@ -96,6 +184,9 @@ Result<BoardGeometry> mapGeometry(const std::vector<BoardAtPixel>& boards) {
                           "a raster of " + std::to_string(b.board->raster->width) + " x " +
                               std::to_string(b.board->raster->height) + " pixels",
                           std::to_string(g.pixelWidth) + " x " + std::to_string(g.pixelHeight) + " pixels");
+        if (g.equalRows != map.equalRows)
+            return refuse(b, "a board whose hex columns are otherwise than those of the first",
+                          "columns of equal lengths on all boards, or on none");
         if (b.left < 0 || b.top < 0)
             return refuse(b, "a board left of or above the map", "a place from 0 up");
         if (b.turned && g.columns % 2 == 0)
@@ -111,6 +202,8 @@ Result<BoardGeometry> mapGeometry(const std::vector<BoardAtPixel>& boards) {
             return refuse(b, "a map of " + std::to_string(right) + " x " + std::to_string(bottom) + " pixels",
                           "at most " + std::to_string(mostPixels) + " pixels");
     }
+    map.a1CenterX = std::max(map.a1CenterX, 0.0);
+    if (map.a1CenterY < 0) map.a1CenterY = map.hexHeight / 2;
     map.pixelWidth = static_cast<int>(right);
     map.pixelHeight = static_cast<int>(bottom);
     map.columns = roundedUpHalf(map.pixelWidth / map.hexWidth) + 1;
@@ -132,62 +225,6 @@ Result<void> checkOverlap(const std::vector<BoardAtPixel>& boards) {
     return {};
 }
 
-/// Puts the facts of a board's hexes where they lie on the map, if they are wanted there.
-template <class Wanted>
-void insertBoard(const BoardAtPixel& b, JoinedBoards& map, Wanted wanted) {
-    const BoardGeometry& g = b.board->geometry;
-    const int column = roundedUpHalf(b.left / g.hexWidth);
-    const int row = roundedUpHalf(b.top / g.hexHeight);
-    for (int i = 0; i < g.hexCount(); ++i) {
-        const Hex own = g.hexAt(i);
-        const Hex placed = b.turned ? g.turned(own) : own;
-        const Hex onMap{column + placed.column, row + placed.row};
-        if (!map.geometry.contains(onMap) || !wanted(b, onMap)) continue;
-        const auto at = static_cast<std::size_t>(i);
-        const HexLosFacts facts = at < b.board->los.size() ? b.board->los[at] : openGroundFacts(g, own);
-        insertFacts(b.turned ? turnedFacts(facts) : facts,
-                    map.los[static_cast<std::size_t>(map.geometry.indexOf(onMap))]);
-    }
-}
-
-/// A map in the making, whose raster can still be painted.
-struct Joining {
-    JoinedBoards map;
-    Raster raster;
-    [[nodiscard]] JoinedBoards finished() && {
-        map.raster = std::make_shared<const Raster>(std::move(raster));
-        return std::move(map);
-    }
-};
-
-/// The boards in the order of insertion, each over those before it where they overlap. `wanted` says which
-/// boards give a hex of the map its LOS facts.
-template <class Wanted>
-Joining joinAsTheyLie(const BoardGeometry& geometry, const std::vector<BoardAtPixel>& boards, Wanted wanted) {
-    Joining out{{}, Raster(geometry.pixelWidth, geometry.pixelHeight, std::uint8_t{0})};
-    out.map.geometry = geometry;
-    out.map.los.reserve(static_cast<std::size_t>(geometry.hexCount()));
-    for (int i = 0; i < geometry.hexCount(); ++i)
-        out.map.los.push_back(openGroundFacts(geometry, geometry.hexAt(i)));
-    for (const BoardAtPixel& b : boards) {
-        if (b.board->raster) copyPixels(*b.board->raster, b, out.raster);
-        insertBoard(b, out.map, wanted);
-    }
-    return out;
-}
-
-/// A pixel of the map as a board shows it; Open Ground where it has none.
-void copyPixel(const BoardAtPixel& b, int x, int y, Raster& to) {
-    const BoardGeometry& g = b.board->geometry;
-    const int ownX = b.turned ? g.pixelWidth - 1 - (x - b.left) : x - b.left;
-    const int ownY = b.turned ? g.pixelHeight - 1 - (y - b.top) : y - b.top;
-    if (!to.contains(x, y) || ownX < 0 || ownY < 0 || ownX >= g.pixelWidth || ownY >= g.pixelHeight) return;
-    const std::size_t at = to.index(x, y);
-    const Raster* from = b.board->raster.get();
-    to.terrain[at] = from != nullptr ? from->terrainAt(ownX, ownY) : std::uint8_t{0};
-    to.elevation[at] = from != nullptr ? from->elevation[from->index(ownX, ownY)] : std::int8_t{0};
-}
-
 /// Parts of boards butted at a cut (A2.1): boards lie over parts of others that are not in play. Each hex
 /// shows the board that it is in play on, and a hex of the seam its halves; so do their LOS facts.
 Result<JoinedBoards> joinParts(const Ground& ground, const std::vector<BoardAtPixel>& boards) {
@@ -196,23 +233,16 @@ Result<JoinedBoards> joinParts(const Ground& ground, const std::vector<BoardAtPi
     const auto boardOf = [&](const Ground::Origin& o) -> const BoardAtPixel& {
         return boards[static_cast<std::size_t>(o.board - ground.boards().data())];
     };
-    Joining out = joinAsTheyLie(*geometry, boards, [&](const BoardAtPixel& b, Hex h) {
-        const auto from = ground.origins(h);
-        return std::any_of(from.begin(), from.end(), [&](const auto& o) { return &boardOf(o) == &b; });
-    });
+    Joining out(*geometry, boards);
+    for (const BoardAtPixel& b : boards) out.place(b, wholeOf(*b.board));
+    out.beginAnew();
     for (std::size_t i = 0; i < boards.size(); ++i) {
         const PlacedBoard& placed = ground.boards()[i];
-        const BoardGeometry& g = placed.board->geometry;
-        const PartPixels part = pixelsOf(g, placed.inPlay());
-        int left = roundedUpHalf(part.left), right = roundedUpHalf(part.right);
-        int top = roundedUpHalf(part.top), bottom = roundedUpHalf(part.bottom);
-        if (placed.turned) {
-            std::tie(left, right) = std::pair(g.pixelWidth - right, g.pixelWidth - left);
-            std::tie(top, bottom) = std::pair(g.pixelHeight - bottom, g.pixelHeight - top);
-        }
-        for (int x = boards[i].left + left; x < boards[i].left + right; ++x)
-            for (int y = boards[i].top + top; y < boards[i].top + bottom; ++y)
-                copyPixel(boards[i], x, y, out.raster);
+        out.place(boards[i], rectOf(placed.board->geometry, placed.inPlay()));
+        out.mark(boards[i], [&](const BoardAtPixel& b, Hex h) {
+            const auto from = ground.origins(h);
+            return std::any_of(from.begin(), from.end(), [&](const auto& o) { return &boardOf(o) == &b; });
+        });
     }
     // Beyond the cut, what lies there of a whole hex: it has no other half.
     for (int i = 0; i < geometry->hexCount(); ++i) {
@@ -223,7 +253,7 @@ Result<JoinedBoards> joinParts(const Ground& ground, const std::vector<BoardAtPi
                 .empty())
             continue;
         for (const PixelRun& run : pixelRuns(geometry->border(h)))
-            for (int y = run.top; y < run.bottom; ++y) copyPixel(boardOf(from.front()), run.x, y, out.raster);
+            for (int y = run.top; y < run.bottom; ++y) out.copyPixel(boardOf(from.front()), run.x, y);
     }
     return std::move(out).finished();
 }
@@ -260,8 +290,16 @@ Result<JoinedBoards> joinBoards(const std::vector<BoardAtPixel>& boards) {
     const auto geometry = mapGeometry(boards);
     if (!geometry) return tl::unexpected(geometry.error());
     if (const auto apart = checkOverlap(boards); !apart) return tl::unexpected(apart.error());
-    const auto all = [](const BoardAtPixel&, Hex) { return true; };
-    return joinAsTheyLie(*geometry, boards, all).finished();
+    const Board& only = *boards.front().board;
+    if (boards.size() == 1 && !boards.front().turned && boards.front().left == 0 && boards.front().top == 0 &&
+        only.raster && static_cast<int>(only.los.size()) == geometry->hexCount())
+        return JoinedBoards{*geometry, only.raster, only.los, {}, only.table};  // it is worked out already
+    Joining out(*geometry, boards);
+    for (const BoardAtPixel& b : boards) {
+        out.place(b, wholeOf(*b.board));
+        out.mark(b, [](const BoardAtPixel&, Hex) { return true; });
+    }
+    return std::move(out).finished();
 }
 
 Result<JoinedBoards> joinBoards(const Ground& ground) {

@@ -16,6 +16,10 @@ std::uint8_t codeNamed(std::string_view name) {
     return LosTerrainTable::builtIn().codeOf(name).value_or(noTerrain);
 }
 
+// Warehouses of one historic map. VASL goes by these names on every map; others have no such numbers.
+constexpr std::array<std::string_view, 14> warehouses{"I21", "I22", "I23", "I24", "I25", "I26", "I29",
+                                                      "I30", "J21", "J22", "J23", "J24", "J25", "J26"};
+
 struct Box {
     int left, right, top, bottom;  // right and bottom excluded
 };
@@ -26,11 +30,10 @@ class RareTerrain {
   public:
     enum Kind : std::uint8_t { inherent = 1, bridge = 2 };
 
-    explicit RareTerrain(const Raster& raster)
+    RareTerrain(const Raster& raster, const LosTerrainTable& table)
         : down_((raster.height + size - 1) / size),
           blocks_(static_cast<std::size_t>(down_) *
                   static_cast<std::size_t>((raster.width + size - 1) / size)) {
-        const LosTerrainTable& table = LosTerrainTable::builtIn();
         for (std::size_t code = 0; code < kinds_.size(); ++code) {
             const LosTerrain& t = table.at(static_cast<std::uint8_t>(code));
             kinds_[code] =
@@ -74,40 +77,86 @@ class RareTerrain {
 
 class Deriver {
   public:
-    Deriver(const BoardGeometry& geometry, const Raster& raster)
+    Deriver(const BoardGeometry& geometry, const Raster& raster, const std::vector<HexMarks>& marks,
+            const LosTerrainTable& table)
         : g_(geometry),
           raster_(raster),
-          rare_(raster),
+          table_(table),
+          rare_(raster, table),
           cellar_(codeNamed("Cellar")),
-          rooftop_(codeNamed("Rooftop")) {
-        facts_.reserve(static_cast<std::size_t>(g_.hexCount()));
+          rooftop_(codeNamed("Rooftop")),
+          embankment_(codeNamed("Railway Embankment")),
+          partialOrchard_(codeNamed("PartialOrchard")),
+          deirLip_(codeNamed("Deir Lip")) {
+        const auto count = static_cast<std::size_t>(g_.hexCount());
+        facts_.reserve(count);
+        for (std::size_t i = 0; i < count; ++i) {
+            const Hex hex = g_.hexAt(static_cast<int>(i));
+            HexLosFacts& f = facts_.emplace_back(openGroundFacts(g_, hex));
+            if (i < marks.size()) take(marks[i], f);
+        }
     }
 
-    void derive(Hex hex, bool stairwayByte, const SlopeSides& slopes) {
-        HexLosFacts& f = facts_.emplace_back(openGroundFacts(g_, hex));
+    /// Works out one hex. What an earlier round has found of its hexsides and depression stays.
+    void derive(int number) {
+        HexLosFacts& f = facts_[static_cast<std::size_t>(number)];
+        const Hex hex = g_.hexAt(number);
         for (const Side6 side : allSides) edges_[index(side)] = g_.edgePoint(hex, side);
         const PixelPoint centre = g_.losPoint(hex);
-        f.stairway = stairwayByte;
-        f.centreTerrain = buildingOr(terrainAt(centre));
-        if (table_.at(f.centreTerrain).isBuilding()) addBuildingLevels(f, stairwayByte);
+        const auto [sample, ground] = sampleAt(centre);
+        f.centreTerrain = buildingOr(sample, centre);
+        if (table_.at(f.centreTerrain).isBuilding())
+            addBuildingLevels(f);
+        else
+            f.locations.erase(std::remove_if(f.locations.begin(), f.locations.end(),
+                                             [](const StackLocation& l) { return l.index != 0; }),
+                              f.locations.end());
         for (const Side6 side : allSides) readSideTerrain(f, hex, side);
-        f.baseHeight = raster_.contains(centre.x, centre.y) ? raster_.elevationAt(centre.x, centre.y) : 0;
-        if (table_.at(f.centreTerrain).isDepression()) f.depression = f.centreTerrain;
+        f.baseHeight = ground;
+        if (table_.at(f.centreTerrain).isDepression())
+            f.depression = f.centreTerrain;
+        else if (f.depression != noTerrain)
+            f.centreTerrain = f.depression;
         const auto border = g_.border(hex);
         const Box box = boxOf(border);
         if (rare_.within(box, RareTerrain::inherent)) spreadInherentTerrain(f, centre, box);
         for (const Side6 side : allSides) settleHexside(f, hex, side);
         if (rare_.within(box, RareTerrain::bridge)) addBridge(f, border, box);
-        for (const Side6 side : allSides) f.sides[index(side)].slope = slopes[index(side)];
-        StackLocation& ground = groundOf(f);
-        ground.terrain = f.centreTerrain;
-        ground.depression = f.depression;
+        StackLocation& location = groundOf(f);
+        location.terrain = f.centreTerrain;
+        location.depression = f.depression;
     }
 
-    std::vector<HexLosFacts> take() { return std::move(facts_); }
+    /// Once all hexes are known: the lips of deirs.
+    void addDeirLips() {
+        for (int i = 0; i < g_.hexCount(); ++i) {
+            HexLosFacts& f = facts_[static_cast<std::size_t>(i)];
+            if (!table_.at(f.centreTerrain).deir) continue;
+            for (const Side6 side : allSides) {
+                const Hex across = neighbour(g_.hexAt(i), side);
+                if (!g_.contains(across)) continue;
+                if (table_.at(facts_[static_cast<std::size_t>(g_.indexOf(across))].centreTerrain).deir)
+                    continue;
+                HexsideFacts& s = f.sides[index(side)];
+                s.hexsideTerrain = s.locationTerrain = deirLip_;
+                s.cliff = false;
+            }
+        }
+    }
+
+    std::vector<HexLosFacts> finished() { return std::move(facts_); }
 
   private:
     static std::size_t index(Side6 side) { return static_cast<std::size_t>(side); }
+    static void take(const HexMarks& marks, HexLosFacts& f) {
+        f.name = f.locations.front().name = marks.name;
+        f.stairway = f.stairwayMark = marks.stairway;
+        for (std::size_t side = 0; side < 6; ++side) {
+            f.sides[side].slope = marks.slopes[side];
+            f.sides[side].embankment = marks.embankments[side];
+            f.sides[side].partialOrchard = marks.partialOrchards[side];
+        }
+    }
     static StackLocation& groundOf(HexLosFacts& f) {
         return *std::find_if(f.locations.begin(), f.locations.end(),
                              [](const auto& l) { return l.index == 0; });
@@ -124,44 +173,83 @@ class Deriver {
                 std::min(bottom, raster_.height)};
     }
 
+    std::uint8_t edgeTerrain(PixelPoint p) const {
+        return raster_.contains(p.x, p.y) ? raster_.terrainAt(p.x, p.y) : openGround;
+    }
+
+    // Terrain and level of the ground come from beside the centre, where boards print a dot. That the level
+    // of the fourth place is read at the third is VASL's.
+    struct Sample {
+        std::uint8_t terrain = openGround;
+        int ground = 0;
+    };
+    Sample sampleAt(PixelPoint c) const {
+        static constexpr std::array<PixelPoint, 5> places{{{1, -1}, {1, 1}, {-1, 1}, {-1, -1}, {0, 0}}};
+        for (std::size_t i = 0; i < places.size(); ++i) {
+            const PixelPoint p{c.x + places[i].x, c.y + places[i].y};
+            if (!raster_.contains(p.x, p.y)) continue;
+            PixelPoint level = p;
+            if (i == 3) level = {c.x + places[2].x, c.y + places[2].y};
+            return {raster_.terrainAt(p.x, p.y),
+                    raster_.contains(level.x, level.y) ? raster_.elevationAt(level.x, level.y) : 0};
+        }
+        return {};
+    }
+
     // Step 1: a building that covers no centre but a hexside counts for the hex; the first such side decides.
-    std::uint8_t buildingOr(std::uint8_t centre) const {
-        if (table_.at(centre).isBuilding()) return centre;
+    // After that four places around the centre, of which the last decides.
+    std::uint8_t buildingOr(std::uint8_t sample, PixelPoint c) const {
+        if (table_.at(sample).isBuilding()) return sample;
         for (const PixelPoint p : edges_)
             if (const auto code = terrainAt(p); table_.at(code).isBuilding()) return code;
-        return centre;
+        std::uint8_t out = sample;
+        for (const PixelPoint p : {PixelPoint{c.x + 5, c.y}, PixelPoint{c.x - 5, c.y},
+                                   PixelPoint{c.x, c.y + 5}, PixelPoint{c.x, c.y - 5}})
+            if (const auto code = terrainAt(p); table_.at(code).isBuilding()) out = code;
+        return out;
     }
 
     // Step 2.
-    void addBuildingLevels(HexLosFacts& f, bool stairwayByte) const {
+    void addBuildingLevels(HexLosFacts& f) const {
         const std::uint8_t code = f.centreTerrain;
         const LosTerrain& building = table_.at(code);
         if (building.category == LosCategory::marketplace) f.centreTerrain = openGround;
         const LosTerrain& ground = table_.at(f.centreTerrain);
         if (ground.name == "Stone Building, 1 Level" || ground.name == "Wooden Building, 1 Level")
             f.stairway = true;
-        const bool multiHex = std::any_of(edges_.begin(), edges_.end(), [this](PixelPoint p) {
-            return table_.at(terrainAt(p)).isBuilding();
-        });
-        const bool levels = !building.plainBuilding && (!building.isFactory() || stairwayByte);
+        const bool levels = !building.plainBuilding && (!building.isFactory() || f.stairway);
+        // A factory without levels keeps the rooftop of the round before, below that of this one.
+        std::vector<StackLocation> stack;
+        if (building.isFactory() && !levels)
+            std::copy_if(f.locations.begin(), f.locations.end(), std::back_inserter(stack),
+                         [](const StackLocation& l) { return l.index > 0; });
+        const StackLocation own = groundOf(f);
         const int top = levels ? building.height : 0;
         for (int level = 1; level <= top; ++level)
-            f.locations.push_back(
-                {level, level, code, noTerrain, f.name + " Level " + std::to_string(level)});
-        if (multiHex && !building.plainBuilding && !building.isFactory())
-            f.locations.insert(f.locations.begin(), {-1, -1, cellar_, noTerrain, f.name + " Cellar"});
-        if (multiHex && !building.plainBuilding && !building.roofless)
-            f.locations.push_back({top + 1, (building.isFactory() ? building.height : top) + 1, rooftop_,
-                                   noTerrain, f.name + " Rooftop"});
+            stack.push_back({level, level, code, noTerrain, f.name + " Level " + std::to_string(level)});
+        const bool warehouse = building.woodenBuilding &&
+                               std::find(warehouses.begin(), warehouses.end(), f.name) != warehouses.end();
+        if (warehouse || (!building.plainBuilding && !building.roofless))
+            stack.push_back({static_cast<int>(stack.size()) + 1,
+                             (building.isFactory() ? building.height : top) + 1, rooftop_, noTerrain,
+                             f.name + " Rooftop"});
+        f.locations.clear();
+        if (!building.plainBuilding && !building.isFactory())
+            f.locations.push_back({-1, -1, cellar_, noTerrain, f.name + " Cellar"});
+        f.locations.push_back(own);
+        f.locations.insert(f.locations.end(), stack.begin(), stack.end());
     }
 
-    // Step 3: hexside terrain on the neighbour's side of the line counts here too.
+    // Step 3: the metadata's word first; then hexside terrain on the neighbour's side of the line counts too.
     void readSideTerrain(HexLosFacts& f, Hex hex, Side6 side) const {
         HexsideFacts& s = f.sides[index(side)];
-        if (!s.onMap) return;
-        std::uint8_t code = terrainAt(edges_[index(side)]);
+        std::uint8_t code = edgeTerrain(edges_[index(side)]);
         const Hex across = neighbour(hex, side);
-        if (!table_.at(code).isHexside() && g_.contains(across)) {
+        if (s.embankment) {
+            code = embankment_;
+        } else if (s.partialOrchard) {
+            code = partialOrchard_;
+        } else if (!table_.at(code).isHexside() && g_.contains(across)) {
             const auto other = terrainAt(g_.edgePoint(across, opposite(side)));
             if (table_.at(other).isHexside()) code = other;
         }
@@ -172,13 +260,13 @@ class Deriver {
     }
 
     // The same answer as !geometry.nearestSide(), from points that are at hand.
-    bool nearCentre(const HexLosFacts& f, PixelPoint centre, PixelPoint p) const {
+    bool nearCentre(PixelPoint centre, PixelPoint p) const {
         const auto squared = [p](PixelPoint q) {
             return (q.x - p.x) * (q.x - p.x) + (q.y - p.y) * (q.y - p.y);
         };
         const int own = squared(centre);
         for (std::size_t side = 0; side < edges_.size(); ++side)
-            if (f.sides[side].onMap && squared(edges_[side]) < own) return false;
+            if (squared(edges_[side]) < own) return false;
         return true;
     }
 
@@ -187,28 +275,46 @@ class Deriver {
         for (int x = box.left; x < box.right; ++x)
             for (int y = box.top; y < box.bottom; ++y) {
                 const auto code = raster_.terrainAt(x, y);
-                if (!rare_.is(code, RareTerrain::inherent) || !nearCentre(f, centre, {x, y})) continue;
+                if (!rare_.is(code, RareTerrain::inherent) || !nearCentre(centre, {x, y})) continue;
                 f.centreTerrain = code;
                 return;
             }
     }
 
-    // Step 7: the pixel of this hex first, then what an earlier neighbour has on the same side.
+    // A wall or hedge that has a gap at the middle of its side is found halfway to a corner.
+    std::uint8_t beyondGap(Hex hex, Side6 side) const {
+        static constexpr std::array<std::array<std::size_t, 2>, 6> corners{
+            {{0, 1}, {1, 2}, {3, 2}, {4, 3}, {5, 4}, {0, 5}}};
+        const auto border = g_.border(hex);
+        const PixelPoint e = edges_[index(side)];
+        for (const std::size_t corner : corners[index(side)]) {
+            const PixelPoint p{(e.x + border[corner].x) / 2, (e.y + border[corner].y) / 2};
+            if (!raster_.contains(p.x, p.y)) continue;
+            const auto code = raster_.terrainAt(p.x, p.y);
+            return table_.at(code).wallOrHedge ? code : noTerrain;
+        }
+        return noTerrain;
+    }
+
+    // Step 7: the pixel of this hex first, then what a neighbour has on the same side.
     void settleHexside(HexLosFacts& f, Hex hex, Side6 side) const {
         HexsideFacts& s = f.sides[index(side)];
-        if (!s.onMap) return;
-        const auto code = terrainAt(edges_[index(side)]);
+        const auto code = edgeTerrain(edges_[index(side)]);
         if (table_.at(code).isHexside()) {
             s.hexsideTerrain = code;
             s.cliff = table_.at(code).cliff;
         } else if (table_.at(code).isDepression()) {
             s.depressionTerrain = code;
+        } else if (table_.at(code).isOpen()) {
+            if (const auto wall = beyondGap(hex, side); wall != noTerrain) {
+                s.hexsideTerrain = wall;
+                s.cliff = false;
+            }
         }
         const Hex across = neighbour(hex, side);
         if (!g_.contains(across)) return;
-        const auto place = static_cast<std::size_t>(g_.indexOf(across));
-        if (place >= facts_.size()) return;
-        const HexsideFacts& other = facts_[place].sides[index(opposite(side))];
+        const HexsideFacts& other =
+            facts_[static_cast<std::size_t>(g_.indexOf(across))].sides[index(opposite(side))];
         if (other.hexsideTerrain == noTerrain) return;
         s.hexsideTerrain = other.hexsideTerrain;
         s.cliff = other.cliff;
@@ -247,10 +353,13 @@ class Deriver {
 
     const BoardGeometry& g_;
     const Raster& raster_;
-    const LosTerrainTable& table_ = LosTerrainTable::builtIn();
+    const LosTerrainTable& table_;
     RareTerrain rare_;
     std::uint8_t cellar_;
     std::uint8_t rooftop_;
+    std::uint8_t embankment_;
+    std::uint8_t partialOrchard_;
+    std::uint8_t deirLip_;
     std::array<PixelPoint, 6> edges_{};
     std::vector<HexLosFacts> facts_;
 };
@@ -270,16 +379,43 @@ HexLosFacts openGroundFacts(const BoardGeometry& geometry, Hex hex) {
     return f;
 }
 
+std::vector<HexMarks> plainMarks(const BoardGeometry& geometry) {
+    std::vector<HexMarks> out(static_cast<std::size_t>(geometry.hexCount()));
+    for (std::size_t i = 0; i < out.size(); ++i)
+        out[i].name = geometry.nameOf(geometry.hexAt(static_cast<int>(i)));
+    return out;
+}
+
+HexMarks marksOf(const HexLosFacts& facts) {
+    HexMarks out;
+    out.name = facts.name;
+    out.stairway = facts.stairwayMark;
+    for (std::size_t side = 0; side < 6; ++side) {
+        out.slopes[side] = facts.sides[side].slope;
+        out.embankments[side] = facts.sides[side].embankment;
+        out.partialOrchards[side] = facts.sides[side].partialOrchard;
+    }
+    return out;
+}
+
+std::vector<HexLosFacts> deriveMarkedFacts(const BoardGeometry& geometry, const Raster& raster,
+                                           const std::vector<HexMarks>& marks, const LosTerrainTable& table) {
+    Deriver deriver(geometry, raster, marks, table);
+    for (int round = 0; round < 2; ++round)
+        for (int i = 0; i < geometry.hexCount(); ++i) deriver.derive(i);
+    deriver.addDeirLips();
+    return deriver.finished();
+}
+
 std::vector<HexLosFacts> deriveLosFacts(const BoardGeometry& geometry, const Raster& raster,
                                         const std::vector<bool>& stairways,
                                         const std::vector<SlopeSides>& slopes) {
-    Deriver deriver(geometry, raster);
-    for (int i = 0; i < geometry.hexCount(); ++i) {
-        const auto at = static_cast<std::size_t>(i);
-        deriver.derive(geometry.hexAt(i), at < stairways.size() && stairways[at],
-                       at < slopes.size() ? slopes[at] : SlopeSides{});
+    std::vector<HexMarks> marks = plainMarks(geometry);
+    for (std::size_t i = 0; i < marks.size(); ++i) {
+        marks[i].stairway = i < stairways.size() && stairways[i];
+        if (i < slopes.size()) marks[i].slopes = slopes[i];
     }
-    return deriver.take();
+    return deriveMarkedFacts(geometry, raster, marks, LosTerrainTable::builtIn());
 }
 
 }  // namespace shellgame

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <string>
 #include <vector>
 
 #include "shellgame/board/board.hpp"
@@ -12,10 +13,29 @@ namespace shellgame {
 /// Which sides of a hex are slopes, by Side6.
 using SlopeSides = std::array<bool, 6>;
 
-/// Derives the LOS facts of every hex of one board from its raster, as VASL does (vasl facts, section 6):
-/// hexes in column order, each of them whole before the next. `stairways` and `slopes` run by
-/// geometry.indexOf; either may be empty, for none. Works for any raster, also one smaller than the geometry
-/// says: pixels off it count as no terrain.
+/// What is known of a hex beside its pixels. What a board says of its hexes is kept in their facts
+/// (marksOf()), so that a map of several boards can be worked out anew.
+struct HexMarks {
+    std::string name;  ///< printed name without board
+    bool stairway = false;
+    SlopeSides slopes{};
+    SlopeSides embankments{};
+    SlopeSides partialOrchards{};
+};
+/// The marks of Open Ground hexes, which have names and nothing else.
+[[nodiscard]] std::vector<HexMarks> plainMarks(const BoardGeometry& geometry);
+[[nodiscard]] HexMarks marksOf(const HexLosFacts& facts);
+
+/// Derives the LOS facts of every hex of one board or map from its raster, as VASL does (vasl facts, section
+/// 6, with the changes since): hexes in column order, each of them whole before the next, and all of them
+/// twice, since hexsides found late reach hexes before them only the second time. `marks` run by
+/// geometry.indexOf. Works for any raster, also one smaller than the geometry says: pixels off it count as
+/// no terrain.
+[[nodiscard]] std::vector<HexLosFacts> deriveMarkedFacts(const BoardGeometry& geometry, const Raster& raster,
+                                                         const std::vector<HexMarks>& marks,
+                                                         const LosTerrainTable& table);
+
+/// The same for a board without marks but these, either of which may be empty, for none.
 [[nodiscard]] std::vector<HexLosFacts> deriveLosFacts(const BoardGeometry& geometry, const Raster& raster,
                                                       const std::vector<bool>& stairways,
                                                       const std::vector<SlopeSides>& slopes);

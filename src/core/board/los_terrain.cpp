@@ -23,10 +23,12 @@ bool startsWith(const std::string& name, std::string_view start) {
     return name.compare(0, start.size(), start) == 0;
 }
 
-LosTerrain readLosRow(const Reader& row) {
+LosTerrain readLosRow(const Reader& row, std::string& formerly) {
     LosTerrain t;
     t.code = static_cast<int>(row.integer("code", 0, 254));
     t.name = row.text("name");
+    formerly = row.text("formerly", "");
+    row.text("about", "");
     const std::string category = row.word("category", categoryWords);
     t.category = static_cast<LosCategory>(std::find(categoryWords.begin(), categoryWords.end(), category) -
                                           categoryWords.begin());
@@ -53,7 +55,16 @@ LosTerrain readLosRow(const Reader& row) {
             r.problem(word, "obstacle or hindrance");
     });
     row.noOtherKeys();
-    t.rowhouseWall = startsWith(t.name, "Rowhouse Wall") || startsWith(t.name, "Interior Factory Wall");
+    classifyByName(t);
+    return t;
+}
+
+}  // namespace
+
+void classifyByName(LosTerrain& t) {
+    t.interiorFactoryWall = startsWith(t.name, "Interior Factory Wall");
+    t.rowhouseWall = startsWith(t.name, "Rowhouse Wall") || t.interiorFactoryWall || t.name == "Breach" ||
+                     startsWith(t.name, "Gutted Building Wall");
     t.cliff = t.nameHas("Cliff");
     t.roofless = t.nameHas("Roofless") || t.nameHas("Gutted");
     t.outsideFactoryWall =
@@ -61,7 +72,7 @@ LosTerrain readLosRow(const Reader& row) {
     const auto named = [&t](std::string_view one, std::string_view other = {}) {
         return t.name == one || (!other.empty() && t.name == other);
     };
-    t.plainBuilding = named("Stone Building", "Wooden Building");
+    t.plainBuilding = named("Stone Building", "Wooden Building") || named("Huts", "MultipleWooden");
     t.cellar = t.nameHas("Cellar");
     t.rooftop = t.nameHas("Rooftop");
     t.bocage = named("Bocage");
@@ -70,13 +81,28 @@ LosTerrain readLosRow(const Reader& row) {
     t.roadByName = t.nameHas("Road");
     t.outOfSeason = named("Orchard, Out of Season");
     t.jungleOrBamboo = named("Dense Jungle", "Bamboo");
-    t.brushOrGrain = named("Brush", "Grain");
+    t.brushOrGrain = named("Brush", "Grain") || named("Rice Paddy, In Season");
     t.rubble = named("Stone Rubble", "Wooden Rubble");
     t.hillock = named("Hillock");
-    return t;
+    t.hillockSummit = named("Hillock Summit");
+    t.partialOrchard = named("PartialOrchard");
+    t.orchardLike = named("Orchard", "Palm Trees") || t.lightWoods;
+    t.hindersHigh = named("Huts", "Tower Hindrance");
+    t.sandDuneLow = named("Sand Dune, Low");
+    t.sandDune = t.nameHas("Sand Dune");
+    t.halfHindrance = named("Rice Paddy, In Season", "Rice Paddy Bank") || named("Light Grain");
+    t.deir = named("Deir");
+    t.woodenBuilding = named("Wooden Building");
 }
 
-}  // namespace
+std::optional<LosCategory> losCategoryOf(std::string_view word) {
+    std::string small(word);
+    for (char& c : small)
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    const auto at = std::find(categoryWords.begin(), categoryWords.end(), small);
+    if (at == categoryWords.end()) return std::nullopt;
+    return static_cast<LosCategory>(at - categoryWords.begin());
+}
 
 LosTerrainTable::LosTerrainTable() {
     const std::string file = "los-terrain.json";
@@ -89,11 +115,13 @@ LosTerrainTable::LosTerrainTable() {
     root.each(
         "terrain", 256,
         [this](const Reader& row) {
-            LosTerrain t = readLosRow(row);
+            std::string formerly;
+            LosTerrain t = readLosRow(row, formerly);
             const auto code = static_cast<std::size_t>(t.code);
             if (known_[code])
                 row.problemAt("code", "a second row for " + std::to_string(code), "each code once");
             known_[code] = true;
+            if (!formerly.empty()) formerly_[formerly] = static_cast<std::uint8_t>(code);
             rows_[code] = std::move(t);
         },
         true);
@@ -107,10 +135,23 @@ const LosTerrainTable& LosTerrainTable::builtIn() {
     return table;
 }
 
+std::shared_ptr<const LosTerrainTable> LosTerrainTable::withRows(const std::vector<LosTerrain>& rows) {
+    auto table = std::make_shared<LosTerrainTable>(builtIn());
+    for (const LosTerrain& row : rows) {
+        const auto code = static_cast<std::size_t>(row.code);
+        if (code >= table->rows_.size() - 1 || table->known_[code]) continue;
+        table->known_[code] = true;
+        table->rows_[code] = row;
+        classifyByName(table->rows_[code]);
+    }
+    return table;
+}
+
 std::optional<std::uint8_t> LosTerrainTable::codeOf(std::string_view name) const {
-    for (std::size_t code = rows_.size(); code-- > 0;)
+    for (std::size_t code = 0; code < rows_.size(); ++code)
         if (known_[code] && rows_[code].name == name) return static_cast<std::uint8_t>(code);
-    return std::nullopt;
+    const auto old = formerly_.find(name);
+    return old == formerly_.end() ? std::nullopt : std::optional(old->second);
 }
 
 }  // namespace shellgame

@@ -2,18 +2,9 @@
 #include "checks.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 namespace shellgame::los {
-
-namespace {
-
-std::int64_t squaredDistance(PixelPoint a, PixelPoint b) {
-    const std::int64_t dx = a.x - b.x;
-    const std::int64_t dy = a.y - b.y;
-    return dx * dx + dy * dy;
-}
-
-}  // namespace
 
 Checks::Checks(Line& line, LosResult& out)
     : map_(*line.map),
@@ -34,7 +25,6 @@ Spot Checks::nearest(const LosHex& h, PixelPoint p) const {
     auto least = squaredDistance(h.centre, p);
     for (int i = 0; i < 6; ++i) {
         const auto s = static_cast<std::size_t>(i);
-        if (!h.sides[s].onMap) continue;
         if (const auto d = squaredDistance(h.edges[s], p); d < least) {
             least = d;
             best.side = i;
@@ -79,8 +69,19 @@ bool Checks::check(int hex, const Cell& cell) {
     if (depression(cell) || building(cell) || hexside(cell)) return true;
     // Hexes as far from an end as the other end is are passed over, like the ends themselves.
     if (isEnd(h) || rangeTo_ == line_.range || rangeFrom_ == line_.range) return false;
-    if (cell.terrain->inherent && cur_->centreTerrain != cell.code) return false;
+    if (cell.terrain->inherent && cur_->centreTerrain != cell.code && !spillsOver(cell)) return false;
     return between(cell);
+}
+
+// Inherent terrain counts in a hex whose centre is none where there is more of it about: in half hexes of two
+// boards.
+bool Checks::spillsOver(const Cell& cell) const {
+    static constexpr std::array<PixelPoint, 6> about{
+        {{0, -10}, {10, -10}, {10, 10}, {0, 10}, {-10, 10}, {-10, -10}}};
+    return std::any_of(about.begin(), about.end(), [&](PixelPoint step) {
+        const int x = cell.at.x + step.x, y = cell.at.y + step.y;
+        return map_.contains(x, y) && map_.terrainAt(x, y) == cell.code && cur_->border.contains(x, y);
+    });
 }
 
 // Steps back and forth along a border of two hexes are no new entries.
@@ -106,7 +107,7 @@ void Checks::ignoreDepressionAhead(const Cell& cell) {
     if (line_.mustExitDepression && rise >= 1 && near.isSide() &&
         (crossed() >> static_cast<unsigned>(near.side) & 1U) != 0 && low(near.side))
         ignored_ = cur_;
-    if (line_.mustEnterDepression && rise <= -1 && cur_ != line_.to.hex)
+    else if (line_.mustEnterDepression && rise <= -1 && cur_ != line_.to.hex)
         for (int i = 0; i < 6; ++i)
             if ((crossed() >> static_cast<unsigned>(i) & 1U) != 0 && i != near.side && low(i))
                 ignored_ = cur_;
@@ -126,27 +127,29 @@ void Checks::followHillocks(const Cell& cell) {
 
 bool Checks::hinder(const Cell& cell) {
     if (isEnd(*cur_) || rangeFrom_ >= line_.range || rangeTo_ >= line_.range) return false;
-    int value = 1;
-    if (cell.terrain->roofless) {
-        value = 2;
-    } else if (line_.along && rangeFrom_ % 2 == 1) {
+    int halves = cell.terrain->halfHindrance ? 1 : 2;
+    if (line_.along && rangeFrom_ % 2 == 1) {
+        // Beside a line along hexsides only what lies at those hexsides counts.
+        if (!besideLine(nearest(*cur_, cell.at))) return false;
         const LosHex* other = acrossLine(cell.at);
-        if (other != nullptr && centre(*other).roofless) value = 2;
-    } else if (cell.terrain->lightWoods) {
-        value = 2;
+        if (other != nullptr && centre(*other).roofless) halves = 4;
     }
+    if (cell.terrain->roofless || cell.terrain->lightWoods) halves = 4;
     const int index = static_cast<int>(cur_ - map_.hexes().data());
     int before = 0;  // what this range has counted so far
     LosHindrance* same = nullptr;
     for (LosHindrance& h : out_.hindrances) {
-        if (h.range == rangeFrom_) before = std::max(before, h.value);
+        if (h.range == rangeFrom_) before = std::max(before, h.halves());
         if (h.hex == index) same = &h;
     }
     if (same == nullptr)
-        out_.hindrances.push_back({index, rangeFrom_, value});
-    else
-        same->value = std::max(same->value, value);
-    out_.hindrance += std::max(value - before, 0);
+        out_.hindrances.push_back({index, rangeFrom_, halves / 2, -1, halves % 2 != 0});
+    else if (halves > same->halves()) {
+        same->value = halves / 2;
+        same->half = halves % 2 != 0;
+    }
+    halves_ += std::max(halves - before, 0);
+    out_.hindrance = halves_ / 2;
     return out_.hindrance >= hindranceLimit && block(LosReason::hindrances);
 }
 
@@ -169,13 +172,18 @@ bool Checks::building(const Cell& cell) {
 
 // B23.87. Only where exactly one end is a rooftop.
 bool Checks::rooftopHides(const LosHex& h, const LosTerrain& t) const {
-    if (line_.from.isRooftop() == line_.to.isRooftop() || centre(h).roofless) return false;
+    if (line_.from.isRooftop() == line_.to.isRooftop() || centre(h).roofless || t.rubble) return false;
     if (line_.from.isRooftop()) return &h != line_.to.hex || line_.range == 1;
     return (rangeFrom_ == 1 && !centre(*line_.from.hex).roofless) ||
            (&h != line_.to.hex && 2 * t.height >= line_.to.level - 1);
 }
 
 bool Checks::between(const Cell& cell) {
+    // Low flat ground does nothing, but where hillocks are counted.
+    const LosTerrain& t = *cell.terrain;
+    if (t.height == 0 && !t.halfLevel && t.split == 0 && !t.cliff && !t.isBridge() && !t.isHexside() &&
+        !t.brushOrGrain && cell.ground <= line_.from.adjusted && cell.ground <= line_.to.adjusted)
+        return hillocks(cell);
     return groundLevel(cell) || splitTerrain(cell) || halfLevel(cell) || higherThanBoth(cell) ||
            heightAdvantage(cell) || blindHexes(cell) || hillocks(cell);
 }
@@ -202,11 +210,13 @@ int Checks::lowBeside(int side) const {
     return std::min(cur_->baseHeight, other->baseHeight);
 }
 
+bool Checks::besideLine(const Spot& near) const {
+    return near.side == (line_.exitSpine + 1) % 6 || near.side == (line_.exitSpine + 4) % 6;
+}
+
 const LosHex* Checks::acrossLine(PixelPoint p) const {
     const Spot near = nearest(*cur_, p);
-    if (!near.isSide()) return nullptr;
-    const bool beside = near.side == (line_.exitSpine + 1) % 6 || near.side == (line_.exitSpine + 4) % 6;
-    return beside ? across(*cur_, near.side) : nullptr;
+    return near.isSide() && besideLine(near) ? across(*cur_, near.side) : nullptr;
 }
 
 // D, A6.2
@@ -244,25 +254,37 @@ bool Checks::halfLevel(const Cell& cell) {
         }
     }
     if (!t.halfLevel || t.isHexside() || line_.slopes) return false;
+    if (t.sandDune && line_.from.onSandDune && line_.to.onSandDune) return false;
     const bool roofs = line_.from.isRooftop() && line_.to.isRooftop();
     if (top != (roofs ? s : line_.from.loweredRoof) || top != (roofs ? u : line_.to.loweredRoof))
         return false;
     return t.obstacle ? block(LosReason::halfLevel) : hinder(cell);
 }
 
-// G, A6.2. Here half-level terrain is half a level higher, unless it is hexside terrain.
+// G, A6.2. Here half-level terrain is half a level higher, unless it is hexside terrain, and who is on a
+// hillock half a level too.
 bool Checks::higherThanBoth(const Cell& cell) {
     const LosTerrain& t = *cell.terrain;
-    const double s = line_.from.adjusted;
-    const double u = line_.to.adjusted;
-    if (t.bocage || (t.split != 0 && cell.ground == s && cell.ground == u)) return false;
+    const double s = line_.from.overBoth;
+    const double u = line_.to.overBoth;
+    if (t.bocage || t.hillock || t.partialOrchard) return false;
+    if (t.split != 0 && cell.ground == s && cell.ground == u) return false;
+    if (t.sandDune && line_.from.onSandDune && line_.to.onSandDune) return false;
     const double top = cell.ground + t.height + (t.halfLevel && !t.isHexside() ? 0.5 : 0);
     if (top <= s || top <= u) return false;
+    if (t.orchardLike && liesOutsideLine(cell.at)) return false;
     if (t.obstacle && !t.lightWoods) return block(LosReason::terrainHigher);
     if (t.isFactory()) return leftBuilding_ && block(LosReason::terrainHigher);
     if ((t.isBridge() || t.roadByName) && cell.ground > line_.from.level && cell.ground > line_.to.level)
         return false;
     return !line_.slopes && hinder(cell);
+}
+
+// Along hexsides, at odd range: trees beside the hex of an end belong to that end.
+bool Checks::liesOutsideLine(PixelPoint p) const {
+    if (!line_.along || rangeFrom_ % 2 == 0) return false;
+    const LosHex* other = across(*cur_, alongSide(p));
+    return other != nullptr && isEnd(*other);
 }
 
 // H, A6.2. Here only buildings of a half level are half a level higher. Any terrain can block so, bare ground
@@ -271,9 +293,17 @@ bool Checks::heightAdvantage(const Cell& cell) {
     const LosTerrain& t = *cell.terrain;
     const double s = line_.from.adjusted;
     const double u = line_.to.adjusted;
-    const double height = t.height + (t.halfLevel && t.isBuilding() ? 0.5 : 0);
-    const double top = cell.ground + height;
-    if (top != std::max(s, u) || top <= std::min(s, u)) return false;
+    double height = t.height + (t.halfLevel && t.isBuilding() ? 0.5 : 0);
+    const auto asHigh = [&](double h) {
+        return cell.ground + h == std::max(s, u) && cell.ground + h > std::min(s, u);
+    };
+    bool hinders = t.hindersHigh;
+    if (t.outOfSeason) {
+        // Bare trees hinder at their height, and block a level lower.
+        hinders = asHigh(height);
+        if (!hinders) --height;
+    }
+    if (!asHigh(height)) return false;
     const auto overNearRim = [&](const End& end, int range) {
         return range == 1 && height == 0 && end.level > cur_->baseHeight && nearerThanCentre(end, cell.at);
     };
@@ -285,18 +315,18 @@ bool Checks::heightAdvantage(const Cell& cell) {
         return rooftopHides(*cur_, t) && block(LosReason::factoryRoof);
     int along = -1;
     if (cliffAlong(cell.at, along) && lowBeside(along) < line_.higher()) return false;
-    const bool ignoring = ignored_ != nullptr && ignored_->extended.contains(cell.at.x, cell.at.y);
-    const bool inDepression = cur_->depression && (line_.mustEnterDepression || line_.mustExitDepression);
-    if ((ignoring || inDepression) && !(cur_->depression && height >= 1)) return false;
+    if (ignored_ != nullptr && ignored_->extended.contains(cell.at.x, cell.at.y)) return false;
+    if (line_.mustEnterDepression && cur_->depression) return false;
+    if (line_.mustExitDepression && t.isDepression() && !(cur_->depression && height >= 1)) return false;
     const auto water = [this](const End& end) { return centre(*end.hex).isWater(); };
     if (centre(*cur_).isWater() && height < 1 &&
         ((rangeFrom_ == 1 && line_.from.level > line_.to.level && water(line_.to)) ||
          (rangeTo_ == 1 && line_.to.level > line_.from.level && water(line_.from))))
         return false;
-    return t.outOfSeason ? hinder(cell) : block(LosReason::noHeightAdvantage);
+    return hinders ? hinder(cell) : block(LosReason::noHeightAdvantage);
 }
 
-// I, A6.4 and B10.23
+// I, A6.4 and B10.23. Cliffs are asked of whatever their height.
 bool Checks::blindHexes(const Cell& cell) {
     const LosTerrain& t = *cell.terrain;
     const double high = std::max(line_.from.adjusted, line_.to.adjusted);
@@ -305,23 +335,24 @@ bool Checks::blindHexes(const Cell& cell) {
     if (line_.startsOnHillock && top == high && top > low && blind(cell, {t.height, false, {}}))
         return block(LosReason::blindUpSlope);
     if (t.bocage) return false;
-    const int cliff = t.cliff ? 1 : 0;
-    if (top + cliff <= low || top + cliff >= high) return false;
-    BlindZone zone{t.height, nearCliff(cell), {}};
+    if (!t.cliff && (top <= low || top >= high)) return false;
+    BlindZone zone{t.height, overCliff(cell), {}};
     if (int along = -1; cliffAlong(cell.at, along)) {
         const LosHex* other = across(*cur_, along);
         if (other != nullptr && !isEnd(*other)) zone.ground = std::min(cur_->baseHeight, other->baseHeight);
     }
     if (!blind(cell, zone)) return false;
     if ((t.obstacle && !t.isHexside()) || t.outsideFactoryWall) return blindObstacle(cell);
-    if (t.isFactory() && (leftBuilding_ || line_.to.level > 2 * t.height) && !centre(*cur_).roofless) {
-        if (line_.along && rangeTo_ % 2 == 1) return blindRoofAcross(cell);
-        return block(LosReason::blindGround);
+    if (t.isFactory() && !t.interiorFactoryWall && (leftBuilding_ || line_.to.level > 2 * t.height) &&
+        !centre(*cur_).roofless) {
+        if (rangeTo_ == 1 && centre(*line_.to.hex).roofless) return false;
+        if (line_.along && rangeTo_ % 2 == 1) return blindAcross(cell);
+        return block(LosReason::blindHex);
     }
-    const double ground = cell.ground + cliff;
-    zone.height = 0;
-    if (ground > low && ground < high && blind(cell, zone)) return block(LosReason::blindGround);
-    if (isEnd(*cur_) || t.isFactory()) return false;
+    if (zone.cliff && !zone.ground) return block(LosReason::blindGround);
+    if (!zone.cliff && cell.ground > low && cell.ground < high && blind(cell, {0, false, {}}))
+        return block(LosReason::blindGround);
+    if (isEnd(*cur_) || t.isFactory() || t.cliff || t.category == LosCategory::open) return false;
     return (!t.outOfSeason || rangeTo_ == 1) && hinder(cell);
 }
 
@@ -329,30 +360,31 @@ bool Checks::blindObstacle(const Cell& cell) {
     const LosTerrain& t = *cell.terrain;
     if (centre(*cur_).roofless && !t.outsideFactoryWall) return false;
     if (t.inherent && cur_->centreTerrain != cell.code) return false;
-    if (line_.along && t.isBuilding() && rangeTo_ % 2 == 1 && !t.outsideFactoryWall)
-        return blindRoofAcross(cell);
+    if (line_.along && t.isBuilding() && rangeTo_ % 2 == 1 && !t.outsideFactoryWall) return blindAcross(cell);
     return block(LosReason::blindHex);
 }
 
-// Between two hexes of a line along their side a building hides nothing, but for rooftops.
-bool Checks::blindRoofAcross(const Cell& cell) {
-    if (!line_.from.isRooftop() && !line_.to.isRooftop()) return false;
+// Between two hexes of a line along their side a building hides where it lies at that side and there is one
+// with a roof across it.
+bool Checks::blindAcross(const Cell& cell) {
     const LosHex* other = acrossLine(cell.at);
-    return other != nullptr && !centre(*other).roofless && block(LosReason::blindGround);
+    return other != nullptr && !centre(*other).roofless && block(LosReason::blindHex);
 }
 
-bool Checks::nearCliff(const Cell& cell) const {
-    if (line_.along) {
-        const auto rim = [this](const End& end, int spine) {
-            return end.hex->depression && side(*end.hex, spine).cliff &&
-                   side(*end.hex, (spine + 1) % 6).cliff;
-        };
-        return rim(line_.from, line_.exitSpine) || rim(line_.to, line_.enterSpine);
+// A cliff's pixel is a cliff, but not at a side by which the line leaves its source, from either hex of it.
+bool Checks::overCliff(const Cell& cell) {
+    if (!cell.terrain->cliff) return false;
+    for (const int exit : exits()) {
+        int at = exit;
+        if (across(*line_.from.hex, exit) == cur_)
+            at = (exit + 3) % 6;
+        else if (cur_ != line_.from.hex)
+            continue;
+        if (!side(*cur_, at).cliff) continue;
+        const PixelPoint edge = cur_->edges[static_cast<std::size_t>(at)];
+        if (squaredDistance(edge, cell.at) < squaredDistance(cur_->centre, cell.at)) return false;
     }
-    const int index = map_.hexAt(cell.at.x, cell.at.y);
-    if (index < 0) return false;
-    const Spot near = nearest(map_.hex(index), cell.at);
-    return near.isSide() && side(*near.hex, near.side).cliff;
+    return true;
 }
 
 bool Checks::blind(const Cell& cell, const BlindZone& zone, int rangeFrom, int rangeTo) {
@@ -367,85 +399,31 @@ bool Checks::blind(const Cell& cell, const BlindZone& zone, int rangeFrom, int r
     const LosTerrain& t = *cell.terrain;
     // `slopes` is part of startsOnHillock.
     if (line_.startsOnHillock && cell.ground + t.height == line_.higher()) up += 1;
-    if (zone.cliff && !line_.along) {
+    double ground = cell.ground;
+    if (zone.cliff && line_.along) {
+        if (zone.ground) ground = *zone.ground;
+    } else if (zone.cliff) {
+        if (cur_->depression && cur_ != line_.to.hex) return false;
         const bool atCliff = up > zone.height && spotTerrain(nearest(*cur_, cell.at)).cliff;
         if (atCliff && a == 1 && nearerThanCentre(upper, cell.at)) return false;
         if (atCliff && b == 1 && fartherThanCentre(lower, cell.at)) return false;
+        const double base = cur_->baseHeight;
+        if ((up >= base && down > base) || (up > base && down >= base)) return false;
+        ground = std::max(ground, base);
     }
-    const double ground = line_.along && zone.ground ? *zone.ground : cell.ground;
+    if (up > cell.ground + zone.height + 1) up = std::floor(up);  // A6.42
     if (t.isRowhouseWall()) {
         ++b;
         --a;
     }
     const bool roof = line_.from.isRooftop() || line_.to.isRooftop();
     const double half = roof && t.halfLevel && t.isBuilding() ? 0.5 : 0;
-    if (zone.height == 0 && !zone.cliff) {
+    if (zone.height == 0 && (!zone.cliff || cur_ == line_.from.hex)) {
         const int first = firstCrossed();
         const int sunken = first >= 0 && side(*cur_, first).inDepression() ? -1 : 0;
         return b <= std::max(2 * (ground + sunken + half) + a / 5 - up - down, 0.0);
     }
-    return b <= std::max(2 * (ground + zone.height + half) + a / 5 - up - down + 1, 1.0);
-}
-
-// --- Hillocks, F6.4
-
-int Checks::adjacentHillock(const End& end, const LineSides& sides) const {
-    int found = -1;
-    for (const int s : sides)
-        if (const LosHex* n = across(*end.hex, s); n != nullptr && n->hillock >= 0) found = n->hillock;
-    return found;
-}
-
-bool Checks::hillockCase(const Cell& cell) {
-    const double top = cell.ground + cell.terrain->height;
-    if (top != line_.from.level || top != line_.to.level) return false;
-    return inside_ >= 0 || line_.startsOnHillock || line_.endsOnHillock ||
-           (!line_.startsOnHillock && adjacentHillock(line_.from, exits()) >= 0) ||
-           (!line_.endsOnHillock && adjacentHillock(line_.to, enters()) >= 0);
-}
-
-// J
-bool Checks::hillocks(const Cell& cell) {
-    if (!line_.startsOnHillock && !map_.hasHillocks()) return false;
-    if (!hillockCase(cell)) return false;
-    const bool starts = line_.startsOnHillock;
-    const bool ends = line_.endsOnHillock;
-    if (starts && ends) return false;
-    const LosTerrain& t = *cell.terrain;
-    const int source = starts ? -1 : adjacentHillock(line_.from, exits());
-    const int target = ends ? -1 : adjacentHillock(line_.to, enters());
-    if (!starts && !ends) {
-        if (cur_->hillock >= 0 && (cur_->hillock == source || cur_->hillock == target)) return false;
-        if (!t.halfLevel || t.isHexside()) return false;
-        return t.obstacle ? block(LosReason::halfLevel) : hinder(cell);
-    }
-    const auto slope = [this](const End& end, const LineSides& sides) {
-        return std::any_of(sides.begin(), sides.end(), [&](int s) { return side(*end.hex, s).slope; }) ? 1
-                                                                                                       : 0;
-    };
-    const int count = static_cast<int>(crossedHillocks_.size());
-    if (starts && count - (target >= 0 ? 1 : 0) + slope(line_.from, exits()) > 2)
-        return block(LosReason::hillock);
-    if (ends && count - (source >= 0 ? 1 : 0) + slope(line_.to, enters()) > 1)
-        return block(LosReason::hillock);
-    if (t.wallOrHedge) return secondWall(cell) && block(LosReason::hillockWalls);
-    if (t.rubble && firstRubble_ != nullptr && cur_ != firstRubble_) return block(LosReason::hillockRubble);
-    return false;
-}
-
-bool Checks::secondWall(const Cell& cell) {
-    const Spot near = nearest(*cur_, cell.at);
-    if (!firstWall_) {
-        firstWall_ = near;
-        firstWallAt_ = cell.at;
-        return false;
-    }
-    const auto same = [this](const Spot& a, const Spot& b) {
-        if (a.hex == b.hex) return a.side == b.side;
-        return a.isSide() && b.isSide() && b.side == (a.side + 3) % 6 && across(*a.hex, a.side) == b.hex;
-    };
-    if (same(*firstWall_, near) || squaredDistance(firstWallAt_, cell.at) <= 15 * 15) return false;
-    return hexsideOrdinary(cell);
+    return b <= std::max(2 * (ground + zone.height + half) + a / 5 - up - down + (zone.cliff ? 0 : 1), 1.0);
 }
 
 }  // namespace shellgame::los

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstdint>
 #include <optional>
 
 #include "line.hpp"
@@ -22,6 +23,12 @@ struct Spot {
     [[nodiscard]] bool isSide() const { return side >= 0; }
 };
 
+[[nodiscard]] inline std::int64_t squaredDistance(PixelPoint a, PixelPoint b) {
+    const std::int64_t dx = a.x - b.x;
+    const std::int64_t dy = a.y - b.y;
+    return dx * dx + dy * dy;
+}
+
 /// Everything that can happen at a pixel (vasl facts, section 8), and what a line remembers from one pixel to
 /// the next. `check` answers whether the line is blocked; then `reason` says why.
 ///
@@ -33,6 +40,8 @@ class Checks {
 
     /// Applies all checks to a pixel as one of this hex.
     bool check(int hex, const Cell& cell);
+    /// The spot of a hex that a pixel is nearest to.
+    [[nodiscard]] Spot nearest(const LosHex& h, PixelPoint p) const;
     /// Before the first check of a pixel: a line leaves its building with the first pixel that is none.
     void pass(const LosTerrain& terrain) { leftBuilding_ = leftBuilding_ || !terrain.isBuilding(); }
     [[nodiscard]] bool leftBuilding() const { return leftBuilding_; }
@@ -52,7 +61,6 @@ class Checks {
         return h.sides[static_cast<std::size_t>(side)];
     }
     [[nodiscard]] const LosHex* across(const LosHex& h, int side) const;
-    [[nodiscard]] Spot nearest(const LosHex& h, PixelPoint p) const;
     [[nodiscard]] bool isEnd(const LosHex& h) const { return &h == line_.from.hex || &h == line_.to.hex; }
     [[nodiscard]] unsigned crossed();  ///< sides of the current hex that the line crosses
     [[nodiscard]] int firstCrossed();  ///< the lowest of them, -1 for none
@@ -86,7 +94,9 @@ class Checks {
     bool hexside(const Cell& cell);
     bool rowhouseWall(const Cell& cell);
     bool hexsideOrdinary(const Cell& cell);
-    [[nodiscard]] bool ignorable(const End& end, Spot spot, int spine) const;
+    bool partialOrchard(const Cell& cell);
+    [[nodiscard]] bool ignorable(const End& end, Spot spot, int spine, const Cell& cell) const;
+    [[nodiscard]] bool ignorableBeyond(const End& end, const LosHex& q, int k, int spine) const;
 
     // D to J: only in hexes between the ends
     bool between(const Cell& cell);
@@ -97,8 +107,9 @@ class Checks {
     bool heightAdvantage(const Cell& cell);
     bool blindHexes(const Cell& cell);
     bool blindObstacle(const Cell& cell);
-    bool blindRoofAcross(const Cell& cell);
+    bool blindAcross(const Cell& cell);
     bool hillocks(const Cell& cell);
+    bool hillockSummit(bool starts, bool ends);
     bool secondWall(const Cell& cell);
 
     struct BlindZone {
@@ -110,15 +121,19 @@ class Checks {
     [[nodiscard]] bool blind(const Cell& cell, const BlindZone& zone) {
         return blind(cell, zone, rangeFrom_, rangeTo_);
     }
-    [[nodiscard]] bool nearCliff(const Cell& cell) const;
+    [[nodiscard]] bool overCliff(const Cell& cell);
+    [[nodiscard]] bool spillsOver(const Cell& cell) const;
+    [[nodiscard]] bool liesOutsideLine(PixelPoint p) const;
 
     // Along hexsides
     [[nodiscard]] int alongSide(PixelPoint p) const;
     [[nodiscard]] bool cliffAlong(PixelPoint p, int& side) const;
     [[nodiscard]] int lowBeside(int side) const;
+    /// Whether a pixel is nearest to one of the sides that the line can run along.
+    [[nodiscard]] bool besideLine(const Spot& near) const;
     [[nodiscard]] const LosHex* acrossLine(PixelPoint p) const;
 
-    // Hillocks
+    // Hillocks: hillocks.cpp
     [[nodiscard]] int adjacentHillock(const End& end, const LineSides& sides) const;
     [[nodiscard]] bool hillockCase(const Cell& cell);
 
@@ -134,6 +149,7 @@ class Checks {
     int rangeFrom_ = 0;
     int rangeTo_ = 0;
     std::optional<unsigned> crossed_;
+    int halves_ = 0;                   ///< of Hindrance so far
     const LosHex* ignored_ = nullptr;  ///< VASL's "ignore hex"
     bool leftBuilding_;
     // Hillocks

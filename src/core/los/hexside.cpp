@@ -8,14 +8,11 @@ bool Checks::hexside(const Cell& cell) {
     const LosTerrain& t = *cell.terrain;
     if (!t.isHexside() || t.cliff || line_.startsOnHillock || line_.endsOnHillock) return false;
     if (t.isRowhouseWall()) return rowhouseWall(cell);
-    if (line_.from.isCellar()) {
-        const bool hidden = line_.to.isCellar() ||
-                            (line_.range != 1 && rangeFrom_ == 1 && line_.to.level <= line_.from.level + 1);
-        return hidden && block(LosReason::fromCellar);
-    }
-    if (line_.to.isCellar())
-        return line_.range != 1 && rangeTo_ == 1 && line_.to.level + 1 >= line_.from.level &&
-               block(LosReason::toCellar);
+    const double s = line_.from.raisedCellar;
+    const double u = line_.to.raisedCellar;
+    if (line_.from.isCellar())
+        return line_.range != 1 && rangeFrom_ != 1 && u <= s && block(LosReason::fromCellar);
+    if (line_.to.isCellar()) return line_.range != 1 && rangeTo_ != 1 && u >= s && block(LosReason::toCellar);
     return hexsideOrdinary(cell);
 }
 
@@ -25,12 +22,13 @@ bool Checks::rowhouseWall(const Cell& cell) {
     const bool toRoof = line_.to.isRooftop();
     const double s = line_.from.level - (fromRoof ? 1 : 0);
     const double u = line_.to.level - (toRoof ? 1 : 0);
+    const double top = cell.ground + t.height;
+    if (top < std::max(s, u) && top == std::min(s, u)) return false;
     if (fromRoof &&
         (rangeFrom_ == 0 || (rangeFrom_ == 1 && cur_ == across(*line_.from.hex, exits().first()))))
         return false;
     if (toRoof && (rangeTo_ == 0 || (rangeTo_ == 1 && cur_ == across(*line_.to.hex, enters().first()))))
         return false;
-    const double top = cell.ground + t.height;
     const bool hidden = (top > s && top > u) ||
                         (top == s && top == u && t.halfLevel && !(fromRoof && toRoof)) ||
                         (top == std::max(s, u) && top > std::min(s, u));
@@ -53,8 +51,10 @@ bool Checks::hexsideOrdinary(const Cell& cell) {
     const double s = line_.from.level;
     const double u = line_.to.level;
     const Spot near = nearest(*cur_, cell.at);
-    if (ignorable(line_.from, near, line_.exitSpine) || ignorable(line_.to, near, line_.enterSpine))
+    if (ignorable(line_.from, near, line_.exitSpine, cell) ||
+        ignorable(line_.to, near, line_.enterSpine, cell))
         return false;
+    if (t.partialOrchard) return partialOrchard(cell);
     const double top = cell.ground + t.height;
     if (t.bocage) {
         if ((top > s && top > u) || (top == std::max(s, u) && top > std::min(s, u) && !line_.slopes))
@@ -64,31 +64,47 @@ bool Checks::hexsideOrdinary(const Cell& cell) {
     return top == s && top == u && !line_.slopes && block(LosReason::hexsideTerrain);
 }
 
+// B14.2. Trees along a hexside: over water they count one higher.
+bool Checks::partialOrchard(const Cell& cell) {
+    const LosTerrain& t = *cell.terrain;
+    const double s = line_.from.level;
+    const double u = line_.to.level;
+    const int ground = cell.ground + (centre(*cur_).isWater() ? 1 : 0);
+    const double top = ground + t.height;
+    if (top <= std::min(s, u) && top < std::max(s, u)) return false;
+    if (cell.ground == s && cell.ground == u) return line_.range > 1 && hinder(cell);
+    Cell raised = cell;
+    raised.ground = ground;
+    return blind(raised, {t.height, false, {}}) && block(LosReason::blindBehindOrchard);
+}
+
 // Whether hexside terrain at a spot may be ignored since it is so close to an end (B9.2): at the end's own
 // hex, at a corner of it, or, for a line along hexsides, where only one side of the forked path ahead has
 // some.
-bool Checks::ignorable(const End& end, Spot spot, int spine) const {
+bool Checks::ignorable(const End& end, Spot spot, int spine, const Cell& cell) const {
     if (!spot.isSide()) return true;
     const LosHex& h = *end.hex;
     const LosHex* q = spot.hex;
     int k = spot.side;
+    const std::uint8_t code = side(*q, k).hexsideTerrain;
+    const bool hexsidePixel = cell.terrain->isHexside();
+    if (code == noTerrain ? !hexsidePixel : hexsidePixel && cell.code != code) return true;
     const int range = h.rangeTo(*q);
     if (range > 2) return false;
-    if (range == 0 || across(*q, k) == &h) return true;
+    if (isEnd(*cur_)) return true;
+    const bool partial = code != noTerrain && terrain(code).partialOrchard;
+    if ((range == 0 || across(*q, k) == &h) && code != noTerrain && !partial) return true;
     if (range == 1) {
-        for (int x = 0; x < 6; ++x) {
-            if (across(h, x) != q) continue;
-            const std::uint8_t code = side(*q, k).hexsideTerrain;
-            const bool bocage = code != noTerrain && terrain(code).bocage;
-            if ((k == (x + 2) % 6 || k == (x + 4) % 6) && !bocage) return true;
-        }
+        for (int x = 0; x < 6; ++x)
+            if (across(h, x) == q && (k == (x + 2) % 6 || k == (x + 4) % 6) && code != noTerrain)
+                return !partial && !terrain(code).bocage;
         if (!sideTerrain(*q, k).isHexside()) return true;
     }
     if (spine < 0) return false;
     if (range == 2) {
         const LosHex* q2 = across(*q, k);
         if (q2 == nullptr) return true;
-        if (h.rangeTo(*q2) > 1) return false;
+        if (h.rangeTo(*q2) > 1) return ignorableBeyond(end, *q, k, spine);
         q = q2;
         k = (k + 3) % 6;
     }
@@ -101,6 +117,16 @@ bool Checks::ignorable(const End& end, Spot spot, int spine) const {
     if (!has(*h2, b)) return false;
     const bool atFork = (q == h1 && k == spine) || (q == h2 && k == a);
     return atFork && (!has(*h1, spine) || !has(*h2, a));
+}
+
+// Two hexes from one end and from the other, on a side between hexes that are both two away: what decides is
+// the third hex at that corner.
+bool Checks::ignorableBeyond(const End& end, const LosHex& q, int k, int spine) const {
+    const LosHex* q2 = across(q, k);
+    const End& other = &end == &line_.from ? line_.to : line_.from;
+    if (side(*q2, (k + 3) % 6).hexsideTerrain == noTerrain || other.hex->rangeTo(q) != 2) return false;
+    const LosHex* third = across(q, spine);
+    return third == nullptr || side(*third, (spine + 3) % 6).hexsideTerrain == noTerrain;
 }
 
 }  // namespace shellgame::los

@@ -18,9 +18,13 @@ End endAt(const LosMap& map, LosPlace place) {
     e.terrain = &map.terrain(location->terrain);
     e.inDepression = location->depression != noTerrain;
     e.level = e.hex->baseHeight + location->level;
-    e.loweredRoof = e.isRooftop() ? e.level - 0.5 : e.level;
+    e.loweredRoof = e.isRooftop() && location->level != 1 ? e.level - 0.5 : e.level;
     e.raisedCellar = e.isCellar() ? e.level + 1 : e.level;
     e.adjusted = e.isCellar() ? e.level + 1 : e.loweredRoof;
+    e.onSandDune = e.terrain->sandDuneLow;
+    if (location->index < 0)  // something beneath the ground
+        if (const StackLocation* above = e.hex->location(location->index + 1))
+            e.onSandDune = map.terrain(above->terrain).sandDuneLow;
     return e;
 }
 
@@ -93,8 +97,14 @@ Line Line::between(const LosMap& map, LosPlace from, LosPlace to) {
     l.endsOnHillock = l.to.terrain->hillock;
     // Here, and only here, a rooftop counts a whole level lower.
     const auto level = [](const End& e) { return e.level - (e.isRooftop() ? 1 : 0); };
-    l.mustExitDepression = l.from.inDepression && level(l.to) - level(l.from) <= l.range;
-    l.mustEnterDepression = l.to.inDepression && level(l.from) - level(l.to) <= l.range;
+    const int rise = l.range == 1 ? 0 : l.range;
+    l.mustExitDepression = l.from.inDepression && level(l.to) - level(l.from) <= rise;
+    l.mustEnterDepression = l.to.inDepression && level(l.from) - level(l.to) <= rise;
+    const auto overBoth = [](const End& e, bool hillock) {
+        return hillock ? e.raisedCellar + 0.5 : e.adjusted;
+    };
+    l.from.overBoth = overBoth(l.from, l.startsOnHillock);
+    l.to.overBoth = overBoth(l.to, l.endsOnHillock);
     return l;
 }
 

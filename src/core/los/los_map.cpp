@@ -40,6 +40,8 @@ const StackLocation* LosHex::location(int index) const {
 std::shared_ptr<const LosMap> LosMap::make(const JoinedBoards& boards) {
     std::shared_ptr<LosMap> map(new LosMap);
     map->geometry_ = boards.geometry;
+    map->table_ = boards.table;
+    if (map->table_) map->terrainTable_ = map->table_.get();
     map->raster_ = boards.raster ? boards.raster
                                  : std::make_shared<Raster>(boards.geometry.pixelWidth,
                                                             boards.geometry.pixelHeight, std::uint8_t{0});
@@ -83,9 +85,8 @@ void LosMap::addHexes(const JoinedBoards& boards) {
         }
         for (const Side6 side : allSides) {
             HexsideFacts& s = h.sides[static_cast<std::size_t>(side)];
-            s.onMap = g.sideOnMap(h.hex, side);
             hasSlopes_ = hasSlopes_ || s.slope;
-            hasCliffs_ = hasCliffs_ || s.cliff;
+            h.partialOrchards = h.partialOrchards || isPartialOrchard(h, static_cast<int>(side));
         }
     }
 }
@@ -157,6 +158,7 @@ int LosMap::hexAt(int x, int y) const {
     const Hex right{h.column + 1, h.row - 1};
     if ((h.column & 1) != 0 && h.row == geometry_.rows && geometry_.contains(right))
         return geometry_.indexOf(right);
+    if (const int own = geometry_.indexOf(h); hex(own).extended.contains(x, y)) return own;
     return -1;
 }
 
@@ -174,9 +176,13 @@ void LosMap::addCells() {
         cells_[i] = static_cast<std::uint8_t>(classOf[key]);
     }
     for (const LosHex& h : hexes_) {
-        if (!terrain(h.centreTerrain).inherent) continue;
-        for (const PixelRun& run : pixelRuns(h.extended.corners))
+        if (!terrain(h.centreTerrain).inherent && !h.partialOrchards) continue;
+        for (const PixelRun& run : pixelRuns(h.extended.corners)) {
             flag(run.x, run.top, run.bottom, &CellClass::inherent);
+            // The outer rows of the map are filled by it for every line.
+            for (const int y : {0, height() - 1})
+                if (run.top <= y && y < run.bottom) flag(run.x, y, y + 1, &CellClass::special);
+        }
     }
     for (int x = 0; x < width(); ++x) {
         const Zone& zone = zones_[static_cast<std::size_t>(x)];
@@ -185,7 +191,7 @@ void LosMap::addCells() {
             const bool none = zone.slanted
                                   ? hexAt(x, y) < 0
                                   : !geometry_.contains({zone.column, rows[static_cast<std::size_t>(y)]});
-            if (none) flag(x, y, y + 1, &CellClass::noHex);
+            if (none) flag(x, y, y + 1, &CellClass::special);
         }
     }
 }
@@ -217,7 +223,7 @@ void LosMap::flag(int x, int top, int bottom, bool CellClass::*what) {
 std::uint8_t LosMap::classFor(const CellClass& wanted) {
     for (std::size_t i = 0; i < classes_.size(); ++i) {
         const CellClass& c = classes_[i];
-        if (c.terrain == wanted.terrain && c.elevation == wanted.elevation && c.noHex == wanted.noHex &&
+        if (c.terrain == wanted.terrain && c.elevation == wanted.elevation && c.special == wanted.special &&
             c.inherent == wanted.inherent)
             return static_cast<std::uint8_t>(i);
     }

@@ -29,6 +29,7 @@ void QuietTables::fill(Slot& slot, const Key& key) {
         if (quiet(classes[i], key)) bits |= QuietTable::quiet;
         if (uniform(classes[i], key)) bits |= QuietTable::uniform;
         if (t.isHexside()) bits |= QuietTable::atEnds;
+        if (t.inherent) bits |= QuietTable::inherent;
         slot.table.bits[i] = static_cast<std::uint8_t>(bits);
         if ((bits & QuietTable::quiet) == 0) slot.table.loud |= std::uint64_t{1} << (i % 64);
     }
@@ -36,7 +37,7 @@ void QuietTables::fill(Slot& slot, const Key& key) {
 
 // The letters are those of the checks that each line stands for.
 bool QuietTables::quiet(const LosMap::CellClass& c, const Key& key) const {
-    if (c.noHex || (key.along && c.inherent)) return false;
+    if (c.special || (key.along && c.inherent)) return false;
     const LosTerrain& t = map_.terrain(c.terrain);
     const int g = c.elevation;
     const double high = std::max(key.fromAdjusted, key.toAdjusted);
@@ -45,7 +46,8 @@ bool QuietTables::quiet(const LosMap::CellClass& c, const Key& key) const {
     if ((key.exits || key.enters) && t.cliff) return false;  // A
     if ((key.exits && g > key.fromAdjusted) || (key.enters && g > key.toAdjusted)) return false;
     if (t.isHexside() && !t.cliff) {  // C
-        if (t.isRowhouseWall() || t.bocage || key.from != key.fromCellar || key.to != key.toCellar)
+        if (t.isRowhouseWall() || t.bocage || t.partialOrchard || key.from != key.fromCellar ||
+            key.to != key.toCellar)
             return false;
         if (top == key.from && top == key.to) return false;
     }
@@ -56,21 +58,22 @@ bool QuietTables::quiet(const LosMap::CellClass& c, const Key& key) const {
         return false;
     if (top + (t.halfLevel ? 0.5 : 0) > high) return false;  // G
     if (const double h = top + (t.halfLevel && t.isBuilding() ? 0.5 : 0); h == high && h > low)
-        return false;  // H
-    const double hidden = top + (t.cliff ? 1 : 0);
-    return hidden <= low || hidden >= high;  // I
+        return false;                                                  // H
+    if (t.outOfSeason && top - 1 == high && high > low) return false;  // H
+    if (t.cliff) return key.from == key.to;  // I asks of cliffs whatever their height
+    return top <= low || top >= high;
 }
 
 bool QuietTables::uniform(const LosMap::CellClass& c, const Key& key) const {
     const LosTerrain& t = map_.terrain(c.terrain);
-    if (c.noHex || key.along || key.exits || key.enters || t.isHexside() || t.isBridge()) return false;
+    if (c.special || key.along || key.exits || key.enters || t.isHexside() || t.isBridge()) return false;
     const double high = std::max(key.fromAdjusted, key.toAdjusted);
     const double low = std::min(key.fromAdjusted, key.toAdjusted);
     const double top = c.elevation + t.height;
     const double half = top + (t.halfLevel && t.isBuilding() ? 0.5 : 0);
-    const bool onlyAsHigh = half == high && half > low;                  // H asks where in the hex
-    const bool nearCliff = top > low && top < high && map_.hasCliffs();  // I
-    return !onlyAsHigh && !nearCliff;
+    const bool onlyAsHigh = half == high && half > low;  // H asks where in the hex
+    const bool lowerTrees = t.outOfSeason && top - 1 == high && high > low;
+    return !onlyAsHigh && !lowerTrees && !t.cliff;  // I: cliffs ask too
 }
 
 }  // namespace shellgame::los

@@ -14,7 +14,8 @@ struct QuietTable {
     enum Bits : std::uint8_t {
         quiet = 1,    ///< nothing, in whatever hex
         uniform = 2,  ///< the same at every pixel of a hex: the first one tells
-        atEnds = 4    ///< something also in the hexes of source and target
+        atEnds = 4,   ///< something also in the hexes of source and target
+        inherent = 8  ///< `uniform` only in hexes that it fills
     };
     std::array<std::uint8_t, 256> bits{};
     std::uint64_t loud = 0;  ///< classes that are not quiet, as in LosMap::blockMask()

@@ -23,6 +23,7 @@ constexpr std::array<LosReasonText, losReasonCount> texts{{
     {"to-cellar", "O6.3", words::losToCellar},
     {"bocage", "B9.52", words::losBocage},
     {"blind-behind-bocage", "B9.52", words::losBlindBehindBocage},
+    {"blind-behind-orchard", "B14.2", words::losBlindBehindOrchard},
     {"hexside-terrain", "B9.2", words::losHexsideTerrain},
     {"ground-higher", "A6.2", words::losGroundHigher},
     {"up-slope", "F2.3", words::losUpSlope},

@@ -115,7 +115,10 @@ class Walker {
             if ((bits & QuietTable::quiet) != 0 && hex >= 0 && checks_.isIn(hex)) return false;
             return visit(x, y);
         }
-        if ((bits & QuietTable::uniform) != 0) {
+        // Inherent terrain in a hex of another counts by what lies about it.
+        const bool everywhere = (bits & QuietTable::inherent) == 0 || hex < 0 ||
+                                map_.hex(hex).centreTerrain == map_.classes()[cell].terrain;
+        if ((bits & QuietTable::uniform) != 0 && everywhere) {
             if (hex == sameHex_ && cell == sameCell_) return false;
             sameHex_ = hex;
             sameCell_ = cell;
@@ -138,7 +141,10 @@ class Walker {
         if (hex < 0) return true;  // VASL gives up here, and takes the line for clear
         checks_.pass(*cell.terrain);
         if (line_.along && !atFrom && !atTo && (line_.from.place.location != 0 || oddRange(hex)))
-            if (const int other = besides(hex, cell.at); other >= 0) return visitPair(hex, other, cell);
+            if (const int other = besides(hex, cell.at); other >= 0)
+                return visitBeside(hex, cell) || visitBeside(other, cell);
+        // At the map's edge there is no second hex.
+        if ((y == 0 || y == map_.height() - 1) && visitBeside(hex, cell)) return true;
         return apply(hex, cell);
     }
 
@@ -167,21 +173,26 @@ class Walker {
 
     /// Both hexes of a side count, each filled by its inherent terrain; what fills the first still counts in
     /// the second.
-    bool visitPair(int first, int second, Cell cell) {
-        for (const int hex : {first, second}) {
-            const LosHex& h = map_.hex(hex);
-            if (isEnd(hex) || !h.extended.contains(cell.at.x, cell.at.y)) continue;
-            const LosTerrain& centre = map_.terrain(h.centreTerrain);
-            if (centre.inherent) {
-                if (cell.terrain->isHexside() && apply(hex, cell)) return true;
-                if (!(centre.jungleOrBamboo && cell.terrain->isWater())) {
-                    cell.terrain = &centre;
-                    cell.code = h.centreTerrain;
-                }
+    bool visitBeside(int hex, Cell& cell) {
+        const LosHex& h = map_.hex(hex);
+        if (isEnd(hex) || !h.extended.contains(cell.at.x, cell.at.y)) return false;
+        if (line_.along && h.partialOrchards) {
+            const auto near = checks_.nearest(h, cell.at);
+            if (near.isSide() && map_.isPartialOrchard(h, near.side)) {
+                cell.code = h.sides[static_cast<std::size_t>(near.side)].hexsideTerrain;
+                cell.terrain = &map_.terrain(cell.code);
+                return apply(hex, cell);
             }
-            if (apply(hex, cell)) return true;
         }
-        return false;
+        const LosTerrain& centre = map_.terrain(h.centreTerrain);
+        if (centre.inherent) {
+            if (cell.terrain->isHexside() && apply(hex, cell)) return true;
+            if (!(centre.jungleOrBamboo && cell.terrain->isWater())) {
+                cell.terrain = &centre;
+                cell.code = h.centreTerrain;
+            }
+        }
+        return apply(hex, cell);
     }
 
     const Line& line_;

@@ -37,6 +37,7 @@ struct GameLine {
         int range = 0;    ///< from the start; terrain at one range counts once
         int value = 0;
         Cause cause = Cause::terrain;
+        bool half = false;  ///< and half a one
         bool operator==(const Hindrance&) const = default;
     };
     std::vector<Hindrance> hindrances;  ///< in the order met

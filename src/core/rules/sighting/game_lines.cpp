@@ -284,7 +284,7 @@ std::optional<GameLine> GameLines::line(const GameState& state, const Location& 
         const Cause cause = weather         ? Cause::lowVisibility
                             : h.overlay < 0 ? Cause::terrain
                                             : now->causes[static_cast<std::size_t>(h.overlay)];
-        out.hindrances.push_back({weather ? std::string() : nameOf(h.hex), h.range, h.value, cause});
+        out.hindrances.push_back({weather ? std::string() : nameOf(h.hex), h.range, h.value, cause, h.half});
     }
     return out;
 }

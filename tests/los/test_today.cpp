@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: MIT
+// What VASL's lines of sight have become since 2020, and the terrain that has come since, each on a small map
+// of its own. The reference rows hold the rest (test_agreement.cpp).
+#include "los/drawn_map.hpp"
+#include "shellgame/board/los_terrain.hpp"
+#include "support/catch.hpp"
+
+using namespace shellgame;
+using test::Drawing;
+using test::DrawnMap;
+
+TEST_CASE("half hindrances add up, and what is left over is dropped", "[los]") {
+    Drawing d(9, 9);
+    d.fill("E3", "Light Grain");
+    const LosResult one = DrawnMap(d).trace("E1", "E7");
+    CHECK(one.hindrance == 0);
+    REQUIRE(one.hindrances.size() == 1);
+    CHECK(one.hindrances[0].half);
+    CHECK(one.hindrances[0].value == 0);
+    CHECK(DrawnMap(d.fill("E5", "Light Grain")).trace("E1", "E7").hindrance == 1);
+    CHECK(DrawnMap(d.fill("E4", "Grain")).trace("E1", "E7").hindrance == 2);
+}
+
+TEST_CASE("O6.3: from a cellar hexside terrain hides what is not adjacent, but in the next hex", "[los]") {
+    const auto withWall = [](const char* hex) {
+        Drawing d(9, 9);
+        d.fill("E2", "Stone Building, 1 Level").side(hex, Side6::S, "Wall", 0);
+        return DrawnMap(d);
+    };
+    CHECK_FALSE(withWall("E3").trace("E2", "E5", -1).blocked);
+    CHECK(withWall("E4").trace("E2", "E5", -1).reason == LosReason::fromCellar);
+    CHECK(withWall("E2").trace("E2", "E5", -1).reason == LosReason::fromCellar);
+    CHECK_FALSE(withWall("E2").trace("E2", "E3", -1).blocked);
+    CHECK(withWall("E4").trace("E5", "E2", 0, -1).reason == LosReason::toCellar);
+}
+
+TEST_CASE("A6.3: between adjacent hexes only who is no higher is kept in a depression", "[los]") {
+    Drawing d(9, 9);
+    d.fill("E4", "Gully").raise("E4", -1);
+    CHECK_FALSE(DrawnMap(d).trace("E4", "E5").blocked);
+    CHECK(DrawnMap(d).trace("E4", "E7").blocked);
+}
+
+TEST_CASE("B14.2: a partial orchard hinders at its level and leaves blind hexes below", "[los]") {
+    Drawing d(9, 9);
+    d.side("E4", Side6::N, "PartialOrchard", 0);
+    CHECK(DrawnMap(d).trace("E1", "E7").hindrance == 1);
+    CHECK(DrawnMap(d).trace("E3", "E4").hindrance == 0);
+    d.raise("E7", 2);
+    CHECK_FALSE(DrawnMap(d).trace("E7", "E1").blocked);
+    CHECK(DrawnMap(d).trace("E7", "E3").reason == LosReason::blindBehindOrchard);
+}
+
+TEST_CASE("B14.2: along its hexside a partial orchard stands though only the metadata tell of it", "[los]") {
+    Drawing d(9, 9);
+    auto marks = plainMarks(d.geometry);
+    marks[static_cast<std::size_t>(d.geometry.indexOf(d.hex("D3")))].partialOrchards[3] = true;
+    JoinedBoards boards;
+    boards.geometry = d.geometry;
+    boards.raster = std::make_shared<Raster>(d.raster);
+    boards.los = deriveMarkedFacts(d.geometry, d.raster, marks, LosTerrainTable::builtIn());
+    const auto map = LosMap::make(boards);
+    const auto trace = [&](const char* from, const char* to, bool everyPixel) {
+        const BoardGeometry& g = d.geometry;
+        return LosTracer(map, everyPixel).trace({g.indexOf(d.hex(from)), 0}, {g.indexOf(d.hex(to)), 0});
+    };
+    // C4 to E4 runs between D3 and D4.
+    for (const bool every : {false, true}) {
+        CHECK(trace("C4", "E4", every).hindrance == 1);
+        CHECK(trace("C5", "E5", every).hindrance == 0);
+    }
+}
+
+TEST_CASE("F7: between two places on low dunes a dune hides nothing", "[los]") {
+    Drawing d(9, 9);
+    d.fill("E4", "Sand Dune, Low");
+    CHECK(DrawnMap(d).trace("E1", "E7").reason == LosReason::halfLevel);
+    d.fill("E1", "Sand Dune, Low");
+    CHECK(DrawnMap(d).trace("E1", "E7").reason == LosReason::halfLevel);
+    d.fill("E7", "Sand Dune, Low");
+    CHECK_FALSE(DrawnMap(d).trace("E1", "E7").blocked);
+}
+
+TEST_CASE("F6.4: a hillock's summit blocks, but beside an end where both are on hillocks", "[los]") {
+    Drawing d(9, 9);
+    d.fill("E1", "Hillock").fill("E4", "Hillock Summit");
+    CHECK(DrawnMap(d).trace("E1", "E7").reason == LosReason::hillock);
+    CHECK(DrawnMap(d).trace("E7", "E1").reason == LosReason::hillock);
+    d.fill("E7", "Hillock");
+    CHECK(DrawnMap(d).trace("E1", "E7").reason == LosReason::hillock);
+    Drawing near(9, 9);
+    near.fill("E1", "Hillock").fill("E2", "Hillock Summit").fill("E7", "Hillock");
+    CHECK_FALSE(DrawnMap(near).trace("E1", "E7").blocked);
+}
+
+TEST_CASE("an end on a hillock sees over what is half a level high", "[los]") {
+    Drawing d(9, 9);
+    d.fill("E1", "Hillock").fill("E7", "Hillock").fill("E4", "Stone Rubble");
+    CHECK_FALSE(DrawnMap(d).trace("E1", "E7").blocked);
+}
+
+TEST_CASE("inherent terrain counts in a hex of another where there is more of it about", "[los]") {
+    // Beside the upper side of E4, whose centre is open: three pixels across, and eleven.
+    for (const int reach : {1, 5}) {
+        Drawing d(9, 9);
+        const PixelPoint c = d.geometry.losPoint(d.hex("E4"));
+        d.square({c.x, c.y - 26}, "Stone Rubble", reach);
+        const DrawnMap m(d);
+        REQUIRE(m.map->hex(m.hex("E4")).centreTerrain == test::terrainCode("Open Ground"));
+        CHECK(m.trace("E2", "E6").blocked == (reach == 5));
+        CHECK(LosTracer(m.map, true).trace({m.hex("E2"), 0}, {m.hex("E6"), 0}).blocked == (reach == 5));
+    }
+}
+
+TEST_CASE("along the map's upper edge inherent terrain fills the half hexes", "[los]") {
+    Drawing d(9, 9);
+    const PixelPoint c = d.geometry.losPoint(d.hex("D0"));
+    d.square({c.x, c.y + 9}, "Orchard", 1);
+    const DrawnMap m(d);
+    REQUIRE(m.map->hex(m.hex("D0")).centreTerrain == test::terrainCode("Orchard"));
+    CHECK(m.trace("B0", "F0").hindrance == 1);
+    CHECK(LosTracer(m.map, true).trace({m.hex("B0"), 0}, {m.hex("F0"), 0}).hindrance == 1);
+}
+
+TEST_CASE("A6.42: half a level counts for nothing where the higher end is far above", "[los]") {
+    // From the rooftop of a two-level building, 2.5 levels up, over a building of a level and a half.
+    Drawing d(9, 12);
+    d.fill("E1", "Stone Building, 2 Level").fill("E6", "Wooden Building, 1 Level");
+    const DrawnMap m(d);
+    // 2 x (1 + 0.5) + 1 - 2 - 0 + 1 = 3 hexes are blind, with range 5 to the obstacle.
+    CHECK(m.trace("E1", "E9", 3).reason == LosReason::blindHex);
+    CHECK_FALSE(m.trace("E1", "E10", 3).blocked);
+}
+
+TEST_CASE("codes 198 to 211 act as the table of terrain has them", "[los]") {
+    struct Row {
+        const char* name;
+        bool level;        // blocks between two places on the ground
+        int hindrance;     // between them, where clear
+        LosReason reason;  // of the block
+    };
+    static const Row rows[] = {
+        {"Wooden Factory, 1 Level", false, 1, LosReason::none},  // factories hinder at their own level
+        {"Wooden Factory Wall, 1 Level", true, 0, LosReason::terrainHigher},
+        {"OffBObserver", false, 0, LosReason::none},
+        {"Crest", false, 0, LosReason::none},
+        {"MultipleWooden", true, 0, LosReason::terrainHigher},
+        {"Monument", false, 1, LosReason::none},
+        {"BTCrags", true, 0, LosReason::halfLevel},
+        {"MultipleStone", true, 0, LosReason::terrainHigher},
+        {"Breach", false, 0, LosReason::none},
+        {"Light Grain", false, 0, LosReason::none},
+        {"Volga Pier", false, 0, LosReason::none},
+        {"Gutted Building Wall, 1 Level", true, 0, LosReason::rowhouseWall},
+        {"Gutted Building Wall, 2 Level", true, 0, LosReason::rowhouseWall},
+    };
+    for (const Row& row : rows) {
+        INFO(row.name);
+        Drawing d(9, 9);
+        const LosResult r = DrawnMap(d.fill("E4", row.name)).trace("E1", "E7");
+        CHECK(r.blocked == row.level);
+        CHECK(r.reason == row.reason);
+        if (!r.blocked) CHECK(r.hindrance == row.hindrance);
+        // From two levels up nothing of them hides a place six hexes off.
+        d.raise("E1", 3);
+        if (std::string(row.name).find("2 Level") == std::string::npos)
+            CHECK_FALSE(DrawnMap(d).trace("E1", "E9").blocked);
+    }
+}
