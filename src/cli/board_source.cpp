@@ -2,7 +2,7 @@
 #include "board_source.hpp"
 
 #include <charconv>
-#include <cstdlib>
+#include <filesystem>
 #include <map>
 #include <string_view>
 
@@ -60,9 +60,16 @@ std::string checkMap(const std::string& text) {
     return "\"" + text + "\": expected archive,column,row[,r] for each board, separated by ;";
 }
 
+/// A file in the first folder that has it; in the first one of all, to be missed there, if none has.
+std::string pathIn(const std::vector<std::string>& folders, const std::string& name) {
+    for (const std::string& folder : folders)
+        if (const std::string path = folder + "/" + name; std::filesystem::exists(path)) return path;
+    return folders.empty() ? name : folders.front() + "/" + name;
+}
+
 }  // namespace
 
-BoardSource::BoardSource(CLI::App& options, bool scenarios) {
+BoardSource::BoardSource(CLI::App& options, bool scenarios) : module_(options) {
     CLI::Option_group* one = options.add_option_group("terrain");
     CLI::Option* board = one->add_option("--board", board_, "VASL board archive");
     board->type_name("ARCHIVE");
@@ -77,7 +84,6 @@ BoardSource::BoardSource(CLI::App& options, bool scenarios) {
                            scenarios ? "Folder of the VASL archives that --map or the scenario names"
                                      : "Folder of the archives that --map names");
     folder->type_name("FOLDER");
-    map->needs(folder);
     if (scenarios)
         folder->excludes(board);
     else
@@ -85,12 +91,14 @@ BoardSource::BoardSource(CLI::App& options, bool scenarios) {
 }
 
 Result<JoinedBoards> BoardSource::load() {
-    constexpr BoardArchiveOptions onlyLos{false, false};
+    const auto table = module_.table();
+    if (!table) return tl::unexpected(table.error());
+    const BoardArchiveOptions onlyLos{false, false, {}, false, *table};
+    const auto folders = [this] {
+        return vaslFolders(folder_.empty() ? std::vector<std::string>{} : std::vector<std::string>{folder_});
+    };
     if (!scenario_.empty()) {
-        std::vector<std::string> folders;
-        if (!folder_.empty()) folders.push_back(folder_);
-        if (const char* more = std::getenv("SHELLGAME_VASL_BOARDS")) folders.emplace_back(more);
-        const auto game = loadGame(scenario_, folders);
+        const auto game = loadGame(scenario_, folders(), *table);
         if (!game) return tl::unexpected(game.error());
         const Ground& ground = game->session->ground();
         auto played = playedBoards(ground, game->session->state());
@@ -107,15 +115,16 @@ Result<JoinedBoards> BoardSource::load() {
     if (!joined()) {
         const auto board = readBoardArchive(board_, onlyLos);
         if (!board) return tl::unexpected(board.error());
-        return JoinedBoards{(*board)->geometry, (*board)->raster, (*board)->los};
+        return JoinedBoards{(*board)->geometry, (*board)->raster, (*board)->los, {}, (*board)->table};
     }
     Problems problems;
     std::map<std::string, std::shared_ptr<const Board>> read;
     std::vector<BoardInArrangement> boards;
     const std::vector<MapEntry> entries = readMap(map_);
+    const std::vector<std::string> places = folders();
     for (const MapEntry& e : entries) {
         if (read.count(e.archive) == 0) {
-            const auto board = readBoardArchive(folder_ + "/" + e.archive, onlyLos);
+            const auto board = readBoardArchive(pathIn(places, e.archive), onlyLos);
             if (!board) problems.insert(problems.end(), board.error().begin(), board.error().end());
             read[e.archive] = board ? *board : nullptr;
         }

@@ -7,12 +7,14 @@
 #include "cli.hpp"
 #include "shellgame/board/joined.hpp"
 #include "shellgame/los/overlay.hpp"
+#include "vasl_source.hpp"
 
 namespace shellgame::cli {
 
 /// Where a verb takes its terrain from: one VASL board archive, or several joined into a map; with
 /// `scenarios` also the boards of a game. Adds the options `--board ARCHIVE`, `--map ARRANGEMENT --boards
-/// FOLDER` and `--scenario FILE`, of which exactly one way must be used.
+/// FOLDER` and `--scenario FILE`, of which exactly one way must be used. Without `--boards` they are looked
+/// for as vaslFolders() tells.
 class BoardSource {
   public:
     explicit BoardSource(CLI::App& options, bool scenarios = false);
@@ -31,6 +33,7 @@ class BoardSource {
     std::string board_;
     std::string map_;
     std::string folder_;
+    VaslModule module_;
     std::string scenario_;
     std::vector<LosOverlay> overlays_;
     LosVisibility visibility_;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "game_source.hpp"
 
-#include <cstdlib>
 #include <istream>
 #include <iterator>
 #include <ostream>
@@ -31,7 +30,7 @@ Result<std::string> readText(const std::string& path, const Streams& streams) {
     return text;
 }
 
-GameSource::GameSource(CLI::App& options, const std::string& help) {
+GameSource::GameSource(CLI::App& options, const std::string& help) : module_(options) {
     options.add_option("FILE", file_, help)->required();
     options.add_option("--boards", boards_, "folder with VASL board archives (may be given several times)")
         ->take_all()
@@ -42,13 +41,14 @@ BoardFolders GameSource::folders(const std::string& file) const {
     BoardFolders out;
     const auto slash = file.rfind('/');
     out.base = slash == std::string::npos ? "" : slash == 0 ? "/" : file.substr(0, slash);
-    out.vasl = boards_;
-    if (const char* more = std::getenv("SHELLGAME_VASL_BOARDS")) out.vasl.emplace_back(more);
+    out.vasl = vaslFolders(boards_);
     return out;
 }
 
 Result<Game> GameSource::load(const Streams& streams) const {
-    auto game = loadGame(file_, folders(file_).vasl);
+    const auto table = module_.table();
+    if (!table) return tl::unexpected(table.error());
+    auto game = loadGame(file_, folders(file_).vasl, *table);
     if (game)
         for (const Problem& warning : game->warnings) streams.err << "warning: " << warning.text() << '\n';
     return game;

@@ -7,11 +7,12 @@
 
 #include "cli.hpp"
 #include "shellgame/io/scenario/game.hpp"
+#include "vasl_source.hpp"
 
 namespace shellgame::cli {
 
 /// Where a verb takes its game from: a scenario or saved game, and folders with VASL boards. Adds `FILE` and
-/// `--boards FOLDER`; the environment variable SHELLGAME_VASL_BOARDS names one more folder.
+/// `--boards FOLDER` (see vaslFolders()) and `--vasl-module FILE`.
 class GameSource {
   public:
     explicit GameSource(CLI::App& options, const std::string& help = "scenario or saved game");
@@ -22,6 +23,7 @@ class GameSource {
   private:
     std::string file_;
     std::vector<std::string> boards_;
+    VaslModule module_;
 };
 
 /// A game that is asked something, after the commands of a script where `--script` names one; `--json` asks

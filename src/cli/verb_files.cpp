@@ -49,6 +49,8 @@ Problems checkFile(const std::string& path, const std::vector<std::string>& boar
         Problems out;
         if (!(*board)->pictureProblem.empty())
             out.push_back({path, "", (*board)->pictureProblem, "the picture of the board", ""});
+        if (!(*board)->metadataProblem.empty())
+            out.push_back({path, "BoardMetadata.xml", (*board)->metadataProblem, wholeMetadata, ""});
         if (!(*board)->terrainProblem.empty())
             out.push_back({path, "LOSData", (*board)->terrainProblem, knownTerrain, ""});
         return out;

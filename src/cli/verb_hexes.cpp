@@ -13,9 +13,13 @@ namespace {
 
 using Line = fmt::memory_buffer;
 
-std::string_view terrainName(std::uint8_t code) {
-    return code == noTerrain ? std::string_view("-") : LosTerrainTable::builtIn().at(code).name;
-}
+/// Names of terrain by the table of the boards.
+struct Names {
+    const LosTerrainTable& table;
+    std::string_view operator()(std::uint8_t code) const {
+        return code == noTerrain ? std::string_view("-") : table.at(code).name;
+    }
+};
 
 template <class Each>
 void sides(Line& line, const HexLosFacts& facts, std::string_view separator, Each each) {
@@ -29,15 +33,15 @@ void flags(Line& line, const HexLosFacts& facts, bool HexsideFacts::*flag) {
     sides(line, facts, "", [flag](const HexsideFacts& s) { return s.*flag ? "1" : "0"; });
 }
 
-void terrains(Line& line, const HexLosFacts& facts, std::uint8_t HexsideFacts::*code) {
-    sides(line, facts, ";", [code](const HexsideFacts& s) { return terrainName(s.*code); });
+void terrains(Line& line, const HexLosFacts& facts, const Names& nameOf, std::uint8_t HexsideFacts::*code) {
+    sides(line, facts, ";", [&](const HexsideFacts& s) { return nameOf(s.*code); });
 }
 
-void locations(Line& line, const HexLosFacts& facts) {
+void locations(Line& line, const HexLosFacts& facts, const Names& nameOf) {
     std::string_view separator;
     for (const StackLocation& l : facts.locations) {
         fmt::format_to(std::back_inserter(line), "{}{}|{}|{}|{}|{}", separator, l.index, l.level, l.name,
-                       terrainName(l.terrain), terrainName(l.depression));
+                       nameOf(l.terrain), nameOf(l.depression));
         separator = "; ";
     }
 }
@@ -49,6 +53,7 @@ int run(BoardSource& source, const Streams& streams) {
                    "depression\tstairway\t"
                    "slopes\tlocations\thexside_terrain\tcliffs\thexside_loc_terrain\thexside_depression\n";
     const BoardGeometry& g = boards->geometry;
+    const Names nameOf{boards->table ? *boards->table : LosTerrainTable::builtIn()};
     Line line;
     for (int i = 0; i < g.hexCount(); ++i) {
         const Hex hex = g.hexAt(i);
@@ -57,19 +62,18 @@ int run(BoardSource& source, const Streams& streams) {
         line.clear();
         fmt::format_to(std::back_inserter(line), "{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t",
                        source.hexKey(*boards, i), f.name, hex.column, hex.row, centre.x, centre.y,
-                       f.baseHeight, terrainName(f.centreTerrain), terrainName(f.depression),
-                       f.stairway ? 1 : 0);
+                       f.baseHeight, nameOf(f.centreTerrain), nameOf(f.depression), f.stairway ? 1 : 0);
         flags(line, f, &HexsideFacts::slope);
         line.push_back('\t');
-        locations(line, f);
+        locations(line, f, nameOf);
         line.push_back('\t');
-        terrains(line, f, &HexsideFacts::hexsideTerrain);
+        terrains(line, f, nameOf, &HexsideFacts::hexsideTerrain);
         line.push_back('\t');
         flags(line, f, &HexsideFacts::cliff);
         line.push_back('\t');
-        terrains(line, f, &HexsideFacts::locationTerrain);
+        terrains(line, f, nameOf, &HexsideFacts::locationTerrain);
         line.push_back('\t');
-        terrains(line, f, &HexsideFacts::depressionTerrain);
+        terrains(line, f, nameOf, &HexsideFacts::depressionTerrain);
         line.push_back('\n');
         streams.out.write(line.data(), static_cast<std::streamsize>(line.size()));
     }

@@ -131,7 +131,6 @@ TEST_CASE("los wants one board and one question", "[cli][los]") {
     CHECK(runCli({"los", "--field", "A1"}).code == 2);
     CHECK(runCli({"los", "--board", "x", "--field", "A1", "--bench", "5"}).code == 2);
     CHECK(runCli({"los", "--board", "x", "--bench", "0"}).code == 2);
-    CHECK(runCli({"los", "--map", "bd01,0,0", "--field", "0,0"}).code == 2);
 }
 
 TEST_CASE("los --json tells the hex that blocks, the rule and every Hindrance; --level picks the Location",

@@ -31,7 +31,6 @@ TEST_CASE("wrong usage ends with 2 and says so on stderr", "[cli]") {
         {"hexes", "--board"},
         {"hexes", "--board", "a", "extra"},
         {"hexes", "--board", "a", "--map", "a,0,0", "--boards", "."},
-        {"hexes", "--map", "bd01,0,0"},
         {"hexes", "--map", "bd01,0", "--boards", "."},
         {"hexes", "--map", "bd01,0,x", "--boards", "."},
         {"hexes", "--map", "bd01,0,-1", "--boards", "."},

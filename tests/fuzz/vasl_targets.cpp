@@ -10,6 +10,7 @@
 #include "io/vsav/import_of.hpp"
 #include "shellgame/board/geometry.hpp"
 #include "shellgame/io/vasl/board_archive.hpp"
+#include "shellgame/io/vasl/module_terrain.hpp"
 
 namespace shellgame::test {
 
@@ -26,6 +27,13 @@ void metadata(std::string_view bytes) {
     const auto read = readBoardMetadata(bytes, "bdfuzz");
     if (!read) return checkProblems(read.error());
     promise(read->hexWidth >= 8 && read->hexHeight >= 8, "hexes too small to be any");
+}
+
+void terrainTable(std::string_view bytes) {
+    const auto read = readVaslTerrainXml(bytes, "fuzz.xml");
+    if (!read) return checkProblems(read.error());
+    const auto table = LosTerrainTable::withRows(*read);
+    promise(!table->known(255), "a row for no terrain");
 }
 
 /// The bytes inside a gzip stream, stored: behind real compression and its checksum nothing would get
@@ -97,9 +105,14 @@ void overlay(std::string_view bytes) {
 }  // namespace
 
 std::vector<FuzzTarget> vaslFuzzTargets() {
-    return {
-        {"board", board},     {"losdata", losData},        {"metadata", metadata},       {"overlay", overlay},
-        {"picture", picture}, {"vasl-import", vaslImport}, {"vasl-answers", vaslAnswers}};
+    return {{"board", board},
+            {"losdata", losData},
+            {"metadata", metadata},
+            {"terrain-table", terrainTable},
+            {"overlay", overlay},
+            {"picture", picture},
+            {"vasl-import", vaslImport},
+            {"vasl-answers", vaslAnswers}};
 }
 
 }  // namespace shellgame::test

@@ -10,8 +10,10 @@
 namespace shellgame {
 
 /// Loads a scenario or a saved game, whichever the file is. All problems in one go; nothing is half loaded.
+/// `table` is that of BoardFolders.
 [[nodiscard]] Result<Game> loadGame(const std::string& path,
-                                    const std::vector<std::string>& vaslFolders = {});
+                                    const std::vector<std::string>& vaslFolders = {},
+                                    std::shared_ptr<const LosTerrainTable> table = {});
 [[nodiscard]] Result<Game> loadGameText(std::string_view text, const std::string& file,
                                         const BoardFolders& folders);
 /// Opens a scenario in its setup phase, before turn 1, whatever phase it begins in: so it can be changed and

@@ -29,10 +29,11 @@ Result<Game> loadGameText(std::string_view text, const std::string& file, const 
     return game;
 }
 
-Result<Game> loadGame(const std::string& path, const std::vector<std::string>& vaslFolders) {
+Result<Game> loadGame(const std::string& path, const std::vector<std::string>& vaslFolders,
+                      std::shared_ptr<const LosTerrainTable> table) {
     auto text = readFile(path, JsonLimits{}.bytes);
     if (!text) return tl::unexpected(std::move(text.error()));
-    return loadGameText(*text, path, {folderOf(path), vaslFolders});
+    return loadGameText(*text, path, {folderOf(path), vaslFolders, std::move(table)});
 }
 
 Result<Game> editScenario(const std::string& path, const std::vector<std::string>& vaslFolders) {

@@ -100,19 +100,19 @@ TEST_CASE("W16: terrain that VASL's table lacks is Open Ground, told once for ea
     const auto spoil = [&](int x, int y, int code) {
         parts.losPayload[static_cast<std::size_t>(16 + 2 * (high * x + y) + 1)] = static_cast<char>(code);
     };
-    spoil(0, 10, 200);
-    spoil(0, 90, 200);
-    spoil(woods.x, woods.y, 255);
+    spoil(0, 10, 213);
+    spoil(0, 90, 212);
+    spoil(woods.x + 1, woods.y - 1, 255);  // where the terrain of a hex is read
     parts.losData = test::gzipped(test::javaBlocks(parts.losPayload));
     const auto board = read(parts);
     CHECK(sound->terrainProblem.empty());
-    CHECK(board->terrainProblem == "terrain codes 200, 255 at 3 pixels in 3 hexes: A1, A2, B2");
+    CHECK(board->terrainProblem == "terrain codes 212, 213, 255 at 3 pixels in 3 hexes: A1, A2, B2");
     CHECK(board->raster->terrainAt(0, 10) == 0);
-    CHECK(board->raster->terrainAt(woods.x, woods.y) == 0);
+    CHECK(board->raster->terrainAt(woods.x + 1, woods.y - 1) == 0);
     CHECK(at(*board, "B2").centreTerrain == terrainCode("Open Ground"));
     // All else is as it was.
     Raster mended = *board->raster;
-    mended.terrain[mended.index(woods.x, woods.y)] = sound->raster->terrainAt(woods.x, woods.y);
+    mended.terrain[mended.index(woods.x + 1, woods.y - 1)] = sound->raster->terrainAt(woods.x, woods.y);
     CHECK(mended.terrain == sound->raster->terrain);
     CHECK(board->raster->elevation == sound->raster->elevation);
 
@@ -120,7 +120,7 @@ TEST_CASE("W16: terrain that VASL's table lacks is Open Ground, told once for ea
     REQUIRE(test::writeFile(folder.file("bd7"), test::zippedBoard(parts)));
     const auto checked = test::runCli({"check", folder.file("bd7")});
     CHECK(checked.code == 1);
-    CHECK_THAT(checked.err, test::containsText("LOSData: found terrain codes 200, 255 at 3 pixels"));
+    CHECK_THAT(checked.err, test::containsText("LOSData: found terrain codes 212, 213, 255 at 3 pixels"));
     // The board lies twice, and is told once.
     REQUIRE(test::writeFile(folder.file("s.json"), R"({"format":1,"boards":[{"vasl":"bd7","as":"7"},)"
                                                    R"({"vasl":"bd7","as":"8","at":{"column":4}}],)"
@@ -143,8 +143,9 @@ TEST_CASE("where blocks of LOSData begin has no meaning", "[io]") {
     }
 }
 
-TEST_CASE("hex sizes and first centre come from the metadata, hex counts from LOSData", "[io]") {
-    Drawing d(BoardGeometry{4, 3, 330, 310, 100, 100, 10, 55});
+TEST_CASE("hex sizes come from the metadata, hex counts from LOSData, the first centre from neither",
+          "[io]") {
+    Drawing d(BoardGeometry{4, 3, 330, 310, 100, 100, 0, 50});
     auto parts = test::archiveParts(d);
     parts.metadata =
         "<boardMetadata version='9' width='33' height='10' hexWidth='100' hexHeight='100.0' A1CenterX='10' "

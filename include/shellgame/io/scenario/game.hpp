@@ -56,6 +56,8 @@ struct GameInfo {
 struct BoardFolders {
     std::string base;               ///< folder of the file that names boards
     std::vector<std::string> vasl;  ///< the player's folders of boards, tried in order after `base`
+    /// Terrain that only the player's own VASL knows (readVaslTable()); none: the built-in table.
+    std::shared_ptr<const LosTerrainTable> table{};
 };
 
 /// A game ready to be played.

@@ -17,8 +17,12 @@ struct BoardArchiveOptions {
     /// table (resources/terrain-changes.json), and pictures that the archive has for them.
     std::vector<std::string> changes{};
     bool turned = false;  ///< how it will lie: VASL's repairs beside such pictures run across the map
+    /// For codes that the built-in table lacks: readVaslTable(). They are no unknown terrain then.
+    std::shared_ptr<const LosTerrainTable> table{};
 };
 
+/// What should stand where Board::metadataProblem says what stands.
+inline constexpr const char* wholeMetadata = "valid XML; what can be read of it counts";
 /// What should stand where Board::terrainProblem says what stands.
 inline constexpr const char* knownTerrain = "terrain of VASL's table; what it lacks counts as Open Ground";
 
@@ -26,7 +30,8 @@ inline constexpr const char* knownTerrain = "terrain of VASL's table; what it la
 /// nothing is believed of a declared size, memory and time are bounded by what the file really holds, and
 /// every damage is a Problem with file, member, found and expected. An archive without LOSData or
 /// BoardMetadata.xml, as of old VASL versions, carries no terrain and is refused.
-/// Terrain codes that VASL's table lacks are Open Ground; Board::terrainProblem tells them.
+/// Terrain codes that VASL's table lacks are Open Ground; Board::terrainProblem tells them. Metadata that is
+/// not well-formed is read as far as it goes; Board::metadataProblem tells it.
 /// Limits: 128 MiB archive, 64 MiB picture, 4 MiB metadata, 4096 columns and rows, 100,000 hexes, 64 Mi
 /// pixels. The board's name is the archive's without its "bd" ("01", "5a").
 [[nodiscard]] Result<std::shared_ptr<const Board>> readBoardArchive(const std::string& path,

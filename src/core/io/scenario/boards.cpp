@@ -62,7 +62,8 @@ std::shared_ptr<const Board> readOne(const Reader& r, const BoardEntry& e, const
         if (!isArchiveName(e.vasl))
             r.problemAt("vasl", describeJson(e.vasl), "the name of a VASL board archive such as \"bd01\"");
         else if (const auto folder = folderWith(e.vasl, folders))
-            take(r, "vasl", readBoardArchive(inFolder(*folder, e.vasl), {true, true, e.ssr, e.turned}),
+            take(r, "vasl",
+                 readBoardArchive(inFolder(*folder, e.vasl), {true, true, e.ssr, e.turned, folders.table}),
                  board);
         else
             r.problemAt("vasl", describeJson(e.vasl),
@@ -127,6 +128,9 @@ Problems groundWarnings(const Ground& ground, const std::string& file, const std
         if (!b.board->pictureProblem.empty())
             out.push_back({b.board->sourcePath, "", b.board->pictureProblem,
                            "the picture of board " + b.as + ", which is shown as an empty grid", ""});
+        if (!b.board->metadataProblem.empty() && told.insert(b.board->sourcePath + " metadata").second)
+            out.push_back(
+                {b.board->sourcePath, "BoardMetadata.xml", b.board->metadataProblem, wholeMetadata, ""});
         if (!b.board->terrainProblem.empty() && told.insert(b.board->sourcePath).second)
             out.push_back({b.board->sourcePath, "LOSData", b.board->terrainProblem, knownTerrain, ""});
     }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "shellgame/io/vasl/board_archive.hpp"
 
+#include <algorithm>
+#include <array>
 #include <set>
 
 #include "base/count.hpp"
@@ -12,15 +14,21 @@
 #include "io/vasl/zip_reader.hpp"
 #include "shellgame/base/file.hpp"
 #include "shellgame/base/json.hpp"
+#include "shellgame/board/los_terrain.hpp"
 
 namespace shellgame {
 
 namespace {
 
+constexpr std::array<std::string_view, 7> historicMaps{"RBv3", "RO", "DaE", "SG", "HT", "VotG", "SaPF"};
 constexpr std::size_t mostArchive = 128U << 20U;
 constexpr std::size_t mostLosData = 64U << 20U;
 constexpr std::size_t mostPicture = 64U << 20U;
 constexpr std::size_t mostMetadata = 4U << 20U;
+
+bool isHistoric(const std::string& board) {
+    return std::find(historicMaps.begin(), historicMaps.end(), board) != historicMaps.end();
+}
 
 std::string boardName(const std::string& path) {
     std::string name = path.substr(path.find_last_of('/') + 1);
@@ -28,7 +36,7 @@ std::string boardName(const std::string& path) {
     return name;
 }
 
-BoardGeometry geometryOf(const LosData& data, const BoardMetadata& metadata) {
+BoardGeometry geometryOf(const std::string& name, const LosData& data, const BoardMetadata& metadata) {
     BoardGeometry g;
     g.columns = data.columns;
     g.rows = data.rows;
@@ -38,6 +46,16 @@ BoardGeometry geometryOf(const LosData& data, const BoardMetadata& metadata) {
     g.hexHeight = metadata.hexHeight;
     g.a1CenterX = metadata.a1CenterX;
     g.a1CenterY = metadata.a1CenterY;
+    g.equalRows = metadata.equalRows;
+    // Where the first hex lies by the metadata counts on some historic maps only; below 0 it is a matter of
+    // names everywhere.
+    if (!isHistoric(name)) {
+        if (g.a1CenterX > 0) g.a1CenterX = 0;
+        if (g.a1CenterY >= 0) g.a1CenterY = g.hexHeight / 2;
+    } else if (g.a1CenterY == 0) {
+        g.a1CenterY = g.hexHeight / 2;
+    }
+    g.firstHexHalf = name == "RO";
     return g;
 }
 
@@ -56,23 +74,38 @@ bool centresOnGrid(const BoardGeometry& g, const std::string& file, Problems& pr
     return true;
 }
 
-std::vector<SlopeSides> slopesOf(const BoardGeometry& g, const BoardMetadata& metadata,
-                                 const std::string& file, Problems& problems) {
-    std::vector<SlopeSides> out;
-    if (metadata.slopes.empty()) return out;
-    out.resize(static_cast<std::size_t>(g.hexCount()));
-    for (const auto& slope : metadata.slopes) {
-        if (const auto hex = g.hexNamed(slope.hex)) {
-            out[static_cast<std::size_t>(g.indexOf(*hex))] = slope.sides;
-            continue;
+/// Notes what the metadata say of sides of hexes.
+class SideMarker {
+  public:
+    SideMarker(const Board& board, Problems& problems, std::string& odd, std::vector<HexMarks>& marks)
+        : board_(board), problems_(problems), odd_(odd), marks_(marks) {}
+    void mark(const char* element, const std::vector<BoardMetadata::Sides>& entries,
+              SlopeSides HexMarks::*where) const {
+        for (const auto& entry : entries) {
+            const BoardGeometry& g = board_.geometry;
+            if (const auto hex = g.hexNamed(entry.hex)) {
+                marks_[static_cast<std::size_t>(g.indexOf(*hex))].*where = entry.sides;
+            } else if (where == &HexMarks::slopes && !isHistoric(board_.name)) {
+                problems_.push_back({board_.sourcePath, std::string("BoardMetadata.xml ") + element + " @hex",
+                                     describeJson(Json(entry.hex)),
+                                     "a hex of the board, from " + g.nameOf({0, 0}) + " to " +
+                                         g.nameOf(g.hexAt(g.hexCount() - 1)),
+                                     ""});
+            } else if (odd_.size() < mostOdd) {
+                // Some historic maps have hex numbers of their own, which are not all known.
+                odd_ += (odd_.empty() ? "" : "; ") + std::string(element) + " of hex " +
+                        describeJson(Json(entry.hex)) + ", which the board has not";
+            }
         }
-        problems.push_back(
-            {file, "BoardMetadata.xml slope @hex", describeJson(Json(slope.hex)),
-             "a hex of the board, from " + g.nameOf({0, 0}) + " to " + g.nameOf(g.hexAt(g.hexCount() - 1)),
-             ""});
     }
-    return out;
-}
+
+  private:
+    static constexpr std::size_t mostOdd = 400;
+    const Board& board_;
+    Problems& problems_;
+    std::string& odd_;
+    std::vector<HexMarks>& marks_;
+};
 
 /// Lines of sight and terrain need no picture, but the map looks empty without one.
 std::string pictureProblem(const BoardMetadata& metadata, const ZipReader& zip, std::string_view bytes) {
@@ -136,7 +169,9 @@ Result<std::shared_ptr<const Board>> readBoardArchiveBytes(std::string bytes, co
     Result<BoardMetadata> metadata;
     if (xml) collect(metadata = readBoardMetadata(*xml, path), problems);
     Result<LosData> data;
-    if (compressed) collect(data = readLosData(*compressed, path), problems);
+    if (compressed)
+        collect(data = readLosData(*compressed, path, metadata && metadata->equalRows, options.table.get()),
+                problems);
     if (!problems.empty()) return tl::unexpected(std::move(problems));
 
     auto board = std::make_shared<Board>();
@@ -144,8 +179,15 @@ Result<std::shared_ptr<const Board>> readBoardArchiveBytes(std::string bytes, co
     board->version = metadata->version;
     board->kind = BoardKind::vasl;
     board->sourcePath = path;
-    board->geometry = geometryOf(*data, *metadata);
-    const auto slopes = slopesOf(board->geometry, *metadata, path, problems);
+    board->geometry = geometryOf(board->name, *data, *metadata);
+    board->table = options.table;
+    board->metadataProblem = metadata->problem;
+    std::vector<HexMarks> marks = plainMarks(board->geometry);
+    for (std::size_t i = 0; i < marks.size(); ++i) marks[i].stairway = data->stairways[i];
+    const SideMarker marker(*board, problems, board->metadataProblem, marks);
+    marker.mark("slope", metadata->slopes, &HexMarks::slopes);
+    marker.mark("rrembankment", metadata->embankments, &HexMarks::embankments);
+    marker.mark("partialorchard", metadata->partialOrchards, &HexMarks::partialOrchards);
     if (options.picture && !metadata->picture.empty() && zip->has(metadata->picture)) {
         auto picture = zip->read(metadata->picture, mostPicture);
         collect(picture, problems);
@@ -160,13 +202,18 @@ Result<std::shared_ptr<const Board>> readBoardArchiveBytes(std::string bytes, co
         board->colours = std::make_shared<const VaslColours>(VaslColours::shared().with(rules.colours));
     std::optional<Raster> seen;  // where that is not what lines of sight go by
     if (!options.changes.empty()) {
+        std::vector<SlopeSides> slopes;
+        for (const HexMarks& m : marks) slopes.push_back(m.slopes);
         ChangedGrid changed = changeGrid(*board, data->raster, data->stairways, slopes, rules, *zip, options);
         data->raster = std::move(changed.lines);
         data->stairways = std::move(changed.stairways);
+        for (std::size_t i = 0; i < std::min(marks.size(), data->stairways.size()); ++i)
+            marks[i].stairway = data->stairways[i];
         seen = std::move(changed.seen);
     }
     auto raster = std::make_shared<const Raster>(std::move(data->raster));
-    board->los = deriveLosFacts(board->geometry, *raster, data->stairways, slopes);
+    board->los = deriveMarkedFacts(board->geometry, *raster, marks,
+                                   options.table ? *options.table : LosTerrainTable::builtIn());
     if (options.coverage) board->coverage = coverageOf(board->geometry, seen ? *seen : *raster);
     board->raster = std::move(raster);
     return board;

@@ -18,15 +18,21 @@ struct BoardMetadata {
     double hexHeight = 64.5;
     double a1CenterX = 0;
     double a1CenterY = 32.25;
-    struct Slope {
+    bool equalRows = false;  ///< HexGridConfig EqualRowCount
+    /// Sides of a hex that an entry of one of the lists names.
+    struct Sides {
         std::string hex;  ///< printed name, in capitals
         std::array<bool, 6> sides{};
     };
-    std::vector<Slope> slopes;
+    std::vector<Sides> slopes;
+    std::vector<Sides> embankments;  ///< of railroads
+    std::vector<Sides> partialOrchards;
+    std::string problem;  ///< what could not be read though the rest could; else empty
 };
 
-/// Reads BoardMetadata.xml and reports every fault of it. Hexes of slopes are not checked against the board
-/// here.
+/// Reads BoardMetadata.xml and reports every fault of it. XML that is not well-formed, as that of one board
+/// of VASL's is not, is read as far as it goes: the attributes of the board, and each list by itself;
+/// BoardMetadata::problem tells it. Hexes are not checked against the board here.
 [[nodiscard]] Result<BoardMetadata> readBoardMetadata(std::string_view xml, const std::string& file);
 
 }  // namespace shellgame

@@ -180,8 +180,7 @@ void separate(const std::uint8_t* __restrict cells, std::int8_t* __restrict elev
 
 /// Place of the first code that the terrain table lacks, or `count`. Down a column the same code mostly runs
 /// on, so that eight pixels equal to the eight before need no look at the table.
-std::size_t firstUnknown(const std::uint8_t* codes, std::size_t count) {
-    const LosTerrainTable& table = LosTerrainTable::builtIn();
+std::size_t firstUnknown(const std::uint8_t* codes, std::size_t count, const LosTerrainTable& table) {
     const auto unknown = [&](std::uint8_t code) { return !table.known(code); };
     constexpr std::size_t step = 8;
     std::size_t i = 0;
@@ -193,8 +192,7 @@ std::size_t firstUnknown(const std::uint8_t* codes, std::size_t count) {
 }
 
 /// Makes Open Ground of what the terrain table lacks in a pixel column, and notes where it was.
-void openUnknown(LosData& data, int x) {
-    const LosTerrainTable& table = LosTerrainTable::builtIn();
+void openUnknown(LosData& data, int x, const LosTerrainTable& table) {
     const std::uint8_t open = table.codeOf("Open Ground").value();
     Raster& raster = data.raster;
     if (data.unknown.empty()) data.unknown.resize(raster.terrain.size());
@@ -213,7 +211,9 @@ std::string sizeText(std::int64_t a, std::int64_t b) {
 
 }  // namespace
 
-Result<LosData> readLosData(std::string_view compressed, const std::string& file) {
+Result<LosData> readLosData(std::string_view compressed, const std::string& file, bool equalRows,
+                            const LosTerrainTable* own) {
+    const LosTerrainTable& table = own != nullptr ? *own : LosTerrainTable::builtIn();
     GzipStream stream(compressed);
     Payload payload(stream, file);
     if (!payload.start()) return payload.brokenOff("a gzip stream that starts with AC ED 00 05");
@@ -232,7 +232,7 @@ Result<LosData> readLosData(std::string_view compressed, const std::string& file
         width * height > mostPixels)
         return payload.refuse(sizeText(width, height) + " pixels",
                               "from 1 x 1 to " + std::to_string(mostPixels) + " pixels");
-    const auto hexes = static_cast<std::size_t>(columns * rows + columns / 2);
+    const auto hexes = static_cast<std::size_t>(columns * rows + (equalRows ? 0 : columns / 2));
     const std::size_t bytes = 16 + 2 * static_cast<std::size_t>(width * height) + hexes;
     if (bytes > compressed.size() * deflateBest)
         return payload.refuse("a header that asks for " + std::to_string(bytes) + " bytes, in a member of " +
@@ -251,7 +251,7 @@ Result<LosData> readLosData(std::string_view compressed, const std::string& file
             return payload.brokenOff("pixel column " + std::to_string(x) + " of " + std::to_string(width));
         std::uint8_t* terrain = out.raster.terrain.data() + out.raster.index(x, 0);
         separate(cells.data(), out.raster.elevation.data() + out.raster.index(x, 0), terrain, down);
-        if (firstUnknown(terrain, down) < down) openUnknown(out, x);
+        if (firstUnknown(terrain, down, table) < down) openUnknown(out, x, table);
     }
     std::vector<std::uint8_t> stairs(hexes);
     if (!payload.read(stairs.data(), stairs.size()))

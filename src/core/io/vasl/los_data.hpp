@@ -12,6 +12,8 @@
 
 namespace shellgame {
 
+class LosTerrainTable;
+
 /// What the member LOSData of a board archive holds.
 struct LosData {
     int columns = 0;  ///< hexes
@@ -26,7 +28,9 @@ struct LosData {
 
 /// Reads LOSData: a gzip stream around a Java object stream of primitive data. Inflates at most a small
 /// multiple of what the header inside asks for, and refuses a header that the compressed bytes cannot
-/// possibly satisfy before any memory is set aside for it.
-[[nodiscard]] Result<LosData> readLosData(std::string_view compressed, const std::string& file);
+/// possibly satisfy before any memory is set aside for it. `equalRows`: odd columns have no hex more than
+/// even ones. Codes that `table` lacks are unknown; none: the built-in one.
+[[nodiscard]] Result<LosData> readLosData(std::string_view compressed, const std::string& file,
+                                          bool equalRows = false, const LosTerrainTable* table = nullptr);
 
 }  // namespace shellgame

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+#include "shellgame/io/vasl/board_places.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <string_view>
+
+#include "shellgame/base/file.hpp"
+
+namespace shellgame {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr int mostEntries = 20'000;  // of a folder
+constexpr int mostPreferences = 64;  // files of one folder
+constexpr std::size_t mostPreferenceBytes = 1U << 20U;
+
+constexpr std::string_view preferenceFolders[] = {".VASSAL/prefs", "VASSAL/prefs",
+                                                  "Library/Application Support/VASSAL/prefs",
+                                                  "AppData/Roaming/VASSAL/prefs"};
+constexpr std::string_view boardFolders[] = {"VASL/boards",
+                                             "VASL/Boards",
+                                             "vasl/boards",
+                                             "VASL",
+                                             "vasl",
+                                             "boards",
+                                             "Boards",
+                                             "Documents/VASL/boards",
+                                             "Documents/VASL/Boards",
+                                             "Documents/VASL",
+                                             "Documents/vasl/boards",
+                                             "VASSAL/boards",
+                                             ".VASSAL/boards",
+                                             "Games/VASL/boards",
+                                             "Downloads/boards"};
+
+/// The value of VASL's preference for its folder of boards, of the one line that holds it; a Java properties
+/// file writes \ before some characters.
+std::string boardPreference(const std::string& text) {
+    constexpr std::string_view key = "boardURL=";
+    for (std::size_t at = 0; at < text.size();) {
+        const auto end = std::min(text.find('\n', at), text.size());
+        std::string_view line(text.data() + at, end - at);
+        at = end + 1;
+        if (!line.starts_with(key)) continue;
+        if (line.ends_with('\r')) line.remove_suffix(1);
+        std::string out;
+        for (std::size_t i = key.size(); i < line.size(); ++i) {
+            if (line[i] == '\\' && i + 1 < line.size()) ++i;
+            out += line[i];
+        }
+        if (out.starts_with("file:")) out.erase(0, 5);
+        while (out.starts_with("//")) out.erase(0, 1);
+        return out;
+    }
+    return {};
+}
+
+std::vector<std::string> preferredFolders(const fs::path& preferences) {
+    std::vector<std::string> out;
+    std::error_code error;
+    int files = 0;
+    for (fs::directory_iterator it(preferences, fs::directory_options::skip_permission_denied, error), end;
+         !error && it != end && files < mostPreferences; it.increment(error)) {
+        std::error_code ignored;
+        if (!it->is_regular_file(ignored)) continue;
+        ++files;
+        const auto text = readFile(it->path().string(), mostPreferenceBytes);
+        if (!text) continue;
+        if (auto folder = boardPreference(*text); !folder.empty()) out.push_back(std::move(folder));
+    }
+    std::sort(out.begin(), out.end());
+    return out;
+}
+
+}  // namespace
+
+bool holdsBoards(const std::string& folder) {
+    std::error_code error;
+    int entries = 0;
+    for (fs::directory_iterator it(folder, fs::directory_options::skip_permission_denied, error), end;
+         !error && it != end && entries < mostEntries; it.increment(error), ++entries) {
+        const std::string name = it->path().filename().string();
+        const bool named =
+            name.size() > 2 && name.starts_with("bd") &&
+            std::all_of(name.begin(), name.end(), [](unsigned char c) { return std::isalnum(c) != 0; });
+        std::error_code ignored;
+        if (!named || !it->is_regular_file(ignored)) continue;
+        std::ifstream in(it->path(), std::ios::binary);
+        if (in.get() == 'P' && in.get() == 'K') return true;
+    }
+    return false;
+}
+
+std::vector<std::string> usualBoardFolders(std::string home) {
+    if (home.empty())
+        if (const char* of = std::getenv("HOME")) home = of;
+    std::vector<std::string> out;
+    if (home.empty()) return out;
+    const fs::path base(home);
+    const auto take = [&out](const std::string& folder) {
+        if (!holdsBoards(folder)) return;
+        std::error_code error;
+        const bool known = std::any_of(out.begin(), out.end(), [&](const std::string& other) {
+            return fs::equivalent(folder, other, error) && !error;
+        });
+        if (!known) out.push_back(folder);
+    };
+    for (const std::string_view folder : preferenceFolders)
+        for (const std::string& preferred : preferredFolders(base / folder)) take(preferred);
+    for (const std::string_view folder : boardFolders) take((base / folder).string());
+    return out;
+}
+
+}  // namespace shellgame

@@ -1,0 +1,310 @@
+// SPDX-License-Identifier: MIT
+// Boards of VASL's that are newer than 2020: their terrain, their metadata, their grids; and the player's own
+// VASL, which knows of terrain that we don't.
+#include <filesystem>
+#include <fstream>
+
+#include "shellgame/board/joined.hpp"
+#include "shellgame/board/los_terrain.hpp"
+#include "shellgame/io/vasl/board_archive.hpp"
+#include "shellgame/io/vasl/board_places.hpp"
+#include "shellgame/io/vasl/module_terrain.hpp"
+#include "shellgame/los/trace.hpp"
+#include "support/catch.hpp"
+#include "support/paths.hpp"
+#include "support/run_cli.hpp"
+#include "support/table.hpp"
+#include "support/vasl_archive.hpp"
+
+using namespace shellgame;
+using test::containsText;
+using test::Drawing;
+using test::terrainCode;
+
+namespace {
+
+/// A drawing whose hexes can be filled with codes that no table has.
+void fillCode(Drawing& d, const char* name, int code) {
+    d.fill(name, "Ice");
+    for (std::uint8_t& pixel : d.raster.terrain)
+        if (pixel == terrainCode("Ice")) pixel = static_cast<std::uint8_t>(code);
+}
+
+std::shared_ptr<const Board> read(const test::ArchiveParts& parts, const BoardArchiveOptions& options = {}) {
+    const auto board = readBoardArchiveBytes(test::zippedBoard(parts), "bd7", options);
+    INFO((board ? "" : joinProblems(board.error())));
+    REQUIRE(board);
+    return *board;
+}
+
+LosResult trace(const Board& board, const char* from, const char* to) {
+    const auto map = LosMap::make({board.geometry, board.raster, board.los, {}, board.table});
+    const BoardGeometry& g = board.geometry;
+    return LosTracer(map).trace({g.indexOf(g.hexNamed(from).value()), 0},
+                                {g.indexOf(g.hexNamed(to).value()), 0});
+}
+
+const HexLosFacts& at(const Board& b, const char* hex) {
+    return b.los[static_cast<std::size_t>(b.geometry.indexOf(b.geometry.hexNamed(hex).value()))];
+}
+
+std::string tableXml(const std::string& rows) {
+    return "<sharedBoardMetadata><terrainTypes>" + rows + "</terrainTypes></sharedBoardMetadata>";
+}
+const std::string thicket =
+    R"(<terrainType name="Thicket" typeCode="212" isLOSObstacle="TRUE" isHalfLevelHeight="FALSE")"
+    R"( isInherentTerrain="FALSE" split="0.0" height="1" LOSCategory="WOODS"/>)";
+
+}  // namespace
+
+TEST_CASE("a board with codes 198 to 213 loads, and its lines are as the table has it", "[io][los]") {
+    for (int code = 198; code <= 213; ++code) {
+        Drawing d(9, 9);
+        fillCode(d, "E4", code);
+        const auto board = read(test::archiveParts(d));
+        INFO(code);
+        const bool known = code < 212;
+        CHECK(LosTerrainTable::builtIn().known(static_cast<std::uint8_t>(code)) == known);
+        CHECK(board->terrainProblem.empty() == known);
+        if (!known)
+            CHECK_THAT(board->terrainProblem, containsText("terrain code " + std::to_string(code) + " at"));
+        const auto centre = d.geometry.losPoint(d.hex("E4"));
+        CHECK(board->raster->terrainAt(centre.x, centre.y) == (known ? code : 0));
+        const LosTerrain& t = LosTerrainTable::builtIn().at(board->raster->terrainAt(centre.x, centre.y));
+        const LosResult r = trace(*board, "E1", "E7");
+        // Between two places at its own level: what has a height or half a level and is an obstacle blocks, a
+        // partial orchard and whatever hinders do not, and a breach is a hole.
+        const bool blocks = t.obstacle && !t.partialOrchard;
+        CHECK(r.blocked == blocks);
+        const int hindrance = t.halfHindrance || blocks ? 0 : t.halfLevel || t.lowerHindrance ? 1 : 0;
+        if (!blocks) CHECK(r.hindrance == hindrance);
+    }
+}
+
+TEST_CASE("the metadata's partial orchards and embankments are read, six sides of each", "[io]") {
+    auto parts = test::archiveParts(Drawing(5, 4));
+    const auto lists = parts.metadata.find("</boardMetadata>");
+    parts.metadata.insert(lists,
+                          "<rrembankments><rrembankment hex='B2' hexsides='1'/></rrembankments>"
+                          "<partialorchards><partialorchard hex='c3' hexsides='1350009'/></partialorchards>");
+    const auto board = read(parts);
+    CHECK(board->metadataProblem.empty());
+    const HexLosFacts& c3 = at(*board, "C3");
+    for (const std::size_t side : {1U, 3U, 5U, 0U})
+        CHECK(c3.sides[side].hexsideTerrain == terrainCode("PartialOrchard"));
+    for (const std::size_t side : {2U, 4U}) CHECK(c3.sides[side].hexsideTerrain == noTerrain);
+    CHECK(at(*board, "C4").sides[0].hexsideTerrain == terrainCode("PartialOrchard"));
+    CHECK(at(*board, "B2").sides[1].hexsideTerrain == terrainCode("Railway Embankment"));
+    CHECK(at(*board, "C2").sides[0].slope);  // of the list that was there before
+}
+
+TEST_CASE("metadata that is not well-formed is read as far as it goes, and told", "[io]") {
+    auto parts = test::archiveParts(Drawing(5, 4));
+    // An ampersand by itself, an element that is never closed, lists after it.
+    parts.metadata =
+        "<?xml version='1.0'?><!-- a -- b --><boardMetadata name='79' version='2.1' width='5' height='4' "
+        "boardImageFileName='bdtest.gif'><buildingTypes><buildingType></buildingTypes>"
+        "<slopes><slope hex='B2' hexsides='4'/></slopes><partialorchards><partialorchard hex='D2' "
+        "hexsides='2'/></partialorchards>";
+    const auto board = read(parts);
+    CHECK_FALSE(board->metadataProblem.empty());
+    CHECK(board->version == "2.1");
+    CHECK(board->pictureBytes == parts.picture);
+    CHECK(at(*board, "B2").sides[4].slope);
+    CHECK(at(*board, "D2").sides[2].partialOrchard);
+    const test::TemporaryFolder folder;
+    REQUIRE(test::writeFile(folder.file("bd79"), test::zippedBoard(parts)));
+    const auto told = test::runCli({"check", folder.file("bd79")});
+    CHECK_THAT(told.err, containsText("BoardMetadata.xml: found ") && containsText("valid XML"));
+}
+
+TEST_CASE("grids with columns of equal lengths have a stairway byte less in every other column", "[io]") {
+    BoardGeometry g = BoardGeometry::standard(5, 4);
+    g.equalRows = true;
+    Drawing d(g);
+    d.fill("B3", "Woods");
+    auto parts = test::archiveParts(d, {"D2"});
+    parts.metadata.replace(parts.metadata.find("hasHills"), 8, "HexGridConfig='EqualRowCount' hasHills");
+    const auto board = read(parts);
+    CHECK(board->geometry.equalRows);
+    CHECK(board->los.size() == 20);
+    CHECK(at(*board, "B3").centreTerrain == terrainCode("Woods"));
+    CHECK(at(*board, "D2").stairway);
+    CHECK_FALSE(at(*board, "D1").stairway);
+    // The other layout has a byte for each of two hexes more.
+    auto normal = parts;
+    normal.metadata = test::archiveParts(d).metadata;
+    CHECK_FALSE(readBoardArchiveBytes(test::zippedBoard(normal), "bd7"));
+}
+
+TEST_CASE("an unknown word for the grid is told, and the board taken as it is", "[io]") {
+    auto parts = test::archiveParts(Drawing(5, 4));
+    parts.metadata.replace(parts.metadata.find("hasHills"), 8, "HexGridConfig='TopLeftHalfHeight' hasHills");
+    CHECK_THAT(read(parts)->metadataProblem, containsText("TopLeftHalfHeight"));
+}
+
+TEST_CASE("a board a pixel lower than its hexes loads and joins", "[io]") {
+    BoardGeometry low = BoardGeometry::standard(33, 10);
+    low.pixelHeight = 644;
+    Drawing d(low);
+    d.fill("FF10", "Woods");
+    const auto board = read(test::archiveParts(d));
+    CHECK(at(*board, "FF10").centreTerrain == terrainCode("Woods"));
+    const auto placed = arrangeBoards({{board, 0, 0, false}, {board, 0, 1, true}});
+    REQUIRE(placed);
+    const auto map = joinBoards(*placed);
+    REQUIRE(map);
+    CHECK(map->geometry.rows == 20);
+    CHECK(map->geometry.pixelHeight == 1288);
+}
+
+TEST_CASE("where the first hex lies counts on historic maps alone", "[io]") {
+    const auto board = [](const std::string& name, const std::string& y) {
+        auto parts = test::archiveParts(Drawing(5, 5));
+        parts.metadata.replace(parts.metadata.find("hasHills"), 8, "A1CenterY='" + y + "' hasHills");
+        parts.metadata.erase(parts.metadata.find("<slope "),
+                             parts.metadata.find("</slopes>") - parts.metadata.find("<slope "));
+        const auto out = readBoardArchiveBytes(test::zippedBoard(parts), "bd" + name, {});
+        INFO((out ? "" : joinProblems(out.error())));
+        REQUIRE(out);
+        return (*out)->geometry;
+    };
+    CHECK(board("x", "34").a1CenterY == 32.25);
+    CHECK(board("x", "0").a1CenterY == 32.25);
+    CHECK(board("HT", "34").a1CenterY == 34);
+    CHECK(board("HT", "0").a1CenterY == 32.25);
+    CHECK(board("x", "-612.75").nameOf({0, 0}) == "A11");
+    CHECK(board("RO", "32.25").nameOf({0, 0}) == "A0");
+    CHECK(board("RO", "32.25").nameOf({1, 2}) == "B2");
+}
+
+TEST_CASE("terrain that only the player's VASL knows acts as its table says", "[io][los]") {
+    const test::TemporaryFolder folder;
+    REQUIRE(test::writeFile(
+        folder.file("VASL.vmod"),
+        test::zipped({{"buildFile", "x"}, {"boardData/SharedBoardMetadata.xml", tableXml(thicket)}})));
+    REQUIRE(test::writeFile(folder.file("table.xml"), tableXml(thicket)));
+    Drawing d(9, 9);
+    fillCode(d, "E4", 212);
+    const auto parts = test::archiveParts(d);
+    for (const char* file : {"VASL.vmod", "table.xml"}) {
+        const auto table = readVaslTable(folder.file(file));
+        INFO((table ? "" : joinProblems(table.error())));
+        REQUIRE(table);
+        const auto board = read(parts, {true, true, {}, false, *table});
+        CHECK(board->terrainProblem.empty());
+        CHECK(at(*board, "E4").centreTerrain == 212);
+        CHECK(trace(*board, "E1", "E7").reason == LosReason::terrainHigher);
+        // Joined maps keep it.
+        const auto placed = arrangeBoards({{board, 0, 0, false}, {board, 1, 0, true}});
+        const auto map = joinBoards(*placed);
+        REQUIRE(map);
+        REQUIRE(map->table);
+        CHECK(map->table->at(212).name == "Thicket");
+        CHECK(map->los[static_cast<std::size_t>(map->geometry.indexOf({4, 3}))].centreTerrain == 212);
+    }
+    CHECK_FALSE(trace(*read(parts), "E1", "E7").blocked);
+
+    REQUIRE(test::writeFile(folder.file("bd7"), test::zippedBoard(parts)));
+    const std::vector<std::string> los{"los", "--board", folder.file("bd7"), "--field", "E1"};
+    const std::string blocked = "E1\t0\tE7\t0\t1\t0\t6\tterrain-higher";
+    auto with = los;
+    with.insert(with.end(), {"--vasl-module", folder.file("VASL.vmod")});
+    CHECK_THAT(test::runCli(with).out, containsText(blocked));
+    CHECK(test::runCli(los).out.find(blocked) == std::string::npos);
+    with.back() = folder.file("none");
+    CHECK(test::runCli(with).code == 1);
+    const auto hexes =
+        test::runCli({"hexes", "--board", folder.file("bd7"), "--vasl-module", folder.file("VASL.vmod")});
+    CHECK_THAT(hexes.out, containsText("\tThicket\t"));
+}
+
+TEST_CASE("a terrain table is not trusted", "[io][bad-input]") {
+    const auto complaint = [](const std::string& xml) {
+        const auto rows = readVaslTerrainXml(xml, "table.xml");
+        return rows ? "(read " + std::to_string(rows->size()) + ")" : joinProblems(rows.error());
+    };
+    CHECK(complaint(tableXml(thicket)) == "(read 1)");
+    // What the built-in table has needs no other word, whatever it is; 255 stands for none.
+    CHECK(complaint(tableXml("<terrainType typeCode='60' height='900'/><terrainType typeCode='255'/>")) ==
+          "(read 0)");
+    CHECK_THAT(complaint(tableXml("<terrainType name='x'/>")), containsText("@typeCode: found nothing"));
+    CHECK_THAT(complaint(tableXml("<terrainType name='x' typeCode='300'/>")), containsText("@typeCode"));
+    CHECK_THAT(complaint(tableXml("<terrainType name='x' typeCode='213' LOSCategory='AIR'/>")),
+               containsText("@LOSCategory"));
+    CHECK_THAT(complaint(tableXml("<terrainType name='x' typeCode='213' LOSCategory='OPEN' height='99'/>")),
+               containsText("@height"));
+    CHECK_THAT(complaint(tableXml("<terrainType name='x' typeCode='213' LOSCategory='OPEN' split='nan'/>")),
+               containsText("@split"));
+    CHECK_THAT(complaint(tableXml("<terrainType name='\xFF' typeCode='213' LOSCategory='OPEN'/>")),
+               containsText("@name"));
+    CHECK_THAT(complaint("<a/>"), containsText("no element terrainTypes"));
+    CHECK_THAT(complaint("<a"), containsText("valid XML"));
+    std::string many;
+    for (int i = 0; i < 300; ++i) many += thicket;
+    CHECK_THAT(complaint(tableXml(many)), containsText("more than 256 rows"));
+    std::string deep = "<a>";
+    for (int i = 0; i < 100'000; ++i) deep += "<a>";
+    for (int i = 0; i < 100'001; ++i) deep += "</a>";
+    CHECK_THAT(complaint(deep), containsText("nested deeper"));
+    const test::TemporaryFolder folder;
+    REQUIRE(test::writeFile(folder.file("m.vmod"), test::zipped({{"buildFile", "x"}})));
+    const auto none = readVaslTable(folder.file("m.vmod"));
+    REQUIRE_FALSE(none);
+    CHECK_THAT(joinProblems(none.error()), containsText("boardData/SharedBoardMetadata.xml"));
+}
+
+TEST_CASE("T14: folders of boards are found in the usual places of a home", "[io][T14]") {
+    namespace fs = std::filesystem;
+    const test::TemporaryFolder home;
+    CHECK(usualBoardFolders(home.path()).empty());
+    const auto board = test::zippedBoard(test::archiveParts(Drawing(5, 4)));
+    const auto make = [&](const std::string& folder, bool boards) {
+        fs::create_directories(home.file(folder));
+        if (boards) REQUIRE(test::writeFile(home.file(folder) + "/bd01", board));
+        return home.file(folder);
+    };
+    // Without boards, or with something only called so, a folder is none of boards.
+    make("boards", false);
+    make("VASL", false);
+    REQUIRE(test::writeFile(home.file("VASL/bd02"), "no archive"));
+    CHECK(usualBoardFolders(home.path()).empty());
+    const std::string common = make("VASL/boards", true);
+    const std::string papers = make("Documents/VASL/boards", true);
+    CHECK(usualBoardFolders(home.path()) == std::vector<std::string>{common, papers});
+    // What VASL itself is told comes first, and nothing twice.
+    const std::string own = make("far/my boards", true);
+    make(".VASSAL/prefs", false);
+    REQUIRE(test::writeFile(home.file(".VASSAL/prefs/VASL"),
+                            "#prefs\nSecretName=nobody's\nboardURL=" + own + "\nother=1\n"));
+    REQUIRE(test::writeFile(home.file(".VASSAL/prefs/Other"), "boardURL=file\\:" + common + "\n"));
+    const auto all = usualBoardFolders(home.path());
+    CHECK(all.size() == 3);
+    CHECK(std::count(all.begin(), all.end(), own) == 1);
+    CHECK(std::find(all.begin(), all.end(), own) < std::find(all.begin(), all.end(), papers));
+    CHECK(std::count(all.begin(), all.end(), common) == 1);
+}
+
+TEST_CASE("T14: the command line finds boards in the player's home when nothing else is named", "[io][T14]") {
+    const test::TemporaryFolder home;
+    std::filesystem::create_directories(home.file("vasl/boards"));
+    REQUIRE(
+        test::writeFile(home.file("vasl/boards/bd7"), test::zippedBoard(test::archiveParts(Drawing(5, 4)))));
+    const char* before = std::getenv("HOME");
+    const std::string kept = before == nullptr ? "" : before;
+    const char* boards = std::getenv("SHELLGAME_VASL_BOARDS");
+    const std::string keptBoards = boards == nullptr ? "" : boards;
+    ::setenv("HOME", home.path().c_str(), 1);
+    ::unsetenv("SHELLGAME_VASL_BOARDS");
+    const auto found = test::runCli({"hexes", "--map", "bd7,0,0"});
+    ::setenv("HOME", "/nonexistent", 1);
+    const auto missed = test::runCli({"hexes", "--map", "bd7,0,0"});
+    if (before != nullptr)
+        ::setenv("HOME", kept.c_str(), 1);
+    else
+        ::unsetenv("HOME");
+    if (boards != nullptr) ::setenv("SHELLGAME_VASL_BOARDS", keptBoards.c_str(), 1);
+    INFO(found.err);
+    CHECK(found.code == 0);
+    CHECK(missed.code == 1);
+}
