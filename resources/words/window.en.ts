@@ -334,4 +334,83 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>shellgame::app::ImportDialog</name>
+    <message numerus="yes">
+        <source>It holds %n set-ups. Choose one:</source>
+        <translation>
+            <numerusform>It holds %n set-up. Choose it:</numerusform>
+            <numerusform>It holds %n set-ups. Choose one:</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n counters are understood,</source>
+        <translation>
+            <numerusform>%n counter is understood,</numerusform>
+            <numerusform>%n counters are understood,</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>of %n of them something is asked,</source>
+        <translation>
+            <numerusform>of %n of them something is asked,</numerusform>
+            <numerusform>of %n of them something is asked,</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n are left out.</source>
+        <translation>
+            <numerusform>%n is left out.</numerusform>
+            <numerusform>%n are left out.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>shellgame::app::NewsPanel</name>
+    <message numerus="yes">
+        <source>%n things that happened in VASL are in the log.</source>
+        <translation>
+            <numerusform>%n thing that happened in VASL is in the log.</numerusform>
+            <numerusform>%n things that happened in VASL are in the log.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>shellgame::app::VaslDesk</name>
+    <message numerus="yes">
+        <source>VASL: %n things have happened</source>
+        <translation>
+            <numerusform>VASL: %n thing has happened</numerusform>
+            <numerusform>VASL: %n things have happened</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n counters of its file are left out; View, What came from VASL lists them.</source>
+        <translation>
+            <numerusform>%n counter of its file is left out; View, What came from VASL lists it.</numerusform>
+            <numerusform>%n counters of its file are left out; View, What came from VASL lists them.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>… and %n more</source>
+        <translation>
+            <numerusform>… and %n more</numerusform>
+            <numerusform>… and %n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 is written. %n counters are different in VASL.</source>
+        <translation>
+            <numerusform>%1 is written. %n counter is different in VASL.</numerusform>
+            <numerusform>%1 is written. %n counters are different in VASL.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n things have happened in VASL.</source>
+        <translation>
+            <numerusform>%n thing has happened in VASL.</numerusform>
+            <numerusform>%n things have happened in VASL.</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

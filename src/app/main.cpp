@@ -231,6 +231,11 @@ class Run {
         }
         const QStringList files = parser_.positionalArguments();
         if (files.isEmpty()) return 0;
+        if (isOfVasl(files.front())) {
+            // Its page is in front of the window, which therefore has to be there first.
+            QTimer::singleShot(0, &window_, [this, file = files.front()] { window_.openFile(file); });
+            return 0;
+        }
         // A picture leaves no trace in the list of files used last.
         opened_ = picture_ ? window_.controller().open(files.front()) : window_.openFile(files.front());
         if (!opened_ && picture_) return complain(window_.strip()->text());

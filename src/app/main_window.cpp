@@ -82,6 +82,7 @@ MainWindow::MainWindow(QWidget* parent)
       play_(desk_),
       forces_(desk_, *play_.prompt(), *shifts_.panel()),
       drawings_(desk_, *play_.works()),
+      vasl_(desk_),
       help_(desk_) {
     setObjectName(QStringLiteral("mainWindow"));
     setAcceptDrops(true);
@@ -89,6 +90,7 @@ MainWindow::MainWindow(QWidget* parent)
     placeDocks();
     nameTopics();
     statusBar()->setSizeGripEnabled(false);
+    statusBar()->addPermanentWidget(vasl_.badge());
     game_->setVaslFolders(settings_.vaslFolders());
     game_->setAutosaveFolder(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation));
     makeMenus();
@@ -135,6 +137,7 @@ void MainWindow::placeDocks() {
     tabifyDockWidget(log_.dock(), log_.diceDock());
     tabifyDockWidget(shifts_.dock(), offMap_.dock());
     tabifyDockWidget(shifts_.dock(), orders_.dock());
+    tabifyDockWidget(shifts_.dock(), vasl_.dock());
 }
 
 void MainWindow::layOut() {
@@ -187,9 +190,10 @@ void MainWindow::arrange() {
     if (use == Use::play) map_->setFocus(Qt::OtherFocusReason);
 }
 
-std::array<QDockWidget*, 10> MainWindow::docks() const {
-    return {hexes_.dock(), shifts_.dock(), orders_.dock(), log_.dock(),          log_.diceDock(),
-            card_.dock(),  offMap_.dock(), setup_.dock(),  hexes_.terrainDock(), card_.tourDock()};
+std::array<QDockWidget*, 11> MainWindow::docks() const {
+    return {hexes_.dock(),        shifts_.dock(),   orders_.dock(), log_.dock(),
+            log_.diceDock(),      card_.dock(),     offMap_.dock(), setup_.dock(),
+            hexes_.terrainDock(), card_.tourDock(), vasl_.dock()};
 }
 
 /// What F1 opens where.
@@ -250,7 +254,7 @@ void MainWindow::makeMenus() {
     for (const ActionRows& some :
          {files_.actions(), mapDesk_.actions(), sight_.actions(), shifts_.actions(), orders_.actions(),
           log_.actions(), card_.actions(), offMap_.actions(), setup_.actions(), hexes_.actions(),
-          play_.actions(), forces_.actions(), help_.actions(actions_)})
+          play_.actions(), forces_.actions(), vasl_.actions(), help_.actions(actions_)})
         rows += some;
     actions_.build(*this, std::move(rows));
     files_.fillMenus(actions_);
@@ -295,7 +299,7 @@ ActionRows MainWindow::ownRows() {
     };
     int at = 300;
     for (QDockWidget* d : {hexes_.dock(), shifts_.dock(), orders_.dock(), log_.dock(), log_.diceDock(),
-                           card_.dock(), offMap_.dock(), setup_.dock(), hexes_.terrainDock()})
+                           card_.dock(), offMap_.dock(), setup_.dock(), hexes_.terrainDock(), vasl_.dock()})
         rows.append(
             ActionRow{.id = d->objectName(), .place = {Menu::view, at++}, .made = d->toggleViewAction()});
     using Theme = Settings::Theme;
@@ -362,6 +366,8 @@ void MainWindow::wireGame() {
     connect(start_, &StartPage::fileWanted, &files_, &Files::open);
     connect(start_, &StartPage::tourWanted, &card_, &CardDesk::showTour);
     connect(&card_, &CardDesk::fileWanted, &files_, &Files::open);
+    connect(&vasl_, &VaslDesk::hexWanted, this, &MainWindow::selectHex);
+    connect(&files_, &Files::vaslWanted, &vasl_, &VaslDesk::open);
     connect(&files_, &Files::begun, log_.luck(), &LuckRow::setOrigin);
 }
 

@@ -26,6 +26,7 @@
 #include "sight/sight_desk.hpp"
 #include "table/eyes.hpp"
 #include "table/map_desk.hpp"
+#include "vasl/vasl_desk.hpp"
 
 namespace shellgame::app {
 
@@ -67,7 +68,7 @@ class MainWindow : public QMainWindow {
 
   private:
     void arrange();
-    [[nodiscard]] std::array<QDockWidget*, 10> docks() const;
+    [[nodiscard]] std::array<QDockWidget*, 11> docks() const;
     void layMiddle();
     void placeDocks();
     void nameTopics();
@@ -126,6 +127,7 @@ class MainWindow : public QMainWindow {
     PlayDesk play_;
     ForceDesk forces_;
     Drawings drawings_;
+    VaslDesk vasl_;
     HelpDesk help_;
     KeptLayout layout_{*this, settings_};
     bool compact_ = false;  ///< beside VASL

@@ -20,10 +20,6 @@ namespace shellgame {
 /// saved again. A saved game is refused: it is no scenario until it is saved as one.
 [[nodiscard]] Result<Game> editScenario(const std::string& path,
                                         const std::vector<std::string>& vaslFolders = {});
-/// The game as it stands on the same map turned by 180 degrees, N arrow and all: each hex keeps its name, so
-/// nothing else is another, but who came from the left comes from the right. As a scenario: without what has
-/// happened, and no file's. Refused where a board can't be turned (an even number of hexrows).
-[[nodiscard]] Result<Game> mirrored(const Game& game, const BoardFolders& folders);
 /// Board files that a scenario or saved game names and that are in none of the folders. None also for a file
 /// that can't be read: what is wrong with it loadGame says.
 [[nodiscard]] std::vector<std::string> missingBoards(const std::string& path,

@@ -19,6 +19,12 @@ QString proposedFile(const Desk& desk) {
     return desk.settings.lastFolder() + QLatin1Char('/') + name;
 }
 
+bool isOfVasl(const QString& path) {
+    const QString suffix = QFileInfo(path).suffix().toLower();
+    return suffix == QLatin1String("vsav") || suffix == QLatin1String("vlog") ||
+           suffix == QLatin1String("vmdx");
+}
+
 Files::Files(const Desk& desk, QObject* parent) : QObject(parent), desk_(desk) {}
 
 ActionRows Files::actions() {
@@ -70,6 +76,10 @@ void Files::fillRecent() {
 }
 
 bool Files::open(const QString& path) {
+    if (isOfVasl(path)) {
+        Q_EMIT vaslWanted(path);
+        return desk_.game.hasGame();
+    }
     if (!desk_.game.open(path)) {
         offerBoardFolder(path);
         return false;

@@ -9,6 +9,9 @@ namespace shellgame::app {
 /// Where a file of the open game is proposed to be written, without a suffix.
 [[nodiscard]] QString proposedFile(const Desk& desk);
 
+/// Whether a file is a saved game of VASL, or holds some, by its name.
+[[nodiscard]] bool isOfVasl(const QString& path);
+
 /// Files of games: opening, saving, what was not saved, the log as a file, and where boards lie.
 class Files : public QObject {
     Q_OBJECT
@@ -33,6 +36,8 @@ class Files : public QObject {
   Q_SIGNALS:
     /// A scenario is open, not a saved game: a new game begins with it.
     void begun(const QString& path);
+    /// A saved game of VASL is to be opened.
+    void vaslWanted(const QString& path);
 
   private:
     bool save(bool asNew);

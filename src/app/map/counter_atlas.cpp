@@ -12,7 +12,7 @@ namespace shellgame::app {
 
 namespace {
 constexpr std::size_t mostSheets = 16;  ///< two sizes of counter at eight scales
-constexpr int pageCells = 8;            ///< a page holds this many counters squared
+constexpr int pageCells = 64;           ///< counters of a page
 }  // namespace
 
 void CounterAtlas::reset() {
@@ -43,15 +43,14 @@ Sprite CounterAtlas::counter(const std::vector<CounterFace>& faces, int index, i
     Sprite& sprite = s.counters[i];
     if (sprite.page != nullptr) return sprite;
     const int device = std::max(1, static_cast<int>(std::lround(side * ratio)));
-    if (s.pages.empty() || s.used == pageCells * pageCells) {
-        // A little wider than the counters: rows a power of two apart would fight for the same lines of the
-        // cache.
-        s.pages.emplace_back(device * pageCells + 9, device * pageCells);
+    if (s.pages.empty() || s.used == pageCells) {
+        // One below the other, so that the rows of a counter lie one behind the other in memory.
+        s.pages.emplace_back(device, device * pageCells);
         s.pages.back().fill(Qt::white);
         s.used = 0;
     }
     QPixmap& page = s.pages.back();
-    const QPoint cell(s.used % pageCells * device, s.used / pageCells * device);
+    const QPoint cell(0, s.used * device);
     ++s.used;
     QPainter p(&page);
     p.setClipRect(QRect(cell, QSize(device, device)));

@@ -129,6 +129,29 @@ bool GameController::mirror() {
     return true;
 }
 
+void GameController::followVasl(const VaslLink& link) {
+    if (!hasGame()) return;
+    game_->info.vasl = link;
+    savedEntries_ = -1;  // what its file says of VASL is another
+    Q_EMIT dirtyChanged();
+    autosave_.start();
+}
+
+bool GameController::take(const VaslImport& import) {
+    auto game = gameOf(import);
+    if (!game)
+        return refuse(
+            tr("%1 could not be opened. The game that was open is as it was.").arg(qs(import.title)),
+            game.error());
+    game->path.clear();
+    const std::uint64_t stated = game->session->start().dice.seed;
+    game->session->seed(freshLuck(stated));
+    take(std::move(*game), stated, import.folders);
+    savedEntries_ = -1;  // it is in no file
+    Q_EMIT dirtyChanged();
+    return true;
+}
+
 void GameController::take(Game game, std::uint64_t statedLuck, const BoardFolders& folders) {
     flushAutosave();
     statedLuck_ = statedLuck;

@@ -13,6 +13,7 @@
 #include "session/rule_sight.hpp"
 #include "shellgame/io/scenario/game.hpp"
 #include "shellgame/io/text/log.hpp"
+#include "shellgame/io/vsav/import.hpp"
 #include "shellgame/play/side_view.hpp"
 #include "shellgame/play/typed_act.hpp"
 
@@ -74,6 +75,8 @@ class GameController : public QObject {
     bool edit(const QString& path);
     /// The map turned by 180 degrees with all that is on it, as a scenario of no file yet.
     bool mirror();
+    /// A game taken from a saved game of VASL, in its setup phase; of no file yet.
+    bool take(const VaslImport& import);
     void close();
     bool start(const NewGame& wanted, const BoardFolders& folders);
     bool save(const QString& path);
@@ -106,6 +109,11 @@ class GameController : public QObject {
     /// The "?" on the table are numbered: what lies under them lives only here, and a shift moves nothing
     /// there.
     void setNumbered(bool numbered) { numbered_ = numbered; }
+    [[nodiscard]] bool numbered() const { return numbered_; }
+
+    /// All that has happened in VASL is in the game: from now on it is this saved game that it is compared
+    /// with.
+    void followVasl(const VaslLink& link);
 
     /// What stands for or against a command, in the viewer's words.
     [[nodiscard]] Findings check(const Json& command) const;

@@ -33,7 +33,8 @@ constexpr std::array<const char*, manualTopics> addresses{{"manual.md#the-idea-i
                                                            "manual.md#on-a-blank-grid",
                                                            "readings.md#switches",
                                                            "commands.md#commands",
-                                                           "keyboard.md#keyboard"}};
+                                                           "keyboard.md#keyboard",
+                                                           "manual.md#beside-vasl"}};
 
 }  // namespace
 

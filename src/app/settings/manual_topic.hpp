@@ -31,9 +31,10 @@ enum class ManualTopic {
     blankGrid,
     houseRules,
     commands,
-    keyboard
+    keyboard,
+    vasl
 };
-inline constexpr int manualTopics = static_cast<int>(ManualTopic::keyboard) + 1;
+inline constexpr int manualTopics = static_cast<int>(ManualTopic::vasl) + 1;
 
 /// Its page and heading as a link of the manual's pages writes them: "manual.md#moving".
 [[nodiscard]] QString addressOf(ManualTopic topic);

@@ -102,6 +102,21 @@ void Settings::setLuckOf(const QString& scenario, std::uint64_t luck) {
     QSettings().setValue(QStringLiteral("luck"), all.mid(0, mostLucks));
 }
 
+QString Settings::vaslFileOf(const QString& hash) const {
+    for (const QString& entry : QSettings().value(QStringLiteral("vaslFiles")).toStringList())
+        if (entry.section(QLatin1Char(' '), 0, 0) == hash) return entry.section(QLatin1Char(' '), 1);
+    return {};
+}
+
+void Settings::setVaslFileOf(const QString& hash, const QString& path) {
+    QStringList all = QSettings().value(QStringLiteral("vaslFiles")).toStringList();
+    const QString begin = hash + QLatin1Char(' ');
+    all.erase(std::remove_if(all.begin(), all.end(), [&](const QString& e) { return e.startsWith(begin); }),
+              all.end());
+    all.prepend(begin + path);
+    QSettings().setValue(QStringLiteral("vaslFiles"), all.mid(0, mostLucks));
+}
+
 QStringList Settings::vaslFolders() const {
     return QSettings().value(QStringLiteral("vaslFolders")).toStringList();
 }

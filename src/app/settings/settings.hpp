@@ -30,6 +30,10 @@ class Settings {
     /// The luck with which a scenario was last played.
     [[nodiscard]] std::optional<std::uint64_t> luckOf(const QString& scenario) const;
     void setLuckOf(const QString& scenario, std::uint64_t luck);
+    /// Where VASL's file lies of which a game was made, by the hash that its link has; empty where nobody
+    /// knows.
+    [[nodiscard]] QString vaslFileOf(const QString& hash) const;
+    void setVaslFileOf(const QString& hash, const QString& path);
     [[nodiscard]] QStringList vaslFolders() const;
     void addVaslFolder(const QString& folder);
     [[nodiscard]] QByteArray bytes(const QString& name) const;

@@ -115,6 +115,10 @@ struct NewGame {
 [[nodiscard]] Result<void> saveScenario(const Game& game, const std::string& path,
                                         FileSink& sink = systemSink());
 
+/// The game as it stands on the same map turned by 180 degrees, N arrow and all: each hex keeps its name, so
+/// nothing else is another, but who came from the left comes from the right. As a scenario: without what has
+/// happened, and no file's. Refused where a board can't be turned (an even number of hexrows).
+[[nodiscard]] Result<Game> mirrored(const Game& game, const BoardFolders& folders);
 /// The sight that games without computed lines of sight use.
 [[nodiscard]] std::shared_ptr<const Sight> ruledSight();
 

@@ -11,7 +11,7 @@
 
 #include "shellgame/base/file.hpp"
 #include "shellgame/io/scenario/game.hpp"
-#include "shellgame/io/vsav/link.hpp"
+#include "shellgame/io/scenario/vasl_link.hpp"
 
 namespace shellgame {
 

@@ -49,6 +49,11 @@ struct VaslTaken {
 };
 [[nodiscard]] VaslTaken takeNews(Game& game, const VaslNews& news, const std::set<std::size_t>& items = {});
 
+/// The link once an item is done, between these two states: counters that it has placed are those of VASL.
+void linkItem(VaslLink& link, const VaslNewsItem& item, const State& before, const State& after);
+/// The link once all items are done, each linked by `linkItem`: it is the newer saved game that comes next.
+[[nodiscard]] VaslLink linkAll(const VaslNews& news, const VaslLink& linked);
+
 /// What `sync-vasl --json` prints; items are numbered from 1 there.
 [[nodiscard]] Json newsSummary(const VaslNews& news);
 

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "shellgame/io/load.hpp"
+#include "shellgame/io/scenario/game.hpp"
 
 namespace shellgame {
 

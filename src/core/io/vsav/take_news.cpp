@@ -13,47 +13,47 @@ std::string vsav::refusalOf(const Entry& entry) {
     return "refused";
 }
 
+void linkItem(VaslLink& link, const VaslNewsItem& item, const State& before, const State& after) {
+    std::vector<PieceId> fresh;
+    for (const auto& [id, p] : after.pieces)
+        if (!before.pieces.contains(id)) fresh.push_back(id);
+    // In the order in which the act lists them: as they were numbered.
+    std::sort(fresh.begin(), fresh.end(), [](const PieceId& a, const PieceId& b) {
+        return a.text.size() != b.text.size() ? a.text.size() < b.text.size() : a.text < b.text;
+    });
+    for (std::size_t k = 0; k < item.came.size() && fresh.size() == item.came.size(); ++k)
+        link.pieces[fresh[k]] = item.came[k];
+    if (item.questions.empty()) return;
+    for (const auto& [id, m] : after.markers)
+        if (!before.markers.contains(id)) link.counters[id] = item.questions;
+}
+
+VaslLink linkAll(const VaslNews& news, const VaslLink& linked) {
+    VaslLink out = news.link;
+    out.pieces = linked.pieces;
+    out.counters = linked.counters;
+    out.marks = linked.marks;
+    return out;
+}
+
 VaslTaken takeNews(Game& game, const VaslNews& news, const std::set<std::size_t>& items) {
     VaslTaken out;
-    VaslLink link = news.link;
-    VaslLink& mine = *game.info.vasl;
-    link.pieces = mine.pieces;
-    link.counters = mine.counters;
-    link.marks = mine.marks;
+    VaslLink& link = *game.info.vasl;
     for (std::size_t i = 0; i < news.items.size(); ++i) {
         if (!items.empty() && !items.contains(i)) continue;
         const VaslNewsItem& item = news.items[i];
-        const auto before = game.session->state().pieces;
-        const auto markersBefore = game.session->state().markers;
+        const State before = game.session->state();
         for (const Json& command : item.commands) {
             const Entry e = game.session->perform(command);
-            if (!e.ok) {
-                out.refused.push_back({news.link.file, "item " + std::to_string(i + 1), vsav::refusalOf(e),
-                                       "an act that can be done now", ""});
-                break;
-            }
+            if (e.ok) continue;
+            out.refused.push_back({news.link.file, "item " + std::to_string(i + 1), vsav::refusalOf(e),
+                                   "an act that can be done now", ""});
+            return out;
         }
-        if (!out.refused.empty()) break;
         ++out.done;
-        // Counters that were placed are VASL's: in the order in which the act lists them.
-        std::vector<PieceId> fresh;
-        for (const auto& [id, p] : game.session->state().pieces)
-            if (!before.contains(id)) fresh.push_back(id);
-        std::sort(fresh.begin(), fresh.end(), [](const PieceId& a, const PieceId& b) {
-            return a.text.size() != b.text.size() ? a.text.size() < b.text.size() : a.text < b.text;
-        });
-        for (std::size_t k = 0; k < item.came.size() && fresh.size() == item.came.size(); ++k)
-            link.pieces[fresh[k]] = item.came[k];
-        if (!item.questions.empty())
-            for (const auto& [id, m] : game.session->state().markers)
-                if (!markersBefore.contains(id)) link.counters[id] = item.questions;
+        linkItem(link, item, before, game.session->state());
     }
-    if (out.done == static_cast<int>(news.items.size())) {
-        mine = std::move(link);
-    } else if (out.done > 0) {
-        mine.pieces = std::move(link.pieces);
-        mine.counters = std::move(link.counters);
-    }
+    if (out.done == static_cast<int>(news.items.size())) link = linkAll(news, link);
     return out;
 }
 

@@ -1,0 +1,305 @@
+// SPDX-License-Identifier: MIT
+#include "vasl/import_dialog.hpp"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QHeaderView>
+#include <QLineEdit>
+#include <QStandardPaths>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "settings/manual_topic.hpp"
+#include "vasl/vasl_words.hpp"
+#include "words/language.hpp"
+#include "words/terms.hpp"
+
+namespace shellgame::app {
+
+namespace {
+
+constexpr int soon = 150;  ///< milliseconds that nothing need be shown of the work
+
+QString linesOf(const Problems& problems) {
+    QStringList lines;
+    for (const Problem& p : problems) lines << inputFault(p.text());
+    return lines.join(QLatin1Char('\n'));
+}
+
+/// A row is read as a whole.
+void spoken(QTreeWidgetItem* row) {
+    QStringList words;
+    for (int c = 0; c < row->columnCount(); ++c)
+        if (!row->text(c).isEmpty()) words << row->text(c);
+    row->setData(0, Qt::AccessibleTextRole, words.join(QStringLiteral(", ")));
+}
+
+}  // namespace
+
+QString ImportDialog::answersFile() {
+    return QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) +
+           QStringLiteral("/vasl-answers.json");
+}
+
+ImportDialog::ImportDialog(const Desk& desk, QString path, bool again)
+    : QDialog(&desk.window),
+      desk_(desk),
+      path_(std::move(path)),
+      again_(again),
+      headline_(new QLabel),
+      story_(new QLabel),
+      problems_(new QLabel),
+      progress_(new QProgressBar),
+      setups_(list("vaslSetups", tr("Set-ups in this file"), {tr("Set-up")})),
+      tabs_(new QTabWidget),
+      questions_(list("vaslQuestions", tr("What the file can't tell"),
+                      {tr("Counter"), tr("Of"), tr("How many"), tr("What"), tr("Answer")})),
+      left_(list("vaslLeft", tr("What is left out"), {tr("Counter"), tr("Where"), tr("Why")})),
+      counters_(list("vaslCounters", tr("Counters of the file"),
+                     {tr("Counter"), tr("Where"), tr("On our map"), tr("Under a ?"), tr("HIP")})),
+      folder_(new QPushButton(tr("Choose the &folder of boards …"))),
+      grids_(new QPushButton(tr("Play on &blank grids"))) {
+    setObjectName(QStringLiteral("importDialog"));
+    explainedBy(this, ManualTopic::vasl);
+    setWindowTitle(tr("A saved game of VASL"));
+    resize(820, 560);
+    auto* column = new QVBoxLayout(this);
+    headline_->setObjectName(QStringLiteral("vaslHeadline"));
+    story_->setObjectName(QStringLiteral("vaslStory"));
+    problems_->setObjectName(QStringLiteral("vaslProblems"));
+    for (QLabel* l : {headline_, story_, problems_}) {
+        l->setWordWrap(true);
+        l->setTextInteractionFlags(Qt::TextSelectableByMouse);
+        column->addWidget(l);
+    }
+    auto* mends = new QHBoxLayout;
+    folder_->setObjectName(QStringLiteral("vaslFolderWanted"));
+    grids_->setObjectName(QStringLiteral("vaslGrids"));
+    for (QPushButton* b : {folder_, grids_}) {
+        b->setAutoDefault(false);
+        b->hide();
+        mends->addWidget(b);
+    }
+    mends->addStretch(1);
+    column->addLayout(mends);
+    progress_->setRange(0, 0);
+    progress_->setAccessibleName(tr("The file is being read"));
+    progress_->hide();
+    column->addWidget(progress_);
+    setups_->setHeaderHidden(true);
+    setups_->hide();
+    column->addWidget(setups_, 1);
+    tabs_->setObjectName(QStringLiteral("vaslTabs"));
+    tabs_->addTab(questions_, QString());
+    tabs_->addTab(left_, QString());
+    tabs_->addTab(counters_, QString());
+    tabs_->hide();
+    column->addWidget(tabs_, 1);
+    auto* buttons = new QDialogButtonBox(again_ ? QDialogButtonBox::Close : QDialogButtonBox::Cancel);
+    if (!again_) {
+        open_ = buttons->addButton(tr("&Open the game"), QDialogButtonBox::AcceptRole);
+        open_->setObjectName(QStringLiteral("vaslOpen"));
+        open_->setEnabled(false);
+        open_->setDefault(true);
+        connect(open_, &QPushButton::clicked, this, &ImportDialog::take);
+    }
+    column->addWidget(buttons);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(folder_, &QPushButton::clicked, this, &ImportDialog::chooseFolder);
+    connect(grids_, &QPushButton::clicked, this, &ImportDialog::useBlankGrids);
+    connect(setups_, &QTreeWidget::itemActivated, this, [this](QTreeWidgetItem* row) {
+        member_ = row->data(0, Qt::UserRole).toString().toStdString();
+        setups_->hide();
+        read();
+    });
+    if (auto known = readVaslAnswers(answersFile().toStdString()))
+        remembered_ = std::move(*known);
+    else
+        problems_->setText(linesOf(known.error()));
+    begin();
+}
+
+QTreeWidget* ImportDialog::list(const char* name, const QString& spokenAs, const QStringList& columns) {
+    auto* out = new QTreeWidget;
+    out->setObjectName(QLatin1String(name));
+    out->setAccessibleName(spokenAs);
+    out->setHeaderLabels(columns);
+    out->setRootIsDecorated(false);
+    out->setUniformRowHeights(true);
+    out->header()->setStretchLastSection(true);
+    return out;
+}
+
+void ImportDialog::begin() {
+    headline_->setText(QStringLiteral("<b>%1</b>").arg(QFileInfo(path_).fileName().toHtmlEscaped()));
+    const auto setups = vaslSetups(path_.toStdString());
+    if (!setups) return refused(setups.error());
+    if (setups->size() > 1) return showSetups(*setups);
+    if (setups->size() == 1) member_ = setups->front().member;
+    read();
+}
+
+void ImportDialog::showSetups(const std::vector<VaslSetup>& setups) {
+    story_->setText(tr("It holds %n set-ups. Choose one:", nullptr, static_cast<int>(setups.size())));
+    for (const VaslSetup& s : setups) {
+        auto* row = new QTreeWidgetItem(setups_, {qs(s.title)});
+        row->setData(0, Qt::UserRole, qs(s.member));
+    }
+    setups_->setCurrentItem(setups_->topLevelItem(0));
+    setups_->show();
+    setups_->setFocus();
+}
+
+/// Reads the file with all that has been said so far.
+void ImportDialog::read() {
+    ImportOptions options;
+    options.member = member_;
+    options.blank = blank_;
+    options.answers = remembered_;
+    for (const auto& [key, answer] : answers_) options.answers[key] = answer;
+    options.folders.base = QFileInfo(path_).absolutePath().toStdString();
+    for (const QString& folder : desk_.game.vaslFolders())
+        options.folders.vasl.push_back(folder.toStdString());
+    const auto out = std::make_shared<Result<VaslImport>>(tl::unexpected(Problems{}));
+    if (open_ != nullptr) open_->setEnabled(false);
+    progress_->show();
+    work_.start(
+        [out, options, path = path_.toStdString()](const std::stop_token&, const Progress&) {
+            *out = importVasl(path, options);
+            return true;
+        },
+        [this, out](bool whole) {
+            progress_->hide();
+            if (whole) shown(std::move(*out));
+        },
+        soon);
+}
+
+void ImportDialog::refused(const Problems& problems) {
+    wanted_ = false;
+    tabs_->hide();
+    problems_->setText(tr("This can't be opened as a game of VASL.") + QLatin1Char('\n') + linesOf(problems));
+}
+
+void ImportDialog::shown(Result<VaslImport> import) {
+    if (!import) return refused(import.error());
+    import_ = std::move(*import);
+    if (wanted_ && import_->problems.empty()) {
+        Q_EMIT taken(*import_);
+        return accept();
+    }
+    wanted_ = false;
+    showImport();
+}
+
+void ImportDialog::showImport() {
+    headline_->setText(QStringLiteral("<b>%1</b>").arg(qs(import_->title).toHtmlEscaped()));
+    story_->setText(tr("%1 %2 %3")
+                        .arg(tr("%n counters are understood,", nullptr, import_->understood),
+                             tr("of %n of them something is asked,", nullptr, import_->asked),
+                             tr("%n are left out.", nullptr, static_cast<int>(import_->leftOut.size()))));
+    problems_->setText(linesOf(import_->problems));
+    problems_->setVisible(!import_->problems.empty());
+    folder_->setVisible(!import_->missing.empty());
+    grids_->setVisible(!import_->missing.empty());
+    fillQuestions();
+    fillLeftOut();
+    fillCounters();
+    tabs_->setTabText(0, tr("&Asked (%1)").arg(import_->questions.size()));
+    tabs_->setTabText(1, tr("&Left out (%1)").arg(import_->leftOut.size()));
+    tabs_->setTabText(2, tr("All &counters (%1)").arg(import_->counters.size()));
+    tabs_->show();
+    if (open_ != nullptr) open_->setEnabled(import_->problems.empty());
+    if (open_ != nullptr && open_->isEnabled() && !questions_->hasFocus()) open_->setFocus();
+}
+
+void ImportDialog::fillQuestions() {
+    questions_->clear();
+    for (const VaslQuestion& q : import_->questions) {
+        auto* row = new QTreeWidgetItem(
+            questions_, {qs(q.name), qs(q.nation), QString::number(q.counters), wordsOf(q.ask), QString()});
+        if (!q.hex.empty()) row->setText(0, tr("%1 in %2").arg(qs(q.name), qs(q.hex)));
+        spoken(row);
+        ask(row, q);
+    }
+    for (int c = 0; c < 4; ++c) questions_->resizeColumnToContents(c);
+}
+
+void ImportDialog::ask(QTreeWidgetItem* row, const VaslQuestion& question) {
+    const QString now = qs(question.answer.empty() ? question.byDefault : question.answer);
+    const QString spokenAs = tr("%1 of %2").arg(wordsOf(question.ask), row->text(0));
+    if (question.choices.empty()) {
+        auto* field = new QLineEdit(now);
+        field->setAccessibleName(spokenAs);
+        field->setReadOnly(again_);
+        connect(field, &QLineEdit::textEdited, this,
+                [this, question](const QString& t) { answered(question, t); });
+        return questions_->setItemWidget(row, 4, field);
+    }
+    auto* box = new QComboBox;
+    box->setAccessibleName(spokenAs);
+    box->setEnabled(!again_);
+    for (const std::string& choice : question.choices) box->addItem(qs(choice));
+    box->setEditable(question.ask == VaslAsk::is);
+    if (box->findText(now) < 0) box->insertItem(0, now);
+    box->setCurrentIndex(box->findText(now));
+    connect(box, &QComboBox::currentTextChanged, this,
+            [this, question](const QString& t) { answered(question, t); });
+    questions_->setItemWidget(row, 4, box);
+}
+
+void ImportDialog::answered(const VaslQuestion& question, const QString& answer) {
+    answers_[question.key] = answer.trimmed().toStdString();
+}
+
+void ImportDialog::fillLeftOut() {
+    left_->clear();
+    for (const VaslLeft& l : import_->leftOut)
+        spoken(new QTreeWidgetItem(left_, {qs(l.name), qs(l.hex), wordsOf(l.why)}));
+    for (int c = 0; c < 2; ++c) left_->resizeColumnToContents(c);
+}
+
+void ImportDialog::fillCounters() {
+    counters_->clear();
+    const auto yes = [](bool so) { return so ? tr("yes") : QString(); };
+    for (const VaslCounter& c : import_->counters)
+        spoken(new QTreeWidgetItem(counters_,
+                                   {qs(c.name), qs(c.hex), qs(c.at), yes(c.concealed), yes(c.hidden)}));
+    for (int c = 0; c < 4; ++c) counters_->resizeColumnToContents(c);
+}
+
+void ImportDialog::chooseFolder() {
+    const QString folder =
+        QFileDialog::getExistingDirectory(this, tr("Folder of boards"), desk_.settings.lastFolder());
+    if (folder.isEmpty()) return;
+    desk_.settings.addVaslFolder(folder);
+    desk_.game.setVaslFolders(QStringList(folder) + desk_.game.vaslFolders());
+    read();
+}
+
+void ImportDialog::useBlankGrids() {
+    blank_.insert(import_->missing.begin(), import_->missing.end());
+    read();
+}
+
+/// With the answers as they stand: the file is read once more where some are new.
+void ImportDialog::take() {
+    if (!import_ || !import_->problems.empty()) return;
+    VaslAnswers kept = remembered_;
+    for (const VaslQuestion& q : import_->questions)
+        if (const auto said = answers_.find(q.key); q.lasting && said != answers_.end())
+            kept[q.key] = said->second;
+    if (kept != remembered_)
+        if (const auto done = writeVaslAnswers(kept, answersFile().toStdString()); !done)
+            desk_.game.post(Notice::Kind::warning, tr("Your answers could not be kept for the next time."),
+                            linesOf(done.error()));
+    wanted_ = true;
+    if (!answers_.empty()) return read();
+    Q_EMIT taken(*import_);
+    accept();
+}
+
+}  // namespace shellgame::app

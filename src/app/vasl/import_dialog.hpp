@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QDialog>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QTabWidget>
+#include <QTreeWidget>
+#include <optional>
+
+#include "actions/desk.hpp"
+#include "session/sight_work.hpp"
+#include "shellgame/io/vsav/import.hpp"
+
+namespace shellgame::app {
+
+/// What a saved game of VASL holds, before it is played and again later: what was understood, what its file
+/// can't tell and is asked here, and what is left out with the reason. It is read beside the window's thread.
+class ImportDialog : public QDialog {
+    Q_OBJECT
+  public:
+    /// `member`: of an extension with several set-ups; empty: asked where there are several. `again`: only to
+    /// be looked at, the game is open already.
+    ImportDialog(const Desk& desk, QString path, bool again = false);
+
+    /// The file in which the player's answers are kept from one import to the next.
+    [[nodiscard]] static QString answersFile();
+
+  Q_SIGNALS:
+    /// The player wants it: a game in its setup phase.
+    void taken(const shellgame::VaslImport& import);
+
+  private:
+    void begin();
+    void read();
+    void shown(Result<VaslImport> import);
+    void refused(const Problems& problems);
+    void showSetups(const std::vector<VaslSetup>& setups);
+    void showImport();
+    void fillQuestions();
+    void fillLeftOut();
+    void fillCounters();
+    void ask(QTreeWidgetItem* row, const VaslQuestion& question);
+    void answered(const VaslQuestion& question, const QString& answer);
+    void chooseFolder();
+    void useBlankGrids();
+    void take();
+    [[nodiscard]] QTreeWidget* list(const char* name, const QString& spoken, const QStringList& columns);
+
+    Desk desk_;
+    QString path_;
+    bool again_;
+    std::string member_;
+    VaslAnswers remembered_, answers_;
+    std::set<std::string> blank_;
+    std::optional<VaslImport> import_;
+    bool wanted_ = false;  ///< to be taken as soon as the answers are in it
+
+    QLabel* headline_;
+    QLabel* story_;
+    QLabel* problems_;
+    QProgressBar* progress_;
+    QTreeWidget* setups_;
+    QTabWidget* tabs_;
+    QTreeWidget* questions_;
+    QTreeWidget* left_;
+    QTreeWidget* counters_;
+    QPushButton* folder_;
+    QPushButton* grids_;
+    QPushButton* open_ = nullptr;
+    SightWork work_;
+};
+
+}  // namespace shellgame::app

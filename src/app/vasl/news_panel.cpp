@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: MIT
+#include "vasl/news_panel.hpp"
+
+#include <QFileInfo>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLocale>
+#include <QVBoxLayout>
+
+#include "words/language.hpp"
+
+namespace shellgame::app {
+
+namespace {
+constexpr int hexRole = Qt::UserRole;
+constexpr int numberRole = Qt::UserRole + 1;  ///< of a thing that has happened; contradictions have none
+}  // namespace
+
+NewsPanel::NewsPanel(GameController& game, QWidget* parent)
+    : QWidget(parent),
+      game_(game),
+      headline_(new QLabel),
+      list_(new QTreeWidget),
+      all_(new QPushButton(tr("Take over &all"))),
+      ticked_(new QPushButton(tr("Take over what is &ticked"))) {
+    auto* column = new QVBoxLayout(this);
+    headline_->setObjectName(QStringLiteral("vaslNewsHeadline"));
+    headline_->setWordWrap(true);
+    column->addWidget(headline_);
+    list_->setObjectName(QStringLiteral("vaslNews"));
+    list_->setAccessibleName(tr("What has happened in VASL"));
+    list_->setHeaderLabels({tr("In VASL"), tr("What speaks against it")});
+    list_->setRootIsDecorated(false);
+    list_->setWordWrap(true);
+    column->addWidget(list_, 1);
+    auto* row = new QHBoxLayout;
+    all_->setObjectName(QStringLiteral("vaslTakeAll"));
+    ticked_->setObjectName(QStringLiteral("vaslTakeTicked"));
+    for (QPushButton* b : {all_, ticked_}) row->addWidget(b);
+    row->addStretch(1);
+    column->addLayout(row);
+    connect(all_, &QPushButton::clicked, this, [this] { take(true); });
+    connect(ticked_, &QPushButton::clicked, this, [this] { take(false); });
+    connect(list_, &QTreeWidget::itemActivated, this, [this](QTreeWidgetItem* item) {
+        if (const QString hex = item->data(0, hexRole).toString(); !hex.isEmpty()) Q_EMIT hexWanted(hex);
+    });
+    connect(&game_, &GameController::gameChanged, this, [this] { read({}); });
+    // What was done here by hand has happened in VASL too, or no longer contradicts it.
+    connect(&game_, &GameController::stateChanged, this, [this] {
+        if (!file_.isEmpty() && !taking_ && isVisible()) read(file_);
+    });
+    connect(&game_, &GameController::viewerChanged, this, [this] { read(file_); });
+    read({});
+}
+
+int NewsPanel::read(const QString& file) {
+    file_ = file;
+    news_ = {};
+    // VASL's file tells everything: who looks with a side's eyes does not read it.
+    const bool may = game_.hasGame() && game_.game().info.vasl && game_.viewer().empty() && !file_.isEmpty();
+    if (may) {
+        if (auto news = newsFromVasl(game_.game(), file_.toStdString()))
+            fill(*news);
+        else
+            refuse(news.error());
+    } else {
+        list_->clear();
+        headline_->setText(game_.hasGame() && !game_.viewer().empty()
+                               ? tr("With a side's eyes VASL's file is not read: it shows what is hidden.")
+                               : tr("This game was not taken from VASL, or its file is not where it was."));
+    }
+    const int items = static_cast<int>(news_.items.size());
+    all_->setEnabled(items > 0);
+    ticked_->setEnabled(items > 0);
+    Q_EMIT counted(items);
+    return items;
+}
+
+void NewsPanel::refuse(const Problems& problems) {
+    list_->clear();
+    headline_->setText(tr("VASL's file could not be read. The game is as it was.") + QLatin1Char('\n') +
+                       inputFault(joinProblems(problems)));
+}
+
+QString NewsPanel::sentence(const VaslNewsItem& item) {
+    const QString name = qs(item.name);
+    const QString from = qs(item.from), to = qs(item.to), detail = qs(item.detail);
+    using Kind = VaslNewsItem::Kind;
+    switch (item.kind) {
+        case Kind::moved:
+            return from.isEmpty() ? tr("%1 has come to %2").arg(name, to)
+                   : to.isEmpty() ? tr("%1 has left %2").arg(name, from)
+                                  : tr("%1 has moved from %2 to %3").arg(name, from, to);
+        case Kind::came:
+            return tr("%1 has come to %2").arg(name, to);
+        case Kind::gone:
+            return tr("%1 is gone from %2").arg(name, from);
+        case Kind::marked:
+            return tr("%1 in %2: %3").arg(name, to.isEmpty() ? from : to, detail);
+        case Kind::turned:
+            return tr("%1 in %2 has turned: %3").arg(name, to.isEmpty() ? from : to, detail);
+        case Kind::concealed:
+            return tr("%1 in %2 lies under a ? now").arg(name, to.isEmpty() ? from : to);
+        case Kind::revealed:
+            return tr("%1 in %2 lies open now").arg(name, to.isEmpty() ? from : to);
+        case Kind::clock:
+            return tr("It is %1 now").arg(detail);
+    }
+    return name;
+}
+
+void NewsPanel::fill(const VaslNews& news) {
+    news_ = news;
+    list_->clear();
+    const auto spoken = [](QTreeWidgetItem* row) {
+        row->setData(
+            0, Qt::AccessibleTextRole,
+            row->text(1).isEmpty() ? row->text(0) : QStringLiteral("%1. %2").arg(row->text(0), row->text(1)));
+    };
+    for (std::size_t i = 0; i < news_.items.size(); ++i) {
+        const VaslNewsItem& item = news_.items[i];
+        auto* row = new QTreeWidgetItem(list_, {sentence(item), qs(item.doubt)});
+        row->setFlags(row->flags() | Qt::ItemIsUserCheckable);
+        row->setCheckState(0, item.doubt.empty() ? Qt::Checked : Qt::Unchecked);
+        row->setData(0, hexRole, qs(item.to.empty() ? item.from : item.to));
+        row->setData(0, numberRole, static_cast<int>(i));
+        spoken(row);
+    }
+    for (const VaslContradiction& c : news_.contradictions) {
+        const QString where = c.hex.empty() ? qs(c.name) : tr("%1 in %2").arg(qs(c.name), qs(c.hex));
+        auto* row = new QTreeWidgetItem(list_, {where, qs(c.why)});
+        row->setData(0, hexRole, qs(c.hex));
+        spoken(row);
+    }
+    list_->resizeColumnToContents(0);
+    const QString when = QLocale().toString(QFileInfo(file_).lastModified(), QLocale::ShortFormat);
+    const QString name = QFileInfo(file_).fileName();
+    headline_->setText(news_.items.empty() && news_.contradictions.empty()
+                           ? tr("%1 of %2: nothing has happened there since.").arg(name, when)
+                           : tr("%1 of %2: tick what is to be taken over.").arg(name, when));
+    if (list_->topLevelItemCount() > 0) list_->setCurrentItem(list_->topLevelItem(0));
+}
+
+/// Each is an act of the log. It ends at the first that is refused, or that the player has to rule on; what
+/// is done then is no longer in the list.
+void NewsPanel::take(bool all) {
+    std::set<std::size_t> wanted;
+    for (int i = 0; i < list_->topLevelItemCount(); ++i) {
+        const QTreeWidgetItem* row = list_->topLevelItem(i);
+        const QVariant number = row->data(0, numberRole);
+        if (number.isValid() && (all || row->checkState(0) == Qt::Checked))
+            wanted.insert(static_cast<std::size_t>(number.toInt()));
+    }
+    if (wanted.empty()) return game_.post(Notice::Kind::info, tr("Nothing is ticked."));
+    const VaslNews news = news_;
+    VaslLink link = *game_.game().info.vasl;
+    taking_ = true;
+    int done = 0;
+    bool whole = true;
+    for (const std::size_t i : wanted) {
+        const VaslNewsItem& item = news.items[i];
+        const State before = game_.state();
+        for (const Json& command : item.commands) whole = whole && game_.perform(command);
+        if (!whole) break;
+        linkItem(link, item, before, game_.state());
+        ++done;
+    }
+    taking_ = false;
+    // All of it is in the game: what happens next is compared with this saved game.
+    if (whole && wanted.size() == news.items.size()) link = linkAll(news, link);
+    if (done > 0) Q_EMIT followed(link);
+    read(file_);
+    if (whole)
+        game_.post(Notice::Kind::success,
+                   tr("%n things that happened in VASL are in the log.", nullptr, done));
+}
+
+void NewsPanel::focusFirst() {
+    list_->setFocus(Qt::OtherFocusReason);
+}
+
+}  // namespace shellgame::app

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QLabel>
+#include <QPushButton>
+#include <QTreeWidget>
+#include <QWidget>
+
+#include "session/game_controller.hpp"
+#include "shellgame/io/vsav/sync.hpp"
+
+namespace shellgame::app {
+
+/// What has happened in VASL since, as acts that may be taken over one by one or all at once; below them what
+/// contradicts the game. Whatever was taken goes from the list, since it is asked anew after each act.
+class NewsPanel : public QWidget {
+    Q_OBJECT
+  public:
+    explicit NewsPanel(GameController& game, QWidget* parent = nullptr);
+
+    /// Reads VASL's file again; an empty path: the game has none. How many things have happened there.
+    int read(const QString& file);
+    void focusFirst();
+
+  Q_SIGNALS:
+    void hexWanted(const QString& hex);
+    /// Some of it, or all, is in the game now, and how it is linked to VASL's counters from here on.
+    void followed(const shellgame::VaslLink& link);
+    /// The list is another: so many things are still to be taken over.
+    void counted(int items);
+
+  private:
+    void fill(const VaslNews& news);
+    void refuse(const Problems& problems);
+    void take(bool all);
+    [[nodiscard]] static QString sentence(const VaslNewsItem& item);
+
+    GameController& game_;
+    QString file_;
+    VaslNews news_;
+    QLabel* headline_;
+    QTreeWidget* list_;
+    QPushButton* all_;
+    QPushButton* ticked_;
+    bool taking_ = false;
+};
+
+}  // namespace shellgame::app

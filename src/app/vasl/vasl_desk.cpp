@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: MIT
+#include "vasl/vasl_desk.hpp"
+
+#include <QCryptographicHash>
+#include <QFile>
+#include <QFileDialog>
+#include <QFileInfo>
+
+#include "files/save_name.hpp"
+#include "settings/manual_topic.hpp"
+#include "shellgame/base/file.hpp"
+#include "vasl/import_dialog.hpp"
+#include "vasl/vasl_words.hpp"
+#include "words/language.hpp"
+
+namespace shellgame::app {
+
+namespace {
+
+constexpr int settled = 400;               ///< milliseconds after which a file is taken to be whole
+constexpr qint64 mostMarked = 64LL << 20;  ///< bytes of a file that is watched
+constexpr std::size_t mostTold = 12;       ///< lines of what was written
+
+/// Tells one content of a file from another.
+QByteArray markOf(const QString& path) {
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly) || file.size() > mostMarked) return {};
+    QCryptographicHash hash(QCryptographicHash::Sha256);
+    return hash.addData(&file) ? hash.result() : QByteArray();
+}
+
+}  // namespace
+
+VaslDesk::VaslDesk(const Desk& desk, QObject* parent)
+    : QObject(parent),
+      desk_(desk),
+      panel_(new NewsPanel(desk.game)),
+      dock_(desk.dock(QStringLiteral("vaslDock"), tr("In VASL"), panel_, Qt::RightDockWidgetArea)),
+      badge_(new QToolButton) {
+    explainedBy(dock_, ManualTopic::vasl);
+    badge_->setObjectName(QStringLiteral("vaslBadge"));
+    badge_->setAutoRaise(false);
+    badge_->hide();
+    connect(badge_, &QToolButton::clicked, this, &VaslDesk::showNews);
+    connect(panel_, &NewsPanel::hexWanted, this, &VaslDesk::hexWanted);
+    connect(panel_, &NewsPanel::counted, this, [this](int items) {
+        badge_->setText(tr("VASL: %n things have happened", nullptr, items));
+        badge_->setVisible(items > 0);
+    });
+    connect(panel_, &NewsPanel::followed, this, [this](const VaslLink& link) {
+        desk_.settings.setVaslFileOf(qs(link.hash), original());
+        desk_.game.followVasl(link);
+    });
+    later_.setSingleShot(true);
+    later_.setInterval(settled);
+    connect(&later_, &QTimer::timeout, this, &VaslDesk::looked);
+    connect(&watch_, &QFileSystemWatcher::fileChanged, this, [this] { later_.start(); });
+    connect(&watch_, &QFileSystemWatcher::directoryChanged, this, [this] { later_.start(); });
+    connect(&desk_.game, &GameController::gameChanged, this, &VaslDesk::follow);
+}
+
+ActionRows VaslDesk::actions() {
+    const auto may = [this] { return linked(); };
+    return {
+        {"openVasl",
+         {Menu::file, 128},
+         tr("Open a saved game of &VASL …"),
+         "Ctrl+Alt+O",
+         [this] { openWithDialog(); },
+         When::always},
+        {.id = "toVasl",
+         .place = {Menu::file, 255},
+         .text = tr("&To VASL …"),
+         .keys = "Ctrl+Alt+S",
+         .does = [this] { toVasl(); },
+         .can = may},
+        {.id = "vaslSummary",
+         .place = {Menu::view, 275},
+         .text = tr("What came from &VASL …"),
+         .does = [this] { showSummary(); },
+         .can = may},
+        {.id = "vaslNewsShow",
+         .place = {Menu::view, 276},
+         .text = tr("What has happened &in VASL"),
+         .keys = "Ctrl+Alt+V",
+         .does = [this] { showNews(); },
+         .can = may},
+    };
+}
+
+bool VaslDesk::linked() const {
+    return desk_.game.hasGame() && desk_.game.game().info.vasl.has_value() && desk_.game.viewer().empty();
+}
+
+// --- From VASL
+
+void VaslDesk::openWithDialog() {
+    const QString path = QFileDialog::getOpenFileName(
+        &desk_.window, tr("Open a saved game of VASL"), desk_.settings.lastFolder(),
+        tr("Saved games of VASL (*.vsav *.vlog *.vmdx)") + QStringLiteral(";;") + tr("All files (*)"));
+    if (!path.isEmpty()) open(path);
+}
+
+void VaslDesk::open(const QString& path) {
+    ImportDialog dialog(desk_, path);
+    connect(&dialog, &ImportDialog::taken, this, [this, path](const VaslImport& i) { take(i, path); });
+    dialog.exec();
+}
+
+void VaslDesk::take(const VaslImport& import, const QString& path) {
+    if (!desk_.game.take(import)) return;
+    desk_.settings.setLastFolder(QFileInfo(path).absolutePath());
+    if (const auto& link = desk_.game.game().info.vasl)
+        desk_.settings.setVaslFileOf(qs(link->hash), QFileInfo(path).absoluteFilePath());
+    follow();
+    desk_.game.post(
+        Notice::Kind::info,
+        tr("%1 is here as in VASL: set up what is still hidden, then start play.").arg(desk_.game.title()),
+        import.leftOut.empty()
+            ? QString()
+            : tr("%n counters of its file are left out; View, What came from VASL lists them.", nullptr,
+                 static_cast<int>(import.leftOut.size())));
+}
+
+QString VaslDesk::original() const {
+    if (!desk_.game.hasGame() || !desk_.game.game().info.vasl) return {};
+    const VaslLink& link = *desk_.game.game().info.vasl;
+    const QString known = desk_.settings.vaslFileOf(qs(link.hash));
+    if (!known.isEmpty() && QFileInfo::exists(known)) return known;
+    if (desk_.game.game().path.empty()) return {};
+    const QString beside =
+        QFileInfo(qs(desk_.game.game().path)).absolutePath() + QLatin1Char('/') + qs(link.file);
+    return QFileInfo::exists(beside) ? beside : QString();
+}
+
+void VaslDesk::showSummary() {
+    const QString path = original();
+    if (path.isEmpty())
+        return desk_.game.post(
+            Notice::Kind::warning,
+            tr("VASL's file %1 is not where it was.").arg(qs(desk_.game.game().info.vasl->file)));
+    ImportDialog(desk_, path, true).exec();
+}
+
+// --- To VASL
+
+void VaslDesk::toVasl() {
+    QString from = original();
+    if (from.isEmpty())
+        from = QFileDialog::getOpenFileName(&desk_.window,
+                                            tr("VASL's file %1").arg(qs(desk_.game.game().info.vasl->file)),
+                                            desk_.settings.lastFolder(), tr("Saved games of VASL (*.vsav)"));
+    if (from.isEmpty()) return;
+    ExportOptions options;
+    options.numbered = desk_.game.numbered();
+    const auto done = exportVasl(desk_.game.game(), from.toStdString(), options);
+    if (!done)
+        return desk_.game.post(Notice::Kind::refused, tr("Nothing was written for VASL."),
+                               inputFault(joinProblems(done.error())));
+    const QFileInfo old(from);
+    const QString tail = tr(" (turn %1)").arg(desk_.game.state().clock.turn);
+    const QString name =
+        old.completeBaseName().endsWith(tail) ? old.completeBaseName() : old.completeBaseName() + tail;
+    const QString path =
+        askSaveName(&desk_.window, tr("To VASL"), old.absolutePath() + QLatin1Char('/') + name,
+                    {{tr("Saved games of VASL"), QStringLiteral("vsav")}});
+    if (path.isEmpty()) return;
+    if (const auto written = writeFileSafely(path.toStdString(), done->bytes); !written)
+        return desk_.game.post(Notice::Kind::refused, tr("Nothing was written for VASL."),
+                               inputFault(joinProblems(written.error())));
+    desk_.settings.setVaslFileOf(qs(desk_.game.game().info.vasl->hash), QFileInfo(path).absoluteFilePath());
+    follow();
+    tell(*done, path);
+}
+
+void VaslDesk::tell(const VaslExport& done, const QString& path) {
+    QStringList lines;
+    for (const VaslChange& c : done.changes) lines << wordsOf(c);
+    const auto changes = static_cast<int>(lines.size());
+    for (const VaslLeftToDo& l : done.byHand) lines << wordsOf(l);
+    if (lines.size() > static_cast<qsizetype>(mostTold)) {
+        const auto more = static_cast<int>(lines.size() - static_cast<qsizetype>(mostTold));
+        lines = lines.mid(0, static_cast<qsizetype>(mostTold));
+        lines << tr("… and %n more", nullptr, more);
+    }
+    desk_.game.post(done.byHand.empty() ? Notice::Kind::success : Notice::Kind::warning,
+                    changes == 0
+                        ? tr("%1 is written: nothing in it is different.").arg(path)
+                        : tr("%1 is written. %n counters are different in VASL.", nullptr, changes).arg(path),
+                    lines.join(QLatin1Char('\n')));
+}
+
+// --- Following VASL
+
+/// The file of the open game is watched from now on, and what is in it now is no news to be told twice.
+void VaslDesk::follow() {
+    if (const QStringList files = watch_.files() + watch_.directories(); !files.isEmpty())
+        watch_.removePaths(files);
+    const QString path = original();
+    mark_ = markOf(path);
+    panel_->read(path);
+    if (path.isEmpty()) return;
+    // VASL puts a new file in the place of the old one: the folder tells of that.
+    watch_.addPath(path);
+    watch_.addPath(QFileInfo(path).absolutePath());
+}
+
+void VaslDesk::looked() {
+    const QString path = original();
+    if (path.isEmpty() || !linked()) return;
+    if (!watch_.files().contains(path)) watch_.addPath(path);
+    const QByteArray now = markOf(path);
+    if (now.isEmpty() || now == mark_) return;
+    mark_ = now;
+    const int items = panel_->read(path);
+    if (items > 0)
+        desk_.strip.offer(tr("%n things have happened in VASL.", nullptr, items), tr("&Look at them"),
+                          tr("&Not now"), [this](bool wanted) {
+                              if (wanted) showNews();
+                          });
+}
+
+void VaslDesk::showNews() {
+    const QString path = original();
+    mark_ = markOf(path);
+    panel_->read(path);
+    bringForward(*dock_);
+    panel_->focusFirst();
+}
+
+}  // namespace shellgame::app

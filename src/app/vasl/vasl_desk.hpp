@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QFileSystemWatcher>
+#include <QTimer>
+#include <QToolButton>
+
+#include "actions/action_table.hpp"
+#include "actions/desk.hpp"
+#include "shellgame/io/vsav/export.hpp"
+#include "shellgame/io/vsav/import.hpp"
+#include "vasl/news_panel.hpp"
+
+namespace shellgame::app {
+
+/// VASL and Shellgame as two windows on one game: its saved games opened here, what play changed written
+/// back, and what happened there taken over.
+class VaslDesk : public QObject {
+    Q_OBJECT
+  public:
+    explicit VaslDesk(const Desk& desk, QObject* parent = nullptr);
+    [[nodiscard]] ActionRows actions();
+    [[nodiscard]] QDockWidget* dock() const { return dock_; }
+    /// In the status bar: VASL has saved the game since.
+    [[nodiscard]] QToolButton* badge() const { return badge_; }
+
+    /// Shows what is in such a file, and opens it as a game when the player wants it.
+    void open(const QString& path);
+
+  Q_SIGNALS:
+    void hexWanted(const QString& hex);
+
+  private:
+    void openWithDialog();
+    void showSummary();
+    void take(const VaslImport& import, const QString& path);
+    void toVasl();
+    void tell(const VaslExport& done, const QString& path);
+    void showNews();
+    void follow();
+    void looked();
+    /// VASL's file of the open game, where it lay last; empty where nobody knows.
+    [[nodiscard]] QString original() const;
+    /// The game was taken from VASL, and who looks may see all of it.
+    [[nodiscard]] bool linked() const;
+
+    Desk desk_;
+    NewsPanel* panel_;
+    QDockWidget* dock_;
+    QToolButton* badge_;
+    QFileSystemWatcher watch_;
+    QTimer later_;     ///< VASL writes a file in several steps
+    QByteArray mark_;  ///< of the file as it was when it was looked at last
+};
+
+}  // namespace shellgame::app

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QString>
+
+#include "shellgame/io/vsav/export.hpp"
+#include "shellgame/io/vsav/import.hpp"
+
+namespace shellgame::app {
+
+/// What is asked of a counter, as a column of a table has it.
+[[nodiscard]] QString wordsOf(VaslAsk ask);
+/// Why something of VASL's file is not in the game.
+[[nodiscard]] QString wordsOf(VaslLeftOut why);
+/// What is different in VASL's file: "4-6-7 moved from 1E4 to 1E5".
+[[nodiscard]] QString wordsOf(const VaslChange& change);
+/// What the player has to do in VASL himself, and why.
+[[nodiscard]] QString wordsOf(const VaslLeftToDo& left);
+
+}  // namespace shellgame::app

@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: MIT
+// Saved games of VASL in the window: opened, asked about, written back, followed.
+#include <QComboBox>
+#include <QFileDialog>
+#include <QLineEdit>
+#include <QMimeData>
+#include <QToolButton>
+#include <QTreeWidget>
+
+#include "modal_answers.hpp"
+#include "settings/settings.hpp"
+#include "shellgame/base/file.hpp"
+#include "support/catch.hpp"
+#include "support/vsav_text.hpp"
+#include "vasl/import_dialog.hpp"
+#include "window_fixture.hpp"
+
+using namespace shellgame;
+using namespace shellgame::app;
+using shellgame::test::ModalAnswers;
+using shellgame::test::WindowFixture;
+namespace made = shellgame::test::vsav;
+
+namespace {
+
+/// The middle of a hex on a single board, on VASL's map with its margin of 400 pixels.
+struct Pixel {
+    int x, y;
+};
+Pixel centre(int column, int number) {
+    return {400 + static_cast<int>(56.25 * column),
+            400 + static_cast<int>(64.5 * (number - 1) + 32 + (column % 2 == 1 ? 32 : 0))};
+}
+const Pixel e5 = centre(4, 5), h3 = centre(7, 3), k6 = centre(10, 6);
+
+/// A German squad in E5, a Russian `?` with a squad under it in K6, and a truck that no catalogue has in H3.
+made::Maker table(Pixel squad = e5) {
+    made::Maker out;
+    out.unit("11", "4-6-7 1sq", "ge", squad.x, squad.y);
+    out.stack("12", squad.x, squad.y, {"11"});
+    out.unit("21", "4-4-7 1sq", "ru", k6.x, k6.y);
+    out.question("22", "ru", "secret", k6.x, k6.y);
+    out.stack("23", k6.x, k6.y, {"21", "22"});
+    out.piece("31",
+              {{"emb2;;2;;;2;;;2;;;;1;false;0;0;a,b,c,d,e,f;+ vca3,+ vca4,+ vca5,+ vca6,+ vca1,+ "
+                "vca2;true;;;;false;;1;1;true;;;",
+                "1"},
+               {"conceal;67,130;ge/geqmark58;ge;;", "null;"}},
+              "Wonderwagon", h3.x, h3.y);
+    out.stack("32", h3.x, h3.y, {"31"});
+    return out;
+}
+
+std::string write(WindowFixture& w, const std::string& name, const made::Maker& game) {
+    const std::string path = w.file(name);
+    REQUIRE(writeFileSafely(path, game.file()));
+    return path;
+}
+
+template <class T>
+T* in(QDialog& dialog, const char* name) {
+    T* found = dialog.findChild<T*>(QLatin1String(name));
+    if (found == nullptr) throw std::runtime_error(std::string("no ") + name);
+    return found;
+}
+
+/// The work beside the window is done.
+void settle(QDialog& dialog) {
+    const bool done = QTest::qWaitFor([&] {
+        return in<QTreeWidget>(dialog, "vaslCounters")->topLevelItemCount() > 0 ||
+               !in<QLabel>(dialog, "vaslProblems")->text().isEmpty();
+    });
+    REQUIRE(done);
+}
+
+/// Opens it as a player does whose boards are elsewhere.
+void openOnBlankGrid(WindowFixture& w, const std::string& path) {
+    ModalAnswers answers;
+    answers.next([](QDialog& dialog) {
+        settle(dialog);
+        CHECK_FALSE(in<QPushButton>(dialog, "vaslOpen")->isEnabled());
+        CHECK(in<QLabel>(dialog, "vaslProblems")->text().contains(QLatin1String("bd01")));
+        in<QPushButton>(dialog, "vaslGrids")->click();
+        REQUIRE(QTest::qWaitFor([&] { return in<QPushButton>(dialog, "vaslOpen")->isEnabled(); }));
+        in<QPushButton>(dialog, "vaslOpen")->click();
+    });
+    w.window().openFile(QString::fromStdString(path));
+    REQUIRE(answers.left() == 0);
+}
+
+const Piece* pieceCalled(const GameState& state, const std::string& type) {
+    for (const auto& [id, p] : state.pieces)
+        if (p.type == type) return &p;
+    return nullptr;
+}
+
+}  // namespace
+
+TEST_CASE("a saved game of VASL opens as a game, its boards as blank grids where they are not there",
+          "[app][vasl]") {
+    WindowFixture w({});
+    const std::string path = write(w, "Gap.vsav", table());
+    openOnBlankGrid(w, path);
+    REQUIRE(w.game().hasGame());
+    CHECK(w.game().inSetup());
+    CHECK(w.game().dirty());
+    const Piece* squad = pieceCalled(w.state(), "4-6-7");
+    REQUIRE(squad != nullptr);
+    CHECK(squad->at.text() == "1E5");
+    const auto hidden = std::find_if(w.state().markers.begin(), w.state().markers.end(),
+                                     [](const auto& m) { return m.second.at.text() == "1K6"; });
+    REQUIRE(hidden != w.state().markers.end());
+    CHECK(hidden->second.contents.size() == 1);
+    // What nobody may read is nowhere.
+    CHECK_FALSE(scenarioJson(w.game().game().info, w.state()).dump().find("secret") != std::string::npos);
+    // The page can be looked at again, and nothing can be taken from it then.
+    ModalAnswers answers;
+    answers.next([](QDialog& dialog) {
+        settle(dialog);
+        CHECK(dialog.findChild<QPushButton*>(QStringLiteral("vaslOpen")) == nullptr);
+        dialog.reject();
+    });
+    w.window().action(QStringLiteral("vaslSummary"))->trigger();
+    CHECK(answers.left() == 0);
+}
+
+TEST_CASE("a damaged file of VASL is refused in words, and the open game stays", "[app][vasl]") {
+    WindowFixture w;
+    const auto before = w.state().hash;
+    const std::string path = w.file("bad.vsav");
+    REQUIRE(writeFileSafely(path, table().file().substr(0, 200)));
+    ModalAnswers answers;
+    answers.next([](QDialog& dialog) {
+        settle(dialog);
+        CHECK(in<QLabel>(dialog, "vaslProblems")->text().contains(QLatin1String("bad.vsav")));
+        CHECK_FALSE(in<QPushButton>(dialog, "vaslOpen")->isEnabled());
+        dialog.reject();
+    });
+    w.window().openFile(QString::fromStdString(path));
+    CHECK(answers.left() == 0);
+    CHECK(w.state().hash == before);
+}
+
+TEST_CASE("what VASL's file can't tell is asked once, and the answer is kept", "[app][vasl]") {
+    QFile::remove(ImportDialog::answersFile());
+    WindowFixture w({});
+    const std::string path = write(w, "Gap.vsav", table());
+    for (const bool first : {true, false}) {
+        ModalAnswers answers;
+        answers.next([first](QDialog& dialog) {
+            settle(dialog);
+            in<QPushButton>(dialog, "vaslGrids")->click();
+            REQUIRE(QTest::qWaitFor([&] { return in<QPushButton>(dialog, "vaslOpen")->isEnabled(); }));
+            auto* list = in<QTreeWidget>(dialog, "vaslQuestions");
+            QLineEdit* allowance = nullptr;
+            for (int i = 0; i < list->topLevelItemCount(); ++i)
+                if (list->topLevelItem(i)->text(3) == QLatin1String("MF or MP"))
+                    allowance = qobject_cast<QLineEdit*>(list->itemWidget(list->topLevelItem(i), 4));
+            REQUIRE(allowance != nullptr);
+            if (first) {
+                allowance->selectAll();
+                QTest::keyClicks(allowance, QStringLiteral("17"));
+            } else {
+                CHECK(allowance->text() == QLatin1String("17"));
+            }
+            in<QPushButton>(dialog, "vaslOpen")->click();
+        });
+        w.window().openFile(QString::fromStdString(path));
+        REQUIRE(answers.left() == 0);
+        const Piece* wagon = pieceCalled(w.state(), "Wonderwagon");
+        REQUIRE(wagon != nullptr);
+        CHECK(wagon->allowance == 17);
+    }
+    QFile::remove(ImportDialog::answersFile());
+}
+
+TEST_CASE("To VASL writes what has moved into a copy of VASL's file, and into nothing else", "[app][vasl]") {
+    WindowFixture w({});
+    const std::string path = write(w, "Gap.vsav", table());
+    openOnBlankGrid(w, path);
+    const std::string out = w.file("back.vsav");
+    const auto export_ = [&] {
+        QFile::remove(QString::fromStdString(out));
+        ModalAnswers answers;
+        answers.next([&](QDialog& dialog) {
+            auto* files = qobject_cast<QFileDialog*>(&dialog);
+            REQUIRE(files != nullptr);
+            files->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"))
+                ->setText(QString::fromStdString(out));
+            QMetaObject::invokeMethod(files, "accept");
+        });
+        w.window().action(QStringLiteral("toVasl"))->trigger();
+        REQUIRE(answers.left() == 0);
+        const auto bytes = readFile(out, 1U << 20U);
+        REQUIRE(bytes);
+        return made::textInFile(*bytes);
+    };
+    const std::string before = made::textInFile(table().file());
+    CHECK(export_() == before);
+    CHECK(w.told().contains(QLatin1String("nothing in it is different")));
+    REQUIRE(w.game().perform(Json{{"do", "phase"}}));
+    const auto id = std::find_if(w.state().pieces.begin(), w.state().pieces.end(), [](const auto& p) {
+                        return p.second.type == "4-6-7";
+                    })->first;
+    REQUIRE(
+        w.game().perform(Json{{"do", "correct"}, {"pointer", "/pieces/" + id.text + "/at"}, {"to", "1H3"}}));
+    CHECK(export_() != before);
+    CHECK(w.told().contains(QLatin1String("1 counter is different")));
+    CHECK(w.window().strip()->text().contains(QLatin1String("1 counter is different")));
+}
+
+TEST_CASE("what happens in VASL is noticed when its file is saved, and taken over as acts", "[app][vasl]") {
+    WindowFixture w({});
+    const std::string path = write(w, "Gap.vsav", table());
+    openOnBlankGrid(w, path);
+    while (w.state().clock.phase != Phase::MPh) REQUIRE(w.game().perform(Json{{"do", "phase"}}));
+    auto* badge = w.find<QToolButton>("vaslBadge");
+    CHECK_FALSE(badge->isVisible());
+    // VASL saves: the squad has gone one hex on.
+    REQUIRE(writeFileSafely(path, table(centre(4, 6)).file()));
+    REQUIRE(QTest::qWaitFor([&] { return badge->isVisible(); }));
+    CHECK(badge->text().contains(QLatin1String("1 thing has happened")));
+    QTest::mouseClick(badge, Qt::LeftButton);
+    auto* list = w.find<QTreeWidget>("vaslNews");
+    REQUIRE(list->topLevelItemCount() == 1);
+    CHECK(list->topLevelItem(0)->text(0).contains(QLatin1String("from 1E5 to 1E6")));
+    const auto entries = w.game().session().entries().size();
+    w.press("vaslTakeAll");
+    CHECK(pieceCalled(w.state(), "4-6-7")->at.text() == "1E6");
+    CHECK(w.game().session().entries().size() > entries);
+    CHECK(list->topLevelItemCount() == 0);
+    CHECK_FALSE(badge->isVisible());
+    // A side that looks reads nothing of it.
+    REQUIRE(writeFileSafely(path, table(centre(4, 7)).file()));
+    REQUIRE(QTest::qWaitFor([&] { return badge->isVisible(); }));
+    REQUIRE(w.window().setView(QStringLiteral("axis")));
+    CHECK_FALSE(badge->isVisible());
+    CHECK(list->topLevelItemCount() == 0);
+    CHECK_FALSE(w.window().action(QStringLiteral("toVasl"))->isEnabled());
+}
