@@ -234,11 +234,11 @@ class Walk {
     /// All that the menus have, but for what would close the game or ask with a dialog of the system's.
     void triggerAll() {
         static const std::set<QString> apart{
-            QStringLiteral("open"),   QStringLiteral("save"),        QStringLiteral("saveAs"),
-            QStringLiteral("quit"),   QStringLiteral("exportLog"),   QStringLiteral("saveScenario"),
-            QStringLiteral("close"),  QStringLiteral("vaslFolder"),  QStringLiteral("goto"),
-            QStringLiteral("report"), QStringLiteral("savePicture"), QStringLiteral("print"),
-            QStringLiteral("replay"), QStringLiteral("editScenario")};
+            QStringLiteral("open"),   QStringLiteral("save"),         QStringLiteral("saveAs"),
+            QStringLiteral("quit"),   QStringLiteral("exportLog"),    QStringLiteral("saveScenario"),
+            QStringLiteral("close"),  QStringLiteral("vaslFolder"),   QStringLiteral("goto"),
+            QStringLiteral("report"), QStringLiteral("savePicture"),  QStringLiteral("print"),
+            QStringLiteral("replay"), QStringLiteral("editScenario"), QStringLiteral("openVasl")};
         QStringList ids;
         for (const QAction* a : w_.window().findChildren<QAction*>())
             if (!a->objectName().isEmpty() && a->menu() == nullptr && !apart.contains(a->objectName()))
@@ -374,7 +374,7 @@ TEST_CASE("pseudo-language: a stack shifts, is refused and moves; every dialog i
     for (const char* paper : {"Letter", "Legal", "Tabloid"}) walk.name(paper);
     ModalAnswers answers;
     for (const char* action : {"goto", "saveAs", "exportLog", "open", "vaslFolder", "saveScenario", "report",
-                               "savePicture", "print", "replay", "editScenario"}) {
+                               "savePicture", "print", "replay", "editScenario", "openVasl"}) {
         lookAtModal(answers, walk, action);
         walk.trigger(action);
     }
@@ -542,7 +542,8 @@ TEST_CASE("every word of every enum, kind and row of the setup is in the table o
         CHECK((word.empty() || termRow(word) != nullptr));
         ++words;
     };
-    static const QRegularExpression names(QStringLiteral("struct EnumNames<\\w+> \\{(.*?)\\n\\};"),
+    // What summaries of VASL's files say in JSON the window says in words of its own (vasl/vasl_words).
+    static const QRegularExpression names(QStringLiteral("struct EnumNames<(?!Vasl)\\w+> \\{(.*?)\\n\\};"),
                                           QRegularExpression::DotMatchesEverythingOption);
     static const QRegularExpression text(QStringLiteral("\"((?:[^\"\\\\]|\\\\.)*)\""));
     for (const char* folder : {"include", "src/core"}) {

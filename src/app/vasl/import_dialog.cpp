@@ -4,6 +4,7 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDialogButtonBox>
+#include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QHeaderView>
@@ -292,6 +293,7 @@ void ImportDialog::take() {
     for (const VaslQuestion& q : import_->questions)
         if (const auto said = answers_.find(q.key); q.lasting && said != answers_.end())
             kept[q.key] = said->second;
+    QDir().mkpath(QFileInfo(answersFile()).absolutePath());
     if (kept != remembered_)
         if (const auto done = writeVaslAnswers(kept, answersFile().toStdString()); !done)
             desk_.game.post(Notice::Kind::warning, tr("Your answers could not be kept for the next time."),

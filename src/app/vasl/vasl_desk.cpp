@@ -24,7 +24,7 @@ constexpr std::size_t mostTold = 12;       ///< lines of what was written
 /// Tells one content of a file from another.
 QByteArray markOf(const QString& path) {
     QFile file(path);
-    if (!file.open(QIODevice::ReadOnly) || file.size() > mostMarked) return {};
+    if (path.isEmpty() || !file.open(QIODevice::ReadOnly) || file.size() > mostMarked) return {};
     QCryptographicHash hash(QCryptographicHash::Sha256);
     return hash.addData(&file) ? hash.result() : QByteArray();
 }

@@ -75,13 +75,8 @@ class OverlaidBoard {
             raster_ = *board_->raster;
         else
             raster_ = Raster(g_.pixelWidth, g_.pixelHeight, 0);
-        const auto count = static_cast<std::size_t>(g_.hexCount());
-        stairways_.resize(count);
-        slopes_.resize(count);
-        for (std::size_t i = 0; i < board_->los.size(); ++i) {
-            stairways_[i] = board_->los[i].stairway;
-            for (std::size_t side = 0; side < 6; ++side) slopes_[i][side] = board_->los[i].sides[side].slope;
-        }
+        marks_ = plainMarks(g_);
+        for (std::size_t i = 0; i < board_->los.size(); ++i) marks_[i] = marksOf(board_->los[i]);
         if (board_->kind == BoardKind::blank) board_->kind = BoardKind::own;
     }
 
@@ -100,14 +95,13 @@ class OverlaidBoard {
         clearGround();
         paintShapes(fillsHere(design, turn), raster_, mask_);
         for (const Hex h : under_) {
-            const auto at = static_cast<std::size_t>(g_.indexOf(h));
-            stairways_[at] = false;
-            slopes_[at] = {};
+            HexMarks& marks = marks_[static_cast<std::size_t>(g_.indexOf(h))];
+            marks = {marks.name, false, {}, {}, {}};
         }
         for (const BoardShapes::Building& b : design.shapes.buildings)
             for (const Hex h : b.stairwells)
                 if (const Hex here = turn(h); under_.contains(here))
-                    stairways_[static_cast<std::size_t>(g_.indexOf(here))] = true;
+                    marks_[static_cast<std::size_t>(g_.indexOf(here))].stairway = true;
         derived_ = false;
     }
 
@@ -138,7 +132,8 @@ class OverlaidBoard {
     void derive() {
         if (derived_) return;
         derived_ = true;
-        board_->los = deriveLosFacts(g_, raster_, stairways_, slopes_);
+        board_->los = deriveMarkedFacts(g_, raster_, marks_,
+                                        board_->table ? *board_->table : LosTerrainTable::builtIn());
         board_->coverage = coverageOf(g_, raster_);
     }
 
@@ -340,8 +335,7 @@ class OverlaidBoard {
     std::shared_ptr<Board> board_;
     BoardGeometry g_;
     Raster raster_;
-    std::vector<bool> stairways_;
-    std::vector<SlopeSides> slopes_;
+    std::vector<HexMarks> marks_;
     std::set<Hex> under_;
     std::vector<bool> mask_;
     std::vector<bool> covered_;      ///< pixels of all overlays so far

@@ -6,6 +6,8 @@
 
 #include "shellgame/board/joined.hpp"
 #include "shellgame/board/los_terrain.hpp"
+#include "shellgame/board/overlay.hpp"
+#include "shellgame/io/board/board_file.hpp"
 #include "shellgame/io/vasl/board_archive.hpp"
 #include "shellgame/io/vasl/board_places.hpp"
 #include "shellgame/io/vasl/module_terrain.hpp"
@@ -96,6 +98,39 @@ TEST_CASE("the metadata's partial orchards and embankments are read, six sides o
     CHECK(at(*board, "C4").sides[0].hexsideTerrain == terrainCode("PartialOrchard"));
     CHECK(at(*board, "B2").sides[1].hexsideTerrain == terrainCode("Railway Embankment"));
     CHECK(at(*board, "C2").sides[0].slope);  // of the list that was there before
+}
+
+TEST_CASE("what the metadata say of a hex stays under an overlay that lies elsewhere on its board",
+          "[io][overlay]") {
+    auto parts = test::archiveParts(Drawing(9, 6));
+    const auto lists = parts.metadata.find("</boardMetadata>");
+    parts.metadata.insert(lists,
+                          "<rrembankments><rrembankment hex='B2' hexsides='1'/></rrembankments>"
+                          "<partialorchards><partialorchard hex='c3' hexsides='3'/></partialorchards>");
+    PlacedBoard placed;
+    placed.board = read(parts);
+    placed.as = "7";
+    const auto ground = Ground::make({placed});
+    REQUIRE(ground);
+    const auto orders = readOverlaySentence("Place Overlay B1 on 7G4");
+    REQUIRE(orders);
+    const auto found = findOverlay(**ground, orders->front(), builtInOverlays());
+    INFO((found ? "" : joinProblems(found.error())));
+    REQUIRE(found);
+    const auto laid = layOverlays(**ground, {*found});
+    REQUIRE(laid);
+    const Board& board = *(*laid)->boards().front().board;
+    CHECK(at(board, "G4").centreTerrain == terrainCode("Stone Building, 1 Level"));
+    CHECK(at(board, "C3").sides[3].hexsideTerrain == terrainCode("PartialOrchard"));
+    CHECK(at(board, "B2").sides[1].hexsideTerrain == terrainCode("Railway Embankment"));
+    CHECK(at(board, "C2").sides[0].slope);
+    // What it covers is gone.
+    const auto over = readOverlaySentence("Place Overlay B1 on 7C3");
+    const auto there = findOverlay(**ground, over->front(), builtInOverlays());
+    REQUIRE(there);
+    const auto covered = layOverlays(**ground, {*there});
+    REQUIRE(covered);
+    CHECK(at(*(*covered)->boards().front().board, "C3").sides[3].hexsideTerrain == noTerrain);
 }
 
 TEST_CASE("metadata that is not well-formed is read as far as it goes, and told", "[io]") {
