@@ -11,8 +11,7 @@ namespace shellgame {
 
 /// Loads a scenario or a saved game, whichever the file is. All problems in one go; nothing is half loaded.
 /// `table` is that of BoardFolders.
-[[nodiscard]] Result<Game> loadGame(const std::string& path,
-                                    const std::vector<std::string>& vaslFolders = {},
+[[nodiscard]] Result<Game> loadGame(const std::string& path, const std::vector<std::string>& vaslFolders = {},
                                     std::shared_ptr<const LosTerrainTable> table = {});
 [[nodiscard]] Result<Game> loadGameText(std::string_view text, const std::string& file,
                                         const BoardFolders& folders);
